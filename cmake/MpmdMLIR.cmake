@@ -1,0 +1,40 @@
+# Finds Debian's MLIR and sets what its CMake functions expect. Asking for `22` alone is refused by its version file.
+find_package(MLIR 22.1 REQUIRED CONFIG HINTS /usr/lib/llvm-22)
+list(APPEND CMAKE_MODULE_PATH ${MLIR_CMAKE_DIR} ${LLVM_CMAKE_DIR})
+
+set(MLIR_LINK_MLIR_DYLIB ON)
+set(LLVM_LINK_LLVM_DYLIB ON)
+set(LLVM_BUILD_TOOLS ON)
+set(MLIR_BINARY_DIR ${PROJECT_BINARY_DIR})
+set(LLVM_RUNTIME_OUTPUT_INTDIR ${PROJECT_BINARY_DIR}/bin)
+set(LLVM_LIBRARY_OUTPUT_INTDIR ${PROJECT_BINARY_DIR}/lib)
+set(CMAKE_INSTALL_RPATH ${LLVM_LIBRARY_DIR})
+
+include(TableGen)
+include(AddLLVM)
+include(AddMLIR)
+include(HandleLLVMOptions)
+
+include_directories(SYSTEM ${LLVM_INCLUDE_DIRS} ${MLIR_INCLUDE_DIRS})
+include_directories(${PROJECT_SOURCE_DIR}/include ${PROJECT_BINARY_DIR}/include)
+separate_arguments(LLVM_DEFINITIONS_LIST NATIVE_COMMAND ${LLVM_DEFINITIONS})
+add_definitions(${LLVM_DEFINITIONS_LIST})
+
+# Every library and tool of the compiler half is made by these two, so that MLIR is linked as one shared library only:
+# a plain target_link_libraries on an MLIR component would put a second, static copy beside libMLIR.so.
+function(mpmd_library name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS;LINK" ${ARGN})
+  add_library(${name} STATIC ${ARG_SOURCES})
+  if(ARG_DEPENDS)
+    add_dependencies(${name} ${ARG_DEPENDS})
+  endif()
+  llvm_update_compile_flags(${name})
+  target_link_libraries(${name} PUBLIC ${ARG_LINK})
+endfunction()
+
+function(mpmd_tool name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;LINK" ${ARGN})
+  add_executable(${name} ${ARG_SOURCES})
+  llvm_update_compile_flags(${name})
+  target_link_libraries(${name} PRIVATE ${ARG_LINK} MLIR LLVM)
+endfunction()

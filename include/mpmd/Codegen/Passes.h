@@ -1,0 +1,63 @@
+// Passes and pipeline of the room `kernels`.
+#ifndef MPMD_CODEGEN_PASSES_H
+#define MPMD_CODEGEN_PASSES_H
+
+#include "mlir/Pass/Pass.h"
+
+namespace mlir {
+class ModuleOp;
+class OpPassManager;
+namespace affine {
+class AffineDialect;
+} // namespace affine
+namespace arith {
+class ArithDialect;
+} // namespace arith
+namespace bufferization {
+class BufferizationDialect;
+} // namespace bufferization
+namespace func {
+class FuncDialect;
+} // namespace func
+namespace linalg {
+class LinalgDialect;
+} // namespace linalg
+namespace math {
+class MathDialect;
+} // namespace math
+namespace memref {
+class MemRefDialect;
+} // namespace memref
+namespace scf {
+class SCFDialect;
+} // namespace scf
+namespace tensor {
+class TensorDialect;
+} // namespace tensor
+namespace vector {
+class VectorDialect;
+} // namespace vector
+} // namespace mlir
+
+namespace mpmd {
+class MpmdDialect;
+
+#define GEN_PASS_DECL
+#define GEN_PASS_REGISTRATION
+#include "mpmd/Codegen/Passes.h.inc"
+
+/// What the room `kernels` can be told.
+struct KernelsOptions {};
+
+/// sharded -> lowered: every stage body becomes a launch list, kernels are outlined and deduplicated.
+void addKernelsPipeline(mlir::OpPassManager &pm, const KernelsOptions &options);
+
+/// Registers the passes above and the pipeline `mpmd-kernels`.
+void registerKernelsPasses();
+
+/// The dialects and interface models that the passes need beside the dialects of their input.
+void registerKernelsDialects(mlir::DialectRegistry &registry);
+
+} // namespace mpmd
+
+#endif // MPMD_CODEGEN_PASSES_H

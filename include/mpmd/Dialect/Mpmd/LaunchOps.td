@@ -1,0 +1,132 @@
+//===- LaunchOps.td - what a lowered stage does, step by step --------------===//
+//
+// After `mpmd-build-launch-lists` the body of an `mpmd.stage` is a straight list of these ops over identity-layout
+// memrefs, walked in order. The list is data: the bundle writer turns each op into one table entry.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MPMD_DIALECT_MPMD_LAUNCHOPS_TD
+#define MPMD_DIALECT_MPMD_LAUNCHOPS_TD
+
+include "mpmd/Dialect/Mpmd/MpmdBase.td"
+include "mlir/IR/OpBase.td"
+include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+def Mpmd_WorkspaceViewOp : Mpmd_Op<"workspace_view", [Pure]> {
+  let summary = "names a planned temporary inside the workspace of its stage";
+  let description = [{
+    Reinterprets the bytes of `workspace` from `offset` on as a contiguous buffer. The plan guarantees that two views
+    whose values are live at the same time do not overlap.
+
+    Rules:
+    - `workspace_view_c1`: `offset` is a non-negative multiple of 64.
+    - `workspace_view_c2`: the result has a static shape and the identity layout.
+    - `workspace_view_c3`: the bytes of the result end inside the workspace.
+
+    ```mlir
+    %t = mpmd.workspace_view %ws[128] : memref<4096xi8> to memref<8x16xf32>
+    ```
+  }];
+  let arguments = (ins MemRefRankOf<[I8], [1]>:$workspace, I64Attr:$offset);
+  let results = (outs AnyStaticShapeMemRef:$view);
+  let assemblyFormat = "$workspace `[` $offset `]` attr-dict `:` type($workspace) `to` type($view)";
+  let hasVerifier = 1;
+}
+
+def Mpmd_GemmOp : Mpmd_Op<"gemm", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+  let summary = "multiplies matrices by one library call per block";
+  let description = [{
+    For every batch `q`, row `i` and column `j`, with `x[...]` the elements of a buffer in memory order:
+
+        c[cOffset + q*cBatch + i*cRow + j] = beta * (the same element)
+            + sum over l of a[aOffset + q*aBatch + i*aRow + l*aCol] * b[bOffset + q*bBatch + l*bRow + j*bCol]
+
+    `sizes` is `[batch, m, n, k]`; `a`, `b` and `c` are `[offset, batch stride, row stride, column stride]` in elements.
+    `beta` is 0 (what `c` held is not read) or 1. A transpose is a pair of swapped strides.
+    `block` is `[rows, columns]` of a block of `c`: the grid of ceil(m/rows) x ceil(n/columns) x batch blocks is a list of
+    independent single-threaded library calls, so threads may share the blocks and no bit depends on their number.
+
+    Before `mpmd-build-launch-lists` the op works on tensors and has a result; `c` is then the initial value.
+
+    Rules:
+    - `gemm_c1`: all operands have the element type f32 and a static shape; all are tensors (with one result of the type
+      of `c`) or all are identity-layout memrefs (without a result).
+    - `gemm_c2`: sizes are positive, offsets and strides are not negative.
+    - `gemm_c3`: in `a` and `b` the row stride or the column stride is 1 (or has only one element to step over); in `c` the
+      column stride is 1 and the row stride is at least n.
+    - `gemm_c4`: the last element that is touched lies inside each buffer.
+    - `gemm_c5`: block sizes are positive.
+
+    ```mlir
+    mpmd.gemm [1, 8, 16, 4] %x[0, 0, 4, 1] * %w[0, 0, 16, 1] -> %y[0, 0, 16, 1] beta 0 block [8, 16]
+        : memref<8x4xf32>, memref<4x16xf32>, memref<8x16xf32>
+    ```
+  }];
+  let arguments = (ins AnyTypeOf<[AnyRankedTensor, AnyMemRef]>:$a, AnyTypeOf<[AnyRankedTensor, AnyMemRef]>:$b,
+                       AnyTypeOf<[AnyRankedTensor, AnyMemRef]>:$c, DenseI64ArrayAttr:$sizes,
+                       DenseI64ArrayAttr:$aAccess, DenseI64ArrayAttr:$bAccess, DenseI64ArrayAttr:$cAccess,
+                       I64Attr:$beta, DenseI64ArrayAttr:$block);
+  let results = (outs Optional<AnyRankedTensor>:$result);
+  let assemblyFormat = [{
+    $sizes $a `` $aAccess `*` $b `` $bAccess `->` $c `` $cAccess `beta` $beta `block` $block attr-dict
+    `:` type($a) `,` type($b) `,` type($c) (`->` type($result)^)?
+  }];
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    int64_t getBatch() { return getSizes()[0]; }
+    int64_t getM() { return getSizes()[1]; }
+    int64_t getN() { return getSizes()[2]; }
+    int64_t getK() { return getSizes()[3]; }
+  }];
+}
+
+def Mpmd_LaunchOp : Mpmd_Op<"launch", [AttrSizedOperandSegments, DeclareOpInterfaceMethods<SymbolUserOpInterface>,
+                                       DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+  let summary = "runs a compiled kernel over a range of rows";
+  let description = [{
+    Calls `kernel` with the base pointers of `inputs`, then `outputs`, for the rows `[0, rows)`. The rows may be cut into
+    any ranges, run in any order by any number of threads: the bits are the same. `outputs` may also be read (an update
+    in place); a buffer occurs only once among the operands of a launch.
+
+    The kernel is a `func.func` in a `builtin.module` at the top level. Its arguments are flat memrefs, one per operand,
+    followed by the begin and the end of the range; its compiled form is
+    `void kernel(void *const *operands, int64_t begin, int64_t end)`.
+
+    Rules:
+    - `launch_c1`: `rows` is positive.
+    - `launch_c2`: `kernel` names a `func.func` with one argument per operand and two of type index.
+    - `launch_c3`: each operand has as many elements as the argument of the kernel, of the same type (i1 is stored as i8,
+      index as i64).
+    - `launch_c4`: no buffer occurs twice.
+
+    ```mlir
+    mpmd.launch @kernels::@exp_0 rows 37 ins(%x : memref<37x5xf32>) outs(%y : memref<37x5xf32>)
+    ```
+  }];
+  let arguments = (ins SymbolRefAttr:$kernel, I64Attr:$rows, Variadic<AnyMemRef>:$inputs, Variadic<AnyMemRef>:$outputs);
+  let assemblyFormat = [{
+    $kernel `rows` $rows (`ins` `(` $inputs^ `:` type($inputs) `)`)? (`outs` `(` $outputs^ `:` type($outputs) `)`)? attr-dict
+  }];
+  let hasVerifier = 1;
+}
+
+def Mpmd_CopyOp : Mpmd_Op<"copy", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+  let summary = "copies a whole buffer";
+  let description = [{
+    Copies all bytes of `source` to `target`; the shapes may differ (both are contiguous).
+
+    Rules:
+    - `copy_c1`: both have static shapes, identity layouts, the same element type and the same number of elements.
+    - `copy_c2`: source and target are different values.
+
+    ```mlir
+    mpmd.copy %x to %y : memref<4x8xf32> to memref<32xf32>
+    ```
+  }];
+  let arguments = (ins AnyStaticShapeMemRef:$source, AnyStaticShapeMemRef:$target);
+  let assemblyFormat = "$source `to` $target attr-dict `:` type($source) `to` type($target)";
+  let hasVerifier = 1;
+}
+
+#endif // MPMD_DIALECT_MPMD_LAUNCHOPS_TD

@@ -1,0 +1,50 @@
+// The dialect `mpmd`: attributes, types and operations of all phases. See MpmdBase.td for the phases.
+#ifndef MPMD_DIALECT_MPMD_MPMD_H
+#define MPMD_DIALECT_MPMD_MPMD_H
+
+#include "mpmd/Plan/Timetable.h"
+
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/RegionKindInterface.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include "mpmd/Dialect/Mpmd/MpmdDialect.h.inc"
+#include "mpmd/Dialect/Mpmd/MpmdEnums.h.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "mpmd/Dialect/Mpmd/MpmdAttrs.h.inc"
+
+#define GET_TYPEDEF_CLASSES
+#include "mpmd/Dialect/Mpmd/MpmdTypes.h.inc"
+
+#define GET_OP_CLASSES
+#include "mpmd/Dialect/Mpmd/MpmdOps.h.inc"
+
+namespace mpmd {
+
+/// Bytes of one element in memory; i1 takes one byte.
+int64_t elementBytes(mlir::Type type);
+
+/// Bytes of a statically shaped tensor or buffer.
+int64_t byteSize(mlir::ShapedType type);
+
+/// Conversions between the attribute and the plain-data order.
+OrderAttr toAttr(mlir::MLIRContext *context, const plan::Order &order);
+plan::Order fromAttr(OrderAttr attr);
+
+/// The kind of the action that runs a task of this kind.
+plan::Kind actionKind(TaskKind kind);
+
+/// Assembly of a task kind as a bare keyword.
+mlir::ParseResult parseTaskKind(mlir::OpAsmParser &parser, TaskKindAttr &kind);
+void printTaskKind(mlir::OpAsmPrinter &printer, mlir::Operation *op, TaskKindAttr kind);
+
+} // namespace mpmd
+
+#endif // MPMD_DIALECT_MPMD_MPMD_H

@@ -1,0 +1,145 @@
+// Operations of the phase `ranked`.
+#ifndef MPMD_DIALECT_MPMD_RANKOPS_TD
+#define MPMD_DIALECT_MPMD_RANKOPS_TD
+
+include "mpmd/Dialect/Mpmd/MpmdBase.td"
+include "mlir/IR/BuiltinAttributes.td"
+include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+def Mpmd_SignatureOp : Mpmd_Op<"signature"> {
+  let summary = "names and types of the step's arguments and results, as files show them";
+  let description = [{
+    What is left of `mpmd.program` once its tasks belong to ranks.
+
+    - signature_c1: one type per argument and per result.
+  }];
+  let arguments = (ins StrAttr:$program,
+                       TypedArrayAttrBase<Mpmd_ArgAttr, "arguments">:$args, TypeArrayAttr:$arg_types,
+                       TypedArrayAttrBase<Mpmd_ResultAttr, "results">:$results, TypeArrayAttr:$result_types,
+                       I64Attr:$microbatches);
+  let assemblyFormat = [{
+    $program `microbatches` `=` $microbatches `args` `=` $args $arg_types `results` `=` $results $result_types attr-dict
+  }];
+  let hasVerifier = 1;
+}
+
+def Mpmd_TaskOp : Mpmd_Op<"task", [Symbol, IsolatedFromAbove, SingleBlock]> {
+  let summary = "the launch list of one task, named so that rank programs can run it";
+  let description = [{
+    The block arguments are those of the lowered `mpmd.stage`: operands, results that update no operand, workspace.
+    `inputs` is the number of operands, `aliases` is as in `mpmd.stage`.
+  }];
+  let arguments = (ins SymbolNameAttr:$sym_name, I64Attr:$stage, Mpmd_TaskKindAttr:$kind, I64Attr:$index,
+                       I64Attr:$inputs, DenseI64ArrayAttr:$aliases, I64Attr:$workspace, Mpmd_CostAttr:$cost);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = "$sym_name `stage` `=` $stage custom<TaskKind>($kind) `index` `=` $index attr-dict-with-keyword $body";
+  let hasVerifier = 1;
+}
+
+def Mpmd_TransferPlanOp : Mpmd_Op<"transfer_plan", [Symbol]> {
+  let summary = "a transfer between two meshes: its messages, one row per pair of members";
+  let description = [{
+    `element` is the type that one microbatch moves; a transfer outside the loop moves once. Rows count bytes within that.
+
+    Example: `mpmd.transfer_plan @x0 from @pp0 to @pp1 tensor<16x64xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 4096>]`.
+
+    - transfer_plan_c1: source and target mesh differ.
+    - transfer_plan_c2: rows lie inside the tensor.
+  }];
+  let arguments = (ins SymbolNameAttr:$sym_name, FlatSymbolRefAttr:$source, FlatSymbolRefAttr:$target,
+                       TypeAttrOf<AnyRankedTensor>:$element, BoolAttr:$in_loop,
+                       TypedArrayAttrBase<Mpmd_PeerAttr, "messages">:$rows, Mpmd_CostAttr:$cost);
+  let assemblyFormat = [{
+    $sym_name `from` $source `to` $target $element `in_loop` `=` $in_loop `rows` `=` $rows `cost` `=` $cost attr-dict
+  }];
+  let hasVerifier = 1;
+}
+
+def Mpmd_RankProgramOp : Mpmd_Op<"rank_program", [Symbol, IsolatedFromAbove, SingleBlock, NoTerminator]> {
+  let summary = "what the ranks of one mesh do in one step";
+  let description = [{
+    First the buffers (`mpmd.alloc`) and the operands of each task (`mpmd.bind`), then the instructions, in order: `run`, `send`, `recv`,
+    `wait`. `arena` is the number of bytes that the buffers take; nothing else is allocated.
+  }];
+  let arguments = (ins SymbolNameAttr:$sym_name, I64Attr:$arena, I64Attr:$workspace);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = "$sym_name `arena` `=` $arena `workspace` `=` $workspace attr-dict-with-keyword $body";
+  let hasVerifier = 1;
+}
+
+def Mpmd_AllocOp : Mpmd_Op<"alloc", [MemoryEffects<[MemAlloc]>, HasParent<"RankProgramOp">]> {
+  let summary = "a planned buffer, one slot per microbatch in flight";
+  let description = [{
+    Microbatch `i` uses slot `i mod n`. `offsets` has the byte offset of every slot in the arena, 64-byte aligned. `argument` and `result` index
+    the signature: a buffer that holds an argument (state stays in it from step to step) or a result. `space` is the memory it lives in.
+
+    Example: `%0 = mpmd.alloc [0, 4096] "host" : memref<16x64xf32>`.
+
+    - alloc_c1: at least one slot; arguments and results have exactly one.
+    - alloc_c2: offsets are multiples of 64.
+  }];
+  let arguments = (ins DenseI64ArrayAttr:$offsets, StrAttr:$space, OptionalAttr<I64Attr>:$argument,
+                       OptionalAttr<DenseI64ArrayAttr>:$result);
+  let results = (outs AnyStaticShapeMemRef:$buffer);
+  let assemblyFormat = "$offsets $space (`argument` $argument^)? (`result` $result^)? attr-dict `:` type($buffer)";
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// Bytes of one slot; i1 takes one byte an element.
+    int64_t getSlotBytes();
+  }];
+}
+
+def Mpmd_FreeOp : Mpmd_Op<"free", [HasParent<"RankProgramOp">]> {
+  let summary = "ends the life of a buffer within the step";
+  let description = "No later instruction of the step may use it. Example: `mpmd.free %0 : memref<16x64xf32>`.";
+  let arguments = (ins AnyStaticShapeMemRef:$buffer);
+  let assemblyFormat = "$buffer attr-dict `:` type($buffer)";
+}
+
+def Mpmd_BindOp : Mpmd_Op<"bind", [HasParent<"RankProgramOp">]> {
+  let summary = "the buffers that a task of this rank works on";
+  let description = [{
+    One operand per block argument of the task except its workspace. Where `sliced` is set, the buffer has one more leading dimension and
+    microbatch `i` works on slice `i` of it.
+
+    Example: `mpmd.bind @s0_forward(%0, %1) sliced = [false, true] : memref<4xf32>, memref<8x4xf32>`.
+
+    - bind_c1: one flag per operand.
+    - bind_c2: (door `ranked`) types match the task's block arguments.
+  }];
+  let arguments = (ins FlatSymbolRefAttr:$task, Variadic<AnyStaticShapeMemRef>:$buffers, DenseBoolArrayAttr:$sliced);
+  let assemblyFormat = "$task `(` $buffers `)` `sliced` `=` $sliced attr-dict `:` type($buffers)";
+  let hasVerifier = 1;
+}
+
+def Mpmd_RunOp : Mpmd_Op<"run", [HasParent<"RankProgramOp">]> {
+  let summary = "runs a task for one microbatch";
+  let description = "Outside the loop the microbatch is 0. Example: `mpmd.run @s0_forward[5]`.";
+  let arguments = (ins FlatSymbolRefAttr:$task, I64Attr:$microbatch);
+  let assemblyFormat = "$task `[` $microbatch `]` attr-dict";
+}
+
+class Mpmd_MoveOp<string mnemonic> : Mpmd_Op<mnemonic, [HasParent<"RankProgramOp">]> {
+  let arguments = (ins FlatSymbolRefAttr:$transfer, I64Attr:$microbatch, AnyStaticShapeMemRef:$buffer);
+  let assemblyFormat = "$transfer `[` $microbatch `]` $buffer attr-dict `:` type($buffer)";
+}
+
+def Mpmd_SendOp : Mpmd_MoveOp<"send"> {
+  let summary = "posts the sending side of a transfer, and goes on";
+  let description = "The slot may not be written before the matching `wait`. Example: `mpmd.send @x0[5] %2 : memref<16x64xf32>`.";
+}
+
+def Mpmd_RecvOp : Mpmd_MoveOp<"recv"> {
+  let summary = "posts the receiving side of a transfer, and goes on";
+  let description = "The slot may not be read or written before the matching `wait`. Example: `mpmd.recv @x0[5] %2 : memref<16x64xf32>`.";
+}
+
+def Mpmd_WaitOp : Mpmd_Op<"wait", [HasParent<"RankProgramOp">]> {
+  let summary = "waits until this rank's side of a transfer is complete";
+  let description = "Example: `mpmd.wait @x0[5]`.";
+  let arguments = (ins FlatSymbolRefAttr:$transfer, I64Attr:$microbatch);
+  let assemblyFormat = "$transfer `[` $microbatch `]` attr-dict";
+}
+
+#endif // MPMD_DIALECT_MPMD_RANKOPS_TD

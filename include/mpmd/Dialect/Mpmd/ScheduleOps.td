@@ -1,0 +1,41 @@
+// Operations that the phase `scheduled` adds.
+#ifndef MPMD_DIALECT_MPMD_SCHEDULEOPS_TD
+#define MPMD_DIALECT_MPMD_SCHEDULEOPS_TD
+
+include "mpmd/Dialect/Mpmd/MpmdBase.td"
+include "mlir/IR/SymbolInterfaces.td"
+
+def Mpmd_MeshOp : Mpmd_Op<"mesh", [Symbol]> {
+  let summary = "the devices of one pipeline rank";
+  let description = [{
+    Example: `mpmd.mesh @pp0 devices = [0] inside = @device`.
+
+    - mesh_c1: at least one device, none twice.
+  }];
+  let arguments = (ins SymbolNameAttr:$sym_name, DenseI64ArrayAttr:$devices, FlatSymbolRefAttr:$inside);
+  let assemblyFormat = "$sym_name `devices` `=` $devices `inside` `=` $inside attr-dict";
+  let hasVerifier = 1;
+}
+
+def Mpmd_ScheduleOp : Mpmd_Op<"schedule", [SingleBlock, NoTerminator]> {
+  let summary = "where every stage runs and in which order every pipeline rank acts";
+  let description = [{
+    `place` gives the pipeline rank of each stage. The body holds one `mpmd.order` per pipeline rank. It may be edited by hand: the door
+    `scheduled` checks that every task occurs exactly once and that the dependences can be respected.
+
+    - schedule_c1: the body holds `mpmd.order` only, as many as there are pipeline ranks in `place`.
+  }];
+  let arguments = (ins StrAttr:$name, I64Attr:$microbatches, DenseI64ArrayAttr:$place);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = "$name `microbatches` `=` $microbatches `place` `=` $place attr-dict-with-keyword $body";
+  let hasVerifier = 1;
+}
+
+def Mpmd_OrderOp : Mpmd_Op<"order", [HasParent<"ScheduleOp">]> {
+  let summary = "the actions of one pipeline rank, in order";
+  let description = "Example: `mpmd.order @pp0 <0F0, 6 x [0F1+1, 0B0+1], 0B6>`.";
+  let arguments = (ins FlatSymbolRefAttr:$mesh, Mpmd_OrderAttr:$actions);
+  let assemblyFormat = "$mesh $actions attr-dict";
+}
+
+#endif // MPMD_DIALECT_MPMD_SCHEDULEOPS_TD

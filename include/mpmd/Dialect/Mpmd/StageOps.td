@@ -1,0 +1,146 @@
+// Operations of the phases `partitioned`, `sharded` and `lowered`.
+#ifndef MPMD_DIALECT_MPMD_STAGEOPS_TD
+#define MPMD_DIALECT_MPMD_STAGEOPS_TD
+
+include "mpmd/Dialect/Mpmd/MpmdBase.td"
+include "mlir/IR/RegionKindInterface.td"
+include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+def Mpmd_InsideMeshOp : Mpmd_Op<"inside_mesh", [Symbol]> {
+  let summary = "declares the mesh of devices inside one stage";
+  let description = [{
+    `axes` and `sizes` name the axes over which arrays are sharded; both are empty on one device. `kind` is the device kind.
+
+    Example: `mpmd.inside_mesh @device axes = [] sizes = [] kind = "cpu"`.
+
+    - inside_mesh_c1: one positive size per axis.
+  }];
+  let arguments = (ins SymbolNameAttr:$sym_name, StrArrayAttr:$axes, DenseI64ArrayAttr:$sizes, StrAttr:$kind);
+  let assemblyFormat = "$sym_name `axes` `=` $axes `sizes` `=` $sizes `kind` `=` $kind attr-dict";
+  let hasVerifier = 1;
+}
+
+def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]> {
+  let summary = "one training step: prologue tasks, the microbatch loop, update tasks";
+  let description = [{
+    The block arguments are the arguments of the step, `args` says what each is; `mpmd.return` gives the results, `results` says
+    what each is. Replicated state has one result for every stage that holds it.
+
+    - program_c1: `args` has one entry per block argument, names are unique.
+    - program_c2: `results` has one entry per returned value, and state results have the type of the argument they replace.
+  }];
+  let arguments = (ins SymbolNameAttr:$sym_name,
+                       TypedArrayAttrBase<Mpmd_ArgAttr, "arguments">:$args,
+                       TypedArrayAttrBase<Mpmd_ResultAttr, "results">:$results,
+                       I64Attr:$stages);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = "$sym_name `stages` `=` $stages `args` `=` $args `results` `=` $results attr-dict-with-keyword $body";
+  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
+}
+
+def Mpmd_ReturnOp : Mpmd_Op<"return", [Terminator, Pure, HasParent<"ProgramOp">]> {
+  let summary = "returns the results of the step";
+  let arguments = (ins Variadic<Mpmd_ArrayType>:$values);
+  let assemblyFormat = "($values^ `:` type($values))? attr-dict";
+}
+
+def Mpmd_MicrobatchesOp : Mpmd_Op<"microbatches", [AttrSizedOperandSegments, SingleBlock, RecursiveMemoryEffects]> {
+  let summary = "runs its body once per microbatch, in ascending order of dependence";
+  let description = [{
+    Block arguments: one per slice (the operand without its leading dimension, whose size is the number of microbatches), then one
+    per carry. The terminator yields one value per carry (its value for the next microbatch), then one value per stacked result.
+    Results: the last value of every carry, then the stacked results, with the microbatch as leading dimension.
+    Everything else is read from above.
+
+    Example:
+    ```mlir
+    %sum = mpmd.microbatches 8 slices(%x : !mpmd.array<@device, tensor<8x4xf32>>)
+        carries(%zero : !mpmd.array<@device, tensor<f32>>) -> !mpmd.array<@device, tensor<f32>> {
+    ^bb0(%xi: !mpmd.array<@device, tensor<4xf32>>, %acc: !mpmd.array<@device, tensor<f32>>):
+      %next = mpmd.stage 0 forward(%xi, %acc) {aliases = array<i64: 1>} : ...
+      mpmd.yield %next : !mpmd.array<@device, tensor<f32>>
+    }
+    ```
+    - microbatches_c1: slices have the number of microbatches as leading dimension; block arguments have the types above.
+    - microbatches_c2: the terminator yields the carries' types first; results are those, then the stacked types.
+  }];
+  let arguments = (ins I64Attr:$count, Variadic<Mpmd_ArrayType>:$slices, Variadic<Mpmd_ArrayType>:$carries);
+  let results = (outs Variadic<Mpmd_ArrayType>:$outputs);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = [{
+    $count (`slices` `(` $slices^ `:` type($slices) `)`)? (`carries` `(` $carries^ `:` type($carries) `)`)?
+    (`->` type($outputs)^)? attr-dict-with-keyword $body
+  }];
+  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
+  let extraClassDeclaration = [{
+    ::mlir::Block::BlockArgListType getSliceArguments();
+    ::mlir::Block::BlockArgListType getCarryArguments();
+    ::mlir::OperandRange getYieldedCarries();
+    ::mlir::OperandRange getYieldedStacks();
+  }];
+}
+
+def Mpmd_StageOp : Mpmd_Op<"stage", [IsolatedFromAbove, SingleBlock, RecursiveMemoryEffects]> {
+  let summary = "one task of one stage: the unit of compilation and of scheduling";
+  let description = [{
+    `stage`, `kind` and `index` identify the task: `index` is the pass of a stage that runs several times in one microbatch, and
+    the number of a prologue or update task. Up to `sharded` the body computes on the local tensors of its operands; from
+    `lowered` on its block arguments are buffers (one per operand, one per result that updates no operand, one workspace of
+    `workspace` bytes) and its body is a launch list.
+
+    `aliases` has one entry per result: the operand that the result updates in place (an accumulator, resident state), or -1.
+
+    Example:
+    ```mlir
+    %y = mpmd.stage 0 forward(%x) {aliases = array<i64: -1>}
+        : (!mpmd.array<@device, tensor<4xf32>>) -> !mpmd.array<@device, tensor<4xf32>> {
+    ^bb0(%arg0: tensor<4xf32>):
+      %0 = math.tanh %arg0 : tensor<4xf32>
+      mpmd.yield %0 : tensor<4xf32>
+    }
+    ```
+    - stage_c1: block arguments and yielded values have the local types of operands and results (tensors or, lowered, buffers).
+    - stage_c2: `aliases` has one entry per result; an operand is updated by at most one result, of its own type.
+  }];
+  let arguments = (ins I64Attr:$stage, Mpmd_TaskKindAttr:$kind, DefaultValuedAttr<I64Attr, "0">:$index,
+                       Variadic<Mpmd_ArrayType>:$inputs, DenseI64ArrayAttr:$aliases,
+                       OptionalAttr<I64Attr>:$workspace, OptionalAttr<Mpmd_CostAttr>:$cost);
+  let results = (outs Variadic<Mpmd_ArrayType>:$outputs);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = [{
+    $stage custom<TaskKind>($kind) (`index` $index^)? `(` $inputs `)` attr-dict `:` functional-type($inputs, $outputs) $body
+  }];
+  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
+  let extraClassDeclaration = [{
+    /// Whether the body is a launch list over buffers (phase `lowered` and later).
+    bool isLowered();
+  }];
+}
+
+def Mpmd_YieldOp : Mpmd_Op<"yield", [Terminator, Pure]> {
+  let summary = "ends the body of a stage, of a task or of the microbatch loop";
+  let arguments = (ins Variadic<AnyType>:$values);
+  let assemblyFormat = "($values^ `:` type($values))? attr-dict";
+}
+
+def Mpmd_TransferOp : Mpmd_Op<"transfer", [Pure]> {
+  let summary = "moves a value from one stage to another";
+  let description = [{
+    The only way for a value to cross stages. Stages that end up on one mesh hand the buffer over instead.
+
+    Example: `%1 = mpmd.transfer %0 from 0 to 1 : !mpmd.array<@device, tensor<4xf32>> -> !mpmd.array<@device, tensor<4xf32>>`.
+
+    - transfer_c1: source and target stage differ.
+    - transfer_c2: the global tensor stays the same; mesh and sharding may change.
+  }];
+  let arguments = (ins Mpmd_ArrayType:$source, I64Attr:$from, I64Attr:$to, OptionalAttr<Mpmd_CostAttr>:$cost);
+  let results = (outs Mpmd_ArrayType:$target);
+  let assemblyFormat = "$source `from` $from `to` $to attr-dict `:` type($source) `->` type($target)";
+  let hasVerifier = 1;
+}
+
+#endif // MPMD_DIALECT_MPMD_STAGEOPS_TD

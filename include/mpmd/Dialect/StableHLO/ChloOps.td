@@ -1,0 +1,50 @@
+//===- ChloOps.td - operations of the chlo subset ---------------------------------------------===//
+//
+// The client operations that JAX leaves in its text: squares, error functions and top_k.
+//
+//===------------------------------------------------------------------------------------------===//
+
+#ifndef MPMD_DIALECT_STABLEHLO_CHLOOPS_TD
+#define MPMD_DIALECT_STABLEHLO_CHLOOPS_TD
+
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+def Chlo_Dialect : Dialect {
+  let name = "chlo";
+  let cppNamespace = "::mlir::chlo";
+  let summary = "Client operations that exported training steps contain";
+  let extraClassDeclaration = [{
+    std::optional<ParseOpHook> getParseOperationHook(StringRef opName) const override;
+  }];
+}
+
+def Chlo_SameTypes : NativeOpTrait<"SameTypes"> {
+  let cppNamespace = "::mlir::stablehlo::trait";
+}
+
+class Chlo_Unary<string mnemonic, string text>
+    : Op<Chlo_Dialect, mnemonic, [Pure, Chlo_SameTypes]> {
+  let summary = text;
+  let arguments = (ins AnyRankedTensor:$operand);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = "$operand attr-dict `:` type($operand) `->` type($result)";
+}
+
+def Chlo_SquareOp : Chlo_Unary<"square", "Square">;
+def Chlo_ErfOp : Chlo_Unary<"erf", "Error function">;
+def Chlo_ErfcOp : Chlo_Unary<"erfc", "Complementary error function">;
+def Chlo_ErfInvOp : Chlo_Unary<"erf_inv", "Inverse error function">;
+
+def Chlo_TopKOp : Op<Chlo_Dialect, "top_k", [Pure]> {
+  let summary = "The k largest elements of the last dimension, and where they are";
+  let arguments = (ins AnyRankedTensor:$operand, I64Attr:$k, OptionalAttr<BoolAttr>:$is_stable);
+  let results = (outs AnyRankedTensor:$values, AnyRankedTensor:$indices);
+  let hasVerifier = 1;
+  let assemblyFormat = [{
+    `(` $operand `,` `k` `=` $k (`,` `is_stable` `=` $is_stable^)? `)` attr-dict `:`
+    type($operand) `->` `(` type($values) `,` type($indices) `)`
+  }];
+}
+
+#endif // MPMD_DIALECT_STABLEHLO_CHLOOPS_TD

@@ -1,0 +1,74 @@
+//===- SdyOps.td - operations and attributes of the sdy subset --------------------------------===//
+//
+// Meshes, sharding constraints and sharding attributes as JAX prints them.
+//
+//===------------------------------------------------------------------------------------------===//
+
+#ifndef MPMD_DIALECT_STABLEHLO_SDYOPS_TD
+#define MPMD_DIALECT_STABLEHLO_SDYOPS_TD
+
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/OpBase.td"
+include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+def Sdy_Dialect : Dialect {
+  let name = "sdy";
+  let cppNamespace = "::mlir::sdy";
+  let summary = "Shardings of exported training steps";
+  let useDefaultAttributePrinterParser = 1;
+  let extraClassDeclaration = [{
+    std::optional<ParseOpHook> getParseOperationHook(StringRef opName) const override;
+  }];
+}
+
+class Sdy_Attr<string name, string attrMnemonic, string text> : AttrDef<Sdy_Dialect, name> {
+  let mnemonic = attrMnemonic;
+  let summary = text;
+  let hasCustomAssemblyFormat = 1;
+}
+
+def Sdy_MeshAxis : Sdy_Attr<"MeshAxis", "mesh_axis", "A named axis and its size: \"x\"=2"> {
+  let parameters = (ins StringRefParameter<"name">:$name, "int64_t":$size);
+}
+def Sdy_Mesh : Sdy_Attr<"Mesh", "mesh", "Axes, and device ids if not in order"> {
+  let parameters = (ins ArrayRefParameter<"MeshAxisAttr">:$axes,
+                        ArrayRefParameter<"int64_t">:$device_ids);
+}
+def Sdy_AxisRef : Sdy_Attr<"AxisRef", "axis_ref",
+    "An axis, or the part \"x\":(pre)size of it; size 0 stands for the whole axis"> {
+  let parameters = (ins StringRefParameter<"name">:$name, "int64_t":$pre_size, "int64_t":$size);
+}
+def Sdy_DimensionSharding : Sdy_Attr<"DimensionSharding", "dimension_sharding",
+    "Axes of one dimension, whether more may be added, and a priority (-1: none)"> {
+  let parameters = (ins ArrayRefParameter<"AxisRefAttr">:$axes, "bool":$is_closed,
+                        "int64_t":$priority);
+}
+def Sdy_TensorSharding : Sdy_Attr<"TensorSharding", "sharding",
+    "Sharding of a tensor over a mesh, which is a symbol or written in place"> {
+  let parameters = (ins "Attribute":$mesh_or_ref,
+                        ArrayRefParameter<"DimensionShardingAttr">:$dim_shardings,
+                        ArrayRefParameter<"AxisRefAttr">:$replicated_axes,
+                        ArrayRefParameter<"AxisRefAttr">:$unreduced_axes,
+                        StringRefParameter<"how unreduced values combine">:$unreduced_kind);
+}
+def Sdy_TensorShardingPerValue : Sdy_Attr<"TensorShardingPerValue", "sharding_per_value",
+    "One sharding per operand or result"> {
+  let parameters = (ins ArrayRefParameter<"TensorShardingAttr">:$shardings);
+}
+
+def Sdy_MeshOp : Op<Sdy_Dialect, "mesh", [Symbol]> {
+  let summary = "Names a mesh";
+  let arguments = (ins SymbolNameAttr:$sym_name, Sdy_Mesh:$mesh);
+  let assemblyFormat = "$sym_name `=` $mesh attr-dict";
+}
+
+def Sdy_ShardingConstraintOp : Op<Sdy_Dialect, "sharding_constraint",
+    [Pure, AllTypesMatch<["input", "result"]>]> {
+  let summary = "Gives its operand, with a sharding";
+  let arguments = (ins AnyRankedTensor:$input, Sdy_TensorSharding:$sharding);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = "$input $sharding attr-dict `:` type($result)";
+}
+
+#endif // MPMD_DIALECT_STABLEHLO_SDYOPS_TD

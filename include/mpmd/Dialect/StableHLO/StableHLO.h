@@ -1,0 +1,66 @@
+//===- StableHLO.h - the dialects stablehlo, chlo and sdy --------------------------*- C++ -*-===//
+//
+// Own definitions of the subset that training steps need, under the public names and namespaces.
+//
+//===------------------------------------------------------------------------------------------===//
+
+#ifndef MPMD_DIALECT_STABLEHLO_STABLEHLO_H
+#define MPMD_DIALECT_STABLEHLO_STABLEHLO_H
+
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include <optional>
+
+namespace mlir::stablehlo {
+
+/// Why an operation of the public dialects is outside the subset ("fft is not lowered"), or nothing
+/// if `opName` (with its dialect prefix) is unknown here.
+std::optional<StringRef> reasonOutsideSubset(StringRef opName);
+
+/// Registers stablehlo, chlo, sdy, and a vhlo that only says how to get text instead.
+void registerDialects(DialectRegistry &registry);
+
+LogicalResult verifySameTypes(Operation *op);
+LogicalResult verifySameShapes(Operation *op);
+
+namespace trait {
+template <typename ConcreteType>
+class SameTypes : public OpTrait::TraitBase<ConcreteType, SameTypes> {
+public:
+  static LogicalResult verifyTrait(Operation *op) { return verifySameTypes(op); }
+};
+template <typename ConcreteType>
+class SameShapes : public OpTrait::TraitBase<ConcreteType, SameShapes> {
+public:
+  static LogicalResult verifyTrait(Operation *op) { return verifySameShapes(op); }
+};
+} // namespace trait
+} // namespace mlir::stablehlo
+
+#include "mpmd/Dialect/StableHLO/StablehloDialect.h.inc"
+#include "mpmd/Dialect/StableHLO/StablehloEnums.h.inc"
+#define GET_ATTRDEF_CLASSES
+#include "mpmd/Dialect/StableHLO/StablehloAttrs.h.inc"
+#define GET_OP_CLASSES
+#include "mpmd/Dialect/StableHLO/StablehloOps.h.inc"
+
+#include "mpmd/Dialect/StableHLO/ChloDialect.h.inc"
+#define GET_OP_CLASSES
+#include "mpmd/Dialect/StableHLO/ChloOps.h.inc"
+
+#include "mpmd/Dialect/StableHLO/SdyDialect.h.inc"
+#define GET_ATTRDEF_CLASSES
+#include "mpmd/Dialect/StableHLO/SdyAttrs.h.inc"
+#define GET_OP_CLASSES
+#include "mpmd/Dialect/StableHLO/SdyOps.h.inc"
+
+#endif // MPMD_DIALECT_STABLEHLO_STABLEHLO_H

@@ -1,0 +1,89 @@
+//===- StablehloDialect.td - the stablehlo dialect and its attributes ------------------------===//
+//
+// The subset of StableHLO that training steps exported from JAX use, under the public names.
+//
+//===------------------------------------------------------------------------------------------===//
+
+#ifndef MPMD_DIALECT_STABLEHLO_STABLEHLODIALECT_TD
+#define MPMD_DIALECT_STABLEHLO_STABLEHLODIALECT_TD
+
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/EnumAttr.td"
+include "mlir/IR/OpBase.td"
+
+def Stablehlo_Dialect : Dialect {
+  let name = "stablehlo";
+  let cppNamespace = "::mlir::stablehlo";
+  let summary = "Tensor operations of exported training steps";
+  let description = [{
+    Operations outside the subset are named in the error: in their short form by the parser, in
+    their generic form by `mpmd-verify-input`, so that the message can give the reason.
+  }];
+  let useDefaultAttributePrinterParser = 1;
+  let hasConstantMaterializer = 1;
+  let extraClassDeclaration = [{
+    std::optional<ParseOpHook> getParseOperationHook(StringRef opName) const override;
+    Type parseType(DialectAsmParser &parser) const override;
+    void printType(Type type, DialectAsmPrinter &printer) const override;
+  }];
+}
+
+class Stablehlo_Enum<string name, string summary, list<string> cases>
+    : I32EnumAttr<name, summary,
+                  !foreach(i, !range(cases), I32EnumAttrCase<cases[i], i>)> {
+  let genSpecializedAttr = 0;
+  let cppNamespace = "::mlir::stablehlo";
+}
+
+def Stablehlo_ComparisonDirection : Stablehlo_Enum<"ComparisonDirection",
+    "which comparison", ["EQ", "NE", "GE", "GT", "LE", "LT"]>;
+def Stablehlo_ComparisonType : Stablehlo_Enum<"ComparisonType",
+    "how values are ordered", ["NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED"]>;
+def Stablehlo_Precision : Stablehlo_Enum<"Precision",
+    "precision asked of a contraction", ["DEFAULT", "HIGH", "HIGHEST"]>;
+
+def Stablehlo_ComparisonDirectionAttr
+    : EnumAttr<Stablehlo_Dialect, Stablehlo_ComparisonDirection, "comparison_direction">;
+def Stablehlo_ComparisonTypeAttr
+    : EnumAttr<Stablehlo_Dialect, Stablehlo_ComparisonType, "comparison_type">;
+def Stablehlo_PrecisionAttr : EnumAttr<Stablehlo_Dialect, Stablehlo_Precision, "precision">;
+def Stablehlo_PrecisionConfigAttr : TypedArrayAttrBase<Stablehlo_PrecisionAttr, "Precision Config">;
+
+class Stablehlo_Struct<string name, string attrMnemonic, string text>
+    : AttrDef<Stablehlo_Dialect, name> {
+  let mnemonic = attrMnemonic;
+  let summary = text;
+  let hasCustomAssemblyFormat = 1;
+}
+def Stablehlo_Dims : ArrayRefParameter<"int64_t", "dimension numbers">;
+
+def Stablehlo_DotDimensionNumbers : Stablehlo_Struct<"DotDimensionNumbers", "dot",
+    "Batching and contracting dimensions of dot_general"> {
+  let parameters = (ins Stablehlo_Dims:$lhsBatchingDimensions,
+                        Stablehlo_Dims:$rhsBatchingDimensions,
+                        Stablehlo_Dims:$lhsContractingDimensions,
+                        Stablehlo_Dims:$rhsContractingDimensions);
+}
+def Stablehlo_DotAlgorithm : Stablehlo_Struct<"DotAlgorithm", "dot_algorithm",
+    "Input and accumulation types of dot_general"> {
+  let parameters = (ins "Type":$lhsPrecisionType, "Type":$rhsPrecisionType,
+                        "Type":$accumulationType, "int64_t":$lhsComponentCount,
+                        "int64_t":$rhsComponentCount, "int64_t":$numPrimitiveOperations,
+                        "bool":$allowImpreciseAccumulation);
+}
+def Stablehlo_GatherDimensionNumbers : Stablehlo_Struct<"GatherDimensionNumbers", "gather",
+    "Dimension numbers of gather"> {
+  let parameters = (ins Stablehlo_Dims:$offsetDims, Stablehlo_Dims:$collapsedSliceDims,
+                        Stablehlo_Dims:$operandBatchingDims,
+                        Stablehlo_Dims:$startIndicesBatchingDims,
+                        Stablehlo_Dims:$startIndexMap, "int64_t":$indexVectorDim);
+}
+def Stablehlo_ScatterDimensionNumbers : Stablehlo_Struct<"ScatterDimensionNumbers", "scatter",
+    "Dimension numbers of scatter"> {
+  let parameters = (ins Stablehlo_Dims:$updateWindowDims, Stablehlo_Dims:$insertedWindowDims,
+                        Stablehlo_Dims:$inputBatchingDims,
+                        Stablehlo_Dims:$scatterIndicesBatchingDims,
+                        Stablehlo_Dims:$scatterDimsToOperandDims, "int64_t":$indexVectorDim);
+}
+
+#endif // MPMD_DIALECT_STABLEHLO_STABLEHLODIALECT_TD

@@ -1,0 +1,248 @@
+//===- StablehloOps.td - operations of the stablehlo subset ----------------------------------===//
+//
+// Names, operands, attributes and assembly are the public ones. Meaning and rules are those of the
+// StableHLO specification; what is lowered, and how, is decided in lib/Transforms/Input.
+//
+//===------------------------------------------------------------------------------------------===//
+
+#ifndef MPMD_DIALECT_STABLEHLO_STABLEHLOOPS_TD
+#define MPMD_DIALECT_STABLEHLO_STABLEHLOOPS_TD
+
+include "mpmd/Dialect/StableHLO/StablehloElementwise.td"
+
+//===------------------------------------------------------------------------------------------===//
+// Shapes and slices
+//===------------------------------------------------------------------------------------------===//
+
+def Stablehlo_BroadcastInDimOp : Stablehlo_Op<"broadcast_in_dim", [Pure]> {
+  let summary = "Repeats a tensor along new or size-one dimensions";
+  let arguments = (ins AnyRankedTensor:$operand, DenseI64ArrayAttr:$broadcast_dimensions);
+  let results = (outs AnyRankedTensor:$result);
+  let hasVerifier = 1;
+  let assemblyFormat = [{
+    $operand `,` `dims` `=` $broadcast_dimensions attr-dict `:` functional-type(operands, results)
+  }];
+}
+
+def Stablehlo_ReshapeOp : Stablehlo_Op<"reshape", [Pure]> {
+  let summary = "Gives the same elements, in row-major order, another shape";
+  let arguments = (ins AnyRankedTensor:$operand);
+  let results = (outs AnyRankedTensor:$result);
+  let hasVerifier = 1;
+  let assemblyFormat = "$operand attr-dict `:` functional-type(operands, results)";
+}
+
+def Stablehlo_TransposeOp : Stablehlo_Op<"transpose", [Pure]> {
+  let summary = "Permutes dimensions: result dimension i is operand dimension permutation[i]";
+  let arguments = (ins AnyRankedTensor:$operand, DenseI64ArrayAttr:$permutation);
+  let results = (outs AnyRankedTensor:$result);
+  let hasVerifier = 1;
+  let assemblyFormat = [{
+    $operand `,` `dims` `=` $permutation attr-dict `:` functional-type(operands, results)
+  }];
+}
+
+def Stablehlo_ReverseOp : Stablehlo_Op<"reverse", [Pure, Stablehlo_SameTypes]> {
+  let summary = "Reverses the order of elements along the given dimensions";
+  let arguments = (ins AnyRankedTensor:$operand, DenseI64ArrayAttr:$dimensions);
+  let results = (outs AnyRankedTensor:$result);
+  let hasVerifier = 1;
+  let assemblyFormat = [{
+    $operand `,` `dims` `=` $dimensions attr-dict `:`
+    custom<SameOperandsAndResultType>(type($operand), type($result))
+  }];
+}
+
+def Stablehlo_SliceOp : Stablehlo_Op<"slice", [Pure]> {
+  let summary = "Takes the elements from start to limit, by strides";
+  let arguments = (ins AnyRankedTensor:$operand, DenseI64ArrayAttr:$start_indices,
+                       DenseI64ArrayAttr:$limit_indices, DenseI64ArrayAttr:$strides);
+  let results = (outs AnyRankedTensor:$result);
+  let hasVerifier = 1;
+  let assemblyFormat = [{
+    $operand custom<SliceRanges>($start_indices, $limit_indices, $strides) attr-dict `:`
+    functional-type(operands, results)
+  }];
+}
+
+def Stablehlo_PadOp : Stablehlo_Op<"pad", [Pure]> {
+  let summary = "Adds (or, if negative, removes) elements at the edges and between elements";
+  let arguments = (ins AnyRankedTensor:$operand, AnyRankedTensor:$padding_value,
+                       DenseI64ArrayAttr:$edge_padding_low, DenseI64ArrayAttr:$edge_padding_high,
+                       DenseI64ArrayAttr:$interior_padding);
+  let results = (outs AnyRankedTensor:$result);
+  let hasVerifier = 1;
+  let assemblyFormat = [{
+    $operand `,` $padding_value `,` `low` `=` $edge_padding_low `,` `high` `=` $edge_padding_high
+    `,` `interior` `=` $interior_padding attr-dict `:` functional-type(operands, results)
+  }];
+}
+
+def Stablehlo_ConcatenateOp : Stablehlo_Op<"concatenate", [Pure]> {
+  let summary = "Joins tensors along one dimension";
+  let arguments = (ins Variadic<AnyRankedTensor>:$inputs, I64Attr:$dimension);
+  let results = (outs AnyRankedTensor:$result);
+  let hasVerifier = 1;
+  let assemblyFormat = [{
+    custom<VariadicOperandWithAttribute>($inputs) `dim` `=` $dimension attr-dict `:`
+    functional-type(operands, results)
+  }];
+}
+
+def Stablehlo_DynamicSliceOp : Stablehlo_Op<"dynamic_slice", [Pure]> {
+  let summary = "Takes a slice of fixed size at computed start indices, clamped into bounds";
+  let arguments = (ins AnyRankedTensor:$operand, Variadic<AnyRankedTensor>:$start_indices,
+                       DenseI64ArrayAttr:$slice_sizes);
+  let results = (outs AnyRankedTensor:$result);
+  let hasVerifier = 1;
+  let assemblyFormat = [{
+    $operand `,` custom<VariadicOperandWithAttribute>($start_indices) `sizes` `=` $slice_sizes
+    attr-dict `:` functional-type(operands, results)
+  }];
+}
+
+def Stablehlo_DynamicUpdateSliceOp : Stablehlo_Op<"dynamic_update_slice", [Pure]> {
+  let summary = "Replaces a slice at computed start indices, clamped into bounds";
+  let arguments = (ins AnyRankedTensor:$operand, AnyRankedTensor:$update,
+                       Variadic<AnyRankedTensor>:$start_indices);
+  let results = (outs AnyRankedTensor:$result);
+  let hasVerifier = 1;
+  let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
+}
+
+//===------------------------------------------------------------------------------------------===//
+// Contractions, gathers and scatters
+//===------------------------------------------------------------------------------------------===//
+
+def Stablehlo_DotGeneralOp : Stablehlo_Op<"dot_general", [Pure]> {
+  let summary = "Sums products over the contracting dimensions";
+  let description = [{
+    Result dimensions are the batching dimensions, then the free dimensions of the left side, then
+    those of the right side.
+  }];
+  let arguments = (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs,
+                       Stablehlo_DotDimensionNumbers:$dot_dimension_numbers,
+                       OptionalAttr<Stablehlo_PrecisionConfigAttr>:$precision_config,
+                       OptionalAttr<Stablehlo_DotAlgorithm>:$algorithm);
+  let results = (outs AnyRankedTensor:$result);
+  let hasVerifier = 1;
+  let assemblyFormat = [{
+    $lhs `,` $rhs `,` custom<DotDimensionNumbers>($dot_dimension_numbers) ``
+    custom<PrecisionConfigAndAlgorithm>($precision_config, $algorithm) attr-dict `:`
+    functional-type(operands, results)
+  }];
+}
+
+def Stablehlo_GatherOp : Stablehlo_Op<"gather", [Pure]> {
+  let summary = "Reads slices at indices that a tensor gives, clamped into bounds";
+  let arguments = (ins AnyRankedTensor:$operand, AnyRankedTensor:$start_indices,
+                       Stablehlo_GatherDimensionNumbers:$dimension_numbers,
+                       DenseI64ArrayAttr:$slice_sizes,
+                       DefaultValuedOptionalAttr<BoolAttr, "false">:$indices_are_sorted);
+  let results = (outs AnyRankedTensor:$result);
+  let hasVerifier = 1;
+}
+
+def Stablehlo_ScatterOp : Stablehlo_Op<"scatter",
+    [Pure, SameVariadicOperandSize, IsolatedFromAbove]> {
+  let summary = "Combines updates into a tensor at indices that a tensor gives";
+  let description = "Elements that fall outside of the bounds are skipped.";
+  let arguments = (ins Variadic<AnyRankedTensor>:$inputs, AnyRankedTensor:$scatter_indices,
+                       Variadic<AnyRankedTensor>:$updates,
+                       Stablehlo_ScatterDimensionNumbers:$scatter_dimension_numbers,
+                       DefaultValuedOptionalAttr<BoolAttr, "false">:$indices_are_sorted,
+                       DefaultValuedOptionalAttr<BoolAttr, "false">:$unique_indices);
+  let results = (outs Variadic<AnyRankedTensor>);
+  let regions = (region SizedRegion<1>:$update_computation);
+  let hasVerifier = 1;
+}
+
+//===------------------------------------------------------------------------------------------===//
+// Operations with regions
+//===------------------------------------------------------------------------------------------===//
+
+def Stablehlo_ReduceOp : Stablehlo_Op<"reduce",
+    [Pure, SameVariadicOperandSize, IsolatedFromAbove]> {
+  let summary = "Combines the elements along dimensions, one or several tensors at once";
+  let arguments = (ins Variadic<AnyRankedTensor>:$inputs, Variadic<AnyRankedTensor>:$init_values,
+                       DenseI64ArrayAttr:$dimensions);
+  let results = (outs Variadic<AnyRankedTensor>);
+  let regions = (region SizedRegion<1>:$body);
+  let hasVerifier = 1;
+  let hasCustomAssemblyFormat = 1;
+}
+
+def Stablehlo_WhileOp : Stablehlo_Op<"while", [RecursiveMemoryEffects]> {
+  let summary = "Repeats a body as long as a condition holds";
+  let arguments = (ins Variadic<AnyRankedTensor>:$operand);
+  let results = (outs Variadic<AnyRankedTensor>);
+  let regions = (region SizedRegion<1>:$cond, SizedRegion<1>:$body);
+  let hasVerifier = 1;
+  let hasCustomAssemblyFormat = 1;
+}
+
+def Stablehlo_CaseOp : Stablehlo_Op<"case", [RecursiveMemoryEffects]> {
+  let summary = "Runs the branch that an index names; an index out of range runs the last one";
+  let arguments = (ins AnyRankedTensor:$index);
+  let results = (outs Variadic<AnyRankedTensor>);
+  let regions = (region VariadicRegion<SizedRegion<1>>:$branches);
+  let hasVerifier = 1;
+}
+
+def Stablehlo_IfOp : Stablehlo_Op<"if", [RecursiveMemoryEffects]> {
+  let summary = "Runs one of two branches";
+  let arguments = (ins AnyRankedTensor:$pred);
+  let results = (outs Variadic<AnyRankedTensor>);
+  let regions = (region SizedRegion<1>:$true_branch, SizedRegion<1>:$false_branch);
+  let hasVerifier = 1;
+}
+
+def Stablehlo_ReturnOp : Stablehlo_Op<"return", [Pure, Terminator, ReturnLike]> {
+  let summary = "Ends a region and gives its results";
+  let arguments = (ins Variadic<AnyType>:$results);
+  let assemblyFormat = "($results^)? attr-dict (`:` type($results)^)?";
+}
+
+//===------------------------------------------------------------------------------------------===//
+// Calls and barriers
+//===------------------------------------------------------------------------------------------===//
+
+def Stablehlo_OptimizationBarrierOp : Stablehlo_Op<"optimization_barrier", [Pure]> {
+  let summary = "Forwards its operands; keeps recomputation from being merged away";
+  let arguments = (ins Variadic<AnyRankedTensor>:$operand);
+  let results = (outs Variadic<AnyRankedTensor>:$result);
+  let hasVerifier = 1;
+  let assemblyFormat = [{
+    attr-dict ($operand^ `:` custom<PairwiseOpType>(type($operand), type($result)))?
+  }];
+}
+
+def Stablehlo_CustomCallOp : Stablehlo_Op<"custom_call",
+    [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+  let summary = "Calls something that only the target knows";
+  let arguments = (ins Variadic<AnyType>:$inputs, StrAttr:$call_target_name,
+                       DefaultValuedOptionalAttr<BoolAttr, "false">:$has_side_effect,
+                       OptionalAttr<AnyAttr>:$backend_config,
+                       DefaultValuedOptionalAttr<I32Attr, "1">:$api_version,
+                       OptionalAttr<FlatSymbolRefArrayAttr>:$called_computations,
+                       OptionalAttr<ArrayAttr>:$operand_layouts,
+                       OptionalAttr<ArrayAttr>:$result_layouts,
+                       OptionalAttr<ArrayAttr>:$output_operand_aliases);
+  let results = (outs Variadic<AnyType>);
+  let assemblyFormat = [{
+    custom<CustomCallTarget>($call_target_name) `(` $inputs `)` attr-dict `:`
+    functional-type(operands, results)
+  }];
+}
+
+def Stablehlo_CompositeOp : Stablehlo_Op<"composite"> {
+  let summary = "Names a group of operations; the function `decomposition` says what it does";
+  let arguments = (ins Variadic<AnyType>:$inputs, StrAttr:$name,
+                       OptionalAttr<DictionaryAttr>:$composite_attributes,
+                       FlatSymbolRefAttr:$decomposition,
+                       DefaultValuedOptionalAttr<I32Attr, "0">:$version);
+  let results = (outs Variadic<AnyType>);
+  let assemblyFormat = "$name $inputs attr-dict `:` functional-type(operands, results)";
+}
+
+#endif // MPMD_DIALECT_STABLEHLO_STABLEHLOOPS_TD

@@ -1,0 +1,71 @@
+// The tasks of a training step and what they wait for; checking a timetable against them and simulating it. No MLIR.
+#ifndef MPMD_PLAN_TASKGRAPH_H
+#define MPMD_PLAN_TASKGRAPH_H
+
+#include "mpmd/Plan/Timetable.h"
+
+#include <map>
+#include <tuple>
+
+namespace mpmd::plan {
+
+/// A task: it runs once per microbatch if its kind is in the loop, else once per step.
+struct TaskNode {
+  int64_t stage = 0;
+  /// Prologue, Forward, BackwardInput, BackwardWeight or Update.
+  Kind kind = Kind::Forward;
+  /// Pass, or number of a prologue or update task.
+  int64_t pass = 0;
+  double seconds = 0;
+};
+
+/// `to` waits for `from`: within the loop of the microbatch `lag` before its own, across the border of the loop of all microbatches.
+struct Dependence {
+  int64_t from = 0, to = 0;
+  int64_t lag = 0;
+  /// Seconds that the value travels if the two run on different pipeline ranks.
+  double link = 0;
+};
+
+struct TaskGraph {
+  int64_t stages = 0;
+  int64_t microbatches = 1;
+  std::vector<TaskNode> tasks;
+  std::vector<Dependence> dependences;
+
+  /// The task of a stage, kind and pass, or -1. `kind` is not Backward.
+  int64_t find(int64_t stage, Kind kind, int64_t pass) const;
+  /// Fills the index behind `find`; call it once `tasks` is complete.
+  void index();
+
+private:
+  std::map<std::tuple<int64_t, Kind, int64_t>, int64_t> byName;
+};
+
+/// One run of a task in the global order that the simulation found.
+struct Run {
+  int64_t task = 0;
+  int64_t microbatch = 0;
+  int64_t rank = 0;
+  double start = 0, end = 0;
+};
+
+struct Simulation {
+  /// Sorted by start; producers before consumers.
+  std::vector<Run> runs;
+  /// Global end minus global start, and the longest time from first start to last end of one rank, in seconds.
+  double makespan = 0, span = 0;
+  /// Seconds that each rank computes.
+  std::vector<double> busy;
+
+  /// Share of the ranks' time that is not computing, by makespan.
+  double bubble() const;
+};
+
+/// Checks that the timetable holds every task of every microbatch exactly once, on the rank of its stage, and that its orders respect the
+/// dependences; fills `simulation`. Returns an empty string, or what is wrong: for a deadlock the first blocked action per rank and what it waits for.
+std::string checkAndSimulate(const Timetable &timetable, const TaskGraph &graph, Simulation &simulation);
+
+} // namespace mpmd::plan
+
+#endif // MPMD_PLAN_TASKGRAPH_H

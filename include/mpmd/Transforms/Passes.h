@@ -1,0 +1,15 @@
+// Passes of the rooms import, partition, shard, schedule and rank, and of the doors between phases.
+#ifndef MPMD_TRANSFORMS_PASSES_H
+#define MPMD_TRANSFORMS_PASSES_H
+
+#include "mlir/Pass/Pass.h"
+
+namespace mpmd {
+
+#define GEN_PASS_DECL
+#define GEN_PASS_REGISTRATION
+#include "mpmd/Transforms/Passes.h.inc"
+
+} // namespace mpmd
+
+#endif // MPMD_TRANSFORMS_PASSES_H

@@ -1,0 +1,140 @@
+// Passes of the rooms, in pipeline order: import, partition, schedule, rank; then the doors. (Legalisation of StableHLO: Input/Passes.td;
+// kernels: Codegen/Passes.td.)
+#ifndef MPMD_TRANSFORMS_PASSES_TD
+#define MPMD_TRANSFORMS_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+//===----------------------------------------------------------------------===//
+// Import
+//===----------------------------------------------------------------------===//
+
+def ImportSignature : Pass<"mpmd-import-signature", "::mlir::ModuleOp"> {
+  let summary = "names arguments and results, and pairs state with the results that replace it";
+  let description = [{
+    Needs: a module with one public function. Gives: `mpmd.arg` on every argument and `mpmd.result` on every result of it.
+
+    Arguments are named by their location, results by `jax.result_info`. Donated arguments (`tf.aliasing_output`, `jax.buffer_donor`) are
+    paired by path: an argument root (`state` of `state['w']`) with the result root (`result`, `result[0]`) that holds the same leaves with
+    the same types, equal candidates in order. A donated plain array falls back to its aliasing.
+
+    Before: `func.func @main(%arg0: tensor<4xf32> {tf.aliasing_output = 0 : i32} loc("w"))`.
+    After: `func.func @main(%arg0: tensor<4xf32> {mpmd.arg = #mpmd.arg<"w", state, stages = []>, ...})`.
+  }];
+  let options = [
+    Option<"state", "state", "std::string", "\"\"",
+           "pairs of state: `by-path` (donated or not), or `ARG=RESULT,...` to override; paths contain no comma">
+  ];
+  let dependentDialects = ["::mpmd::MpmdDialect"];
+}
+
+def InlineCalls : Pass<"mpmd-inline-calls", "::mlir::ModuleOp"> {
+  let summary = "normalises stage marks and inlines every other private function";
+  let description = [{
+    Needs: `mpmd-import-signature`. Gives: a module whose only calls are stage calls, each with the attribute `mpmd.stage`, in the public function or
+    in the body of its loops; stage functions hold no calls.
+
+    A call is of stage `k` if its `mhlo.frontend_attributes` say `mpmd.stage = "k"`, else if its callee is named `mpmd_stage_<k>_body`, with or without
+    a number after it. Optimization barriers between stages are replaced by their operands.
+
+    Before: `call @closed_call(...)`, which calls `@mpmd_stage_0_body_4`.
+    After: `func.call @mpmd_stage_0_body_4(...) {mpmd.stage = 0 : i64}`.
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect"];
+}
+
+//===----------------------------------------------------------------------===//
+// Partition
+//===----------------------------------------------------------------------===//
+
+def Partition : Pass<"mpmd-partition", "::mlir::ModuleOp"> {
+  let summary = "raises the microbatch loop, places every op in a task of one stage, and inserts transfers";
+  let description = [{
+    Needs: `mpmd-inline-calls`. Gives: one `mpmd.program`; no function is left.
+
+    The loop is the `stablehlo.while` that holds the stage calls. Kinds follow from data flow; unmarked ops are placed by use; a loop sum has
+    one accumulator per contributing stage and kind; state lives with the lowest stage that uses it.
+
+    Before: `stablehlo.while` around `func.call @mpmd_stage_0_body(...) {mpmd.stage = 0 : i64}`.
+    After: `mpmd.microbatches 8 ... { mpmd.stage 0 forward(...) ... }`.
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect"];
+}
+
+//===----------------------------------------------------------------------===//
+// Shard
+//===----------------------------------------------------------------------===//
+
+def AssignShardings : Pass<"mpmd-assign-shardings", "::mlir::ModuleOp"> {
+  let summary = "gives every array a sharding over its stage's inside mesh";
+  let description = [{
+    Needs: the door `partitioned`. Gives: the door `sharded`.
+
+    On inside meshes of one device every array is whole: `#mpmd.sharding<[[], []]>`.
+
+    Before: `!mpmd.array<@device, tensor<8x4xf32>>`.
+    After: `!mpmd.array<@device, tensor<8x4xf32>, #mpmd.sharding<[[], []]>>`.
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect"];
+}
+
+//===----------------------------------------------------------------------===//
+// Schedule
+//===----------------------------------------------------------------------===//
+
+def BuildSchedule : Pass<"mpmd-build-schedule", "::mlir::ModuleOp"> {
+  let summary = "places stages on meshes and orders the actions of every pipeline rank";
+  let description = [{
+    Needs: the door `lowered`. Gives: `mpmd.mesh` symbols and one `mpmd.schedule`.
+
+    Several stages on one pipeline rank form contiguous blocks, the longer ones first. Prologue tasks come before, update tasks after the loop.
+
+    Before: `mpmd.program` with lowered tasks.
+    After: the same, and `mpmd.schedule "1f1b" ... { mpmd.order @pp0 <0P0, 0F0, ...> }`.
+  }];
+  let options = [
+    Option<"ranks", "ranks", "int64_t", "1", "pipeline ranks">,
+    Option<"schedule", "schedule", "std::string", "\"1f1b\"", "name of the schedule">,
+    Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan; 0: no limit">
+  ];
+  let dependentDialects = ["::mpmd::MpmdDialect"];
+}
+
+//===----------------------------------------------------------------------===//
+// Rank
+//===----------------------------------------------------------------------===//
+
+def SplitRanks : Pass<"mpmd-split-ranks", "::mlir::ModuleOp"> {
+  let summary = "writes one rank program per mesh: buffers, instructions, transfers in a global order";
+  let description = [{
+    Needs: the door `scheduled`. Gives: `mpmd.signature`, `mpmd.task`s, `mpmd.transfer_plan`s and one `mpmd.rank_program` per mesh; the program and its
+    schedule are gone.
+
+    Instructions follow one global order, so that the graph of sends and receives is acyclic at zero buffering. A receive is posted as early as its
+    buffer is free. Buffers get as many slots as microbatches are in flight; slots whose lives never overlap share bytes.
+
+    Before: `mpmd.schedule` and `mpmd.program`.
+    After: `mpmd.rank_program @pp0 arena = ... { mpmd.run @s0_forward[0] ... }`.
+  }];
+  let options = [Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan; 0: no limit">];
+  let dependentDialects = ["::mpmd::MpmdDialect"];
+}
+
+//===----------------------------------------------------------------------===//
+// Doors
+//===----------------------------------------------------------------------===//
+
+def VerifyPhase : Pass<"mpmd-verify-phase", "::mlir::ModuleOp"> {
+  let summary = "checks what must hold at the door of a phase";
+  let description = [{
+    Needs: a module in the named phase. Gives: the same module, or an error for the first rule that does not hold.
+
+    Before and after: any module of phase `input`, `partitioned`, `sharded`, `lowered`, `scheduled` or `ranked`.
+  }];
+  let options = [
+    Option<"phase", "phase", "std::string", "\"\"", "input, partitioned, sharded, lowered, scheduled or ranked">,
+    Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan; 0: no limit">
+  ];
+}
+
+#endif // MPMD_TRANSFORMS_PASSES_TD

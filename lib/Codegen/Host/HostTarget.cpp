@@ -1,0 +1,72 @@
+// Which CPU a target names.
+#include "mpmd/Codegen/HostTarget.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/MC/MCSubtargetInfo.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/TargetParser/Host.h"
+#include "llvm/TargetParser/SubtargetFeature.h"
+#include "llvm/TargetParser/Triple.h"
+#include <mutex>
+
+using namespace mpmd;
+
+namespace {
+
+/// Extensions that decide whether a machine can run a kernel.
+constexpr llvm::StringLiteral kExtensions[] = {"sse4.1",   "sse4.2",   "popcnt",   "avx",        "avx2",       "fma",        "f16c",
+                                               "bmi",      "bmi2",     "lzcnt",    "avx512f",    "avx512dq",   "avx512bw",   "avx512vl",
+                                               "avx512cd", "avx512vnni", "avx512bf16", "avx512vbmi", "avx512fp16", "neon", "sve"};
+
+void initializeHost() {
+  static std::once_flag once;
+  std::call_once(once, [] {
+    llvm::InitializeNativeTarget();
+    llvm::InitializeNativeTargetAsmPrinter();
+    llvm::InitializeNativeTargetAsmParser();
+  });
+}
+
+} // namespace
+
+llvm::Expected<HostTarget> HostTarget::resolve(llvm::StringRef target) {
+  initializeHost();
+  auto [kind, name] = target.split(':');
+  if (kind != "cpu" || (target.contains(':') && name.empty()))
+    return llvm::createStringError("unknown target '%s', expected 'cpu' or 'cpu:NAME'", target.str().c_str());
+
+  HostTarget result;
+  result.triple = llvm::sys::getDefaultTargetTriple();
+  result.cpu = name.str();
+  if (name.empty()) {
+    result.cpu = llvm::sys::getHostCPUName().str();
+    llvm::SubtargetFeatures all;
+    llvm::StringMap<bool> features = llvm::sys::getHostCPUFeatures();
+    std::vector<std::string> names;
+    for (const auto &feature : features)
+      names.push_back((feature.second ? "+" : "-") + feature.first().str());
+    llvm::sort(names);
+    result.llvmFeatures = llvm::join(names, ",");
+  }
+
+  std::string error;
+  llvm::Triple triple(result.triple);
+  const llvm::Target *backend = llvm::TargetRegistry::lookupTarget(triple, error);
+  if (!backend)
+    return llvm::createStringError("no code generator for '%s': %s", result.triple.c_str(), error.c_str());
+  std::unique_ptr<llvm::MCSubtargetInfo> known(backend->createMCSubtargetInfo(triple, "", ""));
+  if (!known->isCPUStringValid(result.cpu))
+    return llvm::createStringError("unknown CPU '%s' in target '%s'; 'llc -mcpu=help' lists those that exist", result.cpu.c_str(),
+                                   target.str().c_str());
+  std::unique_ptr<llvm::MCSubtargetInfo> chosen(backend->createMCSubtargetInfo(triple, result.cpu, result.llvmFeatures));
+  llvm::StringMap<bool> exists;
+  for (const llvm::SubtargetFeatureKV &feature : chosen->getAllProcessorFeatures())
+    exists[feature.Key] = true;
+  for (llvm::StringRef extension : kExtensions)
+    if (exists.contains(extension) && chosen->checkFeatures(("+" + extension).str()))
+      result.features.push_back(extension.str());
+  result.wideVectors = llvm::is_contained(result.features, "avx512vl");
+  return result;
+}

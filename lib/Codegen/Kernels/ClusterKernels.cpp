@@ -1,0 +1,148 @@
+// Kernels whose ops work row by row or element by element.
+#include "KernelBuilder.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+
+namespace mpmd::kernels {
+
+void KernelBuilder::emitCluster(const Node &node) {
+  SmallVector<Operation *> ops(node.ops.begin(), node.ops.end());
+  auto rank = [&](Operation *op) { return 2 * plan.levelOf(op) + (plan.getRole(op) == Role::Reduction); };
+  llvm::stable_sort(ops, [&](Operation *a, Operation *b) { return rank(a) < rank(b); });
+
+  if (node.flat) {
+    bool positionFree = llvm::all_of(ops, [&](Operation *op) { return plan.isPositionFree(op); });
+    ArrayRef<int64_t> shape = shapeOf(ops.front());
+    for (Operation *op : ops)
+      unfinished.insert(op->getResults().begin(), op->getResults().end());
+    elementLoop(shape, positionFree, [&](const Position &at) {
+      SmallVector<SmallVector<Value, 2>> elements;
+      for (Operation *op : ops) {
+        elements.push_back(compute(op, at));
+        for (auto [value, element] : llvm::zip_equal(op->getResults(), elements.back()))
+          remember(value, at, element);
+      }
+      Value linear = at.linear ? at.linear : linearize(at.dims, shape);
+      for (auto [op, list] : llvm::zip_equal(ops, elements))
+        for (auto [value, element] : llvm::zip_equal(op->getResults(), list))
+          if (Value buffer = buffers.lookup(value)) {
+            written.insert(buffer);
+            storeTo(argumentFor(buffer), element, linear);
+          }
+    });
+    return;
+  }
+
+  size_t rowRank = node.rowShape.size();
+  planTemporaries(ops, rowRank);
+  rowLoop(node.rowShape, [&](ArrayRef<Value> row) {
+    currentRow.assign(row.begin(), row.end());
+    for (size_t first = 0; first < ops.size();) {
+      if (plan.getRole(ops[first]) == Role::Reduction) {
+        emitRowReduction(ops[first++], row);
+        continue;
+      }
+      // All elementwise ops of one level over the same inner dimensions share a loop.
+      SmallVector<Operation *> group;
+      ArrayRef<int64_t> inner = shapeOf(ops[first]).drop_front(rowRank);
+      size_t last = first;
+      while (last < ops.size() && rank(ops[last]) == rank(ops[first]) && shapeOf(ops[last]).drop_front(rowRank) == inner)
+        group.push_back(ops[last++]);
+      emitGroup(group, row, rowRank);
+      first = last;
+    }
+  });
+}
+
+void KernelBuilder::planTemporaries(ArrayRef<Operation *> ops, size_t rowRank) {
+  for (Operation *op : ops) {
+    if (plan.getRole(op) != Role::Elementwise)
+      continue;
+    ArrayRef<int64_t> inner = shapeOf(op).drop_front(rowRank);
+    int64_t elements = 1;
+    for (int64_t size : inner)
+      elements *= size;
+    for (Value value : op->getResults()) {
+      bool readLater = llvm::any_of(ops, [&](Operation *other) {
+        bool sameLoop = plan.getRole(other) == Role::Elementwise && plan.levelOf(other) == plan.levelOf(op);
+        return !sameLoop && llvm::any_of(plan.accessesOf(other), [&](const Access &access) { return access.base == value; });
+      });
+      if (readLater && elements > 1 && !buffers.lookup(value))
+        rowBuffers[value] = scratchRow(elements, getElementTypeOrSelf(value.getType()));
+    }
+  }
+}
+
+void KernelBuilder::emitGroup(ArrayRef<Operation *> ops, ArrayRef<Value> row, size_t rowRank) {
+  ArrayRef<int64_t> shape = shapeOf(ops.front()), inner = shape.drop_front(rowRank);
+  bool oneElement = llvm::all_of(inner, [](int64_t size) { return size == 1; });
+  for (Operation *op : ops)
+    unfinished.insert(op->getResults().begin(), op->getResults().end());
+  loopNest(inner, [&](ArrayRef<Value> rest) {
+    Position at;
+    at.dims.append(row.begin(), row.end());
+    at.dims.append(rest.begin(), rest.end());
+    SmallVector<SmallVector<Value, 2>> elements;
+    for (Operation *op : ops) {
+      elements.push_back(compute(op, at));
+      for (auto [value, element] : llvm::zip_equal(op->getResults(), elements.back())) {
+        remember(value, at, element);
+        if (oneElement)
+          rowScalars[value] = element;
+      }
+    }
+    for (auto [op, list] : llvm::zip_equal(ops, elements))
+      for (auto [value, element] : llvm::zip_equal(op->getResults(), list)) {
+        if (Value buffer = buffers.lookup(value)) {
+          written.insert(buffer);
+          storeTo(argumentFor(buffer), element, linearize(at.dims, shape));
+        } else if (Value temporary = rowBuffers.lookup(value)) {
+          storeTo(temporary, element, linearize(rest, inner));
+        }
+      }
+  });
+  for (Operation *op : ops)
+    for (Value value : op->getResults())
+      unfinished.erase(value);
+}
+
+void KernelBuilder::emitElementwise(Value value, Value target) {
+  auto type = cast<RankedTensorType>(value.getType());
+  written.insert(target);
+  elementLoop(type.getShape(), /*positionFree=*/false, [&](const Position &at) {
+    Value element = read(value, at);
+    storeTo(argumentFor(target), element, at.linear ? at.linear : linearize(at.dims, type.getShape()));
+  });
+}
+
+void KernelBuilder::emitWrite(Operation *op, Value target) {
+  auto insert = cast<tensor::InsertSliceOp>(op);
+  written.insert(target);
+  llvm::SmallBitVector dropped = insert.getDroppedDims();
+  elementLoop(insert.getSourceType().getShape(), /*positionFree=*/false, [&](const Position &at) {
+    Value element = read(insert.getSource(), at);
+    SmallVector<Value, 4> dims = dimsOf(at, insert.getSourceType().getShape()), there;
+    size_t next = 0;
+    for (auto [dim, offset] : llvm::enumerate(insert.getMixedOffsets())) {
+      Value from = evaluate(offset);
+      if (dropped.test(dim)) {
+        there.push_back(from);
+        continue;
+      }
+      Value stride = evaluate(insert.getMixedStrides()[dim]);
+      there.push_back(add(from, stride == constant(1) ? dims[next] : arith::MulIOp::create(b, loc, dims[next], stride).getResult()));
+      ++next;
+    }
+    storeTo(argumentFor(target), element, linearize(there, insert.getDestType().getShape()));
+  });
+}
+
+void KernelBuilder::emitScalar(Value value, Value target) {
+  written.insert(target);
+  rowLoop({}, [&](ArrayRef<Value>) { storeTo(argumentFor(target), evaluate(value), constant(0)); });
+}
+
+} // namespace mpmd::kernels

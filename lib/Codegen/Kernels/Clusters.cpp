@@ -1,0 +1,260 @@
+// Which stored ops of a stage share a kernel, and in which order the kernels run.
+#include "StagePlan.h"
+
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace mlir;
+
+namespace mpmd::kernels {
+
+namespace {
+
+/// A kernel with more ops than this gains nothing and keeps too many buffers in flight.
+constexpr size_t kMostOps = 24;
+/// How many earlier clusters an op that reads none of them looks at for one that reads the same.
+constexpr int kSiblingsSeen = 12;
+
+/// Bytes of a row's temporary up to which it is kept on the stack.
+constexpr int64_t kLongestTemporary = 16384;
+
+int64_t product(ArrayRef<int64_t> shape) {
+  int64_t result = 1;
+  for (int64_t size : shape)
+    result *= size;
+  return result;
+}
+
+} // namespace
+
+int StagePlan::nodeOf(Operation *op) const {
+  auto found = nodeIndex.find(op);
+  return found == nodeIndex.end() ? -1 : found->second;
+}
+
+bool StagePlan::addEdge(int from, int to) {
+  if (from == to || nodes[to].before.test(from))
+    return true;
+  if (nodes[from].before.test(to))
+    return false;
+  llvm::BitVector added = nodes[from].before;
+  added.set(from);
+  for (auto [index, node] : llvm::enumerate(nodes))
+    if (static_cast<int>(index) == to || node.before.test(to))
+      node.before |= added;
+  return true;
+}
+
+bool StagePlan::canJoin(Operation *op, int index) const {
+  const Node &node = nodes[index];
+  ArrayRef<int64_t> shape = shapeOf(op);
+  Role role = getRole(op);
+  if (node.ops.size() >= kMostOps)
+    return false;
+
+  // How many leading dimensions must be read at the reader's own row.
+  size_t aligned = node.rowShape.size();
+  if (role == Role::Elementwise && node.flat) {
+    if (shape != shapeOf(node.ops.front()))
+      return false;
+    aligned = shape.size();
+  } else if (role == Role::Elementwise) {
+    if (shape.size() < aligned || shape.take_front(aligned) != ArrayRef(node.rowShape))
+      return false;
+  } else if (node.flat) {
+    ArrayRef<int64_t> common = shapeOf(node.ops.front());
+    aligned = shape.size();
+    if (common.size() <= aligned || common.take_front(aligned) != shape)
+      return false;
+  } else if (shape != ArrayRef(node.rowShape)) {
+    return false;
+  }
+
+  for (const Access &access : accessesOf(op)) {
+    Operation *producer = access.base.getDefiningOp();
+    int from = producer ? nodeOf(producer) : -1;
+    if (from == index && !access.isAligned(aligned))
+      return false;
+    if (from >= 0 && from != index && nodes[from].before.test(index))
+      return false;
+  }
+  return true;
+}
+
+void StagePlan::join(Operation *op, int index) {
+  Node &node = nodes[index];
+  size_t rows = node.rowShape.size();
+  if (getRole(op) == Role::Reduction && node.flat) {
+    node.flat = false;
+    node.rowShape.assign(shapeOf(op).begin(), shapeOf(op).end());
+    rows = node.rowShape.size();
+  }
+  int level = 0;
+  bool reduces = getRole(op) == Role::Reduction;
+  for (const Access &access : accessesOf(op)) {
+    Operation *producer = access.base.getDefiningOp();
+    if (!producer || nodeOf(producer) != index)
+      continue;
+    bool sameElement = access.isAligned() && shapeOf(producer).drop_front(rows) == shapeOf(op).drop_front(rows);
+    bool later = getRole(producer) == Role::Reduction || (!reduces && !sameElement);
+    level = std::max(level, levels.lookup(producer) + later);
+  }
+  node.ops.push_back(op);
+  nodeIndex[op] = index;
+  levels[op] = level;
+}
+
+void StagePlan::formNodes(Block &body) {
+  size_t count = llvm::count_if(body.without_terminator(), [&](Operation &op) { return getRole(&op) != Role::Inline; });
+  nodes.reserve(count);
+  for (Operation &op : body.without_terminator()) {
+    Role role = getRole(&op);
+    if (role == Role::Inline)
+      continue;
+
+    // Candidates: the clusters that the op reads, latest first, then clusters that read what it reads.
+    SmallVector<int> candidates;
+    bool clusters = role == Role::Elementwise ||
+                    (role == Role::Reduction && reducesRows(&op) && !shapeOf(&op).empty() && cutReduction(&op).chunks == 1);
+    if (clusters) {
+      int64_t elements = product(shapeOf(&op));
+      llvm::DenseSet<Value> read;
+      for (const Access &access : accessesOf(&op)) {
+        auto type = dyn_cast<RankedTensorType>(access.base.getType());
+        if (type && type.getNumElements() > 1 && type.getNumElements() >= elements)
+          read.insert(access.base);
+        if (Operation *producer = access.base.getDefiningOp())
+          candidates.push_back(nodeOf(producer));
+      }
+      llvm::sort(candidates, std::greater<int>());
+      for (int index = nodes.size() - 1, seen = 0; index >= 0 && seen < kSiblingsSeen; --index, ++seen) {
+        bool shares = llvm::any_of(nodes[index].ops, [&](Operation *other) {
+          return llvm::any_of(accessesOf(other), [&](const Access &access) { return read.contains(access.base); });
+        });
+        if (shares)
+          candidates.push_back(index);
+      }
+    }
+    auto chosen = llvm::find_if(candidates, [&](int index) {
+      bool cluster = nodes[index].flat || !nodes[index].rowShape.empty();
+      return cluster && canJoin(&op, index);
+    });
+
+    int index = nodes.size();
+    if (chosen != candidates.end()) {
+      index = *chosen;
+    } else {
+      nodes.emplace_back();
+      nodes.back().role = role;
+      nodes.back().flat = role == Role::Elementwise;
+      nodes.back().before.resize(count);
+      if (clusters && role == Role::Reduction)
+        nodes.back().rowShape.assign(shapeOf(&op).begin(), shapeOf(&op).end());
+    }
+    join(&op, index);
+    for (const Access &access : accessesOf(&op))
+      if (Operation *producer = access.base.getDefiningOp())
+        addEdge(nodeOf(producer), index);
+  }
+}
+
+void StagePlan::findEscapes(Block &body) {
+  for (Value value : body.getTerminator()->getOperands())
+    escaping.insert(baseOf(value));
+  for (auto &[op, list] : accesses)
+    for (const Access &access : list) {
+      Operation *producer = access.base.getDefiningOp();
+      if (producer && (nodeOf(producer) != nodeOf(op) || nodes[nodeOf(op)].role == Role::Opaque))
+        escaping.insert(access.base);
+    }
+  // Temporaries of a row live on the stack of a kernel; long ones need a buffer.
+  for (const Node &node : nodes) {
+    for (Operation *op : node.ops) {
+      if (node.flat || getRole(op) != Role::Elementwise)
+        continue;
+      int64_t elements = product(shapeOf(op).drop_front(node.rowShape.size()));
+      for (Value value : op->getResults())
+        if (elements * elementBytes(getElementTypeOrSelf(value.getType())) > kLongestTemporary)
+          escaping.insert(value);
+    }
+  }
+}
+
+bool StagePlan::overwrites(Operation *op, Value value) const {
+  if (auto gemm = dyn_cast<GemmOp>(op))
+    return readsAccumulator(gemm) && baseOf(gemm.getC()) == value && baseOf(gemm.getA()) != value && baseOf(gemm.getB()) != value;
+  if (getRole(op) != Role::Write || baseOf(op->getOperand(1)) != value)
+    return false;
+  OperandRange others = op->getOperands().drop_front(2);
+  return !reads(op->getOperand(0), value) && llvm::none_of(others, [&](Value operand) { return reads(operand, value); });
+}
+
+bool StagePlan::isUpdateSafe(Value argument, Value updated) {
+  Operation *writer = updated.getDefiningOp();
+  int index = nodeOf(writer);
+  Role role = getRole(writer);
+  size_t rows = nodes[index].rowShape.size();
+  for (Operation *op : nodes[index].ops) {
+    for (const Access &access : accessesOf(op)) {
+      if (access.base != argument)
+        continue;
+      if (role == Role::Opaque)
+        return false;
+      if (role == Role::Gemm || role == Role::Write) {
+        // Only the accumulator or the destination may be overwritten.
+        if (!overwrites(op, argument))
+          return false;
+        continue;
+      }
+      bool sameShape = cast<RankedTensorType>(argument.getType()).getShape() == shapeOf(writer);
+      bool sameLoop = levelOf(op) == levelOf(writer) && getRole(op) == getRole(writer) && shapeOf(op) == shapeOf(writer);
+      bool earlier = levelOf(op) < levelOf(writer) && rows > 0;
+      if (!sameShape || !((sameLoop && access.isAligned()) || (earlier && access.isAligned(rows))))
+        return false;
+    }
+  }
+  for (auto &[op, list] : accesses) {
+    int reader = nodeOf(op);
+    if (reader == index || llvm::none_of(list, [&](const Access &access) { return access.base == argument; }))
+      continue;
+    if (!addEdge(reader, index))
+      return false;
+  }
+  return true;
+}
+
+void StagePlan::orderUpdates(Block &body, ArrayRef<int64_t> aliases) {
+  inPlace.resize(aliases.size());
+  llvm::DenseSet<Value> claimed;
+  OperandRange yielded = body.getTerminator()->getOperands();
+  for (auto [index, alias] : llvm::enumerate(aliases)) {
+    Value value = baseOf(yielded[index]);
+    if (alias < 0 || !value.getDefiningOp() || !claimed.insert(value).second)
+      continue;
+    if (isUpdateSafe(body.getArgument(alias), value))
+      inPlace.set(index);
+  }
+}
+
+SmallVector<int> StagePlan::order() const {
+  SmallVector<int> result;
+  llvm::BitVector done(nodes.size());
+  // `before` is closed, and what comes before a node has a strictly smaller set, so the count orders the pending ones.
+  for (int index = 0, end = nodes.size(); index < end; ++index) {
+    SmallVector<int> pending;
+    for (int other : nodes[index].before.set_bits())
+      if (!done.test(other))
+        pending.push_back(other);
+    if (!done.test(index))
+      pending.push_back(index);
+    llvm::stable_sort(pending, [&](int a, int b) { return nodes[a].before.count() < nodes[b].before.count(); });
+    for (int next : pending)
+      done.set(next);
+    result.append(pending);
+  }
+  return result;
+}
+
+} // namespace mpmd::kernels

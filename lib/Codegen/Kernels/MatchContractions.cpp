@@ -1,0 +1,375 @@
+// mpmd-match-contractions: contractions become matrix multiplications of the library.
+#include "MatrixView.h"
+
+#include "mpmd/Codegen/Passes.h"
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_MATCHCONTRACTIONS
+#include "mpmd/Codegen/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::kernels;
+
+namespace {
+
+/// More matrices than this are not unrolled into single calls: their operand is packed instead.
+constexpr int64_t kMostCalls = 64;
+/// A long side is cut into at most so many blocks of at least so many rows or columns.
+constexpr int64_t kMostBlocks = 8, kShortestBlock = 512, kBlockGranule = 64;
+
+/// The loops of a contraction by their part in it.
+struct Loops {
+  SmallVector<unsigned> batch, m, n, k;
+};
+
+/// An operand with one stride per loop of the contraction (0 where it does not depend on the loop).
+struct Operand {
+  Value value;
+  int64_t offset = 0;
+  SmallVector<int64_t> strides;
+};
+
+/// Whether the body is an addition of the product of both inputs to the accumulator.
+bool isMultiplyAdd(linalg::GenericOp op) {
+  Block *body = op.getBody();
+  if (op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || llvm::range_size(body->without_terminator()) != 2)
+    return false;
+  auto sum = body->getTerminator()->getOperand(0).getDefiningOp<arith::AddFOp>();
+  if (!sum)
+    return false;
+  Value accumulator = body->getArgument(2);
+  Value other = sum.getLhs() == accumulator ? sum.getRhs() : sum.getRhs() == accumulator ? sum.getLhs() : Value();
+  auto product = other ? other.getDefiningOp<arith::MulFOp>() : nullptr;
+  if (!product)
+    return false;
+  Value left = body->getArgument(0), right = body->getArgument(1);
+  return (product.getLhs() == left && product.getRhs() == right) || (product.getLhs() == right && product.getRhs() == left);
+}
+
+std::optional<Loops> classifyLoops(linalg::GenericOp op) {
+  for (Value operand : op->getOperands()) {
+    auto type = dyn_cast<RankedTensorType>(operand.getType());
+    if (!type || !type.getElementType().isF32() || !type.hasStaticShape())
+      return std::nullopt;
+  }
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  if (!llvm::all_of(maps, [](AffineMap map) { return map.isProjectedPermutation(); }))
+    return std::nullopt;
+  Loops loops;
+  for (unsigned loop = 0; loop < op.getNumLoops(); ++loop) {
+    bool a = maps[0].isFunctionOfDim(loop), b = maps[1].isFunctionOfDim(loop), c = maps[2].isFunctionOfDim(loop);
+    if (a && b)
+      (c ? loops.batch : loops.k).push_back(loop);
+    else if (a && c)
+      loops.m.push_back(loop);
+    else if (b && c)
+      loops.n.push_back(loop);
+    else
+      return std::nullopt;
+  }
+  if (loops.m.empty() || loops.n.empty() || loops.k.empty())
+    return std::nullopt;
+  return loops;
+}
+
+bool isZero(Value value) {
+  if (auto fill = value.getDefiningOp<linalg::FillOp>())
+    return matchPattern(fill.getInputs().front(), m_AnyZeroFloat());
+  if (auto generic = value.getDefiningOp<linalg::GenericOp>(); generic && generic.getNumReductionLoops() == 0) {
+    Value yielded = generic.getBody()->getTerminator()->getOperand(cast<OpResult>(value).getResultNumber());
+    if (auto argument = dyn_cast<BlockArgument>(yielded); argument && argument.getOwner() == generic.getBody())
+      yielded = generic.getMatchingOpOperand(argument)->get();
+    return matchPattern(yielded, m_AnyZeroFloat());
+  }
+  return matchPattern(value, m_AnyZeroFloat());
+}
+
+Operand operandThrough(const View &view, AffineMap map) {
+  Operand operand{view.base, view.offset, SmallVector<int64_t>(map.getNumDims(), 0)};
+  for (auto [dim, expr] : llvm::enumerate(map.getResults()))
+    operand.strides[cast<AffineDimExpr>(expr).getPosition()] = view.strides[dim];
+  return operand;
+}
+
+class Contraction {
+public:
+  Contraction(linalg::GenericOp op, Loops loops, StageOp stage)
+      : op(op), loops(std::move(loops)), stage(stage), b(op), loc(op.getLoc()), ranges(op.getStaticLoopRanges()) {}
+
+  void lower();
+
+private:
+  int64_t sizeOf(ArrayRef<unsigned> group) const {
+    int64_t size = 1;
+    for (unsigned loop : group)
+      size *= ranges[loop];
+    return size;
+  }
+
+  bool isMatrix(const Operand &operand, ArrayRef<unsigned> rows, ArrayRef<unsigned> columns) const;
+  Operand chooseInput(unsigned index, ArrayRef<unsigned> rows, ArrayRef<unsigned> columns);
+  Operand packInput(unsigned index, ArrayRef<unsigned> rows, ArrayRef<unsigned> columns);
+  Value transpose(Value source, ArrayRef<int64_t> permutation);
+  void foldTransposedUse();
+  void foldAddition();
+  Value emit(const Operand &a, const Operand &bOperand, const Operand &c);
+
+  linalg::GenericOp op;
+  Loops loops;
+  StageOp stage;
+  OpBuilder b;
+  Location loc;
+  SmallVector<int64_t> ranges;
+  /// The value that the multiplication replaces: the result of the contraction or of what was folded into it.
+  Value replaced;
+  Operand c;
+  int64_t beta = 0;
+};
+
+bool Contraction::isMatrix(const Operand &operand, ArrayRef<unsigned> rows, ArrayRef<unsigned> columns) const {
+  std::optional<int64_t> row = mergeStrides(rows, operand.strides, ranges), column = mergeStrides(columns, operand.strides, ranges);
+  return row && column && (*row == 1 || *column == 1 || sizeOf(rows) == 1 || sizeOf(columns) == 1);
+}
+
+Value Contraction::transpose(Value source, ArrayRef<int64_t> permutation) {
+  auto type = cast<RankedTensorType>(source.getType());
+  SmallVector<int64_t> shape;
+  SmallVector<AffineExpr> from(permutation.size());
+  for (auto [to, dim] : llvm::enumerate(permutation)) {
+    shape.push_back(type.getShape()[dim]);
+    from[dim] = b.getAffineDimExpr(to);
+  }
+  Value empty = tensor::EmptyOp::create(b, loc, shape, type.getElementType());
+  AffineMap maps[] = {AffineMap::get(shape.size(), 0, from, b.getContext()), b.getMultiDimIdentityMap(shape.size())};
+  SmallVector<utils::IteratorType> kinds(shape.size(), utils::IteratorType::parallel);
+  auto copy = linalg::GenericOp::create(b, loc, empty.getType(), source, empty, maps, kinds,
+                                        [](OpBuilder &inner, Location at, ValueRange args) { linalg::YieldOp::create(inner, at, args.front()); });
+  return copy.getResult(0);
+}
+
+Operand Contraction::packInput(unsigned index, ArrayRef<unsigned> rows, ArrayRef<unsigned> columns) {
+  AffineMap map = op.getIndexingMapsArray()[index];
+  SmallVector<unsigned> order(loops.batch);
+  order.append(rows.begin(), rows.end());
+  order.append(columns.begin(), columns.end());
+  SmallVector<int64_t> permutation;
+  for (unsigned loop : order)
+    permutation.push_back(*map.getResultPosition(b.getAffineDimExpr(loop)));
+  Operand packed{transpose(op->getOperand(index), permutation), 0, SmallVector<int64_t>(ranges.size(), 0)};
+  SmallVector<int64_t, 4> strides = contiguousStrides(cast<RankedTensorType>(packed.value.getType()).getShape());
+  for (auto [loop, stride] : llvm::zip_equal(order, strides))
+    packed.strides[loop] = stride;
+  return packed;
+}
+
+Operand Contraction::chooseInput(unsigned index, ArrayRef<unsigned> rows, ArrayRef<unsigned> columns) {
+  SmallVector<View, 4> views = viewsOf(op->getOperand(index));
+  for (const View &view : llvm::reverse(views)) {
+    Operand operand = operandThrough(view, op.getIndexingMapsArray()[index]);
+    if (isMatrix(operand, rows, columns))
+      return operand;
+  }
+  return packInput(index, rows, columns);
+}
+
+void Contraction::foldTransposedUse() {
+  // A result that is only transposed is written where the transpose would put it.
+  while (beta == 0 && replaced.hasOneUse()) {
+    Operation *user = *replaced.getUsers().begin();
+    std::optional<SmallVector<int64_t, 4>> permutation = getPermutation(user);
+    if (!permutation || user->getOperand(0) != replaced)
+      return;
+    Operand moved = c;
+    AffineMap map = op.getIndexingMapsArray()[2];
+    if (replaced != op.getResult(0))
+      return;
+    SmallVector<int64_t, 4> strides = contiguousStrides(cast<RankedTensorType>(user->getResult(0).getType()).getShape());
+    for (auto [to, from] : llvm::enumerate(*permutation))
+      moved.strides[cast<AffineDimExpr>(map.getResult(from)).getPosition()] = strides[to];
+    if (!isMatrix(moved, loops.m, loops.n))
+      return;
+    c = moved;
+    replaced = user->getResult(0);
+  }
+}
+
+void Contraction::foldAddition() {
+  // An accumulator that the stage updates in place takes the sum in the library call. Reshapes keep the order of elements.
+  Value result = replaced;
+  while (result.hasOneUse() && isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(*result.getUsers().begin()))
+    result = (*result.getUsers().begin())->getResult(0);
+  if (beta != 0 || !result.hasOneUse())
+    return;
+  auto sum = dyn_cast<linalg::GenericOp>(*result.getUsers().begin());
+  if (!sum || sum.getNumDpsInputs() != 2 || sum.getNumDpsInits() != 1 || sum.getNumReductionLoops() != 0 ||
+      !llvm::all_of(sum.getIndexingMapsArray(), [](AffineMap map) { return map.isIdentity(); }))
+    return;
+  auto add = sum.getBody()->getTerminator()->getOperand(0).getDefiningOp<arith::AddFOp>();
+  Value left = sum.getBody()->getArgument(0), right = sum.getBody()->getArgument(1);
+  if (!add || !((add.getLhs() == left && add.getRhs() == right) || (add.getLhs() == right && add.getRhs() == left)))
+    return;
+  Value accumulator = sum.getDpsInputs()[sum.getDpsInputs()[0] == result ? 1 : 0];
+  Value argument = accumulator;
+  while (argument.getDefiningOp() && isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(argument.getDefiningOp()))
+    argument = argument.getDefiningOp()->getOperand(0);
+  if (argument.getDefiningOp() || accumulator == result)
+    return;
+  unsigned position = cast<BlockArgument>(argument).getArgNumber();
+  for (auto [yielded, alias] : llvm::zip_equal(stage.getBody().front().getTerminator()->getOperands(), stage.getAliases())) {
+    Value base = yielded;
+    while (base.getDefiningOp() && isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(base.getDefiningOp()))
+      base = base.getDefiningOp()->getOperand(0);
+    if (base != sum.getResult(0) || alias != static_cast<int64_t>(position))
+      continue;
+    c.value = accumulator;
+    beta = 1;
+    replaced = sum.getResult(0);
+    b.setInsertionPoint(sum);
+    return;
+  }
+}
+
+/// Blocks by shape alone: the longer side is cut where there are not enough matrices to share.
+SmallVector<int64_t, 2> blockOf(int64_t batch, int64_t m, int64_t n) {
+  int64_t longer = std::max(m, n), blocks = batch >= kMostBlocks ? 1 : std::min(kMostBlocks, longer / kShortestBlock);
+  if (blocks < 2)
+    return {m, n};
+  int64_t size = llvm::alignTo((longer + blocks - 1) / blocks, kBlockGranule);
+  return n >= m ? SmallVector<int64_t, 2>{m, std::min(size, n)} : SmallVector<int64_t, 2>{std::min(size, m), n};
+}
+
+Value Contraction::emit(const Operand &left, const Operand &right, const Operand &result) {
+  auto stride = [&](const Operand &operand, ArrayRef<unsigned> group) { return *mergeStrides(group, operand.strides, ranges); };
+  int64_t m = sizeOf(loops.m), n = sizeOf(loops.n), k = sizeOf(loops.k);
+
+  // As many inner batch loops as one stride describes go into one call, the others are unrolled.
+  SmallVector<unsigned> together;
+  for (unsigned loop : llvm::reverse(loops.batch)) {
+    SmallVector<unsigned> more{loop};
+    more.append(together);
+    if (!mergeStrides(more, left.strides, ranges) || !mergeStrides(more, right.strides, ranges) || !mergeStrides(more, result.strides, ranges))
+      break;
+    together = more;
+  }
+  ArrayRef<unsigned> apart = ArrayRef(loops.batch).drop_back(together.size());
+  int64_t batch = sizeOf(together), calls = sizeOf(apart);
+  Value current = result.value;
+  for (int64_t call = 0; call < calls; ++call) {
+    int64_t rest = call;
+    int64_t offsets[3] = {left.offset, right.offset, result.offset};
+    for (unsigned loop : llvm::reverse(apart)) {
+      int64_t position = rest % ranges[loop];
+      rest /= ranges[loop];
+      for (auto [offset, operand] : llvm::zip_equal(offsets, std::array<const Operand *, 3>{&left, &right, &result}))
+        offset += position * operand->strides[loop];
+    }
+    int64_t aAccess[] = {offsets[0], stride(left, together), stride(left, loops.m), stride(left, loops.k)};
+    int64_t bAccess[] = {offsets[1], stride(right, together), stride(right, loops.k), stride(right, loops.n)};
+    int64_t cAccess[] = {offsets[2], stride(result, together), std::max(stride(result, loops.m), m == 1 ? n : 1), n == 1 ? 1 : stride(result, loops.n)};
+    current = GemmOp::create(b, loc, current.getType(), left.value, right.value, current, ArrayRef<int64_t>{batch, m, n, k}, aAccess, bAccess,
+                             cAccess, static_cast<uint64_t>(beta), blockOf(batch, m, n))
+                  .getResult();
+  }
+  return current;
+}
+
+void Contraction::lower() {
+  AffineMap map = op.getIndexingMapsArray()[2];
+  replaced = op.getResult(0);
+  auto type = cast<RankedTensorType>(replaced.getType());
+  c = operandThrough({replaced, 0, contiguousStrides(type.getShape())}, map);
+  bool startsAtZero = isZero(op.getDpsInits().front());
+  if (!startsAtZero) {
+    beta = 1;
+    c.value = op.getDpsInits().front();
+  }
+  // The loops of a group are nested the way the result has them.
+  auto byResult = [&](unsigned left, unsigned right) { return c.strides[left] > c.strides[right]; };
+  foldTransposedUse();
+  llvm::stable_sort(loops.m, byResult);
+  llvm::stable_sort(loops.n, byResult);
+  llvm::stable_sort(loops.batch, byResult);
+
+  // A result that no single matrix describes is computed in a buffer of its own and transposed.
+  bool unpack = !isMatrix(c, loops.m, loops.n);
+  if (unpack) {
+    if (beta == 1) {
+      op.emitRemark("adds to a result whose rows and columns are interleaved: left to scalar loops");
+      return;
+    }
+    replaced = op.getResult(0);
+    SmallVector<unsigned> order(loops.batch);
+    order.append(loops.m.begin(), loops.m.end());
+    order.append(loops.n.begin(), loops.n.end());
+    SmallVector<int64_t> shape, permutation;
+    for (unsigned loop : order)
+      shape.push_back(ranges[loop]);
+    for (AffineExpr expr : map.getResults())
+      permutation.push_back(llvm::find(order, cast<AffineDimExpr>(expr).getPosition()) - order.begin());
+    c = {tensor::EmptyOp::create(b, loc, shape, type.getElementType()), 0, SmallVector<int64_t>(ranges.size(), 0)};
+    for (auto [loop, stride] : llvm::zip_equal(order, contiguousStrides(shape)))
+      c.strides[loop] = stride;
+    Operand left = chooseInput(0, loops.m, loops.k);
+    llvm::stable_sort(loops.k, [&](unsigned x, unsigned y) { return left.strides[x] > left.strides[y]; });
+    left = chooseInput(0, loops.m, loops.k);
+    Operand right = chooseInput(1, loops.k, loops.n);
+    Value product = emit(left, right, c);
+    replaced.replaceAllUsesWith(transpose(product, permutation));
+    return;
+  }
+
+  foldAddition();
+  Operand left = chooseInput(0, loops.m, loops.k);
+  llvm::stable_sort(loops.k, [&](unsigned x, unsigned y) { return left.strides[x] > left.strides[y]; });
+  left = chooseInput(0, loops.m, loops.k);
+  Operand right = chooseInput(1, loops.k, loops.n);
+  if (beta == 0)
+    c.value = tensor::EmptyOp::create(b, loc, cast<RankedTensorType>(replaced.getType()).getShape(), type.getElementType());
+
+  // Calls for single matrices are unrolled; too many are not worth it.
+  if (sizeOf(loops.batch) > kMostCalls) {
+    auto isMerged = [&](const Operand &operand) { return mergeStrides(loops.batch, operand.strides, ranges).has_value(); };
+    if (!isMerged(left))
+      left = packInput(0, loops.m, loops.k);
+    if (!isMerged(right))
+      right = packInput(1, loops.k, loops.n);
+  }
+  // The library wants contiguous rows in the result: else the product of the transposed matrices is formed.
+  if (*mergeStrides(loops.n, c.strides, ranges) != 1 && sizeOf(loops.n) > 1) {
+    std::swap(loops.m, loops.n);
+    std::swap(left, right);
+  }
+  replaced.replaceAllUsesWith(emit(left, right, c));
+}
+
+struct MatchContractions : mpmd::impl::MatchContractionsBase<MatchContractions> {
+  void runOnOperation() override {
+    getOperation().walk([&](StageOp stage) {
+      if (stage.isLowered())
+        return WalkResult::skip();
+      SmallVector<std::pair<linalg::GenericOp, Loops>, 0> found;
+      for (auto op : stage.getBody().front().getOps<linalg::GenericOp>()) {
+        std::optional<Loops> loops = isMultiplyAdd(op) ? classifyLoops(op) : std::nullopt;
+        if (loops)
+          found.emplace_back(op, std::move(*loops));
+      }
+      for (auto &[op, loops] : found)
+        Contraction(op, std::move(loops), stage).lower();
+      // What was folded has no use any more; last first, so that users go before what they use.
+      for (Operation &op : llvm::make_early_inc_range(llvm::reverse(stage.getBody().front())))
+        if (isOpTriviallyDead(&op))
+          op.erase();
+      return WalkResult::skip();
+    });
+  }
+};
+
+} // namespace

@@ -1,0 +1,40 @@
+// mpmd-normalize-stages: stage bodies in the few forms that the kernel passes read.
+#include "mpmd/Codegen/Passes.h"
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Tensor/Transforms/Transforms.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_NORMALIZESTAGES
+#include "mpmd/Codegen/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+
+namespace {
+
+struct NormalizeStages : mpmd::impl::NormalizeStagesBase<NormalizeStages> {
+  void runOnOperation() override {
+    RewritePatternSet patterns(&getContext());
+    linalg::populateElementwiseToLinalgConversionPatterns(patterns);
+    linalg::populateLinalgNamedOpsGeneralizationPatterns(patterns);
+    tensor::populateDecomposeTensorConcatPatterns(patterns);
+    FrozenRewritePatternSet frozen(std::move(patterns));
+    WalkResult result = getOperation().walk([&](StageOp stage) {
+      if (stage.isLowered())
+        return WalkResult::skip();
+      return failed(applyPatternsGreedily(stage, frozen)) ? WalkResult::interrupt() : WalkResult::skip();
+    });
+    if (result.wasInterrupted())
+      signalPassFailure();
+  }
+};
+
+} // namespace

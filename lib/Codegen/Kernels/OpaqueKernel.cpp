@@ -1,0 +1,170 @@
+// Loops and branches over tensors as one sequential kernel, bufferised by MLIR itself.
+#include "StageLowering.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
+#include "mlir/Dialect/Bufferization/Transforms/OneShotModuleBufferize.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+
+namespace mpmd::kernels {
+
+namespace {
+
+constexpr int64_t kAlignment = 64;
+
+/// Buffers of a launch come as they lie in memory; the loop wants them in their shape.
+Value shaped(OpBuilder &b, Location loc, Value flat, ArrayRef<int64_t> shape) {
+  if (shape.size() == 1)
+    return flat;
+  auto type = MemRefType::get(shape, cast<MemRefType>(flat.getType()).getElementType());
+  if (shape.empty())
+    return memref::CollapseShapeOp::create(b, loc, type, flat, ArrayRef<ReassociationIndices>());
+  auto dims = llvm::seq<int64_t>(0, shape.size());
+  ReassociationIndices all(dims.begin(), dims.end());
+  return memref::ExpandShapeOp::create(b, loc, type, flat, ArrayRef<ReassociationIndices>(all));
+}
+
+MemRefType flatType(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return MemRefType::get({tensor ? tensor.getNumElements() : 1}, getElementTypeOrSelf(type));
+}
+
+/// Every temporary of the kernel gets bytes of its own in one buffer: inside a loop each iteration uses them again.
+int64_t placeTemporaries(func::FuncOp function, function_ref<Value(int64_t)> provide) {
+  int64_t total = 0;
+  SmallVector<std::pair<memref::AllocOp, int64_t>> temporaries;
+  function.walk([&](memref::AllocOp op) {
+    temporaries.emplace_back(op, total);
+    total += llvm::alignTo(byteSize(op.getType()), kAlignment);
+  });
+  if (total == 0)
+    return 0;
+  Value bytes = provide(total);
+  OpBuilder b(function.getContext());
+  for (auto [op, offset] : temporaries) {
+    b.setInsertionPointAfterValue(bytes);
+    Value start = arith::ConstantIndexOp::create(b, op.getLoc(), offset);
+    Value view = memref::ViewOp::create(b, op.getLoc(), op.getType(), bytes, start, ValueRange());
+    op.replaceAllUsesWith(view);
+    op.erase();
+  }
+  function.walk([](memref::DeallocOp op) { op.erase(); });
+  return total;
+}
+
+/// Structured ops and copies become loops; copies of memory too, as a strided one would call a runtime library.
+LogicalResult lowerToLoops(func::FuncOp function) {
+  IRRewriter rewriter(function.getContext());
+  SmallVector<Operation *> work;
+  function.walk([&](Operation *op) {
+    if (isa<memref::CopyOp>(op) || isa<linalg::LinalgOp>(op))
+      work.push_back(op);
+  });
+  for (Operation *op : work) {
+    rewriter.setInsertionPoint(op);
+    linalg::LinalgOp structured = dyn_cast<linalg::LinalgOp>(op);
+    if (auto copy = dyn_cast<memref::CopyOp>(op)) {
+      structured = linalg::CopyOp::create(rewriter, copy.getLoc(), copy.getSource(), copy.getTarget());
+      rewriter.eraseOp(copy);
+    }
+    if (failed(linalg::linalgOpToLoops(rewriter, structured)))
+      return structured.emitError("cannot become loops inside a kernel");
+    rewriter.eraseOp(structured);
+  }
+  return success();
+}
+
+} // namespace
+
+FailureOr<Kernel> emitOpaqueKernel(Operation *op, ModuleOp scratch, const BufferMap &buffers, ArrayRef<Value> targets,
+                                   function_ref<Value(MemRefType)> allocate) {
+  Block *body = op->getBlock();
+  llvm::SetVector<Value> captured;
+  op->walk([&](Operation *inner) {
+    for (Value operand : inner->getOperands())
+      if (operand.getParentBlock() == body)
+        captured.insert(operand);
+  });
+
+  Location loc = UnknownLoc::get(op->getContext());
+  OpBuilder b = OpBuilder::atBlockEnd(scratch.getBody());
+  auto function = func::FuncOp::create(b, loc, "kernel", b.getFunctionType({}, {}));
+  Block *entry = new Block();
+  function.getBody().push_back(entry);
+  b.setInsertionPointToStart(entry);
+
+  Kernel kernel;
+  kernel.function = function;
+  IRMapping mapping;
+  DenseMap<Value, Value> arguments;
+  for (Value value : captured) {
+    if (matchPattern(value, m_Constant()) && !isa<TensorType>(value.getType())) {
+      mapping.map(value, b.clone(*value.getDefiningOp())->getResult(0));
+      continue;
+    }
+    Value buffer = buffers.lookup(StagePlan::baseOf(value));
+    Value &argument = arguments[buffer];
+    if (!argument) {
+      argument = entry->addArgument(flatType(value.getType()), loc);
+      kernel.inputs.push_back(buffer);
+    }
+    if (auto tensor = dyn_cast<RankedTensorType>(value.getType())) {
+      Value memory = shaped(b, loc, argument, tensor.getShape());
+      mapping.map(value, bufferization::ToTensorOp::create(b, loc, tensor, memory, /*restrict=*/true, /*writable=*/false));
+    } else {
+      Value zero = arith::ConstantIndexOp::create(b, loc, 0);
+      mapping.map(value, memref::LoadOp::create(b, loc, argument, zero));
+    }
+  }
+
+  Operation *copy = b.clone(*op, mapping);
+  for (auto [result, target] : llvm::zip_equal(copy->getResults(), targets)) {
+    Value argument = entry->addArgument(flatType(result.getType()), loc);
+    kernel.outputs.push_back(target);
+    if (auto tensor = dyn_cast<RankedTensorType>(result.getType())) {
+      Value memory = shaped(b, loc, argument, tensor.getShape());
+      bufferization::MaterializeInDestinationOp::create(b, loc, TypeRange(), result, memory, /*restrict=*/true, /*writable=*/true);
+    } else {
+      Value zero = arith::ConstantIndexOp::create(b, loc, 0);
+      memref::StoreOp::create(b, loc, result, argument, zero);
+    }
+  }
+  func::ReturnOp::create(b, loc);
+  function.setFunctionType(b.getFunctionType(entry->getArgumentTypes(), {}));
+
+  bufferization::OneShotBufferizationOptions options;
+  options.allowReturnAllocsFromLoops = false;
+  options.setFunctionBoundaryTypeConversion(bufferization::LayoutMapOption::IdentityLayoutMap);
+  bufferization::BufferizationState state;
+  if (failed(bufferization::runOneShotBufferize(function, options, state)) || failed(lowerToLoops(function)))
+    return op->emitError("is a loop or branch that cannot be turned into a kernel");
+  WalkResult leftover = function.walk([&](Operation *inner) {
+    bool onTensors = llvm::any_of(inner->getResultTypes(), [](Type type) { return isa<TensorType>(type); });
+    return onTensors ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  if (leftover.wasInterrupted())
+    return op->emitError("is a loop or branch that cannot be turned into a kernel");
+
+  placeTemporaries(function, [&](int64_t bytes) -> Value {
+    kernel.outputs.push_back(allocate(MemRefType::get({bytes}, b.getI8Type())));
+    Value argument = entry->addArgument(MemRefType::get({bytes}, b.getI8Type()), loc);
+    b.setInsertionPointToStart(entry);
+    // Something in the block that defines the bytes, so that views can follow it.
+    return argument;
+  });
+  entry->addArgument(b.getIndexType(), loc);
+  entry->addArgument(b.getIndexType(), loc);
+  function.setFunctionType(b.getFunctionType(entry->getArgumentTypes(), {}));
+  kernel.rows = 1;
+  return kernel;
+}
+
+} // namespace mpmd::kernels

@@ -1,0 +1,51 @@
+// The order of the passes of the room `kernels`.
+#include "mpmd/Codegen/Passes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Transforms/BufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Bufferization/Transforms/FuncBufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/Transforms/BufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/SCF/Transforms/BufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Tensor/Transforms/BufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+
+void mpmd::addKernelsPipeline(OpPassManager &pm, const KernelsOptions &) {
+  pm.addPass(createNormalizeStages());
+  // Reshapes of reshapes and unused values go before anything is matched or counted.
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+  // Before any fusion: a contraction with an op folded into it is no library call any more.
+  pm.addPass(createMatchContractions());
+  pm.addPass(createCSEPass());
+  pm.addPass(createBuildLaunchLists());
+  pm.addPass(createPlanWorkspace());
+  pm.addPass(createEstimateStageCosts());
+}
+
+void mpmd::registerKernelsPasses() {
+  registerMpmdKernelsPasses();
+  PassPipelineRegistration<>("mpmd-kernels", "sharded -> lowered: launch lists and kernels",
+                             [](OpPassManager &pm) { addKernelsPipeline(pm, KernelsOptions()); });
+}
+
+void mpmd::registerKernelsDialects(DialectRegistry &registry) {
+  registry.insert<arith::ArithDialect, bufferization::BufferizationDialect, func::FuncDialect, linalg::LinalgDialect, math::MathDialect,
+                  memref::MemRefDialect, scf::SCFDialect, tensor::TensorDialect, vector::VectorDialect>();
+  arith::registerBufferizableOpInterfaceExternalModels(registry);
+  bufferization::func_ext::registerBufferizableOpInterfaceExternalModels(registry);
+  linalg::registerBufferizableOpInterfaceExternalModels(registry);
+  scf::registerBufferizableOpInterfaceExternalModels(registry);
+  tensor::registerBufferizableOpInterfaceExternalModels(registry);
+}

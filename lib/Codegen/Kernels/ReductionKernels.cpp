@@ -1,0 +1,300 @@
+// Reductions. The lanes, the tree and the chunks are fixed here by shape alone, so that no bit depends on the vectoriser or
+// on the number of threads.
+#include "KernelBuilder.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+
+namespace mpmd::kernels {
+
+namespace {
+
+/// Lanes of a reduction of so many elements.
+constexpr int64_t kLanes = 16, kManyLanes = 64, kLongRow = 256;
+/// Columns of one row of a column reduction's launch.
+constexpr int64_t kWindow = 256;
+
+SmallVector<unsigned> reducedLoops(linalg::GenericOp op) {
+  SmallVector<unsigned> loops;
+  op.getReductionDims(loops);
+  return loops;
+}
+
+/// The value that changes nothing when combined.
+TypedAttr neutralOf(Operation *combiner) {
+  Type type = combiner->getResult(0).getType();
+  Builder b(type.getContext());
+  if (auto floating = dyn_cast<FloatType>(type)) {
+    const llvm::fltSemantics &semantics = floating.getFloatSemantics();
+    if (isa<arith::MaximumFOp>(combiner))
+      return b.getFloatAttr(type, APFloat::getInf(semantics, /*Negative=*/true));
+    if (isa<arith::MinimumFOp>(combiner))
+      return b.getFloatAttr(type, APFloat::getInf(semantics));
+    if (isa<arith::MaxNumFOp, arith::MinNumFOp>(combiner))
+      return b.getFloatAttr(type, APFloat::getNaN(semantics));
+    return b.getFloatAttr(type, isa<arith::MulFOp>(combiner) ? 1.0 : -0.0);
+  }
+  unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
+  APInt value = APInt::getZero(width);
+  if (isa<arith::MulIOp>(combiner))
+    value = APInt(width, 1);
+  else if (isa<arith::MaxSIOp>(combiner))
+    value = APInt::getSignedMinValue(width);
+  else if (isa<arith::MinSIOp>(combiner))
+    value = APInt::getSignedMaxValue(width);
+  else if (isa<arith::AndIOp, arith::MinUIOp>(combiner))
+    value = APInt::getAllOnes(width);
+  return IntegerAttr::get(type, value);
+}
+
+int64_t lanesFor(int64_t elements, Type type) {
+  if (elements < kLanes || !type.isIntOrFloat() || type.getIntOrFloatBitWidth() < 8)
+    return 1;
+  return elements < kLongRow ? kLanes : kManyLanes;
+}
+
+} // namespace
+
+Value KernelBuilder::combine(Operation *combiner, Value left, Value right) {
+  OperationState state(loc, combiner->getName().getStringRef(), {left, right}, {left.getType()}, combiner->getAttrs());
+  return b.create(state)->getResult(0);
+}
+
+SmallVector<Value, 2> KernelBuilder::applyBody(Operation *op, ArrayRef<Value> loops, ValueRange accumulators) {
+  auto generic = cast<linalg::GenericOp>(op);
+  IRMapping mapping;
+  mapping.map(generic.getRegionOutputArgs(), accumulators);
+  for (OpOperand *operand : generic.getDpsInputOperands()) {
+    if (!generic.payloadUsesValueFromOperand(operand))
+      continue;
+    Value element;
+    if (isa<RankedTensorType>(operand->get().getType())) {
+      Position at;
+      for (AffineExpr expr : generic.getMatchingIndexingMap(operand).getResults())
+        at.dims.push_back(apply(expr, loops));
+      element = read(operand->get(), at);
+    } else {
+      element = evaluate(operand->get());
+    }
+    mapping.map(generic.getMatchingBlockArgument(operand), element);
+  }
+  return inlineBlock(*generic.getBody(), mapping, loops);
+}
+
+Value KernelBuilder::foldLanes(Operation *combiner, Value lanes, int64_t count, Type element) {
+  Value folded = vector::LoadOp::create(b, loc, VectorType::get({count}, element), lanes, constant(0));
+  for (int64_t half = count / 2; half >= 1; half /= 2) {
+    Value low = vector::ExtractStridedSliceOp::create(b, loc, folded, ArrayRef<int64_t>{0}, ArrayRef<int64_t>{half}, ArrayRef<int64_t>{1});
+    Value high = vector::ExtractStridedSliceOp::create(b, loc, folded, ArrayRef<int64_t>{half}, ArrayRef<int64_t>{half}, ArrayRef<int64_t>{1});
+    folded = combine(combiner, low, high);
+  }
+  return vector::ExtractOp::create(b, loc, folded, ArrayRef<int64_t>{0});
+}
+
+Value KernelBuilder::reduceInLanes(Operation *op, MutableArrayRef<Value> loops, Value from, Value to) {
+  auto generic = cast<linalg::GenericOp>(op);
+  Operation *combiner = getCombiner(op);
+  Type element = combiner->getResult(0).getType();
+  SmallVector<unsigned> reduced = reducedLoops(generic);
+  SmallVector<int64_t> ranges = generic.getStaticLoopRanges();
+  // The chunk cuts the first reduced loop; if it is also the last one its length is that of the chunk.
+  int64_t last = reduced.size() == 1 && from != constant(0) ? cutReduction(op).size : ranges[reduced.back()];
+  int64_t lanes = lanesFor(last, element);
+  Value accumulators = scratchRow(lanes, element);
+  Value neutral = arith::ConstantOp::create(b, loc, neutralOf(combiner));
+  loop(constant(0), constant(lanes), 1, [&](Value lane) { memref::StoreOp::create(b, loc, neutral, accumulators, lane); });
+
+  auto accumulate = [&](Value lane, Value position) {
+    loops[reduced.back()] = position;
+    Value old = memref::LoadOp::create(b, loc, accumulators, lane);
+    memref::StoreOp::create(b, loc, applyBody(op, loops, old).front(), accumulators, lane);
+  };
+  auto innermost = [&](Value low, Value high) {
+    if (lanes == 1) {
+      loop(low, high, 1, [&](Value position) { accumulate(constant(0), position); });
+      return;
+    }
+    // Whole groups of lanes, then the rest in the first lanes: which lane an element falls into depends on its position only.
+    Value length = arith::SubIOp::create(b, loc, high, low);
+    Value rest = arith::RemUIOp::create(b, loc, length, constant(lanes));
+    Value whole = arith::SubIOp::create(b, loc, high, rest);
+    loop(low, whole, lanes, [&](Value group) {
+      loop(constant(0), constant(lanes), 1, [&](Value lane) { accumulate(lane, add(group, lane)); });
+    });
+    loop(constant(0), rest, 1, [&](Value lane) { accumulate(lane, add(whole, lane)); });
+  };
+  std::function<void(size_t)> descend = [&](size_t depth) {
+    unsigned index = reduced[depth];
+    Value low = depth == 0 ? from : constant(0), high = depth == 0 ? to : constant(ranges[index]);
+    if (depth + 1 == reduced.size())
+      return innermost(low, high);
+    loop(low, high, 1, [&](Value position) {
+      loops[index] = position;
+      descend(depth + 1);
+    });
+  };
+  descend(0);
+  return lanes == 1 ? memref::LoadOp::create(b, loc, accumulators, constant(0)).getResult() : foldLanes(combiner, accumulators, lanes, element);
+}
+
+SmallVector<Value, 2> KernelBuilder::reduceInOrder(Operation *op, MutableArrayRef<Value> loops) {
+  auto generic = cast<linalg::GenericOp>(op);
+  SmallVector<unsigned> reduced = reducedLoops(generic);
+  SmallVector<int64_t> ranges = generic.getStaticLoopRanges();
+  AffineMap output = generic.getMatchingIndexingMap(generic.getDpsInitOperand(0));
+  SmallVector<Value, 2> initial;
+  Position at;
+  for (AffineExpr expr : output.getResults())
+    at.dims.push_back(apply(expr, loops));
+  for (Value init : generic.getDpsInits())
+    initial.push_back(read(init, at));
+
+  std::function<SmallVector<Value, 2>(size_t, ValueRange)> descend = [&](size_t depth, ValueRange accumulators) -> SmallVector<Value, 2> {
+    if (depth == reduced.size())
+      return applyBody(op, loops, accumulators);
+    auto loop = scf::ForOp::create(b, loc, constant(0), constant(ranges[reduced[depth]]), constant(1), accumulators);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToEnd(loop.getBody());
+    scopes.emplace_back();
+    loops[reduced[depth]] = loop.getInductionVar();
+    scf::YieldOp::create(b, loc, descend(depth + 1, loop.getRegionIterArgs()));
+    scopes.pop_back();
+    return SmallVector<Value, 2>(loop.getResults());
+  };
+  return descend(0, initial);
+}
+
+void KernelBuilder::emitRowReduction(Operation *op, ArrayRef<Value> row) {
+  auto generic = cast<linalg::GenericOp>(op);
+  AffineMap output = generic.getMatchingIndexingMap(generic.getDpsInitOperand(0));
+  SmallVector<Value, 6> loops(generic.getNumLoops());
+  for (auto [position, expr] : llvm::enumerate(output.getResults()))
+    loops[cast<AffineDimExpr>(expr).getPosition()] = row[position];
+  Position at;
+  at.dims.append(row.begin(), row.end());
+
+  SmallVector<Value, 2> results;
+  if (Operation *combiner = getCombiner(op)) {
+    SmallVector<int64_t> ranges = generic.getStaticLoopRanges();
+    Value sum = reduceInLanes(op, loops, constant(0), constant(ranges[reducedLoops(generic).front()]));
+    results.push_back(combine(combiner, read(generic.getDpsInits().front(), at), sum));
+  } else {
+    results = reduceInOrder(op, loops);
+  }
+  for (auto [value, element] : llvm::zip_equal(op->getResults(), results)) {
+    rowScalars[value] = element;
+    if (Value buffer = buffers.lookup(value)) {
+      written.insert(buffer);
+      storeTo(argumentFor(buffer), element, linearize(row, shapeOf(op)));
+    }
+  }
+}
+
+void KernelBuilder::emitReductionChunks(Operation *op, Value partials) {
+  auto generic = cast<linalg::GenericOp>(op);
+  ReductionCut cut = cutReduction(op);
+  AffineMap output = generic.getMatchingIndexingMap(generic.getDpsInitOperand(0));
+  unsigned first = reducedLoops(generic).front();
+  Value range = constant(generic.getStaticLoopRanges()[first]);
+  SmallVector<int64_t> shape{cut.chunks};
+  shape.append(shapeOf(op).begin(), shapeOf(op).end());
+  written.insert(partials);
+  rowLoop(shape, [&](ArrayRef<Value> row) {
+    SmallVector<Value, 6> loops(generic.getNumLoops());
+    for (auto [position, expr] : llvm::enumerate(output.getResults()))
+      loops[cast<AffineDimExpr>(expr).getPosition()] = row[position + 1];
+    Value from = multiply(row.front(), cut.size);
+    Value to = arith::MinSIOp::create(b, loc, add(from, constant(cut.size)), range);
+    storeTo(argumentFor(partials), reduceInLanes(op, loops, from, to), linearize(row, shape));
+  });
+}
+
+void KernelBuilder::emitReductionOfChunks(Operation *op, Value partials) {
+  ReductionCut cut = cutReduction(op);
+  Operation *combiner = getCombiner(op);
+  Type element = combiner->getResult(0).getType();
+  Value value = op->getResult(0), buffer = buffers.lookup(value);
+  SmallVector<int64_t> shape{cut.chunks};
+  shape.append(shapeOf(op).begin(), shapeOf(op).end());
+  written.insert(buffer);
+  rowLoop(shapeOf(op), [&](ArrayRef<Value> row) {
+    Position at;
+    at.dims.append(row.begin(), row.end());
+    Value initial = read(cast<linalg::GenericOp>(op).getDpsInits().front(), at);
+    auto sum = scf::ForOp::create(b, loc, constant(0), constant(cut.chunks), constant(1), ValueRange{initial});
+    {
+      OpBuilder::InsertionGuard guard(b);
+      b.setInsertionPointToEnd(sum.getBody());
+      SmallVector<Value, 4> dims{sum.getInductionVar()};
+      dims.append(row.begin(), row.end());
+      Value partial = loadFrom(argumentFor(partials), element, linearize(dims, shape));
+      scf::YieldOp::create(b, loc, combine(combiner, sum.getRegionIterArgs().front(), partial));
+    }
+    storeTo(argumentFor(buffer), sum.getResult(0), linearize(row, shapeOf(op)));
+  });
+}
+
+void KernelBuilder::emitColumnReduction(Operation *op) {
+  auto generic = cast<linalg::GenericOp>(op);
+  ArrayRef<int64_t> shape = shapeOf(op);
+  AffineMap output = generic.getMatchingIndexingMap(generic.getDpsInitOperand(0));
+  SmallVector<unsigned> reduced = reducedLoops(generic);
+  SmallVector<int64_t> ranges = generic.getStaticLoopRanges();
+  int64_t columns = shape.back(), window = std::min(columns, kWindow);
+  unsigned columnLoop = cast<AffineDimExpr>(output.getResults().back()).getPosition();
+
+  SmallVector<Value, 2> accumulators;
+  for (Value value : op->getResults()) {
+    accumulators.push_back(scratchRow(window, getElementTypeOrSelf(value.getType())));
+    written.insert(buffers.lookup(value));
+  }
+  SmallVector<int64_t> rowShape(shape.drop_back());
+  rowShape.push_back((columns + window - 1) / window);
+  rowLoop(rowShape, [&](ArrayRef<Value> row) {
+    SmallVector<Value, 6> loops(generic.getNumLoops());
+    for (auto [position, expr] : llvm::enumerate(output.getResults().drop_back()))
+      loops[cast<AffineDimExpr>(expr).getPosition()] = row[position];
+    Value from = multiply(row.back(), window);
+    Value width = arith::MinSIOp::create(b, loc, constant(window), arith::SubIOp::create(b, loc, constant(columns), from));
+    auto positionOf = [&](Value column) {
+      Position at;
+      at.dims.append(row.begin(), row.end());
+      at.dims.back() = column;
+      return at;
+    };
+
+    loop(constant(0), width, 1, [&](Value lane) {
+      for (auto [init, accumulator] : llvm::zip_equal(generic.getDpsInits(), accumulators))
+        storeTo(accumulator, read(init, positionOf(add(from, lane))), lane);
+    });
+    std::function<void(size_t)> descend = [&](size_t depth) {
+      if (depth < reduced.size())
+        return loop(constant(0), constant(ranges[reduced[depth]]), 1, [&](Value position) {
+          loops[reduced[depth]] = position;
+          descend(depth + 1);
+        });
+      loop(constant(0), width, 1, [&](Value lane) {
+        loops[columnLoop] = add(from, lane);
+        SmallVector<Value, 2> old;
+        for (auto [value, accumulator] : llvm::zip_equal(op->getResults(), accumulators))
+          old.push_back(loadFrom(accumulator, getElementTypeOrSelf(value.getType()), lane));
+        for (auto [accumulator, element] : llvm::zip_equal(accumulators, applyBody(op, loops, old)))
+          storeTo(accumulator, element, lane);
+      });
+    };
+    descend(0);
+    loop(constant(0), width, 1, [&](Value lane) {
+      for (auto [value, accumulator] : llvm::zip_equal(op->getResults(), accumulators)) {
+        Value element = loadFrom(accumulator, getElementTypeOrSelf(value.getType()), lane);
+        storeTo(argumentFor(buffers.lookup(value)), element, linearize(positionOf(add(from, lane)).dims, shape));
+      }
+    });
+  });
+}
+
+} // namespace mpmd::kernels

@@ -1,0 +1,285 @@
+// The launch list of one stage: where each stored value lives, and which launches fill it.
+#include "StageLowering.h"
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+
+namespace mpmd::kernels {
+
+namespace {
+
+MemRefType bufferType(Type type) {
+  if (auto tensor = dyn_cast<RankedTensorType>(type))
+    return MemRefType::get(tensor.getShape(), tensor.getElementType());
+  return MemRefType::get({}, type);
+}
+
+class StageLowering {
+public:
+  StageLowering(StageOp stage, KernelTable &table) : stage(stage), table(table), b(stage.getContext()), loc(stage.getLoc()) {}
+
+  LogicalResult run();
+
+private:
+  void createBody();
+  void placeResults();
+  void placeDestinations(ArrayRef<int> order);
+  LogicalResult lowerNode(const Node &node, int position);
+  LogicalResult lowerReduction(Operation *op);
+  LogicalResult lowerWrite(Operation *op, int position);
+  LogicalResult lowerGemm(GemmOp gemm, int position);
+  LogicalResult lowerOpaque(Operation *op);
+  LogicalResult launch(KernelBuilder &builder, StringRef kind);
+  void launch(const Kernel &kernel, StringRef kind);
+  Value allocate(MemRefType type) { return memref::AllocOp::create(b, loc, type); }
+  Value bufferFor(Value value);
+  bool mayTakeOver(Value value, Operation *op, int position) const;
+
+  StageOp stage;
+  KernelTable &table;
+  OpBuilder b;
+  Location loc;
+  StagePlan plan;
+  Block *body = nullptr, *lowered = nullptr;
+  BufferMap buffers;
+  /// The last position in the list at which a value is read; past the end for what the stage yields.
+  DenseMap<Value, int> lastUse;
+  SmallVector<std::pair<Value, Value>> copiesAtEnd;
+};
+
+void StageLowering::createBody() {
+  lowered = new Block();
+  stage.getBody().push_back(lowered);
+  for (BlockArgument argument : body->getArguments())
+    buffers[argument] = lowered->addArgument(bufferType(argument.getType()), argument.getLoc());
+  b.setInsertionPointToEnd(lowered);
+}
+
+void StageLowering::placeResults() {
+  OperandRange yielded = body->getTerminator()->getOperands();
+  SmallVector<Value> targets;
+  for (auto [index, alias] : llvm::enumerate(stage.getAliases()))
+    targets.push_back(alias >= 0 ? Value(lowered->getArgument(alias)) : Value(lowered->addArgument(bufferType(yielded[index].getType()), loc)));
+
+  for (auto [index, value, target] : llvm::enumerate(yielded, targets)) {
+    Value base = StagePlan::baseOf(value);
+    bool updates = stage.getAliases()[index] >= 0;
+    if (!base.getDefiningOp()) {
+      // An operand that is returned: its value on entry counts, whatever is updated later.
+      Value source = buffers.lookup(base);
+      if (source == target)
+        continue;
+      if (updates) {
+        Value saved = allocate(cast<MemRefType>(source.getType()));
+        CopyOp::create(b, loc, source, saved);
+        copiesAtEnd.emplace_back(saved, target);
+      } else {
+        CopyOp::create(b, loc, source, target);
+      }
+    } else if (!buffers.lookup(base) && (!updates || plan.mayUpdateInPlace(index))) {
+      buffers[base] = target;
+    } else {
+      copiesAtEnd.emplace_back(base, target);
+    }
+  }
+}
+
+void StageLowering::placeDestinations(ArrayRef<int> order) {
+  ArrayRef<Node> nodes = plan.getNodes();
+  for (auto [position, index] : llvm::enumerate(order))
+    for (Operation *op : nodes[index].ops)
+      for (const Access &access : plan.accessesOf(op))
+        lastUse[access.base] = position;
+  for (Value value : body->getTerminator()->getOperands())
+    lastUse[StagePlan::baseOf(value)] = order.size();
+
+  // A chain of writes that ends in a result works on its buffer from the start.
+  llvm::DenseSet<Value> results(lowered->getArguments().drop_front(body->getNumArguments()).begin(), lowered->getArguments().end());
+  for (int position = order.size() - 1; position >= 0; --position) {
+    Operation *op = nodes[order[position]].ops.front();
+    Value target = buffers.lookup(op->getResult(0));
+    if (!target || !results.contains(target))
+      continue;
+    auto gemm = dyn_cast<GemmOp>(op);
+    Value from = gemm ? gemm.getC() : isa<tensor::InsertSliceOp>(op) ? op->getOperand(1) : Value();
+    from = from ? StagePlan::baseOf(from) : from;
+    if (from && !buffers.lookup(from) && mayTakeOver(from, op, position))
+      buffers[from] = target;
+  }
+}
+
+bool StageLowering::mayTakeOver(Value value, Operation *op, int position) const {
+  return plan.isStored(value) && value.getDefiningOp() && lastUse.lookup(value) == position && plan.overwrites(op, value);
+}
+
+Value StageLowering::bufferFor(Value value) {
+  Value &buffer = buffers[value];
+  if (!buffer)
+    buffer = allocate(bufferType(value.getType()));
+  return buffer;
+}
+
+void StageLowering::launch(const Kernel &kernel, StringRef kind) {
+  SmallVector<Value> inputs = kernel.inputs, outputs = kernel.outputs;
+  int64_t rows = kernel.rows;
+  SymbolRefAttr name = table.intern(kernel.function, kind);
+  if (rows > 0 && !outputs.empty())
+    LaunchOp::create(b, loc, name, rows, inputs, outputs);
+}
+
+LogicalResult StageLowering::launch(KernelBuilder &builder, StringRef kind) {
+  FailureOr<Kernel> kernel = builder.finish();
+  if (failed(kernel))
+    return failure();
+  launch(*kernel, kind);
+  return success();
+}
+
+LogicalResult StageLowering::lowerReduction(Operation *op) {
+  for (Value value : op->getResults())
+    bufferFor(value);
+  if (ReductionCut cut = cutReduction(op); cut.chunks > 1) {
+    SmallVector<int64_t> shape{cut.chunks};
+    shape.append(shapeOf(op).begin(), shapeOf(op).end());
+    Value partials = allocate(MemRefType::get(shape, getElementTypeOrSelf(op->getResult(0).getType())));
+    KernelBuilder chunks(table.getScratch(), plan, buffers);
+    chunks.emitReductionChunks(op, partials);
+    if (failed(launch(chunks, "chunks")))
+      return failure();
+    KernelBuilder whole(table.getScratch(), plan, buffers);
+    whole.emitReductionOfChunks(op, partials);
+    return launch(whole, "combine");
+  }
+  KernelBuilder columns(table.getScratch(), plan, buffers);
+  columns.emitColumnReduction(op);
+  return launch(columns, "columns");
+}
+
+LogicalResult StageLowering::lowerWrite(Operation *op, int position) {
+  auto insert = cast<tensor::InsertSliceOp>(op);
+  Value destination = StagePlan::baseOf(insert.getDest()), result = insert.getResult();
+  if (!buffers.lookup(result) && mayTakeOver(destination, op, position))
+    buffers[result] = buffers.lookup(destination);
+  Value target = bufferFor(result);
+  if (plan.isStored(destination)) {
+    Value source = buffers.lookup(destination);
+    if (source != target)
+      CopyOp::create(b, loc, source, target);
+  } else if (!destination.getDefiningOp<tensor::EmptyOp>()) {
+    KernelBuilder background(table.getScratch(), plan, buffers);
+    background.emitElementwise(insert.getDest(), target);
+    if (failed(launch(background, "elementwise")))
+      return failure();
+  }
+  KernelBuilder write(table.getScratch(), plan, buffers);
+  write.emitWrite(op, target);
+  return launch(write, "write");
+}
+
+LogicalResult StageLowering::lowerGemm(GemmOp gemm, int position) {
+  Value result = gemm.getResult();
+  if (readsAccumulator(gemm)) {
+    Value accumulator = StagePlan::baseOf(gemm.getC());
+    if (!buffers.lookup(result) && mayTakeOver(accumulator, gemm, position))
+      buffers[result] = buffers.lookup(accumulator);
+    if (bufferFor(result) != buffers.lookup(accumulator))
+      CopyOp::create(b, loc, buffers.lookup(accumulator), buffers.lookup(result));
+  }
+  Value a = buffers.lookup(StagePlan::baseOf(gemm.getA())), bBuffer = buffers.lookup(StagePlan::baseOf(gemm.getB()));
+  GemmOp::create(b, gemm.getLoc(), Type(), a, bBuffer, bufferFor(result), gemm.getSizesAttr(), gemm.getAAccessAttr(), gemm.getBAccessAttr(),
+                 gemm.getCAccessAttr(), gemm.getBetaAttr(), gemm.getBlockAttr());
+  return success();
+}
+
+LogicalResult StageLowering::lowerOpaque(Operation *op) {
+  // Scalars that the op captures are computed by small kernels of their own.
+  llvm::SetVector<Value> scalars;
+  op->walk([&](Operation *inner) {
+    for (Value operand : inner->getOperands())
+      if (operand.getParentBlock() == body && !isa<ShapedType>(operand.getType()) && !matchPattern(operand, m_Constant()))
+        scalars.insert(operand);
+  });
+  for (Value scalar : scalars) {
+    if (buffers.lookup(scalar))
+      continue;
+    Value target = allocate(bufferType(scalar.getType()));
+    KernelBuilder builder(table.getScratch(), plan, buffers);
+    builder.emitScalar(scalar, target);
+    if (failed(launch(builder, "scalar")))
+      return failure();
+    buffers[scalar] = target;
+  }
+
+  SmallVector<Value> targets;
+  for (Value value : op->getResults())
+    targets.push_back(bufferFor(value));
+  FailureOr<Kernel> kernel = emitOpaqueKernel(op, table.getScratch(), buffers, targets, [&](MemRefType type) { return allocate(type); });
+  if (failed(kernel))
+    return failure();
+  launch(*kernel, "loop");
+  return success();
+}
+
+LogicalResult StageLowering::lowerNode(const Node &node, int position) {
+  Operation *first = node.ops.front();
+  switch (node.role) {
+  case Role::Gemm:
+    return lowerGemm(cast<GemmOp>(first), position);
+  case Role::Write:
+    return lowerWrite(first, position);
+  case Role::Opaque:
+    return lowerOpaque(first);
+  case Role::Reduction:
+    if (cutReduction(first).chunks > 1 || !plan.reducesRows(first))
+      return lowerReduction(first);
+    break;
+  default:
+    break;
+  }
+  for (Operation *op : node.ops)
+    for (Value value : op->getResults())
+      if (plan.escapes(value))
+        bufferFor(value);
+  if (!isa<RankedTensorType>(first->getResult(0).getType()))
+    return first->emitError("is a scalar that only the terminator uses");
+  KernelBuilder cluster(table.getScratch(), plan, buffers);
+  cluster.emitCluster(node);
+  return launch(cluster, node.flat ? "elementwise" : "rows");
+}
+
+LogicalResult StageLowering::run() {
+  body = &stage.getBody().front();
+  for (Value value : body->getArguments())
+    if (auto type = dyn_cast<RankedTensorType>(value.getType()); !type || !type.hasStaticShape() || type.getNumElements() == 0)
+      return stage.emitOpError("has an operand that is not a tensor of static shape with elements: ") << value.getType();
+  if (failed(plan.build(*body, stage.getAliases())))
+    return failure();
+
+  SmallVector<int> order = plan.order();
+  createBody();
+  placeResults();
+  placeDestinations(order);
+  for (auto [position, index] : llvm::enumerate(order))
+    if (failed(lowerNode(plan.getNodes()[index], position)))
+      return failure();
+  for (auto [source, target] : copiesAtEnd)
+    CopyOp::create(b, loc, isa<MemRefType>(source.getType()) ? source : buffers.lookup(source), target);
+  YieldOp::create(b, loc, ValueRange());
+  // The workspace is still empty: `mpmd-plan-workspace` gives the temporaries their places in it.
+  lowered->addArgument(MemRefType::get({0}, b.getI8Type()), loc);
+  stage.setWorkspace(0);
+
+  body->dropAllReferences();
+  body->erase();
+  return success();
+}
+
+} // namespace
+
+LogicalResult lowerStage(StageOp stage, KernelTable &table) { return StageLowering(stage, table).run(); }
+
+} // namespace mpmd::kernels

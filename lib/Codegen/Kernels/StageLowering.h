@@ -1,0 +1,41 @@
+// Turns the body of one stage into a launch list over buffers.
+#ifndef MPMD_LIB_CODEGEN_KERNELS_STAGELOWERING_H
+#define MPMD_LIB_CODEGEN_KERNELS_STAGELOWERING_H
+
+#include "KernelBuilder.h"
+
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+
+#include "llvm/ADT/StringMap.h"
+
+namespace mpmd::kernels {
+
+/// The kernels of a program, each kept once.
+class KernelTable {
+public:
+  explicit KernelTable(mlir::ModuleOp program);
+
+  /// The module in which new kernels are emitted before they are known to be new.
+  mlir::ModuleOp getScratch() { return *scratch; }
+
+  /// Moves an emitted kernel into the program, or finds the one that it equals, and returns its name.
+  mlir::SymbolRefAttr intern(mlir::func::FuncOp function, llvm::StringRef kind);
+
+private:
+  mlir::ModuleOp program, kernels;
+  mlir::OwningOpRef<mlir::ModuleOp> scratch;
+  llvm::StringMap<mlir::StringAttr> byText;
+};
+
+/// Lowers one stage in place. Temporaries become `memref.alloc`, to be planned later.
+mlir::LogicalResult lowerStage(StageOp stage, KernelTable &table);
+
+/// Emits a loop or branch over tensors as one sequential kernel. Results are written to `targets`; `allocate` provides the
+/// bytes that the kernel needs beside them.
+mlir::FailureOr<Kernel> emitOpaqueKernel(mlir::Operation *op, mlir::ModuleOp scratch, const BufferMap &buffers,
+                                         llvm::ArrayRef<mlir::Value> targets,
+                                         llvm::function_ref<mlir::Value(mlir::MemRefType)> allocate);
+
+} // namespace mpmd::kernels
+
+#endif // MPMD_LIB_CODEGEN_KERNELS_STAGELOWERING_H

@@ -1,0 +1,165 @@
+// Rules of the launch ops: what each can see of bounds, strides and kernels.
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+using namespace mlir;
+using namespace mpmd;
+
+namespace {
+
+bool isPlainBuffer(Type type) {
+  auto buffer = dyn_cast<MemRefType>(type);
+  return buffer && buffer.hasStaticShape() && buffer.getLayout().isIdentity();
+}
+
+/// Reading `inputs`, reading and writing `outputs`: what the launch ops do to memory.
+void addEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects, MutableArrayRef<OpOperand> inputs,
+                MutableArrayRef<OpOperand> outputs) {
+  for (OpOperand &operand : inputs)
+    effects.emplace_back(MemoryEffects::Read::get(), &operand);
+  for (OpOperand &operand : outputs) {
+    effects.emplace_back(MemoryEffects::Read::get(), &operand);
+    effects.emplace_back(MemoryEffects::Write::get(), &operand);
+  }
+}
+
+/// The type in which the elements of a buffer are stored.
+Type storedType(Type element) {
+  if (element.isInteger(1))
+    return IntegerType::get(element.getContext(), 8);
+  if (element.isIndex())
+    return IntegerType::get(element.getContext(), 64);
+  return element;
+}
+
+} // namespace
+
+LogicalResult WorkspaceViewOp::verify() {
+  int64_t offset = getOffset();
+  if (offset < 0 || offset % 64 != 0)
+    return emitOpError("workspace_view_c1: offset ") << offset << " is not a non-negative multiple of 64";
+  if (!isPlainBuffer(getView().getType()))
+    return emitOpError("workspace_view_c2: expected a static shape and the identity layout, got ") << getView().getType();
+  int64_t end = offset + byteSize(cast<ShapedType>(getView().getType()));
+  int64_t size = cast<ShapedType>(getWorkspace().getType()).getNumElements();
+  if (end > size)
+    return emitOpError("workspace_view_c3: the view ends at byte ") << end << ", the workspace has " << size;
+  return success();
+}
+
+LogicalResult GemmOp::verify() {
+  bool onTensors = isa<TensorType>(getA().getType());
+  for (Value operand : {getA(), getB(), getC()}) {
+    auto type = cast<ShapedType>(operand.getType());
+    if (!type.hasStaticShape() || !type.getElementType().isF32())
+      return emitOpError("gemm_c1: expected a static shape of f32, got ") << type;
+    if (isa<TensorType>(type) != onTensors || (!onTensors && !isPlainBuffer(type)))
+      return emitOpError("gemm_c1: expected tensors only or identity-layout buffers only, got ") << type;
+  }
+  if (onTensors != static_cast<bool>(getResult()) || (onTensors && getResult().getType() != getC().getType()))
+    return emitOpError("gemm_c1: expected one result of the type of c on tensors and none on buffers");
+
+  if (getSizes().size() != 4 || getAAccess().size() != 4 || getBAccess().size() != 4 || getCAccess().size() != 4)
+    return emitOpError("gemm_c2: expected four sizes and four numbers per access");
+  if (llvm::any_of(getSizes(), [](int64_t size) { return size <= 0; }))
+    return emitOpError("gemm_c2: sizes are not all positive");
+  for (ArrayRef<int64_t> access : {getAAccess(), getBAccess(), getCAccess()})
+    if (llvm::any_of(access, [](int64_t number) { return number < 0; }))
+      return emitOpError("gemm_c2: an offset or stride is negative");
+
+  auto hasUnitStride = [](ArrayRef<int64_t> access, int64_t rows, int64_t columns) {
+    return access[2] == 1 || access[3] == 1 || rows == 1 || columns == 1;
+  };
+  if (!hasUnitStride(getAAccess(), getM(), getK()))
+    return emitOpError("gemm_c3: neither the rows nor the columns of a are contiguous");
+  if (!hasUnitStride(getBAccess(), getK(), getN()))
+    return emitOpError("gemm_c3: neither the rows nor the columns of b are contiguous");
+  if ((getCAccess()[3] != 1 && getN() > 1) || (getCAccess()[2] < getN() && getM() > 1))
+    return emitOpError("gemm_c3: the rows of c are not contiguous or overlap");
+
+  auto checkBounds = [&](StringRef name, Value value, ArrayRef<int64_t> access, int64_t rows, int64_t columns) -> LogicalResult {
+    int64_t last = access[0] + (getBatch() - 1) * access[1] + (rows - 1) * access[2] + (columns - 1) * access[3];
+    int64_t elements = cast<ShapedType>(value.getType()).getNumElements();
+    if (last >= elements)
+      return emitOpError("gemm_c4: ") << name << " reaches element " << last << " of " << elements;
+    return success();
+  };
+  if (failed(checkBounds("a", getA(), getAAccess(), getM(), getK())) ||
+      failed(checkBounds("b", getB(), getBAccess(), getK(), getN())) ||
+      failed(checkBounds("c", getC(), getCAccess(), getM(), getN())))
+    return failure();
+
+  if (getBeta() != 0 && getBeta() != 1)
+    return emitOpError("gemm_c2: beta is ") << getBeta() << ", expected 0 or 1";
+  if (getBlock().size() != 2 || getBlock()[0] <= 0 || getBlock()[1] <= 0)
+    return emitOpError("gemm_c5: expected two positive block sizes");
+  return success();
+}
+
+void GemmOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
+  if (!getResult())
+    addEffects(effects, (*this)->getOpOperands().take_front(2), (*this)->getOpOperands().take_back(1));
+}
+
+LogicalResult LaunchOp::verify() {
+  if (static_cast<int64_t>(getRows()) <= 0)
+    return emitOpError("launch_c1: rows is ") << static_cast<int64_t>(getRows()) << ", expected a positive number";
+  llvm::SmallPtrSet<Value, 8> seen;
+  for (Value operand : getOperands()) {
+    if (!isPlainBuffer(operand.getType()))
+      return emitOpError("launch_c3: expected identity-layout buffers of static shape, got ") << operand.getType();
+    if (!seen.insert(operand).second)
+      return emitOpError("launch_c4: a buffer occurs twice among the operands");
+  }
+  return success();
+}
+
+LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  // A program may be a symbol table of its own: look outwards until the name is found.
+  Operation *found = nullptr;
+  for (Operation *op = *this; op && !found; op = op->getParentOp())
+    if (op->hasTrait<OpTrait::SymbolTable>())
+      found = symbols.lookupSymbolIn(op, getKernel());
+  auto kernel = dyn_cast_or_null<FunctionOpInterface>(found);
+  if (!kernel)
+    return emitOpError("launch_c2: ") << getKernel() << " does not name a kernel";
+
+  ArrayRef<Type> types = kernel.getArgumentTypes();
+  if (types.size() != getNumOperands() + 2 || !types[types.size() - 1].isIndex() || !types[types.size() - 2].isIndex()) {
+    InFlightDiagnostic error = emitOpError("launch_c2: expected a kernel with ") << getNumOperands() << " buffers and two indices";
+    error.attachNote(kernel.getLoc()) << "the kernel has " << types.size() << " arguments";
+    return error;
+  }
+  for (auto [index, operand] : llvm::enumerate(getOperands())) {
+    auto given = cast<MemRefType>(operand.getType());
+    auto wanted = dyn_cast<MemRefType>(types[index]);
+    if (wanted && wanted.hasStaticShape() && wanted.getNumElements() == given.getNumElements() &&
+        storedType(wanted.getElementType()) == storedType(given.getElementType()))
+      continue;
+    InFlightDiagnostic error = emitOpError("launch_c3: operand ") << index << " is " << given << ", the kernel takes " << types[index];
+    error.attachNote(kernel.getLoc()) << "the kernel is here";
+    return error;
+  }
+  return success();
+}
+
+void LaunchOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
+  size_t inputs = getInputs().size();
+  addEffects(effects, (*this)->getOpOperands().take_front(inputs), (*this)->getOpOperands().drop_front(inputs));
+}
+
+LogicalResult CopyOp::verify() {
+  auto source = cast<MemRefType>(getSource().getType()), target = cast<MemRefType>(getTarget().getType());
+  if (!isPlainBuffer(source) || !isPlainBuffer(target) || source.getElementType() != target.getElementType() ||
+      source.getNumElements() != target.getNumElements())
+    return emitOpError("copy_c1: cannot copy ") << source << " to " << target;
+  if (getSource() == getTarget())
+    return emitOpError("copy_c2: source and target are the same buffer");
+  return success();
+}
+
+void CopyOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
+  addEffects(effects, (*this)->getOpOperands().take_front(1), (*this)->getOpOperands().take_back(1));
+}

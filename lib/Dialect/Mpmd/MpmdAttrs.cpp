@@ -1,0 +1,252 @@
+// Assembly and verification of the attributes, and the way between orders as attributes and as plain data.
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/DialectImplementation.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mpmd;
+
+#define GET_ATTRDEF_CLASSES
+#include "mpmd/Dialect/Mpmd/MpmdAttrs.cpp.inc"
+
+void MpmdDialect::registerAttributes() {
+  addAttributes<
+#define GET_ATTRDEF_LIST
+#include "mpmd/Dialect/Mpmd/MpmdAttrs.cpp.inc"
+      >();
+}
+
+//===----------------------------------------------------------------------===//
+// ShardingAttr
+//===----------------------------------------------------------------------===//
+
+bool ShardingAttr::isTrivial() const {
+  return getReplicated().empty() && getUnreduced().empty() &&
+         llvm::all_of(getDims(), [](Attribute dim) { return cast<ArrayAttr>(dim).empty(); });
+}
+
+LogicalResult ShardingAttr::verify(function_ref<InFlightDiagnostic()> emitError, ArrayAttr dims, ArrayAttr replicated,
+                                   ArrayAttr unreduced) {
+  llvm::StringSet<> seen;
+  auto checkAxes = [&](ArrayAttr axes) -> LogicalResult {
+    for (Attribute axis : axes) {
+      auto name = dyn_cast<StringAttr>(axis);
+      if (!name)
+        return emitError() << "expected axis names, got " << axis;
+      if (!seen.insert(name.getValue()).second) // sharding_c1
+        return emitError() << "expected each axis once, got " << axis << " twice";
+    }
+    return success();
+  };
+  for (Attribute dim : dims) {
+    auto axes = dyn_cast<ArrayAttr>(dim);
+    if (!axes)
+      return emitError() << "expected a list of axes per dimension, got " << dim;
+    if (failed(checkAxes(axes)))
+      return failure();
+  }
+  return failure(failed(checkAxes(replicated)) || failed(checkAxes(unreduced)));
+}
+
+Attribute ShardingAttr::parse(AsmParser &parser, Type) {
+  ArrayAttr dims, replicated = parser.getBuilder().getArrayAttr({}), unreduced = replicated;
+  if (parser.parseLess() || parser.parseAttribute(dims))
+    return {};
+  while (succeeded(parser.parseOptionalComma())) {
+    StringRef keyword;
+    SMLoc loc = parser.getCurrentLocation();
+    if (parser.parseKeyword(&keyword) || parser.parseEqual())
+      return {};
+    if (keyword != "replicated" && keyword != "unreduced") {
+      parser.emitError(loc) << "expected replicated or unreduced, got " << keyword;
+      return {};
+    }
+    if (parser.parseAttribute(keyword == "replicated" ? replicated : unreduced))
+      return {};
+  }
+  if (parser.parseGreater())
+    return {};
+  return ShardingAttr::getChecked([&] { return parser.emitError(parser.getNameLoc()); }, parser.getContext(), dims,
+                                  replicated, unreduced);
+}
+
+void ShardingAttr::print(AsmPrinter &printer) const {
+  printer << "<" << getDims();
+  if (!getReplicated().empty())
+    printer << ", replicated = " << getReplicated();
+  if (!getUnreduced().empty())
+    printer << ", unreduced = " << getUnreduced();
+  printer << ">";
+}
+
+//===----------------------------------------------------------------------===//
+// CostAttr
+//===----------------------------------------------------------------------===//
+
+Attribute CostAttr::parse(AsmParser &parser, Type) {
+  int64_t flops, bytes;
+  FloatAttr seconds;
+  if (parser.parseLess() || parser.parseKeyword("flops") || parser.parseEqual() || parser.parseInteger(flops) ||
+      parser.parseComma() || parser.parseKeyword("bytes") || parser.parseEqual() || parser.parseInteger(bytes) ||
+      parser.parseComma() || parser.parseKeyword("seconds") || parser.parseEqual() ||
+      parser.parseAttribute(seconds, parser.getBuilder().getF64Type()) || parser.parseGreater())
+    return {};
+  return CostAttr::get(parser.getContext(), flops, bytes, seconds);
+}
+
+void CostAttr::print(AsmPrinter &printer) const {
+  printer << "<flops = " << getFlops() << ", bytes = " << getBytes() << ", seconds = ";
+  // FloatAttr's printer writes enough digits to read the same value back.
+  printer.printAttributeWithoutType(getTime());
+  printer << ">";
+}
+
+//===----------------------------------------------------------------------===//
+// ArgAttr, ResultAttr
+//===----------------------------------------------------------------------===//
+
+Attribute ArgAttr::parse(AsmParser &parser, Type) {
+  StringAttr name;
+  DenseI64ArrayAttr stages;
+  bool state = false;
+  if (parser.parseLess() || parser.parseAttribute(name) || parser.parseComma())
+    return {};
+  if (succeeded(parser.parseOptionalKeyword("state"))) {
+    state = true;
+    if (parser.parseComma())
+      return {};
+  }
+  if (parser.parseKeyword("stages") || parser.parseEqual())
+    return {};
+  stages = dyn_cast_or_null<DenseI64ArrayAttr>(DenseI64ArrayAttr::parse(parser, {}));
+  if (!stages || parser.parseGreater())
+    return {};
+  return ArgAttr::get(parser.getContext(), name, state, stages);
+}
+
+void ArgAttr::print(AsmPrinter &printer) const {
+  printer << "<" << getName() << (getState() ? ", state" : "") << ", stages = ";
+  getStages().print(printer);
+  printer << ">";
+}
+
+Attribute ResultAttr::parse(AsmParser &parser, Type) {
+  StringAttr name;
+  int64_t state = -1, stage = 0;
+  if (parser.parseLess() || parser.parseAttribute(name) || parser.parseComma())
+    return {};
+  if (succeeded(parser.parseOptionalKeyword("state")))
+    if (parser.parseEqual() || parser.parseInteger(state) || parser.parseComma())
+      return {};
+  if (parser.parseKeyword("stage") || parser.parseEqual() || parser.parseInteger(stage) || parser.parseGreater())
+    return {};
+  return ResultAttr::get(parser.getContext(), name, state, stage);
+}
+
+void ResultAttr::print(AsmPrinter &printer) const {
+  printer << "<" << getName();
+  if (getState() >= 0)
+    printer << ", state = " << getState();
+  printer << ", stage = " << getStage() << ">";
+}
+
+//===----------------------------------------------------------------------===//
+// OrderAttr
+//===----------------------------------------------------------------------===//
+// Stored as numbers: for each group its count, its number of steps, and five numbers a step.
+
+OrderAttr mpmd::toAttr(MLIRContext *context, const plan::Order &order) {
+  SmallVector<int64_t> code;
+  for (const plan::Group &group : order.groups) {
+    code.push_back(group.count);
+    code.push_back(group.steps.size());
+    for (const plan::Step &step : group.steps)
+      code.append({step.first.stage, static_cast<int64_t>(step.first.kind), step.first.pass, step.first.microbatch, step.stride});
+  }
+  return OrderAttr::get(context, code);
+}
+
+plan::Order mpmd::fromAttr(OrderAttr attr) {
+  plan::Order order;
+  ArrayRef<int64_t> code = attr.getCode();
+  while (!code.empty()) {
+    plan::Group group{code[0], {}};
+    int64_t steps = code[1];
+    code = code.drop_front(2);
+    for (; steps > 0; --steps, code = code.drop_front(5))
+      group.steps.push_back({{code[0], static_cast<plan::Kind>(code[1]), code[2], code[3]}, code[4]});
+    order.groups.push_back(std::move(group));
+  }
+  return order;
+}
+
+/// `2F5` or `2F5.1`: the lexer gives a number, then a word. A `.1` after the word belongs to the word.
+static ParseResult parseAction(AsmParser &parser, int64_t stage, plan::Action &action) {
+  StringRef word;
+  SMLoc loc = parser.getCurrentLocation();
+  if (parser.parseKeyword(&word))
+    return failure();
+  std::optional<plan::Action> parsed = plan::parseAction(std::to_string(stage) + word.str());
+  if (!parsed)
+    return parser.emitError(loc) << "expected an action such as 2F5 or 2U0, got " << stage << word;
+  action = *parsed;
+  return success();
+}
+
+Attribute OrderAttr::parse(AsmParser &parser, Type) {
+  plan::Order order;
+  auto parseItem = [&]() -> ParseResult {
+    int64_t number;
+    if (parser.parseInteger(number))
+      return failure();
+    if (failed(parser.parseOptionalKeyword("x"))) {
+      plan::Step step;
+      if (parseAction(parser, number, step.first))
+        return failure();
+      if (order.groups.empty() || order.groups.back().count != 1)
+        order.groups.push_back({});
+      order.groups.back().steps.push_back(step);
+      return success();
+    }
+    if (number < 2)
+      return parser.emitError(parser.getCurrentLocation()) << "expected at least 2 repetitions, got " << number;
+    plan::Group group{number, {}};
+    auto parseStep = [&]() -> ParseResult {
+      plan::Step step;
+      int64_t stage;
+      if (parser.parseInteger(stage) || parseAction(parser, stage, step.first) || parser.parsePlus() ||
+          parser.parseInteger(step.stride))
+        return failure();
+      group.steps.push_back(step);
+      return success();
+    };
+    if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseStep))
+      return failure();
+    order.groups.push_back(std::move(group));
+    return success();
+  };
+  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::LessGreater, parseItem))
+    return {};
+  return toAttr(parser.getContext(), order);
+}
+
+void OrderAttr::print(AsmPrinter &printer) const { printer << "<" << plan::toText(fromAttr(*this)) << ">"; }
+
+plan::Kind mpmd::actionKind(TaskKind kind) {
+  switch (kind) {
+  case TaskKind::Prologue:
+    return plan::Kind::Prologue;
+  case TaskKind::Forward:
+    return plan::Kind::Forward;
+  case TaskKind::BackwardInput:
+    return plan::Kind::BackwardInput;
+  case TaskKind::BackwardWeight:
+    return plan::Kind::BackwardWeight;
+  case TaskKind::Update:
+    return plan::Kind::Update;
+  }
+  return plan::Kind::Forward;
+}

@@ -1,0 +1,67 @@
+// Registration of the dialect and the helpers that all its users share.
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/DialectImplementation.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mpmd;
+
+#include "mpmd/Dialect/Mpmd/MpmdDialect.cpp.inc"
+#include "mpmd/Dialect/Mpmd/MpmdEnums.cpp.inc"
+
+#define GET_TYPEDEF_CLASSES
+#include "mpmd/Dialect/Mpmd/MpmdTypes.cpp.inc"
+
+#define GET_OP_CLASSES
+#include "mpmd/Dialect/Mpmd/MpmdOps.cpp.inc"
+
+void MpmdDialect::initialize() {
+  registerAttributes();
+  addTypes<
+#define GET_TYPEDEF_LIST
+#include "mpmd/Dialect/Mpmd/MpmdTypes.cpp.inc"
+      >();
+  addOperations<
+#define GET_OP_LIST
+#include "mpmd/Dialect/Mpmd/MpmdOps.cpp.inc"
+      >();
+}
+
+int64_t mpmd::elementBytes(Type type) {
+  return (type.getIntOrFloatBitWidth() + 7) / 8;
+}
+
+int64_t mpmd::byteSize(ShapedType type) {
+  return type.getNumElements() * elementBytes(type.getElementType());
+}
+
+LogicalResult ArrayType::verify(function_ref<InFlightDiagnostic()> emitError, FlatSymbolRefAttr mesh,
+                                RankedTensorType tensor, ShardingAttr sharding) {
+  if (!tensor.hasStaticShape()) // array_c1
+    return emitError() << "expected a tensor of static shape, got " << tensor;
+  if (!tensor.getElementType().isIntOrFloat())
+    return emitError() << "expected integer or floating-point elements, got " << tensor;
+  if (sharding && static_cast<int64_t>(sharding.getDims().size()) != tensor.getRank()) // array_c2
+    return emitError() << "expected a sharding of " << tensor.getRank() << " dimensions, got " << sharding.getDims().size();
+  return success();
+}
+
+int64_t ArrayType::getLocalBytes() const { return byteSize(getLocalType()); }
+
+ParseResult mpmd::parseTaskKind(OpAsmParser &parser, TaskKindAttr &kind) {
+  StringRef keyword;
+  SMLoc loc = parser.getCurrentLocation();
+  if (parser.parseKeyword(&keyword))
+    return failure();
+  std::optional<TaskKind> value = symbolizeTaskKind(keyword);
+  if (!value)
+    return parser.emitError(loc) << "expected prologue, forward, backward_input, backward_weight or update, got " << keyword;
+  kind = TaskKindAttr::get(parser.getContext(), *value);
+  return success();
+}
+
+void mpmd::printTaskKind(OpAsmPrinter &printer, Operation *, TaskKindAttr kind) {
+  printer << stringifyTaskKind(kind.getValue());
+}

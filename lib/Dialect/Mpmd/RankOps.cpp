@@ -1,0 +1,79 @@
+// Verifiers of the operations of the phase `ranked`: what each can see of itself.
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+
+using namespace mlir;
+using namespace mpmd;
+
+LogicalResult SignatureOp::verify() {
+  if (getArgs().size() != getArgTypes().size()) // signature_c1
+    return emitOpError("expected ") << getArgs().size() << " argument types, got " << getArgTypes().size();
+  if (getResults().size() != getResultTypes().size())
+    return emitOpError("expected ") << getResults().size() << " result types, got " << getResultTypes().size();
+  for (Attribute type : getArgTypes())
+    if (!isa<RankedTensorType>(cast<TypeAttr>(type).getValue()))
+      return emitOpError("expected tensor types, got ") << type;
+  for (auto [info, type] : llvm::zip(getResults().getAsRange<ResultAttr>(), getResultTypes())) {
+    if (info.getState() >= static_cast<int64_t>(getArgs().size()))
+      return emitOpError("expected a state argument below ") << getArgs().size() << ", got " << info.getState();
+    if (info.getState() >= 0 && getArgTypes()[info.getState()] != type)
+      return emitOpError("expected state result ") << info.getName() << " to have type " << getArgTypes()[info.getState()]
+                                                   << ", got " << type;
+  }
+  return success();
+}
+
+LogicalResult TaskOp::verify() {
+  Block &block = getBody().front();
+  int64_t fresh = llvm::count(getAliases(), -1);
+  if (static_cast<int64_t>(block.getNumArguments()) != getInputs() + fresh + 1)
+    return emitOpError("expected ") << getInputs() + fresh + 1 << " block arguments (" << getInputs() << " operands, " << fresh
+                                    << " results, workspace), got " << block.getNumArguments();
+  for (int64_t alias : getAliases())
+    if (alias < -1 || alias >= getInputs())
+      return emitOpError("expected aliases between -1 and ") << getInputs() - 1 << ", got " << alias;
+  for (BlockArgument argument : block.getArguments())
+    if (!isa<MemRefType>(argument.getType()))
+      return emitOpError("expected buffers as block arguments, got ") << argument.getType();
+  return success();
+}
+
+LogicalResult TransferPlanOp::verify() {
+  if (getSource() == getTarget()) // transfer_plan_c1
+    return emitOpError("expected two different meshes, got ") << getSourceAttr() << " twice";
+  auto type = cast<RankedTensorType>(getElement());
+  if (!type.hasStaticShape())
+    return emitOpError("expected a static shape, got ") << type;
+  int64_t bytes = byteSize(type);
+  for (PeerAttr row : getRows().getAsRange<PeerAttr>())
+    if (row.getOffset() < 0 || row.getBytes() < 0 || row.getOffset() + row.getBytes() > bytes) // transfer_plan_c2
+      return emitOpError("expected rows within ") << bytes << " bytes, got " << row;
+  return success();
+}
+
+LogicalResult RankProgramOp::verify() {
+  if (getArena() < 0 || getWorkspace() < 0)
+    return emitOpError("expected sizes of at least 0");
+  for (Operation &op : getBody().front())
+    if (!isa<AllocOp, FreeOp, BindOp, RunOp, SendOp, RecvOp, WaitOp>(op))
+      return emitOpError("expected buffers and instructions only").attachNote(op.getLoc()) << "got '" << op.getName() << "'";
+  return success();
+}
+
+int64_t AllocOp::getSlotBytes() { return byteSize(getBuffer().getType()); }
+
+LogicalResult AllocOp::verify() {
+  if (getOffsets().empty()) // alloc_c1
+    return emitOpError("expected at least one slot");
+  if ((getArgument() || getResult()) && getOffsets().size() != 1)
+    return emitOpError("expected one slot for an argument or result, got ") << getOffsets().size();
+  for (int64_t offset : getOffsets())
+    if (offset < 0 || offset % 64) // alloc_c2
+      return emitOpError("expected offsets that are multiples of 64, got ") << offset;
+  return success();
+}
+
+LogicalResult BindOp::verify() {
+  if (getSliced().size() != getBuffers().size()) // bind_c1
+    return emitOpError("expected ") << getBuffers().size() << " flags, got " << getSliced().size();
+  return success();
+}

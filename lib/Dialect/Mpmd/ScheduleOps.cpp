@@ -1,0 +1,36 @@
+// Verifiers of the operations of the phase `scheduled`.
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+
+#include "llvm/ADT/DenseSet.h"
+
+using namespace mlir;
+using namespace mpmd;
+
+LogicalResult MeshOp::verify() {
+  if (getDevices().empty()) // mesh_c1
+    return emitOpError("expected at least one device, got none");
+  DenseSet<int64_t> seen;
+  for (int64_t device : getDevices())
+    if (!seen.insert(device).second)
+      return emitOpError("expected each device once, got ") << device << " twice";
+  return success();
+}
+
+LogicalResult ScheduleOp::verify() {
+  int64_t ranks = 0, orders = 0;
+  for (int64_t rank : getPlace()) {
+    if (rank < 0)
+      return emitOpError("expected pipeline ranks from 0, got ") << rank;
+    ranks = std::max(ranks, rank + 1);
+  }
+  for (Operation &op : getBody().front()) {
+    if (!isa<OrderOp>(op)) // schedule_c1
+      return emitOpError("expected 'mpmd.order' only").attachNote(op.getLoc()) << "got '" << op.getName() << "'";
+    ++orders;
+  }
+  if (orders != ranks)
+    return emitOpError("expected ") << ranks << " orders, one per pipeline rank, got " << orders;
+  if (getMicrobatches() < 1)
+    return emitOpError("expected at least 1 microbatch, got ") << getMicrobatches();
+  return success();
+}

@@ -1,0 +1,186 @@
+// Verifiers and accessors of the operations of the phases `partitioned`, `sharded` and `lowered`.
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+
+#include "llvm/ADT/DenseSet.h"
+
+using namespace mlir;
+using namespace mpmd;
+
+//===----------------------------------------------------------------------===//
+// InsideMeshOp, ProgramOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult InsideMeshOp::verify() {
+  if (getAxes().size() != getSizes().size()) // inside_mesh_c1
+    return emitOpError("expected one size per axis, got ") << getAxes().size() << " axes and " << getSizes().size() << " sizes";
+  for (int64_t size : getSizes())
+    if (size < 1)
+      return emitOpError("expected positive sizes, got ") << size;
+  return success();
+}
+
+LogicalResult ProgramOp::verify() {
+  if (getStages() < 1)
+    return emitOpError("expected at least one stage, got ") << getStages();
+  DenseSet<Attribute> names;
+  for (ArgAttr arg : getArgs().getAsRange<ArgAttr>()) {
+    if (!names.insert(arg.getName()).second) // program_c1
+      return emitOpError("expected unique argument names, got ") << arg.getName() << " twice";
+    for (int64_t stage : arg.getStages().asArrayRef())
+      if (stage < 0 || stage >= getStages())
+        return emitOpError("expected stages below ") << getStages() << ", got " << stage << " for " << arg.getName();
+  }
+  return success();
+}
+
+LogicalResult ProgramOp::verifyRegions() {
+  Block &block = getBody().front();
+  if (block.getNumArguments() != getArgs().size()) // program_c1
+    return emitOpError("expected ") << getArgs().size() << " block arguments, one per entry of `args`, got "
+                                    << block.getNumArguments();
+  auto ret = dyn_cast<ReturnOp>(block.back());
+  if (!ret)
+    return emitOpError("expected 'mpmd.return' at the end").attachNote(block.back().getLoc()) << "got '" << block.back().getName() << "'";
+  if (ret.getNumOperands() != getResults().size()) // program_c2
+    return emitOpError("expected ") << getResults().size() << " returned values, one per entry of `results`, got " << ret.getNumOperands();
+  for (auto [info, value] : llvm::zip(getResults().getAsRange<ResultAttr>(), ret.getValues())) {
+    if (info.getState() >= static_cast<int64_t>(getArgs().size()))
+      return ret.emitOpError("expected a state argument below ") << getArgs().size() << ", got " << info.getState();
+    if (info.getState() >= 0 && block.getArgument(info.getState()).getType() != value.getType())
+      return ret.emitOpError("expected state result ") << info.getName() << " to have type "
+                                                       << block.getArgument(info.getState()).getType() << ", got " << value.getType();
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// MicrobatchesOp
+//===----------------------------------------------------------------------===//
+
+Block::BlockArgListType MicrobatchesOp::getSliceArguments() {
+  return getBody().getArguments().take_front(getSlices().size());
+}
+Block::BlockArgListType MicrobatchesOp::getCarryArguments() {
+  return getBody().getArguments().drop_front(getSlices().size());
+}
+OperandRange MicrobatchesOp::getYieldedCarries() {
+  return getBody().front().getTerminator()->getOperands().take_front(getCarries().size());
+}
+OperandRange MicrobatchesOp::getYieldedStacks() {
+  return getBody().front().getTerminator()->getOperands().drop_front(getCarries().size());
+}
+
+LogicalResult MicrobatchesOp::verify() {
+  if (getCount() < 1 || getCount() > static_cast<uint64_t>(INT64_MAX))
+    return emitOpError("expected at least 1 microbatch, got ") << static_cast<int64_t>(getCount());
+  for (Value slice : getSlices()) {
+    RankedTensorType type = cast<ArrayType>(slice.getType()).getTensor();
+    if (type.getRank() < 1 || type.getDimSize(0) != static_cast<int64_t>(getCount())) // microbatches_c1
+      return emitOpError("expected slices of leading dimension ") << getCount() << ", got " << slice.getType();
+  }
+  return success();
+}
+
+LogicalResult MicrobatchesOp::verifyRegions() {
+  Block &block = getBody().front();
+  if (block.getNumArguments() != getSlices().size() + getCarries().size())
+    return emitOpError("expected ") << getSlices().size() + getCarries().size() << " block arguments, got " << block.getNumArguments();
+  for (auto [slice, argument] : llvm::zip(getSlices(), getSliceArguments())) {
+    RankedTensorType whole = cast<ArrayType>(slice.getType()).getTensor();
+    auto type = dyn_cast<ArrayType>(argument.getType());
+    if (!type || type.getTensor() != RankedTensorType::get(whole.getShape().drop_front(), whole.getElementType()))
+      return emitOpError("expected a slice of ") << slice.getType() << " without its leading dimension, got " << argument.getType();
+  }
+  for (auto [carry, argument] : llvm::zip(getCarries(), getCarryArguments()))
+    if (carry.getType() != argument.getType())
+      return emitOpError("expected the carry's type ") << carry.getType() << ", got " << argument.getType();
+  auto yield = dyn_cast<YieldOp>(block.back());
+  if (!yield)
+    return emitOpError("expected 'mpmd.yield' at the end").attachNote(block.back().getLoc()) << "got '" << block.back().getName() << "'";
+  if (yield.getNumOperands() != getNumResults() || yield.getNumOperands() < getCarries().size()) // microbatches_c2
+    return yield.emitOpError("expected ") << getNumResults() << " values, one per result, got " << yield.getNumOperands();
+  for (auto [i, value] : llvm::enumerate(yield.getValues())) {
+    auto result = cast<ArrayType>(getResult(i).getType());
+    auto type = dyn_cast<ArrayType>(value.getType());
+    if (!type)
+      return yield.emitOpError("expected arrays, got ") << value.getType();
+    if (i < getCarries().size()) {
+      if (value.getType() != getCarries()[i].getType() || result != type)
+        return yield.emitOpError("expected the carry's type ") << getCarries()[i].getType() << ", got " << value.getType();
+      continue;
+    }
+    SmallVector<int64_t> shape{static_cast<int64_t>(getCount())};
+    llvm::append_range(shape, type.getTensor().getShape());
+    if (result.getTensor() != RankedTensorType::get(shape, type.getTensor().getElementType()))
+      return yield.emitOpError("expected a result stacked from ") << value.getType() << ", got " << result;
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// StageOp, TransferOp
+//===----------------------------------------------------------------------===//
+
+bool StageOp::isLowered() { return getWorkspace().has_value(); }
+
+LogicalResult StageOp::verify() {
+  if (getAliases().size() != getNumResults()) // stage_c2
+    return emitOpError("expected one alias per result (") << getNumResults() << "), got " << getAliases().size();
+  DenseSet<int64_t> updated;
+  for (auto [i, alias] : llvm::enumerate(getAliases())) {
+    if (alias == -1)
+      continue;
+    if (alias < 0 || alias >= static_cast<int64_t>(getNumOperands()))
+      return emitOpError("expected aliases between -1 and ") << static_cast<int64_t>(getNumOperands()) - 1 << ", got " << alias;
+    if (!updated.insert(alias).second)
+      return emitOpError("expected an operand to be updated by one result, got two for operand ") << alias;
+    if (getOperand(alias).getType() != getResult(i).getType())
+      return emitOpError("expected result ") << i << " to have the type of the operand that it updates, "
+                                             << getOperand(alias).getType() << ", got " << getResult(i).getType();
+  }
+  return success();
+}
+
+LogicalResult StageOp::verifyRegions() {
+  Block &block = getBody().front();
+  auto yield = dyn_cast<YieldOp>(block.back());
+  if (!yield)
+    return emitOpError("expected 'mpmd.yield' at the end").attachNote(block.back().getLoc()) << "got '" << block.back().getName() << "'";
+  SmallVector<RankedTensorType> expected;
+  for (Value input : getInputs())
+    expected.push_back(cast<ArrayType>(input.getType()).getLocalType());
+  if (!isLowered()) {
+    if (block.getNumArguments() != expected.size()) // stage_c1
+      return emitOpError("expected ") << expected.size() << " block arguments, got " << block.getNumArguments();
+    for (auto [type, argument] : llvm::zip(expected, block.getArguments()))
+      if (argument.getType() != type)
+        return emitOpError("expected a block argument of type ") << type << ", got " << argument.getType();
+    if (yield.getNumOperands() != getNumResults())
+      return yield.emitOpError("expected ") << getNumResults() << " values, got " << yield.getNumOperands();
+    for (auto [result, value] : llvm::zip(getResults(), yield.getValues()))
+      if (value.getType() != cast<ArrayType>(result.getType()).getLocalType())
+        return yield.emitOpError("expected ") << cast<ArrayType>(result.getType()).getLocalType() << ", got " << value.getType();
+    return success();
+  }
+  for (auto [result, alias] : llvm::zip(getResults(), getAliases()))
+    if (alias == -1)
+      expected.push_back(cast<ArrayType>(result.getType()).getLocalType());
+  expected.push_back(RankedTensorType::get({static_cast<int64_t>(*getWorkspace())}, IntegerType::get(getContext(), 8)));
+  if (block.getNumArguments() != expected.size())
+    return emitOpError("expected ") << expected.size() << " buffers as block arguments, got " << block.getNumArguments();
+  for (auto [type, argument] : llvm::zip(expected, block.getArguments()))
+    if (argument.getType() != MemRefType::get(type.getShape(), type.getElementType()))
+      return emitOpError("expected a block argument of type ")
+             << MemRefType::get(type.getShape(), type.getElementType()) << ", got " << argument.getType();
+  if (yield.getNumOperands())
+    return yield.emitOpError("expected no values from a launch list, got ") << yield.getNumOperands();
+  return success();
+}
+
+LogicalResult TransferOp::verify() {
+  if (getFrom() == getTo()) // transfer_c1
+    return emitOpError("expected two different stages, got ") << getFrom() << " twice";
+  if (cast<ArrayType>(getSource().getType()).getTensor() != cast<ArrayType>(getTarget().getType()).getTensor()) // transfer_c2
+    return emitOpError("expected the same tensor on both sides, got ") << getSource().getType() << " and " << getTarget().getType();
+  return success();
+}

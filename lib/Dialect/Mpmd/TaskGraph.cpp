@@ -1,0 +1,116 @@
+// The way from `mpmd.program` and `mpmd.schedule` to plain data.
+#include "mpmd/Dialect/Mpmd/TaskGraph.h"
+
+using namespace mlir;
+using namespace mpmd;
+
+MicrobatchesOp mpmd::findMicrobatches(ProgramOp program) {
+  auto loops = program.getBody().front().getOps<MicrobatchesOp>();
+  return loops.empty() ? MicrobatchesOp() : *loops.begin();
+}
+
+plan::Timetable mpmd::readTimetable(ScheduleOp schedule) {
+  plan::Timetable timetable;
+  timetable.name = schedule.getName().str();
+  timetable.microbatches = schedule.getMicrobatches();
+  timetable.place.assign(schedule.getPlace().begin(), schedule.getPlace().end());
+  for (auto order : schedule.getBody().front().getOps<OrderOp>())
+    timetable.orders.push_back(fromAttr(order.getActions()));
+  return timetable;
+}
+
+namespace {
+/// What a value of a program is made by, one step back.
+struct Maker {
+  Value value;          // the value one step back, or null at an origin
+  TransferOp transfer;  // set if that step is a transfer
+  Value previous;       // for a carry: what the body yields for the next microbatch
+};
+
+Maker makerOf(Value value) {
+  if (auto transfer = value.getDefiningOp<TransferOp>())
+    return {transfer.getSource(), transfer, {}};
+  if (auto loop = value.getDefiningOp<MicrobatchesOp>()) {
+    int64_t index = cast<OpResult>(value).getResultNumber(), carries = loop.getCarries().size();
+    return {index < carries ? loop.getYieldedCarries()[index] : loop.getYieldedStacks()[index - carries], {}, {}};
+  }
+  if (auto argument = dyn_cast<BlockArgument>(value))
+    if (auto loop = dyn_cast<MicrobatchesOp>(argument.getOwner()->getParentOp())) {
+      int64_t index = argument.getArgNumber(), slices = loop.getSlices().size();
+      if (index < slices)
+        return {loop.getSlices()[index], {}, {}};
+      return {loop.getCarries()[index - slices], {}, loop.getYieldedCarries()[index - slices]};
+    }
+  return {};
+}
+
+class GraphReader {
+public:
+  explicit GraphReader(ProgramOp program) : program(program) {}
+
+  ProgramGraph run() {
+    MicrobatchesOp loop = findMicrobatches(program);
+    result.graph.stages = program.getStages();
+    result.graph.microbatches = loop ? loop.getCount() : 1;
+    program.walk([&](StageOp op) {
+      result.taskOf[op] = result.ops.size();
+      result.ops.push_back(op);
+      result.graph.tasks.push_back({static_cast<int64_t>(op.getStage()), actionKind(op.getKind()),
+                                    static_cast<int64_t>(op.getIndex()), op.getCost() ? op.getCostAttr().getSeconds() : 0.0});
+    });
+    result.graph.index();
+    for (auto [i, op] : llvm::enumerate(result.ops))
+      for (Value input : op.getInputs())
+        addData(input, i, 0, 0);
+    for (auto [i, op] : llvm::enumerate(result.ops))
+      for (int64_t alias : op.getAliases())
+        if (alias >= 0)
+          addReaders(op.getInputs()[alias], i);
+    return std::move(result);
+  }
+
+private:
+  void addData(Value value, int64_t to, int64_t lag, double link) {
+    while (value) {
+      if (auto stage = value.getDefiningOp<StageOp>()) {
+        result.graph.dependences.push_back({result.taskOf[stage], to, lag, link});
+        return;
+      }
+      Maker maker = makerOf(value);
+      if (maker.transfer && maker.transfer.getCost())
+        link += maker.transfer.getCostAttr().getSeconds();
+      if (maker.previous)
+        if (auto stage = maker.previous.getDefiningOp<StageOp>())
+          result.graph.dependences.push_back({result.taskOf[stage], to, lag + 1, link});
+      value = maker.value;
+    }
+  }
+
+  /// Whoever else reads `value`, or a copy of it on the way to another stage, comes before the task that replaces it.
+  void addReaders(Value value, int64_t writer) {
+    for (Operation *user : value.getUsers()) {
+      if (auto stage = dyn_cast<StageOp>(user)) {
+        if (int64_t reader = result.taskOf[stage]; reader != writer)
+          result.graph.dependences.push_back({reader, writer, 0, 0});
+      } else if (auto transfer = dyn_cast<TransferOp>(user)) {
+        addReaders(transfer.getTarget(), writer);
+      } else if (auto loop = dyn_cast<MicrobatchesOp>(user)) {
+        for (auto [slice, argument] : llvm::zip(loop.getSlices(), loop.getSliceArguments()))
+          if (slice == value)
+            addReaders(argument, writer);
+      }
+    }
+  }
+
+  ProgramOp program;
+  ProgramGraph result;
+};
+} // namespace
+
+ProgramGraph mpmd::readTaskGraph(ProgramOp program) { return GraphReader(program).run(); }
+
+Value mpmd::originOf(Value value) {
+  for (Maker maker = makerOf(value); maker.value; maker = makerOf(value))
+    value = maker.value;
+  return value;
+}

@@ -1,0 +1,54 @@
+//===- SubsetReasons.cpp - why operations of the public dialects are refused ------------------===//
+//
+// One table from operation name to reason, so that every refusal says the same thing.
+//
+//===------------------------------------------------------------------------------------------===//
+
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace mlir;
+
+std::optional<StringRef> stablehlo::reasonOutsideSubset(StringRef opName) {
+  if (opName.starts_with("vhlo."))
+    return StringRef("vhlo is a serialised form; export the program as StableHLO text");
+  if (opName.starts_with("sdy."))
+    return StringRef("only meshes and sharding constraints are read");
+  auto [dialect, name] = opName.split('.');
+  if (dialect == "stablehlo" && (name.starts_with("dynamic_") || name.ends_with("_dimension_size")))
+    return StringRef("shapes must be static");
+  if (name.starts_with("uniform_"))
+    return StringRef("quantized types are not lowered");
+  if (name.starts_with("batch_norm_"))
+    return StringRef("fused batch normalisation is not lowered; JAX writes it as separate operations");
+  if (name.starts_with("async_"))
+    return StringRef("asynchronous operations are not lowered");
+  StringRef reason =
+      llvm::StringSwitch<StringRef>(name)
+          .Case("convolution", "convolutions are not lowered yet")
+          .Case("reduce_window", "windowed reductions are not lowered yet")
+          .Case("select_and_scatter", "windowed selections are not lowered yet")
+          .Cases({"sort", "top_k"}, "sorting is not lowered yet")
+          .Cases({"rng", "rng_bit_generator"},
+                 "device random generators are not lowered; use the threefry implementation")
+          .Case("map", "map is not lowered yet")
+          .Cases({"all_reduce", "all_gather", "reduce_scatter", "all_to_all", "collective_permute",
+                  "collective_broadcast", "partition_id", "replica_id"},
+                 "collectives written by hand are not lowered; shardings give them")
+          .Cases({"complex", "real", "imag", "fft"}, "complex numbers are not lowered")
+          .Cases({"cholesky", "triangular_solve"}, "matrix decompositions are not lowered")
+          .Cases({"after_all", "create_token", "send", "recv", "infeed", "outfeed"},
+                 "tokens and host transfers are not lowered")
+          .Cases({"tuple", "get_tuple_element"}, "tuples are not lowered")
+          .Cases({"einsum", "unary_einsum", "dot", "broadcast", "torch_index_select"},
+                 "older form that JAX does not write; use dot_general, broadcast_in_dim or gather")
+          .Cases({"ragged_dot", "scan"}, "not lowered yet")
+          .Case("erf_inv", "the inverse error function is not lowered yet")
+          .Case("custom_call", "the target of the call is not known")
+          .Case("composite", "its decomposition was not inlined")
+          .Default("");
+  if (reason.empty())
+    return std::nullopt;
+  return reason;
+}

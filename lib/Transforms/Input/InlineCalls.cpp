@@ -1,0 +1,151 @@
+// Normalises stage marks and inlines every call that is not a stage call.
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_INLINECALLS
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+
+namespace {
+
+/// The stage in a callee named `mpmd_stage_<k>_body` or `mpmd_stage_<k>_body_<n>`.
+std::optional<int64_t> stageFromName(StringRef name) {
+  int64_t stage;
+  if (!name.consume_front("mpmd_stage_") || name.consumeInteger(10, stage) || !name.consume_front("_body"))
+    return std::nullopt;
+  int64_t suffix;
+  if (name.empty() || (name.consume_front("_") && !name.consumeInteger(10, suffix) && name.empty()))
+    return stage;
+  return std::nullopt;
+}
+
+/// The stage that a call is marked with, if any; an error for a mark that is no number.
+FailureOr<std::optional<int64_t>> stageOf(func::CallOp call) {
+  if (auto attrs = call->getAttrOfType<DictionaryAttr>("mhlo.frontend_attributes"))
+    if (auto mark = attrs.getAs<StringAttr>("mpmd.stage")) {
+      int64_t stage;
+      if (mark.getValue().getAsInteger(10, stage) || stage < 0)
+        return call.emitError("expected a stage number as mark 'mpmd.stage', got ") << mark;
+      return std::optional(stage);
+    }
+  return stageFromName(call.getCallee());
+}
+
+class Inliner {
+public:
+  explicit Inliner(ModuleOp module) : module(module) {}
+  LogicalResult run();
+
+private:
+  LogicalResult inlineInto(func::FuncOp func, bool keepStages);
+  FailureOr<func::FuncOp> calleeOf(func::CallOp call);
+
+  ModuleOp module;
+  SymbolTableCollection symbols;
+  /// Functions on the way from the root, to refuse recursion.
+  SmallVector<Operation *> stack;
+};
+
+LogicalResult Inliner::run() {
+  func::FuncOp main;
+  for (auto func : module.getOps<func::FuncOp>())
+    if (func.isPublic())
+      main = func;
+  if (!main)
+    return module.emitError("expected a public function, the training step");
+  if (failed(inlineInto(main, /*keepStages=*/true)))
+    return failure();
+  // What is still called is a stage; within it everything is inlined.
+  SmallVector<func::FuncOp> stages;
+  DenseSet<Operation *> called;
+  WalkResult result = main.walk([&](func::CallOp call) {
+    FailureOr<func::FuncOp> callee = calleeOf(call);
+    if (failed(callee))
+      return WalkResult::interrupt();
+    if (called.insert(*callee).second)
+      stages.push_back(*callee);
+    return WalkResult::advance();
+  });
+  if (result.wasInterrupted())
+    return failure();
+  for (func::FuncOp stage : stages)
+    if (failed(inlineInto(stage, /*keepStages=*/false)))
+      return failure();
+  for (auto func : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
+    if (!func.isPublic() && !called.contains(func))
+      func.erase();
+  return success();
+}
+
+FailureOr<func::FuncOp> Inliner::calleeOf(func::CallOp call) {
+  auto callee = symbols.lookupNearestSymbolFrom<func::FuncOp>(call, call.getCalleeAttr());
+  if (!callee || callee.isExternal() || !callee.getBody().hasOneBlock())
+    return call.emitError("expected a callee with a body of one block, got ") << call.getCalleeAttr();
+  return callee;
+}
+
+/// Inlines depth first: a callee is clean before it is copied, so that each function is walked once however often it is called.
+LogicalResult Inliner::inlineInto(func::FuncOp func, bool keepStages) {
+  if (llvm::is_contained(stack, func.getOperation()))
+    return func.emitError("expected no recursion, got a function that calls itself");
+  stack.push_back(func);
+  SmallVector<func::CallOp> calls;
+  SmallVector<stablehlo::OptimizationBarrierOp> barriers;
+  func.walk([&](Operation *op) {
+    if (auto call = dyn_cast<func::CallOp>(op))
+      calls.push_back(call);
+    else if (auto barrier = dyn_cast<stablehlo::OptimizationBarrierOp>(op))
+      barriers.push_back(barrier);
+  });
+  for (stablehlo::OptimizationBarrierOp barrier : barriers) {
+    // Between stages it would tie values of different stages together.
+    barrier->replaceAllUsesWith(barrier->getOperands());
+    barrier->erase();
+  }
+  for (func::CallOp call : calls) {
+    FailureOr<std::optional<int64_t>> stage = stageOf(call);
+    FailureOr<func::FuncOp> callee = calleeOf(call);
+    if (failed(stage) || failed(callee))
+      return failure();
+    if (*stage) {
+      if (!keepStages) {
+        InFlightDiagnostic error = call.emitError("expected no stage inside another, got a call of stage ") << **stage;
+        error.attachNote(func.getLoc()) << "inside the function of a stage";
+        return error;
+      }
+      call->setAttr("mpmd.stage", IntegerAttr::get(IntegerType::get(call.getContext(), 64), **stage));
+      continue;
+    }
+    if (failed(inlineInto(*callee, keepStages)))
+      return failure();
+    OpBuilder builder(call);
+    IRMapping mapping;
+    mapping.map(callee->getArguments(), call.getOperands());
+    for (Operation &op : callee->getBody().front().without_terminator())
+      builder.clone(op, mapping);
+    for (auto [result, value] : llvm::zip(call.getResults(), callee->getBody().front().getTerminator()->getOperands()))
+      result.replaceAllUsesWith(mapping.lookupOrDefault(value));
+    call.erase();
+  }
+  stack.pop_back();
+  return success();
+}
+
+struct InlineCalls : mpmd::impl::InlineCallsBase<InlineCalls> {
+  void runOnOperation() override {
+    if (failed(Inliner(getOperation()).run()))
+      signalPassFailure();
+  }
+};
+
+} // namespace

@@ -1,0 +1,81 @@
+//===- Legalize.h - what the files of the legalisation share ------------------------*- C++ -*-===//
+//
+// One function per family of operations; a context with the signs that the types no longer say.
+//
+//===------------------------------------------------------------------------------------------===//
+
+#ifndef MPMD_LIB_TRANSFORMS_INPUT_LEGALIZE_H
+#define MPMD_LIB_TRANSFORMS_INPUT_LEGALIZE_H
+
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/IR/TypeUtilities.h"
+
+#include <functional>
+
+namespace mpmd::legalize {
+
+/// Whether the integers that an operation reads (of gather, scatter and dynamic slices: its
+/// indices) and gives are unsigned.
+struct Signs {
+  bool in = false;
+  bool out = false;
+};
+
+/// Signs of every operation, taken before unsigned types become signless.
+using SignTable = DenseMap<Operation *, Signs>;
+
+struct Context {
+  explicit Context(MLIRContext *context) : rewriter(context) {}
+  IRRewriter rewriter;
+  SignTable signs;
+};
+
+/// Why `op` cannot be lowered (without the words "not in the supported subset"), or nothing.
+std::optional<std::string> reasonNotLowered(Operation *op);
+
+/// True if `emitScalar` knows the operation.
+bool hasScalarBody(Operation *op);
+
+/// The scalar operation of an elementwise operation. The same table serves elementwise operations,
+/// reducers and scatter regions.
+Value emitScalar(OpBuilder &builder, Location loc, Operation *op, ValueRange args, Signs signs);
+
+/// Conversion of a scalar: saturating from floats to integers, NaN gives zero, to i1 means != 0.
+Value emitConvert(OpBuilder &builder, Location loc, Value value, Type to, Signs signs);
+
+/// Emits the operations of a region over rank-0 tensors as scalars and gives what it returns.
+SmallVector<Value> inlineScalarRegion(Context &context, Region &region, ValueRange arguments);
+
+/// A constant of a scalar type.
+Value scalarConstant(OpBuilder &builder, Location loc, Type type, int64_t value);
+/// The element of a rank-0 tensor, as a constant if it is one.
+Value scalarOf(OpBuilder &builder, Location loc, Value tensor);
+/// The value of an integer constant of rank 0.
+std::optional<int64_t> constantIndex(Value tensor, bool isUnsigned);
+/// The element of a rank-0 index tensor as `index`, clamped to [0, limit].
+Value clampedStart(OpBuilder &builder, Location loc, Value scalar, int64_t limit, bool isUnsigned);
+
+/// An empty tensor of a static type, and one filled with a scalar.
+Value emptyTensor(OpBuilder &builder, Location loc, RankedTensorType type);
+Value filledTensor(OpBuilder &builder, Location loc, RankedTensorType type, Value scalar);
+
+using ScalarBody = std::function<Value(OpBuilder &, Location, ValueRange)>;
+/// A parallel linalg.generic with one result: identity output map, one map per input.
+Value parallelGeneric(OpBuilder &builder, Location loc, RankedTensorType type, ValueRange inputs,
+                      ArrayRef<AffineMap> maps, const ScalarBody &body);
+
+/// Each of these replaces `op` and gives success, or gives failure if it is not of its family.
+LogicalResult lowerElementwise(Context &context, Operation *op);
+LogicalResult lowerShape(Context &context, Operation *op);
+LogicalResult lowerSlice(Context &context, Operation *op);
+LogicalResult lowerReduce(Context &context, Operation *op);
+LogicalResult lowerDot(Context &context, Operation *op);
+LogicalResult lowerGatherScatter(Context &context, Operation *op);
+/// Control flow keeps the operations of its regions; they are lowered afterwards.
+LogicalResult lowerControlFlow(Context &context, Operation *op);
+
+} // namespace mpmd::legalize
+
+#endif // MPMD_LIB_TRANSFORMS_INPUT_LEGALIZE_H

@@ -1,0 +1,329 @@
+//===- LegalizeScalars.cpp - the table of scalar bodies ----------------------------------------===//
+//
+// What an elementwise operation does to one element, free of undefined behaviour.
+//
+//===------------------------------------------------------------------------------------------===//
+
+#include "Legalize.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::stablehlo;
+using namespace mpmd;
+using namespace mpmd::legalize;
+
+Value legalize::scalarConstant(OpBuilder &builder, Location loc, Type type, int64_t value) {
+  TypedAttr attr;
+  if (isa<FloatType>(type))
+    attr = builder.getFloatAttr(type, static_cast<double>(value));
+  else
+    attr = builder.getIntegerAttr(type, APInt(type.isIndex() ? 64 : type.getIntOrFloatBitWidth(),
+                                              static_cast<uint64_t>(value), true, true));
+  return arith::ConstantOp::create(builder, loc, attr);
+}
+
+namespace {
+/// Emits scalars of one operation; `x` and `y` are its operands.
+struct Emitter {
+  OpBuilder &b;
+  Location loc;
+  Value x, y;
+  Type type;
+  bool isFloat, isBool, isUnsigned;
+
+  Emitter(OpBuilder &b, Location loc, ValueRange args, Signs signs)
+      : b(b), loc(loc), x(args[0]), y(args.size() > 1 ? args[1] : Value()), type(x.getType()),
+        isFloat(isa<FloatType>(type)), isBool(type.isInteger(1)), isUnsigned(signs.in || isBool) {}
+
+  template <typename Op>
+  Value make() {
+    return y ? Op::create(b, loc, ValueRange{x, y}).getResult()
+             : Op::create(b, loc, ValueRange{x}).getResult();
+  }
+  template <typename Float, typename Signed, typename Unsigned = Signed>
+  Value pick() {
+    if (isFloat)
+      return make<Float>();
+    return isUnsigned ? make<Unsigned>() : make<Signed>();
+  }
+  Value constant(int64_t value) { return scalarConstant(b, loc, type, value); }
+  Value select(Value condition, Value yes, Value no) {
+    return arith::SelectOp::create(b, loc, condition, yes, no);
+  }
+  Value cmpi(arith::CmpIPredicate predicate, Value left, Value right) {
+    return arith::CmpIOp::create(b, loc, predicate, left, right);
+  }
+  Value cmpf(arith::CmpFPredicate predicate, Value left, Value right) {
+    return arith::CmpFOp::create(b, loc, predicate, left, right);
+  }
+  int64_t width() { return type.getIntOrFloatBitWidth(); }
+
+  Value divideOrRemainder(bool wantRemainder);
+  Value shift(Operation *op);
+  Value abs();
+  Value sign();
+  Value negate();
+  Value logistic();
+  Value isFinite();
+  Value compare(ComparisonDirection direction, bool totalOrder);
+  Value reducePrecision(ReducePrecisionOp op);
+};
+} // namespace
+
+/// x/0 is all ones, x%0 is x, MIN/-1 is MIN and MIN%-1 is 0: the divisor is replaced by one where
+/// the hardware operation would be undefined.
+Value Emitter::divideOrRemainder(bool wantRemainder) {
+  Value zero = constant(0), one = constant(1);
+  Value byZero = cmpi(arith::CmpIPredicate::eq, y, zero);
+  Value bad = byZero;
+  if (!isUnsigned) {
+    Value lowest = arith::ConstantOp::create(
+        b, loc, b.getIntegerAttr(type, APInt::getSignedMinValue(width())));
+    Value overflow = arith::AndIOp::create(b, loc, cmpi(arith::CmpIPredicate::eq, x, lowest),
+                                           cmpi(arith::CmpIPredicate::eq, y, constant(-1)));
+    bad = arith::OrIOp::create(b, loc, byZero, overflow);
+  }
+  Value divisor = select(bad, one, y);
+  if (wantRemainder) {
+    Value rest = isUnsigned ? arith::RemUIOp::create(b, loc, x, divisor).getResult()
+                            : arith::RemSIOp::create(b, loc, x, divisor).getResult();
+    return select(byZero, x, rest);
+  }
+  Value quotient = isUnsigned ? arith::DivUIOp::create(b, loc, x, divisor).getResult()
+                              : arith::DivSIOp::create(b, loc, x, divisor).getResult();
+  return select(byZero, constant(-1), quotient);
+}
+
+/// Amounts of the width or more (negative ones too) shift everything out.
+Value Emitter::shift(Operation *op) {
+  Value inRange = cmpi(arith::CmpIPredicate::ult, y, constant(width()));
+  if (isa<ShiftRightArithmeticOp>(op)) {
+    Value amount = select(inRange, y, constant(width() - 1));
+    return arith::ShRSIOp::create(b, loc, x, amount);
+  }
+  Value amount = select(inRange, y, constant(0));
+  Value shifted = isa<ShiftLeftOp>(op) ? arith::ShLIOp::create(b, loc, x, amount).getResult()
+                                       : arith::ShRUIOp::create(b, loc, x, amount).getResult();
+  return select(inRange, shifted, constant(0));
+}
+
+Value Emitter::abs() {
+  if (isFloat)
+    return make<math::AbsFOp>();
+  if (isUnsigned)
+    return x;
+  Value negative = cmpi(arith::CmpIPredicate::slt, x, constant(0));
+  return select(negative, negate(), x);
+}
+
+Value Emitter::negate() {
+  if (isFloat)
+    return make<arith::NegFOp>();
+  return arith::SubIOp::create(b, loc, constant(0), x);
+}
+
+/// NaN and both zeros are their own sign.
+Value Emitter::sign() {
+  if (isFloat) {
+    Value one = math::CopySignOp::create(b, loc, constant(1), x);
+    return select(cmpf(arith::CmpFPredicate::ONE, x, constant(0)), one, x);
+  }
+  Value isZero = cmpi(arith::CmpIPredicate::eq, x, constant(0));
+  Value unit = constant(1);
+  if (!isUnsigned)
+    unit = select(cmpi(arith::CmpIPredicate::slt, x, constant(0)), constant(-1), unit);
+  return select(isZero, constant(0), unit);
+}
+
+Value Emitter::logistic() {
+  Value power = math::ExpOp::create(b, loc, negate());
+  Value sum = arith::AddFOp::create(b, loc, constant(1), power);
+  return arith::DivFOp::create(b, loc, constant(1), sum);
+}
+
+Value Emitter::isFinite() {
+  if (!isFloat)
+    return scalarConstant(b, loc, b.getI1Type(), 1);
+  Value infinity = arith::ConstantOp::create(
+      b, loc,
+      b.getFloatAttr(type, APFloat::getInf(cast<FloatType>(type).getFloatSemantics())));
+  return cmpf(arith::CmpFPredicate::OLT, make<math::AbsFOp>(), infinity);
+}
+
+Value Emitter::compare(ComparisonDirection direction, bool totalOrder) {
+  using F = arith::CmpFPredicate;
+  using P = arith::CmpIPredicate;
+  int index = static_cast<int>(direction); // EQ NE GE GT LE LT
+  static const F ofFloats[] = {F::OEQ, F::UNE, F::OGE, F::OGT, F::OLE, F::OLT};
+  static const P ofSigned[] = {P::eq, P::ne, P::sge, P::sgt, P::sle, P::slt};
+  static const P ofUnsigned[] = {P::eq, P::ne, P::uge, P::ugt, P::ule, P::ult};
+  if (!isFloat)
+    return cmpi(isUnsigned ? ofUnsigned[index] : ofSigned[index], x, y);
+  if (!totalOrder)
+    return cmpf(ofFloats[index], x, y);
+  // Read as integers, floats are in order once the magnitude of negative ones is inverted.
+  Type bits = b.getIntegerType(width());
+  auto key = [&](Value value) -> Value {
+    Value raw = arith::BitcastOp::create(b, loc, bits, value);
+    Value isNegative = cmpi(P::slt, raw, scalarConstant(b, loc, bits, 0));
+    Value magnitude = arith::ConstantOp::create(
+        b, loc, b.getIntegerAttr(bits, APInt::getSignedMaxValue(width())));
+    return select(isNegative, arith::XOrIOp::create(b, loc, raw, magnitude), raw);
+  };
+  Value left = key(x);
+  return cmpi(ofSigned[index], left, key(y));
+}
+
+/// The float type with these exponent and mantissa bits, or null.
+static FloatType floatWithFormat(Builder &builder, unsigned exponent, unsigned mantissa) {
+  if (exponent == 8 && mantissa == 7)
+    return builder.getBF16Type();
+  if (exponent == 5 && mantissa == 10)
+    return builder.getF16Type();
+  if (exponent == 8 && mantissa == 23)
+    return builder.getF32Type();
+  return {};
+}
+
+static unsigned exponentBits(FloatType type) {
+  return type.getWidth() - type.getFPMantissaWidth();
+}
+
+/// True if every value of the type has the format, so that rounding changes nothing.
+static bool keepsAll(FloatType type, ReducePrecisionOp op) {
+  return op.getExponentBits() >= exponentBits(type) &&
+         op.getMantissaBits() >= type.getFPMantissaWidth() - 1;
+}
+
+Value Emitter::reducePrecision(ReducePrecisionOp op) {
+  auto from = cast<FloatType>(type);
+  if (keepsAll(from, op))
+    return x;
+  FloatType to = floatWithFormat(b, op.getExponentBits(), op.getMantissaBits());
+  return emitConvert(b, loc, emitConvert(b, loc, x, to, {}), from, {});
+}
+
+bool legalize::hasScalarBody(Operation *op) {
+  if (auto round = dyn_cast<ReducePrecisionOp>(op)) {
+    auto type = dyn_cast<FloatType>(getElementTypeOrSelf(round.getOperand()));
+    Builder builder(op->getContext());
+    return type && (keepsAll(type, round) ||
+                    floatWithFormat(builder, round.getExponentBits(), round.getMantissaBits()));
+  }
+  if (auto cast = dyn_cast<BitcastConvertOp>(op)) {
+    auto from = mlir::cast<RankedTensorType>(cast.getOperand().getType());
+    auto to = mlir::cast<RankedTensorType>(cast.getType());
+    return from.getElementTypeBitWidth() == to.getElementTypeBitWidth();
+  }
+  if (isa<chlo::ErfInvOp>(op))
+    return false;
+  return op->hasTrait<stablehlo::trait::SameTypes>() ? !isa<ReverseOp>(op)
+                                                     : isa<ConvertOp, IsFiniteOp, CompareOp,
+                                                           SelectOp, ClampOp>(op);
+}
+
+Value legalize::emitScalar(OpBuilder &builder, Location loc, Operation *op, ValueRange args,
+                           Signs signs) {
+  Emitter e(builder, loc, args, signs);
+  return llvm::TypeSwitch<Operation *, Value>(op)
+      .Case([&](AddOp) {
+        return e.isBool ? e.make<arith::OrIOp>() : e.pick<arith::AddFOp, arith::AddIOp>();
+      })
+      .Case([&](MulOp) {
+        return e.isBool ? e.make<arith::AndIOp>() : e.pick<arith::MulFOp, arith::MulIOp>();
+      })
+      .Case([&](SubtractOp) { return e.pick<arith::SubFOp, arith::SubIOp>(); })
+      .Case([&](DivOp) { return e.isFloat ? e.make<arith::DivFOp>() : e.divideOrRemainder(false); })
+      .Case([&](RemOp) { return e.isFloat ? e.make<arith::RemFOp>() : e.divideOrRemainder(true); })
+      .Case([&](MaxOp) { return e.pick<arith::MaximumFOp, arith::MaxSIOp, arith::MaxUIOp>(); })
+      .Case([&](MinOp) { return e.pick<arith::MinimumFOp, arith::MinSIOp, arith::MinUIOp>(); })
+      .Case([&](PowOp) { return e.isFloat ? e.make<math::PowFOp>() : e.make<math::IPowIOp>(); })
+      .Case([&](Atan2Op) { return e.make<math::Atan2Op>(); })
+      .Case([&](AndOp) { return e.make<arith::AndIOp>(); })
+      .Case([&](OrOp) { return e.make<arith::OrIOp>(); })
+      .Case([&](XorOp) { return e.make<arith::XOrIOp>(); })
+      .Case<ShiftLeftOp, ShiftRightArithmeticOp, ShiftRightLogicalOp>(
+          [&](auto shift) { return e.shift(shift); })
+      .Case([&](NotOp) -> Value {
+        return arith::XOrIOp::create(builder, loc, e.x, e.constant(-1));
+      })
+      .Case([&](AbsOp) { return e.abs(); })
+      .Case([&](NegOp) { return e.negate(); })
+      .Case([&](SignOp) { return e.sign(); })
+      .Case([&](IsFiniteOp) { return e.isFinite(); })
+      .Case([&](LogisticOp) { return e.logistic(); })
+      .Case([&](CbrtOp) { return e.make<math::CbrtOp>(); })
+      .Case([&](CeilOp) { return e.make<math::CeilOp>(); })
+      .Case([&](ClzOp) { return e.make<math::CountLeadingZerosOp>(); })
+      .Case([&](PopulationCountOp) { return e.make<math::CtPopOp>(); })
+      .Case([&](CosineOp) { return e.make<math::CosOp>(); })
+      .Case([&](ExpOp) { return e.make<math::ExpOp>(); })
+      .Case([&](Expm1Op) { return e.make<math::ExpM1Op>(); })
+      .Case([&](FloorOp) { return e.make<math::FloorOp>(); })
+      .Case([&](LogOp) { return e.make<math::LogOp>(); })
+      .Case([&](Log1pOp) { return e.make<math::Log1pOp>(); })
+      .Case([&](RoundOp) { return e.make<math::RoundOp>(); })
+      .Case([&](RoundNearestEvenOp) { return e.make<math::RoundEvenOp>(); })
+      .Case([&](RsqrtOp) { return e.make<math::RsqrtOp>(); })
+      .Case([&](SineOp) { return e.make<math::SinOp>(); })
+      .Case([&](SqrtOp) { return e.make<math::SqrtOp>(); })
+      .Case([&](TanOp) { return e.make<math::TanOp>(); })
+      .Case([&](TanhOp) { return e.make<math::TanhOp>(); })
+      .Case([&](chlo::ErfOp) { return e.make<math::ErfOp>(); })
+      .Case([&](chlo::ErfcOp) { return e.make<math::ErfcOp>(); })
+      .Case([&](chlo::SquareOp) {
+        e.y = e.x;
+        return e.pick<arith::MulFOp, arith::MulIOp>();
+      })
+      .Case([&](CompareOp compare) {
+        return e.compare(compare.getComparisonDirection(),
+                         compare.getCompareType() == ComparisonType::TOTALORDER);
+      })
+      .Case([&](SelectOp) { return e.select(args[0], args[1], args[2]); })
+      .Case([&](ClampOp) {
+        Value upper = args[2];
+        e.x = args[1];
+        e.y = args[0];
+        e.x = e.pick<arith::MaximumFOp, arith::MaxSIOp, arith::MaxUIOp>();
+        e.y = upper;
+        return e.pick<arith::MinimumFOp, arith::MinSIOp, arith::MinUIOp>();
+      })
+      .Case([&](ConvertOp convert) {
+        return emitConvert(builder, loc, e.x, getElementTypeOrSelf(convert.getType()), signs);
+      })
+      .Case([&](BitcastConvertOp cast) -> Value {
+        Type to = getElementTypeOrSelf(cast.getType());
+        return to == e.type ? e.x : arith::BitcastOp::create(builder, loc, to, e.x).getResult();
+      })
+      .Case([&](ReducePrecisionOp round) { return e.reducePrecision(round); })
+      .Default(Value());
+}
+
+SmallVector<Value> legalize::inlineScalarRegion(Context &context, Region &region,
+                                                ValueRange arguments) {
+  OpBuilder &builder = context.rewriter;
+  Block &block = region.front();
+  IRMapping scalars;
+  scalars.map(block.getArguments(), arguments);
+  auto lookUp = [&](ValueRange values) {
+    return llvm::map_to_vector(values, [&](Value value) { return scalars.lookup(value); });
+  };
+  for (Operation &op : block.without_terminator()) {
+    if (auto constant = dyn_cast<stablehlo::ConstantOp>(op)) {
+      auto dense = cast<DenseElementsAttr>(constant.getValue());
+      scalars.map(constant.getResult(),
+                  arith::ConstantOp::create(builder, op.getLoc(),
+                                            cast<TypedAttr>(dense.getSplatValue<Attribute>())));
+    } else if (hasScalarBody(&op)) {
+      scalars.map(op.getResult(0), emitScalar(builder, op.getLoc(), &op, lookUp(op.getOperands()),
+                                              context.signs.lookup(&op)));
+    } else {
+      scalars.map(op.getResults(), lookUp(op.getOperands()));
+    }
+  }
+  return lookUp(block.getTerminator()->getOperands());
+}

@@ -1,0 +1,95 @@
+//===- LegalizeShape.cpp - broadcast, transpose, reshape, reverse ------------------------------===//
+//
+// Broadcasts and transposes are maps of a linalg.generic, so that fusion can read through them.
+//
+//===------------------------------------------------------------------------------------------===//
+
+#include "Legalize.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/ReshapeOpsUtils.h"
+
+using namespace mlir;
+using namespace mlir::stablehlo;
+using namespace mpmd;
+using namespace mpmd::legalize;
+
+static Value copyThrough(OpBuilder &builder, Location loc, RankedTensorType type, Value operand,
+                         ArrayRef<AffineExpr> exprs) {
+  AffineMap map = AffineMap::get(type.getRank(), 0, exprs, builder.getContext());
+  return parallelGeneric(builder, loc, type, operand, map,
+                         [](OpBuilder &, Location, ValueRange args) { return args[0]; });
+}
+
+/// A dimension of size one that is repeated is read at the constant 0.
+static Value lowerBroadcast(OpBuilder &builder, BroadcastInDimOp op) {
+  auto from = cast<RankedTensorType>(op.getOperand().getType());
+  auto to = cast<RankedTensorType>(op.getType());
+  SmallVector<AffineExpr> exprs;
+  for (auto [i, dim] : llvm::enumerate(op.getBroadcastDimensions())) {
+    bool repeated = from.getDimSize(i) == 1 && to.getDimSize(dim) != 1;
+    exprs.push_back(repeated ? builder.getAffineConstantExpr(0) : builder.getAffineDimExpr(dim));
+  }
+  return copyThrough(builder, op.getLoc(), to, op.getOperand(), exprs);
+}
+
+static Value lowerTranspose(OpBuilder &builder, TransposeOp op) {
+  SmallVector<AffineExpr> exprs(op.getPermutation().size());
+  for (auto [i, dim] : llvm::enumerate(op.getPermutation()))
+    exprs[dim] = builder.getAffineDimExpr(i);
+  return copyThrough(builder, op.getLoc(), cast<RankedTensorType>(op.getType()), op.getOperand(),
+                     exprs);
+}
+
+static Value reshapeTo(OpBuilder &builder, Location loc, Value value, RankedTensorType to) {
+  auto from = cast<RankedTensorType>(value.getType());
+  if (from == to)
+    return value;
+  if (from.getRank() != to.getRank()) {
+    if (auto groups = getReassociationIndicesForReshape(from, to)) {
+      if (from.getRank() > to.getRank())
+        return tensor::CollapseShapeOp::create(builder, loc, to, value, *groups);
+      return tensor::ExpandShapeOp::create(builder, loc, to, value, *groups);
+    }
+  }
+  // No group of dimensions becomes a group of others: go through one dimension.
+  auto flat = RankedTensorType::get({from.getNumElements()}, from.getElementType());
+  return reshapeTo(builder, loc, reshapeTo(builder, loc, value, flat), to);
+}
+
+static Value lowerReverse(OpBuilder &builder, ReverseOp op) {
+  auto type = cast<RankedTensorType>(op.getType());
+  return parallelGeneric(
+      builder, op.getLoc(), type, {}, {}, [&](OpBuilder &b, Location loc, ValueRange) -> Value {
+        SmallVector<Value> indices;
+        for (int64_t i = 0; i < type.getRank(); ++i) {
+          Value index = linalg::IndexOp::create(b, loc, i);
+          if (llvm::is_contained(op.getDimensions(), i)) {
+            Value last = arith::ConstantIndexOp::create(b, loc, type.getDimSize(i) - 1);
+            index = arith::SubIOp::create(b, loc, last, index);
+          }
+          indices.push_back(index);
+        }
+        return tensor::ExtractOp::create(b, loc, op.getOperand(), indices);
+      });
+}
+
+LogicalResult legalize::lowerShape(Context &context, Operation *op) {
+  IRRewriter &rewriter = context.rewriter;
+  Value result;
+  if (auto broadcast = dyn_cast<BroadcastInDimOp>(op))
+    result = lowerBroadcast(rewriter, broadcast);
+  else if (auto transpose = dyn_cast<TransposeOp>(op))
+    result = lowerTranspose(rewriter, transpose);
+  else if (auto reshape = dyn_cast<ReshapeOp>(op))
+    result = reshapeTo(rewriter, op->getLoc(), reshape.getOperand(),
+                       cast<RankedTensorType>(reshape.getType()));
+  else if (auto reverse = dyn_cast<ReverseOp>(op))
+    result = lowerReverse(rewriter, reverse);
+  else
+    return failure();
+  rewriter.replaceOp(op, result);
+  return success();
+}

@@ -1,0 +1,138 @@
+//===- LegalizeStablehlo.cpp - from stablehlo to linalg on tensors ----------------------------===//
+//
+// The pass: note signs, make types signless, then lower operation by operation in program order.
+//
+//===------------------------------------------------------------------------------------------===//
+
+#include "Legalize.h"
+#include "mpmd/Transforms/Input/Passes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/AttrTypeSubElements.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_LEGALIZESTABLEHLO
+#include "mpmd/Transforms/Input/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd::legalize;
+
+static bool isInput(Operation *op) {
+  StringRef name = op->getName().getDialectNamespace();
+  return name == "stablehlo" || name == "chlo" || name == "sdy";
+}
+
+static bool isUnsigned(Value value) { return getElementTypeOrSelf(value).isUnsignedInteger(); }
+
+static Signs signsOf(Operation *op) {
+  Signs signs;
+  if (op->getNumResults())
+    signs.out = isUnsigned(op->getResult(0));
+  if (auto gather = dyn_cast<stablehlo::GatherOp>(op))
+    signs.in = isUnsigned(gather.getStartIndices());
+  else if (auto scatter = dyn_cast<stablehlo::ScatterOp>(op))
+    signs.in = isUnsigned(scatter.getScatterIndices());
+  else if (isa<stablehlo::DynamicSliceOp, stablehlo::DynamicUpdateSliceOp>(op))
+    signs.in = isUnsigned(op->getOperands().back());
+  else if (op->getNumOperands())
+    signs.in = isUnsigned(op->getOperand(0));
+  return signs;
+}
+
+/// Unsigned integers become signless everywhere, in the values of constants too.
+static void makeSignless(Operation *root) {
+  AttrTypeReplacer replacer;
+  replacer.addReplacement([](IntegerType type) -> std::optional<Type> {
+    if (!type.isUnsigned())
+      return std::nullopt;
+    return IntegerType::get(type.getContext(), type.getWidth());
+  });
+  replacer.addReplacement([](DenseElementsAttr attr) -> std::optional<Attribute> {
+    auto type = dyn_cast<IntegerType>(attr.getElementType());
+    if (!type || !type.isUnsigned())
+      return std::nullopt;
+    return attr.bitcast(IntegerType::get(type.getContext(), type.getWidth()));
+  });
+  replacer.recursivelyReplaceElementsIn(root, /*replaceAttrs=*/true, /*replaceLocs=*/false,
+                                        /*replaceTypes=*/true);
+}
+
+static LogicalResult lowerRegions(Context &context, Operation *op);
+
+/// Operations that only pass their operands on.
+static LogicalResult lowerForwarding(Context &context, Operation *op) {
+  if (isa<sdy::MeshOp>(op)) {
+    context.rewriter.eraseOp(op);
+    return success();
+  }
+  if (!isa<stablehlo::OptimizationBarrierOp, sdy::ShardingConstraintOp, stablehlo::CustomCallOp>(
+          op))
+    return failure();
+  context.rewriter.replaceOp(op, op->getOperands());
+  return success();
+}
+
+static LogicalResult lowerOp(Context &context, Operation *op) {
+  context.rewriter.setInsertionPoint(op);
+  for (auto lower : {lowerElementwise, lowerShape, lowerSlice, lowerReduce, lowerDot,
+                     lowerGatherScatter, lowerForwarding})
+    if (succeeded(lower(context, op)))
+      return success();
+  // The new operation stands in front of the old one: its regions are lowered here.
+  Operation *before = op->getPrevNode();
+  Block *block = op->getBlock();
+  if (failed(lowerControlFlow(context, op)))
+    return failure();
+  auto first = before ? std::next(before->getIterator()) : block->begin();
+  for (Operation &added : llvm::make_early_inc_range(llvm::make_range(first, block->end()))) {
+    if (isInput(&added))
+      break;
+    if (isa<scf::SCFDialect>(added.getDialect()) && failed(lowerRegions(context, &added)))
+      return failure();
+  }
+  return success();
+}
+
+static LogicalResult lowerRegions(Context &context, Operation *op) {
+  for (Region &region : op->getRegions())
+    for (Block &block : region)
+      for (Operation &inner : llvm::make_early_inc_range(block)) {
+        if (!isInput(&inner)) {
+          if (failed(lowerRegions(context, &inner)))
+            return failure();
+          continue;
+        }
+        if (failed(lowerOp(context, &inner)))
+          return inner.emitOpError("is not in the supported subset: it has no lowering here");
+      }
+  return success();
+}
+
+namespace {
+struct LegalizeStablehlo : public mpmd::impl::LegalizeStablehloBase<LegalizeStablehlo> {
+  void runOnOperation() override {
+    Operation *root = getOperation();
+    Context context(&getContext());
+    WalkResult checked = root->walk([&](Operation *op) {
+      if (!isInput(op))
+        return WalkResult::advance();
+      if (std::optional<std::string> reason = reasonNotLowered(op)) {
+        op->emitOpError("is not in the supported subset: ") << *reason;
+        return WalkResult::interrupt();
+      }
+      context.signs[op] = signsOf(op);
+      return WalkResult::advance();
+    });
+    if (checked.wasInterrupted())
+      return signalPassFailure();
+    makeSignless(root);
+    if (failed(lowerRegions(context, root)))
+      signalPassFailure();
+  }
+};
+} // namespace

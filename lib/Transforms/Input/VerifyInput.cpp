@@ -1,0 +1,146 @@
+//===- VerifyInput.cpp - the door of the input phase --------------------------------------------===//
+//
+// Says about each operation whether it can be lowered, and refuses a program at the first that
+// cannot.
+//
+//===------------------------------------------------------------------------------------------===//
+
+#include "Legalize.h"
+#include "mpmd/Transforms/Input/Passes.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_VERIFYINPUT
+#include "mpmd/Transforms/Input/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::legalize;
+
+static std::string withType(StringRef text, Type type) {
+  std::string message;
+  llvm::raw_string_ostream(message) << text << type;
+  return message;
+}
+
+static std::optional<std::string> reasonAgainstType(Type type) {
+  auto tensor = dyn_cast<TensorType>(type);
+  if (!tensor)
+    return std::nullopt;
+  if (!tensor.hasRank() || !tensor.hasStaticShape())
+    return withType("expected a static shape, got ", type);
+  if (cast<RankedTensorType>(tensor).getEncoding())
+    return withType("tensors with an encoding are not lowered, got ", type);
+  Type element = tensor.getElementType();
+  if (isa<ComplexType>(element))
+    return withType("complex numbers are not lowered, got ", type);
+  if (element.isF16() || element.isBF16() || element.isF32() || element.isF64())
+    return std::nullopt;
+  if (auto integer = dyn_cast<IntegerType>(element))
+    if (!integer.isSigned() && llvm::is_contained({1u, 8u, 16u, 32u, 64u}, integer.getWidth()))
+      return std::nullopt;
+  return withType("expected elements of i1, i8 to i64, ui8 to ui64, f16, bf16, f32 or f64, got ",
+                  type);
+}
+
+static std::optional<std::string> reasonAgainstTypes(Operation *op) {
+  for (TypeRange types : {TypeRange(op->getOperandTypes()), TypeRange(op->getResultTypes())})
+    for (Type type : types)
+      if (std::optional<std::string> reason = reasonAgainstType(type))
+        return reason;
+  for (Region &region : op->getRegions())
+    for (Type type : region.getArgumentTypes())
+      if (std::optional<std::string> reason = reasonAgainstType(type))
+        return reason;
+  return std::nullopt;
+}
+
+/// Regions of reductions and scatters become scalar code.
+static std::optional<std::string> reasonAgainstScalarRegion(Region &region) {
+  for (Operation &op : region.front().without_terminator()) {
+    if (hasScalarBody(&op) || isa<stablehlo::ConstantOp, sdy::ShardingConstraintOp>(op))
+      continue;
+    if (isa<stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp>(op) &&
+        op.getOperand(0).getType() == op.getResult(0).getType())
+      continue;
+    return ("'" + op.getName().getStringRef() + "' in its region is not a scalar operation").str();
+  }
+  return std::nullopt;
+}
+
+/// Only single precision accumulation, which is what is done anyway, can be asked for.
+static std::optional<std::string> reasonAgainstDot(stablehlo::DotGeneralOp op) {
+  auto algorithm = op.getAlgorithmAttr();
+  if (!algorithm)
+    return std::nullopt;
+  Type accumulation = algorithm.getAccumulationType();
+  if (accumulation.isF32() || accumulation == getElementTypeOrSelf(op.getType()))
+    return std::nullopt;
+  return withType("expected an algorithm that accumulates in f32, got ", accumulation);
+}
+
+/// Annotations that change no value.
+static bool isAnnotation(stablehlo::CustomCallOp op) {
+  return op.getCallTargetName() == "Sharding" && op.getNumOperands() == 1 &&
+         op->getNumResults() == 1 && op.getOperand(0).getType() == op.getResult(0).getType();
+}
+
+std::optional<std::string> legalize::reasonNotLowered(Operation *op) {
+  StringRef name = op->getName().getStringRef();
+  if (!op->isRegistered())
+    return stablehlo::reasonOutsideSubset(name).value_or("no such operation is known here").str();
+  if (auto reason = reasonAgainstTypes(op))
+    return reason;
+  if (auto reduce = dyn_cast<stablehlo::ReduceOp>(op))
+    return reasonAgainstScalarRegion(reduce.getBody());
+  if (auto scatter = dyn_cast<stablehlo::ScatterOp>(op))
+    return reasonAgainstScalarRegion(scatter.getUpdateComputation());
+  if (auto dot = dyn_cast<stablehlo::DotGeneralOp>(op))
+    return reasonAgainstDot(dot);
+  if (auto call = dyn_cast<stablehlo::CustomCallOp>(op))
+    if (isAnnotation(call))
+      return std::nullopt;
+  if (auto constant = dyn_cast<stablehlo::ConstantOp>(op))
+    if (!isa<DenseElementsAttr>(constant.getValue()))
+      return "its elements are not in the text";
+  if (isa<stablehlo::ReducePrecisionOp>(op) && !hasScalarBody(op))
+    return "expected format e5m10, e8m7 or one that loses nothing";
+  if (isa<stablehlo::BitcastConvertOp>(op) && !hasScalarBody(op))
+    return "expected element types of one width";
+  if (isa<stablehlo::CustomCallOp, stablehlo::CompositeOp, chlo::TopKOp, chlo::ErfInvOp>(op))
+    return stablehlo::reasonOutsideSubset(name)->str();
+  return std::nullopt;
+}
+
+/// Composites that mark the program are read by the import and gone before the lowering.
+static bool isMark(Operation *op) {
+  auto composite = dyn_cast<stablehlo::CompositeOp>(op);
+  return composite && composite.getName().starts_with("mpmd.");
+}
+
+namespace {
+struct VerifyInput : public mpmd::impl::VerifyInputBase<VerifyInput> {
+  void runOnOperation() override {
+    auto polymorphic = getOperation()->getAttrOfType<BoolAttr>("jax.uses_shape_polymorphism");
+    if (polymorphic && polymorphic.getValue()) {
+      getOperation()->emitOpError("expected static shapes, got 'jax.uses_shape_polymorphism'");
+      return signalPassFailure();
+    }
+    WalkResult result = getOperation()->walk<WalkOrder::PreOrder>([](Operation *op) {
+      StringRef dialect = op->getName().getDialectNamespace();
+      bool isInput = llvm::is_contained({"stablehlo", "chlo", "sdy", "vhlo"}, dialect);
+      std::optional<std::string> reason =
+          isInput ? reasonNotLowered(op) : reasonAgainstTypes(op);
+      if (!reason || isMark(op))
+        return WalkResult::advance();
+      op->emitOpError("is not in the supported subset: ") << *reason;
+      return WalkResult::interrupt();
+    });
+    if (result.wasInterrupted())
+      signalPassFailure();
+  }
+};
+} // namespace

@@ -1,0 +1,388 @@
+// Writes `mpmd.program` from what the partition has found out.
+#include "Partition.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/IRMapping.h"
+
+#include <map>
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+namespace {
+/// A result of a task: the value, and the input that it replaces in place, if any.
+struct Output {
+  Value value;
+  Value replaces;
+};
+
+class ProgramBuilder {
+public:
+  explicit ProgramBuilder(Step &step)
+      : step(step), context(step.func.getContext()), outer(context), inner(context),
+        mesh(FlatSymbolRefAttr::get(context, "device")) {}
+  LogicalResult run();
+
+private:
+  ArrayType arrayType(Type tensor) { return ArrayType::get(context, mesh, cast<RankedTensorType>(tensor), {}); }
+  void findHolders();
+  LogicalResult sortLoopTasks();
+  StageOp emit(Task &task, ArrayRef<Output> outputs, OpBuilder &builder);
+  void fillBody(Task &task, ArrayRef<Output> outputs, Block &block);
+  void emitTask(Task &task, OpBuilder &builder);
+  void emitSetup();
+  void emitLoop();
+  void emitReturn();
+  /// The array that holds `value` on `stage`; a transfer is made where it lives elsewhere.
+  Value get(Value value, int64_t stage);
+  void put(Value value, int64_t stage, Value array) {
+    placed[{value, stage}] = array;
+    home.try_emplace(value, stage);
+  }
+  /// The argument of the loop's body for the slice of `whole`.
+  Value sliceArgument(Value whole);
+
+  Step &step;
+  MLIRContext *context;
+  /// Before or after the loop, and in its body.
+  OpBuilder outer, inner;
+  FlatSymbolRefAttr mesh;
+  ProgramOp program;
+  Block *body = nullptr;
+  DenseMap<std::pair<Value, int64_t>, Value> placed;
+  DenseMap<Value, int64_t> home;
+  DenseMap<Value, llvm::SmallSetVector<int64_t, 4>> holders;
+  DenseMap<std::pair<Value, int64_t>, Value> newState;
+  /// Slices in the order of their body arguments.
+  llvm::MapVector<Value, Value> slices;
+  /// Initial values of the carries, one buffer each.
+  SmallVector<Value> inits;
+  std::map<int64_t, int64_t> prologueCount;
+};
+} // namespace
+
+/// Which stages hold each argument: its owner, or every stage that reads it.
+void ProgramBuilder::findHolders() {
+  for (auto *tasks : {&step.prologues, &step.loopTasks, &step.updates})
+    for (auto &task : *tasks)
+      for (Value input : task->inputs) {
+        auto slice = step.slices.find(input);
+        SmallVector<Value> sources{input};
+        if (slice != step.slices.end()) {
+          sources.clear();
+          DenseSet<Value> seen;
+          forEachSource(step, slice->second, seen, [&](Value source) { sources.push_back(source); });
+        }
+        for (Value source : sources)
+          if (isa<BlockArgument>(source) && source.getParentBlock() == &step.entry())
+            holders[source].insert(task->stage);
+      }
+  for (const Carry &carry : step.carries) {
+    DenseSet<Value> seen;
+    forEachSource(step, carry.init, seen, [&](Value source) {
+      if (isa<BlockArgument>(source))
+        holders[source].insert(carry.task->stage);
+    });
+  }
+  for (BlockArgument argument : step.entry().getArguments()) {
+    auto &stages = holders[argument];
+    if (auto owner = step.owner.find(argument); owner != step.owner.end()) {
+      stages.clear();
+      stages.insert(owner->second);
+    } else if (stages.empty()) {
+      stages.insert(0);
+    }
+  }
+}
+
+/// Producers before consumers, otherwise in call order.
+LogicalResult ProgramBuilder::sortLoopTasks() {
+  std::vector<std::unique_ptr<Task>> sorted;
+  DenseSet<Task *> done;
+  while (!step.loopTasks.empty()) {
+    auto ready = llvm::find_if(step.loopTasks, [&](auto &task) {
+      return llvm::all_of(task->inputs, [&](Value input) {
+        Task *producer = step.taskFor(input);
+        return !producer || done.contains(producer) || producer->kind == TaskKind::Prologue;
+      });
+    });
+    if (ready == step.loopTasks.end()) {
+      Task &task = *step.loopTasks.front();
+      InFlightDiagnostic error = task.ops.front()->emitError("expected stages without cycles, got a cycle through stage ") << task.stage;
+      for (Value input : task.inputs)
+        if (Task *producer = step.taskFor(input); producer && !done.contains(producer) && producer->kind != TaskKind::Prologue)
+          error.attachNote(input.getLoc()) << "it needs this value of stage " << producer->stage;
+      return error;
+    }
+    done.insert(ready->get());
+    sorted.push_back(std::move(*ready));
+    step.loopTasks.erase(ready);
+  }
+  step.loopTasks = std::move(sorted);
+  return success();
+}
+
+Value ProgramBuilder::sliceArgument(Value whole) {
+  auto [entry, inserted] = slices.insert({whole, Value()});
+  if (inserted) {
+    RankedTensorType type = cast<ArrayType>(whole.getType()).getTensor();
+    auto slice = arrayType(RankedTensorType::get(type.getShape().drop_front(), type.getElementType()));
+    entry->second = body->insertArgument(slices.size() - 1, slice, whole.getLoc());
+  }
+  return entry->second;
+}
+
+Value ProgramBuilder::get(Value value, int64_t stage) {
+  if (auto found = placed.find({value, stage}); found != placed.end())
+    return found->second;
+  if (auto slice = step.slices.find(value); slice != step.slices.end()) {
+    Value argument = sliceArgument(get(slice->second, stage));
+    placed[{value, stage}] = argument;
+    return argument;
+  }
+  int64_t from = home.lookup(value);
+  Value source = placed.lookup({value, from});
+  bool inLoop = body && source.getParentBlock() == body;
+  OpBuilder &builder = inLoop ? inner : outer;
+  Value moved = TransferOp::create(builder, source.getLoc(), source.getType(), source, from, stage, CostAttr());
+  placed[{value, stage}] = moved;
+  return moved;
+}
+
+/// Copies the ops of the task, and what they need of ops without a task, into `block`.
+void ProgramBuilder::fillBody(Task &task, ArrayRef<Output> outputs, Block &block) {
+  OpBuilder builder = OpBuilder::atBlockEnd(&block);
+  IRMapping mapping;
+  for (Value input : task.inputs)
+    mapping.map(input, block.addArgument(input.getType(), input.getLoc()));
+
+  // Depth first without recursion: an op is copied once everything that it reads is there.
+  auto ensure = [&](Operation *root, auto &&copy) {
+    SmallVector<Operation *> work{root};
+    while (!work.empty()) {
+      Operation *op = work.back();
+      if (op->getNumResults() && mapping.contains(op->getResult(0))) {
+        work.pop_back();
+        continue;
+      }
+      size_t size = work.size();
+      op->walk([&](Operation *nested) {
+        for (Value operand : nested->getOperands())
+          if (!mapping.contains(operand) && operand.getDefiningOp() && !op->isAncestor(operand.getDefiningOp()))
+            if (!isa<BlockArgument>(operand))
+              work.push_back(operand.getDefiningOp());
+      });
+      if (work.size() != size)
+        continue;
+      work.pop_back();
+      copy(op);
+    }
+  };
+  auto copy = [&](Operation *op) {
+    auto call = dyn_cast<func::CallOp>(op);
+    if (!call) {
+      builder.clone(*op, mapping);
+      return;
+    }
+    auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(op, call.getCalleeAttr());
+    IRMapping local;
+    for (auto [argument, operand] : llvm::zip(callee.getArguments(), call.getOperands()))
+      local.map(argument, mapping.lookup(operand));
+    for (Operation &inside : callee.getBody().front().without_terminator())
+      builder.clone(inside, local);
+    for (auto [result, value] : llvm::zip(call.getResults(), callee.getBody().front().getTerminator()->getOperands()))
+      mapping.map(result, local.lookup(value));
+  };
+  for (Operation *op : task.ops)
+    ensure(op, copy);
+  SmallVector<Value> yielded;
+  for (const Output &output : outputs) {
+    if (!mapping.contains(output.value))
+      ensure(output.value.getDefiningOp(), copy);
+    yielded.push_back(mapping.lookup(output.value));
+  }
+  YieldOp::create(builder, step.func.getLoc(), yielded);
+}
+
+StageOp ProgramBuilder::emit(Task &task, ArrayRef<Output> outputs, OpBuilder &builder) {
+  SmallVector<Value> inputs;
+  for (Value input : task.inputs)
+    inputs.push_back(get(input, task.stage));
+  SmallVector<Type> types;
+  SmallVector<int64_t> aliases;
+  for (const Output &output : outputs) {
+    types.push_back(arrayType(output.value.getType()));
+    auto found = llvm::find(task.inputs, output.replaces);
+    aliases.push_back(output.replaces ? found - task.inputs.begin() : -1);
+  }
+  Location loc = task.ops.empty() ? step.func.getLoc() : task.ops.front()->getLoc();
+  auto stage = StageOp::create(builder, loc, types, builder.getI64IntegerAttr(task.stage),
+                               TaskKindAttr::get(context, task.kind), builder.getI64IntegerAttr(task.index), inputs,
+                               builder.getDenseI64ArrayAttr(aliases), IntegerAttr(), CostAttr());
+  Block *block = new Block();
+  stage.getBody().push_back(block);
+  fillBody(task, outputs, *block);
+  return stage;
+}
+
+void ProgramBuilder::emitTask(Task &task, OpBuilder &builder) {
+  SmallVector<Output> outputs;
+  for (Value output : task.outputs)
+    outputs.push_back({output, {}});
+  for (auto &[state, next] : task.updates)
+    outputs.push_back({next, state});
+  if (task.kind == TaskKind::Prologue)
+    task.index = prologueCount[task.stage]++;
+  StageOp stage = emit(task, outputs, builder);
+  for (auto [output, result] : llvm::zip(outputs, stage.getResults())) {
+    if (output.replaces)
+      newState[{output.replaces, task.stage}] = result;
+    else if (isa<BlockArgument>(output.value)) // a copy of old state, for the step's results only
+      newState[{output.value, -1}] = result;
+    else
+      put(output.value, task.stage, result);
+  }
+}
+
+/// One more prologue task per stage: what the loop needs as buffers and what no task has made, such as the first values of accumulators.
+void ProgramBuilder::emitSetup() {
+  for (int64_t stage = 0; stage < step.stages; ++stage) {
+    Task task;
+    task.stage = stage;
+    task.kind = TaskKind::Prologue;
+    SmallVector<Output> outputs;
+    SmallVector<int64_t> carries;
+    for (auto [i, carry] : llvm::enumerate(step.carries))
+      if (carry.task->stage == stage) {
+        carries.push_back(i);
+        outputs.push_back({carry.init, {}});
+      }
+    // Slices of values that are copied wherever they are used, and the numbers of the microbatches.
+    SmallVector<Value> wholes, counters;
+    for (auto &loopTask : step.loopTasks) {
+      if (loopTask->stage != stage)
+        continue;
+      for (Value input : loopTask->inputs) {
+        auto slice = step.slices.find(input);
+        Value whole = slice == step.slices.end() ? Value() : slice->second;
+        if (whole && whole.getDefiningOp() && !step.taskFor(whole) && !llvm::is_contained(wholes, whole))
+          wholes.push_back(whole);
+        if (llvm::is_contained(step.counters, input) && !llvm::is_contained(counters, input))
+          counters.push_back(input);
+      }
+    }
+    for (Value whole : wholes)
+      outputs.push_back({whole, {}});
+    OpBuilder before(step.loop);
+    for (Value counter : counters) {
+      auto type = RankedTensorType::get({step.microbatches}, cast<RankedTensorType>(counter.getType()).getElementType());
+      outputs.push_back({stablehlo::IotaOp::create(before, counter.getLoc(), type, 0), {}});
+    }
+    if (outputs.empty())
+      continue;
+    DenseSet<Value> seen;
+    for (const Output &output : outputs)
+      forEachSource(step, output.value, seen, [&](Value source) { task.inputs.insert(source); });
+    task.index = prologueCount[stage]++;
+    StageOp op = emit(task, outputs, outer);
+    int64_t next = 0;
+    for (int64_t i : carries)
+      inits[i] = op.getResult(next++);
+    for (Value whole : wholes)
+      put(whole, stage, op.getResult(next++));
+    for (Value counter : counters)
+      placed[{counter, stage}] = sliceArgument(op.getResult(next++));
+  }
+}
+
+void ProgramBuilder::emitLoop() {
+  body = new Block();
+  inner.setInsertionPointToEnd(body);
+  inits.resize(step.carries.size());
+  emitSetup();
+  for (auto [i, carry] : llvm::enumerate(step.carries))
+    put(carry.argument, carry.task->stage, body->addArgument(inits[i].getType(), carry.argument.getLoc()));
+  for (auto &task : step.loopTasks)
+    emitTask(*task, inner);
+
+  SmallVector<Value> yielded, wholes;
+  SmallVector<Type> types;
+  for (const Carry &carry : step.carries) {
+    yielded.push_back(newState[{carry.argument, carry.task->stage}]);
+    types.push_back(yielded.back().getType());
+  }
+  for (const Stack &stack : step.stacks) {
+    yielded.push_back(get(stack.value, stack.task->stage));
+    types.push_back(arrayType(stack.result.getType()));
+  }
+  YieldOp::create(inner, step.loop->getLoc(), yielded);
+  for (auto &[whole, argument] : slices)
+    wholes.push_back(whole);
+  auto loop = MicrobatchesOp::create(outer, step.loop->getLoc(), types, step.microbatches, wholes, inits);
+  loop.getBody().push_back(body);
+  body = nullptr;
+  for (auto [i, carry] : llvm::enumerate(step.carries))
+    put(carry.result, carry.task->stage, loop.getResult(i));
+  for (auto [i, stack] : llvm::enumerate(step.stacks))
+    put(stack.result, stack.task->stage, loop.getResult(step.carries.size() + i));
+}
+
+void ProgramBuilder::emitReturn() {
+  SmallVector<Value> values;
+  SmallVector<Attribute> infos;
+  for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands())) {
+    ResultAttr info = step.resultInfo(i);
+    auto add = [&](Value array, int64_t stage) {
+      values.push_back(array);
+      infos.push_back(ResultAttr::get(context, info.getName(), info.getState(), stage));
+    };
+    if (info.getState() >= 0) {
+      BlockArgument argument = step.func.getArgument(info.getState());
+      for (int64_t stage : holders[argument]) {
+        auto found = newState.find({argument, stage});
+        add(found == newState.end() ? placed.lookup({argument, stage}) : found->second, stage);
+      }
+      continue;
+    }
+    int64_t stage = home.lookup(value);
+    auto copied = newState.find({value, -1});
+    add(copied == newState.end() ? placed.lookup({value, stage}) : copied->second, stage);
+  }
+  ReturnOp::create(outer, step.terminator()->getLoc(), values);
+  program.setResultsAttr(outer.getArrayAttr(infos));
+}
+
+LogicalResult ProgramBuilder::run() {
+  if (failed(sortLoopTasks()))
+    return failure();
+  findHolders();
+  Location loc = step.func.getLoc();
+  outer.setInsertionPoint(step.func);
+  InsideMeshOp::create(outer, loc, "device", outer.getStrArrayAttr({}), outer.getDenseI64ArrayAttr({}), outer.getStringAttr("cpu"));
+  SmallVector<Attribute> args;
+  for (auto [i, argument] : llvm::enumerate(step.func.getArguments())) {
+    SmallVector<int64_t> stages(holders[argument].begin(), holders[argument].end());
+    llvm::sort(stages);
+    args.push_back(ArgAttr::get(context, step.argInfo(i).getName(), step.argInfo(i).getState(), DenseI64ArrayAttr::get(context, stages)));
+  }
+  program = ProgramOp::create(outer, loc, step.func.getName(), outer.getArrayAttr(args), outer.getArrayAttr({}), step.stages);
+  Block *block = new Block();
+  program.getBody().push_back(block);
+  for (BlockArgument argument : step.func.getArguments()) {
+    Value array = block->addArgument(arrayType(argument.getType()), argument.getLoc());
+    for (int64_t stage : holders[argument])
+      put(argument, stage, array);
+  }
+  outer.setInsertionPointToEnd(block);
+  for (auto &task : step.prologues)
+    emitTask(*task, outer);
+  emitLoop();
+  for (auto &task : step.updates)
+    emitTask(*task, outer);
+  emitReturn();
+  return success();
+}
+
+LogicalResult partition::buildProgram(Step &step) { return ProgramBuilder(step).run(); }

@@ -1,0 +1,104 @@
+// The pass, and what its steps share.
+#include "Partition.h"
+
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/IR/BuiltinOps.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_PARTITION
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+Value Step::leaf(OpBuilder &builder, Location loc, Type type) {
+  return UnrealizedConversionCastOp::create(builder, loc, type, ValueRange{}).getResult(0);
+}
+
+bool Step::isLeaf(Value value) {
+  auto cast = value.getDefiningOp<UnrealizedConversionCastOp>();
+  return cast && cast.getInputs().empty();
+}
+
+Task *Step::taskFor(Value value) const { return value.getDefiningOp() ? taskOf.lookup(value.getDefiningOp()) : nullptr; }
+
+/// Operands of an op and the values that its regions capture.
+static void forEachOperand(Operation *op, function_ref<void(Value)> visit) {
+  for (Value operand : op->getOperands())
+    visit(operand);
+  if (op->getNumRegions())
+    op->walk([&](Operation *inner) {
+      if (inner != op)
+        for (Value operand : inner->getOperands())
+          if (!op->isAncestor(operand.getParentBlock()->getParentOp()))
+            visit(operand);
+    });
+}
+
+void partition::forEachSource(Step &step, Value value, DenseSet<Value> &seen, function_ref<void(Value)> visit) {
+  SmallVector<Value> work{value};
+  while (!work.empty()) {
+    Value next = work.pop_back_val();
+    if (!seen.insert(next).second)
+      continue;
+    Operation *op = next.getDefiningOp();
+    if (!op || Step::isLeaf(next) || step.taskOf.contains(op) || op == step.loop) {
+      visit(next);
+      continue;
+    }
+    // Copied with its user: operands in reverse, so that they are visited in order.
+    SmallVector<Value> operands;
+    forEachOperand(op, [&](Value operand) { operands.push_back(operand); });
+    for (Value operand : llvm::reverse(operands))
+      work.push_back(operand);
+  }
+}
+
+void partition::collectInputs(Step &step, Task &task) {
+  DenseSet<Value> seen;
+  auto visit = [&](Value source) {
+    if (step.taskFor(source) != &task)
+      task.inputs.insert(source);
+  };
+  for (Operation *op : task.ops)
+    forEachOperand(op, [&](Value operand) { forEachSource(step, operand, seen, visit); });
+  for (Value output : task.outputs)
+    forEachSource(step, output, seen, visit);
+  for (auto &[updated, next] : task.updates) {
+    forEachSource(step, next, seen, visit);
+    task.inputs.insert(updated);
+  }
+}
+
+namespace {
+/// Drops ops that nobody needs; stage functions have no effects.
+void dropDead(Block &block) {
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
+    if (op.use_empty() && !op.hasTrait<OpTrait::IsTerminator>() && (isa<func::CallOp>(op) || isMemoryEffectFree(&op)))
+      op.erase();
+}
+
+struct Partition : mpmd::impl::PartitionBase<Partition> {
+  void runOnOperation() override {
+    Step step;
+    for (auto func : getOperation().getOps<func::FuncOp>())
+      if (func.isPublic())
+        step.func = func;
+    if (!step.func || (step.func.getNumArguments() && !step.argInfo(0))) {
+      getOperation().emitError("expected a public function with names, as 'mpmd-import-signature' writes them");
+      return signalPassFailure();
+    }
+    dropDead(step.entry());
+    if (failed(raiseMicrobatches(step)))
+      return signalPassFailure();
+    dropDead(step.body());
+    if (failed(classifyStages(step)) || failed(placeLoopOps(step)) || failed(placeOuterOps(step)) || failed(buildProgram(step)))
+      return signalPassFailure();
+    for (auto func : llvm::make_early_inc_range(getOperation().getOps<func::FuncOp>()))
+      func.erase();
+  }
+};
+} // namespace

@@ -1,0 +1,110 @@
+// What the partition learns about a training step, as plain data over the step's function. Filled in order by the functions below, each in
+// a file of its own; private to this room.
+#ifndef MPMD_LIB_TRANSFORMS_PARTITION_PARTITION_H
+#define MPMD_LIB_TRANSFORMS_PARTITION_PARTITION_H
+
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
+
+#include <memory>
+
+namespace mpmd::partition {
+
+/// The ops of one task, in program order, and the values that cross its border.
+struct Task {
+  int64_t stage = 0;
+  TaskKind kind = TaskKind::Forward;
+  /// Pass within a microbatch, or number of a prologue or update task of its stage.
+  int64_t index = 0;
+  /// Outside the loop: how many hops between stages lie before it.
+  int64_t level = 0;
+  llvm::SetVector<mlir::Operation *> ops;
+  /// What it reads from outside, and what other tasks, transfers or the step's results read of it.
+  llvm::SetVector<mlir::Value> inputs, outputs;
+  /// Inputs that are replaced in place, and by what: a carry by its next value, resident state by its new value.
+  llvm::MapVector<mlir::Value, mlir::Value> updates;
+};
+
+/// A value that the loop carries from one microbatch to the next. It stays on the stage of one task.
+struct Carry {
+  mlir::Value argument; // in the body
+  mlir::Value init;     // before the loop
+  mlir::Value next;     // in the body
+  mlir::Value result;   // after the loop
+  Task *task = nullptr;
+};
+
+/// A value per microbatch that the loop gathers.
+struct Stack {
+  mlir::Value value;  // in the body
+  mlir::Value result; // after the loop
+  Task *task = nullptr;
+};
+
+/// The whole step. Values that the analysis introduces (slices, split sums) are results of operand-less casts, `leaf`s.
+struct Step {
+  mlir::func::FuncOp func;
+  int64_t stages = 0;
+  int64_t microbatches = 1;
+  mlir::Operation *loop = nullptr;
+  llvm::SmallVector<Carry> carries;
+  llvm::SmallVector<Stack> stacks;
+  /// A value of the body that is the slice of a value from outside that belongs to the microbatch.
+  llvm::MapVector<mlir::Value, mlir::Value> slices;
+  /// Carries that count microbatches from 0.
+  llvm::SmallVector<mlir::Value> counters;
+
+  std::vector<std::unique_ptr<Task>> loopTasks, prologues, updates;
+  /// Task of an op; ops without one are copied into each task that uses them.
+  llvm::DenseMap<mlir::Operation *, Task *> taskOf;
+  /// Stage of each argument of the function that is held by one stage; arguments without one are held where they are used.
+  llvm::DenseMap<mlir::Value, int64_t> owner;
+
+  mlir::Block &body() { return loop->getRegion(1).front(); }
+  mlir::Block &entry() { return func.getBody().front(); }
+  /// A new value of `type` without a definition, at the builder's insertion point.
+  static mlir::Value leaf(mlir::OpBuilder &builder, mlir::Location loc, mlir::Type type);
+  static bool isLeaf(mlir::Value value);
+  /// The task that computes `value`, if any.
+  Task *taskFor(mlir::Value value) const;
+  /// Results of the whole function, with what each replaces.
+  ResultAttr resultInfo(int64_t i) { return func.getResultAttrOfType<ResultAttr>(i, "mpmd.result"); }
+  ArgAttr argInfo(int64_t i) { return func.getArgAttrOfType<ArgAttr>(i, "mpmd.arg"); }
+  mlir::Operation *terminator() { return entry().getTerminator(); }
+};
+
+/// Number of elements up to which a value may be computed again wherever it is used.
+inline bool isScalar(mlir::Type type) {
+  auto tensor = mlir::dyn_cast<mlir::RankedTensorType>(type);
+  return tensor && tensor.hasStaticShape() && tensor.getNumElements() <= 1;
+}
+
+/// Values from outside that `ops` and what is copied with them read; ops of other tasks and leaves are outside.
+void collectInputs(Step &step, Task &task);
+
+/// Visits what `value` is made of for a use outside its definition's task: looks through ops without a task.
+void forEachSource(Step &step, mlir::Value value, llvm::DenseSet<mlir::Value> &seen, llvm::function_ref<void(mlir::Value)> visit);
+
+/// Finds the loop around the stage calls and what it carries, slices and stacks.
+mlir::LogicalResult raiseMicrobatches(Step &step);
+
+/// Makes a task of the calls of one stage and kind that no other task separates.
+mlir::LogicalResult classifyStages(Step &step);
+
+/// Gives every other op of the loop a task, or none if it is copied, and splits sums by contributing task.
+mlir::LogicalResult placeLoopOps(Step &step);
+
+/// Places ops before and after the loop, and the state.
+mlir::LogicalResult placeOuterOps(Step &step);
+
+/// Writes the program that the step describes.
+mlir::LogicalResult buildProgram(Step &step);
+
+} // namespace mpmd::partition
+
+#endif // MPMD_LIB_TRANSFORMS_PARTITION_PARTITION_H

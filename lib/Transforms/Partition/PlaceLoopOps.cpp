@@ -1,0 +1,262 @@
+// Places the loop's unmarked ops by use, and splits loop sums into one accumulator per contributing task (design, sections 5 and 6).
+#include "Partition.h"
+
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+namespace {
+class LoopPlacer {
+public:
+  explicit LoopPlacer(Step &step) : step(step) {
+    for (auto [i, task] : llvm::enumerate(step.loopTasks))
+      order[task.get()] = i;
+  }
+
+  LogicalResult run();
+
+private:
+  void hoistInvariant();
+  /// The latest task in call order that a value depends on, if any.
+  Task *latest(ValueRange values);
+  /// Operands and captured values.
+  SmallVector<Value> reads(Operation *op);
+  void placeByOperands();
+  void placeByFirstUser();
+  void splitSum(Carry &carry, SmallVectorImpl<Carry> &added);
+  LogicalResult placeCarries();
+
+  Step &step;
+  DenseMap<Task *, int64_t> order;
+};
+} // namespace
+
+SmallVector<Value> LoopPlacer::reads(Operation *op) {
+  SmallVector<Value> values;
+  op->walk([&](Operation *inner) {
+    for (Value operand : inner->getOperands())
+      if (inner == op || !op->isProperAncestor(operand.getParentBlock()->getParentOp()))
+        values.push_back(operand);
+  });
+  return values;
+}
+
+/// Moves what depends on arguments but not on the microbatch before the loop, where it is done once a step. What is made of constants only
+/// stays and is copied.
+void LoopPlacer::hoistInvariant() {
+  DenseSet<Value> rooted;
+  for (Operation &op : llvm::make_early_inc_range(step.body())) {
+    if (isa<func::CallOp>(op) || op.hasTrait<OpTrait::IsTerminator>() || (op.getNumResults() && Step::isLeaf(op.getResult(0))))
+      continue;
+    SmallVector<Value> values = reads(&op);
+    bool invariant = llvm::all_of(values, [&](Value value) { return value.getParentBlock() != &step.body(); });
+    bool fromArgument = llvm::any_of(values, [&](Value value) { return isa<BlockArgument>(value) || rooted.contains(value); });
+    if (!invariant || !fromArgument)
+      continue;
+    op.moveBefore(step.loop);
+    rooted.insert(op.result_begin(), op.result_end());
+  }
+}
+
+Task *LoopPlacer::latest(ValueRange values) {
+  Task *task = nullptr;
+  for (Value value : values) {
+    Task *candidate = step.taskFor(value);
+    if (candidate && (!task || order[candidate] > order[task]))
+      task = candidate;
+  }
+  return task;
+}
+
+void LoopPlacer::placeByOperands() {
+  for (Operation &op : step.body()) {
+    if (isa<func::CallOp>(op) || op.hasTrait<OpTrait::IsTerminator>() || (op.getNumResults() && Step::isLeaf(op.getResult(0))))
+      continue;
+    if (Task *task = latest(reads(&op))) {
+      task->ops.insert(&op);
+      step.taskOf[&op] = task;
+    }
+  }
+}
+
+/// What depends on no task is copied into its users if that is cheap (small, or made of constants only); else it joins its earliest user.
+void LoopPlacer::placeByFirstUser() {
+  constexpr int64_t kCheapElements = 4096;
+  for (Operation &op : llvm::reverse(step.body())) {
+    if (op.hasTrait<OpTrait::IsTerminator>() || step.taskOf.contains(&op) || (op.getNumResults() && Step::isLeaf(op.getResult(0))))
+      continue;
+    bool cheap = llvm::all_of(op.getResultTypes(), [](Type type) {
+      auto tensor = dyn_cast<RankedTensorType>(type);
+      return tensor && tensor.hasStaticShape() && tensor.getNumElements() <= kCheapElements;
+    });
+    DenseSet<Value> seen;
+    bool constant = true;
+    for (Value value : reads(&op))
+      forEachSource(step, value, seen, [&](Value) { constant = false; });
+    if (cheap || constant)
+      continue;
+    Task *first = nullptr;
+    bool toUnplaced = false;
+    for (Operation *user : op.getUsers()) {
+      while (user->getBlock() != &step.body())
+        user = user->getParentOp();
+      Task *task = step.taskOf.lookup(user);
+      toUnplaced |= !task;
+      if (task && (!first || order[task] < order[first]))
+        first = task;
+    }
+    if (!first || toUnplaced)
+      continue;
+    first->ops.insert(&op);
+    step.taskOf[&op] = first;
+  }
+}
+
+/// `carry + a + b`, with a and b from different tasks, becomes one accumulator for each of them; they are added after the loop, in stage order.
+void LoopPlacer::splitSum(Carry &carry, SmallVectorImpl<Carry> &added) {
+  SmallVector<Value> addends;
+  SmallVector<Operation *> adds;
+  bool found = false;
+  SmallVector<Value> work{carry.next};
+  while (!work.empty()) {
+    Value value = work.pop_back_val();
+    auto add = value.getDefiningOp<stablehlo::AddOp>();
+    // An add that something else reads, too, is an addend of its own.
+    if (add && add->hasOneUse() && add->getBlock() == &step.body()) {
+      adds.push_back(add);
+      work.push_back(add.getRhs());
+      work.push_back(add.getLhs());
+    } else if (value == carry.argument) {
+      found = true;
+    } else {
+      addends.push_back(value);
+    }
+  }
+  if (!found || !llvm::hasSingleElement(carry.argument.getUses()))
+    return;
+  llvm::MapVector<Task *, SmallVector<Value>> groups;
+  for (Value addend : addends)
+    groups[step.taskFor(addend)].push_back(addend);
+  if (groups.size() < 2 || groups.contains(nullptr))
+    return;
+
+  auto parts = groups.takeVector();
+  llvm::stable_sort(parts, [&](auto &a, auto &b) { return std::pair(a.first->stage, order[a.first]) < std::pair(b.first->stage, order[b.first]); });
+  Operation *yield = step.body().getTerminator();
+  OpBuilder inside(yield), before(step.loop), after(step.loop->getContext());
+  after.setInsertionPointAfter(step.loop);
+  Location loc = carry.next.getLoc();
+  auto type = cast<RankedTensorType>(carry.argument.getType());
+  Value oldNext = carry.next;
+  Value total;
+  SmallVector<Operation *> sums;
+  for (auto [i, part] : llvm::enumerate(parts)) {
+    Carry piece = carry;
+    if (i > 0) {
+      piece.argument = Step::leaf(inside, loc, type);
+      piece.init = stablehlo::ConstantOp::create(before, loc, type, DenseElementsAttr::get(type, before.getZeroAttr(type.getElementType())));
+      piece.result = Step::leaf(after, loc, type);
+    }
+    Value sum = piece.argument;
+    for (Value addend : part.second) {
+      auto add = stablehlo::AddOp::create(inside, loc, type, sum, addend);
+      part.first->ops.insert(add);
+      step.taskOf[add] = part.first;
+      sum = add;
+    }
+    piece.next = sum;
+    if (i == 0) {
+      total = piece.result;
+      carry = piece;
+    } else {
+      auto add = stablehlo::AddOp::create(after, loc, type, total, piece.result);
+      sums.push_back(add);
+      total = add;
+      added.push_back(piece);
+    }
+  }
+  llvm::SmallPtrSet<Operation *, 4> except(sums.begin(), sums.end());
+  carry.result.replaceAllUsesExcept(total, except);
+  yield->replaceUsesOfWith(oldNext, carry.next);
+  for (Operation *add : adds) { // users before operands
+    if (Task *task = step.taskOf.lookup(add)) {
+      task->ops.remove(add);
+      step.taskOf.erase(add);
+    }
+    add->erase();
+  }
+}
+
+LogicalResult LoopPlacer::placeCarries() {
+  SmallVector<Carry> added;
+  for (Carry &carry : step.carries)
+    splitSum(carry, added);
+  // The terminator keeps the new sums alive.
+  SmallVector<Value> yielded(step.body().getTerminator()->getOperands());
+  for (const Carry &carry : added)
+    yielded.push_back(carry.next);
+  step.body().getTerminator()->setOperands(yielded);
+  step.carries.append(added);
+
+  for (Carry &carry : step.carries) {
+    auto refuse = [&](const Twine &reason) {
+      InFlightDiagnostic error = step.loop->emitError("expected loop values to be invariant, sliced, stacked, or carried within one stage; got a serial carry of type ")
+                                 << carry.argument.getType() << " that " << reason;
+      error.attachNote(carry.next.getLoc()) << "its next value is computed here";
+      return error;
+    };
+    carry.task = step.taskFor(carry.next);
+    if (!carry.task)
+      return refuse("no stage computes");
+    // Every task that reads the carry, directly or through copied ops.
+    Task *other = nullptr;
+    Operation *reader = nullptr;
+    for (auto &task : step.loopTasks) {
+      DenseSet<Value> seen;
+      for (Operation *op : task->ops)
+        for (Value value : reads(op))
+          forEachSource(step, value, seen, [&](Value source) {
+            if (source == carry.argument && task.get() != carry.task)
+              other = task.get(), reader = op;
+          });
+    }
+    if (other) {
+      auto error = refuse("another task reads");
+      error.attachNote(reader->getLoc()) << "read by stage " << other->stage << ", updated by stage " << carry.task->stage;
+      return error;
+    }
+    carry.task->updates[carry.argument] = carry.next;
+  }
+  for (Stack &stack : step.stacks) {
+    stack.task = step.taskFor(stack.value);
+    if (!stack.task)
+      return step.loop->emitError("expected a stacked output that a stage computes, got one of type ")
+             << stack.result.getType() << " that depends on no stage";
+    stack.task->outputs.insert(stack.value);
+  }
+  return success();
+}
+
+LogicalResult LoopPlacer::run() {
+  hoistInvariant();
+  placeByOperands();
+  if (failed(placeCarries()))
+    return failure();
+  placeByFirstUser();
+  // Ops were added to tasks out of order: back to program order.
+  for (auto &task : step.loopTasks) {
+    SmallVector<Operation *> ops(task->ops.begin(), task->ops.end());
+    llvm::sort(ops, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+    task->ops = llvm::SetVector<Operation *>(ops.begin(), ops.end());
+    collectInputs(step, *task);
+  }
+  for (auto &task : step.loopTasks)
+    for (Value input : task->inputs)
+      if (Task *producer = step.taskFor(input))
+        producer->outputs.insert(input);
+  return success();
+}
+
+LogicalResult partition::placeLoopOps(Step &step) { return LoopPlacer(step).run(); }

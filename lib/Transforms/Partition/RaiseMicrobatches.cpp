@@ -1,0 +1,204 @@
+// Finds the microbatch loop and says of each value that it carries what it is: invariant, counter, stacked output or carried.
+#include "Partition.h"
+
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+/// The integer that `value` is, if it is an integer constant of one element.
+static std::optional<int64_t> constantInt(Value value) {
+  DenseIntElementsAttr elements;
+  if (!value || !matchPattern(value, m_Constant(&elements)) || elements.getNumElements() != 1)
+    return std::nullopt;
+  return elements.getValues<APInt>()[0].getSExtValue();
+}
+
+static bool isStageCall(Operation &op) { return isa<func::CallOp>(op) && op.hasAttr("mpmd.stage"); }
+
+/// The one `stablehlo.while` of the step whose body calls stages.
+static FailureOr<Operation *> findLoop(Step &step) {
+  Operation *loop = nullptr, *call = nullptr;
+  WalkResult result = step.func.walk([&](func::CallOp stageCall) -> WalkResult {
+    call = stageCall;
+    Operation *parent = stageCall->getParentOp();
+    if (!isa<stablehlo::WhileOp>(parent) || parent->getParentOp() != step.func || stageCall->getParentRegion() != &parent->getRegion(1)) {
+      InFlightDiagnostic error =
+          stageCall.emitError("expected every stage call directly in the body of the microbatch loop, a stablehlo.while of the step");
+      error.attachNote(parent->getLoc()) << "called inside this '" << parent->getName() << "'";
+      return error;
+    }
+    if (loop && loop != parent) {
+      InFlightDiagnostic error = stageCall.emitError("expected all stage calls in one loop, got a second loop");
+      error.attachNote(loop->getLoc()) << "the first loop";
+      return error;
+    }
+    loop = parent;
+    return WalkResult::advance();
+  });
+  if (result.wasInterrupted())
+    return failure();
+  if (!loop)
+    return step.func.emitError("expected calls of marked stages (functions named mpmd_stage_<k>_body, or mpmd.stage in "
+                               "mhlo.frontend_attributes), got none; programs without marks are not cut automatically");
+  return loop;
+}
+
+namespace {
+struct Raiser {
+  Step &step;
+  Block &body;
+  Operation *yield;
+  OpBuilder builder;
+
+  explicit Raiser(Step &step)
+      : step(step), body(step.body()), yield(step.body().getTerminator()), builder(step.func.getContext()) {}
+
+  /// The start of carry `i` if it counts up by one.
+  std::optional<int64_t> counterStart(int64_t i);
+  LogicalResult findCount();
+  /// `value` is the number of the microbatch; looks through the guard against negative indices.
+  bool isMicrobatch(Value value);
+  void findSlices();
+  FailureOr<bool> matchStack(int64_t i);
+  LogicalResult run();
+};
+} // namespace
+
+std::optional<int64_t> Raiser::counterStart(int64_t i) {
+  auto add = yield->getOperand(i).getDefiningOp<stablehlo::AddOp>();
+  if (!add)
+    return std::nullopt;
+  Value argument = body.getArgument(i);
+  bool counts = (add.getLhs() == argument && constantInt(add.getRhs()) == 1) || (add.getRhs() == argument && constantInt(add.getLhs()) == 1);
+  return counts ? constantInt(step.loop->getOperand(i)) : std::nullopt;
+}
+
+LogicalResult Raiser::findCount() {
+  Block &cond = step.loop->getRegion(0).front();
+  auto compare = cond.getTerminator()->getNumOperands() == 1 ? cond.getTerminator()->getOperand(0).getDefiningOp<stablehlo::CompareOp>()
+                                                             : stablehlo::CompareOp();
+  auto resolve = [&](Value value) {
+    auto argument = dyn_cast<BlockArgument>(value);
+    return argument && argument.getOwner() == &cond ? step.loop->getOperand(argument.getArgNumber()) : value;
+  };
+  if (compare && compare.getComparisonDirection() == stablehlo::ComparisonDirection::LT)
+    if (auto counter = dyn_cast<BlockArgument>(compare.getLhs()); counter && counter.getOwner() == &cond) {
+      std::optional<int64_t> start = counterStart(counter.getArgNumber()), end = constantInt(resolve(compare.getRhs()));
+      if (start && end && *end > *start) {
+        step.microbatches = *end - *start;
+        return success();
+      }
+    }
+  return step.loop->emitError("expected the microbatch loop to count up by one to a constant, got another condition");
+}
+
+bool Raiser::isMicrobatch(Value value) {
+  if (llvm::is_contained(step.counters, value))
+    return true;
+  if (auto select = value.getDefiningOp<stablehlo::SelectOp>()) {
+    // select(i < 0, i + n, i): i is never negative here.
+    auto compare = select.getPred().getDefiningOp<stablehlo::CompareOp>();
+    return compare && compare.getComparisonDirection() == stablehlo::ComparisonDirection::LT && constantInt(compare.getRhs()) == 0 &&
+           compare.getLhs() == select.getOnFalse() && isMicrobatch(select.getOnFalse());
+  }
+  if (auto convert = value.getDefiningOp<stablehlo::ConvertOp>())
+    return isMicrobatch(convert.getOperand());
+  return false;
+}
+
+/// Replaces `dynamic_slice(x, i, 0, ...)` of a value from outside by a leaf that stands for the slice without its leading dimension.
+void Raiser::findSlices() {
+  for (auto slice : llvm::to_vector(body.getOps<stablehlo::DynamicSliceOp>())) {
+    if (slice.getOperand().getParentBlock() == &body)
+      continue;
+    auto whole = cast<RankedTensorType>(slice.getOperand().getType());
+    auto type = cast<RankedTensorType>(slice.getType());
+    if (whole.getRank() < 1 || whole.getDimSize(0) != step.microbatches || type.getDimSize(0) != 1 ||
+        whole.getShape().drop_front() != type.getShape().drop_front() || !isMicrobatch(slice.getStartIndices()[0]))
+      continue;
+    builder.setInsertionPoint(slice);
+    auto inner = RankedTensorType::get(whole.getShape().drop_front(), whole.getElementType());
+    Value leaf = Step::leaf(builder, slice.getLoc(), inner);
+    step.slices[leaf] = slice.getOperand();
+    for (Operation *user : llvm::make_early_inc_range(slice->getUsers()))
+      if (isa<stablehlo::ReshapeOp>(user) && user->getResult(0).getType() == inner) {
+        user->getResult(0).replaceAllUsesWith(leaf);
+        user->erase();
+      }
+    if (!slice->use_empty())
+      slice->getResult(0).replaceAllUsesWith(stablehlo::ReshapeOp::create(builder, slice.getLoc(), type, leaf));
+    slice.erase();
+  }
+}
+
+/// `dynamic_update_slice(buffer, y, i, 0, ...)`, the buffer read by nothing else: an output stacked over the microbatches.
+FailureOr<bool> Raiser::matchStack(int64_t i) {
+  Value argument = body.getArgument(i);
+  auto update = yield->getOperand(i).getDefiningOp<stablehlo::DynamicUpdateSliceOp>();
+  if (!update || update.getOperand() != argument || !argument.hasOneUse() || !update->hasOneUse())
+    return false;
+  auto whole = cast<RankedTensorType>(argument.getType());
+  auto type = cast<RankedTensorType>(update.getUpdate().getType());
+  if (whole.getRank() < 1 || type.getDimSize(0) != 1 || whole.getShape().drop_front() != type.getShape().drop_front() ||
+      !isMicrobatch(update.getStartIndices()[0]))
+    return false;
+  if (whole.getDimSize(0) != step.microbatches)
+    return step.loop->emitError("expected a stacked output of ") << step.microbatches << " microbatches, got " << whole;
+  builder.setInsertionPoint(update);
+  auto inner = RankedTensorType::get(whole.getShape().drop_front(), whole.getElementType());
+  Value value;
+  Operation *source = update.getUpdate().getDefiningOp();
+  if (source && isa<stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp>(source) && source->getOperand(0).getType() == inner)
+    value = source->getOperand(0);
+  else
+    value = stablehlo::ReshapeOp::create(builder, update.getLoc(), inner, update.getUpdate());
+  step.stacks.push_back({value, step.loop->getResult(i)});
+  return true;
+}
+
+LogicalResult Raiser::run() {
+  int64_t carried = step.loop->getNumOperands();
+  for (int64_t i = 0; i < carried; ++i)
+    if (yield->getOperand(i) == body.getArgument(i)) {
+      body.getArgument(i).replaceAllUsesExcept(step.loop->getOperand(i), yield);
+      step.loop->getResult(i).replaceAllUsesWith(step.loop->getOperand(i));
+    }
+  if (failed(findCount()))
+    return failure();
+  SmallVector<bool> done(carried, false);
+  for (int64_t i = 0; i < carried; ++i) {
+    done[i] = yield->getOperand(i) == body.getArgument(i);
+    if (counterStart(i) == 0) {
+      step.counters.push_back(body.getArgument(i));
+      done[i] = step.loop->getResult(i).use_empty();
+    }
+  }
+  findSlices();
+  for (int64_t i = 0; i < carried; ++i) {
+    if (done[i])
+      continue;
+    FailureOr<bool> stacked = matchStack(i);
+    if (failed(stacked))
+      return failure();
+    if (!*stacked && !(step.loop->getResult(i).use_empty() && body.getArgument(i).use_empty()))
+      step.carries.push_back({body.getArgument(i), step.loop->getOperand(i), yield->getOperand(i), step.loop->getResult(i)});
+  }
+  // From here on the terminator's operands are in `carries` and `stacks`.
+  SmallVector<Value> kept;
+  for (const Carry &carry : step.carries)
+    kept.push_back(carry.next);
+  for (const Stack &stack : step.stacks)
+    kept.push_back(stack.value);
+  yield->setOperands(kept);
+  return success();
+}
+
+LogicalResult partition::raiseMicrobatches(Step &step) {
+  FailureOr<Operation *> loop = findLoop(step);
+  if (failed(loop))
+    return failure();
+  step.loop = *loop;
+  return Raiser(step).run();
+}

@@ -1,0 +1,194 @@
+/* What a rank object exports: the one boundary between generated code and the runtime.
+ *
+ * A rank object is an ELF shared object with one exported function, `mpmd_rank_query`. Everything else is reached through the
+ * table that it returns. Instruction and launch lists are data that the runtime walks; kernels are leaf functions that call
+ * nothing but memcpy, memmove, memset and the mathematical functions of libm.
+ *
+ * Plain C without dependencies. Versioned as a file format: any change of a layout raises MPMD_RANK_ABI_VERSION. */
+#ifndef MPMD_RUNTIME_FORMAT_RANKABI_H
+#define MPMD_RUNTIME_FORMAT_RANKABI_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#define MPMD_ABI_ASSERT static_assert
+#else
+#define MPMD_ABI_ASSERT _Static_assert
+#endif
+
+#define MPMD_RANK_ABI_VERSION 1u
+#define MPMD_RANK_MAGIC 0x444d504du /* "MPMD" */
+#define MPMD_RANK_QUERY_NAME "mpmd_rank_query"
+
+/* A kernel works on rows [begin, end) of its iteration space. `operands` are base pointers, in the order of the launch. Any split
+ * of the rows over threads gives the same bits. */
+typedef void (*mpmd_kernel_fn)(void *const *operands, int64_t begin, int64_t end);
+
+typedef struct mpmd_kernel_t {
+  const char *name;
+  mpmd_kernel_fn function;
+} mpmd_kernel_t;
+
+/* Where an operand of a launch lives: `offset` bytes into one of the task's buffers, or into the rank's workspace. */
+#define MPMD_WORKSPACE UINT32_MAX
+typedef struct mpmd_operand_t {
+  uint32_t buffer; /* index into the bindings of the task, or MPMD_WORKSPACE */
+  uint32_t reserved;
+  uint64_t offset;
+} mpmd_operand_t;
+
+enum {
+  MPMD_LAUNCH_KERNEL = 0, /* index: kernel; rows: number of rows */
+  MPMD_LAUNCH_GEMM = 1,   /* index: gemm; operands: a, b, c */
+  MPMD_LAUNCH_COPY = 2    /* operands: source, target; rows: bytes */
+};
+
+typedef struct mpmd_launch_t {
+  uint32_t kind;
+  uint32_t index;
+  uint32_t first_operand;
+  uint32_t num_operands;
+  int64_t rows;
+} mpmd_launch_t;
+
+enum { MPMD_F32 = 0, MPMD_F64 = 1, MPMD_BF16 = 2, MPMD_F16 = 3, MPMD_I1 = 4, MPMD_I8 = 5, MPMD_I16 = 6, MPMD_I32 = 7, MPMD_I64 = 8 };
+
+/* c[q,i,j] = beta * c[q,i,j] + sum over l of a[q,i,l] * b[q,l,j]. Accesses are {offset, batch, row, column} in elements. The result is cut into
+ * blocks of block[0] x block[1]; each is one single-threaded library call. */
+typedef struct mpmd_gemm_t {
+  uint32_t type; /* MPMD_F32 */
+  uint32_t beta; /* 0 or 1 */
+  int64_t batch, m, n, k;
+  int64_t a[4], b[4], c[4];
+  int64_t block[2];
+} mpmd_gemm_t;
+
+typedef struct mpmd_task_t {
+  const char *name;
+  uint32_t stage;
+  uint32_t kind;  /* the letter of the action: 'P' 'F' 'I' 'W' 'U' */
+  uint32_t index; /* pass, or number of a prologue or update task */
+  uint32_t first_launch;
+  uint32_t num_launches;
+  uint32_t first_binding;
+  uint32_t num_bindings;
+  uint32_t reserved;
+  uint64_t workspace_bytes;
+  uint64_t flops;
+  uint64_t bytes;
+  double seconds; /* predicted */
+} mpmd_task_t;
+
+/* A buffer of the arena. Microbatch i uses slot i mod num_slots, at arena offset slot_offsets[first_slot + that]. */
+typedef struct mpmd_buffer_t {
+  uint64_t bytes; /* of one slot */
+  uint32_t first_slot;
+  uint32_t num_slots;
+  int32_t argument; /* index of the argument that it holds, or -1 */
+  uint32_t reserved;
+} mpmd_buffer_t;
+
+/* A buffer of a task. slice_bytes is 0, or the bytes of one slice: microbatch i works at i * slice_bytes within slot 0. */
+typedef struct mpmd_binding_t {
+  uint32_t buffer;
+  uint32_t reserved;
+  uint64_t slice_bytes;
+} mpmd_binding_t;
+
+/* A result of the step that this rank holds when the step has ended: the whole of slot 0 of `buffer`. */
+typedef struct mpmd_output_t {
+  uint32_t result; /* index in the manifest */
+  uint32_t buffer;
+} mpmd_output_t;
+
+/* One message of a transfer. Rank numbers are global. */
+typedef struct mpmd_message_t {
+  uint32_t source;
+  uint32_t target;
+  uint64_t offset; /* bytes, within the slot */
+  uint64_t bytes;
+} mpmd_message_t;
+
+/* A transfer as this rank program sees it. `id` is the same on both ends. */
+typedef struct mpmd_transfer_t {
+  const char *name;
+  uint32_t id;
+  uint32_t sends; /* 1: this mesh is the source; 0: the target */
+  uint32_t buffer;
+  uint32_t first_message;
+  uint32_t num_messages;
+  uint32_t in_loop; /* 1: once per microbatch; 0: once per step */
+} mpmd_transfer_t;
+
+enum {
+  MPMD_RUN = 0,  /* index: task */
+  MPMD_SEND = 1, /* index: transfer. Posts and goes on. */
+  MPMD_RECV = 2, /* index: transfer. Posts and goes on. */
+  MPMD_WAIT = 3  /* index: transfer. Blocks until this side of it is complete. */
+};
+
+typedef struct mpmd_instruction_t {
+  uint32_t opcode;
+  uint32_t index;
+  uint32_t microbatch;
+} mpmd_instruction_t;
+
+typedef struct mpmd_rank_program_t {
+  uint32_t magic;   /* MPMD_RANK_MAGIC */
+  uint32_t version; /* MPMD_RANK_ABI_VERSION */
+  const char *mesh;
+  const char *cpu_features; /* comma-separated, e.g. "avx2,fma,avx512f": what the kernels need */
+  uint64_t arena_bytes;
+  uint64_t workspace_bytes;  /* within the arena */
+  uint64_t workspace_offset;
+  uint32_t num_microbatches;
+  uint32_t num_kernels;
+  uint32_t num_operands;
+  uint32_t num_launches;
+  uint32_t num_gemms;
+  uint32_t num_tasks;
+  uint32_t num_buffers;
+  uint32_t num_slots;
+  uint32_t num_bindings;
+  uint32_t num_outputs;
+  uint32_t num_messages;
+  uint32_t num_transfers;
+  uint32_t num_instructions;
+  uint32_t reserved;
+  const mpmd_kernel_t *kernels;
+  const mpmd_operand_t *operands;
+  const mpmd_launch_t *launches;
+  const mpmd_gemm_t *gemms;
+  const mpmd_task_t *tasks;
+  const mpmd_buffer_t *buffers;
+  const uint64_t *slot_offsets;
+  const mpmd_binding_t *bindings;
+  const mpmd_output_t *outputs;
+  const mpmd_message_t *messages;
+  const mpmd_transfer_t *transfers;
+  const mpmd_instruction_t *instructions;
+} mpmd_rank_program_t;
+
+/* Returns the program if the object's version is at most `max_version`, else a null pointer. */
+typedef const mpmd_rank_program_t *(*mpmd_rank_query_fn)(uint32_t max_version);
+
+MPMD_ABI_ASSERT(sizeof(void *) == 8, "rank objects are 64-bit");
+MPMD_ABI_ASSERT(sizeof(mpmd_kernel_t) == 16, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_operand_t) == 16, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_launch_t) == 24, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_gemm_t) == 152, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_task_t) == 72, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_buffer_t) == 24, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_binding_t) == 16, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_output_t) == 8, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_message_t) == 24, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_transfer_t) == 32, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_instruction_t) == 12, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_rank_program_t) == 200, "layout");
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* MPMD_RUNTIME_FORMAT_RANKABI_H */

@@ -1,0 +1,119 @@
+// RUN: mpmd-opt %s --mpmd-legalize-stablehlo --split-input-file | FileCheck %s
+
+// CHECK: #[[MAP:.*]] = affine_map<(d0, d1) -> (0, d1)>
+// CHECK-LABEL: @repeated_dimension_reads_zero
+func.func @repeated_dimension_reads_zero(%x: tensor<1x4xf32>) -> tensor<3x4xf32> {
+  // CHECK: linalg.generic {indexing_maps = [#[[MAP]], #{{.*}}], iterator_types = ["parallel", "parallel"]}
+  %0 = stablehlo.broadcast_in_dim %x, dims = [0, 1] : (tensor<1x4xf32>) -> tensor<3x4xf32>
+  return %0 : tensor<3x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @reshape_flattens_where_no_groups_fit
+func.func @reshape_flattens_where_no_groups_fit(%x: tensor<4x6xf32>) -> tensor<3x8xf32> {
+  // CHECK: tensor.collapse_shape %{{.*}} {{\[\[}}0, 1]] : tensor<4x6xf32> into tensor<24xf32>
+  // CHECK: tensor.expand_shape
+  %0 = stablehlo.reshape %x : (tensor<4x6xf32>) -> tensor<3x8xf32>
+  return %0 : tensor<3x8xf32>
+}
+
+// -----
+
+// CHECK-DAG: #[[L:.*]] = affine_map<(d0, d1, d2, d3) -> (d1, d0, d3)>
+// CHECK-DAG: #[[R:.*]] = affine_map<(d0, d1, d2, d3) -> (d3, d0, d2)>
+// CHECK-DAG: #[[O:.*]] = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>
+// CHECK-LABEL: @contraction_is_one_generic
+func.func @contraction_is_one_generic(%a: tensor<3x2x4xbf16>, %b: tensor<4x2x5xbf16>) -> tensor<2x3x5xbf16> {
+  // CHECK: linalg.fill ins(%{{.*}} : f32)
+  // CHECK: linalg.generic {indexing_maps = [#[[L]], #[[R]], #[[O]]], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
+  // CHECK: arith.extf
+  // CHECK: arith.mulf {{.*}} : f32
+  // CHECK: arith.addf {{.*}} : f32
+  // CHECK: arith.truncf {{.*}} : f32 to bf16
+  %0 = stablehlo.dot_general %a, %b, batching_dims = [1] x [1], contracting_dims = [2] x [0] : (tensor<3x2x4xbf16>, tensor<4x2x5xbf16>) -> tensor<2x3x5xbf16>
+  return %0 : tensor<2x3x5xbf16>
+}
+
+// -----
+
+// CHECK-LABEL: @reduce_starts_at_the_initial_value
+func.func @reduce_starts_at_the_initial_value(%x: tensor<2x3xf32>) -> tensor<2xf32> {
+  %c = stablehlo.constant dense<0xFF800000> : tensor<f32>
+  // CHECK: %[[INIT:.*]] = arith.constant 0xFF800000 : f32
+  // CHECK: %[[OUT:.*]] = linalg.fill ins(%[[INIT]] : f32)
+  // CHECK: iterator_types = ["parallel", "reduction"]} ins(%{{.*}}) outs(%[[OUT]]
+  // CHECK: ^bb0(%[[IN:.*]]: f32, %[[ACC:.*]]: f32):
+  // CHECK: arith.maximumf %[[ACC]], %[[IN]]
+  %0 = stablehlo.reduce(%x init: %c) applies stablehlo.maximum across dimensions = [1] : (tensor<2x3xf32>, tensor<f32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @counting_while_is_a_for
+func.func @counting_while_is_a_for(%x: tensor<4xf32>) -> (tensor<i32>, tensor<4xf32>) {
+  %c0 = stablehlo.constant dense<0> : tensor<i32>
+  %c1 = stablehlo.constant dense<1> : tensor<i32>
+  %n = stablehlo.constant dense<7> : tensor<i32>
+  // CHECK: %[[FOR:.*]] = scf.for %[[IV:.*]] = %{{.*}} to %{{.*}} step %{{.*}} iter_args(%[[X:.*]] = %{{.*}}) -> (tensor<4xf32>)
+  // CHECK: linalg.generic
+  // CHECK: arith.constant 7 : index
+  %0:2 = stablehlo.while(%i = %c0, %v = %x) : tensor<i32>, tensor<4xf32>
+  cond {
+    %1 = stablehlo.compare LT, %i, %n, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %1 : tensor<i1>
+  } do {
+    %1 = stablehlo.add %i, %c1 : tensor<i32>
+    %2 = stablehlo.add %v, %v : tensor<4xf32>
+    stablehlo.return %1, %2 : tensor<i32>, tensor<4xf32>
+  }
+  return %0#0, %0#1 : tensor<i32>, tensor<4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @last_branch_is_the_default
+func.func @last_branch_is_the_default(%i: tensor<i32>, %x: tensor<f32>, %y: tensor<f32>) -> tensor<f32> {
+  // CHECK: scf.index_switch
+  // CHECK: case 0
+  // CHECK: default
+  %0 = "stablehlo.case"(%i) ({
+    stablehlo.return %x : tensor<f32>
+  }, {
+    stablehlo.return %y : tensor<f32>
+  }) : (tensor<i32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}
+
+// -----
+
+// CHECK-LABEL: @constant_start_is_clamped_statically
+func.func @constant_start_is_clamped_statically(%x: tensor<8x4xf32>, %i: tensor<i32>) -> tensor<2x3xf32> {
+  %c = stablehlo.constant dense<5> : tensor<i32>
+  // CHECK: %[[LAST:.*]] = arith.constant 6 : index
+  // CHECK: arith.maxsi
+  // CHECK: %[[AT:.*]] = arith.minsi %{{.*}}, %[[LAST]]
+  // CHECK: tensor.extract_slice %{{.*}}[%[[AT]], 1] [2, 3] [1, 1]
+  %0 = stablehlo.dynamic_slice %x, %i, %c, sizes = [2, 3] : (tensor<8x4xf32>, tensor<i32>, tensor<i32>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @scatter_skips_what_is_out_of_bounds
+func.func @scatter_skips_what_is_out_of_bounds(%x: tensor<4xf32>, %i: tensor<3x1xi32>, %u: tensor<3xf32>) -> tensor<4xf32> {
+  // CHECK: scf.for %{{.*}} iter_args(%[[X:.*]] = %{{.*}}) -> (tensor<4xf32>)
+  // CHECK: %[[IN:.*]] = arith.cmpi ult
+  // CHECK: scf.if %[[IN]]
+  // CHECK: arith.addf
+  // CHECK: tensor.insert
+  // CHECK: else
+  // CHECK: scf.yield %[[X]]
+  %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %1 = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %1 : tensor<f32>
+  }) : (tensor<4xf32>, tensor<3x1xi32>, tensor<3xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}

@@ -1,0 +1,26 @@
+// RUN: mpmd-opt %s --mpmd-verify-input --split-input-file --verify-diagnostics
+
+func.func @generic_outside_subset(%x: tensor<4xf32>) {
+  // expected-error @+1 {{'stablehlo.sort' op is not in the supported subset: sorting is not lowered yet}}
+  %0 = "stablehlo.sort"(%x) ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %1 = stablehlo.compare LT, %a, %b : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    stablehlo.return %1 : tensor<i1>
+  }) : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+// expected-error @+1 {{expected a static shape, got tensor<?xf32>}}
+func.func @dynamic(%x: tensor<?xf32>) {
+  return
+}
+
+// -----
+
+func.func @unknown_target(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{'stablehlo.custom_call' op is not in the supported subset: the target of the call is not known}}
+  %0 = stablehlo.custom_call @mystery(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}

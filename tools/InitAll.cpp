@@ -1,0 +1,37 @@
+// Registers everything that the tools know.
+#include "mpmd/InitAll.h"
+
+#include "mpmd/Codegen/Passes.h"
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+#include "mpmd/Transforms/Input/Passes.h"
+#include "mpmd/Transforms/Passes.h"
+#include "mpmd/Transforms/Pipelines.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+
+void mpmd::registerAllDialects(DialectRegistry &registry) {
+  registry.insert<MpmdDialect, arith::ArithDialect, cf::ControlFlowDialect, func::FuncDialect, linalg::LinalgDialect, math::MathDialect,
+                  memref::MemRefDialect, scf::SCFDialect, tensor::TensorDialect, vector::VectorDialect>();
+  stablehlo::registerDialects(registry);
+}
+
+void mpmd::registerAllPasses() {
+  registerTransformsPasses();
+  registerInputPasses();
+  registerKernelsPasses();
+  registerPipelines();
+  mlir::registerCanonicalizer();
+  mlir::registerCSE();
+}

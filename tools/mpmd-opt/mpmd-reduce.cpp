@@ -1,0 +1,13 @@
+// mpmd-reduce: makes a module that shows a fault smaller.
+#include "mpmd/InitAll.h"
+
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/Tools/mlir-reduce/MlirReduceMain.h"
+
+int main(int argc, char **argv) {
+  mlir::DialectRegistry registry;
+  mpmd::registerAllDialects(registry);
+  mpmd::registerAllPasses();
+  mlir::MLIRContext context(registry);
+  return mlir::failed(mlir::mlirReduceMain(argc, argv, context));
+}
