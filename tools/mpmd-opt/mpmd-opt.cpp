@@ -4,11 +4,20 @@
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 
+#include <algorithm>
+#include <cstring>
+#include <vector>
+
 int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
   mpmd::registerAllDialects(registry);
   mpmd::registerAllPasses();
+  // An error names its op and location; the whole op after it only hides that, unless somebody asks for it.
+  std::vector<char *> arguments(argv, argv + argc);
+  char quiet[] = "--mlir-print-op-on-diagnostic=false";
+  if (std::none_of(argv, argv + argc, [](char *argument) { return std::strstr(argument, "mlir-print-op-on-diagnostic"); }))
+    arguments.insert(arguments.begin() + 1, quiet);
   return mlir::asMainReturnCode(mlir::MlirOptMain(
-      argc, argv,
+      static_cast<int>(arguments.size()), arguments.data(),
       "mpmd optimizer driver\n\n  mpmd-opt step.mlir --mpmd-compile=\"topology=pp4 schedule=1f1b\" -o step.ranks.mlir\n", registry));
 }

@@ -58,6 +58,7 @@ def Partition : Pass<"mpmd-partition", "::mlir::ModuleOp"> {
     Before: `stablehlo.while` around `func.call @mpmd_stage_0_body(...) {mpmd.stage = 0 : i64}`.
     After: `mpmd.microbatches 8 ... { mpmd.stage 0 forward(...) ... }`.
   }];
+  let options = [Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
 
@@ -94,8 +95,7 @@ def BuildSchedule : Pass<"mpmd-build-schedule", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"ranks", "ranks", "int64_t", "1", "pipeline ranks">,
-    Option<"schedule", "schedule", "std::string", "\"1f1b\"", "name of the schedule">,
-    Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan; 0: no limit">
+    Option<"schedule", "schedule", "std::string", "\"1f1b\"", "name of the schedule">
   ];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
@@ -132,7 +132,7 @@ def VerifyPhase : Pass<"mpmd-verify-phase", "::mlir::ModuleOp"> {
     Before and after: any module of phase `input`, `partitioned`, `sharded`, `lowered`, `scheduled` or `ranked`.
   }];
   let options = [
-    Option<"phase", "phase", "std::string", "\"\"", "input, partitioned, sharded, lowered, scheduled or ranked">,
+    Option<"phase", "phase", "std::string", "\"\"", "partitioned, sharded, lowered, scheduled or ranked; for input see mpmd-verify-input">,
     Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan; 0: no limit">
   ];
 }

@@ -1,15 +1,15 @@
-// Kernels to objects: each one is lowered, optimised and emitted on its own.
+// Kernels to objects: lowered together, optimised and emitted one by one.
 #include "ExpandMath.h"
 #include "mpmd/Codegen/HostTarget.h"
 
 #include "mlir/Conversion/Passes.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Threading.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
@@ -59,14 +59,20 @@ void addLoweringToLLVM(OpPassManager &pm) {
   pm.addPass(createReconcileUnrealizedCastsPass());
 }
 
-/// A module with one kernel and the tables that it uses.
-OwningOpRef<ModuleOp> isolate(func::FuncOp kernel, ModuleOp kernels) {
+/// A module with one function and the tables and library functions that it uses.
+OwningOpRef<ModuleOp> isolate(LLVM::LLVMFuncOp kernel, ModuleOp lowered) {
   OwningOpRef<ModuleOp> result = ModuleOp::create(kernel.getLoc());
   OpBuilder b = OpBuilder::atBlockEnd(result->getBody());
   llvm::StringSet<llvm::MallocAllocator> copied;
-  kernel.walk([&](memref::GetGlobalOp use) {
-    if (auto table = kernels.lookupSymbol<memref::GlobalOp>(use.getNameAttr()); table && copied.insert(use.getName()).second)
-      b.clone(*table);
+  auto need = [&](StringRef name) {
+    if (Operation *used = lowered.lookupSymbol(name); used && copied.insert(name).second)
+      b.clone(*used);
+  };
+  kernel.walk([&](Operation *op) {
+    if (auto address = dyn_cast<LLVM::AddressOfOp>(op))
+      need(address.getGlobalName());
+    else if (auto call = dyn_cast<LLVM::CallOp>(op); call && call.getCallee())
+      need(*call.getCallee());
   });
   b.clone(*kernel);
   return result;
@@ -102,31 +108,6 @@ void wrap(llvm::Module &module, llvm::StringRef name) {
   b.CreateRetVoid();
 }
 
-llvm::Expected<HostObject> compileKernel(func::FuncOp kernel, ModuleOp kernels, const HostTarget &target) {
-  std::string name = kernel.getSymName().str();
-  auto refuse = [&](const char *step) { return llvm::createStringError("kernel '%s' could not be %s", name.c_str(), step); };
-  OwningOpRef<ModuleOp> module = isolate(kernel, kernels);
-  PassManager wide(kernel.getContext(), ModuleOp::getOperationName());
-  addWidening(wide);
-  if (failed(wide.run(*module)))
-    return refuse("widened to f32");
-  host::expandMath(*module);
-  PassManager pm(kernel.getContext(), ModuleOp::getOperationName());
-  addLoweringToLLVM(pm);
-  if (failed(pm.run(*module)))
-    return refuse("lowered to LLVM");
-
-  llvm::LLVMContext context;
-  std::unique_ptr<llvm::Module> translated = translateModuleToLLVMIR(*module, context, name);
-  if (!translated)
-    return refuse("translated to LLVM IR");
-  wrap(*translated, name);
-  llvm::Expected<llvm::SmallVector<char, 0>> object = compileLLVMModule(*translated, target);
-  if (!object)
-    return object.takeError();
-  return HostObject{name, std::move(*object)};
-}
-
 } // namespace
 
 void mpmd::registerHostDialects(DialectRegistry &registry) {
@@ -142,12 +123,49 @@ llvm::Expected<std::vector<HostObject>> mpmd::compileKernels(ModuleOp kernels, c
   context->appendDialectRegistry(registry);
   context->loadDialect<LLVM::LLVMDialect>();
 
+  // The MLIR part once for all kernels: most of its time is setting up conversions.
+  OwningOpRef<ModuleOp> lowered(cast<ModuleOp>(kernels->clone()));
+  PassManager wide(context, ModuleOp::getOperationName());
+  addWidening(wide);
+  if (failed(wide.run(*lowered)))
+    return llvm::createStringError("the kernels could not be widened to f32");
+  host::expandMath(*lowered);
+  PassManager pm(context, ModuleOp::getOperationName());
+  addLoweringToLLVM(pm);
+  if (failed(pm.run(*lowered)))
+    return llvm::createStringError("the kernels could not be lowered to LLVM");
+
+  // The LLVM part for each kernel on its own, with a context of its own, so that threads may share the work.
+  struct Unit {
+    std::unique_ptr<llvm::LLVMContext> context = std::make_unique<llvm::LLVMContext>();
+    std::unique_ptr<llvm::Module> module;
+  };
   std::vector<HostObject> objects;
-  for (auto kernel : kernels.getOps<func::FuncOp>()) {
-    llvm::Expected<HostObject> object = compileKernel(kernel, kernels, target);
-    if (!object)
-      return object.takeError();
-    objects.push_back(std::move(*object));
+  std::vector<Unit> units;
+  for (auto kernel : lowered->getOps<LLVM::LLVMFuncOp>()) {
+    if (kernel.isExternal())
+      continue;
+    std::string name = kernel.getSymName().str();
+    OwningOpRef<ModuleOp> alone = isolate(kernel, *lowered);
+    Unit unit;
+    unit.module = translateModuleToLLVMIR(*alone, *unit.context, name);
+    if (!unit.module)
+      return llvm::createStringError("kernel '%s' could not be translated to LLVM IR", name.c_str());
+    wrap(*unit.module, name);
+    objects.push_back({std::move(name), {}});
+    units.push_back(std::move(unit));
   }
+
+  std::vector<std::string> errors(units.size());
+  mlir::parallelFor(context, 0, units.size(), [&](size_t index) {
+    llvm::Expected<llvm::SmallVector<char, 0>> object = compileLLVMModule(*units[index].module, target);
+    if (object)
+      objects[index].bytes = std::move(*object);
+    else
+      errors[index] = llvm::toString(object.takeError());
+  });
+  for (auto [object, error] : llvm::zip_equal(objects, errors))
+    if (!error.empty())
+      return llvm::createStringError("kernel '%s': %s", object.name.c_str(), error.c_str());
   return objects;
 }

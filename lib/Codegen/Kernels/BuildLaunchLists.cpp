@@ -22,36 +22,52 @@ using namespace mpmd;
 
 namespace {
 
+/// A hash of what a stage computes; equal bodies have equal hashes.
+llvm::hash_code hashBody(StageOp stage) {
+  llvm::hash_code hash = llvm::hash_value(stage.getAliasesAttr().getAsOpaquePointer());
+  for (Operation &op : stage.getBody().front())
+    hash = llvm::hash_combine(hash, OperationEquivalence::computeHash(&op, OperationEquivalence::ignoreHashValue, OperationEquivalence::ignoreHashValue,
+                                                                      OperationEquivalence::IgnoreLocations));
+  return hash;
+}
+
+bool isSameBody(StageOp left, StageOp right) {
+  return left.getAliasesAttr() == right.getAliasesAttr() && left.getBody().getArgumentTypes() == right.getBody().getArgumentTypes() &&
+         OperationEquivalence::isRegionEquivalentTo(&left.getBody(), &right.getBody(), OperationEquivalence::IgnoreLocations);
+}
+
 struct BuildLaunchLists : mpmd::impl::BuildLaunchListsBase<BuildLaunchLists> {
   void runOnOperation() override {
-    kernels::KernelTable table(getOperation());
     // Stages with the same body have the same launch list: most of a deep model is one stage repeated.
-    llvm::StringMap<StageOp> known;
-    SmallVector<StageOp> stages;
+    std::vector<SmallVector<StageOp>> groups;
+    DenseMap<size_t, SmallVector<size_t>> byHash;
     getOperation().walk([&](StageOp stage) {
-      if (!stage.isLowered())
-        stages.push_back(stage);
-    });
-    for (StageOp stage : stages) {
-      std::string text;
-      llvm::raw_string_ostream stream(text);
-      stage.getAliasesAttr().print(stream);
-      for (Type type : stage.getBody().getArgumentTypes())
-        stream << type << ';';
-      for (Operation &op : stage.getBody().front())
-        op.print(stream, OpPrintingFlags().useLocalScope().enableDebugInfo(false));
-      auto [entry, isNew] = known.try_emplace(text, stage);
-      if (isNew) {
-        if (failed(kernels::lowerStage(stage, table)))
-          return signalPassFailure();
-        continue;
+      if (stage.isLowered())
+        return WalkResult::skip();
+      SmallVector<size_t> &candidates = byHash[hashBody(stage)];
+      auto same = llvm::find_if(candidates, [&](size_t group) { return isSameBody(groups[group].front(), stage); });
+      if (same != candidates.end()) {
+        groups[*same].push_back(stage);
+      } else {
+        candidates.push_back(groups.size());
+        groups.push_back({stage});
       }
-      Region &body = stage.getBody();
-      body.front().dropAllReferences();
-      IRMapping mapping;
-      body.getBlocks().clear();
-      entry->second.getBody().cloneInto(&body, mapping);
-      stage.setWorkspace(0);
+      return WalkResult::skip();
+    });
+
+    kernels::KernelTable table(getOperation());
+    for (ArrayRef<StageOp> group : groups) {
+      StageOp first = group.front();
+      if (failed(kernels::lowerStage(first, table)))
+        return signalPassFailure();
+      for (StageOp stage : group.drop_front()) {
+        Region &body = stage.getBody();
+        body.front().dropAllReferences();
+        body.getBlocks().clear();
+        IRMapping mapping;
+        first.getBody().cloneInto(&body, mapping);
+        stage.setWorkspace(0);
+      }
     }
   }
 };

@@ -18,7 +18,7 @@ void KernelBuilder::emitCluster(const Node &node) {
     ArrayRef<int64_t> shape = shapeOf(ops.front());
     for (Operation *op : ops)
       unfinished.insert(op->getResults().begin(), op->getResults().end());
-    elementLoop(shape, positionFree, [&](const Position &at) {
+    elementLoop(shape, positionFree, crossedDimension(ops), [&](const Position &at) {
       SmallVector<SmallVector<Value, 2>> elements;
       for (Operation *op : ops) {
         elements.push_back(compute(op, at));
@@ -55,6 +55,20 @@ void KernelBuilder::emitCluster(const Node &node) {
       first = last;
     }
   });
+}
+
+int KernelBuilder::crossedDimension(ArrayRef<Operation *> ops) const {
+  for (Operation *op : ops) {
+    int inner = -1;
+    for (auto [dim, size] : llvm::enumerate(shapeOf(op)))
+      inner = size == 1 ? inner : dim;
+    for (const Access &access : plan.accessesOf(op)) {
+      auto last = llvm::find_if(llvm::reverse(access.dims), [](int dim) { return dim != kZero; });
+      if (last != access.dims.rend() && *last >= 0 && *last != inner && llvm::is_contained(access.dims, inner))
+        return *last;
+    }
+  }
+  return -1;
 }
 
 void KernelBuilder::planTemporaries(ArrayRef<Operation *> ops, size_t rowRank) {
@@ -112,7 +126,7 @@ void KernelBuilder::emitGroup(ArrayRef<Operation *> ops, ArrayRef<Value> row, si
 void KernelBuilder::emitElementwise(Value value, Value target) {
   auto type = cast<RankedTensorType>(value.getType());
   written.insert(target);
-  elementLoop(type.getShape(), /*positionFree=*/false, [&](const Position &at) {
+  elementLoop(type.getShape(), /*positionFree=*/false, /*crossed=*/-1, [&](const Position &at) {
     Value element = read(value, at);
     storeTo(argumentFor(target), element, at.linear ? at.linear : linearize(at.dims, type.getShape()));
   });
@@ -122,7 +136,7 @@ void KernelBuilder::emitWrite(Operation *op, Value target) {
   auto insert = cast<tensor::InsertSliceOp>(op);
   written.insert(target);
   llvm::SmallBitVector dropped = insert.getDroppedDims();
-  elementLoop(insert.getSourceType().getShape(), /*positionFree=*/false, [&](const Position &at) {
+  elementLoop(insert.getSourceType().getShape(), /*positionFree=*/false, /*crossed=*/-1, [&](const Position &at) {
     Value element = read(insert.getSource(), at);
     SmallVector<Value, 4> dims = dimsOf(at, insert.getSourceType().getShape()), there;
     size_t next = 0;

@@ -17,6 +17,12 @@ Type storedType(Type element) {
   return element;
 }
 
+namespace {
+/// A tile of a kernel that reads across its rows. Along the rows it is short: lines that are a power of two apart share few
+/// places in the cache.
+constexpr int64_t kTile = 32, kShortTile = 8;
+} // namespace
+
 KernelBuilder::KernelBuilder(ModuleOp scratch, const StagePlan &plan, const BufferMap &buffers)
     : b(scratch.getContext()), loc(b.getUnknownLoc()), plan(plan), buffers(buffers) {
   b.setInsertionPointToEnd(scratch.getBody());
@@ -164,7 +170,7 @@ void KernelBuilder::rowLoop(ArrayRef<int64_t> shape, Body body) {
   loop(begin, end, 1, [&](Value row) { body(delinearize(row, shape)); });
 }
 
-void KernelBuilder::elementLoop(ArrayRef<int64_t> shape, bool positionFree, function_ref<void(const Position &)> body) {
+void KernelBuilder::elementLoop(ArrayRef<int64_t> shape, bool positionFree, int crossed, function_ref<void(const Position &)> body) {
   size_t wide = llvm::count_if(shape, [](int64_t size) { return size != 1; });
   if (positionFree || wide <= 1) {
     rows = 1;
@@ -183,6 +189,29 @@ void KernelBuilder::elementLoop(ArrayRef<int64_t> shape, bool positionFree, func
   size_t inner = shape.size() - 1;
   while (shape[inner] == 1)
     --inner;
+  if (crossed >= 0 && static_cast<size_t>(crossed) < inner && shape[crossed] > kTile && shape[inner] > kTile) {
+    // Tile by tile, so that the cache lines of what is read across are used before they leave the cache.
+    SmallVector<int64_t, 4> tiled(shape.take_front(inner));
+    tiled[crossed] = (shape[crossed] + kTile - 1) / kTile;
+    rowLoop(tiled, [&](ArrayRef<Value> row) {
+      Value first = multiply(row[crossed], kTile);
+      Value last = arith::MinSIOp::create(b, loc, add(first, constant(kTile)), constant(shape[crossed]));
+      loop(constant(0), constant(shape[inner]), kShortTile, [&](Value from) {
+        Value to = arith::MinSIOp::create(b, loc, add(from, constant(kShortTile)), constant(shape[inner]));
+        loop(first, last, 1, [&](Value across) {
+          loop(from, to, 1, [&](Value along) {
+            Position at;
+            at.dims.append(row.begin(), row.end());
+            at.dims[crossed] = across;
+            at.dims.push_back(along);
+            at.dims.resize(shape.size(), constant(0));
+            body(at);
+          });
+        });
+      });
+    });
+    return;
+  }
   rowLoop(shape.take_front(inner), [&](ArrayRef<Value> row) {
     loopNest(shape.drop_front(inner), [&](ArrayRef<Value> rest) {
       Position at;

@@ -62,7 +62,9 @@ private:
   void loop(mlir::Value from, mlir::Value to, int64_t step, llvm::function_ref<void(mlir::Value)> body);
   void loopNest(llvm::ArrayRef<int64_t> shape, Body body);
   void rowLoop(llvm::ArrayRef<int64_t> shape, Body body);
-  void elementLoop(llvm::ArrayRef<int64_t> shape, bool positionFree, llvm::function_ref<void(const Position &)> body);
+  /// Visits every element; `crossed` names a dimension that something read has innermost instead, or is -1.
+  void elementLoop(llvm::ArrayRef<int64_t> shape, bool positionFree, int crossed, llvm::function_ref<void(const Position &)> body);
+  int crossedDimension(llvm::ArrayRef<mlir::Operation *> ops) const;
   mlir::Value loadFrom(mlir::Value buffer, mlir::Type element, mlir::Value linear);
   void storeTo(mlir::Value buffer, mlir::Value value, mlir::Value linear);
   mlir::Value scratchRow(int64_t elements, mlir::Type element);

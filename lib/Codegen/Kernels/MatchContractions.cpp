@@ -182,23 +182,25 @@ Operand Contraction::chooseInput(unsigned index, ArrayRef<unsigned> rows, ArrayR
 
 void Contraction::foldTransposedUse() {
   // A result that is only transposed is written where the transpose would put it.
-  while (beta == 0 && replaced.hasOneUse()) {
-    Operation *user = *replaced.getUsers().begin();
-    std::optional<SmallVector<int64_t, 4>> permutation = getPermutation(user);
-    if (!permutation || user->getOperand(0) != replaced)
-      return;
-    Operand moved = c;
-    AffineMap map = op.getIndexingMapsArray()[2];
-    if (replaced != op.getResult(0))
-      return;
-    SmallVector<int64_t, 4> strides = contiguousStrides(cast<RankedTensorType>(user->getResult(0).getType()).getShape());
-    for (auto [to, from] : llvm::enumerate(*permutation))
-      moved.strides[cast<AffineDimExpr>(map.getResult(from)).getPosition()] = strides[to];
-    if (!isMatrix(moved, loops.m, loops.n))
-      return;
-    c = moved;
-    replaced = user->getResult(0);
-  }
+  if (beta != 0 || !replaced.hasOneUse())
+    return;
+  Operation *user = *replaced.getUsers().begin();
+  std::optional<SmallVector<int64_t, 4>> permutation = getPermutation(user);
+  if (!permutation || user->getOperand(0) != replaced)
+    return;
+  Operand moved = c;
+  AffineMap map = op.getIndexingMapsArray()[2];
+  SmallVector<int64_t, 4> strides = contiguousStrides(cast<RankedTensorType>(user->getResult(0).getType()).getShape());
+  for (auto [to, from] : llvm::enumerate(*permutation))
+    moved.strides[cast<AffineDimExpr>(map.getResult(from)).getPosition()] = strides[to];
+  auto byStride = [&](unsigned left, unsigned right) { return moved.strides[left] > moved.strides[right]; };
+  SmallVector<unsigned> rows(loops.m), columns(loops.n);
+  llvm::stable_sort(rows, byStride);
+  llvm::stable_sort(columns, byStride);
+  if (!isMatrix(moved, rows, columns))
+    return;
+  c = moved;
+  replaced = user->getResult(0);
 }
 
 void Contraction::foldAddition() {

@@ -43,7 +43,7 @@ int64_t placeTemporaries(func::FuncOp function, function_ref<Value(int64_t)> pro
   SmallVector<std::pair<memref::AllocOp, int64_t>> temporaries;
   function.walk([&](memref::AllocOp op) {
     temporaries.emplace_back(op, total);
-    total += llvm::alignTo(byteSize(op.getType()), kAlignment);
+    total += llvm::alignTo(op.getType().getNumElements() * elementBytes(storedType(op.getType().getElementType())), kAlignment);
   });
   if (total == 0)
     return 0;
@@ -80,6 +80,62 @@ LogicalResult lowerToLoops(func::FuncOp function) {
     rewriter.eraseOp(structured);
   }
   return success();
+}
+
+/// Lets a loop carry its tensors in the buffers in which they enter it: each value that goes to the next iteration is saved
+/// first and then copied there, all of them saved before the first is copied, so that carried values may change places.
+void carryInPlace(Operation *terminator, ValueRange carried, unsigned firstOperand) {
+  OpBuilder b(terminator);
+  Location loc = terminator->getLoc();
+  SmallVector<std::pair<unsigned, Value>> saved;
+  for (auto [index, argument] : llvm::enumerate(carried)) {
+    Value value = terminator->getOperand(firstOperand + index);
+    auto type = dyn_cast<RankedTensorType>(value.getType());
+    if (type && value != argument)
+      saved.emplace_back(index, bufferization::AllocTensorOp::create(b, loc, type, ValueRange(), value));
+  }
+  for (auto [index, value] : saved) {
+    auto copy = bufferization::MaterializeInDestinationOp::create(b, loc, value, carried[index]);
+    terminator->setOperand(firstOperand + index, copy.getResult());
+  }
+}
+
+void carryInPlace(func::FuncOp function) {
+  function.walk([](Operation *op) {
+    if (auto loop = dyn_cast<scf::ForOp>(op)) {
+      carryInPlace(loop.getBody()->getTerminator(), loop.getRegionIterArgs(), 0);
+    } else if (auto loop = dyn_cast<scf::WhileOp>(op)) {
+      // The condition hands its operands to the body in the place of the values that entered.
+      if (TypeRange(ValueRange(loop.getBeforeArguments())) == TypeRange(ValueRange(loop.getAfterArguments())))
+        carryInPlace(loop.getConditionOp(), loop.getBeforeArguments(), 1);
+      if (TypeRange(loop.getYieldOp()->getOperandTypes()) == TypeRange(ValueRange(loop.getAfterArguments())))
+        carryInPlace(loop.getYieldOp(), loop.getAfterArguments(), 0);
+    }
+  });
+}
+
+LogicalResult bufferize(func::FuncOp function) {
+  bufferization::OneShotBufferizationOptions options;
+  // A loop whose buffers change from one iteration to the next has no fixed place for them.
+  options.allowReturnAllocsFromLoops = false;
+  options.setFunctionBoundaryTypeConversion(bufferization::LayoutMapOption::IdentityLayoutMap);
+  bufferization::BufferizationState state;
+  return bufferization::runOneShotBufferize(function, options, state);
+}
+
+/// Most loops update what they carry in place and need no copies: these come in only when bufferisation without them fails.
+LogicalResult bufferizeWithFewestCopies(func::FuncOp function) {
+  OwningOpRef<func::FuncOp> spare = function.clone();
+  {
+    ScopedDiagnosticHandler quiet(function.getContext(), [](Diagnostic &) { return success(); });
+    if (succeeded(bufferize(function)))
+      return success();
+  }
+  function.getBody().dropAllReferences();
+  function.getBody().getBlocks().clear();
+  function.getBody().takeBody(spare->getBody());
+  carryInPlace(function);
+  return bufferize(function);
 }
 
 } // namespace
@@ -140,12 +196,9 @@ FailureOr<Kernel> emitOpaqueKernel(Operation *op, ModuleOp scratch, const Buffer
   func::ReturnOp::create(b, loc);
   function.setFunctionType(b.getFunctionType(entry->getArgumentTypes(), {}));
 
-  bufferization::OneShotBufferizationOptions options;
-  options.allowReturnAllocsFromLoops = false;
-  options.setFunctionBoundaryTypeConversion(bufferization::LayoutMapOption::IdentityLayoutMap);
-  bufferization::BufferizationState state;
-  if (failed(bufferization::runOneShotBufferize(function, options, state)) || failed(lowerToLoops(function)))
+  if (failed(bufferizeWithFewestCopies(function)) || failed(lowerToLoops(function)))
     return op->emitError("is a loop or branch that cannot be turned into a kernel");
+  entry = &function.getBody().front();
   WalkResult leftover = function.walk([&](Operation *inner) {
     bool onTensors = llvm::any_of(inner->getResultTypes(), [](Type type) { return isa<TensorType>(type); });
     return onTensors ? WalkResult::interrupt() : WalkResult::advance();

@@ -4,7 +4,6 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
@@ -107,12 +106,12 @@ Value KernelBuilder::reduceInLanes(Operation *op, MutableArrayRef<Value> loops, 
   int64_t lanes = lanesFor(last, element);
   Value accumulators = scratchRow(lanes, element);
   Value neutral = arith::ConstantOp::create(b, loc, neutralOf(combiner));
-  loop(constant(0), constant(lanes), 1, [&](Value lane) { memref::StoreOp::create(b, loc, neutral, accumulators, lane); });
+  loop(constant(0), constant(lanes), 1, [&](Value lane) { storeTo(accumulators, neutral, lane); });
 
   auto accumulate = [&](Value lane, Value position) {
     loops[reduced.back()] = position;
-    Value old = memref::LoadOp::create(b, loc, accumulators, lane);
-    memref::StoreOp::create(b, loc, applyBody(op, loops, old).front(), accumulators, lane);
+    Value old = loadFrom(accumulators, element, lane);
+    storeTo(accumulators, applyBody(op, loops, old).front(), lane);
   };
   auto innermost = [&](Value low, Value high) {
     if (lanes == 1) {
@@ -139,7 +138,7 @@ Value KernelBuilder::reduceInLanes(Operation *op, MutableArrayRef<Value> loops, 
     });
   };
   descend(0);
-  return lanes == 1 ? memref::LoadOp::create(b, loc, accumulators, constant(0)).getResult() : foldLanes(combiner, accumulators, lanes, element);
+  return lanes == 1 ? loadFrom(accumulators, element, constant(0)) : foldLanes(combiner, accumulators, lanes, element);
 }
 
 SmallVector<Value, 2> KernelBuilder::reduceInOrder(Operation *op, MutableArrayRef<Value> loops) {

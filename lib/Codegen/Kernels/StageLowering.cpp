@@ -12,10 +12,13 @@ namespace mpmd::kernels {
 
 namespace {
 
+/// The buffer of a value. An index is kept as i64: its size must not depend on who reads it.
 MemRefType bufferType(Type type) {
-  if (auto tensor = dyn_cast<RankedTensorType>(type))
-    return MemRefType::get(tensor.getShape(), tensor.getElementType());
-  return MemRefType::get({}, type);
+  Type element = getElementTypeOrSelf(type);
+  if (element.isIndex())
+    element = storedType(element);
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return MemRefType::get(tensor ? tensor.getShape() : ArrayRef<int64_t>(), element);
 }
 
 class StageLowering {

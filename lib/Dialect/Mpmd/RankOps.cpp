@@ -24,13 +24,14 @@ LogicalResult SignatureOp::verify() {
 
 LogicalResult TaskOp::verify() {
   Block &block = getBody().front();
+  int64_t inputs = getInputs();
   int64_t fresh = llvm::count(getAliases(), -1);
-  if (static_cast<int64_t>(block.getNumArguments()) != getInputs() + fresh + 1)
-    return emitOpError("expected ") << getInputs() + fresh + 1 << " block arguments (" << getInputs() << " operands, " << fresh
+  if (static_cast<int64_t>(block.getNumArguments()) != inputs + fresh + 1)
+    return emitOpError("expected ") << inputs + fresh + 1 << " block arguments (" << inputs << " operands, " << fresh
                                     << " results, workspace), got " << block.getNumArguments();
   for (int64_t alias : getAliases())
-    if (alias < -1 || alias >= getInputs())
-      return emitOpError("expected aliases between -1 and ") << getInputs() - 1 << ", got " << alias;
+    if (alias < -1 || alias >= inputs)
+      return emitOpError("expected aliases between -1 and ") << inputs - 1 << ", got " << alias;
   for (BlockArgument argument : block.getArguments())
     if (!isa<MemRefType>(argument.getType()))
       return emitOpError("expected buffers as block arguments, got ") << argument.getType();
@@ -51,8 +52,9 @@ LogicalResult TransferPlanOp::verify() {
 }
 
 LogicalResult RankProgramOp::verify() {
-  if (getArena() < 0 || getWorkspace() < 0)
-    return emitOpError("expected sizes of at least 0");
+  int64_t arena = getArena(), workspace = getWorkspace();
+  if (workspace < 0 || arena < workspace)
+    return emitOpError("expected an arena of at least the workspace's ") << workspace << " bytes, got " << arena;
   for (Operation &op : getBody().front())
     if (!isa<AllocOp, FreeOp, BindOp, RunOp, SendOp, RecvOp, WaitOp>(op))
       return emitOpError("expected buffers and instructions only").attachNote(op.getLoc()) << "got '" << op.getName() << "'";

@@ -87,17 +87,18 @@ private:
   }
 
   /// Whoever else reads `value`, or a copy of it on the way to another stage, comes before the task that replaces it.
-  void addReaders(Value value, int64_t writer) {
+  void addReaders(Value value, int64_t writer, bool handedOver = false) {
     for (Operation *user : value.getUsers()) {
       if (auto stage = dyn_cast<StageOp>(user)) {
-        if (int64_t reader = result.taskOf[stage]; reader != writer)
+        // Another stage that reads the same argument holds its own copy of it.
+        if (int64_t reader = result.taskOf[stage]; reader != writer && (handedOver || stage.getStage() == result.ops[writer].getStage()))
           result.graph.dependences.push_back({reader, writer, 0, 0});
       } else if (auto transfer = dyn_cast<TransferOp>(user)) {
-        addReaders(transfer.getTarget(), writer);
+        addReaders(transfer.getTarget(), writer, /*handedOver=*/true);
       } else if (auto loop = dyn_cast<MicrobatchesOp>(user)) {
         for (auto [slice, argument] : llvm::zip(loop.getSlices(), loop.getSliceArguments()))
           if (slice == value)
-            addReaders(argument, writer);
+            addReaders(argument, writer, handedOver);
       }
     }
   }

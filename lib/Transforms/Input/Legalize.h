@@ -15,6 +15,7 @@
 #include <functional>
 
 namespace mpmd::legalize {
+using namespace mlir;
 
 /// Whether the integers that an operation reads (of gather, scatter and dynamic slices: its
 /// indices) and gives are unsigned.

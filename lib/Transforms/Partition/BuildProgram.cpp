@@ -20,8 +20,8 @@ struct Output {
 
 class ProgramBuilder {
 public:
-  explicit ProgramBuilder(Step &step)
-      : step(step), context(step.func.getContext()), outer(context), inner(context),
+  ProgramBuilder(Step &step, StringRef target)
+      : step(step), target(target), context(step.func.getContext()), outer(context), inner(context),
         mesh(FlatSymbolRefAttr::get(context, "device")) {}
   LogicalResult run();
 
@@ -45,6 +45,7 @@ private:
   Value sliceArgument(Value whole);
 
   Step &step;
+  StringRef target;
   MLIRContext *context;
   /// Before or after the loop, and in its body.
   OpBuilder outer, inner;
@@ -57,6 +58,8 @@ private:
   DenseMap<std::pair<Value, int64_t>, Value> newState;
   /// Slices in the order of their body arguments.
   llvm::MapVector<Value, Value> slices;
+  /// What each stack gathers: a result of a task that nothing else reads.
+  DenseMap<int64_t, Value> stackValues;
   /// Initial values of the carries, one buffer each.
   SmallVector<Value> inits;
   std::map<int64_t, int64_t> prologueCount;
@@ -233,10 +236,15 @@ void ProgramBuilder::emitTask(Task &task, OpBuilder &builder) {
     outputs.push_back({output, {}});
   for (auto &[state, next] : task.updates)
     outputs.push_back({next, state});
+  size_t gathered = outputs.size();
+  for (int64_t i : task.stacks)
+    outputs.push_back({step.stacks[i].value, {}});
   if (task.kind == TaskKind::Prologue)
     task.index = prologueCount[task.stage]++;
   StageOp stage = emit(task, outputs, builder);
-  for (auto [output, result] : llvm::zip(outputs, stage.getResults())) {
+  for (auto [i, index] : llvm::enumerate(task.stacks))
+    stackValues[index] = stage.getResult(gathered + i);
+  for (auto [output, result] : llvm::zip(ArrayRef(outputs).take_front(gathered), stage.getResults())) {
     if (output.replaces)
       newState[{output.replaces, task.stage}] = result;
     else if (isa<BlockArgument>(output.value)) // a copy of old state, for the step's results only
@@ -313,8 +321,8 @@ void ProgramBuilder::emitLoop() {
     yielded.push_back(newState[{carry.argument, carry.task->stage}]);
     types.push_back(yielded.back().getType());
   }
-  for (const Stack &stack : step.stacks) {
-    yielded.push_back(get(stack.value, stack.task->stage));
+  for (auto [i, stack] : llvm::enumerate(step.stacks)) {
+    yielded.push_back(stackValues[i]);
     types.push_back(arrayType(stack.result.getType()));
   }
   YieldOp::create(inner, step.loop->getLoc(), yielded);
@@ -360,7 +368,7 @@ LogicalResult ProgramBuilder::run() {
   findHolders();
   Location loc = step.func.getLoc();
   outer.setInsertionPoint(step.func);
-  InsideMeshOp::create(outer, loc, "device", outer.getStrArrayAttr({}), outer.getDenseI64ArrayAttr({}), outer.getStringAttr("cpu"));
+  InsideMeshOp::create(outer, loc, "device", outer.getStrArrayAttr({}), outer.getDenseI64ArrayAttr({}), outer.getStringAttr(target));
   SmallVector<Attribute> args;
   for (auto [i, argument] : llvm::enumerate(step.func.getArguments())) {
     SmallVector<int64_t> stages(holders[argument].begin(), holders[argument].end());
@@ -385,4 +393,4 @@ LogicalResult ProgramBuilder::run() {
   return success();
 }
 
-LogicalResult partition::buildProgram(Step &step) { return ProgramBuilder(step).run(); }
+LogicalResult partition::buildProgram(Step &step, StringRef target) { return ProgramBuilder(step, target).run(); }

@@ -82,6 +82,8 @@ void dropDead(Block &block) {
 }
 
 struct Partition : mpmd::impl::PartitionBase<Partition> {
+  using PartitionBase::PartitionBase;
+
   void runOnOperation() override {
     Step step;
     for (auto func : getOperation().getOps<func::FuncOp>())
@@ -95,7 +97,7 @@ struct Partition : mpmd::impl::PartitionBase<Partition> {
     if (failed(raiseMicrobatches(step)))
       return signalPassFailure();
     dropDead(step.body());
-    if (failed(classifyStages(step)) || failed(placeLoopOps(step)) || failed(placeOuterOps(step)) || failed(buildProgram(step)))
+    if (failed(classifyStages(step)) || failed(placeLoopOps(step)) || failed(placeOuterOps(step)) || failed(buildProgram(step, target)))
       return signalPassFailure();
     for (auto func : llvm::make_early_inc_range(getOperation().getOps<func::FuncOp>()))
       func.erase();

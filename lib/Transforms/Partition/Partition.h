@@ -28,6 +28,8 @@ struct Task {
   llvm::SetVector<mlir::Value> inputs, outputs;
   /// Inputs that are replaced in place, and by what: a carry by its next value, resident state by its new value.
   llvm::MapVector<mlir::Value, mlir::Value> updates;
+  /// Values that the loop gathers, as indices of the step's stacks.
+  llvm::SmallVector<int64_t> stacks;
 };
 
 /// A value that the loop carries from one microbatch to the next. It stays on the stage of one task.
@@ -103,7 +105,7 @@ mlir::LogicalResult placeLoopOps(Step &step);
 mlir::LogicalResult placeOuterOps(Step &step);
 
 /// Writes the program that the step describes.
-mlir::LogicalResult buildProgram(Step &step);
+mlir::LogicalResult buildProgram(Step &step, llvm::StringRef target);
 
 } // namespace mpmd::partition
 

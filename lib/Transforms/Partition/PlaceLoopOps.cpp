@@ -229,12 +229,12 @@ LogicalResult LoopPlacer::placeCarries() {
     }
     carry.task->updates[carry.argument] = carry.next;
   }
-  for (Stack &stack : step.stacks) {
+  for (auto [i, stack] : llvm::enumerate(step.stacks)) {
     stack.task = step.taskFor(stack.value);
     if (!stack.task)
       return step.loop->emitError("expected a stacked output that a stage computes, got one of type ")
              << stack.result.getType() << " that depends on no stage";
-    stack.task->outputs.insert(stack.value);
+    stack.task->stacks.push_back(i);
   }
   return success();
 }

@@ -40,7 +40,7 @@ static FailureOr<Operation *> findLoop(Step &step) {
   if (result.wasInterrupted())
     return failure();
   if (!loop)
-    return step.func.emitError("expected calls of marked stages (functions named mpmd_stage_<k>_body, or mpmd.stage in "
+    return step.terminator()->emitError("expected calls of marked stages (functions named mpmd_stage_<k>_body, or mpmd.stage in "
                                "mhlo.frontend_attributes), got none; programs without marks are not cut automatically");
   return loop;
 }

@@ -10,16 +10,16 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 def Mpmd_SignatureOp : Mpmd_Op<"signature"> {
   let summary = "names and types of the step's arguments and results, as files show them";
   let description = [{
-    What is left of `mpmd.program` once its tasks belong to ranks.
+    What is left of `mpmd.program` and `mpmd.schedule` once tasks belong to ranks.
 
     - signature_c1: one type per argument and per result.
   }];
   let arguments = (ins StrAttr:$program,
                        TypedArrayAttrBase<Mpmd_ArgAttr, "arguments">:$args, TypeArrayAttr:$arg_types,
                        TypedArrayAttrBase<Mpmd_ResultAttr, "results">:$results, TypeArrayAttr:$result_types,
-                       I64Attr:$microbatches);
+                       I64Attr:$microbatches, StrAttr:$schedule);
   let assemblyFormat = [{
-    $program `microbatches` `=` $microbatches `args` `=` $args $arg_types `results` `=` $results $result_types attr-dict
+    $program `schedule` `=` $schedule `microbatches` `=` $microbatches `args` `=` $args $arg_types `results` `=` $results $result_types attr-dict
   }];
   let hasVerifier = 1;
 }
@@ -60,11 +60,13 @@ def Mpmd_RankProgramOp : Mpmd_Op<"rank_program", [Symbol, IsolatedFromAbove, Sin
   let summary = "what the ranks of one mesh do in one step";
   let description = [{
     First the buffers (`mpmd.alloc`) and the operands of each task (`mpmd.bind`), then the instructions, in order: `run`, `send`, `recv`,
-    `wait`. `arena` is the number of bytes that the buffers take; nothing else is allocated.
+    `wait`. `arena` is the number of bytes that the buffers take, the tasks' `workspace` at its end included; nothing else is allocated.
+
+    Example: `mpmd.rank_program @pp0_program on @pp0 arena = 8192 workspace = 4096 { ... }`.
   }];
-  let arguments = (ins SymbolNameAttr:$sym_name, I64Attr:$arena, I64Attr:$workspace);
+  let arguments = (ins SymbolNameAttr:$sym_name, FlatSymbolRefAttr:$mesh, I64Attr:$arena, I64Attr:$workspace);
   let regions = (region SizedRegion<1>:$body);
-  let assemblyFormat = "$sym_name `arena` `=` $arena `workspace` `=` $workspace attr-dict-with-keyword $body";
+  let assemblyFormat = "$sym_name `on` $mesh `arena` `=` $arena `workspace` `=` $workspace attr-dict-with-keyword $body";
   let hasVerifier = 1;
 }
 

@@ -10,14 +10,15 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 def Mpmd_InsideMeshOp : Mpmd_Op<"inside_mesh", [Symbol]> {
   let summary = "declares the mesh of devices inside one stage";
   let description = [{
-    `axes` and `sizes` name the axes over which arrays are sharded; both are empty on one device. `kind` is the device kind.
+    `axes` and `sizes` name the axes over which arrays are sharded; both are empty on one device. `target` is what code is made for: `cpu` is the
+    machine at hand, `cpu:x86-64-v3` another one.
 
-    Example: `mpmd.inside_mesh @device axes = [] sizes = [] kind = "cpu"`.
+    Example: `mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"`.
 
     - inside_mesh_c1: one positive size per axis.
   }];
-  let arguments = (ins SymbolNameAttr:$sym_name, StrArrayAttr:$axes, DenseI64ArrayAttr:$sizes, StrAttr:$kind);
-  let assemblyFormat = "$sym_name `axes` `=` $axes `sizes` `=` $sizes `kind` `=` $kind attr-dict";
+  let arguments = (ins SymbolNameAttr:$sym_name, StrArrayAttr:$axes, DenseI64ArrayAttr:$sizes, StrAttr:$target);
+  let assemblyFormat = "$sym_name `axes` `=` $axes `sizes` `=` $sizes `target` `=` $target attr-dict";
   let hasVerifier = 1;
 }
 

@@ -1,0 +1,41 @@
+// The pipeline `mpmd-compile`: from the phase that a module is in to the phase that is wanted.
+#ifndef MPMD_TRANSFORMS_PIPELINES_H
+#define MPMD_TRANSFORMS_PIPELINES_H
+
+#include "mlir/Support/LLVM.h"
+
+#include <cstdint>
+#include <string>
+
+namespace mlir {
+class ModuleOp;
+class OpPassManager;
+} // namespace mlir
+
+namespace mpmd {
+
+/// The phases, in order.
+enum class Phase { Input, Partitioned, Sharded, Lowered, Scheduled, Ranked };
+
+/// What `mpmd-compile` is told; the names are those of its options.
+struct CompileOptions {
+  int64_t ranks = 1;
+  std::string schedule = "1f1b";
+  std::string target = "cpu";
+  std::string state;
+  /// Bytes; 0: no limit.
+  int64_t cap = 0;
+};
+
+/// The phase that a module is in, by the operations that it holds.
+Phase findPhase(mlir::ModuleOp module);
+
+/// Adds the passes of every room between the two phases, and the check of each door.
+void addCompilePipeline(mlir::OpPassManager &pm, Phase from, Phase to, const CompileOptions &options);
+
+/// Registers the pass `mpmd-compile`.
+void registerPipelines();
+
+} // namespace mpmd
+
+#endif // MPMD_TRANSFORMS_PIPELINES_H

@@ -1,0 +1,203 @@
+// Objects and manifest of a bundle.
+#include "mpmd/Codegen/BundleWriter.h"
+
+#include "RankObject.h"
+#include "RankTables.h"
+
+#include "mpmd/Codegen/HostTarget.h"
+#include "runtime/format/Manifest.h"
+
+#include "llvm/ADT/StringMap.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::bundle;
+
+/// A type as safetensors spells it, or empty.
+static std::string dtypeOf(Type type) {
+  if (type.isF32())
+    return "F32";
+  if (type.isF64())
+    return "F64";
+  if (type.isBF16())
+    return "BF16";
+  if (type.isF16())
+    return "F16";
+  if (auto integer = dyn_cast<IntegerType>(type)) {
+    if (integer.getWidth() == 1)
+      return "BOOL";
+    return (integer.isUnsigned() ? "U" : "I") + std::to_string(integer.getWidth());
+  }
+  return "";
+}
+
+static std::vector<int64_t> shapeOf(Type type) {
+  ArrayRef<int64_t> shape = cast<RankedTensorType>(type).getShape();
+  return {shape.begin(), shape.end()};
+}
+
+namespace {
+class BundleWriter {
+public:
+  BundleWriter(ModuleOp module, StringRef path) : module(module), path(path) {}
+  LogicalResult run();
+
+private:
+  LogicalResult compile();
+  LogicalResult writeRank(RankProgramOp program, StringRef directory);
+  LogicalResult writeSignature();
+  LogicalResult replace(StringRef directory);
+
+  ModuleOp module;
+  std::string path;
+  HostTarget target;
+  std::vector<HostObject> kernels;
+  llvm::StringMap<const HostObject *> kernelByName;
+  format::Manifest manifest;
+};
+} // namespace
+
+LogicalResult BundleWriter::compile() {
+  auto meshes = module.getOps<InsideMeshOp>();
+  if (meshes.empty())
+    return module.emitError("expected an 'mpmd.inside_mesh', got none");
+  manifest.target = (*meshes.begin()).getTarget().str();
+  llvm::Expected<HostTarget> resolved = HostTarget::resolve(manifest.target);
+  if (!resolved)
+    return module.emitError(llvm::toString(resolved.takeError()));
+  target = std::move(*resolved);
+  if (auto kernelModule = module.lookupSymbol<ModuleOp>("kernels")) {
+    llvm::Expected<std::vector<HostObject>> compiled = compileKernels(kernelModule, target);
+    if (!compiled)
+      return module.emitError(llvm::toString(compiled.takeError()));
+    kernels = std::move(*compiled);
+  }
+  for (const HostObject &kernel : kernels)
+    kernelByName[kernel.name] = &kernel;
+  return success();
+}
+
+LogicalResult BundleWriter::writeRank(RankProgramOp program, StringRef directory) {
+  FailureOr<RankTables> tables = readTables(module, program);
+  if (failed(tables))
+    return failure();
+  for (const std::string &feature : target.features)
+    tables->cpuFeatures += (tables->cpuFeatures.empty() ? "" : ",") + feature;
+  llvm::LLVMContext context;
+  llvm::Module llvmModule(program.getMesh(), context);
+  writeModule(*tables, llvmModule);
+  llvm::Expected<llvm::SmallVector<char, 0>> object = compileLLVMModule(llvmModule, target);
+  if (!object)
+    return program.emitError(llvm::toString(object.takeError()));
+  SmallVector<ArrayRef<char>> objects{*object};
+  for (const std::string &name : tables->kernels) {
+    auto kernel = kernelByName.find(name);
+    if (kernel == kernelByName.end())
+      return program.emitError("expected a compiled kernel @") << name << ", got none";
+    objects.push_back(kernel->second->bytes);
+  }
+  std::string file = program.getMesh().str() + ".so";
+  SmallString<256> where(directory);
+  llvm::sys::path::append(where, file);
+  if (llvm::Error error = linkSharedObject(objects, where))
+    return program.emitError(llvm::toString(std::move(error)));
+  absl::StatusOr<uint32_t> crc = format::checksumFile(where.str().str());
+  uint64_t bytes = 0;
+  if (!crc.ok() || llvm::sys::fs::file_size(where, bytes))
+    return program.emitError("could not read back ") << where;
+  auto mesh = module.lookupSymbol<MeshOp>(program.getMesh());
+  if (!mesh)
+    return program.emitOpError("expected a mesh, got ") << program.getMeshAttr();
+  manifest.meshes.push_back({program.getMesh().str(), {mesh.getDevices().begin(), mesh.getDevices().end()}, file, *crc,
+                             static_cast<int64_t>(bytes), static_cast<int64_t>(program.getArena()), static_cast<int64_t>(program.getWorkspace())});
+  return success();
+}
+
+LogicalResult BundleWriter::writeSignature() {
+  auto signature = *module.getOps<SignatureOp>().begin();
+  manifest.program = signature.getProgram().str();
+  manifest.schedule = signature.getSchedule().str();
+  manifest.microbatches = signature.getMicrobatches();
+  std::vector<std::vector<int64_t>> held(signature.getArgs().size());
+  std::vector<int64_t> resultMesh(signature.getResults().size(), -1);
+  for (auto [i, program] : llvm::enumerate(module.getOps<RankProgramOp>()))
+    for (auto alloc : program.getBody().front().getOps<AllocOp>()) {
+      if (alloc.getArgument()) {
+        if (*alloc.getArgument() >= held.size())
+          return alloc.emitOpError("expected an argument below ") << held.size();
+        std::vector<int64_t> &meshes = held[*alloc.getArgument()];
+        if (meshes.empty() || meshes.back() != static_cast<int64_t>(i))
+          meshes.push_back(i);
+      }
+      if (DenseI64ArrayAttr results = alloc.getResultAttr())
+        for (int64_t result : results.asArrayRef()) {
+          if (result < 0 || result >= static_cast<int64_t>(resultMesh.size()))
+            return alloc.emitOpError("expected results below ") << resultMesh.size();
+          resultMesh[result] = i;
+        }
+    }
+  auto dtype = [&](Type type) { return dtypeOf(cast<RankedTensorType>(type).getElementType()); };
+  for (auto [info, type, meshes] : llvm::zip(signature.getArgs().getAsRange<ArgAttr>(), signature.getArgTypes().getAsValueRange<TypeAttr>(), held))
+    manifest.arguments.push_back({info.getName().str(), dtype(type), shapeOf(type), info.getState(), meshes});
+  for (auto [info, type, mesh] : llvm::zip(signature.getResults().getAsRange<ResultAttr>(), signature.getResultTypes().getAsValueRange<TypeAttr>(), resultMesh)) {
+    if (mesh < 0)
+      return signature.emitOpError("expected a buffer for result ") << info.getName();
+    manifest.results.push_back({info.getName().str(), dtype(type), shapeOf(type), info.getState(), mesh});
+  }
+  return success();
+}
+
+/// Puts the finished directory in place of an older bundle, which is removed only afterwards.
+LogicalResult BundleWriter::replace(StringRef directory) {
+  std::string old;
+  if (llvm::sys::fs::exists(path)) {
+    old = path + ".old." + std::to_string(llvm::sys::Process::getProcessId());
+    if (std::error_code error = llvm::sys::fs::rename(path, old))
+      return module.emitError("could not move the older bundle ") << path << ": " << error.message();
+  }
+  if (std::error_code error = llvm::sys::fs::rename(directory, path)) {
+    if (!old.empty())
+      llvm::sys::fs::rename(old, path);
+    return module.emitError("could not move the bundle to ") << path << ": " << error.message();
+  }
+  if (!old.empty())
+    llvm::sys::fs::remove_directories(old);
+  return success();
+}
+
+LogicalResult BundleWriter::run() {
+  if (module.getOps<RankProgramOp>().empty() || module.getOps<SignatureOp>().empty())
+    return module.emitError("expected a module in phase ranked, got none of 'mpmd.rank_program' and 'mpmd.signature'");
+  while (path.size() > 1 && path.back() == '/')
+    path.pop_back();
+  SmallString<256> inside(path);
+  llvm::sys::path::append(inside, format::manifestName);
+  if (llvm::sys::fs::exists(path) && !llvm::sys::fs::exists(inside))
+    return module.emitError("expected a bundle or nothing at ") << path << ", got something else; it is left alone";
+  if (failed(compile()))
+    return failure();
+  std::string directory = path + ".new." + std::to_string(llvm::sys::Process::getProcessId());
+  if (std::error_code error = llvm::sys::fs::create_directories(directory))
+    return module.emitError("could not create ") << directory << ": " << error.message();
+  auto fill = [&]() -> LogicalResult {
+    for (auto program : module.getOps<RankProgramOp>())
+      if (failed(writeRank(program, directory)))
+        return failure();
+    if (failed(writeSignature()))
+      return failure();
+    if (absl::Status status = format::writeManifest(manifest, directory); !status.ok())
+      return module.emitError(std::string(status.message()));
+    return replace(directory);
+  };
+  LogicalResult result = fill();
+  if (failed(result))
+    llvm::sys::fs::remove_directories(directory);
+  return result;
+}
+
+LogicalResult mpmd::writeBundle(ModuleOp module, StringRef path) { return BundleWriter(module, path).run(); }

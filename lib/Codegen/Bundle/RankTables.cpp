@@ -1,0 +1,186 @@
+// From a rank program to the tables of its object.
+#include "RankTables.h"
+
+#include "llvm/ADT/StringMap.h"
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::bundle;
+
+namespace {
+class Reader {
+public:
+  Reader(ModuleOp module, RankProgramOp program) : module(module), program(program) {}
+  FailureOr<RankTables> run();
+
+private:
+  LogicalResult addTask(BindOp bind);
+  LogicalResult addLaunch(Operation &op);
+  LogicalResult addOperand(Operation &op, Value value);
+  uint32_t kernel(StringRef name);
+  void addAlloc(AllocOp alloc);
+  LogicalResult addMove(Operation *op, FlatSymbolRefAttr name, uint32_t opcode, int64_t microbatch, Value buffer);
+
+  ModuleOp module;
+  RankProgramOp program;
+  RankTables tables;
+  DenseMap<Value, uint32_t> bufferIndex;
+  DenseMap<StringAttr, uint32_t> taskIndex, transferIndex, transferId;
+  llvm::StringMap<uint32_t> kernelIndex;
+};
+} // namespace
+
+uint32_t Reader::kernel(StringRef name) {
+  auto [entry, inserted] = kernelIndex.try_emplace(name, tables.kernels.size());
+  if (inserted)
+    tables.kernels.push_back(name.str());
+  return entry->second;
+}
+
+LogicalResult Reader::addOperand(Operation &op, Value value) {
+  mpmd_operand_t operand{};
+  if (auto view = value.getDefiningOp<WorkspaceViewOp>()) {
+    operand.buffer = MPMD_WORKSPACE;
+    operand.offset = view.getOffset();
+  } else if (auto argument = dyn_cast<BlockArgument>(value)) {
+    operand.buffer = argument.getArgNumber();
+  } else {
+    return op.emitOpError("expected buffers of the task or views of its workspace");
+  }
+  tables.operands.push_back(operand);
+  return success();
+}
+
+LogicalResult Reader::addLaunch(Operation &op) {
+  if (isa<WorkspaceViewOp, YieldOp>(op))
+    return success();
+  mpmd_launch_t launch{};
+  launch.first_operand = tables.operands.size();
+  launch.num_operands = op.getNumOperands();
+  for (Value operand : op.getOperands())
+    if (failed(addOperand(op, operand)))
+      return failure();
+  if (auto call = dyn_cast<LaunchOp>(op)) {
+    launch.kind = MPMD_LAUNCH_KERNEL;
+    launch.index = kernel(call.getKernel().getLeafReference());
+    launch.rows = call.getRows();
+  } else if (auto gemm = dyn_cast<GemmOp>(op)) {
+    launch.kind = MPMD_LAUNCH_GEMM;
+    launch.index = tables.gemms.size();
+    mpmd_gemm_t entry{};
+    entry.type = MPMD_F32;
+    entry.beta = gemm.getBeta();
+    entry.batch = gemm.getBatch(), entry.m = gemm.getM(), entry.n = gemm.getN(), entry.k = gemm.getK();
+    llvm::copy(gemm.getAAccess(), entry.a);
+    llvm::copy(gemm.getBAccess(), entry.b);
+    llvm::copy(gemm.getCAccess(), entry.c);
+    llvm::copy(gemm.getBlock(), entry.block);
+    tables.gemms.push_back(entry);
+  } else if (auto copy = dyn_cast<CopyOp>(op)) {
+    launch.kind = MPMD_LAUNCH_COPY;
+    launch.rows = byteSize(cast<MemRefType>(copy.getSource().getType()));
+  } else {
+    return op.emitOpError("expected launches only");
+  }
+  tables.launches.push_back(launch);
+  return success();
+}
+
+LogicalResult Reader::addTask(BindOp bind) {
+  auto task = module.lookupSymbol<TaskOp>(bind.getTask());
+  if (!task)
+    return bind.emitOpError("expected a task, got ") << bind.getTaskAttr();
+  mpmd_task_t entry{};
+  entry.stage = task.getStage();
+  entry.kind = static_cast<uint32_t>(actionKind(task.getKind()));
+  entry.index = task.getIndex();
+  entry.first_launch = tables.launches.size();
+  entry.first_binding = tables.bindings.size();
+  entry.num_bindings = bind.getBuffers().size();
+  entry.workspace_bytes = task.getWorkspace();
+  entry.flops = task.getCost().getFlops();
+  entry.bytes = task.getCost().getBytes();
+  entry.seconds = task.getCost().getSeconds();
+  for (auto [buffer, sliced] : llvm::zip(bind.getBuffers(), bind.getSliced())) {
+    auto type = cast<MemRefType>(buffer.getType());
+    uint64_t slice = sliced && type.getDimSize(0) ? byteSize(type) / type.getDimSize(0) : 0;
+    tables.bindings.push_back({bufferIndex.lookup(buffer), 0, slice});
+  }
+  for (Operation &op : task.getBody().front())
+    if (failed(addLaunch(op)))
+      return failure();
+  entry.num_launches = tables.launches.size() - entry.first_launch;
+  taskIndex[task.getSymNameAttr()] = tables.tasks.size();
+  tables.tasks.push_back(entry);
+  tables.taskNames.push_back(task.getSymName().str());
+  return success();
+}
+
+void Reader::addAlloc(AllocOp alloc) {
+  uint32_t index = tables.buffers.size();
+  bufferIndex[alloc.getBuffer()] = index;
+  mpmd_buffer_t buffer{};
+  buffer.bytes = alloc.getSlotBytes();
+  buffer.first_slot = tables.slotOffsets.size();
+  buffer.num_slots = alloc.getOffsets().size();
+  buffer.argument = alloc.getArgument() ? static_cast<int32_t>(*alloc.getArgument()) : -1;
+  tables.slotOffsets.insert(tables.slotOffsets.end(), alloc.getOffsets().begin(), alloc.getOffsets().end());
+  tables.buffers.push_back(buffer);
+  if (DenseI64ArrayAttr results = alloc.getResultAttr())
+    for (int64_t result : results.asArrayRef())
+      tables.outputs.push_back({static_cast<uint32_t>(result), index});
+}
+
+LogicalResult Reader::addMove(Operation *op, FlatSymbolRefAttr name, uint32_t opcode, int64_t microbatch, Value buffer) {
+  auto transfer = module.lookupSymbol<TransferPlanOp>(name.getAttr());
+  if (!transfer)
+    return op->emitOpError("expected a transfer plan, got ") << name;
+  auto [entry, inserted] = transferIndex.try_emplace(name.getAttr(), tables.transfers.size());
+  if (inserted) {
+    mpmd_transfer_t local{};
+    local.id = transferId.lookup(name.getAttr());
+    local.sends = transfer.getSource() == program.getMesh();
+    local.buffer = bufferIndex.lookup(buffer);
+    local.first_message = tables.messages.size();
+    local.num_messages = transfer.getRows().size();
+    local.in_loop = transfer.getInLoop();
+    for (PeerAttr row : transfer.getRows().getAsRange<PeerAttr>())
+      tables.messages.push_back({static_cast<uint32_t>(row.getSource()), static_cast<uint32_t>(row.getTarget()),
+                                 static_cast<uint64_t>(row.getOffset()), static_cast<uint64_t>(row.getBytes())});
+    tables.transfers.push_back(local);
+    tables.transferNames.push_back(name.getValue().str());
+  }
+  tables.instructions.push_back({opcode, entry->second, static_cast<uint32_t>(microbatch)});
+  return success();
+}
+
+FailureOr<RankTables> Reader::run() {
+  auto signature = *module.getOps<SignatureOp>().begin();
+  tables.mesh = program.getMesh().str();
+  tables.arenaBytes = program.getArena();
+  tables.workspaceBytes = program.getWorkspace();
+  tables.workspaceOffset = program.getArena() - program.getWorkspace();
+  tables.microbatches = signature.getMicrobatches();
+  for (auto [i, transfer] : llvm::enumerate(module.getOps<TransferPlanOp>()))
+    transferId[transfer.getSymNameAttr()] = i;
+  for (Operation &op : program.getBody().front()) {
+    LogicalResult result = success();
+    if (auto alloc = dyn_cast<AllocOp>(op))
+      addAlloc(alloc);
+    else if (auto bind = dyn_cast<BindOp>(op))
+      result = addTask(bind);
+    else if (auto run = dyn_cast<RunOp>(op))
+      tables.instructions.push_back({MPMD_RUN, taskIndex.lookup(run.getTaskAttr().getAttr()), static_cast<uint32_t>(run.getMicrobatch())});
+    else if (auto send = dyn_cast<SendOp>(op))
+      result = addMove(send, send.getTransferAttr(), MPMD_SEND, send.getMicrobatch(), send.getBuffer());
+    else if (auto recv = dyn_cast<RecvOp>(op))
+      result = addMove(recv, recv.getTransferAttr(), MPMD_RECV, recv.getMicrobatch(), recv.getBuffer());
+    else if (auto wait = dyn_cast<WaitOp>(op))
+      tables.instructions.push_back({MPMD_WAIT, transferIndex.lookup(wait.getTransferAttr().getAttr()), static_cast<uint32_t>(wait.getMicrobatch())});
+    if (failed(result))
+      return failure();
+  }
+  return std::move(tables);
+}
+
+FailureOr<RankTables> bundle::readTables(ModuleOp module, RankProgramOp program) { return Reader(module, program).run(); }

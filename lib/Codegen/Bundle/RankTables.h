@@ -1,0 +1,42 @@
+// The tables of one rank object, as the C structures of the format. Private to this room.
+#ifndef MPMD_LIB_CODEGEN_BUNDLE_RANKTABLES_H
+#define MPMD_LIB_CODEGEN_BUNDLE_RANKTABLES_H
+
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "runtime/format/RankAbi.h"
+
+#include "mlir/IR/BuiltinOps.h"
+
+#include <string>
+#include <vector>
+
+namespace mpmd::bundle {
+
+/// Names stand beside the structures: they become pointers only when the object is made.
+struct RankTables {
+  std::string mesh;
+  std::string cpuFeatures;
+  uint64_t arenaBytes = 0, workspaceBytes = 0, workspaceOffset = 0;
+  uint32_t microbatches = 1;
+  std::vector<std::string> kernels;
+  std::vector<mpmd_operand_t> operands;
+  std::vector<mpmd_launch_t> launches;
+  std::vector<mpmd_gemm_t> gemms;
+  std::vector<mpmd_task_t> tasks;
+  std::vector<std::string> taskNames;
+  std::vector<mpmd_buffer_t> buffers;
+  std::vector<uint64_t> slotOffsets;
+  std::vector<mpmd_binding_t> bindings;
+  std::vector<mpmd_output_t> outputs;
+  std::vector<mpmd_message_t> messages;
+  std::vector<mpmd_transfer_t> transfers;
+  std::vector<std::string> transferNames;
+  std::vector<mpmd_instruction_t> instructions;
+};
+
+/// Reads one rank program and the tasks and transfers that it names.
+mlir::FailureOr<RankTables> readTables(mlir::ModuleOp module, RankProgramOp program);
+
+} // namespace mpmd::bundle
+
+#endif // MPMD_LIB_CODEGEN_BUNDLE_RANKTABLES_H

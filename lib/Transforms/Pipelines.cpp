@@ -1,0 +1,167 @@
+// The order of the passes, and the pass `mpmd-compile` that runs them from the phase that it finds.
+#include "mpmd/Transforms/Pipelines.h"
+
+#include "mpmd/Codegen/HostTarget.h"
+#include "mpmd/Codegen/Passes.h"
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Transforms/Input/Passes.h"
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Pass/Pass.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+using namespace mpmd;
+
+static constexpr std::pair<Phase, const char *> kPhases[] = {{Phase::Input, "input"},         {Phase::Partitioned, "partitioned"},
+                                                             {Phase::Sharded, "sharded"},     {Phase::Lowered, "lowered"},
+                                                             {Phase::Scheduled, "scheduled"}, {Phase::Ranked, "ranked"}};
+
+static std::optional<Phase> phaseByName(StringRef name) {
+  for (auto [phase, text] : kPhases)
+    if (name == text)
+      return phase;
+  return std::nullopt;
+}
+
+Phase mpmd::findPhase(ModuleOp module) {
+  if (!module.getOps<RankProgramOp>().empty())
+    return Phase::Ranked;
+  if (!module.getOps<ScheduleOp>().empty())
+    return Phase::Scheduled;
+  auto programs = module.getOps<ProgramOp>();
+  if (programs.empty())
+    return Phase::Input;
+  bool lowered = true, sharded = true;
+  (*programs.begin()).walk([&](StageOp stage) {
+    lowered &= stage.isLowered();
+    for (Type type : stage->getResultTypes())
+      sharded &= !!cast<ArrayType>(type).getSharding();
+  });
+  return lowered ? Phase::Lowered : sharded ? Phase::Sharded : Phase::Partitioned;
+}
+
+static void addDoor(OpPassManager &pm, const char *phase, int64_t cap = 0) {
+  VerifyPhaseOptions door;
+  door.phase = phase;
+  door.cap = cap;
+  pm.addPass(createVerifyPhase(door));
+}
+
+void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const CompileOptions &options) {
+  auto enters = [&](Phase phase) { return from < phase && phase <= to; };
+  if (from == Phase::Input) {
+    // Names are in locations: read them before anything is moved.
+    pm.addPass(createImportSignature({options.state}));
+    // What calls hide must be in sight before the subset is checked and the loop is raised.
+    pm.addPass(createInlineCalls());
+    pm.addPass(createVerifyInput());
+  }
+  if (enters(Phase::Partitioned)) {
+    pm.addPass(createPartition({options.target}));
+    // Bodies are tensors from here on; linalg needs no legalisation and passes through.
+    pm.addPass(createLegalizeStablehlo());
+    addDoor(pm, "partitioned");
+  }
+  if (enters(Phase::Sharded)) {
+    pm.addPass(createAssignShardings());
+    addDoor(pm, "sharded");
+  }
+  if (enters(Phase::Lowered)) {
+    addKernelsPipeline(pm, {});
+    addDoor(pm, "lowered");
+  }
+  if (enters(Phase::Scheduled)) {
+    BuildScheduleOptions schedule;
+    schedule.ranks = options.ranks;
+    schedule.schedule = options.schedule;
+    pm.addPass(createBuildSchedule(schedule));
+    addDoor(pm, "scheduled");
+  }
+  if (enters(Phase::Ranked)) {
+    // A schedule may have been edited by hand.
+    if (from == Phase::Scheduled)
+      addDoor(pm, "scheduled");
+    pm.addPass(createSplitRanks({options.cap}));
+  }
+  // Always on: nothing leaves without the proof.
+  if (to == Phase::Ranked)
+    addDoor(pm, "ranked", options.cap);
+}
+
+namespace {
+struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(Compile)
+
+  Compile() = default;
+  Compile(const Compile &other) : PassWrapper(other) {}
+
+  StringRef getArgument() const override { return "mpmd-compile"; }
+  StringRef getDescription() const override {
+    return "compiles a training step to rank programs, e.g. --mpmd-compile=\"topology=pp4 schedule=1f1b\"";
+  }
+  void getDependentDialects(DialectRegistry &registry) const override {
+    registry.insert<MpmdDialect>();
+    registerKernelsDialects(registry);
+    OpPassManager all(ModuleOp::getOperationName());
+    addCompilePipeline(all, Phase::Input, Phase::Ranked, {});
+    all.getDependentDialects(registry);
+  }
+
+  Option<std::string> topology{*this, "topology", llvm::cl::desc("pipeline ranks, e.g. pp4"), llvm::cl::init("pp1")};
+  Option<std::string> schedule{*this, "schedule", llvm::cl::desc("gpipe or 1f1b"), llvm::cl::init("1f1b")};
+  Option<std::string> target{*this, "target", llvm::cl::desc("cpu (this machine) or cpu:NAME"), llvm::cl::init("cpu")};
+  Option<std::string> state{*this, "state", llvm::cl::desc("by-path, or ARG=RESULT,..."), llvm::cl::init("")};
+  Option<int64_t> cap{*this, "cap", llvm::cl::desc("most bytes that a rank may plan"), llvm::cl::init(0)};
+  Option<std::string> from{*this, "from", llvm::cl::desc("phase that the module is in"), llvm::cl::init("")};
+  Option<std::string> to{*this, "to", llvm::cl::desc("phase to stop at"), llvm::cl::init("ranked")};
+
+  /// The pipeline ranks of a topology such as `pp4`.
+  FailureOr<int64_t> pipelineRanks() {
+    int64_t ranks = 0;
+    StringRef text = topology.getValue(), rest = text;
+    if (!rest.consume_front("pp") || rest.consumeInteger(10, ranks) || ranks < 1 || !rest.empty())
+      return getOperation().emitError("expected a topology of pipeline ranks such as pp4, got '")
+             << text << "'" << (text.contains('.') ? "; axes inside a stage are not supported" : "");
+    return ranks;
+  }
+
+  FailureOr<Phase> phaseOption(StringRef name, StringRef value, Phase otherwise) {
+    if (value.empty())
+      return otherwise;
+    if (std::optional<Phase> phase = phaseByName(value))
+      return *phase;
+    return getOperation().emitError("expected ") << name << "= to name a phase (input, partitioned, sharded, lowered, scheduled, ranked), got '" << value << "'";
+  }
+
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    Phase found = findPhase(module);
+    FailureOr<int64_t> ranks = pipelineRanks();
+    FailureOr<Phase> first = phaseOption("from", from, found), last = phaseOption("to", to, Phase::Ranked);
+    if (failed(ranks) || failed(first) || failed(last))
+      return signalPassFailure();
+    if (*first != found) {
+      module.emitError("expected a module in phase ") << from << ", got one in phase " << kPhases[static_cast<int>(found)].second;
+      return signalPassFailure();
+    }
+    if (*last < *first) {
+      module.emitError("expected to= at or after the module's phase, ") << kPhases[static_cast<int>(*first)].second << ", got " << to;
+      return signalPassFailure();
+    }
+    llvm::Expected<HostTarget> host = HostTarget::resolve(target);
+    if (!host) {
+      module.emitError(llvm::toString(host.takeError()));
+      return signalPassFailure();
+    }
+    OpPassManager pm(ModuleOp::getOperationName());
+    addCompilePipeline(pm, *first, *last, {*ranks, schedule, target, state, cap});
+    if (failed(runPipeline(pm, module)))
+      signalPassFailure();
+  }
+};
+} // namespace
+
+void mpmd::registerPipelines() { PassRegistration<Compile>(); }

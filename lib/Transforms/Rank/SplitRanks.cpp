@@ -1,0 +1,227 @@
+// Writes one rank program per mesh from the plan; the program and its schedule go away.
+#include "RankPlan.h"
+
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinOps.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_SPLITRANKS
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::rank;
+
+namespace {
+/// Writes the rank programs of a plan.
+class Writer {
+public:
+  Writer(RankPlan &plan, ModuleOp module, ScheduleOp schedule) : plan(plan), module(module), schedule(schedule), builder(module.getContext()) {}
+
+  void run();
+
+private:
+  FlatSymbolRefAttr symbol(const Twine &name) { return FlatSymbolRefAttr::get(builder.getContext(), name.str()); }
+  FlatSymbolRefAttr transferSymbol(int64_t i) { return symbol("x" + Twine(i)); }
+  FlatSymbolRefAttr taskSymbol(int64_t task);
+  void writeSignature();
+  void writeTasks();
+  void writeTransfers();
+  void writeRank(int64_t rank);
+  /// Emits the waits for sends whose bytes are about to be written.
+  void waitForSends(int64_t buffer, int64_t microbatch);
+  void emitSend(int64_t transfer, int64_t move);
+
+  struct Outstanding {
+    int64_t transfer, move, begin, end;
+  };
+  std::pair<int64_t, int64_t> bytesOf(int64_t buffer, int64_t microbatch) {
+    const Buffer &entry = plan.buffers[buffer];
+    int64_t begin = entry.offsets[microbatch % entry.slots];
+    return {begin, begin + byteSize(entry.type)};
+  }
+
+  RankPlan &plan;
+  ModuleOp module;
+  ScheduleOp schedule;
+  OpBuilder builder;
+  SmallVector<FlatSymbolRefAttr> meshes;
+  DenseMap<int64_t, Value> values; // of buffers, in the rank program being written
+  std::vector<Outstanding> outstanding;
+  Location loc = UnknownLoc::get(builder.getContext());
+};
+} // namespace
+
+FlatSymbolRefAttr Writer::taskSymbol(int64_t task) {
+  StageOp op = plan.read.ops[task];
+  std::string name = "s" + std::to_string(op.getStage()) + "_" + stringifyTaskKind(op.getKind()).str();
+  return symbol(op.getIndex() ? Twine(name) + "_" + Twine(op.getIndex()) : Twine(name));
+}
+
+void Writer::writeSignature() {
+  SmallVector<Type> arguments, results;
+  for (BlockArgument argument : plan.program.getBody().getArguments())
+    arguments.push_back(cast<ArrayType>(argument.getType()).getTensor());
+  SmallVector<Attribute> infos;
+  for (int64_t i : plan.results) {
+    infos.push_back(plan.program.getResults()[i]);
+    results.push_back(cast<ArrayType>(plan.program.getBody().front().getTerminator()->getOperand(i).getType()).getTensor());
+  }
+  SignatureOp::create(builder, loc, plan.program.getSymName(), plan.program.getArgs(), builder.getTypeArrayAttr(arguments),
+                      builder.getArrayAttr(infos), builder.getTypeArrayAttr(results), plan.read.graph.microbatches, schedule.getName());
+}
+
+void Writer::writeTasks() {
+  for (auto [i, op] : llvm::enumerate(plan.read.ops)) {
+    auto task = TaskOp::create(builder, op.getLoc(), taskSymbol(i).getAttr(), builder.getI64IntegerAttr(op.getStage()),
+                               TaskKindAttr::get(builder.getContext(), op.getKind()), builder.getI64IntegerAttr(op.getIndex()),
+                               builder.getI64IntegerAttr(op.getNumOperands()), op.getAliasesAttr(), op.getWorkspaceAttr(), op.getCostAttr());
+    task.getBody().takeBody(op.getBody());
+  }
+}
+
+void Writer::writeTransfers() {
+  for (auto [i, transfer] : llvm::enumerate(plan.transfers)) {
+    RankedTensorType type = cast<ArrayType>(transfer.op.getTarget().getType()).getLocalType();
+    auto deviceOf = [&](int64_t rank) { return module.lookupSymbol<MeshOp>(meshes[rank].getAttr()).getDevices()[0]; };
+    Attribute row = PeerAttr::get(builder.getContext(), deviceOf(transfer.source), deviceOf(transfer.target), 0, byteSize(type));
+    TransferPlanOp::create(builder, transfer.op.getLoc(), transferSymbol(i).getAttr(), meshes[transfer.source], meshes[transfer.target],
+                           TypeAttr::get(type), builder.getBoolAttr(transfer.inLoop), builder.getArrayAttr({row}), transfer.op.getCostAttr());
+  }
+}
+
+void Writer::waitForSends(int64_t buffer, int64_t microbatch) {
+  auto [begin, end] = bytesOf(buffer, microbatch);
+  llvm::erase_if(outstanding, [&, begin = begin, end = end](const Outstanding &send) {
+    if (send.end <= begin || end <= send.begin)
+      return false;
+    WaitOp::create(builder, loc, transferSymbol(send.transfer), builder.getI64IntegerAttr(send.move));
+    return true;
+  });
+}
+
+void Writer::emitSend(int64_t transfer, int64_t move) {
+  int64_t buffer = plan.transfers[transfer].sourceBuffer;
+  SendOp::create(builder, loc, transferSymbol(transfer), builder.getI64IntegerAttr(move), values[buffer]);
+  auto [begin, end] = bytesOf(buffer, move);
+  outstanding.push_back({transfer, move, begin, end});
+}
+
+void Writer::writeRank(int64_t rank) {
+  auto program = RankProgramOp::create(builder, loc, builder.getStringAttr(meshes[rank].getValue() + "_program"), meshes[rank],
+                                       builder.getI64IntegerAttr(plan.arena[rank]), builder.getI64IntegerAttr(plan.workspace[rank]));
+  OpBuilder::InsertionGuard guard(builder);
+  builder.createBlock(&program.getBody());
+  values.clear();
+  outstanding.clear();
+  for (auto [i, buffer] : llvm::enumerate(plan.buffers)) {
+    if (buffer.rank != rank)
+      continue;
+    values[i] = AllocOp::create(builder, loc, buffer.type, builder.getDenseI64ArrayAttr(buffer.offsets), builder.getStringAttr("host"),
+                                buffer.argument >= 0 ? builder.getI64IntegerAttr(buffer.argument) : IntegerAttr(),
+                                buffer.results.empty() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr(buffer.results));
+  }
+  for (auto [task, bindings] : llvm::enumerate(plan.bindings)) {
+    if (plan.place(plan.read.ops[task].getStage()) != rank)
+      continue;
+    SmallVector<Value> operands;
+    SmallVector<bool> sliced;
+    for (const Binding &binding : bindings) {
+      operands.push_back(values[binding.buffer]);
+      sliced.push_back(binding.sliced);
+    }
+    BindOp::create(builder, loc, taskSymbol(task), operands, builder.getDenseBoolArrayAttr(sliced));
+  }
+
+  // What happens before and after each run of the global order.
+  std::map<int64_t, SmallVector<std::pair<int64_t, int64_t>>> posts, waits, sends;
+  const plan::TaskGraph &graph = plan.read.graph;
+  std::vector<std::pair<int64_t, int64_t>> early;
+  // Moves in the order of each channel: by producer's run, then by transfer.
+  for (auto [i, transfer] : llvm::enumerate(plan.transfers))
+    for (int64_t move = 0, e = transfer.posts.size(); move < e; ++move) {
+      if (transfer.target == rank) {
+        posts[transfer.posts[move]].push_back({i, move});
+        waits[transfer.waits[move]].push_back({i, move});
+      }
+      if (transfer.source == rank && transfer.producer < 0)
+        early.push_back({i, move});
+    }
+  // By producer: the transfers that its run feeds.
+  std::vector<SmallVector<int64_t>> fed(graph.tasks.size());
+  for (auto [i, transfer] : llvm::enumerate(plan.transfers))
+    if (transfer.source == rank && transfer.producer >= 0)
+      fed[transfer.producer].push_back(i);
+  // Receives are posted in the order of the sends.
+  for (auto &[at, moves] : posts)
+    llvm::stable_sort(moves, [&](auto &a, auto &b) {
+      auto key = [&](auto &move) { return std::tuple(plan.transfers[move.first].sent[move.second], move.first, move.second); };
+      return key(a) < key(b);
+    });
+
+  for (auto [transfer, move] : early)
+    emitSend(transfer, move);
+  std::vector<int64_t> left(graph.tasks.size(), 0); // runs of a task still to come
+  for (const plan::Run &run : plan.simulation.runs)
+    ++left[run.task];
+  for (auto [at, run] : llvm::enumerate(plan.simulation.runs)) {
+    if (run.rank != rank)
+      continue;
+    for (auto [transfer, move] : posts[at]) {
+      waitForSends(plan.transfers[transfer].targetBuffer, move);
+      RecvOp::create(builder, loc, transferSymbol(transfer), builder.getI64IntegerAttr(move), values[plan.transfers[transfer].targetBuffer]);
+    }
+    for (auto [transfer, move] : waits[at])
+      WaitOp::create(builder, loc, transferSymbol(transfer), builder.getI64IntegerAttr(move));
+    for (const Binding &binding : plan.bindings[run.task])
+      if (binding.written)
+        waitForSends(binding.buffer, run.microbatch);
+    RunOp::create(builder, loc, taskSymbol(run.task), builder.getI64IntegerAttr(run.microbatch));
+    --left[run.task];
+    for (int64_t transfer : fed[run.task])
+      if (plan.transfers[transfer].inLoop || left[run.task] == 0)
+        emitSend(transfer, plan.transfers[transfer].inLoop ? run.microbatch : 0);
+  }
+  for (const Outstanding &send : outstanding)
+    WaitOp::create(builder, loc, transferSymbol(send.transfer), builder.getI64IntegerAttr(send.move));
+}
+
+void Writer::run() {
+  for (auto order : schedule.getBody().front().getOps<OrderOp>())
+    meshes.push_back(order.getMeshAttr());
+  builder.setInsertionPoint(plan.program);
+  writeSignature();
+  writeTransfers();
+  writeTasks();
+  for (int64_t rank = 0; rank < plan.numRanks(); ++rank)
+    writeRank(rank);
+  schedule.erase();
+  plan.program.erase();
+}
+
+namespace {
+struct SplitRanks : mpmd::impl::SplitRanksBase<SplitRanks> {
+  using SplitRanksBase::SplitRanksBase;
+
+  void runOnOperation() override {
+    auto programs = getOperation().getOps<ProgramOp>();
+    auto schedules = getOperation().getOps<ScheduleOp>();
+    if (!llvm::hasSingleElement(programs) || !llvm::hasSingleElement(schedules)) {
+      getOperation().emitError("expected one 'mpmd.program' and one 'mpmd.schedule'");
+      return signalPassFailure();
+    }
+    RankPlan plan;
+    if (failed(planRanks(*programs.begin(), *schedules.begin(), plan)))
+      return signalPassFailure();
+    for (int64_t rank = 0; cap > 0 && rank < plan.numRanks(); ++rank)
+      if (plan.arena[rank] > cap) {
+        (*schedules.begin()).emitError("expected at most ") << cap << " bytes per rank, pipeline rank " << rank << " needs " << plan.arena[rank];
+        return signalPassFailure();
+      }
+    Writer(plan, getOperation(), *schedules.begin()).run();
+  }
+};
+} // namespace

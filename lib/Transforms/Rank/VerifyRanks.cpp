@@ -1,0 +1,316 @@
+// The door `ranked`: channels match, the graph of transfers is acyclic at zero buffering, and buffers never overlap while live.
+#include "VerifyRanks.h"
+
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Plan/Buffers.h"
+#include "mpmd/Plan/Channels.h"
+
+#include "llvm/ADT/DenseMap.h"
+
+using namespace mlir;
+using namespace mpmd;
+
+namespace {
+/// One instruction of a rank program.
+struct Step {
+  Operation *op;
+  plan::ChannelStep channel;
+};
+
+/// What a slot holds while the instructions are followed.
+struct Slot {
+  /// Sorted, disjoint lives: from a write to the last use of what it wrote.
+  std::vector<plan::Interval> lives;
+  bool written = false;
+  /// Microbatch of the value inside; -1 if it belongs to none.
+  int64_t microbatch = -1;
+  Operation *writer = nullptr;
+  /// A receive is posted and not waited for, or how many sends are.
+  Operation *receiving = nullptr;
+  int64_t sending = 0;
+  Operation *sender = nullptr;
+};
+
+class RankChecker {
+public:
+  /// `looped`: the transfers that move once per microbatch.
+  RankChecker(RankProgramOp program, DenseMap<StringAttr, TaskOp> &tasks, const DenseSet<Attribute> &looped)
+      : program(program), tasks(tasks), looped(looped) {}
+  LogicalResult run();
+
+private:
+  LogicalResult checkBind(BindOp bind);
+  LogicalResult checkRun(RunOp run, int64_t at);
+  LogicalResult read(Operation *op, AllocOp alloc, int64_t microbatch, int64_t at, bool inLoop);
+  LogicalResult write(Operation *op, AllocOp alloc, int64_t microbatch, int64_t at, bool tagged);
+  LogicalResult checkOverlaps(int64_t end);
+  Slot &slotOf(AllocOp alloc, int64_t microbatch) {
+    auto &list = slots[alloc];
+    return list[microbatch % list.size()];
+  }
+  static void use(Slot &slot, int64_t at) { slot.lives.back().end = std::max(slot.lives.back().end, at); }
+
+  RankProgramOp program;
+  DenseMap<StringAttr, TaskOp> &tasks;
+  const DenseSet<Attribute> &looped;
+  llvm::MapVector<AllocOp, std::vector<Slot>> slots;
+  DenseMap<StringAttr, BindOp> binds;
+  /// Posted moves: (transfer, microbatch) to the buffer and whether it is a receive.
+  std::map<std::pair<Attribute, int64_t>, std::pair<AllocOp, bool>, std::function<bool(const std::pair<Attribute, int64_t> &, const std::pair<Attribute, int64_t> &)>>
+      posted{[](auto &a, auto &b) { return std::pair(a.first.getAsOpaquePointer(), a.second) < std::pair(b.first.getAsOpaquePointer(), b.second); }};
+};
+} // namespace
+
+LogicalResult RankChecker::checkBind(BindOp bind) {
+  TaskOp task = tasks.lookup(bind.getTaskAttr().getAttr());
+  if (!task)
+    return bind.emitOpError("expected a task, got ") << bind.getTaskAttr();
+  auto arguments = task.getBody().getArguments().drop_back();
+  if (arguments.size() != bind.getBuffers().size())
+    return bind.emitOpError("expected ") << arguments.size() << " buffers, got " << bind.getBuffers().size();
+  for (auto [argument, buffer, sliced] : llvm::zip(arguments, bind.getBuffers(), bind.getSliced())) {
+    auto want = cast<MemRefType>(argument.getType()), got = cast<MemRefType>(buffer.getType());
+    auto inner = sliced && got.getRank() ? MemRefType::get(got.getShape().drop_front(), got.getElementType()) : got;
+    if (want != inner || (sliced && !got.getRank())) // bind_c2
+      return bind.emitOpError("expected a ") << (sliced ? "slice of type " : "buffer of type ") << want << ", got " << got;
+  }
+  if (!binds.try_emplace(bind.getTaskAttr().getAttr(), bind).second)
+    return bind.emitOpError("expected one set of buffers per task, got a second one for ") << bind.getTaskAttr();
+  return success();
+}
+
+LogicalResult RankChecker::read(Operation *op, AllocOp alloc, int64_t microbatch, int64_t at, bool inLoop) {
+  Slot &slot = slotOf(alloc, microbatch);
+  auto fail = [&](const Twine &message, Operation *other) -> LogicalResult {
+    InFlightDiagnostic error = op->emitOpError(message);
+    error.attachNote(alloc.getLoc()) << "buffer " << alloc.getOffsets();
+    if (other)
+      error.attachNote(other->getLoc()) << "see this '" << other->getName() << "'";
+    return error;
+  };
+  if (slot.receiving)
+    return fail("expected to read a buffer after the wait of its receive, got a read while it is filled", slot.receiving);
+  if (!slot.written)
+    return fail("expected to read a buffer that something has written, got an empty one", nullptr);
+  if (inLoop && slot.microbatch >= 0 && slot.microbatch != microbatch)
+    return fail("expected the value of microbatch " + Twine(microbatch) + ", got that of microbatch " + Twine(slot.microbatch), slot.writer);
+  use(slot, at);
+  return success();
+}
+
+LogicalResult RankChecker::write(Operation *op, AllocOp alloc, int64_t microbatch, int64_t at, bool tagged) {
+  Slot &slot = slotOf(alloc, microbatch);
+  Operation *busy = slot.sending ? slot.sender : slot.receiving;
+  if (busy) {
+    InFlightDiagnostic error = op->emitOpError("expected to write a buffer that no transfer uses, got one that is on its way");
+    error.attachNote(alloc.getLoc()) << "buffer " << alloc.getOffsets();
+    error.attachNote(busy->getLoc()) << "see this '" << busy->getName() << "'";
+    return error;
+  }
+  bool resident = alloc.getArgument() || alloc.getResult();
+  // A value that spans the step has one life, however often it is written; others begin a new one.
+  if (slot.lives.empty() || (tagged && !resident))
+    slot.lives.push_back({at, at});
+  use(slot, at);
+  slot.written = true;
+  slot.writer = op;
+  slot.microbatch = tagged ? microbatch : -1;
+  return success();
+}
+
+LogicalResult RankChecker::checkRun(RunOp run, int64_t at) {
+  BindOp bind = binds.lookup(run.getTaskAttr().getAttr());
+  if (!bind)
+    return run.emitOpError("expected a task with bound buffers, got ") << run.getTaskAttr();
+  TaskOp task = tasks.lookup(run.getTaskAttr().getAttr());
+  bool inLoop = plan::inLoop(actionKind(task.getKind()));
+  int64_t microbatch = run.getMicrobatch();
+  auto allocOf = [&](int64_t i) { return bind.getBuffers()[i].getDefiningOp<AllocOp>(); };
+  for (auto [i, sliced] : llvm::enumerate(bind.getSliced()))
+    if (sliced && microbatch >= cast<MemRefType>(bind.getBuffers()[i].getType()).getDimSize(0))
+      return run.emitOpError("expected a microbatch below ") << cast<MemRefType>(bind.getBuffers()[i].getType()).getDimSize(0) << ", got " << microbatch;
+  int64_t inputs = task.getInputs();
+  for (int64_t i = 0; i < inputs; ++i)
+    if (failed(read(run, allocOf(i), microbatch, at, inLoop)))
+      return failure();
+  for (int64_t alias : task.getAliases())
+    if (alias >= 0) {
+      // In place: the value goes on living.
+      Slot &slot = slotOf(allocOf(alias), microbatch);
+      int64_t tag = slot.microbatch;
+      if (failed(write(run, allocOf(alias), microbatch, at, /*tagged=*/false)))
+        return failure();
+      slot.microbatch = tag;
+    }
+  for (int64_t i = inputs, e = bind.getBuffers().size(); i < e; ++i)
+    if (failed(write(run, allocOf(i), microbatch, at, inLoop && !bind.getSliced()[i])))
+      return failure();
+  return success();
+}
+
+/// Slots that share bytes must never live at the same time.
+LogicalResult RankChecker::checkOverlaps(int64_t end) {
+  std::vector<plan::PlannedBuffer> planned;
+  SmallVector<AllocOp> owners;
+  for (auto &[alloc, list] : slots) {
+    for (auto [slot, offset] : llvm::zip(list, alloc.getOffsets())) {
+      plan::PlannedBuffer buffer{alloc.getSlotBytes(), slot.lives, offset};
+      if (alloc.getArgument())
+        buffer.lives = {{-1, end}};
+      else if (alloc.getResult() && !buffer.lives.empty())
+        buffer.lives.back().end = end;
+      plan::normalize(buffer.lives);
+      planned.push_back(std::move(buffer));
+      owners.push_back(alloc);
+    }
+  }
+  int64_t limit = static_cast<int64_t>(program.getArena()) - static_cast<int64_t>(program.getWorkspace());
+  for (auto [buffer, alloc] : llvm::zip(planned, owners))
+    if (buffer.offset + buffer.bytes > limit)
+      return alloc.emitOpError("expected to end within the arena's ") << limit << " bytes before the workspace, got " << buffer.offset + buffer.bytes;
+  if (std::string error = plan::checkBuffers(planned, limit); !error.empty()) {
+    // The message counts slots; name the ops instead.
+    unsigned long long first = 0, second = 0;
+    StringRef text(error);
+    if (text.consume_front("buffers ") && !text.consumeInteger(10, first) && text.consume_front(" and ") && !text.consumeInteger(10, second) &&
+        first < owners.size() && second < owners.size()) {
+      InFlightDiagnostic diagnostic = owners[first].emitOpError("expected buffers that live at the same time to share no bytes");
+      diagnostic.attachNote(owners[second].getLoc()) << "shares bytes with this one";
+      return diagnostic;
+    }
+    return program.emitOpError(error);
+  }
+  return success();
+}
+
+LogicalResult RankChecker::run() {
+  int64_t at = 0;
+  for (Operation &op : program.getBody().front()) {
+    ++at;
+    if (auto alloc = dyn_cast<AllocOp>(op)) {
+      slots[alloc].resize(alloc.getOffsets().size());
+      if (alloc.getArgument()) {
+        slots[alloc][0].written = true;
+        slots[alloc][0].lives.push_back({-1, at});
+      }
+    } else if (auto bind = dyn_cast<BindOp>(op)) {
+      if (failed(checkBind(bind)))
+        return failure();
+    } else if (auto run = dyn_cast<RunOp>(op)) {
+      if (failed(checkRun(run, at)))
+        return failure();
+    } else if (auto send = dyn_cast<SendOp>(op)) {
+      auto alloc = send.getBuffer().getDefiningOp<AllocOp>();
+      if (failed(read(send, alloc, send.getMicrobatch(), at, looped.contains(send.getTransferAttr()))))
+        return failure();
+      Slot &slot = slotOf(alloc, send.getMicrobatch());
+      ++slot.sending;
+      slot.sender = send;
+      posted[{send.getTransferAttr(), send.getMicrobatch()}] = {alloc, false};
+    } else if (auto recv = dyn_cast<RecvOp>(op)) {
+      auto alloc = recv.getBuffer().getDefiningOp<AllocOp>();
+      if (failed(write(recv, alloc, recv.getMicrobatch(), at, looped.contains(recv.getTransferAttr()))))
+        return failure();
+      slotOf(alloc, recv.getMicrobatch()).receiving = recv;
+      posted[{recv.getTransferAttr(), recv.getMicrobatch()}] = {alloc, true};
+    } else if (auto wait = dyn_cast<WaitOp>(op)) {
+      auto found = posted.find({wait.getTransferAttr(), wait.getMicrobatch()});
+      if (found == posted.end())
+        return wait.emitOpError("expected a send or receive before its wait");
+      Slot &slot = slotOf(found->second.first, wait.getMicrobatch());
+      use(slot, at);
+      if (found->second.second)
+        slot.receiving = nullptr;
+      else
+        --slot.sending;
+    } else if (auto free = dyn_cast<FreeOp>(op)) {
+      for (Operation *user : free.getBuffer().getUsers())
+        if (user != free && !isa<BindOp>(user) && free->isBeforeInBlock(user))
+          return user->emitOpError("expected no use after the buffer is freed").attachNote(free.getLoc()) << "freed here";
+    }
+  }
+  return checkOverlaps(at + 1);
+}
+
+LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
+  SmallVector<RankProgramOp> programs(module.getOps<RankProgramOp>());
+  if (programs.empty())
+    return module.emitError("expected rank programs, got none");
+  DenseMap<StringAttr, int64_t> rankOf;
+  for (auto [i, program] : llvm::enumerate(programs)) {
+    if (!module.lookupSymbol<MeshOp>(program.getMesh()))
+      return program.emitOpError("expected a mesh, got ") << program.getMeshAttr();
+    if (!rankOf.try_emplace(program.getMeshAttr().getAttr(), i).second)
+      return program.emitOpError("expected one rank program per mesh, got a second one for ") << program.getMeshAttr();
+    if (cap > 0 && static_cast<int64_t>(program.getArena()) > cap)
+      return program.emitOpError("expected at most ") << cap << " bytes, got an arena of " << program.getArena();
+  }
+  auto signatures = module.getOps<SignatureOp>();
+  if (!llvm::hasSingleElement(signatures))
+    return module.emitError("expected one 'mpmd.signature'");
+  int64_t microbatches = (*signatures.begin()).getMicrobatches();
+
+  DenseMap<StringAttr, TaskOp> tasks;
+  for (auto task : module.getOps<TaskOp>())
+    tasks[task.getSymNameAttr()] = task;
+  DenseMap<StringAttr, int64_t> number;
+  SmallVector<TransferPlanOp> plans;
+  DenseSet<Attribute> looped;
+  std::vector<plan::ChannelTransfer> transfers;
+  for (auto transfer : module.getOps<TransferPlanOp>()) {
+    auto source = rankOf.find(transfer.getSourceAttr().getAttr()), target = rankOf.find(transfer.getTargetAttr().getAttr());
+    if (source == rankOf.end() || target == rankOf.end())
+      return transfer.emitOpError("expected meshes with rank programs, got ") << transfer.getSourceAttr() << " and " << transfer.getTargetAttr();
+    number[transfer.getSymNameAttr()] = transfers.size();
+    transfers.push_back({source->second, target->second, transfer.getInLoop() ? microbatches : 1});
+    plans.push_back(transfer);
+    if (transfer.getInLoop())
+      looped.insert(FlatSymbolRefAttr::get(transfer.getSymNameAttr()));
+  }
+
+  std::vector<std::vector<plan::ChannelStep>> graph(programs.size());
+  std::vector<std::vector<Operation *>> ops(programs.size());
+  for (auto [i, program] : llvm::enumerate(programs))
+    for (Operation &op : program.getBody().front()) {
+      plan::ChannelStep step;
+      FlatSymbolRefAttr transfer;
+      MemRefType type;
+      if (auto send = dyn_cast<SendOp>(op))
+        step = {plan::ChannelStep::Send, 0, static_cast<int64_t>(send.getMicrobatch())}, transfer = send.getTransferAttr(), type = send.getBuffer().getType();
+      else if (auto recv = dyn_cast<RecvOp>(op))
+        step = {plan::ChannelStep::Recv, 0, static_cast<int64_t>(recv.getMicrobatch())}, transfer = recv.getTransferAttr(), type = recv.getBuffer().getType();
+      else if (auto wait = dyn_cast<WaitOp>(op))
+        step = {plan::ChannelStep::Wait, 0, static_cast<int64_t>(wait.getMicrobatch())}, transfer = wait.getTransferAttr();
+      else if (!isa<RunOp>(op))
+        continue;
+      if (transfer) {
+        auto found = number.find(transfer.getAttr());
+        if (found == number.end())
+          return op.emitOpError("expected a transfer plan, got ") << transfer;
+        step.transfer = found->second;
+        auto element = cast<RankedTensorType>(plans[found->second].getElement());
+        if (type && (type.getShape() != element.getShape() || type.getElementType() != element.getElementType())) {
+          InFlightDiagnostic error = op.emitOpError("expected a buffer for ") << element << ", got " << type;
+          error.attachNote(plans[found->second].getLoc()) << "the transfer";
+          return error;
+        }
+      }
+      graph[i].push_back(step);
+      ops[i].push_back(&op);
+    }
+  auto report = [&](const plan::ChannelError &error) -> LogicalResult {
+    Operation *where = error.places.empty() ? module.getOperation() : ops[error.places[0].first][error.places[0].second];
+    InFlightDiagnostic diagnostic = where->emitError(error.message);
+    for (size_t i = 1; i < error.places.size() && i < 8; ++i)
+      diagnostic.attachNote(ops[error.places[i].first][error.places[i].second]->getLoc()) << "and this one";
+    return diagnostic;
+  };
+  if (plan::ChannelError error = plan::checkMatching(graph, transfers))
+    return report(error);
+  if (plan::ChannelError error = plan::checkProgress(graph, transfers))
+    return report(error);
+  for (RankProgramOp program : programs)
+    if (failed(RankChecker(program, tasks, looped).run()))
+      return failure();
+  return success();
+}

@@ -1,0 +1,14 @@
+// The proof that rank programs cannot hang and never overwrite what is still needed. Used by the door `ranked`.
+#ifndef MPMD_LIB_TRANSFORMS_RANK_VERIFYRANKS_H
+#define MPMD_LIB_TRANSFORMS_RANK_VERIFYRANKS_H
+
+#include "mlir/IR/BuiltinOps.h"
+
+namespace mpmd {
+
+/// Checks matching of channels, progress at zero buffering, lifetimes of buffers, bounds of bindings, and arenas against `cap` (0: no limit).
+mlir::LogicalResult verifyRanks(mlir::ModuleOp module, int64_t cap);
+
+} // namespace mpmd
+
+#endif // MPMD_LIB_TRANSFORMS_RANK_VERIFYRANKS_H

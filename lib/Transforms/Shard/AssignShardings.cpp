@@ -1,0 +1,52 @@
+// Gives every array a sharding over its stage's inside mesh, and every transfer its cost.
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinOps.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_ASSIGNSHARDINGS
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+
+namespace {
+/// Seconds before the first byte arrives and bytes per second, between two stages, where nothing better is known.
+constexpr double kLatency = 2e-6, kBandwidth = 1e10;
+
+struct AssignShardings : mpmd::impl::AssignShardingsBase<AssignShardings> {
+  void runOnOperation() override {
+    MLIRContext *context = &getContext();
+    for (auto mesh : getOperation().getOps<InsideMeshOp>())
+      for (int64_t size : mesh.getSizes())
+        if (size != 1) {
+          mesh.emitError("expected inside meshes of one device, got an axis of size ") << size;
+          return signalPassFailure();
+        }
+    auto whole = [&](Value value) {
+      auto type = dyn_cast<ArrayType>(value.getType());
+      if (!type || type.getSharding())
+        return;
+      ArrayAttr none = ArrayAttr::get(context, {});
+      SmallVector<Attribute> dims(type.getTensor().getRank(), none);
+      value.setType(ArrayType::get(context, type.getMesh(), type.getTensor(),
+                                   ShardingAttr::get(context, ArrayAttr::get(context, dims), none, none)));
+    };
+    getOperation().walk([&](Operation *op) {
+      for (Value result : op->getResults())
+        whole(result);
+      for (Region &region : op->getRegions())
+        for (Block &block : region)
+          for (Value argument : block.getArguments())
+            whole(argument);
+      if (auto transfer = dyn_cast<TransferOp>(op); transfer && !transfer.getCost()) {
+        int64_t bytes = cast<ArrayType>(transfer.getTarget().getType()).getLocalBytes();
+        transfer.setCostAttr(CostAttr::get(context, 0, bytes, kLatency + bytes / kBandwidth));
+      }
+    });
+  }
+};
+} // namespace

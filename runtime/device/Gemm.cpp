@@ -1,0 +1,98 @@
+// From strides to library calls.
+#include "runtime/device/Gemm.h"
+#include "runtime/device/Sgemm.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace mpmd::rt {
+
+namespace {
+enum Access { Offset = 0, Batch = 1, Row = 2, Column = 3 };
+
+/// A matrix as libraries want it: one stride is 1, the other at least the length of a line.
+struct Layout {
+  bool transposed;
+  int64_t leading;
+};
+
+/// The stride of a dimension of size 1 is never used, so it may be anything.
+std::optional<Layout> layoutOf(int64_t rows, int64_t columns, int64_t rowStride, int64_t columnStride) {
+  if ((columnStride == 1 || columns == 1) && (rowStride >= columns || rows == 1))
+    return Layout{false, rows == 1 ? columns : rowStride};
+  if ((rowStride == 1 || rows == 1) && (columnStride >= rows || columns == 1))
+    return Layout{true, columns == 1 ? rows : columnStride};
+  return std::nullopt;
+}
+
+int64_t blocksOf(int64_t size, int64_t block) { return size == 0 ? 0 : (size - 1) / block + 1; }
+
+/// Any strides: broadcast operands and views that no library takes.
+void stridedProduct(const mpmd_gemm_t &gemm, int64_t rows, int64_t columns, const float *a, const float *b, float *c) {
+  for (int64_t i = 0; i < rows; ++i)
+    for (int64_t j = 0; j < columns; ++j) {
+      float &out = c[i * gemm.c[Row] + j * gemm.c[Column]];
+      float sum = gemm.beta != 0 ? out : 0.0f;
+      for (int64_t l = 0; l < gemm.k; ++l)
+        sum = std::fma(a[i * gemm.a[Row] + l * gemm.a[Column]], b[l * gemm.b[Row] + j * gemm.b[Column]], sum);
+      out = sum;
+    }
+}
+} // namespace
+
+absl::Status checkGemm(const mpmd_gemm_t &gemm) {
+  if (gemm.type != MPMD_F32)
+    return absl::UnimplementedError(absl::StrCat("expected a matrix product of type ", MPMD_F32, " (F32), got type ", gemm.type));
+  if (gemm.beta > 1)
+    return absl::InvalidArgumentError(absl::StrCat("expected beta 0 or 1, got ", gemm.beta));
+  if (gemm.batch < 0 || gemm.m < 0 || gemm.n < 0 || gemm.k < 0 || gemm.block[0] <= 0 || gemm.block[1] <= 0)
+    return absl::InvalidArgumentError(absl::StrCat("expected sizes that are not negative and positive blocks, got ", gemm.batch, " x ", gemm.m, " x ",
+                                                   gemm.n, " x ", gemm.k, ", blocks of ", gemm.block[0], " x ", gemm.block[1]));
+  int64_t count = 0;
+  if (__builtin_mul_overflow(blocksOf(gemm.m, gemm.block[0]), blocksOf(gemm.n, gemm.block[1]), &count) || __builtin_mul_overflow(count, gemm.batch, &count))
+    return absl::InvalidArgumentError("too many blocks in a matrix product");
+  return absl::OkStatus();
+}
+
+int64_t gemmBlocks(const mpmd_gemm_t &gemm) { return gemm.batch * blocksOf(gemm.m, gemm.block[0]) * blocksOf(gemm.n, gemm.block[1]); }
+
+int64_t gemmExtent(const int64_t (&access)[4], int64_t batch, int64_t rows, int64_t columns) {
+  if (batch == 0 || rows == 0 || columns == 0)
+    return 0;
+  const int64_t sizes[] = {batch, rows, columns};
+  int64_t low = access[Offset], high = access[Offset];
+  for (int d = 0; d < 3; ++d) {
+    int64_t reach = 0;
+    if (sizes[d] != 1 && __builtin_mul_overflow(sizes[d] - 1, access[d + 1], &reach))
+      return -1;
+    if (__builtin_add_overflow(reach < 0 ? low : high, reach, reach < 0 ? &low : &high))
+      return -1;
+  }
+  return low < 0 || high == INT64_MAX ? -1 : high + 1;
+}
+
+bool runGemmBlock(const mpmd_gemm_t &gemm, const float *a, const float *b, float *c, int64_t index) {
+  int64_t across = blocksOf(gemm.n, gemm.block[1]), down = blocksOf(gemm.m, gemm.block[0]);
+  int64_t column = index % across * gemm.block[1], row = index / across % down * gemm.block[0], q = index / across / down;
+  int64_t rows = std::min(gemm.block[0], gemm.m - row), columns = std::min(gemm.block[1], gemm.n - column);
+  a += gemm.a[Offset] + q * gemm.a[Batch] + row * gemm.a[Row];
+  b += gemm.b[Offset] + q * gemm.b[Batch] + column * gemm.b[Column];
+  c += gemm.c[Offset] + q * gemm.c[Batch] + row * gemm.c[Row] + column * gemm.c[Column];
+  std::optional<Layout> layoutA = layoutOf(rows, gemm.k, gemm.a[Row], gemm.a[Column]), layoutB = layoutOf(gemm.k, columns, gemm.b[Row], gemm.b[Column]),
+                        layoutC = layoutOf(rows, columns, gemm.c[Row], gemm.c[Column]);
+  if (gemm.k == 0 || !layoutA || !layoutB || !layoutC) {
+    stridedProduct(gemm, rows, columns, a, b, c);
+    return true;
+  }
+  // A result stored by columns is its own transpose stored by rows: c' = b' * a'.
+  if (layoutC->transposed)
+    return sgemm(!layoutB->transposed, !layoutA->transposed, columns, rows, gemm.k, b, layoutB->leading, a, layoutA->leading, gemm.beta != 0, c,
+                 layoutC->leading);
+  return sgemm(layoutA->transposed, layoutB->transposed, rows, columns, gemm.k, a, layoutA->leading, b, layoutB->leading, gemm.beta != 0, c,
+               layoutC->leading);
+}
+
+} // namespace mpmd::rt

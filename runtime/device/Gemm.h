@@ -1,0 +1,36 @@
+/// Matrix products as the rank ABI describes them, block by block, each block on one thread.
+///
+/// Which library routine computes a block follows from the shape and strides of the product alone, so its bits do not depend on who
+/// computes it or on how many threads there are.
+#ifndef MPMD_RT_DEVICE_GEMM_H
+#define MPMD_RT_DEVICE_GEMM_H
+
+#include "absl/status/status.h"
+#include "runtime/format/RankAbi.h"
+
+#include <cstdint>
+
+namespace mpmd::rt {
+
+/// The name of the library behind it, with its version.
+const char *gemmLibrary();
+
+/// Whether this product can be computed: type, sizes, blocks. Extents against buffers are the loader's business.
+absl::Status checkGemm(const mpmd_gemm_t &gemm);
+
+/// Number of blocks, batch included. At least 0 for a product that passed `checkGemm`.
+int64_t gemmBlocks(const mpmd_gemm_t &gemm);
+
+/// One past the largest element that the access {offset, batch, row, column} of a batch x rows x columns operand touches; 0 if there are none,
+/// -1 if it reaches below 0 or overflows.
+int64_t gemmExtent(const int64_t (&access)[4], int64_t batch, int64_t rows, int64_t columns);
+
+/// Computes block `index`. False if the library refuses.
+bool runGemmBlock(const mpmd_gemm_t &gemm, const float *a, const float *b, float *c, int64_t index);
+
+/// Must run once on every thread that computes blocks: keeps the library on that one thread.
+void prepareGemmThread();
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_DEVICE_GEMM_H

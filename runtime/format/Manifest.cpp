@@ -1,0 +1,134 @@
+// What holds in every manifest, and the sizes of tensors.
+#include "runtime/format/Manifest.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+#include <map>
+#include <set>
+#include <utility>
+
+namespace mpmd::format {
+
+int64_t dtypeBytes(const std::string &dtype) {
+  static const std::map<std::string, int64_t> sizes = {{"BOOL", 1}, {"U8", 1},  {"I8", 1},  {"F8_E4M3", 1}, {"F8_E5M2", 1}, {"I16", 2}, {"U16", 2},
+                                                       {"F16", 2},  {"BF16", 2}, {"I32", 4}, {"U32", 4},     {"F32", 4},     {"I64", 8}, {"U64", 8},
+                                                       {"F64", 8}};
+  auto it = sizes.find(dtype);
+  return it == sizes.end() ? 0 : it->second;
+}
+
+int64_t tensorBytes(const std::string &dtype, const std::vector<int64_t> &shape) {
+  int64_t bytes = dtypeBytes(dtype);
+  if (bytes == 0)
+    return -1;
+  // A zero dimension makes the tensor empty, but the others must still be sane.
+  int64_t product = bytes;
+  bool empty = false;
+  for (int64_t dim : shape) {
+    if (dim < 0)
+      return -1;
+    empty |= dim == 0;
+    if (dim != 0 && __builtin_mul_overflow(product, dim, &product))
+      return -1;
+  }
+  return empty ? 0 : product;
+}
+
+std::string describeTensor(const std::string &dtype, const std::vector<int64_t> &shape) {
+  return absl::StrCat(dtype, "[", absl::StrJoin(shape, ","), "]");
+}
+
+int64_t Manifest::numRanks() const {
+  int64_t count = 0;
+  for (const Mesh &mesh : meshes)
+    count += static_cast<int64_t>(mesh.ranks.size());
+  return count;
+}
+
+namespace {
+absl::Status bad(const std::string &text) { return absl::InvalidArgumentError(absl::StrCat("manifest: ", text)); }
+
+absl::Status checkMeshes(const Manifest &manifest) {
+  if (manifest.meshes.empty())
+    return bad("expected at least one mesh");
+  std::set<int64_t> ranks;
+  std::set<std::string> names;
+  int64_t numRanks = manifest.numRanks();
+  for (const Mesh &mesh : manifest.meshes) {
+    std::string who = absl::StrCat("mesh '", mesh.name, "': ");
+    if (!names.insert(mesh.name).second)
+      return bad(who + "the name is used twice");
+    if (mesh.ranks.empty())
+      return bad(who + "expected at least one rank");
+    for (int64_t rank : mesh.ranks) {
+      if (rank < 0 || rank >= numRanks)
+        return bad(absl::StrCat(who, "expected ranks below ", numRanks, ", got ", rank));
+      if (!ranks.insert(rank).second)
+        return bad(absl::StrCat(who, "rank ", rank, " is used twice"));
+    }
+    // An object is found inside the bundle and nowhere else.
+    if (mesh.object.empty() || mesh.object == "." || mesh.object == ".." || mesh.object.find('/') != std::string::npos ||
+        mesh.object.find('\0') != std::string::npos)
+      return bad(absl::StrCat(who, "expected a file name without directories, got '", mesh.object, "'"));
+    if (mesh.bytes < 0 || mesh.arenaBytes < 0 || mesh.workspaceBytes < 0 || mesh.workspaceBytes > mesh.arenaBytes)
+      return bad(who + "expected sizes that are not negative and a workspace within the arena");
+  }
+  return absl::OkStatus();
+}
+
+absl::Status checkTensor(const std::string &who, const std::string &dtype, const std::vector<int64_t> &shape) {
+  if (dtypeBytes(dtype) == 0)
+    return bad(absl::StrCat(who, "unknown type '", dtype, "'"));
+  if (tensorBytes(dtype, shape) < 0)
+    return bad(absl::StrCat(who, "impossible shape ", describeTensor(dtype, shape)));
+  return absl::OkStatus();
+}
+} // namespace
+
+absl::Status Manifest::check() const {
+  if (microbatches < 1)
+    return bad(absl::StrCat("expected at least one microbatch, got ", microbatches));
+  if (absl::Status status = checkMeshes(*this); !status.ok())
+    return status;
+  int64_t numMeshes = static_cast<int64_t>(meshes.size());
+  std::set<std::string> argumentNames;
+  for (const Argument &argument : arguments) {
+    std::string who = absl::StrCat("argument '", argument.name, "': ");
+    if (!argumentNames.insert(argument.name).second)
+      return bad(who + "the name is used twice");
+    if (absl::Status status = checkTensor(who, argument.dtype, argument.shape); !status.ok())
+      return status;
+    std::set<int64_t> holders;
+    for (int64_t mesh : argument.meshes)
+      if (mesh < 0 || mesh >= numMeshes || !holders.insert(mesh).second)
+        return bad(absl::StrCat(who, "expected different meshes below ", numMeshes, ", got ", mesh));
+  }
+  std::set<std::string> plainNames;
+  std::set<std::pair<int64_t, int64_t>> statePlaces;
+  for (const Result &result : results) {
+    std::string who = absl::StrCat("result '", result.name, "': ");
+    if (absl::Status status = checkTensor(who, result.dtype, result.shape); !status.ok())
+      return status;
+    if (result.mesh < 0 || result.mesh >= numMeshes)
+      return bad(absl::StrCat(who, "expected a mesh below ", numMeshes, ", got ", result.mesh));
+    if (result.state == -1) {
+      if (!plainNames.insert(result.name).second)
+        return bad(who + "the name is used twice");
+      continue;
+    }
+    if (result.state < -1 || result.state >= static_cast<int64_t>(arguments.size()))
+      return bad(absl::StrCat(who, "expected the index of an argument below ", arguments.size(), " or -1, got ", result.state));
+    const Argument &argument = arguments[result.state];
+    if (!argument.state)
+      return bad(absl::StrCat(who, "replaces argument '", argument.name, "', which is not state"));
+    if (argument.dtype != result.dtype || argument.shape != result.shape)
+      return bad(absl::StrCat(who, "expected ", describeTensor(argument.dtype, argument.shape), " as argument '", argument.name, "' has, got ",
+                              describeTensor(result.dtype, result.shape)));
+    if (!statePlaces.insert({result.state, result.mesh}).second)
+      return bad(absl::StrCat(who, "replaces argument '", argument.name, "' twice on one mesh"));
+  }
+  return absl::OkStatus();
+}
+
+} // namespace mpmd::format

@@ -1,0 +1,106 @@
+/// The manifest of a bundle: what a program is called, which rank objects it consists of, and what goes in and comes out.
+///
+/// A bundle is a directory: `manifest.json` and one ELF shared object per mesh (see RankAbi.h). Needs neither a compiler nor a
+/// runtime. Errors are absl statuses; nothing here throws.
+#ifndef MPMD_RUNTIME_FORMAT_MANIFEST_H
+#define MPMD_RUNTIME_FORMAT_MANIFEST_H
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace mpmd::format {
+
+/// Raised whenever an older reader would misread a newer file.
+inline constexpr int64_t manifestVersion = 1;
+
+/// The name of the manifest inside the bundle.
+inline constexpr const char *manifestName = "manifest.json";
+
+/// One mesh and the object that all its ranks run.
+struct Mesh {
+  std::string name;
+  std::vector<int64_t> ranks;  ///< global rank numbers; every rank is in exactly one mesh
+  std::string object;          ///< file name inside the bundle, no directories
+  uint32_t crc32 = 0;          ///< of the whole object file
+  int64_t bytes = 0;           ///< size of the object file
+  int64_t arenaBytes = 0;      ///< of one rank, workspace included
+  int64_t workspaceBytes = 0;  ///< of one rank
+};
+
+/// Something that the program reads.
+struct Argument {
+  std::string name;
+  std::string dtype;            ///< as safetensors spells it: F32, F64, BF16, F16, BOOL, I8, I16, I32, I64, U8, ...
+  std::vector<int64_t> shape;
+  bool state = false;           ///< stays resident; a result replaces it after every step
+  std::vector<int64_t> meshes;  ///< indices of the meshes that hold it; empty if the program never reads it
+};
+
+/// Something that a step leaves behind. Replicated state has one entry per mesh that holds it; the first one is written to files.
+struct Result {
+  std::string name;
+  std::string dtype;
+  std::vector<int64_t> shape;
+  int64_t state = -1;  ///< index of the argument that it replaces, or -1 for a plain result
+  int64_t mesh = 0;    ///< index of the mesh that holds it
+};
+
+struct Manifest {
+  std::string program;
+  std::string schedule;
+  int64_t microbatches = 1;
+  std::string target;  ///< what the objects were compiled for, e.g. "cpu:x86-64-v3"
+  std::vector<Mesh> meshes;
+  std::vector<Argument> arguments;
+  std::vector<Result> results;
+
+  /// The number of ranks of all meshes. They are numbered from 0 without gaps.
+  int64_t numRanks() const;
+
+  /// Everything that holds in itself: indices in range, ranks a permutation of 0..n-1, known types, shapes that do not overflow,
+  /// names unique, a state result of the type of its argument. The error names the entry.
+  absl::Status check() const;
+};
+
+/// Bytes of one element of a safetensors type, or 0 if the type is not known.
+int64_t dtypeBytes(const std::string &dtype);
+
+/// Bytes of a dense tensor, or -1 if the type is unknown, a dimension is negative, or the product overflows.
+int64_t tensorBytes(const std::string &dtype, const std::vector<int64_t> &shape);
+
+/// "F32[8,16]": how messages name a type and shape.
+std::string describeTensor(const std::string &dtype, const std::vector<int64_t> &shape);
+
+/// The text of the manifest, checksum included. Fails if `check()` does.
+absl::StatusOr<std::string> printManifest(const Manifest &manifest);
+
+/// The inverse of printManifest. Any changed byte, white space included, is an error.
+absl::StatusOr<Manifest> parseManifest(const std::string &text);
+
+/// Writes `dir`/manifest.json: to a temporary file first, then renamed. The directory must exist.
+absl::Status writeManifest(const Manifest &manifest, const std::string &dir);
+
+/// Reads and checks `dir`/manifest.json.
+absl::StatusOr<Manifest> readManifest(const std::string &dir);
+
+/// The CRC-32 of zlib, PNG and gzip.
+uint32_t checksumBytes(const void *data, size_t size);
+absl::StatusOr<uint32_t> checksumFile(const std::string &path);
+
+/// Reads a whole file.
+absl::StatusOr<std::string> readFile(const std::string &path);
+
+/// Replaces the file at `path` by `contents` at once: a reader sees the old file or the new one, never a part.
+absl::Status writeFileAtomically(const std::string &path, absl::string_view contents);
+
+/// The same for the concatenation of `parts`.
+absl::Status writeFileAtomically(const std::string &path, const std::vector<absl::string_view> &parts);
+
+} // namespace mpmd::format
+
+#endif // MPMD_RUNTIME_FORMAT_MANIFEST_H

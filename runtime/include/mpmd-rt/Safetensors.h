@@ -1,0 +1,49 @@
+/// The safetensors file format: a length (8 bytes, little endian), a JSON header, and the tensors' bytes.
+#ifndef MPMD_RT_SAFETENSORS_H
+#define MPMD_RT_SAFETENSORS_H
+
+#include "absl/status/statusor.h"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace mpmd::rt {
+
+/// A dense tensor, row-major, little endian, somewhere in memory.
+struct Tensor {
+  std::string dtype; ///< as safetensors spells it
+  std::vector<int64_t> shape;
+  const char *data = nullptr;
+  uint64_t bytes = 0;
+};
+
+/// An open file. Its tensors are views into it.
+class TensorFile {
+public:
+  /// Checks the whole header: the length, the JSON, that types are known, names differ, and that the tensors fill the data without gaps or overlaps.
+  /// The error names the file and the tensor.
+  static absl::StatusOr<std::shared_ptr<const TensorFile>> open(const std::string &path);
+  ~TensorFile();
+  TensorFile(const TensorFile &) = delete;
+  TensorFile &operator=(const TensorFile &) = delete;
+
+  const std::map<std::string, Tensor> &tensors() const { return contents; }
+
+private:
+  TensorFile() = default;
+  absl::Status parse();
+
+  void *mapping = nullptr;
+  uint64_t size = 0;
+  std::map<std::string, Tensor> contents;
+};
+
+/// Writes a file at once: a reader sees the old one or the new one. Fails if a tensor's bytes do not match its type and shape.
+absl::Status writeTensors(const std::string &path, const std::map<std::string, Tensor> &tensors);
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_SAFETENSORS_H

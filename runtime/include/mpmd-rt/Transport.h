@@ -1,0 +1,61 @@
+/// How bytes get from one rank to another.
+///
+/// There is one in-order channel per directed pair of ranks. A message moves once both ends have posted it and its predecessor on
+/// the channel has moved; from then on a waiter on either end must be able to complete, whatever the other rank is doing. The proof
+/// that a program cannot hang assumes exactly this and nothing more: a transport may not need more buffering or more attention.
+#ifndef MPMD_RT_TRANSPORT_H
+#define MPMD_RT_TRANSPORT_H
+
+#include "absl/status/status.h"
+#include "absl/types/span.h"
+
+#include <cstdint>
+#include <memory>
+
+namespace mpmd::rt {
+
+/// One directed pair of ranks.
+struct ChannelInfo {
+  uint32_t source = 0;
+  uint32_t target = 0;
+  uint64_t capacity = 0; ///< how many messages may be posted and not moved at any time, at each end
+};
+
+/// One end of one message. The three numbers must be the same on both ends; a difference is reported, never moved.
+struct Message {
+  void *data = nullptr; ///< read at the source, written at the target; the transport may touch it until this end's wait returns
+  uint64_t bytes = 0;
+  uint32_t transfer = 0;
+  uint32_t microbatch = 0;
+};
+
+/// Every channel end belongs to one thread at a time. `post...` never blocks. Messages of a channel are numbered from 0 in the order
+/// in which they are posted; `wait...` takes that number. Errors: DataLoss if the ends disagree, ResourceExhausted if more is posted than the
+/// channel's capacity, Cancelled after `abort`. After an error the transport is of no further use.
+class Transport {
+public:
+  virtual ~Transport() = default;
+
+  /// Must be called once, before anything else. Everything that the transport needs is allocated here.
+  virtual void connect(absl::Span<const ChannelInfo> channels) = 0;
+
+  virtual absl::Status postSend(uint32_t channel, const Message &message) = 0;
+  virtual absl::Status postRecv(uint32_t channel, const Message &message) = 0;
+  virtual absl::Status waitSend(uint32_t channel, uint64_t number) = 0;
+  virtual absl::Status waitRecv(uint32_t channel, uint64_t number) = 0;
+
+  /// Makes every wait return, now and later. May be called from any thread.
+  virtual void abort() = 0;
+};
+
+/// Ranks are threads of this process: whoever waits copies straight from the sender's buffer to the receiver's. `spins` is how often
+/// a waiter looks before it sleeps.
+std::unique_ptr<Transport> createInProcessTransport(int spins);
+
+/// For tests: the same contract with nothing to spare. Receive buffers are overwritten with garbage when they are posted, and bytes move
+/// at the last moment that the contract allows.
+std::unique_ptr<Transport> createZeroBufferTransport();
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_TRANSPORT_H

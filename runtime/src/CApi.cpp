@@ -1,0 +1,96 @@
+// The C interface over Session.
+#include "mpmd-rt/mpmd_rt.h"
+
+#include "mpmd-rt/Session.h"
+
+#include "absl/strings/str_cat.h"
+
+using namespace mpmd;
+
+struct mpmd_rt_session {
+  std::unique_ptr<rt::Session> session; ///< null if opening failed
+  std::string error;
+
+  /// Remembers the message of a failure.
+  int keep(const absl::Status &status) {
+    if (!status.ok())
+      error = std::string(status.message());
+    return status.ok() ? 0 : 1;
+  }
+  /// Runs `call` on the session, if there is one.
+  template <typename Call> int with(Call call) { return session ? keep(call(*session)) : 1; }
+};
+
+namespace {
+template <typename Entry> absl::Status describe(const std::vector<Entry> &entries, uint64_t index, mpmd_rt_tensor &out) {
+  if (index >= entries.size())
+    return absl::OutOfRangeError(absl::StrCat("expected an index below ", entries.size(), ", got ", index));
+  const Entry &entry = entries[index];
+  out = {entry.name.c_str(), entry.dtype.c_str(), entry.shape.data(), entry.shape.size(), static_cast<uint64_t>(format::tensorBytes(entry.dtype, entry.shape)),
+         static_cast<int64_t>(entry.state)};
+  return absl::OkStatus();
+}
+
+absl::StatusOr<std::unique_ptr<rt::Session>> open(const char *path, const rt::SessionOptions &options) {
+  absl::StatusOr<std::shared_ptr<const rt::Bundle>> bundle = rt::Bundle::open(path);
+  if (!bundle.ok())
+    return bundle.status();
+  return rt::Session::open(*std::move(bundle), options);
+}
+} // namespace
+
+mpmd_rt_session *mpmd_rt_open(const char *path, const mpmd_rt_options *given) {
+  rt::SessionOptions options;
+  if (given && given->threads_per_rank > 0)
+    options.threadsPerRank = given->threads_per_rank;
+  if (given && given->stall_seconds > 0)
+    options.stallSeconds = given->stall_seconds;
+  auto *out = new mpmd_rt_session;
+  absl::StatusOr<std::unique_ptr<rt::Session>> session = open(path, options);
+  out->keep(session.status());
+  if (session.ok())
+    out->session = *std::move(session);
+  return out;
+}
+
+void mpmd_rt_close(mpmd_rt_session *session) { delete session; }
+
+const char *mpmd_rt_error(const mpmd_rt_session *session) { return session->error.c_str(); }
+
+uint64_t mpmd_rt_num_ranks(const mpmd_rt_session *s) { return s->session ? static_cast<uint64_t>(s->session->bundle().manifest().numRanks()) : 0; }
+uint64_t mpmd_rt_num_arguments(const mpmd_rt_session *s) { return s->session ? s->session->bundle().manifest().arguments.size() : 0; }
+uint64_t mpmd_rt_num_results(const mpmd_rt_session *s) { return s->session ? s->session->bundle().manifest().results.size() : 0; }
+
+int mpmd_rt_argument(mpmd_rt_session *s, uint64_t index, mpmd_rt_tensor *out) {
+  return s->with([&](rt::Session &session) { return describe(session.bundle().manifest().arguments, index, *out); });
+}
+
+int mpmd_rt_result(mpmd_rt_session *s, uint64_t index, mpmd_rt_tensor *out) {
+  return s->with([&](rt::Session &session) { return describe(session.bundle().manifest().results, index, *out); });
+}
+
+int mpmd_rt_bind(mpmd_rt_session *s, uint64_t argument, const void *data, uint64_t bytes) {
+  return s->with([&](rt::Session &session) { return session.bind(static_cast<int64_t>(argument), data, bytes); });
+}
+
+int mpmd_rt_step(mpmd_rt_session *s) {
+  return s->with([](rt::Session &session) { return session.step(); });
+}
+
+int mpmd_rt_fetch(mpmd_rt_session *s, uint64_t result, void *data, uint64_t bytes) {
+  return s->with([&](rt::Session &session) { return session.fetchResult(static_cast<int64_t>(result), data, bytes); });
+}
+
+int mpmd_rt_fetch_argument(mpmd_rt_session *s, uint64_t argument, void *data, uint64_t bytes) {
+  return s->with([&](rt::Session &session) { return session.fetchArgument(static_cast<int64_t>(argument), data, bytes); });
+}
+
+int mpmd_rt_profile(mpmd_rt_session *s, uint64_t rank, mpmd_rt_profile_t *out) {
+  return s->with([&](rt::Session &session) {
+    if (rank >= static_cast<uint64_t>(session.bundle().manifest().numRanks()))
+      return absl::OutOfRangeError(absl::StrCat("no rank ", rank));
+    rt::RankProfile p = session.profile(static_cast<int64_t>(rank));
+    *out = {p.busy, p.waiting, p.idle, p.sentBytes, p.receivedBytes, p.plannedPeakBytes, p.usedPeakBytes};
+    return absl::OkStatus();
+  });
+}

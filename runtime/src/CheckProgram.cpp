@@ -1,0 +1,280 @@
+// The validator of rank programs.
+#include "runtime/src/CheckProgram.h"
+
+#include "runtime/device/Gemm.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <cstring>
+#include <set>
+#include <vector>
+
+namespace mpmd::rt {
+
+namespace {
+template <typename... Parts> absl::Status bad(const Parts &...parts) { return absl::InvalidArgumentError(absl::StrCat(parts...)); }
+
+#define MPMD_RETURN_IF_ERROR(expression)                                                                                                             \
+  if (absl::Status status_ = (expression); !status_.ok())                                                                                            \
+  return status_
+
+bool within(uint64_t offset, uint64_t bytes, uint64_t size) { return offset <= size && bytes <= size - offset; }
+
+class Checker {
+public:
+  Checker(const mpmd_rank_program_t &program, const format::Manifest &manifest, int64_t mesh)
+      : p(program), manifest(manifest), mesh(manifest.meshes[mesh]), meshIndex(mesh) {}
+
+  absl::Status run() {
+    MPMD_RETURN_IF_ERROR(header());
+    MPMD_RETURN_IF_ERROR(buffers());
+    MPMD_RETURN_IF_ERROR(arguments());
+    for (uint32_t i = 0; i < p.num_gemms; ++i)
+      if (absl::Status status = checkGemm(p.gemms[i]); !status.ok())
+        return bad("gemm ", i, ": ", status.message());
+    for (uint32_t i = 0; i < p.num_kernels; ++i)
+      if (!p.kernels[i].function || !p.kernels[i].name)
+        return bad("kernel ", i, ": expected a function and a name");
+    for (uint32_t i = 0; i < p.num_tasks; ++i)
+      MPMD_RETURN_IF_ERROR(task(i));
+    for (uint32_t i = 0; i < p.num_transfers; ++i)
+      MPMD_RETURN_IF_ERROR(transfer(i));
+    MPMD_RETURN_IF_ERROR(outputs());
+    return instructions();
+  }
+
+private:
+  absl::Status header() {
+    if (!p.mesh || mesh.name != p.mesh)
+      return bad("expected a program for this mesh, got one for '", p.mesh ? p.mesh : "(null)", "'");
+    if (p.num_microbatches != manifest.microbatches)
+      return bad("expected ", manifest.microbatches, " microbatches as in the manifest, got ", p.num_microbatches);
+    if (p.arena_bytes != static_cast<uint64_t>(mesh.arenaBytes) || p.workspace_bytes != static_cast<uint64_t>(mesh.workspaceBytes))
+      return bad("expected an arena of ", mesh.arenaBytes, " bytes with ", mesh.workspaceBytes, " of workspace as in the manifest, got ", p.arena_bytes,
+                 " and ", p.workspace_bytes);
+    if (p.arena_bytes > (uint64_t{1} << 47))
+      return bad("impossible arena of ", p.arena_bytes, " bytes");
+    if (!within(p.workspace_offset, p.workspace_bytes, p.arena_bytes) || p.workspace_offset % 64 != 0)
+      return bad("expected a workspace inside the arena at a multiple of 64, got ", p.workspace_bytes, " bytes at ", p.workspace_offset);
+    struct Table {
+      const char *name;
+      uint32_t count;
+      const void *data;
+    };
+    const Table tables[] = {{"kernels", p.num_kernels, p.kernels},       {"operands", p.num_operands, p.operands}, {"launches", p.num_launches, p.launches},
+                            {"gemms", p.num_gemms, p.gemms},             {"tasks", p.num_tasks, p.tasks},          {"buffers", p.num_buffers, p.buffers},
+                            {"slots", p.num_slots, p.slot_offsets},      {"bindings", p.num_bindings, p.bindings}, {"outputs", p.num_outputs, p.outputs},
+                            {"messages", p.num_messages, p.messages},    {"transfers", p.num_transfers, p.transfers},
+                            {"instructions", p.num_instructions, p.instructions}};
+    for (const Table &table : tables)
+      if (table.count != 0 && !table.data)
+        return bad("table of ", table.name, ": expected ", table.count, " entries, got a null pointer");
+    return absl::OkStatus();
+  }
+
+  absl::Status buffers() {
+    for (uint32_t i = 0; i < p.num_buffers; ++i) {
+      const mpmd_buffer_t &buffer = p.buffers[i];
+      if (buffer.num_slots == 0 || !within(buffer.first_slot, buffer.num_slots, p.num_slots))
+        return bad("buffer ", i, ": expected slots below ", p.num_slots, ", got ", buffer.num_slots, " from ", buffer.first_slot);
+      for (uint32_t s = buffer.first_slot; s < buffer.first_slot + buffer.num_slots; ++s)
+        if (!within(p.slot_offsets[s], buffer.bytes, p.arena_bytes) || p.slot_offsets[s] % 64 != 0)
+          return bad("buffer ", i, ": expected slots inside the arena of ", p.arena_bytes, " bytes at multiples of 64, got ", buffer.bytes, " bytes at ",
+                     p.slot_offsets[s]);
+      if (buffer.argument < -1 || buffer.argument >= static_cast<int64_t>(manifest.arguments.size()))
+        return bad("buffer ", i, ": expected an argument below ", manifest.arguments.size(), " or -1, got ", buffer.argument);
+    }
+    return absl::OkStatus();
+  }
+
+  absl::Status arguments() {
+    std::set<int64_t> held;
+    for (uint32_t i = 0; i < p.num_buffers; ++i) {
+      if (p.buffers[i].argument < 0)
+        continue;
+      const format::Argument &argument = manifest.arguments[p.buffers[i].argument];
+      int64_t bytes = format::tensorBytes(argument.dtype, argument.shape);
+      if (static_cast<uint64_t>(bytes) != p.buffers[i].bytes || p.buffers[i].num_slots != 1)
+        return bad("buffer ", i, " of argument '", argument.name, "': expected one slot of ", bytes, " bytes, got ", p.buffers[i].num_slots, " of ",
+                   p.buffers[i].bytes);
+      if (std::find(argument.meshes.begin(), argument.meshes.end(), meshIndex) == argument.meshes.end())
+        return bad("buffer ", i, ": the manifest does not say that this mesh holds argument '", argument.name, "'");
+      held.insert(p.buffers[i].argument);
+    }
+    for (size_t i = 0; i < manifest.arguments.size(); ++i) {
+      const std::vector<int64_t> &meshes = manifest.arguments[i].meshes;
+      if (std::find(meshes.begin(), meshes.end(), meshIndex) != meshes.end() && !held.contains(static_cast<int64_t>(i)))
+        return bad("no buffer holds argument '", manifest.arguments[i].name, "', which the manifest places here");
+    }
+    return absl::OkStatus();
+  }
+
+  /// Bytes that a launch may touch through this binding.
+  uint64_t bindingBytes(const mpmd_binding_t &binding) const { return binding.slice_bytes != 0 ? binding.slice_bytes : p.buffers[binding.buffer].bytes; }
+
+  absl::Status task(uint32_t index) {
+    const mpmd_task_t &task = p.tasks[index];
+    std::string who = absl::StrCat("task ", index, " '", task.name ? task.name : "", "': ");
+    if (!task.name)
+      return bad(who, "expected a name");
+    if (task.kind == 0 || !std::strchr("PFIWBU", static_cast<int>(task.kind)))
+      return bad(who, "expected a kind out of P F I W B U, got ", task.kind);
+    if (!within(task.first_launch, task.num_launches, p.num_launches) || !within(task.first_binding, task.num_bindings, p.num_bindings))
+      return bad(who, "launches or bindings out of range");
+    if (task.workspace_bytes > p.workspace_bytes)
+      return bad(who, "expected a workspace of at most ", p.workspace_bytes, " bytes, got ", task.workspace_bytes);
+    for (uint32_t i = 0; i < task.num_bindings; ++i) {
+      const mpmd_binding_t &binding = p.bindings[task.first_binding + i];
+      if (binding.buffer >= p.num_buffers)
+        return bad(who, "binding ", i, ": expected a buffer below ", p.num_buffers, ", got ", binding.buffer);
+      if (binding.slice_bytes > p.buffers[binding.buffer].bytes)
+        return bad(who, "binding ", i, ": a slice of ", binding.slice_bytes, " bytes does not fit into a buffer of ", p.buffers[binding.buffer].bytes);
+    }
+    for (uint32_t i = 0; i < task.num_launches; ++i)
+      if (absl::Status status = launch(task, p.launches[task.first_launch + i]); !status.ok())
+        return bad(who, "launch ", i, ": ", status.message());
+    return absl::OkStatus();
+  }
+
+  absl::Status launch(const mpmd_task_t &task, const mpmd_launch_t &launch) {
+    if (!within(launch.first_operand, launch.num_operands, p.num_operands))
+      return bad("operands out of range");
+    const mpmd_operand_t *operands = p.operands + launch.first_operand;
+    std::vector<uint64_t> room(launch.num_operands); // bytes behind each operand
+    for (uint32_t i = 0; i < launch.num_operands; ++i) {
+      bool workspace = operands[i].buffer == MPMD_WORKSPACE;
+      if (!workspace && operands[i].buffer >= task.num_bindings)
+        return bad("operand ", i, ": expected a binding below ", task.num_bindings, ", got ", operands[i].buffer);
+      uint64_t size = workspace ? task.workspace_bytes : bindingBytes(p.bindings[task.first_binding + operands[i].buffer]);
+      if (operands[i].offset > size)
+        return bad("operand ", i, ": offset ", operands[i].offset, " is outside its ", size, " bytes");
+      room[i] = size - operands[i].offset;
+    }
+    if (launch.rows < 0)
+      return bad("expected rows that are not negative, got ", launch.rows);
+    switch (launch.kind) {
+    case MPMD_LAUNCH_KERNEL:
+      return launch.index < p.num_kernels ? absl::OkStatus() : bad("expected a kernel below ", p.num_kernels, ", got ", launch.index);
+    case MPMD_LAUNCH_GEMM: {
+      if (launch.index >= p.num_gemms || launch.num_operands != 3)
+        return bad("expected a gemm below ", p.num_gemms, " with 3 operands, got ", launch.index, " with ", launch.num_operands);
+      const mpmd_gemm_t &gemm = p.gemms[launch.index];
+      const int64_t extents[] = {gemmExtent(gemm.a, gemm.batch, gemm.m, gemm.k), gemmExtent(gemm.b, gemm.batch, gemm.k, gemm.n),
+                                 gemmExtent(gemm.c, gemm.batch, gemm.m, gemm.n)};
+      for (int i = 0; i < 3; ++i)
+        if (operands[i].offset % sizeof(float) != 0 || extents[i] < 0 || static_cast<uint64_t>(extents[i]) > room[i] / sizeof(float))
+          return bad("gemm ", launch.index, ", operand ", i, ": it reaches ", extents[i], " elements far, with room for ", room[i] / sizeof(float));
+      return absl::OkStatus();
+    }
+    case MPMD_LAUNCH_COPY:
+      if (launch.num_operands != 2)
+        return bad("expected a copy with 2 operands, got ", launch.num_operands);
+      for (int i = 0; i < 2; ++i)
+        if (static_cast<uint64_t>(launch.rows) > room[i])
+          return bad("copy of ", launch.rows, " bytes, operand ", i, ": room for ", room[i]);
+      return absl::OkStatus();
+    default:
+      return bad("unknown kind ", launch.kind);
+    }
+  }
+
+  absl::Status transfer(uint32_t index) {
+    const mpmd_transfer_t &transfer = p.transfers[index];
+    std::string who = absl::StrCat("transfer ", index, " '", transfer.name ? transfer.name : "", "': ");
+    if (!transfer.name)
+      return bad(who, "expected a name");
+    if (!transferIds.insert(transfer.id).second)
+      return bad(who, "its id ", transfer.id, " is used twice");
+    if (transfer.sends > 1 || transfer.in_loop > 1)
+      return bad(who, "expected 0 or 1 for the direction and the place in the loop");
+    if (transfer.buffer >= p.num_buffers || !within(transfer.first_message, transfer.num_messages, p.num_messages))
+      return bad(who, "buffer or messages out of range");
+    for (uint32_t i = 0; i < transfer.num_messages; ++i) {
+      const mpmd_message_t &message = p.messages[transfer.first_message + i];
+      if (message.source >= manifest.numRanks() || message.target >= manifest.numRanks() || message.source == message.target)
+        return bad(who, "message ", i, ": expected two ranks below ", manifest.numRanks(), ", got ", message.source, " and ", message.target);
+      int64_t own = transfer.sends != 0 ? message.source : message.target;
+      if (std::find(mesh.ranks.begin(), mesh.ranks.end(), own) == mesh.ranks.end())
+        return bad(who, "message ", i, ": rank ", own, " is not in this mesh");
+      if (!within(message.offset, message.bytes, p.buffers[transfer.buffer].bytes))
+        return bad(who, "message ", i, ": ", message.bytes, " bytes at ", message.offset, " are outside a buffer of ", p.buffers[transfer.buffer].bytes);
+    }
+    return absl::OkStatus();
+  }
+
+  absl::Status outputs() {
+    std::set<uint32_t> seen;
+    for (uint32_t i = 0; i < p.num_outputs; ++i) {
+      const mpmd_output_t &output = p.outputs[i];
+      if (output.result >= manifest.results.size() || output.buffer >= p.num_buffers)
+        return bad("output ", i, ": result or buffer out of range");
+      const format::Result &result = manifest.results[output.result];
+      int64_t bytes = format::tensorBytes(result.dtype, result.shape);
+      if (result.mesh != meshIndex || !seen.insert(output.result).second)
+        return bad("output ", i, ": the manifest does not place result '", result.name, "' here, or it is here twice");
+      if (static_cast<uint64_t>(bytes) != p.buffers[output.buffer].bytes)
+        return bad("output ", i, " '", result.name, "': expected a buffer of ", bytes, " bytes, got ", p.buffers[output.buffer].bytes);
+    }
+    for (size_t i = 0; i < manifest.results.size(); ++i)
+      if (manifest.results[i].mesh == meshIndex && !seen.contains(static_cast<uint32_t>(i)))
+        return bad("no output is result '", manifest.results[i].name, "', which the manifest places here");
+    return absl::OkStatus();
+  }
+
+  absl::Status instructions() {
+    // How often each (transfer, microbatch) was posted and waited for.
+    enum State : char { Nothing, Posted, Waited };
+    std::vector<size_t> base(p.num_transfers + 1, 0);
+    for (uint32_t t = 0; t < p.num_transfers; ++t)
+      base[t + 1] = base[t] + (p.transfers[t].in_loop != 0 ? p.num_microbatches : 1);
+    std::vector<State> states(base.back(), Nothing);
+    for (uint32_t i = 0; i < p.num_instructions; ++i) {
+      const mpmd_instruction_t &instruction = p.instructions[i];
+      std::string who = absl::StrCat("instruction ", i, ": ");
+      if (instruction.microbatch >= p.num_microbatches)
+        return bad(who, "expected a microbatch below ", p.num_microbatches, ", got ", instruction.microbatch);
+      if (instruction.opcode == MPMD_RUN) {
+        if (instruction.index >= p.num_tasks)
+          return bad(who, "expected a task below ", p.num_tasks, ", got ", instruction.index);
+        const mpmd_task_t &task = p.tasks[instruction.index];
+        for (uint32_t b = task.first_binding; b < task.first_binding + task.num_bindings; ++b)
+          if (p.bindings[b].slice_bytes != 0 && instruction.microbatch >= p.buffers[p.bindings[b].buffer].bytes / p.bindings[b].slice_bytes)
+            return bad(who, "task '", task.name, "': slice ", instruction.microbatch, " of binding ", b - task.first_binding, " is outside its buffer");
+        continue;
+      }
+      if (instruction.opcode > MPMD_WAIT)
+        return bad(who, "unknown opcode ", instruction.opcode);
+      if (instruction.index >= p.num_transfers)
+        return bad(who, "expected a transfer below ", p.num_transfers, ", got ", instruction.index);
+      const mpmd_transfer_t &transfer = p.transfers[instruction.index];
+      who = absl::StrCat(who, "transfer '", transfer.name, "', microbatch ", instruction.microbatch, ": ");
+      if (transfer.in_loop == 0 && instruction.microbatch != 0)
+        return bad(who, "expected microbatch 0 outside the loop");
+      if (instruction.opcode != MPMD_WAIT && (instruction.opcode == MPMD_SEND) != (transfer.sends != 0))
+        return bad(who, transfer.sends != 0 ? "received at its source" : "sent at its target");
+      State &state = states[base[instruction.index] + instruction.microbatch];
+      if (state != (instruction.opcode == MPMD_WAIT ? Posted : Nothing))
+        return bad(who, instruction.opcode == MPMD_WAIT ? "expected one wait after the post" : "posted twice");
+      state = instruction.opcode == MPMD_WAIT ? Waited : Posted;
+    }
+    for (uint32_t t = 0; t < p.num_transfers; ++t)
+      for (size_t i = base[t]; i < base[t + 1]; ++i)
+        if (states[i] != Waited)
+          return bad("transfer '", p.transfers[t].name, "', microbatch ", i - base[t], ": ", states[i] == Posted ? "never waited for" : "never posted");
+    return absl::OkStatus();
+  }
+
+  const mpmd_rank_program_t &p;
+  const format::Manifest &manifest;
+  const format::Mesh &mesh;
+  int64_t meshIndex;
+  std::set<uint32_t> transferIds;
+};
+} // namespace
+
+absl::Status checkProgram(const mpmd_rank_program_t &program, const format::Manifest &manifest, int64_t mesh) {
+  return Checker(program, manifest, mesh).run();
+}
+
+} // namespace mpmd::rt

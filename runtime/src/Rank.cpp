@@ -1,0 +1,310 @@
+// The instruction walk of a rank.
+#include "runtime/src/Rank.h"
+
+#include "runtime/device/Gemm.h"
+#include "runtime/src/Allocations.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+#include <thread>
+
+namespace mpmd::rt {
+
+namespace {
+/// Below this much work (operations or bytes) per launch, waking helpers costs more than it saves.
+constexpr uint64_t workWorthThreads = 1 << 16;
+
+/// A kernel launch or copy as pieces for a team.
+struct KernelJob {
+  mpmd_kernel_fn function;
+  void *const *operands;
+  int64_t rows, pieces;
+  static void run(void *context, int64_t piece) {
+    auto *job = static_cast<KernelJob *>(context);
+    // rows * piece could overflow for absurd numbers of rows.
+    auto bound = [&](int64_t i) { return job->rows / job->pieces * i + std::min(i, job->rows % job->pieces); };
+    job->function(job->operands, bound(piece), bound(piece + 1));
+  }
+};
+
+struct GemmJob {
+  const mpmd_gemm_t *gemm;
+  void *const *operands;
+  std::atomic<bool> refused{false};
+  static void run(void *context, int64_t block) {
+    auto *job = static_cast<GemmJob *>(context);
+    LibraryCall library;
+    if (!runGemmBlock(*job->gemm, static_cast<const float *>(job->operands[0]), static_cast<const float *>(job->operands[1]),
+                      static_cast<float *>(job->operands[2]), block))
+      job->refused.store(true, std::memory_order_relaxed);
+  }
+};
+
+void copyRows(void *const *operands, int64_t begin, int64_t end) {
+  if (begin != end)
+    std::memmove(static_cast<char *>(operands[1]) + begin, static_cast<const char *>(operands[0]) + begin, static_cast<size_t>(end - begin));
+}
+} // namespace
+
+uint64_t nanoseconds() {
+  return static_cast<uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch()).count());
+}
+
+std::string actionName(const mpmd_task_t &task, uint32_t microbatch) {
+  std::string name = absl::StrCat(task.stage, std::string(1, static_cast<char>(task.kind)));
+  if (task.kind == 'P' || task.kind == 'U')
+    return absl::StrCat(name, task.index);
+  return task.index == 0 ? absl::StrCat(name, microbatch) : absl::StrCat(name, microbatch, ".", task.index);
+}
+
+Rank::Rank(const Bundle &bundle, const RankLinks &links, const std::vector<ChannelInfo> &channels, uint32_t number, Transport &transport,
+           const SessionOptions &options, int threads, int spins)
+    : bundle(bundle), program(bundle.program(links.mesh)), links(links), channels(channels), rank(number), transport(transport), options(options),
+      threads(threads), spins(spins) {}
+
+absl::Status Rank::prepare() {
+  if (absl::Status status = arena.allocate(program.arena_bytes); !status.ok())
+    return absl::Status(status.code(), absl::StrCat("rank ", rank, ": ", status.message()));
+  uint32_t mostBindings = 0, mostOperands = 0;
+  for (uint32_t i = 0; i < program.num_tasks; ++i)
+    mostBindings = std::max(mostBindings, program.tasks[i].num_bindings);
+  for (uint32_t i = 0; i < program.num_launches; ++i)
+    mostOperands = std::max(mostOperands, program.launches[i].num_operands);
+  bindings.resize(mostBindings);
+  operands.resize(mostOperands);
+  events.reserve(options.traceEvents);
+  if (options.delaySeed)
+    randomState = *options.delaySeed * 0x9e3779b97f4a7c15u + rank;
+  return planState();
+}
+
+void Rank::startTeam() {
+  prepareGemmThread();
+  team.emplace(threads, spins, prepareGemmThread);
+}
+
+absl::Status Rank::planState() {
+  const format::Manifest &manifest = bundle.manifest();
+  for (uint32_t i = 0; i < program.num_outputs; ++i) {
+    const mpmd_output_t &output = program.outputs[i];
+    int64_t argument = manifest.results[output.result].state;
+    for (uint32_t b = 0; argument >= 0 && b < program.num_buffers; ++b)
+      if (program.buffers[b].argument == argument && b != output.buffer)
+        copies.push_back({slotOffset(program, output.buffer, 0), slotOffset(program, b, 0), program.buffers[b].bytes});
+  }
+  // Exchanged state (a becomes b, b becomes a) must be read in full before any of it is written.
+  uint64_t total = 0;
+  bool overlap = false;
+  for (const StateCopy &from : copies) {
+    total += from.bytes;
+    for (const StateCopy &to : copies)
+      overlap |= from.source < to.target + to.bytes && to.target < from.source + from.bytes;
+  }
+  if (overlap)
+    staging.resize(total);
+  return absl::OkStatus();
+}
+
+/// Done just before the state is needed, so that until then every output keeps the value that the step gave it.
+void Rank::replaceState() {
+  if (!stateIsElsewhere)
+    return;
+  stateIsElsewhere = false;
+  char *base = arena.data();
+  if (staging.empty()) {
+    for (const StateCopy &copy : copies)
+      std::memcpy(base + copy.target, base + copy.source, copy.bytes);
+    return;
+  }
+  char *staged = staging.data();
+  for (const StateCopy &copy : copies) {
+    std::memcpy(staged, base + copy.source, copy.bytes);
+    staged += copy.bytes;
+  }
+  staged = staging.data();
+  for (const StateCopy &copy : copies) {
+    std::memcpy(base + copy.target, staged, copy.bytes);
+    staged += copy.bytes;
+  }
+}
+
+void Rank::bind(int64_t argument, const void *data, uint64_t bytes) {
+  replaceState();
+  for (uint32_t b = 0; b < program.num_buffers; ++b)
+    if (program.buffers[b].argument == argument && bytes != 0)
+      std::memcpy(arena.data() + slotOffset(program, b, 0), data, bytes);
+}
+
+const void *Rank::findArgument(int64_t argument) const {
+  const void *held = nullptr;
+  for (uint32_t b = 0; b < program.num_buffers && !held; ++b)
+    if (program.buffers[b].argument == argument)
+      held = arena.data() + slotOffset(program, b, 0);
+  // Before its buffer is updated, or if nothing reads it here, state is what the output holds.
+  if (stateIsElsewhere || !held)
+    for (uint32_t i = 0; i < program.num_outputs; ++i)
+      if (bundle.manifest().results[program.outputs[i].result].state == argument)
+        return arena.data() + slotOffset(program, program.outputs[i].buffer, 0);
+  return held;
+}
+
+const void *Rank::findResult(int64_t result) const {
+  for (uint32_t i = 0; i < program.num_outputs; ++i)
+    if (program.outputs[i].result == result)
+      return arena.data() + slotOffset(program, program.outputs[i].buffer, 0);
+  return nullptr;
+}
+
+absl::Status Rank::step(uint64_t number) {
+  CountAllocations counting;
+  replaceState();
+  for (uint32_t i = 0; i < program.num_instructions; ++i) {
+    current.store(i, std::memory_order_relaxed);
+    if (absl::Status status = instruction(i, number); !status.ok())
+      return at(i, status);
+    progress.fetch_add(1, std::memory_order_relaxed);
+  }
+  stateIsElsewhere = true;
+  return absl::OkStatus();
+}
+
+absl::Status Rank::instruction(uint32_t index, uint64_t number) {
+  const mpmd_instruction_t &instruction = program.instructions[index];
+  uint64_t start = nanoseconds();
+  absl::Status status;
+  if (instruction.opcode == MPMD_RUN)
+    status = task(program.tasks[instruction.index], instruction.microbatch);
+  else if (instruction.opcode == MPMD_WAIT)
+    status = wait(index, number);
+  else
+    status = post(index);
+  uint64_t end = nanoseconds();
+  (instruction.opcode == MPMD_RUN ? busyTime : waitingTime) += end - start;
+  if (events.size() < events.capacity())
+    events.push_back({start, end, number, index});
+  return status;
+}
+
+absl::Status Rank::task(const mpmd_task_t &task, uint32_t microbatch) {
+  for (uint32_t i = 0; i < task.num_bindings; ++i) {
+    const mpmd_binding_t &binding = program.bindings[task.first_binding + i];
+    uint64_t offset = binding.slice_bytes != 0 ? slotOffset(program, binding.buffer, 0) + microbatch * binding.slice_bytes
+                                               : slotOffset(program, binding.buffer, microbatch);
+    bindings[i] = arena.data() + offset;
+  }
+  for (uint32_t i = 0; i < task.num_launches; ++i) {
+    if (absl::Status status = launch(task, program.launches[task.first_launch + i]); !status.ok())
+      return status;
+    progress.fetch_add(1, std::memory_order_relaxed);
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Rank::launch(const mpmd_task_t &task, const mpmd_launch_t &launch) {
+  for (uint32_t i = 0; i < launch.num_operands; ++i) {
+    const mpmd_operand_t &operand = program.operands[launch.first_operand + i];
+    char *base = operand.buffer == MPMD_WORKSPACE ? arena.data() + program.workspace_offset : bindings[operand.buffer];
+    operands[i] = base + operand.offset;
+  }
+  if (launch.kind == MPMD_LAUNCH_GEMM) {
+    const mpmd_gemm_t &gemm = program.gemms[launch.index];
+    GemmJob job{&gemm, operands.data()};
+    int64_t blocks = gemmBlocks(gemm);
+    double work = 2.0 * static_cast<double>(gemm.batch) * static_cast<double>(gemm.m) * static_cast<double>(gemm.n) * static_cast<double>(gemm.k);
+    if (work >= static_cast<double>(workWorthThreads))
+      team->run(blocks, GemmJob::run, &job);
+    else
+      for (int64_t i = 0; i < blocks; ++i)
+        GemmJob::run(&job, i);
+    return job.refused ? absl::InternalError(absl::StrCat(gemmLibrary(), " refused a matrix product")) : absl::OkStatus();
+  }
+  bool copy = launch.kind == MPMD_LAUNCH_COPY;
+  // The cost of a kernel is not known by itself: its task's is, and a task without one is assumed to be worth it.
+  uint64_t cost = task.flops + task.bytes;
+  uint64_t work = copy ? static_cast<uint64_t>(launch.rows) : cost == 0 ? workWorthThreads : cost / task.num_launches;
+  int64_t pieces = work >= workWorthThreads ? std::min<int64_t>(team->size(), launch.rows) : std::min<int64_t>(1, launch.rows);
+  KernelJob job{copy ? copyRows : program.kernels[launch.index].function, operands.data(), launch.rows, pieces};
+  team->run(pieces, KernelJob::run, &job);
+  return absl::OkStatus();
+}
+
+absl::Status Rank::post(uint32_t index) {
+  if (options.delaySeed)
+    delay();
+  const mpmd_instruction_t &instruction = program.instructions[index];
+  const MoveRange &range = links.ranges[index];
+  uint32_t id = program.transfers[instruction.index].id;
+  for (uint32_t m = range.first; m < range.first + range.count; ++m) {
+    const Move &move = links.moves[m];
+    Message message{arena.data() + move.offset, move.bytes, id, instruction.microbatch};
+    absl::Status status = instruction.opcode == MPMD_SEND ? transport.postSend(move.channel, message) : transport.postRecv(move.channel, message);
+    if (!status.ok())
+      return status;
+    (instruction.opcode == MPMD_SEND ? sentBytes : receivedBytes) += move.bytes;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Rank::wait(uint32_t index, uint64_t number) {
+  if (options.delaySeed)
+    delay();
+  bool sends = program.transfers[program.instructions[index].index].sends != 0;
+  const MoveRange &range = links.ranges[index];
+  for (uint32_t m = range.first; m < range.first + range.count; ++m) {
+    const Move &move = links.moves[m];
+    uint64_t message = number * channels[move.channel].capacity + move.number;
+    absl::Status status = sends ? transport.waitSend(move.channel, message) : transport.waitRecv(move.channel, message);
+    if (!status.ok())
+      return status;
+  }
+  return absl::OkStatus();
+}
+
+/// Up to 0.2 ms, mostly none at all.
+void Rank::delay() {
+  randomState += 0x9e3779b97f4a7c15u;
+  uint64_t z = (randomState ^ (randomState >> 30)) * 0xbf58476d1ce4e5b9u;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+  z ^= z >> 31;
+  if (z % 4 == 0)
+    std::this_thread::sleep_for(std::chrono::microseconds(z / 4 % 200));
+}
+
+absl::Status Rank::at(uint32_t index, const absl::Status &status) const {
+  return absl::Status(status.code(), absl::StrCat(describe(index), ": ", status.message()));
+}
+
+std::string Rank::describe(uint32_t index) const {
+  const mpmd_instruction_t &instruction = program.instructions[index];
+  std::string text = absl::StrCat("rank ", rank, ", instruction ", index, " (");
+  if (instruction.opcode == MPMD_RUN) {
+    const mpmd_task_t &task = program.tasks[instruction.index];
+    absl::StrAppend(&text, "run ", actionName(task, instruction.microbatch), " '", task.name, "'");
+  } else {
+    const mpmd_transfer_t &transfer = program.transfers[instruction.index];
+    const char *verbs[] = {"", "send", "receive", "wait for"};
+    absl::StrAppend(&text, verbs[instruction.opcode], " '", transfer.name, "' ", transfer.sends != 0 ? "to" : "from");
+    const MoveRange &range = links.ranges[index];
+    for (uint32_t m = 0; m < range.count; ++m)
+      absl::StrAppend(&text, m == 0 ? " rank " : ", rank ", links.moves[range.first + m].peer);
+    if (range.count == 0)
+      absl::StrAppend(&text, " nobody");
+  }
+  return absl::StrCat(text, "), microbatch ", instruction.microbatch);
+}
+
+bool Rank::isWaiting() const {
+  return !finished.load(std::memory_order_acquire) && program.num_instructions != 0 &&
+         program.instructions[current.load(std::memory_order_relaxed)].opcode == MPMD_WAIT;
+}
+
+std::string Rank::position() const {
+  if (finished.load(std::memory_order_acquire))
+    return absl::StrCat("rank ", rank, " has finished the step");
+  return describe(current.load(std::memory_order_relaxed));
+}
+
+} // namespace mpmd::rt

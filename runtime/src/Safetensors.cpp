@@ -1,0 +1,173 @@
+// Reading and writing safetensors files.
+#include "mpmd-rt/Safetensors.h"
+
+#include "runtime/format/Manifest.h"
+
+#include "absl/strings/str_cat.h"
+#include "nlohmann/json.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <set>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace mpmd::rt {
+
+namespace {
+using Json = nlohmann::json;
+
+/// The limit of the format's own library. A longer header is a broken length.
+constexpr uint64_t maxHeader = 100'000'000;
+constexpr char metadataName[] = "__metadata__";
+
+template <typename... Parts> absl::Status bad(const Parts &...parts) { return absl::InvalidArgumentError(absl::StrCat(parts...)); }
+
+/// Parses the header. JSON keeps one of two members with the same name, so names are compared while it is read.
+absl::StatusOr<Json> parseHeader(const char *begin, const char *end) {
+  std::set<std::string> names;
+  std::string twice;
+  auto watch = [&](int depth, Json::parse_event_t event, Json &parsed) {
+    if (event == Json::parse_event_t::key && depth == 1 && !names.insert(parsed.get<std::string>()).second && twice.empty())
+      twice = parsed.get<std::string>();
+    return true;
+  };
+  Json header = Json::parse(begin, end, watch, /*allow_exceptions=*/false);
+  if (header.is_discarded() || !header.is_object())
+    return bad("the header is not a JSON object");
+  if (!twice.empty())
+    return bad("tensor '", twice, "' is there twice");
+  return header;
+}
+
+bool isCount(const Json &json) { return json.is_number_unsigned() && json.get<uint64_t>() <= INT64_MAX; }
+
+absl::Status parseTensor(const Json &entry, Tensor &tensor, uint64_t &begin, uint64_t dataBytes) {
+  auto member = [&](const char *name) {
+    auto it = entry.find(name);
+    return it == entry.end() ? nullptr : &*it;
+  };
+  const Json *dtype = entry.is_object() ? member("dtype") : nullptr, *shape = entry.is_object() ? member("shape") : nullptr,
+             *offsets = entry.is_object() ? member("data_offsets") : nullptr;
+  if (!dtype || !dtype->is_string() || !shape || !shape->is_array() || !offsets || !offsets->is_array() || offsets->size() != 2)
+    return bad("expected a type, a shape and two offsets");
+  tensor.dtype = dtype->get<std::string>();
+  if (format::dtypeBytes(tensor.dtype) == 0)
+    return bad("unknown type '", tensor.dtype, "'");
+  for (const Json &dim : *shape) {
+    if (!isCount(dim))
+      return bad("expected dimensions that are not negative");
+    tensor.shape.push_back(dim.get<int64_t>());
+  }
+  if (!isCount((*offsets)[0]) || !isCount((*offsets)[1]))
+    return bad("expected offsets that are not negative");
+  begin = (*offsets)[0].get<uint64_t>();
+  uint64_t end = (*offsets)[1].get<uint64_t>();
+  if (begin > end || end > dataBytes)
+    return bad("its offsets ", begin, " to ", end, " are outside the ", dataBytes, " bytes of data");
+  tensor.bytes = end - begin;
+  int64_t expected = format::tensorBytes(tensor.dtype, tensor.shape);
+  if (expected < 0 || static_cast<uint64_t>(expected) != tensor.bytes)
+    return bad("expected ", expected, " bytes of ", format::describeTensor(tensor.dtype, tensor.shape), ", got ", tensor.bytes);
+  return absl::OkStatus();
+}
+} // namespace
+
+absl::StatusOr<std::shared_ptr<const TensorFile>> TensorFile::open(const std::string &path) {
+  auto failed = [&](const char *verb) { return absl::NotFoundError(absl::StrCat("cannot ", verb, " '", path, "': ", std::strerror(errno))); };
+  int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (fd < 0)
+    return failed("open");
+  struct stat info;
+  bool known = ::fstat(fd, &info) == 0;
+  std::shared_ptr<TensorFile> file(new TensorFile);
+  file->size = known ? static_cast<uint64_t>(info.st_size) : 0;
+  bool regular = known && S_ISREG(info.st_mode);
+  if (regular && file->size != 0)
+    file->mapping = ::mmap(nullptr, file->size, PROT_READ, MAP_PRIVATE, fd, 0);
+  ::close(fd);
+  if (!regular)
+    return bad("'", path, "' is not a file");
+  if (file->mapping == MAP_FAILED) {
+    file->mapping = nullptr;
+    return failed("read");
+  }
+  if (absl::Status status = file->parse(); !status.ok())
+    return absl::Status(status.code(), absl::StrCat("'", path, "' is not a valid safetensors file: ", status.message()));
+  return file;
+}
+
+absl::Status TensorFile::parse() {
+  const char *base = static_cast<const char *>(mapping);
+  uint64_t length = 0;
+  if (size < sizeof(length))
+    return bad("it is only ", size, " bytes long");
+  for (int i = 7; i >= 0; --i)
+    length = length << 8 | static_cast<unsigned char>(base[i]);
+  if (length > maxHeader || length > size - sizeof(length))
+    return bad("a header of ", length, " bytes does not fit into a file of ", size);
+  const char *data = base + sizeof(length) + length;
+  uint64_t dataBytes = size - sizeof(length) - length;
+  absl::StatusOr<Json> header = parseHeader(base + sizeof(length), data);
+  if (!header.ok())
+    return header.status();
+  std::vector<std::pair<uint64_t, const Tensor *>> places;
+  for (const auto &[name, entry] : header->items()) {
+    if (name == metadataName)
+      continue;
+    Tensor &tensor = contents[name];
+    uint64_t begin = 0;
+    if (absl::Status status = parseTensor(entry, tensor, begin, dataBytes); !status.ok())
+      return bad("tensor '", name, "': ", status.message());
+    tensor.data = data + begin;
+    places.push_back({begin, &tensor});
+  }
+  // Empty tensors come before the one that starts at the same place.
+  std::sort(places.begin(), places.end(), [](const auto &a, const auto &b) { return std::pair(a.first, a.second->bytes) < std::pair(b.first, b.second->bytes); });
+  uint64_t filled = 0;
+  for (const auto &[begin, tensor] : places) {
+    if (begin != filled)
+      return bad(begin < filled ? "two tensors overlap" : "there is a gap between tensors", " at byte ", begin, " of the data");
+    filled += tensor->bytes;
+  }
+  if (filled != dataBytes)
+    return bad("there are ", dataBytes - filled, " bytes after the last tensor");
+  return absl::OkStatus();
+}
+
+TensorFile::~TensorFile() {
+  if (mapping)
+    ::munmap(mapping, size);
+}
+
+absl::Status writeTensors(const std::string &path, const std::map<std::string, Tensor> &tensors) {
+  std::string header = "{";
+  std::vector<absl::string_view> parts(1);
+  uint64_t offset = 0;
+  // Wide types first, so that every tensor is aligned to its elements.
+  for (int64_t width : {8, 4, 2, 1})
+    for (const auto &[name, tensor] : tensors) {
+      int64_t expected = format::tensorBytes(tensor.dtype, tensor.shape);
+      if (expected < 0 || static_cast<uint64_t>(expected) != tensor.bytes)
+        return bad("tensor '", name, "': expected ", expected, " bytes of ", format::describeTensor(tensor.dtype, tensor.shape), ", got ", tensor.bytes);
+      if (format::dtypeBytes(tensor.dtype) != width)
+        continue;
+      absl::StrAppend(&header, header.size() == 1 ? "" : ",", Json(name).dump(-1, ' ', false, Json::error_handler_t::replace), ":{\"dtype\":\"", tensor.dtype,
+                      "\",\"shape\":", Json(tensor.shape).dump(), ",\"data_offsets\":[", offset, ",", offset + tensor.bytes, "]}");
+      offset += tensor.bytes;
+      parts.push_back(absl::string_view(tensor.data, tensor.bytes));
+    }
+  header += "}";
+  header.resize((header.size() + 7) / 8 * 8, ' ');
+  std::string start;
+  for (int i = 0; i < 8; ++i)
+    start.push_back(static_cast<char>(static_cast<uint64_t>(header.size()) >> (8 * i)));
+  start += header;
+  parts[0] = start;
+  return format::writeFileAtomically(path, parts);
+}
+
+} // namespace mpmd::rt

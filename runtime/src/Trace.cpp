@@ -1,0 +1,61 @@
+// Events of all ranks as JSON.
+#include "runtime/src/Trace.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "nlohmann/json.hpp"
+
+namespace mpmd::rt {
+
+namespace {
+std::string jsonText(const std::string &text) { return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace); }
+
+/// The members that all events have.
+std::string common(const char *phase, uint32_t rank, double microseconds) {
+  return absl::StrFormat("{\"ph\": \"%s\", \"pid\": 0, \"tid\": %u, \"ts\": %.3f", phase, rank, microseconds);
+}
+
+void printEvent(std::string &out, const Rank &rank, const TraceEvent &event, uint64_t start) {
+  const mpmd_rank_program_t &program = rank.code();
+  const mpmd_instruction_t &instruction = program.instructions[event.instruction];
+  double begin = static_cast<double>(event.start - start) * 1e-3, end = static_cast<double>(event.end - start) * 1e-3;
+  std::string name, category;
+  if (instruction.opcode == MPMD_RUN) {
+    name = actionName(program.tasks[instruction.index], instruction.microbatch);
+    category = "task";
+  } else {
+    const char *verbs[] = {"", "send ", "receive ", "wait "};
+    name = absl::StrCat(verbs[instruction.opcode], program.transfers[instruction.index].name, " ", instruction.microbatch);
+    category = instruction.opcode == MPMD_WAIT ? "wait" : "transfer";
+  }
+  absl::StrAppend(&out, ",\n", common("X", rank.number(), begin), absl::StrFormat(", \"dur\": %.3f", end - begin), ", \"cat\": \"", category,
+                  "\", \"name\": ", jsonText(name), ", \"args\": {\"step\": ", event.step, ", \"instruction\": ", event.instruction, "}}");
+  if (instruction.opcode == MPMD_RUN || instruction.opcode == MPMD_RECV)
+    return;
+  const mpmd_transfer_t &transfer = program.transfers[instruction.index];
+  if ((instruction.opcode == MPMD_WAIT) == (transfer.sends != 0))
+    return;
+  // An arrow starts at the send and ends at the receiver's wait; both ends know the numbers that make up its identity.
+  const RankLinks &links = rank.connections();
+  const MoveRange &range = links.ranges[event.instruction];
+  bool sends = instruction.opcode == MPMD_SEND;
+  for (uint32_t m = range.first; m < range.first + range.count; ++m) {
+    const Move &move = links.moves[m];
+    absl::StrAppend(&out, ",\n", common(sends ? "s" : "f", rank.number(), sends ? begin : end), sends ? "" : ", \"bp\": \"e\"", ", \"cat\": \"message\", \"name\": ",
+                    jsonText(transfer.name), ", \"id\": \"", event.step, ".", move.channel, ".", move.number, "\", \"args\": {\"bytes\": ", move.bytes, "}}");
+  }
+}
+} // namespace
+
+std::string printTrace(const std::vector<std::unique_ptr<Rank>> &ranks, uint64_t start) {
+  std::string out = "{\"displayTimeUnit\": \"ms\", \"traceEvents\": [\n{\"ph\": \"M\", \"pid\": 0, \"name\": \"process_name\", \"args\": {\"name\": \"mpmd\"}}";
+  for (const std::unique_ptr<Rank> &rank : ranks) {
+    absl::StrAppend(&out, ",\n{\"ph\": \"M\", \"pid\": 0, \"tid\": ", rank->number(), ", \"name\": \"thread_name\", \"args\": {\"name\": ",
+                    jsonText(absl::StrCat("rank ", rank->number(), " ", rank->code().mesh)), "}}");
+    for (const TraceEvent &event : rank->events)
+      printEvent(out, *rank, event, start);
+  }
+  return out + "\n]}\n";
+}
+
+} // namespace mpmd::rt

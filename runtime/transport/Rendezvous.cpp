@@ -1,0 +1,106 @@
+// Channels between threads: post, wait, and the copy in between.
+#include "runtime/transport/Rendezvous.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace mpmd::rt {
+
+void Rendezvous::connect(absl::Span<const ChannelInfo> infos) {
+  numChannels = infos.size();
+  channels = std::make_unique<Channel[]>(numChannels);
+  for (size_t i = 0; i < numChannels; ++i) {
+    channels[i].info = infos[i];
+    for (std::vector<Message> &ring : channels[i].ring)
+      ring.resize(std::max<uint64_t>(infos[i].capacity, 1));
+  }
+}
+
+absl::Status Rendezvous::post(uint32_t index, Side side, const Message &message) {
+  Channel &channel = channels[index];
+  uint64_t number = channel.posted[side].load(std::memory_order_relaxed);
+  // A slot is free once its last message has moved.
+  if (number - channel.moved.load(std::memory_order_acquire) >= channel.ring[side].size())
+    return absl::ResourceExhaustedError(absl::StrCat("more than ", channel.ring[side].size(), " messages posted on the channel from rank ",
+                                                     channel.info.source, " to rank ", channel.info.target));
+  channel.ring[side][number % channel.ring[side].size()] = message;
+  channel.posted[side].store(number + 1, std::memory_order_release);
+  channel.gate.bump();
+  return absl::OkStatus();
+}
+
+absl::Status Rendezvous::wait(uint32_t index, Side side, uint64_t number) {
+  Channel &channel = channels[index];
+  for (int look = 0;; ++look) {
+    // The generation is read first: a change after this point ends the sleep below at once.
+    int seen = channel.gate.read();
+    if (channel.moved.load(std::memory_order_acquire) > number)
+      return absl::OkStatus();
+    if (failed.load(std::memory_order_acquire))
+      return failure();
+    if (number >= channel.posted[side].load(std::memory_order_relaxed))
+      return absl::FailedPreconditionError(absl::StrCat("waited for message ", number, " before it was posted"));
+    if (move(channel, number))
+      continue;
+    if (look < spins)
+      relax();
+    else
+      channel.gate.sleep(seen);
+  }
+}
+
+/// Moves what can move, up to message `number`. False if nothing could, or another thread is at it.
+bool Rendezvous::move(Channel &channel, uint64_t number) {
+  auto ready = [&](uint64_t next) {
+    return next < channel.posted[Send].load(std::memory_order_acquire) && next < channel.posted[Recv].load(std::memory_order_acquire);
+  };
+  if (!ready(channel.moved.load(std::memory_order_acquire)) || channel.moving.exchange(true, std::memory_order_acquire))
+    return false;
+  bool any = false;
+  for (uint64_t next = channel.moved.load(std::memory_order_relaxed); next <= number && ready(next); ++next) {
+    const Message &sent = channel.ring[Send][next % channel.ring[Send].size()];
+    const Message &received = channel.ring[Recv][next % channel.ring[Recv].size()];
+    if (!agree(channel, next, sent, received))
+      break;
+    if (sent.bytes != 0)
+      std::memcpy(received.data, sent.data, sent.bytes);
+    channel.moved.store(next + 1, std::memory_order_release);
+    channel.gate.bump();
+    any = true;
+  }
+  channel.moving.store(false, std::memory_order_release);
+  // The other end may have seen `moving` and gone to sleep with a later message ready.
+  channel.gate.bump();
+  return any;
+}
+
+bool Rendezvous::agree(const Channel &channel, uint64_t number, const Message &sent, const Message &received) {
+  if (sent.transfer == received.transfer && sent.microbatch == received.microbatch && sent.bytes == received.bytes)
+    return true;
+  auto describe = [](const Message &message) {
+    return absl::StrCat("transfer ", message.transfer, ", microbatch ", message.microbatch, ", ", message.bytes, " bytes");
+  };
+  {
+    std::lock_guard<std::mutex> lock(mutex);
+    if (error.ok())
+      error = absl::DataLossError(absl::StrCat("mismatch at message ", number, " of the channel from rank ", channel.info.source, " to rank ",
+                                               channel.info.target, ": sent ", describe(sent), "; expected ", describe(received)));
+  }
+  abort();
+  return false;
+}
+
+absl::Status Rendezvous::failure() {
+  std::lock_guard<std::mutex> lock(mutex);
+  return error.ok() ? absl::CancelledError("the run was ended") : error;
+}
+
+void Rendezvous::abort() {
+  failed.store(true, std::memory_order_release);
+  for (size_t i = 0; i < numChannels; ++i)
+    channels[i].gate.bump();
+}
+
+} // namespace mpmd::rt

@@ -1,0 +1,56 @@
+/// What both in-process transports share: channels whose messages move by a copy that either waiting end may make.
+#ifndef MPMD_RT_TRANSPORT_RENDEZVOUS_H
+#define MPMD_RT_TRANSPORT_RENDEZVOUS_H
+
+#include "mpmd-rt/Transport.h"
+
+#include "runtime/src/Gate.h"
+
+#include <atomic>
+#include <mutex>
+#include <vector>
+
+namespace mpmd::rt {
+
+class Rendezvous : public Transport {
+public:
+  explicit Rendezvous(int spins) : spins(spins) {}
+
+  void connect(absl::Span<const ChannelInfo> infos) override;
+  absl::Status postSend(uint32_t channel, const Message &message) override { return post(channel, Send, message); }
+  absl::Status postRecv(uint32_t channel, const Message &message) override { return post(channel, Recv, message); }
+  absl::Status waitSend(uint32_t channel, uint64_t number) override { return wait(channel, Send, number); }
+  absl::Status waitRecv(uint32_t channel, uint64_t number) override { return wait(channel, Recv, number); }
+  void abort() override;
+
+protected:
+  enum Side { Send = 0, Recv = 1 };
+
+private:
+  /// Rings of the messages of both ends. `posted` is written by the owner of the end, `moved` by whoever holds `moving`.
+  struct Channel {
+    ChannelInfo info;
+    std::vector<Message> ring[2];
+    alignas(64) std::atomic<uint64_t> posted[2] = {0, 0};
+    alignas(64) std::atomic<uint64_t> moved{0};
+    std::atomic<bool> moving{false};
+    Gate gate;
+  };
+
+  absl::Status post(uint32_t channel, Side side, const Message &message);
+  absl::Status wait(uint32_t channel, Side side, uint64_t number);
+  bool move(Channel &channel, uint64_t number);
+  bool agree(const Channel &channel, uint64_t number, const Message &sent, const Message &received);
+  absl::Status failure();
+
+  std::unique_ptr<Channel[]> channels;
+  size_t numChannels = 0;
+  int spins;
+  std::atomic<bool> failed{false};
+  std::mutex mutex; ///< guards `error`
+  absl::Status error;
+};
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_TRANSPORT_RENDEZVOUS_H

@@ -1,0 +1,27 @@
+// The test transport: whoever reads a receive buffer before its wait, or lets a send buffer go before its wait, reads garbage.
+#include "runtime/transport/Rendezvous.h"
+
+#include <cstring>
+
+namespace mpmd::rt {
+
+namespace {
+/// Reads as a NaN in every float type and as an absurd integer.
+constexpr int poison = 0xff;
+
+class ZeroBuffer final : public Rendezvous {
+public:
+  // No spinning: every wait that can sleep does, which brings out lost wake-ups.
+  ZeroBuffer() : Rendezvous(/*spins=*/0) {}
+
+  absl::Status postRecv(uint32_t channel, const Message &message) override {
+    if (message.bytes != 0)
+      std::memset(message.data, poison, message.bytes);
+    return Rendezvous::postRecv(channel, message);
+  }
+};
+} // namespace
+
+std::unique_ptr<Transport> createZeroBufferTransport() { return std::make_unique<ZeroBuffer>(); }
+
+} // namespace mpmd::rt

@@ -1,0 +1,113 @@
+// RUN: mpmd-opt %s --mpmd-normalize-stages --mpmd-match-contractions | FileCheck %s
+!a = !mpmd.array<@device, tensor<33x40xf32>>
+!at = !mpmd.array<@device, tensor<40x33xf32>>
+!b = !mpmd.array<@device, tensor<40x50xf32>>
+!c = !mpmd.array<@device, tensor<33x50xf32>>
+!ct = !mpmd.array<@device, tensor<50x33xf32>>
+mpmd.inside_mesh @device axes = [] sizes = [] kind = "cpu"
+
+// CHECK-LABEL: @plain
+// CHECK: mpmd.gemm [1, 33, 50, 40] %{{.*}}[0, 1, 40, 1] * %{{.*}}[0, 1, 50, 1] -> %{{.*}}[0, 1, 50, 1] beta 0 block [33, 50]
+// CHECK-NOT: linalg.generic
+// CHECK: mpmd.yield
+func.func @plain(%x: !a, %y: !b) -> !c {
+  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!a, !b) -> (!c) {
+  ^bb0(%p: tensor<33x40xf32>, %q: tensor<40x50xf32>):
+    %z = arith.constant dense<0.0> : tensor<33x50xf32>
+    %0 = linalg.matmul ins(%p, %q : tensor<33x40xf32>, tensor<40x50xf32>) outs(%z : tensor<33x50xf32>) -> tensor<33x50xf32>
+    mpmd.yield %0 : tensor<33x50xf32>
+  }
+  return %r : !c
+}
+
+// A transpose of an operand is a pair of swapped strides; so is one of the result, by the product of the transposes.
+// CHECK-LABEL: @folds_transposes
+// CHECK: ^bb0(%[[P:.*]]: tensor<40x33xf32>, %[[Q:.*]]: tensor<40x50xf32>):
+// CHECK: mpmd.gemm [1, 50, 33, 40] %[[Q]][0, 1, 1, 50] * %[[P]][0, 1, 33, 1] -> %{{.*}}[0, 1, 33, 1] beta 0
+// CHECK-NOT: linalg.generic
+// CHECK: mpmd.yield
+func.func @folds_transposes(%x: !at, %y: !b) -> !ct {
+  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!at, !b) -> (!ct) {
+  ^bb0(%p: tensor<40x33xf32>, %q: tensor<40x50xf32>):
+    %z = arith.constant dense<0.0> : tensor<33x50xf32>
+    %e = tensor.empty() : tensor<33x40xf32>
+    %t = linalg.transpose ins(%p : tensor<40x33xf32>) outs(%e : tensor<33x40xf32>) permutation = [1, 0]
+    %0 = linalg.matmul ins(%t, %q : tensor<33x40xf32>, tensor<40x50xf32>) outs(%z : tensor<33x50xf32>) -> tensor<33x50xf32>
+    %f = tensor.empty() : tensor<50x33xf32>
+    %1 = linalg.transpose ins(%0 : tensor<33x50xf32>) outs(%f : tensor<50x33xf32>) permutation = [1, 0]
+    mpmd.yield %1 : tensor<50x33xf32>
+  }
+  return %r : !ct
+}
+
+// An accumulator that the stage updates in place takes the sum.
+// CHECK-LABEL: @folds_addition
+// CHECK: ^bb0(%[[P:.*]]: tensor<33x40xf32>, %[[Q:.*]]: tensor<40x50xf32>, %[[ACC:.*]]: tensor<33x50xf32>):
+// CHECK: %[[R:.*]] = mpmd.gemm [1, 33, 50, 40] %[[P]][0, 1, 40, 1] * %[[Q]][0, 1, 50, 1] -> %[[ACC]][0, 1, 50, 1] beta 1
+// CHECK-NEXT: mpmd.yield %[[R]]
+func.func @folds_addition(%x: !a, %y: !b, %s: !c) -> !c {
+  %r = mpmd.stage 0 backward_weight(%x, %y, %s) {aliases = array<i64: 2>} : (!a, !b, !c) -> (!c) {
+  ^bb0(%p: tensor<33x40xf32>, %q: tensor<40x50xf32>, %acc: tensor<33x50xf32>):
+    %z = arith.constant dense<0.0> : tensor<33x50xf32>
+    %0 = linalg.matmul ins(%p, %q : tensor<33x40xf32>, tensor<40x50xf32>) outs(%z : tensor<33x50xf32>) -> tensor<33x50xf32>
+    %1 = arith.addf %acc, %0 : tensor<33x50xf32>
+    mpmd.yield %1 : tensor<33x50xf32>
+  }
+  return %r : !c
+}
+
+!h = !mpmd.array<@device, tensor<2x5x3x4xf32>>
+!s = !mpmd.array<@device, tensor<2x3x5x5xf32>>
+// Heads lie inside the rows: one stride covers the heads of a sequence, the sequences are separate calls.
+// CHECK-LABEL: @heads
+// CHECK: %[[FIRST:.*]] = mpmd.gemm [3, 5, 5, 4] %{{.*}}[0, 4, 12, 1] * %{{.*}}[0, 4, 1, 12] -> %{{.*}}[0, 25, 5, 1] beta 0
+// CHECK: mpmd.gemm [3, 5, 5, 4] %{{.*}}[60, 4, 12, 1] * %{{.*}}[60, 4, 1, 12] -> %[[FIRST]][75, 25, 5, 1] beta 0
+func.func @heads(%x: !h, %y: !h) -> !s {
+  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!h, !h) -> (!s) {
+  ^bb0(%p: tensor<2x5x3x4xf32>, %q: tensor<2x5x3x4xf32>):
+    %z = arith.constant dense<0.0> : tensor<2x3x5x5xf32>
+    %0 = linalg.generic {indexing_maps = [affine_map<(b, h, t, s, d) -> (b, t, h, d)>, affine_map<(b, h, t, s, d) -> (b, s, h, d)>,
+                                          affine_map<(b, h, t, s, d) -> (b, h, t, s)>],
+                         iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]}
+        ins(%p, %q : tensor<2x5x3x4xf32>, tensor<2x5x3x4xf32>) outs(%z : tensor<2x3x5x5xf32>) {
+    ^bb0(%l: f32, %k: f32, %o: f32):
+      %m = arith.mulf %l, %k : f32
+      %n = arith.addf %o, %m : f32
+      linalg.yield %n : f32
+    } -> tensor<2x3x5x5xf32>
+    mpmd.yield %0 : tensor<2x3x5x5xf32>
+  }
+  return %r : !s
+}
+
+!l = !mpmd.array<@device, tensor<2048x16xf32>>
+!m = !mpmd.array<@device, tensor<16x8xf32>>
+!n = !mpmd.array<@device, tensor<2048x8xf32>>
+// The longer side of a large result is cut by its shape alone.
+// CHECK-LABEL: @cuts_blocks
+// CHECK: mpmd.gemm [1, 2048, 8, 16] {{.*}} block [512, 8]
+func.func @cuts_blocks(%x: !l, %y: !m) -> !n {
+  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!l, !m) -> (!n) {
+  ^bb0(%p: tensor<2048x16xf32>, %q: tensor<16x8xf32>):
+    %z = arith.constant dense<0.0> : tensor<2048x8xf32>
+    %0 = linalg.matmul ins(%p, %q : tensor<2048x16xf32>, tensor<16x8xf32>) outs(%z : tensor<2048x8xf32>) -> tensor<2048x8xf32>
+    mpmd.yield %0 : tensor<2048x8xf32>
+  }
+  return %r : !n
+}
+
+!v = !mpmd.array<@device, tensor<40xf32>>
+!w = !mpmd.array<@device, tensor<33xf32>>
+// A product with a vector has no columns: it stays a reduction.
+// CHECK-LABEL: @leaves_vectors
+// CHECK-NOT: mpmd.gemm
+// CHECK: linalg.generic
+func.func @leaves_vectors(%x: !a, %y: !v) -> !w {
+  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!a, !v) -> (!w) {
+  ^bb0(%p: tensor<33x40xf32>, %q: tensor<40xf32>):
+    %z = arith.constant dense<0.0> : tensor<33xf32>
+    %0 = linalg.matvec ins(%p, %q : tensor<33x40xf32>, tensor<40xf32>) outs(%z : tensor<33xf32>) -> tensor<33xf32>
+    mpmd.yield %0 : tensor<33xf32>
+  }
+  return %r : !w
+}
