@@ -30,7 +30,7 @@ std::set<std::string> readFlags() {
 /// LLVM's spelling to Linux's, where they differ by more than '.' and '-' against '_'.
 std::string linuxName(const std::string &feature) {
   static const std::map<std::string, std::string> names = {
-      {"sse3", "pni"},      {"lzcnt", "abm"},     {"sahf", "lahf_lm"},  {"sha", "sha_ni"},  {"rdrnd", "rdrand"},
+      {"sse3", "pni"}, {"bmi", "bmi1"},     {"lzcnt", "abm"},     {"sahf", "lahf_lm"},  {"sha", "sha_ni"},  {"rdrnd", "rdrand"},
       {"prfchw", "3dnowprefetch"}, {"crc32", "sse4_2"}, {"avx512vnni", "avx512_vnni"}, {"avx512vbmi2", "avx512_vbmi2"}, {"avx512bitalg", "avx512_bitalg"},
       {"avx512vpopcntdq", "avx512_vpopcntdq"}, {"avx512bf16", "avx512_bf16"}, {"avx512fp16", "avx512_fp16"}, {"avxvnni", "avx_vnni"},
       {"amx-tile", "amx_tile"}, {"amx-int8", "amx_int8"}, {"amx-bf16", "amx_bf16"}, {"64bit", "lm"}};

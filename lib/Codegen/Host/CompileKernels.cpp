@@ -93,7 +93,14 @@ void wrap(llvm::Module &module, llvm::StringRef name) {
   auto *type = llvm::FunctionType::get(b.getVoidTy(), {pointer, word, word}, /*isVarArg=*/false);
   auto *function = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, name, module);
   function->setVisibility(llvm::GlobalValue::HiddenVisibility);
-  b.SetInsertPoint(llvm::BasicBlock::Create(context, "", function));
+  // An empty range does nothing, also in kernels that have no rows to loop over.
+  auto *entry = llvm::BasicBlock::Create(context, "", function), *work = llvm::BasicBlock::Create(context, "", function);
+  auto *done = llvm::BasicBlock::Create(context, "", function);
+  b.SetInsertPoint(entry);
+  b.CreateCondBr(b.CreateICmpSLT(function->getArg(1), function->getArg(2)), work, done);
+  b.SetInsertPoint(done);
+  b.CreateRetVoid();
+  b.SetInsertPoint(work);
   llvm::SmallVector<llvm::Value *> arguments;
   size_t operands = body->arg_size() - 2;
   for (size_t index = 0; index < operands; ++index) {

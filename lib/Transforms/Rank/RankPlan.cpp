@@ -151,7 +151,7 @@ LogicalResult Planner::bindTasks() {
 
 LogicalResult Planner::bindResults() {
   auto ret = cast<ReturnOp>(plan.program.getBody().front().getTerminator());
-  DenseSet<int64_t> replaced;
+  DenseSet<std::pair<int64_t, int64_t>> replaced;
   for (auto [i, value] : llvm::enumerate(ret.getValues())) {
     auto info = cast<ResultAttr>(plan.program.getResults()[i]);
     FailureOr<Binding> binding = bufferOf(value, info.getStage());
@@ -166,8 +166,8 @@ LogicalResult Planner::bindResults() {
       if (argument->buffer != binding->buffer)
         return ret.emitError("expected state result ") << info.getName() << " to be updated in place, got a value in another buffer";
     }
-    // Copies of replicated state are equal: the first one stands for all.
-    if (info.getState() >= 0 && !replaced.insert(info.getState()).second)
+    // Copies of replicated state are equal: the first one of a rank stands for all of it.
+    if (info.getState() >= 0 && !replaced.insert({info.getState(), plan.place(info.getStage())}).second)
       continue;
     plan.buffers[binding->buffer].results.push_back(plan.results.size());
     plan.results.push_back(i);

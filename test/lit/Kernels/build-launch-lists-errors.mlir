@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-build-launch-lists --verify-diagnostics --split-input-file
 !x = !mpmd.array<@device, tensor<4x8xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] kind = "cpu"
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
 func.func @unknown_op(%a: !x) -> !x {
   %r = mpmd.stage 0 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
   ^bb0(%b: tensor<4x8xf32>):
@@ -15,7 +15,7 @@ func.func @unknown_op(%a: !x) -> !x {
 // -----
 
 !x = !mpmd.array<@device, tensor<4x8xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] kind = "cpu"
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
 func.func @dynamic_shape(%a: !x) -> !x {
   %r = mpmd.stage 0 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
   ^bb0(%b: tensor<4x8xf32>):

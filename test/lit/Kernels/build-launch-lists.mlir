@@ -1,7 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-normalize-stages --mpmd-build-launch-lists | FileCheck %s
 !x = !mpmd.array<@device, tensor<4x8xf32>>
 !v = !mpmd.array<@device, tensor<4xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] kind = "cpu"
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
 
 // Kernels come first, each once: both tanh stages below share one.
 // CHECK-LABEL: module @kernels

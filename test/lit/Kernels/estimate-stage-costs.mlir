@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-kernels | FileCheck %s
 !x = !mpmd.array<@device, tensor<64x32xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] kind = "cpu"
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
 
 // One multiplication per element, each read once and written once.
 // CHECK-LABEL: @counts

@@ -4,7 +4,7 @@
 !b = !mpmd.array<@device, tensor<40x50xf32>>
 !c = !mpmd.array<@device, tensor<33x50xf32>>
 !ct = !mpmd.array<@device, tensor<50x33xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] kind = "cpu"
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
 
 // CHECK-LABEL: @plain
 // CHECK: mpmd.gemm [1, 33, 50, 40] %{{.*}}[0, 1, 40, 1] * %{{.*}}[0, 1, 50, 1] -> %{{.*}}[0, 1, 50, 1] beta 0 block [33, 50]

@@ -1,7 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-normalize-stages | FileCheck %s
 !x = !mpmd.array<@device, tensor<4x8xf32>>
 !y = !mpmd.array<@device, tensor<8x8xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] kind = "cpu"
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
 
 // Elementwise ops on tensors and named ops become the one form that the later passes read.
 // CHECK-LABEL: @generalizes

@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-kernels | FileCheck %s
 !x = !mpmd.array<@device, tensor<32x32xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] kind = "cpu"
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
 
 // Three products in a row need two temporaries; the third one takes the place of the first.
 // CHECK-LABEL: @reuses_bytes

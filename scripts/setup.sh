@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Installs what is missing to build and test mpmd on Debian 12. May be run again at any time.
+#   scripts/setup.sh            everything
+#   scripts/setup.sh runtime    what the runtime alone needs
+set -euo pipefail
+
+runtime=(g++ cmake ninja-build libabsl-dev nlohmann-json3-dev libcli11-dev libdnnl-dev zlib1g-dev libgtest-dev libbenchmark-dev)
+compiler=(libmlir-22-dev llvm-22-dev llvm-22-tools mlir-22-tools liblld-22-dev lld-22 libzstd-dev python3 python3-numpy git)
+
+packages=("${runtime[@]}")
+if [ "${1:-all}" != runtime ]; then
+  packages+=("${compiler[@]}")
+fi
+
+missing=()
+for package in "${packages[@]}"; do
+  if [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" != installed ]; then
+    missing+=("$package")
+  fi
+done
+if [ ${#missing[@]} -eq 0 ]; then
+  exit 0
+fi
+
+root=()
+if [ "$(id -u)" -ne 0 ]; then
+  root=(sudo)
+fi
+export DEBIAN_FRONTEND=noninteractive
+"${root[@]}" apt-get update -qq
+if [ -z "$(apt-cache madison libmlir-22-dev)" ] && [ "${1:-all}" != runtime ]; then
+  # LLVM 22 comes with Debian 12's security suite, which a bare installation does not list. Its mirror stands beside the main one.
+  mirror=$(apt-get indextargets --format '$(REPO_URI)' | head -n 1)
+  mirror=${mirror%/}
+  case "$mirror" in
+    */debian) security=${mirror}-security ;;
+    *) security=http://deb.debian.org/debian-security ;;
+  esac
+  echo "deb $security bookworm-security main" | "${root[@]}" tee /etc/apt/sources.list.d/mpmd-llvm.list >/dev/null
+  "${root[@]}" apt-get update -qq
+fi
+echo "installing ${missing[*]}"
+"${root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null

@@ -1,0 +1,238 @@
+// Sessions: values, steps, schedules of threads, failures.
+#include "Pair.h"
+
+#include "mpmd-rt/Session.h"
+#include "runtime/src/Allocations.h"
+
+#include "gtest/gtest.h"
+
+#include <chrono>
+#include <cstring>
+#include <thread>
+
+using namespace mpmd;
+
+namespace {
+std::unique_ptr<rt::Session> open(const rt::SessionOptions &options = {}, std::shared_ptr<const rt::Bundle> bundle = pair::bundle()) {
+  auto session = rt::Session::open(std::move(bundle), options);
+  EXPECT_TRUE(session.ok()) << session.status();
+  return *std::move(session);
+}
+
+void bind(rt::Session &session, const pair::Values &values) {
+  ASSERT_TRUE(session.bind(0, values.x.data(), sizeof(values.x)).ok());
+  ASSERT_TRUE(session.bind(1, values.w.data(), sizeof(values.w)).ok());
+  ASSERT_TRUE(session.bind(2, values.bias.data(), sizeof(values.bias)).ok());
+}
+
+/// Loss and weights after some steps.
+struct After {
+  float loss = 0;
+  std::array<float, 64> w = {};
+  bool operator==(const After &other) const { return loss == other.loss && w == other.w; }
+};
+
+After run(const rt::SessionOptions &options, int steps) {
+  std::unique_ptr<rt::Session> session = open(options);
+  bind(*session, pair::Values());
+  for (int i = 0; i < steps; ++i) {
+    absl::Status status = session->step();
+    EXPECT_TRUE(status.ok()) << status;
+  }
+  After after;
+  EXPECT_TRUE(session->fetchResult(0, &after.loss, sizeof(after.loss)).ok());
+  EXPECT_TRUE(session->fetchArgument(1, after.w.data(), sizeof(after.w)).ok());
+  return after;
+}
+} // namespace
+
+TEST(Session, ComputesWhatTheProgramSays) {
+  pair::Values expected;
+  for (int steps = 1; steps <= 3; ++steps) {
+    expected.step();
+    After after = run({}, steps);
+    EXPECT_NEAR(after.loss, expected.loss, 1e-4f);
+    for (int i = 0; i < 64; ++i)
+      EXPECT_NEAR(after.w[i], expected.w[i], 1e-5f) << i;
+  }
+}
+
+TEST(Session, ThreadsTransportsAndDelaysChangeNoBit) {
+  After expected = run({}, 5);
+  for (rt::TransportKind transport : {rt::TransportKind::InProcess, rt::TransportKind::ZeroBuffer})
+    for (int threads : {1, 2, 3})
+      for (uint64_t seed : {0, 1, 2}) {
+        rt::SessionOptions options;
+        options.transport = transport;
+        options.threadsPerRank = threads;
+        if (seed != 0)
+          options.delaySeed = seed;
+        EXPECT_EQ(run(options, 5), expected) << threads << " threads, seed " << seed;
+      }
+}
+
+TEST(Session, StateResultAndArgumentAreTheSameAfterAStep) {
+  std::unique_ptr<rt::Session> session = open();
+  bind(*session, pair::Values());
+  ASSERT_TRUE(session->step().ok());
+  std::array<float, 64> result, argument;
+  ASSERT_TRUE(session->fetchResult(1, result.data(), sizeof(result)).ok());
+  ASSERT_TRUE(session->fetchArgument(1, argument.data(), sizeof(argument)).ok());
+  EXPECT_EQ(result, argument);
+}
+
+TEST(Session, AllocatesNothingAfterTheFirstStep) {
+  std::unique_ptr<rt::Session> session = open();
+  bind(*session, pair::Values());
+  ASSERT_TRUE(session->step().ok());
+  uint64_t before = rt::countedAllocations();
+  for (int i = 0; i < 10; ++i)
+    ASSERT_TRUE(session->step().ok());
+  EXPECT_EQ(rt::countedAllocations(), before);
+}
+
+TEST(Session, CountsAllocations) {
+  uint64_t before = rt::countedAllocations();
+  {
+    rt::CountAllocations counting;
+    std::make_unique<std::string>(100, 'x');
+  }
+  EXPECT_GT(rt::countedAllocations(), before);
+}
+
+TEST(Session, ProfileAddsUp) {
+  std::unique_ptr<rt::Session> session = open();
+  bind(*session, pair::Values());
+  ASSERT_TRUE(session->step().ok());
+  ASSERT_TRUE(session->step().ok());
+  for (int rank : {0, 1}) {
+    rt::RankProfile profile = session->profile(rank);
+    EXPECT_EQ(profile.sentBytes, 2u * 4 * 64);
+    EXPECT_EQ(profile.receivedBytes, 2u * 4 * 64);
+    EXPECT_GT(profile.busy, 0);
+    EXPECT_EQ(profile.plannedPeakBytes, rank == 0 ? 1024u : 512u);
+    EXPECT_EQ(profile.usedPeakBytes, rank == 0 ? 1024u : 388u);
+  }
+}
+
+TEST(Session, RefusesWrongSizesAndIndices) {
+  std::unique_ptr<rt::Session> session = open();
+  float value = 0;
+  EXPECT_EQ(session->bind(0, &value, sizeof(value)).message(), "argument 'x': expected 256 bytes of F32[4,2,8], got 4");
+  EXPECT_FALSE(session->bind(3, &value, sizeof(value)).ok());
+  EXPECT_FALSE(session->fetchResult(-1, &value, sizeof(value)).ok());
+  EXPECT_FALSE(session->fetchResult(1, &value, sizeof(value)).ok());
+}
+
+TEST(Session, RefusesChannelsThatDoNotMatch) {
+  mpmd_rank_program_t first = *pairQuery0(1);
+  std::vector<mpmd_instruction_t> instructions(first.instructions, first.instructions + first.num_instructions);
+  // Sends the first two microbatches in the other order.
+  std::swap(instructions[2].microbatch, instructions[5].microbatch);
+  first.instructions = instructions.data();
+  auto bundle = rt::Bundle::fromPrograms(pair::manifest(), {&first, pairQuery1(1)});
+  ASSERT_TRUE(bundle.ok()) << bundle.status();
+  auto session = rt::Session::open(*bundle, {});
+  EXPECT_EQ(session.status().message(), "the channel from rank 0 to rank 1 does not match: message 0 is sent as 'y' (transfer 10), microbatch 1, 64 bytes "
+                                        "and received as 'y' (transfer 10), microbatch 0, 64 bytes");
+}
+
+TEST(Session, AStallEndsTheRunAndSaysWhere) {
+  // The first mesh waits for the answer before it sends: both ends wait for each other.
+  mpmd_rank_program_t first = *pairQuery0(1);
+  std::vector<mpmd_instruction_t> instructions(first.instructions, first.instructions + first.num_instructions);
+  std::rotate(instructions.begin() + 2, instructions.begin() + 3, instructions.begin() + 8);
+  std::swap(instructions[3], instructions[6]);
+  first.instructions = instructions.data();
+  auto bundle = rt::Bundle::fromPrograms(pair::manifest(), {&first, pairQuery1(1)});
+  ASSERT_TRUE(bundle.ok()) << bundle.status();
+  for (rt::TransportKind transport : {rt::TransportKind::InProcess, rt::TransportKind::ZeroBuffer}) {
+    rt::SessionOptions options;
+    options.stallSeconds = 0.2;
+    options.transport = transport;
+    std::unique_ptr<rt::Session> session = open(options, *bundle);
+    bind(*session, pair::Values());
+    absl::Status status = session->step();
+    EXPECT_EQ(status.message(), "rank 0, instruction 3 (wait for 'g' from rank 1), microbatch 0: stalled: no rank made progress for 0.2 s; "
+                                "rank 1, instruction 3 (wait for 'y' from rank 0), microbatch 0");
+    EXPECT_EQ(session->step(), status);
+  }
+}
+
+namespace {
+void sleepLong(void *const *, int64_t, int64_t) { std::this_thread::sleep_for(std::chrono::seconds(2)); }
+} // namespace
+
+TEST(Session, ARankThatHangsInAKernelIsNamed) {
+  mpmd_rank_program_t second = *pairQuery1(1);
+  std::vector<mpmd_kernel_t> kernels(second.kernels, second.kernels + second.num_kernels);
+  kernels[1].function = sleepLong;
+  second.kernels = kernels.data();
+  auto bundle = rt::Bundle::fromPrograms(pair::manifest(), {pairQuery0(1), &second});
+  rt::SessionOptions options;
+  options.stallSeconds = 0.3;
+  std::unique_ptr<rt::Session> session = open(options, *bundle);
+  bind(*session, pair::Values());
+  EXPECT_EQ(session->step().message(), "rank 0, instruction 7 (wait for 'g' from rank 1), microbatch 0: stalled: no rank made progress for 0.3 s; "
+                                       "rank 1, instruction 4 (run 1F0 'loss'), microbatch 0");
+}
+
+TEST(Session, ExchangedStateIsReadBeforeItIsWritten) {
+  // No instructions: a step only exchanges two buffers by way of its outputs.
+  const uint64_t slots[] = {0, 64};
+  const mpmd_buffer_t buffers[] = {{4, 0, 1, 0, 0}, {4, 1, 1, 1, 0}};
+  const mpmd_output_t outputs[] = {{0, 1}, {1, 0}};
+  mpmd_rank_program_t program = {};
+  program.magic = MPMD_RANK_MAGIC;
+  program.version = MPMD_RANK_ABI_VERSION;
+  program.mesh = "only";
+  program.arena_bytes = 128;
+  program.num_microbatches = 1;
+  program.num_slots = 2;
+  program.slot_offsets = slots;
+  program.num_buffers = 2;
+  program.buffers = buffers;
+  program.num_outputs = 2;
+  program.outputs = outputs;
+  format::Manifest manifest;
+  manifest.meshes = {{"only", {0}, "only.so", 0, 0, 128, 0}};
+  manifest.arguments = {{"a", "I32", {}, true, {0}}, {"b", "I32", {}, true, {0}}};
+  manifest.results = {{"new a", "I32", {}, 0, 0}, {"new b", "I32", {}, 1, 0}};
+  auto bundle = rt::Bundle::fromPrograms(manifest, {&program});
+  ASSERT_TRUE(bundle.ok()) << bundle.status();
+  std::unique_ptr<rt::Session> session = open({}, *bundle);
+  int32_t a = 1, b = 2;
+  ASSERT_TRUE(session->bind(0, &a, 4).ok());
+  ASSERT_TRUE(session->bind(1, &b, 4).ok());
+  for (int step = 1; step <= 3; ++step) {
+    ASSERT_TRUE(session->step().ok());
+    int32_t newA = 0, newB = 0;
+    ASSERT_TRUE(session->fetchArgument(0, &newA, 4).ok());
+    ASSERT_TRUE(session->fetchArgument(1, &newB, 4).ok());
+    EXPECT_EQ(newA, step % 2 == 1 ? 2 : 1);
+    EXPECT_EQ(newB, step % 2 == 1 ? 1 : 2);
+  }
+  // Binding one of them must not bring back the other's old value.
+  int32_t c = 7;
+  ASSERT_TRUE(session->bind(0, &c, 4).ok());
+  ASSERT_TRUE(session->fetchArgument(0, &a, 4).ok());
+  ASSERT_TRUE(session->fetchArgument(1, &b, 4).ok());
+  EXPECT_EQ(a, 7);
+  EXPECT_EQ(b, 1);
+}
+
+TEST(Session, TraceHasEveryTaskOfEveryStep) {
+  rt::SessionOptions options;
+  options.traceEvents = 1000;
+  std::unique_ptr<rt::Session> session = open(options);
+  bind(*session, pair::Values());
+  ASSERT_TRUE(session->step().ok());
+  ASSERT_TRUE(session->step().ok());
+  std::string trace = session->trace();
+  for (const char *name : {"0P0", "0F3", "0W2", "0U0", "1P0", "1F1"}) {
+    std::string quoted = std::string("\"name\": \"") + name + "\"";
+    size_t first = trace.find(quoted);
+    ASSERT_NE(first, std::string::npos) << name;
+    EXPECT_NE(trace.find(quoted, first + 1), std::string::npos) << name;
+  }
+}
