@@ -73,7 +73,7 @@ def main(out):
     names = re.findall(r'loc\("([^"]*)"\)', main_line.split(") -> (")[0])
 
     leaves = jax.tree.leaves(state)
-    save = lambda name, tensors: st.save_file({k: np.ascontiguousarray(v) for k, v in tensors.items()}, os.path.join(out, name))
+    save = lambda name, tensors: st.save_file({k: np.asarray(v, order="C") for k, v in tensors.items()}, os.path.join(out, name))
     save("state.safetensors", dict(zip(names, leaves, strict=False)))
     save("batches.safetensors", dict(zip(names[len(leaves):], jax.tree.leaves(batches), strict=True)))
 

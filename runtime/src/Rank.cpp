@@ -63,7 +63,10 @@ std::string actionName(const mpmd_task_t &task, uint32_t microbatch) {
 Rank::Rank(const Bundle &bundle, const RankLinks &links, const std::vector<ChannelInfo> &channels, uint32_t number, Transport &transport,
            const SessionOptions &options, int threads, int spins)
     : bundle(bundle), program(bundle.program(links.mesh)), links(links), channels(channels), rank(number), transport(transport), options(options),
-      threads(threads), spins(spins) {}
+      threads(threads), spins(spins) {
+  place.program = &program;
+  place.rank = number;
+}
 
 absl::Status Rank::prepare() {
   if (absl::Status status = arena.allocate(program.arena_bytes); !status.ok())
@@ -82,6 +85,7 @@ absl::Status Rank::prepare() {
 }
 
 void Rank::startTeam() {
+  setCrashPlace(&place);
   prepareGemmThread();
   team.emplace(threads, spins, prepareGemmThread);
 }
@@ -161,19 +165,23 @@ const void *Rank::findResult(int64_t result) const {
 absl::Status Rank::step(uint64_t number) {
   CountAllocations counting;
   replaceState();
+  clock = nanoseconds();
   for (uint32_t i = 0; i < program.num_instructions; ++i) {
-    current.store(i, std::memory_order_relaxed);
+    place.instruction.store(i, std::memory_order_relaxed);
     if (absl::Status status = instruction(i, number); !status.ok())
       return at(i, status);
-    progress.fetch_add(1, std::memory_order_relaxed);
+    advance();
   }
   stateIsElsewhere = true;
   return absl::OkStatus();
 }
 
+/// Only this rank's thread writes, so no atomic addition is needed.
+void Rank::advance() { progress.store(progress.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed); }
+
 absl::Status Rank::instruction(uint32_t index, uint64_t number) {
   const mpmd_instruction_t &instruction = program.instructions[index];
-  uint64_t start = nanoseconds();
+  uint64_t start = clock;
   absl::Status status;
   if (instruction.opcode == MPMD_RUN)
     status = task(program.tasks[instruction.index], instruction.microbatch);
@@ -181,7 +189,7 @@ absl::Status Rank::instruction(uint32_t index, uint64_t number) {
     status = wait(index, number);
   else
     status = post(index);
-  uint64_t end = nanoseconds();
+  uint64_t end = clock = nanoseconds();
   (instruction.opcode == MPMD_RUN ? busyTime : waitingTime) += end - start;
   if (events.size() < events.capacity())
     events.push_back({start, end, number, index});
@@ -198,7 +206,7 @@ absl::Status Rank::task(const mpmd_task_t &task, uint32_t microbatch) {
   for (uint32_t i = 0; i < task.num_launches; ++i) {
     if (absl::Status status = launch(task, program.launches[task.first_launch + i]); !status.ok())
       return status;
-    progress.fetch_add(1, std::memory_order_relaxed);
+    advance();
   }
   return absl::OkStatus();
 }
@@ -298,13 +306,13 @@ std::string Rank::describe(uint32_t index) const {
 
 bool Rank::isWaiting() const {
   return !finished.load(std::memory_order_acquire) && program.num_instructions != 0 &&
-         program.instructions[current.load(std::memory_order_relaxed)].opcode == MPMD_WAIT;
+         program.instructions[place.instruction.load(std::memory_order_relaxed)].opcode == MPMD_WAIT;
 }
 
 std::string Rank::position() const {
   if (finished.load(std::memory_order_acquire))
     return absl::StrCat("rank ", rank, " has finished the step");
-  return describe(current.load(std::memory_order_relaxed));
+  return describe(place.instruction.load(std::memory_order_relaxed));
 }
 
 } // namespace mpmd::rt

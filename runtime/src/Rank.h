@@ -5,6 +5,7 @@
 #include "mpmd-rt/Session.h"
 
 #include "runtime/src/Arena.h"
+#include "runtime/src/Crash.h"
 #include "runtime/src/Links.h"
 #include "runtime/src/Team.h"
 
@@ -71,6 +72,7 @@ private:
 
   absl::Status planState();
   void replaceState();
+  void advance();
   absl::Status instruction(uint32_t index, uint64_t number);
   absl::Status task(const mpmd_task_t &task, uint32_t microbatch);
   absl::Status launch(const mpmd_task_t &task, const mpmd_launch_t &launch);
@@ -96,7 +98,8 @@ private:
   std::vector<StateCopy> copies;
   std::vector<char> staging;     ///< for copies whose sources and targets overlap
   bool stateIsElsewhere = false; ///< a step has run and the copies have not been made yet
-  std::atomic<uint32_t> current{0};
+  CrashPlace place;              ///< the instruction at hand
+  uint64_t clock = 0; ///< when the last instruction ended
   uint64_t randomState = 0;
 };
 

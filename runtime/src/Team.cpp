@@ -2,12 +2,16 @@
 #include "runtime/src/Team.h"
 
 #include "runtime/src/Allocations.h"
+#include "runtime/src/Crash.h"
 
 namespace mpmd::rt {
 
 Team::Team(int threads, int spins, void (*prepare)()) : spins(spins) {
   for (int i = 1; i < threads; ++i)
-    helpers.emplace_back([this, prepare] { help(prepare); });
+    helpers.emplace_back([this, prepare, place = crashPlace()] {
+      setCrashPlace(place);
+      help(prepare);
+    });
 }
 
 Team::~Team() {

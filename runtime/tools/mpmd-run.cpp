@@ -1,4 +1,5 @@
 // mpmd-run: runs a bundle with inputs from files and writes what comes out.
+#include "runtime/src/Crash.h"
 #include "runtime/tools/RunReport.h"
 
 #include <cstdio>
@@ -28,6 +29,7 @@ int main(int argc, char **argv) {
   run::Options options;
   if (std::optional<int> code = run::parseOptions(argc, argv, options))
     return *code;
+  rt::reportCrashes("mpmd-run");
   absl::Status status = runAll(options);
   if (status.ok())
     return 0;

@@ -6,6 +6,7 @@
 
 #include "gtest/gtest.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstring>
 #include <thread>
@@ -141,8 +142,8 @@ TEST(Session, AStallEndsTheRunAndSaysWhere) {
   // The first mesh waits for the answer before it sends: both ends wait for each other.
   mpmd_rank_program_t first = *pairQuery0(1);
   std::vector<mpmd_instruction_t> instructions(first.instructions, first.instructions + first.num_instructions);
-  std::rotate(instructions.begin() + 2, instructions.begin() + 3, instructions.begin() + 8);
-  std::swap(instructions[3], instructions[6]);
+  std::rotate(instructions.begin() + 4, instructions.begin() + 7, instructions.begin() + 8);
+  std::rotate(instructions.begin() + 2, instructions.begin() + 3, instructions.begin() + 5);
   first.instructions = instructions.data();
   auto bundle = rt::Bundle::fromPrograms(pair::manifest(), {&first, pairQuery1(1)});
   ASSERT_TRUE(bundle.ok()) << bundle.status();

@@ -37,6 +37,11 @@ int64_t mpmd::byteSize(ShapedType type) {
   return type.getNumElements() * elementBytes(type.getElementType());
 }
 
+RankedTensorType mpmd::signless(RankedTensorType type) {
+  auto integer = dyn_cast<IntegerType>(type.getElementType());
+  return integer ? type.clone(IntegerType::get(type.getContext(), integer.getWidth())) : type;
+}
+
 LogicalResult ArrayType::verify(function_ref<InFlightDiagnostic()> emitError, FlatSymbolRefAttr mesh,
                                 RankedTensorType tensor, ShardingAttr sharding) {
   if (!tensor.hasStaticShape()) // array_c1
@@ -47,6 +52,8 @@ LogicalResult ArrayType::verify(function_ref<InFlightDiagnostic()> emitError, Fl
     return emitError() << "expected a sharding of " << tensor.getRank() << " dimensions, got " << sharding.getDims().size();
   return success();
 }
+
+RankedTensorType ArrayType::getLocalType() const { return mpmd::signless(getTensor()); }
 
 int64_t ArrayType::getLocalBytes() const { return byteSize(getLocalType()); }
 

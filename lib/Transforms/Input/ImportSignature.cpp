@@ -251,6 +251,14 @@ struct ImportSignature : mpmd::impl::ImportSignatureBase<ImportSignature> {
       main.emitError("expected a body of one block, got ") << main.getBody().getBlocks().size();
       return signalPassFailure();
     }
+    // Names that are there already stay: the text of the phase `input` has lost the locations that they came from.
+    auto named = [&](auto count, auto attribute) {
+      return llvm::all_of(llvm::seq<unsigned>(0, count), [&](unsigned i) { return !!attribute(i); });
+    };
+    if (state.empty() && main.getNumArguments() + main.getNumResults() > 0 &&
+        named(main.getNumArguments(), [&](unsigned i) { return main.getArgAttrOfType<ArgAttr>(i, "mpmd.arg"); }) &&
+        named(main.getNumResults(), [&](unsigned i) { return main.getResultAttrOfType<ResultAttr>(i, "mpmd.result"); }))
+      return;
     Signature signature(main);
     if (failed(signature.readNames()) || failed(signature.pair(state)))
       return signalPassFailure();

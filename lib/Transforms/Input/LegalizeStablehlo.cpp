@@ -5,6 +5,7 @@
 //===------------------------------------------------------------------------------------------===//
 
 #include "Legalize.h"
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Transforms/Input/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -44,9 +45,10 @@ static Signs signsOf(Operation *op) {
   return signs;
 }
 
-/// Unsigned integers become signless everywhere, in the values of constants too.
+/// Unsigned integers become signless everywhere, in the values of constants too. Arrays keep their signs: files show them.
 static void makeSignless(Operation *root) {
   AttrTypeReplacer replacer;
+  replacer.addReplacement([](mpmd::ArrayType type) { return std::make_pair(Type(type), WalkResult::skip()); });
   replacer.addReplacement([](IntegerType type) -> std::optional<Type> {
     if (!type.isUnsigned())
       return std::nullopt;

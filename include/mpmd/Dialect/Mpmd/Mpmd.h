@@ -34,6 +34,9 @@ int64_t elementBytes(mlir::Type type);
 /// Bytes of a statically shaped tensor or buffer.
 int64_t byteSize(mlir::ShapedType type);
 
+/// The same tensor with integers that have no sign.
+mlir::RankedTensorType signless(mlir::RankedTensorType type);
+
 /// Conversions between the attribute and the plain-data order.
 OrderAttr toAttr(mlir::MLIRContext *context, const plan::Order &order);
 plan::Order fromAttr(OrderAttr attr);

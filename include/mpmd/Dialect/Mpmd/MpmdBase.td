@@ -147,8 +147,8 @@ def Mpmd_ArrayType : TypeDef<Mpmd_Dialect, "Array"> {
   let assemblyFormat = "`<` $mesh `,` $tensor (`,` $sharding^)? `>`";
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
-    /// The part of the tensor that one device holds.
-    ::mlir::RankedTensorType getLocalType() const { return getTensor(); }
+    /// The part of the tensor that one device holds, as code sees it: integers without signs.
+    ::mlir::RankedTensorType getLocalType() const;
     /// Bytes of the part that one device holds; i1 takes one byte.
     int64_t getLocalBytes() const;
   }];

@@ -1,0 +1,101 @@
+"""Training steps of ../shared/data/cases, held against what JAX computed: supported ones in every configuration, others refused with one located error."""
+import json
+import os
+import re
+import sys
+
+import numpy as np
+
+from harness import SOURCE, dtypes, expect, load, main, same_bits
+
+CASES = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data", "cases"))
+REQUIRED = ("mlp-sgd", "mlp-adam", "loop-reductions")
+
+
+def values(path):
+    """Tensors as numpy arrays and their types; bf16 as float32."""
+    if not os.path.exists(path):
+        return None, None
+    types, tensors = dtypes(path), load(path)
+    return {n: (t.astype(np.uint32) << 16).view(np.float32) if types[n] == "BF16" else t for n, t in tensors.items()}, types
+
+
+def relative(a, reference):
+    a, reference = np.asarray(a, np.float64), np.asarray(reference, np.float64)
+    if not np.isfinite(a).all():
+        return np.inf
+    return np.abs(a - reference).max(initial=0) / max(np.abs(reference).max(initial=0), 1e-30)
+
+
+def compare(case, final, history):
+    """The rules of the folder's own compare.py: limits follow from JAX's own rounding error. Gives the worst error."""
+    folder = os.path.join(CASES, case)
+    want, types = values(os.path.join(folder, "expect.safetensors"))
+    truth, _ = values(os.path.join(folder, "expect64.safetensors"))
+    strict, _ = values(os.path.join(folder, "expect_strict.safetensors"))
+    with open(os.path.join(folder, "step.mlir"), encoding="utf-8") as f:
+        floor = 2e-2 if re.search(r"[x<]b?f16>", f.read()) else 1e-5
+    got = {"final": values(final), "history": values(history)}
+    jax_error, worst = {}, 0.0
+    for key, v in want.items():
+        group, other = key.split("/", 1)[0], truth if truth is not None and types[key] == "F32" else strict
+        if other is not None and v.dtype.kind == "f":
+            jax_error[group] = max(jax_error.get(group, 0), relative(v, other[key]))
+    for key, v in want.items():
+        group, name = key.split("/", 1)
+        if group == "first":
+            continue
+        tensors, kinds = got[group]
+        expect(name in tensors, f"{case}: {key} is missing")
+        expect(tensors[name].shape == v.shape and kinds[name] == types[key], f"{case}: {key} is {kinds[name]}{tensors[name].shape}, expected {types[key]}{v.shape}")
+        if v.dtype.kind != "f":
+            expect(np.array_equal(tensors[name], v), f"{case}: {key}: integers differ")
+            continue
+        if truth is not None and types[key] == "F32":
+            limit, error = 8 * jax_error[group] + 1e-6, relative(tensors[name], truth[key])
+        else:
+            limit, error = max(4 * jax_error.get(group, 0), floor), relative(tensors[name], v)
+        worst = max(worst, error)
+        expect(error <= limit, f"{case}: {key}: relative error {error:.2e}, limit {limit:.2e}")
+    return worst
+
+
+def refused(tools, case):
+    """The error that refuses the case, or None if it compiles; anything in between fails."""
+    code, out, err = tools.call("mpmd-opt", os.path.join(CASES, case, "step.mlir"), "--mpmd-compile=topology=pp1", "-o", tools.path("refused.mlir"))
+    if code == 0:
+        return None
+    errors = [line for line in err.splitlines() if re.search(r"\berror:", line)]
+    expect(code == 1, f"{case}: exit code {code}\n{err[-1000:]}")
+    expect(len(errors) == 1, f"{case}: expected one error, got {len(errors)}\n{err[-1000:]}")
+    expect(re.match(r"\S+:\d+:\d+: error: |loc\(.*\): error: |.*: error: '", errors[0]), f"{case}: the error has no location: {errors[0]}")
+    return errors[0]
+
+
+def test(tools):
+    if not os.path.isdir(CASES):
+        print("skipped: no ../shared/data/cases beside the repository")
+        sys.exit(77)
+    for case in sorted(os.listdir(CASES)):
+        reason = refused(tools, case)
+        if reason:
+            expect(case not in REQUIRED, f"{case} is refused: {reason}")
+            print(f"{case}: refused: {reason.split('error: ', 1)[1][:140]}")
+            continue
+        with open(os.path.join(CASES, case, "about.json"), encoding="utf-8") as f:
+            stages = max(json.load(f)["stages"], 1)
+        state, feed = (os.path.join(CASES, case, n + ".safetensors") for n in ("state", "feed"))
+        first, count, worst = None, 0, 0.0
+        for topology in sorted({"pp1", f"pp{min(2, stages)}", f"pp{stages}"}):
+            for schedule in ("gpipe", "1f1b"):
+                bundle = tools.compile(os.path.join(CASES, case, "step.mlir"), "case", topology, schedule)
+                for threads in ("1", "2") if case in REQUIRED else ("1",):
+                    got = tools.train(bundle, "case", state, feed, "--threads-per-rank", threads)
+                    if first is None:
+                        first, worst = got, compare(case, tools.path("case.final"), tools.path("case.history"))
+                    same_bits(got, first, f"{case}: {topology} {schedule} with {threads} threads")
+                    count += 1
+        print(f"{case}: equals JAX (worst relative error {worst:.1e}) in {count} configurations, the same bits")
+
+
+main(test)

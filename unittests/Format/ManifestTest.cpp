@@ -1,0 +1,131 @@
+// The manifest: what is written is read back, and what was changed is refused.
+#include "runtime/format/Manifest.h"
+
+#include "gtest/gtest.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+using namespace mpmd::format;
+
+namespace {
+Manifest sample() {
+  Manifest manifest;
+  manifest.program = "step";
+  manifest.schedule = "1f1b";
+  manifest.microbatches = 8;
+  manifest.target = "cpu:x86-64-v3";
+  manifest.meshes = {{"stage0", {1, 0}, "stage0.so", 0xdeadbeef, 123, 4096, 64}, {"stage1", {2}, "stage1.so", 1, 2, 128, 0}};
+  manifest.arguments = {{"state['params']['w']", "F32", {8, 16}, true, {0, 1}}, {"tokens \"quoted\" \xc3\xa4", "I32", {4}, false, {0}}, {"unused", "BOOL", {}, false, {}}};
+  manifest.results = {{"loss", "F32", {}, -1, 1}, {"result[0]", "F32", {8, 16}, 0, 0}, {"result[0]", "F32", {8, 16}, 0, 1}};
+  return manifest;
+}
+} // namespace
+
+TEST(Manifest, ReadsBackWhatItWrote) {
+  auto text = printManifest(sample());
+  ASSERT_TRUE(text.ok()) << text.status();
+  auto back = parseManifest(*text);
+  ASSERT_TRUE(back.ok()) << back.status();
+  EXPECT_EQ(*printManifest(*back), *text);
+  EXPECT_EQ(back->meshes[0].ranks, (std::vector<int64_t>{1, 0}));
+  EXPECT_EQ(back->meshes[0].crc32, 0xdeadbeefu);
+  EXPECT_EQ(back->arguments[1].name, sample().arguments[1].name);
+  EXPECT_EQ(back->results[2].mesh, 1);
+  EXPECT_EQ(back->numRanks(), 3);
+}
+
+TEST(Manifest, AnyFlippedBitIsOneClearError) {
+  std::string text = *printManifest(sample());
+  for (size_t i = 0; i < text.size(); ++i)
+    for (int bit : {0, 5}) {
+      std::string changed = text;
+      changed[i] = static_cast<char>(changed[i] ^ (1 << bit));
+      auto back = parseManifest(changed);
+      ASSERT_FALSE(back.ok()) << "byte " << i;
+      EXPECT_EQ(back.status().message(), "manifest: the checksum does not match: the file was changed or cut after it was written");
+    }
+}
+
+TEST(Manifest, AnyLengthButItsOwnIsAnError) {
+  std::string text = *printManifest(sample());
+  for (size_t i = 0; i < text.size(); ++i)
+    EXPECT_FALSE(parseManifest(text.substr(0, i)).ok()) << i;
+  EXPECT_FALSE(parseManifest(text + " ").ok());
+  EXPECT_FALSE(parseManifest(" " + text).ok());
+}
+
+TEST(Manifest, AnotherVersionIsRefusedByNumber) {
+  std::string text = *printManifest(sample());
+  size_t at = text.find("\"version\": 1");
+  text.replace(at, 12, "\"version\": 2");
+  size_t end = text.rfind("\"checksum\"");
+  char seal[64];
+  std::snprintf(seal, sizeof(seal), "\"checksum\": \"%08x\"\n}\n", checksumBytes(text.data(), end));
+  text = text.substr(0, end) + seal;
+  EXPECT_EQ(parseManifest(text).status().message(), "manifest: expected format version 1, got 2");
+}
+
+TEST(Manifest, CheckNamesWhatIsWrong) {
+  struct Case {
+    void (*change)(Manifest &);
+    const char *message;
+  };
+  const Case cases[] = {
+      {[](Manifest &m) { m.meshes.clear(); }, "expected at least one mesh"},
+      {[](Manifest &m) { m.meshes[1].name = "stage0"; }, "mesh 'stage0': the name is used twice"},
+      {[](Manifest &m) { m.meshes[1].ranks = {0}; }, "rank 0 is used twice"},
+      {[](Manifest &m) { m.meshes[1].ranks = {3}; }, "expected ranks below 3, got 3"},
+      {[](Manifest &m) { m.meshes[0].object = "../x.so"; }, "expected a file name without directories"},
+      {[](Manifest &m) { m.arguments[1].name = m.arguments[0].name; }, "the name is used twice"},
+      {[](Manifest &m) { m.arguments[0].dtype = "F31"; }, "unknown type 'F31'"},
+      {[](Manifest &m) { m.arguments[2].shape = {int64_t{1} << 40, int64_t{1} << 40}; }, "impossible shape"},
+      {[](Manifest &m) { m.arguments[0].shape = {-1}; }, "impossible shape"},
+      {[](Manifest &m) { m.arguments[0].meshes = {2}; }, "expected different meshes below 2"},
+      {[](Manifest &m) { m.results[1].state = 5; }, "expected the index of an argument below 3 or -1, got 5"},
+      {[](Manifest &m) { m.results[1].state = 1; }, "which is not state"},
+      {[](Manifest &m) { m.results[1].shape = {16, 8}; }, "expected F32[8,16] as argument 'state['params']['w']' has, got F32[16,8]"},
+      {[](Manifest &m) { m.results[2].mesh = 0; }, "twice on one mesh"},
+      {[](Manifest &m) { m.results[0].mesh = 2; }, "expected a mesh below 2, got 2"},
+      {[](Manifest &m) { m.microbatches = 0; }, "expected at least one microbatch"},
+  };
+  for (const Case &c : cases) {
+    Manifest manifest = sample();
+    c.change(manifest);
+    absl::Status status = manifest.check();
+    EXPECT_NE(std::string(status.message()).find(c.message), std::string::npos) << c.message << " / " << status;
+    EXPECT_EQ(printManifest(manifest).status(), status);
+  }
+}
+
+TEST(Manifest, NamesMustBeUtf8) {
+  Manifest manifest = sample();
+  manifest.program = "\xff";
+  EXPECT_EQ(printManifest(manifest).status().message(), "manifest: expected names in UTF-8");
+}
+
+TEST(Manifest, FilesAreReplacedAtOnce) {
+  std::string dir = std::filesystem::temp_directory_path() / "mpmd-manifest-XXXXXX";
+  ASSERT_TRUE(::mkdtemp(dir.data()));
+  ASSERT_TRUE(writeManifest(sample(), dir).ok());
+  ASSERT_TRUE(writeManifest(sample(), dir).ok());
+  EXPECT_TRUE(readManifest(dir).ok());
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(dir), {}), 1);
+  EXPECT_FALSE(writeManifest(sample(), dir + "/none").ok());
+  EXPECT_NE(std::string(readManifest(dir + "/none").status().message()).find("No such file"), std::string::npos);
+  std::filesystem::remove_all(dir);
+}
+
+TEST(Checksum, IsTheWellKnownOne) {
+  EXPECT_EQ(checksumBytes("123456789", 9), 0xcbf43926u);
+  EXPECT_EQ(checksumBytes("", 0), 0u);
+}
+
+TEST(Tensor, Sizes) {
+  EXPECT_EQ(tensorBytes("F32", {2, 3}), 24);
+  EXPECT_EQ(tensorBytes("BF16", {}), 2);
+  EXPECT_EQ(tensorBytes("I64", {5, 0, 7}), 0);
+  EXPECT_EQ(tensorBytes("F32", {0, int64_t{1} << 40, int64_t{1} << 40}), -1);
+  EXPECT_EQ(describeTensor("F32", {2, 3}), "F32[2,3]");
+}

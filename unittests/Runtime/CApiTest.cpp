@@ -1,0 +1,59 @@
+// The C interface, as another language would use it.
+#include "Pair.h"
+
+#include "mpmd-rt/mpmd_rt.h"
+
+#include "gtest/gtest.h"
+
+#include <string>
+
+using namespace mpmd;
+
+TEST(CApi, RunsAProgram) {
+  pair::TemporaryDirectory dir;
+  pair::writeBundle(dir.path + "/pair.mpmd");
+  mpmd_rt_options options = {2, 10};
+  mpmd_rt_session *session = mpmd_rt_open((dir.path + "/pair.mpmd").c_str(), &options);
+  ASSERT_STREQ(mpmd_rt_error(session), "");
+  EXPECT_EQ(mpmd_rt_num_ranks(session), 2u);
+  EXPECT_EQ(mpmd_rt_num_arguments(session), 3u);
+  EXPECT_EQ(mpmd_rt_num_results(session), 2u);
+  mpmd_rt_tensor tensor;
+  ASSERT_EQ(mpmd_rt_argument(session, 1, &tensor), 0);
+  EXPECT_STREQ(tensor.name, "state['w']");
+  EXPECT_STREQ(tensor.dtype, "F32");
+  EXPECT_EQ(tensor.rank, 2u);
+  EXPECT_EQ(tensor.shape[1], 8);
+  EXPECT_EQ(tensor.bytes, 256u);
+  EXPECT_EQ(tensor.state, 1);
+  ASSERT_EQ(mpmd_rt_result(session, 0, &tensor), 0);
+  EXPECT_EQ(tensor.state, -1);
+
+  pair::Values values;
+  EXPECT_EQ(mpmd_rt_bind(session, 0, values.x.data(), sizeof(values.x)), 0);
+  EXPECT_EQ(mpmd_rt_bind(session, 1, values.w.data(), sizeof(values.w)), 0);
+  EXPECT_EQ(mpmd_rt_bind(session, 2, values.bias.data(), sizeof(values.bias)), 0);
+  ASSERT_EQ(mpmd_rt_step(session), 0) << mpmd_rt_error(session);
+  values.step();
+  float loss = 0, w[64];
+  ASSERT_EQ(mpmd_rt_fetch(session, 0, &loss, sizeof(loss)), 0);
+  ASSERT_EQ(mpmd_rt_fetch_argument(session, 1, w, sizeof(w)), 0);
+  EXPECT_NEAR(loss, values.loss, 1e-4f);
+  EXPECT_NEAR(w[5], values.w[5], 1e-5f);
+  mpmd_rt_profile_t profile;
+  ASSERT_EQ(mpmd_rt_profile(session, 1, &profile), 0);
+  EXPECT_EQ(profile.sent_bytes, 256u);
+  EXPECT_NE(mpmd_rt_profile(session, 2, &profile), 0);
+  EXPECT_STREQ(mpmd_rt_error(session), "no rank 2");
+  EXPECT_NE(mpmd_rt_bind(session, 9, &loss, 4), 0);
+  mpmd_rt_close(session);
+}
+
+TEST(CApi, AProgramThatDoesNotOpenSaysWhy) {
+  mpmd_rt_session *session = mpmd_rt_open("/nonexistent.mpmd", nullptr);
+  ASSERT_NE(session, nullptr);
+  EXPECT_NE(std::string(mpmd_rt_error(session)).find("/nonexistent.mpmd"), std::string::npos);
+  EXPECT_NE(mpmd_rt_step(session), 0);
+  EXPECT_EQ(mpmd_rt_num_ranks(session), 0u);
+  mpmd_rt_close(session);
+}

@@ -1,0 +1,131 @@
+// The validator: every broken table is found and named.
+#include "Pair.h"
+
+#include "runtime/src/CheckProgram.h"
+
+#include "gtest/gtest.h"
+
+#include <functional>
+
+using namespace mpmd;
+
+namespace {
+/// A program whose tables can be changed.
+struct Copy {
+  explicit Copy(const mpmd_rank_program_t &original) : program(original) {
+    copy(kernels, program.kernels, program.num_kernels);
+    copy(operands, program.operands, program.num_operands);
+    copy(launches, program.launches, program.num_launches);
+    copy(gemms, program.gemms, program.num_gemms);
+    copy(tasks, program.tasks, program.num_tasks);
+    copy(buffers, program.buffers, program.num_buffers);
+    copy(slots, program.slot_offsets, program.num_slots);
+    copy(bindings, program.bindings, program.num_bindings);
+    copy(outputs, program.outputs, program.num_outputs);
+    copy(messages, program.messages, program.num_messages);
+    copy(transfers, program.transfers, program.num_transfers);
+    copy(instructions, program.instructions, program.num_instructions);
+  }
+  Copy(const Copy &) = delete;
+
+  template <typename Entry> static void copy(std::vector<Entry> &to, const Entry *&table, uint32_t count) {
+    to.assign(table, table + count);
+    table = to.data();
+  }
+
+  mpmd_rank_program_t program;
+  std::vector<mpmd_kernel_t> kernels;
+  std::vector<mpmd_operand_t> operands;
+  std::vector<mpmd_launch_t> launches;
+  std::vector<mpmd_gemm_t> gemms;
+  std::vector<mpmd_task_t> tasks;
+  std::vector<mpmd_buffer_t> buffers;
+  std::vector<uint64_t> slots;
+  std::vector<mpmd_binding_t> bindings;
+  std::vector<mpmd_output_t> outputs;
+  std::vector<mpmd_message_t> messages;
+  std::vector<mpmd_transfer_t> transfers;
+  std::vector<mpmd_instruction_t> instructions;
+};
+} // namespace
+
+TEST(CheckProgram, AcceptsTheProgram) {
+  for (int mesh : {0, 1}) {
+    absl::Status status = rt::checkProgram(mesh == 0 ? *pairQuery0(1) : *pairQuery1(1), pair::manifest(), mesh);
+    EXPECT_TRUE(status.ok()) << status;
+  }
+}
+
+TEST(CheckProgram, NamesWhatIsWrong) {
+  struct Case {
+    std::function<void(Copy &)> change;
+    const char *message;
+  };
+  const Case cases[] = {
+      {[](Copy &c) { c.program.mesh = nullptr; }, "got one for '(null)'"},
+      {[](Copy &c) { c.program.num_microbatches = 3; }, "expected 4 microbatches as in the manifest, got 3"},
+      {[](Copy &c) { c.program.arena_bytes = 512; }, "expected an arena of 1024 bytes"},
+      {[](Copy &c) { c.program.workspace_offset = 2048; }, "expected a workspace inside the arena"},
+      {[](Copy &c) { c.program.kernels = nullptr; }, "table of kernels: expected 2 entries, got a null pointer"},
+      {[](Copy &c) { c.kernels[1].function = nullptr; }, "kernel 1: expected a function and a name"},
+      {[](Copy &c) { c.buffers[2].num_slots = 9; }, "buffer 2: expected slots below 7, got 9 from 2"},
+      {[](Copy &c) { c.buffers[2].first_slot = UINT32_MAX; }, "buffer 2: expected slots below 7"},
+      {[](Copy &c) { c.buffers[2].num_slots = 0; }, "buffer 2: expected slots below 7"},
+      {[](Copy &c) { c.slots[6] = 832; }, "buffer 4: expected slots inside the arena of 1024 bytes at multiples of 64, got 256 bytes at 832"},
+      {[](Copy &c) { c.slots[6] = UINT64_MAX - 63; }, "buffer 4: expected slots inside the arena"},
+      {[](Copy &c) { c.slots[6] = 760; }, "at multiples of 64, got 256 bytes at 760"},
+      {[](Copy &c) { c.buffers[4].argument = 3; }, "buffer 4: expected an argument below 3 or -1, got 3"},
+      {[](Copy &c) { c.buffers[0].argument = -1; }, "no buffer holds argument 'x', which the manifest places here"},
+      {[](Copy &c) { c.buffers[0].bytes = 128; }, "buffer 0 of argument 'x': expected one slot of 256 bytes, got 1 of 128"},
+      {[](Copy &c) { c.buffers[4].argument = 2; }, "buffer 4 of argument 'bias': expected one slot of 32 bytes"},
+      {[](Copy &c) { c.gemms[0].type = MPMD_BF16; }, "gemm 0: expected a matrix product of type 0 (F32), got type 2"},
+      {[](Copy &c) { c.gemms[0].a[2] = 9; }, "task 1 'forward': launch 0: gemm 0, operand 0: it reaches 17 elements far, with room for 16"},
+      {[](Copy &c) { c.gemms[0].c[0] = -1; }, "gemm 0, operand 2: it reaches -1"},
+      {[](Copy &c) { c.gemms[1].m = INT64_MAX / 2; }, "gemm 1"},
+      {[](Copy &c) { c.tasks[1].name = nullptr; }, "task 1 '': expected a name"},
+      {[](Copy &c) { c.tasks[1].kind = 'X'; }, "expected a kind out of P F I W B U, got 88"},
+      {[](Copy &c) { c.tasks[1].num_launches = 9; }, "task 1 'forward': launches or bindings out of range"},
+      {[](Copy &c) { c.tasks[1].workspace_bytes = 64; }, "expected a workspace of at most 0 bytes, got 64"},
+      {[](Copy &c) { c.bindings[2].buffer = 5; }, "task 1 'forward': binding 1: expected a buffer below 5, got 5"},
+      {[](Copy &c) { c.bindings[1].slice_bytes = 512; }, "a slice of 512 bytes does not fit into a buffer of 256"},
+      {[](Copy &c) { c.bindings[1].slice_bytes = 128; }, "slice 2 of binding 0 is outside its buffer"},
+      {[](Copy &c) { c.launches[0].kind = 3; }, "task 0 'clear': launch 0: unknown kind 3"},
+      {[](Copy &c) { c.launches[0].index = 2; }, "expected a kernel below 2, got 2"},
+      {[](Copy &c) { c.launches[0].rows = -1; }, "expected rows that are not negative, got -1"},
+      {[](Copy &c) { c.launches[1].num_operands = 2; }, "expected a gemm below 2 with 3 operands, got 0 with 2"},
+      {[](Copy &c) { c.launches[1].index = 2; }, "expected a gemm below 2 with 3 operands, got 2 with 3"},
+      {[](Copy &c) { c.launches[1].first_operand = 8; }, "operands out of range"},
+      {[](Copy &c) { c.launches[3] = {MPMD_LAUNCH_COPY, 0, 7, 2, 257}; }, "copy of 257 bytes, operand 0: room for 256"},
+      {[](Copy &c) { c.operands[1].buffer = 3; }, "operand 0: expected a binding below 3, got 3"},
+      {[](Copy &c) { c.operands[0].offset = 257; }, "operand 0: offset 257 is outside its 256 bytes"},
+      {[](Copy &c) { c.operands[0].buffer = MPMD_WORKSPACE, c.operands[0].offset = 1; }, "operand 0: offset 1 is outside its 0 bytes"},
+      {[](Copy &c) { c.transfers[1].id = 10; }, "transfer 1 'g': its id 10 is used twice"},
+      {[](Copy &c) { c.transfers[0].buffer = 5; }, "transfer 0 'y': buffer or messages out of range"},
+      {[](Copy &c) { c.transfers[0].num_messages = 3; }, "transfer 0 'y': buffer or messages out of range"},
+      {[](Copy &c) { c.messages[0].target = 2; }, "expected two ranks below 2, got 0 and 2"},
+      {[](Copy &c) { c.messages[0].target = 0; }, "expected two ranks below 2, got 0 and 0"},
+      {[](Copy &c) { std::swap(c.messages[0].source, c.messages[0].target); }, "message 0: rank 1 is not in this mesh"},
+      {[](Copy &c) { c.messages[0].offset = 1; }, "64 bytes at 1 are outside a buffer of 64"},
+      {[](Copy &c) { c.outputs[0].result = 2; }, "output 0: result or buffer out of range"},
+      {[](Copy &c) { c.outputs[0].result = 0; }, "the manifest does not place result 'loss' here"},
+      {[](Copy &c) { c.outputs[0].buffer = 2; }, "expected a buffer of 256 bytes, got 64"},
+      {[](Copy &c) { c.program.num_outputs = 0; }, "no output is result 'new['w']', which the manifest places here"},
+      {[](Copy &c) { c.instructions[0].opcode = 4; }, "instruction 0: unknown opcode 4"},
+      {[](Copy &c) { c.instructions[0].index = 4; }, "instruction 0: expected a task below 4, got 4"},
+      {[](Copy &c) { c.instructions[1].microbatch = 4; }, "instruction 1: expected a microbatch below 4, got 4"},
+      {[](Copy &c) { c.instructions[2].index = 2; }, "instruction 2: expected a transfer below 2, got 2"},
+      {[](Copy &c) { c.instructions[2].opcode = MPMD_RECV; }, "transfer 'y', microbatch 0: received at its source"},
+      {[](Copy &c) { c.instructions[3].opcode = MPMD_SEND; }, "transfer 'g', microbatch 0: sent at its target"},
+      {[](Copy &c) { c.instructions[5].microbatch = 0; }, "transfer 'y', microbatch 0: posted twice"},
+      {[](Copy &c) { c.instructions[7].microbatch = 3; }, "transfer 'g', microbatch 3: expected one wait after the post"},
+      {[](Copy &c) { c.instructions[9] = {MPMD_RUN, 1, 0}; }, "transfer 'y', microbatch 0: never waited for"},
+      {[](Copy &c) { c.program.num_instructions = 1; }, "transfer 'y', microbatch 0: never posted"},
+      {[](Copy &c) { c.transfers[0].in_loop = 0; }, "expected microbatch 0 outside the loop"},
+  };
+  for (const Case &c : cases) {
+    Copy copy(*pairQuery0(1));
+    c.change(copy);
+    absl::Status status = rt::checkProgram(copy.program, pair::manifest(), 0);
+    EXPECT_NE(std::string(status.message()).find(c.message), std::string::npos) << c.message << " / " << status;
+  }
+}

@@ -1,0 +1,182 @@
+// Matrix products against plain loops.
+#include "runtime/device/Gemm.h"
+#include "runtime/src/Team.h"
+
+#include "gtest/gtest.h"
+
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+using namespace mpmd::rt;
+
+namespace {
+/// A product, its operands, and where they lie.
+struct Problem {
+  mpmd_gemm_t gemm;
+  std::vector<float> a, b, c;
+
+  Problem(const mpmd_gemm_t &g) : gemm(g) {
+    fill(a, gemmExtent(g.a, g.batch, g.m, g.k), 1);
+    fill(b, gemmExtent(g.b, g.batch, g.k, g.n), 2);
+    fill(c, gemmExtent(g.c, g.batch, g.m, g.n), 3);
+  }
+
+  static void fill(std::vector<float> &values, int64_t count, uint32_t state) {
+    ASSERT_GE(count, 0);
+    for (int64_t i = 0; i < count; ++i) {
+      state = state * 1664525 + 1013904223;
+      values.push_back(static_cast<float>(state >> 8) * 0x1p-24f - 0.5f);
+    }
+  }
+
+  std::vector<float> expected() const {
+    std::vector<float> out = c;
+    for (int64_t q = 0; q < gemm.batch; ++q)
+      for (int64_t i = 0; i < gemm.m; ++i)
+        for (int64_t j = 0; j < gemm.n; ++j) {
+          float &element = out[at(gemm.c, q, i, j)];
+          double sum = gemm.beta != 0 ? element : 0;
+          for (int64_t l = 0; l < gemm.k; ++l)
+            sum += static_cast<double>(a[at(gemm.a, q, i, l)]) * b[at(gemm.b, q, l, j)];
+          element = static_cast<float>(sum);
+        }
+    return out;
+  }
+
+  static size_t at(const int64_t (&access)[4], int64_t q, int64_t i, int64_t j) { return access[0] + q * access[1] + i * access[2] + j * access[3]; }
+
+  std::vector<float> compute(int threads = 1) {
+    prepareGemmThread();
+    Team team(threads, 0, prepareGemmThread);
+    std::vector<float> out = c;
+    struct Job {
+      Problem *problem;
+      std::vector<float> *out;
+    } job{this, &out};
+    team.run(gemmBlocks(gemm), [](void *context, int64_t block) {
+      auto *job = static_cast<Job *>(context);
+      EXPECT_TRUE(runGemmBlock(job->problem->gemm, job->problem->a.data(), job->problem->b.data(), job->out->data(), block));
+    }, &job);
+    return out;
+  }
+
+  void expectRight() {
+    ASSERT_TRUE(checkGemm(gemm).ok());
+    std::vector<float> want = expected(), got = compute();
+    for (size_t i = 0; i < want.size(); ++i)
+      ASSERT_NEAR(got[i], want[i], 1e-5 * static_cast<double>(gemm.k + 1)) << "element " << i;
+  }
+};
+
+mpmd_gemm_t plain(int64_t m, int64_t n, int64_t k, bool transposeA = false, bool transposeB = false, bool transposeC = false) {
+  mpmd_gemm_t gemm = {MPMD_F32, 0, 1, m, n, k, {0, 0, k, 1}, {0, 0, n, 1}, {0, 0, n, 1}, {m, n}};
+  if (transposeA)
+    gemm.a[2] = 1, gemm.a[3] = m;
+  if (transposeB)
+    gemm.b[2] = 1, gemm.b[3] = k;
+  if (transposeC)
+    gemm.c[2] = 1, gemm.c[3] = m;
+  return gemm;
+}
+} // namespace
+
+TEST(Gemm, AllTransposes) {
+  for (int i = 0; i < 8; ++i)
+    for (uint32_t beta : {0, 1}) {
+      mpmd_gemm_t gemm = plain(17, 29, 23, i & 1, i & 2, i & 4);
+      gemm.beta = beta;
+      Problem(gemm).expectRight();
+    }
+}
+
+TEST(Gemm, BlocksCoverUnevenShapes) {
+  for (int64_t rows : {1, 5, 16, 40})
+    for (int64_t columns : {1, 7, 29, 64}) {
+      mpmd_gemm_t gemm = plain(17, 29, 23, true);
+      gemm.block[0] = rows;
+      gemm.block[1] = columns;
+      Problem(gemm).expectRight();
+    }
+}
+
+TEST(Gemm, BatchesOffsetsAndWideStrides) {
+  mpmd_gemm_t gemm = {MPMD_F32, 1, 3, 5, 6, 7, {11, 200, 20, 1}, {3, 0, 1, 9}, {2, 100, 10, 1}, {2, 4}};
+  Problem(gemm).expectRight();
+}
+
+TEST(Gemm, UnitDimensionsHaveAnyStride) {
+  for (int unit = 0; unit < 8; ++unit) {
+    int64_t m = unit & 1 ? 1 : 4, n = unit & 2 ? 1 : 6, k = unit & 4 ? 1 : 8;
+    mpmd_gemm_t gemm = plain(m, n, k);
+    if (m == 1)
+      gemm.a[2] = gemm.c[2] = 12345;
+    if (n == 1)
+      gemm.b[3] = gemm.c[3] = 0;
+    if (k == 1)
+      gemm.a[3] = gemm.b[2] = 777;
+    Problem(gemm).expectRight();
+  }
+}
+
+TEST(Gemm, StridesThatNoLibraryTakes) {
+  mpmd_gemm_t gemm = plain(4, 5, 6);
+  gemm.a[2] = 0; // one row for all
+  Problem(gemm).expectRight();
+  gemm = plain(4, 5, 6);
+  gemm.b[2] = 15, gemm.b[3] = 3;
+  gemm.c[2] = 20, gemm.c[3] = 2;
+  Problem(gemm).expectRight();
+}
+
+TEST(Gemm, BetaZeroDoesNotReadTheResult) {
+  Problem problem(plain(16, 16, 16));
+  std::vector<float> want = problem.expected();
+  std::fill(problem.c.begin(), problem.c.end(), std::numeric_limits<float>::quiet_NaN());
+  std::vector<float> got = problem.compute();
+  for (size_t i = 0; i < want.size(); ++i)
+    ASSERT_NEAR(got[i], want[i], 1e-4);
+}
+
+TEST(Gemm, EmptySums) {
+  mpmd_gemm_t gemm = plain(3, 4, 0);
+  gemm.a[2] = 1;
+  Problem zero(gemm);
+  EXPECT_EQ(zero.compute(), std::vector<float>(12, 0.0f));
+  gemm.beta = 1;
+  Problem same(gemm);
+  EXPECT_EQ(same.compute(), same.c);
+  EXPECT_EQ(gemmBlocks(plain(0, 4, 4)), gemmBlocks({MPMD_F32, 0, 0, 4, 4, 4, {}, {}, {}, {4, 4}}));
+}
+
+// Rule 5 of "same bits", at a size where oneDNN itself would use several threads.
+TEST(Gemm, ThreadsChangeNoBit) {
+  for (int transposes = 0; transposes < 4; ++transposes) {
+    mpmd_gemm_t gemm = plain(128, 512, 512, transposes & 1, transposes & 2);
+    gemm.block[0] = 64;
+    gemm.block[1] = 128;
+    Problem problem(gemm);
+    std::vector<float> one = problem.compute(1);
+    for (int threads : {2, 3}) {
+      std::vector<float> more = problem.compute(threads);
+      EXPECT_EQ(std::memcmp(one.data(), more.data(), one.size() * sizeof(float)), 0) << threads << " threads";
+    }
+  }
+}
+
+TEST(Gemm, RefusesWhatItCannotDo) {
+  mpmd_gemm_t gemm = plain(2, 2, 2);
+  gemm.type = MPMD_F64;
+  EXPECT_FALSE(checkGemm(gemm).ok());
+  gemm = plain(2, 2, 2);
+  gemm.beta = 2;
+  EXPECT_FALSE(checkGemm(gemm).ok());
+  gemm = plain(2, 2, 2);
+  gemm.block[1] = 0;
+  EXPECT_FALSE(checkGemm(gemm).ok());
+  gemm = plain(-1, 2, 2);
+  EXPECT_FALSE(checkGemm(gemm).ok());
+  EXPECT_EQ(gemmExtent({0, 0, -1, 1}, 1, 2, 2), -1);
+  EXPECT_EQ(gemmExtent({0, 0, INT64_MAX, 1}, 1, 3, 2), -1);
+  EXPECT_EQ(gemmExtent({2, 0, 4, 1}, 1, 2, 3), 9);
+}

@@ -1,0 +1,220 @@
+// The contract of Transport, held against every implementation.
+#include "mpmd-rt/Transport.h"
+
+#include "gtest/gtest.h"
+
+#include <atomic>
+#include <chrono>
+#include <cstring>
+#include <functional>
+#include <string>
+#include <thread>
+#include <vector>
+
+using namespace mpmd::rt;
+
+namespace {
+struct Implementation {
+  const char *name;
+  std::function<std::unique_ptr<Transport>()> create;
+  bool poisons; ///< overwrites receive buffers when they are posted
+};
+
+class TransportTest : public testing::TestWithParam<Implementation> {
+protected:
+  /// Rank 0 to rank 1 is channel 0, the way back is channel 1.
+  void connect(uint64_t capacity) {
+    transport = GetParam().create();
+    const ChannelInfo channels[] = {{0, 1, capacity}, {1, 0, capacity}};
+    transport->connect(channels);
+  }
+  static Message message(std::vector<char> &data, uint32_t transfer, uint32_t microbatch = 0) { return {data.data(), data.size(), transfer, microbatch}; }
+
+  std::unique_ptr<Transport> transport;
+};
+
+void expectOk(const absl::Status &status) { EXPECT_TRUE(status.ok()) << status; }
+
+void sleepSometimes(uint32_t &state) {
+  state = state * 1664525 + 1013904223;
+  if (state >> 30 == 0)
+    std::this_thread::sleep_for(std::chrono::microseconds(state >> 24));
+}
+} // namespace
+
+TEST_P(TransportTest, MovesAllSizes) {
+  for (size_t size : {size_t{0}, size_t{1}, size_t{64}, size_t{1} << 20}) {
+    connect(1);
+    std::vector<char> sent(size), received(size, 'x');
+    for (size_t i = 0; i < size; ++i)
+      sent[i] = static_cast<char>(i * 31);
+    std::thread peer([&] {
+      expectOk(transport->postRecv(0, message(received, 7)));
+      expectOk(transport->waitRecv(0, 0));
+    });
+    expectOk(transport->postSend(0, message(sent, 7)));
+    expectOk(transport->waitSend(0, 0));
+    peer.join();
+    EXPECT_EQ(sent, received);
+  }
+}
+
+TEST_P(TransportTest, KeepsTheOrderOfManyMessages) {
+  constexpr uint32_t count = 2000;
+  constexpr uint64_t window = 4;
+  connect(window);
+  auto end = [&](uint32_t out, uint32_t in, uint32_t seed) {
+    std::vector<std::vector<char>> sent(window, std::vector<char>(sizeof(uint32_t))), received = sent;
+    for (uint32_t i = 0; i < count + window; ++i) {
+      if (i >= window) {
+        expectOk(transport->waitRecv(in, i - window));
+        uint32_t value;
+        std::memcpy(&value, received[i % window].data(), sizeof(value));
+        ASSERT_EQ(value, i - window);
+        expectOk(transport->waitSend(out, i - window));
+      }
+      if (i >= count)
+        continue;
+      std::memcpy(sent[i % window].data(), &i, sizeof(i));
+      expectOk(transport->postSend(out, message(sent[i % window], i, i % 3)));
+      sleepSometimes(seed);
+      expectOk(transport->postRecv(in, message(received[i % window], i, i % 3)));
+    }
+  };
+  std::thread peer([&] { end(1, 0, 1); });
+  end(0, 1, 2);
+  peer.join();
+}
+
+// A waiter must complete while the other end, having posted, does something else that only ends later.
+TEST_P(TransportTest, AWaiterNeedsNoAttentionFromThePeer) {
+  for (bool senderWaits : {true, false}) {
+    connect(2);
+    std::vector<char> data[2] = {std::vector<char>(64, 'a'), std::vector<char>(64, 'b')}, got[2] = {std::vector<char>(64), std::vector<char>(64)};
+    std::atomic<bool> completed{false};
+    std::thread peer([&] {
+      for (int i = 0; i < 2; ++i)
+        expectOk(senderWaits ? transport->postRecv(0, message(got[i], i)) : transport->postSend(0, message(data[i], i)));
+      while (!completed)
+        std::this_thread::yield();
+      for (int i = 0; i < 2; ++i)
+        expectOk(senderWaits ? transport->waitRecv(0, i) : transport->waitSend(0, i));
+    });
+    for (int i = 0; i < 2; ++i)
+      expectOk(senderWaits ? transport->postSend(0, message(data[i], i)) : transport->postRecv(0, message(got[i], i)));
+    // The later one first: its predecessor must come along.
+    for (int i : {1, 0})
+      expectOk(senderWaits ? transport->waitSend(0, i) : transport->waitRecv(0, i));
+    completed = true;
+    peer.join();
+    EXPECT_EQ(got[0], data[0]);
+    EXPECT_EQ(got[1], data[1]);
+  }
+}
+
+TEST_P(TransportTest, BothEndsWaitInOppositeOrders) {
+  constexpr int count = 64;
+  connect(count);
+  for (int round = 0; round < 20; ++round) {
+    std::vector<std::vector<char>> sent(count, std::vector<char>(16, static_cast<char>(round))), received(count, std::vector<char>(16));
+    std::thread peer([&] {
+      for (int i = 0; i < count; ++i)
+        expectOk(transport->postRecv(0, message(received[i], i)));
+      for (int i = count - 1; i >= 0; --i)
+        expectOk(transport->waitRecv(0, round * count + i));
+    });
+    for (int i = 0; i < count; ++i)
+      expectOk(transport->postSend(0, message(sent[i], i)));
+    for (int i = 0; i < count; ++i)
+      expectOk(transport->waitSend(0, round * count + i));
+    peer.join();
+    EXPECT_EQ(sent, received);
+  }
+}
+
+TEST_P(TransportTest, ASendDoesNotCompleteBeforeItsReceiveIsPosted) {
+  connect(1);
+  std::vector<char> sent(8, 's'), received(8);
+  std::atomic<bool> posted{false};
+  std::thread peer([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    posted = true;
+    expectOk(transport->postRecv(0, message(received, 0)));
+    expectOk(transport->waitRecv(0, 0));
+  });
+  expectOk(transport->postSend(0, message(sent, 0)));
+  expectOk(transport->waitSend(0, 0));
+  EXPECT_TRUE(posted);
+  peer.join();
+}
+
+TEST_P(TransportTest, AMismatchIsReportedOnBothEnds) {
+  struct Case {
+    uint32_t transfer, microbatch;
+    size_t bytes;
+    const char *expected;
+  };
+  const Case cases[] = {{6, 1, 8, "transfer 6, microbatch 1, 8 bytes"}, {5, 2, 8, "transfer 5, microbatch 2, 8 bytes"}, {5, 1, 4, "transfer 5, microbatch 1, 4 bytes"}};
+  for (const Case &c : cases) {
+    connect(1);
+    std::vector<char> sent(8), received(c.bytes, 'x');
+    absl::Status other;
+    std::thread peer([&] {
+      expectOk(transport->postRecv(0, message(received, c.transfer, c.microbatch)));
+      other = transport->waitRecv(0, 0);
+    });
+    expectOk(transport->postSend(0, message(sent, 5, 1)));
+    absl::Status status = transport->waitSend(0, 0);
+    peer.join();
+    EXPECT_EQ(status, other);
+    EXPECT_EQ(status.message(), std::string("mismatch at message 0 of the channel from rank 0 to rank 1: sent transfer 5, microbatch 1, 8 bytes; expected ") + c.expected);
+  }
+}
+
+TEST_P(TransportTest, MoreThanTheCapacityIsAnError) {
+  connect(2);
+  std::vector<char> data(8);
+  expectOk(transport->postSend(0, message(data, 0)));
+  expectOk(transport->postSend(0, message(data, 1)));
+  EXPECT_EQ(transport->postSend(0, message(data, 2)).code(), absl::StatusCode::kResourceExhausted);
+}
+
+TEST_P(TransportTest, WaitingForWhatWasNotPostedIsAnError) {
+  connect(2);
+  EXPECT_EQ(transport->waitRecv(0, 0).code(), absl::StatusCode::kFailedPrecondition);
+}
+
+TEST_P(TransportTest, AbortEndsAllWaits) {
+  connect(1);
+  std::vector<char> sent(8), received(8);
+  absl::Status first, second;
+  std::thread sender([&] {
+    expectOk(transport->postSend(0, message(sent, 0)));
+    first = transport->waitSend(0, 0);
+  });
+  std::thread receiver([&] {
+    expectOk(transport->postRecv(1, message(received, 0)));
+    second = transport->waitRecv(1, 0);
+  });
+  std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  transport->abort();
+  sender.join();
+  receiver.join();
+  EXPECT_EQ(first.code(), absl::StatusCode::kCancelled);
+  EXPECT_EQ(second.code(), absl::StatusCode::kCancelled);
+}
+
+TEST_P(TransportTest, PoisonsWhatIsReadTooEarly) {
+  if (!GetParam().poisons)
+    GTEST_SKIP() << "moves straight into the buffer and leaves it alone before";
+  connect(1);
+  std::vector<char> received(8, 'x');
+  expectOk(transport->postRecv(0, message(received, 0)));
+  EXPECT_EQ(received, std::vector<char>(8, static_cast<char>(0xff)));
+}
+
+INSTANTIATE_TEST_SUITE_P(All, TransportTest,
+                         testing::Values(Implementation{"InProcess", [] { return createInProcessTransport(/*spins=*/100); }, false},
+                                         Implementation{"InProcessWithoutSpinning", [] { return createInProcessTransport(/*spins=*/0); }, false},
+                                         Implementation{"ZeroBuffer", [] { return createZeroBufferTransport(); }, true}),
+                         [](const auto &info) { return info.param.name; });
