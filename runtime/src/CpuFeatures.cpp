@@ -27,13 +27,30 @@ std::set<std::string> readFlags() {
   return {};
 }
 
-/// LLVM's spelling to Linux's, where they differ by more than '.' and '-' against '_'.
+/// LLVM's spelling to Linux's, where they differ by more than '_' for '.' and '-'.
 std::string linuxName(const std::string &feature) {
   static const std::map<std::string, std::string> names = {
-      {"sse3", "pni"}, {"bmi", "bmi1"},     {"lzcnt", "abm"},     {"sahf", "lahf_lm"},  {"sha", "sha_ni"},  {"rdrnd", "rdrand"},
-      {"prfchw", "3dnowprefetch"}, {"crc32", "sse4_2"}, {"avx512vnni", "avx512_vnni"}, {"avx512vbmi2", "avx512_vbmi2"}, {"avx512bitalg", "avx512_bitalg"},
-      {"avx512vpopcntdq", "avx512_vpopcntdq"}, {"avx512bf16", "avx512_bf16"}, {"avx512fp16", "avx512_fp16"}, {"avxvnni", "avx_vnni"},
-      {"amx-tile", "amx_tile"}, {"amx-int8", "amx_int8"}, {"amx-bf16", "amx_bf16"}, {"64bit", "lm"}};
+      {"x87", "fpu"},
+      {"64bit", "lm"},
+      {"sse3", "pni"},
+      {"crc32", "sse4_2"},
+      {"sahf", "lahf_lm"},
+      {"lzcnt", "abm"},
+      {"bmi", "bmi1"},
+      {"sha", "sha_ni"},
+      {"pclmul", "pclmulqdq"},
+      {"rdrnd", "rdrand"},
+      {"prfchw", "3dnowprefetch"},
+      {"evex512", "avx512f"},
+      {"avx512vnni", "avx512_vnni"},
+      {"avx512vbmi2", "avx512_vbmi2"},
+      {"avx512bitalg", "avx512_bitalg"},
+      {"avx512vpopcntdq", "avx512_vpopcntdq"},
+      {"avx512vp2intersect", "avx512_vp2intersect"},
+      {"avx512bf16", "avx512_bf16"},
+      {"avx512fp16", "avx512_fp16"},
+      {"avxvnni", "avx_vnni"},
+  };
   auto it = names.find(feature);
   if (it != names.end())
     return it->second;

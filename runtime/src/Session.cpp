@@ -211,16 +211,17 @@ Session::~Session() {
 const Bundle &Session::bundle() const { return *core->bundle; }
 
 namespace {
-absl::Status checkSize(const std::string &what, const std::string &dtype, const std::vector<int64_t> &shape, uint64_t bytes) {
+/// `kind` and `name` make words only if there is something to say: fetching and binding allocate nothing.
+absl::Status checkSize(const char *kind, const std::string &name, const std::string &dtype, const std::vector<int64_t> &shape, uint64_t bytes) {
   int64_t expected = format::tensorBytes(dtype, shape);
   if (static_cast<uint64_t>(expected) != bytes)
-    return absl::InvalidArgumentError(absl::StrCat(what, ": expected ", expected, " bytes of ", format::describeTensor(dtype, shape), ", got ", bytes));
+    return absl::InvalidArgumentError(absl::StrCat(kind, " '", name, "': expected ", expected, " bytes of ", format::describeTensor(dtype, shape), ", got ", bytes));
   return absl::OkStatus();
 }
 
-absl::Status copyOut(const std::string &what, const void *source, void *data, uint64_t bytes) {
+absl::Status copyOut(const char *kind, const std::string &name, const void *source, void *data, uint64_t bytes) {
   if (!source)
-    return absl::NotFoundError(absl::StrCat(what, " is on no rank"));
+    return absl::NotFoundError(absl::StrCat(kind, " '", name, "' is on no rank"));
   if (bytes != 0)
     std::copy_n(static_cast<const char *>(source), bytes, static_cast<char *>(data));
   return absl::OkStatus();
@@ -232,7 +233,7 @@ absl::Status Session::bind(int64_t index, const void *data, uint64_t bytes) {
   if (index < 0 || index >= static_cast<int64_t>(arguments.size()))
     return absl::OutOfRangeError(absl::StrCat("expected an argument below ", arguments.size(), ", got ", index));
   const format::Argument &argument = arguments[index];
-  if (absl::Status status = checkSize(absl::StrCat("argument '", argument.name, "'"), argument.dtype, argument.shape, bytes); !status.ok())
+  if (absl::Status status = checkSize("argument", argument.name, argument.dtype, argument.shape, bytes); !status.ok())
     return status;
   {
     // After a failed step a rank may still be writing to its arena.
@@ -254,14 +255,13 @@ absl::Status Session::fetchArgument(int64_t index, void *data, uint64_t bytes) c
   if (index < 0 || index >= static_cast<int64_t>(arguments.size()))
     return absl::OutOfRangeError(absl::StrCat("expected an argument below ", arguments.size(), ", got ", index));
   const format::Argument &argument = arguments[index];
-  std::string what = absl::StrCat("argument '", argument.name, "'");
-  if (absl::Status status = checkSize(what, argument.dtype, argument.shape, bytes); !status.ok())
+  if (absl::Status status = checkSize("argument", argument.name, argument.dtype, argument.shape, bytes); !status.ok())
     return status;
   const void *source = nullptr;
   for (const std::unique_ptr<Rank> &rank : core->ranks)
     if (!source)
       source = rank->findArgument(index);
-  return copyOut(what, source ? source : core->unheld[index].data(), data, bytes);
+  return copyOut("argument", argument.name, source ? source : core->unheld[index].data(), data, bytes);
 }
 
 absl::Status Session::fetchResult(int64_t index, void *data, uint64_t bytes) const {
@@ -269,14 +269,13 @@ absl::Status Session::fetchResult(int64_t index, void *data, uint64_t bytes) con
   if (index < 0 || index >= static_cast<int64_t>(results.size()))
     return absl::OutOfRangeError(absl::StrCat("expected a result below ", results.size(), ", got ", index));
   const format::Result &result = results[index];
-  std::string what = absl::StrCat("result '", result.name, "'");
-  if (absl::Status status = checkSize(what, result.dtype, result.shape, bytes); !status.ok())
+  if (absl::Status status = checkSize("result", result.name, result.dtype, result.shape, bytes); !status.ok())
     return status;
   const void *source = nullptr;
   for (const std::unique_ptr<Rank> &rank : core->ranks)
     if (!source)
       source = rank->findResult(index);
-  return copyOut(what, source, data, bytes);
+  return copyOut("result", result.name, source, data, bytes);
 }
 
 RankProfile Session::profile(int64_t index) const {

@@ -17,16 +17,24 @@ static std::optional<int64_t> constantInt(Value value) {
 
 static bool isStageCall(Operation &op) { return isa<func::CallOp>(op) && op.hasAttr("mpmd.stage"); }
 
-/// The one `stablehlo.while` of the step whose body calls stages.
+/// The one `stablehlo.while` of the step whose body calls stages, or null if the step itself calls them.
 static FailureOr<Operation *> findLoop(Step &step) {
-  Operation *loop = nullptr, *call = nullptr;
+  Operation *loop = nullptr, *outside = nullptr;
   WalkResult result = step.func.walk([&](func::CallOp stageCall) -> WalkResult {
-    call = stageCall;
     Operation *parent = stageCall->getParentOp();
+    if (parent == step.func && !loop) {
+      outside = stageCall;
+      return WalkResult::advance();
+    }
     if (!isa<stablehlo::WhileOp>(parent) || parent->getParentOp() != step.func || stageCall->getParentRegion() != &parent->getRegion(1)) {
       InFlightDiagnostic error =
           stageCall.emitError("expected every stage call directly in the body of the microbatch loop, a stablehlo.while of the step");
       error.attachNote(parent->getLoc()) << "called inside this '" << parent->getName() << "'";
+      return error;
+    }
+    if (outside) {
+      InFlightDiagnostic error = stageCall.emitError("expected all stage calls in the microbatch loop or none, got both");
+      error.attachNote(outside->getLoc()) << "called outside the loop here";
       return error;
     }
     if (loop && loop != parent) {
@@ -39,10 +47,62 @@ static FailureOr<Operation *> findLoop(Step &step) {
   });
   if (result.wasInterrupted())
     return failure();
-  if (!loop)
+  if (!loop && !outside)
     return step.terminator()->emitError("expected calls of marked stages (functions named mpmd_stage_<k>_body, or mpmd.stage in "
                                "mhlo.frontend_attributes), got none; programs without marks are not cut automatically");
   return loop;
+}
+
+/// Without a loop the step is one microbatch: the calls and what lies between them become the body of a loop of one turn, whose results are the
+/// values that are read outside. What no call needs and what needs a call comes after it.
+static void wrapCalls(Step &step) {
+  auto inEntry = [&](Operation *op) { return step.entry().findAncestorOpInBlock(*op); };
+  DenseSet<Operation *> dependent, reaching;
+  for (Operation &op : step.entry())
+    op.walk([&](Operation *inner) {
+      for (Value operand : inner->getOperands())
+        if (Operation *producer = operand.getDefiningOp(); producer && dependent.contains(inEntry(producer)))
+          dependent.insert(&op);
+      if (isStageCall(op))
+        dependent.insert(&op);
+    });
+  for (Operation &op : llvm::reverse(step.entry()))
+    if (isStageCall(op) || llvm::any_of(op.getUsers(), [&](Operation *user) { return reaching.contains(inEntry(user)); }))
+      reaching.insert(&op);
+
+  Operation *end = step.terminator();
+  Location loc = step.func.getLoc();
+  SmallVector<Operation *> inside, after;
+  for (Operation &op : step.entry().without_terminator())
+    if (dependent.contains(&op))
+      (reaching.contains(&op) ? inside : after).push_back(&op);
+  auto body = std::make_unique<Block>();
+  for (Operation *op : inside)
+    op->moveBefore(body.get(), body->end());
+  SmallVector<Value> results, inits;
+  OpBuilder builder(end);
+  for (Operation *op : inside)
+    for (Value result : op->getResults())
+      if (llvm::any_of(result.getUsers(), [&](Operation *user) { return !body->findAncestorOpInBlock(*user); })) {
+        results.push_back(result);
+        auto type = cast<RankedTensorType>(result.getType());
+        inits.push_back(stablehlo::ConstantOp::create(builder, loc, type, DenseElementsAttr::get(type, builder.getZeroAttr(type.getElementType()))));
+      }
+  OperationState state(inside.front()->getLoc(), stablehlo::WhileOp::getOperationName());
+  state.addOperands(inits);
+  state.addTypes(TypeRange(ValueRange(results)));
+  state.addRegion()->push_back(new Block());
+  Block *block = body.get();
+  state.addRegion()->push_back(body.release());
+  step.loop = builder.create(state);
+  for (Operation *op : after)
+    op->moveBefore(end);
+  for (auto [i, result] : llvm::enumerate(results)) {
+    result.replaceUsesWithIf(step.loop->getResult(i), [&](OpOperand &use) { return !block->findAncestorOpInBlock(*use.getOwner()); });
+    step.carries.push_back({block->addArgument(result.getType(), loc), inits[i], result, step.loop->getResult(i)});
+  }
+  builder.setInsertionPointToEnd(block);
+  stablehlo::ReturnOp::create(builder, loc, results);
 }
 
 namespace {
@@ -199,6 +259,10 @@ LogicalResult partition::raiseMicrobatches(Step &step) {
   FailureOr<Operation *> loop = findLoop(step);
   if (failed(loop))
     return failure();
+  if (!*loop) {
+    wrapCalls(step);
+    return success();
+  }
   step.loop = *loop;
   return Raiser(step).run();
 }
