@@ -143,13 +143,21 @@ TEST(Progress, AgreesWithTheMachineOnRandomPrograms) {
         mutant[rank].insert(mutant[rank].begin() + random() % (mutant[rank].size() + 1), mutant[rank][at]);
       EXPECT_TRUE(static_cast<bool>(checkMatching(mutant, transfers)));
     }
-    // Moves of steps are refused, or end.
-    for (uint64_t n = 1 + random() % 3; n > 0; --n) {
-      rank = random() % ranks;
-      if (programs[rank].size() < 2)
+    // Steps that move are refused, or the programs end: each is taken out and put back elsewhere.
+    for (uint64_t n = 1 + random() % 30; n > 0; --n) {
+      auto &program = programs[random() % ranks];
+      if (program.empty())
         continue;
-      at = random() % (programs[rank].size() - 1);
-      std::swap(programs[rank][at], programs[rank][at + 1]);
+      auto from = program.begin() + random() % program.size();
+      ChannelStep step = *from;
+      if (step.kind != Wait && random() % 8)
+        continue;
+      program.erase(from);
+      // Waits move up to their posts, other steps anywhere.
+      auto post = std::find_if(program.begin(), program.end(), [&](const ChannelStep &other) {
+        return step.kind == Wait && other.kind != Compute && other.transfer == step.transfer && other.microbatch == step.microbatch;
+      });
+      program.insert(post != program.end() ? post + 1 : program.begin() + random() % (program.size() + 1), step);
     }
     if (checkMatching(programs, transfers)) {
       ++unmatched;

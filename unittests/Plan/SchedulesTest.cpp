@@ -51,8 +51,11 @@ TEST_P(Named, PeakAndBubbleHaveTheirClosedForms) {
         EXPECT_EQ(peakInFlight(timetable.orders[rank].expand()), name == "gpipe" ? m : std::min(p - rank, m)) << p << " " << m << " " << rank;
       Simulation simulation;
       ASSERT_EQ(checkAndSimulate(timetable, chain(p, m, 1, 1.5, 0.5), simulation), "") << p << " " << m;
-      // Both fill and drain the pipeline once: (p - 1)(F + I + W) seconds of each rank are idle.
-      EXPECT_DOUBLE_EQ(simulation.makespan, (p - 1 + m) * 3.0) << p << " " << m;
+      // Both fill and drain the pipeline once; gradients leave after I, so that W hides in the drain: (p - 1)(F + I) seconds of each rank are idle.
+      EXPECT_DOUBLE_EQ(simulation.makespan, (p - 1) * 2.5 + m * 3.0) << p << " " << m;
+      EXPECT_DOUBLE_EQ(simulation.bubble(), 1 - m * 3.0 / simulation.makespan);
+      // With a backward in one piece, the (p - 1)(F + B) of the literature.
+      ASSERT_EQ(checkAndSimulate(timetable, chain(p, m, 1, 2, 0), simulation), "");
       EXPECT_DOUBLE_EQ(simulation.bubble(), double(p - 1) / (p - 1 + m));
       for (double busy : simulation.busy)
         EXPECT_DOUBLE_EQ(busy, m * 3.0);

@@ -34,6 +34,7 @@ private:
   /// Emits the waits for sends whose bytes are about to be written.
   void waitForSends(int64_t buffer, int64_t microbatch);
   void emitSend(int64_t transfer, int64_t move);
+  void emitWait(int64_t transfer, int64_t move, int64_t buffer);
 
   struct Outstanding {
     int64_t transfer, move, begin, end;
@@ -50,6 +51,8 @@ private:
   OpBuilder builder;
   SmallVector<FlatSymbolRefAttr> meshes;
   DenseMap<int64_t, Value> values; // of buffers, in the rank program being written
+  /// The last instruction so far that uses each buffer.
+  DenseMap<int64_t, Operation *> lastUse;
   std::vector<Outstanding> outstanding;
   Location loc = UnknownLoc::get(builder.getContext());
 };
@@ -70,8 +73,9 @@ void Writer::writeSignature() {
     infos.push_back(plan.program.getResults()[i]);
     results.push_back(cast<ArrayType>(plan.program.getBody().front().getTerminator()->getOperand(i).getType()).getTensor());
   }
-  SignatureOp::create(builder, loc, plan.program.getSymName(), plan.program.getArgs(), builder.getTypeArrayAttr(arguments),
-                      builder.getArrayAttr(infos), builder.getTypeArrayAttr(results), plan.read.graph.microbatches, schedule.getName());
+  SignatureOp::create(builder, loc, plan.program.getSymNameAttr(), plan.program.getArgs(), builder.getTypeArrayAttr(arguments),
+                      builder.getArrayAttr(infos), builder.getTypeArrayAttr(results), builder.getI64IntegerAttr(plan.read.graph.microbatches), schedule.getNameAttr(),
+                      builder.getF64FloatAttr(plan.simulation.makespan), builder.getF64FloatAttr(plan.simulation.bubble()));
 }
 
 void Writer::writeTasks() {
@@ -98,14 +102,18 @@ void Writer::waitForSends(int64_t buffer, int64_t microbatch) {
   llvm::erase_if(outstanding, [&, begin = begin, end = end](const Outstanding &send) {
     if (send.end <= begin || end <= send.begin)
       return false;
-    WaitOp::create(builder, loc, transferSymbol(send.transfer), builder.getI64IntegerAttr(send.move));
+    emitWait(send.transfer, send.move, plan.transfers[send.transfer].sourceBuffer);
     return true;
   });
 }
 
+void Writer::emitWait(int64_t transfer, int64_t move, int64_t buffer) {
+  lastUse[buffer] = WaitOp::create(builder, loc, transferSymbol(transfer), builder.getI64IntegerAttr(move));
+}
+
 void Writer::emitSend(int64_t transfer, int64_t move) {
   int64_t buffer = plan.transfers[transfer].sourceBuffer;
-  SendOp::create(builder, loc, transferSymbol(transfer), builder.getI64IntegerAttr(move), values[buffer]);
+  lastUse[buffer] = SendOp::create(builder, loc, transferSymbol(transfer), builder.getI64IntegerAttr(move), values[buffer]);
   auto [begin, end] = bytesOf(buffer, move);
   outstanding.push_back({transfer, move, begin, end});
 }
@@ -116,6 +124,7 @@ void Writer::writeRank(int64_t rank) {
   OpBuilder::InsertionGuard guard(builder);
   builder.createBlock(&program.getBody());
   values.clear();
+  lastUse.clear();
   outstanding.clear();
   for (auto [i, buffer] : llvm::enumerate(plan.buffers)) {
     if (buffer.rank != rank)
@@ -175,18 +184,25 @@ void Writer::writeRank(int64_t rank) {
       RecvOp::create(builder, loc, transferSymbol(transfer), builder.getI64IntegerAttr(move), values[plan.transfers[transfer].targetBuffer]);
     }
     for (auto [transfer, move] : waits[at])
-      WaitOp::create(builder, loc, transferSymbol(transfer), builder.getI64IntegerAttr(move));
+      emitWait(transfer, move, plan.transfers[transfer].targetBuffer);
     for (const Binding &binding : plan.bindings[run.task])
       if (binding.written)
         waitForSends(binding.buffer, run.microbatch);
-    RunOp::create(builder, loc, taskSymbol(run.task), builder.getI64IntegerAttr(run.microbatch));
+    Operation *op = RunOp::create(builder, loc, taskSymbol(run.task), builder.getI64IntegerAttr(run.microbatch));
+    for (const Binding &binding : plan.bindings[run.task])
+      lastUse[binding.buffer] = op;
     --left[run.task];
     for (int64_t transfer : fed[run.task])
       if (plan.transfers[transfer].inLoop || left[run.task] == 0)
         emitSend(transfer, plan.transfers[transfer].inLoop ? run.microbatch : 0);
   }
   for (const Outstanding &send : outstanding)
-    WaitOp::create(builder, loc, transferSymbol(send.transfer), builder.getI64IntegerAttr(send.move));
+    emitWait(send.transfer, send.move, plan.transfers[send.transfer].sourceBuffer);
+  for (auto [i, buffer] : llvm::enumerate(plan.buffers))
+    if (Operation *last = lastUse.lookup(i); last && buffer.argument < 0 && buffer.results.empty()) {
+      builder.setInsertionPointAfter(last);
+      FreeOp::create(builder, loc, values[i]);
+    }
 }
 
 void Writer::run() {

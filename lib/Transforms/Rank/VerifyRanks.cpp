@@ -41,6 +41,7 @@ public:
 private:
   LogicalResult checkBind(BindOp bind);
   LogicalResult checkRun(RunOp run, int64_t at);
+  LogicalResult checkAlive(Operation *op, AllocOp alloc);
   LogicalResult read(Operation *op, AllocOp alloc, int64_t microbatch, int64_t at, bool inLoop);
   LogicalResult write(Operation *op, AllocOp alloc, int64_t microbatch, int64_t at, bool tagged);
   LogicalResult checkOverlaps(int64_t end);
@@ -54,6 +55,7 @@ private:
   DenseMap<StringAttr, TaskOp> &tasks;
   const DenseSet<Attribute> &looped;
   llvm::MapVector<AllocOp, std::vector<Slot>> slots;
+  DenseMap<Operation *, FreeOp> freed;
   DenseMap<StringAttr, BindOp> binds;
   /// Posted moves: (transfer, microbatch) to the buffer and whether it is a receive.
   std::map<std::pair<Attribute, int64_t>, std::pair<AllocOp, bool>, std::function<bool(const std::pair<Attribute, int64_t> &, const std::pair<Attribute, int64_t> &)>>
@@ -79,7 +81,18 @@ LogicalResult RankChecker::checkBind(BindOp bind) {
   return success();
 }
 
+LogicalResult RankChecker::checkAlive(Operation *op, AllocOp alloc) {
+  auto found = freed.find(alloc);
+  if (found == freed.end())
+    return success();
+  InFlightDiagnostic error = op->emitOpError("expected no use of a buffer after it is freed");
+  error.attachNote(found->second.getLoc()) << "freed here";
+  return error;
+}
+
 LogicalResult RankChecker::read(Operation *op, AllocOp alloc, int64_t microbatch, int64_t at, bool inLoop) {
+  if (failed(checkAlive(op, alloc)))
+    return failure();
   Slot &slot = slotOf(alloc, microbatch);
   auto fail = [&](const Twine &message, Operation *other) -> LogicalResult {
     InFlightDiagnostic error = op->emitOpError(message);
@@ -99,6 +112,8 @@ LogicalResult RankChecker::read(Operation *op, AllocOp alloc, int64_t microbatch
 }
 
 LogicalResult RankChecker::write(Operation *op, AllocOp alloc, int64_t microbatch, int64_t at, bool tagged) {
+  if (failed(checkAlive(op, alloc)))
+    return failure();
   Slot &slot = slotOf(alloc, microbatch);
   Operation *busy = slot.sending ? slot.sender : slot.receiving;
   if (busy) {
@@ -224,9 +239,11 @@ LogicalResult RankChecker::run() {
       else
         --slot.sending;
     } else if (auto free = dyn_cast<FreeOp>(op)) {
-      for (Operation *user : free.getBuffer().getUsers())
-        if (user != free && !isa<BindOp>(user) && free->isBeforeInBlock(user))
-          return user->emitOpError("expected no use after the buffer is freed").attachNote(free.getLoc()) << "freed here";
+      auto alloc = free.getBuffer().getDefiningOp<AllocOp>();
+      if (alloc.getArgument() || alloc.getResult())
+        return free.emitOpError("expected to free a buffer that ends with the step, got one that holds an argument or result");
+      if (!freed.try_emplace(alloc, free).second)
+        return free.emitOpError("expected to free a buffer once, got it twice");
     }
   }
   return checkOverlaps(at + 1);

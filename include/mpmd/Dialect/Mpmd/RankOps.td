@@ -10,14 +10,16 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 def Mpmd_SignatureOp : Mpmd_Op<"signature"> {
   let summary = "names and types of the step's arguments and results, as files show them";
   let description = [{
-    What is left of `mpmd.program` and `mpmd.schedule` once tasks belong to ranks.
+    What is left of `mpmd.program` and `mpmd.schedule` once tasks belong to ranks. `makespan` (seconds) and `bubble` (the share of the ranks' time
+    that is not computing) are what the simulation of the schedule predicts from the tasks' costs.
 
     - signature_c1: one type per argument and per result.
   }];
   let arguments = (ins StrAttr:$program,
                        TypedArrayAttrBase<Mpmd_ArgAttr, "arguments">:$args, TypeArrayAttr:$arg_types,
                        TypedArrayAttrBase<Mpmd_ResultAttr, "results">:$results, TypeArrayAttr:$result_types,
-                       I64Attr:$microbatches, StrAttr:$schedule);
+                       I64Attr:$microbatches, StrAttr:$schedule,
+                       OptionalAttr<F64Attr>:$makespan, OptionalAttr<F64Attr>:$bubble);
   let assemblyFormat = [{
     $program `schedule` `=` $schedule `microbatches` `=` $microbatches `args` `=` $args $arg_types `results` `=` $results $result_types attr-dict
   }];

@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+"""Holds the #include lines of all sources against the arrows between the rooms: check_includes.py REPOSITORY | --self-test.
+
+    Plan <- Dialect <- Transforms/{Input, Partition, Shard, Schedule, Rank} and Codegen/{Kernels, Host}; rooms meet in the IR only
+    runtime/format <- Codegen/Bundle and the runtime; nothing else crosses between the two halves
+"""
+import os
+import re
+import sys
+
+# What a file in a folder may include, by prefix; the longest folder that matches decides. Everything may include the standard library.
+PLAN = ["mpmd/Plan/"]
+DIALECTS = ["mpmd/Dialect/"]
+MLIR = ["mlir/", "llvm/", "llvm-c/", "lld/"]
+PLAIN = ["absl/"]
+PASSES = ["mpmd/Transforms/Passes.h"]
+FORMAT = ["runtime/format/"]
+RUNTIME = ["runtime/", "mpmd-rt/", "dnnl", "nlohmann/", "zlib.h", "omp.h"]
+TESTS = ["gtest/", "gmock/", "benchmark/"]
+RULES = {
+    "include/mpmd/Plan": PLAN,
+    "lib/Plan": PLAN,
+    "include/mpmd/Dialect": PLAN + DIALECTS + MLIR,
+    "lib/Dialect": PLAN + DIALECTS + MLIR,
+    "include/mpmd/Transforms": ["mpmd/Transforms/"] + MLIR,
+    "lib/Transforms/Input": DIALECTS + PASSES + ["mpmd/Transforms/Input/"] + MLIR,
+    "lib/Transforms/Partition": DIALECTS + PASSES + MLIR,
+    "lib/Transforms/Shard": PLAN + DIALECTS + PASSES + MLIR,
+    "lib/Transforms/Schedule": PLAN + DIALECTS + PASSES + MLIR,
+    "lib/Transforms/Rank": PLAN + DIALECTS + PASSES + MLIR,
+    # The order of the rooms and the doors between them see all of them.
+    "lib/Transforms": PLAN + DIALECTS + ["mpmd/Transforms/", "mpmd/Codegen/Passes.h", "mpmd/Codegen/HostTarget.h", "Rank/VerifyRanks.h"] + MLIR,
+    "include/mpmd/Codegen": ["mpmd/Codegen/"] + MLIR,
+    "lib/Codegen/Kernels": PLAN + DIALECTS + ["mpmd/Codegen/Passes.h"] + MLIR,
+    "lib/Codegen/Host": DIALECTS + ["mpmd/Codegen/HostTarget.h"] + MLIR,
+    "lib/Codegen/Bundle": PLAN + DIALECTS + ["mpmd/Codegen/BundleWriter.h", "mpmd/Codegen/HostTarget.h"] + FORMAT + PLAIN + MLIR,
+    "include/mpmd": ["mpmd/"] + MLIR,
+    "tools": ["mpmd/"] + MLIR,
+    "runtime/format": FORMAT + PLAIN + ["nlohmann/", "zlib.h"],
+    "runtime": PLAN + RUNTIME + PLAIN + ["CLI/"],
+}
+SYSTEM = re.compile(r"^(sys/|bits/|immintrin|cpuid|dlfcn|fcntl|unistd|pthread|sched|errno|poll|signal|ucontext|execinfo|std\w+\.h$|string\.h$|math\.h$|time\.h$|limits\.h$|stddef|stdint)")
+INCLUDE = re.compile(r'^\s*#\s*include\s*(["<])([^">]+)[">]')
+
+
+def rule_for(path):
+    folders = [f for f in RULES if path.startswith(f + "/")]
+    return RULES[max(folders, key=len)] if folders else None
+
+
+def faults_of(path, lines, exists):
+    """What is wrong with the includes of one file; `exists` says whether a path of the repository is a file."""
+    rule = rule_for(path)
+    if rule is None:
+        return [f"{path}: no rule for this folder"]
+    faults = []
+    for number, line in enumerate(lines, 1):
+        match = INCLUDE.match(line)
+        if not match:
+            continue
+        quote, name = match.groups()
+        if quote == '"' and exists(os.path.join(os.path.dirname(path), name)) and "/" not in name:
+            continue  # a neighbour in the same room
+        if any(name.startswith(prefix) for prefix in rule):
+            continue
+        if quote == "<" and ("/" not in name and "." not in name or SYSTEM.match(name)):
+            continue
+        faults.append(f"{path}:{number}: may not include {name}; allowed: {', '.join(rule)}")
+    return faults
+
+
+def check(root):
+    faults, files = [], 0
+    for top in ("include", "lib", "runtime", "tools"):
+        for folder, _, names in os.walk(os.path.join(root, top)):
+            for name in sorted(names):
+                if not name.endswith((".cpp", ".h", ".c")):
+                    continue
+                path = os.path.relpath(os.path.join(folder, name), root)
+                with open(os.path.join(folder, name), encoding="utf-8") as f:
+                    faults += faults_of(path, f, lambda p: os.path.isfile(os.path.join(root, p)))
+                files += 1
+    # The boundary is plain C without anything of ours in it.
+    with open(os.path.join(root, "runtime/format/RankAbi.h"), encoding="utf-8") as f:
+        faults += [f"runtime/format/RankAbi.h:{n}: may include C headers only" for n, line in enumerate(f, 1)
+                   if INCLUDE.match(line) and not re.search(r"<(std\w+|assert)\.h>", line)]
+    return faults, files
+
+
+def self_test():
+    """Every arrow that must not be."""
+    bad = [("lib/Plan/A.cpp", '#include "mlir/IR/Value.h"'), ("lib/Plan/A.cpp", '#include "mpmd/Dialect/Mpmd/Mpmd.h"'), ("lib/Plan/A.cpp", '#include "absl/status/status.h"'),
+           ("lib/Dialect/Mpmd/A.cpp", '#include "mpmd/Transforms/Passes.h"'), ("lib/Transforms/Rank/A.cpp", '#include "mpmd/Codegen/Passes.h"'),
+           ("lib/Transforms/Rank/A.cpp", '#include "../Partition/Partition.h"'), ("lib/Transforms/Input/A.cpp", '#include "mpmd/Plan/Buffers.h"'),
+           ("lib/Transforms/Schedule/A.cpp", '#include "Rank/RankPlan.h"'), ("lib/Transforms/A.cpp", '#include "runtime/format/RankAbi.h"'),
+           ("lib/Codegen/Kernels/A.cpp", '#include "runtime/format/RankAbi.h"'), ("lib/Codegen/Kernels/A.cpp", '#include "mpmd/Transforms/Passes.h"'),
+           ("lib/Codegen/Bundle/A.cpp", '#include "runtime/src/Rank.h"'), ("runtime/format/A.cpp", '#include "mpmd-rt/Session.h"'),
+           ("runtime/format/A.cpp", '#include "mpmd/Plan/Timetable.h"'), ("runtime/src/A.cpp", '#include "llvm/ADT/StringRef.h"'),
+           ("runtime/src/A.cpp", '#include "mpmd/Dialect/Mpmd/Mpmd.h"'), ("lib/New/A.cpp", "#include <vector>")]
+    good = [("lib/Plan/A.cpp", '#include "mpmd/Plan/Buffers.h"'), ("lib/Plan/A.cpp", "#include <vector>"), ("lib/Transforms/Rank/A.cpp", '#include "mpmd/Plan/Buffers.h"'),
+            ("lib/Codegen/Bundle/A.cpp", '#include "runtime/format/RankAbi.h"'), ("runtime/src/A.cpp", '#include "runtime/format/Manifest.h"')]
+    wrong = [line for line in bad if not faults_of(line[0], [line[1]], lambda _: False)] + [line for line in good if faults_of(line[0], [line[1]], lambda _: False)]
+    return [f"judged wrongly: {path}: {line}" for path, line in wrong], len(bad) + len(good)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    found, count = self_test() if sys.argv[1] == "--self-test" else check(sys.argv[1])
+    print("\n".join(found) if found else f"{count} checked, every arrow points the right way")
+    sys.exit(1 if found or count < 20 else 0)
