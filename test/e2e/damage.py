@@ -3,10 +3,17 @@ import json
 import os
 import shutil
 import struct
+import zlib
 
 import numpy as np
 
 from harness import MLP, expect, in_parallel, load, main, save
+
+
+def sealed(manifest):
+    """The text of a manifest with the checksum that belongs to it: only what it says is wrong then."""
+    text = json.dumps({k: v for k, v in manifest.items() if k != "checksum"})[:-1] + ", "
+    return f'{text}"checksum": "{zlib.crc32(text.encode()):08x}"\n}}\n'
 
 
 class Refusals:
@@ -16,7 +23,7 @@ class Refusals:
     def refused(self, what, bundle, *options, says=None):
         """The run must end with an exit code of its own and exactly one line of error."""
         code, out, err = self.tools.call("mpmd-run", bundle, *options, "--steps", "1", timeout=60)
-        lines = [line for line in err.splitlines() if line.strip()]
+        lines = [line for line in err.splitlines() if line.strip() and not line.startswith("  ")]  # a list goes on in indented lines
         errors = [line for line in lines if "error" in line.lower()]
         expect(code > 0, f"{what}: exit code {code}\n{err[-500:]}")
         expect(code < 128, f"{what}: ended by a signal, code {code}\n{err[-500:]}")
@@ -66,17 +73,33 @@ def damaged_bundles(tools, check, run):
 
     with open(os.path.join(good, "manifest.json"), encoding="utf-8") as f:
         manifest = json.load(f)
-    for key, value in (("version", manifest["version"] + 1), ("version", 0), ("version", "1"), ("format", "other"), ("meshes", []), ("meshes", None),
-                       ("arguments", {}), ("results", 3), ("microbatches", -1)):
+    def edited(what, change, says=()):
         bundle = copy("edited")
         with open(os.path.join(bundle, "manifest.json"), "w", encoding="utf-8") as f:
-            json.dump({**manifest, key: value}, f)
-        check.refused(f"manifest with {key} = {value}", bundle, *run, says=["version"] if key == "version" and value != "1" else [])
+            f.write(sealed(change))
+        check.refused(what, bundle, *run, says=says)
+
+    bundle = copy("edited")
+    with open(os.path.join(bundle, "manifest.json"), "w", encoding="utf-8") as f:
+        f.write(sealed(manifest))
+    tools.ok("mpmd-run", bundle, *run, "--steps", "1")
+    for version in (manifest["version"] + 1, 0, -1, 2**40):
+        edited(f"version {version}", {**manifest, "version": version}, ["version", str(version)])
+    for key, value in (("version", "1"), ("version", None), ("format", "other"), ("meshes", []), ("meshes", None), ("arguments", {}), ("results", 3), ("microbatches", -1)):
+        edited(f"manifest with {key} = {value}", {**manifest, key: value})
     for key in manifest:
+        if key not in ("checksum", "target", "schedule", "program"):
+            edited(f"manifest without {key}", {k: v for k, v in manifest.items() if k != key})
+    for key, value in (("object", "../good.mpmd/pp0.so"), ("object", "/etc/passwd"), ("object", ""), ("arena_bytes", 2**62), ("arena_bytes", -1), ("ranks", [])):
+        edited(f"mesh with {key} = {value}", {**manifest, "meshes": [{**manifest["meshes"][0], key: value}] + manifest["meshes"][1:]})
+    for key, value in (("shape", [1]), ("shape", [-4]), ("dtype", "F64"), ("meshes", [7]), ("name", manifest["arguments"][1]["name"])):
+        edited(f"argument with {key} = {value}", {**manifest, "arguments": [{**manifest["arguments"][0], key: value}] + manifest["arguments"][1:]})
+    tensors = json.dumps(manifest)
+    for what, text in (("no JSON", "{"), ("a list", "[]"), ("nothing", ""), ("deep nesting", "[" * 100000), ("no checksum", tensors)):
         bundle = copy("edited")
         with open(os.path.join(bundle, "manifest.json"), "w", encoding="utf-8") as f:
-            json.dump({k: v for k, v in manifest.items() if k != key}, f)
-        check.refused(f"manifest without {key}", bundle, *run)
+            f.write(text)
+        check.refused(f"a manifest of {what}", bundle, *run)
     check.refused("no bundle", tools.path("nothing.mpmd"), *run)
     return good
 

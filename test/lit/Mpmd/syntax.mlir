@@ -1,0 +1,138 @@
+// RUN: mpmd-opt %s | FileCheck %s
+// RUN: mpmd-opt %s | mpmd-opt | FileCheck %s
+// RUN: mpmd-opt %s --mlir-print-op-generic | mpmd-opt | FileCheck %s
+
+// Every operation, attribute and type, in all their optional parts.
+
+// CHECK: mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+// CHECK: mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [4, 2] target = "cpu:x86-64-v3"
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [4, 2] target = "cpu:x86-64-v3"
+// CHECK: mpmd.mesh @pp0 devices = [0] inside = @device
+mpmd.mesh @pp0 devices = [0] inside = @device
+// CHECK: mpmd.mesh @pp1 devices = [1, 2] inside = @device
+mpmd.mesh @pp1 devices = [1, 2] inside = @device
+
+!a = !mpmd.array<@device, tensor<4xf32>>
+!b = !mpmd.array<@device, tensor<8x4xf32>>
+
+// CHECK-LABEL: mpmd.program @step stages = 2
+// CHECK-SAME: args = [#mpmd.arg<"state['w']", state, stages = [0, 1]>, #mpmd.arg<"x", stages = []>]
+// CHECK-SAME: results = [#mpmd.result<"result['w']", state = 0, stage = 0>, #mpmd.result<"loss", stage = 1>]
+mpmd.program @step stages = 2 args = [#mpmd.arg<"state['w']", state, stages = [0, 1]>, #mpmd.arg<"x", stages = []>]
+    results = [#mpmd.result<"result['w']", state = 0, stage = 0>, #mpmd.result<"loss", stage = 1>] {
+^bb0(%w: !a, %x: !b):
+  // CHECK: mpmd.stage 1 prologue index 2() {aliases = array<i64: -1>} : () -> !mpmd.array<@device, tensor<4xf32>> {
+  %zero = mpmd.stage 1 prologue index 2() {aliases = array<i64: -1>} : () -> !a {
+    %0 = tensor.empty() : tensor<4xf32>
+    mpmd.yield %0 : tensor<4xf32>
+  }
+  // CHECK: mpmd.microbatches 8 slices(%{{.*}} : !mpmd.array<@device, tensor<8x4xf32>>) carries(%{{.*}} : !mpmd.array<@device, tensor<4xf32>>)
+  // CHECK-SAME: -> !mpmd.array<@device, tensor<4xf32>>, !mpmd.array<@device, tensor<8x4xf32>> {
+  %sum:2 = mpmd.microbatches 8 slices(%x : !b) carries(%zero : !a) -> !a, !b {
+  ^bb0(%xi: !a, %acc: !a):
+    // CHECK: mpmd.stage 0 forward(%{{.*}}) {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 7, bytes = 32, seconds = 1.500000e-06>}
+    %y = mpmd.stage 0 forward(%xi) {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 7, bytes = 32, seconds = 1.5e-06>} : (!a) -> !a {
+    ^bb0(%p: tensor<4xf32>):
+      %0 = math.tanh %p : tensor<4xf32>
+      // CHECK: mpmd.yield %{{.*}} : tensor<4xf32>
+      mpmd.yield %0 : tensor<4xf32>
+    }
+    // CHECK: mpmd.transfer %{{.*}} from 0 to 1 : !mpmd.array<@device, tensor<4xf32>> -> !mpmd.array<@device, tensor<4xf32>>
+    %t = mpmd.transfer %y from 0 to 1 : !a -> !a
+    // CHECK: mpmd.stage 1 backward_input(%{{.*}}, %{{.*}}) {aliases = array<i64: 1>}
+    %n = mpmd.stage 1 backward_input(%t, %acc) {aliases = array<i64: 1>} : (!a, !a) -> !a {
+    ^bb0(%p: tensor<4xf32>, %q: tensor<4xf32>):
+      %0 = arith.addf %p, %q : tensor<4xf32>
+      mpmd.yield %0 : tensor<4xf32>
+    }
+    // CHECK: mpmd.stage 1 backward_weight index 1() {aliases = array<i64>} : () -> () {
+    mpmd.stage 1 backward_weight index 1() {aliases = array<i64>} : () -> () {
+      // CHECK: mpmd.yield{{$}}
+      mpmd.yield
+    }
+    // CHECK: mpmd.yield %{{.*}}, %{{.*}} : !mpmd.array<@device, tensor<4xf32>>, !mpmd.array<@device, tensor<4xf32>>
+    mpmd.yield %n, %t : !a, !a
+  }
+  // CHECK: mpmd.transfer %{{.*}} from 0 to 1 {cost = #mpmd.cost<flops = 0, bytes = 16, seconds = 2.000000e+00>}
+  %w1 = mpmd.transfer %w from 0 to 1 {cost = #mpmd.cost<flops = 0, bytes = 16, seconds = 2.0>} : !a -> !a
+  // CHECK: mpmd.stage 0 update(%{{.*}}) {aliases = array<i64: 0>}
+  %new = mpmd.stage 0 update(%w) {aliases = array<i64: 0>} : (!a) -> !a {
+  ^bb0(%p: tensor<4xf32>):
+    mpmd.yield %p : tensor<4xf32>
+  }
+  // CHECK: mpmd.return %{{.*}}, %{{.*}} : !mpmd.array<@device, tensor<4xf32>>, !mpmd.array<@device, tensor<4xf32>>
+  mpmd.return %new, %sum#0 : !a, !a
+}
+
+// CHECK-LABEL: mpmd.program @lowered
+mpmd.program @lowered stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {
+^bb0(%x: !b):
+  // CHECK: workspace = 128 : i64
+  // CHECK: ^bb0(%[[X:.*]]: memref<8x4xf32>, %[[Y:.*]]: memref<8x8xf32>, %[[WS:.*]]: memref<128xi8>):
+  %y = mpmd.stage 0 update(%x) {aliases = array<i64: -1>, workspace = 128} : (!b) -> !mpmd.array<@device, tensor<8x8xf32>> {
+  ^bb0(%p: memref<8x4xf32>, %q: memref<8x8xf32>, %ws: memref<128xi8>):
+    // CHECK: %[[V:.*]] = mpmd.workspace_view %[[WS]][0] : memref<128xi8> to memref<8x4xf32>
+    %v = mpmd.workspace_view %ws[0] : memref<128xi8> to memref<8x4xf32>
+    // CHECK: mpmd.copy %[[X]] to %[[V]] : memref<8x4xf32> to memref<8x4xf32>
+    mpmd.copy %p to %v : memref<8x4xf32> to memref<8x4xf32>
+    // CHECK: mpmd.gemm [1, 8, 8, 4] %[[X]][0, 0, 4, 1] * %[[V]][0, 0, 1, 4] -> %[[Y]][0, 0, 8, 1] beta 0 block [8, 8]
+    mpmd.gemm [1, 8, 8, 4] %p[0, 0, 4, 1] * %v[0, 0, 1, 4] -> %q[0, 0, 8, 1] beta 0 block [8, 8] : memref<8x4xf32>, memref<8x4xf32>, memref<8x8xf32>
+    // CHECK: mpmd.launch @kernels::@twice rows 64 outs(%[[Y]] : memref<8x8xf32>)
+    mpmd.launch @kernels::@twice rows 64 outs(%q : memref<8x8xf32>)
+    mpmd.yield
+  }
+  mpmd.return %y : !mpmd.array<@device, tensor<8x8xf32>>
+}
+module @kernels {
+  func.func @twice(%a: memref<64xf32>, %begin: index, %end: index) {
+    return
+  }
+}
+
+// CHECK-LABEL: mpmd.schedule "by hand" microbatches = 8 place = [0, 1] {
+mpmd.schedule "by hand" microbatches = 8 place = [0, 1] {
+  // CHECK: mpmd.order @pp0 <0P0, 0F0, 0F1.2, 6 x [0F2+1, 0B0+1], 0I6, 0W6, 3 x [0F9+-1, 0I1+2], 0U11>
+  mpmd.order @pp0 <0P0, 0F0, 0F1.2, 6 x [0F2+1, 0B0+1], 0I6, 0W6, 3 x [0F9+-1, 0I1+2], 0U11>
+  // CHECK: mpmd.order @pp1 <>
+  mpmd.order @pp1 <>
+}
+
+// CHECK: mpmd.signature "main" schedule = "1f1b" microbatches = 8 args = [#mpmd.arg<"w", state, stages = [0]>] [tensor<4xf32>] results = [#mpmd.result<"w", state = 0, stage = 0>] [tensor<4xf32>]
+mpmd.signature "main" schedule = "1f1b" microbatches = 8 args = [#mpmd.arg<"w", state, stages = [0]>] [tensor<4xf32>] results = [#mpmd.result<"w", state = 0, stage = 0>] [tensor<4xf32>]
+// CHECK: mpmd.transfer_plan @x0 from @pp0 to @pp1 tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.000000e+00>
+mpmd.transfer_plan @x0 from @pp0 to @pp1 tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+// CHECK: mpmd.task @s0_update stage = 0 update index = 0 attributes {aliases = array<i64: 0>
+mpmd.task @s0_update stage = 0 update index = 0 attributes {aliases = array<i64: 0>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%p: memref<4xf32>, %ws: memref<0xi8>):
+}
+// CHECK: mpmd.rank_program @pp0_program on @pp0 arena = 256 workspace = 64 {
+mpmd.rank_program @pp0_program on @pp0 arena = 256 workspace = 64 {
+  // CHECK: %[[A:.*]] = mpmd.alloc [0] "host" argument 0 result [0] : memref<4xf32>
+  %0 = mpmd.alloc [0] "host" argument 0 result [0] : memref<4xf32>
+  // CHECK: %[[B:.*]] = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %1 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  // CHECK: mpmd.bind @s0_update(%[[A]]) sliced = [false] : memref<4xf32>
+  mpmd.bind @s0_update(%0) sliced = [false] : memref<4xf32>
+  // CHECK: mpmd.run @s0_update[0]
+  mpmd.run @s0_update[0]
+  // CHECK: mpmd.send @x0[5] %[[B]] : memref<4xf32>
+  mpmd.send @x0[5] %1 : memref<4xf32>
+  // CHECK: mpmd.recv @x0[6] %[[B]] : memref<4xf32>
+  mpmd.recv @x0[6] %1 : memref<4xf32>
+  // CHECK: mpmd.wait @x0[5]
+  mpmd.wait @x0[5]
+  // CHECK: mpmd.free %[[B]] : memref<4xf32>
+  mpmd.free %1 : memref<4xf32>
+}
+
+// CHECK-LABEL: func.func private @types
+// CHECK-SAME: !mpmd.array<@grid, tensor<8x16xf32>, <{{\[}}["dp"], []], unreduced = ["tp"]>>
+// CHECK-SAME: !mpmd.array<@grid, tensor<8x16xbf16>, <{{\[}}[], ["tp", "dp:(2)2"]], replicated = ["dp:(1)2"]>>
+// CHECK-SAME: !mpmd.array<@device, tensor<i1>, <[]>>
+func.func private @types(!mpmd.array<@grid, tensor<8x16xf32>, #mpmd.sharding<[["dp"], []], unreduced = ["tp"]>>,
+    !mpmd.array<@grid, tensor<8x16xbf16>, #mpmd.sharding<[[], ["tp", "dp:(2)2"]], replicated = ["dp:(1)2"]>>,
+    !mpmd.array<@device, tensor<i1>, #mpmd.sharding<[]>>)
+// CHECK: mpmd.note = [#mpmd.sharding<{{\[}}[], []]>, #mpmd.cost<flops = 4096, bytes = 512, seconds = 1.500000e-06>, #mpmd.order<0F0, 2 x [0F1+1, 0B0+1]>, #mpmd.peer<0 -> 1, offset = 64, bytes = 4096>]
+func.func private @attributes() attributes {mpmd.note = [#mpmd.sharding<[[], []]>, #mpmd.cost<flops = 4096, bytes = 512, seconds = 1.5e-06>,
+    #mpmd.order<0F0, 2 x [0F1+1, 0B0+1]>, #mpmd.peer<0 -> 1, offset = 64, bytes = 4096>]}
