@@ -10,7 +10,9 @@ using namespace mpmd::plan;
 
 /// Forward and backward of a chain of stages.
 static TaskGraph chain(int64_t stages, int64_t microbatches) {
-  TaskGraph graph{stages, microbatches, {}, {}};
+  TaskGraph graph;
+  graph.stages = stages;
+  graph.microbatches = microbatches;
   for (int64_t stage = 0; stage < stages; ++stage)
     graph.tasks.push_back({stage, Kind::Forward, 0, 1.0});
   for (int64_t stage = 0; stage < stages; ++stage)

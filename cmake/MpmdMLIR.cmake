@@ -23,13 +23,17 @@ add_definitions(${LLVM_DEFINITIONS_LIST})
 # Every library and tool of the compiler half is made by these two, so that MLIR is linked as one shared library only:
 # a plain target_link_libraries on an MLIR component would put a second, static copy beside libMLIR.so.
 function(mpmd_library name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS;LINK" ${ARGN})
+  cmake_parse_arguments(ARG "SHARE_HEADERS" "" "SOURCES;DEPENDS;LINK" ${ARGN})
   add_library(${name} STATIC ${ARG_SOURCES})
   if(ARG_DEPENDS)
     add_dependencies(${name} ${ARG_DEPENDS})
   endif()
   llvm_update_compile_flags(${name})
   target_link_libraries(${name} PUBLIC ${ARG_LINK})
+  # Parsing MLIR's headers is most of the build: once is enough.
+  if(ARG_SHARE_HEADERS)
+    target_precompile_headers(${name} REUSE_FROM MpmdHeaders)
+  endif()
 endfunction()
 
 function(mpmd_tool name)

@@ -4,6 +4,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 preset=${1:-release}
 shift || true
-[ -f "build/$preset/build.ninja" ] || cmake --preset "$preset" >"/tmp/mpmd-configure-$$.log" 2>&1 || { cat "/tmp/mpmd-configure-$$.log"; exit 1; }
-rm -f "/tmp/mpmd-configure-$$.log"
+if [ ! -f "build/$preset/build.ninja" ]; then
+  # A configure that failed half-way leaves a cache that the next one would trip over.
+  cmake --preset "$preset" >/dev/null || { rm -rf "build/$preset"; exit 1; }
+fi
 cmake --build "build/$preset" -- ${@:+"$@"}

@@ -108,7 +108,10 @@ std::string checkAndSimulate(const Timetable &timetable, const TaskGraph &graph,
   Instances instances(graph);
   std::vector<std::vector<Entry>> queues(timetable.numRanks());
   std::vector<char> listed(instances.size(), 0);
-  for (int64_t rank = 0; rank < timetable.numRanks(); ++rank)
+  for (int64_t rank = 0; rank < timetable.numRanks(); ++rank) {
+    // Before it is expanded: a repetition count may be any number.
+    if (int64_t size = timetable.orders[rank].size(); size > instances.size())
+      return "expected at most " + std::to_string(instances.size()) + " actions, got " + std::to_string(size) + " on pipeline rank " + std::to_string(rank);
     for (const Action &action : timetable.orders[rank].expand()) {
       size_t first = queues[rank].size();
       if (std::string error = expandAction(action, graph, queues[rank]); !error.empty())
@@ -125,6 +128,7 @@ std::string checkAndSimulate(const Timetable &timetable, const TaskGraph &graph,
         seen = 1;
       }
     }
+  }
   for (int64_t i = 0; i < instances.size(); ++i)
     if (!listed[i])
       return "expected every action once, " + toText(instances.action(i)) + " is missing";

@@ -2,6 +2,7 @@
 #include "mpmd/Plan/Timetable.h"
 
 #include <charconv>
+#include <limits>
 #include <map>
 #include <tuple>
 
@@ -62,9 +63,11 @@ std::vector<Action> Order::expand() const {
 }
 
 int64_t Order::size() const {
-  int64_t total = 0;
+  // Counts come from text: an overflow stays at the largest number.
+  int64_t total = 0, product = 0;
   for (const Group &group : groups)
-    total += group.count * static_cast<int64_t>(group.steps.size());
+    if (__builtin_mul_overflow(group.count, static_cast<int64_t>(group.steps.size()), &product) || __builtin_add_overflow(total, product, &total))
+      return std::numeric_limits<int64_t>::max();
   return total;
 }
 

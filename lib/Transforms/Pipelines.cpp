@@ -156,6 +156,15 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       module.emitError(llvm::toString(host.takeError()));
       return signalPassFailure();
     }
+    for (auto mesh : module.getOps<InsideMeshOp>())
+      if (llvm::Expected<HostTarget> known = HostTarget::resolve(mesh.getTarget()); !known) {
+        mesh.emitOpError(llvm::toString(known.takeError()));
+        return signalPassFailure();
+      }
+    if (cap < 0) {
+      module.emitError("expected cap= to be 0 (no limit) or a number of bytes, got ") << cap.getValue();
+      return signalPassFailure();
+    }
     OpPassManager pm(ModuleOp::getOperationName());
     addCompilePipeline(pm, *first, *last, {*ranks, schedule, target, state, cap});
     if (failed(runPipeline(pm, module)))

@@ -1,5 +1,6 @@
 // mpmd-verify-phase: what must hold at the door of each phase.
 #include "Rank/VerifyRanks.h"
+#include "VerifyLaunches.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
@@ -47,11 +48,22 @@ static LogicalResult verifyPartitioned(ModuleOp module) {
   ProgramOp program = *found;
   for (auto func : module.getOps<func::FuncOp>())
     return func.emitError("expected no functions beside the program");
+  auto checkMesh = [&](Value value) -> LogicalResult {
+    if (auto type = dyn_cast<ArrayType>(value.getType()); type && !module.lookupSymbol<InsideMeshOp>(type.getMesh().getAttr()))
+      return emitError(value.getLoc()) << "expected an array on an 'mpmd.inside_mesh', got one on " << type.getMesh();
+    return success();
+  };
+  for (BlockArgument argument : program.getBody().getArguments())
+    if (failed(checkMesh(argument)))
+      return failure();
   std::map<std::tuple<int64_t, TaskKind, int64_t>, StageOp> seen;
   WalkResult result = program.walk<WalkOrder::PreOrder>([&](Operation *op) -> WalkResult {
     bool inLoop = isa<MicrobatchesOp>(op->getParentOp());
     if (isa<ReturnOp, YieldOp>(op) || op == program)
       return WalkResult::advance();
+    for (Value value : op->getResults())
+      if (failed(checkMesh(value)))
+        return WalkResult::interrupt();
     if (auto loop = dyn_cast<MicrobatchesOp>(op)) {
       if (inLoop)
         return WalkResult(loop.emitOpError("expected one microbatch loop, got one inside another"));
@@ -112,7 +124,7 @@ static LogicalResult verifySharded(ModuleOp module) {
 static LogicalResult verifyLowered(ModuleOp module) {
   if (failed(verifySharded(module)))
     return failure();
-  WalkResult result = module.walk([&](Operation *op) -> WalkResult {
+  WalkResult result = module.walk<WalkOrder::PreOrder>([&](Operation *op) -> WalkResult {
     if (auto transfer = dyn_cast<TransferOp>(op); transfer && !transfer.getCost())
       return WalkResult(transfer.emitOpError("expected a cost"));
     auto stage = dyn_cast<StageOp>(op);
@@ -120,10 +132,7 @@ static LogicalResult verifyLowered(ModuleOp module) {
       return WalkResult::advance();
     if (!stage.isLowered() || !stage.getCost())
       return WalkResult(stage.emitOpError("expected a launch list with workspace and cost"));
-    for (Operation &inner : stage.getBody().front())
-      if (!isa<WorkspaceViewOp, GemmOp, LaunchOp, CopyOp, YieldOp>(inner))
-        return WalkResult(inner.emitOpError("expected launches only"));
-    return WalkResult::advance();
+    return failed(verifyLaunches(stage.getBody().front(), stage.getNumOperands(), stage.getAliases())) ? WalkResult::interrupt() : WalkResult::skip();
   });
   return failure(result.wasInterrupted());
 }
@@ -135,9 +144,15 @@ static LogicalResult verifyScheduled(ModuleOp module) {
   if (!llvm::hasSingleElement(schedules))
     return module.emitError("expected one 'mpmd.schedule', got ") << std::distance(schedules.begin(), schedules.end());
   ScheduleOp schedule = *schedules.begin();
-  for (auto order : schedule.getBody().front().getOps<OrderOp>())
+  if (failed(verifyMeshes(module)))
+    return failure();
+  DenseSet<Attribute> meshes;
+  for (auto order : schedule.getBody().front().getOps<OrderOp>()) {
     if (!module.lookupSymbol<MeshOp>(order.getMesh()))
       return order.emitOpError("expected a mesh, got ") << order.getMeshAttr();
+    if (!meshes.insert(order.getMeshAttr()).second)
+      return order.emitOpError("expected one order per mesh, got a second one for ") << order.getMeshAttr();
+  }
   plan::Simulation simulation;
   ProgramOp program = *onlyProgram(module);
   std::string error = plan::checkAndSimulate(readTimetable(schedule), readTaskGraph(program).graph, simulation);

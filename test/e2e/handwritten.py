@@ -44,6 +44,14 @@ def large(state, batch):
     return {"state['s']": s - 0.001 * gs, "state['t']": t - 0.001 * gt}, {"result[1]['loss']": loss, "result[1]['largest']": largest, "result[1]['rows']": np.stack(rows)}
 
 
+def swap(state, batch):
+    """The step of inputs/swap.mlir."""
+    a, b, c, d, x = *(state[f"state['{n}']"] for n in "abcd"), batch["x"]
+    y = c * (a * x + b) + d
+    after = {"state['a']": b, "state['b']": a, "state['c']": c + y, "state['d']": d}
+    return after, {"result[1]['old']": c, "result[1]['y']": y, "result[1]['again']": y, "result[1]['x']": x, "result[1]['constant']": np.array([2.0, 3.0])}
+
+
 def check(tools, name, step, state, feed, configurations, limit):
     steps = next(iter(feed.values())).shape[0]
     save(tools.path(name + ".state"), state)
@@ -86,6 +94,7 @@ def test(tools):
     state = {"state['count']": np.int32(4), "state['table']": f32(11, 5), "state['w']": f32(5, 7) / 2}
     feed = {"batch['tokens']": rng.integers(0, 11, (6, 3, 13)).astype(np.int32), "batch['target']": f32(6, 3, 13, 7)}
     check(tools, "small", small, state, feed, [(t, s) for t in ("pp1", "pp2", "pp3") for s in ("gpipe", "1f1b")], 2e-5)
+    check(tools, "swap", swap, {f"state['{n}']": f32(6) for n in "abcd"}, {"x": f32(5, 6) / 4}, [("pp1", "1f1b"), ("pp2", "gpipe"), ("pp2", "1f1b")], 2e-5)
     state = {"state['s']": f32(512), "state['t']": f32(37, 512)}
     feed = {"batch['x']": f32(1, 2, 4096, 512), "batch['k']": rng.integers(0, 37, (1, 2, 4096)).astype(np.int32), "batch['z']": f32(1, 2, 317, 331)}
     check(tools, "large", large, state, feed, [("pp1", "1f1b"), ("pp2", "gpipe"), ("pp2", "1f1b")], 2e-5)

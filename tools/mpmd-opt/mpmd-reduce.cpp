@@ -1,6 +1,7 @@
 // mpmd-reduce: makes a module that shows a fault smaller.
 #include "mpmd/InitAll.h"
 
+#include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Tools/mlir-reduce/MlirReduceMain.h"
 

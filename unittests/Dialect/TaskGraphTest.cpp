@@ -2,6 +2,7 @@
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
 
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/AsmParser/AsmParser.h"
 #include "mlir/Parser/Parser.h"
 
 #include <gtest/gtest.h>

@@ -31,7 +31,7 @@ static std::string dtypeOf(Type type) {
   if (auto integer = dyn_cast<IntegerType>(type)) {
     if (integer.getWidth() == 1)
       return "BOOL";
-    return (integer.isUnsigned() ? "U" : "I") + std::to_string(integer.getWidth());
+    return (Twine(integer.isUnsigned() ? "U" : "I") + Twine(integer.getWidth())).str();
   }
   return "";
 }

@@ -46,7 +46,7 @@ llvm::Expected<HostTarget> HostTarget::resolve(llvm::StringRef target) {
     llvm::StringMap<bool> features = llvm::sys::getHostCPUFeatures();
     std::vector<std::string> names;
     for (const auto &feature : features)
-      names.push_back((feature.second ? "+" : "-") + feature.first().str());
+      names.push_back((llvm::Twine(feature.second ? "+" : "-") + feature.first()).str());
     llvm::sort(names);
     result.llvmFeatures = llvm::join(names, ",");
   }

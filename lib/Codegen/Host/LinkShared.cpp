@@ -14,7 +14,7 @@ using namespace mpmd;
 
 llvm::Error mpmd::linkSharedObject(llvm::ArrayRef<llvm::ArrayRef<char>> objects, llvm::StringRef path) {
   std::vector<std::string> files;
-  auto remove = llvm::make_scope_exit([&] {
+  llvm::scope_exit remove([&] {
     for (const std::string &file : files)
       llvm::sys::fs::remove(file);
   });

@@ -3,6 +3,7 @@
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mpmd;
@@ -42,10 +43,10 @@ LogicalResult WorkspaceViewOp::verify() {
     return emitOpError("workspace_view_c1: offset ") << offset << " is not a non-negative multiple of 64";
   if (!isPlainBuffer(getView().getType()))
     return emitOpError("workspace_view_c2: expected a static shape and the identity layout, got ") << getView().getType();
-  int64_t end = offset + byteSize(cast<ShapedType>(getView().getType()));
+  int64_t bytes = byteSize(cast<ShapedType>(getView().getType()));
   int64_t size = cast<ShapedType>(getWorkspace().getType()).getNumElements();
-  if (end > size)
-    return emitOpError("workspace_view_c3: the view ends at byte ") << end << ", the workspace has " << size;
+  if (offset > size || bytes > size - offset)
+    return emitOpError("workspace_view_c3: the view has ") << bytes << " bytes from " << offset << " on, the workspace has " << size;
   return success();
 }
 
@@ -80,8 +81,10 @@ LogicalResult GemmOp::verify() {
     return emitOpError("gemm_c3: the rows of c are not contiguous or overlap");
 
   auto checkBounds = [&](StringRef name, Value value, ArrayRef<int64_t> access, int64_t rows, int64_t columns) -> LogicalResult {
-    int64_t last = access[0] + (getBatch() - 1) * access[1] + (rows - 1) * access[2] + (columns - 1) * access[3];
-    int64_t elements = cast<ShapedType>(value.getType()).getNumElements();
+    int64_t last = access[0], elements = cast<ShapedType>(value.getType()).getNumElements();
+    for (auto [steps, stride] : {std::pair(getBatch() - 1, access[1]), std::pair(rows - 1, access[2]), std::pair(columns - 1, access[3])})
+      if (int64_t reach; llvm::MulOverflow(steps, stride, reach) || llvm::AddOverflow(last, reach, last))
+        return emitOpError("gemm_c4: ") << name << " reaches beyond any buffer, " << steps << " steps of " << stride;
     if (last >= elements)
       return emitOpError("gemm_c4: ") << name << " reaches element " << last << " of " << elements;
     return success();
@@ -92,7 +95,7 @@ LogicalResult GemmOp::verify() {
     return failure();
 
   if (getBeta() != 0 && getBeta() != 1)
-    return emitOpError("gemm_c2: beta is ") << getBeta() << ", expected 0 or 1";
+    return emitOpError("gemm_c2: beta is ") << static_cast<int64_t>(getBeta()) << ", expected 0 or 1";
   if (getBlock().size() != 2 || getBlock()[0] <= 0 || getBlock()[1] <= 0)
     return emitOpError("gemm_c5: expected two positive block sizes");
   return success();
@@ -107,12 +110,16 @@ LogicalResult LaunchOp::verify() {
   if (static_cast<int64_t>(getRows()) <= 0)
     return emitOpError("launch_c1: rows is ") << static_cast<int64_t>(getRows()) << ", expected a positive number";
   llvm::SmallPtrSet<Value, 8> seen;
+  int64_t most = getNumOperands() ? 0 : INT64_MAX;
   for (Value operand : getOperands()) {
     if (!isPlainBuffer(operand.getType()))
       return emitOpError("launch_c3: expected identity-layout buffers of static shape, got ") << operand.getType();
     if (!seen.insert(operand).second)
       return emitOpError("launch_c4: a buffer occurs twice among the operands");
+    most = std::max(most, cast<MemRefType>(operand.getType()).getNumElements());
   }
+  if (static_cast<int64_t>(getRows()) > most)
+    return emitOpError("launch_c5: expected at most ") << most << " rows, the elements of the largest operand, got " << getRows();
   return success();
 }
 

@@ -138,9 +138,15 @@ Attribute ResultAttr::parse(AsmParser &parser, Type) {
   int64_t state = -1, stage = 0;
   if (parser.parseLess() || parser.parseAttribute(name) || parser.parseComma())
     return {};
-  if (succeeded(parser.parseOptionalKeyword("state")))
-    if (parser.parseEqual() || parser.parseInteger(state) || parser.parseComma())
+  if (succeeded(parser.parseOptionalKeyword("state"))) {
+    SMLoc loc;
+    if (parser.parseEqual() || parser.getCurrentLocation(&loc) || parser.parseInteger(state) || parser.parseComma())
       return {};
+    if (state < 0) {
+      parser.emitError(loc) << "expected the number of an argument, got " << state;
+      return {};
+    }
+  }
   if (parser.parseKeyword("stage") || parser.parseEqual() || parser.parseInteger(stage) || parser.parseGreater())
     return {};
   return ResultAttr::get(parser.getContext(), name, state, stage);
@@ -223,8 +229,11 @@ Attribute OrderAttr::parse(AsmParser &parser, Type) {
       group.steps.push_back(step);
       return success();
     };
+    SMLoc loc = parser.getCurrentLocation();
     if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseStep))
       return failure();
+    if (group.steps.empty())
+      return parser.emitError(loc, "expected at least one action to repeat");
     order.groups.push_back(std::move(group));
     return success();
   };

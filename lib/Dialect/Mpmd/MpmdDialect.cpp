@@ -1,9 +1,12 @@
 // Registration of the dialect and the helpers that all its users share.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
+#include "Limits.h"
+
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mpmd;
@@ -30,11 +33,21 @@ void MpmdDialect::initialize() {
 }
 
 int64_t mpmd::elementBytes(Type type) {
-  return (type.getIntOrFloatBitWidth() + 7) / 8;
+  if (type.isIntOrFloat())
+    return (type.getIntOrFloatBitWidth() + 7) / 8;
+  // An index is stored in 64 bits. What has no size in memory is beyond every limit.
+  return type.isIndex() ? 8 : kMaxBytes + 1;
 }
 
 int64_t mpmd::byteSize(ShapedType type) {
-  return type.getNumElements() * elementBytes(type.getElementType());
+  // Shapes from text may overflow: the answer stays beyond every limit then.
+  int64_t bytes = elementBytes(type.getElementType());
+  if (llvm::is_contained(type.getShape(), 0))
+    return 0;
+  for (int64_t size : type.getShape())
+    if (llvm::MulOverflow(bytes, size, bytes) || bytes > kMaxBytes)
+      return kMaxBytes + 1;
+  return bytes;
 }
 
 RankedTensorType mpmd::signless(RankedTensorType type) {
@@ -48,6 +61,8 @@ LogicalResult ArrayType::verify(function_ref<InFlightDiagnostic()> emitError, Fl
     return emitError() << "expected a tensor of static shape, got " << tensor;
   if (!tensor.getElementType().isIntOrFloat())
     return emitError() << "expected integer or floating-point elements, got " << tensor;
+  if (byteSize(tensor) > kMaxBytes) // array_c3
+    return emitError() << "expected at most " << kMaxBytes << " bytes, got " << tensor;
   if (sharding && static_cast<int64_t>(sharding.getDims().size()) != tensor.getRank()) // array_c2
     return emitError() << "expected a sharding of " << tensor.getRank() << " dimensions, got " << sharding.getDims().size();
   return success();

@@ -1,6 +1,8 @@
 // Verifiers of the operations of the phase `ranked`: what each can see of itself.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
+#include "Limits.h"
+
 using namespace mlir;
 using namespace mpmd;
 
@@ -9,12 +11,18 @@ LogicalResult SignatureOp::verify() {
     return emitOpError("expected ") << getArgs().size() << " argument types, got " << getArgTypes().size();
   if (getResults().size() != getResultTypes().size())
     return emitOpError("expected ") << getResults().size() << " result types, got " << getResultTypes().size();
-  for (Attribute type : getArgTypes())
-    if (!isa<RankedTensorType>(cast<TypeAttr>(type).getValue()))
-      return emitOpError("expected tensor types, got ") << type;
+  if (int64_t count = getMicrobatches(); count < 1 || count > kMaxMicrobatches)
+    return emitOpError("expected 1 to ") << kMaxMicrobatches << " microbatches, got " << count;
+  for (ArrayAttr types : {getArgTypes(), getResultTypes()})
+    for (Type type : types.getAsValueRange<TypeAttr>())
+      if (auto tensor = dyn_cast<RankedTensorType>(type); !tensor || !tensor.hasStaticShape() || !tensor.getElementType().isIntOrFloat())
+        return emitOpError("expected tensors of static shape, got ") << type;
   for (auto [info, type] : llvm::zip(getResults().getAsRange<ResultAttr>(), getResultTypes())) {
     if (info.getState() >= static_cast<int64_t>(getArgs().size()))
       return emitOpError("expected a state argument below ") << getArgs().size() << ", got " << info.getState();
+    if (info.getState() >= 0 && !cast<ArgAttr>(getArgs()[info.getState()]).getState())
+      return emitOpError("expected result ") << info.getName() << " to replace state, got argument "
+                                             << cast<ArgAttr>(getArgs()[info.getState()]).getName() << ", which is none";
     if (info.getState() >= 0 && getArgTypes()[info.getState()] != type)
       return emitOpError("expected state result ") << info.getName() << " to have type " << getArgTypes()[info.getState()]
                                                    << ", got " << type;
@@ -26,6 +34,12 @@ LogicalResult TaskOp::verify() {
   Block &block = getBody().front();
   int64_t inputs = getInputs();
   int64_t fresh = llvm::count(getAliases(), -1);
+  if (int64_t stage = getStage(); stage < 0 || stage >= kMaxStages)
+    return emitOpError("expected a stage from 0 to ") << kMaxStages - 1 << ", got " << stage;
+  if (int64_t index = getIndex(); index < 0 || index > kMaxTaskNumber)
+    return emitOpError("expected an index from 0 to ") << kMaxTaskNumber << ", got " << index;
+  if (inputs < 0 || inputs > static_cast<int64_t>(block.getNumArguments()))
+    return emitOpError("expected 0 to ") << block.getNumArguments() << " operands, one per block argument at most, got " << inputs;
   if (static_cast<int64_t>(block.getNumArguments()) != inputs + fresh + 1)
     return emitOpError("expected ") << inputs + fresh + 1 << " block arguments (" << inputs << " operands, " << fresh
                                     << " results, workspace), got " << block.getNumArguments();
@@ -33,8 +47,11 @@ LogicalResult TaskOp::verify() {
     if (alias < -1 || alias >= inputs)
       return emitOpError("expected aliases between -1 and ") << inputs - 1 << ", got " << alias;
   for (BlockArgument argument : block.getArguments())
-    if (!isa<MemRefType>(argument.getType()))
-      return emitOpError("expected buffers as block arguments, got ") << argument.getType();
+    if (auto type = dyn_cast<MemRefType>(argument.getType()); !type || !type.hasStaticShape() || !type.getLayout().isIdentity())
+      return emitOpError("expected buffers of static shape as block arguments, got ") << argument.getType();
+  auto workspace = MemRefType::get({static_cast<int64_t>(getWorkspace())}, IntegerType::get(getContext(), 8));
+  if (block.getArguments().back().getType() != workspace)
+    return emitOpError("expected a workspace of type ") << workspace << ", got " << block.getArguments().back().getType();
   return success();
 }
 
@@ -46,7 +63,7 @@ LogicalResult TransferPlanOp::verify() {
     return emitOpError("expected a static shape, got ") << type;
   int64_t bytes = byteSize(type);
   for (PeerAttr row : getRows().getAsRange<PeerAttr>())
-    if (row.getOffset() < 0 || row.getBytes() < 0 || row.getOffset() + row.getBytes() > bytes) // transfer_plan_c2
+    if (row.getOffset() < 0 || row.getBytes() < 0 || row.getOffset() > bytes || row.getBytes() > bytes - row.getOffset()) // transfer_plan_c2
       return emitOpError("expected rows within ") << bytes << " bytes, got " << row;
   return success();
 }
@@ -64,6 +81,8 @@ LogicalResult RankProgramOp::verify() {
 int64_t AllocOp::getSlotBytes() { return byteSize(getBuffer().getType()); }
 
 LogicalResult AllocOp::verify() {
+  if (getSlotBytes() > kMaxBytes)
+    return emitOpError("expected at most ") << kMaxBytes << " bytes, got " << getBuffer().getType();
   if (getOffsets().empty()) // alloc_c1
     return emitOpError("expected at least one slot");
   if ((getArgument() || getResult()) && getOffsets().size() != 1)

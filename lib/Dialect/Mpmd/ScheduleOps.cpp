@@ -1,6 +1,8 @@
 // Verifiers of the operations of the phase `scheduled`.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
+#include "Limits.h"
+
 #include "llvm/ADT/DenseSet.h"
 
 using namespace mlir;
@@ -10,9 +12,12 @@ LogicalResult MeshOp::verify() {
   if (getDevices().empty()) // mesh_c1
     return emitOpError("expected at least one device, got none");
   DenseSet<int64_t> seen;
-  for (int64_t device : getDevices())
+  for (int64_t device : getDevices()) {
+    if (device < 0)
+      return emitOpError("expected devices from 0, got ") << device;
     if (!seen.insert(device).second)
       return emitOpError("expected each device once, got ") << device << " twice";
+  }
   return success();
 }
 
@@ -30,7 +35,7 @@ LogicalResult ScheduleOp::verify() {
   }
   if (orders != ranks)
     return emitOpError("expected ") << ranks << " orders, one per pipeline rank, got " << orders;
-  if (getMicrobatches() < 1)
-    return emitOpError("expected at least 1 microbatch, got ") << getMicrobatches();
+  if (int64_t count = getMicrobatches(); count < 1 || count > kMaxMicrobatches)
+    return emitOpError("expected 1 to ") << kMaxMicrobatches << " microbatches, got " << count;
   return success();
 }

@@ -1,6 +1,8 @@
 // Verifiers and accessors of the operations of the phases `partitioned`, `sharded` and `lowered`.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
+#include "Limits.h"
+
 #include "llvm/ADT/DenseSet.h"
 
 using namespace mlir;
@@ -20,15 +22,16 @@ LogicalResult InsideMeshOp::verify() {
 }
 
 LogicalResult ProgramOp::verify() {
-  if (getStages() < 1)
-    return emitOpError("expected at least one stage, got ") << getStages();
+  int64_t stages = getStages();
+  if (stages < 1 || stages > kMaxStages)
+    return emitOpError("expected 1 to ") << kMaxStages << " stages, got " << stages;
   DenseSet<Attribute> names;
   for (ArgAttr arg : getArgs().getAsRange<ArgAttr>()) {
     if (!names.insert(arg.getName()).second) // program_c1
       return emitOpError("expected unique argument names, got ") << arg.getName() << " twice";
     for (int64_t stage : arg.getStages().asArrayRef())
-      if (stage < 0 || stage >= getStages())
-        return emitOpError("expected stages below ") << getStages() << ", got " << stage << " for " << arg.getName();
+      if (stage < 0 || stage >= stages)
+        return emitOpError("expected stages below ") << stages << ", got " << stage << " for " << arg.getName();
   }
   return success();
 }
@@ -44,8 +47,13 @@ LogicalResult ProgramOp::verifyRegions() {
   if (ret.getNumOperands() != getResults().size()) // program_c2
     return emitOpError("expected ") << getResults().size() << " returned values, one per entry of `results`, got " << ret.getNumOperands();
   for (auto [info, value] : llvm::zip(getResults().getAsRange<ResultAttr>(), ret.getValues())) {
+    if (info.getStage() < 0 || info.getStage() >= static_cast<int64_t>(getStages()))
+      return ret.emitOpError("expected stages below ") << getStages() << ", got " << info.getStage() << " for " << info.getName();
     if (info.getState() >= static_cast<int64_t>(getArgs().size()))
       return ret.emitOpError("expected a state argument below ") << getArgs().size() << ", got " << info.getState();
+    if (info.getState() >= 0 && !cast<ArgAttr>(getArgs()[info.getState()]).getState()) // program_c3
+      return ret.emitOpError("expected result ") << info.getName() << " to replace state, got argument "
+                                                 << cast<ArgAttr>(getArgs()[info.getState()]).getName() << ", which is none";
     if (info.getState() >= 0 && block.getArgument(info.getState()).getType() != value.getType())
       return ret.emitOpError("expected state result ") << info.getName() << " to have type "
                                                        << block.getArgument(info.getState()).getType() << ", got " << value.getType();
@@ -71,8 +79,8 @@ OperandRange MicrobatchesOp::getYieldedStacks() {
 }
 
 LogicalResult MicrobatchesOp::verify() {
-  if (getCount() < 1 || getCount() > static_cast<uint64_t>(INT64_MAX))
-    return emitOpError("expected at least 1 microbatch, got ") << static_cast<int64_t>(getCount());
+  if (int64_t count = getCount(); count < 1 || count > kMaxMicrobatches)
+    return emitOpError("expected 1 to ") << kMaxMicrobatches << " microbatches, got " << count;
   for (Value slice : getSlices()) {
     RankedTensorType type = cast<ArrayType>(slice.getType()).getTensor();
     if (type.getRank() < 1 || type.getDimSize(0) != static_cast<int64_t>(getCount())) // microbatches_c1
@@ -124,6 +132,10 @@ LogicalResult MicrobatchesOp::verifyRegions() {
 bool StageOp::isLowered() { return getWorkspace().has_value(); }
 
 LogicalResult StageOp::verify() {
+  if (int64_t stage = getStage(); stage < 0 || stage >= kMaxStages)
+    return emitOpError("expected a stage from 0 to ") << kMaxStages - 1 << ", got " << stage;
+  if (int64_t index = getIndex(); index < 0 || index > kMaxTaskNumber)
+    return emitOpError("expected an index from 0 to ") << kMaxTaskNumber << ", got " << index;
   if (getAliases().size() != getNumResults()) // stage_c2
     return emitOpError("expected one alias per result (") << getNumResults() << "), got " << getAliases().size();
   DenseSet<int64_t> updated;
@@ -183,6 +195,9 @@ LogicalResult StageOp::verifyRegions() {
 }
 
 LogicalResult TransferOp::verify() {
+  for (int64_t stage : {static_cast<int64_t>(getFrom()), static_cast<int64_t>(getTo())})
+    if (stage < 0 || stage >= kMaxStages)
+      return emitOpError("expected stages from 0 to ") << kMaxStages - 1 << ", got " << stage;
   if (getFrom() == getTo()) // transfer_c1
     return emitOpError("expected two different stages, got ") << getFrom() << " twice";
   if (cast<ArrayType>(getSource().getType()).getTensor() != cast<ArrayType>(getTarget().getType()).getTensor()) // transfer_c2

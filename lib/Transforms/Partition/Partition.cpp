@@ -25,17 +25,14 @@ bool Step::isLeaf(Value value) {
 
 Task *Step::taskFor(Value value) const { return value.getDefiningOp() ? taskOf.lookup(value.getDefiningOp()) : nullptr; }
 
-/// Operands of an op and the values that its regions capture.
-static void forEachOperand(Operation *op, function_ref<void(Value)> visit) {
-  for (Value operand : op->getOperands())
-    visit(operand);
-  if (op->getNumRegions())
-    op->walk([&](Operation *inner) {
-      if (inner != op)
-        for (Value operand : inner->getOperands())
-          if (!op->isAncestor(operand.getParentBlock()->getParentOp()))
-            visit(operand);
-    });
+SmallVector<Value> partition::readsOf(Operation *op) {
+  SmallVector<Value> values;
+  op->walk([&](Operation *inner) {
+    for (Value operand : inner->getOperands())
+      if (inner == op || !op->isAncestor(operand.getParentBlock()->getParentOp()))
+        values.push_back(operand);
+  });
+  return values;
 }
 
 void partition::forEachSource(Step &step, Value value, DenseSet<Value> &seen, function_ref<void(Value)> visit) {
@@ -50,10 +47,8 @@ void partition::forEachSource(Step &step, Value value, DenseSet<Value> &seen, fu
       continue;
     }
     // Copied with its user: operands in reverse, so that they are visited in order.
-    SmallVector<Value> operands;
-    forEachOperand(op, [&](Value operand) { operands.push_back(operand); });
-    for (Value operand : llvm::reverse(operands))
-      work.push_back(operand);
+    SmallVector<Value> reads = readsOf(op);
+    work.append(reads.rbegin(), reads.rend());
   }
 }
 
@@ -64,7 +59,8 @@ void partition::collectInputs(Step &step, Task &task) {
       task.inputs.insert(source);
   };
   for (Operation *op : task.ops)
-    forEachOperand(op, [&](Value operand) { forEachSource(step, operand, seen, visit); });
+    for (Value operand : readsOf(op))
+      forEachSource(step, operand, seen, visit);
   for (Value output : task.outputs)
     forEachSource(step, output, seen, visit);
   for (auto &[updated, next] : task.updates) {

@@ -86,6 +86,9 @@ inline bool isScalar(mlir::Type type) {
   return tensor && tensor.hasStaticShape() && tensor.getNumElements() <= 1;
 }
 
+/// Operands of an op and the values that its regions capture.
+llvm::SmallVector<mlir::Value> readsOf(mlir::Operation *op);
+
 /// Values from outside that `ops` and what is copied with them read; ops of other tasks and leaves are outside.
 void collectInputs(Step &step, Task &task);
 

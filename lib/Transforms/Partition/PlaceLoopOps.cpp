@@ -21,8 +21,6 @@ private:
   void hoistInvariant();
   /// The latest task in call order that a value depends on, if any.
   Task *latest(ValueRange values);
-  /// Operands and captured values.
-  SmallVector<Value> reads(Operation *op);
   void placeByOperands();
   void placeByFirstUser();
   void splitSum(Carry &carry, SmallVectorImpl<Carry> &added);
@@ -33,16 +31,6 @@ private:
 };
 } // namespace
 
-SmallVector<Value> LoopPlacer::reads(Operation *op) {
-  SmallVector<Value> values;
-  op->walk([&](Operation *inner) {
-    for (Value operand : inner->getOperands())
-      if (inner == op || !op->isProperAncestor(operand.getParentBlock()->getParentOp()))
-        values.push_back(operand);
-  });
-  return values;
-}
-
 /// Moves what depends on arguments but not on the microbatch before the loop, where it is done once a step. What is made of constants only
 /// stays and is copied.
 void LoopPlacer::hoistInvariant() {
@@ -50,7 +38,7 @@ void LoopPlacer::hoistInvariant() {
   for (Operation &op : llvm::make_early_inc_range(step.body())) {
     if (isa<func::CallOp>(op) || op.hasTrait<OpTrait::IsTerminator>() || (op.getNumResults() && Step::isLeaf(op.getResult(0))))
       continue;
-    SmallVector<Value> values = reads(&op);
+    SmallVector<Value> values = readsOf(&op);
     bool invariant = llvm::all_of(values, [&](Value value) { return value.getParentBlock() != &step.body(); });
     bool fromArgument = llvm::any_of(values, [&](Value value) { return isa<BlockArgument>(value) || rooted.contains(value); });
     if (!invariant || !fromArgument)
@@ -74,7 +62,7 @@ void LoopPlacer::placeByOperands() {
   for (Operation &op : step.body()) {
     if (isa<func::CallOp>(op) || op.hasTrait<OpTrait::IsTerminator>() || (op.getNumResults() && Step::isLeaf(op.getResult(0))))
       continue;
-    if (Task *task = latest(reads(&op))) {
+    if (Task *task = latest(readsOf(&op))) {
       task->ops.insert(&op);
       step.taskOf[&op] = task;
     }
@@ -93,7 +81,7 @@ void LoopPlacer::placeByFirstUser() {
     });
     DenseSet<Value> seen;
     bool constant = true;
-    for (Value value : reads(&op))
+    for (Value value : readsOf(&op))
       forEachSource(step, value, seen, [&](Value) { constant = false; });
     if (cheap || constant)
       continue;
@@ -216,7 +204,7 @@ LogicalResult LoopPlacer::placeCarries() {
     for (auto &task : step.loopTasks) {
       DenseSet<Value> seen;
       for (Operation *op : task->ops)
-        for (Value value : reads(op))
+        for (Value value : readsOf(op))
           forEachSource(step, value, seen, [&](Value source) {
             if (source == carry.argument && task.get() != carry.task)
               other = task.get(), reader = op;

@@ -14,7 +14,6 @@ public:
   LogicalResult run();
 
 private:
-  SmallVector<Value> reads(Operation *op);
   bool isState(Value value) {
     auto argument = dyn_cast<BlockArgument>(value);
     return argument && argument.getOwner() == &step.entry() && step.argInfo(argument.getArgNumber()).getState();
@@ -43,16 +42,6 @@ private:
   DenseMap<Value, int64_t> loopUse;
 };
 } // namespace
-
-SmallVector<Value> OuterPlacer::reads(Operation *op) {
-  SmallVector<Value> values;
-  op->walk([&](Operation *inner) {
-    for (Value operand : inner->getOperands())
-      if (inner == op || !op->isProperAncestor(operand.getParentBlock()->getParentOp()))
-        values.push_back(operand);
-  });
-  return values;
-}
 
 /// Small state whose next value depends on constants, inputs and other such state only: step counters, keys, learning rates.
 void OuterPlacer::findReplicatedState() {
@@ -109,7 +98,7 @@ void OuterPlacer::seedFromLoop() {
       if (auto found = loopUse.find(result); found != loopUse.end()) {
         before.insert(op);
         int64_t stage = found->second;
-        for (Value value : reads(op))
+        for (Value value : readsOf(op))
           use(value, stage);
       }
 }
@@ -118,7 +107,7 @@ void OuterPlacer::seedFromLoop() {
 void OuterPlacer::classify() {
   for (Operation *op : ops) {
     bool anyTensor = false, anyScalar = false;
-    for (Value value : reads(op)) {
+    for (Value value : readsOf(op)) {
       Operation *producer = value.getDefiningOp();
       bool free = producer ? floating.contains(producer) : !isState(value) || replicated.contains(value);
       if (!free)
@@ -150,7 +139,7 @@ void OuterPlacer::propagate() {
       if (floating.contains(op) || (op->getNumResults() && at.contains(op->getResult(0))))
         continue;
       std::optional<int64_t> stage;
-      for (Value value : reads(op))
+      for (Value value : readsOf(op))
         if (anchored(value) && !isScalar(value.getType()))
           if (auto found = at.find(value); found != at.end())
             stage = stage ? std::min(*stage, found->second) : found->second;
@@ -185,7 +174,7 @@ void OuterPlacer::propagate() {
         found = at.find(op->getResult(0));
       }
       int64_t stage = found->second;
-      for (Value value : reads(op))
+      for (Value value : readsOf(op))
         if (anchored(value) && !isScalar(value.getType()))
           place(value, stage);
     }
@@ -198,7 +187,7 @@ void OuterPlacer::settleScalars() {
     if (floating.contains(op) || !op->getNumResults() || at.contains(op->getResult(0)))
       continue;
     std::optional<int64_t> stage;
-    for (Value value : reads(op))
+    for (Value value : readsOf(op))
       if (auto found = at.find(value); found != at.end())
         stage = stage ? std::min(*stage, found->second) : found->second;
     for (Value result : op->getResults())
@@ -235,7 +224,7 @@ void OuterPlacer::makeTasks() {
     int64_t stage = at[op->getResult(0)], level = 0;
     bool early = before.contains(op);
     DenseSet<Value> seen;
-    for (Value value : reads(op))
+    for (Value value : readsOf(op))
       forEachSource(step, value, seen, [&](Value source) {
         Task *producer = step.taskFor(source);
         if (producer && (producer->kind == TaskKind::Prologue) == early)

@@ -60,8 +60,10 @@ private:
 
 FlatSymbolRefAttr Writer::taskSymbol(int64_t task) {
   StageOp op = plan.read.ops[task];
-  std::string name = "s" + std::to_string(op.getStage()) + "_" + stringifyTaskKind(op.getKind()).str();
-  return symbol(op.getIndex() ? Twine(name) + "_" + Twine(op.getIndex()) : Twine(name));
+  std::string name = ("s" + Twine(op.getStage()) + "_" + stringifyTaskKind(op.getKind())).str();
+  if (op.getIndex())
+    name += ("_" + Twine(op.getIndex())).str();
+  return symbol(name);
 }
 
 void Writer::writeSignature() {
@@ -234,7 +236,7 @@ struct SplitRanks : mpmd::impl::SplitRanksBase<SplitRanks> {
       return signalPassFailure();
     for (int64_t rank = 0; cap > 0 && rank < plan.numRanks(); ++rank)
       if (plan.arena[rank] > cap) {
-        (*schedules.begin()).emitError("expected at most ") << cap << " bytes per rank, pipeline rank " << rank << " needs " << plan.arena[rank];
+        (*schedules.begin()).emitError("expected at most ") << cap.getValue() << " bytes per rank, pipeline rank " << rank << " needs " << plan.arena[rank];
         return signalPassFailure();
       }
     Writer(plan, getOperation(), *schedules.begin()).run();

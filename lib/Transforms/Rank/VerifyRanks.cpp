@@ -1,6 +1,7 @@
 // The door `ranked`: channels match, the graph of transfers is acyclic at zero buffering, and buffers never overlap while live.
 #include "VerifyRanks.h"
 
+#include "../VerifyLaunches.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Plan/Buffers.h"
 #include "mpmd/Plan/Channels.h"
@@ -34,8 +35,8 @@ struct Slot {
 class RankChecker {
 public:
   /// `looped`: the transfers that move once per microbatch.
-  RankChecker(RankProgramOp program, DenseMap<StringAttr, TaskOp> &tasks, const DenseSet<Attribute> &looped)
-      : program(program), tasks(tasks), looped(looped) {}
+  RankChecker(RankProgramOp program, int64_t microbatches, DenseMap<StringAttr, TaskOp> &tasks, const DenseSet<Attribute> &looped)
+      : program(program), microbatches(microbatches), tasks(tasks), looped(looped) {}
   LogicalResult run();
 
 private:
@@ -52,11 +53,13 @@ private:
   static void use(Slot &slot, int64_t at) { slot.lives.back().end = std::max(slot.lives.back().end, at); }
 
   RankProgramOp program;
+  int64_t microbatches;
   DenseMap<StringAttr, TaskOp> &tasks;
   const DenseSet<Attribute> &looped;
   llvm::MapVector<AllocOp, std::vector<Slot>> slots;
   DenseMap<Operation *, FreeOp> freed;
-  DenseMap<StringAttr, BindOp> binds;
+  llvm::MapVector<StringAttr, BindOp> binds;
+  DenseMap<std::pair<StringAttr, int64_t>, RunOp> ran;
   /// Posted moves: (transfer, microbatch) to the buffer and whether it is a receive.
   std::map<std::pair<Attribute, int64_t>, std::pair<AllocOp, bool>, std::function<bool(const std::pair<Attribute, int64_t> &, const std::pair<Attribute, int64_t> &)>>
       posted{[](auto &a, auto &b) { return std::pair(a.first.getAsOpaquePointer(), a.second) < std::pair(b.first.getAsOpaquePointer(), b.second); }};
@@ -76,6 +79,14 @@ LogicalResult RankChecker::checkBind(BindOp bind) {
     if (want != inner || (sliced && !got.getRank())) // bind_c2
       return bind.emitOpError("expected a ") << (sliced ? "slice of type " : "buffer of type ") << want << ", got " << got;
   }
+  // What the task writes it may not see under another name.
+  int64_t inputs = task.getInputs();
+  for (auto [i, buffer] : llvm::enumerate(bind.getBuffers()))
+    if (static_cast<int64_t>(i) >= inputs || llvm::is_contained(task.getAliases(), static_cast<int64_t>(i)))
+      if (llvm::count(bind.getBuffers(), buffer) > 1)
+        return bind.emitOpError("expected a buffer of its own for what the task writes, got operand ") << i << " twice";
+  if (static_cast<int64_t>(task.getWorkspace()) > static_cast<int64_t>(program.getWorkspace()))
+    return bind.emitOpError("expected a task with at most ") << program.getWorkspace() << " bytes of workspace, got " << task.getWorkspace();
   if (!binds.try_emplace(bind.getTaskAttr().getAttr(), bind).second)
     return bind.emitOpError("expected one set of buffers per task, got a second one for ") << bind.getTaskAttr();
   return success();
@@ -140,10 +151,17 @@ LogicalResult RankChecker::checkRun(RunOp run, int64_t at) {
   TaskOp task = tasks.lookup(run.getTaskAttr().getAttr());
   bool inLoop = plan::inLoop(actionKind(task.getKind()));
   int64_t microbatch = run.getMicrobatch();
+  if (int64_t count = inLoop ? microbatches : 1; microbatch < 0 || microbatch >= count)
+    return run.emitOpError("expected a microbatch below ") << count << ", got " << microbatch;
+  if (auto [entry, inserted] = ran.try_emplace({run.getTaskAttr().getAttr(), microbatch}, run); !inserted) {
+    InFlightDiagnostic error = run.emitOpError("expected to run every task once per microbatch, got a second run");
+    error.attachNote(entry->second.getLoc()) << "the first one";
+    return error;
+  }
   auto allocOf = [&](int64_t i) { return bind.getBuffers()[i].getDefiningOp<AllocOp>(); };
   for (auto [i, sliced] : llvm::enumerate(bind.getSliced()))
-    if (sliced && microbatch >= cast<MemRefType>(bind.getBuffers()[i].getType()).getDimSize(0))
-      return run.emitOpError("expected a microbatch below ") << cast<MemRefType>(bind.getBuffers()[i].getType()).getDimSize(0) << ", got " << microbatch;
+    if (int64_t slices = sliced ? cast<MemRefType>(bind.getBuffers()[i].getType()).getDimSize(0) : INT64_MAX; microbatch >= slices)
+      return run.emitOpError("expected a microbatch below ") << slices << ", got " << microbatch;
   int64_t inputs = task.getInputs();
   for (int64_t i = 0; i < inputs; ++i)
     if (failed(read(run, allocOf(i), microbatch, at, inLoop)))
@@ -181,8 +199,8 @@ LogicalResult RankChecker::checkOverlaps(int64_t end) {
   }
   int64_t limit = static_cast<int64_t>(program.getArena()) - static_cast<int64_t>(program.getWorkspace());
   for (auto [buffer, alloc] : llvm::zip(planned, owners))
-    if (buffer.offset + buffer.bytes > limit)
-      return alloc.emitOpError("expected to end within the arena's ") << limit << " bytes before the workspace, got " << buffer.offset + buffer.bytes;
+    if (buffer.offset > limit || buffer.bytes > limit - buffer.offset)
+      return alloc.emitOpError("expected to end within the arena's ") << limit << " bytes before the workspace, got " << buffer.bytes << " bytes at " << buffer.offset;
   if (std::string error = plan::checkBuffers(planned, limit); !error.empty()) {
     // The message counts slots; name the ops instead.
     unsigned long long first = 0, second = 0;
@@ -246,7 +264,106 @@ LogicalResult RankChecker::run() {
         return free.emitOpError("expected to free a buffer once, got it twice");
     }
   }
+  for (auto &[name, bind] : binds) {
+    TaskOp task = tasks.lookup(name);
+    for (int64_t i = 0, e = plan::inLoop(actionKind(task.getKind())) ? microbatches : 1; i < e; ++i)
+      if (!ran.count({name, i}))
+        return bind.emitOpError("expected to run every task once per microbatch, got no run of ") << bind.getTaskAttr() << " for microbatch " << i;
+  }
+  for (auto &[alloc, list] : slots)
+    if (alloc.getResult() && !list[0].written)
+      return AllocOp(alloc).emitOpError("expected a result to be written, got nothing in it");
   return checkOverlaps(at + 1);
+}
+
+LogicalResult mpmd::verifyMeshes(ModuleOp module) {
+  int64_t count = 0;
+  for (auto mesh : module.getOps<MeshOp>())
+    count += mesh.getDevices().size();
+  DenseMap<int64_t, MeshOp> owner;
+  for (auto mesh : module.getOps<MeshOp>()) {
+    auto inside = module.lookupSymbol<InsideMeshOp>(mesh.getInside());
+    if (!inside)
+      return mesh.emitOpError("expected an 'mpmd.inside_mesh', got ") << mesh.getInsideAttr();
+    int64_t left = mesh.getDevices().size();
+    for (int64_t size : inside.getSizes())
+      left = left % size ? 0 : left / size;
+    if (left != 1) {
+      InFlightDiagnostic error = mesh.emitOpError("expected as many devices as the inside mesh has, got ") << mesh.getDevices().size();
+      error.attachNote(inside.getLoc()) << "the inside mesh";
+      return error;
+    }
+    for (int64_t device : mesh.getDevices()) {
+      if (device >= count)
+        return mesh.emitOpError("expected devices below ") << count << ", got " << device;
+      if (auto [entry, inserted] = owner.try_emplace(device, mesh); !inserted) {
+        InFlightDiagnostic error = mesh.emitOpError("expected meshes that share no device, got device ") << device << " twice";
+        error.attachNote(entry->second.getLoc()) << "the other mesh";
+        return error;
+      }
+    }
+  }
+  return success();
+}
+
+/// Every message goes between members of the two meshes, and every member of the target gets each byte once.
+static LogicalResult verifyRows(ModuleOp module, TransferPlanOp transfer) {
+  auto source = module.lookupSymbol<MeshOp>(transfer.getSource()), target = module.lookupSymbol<MeshOp>(transfer.getTarget());
+  int64_t bytes = byteSize(cast<RankedTensorType>(transfer.getElement()));
+  std::map<int64_t, std::vector<std::pair<int64_t, int64_t>>> boxes;
+  for (int64_t device : target.getDevices())
+    boxes[device];
+  for (PeerAttr row : transfer.getRows().getAsRange<PeerAttr>()) {
+    if (!llvm::is_contained(source.getDevices(), row.getSource()) || !boxes.count(row.getTarget()))
+      return transfer.emitOpError("expected messages from ") << transfer.getSourceAttr() << " to " << transfer.getTargetAttr() << ", got " << row;
+    boxes[row.getTarget()].push_back({row.getOffset(), row.getBytes()});
+  }
+  for (auto &[device, list] : boxes) {
+    llvm::sort(list);
+    int64_t end = 0;
+    for (auto [offset, size] : list) {
+      if (offset != end)
+        break;
+      end += size;
+    }
+    if (end != bytes || (!list.empty() && list.back().first + list.back().second != bytes))
+      return transfer.emitOpError("expected messages that bring each of ") << bytes << " bytes once to device " << device << ", got "
+             << transfer.getRowsAttr();
+  }
+  return success();
+}
+
+/// Arguments and results are in buffers of their own size; state is updated where it is.
+static LogicalResult verifySignature(SignatureOp signature, ArrayRef<RankProgramOp> programs) {
+  SmallVector<AllocOp> holder(signature.getResults().size());
+  auto bytesOf = [](Attribute type) { return byteSize(cast<RankedTensorType>(cast<TypeAttr>(type).getValue())); };
+  for (RankProgramOp program : programs) {
+    for (auto alloc : program.getBody().front().getOps<AllocOp>()) {
+      if (alloc.getArgument()) {
+        int64_t argument = *alloc.getArgument();
+        if (argument < 0 || argument >= static_cast<int64_t>(signature.getArgs().size()))
+          return alloc.emitOpError("expected an argument below ") << signature.getArgs().size() << ", got " << argument;
+        if (alloc.getSlotBytes() != bytesOf(signature.getArgTypes()[argument]))
+          return alloc.emitOpError("expected a buffer for ") << signature.getArgTypes()[argument] << ", got " << alloc.getBuffer().getType();
+      }
+      for (int64_t result : alloc.getResult().value_or(ArrayRef<int64_t>())) {
+        if (result < 0 || result >= static_cast<int64_t>(holder.size()))
+          return alloc.emitOpError("expected results below ") << holder.size() << ", got " << result;
+        if (alloc.getSlotBytes() != bytesOf(signature.getResultTypes()[result]))
+          return alloc.emitOpError("expected a buffer for ") << signature.getResultTypes()[result] << ", got " << alloc.getBuffer().getType();
+        if (holder[result])
+          return alloc.emitOpError("expected one buffer per result, got a second one for result ") << result;
+        holder[result] = alloc;
+        int64_t state = cast<ResultAttr>(signature.getResults()[result]).getState();
+        if (state >= 0 && (!alloc.getArgument() || static_cast<int64_t>(*alloc.getArgument()) != state))
+          return alloc.emitOpError("expected result ") << result << " in the buffer of argument " << state << ", which it replaces";
+      }
+    }
+  }
+  for (auto [info, alloc] : llvm::zip(signature.getResults(), holder))
+    if (!alloc)
+      return signature.emitOpError("expected a buffer for result ") << cast<ResultAttr>(info).getName() << ", got none";
+  return success();
 }
 
 LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
@@ -266,10 +383,23 @@ LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
   if (!llvm::hasSingleElement(signatures))
     return module.emitError("expected one 'mpmd.signature'");
   int64_t microbatches = (*signatures.begin()).getMicrobatches();
+  if (failed(verifyMeshes(module)) || failed(verifySignature(*signatures.begin(), programs)))
+    return failure();
 
   DenseMap<StringAttr, TaskOp> tasks;
-  for (auto task : module.getOps<TaskOp>())
+  for (auto task : module.getOps<TaskOp>()) {
+    if (failed(verifyLaunches(task.getBody().front(), task.getInputs(), task.getAliases())))
+      return failure();
     tasks[task.getSymNameAttr()] = task;
+  }
+  DenseMap<StringAttr, BindOp> bound;
+  for (RankProgramOp program : programs)
+    for (auto bind : program.getBody().front().getOps<BindOp>())
+      if (!bound.try_emplace(bind.getTaskAttr().getAttr(), bind).second)
+        return bind.emitOpError("expected one set of buffers per task, got a second one for ") << bind.getTaskAttr();
+  for (auto task : module.getOps<TaskOp>())
+    if (!bound.count(task.getSymNameAttr()))
+      return task.emitOpError("expected buffers for every task, got no 'mpmd.bind' of it");
   DenseMap<StringAttr, int64_t> number;
   SmallVector<TransferPlanOp> plans;
   DenseSet<Attribute> looped;
@@ -278,6 +408,8 @@ LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
     auto source = rankOf.find(transfer.getSourceAttr().getAttr()), target = rankOf.find(transfer.getTargetAttr().getAttr());
     if (source == rankOf.end() || target == rankOf.end())
       return transfer.emitOpError("expected meshes with rank programs, got ") << transfer.getSourceAttr() << " and " << transfer.getTargetAttr();
+    if (failed(verifyRows(module, transfer)))
+      return failure();
     number[transfer.getSymNameAttr()] = transfers.size();
     transfers.push_back({source->second, target->second, transfer.getInLoop() ? microbatches : 1});
     plans.push_back(transfer);
@@ -327,7 +459,7 @@ LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
   if (plan::ChannelError error = plan::checkProgress(graph, transfers))
     return report(error);
   for (RankProgramOp program : programs)
-    if (failed(RankChecker(program, tasks, looped).run()))
+    if (failed(RankChecker(program, microbatches, tasks, looped).run()))
       return failure();
   return success();
 }

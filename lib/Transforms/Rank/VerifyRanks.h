@@ -9,6 +9,9 @@ namespace mpmd {
 /// Checks matching of channels, progress at zero buffering, lifetimes of buffers, bounds of bindings, and arenas against `cap` (0: no limit).
 mlir::LogicalResult verifyRanks(mlir::ModuleOp module, int64_t cap);
 
+/// Checks that meshes have as many devices as their inside meshes, numbered from 0 without gaps, and share none.
+mlir::LogicalResult verifyMeshes(mlir::ModuleOp module);
+
 } // namespace mpmd
 
 #endif // MPMD_LIB_TRANSFORMS_RANK_VERIFYRANKS_H

@@ -1,10 +1,10 @@
 // RUN: mpmd-opt %s --mpmd-legalize-stablehlo --split-input-file | FileCheck %s
 
-// CHECK-DAG: #[[ID:.*]] = affine_map<(d0) -> (d0)>
-// CHECK-DAG: #[[SCALAR:.*]] = affine_map<(d0) -> ()>
+// CHECK-DAG: #[[$ID:.*]] = affine_map<(d0) -> (d0)>
+// CHECK-DAG: #[[$SCALAR:.*]] = affine_map<(d0) -> ()>
 // CHECK-LABEL: @scalar_bounds_use_the_empty_map
 func.func @scalar_bounds_use_the_empty_map(%lo: tensor<f32>, %x: tensor<4xf32>, %hi: tensor<f32>) -> tensor<4xf32> {
-  // CHECK: linalg.generic {indexing_maps = [#[[SCALAR]], #[[ID]], #[[SCALAR]], #[[ID]]], iterator_types = ["parallel"]}
+  // CHECK: linalg.generic {indexing_maps = [#[[$SCALAR]], #[[$ID]], #[[$SCALAR]], #[[$ID]]], iterator_types = ["parallel"]}
   // CHECK: arith.maximumf
   // CHECK: arith.minimumf
   %0 = stablehlo.clamp %lo, %x, %hi : (tensor<f32>, tensor<4xf32>, tensor<f32>) -> tensor<4xf32>

@@ -1,9 +1,9 @@
 // RUN: mpmd-opt %s --mpmd-legalize-stablehlo --split-input-file | FileCheck %s
 
-// CHECK: #[[MAP:.*]] = affine_map<(d0, d1) -> (0, d1)>
+// CHECK: #[[$MAP:.*]] = affine_map<(d0, d1) -> (0, d1)>
 // CHECK-LABEL: @repeated_dimension_reads_zero
 func.func @repeated_dimension_reads_zero(%x: tensor<1x4xf32>) -> tensor<3x4xf32> {
-  // CHECK: linalg.generic {indexing_maps = [#[[MAP]], #{{.*}}], iterator_types = ["parallel", "parallel"]}
+  // CHECK: linalg.generic {indexing_maps = [#[[$MAP]], #{{.*}}], iterator_types = ["parallel", "parallel"]}
   %0 = stablehlo.broadcast_in_dim %x, dims = [0, 1] : (tensor<1x4xf32>) -> tensor<3x4xf32>
   return %0 : tensor<3x4xf32>
 }
@@ -20,13 +20,13 @@ func.func @reshape_flattens_where_no_groups_fit(%x: tensor<4x6xf32>) -> tensor<3
 
 // -----
 
-// CHECK-DAG: #[[L:.*]] = affine_map<(d0, d1, d2, d3) -> (d1, d0, d3)>
-// CHECK-DAG: #[[R:.*]] = affine_map<(d0, d1, d2, d3) -> (d3, d0, d2)>
-// CHECK-DAG: #[[O:.*]] = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>
+// CHECK-DAG: #[[$L:.*]] = affine_map<(d0, d1, d2, d3) -> (d1, d0, d3)>
+// CHECK-DAG: #[[$R:.*]] = affine_map<(d0, d1, d2, d3) -> (d3, d0, d2)>
+// CHECK-DAG: #[[$O:.*]] = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>
 // CHECK-LABEL: @contraction_is_one_generic
 func.func @contraction_is_one_generic(%a: tensor<3x2x4xbf16>, %b: tensor<4x2x5xbf16>) -> tensor<2x3x5xbf16> {
   // CHECK: linalg.fill ins(%{{.*}} : f32)
-  // CHECK: linalg.generic {indexing_maps = [#[[L]], #[[R]], #[[O]]], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
+  // CHECK: linalg.generic {indexing_maps = [#[[$L]], #[[$R]], #[[$O]]], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
   // CHECK: arith.extf
   // CHECK: arith.mulf {{.*}} : f32
   // CHECK: arith.addf {{.*}} : f32

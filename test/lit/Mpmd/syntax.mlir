@@ -38,7 +38,7 @@ mpmd.program @step stages = 2 args = [#mpmd.arg<"state['w']", state, stages = [0
       // CHECK: mpmd.yield %{{.*}} : tensor<4xf32>
       mpmd.yield %0 : tensor<4xf32>
     }
-    // CHECK: mpmd.transfer %{{.*}} from 0 to 1 : !mpmd.array<@device, tensor<4xf32>> -> !mpmd.array<@device, tensor<4xf32>>
+    // CHECK: mpmd.transfer %{{.*}} from 0 to 1 : <@device, tensor<4xf32>> -> <@device, tensor<4xf32>>
     %t = mpmd.transfer %y from 0 to 1 : !a -> !a
     // CHECK: mpmd.stage 1 backward_input(%{{.*}}, %{{.*}}) {aliases = array<i64: 1>}
     %n = mpmd.stage 1 backward_input(%t, %acc) {aliases = array<i64: 1>} : (!a, !a) -> !a {
@@ -105,6 +105,7 @@ mpmd.transfer_plan @x0 from @pp0 to @pp1 tensor<4xf32> in_loop = true rows = [#m
 // CHECK: mpmd.task @s0_update stage = 0 update index = 0 attributes {aliases = array<i64: 0>
 mpmd.task @s0_update stage = 0 update index = 0 attributes {aliases = array<i64: 0>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%p: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
 }
 // CHECK: mpmd.rank_program @pp0_program on @pp0 arena = 256 workspace = 64 {
 mpmd.rank_program @pp0_program on @pp0 arena = 256 workspace = 64 {

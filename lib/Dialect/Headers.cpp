@@ -1,0 +1,1 @@
+// Nothing: the library MpmdHeaders exists for its precompiled headers.

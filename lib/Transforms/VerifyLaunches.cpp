@@ -1,0 +1,84 @@
+// Launch lists: what is read has been written, what is written may be, and views of the workspace do not overlap while in use.
+#include "VerifyLaunches.h"
+
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+
+#include "llvm/ADT/DenseSet.h"
+
+using namespace mlir;
+using namespace mpmd;
+
+namespace {
+/// From the first launch that uses a view to the last one.
+struct Life {
+  WorkspaceViewOp view;
+  int64_t first, last;
+
+  bool overlaps(Life &other) {
+    auto begin = [](Life &life) { return static_cast<int64_t>(life.view.getOffset()); };
+    auto end = [&](Life &life) { return begin(life) + byteSize(cast<MemRefType>(life.view.getView().getType())); };
+    return first <= other.last && other.first <= last && begin(*this) < end(other) && begin(other) < end(*this);
+  }
+};
+} // namespace
+
+LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t> aliases) {
+  DenseSet<Value> written, fixed;
+  for (auto [i, argument] : llvm::enumerate(body.getArguments().take_front(inputs))) {
+    written.insert(argument);
+    if (!llvm::is_contained(aliases, static_cast<int64_t>(i)))
+      fixed.insert(argument);
+  }
+  Value workspace = body.getArguments().back();
+  DenseMap<Operation *, int64_t> position;
+  SmallVector<WorkspaceViewOp> views;
+  for (Operation &op : body) {
+    position[&op] = position.size();
+    if (auto view = dyn_cast<WorkspaceViewOp>(op)) {
+      if (view.getWorkspace() != workspace)
+        return view.emitOpError("expected a view of the task's workspace, got one of another buffer");
+      views.push_back(view);
+      continue;
+    }
+    if (isa<YieldOp>(op))
+      continue;
+    if (!isa<GemmOp, LaunchOp, CopyOp>(op))
+      return op.emitOpError("expected launches only");
+    size_t reads = isa<LaunchOp>(op) ? cast<LaunchOp>(op).getInputs().size() : op.getNumOperands() - 1;
+    auto gemm = dyn_cast<GemmOp>(op);
+    for (OpOperand &operand : op.getOpOperands()) {
+      Value buffer = operand.get();
+      if (buffer == workspace || !(isa<BlockArgument>(buffer) || buffer.getDefiningOp<WorkspaceViewOp>()))
+        return op.emitOpError("expected buffers of the task or views of its workspace");
+      bool isRead = operand.getOperandNumber() < reads || (gemm && gemm.getBeta() != 0);
+      if (isRead && !written.contains(buffer))
+        return op.emitOpError("expected to read what an earlier launch has written, got operand ") << operand.getOperandNumber() << ", which none has";
+      if (operand.getOperandNumber() < reads)
+        continue;
+      if (fixed.contains(buffer))
+        return op.emitOpError("expected to write results, updated operands and workspace only, got operand ")
+               << operand.getOperandNumber() << ", which the task may only read";
+      written.insert(buffer);
+    }
+  }
+  for (BlockArgument argument : body.getArguments().drop_front(inputs).drop_back())
+    if (!written.contains(argument))
+      return body.getTerminator()->emitOpError("expected every result to be written, got nothing in block argument ") << argument.getArgNumber();
+
+  SmallVector<Life> lives;
+  for (WorkspaceViewOp view : views) {
+    Life life{view, static_cast<int64_t>(position.size()), -1};
+    for (Operation *user : view->getUsers()) {
+      life.first = std::min(life.first, position.lookup(user));
+      life.last = std::max(life.last, position.lookup(user));
+    }
+    for (Life &other : lives)
+      if (life.overlaps(other)) {
+        InFlightDiagnostic error = view.emitOpError("expected views that are in use at the same time to share no bytes");
+        error.attachNote(other.view.getLoc()) << "shares bytes with this one";
+        return error;
+      }
+    lives.push_back(life);
+  }
+  return success();
+}

@@ -1,0 +1,53 @@
+// RUN: not mpmd-opt %s --mpmd-compile="topology=tp4" 2>&1 | FileCheck %s --check-prefix=TOPOLOGY
+// RUN: not mpmd-opt %s --mpmd-compile="topology=pp2.dp2" 2>&1 | FileCheck %s --check-prefix=AXES
+// RUN: not mpmd-opt %s --mpmd-compile="topology=pp0" 2>&1 | FileCheck %s --check-prefix=ZERO
+// RUN: not mpmd-opt %s --mpmd-compile="to=linked" 2>&1 | FileCheck %s --check-prefix=TO
+// RUN: not mpmd-opt %s --mpmd-compile="from=source" 2>&1 | FileCheck %s --check-prefix=FROM
+// RUN: not mpmd-opt %s --mpmd-compile="from=lowered" 2>&1 | FileCheck %s --check-prefix=FOUND
+// RUN: mpmd-opt %s --mpmd-compile="to=lowered" -o %t.mlir
+// RUN: not mpmd-opt %t.mlir --mpmd-compile="to=sharded" 2>&1 | FileCheck %s --check-prefix=BACK
+// RUN: not mpmd-opt %s --mpmd-compile="schedule=zigzag" 2>&1 | FileCheck %s --check-prefix=SCHEDULE
+// RUN: not mpmd-opt %s --mpmd-compile="topology=pp2" 2>&1 | FileCheck %s --check-prefix=STAGES
+// RUN: not mpmd-opt %s --mpmd-compile="target=cpu:no-such-cpu" 2>&1 | FileCheck %s --check-prefix=TARGET
+// RUN: not mpmd-opt %s --mpmd-compile="cap=64" 2>&1 | FileCheck %s --check-prefix=CAP
+// RUN: not mpmd-opt %s --mpmd-compile="colour=red" 2>&1 | FileCheck %s --check-prefix=OPTION
+// RUN: mpmd-opt %s --mpmd-compile="target=cpu:x86-64-v3 cap=1000000" | FileCheck %s --check-prefix=GOOD
+// RUN: mpmd-opt %s --mpmd-compile -o /dev/null --mlir-print-ir-after-all 2>&1 | FileCheck %s --check-prefix=DOORS
+
+// TOPOLOGY: error: expected a topology of pipeline ranks such as pp4, got 'tp4'
+// AXES: got 'pp2.dp2'; axes inside a stage are not supported
+// ZERO: got 'pp0'
+// TO: error: expected to= to name a phase (input, partitioned, sharded, lowered, scheduled, ranked), got 'linked'
+// FROM: error: expected from= to name a phase ({{.*}}), got 'source'
+// FOUND: error: expected a module in phase lowered, got one in phase input
+// BACK: error: expected to= at or after the module's phase, lowered, got sharded
+// SCHEDULE: error: expected one of the schedules gpipe, 1f1b, got 'zigzag'
+// STAGES: error: expected at least as many stages as pipeline ranks, got 1 stages for 2 pipeline ranks
+// TARGET: error: {{.*}}no-such-cpu
+// CAP: error: expected at most 64 bytes per rank, pipeline rank 0 needs {{[0-9]+}}
+// OPTION: no such option colour
+// GOOD: mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu:x86-64-v3"
+// GOOD: mpmd.rank_program
+
+// Every pass and every door can be printed.
+// DOORS: After ImportSignature (mpmd-import-signature)
+// DOORS: After InlineCalls (mpmd-inline-calls)
+// DOORS: After VerifyInput (mpmd-verify-input)
+// DOORS: After Partition (mpmd-partition)
+// DOORS: After VerifyPhase (mpmd-verify-phase)
+// DOORS: After AssignShardings (mpmd-assign-shardings)
+// DOORS: After VerifyPhase (mpmd-verify-phase)
+// DOORS: After EstimateStageCosts (mpmd-estimate-stage-costs)
+// DOORS: After VerifyPhase (mpmd-verify-phase)
+// DOORS: After BuildSchedule (mpmd-build-schedule)
+// DOORS: After VerifyPhase (mpmd-verify-phase)
+// DOORS: After SplitRanks (mpmd-split-ranks)
+// DOORS: After VerifyPhase (mpmd-verify-phase)
+func.func public @main(%x: tensor<4xf32> loc("x")) -> tensor<4xf32> {
+  %0 = func.call @mpmd_stage_0_body(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.tanh %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}

@@ -1,0 +1,62 @@
+// RUN: mpmd-opt %s --mpmd-import-signature --split-input-file | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-import-signature=state=by-path --split-input-file | FileCheck %s --check-prefix=BYPATH
+
+// Names come from locations and from jax.result_info; a root is paired with the result root that holds the same leaves.
+// CHECK-LABEL: @pairs_by_path
+// CHECK-SAME: mpmd.arg = #mpmd.arg<"state['w']", state, stages = []>
+// CHECK-SAME: mpmd.arg = #mpmd.arg<"batch", stages = []>
+// CHECK-SAME: mpmd.result = #mpmd.result<"result[0]['loss']", stage = 0>
+// CHECK-SAME: mpmd.result = #mpmd.result<"result[1]['w']", state = 0, stage = 0>
+// The donated scalar is aliased to the loss by shape; the path decides.
+func.func public @pairs_by_path(%0: tensor<f32> {tf.aliasing_output = 0 : i32} loc("state['w']"), %1: tensor<4xf32> loc("batch"))
+    -> (tensor<f32> {jax.result_info = "result[0]['loss']"}, tensor<f32> {jax.result_info = "result[1]['w']"}) {
+  return %0, %0 : tensor<f32>, tensor<f32>
+}
+
+// -----
+
+// Parameters and momentum look alike: in order.
+// CHECK-LABEL: @equal_roots_in_order
+// CHECK-SAME: #mpmd.result<"result[0]['w']", state = 0, stage = 0>
+// CHECK-SAME: #mpmd.result<"result[1]['w']", state = 1, stage = 0>
+func.func public @equal_roots_in_order(%0: tensor<f32> {tf.aliasing_output = 0 : i32} loc("params['w']"), %1: tensor<f32> {tf.aliasing_output = 1 : i32} loc("momentum['w']"))
+    -> (tensor<f32> {jax.result_info = "result[0]['w']"}, tensor<f32> {jax.result_info = "result[1]['w']"}) {
+  return %1, %0 : tensor<f32>, tensor<f32>
+}
+
+// -----
+
+// No location, no jax.result_info: numbers.
+// CHECK-LABEL: @unnamed
+// CHECK-SAME: #mpmd.arg<"arg0", state, stages = []>
+// CHECK-SAME: #mpmd.arg<"arg1", stages = []>
+// CHECK-SAME: #mpmd.result<"result0", stage = 0>
+// CHECK-SAME: #mpmd.result<"result1", state = 0, stage = 0>
+// A root without a path falls to its aliasing.
+func.func public @unnamed(%0: tensor<4xf32> {tf.aliasing_output = 1 : i32}, %1: tensor<f32>) -> (tensor<f32>, tensor<4xf32> {jax.result_info = ""}) {
+  return %1, %0 : tensor<f32>, tensor<4xf32>
+}
+
+// -----
+
+// A donated batch without a partner is fed like any other argument.
+// CHECK-LABEL: @donated_batch
+// CHECK-SAME: #mpmd.arg<"batch['x']", stages = []>
+// CHECK-SAME: #mpmd.result<"result", stage = 0>
+func.func public @donated_batch(%0: tensor<4xf32> {jax.buffer_donor = true} loc("batch['x']")) -> (tensor<f32> {jax.result_info = "result"}) {
+  %c = stablehlo.constant dense<0.0> : tensor<f32>
+  return %c : tensor<f32>
+}
+
+// -----
+
+// Without donation nothing is state, unless asked for.
+// CHECK-LABEL: @undonated
+// CHECK-SAME: #mpmd.arg<"state['w']", stages = []>
+// CHECK-SAME: #mpmd.result<"result['w']", stage = 0>
+// BYPATH-LABEL: @undonated
+// BYPATH-SAME: #mpmd.arg<"state['w']", state, stages = []>
+// BYPATH-SAME: #mpmd.result<"result['w']", state = 0, stage = 0>
+func.func public @undonated(%0: tensor<4xf32> loc("state['w']")) -> (tensor<4xf32> {jax.result_info = "result['w']"}) {
+  return %0 : tensor<4xf32>
+}

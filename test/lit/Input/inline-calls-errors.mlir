@@ -1,0 +1,60 @@
+// RUN: mpmd-opt %s --mpmd-inline-calls --split-input-file --verify-diagnostics
+
+func.func public @mark_is_a_number(%x: tensor<4xf32>) {
+  // expected-error @+1 {{expected a stage number as mark 'mpmd.stage', got "two"}}
+  func.call @f(%x) {mhlo.frontend_attributes = {mpmd.stage = "two"}} : (tensor<4xf32>) -> ()
+  return
+}
+func.func private @f(%x: tensor<4xf32>) {
+  return
+}
+
+// -----
+
+// expected-error @+1 {{expected a public function, the training step}}
+module {
+  func.func private @f() {
+    return
+  }
+}
+
+// -----
+
+func.func public @callee_has_a_body(%x: tensor<4xf32>) {
+  // expected-error @+1 {{expected a callee with a body of one block, got @f}}
+  func.call @f(%x) : (tensor<4xf32>) -> ()
+  return
+}
+func.func private @f(%x: tensor<4xf32>)
+
+// -----
+
+func.func public @recursion(%x: tensor<4xf32>) {
+  func.call @f(%x) : (tensor<4xf32>) -> ()
+  return
+}
+// expected-error @+1 {{expected no recursion, got a function that calls itself}}
+func.func private @f(%x: tensor<4xf32>) {
+  func.call @g(%x) : (tensor<4xf32>) -> ()
+  return
+}
+func.func private @g(%x: tensor<4xf32>) {
+  func.call @f(%x) : (tensor<4xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func public @stage_inside_another(%x: tensor<4xf32>) {
+  func.call @mpmd_stage_0_body(%x) : (tensor<4xf32>) -> ()
+  return
+}
+// expected-note @+1 {{inside the function of a stage}}
+func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) {
+  // expected-error @+1 {{expected no stage inside another, got a call of stage 1}}
+  func.call @mpmd_stage_1_body(%x) : (tensor<4xf32>) -> ()
+  return
+}
+func.func private @mpmd_stage_1_body(%x: tensor<4xf32>) {
+  return
+}

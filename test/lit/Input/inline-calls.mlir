@@ -1,0 +1,39 @@
+// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --split-input-file | FileCheck %s
+
+// Marks by name, with and without a number after it, and by attribute become one form; other calls are inlined.
+// CHECK-LABEL: func.func public @marks
+func.func public @marks(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // CHECK: %[[A:.*]] = call @mpmd_stage_0_body(%{{.*}}) {mpmd.stage = 0 : i64}
+  %0 = func.call @mpmd_stage_0_body(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  // CHECK: %[[B:.*]] = call @mpmd_stage_12_body_3(%[[A]]) {mpmd.stage = 12 : i64}
+  // CHECK: %[[C:.*]] = call @layer(%[[B]]) {{.*}}mpmd.stage = 1 : i64
+  %1 = func.call @outer(%0) : (tensor<4xf32>) -> tensor<4xf32>
+  // CHECK: return %[[C]]
+  return %1 : tensor<4xf32>
+}
+// CHECK-NOT: @outer
+func.func private @outer(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = func.call @mpmd_stage_12_body_3(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = func.call @layer(%0) {mhlo.frontend_attributes = {mpmd.stage = "1"}} : (tensor<4xf32>) -> tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+// CHECK: func.func private @mpmd_stage_0_body
+func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
+}
+// Calls inside a stage are inlined.
+// CHECK: func.func private @mpmd_stage_12_body_3
+// CHECK-NEXT: stablehlo.tanh
+// CHECK-NEXT: return
+func.func private @mpmd_stage_12_body_3(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = func.call @helper(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func private @helper(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.tanh %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+// CHECK: func.func private @layer
+func.func private @layer(%x: tensor<4xf32>) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
+}

@@ -1,0 +1,516 @@
+// RUN: mpmd-opt %s --split-input-file --verify-diagnostics
+
+// expected-error @+1 {{'mpmd.inside_mesh' op expected one size per axis, got 1 axes and 2 sizes}}
+mpmd.inside_mesh @inside_mesh_c1_count axes = ["dp"] sizes = [2, 2] target = "cpu"
+
+// -----
+
+// expected-error @+1 {{expected positive sizes, got 0}}
+mpmd.inside_mesh @inside_mesh_c1_positive axes = ["dp"] sizes = [0] target = "cpu"
+
+// -----
+
+// expected-error @+2 {{expected each axis once, got "dp" twice}}
+// expected-error @+1 {{failed to parse Mpmd_ArrayType parameter 'sharding'}}
+func.func private @sharding_c1(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<[["dp"]], unreduced = ["dp"]>>)
+
+// -----
+
+// expected-error @+2 {{expected axis names, got 3}}
+// expected-error @+1 {{failed to parse Mpmd_ArrayType parameter 'sharding'}}
+func.func private @sharding_axis_names(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<[[3]]>>)
+
+// -----
+
+// expected-error @+2 {{expected a list of axes per dimension, got "dp"}}
+// expected-error @+1 {{failed to parse Mpmd_ArrayType parameter 'sharding'}}
+func.func private @sharding_lists(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<["dp"]>>)
+
+// -----
+
+// expected-error @+2 {{expected replicated or unreduced, got partial}}
+// expected-error @+1 {{failed to parse Mpmd_ArrayType parameter 'sharding'}}
+func.func private @sharding_keywords(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<[[]], partial = ["dp"]>>)
+
+// -----
+
+// expected-error @+1 {{expected a tensor of static shape, got 'tensor<?xf32>'}}
+func.func private @array_c1(!mpmd.array<@g, tensor<?xf32>>)
+
+// -----
+
+// expected-error @+1 {{expected a sharding of 2 dimensions, got 1}}
+func.func private @array_c2(!mpmd.array<@g, tensor<8x4xf32>, #mpmd.sharding<[[]]>>)
+
+// -----
+
+// expected-error @+1 {{expected integer or floating-point elements, got 'tensor<8xcomplex<f32>>'}}
+func.func private @array_elements(!mpmd.array<@g, tensor<8xcomplex<f32>>>)
+
+// -----
+
+// expected-error @+1 {{'mpmd.program' op expected at least one stage, got 0}}
+mpmd.program @no_stage stages = 0 args = [] results = [] {
+  mpmd.return
+}
+
+// -----
+
+// expected-error @+1 {{'mpmd.program' op expected unique argument names, got "x" twice}}
+mpmd.program @program_c1_unique stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"x", stages = [0]>] results = [] {
+^bb0(%0: !mpmd.array<@d, tensor<f32>>, %1: !mpmd.array<@d, tensor<f32>>):
+  mpmd.return
+}
+
+// -----
+
+// expected-error @+1 {{'mpmd.program' op expected 1 block arguments, one per entry of `args`, got 0}}
+mpmd.program @program_c1_count stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
+  mpmd.return
+}
+
+// -----
+
+// expected-error @+1 {{'mpmd.program' op expected stages below 1, got 1 for "x"}}
+mpmd.program @stage_of_argument stages = 1 args = [#mpmd.arg<"x", stages = [1]>] results = [] {
+^bb0(%0: !mpmd.array<@d, tensor<f32>>):
+  mpmd.return
+}
+
+// -----
+
+// expected-error @+1 {{'mpmd.program' op expected 0 returned values, one per entry of `results`, got 1}}
+mpmd.program @program_c2_count stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
+^bb0(%0: !mpmd.array<@d, tensor<f32>>):
+  mpmd.return %0 : !mpmd.array<@d, tensor<f32>>
+}
+
+// -----
+
+mpmd.program @program_c2_state stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", state = 1, stage = 0>] {
+^bb0(%0: !mpmd.array<@d, tensor<f32>>):
+  // expected-error @+1 {{'mpmd.return' op expected a state argument below 1, got 1}}
+  mpmd.return %0 : !mpmd.array<@d, tensor<f32>>
+}
+
+// -----
+
+mpmd.program @program_c2_type stages = 1 args = [#mpmd.arg<"x", state, stages = [0]>, #mpmd.arg<"y", stages = [0]>] results = [#mpmd.result<"y", state = 0, stage = 0>] {
+^bb0(%0: !mpmd.array<@d, tensor<f32>>, %1: !mpmd.array<@d, tensor<2xf32>>):
+  // expected-error @+1 {{'mpmd.return' op expected state result "y" to have type '!mpmd.array<@d, tensor<f32>>'}}
+  mpmd.return %1 : !mpmd.array<@d, tensor<2xf32>>
+}
+
+// -----
+
+!a = !mpmd.array<@d, tensor<4xf32>>
+func.func @no_microbatch() {
+  // expected-error @+1 {{'mpmd.microbatches' op expected at least 1 microbatch, got 0}}
+  mpmd.microbatches 0 {
+    mpmd.yield
+  }
+  return
+}
+
+// -----
+
+!a = !mpmd.array<@d, tensor<4xf32>>
+func.func @microbatches_c1_leading(%x: !a) {
+  // expected-error @+1 {{'mpmd.microbatches' op expected slices of leading dimension 3, got '!mpmd.array<@d, tensor<4xf32>>'}}
+  mpmd.microbatches 3 slices(%x : !a) {
+  ^bb0(%s: !mpmd.array<@d, tensor<f32>>):
+    mpmd.yield
+  }
+  return
+}
+
+// -----
+
+!a = !mpmd.array<@d, tensor<4xf32>>
+func.func @microbatches_c1_count(%x: !a) {
+  // expected-error @+1 {{'mpmd.microbatches' op expected 1 block arguments, got 0}}
+  mpmd.microbatches 4 slices(%x : !a) {
+    mpmd.yield
+  }
+  return
+}
+
+// -----
+
+!a = !mpmd.array<@d, tensor<4xf32>>
+func.func @microbatches_c1_slice_type(%x: !a) {
+  // expected-error @+1 {{'mpmd.microbatches' op expected a slice of '!mpmd.array<@d, tensor<4xf32>>' without its leading dimension, got '!mpmd.array<@d, tensor<4xf32>>'}}
+  mpmd.microbatches 4 slices(%x : !a) {
+  ^bb0(%s: !a):
+    mpmd.yield
+  }
+  return
+}
+
+// -----
+
+!a = !mpmd.array<@d, tensor<4xf32>>
+func.func @microbatches_c1_carry_type(%x: !a) {
+  // expected-error @+1 {{'mpmd.microbatches' op expected the carry's type '!mpmd.array<@d, tensor<4xf32>>', got '!mpmd.array<@d, tensor<f32>>'}}
+  %0 = mpmd.microbatches 4 carries(%x : !a) -> !a {
+  ^bb0(%s: !mpmd.array<@d, tensor<f32>>):
+    mpmd.yield %x : !a
+  }
+  return
+}
+
+// -----
+
+!a = !mpmd.array<@d, tensor<4xf32>>
+func.func @microbatches_c2_count(%x: !a) {
+  %0 = mpmd.microbatches 4 carries(%x : !a) -> !a {
+  ^bb0(%s: !a):
+    // expected-error @+1 {{'mpmd.yield' op expected 1 values, one per result, got 0}}
+    mpmd.yield
+  }
+  return
+}
+
+// -----
+
+!a = !mpmd.array<@d, tensor<4xf32>>
+func.func @microbatches_c2_carry(%x: !a, %y: !mpmd.array<@d, tensor<f32>>) {
+  %0 = mpmd.microbatches 4 carries(%x : !a) -> !a {
+  ^bb0(%s: !a):
+    // expected-error @+1 {{'mpmd.yield' op expected the carry's type '!mpmd.array<@d, tensor<4xf32>>', got '!mpmd.array<@d, tensor<f32>>'}}
+    mpmd.yield %y : !mpmd.array<@d, tensor<f32>>
+  }
+  return
+}
+
+// -----
+
+!a = !mpmd.array<@d, tensor<4xf32>>
+func.func @microbatches_c2_stack(%x: !a) {
+  %0 = mpmd.microbatches 3 -> !a {
+    // expected-error @+1 {{'mpmd.yield' op expected a result stacked from '!mpmd.array<@d, tensor<4xf32>>', got '!mpmd.array<@d, tensor<4xf32>>'}}
+    mpmd.yield %x : !a
+  }
+  return
+}
+
+// -----
+
+func.func @microbatches_c2_arrays(%x: tensor<4xf32>) {
+  %0 = mpmd.microbatches 3 -> !mpmd.array<@d, tensor<3x4xf32>> {
+    // expected-error @+1 {{'mpmd.yield' op expected arrays, got 'tensor<4xf32>'}}
+    mpmd.yield %x : tensor<4xf32>
+  }
+  return
+}
+
+// -----
+
+!a = !mpmd.array<@d, tensor<4xf32>>
+func.func @stage_c1_count(%x: !a) {
+  // expected-error @+1 {{'mpmd.stage' op expected 1 block arguments, got 0}}
+  mpmd.stage 0 forward(%x) {aliases = array<i64>} : (!a) -> () {
+    mpmd.yield
+  }
+  return
+}
+
+// -----
+
+!a = !mpmd.array<@d, tensor<4xf32>>
+func.func @stage_c1_argument(%x: !a) {
+  // expected-error @+1 {{'mpmd.stage' op expected a block argument of type 'tensor<4xf32>', got 'tensor<f32>'}}
+  mpmd.stage 0 forward(%x) {aliases = array<i64>} : (!a) -> () {
+  ^bb0(%p: tensor<f32>):
+    mpmd.yield
+  }
+  return
+}
+
+// -----
+
+!a = !mpmd.array<@d, tensor<4xf32>>
+func.func @stage_c1_yield_count(%x: !a) {
+  %0 = mpmd.stage 0 forward(%x) {aliases = array<i64: -1>} : (!a) -> !a {
+  ^bb0(%p: tensor<4xf32>):
+    // expected-error @+1 {{'mpmd.yield' op expected 1 values, got 0}}
+    mpmd.yield
+  }
+  return
+}
+
+// -----
+
+!a = !mpmd.array<@d, tensor<4xf32>>
+func.func @stage_c1_yield_type(%x: !a) {
+  %0 = mpmd.stage 0 forward(%x) {aliases = array<i64: -1>} : (!a) -> !mpmd.array<@d, tensor<f32>> {
+  ^bb0(%p: tensor<4xf32>):
+    // expected-error @+1 {{'mpmd.yield' op expected 'tensor<f32>', got 'tensor<4xf32>'}}
+    mpmd.yield %p : tensor<4xf32>
+  }
+  return
+}
+
+// -----
+
+!a = !mpmd.array<@d, tensor<4xf32>>
+func.func @stage_c1_buffers(%x: !a) {
+  // expected-error @+1 {{'mpmd.stage' op expected 3 buffers as block arguments, got 2}}
+  %0 = mpmd.stage 0 forward(%x) {aliases = array<i64: -1>, workspace = 0} : (!a) -> !a {
+  ^bb0(%p: memref<4xf32>, %ws: memref<0xi8>):
+    mpmd.yield
+  }
+  return
+}
+
+// -----
+
+!a = !mpmd.array<@d, tensor<4xf32>>
+func.func @stage_c1_list_yields_nothing(%x: !a) {
+  %0 = mpmd.stage 0 forward(%x) {aliases = array<i64: -1>, workspace = 0} : (!a) -> !a {
+  ^bb0(%p: memref<4xf32>, %q: memref<4xf32>, %ws: memref<0xi8>):
+    // expected-error @+1 {{'mpmd.yield' op expected no values from a launch list, got 1}}
+    mpmd.yield %q : memref<4xf32>
+  }
+  return
+}
+
+// -----
+
+!a = !mpmd.array<@d, tensor<4xf32>>
+func.func @stage_c2_count(%x: !a) {
+  // expected-error @+1 {{'mpmd.stage' op expected one alias per result (1), got 0}}
+  %0 = mpmd.stage 0 forward(%x) {aliases = array<i64>} : (!a) -> !a {
+  ^bb0(%p: tensor<4xf32>):
+    mpmd.yield %p : tensor<4xf32>
+  }
+  return
+}
+
+// -----
+
+!a = !mpmd.array<@d, tensor<4xf32>>
+func.func @stage_c2_range(%x: !a) {
+  // expected-error @+1 {{'mpmd.stage' op expected aliases between -1 and 0, got 1}}
+  %0 = mpmd.stage 0 forward(%x) {aliases = array<i64: 1>} : (!a) -> !a {
+  ^bb0(%p: tensor<4xf32>):
+    mpmd.yield %p : tensor<4xf32>
+  }
+  return
+}
+
+// -----
+
+!a = !mpmd.array<@d, tensor<4xf32>>
+func.func @stage_c2_once(%x: !a) {
+  // expected-error @+1 {{'mpmd.stage' op expected an operand to be updated by one result, got two for operand 0}}
+  %0:2 = mpmd.stage 0 forward(%x) {aliases = array<i64: 0, 0>} : (!a) -> (!a, !a) {
+  ^bb0(%p: tensor<4xf32>):
+    mpmd.yield %p, %p : tensor<4xf32>, tensor<4xf32>
+  }
+  return
+}
+
+// -----
+
+!a = !mpmd.array<@d, tensor<4xf32>>
+func.func @stage_c2_type(%x: !a, %y: !mpmd.array<@d, tensor<f32>>) {
+  // expected-error @+1 {{'mpmd.stage' op expected result 0 to have the type of the operand that it updates, }}
+  %0 = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: 1>} : (!a, !mpmd.array<@d, tensor<f32>>) -> !a {
+  ^bb0(%p: tensor<4xf32>, %q: tensor<f32>):
+    mpmd.yield %p : tensor<4xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @stage_kind() {
+  // expected-error @+1 {{expected prologue, forward, backward_input, backward_weight or update, got backward}}
+  mpmd.stage 0 backward() {aliases = array<i64>} : () -> () {
+    mpmd.yield
+  }
+  return
+}
+
+// -----
+
+!a = !mpmd.array<@d, tensor<4xf32>>
+func.func @transfer_c1(%x: !a) {
+  // expected-error @+1 {{'mpmd.transfer' op expected two different stages, got 1 twice}}
+  %0 = mpmd.transfer %x from 1 to 1 : !a -> !a
+  return
+}
+
+// -----
+
+!a = !mpmd.array<@d, tensor<4xf32>>
+func.func @transfer_c2(%x: !a) {
+  // expected-error @+1 {{'mpmd.transfer' op expected the same tensor on both sides}}
+  %0 = mpmd.transfer %x from 1 to 0 : !a -> !mpmd.array<@d, tensor<2x2xf32>>
+  return
+}
+
+// -----
+
+// expected-error @+1 {{'mpmd.mesh' op expected at least one device, got none}}
+mpmd.mesh @mesh_c1_empty devices = [] inside = @d
+
+// -----
+
+// expected-error @+1 {{'mpmd.mesh' op expected each device once, got 3 twice}}
+mpmd.mesh @mesh_c1_twice devices = [3, 4, 3] inside = @d
+
+// -----
+
+// expected-error @+1 {{'mpmd.schedule' op expected 2 orders, one per pipeline rank, got 1}}
+mpmd.schedule "schedule_c1" microbatches = 1 place = [0, 1] {
+  mpmd.order @pp0 <0F0>
+}
+
+// -----
+
+// expected-error @+1 {{'mpmd.schedule' op expected 'mpmd.order' only}}
+mpmd.schedule "schedule_c1_only" microbatches = 1 place = [] {
+  // expected-note @+1 {{got 'mpmd.mesh'}}
+  mpmd.mesh @pp0 devices = [0] inside = @d
+}
+
+// -----
+
+// expected-error @+1 {{'mpmd.schedule' op expected pipeline ranks from 0, got -1}}
+mpmd.schedule "place" microbatches = 1 place = [-1] {
+}
+
+// -----
+
+// expected-error @+1 {{'mpmd.schedule' op expected at least 1 microbatch, got 0}}
+mpmd.schedule "microbatches" microbatches = 0 place = [0] {
+  mpmd.order @pp0 <>
+}
+
+// -----
+
+mpmd.schedule "actions" microbatches = 1 place = [0] {
+  // expected-error @+1 {{expected an action such as 2F5 or 2U0, got 0X0}}
+  mpmd.order @pp0 <0X0>
+}
+
+// -----
+
+mpmd.schedule "repetitions" microbatches = 1 place = [0] {
+  // expected-error @+1 {{expected at least 2 repetitions, got 1}}
+  mpmd.order @pp0 <1 x [0F0+1]>
+}
+
+// -----
+
+// expected-error @+1 {{'mpmd.signature' op expected 1 argument types, got 0}}
+mpmd.signature "signature_c1_args" schedule = "1f1b" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [] results = [] []
+
+// -----
+
+// expected-error @+1 {{'mpmd.signature' op expected 0 result types, got 1}}
+mpmd.signature "signature_c1_results" schedule = "1f1b" microbatches = 1 args = [] [] results = [] [tensor<f32>]
+
+// -----
+
+// expected-error @+1 {{'mpmd.signature' op expected tensor types, got f32}}
+mpmd.signature "signature_tensors" schedule = "1f1b" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [f32] results = [] []
+
+// -----
+
+// expected-error @+1 {{'mpmd.signature' op expected a state argument below 0, got 0}}
+mpmd.signature "signature_state" schedule = "1f1b" microbatches = 1 args = [] [] results = [#mpmd.result<"x", state = 0, stage = 0>] [tensor<f32>]
+
+// -----
+
+// expected-error @+1 {{'mpmd.signature' op expected state result "x" to have type}}
+mpmd.signature "signature_state_type" schedule = "1f1b" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [tensor<2xf32>] results = [#mpmd.result<"x", state = 0, stage = 0>] [tensor<f32>]
+
+// -----
+
+// expected-error @+1 {{'mpmd.task' op expected 3 block arguments (1 operands, 1}}
+mpmd.task @arguments stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%p: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+
+// -----
+
+// expected-error @+1 {{'mpmd.task' op expected aliases between -1 and 0, got 1}}
+mpmd.task @aliases stage = 0 update index = 0 attributes {aliases = array<i64: 1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%p: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+
+// -----
+
+// expected-error @+1 {{'mpmd.task' op expected buffers as block arguments, got 'tensor<4xf32>'}}
+mpmd.task @buffers stage = 0 update index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%p: tensor<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+
+// -----
+
+// expected-error @+1 {{'mpmd.transfer_plan' op expected two different meshes, got @pp0 twice}}
+mpmd.transfer_plan @transfer_plan_c1 from @pp0 to @pp0 tensor<4xf32> in_loop = true rows = [] cost = <flops = 0, bytes = 0, seconds = 1.0>
+
+// -----
+
+// expected-error @+1 {{'mpmd.transfer_plan' op expected rows within 16 bytes, got #mpmd.peer<0 -> 1, offset = 8, bytes = 12>}}
+mpmd.transfer_plan @transfer_plan_c2 from @pp0 to @pp1 tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 8, bytes = 12>] cost = <flops = 0, bytes = 0, seconds = 1.0>
+
+// -----
+
+// expected-error @+1 {{'mpmd.transfer_plan' op expected a static shape, got 'tensor<?xf32>'}}
+mpmd.transfer_plan @static from @pp0 to @pp1 tensor<?xf32> in_loop = true rows = [] cost = <flops = 0, bytes = 0, seconds = 1.0>
+
+// -----
+
+// expected-error @+1 {{'mpmd.rank_program' op expected an arena of at least the workspace's 64 bytes, got 0}}
+mpmd.rank_program @arena on @pp0 arena = 0 workspace = 64 {
+}
+
+// -----
+
+// expected-error @+1 {{'mpmd.rank_program' op expected buffers and instructions only}}
+mpmd.rank_program @only on @pp0 arena = 0 workspace = 0 {
+  // expected-note @+1 {{got 'arith.constant'}}
+  %0 = arith.constant 0 : i32
+}
+
+// -----
+
+mpmd.rank_program @alloc_c1_slots on @pp0 arena = 64 workspace = 0 {
+  // expected-error @+1 {{'mpmd.alloc' op expected at least one slot}}
+  %0 = mpmd.alloc [] "host" : memref<4xf32>
+}
+
+// -----
+
+mpmd.rank_program @alloc_c1_one on @pp0 arena = 64 workspace = 0 {
+  // expected-error @+1 {{'mpmd.alloc' op expected one slot for an argument or result, got 2}}
+  %0 = mpmd.alloc [0, 64] "host" argument 0 : memref<4xf32>
+}
+
+// -----
+
+mpmd.rank_program @alloc_c2 on @pp0 arena = 64 workspace = 0 {
+  // expected-error @+1 {{'mpmd.alloc' op expected offsets that are multiples of 64, got 32}}
+  %0 = mpmd.alloc [32] "host" : memref<4xf32>
+}
+
+// -----
+
+mpmd.rank_program @bind_c1 on @pp0 arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  // expected-error @+1 {{'mpmd.bind' op expected 1 flags, got 0}}
+  mpmd.bind @task(%0) sliced = [] : memref<4xf32>
+}
+
+// -----
+
+// expected-error @+1 {{'mpmd.wait' op expects parent op 'mpmd.rank_program'}}
+"mpmd.wait"() <{transfer = @x0, microbatch = 0 : i64}> : () -> ()

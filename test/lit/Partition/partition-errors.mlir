@@ -1,0 +1,121 @@
+// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-partition --split-input-file --verify-diagnostics
+
+func.func public @no_marks(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{expected calls of marked stages (functions named mpmd_stage_<k>_body, or mpmd.stage in mhlo.frontend_attributes), got none}}
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+func.func public @missing_stage(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %end = stablehlo.constant dense<3> : tensor<i32>
+  // expected-error @+1 {{expected stages 0 to 2, got no call of stage 1}}
+  %0:2 = stablehlo.while(%i = %zero, %s = %x) : tensor<i32>, tensor<4xf32>
+  cond {
+    %c = stablehlo.compare LT, %i, %end : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %a = func.call @mpmd_stage_0_body(%x) : (tensor<4xf32>) -> tensor<4xf32>
+    // expected-note @+1 {{stage 2 is called here}}
+    %b = func.call @mpmd_stage_2_body(%a) : (tensor<4xf32>) -> tensor<4xf32>
+    %t = stablehlo.add %s, %b : tensor<4xf32>
+    %j = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %j, %t : tensor<i32>, tensor<4xf32>
+  }
+  return %0#1 : tensor<4xf32>
+}
+func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
+}
+func.func private @mpmd_stage_2_body(%x: tensor<4xf32>) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+// A value that goes around through both stages cannot be pipelined.
+func.func public @serial_carry(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %end = stablehlo.constant dense<3> : tensor<i32>
+  // expected-error @+1 {{got a serial carry of type 'tensor<4xf32>' that another task reads}}
+  %0:2 = stablehlo.while(%i = %zero, %s = %x) : tensor<i32>, tensor<4xf32>
+  cond {
+    %c = stablehlo.compare LT, %i, %end : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    // expected-note @+1 {{read by stage 0, updated by stage 1}}
+    %a = func.call @mpmd_stage_0_body(%s) : (tensor<4xf32>) -> tensor<4xf32>
+    // expected-note @+1 {{its next value is computed here}}
+    %b = func.call @mpmd_stage_1_body(%a) : (tensor<4xf32>) -> tensor<4xf32>
+    %j = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %j, %b : tensor<i32>, tensor<4xf32>
+  }
+  return %0#1 : tensor<4xf32>
+}
+func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
+}
+func.func private @mpmd_stage_1_body(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.tanh %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func public @other_condition(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %two = stablehlo.constant dense<2> : tensor<i32>
+  %end = stablehlo.constant dense<3> : tensor<i32>
+  // expected-error @+1 {{expected the microbatch loop to count up by one to a constant, got another condition}}
+  %0:2 = stablehlo.while(%i = %zero, %s = %x) : tensor<i32>, tensor<4xf32>
+  cond {
+    %c = stablehlo.compare LT, %i, %end : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %a = func.call @mpmd_stage_0_body(%x) : (tensor<4xf32>) -> tensor<4xf32>
+    %t = stablehlo.add %s, %a : tensor<4xf32>
+    %j = stablehlo.add %i, %two : tensor<i32>
+    stablehlo.return %j, %t : tensor<i32>, tensor<4xf32>
+  }
+  return %0#1 : tensor<4xf32>
+}
+func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+func.func public @two_loops(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %end = stablehlo.constant dense<3> : tensor<i32>
+  // expected-note @+1 {{the first loop}}
+  %0:2 = stablehlo.while(%i = %zero, %s = %x) : tensor<i32>, tensor<4xf32>
+  cond {
+    %c = stablehlo.compare LT, %i, %end : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %a = func.call @mpmd_stage_0_body(%x) : (tensor<4xf32>) -> tensor<4xf32>
+    %t = stablehlo.add %s, %a : tensor<4xf32>
+    %j = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %j, %t : tensor<i32>, tensor<4xf32>
+  }
+  %1:2 = stablehlo.while(%i = %zero, %s = %0#1) : tensor<i32>, tensor<4xf32>
+  cond {
+    %c = stablehlo.compare LT, %i, %end : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    // expected-error @+1 {{expected all stage calls in one loop, got a second loop}}
+    %a = func.call @mpmd_stage_0_body(%x) : (tensor<4xf32>) -> tensor<4xf32>
+    %t = stablehlo.add %s, %a : tensor<4xf32>
+    %j = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %j, %t : tensor<i32>, tensor<4xf32>
+  }
+  return %1#1 : tensor<4xf32>
+}
+func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
+}

@@ -1,0 +1,19 @@
+// RUN: mpmd-opt %S/../../e2e/inputs/swap.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-partition | FileCheck %s
+// RUN: mpmd-opt %examples/mlp/step.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-partition | FileCheck %s --check-prefix=COUNT
+
+// CHECK: ^bb0(%[[A:[a-z0-9]+]]: {{.*}}, %[[B:[a-z0-9]+]]: {{.*}}, %[[C:[a-z0-9]+]]: {{.*}}, %[[D:[a-z0-9]+]]: {{.*}}, %[[X:[a-z0-9]+]]: !mpmd.array<@device, tensor<6xf32>>):
+// No loop is one microbatch.
+// CHECK: mpmd.microbatches 1
+// The old value that the step returns is copied before it is replaced.
+// CHECK: %[[OLD:.*]] = mpmd.stage 1 update(%[[C]]) {aliases = array<i64: -1>}
+// CHECK: %[[NEW:.*]] = mpmd.stage 1 update index 1(%[[C]], %{{.*}}) {aliases = array<i64: -1>}
+// Two states that change places do so in one task.
+// CHECK: %[[SWAP:.*]]:3 = mpmd.stage 0 update(%[[B]], %[[A]]) {aliases = array<i64: -1, 1, 0>}
+// CHECK: %[[C2:.*]] = mpmd.stage 1 update index 2(%[[NEW]], %[[C]]) {aliases = array<i64: 1>}
+// State that is returned unchanged needs no task, nor does a raw input; results may share a value.
+// CHECK: mpmd.return %[[SWAP]]#1, %[[SWAP]]#2, %[[C2]], %[[D]], %[[OLD]], %[[Y:.*]], %[[Y]], %[[X]], %[[SWAP]]#0
+
+// A step counter that every stage's update reads is replicated: each stage holds and updates its own copy.
+// COUNT: #mpmd.arg<"state['count']", state, stages = [0, 1, 2, 3]>
+// COUNT-SAME: results = [#mpmd.result<"result[0]['count']", state = 0, stage = 0>, #mpmd.result<"result[0]['count']", state = 0, stage = 1>, #mpmd.result<"result[0]['count']", state = 0, stage = 2>, #mpmd.result<"result[0]['count']", state = 0, stage = 3>
+// COUNT-NOT: mpmd.transfer %{{.*}} tensor<i32>

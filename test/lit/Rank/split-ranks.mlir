@@ -1,0 +1,40 @@
+// RUN: mpmd-opt %S/../../e2e/inputs/small.mlir --mpmd-compile="topology=pp3 schedule=1f1b" | FileCheck %s
+// RUN: mpmd-opt %S/../../e2e/inputs/small.mlir --mpmd-compile="topology=pp1 schedule=1f1b" | FileCheck %s --check-prefix=ONE
+// RUN: not mpmd-opt %S/../../e2e/inputs/small.mlir --mpmd-split-ranks 2>&1 | FileCheck %s --check-prefix=PHASE
+
+// CHECK: mpmd.signature "main" schedule = "1f1b" microbatches = 3
+// CHECK: mpmd.transfer_plan @x0 from @pp1 to @pp2 tensor<5x7xf32> in_loop = false rows = [#mpmd.peer<1 -> 2, offset = 0, bytes = 140>]
+// CHECK: mpmd.transfer_plan @x1 from @pp0 to @pp1 tensor<13x5xf32> in_loop = true
+// CHECK: mpmd.task @s0_prologue stage = 0 prologue index = 0
+// CHECK-NOT: mpmd.program
+
+// The first rank runs three forwards ahead; receives are posted as early as their slots are free; waits for sends as late as the slot is needed.
+// CHECK: mpmd.rank_program @pp0_program on @pp0 arena = [[#]] workspace = [[#]] {
+// State stays where it is: one slot for argument and result.
+// CHECK-DAG: %[[TABLE:.*]] = mpmd.alloc [{{[0-9]+}}] "host" argument 1 result [1] : memref<11x5xf32>
+// As many slots as microbatches are in flight.
+// CHECK-DAG: %[[X:.*]] = mpmd.alloc [{{[0-9]+, [0-9]+, [0-9]+}}] "host" : memref<13x5xf32>
+// CHECK: mpmd.bind @s0_forward(%[[TABLE]], %{{.*}}, %[[X]]) sliced = [false, true, false]
+// CHECK: mpmd.run @s0_prologue[0]
+// CHECK-NEXT: mpmd.run @s0_forward[0]
+// CHECK-NEXT: mpmd.send @x1[0] %[[X]] : memref<13x5xf32>
+// CHECK: mpmd.wait @x4[0]
+// CHECK-NEXT: mpmd.run @s0_backward_input[0]
+
+// Stage 2 holds one microbatch at a time; the shared matrix is sent back once, after the loop.
+// CHECK: mpmd.rank_program @pp2_program
+// CHECK: mpmd.recv @x0[0]
+// CHECK: mpmd.run @s2_forward[0]
+// CHECK: mpmd.run @s2_backward_input[0]
+// CHECK-NEXT: mpmd.send @x3[0]
+// CHECK: mpmd.run @s2_backward_input[2]
+// CHECK: mpmd.send @x5[0]
+
+// On one rank, transfers are hand-overs.
+// ONE-NOT: mpmd.transfer_plan
+// ONE: mpmd.rank_program @pp0_program
+// ONE-NOT: mpmd.send
+// ONE-NOT: mpmd.recv
+// ONE-NOT: mpmd.wait
+
+// PHASE: error: expected one 'mpmd.program' and one 'mpmd.schedule'

@@ -1,0 +1,306 @@
+// RUN: mpmd-opt %s --mpmd-verify-phase=phase=ranked --split-input-file --verify-diagnostics
+
+// Into the workspace.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 64 {
+  // expected-error @+1 {{'mpmd.alloc' op expected to end within the arena's 64 bytes before the workspace, got 80}}
+  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  mpmd.run @make[0]
+  mpmd.send @x[0] %0 : memref<4xf32>
+  mpmd.run @make[1]
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.wait @x[1]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  mpmd.recv @x[0] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.run @use[0]
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}
+
+// -----
+
+// A task without buffers.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
+  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  // expected-error @+1 {{'mpmd.run' op expected a task with bound buffers, got @make}}
+  mpmd.run @make[0]
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  mpmd.send @x[0] %0 : memref<4xf32>
+  mpmd.run @make[1]
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.wait @x[1]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  mpmd.recv @x[0] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.run @use[0]
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}
+
+// -----
+
+// A task that does not exist.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
+  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  // expected-error @+1 {{'mpmd.bind' op expected a task, got @made}}
+  mpmd.bind @made(%0) sliced = [false] : memref<4xf32>
+  mpmd.run @make[0]
+  mpmd.send @x[0] %0 : memref<4xf32>
+  mpmd.run @make[1]
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.wait @x[1]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  mpmd.recv @x[0] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.run @use[0]
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}
+
+// -----
+
+// bind_c2: as many buffers as the task takes.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
+  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  // expected-error @+1 {{'mpmd.bind' op expected 1 buffers, got 2}}
+  mpmd.bind @make(%0, %0) sliced = [false, false] : memref<4xf32>, memref<4xf32>
+  mpmd.run @make[0]
+  mpmd.send @x[0] %0 : memref<4xf32>
+  mpmd.run @make[1]
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.wait @x[1]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  mpmd.recv @x[0] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.run @use[0]
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}
+
+// -----
+
+// bind_c2: of its types.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
+  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %1 = mpmd.alloc [64] "host" : memref<2x2xf32>
+  // expected-error @+1 {{'mpmd.bind' op expected a buffer of type 'memref<4xf32>', got 'memref<2x2xf32>'}}
+  mpmd.bind @make(%1) sliced = [false] : memref<2x2xf32>
+  mpmd.run @make[0]
+  mpmd.send @x[0] %0 : memref<4xf32>
+  mpmd.run @make[1]
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.wait @x[1]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  mpmd.recv @x[0] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.run @use[0]
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}
+
+// -----
+
+// bind_c2: of which a slice has its type.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
+  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %1 = mpmd.alloc [64] "host" : memref<2x2xf32>
+  // expected-error @+1 {{'mpmd.bind' op expected a slice of type 'memref<4xf32>', got 'memref<2x2xf32>'}}
+  mpmd.bind @make(%1) sliced = [true] : memref<2x2xf32>
+  mpmd.run @make[0]
+  mpmd.send @x[0] %0 : memref<4xf32>
+  mpmd.run @make[1]
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.wait @x[1]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  mpmd.recv @x[0] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.run @use[0]
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}
+
+// -----
+
+// Bound twice.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
+  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  // expected-error @+1 {{'mpmd.bind' op expected one set of buffers per task, got a second one for @make}}
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  mpmd.run @make[0]
+  mpmd.send @x[0] %0 : memref<4xf32>
+  mpmd.run @make[1]
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.wait @x[1]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  mpmd.recv @x[0] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.run @use[0]
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}
+
+// -----
+
+// A slice beyond the buffer.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
+  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %1 = mpmd.alloc [64] "host" result [0] : memref<1x4xf32>
+  mpmd.bind @make(%1) sliced = [true] : memref<1x4xf32>
+  // expected-error @+1 {{'mpmd.run' op expected a microbatch below 1, got 1}}
+  mpmd.run @make[1]
+  mpmd.send @x[0] %0 : memref<4xf32>
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.wait @x[1]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  mpmd.recv @x[0] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.run @use[0]
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}

@@ -1,0 +1,315 @@
+// RUN: mpmd-opt %s --mpmd-verify-phase=phase=ranked --split-input-file --verify-diagnostics
+
+// The program that the others spoil.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
+  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  mpmd.run @make[0]
+  mpmd.send @x[0] %0 : memref<4xf32>
+  mpmd.run @make[1]
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.wait @x[1]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  mpmd.recv @x[0] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.run @use[0]
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}
+
+// -----
+
+// A run reads what the receive has not filled yet.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
+  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  mpmd.run @make[0]
+  mpmd.send @x[0] %0 : memref<4xf32>
+  mpmd.run @make[1]
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.wait @x[1]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  // expected-note @+1 {{buffer}}
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  // expected-note @+1 {{see this 'mpmd.recv'}}
+  mpmd.recv @x[0] %0 : memref<4xf32>
+  // expected-error @+1 {{'mpmd.run' op expected to read a buffer after the wait of its receive, got a read while it is filled}}
+  mpmd.run @use[0]
+  mpmd.wait @x[0]
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}
+
+// -----
+
+// Nothing has written the slot.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
+  // expected-note @+1 {{buffer}}
+  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  // expected-error @+1 {{'mpmd.send' op expected to read a buffer that something has written, got an empty one}}
+  mpmd.send @x[0] %0 : memref<4xf32>
+  mpmd.run @make[0]
+  mpmd.run @make[1]
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.wait @x[1]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  mpmd.recv @x[0] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.run @use[0]
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}
+
+// -----
+
+// The slot holds another microbatch.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
+  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  mpmd.run @make[0]
+  mpmd.send @x[0] %0 : memref<4xf32>
+  mpmd.run @make[1]
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.wait @x[1]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  // expected-note @+1 {{buffer}}
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  // expected-note @+1 {{see this 'mpmd.recv'}}
+  mpmd.recv @x[0] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  // expected-error @+1 {{'mpmd.run' op expected the value of microbatch 1, got that of microbatch 0}}
+  mpmd.run @use[1]
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[0]
+}
+
+// -----
+
+// A send still reads the slot that is written again.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
+  // expected-note @+1 {{buffer}}
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  mpmd.run @make[0]
+  // expected-note @+1 {{see this 'mpmd.send'}}
+  mpmd.send @x[0] %0 : memref<4xf32>
+  // expected-error @+1 {{'mpmd.run' op expected to write a buffer that no transfer uses, got one that is on its way}}
+  mpmd.run @make[1]
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.wait @x[1]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  mpmd.recv @x[0] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.run @use[0]
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}
+
+// -----
+
+// A receive into a slot that is being filled.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
+  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  mpmd.run @make[0]
+  mpmd.send @x[0] %0 : memref<4xf32>
+  mpmd.run @make[1]
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.wait @x[1]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  // expected-note @+1 {{buffer}}
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  // expected-note @+1 {{see this 'mpmd.recv'}}
+  mpmd.recv @x[0] %0 : memref<4xf32>
+  // expected-error @+1 {{'mpmd.recv' op expected to write a buffer that no transfer uses, got one that is on its way}}
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.run @use[0]
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}
+
+// -----
+
+// Two live buffers share bytes.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
+  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  mpmd.run @make[0]
+  mpmd.send @x[0] %0 : memref<4xf32>
+  mpmd.run @make[1]
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.wait @x[1]
+}
+mpmd.rank_program @pb on @b arena = 128 workspace = 0 {
+  // expected-error @+1 {{expected buffers that live at the same time to share no bytes}}
+  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  // expected-note @+1 {{shares bytes with this one}}
+  %1 = mpmd.alloc [64] "host" result [0] : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  mpmd.bind @make(%1) sliced = [false] : memref<4xf32>
+  mpmd.run @make[0]
+  mpmd.recv @x[0] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.run @use[0]
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}
+
+// -----
+
+// Past the end of the arena.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
+  // expected-error @+1 {{'mpmd.alloc' op expected to end within the arena's 128 bytes before the workspace, got 144}}
+  %0 = mpmd.alloc [0, 128] "host" : memref<4xf32>
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  mpmd.run @make[0]
+  mpmd.send @x[0] %0 : memref<4xf32>
+  mpmd.run @make[1]
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.wait @x[1]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  mpmd.recv @x[0] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.run @use[0]
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}

@@ -1,0 +1,384 @@
+// RUN: mpmd-opt %s --mpmd-verify-phase=phase=ranked --split-input-file --verify-diagnostics
+
+// A transfer that does not exist.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
+  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  mpmd.run @make[0]
+  // expected-error @+1 {{'mpmd.send' op expected a transfer plan, got @y}}
+  mpmd.send @y[0] %0 : memref<4xf32>
+  mpmd.run @make[1]
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.wait @x[1]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  mpmd.recv @x[0] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.run @use[0]
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}
+
+// -----
+
+// A buffer of another shape than the transfer.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+// expected-note @+1 {{the transfer}}
+mpmd.transfer_plan @x from @a to @b tensor<2xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 8>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
+  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  mpmd.run @make[0]
+  // expected-error @+1 {{'mpmd.send' op expected a buffer for 'tensor<2xf32>', got 'memref<4xf32>'}}
+  mpmd.send @x[0] %0 : memref<4xf32>
+  mpmd.run @make[1]
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.wait @x[1]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  mpmd.recv @x[0] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.run @use[0]
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}
+
+// -----
+
+// A send without its wait.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
+  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  mpmd.run @make[0]
+  mpmd.send @x[0] %0 : memref<4xf32>
+  mpmd.run @make[1]
+  // expected-error @+1 {{expected a wait of transfer}}
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  mpmd.recv @x[0] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.run @use[0]
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}
+
+// -----
+
+// A wait before its send.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
+  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  mpmd.run @make[0]
+  // expected-error @+1 {{expected the send before its wait}}
+  mpmd.wait @x[0]
+  mpmd.send @x[0] %0 : memref<4xf32>
+  mpmd.run @make[1]
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  mpmd.recv @x[0] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.run @use[0]
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}
+
+// -----
+
+// No send for a receive.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
+  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  mpmd.run @make[0]
+  mpmd.send @x[0] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  mpmd.recv @x[0] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.run @use[0]
+  // expected-error @+1 {{expected a send of transfer}}
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}
+
+// -----
+
+// Posted twice.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
+  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  mpmd.run @make[0]
+  // expected-note @+1 {{and this one}}
+  mpmd.send @x[0] %0 : memref<4xf32>
+  // expected-error @+1 {{got two}}
+  mpmd.send @x[0] %0 : memref<4xf32>
+  mpmd.run @make[1]
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.wait @x[1]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  mpmd.recv @x[0] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.run @use[0]
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}
+
+// -----
+
+// The wrong end.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
+  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  mpmd.run @make[0]
+  mpmd.send @x[0] %0 : memref<4xf32>
+  mpmd.run @make[1]
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.wait @x[1]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  // expected-error @+1 {{expected a recv on this end}}
+  mpmd.send @x[0] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.run @use[0]
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}
+
+// -----
+
+// A microbatch too many.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
+  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  mpmd.run @make[0]
+  mpmd.send @x[0] %0 : memref<4xf32>
+  mpmd.run @make[1]
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.wait @x[1]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  mpmd.recv @x[0] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.run @use[0]
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+  // expected-error @+1 {{expected microbatches below 2}}
+  mpmd.wait @x[2]
+}
+
+// -----
+
+// Another order at the other end of the channel.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
+  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  mpmd.run @make[0]
+  // expected-note @+1 {{and this one}}
+  mpmd.send @x[0] %0 : memref<4xf32>
+  mpmd.run @make[1]
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.wait @x[1]
+}
+mpmd.rank_program @pb on @b arena = 128 workspace = 0 {
+  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  // expected-error @+1 {{expected the same order on both ends of the channel}}
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.recv @x[0] %0 : memref<4xf32>
+  mpmd.wait @x[0]
+  mpmd.run @use[0]
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}
+
+// -----
+
+// Both wait for their send before they receive.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @y from @b to @a tensor<4xf32> in_loop = true rows = [#mpmd.peer<1 -> 0, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %1 = mpmd.alloc [64] "host" : memref<4xf32>
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  mpmd.run @make[0]
+  mpmd.send @x[0] %0 : memref<4xf32>
+  // expected-note @+1 {{and this one}}
+  mpmd.wait @x[0]
+  // expected-error @+1 {{expected transfers that end without buffering, got a cycle of waits}}
+  mpmd.recv @y[0] %1 : memref<4xf32>
+  mpmd.wait @y[0]
+}
+mpmd.rank_program @pb on @b arena = 128 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %1 = mpmd.alloc [64] "host" : memref<4xf32>
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  mpmd.run @make[0]
+  mpmd.send @y[0] %0 : memref<4xf32>
+  // expected-note @+1 {{and this one}}
+  mpmd.wait @y[0]
+  // expected-note @+1 {{and this one}}
+  mpmd.recv @x[0] %1 : memref<4xf32>
+  mpmd.wait @x[0]
+}

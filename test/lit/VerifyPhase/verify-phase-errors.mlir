@@ -1,0 +1,130 @@
+// RUN: mpmd-opt %s --mpmd-verify-phase=phase=partitioned --split-input-file --verify-diagnostics
+
+// expected-error @+1 {{expected one 'mpmd.program', got 0}}
+module {
+}
+
+// -----
+
+// expected-error @+1 {{expected no functions beside the program}}
+func.func @f() {
+  return
+}
+mpmd.program @p stages = 1 args = [] results = [] {
+  mpmd.return
+}
+
+// -----
+
+mpmd.program @other_ops stages = 1 args = [] results = [] {
+  // expected-error @+1 {{'arith.constant' op expected 'mpmd.stage' and 'mpmd.transfer' only}}
+  %0 = arith.constant 1 : i32
+  mpmd.return
+}
+
+// -----
+
+mpmd.program @stage_number stages = 1 args = [] results = [] {
+  // expected-error @+1 {{'mpmd.stage' op expected stages below 1, got 1}}
+  mpmd.stage 1 update() {aliases = array<i64>} : () -> () {
+    mpmd.yield
+  }
+  mpmd.return
+}
+
+// -----
+
+mpmd.program @forward_outside stages = 1 args = [] results = [] {
+  // expected-error @+1 {{'mpmd.stage' op expected forward and backward tasks in the microbatch loop only}}
+  mpmd.stage 0 forward() {aliases = array<i64>} : () -> () {
+    mpmd.yield
+  }
+  mpmd.return
+}
+
+// -----
+
+mpmd.program @update_inside stages = 1 args = [] results = [] {
+  mpmd.microbatches 2 {
+    // expected-error @+1 {{'mpmd.stage' op expected prologue and update tasks outside the microbatch loop only}}
+    mpmd.stage 0 update() {aliases = array<i64>} : () -> () {
+      mpmd.yield
+    }
+    mpmd.yield
+  }
+  mpmd.return
+}
+
+// -----
+
+mpmd.program @twice stages = 1 args = [] results = [] {
+  // expected-note @+1 {{the first one}}
+  mpmd.stage 0 update() {aliases = array<i64>} : () -> () {
+    mpmd.yield
+  }
+  // expected-error @+1 {{'mpmd.stage' op expected one task of each stage, kind and index, got a second one}}
+  mpmd.stage 0 update() {aliases = array<i64>} : () -> () {
+    mpmd.yield
+  }
+  mpmd.return
+}
+
+// -----
+
+mpmd.program @second_loop stages = 1 args = [] results = [] {
+  mpmd.microbatches 2 {
+    mpmd.yield
+  }
+  // expected-error @+1 {{'mpmd.microbatches' op expected one microbatch loop, got a second one}}
+  mpmd.microbatches 2 {
+    mpmd.yield
+  }
+  mpmd.return
+}
+
+// -----
+
+mpmd.program @nested_loop stages = 1 args = [] results = [] {
+  mpmd.microbatches 2 {
+    // expected-error @+1 {{'mpmd.microbatches' op expected one microbatch loop, got one inside another}}
+    mpmd.microbatches 2 {
+      mpmd.yield
+    }
+    mpmd.yield
+  }
+  mpmd.return
+}
+
+// -----
+
+!a = !mpmd.array<@device, tensor<4xf32>>
+mpmd.program @without_transfer stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
+// expected-note @+1 {{made here}}
+^bb0(%x: !a):
+  // expected-error @+1 {{'mpmd.stage' op expected values of stage 1 only, got one of another stage without a transfer}}
+  mpmd.stage 1 update(%x) {aliases = array<i64>} : (!a) -> () {
+  ^bb0(%p: tensor<4xf32>):
+    mpmd.yield
+  }
+  mpmd.return
+}
+
+// -----
+
+!a = !mpmd.array<@device, tensor<4xf32>>
+mpmd.program @transfer_from stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
+^bb0(%x: !a):
+  // expected-error @+1 {{'mpmd.transfer' op expected a value of stage 1}}
+  %0 = mpmd.transfer %x from 1 to 0 : !a -> !a
+  mpmd.return
+}
+
+// -----
+
+!a = !mpmd.array<@device, tensor<4xf32>>
+mpmd.program @transfer_to stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
+^bb0(%x: !a):
+  // expected-error @+1 {{'mpmd.transfer' op expected stages below 2, got 2}}
+  %0 = mpmd.transfer %x from 0 to 2 : !a -> !a
+  mpmd.return
+}
