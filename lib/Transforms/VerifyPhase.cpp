@@ -1,9 +1,9 @@
 // mpmd-verify-phase: what must hold at the door of each phase.
 #include "Rank/VerifyRanks.h"
-#include "VerifyLaunches.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
+#include "mpmd/Dialect/Mpmd/VerifyLaunches.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"

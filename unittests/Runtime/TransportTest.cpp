@@ -20,6 +20,9 @@ struct Implementation {
   bool poisons; ///< overwrites receive buffers when they are posted
 };
 
+/// The name of a test is the implementation's.
+void PrintTo(const Implementation &implementation, std::ostream *stream) { *stream << implementation.name; }
+
 class TransportTest : public testing::TestWithParam<Implementation> {
 protected:
   /// Rank 0 to rank 1 is channel 0, the way back is channel 1.

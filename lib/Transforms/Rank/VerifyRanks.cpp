@@ -1,8 +1,8 @@
 // The door `ranked`: channels match, the graph of transfers is acyclic at zero buffering, and buffers never overlap while live.
 #include "VerifyRanks.h"
 
-#include "../VerifyLaunches.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/Mpmd/VerifyLaunches.h"
 #include "mpmd/Plan/Buffers.h"
 #include "mpmd/Plan/Channels.h"
 
@@ -68,8 +68,6 @@ private:
 
 LogicalResult RankChecker::checkBind(BindOp bind) {
   TaskOp task = tasks.lookup(bind.getTaskAttr().getAttr());
-  if (!task)
-    return bind.emitOpError("expected a task, got ") << bind.getTaskAttr();
   auto arguments = task.getBody().getArguments().drop_back();
   if (arguments.size() != bind.getBuffers().size())
     return bind.emitOpError("expected ") << arguments.size() << " buffers, got " << bind.getBuffers().size();
@@ -87,8 +85,7 @@ LogicalResult RankChecker::checkBind(BindOp bind) {
         return bind.emitOpError("expected a buffer of its own for what the task writes, got operand ") << i << " twice";
   if (static_cast<int64_t>(task.getWorkspace()) > static_cast<int64_t>(program.getWorkspace()))
     return bind.emitOpError("expected a task with at most ") << program.getWorkspace() << " bytes of workspace, got " << task.getWorkspace();
-  if (!binds.try_emplace(bind.getTaskAttr().getAttr(), bind).second)
-    return bind.emitOpError("expected one set of buffers per task, got a second one for ") << bind.getTaskAttr();
+  binds[bind.getTaskAttr().getAttr()] = bind;
   return success();
 }
 
@@ -394,9 +391,12 @@ LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
   }
   DenseMap<StringAttr, BindOp> bound;
   for (RankProgramOp program : programs)
-    for (auto bind : program.getBody().front().getOps<BindOp>())
+    for (auto bind : program.getBody().front().getOps<BindOp>()) {
+      if (!tasks.count(bind.getTaskAttr().getAttr()))
+        return bind.emitOpError("expected a task, got ") << bind.getTaskAttr();
       if (!bound.try_emplace(bind.getTaskAttr().getAttr(), bind).second)
         return bind.emitOpError("expected one set of buffers per task, got a second one for ") << bind.getTaskAttr();
+    }
   for (auto task : module.getOps<TaskOp>())
     if (!bound.count(task.getSymNameAttr()))
       return task.emitOpError("expected buffers for every task, got no 'mpmd.bind' of it");

@@ -50,9 +50,12 @@ func.func public @blocks() {
 
 // -----
 
-// Two result roots hold what the state holds: shown, with the way out.
-// expected-error @+1 {{expected one result to hold the state 'state', got}}
-func.func public @ambiguous(%0: tensor<4xf32> {jax.buffer_donor = true} loc("state['w']"))
-    -> (tensor<4xf32> {jax.result_info = "result[0]['w']"}, tensor<4xf32> {jax.result_info = "result[1]['w']"}) {
-  return %0, %0 : tensor<4xf32>, tensor<4xf32>
+// Two result roots hold what the state holds and more: shown, with the way out.
+// expected-error @+3 {{expected one result to hold the state 'state', got 2 candidates}}
+// expected-note @+2 {{candidate 'result[0]'; choose with state="ARG=RESULT,..."}}
+// expected-note @+1 {{candidate 'result[1]'; choose with state="ARG=RESULT,..."}}
+func.func public @ambiguous(%0: tensor<4xf32> {jax.buffer_donor = true} loc("state['w']"), %1: tensor<f32>)
+    -> (tensor<4xf32> {jax.result_info = "result[0]['w']"}, tensor<f32> {jax.result_info = "result[0]['x']"},
+        tensor<4xf32> {jax.result_info = "result[1]['w']"}, tensor<f32> {jax.result_info = "result[1]['x']"}) {
+  return %0, %1, %0, %1 : tensor<4xf32>, tensor<f32>, tensor<4xf32>, tensor<f32>
 }

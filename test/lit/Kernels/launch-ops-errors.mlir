@@ -8,7 +8,7 @@ func.func @workspace_view_c1_alignment(%ws: memref<256xi8>) {
 // -----
 
 func.func @workspace_view_c3_bounds(%ws: memref<256xi8>) {
-  // expected-error @+1 {{workspace_view_c3: the view ends at byte 288, the workspace has 256}}
+  // expected-error @+1 {{workspace_view_c3: the view has 160 bytes from 128 on, the workspace has 256}}
   %0 = mpmd.workspace_view %ws[128] : memref<256xi8> to memref<40xf32>
   return
 }

@@ -49,7 +49,7 @@ func.func private @array_elements(!mpmd.array<@g, tensor<8xcomplex<f32>>>)
 
 // -----
 
-// expected-error @+1 {{'mpmd.program' op expected at least one stage, got 0}}
+// expected-error @+1 {{'mpmd.program' op expected 1 to 65536 stages, got 0}}
 mpmd.program @no_stage stages = 0 args = [] results = [] {
   mpmd.return
 }
@@ -105,7 +105,7 @@ mpmd.program @program_c2_type stages = 1 args = [#mpmd.arg<"x", state, stages = 
 
 !a = !mpmd.array<@d, tensor<4xf32>>
 func.func @no_microbatch() {
-  // expected-error @+1 {{'mpmd.microbatches' op expected at least 1 microbatch, got 0}}
+  // expected-error @+1 {{'mpmd.microbatches' op expected 1 to 1048576 microbatches, got 0}}
   mpmd.microbatches 0 {
     mpmd.yield
   }
@@ -384,7 +384,7 @@ mpmd.schedule "place" microbatches = 1 place = [-1] {
 
 // -----
 
-// expected-error @+1 {{'mpmd.schedule' op expected at least 1 microbatch, got 0}}
+// expected-error @+1 {{'mpmd.schedule' op expected 1 to 1048576 microbatches, got 0}}
 mpmd.schedule "microbatches" microbatches = 0 place = [0] {
   mpmd.order @pp0 <>
 }
@@ -415,7 +415,7 @@ mpmd.signature "signature_c1_results" schedule = "1f1b" microbatches = 1 args = 
 
 // -----
 
-// expected-error @+1 {{'mpmd.signature' op expected tensor types, got f32}}
+// expected-error @+1 {{'mpmd.signature' op expected tensors of static shape, got 'f32'}}
 mpmd.signature "signature_tensors" schedule = "1f1b" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [f32] results = [] []
 
 // -----
@@ -426,7 +426,7 @@ mpmd.signature "signature_state" schedule = "1f1b" microbatches = 1 args = [] []
 // -----
 
 // expected-error @+1 {{'mpmd.signature' op expected state result "x" to have type}}
-mpmd.signature "signature_state_type" schedule = "1f1b" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [tensor<2xf32>] results = [#mpmd.result<"x", state = 0, stage = 0>] [tensor<f32>]
+mpmd.signature "signature_state_type" schedule = "1f1b" microbatches = 1 args = [#mpmd.arg<"x", state, stages = [0]>] [tensor<2xf32>] results = [#mpmd.result<"x", state = 0, stage = 0>] [tensor<f32>]
 
 // -----
 
@@ -446,7 +446,7 @@ mpmd.task @aliases stage = 0 update index = 0 attributes {aliases = array<i64: 1
 
 // -----
 
-// expected-error @+1 {{'mpmd.task' op expected buffers as block arguments, got 'tensor<4xf32>'}}
+// expected-error @+1 {{'mpmd.task' op expected buffers of static shape as block arguments, got 'tensor<4xf32>'}}
 mpmd.task @buffers stage = 0 update index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%p: tensor<4xf32>, %ws: memref<0xi8>):
   mpmd.yield

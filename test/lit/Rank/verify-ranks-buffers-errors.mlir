@@ -6,8 +6,12 @@ mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
@@ -15,7 +19,7 @@ mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cos
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 64 {
-  // expected-error @+1 {{'mpmd.alloc' op expected to end within the arena's 64 bytes before the workspace, got 80}}
+  // expected-error @+1 {{'mpmd.alloc' op expected to end within the arena's 64 bytes before the workspace, got 16 bytes at 64}}
   %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
@@ -44,8 +48,12 @@ mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
@@ -82,8 +90,12 @@ mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
@@ -120,8 +132,12 @@ mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
@@ -158,8 +174,12 @@ mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
@@ -197,8 +217,12 @@ mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
@@ -236,8 +260,12 @@ mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
@@ -273,10 +301,14 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
-mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [#mpmd.result<"r", stage = 0>] [tensor<1x4xf32>]
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {

@@ -6,8 +6,12 @@ mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
@@ -43,8 +47,12 @@ mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
@@ -83,8 +91,12 @@ mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
@@ -122,8 +134,12 @@ mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
@@ -162,8 +178,12 @@ mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
@@ -202,8 +222,12 @@ mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
@@ -240,10 +264,19 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
-mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
+mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [#mpmd.result<"r", stage = 0>] [tensor<4xf32>]
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
+  mpmd.yield
+}
+mpmd.task @make_b stage = 1 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
@@ -266,8 +299,8 @@ mpmd.rank_program @pb on @b arena = 128 workspace = 0 {
   // expected-note @+1 {{shares bytes with this one}}
   %1 = mpmd.alloc [64] "host" result [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
-  mpmd.bind @make(%1) sliced = [false] : memref<4xf32>
-  mpmd.run @make[0]
+  mpmd.bind @make_b(%1) sliced = [false] : memref<4xf32>
+  mpmd.run @make_b[0]
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
   mpmd.run @use[0]
@@ -284,8 +317,12 @@ mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
@@ -293,7 +330,7 @@ mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cos
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  // expected-error @+1 {{'mpmd.alloc' op expected to end within the arena's 128 bytes before the workspace, got 144}}
+  // expected-error @+1 {{'mpmd.alloc' op expected to end within the arena's 128 bytes before the workspace, got 16 bytes at 128}}
   %0 = mpmd.alloc [0, 128] "host" : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]

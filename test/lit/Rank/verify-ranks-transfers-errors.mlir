@@ -6,8 +6,12 @@ mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
@@ -45,8 +49,12 @@ mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 // expected-note @+1 {{the transfer}}
 mpmd.transfer_plan @x from @a to @b tensor<2xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 8>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
@@ -83,8 +91,12 @@ mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
@@ -120,8 +132,12 @@ mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
@@ -158,8 +174,12 @@ mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
@@ -193,8 +213,12 @@ mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
@@ -233,8 +257,12 @@ mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
@@ -271,8 +299,12 @@ mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
@@ -310,8 +342,12 @@ mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
@@ -350,12 +386,17 @@ mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 mpmd.transfer_plan @y from @b to @a tensor<4xf32> in_loop = true rows = [#mpmd.peer<1 -> 0, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
 mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
-mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
-^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+mpmd.task @make_b stage = 1 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
@@ -373,8 +414,8 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
 mpmd.rank_program @pb on @b arena = 128 workspace = 0 {
   %0 = mpmd.alloc [0] "host" : memref<4xf32>
   %1 = mpmd.alloc [64] "host" : memref<4xf32>
-  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
-  mpmd.run @make[0]
+  mpmd.bind @make_b(%0) sliced = [false] : memref<4xf32>
+  mpmd.run @make_b[0]
   mpmd.send @y[0] %0 : memref<4xf32>
   // expected-note @+1 {{and this one}}
   mpmd.wait @y[0]

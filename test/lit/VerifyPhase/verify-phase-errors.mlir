@@ -98,6 +98,7 @@ mpmd.program @nested_loop stages = 1 args = [] results = [] {
 // -----
 
 !a = !mpmd.array<@device, tensor<4xf32>>
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
 mpmd.program @without_transfer stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 // expected-note @+1 {{made here}}
 ^bb0(%x: !a):
@@ -112,6 +113,7 @@ mpmd.program @without_transfer stages = 2 args = [#mpmd.arg<"x", stages = [0]>] 
 // -----
 
 !a = !mpmd.array<@device, tensor<4xf32>>
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
 mpmd.program @transfer_from stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 ^bb0(%x: !a):
   // expected-error @+1 {{'mpmd.transfer' op expected a value of stage 1}}
@@ -122,6 +124,7 @@ mpmd.program @transfer_from stages = 2 args = [#mpmd.arg<"x", stages = [0]>] res
 // -----
 
 !a = !mpmd.array<@device, tensor<4xf32>>
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
 mpmd.program @transfer_to stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 ^bb0(%x: !a):
   // expected-error @+1 {{'mpmd.transfer' op expected stages below 2, got 2}}

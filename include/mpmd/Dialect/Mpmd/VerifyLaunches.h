@@ -1,6 +1,6 @@
 // What must hold of a launch list, whoever holds it: a lowered `mpmd.stage` or an `mpmd.task`. Used by the doors `lowered` and `ranked`.
-#ifndef MPMD_LIB_TRANSFORMS_VERIFYLAUNCHES_H
-#define MPMD_LIB_TRANSFORMS_VERIFYLAUNCHES_H
+#ifndef MPMD_DIALECT_MPMD_VERIFYLAUNCHES_H
+#define MPMD_DIALECT_MPMD_VERIFYLAUNCHES_H
 
 #include "mlir/IR/BuiltinOps.h"
 
@@ -13,4 +13,4 @@ mlir::LogicalResult verifyLaunches(mlir::Block &body, int64_t inputs, mlir::Arra
 
 } // namespace mpmd
 
-#endif // MPMD_LIB_TRANSFORMS_VERIFYLAUNCHES_H
+#endif // MPMD_DIALECT_MPMD_VERIFYLAUNCHES_H

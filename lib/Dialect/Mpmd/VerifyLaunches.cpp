@@ -1,5 +1,5 @@
 // Launch lists: what is read has been written, what is written may be, and views of the workspace do not overlap while in use.
-#include "VerifyLaunches.h"
+#include "mpmd/Dialect/Mpmd/VerifyLaunches.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
