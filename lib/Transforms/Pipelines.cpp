@@ -61,6 +61,7 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
   }
   if (enters(Phase::Partitioned)) {
     pm.addPass(createPartition({options.target}));
+    pm.addPass(createSplitBackward());
     // Bodies are tensors from here on; linalg needs no legalisation and passes through.
     pm.addPass(createLegalizeStablehlo());
     addDoor(pm, "partitioned");

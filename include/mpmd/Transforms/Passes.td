@@ -62,6 +62,20 @@ def Partition : Pass<"mpmd-partition", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
 
+def SplitBackward : Pass<"mpmd-split-backward", "::mlir::ModuleOp"> {
+  let summary = "splits backward tasks into the half that other stages wait for and the half that they do not";
+  let description = [{
+    Needs: `mpmd-partition`. Gives: beside each `backward_input` task of the loop a `backward_weight` task, where there is anything for it.
+
+    The weight half holds the contractions, convolutions and scatters that reach one result only, which the loop sums or stacks, and what they
+    alone feed. What it reads of the input half is a result of that; constants, broadcasts and the like are computed again instead.
+
+    Before: `mpmd.stage 1 backward_input(%x, %dy, %sum)`, returning `%dx` and `%sum + x^T dy`.
+    After: `mpmd.stage 1 backward_input(%dy)` returning `%dx`, and `mpmd.stage 1 backward_weight(%x, %dy, %sum)`.
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect"];
+}
+
 //===----------------------------------------------------------------------===//
 // Shard
 //===----------------------------------------------------------------------===//
