@@ -93,6 +93,7 @@ struct Partition : mpmd::impl::PartitionBase<Partition> {
     if (failed(raiseMicrobatches(step)))
       return signalPassFailure();
     dropDead(step.body());
+    hoistSerialCarries(step);
     if (failed(step.marked ? classifyStages(step) : cutStages(step, stages > 0 ? stages : ranks)))
       return signalPassFailure();
     if (stages > 0 && step.stages != stages) {

@@ -106,6 +106,9 @@ double estimateSeconds(mlir::Operation *op);
 /// Finds the loop around the stage calls, or that looks like the one over microbatches, and what it carries, slices and stacks.
 mlir::LogicalResult raiseMicrobatches(Step &step);
 
+/// Replaces carries that depend on no stage by slices of what a loop before this one computes.
+void hoistSerialCarries(Step &step);
+
 /// Makes a task of the calls of one stage and kind that no other task separates.
 mlir::LogicalResult classifyStages(Step &step);
 

@@ -196,6 +196,12 @@ LogicalResult LoopPlacer::placeCarries() {
       return error;
     };
     carry.task = step.taskFor(carry.next);
+    if (Operation *op = carry.next.getDefiningOp(); op && !carry.task && !Step::isLeaf(carry.next) && !step.loopTasks.empty()) {
+      // Made of data only: with the first task.
+      carry.task = step.loopTasks.front().get();
+      carry.task->ops.insert(op);
+      step.taskOf[op] = carry.task;
+    }
     if (!carry.task)
       return refuse("no stage computes");
     // Every task that reads the carry, directly or through copied ops.
