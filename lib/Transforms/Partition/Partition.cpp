@@ -90,6 +90,7 @@ struct Partition : mpmd::impl::PartitionBase<Partition> {
       return signalPassFailure();
     }
     dropDead(step.entry());
+    fuseLoops(step);
     if (failed(raiseMicrobatches(step)))
       return signalPassFailure();
     dropDead(step.body());

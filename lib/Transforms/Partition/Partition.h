@@ -103,6 +103,9 @@ std::optional<int64_t> tripCount(mlir::Operation *loop);
 /// Rough seconds of an op, those inside it included; only ratios mean something.
 double estimateSeconds(mlir::Operation *op);
 
+/// Makes one loop of two, where the second runs the backwards of what the first has stacked.
+void fuseLoops(Step &step);
+
 /// Finds the loop around the stage calls, or that looks like the one over microbatches, and what it carries, slices and stacks.
 mlir::LogicalResult raiseMicrobatches(Step &step);
 
