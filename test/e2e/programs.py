@@ -1,0 +1,56 @@
+"""Training steps as JAX writes them (programs/make.py), held against JAX's values: as marked on one rank and on one per stage, and cut without marks."""
+import os
+
+import numpy as np
+
+from harness import expect, load, main, same_bits, save
+
+HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "programs")
+LIMIT = 2e-5
+
+
+def part(tensors, prefix):
+    return {n[len(prefix):]: t for n, t in tensors.items() if n.startswith(prefix)}
+
+
+def check(name, kind, got, want):
+    worst = 0.0
+    for n, value in want.items():
+        expect(n in got, f"{name}: {kind} {n} is missing; there are {sorted(got)}")
+        mine = got[n]
+        expect(mine.shape == value.shape and mine.dtype == value.dtype, f"{name}: {kind} {n} is {mine.dtype}{mine.shape}, expected {value.dtype}{value.shape}")
+        if value.dtype.kind != "f":
+            expect(np.array_equal(mine, value), f"{name}: {kind} {n} is {mine}, expected {value}")
+            continue
+        error = np.abs(mine - value).max(initial=0) / max(np.abs(value).max(initial=0), 1e-6)
+        expect(np.isfinite(mine).all() and error <= LIMIT, f"{name}: {kind} {n} has a relative error of {error:.1e}, limit {LIMIT:.0e}")
+        worst = max(worst, error)
+    return worst
+
+
+def test(tools):
+    for name in sorted(f[:-5] for f in os.listdir(HERE) if f.endswith(".mlir")):
+        source = os.path.join(HERE, name + ".mlir")
+        values = load(os.path.join(HERE, name + ".safetensors"))
+        save(tools.path("state.st"), part(values, "state/"))
+        save(tools.path("feed.st"), part(values, "feed/"))
+        with open(source, encoding="utf-8") as f:
+            text = f.read()
+        stages = max(k for k in range(8) if f"mpmd_stage_{k}_body" in text) + 1
+        with open(tools.path("unmarked.mlir"), "w", encoding="utf-8") as f:
+            f.write(text.replace("mpmd_stage_", "layer_"))
+        worst = 0.0
+        for path, topologies in ((source, ("pp1", f"pp{stages}")), (tools.path("unmarked.mlir"), ("pp1",))):
+            want = None
+            for topology in topologies:
+                for schedule in ("gpipe", "1f1b"):
+                    got = tools.train(tools.compile(path, "step", topology, schedule), "step", tools.path("state.st"), tools.path("feed.st"))
+                    same_bits(got, want or got, f"{name} on {topology} with {schedule}")
+                    if want is None:
+                        want = got
+                        worst = max(worst, check(name, "state", load(None, got[0]), part(values, "final/")),
+                                    check(name, "result", load(None, got[1]), part(values, "history/")))
+        print(f"{name}: {stages} stages, worst relative error {worst:.1e}")
+
+
+main(test)

@@ -1,0 +1,247 @@
+module @jit_step attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
+  func.func public @main(%arg0: tensor<8xf32> {tf.aliasing_output = 0 : i32} loc("state['params'][0]['b']"), %arg1: tensor<8x8xf32> {tf.aliasing_output = 1 : i32} loc("state['params'][0]['w']"), %arg2: tensor<8xf32> {tf.aliasing_output = 2 : i32} loc("state['params'][1]['b']"), %arg3: tensor<8x8xf32> {tf.aliasing_output = 3 : i32} loc("state['params'][1]['w']"), %arg4: tensor<8xf32> {tf.aliasing_output = 4 : i32} loc("state['params'][2]['b']"), %arg5: tensor<8x8xf32> {tf.aliasing_output = 5 : i32} loc("state['params'][2]['w']"), %arg6: tensor<3x4x8xf32> loc("batch['x']"), %arg7: tensor<3x4x8xf32> loc("batch['y']")) -> (tensor<8xf32> {jax.result_info = "result[0]['params'][0]['b']"}, tensor<8x8xf32> {jax.result_info = "result[0]['params'][0]['w']"}, tensor<8xf32> {jax.result_info = "result[0]['params'][1]['b']"}, tensor<8x8xf32> {jax.result_info = "result[0]['params'][1]['w']"}, tensor<8xf32> {jax.result_info = "result[0]['params'][2]['b']"}, tensor<8x8xf32> {jax.result_info = "result[0]['params'][2]['w']"}, tensor<f32> {jax.result_info = "result[1]['loss']"}) {
+    %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<8xf32>
+    %cst_0 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %1 = stablehlo.broadcast_in_dim %cst_0, dims = [] : (tensor<f32>) -> tensor<8x8xf32>
+    %cst_1 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %2 = stablehlo.broadcast_in_dim %cst_1, dims = [] : (tensor<f32>) -> tensor<8xf32>
+    %cst_2 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %3 = stablehlo.broadcast_in_dim %cst_2, dims = [] : (tensor<f32>) -> tensor<8x8xf32>
+    %cst_3 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %4 = stablehlo.broadcast_in_dim %cst_3, dims = [] : (tensor<f32>) -> tensor<8xf32>
+    %cst_4 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %5 = stablehlo.broadcast_in_dim %cst_4, dims = [] : (tensor<f32>) -> tensor<8x8xf32>
+    %cst_5 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %c = stablehlo.constant dense<0> : tensor<i32>
+    %6:16 = stablehlo.while(%iterArg = %arg6, %iterArg_12 = %arg7, %iterArg_13 = %arg0, %iterArg_14 = %arg1, %iterArg_15 = %arg2, %iterArg_16 = %arg3, %iterArg_17 = %arg4, %iterArg_18 = %arg5, %iterArg_19 = %c, %iterArg_20 = %cst_5, %iterArg_21 = %0, %iterArg_22 = %1, %iterArg_23 = %2, %iterArg_24 = %3, %iterArg_25 = %4, %iterArg_26 = %5) : tensor<3x4x8xf32>, tensor<3x4x8xf32>, tensor<8xf32>, tensor<8x8xf32>, tensor<8xf32>, tensor<8x8xf32>, tensor<8xf32>, tensor<8x8xf32>, tensor<i32>, tensor<f32>, tensor<8xf32>, tensor<8x8xf32>, tensor<8xf32>, tensor<8x8xf32>, tensor<8xf32>, tensor<8x8xf32>
+    cond {
+      %c_27 = stablehlo.constant dense<3> : tensor<i32>
+      %25 = stablehlo.compare LT, %iterArg_19, %c_27, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %25 : tensor<i1>
+    } do {
+      %25 = func.call @dynamic_index_in_dim(%iterArg, %iterArg_19) : (tensor<3x4x8xf32>, tensor<i32>) -> tensor<4x8xf32>
+      %26 = func.call @dynamic_index_in_dim(%iterArg_12, %iterArg_19) : (tensor<3x4x8xf32>, tensor<i32>) -> tensor<4x8xf32>
+      %27:7 = func.call @closed_call(%iterArg_13, %iterArg_14, %iterArg_15, %iterArg_16, %iterArg_17, %iterArg_18, %iterArg_20, %iterArg_21, %iterArg_22, %iterArg_23, %iterArg_24, %iterArg_25, %iterArg_26, %25, %26) : (tensor<8xf32>, tensor<8x8xf32>, tensor<8xf32>, tensor<8x8xf32>, tensor<8xf32>, tensor<8x8xf32>, tensor<f32>, tensor<8xf32>, tensor<8x8xf32>, tensor<8xf32>, tensor<8x8xf32>, tensor<8xf32>, tensor<8x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>) -> (tensor<f32>, tensor<8xf32>, tensor<8x8xf32>, tensor<8xf32>, tensor<8x8xf32>, tensor<8xf32>, tensor<8x8xf32>)
+      %c_27 = stablehlo.constant dense<1> : tensor<i32>
+      %28 = stablehlo.add %iterArg_19, %c_27 : tensor<i32>
+      stablehlo.return %iterArg, %iterArg_12, %iterArg_13, %iterArg_14, %iterArg_15, %iterArg_16, %iterArg_17, %iterArg_18, %28, %27#0, %27#1, %27#2, %27#3, %27#4, %27#5, %27#6 : tensor<3x4x8xf32>, tensor<3x4x8xf32>, tensor<8xf32>, tensor<8x8xf32>, tensor<8xf32>, tensor<8x8xf32>, tensor<8xf32>, tensor<8x8xf32>, tensor<i32>, tensor<f32>, tensor<8xf32>, tensor<8x8xf32>, tensor<8xf32>, tensor<8x8xf32>, tensor<8xf32>, tensor<8x8xf32>
+    }
+    %cst_6 = stablehlo.constant dense<1.000000e-01> : tensor<f32>
+    %7 = stablehlo.broadcast_in_dim %cst_6, dims = [] : (tensor<f32>) -> tensor<8xf32>
+    %8 = stablehlo.multiply %7, %6#10 : tensor<8xf32>
+    %9 = stablehlo.subtract %arg0, %8 : tensor<8xf32>
+    %cst_7 = stablehlo.constant dense<1.000000e-01> : tensor<f32>
+    %10 = stablehlo.broadcast_in_dim %cst_7, dims = [] : (tensor<f32>) -> tensor<8x8xf32>
+    %11 = stablehlo.multiply %10, %6#11 : tensor<8x8xf32>
+    %12 = stablehlo.subtract %arg1, %11 : tensor<8x8xf32>
+    %cst_8 = stablehlo.constant dense<1.000000e-01> : tensor<f32>
+    %13 = stablehlo.broadcast_in_dim %cst_8, dims = [] : (tensor<f32>) -> tensor<8xf32>
+    %14 = stablehlo.multiply %13, %6#12 : tensor<8xf32>
+    %15 = stablehlo.subtract %arg2, %14 : tensor<8xf32>
+    %cst_9 = stablehlo.constant dense<1.000000e-01> : tensor<f32>
+    %16 = stablehlo.broadcast_in_dim %cst_9, dims = [] : (tensor<f32>) -> tensor<8x8xf32>
+    %17 = stablehlo.multiply %16, %6#13 : tensor<8x8xf32>
+    %18 = stablehlo.subtract %arg3, %17 : tensor<8x8xf32>
+    %cst_10 = stablehlo.constant dense<1.000000e-01> : tensor<f32>
+    %19 = stablehlo.broadcast_in_dim %cst_10, dims = [] : (tensor<f32>) -> tensor<8xf32>
+    %20 = stablehlo.multiply %19, %6#14 : tensor<8xf32>
+    %21 = stablehlo.subtract %arg4, %20 : tensor<8xf32>
+    %cst_11 = stablehlo.constant dense<1.000000e-01> : tensor<f32>
+    %22 = stablehlo.broadcast_in_dim %cst_11, dims = [] : (tensor<f32>) -> tensor<8x8xf32>
+    %23 = stablehlo.multiply %22, %6#15 : tensor<8x8xf32>
+    %24 = stablehlo.subtract %arg5, %23 : tensor<8x8xf32>
+    return %9, %12, %15, %18, %21, %24, %6#9 : tensor<8xf32>, tensor<8x8xf32>, tensor<8xf32>, tensor<8x8xf32>, tensor<8xf32>, tensor<8x8xf32>, tensor<f32>
+  }
+  func.func private @dynamic_index_in_dim(%arg0: tensor<3x4x8xf32>, %arg1: tensor<i32>) -> tensor<4x8xf32> {
+    %c = stablehlo.constant dense<0> : tensor<i32>
+    %c_0 = stablehlo.constant dense<0> : tensor<i32>
+    %0 = stablehlo.dynamic_slice %arg0, %arg1, %c, %c_0, sizes = [1, 4, 8] : (tensor<3x4x8xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x8xf32>
+    %1 = stablehlo.reshape %0 : (tensor<1x4x8xf32>) -> tensor<4x8xf32>
+    return %1 : tensor<4x8xf32>
+  }
+  func.func private @closed_call(%arg0: tensor<8xf32>, %arg1: tensor<8x8xf32>, %arg2: tensor<8xf32>, %arg3: tensor<8x8xf32>, %arg4: tensor<8xf32>, %arg5: tensor<8x8xf32>, %arg6: tensor<f32>, %arg7: tensor<8xf32>, %arg8: tensor<8x8xf32>, %arg9: tensor<8xf32>, %arg10: tensor<8x8xf32>, %arg11: tensor<8xf32>, %arg12: tensor<8x8xf32>, %arg13: tensor<4x8xf32>, %arg14: tensor<4x8xf32>) -> (tensor<f32>, tensor<8xf32>, tensor<8x8xf32>, tensor<8xf32>, tensor<8x8xf32>, tensor<8xf32>, tensor<8x8xf32>) {
+    %0:2 = call @mpmd_stage_0_body(%arg0, %arg1, %arg13) : (tensor<8xf32>, tensor<8x8xf32>, tensor<4x8xf32>) -> (tensor<4x8xf32>, tensor<4x8xf32>)
+    %1:6 = call @mpmd_stage_1_body(%arg2, %arg3, %0#0) : (tensor<8xf32>, tensor<8x8xf32>, tensor<4x8xf32>) -> (tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>)
+    %2 = call @mpmd_stage_2_body(%arg4, %arg5, %1#0) : (tensor<8xf32>, tensor<8x8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>
+    %3 = stablehlo.subtract %2, %arg14 : tensor<4x8xf32>
+    %4 = chlo.square %3 : tensor<4x8xf32> -> tensor<4x8xf32>
+    %cst = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+    %5 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<4x8xf32>
+    %6 = stablehlo.multiply %5, %3 : tensor<4x8xf32>
+    %cst_0 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %7 = stablehlo.reduce(%4 init: %cst_0) applies stablehlo.add across dimensions = [0, 1] : (tensor<4x8xf32>, tensor<f32>) -> tensor<f32>
+    %cst_1 = stablehlo.constant dense<3.200000e+01> : tensor<f32>
+    %8 = stablehlo.divide %7, %cst_1 : tensor<f32>
+    %cst_2 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %cst_3 = stablehlo.constant dense<3.200000e+01> : tensor<f32>
+    %9 = stablehlo.divide %cst_2, %cst_3 : tensor<f32>
+    %10 = stablehlo.broadcast_in_dim %9, dims = [] : (tensor<f32>) -> tensor<4x8xf32>
+    %11 = stablehlo.multiply %10, %6 : tensor<4x8xf32>
+    %12:3 = call @mpmd_stage_2_body_0(%arg5, %1#0, %11) : (tensor<8x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>) -> (tensor<8xf32>, tensor<8x8xf32>, tensor<4x8xf32>)
+    %13:3 = call @mpmd_stage_1_body_1(%arg3, %0#0, %1#1, %1#2, %1#3, %1#4, %1#5, %12#2) : (tensor<8x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>) -> (tensor<8xf32>, tensor<8x8xf32>, tensor<4x8xf32>)
+    %14:2 = call @mpmd_stage_0_body_2(%arg13, %0#0, %0#1, %13#2) : (tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>) -> (tensor<8xf32>, tensor<8x8xf32>)
+    %cst_4 = stablehlo.constant dense<5.000000e-01> : tensor<f32>
+    %15 = stablehlo.broadcast_in_dim %cst_4, dims = [] : (tensor<f32>) -> tensor<4x8xf32>
+    %16 = stablehlo.multiply %arg13, %15 : tensor<4x8xf32>
+    %17:2 = call @mpmd_stage_0_body(%arg0, %arg1, %16) : (tensor<8xf32>, tensor<8x8xf32>, tensor<4x8xf32>) -> (tensor<4x8xf32>, tensor<4x8xf32>)
+    %18:6 = call @mpmd_stage_1_body(%arg2, %arg3, %17#0) : (tensor<8xf32>, tensor<8x8xf32>, tensor<4x8xf32>) -> (tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>)
+    %19 = call @mpmd_stage_2_body(%arg4, %arg5, %18#0) : (tensor<8xf32>, tensor<8x8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>
+    %20 = stablehlo.subtract %19, %arg14 : tensor<4x8xf32>
+    %21 = stablehlo.abs %20 : tensor<4x8xf32>
+    %cst_5 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %22 = stablehlo.broadcast_in_dim %cst_5, dims = [] : (tensor<f32>) -> tensor<4x8xf32>
+    %23 = stablehlo.compare GE, %20, %22, FLOAT : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xi1>
+    %cst_6 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %24 = stablehlo.reduce(%21 init: %cst_6) applies stablehlo.add across dimensions = [0, 1] : (tensor<4x8xf32>, tensor<f32>) -> tensor<f32>
+    %cst_7 = stablehlo.constant dense<3.200000e+01> : tensor<f32>
+    %25 = stablehlo.divide %24, %cst_7 : tensor<f32>
+    %cst_8 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %cst_9 = stablehlo.constant dense<3.200000e+01> : tensor<f32>
+    %26 = stablehlo.divide %cst_8, %cst_9 : tensor<f32>
+    %27 = stablehlo.broadcast_in_dim %26, dims = [] : (tensor<f32>) -> tensor<4x8xf32>
+    %cst_10 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %28 = stablehlo.broadcast_in_dim %cst_10, dims = [] : (tensor<f32>) -> tensor<4x8xf32>
+    %29 = stablehlo.select %23, %28, %27 : tensor<4x8xi1>, tensor<4x8xf32>
+    %30 = stablehlo.select %23, %27, %28 : tensor<4x8xi1>, tensor<4x8xf32>
+    %31 = stablehlo.negate %29 : tensor<4x8xf32>
+    %32 = stablehlo.add %30, %31 : tensor<4x8xf32>
+    %33:3 = call @mpmd_stage_2_body_0(%arg5, %18#0, %32) : (tensor<8x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>) -> (tensor<8xf32>, tensor<8x8xf32>, tensor<4x8xf32>)
+    %34:3 = call @mpmd_stage_1_body_1(%arg3, %17#0, %18#1, %18#2, %18#3, %18#4, %18#5, %33#2) : (tensor<8x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>) -> (tensor<8xf32>, tensor<8x8xf32>, tensor<4x8xf32>)
+    %35:2 = call @mpmd_stage_0_body_2(%16, %17#0, %17#1, %34#2) : (tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>) -> (tensor<8xf32>, tensor<8x8xf32>)
+    %36 = stablehlo.add %8, %25 : tensor<f32>
+    %cst_11 = stablehlo.constant dense<5.000000e-01> : tensor<f32>
+    %37 = stablehlo.broadcast_in_dim %cst_11, dims = [] : (tensor<f32>) -> tensor<8xf32>
+    %38 = stablehlo.multiply %37, %35#0 : tensor<8xf32>
+    %39 = stablehlo.add %14#0, %38 : tensor<8xf32>
+    %cst_12 = stablehlo.constant dense<5.000000e-01> : tensor<f32>
+    %40 = stablehlo.broadcast_in_dim %cst_12, dims = [] : (tensor<f32>) -> tensor<8x8xf32>
+    %41 = stablehlo.multiply %40, %35#1 : tensor<8x8xf32>
+    %42 = stablehlo.add %14#1, %41 : tensor<8x8xf32>
+    %cst_13 = stablehlo.constant dense<5.000000e-01> : tensor<f32>
+    %43 = stablehlo.broadcast_in_dim %cst_13, dims = [] : (tensor<f32>) -> tensor<8xf32>
+    %44 = stablehlo.multiply %43, %34#0 : tensor<8xf32>
+    %45 = stablehlo.add %13#0, %44 : tensor<8xf32>
+    %cst_14 = stablehlo.constant dense<5.000000e-01> : tensor<f32>
+    %46 = stablehlo.broadcast_in_dim %cst_14, dims = [] : (tensor<f32>) -> tensor<8x8xf32>
+    %47 = stablehlo.multiply %46, %34#1 : tensor<8x8xf32>
+    %48 = stablehlo.add %13#1, %47 : tensor<8x8xf32>
+    %cst_15 = stablehlo.constant dense<5.000000e-01> : tensor<f32>
+    %49 = stablehlo.broadcast_in_dim %cst_15, dims = [] : (tensor<f32>) -> tensor<8xf32>
+    %50 = stablehlo.multiply %49, %33#0 : tensor<8xf32>
+    %51 = stablehlo.add %12#0, %50 : tensor<8xf32>
+    %cst_16 = stablehlo.constant dense<5.000000e-01> : tensor<f32>
+    %52 = stablehlo.broadcast_in_dim %cst_16, dims = [] : (tensor<f32>) -> tensor<8x8xf32>
+    %53 = stablehlo.multiply %52, %33#1 : tensor<8x8xf32>
+    %54 = stablehlo.add %12#1, %53 : tensor<8x8xf32>
+    %55 = stablehlo.add %arg6, %36 : tensor<f32>
+    %56 = stablehlo.add %arg7, %39 : tensor<8xf32>
+    %57 = stablehlo.add %arg8, %42 : tensor<8x8xf32>
+    %58 = stablehlo.add %arg9, %45 : tensor<8xf32>
+    %59 = stablehlo.add %arg10, %48 : tensor<8x8xf32>
+    %60 = stablehlo.add %arg11, %51 : tensor<8xf32>
+    %61 = stablehlo.add %arg12, %54 : tensor<8x8xf32>
+    return %55, %56, %57, %58, %59, %60, %61 : tensor<f32>, tensor<8xf32>, tensor<8x8xf32>, tensor<8xf32>, tensor<8x8xf32>, tensor<8xf32>, tensor<8x8xf32>
+  }
+  func.func private @mpmd_stage_0_body(%arg0: tensor<8xf32>, %arg1: tensor<8x8xf32>, %arg2: tensor<4x8xf32>) -> (tensor<4x8xf32>, tensor<4x8xf32>) {
+    %0 = stablehlo.dot_general %arg2, %arg1, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<4x8xf32>, tensor<8x8xf32>) -> tensor<4x8xf32>
+    %1 = stablehlo.broadcast_in_dim %arg0, dims = [1] : (tensor<8xf32>) -> tensor<1x8xf32>
+    %2 = stablehlo.broadcast_in_dim %1, dims = [0, 1] : (tensor<1x8xf32>) -> tensor<4x8xf32>
+    %3 = stablehlo.add %0, %2 : tensor<4x8xf32>
+    %4 = stablehlo.tanh %3 : tensor<4x8xf32>
+    %cst = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %5 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<4x8xf32>
+    %6 = stablehlo.subtract %5, %4 : tensor<4x8xf32>
+    return %4, %6 : tensor<4x8xf32>, tensor<4x8xf32>
+  }
+  func.func private @mpmd_stage_1_body(%arg0: tensor<8xf32>, %arg1: tensor<8x8xf32>, %arg2: tensor<4x8xf32>) -> (tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>) {
+    %0 = stablehlo.dot_general %arg2, %arg1, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<4x8xf32>, tensor<8x8xf32>) -> tensor<4x8xf32>
+    %1 = stablehlo.broadcast_in_dim %arg0, dims = [1] : (tensor<8xf32>) -> tensor<1x8xf32>
+    %2 = stablehlo.broadcast_in_dim %1, dims = [0, 1] : (tensor<1x8xf32>) -> tensor<4x8xf32>
+    %3 = stablehlo.add %0, %2 : tensor<4x8xf32>
+    %4 = stablehlo.multiply %3, %3 : tensor<4x8xf32>
+    %5 = stablehlo.multiply %4, %3 : tensor<4x8xf32>
+    %6 = stablehlo.multiply %3, %3 : tensor<4x8xf32>
+    %cst = stablehlo.constant dense<3.000000e+00> : tensor<f32>
+    %7 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<4x8xf32>
+    %8 = stablehlo.multiply %7, %6 : tensor<4x8xf32>
+    %cst_0 = stablehlo.constant dense<4.471500e-02> : tensor<f32>
+    %9 = stablehlo.broadcast_in_dim %cst_0, dims = [] : (tensor<f32>) -> tensor<4x8xf32>
+    %10 = stablehlo.multiply %9, %5 : tensor<4x8xf32>
+    %11 = stablehlo.add %3, %10 : tensor<4x8xf32>
+    %cst_1 = stablehlo.constant dense<0.797884583> : tensor<f32>
+    %12 = stablehlo.broadcast_in_dim %cst_1, dims = [] : (tensor<f32>) -> tensor<4x8xf32>
+    %13 = stablehlo.multiply %12, %11 : tensor<4x8xf32>
+    %14 = stablehlo.tanh %13 : tensor<4x8xf32>
+    %cst_2 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %15 = stablehlo.broadcast_in_dim %cst_2, dims = [] : (tensor<f32>) -> tensor<4x8xf32>
+    %16 = stablehlo.subtract %15, %14 : tensor<4x8xf32>
+    %cst_3 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %17 = stablehlo.broadcast_in_dim %cst_3, dims = [] : (tensor<f32>) -> tensor<4x8xf32>
+    %18 = stablehlo.add %17, %14 : tensor<4x8xf32>
+    %cst_4 = stablehlo.constant dense<5.000000e-01> : tensor<f32>
+    %19 = stablehlo.broadcast_in_dim %cst_4, dims = [] : (tensor<f32>) -> tensor<4x8xf32>
+    %20 = stablehlo.multiply %19, %18 : tensor<4x8xf32>
+    %21 = stablehlo.multiply %3, %20 : tensor<4x8xf32>
+    return %21, %8, %14, %16, %20, %3 : tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>
+  }
+  func.func private @mpmd_stage_2_body(%arg0: tensor<8xf32>, %arg1: tensor<8x8xf32>, %arg2: tensor<4x8xf32>) -> tensor<4x8xf32> {
+    %0 = stablehlo.dot_general %arg2, %arg1, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<4x8xf32>, tensor<8x8xf32>) -> tensor<4x8xf32>
+    %1 = stablehlo.broadcast_in_dim %arg0, dims = [1] : (tensor<8xf32>) -> tensor<1x8xf32>
+    %2 = stablehlo.broadcast_in_dim %1, dims = [0, 1] : (tensor<1x8xf32>) -> tensor<4x8xf32>
+    %3 = stablehlo.add %0, %2 : tensor<4x8xf32>
+    return %3 : tensor<4x8xf32>
+  }
+  func.func private @mpmd_stage_2_body_0(%arg0: tensor<8x8xf32>, %arg1: tensor<4x8xf32>, %arg2: tensor<4x8xf32>) -> (tensor<8xf32>, tensor<8x8xf32>, tensor<4x8xf32>) {
+    %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %0 = stablehlo.reduce(%arg2 init: %cst) applies stablehlo.add across dimensions = [0] : (tensor<4x8xf32>, tensor<f32>) -> tensor<8xf32>
+    %1 = stablehlo.reshape %0 : (tensor<8xf32>) -> tensor<1x8xf32>
+    %cst_0 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %2 = stablehlo.reduce(%1 init: %cst_0) applies stablehlo.add across dimensions = [0] : (tensor<1x8xf32>, tensor<f32>) -> tensor<8xf32>
+    %3 = stablehlo.dot_general %arg2, %arg1, contracting_dims = [0] x [0], precision = [DEFAULT, DEFAULT] : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<8x8xf32>
+    %4 = stablehlo.transpose %3, dims = [1, 0] : (tensor<8x8xf32>) -> tensor<8x8xf32>
+    %5 = stablehlo.dot_general %arg2, %arg0, contracting_dims = [1] x [1], precision = [DEFAULT, DEFAULT] : (tensor<4x8xf32>, tensor<8x8xf32>) -> tensor<4x8xf32>
+    return %2, %4, %5 : tensor<8xf32>, tensor<8x8xf32>, tensor<4x8xf32>
+  }
+  func.func private @mpmd_stage_1_body_1(%arg0: tensor<8x8xf32>, %arg1: tensor<4x8xf32>, %arg2: tensor<4x8xf32>, %arg3: tensor<4x8xf32>, %arg4: tensor<4x8xf32>, %arg5: tensor<4x8xf32>, %arg6: tensor<4x8xf32>, %arg7: tensor<4x8xf32>) -> (tensor<8xf32>, tensor<8x8xf32>, tensor<4x8xf32>) {
+    %0 = stablehlo.multiply %arg6, %arg7 : tensor<4x8xf32>
+    %1 = stablehlo.multiply %arg7, %arg5 : tensor<4x8xf32>
+    %cst = stablehlo.constant dense<5.000000e-01> : tensor<f32>
+    %2 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<4x8xf32>
+    %3 = stablehlo.multiply %2, %0 : tensor<4x8xf32>
+    %4 = stablehlo.multiply %3, %arg4 : tensor<4x8xf32>
+    %5 = stablehlo.multiply %4, %arg3 : tensor<4x8xf32>
+    %6 = stablehlo.add %4, %5 : tensor<4x8xf32>
+    %cst_0 = stablehlo.constant dense<0.797884583> : tensor<f32>
+    %7 = stablehlo.broadcast_in_dim %cst_0, dims = [] : (tensor<f32>) -> tensor<4x8xf32>
+    %8 = stablehlo.multiply %7, %6 : tensor<4x8xf32>
+    %9 = stablehlo.add %1, %8 : tensor<4x8xf32>
+    %cst_1 = stablehlo.constant dense<4.471500e-02> : tensor<f32>
+    %10 = stablehlo.broadcast_in_dim %cst_1, dims = [] : (tensor<f32>) -> tensor<4x8xf32>
+    %11 = stablehlo.multiply %10, %8 : tensor<4x8xf32>
+    %12 = stablehlo.multiply %11, %arg2 : tensor<4x8xf32>
+    %13 = stablehlo.add %9, %12 : tensor<4x8xf32>
+    %cst_2 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %14 = stablehlo.reduce(%13 init: %cst_2) applies stablehlo.add across dimensions = [0] : (tensor<4x8xf32>, tensor<f32>) -> tensor<8xf32>
+    %15 = stablehlo.reshape %14 : (tensor<8xf32>) -> tensor<1x8xf32>
+    %cst_3 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %16 = stablehlo.reduce(%15 init: %cst_3) applies stablehlo.add across dimensions = [0] : (tensor<1x8xf32>, tensor<f32>) -> tensor<8xf32>
+    %17 = stablehlo.dot_general %13, %arg1, contracting_dims = [0] x [0], precision = [DEFAULT, DEFAULT] : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<8x8xf32>
+    %18 = stablehlo.transpose %17, dims = [1, 0] : (tensor<8x8xf32>) -> tensor<8x8xf32>
+    %19 = stablehlo.dot_general %13, %arg0, contracting_dims = [1] x [1], precision = [DEFAULT, DEFAULT] : (tensor<4x8xf32>, tensor<8x8xf32>) -> tensor<4x8xf32>
+    return %16, %18, %19 : tensor<8xf32>, tensor<8x8xf32>, tensor<4x8xf32>
+  }
+  func.func private @mpmd_stage_0_body_2(%arg0: tensor<4x8xf32>, %arg1: tensor<4x8xf32>, %arg2: tensor<4x8xf32>, %arg3: tensor<4x8xf32>) -> (tensor<8xf32>, tensor<8x8xf32>) {
+    %0 = stablehlo.multiply %arg3, %arg2 : tensor<4x8xf32>
+    %1 = stablehlo.multiply %0, %arg1 : tensor<4x8xf32>
+    %2 = stablehlo.add %0, %1 : tensor<4x8xf32>
+    %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %3 = stablehlo.reduce(%2 init: %cst) applies stablehlo.add across dimensions = [0] : (tensor<4x8xf32>, tensor<f32>) -> tensor<8xf32>
+    %4 = stablehlo.reshape %3 : (tensor<8xf32>) -> tensor<1x8xf32>
+    %cst_0 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %5 = stablehlo.reduce(%4 init: %cst_0) applies stablehlo.add across dimensions = [0] : (tensor<1x8xf32>, tensor<f32>) -> tensor<8xf32>
+    %6 = stablehlo.dot_general %2, %arg0, contracting_dims = [0] x [0], precision = [DEFAULT, DEFAULT] : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<8x8xf32>
+    %7 = stablehlo.transpose %6, dims = [1, 0] : (tensor<8x8xf32>) -> tensor<8x8xf32>
+    return %5, %7 : tensor<8xf32>, tensor<8x8xf32>
+  }
+}
