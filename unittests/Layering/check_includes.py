@@ -19,7 +19,7 @@ RUNTIME = ["runtime/", "mpmd-rt/", "dnnl", "nlohmann/", "zlib.h", "omp.h"]
 TESTS = ["gtest/", "gmock/", "benchmark/"]
 RULES = {
     "include/mpmd/Plan": PLAN,
-    "lib/Plan": PLAN,
+    "lib/Plan": PLAN + ["nlohmann/"],
     "include/mpmd/Dialect": PLAN + DIALECTS + MLIR,
     "lib/Dialect": PLAN + DIALECTS + MLIR,
     "include/mpmd/Transforms": ["mpmd/Transforms/"] + MLIR,
