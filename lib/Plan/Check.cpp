@@ -25,6 +25,7 @@ public:
       std::string message = "expected an order that makes progress";
       for (const Blocked &blocked : simulator.blocked())
         message += "; rank " + std::to_string(blocked.rank) + " stops at " + toText(blocked.cell) + ", which waits for " + waited(blocked.waitsFor);
+      outcome = {};
       return {{"progress", message}};
     }
     for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)

@@ -92,7 +92,7 @@ TEST(Order, TextDoesNotGrowWithMicrobatches) {
       ASSERT_EQ(makeSchedule(name, 2 * ranks, ranks, 1024, many), "");
       for (int64_t rank = 0; rank < ranks; ++rank) {
         EXPECT_EQ(few.orders[rank].groups.size(), many.orders[rank].groups.size());
-        EXPECT_LE(toText(many.orders[rank]).size(), toText(few.orders[rank]).size() + 24);
+        EXPECT_LE(toText(many.orders[rank]).size(), toText(few.orders[rank]).size() * 5 / 4 + 24); // longer numbers
       }
     }
 }

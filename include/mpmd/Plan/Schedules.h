@@ -22,8 +22,8 @@ struct ScheduleRequest {
   int64_t group = 0;
   /// Activations that a rank may hold, in shares of one rank, for those that take a limit; 0: p.
   double limit = 0;
-  /// Slices per microbatch (seq-1f1b).
-  int64_t slices = 2;
+  /// Slices per microbatch (seq-1f1b); 0: 2.
+  int64_t slices = 0;
   /// Where stages live, for those that are made for any placement; the others have their own.
   std::optional<Placement> placement;
   /// One entry per stage, for those that adapt to times; else equal times are taken.

@@ -126,6 +126,8 @@ std::string makePipeline(const ScheduleRequest &wish, Pipeline &pipeline) {
   const std::string &name = request.name;
   if (request.chunks == 0)
     request.chunks = isV(name) || isLoop(name) ? 2 : 1;
+  if (request.slices == 0)
+    request.slices = 2;
   if (std::string error = checkNumbers(request); !error.empty())
     return error;
   int64_t p = request.ranks, m = request.microbatches, v = request.chunks, group = 0;
