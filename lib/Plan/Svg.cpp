@@ -12,7 +12,7 @@ constexpr double kLeft = 78, kRight = 24, kTop = 84, kLane = 26, kStrip = 4, kMe
 
 class Drawing {
 public:
-  Drawing(const Pipeline &pipeline, const Costs &costs) : pipeline(pipeline), costs(costs), simulator(pipeline, costs) {}
+  Drawing(const Pipeline &pipeline, const Costs &costs) : pipeline(pipeline), costs(costs), simulator(pipeline, costs), stagesOf(stagesOfRanks(pipeline.place, pipeline.numRanks())) {}
 
   std::string run() {
     if (!simulator.run(pipeline.orders, outcome, starts))
@@ -105,8 +105,11 @@ private:
     }
     for (size_t i = 0; i < order.size(); ++i) {
       double start = starts[rank][i], seconds = simulator.seconds(order[i]), wide = seconds * scale;
-      put("<rect x=\"%.2f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\" fill=\"%s\" stroke=\"#ffffff\" stroke-width=\"%.1f\"><title>%s: %s to %s</title></rect>\n", x(start), y(rank),
-          std::max(wide, 0.2), kLane, colour(order[i].kind), wide > 4 ? 0.7 : 0.0, toText(order[i]).c_str(), toText(start).c_str(), toText(start + seconds).c_str());
+      // Later stages of a rank are paler.
+      double opacity = stagesOf[rank].size() < 2 ? 1 : 1 - 0.45 * static_cast<double>(std::find(stagesOf[rank].begin(), stagesOf[rank].end(), order[i].stage) - stagesOf[rank].begin()) /
+                                                            static_cast<double>(stagesOf[rank].size() - 1);
+      put("<rect x=\"%.2f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\" fill=\"%s\" fill-opacity=\"%.2f\" stroke=\"#ffffff\" stroke-width=\"%.1f\"><title>%s: %s to %s</title></rect>\n", x(start),
+          y(rank), std::max(wide, 0.2), kLane, colour(order[i].kind), std::clamp(opacity, 0.3, 1.0), wide > 4 ? 0.7 : 0.0, toText(order[i]).c_str(), toText(start).c_str(), toText(start + seconds).c_str());
       std::string whole = toText(order[i]), number = std::to_string(order[i].microbatch);
       const std::string &label = wide >= 6.4 * static_cast<double>(whole.size()) + 3 ? whole : number;
       if (wide >= 6.4 * static_cast<double>(label.size()) + 1)
@@ -178,6 +181,7 @@ private:
   const Pipeline &pipeline;
   const Costs &costs;
   Simulator simulator;
+  std::vector<std::vector<int32_t>> stagesOf;
   Outcome outcome;
   std::vector<std::vector<double>> starts;
   double width = 0, scale = 1, mostMemory = 0;
