@@ -60,7 +60,8 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     pm.addPass(createVerifyInput());
   }
   if (enters(Phase::Partitioned)) {
-    pm.addPass(createPartition({options.target}));
+    pm.addPass(createPartition({options.target, options.stages, options.ranks}));
+    pm.addPass(createSplitBackward());
     // Bodies are tensors from here on; linalg needs no legalisation and passes through.
     pm.addPass(createLegalizeStablehlo());
     addDoor(pm, "partitioned");
@@ -114,6 +115,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   Option<std::string> schedule{*this, "schedule", llvm::cl::desc("gpipe or 1f1b"), llvm::cl::init("1f1b")};
   Option<std::string> target{*this, "target", llvm::cl::desc("cpu (this machine) or cpu:NAME"), llvm::cl::init("cpu")};
   Option<std::string> state{*this, "state", llvm::cl::desc("by-path, or ARG=RESULT,..."), llvm::cl::init("")};
+  Option<int64_t> stages{*this, "stages", llvm::cl::desc("number of stages to cut a step without marks into"), llvm::cl::init(0)};
   Option<int64_t> cap{*this, "cap", llvm::cl::desc("most bytes that a rank may plan"), llvm::cl::init(0)};
   Option<std::string> from{*this, "from", llvm::cl::desc("phase that the module is in"), llvm::cl::init("")};
   Option<std::string> to{*this, "to", llvm::cl::desc("phase to stop at"), llvm::cl::init("ranked")};
@@ -161,12 +163,16 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
         mesh.emitOpError(llvm::toString(known.takeError()));
         return signalPassFailure();
       }
+    if (stages < 0) {
+      module.emitError("expected stages= to be 0 (as marked, or one per pipeline rank) or a number of stages, got ") << stages.getValue();
+      return signalPassFailure();
+    }
     if (cap < 0) {
       module.emitError("expected cap= to be 0 (no limit) or a number of bytes, got ") << cap.getValue();
       return signalPassFailure();
     }
     OpPassManager pm(ModuleOp::getOperationName());
-    addCompilePipeline(pm, *first, *last, {*ranks, schedule, target, state, cap});
+    addCompilePipeline(pm, *first, *last, {*ranks, schedule, target, state, stages, cap});
     if (failed(runPipeline(pm, module)))
       signalPassFailure();
   }

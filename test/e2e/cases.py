@@ -83,12 +83,13 @@ def test(tools):
             print(f"{case}: refused: {reason.split('error: ', 1)[1][:140]}")
             continue
         with open(os.path.join(CASES, case, "about.json"), encoding="utf-8") as f:
-            stages = max(json.load(f)["stages"], 1)
+            marked = json.load(f)["stages"]
+        stages, extra = marked or 4, "" if marked else "stages=4"
         state, feed = (os.path.join(CASES, case, n + ".safetensors") for n in ("state", "feed"))
         first, count, worst = None, 0, 0.0
         for topology in sorted({"pp1", f"pp{min(2, stages)}", f"pp{stages}"}):
             for schedule in ("gpipe", "1f1b"):
-                bundle = tools.compile(os.path.join(CASES, case, "step.mlir"), "case", topology, schedule)
+                bundle = tools.compile(os.path.join(CASES, case, "step.mlir"), "case", topology, schedule, extra)
                 for threads in ("1", "2") if case in REQUIRED else ("1",):
                     got = tools.train(bundle, "case", state, feed, "--threads-per-rank", threads)
                     if first is None:

@@ -3,6 +3,8 @@
 
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
 #include <cstring>
@@ -17,7 +19,13 @@ int main(int argc, char **argv) {
   char quiet[] = "--mlir-print-op-on-diagnostic=false";
   if (std::none_of(argv, argv + argc, [](char *argument) { return std::strstr(argument, "mlir-print-op-on-diagnostic"); }))
     arguments.insert(arguments.begin() + 1, quiet);
-  return mlir::asMainReturnCode(mlir::MlirOptMain(
-      static_cast<int>(arguments.size()), arguments.data(),
-      "mpmd optimizer driver\n\n  mpmd-opt step.mlir --mpmd-compile=\"topology=pp4 schedule=1f1b\" -o step.ranks.mlir\n", registry));
+  int count = static_cast<int>(arguments.size());
+  auto [input, output] = mlir::registerAndParseCLIOptions(
+      count, arguments.data(), "mpmd optimizer driver\n\n  mpmd-opt step.mlir --mpmd-compile=\"topology=pp4 schedule=1f1b\" -o step.ranks.mlir\n", registry);
+  // The input is read while the output is open: one file cannot be both.
+  if (llvm::sys::fs::equivalent(input, output)) {
+    llvm::errs() << "mpmd-opt: error: expected an output file other than the input, got '" << output << "' for both\n";
+    return EXIT_FAILURE;
+  }
+  return mlir::asMainReturnCode(mlir::MlirOptMain(count, arguments.data(), input, output, registry));
 }

@@ -52,13 +52,30 @@ def Partition : Pass<"mpmd-partition", "::mlir::ModuleOp"> {
   let description = [{
     Needs: `mpmd-inline-calls`. Gives: one `mpmd.program`; no function is left.
 
-    The loop is the `stablehlo.while` that holds the stage calls. Kinds follow from data flow; unmarked ops are placed by use; a loop sum has
+    The loop is the `stablehlo.while` that holds the stage calls. A step without marks is cut between the parameters of its forward, so that stages
+    take the same time; its loop is the one with most of the work, if its iterations are independent. Kinds follow from data flow; unmarked ops are placed by use; a loop sum has
     one accumulator per contributing stage and kind; state lives with the lowest stage that uses it.
 
     Before: `stablehlo.while` around `func.call @mpmd_stage_0_body(...) {mpmd.stage = 0 : i64}`.
     After: `mpmd.microbatches 8 ... { mpmd.stage 0 forward(...) ... }`.
   }];
-  let options = [Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">];
+  let options = [Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">,
+                 Option<"stages", "stages", "int64_t", "0", "number of stages; 0: those that are marked, or one per pipeline rank">,
+                 Option<"ranks", "ranks", "int64_t", "1", "number of pipeline ranks">];
+  let dependentDialects = ["::mpmd::MpmdDialect"];
+}
+
+def SplitBackward : Pass<"mpmd-split-backward", "::mlir::ModuleOp"> {
+  let summary = "splits backward tasks into the half that other stages wait for and the half that they do not";
+  let description = [{
+    Needs: `mpmd-partition`. Gives: beside each `backward_input` task of the loop a `backward_weight` task, where there is anything for it.
+
+    The weight half holds the contractions, convolutions and scatters that reach one result only, which the loop sums or stacks, and what they
+    alone feed. What it reads of the input half is a result of that; constants, broadcasts and the like are computed again instead.
+
+    Before: `mpmd.stage 1 backward_input(%x, %dy, %sum)`, returning `%dx` and `%sum + x^T dy`.
+    After: `mpmd.stage 1 backward_input(%dy)` returning `%dx`, and `mpmd.stage 1 backward_weight(%x, %dy, %sum)`.
+  }];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
 

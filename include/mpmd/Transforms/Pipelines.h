@@ -23,6 +23,8 @@ struct CompileOptions {
   std::string schedule = "1f1b";
   std::string target = "cpu";
   std::string state;
+  /// 0: as marked, or one per pipeline rank.
+  int64_t stages = 0;
   /// Bytes; 0: no limit.
   int64_t cap = 0;
 };

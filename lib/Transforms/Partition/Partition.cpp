@@ -93,7 +93,13 @@ struct Partition : mpmd::impl::PartitionBase<Partition> {
     if (failed(raiseMicrobatches(step)))
       return signalPassFailure();
     dropDead(step.body());
-    if (failed(classifyStages(step)) || failed(placeLoopOps(step)) || failed(placeOuterOps(step)) || failed(buildProgram(step, target)))
+    if (failed(step.marked ? classifyStages(step) : cutStages(step, stages > 0 ? stages : ranks)))
+      return signalPassFailure();
+    if (stages > 0 && step.stages != stages) {
+      step.loop->emitError("expected ") << stages.getValue() << " stages as stages= says, got " << step.stages << " marked ones";
+      return signalPassFailure();
+    }
+    if (failed(placeLoopOps(step)) || failed(placeOuterOps(step)) || failed(buildProgram(step, target)))
       return signalPassFailure();
     for (auto func : llvm::make_early_inc_range(getOperation().getOps<func::FuncOp>()))
       func.erase();

@@ -54,6 +54,8 @@ struct Step {
   int64_t stages = 0;
   int64_t microbatches = 1;
   mlir::Operation *loop = nullptr;
+  /// Whether calls of marked stages say what a stage is.
+  bool marked = true;
   llvm::SmallVector<Carry> carries;
   llvm::SmallVector<Stack> stacks;
   /// A value of the body that is the slice of a value from outside that belongs to the microbatch.
@@ -95,11 +97,20 @@ void collectInputs(Step &step, Task &task);
 /// Visits what `value` is made of for a use outside its definition's task: looks through ops without a task.
 void forEachSource(Step &step, mlir::Value value, llvm::DenseSet<mlir::Value> &seen, llvm::function_ref<void(mlir::Value)> visit);
 
-/// Finds the loop around the stage calls and what it carries, slices and stacks.
+/// How often a `stablehlo.while` runs its body, if it counts up by one from and to a constant.
+std::optional<int64_t> tripCount(mlir::Operation *loop);
+
+/// Rough seconds of an op, those inside it included; only ratios mean something.
+double estimateSeconds(mlir::Operation *op);
+
+/// Finds the loop around the stage calls, or that looks like the one over microbatches, and what it carries, slices and stacks.
 mlir::LogicalResult raiseMicrobatches(Step &step);
 
 /// Makes a task of the calls of one stage and kind that no other task separates.
 mlir::LogicalResult classifyStages(Step &step);
+
+/// Makes the tasks of `stages` stages of a step without marks.
+mlir::LogicalResult cutStages(Step &step, int64_t stages);
 
 /// Gives every other op of the loop a task, or none if it is copied, and splits sums by contributing task.
 mlir::LogicalResult placeLoopOps(Step &step);

@@ -36,7 +36,7 @@ private:
 void LoopPlacer::hoistInvariant() {
   DenseSet<Value> rooted;
   for (Operation &op : llvm::make_early_inc_range(step.body())) {
-    if (isa<func::CallOp>(op) || op.hasTrait<OpTrait::IsTerminator>() || (op.getNumResults() && Step::isLeaf(op.getResult(0))))
+    if (step.taskOf.contains(&op) || op.hasTrait<OpTrait::IsTerminator>() || (op.getNumResults() && Step::isLeaf(op.getResult(0))))
       continue;
     SmallVector<Value> values = readsOf(&op);
     bool invariant = llvm::all_of(values, [&](Value value) { return value.getParentBlock() != &step.body(); });
@@ -60,7 +60,7 @@ Task *LoopPlacer::latest(ValueRange values) {
 
 void LoopPlacer::placeByOperands() {
   for (Operation &op : step.body()) {
-    if (isa<func::CallOp>(op) || op.hasTrait<OpTrait::IsTerminator>() || (op.getNumResults() && Step::isLeaf(op.getResult(0))))
+    if (step.taskOf.contains(&op) || op.hasTrait<OpTrait::IsTerminator>() || (op.getNumResults() && Step::isLeaf(op.getResult(0))))
       continue;
     if (Task *task = latest(readsOf(&op))) {
       task->ops.insert(&op);

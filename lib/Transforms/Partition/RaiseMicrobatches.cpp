@@ -17,7 +17,75 @@ static std::optional<int64_t> constantInt(Value value) {
 
 static bool isStageCall(Operation &op) { return isa<func::CallOp>(op) && op.hasAttr("mpmd.stage"); }
 
-/// The one `stablehlo.while` of the step whose body calls stages, or null if the step itself calls them.
+/// Where carry `i` of a loop starts, if it counts up by one.
+static std::optional<int64_t> counterStart(Operation *loop, int64_t i) {
+  Block &body = loop->getRegion(1).front();
+  auto add = body.getTerminator()->getOperand(i).getDefiningOp<stablehlo::AddOp>();
+  if (!add)
+    return std::nullopt;
+  Value argument = body.getArgument(i);
+  bool counts = (add.getLhs() == argument && constantInt(add.getRhs()) == 1) || (add.getRhs() == argument && constantInt(add.getLhs()) == 1);
+  return counts ? constantInt(loop->getOperand(i)) : std::nullopt;
+}
+
+std::optional<int64_t> partition::tripCount(Operation *loop) {
+  Block &cond = loop->getRegion(0).front();
+  if (cond.empty() || cond.getTerminator()->getNumOperands() != 1)
+    return std::nullopt;
+  auto compare = cond.getTerminator()->getOperand(0).getDefiningOp<stablehlo::CompareOp>();
+  if (!compare || compare.getComparisonDirection() != stablehlo::ComparisonDirection::LT)
+    return std::nullopt;
+  auto counter = dyn_cast<BlockArgument>(compare.getLhs());
+  if (!counter || counter.getOwner() != &cond)
+    return std::nullopt;
+  Value bound = compare.getRhs();
+  if (auto argument = dyn_cast<BlockArgument>(bound); argument && argument.getOwner() == &cond)
+    bound = loop->getOperand(argument.getArgNumber());
+  std::optional<int64_t> start = counterStart(loop, counter.getArgNumber()), end = constantInt(bound);
+  return start && end && *end > *start ? std::optional(*end - *start) : std::nullopt;
+}
+
+/// Whether the iterations of a loop need nothing of each other but sums, maxima, minima and places in stacked outputs.
+static bool looksLikeMicrobatches(Operation *loop) {
+  if (!tripCount(loop))
+    return false;
+  Block &body = loop->getRegion(1).front();
+  for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
+    Value next = body.getTerminator()->getOperand(i);
+    if (next == argument || argument.use_empty() || counterStart(loop, i))
+      continue;
+    // A chain of single uses from the value to its successor.
+    Value value = argument;
+    while (value != next && value.hasOneUse()) {
+      Operation *user = *value.getUsers().begin();
+      bool gathers = isa<stablehlo::AddOp, stablehlo::MaxOp, stablehlo::MinOp>(user) ||
+                     (isa<stablehlo::DynamicUpdateSliceOp>(user) && user->getOperand(0) == value);
+      if (!gathers)
+        return false;
+      value = user->getResult(0);
+    }
+    if (value != next)
+      return false;
+  }
+  return true;
+}
+
+/// The loop of a step without marks that may be the one over microbatches: it has most of the work, and its iterations are independent.
+static Operation *findUnmarkedLoop(Step &step) {
+  double total = 0, most = 0;
+  Operation *loop = nullptr;
+  for (Operation &op : step.entry()) {
+    double seconds = estimateSeconds(&op);
+    total += seconds;
+    if (isa<stablehlo::WhileOp>(op) && seconds > most && looksLikeMicrobatches(&op)) {
+      loop = &op;
+      most = seconds;
+    }
+  }
+  return most > total / 2 ? loop : nullptr;
+}
+
+/// The one `stablehlo.while` of the step whose body calls stages, or null if the step itself calls them or nothing looks like a loop over microbatches.
 static FailureOr<Operation *> findLoop(Step &step) {
   Operation *loop = nullptr, *outside = nullptr;
   WalkResult result = step.func.walk([&](func::CallOp stageCall) -> WalkResult {
@@ -47,15 +115,24 @@ static FailureOr<Operation *> findLoop(Step &step) {
   });
   if (result.wasInterrupted())
     return failure();
-  if (!loop && !outside)
-    return step.terminator()->emitError("expected calls of marked stages (functions named mpmd_stage_<k>_body, or mpmd.stage in "
-                               "mhlo.frontend_attributes), got none; programs without marks are not cut automatically");
-  return loop;
+  step.marked = loop || outside;
+  return step.marked ? loop : findUnmarkedLoop(step);
+}
+
+/// What a step without marks is about: everything but elementwise work and what moves elements.
+static bool isSubstantial(Operation &op) {
+  return op.getNumRegions() > 0 || isa<stablehlo::DotGeneralOp, stablehlo::GatherOp>(op);
 }
 
 /// Without a loop the step is one microbatch: the calls and what lies between them become the body of a loop of one turn, whose results are the
-/// values that are read outside. What no call needs and what needs a call comes after it.
+/// values that are read outside. What no call needs and what needs a call comes after it. Without calls, what is substantial stands for them.
 static void wrapCalls(Step &step) {
+  std::function<bool(Operation &)> isAnchor = isStageCall;
+  if (!step.marked) {
+    isAnchor = isSubstantial;
+    if (llvm::none_of(step.entry().without_terminator(), isSubstantial))
+      isAnchor = [](Operation &op) { return !op.hasTrait<OpTrait::IsTerminator>(); };
+  }
   auto inEntry = [&](Operation *op) { return step.entry().findAncestorOpInBlock(*op); };
   DenseSet<Operation *> dependent, reaching;
   for (Operation &op : step.entry())
@@ -63,11 +140,11 @@ static void wrapCalls(Step &step) {
       for (Value operand : inner->getOperands())
         if (Operation *producer = operand.getDefiningOp(); producer && dependent.contains(inEntry(producer)))
           dependent.insert(&op);
-      if (isStageCall(op))
+      if (isAnchor(op))
         dependent.insert(&op);
     });
   for (Operation &op : llvm::reverse(step.entry()))
-    if (isStageCall(op) || llvm::any_of(op.getUsers(), [&](Operation *user) { return reaching.contains(inEntry(user)); }))
+    if (isAnchor(op) || llvm::any_of(op.getUsers(), [&](Operation *user) { return reaching.contains(inEntry(user)); }))
       reaching.insert(&op);
 
   Operation *end = step.terminator();
@@ -88,7 +165,7 @@ static void wrapCalls(Step &step) {
         auto type = cast<RankedTensorType>(result.getType());
         inits.push_back(stablehlo::ConstantOp::create(builder, loc, type, DenseElementsAttr::get(type, builder.getZeroAttr(type.getElementType()))));
       }
-  OperationState state(inside.front()->getLoc(), stablehlo::WhileOp::getOperationName());
+  OperationState state(inside.empty() ? loc : inside.front()->getLoc(), stablehlo::WhileOp::getOperationName());
   state.addOperands(inits);
   state.addTypes(TypeRange(ValueRange(results)));
   state.addRegion()->push_back(new Block());
@@ -115,9 +192,6 @@ struct Raiser {
   explicit Raiser(Step &step)
       : step(step), body(step.body()), yield(step.body().getTerminator()), builder(step.func.getContext()) {}
 
-  /// The start of carry `i` if it counts up by one.
-  std::optional<int64_t> counterStart(int64_t i);
-  LogicalResult findCount();
   /// `value` is the number of the microbatch; looks through the guard against negative indices.
   bool isMicrobatch(Value value);
   void findSlices();
@@ -125,34 +199,6 @@ struct Raiser {
   LogicalResult run();
 };
 } // namespace
-
-std::optional<int64_t> Raiser::counterStart(int64_t i) {
-  auto add = yield->getOperand(i).getDefiningOp<stablehlo::AddOp>();
-  if (!add)
-    return std::nullopt;
-  Value argument = body.getArgument(i);
-  bool counts = (add.getLhs() == argument && constantInt(add.getRhs()) == 1) || (add.getRhs() == argument && constantInt(add.getLhs()) == 1);
-  return counts ? constantInt(step.loop->getOperand(i)) : std::nullopt;
-}
-
-LogicalResult Raiser::findCount() {
-  Block &cond = step.loop->getRegion(0).front();
-  auto compare = cond.getTerminator()->getNumOperands() == 1 ? cond.getTerminator()->getOperand(0).getDefiningOp<stablehlo::CompareOp>()
-                                                             : stablehlo::CompareOp();
-  auto resolve = [&](Value value) {
-    auto argument = dyn_cast<BlockArgument>(value);
-    return argument && argument.getOwner() == &cond ? step.loop->getOperand(argument.getArgNumber()) : value;
-  };
-  if (compare && compare.getComparisonDirection() == stablehlo::ComparisonDirection::LT)
-    if (auto counter = dyn_cast<BlockArgument>(compare.getLhs()); counter && counter.getOwner() == &cond) {
-      std::optional<int64_t> start = counterStart(counter.getArgNumber()), end = constantInt(resolve(compare.getRhs()));
-      if (start && end && *end > *start) {
-        step.microbatches = *end - *start;
-        return success();
-      }
-    }
-  return step.loop->emitError("expected the microbatch loop to count up by one to a constant, got another condition");
-}
 
 bool Raiser::isMicrobatch(Value value) {
   if (llvm::is_contained(step.counters, value))
@@ -225,12 +271,14 @@ LogicalResult Raiser::run() {
       body.getArgument(i).replaceAllUsesExcept(step.loop->getOperand(i), yield);
       step.loop->getResult(i).replaceAllUsesWith(step.loop->getOperand(i));
     }
-  if (failed(findCount()))
-    return failure();
+  std::optional<int64_t> count = tripCount(step.loop);
+  if (!count)
+    return step.loop->emitError("expected the microbatch loop to count up by one to a constant, got another condition");
+  step.microbatches = *count;
   SmallVector<bool> done(carried, false);
   for (int64_t i = 0; i < carried; ++i) {
     done[i] = yield->getOperand(i) == body.getArgument(i);
-    if (counterStart(i) == 0) {
+    if (counterStart(step.loop, i) == 0) {
       step.counters.push_back(body.getArgument(i));
       done[i] = step.loop->getResult(i).use_empty();
     }

@@ -8,12 +8,20 @@
 // RUN: not mpmd-opt %t.mlir --mpmd-compile="to=sharded" 2>&1 | FileCheck %s --check-prefix=BACK
 // RUN: not mpmd-opt %s --mpmd-compile="schedule=zigzag" 2>&1 | FileCheck %s --check-prefix=SCHEDULE
 // RUN: not mpmd-opt %s --mpmd-compile="topology=pp2" 2>&1 | FileCheck %s --check-prefix=STAGES
+// RUN: not mpmd-opt %s --mpmd-compile="stages=2" 2>&1 | FileCheck %s --check-prefix=WISH
+// RUN: not mpmd-opt %s --mpmd-compile="stages=-1" 2>&1 | FileCheck %s --check-prefix=NEGATIVE
+// RUN: cp %s %t.same.mlir
+// RUN: not mpmd-opt %t.same.mlir --mpmd-compile -o %t.same.mlir 2>&1 | FileCheck %s --check-prefix=SAME
+// RUN: diff %s %t.same.mlir
 // RUN: not mpmd-opt %s --mpmd-compile="target=cpu:no-such-cpu" 2>&1 | FileCheck %s --check-prefix=TARGET
 // RUN: not mpmd-opt %s --mpmd-compile="cap=64" 2>&1 | FileCheck %s --check-prefix=CAP
 // RUN: not mpmd-opt %s --mpmd-compile="colour=red" 2>&1 | FileCheck %s --check-prefix=OPTION
 // RUN: mpmd-opt %s --mpmd-compile="target=cpu:x86-64-v3 cap=1000000" | FileCheck %s --check-prefix=GOOD
 // RUN: mpmd-opt %s --mpmd-compile -o /dev/null --mlir-print-ir-after-all 2>&1 | FileCheck %s --check-prefix=DOORS
 
+// WISH: error: expected 2 stages as stages= says, got 1 marked ones
+// NEGATIVE: error: expected stages= to be 0 (as marked, or one per pipeline rank) or a number of stages, got -1
+// SAME: mpmd-opt: error: expected an output file other than the input
 // TOPOLOGY: error: expected a topology of pipeline ranks such as pp4, got 'tp4'
 // AXES: got 'pp2.dp2'; axes inside a stage are not supported
 // ZERO: got 'pp0'

@@ -1,8 +1,9 @@
-// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-partition --split-input-file --verify-diagnostics
+// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-partition="ranks=2" --split-input-file --verify-diagnostics
 
-func.func public @no_marks(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{expected calls of marked stages (functions named mpmd_stage_<k>_body, or mpmd.stage in mhlo.frontend_attributes), got none}}
-  return %x : tensor<4xf32>
+func.func public @nothing_to_cut(%y: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  %0 = stablehlo.dot_general %y, %y, contracting_dims = [1] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  // expected-error @+1 {{expected a step that can be cut into 2 stages, got one with 0 parameters to cut between}}
+  return %0 : tensor<4x4xf32>
 }
 
 // -----

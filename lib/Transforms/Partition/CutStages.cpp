@@ -1,0 +1,342 @@
+// Cuts a step without marks into stages (design, section 6, "No marks at all").
+//
+// Parameters in the order in which the forward first mixes them with data say how deep an op lies: a forward op as deep as the deepest parameter that
+// it depends on, a backward op as deep as the deepest parameter whose gradient it leads to. Cuts lie between parameters.
+#include "Partition.h"
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+#include <map>
+#include <numeric>
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+namespace {
+/// Depth of what depends on no parameter, or leads to no gradient.
+constexpr int64_t kNowhere = -1;
+/// Rates of the estimate: FLOP/s of contractions, bytes/s of everything else and between stages. Only their ratio matters.
+constexpr double kFlopRate = 50e9, kMemoryRate = 20e9, kLinkRate = 10e9;
+
+double bytesOf(Value value) {
+  auto type = dyn_cast<ShapedType>(value.getType());
+  return type && type.hasStaticShape() ? static_cast<double>(byteSize(type)) : 0;
+}
+
+class Cutter {
+public:
+  Cutter(Step &step, int64_t stages) : step(step), stages(stages) {}
+  LogicalResult run();
+
+private:
+  void findParameters();
+  void findDepths();
+  void matchGradients();
+  void findReach();
+  /// Cuts between parameters so that the slowest stage, the values that it sends included, is as fast as possible.
+  LogicalResult balance();
+  void makeTasks();
+  int64_t deepest() const { return static_cast<int64_t>(parameters.size()) - 1; }
+  bool isForward(Operation *op) const { return toMetric.contains(op) || depth.lookup(op) < deepest(); }
+
+  Step &step;
+  int64_t stages;
+  /// Values from outside the loop that are trained, or all tensors from outside where nothing is.
+  DenseSet<Value> candidates;
+  /// In the order of the forward.
+  llvm::SetVector<Value> parameters;
+  /// The one parameter that a value of the body is made of alone.
+  DenseMap<Value, Value> alone;
+  DenseMap<Operation *, int64_t> depth, reach;
+  DenseSet<Operation *> toMetric;
+  /// Parameter behind each value that the body yields, or kNowhere.
+  SmallVector<int64_t> gradients;
+  SmallVector<int64_t> stageOf; // of parameters
+  /// Made of nothing but constants.
+  DenseSet<Operation *> constant;
+};
+
+/// Whether `value`, from outside the loop, is made of a value that `wanted` accepts.
+bool isMadeOf(Value value, function_ref<bool(Value)> wanted) {
+  DenseSet<Value> seen;
+  SmallVector<Value> work{value};
+  while (!work.empty()) {
+    Value next = work.pop_back_val();
+    if (!seen.insert(next).second)
+      continue;
+    if (wanted(next))
+      return true;
+    if (Operation *op = next.getDefiningOp())
+      llvm::append_range(work, readsOf(op));
+  }
+  return false;
+}
+} // namespace
+
+double partition::estimateSeconds(Operation *op) {
+  if (auto dot = dyn_cast<stablehlo::DotGeneralOp>(op)) {
+    auto left = cast<RankedTensorType>(dot.getLhs().getType());
+    double flops = 2 * static_cast<double>(cast<RankedTensorType>(dot.getType()).getNumElements());
+    for (int64_t dim : dot.getDotDimensionNumbers().getLhsContractingDimensions())
+      flops *= left.getDimSize(dim);
+    return flops / kFlopRate;
+  }
+  if (auto contraction = dyn_cast<linalg::LinalgOp>(op); contraction && linalg::isaContractionOpInterface(contraction)) {
+    double flops = 2;
+    for (int64_t size : contraction.getStaticLoopRanges())
+      flops *= size;
+    return flops / kFlopRate;
+  }
+  double seconds = 0, inside = 0;
+  for (Value value : op->getOperands())
+    seconds += bytesOf(value) / kMemoryRate;
+  for (Value value : op->getResults())
+    seconds += bytesOf(value) / kMemoryRate;
+  for (Region &region : op->getRegions())
+    for (Operation &nested : region.getOps())
+      inside += estimateSeconds(&nested);
+  return seconds + inside * (isa<stablehlo::WhileOp>(op) ? tripCount(op).value_or(1) : 1);
+}
+
+/// State that the body reads, directly or through what is computed from it before the loop.
+void Cutter::findParameters() {
+  DenseSet<Value> read;
+  for (Operation &op : step.body())
+    for (Value value : readsOf(&op))
+      if (value.getParentBlock() == &step.entry() && !isScalar(value.getType()))
+        read.insert(value);
+  for (auto &[leaf, whole] : step.slices)
+    read.erase(whole);
+  auto isTrained = [&](Value value) {
+    return isMadeOf(value, [&](Value source) {
+      auto argument = dyn_cast<BlockArgument>(source);
+      return argument && argument.getOwner() == &step.entry() && step.argInfo(argument.getArgNumber()).getState();
+    });
+  };
+  for (Value value : read)
+    if (isTrained(value))
+      candidates.insert(value);
+  if (candidates.empty())
+    candidates = read;
+}
+
+/// A parameter gets its place where it first meets something else: casts of all parameters may stand together at the top.
+void Cutter::findDepths() {
+  for (Operation &op : step.body().without_terminator()) {
+    Value only;
+    bool mixed = op.getNumResults() && Step::isLeaf(op.getResult(0));
+    int64_t deep = kNowhere;
+    SmallVector<Value> met;
+    for (Value value : readsOf(&op)) {
+      Value source = candidates.contains(value) ? value : alone.lookup(value);
+      Operation *producer = value.getDefiningOp();
+      if (source) {
+        mixed |= only && only != source;
+        only = source;
+        met.push_back(source);
+      } else {
+        mixed |= !producer || !(constant.contains(producer) || producer->hasTrait<OpTrait::ConstantLike>());
+        if (producer && producer->getBlock() == &step.body())
+          deep = std::max(deep, depth.lookup(producer));
+      }
+    }
+    if (!only && !mixed)
+      constant.insert(&op);
+    if (only && !mixed) {
+      for (Value result : op.getResults())
+        alone[result] = only;
+    } else {
+      for (Value parameter : met) {
+        parameters.insert(parameter);
+        deep = std::max<int64_t>(deep, llvm::find(parameters, parameter) - parameters.begin());
+      }
+    }
+    depth[&op] = deep;
+  }
+}
+
+/// A carry is the gradient of the parameter whose new value is made of it along tensors of one shape.
+void Cutter::matchGradients() {
+  Operation *yield = step.body().getTerminator();
+  gradients.assign(yield->getNumOperands(), kNowhere);
+  DenseMap<Value, int64_t> index;
+  for (auto [i, carry] : llvm::enumerate(step.carries))
+    index[carry.result] = i;
+  for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands())) {
+    int64_t state = step.resultInfo(i).getState();
+    if (state < 0)
+      continue;
+    Value argument = step.func.getArgument(state);
+    auto found = llvm::find_if(parameters, [&](Value parameter) { return isMadeOf(parameter, [&](Value source) { return source == argument; }); });
+    if (found == parameters.end())
+      continue;
+    int64_t elements = cast<RankedTensorType>(argument.getType()).getNumElements();
+    SmallVector<Value> work{value};
+    DenseSet<Value> seen;
+    while (!work.empty()) {
+      Value next = work.pop_back_val();
+      if (!seen.insert(next).second)
+        continue;
+      if (auto carry = index.find(next); carry != index.end()) {
+        gradients[carry->second] = std::max<int64_t>(gradients[carry->second], found - parameters.begin());
+        continue;
+      }
+      if (Operation *op = next.getDefiningOp())
+        for (Value operand : op->getOperands())
+          if (auto type = dyn_cast<RankedTensorType>(operand.getType()); type && type.getNumElements() == elements)
+            work.push_back(operand);
+    }
+  }
+}
+
+/// Deepest gradient that an op leads to, and whether it leads to a value that is no gradient and depends on none.
+void Cutter::findReach() {
+  Operation *yield = step.body().getTerminator();
+  // What is made of gradients is no metric of the forward.
+  DenseSet<Operation *> backward;
+  for (auto [value, gradient] : llvm::zip(yield->getOperands(), gradients))
+    if (gradient != kNowhere && value.getDefiningOp()) {
+      Operation *last = value.getDefiningOp();
+      backward.insert(last);
+      // The addend, not the sum: nothing but the loop reads the sum.
+      for (Value operand : last->getOperands())
+        if (operand.getDefiningOp() && depth.lookup(operand.getDefiningOp()) == deepest())
+          backward.insert(operand.getDefiningOp());
+    }
+  for (Operation &op : step.body().without_terminator())
+    if (llvm::any_of(readsOf(&op), [&](Value value) { return backward.contains(value.getDefiningOp()); }))
+      backward.insert(&op);
+
+  for (Operation &op : llvm::reverse(step.body().without_terminator())) {
+    int64_t to = kNowhere;
+    bool metric = false;
+    for (OpOperand &use : op.getUses()) {
+      Operation *user = step.body().findAncestorOpInBlock(*use.getOwner());
+      if (user == yield) {
+        int64_t gradient = gradients[use.getOperandNumber()];
+        to = std::max(to, gradient);
+        metric |= gradient == kNowhere && !backward.contains(&op);
+      } else {
+        to = std::max(to, reach.lookup_or(user, kNowhere));
+        metric |= toMetric.contains(user);
+      }
+    }
+    reach[&op] = to;
+    if (metric)
+      toMetric.insert(&op);
+  }
+}
+
+LogicalResult Cutter::balance() {
+  int64_t count = std::max<int64_t>(parameters.size(), 1);
+  if (stages > count) {
+    InFlightDiagnostic error = step.terminator()->emitError("expected a step that can be cut into ") << stages << " stages, got one with " << parameters.size()
+                               << " parameters to cut between";
+    for (Value parameter : ArrayRef(parameters.getArrayRef()).take_front(8))
+      error.attachNote(parameter.getLoc()) << "a parameter";
+    return error;
+  }
+  std::vector<double> seconds(count, 0), crossing(count + 1, 0); // crossing[i]: what goes over a cut before parameter i
+  for (Operation &op : step.body().without_terminator()) {
+    int64_t deep = depth.lookup(&op), at = isForward(&op) ? deep : reach.lookup(&op);
+    seconds[std::clamp<int64_t>(at, 0, count - 1)] += estimateSeconds(&op);
+    if (!isForward(&op) || deep == kNowhere)
+      continue;
+    for (Value result : op.getResults()) {
+      int64_t last = deep;
+      for (Operation *user : result.getUsers())
+        if (Operation *ancestor = step.body().findAncestorOpInBlock(*user); ancestor != step.body().getTerminator() && isForward(ancestor))
+          last = std::max(last, depth.lookup(ancestor));
+      for (int64_t cut = deep + 1; cut <= last; ++cut)
+        crossing[cut] += bytesOf(result) / kLinkRate;
+    }
+  }
+  std::vector<double> before(count + 1, 0);
+  std::partial_sum(seconds.begin(), seconds.end(), before.begin() + 1);
+  // best[s][i]: the slowest of s stages that hold the first i parameters.
+  std::vector<std::vector<double>> best(stages + 1, std::vector<double>(count + 1, std::numeric_limits<double>::infinity()));
+  std::vector<std::vector<int64_t>> from(stages + 1, std::vector<int64_t>(count + 1, 0));
+  best[0][0] = 0;
+  for (int64_t s = 1; s <= stages; ++s)
+    for (int64_t end = s; end <= count; ++end)
+      for (int64_t begin = s - 1; begin < end; ++begin) {
+        double slowest = std::max(best[s - 1][begin], before[end] - before[begin] + (end < count ? crossing[end] : 0) + (begin ? crossing[begin] : 0));
+        if (slowest < best[s][end]) {
+          best[s][end] = slowest;
+          from[s][end] = begin;
+        }
+      }
+  stageOf.assign(count, 0);
+  for (int64_t s = stages, end = count; s > 0; end = from[s--][end])
+    std::fill(stageOf.begin() + from[s][end], stageOf.begin() + end, s - 1);
+  return success();
+}
+
+void Cutter::makeTasks() {
+  step.stages = stages;
+  DenseMap<Operation *, int64_t> stage;
+  std::map<std::pair<bool, int64_t>, Task *> made;
+  auto taskOf = [&](bool backward, int64_t at) {
+    Task *&task = made[{backward, at}];
+    if (!task) {
+      step.loopTasks.push_back(std::make_unique<Task>());
+      task = step.loopTasks.back().get();
+      task->stage = at;
+      task->kind = backward ? TaskKind::BackwardInput : TaskKind::Forward;
+    }
+    return task;
+  };
+  // Every stage has a forward, whatever the cut has left for it.
+  for (int64_t s = 0; s < stages; ++s)
+    taskOf(false, s);
+  auto placeOf = [&](Value parameter) { return stageOf[llvm::find(parameters, parameter) - parameters.begin()]; };
+  DenseSet<Operation *> yielded;
+  for (Value value : step.body().getTerminator()->getOperands())
+    if (value.getDefiningOp() && value.getParentBlock() == &step.body() && !Step::isLeaf(value))
+      yielded.insert(value.getDefiningOp());
+  for (Operation &op : step.body().without_terminator()) {
+    // What is made of data, of constants or of one parameter only is placed by its use; but what the loop yields is some stage's.
+    int64_t deep = depth.lookup(&op);
+    Value only = op.getNumResults() ? alone.lookup(op.getResult(0)) : Value();
+    bool byUse = deep == kNowhere || only;
+    if (byUse && !yielded.contains(&op))
+      continue;
+    bool forward = byUse || isForward(&op);
+    int64_t at = only && parameters.contains(only) ? placeOf(only) : deep == kNowhere ? 0 : stageOf[deep];
+    if (!forward) {
+      // Where its gradient is needed, or where all that it reads is.
+      int64_t lowest = stages - 1;
+      for (Value value : readsOf(&op)) {
+        Value source = candidates.contains(value) ? value : alone.lookup(value);
+        if (source && parameters.contains(source))
+          lowest = std::min(lowest, placeOf(source));
+        else if (auto known = stage.find(value.getDefiningOp()); known != stage.end())
+          lowest = std::min(lowest, known->second);
+      }
+      int64_t needed = reach.lookup(&op);
+      at = needed == kNowhere ? lowest : std::max(stageOf[needed], lowest);
+    }
+    stage[&op] = at;
+    Task *task = taskOf(!forward, at);
+    task->ops.insert(&op);
+    step.taskOf[&op] = task;
+  }
+  llvm::stable_sort(step.loopTasks, [](auto &a, auto &b) {
+    auto key = [](const Task &task) { return std::pair(task.kind != TaskKind::Forward, task.kind == TaskKind::Forward ? task.stage : -task.stage); };
+    return key(*a) < key(*b);
+  });
+}
+
+LogicalResult Cutter::run() {
+  findParameters();
+  findDepths();
+  matchGradients();
+  findReach();
+  if (failed(balance()))
+    return failure();
+  makeTasks();
+  return success();
+}
+
+LogicalResult partition::cutStages(Step &step, int64_t stages) { return Cutter(step, stages).run(); }

@@ -1,0 +1,227 @@
+// Splits each backward task of the loop into its two halves (design, section 6, "Backward halves").
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_SPLITBACKWARD
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+
+namespace {
+/// Which results of the task an op reaches: none, one, or several.
+constexpr int64_t kNone = -1, kSeveral = -2;
+
+/// What the weight half is made for: worth moving out of the way of the gradient that another stage awaits.
+bool isHeavy(Operation *op) {
+  if (isa<stablehlo::DotGeneralOp, stablehlo::ScatterOp>(op))
+    return true;
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  return linalgOp && (linalg::isaContractionOpInterface(linalgOp) || linalg::isaConvolutionOpInterface(linalgOp));
+}
+
+/// Whether the weight half rather computes `op` again than keep its result: it moves or widens elements only, and its operand is no larger.
+bool isCheap(Operation *op) {
+  if (op->hasTrait<OpTrait::ConstantLike>() || isa<stablehlo::IotaOp>(op))
+    return true;
+  if (!isa<stablehlo::BroadcastInDimOp, stablehlo::ReshapeOp, stablehlo::TransposeOp, stablehlo::ConvertOp>(op))
+    return false;
+  return byteSize(cast<ShapedType>(op->getOperand(0).getType())) <= byteSize(cast<ShapedType>(op->getResult(0).getType()));
+}
+
+/// A result of one half, and the operand of the task that it updates, if any.
+struct Output {
+  Value value, updated;
+};
+
+class Splitter {
+public:
+  explicit Splitter(StageOp stage) : stage(stage), body(stage.getBody().front()), yield(body.getTerminator()) {}
+  void run();
+
+private:
+  bool isLate(int64_t result);
+  void findReach();
+  void collectWeightOps();
+  /// Where the weight half gets `value` from: an operand of the task, or a result of the input half.
+  void require(Value value);
+  /// The half that computes `ops` and returns `outputs`; `operands` has the arrays behind the body's arguments and behind what is kept.
+  StageOp make(OpBuilder &builder, TaskKind kind, ArrayRef<Operation *> ops, ArrayRef<Output> outputs, const IRMapping &operands);
+
+  StageOp stage;
+  Block &body;
+  Operation *yield;
+  DenseMap<Operation *, int64_t> reach;
+  DenseSet<Operation *> weight;
+  /// Cheap ops that the weight half computes again.
+  DenseSet<Operation *> repeated;
+  /// Results of the input half that the weight half reads.
+  llvm::SetVector<Value> kept;
+};
+} // namespace
+
+/// Whether only the loop gathers the result: nothing waits for it within the microbatch.
+bool Splitter::isLate(int64_t result) {
+  return llvm::all_of(stage->getResult(result).getUsers(), [](Operation *user) { return isa<YieldOp>(user); });
+}
+
+void Splitter::findReach() {
+  for (Operation &op : llvm::reverse(body.without_terminator())) {
+    int64_t to = kNone;
+    auto join = [&](int64_t other) { to = to == kNone || to == other ? other : other == kNone ? to : kSeveral; };
+    for (OpOperand &use : op.getUses()) {
+      Operation *user = body.findAncestorOpInBlock(*use.getOwner());
+      join(user == yield ? static_cast<int64_t>(use.getOperandNumber()) : reach.lookup(user));
+    }
+    reach[&op] = to;
+  }
+}
+
+void Splitter::collectWeightOps() {
+  for (Operation &op : body.without_terminator()) {
+    bool fed = llvm::any_of(op.getOperands(), [&](Value value) { return value.getDefiningOp() && weight.contains(value.getDefiningOp()); });
+    int64_t to = reach[&op];
+    if (fed || (isHeavy(&op) && to >= 0 && isLate(to)))
+      weight.insert(&op);
+  }
+}
+
+void Splitter::require(Value value) {
+  Operation *producer = value.getDefiningOp();
+  if (!producer || weight.contains(producer) || repeated.contains(producer))
+    return;
+  if (!isCheap(producer)) {
+    kept.insert(value);
+    return;
+  }
+  repeated.insert(producer);
+  for (Value operand : producer->getOperands())
+    require(operand);
+}
+
+StageOp Splitter::make(OpBuilder &builder, TaskKind kind, ArrayRef<Operation *> ops, ArrayRef<Output> outputs, const IRMapping &operands) {
+  DenseSet<Value> read;
+  DenseSet<Operation *> own(ops.begin(), ops.end());
+  auto note = [&](Value value) {
+    if (value.getParentBlock() == &body && !own.contains(value.getDefiningOp()))
+      read.insert(value);
+  };
+  for (Operation *op : ops)
+    op->walk([&](Operation *inner) { llvm::for_each(inner->getOperands(), note); });
+  for (const Output &output : outputs) {
+    note(output.value);
+    if (output.updated)
+      read.insert(output.updated);
+  }
+  // In the order of the task's operands, then of what is kept.
+  llvm::SetVector<Value> reads;
+  for (BlockArgument argument : body.getArguments())
+    if (read.contains(argument))
+      reads.insert(argument);
+  for (Value value : kept)
+    if (read.contains(value))
+      reads.insert(value);
+
+  SmallVector<Value> inputs = llvm::map_to_vector(reads, [&](Value value) { return operands.lookup(value); });
+  SmallVector<Type> types;
+  SmallVector<int64_t> aliases;
+  auto mesh = cast<ArrayType>(stage->getResult(0).getType()).getMesh();
+  for (const Output &output : outputs) {
+    types.push_back(ArrayType::get(stage.getContext(), mesh, cast<RankedTensorType>(output.value.getType()), {}));
+    aliases.push_back(output.updated ? std::distance(reads.begin(), llvm::find(reads, output.updated)) : -1);
+  }
+  auto half = StageOp::create(builder, stage.getLoc(), types, stage.getStage(), kind, stage.getIndex(), inputs, aliases, IntegerAttr(), CostAttr());
+  Block *block = builder.createBlock(&half.getBody());
+  IRMapping inside;
+  for (Value value : reads)
+    inside.map(value, block->addArgument(value.getType(), value.getLoc()));
+  for (Operation *op : ops)
+    builder.clone(*op, inside);
+  YieldOp::create(builder, yield->getLoc(), llvm::map_to_vector(outputs, [&](const Output &output) { return inside.lookup(output.value); }));
+  builder.setInsertionPointAfter(half);
+  return half;
+}
+
+void Splitter::run() {
+  findReach();
+  collectWeightOps();
+  if (weight.empty())
+    return;
+  for (Operation *op : llvm::make_pointer_range(body.without_terminator()))
+    if (weight.contains(op))
+      op->walk([&](Operation *inner) {
+        for (Value operand : inner->getOperands())
+          if (operand.getParentBlock() == &body)
+            require(operand);
+      });
+  SmallVector<Output> early, late;
+  SmallVector<Value> earlyResults, lateResults;
+  for (auto [result, value, alias] : llvm::zip(stage->getResults(), yield->getOperands(), stage.getAliases())) {
+    bool isWeight = weight.contains(value.getDefiningOp());
+    (isWeight ? late : early).push_back({value, alias < 0 ? Value() : body.getArgument(alias)});
+    (isWeight ? lateResults : earlyResults).push_back(result);
+  }
+  if (early.empty() && kept.empty()) {
+    stage.setKind(TaskKind::BackwardWeight);
+    return;
+  }
+  for (Value value : kept)
+    early.push_back({value, {}});
+
+  // What the input half needs, in program order; the rest of the body is dead there.
+  DenseSet<Operation *> needed;
+  SmallVector<Operation *> inputOps, weightOps;
+  for (const Output &output : early)
+    if (Operation *op = output.value.getDefiningOp())
+      needed.insert(op);
+  for (Operation &op : llvm::reverse(body.without_terminator()))
+    if (needed.contains(&op))
+      op.walk([&](Operation *inner) {
+        for (Value operand : inner->getOperands())
+          if (operand.getParentBlock() == &body && operand.getDefiningOp())
+            needed.insert(operand.getDefiningOp());
+      });
+  for (Operation &op : body.without_terminator()) {
+    if (needed.contains(&op))
+      inputOps.push_back(&op);
+    if (weight.contains(&op) || repeated.contains(&op))
+      weightOps.push_back(&op);
+  }
+
+  IRMapping operands;
+  operands.map(ValueRange(body.getArguments()), stage.getInputs());
+  OpBuilder builder(stage);
+  StageOp input = make(builder, TaskKind::BackwardInput, inputOps, early, operands);
+  for (auto [value, result] : llvm::zip(kept, input->getResults().drop_front(earlyResults.size())))
+    operands.map(value, result);
+  StageOp last = make(builder, TaskKind::BackwardWeight, weightOps, late, operands);
+  for (auto [result, half] : llvm::zip(earlyResults, input->getResults()))
+    result.replaceAllUsesWith(half);
+  for (auto [result, half] : llvm::zip(lateResults, last->getResults()))
+    result.replaceAllUsesWith(half);
+  stage->erase();
+}
+
+namespace {
+struct SplitBackward : mpmd::impl::SplitBackwardBase<SplitBackward> {
+  using SplitBackwardBase::SplitBackwardBase;
+
+  void runOnOperation() override {
+    SmallVector<StageOp> tasks;
+    getOperation().walk([&](StageOp stage) {
+      if (stage.getKind() == TaskKind::BackwardInput && isa<MicrobatchesOp>(stage->getParentOp()))
+        tasks.push_back(stage);
+    });
+    for (StageOp stage : tasks)
+      Splitter(stage).run();
+  }
+};
+} // namespace

@@ -1,0 +1,81 @@
+// RUN: mpmd-opt %s --mpmd-split-backward --split-input-file | FileCheck %s
+
+// The gradient that another stage waits for comes first; the product that only a sum of the loop waits for has a task of its own. What it reads is
+// an operand, or a result of the first half; the transposed operand is transposed again.
+!s = !mpmd.array<@device, tensor<f32>>
+!v = !mpmd.array<@device, tensor<4xf32>>
+!m = !mpmd.array<@device, tensor<4x4xf32>>
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+// CHECK-LABEL: mpmd.program @halves
+mpmd.program @halves stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<"x", stages = [1]>, #mpmd.arg<"dy", stages = [1]>, #mpmd.arg<"sw", stages = [1]>, #mpmd.arg<"sb", stages = [1]>, #mpmd.arg<"in", stages = [0]>] results = [#mpmd.result<"dw", stage = 1>, #mpmd.result<"db", stage = 1>] {
+^bb0(%w: !m, %x: !m, %dy: !m, %sw: !m, %sb: !v, %in: !m):
+  %r:2 = mpmd.microbatches 2 carries(%sw, %sb : !m, !v) -> !m, !v {
+  ^bb0(%aw: !m, %ab: !v):
+    // CHECK: %[[I:.*]]:3 = mpmd.stage 1 backward_input(%{{[^,]*}}, %{{[^,]*}}, %[[AB:[^,)]*]]) {aliases = array<i64: -1, 2, -1>}
+    // CHECK: stablehlo.tanh
+    // CHECK: stablehlo.dot_general
+    // CHECK: stablehlo.reduce
+    // CHECK: stablehlo.add
+    // CHECK-NOT: stablehlo.dot_general
+    // CHECK: mpmd.yield %{{.*}}, %{{.*}}, %{{.*}} : tensor<4x4xf32>, tensor<4xf32>, tensor<4x4xf32>
+    // CHECK: %[[W:.*]] = mpmd.stage 1 backward_weight(%[[X:[^,]*]], %[[AW:[^,]*]], %[[I]]#2) {aliases = array<i64: 1>}
+    // CHECK: stablehlo.transpose
+    // CHECK-NOT: stablehlo.tanh
+    // CHECK: stablehlo.dot_general
+    // CHECK: stablehlo.add
+    %g:3 = mpmd.stage 1 backward_input(%w, %x, %dy, %aw, %ab) {aliases = array<i64: -1, 3, 4>} : (!m, !m, !m, !m, !v) -> (!m, !m, !v) {
+    ^bb0(%wi: tensor<4x4xf32>, %xi: tensor<4x4xf32>, %di: tensor<4x4xf32>, %awi: tensor<4x4xf32>, %abi: tensor<4xf32>):
+      %zero = stablehlo.constant dense<0.0> : tensor<f32>
+      %t = stablehlo.transpose %xi, dims = [1, 0] : (tensor<4x4xf32>) -> tensor<4x4xf32>
+      %dz = stablehlo.tanh %di : tensor<4x4xf32>
+      %dw = stablehlo.dot_general %t, %dz, contracting_dims = [1] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+      %dx = stablehlo.dot_general %dz, %wi, contracting_dims = [1] x [1] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+      %db = stablehlo.reduce(%dz init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<4x4xf32>, tensor<f32>) -> tensor<4xf32>
+      %0 = stablehlo.add %awi, %dw : tensor<4x4xf32>
+      %1 = stablehlo.add %abi, %db : tensor<4xf32>
+      mpmd.yield %dx, %0, %1 : tensor<4x4xf32>, tensor<4x4xf32>, tensor<4xf32>
+    }
+    %t = mpmd.transfer %g#0 from 1 to 0 : !m -> !m
+    // A task without anything heavy is one task.
+    // CHECK: mpmd.stage 0 backward_input
+    // CHECK-NOT: mpmd.stage 0 backward_weight
+    mpmd.stage 0 backward_input(%t) {aliases = array<i64>} : (!m) -> () {
+    ^bb0(%a: tensor<4x4xf32>):
+      mpmd.yield
+    }
+    // CHECK: mpmd.yield %[[W]], %[[I]]#1
+    mpmd.yield %g#1, %g#2 : !m, !v
+  }
+  mpmd.return %r#0, %r#1 : !m, !v
+}
+
+// -----
+
+// The first stage may have nothing for the first half, and a product that reaches two results belongs to neither's second half.
+!m = !mpmd.array<@device, tensor<4x4xf32>>
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+// CHECK-LABEL: mpmd.program @one_half
+mpmd.program @one_half stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"dy", stages = [0]>, #mpmd.arg<"a", stages = [0]>, #mpmd.arg<"b", stages = [0]>, #mpmd.arg<"c", stages = [0]>] results = [#mpmd.result<"a", stage = 0>, #mpmd.result<"b", stage = 0>, #mpmd.result<"c", stage = 0>] {
+^bb0(%x: !m, %dy: !m, %a: !m, %b: !m, %c: !m):
+  %r:3 = mpmd.microbatches 2 carries(%a, %b, %c : !m, !m, !m) -> !m, !m, !m {
+  ^bb0(%sa: !m, %sb: !m, %sc: !m):
+    // CHECK: mpmd.stage 0 backward_weight(
+    %g = mpmd.stage 0 backward_input(%x, %dy, %sa) {aliases = array<i64: 2>} : (!m, !m, !m) -> !m {
+    ^bb0(%xi: tensor<4x4xf32>, %di: tensor<4x4xf32>, %ai: tensor<4x4xf32>):
+      %dw = stablehlo.dot_general %xi, %di, contracting_dims = [0] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+      %0 = stablehlo.add %ai, %dw : tensor<4x4xf32>
+      mpmd.yield %0 : tensor<4x4xf32>
+    }
+    // CHECK: mpmd.stage 0 backward_input index 1(
+    // CHECK-NOT: backward_weight
+    %h:2 = mpmd.stage 0 backward_input index 1(%x, %dy, %sb, %sc) {aliases = array<i64: 2, 3>} : (!m, !m, !m, !m) -> (!m, !m) {
+    ^bb0(%xi: tensor<4x4xf32>, %di: tensor<4x4xf32>, %bi: tensor<4x4xf32>, %ci: tensor<4x4xf32>):
+      %dw = stablehlo.dot_general %xi, %di, contracting_dims = [0] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+      %0 = stablehlo.add %bi, %dw : tensor<4x4xf32>
+      %1 = stablehlo.add %ci, %dw : tensor<4x4xf32>
+      mpmd.yield %0, %1 : tensor<4x4xf32>, tensor<4x4xf32>
+    }
+    mpmd.yield %g, %h#0, %h#1 : !m, !m, !m
+  }
+  mpmd.return %r#0, %r#1, %r#2 : !m, !m, !m
+}
