@@ -78,6 +78,10 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     BuildScheduleOptions schedule;
     schedule.ranks = options.ranks;
     schedule.schedule = options.schedule;
+    schedule.metric = options.metric;
+    schedule.effort = options.effort;
+    schedule.cap = options.cap;
+    schedule.costs = options.costs;
     pm.addPass(createBuildSchedule(schedule));
     addDoor(pm, "scheduled");
   }
@@ -112,7 +116,10 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   }
 
   Option<std::string> topology{*this, "topology", llvm::cl::desc("pipeline ranks, e.g. pp4"), llvm::cl::init("pp1")};
-  Option<std::string> schedule{*this, "schedule", llvm::cl::desc("gpipe or 1f1b"), llvm::cl::init("1f1b")};
+  Option<std::string> schedule{*this, "schedule", llvm::cl::desc("a name (1f1b, zbv, ...), a .csv or .json file, or search"), llvm::cl::init("search")};
+  Option<std::string> metric{*this, "metric", llvm::cl::desc("what search shortens: makespan or span"), llvm::cl::init("makespan")};
+  Option<int64_t> effort{*this, "effort", llvm::cl::desc("schedules that search evaluates"), llvm::cl::init(0)};
+  Option<std::string> costs{*this, "costs", llvm::cl::desc("JSON file with costs per stage"), llvm::cl::init("")};
   Option<std::string> target{*this, "target", llvm::cl::desc("cpu (this machine) or cpu:NAME"), llvm::cl::init("cpu")};
   Option<std::string> state{*this, "state", llvm::cl::desc("by-path, or ARG=RESULT,..."), llvm::cl::init("")};
   Option<int64_t> stages{*this, "stages", llvm::cl::desc("number of stages to cut a step without marks into"), llvm::cl::init(0)};
@@ -167,12 +174,16 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       module.emitError("expected stages= to be 0 (as marked, or one per pipeline rank) or a number of stages, got ") << stages.getValue();
       return signalPassFailure();
     }
+    if (effort < 0) {
+      module.emitError("expected effort= to be 0 (by size) or a number of schedules, got ") << effort.getValue();
+      return signalPassFailure();
+    }
     if (cap < 0) {
       module.emitError("expected cap= to be 0 (no limit) or a number of bytes, got ") << cap.getValue();
       return signalPassFailure();
     }
     OpPassManager pm(ModuleOp::getOperationName());
-    addCompilePipeline(pm, *first, *last, {*ranks, schedule, target, state, stages, cap});
+    addCompilePipeline(pm, *first, *last, {*ranks, schedule, metric, effort, costs, target, state, stages, cap});
     if (failed(runPipeline(pm, module)))
       signalPassFailure();
   }

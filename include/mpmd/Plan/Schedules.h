@@ -1,29 +1,81 @@
 // Named pipeline schedules: one free function and one file each. No MLIR.
+//
+// r is a pipeline rank, p the number of ranks, m of microbatches, v of chunks per rank; "warm-up" counts the forwards before the first backward.
 #ifndef MPMD_PLAN_SCHEDULES_H
 #define MPMD_PLAN_SCHEDULES_H
 
-#include "mpmd/Plan/Timetable.h"
+#include "mpmd/Plan/Costs.h"
+#include "mpmd/Plan/Pipeline.h"
 
+#include <optional>
 #include <span>
 
 namespace mpmd::plan {
 
-/// Orders of the pipeline ranks; stage r runs on rank r.
-using Orders = std::vector<std::vector<Action>>;
+/// What a schedule is made for.
+struct ScheduleRequest {
+  std::string name = "1f1b";
+  int64_t ranks = 1, microbatches = 1;
+  /// Stages per rank; 0: what the schedule is published with (1, 2 for loops and Vs).
+  int64_t chunks = 0;
+  /// Microbatches that run through one chunk before the next, for the interleaved ones; 0: the published choice.
+  int64_t group = 0;
+  /// Activations that a rank may hold, in shares of one rank, for those that take a limit; 0: p.
+  double limit = 0;
+  /// Slices per microbatch (seq-1f1b); 0: 2.
+  int64_t slices = 0;
+  /// Where stages live, for those that are made for any placement; the others have their own.
+  std::optional<Placement> placement;
+  /// One entry per stage, for those that adapt to times; else equal times are taken.
+  std::optional<Costs> costs;
+};
 
-/// GPipe (Huang et al., 2019): all forwards, then all backwards. Peak: `microbatches` in flight on every rank.
-Orders gpipe(int64_t ranks, int64_t microbatches);
+// Linear: stage r on rank r.
+CellOrders gpipe(int64_t ranks, int64_t microbatches);
+CellOrders oneFOneB(int64_t ranks, int64_t microbatches);
+CellOrders eagerOneFOneB(int64_t ranks, int64_t microbatches);
+CellOrders zeroBubbleH1(int64_t ranks, int64_t microbatches);
+CellOrders zeroBubbleH2(int64_t ranks, int64_t microbatches);
+CellOrders seqOneFOneB(int64_t ranks, int64_t microbatches, int64_t slices);
+/// The greedy scheduler for any times under a limit of activations (ZB-1p, ZB-2p).
+CellOrders zeroBubbleAuto(int64_t ranks, int64_t microbatches, const Costs &costs);
 
-/// 1F1B, also PipeDream-flush or DAPPLE (Narayanan et al., 2021): rank r runs min(ranks - r - 1, microbatches) forwards ahead, then forward and backward
-/// in turn, then what is left. Peak: min(ranks - r, microbatches) in flight on rank r.
-Orders oneFOneB(int64_t ranks, int64_t microbatches);
+// Loop: stage s on rank s mod p.
+CellOrders interleavedOneFOneB(int64_t ranks, int64_t microbatches, int64_t chunks, int64_t group);
+CellOrders kimiK2(int64_t ranks, int64_t microbatches, int64_t chunks, int64_t group);
+CellOrders interleavedZeroBubble(int64_t ranks, int64_t microbatches, int64_t chunks, int64_t group);
+CellOrders generalizedInterleaving(int64_t ranks, int64_t microbatches, int64_t chunks, int64_t group);
+CellOrders loopedBfs(int64_t ranks, int64_t microbatches, int64_t chunks);
 
-/// Names that `makeSchedule` knows.
+// V: rank r has stages r and 2p - 1 - r.
+CellOrders zeroBubbleV(int64_t ranks, int64_t microbatches);
+CellOrders zeroBubbleVAuto(int64_t ranks, int64_t microbatches, const Costs &costs);
+CellOrders vHalf(int64_t ranks, int64_t microbatches);
+CellOrders vMin(int64_t ranks, int64_t microbatches);
+CellOrders vZeroBubble(int64_t ranks, int64_t microbatches);
+CellOrders oneFOneBV(int64_t ranks, int64_t microbatches);
+CellOrders dualPipeV(int64_t ranks, int64_t microbatches);
+/// Two copies of every stage: rank r has stages r and p - 1 - r.
+CellOrders dualPipe(int64_t ranks, int64_t microbatches);
+
+/// Names that `makePipeline` knows.
 std::span<const char *const> scheduleNames();
 
-/// The schedule called `name` for `stages` stages on `ranks` pipeline ranks. With more stages than ranks, stages form contiguous blocks, as even as possible
-/// with the longer ones first, each run as one. Returns an empty string, or what is wrong with the numbers.
+/// Whether programs can run it: not `dualpipe` and `seq-1f1b`.
+bool isRunnable(std::string_view name);
+
+/// Stages per rank that a schedule gets for `stages` stages on `ranks` ranks: 1 or 2, or as many as there are for loops.
+int64_t chunksFor(std::string_view name, int64_t stages, int64_t ranks);
+
+/// The schedule that is asked for. Returns an empty string, or which precondition fails, with the numbers.
+std::string makePipeline(const ScheduleRequest &request, Pipeline &pipeline);
+
+/// The schedule called `name` for `stages` stages on `ranks` pipeline ranks. Stages beyond ranks * chunks form contiguous blocks, as even as possible with the
+/// longer ones first, each run as one. Returns an empty string, or what is wrong with the numbers.
 std::string makeSchedule(std::string_view name, int64_t stages, int64_t ranks, int64_t microbatches, Timetable &timetable);
+
+/// Replaces the stages of a schedule by blocks of stages, so that it has `stages` of them.
+std::string expandBlocks(const Pipeline &pipeline, int64_t stages, Pipeline &expanded);
 
 } // namespace mpmd::plan
 

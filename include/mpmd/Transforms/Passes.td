@@ -105,14 +105,20 @@ def BuildSchedule : Pass<"mpmd-build-schedule", "::mlir::ModuleOp"> {
   let description = [{
     Needs: the door `lowered`. Gives: `mpmd.mesh` symbols and one `mpmd.schedule`.
 
-    Several stages on one pipeline rank form contiguous blocks, the longer ones first. Prologue tasks come before, update tasks after the loop.
+    A schedule has a name, or is a CSV or JSON file, or is searched for under the costs of the tasks. Stages live where the schedule has them: one per pipeline
+    rank, in a loop or in a V; further stages form contiguous blocks, the longer ones first. Where a stage's backward is not split, its weight half is empty.
+    Prologue tasks come before, update tasks after the loop.
 
     Before: `mpmd.program` with lowered tasks.
     After: the same, and `mpmd.schedule "1f1b" ... { mpmd.order @pp0 <0P0, 0F0, ...> }`.
   }];
   let options = [
     Option<"ranks", "ranks", "int64_t", "1", "pipeline ranks">,
-    Option<"schedule", "schedule", "std::string", "\"1f1b\"", "name of the schedule">
+    Option<"schedule", "schedule", "std::string", "\"search\"", "name of the schedule, a .csv or .json file, or search">,
+    Option<"metric", "metric", "std::string", "\"makespan\"", "what search shortens: makespan or span">,
+    Option<"effort", "effort", "int64_t", "0", "schedules that search evaluates; 0: by size">,
+    Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan; 0: no limit">,
+    Option<"costs", "costs", "std::string", "\"\"", "JSON file with costs per stage, which replace those of the cost model">
   ];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }

@@ -20,7 +20,13 @@ enum class Phase { Input, Partitioned, Sharded, Lowered, Scheduled, Ranked };
 /// What `mpmd-compile` is told; the names are those of its options.
 struct CompileOptions {
   int64_t ranks = 1;
-  std::string schedule = "1f1b";
+  /// A name, a .csv or .json file, or search.
+  std::string schedule = "search";
+  std::string metric = "makespan";
+  /// Schedules that search evaluates; 0: by size.
+  int64_t effort = 0;
+  /// Costs per stage that replace those of the cost model.
+  std::string costs;
   std::string target = "cpu";
   std::string state;
   /// 0: as marked, or one per pipeline rank.

@@ -1,23 +1,14 @@
-// 1F1B: a few forwards ahead, then one forward and one backward in turn.
+// 1F1B, also PipeDream-flush or DAPPLE (Narayanan et al., 2021): rank r runs min(p - r - 1, m) forwards ahead, then forward and backward in turn, then what is
+// left. Rank r holds min(p - r, m) activations.
+#include "OneFOneB.h"
 #include "mpmd/Plan/Schedules.h"
-
-#include <algorithm>
 
 namespace mpmd::plan {
 
-Orders oneFOneB(int64_t ranks, int64_t microbatches) {
-  Orders orders(ranks);
-  for (int64_t rank = 0; rank < ranks; ++rank) {
-    int64_t ahead = std::min(ranks - rank - 1, microbatches), forward = 0, backward = 0;
-    while (forward < ahead)
-      orders[rank].push_back({rank, Kind::Forward, 0, forward++});
-    while (forward < microbatches) {
-      orders[rank].push_back({rank, Kind::Forward, 0, forward++});
-      orders[rank].push_back({rank, Kind::Backward, 0, backward++});
-    }
-    while (backward < microbatches)
-      orders[rank].push_back({rank, Kind::Backward, 0, backward++});
-  }
+CellOrders oneFOneB(int64_t ranks, int64_t microbatches) {
+  CellOrders orders(ranks);
+  for (int64_t rank = 0; rank < ranks; ++rank)
+    orders[rank] = alternate(rank, microbatches, ranks - rank - 1);
   return orders;
 }
 

@@ -1,11 +1,13 @@
 // Writes the schedule: stages to meshes, actions in order.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
-#include "mpmd/Plan/Schedules.h"
+#include "mpmd/Plan/ProgramSchedule.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/Support/MemoryBuffer.h"
 
 namespace mpmd {
 #define GEN_PASS_DEF_BUILDSCHEDULE
@@ -27,45 +29,94 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     }
     ProgramOp program = *programs.begin();
     ProgramGraph read = readTaskGraph(program);
-    const plan::TaskGraph &graph = read.graph;
-    for (auto [i, task] : llvm::enumerate(graph.tasks))
+    for (auto [i, task] : llvm::enumerate(read.graph.tasks))
       if (plan::inLoop(task.kind) && task.pass > 0) {
         read.ops[i].emitError("expected one pass of each stage per microbatch for schedule '") << schedule << "', got a second one of stage " << task.stage;
         return signalPassFailure();
       }
 
+    plan::ProgramRequest request;
+    request.schedule = schedule;
+    request.ranks = ranks;
+    request.search.metric = metric == "span" ? plan::Metric::Span : plan::Metric::Makespan;
+    request.search.effort = effort;
+    request.cap = static_cast<double>(cap);
+    readMemory(read, request);
     plan::Timetable timetable;
-    if (std::string error = plan::makeSchedule(schedule, graph.stages, ranks, graph.microbatches, timetable); !error.empty()) {
-      program.emitError(error);
-      return signalPassFailure();
-    }
-    for (int64_t rank = 0; rank < ranks; ++rank)
-      timetable.orders[rank] = complete(timetable.orders[rank], rank, timetable.place, graph);
-    plan::Simulation simulation;
-    if (std::string error = plan::checkAndSimulate(timetable, graph, simulation); !error.empty()) {
+    std::string error = metric != "span" && metric != "makespan" ? "expected metric= to be makespan or span, got '" + metric + "'" : readCosts(read.graph);
+    if (error.empty())
+      error = plan::scheduleProgram(read.graph, request, timetable);
+    if (!error.empty()) {
       program.emitError(error);
       return signalPassFailure();
     }
     write(program, timetable);
   }
 
-  /// The loop's actions that the program has tasks for, after the prologue and before the updates of the rank's stages.
-  plan::Order complete(const plan::Order &order, int64_t rank, const std::vector<int64_t> &place, const plan::TaskGraph &graph) {
-    std::vector<plan::Action> actions;
-    auto outside = [&](plan::Kind kind) {
-      for (const plan::TaskNode &task : graph.tasks)
-        if (task.kind == kind && place[task.stage] == rank)
-          actions.push_back({task.stage, kind, task.pass, 0});
-    };
-    outside(plan::Kind::Prologue);
-    for (const plan::Action &action : order.expand()) {
-      auto has = [&](plan::Kind kind) { return graph.find(action.stage, kind, action.pass) >= 0; };
-      bool present = action.kind == plan::Kind::Backward ? has(plan::Kind::BackwardInput) || has(plan::Kind::BackwardWeight) : has(action.kind);
-      if (present)
-        actions.push_back(action);
+  /// Measured costs replace those of the cost model.
+  std::string readCosts(plan::TaskGraph &graph) {
+    if (costs.empty())
+      return "";
+    auto file = llvm::MemoryBuffer::getFile(costs);
+    if (!file)
+      return "cannot read the costs " + costs + ": " + file.getError().message();
+    plan::Costs measured;
+    std::string error = plan::parseCosts(std::string_view((*file)->getBufferStart(), (*file)->getBufferSize()), measured);
+    if (error.empty())
+      error = plan::setCosts(graph, measured);
+    return error.empty() ? "" : costs + ": " + error;
+  }
+
+  static double bytesOf(Value value) {
+    auto array = dyn_cast<ArrayType>(value.getType());
+    return array ? static_cast<double>(array.getLocalBytes()) : 0;
+  }
+
+  /// What a microbatch keeps between the tasks of a stage: values that a later kind of task reads, made there or received. What lives outside the loop is resident,
+  /// and so are two microbatches of what only passes through.
+  static void readMemory(ProgramGraph &read, plan::ProgramRequest &request) {
+    request.memory.assign(read.graph.stages, {});
+    request.resident.assign(read.graph.stages, 0);
+    for (plan::StageCost &stage : request.memory)
+      stage.memForward = stage.memInput = stage.memWeight = 0;
+    auto phaseOf = [](plan::Kind kind) { return kind == plan::Kind::Forward ? 0 : kind == plan::Kind::BackwardInput ? 1 : 2; };
+    SmallVector<llvm::DenseSet<Value>> counted(read.graph.stages);
+    for (auto [i, op] : llvm::enumerate(read.ops)) {
+      const plan::TaskNode &task = read.graph.tasks[i];
+      auto keep = [&](Value value, int first) {
+        if (!counted[task.stage].insert(value).second)
+          return;
+        // From the first task of the stage that has it to the last that reads it.
+        int last = first;
+        for (Operation *user : value.getUsers())
+          if (auto found = read.taskOf.find(user); found != read.taskOf.end() && read.graph.tasks[found->second].stage == task.stage) {
+            int phase = phaseOf(read.graph.tasks[found->second].kind);
+            first = std::min(first, phase), last = std::max(last, phase);
+          }
+        double bytes = bytesOf(value);
+        plan::StageCost &stage = request.memory[task.stage];
+        double *parts[] = {&stage.memForward, &stage.memInput, &stage.memWeight};
+        if (first == last)
+          request.resident[task.stage] += 2 * bytes;
+        *parts[first] += first < last ? bytes : 0;
+        *parts[last] -= first < last ? bytes : 0;
+      };
+      bool inLoop = plan::inLoop(task.kind);
+      for (Value input : op.getInputs()) {
+        Operation *maker = input.getDefiningOp();
+        if (inLoop && maker && maker->getParentOfType<MicrobatchesOp>()) {
+          if (isa<TransferOp>(maker))
+            keep(input, phaseOf(task.kind));
+          continue;
+        }
+        if (Value origin = originOf(input); counted[task.stage].insert(origin).second)
+          request.resident[task.stage] += bytesOf(origin);
+      }
+      // A result in place of an operand is the operand.
+      for (auto [result, alias] : llvm::zip(op.getOutputs(), op.getAliases()))
+        if (alias < 0 && inLoop)
+          keep(result, phaseOf(task.kind));
     }
-    outside(plan::Kind::Update);
-    return plan::Order::compress(actions);
   }
 
   void write(ProgramOp program, const plan::Timetable &timetable) {

@@ -29,7 +29,7 @@
 // FROM: error: expected from= to name a phase ({{.*}}), got 'source'
 // FOUND: error: expected a module in phase lowered, got one in phase input
 // BACK: error: expected to= at or after the module's phase, lowered, got sharded
-// SCHEDULE: error: expected one of the schedules gpipe, 1f1b, got 'zigzag'
+// SCHEDULE: error: expected one of the schedules gpipe, 1f1b, {{.*}}got 'zigzag'
 // STAGES: error: expected at least as many stages as pipeline ranks, got 1 stages for 2 pipeline ranks
 // TARGET: error: {{.*}}no-such-cpu
 // CAP: error: expected at most 64 bytes per rank, pipeline rank 0 needs {{[0-9]+}}

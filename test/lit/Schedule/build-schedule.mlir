@@ -27,7 +27,7 @@
 
 // MANY: error: expected at least as many stages as pipeline ranks, got 5 stages for 6 pipeline ranks
 // NONE: error: expected at least 1 pipeline rank, got 0
-// NAME: error: expected one of the schedules gpipe, 1f1b, got '2f2b'
+// NAME: error: expected one of the schedules gpipe, 1f1b, {{.*}}got '2f2b'
 // PHASE: error: expected an 'mpmd.program', got none
 func.func public @main(%x: tensor<4x4xf32> loc("x")) -> tensor<4xf32> {
   %f0 = stablehlo.constant dense<0.0> : tensor<4xf32>

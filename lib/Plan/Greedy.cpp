@@ -1,0 +1,205 @@
+// List scheduling: events are ends of actions and arrivals of values.
+#include "mpmd/Plan/Greedy.h"
+#include "mpmd/Plan/Simulator.h"
+
+#include <algorithm>
+#include <cmath>
+#include <queue>
+
+namespace mpmd::plan {
+
+namespace {
+constexpr double kNever = std::numeric_limits<double>::infinity();
+
+class Greedy {
+public:
+  Greedy(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, CellOrders &orders)
+      : shape(shape), costs(costs), rules(rules), orders(orders), stages(shape.numStages()), microbatches(shape.microbatches),
+        stagesOf(stagesOfRanks(shape.place, shape.numRanks())), done(stages), held(stages, 0), ranks(shape.numRanks()) {
+    arriveForward.assign(stages * microbatches, kNever);
+    arriveInput.assign(stages * microbatches, kNever);
+    std::fill_n(arriveForward.begin(), microbatches, 0.0);
+    most.assign(stages, microbatches);
+    for (int64_t s = 0; rules.inFlight > 0 && s < stages; ++s)
+      most[s] = std::min(microbatches, 1 + static_cast<int64_t>(std::floor(rules.inFlight * static_cast<double>(stages - 1 - s) + 1e-9)));
+  }
+
+  bool run() {
+    orders.assign(ranks.size(), {});
+    for (size_t r = 0; r < ranks.size(); ++r) {
+      orders[r].reserve(stagesOf[r].size() * microbatches * (rules.fused ? 2 : 3));
+      wake(0, r);
+    }
+    while (!events.empty()) {
+      double now = events.top().first;
+      // All that happens at one moment is known before anybody decides.
+      std::vector<int32_t> &awake = scratch;
+      awake.clear();
+      while (!events.empty() && events.top().first <= now + tolerance(now)) {
+        awake.push_back(events.top().second);
+        events.pop();
+      }
+      std::sort(awake.begin(), awake.end());
+      awake.erase(std::unique(awake.begin(), awake.end()), awake.end());
+      for (int32_t rank : awake)
+        if (ranks[rank].freeAt <= now + tolerance(now))
+          decide(rank, now);
+    }
+    size_t cells = 0;
+    for (const CellOrder &order : orders)
+      cells += order.size();
+    return cells == static_cast<size_t>(stages * microbatches * (rules.fused ? 2 : 3));
+  }
+
+private:
+  struct Done {
+    int64_t forward = 0, input = 0, weight = 0;
+  };
+  struct Rank {
+    double freeAt = 0;
+    double memory = 0;
+    bool lastWasBackward = true;
+    std::queue<int32_t> pending; // stages with W's to run, first in first out
+  };
+
+  static double tolerance(double now) { return 1e-12 * now; }
+  size_t at(int64_t stage, int64_t microbatch) const { return stage * microbatches + microbatch; }
+  void wake(double time, int64_t rank) { events.push({time, static_cast<int32_t>(rank)}); }
+
+  /// Whether the rank has memory for a forward of the stage, and for one of each later stage that may need it.
+  bool fits(int64_t rank, int64_t stage) const {
+    double cap = costs.cap(rank);
+    if (cap == kNever)
+      return true;
+    double need = 0;
+    for (int32_t s : stagesOf[rank]) {
+      double memForward = costs.stages[s].memForward, mine = held[s] + (s == stage ? memForward : 0);
+      need += s > stage && done[s].forward < microbatches ? std::max(mine, memForward) : mine;
+    }
+    return need <= cap * (1 + 1e-12) + 1e-12;
+  }
+
+  void start(int64_t rank, int64_t stage, Kind kind, double now) {
+    const StageCost &cost = costs.stages[stage];
+    Done &count = done[stage];
+    double end = now + secondsOf(cost, kind);
+    Rank &self = ranks[rank];
+    int64_t microbatch = kind == Kind::Forward ? count.forward++ : kind == Kind::BackwardWeight ? count.weight++ : count.input++;
+    orders[rank].push_back({static_cast<int32_t>(stage), static_cast<int32_t>(microbatch), kind});
+    self.freeAt = end;
+    held[stage] += memoryOf(cost, kind);
+    auto send = [&](int64_t to, bool local, double link, std::vector<double> &arrivals) {
+      double arrival = end + (local ? 0 : link);
+      arrivals[at(to, microbatch)] = arrival;
+      if (int64_t receiver = shape.place[to]; receiver != rank) {
+        wake(arrival, receiver);
+        // Whoever waits for nothing yet may plan around what is now known to come.
+        if (costs.comm != CommModel::Delay)
+          self.freeAt = end + link;
+      }
+    };
+    if (kind == Kind::Forward) {
+      self.lastWasBackward = false;
+      if (stage + 1 < stages)
+        send(stage + 1, shape.place[stage + 1] == rank, costs.up[std::min(stage, stages - 2)], arriveForward);
+      else
+        arriveInput[at(stage, microbatch)] = end;
+    } else if (kind != Kind::BackwardWeight) {
+      self.lastWasBackward = true;
+      if (stage > 0)
+        send(stage - 1, shape.place[stage - 1] == rank, costs.down[stage - 1], arriveInput);
+      if (kind == Kind::BackwardInput)
+        self.pending.push(static_cast<int32_t>(stage));
+      else
+        ++count.weight;
+    }
+    wake(self.freeAt, rank);
+  }
+
+  void startWeight(int64_t rank, double now) {
+    int32_t stage = ranks[rank].pending.front();
+    ranks[rank].pending.pop();
+    start(rank, stage, Kind::BackwardWeight, now);
+  }
+
+  void decide(int64_t rank, double now) {
+    Rank &self = ranks[rank];
+    if (rules.pending >= 0 && static_cast<int64_t>(self.pending.size()) > rules.pending)
+      return startWeight(rank, now);
+    // What is ready, and when the next thing is known to come.
+    int32_t forward = -1, input = -1;
+    double nextInput = kNever, nextForward = kNever;
+    bool blockedByMemory = false;
+    for (int32_t s : stagesOf[rank]) {
+      const Done &count = done[s];
+      if (count.input < microbatches && count.input < count.forward) {
+        double arrival = arriveInput[at(s, count.input)];
+        if (arrival <= now + tolerance(now)) {
+          if (input < 0 || !rules.lowBackward)
+            input = s;
+        } else
+          nextInput = std::min(nextInput, arrival);
+      }
+      if (count.forward < microbatches && count.forward - count.weight < most[s]) {
+        double arrival = arriveForward[at(s, count.forward)];
+        if (arrival <= now + tolerance(now)) {
+          if (!fits(rank, s))
+            blockedByMemory = true;
+          else if (forward < 0 || rules.deepForward)
+            forward = s;
+        } else
+          nextForward = std::min(nextForward, arrival);
+      } else if (count.forward < microbatches && arriveForward[at(s, count.forward)] <= now) {
+        blockedByMemory = true;
+      }
+    }
+    Kind backward = rules.fused ? Kind::Backward : Kind::BackwardInput;
+    if (input >= 0 && (forward < 0 || !rules.alternate || !self.lastWasBackward))
+      return start(rank, input, backward, now);
+    if (forward >= 0) {
+      if (nextInput - now >= rules.patience * costs.stages[forward].forward || nextInput == kNever)
+        return start(rank, forward, Kind::Forward, now);
+    } else if (blockedByMemory && !self.pending.empty()) {
+      return startWeight(rank, now);
+    }
+    double next = std::min(nextInput, nextForward);
+    if (!self.pending.empty()) {
+      double seconds = costs.stages[self.pending.front()].weight;
+      if (now + seconds <= next + rules.overrun * seconds + tolerance(now))
+        return startWeight(rank, now);
+    }
+    if (next < kNever)
+      wake(next, rank);
+    else if (!self.pending.empty())
+      startWeight(rank, now);
+  }
+
+  const Pipeline &shape;
+  const Costs &costs;
+  const GreedyRules &rules;
+  CellOrders &orders;
+  int64_t stages, microbatches;
+  std::vector<std::vector<int32_t>> stagesOf;
+  std::vector<Done> done;
+  std::vector<double> held;
+  std::vector<Rank> ranks;
+  std::vector<int64_t> most;
+  std::vector<double> arriveForward, arriveInput;
+  std::vector<int32_t> scratch;
+  using Event = std::pair<double, int32_t>;
+  std::priority_queue<Event, std::vector<Event>, std::greater<>> events;
+};
+} // namespace
+
+bool greedySchedule(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, CellOrders &orders) {
+  for (int64_t rank = 0; rank < shape.numRanks(); ++rank) {
+    double one = 0;
+    for (int64_t s = 0; s < shape.numStages(); ++s)
+      one += shape.place[s] == rank ? costs.stages[s].memForward : 0;
+    if (one > costs.cap(rank) * (1 + 1e-12) + 1e-12)
+      return false;
+  }
+  return Greedy(shape, costs, rules, orders).run();
+}
+
+} // namespace mpmd::plan

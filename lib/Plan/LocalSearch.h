@@ -1,0 +1,18 @@
+// Local search over the orders of the ranks.
+#ifndef MPMD_LIB_PLAN_LOCALSEARCH_H
+#define MPMD_LIB_PLAN_LOCALSEARCH_H
+
+#include "mpmd/Plan/Simulator.h"
+
+#include <functional>
+
+namespace mpmd::plan {
+
+/// Improves `orders` by moving one action at a time, most of them on the chain of actions that decides the metric, until `evaluations` schedules were tried, `target` is
+/// reached or `stop` says so. Orders stay within the caps. Returns how many schedules were evaluated.
+int64_t improve(const Pipeline &shape, const Costs &costs, Metric metric, double target, int64_t evaluations, uint64_t seed, const std::function<bool()> &stop, CellOrders &orders,
+                Outcome &outcome);
+
+} // namespace mpmd::plan
+
+#endif // MPMD_LIB_PLAN_LOCALSEARCH_H

@@ -1,0 +1,261 @@
+// The portfolio, then local search, then exact search.
+#include "mpmd/Plan/Search.h"
+
+#include "ExactSearch.h"
+#include "LocalSearch.h"
+#include "mpmd/Plan/Greedy.h"
+#include "mpmd/Plan/Schedules.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <set>
+
+namespace mpmd::plan {
+
+namespace {
+using Clock = std::chrono::steady_clock;
+
+/// How much is done without a wish, so that small pipelines are searched well and large ones in seconds.
+int64_t usualEffort(int64_t cells) { return std::clamp<int64_t>(40'000'000 / std::max<int64_t>(cells, 1), 150, 50'000); }
+int64_t usualGreedy(int64_t cells) { return std::clamp<int64_t>(5'000'000 / std::max<int64_t>(cells, 1), 16, 400); }
+/// Beyond this many actions the number of partial schedules leaves no hope.
+constexpr int64_t kMostExactCells = 220;
+
+struct Found {
+  CellOrders orders;
+  Outcome outcome;
+  std::string name;
+};
+
+class Searcher {
+public:
+  Searcher(const Pipeline &shape, const Costs &costs, const SearchOptions &options, double share, Clock::time_point end)
+      : shape(shape), costs(costs), options(options), simulator(shape, costs), bound(lowerBound(shape, costs)), end(end) {
+    cells = 3 * shape.numStages() * shape.microbatches;
+    effort = std::max<int64_t>(1, static_cast<int64_t>(share * static_cast<double>(options.effort > 0 ? options.effort : usualEffort(cells))));
+  }
+
+  std::string run(SearchResult &result) {
+    result.note = {};
+    tryNamed();
+    tryGreedy();
+    if (found.empty())
+      return tightest();
+    refine(result);
+    tryExactly(result);
+    Found &best = found.front();
+    result.pipeline = shape;
+    result.pipeline.name = "search";
+    result.pipeline.orders = std::move(best.orders);
+    result.outcome = best.outcome;
+    result.bound = bound;
+    result.note.evaluated = evaluated;
+    result.note.effort = effort;
+    result.note.seed = options.seed;
+    result.note.cutShort = cut;
+    return "";
+  }
+
+private:
+  double target() const { return bound.value(options.metric); }
+  bool isOptimal() const { return !found.empty() && found.front().outcome.value(options.metric) <= target() * (1 + 1e-9); }
+  bool late() {
+    if (options.seconds > 0 && Clock::now() >= end)
+      cut = true;
+    return cut;
+  }
+
+  bool better(const Outcome &a, const Outcome &b) const {
+    Metric other = options.metric == Metric::Makespan ? Metric::Span : Metric::Makespan;
+    double x = a.value(options.metric), y = b.value(options.metric);
+    if (std::abs(x - y) > 1e-12 * y)
+      return x < y;
+    return a.value(other) < b.value(other) * (1 - 1e-12);
+  }
+
+  /// Keeps the best few, each of another value.
+  void offer(CellOrders &orders, const std::string &name) {
+    ++evaluated;
+    Outcome outcome;
+    if (!simulator.run(orders, outcome))
+      return;
+    for (int64_t rank = 0; rank < shape.numRanks(); ++rank)
+      if (outcome.peak[rank] > costs.cap(rank) * (1 + 1e-12) + 1e-12)
+        return;
+    auto place = std::find_if(found.begin(), found.end(), [&](const Found &each) { return better(outcome, each.outcome); });
+    constexpr size_t kKept = 4;
+    if (place == found.end() && found.size() >= kKept)
+      return;
+    if (place != found.begin() && !better(std::prev(place)->outcome, outcome))
+      return;
+    found.insert(place, {std::move(orders), outcome, name});
+    if (found.size() > kKept)
+      found.pop_back();
+  }
+
+  void tryNamed() {
+    int64_t p = shape.numRanks(), v = shape.numStages() / p;
+    auto attempt = [&](const char *name, int64_t group) {
+      ScheduleRequest request;
+      request.name = name, request.ranks = p, request.microbatches = shape.microbatches, request.chunks = v, request.group = group;
+      request.costs = costs;
+      Pipeline pipeline;
+      if (makePipeline(request, pipeline).empty() && pipeline.place == shape.place && !pipeline.mirrored && pipeline.slices == 1)
+        offer(pipeline.orders, name);
+    };
+    // A cut search must still hold something: the first schedule that fits is always tried.
+    for (const char *name : scheduleNames()) {
+      if (v * p != shape.numStages() || (!found.empty() && late()))
+        return;
+      attempt(name, 0);
+      if (std::string_view(name) == "gis")
+        for (int64_t group = (p + 1) / 2; group <= std::min(p, (p + 1) / 2 + 8); ++group)
+          attempt(name, group);
+      if (std::string_view(name) == "interleaved-1f1b" && shape.microbatches >= p)
+        attempt(name, p);
+    }
+  }
+
+  /// Limits of activations up to the cap, the most promising first.
+  std::vector<std::vector<double>> limits() const {
+    std::vector<double> share(shape.numRanks(), 0);
+    for (int64_t s = 0; s < shape.numStages(); ++s)
+      share[shape.place[s]] += costs.stages[s].memForward;
+    double p = static_cast<double>(shape.numRanks()), m = static_cast<double>(shape.microbatches);
+    std::vector<double> counts{m, 2 * p, p, 1.5 * p, 2 * p - 1, p + 1, 3 * p, 1.25 * p, 0.75 * p, 0.5 * p + 1, p / 3 + 1, 2.5 * p, p + 2, p - 1, 4 * p};
+    for (int64_t step = 1; step < 16; ++step)
+      counts.push_back(2 * p * static_cast<double>(step) / 16);
+    std::vector<std::vector<double>> all{costs.caps.empty() ? std::vector<double>(shape.numRanks(), std::numeric_limits<double>::infinity()) : costs.caps};
+    std::set<std::vector<double>> seen(all.begin(), all.end());
+    for (double count : counts) {
+      std::vector<double> caps(shape.numRanks());
+      for (int64_t r = 0; r < shape.numRanks(); ++r)
+        caps[r] = std::min(costs.cap(r), share[r] > 0 ? std::max(1.0, std::floor(count * 2) / 2) * share[r] : std::numeric_limits<double>::infinity());
+      if (seen.insert(caps).second)
+        all.push_back(caps);
+    }
+    return all;
+  }
+
+  void tryGreedy() {
+    std::vector<GreedyRules> rules;
+    for (double inFlight : {0.0, 1.0, 2.0, 0.5})
+      for (double overrun : {0.5, 0.0, 1.0})
+        for (double patience : {0.0, 0.5, 1.0})
+          for (int turns = 0; turns < 4; ++turns)
+            rules.push_back({.alternate = turns % 2 == 1, .deepForward = true, .lowBackward = turns >= 2, .overrun = overrun, .patience = patience, .inFlight = inFlight});
+    std::vector<std::vector<double>> caps = limits();
+    int64_t most = std::max<int64_t>(1, std::min(usualGreedy(cells), effort / 2)), tried = 0;
+    CellOrders orders;
+    // Along the diagonals: many rules at the first limits, few at the last.
+    for (size_t sum = 0; sum < rules.size() + 4 * caps.size(); ++sum)
+      for (size_t c = 0; c < caps.size() && 4 * c <= sum; ++c) {
+        size_t r = sum - 4 * c;
+        if (r >= rules.size())
+          continue;
+        if (tried++ >= most || isOptimal() || (!found.empty() && late()))
+          return;
+        Costs limited = costs;
+        limited.caps = caps[c];
+        if (greedySchedule(shape, limited, rules[r], orders))
+          offer(orders, "greedy");
+      }
+  }
+
+  void refine(SearchResult &) {
+    int64_t left = effort - evaluated;
+    std::function<bool()> stop = [this] { return late(); };
+    // Most of the effort goes to the best; the others may lead elsewhere.
+    std::vector<Found> starts = found;
+    for (size_t i = 0; i < starts.size() && left > 0 && !isOptimal() && !late(); ++i) {
+      int64_t part = i + 1 == starts.size() ? left : std::max<int64_t>(1, left * 45 / 100);
+      int64_t used = improve(shape, costs, options.metric, target(), part, options.seed + i, stop, starts[i].orders, starts[i].outcome);
+      evaluated += used;
+      left -= used;
+      if (better(starts[i].outcome, found.front().outcome))
+        found.insert(found.begin(), starts[i]);
+    }
+  }
+
+  void tryExactly(SearchResult &result) {
+    if (isOptimal() || cells > kMostExactCells || !canSearchExactly(shape, costs, options.metric) || late())
+      return;
+    std::function<bool()> stop = [this] { return late(); };
+    int64_t nodes = std::min<int64_t>(20 * effort, 1'000'000);
+    Found &best = found.front();
+    if (searchExactly(shape, costs, options.metric, target(), nodes, stop, best.orders, best.outcome) && !cut) {
+      // Every order was tried or excluded: what is left is its own bound.
+      result.note.exact = true;
+      (options.metric == Metric::Makespan ? bound.makespan : bound.span) = best.outcome.value(options.metric);
+      bound.makespan = std::max(bound.makespan, bound.span);
+    }
+  }
+
+  std::string tightest() const {
+    for (int64_t rank = 0; rank < shape.numRanks(); ++rank) {
+      double one = 0;
+      for (int64_t s = 0; s < shape.numStages(); ++s)
+        one += shape.place[s] == rank ? costs.stages[s].memForward : 0;
+      if (one > costs.cap(rank))
+        return "search: expected caps that hold one microbatch, got " + toText(costs.cap(rank)) + " for " + toText(one) + " on rank " + std::to_string(rank);
+    }
+    return "search: expected caps that some schedule fits, got none that does";
+  }
+
+  const Pipeline &shape;
+  const Costs &costs;
+  const SearchOptions &options;
+  Simulator simulator;
+  Bound bound;
+  Clock::time_point end;
+  int64_t cells = 0, effort = 0, evaluated = 0;
+  bool cut = false;
+  std::vector<Found> found;
+};
+} // namespace
+
+std::string search(const std::vector<Candidate> &candidates, const SearchOptions &options, SearchResult &result, size_t &chosen) {
+  Clock::time_point begin = Clock::now();
+  std::string error = "search: expected a placement for these stages, got none";
+  bool any = false;
+  SearchNote total;
+  for (size_t i = 0; i < candidates.size(); ++i) {
+    const auto &[shape, costs] = candidates[i];
+    if (std::string fault = checkCosts(costs, shape.numStages(), shape.numRanks()); !fault.empty())
+      return fault;
+    if (shape.microbatches < 1)
+      return "expected at least 1 microbatch, got " + std::to_string(shape.microbatches);
+    // Each candidate may end at its share of the time.
+    double share = static_cast<double>(i + 1) / static_cast<double>(candidates.size());
+    Clock::time_point end = begin + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(std::min(options.seconds, 1e9) * share));
+    SearchResult each;
+    std::string fault = Searcher(shape, costs, options, 1.0 / static_cast<double>(candidates.size()), end).run(each);
+    if (!fault.empty()) {
+      error = fault;
+      continue;
+    }
+    total.evaluated += each.note.evaluated;
+    total.effort += each.note.effort;
+    total.cutShort |= each.note.cutShort;
+    total.seed = options.seed;
+    double value = each.outcome.value(options.metric), best = any ? result.outcome.value(options.metric) : 0;
+    if (!any || value < best * (1 - 1e-12)) {
+      result = std::move(each);
+      chosen = i;
+      any = true;
+    }
+  }
+  if (!any)
+    return error;
+  total.exact = result.note.exact;
+  result.note = total;
+  return "";
+}
+
+std::string search(const Pipeline &shape, const Costs &costs, const SearchOptions &options, SearchResult &result) {
+  size_t chosen = 0;
+  return search(std::vector<Candidate>{{shape, costs}}, options, result, chosen);
+}
+
+} // namespace mpmd::plan

@@ -1,0 +1,148 @@
+// The command line, and costs from it.
+#include "Options.h"
+
+#include <CLI/CLI.hpp>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+
+namespace mpmd::schedule {
+
+namespace {
+void addCostOptions(CLI::App &app, Options &options) {
+  app.add_option("--costs", options.costsFile, "JSON file with times, memory and links per stage");
+  app.add_option("--time", options.time, "F,I,W[,link]: seconds of one rank's share of one microbatch, and of a hop between ranks (1,1,1,0)")->delimiter(',')->expected(3, 4);
+  app.add_option("--memory", options.memory, "F,I,W: what each action adds to a rank's memory, in the same share (1,0,-1)")->delimiter(',')->expected(3);
+  app.add_option("--cap", options.cap, "Most memory per rank: one number, or one per rank")->delimiter(',');
+  app.add_option("--comm-model", options.comm, "delay, occupies-sender or occupies-both (delay)");
+  app.add_option_function<std::string>(
+         "--metric", [&options](const std::string &text) { options.search.metric = text == "span" ? plan::Metric::Span : plan::Metric::Makespan; },
+         "makespan or span: what search shortens and what `optimal` speaks of (makespan)")
+      ->check(CLI::IsMember({"makespan", "span"}));
+  app.add_option("--report", options.report, "Write the report, a JSON object, to this file (- for stdout)");
+  app.add_option("--slices", options.request.slices, "Sequence slices per microbatch (seq-1f1b)")->check(CLI::Range(int64_t(1), int64_t(1) << 20));
+  app.add_option("--copies", options.copies, "Copies of every stage in the file (2 for dualpipe)")->check(CLI::Range(1, 2));
+}
+
+void addOutputOptions(CLI::App &app, Options &options, bool required) {
+  auto *output = app.add_option("-o,--output", options.outputs, "Where to write: .csv, .json, .svg, .mlir or .trace.json; may be given again");
+  if (required)
+    output->required();
+  app.add_option("--format", options.format, "What a CSV holds: compute_only or compute_comms, with sends and receives (compute_only)")
+      ->check(CLI::IsMember({"compute_only", "compute_comms"}));
+}
+} // namespace
+
+std::optional<int> parseOptions(int argc, char **argv, Options &options) {
+  CLI::App app{"Makes, checks, converts and compares pipeline schedules."};
+  app.require_subcommand(1);
+  app.footer("Examples:\n"
+             "  mpmd-schedule make --schedule=zb-h1 --ranks=4 --microbatches=8 -o zb-h1.csv\n"
+             "  mpmd-schedule make --ranks=8 --microbatches=32 --time=1,1.1,0.9,0.05 --cap=8 -o best.svg\n"
+             "  mpmd-schedule check best.csv --time=1,1.1,0.9,0.05 --report=best.report.json\n"
+             "  mpmd-schedule convert best.csv -o best.svg\n"
+             "  mpmd-schedule compare zb-h1.csv best.csv --time=1,1.1,0.9");
+
+  CLI::App &make = *app.add_subcommand("make", "Makes a schedule by name, or searches for the best one");
+  std::string names = "search";
+  for (const char *name : plan::scheduleNames())
+    names += std::string(", ") + name;
+  make.add_option("--schedule", options.request.name, names);
+  make.add_option("--ranks", options.request.ranks, "Pipeline ranks")->required();
+  make.add_option("--microbatches", options.request.microbatches, "Microbatches")->required();
+  make.add_option("--chunks", options.request.chunks, "Stages per rank (as published, or as the costs file has)")->check(CLI::Range(int64_t(1), int64_t(1) << 20));
+  make.add_option("--placement", options.placement, "linear, loop, v or zigzag: where the stages live, for search")->check(CLI::IsMember({"linear", "loop", "v", "zigzag"}));
+  make.add_option("--group-size", options.request.group, "Microbatches that run through one chunk before the next (interleaved schedules)")->check(CLI::Range(int64_t(1), int64_t(1) << 30));
+  make.add_option("--limit", options.request.limit, "Activations that a rank may hold (zb-auto, zbv-auto)")->check(CLI::NonNegativeNumber);
+  make.add_option("--effort", options.search.effort, "Schedules that search evaluates (by size)")->check(CLI::Range(int64_t(1), int64_t(1) << 40));
+  make.add_option("--seconds", options.search.seconds, "Time limit of search, which says so if it is cut short")->check(CLI::PositiveNumber);
+  make.add_option("--seed", options.search.seed, "Seed of search (0)");
+  addCostOptions(make, options);
+  addOutputOptions(make, options, false);
+
+  CLI::App &check = *app.add_subcommand("check", "Checks a schedule and says what it costs");
+  check.add_option("FILE", options.inputs, "CSV of PyTorch pipelining (compute_only or compute_comms), or JSON of this tool")->required()->expected(1);
+  addCostOptions(check, options);
+
+  CLI::App &convert = *app.add_subcommand("convert", "Reads a schedule, checks it, and writes it another way");
+  convert.add_option("FILE", options.inputs, "CSV or JSON")->required()->expected(1);
+  addCostOptions(convert, options);
+  addOutputOptions(convert, options, true);
+
+  CLI::App &compare = *app.add_subcommand("compare", "Compares two schedules under the same costs");
+  compare.add_option("FILES", options.inputs, "Two schedules, CSV or JSON")->required()->expected(2);
+  addCostOptions(compare, options);
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError &error) {
+    return app.exit(error) == 0 ? 0 : 1;
+  }
+  using Command = Options::Command;
+  options.command = make.parsed() ? Command::Make : check.parsed() ? Command::Check : convert.parsed() ? Command::Convert : Command::Compare;
+  return std::nullopt;
+}
+
+std::string readFile(const std::string &path, std::string &text) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream all;
+  if (!file || !(all << file.rdbuf()))
+    if (!file || file.peek() != std::ifstream::traits_type::eof() || file.bad())
+      return "cannot read " + path + ": " + std::strerror(errno ? errno : EIO);
+  text = std::move(all).str();
+  return "";
+}
+
+std::string CostSource::open(const Options &options) {
+  if (!options.costsFile.empty()) {
+    if (!options.time.empty() || !options.memory.empty())
+      return "expected either --costs or --time and --memory, got both";
+    std::string text;
+    if (std::string error = readFile(options.costsFile, text); !error.empty())
+      return error;
+    file.emplace();
+    if (std::string error = plan::parseCosts(text, *file); !error.empty())
+      return options.costsFile + ": " + error;
+  }
+  if (!options.time.empty()) {
+    share.forward = options.time[0], share.input = options.time[1], share.weight = options.time[2];
+    link = options.time.size() > 3 ? options.time[3] : 0;
+  }
+  if (!options.memory.empty())
+    share.memForward = options.memory[0], share.memInput = options.memory[1], share.memWeight = options.memory[2];
+  caps = options.cap;
+  if (!options.comm.empty() && !plan::parseCommModel(options.comm, comm.emplace()))
+    return "expected --comm-model to be delay, occupies-sender or occupies-both, got '" + options.comm + "'";
+  return "";
+}
+
+std::string CostSource::costsFor(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const {
+  if (file) {
+    costs = *file;
+    if (costs.stages.size() != place.size())
+      return "expected costs of " + std::to_string(place.size()) + " stages, got " + std::to_string(costs.stages.size()) + " in the costs file";
+  } else {
+    // A rank's share is split evenly over its stages.
+    std::vector<double> parts(ranks, 0);
+    for (int32_t rank : place)
+      parts[rank] += 1;
+    costs = {};
+    for (int32_t rank : place) {
+      double n = parts[rank];
+      costs.stages.push_back({share.forward / n, share.input / n, share.weight / n, share.memForward / n, share.memInput / n, share.memWeight / n});
+    }
+    costs.up.assign(place.size() - 1, link);
+    costs.down = costs.up;
+  }
+  if (!caps.empty())
+    costs.caps = caps;
+  if (costs.caps.size() == 1)
+    costs.caps.assign(ranks, costs.caps[0]);
+  if (comm)
+    costs.comm = *comm;
+  return plan::checkCosts(costs, static_cast<int64_t>(place.size()), ranks);
+}
+
+} // namespace mpmd::schedule

@@ -1,0 +1,51 @@
+// What mpmd-schedule is told, and how times and memory become costs of stages.
+#ifndef MPMD_TOOLS_MPMD_SCHEDULE_OPTIONS_H
+#define MPMD_TOOLS_MPMD_SCHEDULE_OPTIONS_H
+
+#include "mpmd/Plan/Schedules.h"
+#include "mpmd/Plan/Search.h"
+
+#include <optional>
+
+namespace mpmd::schedule {
+
+struct Options {
+  enum class Command { Make, Check, Convert, Compare } command = Command::Make;
+  std::vector<std::string> inputs, outputs;
+  std::string report, format = "compute_only";
+  plan::ScheduleRequest request{.name = "search", .ranks = 0, .microbatches = 0};
+  std::string placement;
+  int64_t copies = 1;
+  // Costs: a file, or one rank's share.
+  std::string costsFile, comm;
+  std::vector<double> time, memory, cap;
+  plan::SearchOptions search;
+};
+
+/// Fills `options`; returns the exit code where there is nothing more to do.
+std::optional<int> parseOptions(int argc, char **argv, Options &options);
+
+/// Reads a file whole. Returns an empty string, or why not.
+std::string readFile(const std::string &path, std::string &text);
+
+/// The costs of the stages of one file or of one share, for any placement.
+class CostSource {
+public:
+  /// Returns an empty string, or what is wrong with the options or the file.
+  std::string open(const Options &options);
+  /// Stages of the costs file; 0 without one.
+  int64_t fileStages() const { return file ? static_cast<int64_t>(file->stages.size()) : 0; }
+  /// Costs for stages at these places. Returns an empty string, or what does not fit.
+  std::string costsFor(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const;
+
+private:
+  std::optional<plan::Costs> file;
+  plan::StageCost share;
+  double link = 0;
+  std::vector<double> caps;
+  std::optional<plan::CommModel> comm;
+};
+
+} // namespace mpmd::schedule
+
+#endif // MPMD_TOOLS_MPMD_SCHEDULE_OPTIONS_H

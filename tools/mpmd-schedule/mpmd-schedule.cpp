@@ -1,0 +1,248 @@
+// mpmd-schedule: pipeline schedules as files, without a program.
+#include "Options.h"
+#include "mpmd/Plan/Files.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <exception>
+#include <fstream>
+
+using namespace mpmd;
+using namespace mpmd::schedule;
+
+namespace {
+/// A schedule with its costs and what is said about it.
+struct Loaded {
+  plan::Pipeline pipeline;
+  plan::Costs costs;
+  plan::Report report;
+  plan::SearchNote note;
+};
+
+bool endsWith(const std::string &text, const char *tail) { return text.size() >= std::strlen(tail) && text.compare(text.size() - std::strlen(tail), std::string::npos, tail) == 0; }
+
+std::string writeFile(const std::string &path, const std::string &text) {
+  if (path == "-")
+    return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0 ? "" : "cannot write to stdout";
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  file.close();
+  return file ? "" : "cannot write " + path + ": " + std::strerror(errno);
+}
+
+/// Writes the schedule in the form that the path's ending names.
+std::string writeSchedule(const std::string &path, const Loaded &loaded, const std::string &format) {
+  const plan::Pipeline &pipeline = loaded.pipeline;
+  std::string text;
+  bool picture = endsWith(path, ".svg"), trace = endsWith(path, ".trace.json");
+  if (picture && pipeline.numCells() > plan::kMostDrawn)
+    return "expected at most " + std::to_string(plan::kMostDrawn) + " actions to draw, got " + std::to_string(pipeline.numCells());
+  if (picture) {
+    text = plan::writeSvg(pipeline, loaded.costs);
+  } else if (trace) {
+    text = plan::writeTrace(pipeline, loaded.costs);
+  } else if (endsWith(path, ".json")) {
+    text = plan::writeJson(pipeline);
+  } else if (endsWith(path, ".mlir")) {
+    if (pipeline.mirrored || pipeline.slices > 1)
+      return "expected a schedule that programs can run for .mlir, got " + pipeline.name;
+    text = plan::writeIr(pipeline);
+  } else if (endsWith(path, ".csv") || path == "-") {
+    auto csv = format == "compute_comms" ? plan::CsvFormat::ComputeComms : plan::CsvFormat::ComputeOnly;
+    if (std::string error = plan::writeCsv(pipeline, csv, text); !error.empty())
+      return error;
+  } else {
+    return "expected an output that ends in .csv, .json, .svg, .mlir or .trace.json, got " + path;
+  }
+  return writeFile(path, text);
+}
+
+/// Checks the schedule and fills its report.
+void judge(Loaded &loaded, plan::Metric metric) {
+  plan::Report &report = loaded.report;
+  report.schedule = loaded.pipeline.name;
+  report.ranks = loaded.pipeline.numRanks();
+  report.microbatches = loaded.pipeline.microbatches;
+  report.metric = metric;
+  report.caps = loaded.costs.caps;
+  report.bound = plan::lowerBound(loaded.pipeline, loaded.costs);
+  report.faults = plan::check(loaded.pipeline, loaded.costs, report.outcome);
+}
+
+std::string load(const std::string &path, const Options &options, const CostSource &source, Loaded &loaded) {
+  std::string text;
+  if (std::string error = readFile(path, text); !error.empty())
+    return error;
+  plan::ReadSchedule read;
+  std::string error = endsWith(path, ".json") ? plan::readJson(text, read.pipeline) : plan::readCsv(text, read, options.copies);
+  loaded.pipeline = std::move(read.pipeline);
+  if (!error.empty()) {
+    loaded.report.faults.push_back({"format", error});
+    return path + ": " + error;
+  }
+  if (!endsWith(path, ".json")) {
+    size_t slash = path.find_last_of('/'), begin = slash == std::string::npos ? 0 : slash + 1;
+    loaded.pipeline.name = path.substr(begin, path.find_last_of('.') > begin ? path.find_last_of('.') - begin : std::string::npos);
+    if (options.request.slices > 1 && loaded.pipeline.microbatches % options.request.slices)
+      return path + ": expected microbatches in slices of " + std::to_string(options.request.slices) + ", got " + std::to_string(loaded.pipeline.microbatches);
+    loaded.pipeline.slices = std::max<int64_t>(1, options.request.slices);
+  }
+  if (std::string wrong = source.costsFor(loaded.pipeline.place, loaded.pipeline.numRanks(), loaded.costs); !wrong.empty())
+    return path + ": " + wrong;
+  judge(loaded, options.search.metric);
+  if (loaded.report.valid() && read.format == plan::CsvFormat::ComputeComms)
+    loaded.report.faults = plan::checkComms(loaded.pipeline, read.comms);
+  return loaded.report.valid() ? "" : path + ": " + loaded.report.faults[0].rule + ": " + loaded.report.faults[0].message;
+}
+
+/// The placements that search may choose from.
+std::string candidates(const Options &options, const CostSource &source, std::vector<plan::Candidate> &list) {
+  const plan::ScheduleRequest &wish = options.request;
+  int64_t p = wish.ranks, chunks = wish.chunks;
+  if (p < 1 || wish.microbatches < 1 || p >= (1 << 24) || wish.microbatches >= (1 << 24))
+    return "expected at least 1 pipeline rank and 1 microbatch, and fewer than 2^24, got " + std::to_string(p) + " and " + std::to_string(wish.microbatches);
+  if (int64_t stages = source.fileStages(); stages > 0) {
+    if (stages % p || (chunks && chunks * p != stages))
+      return "expected " + (chunks ? std::to_string(chunks * p) : "a multiple of " + std::to_string(p)) + " stages for " + std::to_string(p) + " pipeline ranks, got " +
+             std::to_string(stages) + " in the costs file";
+    chunks = stages / p;
+  }
+  auto add = [&](plan::Placement placement, int64_t v) -> std::string {
+    if (p * v * wish.microbatches >= int64_t(1) << 31)
+      return "expected fewer than 2^31 actions of a kind, got " + std::to_string(p * v) + " stages with " + std::to_string(wish.microbatches) + " microbatches";
+    plan::Candidate candidate;
+    candidate.shape = {"search", wish.microbatches, plan::placeStages(placement, p, v), false, 1, plan::CellOrders(p)};
+    if (std::string error = source.costsFor(candidate.shape.place, p, candidate.costs); !error.empty())
+      return error;
+    for (const plan::Candidate &other : list)
+      if (other.shape.place == candidate.shape.place)
+        return "";
+    list.push_back(std::move(candidate));
+    return "";
+  };
+  auto addAll = [&](int64_t v) -> std::string {
+    if (!options.placement.empty())
+      return add(options.placement == "linear" ? plan::Placement::Linear : options.placement == "loop" ? plan::Placement::Loop : plan::Placement::Zigzag, v);
+    for (plan::Placement placement : {plan::Placement::Zigzag, plan::Placement::Loop})
+      if (std::string error = add(placement, v); !error.empty())
+        return error;
+    return "";
+  };
+  if (chunks)
+    return addAll(chunks);
+  if (options.placement.empty() || options.placement == "linear")
+    if (std::string error = add(plan::Placement::Linear, 1); !error.empty())
+      return error;
+  return options.placement == "linear" ? "" : addAll(2);
+}
+
+std::string make(const Options &options, const CostSource &source, Loaded &loaded) {
+  if (options.request.name != "search" && options.request.name != "auto") {
+    plan::ScheduleRequest request = options.request;
+    if (!options.placement.empty())
+      request.placement = options.placement == "linear" ? plan::Placement::Linear : options.placement == "loop" ? plan::Placement::Loop : plan::Placement::Zigzag;
+    if (int64_t stages = source.fileStages(); stages > 0 && request.chunks == 0 && request.ranks > 0 && stages % request.ranks == 0)
+      request.chunks = stages / request.ranks;
+    // Automatic schedules look at the times: places first, then costs, then the schedule.
+    if (request.name == "zb-auto" || request.name == "zbv-auto") {
+      bool v = request.name == "zbv-auto";
+      if (request.ranks >= 1 && request.ranks < (1 << 24)) {
+        plan::Costs costs;
+        if (std::string error = source.costsFor(plan::placeStages(v ? plan::Placement::Zigzag : plan::Placement::Linear, request.ranks, v ? 2 : 1), request.ranks, costs); !error.empty())
+          return error;
+        request.costs = costs;
+      }
+    }
+    if (std::string error = plan::makePipeline(request, loaded.pipeline); !error.empty())
+      return error;
+    if (std::string error = source.costsFor(loaded.pipeline.place, loaded.pipeline.numRanks(), loaded.costs); !error.empty())
+      return error;
+    judge(loaded, options.search.metric);
+    return loaded.report.valid() ? "" : request.name + ": " + loaded.report.faults[0].rule + ": " + loaded.report.faults[0].message;
+  }
+  std::vector<plan::Candidate> list;
+  if (std::string error = candidates(options, source, list); !error.empty())
+    return error;
+  plan::SearchResult result;
+  size_t chosen = 0;
+  if (std::string error = plan::search(list, options.search, result, chosen); !error.empty())
+    return error;
+  loaded.pipeline = std::move(result.pipeline);
+  loaded.costs = list[chosen].costs;
+  judge(loaded, options.search.metric);
+  // Exact search may know more than the closed form.
+  loaded.report.bound = result.bound;
+  loaded.note = result.note;
+  loaded.report.search = &loaded.note;
+  return loaded.report.valid() ? "" : "search: " + loaded.report.faults[0].message;
+}
+
+/// Where two schedules of one shape first differ, per rank.
+std::string differences(const plan::Pipeline &a, const plan::Pipeline &b) {
+  if (a.numRanks() != b.numRanks())
+    return "";
+  std::string text;
+  int64_t told = 0;
+  for (int64_t rank = 0; rank < a.numRanks(); ++rank) {
+    const plan::CellOrder &x = a.orders[rank], &y = b.orders[rank];
+    size_t i = 0;
+    while (i < x.size() && i < y.size() && x[i] == y[i])
+      ++i;
+    auto at = [&](const plan::CellOrder &order) { return i < order.size() ? plan::toText(order[i]) : std::string("the end"); };
+    if ((i < x.size() || i < y.size()) && told++ < 16)
+      text += "rank " + std::to_string(rank) + " differs from action " + std::to_string(i) + " on: " + at(x) + " and " + at(y) + "\n";
+  }
+  return told ? text + (told > 16 ? "and " + std::to_string(told - 16) + " more ranks\n" : "") : "the same orders\n";
+}
+
+std::string run(const Options &options) {
+  CostSource source;
+  if (std::string error = source.open(options); !error.empty())
+    return error;
+  Loaded loaded;
+  std::string error = options.command == Options::Command::Make ? make(options, source, loaded) : load(options.inputs[0], options, source, loaded);
+  if (!options.report.empty() && (error.empty() || !loaded.report.valid())) {
+    if (loaded.report.schedule.empty())
+      loaded.report.schedule = loaded.pipeline.name;
+    if (std::string failed = writeFile(options.report, plan::toJson(loaded.report)); !failed.empty() && error.empty())
+      return failed;
+  }
+  if (!error.empty())
+    return error;
+  bool quiet = options.report == "-";
+  for (const std::string &output : options.outputs) {
+    quiet |= output == "-";
+    if (std::string failed = writeSchedule(output, loaded, options.format); !failed.empty())
+      return failed;
+  }
+  std::string text = plan::toText(loaded.report);
+  if (options.command == Options::Command::Compare) {
+    Loaded other;
+    if (std::string failed = load(options.inputs[1], options, source, other); !failed.empty())
+      return failed;
+    text += plan::toText(other.report) + differences(loaded.pipeline, other.pipeline);
+    for (plan::Metric metric : {plan::Metric::Makespan, plan::Metric::Span})
+      text += std::string(metric == plan::Metric::Makespan ? "makespan" : "span") + ": the second takes " + plan::toText(other.report.outcome.value(metric) / loaded.report.outcome.value(metric)) +
+              " of the first\n";
+  }
+  return quiet ? "" : writeFile("-", text);
+}
+} // namespace
+
+int main(int argc, char **argv) {
+  Options options;
+  std::string error;
+  try {
+    if (std::optional<int> code = parseOptions(argc, argv, options))
+      return *code;
+    error = run(options);
+  } catch (const std::exception &exception) {
+    error = exception.what();
+  }
+  if (error.empty())
+    return 0;
+  std::fprintf(stderr, "mpmd-schedule: error: %s\n", error.c_str());
+  return 1;
+}

@@ -1,0 +1,224 @@
+#!/usr/bin/env python3
+"""Holds mpmd-schedule against a second simulator, written from the words of its manual, and against files that are wrong: schedule_tool.py MPMD_SCHEDULE SCRATCH."""
+import itertools
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import xml.dom.minidom
+
+TOOL, SCRATCH = sys.argv[1], sys.argv[2]
+os.makedirs(SCRATCH, exist_ok=True)
+
+
+def path(name):
+    return os.path.join(SCRATCH, name)
+
+
+def call(*arguments):
+    done = subprocess.run([TOOL, *arguments], capture_output=True, text=True, timeout=300)
+    return done.returncode, done.stdout, done.stderr
+
+
+def expect(condition, message):
+    if not condition:
+        sys.exit("FAILED: " + message)
+
+
+def read(name):
+    with open(path(name), encoding="utf-8") as f:
+        return [[re.fullmatch(r"(\d+)([FIWB])(\d+)", cell).groups() for cell in line.split(",") if cell] for line in f.read().splitlines()]
+
+
+def simulate(name, time, link, memory):
+    """Makespan, span and peaks of a CSV file: in-order ranks, a pure delay per hop."""
+    orders = [[(int(s), k, int(j)) for s, k, j in row] for row in read(name)]
+    place = {s: rank for rank, row in enumerate(orders) for s, _, _ in row}
+    share = [sum(1 for r in place.values() if r == rank) for rank in range(len(orders))]
+    stages, end, clock, first = len(place), {}, [0.0] * len(orders), [None] * len(orders)
+    cost = dict(zip("FIW", time))
+    cost["B"] = cost["I"] + cost["W"]
+    left = [0] * len(orders)
+    progress = True
+    while progress:
+        progress = False
+        for rank, row in enumerate(orders):
+            while left[rank] < len(row):
+                s, k, j = row[left[rank]]
+                before = [("F", s - 1, j)] if k == "F" and s else [("I", s, j)] if k == "W" else [("I", s + 1, j)] if k in "IB" and s + 1 < stages else []
+                before += [("F", s, j)] if k in "IB" else []
+                if any(b not in end for b in before):
+                    break
+                start = max([clock[rank]] + [end[b] + (link if place[b[1]] != rank else 0) for b in before])
+                clock[rank] = start + cost[k] / share[rank]
+                first[rank] = start if first[rank] is None else first[rank]
+                end[("I" if k == "B" else k, s, j)] = clock[rank]
+                left[rank] += 1
+                progress = True
+    expect(all(n == len(row) for n, row in zip(left, orders)), f"{name} hangs")
+    add = dict(zip("FIW", memory))
+    add["B"] = add["I"] + add["W"]
+    peaks = [max(itertools.accumulate(add[k] / share[rank] for _, k, _ in row)) for rank, row in enumerate(orders)]
+    return max(clock), max(c - f for c, f in zip(clock, first)), peaks
+
+
+def report(name="r.json"):
+    with open(path(name), encoding="utf-8") as f:
+        return json.load(f)
+
+
+def close(a, b):
+    return abs(a - b) <= 1e-9 * max(1, abs(a))
+
+
+def test_reports():
+    names = ["gpipe", "1f1b", "eager-1f1b", "interleaved-1f1b", "kimi-k2", "looped-bfs", "zb-h1", "zb-h2", "zb-auto", "interleaved-zb", "zbv", "zbv-auto", "v-half", "v-min", "v-zb", "1f1b-v",
+             "dualpipe-v", "gis", "search"]
+    rng, count = random.Random(1), 0
+    for name in names:
+        for p, m in ((1, 3), (2, 4), (4, 8), (5, 10)):
+            time = [round(rng.uniform(0.5, 2), 3) for _ in range(3)]
+            link, memory = rng.choice([0, 0.1, 0.7]), rng.choice([(1, 0, -1), (1, -0.5, -0.5)])
+            options = [f"--time={time[0]},{time[1]},{time[2]},{link}", "--memory=" + ",".join(map(str, memory)), "--report=" + path("r.json")]
+            code, _, err = call("make", f"--schedule={name}", f"--ranks={p}", f"--microbatches={m}", "-o", path("a.csv"), *options)
+            expect(code == 0, f"{name} {p} {m}: {err}")
+            got, (makespan, span, peaks) = report(), simulate("a.csv", time, link, memory)
+            expect(close(got["makespan"], makespan) and close(got["span"], span), f"{name} {p} {m}: {got['makespan']}, {got['span']}, recomputed {makespan}, {span}")
+            expect(all(close(a, b) for a, b in zip(got["peak_memory"], peaks)), f"{name} {p} {m}: peaks {got['peak_memory']}, recomputed {peaks}")
+            for metric, value in (("makespan", makespan), ("span", span)):
+                expect(close(got["bubble"][metric], 1 - m * sum(time) / value), f"{name}: bubble")
+                expect(got["lower_bound"][metric] <= value * (1 + 1e-9), f"{name}: bound")
+                expect(close(got["gap"][metric], value / got["lower_bound"][metric] - 1), f"{name}: gap")
+            expect(got["optimal"] == (got["gap"]["makespan"] == 0) and got["valid"] and not got["errors"], f"{name}: {got}")
+            # The same through the other forms.
+            expect(call("check", path("a.csv"), *options)[0] == 0 and close(report()["makespan"], makespan), f"{name}: check")
+            for out in ("b.json", "c.csv"):
+                expect(call("convert", path("a.csv"), "--format=compute_comms", "-o", path(out))[0] == 0, f"{name}: convert")
+                expect(call("check", path(out), *options)[0] == 0 and close(report()["makespan"], makespan), f"{name}: check of {out}")
+            count += 1
+    return count
+
+
+def test_search():
+    """Never worse than a named schedule that fits, the same twice, within its cap."""
+    count = 0
+    for p, m, cap, metric in ((2, 4, 2, "makespan"), (4, 8, 4, "span"), (4, 8, 2, "makespan"), (3, 9, 3, "makespan")):
+        options = [f"--ranks={p}", f"--microbatches={m}", "--time=1,1.2,0.7,0.1", f"--cap={cap}", f"--metric={metric}", "--report=" + path("r.json")]
+        expect(call("make", *options, "--effort=3000", "-o", path("s1.csv"))[0] == 0, "search")
+        best = report()
+        expect(call("make", *options, "--effort=3000", "-o", path("s2.csv"))[0] == 0, "search")
+        expect(read("s1.csv") == read("s2.csv"), "search gives two results")
+        expect(max(best["peak_memory"]) <= cap, f"search exceeds the cap {cap}: {best['peak_memory']}")
+        for name in ("1f1b", "zb-h1", "zbv", "v-half", "v-min", "interleaved-1f1b", "dualpipe-v"):
+            if call("make", f"--schedule={name}", *options)[0] == 0:
+                expect(best[metric] <= report()[metric] * (1 + 1e-9), f"search is worse than {name}")
+                count += 1
+    code, out, _ = call("make", "--ranks=16", "--microbatches=64", "--time=1,1.1,0.9,0.1", "--cap=10", "--seconds=0.2", "--report=-")
+    expect(code == 0 and json.loads(out)["search"]["cut_short"], "a search that is cut short does not say so")
+    return count
+
+
+def test_faults():
+    """Each wrong file gives exit code 1, one line on stderr, and the rule."""
+    good = "0F0,0F1,0B0,0B1\n1F0,1B0,1F1,1B1\n"
+    cases = [
+        ("", "empty"), ("\n\n", "empty"), (",,,\n", "empty cells"), ("0F0,0X0\n", "line 1, cell 2"), ("0F0,,0B0,F\n", "line 1, cell 4"), ("99999999999999999999F0\n", "line 1, cell 1"),
+        ("0F-1\n", "cell 1"), ("0F0.1\n", "cell 1"), ("0F16777216,0B0\n", "below"), ("0F9000000,0B0,3F0\n", "expected every action"), ("(0F0;0B0)OVERLAP\n", "OVERLAP"), ("(((((\n", "OVERLAP"),
+        ("(;)OVERLAP_F_B\n", "OVERLAP"), ("0F0,0B0,2F0,2B0\n", "got none of stage 1"),
+        (good.replace("0B1", "0B0"), "once: expected every action once, got 0B0 twice on rank 0"), (good.replace("1F1,", ""), "missing: "), (good.replace("0B1", "0I1"), "missing 0W1"),
+        (good.replace("0B1", "0I1,0W1,0B1"), "once: "), (good.replace("1B1", "1B1,0B1"), "one_rank_per_stage: expected 0B1 on rank 0"),
+        ("0F0,0B0,0F1,0B1\n1F1,1B1,1F0,1B0\n", "progress: expected an order that makes progress; rank 0 stops at 0B0, which waits for 1B0; rank 1 stops at 1F1, which waits for 0F1"),
+        ("0F0,0W0,0I0\n", "rank 0 stops at 0W0, which waits for 0I0"), ("0B0,0F0\n", "rank 0 stops at 0B0, which waits for 0F0"),
+        ("0F0,0SEND_F0,0B0\n1F0,1B0,1SEND_B0\n", "comm_matched: expected 0RECV_B0"), ("0SEND_F0,0F0,0RECV_B0,0B0\n1RECV_F0,1F0,1B0,1SEND_B0\n", "comm_order: expected 0SEND_F0 after 0F0"),
+        ("0F0,0F1,0SEND_F0,0SEND_F1,0RECV_B0,0B0,0RECV_B1,0B1\n1RECV_F1,1RECV_F0,1F0,1F1,1B0,1SEND_B0,1B1,1SEND_B1\n", "comm_order: expected the same order on both ends"),
+    ]
+    for text, words in cases:
+        with open(path("bad.csv"), "w", encoding="utf-8") as f:
+            f.write(text)
+        code, out, err = call("check", path("bad.csv"), "--report=" + path("r.json"))
+        expect(code == 1 and not out and err.count("\n") == 1 and err.startswith("mpmd-schedule: error: ") and words in err, f"{text!r}: {code} {err!r}, expected {words!r}")
+        expect(not report()["valid"] and report()["errors"], f"{text!r}: the report calls it valid")
+    with open(path("good.csv"), "w", encoding="utf-8") as f:
+        f.write(good)
+    expect(call("check", path("good.csv"))[0] == 0, "a good file is refused")
+    code, _, err = call("check", path("good.csv"), "--cap=1")
+    expect(code == 1 and "memory: expected at most 1 of memory on rank 0, got a peak of 2" in err, err)
+    for arguments in (["make", "--schedule=1f1b", "--ranks=4", "--microbatches=8", "--cap=3"], ["make", "--schedule=none", "--ranks=1", "--microbatches=1"], ["make", "--ranks=0", "--microbatches=1"],
+                      ["make", "--ranks=2", "--microbatches=4", "--cap=0.2"], ["make", "--ranks=2", "--microbatches=4", "--time=1,-1,1"], ["make", "--ranks=2", "--microbatches=4", "--time=0,0,0"],
+                      ["make", "--ranks=2", "--microbatches=4", "--time=nan,1,1"], ["make", "--schedule=dualpipe-v", "--ranks=4", "--microbatches=7"], ["check", path("none.csv")], ["check", SCRATCH],
+                      ["make", "--schedule=1f1b", "--ranks=2", "--microbatches=2", "-o", path("a.txt")], ["make", "--ranks=2000000000", "--microbatches=2000000000"],
+                      ["make", "--schedule=1f1b", "--ranks=2", "--microbatches=2", "--cap=9,9,9"], ["nothing"], []):
+        code, out, err = call(*arguments)
+        expect(code == 1 and err.strip(), f"{arguments}: {code} {out} {err}")
+    for text in ("{", "[]", '{"stages": []}', '{"stages": [{"F": 1}]}', '{"stages": [{"F": "x", "I": 1, "W": 1}]}', '{"stages": [{"F": 1, "I": 1, "W": 1}], "link": 0}', '{"stages": [1, 2]}',
+                 '{"stages": [{"F": 1e400, "I": 1, "W": 1}, {"F": 1, "I": 1, "W": 1}]}', '{"stages": [{"F": 1, "I": 1, "W": 1}, {"F": 1, "I": 1, "W": 1}], "edges": [{"bytes": 3}]}'):
+        with open(path("costs.json"), "w", encoding="utf-8") as f:
+            f.write(text)
+        code, out, err = call("check", path("good.csv"), "--costs=" + path("costs.json"))
+        expect(code == 1 and err.count("\n") == 1, f"{text}: {code} {err}")
+    return len(cases)
+
+
+def test_fuzz():
+    """Damaged files never crash the tool: it exits with 0 or 1."""
+    rng, seen = random.Random(7), {0: 0, 1: 0}
+    subjects = []
+    for name, form in (("1f1b", "compute_only"), ("zbv", "compute_comms"), ("dualpipe-v", "compute_only")):
+        for ending in ("csv", "json"):
+            expect(call("make", f"--schedule={name}", "--ranks=3", "--microbatches=6", f"--format={form}", "-o", path("f." + ending))[0] == 0, "make")
+            with open(path("f." + ending), "rb") as f:
+                subjects.append((ending, f.read()))
+    for _ in range(600):
+        ending, data = rng.choice(subjects)
+        data = bytearray(data)
+        for _ in range(rng.choice((1, 1, 1, 3, 12))):
+            at = rng.randrange(len(data))
+            kind = rng.randrange(5)
+            if kind == 0:
+                data[at] = rng.randrange(256)
+            elif kind == 1:
+                data[at] = ord(rng.choice("0123456789FIWB,\n(;)[]\"-"))
+            elif kind == 2:
+                del data[at:at + rng.randrange(1, 30)]
+                data += b"0" if not data else b""
+            elif kind == 3:
+                data[at:at] = data[at:at + rng.randrange(1, 30)]
+            else:
+                other = rng.randrange(len(data))
+                data[at], data[other] = data[other], data[at]
+        with open(path("fuzz." + ending), "wb") as f:
+            f.write(data)
+        done = subprocess.run([TOOL, "check", path("fuzz." + ending)], capture_output=True, timeout=60)
+        expect(done.returncode in (0, 1), f"exit code {done.returncode} for {bytes(data)[:300]!r}: {done.stderr[-300:]!r}")
+        expect(done.returncode == 0 or done.stderr.count(b"\n") == 1, f"{done.stderr!r}")
+        seen[done.returncode] += 1
+    return seen
+
+
+def test_pictures():
+    for name in ("1f1b", "zbv", "dualpipe", "seq-1f1b"):
+        code, _, err = call("make", f"--schedule={name}", "--ranks=4", "--microbatches=8", "--time=1,1.2,0.9,0.1", "-o", path("p.svg"), "-o", path("p.trace.json"))
+        expect(code == 0, err)
+        picture = xml.dom.minidom.parse(path("p.svg")).documentElement
+        width, height = float(picture.getAttribute("width")), float(picture.getAttribute("height"))
+        lanes = {}
+        for rect in picture.getElementsByTagName("rect"):
+            x, w = float(rect.getAttribute("x") or 0), float(rect.getAttribute("width"))
+            y, h = float(rect.getAttribute("y") or 0), float(rect.getAttribute("height"))
+            expect(x >= 0 and x + w <= width + 0.1 and y + h <= height + 0.1, f"{name}: something is cut")
+            if rect.getElementsByTagName("title"):
+                lanes.setdefault(y, []).append((x, x + w))
+        for lane in lanes.values():
+            lane.sort()
+            expect(all(b[0] >= a[1] - 0.05 for a, b in zip(lane, lane[1:])), f"{name}: actions overlap")
+        expect(len(lanes) == 4, f"{name}: {len(lanes)} lanes")
+        with open(path("p.trace.json"), encoding="utf-8") as f:
+            events = json.load(f)["traceEvents"]
+        expect(sum(e["ph"] == "X" for e in events) == sum(len(lane) for lane in lanes.values()), f"{name}: trace")
+    return 4
+
+
+for test in (test_reports, test_search, test_faults, test_fuzz, test_pictures):
+    print(test.__name__, test())
