@@ -9,7 +9,7 @@ import numpy as np
 from harness import SOURCE, dtypes, expect, load, main, same_bits
 
 CASES = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data", "cases"))
-REQUIRED = ("mlp-sgd", "mlp-adam", "loop-reductions")
+REQUIRED = ("mlp-sgd", "mlp-adam", "loop-reductions", "convnet", "moe")
 
 
 def values(path):

@@ -46,12 +46,16 @@ LogicalResult chlo::TopKOp::verify() {
   if (operand.getRank() == 0)
     return emitOpError("expected an operand of rank at least one");
   SmallVector<int64_t> shape(operand.getShape());
-  shape.back() = getK();
+  int64_t k = static_cast<int64_t>(getK());
+  if (k < 0 || k > shape.back())
+    return emitOpError("expected k in [0, ") << shape.back() << "], got " << k;
+  shape.back() = k;
   auto expected = RankedTensorType::get(shape, operand.getElementType());
   if (getValues().getType() != expected)
     return emitOpError("expected values of type ") << expected << ", got " << getValues().getType();
-  if (cast<RankedTensorType>(getIndices().getType()).getShape() != ArrayRef<int64_t>(shape))
-    return emitOpError("expected indices in the shape of the values, got ")
+  auto indices = cast<RankedTensorType>(getIndices().getType());
+  if (!isa<IntegerType>(indices.getElementType()) || indices.getShape() != ArrayRef<int64_t>(shape))
+    return emitOpError("expected integers in the shape of the values, got ")
            << getIndices().getType();
   return success();
 }

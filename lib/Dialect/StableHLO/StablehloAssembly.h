@@ -60,6 +60,21 @@ ParseResult parsePrecisionConfigAndAlgorithm(OpAsmParser &parser, ArrayAttr &pre
 void printPrecisionConfigAndAlgorithm(OpAsmPrinter &printer, Operation *, ArrayAttr precision,
                                       DotAlgorithmAttr algorithm);
 
+/// `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`, in the operation and in its attribute.
+Attribute parseConvolutionSides(AsmParser &parser);
+void printConvolutionSides(AsmPrinter &printer, ConvDimensionNumbersAttr numbers);
+ParseResult parseConvolutionDimensions(OpAsmParser &parser, ConvDimensionNumbersAttr &numbers);
+void printConvolutionDimensions(OpAsmPrinter &printer, Operation *,
+                                ConvDimensionNumbersAttr numbers);
+
+/// `stride = [..], pad = [[..], ..], lhs_dilate = .., rhs_dilate = .., reverse = ..`, each optional.
+ParseResult parseWindowAttributes(OpAsmParser &parser, DenseI64ArrayAttr &strides,
+                                  DenseIntElementsAttr &padding, DenseI64ArrayAttr &lhsDilation,
+                                  DenseI64ArrayAttr &rhsDilation, DenseBoolArrayAttr &reversal);
+void printWindowAttributes(OpAsmPrinter &printer, Operation *, DenseI64ArrayAttr strides,
+                           DenseIntElementsAttr padding, DenseI64ArrayAttr lhsDilation,
+                           DenseI64ArrayAttr rhsDilation, DenseBoolArrayAttr reversal);
+
 } // namespace mlir::stablehlo
 
 #endif // MPMD_LIB_DIALECT_STABLEHLO_STABLEHLOASSEMBLY_H

@@ -4,7 +4,10 @@
 //
 //===------------------------------------------------------------------------------------------===//
 
-#include "mpmd/Dialect/StableHLO/StableHLO.h"
+#include "StablehloAssembly.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 
 using namespace mlir;
 using namespace mlir::stablehlo;
@@ -41,8 +44,10 @@ static ParseResult parseField(AsmParser &parser, Field &field) {
   return parser.parseKeyword("false");
 }
 
-/// Parses `<a = .., b = ..>` in any order, each field at most once.
-static ParseResult parseStruct(AsmParser &parser, MutableArrayRef<Field> fields) {
+/// Parses `a = .., b = ..` in any order, each field at most once.
+static ParseResult
+parseFields(AsmParser &parser, MutableArrayRef<Field> fields,
+            AsmParser::Delimiter delimiter = AsmParser::Delimiter::None) {
   auto parseOne = [&]() -> ParseResult {
     SMLoc loc = parser.getCurrentLocation();
     StringRef keyword;
@@ -58,7 +63,11 @@ static ParseResult parseStruct(AsmParser &parser, MutableArrayRef<Field> fields)
     }
     return parser.emitError(loc, "unknown field '") << keyword << "'";
   };
-  return parser.parseCommaSeparatedList(AsmParser::Delimiter::LessGreater, parseOne);
+  return parser.parseCommaSeparatedList(delimiter, parseOne);
+}
+
+static ParseResult parseStruct(AsmParser &parser, MutableArrayRef<Field> fields) {
+  return parseFields(parser, fields, AsmParser::Delimiter::LessGreater);
 }
 
 static void printStruct(AsmPrinter &printer,
@@ -182,4 +191,159 @@ void ScatterDimensionNumbersAttr::print(AsmPrinter &printer) const {
                {"scatter_indices_batching_dims", getScatterIndicesBatchingDims()},
                {"scatter_dims_to_operand_dims", getScatterDimsToOperandDims()}},
               getIndexVectorDim());
+}
+
+//===------------------------------------------------------------------------------------------===//
+// Dimension numbers of convolutions
+//===------------------------------------------------------------------------------------------===//
+
+namespace {
+/// One side of `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`: letters and spatial numbers by dimension.
+struct ConvolutionSide {
+  char first, second; // the letters, such as b and f
+  int64_t firstDim = -1, secondDim = -1;
+  Dims spatial;
+};
+} // namespace
+
+static ParseResult parseSide(AsmParser &parser, ConvolutionSide &side) {
+  SMLoc loc = parser.getCurrentLocation();
+  SmallVector<std::pair<int64_t, int64_t>> numbered; // spatial number, dimension
+  int64_t dim = 0;
+  auto parseEntry = [&]() -> ParseResult {
+    SMLoc entry = parser.getCurrentLocation();
+    int64_t number;
+    OptionalParseResult parsed = parser.parseOptionalInteger(number);
+    if (parsed.has_value()) {
+      numbered.emplace_back(number, dim++);
+      return *parsed;
+    }
+    StringRef letter;
+    if (parser.parseKeyword(&letter))
+      return failure();
+    int64_t *target = letter == StringRef(&side.first, 1)    ? &side.firstDim
+                      : letter == StringRef(&side.second, 1) ? &side.secondDim
+                                                             : nullptr;
+    if (!target || *target >= 0)
+      return parser.emitError(entry, "expected '")
+             << side.first << "', '" << side.second << "' once each, or a number, got '" << letter
+             << "'";
+    *target = dim++;
+    return success();
+  };
+  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseEntry))
+    return failure();
+  if (side.firstDim < 0 || side.secondDim < 0)
+    return parser.emitError(loc, "expected dimensions '")
+           << side.first << "' and '" << side.second << "'";
+  llvm::sort(numbered);
+  for (auto [i, entry] : llvm::enumerate(numbered)) {
+    if (entry.first != static_cast<int64_t>(i))
+      return parser.emitError(loc, "expected spatial dimensions 0 to ")
+             << numbered.size() - 1 << " once each";
+    side.spatial.push_back(entry.second);
+  }
+  return success();
+}
+
+static void printSide(AsmPrinter &printer, char first, int64_t firstDim, char second,
+                      int64_t secondDim, ArrayRef<int64_t> spatial) {
+  printer << "[";
+  for (int64_t dim = 0, rank = spatial.size() + 2; dim < rank; ++dim) {
+    printer << (dim ? ", " : "");
+    if (dim == firstDim)
+      printer << first;
+    else if (dim == secondDim)
+      printer << second;
+    else
+      printer << llvm::find(spatial, dim) - spatial.begin();
+  }
+  printer << "]";
+}
+
+/// The long form, in which every field is named.
+static Attribute parseRawConvolution(AsmParser &parser) {
+  int64_t inBatch = 0, inFeature = 0, kernelIn = 0, kernelOut = 0, outBatch = 0, outFeature = 0;
+  Dims in, kernel, out;
+  Field fields[] = {{"input_batch_dimension", nullptr, &inBatch},
+                    {"input_feature_dimension", nullptr, &inFeature},
+                    {"input_spatial_dimensions", &in},
+                    {"kernel_input_feature_dimension", nullptr, &kernelIn},
+                    {"kernel_output_feature_dimension", nullptr, &kernelOut},
+                    {"kernel_spatial_dimensions", &kernel},
+                    {"output_batch_dimension", nullptr, &outBatch},
+                    {"output_feature_dimension", nullptr, &outFeature},
+                    {"output_spatial_dimensions", &out}};
+  if (parseFields(parser, fields))
+    return {};
+  return ConvDimensionNumbersAttr::get(parser.getContext(), inBatch, inFeature, in, kernelIn,
+                                       kernelOut, kernel, outBatch, outFeature, out);
+}
+
+Attribute stablehlo::parseConvolutionSides(AsmParser &parser) {
+  ConvolutionSide input{'b', 'f'}, kernel{'i', 'o'}, output{'b', 'f'};
+  if (parseSide(parser, input) || parser.parseKeyword("x") || parseSide(parser, kernel) ||
+      parser.parseArrow() || parseSide(parser, output))
+    return {};
+  return ConvDimensionNumbersAttr::get(
+      parser.getContext(), input.firstDim, input.secondDim, input.spatial, kernel.firstDim,
+      kernel.secondDim, kernel.spatial, output.firstDim, output.secondDim, output.spatial);
+}
+
+void stablehlo::printConvolutionSides(AsmPrinter &printer, ConvDimensionNumbersAttr numbers) {
+  printSide(printer, 'b', numbers.getInputBatchDimension(), 'f',
+            numbers.getInputFeatureDimension(), numbers.getInputSpatialDimensions());
+  printer << "x";
+  printSide(printer, 'i', numbers.getKernelInputFeatureDimension(), 'o',
+            numbers.getKernelOutputFeatureDimension(), numbers.getKernelSpatialDimensions());
+  printer << "->";
+  printSide(printer, 'b', numbers.getOutputBatchDimension(), 'f',
+            numbers.getOutputFeatureDimension(), numbers.getOutputSpatialDimensions());
+}
+
+Attribute ConvDimensionNumbersAttr::parse(AsmParser &parser, Type) {
+  if (parser.parseLess())
+    return {};
+  Attribute numbers;
+  if (succeeded(parser.parseOptionalKeyword("raw")))
+    numbers = parseRawConvolution(parser);
+  else
+    numbers = parseConvolutionSides(parser);
+  if (!numbers || parser.parseGreater())
+    return {};
+  return numbers;
+}
+
+void ConvDimensionNumbersAttr::print(AsmPrinter &printer) const {
+  printer << "<";
+  // Only numbers that name every dimension once have the short form.
+  auto isWhole = [](int64_t first, int64_t second, ArrayRef<int64_t> spatial) {
+    Dims all{first, second};
+    llvm::append_range(all, spatial);
+    llvm::sort(all);
+    return llvm::equal(all, llvm::seq<int64_t>(0, all.size()));
+  };
+  if (isWhole(getInputBatchDimension(), getInputFeatureDimension(), getInputSpatialDimensions()) &&
+      isWhole(getKernelInputFeatureDimension(), getKernelOutputFeatureDimension(),
+              getKernelSpatialDimensions()) &&
+      isWhole(getOutputBatchDimension(), getOutputFeatureDimension(),
+              getOutputSpatialDimensions())) {
+    printConvolutionSides(printer, *this);
+  } else {
+    auto dims = [&](StringRef name, ArrayRef<int64_t> values) {
+      printer << ", " << name << " = [";
+      llvm::interleaveComma(values, printer);
+      printer << "]";
+    };
+    printer << "raw input_batch_dimension = " << getInputBatchDimension()
+            << ", input_feature_dimension = " << getInputFeatureDimension();
+    dims("input_spatial_dimensions", getInputSpatialDimensions());
+    printer << ", kernel_input_feature_dimension = " << getKernelInputFeatureDimension()
+            << ", kernel_output_feature_dimension = " << getKernelOutputFeatureDimension();
+    dims("kernel_spatial_dimensions", getKernelSpatialDimensions());
+    printer << ", output_batch_dimension = " << getOutputBatchDimension()
+            << ", output_feature_dimension = " << getOutputFeatureDimension();
+    dims("output_spatial_dimensions", getOutputSpatialDimensions());
+  }
+  printer << ">";
 }

@@ -97,8 +97,10 @@ LogicalResult ClampOp::verify() {
 }
 
 LogicalResult ReducePrecisionOp::verify() {
-  if (getExponentBits() < 1)
-    return emitOpError("expected at least one exponent bit, got ") << getExponentBits();
+  int32_t exponent = getExponentBits(), mantissa = getMantissaBits();
+  if (exponent < 1 || mantissa < 0)
+    return emitOpError("expected at least one exponent bit and no fewer than zero mantissa bits, got ")
+           << exponent << " and " << mantissa;
   if (!isa<FloatType>(tensorOf(getOperand()).getElementType()))
     return emitOpError("expected floating point elements, got ") << getOperand().getType();
   return success();
@@ -106,11 +108,20 @@ LogicalResult ReducePrecisionOp::verify() {
 
 LogicalResult BitcastConvertOp::verify() {
   RankedTensorType from = tensorOf(getOperand()), to = tensorOf(getResult());
-  if (!from.getElementType().isIntOrFloat() || !to.getElementType().isIntOrFloat() ||
-      from.getElementTypeBitWidth() != to.getElementTypeBitWidth())
-    return success(); // Of different widths: legal in general, refused where it is lowered.
-  if (from.getShape() != to.getShape())
-    return emitOpError("expected a result in the operand's shape, got ") << from << " and " << to;
+  if (!from.getElementType().isIntOrFloat() || !to.getElementType().isIntOrFloat())
+    return emitOpError("expected integers or floats, got ") << from << " and " << to;
+  // Narrower elements are one more dimension, as long as it takes to hold the wider one.
+  unsigned fromWidth = from.getElementTypeBitWidth(), toWidth = to.getElementTypeBitWidth();
+  SmallVector<int64_t> narrow(fromWidth > toWidth ? from.getShape() : to.getShape());
+  unsigned wider = std::max(fromWidth, toWidth), narrower = std::min(fromWidth, toWidth);
+  if (wider % narrower != 0 || (narrower == 1 && wider != 1))
+    return emitOpError("expected widths that divide each other, got ")
+           << fromWidth << " and " << toWidth;
+  if (wider != narrower)
+    narrow.push_back(wider / narrower);
+  if ((fromWidth >= toWidth ? to : from).getShape() != ArrayRef<int64_t>(narrow))
+    return emitOpError("expected ") << (fromWidth >= toWidth ? "a result" : "an operand")
+                                    << " of shape [" << narrow << "], got " << from << " and " << to;
   return success();
 }
 

@@ -4,22 +4,15 @@
 //
 //===------------------------------------------------------------------------------------------===//
 
-#include "mpmd/Dialect/StableHLO/StableHLO.h"
+#include "Verifiers.h"
 
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
 using namespace mlir::stablehlo;
 
-static RankedTensorType tensorOf(Value value) { return cast<RankedTensorType>(value.getType()); }
-
-static Type scalarOf(Value value) {
-  return RankedTensorType::get({}, tensorOf(value).getElementType());
-}
-
-/// Every number is in [0, rank) and used once.
-static LogicalResult verifyDims(Operation *op, StringRef what, ArrayRef<int64_t> dims,
-                                int64_t rank) {
+LogicalResult stablehlo::verifyDims(Operation *op, StringRef what, ArrayRef<int64_t> dims,
+                                    int64_t rank) {
   llvm::SmallDenseSet<int64_t> seen;
   for (int64_t dim : dims) {
     if (dim < 0 || dim >= rank)
@@ -30,9 +23,8 @@ static LogicalResult verifyDims(Operation *op, StringRef what, ArrayRef<int64_t>
   return success();
 }
 
-/// The region has one block with these arguments and returns these types.
-static LogicalResult verifyRegion(Operation *op, StringRef what, Region &region,
-                                  TypeRange arguments, TypeRange results) {
+LogicalResult stablehlo::verifyRegion(Operation *op, StringRef what, Region &region,
+                                      TypeRange arguments, TypeRange results) {
   if (!region.hasOneBlock())
     return op->emitOpError("expected ") << what << " to have one block";
   Block &block = region.front();

@@ -26,13 +26,8 @@ std::optional<StringRef> stablehlo::reasonOutsideSubset(StringRef opName) {
     return StringRef("asynchronous operations are not lowered");
   StringRef reason =
       llvm::StringSwitch<StringRef>(name)
-          .Case("convolution", "convolutions are not lowered yet")
-          .Case("reduce_window", "windowed reductions are not lowered yet")
-          .Case("select_and_scatter", "windowed selections are not lowered yet")
-          .Cases({"sort", "top_k"}, "sorting is not lowered yet")
           .Cases({"rng", "rng_bit_generator"},
                  "device random generators are not lowered; use the threefry implementation")
-          .Case("map", "map is not lowered yet")
           .Cases({"all_reduce", "all_gather", "reduce_scatter", "all_to_all", "collective_permute",
                   "collective_broadcast", "partition_id", "replica_id"},
                  "collectives written by hand are not lowered; shardings give them")
@@ -44,7 +39,6 @@ std::optional<StringRef> stablehlo::reasonOutsideSubset(StringRef opName) {
           .Cases({"einsum", "unary_einsum", "dot", "broadcast", "torch_index_select"},
                  "older form that JAX does not write; use dot_general, broadcast_in_dim or gather")
           .Cases({"ragged_dot", "scan"}, "not lowered yet")
-          .Case("erf_inv", "the inverse error function is not lowered yet")
           .Case("custom_call", "the target of the call is not known")
           .Case("composite", "its decomposition was not inlined")
           .Default("");

@@ -48,7 +48,8 @@ public:
 
 private:
   LogicalResult inlineInto(func::FuncOp func, bool keepStages);
-  FailureOr<func::FuncOp> calleeOf(func::CallOp call);
+  LogicalResult inlineAt(Operation *call, func::FuncOp callee, bool keepStages);
+  FailureOr<func::FuncOp> calleeOf(Operation *call, FlatSymbolRefAttr name);
 
   ModuleOp module;
   SymbolTableCollection symbols;
@@ -69,7 +70,7 @@ LogicalResult Inliner::run() {
   SmallVector<func::FuncOp> stages;
   DenseSet<Operation *> called;
   WalkResult result = main.walk([&](func::CallOp call) {
-    FailureOr<func::FuncOp> callee = calleeOf(call);
+    FailureOr<func::FuncOp> callee = calleeOf(call, call.getCalleeAttr());
     if (failed(callee))
       return WalkResult::interrupt();
     if (called.insert(*callee).second)
@@ -87,11 +88,28 @@ LogicalResult Inliner::run() {
   return success();
 }
 
-FailureOr<func::FuncOp> Inliner::calleeOf(func::CallOp call) {
-  auto callee = symbols.lookupNearestSymbolFrom<func::FuncOp>(call, call.getCalleeAttr());
+FailureOr<func::FuncOp> Inliner::calleeOf(Operation *call, FlatSymbolRefAttr name) {
+  auto callee = symbols.lookupNearestSymbolFrom<func::FuncOp>(call, name);
   if (!callee || callee.isExternal() || !callee.getBody().hasOneBlock())
-    return call.emitError("expected a callee with a body of one block, got ") << call.getCalleeAttr();
+    return call->emitError("expected a callee with a body of one block, got ") << name;
+  if (TypeRange(callee.getArgumentTypes()) != TypeRange(call->getOperandTypes()) || TypeRange(callee.getResultTypes()) != TypeRange(call->getResultTypes()))
+    return call->emitError("expected a callee of type ") << callee.getFunctionType() << ", got operands (" << call->getOperandTypes() << ") and results (" << call->getResultTypes() << ")";
   return callee;
+}
+
+/// Puts the body of `callee` in the place of `call`.
+LogicalResult Inliner::inlineAt(Operation *call, func::FuncOp callee, bool keepStages) {
+  if (failed(inlineInto(callee, keepStages)))
+    return failure();
+  OpBuilder builder(call);
+  IRMapping mapping;
+  mapping.map(callee.getArguments(), call->getOperands());
+  for (Operation &op : callee.getBody().front().without_terminator())
+    builder.clone(op, mapping);
+  for (auto [result, value] : llvm::zip(call->getResults(), callee.getBody().front().getTerminator()->getOperands()))
+    result.replaceAllUsesWith(mapping.lookupOrDefault(value));
+  call->erase();
+  return success();
 }
 
 /// Inlines depth first: a callee is clean before it is copied, so that each function is walked once however often it is called.
@@ -100,10 +118,13 @@ LogicalResult Inliner::inlineInto(func::FuncOp func, bool keepStages) {
     return func.emitError("expected no recursion, got a function that calls itself");
   stack.push_back(func);
   SmallVector<func::CallOp> calls;
+  SmallVector<stablehlo::CompositeOp> composites;
   SmallVector<stablehlo::OptimizationBarrierOp> barriers;
   func.walk([&](Operation *op) {
     if (auto call = dyn_cast<func::CallOp>(op))
       calls.push_back(call);
+    else if (auto composite = dyn_cast<stablehlo::CompositeOp>(op); composite && !composite.getName().starts_with("mpmd."))
+      composites.push_back(composite);
     else if (auto barrier = dyn_cast<stablehlo::OptimizationBarrierOp>(op))
       barriers.push_back(barrier);
   });
@@ -112,9 +133,15 @@ LogicalResult Inliner::inlineInto(func::FuncOp func, bool keepStages) {
     barrier->replaceAllUsesWith(barrier->getOperands());
     barrier->erase();
   }
+  // A composite is what its decomposition says.
+  for (stablehlo::CompositeOp composite : composites) {
+    FailureOr<func::FuncOp> callee = calleeOf(composite, composite.getDecompositionAttr());
+    if (failed(callee) || failed(inlineAt(composite, *callee, keepStages)))
+      return failure();
+  }
   for (func::CallOp call : calls) {
     FailureOr<std::optional<int64_t>> stage = stageOf(call);
-    FailureOr<func::FuncOp> callee = calleeOf(call);
+    FailureOr<func::FuncOp> callee = calleeOf(call, call.getCalleeAttr());
     if (failed(stage) || failed(callee))
       return failure();
     if (*stage) {
@@ -126,16 +153,8 @@ LogicalResult Inliner::inlineInto(func::FuncOp func, bool keepStages) {
       call->setAttr("mpmd.stage", IntegerAttr::get(IntegerType::get(call.getContext(), 64), **stage));
       continue;
     }
-    if (failed(inlineInto(*callee, keepStages)))
+    if (failed(inlineAt(call, *callee, keepStages)))
       return failure();
-    OpBuilder builder(call);
-    IRMapping mapping;
-    mapping.map(callee->getArguments(), call.getOperands());
-    for (Operation &op : callee->getBody().front().without_terminator())
-      builder.clone(op, mapping);
-    for (auto [result, value] : llvm::zip(call.getResults(), callee->getBody().front().getTerminator()->getOperands()))
-      result.replaceAllUsesWith(mapping.lookupOrDefault(value));
-    call.erase();
   }
   stack.pop_back();
   return success();

@@ -46,6 +46,14 @@ Value emitScalar(OpBuilder &builder, Location loc, Operation *op, ValueRange arg
 /// Conversion of a scalar: saturating from floats to integers, NaN gives zero, to i1 means != 0.
 Value emitConvert(OpBuilder &builder, Location loc, Value value, Type to, Signs signs);
 
+Value emitCompare(OpBuilder &b, Location loc, Value x, Value y,
+                  stablehlo::ComparisonDirection direction, bool totalOrder, Signs signs);
+/// A float rounded to a format and back.
+Value emitReducePrecision(OpBuilder &b, Location loc, Value x, unsigned exponentBits,
+                          unsigned mantissaBits);
+Value emitIntegerPower(OpBuilder &b, Location loc, Value base, Value power, bool isUnsigned);
+Value emitErfInv(OpBuilder &b, Location loc, Value x);
+
 /// Emits the operations of a region over rank-0 tensors as scalars and gives what it returns.
 SmallVector<Value> inlineScalarRegion(Context &context, Region &region, ValueRange arguments);
 
@@ -67,13 +75,30 @@ using ScalarBody = std::function<Value(OpBuilder &, Location, ValueRange)>;
 Value parallelGeneric(OpBuilder &builder, Location loc, RankedTensorType type, ValueRange inputs,
                       ArrayRef<AffineMap> maps, const ScalarBody &body);
 
+/// The operand with elements of `scalar` (or, where negative, fewer elements) at its edges and
+/// between its elements.
+Value padded(OpBuilder &builder, Location loc, Value operand, Value scalar, ArrayRef<int64_t> low,
+             ArrayRef<int64_t> high, ArrayRef<int64_t> interior);
+Value reversed(OpBuilder &builder, Location loc, Value operand, ArrayRef<int64_t> dimensions);
+/// The same elements in row-major order in another shape.
+Value reshapeTo(OpBuilder &builder, Location loc, Value value, RankedTensorType to);
+/// The tensor with elements of another type.
+Value convertedTo(OpBuilder &builder, Location loc, Value tensor, Type element, Signs signs);
+/// acc + x * y in the type of the accumulator.
+Value multiplyAdd(OpBuilder &b, Location loc, Value x, Value y, Value acc, Signs signs);
+/// The type in which products of `element` are summed: halves in single precision, rounded once.
+Type sumTypeOf(Type element);
+
 /// Each of these replaces `op` and gives success, or gives failure if it is not of its family.
 LogicalResult lowerElementwise(Context &context, Operation *op);
 LogicalResult lowerShape(Context &context, Operation *op);
 LogicalResult lowerSlice(Context &context, Operation *op);
 LogicalResult lowerReduce(Context &context, Operation *op);
 LogicalResult lowerDot(Context &context, Operation *op);
+LogicalResult lowerConvolution(Context &context, Operation *op);
 LogicalResult lowerGatherScatter(Context &context, Operation *op);
+LogicalResult lowerWindow(Context &context, Operation *op);
+LogicalResult lowerSort(Context &context, Operation *op);
 /// Control flow keeps the operations of its regions; they are lowered afterwards.
 LogicalResult lowerControlFlow(Context &context, Operation *op);
 

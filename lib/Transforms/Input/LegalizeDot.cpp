@@ -51,7 +51,8 @@ static Loops loopsOf(Builder &builder, stablehlo::DotGeneralOp op) {
 }
 
 /// acc + x * y in the type of the accumulator.
-static Value multiplyAdd(OpBuilder &b, Location loc, Value x, Value y, Value acc, Signs signs) {
+Value legalize::multiplyAdd(OpBuilder &b, Location loc, Value x, Value y, Value acc,
+                            Signs signs) {
   Type type = acc.getType();
   x = emitConvert(b, loc, x, type, signs);
   y = emitConvert(b, loc, y, type, signs);
@@ -62,6 +63,22 @@ static Value multiplyAdd(OpBuilder &b, Location loc, Value x, Value y, Value acc
   return arith::AddIOp::create(b, loc, acc, arith::MulIOp::create(b, loc, x, y));
 }
 
+Type legalize::sumTypeOf(Type element) {
+  return element.isBF16() || element.isF16() ? Float32Type::get(element.getContext()) : element;
+}
+
+Value legalize::convertedTo(OpBuilder &builder, Location loc, Value tensor, Type element,
+                            Signs signs) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  if (type.getElementType() == element)
+    return tensor;
+  return parallelGeneric(builder, loc, type.clone(element), tensor,
+                         builder.getMultiDimIdentityMap(type.getRank()),
+                         [&](OpBuilder &b, Location at, ValueRange args) {
+                           return emitConvert(b, at, args[0], element, signs);
+                         });
+}
+
 LogicalResult legalize::lowerDot(Context &context, Operation *op) {
   auto dot = dyn_cast<stablehlo::DotGeneralOp>(op);
   if (!dot)
@@ -69,11 +86,12 @@ LogicalResult legalize::lowerDot(Context &context, Operation *op) {
   IRRewriter &rewriter = context.rewriter;
   Location loc = op->getLoc();
   auto type = cast<RankedTensorType>(dot.getType());
-  // Halves are summed in single precision and rounded once.
-  Type element = type.getElementType();
-  if (element.isBF16() || element.isF16())
-    element = rewriter.getF32Type();
-  auto sumType = RankedTensorType::get(type.getShape(), element);
+  Type element = sumTypeOf(type.getElementType());
+  RankedTensorType sumType = type.clone(element);
+  Signs signs = context.signs.lookup(op);
+  // Converted first, so that the contraction has the one form that library calls are matched from.
+  Value lhs = convertedTo(rewriter, loc, dot.getLhs(), element, signs);
+  Value rhs = convertedTo(rewriter, loc, dot.getRhs(), element, signs);
 
   Loops loops = loopsOf(rewriter, dot);
   unsigned count = loops.iterators.size();
@@ -81,21 +99,13 @@ LogicalResult legalize::lowerDot(Context &context, Operation *op) {
                       AffineMap::get(count, 0, loops.rhs, rewriter.getContext()),
                       AffineMap::get(count, 0, loops.result, rewriter.getContext())};
   Value zeros = filledTensor(rewriter, loc, sumType, scalarConstant(rewriter, loc, element, 0));
-  Signs signs = context.signs.lookup(op);
   Value result = linalg::GenericOp::create(
-                     rewriter, loc, sumType, ValueRange{dot.getLhs(), dot.getRhs()}, zeros, maps,
-                     loops.iterators,
+                     rewriter, loc, sumType, ValueRange{lhs, rhs}, zeros, maps, loops.iterators,
                      [&](OpBuilder &b, Location at, ValueRange args) {
                        linalg::YieldOp::create(
                            b, at, multiplyAdd(b, at, args[0], args[1], args[2], signs));
                      })
                      .getResult(0);
-  if (sumType != type)
-    result = parallelGeneric(rewriter, loc, type, result,
-                             rewriter.getMultiDimIdentityMap(type.getRank()),
-                             [&](OpBuilder &b, Location at, ValueRange args) {
-                               return emitConvert(b, at, args[0], type.getElementType(), {});
-                             });
-  rewriter.replaceOp(op, result);
+  rewriter.replaceOp(op, convertedTo(rewriter, loc, result, type.getElementType(), {}));
   return success();
 }

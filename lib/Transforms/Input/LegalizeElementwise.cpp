@@ -71,6 +71,70 @@ static Value lowerIota(OpBuilder &builder, stablehlo::IotaOp op) {
       });
 }
 
+/// The bits of each element as several narrower ones, or of several as one; the lowest come first.
+static Value lowerBitcast(OpBuilder &builder, stablehlo::BitcastConvertOp op) {
+  auto from = cast<RankedTensorType>(op.getOperand().getType());
+  auto to = cast<RankedTensorType>(op.getType());
+  unsigned fromWidth = from.getElementTypeBitWidth(), toWidth = to.getElementTypeBitWidth();
+  int64_t rank = to.getRank();
+  auto toBits = [](OpBuilder &b, Location at, Value value) -> Value {
+    Type bits = b.getIntegerType(value.getType().getIntOrFloatBitWidth());
+    return value.getType() == bits ? value : arith::BitcastOp::create(b, at, bits, value);
+  };
+  auto fromBits = [&](OpBuilder &b, Location at, Value bits) -> Value {
+    Type element = to.getElementType();
+    return element == bits.getType() ? bits : arith::BitcastOp::create(b, at, element, bits);
+  };
+  AffineMap identity = builder.getMultiDimIdentityMap(rank);
+  if (fromWidth > toWidth)
+    return parallelGeneric(
+        builder, op.getLoc(), to, op.getOperand(), identity.getMajorSubMap(rank - 1),
+        [&](OpBuilder &b, Location at, ValueRange args) -> Value {
+          Value bits = toBits(b, at, args[0]);
+          Value part = arith::IndexCastOp::create(b, at, b.getI64Type(),
+                                                  linalg::IndexOp::create(b, at, rank - 1));
+          Value amount = arith::MulIOp::create(b, at, part,
+                                               scalarConstant(b, at, b.getI64Type(), toWidth));
+          amount = emitConvert(b, at, amount, bits.getType(), {});
+          Value shifted = arith::ShRUIOp::create(b, at, bits, amount);
+          return fromBits(b, at, arith::TruncIOp::create(b, at, b.getIntegerType(toWidth), shifted));
+        });
+  return parallelGeneric(
+      builder, op.getLoc(), to, {}, {}, [&](OpBuilder &b, Location at, ValueRange) -> Value {
+        SmallVector<Value> indices;
+        for (int64_t i = 0; i < rank; ++i)
+          indices.push_back(linalg::IndexOp::create(b, at, i));
+        Type wide = b.getIntegerType(toWidth);
+        Value all = scalarConstant(b, at, wide, 0);
+        for (unsigned part = 0; part < toWidth / fromWidth; ++part) {
+          SmallVector<Value> place(indices);
+          place.push_back(arith::ConstantIndexOp::create(b, at, part));
+          Value bits = toBits(b, at, tensor::ExtractOp::create(b, at, op.getOperand(), place));
+          bits = arith::ExtUIOp::create(b, at, wide, bits);
+          bits = arith::ShLIOp::create(b, at, bits,
+                                       scalarConstant(b, at, wide, part * fromWidth));
+          all = arith::OrIOp::create(b, at, all, bits);
+        }
+        return fromBits(b, at, all);
+      });
+}
+
+static Value lowerMap(Context &context, stablehlo::MapOp op) {
+  OpBuilder &builder = context.rewriter;
+  auto type = cast<RankedTensorType>(op.getType());
+  SmallVector<AffineMap> maps(op.getInputs().size(),
+                              builder.getMultiDimIdentityMap(type.getRank()));
+  return parallelGeneric(builder, op.getLoc(), type, op.getInputs(), maps,
+                         [&](OpBuilder &b, Location, ValueRange args) {
+                           OpBuilder::InsertionGuard guard(context.rewriter);
+                           context.rewriter.restoreInsertionPoint(b.saveInsertionPoint());
+                           Value result =
+                               inlineScalarRegion(context, op.getComputation(), args).front();
+                           b.restoreInsertionPoint(context.rewriter.saveInsertionPoint());
+                           return result;
+                         });
+}
+
 LogicalResult legalize::lowerElementwise(Context &context, Operation *op) {
   IRRewriter &rewriter = context.rewriter;
   if (auto constant = dyn_cast<stablehlo::ConstantOp>(op)) {
@@ -79,6 +143,14 @@ LogicalResult legalize::lowerElementwise(Context &context, Operation *op) {
   }
   if (auto iota = dyn_cast<stablehlo::IotaOp>(op)) {
     rewriter.replaceOp(op, lowerIota(rewriter, iota));
+    return success();
+  }
+  if (auto map = dyn_cast<stablehlo::MapOp>(op)) {
+    rewriter.replaceOp(op, lowerMap(context, map));
+    return success();
+  }
+  if (auto bits = dyn_cast<stablehlo::BitcastConvertOp>(op); bits && !hasScalarBody(op)) {
+    rewriter.replaceOp(op, lowerBitcast(rewriter, bits));
     return success();
   }
   if (!hasScalarBody(op))

@@ -178,17 +178,6 @@ Value Emitter::compare(ComparisonDirection direction, bool totalOrder) {
   return cmpi(ofSigned[index], left, key(y));
 }
 
-/// The float type with these exponent and mantissa bits, or null.
-static FloatType floatWithFormat(Builder &builder, unsigned exponent, unsigned mantissa) {
-  if (exponent == 8 && mantissa == 7)
-    return builder.getBF16Type();
-  if (exponent == 5 && mantissa == 10)
-    return builder.getF16Type();
-  if (exponent == 8 && mantissa == 23)
-    return builder.getF32Type();
-  return {};
-}
-
 static unsigned exponentBits(FloatType type) {
   return type.getWidth() - type.getFPMantissaWidth();
 }
@@ -200,27 +189,22 @@ static bool keepsAll(FloatType type, ReducePrecisionOp op) {
 }
 
 Value Emitter::reducePrecision(ReducePrecisionOp op) {
-  auto from = cast<FloatType>(type);
-  if (keepsAll(from, op))
+  if (keepsAll(cast<FloatType>(type), op))
     return x;
-  FloatType to = floatWithFormat(b, op.getExponentBits(), op.getMantissaBits());
-  return emitConvert(b, loc, emitConvert(b, loc, x, to, {}), from, {});
+  return emitReducePrecision(b, loc, x, op.getExponentBits(), op.getMantissaBits());
+}
+
+Value legalize::emitCompare(OpBuilder &b, Location loc, Value x, Value y,
+                            ComparisonDirection direction, bool totalOrder, Signs signs) {
+  return Emitter(b, loc, ValueRange{x, y}, signs).compare(direction, totalOrder);
 }
 
 bool legalize::hasScalarBody(Operation *op) {
-  if (auto round = dyn_cast<ReducePrecisionOp>(op)) {
-    auto type = dyn_cast<FloatType>(getElementTypeOrSelf(round.getOperand()));
-    Builder builder(op->getContext());
-    return type && (keepsAll(type, round) ||
-                    floatWithFormat(builder, round.getExponentBits(), round.getMantissaBits()));
-  }
   if (auto cast = dyn_cast<BitcastConvertOp>(op)) {
     auto from = mlir::cast<RankedTensorType>(cast.getOperand().getType());
     auto to = mlir::cast<RankedTensorType>(cast.getType());
     return from.getElementTypeBitWidth() == to.getElementTypeBitWidth();
   }
-  if (isa<chlo::ErfInvOp>(op))
-    return false;
   return op->hasTrait<stablehlo::trait::SameTypes>() ? !isa<ReverseOp>(op)
                                                      : isa<ConvertOp, IsFiniteOp, CompareOp,
                                                            SelectOp, ClampOp>(op);
@@ -241,7 +225,10 @@ Value legalize::emitScalar(OpBuilder &builder, Location loc, Operation *op, Valu
       .Case([&](RemOp) { return e.isFloat ? e.make<arith::RemFOp>() : e.divideOrRemainder(true); })
       .Case([&](MaxOp) { return e.pick<arith::MaximumFOp, arith::MaxSIOp, arith::MaxUIOp>(); })
       .Case([&](MinOp) { return e.pick<arith::MinimumFOp, arith::MinSIOp, arith::MinUIOp>(); })
-      .Case([&](PowOp) { return e.isFloat ? e.make<math::PowFOp>() : e.make<math::IPowIOp>(); })
+      .Case([&](PowOp) {
+        return e.isFloat ? e.make<math::PowFOp>()
+                         : emitIntegerPower(builder, loc, e.x, e.y, e.isUnsigned);
+      })
       .Case([&](Atan2Op) { return e.make<math::Atan2Op>(); })
       .Case([&](AndOp) { return e.make<arith::AndIOp>(); })
       .Case([&](OrOp) { return e.make<arith::OrIOp>(); })
@@ -273,6 +260,16 @@ Value legalize::emitScalar(OpBuilder &builder, Location loc, Operation *op, Valu
       .Case([&](SqrtOp) { return e.make<math::SqrtOp>(); })
       .Case([&](TanOp) { return e.make<math::TanOp>(); })
       .Case([&](TanhOp) { return e.make<math::TanhOp>(); })
+      .Case([&](chlo::AcosOp) { return e.make<math::AcosOp>(); })
+      .Case([&](chlo::AcoshOp) { return e.make<math::AcoshOp>(); })
+      .Case([&](chlo::AsinOp) { return e.make<math::AsinOp>(); })
+      .Case([&](chlo::AsinhOp) { return e.make<math::AsinhOp>(); })
+      .Case([&](chlo::AtanOp) { return e.make<math::AtanOp>(); })
+      .Case([&](chlo::AtanhOp) { return e.make<math::AtanhOp>(); })
+      .Case([&](chlo::CoshOp) { return e.make<math::CoshOp>(); })
+      .Case([&](chlo::SinhOp) { return e.make<math::SinhOp>(); })
+      .Case([&](chlo::TanOp) { return e.make<math::TanOp>(); })
+      .Case([&](chlo::ErfInvOp) { return emitErfInv(builder, loc, e.x); })
       .Case([&](chlo::ErfOp) { return e.make<math::ErfOp>(); })
       .Case([&](chlo::ErfcOp) { return e.make<math::ErfcOp>(); })
       .Case([&](chlo::SquareOp) {

@@ -43,7 +43,7 @@ static Value lowerTranspose(OpBuilder &builder, TransposeOp op) {
                      exprs);
 }
 
-static Value reshapeTo(OpBuilder &builder, Location loc, Value value, RankedTensorType to) {
+Value legalize::reshapeTo(OpBuilder &builder, Location loc, Value value, RankedTensorType to) {
   auto from = cast<RankedTensorType>(value.getType());
   if (from == to)
     return value;
@@ -59,20 +59,21 @@ static Value reshapeTo(OpBuilder &builder, Location loc, Value value, RankedTens
   return reshapeTo(builder, loc, reshapeTo(builder, loc, value, flat), to);
 }
 
-static Value lowerReverse(OpBuilder &builder, ReverseOp op) {
-  auto type = cast<RankedTensorType>(op.getType());
+Value legalize::reversed(OpBuilder &builder, Location loc, Value operand,
+                         ArrayRef<int64_t> dimensions) {
+  auto type = cast<RankedTensorType>(operand.getType());
   return parallelGeneric(
-      builder, op.getLoc(), type, {}, {}, [&](OpBuilder &b, Location loc, ValueRange) -> Value {
+      builder, loc, type, {}, {}, [&](OpBuilder &b, Location at, ValueRange) -> Value {
         SmallVector<Value> indices;
         for (int64_t i = 0; i < type.getRank(); ++i) {
-          Value index = linalg::IndexOp::create(b, loc, i);
-          if (llvm::is_contained(op.getDimensions(), i)) {
-            Value last = arith::ConstantIndexOp::create(b, loc, type.getDimSize(i) - 1);
-            index = arith::SubIOp::create(b, loc, last, index);
+          Value index = linalg::IndexOp::create(b, at, i);
+          if (llvm::is_contained(dimensions, i)) {
+            Value last = arith::ConstantIndexOp::create(b, at, type.getDimSize(i) - 1);
+            index = arith::SubIOp::create(b, at, last, index);
           }
           indices.push_back(index);
         }
-        return tensor::ExtractOp::create(b, loc, op.getOperand(), indices);
+        return tensor::ExtractOp::create(b, at, operand, indices);
       });
 }
 
@@ -87,7 +88,7 @@ LogicalResult legalize::lowerShape(Context &context, Operation *op) {
     result = reshapeTo(rewriter, op->getLoc(), reshape.getOperand(),
                        cast<RankedTensorType>(reshape.getType()));
   else if (auto reverse = dyn_cast<ReverseOp>(op))
-    result = lowerReverse(rewriter, reverse);
+    result = reversed(rewriter, op->getLoc(), reverse.getOperand(), reverse.getDimensions());
   else
     return failure();
   rewriter.replaceOp(op, result);

@@ -110,38 +110,44 @@ static Value lowerConcatenate(OpBuilder &builder, ConcatenateOp op) {
   return result;
 }
 
-static Value lowerPad(OpBuilder &builder, PadOp op) {
-  Location loc = op.getLoc();
-  auto from = cast<RankedTensorType>(op.getOperand().getType());
-  auto to = cast<RankedTensorType>(op.getType());
-  if (from == to && llvm::all_of(op.getEdgePaddingLow(), [](int64_t x) { return x == 0; }))
-    return op.getOperand();
-  Value scalar = scalarOf(builder, loc, op.getPaddingValue());
-  auto isNegative = [](int64_t x) { return x < 0; };
-  bool simple = llvm::none_of(op.getEdgePaddingLow(), isNegative) &&
-                llvm::none_of(op.getEdgePaddingHigh(), isNegative) &&
-                llvm::all_of(op.getInteriorPadding(), [](int64_t x) { return x == 0; });
-  if (simple)
-    return tensor::PadOp::create(builder, loc, to, op.getOperand(),
-                                 attrs(builder, op.getEdgePaddingLow()),
-                                 attrs(builder, op.getEdgePaddingHigh()), scalar);
-  // Spread into a filled tensor with all that is added, then cut off what is taken away.
-  SmallVector<int64_t> full, low, cut, strides;
+Value legalize::padded(OpBuilder &builder, Location loc, Value operand, Value scalar,
+                       ArrayRef<int64_t> low, ArrayRef<int64_t> high, ArrayRef<int64_t> interior) {
+  auto from = cast<RankedTensorType>(operand.getType());
+  auto allZero = [](ArrayRef<int64_t> list) {
+    return llvm::all_of(list, [](int64_t x) { return x == 0; });
+  };
+  if (allZero(low) && allZero(high) && allZero(interior))
+    return operand;
+  auto grown = [](int64_t size, int64_t gap) { return size + std::max<int64_t>(size - 1, 0) * gap; };
+  SmallVector<int64_t> sizes, full, start, cut, strides;
   for (int64_t i = 0; i < from.getRank(); ++i) {
-    int64_t size = from.getDimSize(i), interior = op.getInteriorPadding()[i];
-    low.push_back(std::max<int64_t>(op.getEdgePaddingLow()[i], 0));
-    cut.push_back(std::max<int64_t>(-op.getEdgePaddingLow()[i], 0));
-    strides.push_back(interior + 1);
-    full.push_back(size + std::max<int64_t>(size - 1, 0) * interior + low.back() +
-                   std::max<int64_t>(op.getEdgePaddingHigh()[i], 0));
+    int64_t size = grown(from.getDimSize(i), interior[i]);
+    sizes.push_back(size + low[i] + high[i]);
+    start.push_back(std::max<int64_t>(low[i], 0));
+    cut.push_back(std::max<int64_t>(-low[i], 0));
+    strides.push_back(interior[i] + 1);
+    full.push_back(size + start.back() + std::max<int64_t>(high[i], 0));
   }
-  Value result = filledTensor(builder, loc, to.clone(full), scalar);
-  result = insert(builder, loc, op.getOperand(), result, attrs(builder, low),
-                  attrs(builder, strides));
+  RankedTensorType to = from.clone(sizes);
+  if (to.getNumElements() == 0)
+    return emptyTensor(builder, loc, to);
+  if (full == sizes && allZero(interior))
+    return tensor::PadOp::create(builder, loc, to, operand, attrs(builder, low),
+                                 attrs(builder, high), scalar);
+  // Spread into a filled tensor with all that is added, then cut off what is taken away.
+  Value result = filledTensor(builder, loc, from.clone(full), scalar);
+  if (from.getNumElements() != 0)
+    result = insert(builder, loc, operand, result, attrs(builder, start), attrs(builder, strides));
   if (result.getType() == to)
     return result;
   return extract(builder, loc, result, attrs(builder, cut), to.getShape(),
                  ones(builder, from.getRank()));
+}
+
+static Value lowerPad(OpBuilder &builder, PadOp op) {
+  Value scalar = scalarOf(builder, op.getLoc(), op.getPaddingValue());
+  return padded(builder, op.getLoc(), op.getOperand(), scalar, op.getEdgePaddingLow(),
+                op.getEdgePaddingHigh(), op.getInteriorPadding());
 }
 
 LogicalResult legalize::lowerSlice(Context &context, Operation *op) {

@@ -82,7 +82,8 @@ static LogicalResult lowerForwarding(Context &context, Operation *op) {
 static LogicalResult lowerOp(Context &context, Operation *op) {
   context.rewriter.setInsertionPoint(op);
   for (auto lower : {lowerElementwise, lowerShape, lowerSlice, lowerReduce, lowerDot,
-                     lowerGatherScatter, lowerForwarding})
+                     lowerConvolution, lowerGatherScatter, lowerWindow, lowerSort,
+                     lowerForwarding})
     if (succeeded(lower(context, op)))
       return success();
   // The new operation stands in front of the old one: its regions are lowered here.

@@ -106,11 +106,19 @@ std::optional<std::string> legalize::reasonNotLowered(Operation *op) {
   if (auto constant = dyn_cast<stablehlo::ConstantOp>(op))
     if (!isa<DenseElementsAttr>(constant.getValue()))
       return "its elements are not in the text";
-  if (isa<stablehlo::ReducePrecisionOp>(op) && !hasScalarBody(op))
-    return "expected format e5m10, e8m7 or one that loses nothing";
-  if (isa<stablehlo::BitcastConvertOp>(op) && !hasScalarBody(op))
-    return "expected element types of one width";
-  if (isa<stablehlo::CustomCallOp, stablehlo::CompositeOp, chlo::TopKOp, chlo::ErfInvOp>(op))
+  if (auto window = dyn_cast<stablehlo::ReduceWindowOp>(op))
+    return reasonAgainstScalarRegion(window.getBody());
+  if (auto select = dyn_cast<stablehlo::SelectAndScatterOp>(op)) {
+    std::optional<std::string> reason = reasonAgainstScalarRegion(select.getSelect());
+    return reason ? reason : reasonAgainstScalarRegion(select.getScatter());
+  }
+  if (auto sort = dyn_cast<stablehlo::SortOp>(op))
+    return reasonAgainstScalarRegion(sort.getComparator());
+  if (auto map = dyn_cast<stablehlo::MapOp>(op))
+    return reasonAgainstScalarRegion(map.getComputation());
+  if (isa<chlo::ErfInvOp>(op) && getElementTypeOrSelf(op->getResult(0).getType()).isF64())
+    return "the inverse error function of f64 is not lowered";
+  if (isa<stablehlo::CustomCallOp, stablehlo::CompositeOp>(op))
     return stablehlo::reasonOutsideSubset(name)->str();
   return std::nullopt;
 }

@@ -31,6 +31,15 @@ class Chlo_Unary<string mnemonic, string text>
   let assemblyFormat = "$operand attr-dict `:` type($operand) `->` type($result)";
 }
 
+def Chlo_AcosOp : Chlo_Unary<"acos", "Inverse cosine">;
+def Chlo_AcoshOp : Chlo_Unary<"acosh", "Inverse hyperbolic cosine">;
+def Chlo_AsinOp : Chlo_Unary<"asin", "Inverse sine">;
+def Chlo_AsinhOp : Chlo_Unary<"asinh", "Inverse hyperbolic sine">;
+def Chlo_AtanOp : Chlo_Unary<"atan", "Inverse tangent">;
+def Chlo_AtanhOp : Chlo_Unary<"atanh", "Inverse hyperbolic tangent">;
+def Chlo_CoshOp : Chlo_Unary<"cosh", "Hyperbolic cosine">;
+def Chlo_SinhOp : Chlo_Unary<"sinh", "Hyperbolic sine">;
+def Chlo_TanOp : Chlo_Unary<"tan", "Tangent">;
 def Chlo_SquareOp : Chlo_Unary<"square", "Square">;
 def Chlo_ErfOp : Chlo_Unary<"erf", "Error function">;
 def Chlo_ErfcOp : Chlo_Unary<"erfc", "Complementary error function">;

@@ -86,4 +86,15 @@ def Stablehlo_ScatterDimensionNumbers : Stablehlo_Struct<"ScatterDimensionNumber
                         Stablehlo_Dims:$scatterDimsToOperandDims, "int64_t":$indexVectorDim);
 }
 
+def Stablehlo_ConvDimensionNumbers : Stablehlo_Struct<"ConvDimensionNumbers", "conv",
+    "What each dimension of a convolution's operands and result is"> {
+  let parameters = (ins "int64_t":$inputBatchDimension, "int64_t":$inputFeatureDimension,
+                        Stablehlo_Dims:$inputSpatialDimensions,
+                        "int64_t":$kernelInputFeatureDimension,
+                        "int64_t":$kernelOutputFeatureDimension,
+                        Stablehlo_Dims:$kernelSpatialDimensions,
+                        "int64_t":$outputBatchDimension, "int64_t":$outputFeatureDimension,
+                        Stablehlo_Dims:$outputSpatialDimensions);
+}
+
 #endif // MPMD_DIALECT_STABLEHLO_STABLEHLODIALECT_TD

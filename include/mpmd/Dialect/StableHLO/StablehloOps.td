@@ -9,6 +9,7 @@
 #define MPMD_DIALECT_STABLEHLO_STABLEHLOOPS_TD
 
 include "mpmd/Dialect/StableHLO/StablehloElementwise.td"
+include "mpmd/Dialect/StableHLO/StablehloWindows.td"
 
 //===------------------------------------------------------------------------------------------===//
 // Shapes and slices

@@ -1,0 +1,85 @@
+//===- StablehloWindows.td - convolutions, windows, sorting and map ---------------------------===//
+//
+// Operations that move a window over a tensor or apply a region to its elements. Lists of a window
+// that are left out stand for ones (strides, dilations), zeros (padding) or false (reversal).
+//
+//===------------------------------------------------------------------------------------------===//
+
+#ifndef MPMD_DIALECT_STABLEHLO_STABLEHLOWINDOWS_TD
+#define MPMD_DIALECT_STABLEHLO_STABLEHLOWINDOWS_TD
+
+include "mpmd/Dialect/StableHLO/StablehloElementwise.td"
+
+def Stablehlo_ConvolutionOp : Stablehlo_Op<"convolution", [Pure]> {
+  let summary = "Sums products of a kernel with the windows of a tensor";
+  let description = [{
+    Dimension numbers say which dimension of each side is batch (b), feature (f; of the kernel: i
+    and o) or spatial (a number). The left side is dilated, then padded; the kernel is dilated.
+  }];
+  let arguments = (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs,
+                       OptionalAttr<DenseI64ArrayAttr>:$window_strides,
+                       OptionalAttr<I64ElementsAttr>:$padding,
+                       OptionalAttr<DenseI64ArrayAttr>:$lhs_dilation,
+                       OptionalAttr<DenseI64ArrayAttr>:$rhs_dilation,
+                       OptionalAttr<DenseBoolArrayAttr>:$window_reversal,
+                       Stablehlo_ConvDimensionNumbers:$dimension_numbers,
+                       I64Attr:$feature_group_count, I64Attr:$batch_group_count,
+                       OptionalAttr<Stablehlo_PrecisionConfigAttr>:$precision_config);
+  let results = (outs AnyRankedTensor:$result);
+  let hasVerifier = 1;
+  let assemblyFormat = [{
+    `(` operands `)` `dim_numbers` `=` custom<ConvolutionDimensions>($dimension_numbers) `,`
+    `window` `=` `{` custom<WindowAttributes>($window_strides, $padding, $lhs_dilation,
+                                              $rhs_dilation, $window_reversal) `}`
+    attr-dict `:` functional-type(operands, results)
+  }];
+}
+
+def Stablehlo_ReduceWindowOp : Stablehlo_Op<"reduce_window",
+    [Pure, SameVariadicOperandSize, IsolatedFromAbove]> {
+  let summary = "Combines the elements of each window, of one or several tensors at once";
+  let description = "The tensors are dilated, then padded with the initial values.";
+  let arguments = (ins Variadic<AnyRankedTensor>:$inputs, Variadic<AnyRankedTensor>:$init_values,
+                       DenseI64ArrayAttr:$window_dimensions,
+                       OptionalAttr<DenseI64ArrayAttr>:$window_strides,
+                       OptionalAttr<DenseI64ArrayAttr>:$base_dilations,
+                       OptionalAttr<DenseI64ArrayAttr>:$window_dilations,
+                       OptionalAttr<I64ElementsAttr>:$padding);
+  let results = (outs Variadic<AnyRankedTensor>);
+  let regions = (region SizedRegion<1>:$body);
+  let hasVerifier = 1;
+}
+
+def Stablehlo_SelectAndScatterOp : Stablehlo_Op<"select_and_scatter", [Pure, IsolatedFromAbove]> {
+  let summary = "Adds each source element where its window's selected element is";
+  let description = "What lies in the padding is never selected.";
+  let arguments = (ins AnyRankedTensor:$operand, AnyRankedTensor:$source,
+                       AnyRankedTensor:$init_value,
+                       OptionalAttr<DenseI64ArrayAttr>:$window_dimensions,
+                       OptionalAttr<DenseI64ArrayAttr>:$window_strides,
+                       OptionalAttr<I64ElementsAttr>:$padding);
+  let results = (outs AnyRankedTensor:$result);
+  let regions = (region SizedRegion<1>:$select, SizedRegion<1>:$scatter);
+  let hasVerifier = 1;
+}
+
+def Stablehlo_SortOp : Stablehlo_Op<"sort", [Pure, IsolatedFromAbove]> {
+  let summary = "Sorts tensors along one dimension, all of them by the order that a region gives";
+  let description = "A negative dimension counts from the last one. The order is always stable.";
+  let arguments = (ins Variadic<AnyRankedTensor>:$inputs,
+                       DefaultValuedOptionalAttr<I64Attr, "-1">:$dimension,
+                       DefaultValuedOptionalAttr<BoolAttr, "false">:$is_stable);
+  let results = (outs Variadic<AnyRankedTensor>);
+  let regions = (region SizedRegion<1>:$comparator);
+  let hasVerifier = 1;
+}
+
+def Stablehlo_MapOp : Stablehlo_Op<"map", [Pure, IsolatedFromAbove]> {
+  let summary = "Applies a region to the elements of tensors of one shape";
+  let arguments = (ins Variadic<AnyRankedTensor>:$inputs, DenseI64ArrayAttr:$dimensions);
+  let results = (outs AnyRankedTensor:$result);
+  let regions = (region SizedRegion<1>:$computation);
+  let hasVerifier = 1;
+}
+
+#endif // MPMD_DIALECT_STABLEHLO_STABLEHLOWINDOWS_TD

@@ -1,0 +1,30 @@
+//===- Verifiers.h - checks that several verifiers share ---------------------------*- C++ -*-===//
+//
+// Dimension lists and the signatures of regions.
+//
+//===------------------------------------------------------------------------------------------===//
+
+#ifndef MPMD_LIB_DIALECT_STABLEHLO_VERIFIERS_H
+#define MPMD_LIB_DIALECT_STABLEHLO_VERIFIERS_H
+
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+
+namespace mlir::stablehlo {
+
+inline RankedTensorType tensorOf(Value value) { return cast<RankedTensorType>(value.getType()); }
+
+/// The rank-0 tensor of the elements of `value`.
+inline Type scalarOf(Value value) {
+  return RankedTensorType::get({}, tensorOf(value).getElementType());
+}
+
+/// Every number is in [0, rank) and used once; `what` names them.
+LogicalResult verifyDims(Operation *op, StringRef what, ArrayRef<int64_t> dims, int64_t rank);
+
+/// The region has one block with these arguments and returns these types.
+LogicalResult verifyRegion(Operation *op, StringRef what, Region &region, TypeRange arguments,
+                           TypeRange results);
+
+} // namespace mlir::stablehlo
+
+#endif // MPMD_LIB_DIALECT_STABLEHLO_VERIFIERS_H

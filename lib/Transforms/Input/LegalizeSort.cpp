@@ -1,0 +1,217 @@
+//===- LegalizeSort.cpp - sort and top_k ----------------------------------------------------------===//
+//
+// A bottom-up merge sort of places: any comparator, any number of tensors, always stable, and always
+// a permutation even where the comparator is no order (NaN). The tensors are read through it after.
+//
+//===------------------------------------------------------------------------------------------===//
+
+#include "Legalize.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace mlir::stablehlo;
+using namespace mpmd;
+using namespace mpmd::legalize;
+
+namespace {
+/// Whether the element at the first place comes before the one at the second, where both are given
+/// as indices of the tensors.
+using Before = llvm::function_ref<Value(ArrayRef<Value>, ArrayRef<Value>)>;
+
+/// Emits the loops of one sort along `dim` of tensors of `shape`.
+class MergeSort {
+public:
+  MergeSort(OpBuilder &b, Location loc, ArrayRef<int64_t> shape, int64_t dim, Before before)
+      : b(b), loc(loc), shape(shape), dim(dim), size(shape[dim]), before(before) {}
+
+  /// The places of the sorted elements, as i64 in the shape of the tensors.
+  Value emit();
+
+private:
+  Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
+  Value add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
+  Value less(Value x, Value y) {
+    return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, x, y);
+  }
+  Value select(Value c, Value x, Value y) { return arith::SelectOp::create(b, loc, c, x, y); }
+  Value smaller(Value x, Value y) { return arith::MinUIOp::create(b, loc, x, y); }
+  Value placeAt(Value places, Value at) {
+    Value place = tensor::ExtractOp::create(b, loc, places, at);
+    return arith::IndexCastOp::create(b, loc, b.getIndexType(), place);
+  }
+  Value loop(Value limit, ValueRange carried,
+             llvm::function_ref<SmallVector<Value>(Value, ValueRange)> body) {
+    auto made = scf::ForOp::create(b, loc, constant(0), limit, constant(1), carried);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(made.getBody());
+    scf::YieldOp::create(b, loc, body(made.getInductionVar(), made.getRegionIterArgs()));
+    return made.getResult(0);
+  }
+  Value mergePass(Value places, Value free, Value width, ArrayRef<Value> row);
+  Value sortRow(ArrayRef<Value> row);
+
+  OpBuilder &b;
+  Location loc;
+  ArrayRef<int64_t> shape;
+  int64_t dim, size;
+  Before before;
+};
+} // namespace
+
+/// Merges runs of `width` places into runs of twice as many.
+Value MergeSort::mergePass(Value places, Value free, Value width, ArrayRef<Value> row) {
+  Value limit = constant(size), last = constant(size - 1), zero = constant(0);
+  Value pair = add(width, width);
+  return loop(limit, {free, zero, zero}, [&](Value to, ValueRange carried) -> SmallVector<Value> {
+    // The two runs that this position is part of; both are read from their start again.
+    Value phase = arith::RemUIOp::create(b, loc, to, pair);
+    Value start = arith::SubIOp::create(b, loc, to, phase);
+    Value middle = smaller(add(start, width), limit), end = smaller(add(start, pair), limit);
+    Value isNew = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, phase, zero);
+    Value left = select(isNew, start, carried[1]), right = select(isNew, middle, carried[2]);
+    Value leftPlace = placeAt(places, smaller(left, last));
+    Value rightPlace = placeAt(places, smaller(right, last));
+    SmallVector<Value> leftAt(row), rightAt(row);
+    leftAt[dim] = leftPlace;
+    rightAt[dim] = rightPlace;
+    // The right one goes first only if it has to: equal elements keep their order.
+    Value rightFirst = arith::AndIOp::create(b, loc, less(right, end), before(rightAt, leftAt));
+    Value leftLeft = less(left, middle);
+    Value takesRight =
+        select(leftLeft, rightFirst, scalarConstant(b, loc, b.getI1Type(), 1));
+    Value taken = select(takesRight, rightPlace, leftPlace);
+    Value stored = arith::IndexCastOp::create(b, loc, b.getI64Type(), taken);
+    Value next = tensor::InsertOp::create(b, loc, stored, carried[0], to);
+    Value one = constant(1);
+    return {next, select(takesRight, left, add(left, one)),
+            select(takesRight, add(right, one), right)};
+  });
+}
+
+Value MergeSort::sortRow(ArrayRef<Value> row) {
+  auto type = RankedTensorType::get({size}, b.getI64Type());
+  Value places = emptyTensor(b, loc, type), free = emptyTensor(b, loc, type);
+  places = loop(constant(size), places, [&](Value at, ValueRange carried) -> SmallVector<Value> {
+    Value place = arith::IndexCastOp::create(b, loc, b.getI64Type(), at);
+    return {tensor::InsertOp::create(b, loc, place, carried[0], at)};
+  });
+  // Two passes at a time, there and back, so that the places end where they began.
+  int64_t passes = (llvm::Log2_64_Ceil(size) + 1) / 2;
+  auto both = scf::ForOp::create(b, loc, constant(0), constant(passes), constant(1),
+                                 ValueRange{places, free});
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(both.getBody());
+  Value shift = add(both.getInductionVar(), both.getInductionVar());
+  Value width = arith::ShLIOp::create(b, loc, constant(1), shift);
+  Value there = mergePass(both.getRegionIterArgs()[0], both.getRegionIterArgs()[1], width, row);
+  Value back = mergePass(there, both.getRegionIterArgs()[0], add(width, width), row);
+  scf::YieldOp::create(b, loc, ValueRange{back, there});
+  return both.getResult(0);
+}
+
+Value MergeSort::emit() {
+  auto type = RankedTensorType::get(shape, b.getI64Type());
+  SmallVector<Value> row;
+  std::function<Value(int64_t, Value)> descend = [&](int64_t depth, Value all) -> Value {
+    if (depth == dim) {
+      row.push_back(Value());
+      Value result = descend(depth + 1, all);
+      row.pop_back();
+      return result;
+    }
+    if (depth < static_cast<int64_t>(shape.size()))
+      return loop(constant(shape[depth]), all,
+                  [&](Value at, ValueRange carried) -> SmallVector<Value> {
+                    row.push_back(at);
+                    Value result = descend(depth + 1, carried[0]);
+                    row.pop_back();
+                    return {result};
+                  });
+    Value places = sortRow(row);
+    return loop(constant(size), all, [&](Value at, ValueRange carried) -> SmallVector<Value> {
+      SmallVector<Value> to(row);
+      to[dim] = at;
+      Value place = tensor::ExtractOp::create(b, loc, places, at);
+      return {tensor::InsertOp::create(b, loc, place, carried[0], to)};
+    });
+  };
+  return descend(0, emptyTensor(b, loc, type));
+}
+
+/// The first elements of `tensor` along `dim` in the order of `places`.
+static Value readThrough(OpBuilder &builder, Location loc, Value tensor, Value places, int64_t dim,
+                         RankedTensorType type) {
+  return parallelGeneric(
+      builder, loc, type, {}, {}, [&](OpBuilder &b, Location at, ValueRange) -> Value {
+        SmallVector<Value> indices;
+        for (int64_t i = 0; i < type.getRank(); ++i)
+          indices.push_back(linalg::IndexOp::create(b, at, i));
+        Value place = tensor::ExtractOp::create(b, at, places, indices);
+        indices[dim] = arith::IndexCastOp::create(b, at, b.getIndexType(), place);
+        return tensor::ExtractOp::create(b, at, tensor, indices);
+      });
+}
+
+static SmallVector<Value> lowerSortOp(Context &context, SortOp op) {
+  OpBuilder &b = context.rewriter;
+  Location loc = op.getLoc();
+  auto type = cast<RankedTensorType>(op.getInputs().front().getType());
+  auto dim = static_cast<int64_t>(op.getDimension()); // The getter gives it without its sign.
+  dim += dim < 0 ? type.getRank() : 0;
+  if (type.getDimSize(dim) < 2)
+    return SmallVector<Value>(op.getInputs());
+  auto before = [&](ArrayRef<Value> left, ArrayRef<Value> right) {
+    SmallVector<Value> arguments;
+    for (Value input : op.getInputs()) {
+      arguments.push_back(tensor::ExtractOp::create(b, loc, input, left));
+      arguments.push_back(tensor::ExtractOp::create(b, loc, input, right));
+    }
+    return inlineScalarRegion(context, op.getComparator(), arguments).front();
+  };
+  Value places = MergeSort(b, loc, type.getShape(), dim, before).emit();
+  SmallVector<Value> results;
+  for (Value input : op.getInputs())
+    results.push_back(readThrough(b, loc, input, places, dim,
+                                  cast<RankedTensorType>(input.getType())));
+  return results;
+}
+
+/// Largest first, NaN before all numbers, and of equal elements the first one first.
+static SmallVector<Value> lowerTopK(Context &context, chlo::TopKOp op, Signs signs) {
+  OpBuilder &b = context.rewriter;
+  Location loc = op.getLoc();
+  auto type = cast<RankedTensorType>(op.getOperand().getType());
+  int64_t dim = type.getRank() - 1;
+  auto before = [&](ArrayRef<Value> left, ArrayRef<Value> right) {
+    Value x = tensor::ExtractOp::create(b, loc, op.getOperand(), left);
+    Value y = tensor::ExtractOp::create(b, loc, op.getOperand(), right);
+    return emitCompare(b, loc, x, y, ComparisonDirection::GT, /*totalOrder=*/true, signs);
+  };
+  Value places = MergeSort(b, loc, type.getShape(), dim, before).emit();
+  auto indices = cast<RankedTensorType>(op.getIndices().getType());
+  Value chosen = parallelGeneric(
+      b, loc, indices, {}, {}, [&](OpBuilder &inner, Location at, ValueRange) -> Value {
+        SmallVector<Value> point;
+        for (int64_t i = 0; i < indices.getRank(); ++i)
+          point.push_back(linalg::IndexOp::create(inner, at, i));
+        Value place = tensor::ExtractOp::create(inner, at, places, point);
+        return emitConvert(inner, at, place, indices.getElementType(), {});
+      });
+  return {readThrough(b, loc, op.getOperand(), places, dim,
+                      cast<RankedTensorType>(op.getValues().getType())),
+          chosen};
+}
+
+LogicalResult legalize::lowerSort(Context &context, Operation *op) {
+  if (auto sort = dyn_cast<SortOp>(op))
+    context.rewriter.replaceOp(op, lowerSortOp(context, sort));
+  else if (auto top = dyn_cast<chlo::TopKOp>(op))
+    context.rewriter.replaceOp(op, lowerTopK(context, top, context.signs.lookup(op)));
+  else
+    return failure();
+  return success();
+}

@@ -1,0 +1,349 @@
+//===- LegalizeWindow.cpp - windowed reductions and selections ---------------------------------===//
+//
+// A window that holds everything up to its position is a running sum: one pass, not one sum per
+// element. Other windows are reductions that read through their strides. Selections are found first
+// and added after, by a read of the windows that cover an element, so that both parts are parallel.
+//
+//===------------------------------------------------------------------------------------------===//
+
+#include "Legalize.h"
+#include "mpmd/Dialect/StableHLO/Window.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace mlir::stablehlo;
+using namespace mpmd;
+using namespace mpmd::legalize;
+
+static RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
+
+/// Emits a scalar region at the insertion point of `builder`.
+static SmallVector<Value> emitRegion(Context &context, OpBuilder &builder, Region &region,
+                                     ValueRange arguments) {
+  OpBuilder::InsertionGuard guard(context.rewriter);
+  context.rewriter.restoreInsertionPoint(builder.saveInsertionPoint());
+  SmallVector<Value> results = inlineScalarRegion(context, region, arguments);
+  builder.restoreInsertionPoint(context.rewriter.saveInsertionPoint());
+  return results;
+}
+
+static SmallVector<int64_t> minusOne(ArrayRef<int64_t> list) {
+  return llvm::map_to_vector(list, [](int64_t x) { return x - 1; });
+}
+
+//===------------------------------------------------------------------------------------------===//
+// reduce_window
+//===------------------------------------------------------------------------------------------===//
+
+namespace {
+/// A running reduction: along which dimension, and whether it starts at the end.
+struct Running {
+  int64_t dim;
+  bool fromEnd;
+};
+} // namespace
+
+/// Matches windows as long as their dimension that end (or begin) at their position.
+static std::optional<Running> matchRunning(const Window &window, ArrayRef<int64_t> shape) {
+  auto isOne = [](int64_t x) { return x == 1; };
+  if (!llvm::all_of(window.strides, isOne) || !llvm::all_of(window.baseDilations, isOne) ||
+      !llvm::all_of(window.windowDilations, isOne))
+    return std::nullopt;
+  std::optional<Running> found;
+  for (auto [i, size] : llvm::enumerate(window.sizes)) {
+    int64_t low = window.low[i], high = window.high[i];
+    if (size == 1 && low == 0 && high == 0)
+      continue;
+    bool fromStart = low == size - 1 && high == 0, fromEnd = high == size - 1 && low == 0;
+    if (found || size < shape[i] || !(fromStart || fromEnd))
+      return std::nullopt;
+    found = Running{static_cast<int64_t>(i), fromEnd};
+  }
+  return found;
+}
+
+/// out[i] = f(out[i - 1], in[i]) along the dimension, in a loop nest in the order of memory.
+static SmallVector<Value> lowerRunning(Context &context, ReduceWindowOp op, Running running) {
+  OpBuilder &b = context.rewriter;
+  Location loc = op.getLoc();
+  ArrayRef<int64_t> shape = typeOf(op.getInputs().front()).getShape();
+  SmallVector<Value> initial, carried, point;
+  for (auto [init, input] : llvm::zip(op.getInitValues(), op.getInputs())) {
+    initial.push_back(scalarOf(b, loc, init));
+    carried.push_back(emptyTensor(b, loc, typeOf(input)));
+  }
+  OpBuilder::InsertionGuard guard(b);
+  Value zero = arith::ConstantIndexOp::create(b, loc, 0);
+  Value one = arith::ConstantIndexOp::create(b, loc, 1);
+  SmallVector<Value> limits;
+  for (int64_t size : shape)
+    limits.push_back(arith::ConstantIndexOp::create(b, loc, size));
+  SmallVector<scf::ForOp> loops;
+  for (Value limit : limits) {
+    auto loop = scf::ForOp::create(b, loc, zero, limit, one, carried);
+    carried = llvm::to_vector_of<Value>(loop.getRegionIterArgs());
+    point.push_back(loop.getInductionVar());
+    b.setInsertionPointToStart(loop.getBody());
+    loops.push_back(loop);
+  }
+  // The element before this one; the first reads itself and drops what it reads.
+  Value count = point[running.dim];
+  Value isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, count, zero);
+  Value previous = arith::SelectOp::create(b, loc, isFirst, zero,
+                                           arith::SubIOp::create(b, loc, count, one));
+  SmallVector<Value> before(point);
+  before[running.dim] = previous;
+  if (running.fromEnd) {
+    Value last = arith::ConstantIndexOp::create(b, loc, shape[running.dim] - 1);
+    point[running.dim] = arith::SubIOp::create(b, loc, last, count);
+    before[running.dim] = arith::SubIOp::create(b, loc, last, previous);
+  }
+  SmallVector<Value> arguments;
+  for (auto [tensor, init] : llvm::zip(carried, initial)) {
+    Value old = tensor::ExtractOp::create(b, loc, tensor, before);
+    arguments.push_back(arith::SelectOp::create(b, loc, isFirst, init, old));
+  }
+  for (Value input : op.getInputs())
+    arguments.push_back(tensor::ExtractOp::create(b, loc, input, point));
+  SmallVector<Value> results = inlineScalarRegion(context, op.getBody(), arguments);
+  for (auto [result, tensor] : llvm::zip(results, carried))
+    result = tensor::InsertOp::create(b, loc, result, tensor, point);
+  for (scf::ForOp loop : llvm::reverse(loops)) {
+    b.setInsertionPointToEnd(loop.getBody());
+    scf::YieldOp::create(b, loc, results);
+    results = llvm::to_vector_of<Value>(loop.getResults());
+  }
+  return results;
+}
+
+/// A tensor that nobody reads, whose map gives the reduced loops their ranges.
+static Value rangesOf(OpBuilder &b, Location loc, ArrayRef<int64_t> sizes) {
+  return emptyTensor(b, loc, RankedTensorType::get(sizes, b.getF32Type()));
+}
+
+static SmallVector<Value> lowerReduceWindow(Context &context, ReduceWindowOp op) {
+  IRRewriter &b = context.rewriter;
+  Location loc = op.getLoc();
+  Window window = windowOf(op);
+  size_t count = op.getInputs().size();
+  int64_t rank = window.sizes.size();
+  SmallVector<Value> inputs, outs;
+  for (auto [input, init, result] :
+       llvm::zip(op.getInputs(), op.getInitValues(), op.getResults())) {
+    Value scalar = scalarOf(b, loc, init);
+    inputs.push_back(padded(b, loc, input, scalar, window.low, window.high,
+                            minusOne(window.baseDilations)));
+    outs.push_back(filledTensor(b, loc, typeOf(result), scalar));
+  }
+  // Loops: the dimensions of the result, then those of the window with more than one element.
+  SmallVector<AffineExpr> read, ranges;
+  SmallVector<int64_t> sizes;
+  SmallVector<utils::IteratorType> iterators(rank, utils::IteratorType::parallel);
+  for (int64_t i = 0; i < rank; ++i) {
+    AffineExpr at = b.getAffineDimExpr(i) * window.strides[i];
+    if (window.sizes[i] != 1) {
+      ranges.push_back(b.getAffineDimExpr(rank + sizes.size()));
+      at = at + ranges.back() * window.windowDilations[i];
+      sizes.push_back(window.sizes[i]);
+      iterators.push_back(utils::IteratorType::reduction);
+    }
+    read.push_back(at);
+  }
+  int64_t loopCount = iterators.size();
+  SmallVector<AffineMap> maps(count, AffineMap::get(loopCount, 0, read, b.getContext()));
+  if (!sizes.empty()) {
+    inputs.push_back(rangesOf(b, loc, sizes));
+    maps.push_back(AffineMap::get(loopCount, 0, ranges, b.getContext()));
+  }
+  AffineMap identity = b.getMultiDimIdentityMap(loopCount);
+  maps.append(count, identity.getMajorSubMap(rank));
+  if (rank == 0)
+    maps.assign(2 * count, AffineMap::get(0, 0, b.getContext()));
+  auto generic = linalg::GenericOp::create(
+      b, loc, op.getResultTypes(), inputs, outs, maps, iterators,
+      [&](OpBuilder &inner, Location at, ValueRange args) {
+        // With a window of one element nothing is accumulated, and the initial value still counts.
+        SmallVector<Value> arguments(args.take_back(count));
+        llvm::append_range(arguments, args.take_front(count));
+        linalg::YieldOp::create(inner, at, emitRegion(context, inner, op.getBody(), arguments));
+      });
+  return llvm::to_vector_of<Value>(generic.getResults());
+}
+
+//===------------------------------------------------------------------------------------------===//
+// select_and_scatter
+//===------------------------------------------------------------------------------------------===//
+
+/// The place of the selected element of every window, in memory order; -1 if all of it is padding.
+static Value selectedPlaces(Context &context, SelectAndScatterOp op, const Window &window) {
+  IRRewriter &b = context.rewriter;
+  Location loc = op.getLoc();
+  RankedTensorType source = typeOf(op.getSource()), operand = typeOf(op.getOperand());
+  int64_t rank = source.getRank();
+  SmallVector<AffineExpr> ranges;
+  SmallVector<int64_t> sizes;
+  SmallVector<utils::IteratorType> iterators(rank, utils::IteratorType::parallel);
+  SmallVector<int64_t> windowLoop(rank, -1);
+  for (int64_t i = 0; i < rank; ++i)
+    if (window.sizes[i] != 1) {
+      windowLoop[i] = rank + sizes.size();
+      ranges.push_back(b.getAffineDimExpr(windowLoop[i]));
+      sizes.push_back(window.sizes[i]);
+      iterators.push_back(utils::IteratorType::reduction);
+    }
+  int64_t loopCount = iterators.size();
+  SmallVector<AffineMap> maps;
+  SmallVector<Value> inputs;
+  if (!sizes.empty()) {
+    inputs.push_back(rangesOf(b, loc, sizes));
+    maps.push_back(AffineMap::get(loopCount, 0, ranges, b.getContext()));
+  }
+  maps.append(2, b.getMultiDimIdentityMap(loopCount).getMajorSubMap(rank));
+  Type element = operand.getElementType(), place = b.getI64Type();
+  RankedTensorType places = source.clone(place);
+  Value outs[] = {
+      filledTensor(b, loc, source, scalarConstant(b, loc, element, 0)),
+      filledTensor(b, loc, places, scalarConstant(b, loc, place, -1))};
+  auto generic = linalg::GenericOp::create(
+      b, loc, TypeRange{source, places}, inputs, outs, maps, iterators,
+      [&](OpBuilder &inner, Location at, ValueRange args) {
+        Value best = args[args.size() - 2], where = args.back();
+        auto constant = [&](int64_t value) -> Value {
+          return arith::ConstantIndexOp::create(inner, at, value);
+        };
+        SmallVector<Value> indices;
+        Value inside, linear = constant(0);
+        for (int64_t i = 0; i < rank; ++i) {
+          Value index = arith::MulIOp::create(inner, at, linalg::IndexOp::create(inner, at, i),
+                                              constant(window.strides[i]));
+          if (windowLoop[i] >= 0)
+            index = arith::AddIOp::create(inner, at, index,
+                                          linalg::IndexOp::create(inner, at, windowLoop[i]));
+          if (window.low[i] != 0)
+            index = arith::SubIOp::create(inner, at, index, constant(window.low[i]));
+          Value size = constant(operand.getDimSize(i));
+          if (window.low[i] > 0 || window.high[i] > 0) {
+            Value fits =
+                arith::CmpIOp::create(inner, at, arith::CmpIPredicate::ult, index, size);
+            inside = inside ? arith::AndIOp::create(inner, at, inside, fits).getResult() : fits;
+            index = arith::SelectOp::create(inner, at, fits, index, constant(0));
+          }
+          indices.push_back(index);
+          linear = arith::AddIOp::create(inner, at,
+                                         arith::MulIOp::create(inner, at, linear, size), index);
+        }
+        Value candidate = tensor::ExtractOp::create(inner, at, op.getOperand(), indices);
+        Value keeps =
+            emitRegion(context, inner, op.getSelect(), ValueRange{best, candidate}).front();
+        Value none = scalarConstant(inner, at, place, -1);
+        Value isFirst =
+            arith::CmpIOp::create(inner, at, arith::CmpIPredicate::eq, where, none);
+        Value takes = arith::OrIOp::create(
+            inner, at, isFirst,
+            arith::XOrIOp::create(inner, at, keeps,
+                                  scalarConstant(inner, at, inner.getI1Type(), 1)));
+        if (inside)
+          takes = arith::AndIOp::create(inner, at, takes, inside);
+        Value here = arith::IndexCastOp::create(inner, at, place, linear);
+        Value yielded[] = {arith::SelectOp::create(inner, at, takes, candidate, best),
+                           arith::SelectOp::create(inner, at, takes, here, where)};
+        linalg::YieldOp::create(inner, at, yielded);
+      });
+  return generic.getResult(1);
+}
+
+/// Every element combines the sources of those windows that cover it and have selected it, in the
+/// order of the windows.
+static Value gatherSelected(Context &context, SelectAndScatterOp op, const Window &window,
+                            Value places) {
+  IRRewriter &b = context.rewriter;
+  Location loc = op.getLoc();
+  RankedTensorType source = typeOf(op.getSource()), type = typeOf(op.getOperand());
+  int64_t rank = type.getRank();
+  SmallVector<AffineExpr> ranges;
+  SmallVector<int64_t> covers, coverLoop(rank, -1);
+  SmallVector<utils::IteratorType> iterators(rank, utils::IteratorType::parallel);
+  for (int64_t i = 0; i < rank; ++i) {
+    int64_t most = (window.sizes[i] + window.strides[i] - 1) / window.strides[i];
+    if (most > 1) {
+      coverLoop[i] = rank + covers.size();
+      ranges.push_back(b.getAffineDimExpr(coverLoop[i]));
+      covers.push_back(most);
+      iterators.push_back(utils::IteratorType::reduction);
+    }
+  }
+  int64_t loopCount = iterators.size();
+  SmallVector<AffineMap> maps;
+  SmallVector<Value> inputs;
+  if (!covers.empty()) {
+    inputs.push_back(rangesOf(b, loc, covers));
+    maps.push_back(AffineMap::get(loopCount, 0, ranges, b.getContext()));
+  }
+  maps.push_back(b.getMultiDimIdentityMap(loopCount).getMajorSubMap(rank));
+  Value out = filledTensor(b, loc, type, scalarOf(b, loc, op.getInitValue()));
+  auto generic = linalg::GenericOp::create(
+      b, loc, type, inputs, out, maps, iterators,
+      [&](OpBuilder &inner, Location at, ValueRange args) {
+        auto constant = [&](int64_t value) -> Value {
+          return arith::ConstantIndexOp::create(inner, at, value);
+        };
+        Value covered, linear = constant(0);
+        SmallVector<Value> windows;
+        for (int64_t i = 0; i < rank; ++i) {
+          Value index = linalg::IndexOp::create(inner, at, i);
+          linear = arith::AddIOp::create(
+              inner, at,
+              arith::MulIOp::create(inner, at, linear, constant(type.getDimSize(i))), index);
+          // The last window that can cover the element, less those that come after in order.
+          if (window.low[i] != 0)
+            index = arith::AddIOp::create(inner, at, index, constant(window.low[i]));
+          if (window.strides[i] != 1)
+            index = arith::FloorDivSIOp::create(inner, at, index, constant(window.strides[i]));
+          if (coverLoop[i] >= 0) {
+            int64_t most = covers[coverLoop[i] - rank];
+            Value behind = arith::SubIOp::create(
+                inner, at, constant(most - 1), linalg::IndexOp::create(inner, at, coverLoop[i]));
+            index = arith::SubIOp::create(inner, at, index, behind);
+          }
+          Value exists = arith::CmpIOp::create(inner, at, arith::CmpIPredicate::ult, index,
+                                               constant(source.getDimSize(i)));
+          covered = covered ? arith::AndIOp::create(inner, at, covered, exists).getResult() : exists;
+          windows.push_back(arith::SelectOp::create(inner, at, exists, index, constant(0)));
+        }
+        Value place = tensor::ExtractOp::create(inner, at, places, windows);
+        Value here = arith::IndexCastOp::create(inner, at, place.getType(), linear);
+        Value chosen = arith::CmpIOp::create(inner, at, arith::CmpIPredicate::eq, place, here);
+        if (covered)
+          chosen = arith::AndIOp::create(inner, at, chosen, covered);
+        Value addend = tensor::ExtractOp::create(inner, at, op.getSource(), windows);
+        Value sum =
+            emitRegion(context, inner, op.getScatter(), ValueRange{args.back(), addend}).front();
+        Value result = arith::SelectOp::create(inner, at, chosen, sum, args.back());
+        linalg::YieldOp::create(inner, at, result);
+      });
+  return generic.getResult(0);
+}
+
+LogicalResult legalize::lowerWindow(Context &context, Operation *op) {
+  IRRewriter &rewriter = context.rewriter;
+  if (auto reduce = dyn_cast<ReduceWindowOp>(op)) {
+    Window window = windowOf(reduce);
+    ArrayRef<int64_t> shape = typeOf(reduce.getInputs().front()).getShape();
+    if (std::optional<Running> running = matchRunning(window, shape))
+      rewriter.replaceOp(op, lowerRunning(context, reduce, *running));
+    else
+      rewriter.replaceOp(op, lowerReduceWindow(context, reduce));
+    return success();
+  }
+  if (auto select = dyn_cast<SelectAndScatterOp>(op)) {
+    Window window = windowOf(select);
+    Value places = selectedPlaces(context, select, window);
+    rewriter.replaceOp(op, gatherSelected(context, select, window, places));
+    return success();
+  }
+  return failure();
+}
