@@ -1,6 +1,7 @@
 // From names, files or search to the order of a program's tasks.
 #include "mpmd/Plan/ProgramSchedule.h"
 
+#include "mpmd/Plan/ListSchedule.h"
 #include "mpmd/Plan/Schedules.h"
 
 #include <algorithm>
@@ -83,6 +84,8 @@ public:
   }
 
   std::string run(Timetable &timetable) {
+    if (hasPasses(graph))
+      return listPasses(timetable);
     if (request.schedule == "search" || request.schedule == "auto" || request.schedule.empty())
       return searchAll(timetable);
     bool csv = request.schedule.ends_with(".csv"), json = request.schedule.ends_with(".json");
@@ -94,6 +97,22 @@ public:
   }
 
 private:
+  /// No published schedule has several passes: their blocks of stages, with as many microbatches under way as the schedule keeps.
+  std::string listPasses(Timetable &timetable) {
+    std::string name = request.schedule.empty() || request.schedule == "auto" ? "search" : request.schedule;
+    auto known = scheduleNames();
+    if (name != "search" && (!isRunnable(name) || std::find(known.begin(), known.end(), name) == known.end()))
+      return "expected a named schedule or search for a program with several passes of a stage per microbatch, got '" + name + "'";
+    // Only the blocks of stages are taken from it.
+    if (std::string error = makeSchedule("gpipe", graph.stages, request.ranks, graph.microbatches, timetable); !error.empty())
+      return error;
+    timetable.name = name;
+    listSchedule(graph, request.ranks, name == "gpipe" ? 0 : request.ranks, timetable);
+    complete(timetable);
+    Simulation simulation;
+    return checkAndSimulate(timetable, graph, simulation);
+  }
+
   std::string make(const std::string &name, Timetable &timetable) {
     // The automatic ones look at the times of their own stages; blocks are made of the schedule for equal times.
     int64_t chunks = chunksFor(name, graph.stages, request.ranks);

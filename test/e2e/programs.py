@@ -43,7 +43,7 @@ def test(tools):
         for path, topologies in ((source, ("pp1", f"pp{stages}")), (tools.path("unmarked.mlir"), ("pp1",))):
             want = None
             for topology in topologies:
-                for schedule in ("gpipe", "1f1b"):
+                for schedule in ("gpipe", "zb-h1"):
                     got = tools.train(tools.compile(path, "step", topology, schedule), "step", tools.path("state.st"), tools.path("feed.st"))
                     same_bits(got, want or got, f"{name} on {topology} with {schedule}")
                     if want is None:

@@ -121,7 +121,7 @@ static FailureOr<Operation *> findLoop(Step &step) {
 
 /// What a step without marks is about: everything but elementwise work and what moves elements.
 static bool isSubstantial(Operation &op) {
-  return op.getNumRegions() > 0 || isa<stablehlo::DotGeneralOp, stablehlo::GatherOp>(op);
+  return op.getNumRegions() > 0 || isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp, stablehlo::GatherOp>(op);
 }
 
 /// Without a loop the step is one microbatch: the calls and what lies between them become the body of a loop of one turn, whose results are the

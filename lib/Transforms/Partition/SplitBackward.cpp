@@ -22,7 +22,7 @@ constexpr int64_t kNone = -1, kSeveral = -2;
 
 /// What the weight half is made for: worth moving out of the way of the gradient that another stage awaits.
 bool isHeavy(Operation *op) {
-  if (isa<stablehlo::DotGeneralOp, stablehlo::ScatterOp>(op))
+  if (isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp, stablehlo::ScatterOp>(op))
     return true;
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
   return linalgOp && (linalg::isaContractionOpInterface(linalgOp) || linalg::isaConvolutionOpInterface(linalgOp));

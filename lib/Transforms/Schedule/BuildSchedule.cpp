@@ -29,12 +29,6 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     }
     ProgramOp program = *programs.begin();
     ProgramGraph read = readTaskGraph(program);
-    for (auto [i, task] : llvm::enumerate(read.graph.tasks))
-      if (plan::inLoop(task.kind) && task.pass > 0) {
-        read.ops[i].emitError("expected one pass of each stage per microbatch for schedule '") << schedule << "', got a second one of stage " << task.stage;
-        return signalPassFailure();
-      }
-
     plan::ProgramRequest request;
     request.schedule = schedule;
     request.ranks = ranks;

@@ -1,0 +1,18 @@
+// Orders for programs whose stages run several times in a microbatch, for which no published schedule exists. No MLIR.
+#ifndef MPMD_PLAN_LISTSCHEDULE_H
+#define MPMD_PLAN_LISTSCHEDULE_H
+
+#include "mpmd/Plan/TaskGraph.h"
+
+namespace mpmd::plan {
+
+/// Whether a stage runs several times in a microbatch.
+bool hasPasses(const TaskGraph &graph);
+
+/// List scheduling: a rank that is free takes, of its tasks that could start first, the one of the oldest microbatch. At most `limit` microbatches are under way
+/// at once (0: all). `timetable.place` says where stages live; fills the orders of `ranks` ranks with the tasks of the loop. The graph has no cycles.
+void listSchedule(const TaskGraph &graph, int64_t ranks, int64_t limit, Timetable &timetable);
+
+} // namespace mpmd::plan
+
+#endif // MPMD_PLAN_LISTSCHEDULE_H
