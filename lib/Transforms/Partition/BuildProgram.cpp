@@ -68,27 +68,7 @@ private:
 
 /// Which stages hold each argument: its owner, or every stage that reads it.
 void ProgramBuilder::findHolders() {
-  for (auto *tasks : {&step.prologues, &step.loopTasks, &step.updates})
-    for (auto &task : *tasks)
-      for (Value input : task->inputs) {
-        auto slice = step.slices.find(input);
-        SmallVector<Value> sources{input};
-        if (slice != step.slices.end()) {
-          sources.clear();
-          DenseSet<Value> seen;
-          forEachSource(step, slice->second, seen, [&](Value source) { sources.push_back(source); });
-        }
-        for (Value source : sources)
-          if (isa<BlockArgument>(source) && source.getParentBlock() == &step.entry())
-            holders[source].insert(task->stage);
-      }
-  for (const Carry &carry : step.carries) {
-    DenseSet<Value> seen;
-    forEachSource(step, carry.init, seen, [&](Value source) {
-      if (isa<BlockArgument>(source))
-        holders[source].insert(carry.task->stage);
-    });
-  }
+  forEachHeldArgument(step, [&](Value argument, int64_t stage) { holders[argument].insert(stage); });
   for (BlockArgument argument : step.entry().getArguments()) {
     auto &stages = holders[argument];
     if (auto owner = step.owner.find(argument); owner != step.owner.end()) {

@@ -69,6 +69,24 @@ void partition::collectInputs(Step &step, Task &task) {
   }
 }
 
+void partition::forEachHeldArgument(Step &step, function_ref<void(Value, int64_t)> visit) {
+  auto through = [&](Value value, int64_t stage) {
+    DenseSet<Value> seen;
+    forEachSource(step, value, seen, [&](Value source) {
+      if (isa<BlockArgument>(source) && source.getParentBlock() == &step.entry())
+        visit(source, stage);
+    });
+  };
+  for (auto *tasks : {&step.prologues, &step.loopTasks, &step.updates})
+    for (auto &task : *tasks)
+      for (Value input : task->inputs) {
+        auto slice = step.slices.find(input);
+        through(slice == step.slices.end() ? input : slice->second, task->stage);
+      }
+  for (const Carry &carry : step.carries)
+    through(carry.init, carry.task->stage);
+}
+
 namespace {
 /// Drops ops that nobody needs; stage functions have no effects.
 void dropDead(Block &block) {

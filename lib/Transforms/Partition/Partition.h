@@ -97,6 +97,9 @@ void collectInputs(Step &step, Task &task);
 /// Visits what `value` is made of for a use outside its definition's task: looks through ops without a task.
 void forEachSource(Step &step, mlir::Value value, llvm::DenseSet<mlir::Value> &seen, llvm::function_ref<void(mlir::Value)> visit);
 
+/// Visits each argument of the step that a stage needs for its tasks, for the slices that they read and for the first values of their carries.
+void forEachHeldArgument(Step &step, llvm::function_ref<void(mlir::Value argument, int64_t stage)> visit);
+
 /// How often a `stablehlo.while` runs its body, if it counts up by one from and to a constant.
 std::optional<int64_t> tripCount(mlir::Operation *loop);
 

@@ -269,14 +269,12 @@ void OuterPlacer::makeFinalTasks() {
   auto finalTask = [&](int64_t stage) { return taskAt(step.updates, TaskKind::Update, stage, last); };
 
   DenseMap<Value, llvm::SmallSetVector<int64_t, 4>> holders; // of replicated state
-  auto hold = [&](Task &task) {
-    for (Value input : task.inputs)
-      if (replicated.contains(input))
-        holders[input].insert(task.stage);
+  auto hold = [&] {
+    bool more = false;
+    forEachHeldArgument(step, [&](Value argument, int64_t stage) { more |= replicated.contains(argument) && holders[argument].insert(stage); });
+    return more;
   };
-  for (auto *tasks : {&step.prologues, &step.loopTasks, &step.updates})
-    for (auto &task : *tasks)
-      hold(*task);
+  hold();
 
   for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands())) {
     int64_t state = step.resultInfo(i).getState();
@@ -304,8 +302,6 @@ void OuterPlacer::makeFinalTasks() {
     if (replicated.contains(argument)) {
       if (holders[argument].empty())
         holders[argument].insert(0);
-      for (int64_t stage : holders[argument])
-        finalTask(stage)->updates[argument] = value;
     } else if (Task *task = step.taskFor(value); mayUpdateInPlace(argument, task)) {
       task->updates[argument] = value;
     } else {
@@ -313,20 +309,14 @@ void OuterPlacer::makeFinalTasks() {
     }
   }
   // The final tasks of replicated state may need further state: hold that, too, until nothing is added.
-  for (bool changed = true; changed;) {
-    changed = false;
+  do {
+    for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands()))
+      if (int64_t state = step.resultInfo(i).getState(); state >= 0 && value != step.func.getArgument(state))
+        for (int64_t stage : holders[step.func.getArgument(state)])
+          finalTask(stage)->updates[step.func.getArgument(state)] = value;
     for (auto &task : step.updates)
       collectInputs(step, *task);
-    for (auto &task : step.updates)
-      for (Value input : task->inputs)
-        if (replicated.contains(input) && holders[input].insert(task->stage)) {
-          changed = true;
-          for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands()))
-            if (step.resultInfo(i).getState() == cast<BlockArgument>(input).getArgNumber() && value != input)
-              finalTask(task->stage)->updates[input] = value;
-          break;
-        }
-  }
+  } while (hold());
 }
 
 LogicalResult OuterPlacer::run() {

@@ -275,6 +275,8 @@ LogicalResult Raiser::run() {
   if (!count)
     return step.loop->emitError("expected the microbatch loop to count up by one to a constant, got another condition");
   step.microbatches = *count;
+  if (auto said = step.loop->getAttrOfType<IntegerAttr>("mpmd.microbatches"); said && said.getInt() != *count)
+    return step.loop->emitError("expected ") << said.getInt() << " microbatches as 'mpmd.microbatch_loop' says, got a loop of " << *count;
   SmallVector<bool> done(carried, false);
   for (int64_t i = 0; i < carried; ++i) {
     done[i] = yield->getOperand(i) == body.getArgument(i);
