@@ -108,6 +108,8 @@ struct Partition : mpmd::impl::PartitionBase<Partition> {
       return signalPassFailure();
     }
     dropDead(step.entry());
+    rerollMicrobatches(step);
+    dropDead(step.entry());
     fuseLoops(step);
     if (failed(raiseMicrobatches(step)))
       return signalPassFailure();

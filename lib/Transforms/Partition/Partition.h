@@ -100,11 +100,25 @@ void forEachSource(Step &step, mlir::Value value, llvm::DenseSet<mlir::Value> &s
 /// Visits each argument of the step that a stage needs for its tasks, for the slices that they read and for the first values of their carries.
 void forEachHeldArgument(Step &step, llvm::function_ref<void(mlir::Value argument, int64_t stage)> visit);
 
+inline bool isStageCall(mlir::Operation *op) { return mlir::isa<mlir::func::CallOp>(op) && op->hasAttr("mpmd.stage"); }
+
+/// The integer that `value` is, if it is an integer constant of one element.
+std::optional<int64_t> constantInt(mlir::Value value);
+
+/// Where carry `i` of a loop starts, if it counts up by one.
+std::optional<int64_t> counterStart(mlir::Operation *loop, int64_t i);
+
 /// How often a `stablehlo.while` runs its body, if it counts up by one from and to a constant.
 std::optional<int64_t> tripCount(mlir::Operation *loop);
 
+/// Replaces a loop of `trips` turns by its turns.
+void unrollLoop(mlir::Operation *loop, int64_t trips);
+
 /// Rough seconds of an op, those inside it included; only ratios mean something.
 double estimateSeconds(mlir::Operation *op);
+
+/// Makes a loop of microbatches that Python, or `unroll=`, has written one after another, where their bodies are equal.
+void rerollMicrobatches(Step &step);
 
 /// Makes one loop of two, where the second runs the backwards of what the first has stacked.
 void fuseLoops(Step &step);
