@@ -61,6 +61,8 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
   }
   if (enters(Phase::Partitioned)) {
     pm.addPass(createPartition({options.target, options.stages, options.ranks}));
+    // Layers one after another, so that the halves of each can be told apart.
+    pm.addPass(createUnrollLayerLoops());
     pm.addPass(createSplitBackward());
     // Bodies are tensors from here on; linalg needs no legalisation and passes through.
     pm.addPass(createLegalizeStablehlo());
