@@ -4,6 +4,9 @@
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Dominance.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Transforms/CSE.h"
 
 namespace mpmd {
 #define GEN_PASS_DEF_PARTITION
@@ -108,6 +111,10 @@ struct Partition : mpmd::impl::PartitionBase<Partition> {
       return signalPassFailure();
     }
     dropDead(step.entry());
+    // Optimizers compute the same scalars for every leaf: once is enough, and one transfer.
+    IRRewriter rewriter(&getContext());
+    DominanceInfo dominance(step.func);
+    eliminateCommonSubExpressions(rewriter, dominance, step.func);
     rerollMicrobatches(step);
     dropDead(step.entry());
     fuseLoops(step);

@@ -66,6 +66,8 @@ struct Step {
   std::vector<std::unique_ptr<Task>> loopTasks, prologues, updates;
   /// Task of an op; ops without one are copied into each task that uses them.
   llvm::DenseMap<mlir::Operation *, Task *> taskOf;
+  /// Why each op that no mark places went where it is.
+  llvm::DenseMap<mlir::Operation *, llvm::StringRef> reasons;
   /// Stage of each argument of the function that is held by one stage; arguments without one are held where they are used.
   llvm::DenseMap<mlir::Value, int64_t> owner;
 

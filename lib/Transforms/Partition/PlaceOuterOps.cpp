@@ -114,8 +114,10 @@ void OuterPlacer::classify() {
         (isScalar(value.getType()) ? anyScalar : anyTensor) = true;
     }
     bool scalarResults = llvm::all_of(op->getResultTypes(), [](Type type) { return isScalar(type); });
-    if (!anyTensor && (!anyScalar || !scalarResults))
+    if (!anyTensor && (!anyScalar || !scalarResults)) {
       floating.insert(op);
+      step.reasons[op] = "made of constants, inputs, scalars or replicated state: computed wherever it is used";
+    }
   }
 }
 
@@ -233,6 +235,13 @@ void OuterPlacer::makeTasks() {
     Task *task = early ? taskAt(step.prologues, TaskKind::Prologue, stage, level) : taskAt(step.updates, TaskKind::Update, stage, level);
     task->ops.insert(op);
     step.taskOf[op] = task;
+    bool scalar = llvm::all_of(op->getResultTypes(), [](Type type) { return isScalar(type); });
+    if (early)
+      step.reasons.try_emplace(op, "before the loop: with the lowest stage whose state it is made of or that uses it");
+    else
+      step.reasons[op] = scalar && llvm::all_of(readsOf(op), [](Value value) { return isScalar(value.getType()); })
+                             ? "after the loop: a scalar, on the lowest stage that its operands come from"
+                             : "after the loop: where its operands live that are no scalars";
   }
 }
 
