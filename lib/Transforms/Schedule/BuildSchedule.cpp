@@ -39,7 +39,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     request.memory = std::move(memory.actions);
     request.resident = std::move(memory.resident);
     plan::Timetable timetable;
-    std::string error = metric != "span" && metric != "makespan" ? "expected metric= to be makespan or span, got '" + metric + "'" : readCosts(read.graph);
+    std::string error = metric != "span" && metric != "makespan" ? "expected metric= to be makespan or span, got '" + metric + "'" : readCosts(read);
     if (error.empty())
       error = plan::scheduleProgram(read.graph, request, timetable);
     if (!error.empty()) {
@@ -49,8 +49,8 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     write(program, timetable);
   }
 
-  /// Measured costs replace those of the cost model.
-  std::string readCosts(plan::TaskGraph &graph) {
+  /// Measured costs replace those of the cost model, in the program too: later phases and pictures speak of the same times.
+  std::string readCosts(ProgramGraph &read) {
     if (costs.empty())
       return "";
     auto file = llvm::MemoryBuffer::getFile(costs);
@@ -59,8 +59,20 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     plan::Costs measured;
     std::string error = plan::parseCosts(std::string_view((*file)->getBufferStart(), (*file)->getBufferSize()), measured);
     if (error.empty())
-      error = plan::setCosts(graph, measured);
-    return error.empty() ? "" : costs + ": " + error;
+      error = plan::setCosts(read.graph, measured);
+    if (!error.empty())
+      return costs + ": " + error;
+    auto withSeconds = [](CostAttr cost, double seconds) { return CostAttr::get(cost.getContext(), cost.getFlops(), cost.getBytes(), seconds); };
+    for (auto [op, task] : llvm::zip(read.ops, read.graph.tasks))
+      if (op.getCost() && plan::inLoop(task.kind))
+        op.setCostAttr(withSeconds(op.getCostAttr(), task.seconds));
+    if (MicrobatchesOp loop = findMicrobatches(*getOperation().getOps<ProgramOp>().begin()))
+      for (auto transfer : loop.getBody().front().getOps<TransferOp>()) {
+        int64_t from = transfer.getFrom(), to = transfer.getTo();
+        if (transfer.getCost() && std::abs(from - to) == 1)
+          transfer.setCostAttr(withSeconds(transfer.getCostAttr(), to > from ? measured.up[from] : measured.down[to]));
+      }
+    return "";
   }
 
   void write(ProgramOp program, const plan::Timetable &timetable) {
