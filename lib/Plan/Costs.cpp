@@ -123,7 +123,7 @@ std::string parseCosts(std::string_view text, Costs &costs) {
   if (!file.is_object())
     return "expected an object with \"stages\", got " + std::string(file.type_name());
   Reader reader;
-  reader.onlyKeys(file, {"stages", "link", "edges", "comm", "cap"}, "the costs");
+  reader.onlyKeys(file, {"stages", "link", "edges", "comm", "cap", "about"}, "the costs");
   auto stages = file.find("stages");
   if (stages == file.end() || !stages->is_array() || stages->empty())
     return "expected \"stages\" with one entry per stage, got none";

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <charconv>
 #include <map>
+#include <set>
+#include <tuple>
 
 namespace mpmd::plan {
 
@@ -93,7 +95,7 @@ private:
     bool numbered = !rest.empty();
     if (numbered && (!takeNumber(rest, microbatch) || !rest.empty()))
       return unknown(cell);
-    if (name == "UNSHARD" || name == "RESHARD" || name == "REDUCE_GRAD") {
+    if (name == "UNSHARD" || name == "RESHARD" || name == "REDUCE_GRAD" || name == "WAIT_REDUCE_GRAD") {
       schedule.format = CsvFormat::ComputeComms;
       return numbered ? unknown(cell) : "";
     }
@@ -105,6 +107,16 @@ private:
       schedule.pipeline.orders.back().push_back({static_cast<int32_t>(stage), static_cast<int32_t>(microbatch), static_cast<Kind>(name[0])});
       return "";
     }
+    for (bool forward : {true, false})
+      if (name == (forward ? "WAIT_SEND_F" : "WAIT_SEND_B")) {
+        // It ends a send; here sends end by themselves.
+        schedule.format = CsvFormat::ComputeComms;
+        auto same = [&](const CommCell &comm) { return comm.send && comm.forward == forward && comm.stage == stage && comm.microbatch == microbatch; };
+        const std::vector<CommCell> &comms = schedule.comms.back();
+        if (std::find_if(comms.rbegin(), comms.rend(), same) == comms.rend())
+          return "expected a wait after its send, got " + shown(cell) + " without one before it";
+        return waited.insert({forward, stage, microbatch}).second ? "" : "expected one wait per send, got " + shown(cell) + " twice";
+      }
     for (bool send : {true, false})
       for (bool forward : {true, false})
         if (name == std::string(send ? "SEND_" : "RECV_") + (forward ? "F" : "B")) {
@@ -172,6 +184,7 @@ private:
 
   std::string_view text;
   ReadSchedule &schedule;
+  std::set<std::tuple<bool, int64_t, int64_t>> waited;
   int64_t copies, line = 0;
 };
 
@@ -184,7 +197,7 @@ void append(std::string &text, int64_t number) {
 
 std::string readCsv(std::string_view text, ReadSchedule &schedule, int64_t copies) { return Parser(text, schedule, copies).run(); }
 
-std::string writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &text) {
+std::string writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &text, bool waits) {
   CommOrders comms(pipeline.numRanks());
   if (format == CsvFormat::ComputeComms) {
     if (pipeline.mirrored || pipeline.slices > 1)
@@ -201,6 +214,7 @@ std::string writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &te
       first = false;
     };
     size_t next = 0;
+    std::vector<CommCell> open, backward; // sends that nothing has waited for
     auto writeComms = [&](int64_t before) {
       for (; next < comms[rank].size() && comms[rank][next].before <= before; ++next) {
         const CommCell &comm = comms[rank][next];
@@ -209,7 +223,15 @@ std::string writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &te
         text += comm.send ? "SEND_" : "RECV_";
         text += comm.forward ? 'F' : 'B';
         append(text, comm.microbatch);
+        if (waits && comm.send)
+          (comm.forward ? open : backward).push_back(comm);
       }
+    };
+    auto writeWait = [&](const CommCell &comm) {
+      separate();
+      append(text, comm.stage);
+      text += comm.forward ? "WAIT_SEND_F" : "WAIT_SEND_B";
+      append(text, comm.microbatch);
     };
     for (size_t i = 0; i < pipeline.orders[rank].size(); ++i) {
       writeComms(static_cast<int64_t>(i));
@@ -218,8 +240,19 @@ std::string writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &te
       append(text, cell.stage);
       text += static_cast<char>(cell.kind);
       append(text, cell.microbatch);
+      // Its own backward says that the other end has used what the forward sent.
+      if (cell.kind != Kind::Forward && cell.kind != Kind::BackwardWeight)
+        std::erase_if(open, [&](const CommCell &comm) {
+          bool mine = comm.stage == cell.stage && comm.microbatch == cell.microbatch;
+          if (mine)
+            writeWait(comm);
+          return mine;
+        });
     }
     writeComms(static_cast<int64_t>(pipeline.orders[rank].size()));
+    for (const std::vector<CommCell> *left : {&open, &backward})
+      for (const CommCell &comm : *left)
+        writeWait(comm);
     text += '\n';
   }
   return "";

@@ -1,194 +1,319 @@
-// A schedule as a picture: a lane per rank with its actions, a strip for its phases, and its memory under it; transfers between the lanes.
-#include "mpmd/Plan/Files.h"
+// A picture as SVG: a lane per rank with its actions, a strip for its phases, and its memory under it; transfers between the lanes. With a run, each rank has two
+// lanes on one time axis.
+#include "mpmd/Plan/Picture.h"
+#include "mpmd/Plan/Simulator.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdio>
+#include <cstring>
 
 namespace mpmd::plan {
 
 namespace {
-constexpr double kLeft = 78, kRight = 24, kTop = 84, kLane = 26, kStrip = 4, kMemory = 26, kRow = kLane + kStrip + kMemory + 16;
+constexpr double kTop = 88, kStrip = 5, kMemory = 26, kGap = 18;
+constexpr size_t kMostHops = 6000;
+
+/// At most as wide as the text is in any usual font without serifs.
+double widthOf(const std::string &text, double size) {
+  double width = 0;
+  for (char c : text)
+    width += std::strchr("ijl.,:;'|! ()[]-", c) ? 0.42 : std::strchr("mwMW%@", c) ? 1.02 : c >= 'A' && c <= 'Z' ? 0.74 : 0.645;
+  return width * size;
+}
+
+std::string escape(const std::string &raw) {
+  std::string text;
+  for (char c : raw)
+    text += c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '&' ? "&amp;" : c == '"' ? "&quot;" : static_cast<unsigned char>(c) < ' ' ? " " : std::string(1, c);
+  return text;
+}
+
+struct Colour {
+  Kind kind;
+  const char *fill, *name;
+};
+constexpr std::array<Colour, 6> kColours{{{Kind::Forward, "#7fb2e5", "forward"},
+                                          {Kind::BackwardInput, "#f0b46c", "backward, input"},
+                                          {Kind::BackwardWeight, "#9bd0a0", "backward, weight"},
+                                          {Kind::Backward, "#e58f7f", "backward"},
+                                          {Kind::Prologue, "#bcaedd", "prologue"},
+                                          {Kind::Update, "#d9b8cf", "update"}}};
+const char *fillOf(Kind kind) {
+  for (const Colour &colour : kColours)
+    if (colour.kind == kind)
+      return colour.fill;
+  return "#cccccc";
+}
 
 class Drawing {
 public:
-  Drawing(const Pipeline &pipeline, const Costs &costs) : pipeline(pipeline), costs(costs), simulator(pipeline, costs), stagesOf(stagesOfRanks(pipeline.place, pipeline.numRanks())) {}
+  Drawing(const Picture &plan, const Picture *run) : plan(plan), run(run), laneHeight(run ? 20 : 26), parts(run ? 2 : 1) {}
 
-  std::string run() {
-    if (!simulator.run(pipeline.orders, outcome, starts))
-      return "";
-    double shortest = outcome.makespan;
-    for (const CellOrder &order : pipeline.orders)
-      for (const Cell &cell : order)
-        if (double seconds = simulator.seconds(cell); seconds > 0)
-          shortest = std::min(shortest, seconds);
-    // Wide enough that the shortest action can carry its number, within what viewers can show.
-    width = std::clamp(outcome.makespan / shortest * 16, 640.0, 12000.0);
-    scale = outcome.makespan > 0 ? width / outcome.makespan : 1;
-    mostMemory = 0;
-    for (int64_t r = 0; r < pipeline.numRanks(); ++r)
-      mostMemory = std::max({mostMemory, outcome.peak[r], std::isinf(costs.cap(r)) ? 0 : costs.cap(r)});
-    head();
+  std::string draw() {
+    all = std::max(plan.end(), run ? run->end() : 0.0);
+    chooseScale();
+    for (const Picture *picture : {&plan, run})
+      for (size_t i = 0; picture && i < picture->lanes.size(); ++i) {
+        const Lane &lane = picture->lanes[i];
+        mostMemory = std::max({mostMemory, lane.peak(), std::isinf(lane.cap) ? 0.0 : lane.cap});
+        left = std::max({left, 24 + widthOf(shortName(lane), 11), 20 + widthOf(peakText(i), 10)});
+      }
+    std::string rows;
+    rows.swap(text);
     axis();
-    for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
-      lane(rank);
-    if (pipeline.numCells() <= 20000)
-      transfers();
-    return text + "</svg>\n";
+    for (size_t i = 0; i < plan.lanes.size(); ++i)
+      row(i);
+    hops(plan, 0, "#888888");
+    if (run)
+      hops(*run, 1, "#4a4a8a");
+    rows.swap(text);
+    std::string head = drawHead();
+    return head + rows + "</svg>\n";
   }
 
 private:
   template <typename... Values> void put(const char *format, Values... values) {
-    char line[512];
-    text.append(line, static_cast<size_t>(std::clamp(std::snprintf(line, sizeof(line), format, values...), 0, 511)));
+    char line[768];
+    text.append(line, static_cast<size_t>(std::clamp(std::snprintf(line, sizeof(line), format, values...), 0, 767)));
   }
-  double x(double time) const { return kLeft + time * scale; }
-  double y(int64_t rank) const { return kTop + kRow * static_cast<double>(rank); }
+  double rowHeight() const { return parts * (laneHeight + kStrip) + kMemory + kGap; }
+  double x(double time) const { return left + time * scale; }
+  double y(size_t row, int part = 0) const { return kTop + rowHeight() * static_cast<double>(row) + part * (laneHeight + kStrip); }
 
-  static const char *colour(Kind kind) {
-    return kind == Kind::Forward ? "#7fb2e5" : kind == Kind::BackwardInput ? "#f0b46c" : kind == Kind::BackwardWeight ? "#9bd0a0" : "#e58f7f";
+  /// Wide enough that most actions can carry their number, within what viewers can show.
+  void chooseScale() {
+    std::vector<double> lengths;
+    for (const Picture *picture : {&plan, run})
+      for (size_t i = 0; picture && i < picture->lanes.size(); ++i)
+        for (const Box &box : picture->lanes[i].boxes)
+          if (box.end > box.start)
+            lengths.push_back(box.end - box.start);
+    double usual = all;
+    if (!lengths.empty()) {
+      auto tenth = lengths.begin() + static_cast<int64_t>(lengths.size() / 10);
+      std::nth_element(lengths.begin(), tenth, lengths.end());
+      usual = *tenth;
+    }
+    // What a machine really did has gaps that plans do not have: it need not show every number.
+    width = usual > 0 ? std::clamp(all / usual * 18, 640.0, run || plan.seconds ? 4000.0 : 12000.0) : 640.0;
+    scale = all > 0 ? width / all : 1;
+    // Whole names or numbers only, so that a lane does not mix them.
+    wholeNames = usual * scale >= widthOf("0F" + std::to_string(plan.microbatches), 10) + 3;
   }
 
-  static std::string escape(const std::string &raw) {
-    std::string text;
-    for (char c : raw)
-      text += c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '&' ? "&amp;" : c == '"' ? "&quot;" : std::string(1, c);
-    return text;
+  std::string number(double value) const { return toText(std::round(value * 1e4) / 1e4); }
+  std::string timeText(double time) const {
+    if (!plan.seconds && !(run && run->seconds))
+      return toText(time);
+    for (auto [unit, factor] : {std::pair("s", 1.0), {"ms", 1e3}, {"us", 1e6}})
+      if (all * factor >= 1 || factor == 1e6)
+        return number(time * factor) + (time == 0 ? "" : std::string(" ") + unit);
+    return "";
+  }
+  std::string memoryText(double memory) const {
+    if (!plan.bytes)
+      return toText(memory);
+    for (auto [unit, factor] : {std::pair("GB", 1e9), {"MB", 1e6}, {"kB", 1e3}})
+      if (memory >= factor)
+        return toText(std::round(memory / factor * 100) / 100) + " " + unit;
+    return toText(memory) + " B";
   }
 
-  void head() {
-    double all = std::max(kLeft + width + kRight, 860.0), height = kTop + kRow * static_cast<double>(pipeline.numRanks()) + 12;
-    put("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" font-family=\"sans-serif\" font-size=\"11\">\n", all, height, all, height);
-    put("<rect width=\"%.0f\" height=\"%.0f\" fill=\"#ffffff\"/>\n", all, height);
-    text += "<text x=\"10\" y=\"20\" font-size=\"14\" font-weight=\"bold\">" + escape(pipeline.name.substr(0, 60)) + ": " + std::to_string(pipeline.numRanks()) + " ranks, " +
-            std::to_string(pipeline.microbatches) + (pipeline.slices > 1 ? " slices" : " microbatches") + ", makespan " + toText(outcome.makespan) + ", bubble " +
-            toText(std::round(outcome.bubble(Metric::Makespan) * 1000) / 10) + " %</text>\n";
+  static std::string shortName(const Lane &lane) { return lane.name.size() > 18 ? lane.name.substr(0, 16) + ".." : lane.name; }
+  std::string peakText(size_t i) const {
+    const Lane &lane = plan.lanes[std::min(i, plan.lanes.size() - 1)];
+    return lane.memory.empty() ? "" : "peak " + memoryText(lane.peak());
+  }
+
+  std::string titleOf(const Picture &picture) const {
+    return picture.title.substr(0, 60) + ": " + std::to_string(picture.lanes.size()) + (picture.lanes.size() == 1 ? " rank, " : " ranks, ") + std::to_string(picture.microbatches) +
+           " microbatches, makespan " + timeText(picture.end()) + ", bubble " + toText(std::round(picture.bubble() * 1000) / 10) + " %";
+  }
+
+  /// Title and legend; the canvas is as wide as the widest of them and the lanes.
+  std::string drawHead() {
+    text.clear();
+    std::string title = run ? "Plan " + titleOf(plan) : titleOf(plan), second = run ? "Run " + titleOf(*run) : "";
     double at = 10;
-    auto key = [&](const char *fill, const char *name, double wide) {
-      put("<rect x=\"%.1f\" y=\"32\" width=\"12\" height=\"12\" fill=\"%s\"/><text x=\"%.1f\" y=\"42\">%s</text>\n", at, fill, at + 16, name);
-      at += wide;
+    auto key = [&](const std::string &name) {
+      double here = at;
+      at += 16 + widthOf(name, 11) + 12;
+      return here;
     };
-    key(colour(Kind::Forward), "forward", 74);
-    key(colour(Kind::BackwardInput), "backward, input", 114);
-    key(colour(Kind::BackwardWeight), "backward, weight", 120);
-    key(colour(Kind::Backward), "backward", 82);
-    key("#c9d7ea", "warm-up", 76);
-    key("#6f8fb8", "steady", 66);
-    key("#d9c9e0", "cool-down", 86);
-    key("#d8d8d8", "memory", 70);
-    put("<line x1=\"%.1f\" y1=\"38\" x2=\"%.1f\" y2=\"38\" stroke=\"#888888\"/><text x=\"%.1f\" y=\"42\">transfer</text>\n", at, at + 14, at + 18);
+    double base = run ? 52 : 36;
+    auto square = [&](const char *fill, const char *name) {
+      double here = key(name);
+      put("<rect x=\"%.1f\" y=\"%.1f\" width=\"12\" height=\"12\" fill=\"%s\"/><text class=\"key\" x=\"%.1f\" y=\"%.1f\">%s</text>\n", here, base - 10, fill, here + 16, base, name);
+    };
+    for (const Colour &colour : kColours)
+      if (has(colour.kind))
+        square(colour.fill, colour.name);
+    square("#c9d7ea", "warm-up");
+    square("#6f8fb8", "steady");
+    square("#d9c9e0", "cool-down");
+    if (mostMemory > 0)
+      square("#d8d8d8", run ? "memory, plan" : "memory");
+    auto line = [&](const char *stroke, const char *name) {
+      double here = key(name);
+      put("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\"/><text class=\"key\" x=\"%.1f\" y=\"%.1f\">%s</text>\n", here, base - 4, here + 12, base - 4, stroke, here + 16, base, name);
+    };
+    if (run && mostMemory > 0)
+      line("#4a4a8a", "memory, run");
+    line("#888888", "transfer");
+    std::string keys;
+    keys.swap(text);
+    double wide = std::max({left + width + 46, at + 4, 20 + widthOf(title, 14), 20 + widthOf(second, 14)}), high = y(plan.lanes.size()) + 4;
+    put("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" font-family=\"sans-serif\" font-size=\"11\">\n", wide, high, wide, high);
+    put("<rect width=\"%.0f\" height=\"%.0f\" fill=\"#ffffff\"/>\n", wide, high);
+    text += "<text class=\"title\" x=\"10\" y=\"20\" font-size=\"14\" font-weight=\"" + std::string(run ? "normal" : "bold") + "\">" + escape(title) + "</text>\n";
+    if (run)
+      text += "<text class=\"title\" x=\"10\" y=\"37\" font-size=\"14\">" + escape(second) + "</text>\n";
+    return text + keys;
+  }
+
+  bool has(Kind kind) const {
+    for (const Picture *picture : {&plan, run})
+      for (size_t i = 0; picture && i < picture->lanes.size(); ++i)
+        for (const Box &box : picture->lanes[i].boxes)
+          if (box.action.kind == kind)
+            return true;
+    return false;
   }
 
   void axis() {
-    // Ticks at 1, 2 or 5 times a power of ten, at least 70 pixels apart.
-    double step = std::pow(10, std::floor(std::log10(std::max(70 / scale, 1e-300))));
+    // Ticks at 1, 2 or 5 times a power of ten, at least 90 pixels apart.
+    if (all <= 0)
+      return;
+    double step = std::pow(10, std::floor(std::log10(90 / scale)));
     for (double factor : {1.0, 2.0, 5.0, 10.0})
-      if (step * factor * scale >= 70) {
+      if (step * factor * scale >= 90) {
         step *= factor;
         break;
       }
-    for (double time = 0; time * scale <= width + 0.5; time += step)
-      put("<line x1=\"%.1f\" y1=\"66\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"#eeeeee\"/><text x=\"%.1f\" y=\"62\" fill=\"#666666\" text-anchor=\"middle\">%s</text>\n", x(time), x(time),
-          kTop + kRow * static_cast<double>(pipeline.numRanks()), x(time), toText(time).c_str());
+    double bottom = y(plan.lanes.size()) - kGap + 4;
+    for (int64_t i = 0; static_cast<double>(i) * step * scale <= width + 0.5; ++i) {
+      double time = static_cast<double>(i) * step;
+      put("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"#eeeeee\"/><text class=\"tick\" x=\"%.1f\" y=\"%.1f\" fill=\"#666666\" text-anchor=\"middle\">%s</text>\n", x(time), kTop - 8, x(time),
+          bottom, x(time), kTop - 12, timeText(time).c_str());
+    }
   }
 
-  void lane(int64_t rank) {
-    const CellOrder &order = pipeline.orders[rank];
-    put("<text x=\"10\" y=\"%.1f\">rank %lld</text>\n", y(rank) + 17, static_cast<long long>(rank));
-    put("<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"#f6f6f6\"/>\n", kLeft, y(rank), width, kLane);
-    size_t firstBackward = order.size(), lastForward = 0;
-    for (size_t i = 0; i < order.size(); ++i) {
-      if (order[i].kind == Kind::Forward)
-        lastForward = i;
-      else
-        firstBackward = std::min(firstBackward, i);
-    }
-    for (size_t i = 0; i < order.size(); ++i) {
-      double start = starts[rank][i], seconds = simulator.seconds(order[i]), wide = seconds * scale;
+  void row(size_t i) {
+    put("<text class=\"name\" x=\"10\" y=\"%.1f\">%s</text>\n", y(i) + laneHeight - 8, escape(shortName(plan.lanes[i])).c_str());
+    if (run && i < run->lanes.size())
+      put("<text class=\"name\" x=\"10\" y=\"%.1f\" fill=\"#666666\" font-size=\"10\">run</text>\n", y(i, 1) + laneHeight - 7);
+    lane(plan.lanes[i], i, 0);
+    if (run && i < run->lanes.size())
+      lane(run->lanes[i], i, 1);
+    memory(i);
+  }
+
+  void lane(const Lane &lane, size_t row, int part) {
+    double top = y(row, part);
+    put("<rect class=\"lane\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"#f6f6f6\"/>\n", left, top, width, laneHeight);
+    std::vector<int64_t> stages;
+    for (const Box &box : lane.boxes)
+      stages.push_back(box.action.stage);
+    std::sort(stages.begin(), stages.end());
+    stages.erase(std::unique(stages.begin(), stages.end()), stages.end());
+    for (size_t i = 0; i < lane.boxes.size(); ++i) {
+      const Box &box = lane.boxes[i];
+      double free = (i + 1 < lane.boxes.size() ? lane.boxes[i + 1].start : all) - box.start;
+      // What is too short to see still shows where there is room.
+      double wide = std::min(std::max((box.end - box.start) * scale, 0.3), std::max(free, box.end - box.start) * scale);
       // Later stages of a rank are paler.
-      double opacity = stagesOf[rank].size() < 2 ? 1 : 1 - 0.45 * static_cast<double>(std::find(stagesOf[rank].begin(), stagesOf[rank].end(), order[i].stage) - stagesOf[rank].begin()) /
-                                                            static_cast<double>(stagesOf[rank].size() - 1);
-      put("<rect x=\"%.2f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\" fill=\"%s\" fill-opacity=\"%.2f\" stroke=\"#ffffff\" stroke-width=\"%.1f\"><title>%s: %s to %s</title></rect>\n", x(start),
-          y(rank), std::max(wide, 0.2), kLane, colour(order[i].kind), std::clamp(opacity, 0.3, 1.0), wide > 4 ? 0.7 : 0.0, toText(order[i]).c_str(), toText(start).c_str(), toText(start + seconds).c_str());
-      std::string whole = toText(order[i]), number = std::to_string(order[i].microbatch);
-      const std::string &label = wide >= 6.4 * static_cast<double>(whole.size()) + 3 ? whole : number;
-      if (wide >= 6.4 * static_cast<double>(label.size()) + 1)
-        put("<text x=\"%.2f\" y=\"%.1f\" text-anchor=\"middle\" font-size=\"10\">%s</text>\n", x(start) + wide / 2, y(rank) + 17, label.c_str());
+      double index = static_cast<double>(std::lower_bound(stages.begin(), stages.end(), box.action.stage) - stages.begin());
+      double opacity = stages.size() < 2 ? 1 : 1 - 0.45 * index / static_cast<double>(stages.size() - 1);
+      std::string whole = plan::toText(box.action), digits = std::to_string(box.action.microbatch);
+      put("<rect class=\"action\" x=\"%.2f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\" fill=\"%s\" fill-opacity=\"%.2f\" stroke=\"#ffffff\" stroke-width=\"%.1f\"><title>%s: %s to %s</title></rect>\n", x(box.start),
+          top, wide, laneHeight, fillOf(box.action.kind), opacity, wide > 4 ? 0.7 : 0.0, whole.c_str(), timeText(box.start).c_str(), timeText(box.end).c_str());
+      const std::string &label = wholeNames && wide >= widthOf(whole, 10) + 3 ? whole : digits;
+      if (wide >= widthOf(label, 10) + 1 && (&label == &whole || inLoop(box.action.kind)))
+        put("<text class=\"label\" x=\"%.2f\" y=\"%.1f\" text-anchor=\"middle\" font-size=\"10\">%s</text>\n", x(box.start) + wide / 2, top + laneHeight / 2 + 4, label.c_str());
     }
-    if (!order.empty()) {
-      auto phase = [&](size_t begin, size_t end, const char *fill) {
-        if (begin >= end)
-          return;
-        double from = starts[rank][begin], to = starts[rank][end - 1] + simulator.seconds(order[end - 1]);
-        put("<rect x=\"%.2f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\" fill=\"%s\"/>\n", x(from), y(rank) + kLane + 1, (to - from) * scale, kStrip - 1, fill);
-      };
-      phase(0, firstBackward, "#c9d7ea");
-      phase(firstBackward, lastForward + 1, "#6f8fb8");
-      phase(std::max(lastForward + 1, firstBackward), order.size(), "#d9c9e0");
-    }
-    memory(rank);
+    phases(lane, top + laneHeight + 1);
   }
 
-  void memory(int64_t rank) {
-    double base = y(rank) + kLane + kStrip + kMemory + 4;
-    put("<text x=\"10\" y=\"%.1f\" fill=\"#666666\" font-size=\"10\">peak %s</text>\n", base - 4, toText(outcome.peak[rank]).c_str());
+  /// Warm-up until the first backward, steady until the last forward, cool-down after it.
+  void phases(const Lane &lane, double top) {
+    size_t none = lane.boxes.size(), first = none, last = 0, backward = none, forward = 0;
+    for (size_t i = 0; i < none; ++i) {
+      Kind kind = lane.boxes[i].action.kind;
+      if (!inLoop(kind))
+        continue;
+      first = std::min(first, i);
+      last = i + 1;
+      if (kind == Kind::Forward)
+        forward = i + 1;
+      else
+        backward = std::min(backward, i);
+    }
+    auto strip = [&](size_t begin, size_t end, const char *fill, const char *name) {
+      if (begin >= end)
+        return;
+      double from = lane.boxes[begin].start, to = lane.boxes[end - 1].end;
+      put("<rect class=\"phase\" x=\"%.2f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\" fill=\"%s\"><title>%s</title></rect>\n", x(from), top, (to - from) * scale, kStrip - 1.5, fill, name);
+    };
+    if (first == none)
+      return;
+    backward = std::min(backward, last);
+    strip(first, backward, "#c9d7ea", "warm-up");
+    strip(backward, std::max(forward, backward), "#6f8fb8", "steady");
+    strip(std::max(forward, backward), last, "#d9c9e0", "cool-down");
+  }
+
+  /// The outline of a lane's memory as a path, from `from` on.
+  std::string outline(const Lane &lane, double base) const {
+    char piece[64];
+    std::string path;
+    double unit = kMemory / mostMemory;
+    for (const Level &level : lane.memory) {
+      path.append(piece, static_cast<size_t>(std::snprintf(piece, sizeof(piece), path.empty() ? "M%.2f %.2f" : "H%.2fV%.2f", x(level.time), base - std::max(level.held, 0.0) * unit)));
+    }
+    return path.append(piece, static_cast<size_t>(std::snprintf(piece, sizeof(piece), "H%.2f", x(all))));
+  }
+
+  void memory(size_t i) {
+    const Lane &lane = plan.lanes[i];
+    double base = y(i, parts) + kMemory;
+    std::string peak = peakText(i);
+    if (!peak.empty())
+      put("<text class=\"peak\" x=\"10\" y=\"%.1f\" fill=\"#666666\" font-size=\"10\">%s</text>\n", base - 8, peak.c_str());
     if (mostMemory <= 0)
       return;
-    double now = 0, unit = kMemory / mostMemory;
-    put("<path fill=\"#d8d8d8\" d=\"M%.2f %.2f", x(0), base);
-    for (size_t i = 0; i < pipeline.orders[rank].size(); ++i) {
-      double change = simulator.memory(pipeline.orders[rank][i]);
-      if (change == 0)
-        continue;
-      double at = starts[rank][i] + (change < 0 ? simulator.seconds(pipeline.orders[rank][i]) : 0);
-      now += change;
-      put("H%.2fV%.2f", x(at), base - std::max(now, 0.0) * unit);
-    }
-    put("H%.2fV%.2fZ\"/>\n", x(outcome.makespan), base);
-    if (!std::isinf(costs.cap(rank)))
-      put("<line x1=\"%.1f\" y1=\"%.2f\" x2=\"%.1f\" y2=\"%.2f\" stroke=\"#c05050\" stroke-dasharray=\"3 3\"/>\n", kLeft, base - costs.cap(rank) * unit, kLeft + width,
-          base - costs.cap(rank) * unit);
+    if (!lane.memory.empty())
+      text += "<path class=\"memory\" fill=\"#d8d8d8\" d=\"" + outline(lane, base) + "V" + number(base) + "H" + number(x(0)) + "Z\"/>\n";
+    if (run && i < run->lanes.size() && !run->lanes[i].memory.empty())
+      text += "<path class=\"memory\" fill=\"none\" stroke=\"#4a4a8a\" d=\"" + outline(run->lanes[i], base) + "\"/>\n";
+    if (!std::isinf(lane.cap))
+      put("<line class=\"cap\" x1=\"%.1f\" y1=\"%.2f\" x2=\"%.1f\" y2=\"%.2f\" stroke=\"#c05050\" stroke-dasharray=\"3 3\"/>\n", left, base - lane.cap * kMemory / mostMemory, left + width,
+          base - lane.cap * kMemory / mostMemory);
   }
 
-  void transfers() {
-    // Where each action ends up, so that the consumer of a value is found.
-    int64_t stages = pipeline.numStages(), m = pipeline.microbatches;
-    std::vector<double> forward(stages * m, 0), input(stages * m, 0);
-    for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
-      for (size_t i = 0; i < pipeline.orders[rank].size(); ++i) {
-        const Cell &cell = pipeline.orders[rank][i];
-        if (cell.kind != Kind::BackwardWeight)
-          (cell.kind == Kind::Forward ? forward : input)[cell.stage * m + cell.microbatch] = starts[rank][i] + simulator.seconds(cell);
-      }
-    text += "<g stroke=\"#888888\" stroke-width=\"0.6\" opacity=\"0.6\">\n";
-    for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
-      for (size_t i = 0; i < pipeline.orders[rank].size(); ++i) {
-        const Cell &cell = pipeline.orders[rank][i];
-        int64_t from = cell.kind == Kind::Forward ? cell.stage - 1 : cell.stage + 1;
-        if (cell.kind == Kind::BackwardWeight || from < 0 || from >= stages)
-          continue;
-        int64_t peer = pipeline.rankOf(from, cell.microbatch);
-        if (peer == rank)
-          continue;
-        double end = (cell.kind == Kind::Forward ? forward : input)[from * m + cell.microbatch];
-        double link = cell.kind == Kind::Forward ? costs.up[from] : costs.down[cell.stage];
-        bool lower = peer > rank; // on the page
-        put("<line x1=\"%.2f\" y1=\"%.1f\" x2=\"%.2f\" y2=\"%.1f\"/>\n", x(end), y(peer) + (lower ? 0 : kLane), x(std::min(end + link, starts[rank][i])), y(rank) + (lower ? kLane : 0));
-      }
+  void hops(const Picture &picture, int part, const char *stroke) {
+    if (picture.hops.size() > kMostHops)
+      return;
+    text += "<g class=\"transfers\" stroke=\"" + std::string(stroke) + "\" stroke-width=\"0.6\" opacity=\"0.55\">\n";
+    for (const Hop &hop : picture.hops) {
+      if (static_cast<size_t>(std::max(hop.from, hop.to)) >= plan.lanes.size())
+        continue;
+      bool up = hop.from > hop.to; // on the page
+      put("<line x1=\"%.2f\" y1=\"%.1f\" x2=\"%.2f\" y2=\"%.1f\"/>\n", x(hop.sent), y(hop.from, part) + (up ? 0 : laneHeight), x(hop.arrived), y(hop.to, part) + (up ? laneHeight : 0));
+    }
     text += "</g>\n";
   }
 
-  const Pipeline &pipeline;
-  const Costs &costs;
-  Simulator simulator;
-  std::vector<std::vector<int32_t>> stagesOf;
-  Outcome outcome;
-  std::vector<std::vector<double>> starts;
-  double width = 0, scale = 1, mostMemory = 0;
+  const Picture &plan;
+  const Picture *run;
+  double laneHeight, left = 70, width = 0, scale = 1, all = 0, mostMemory = 0;
+  int parts;
+  bool wholeNames = false;
   std::string text;
 };
 } // namespace
 
-std::string writeSvg(const Pipeline &pipeline, const Costs &costs) { return Drawing(pipeline, costs).run(); }
+std::string drawSvg(const Picture &picture, const Picture *run) { return Drawing(picture, run).draw(); }
 
 } // namespace mpmd::plan

@@ -1,36 +1,75 @@
-// A schedule as trace events: one thread per rank, memory as counters.
-#include "mpmd/Plan/Files.h"
+// A picture as trace events: one process for the plan, one for the run, a thread per rank, memory as counters, transfers as arrows.
+#include "mpmd/Plan/Picture.h"
+
+#include <nlohmann/json.hpp>
 
 #include <cstdio>
 
 namespace mpmd::plan {
 
-std::string writeTrace(const Pipeline &pipeline, const Costs &costs) {
-  Simulator simulator(pipeline, costs);
-  Outcome outcome;
-  std::vector<std::vector<double>> starts;
-  if (!simulator.run(pipeline.orders, outcome, starts))
-    return "";
+namespace {
+const char *categoryOf(Kind kind) {
+  switch (kind) {
+  case Kind::Prologue:
+    return "prologue";
+  case Kind::Forward:
+    return "forward";
+  case Kind::BackwardInput:
+    return "backward_input";
+  case Kind::BackwardWeight:
+    return "backward_weight";
+  case Kind::Backward:
+    return "backward";
+  case Kind::Update:
+    return "update";
+  }
+  return "";
+}
+
+class Printer {
+public:
   std::string text = "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n";
-  char line[256];
-  auto put = [&](int length) { text.append(line, static_cast<size_t>(length)); };
-  for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank) {
-    put(std::snprintf(line, sizeof(line), "{\"ph\":\"M\",\"name\":\"thread_name\",\"pid\":0,\"tid\":%lld,\"args\":{\"name\":\"rank %lld\"}},\n", static_cast<long long>(rank),
-                      static_cast<long long>(rank)));
-    double memory = 0;
-    for (size_t i = 0; i < pipeline.orders[rank].size(); ++i) {
-      const Cell &cell = pipeline.orders[rank][i];
-      const char *category = cell.kind == Kind::Forward ? "forward" : cell.kind == Kind::BackwardInput ? "backward_input" : cell.kind == Kind::BackwardWeight ? "backward_weight" : "backward";
-      double seconds = simulator.seconds(cell), change = simulator.memory(cell);
-      memory += change;
-      put(std::snprintf(line, sizeof(line), "{\"ph\":\"X\",\"name\":\"%s\",\"cat\":\"%s\",\"pid\":0,\"tid\":%lld,\"ts\":%.9g,\"dur\":%.9g,\"args\":{\"stage\":%d,\"microbatch\":%d}},\n",
-                        toText(cell).c_str(), category, static_cast<long long>(rank), starts[rank][i] * 1e6, seconds * 1e6, cell.stage, cell.microbatch));
-      if (change != 0)
-        put(std::snprintf(line, sizeof(line), "{\"ph\":\"C\",\"name\":\"memory of rank %lld\",\"pid\":0,\"ts\":%.9g,\"args\":{\"held\":%.9g}},\n", static_cast<long long>(rank),
-                          (starts[rank][i] + (change < 0 ? seconds : 0)) * 1e6, memory));
+
+  void print(const Picture &picture, int process, const char *name) {
+    put("{\"ph\":\"M\",\"name\":\"process_name\",\"pid\":%d,\"args\":{\"name\":%s}},\n", process, quoted(name + (": " + picture.title.substr(0, 60))).c_str());
+    for (size_t i = 0; i < picture.lanes.size(); ++i) {
+      const Lane &lane = picture.lanes[i];
+      put("{\"ph\":\"M\",\"name\":\"thread_name\",\"pid\":%d,\"tid\":%zu,\"args\":{\"name\":%s}},\n", process, i, quoted(lane.name.substr(0, 60)).c_str());
+      for (const Box &box : lane.boxes)
+        put("{\"ph\":\"X\",\"name\":\"%s\",\"cat\":\"%s\",\"pid\":%d,\"tid\":%zu,\"ts\":%.9g,\"dur\":%.9g,\"args\":{\"stage\":%lld,\"microbatch\":%lld}},\n", toText(box.action).c_str(), categoryOf(box.action.kind),
+            process, i, box.start * 1e6, (box.end - box.start) * 1e6, static_cast<long long>(box.action.stage), static_cast<long long>(box.action.microbatch));
+      for (const Level &level : lane.memory)
+        put("{\"ph\":\"C\",\"name\":\"memory of rank %zu\",\"pid\":%d,\"ts\":%.9g,\"args\":{\"held\":%.12g}},\n", i, process, level.time * 1e6, level.held);
+    }
+    for (const Hop &hop : picture.hops) {
+      ++arrows;
+      for (bool start : {true, false})
+        put("{\"ph\":\"%s\",\"name\":\"transfer\",\"cat\":\"transfer\",\"id\":%lld,\"pid\":%d,\"tid\":%lld,\"ts\":%.9g%s},\n", start ? "s" : "f", static_cast<long long>(arrows), process,
+            static_cast<long long>(start ? hop.from : hop.to), (start ? hop.sent : hop.arrived) * 1e6, start ? "" : ",\"bp\":\"e\"");
     }
   }
-  return text + "{\"ph\":\"M\",\"name\":\"process_name\",\"pid\":0,\"args\":{\"name\":\"pipeline\"}}]}\n";
+
+  std::string finish() {
+    text.resize(text.size() - 2); // the last comma
+    return text + "\n]}\n";
+  }
+
+private:
+  template <typename... Values> void put(const char *format, Values... values) {
+    char line[640];
+    text.append(line, static_cast<size_t>(std::snprintf(line, sizeof(line), format, values...)));
+  }
+  static std::string quoted(const std::string &raw) { return nlohmann::json(raw).dump(-1, ' ', true, nlohmann::json::error_handler_t::replace); }
+  int64_t arrows = 0;
+};
+} // namespace
+
+std::string printTrace(const Picture &picture, const Picture *run) {
+  Printer printer;
+  printer.print(picture, 0, "plan");
+  if (run)
+    printer.print(*run, 1, "run");
+  return printer.finish();
 }
 
 } // namespace mpmd::plan

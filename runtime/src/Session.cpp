@@ -3,6 +3,7 @@
 
 #include "runtime/src/Allocations.h"
 #include "runtime/src/Links.h"
+#include "runtime/src/Profile.h"
 #include "runtime/src/Rank.h"
 #include "runtime/src/Trace.h"
 
@@ -294,5 +295,7 @@ RankProfile Session::profile(int64_t index) const {
 double Session::lastStepSeconds() const { return core->stepSeconds; }
 
 std::string Session::trace() const { return printTrace(core->ranks, core->start); }
+
+absl::StatusOr<std::string> Session::measuredCosts() const { return printProfile(core->ranks); }
 
 } // namespace mpmd::rt

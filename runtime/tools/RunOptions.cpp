@@ -15,6 +15,9 @@ constexpr char examples[] = R"(Examples:
     mpmd-run step.mpmd --random-inputs 1 --steps 10 --threads-per-rank 2 --summary=json
   See what every rank does when (open the file at ui.perfetto.dev):
     mpmd-run step.mpmd --random-inputs 1 --steps 3 --trace trace.json
+  Measure what the stages cost, and compile again with a schedule made for that:
+    mpmd-run step.mpmd --random-inputs 1 --steps 20 --profile costs.json
+    mpmd-opt step.mlir --mpmd-compile="topology=pp4 schedule=search costs=costs.json" -o step.ranks.mlir
   Look for hidden timing assumptions of a program:
     mpmd-run step.mpmd --random-inputs 1 --transport zero-buffer --inject-delays 7)";
 } // namespace
@@ -35,6 +38,7 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   app.add_option("--history", options.history, "Write every result, stacked over the steps");
   app.add_option("--threads-per-rank", options.threadsPerRank, "Default: cores / ranks, at least 1")->check(CLI::Range(1, 1024));
   app.add_option("--trace", options.trace, "Write trace events for chrome://tracing or Perfetto");
+  app.add_option("--profile", options.profile, "Write what every stage and edge took: a costs file for mpmd-opt (costs=FILE) and mpmd-schedule (--costs)");
   app.add_option("--summary", summary, "What to print at the end: table or json")->check(CLI::IsMember({"table", "json"}));
   app.add_option("--stall-timeout", options.stallSeconds, "End the run when no rank makes progress for this many seconds")
       ->check(CLI::PositiveNumber)

@@ -13,7 +13,7 @@ struct Options {
   std::string bundle;
   std::vector<std::string> inputs, feeds;
   std::optional<int64_t> steps;
-  std::string output, history, trace;
+  std::string output, history, trace, profile;
   int threadsPerRank = 0;
   bool summaryJson = false;
   bool feedRepeat = false;

@@ -28,7 +28,7 @@ absl::StatusOr<std::unique_ptr<rt::Session>> openSession(const Options &options)
   session.stallSeconds = options.stallSeconds;
   session.transport = options.zeroBuffer ? rt::TransportKind::ZeroBuffer : rt::TransportKind::InProcess;
   session.delaySeed = options.delaySeed;
-  session.traceEvents = options.trace.empty() ? 0 : mostTraceEvents;
+  session.traceEvents = options.trace.empty() && options.profile.empty() ? 0 : mostTraceEvents;
   return rt::Session::open(*std::move(bundle), session);
 }
 
@@ -71,6 +71,12 @@ absl::Status writeFiles(const Options &options, const rt::Session &session, cons
   if (!options.trace.empty())
     if (absl::Status status = format::writeFileAtomically(options.trace, session.trace()); !status.ok())
       return status;
+  if (!options.profile.empty()) {
+    absl::StatusOr<std::string> costs = session.measuredCosts();
+    absl::Status status = costs.ok() ? format::writeFileAtomically(options.profile, *costs) : costs.status();
+    if (!status.ok())
+      return status;
+  }
   std::map<std::string, rt::Tensor> history, output;
   for (size_t r = 0; r < manifest.results.size(); ++r) {
     const format::Result &result = manifest.results[r];

@@ -32,6 +32,7 @@ void addOutputOptions(CLI::App &app, Options &options, bool required) {
     output->required();
   app.add_option("--format", options.format, "What a CSV holds: compute_only or compute_comms, with sends and receives (compute_only)")
       ->check(CLI::IsMember({"compute_only", "compute_comms"}));
+  app.add_flag("--waits", options.waits, "compute_comms with WAIT_SEND_F and WAIT_SEND_B, as torch 2.15 wants it; versions without them misread such files");
 }
 } // namespace
 
@@ -43,7 +44,8 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
              "  mpmd-schedule make --ranks=8 --microbatches=32 --time=1,1.1,0.9,0.05 --cap=8 -o best.svg\n"
              "  mpmd-schedule check best.csv --time=1,1.1,0.9,0.05 --report=best.report.json\n"
              "  mpmd-schedule convert best.csv -o best.svg\n"
-             "  mpmd-schedule compare zb-h1.csv best.csv --time=1,1.1,0.9");
+             "  mpmd-schedule compare zb-h1.csv best.csv --time=1,1.1,0.9\n"
+             "  mpmd-schedule draw best.csv --run=trace.json -o both.svg");
 
   CLI::App &make = *app.add_subcommand("make", "Makes a schedule by name, or searches for the best one");
   std::string names = "search";
@@ -75,13 +77,20 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   compare.add_option("FILES", options.inputs, "Two schedules, CSV or JSON")->required()->expected(2);
   addCostOptions(compare, options);
 
+  CLI::App &draw = *app.add_subcommand("draw", "Draws a schedule, a run (what mpmd-run --trace wrote), or both on one time axis: the plan above, the run below");
+  draw.add_option("FILE", options.inputs, "CSV or JSON; without --costs and --time, it takes the times that the run had")->expected(0, 1);
+  draw.add_option("--run", options.run, "Trace of mpmd-run");
+  draw.add_option("--step", options.step, "Which step of the run (the fastest one that is whole)")->check(CLI::Range(int64_t(0), int64_t(1) << 40));
+  addCostOptions(draw, options);
+  draw.add_option("-o,--output", options.outputs, "Where to write: .svg or .trace.json; may be given again")->required();
+
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError &error) {
     return app.exit(error) == 0 ? 0 : 1;
   }
   using Command = Options::Command;
-  options.command = make.parsed() ? Command::Make : check.parsed() ? Command::Check : convert.parsed() ? Command::Convert : Command::Compare;
+  options.command = make.parsed() ? Command::Make : check.parsed() ? Command::Check : convert.parsed() ? Command::Convert : draw.parsed() ? Command::Draw : Command::Compare;
   return std::nullopt;
 }
 
@@ -107,6 +116,7 @@ std::string CostSource::open(const Options &options) {
       return options.costsFile + ": " + error;
   }
   if (!options.time.empty()) {
+    timed = true;
     share.forward = options.time[0], share.input = options.time[1], share.weight = options.time[2];
     link = options.time.size() > 3 ? options.time[3] : 0;
   }
@@ -117,6 +127,8 @@ std::string CostSource::open(const Options &options) {
     return "expected --comm-model to be delay, occupies-sender or occupies-both, got '" + options.comm + "'";
   return "";
 }
+
+void CostSource::setTimes(const plan::Costs &costs) { measured = costs; }
 
 std::string CostSource::costsFor(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const {
   if (file) {
@@ -135,6 +147,11 @@ std::string CostSource::costsFor(const std::vector<int32_t> &place, int64_t rank
     }
     costs.up.assign(place.size() - 1, link);
     costs.down = costs.up;
+    if (measured && measured->stages.size() == place.size())
+      for (size_t stage = 0; stage < place.size(); ++stage) {
+        const plan::StageCost &from = measured->stages[stage];
+        costs.stages[stage].forward = from.forward, costs.stages[stage].input = from.input, costs.stages[stage].weight = from.weight;
+      }
   }
   if (!caps.empty())
     costs.caps = caps;

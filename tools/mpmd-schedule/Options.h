@@ -10,10 +10,17 @@
 namespace mpmd::schedule {
 
 struct Options {
-  enum class Command { Make, Check, Convert, Compare } command = Command::Make;
+  Options() { request.name = "search", request.ranks = request.microbatches = 0; }
+
+  enum class Command { Make, Check, Convert, Compare, Draw } command = Command::Make;
   std::vector<std::string> inputs, outputs;
   std::string report, format = "compute_only";
-  plan::ScheduleRequest request{.name = "search", .ranks = 0, .microbatches = 0};
+  /// CSV with the WAIT_SEND that newer versions of torch need.
+  bool waits = false;
+  /// A trace of mpmd-run, and which of its steps; -1: the fastest one that is whole.
+  std::string run;
+  int64_t step = -1;
+  plan::ScheduleRequest request;
   std::string placement;
   int64_t copies = 1;
   // Costs: a file, or one rank's share.
@@ -35,12 +42,17 @@ public:
   std::string open(const Options &options);
   /// Stages of the costs file; 0 without one.
   int64_t fileStages() const { return file ? static_cast<int64_t>(file->stages.size()) : 0; }
+  /// Whether the command line or a file gave times.
+  bool hasTimes() const { return file.has_value() || timed; }
+  /// Takes the times of these costs; the memory of each stage stays the share of the command line.
+  void setTimes(const plan::Costs &costs);
   /// Costs for stages at these places. Returns an empty string, or what does not fit.
   std::string costsFor(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const;
 
 private:
-  std::optional<plan::Costs> file;
+  std::optional<plan::Costs> file, measured;
   plan::StageCost share;
+  bool timed = false;
   double link = 0;
   std::vector<double> caps;
   std::optional<plan::CommModel> comm;

@@ -1,102 +1,13 @@
 // mpmd-schedule: pipeline schedules as files, without a program.
-#include "Options.h"
-#include "mpmd/Plan/Files.h"
+#include "Loaded.h"
 
-#include <algorithm>
-#include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <exception>
-#include <fstream>
 
 using namespace mpmd;
 using namespace mpmd::schedule;
 
 namespace {
-/// A schedule with its costs and what is said about it.
-struct Loaded {
-  plan::Pipeline pipeline;
-  plan::Costs costs;
-  plan::Report report;
-  plan::SearchNote note;
-};
-
-bool endsWith(const std::string &text, const char *tail) { return text.size() >= std::strlen(tail) && text.compare(text.size() - std::strlen(tail), std::string::npos, tail) == 0; }
-
-std::string writeFile(const std::string &path, const std::string &text) {
-  if (path == "-")
-    return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0 ? "" : "cannot write to stdout";
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  file.close();
-  return file ? "" : "cannot write " + path + ": " + std::strerror(errno);
-}
-
-/// Writes the schedule in the form that the path's ending names.
-std::string writeSchedule(const std::string &path, const Loaded &loaded, const std::string &format) {
-  const plan::Pipeline &pipeline = loaded.pipeline;
-  std::string text;
-  bool picture = endsWith(path, ".svg"), trace = endsWith(path, ".trace.json");
-  if (picture && pipeline.numCells() > plan::kMostDrawn)
-    return "expected at most " + std::to_string(plan::kMostDrawn) + " actions to draw, got " + std::to_string(pipeline.numCells());
-  if (picture) {
-    text = plan::writeSvg(pipeline, loaded.costs);
-  } else if (trace) {
-    text = plan::writeTrace(pipeline, loaded.costs);
-  } else if (endsWith(path, ".json")) {
-    text = plan::writeJson(pipeline);
-  } else if (endsWith(path, ".mlir")) {
-    if (pipeline.mirrored || pipeline.slices > 1)
-      return "expected a schedule that programs can run for .mlir, got " + pipeline.name;
-    text = plan::writeIr(pipeline);
-  } else if (endsWith(path, ".csv") || path == "-") {
-    auto csv = format == "compute_comms" ? plan::CsvFormat::ComputeComms : plan::CsvFormat::ComputeOnly;
-    if (std::string error = plan::writeCsv(pipeline, csv, text); !error.empty())
-      return error;
-  } else {
-    return "expected an output that ends in .csv, .json, .svg, .mlir or .trace.json, got " + path;
-  }
-  return writeFile(path, text);
-}
-
-/// Checks the schedule and fills its report.
-void judge(Loaded &loaded, plan::Metric metric) {
-  plan::Report &report = loaded.report;
-  report.schedule = loaded.pipeline.name;
-  report.ranks = loaded.pipeline.numRanks();
-  report.microbatches = loaded.pipeline.microbatches;
-  report.metric = metric;
-  report.caps = loaded.costs.caps;
-  report.bound = plan::lowerBound(loaded.pipeline, loaded.costs);
-  report.faults = plan::check(loaded.pipeline, loaded.costs, report.outcome);
-}
-
-std::string load(const std::string &path, const Options &options, const CostSource &source, Loaded &loaded) {
-  std::string text;
-  if (std::string error = readFile(path, text); !error.empty())
-    return error;
-  plan::ReadSchedule read;
-  std::string error = endsWith(path, ".json") ? plan::readJson(text, read.pipeline) : plan::readCsv(text, read, options.copies);
-  loaded.pipeline = std::move(read.pipeline);
-  if (!error.empty()) {
-    loaded.report.faults.push_back({"format", error});
-    return path + ": " + error;
-  }
-  if (!endsWith(path, ".json")) {
-    size_t slash = path.find_last_of('/'), begin = slash == std::string::npos ? 0 : slash + 1;
-    loaded.pipeline.name = path.substr(begin, path.find_last_of('.') > begin ? path.find_last_of('.') - begin : std::string::npos);
-    if (options.request.slices > 1 && loaded.pipeline.microbatches % options.request.slices)
-      return path + ": expected microbatches in slices of " + std::to_string(options.request.slices) + ", got " + std::to_string(loaded.pipeline.microbatches);
-    loaded.pipeline.slices = std::max<int64_t>(1, options.request.slices);
-  }
-  if (std::string wrong = source.costsFor(loaded.pipeline.place, loaded.pipeline.numRanks(), loaded.costs); !wrong.empty())
-    return path + ": " + wrong;
-  judge(loaded, options.search.metric);
-  if (loaded.report.valid() && read.format == plan::CsvFormat::ComputeComms)
-    loaded.report.faults = plan::checkComms(loaded.pipeline, read.comms);
-  return loaded.report.valid() ? "" : path + ": " + loaded.report.faults[0].rule + ": " + loaded.report.faults[0].message;
-}
-
 /// The placements that search may choose from.
 std::string candidates(const Options &options, const CostSource &source, std::vector<plan::Candidate> &list) {
   const plan::ScheduleRequest &wish = options.request;
@@ -201,6 +112,8 @@ std::string run(const Options &options) {
   CostSource source;
   if (std::string error = source.open(options); !error.empty())
     return error;
+  if (options.command == Options::Command::Draw)
+    return draw(options, source);
   Loaded loaded;
   std::string error = options.command == Options::Command::Make ? make(options, source, loaded) : load(options.inputs[0], options, source, loaded);
   if (!options.report.empty() && (error.empty() || !loaded.report.valid())) {
@@ -214,7 +127,7 @@ std::string run(const Options &options) {
   bool quiet = options.report == "-";
   for (const std::string &output : options.outputs) {
     quiet |= output == "-";
-    if (std::string failed = writeSchedule(output, loaded, options.format); !failed.empty())
+    if (std::string failed = writeSchedule(output, loaded, options); !failed.empty())
       return failed;
   }
   std::string text = plan::toText(loaded.report);

@@ -1,7 +1,8 @@
 // mpmd-translate: from a module to what other programs read. It has its own main since a bundle is a directory.
-#include "mpmd/Codegen/BundleWriter.h"
+#include "Translations.h"
+
 #include "mpmd/InitAll.h"
-#include "mpmd/Transforms/Pipelines.h"
+#include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Parser/Parser.h"
@@ -10,21 +11,68 @@
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/SourceMgr.h"
 
+#include <memory>
+
 using namespace mlir;
+using namespace mpmd::translate;
 
 static llvm::cl::OptionCategory category("mpmd-translate options");
-static llvm::cl::opt<std::string> input(llvm::cl::Positional, llvm::cl::desc("<module in phase ranked>"), llvm::cl::init("-"),
+static llvm::cl::opt<std::string> input(llvm::cl::Positional, llvm::cl::desc("<module in phase scheduled or ranked>"), llvm::cl::init("-"),
                                         llvm::cl::cat(category));
-static llvm::cl::opt<std::string> output("o", llvm::cl::desc("Where to write"), llvm::cl::value_desc("path"), llvm::cl::cat(category));
-static llvm::cl::opt<bool> toBundle("mpmd-to-bundle", llvm::cl::desc("Write a bundle, a directory that mpmd-run runs"), llvm::cl::cat(category));
+static llvm::cl::opt<std::string> output("o", llvm::cl::desc("Where to write; text goes to stdout without it"), llvm::cl::value_desc("path"), llvm::cl::cat(category));
+static llvm::cl::opt<std::string> run("run", llvm::cl::desc("For pictures: what mpmd-run --trace wrote, drawn below the plan on the same time axis"), llvm::cl::value_desc("trace.json"),
+                                      llvm::cl::cat(category));
+static llvm::cl::opt<int64_t> step("step", llvm::cl::desc("Which step of that run (the fastest one that is whole)"), llvm::cl::init(-1), llvm::cl::cat(category));
+
+static constexpr char kOverview[] = "mpmd translation driver\n\n"
+                                    "  mpmd-translate --mpmd-to-bundle step.ranks.mlir -o step.mpmd\n"
+                                    "  mpmd-translate --mpmd-to-schedule step.ranks.mlir -o step.csv\n"
+                                    "  mpmd-translate --mpmd-to-svg step.ranks.mlir -o step.svg\n"
+                                    "  mpmd-translate --mpmd-to-svg step.ranks.mlir --run=trace.json -o plan-and-run.svg\n"
+                                    "  mpmd-translate --mpmd-to-trace step.ranks.mlir -o step.trace.json\n";
+
+LogicalResult mpmd::translate::writeText(Request request, StringRef text) {
+  std::error_code error;
+  llvm::raw_fd_ostream file(request.output.empty() ? "-" : request.output, error);
+  if (!error) {
+    file << text;
+    file.flush();
+    error = file.error();
+    file.clear_error();
+  }
+  return error ? LogicalResult(request.module.emitError("cannot write ") << request.output << ": " << error.message()) : success();
+}
+
+/// The text may have been edited: what holds at the door of its phase is proved again.
+static LogicalResult verify(ModuleOp module, mpmd::Phase phase) {
+  PassManager pm(module.getContext());
+  if (phase == mpmd::Phase::Ranked) {
+    mpmd::addCompilePipeline(pm, mpmd::Phase::Ranked, mpmd::Phase::Ranked, {});
+  } else if (phase == mpmd::Phase::Scheduled) {
+    mpmd::VerifyPhaseOptions door;
+    door.phase = "scheduled";
+    pm.addPass(mpmd::createVerifyPhase(door));
+  }
+  return pm.run(module);
+}
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
+  std::vector<std::unique_ptr<llvm::cl::opt<bool>>> wanted;
+  for (const Translation &each : kTranslations)
+    wanted.push_back(std::make_unique<llvm::cl::opt<bool>>(llvm::StringRef(each.option), llvm::cl::desc(each.help), llvm::cl::cat(category)));
   llvm::cl::HideUnrelatedOptions(category);
-  llvm::cl::ParseCommandLineOptions(argc, argv,
-                                    "mpmd translation driver\n\n  mpmd-translate --mpmd-to-bundle step.ranks.mlir -o step.mpmd\n");
-  if (!toBundle || output.empty()) {
-    llvm::errs() << "mpmd-translate: expected --mpmd-to-bundle and -o DIR, see --help\n";
+  llvm::cl::ParseCommandLineOptions(argc, argv, kOverview);
+  const Translation *chosen = nullptr;
+  std::string names;
+  int64_t count = 0;
+  for (auto [each, option] : llvm::zip(kTranslations, wanted)) {
+    names += (names.empty() ? "--" : ", --") + std::string(each.option);
+    if (*option)
+      chosen = &each, ++count;
+  }
+  if (count != 1 || (chosen->needsPath && output.empty())) {
+    llvm::errs() << "mpmd-translate: expected " << (count != 1 ? "one of " + names : "-o PATH with --" + std::string(chosen->option)) << ", see --help\n";
     return 1;
   }
   DialectRegistry registry;
@@ -36,14 +84,12 @@ int main(int argc, char **argv) {
   OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(input, sources, &context);
   if (!module)
     return 1;
-  if (mpmd::findPhase(*module) != mpmd::Phase::Ranked) {
-    module->emitError("expected a module in phase ranked; compile it first with mpmd-opt --mpmd-compile");
+  mpmd::Phase phase = mpmd::findPhase(*module);
+  if (phase < chosen->phase) {
+    module->emitError("expected a module in phase ") << (chosen->phase == mpmd::Phase::Ranked ? "ranked" : "scheduled or ranked") << "; compile it first with mpmd-opt --mpmd-compile";
     return 1;
   }
-  // The text may have been edited: the proof is made again.
-  PassManager pm(&context);
-  mpmd::addCompilePipeline(pm, mpmd::Phase::Ranked, mpmd::Phase::Ranked, {});
-  if (failed(pm.run(*module)))
+  if (failed(verify(*module, phase)))
     return 1;
-  return failed(mpmd::writeBundle(*module, output));
+  return failed(chosen->write({*module, phase, output, run, step}));
 }

@@ -46,7 +46,7 @@ std::string checkCosts(const Costs &costs, int64_t stages, int64_t ranks);
 
 /// Reads a costs file: `{"stages": [{"F": 1, "I": 1, "W": 1, "memF": 1, "memI": 0, "memW": -1}, ...], "link": 0.1}`, one entry per stage. An edge may have
 /// its own link: `"edges": [0.1, {"latency": 1e-6, "bandwidth": 1e10, "bytes": 4096, "backward_bytes": 4096}, ...]`. Optional: `"comm": "delay"`,
-/// `"cap": X` or one per rank. Returns an empty string, or what is wrong.
+/// `"cap": X` or one per rank; `"about"` may say anything. Returns an empty string, or what is wrong.
 std::string parseCosts(std::string_view text, Costs &costs);
 
 /// `delay`, `occupies-sender`, `occupies-both`; false for anything else.

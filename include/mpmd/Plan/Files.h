@@ -40,8 +40,9 @@ struct ReadSchedule {
 /// wrong with line and cell.
 std::string readCsv(std::string_view text, ReadSchedule &schedule, int64_t copies = 1);
 
-/// Writes it; with `ComputeComms`, sends follow their producer and receives stand where every rank can make progress.
-std::string writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &text);
+/// Writes it; with `ComputeComms`, sends follow their producer and receives stand where every rank can make progress. With `waits`, every send has the
+/// WAIT_SEND that torch 2.15 needs: after the stage's own backward, or at the end.
+std::string writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &text, bool waits = false);
 
 /// Where sends and receives go: both ends of every pair of ranks in the same order. The schedule must make progress.
 CommOrders placeComms(const Pipeline &pipeline);
@@ -81,12 +82,6 @@ struct Report {
 std::string toJson(const Report &report);
 /// A few lines for people.
 std::string toText(const Report &report);
-
-/// A timeline per rank, coloured by kind, with the phases, transfers and memory; empty if the schedule does not make progress.
-std::string writeSvg(const Pipeline &pipeline, const Costs &costs);
-
-/// Chrome's trace events, as Perfetto reads them; one second of the schedule is one second.
-std::string writeTrace(const Pipeline &pipeline, const Costs &costs);
 
 /// The most actions that are drawn.
 inline constexpr int64_t kMostDrawn = 200000;

@@ -1,12 +1,12 @@
 // Writes the schedule: stages to meshes, actions in order.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/Mpmd/StageMemory.h"
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
 #include "mpmd/Plan/ProgramSchedule.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 namespace mpmd {
@@ -35,9 +35,11 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     request.search.metric = metric == "span" ? plan::Metric::Span : plan::Metric::Makespan;
     request.search.effort = effort;
     request.cap = static_cast<double>(cap);
-    readMemory(read, request);
+    StageMemory memory = readStageMemory(read);
+    request.memory = std::move(memory.actions);
+    request.resident = std::move(memory.resident);
     plan::Timetable timetable;
-    std::string error = metric != "span" && metric != "makespan" ? "expected metric= to be makespan or span, got '" + metric + "'" : readCosts(read.graph);
+    std::string error = metric != "span" && metric != "makespan" ? "expected metric= to be makespan or span, got '" + metric + "'" : readCosts(read);
     if (error.empty())
       error = plan::scheduleProgram(read.graph, request, timetable);
     if (!error.empty()) {
@@ -47,8 +49,8 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     write(program, timetable);
   }
 
-  /// Measured costs replace those of the cost model.
-  std::string readCosts(plan::TaskGraph &graph) {
+  /// Measured costs replace those of the cost model, in the program too: later phases and pictures speak of the same times.
+  std::string readCosts(ProgramGraph &read) {
     if (costs.empty())
       return "";
     auto file = llvm::MemoryBuffer::getFile(costs);
@@ -57,60 +59,20 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     plan::Costs measured;
     std::string error = plan::parseCosts(std::string_view((*file)->getBufferStart(), (*file)->getBufferSize()), measured);
     if (error.empty())
-      error = plan::setCosts(graph, measured);
-    return error.empty() ? "" : costs + ": " + error;
-  }
-
-  static double bytesOf(Value value) {
-    auto array = dyn_cast<ArrayType>(value.getType());
-    return array ? static_cast<double>(array.getLocalBytes()) : 0;
-  }
-
-  /// What a microbatch keeps between the tasks of a stage: values that a later kind of task reads, made there or received. What lives outside the loop is resident,
-  /// and so are two microbatches of what only passes through.
-  static void readMemory(ProgramGraph &read, plan::ProgramRequest &request) {
-    request.memory.assign(read.graph.stages, {});
-    request.resident.assign(read.graph.stages, 0);
-    for (plan::StageCost &stage : request.memory)
-      stage.memForward = stage.memInput = stage.memWeight = 0;
-    auto phaseOf = [](plan::Kind kind) { return kind == plan::Kind::Forward ? 0 : kind == plan::Kind::BackwardInput ? 1 : 2; };
-    SmallVector<llvm::DenseSet<Value>> counted(read.graph.stages);
-    for (auto [i, op] : llvm::enumerate(read.ops)) {
-      const plan::TaskNode &task = read.graph.tasks[i];
-      auto keep = [&](Value value, int first) {
-        if (!counted[task.stage].insert(value).second)
-          return;
-        // From the first task of the stage that has it to the last that reads it.
-        int last = first;
-        for (Operation *user : value.getUsers())
-          if (auto found = read.taskOf.find(user); found != read.taskOf.end() && read.graph.tasks[found->second].stage == task.stage) {
-            int phase = phaseOf(read.graph.tasks[found->second].kind);
-            first = std::min(first, phase), last = std::max(last, phase);
-          }
-        double bytes = bytesOf(value);
-        plan::StageCost &stage = request.memory[task.stage];
-        double *parts[] = {&stage.memForward, &stage.memInput, &stage.memWeight};
-        if (first == last)
-          request.resident[task.stage] += 2 * bytes;
-        *parts[first] += first < last ? bytes : 0;
-        *parts[last] -= first < last ? bytes : 0;
-      };
-      bool inLoop = plan::inLoop(task.kind);
-      for (Value input : op.getInputs()) {
-        Operation *maker = input.getDefiningOp();
-        if (inLoop && maker && maker->getParentOfType<MicrobatchesOp>()) {
-          if (isa<TransferOp>(maker))
-            keep(input, phaseOf(task.kind));
-          continue;
-        }
-        if (Value origin = originOf(input); counted[task.stage].insert(origin).second)
-          request.resident[task.stage] += bytesOf(origin);
+      error = plan::setCosts(read.graph, measured);
+    if (!error.empty())
+      return costs + ": " + error;
+    auto withSeconds = [](CostAttr cost, double seconds) { return CostAttr::get(cost.getContext(), cost.getFlops(), cost.getBytes(), seconds); };
+    for (auto [op, task] : llvm::zip(read.ops, read.graph.tasks))
+      if (op.getCost() && plan::inLoop(task.kind))
+        op.setCostAttr(withSeconds(op.getCostAttr(), task.seconds));
+    if (MicrobatchesOp loop = findMicrobatches(*getOperation().getOps<ProgramOp>().begin()))
+      for (auto transfer : loop.getBody().front().getOps<TransferOp>()) {
+        int64_t from = transfer.getFrom(), to = transfer.getTo();
+        if (transfer.getCost() && std::abs(from - to) == 1)
+          transfer.setCostAttr(withSeconds(transfer.getCostAttr(), to > from ? measured.up[from] : measured.down[to]));
       }
-      // A result in place of an operand is the operand.
-      for (auto [result, alias] : llvm::zip(op.getOutputs(), op.getAliases()))
-        if (alias < 0 && inLoop)
-          keep(result, phaseOf(task.kind));
-    }
+    return "";
   }
 
   void write(ProgramOp program, const plan::Timetable &timetable) {

@@ -64,6 +64,9 @@ public:
   /// Chrome trace events (also for Perfetto) of all steps so far, as JSON text: one track per rank.
   std::string trace() const;
 
+  /// What stages and edges took in the steps so far, from the same events: a costs file for mpmd-schedule and mpmd-opt.
+  absl::StatusOr<std::string> measuredCosts() const;
+
 private:
   struct Core;
   explicit Session(std::shared_ptr<Core> core);

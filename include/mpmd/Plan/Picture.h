@@ -1,0 +1,109 @@
+// What happens when on every rank, as plain data: from a plan, from the tasks of a program, or from the trace of a real run; drawn as SVG or written as trace
+// events. No MLIR.
+#ifndef MPMD_PLAN_PICTURE_H
+#define MPMD_PLAN_PICTURE_H
+
+#include "mpmd/Plan/Costs.h"
+#include "mpmd/Plan/Pipeline.h"
+#include "mpmd/Plan/TaskGraph.h"
+
+#include <limits>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mpmd::plan {
+
+/// One action in time.
+struct Box {
+  Action action;
+  double start = 0, end = 0;
+};
+
+/// A value on its way between two lanes.
+struct Hop {
+  int64_t from = 0, to = 0;
+  double sent = 0, arrived = 0;
+};
+
+/// Memory from a moment on.
+struct Level {
+  double time = 0, held = 0;
+};
+
+/// One rank.
+struct Lane {
+  std::string name;
+  /// In the order of their starts; they do not overlap.
+  std::vector<Box> boxes;
+  /// In the order of time; empty if not known.
+  std::vector<Level> memory;
+  double cap = std::numeric_limits<double>::infinity();
+
+  double peak() const;
+};
+
+struct Picture {
+  std::string title;
+  int64_t microbatches = 0;
+  /// Whether times are real seconds and memory is bytes; else they are in units of the costs.
+  bool seconds = false, bytes = false;
+  std::vector<Lane> lanes;
+  std::vector<Hop> hops;
+
+  double end() const;
+  /// Share of the lanes' time until the end that is not computing.
+  double bubble() const;
+  int64_t numBoxes() const;
+};
+
+/// The plan of a chain as its simulation runs it. False if it does not make progress.
+bool pictureOf(const Pipeline &pipeline, const Costs &costs, Picture &picture);
+
+/// A program's tasks as they were simulated; `memory` has one entry per stage, in bytes, or is empty.
+Picture pictureOf(const Timetable &timetable, const TaskGraph &graph, const Simulation &simulation, const std::vector<StageCost> &memory);
+
+/// What `mpmd-run --trace` wrote: per rank the actions of every step, and the messages.
+struct RunTrace {
+  struct Event {
+    Action action;
+    int64_t step = 0;
+    double start = 0, end = 0;
+  };
+  struct Message {
+    int64_t from = 0, to = 0, step = 0;
+    double sent = 0, arrived = 0;
+  };
+  std::vector<std::string> names;
+  /// By rank, in the order of the trace.
+  std::vector<std::vector<Event>> events;
+  std::vector<Message> messages;
+  int64_t steps = 0;
+};
+
+/// Reads trace events. Returns an empty string, or what is wrong.
+std::string readRunTrace(std::string_view text, RunTrace &trace);
+
+/// One step of a run; the fastest of those whose actions are all there if `step` is negative. `memory` as above, or empty. Returns an empty string, or which step is
+/// missing.
+std::string pictureOf(const RunTrace &trace, int64_t step, const std::vector<StageCost> &memory, Picture &picture);
+
+/// The actions of a chain of one step per rank, as they ran. Returns an empty string, or what keeps it from being one.
+std::string pipelineOf(const RunTrace &trace, int64_t step, Pipeline &pipeline);
+
+/// What each stage's actions took in a run: the median over microbatches and steps, without the first step where there are others. Memory is left as it is;
+/// links are 0. Returns an empty string, or why not.
+std::string costsOf(const RunTrace &trace, Costs &costs);
+
+/// Puts the lanes of `run` in the order of those of `plan`, by the stages that they run. Returns an empty string, or which stages have no lane.
+std::string alignLanes(const Picture &plan, Picture &run);
+
+/// A timeline per rank, coloured by kind, with the phases, transfers and memory. With a run, both lie on one time axis: the plan above, the run below it.
+std::string drawSvg(const Picture &picture, const Picture *run = nullptr);
+
+/// Chrome's trace events, as Perfetto reads them; with a run, two processes.
+std::string printTrace(const Picture &picture, const Picture *run = nullptr);
+
+} // namespace mpmd::plan
+
+#endif // MPMD_PLAN_PICTURE_H

@@ -1,0 +1,239 @@
+// What really ran: trace events read back as pictures, schedules and costs.
+#include "mpmd/Plan/Picture.h"
+#include "mpmd/Plan/Simulator.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <set>
+#include <tuple>
+
+namespace mpmd::plan {
+
+using nlohmann::json;
+
+namespace {
+constexpr int64_t kMostRanks = 1 << 20;
+
+/// A member that is a number, or nothing.
+std::optional<double> numberOf(const json &object, const char *key) {
+  auto found = object.find(key);
+  if (found == object.end() || !found->is_number())
+    return std::nullopt;
+  double number = found->get<double>();
+  return std::isfinite(number) ? std::optional(number) : std::nullopt;
+}
+
+std::string textOf(const json &object, const char *key) {
+  auto found = object.find(key);
+  return found != object.end() && found->is_string() ? found->get<std::string>() : "";
+}
+
+double median(std::vector<double> &numbers) {
+  auto middle = numbers.begin() + static_cast<int64_t>(numbers.size() / 2);
+  std::nth_element(numbers.begin(), middle, numbers.end());
+  return *middle;
+}
+} // namespace
+
+std::string readRunTrace(std::string_view text, RunTrace &trace) {
+  json file = json::parse(text, nullptr, /*allow_exceptions=*/false);
+  if (file.is_discarded() || !file.is_object() || !file.contains("traceEvents") || !file["traceEvents"].is_array())
+    return "expected trace events as mpmd-run --trace writes them, got something else";
+  trace = {};
+  std::map<std::string, RunTrace::Message> sent;
+  int64_t number = 0;
+  for (const json &event : file["traceEvents"]) {
+    auto wrong = [&](const char *what) { return "expected " + std::string(what) + " in trace event " + std::to_string(number) + ", got " + event.dump(-1, ' ', true, json::error_handler_t::replace).substr(0, 120); };
+    ++number;
+    if (!event.is_object())
+      return wrong("an object");
+    std::string phase = textOf(event, "ph"), name = textOf(event, "name"), category = textOf(event, "cat");
+    bool isTask = phase == "X" && category == "task", isSend = phase == "s" && category == "message", isReceive = phase == "f" && category == "message";
+    bool isName = phase == "M" && name == "thread_name";
+    if (!isTask && !isSend && !isReceive && !isName)
+      continue;
+    std::optional<double> rank = numberOf(event, "tid");
+    if (!rank || *rank < 0 || *rank >= kMostRanks || *rank != std::floor(*rank))
+      return wrong("a rank as \"tid\"");
+    size_t lane = static_cast<size_t>(*rank);
+    if (lane >= trace.events.size()) {
+      trace.events.resize(lane + 1);
+      trace.names.resize(lane + 1);
+    }
+    const json &arguments = event.contains("args") && event["args"].is_object() ? event["args"] : json::object();
+    if (isName) {
+      trace.names[lane] = textOf(arguments, "name").substr(0, 40);
+      continue;
+    }
+    std::optional<double> at = numberOf(event, "ts");
+    if (!at)
+      return wrong("a time as \"ts\"");
+    if (isTask) {
+      std::optional<Action> action = parseAction(name);
+      std::optional<double> duration = numberOf(event, "dur"), step = numberOf(arguments, "step");
+      if (!action || action->stage >= (1 << 24) || action->microbatch >= (1 << 24) || !duration || *duration < 0 || !step || *step < 0 || *step >= 1e15)
+        return wrong("an action such as 2F5 with \"dur\" and its step");
+      trace.events[lane].push_back({*action, static_cast<int64_t>(*step), *at * 1e-6, (*at + *duration) * 1e-6});
+      trace.steps = std::max(trace.steps, static_cast<int64_t>(*step) + 1);
+      continue;
+    }
+    // Both ends carry "step.channel.number".
+    std::string id = textOf(event, "id");
+    RunTrace::Message &message = sent.try_emplace(id, RunTrace::Message{-1, -1, std::atoll(id.c_str()), 0, 0}).first->second;
+    (isSend ? message.from : message.to) = static_cast<int64_t>(lane);
+    (isSend ? message.sent : message.arrived) = *at * 1e-6;
+  }
+  for (const auto &[id, message] : sent)
+    if (message.from >= 0 && message.to >= 0 && message.from != message.to)
+      trace.messages.push_back(message);
+  for (auto &lane : trace.events)
+    std::stable_sort(lane.begin(), lane.end(), [](const RunTrace::Event &a, const RunTrace::Event &b) { return std::tie(a.step, a.start) < std::tie(b.step, b.start); });
+  if (trace.steps == 0)
+    return "expected actions of at least one step in the trace, got none";
+  return "";
+}
+
+namespace {
+/// The step that is asked for. A trace may have dropped its last events, so a step must have as many actions as the fullest; the default is the fastest of those,
+/// since the others show what else the machine did.
+std::string chooseStep(const RunTrace &trace, int64_t &step) {
+  struct Extent {
+    size_t count = 0;
+    double start = std::numeric_limits<double>::infinity(), end = 0;
+  };
+  std::map<int64_t, Extent> extents;
+  size_t most = 0;
+  for (const auto &lane : trace.events)
+    for (const RunTrace::Event &event : lane) {
+      Extent &extent = extents[event.step];
+      most = std::max(most, ++extent.count);
+      extent.start = std::min(extent.start, event.start), extent.end = std::max(extent.end, event.end);
+    }
+  if (step < 0) {
+    double shortest = std::numeric_limits<double>::infinity();
+    for (const auto &[each, extent] : extents)
+      if (extent.count == most && extent.end - extent.start < shortest)
+        step = each, shortest = extent.end - extent.start;
+  }
+  if (!extents.count(step))
+    return "expected a step below " + std::to_string(trace.steps) + ", got " + std::to_string(step);
+  if (extents[step].count < most)
+    return "expected a step whose " + std::to_string(most) + " actions are all in the trace, got " + std::to_string(extents[step].count) + " of step " + std::to_string(step);
+  return "";
+}
+} // namespace
+
+std::string pictureOf(const RunTrace &trace, int64_t step, const std::vector<StageCost> &memory, Picture &picture) {
+  if (std::string error = chooseStep(trace, step); !error.empty())
+    return error;
+  picture = {};
+  picture.title = "step " + std::to_string(step) + " of a run";
+  picture.seconds = true;
+  double begin = std::numeric_limits<double>::infinity();
+  for (const auto &lane : trace.events)
+    for (const RunTrace::Event &event : lane)
+      if (event.step == step)
+        begin = std::min(begin, event.start);
+  for (size_t rank = 0; rank < trace.events.size(); ++rank) {
+    Lane &lane = picture.lanes.emplace_back();
+    lane.name = trace.names[rank].empty() ? "rank " + std::to_string(rank) : trace.names[rank];
+    for (const RunTrace::Event &event : trace.events[rank]) {
+      if (event.step != step)
+        continue;
+      // Times are rounded in the file: a box must not begin before the last one ends.
+      double start = std::max(event.start - begin, lane.boxes.empty() ? 0.0 : lane.boxes.back().end), end = std::max(event.end - begin, start);
+      lane.boxes.push_back({event.action, start, end});
+      picture.microbatches = std::max(picture.microbatches, event.action.microbatch + 1);
+      if (inLoop(event.action.kind) && event.action.pass == 0 && event.action.stage < static_cast<int64_t>(memory.size())) {
+        double change = memoryOf(memory[event.action.stage], event.action.kind);
+        if (lane.memory.empty())
+          lane.memory.push_back({0, 0});
+        if (change != 0)
+          lane.memory.push_back({change < 0 ? end : start, lane.memory.back().held + change});
+      }
+    }
+  }
+  for (const RunTrace::Message &message : trace.messages)
+    if (message.step == step)
+      picture.hops.push_back({message.from, message.to, std::max(0.0, message.sent - begin), std::max(0.0, message.arrived - begin)});
+  return "";
+}
+
+std::string pipelineOf(const RunTrace &trace, int64_t step, Pipeline &pipeline) {
+  if (std::string error = chooseStep(trace, step); !error.empty())
+    return error;
+  pipeline = {};
+  pipeline.name = "run";
+  pipeline.microbatches = 0;
+  int64_t stages = 0;
+  for (const auto &lane : trace.events)
+    for (const RunTrace::Event &event : lane)
+      if (event.step == step && inLoop(event.action.kind)) {
+        if (event.action.pass > 0)
+          return "expected one pass of each stage per microbatch, got " + toText(event.action);
+        stages = std::max(stages, event.action.stage + 1);
+        pipeline.microbatches = std::max(pipeline.microbatches, event.action.microbatch + 1);
+      }
+  // Which halves a stage's backward has: a lone half is all of it.
+  std::set<std::pair<int64_t, Kind>> halves;
+  for (const auto &lane : trace.events)
+    for (const RunTrace::Event &event : lane)
+      halves.insert({event.action.stage, event.action.kind});
+  pipeline.place.assign(stages, -1);
+  for (const auto &lane : trace.events) {
+    CellOrder order;
+    bool mine = true;
+    for (const RunTrace::Event &event : lane) {
+      if (event.step != step || !inLoop(event.action.kind))
+        continue;
+      int32_t &place = pipeline.place[event.action.stage];
+      if (place < 0)
+        place = static_cast<int32_t>(pipeline.orders.size());
+      mine &= place == static_cast<int32_t>(pipeline.orders.size());
+      Kind kind = event.action.kind;
+      bool lone = (kind == Kind::BackwardInput && !halves.count({event.action.stage, Kind::BackwardWeight})) ||
+                  (kind == Kind::BackwardWeight && !halves.count({event.action.stage, Kind::BackwardInput}));
+      order.push_back({static_cast<int32_t>(event.action.stage), static_cast<int32_t>(event.action.microbatch), lone ? Kind::Backward : kind});
+    }
+    if (mine) // another member of the same mesh runs the same
+      pipeline.orders.push_back(std::move(order));
+  }
+  for (int64_t stage = 0; stage < stages; ++stage)
+    if (pipeline.place[stage] < 0)
+      return "expected actions of every stage below " + std::to_string(stages) + ", got none of stage " + std::to_string(stage);
+  return stages ? "" : "expected actions of a microbatch loop, got none";
+}
+
+std::string costsOf(const RunTrace &trace, Costs &costs) {
+  std::map<std::pair<int64_t, Kind>, std::vector<double>> seconds;
+  int64_t stages = 0;
+  for (const auto &lane : trace.events)
+    for (const RunTrace::Event &event : lane)
+      if (inLoop(event.action.kind) && event.action.pass == 0 && (event.step > 0 || trace.steps == 1)) {
+        seconds[{event.action.stage, event.action.kind}].push_back(event.end - event.start);
+        stages = std::max(stages, event.action.stage + 1);
+      }
+  if (stages == 0)
+    return "expected actions of a microbatch loop in the trace, got none";
+  costs = {};
+  for (int64_t stage = 0; stage < stages; ++stage) {
+    auto of = [&](Kind kind) {
+      auto found = seconds.find({stage, kind});
+      return found == seconds.end() ? 0.0 : median(found->second);
+    };
+    StageCost cost;
+    cost.forward = of(Kind::Forward), cost.input = of(Kind::BackwardInput) + of(Kind::Backward), cost.weight = of(Kind::BackwardWeight);
+    if (cost.forward + cost.input + cost.weight <= 0)
+      cost.forward = 1e-9;
+    costs.stages.push_back(cost);
+  }
+  costs.up.assign(stages - 1, 0);
+  costs.down = costs.up;
+  return "";
+}
+
+} // namespace mpmd::plan

@@ -1,0 +1,102 @@
+// Schedules from files and to files.
+#include "Loaded.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+
+namespace mpmd::schedule {
+
+bool endsWith(const std::string &text, const char *tail) { return text.size() >= std::strlen(tail) && text.compare(text.size() - std::strlen(tail), std::string::npos, tail) == 0; }
+
+std::string writeFile(const std::string &path, const std::string &text) {
+  if (path == "-")
+    return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0 ? "" : "cannot write to stdout";
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  file.close();
+  return file ? "" : "cannot write " + path + ": " + std::strerror(errno);
+}
+
+/// Checks the schedule and fills its report.
+void judge(Loaded &loaded, plan::Metric metric) {
+  plan::Report &report = loaded.report;
+  report.schedule = loaded.pipeline.name;
+  report.ranks = loaded.pipeline.numRanks();
+  report.microbatches = loaded.pipeline.microbatches;
+  report.metric = metric;
+  report.caps = loaded.costs.caps;
+  report.bound = plan::lowerBound(loaded.pipeline, loaded.costs);
+  report.faults = plan::check(loaded.pipeline, loaded.costs, report.outcome);
+}
+
+std::string readSchedule(const std::string &path, const Options &options, plan::ReadSchedule &read) {
+  std::string text;
+  if (std::string error = readFile(path, text); !error.empty())
+    return error;
+  if (endsWith(path, ".json")) {
+    std::string error = plan::readJson(text, read.pipeline);
+    return error.empty() ? "" : path + ": " + error;
+  }
+  if (std::string error = plan::readCsv(text, read, options.copies); !error.empty())
+    return path + ": " + error;
+  size_t slash = path.find_last_of('/'), begin = slash == std::string::npos ? 0 : slash + 1;
+  read.pipeline.name = path.substr(begin, path.find_last_of('.') > begin ? path.find_last_of('.') - begin : std::string::npos);
+  if (options.request.slices > 1 && read.pipeline.microbatches % options.request.slices)
+    return path + ": expected microbatches in slices of " + std::to_string(options.request.slices) + ", got " + std::to_string(read.pipeline.microbatches);
+  read.pipeline.slices = std::max<int64_t>(1, options.request.slices);
+  return "";
+}
+
+std::string load(const std::string &path, const Options &options, const CostSource &source, Loaded &loaded) {
+  plan::ReadSchedule read;
+  std::string error = readSchedule(path, options, read);
+  loaded.pipeline = std::move(read.pipeline);
+  if (!error.empty()) {
+    loaded.report.faults.push_back({"format", error});
+    return error;
+  }
+  if (std::string wrong = source.costsFor(loaded.pipeline.place, loaded.pipeline.numRanks(), loaded.costs); !wrong.empty())
+    return path + ": " + wrong;
+  judge(loaded, options.search.metric);
+  if (loaded.report.valid() && read.format == plan::CsvFormat::ComputeComms)
+    loaded.report.faults = plan::checkComms(loaded.pipeline, read.comms);
+  return loaded.report.valid() ? "" : path + ": " + loaded.report.faults[0].rule + ": " + loaded.report.faults[0].message;
+}
+
+std::string writePicture(const std::string &path, const plan::Picture &picture, const plan::Picture *run) {
+  bool svg = endsWith(path, ".svg");
+  if (!svg && !endsWith(path, ".trace.json"))
+    return "expected a picture that ends in .svg or .trace.json, got " + path;
+  if (int64_t boxes = picture.numBoxes() + (run ? run->numBoxes() : 0); svg && boxes > plan::kMostDrawn)
+    return "expected at most " + std::to_string(plan::kMostDrawn) + " actions to draw, got " + std::to_string(boxes);
+  return writeFile(path, svg ? plan::drawSvg(picture, run) : plan::printTrace(picture, run));
+}
+
+std::string writeSchedule(const std::string &path, const Loaded &loaded, const Options &options) {
+  const plan::Pipeline &pipeline = loaded.pipeline;
+  std::string text;
+  if (endsWith(path, ".svg") || endsWith(path, ".trace.json")) {
+    plan::Picture picture;
+    plan::pictureOf(pipeline, loaded.costs, picture);
+    return writePicture(path, picture, nullptr);
+  }
+  if (endsWith(path, ".json")) {
+    text = plan::writeJson(pipeline);
+  } else if (endsWith(path, ".mlir")) {
+    if (pipeline.mirrored || pipeline.slices > 1)
+      return "expected a schedule that programs can run for .mlir, got " + pipeline.name;
+    text = plan::writeIr(pipeline);
+  } else if (endsWith(path, ".csv") || path == "-") {
+    auto csv = options.format == "compute_comms" ? plan::CsvFormat::ComputeComms : plan::CsvFormat::ComputeOnly;
+    if (std::string error = plan::writeCsv(pipeline, csv, text, options.waits); !error.empty())
+      return error;
+  } else {
+    return "expected an output that ends in .csv, .json, .svg, .mlir or .trace.json, got " + path;
+  }
+  return writeFile(path, text);
+}
+
+} // namespace mpmd::schedule

@@ -1,0 +1,43 @@
+// A schedule in hand: with its costs, and what is said about it; read from files and written to them.
+#ifndef MPMD_TOOLS_MPMD_SCHEDULE_LOADED_H
+#define MPMD_TOOLS_MPMD_SCHEDULE_LOADED_H
+
+#include "Options.h"
+#include "mpmd/Plan/Files.h"
+#include "mpmd/Plan/Picture.h"
+
+namespace mpmd::schedule {
+
+struct Loaded {
+  plan::Pipeline pipeline;
+  plan::Costs costs;
+  plan::Report report;
+  plan::SearchNote note;
+};
+
+bool endsWith(const std::string &text, const char *tail);
+
+/// `-` is stdout. Returns an empty string, or why not.
+std::string writeFile(const std::string &path, const std::string &text);
+
+/// Checks the schedule and fills its report.
+void judge(Loaded &loaded, plan::Metric metric);
+
+/// Reads a schedule without its costs. Returns an empty string, or what is wrong with the file.
+std::string readSchedule(const std::string &path, const Options &options, plan::ReadSchedule &read);
+
+/// Reads a schedule and checks it under the costs. Returns an empty string, or which rule it breaks.
+std::string load(const std::string &path, const Options &options, const CostSource &source, Loaded &loaded);
+
+/// Writes the schedule in the form that the path's ending names.
+std::string writeSchedule(const std::string &path, const Loaded &loaded, const Options &options);
+
+/// Writes a picture, with a run beside it where there is one, as .svg or .trace.json.
+std::string writePicture(const std::string &path, const plan::Picture &picture, const plan::Picture *run);
+
+/// The command `draw`: a schedule, a run, or both on one time axis.
+std::string draw(const Options &options, const CostSource &source);
+
+} // namespace mpmd::schedule
+
+#endif // MPMD_TOOLS_MPMD_SCHEDULE_LOADED_H

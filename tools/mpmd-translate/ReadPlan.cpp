@@ -1,0 +1,236 @@
+// From the IR of the phases scheduled and ranked to plain data.
+#include "ReadPlan.h"
+
+#include "mpmd/Dialect/Mpmd/StageMemory.h"
+#include "mpmd/Plan/RankPrograms.h"
+#include "mpmd/Plan/Simulator.h"
+
+#include "llvm/ADT/DenseMap.h"
+
+using namespace mlir;
+using namespace mpmd;
+
+namespace {
+/// The rank programs of a module; it has passed the door, so names resolve and transfers match.
+class RankReader {
+public:
+  explicit RankReader(ModuleOp module) : programs(module.getOps<RankProgramOp>()) {
+    signature = *module.getOps<SignatureOp>().begin();
+    for (auto task : module.getOps<TaskOp>())
+      tasks[task.getSymNameAttr()] = task;
+    DenseMap<StringAttr, int64_t> rankOf;
+    for (auto [i, program] : llvm::enumerate(programs))
+      rankOf[program.getMeshAttr().getAttr()] = i;
+    int64_t microbatches = signature.getMicrobatches();
+    for (auto transfer : module.getOps<TransferPlanOp>()) {
+      numberOf[transfer.getSymNameAttr()] = transfers.size();
+      transfers.push_back({rankOf[transfer.getSourceAttr().getAttr()], rankOf[transfer.getTargetAttr().getAttr()], transfer.getInLoop() ? microbatches : 1});
+      links.push_back(transfer.getCost().getSeconds());
+      looped.push_back(transfer.getInLoop());
+    }
+  }
+
+  plan::Timetable timetable() {
+    plan::Timetable timetable;
+    timetable.name = signature.getSchedule().str();
+    timetable.microbatches = signature.getMicrobatches();
+    for (auto [rank, program] : llvm::enumerate(programs)) {
+      std::vector<plan::Action> actions;
+      for (auto run : program.getBody().front().getOps<RunOp>()) {
+        actions.push_back(actionOf(run));
+        if (actions.back().stage >= timetable.numStages())
+          timetable.place.resize(actions.back().stage + 1, 0);
+        timetable.place[actions.back().stage] = rank;
+      }
+      timetable.orders.push_back(plan::Order::compress(actions));
+    }
+    return timetable;
+  }
+
+  LogicalResult picture(plan::Picture &picture) {
+    std::vector<plan::TimedProgram> timed(programs.size());
+    std::vector<std::vector<Operation *>> ops(programs.size());
+    for (auto [rank, program] : llvm::enumerate(programs))
+      for (Operation &op : program.getBody().front())
+        if (std::optional<plan::ChannelStep> step = stepOf(&op)) {
+          timed[rank].steps.push_back(*step);
+          auto run = dyn_cast<RunOp>(op);
+          timed[rank].seconds.push_back(run ? taskOf(run).getCost().getSeconds() : 0.0);
+          ops[rank].push_back(&op);
+        }
+    std::vector<std::vector<plan::StepTime>> times;
+    std::vector<plan::MoveTime> moves;
+    if (!plan::timePrograms(timed, transfers, links, times, moves))
+      return programs[0].emitError("expected rank programs that end");
+    picture = {};
+    picture.title = signature.getSchedule().str();
+    picture.microbatches = signature.getMicrobatches();
+    picture.seconds = picture.bytes = true;
+    for (auto [rank, program] : llvm::enumerate(programs)) {
+      plan::Lane &lane = picture.lanes.emplace_back();
+      lane.name = "rank " + std::to_string(rank);
+      for (auto [op, time] : llvm::zip(ops[rank], times[rank]))
+        if (auto run = dyn_cast<RunOp>(op))
+          lane.boxes.push_back({actionOf(run), time.start, time.end});
+      addMemory(program, ops[rank], times[rank], lane);
+    }
+    for (const plan::MoveTime &move : moves)
+      picture.hops.push_back({transfers[move.transfer].source, transfers[move.transfer].target, move.sent, move.arrived});
+    return success();
+  }
+
+  /// What each stage's actions add: the buffers of one microbatch, from the first kind of task that has them to the last.
+  std::vector<plan::StageCost> stageMemory() {
+    std::vector<plan::StageCost> memory;
+    for (RankProgramOp program : programs) {
+      llvm::MapVector<Value, std::map<int64_t, std::set<plan::Kind>>> users;
+      DenseSet<Value> shared = buffersOfStep(program);
+      for (auto bind : program.getBody().front().getOps<BindOp>()) {
+        TaskOp task = tasks[bind.getTaskAttr().getAttr()];
+        if (static_cast<int64_t>(task.getStage()) >= static_cast<int64_t>(memory.size()))
+          memory.resize(task.getStage() + 1, {0, 0, 0, 0, 0, 0});
+        for (Value buffer : bind.getBuffers())
+          if (!shared.contains(buffer))
+            users[buffer][task.getStage()].insert(actionKind(task.getKind()));
+      }
+      for (auto &[buffer, stages] : users) {
+        // Stages that hand it over share it: the first one's first task makes it, the last task of any frees it; counted with the first stage.
+        auto &[stage, kinds] = *stages.begin();
+        auto part = [&](plan::Kind kind) -> double & {
+          plan::StageCost &cost = memory[stage];
+          return kind == plan::Kind::Forward ? cost.memForward : kind == plan::Kind::BackwardInput ? cost.memInput : cost.memWeight;
+        };
+        auto rank = [](plan::Kind kind) { return kind == plan::Kind::Forward ? 0 : kind == plan::Kind::BackwardInput ? 1 : 2; };
+        auto less = [&](plan::Kind a, plan::Kind b) { return rank(a) < rank(b); };
+        plan::Kind first = *std::min_element(kinds.begin(), kinds.end(), less), last = *std::max_element(kinds.begin(), kinds.end(), less);
+        double bytes = static_cast<double>(buffer.getDefiningOp<AllocOp>().getSlotBytes());
+        if (first != last)
+          part(first) += bytes, part(last) -= bytes;
+      }
+    }
+    return memory;
+  }
+
+private:
+  TaskOp taskOf(RunOp run) { return tasks[run.getTaskAttr().getAttr()]; }
+  plan::Action actionOf(RunOp run) {
+    TaskOp task = taskOf(run);
+    return {static_cast<int64_t>(task.getStage()), actionKind(task.getKind()), static_cast<int64_t>(task.getIndex()), static_cast<int64_t>(run.getMicrobatch())};
+  }
+
+  std::optional<plan::ChannelStep> stepOf(Operation *op) {
+    using Step = plan::ChannelStep;
+    if (isa<RunOp>(op))
+      return Step{};
+    if (auto send = dyn_cast<SendOp>(op))
+      return Step{Step::Send, numberOf[send.getTransferAttr().getAttr()], static_cast<int64_t>(send.getMicrobatch())};
+    if (auto recv = dyn_cast<RecvOp>(op))
+      return Step{Step::Recv, numberOf[recv.getTransferAttr().getAttr()], static_cast<int64_t>(recv.getMicrobatch())};
+    if (auto wait = dyn_cast<WaitOp>(op))
+      return Step{Step::Wait, numberOf[wait.getTransferAttr().getAttr()], static_cast<int64_t>(wait.getMicrobatch())};
+    return std::nullopt;
+  }
+
+  /// Buffers that live outside the loop: arguments, results, and what tasks or transfers outside it, or slices of a whole, use.
+  DenseSet<Value> buffersOfStep(RankProgramOp program) {
+    DenseSet<Value> shared;
+    for (Operation &op : program.getBody().front()) {
+      if (auto alloc = dyn_cast<AllocOp>(op); alloc && (alloc.getArgument() || alloc.getResult()))
+        shared.insert(alloc.getBuffer());
+      if (auto bind = dyn_cast<BindOp>(op))
+        for (auto [buffer, sliced] : llvm::zip(bind.getBuffers(), bind.getSliced()))
+          if (sliced || !plan::inLoop(actionKind(tasks[bind.getTaskAttr().getAttr()].getKind())))
+            shared.insert(buffer);
+      if (auto send = dyn_cast<SendOp>(op); send && !looped[numberOf[send.getTransferAttr().getAttr()]])
+        shared.insert(send.getBuffer());
+      if (auto recv = dyn_cast<RecvOp>(op); recv && !looped[numberOf[recv.getTransferAttr().getAttr()]])
+        shared.insert(recv.getBuffer());
+    }
+    return shared;
+  }
+
+  /// The bytes that hold something: buffers of the step and the workspace all the time, those of a microbatch from their first use to their last.
+  void addMemory(RankProgramOp program, ArrayRef<Operation *> ops, ArrayRef<plan::StepTime> times, plan::Lane &lane) {
+    DenseSet<Value> shared = buffersOfStep(program);
+    double held = static_cast<double>(program.getWorkspace());
+    for (auto alloc : program.getBody().front().getOps<AllocOp>())
+      held += shared.contains(alloc.getBuffer()) ? static_cast<double>(alloc.getSlotBytes()) : 0.0;
+    DenseMap<StringAttr, BindOp> binds;
+    for (auto bind : program.getBody().front().getOps<BindOp>())
+      binds[bind.getTaskAttr().getAttr()] = bind;
+    std::map<std::pair<void *, int64_t>, plan::StepTime> lives;
+    std::map<std::pair<int64_t, int64_t>, Value> posted;
+    auto touch = [&](Value buffer, int64_t microbatch, const plan::StepTime &time) {
+      if (shared.contains(buffer))
+        return;
+      auto [life, fresh] = lives.try_emplace({buffer.getAsOpaquePointer(), microbatch}, time);
+      if (!fresh)
+        life->second.end = std::max(life->second.end, time.end);
+    };
+    for (auto [op, time] : llvm::zip(ops, times)) {
+      if (auto run = dyn_cast<RunOp>(op)) {
+        for (Value buffer : binds[run.getTaskAttr().getAttr()].getBuffers())
+          touch(buffer, run.getMicrobatch(), time);
+        continue;
+      }
+      plan::ChannelStep step = *stepOf(op);
+      Value &buffer = posted[{step.transfer, step.microbatch}];
+      if (auto send = dyn_cast<SendOp>(op))
+        buffer = send.getBuffer();
+      else if (auto recv = dyn_cast<RecvOp>(op))
+        buffer = recv.getBuffer();
+      touch(buffer, step.microbatch, time);
+    }
+    std::vector<std::pair<double, double>> changes;
+    for (auto &[key, life] : lives) {
+      double bytes = static_cast<double>(Value::getFromOpaquePointer(key.first).getDefiningOp<AllocOp>().getSlotBytes());
+      changes.push_back({life.start, bytes});
+      changes.push_back({life.end, -bytes});
+    }
+    // What ends at a moment makes room for what begins then.
+    llvm::sort(changes);
+    lane.memory.push_back({0, held});
+    for (auto [time, change] : changes)
+      lane.memory.push_back({time, held += change});
+  }
+
+  SmallVector<RankProgramOp> programs;
+  SignatureOp signature;
+  DenseMap<StringAttr, TaskOp> tasks;
+  DenseMap<StringAttr, int64_t> numberOf;
+  std::vector<plan::ChannelTransfer> transfers;
+  std::vector<double> links;
+  std::vector<bool> looped;
+};
+} // namespace
+
+LogicalResult translate::readPlan(Request request, plan::Timetable &timetable) {
+  timetable = request.phase == Phase::Ranked ? RankReader(request.module).timetable() : readTimetable(*request.module.getOps<ScheduleOp>().begin());
+  return success();
+}
+
+LogicalResult translate::readPicture(Request request, plan::Picture &picture, std::vector<plan::StageCost> &memory) {
+  if (request.phase == Phase::Ranked) {
+    RankReader reader(request.module);
+    memory = reader.stageMemory();
+    return reader.picture(picture);
+  }
+  ProgramGraph read = readTaskGraph(*request.module.getOps<ProgramOp>().begin());
+  plan::Timetable timetable = readTimetable(*request.module.getOps<ScheduleOp>().begin());
+  plan::Simulation simulation;
+  if (std::string error = plan::checkAndSimulate(timetable, read.graph, simulation); !error.empty())
+    return request.module.emitError(error);
+  StageMemory stages = readStageMemory(read);
+  memory = stages.actions;
+  picture = plan::pictureOf(timetable, read.graph, simulation, memory);
+  for (auto [rank, lane] : llvm::enumerate(picture.lanes)) {
+    double held = 0;
+    for (auto [stage, place] : llvm::enumerate(timetable.place))
+      held += place == static_cast<int64_t>(rank) ? stages.resident[stage] : 0;
+    if (lane.memory.empty())
+      lane.memory.push_back({0, 0});
+    for (plan::Level &level : lane.memory)
+      level.held += held;
+  }
+  return success();
+}

@@ -1,0 +1,50 @@
+// --mpmd-to-svg and --mpmd-to-trace
+#include "ReadPlan.h"
+
+#include "mpmd/Plan/Files.h"
+
+#include "llvm/Support/MemoryBuffer.h"
+
+using namespace mlir;
+using namespace mpmd;
+
+/// The plan and, where a trace is given, the run.
+static LogicalResult read(translate::Request request, plan::Picture &picture, std::optional<plan::Picture> &run) {
+  std::vector<plan::StageCost> memory;
+  if (failed(translate::readPicture(request, picture, memory)))
+    return failure();
+  if (request.run.empty())
+    return success();
+  auto file = llvm::MemoryBuffer::getFile(request.run);
+  if (!file)
+    return request.module.emitError("cannot read the run ") << request.run << ": " << file.getError().message();
+  plan::RunTrace trace;
+  std::string error = plan::readRunTrace(std::string_view((*file)->getBufferStart(), (*file)->getBufferSize()), trace);
+  if (error.empty())
+    error = plan::pictureOf(trace, request.step, memory, run.emplace());
+  if (error.empty())
+    error = plan::alignLanes(picture, *run);
+  // What is held all the time is known from the plan.
+  for (size_t i = 0; error.empty() && i < picture.lanes.size(); ++i)
+    for (plan::Level &level : run->lanes[i].memory)
+      level.held += picture.lanes[i].memory.empty() ? 0 : picture.lanes[i].memory.front().held;
+  return error.empty() ? success() : LogicalResult(request.module.emitError(request.run) << ": " << error);
+}
+
+LogicalResult translate::writeSvgPicture(Request request) {
+  plan::Picture picture;
+  std::optional<plan::Picture> run;
+  if (failed(read(request, picture, run)))
+    return failure();
+  if (int64_t boxes = picture.numBoxes() + (run ? run->numBoxes() : 0); boxes > plan::kMostDrawn)
+    return request.module.emitError("expected at most ") << plan::kMostDrawn << " actions to draw, got " << boxes;
+  return writeText(request, plan::drawSvg(picture, run ? &*run : nullptr));
+}
+
+LogicalResult translate::writeTraceEvents(Request request) {
+  plan::Picture picture;
+  std::optional<plan::Picture> run;
+  if (failed(read(request, picture, run)))
+    return failure();
+  return writeText(request, plan::printTrace(picture, run ? &*run : nullptr));
+}

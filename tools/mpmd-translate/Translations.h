@@ -1,0 +1,49 @@
+// What mpmd-translate can write: one function and one file each, listed in one table.
+#ifndef MPMD_TOOLS_MPMD_TRANSLATE_TRANSLATIONS_H
+#define MPMD_TOOLS_MPMD_TRANSLATE_TRANSLATIONS_H
+
+#include "mpmd/Transforms/Pipelines.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace mpmd::translate {
+
+/// A module that has passed the door of its phase, and where to write.
+struct Request {
+  mlir::ModuleOp module;
+  Phase phase;
+  llvm::StringRef output;
+  /// For pictures: a trace of mpmd-run to draw beside the plan, or empty; and which of its steps, -1 for the fastest.
+  llvm::StringRef run;
+  int64_t step = -1;
+};
+
+struct Translation {
+  const char *option, *help;
+  /// The phase that a module must have reached.
+  Phase phase;
+  /// Text goes to stdout where no path is given.
+  bool needsPath;
+  mlir::LogicalResult (*write)(Request request);
+};
+
+mlir::LogicalResult writeBundleDirectory(Request request);
+mlir::LogicalResult writeScheduleCsv(Request request);
+mlir::LogicalResult writeSvgPicture(Request request);
+mlir::LogicalResult writeTraceEvents(Request request);
+
+inline constexpr Translation kTranslations[] = {
+    {"mpmd-to-bundle", "Write a bundle, a directory that mpmd-run runs", Phase::Ranked, true, writeBundleDirectory},
+    {"mpmd-to-schedule", "Write the order of each rank's actions as CSV, as PyTorch's pipelining reads it", Phase::Scheduled, false, writeScheduleCsv},
+    {"mpmd-to-svg", "Draw what every rank does when, by the costs of the tasks", Phase::Scheduled, false, writeSvgPicture},
+    {"mpmd-to-trace", "Write the same as trace events for Perfetto", Phase::Scheduled, false, writeTraceEvents},
+};
+
+/// Writes text to the request's output, or to stdout; reports what went wrong.
+mlir::LogicalResult writeText(Request request, llvm::StringRef text);
+
+} // namespace mpmd::translate
+
+#endif // MPMD_TOOLS_MPMD_TRANSLATE_TRANSLATIONS_H
