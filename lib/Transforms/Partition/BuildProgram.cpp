@@ -379,9 +379,11 @@ void ProgramBuilder::emitPlacements() {
       std::string name;
       if (task) {
         bool once = task->kind == TaskKind::Prologue || task->kind == TaskKind::Update;
-        name = plan::toText(plan::Action{task->stage, actionKind(task->kind), once ? 0 : task->index, once ? task->index : 0});
+        // Backward tasks are still whole here.
+        plan::Kind kind = task->kind == TaskKind::BackwardInput ? plan::Kind::Backward : actionKind(task->kind);
+        name = plan::toText(plan::Action{task->stage, kind, once ? 0 : task->index, once ? task->index : 0});
         if (!once) // any microbatch
-          name.erase(name.find_first_of("FIW") + 1, 1);
+          name.erase(name.find_first_of("FB") + 1, 1);
       }
       ++counts[{op.getName().getStringRef(), op.getResult(0).getType(), outer.getStringAttr(name), reason->second}];
     }
