@@ -15,5 +15,8 @@ stages=$(grep -o 'mpmd_stage_[0-9]*_body' "$example/step.mlir" | sort -u | wc -l
 "$bin/mpmd-translate" --mpmd-to-bundle "$out/step.ranks.mlir" -o "$out/step.mpmd"
 "$bin/mpmd-run" "$out/step.mpmd" --input "$example/state.safetensors" --feed "$example/batches.safetensors" \
   --output "$out/final.safetensors" --history "$out/history.safetensors" --trace "$out/trace.json"
-python3 "$here/compare.py" "$example/expect.safetensors" "$out/final.safetensors" "$out/history.safetensors"
+# The first Python that has numpy: the one on the path may not be the one that this system's packages belong to.
+python=python3
+"$python" -c "import numpy" 2>/dev/null || python=/usr/bin/python3
+"$python" "$here/compare.py" "$example/expect.safetensors" "$out/final.safetensors" "$out/history.safetensors"
 echo "timeline: $(cd "$out" && pwd)/trace.json (open it in Perfetto)"

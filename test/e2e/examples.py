@@ -2,12 +2,13 @@
 import os
 import re
 import subprocess
+import sys
 
 from harness import EXAMPLES, expect, main, same_bits
 
 
 def compare(example, final, history):
-    return subprocess.run(["python3", os.path.join(EXAMPLES, "compare.py"), os.path.join(EXAMPLES, example, "expect.safetensors"), final, history],
+    return subprocess.run([sys.executable, os.path.join(EXAMPLES, "compare.py"), os.path.join(EXAMPLES, example, "expect.safetensors"), final, history],
                           capture_output=True, text=True, timeout=60)
 
 

@@ -1,6 +1,7 @@
 """Steps without marks: cut automatically they give JAX's values, the same bits on any number of ranks; what has nothing to cut runs on one."""
 import os
 import subprocess
+import sys
 
 import numpy as np
 
@@ -36,7 +37,7 @@ def test(tools):
             got = tools.train(bundle, "cut", inputs, feed)
             if want is None:
                 want = got
-                done = subprocess.run(["python3", os.path.join(MLP, "compare.py"), os.path.join(MLP, "expect.safetensors"), tools.path("cut.final"),
+                done = subprocess.run([sys.executable, os.path.join(MLP, "compare.py"), os.path.join(MLP, "expect.safetensors"), tools.path("cut.final"),
                                        tools.path("cut.history")], capture_output=True, text=True)
                 expect(done.returncode == 0, f"{stages} stages: {done.stdout[-500:]}")
             same_bits(got, want, f"{stages} stages on {topology}")
