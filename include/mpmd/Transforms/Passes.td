@@ -53,7 +53,7 @@ def Partition : Pass<"mpmd-partition", "::mlir::ModuleOp"> {
     Needs: `mpmd-inline-calls`. Gives: one `mpmd.program`; no function is left.
 
     The loop is the `stablehlo.while` that holds the stage calls. A step without marks is cut between the parameters of its forward, so that stages
-    take the same time; its loop is the one with most of the work, if its iterations are independent. Kinds follow from data flow; unmarked ops are placed by use; a loop sum has
+    take the same time and what they hold fits the cap, as far as that can be estimated here; its loop is the one with most of the work, if its iterations are independent. Kinds follow from data flow; unmarked ops are placed by use; a loop sum has
     one accumulator per contributing stage and kind; state lives with the lowest stage that uses it.
 
     Before: `stablehlo.while` around `func.call @mpmd_stage_0_body(...) {mpmd.stage = 0 : i64}`.
@@ -61,7 +61,9 @@ def Partition : Pass<"mpmd-partition", "::mlir::ModuleOp"> {
   }];
   let options = [Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">,
                  Option<"stages", "stages", "int64_t", "0", "number of stages; 0: those that are marked, or one per pipeline rank">,
-                 Option<"ranks", "ranks", "int64_t", "1", "number of pipeline ranks">];
+                 Option<"ranks", "ranks", "int64_t", "1", "number of pipeline ranks">,
+                 Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan, for the cut of a step without marks; 0: no limit">,
+                 Option<"holdsAll", "holds-all", "bool", "false", "the schedule has all microbatches under way at once, as GPipe has">];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
 

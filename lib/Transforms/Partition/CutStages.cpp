@@ -26,7 +26,7 @@ double bytesOf(Value value) {
 
 class Cutter {
 public:
-  Cutter(Step &step, int64_t stages) : step(step), stages(stages) {}
+  Cutter(Step &step, const CutRequest &request) : step(step), request(request), stages(request.stages) {}
   LogicalResult run();
 
 private:
@@ -36,12 +36,23 @@ private:
   void findReach();
   /// Cuts between parameters so that the slowest stage, the values that it sends included, is as fast as possible.
   LogicalResult balance();
+  void measure();
+  double bytesHeld(int64_t stage, int64_t begin, int64_t end) const;
+  /// The cut whose worst stage is the best of all cuts; empty if some stage is infinitely bad in each of them.
+  std::vector<int64_t> bestCut(function_ref<double(int64_t stage, int64_t begin, int64_t end)> badness) const;
   void makeTasks();
   int64_t deepest() const { return static_cast<int64_t>(parameters.size()) - 1; }
   bool isForward(Operation *op) const { return toMetric.contains(op) || depth.lookup(op) < deepest(); }
 
   Step &step;
+  const CutRequest &request;
   int64_t stages;
+  /// By parameter, summed up to it: seconds; bytes that live all the time; bytes of a microbatch from its forward to its backward.
+  std::vector<double> seconds, resident, residual;
+  /// By cut before a parameter: bytes of a microbatch that cross it.
+  std::vector<double> crossing;
+  /// By parameter: bytes of the largest value that only one op needs, such as a gradient before it is summed.
+  std::vector<double> passing;
   /// Values from outside the loop that are trained, or all tensors from outside where nothing is.
   DenseSet<Value> candidates;
   /// In the order of the forward.
@@ -228,8 +239,91 @@ void Cutter::findReach() {
   }
 }
 
-LogicalResult Cutter::balance() {
+void Cutter::measure() {
   int64_t count = std::max<int64_t>(parameters.size(), 1);
+  seconds.assign(count + 1, 0);
+  resident.assign(count + 1, 0);
+  residual.assign(count + 1, 0);
+  crossing.assign(count + 1, 0);
+  passing.assign(count, 0);
+  auto slot = [&](int64_t at) { return std::clamp<int64_t>(at, 0, count - 1) + 1; };
+  // A parameter, its gradient, and its share of what the optimizer keeps beside the parameters.
+  double held = 0, trained = 0;
+  for (BlockArgument argument : step.entry().getArguments())
+    if (step.argInfo(argument.getArgNumber()).getState())
+      held += bytesOf(argument);
+  for (Value parameter : parameters)
+    trained += bytesOf(parameter);
+  for (auto [i, parameter] : llvm::enumerate(parameters))
+    resident[i + 1] = bytesOf(parameter) * (1 + std::max(held, trained) / std::max(trained, 1.0));
+  for (Operation &op : step.body().without_terminator()) {
+    bool forward = isForward(&op);
+    int64_t deep = depth.lookup(&op);
+    int64_t at = slot(forward ? deep : reach.lookup(&op));
+    seconds[at] += estimateSeconds(&op);
+    double made = 0;
+    for (Value result : op.getResults())
+      made += bytesOf(result);
+    // A scatter has what it starts from beside what it makes, and that beside the sum.
+    passing[at - 1] = std::max(passing[at - 1], isa<stablehlo::ScatterOp>(op) ? 3 * made : isa<stablehlo::DotGeneralOp>(op) ? 0 : made);
+    if (!forward || deep == kNowhere)
+      continue;
+    for (Value result : op.getResults()) {
+      int64_t last = deep;
+      bool kept = false;
+      for (Operation *user : result.getUsers()) {
+        Operation *ancestor = step.body().findAncestorOpInBlock(*user);
+        if (ancestor == step.body().getTerminator())
+          continue;
+        if (isForward(ancestor))
+          last = std::max(last, depth.lookup(ancestor));
+        else
+          kept = true;
+      }
+      residual[slot(deep)] += kept ? bytesOf(result) : 0;
+      for (int64_t cut = deep + 1; cut <= last; ++cut)
+        crossing[cut] += bytesOf(result);
+    }
+  }
+  for (auto *sums : {&seconds, &resident, &residual})
+    std::partial_sum(sums->begin(), sums->end(), sums->begin());
+}
+
+/// What a stage of these parameters holds at its fullest moment, as far as it can be told before kernels are made.
+double Cutter::bytesHeld(int64_t stage, int64_t begin, int64_t end) const {
+  int64_t underWay = request.holdsAll ? step.microbatches : std::min(step.microbatches, stages - stage);
+  double perMicrobatch = residual[end] - residual[begin] + (begin ? crossing[begin] : 0) + (end < static_cast<int64_t>(crossing.size()) - 1 ? crossing[end] : 0);
+  double largest = *std::max_element(passing.begin() + begin, passing.begin() + end);
+  return resident[end] - resident[begin] + underWay * perMicrobatch + largest;
+}
+
+std::vector<int64_t> Cutter::bestCut(function_ref<double(int64_t, int64_t, int64_t)> badness) const {
+  constexpr double kInfinite = std::numeric_limits<double>::infinity();
+  int64_t count = seconds.size() - 1;
+  // best[s][i]: the worst of s stages that hold the first i parameters.
+  std::vector<std::vector<double>> best(stages + 1, std::vector<double>(count + 1, kInfinite));
+  std::vector<std::vector<int64_t>> from(stages + 1, std::vector<int64_t>(count + 1, 0));
+  best[0][0] = 0;
+  for (int64_t s = 1; s <= stages; ++s)
+    for (int64_t end = s; end <= count; ++end)
+      for (int64_t begin = s - 1; begin < end; ++begin) {
+        double worst = std::max(best[s - 1][begin], badness(s - 1, begin, end));
+        if (worst < best[s][end]) {
+          best[s][end] = worst;
+          from[s][end] = begin;
+        }
+      }
+  std::vector<int64_t> ends;
+  if (best[stages][count] == kInfinite)
+    return ends;
+  for (int64_t s = stages, end = count; s > 0; end = from[s--][end])
+    ends.insert(ends.begin(), end);
+  return ends;
+}
+
+LogicalResult Cutter::balance() {
+  measure();
+  int64_t count = seconds.size() - 1;
   if (stages > count) {
     InFlightDiagnostic error = step.terminator()->emitError("expected a step that can be cut into ") << stages << " stages, got one with " << parameters.size()
                                << " parameters to cut between";
@@ -237,39 +331,24 @@ LogicalResult Cutter::balance() {
       error.attachNote(parameter.getLoc()) << "a parameter";
     return error;
   }
-  std::vector<double> seconds(count, 0), crossing(count + 1, 0); // crossing[i]: what goes over a cut before parameter i
-  for (Operation &op : step.body().without_terminator()) {
-    int64_t deep = depth.lookup(&op), at = isForward(&op) ? deep : reach.lookup(&op);
-    seconds[std::clamp<int64_t>(at, 0, count - 1)] += estimateSeconds(&op);
-    if (!isForward(&op) || deep == kNowhere)
-      continue;
-    for (Value result : op.getResults()) {
-      int64_t last = deep;
-      for (Operation *user : result.getUsers())
-        if (Operation *ancestor = step.body().findAncestorOpInBlock(*user); ancestor != step.body().getTerminator() && isForward(ancestor))
-          last = std::max(last, depth.lookup(ancestor));
-      for (int64_t cut = deep + 1; cut <= last; ++cut)
-        crossing[cut] += bytesOf(result) / kLinkRate;
-    }
-  }
-  std::vector<double> before(count + 1, 0);
-  std::partial_sum(seconds.begin(), seconds.end(), before.begin() + 1);
-  // best[s][i]: the slowest of s stages that hold the first i parameters.
-  std::vector<std::vector<double>> best(stages + 1, std::vector<double>(count + 1, std::numeric_limits<double>::infinity()));
-  std::vector<std::vector<int64_t>> from(stages + 1, std::vector<int64_t>(count + 1, 0));
-  best[0][0] = 0;
-  for (int64_t s = 1; s <= stages; ++s)
-    for (int64_t end = s; end <= count; ++end)
-      for (int64_t begin = s - 1; begin < end; ++begin) {
-        double slowest = std::max(best[s - 1][begin], before[end] - before[begin] + (end < count ? crossing[end] : 0) + (begin ? crossing[begin] : 0));
-        if (slowest < best[s][end]) {
-          best[s][end] = slowest;
-          from[s][end] = begin;
-        }
-      }
+  auto time = [&](int64_t, int64_t begin, int64_t end) {
+    return seconds[end] - seconds[begin] + ((end < count ? crossing[end] : 0) + (begin ? crossing[begin] : 0)) / kLinkRate;
+  };
+  // Several stages share the cap of their rank.
+  double cap = static_cast<double>(request.cap) * std::min(request.ranks, stages) / stages;
+  std::vector<int64_t> ends;
+  // With a margin for what kernels need, if there is such a cut.
+  for (double share : {0.85, 0.9, 0.95, 1.0})
+    if (ends.empty())
+      ends = bestCut([&](int64_t stage, int64_t begin, int64_t end) {
+        return request.cap > 0 && bytesHeld(stage, begin, end) > share * cap ? std::numeric_limits<double>::infinity() : time(stage, begin, end);
+      });
+  // Nothing seems to fit: the cut that needs the least. The door `ranked` has the exact numbers.
+  if (ends.empty())
+    ends = bestCut([&](int64_t stage, int64_t begin, int64_t end) { return bytesHeld(stage, begin, end); });
   stageOf.assign(count, 0);
-  for (int64_t s = stages, end = count; s > 0; end = from[s--][end])
-    std::fill(stageOf.begin() + from[s][end], stageOf.begin() + end, s - 1);
+  for (int64_t s = 0, begin = 0; s < stages; begin = ends[s++])
+    std::fill(stageOf.begin() + begin, stageOf.begin() + ends[s], s);
   return success();
 }
 
@@ -305,17 +384,22 @@ void Cutter::makeTasks() {
     bool forward = byUse || isForward(&op);
     int64_t at = only && parameters.contains(only) ? placeOf(only) : deep == kNowhere ? 0 : stageOf[deep];
     if (!forward) {
-      // Where its gradient is needed, or where all that it reads is.
+      // Where its gradient is needed, or where all that it reads is: the smaller of the two crosses.
       int64_t lowest = stages - 1;
+      double reads = 0, makes = 0;
+      for (Value result : op.getResults())
+        makes += bytesOf(result);
       for (Value value : readsOf(&op)) {
         Value source = candidates.contains(value) ? value : alone.lookup(value);
         if (source && parameters.contains(source))
           lowest = std::min(lowest, placeOf(source));
-        else if (auto known = stage.find(value.getDefiningOp()); known != stage.end())
+        else if (auto known = stage.find(value.getDefiningOp()); known != stage.end()) {
           lowest = std::min(lowest, known->second);
+          reads += bytesOf(value);
+        }
       }
       int64_t needed = reach.lookup(&op);
-      at = needed == kNowhere ? lowest : std::max(stageOf[needed], lowest);
+      at = needed == kNowhere ? lowest : makes > reads ? stageOf[needed] : std::max(stageOf[needed], lowest);
     }
     stage[&op] = at;
     Task *task = taskOf(!forward, at);
@@ -340,4 +424,4 @@ LogicalResult Cutter::run() {
   return success();
 }
 
-LogicalResult partition::cutStages(Step &step, int64_t stages) { return Cutter(step, stages).run(); }
+LogicalResult partition::cutStages(Step &step, const CutRequest &request) { return Cutter(step, request).run(); }

@@ -122,7 +122,7 @@ struct Partition : mpmd::impl::PartitionBase<Partition> {
       return signalPassFailure();
     dropDead(step.body());
     hoistSerialCarries(step);
-    if (failed(step.marked ? classifyStages(step) : cutStages(step, stages > 0 ? stages : ranks)))
+    if (failed(step.marked ? classifyStages(step) : cutStages(step, {stages > 0 ? stages : ranks, ranks, cap, holdsAll})))
       return signalPassFailure();
     if (stages > 0 && step.stages != stages) {
       step.loop->emitError("expected ") << stages.getValue() << " stages as stages= says, got " << step.stages << " marked ones";

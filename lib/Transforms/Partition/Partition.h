@@ -134,8 +134,17 @@ void hoistSerialCarries(Step &step);
 /// Makes a task of the calls of one stage and kind that no other task separates.
 mlir::LogicalResult classifyStages(Step &step);
 
-/// Makes the tasks of `stages` stages of a step without marks.
-mlir::LogicalResult cutStages(Step &step, int64_t stages);
+/// What the cut of a step without marks is asked to be.
+struct CutRequest {
+  int64_t stages = 1, ranks = 1;
+  /// Most bytes that a rank may plan; 0: no limit.
+  int64_t cap = 0;
+  /// All microbatches are under way at once, as in GPipe; else no more than there are stages from here to the last.
+  bool holdsAll = false;
+};
+
+/// Makes the tasks of the stages of a step without marks.
+mlir::LogicalResult cutStages(Step &step, const CutRequest &request);
 
 /// Gives every other op of the loop a task, or none if it is copied, and splits sums by contributing task.
 mlir::LogicalResult placeLoopOps(Step &step);
