@@ -3,6 +3,7 @@
 
 #include "ExactSearch.h"
 #include "LocalSearch.h"
+#include "mpmd/Plan/CyclicSchedule.h"
 #include "mpmd/Plan/Greedy.h"
 #include "mpmd/Plan/Schedules.h"
 
@@ -40,6 +41,7 @@ public:
     result.note = {};
     tryNamed();
     tryGreedy();
+    tryCyclic();
     if (found.empty())
       return tightest();
     refine(result);
@@ -161,6 +163,50 @@ private:
         if (greedySchedule(shape, limited, rules[r], orders))
           offer(orders, "greedy");
       }
+  }
+
+  /// Blocks that repeat, with the shortest period that fits the caps: what counts where memory is short and microbatches are many.
+  void tryCyclic() {
+    if (isOptimal() || costs.comm != CommModel::Delay || (costs.caps.empty() && !found.empty()))
+      return;
+    double least = leastPeriod(shape, costs), best = std::numeric_limits<double>::infinity();
+    std::function<bool()> stop = [this] { return !found.empty() && late(); };
+    CyclicPlan plan;
+    CyclicBlock block;
+    auto use = [&](const CyclicPlan &fitting) {
+      CellOrders orders = repeatBlock(shape, block);
+      offer(orders, "cyclic");
+      if (block.period < best)
+        best = block.period, plan = fitting;
+    };
+    for (bool together : {true, false})
+      for (double even : {0.0, 1.0, 0.5, 2.0, 3.0})
+        for (double odd : {0.0, 1.0, 0.5})
+          for (double factor = 1; even >= odd && factor < 4 && least * factor < 1.1 * best; factor *= factor < 1.2 ? 1.015 : 1.05) {
+            if (isOptimal() || stop())
+              return;
+            CyclicPlan each = cyclicPlan(shape, costs, even, odd, together);
+            if (!placeBlock(shape, costs, least * factor, each, block) || overflow(shape, costs, block) > 0)
+              continue;
+            use(each);
+            break;
+          }
+    if (std::isinf(best))
+      plan = cyclicPlan(shape, costs, 0, 0, true), best = 2 * least;
+    // Shorter and shorter periods; a block costs as much as one microbatch of a schedule.
+    int64_t tries = std::clamp<int64_t>(effort * shape.microbatches / 10, 100, 4000);
+    double low = least;
+    for (int round = 0; round < 14 && best > low * 1.002; ++round) {
+      if (isOptimal() || stop())
+        return;
+      CyclicPlan each = plan;
+      double period = round == 0 ? low : 0.5 * (low + best);
+      if (fitBlock(shape, costs, period, tries, options.seed + static_cast<uint64_t>(round), stop, each, block))
+        use(each);
+      else
+        low = period;
+      evaluated += tries / (2 * shape.microbatches);
+    }
   }
 
   void refine(SearchResult &) {
