@@ -26,6 +26,8 @@ static std::optional<Phase> phaseByName(StringRef name) {
   return std::nullopt;
 }
 
+const char *mpmd::phaseName(Phase phase) { return kPhases[static_cast<int>(phase)].second; }
+
 Phase mpmd::findPhase(ModuleOp module) {
   if (!module.getOps<RankProgramOp>().empty())
     return Phase::Ranked;
@@ -61,6 +63,8 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
   }
   if (enters(Phase::Partitioned)) {
     pm.addPass(createPartition({options.target, options.stages, options.ranks}));
+    // Layers one after another, so that the halves of each can be told apart.
+    pm.addPass(createUnrollLayerLoops());
     pm.addPass(createSplitBackward());
     // Bodies are tensors from here on; linalg needs no legalisation and passes through.
     pm.addPass(createLegalizeStablehlo());
@@ -153,11 +157,11 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     if (failed(ranks) || failed(first) || failed(last))
       return signalPassFailure();
     if (*first != found) {
-      module.emitError("expected a module in phase ") << from << ", got one in phase " << kPhases[static_cast<int>(found)].second;
+      module.emitError("expected a module in phase ") << from << ", got one in phase " << phaseName(found);
       return signalPassFailure();
     }
     if (*last < *first) {
-      module.emitError("expected to= at or after the module's phase, ") << kPhases[static_cast<int>(*first)].second << ", got " << to;
+      module.emitError("expected to= at or after the module's phase, ") << phaseName(*first) << ", got " << to;
       return signalPassFailure();
     }
     llvm::Expected<HostTarget> host = HostTarget::resolve(target);

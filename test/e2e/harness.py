@@ -10,7 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 
 SOURCE = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
-MLP = os.path.join(SOURCE, "examples", "mlp")
+EXAMPLES = os.path.join(SOURCE, "examples")
+MLP = os.path.join(EXAMPLES, "mlp")
 TYPES = {"F32": np.float32, "F64": np.float64, "F16": np.float16, "I8": np.int8, "U8": np.uint8, "I16": np.int16, "U16": np.uint16,
          "I32": np.int32, "U32": np.uint32, "I64": np.int64, "U64": np.uint64, "BOOL": np.bool_, "BF16": np.uint16}
 NAMES = {np.dtype(t): n for n, t in TYPES.items() if n != "BF16"}

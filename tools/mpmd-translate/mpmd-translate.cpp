@@ -17,7 +17,7 @@ using namespace mlir;
 using namespace mpmd::translate;
 
 static llvm::cl::OptionCategory category("mpmd-translate options");
-static llvm::cl::opt<std::string> input(llvm::cl::Positional, llvm::cl::desc("<module in phase scheduled or ranked>"), llvm::cl::init("-"),
+static llvm::cl::opt<std::string> input(llvm::cl::Positional, llvm::cl::desc("<module in phase partitioned to ranked>"), llvm::cl::init("-"),
                                         llvm::cl::cat(category));
 static llvm::cl::opt<std::string> output("o", llvm::cl::desc("Where to write; text goes to stdout without it"), llvm::cl::value_desc("path"), llvm::cl::cat(category));
 static llvm::cl::opt<std::string> run("run", llvm::cl::desc("For pictures: what mpmd-run --trace wrote, drawn below the plan on the same time axis"), llvm::cl::value_desc("trace.json"),
@@ -26,6 +26,7 @@ static llvm::cl::opt<int64_t> step("step", llvm::cl::desc("Which step of that ru
 
 static constexpr char kOverview[] = "mpmd translation driver\n\n"
                                     "  mpmd-translate --mpmd-to-bundle step.ranks.mlir -o step.mpmd\n"
+                                    "  mpmd-translate --mpmd-to-report step.ranks.mlir\n"
                                     "  mpmd-translate --mpmd-to-schedule step.ranks.mlir -o step.csv\n"
                                     "  mpmd-translate --mpmd-to-svg step.ranks.mlir -o step.svg\n"
                                     "  mpmd-translate --mpmd-to-svg step.ranks.mlir --run=trace.json -o plan-and-run.svg\n"
@@ -46,13 +47,9 @@ LogicalResult mpmd::translate::writeText(Request request, StringRef text) {
 /// The text may have been edited: what holds at the door of its phase is proved again.
 static LogicalResult verify(ModuleOp module, mpmd::Phase phase) {
   PassManager pm(module.getContext());
-  if (phase == mpmd::Phase::Ranked) {
-    mpmd::addCompilePipeline(pm, mpmd::Phase::Ranked, mpmd::Phase::Ranked, {});
-  } else if (phase == mpmd::Phase::Scheduled) {
-    mpmd::VerifyPhaseOptions door;
-    door.phase = "scheduled";
-    pm.addPass(mpmd::createVerifyPhase(door));
-  }
+  mpmd::VerifyPhaseOptions door;
+  door.phase = mpmd::phaseName(phase);
+  pm.addPass(mpmd::createVerifyPhase(door));
   return pm.run(module);
 }
 
@@ -86,7 +83,7 @@ int main(int argc, char **argv) {
     return 1;
   mpmd::Phase phase = mpmd::findPhase(*module);
   if (phase < chosen->phase) {
-    module->emitError("expected a module in phase ") << (chosen->phase == mpmd::Phase::Ranked ? "ranked" : "scheduled or ranked") << "; compile it first with mpmd-opt --mpmd-compile";
+    module->emitError("expected a module in phase ") << (chosen->phase == mpmd::Phase::Ranked ? "ranked" : chosen->phase == mpmd::Phase::Scheduled ? "scheduled or ranked" : "partitioned or later") << "; compile it first with mpmd-opt --mpmd-compile";
     return 1;
   }
   if (failed(verify(*module, phase)))

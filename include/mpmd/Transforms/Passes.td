@@ -65,6 +65,19 @@ def Partition : Pass<"mpmd-partition", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
 
+def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
+  let summary = "writes loops over stacked layers out, inside the tasks";
+  let description = [{
+    Needs: `mpmd-partition`. Gives: tasks without counted loops around contractions and convolutions, as far as that leaves no more than `limit`
+    operations for each loop. Positions in stacks are static then, and a stack that the loop filled is a concatenation.
+
+    Before: a `stablehlo.while` over the layers of a stage, with `stablehlo.dynamic_slice` of the stacked weights.
+    After: the layers one after another, with `stablehlo.slice`.
+  }];
+  let options = [Option<"limit", "limit", "int64_t", "16384", "most operations that one loop may become">];
+  let dependentDialects = ["::mpmd::MpmdDialect"];
+}
+
 def SplitBackward : Pass<"mpmd-split-backward", "::mlir::ModuleOp"> {
   let summary = "splits backward tasks into the half that other stages wait for and the half that they do not";
   let description = [{

@@ -35,6 +35,9 @@ struct CompileOptions {
   int64_t cap = 0;
 };
 
+/// As `from=`, `to=` and `mpmd-verify-phase` spell it.
+const char *phaseName(Phase phase);
+
 /// The phase that a module is in, by the operations that it holds.
 Phase findPhase(mlir::ModuleOp module);
 

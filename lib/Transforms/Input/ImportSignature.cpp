@@ -1,12 +1,12 @@
 // Names arguments and results of the step, and pairs state with the results that replace it.
+#include "StatePairs.h"
+
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringMap.h"
-#include "llvm/ADT/StringSet.h"
 
 namespace mpmd {
 #define GEN_PASS_DEF_IMPORTSIGNATURE
@@ -18,22 +18,6 @@ using namespace mpmd;
 
 namespace {
 
-/// A value at the boundary of the step: `state['params']['w']` has root `state` and path `['params']['w']`.
-struct Leaf {
-  std::string name;
-  Type type;
-  Location loc;
-  /// Donated, or state by option; only for arguments.
-  bool donated = false;
-  /// Argument: index of the result that replaces it; result: index of the argument that it replaces.
-  int64_t partner = -1;
-  /// Argument: the result that `tf.aliasing_output` names.
-  int64_t alias = -1;
-
-  StringRef root() const { return StringRef(name).take_until([](char c) { return c == '[' || c == '.'; }); }
-  StringRef path() const { return StringRef(name).drop_front(root().size()); }
-};
-
 /// The name that jax.export writes into the location of an argument.
 std::string nameFromLocation(Location loc) {
   if (auto name = dyn_cast<NameLoc>(loc))
@@ -41,9 +25,9 @@ std::string nameFromLocation(Location loc) {
   return "";
 }
 
-class Signature {
+class Signature : Boundary {
 public:
-  explicit Signature(func::FuncOp func) : func(func) {}
+  explicit Signature(func::FuncOp func) : Boundary{func, {}, {}} {}
 
   LogicalResult readNames();
   LogicalResult pair(StringRef option);
@@ -52,11 +36,6 @@ public:
 private:
   LogicalResult checkUnique(ArrayRef<Leaf> leaves, StringRef what);
   LogicalResult pairByName(StringRef option);
-  LogicalResult pairByPath();
-  LogicalResult match(Leaf &argument, int64_t argumentIndex, int64_t resultIndex);
-
-  func::FuncOp func;
-  std::vector<Leaf> arguments, results;
 };
 
 LogicalResult Signature::checkUnique(ArrayRef<Leaf> leaves, StringRef what) {
@@ -95,22 +74,6 @@ LogicalResult Signature::readNames() {
   return failure(failed(checkUnique(arguments, "argument")) || failed(checkUnique(results, "result")));
 }
 
-LogicalResult Signature::match(Leaf &argument, int64_t argumentIndex, int64_t resultIndex) {
-  Leaf &result = results[resultIndex];
-  if (argument.type != result.type)
-    return emitError(argument.loc) << "expected state '" << argument.name << "' of type " << argument.type
-                                   << " to be replaced by a result of that type, got '" << result.name << "' of type " << result.type;
-  if (result.partner >= 0) {
-    InFlightDiagnostic error = emitError(argument.loc) << "expected result '" << result.name << "' to replace one argument, got '"
-                                                       << arguments[result.partner].name << "' and '" << argument.name << "'";
-    error.attachNote(func.getLoc()) << "override with state=\"ARG=RESULT,...\"";
-    return error;
-  }
-  argument.partner = resultIndex;
-  result.partner = argumentIndex;
-  return success();
-}
-
 /// The override `ARG=RESULT,...`: the named pairs and no others for those arguments.
 LogicalResult Signature::pairByName(StringRef option) {
   SmallVector<StringRef> pairs;
@@ -126,85 +89,8 @@ LogicalResult Signature::pairByName(StringRef option) {
       return func.emitError() << "expected state= to name an argument, got '" << argumentName << "'";
     if (result == results.end())
       return func.emitError() << "expected state= to name a result, got '" << resultName << "'";
-    if (failed(match(*argument, argument - arguments.begin(), result - results.begin())))
+    if (failed(pairState(*this, argument - arguments.begin(), result - results.begin())))
       return failure();
-  }
-  return success();
-}
-
-/// Pairs roots first: an argument root with the result root that holds its leaves with their types; then leaves by path.
-LogicalResult Signature::pairByPath() {
-  // Leaves below every root that a result may have: `result` itself and each `result[i]`.
-  llvm::MapVector<StringRef, llvm::StringMap<int64_t>> resultRoots;
-  for (auto [i, leaf] : llvm::enumerate(results)) {
-    if (leaf.partner >= 0 || leaf.path().empty())
-      continue;
-    resultRoots[leaf.root()][leaf.path()] = i;
-    if (leaf.path().starts_with("[")) {
-      size_t end = leaf.path().find(']');
-      if (end != StringRef::npos) {
-        size_t length = leaf.root().size() + end + 1;
-        resultRoots[StringRef(leaf.name).take_front(length)][StringRef(leaf.name).drop_front(length)] = i;
-      }
-    }
-  }
-  llvm::MapVector<StringRef, SmallVector<int64_t>> argumentRoots;
-  for (auto [i, leaf] : llvm::enumerate(arguments))
-    if (leaf.donated && leaf.partner < 0)
-      argumentRoots[leaf.root()].push_back(i);
-
-  llvm::StringSet<> taken;
-  for (auto &[root, leaves] : argumentRoots) {
-    auto fits = [&](const llvm::StringMap<int64_t> &held, bool exact) {
-      if (exact && held.size() != leaves.size())
-        return false;
-      return llvm::all_of(leaves, [&](int64_t i) {
-        auto found = held.find(arguments[i].path());
-        return found != held.end() && results[found->second].type == arguments[i].type && results[found->second].partner < 0;
-      });
-    };
-    bool plain = leaves.size() == 1 && arguments[leaves[0]].path().empty();
-    if (plain) {
-      Leaf &argument = arguments[leaves[0]];
-      // `result[1]` as a whole may replace it; which one, only the aliasing says.
-      if (argument.alias >= 0 && results[argument.alias].type == argument.type && results[argument.alias].partner < 0 &&
-          failed(match(argument, leaves[0], argument.alias)))
-        return failure();
-      continue;
-    }
-    StringRef chosen;
-    for (bool exact : {true, false}) {
-      SmallVector<StringRef> candidates;
-      for (auto &[resultRoot, held] : resultRoots)
-        if (!taken.contains(resultRoot) && fits(held, exact))
-          candidates.push_back(resultRoot);
-      if (candidates.empty())
-        continue;
-      if (!exact && candidates.size() > 1) {
-        InFlightDiagnostic error = func.emitError() << "expected one result to hold the state '" << root << "', got "
-                                                    << candidates.size() << " candidates";
-        for (StringRef candidate : candidates)
-          error.attachNote(func.getLoc()) << "candidate '" << candidate << "'; choose with state=\"ARG=RESULT,...\"";
-        return error;
-      }
-      chosen = candidates.front();
-      break;
-    }
-    if (chosen.empty()) {
-      // Not state as a whole: a donated batch, say. Aliased leaves whose path a result shares are still pairs.
-      for (int64_t i : leaves)
-        for (auto &[resultRoot, held] : resultRoots) {
-          auto found = held.find(arguments[i].path());
-          if (arguments[i].partner < 0 && found != held.end() && results[found->second].type == arguments[i].type &&
-              results[found->second].partner < 0 && failed(match(arguments[i], i, found->second)))
-            return failure();
-        }
-      continue;
-    }
-    taken.insert(chosen);
-    for (int64_t i : leaves)
-      if (failed(match(arguments[i], i, resultRoots[chosen].lookup(arguments[i].path()))))
-        return failure();
   }
   return success();
 }
@@ -212,11 +98,11 @@ LogicalResult Signature::pairByPath() {
 LogicalResult Signature::pair(StringRef option) {
   if (option == "by-path") {
     for (Leaf &argument : arguments)
-      argument.donated = argument.donated || !argument.path().empty();
+      argument.donated |= argument.name.find_first_of("[.") != std::string::npos;
   } else if (failed(pairByName(option))) {
     return failure();
   }
-  return pairByPath();
+  return pairStateByPath(*this);
 }
 
 void Signature::write() {

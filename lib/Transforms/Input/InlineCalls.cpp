@@ -29,16 +29,16 @@ std::optional<int64_t> stageFromName(StringRef name) {
   return std::nullopt;
 }
 
-/// The stage that a call is marked with, if any; an error for a mark that is no number.
-FailureOr<std::optional<int64_t>> stageOf(func::CallOp call) {
+/// The stage that a call of `callee`, or a composite with that decomposition, is marked with, if any; an error for a mark that is no number.
+FailureOr<std::optional<int64_t>> stageOf(Operation *call, StringRef callee) {
   if (auto attrs = call->getAttrOfType<DictionaryAttr>("mhlo.frontend_attributes"))
     if (auto mark = attrs.getAs<StringAttr>("mpmd.stage")) {
       int64_t stage;
       if (mark.getValue().getAsInteger(10, stage) || stage < 0)
-        return call.emitError("expected a stage number as mark 'mpmd.stage', got ") << mark;
+        return call->emitError("expected a stage number as mark 'mpmd.stage', got ") << mark;
       return std::optional(stage);
     }
-  return stageFromName(call.getCallee());
+  return stageFromName(callee);
 }
 
 class Inliner {
@@ -50,6 +50,7 @@ private:
   LogicalResult inlineInto(func::FuncOp func, bool keepStages);
   LogicalResult inlineAt(Operation *call, func::FuncOp callee, bool keepStages);
   FailureOr<func::FuncOp> calleeOf(Operation *call, FlatSymbolRefAttr name);
+  LogicalResult markLoop(stablehlo::CompositeOp composite);
 
   ModuleOp module;
   SymbolTableCollection symbols;
@@ -97,6 +98,25 @@ FailureOr<func::FuncOp> Inliner::calleeOf(Operation *call, FlatSymbolRefAttr nam
   return callee;
 }
 
+/// What `stablehlo.composite "mpmd.microbatch_loop"` says of its loop becomes an attribute of that.
+LogicalResult Inliner::markLoop(stablehlo::CompositeOp composite) {
+  auto attributes = composite.getCompositeAttributesAttr();
+  auto microbatches = attributes ? attributes.getAs<IntegerAttr>("microbatches") : IntegerAttr();
+  if (composite.getName() != "mpmd.microbatch_loop" || !microbatches)
+    return success();
+  auto callee = symbols.lookupNearestSymbolFrom<func::FuncOp>(composite, composite.getDecompositionAttr());
+  if (failed(inlineInto(callee, /*keepStages=*/true)))
+    return failure();
+  SmallVector<stablehlo::WhileOp> loops(callee.getBody().front().getOps<stablehlo::WhileOp>());
+  if (loops.size() != 1) {
+    InFlightDiagnostic error = composite.emitError("expected one loop in the decomposition of 'mpmd.microbatch_loop', got ") << loops.size();
+    error.attachNote(callee.getLoc()) << "the decomposition";
+    return error;
+  }
+  loops.front()->setAttr("mpmd.microbatches", microbatches);
+  return success();
+}
+
 /// Puts the body of `callee` in the place of `call`.
 LogicalResult Inliner::inlineAt(Operation *call, func::FuncOp callee, bool keepStages) {
   if (failed(inlineInto(callee, keepStages)))
@@ -123,7 +143,7 @@ LogicalResult Inliner::inlineInto(func::FuncOp func, bool keepStages) {
   func.walk([&](Operation *op) {
     if (auto call = dyn_cast<func::CallOp>(op))
       calls.push_back(call);
-    else if (auto composite = dyn_cast<stablehlo::CompositeOp>(op); composite && !composite.getName().starts_with("mpmd."))
+    else if (auto composite = dyn_cast<stablehlo::CompositeOp>(op))
       composites.push_back(composite);
     else if (auto barrier = dyn_cast<stablehlo::OptimizationBarrierOp>(op))
       barriers.push_back(barrier);
@@ -133,14 +153,20 @@ LogicalResult Inliner::inlineInto(func::FuncOp func, bool keepStages) {
     barrier->replaceAllUsesWith(barrier->getOperands());
     barrier->erase();
   }
-  // A composite is what its decomposition says.
+  // A composite is what its decomposition says: a call of it.
   for (stablehlo::CompositeOp composite : composites) {
-    FailureOr<func::FuncOp> callee = calleeOf(composite, composite.getDecompositionAttr());
-    if (failed(callee) || failed(inlineAt(composite, *callee, keepStages)))
+    if (failed(calleeOf(composite, composite.getDecompositionAttr())) || failed(markLoop(composite)))
       return failure();
+    OpBuilder builder(composite);
+    auto call = func::CallOp::create(builder, composite.getLoc(), composite.getDecompositionAttr(), composite->getResultTypes(), composite->getOperands());
+    if (Attribute marks = composite->getAttr("mhlo.frontend_attributes"))
+      call->setAttr("mhlo.frontend_attributes", marks);
+    composite->replaceAllUsesWith(call);
+    composite->erase();
+    calls.push_back(call);
   }
   for (func::CallOp call : calls) {
-    FailureOr<std::optional<int64_t>> stage = stageOf(call);
+    FailureOr<std::optional<int64_t>> stage = stageOf(call, call.getCallee());
     FailureOr<func::FuncOp> callee = calleeOf(call, call.getCalleeAttr());
     if (failed(stage) || failed(callee))
       return failure();

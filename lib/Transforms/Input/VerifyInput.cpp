@@ -123,12 +123,6 @@ std::optional<std::string> legalize::reasonNotLowered(Operation *op) {
   return std::nullopt;
 }
 
-/// Composites that mark the program are read by the import and gone before the lowering.
-static bool isMark(Operation *op) {
-  auto composite = dyn_cast<stablehlo::CompositeOp>(op);
-  return composite && composite.getName().starts_with("mpmd.");
-}
-
 namespace {
 struct VerifyInput : public mpmd::impl::VerifyInputBase<VerifyInput> {
   void runOnOperation() override {
@@ -142,7 +136,7 @@ struct VerifyInput : public mpmd::impl::VerifyInputBase<VerifyInput> {
       bool isInput = llvm::is_contained({"stablehlo", "chlo", "sdy", "vhlo"}, dialect);
       std::optional<std::string> reason =
           isInput ? reasonNotLowered(op) : reasonAgainstTypes(op);
-      if (!reason || isMark(op))
+      if (!reason)
         return WalkResult::advance();
       op->emitOpError("is not in the supported subset: ") << *reason;
       return WalkResult::interrupt();

@@ -35,8 +35,10 @@ private:
   void emitSetup();
   void emitLoop();
   void emitReturn();
-  /// The array that holds `value` on `stage`; a transfer is made where it lives elsewhere.
-  Value get(Value value, int64_t stage);
+  /// The array that holds `value` for a task; a transfer is made where it lives on another stage.
+  Value get(Value value, const Task &reader);
+  std::string whyMoved(Value value, const Task &reader);
+  void emitPlacements();
   void put(Value value, int64_t stage, Value array) {
     placed[{value, stage}] = array;
     home.try_emplace(value, stage);
@@ -68,27 +70,7 @@ private:
 
 /// Which stages hold each argument: its owner, or every stage that reads it.
 void ProgramBuilder::findHolders() {
-  for (auto *tasks : {&step.prologues, &step.loopTasks, &step.updates})
-    for (auto &task : *tasks)
-      for (Value input : task->inputs) {
-        auto slice = step.slices.find(input);
-        SmallVector<Value> sources{input};
-        if (slice != step.slices.end()) {
-          sources.clear();
-          DenseSet<Value> seen;
-          forEachSource(step, slice->second, seen, [&](Value source) { sources.push_back(source); });
-        }
-        for (Value source : sources)
-          if (isa<BlockArgument>(source) && source.getParentBlock() == &step.entry())
-            holders[source].insert(task->stage);
-      }
-  for (const Carry &carry : step.carries) {
-    DenseSet<Value> seen;
-    forEachSource(step, carry.init, seen, [&](Value source) {
-      if (isa<BlockArgument>(source))
-        holders[source].insert(carry.task->stage);
-    });
-  }
+  forEachHeldArgument(step, [&](Value argument, int64_t stage) { holders[argument].insert(stage); });
   for (BlockArgument argument : step.entry().getArguments()) {
     auto &stages = holders[argument];
     if (auto owner = step.owner.find(argument); owner != step.owner.end()) {
@@ -137,11 +119,34 @@ Value ProgramBuilder::sliceArgument(Value whole) {
   return entry->second;
 }
 
-Value ProgramBuilder::get(Value value, int64_t stage) {
+/// What a value is to the stage that it is sent to.
+std::string ProgramBuilder::whyMoved(Value value, const Task &reader) {
+  int64_t from = home.lookup(value);
+  if (auto argument = dyn_cast<BlockArgument>(value); argument && argument.getOwner() == &step.entry())
+    return ("argument " + step.argInfo(argument.getArgNumber()).getName().getValue() + ", held by stage " + Twine(from)).str();
+  auto ofLoop = [](TaskKind kind) { return kind != TaskKind::Prologue && kind != TaskKind::Update; };
+  bool scalar = isScalar(value.getType());
+  Task *producer = step.taskFor(value);
+  if (!producer || !ofLoop(producer->kind)) {
+    if (producer && producer->kind == TaskKind::Prologue)
+      return "computed once a step, before the loop";
+    if (producer)
+      return scalar ? "scalar of the update" : "result of another stage's update";
+    return scalar ? "scalar that the loop has summed" : "part of a sum that another stage owns";
+  }
+  if (!ofLoop(reader.kind))
+    return "last value of the loop";
+  if (producer->kind == TaskKind::Forward)
+    return reader.kind == TaskKind::Forward ? "activation" : "activation, kept for a backward";
+  return reader.kind == TaskKind::Forward ? "gradient, for another forward" : "gradient";
+}
+
+Value ProgramBuilder::get(Value value, const Task &reader) {
+  int64_t stage = reader.stage;
   if (auto found = placed.find({value, stage}); found != placed.end())
     return found->second;
   if (auto slice = step.slices.find(value); slice != step.slices.end()) {
-    Value argument = sliceArgument(get(slice->second, stage));
+    Value argument = sliceArgument(get(slice->second, reader));
     placed[{value, stage}] = argument;
     return argument;
   }
@@ -149,7 +154,7 @@ Value ProgramBuilder::get(Value value, int64_t stage) {
   Value source = placed.lookup({value, from});
   bool inLoop = body && source.getParentBlock() == body;
   OpBuilder &builder = inLoop ? inner : outer;
-  Value moved = TransferOp::create(builder, source.getLoc(), source.getType(), source, from, stage, CostAttr());
+  Value moved = TransferOp::create(builder, source.getLoc(), source.getType(), source, from, stage, inner.getStringAttr(whyMoved(value, reader)), CostAttr());
   placed[{value, stage}] = moved;
   return moved;
 }
@@ -212,7 +217,7 @@ void ProgramBuilder::fillBody(Task &task, ArrayRef<Output> outputs, Block &block
 StageOp ProgramBuilder::emit(Task &task, ArrayRef<Output> outputs, OpBuilder &builder) {
   SmallVector<Value> inputs;
   for (Value input : task.inputs)
-    inputs.push_back(get(input, task.stage));
+    inputs.push_back(get(input, task));
   SmallVector<Type> types;
   SmallVector<int64_t> aliases;
   for (const Output &output : outputs) {
@@ -362,6 +367,38 @@ void ProgramBuilder::emitReturn() {
   program.setResultsAttr(outer.getArrayAttr(infos));
 }
 
+/// Ops of one kind, task and reason count as one entry, in the order of the first.
+void ProgramBuilder::emitPlacements() {
+  llvm::MapVector<std::tuple<StringRef, Type, StringAttr, StringRef>, int64_t> counts;
+  auto add = [&](Block &block) {
+    for (Operation &op : block.without_terminator()) {
+      auto reason = step.reasons.find(&op);
+      if (reason == step.reasons.end() || !op.getNumResults())
+        continue;
+      Task *task = step.taskOf.lookup(&op);
+      std::string name;
+      if (task) {
+        bool once = task->kind == TaskKind::Prologue || task->kind == TaskKind::Update;
+        // Backward tasks are still whole here.
+        plan::Kind kind = task->kind == TaskKind::BackwardInput ? plan::Kind::Backward : actionKind(task->kind);
+        name = plan::toText(plan::Action{task->stage, kind, once ? 0 : task->index, once ? task->index : 0});
+        if (!once) // any microbatch
+          name.erase(name.find_first_of("FB") + 1, 1);
+      }
+      ++counts[{op.getName().getStringRef(), op.getResult(0).getType(), outer.getStringAttr(name), reason->second}];
+    }
+  };
+  add(step.body());
+  add(step.entry());
+  SmallVector<Attribute> entries;
+  for (auto &[key, count] : counts)
+    entries.push_back(PlacementAttr::get(context, outer.getStringAttr(std::get<0>(key)), std::get<1>(key), count, std::get<2>(key),
+                                         outer.getStringAttr(std::get<3>(key))));
+  OpBuilder builder(program);
+  if (!entries.empty())
+    PlacementsOp::create(builder, step.func.getLoc(), outer.getArrayAttr(entries));
+}
+
 LogicalResult ProgramBuilder::run() {
   if (failed(sortLoopTasks()))
     return failure();
@@ -390,6 +427,7 @@ LogicalResult ProgramBuilder::run() {
   for (auto &task : step.updates)
     emitTask(*task, outer);
   emitReturn();
+  emitPlacements();
   return success();
 }
 

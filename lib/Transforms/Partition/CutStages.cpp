@@ -321,6 +321,7 @@ void Cutter::makeTasks() {
     Task *task = taskOf(!forward, at);
     task->ops.insert(&op);
     step.taskOf[&op] = task;
+    step.reasons[&op] = forward ? "cut: as deep as the deepest parameter that it depends on" : "cut: as deep as the parameter whose gradient it leads to";
   }
   llvm::stable_sort(step.loopTasks, [](auto &a, auto &b) {
     auto key = [](const Task &task) { return std::pair(task.kind != TaskKind::Forward, task.kind == TaskKind::Forward ? task.stage : -task.stage); };

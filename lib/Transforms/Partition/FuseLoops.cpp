@@ -4,20 +4,16 @@
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
-#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
 namespace {
-bool isInt(Value value, int64_t expected) {
-  DenseIntElementsAttr elements;
-  return matchPattern(value, m_Constant(&elements)) && elements.getNumElements() == 1 && elements.getValues<APInt>()[0].getSExtValue() == expected;
-}
+bool isInt(Value value, int64_t expected) { return constantInt(value) == expected; }
 
 bool callsStages(Operation &op) {
-  return op.walk([](func::CallOp call) { return call->hasAttr("mpmd.stage") ? WalkResult::interrupt() : WalkResult::advance(); }).wasInterrupted();
+  return op.walk([](func::CallOp call) { return isStageCall(call) ? WalkResult::interrupt() : WalkResult::advance(); }).wasInterrupted();
 }
 
 class Fuser {

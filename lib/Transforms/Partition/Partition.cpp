@@ -4,6 +4,9 @@
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Dominance.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Transforms/CSE.h"
 
 namespace mpmd {
 #define GEN_PASS_DEF_PARTITION
@@ -69,6 +72,24 @@ void partition::collectInputs(Step &step, Task &task) {
   }
 }
 
+void partition::forEachHeldArgument(Step &step, function_ref<void(Value, int64_t)> visit) {
+  auto through = [&](Value value, int64_t stage) {
+    DenseSet<Value> seen;
+    forEachSource(step, value, seen, [&](Value source) {
+      if (isa<BlockArgument>(source) && source.getParentBlock() == &step.entry())
+        visit(source, stage);
+    });
+  };
+  for (auto *tasks : {&step.prologues, &step.loopTasks, &step.updates})
+    for (auto &task : *tasks)
+      for (Value input : task->inputs) {
+        auto slice = step.slices.find(input);
+        through(slice == step.slices.end() ? input : slice->second, task->stage);
+      }
+  for (const Carry &carry : step.carries)
+    through(carry.init, carry.task->stage);
+}
+
 namespace {
 /// Drops ops that nobody needs; stage functions have no effects.
 void dropDead(Block &block) {
@@ -89,6 +110,12 @@ struct Partition : mpmd::impl::PartitionBase<Partition> {
       getOperation().emitError("expected a public function with names, as 'mpmd-import-signature' writes them");
       return signalPassFailure();
     }
+    dropDead(step.entry());
+    // Optimizers compute the same scalars for every leaf: once is enough, and one transfer.
+    IRRewriter rewriter(&getContext());
+    DominanceInfo dominance(step.func);
+    eliminateCommonSubExpressions(rewriter, dominance, step.func);
+    rerollMicrobatches(step);
     dropDead(step.entry());
     fuseLoops(step);
     if (failed(raiseMicrobatches(step)))

@@ -66,6 +66,8 @@ struct Step {
   std::vector<std::unique_ptr<Task>> loopTasks, prologues, updates;
   /// Task of an op; ops without one are copied into each task that uses them.
   llvm::DenseMap<mlir::Operation *, Task *> taskOf;
+  /// Why each op that no mark places went where it is.
+  llvm::DenseMap<mlir::Operation *, llvm::StringRef> reasons;
   /// Stage of each argument of the function that is held by one stage; arguments without one are held where they are used.
   llvm::DenseMap<mlir::Value, int64_t> owner;
 
@@ -97,11 +99,28 @@ void collectInputs(Step &step, Task &task);
 /// Visits what `value` is made of for a use outside its definition's task: looks through ops without a task.
 void forEachSource(Step &step, mlir::Value value, llvm::DenseSet<mlir::Value> &seen, llvm::function_ref<void(mlir::Value)> visit);
 
+/// Visits each argument of the step that a stage needs for its tasks, for the slices that they read and for the first values of their carries.
+void forEachHeldArgument(Step &step, llvm::function_ref<void(mlir::Value argument, int64_t stage)> visit);
+
+inline bool isStageCall(mlir::Operation *op) { return mlir::isa<mlir::func::CallOp>(op) && op->hasAttr("mpmd.stage"); }
+
+/// The integer that `value` is, if it is an integer constant of one element.
+std::optional<int64_t> constantInt(mlir::Value value);
+
+/// Where carry `i` of a loop starts, if it counts up by one.
+std::optional<int64_t> counterStart(mlir::Operation *loop, int64_t i);
+
 /// How often a `stablehlo.while` runs its body, if it counts up by one from and to a constant.
 std::optional<int64_t> tripCount(mlir::Operation *loop);
 
+/// Replaces a loop of `trips` turns by its turns.
+void unrollLoop(mlir::Operation *loop, int64_t trips);
+
 /// Rough seconds of an op, those inside it included; only ratios mean something.
 double estimateSeconds(mlir::Operation *op);
+
+/// Makes a loop of microbatches that Python, or `unroll=`, has written one after another, where their bodies are equal.
+void rerollMicrobatches(Step &step);
 
 /// Makes one loop of two, where the second runs the backwards of what the first has stacked.
 void fuseLoops(Step &step);

@@ -44,6 +44,7 @@ void LoopPlacer::hoistInvariant() {
     if (!invariant || !fromArgument)
       continue;
     op.moveBefore(step.loop);
+    step.reasons[&op] = "depends on no microbatch: done once a step";
     rooted.insert(op.result_begin(), op.result_end());
   }
 }
@@ -65,6 +66,7 @@ void LoopPlacer::placeByOperands() {
     if (Task *task = latest(readsOf(&op))) {
       task->ops.insert(&op);
       step.taskOf[&op] = task;
+      step.reasons[&op] = "in the loop: with the latest task that it depends on";
     }
   }
 }
@@ -83,8 +85,10 @@ void LoopPlacer::placeByFirstUser() {
     bool constant = true;
     for (Value value : readsOf(&op))
       forEachSource(step, value, seen, [&](Value) { constant = false; });
-    if (cheap || constant)
+    if (cheap || constant) {
+      step.reasons[&op] = "small, or made of constants: computed wherever it is used";
       continue;
+    }
     Task *first = nullptr;
     bool toUnplaced = false;
     for (Operation *user : op.getUsers()) {
@@ -99,6 +103,7 @@ void LoopPlacer::placeByFirstUser() {
       continue;
     first->ops.insert(&op);
     step.taskOf[&op] = first;
+    step.reasons[&op] = "depends on no task: with the earliest one that uses it";
   }
 }
 
@@ -152,6 +157,7 @@ void LoopPlacer::splitSum(Carry &carry, SmallVectorImpl<Carry> &added) {
       auto add = stablehlo::AddOp::create(inside, loc, type, sum, addend);
       part.first->ops.insert(add);
       step.taskOf[add] = part.first;
+      step.reasons[add] = "an addend of a loop sum: one accumulator for each stage that contributes";
       sum = add;
     }
     piece.next = sum;
@@ -173,6 +179,7 @@ void LoopPlacer::splitSum(Carry &carry, SmallVectorImpl<Carry> &added) {
       task->ops.remove(add);
       step.taskOf.erase(add);
     }
+    step.reasons.erase(add);
     add->erase();
   }
 }
@@ -201,6 +208,7 @@ LogicalResult LoopPlacer::placeCarries() {
       carry.task = step.loopTasks.front().get();
       carry.task->ops.insert(op);
       step.taskOf[op] = carry.task;
+      step.reasons[op] = "a sum of data only: with the first task";
     }
     if (!carry.task)
       return refuse("no stage computes");

@@ -114,8 +114,10 @@ void OuterPlacer::classify() {
         (isScalar(value.getType()) ? anyScalar : anyTensor) = true;
     }
     bool scalarResults = llvm::all_of(op->getResultTypes(), [](Type type) { return isScalar(type); });
-    if (!anyTensor && (!anyScalar || !scalarResults))
+    if (!anyTensor && (!anyScalar || !scalarResults)) {
       floating.insert(op);
+      step.reasons[op] = "made of constants, inputs, scalars or replicated state: computed wherever it is used";
+    }
   }
 }
 
@@ -233,6 +235,13 @@ void OuterPlacer::makeTasks() {
     Task *task = early ? taskAt(step.prologues, TaskKind::Prologue, stage, level) : taskAt(step.updates, TaskKind::Update, stage, level);
     task->ops.insert(op);
     step.taskOf[op] = task;
+    bool scalar = llvm::all_of(op->getResultTypes(), [](Type type) { return isScalar(type); });
+    if (early)
+      step.reasons.try_emplace(op, "before the loop: with the lowest stage whose state it is made of or that uses it");
+    else
+      step.reasons[op] = scalar && llvm::all_of(readsOf(op), [](Value value) { return isScalar(value.getType()); })
+                             ? "after the loop: a scalar, on the lowest stage that its operands come from"
+                             : "after the loop: where its operands live that are no scalars";
   }
 }
 
@@ -269,14 +278,12 @@ void OuterPlacer::makeFinalTasks() {
   auto finalTask = [&](int64_t stage) { return taskAt(step.updates, TaskKind::Update, stage, last); };
 
   DenseMap<Value, llvm::SmallSetVector<int64_t, 4>> holders; // of replicated state
-  auto hold = [&](Task &task) {
-    for (Value input : task.inputs)
-      if (replicated.contains(input))
-        holders[input].insert(task.stage);
+  auto hold = [&] {
+    bool more = false;
+    forEachHeldArgument(step, [&](Value argument, int64_t stage) { more |= replicated.contains(argument) && holders[argument].insert(stage); });
+    return more;
   };
-  for (auto *tasks : {&step.prologues, &step.loopTasks, &step.updates})
-    for (auto &task : *tasks)
-      hold(*task);
+  hold();
 
   for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands())) {
     int64_t state = step.resultInfo(i).getState();
@@ -304,8 +311,6 @@ void OuterPlacer::makeFinalTasks() {
     if (replicated.contains(argument)) {
       if (holders[argument].empty())
         holders[argument].insert(0);
-      for (int64_t stage : holders[argument])
-        finalTask(stage)->updates[argument] = value;
     } else if (Task *task = step.taskFor(value); mayUpdateInPlace(argument, task)) {
       task->updates[argument] = value;
     } else {
@@ -313,20 +318,14 @@ void OuterPlacer::makeFinalTasks() {
     }
   }
   // The final tasks of replicated state may need further state: hold that, too, until nothing is added.
-  for (bool changed = true; changed;) {
-    changed = false;
+  do {
+    for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands()))
+      if (int64_t state = step.resultInfo(i).getState(); state >= 0 && value != step.func.getArgument(state))
+        for (int64_t stage : holders[step.func.getArgument(state)])
+          finalTask(stage)->updates[step.func.getArgument(state)] = value;
     for (auto &task : step.updates)
       collectInputs(step, *task);
-    for (auto &task : step.updates)
-      for (Value input : task->inputs)
-        if (replicated.contains(input) && holders[input].insert(task->stage)) {
-          changed = true;
-          for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands()))
-            if (step.resultInfo(i).getState() == cast<BlockArgument>(input).getArgNumber() && value != input)
-              finalTask(task->stage)->updates[input] = value;
-          break;
-        }
-  }
+  } while (hold());
 }
 
 LogicalResult OuterPlacer::run() {

@@ -1,49 +1,11 @@
 // Finds the microbatch loop and says of each value that it carries what it is: invariant, counter, stacked output or carried.
 #include "Partition.h"
 
-#include "mlir/IR/Matchers.h"
+#include "mlir/IR/Builders.h"
 
 using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
-
-/// The integer that `value` is, if it is an integer constant of one element.
-static std::optional<int64_t> constantInt(Value value) {
-  DenseIntElementsAttr elements;
-  if (!value || !matchPattern(value, m_Constant(&elements)) || elements.getNumElements() != 1)
-    return std::nullopt;
-  return elements.getValues<APInt>()[0].getSExtValue();
-}
-
-static bool isStageCall(Operation &op) { return isa<func::CallOp>(op) && op.hasAttr("mpmd.stage"); }
-
-/// Where carry `i` of a loop starts, if it counts up by one.
-static std::optional<int64_t> counterStart(Operation *loop, int64_t i) {
-  Block &body = loop->getRegion(1).front();
-  auto add = body.getTerminator()->getOperand(i).getDefiningOp<stablehlo::AddOp>();
-  if (!add)
-    return std::nullopt;
-  Value argument = body.getArgument(i);
-  bool counts = (add.getLhs() == argument && constantInt(add.getRhs()) == 1) || (add.getRhs() == argument && constantInt(add.getLhs()) == 1);
-  return counts ? constantInt(loop->getOperand(i)) : std::nullopt;
-}
-
-std::optional<int64_t> partition::tripCount(Operation *loop) {
-  Block &cond = loop->getRegion(0).front();
-  if (cond.empty() || cond.getTerminator()->getNumOperands() != 1)
-    return std::nullopt;
-  auto compare = cond.getTerminator()->getOperand(0).getDefiningOp<stablehlo::CompareOp>();
-  if (!compare || compare.getComparisonDirection() != stablehlo::ComparisonDirection::LT)
-    return std::nullopt;
-  auto counter = dyn_cast<BlockArgument>(compare.getLhs());
-  if (!counter || counter.getOwner() != &cond)
-    return std::nullopt;
-  Value bound = compare.getRhs();
-  if (auto argument = dyn_cast<BlockArgument>(bound); argument && argument.getOwner() == &cond)
-    bound = loop->getOperand(argument.getArgNumber());
-  std::optional<int64_t> start = counterStart(loop, counter.getArgNumber()), end = constantInt(bound);
-  return start && end && *end > *start ? std::optional(*end - *start) : std::nullopt;
-}
 
 /// Whether the iterations of a loop need nothing of each other but sums, maxima, minima and places in stacked outputs.
 static bool looksLikeMicrobatches(Operation *loop) {
@@ -127,7 +89,7 @@ static bool isSubstantial(Operation &op) {
 /// Without a loop the step is one microbatch: the calls and what lies between them become the body of a loop of one turn, whose results are the
 /// values that are read outside. What no call needs and what needs a call comes after it. Without calls, what is substantial stands for them.
 static void wrapCalls(Step &step) {
-  std::function<bool(Operation &)> isAnchor = isStageCall;
+  std::function<bool(Operation &)> isAnchor = [](Operation &op) { return isStageCall(&op); };
   if (!step.marked) {
     isAnchor = isSubstantial;
     if (llvm::none_of(step.entry().without_terminator(), isSubstantial))
@@ -275,6 +237,8 @@ LogicalResult Raiser::run() {
   if (!count)
     return step.loop->emitError("expected the microbatch loop to count up by one to a constant, got another condition");
   step.microbatches = *count;
+  if (auto said = step.loop->getAttrOfType<IntegerAttr>("mpmd.microbatches"); said && said.getInt() != *count)
+    return step.loop->emitError("expected ") << said.getInt() << " microbatches as 'mpmd.microbatch_loop' says, got a loop of " << *count;
   SmallVector<bool> done(carried, false);
   for (int64_t i = 0; i < carried; ++i) {
     done[i] = yield->getOperand(i) == body.getArgument(i);

@@ -101,7 +101,7 @@ void Writer::writeTransfers() {
     auto deviceOf = [&](int64_t rank) { return module.lookupSymbol<MeshOp>(meshes[rank].getAttr()).getDevices()[0]; };
     Attribute row = PeerAttr::get(builder.getContext(), deviceOf(transfer.source), deviceOf(transfer.target), 0, byteSize(type));
     TransferPlanOp::create(builder, transfer.op.getLoc(), transferSymbol(i).getAttr(), meshes[transfer.source], meshes[transfer.target],
-                           TypeAttr::get(type), builder.getBoolAttr(transfer.inLoop), builder.getArrayAttr({row}), transfer.op.getCostAttr());
+                           TypeAttr::get(type), builder.getBoolAttr(transfer.inLoop), builder.getArrayAttr({row}), transfer.op.getReasonAttr(), transfer.op.getCostAttr());
   }
 }
 

@@ -59,3 +59,14 @@ func.func public @ambiguous(%0: tensor<4xf32> {jax.buffer_donor = true} loc("sta
         tensor<4xf32> {jax.result_info = "result[1]['w']"}, tensor<f32> {jax.result_info = "result[1]['x']"}) {
   return %0, %1, %0, %1 : tensor<4xf32>, tensor<f32>, tensor<4xf32>, tensor<f32>
 }
+
+// -----
+
+// Parts of the state have a partner, another one could have two.
+// expected-error @unknown {{expected one result to replace the state 'state['scale']', got 2 candidates for 1 such arguments}}
+// expected-note @+2 {{candidate 'result[0]'; choose with state="state['scale']=result[0],..."}}
+// expected-note @+1 {{candidate 'result[2]'; choose with state="state['scale']=result[2],..."}}
+func.func public @which_scalar(%0: tensor<4xf32> {jax.buffer_donor = true} loc("state['p']['w']"), %1: tensor<f32> {jax.buffer_donor = true} loc("state['scale']"))
+    -> (tensor<f32> {jax.result_info = "result[0]"}, tensor<4xf32> {jax.result_info = "result[1]['w']"}, tensor<f32> {jax.result_info = "result[2]"}) {
+  return %1, %0, %1 : tensor<f32>, tensor<4xf32>, tensor<f32>
+}

@@ -60,3 +60,42 @@ func.func public @donated_batch(%0: tensor<4xf32> {jax.buffer_donor = true} loc(
 func.func public @undonated(%0: tensor<4xf32> loc("state['w']")) -> (tensor<4xf32> {jax.result_info = "result['w']"}) {
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+// The new state may stand deeper in the results; single leaves follow where the rest of their root is found.
+// CHECK-LABEL: @nested
+// CHECK-SAME: #mpmd.result<"result[0]", stage = 0>
+// CHECK-SAME: #mpmd.result<"result[1]['new'][0]['a']", state = 0, stage = 0>
+// CHECK-SAME: #mpmd.result<"result[1]['new'][0]['b']", state = 1, stage = 0>
+// CHECK-SAME: #mpmd.result<"result[1]['new'][1]", state = 2, stage = 0>
+func.func public @nested(%0: tensor<4xf32> {tf.aliasing_output = 1 : i32} loc("state['p']['a']"), %1: tensor<4xf32> {tf.aliasing_output = 2 : i32} loc("state['p']['b']"),
+                         %2: tensor<i32> {tf.aliasing_output = 3 : i32} loc("state['n']"))
+    -> (tensor<f32> {jax.result_info = "result[0]"}, tensor<4xf32> {jax.result_info = "result[1]['new'][0]['a']"}, tensor<4xf32> {jax.result_info = "result[1]['new'][0]['b']"},
+        tensor<i32> {jax.result_info = "result[1]['new'][1]"}) {
+  %c = stablehlo.constant dense<0.0> : tensor<f32>
+  return %c, %0, %1, %2 : tensor<f32>, tensor<4xf32>, tensor<4xf32>, tensor<i32>
+}
+
+// -----
+
+// A state of several parts that come back one by one, behind the loss: part by part, in order.
+// CHECK-LABEL: @parts_in_order
+// CHECK-SAME: #mpmd.result<"result[1]['w']", state = 0, stage = 0>
+// CHECK-SAME: #mpmd.result<"result[2]['w']", state = 1, stage = 0>
+func.func public @parts_in_order(%0: tensor<4xf32> {tf.aliasing_output = 1 : i32} loc("state[0]['w']"), %1: tensor<4xf32> {tf.aliasing_output = 2 : i32} loc("state[1]['w']"))
+    -> (tensor<f32> {jax.result_info = "result[0]"}, tensor<4xf32> {jax.result_info = "result[1]['w']"}, tensor<4xf32> {jax.result_info = "result[2]['w']"}) {
+  %c = stablehlo.constant dense<0.0> : tensor<f32>
+  return %c, %0, %1 : tensor<f32>, tensor<4xf32>, tensor<4xf32>
+}
+
+// -----
+
+// A subtree of the state's own name comes before one that only looks like it.
+// CHECK-LABEL: @same_name
+// CHECK-SAME: #mpmd.result<"result['average']['w']", stage = 0>
+// CHECK-SAME: #mpmd.result<"result['params']['w']", state = 0, stage = 0>
+func.func public @same_name(%0: tensor<4xf32> {tf.aliasing_output = 0 : i32} loc("params['w']"))
+    -> (tensor<4xf32> {jax.result_info = "result['average']['w']"}, tensor<4xf32> {jax.result_info = "result['params']['w']"}) {
+  return %0, %0 : tensor<4xf32>, tensor<4xf32>
+}

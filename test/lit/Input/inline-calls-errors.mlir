@@ -58,3 +58,15 @@ func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) {
 func.func private @mpmd_stage_1_body(%x: tensor<4xf32>) {
   return
 }
+
+// -----
+
+func.func public @no_loop(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{expected one loop in the decomposition of 'mpmd.microbatch_loop', got 0}}
+  %0 = stablehlo.composite "mpmd.microbatch_loop" %x {composite_attributes = {microbatches = 3 : i64}, decomposition = @body} : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+// expected-note @+1 {{the decomposition}}
+func.func private @body(%x: tensor<4xf32>) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
+}

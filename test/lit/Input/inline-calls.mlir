@@ -37,3 +37,43 @@ func.func private @helper(%x: tensor<4xf32>) -> tensor<4xf32> {
 func.func private @layer(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %x : tensor<4xf32>
 }
+
+// -----
+
+// A composite is a call of its decomposition: inlined, or a stage where it is marked. That of the loop says how often it turns.
+// CHECK-LABEL: func.func public @composites
+func.func public @composites(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // CHECK-NEXT: stablehlo.constant
+  // CHECK-NEXT: stablehlo.while{{.*}}mpmd.microbatches = 3 : i64
+  // CHECK: call @first(%{{.*}}) {{.*}}mpmd.stage = 0 : i64
+  %0 = stablehlo.composite "mpmd.microbatch_loop" %x {composite_attributes = {microbatches = 3 : i64}, decomposition = @loop} : (tensor<4xf32>) -> tensor<4xf32>
+  // CHECK: stablehlo.tanh
+  %1 = stablehlo.composite "my.tanh" %0 {decomposition = @tanh} : (tensor<4xf32>) -> tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+func.func private @loop(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = func.call @nested(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func private @nested(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %c = stablehlo.constant dense<0> : tensor<i32>
+  %0:2 = stablehlo.while(%i = %c, %sum = %x) : tensor<i32>, tensor<4xf32>
+  cond {
+    %n = stablehlo.constant dense<3> : tensor<i32>
+    %1 = stablehlo.compare LT, %i, %n, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %1 : tensor<i1>
+  } do {
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %1 = stablehlo.composite "any" %sum {decomposition = @first, mhlo.frontend_attributes = {mpmd.stage = "0"}} : (tensor<4xf32>) -> tensor<4xf32>
+    %2 = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %2, %1 : tensor<i32>, tensor<4xf32>
+  }
+  return %0#1 : tensor<4xf32>
+}
+func.func private @first(%x: tensor<4xf32>) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
+}
+func.func private @tanh(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.tanh %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}

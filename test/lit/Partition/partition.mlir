@@ -40,9 +40,9 @@
 // CHECK: %[[N0:.*]] = mpmd.stage 0 update(%[[LOOP]]#1) {aliases = array<i64: -1>}
 // CHECK: %[[G2:.*]] = mpmd.transfer %[[LOOP]]#3 from 2 to 1
 // CHECK: %[[N1:.*]]:2 = mpmd.stage 1 update(%[[LOOP]]#2, %[[G2]])
-// CHECK: %[[N10:.*]] = mpmd.transfer %[[N1]]#0 from 1 to 0 : <@device, tensor<f32>> -> <@device, tensor<f32>>
+// CHECK: %[[N10:.*]] = mpmd.transfer %[[N1]]#0 from 1 to 0 for "scalar of the update" : <@device, tensor<f32>> -> <@device, tensor<f32>>
 // CHECK: %[[U0:.*]]:3 = mpmd.stage 0 update index 1(%[[N0]], %[[N10]], %[[LOOP]]#1, %[[TABLE]]) {aliases = array<i64: -1, -1, 3>}
-// CHECK: %[[S:.*]] = mpmd.transfer %[[U0]]#0 from 0 to 1 : <@device, tensor<f32>> -> <@device, tensor<f32>>
+// CHECK: %[[S:.*]] = mpmd.transfer %[[U0]]#0 from 0 to 1 for "scalar of the update" : <@device, tensor<f32>> -> <@device, tensor<f32>>
 // State is updated in place.
 // CHECK: %[[U1:.*]] = mpmd.stage 1 update index 1(%[[S]], %[[N1]]#1, %[[W]]) {aliases = array<i64: 2>}
 // CHECK-NOT: func.func

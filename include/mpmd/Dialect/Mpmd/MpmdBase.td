@@ -122,6 +122,17 @@ def Mpmd_ResultAttr : Mpmd_Attr<"Result", "result"> {
   let hasCustomAssemblyFormat = 1;
 }
 
+def Mpmd_PlacementAttr : Mpmd_Attr<"Placement", "placement"> {
+  let summary = "ops of one name and type that went to one task for one reason";
+  let description = [{
+    `task` is written as in a schedule, without a microbatch; it is empty for ops that are copied into each task that uses them.
+
+    Example: `#mpmd.placement<"stablehlo.add" tensor<4xf32> x 2 in "1U0", "after the loop: where its operands live">`.
+  }];
+  let parameters = (ins "::mlir::StringAttr":$op, "::mlir::Type":$type, "int64_t":$count, "::mlir::StringAttr":$task, "::mlir::StringAttr":$reason);
+  let assemblyFormat = "`<` $op $type `x` $count `in` $task `,` $reason `>`";
+}
+
 def Mpmd_PeerAttr : Mpmd_Attr<"Peer", "peer"> {
   let summary = "one message of a transfer: the ranks it goes from and to, and the box of bytes it moves";
   let description = "Example: `#mpmd.peer<0 -> 1, offset = 0, bytes = 4096>`.";

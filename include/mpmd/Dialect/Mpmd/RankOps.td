@@ -51,9 +51,9 @@ def Mpmd_TransferPlanOp : Mpmd_Op<"transfer_plan", [Symbol]> {
   }];
   let arguments = (ins SymbolNameAttr:$sym_name, FlatSymbolRefAttr:$source, FlatSymbolRefAttr:$target,
                        TypeAttrOf<AnyRankedTensor>:$element, BoolAttr:$in_loop,
-                       TypedArrayAttrBase<Mpmd_PeerAttr, "messages">:$rows, Mpmd_CostAttr:$cost);
+                       TypedArrayAttrBase<Mpmd_PeerAttr, "messages">:$rows, OptionalAttr<StrAttr>:$reason, Mpmd_CostAttr:$cost);
   let assemblyFormat = [{
-    $sym_name `from` $source `to` $target $element `in_loop` `=` $in_loop `rows` `=` $rows `cost` `=` $cost attr-dict
+    $sym_name `from` $source `to` $target (`for` $reason^)? $element `in_loop` `=` $in_loop `rows` `=` $rows `cost` `=` $cost attr-dict
   }];
   let hasVerifier = 1;
 }

@@ -22,6 +22,17 @@ def Mpmd_InsideMeshOp : Mpmd_Op<"inside_mesh", [Symbol]> {
   let hasVerifier = 1;
 }
 
+def Mpmd_PlacementsOp : Mpmd_Op<"placements"> {
+  let summary = "where the ops went that no mark has placed, and why";
+  let description = [{
+    What the partition has to say to who asks; nothing is computed from it.
+
+    Example: `mpmd.placements [#mpmd.placement<"stablehlo.add" tensor<4xf32> x 2 in "1U0", "after the loop: where its operands live">]`.
+  }];
+  let arguments = (ins TypedArrayAttrBase<Mpmd_PlacementAttr, "placements">:$placements);
+  let assemblyFormat = "$placements attr-dict";
+}
+
 def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]> {
   let summary = "one training step: prologue tasks, the microbatch loop, update tasks";
   let description = [{
@@ -131,16 +142,17 @@ def Mpmd_YieldOp : Mpmd_Op<"yield", [Terminator, Pure]> {
 def Mpmd_TransferOp : Mpmd_Op<"transfer", [Pure]> {
   let summary = "moves a value from one stage to another";
   let description = [{
-    The only way for a value to cross stages. Stages that end up on one mesh hand the buffer over instead.
+    The only way for a value to cross stages. Stages that end up on one mesh hand the buffer over instead. `reason` says what it is to who reads the
+    program or its report.
 
-    Example: `%1 = mpmd.transfer %0 from 0 to 1 : !mpmd.array<@device, tensor<4xf32>> -> !mpmd.array<@device, tensor<4xf32>>`.
+    Example: `%1 = mpmd.transfer %0 from 0 to 1 for "activation" : !mpmd.array<@device, tensor<4xf32>> -> !mpmd.array<@device, tensor<4xf32>>`.
 
     - transfer_c1: source and target stage differ.
     - transfer_c2: the global tensor stays the same; mesh and sharding may change.
   }];
-  let arguments = (ins Mpmd_ArrayType:$source, I64Attr:$from, I64Attr:$to, OptionalAttr<Mpmd_CostAttr>:$cost);
+  let arguments = (ins Mpmd_ArrayType:$source, I64Attr:$from, I64Attr:$to, OptionalAttr<StrAttr>:$reason, OptionalAttr<Mpmd_CostAttr>:$cost);
   let results = (outs Mpmd_ArrayType:$target);
-  let assemblyFormat = "$source `from` $from `to` $to attr-dict `:` type($source) `->` type($target)";
+  let assemblyFormat = "$source `from` $from `to` $to (`for` $reason^)? attr-dict `:` type($source) `->` type($target)";
   let hasVerifier = 1;
 }
 

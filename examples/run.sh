@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Compiles an example for one rank per stage, trains it and compares it with JAX: examples/run.sh NAME DIRECTORY_OF_THE_TOOLS [OUTPUT_DIRECTORY]
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+if [ $# -lt 2 ] || [ ! -f "$here/$1/step.mlir" ]; then
+  echo "usage: examples/run.sh NAME DIRECTORY_OF_THE_TOOLS [OUTPUT_DIRECTORY]; examples: $(cd "$here" && dirname */step.mlir | tr '\n' ' ')" >&2
+  exit 2
+fi
+example=$here/$1
+bin=$(cd "$2" && pwd)
+out=${3:-$bin/../example-$1}
+mkdir -p "$out"
+stages=$(grep -o 'mpmd_stage_[0-9]*_body' "$example/step.mlir" | sort -u | wc -l)
+"$bin/mpmd-opt" "$example/step.mlir" --mpmd-compile="topology=pp$stages schedule=1f1b" -o "$out/step.ranks.mlir"
+"$bin/mpmd-translate" --mpmd-to-bundle "$out/step.ranks.mlir" -o "$out/step.mpmd"
+"$bin/mpmd-run" "$out/step.mpmd" --input "$example/state.safetensors" --feed "$example/batches.safetensors" \
+  --output "$out/final.safetensors" --history "$out/history.safetensors" --trace "$out/trace.json"
+python3 "$here/compare.py" "$example/expect.safetensors" "$out/final.safetensors" "$out/history.safetensors"
+echo "timeline: $(cd "$out" && pwd)/trace.json (open it in Perfetto)"

@@ -1,0 +1,239 @@
+// Pairs arguments and results as trees: whole roots first, then their parts, then single leaves.
+#include "StatePairs.h"
+
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/StringMap.h"
+
+using namespace mlir;
+using namespace mpmd;
+
+LogicalResult mpmd::pairState(Boundary &boundary, int64_t argumentIndex, int64_t resultIndex) {
+  Leaf &argument = boundary.arguments[argumentIndex], &result = boundary.results[resultIndex];
+  if (argument.type != result.type)
+    return emitError(argument.loc) << "expected state '" << argument.name << "' of type " << argument.type << " to be replaced by a result of that type, got '"
+                                   << result.name << "' of type " << result.type;
+  if (result.partner >= 0) {
+    InFlightDiagnostic error = emitError(argument.loc) << "expected result '" << result.name << "' to replace one argument, got '"
+                                                       << boundary.arguments[result.partner].name << "' and '" << argument.name << "'";
+    error.attachNote(boundary.func.getLoc()) << "override with state=\"ARG=RESULT,...\"";
+    return error;
+  }
+  argument.partner = resultIndex;
+  result.partner = argumentIndex;
+  return success();
+}
+
+/// Length of the root of a name, or of the first component of a path: `state`, `['w']`, `[0]`, `.mu`. Brackets inside quotes do not count.
+static size_t componentLength(StringRef text) {
+  if (!text.starts_with("["))
+    return text.starts_with(".") ? 1 + componentLength(text.drop_front()) : std::min(text.find_first_of("[."), text.size());
+  char quote = text.size() > 1 && (text[1] == '\'' || text[1] == '"') ? text[1] : 0;
+  for (size_t i = quote ? 2 : 1; i < text.size(); ++i) {
+    if (quote && text[i] == '\\')
+      ++i;
+    else if (text[i] == ']' && (!quote || text[i - 1] == quote))
+      return i + 1;
+  }
+  return text.size();
+}
+
+/// `w` of `['w']`, `.w` and `w`.
+static StringRef bareName(StringRef component) {
+  return component.ltrim(".[").rtrim("]").trim("'\"");
+}
+
+namespace {
+/// What lies below a prefix of result names: indices of results by the rest of their names.
+struct Held {
+  int64_t depth = 0;
+  StringRef last;
+  llvm::StringMap<int64_t> leaves;
+};
+
+class Pairing {
+public:
+  explicit Pairing(Boundary &boundary) : boundary(boundary), arguments(boundary.arguments), results(boundary.results) {}
+  LogicalResult run();
+
+private:
+  /// Donated arguments below one prefix; `depth` components of their names are that prefix.
+  struct Subtree {
+    StringRef prefix;
+    SmallVector<int64_t> leaves;
+  };
+  StringRef rest(const Subtree &tree, int64_t leaf) { return StringRef(arguments[leaf].name).drop_front(tree.prefix.size()); }
+  void findHeld();
+  bool fits(const Subtree &tree, const Held &held, bool exact);
+  const Held *findExact(const Subtree &tree);
+  LogicalResult pairWith(const Subtree &tree, const Held &held);
+  /// Pairs the parts of a subtree that no result holds as a whole; leaves are left over.
+  LogicalResult pairParts(const Subtree &tree, SmallVectorImpl<int64_t> &left);
+  LogicalResult pairRoot(const Subtree &tree);
+  LogicalResult pairLeft(const Subtree &tree, ArrayRef<int64_t> left);
+
+  Boundary &boundary;
+  std::vector<Leaf> &arguments, &results;
+  llvm::MapVector<StringRef, Held> held;
+};
+} // namespace
+
+void Pairing::findHeld() {
+  for (auto [i, result] : llvm::enumerate(results)) {
+    StringRef name = result.name;
+    size_t length = 0;
+    for (int64_t depth = 0; length < name.size(); ++depth) {
+      StringRef last = name.drop_front(length);
+      last = last.take_front(std::max<size_t>(componentLength(last), 1));
+      length += last.size();
+      if (result.partner >= 0 || length == name.size())
+        continue;
+      Held &below = held[name.take_front(length)];
+      below.depth = depth;
+      below.last = bareName(last);
+      below.leaves[name.drop_front(length)] = i;
+    }
+  }
+}
+
+bool Pairing::fits(const Subtree &tree, const Held &below, bool exact) {
+  if (exact && below.leaves.size() != tree.leaves.size())
+    return false;
+  return llvm::all_of(tree.leaves, [&](int64_t i) {
+    auto found = below.leaves.find(rest(tree, i));
+    return found != below.leaves.end() && results[found->second].type == arguments[i].type && results[found->second].partner < 0;
+  });
+}
+
+const Held *Pairing::findExact(const Subtree &tree) {
+  StringRef last = tree.prefix;
+  for (StringRef text = tree.prefix; !text.empty(); text = text.drop_front(last.size()))
+    last = text.take_front(std::max<size_t>(componentLength(text), 1));
+  last = bareName(last);
+  const Held *best = nullptr;
+  auto rank = [&](const Held &below) { return std::pair(below.last != last, below.depth); };
+  for (auto &[prefix, below] : held)
+    if (fits(tree, below, /*exact=*/true) && (!best || rank(below) < rank(*best)))
+      best = &below;
+  return best;
+}
+
+LogicalResult Pairing::pairWith(const Subtree &tree, const Held &below) {
+  for (int64_t i : tree.leaves)
+    if (failed(pairState(boundary, i, below.leaves.lookup(rest(tree, i)))))
+      return failure();
+  return success();
+}
+
+LogicalResult Pairing::pairParts(const Subtree &tree, SmallVectorImpl<int64_t> &left) {
+  llvm::MapVector<StringRef, Subtree> parts;
+  for (int64_t i : tree.leaves) {
+    StringRef path = rest(tree, i);
+    StringRef prefix = StringRef(arguments[i].name).take_front(tree.prefix.size() + std::max<size_t>(componentLength(path), 1));
+    Subtree &part = parts[prefix];
+    part.prefix = prefix;
+    part.leaves.push_back(i);
+  }
+  // The largest first: moments hold what looks like parameters.
+  auto ordered = parts.takeVector();
+  llvm::stable_sort(ordered, [](auto &a, auto &b) { return a.second.leaves.size() > b.second.leaves.size(); });
+  for (auto &[prefix, part] : ordered) {
+    if (rest(part, part.leaves.front()).empty())
+      left.append(part.leaves);
+    else if (const Held *below = findExact(part); below ? failed(pairWith(part, *below)) : failed(pairParts(part, left)))
+      return failure();
+  }
+  return success();
+}
+
+/// Leaves of a root of which other leaves are state, or none: a result of the same name under a path, else the only one of its type.
+LogicalResult Pairing::pairLeft(const Subtree &tree, ArrayRef<int64_t> left) {
+  auto candidatesOf = [&](int64_t argument, bool byName) {
+    StringRef last;
+    for (StringRef text = arguments[argument].name; !text.empty(); text = text.drop_front(last.size()))
+      last = text.take_front(std::max<size_t>(componentLength(text), 1));
+    SmallVector<int64_t> candidates;
+    for (auto [i, result] : llvm::enumerate(results))
+      if (result.partner < 0 && result.type == arguments[argument].type && (!byName || (last.size() < arguments[argument].name.size() && StringRef(result.name).ends_with(last))))
+        candidates.push_back(i);
+    return candidates;
+  };
+  for (int64_t i : left)
+    if (SmallVector<int64_t> named = candidatesOf(i, true); named.size() == 1 && failed(pairState(boundary, i, named[0])))
+      return failure();
+  SmallVector<int64_t> open = llvm::filter_to_vector(left, [&](int64_t i) { return arguments[i].partner < 0; });
+  bool isState = open.size() < tree.leaves.size();
+  SmallVector<std::pair<int64_t, int64_t>> pairs;
+  for (int64_t i : open) {
+    SmallVector<int64_t> candidates = candidatesOf(i, false);
+    int64_t rivals = llvm::count_if(open, [&](int64_t other) { return arguments[other].type == arguments[i].type; });
+    if (candidates.size() == 1 && rivals == 1) {
+      pairs.emplace_back(i, candidates[0]);
+    } else if (isState && !candidates.empty()) {
+      InFlightDiagnostic error = emitError(arguments[i].loc) << "expected one result to replace the state '" << arguments[i].name << "', got " << candidates.size()
+                                                             << " candidates for " << rivals << " such arguments";
+      for (int64_t candidate : candidates)
+        error.attachNote(boundary.func.getLoc()) << "candidate '" << results[candidate].name << "'; choose with state=\"" << arguments[i].name << "=" << results[candidate].name << ",...\"";
+      return error;
+    }
+  }
+  // Without any leaf that a path pairs, the root is state as a whole or, like a donated batch, not at all.
+  if (isState || pairs.size() == open.size())
+    for (auto [argument, result] : pairs)
+      if (failed(pairState(boundary, argument, result)))
+        return failure();
+  return success();
+}
+
+LogicalResult Pairing::pairRoot(const Subtree &tree) {
+  if (rest(tree, tree.leaves.front()).empty()) {
+    // A plain array: which result replaces it, only the aliasing says.
+    int64_t argument = tree.leaves.front(), alias = arguments[argument].alias;
+    if (alias >= 0 && results[alias].type == arguments[argument].type && results[alias].partner < 0)
+      return pairState(boundary, argument, alias);
+    return success();
+  }
+  SmallVector<StringRef> candidates;
+  for (auto &[prefix, below] : held)
+    if (fits(tree, below, /*exact=*/false))
+      candidates.push_back(prefix);
+  if (candidates.size() > 1) {
+    InFlightDiagnostic error = boundary.func.emitError() << "expected one result to hold the state '" << tree.prefix << "', got " << candidates.size() << " candidates";
+    for (StringRef candidate : candidates)
+      error.attachNote(boundary.func.getLoc()) << "candidate '" << candidate << "'; choose with state=\"ARG=RESULT,...\"";
+    return error;
+  }
+  if (candidates.size() == 1)
+    return pairWith(tree, held[candidates.front()]);
+  SmallVector<int64_t> left;
+  if (failed(pairParts(tree, left)))
+    return failure();
+  return pairLeft(tree, left);
+}
+
+LogicalResult Pairing::run() {
+  findHeld();
+  llvm::MapVector<StringRef, Subtree> roots;
+  for (auto [i, leaf] : llvm::enumerate(arguments))
+    if (leaf.donated && leaf.partner < 0) {
+      StringRef root = StringRef(leaf.name).take_front(componentLength(leaf.name));
+      roots[root].prefix = root;
+      roots[root].leaves.push_back(i);
+    }
+  // Whole roots before parts of others; of those, the largest first: the state of an optimizer holds what looks like parameters.
+  auto ordered = roots.takeVector();
+  llvm::stable_sort(ordered, [](auto &a, auto &b) { return a.second.leaves.size() > b.second.leaves.size(); });
+  SmallVector<Subtree> open;
+  for (auto &[root, tree] : ordered) {
+    const Held *below = rest(tree, tree.leaves.front()).empty() ? nullptr : findExact(tree);
+    if (!below)
+      open.push_back(tree);
+    else if (failed(pairWith(tree, *below)))
+      return failure();
+  }
+  for (const Subtree &tree : open)
+    if (failed(pairRoot(tree)))
+      return failure();
+  return success();
+}
+
+LogicalResult mpmd::pairStateByPath(Boundary &boundary) { return Pairing(boundary).run(); }

@@ -1,0 +1,149 @@
+// Writes loops over stacked layers out, inside the tasks: their products become calls of the library like all others, and their weight gradients can go to the
+// weight half of the backward.
+#include "Partition.h"
+
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinOps.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_UNROLLLAYERLOOPS
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+/// Whether the body of a loop, or of a loop in it, multiplies matrices or convolves; what leaves no such thing to the library may stay a loop.
+static bool isHeavy(Operation *loop) {
+  return loop->walk([](Operation *op) { return isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp>(op) ? WalkResult::interrupt() : WalkResult::advance(); })
+      .wasInterrupted();
+}
+
+/// The integer that a scalar of constants is: positions in stacked layers, counted from the end or guarded against negative ones.
+static std::optional<int64_t> evaluate(Value value, int depth = 0) {
+  if (std::optional<int64_t> constant = constantInt(value))
+    return constant;
+  Operation *op = value.getDefiningOp();
+  constexpr int kDeepest = 16;
+  if (!op || depth == kDeepest || !isScalar(value.getType()) || !getElementTypeOrSelf(value.getType()).isInteger())
+    return std::nullopt;
+  SmallVector<int64_t> operands;
+  for (Value operand : op->getOperands()) {
+    std::optional<int64_t> known = isScalar(operand.getType()) ? evaluate(operand, depth + 1) : std::nullopt;
+    if (!known)
+      return std::nullopt;
+    operands.push_back(*known);
+  }
+  if (isa<stablehlo::AddOp>(op))
+    return operands[0] + operands[1];
+  if (isa<stablehlo::SubtractOp>(op))
+    return operands[0] - operands[1];
+  if (isa<stablehlo::SelectOp>(op))
+    return operands[0] ? operands[1] : operands[2];
+  if (isa<stablehlo::ReshapeOp, stablehlo::ConvertOp>(op))
+    return operands[0];
+  if (auto compare = dyn_cast<stablehlo::CompareOp>(op); compare && compare.getComparisonDirection() == stablehlo::ComparisonDirection::LT)
+    return operands[0] < operands[1];
+  return std::nullopt;
+}
+
+/// Starts of a slice, as they are after the operation has clamped them.
+static std::optional<SmallVector<int64_t>> startsOf(ValueRange indices, RankedTensorType whole, RankedTensorType part) {
+  SmallVector<int64_t> starts;
+  for (auto [i, index] : llvm::enumerate(indices)) {
+    std::optional<int64_t> start = evaluate(index);
+    if (!start)
+      return std::nullopt;
+    starts.push_back(std::clamp<int64_t>(*start, 0, whole.getDimSize(i) - part.getDimSize(i)));
+  }
+  return starts;
+}
+
+static void makeStatic(stablehlo::DynamicSliceOp slice) {
+  auto whole = cast<RankedTensorType>(slice.getOperand().getType()), part = cast<RankedTensorType>(slice.getType());
+  std::optional<SmallVector<int64_t>> starts = startsOf(slice.getStartIndices(), whole, part);
+  if (!starts)
+    return;
+  SmallVector<int64_t> ends, strides(starts->size(), 1);
+  for (auto [start, size] : llvm::zip(*starts, part.getShape()))
+    ends.push_back(start + size);
+  OpBuilder builder(slice);
+  slice->getResult(0).replaceAllUsesWith(stablehlo::SliceOp::create(builder, slice.getLoc(), part, slice.getOperand(), *starts, ends, strides));
+  slice.erase();
+}
+
+/// Layers that are put one by one into a stack, until every place is filled, are concatenated.
+static void makeConcatenation(stablehlo::DynamicUpdateSliceOp last) {
+  auto type = cast<RankedTensorType>(last.getType());
+  if (type.getRank() == 0)
+    return;
+  SmallVector<Value> layers(type.getDimSize(0));
+  int64_t open = layers.size();
+  SmallVector<Operation *> chain;
+  for (auto update = last; update && open > 0; update = update.getOperand().getDefiningOp<stablehlo::DynamicUpdateSliceOp>()) {
+    auto part = cast<RankedTensorType>(update.getUpdate().getType());
+    std::optional<SmallVector<int64_t>> starts = startsOf(update.getStartIndices(), type, part);
+    if (!starts || part.getDimSize(0) != 1 || part.getShape().drop_front() != type.getShape().drop_front() || (update != last && !update->hasOneUse()))
+      return;
+    if (Value &layer = layers[starts->front()]; !layer) {
+      layer = update.getUpdate();
+      --open;
+    }
+    chain.push_back(update);
+  }
+  if (open > 0)
+    return;
+  OpBuilder builder(last);
+  last->getResult(0).replaceAllUsesWith(stablehlo::ConcatenateOp::create(builder, last.getLoc(), type, layers, 0));
+  for (Operation *update : chain)
+    update->erase();
+}
+
+namespace {
+struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
+  using UnrollLayerLoopsBase::UnrollLayerLoopsBase;
+
+  /// Writes out the loops of a block, from outside in; returns whether there were any.
+  bool unroll(Block &block) {
+    bool any = false;
+    for (Operation *op = block.empty() ? nullptr : &block.front(); op;) {
+      Operation *next = op->getNextNode();
+      std::optional<int64_t> trips = isa<stablehlo::WhileOp>(op) && isHeavy(op) ? tripCount(op) : std::nullopt;
+      int64_t size = 0;
+      if (trips)
+        op->walk([&](Operation *) { ++size; });
+      if (trips && *trips * size <= limit) {
+        Operation *before = op->getPrevNode();
+        unrollLoop(op, *trips);
+        any = true;
+        // The copies may hold loops of their own.
+        next = before ? before->getNextNode() : &block.front();
+      }
+      op = next;
+    }
+    return any;
+  }
+
+  void runOnOperation() override {
+    getOperation().walk([&](StageOp stage) {
+      Block &body = stage.getBody().front();
+      if (!unroll(body))
+        return;
+      for (auto slice : llvm::to_vector(body.getOps<stablehlo::DynamicSliceOp>()))
+        makeStatic(slice);
+      SmallVector<stablehlo::DynamicUpdateSliceOp> ends;
+      for (auto update : body.getOps<stablehlo::DynamicUpdateSliceOp>())
+        if (!update->hasOneUse() || !isa<stablehlo::DynamicUpdateSliceOp>(*update->getUsers().begin()))
+          ends.push_back(update);
+      for (auto update : ends)
+        makeConcatenation(update);
+      for (Operation &op : llvm::make_early_inc_range(llvm::reverse(body)))
+        if (op.use_empty() && !op.hasTrait<OpTrait::IsTerminator>() && isMemoryEffectFree(&op))
+          op.erase();
+    });
+  }
+};
+} // namespace

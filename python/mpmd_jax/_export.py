@@ -1,0 +1,66 @@
+"""Writes a training step and its inputs as files."""
+import contextlib
+import os
+
+import jax
+import numpy as np
+
+from mpmd_jax._files import is_key, named, save, tensor
+
+
+@contextlib.contextmanager
+def _short_locations():
+    """Source files without their folders, so that the text is the same on every machine."""
+    option = "jax_hlo_source_file_canonicalization_regex"
+    before = getattr(jax.config, option)
+    jax.config.update(option, ".*/")
+    try:
+        yield
+    finally:
+        jax.config.update(option, before)
+
+
+def _slices(batches):
+    """How many steps the batches hold; every leaf has one slice per step."""
+    sizes = {name: np.shape(leaf)[:1] for name, leaf in named("batch", batches)}
+    if len(set(sizes.values())) > 1 or () in sizes.values():
+        shown = ", ".join(f"{n}: {s[0] if s else 'none'}" for n, s in sizes.items())
+        raise ValueError(f"expected batches with one leading dimension, the steps, got {shown}")
+    return next(iter(sizes.values()))[0] if sizes else 1
+
+
+def _check_state(state, result):
+    """The state that a step gives must be one that it takes."""
+    new = result[0] if isinstance(result, tuple) and jax.tree.structure(result) != jax.tree.structure(state) else result
+    if jax.tree.structure(new) != jax.tree.structure(state):
+        raise ValueError("expected the step to return its state, or a tuple that begins with it; "
+                         f"the state is {jax.tree.structure(state)}, the step returns {jax.tree.structure(result)}")
+    for (name, old), (_, leaf) in zip(named("state", state), named("state", new)):
+        want = old.dtype if is_key(old) else tensor(old).dtype
+        if leaf.shape != np.shape(old) or leaf.dtype != want:
+            raise ValueError(f"{name} goes in as {want}{list(np.shape(old))} and comes out as {leaf.dtype}{list(leaf.shape)}")
+
+
+def export(step, state, batches, directory):
+    """Writes `step(state, batch) -> (state, ...)` into `directory`: step.mlir, state.safetensors, batches.safetensors.
+
+    Leaves of `batches` have one slice per step in a leading dimension; what `step` sees has not. The state is donated. Leaves are named by their paths,
+    `state['params']['w']` and `batch['x']`, whatever the parameters of `step` are called. Gives the text of step.mlir.
+    """
+    if _slices(batches) == 0:
+        raise ValueError("expected batches for at least one step, got 0")
+    first = jax.tree.map(lambda leaf: leaf[0], batches)
+
+    def main(state, batch):
+        return step(state, batch)
+    _check_state(state, jax.eval_shape(main, state, first))
+    # Unused leaves stay: a state that a step only writes is read back like any other.
+    jitted = jax.jit(main, donate_argnums=0, keep_unused=True)
+    with _short_locations():
+        text = jax.export.export(jitted, platforms=("cpu",))(state, first).mlir_module()
+    os.makedirs(directory, exist_ok=True)
+    with open(os.path.join(directory, "step.mlir"), "w", encoding="utf-8") as file:
+        file.write(text)
+    save(os.path.join(directory, "state.safetensors"), {name: tensor(leaf) for name, leaf in named("state", state)})
+    save(os.path.join(directory, "batches.safetensors"), {name: tensor(leaf) for name, leaf in named("batch", batches)})
+    return text

@@ -1,0 +1,62 @@
+"""Pytrees as safetensors files, by the names that an exported step gives its arguments and results."""
+import jax
+import jax.numpy as jnp
+import ml_dtypes  # noqa: F401  (teaches numpy the narrow floats that safetensors knows)
+import numpy as np
+import safetensors.numpy
+
+NUMBERS = (bool, int, float)
+
+
+def is_key(leaf):
+    """Whether a leaf is a typed key, as `jax.random.key` makes them."""
+    return hasattr(leaf, "dtype") and jax.dtypes.issubdtype(leaf.dtype, jax.dtypes.prng_key)
+
+
+def tensor(leaf):
+    """The bits of a leaf as the program takes them: typed keys are their words, Python numbers have JAX's default types."""
+    if is_key(leaf):
+        leaf = jax.random.key_data(leaf)
+    elif isinstance(leaf, NUMBERS):
+        leaf = jnp.asarray(leaf)
+    # JAX narrows 64-bit types unless it is told otherwise.
+    return np.array(leaf, dtype=jax.dtypes.canonicalize_dtype(np.asarray(leaf).dtype), order="C")
+
+
+def named(root, tree):
+    """(name, leaf) of every leaf, as JAX names them: state['params'][0]['w']."""
+    return [(root + jax.tree_util.keystr(path), leaf) for path, leaf in jax.tree_util.tree_flatten_with_path(tree)[0]]
+
+
+def save(path, tensors):
+    # save_file would make the file unreadable to others, whatever the umask.
+    with open(path, "wb") as file:
+        file.write(safetensors.numpy.save(tensors))
+
+
+def load(path, like=None, root="state"):
+    """Reads what `mpmd-run` wrote with --output or --history.
+
+    With `like`, the tensors whose names begin with `root` come back as a pytree like it: `load("final.safetensors", state)` is the trained state,
+    `load("history.safetensors", metrics, "result[1]")` the second result of the step, stacked over the steps. Typed keys and Python numbers
+    become such again where no dimension was added. Without `like`, every tensor by its name.
+    """
+    tensors = safetensors.numpy.load_file(path)
+    if like is None:
+        return tensors
+    leaves, structure = jax.tree_util.tree_flatten_with_path(like)
+    missing = [root + jax.tree_util.keystr(p) for p, _ in leaves if root + jax.tree_util.keystr(p) not in tensors]
+    if missing:
+        raise KeyError(f"{path} has no {', '.join(missing[:8])}; it has {', '.join(sorted(tensors)[:8]) or 'no tensors'}")
+    return structure.unflatten([_restored(root + jax.tree_util.keystr(p), leaf, tensors[root + jax.tree_util.keystr(p)]) for p, leaf in leaves])
+
+
+def _restored(name, like, value):
+    want = tensor(like)
+    if value.dtype != want.dtype or value.shape[value.ndim - want.ndim:] != want.shape:
+        raise ValueError(f"{name}: expected {want.dtype}{list(want.shape)}, got {value.dtype}{list(value.shape)}")
+    if is_key(like):
+        return jax.random.wrap_key_data(jnp.asarray(value), impl=jax.random.key_impl(like))
+    if isinstance(like, NUMBERS) and value.ndim == 0:
+        return type(like)(value)
+    return jnp.asarray(value)

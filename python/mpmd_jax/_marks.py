@@ -1,0 +1,48 @@
+"""What a user writes into a step: stage marks and the microbatch loop."""
+import functools
+import operator
+
+import jax
+import jax.numpy as jnp
+
+
+def stage(k, function):
+    """Marks `function` as pipeline stage `k`, counted from 0.
+
+    The mark is a jit with a known name: autodiff, remat and export keep such a call, and plain JAX runs it as usual.
+    """
+    try:
+        number = operator.index(k)
+    except TypeError:
+        raise TypeError(f"expected the number of a stage, got {k!r}") from None
+    if isinstance(k, bool) or number < 0:
+        raise ValueError(f"expected the number of a stage, 0 or more, got {k!r}")
+    if not callable(function):
+        raise TypeError(f"expected a function as stage {number}, got {function!r}")
+
+    def body(*args, **keywords):
+        return function(*args, **keywords)
+    functools.update_wrapper(body, function, updated=())
+    # jit names its call after the function it wraps, which `__wrapped__` does not change.
+    body.__name__ = body.__qualname__ = f"mpmd_stage_{number}_body"
+    return jax.jit(body)
+
+
+def accumulate(function, batch, mean=True):
+    """Sums `function(microbatch)` over the leading dimension of the leaves of `batch`, in order; divides by their number if `mean`.
+
+    `function` is usually `lambda mb: jax.value_and_grad(loss)(params, mb)`.
+    """
+    sizes = {path: jnp.shape(leaf)[:1] for path, leaf in jax.tree_util.tree_flatten_with_path(batch)[0]}
+    if len(set(sizes.values())) != 1 or () in sizes.values():
+        shown = ", ".join(f"batch{jax.tree_util.keystr(p)}: {s[0] if s else 'none'}" for p, s in sizes.items())
+        raise ValueError(f"expected leaves with one leading dimension, the microbatches, got {shown or 'no leaves'}")
+    (count,) = next(iter(sizes.values()))
+    if count == 0:
+        raise ValueError("expected at least one microbatch, got 0")
+
+    def body(total, microbatch):
+        return jax.tree.map(jnp.add, total, function(microbatch)), None
+    like = jax.eval_shape(function, jax.tree.map(lambda leaf: leaf[0], batch))
+    total, _ = jax.lax.scan(body, jax.tree.map(lambda s: jnp.zeros(s.shape, s.dtype), like), batch)
+    return jax.tree.map(lambda t: t / count, total) if mean else total

@@ -1,0 +1,53 @@
+"""The examples train as JAX does, and pipeline ranks, schedule and threads change no bit of any step."""
+import os
+import re
+import subprocess
+
+from harness import EXAMPLES, expect, main, same_bits
+
+
+def compare(example, final, history):
+    return subprocess.run(["python3", os.path.join(EXAMPLES, "compare.py"), os.path.join(EXAMPLES, example, "expect.safetensors"), final, history],
+                          capture_output=True, text=True, timeout=60)
+
+
+def test(tools):
+    examples = sorted(n for n in os.listdir(EXAMPLES) if os.path.isfile(os.path.join(EXAMPLES, n, "step.mlir")))
+    expect({"convnet", "gpt2", "llama", "mlp", "moe"} <= set(examples), f"examples are missing, there are {examples}")
+    for example in examples:
+        source, inputs, feed = (os.path.join(EXAMPLES, example, n) for n in ("step.mlir", "state.safetensors", "batches.safetensors"))
+        # The script that users run, into a folder of its own.
+        done = subprocess.run(["bash", os.path.join(EXAMPLES, "run.sh"), example, tools.bin, tools.path(example)],
+                              capture_output=True, text=True, timeout=300)
+        expect(done.returncode == 0, f"run.sh {example}: exit code {done.returncode}\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+        equal = re.search(r"every value equals JAX's.*", done.stdout)
+        expect(equal, f"run.sh {example} printed no comparison")
+        with open(tools.path(example, "trace.json"), encoding="utf-8") as f:
+            expect(f.read(1) in "[{", "no timeline")
+        final, history = tools.path(example, "final.safetensors"), tools.path(example, "history.safetensors")
+        with open(final, "rb") as f, open(history, "rb") as h:
+            want = f.read(), h.read()
+
+        # The comparison must be able to fail, for the state and for the results.
+        for group, raw in zip(("final", "history"), want):
+            spoilt = tools.path("spoilt.safetensors")
+            with open(spoilt, "wb") as f:
+                f.write(raw[:-1] + bytes([raw[-1] ^ 0x40]))
+            done = compare(example, *((spoilt, history) if group == "final" else (final, spoilt)))
+            expect(done.returncode == 1, f"compare.py accepts a flipped bit in the {group} of {example}")
+
+        with open(source, encoding="utf-8") as f:
+            stages = len(set(re.findall(r"mpmd_stage_(\d+)_body", f.read())))
+        # The small program is held with every number of ranks and threads, the others with the least, two and the most ranks.
+        small, count = example == "mlp", 0
+        for ranks in range(1, stages + 1) if small else sorted({1, 2, stages}):
+            for schedule in ("gpipe", "1f1b", "zb-h1"):
+                bundle = tools.compile(source, f"pp{ranks}-{schedule}", f"pp{ranks}", schedule)
+                for threads in (1, 2, 3) if small else (1, 2) if schedule == "1f1b" else (1,):
+                    got = tools.train(bundle, "out", inputs, feed, "--threads-per-rank", str(threads))
+                    same_bits(got, want, f"{example}: pp{ranks} {schedule} with {threads} threads")
+                    count += 1
+        print(f"{example}: {equal.group()}; the same bits in {count} configurations")
+
+
+main(test)

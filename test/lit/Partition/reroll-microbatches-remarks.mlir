@@ -1,0 +1,20 @@
+// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-partition --verify-diagnostics
+
+// Bodies that differ are one microbatch, and why is said.
+func.func public @different(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-remark @+2 {{runs as one microbatch: 2 groups of stage calls look like microbatches of a Python loop, but their bodies are not equal}}
+  // expected-note @+1 {{this value of the first one}}
+  %0 = call @mpmd_stage_0_body(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  // expected-note @+1 {{is computed otherwise here}}
+  %1 = call @mpmd_stage_0_body_1(%y) : (tensor<4xf32>) -> tensor<4xf32>
+  %2 = stablehlo.add %0, %1 : tensor<4xf32>
+  return %2 : tensor<4xf32>
+}
+func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.tanh %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func private @mpmd_stage_0_body_1(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.exponential %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}

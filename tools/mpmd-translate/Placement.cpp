@@ -1,0 +1,176 @@
+// Reads who does what.
+#include "Placement.h"
+
+#include "mpmd/Dialect/Mpmd/TaskGraph.h"
+
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::translate;
+
+static std::string textOf(Type type) {
+  std::string text;
+  llvm::raw_string_ostream(text) << type;
+  return text;
+}
+
+static void readArguments(Placement &placement, ArrayAttr infos, TypeRange types) {
+  for (auto [info, type] : llvm::zip(infos.getAsRange<ArgAttr>(), types)) {
+    auto tensor = isa<ArrayType>(type) ? cast<ArrayType>(type).getTensor() : cast<RankedTensorType>(type);
+    ArrayRef<int64_t> stages = info.getStages().asArrayRef();
+    placement.arguments.push_back({info.getName().str(), textOf(tensor), byteSize(tensor), info.getState(), {stages.begin(), stages.end()}});
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Phases partitioned to scheduled
+//===----------------------------------------------------------------------===//
+
+static void readProgram(ModuleOp module, ProgramOp program, Placement &placement) {
+  placement.program = program.getSymName().str();
+  placement.stages = program.getStages();
+  readArguments(placement, program.getArgs(), program.getBody().getArgumentTypes());
+  for (auto schedule : module.getOps<ScheduleOp>()) {
+    placement.schedule = schedule.getName().str();
+    placement.place.assign(schedule.getPlace().begin(), schedule.getPlace().end());
+  }
+  if (MicrobatchesOp loop = findMicrobatches(program))
+    placement.microbatches = loop.getCount();
+  ProgramGraph read = readTaskGraph(program);
+  llvm::MapVector<Value, int64_t> numbers;
+  for (auto [i, op] : llvm::enumerate(read.ops)) {
+    CostAttr cost = op.getCostAttr();
+    placement.tasks.push_back({static_cast<int64_t>(op.getStage()), op.getKind(), static_cast<int64_t>(op.getIndex()), cost ? std::optional(cost) : std::nullopt});
+    for (Value input : op.getInputs()) {
+      auto [entry, inserted] = numbers.insert({input, placement.values.size()});
+      if (inserted) {
+        Operation *maker = originOf(input).getDefiningOp();
+        auto producer = read.taskOf.find(maker);
+        placement.values.push_back({cast<ArrayType>(input.getType()).getLocalBytes(), producer == read.taskOf.end() ? -1 : producer->second, {}});
+      }
+      placement.values[entry->second].readers.push_back(i);
+    }
+  }
+  program.walk([&](TransferOp transfer) {
+    int64_t from = transfer.getFrom(), to = transfer.getTo();
+    bool inLoop = isa<MicrobatchesOp>(transfer->getParentOp());
+    placement.moves.push_back({from, to, inLoop ? placement.microbatches : 1, cast<ArrayType>(transfer.getTarget().getType()).getLocalBytes(),
+                               textOf(cast<ArrayType>(transfer.getTarget().getType()).getTensor()), transfer.getReason().value_or("").str(),
+                               !placement.place.empty() && placement.place[from] == placement.place[to]});
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Phase ranked
+//===----------------------------------------------------------------------===//
+
+static void readRanks(ModuleOp module, SignatureOp signature, Placement &placement) {
+  placement.program = signature.getProgram().str();
+  placement.schedule = signature.getSchedule().str();
+  placement.microbatches = signature.getMicrobatches();
+  SmallVector<Type> types;
+  for (Attribute type : signature.getArgTypes())
+    types.push_back(cast<TypeAttr>(type).getValue());
+  readArguments(placement, signature.getArgs(), types);
+  DenseMap<StringAttr, int64_t> tasks;
+  for (auto task : module.getOps<TaskOp>()) {
+    tasks[task.getSymNameAttr()] = placement.tasks.size();
+    placement.tasks.push_back({static_cast<int64_t>(task.getStage()), task.getKind(), static_cast<int64_t>(task.getIndex()), task.getCost()});
+    placement.stages = std::max(placement.stages, placement.tasks.back().stage + 1);
+  }
+  placement.place.assign(placement.stages, 0);
+  SmallVector<TaskOp> taskOps(module.getOps<TaskOp>());
+  // What each buffer holds: who writes it, who reads it, and by which transfer it comes and goes.
+  struct Held {
+    int64_t number, writer = -1, argument = -1;
+    SmallVector<int64_t> readers;
+    StringAttr comes;
+    llvm::SetVector<StringAttr> goes;
+  };
+  llvm::MapVector<Value, Held> buffers;
+  DenseMap<StringAttr, Value> sources, targets;
+  for (auto [rank, program] : llvm::enumerate(module.getOps<RankProgramOp>()))
+    for (Operation &op : program.getBody().front()) {
+      if (auto alloc = dyn_cast<AllocOp>(op)) {
+        Held &held = buffers[alloc.getBuffer()];
+        held.argument = alloc.getArgument() ? static_cast<int64_t>(*alloc.getArgument()) : -1;
+      } else if (auto bind = dyn_cast<BindOp>(op)) {
+        int64_t number = tasks.lookup(bind.getTaskAttr().getAttr());
+        TaskOp task = taskOps[number];
+        placement.place[task.getStage()] = rank;
+        for (auto [i, buffer] : llvm::enumerate(bind.getBuffers())) {
+          if (i < task.getInputs())
+            buffers[buffer].readers.push_back(number);
+          else
+            buffers[buffer].writer = number;
+        }
+      } else if (auto send = dyn_cast<SendOp>(op)) {
+        sources[send.getTransferAttr().getAttr()] = send.getBuffer();
+      } else if (auto recv = dyn_cast<RecvOp>(op)) {
+        targets[recv.getTransferAttr().getAttr()] = recv.getBuffer();
+        buffers[recv.getBuffer()].comes = recv.getTransferAttr().getAttr();
+      }
+    }
+  auto writerOf = [&](const Held &held) {
+    if (!held.comes)
+      return held.writer;
+    auto source = buffers.find(sources.lookup(held.comes));
+    return source == buffers.end() ? -1 : source->second.writer;
+  };
+  for (auto &[buffer, held] : buffers)
+    if (held.argument < 0)
+      placement.values.push_back({buffer.getDefiningOp<AllocOp>().getSlotBytes(), writerOf(held), {held.readers.begin(), held.readers.end()}});
+  auto stageOf = [&](int64_t task) { return task < 0 ? int64_t(-1) : placement.tasks[task].stage; };
+  for (auto plan : module.getOps<TransferPlanOp>()) {
+    auto source = buffers.find(sources.lookup(plan.getSymNameAttr())), target = buffers.find(targets.lookup(plan.getSymNameAttr()));
+    int64_t bytes = 0;
+    for (auto row : plan.getRows().getAsRange<PeerAttr>())
+      bytes += row.getBytes();
+    MoveRow move{0, 0, plan.getInLoop() ? placement.microbatches : 1, bytes, textOf(plan.getElement()), plan.getReason().value_or("").str(), false};
+    if (source != buffers.end() && source->second.writer >= 0)
+      move.from = stageOf(source->second.writer);
+    else if (source != buffers.end() && source->second.argument >= 0)
+      move.from = placement.arguments[source->second.argument].stages.front();
+    else if (source != buffers.end() && !source->second.readers.empty())
+      move.from = stageOf(source->second.readers.front()); // an accumulator
+    if (target != buffers.end() && !target->second.readers.empty())
+      move.to = stageOf(target->second.readers.front());
+    placement.moves.push_back(std::move(move));
+  }
+}
+
+Placement translate::readPlacement(ModuleOp module) {
+  Placement placement;
+  for (auto program : module.getOps<ProgramOp>())
+    readProgram(module, program, placement);
+  for (auto signature : module.getOps<SignatureOp>())
+    readRanks(module, signature, placement);
+  for (auto placements : module.getOps<PlacementsOp>())
+    placement.unmarked = placements.getPlacements();
+  return placement;
+}
+
+std::vector<Residuals> translate::residualsOf(const Placement &placement) {
+  std::vector<Residuals> residuals(placement.stages);
+  for (const ValueRow &value : placement.values) {
+    if (value.producer < 0)
+      continue;
+    TaskKind made = placement.tasks[value.producer].kind;
+    std::vector<bool> backward(placement.stages, false), weight(placement.stages, false);
+    for (int64_t reader : value.readers) {
+      const TaskRow &task = placement.tasks[reader];
+      backward[task.stage] = backward[task.stage] || task.kind == TaskKind::BackwardInput || task.kind == TaskKind::BackwardWeight;
+      weight[task.stage] = weight[task.stage] || task.kind == TaskKind::BackwardWeight;
+    }
+    for (int64_t stage = 0; stage < placement.stages; ++stage) {
+      if (made == TaskKind::Forward && backward[stage])
+        residuals[stage].forBackward += value.bytes;
+      if (made == TaskKind::BackwardInput && weight[stage])
+        residuals[stage].forWeight += value.bytes;
+    }
+  }
+  return residuals;
+}

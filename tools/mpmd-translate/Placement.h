@@ -1,0 +1,67 @@
+// Who does what in a program: the numbers behind --mpmd-to-report, read from a program or from rank programs into one form.
+#ifndef MPMD_TOOLS_MPMD_TRANSLATE_PLACEMENT_H
+#define MPMD_TOOLS_MPMD_TRANSLATE_PLACEMENT_H
+
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+
+#include "mlir/IR/BuiltinOps.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mpmd::translate {
+
+/// A task; costs are those of one run, none before the phase `lowered`.
+struct TaskRow {
+  int64_t stage = 0;
+  TaskKind kind = TaskKind::Forward;
+  int64_t index = 0;
+  std::optional<CostAttr> cost;
+};
+
+/// A value that tasks of one stage read: by whom it is made (the index of a task, -1 for arguments) and read. Bytes of one microbatch where it is of the loop.
+struct ValueRow {
+  int64_t bytes = 0, producer = -1;
+  std::vector<int64_t> readers;
+};
+
+/// Bytes from stage to stage, `times` a step. `local`: both stages live on one pipeline rank, so that nothing moves.
+struct MoveRow {
+  int64_t from = 0, to = 0, times = 1, bytes = 0;
+  std::string type, reason;
+  bool local = false;
+};
+
+struct ArgumentRow {
+  std::string name, type;
+  int64_t bytes = 0;
+  bool state = false;
+  /// Its owner, or all that hold a copy.
+  std::vector<int64_t> stages;
+};
+
+struct Placement {
+  std::string program, schedule;
+  int64_t stages = 0, microbatches = 1;
+  /// Pipeline rank of each stage; empty before the phase `scheduled`.
+  std::vector<int64_t> place;
+  std::vector<TaskRow> tasks;
+  std::vector<ValueRow> values;
+  std::vector<MoveRow> moves;
+  std::vector<ArgumentRow> arguments;
+  mlir::ArrayAttr unmarked;
+};
+
+/// Reads a module of phase `partitioned` to `ranked`. Hand-overs inside a rank are not seen in phase `ranked`.
+Placement readPlacement(mlir::ModuleOp module);
+
+/// Bytes per microbatch that a stage keeps from its forward for its backward, and from the input half for the weight half.
+struct Residuals {
+  int64_t forBackward = 0, forWeight = 0;
+};
+std::vector<Residuals> residualsOf(const Placement &placement);
+
+} // namespace mpmd::translate
+
+#endif // MPMD_TOOLS_MPMD_TRANSLATE_PLACEMENT_H
