@@ -87,6 +87,44 @@ def run_example(tools, folder, fixed):
     return count
 
 
+def refuse_edited(tools, source):
+    """Schedules in the text of a module: each wrong one gives one error that says what is wrong, and where every rank stops."""
+    plan = tools.path("edited.mlir")
+    tools.ok("mpmd-opt", source, "--mpmd-compile=topology=pp2 schedule=1f1b to=scheduled", "-o", plan)
+    with open(plan, encoding="utf-8") as f:
+        text = f.read()
+    first, second = re.findall(r"mpmd\.order @\w+ <(.*)>", text)
+    orders = [expand(first), expand(second)]
+
+    def edited(rank, change):
+        row = list(orders[rank])
+        change(row)
+        return text.replace((first, second)[rank], ", ".join(row))
+
+    def swap(a, b):
+        return lambda row: row.__setitem__(slice(None), [b if x == a else a if x == b else x for x in row])
+
+    cases = ((edited(0, swap("0F0", "1F0")), ("pipeline rank 0 stops at 1F0, which waits for 0F0", "pipeline rank 1 stops at 2F0, which waits for 1F0")),
+             (edited(1, swap("2F0", "2B7")), ("pipeline rank 1 stops at 2", "pipeline rank 0 stops at")),
+             # A cycle between two ranks: each has its own first action, and waits for the other's second.
+             (edited(0, swap("0F1", "0B0")).replace(second, ", ".join(x for x in ["2P0", "3P0", "2F1", "3F1"] + [y for y in orders[1] if y not in ("2P0", "3P0", "2F1", "3F1")])),
+              ("pipeline rank 0 stops at", "pipeline rank 1 stops at 2F1, which waits for 1F1")),
+             (edited(0, lambda row: row.insert(3, row[2])), ("expected every action once, got 0F0 twice",)), (edited(0, lambda row: row.remove("0F3")), ("expected every action once, 0F3 is missing",)),
+             (edited(0, lambda row: row.remove("0U0")), ("0U0 is missing",)), (edited(0, swap("0F7", "0F8")).replace("0F7", "0F8"), ("expected microbatches below 8, got 0F8",)),
+             (edited(0, lambda row: row.append("2F0")), ("expected 2F0 on pipeline rank 1, got it on 0",)), (edited(1, lambda row: row.append("7F0")), ("7F0",)),
+             (edited(1, lambda row: row.append("2F0.1")), ("2F0.1",)), (text.replace(first, "4 x [0F0+1"), ("expected",)), (text.replace(first, "9000000000000000000 x [0F0+1]"), ("expected",)),
+             (text.replace("place = [0, 0, 1, 1]", "place = [0, 0, 1, 9]"), ("expected",)), (text.replace("microbatches = 8 place", "microbatches = 9 place"), ("expected 8 microbatches, got 9",)))
+    for number, (case, words) in enumerate(cases):
+        expect(case != text, f"case {number} changes nothing")
+        with open(tools.path("wrong.mlir"), "w", encoding="utf-8") as f:
+            f.write(case)
+        code, out, err = tools.call("mpmd-opt", tools.path("wrong.mlir"), "--mpmd-compile=topology=pp2")
+        expect(code == 1 and not out and err.count("error:") == 1 and all(w in err for w in words), f"case {number}: {code} {err[-700:]}, expected {words}")
+    code, out, err = tools.call("mpmd-opt", plan, "--mpmd-compile=topology=pp2 cap=1000")
+    expect(code == 1 and not out and re.search(r"expected at most 1000 bytes per rank, pipeline rank 0 needs \d+", err), f"cap: {err}")
+    return len(cases) + 1
+
+
 def test(tools):
     source = os.path.join(MLP, FILES[0])
     # A file: what the tool makes is what runs.
@@ -130,6 +168,8 @@ def test(tools):
     with open(tools.path("bad.csv"), "w", encoding="utf-8") as f:
         f.write("\n".join([",".join(reversed(rows[0].split(",")))] + rows[1:]) + "\n")
     refused("progress: expected an order that makes progress; rank 0 stops at", "topology=pp2", "schedule=" + tools.path("bad.csv"))
+    wrong = refuse_edited(tools, source)
+    print(f"{wrong} edited schedules refused")
     print(f"{sum(counts.values())} configurations of {', '.join(counts)}: the same bits, in the planned order")
 
 
