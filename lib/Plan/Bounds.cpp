@@ -4,6 +4,7 @@
 //   window   a rank's time from its first start to its last end; `span` is the longest one, and the window of stage 0's rank also holds every head and tail
 //   idle     from its first forward to its first backward a rank can only run forwards, and only as many as its memory holds
 //   freeing  the last forward needs memory that backwards must have freed before it: their time lies before it
+//   holding  what a microbatch holds from its forward to its backwards, times how long that takes at least, must fit into memory times the window
 #include "mpmd/Plan/Bounds.h"
 
 #include <algorithm>
@@ -125,7 +126,7 @@ private:
     }
     // (i) all of the rank's work, or its last I and a W after it.
     double window = std::max(work.forward + work.input + work.weight + idleOf(rank), middle[rank] + leastWeight);
-    window = std::max(window, byMemory(rank) + costs.stages[lowest].weight);
+    window = std::max({window, byMemory(rank) + costs.stages[lowest].weight, byHolding(rank)});
     // (ii) through another rank above: the way up to it, what it does, and the way down.
     for (size_t other = 0; other < ranks.size(); ++other)
       if (!ranks[other].empty() && ranks[other].front() > lowest) {
@@ -136,6 +137,36 @@ private:
     // The window of the rank of stage 0 begins before every head and ends after every way down to it.
     bound.span = std::max({bound.span, window, head + middle[rank] + afterAtFront});
     bound.makespan = std::max({bound.makespan, head + window, head + middle[rank] + after});
+  }
+
+  /// (v) The window that memory alone forces: its area holds that of every microbatch, less what cannot be held yet at the beginning and not any more at the end.
+  double byHolding(size_t rank) const {
+    double cap = costs.cap(rank);
+    if (std::isinf(cap) || cap <= 0)
+      return 0;
+    double area = 0, forward = kInfinity, weight = kInfinity, unit = costs.stages[ranks[rank].front()].memForward;
+    bool equal = true, whole = true;
+    for (int32_t s : ranks[rank]) {
+      const StageCost &c = costs.stages[s];
+      double after = c.memForward + c.memInput;
+      if (c.memForward < 0 || after < 0 || after + c.memWeight < -1e-9 * c.memForward)
+        return 0; // it frees what others hold
+      // From the start of F to the end of I; then until the end of W.
+      area += count * (c.memForward * chain(s, s) + after * c.weight);
+      equal &= c.memForward == unit && c.memInput <= 0;
+      whole &= c.memInput == 0 && c.memWeight == -c.memForward;
+      forward = std::min(forward, c.forward), weight = std::min(weight, c.weight);
+    }
+    if (!equal || unit <= 0)
+      return area / cap;
+    if (whole) // whole activations
+      cap = std::floor(cap / unit + 1e-9) * unit;
+    double all = count * static_cast<double>(ranks[rank].size()) * unit, most = std::min(cap, all), ramps = 0;
+    if (most < cap || cap <= 0)
+      return cap > 0 ? area / cap : 0; // memory is never full
+    for (double held = unit; held < cap * (1 - 1e-9); held += unit)
+      ramps += (cap - held) * (forward + (whole ? weight : 0));
+    return (area + ramps) / cap;
   }
 
   /// The most forward time that fits into the memory of a rank that frees nothing.

@@ -36,14 +36,20 @@ public:
       std::vector<int32_t> &awake = scratch;
       awake.clear();
       while (!events.empty() && events.top().first <= now + tolerance(now)) {
-        awake.push_back(events.top().second);
+        auto [time, rank] = events.top();
         events.pop();
+        if (time == ranks[rank].wakeAt) { // else an earlier one took its place
+          awake.push_back(rank);
+          ranks[rank].wakeAt = kNever;
+        }
       }
       std::sort(awake.begin(), awake.end());
       awake.erase(std::unique(awake.begin(), awake.end()), awake.end());
       for (int32_t rank : awake)
         if (ranks[rank].freeAt <= now + tolerance(now))
           decide(rank, now);
+        else
+          wake(ranks[rank].freeAt, rank);
     }
     size_t cells = 0;
     for (const CellOrder &order : orders)
@@ -57,6 +63,8 @@ private:
   };
   struct Rank {
     double freeAt = 0;
+    /// When it decides next; never, if it waits for something that nobody has begun.
+    double wakeAt = kNever;
     double memory = 0;
     bool lastWasBackward = true;
     std::queue<int32_t> pending; // stages with W's to run, first in first out
@@ -64,7 +72,12 @@ private:
 
   static double tolerance(double now) { return 1e-12 * now; }
   size_t at(int64_t stage, int64_t microbatch) const { return stage * microbatches + microbatch; }
-  void wake(double time, int64_t rank) { events.push({time, static_cast<int32_t>(rank)}); }
+  void wake(double time, int64_t rank) {
+    if (time >= ranks[rank].wakeAt)
+      return;
+    ranks[rank].wakeAt = time;
+    events.push({time, static_cast<int32_t>(rank)});
+  }
 
   /// Whether the rank has memory for a forward of the stage, and for one of each later stage that may need it.
   bool fits(int64_t rank, int64_t stage) const {
@@ -92,7 +105,7 @@ private:
       double arrival = end + (local ? 0 : link);
       arrivals[at(to, microbatch)] = arrival;
       if (int64_t receiver = shape.place[to]; receiver != rank) {
-        wake(arrival, receiver);
+        wake(std::max(arrival, ranks[receiver].freeAt), receiver);
         // Whoever waits for nothing yet may plan around what is now known to come.
         if (costs.comm != CommModel::Delay)
           self.freeAt = end + link;

@@ -3,13 +3,16 @@
 
 #include "ExactSearch.h"
 #include "LocalSearch.h"
+#include "mpmd/Plan/CyclicSchedule.h"
 #include "mpmd/Plan/Greedy.h"
 #include "mpmd/Plan/Schedules.h"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <set>
+#include <thread>
 
 namespace mpmd::plan {
 
@@ -17,8 +20,12 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 /// How much is done without a wish, so that small pipelines are searched well and large ones in seconds.
-int64_t usualEffort(int64_t cells) { return std::clamp<int64_t>(40'000'000 / std::max<int64_t>(cells, 1), 150, 50'000); }
-int64_t usualGreedy(int64_t cells) { return std::clamp<int64_t>(5'000'000 / std::max<int64_t>(cells, 1), 16, 400); }
+int64_t usualEffort(int64_t cells) {
+  // What does not fit into caches takes longer than its size says.
+  double large = std::min(1.0, 50'000.0 / static_cast<double>(cells));
+  return std::clamp<int64_t>(static_cast<int64_t>(large * 40e6 / static_cast<double>(std::max<int64_t>(cells, 1))), 40, 50'000);
+}
+int64_t usualGreedy(int64_t cells) { return std::clamp<int64_t>(5'000'000 / std::max<int64_t>(cells, 1), 8, 400); }
 /// Beyond this many actions the number of partial schedules leaves no hope.
 constexpr int64_t kMostExactCells = 220;
 
@@ -40,9 +47,11 @@ public:
     result.note = {};
     tryNamed();
     tryGreedy();
+    std::vector<Found> portfolio = found;
+    tryCyclic();
     if (found.empty())
       return tightest();
-    refine(result);
+    refine(portfolio);
     tryExactly(result);
     Found &best = found.front();
     result.pipeline = shape;
@@ -163,13 +172,66 @@ private:
       }
   }
 
-  void refine(SearchResult &) {
+  /// Blocks that repeat, with the shortest period that fits the caps: what counts where memory is short and microbatches are many.
+  void tryCyclic() {
+    if (isOptimal() || costs.comm != CommModel::Delay || (costs.caps.empty() && !found.empty()))
+      return;
+    double least = leastPeriod(shape, costs), best = std::numeric_limits<double>::infinity();
+    std::function<bool()> stop = [this] { return !found.empty() && late(); };
+    CyclicPlan plan;
+    CyclicBlock block;
+    auto use = [&](const CyclicPlan &fitting) {
+      CellOrders orders = repeatBlock(shape, block);
+      offer(orders, "cyclic");
+      if (block.period < best)
+        best = block.period, plan = fitting;
+    };
+    for (bool together : {true, false})
+      for (double even : {0.0, 1.0, 0.5, 2.0, 3.0})
+        for (double odd : {0.0, 1.0, 0.5})
+          for (double factor = 1; even >= odd && factor < 4 && least * factor < 1.1 * best; factor *= factor < 1.2 ? 1.015 : 1.05) {
+            if (isOptimal() || stop())
+              return;
+            CyclicPlan each = cyclicPlan(shape, costs, even, odd, together);
+            if (!placeBlock(shape, costs, least * factor, each, block) || overflow(shape, costs, block) > 0)
+              continue;
+            use(each);
+            break;
+          }
+    if (std::isinf(best))
+      plan = cyclicPlan(shape, costs, 0, 0, true), best = 2 * least;
+    // Shorter and shorter periods; a block costs as much as one microbatch of a schedule.
+    int64_t tries = std::clamp<int64_t>(effort * shape.microbatches / 10, 100, std::clamp<int64_t>(100'000 / shape.numStages(), 200, 4000));
+    double low = least;
+    for (int round = 0; round < 14 && best > low * 1.002; ++round) {
+      if (isOptimal() || stop())
+        return;
+      CyclicPlan each = plan;
+      double period = round == 0 ? low : 0.5 * (low + best);
+      if (fitBlock(shape, costs, period, tries, options.seed + static_cast<uint64_t>(round), stop, each, block))
+        use(each);
+      else
+        low = period;
+      evaluated += std::min(tries / (2 * shape.microbatches), effort / 100);
+    }
+  }
+
+  /// Local search from the best of the portfolio, and from the best repeating block, which may lead elsewhere.
+  void refine(const std::vector<Found> &portfolio) {
     int64_t left = effort - evaluated;
     std::function<bool()> stop = [this] { return late(); };
-    // Most of the effort goes to the best; the others may lead elsewhere.
-    std::vector<Found> starts = found;
+    std::vector<Found> starts = portfolio;
+    auto block = std::find_if(found.begin(), found.end(), [](const Found &each) { return each.name == "cyclic"; });
+    bool blocks = block != found.end();
+    if (blocks)
+      starts.push_back(*block);
+    int64_t kept = blocks && starts.size() > 1 ? left / 4 : 0;
     for (size_t i = 0; i < starts.size() && left > 0 && !isOptimal() && !late(); ++i) {
-      int64_t part = i + 1 == starts.size() ? left : std::max<int64_t>(1, left * 45 / 100);
+      // Most of the effort goes to the best; the others may lead elsewhere.
+      bool last = i + 1 == starts.size(), lastOfPortfolio = i + 1 == portfolio.size();
+      int64_t part = last ? left : lastOfPortfolio ? left - kept : std::max<int64_t>(1, (left - kept) * 45 / 100);
+      if (part <= 0)
+        continue;
       int64_t used = improve(shape, costs, options.metric, target(), part, options.seed + i, stop, starts[i].orders, starts[i].outcome);
       evaluated += used;
       left -= used;
@@ -220,19 +282,35 @@ std::string search(const std::vector<Candidate> &candidates, const SearchOptions
   std::string error = "search: expected a placement for these stages, got none";
   bool any = false;
   SearchNote total;
-  for (size_t i = 0; i < candidates.size(); ++i) {
-    const auto &[shape, costs] = candidates[i];
+  for (const auto &[shape, costs] : candidates) {
     if (std::string fault = checkCosts(costs, shape.numStages(), shape.numRanks()); !fault.empty())
       return fault;
     if (shape.microbatches < 1)
       return "expected at least 1 microbatch, got " + std::to_string(shape.microbatches);
-    // Each candidate may end at its share of the time.
-    double share = static_cast<double>(i + 1) / static_cast<double>(candidates.size());
-    Clock::time_point end = begin + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(std::min(options.seconds, 1e9) * share));
-    SearchResult each;
-    std::string fault = Searcher(shape, costs, options, 1.0 / static_cast<double>(candidates.size()), end).run(each);
-    if (!fault.empty()) {
-      error = fault;
+  }
+  // Each candidate for itself, so that the number of threads changes nothing.
+  std::vector<SearchResult> results(candidates.size());
+  std::vector<std::string> faults(candidates.size());
+  size_t workers = std::clamp<size_t>(std::thread::hardware_concurrency(), 1, std::max<size_t>(candidates.size(), 1));
+  std::atomic<size_t> next{0};
+  auto work = [&] {
+    for (size_t i = next++; i < candidates.size(); i = next++) {
+      // A worker's candidates share the time.
+      double share = std::min(1.0, static_cast<double>((i / workers + 1) * workers) / static_cast<double>(candidates.size()));
+      Clock::time_point end = begin + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(std::min(options.seconds, 1e9) * share));
+      faults[i] = Searcher(candidates[i].shape, candidates[i].costs, options, 1.0 / static_cast<double>(candidates.size()), end).run(results[i]);
+    }
+  };
+  std::vector<std::thread> threads;
+  for (size_t i = 1; i < workers; ++i)
+    threads.emplace_back(work);
+  work();
+  for (std::thread &thread : threads)
+    thread.join();
+  for (size_t i = 0; i < candidates.size(); ++i) {
+    SearchResult &each = results[i];
+    if (!faults[i].empty()) {
+      error = faults[i];
       continue;
     }
     total.evaluated += each.note.evaluated;

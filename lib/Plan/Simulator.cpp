@@ -108,13 +108,13 @@ template <bool WithStarts> bool Simulator::simulate(const CellOrders &orders, Ou
     awake[r] = static_cast<int32_t>(r);
   bool senderBusy = costs.comm != CommModel::Delay, receiverBusy = costs.comm == CommModel::OccupiesBoth;
 
-  // What an action waits for on its own rank is only ordered; what comes from another rank also takes the link's time.
+  // What an action waits for on its own rank has ended before it begins, since the rank acts in order; what comes from a neighbouring stage may take a link's time.
   Cell wanted;
   auto arrival = [&](const Cell &cell, double &ready, double &link) {
     size_t i = at(cell.stage, cell.microbatch);
-    auto need = [&](double end, int64_t stage, int64_t microbatch, Kind kind) {
+    auto need = [&](double end, int64_t stage, int64_t microbatch, Kind kind, bool neighbour = false) {
       if (end != kUnknown) {
-        ready = std::max(ready, end);
+        ready = neighbour ? end : ready;
         return true;
       }
       wanted = {static_cast<int32_t>(stage), static_cast<int32_t>(microbatch), kind};
@@ -125,7 +125,7 @@ template <bool WithStarts> bool Simulator::simulate(const CellOrders &orders, Ou
         return false;
       if (cell.stage == 0)
         return true;
-      if (!need(endForward[i - microbatches], cell.stage - 1, cell.microbatch, Kind::Forward))
+      if (!need(endForward[i - microbatches], cell.stage - 1, cell.microbatch, Kind::Forward, true))
         return false;
       link = fromBelow[cell.stage];
       return true;
@@ -138,7 +138,7 @@ template <bool WithStarts> bool Simulator::simulate(const CellOrders &orders, Ou
       return false;
     if (cell.stage + 1 == stages)
       return true;
-    if (!need(endInput[i + microbatches], cell.stage + 1, cell.microbatch, Kind::BackwardInput))
+    if (!need(endInput[i + microbatches], cell.stage + 1, cell.microbatch, Kind::BackwardInput, true))
       return false;
     link = fromAbove[cell.stage];
     return true;

@@ -162,6 +162,8 @@ private:
     if (run && mostMemory > 0)
       line("#4a4a8a", "memory, run");
     line("#888888", "transfer");
+    if (std::any_of(plan.lanes.begin(), plan.lanes.end(), [](const Lane &lane) { return !std::isinf(lane.cap); }))
+      line("#c05050", "cap");
     std::string keys;
     keys.swap(text);
     double wide = std::max({left + width + 46, at + 4, 20 + widthOf(title, 14), 20 + widthOf(second, 14)}), high = y(plan.lanes.size()) + 4;

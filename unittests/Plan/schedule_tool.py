@@ -5,6 +5,7 @@ import json
 import os
 import random
 import re
+import resource
 import subprocess
 import sys
 
@@ -196,5 +197,25 @@ def test_fuzz():
     return seen
 
 
-for test in (test_reports, test_search, test_faults, test_fuzz):
+def test_sizes():
+    """Large ones within 5 seconds on 2 cores and 2 GiB: counted as processor time, since a test shares its machine."""
+    def used(*arguments):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        code, _, err = call(*arguments)
+        expect(code == 0, f"{arguments}: {err}")
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        # The largest child so far: in KiB.
+        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, after.ru_maxrss
+    figures = []
+    for cap in ([], ["--cap=24"]):
+        seconds, _ = used("make", "--ranks=64", "--microbatches=512", "--chunks=2", "--time=1,1.1,0.9,0.05", *cap)
+        expect(seconds <= 10, f"search for 64 ranks and 512 microbatches takes {seconds} s of 2 cores")
+        figures.append(f"{seconds:.1f} s")
+    seconds, memory = used("make", "--schedule=1f1b", "--ranks=1024", "--microbatches=8192", "--report=" + path("r.json"))
+    expect(seconds <= 5 and memory <= 2 << 20, f"1f1b for 1024 ranks and 8192 microbatches takes {seconds} s and {memory} KiB")
+    expect(report()["valid"] and report()["makespan"] == 3 * (8192 + 1023), f"{report()['makespan']}")
+    return figures + [f"{seconds:.1f} s, {memory >> 10} MiB"]
+
+
+for test in (test_reports, test_search, test_faults, test_fuzz, test_sizes):
     print(test.__name__, test())

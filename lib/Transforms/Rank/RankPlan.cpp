@@ -34,6 +34,7 @@ private:
   LogicalResult findLives();
   void orderPosts();
   void pack();
+  void advancePosts();
   bool insideLoop(Operation *op) { return loop && op->getBlock() == &loop.getBody().front(); }
   int64_t runOf(int64_t task, int64_t microbatch) {
     return runs[task][plan::inLoop(plan.read.graph.tasks[task].kind) ? microbatch : 0];
@@ -354,10 +355,76 @@ void Planner::pack() {
   }
 }
 
+/// Receives are posted earlier where their bytes are free anyway, a few runs at most: a sender is done with a value as soon as its receiver has posted. The arenas stay
+/// as they are, and so does the order of each channel.
+void Planner::advancePosts() {
+  constexpr int64_t kRunsAhead = 4, kMostWork = 20'000'000;
+  struct Piece {
+    int64_t begin, end;
+    std::vector<plan::Interval> lives; // ascending
+  };
+  std::vector<std::vector<Piece>> pieces(plan.numRanks());
+  std::vector<std::pair<size_t, size_t>> first(plan.buffers.size()); // of a buffer's slots: rank and piece
+  for (auto [b, buffer] : llvm::enumerate(plan.buffers)) {
+    first[b] = {buffer.rank, pieces[buffer.rank].size()};
+    for (int64_t slot = 0; slot < buffer.slots; ++slot) {
+      Piece piece{buffer.offsets[slot], buffer.offsets[slot] + byteSize(buffer.type), {}};
+      for (size_t i = slot; i < buffer.lives.size(); i += buffer.slots)
+        if (buffer.lives[i].begin <= buffer.lives[i].end)
+          piece.lives.push_back(buffer.lives[i]);
+      llvm::sort(piece.lives, [](const plan::Interval &a, const plan::Interval &b) { return a.begin < b.begin; });
+      pieces[buffer.rank].push_back(std::move(piece));
+    }
+  }
+  struct Move {
+    int64_t sent, transfer, move;
+  };
+  std::map<std::pair<int64_t, int64_t>, std::vector<Move>> channels;
+  std::vector<int64_t> work(plan.numRanks(), 0);
+  for (auto [i, transfer] : llvm::enumerate(plan.transfers))
+    for (int64_t move = 0, e = transfer.posts.size(); move < e; ++move) {
+      channels[{transfer.source, transfer.target}].push_back({transfer.sent[move], static_cast<int64_t>(i), move});
+      work[transfer.target] += pieces[transfer.target].size();
+    }
+  for (auto &[pair, moves] : channels) {
+    if (work[pair.second] > kMostWork)
+      continue;
+    llvm::sort(moves, [](const Move &a, const Move &b) { return std::tie(a.sent, a.transfer, a.move) < std::tie(b.sent, b.transfer, b.move); });
+    int64_t earliest = 0;
+    for (const Move &each : moves) {
+      RemoteTransfer &transfer = plan.transfers[each.transfer];
+      Buffer &buffer = plan.buffers[transfer.targetBuffer];
+      int64_t &post = transfer.posts[each.move];
+      // What is resident is in use all the time, and one slot that holds a value of the step is taken as it is.
+      auto [rank, base] = first[transfer.targetBuffer];
+      Piece &mine = pieces[rank][base + each.move % buffer.slots];
+      auto isFree = [&](int64_t from, int64_t to) {
+        return llvm::none_of(pieces[rank], [&](const Piece &other) {
+          if (other.end <= mine.begin || mine.end <= other.begin)
+            return false;
+          auto life = llvm::upper_bound(other.lives, to - 1, [](int64_t at, const plan::Interval &each) { return at < each.begin; });
+          return life != other.lives.begin() && std::prev(life)->end >= from;
+        });
+      };
+      for (int64_t ahead = 1; buffer.ring && ahead < kRunsAhead && previous[post] >= earliest && isFree(previous[post], post); ++ahead) {
+        int64_t from = previous[post];
+        for (plan::Interval &life : mine.lives)
+          if (life.begin == post)
+            life.begin = from;
+        if (buffer.lives[each.move].begin == post)
+          buffer.lives[each.move].begin = from;
+        post = from;
+      }
+      earliest = std::max(earliest, post);
+    }
+  }
+}
+
 LogicalResult Planner::run() {
   if (failed(bindTasks()) || failed(bindResults()) || failed(findTransfers()) || failed(findLives()))
     return failure();
   pack();
+  advancePosts();
   return success();
 }
 

@@ -33,6 +33,10 @@ private:
   void writeRank(int64_t rank);
   /// Emits the waits for sends whose bytes are about to be written.
   void waitForSends(int64_t buffer, int64_t microbatch);
+  /// Posts the receives that are due before run `at` of the global order. One whose bytes a send may still read is put off while its consumer is not next, so that
+  /// the wait for that send delays nothing that is ready; so are later ones of its channel.
+  void postReceives(int64_t at);
+  bool isBeingSent(int64_t buffer, int64_t microbatch);
   void emitSend(int64_t transfer, int64_t move);
   void emitWait(int64_t transfer, int64_t move, int64_t buffer);
 
@@ -54,6 +58,8 @@ private:
   /// The last instruction so far that uses each buffer.
   DenseMap<int64_t, Operation *> lastUse;
   std::vector<Outstanding> outstanding;
+  /// Receives, as (transfer, move), that are due and not posted.
+  std::vector<std::pair<int64_t, int64_t>> due;
   Location loc = UnknownLoc::get(builder.getContext());
 };
 } // namespace
@@ -109,6 +115,37 @@ void Writer::waitForSends(int64_t buffer, int64_t microbatch) {
   });
 }
 
+bool Writer::isBeingSent(int64_t buffer, int64_t microbatch) {
+  auto [begin, end] = bytesOf(buffer, microbatch);
+  return llvm::any_of(outstanding, [&, begin = begin, end = end](const Outstanding &send) { return begin < send.end && send.begin < end; });
+}
+
+void Writer::postReceives(int64_t at) {
+  // A channel keeps its order: what is before a receive that is needed now is posted too.
+  DenseSet<int64_t> needed;
+  std::vector<bool> now(due.size());
+  for (size_t i = due.size(); i-- > 0;) {
+    const RemoteTransfer &transfer = plan.transfers[due[i].first];
+    if (transfer.waits[due[i].second] <= at)
+      needed.insert(transfer.source);
+    now[i] = needed.contains(transfer.source);
+  }
+  DenseSet<int64_t> blocked;
+  std::vector<std::pair<int64_t, int64_t>> kept;
+  for (size_t i = 0; i < due.size(); ++i) {
+    auto [number, move] = due[i];
+    const RemoteTransfer &transfer = plan.transfers[number];
+    if (!now[i] && (blocked.contains(transfer.source) || isBeingSent(transfer.targetBuffer, move))) {
+      blocked.insert(transfer.source);
+      kept.push_back(due[i]);
+      continue;
+    }
+    waitForSends(transfer.targetBuffer, move);
+    RecvOp::create(builder, loc, transferSymbol(number), builder.getI64IntegerAttr(move), values[transfer.targetBuffer]);
+  }
+  due = std::move(kept);
+}
+
 void Writer::emitWait(int64_t transfer, int64_t move, int64_t buffer) {
   lastUse[buffer] = WaitOp::create(builder, loc, transferSymbol(transfer), builder.getI64IntegerAttr(move));
 }
@@ -128,6 +165,7 @@ void Writer::writeRank(int64_t rank) {
   values.clear();
   lastUse.clear();
   outstanding.clear();
+  due.clear();
   for (auto [i, buffer] : llvm::enumerate(plan.buffers)) {
     if (buffer.rank != rank)
       continue;
@@ -181,10 +219,9 @@ void Writer::writeRank(int64_t rank) {
   for (auto [at, run] : llvm::enumerate(plan.simulation.runs)) {
     if (run.rank != rank)
       continue;
-    for (auto [transfer, move] : posts[at]) {
-      waitForSends(plan.transfers[transfer].targetBuffer, move);
-      RecvOp::create(builder, loc, transferSymbol(transfer), builder.getI64IntegerAttr(move), values[plan.transfers[transfer].targetBuffer]);
-    }
+    if (auto found = posts.find(at); found != posts.end())
+      llvm::append_range(due, found->second);
+    postReceives(at);
     for (auto [transfer, move] : waits[at])
       emitWait(transfer, move, plan.transfers[transfer].targetBuffer);
     for (const Binding &binding : plan.bindings[run.task])

@@ -1,0 +1,86 @@
+"""Where rank programs post receives and wait: no wait for one pair of ranks stands before something that is ready for another, and receives are posted ahead of their use."""
+import os
+import re
+
+from harness import MLP, expect, in_parallel, main
+
+SIZES = {"f32": 4, "i32": 4, "f64": 8, "i64": 8, "bf16": 2, "f16": 2, "i1": 1, "i8": 1, "i16": 2, "ui32": 4}
+
+
+def bytes_of(memref):
+    *dims, element = memref.split("x")
+    size = SIZES[element.split(",")[0]]
+    for dim in dims:
+        size *= int(dim)
+    return size
+
+
+def read(path):
+    """Per rank program: buffers (offsets, bytes), buffers of tasks, and the instructions (kind, name, microbatch, buffer)."""
+    programs, source = [], {}
+    with open(path, encoding="utf-8") as f:
+        for line in f:
+            if plan := re.search(r"mpmd\.transfer_plan (@\w+) from (@\w+) to", line):
+                source[plan[1]] = plan[2]
+            elif "mpmd.rank_program" in line:
+                programs.append(({}, {}, []))
+            elif alloc := re.search(r"(%\w+) = mpmd\.alloc \[([^\]]*)\].* : memref<([^>]*)>", line):
+                programs[-1][0][alloc[1]] = ([int(o) for o in alloc[2].split(",")], bytes_of(alloc[3]))
+            elif bind := re.search(r"mpmd\.bind (@\w+)\(([^)]*)\)", line):
+                programs[-1][1][bind[1]] = [b.strip() for b in bind[2].split(",") if b.strip()]
+            elif step := re.search(r"mpmd\.(run|send|recv|wait) (@\w+)\[(\d+)\](?: (%\w+))?", line):
+                programs[-1][2].append((step[1], step[2], int(step[3]), step[4]))
+    return programs, source
+
+
+def check(path):
+    """Gives receives, those that are posted before the last run in front of their wait, and waits for sends."""
+    receives = ahead = waits = 0
+    programs, source = read(path)
+    for buffers, binds, steps in programs:
+        def span(buffer, microbatch, buffers=buffers):
+            offsets, size = buffers[buffer]
+            return offsets[microbatch % len(offsets)], offsets[microbatch % len(offsets)] + size
+
+        sent, posted, runs, gap = {}, {}, 0, []
+        for kind, name, j, buffer in steps + [("run", None, 0, None)]:
+            if kind == "run":
+                # What stood between two runs: waits for sends must be for what comes next.
+                needed = [span(b, j) for b in binds.get(name, [])]
+                # A receive that is used next needs its bytes, and so do those before it on its channel, which is in order.
+                late = {source[w[0]] for what, w in gap if what == "received" and posted[w][0] == runs}
+                needed += [at for (transfer, _), (run, at) in posted.items() if run == runs and source[transfer] in late]
+                for what, w in gap:
+                    if what == "sent" and name is not None:
+                        waits += 1
+                        expect(any(a < sent[w][1] and sent[w][0] < b for a, b in needed), f"{path}: {name}[{j}] waits for the send of {w[0]}[{w[1]}], whose bytes it does not need")
+                runs, gap = runs + 1, []
+            elif kind == "send":
+                sent[name, j] = span(buffer, j)
+            elif kind == "recv":
+                posted[name, j] = (runs, span(buffer, j))
+            elif (name, j) in sent:
+                gap.append(("sent", (name, j)))
+            else:
+                receives += 1
+                ahead += posted[name, j][0] < runs
+                gap.append(("received", (name, j)))
+    return receives, ahead, waits
+
+
+def test(tools):
+    source = os.path.join(MLP, "step.mlir")
+    jobs = [("pp4", s) for s in ("gpipe", "1f1b", "eager-1f1b", "zb-h1", "zb-h2", "zb-auto")] + [("pp3", s) for s in ("1f1b", "zb-h1")]
+    jobs += [("pp2", s) for s in ("1f1b", "zbv", "v-half", "v-min", "v-zb", "1f1b-v", "dualpipe-v", "interleaved-1f1b", "interleaved-zb", "kimi-k2", "looped-bfs", "gis")]
+
+    def run(job):
+        path = tools.path(f"{job[0]}-{job[1]}.mlir")
+        tools.ok("mpmd-opt", source, f"--mpmd-compile=topology={job[0]} schedule={job[1]}", "-o", path)
+        return check(path)
+
+    receives, ahead, waits = (sum(column) for column in zip(*in_parallel(run, jobs)))
+    expect(waits > 0 and ahead >= 0.9 * receives, f"{ahead} of {receives} receives are posted ahead, {waits} waits for sends")
+    print(f"{len(jobs)} programs: {ahead} of {receives} receives are posted at least a run ahead; {waits} waits for sends, each for bytes that the next task needs")
+
+
+main(test)
