@@ -60,6 +60,7 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     pm.addPass(createVerifyInput());
   }
   if (enters(Phase::Partitioned)) {
+    pm.addPass(createDropEmpty());
     pm.addPass(createPartition({options.target, options.stages, options.ranks}));
     pm.addPass(createSplitBackward());
     // Bodies are tensors from here on; linalg needs no legalisation and passes through.
