@@ -412,3 +412,11 @@ def loops_and_branches(p):
                      lambda a, k: lax.map(lambda r: r @ r, a), lambda a, k: lax.cond(k > 3, lambda: a + k, lambda: a - k), lambda a, k: [lax.switch(k + d, [lambda: a, lambda: a * 2, lambda: a * 3]) for d in (-9, -4, -3, -2, 5)],
                      lambda a, k: lax.associative_scan(jnp.maximum, a[::-1]), lambda a, k: lax.while_loop(lambda c: c < 0, lambda c: c + 1, k), lambda a, k: lax.fori_loop(0, 0, lambda i, c: c + 1, a),
                      lambda a, k: lax.scan(lambda c, r: (c + lax.fori_loop(0, r[0], lambda i, d: d + i, r[1]), None), k, a)[0]])
+
+
+@single
+def row_clusters(p):
+    """Row by row kernels whose loops over a row and over one element of it take turns."""
+    x, norm = p.input(rng(14).standard_normal((5, 7)).astype(np.float32)), lambda a: a / jnp.sqrt(1 + jnp.sum(a * a, -1, keepdims=True))
+    weigh = lambda f: lambda a: jax.value_and_grad(lambda b: jnp.sum(f(b) * jnp.cos(jnp.arange(35.0)).reshape(5, 7)))(a)
+    each(p, [x], [weigh(lambda a: jnp.exp(jnp.minimum(norm(a * jnp.var(a)), 8))), weigh(lambda a: jax.nn.softmax(norm(a) * 2)), weigh(lambda a: norm(norm(a)) * jnp.sum(norm(a), -1, keepdims=True))], LOOSE)
