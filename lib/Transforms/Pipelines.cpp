@@ -62,6 +62,7 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     pm.addPass(createVerifyInput());
   }
   if (enters(Phase::Partitioned)) {
+    pm.addPass(createDropEmpty());
     pm.addPass(createPartition({options.target, options.stages, options.ranks, options.cap, options.schedule == "gpipe"}));
     // Layers one after another, so that the halves of each can be told apart.
     pm.addPass(createUnrollLayerLoops());

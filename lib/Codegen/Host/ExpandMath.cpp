@@ -87,6 +87,36 @@ public:
     return {negateIf(bit(low, 2), select(swap, cosine, sine)), negateIf(bit(next, 2), select(swap, sine, cosine))};
   }
 
+  /// Natural logarithm of a positive finite number, absolute error below 1e-12.
+  Value log(Value x) { return mul(log2(x), number(0.69314718055994530942)); }
+  Value sqrt(Value x) { return math::SqrtOp::create(b, x); }
+  Value abs(Value x) { return math::AbsFOp::create(b, x); }
+  Value withSignOf(Value size, Value sign) { return math::CopySignOp::create(b, size, sign); }
+  /// `result`, but x itself where x is infinite or not a number.
+  Value unlessSpecial(Value x, Value result) {
+    return select(compare(arith::CmpFPredicate::OLT, abs(x), number(std::numeric_limits<double>::infinity())), result, x);
+  }
+
+  /// The angle of the point (x, y); both zeros, infinities and signs of zero as C has them.
+  Value atan2(Value y, Value x) {
+    using P = arith::CmpFPredicate;
+    Value sizeX = abs(x), sizeY = abs(y), zero = number(0.0), one = number(1.0);
+    Value isSteep = compare(P::OGT, sizeY, sizeX);
+    Value small = select(isSteep, sizeX, sizeY), large = select(isSteep, sizeY, sizeX);
+    // 0/0 is the angle zero, infinity/infinity that of the diagonal.
+    Value ratio = select(compare(P::OEQ, small, large), select(compare(P::OEQ, large, zero), zero, one), div(small, large));
+    // Above tan(pi/8): atan(t) = pi/4 + atan((t - 1) / (t + 1)).
+    Value isDiagonal = compare(P::OGT, ratio, number(0.41421356237309504880));
+    Value rest = select(isDiagonal, div(sub(ratio, one), add(ratio, one)), ratio);
+    Value square = mul(rest, rest);
+    Value series = polynomial(square, {1.0 / 25, -1.0 / 23, 1.0 / 21, -1.0 / 19, 1.0 / 17, -1.0 / 15, 1.0 / 13, -1.0 / 11, 1.0 / 9, -1.0 / 7, 1.0 / 5, -1.0 / 3, 1.0});
+    Value angle = fma(rest, series, select(isDiagonal, number(0.78539816339744830962), zero));
+    angle = select(isSteep, sub(number(1.57079632679489661923), angle), angle);
+    Value isLeft = compare(P::OLT, withSignOf(one, x), zero);
+    angle = select(isLeft, sub(number(3.14159265358979323846), angle), angle);
+    return select(compare(P::UNO, x, y), number(std::numeric_limits<double>::quiet_NaN()), withSignOf(angle, y));
+  }
+
 private:
   ImplicitLocOpBuilder &b;
 };
@@ -102,34 +132,40 @@ Value expandPow(ImplicitLocOpBuilder &b, Value x, Value y) {
   // Zero and infinity have no logarithm.
   Value growing = d.compare(P::OGT, power, zero);
   result = d.select(d.compare(P::OEQ, size, zero), d.select(growing, zero, infinity), result);
-  result = d.select(d.compare(P::OEQ, size, infinity), d.select(growing, infinity, zero), result);
+  Value isInfinite = d.compare(P::OEQ, size, infinity);
+  result = d.select(isInfinite, d.select(growing, infinity, zero), result);
   // A negative base has real powers only at integers, negative ones at odd integers.
   Value half = d.mul(power, d.number(0.5));
   Value isWhole = d.compare(P::OEQ, math::FloorOp::create(b, power), power);
   Value isEven = d.compare(P::OEQ, math::FloorOp::create(b, half), half);
   Value notANumber = d.number(std::numeric_limits<double>::quiet_NaN());
   Value signedResult = d.select(isEven, result, arith::NegFOp::create(b, result));
-  Value ofNegative = d.select(isWhole, signedResult, notANumber);
+  Value ofNegative = d.select(isWhole, signedResult, d.select(isInfinite, result, notANumber));
   result = d.select(d.compare(P::OLT, base, zero), ofNegative, result);
+  Value isNegativeZero = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, d.toBits(base), d.bits(uint64_t(1) << 63));
+  result = d.select(isNegativeZero, d.select(isWhole, signedResult, result), result);
   result = d.select(d.compare(P::UNO, base, power), notANumber, result);
-  result = d.select(d.compare(P::OEQ, power, zero), one, result);
+  result = d.select(arith::OrIOp::create(b, d.compare(P::OEQ, power, zero), d.compare(P::OEQ, base, one)), one, result);
   return d.narrow(result);
 }
 
-/// Functions of one f32 by way of f64.
-template <typename Op> struct ExpandInDouble : OpRewritePattern<Op> {
-  ExpandInDouble(MLIRContext *context, Value (*formula)(ImplicitLocOpBuilder &, Value)) : OpRewritePattern<Op>(context, /*benefit=*/10), formula(formula) {}
+using Formula = Value (*)(ImplicitLocOpBuilder &, Value);
+
+/// Functions of one f32 by way of f64, or of one f64.
+template <typename Op, bool isWide = false> struct ExpandInDouble : OpRewritePattern<Op> {
+  ExpandInDouble(MLIRContext *context, Formula formula) : OpRewritePattern<Op>(context, /*benefit=*/10), formula(formula) {}
 
   LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
-    if (!op.getType().isF32())
+    if (!(isWide ? op.getType().isF64() : op.getType().isF32()))
       return failure();
     ImplicitLocOpBuilder b(op.getLoc(), rewriter);
     rewriter.replaceOp(op, formula(b, op.getOperand()));
     return success();
   }
 
-  Value (*formula)(ImplicitLocOpBuilder &, Value);
+  Formula formula;
 };
+template <typename Op> using ExpandWide = ExpandInDouble<Op, /*isWide=*/true>;
 
 struct ExpandPow : OpRewritePattern<math::PowFOp> {
   ExpandPow(MLIRContext *context) : OpRewritePattern(context, /*benefit=*/10) {}
@@ -139,6 +175,19 @@ struct ExpandPow : OpRewritePattern<math::PowFOp> {
       return failure();
     ImplicitLocOpBuilder b(op.getLoc(), rewriter);
     rewriter.replaceOp(op, expandPow(b, op.getLhs(), op.getRhs()));
+    return success();
+  }
+};
+
+struct ExpandAtan2 : OpRewritePattern<math::Atan2Op> {
+  ExpandAtan2(MLIRContext *context) : OpRewritePattern(context, /*benefit=*/10) {}
+
+  LogicalResult matchAndRewrite(math::Atan2Op op, PatternRewriter &rewriter) const override {
+    if (!op.getType().isF32())
+      return failure();
+    ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+    Double d(b);
+    rewriter.replaceOp(op, d.narrow(d.atan2(d.widen(op.getLhs()), d.widen(op.getRhs()))));
     return success();
   }
 };
@@ -156,6 +205,56 @@ struct ExpandRsqrt : OpRewritePattern<math::RsqrtOp> {
     return success();
   }
 };
+
+/// log(1 + x) by Kahan's correction: what rounding 1 + x lost cancels in the quotient.
+Value wideLog1p(ImplicitLocOpBuilder &b, Value x) {
+  Double d(b);
+  Value one = d.number(1.0), sum = d.add(x, one);
+  Value corrected = d.mul(math::LogOp::create(b, sum), d.div(x, d.sub(sum, one)));
+  Value logarithm = d.select(d.compare(arith::CmpFPredicate::OEQ, sum, one), x, corrected);
+  Value infinity = d.number(std::numeric_limits<double>::infinity());
+  logarithm = d.select(d.compare(arith::CmpFPredicate::OEQ, sum, d.number(0.0)), d.number(-std::numeric_limits<double>::infinity()), logarithm);
+  return d.select(d.compare(arith::CmpFPredicate::OEQ, x, infinity), infinity, logarithm);
+}
+
+/// exp(x) - 1, corrected in the same way.
+Value wideExpm1(ImplicitLocOpBuilder &b, Value x) {
+  using P = arith::CmpFPredicate;
+  Double d(b);
+  Value one = d.number(1.0), power = math::ExpOp::create(b, x), rest = d.sub(power, one);
+  Value corrected = d.mul(rest, d.div(x, math::LogOp::create(b, power)));
+  // Where the power is far from 1 nothing cancels, and its logarithm may not exist.
+  Value isFar = d.compare(P::OGT, d.abs(rest), d.number(0.75));
+  return d.select(d.compare(P::OEQ, power, one), x, d.select(isFar, rest, corrected));
+}
+
+/// Functions of f64 that the libraries below would take from logarithms of sums, which cancel.
+void addWideFormulas(RewritePatternSet &patterns) {
+  MLIRContext *context = patterns.getContext();
+  patterns.add<ExpandWide<math::Log1pOp>>(context, wideLog1p);
+  patterns.add<ExpandWide<math::ExpM1Op>>(context, wideExpm1);
+  patterns.add<ExpandWide<math::AsinhOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
+    Double d(b);
+    Value size = d.abs(x), square = d.mul(size, size), root = d.sqrt(d.add(square, d.number(1.0)));
+    Value near = wideLog1p(b, d.add(size, d.div(square, d.add(root, d.number(1.0)))));
+    Value far = d.add(math::LogOp::create(b, size), d.number(0.69314718055994530942));
+    return d.withSignOf(d.select(d.compare(arith::CmpFPredicate::OGT, size, d.number(1e9)), far, near), x);
+  });
+  patterns.add<ExpandWide<math::AcoshOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
+    Double d(b);
+    Value above = d.sub(x, d.number(1.0));
+    Value near = wideLog1p(b, d.add(above, d.sqrt(d.mul(above, d.add(x, d.number(1.0))))));
+    Value far = d.add(math::LogOp::create(b, x), d.number(0.69314718055994530942));
+    Value inside = d.select(d.compare(arith::CmpFPredicate::OGT, x, d.number(1e9)), far, near);
+    return d.select(d.compare(arith::CmpFPredicate::OLT, x, d.number(1.0)), d.number(std::numeric_limits<double>::quiet_NaN()), inside);
+  });
+  patterns.add<ExpandWide<math::AtanhOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
+    Double d(b);
+    Value size = d.abs(x), one = d.number(1.0);
+    Value ratio = d.div(d.mul(d.number(2.0), size), d.sub(one, size));
+    return d.withSignOf(d.mul(d.number(0.5), wideLog1p(b, ratio)), x);
+  });
+}
 
 void addFormulas(RewritePatternSet &patterns) {
   MLIRContext *context = patterns.getContext();
@@ -186,14 +285,59 @@ void addFormulas(RewritePatternSet &patterns) {
     Value square = d.mul(wide, wide);
     Value small = d.mul(wide, d.polynomial(square, {1.0 / 5040, 1.0 / 120, 1.0 / 6, 1.0}));
     Value near = d.compare(arith::CmpFPredicate::OLT, square, d.number(0.01));
-    return d.narrow(d.select(near, small, large));
+    return d.narrow(d.unlessSpecial(wide, d.select(near, small, large)));
   });
   patterns.add<ExpandInDouble<math::CoshOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
     Double d(b);
-    Value power = d.exp2(d.mul(d.widen(x), d.number(1.44269504088896340736)));
-    return d.narrow(d.mul(d.number(0.5), d.add(power, d.div(d.number(1.0), power))));
+    Value size = d.abs(d.widen(x)), power = d.exp2(d.mul(size, d.number(1.44269504088896340736)));
+    return d.narrow(d.unlessSpecial(size, d.mul(d.number(0.5), d.add(power, d.div(d.number(1.0), power)))));
   });
-  patterns.add<ExpandPow, ExpandRsqrt>(context);
+  patterns.add<ExpandInDouble<math::AtanOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
+    Double d(b);
+    return d.narrow(d.atan2(d.widen(x), d.number(1.0)));
+  });
+  // The other leg of the triangle; (1 - x)(1 + x) does not cancel near the ends. Beyond them its root is no number.
+  patterns.add<ExpandInDouble<math::AsinOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
+    Double d(b);
+    Value wide = d.widen(x), leg = d.sqrt(d.mul(d.sub(d.number(1.0), wide), d.add(d.number(1.0), wide)));
+    return d.narrow(d.atan2(wide, leg));
+  });
+  patterns.add<ExpandInDouble<math::AcosOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
+    Double d(b);
+    Value wide = d.widen(x), leg = d.sqrt(d.mul(d.sub(d.number(1.0), wide), d.add(d.number(1.0), wide)));
+    return d.narrow(d.atan2(leg, wide));
+  });
+  patterns.add<ExpandInDouble<math::AsinhOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
+    Double d(b);
+    Value wide = d.widen(x), size = d.abs(wide), square = d.mul(wide, wide);
+    Value large = d.withSignOf(d.log(d.add(size, d.sqrt(d.add(square, d.number(1.0))))), wide);
+    Value small = d.mul(wide, d.polynomial(square, {3.0 / 40, -1.0 / 6, 1.0}));
+    return d.narrow(d.unlessSpecial(wide, d.select(d.compare(arith::CmpFPredicate::OLT, square, d.number(1e-4)), small, large)));
+  });
+  patterns.add<ExpandInDouble<math::AcoshOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
+    Double d(b);
+    Value wide = d.widen(x), root = d.sqrt(d.mul(d.sub(wide, d.number(1.0)), d.add(wide, d.number(1.0))));
+    Value inside = d.unlessSpecial(wide, d.log(d.add(wide, root)));
+    return d.narrow(d.select(d.compare(arith::CmpFPredicate::OLT, wide, d.number(1.0)), d.number(std::numeric_limits<double>::quiet_NaN()), inside));
+  });
+  patterns.add<ExpandInDouble<math::AtanhOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
+    using P = arith::CmpFPredicate;
+    Double d(b);
+    Value wide = d.widen(x), size = d.abs(wide), square = d.mul(wide, wide), one = d.number(1.0);
+    Value large = d.withSignOf(d.mul(d.number(0.5), d.log(d.div(d.add(one, size), d.sub(one, size)))), wide);
+    Value small = d.mul(wide, d.polynomial(square, {0.2, 1.0 / 3, 1.0}));
+    Value inside = d.select(d.compare(P::OLT, square, d.number(1e-4)), small, large);
+    Value edge = d.withSignOf(d.number(std::numeric_limits<double>::infinity()), wide);
+    Value outside = d.select(d.compare(P::OEQ, size, one), edge, d.number(std::numeric_limits<double>::quiet_NaN()));
+    return d.narrow(d.select(d.compare(P::OLT, size, one), inside, outside));
+  });
+  patterns.add<ExpandInDouble<math::CbrtOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
+    Double d(b);
+    Value wide = d.widen(x), size = d.abs(wide);
+    Value root = d.withSignOf(d.exp2(d.mul(d.log2(size), d.number(1.0 / 3))), wide);
+    return d.narrow(d.unlessSpecial(wide, d.select(d.compare(arith::CmpFPredicate::OEQ, size, d.number(0.0)), wide, root)));
+  });
+  patterns.add<ExpandPow, ExpandAtan2, ExpandRsqrt>(context);
 }
 
 } // namespace
@@ -204,7 +348,8 @@ void mpmd::host::expandMath(Operation *root) {
   // First what has a formula in other functions, then those functions.
   RewritePatternSet first(context);
   addFormulas(first);
-  math::populateExpansionPatterns(first, {"ipowi", "fpowi", "atanh", "asinh", "acosh", "clampf"});
+  addWideFormulas(first);
+  math::populateExpansionPatterns(first, {"ipowi", "fpowi", "clampf"});
   (void)applyPatternsGreedily(root, std::move(first));
 
   RewritePatternSet second(context);

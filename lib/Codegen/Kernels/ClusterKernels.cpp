@@ -40,19 +40,21 @@ void KernelBuilder::emitCluster(const Node &node) {
   planTemporaries(ops, rowRank);
   rowLoop(node.rowShape, [&](ArrayRef<Value> row) {
     currentRow.assign(row.begin(), row.end());
-    for (size_t first = 0; first < ops.size();) {
-      if (plan.getRole(ops[first]) == Role::Reduction) {
-        emitRowReduction(ops[first++], row);
+    SmallVector<Operation *> rest(ops);
+    while (!rest.empty()) {
+      Operation *first = rest.front();
+      if (plan.getRole(first) == Role::Reduction) {
+        emitRowReduction(first, row);
+        rest.erase(rest.begin());
         continue;
       }
-      // All elementwise ops of one level over the same inner dimensions share a loop.
-      SmallVector<Operation *> group;
-      ArrayRef<int64_t> inner = shapeOf(ops[first]).drop_front(rowRank);
-      size_t last = first;
-      while (last < ops.size() && rank(ops[last]) == rank(ops[first]) && shapeOf(ops[last]).drop_front(rowRank) == inner)
-        group.push_back(ops[last++]);
+      // All elementwise ops of one level over the same inner dimensions share a loop: they may read each other in it. Those of other inner
+      // dimensions, which may stand between them, are independent of them, else they would be of a later level.
+      SmallVector<Operation *> group, others;
+      for (Operation *op : rest)
+        (rank(op) == rank(first) && shapeOf(op).drop_front(rowRank) == shapeOf(first).drop_front(rowRank) ? group : others).push_back(op);
       emitGroup(group, row, rowRank);
-      first = last;
+      rest = std::move(others);
     }
   });
 }

@@ -257,7 +257,7 @@ LogicalResult StageLowering::lowerNode(const Node &node, int position) {
 LogicalResult StageLowering::run() {
   body = &stage.getBody().front();
   for (Value value : body->getArguments())
-    if (auto type = dyn_cast<RankedTensorType>(value.getType()); !type || !type.hasStaticShape() || type.getNumElements() == 0)
+    if (auto type = dyn_cast<RankedTensorType>(value.getType()); !type || !type.hasStaticShape() || (type.getNumElements() == 0 && !value.use_empty()))
       return stage.emitOpError("has an operand that is not a tensor of static shape with elements: ") << value.getType();
   if (failed(plan.build(*body, stage.getAliases())))
     return failure();

@@ -51,7 +51,8 @@ LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t
       if (buffer == workspace || !(isa<BlockArgument>(buffer) || buffer.getDefiningOp<WorkspaceViewOp>()))
         return op.emitOpError("expected buffers of the task or views of its workspace");
       bool isRead = operand.getOperandNumber() < reads || (gemm && gemm.getBeta() != 0);
-      if (isRead && !written.contains(buffer))
+      bool holdsNothing = cast<ShapedType>(buffer.getType()).getNumElements() == 0;
+      if (isRead && !holdsNothing && !written.contains(buffer))
         return op.emitOpError("expected to read what an earlier launch has written, got operand ") << operand.getOperandNumber() << ", which none has";
       if (operand.getOperandNumber() < reads)
         continue;

@@ -99,8 +99,12 @@ ParseResult stablehlo::parseVariadicOperandWithAttribute(OpAsmParser &parser,
   while (true) {
     UnresolvedOperand operand;
     OptionalParseResult parsed = parser.parseOptionalOperand(operand);
-    if (!parsed.has_value())
+    if (!parsed.has_value()) {
+      // JAX prints the comma behind an empty list of operands, too.
+      if (operands.empty())
+        (void)parser.parseOptionalComma();
       return success();
+    }
     if (failed(*parsed) || parser.parseComma())
       return failure();
     operands.push_back(operand);

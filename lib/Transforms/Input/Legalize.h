@@ -53,6 +53,7 @@ Value emitReducePrecision(OpBuilder &b, Location loc, Value x, unsigned exponent
                           unsigned mantissaBits);
 Value emitIntegerPower(OpBuilder &b, Location loc, Value base, Value power, bool isUnsigned);
 Value emitErfInv(OpBuilder &b, Location loc, Value x);
+Value emitNextAfter(OpBuilder &b, Location loc, Value x, Value y);
 
 /// Emits the operations of a region over rank-0 tensors as scalars and gives what it returns.
 SmallVector<Value> inlineScalarRegion(Context &context, Region &region, ValueRange arguments);

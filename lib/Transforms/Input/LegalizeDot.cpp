@@ -98,6 +98,17 @@ LogicalResult legalize::lowerDot(Context &context, Operation *op) {
   AffineMap maps[] = {AffineMap::get(count, 0, loops.lhs, rewriter.getContext()),
                       AffineMap::get(count, 0, loops.rhs, rewriter.getContext()),
                       AffineMap::get(count, 0, loops.result, rewriter.getContext())};
+  if (!llvm::is_contained(loops.iterators, utils::IteratorType::reduction)) {
+    // Without a sum a product of -0 stays -0.
+    Value product = parallelGeneric(rewriter, loc, sumType, {lhs, rhs}, ArrayRef(maps).drop_back(), [&](OpBuilder &b, Location at, ValueRange args) -> Value {
+      if (isa<FloatType>(element))
+        return arith::MulFOp::create(b, at, args[0], args[1]);
+      return element.isInteger(1) ? arith::AndIOp::create(b, at, args[0], args[1]).getResult()
+                                  : arith::MulIOp::create(b, at, args[0], args[1]).getResult();
+    });
+    rewriter.replaceOp(op, convertedTo(rewriter, loc, product, type.getElementType(), {}));
+    return success();
+  }
   Value zeros = filledTensor(rewriter, loc, sumType, scalarConstant(rewriter, loc, element, 0));
   Value result = linalg::GenericOp::create(
                      rewriter, loc, sumType, ValueRange{lhs, rhs}, zeros, maps, loops.iterators,

@@ -85,10 +85,12 @@ static Value lowerBitcast(OpBuilder &builder, stablehlo::BitcastConvertOp op) {
     Type element = to.getElementType();
     return element == bits.getType() ? bits : arith::BitcastOp::create(b, at, element, bits);
   };
-  AffineMap identity = builder.getMultiDimIdentityMap(rank);
-  if (fromWidth > toWidth)
+  if (fromWidth > toWidth) {
+    SmallVector<AffineExpr> outer;
+    for (int64_t i = 0; i + 1 < rank; ++i)
+      outer.push_back(builder.getAffineDimExpr(i));
     return parallelGeneric(
-        builder, op.getLoc(), to, op.getOperand(), identity.getMajorSubMap(rank - 1),
+        builder, op.getLoc(), to, op.getOperand(), AffineMap::get(rank, 0, outer, builder.getContext()),
         [&](OpBuilder &b, Location at, ValueRange args) -> Value {
           Value bits = toBits(b, at, args[0]);
           Value part = arith::IndexCastOp::create(b, at, b.getI64Type(),
@@ -99,6 +101,7 @@ static Value lowerBitcast(OpBuilder &builder, stablehlo::BitcastConvertOp op) {
           Value shifted = arith::ShRUIOp::create(b, at, bits, amount);
           return fromBits(b, at, arith::TruncIOp::create(b, at, b.getIntegerType(toWidth), shifted));
         });
+  }
   return parallelGeneric(
       builder, op.getLoc(), to, {}, {}, [&](OpBuilder &b, Location at, ValueRange) -> Value {
         SmallVector<Value> indices;

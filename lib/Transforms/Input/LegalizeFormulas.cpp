@@ -1,6 +1,6 @@
 //===- LegalizeFormulas.cpp - scalar bodies that are longer than one operation -------------------===//
 //
-// Rounding to odd formats, powers of integers, the inverse error function.
+// Rounding to odd formats, powers of integers, the inverse error function, neighbours of floats.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -106,8 +106,43 @@ Value legalize::emitIntegerPower(OpBuilder &b, Location loc, Value base, Value p
   return w.select(w.compare(arith::CmpIPredicate::slt, power, zero), inverse, result);
 }
 
+/// Giles' double precision approximation, in three ranges of -log(1 - x^2).
+static Value emitWideErfInv(OpBuilder &b, Location loc, Value x) {
+  Writer w{b, loc, x.getType()};
+  auto minus = [&](Value value, double by) -> Value { return arith::SubFOp::create(b, loc, value, w.number(by)); };
+  auto below = [&](Value value, double limit) -> Value { return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OLT, value, w.number(limit)); };
+  Value square = arith::MulFOp::create(b, loc, x, x);
+  Value distance = arith::NegFOp::create(b, loc, math::Log1pOp::create(b, loc, arith::NegFOp::create(b, loc, square)));
+  Value root = math::SqrtOp::create(b, loc, distance);
+  Value near = w.polynomial(minus(distance, 3.125),
+                            {-3.6444120640178196996e-21, -1.685059138182016589e-19, 1.2858480715256400167e-18,  1.115787767802518096e-17,
+                             -1.333171662854620906e-16,  2.0972767875968561637e-17, 6.6376381343583238325e-15,  -4.0545662729752068639e-14,
+                             -8.1519341976054721522e-14, 2.6335093153082322977e-12, -1.2975133253453532498e-11, -5.4154120542946279317e-11,
+                             1.051212273321532285e-09,   -4.1126339803469836976e-09, -2.9070369957882005086e-08, 4.2347877827932403518e-07,
+                             -1.3654692000834678645e-06, -1.3882523362786468719e-05, 0.0001867342080340571352,  -0.00074070253416626697512,
+                             -0.0060336708714301490533,  0.24015818242558961693,    1.6536545626831027356});
+  Value middle = w.polynomial(minus(root, 3.25),
+                              {2.2137376921775787049e-09, 9.0756561938885390979e-08,  -2.7517406297064545428e-07, 1.8239629214389227755e-08,
+                               1.5027403968909827627e-06, -4.013867526981545969e-06,  2.9234449089955446044e-06,  1.2475304481671778723e-05,
+                               -4.7318229009055733981e-05, 6.8284851459573175448e-05, 2.4031110387097893999e-05,  -0.0003550375203628474796,
+                               0.00095328937973738049703, -0.0016882755560235047313,  0.0024914420961078508066,   -0.0037512085075692412107,
+                               0.005370914553590063617,   1.0052589676941592334,      3.0838856104922207635});
+  Value far = w.polynomial(minus(root, 5.0),
+                           {-2.7109920616438573243e-11, -2.5556418169965252055e-10, 1.5076572693500548083e-09, -3.7894654401267369937e-09,
+                            7.6157012080783393804e-09,  -1.4960026627149240478e-08, 2.9147953450901080826e-08, -6.7711997758452339498e-08,
+                            2.2900482228026654717e-07,  -9.9298272942317002539e-07, 4.5260625972231537039e-06, -1.9681778105531670567e-05,
+                            7.5995277030017761139e-05,  -0.00021503011930044477347, -0.00013871931833623122026, 1.0103004648645343977,
+                            4.8499064014085844221});
+  Value factor = w.select(below(distance, 6.25), near, w.select(below(distance, 16.0), middle, far));
+  Value isEdge = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, math::AbsFOp::create(b, loc, x), w.number(1.0));
+  Value infinite = arith::MulFOp::create(b, loc, x, w.number(std::numeric_limits<double>::infinity()));
+  return w.select(isEdge, infinite, arith::MulFOp::create(b, loc, factor, x));
+}
+
 /// Giles' single precision approximation, in two ranges of -log(1 - x^2).
 Value legalize::emitErfInv(OpBuilder &b, Location loc, Value x) {
+  if (x.getType().isF64())
+    return emitWideErfInv(b, loc, x);
   Type type = x.getType(), single = b.getF32Type();
   Writer w{b, loc, single};
   Value wide = emitConvert(b, loc, x, single, {});
@@ -130,4 +165,23 @@ Value legalize::emitErfInv(OpBuilder &b, Location loc, Value x) {
   Value infinite = arith::MulFOp::create(
       b, loc, wide, w.number(std::numeric_limits<double>::infinity()));
   return emitConvert(b, loc, w.select(isEdge, infinite, result), type, {});
+}
+
+/// Floats of one sign are ordered as their bits are: the neighbour is one unit away. From zero it is the smallest number of the other's sign.
+Value legalize::emitNextAfter(OpBuilder &b, Location loc, Value x, Value y) {
+  unsigned width = x.getType().getIntOrFloatBitWidth();
+  Writer w{b, loc, b.getIntegerType(width)};
+  Value from = arith::BitcastOp::create(b, loc, w.type, x), to = arith::BitcastOp::create(b, loc, w.type, y);
+  Value signMask = w.bits(APInt::getSignMask(width)), magnitudeMask = w.bits(APInt::getSignedMaxValue(width));
+  Value zero = w.bits(APInt::getZero(width)), one = w.bits(APInt(width, 1));
+  Value fromSize = w.both(from, magnitudeMask), toSize = w.both(to, magnitudeMask), toSign = w.both(to, signMask);
+  Value fromIsZero = w.compare(arith::CmpIPredicate::eq, fromSize, zero), toIsZero = w.compare(arith::CmpIPredicate::eq, toSize, zero);
+  Value sameSign = w.compare(arith::CmpIPredicate::eq, w.both(from, signMask), toSign);
+  Value shrinks = w.either(w.compare(arith::CmpIPredicate::ugt, fromSize, toSize), arith::XOrIOp::create(b, loc, sameSign, scalarConstant(b, loc, b.getI1Type(), 1)));
+  Value step = w.add(from, w.select(shrinks, w.bits(APInt::getAllOnes(width)), one));
+  step = w.select(fromIsZero, w.select(toIsZero, to, w.either(toSign, one)), step);
+  step = w.select(w.compare(arith::CmpIPredicate::eq, from, to), to, step);
+  Value isNan = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, x, y);
+  Value result = arith::BitcastOp::create(b, loc, x.getType(), step);
+  return w.select(isNan, arith::AddFOp::create(b, loc, x, y), result);
 }

@@ -127,11 +127,17 @@ static SmallVector<Value> scatterOne(Context &context, ScatterOp op, const Numbe
   };
   locate(numbers, point, input.getRank(), indices.getRank(), start, starts, offsets);
   SmallVector<Value> at = addUp(b, loc, starts, offsets);
-  // Negative indices are large unsigned ones: one comparison per indexed dimension is enough.
+  // XLA skips a window as a whole if any of it is outside. Negative indices are large unsigned ones: one comparison per indexed dimension is enough.
+  auto updates = cast<RankedTensorType>(op.getUpdates().front().getType());
+  SmallVector<int64_t> windowSizes(input.getRank(), 1), windowDims(numbers.windowDims);
+  llvm::sort(windowDims);
+  for (int64_t dim = 0, window = 0; dim < input.getRank(); ++dim)
+    if (offsets[dim])
+      windowSizes[dim] = updates.getDimSize(windowDims[window++]);
   Value inBounds = scalarConstant(b, loc, b.getI1Type(), 1);
   for (auto [n, dim] : llvm::enumerate(numbers.indexedDims)) {
-    Value size = arith::ConstantIndexOp::create(b, loc, input.getDimSize(dim));
-    Value below = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, at[dim], size);
+    Value size = arith::ConstantIndexOp::create(b, loc, std::max<int64_t>(input.getDimSize(dim) - windowSizes[dim] + 1, 0));
+    Value below = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, starts[dim], size);
     inBounds = n == 0 ? below : arith::AndIOp::create(b, loc, inBounds, below).getResult();
   }
   auto choice = scf::IfOp::create(b, loc, inputs.getTypes(), inBounds, /*withElseRegion=*/true);

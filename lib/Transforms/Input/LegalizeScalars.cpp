@@ -270,7 +270,11 @@ Value legalize::emitScalar(OpBuilder &builder, Location loc, Operation *op, Valu
       .Case([&](chlo::SinhOp) { return e.make<math::SinhOp>(); })
       .Case([&](chlo::TanOp) { return e.make<math::TanOp>(); })
       .Case([&](chlo::ErfInvOp) { return emitErfInv(builder, loc, e.x); })
-      .Case([&](chlo::ErfOp) { return e.make<math::ErfOp>(); })
+      .Case([&](chlo::NextAfterOp) { return emitNextAfter(builder, loc, e.x, e.y); })
+      .Case([&](chlo::ErfOp) -> Value {
+        // The approximation loses the sign of zero.
+        return math::CopySignOp::create(builder, loc, e.make<math::ErfOp>(), e.x);
+      })
       .Case([&](chlo::ErfcOp) { return e.make<math::ErfcOp>(); })
       .Case([&](chlo::SquareOp) {
         e.y = e.x;
@@ -307,7 +311,10 @@ SmallVector<Value> legalize::inlineScalarRegion(Context &context, Region &region
   IRMapping scalars;
   scalars.map(block.getArguments(), arguments);
   auto lookUp = [&](ValueRange values) {
-    return llvm::map_to_vector(values, [&](Value value) { return scalars.lookup(value); });
+    return llvm::map_to_vector(values, [&](Value value) {
+      // JAX moves the constants of a region in front of its operation.
+      return scalars.contains(value) ? scalars.lookup(value) : scalarOf(builder, value.getLoc(), value);
+    });
   };
   for (Operation &op : block.without_terminator()) {
     if (auto constant = dyn_cast<stablehlo::ConstantOp>(op)) {

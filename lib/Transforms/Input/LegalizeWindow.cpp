@@ -125,6 +125,37 @@ static Value rangesOf(OpBuilder &b, Location loc, ArrayRef<int64_t> sizes) {
   return emptyTensor(b, loc, RankedTensorType::get(sizes, b.getF32Type()));
 }
 
+/// What changes no result of the reducer, if it is one operation on its two arguments. XLA leaves padding out of the reduction, which only shows
+/// where the initial value is another one.
+static std::optional<Attribute> neutralOf(Region &region, Type type) {
+  Block &block = region.front();
+  Operation *op = &block.front();
+  if (block.getNumArguments() != 2 || op->getNextNode() != block.getTerminator() || op->getNumOperands() != 2 || op->getOperand(0) == op->getOperand(1) ||
+      !llvm::all_of(op->getOperands(), llvm::IsaPred<BlockArgument>))
+    return std::nullopt;
+  Builder builder(type.getContext());
+  if (auto number = dyn_cast<FloatType>(type)) {
+    APFloat infinity = APFloat::getInf(number.getFloatSemantics());
+    if (isa<AddOp>(op))
+      return builder.getFloatAttr(type, 0.0);
+    if (isa<MulOp>(op))
+      return builder.getFloatAttr(type, 1.0);
+    if (isa<MinOp>(op))
+      return builder.getFloatAttr(type, infinity);
+    if (isa<MaxOp>(op))
+      return builder.getFloatAttr(type, -infinity);
+    return std::nullopt;
+  }
+  unsigned width = type.getIntOrFloatBitWidth();
+  if (isa<AddOp, OrOp, XorOp>(op))
+    return builder.getIntegerAttr(type, APInt::getZero(width));
+  if (isa<MulOp>(op))
+    return builder.getIntegerAttr(type, APInt(width, 1));
+  if (isa<AndOp>(op))
+    return builder.getIntegerAttr(type, APInt::getAllOnes(width));
+  return std::nullopt;
+}
+
 static SmallVector<Value> lowerReduceWindow(Context &context, ReduceWindowOp op) {
   IRRewriter &b = context.rewriter;
   Location loc = op.getLoc();
@@ -134,8 +165,10 @@ static SmallVector<Value> lowerReduceWindow(Context &context, ReduceWindowOp op)
   SmallVector<Value> inputs, outs;
   for (auto [input, init, result] :
        llvm::zip(op.getInputs(), op.getInitValues(), op.getResults())) {
-    Value scalar = scalarOf(b, loc, init);
-    inputs.push_back(padded(b, loc, input, scalar, window.low, window.high,
+    Value scalar = scalarOf(b, loc, init), padding = scalar;
+    if (std::optional<Attribute> neutral = neutralOf(op.getBody(), scalar.getType()))
+      padding = arith::ConstantOp::create(b, loc, cast<TypedAttr>(*neutral));
+    inputs.push_back(padded(b, loc, input, padding, window.low, window.high,
                             minusOne(window.baseDilations)));
     outs.push_back(filledTensor(b, loc, typeOf(result), scalar));
   }

@@ -60,7 +60,12 @@ static std::optional<std::string> reasonAgainstTypes(Operation *op) {
 
 /// Regions of reductions and scatters become scalar code.
 static std::optional<std::string> reasonAgainstScalarRegion(Region &region) {
-  for (Operation &op : region.front().without_terminator()) {
+  for (Operation &op : region.front()) {
+    for (Value operand : op.getOperands())
+      if (cast<RankedTensorType>(operand.getType()).getRank() != 0)
+        return withType("expected scalars in its region, got ", operand.getType());
+    if (op.hasTrait<OpTrait::IsTerminator>())
+      continue;
     if (hasScalarBody(&op) || isa<stablehlo::ConstantOp, sdy::ShardingConstraintOp>(op))
       continue;
     if (isa<stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp>(op) &&
@@ -116,8 +121,6 @@ std::optional<std::string> legalize::reasonNotLowered(Operation *op) {
     return reasonAgainstScalarRegion(sort.getComparator());
   if (auto map = dyn_cast<stablehlo::MapOp>(op))
     return reasonAgainstScalarRegion(map.getComputation());
-  if (isa<chlo::ErfInvOp>(op) && getElementTypeOrSelf(op->getResult(0).getType()).isF64())
-    return "the inverse error function of f64 is not lowered";
   if (isa<stablehlo::CustomCallOp, stablehlo::CompositeOp>(op))
     return stablehlo::reasonOutsideSubset(name)->str();
   return std::nullopt;

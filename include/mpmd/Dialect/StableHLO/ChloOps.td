@@ -45,6 +45,13 @@ def Chlo_ErfOp : Chlo_Unary<"erf", "Error function">;
 def Chlo_ErfcOp : Chlo_Unary<"erfc", "Complementary error function">;
 def Chlo_ErfInvOp : Chlo_Unary<"erf_inv", "Inverse error function">;
 
+def Chlo_NextAfterOp : Op<Chlo_Dialect, "next_after", [Pure, Chlo_SameTypes]> {
+  let summary = "The next float after the first operand in the direction of the second one";
+  let arguments = (ins AnyRankedTensor:$x, AnyRankedTensor:$y);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = "$x `,` $y attr-dict `:` type($x) `,` type($y) `->` type($result)";
+}
+
 def Chlo_TopKOp : Op<Chlo_Dialect, "top_k", [Pure]> {
   let summary = "The k largest elements of the last dimension, and where they are";
   let arguments = (ins AnyRankedTensor:$operand, I64Attr:$k, OptionalAttr<BoolAttr>:$is_stable);

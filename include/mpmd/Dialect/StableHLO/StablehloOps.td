@@ -144,8 +144,7 @@ def Stablehlo_GatherOp : Stablehlo_Op<"gather", [Pure]> {
   let hasVerifier = 1;
 }
 
-def Stablehlo_ScatterOp : Stablehlo_Op<"scatter",
-    [Pure, SameVariadicOperandSize, IsolatedFromAbove]> {
+def Stablehlo_ScatterOp : Stablehlo_Op<"scatter", [Pure, SameVariadicOperandSize]> {
   let summary = "Combines updates into a tensor at indices that a tensor gives";
   let description = "Elements that fall outside of the bounds are skipped.";
   let arguments = (ins Variadic<AnyRankedTensor>:$inputs, AnyRankedTensor:$scatter_indices,
@@ -162,8 +161,7 @@ def Stablehlo_ScatterOp : Stablehlo_Op<"scatter",
 // Operations with regions
 //===------------------------------------------------------------------------------------------===//
 
-def Stablehlo_ReduceOp : Stablehlo_Op<"reduce",
-    [Pure, SameVariadicOperandSize, IsolatedFromAbove]> {
+def Stablehlo_ReduceOp : Stablehlo_Op<"reduce", [Pure, SameVariadicOperandSize]> {
   let summary = "Combines the elements along dimensions, one or several tensors at once";
   let arguments = (ins Variadic<AnyRankedTensor>:$inputs, Variadic<AnyRankedTensor>:$init_values,
                        DenseI64ArrayAttr:$dimensions);

@@ -35,8 +35,7 @@ def Stablehlo_ConvolutionOp : Stablehlo_Op<"convolution", [Pure]> {
   }];
 }
 
-def Stablehlo_ReduceWindowOp : Stablehlo_Op<"reduce_window",
-    [Pure, SameVariadicOperandSize, IsolatedFromAbove]> {
+def Stablehlo_ReduceWindowOp : Stablehlo_Op<"reduce_window", [Pure, SameVariadicOperandSize]> {
   let summary = "Combines the elements of each window, of one or several tensors at once";
   let description = "The tensors are dilated, then padded with the initial values.";
   let arguments = (ins Variadic<AnyRankedTensor>:$inputs, Variadic<AnyRankedTensor>:$init_values,
@@ -50,7 +49,7 @@ def Stablehlo_ReduceWindowOp : Stablehlo_Op<"reduce_window",
   let hasVerifier = 1;
 }
 
-def Stablehlo_SelectAndScatterOp : Stablehlo_Op<"select_and_scatter", [Pure, IsolatedFromAbove]> {
+def Stablehlo_SelectAndScatterOp : Stablehlo_Op<"select_and_scatter", [Pure]> {
   let summary = "Adds each source element where its window's selected element is";
   let description = "What lies in the padding is never selected.";
   let arguments = (ins AnyRankedTensor:$operand, AnyRankedTensor:$source,
@@ -63,7 +62,7 @@ def Stablehlo_SelectAndScatterOp : Stablehlo_Op<"select_and_scatter", [Pure, Iso
   let hasVerifier = 1;
 }
 
-def Stablehlo_SortOp : Stablehlo_Op<"sort", [Pure, IsolatedFromAbove]> {
+def Stablehlo_SortOp : Stablehlo_Op<"sort", [Pure]> {
   let summary = "Sorts tensors along one dimension, all of them by the order that a region gives";
   let description = "A negative dimension counts from the last one. The order is always stable.";
   let arguments = (ins Variadic<AnyRankedTensor>:$inputs,
@@ -74,7 +73,7 @@ def Stablehlo_SortOp : Stablehlo_Op<"sort", [Pure, IsolatedFromAbove]> {
   let hasVerifier = 1;
 }
 
-def Stablehlo_MapOp : Stablehlo_Op<"map", [Pure, IsolatedFromAbove]> {
+def Stablehlo_MapOp : Stablehlo_Op<"map", [Pure]> {
   let summary = "Applies a region to the elements of tensors of one shape";
   let arguments = (ins Variadic<AnyRankedTensor>:$inputs, DenseI64ArrayAttr:$dimensions);
   let results = (outs AnyRankedTensor:$result);

@@ -27,6 +27,22 @@ def VerifyInput : Pass<"mpmd-verify-input"> {
   }];
 }
 
+def DropEmpty : Pass<"mpmd-drop-empty", "::mlir::ModuleOp"> {
+  let summary = "Takes tensors without elements out of calls, loops and operations";
+  let description = [{
+    Needs: operations that `mpmd-verify-input` accepts. Gives: the same program, in which values without elements are unused or constants that the
+    public function returns or that give a shape.
+
+    Before:
+    ```mlir
+    %0 = stablehlo.concatenate %a, %b, dim = 0 : (tensor<0xf32>, tensor<4xf32>) -> tensor<4xf32>
+    ```
+    After: `%b` in the place of `%0`.
+  }];
+  // Also for the passes that follow: a program of chlo operations alone has not loaded it.
+  let dependentDialects = ["::mlir::stablehlo::StablehloDialect"];
+}
+
 def LegalizeStablehlo : Pass<"mpmd-legalize-stablehlo"> {
   let summary = "Lowers stablehlo, chlo and sdy operations to linalg on tensors";
   let description = [{

@@ -1,0 +1,196 @@
+"""Programs made of steps, and how they are written with JAX's values. Needs jax, ml_dtypes and safetensors.
+
+A step is a JAX function on earlier values. Every value says how far JAX's own result can be trusted:
+  EXACT    every bit is decided: inputs, moved data, integers, comparisons
+  ROUNDED  every bit is decided, but a compiler may keep more of them for whoever uses the value (a product that feeds a sum)
+  LOOSE    correct up to rounding; steps that jump (floor, compare, sort, ...) never take such a value
+  CLOSE    each element correct to some units in its last place, as mathematical functions are
+"""
+import warnings
+
+import jax
+import jax.numpy as jnp
+import ml_dtypes
+import numpy as np
+import safetensors.numpy
+
+EXACT, ROUNDED, LOOSE, CLOSE = 2, 1, 0, -1
+UNITS = 100
+FLOATS = ("float32", "bfloat16", "float16", "float64")
+SIGNED = ("int32", "int8", "int16", "int64")
+UNSIGNED = ("uint32", "uint8", "uint16", "uint64")
+
+
+class Value:
+    def __init__(self, index, dtype, shape, trust, unit=0.0):
+        self.index, self.dtype, self.shape, self.trust = index, str(dtype), tuple(shape), trust
+        # The coarsest rounding on the way to this value.
+        self.unit = max(unit, ulp(self.dtype) if self.is_float else 0.0)
+
+    @property
+    def is_float(self):
+        return self.dtype in FLOATS
+
+    @property
+    def is_int(self):
+        return self.dtype in SIGNED + UNSIGNED
+
+    @property
+    def rank(self):
+        return len(self.shape)
+
+
+class Program:
+    """Inputs and steps; `main` runs them under JAX and gives the value of every step."""
+
+    def __init__(self):
+        self.inputs, self.steps, self.values = [], [], []
+
+    def input(self, array):
+        array = np.asarray(array)
+        self.inputs.append(array)
+        assert not self.steps, "inputs come first"
+        self.values.append(Value(len(self.values), array.dtype, array.shape, EXACT))
+        return self.values[-1]
+
+    def step(self, function, operands, trust, name=""):
+        """Adds a step if JAX accepts it with these operands; gives its values, or None."""
+        like = [jax.ShapeDtypeStruct(v.shape, v.dtype) for v in operands]
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                out = jax.tree.leaves(jax.eval_shape(function, *like))
+        except (TypeError, ValueError, IndexError, NotImplementedError, OverflowError):
+            return None
+        if not out or any(o.size > 4096 or o.dtype not in FLOATS + SIGNED + UNSIGNED + ("bool",) for o in out):
+            return None
+        self.steps.append((function, [v.index for v in operands], name))
+        made, unit = [], max((v.unit for v in operands), default=0.0)
+        for o in out:
+            decided = o.dtype in SIGNED + UNSIGNED + ("bool",)
+            made.append(Value(len(self.values), o.dtype, o.shape, EXACT if decided else trust, unit))
+            self.values.append(made[-1])
+        return made
+
+    def main(self, *args):
+        values = list(args)
+        for function, operands, _ in self.steps:
+            values += jax.tree.leaves(function(*[values[i] for i in operands]))
+        return values[len(args):]
+
+    def results(self):
+        return self.values[len(self.inputs):]
+
+
+def ulp(dtype):
+    return float(jnp.finfo(dtype).eps)
+
+
+def nudged(rng, array):
+    """The finite values of an input moved by up to two units in the last place."""
+    if str(array.dtype) not in FLOATS:
+        return array
+    wide = array.astype(np.float64)
+    with np.errstate(invalid="ignore", over="ignore"):
+        moved = (wide * (1 + rng.uniform(-2, 2, array.shape) * ulp(array.dtype))).astype(array.dtype)
+    return np.where(np.isfinite(wide) & np.isfinite(moved.astype(np.float64)), moved, array).astype(array.dtype)
+
+
+def errors(program, run, expected, rng, careful):
+    """By how much each result may differ: -1, or a bound from its magnitude and from how it answers to rounding.
+
+    Inputs are moved by their last bits; where asked to be careful, JAX also runs operation by operation, which rounds where a compiled program need not.
+    """
+    answers = [run(*[nudged(rng, a) for a in program.inputs]) for _ in range(4)]
+    if careful and any(v.trust == LOOSE and v.is_float for v in program.results()):
+        try:
+            with jax.disable_jit():
+                answers += [program.main(*[jnp.asarray(a) for a in program.inputs]), program.main(*[jnp.asarray(nudged(rng, a)) for a in program.inputs])]
+        except ValueError as error:
+            # Loops without iterations only exist compiled.
+            if "disable_jit" not in str(error):
+                raise
+    bounds = []
+    for i, (value, want) in enumerate(zip(program.results(), expected)):
+        if value.trust == CLOSE and value.is_float:
+            bounds.append(-1.0 - UNITS)
+            continue
+        if value.trust != LOOSE or not value.is_float:
+            bounds.append(-1.0)
+            continue
+        wide = want.astype(np.float64)
+        finite = np.isfinite(wide)
+        size = np.abs(wide[finite]).max(initial=0.0)
+        moved = 0.0
+        for answer in answers:
+            other = np.asarray(answer[i]).astype(np.float64)
+            both = finite & np.isfinite(other)
+            moved = max(moved, np.abs(other[both] - wide[both]).max(initial=0.0))
+        least = 16 * value.unit if value.unit < 1e-4 else 2 * value.unit
+        bounds.append(float(least * max(size, 1e-30) + 8 * moved))
+    return bounds
+
+
+def text_of(program, exported):
+    """Both forms that users have: jax.export expands the client operations, lower() keeps them."""
+    jitted = jax.jit(program.main, keep_unused=True)
+    if not exported:
+        return jitted.lower(*program.inputs).as_text()
+    before = jax.config.jax_hlo_source_file_canonicalization_regex
+    jax.config.update("jax_hlo_source_file_canonicalization_regex", ".*/")
+    try:
+        text = jax.export.export(jitted, platforms=("cpu",))(*program.inputs).mlir_module()
+    finally:
+        jax.config.update("jax_hlo_source_file_canonicalization_regex", before)
+    # Without names in locations, arguments are called arg0, arg1, ...
+    head, rest = text.split("func.func public @main(", 1)
+    signature, body = rest.split("\n", 1)
+    for i in range(len(program.inputs)):
+        signature = signature.replace(f' loc("args[{i}]")', "")
+    return head + "func.func public @main(" + signature + "\n" + body
+
+
+def write(program, path, seed, exported=False, careful=False):
+    """Writes PATH.mlir and PATH.safetensors."""
+    with open(path + ".mlir", "w", encoding="utf-8") as f:
+        f.write(text_of(program, exported))
+    compiled = jax.jit(program.main)
+    expected = [np.asarray(v) for v in compiled(*program.inputs)]
+    bounds = errors(program, compiled, expected, np.random.default_rng(seed), careful)
+    tensors = {f"arg{i}": np.array(a, order="C") for i, a in enumerate(program.inputs)}
+    for i, (want, bound) in enumerate(zip(expected, bounds)):
+        tensors[f"expect/result[{i}]"] = np.array(want, order="C")
+        tensors[f"error/result[{i}]"] = np.float64(bound)
+    with open(path + ".safetensors", "wb") as f:
+        f.write(safetensors.numpy.save({n: np.asarray(t) for n, t in tensors.items()}))
+
+
+def special(dtype):
+    """Values at which arithmetic is easily wrong."""
+    if dtype in FLOATS:
+        tiny, huge = float(jnp.finfo(dtype).tiny), float(jnp.finfo(dtype).max)
+        return [np.nan, np.inf, -np.inf, 0.0, -0.0, 1.0, -1.0, 0.5, -0.5, 1.5, 2.5, -2.5, tiny, -tiny, huge, -huge, 3e9, -3e9, 127.5, -128.5]
+    if dtype == "bool":
+        return [False, True]
+    low, high = int(jnp.iinfo(dtype).min), int(jnp.iinfo(dtype).max)
+    return [low, low + 1, high, high - 1, 0, 1, 2] + ([-1, -2] if low else [])
+
+
+def random_array(rng, dtype, shape, odd=0.0):
+    """Random values; each is a special one with the chance `odd`."""
+    if dtype == "bool":
+        return rng.random(shape) < 0.5
+    if dtype in FLOATS:
+        base = rng.standard_normal(shape) * rng.choice([0.5, 1.0, 3.0])
+    else:
+        small = rng.random() < 0.7
+        low, high = int(jnp.iinfo(dtype).min), int(jnp.iinfo(dtype).max)
+        low, high = (max(low, -6), min(high, 9)) if small else (low, high)
+        base = rng.integers(low, high, shape, dtype=dtype, endpoint=True)
+    name = ml_dtypes.bfloat16 if dtype == "bfloat16" else dtype
+    with np.errstate(over="ignore"):
+        array = np.asarray(base).astype(name)
+        if odd:
+            pool = np.array(special(dtype)).astype(name) if dtype in FLOATS else np.array(special(dtype), dtype=name)
+            array = np.where(rng.random(shape) < odd, rng.choice(pool, shape), array).astype(name)
+    return array

@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""Random JAX programs against JAX: random_programs.py BIN WORK [--count N] [--seed S] [--only I] [--keep DIRECTORY]. Needs jax.
+
+Program I of seed S is the same on every machine. Each is exported, compiled for one rank, run, and every value of every step compared.
+"""
+import argparse
+import collections
+import os
+import shutil
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [HERE, os.path.dirname(HERE)]
+
+import jax  # noqa: E402
+
+jax.config.update("jax_platforms", "cpu")
+
+import numpy as np  # noqa: E402
+from check import check  # noqa: E402
+from harness import Tools  # noqa: E402
+from more_steps import MORE  # noqa: E402
+from programs import Program, random_array, write  # noqa: E402
+from steps import BASIC, Maker  # noqa: E402
+
+SHAPES = ((), (1,), (3,), (5,), (2, 3), (3, 3), (4, 5), (1, 4), (3, 1), (2, 3, 4), (3, 2, 5), (2, 2, 1, 3), (8, 7), (17,), (0,), (2, 0), (33, 3))
+
+
+def random_program(seed, number, wide):
+    """Inputs of a few shapes and types, then random steps. Every family is as likely as any other."""
+    rng = np.random.default_rng((seed, number))
+    program = Program()
+    maker = Maker(rng, program, narrow=not wide)
+    for k in range(maker.count(2, 4)):
+        dtype = "float32" if k == 0 else maker.one(["float32"] * 3 + maker.dtypes)
+        shape = SHAPES[rng.integers(2, 10)] if k == 0 else maker.one(SHAPES)
+        odd = 0.3 if maker.chance(0.25) else 0.0
+        program.input(random_array(rng, dtype, shape, odd))
+        if maker.chance(0.3):
+            program.input(random_array(rng, dtype, shape, odd))
+    program.input(random_array(rng, maker.one(("int32", "int32", "int8", "uint32")), maker.one(((3,), (2, 2), (1,)))))
+    program.input(rng.integers(0, 2 ** 32, 2, dtype=np.uint32))
+    wanted, tried = maker.count(4, 9), 0
+    while len(program.steps) < wanted and tried < 200:
+        maker.one(maker.one((BASIC, MORE)))(maker)
+        tried += 1
+    return program
+
+
+def exported(number, program):
+    """Every other program is written by jax.export; special functions always are, lower() leaves them as they are."""
+    return number % 2 == 1 or any(n in ("lgamma", "digamma") for n in names(program))
+
+
+def names(program):
+    return [n or "?" for _, _, n in program.steps]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("bin")
+    parser.add_argument("work")
+    parser.add_argument("--count", type=int, default=500)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--first", type=int, default=0, help="number of the first program")
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--keep", help="where programs that fail are kept")
+    options = parser.parse_args()
+    tools = Tools(os.path.abspath(options.bin), os.path.abspath(options.work))
+    failed, families, results = [], collections.Counter(), 0
+    with ThreadPoolExecutor(options.workers) as pool:
+        running = collections.deque()
+
+        def finish():
+            nonlocal results
+            number, program, path, future = running.popleft()
+            bad = future.result()
+            if bad and all("may differ" in b for b in bad):
+                # Is it rounding? A second right answer of JAX tells.
+                with jax.enable_x64(number % 5 == 4):
+                    write(program, path, number, exported=exported(number, program), careful=True)
+                bad = check(tools, path + ".mlir", path + ".safetensors", os.path.basename(path))
+            results += len(program.results())
+            families.update(n.split()[0] for n in names(program))
+            if bad:
+                failed.append(number)
+                print(f"program {number} of seed {options.seed}: {names(program)}", *bad, sep="\n  ", flush=True)
+                if options.keep:
+                    os.makedirs(options.keep, exist_ok=True)
+                    for end in (".mlir", ".safetensors"):
+                        shutil.copy(path + end, options.keep)
+            for end in (".mlir", ".safetensors", ".ranks.mlir", ".out"):
+                if os.path.exists(path + end):
+                    os.remove(path + end)
+            shutil.rmtree(path + ".mpmd", ignore_errors=True)
+        for number in range(options.first, options.first + options.count):
+            wide = number % 5 == 4
+            with jax.enable_x64(wide):
+                program = random_program(options.seed, number, wide)
+                name = f"s{options.seed}p{number}"
+                write(program, tools.path(name), number, exported=exported(number, program))
+            running.append((number, program, tools.path(name), pool.submit(check, tools, tools.path(name) + ".mlir", tools.path(name) + ".safetensors", name)))
+            if number % 100 == 99:
+                jax.clear_caches()
+            while len(running) > 2 * options.workers:
+                finish()
+        while running:
+            finish()
+    print(f"seed {options.seed}: {options.count - len(failed)} of {options.count} programs equal JAX, {results} values of {len(families)} kinds of steps")
+    if failed:
+        print("failed:", *failed)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
