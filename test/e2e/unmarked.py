@@ -5,7 +5,7 @@ import sys
 
 import numpy as np
 
-from harness import MLP, expect, load, main, same_bits, save
+from harness import EXAMPLES, MLP, expect, load, main, same_bits, save
 
 FUNCTION = "func.func public @main({args}) -> ({results}) {{\n{body}\n}}\n"
 # Name, arguments, body, results as expressions over the arguments.
@@ -37,7 +37,7 @@ def test(tools):
             got = tools.train(bundle, "cut", inputs, feed)
             if want is None:
                 want = got
-                done = subprocess.run([sys.executable, os.path.join(MLP, "compare.py"), os.path.join(MLP, "expect.safetensors"), tools.path("cut.final"),
+                done = subprocess.run([sys.executable, os.path.join(EXAMPLES, "compare.py"), os.path.join(MLP, "expect.safetensors"), tools.path("cut.final"),
                                        tools.path("cut.history")], capture_output=True, text=True)
                 expect(done.returncode == 0, f"{stages} stages: {done.stdout[-500:]}")
             same_bits(got, want, f"{stages} stages on {topology}")
