@@ -45,7 +45,7 @@ void partition::forEachSource(Step &step, Value value, DenseSet<Value> &seen, fu
     if (!seen.insert(next).second)
       continue;
     Operation *op = next.getDefiningOp();
-    if (!op || Step::isLeaf(next) || step.taskOf.contains(op) || op == step.loop) {
+    if (!op || Step::isLeaf(next) || step.taskOf.contains(op) || op == step.loop || step.onceAStep.contains(op)) {
       visit(next);
       continue;
     }
@@ -70,6 +70,46 @@ void partition::collectInputs(Step &step, Task &task) {
     forEachSource(step, next, seen, visit);
     task.inputs.insert(updated);
   }
+}
+
+void partition::findReplicatedState(Step &step) {
+  constexpr int64_t kSmall = 64;
+  DenseMap<Value, Value> next;
+  for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands()))
+    if (int64_t argument = step.resultInfo(i).getState(); argument >= 0)
+      next[step.func.getArgument(argument)] = value;
+  for (auto &[argument, value] : next) {
+    auto type = dyn_cast<RankedTensorType>(argument.getType());
+    if (type && type.getNumElements() <= kSmall)
+      step.replicated.insert(argument);
+  }
+  bool changed = true;
+  while (changed) {
+    changed = false;
+    for (auto &[argument, value] : next) {
+      if (!step.replicated.contains(argument))
+        continue;
+      bool local = true;
+      DenseSet<Value> seen;
+      forEachSource(step, value, seen, [&](Value source) {
+        local &= !Step::isLeaf(source) && source.getDefiningOp() != step.loop && (!step.isState(source) || step.replicated.contains(source));
+      });
+      if (!local)
+        changed |= step.replicated.erase(argument);
+    }
+  }
+}
+
+bool partition::floats(Step &step, Operation *op, const DenseSet<Operation *> &floating) {
+  bool anyTensor = false, anyScalar = false;
+  for (Value value : readsOf(op)) {
+    Operation *producer = value.getDefiningOp();
+    bool free = producer ? floating.contains(producer) : !step.isState(value) || step.replicated.contains(value);
+    if (!free)
+      (isScalar(value.getType()) ? anyScalar : anyTensor) = true;
+  }
+  bool scalarResults = llvm::all_of(op->getResultTypes(), [](Type type) { return isScalar(type); });
+  return !anyTensor && (!anyScalar || !scalarResults);
 }
 
 void partition::forEachHeldArgument(Step &step, function_ref<void(Value, int64_t)> visit) {

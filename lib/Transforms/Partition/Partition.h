@@ -68,6 +68,10 @@ struct Step {
   llvm::DenseMap<mlir::Operation *, Task *> taskOf;
   /// Why each op that no mark places went where it is.
   llvm::DenseMap<mlir::Operation *, llvm::StringRef> reasons;
+  /// Small state that every stage which needs it holds and updates for itself.
+  llvm::DenseSet<mlir::Value> replicated;
+  /// Ops before the loop that a stage does once a step; others are copied into each task that uses them.
+  llvm::DenseSet<mlir::Operation *> onceAStep;
   /// Stage of each argument of the function that is held by one stage; arguments without one are held where they are used.
   llvm::DenseMap<mlir::Value, int64_t> owner;
 
@@ -82,6 +86,10 @@ struct Step {
   ResultAttr resultInfo(int64_t i) { return func.getResultAttrOfType<ResultAttr>(i, "mpmd.result"); }
   ArgAttr argInfo(int64_t i) { return func.getArgAttrOfType<ArgAttr>(i, "mpmd.arg"); }
   mlir::Operation *terminator() { return entry().getTerminator(); }
+  bool isState(mlir::Value value) {
+    auto argument = mlir::dyn_cast<mlir::BlockArgument>(value);
+    return argument && argument.getOwner() == &entry() && argInfo(argument.getArgNumber()).getState();
+  }
 };
 
 /// Number of elements up to which a value may be computed again wherever it is used.
@@ -98,6 +106,13 @@ void collectInputs(Step &step, Task &task);
 
 /// Visits what `value` is made of for a use outside its definition's task: looks through ops without a task.
 void forEachSource(Step &step, mlir::Value value, llvm::DenseSet<mlir::Value> &seen, llvm::function_ref<void(mlir::Value)> visit);
+
+/// Finds the small state whose next value depends on constants, inputs and other such state only: step counters, keys, learning rates.
+void findReplicatedState(Step &step);
+
+/// Whether an op outside the loop is copied into its users: it is rooted in constants, inputs and replicated state, through `floating` ops, or makes a tensor of
+/// scalars only.
+bool floats(Step &step, mlir::Operation *op, const llvm::DenseSet<mlir::Operation *> &floating);
 
 /// Visits each argument of the step that a stage needs for its tasks, for the slices that they read and for the first values of their carries.
 void forEachHeldArgument(Step &step, llvm::function_ref<void(mlir::Value argument, int64_t stage)> visit);

@@ -19,6 +19,7 @@ public:
 
 private:
   void hoistInvariant();
+  void findOnceAStep();
   /// The latest task in call order that a value depends on, if any.
   Task *latest(ValueRange values);
   void placeByOperands();
@@ -46,6 +47,20 @@ void LoopPlacer::hoistInvariant() {
     op.moveBefore(step.loop);
     step.reasons[&op] = "depends on no microbatch: done once a step";
     rooted.insert(op.result_begin(), op.result_end());
+  }
+}
+
+/// What comes before the loop and depends on parameters is done once a step, by their owner: tasks of the loop read its results.
+void LoopPlacer::findOnceAStep() {
+  findReplicatedState(step);
+  DenseSet<Operation *> floating;
+  for (Operation &op : step.entry()) {
+    if (&op == step.loop)
+      break;
+    if (floats(step, &op, floating))
+      floating.insert(&op);
+    else
+      step.onceAStep.insert(&op);
   }
 }
 
@@ -243,6 +258,7 @@ LogicalResult LoopPlacer::placeCarries() {
 
 LogicalResult LoopPlacer::run() {
   hoistInvariant();
+  findOnceAStep();
   placeByOperands();
   if (failed(placeCarries()))
     return failure();

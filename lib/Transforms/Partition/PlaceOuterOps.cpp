@@ -14,11 +14,6 @@ public:
   LogicalResult run();
 
 private:
-  bool isState(Value value) {
-    auto argument = dyn_cast<BlockArgument>(value);
-    return argument && argument.getOwner() == &step.entry() && step.argInfo(argument.getArgNumber()).getState();
-  }
-  void findReplicatedState();
   void seedFromLoop();
   void classify();
   void propagate();
@@ -31,7 +26,6 @@ private:
   Step &step;
   /// Ops of the step in order, without the loop, leaves and the terminator.
   SmallVector<Operation *> ops;
-  DenseSet<Value> replicated;
   /// Ops that are copied into their users.
   DenseSet<Operation *> floating;
   /// Stage of values that live on one.
@@ -42,35 +36,6 @@ private:
   DenseMap<Value, int64_t> loopUse;
 };
 } // namespace
-
-/// Small state whose next value depends on constants, inputs and other such state only: step counters, keys, learning rates.
-void OuterPlacer::findReplicatedState() {
-  constexpr int64_t kSmall = 64;
-  DenseMap<Value, Value> next;
-  for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands()))
-    if (int64_t argument = step.resultInfo(i).getState(); argument >= 0)
-      next[step.func.getArgument(argument)] = value;
-  for (auto &[argument, value] : next) {
-    auto type = dyn_cast<RankedTensorType>(argument.getType());
-    if (type && type.getNumElements() <= kSmall)
-      replicated.insert(argument);
-  }
-  bool changed = true;
-  while (changed) {
-    changed = false;
-    for (auto &[argument, value] : next) {
-      if (!replicated.contains(argument))
-        continue;
-      bool local = true;
-      DenseSet<Value> seen;
-      forEachSource(step, value, seen, [&](Value source) {
-        local &= !Step::isLeaf(source) && source.getDefiningOp() != step.loop && (!isState(source) || replicated.contains(source));
-      });
-      if (!local)
-        changed |= replicated.erase(argument);
-    }
-  }
-}
 
 /// What the loop fixes: its results live where their task is, and what it reads has a lowest stage that reads it.
 void OuterPlacer::seedFromLoop() {
@@ -103,35 +68,25 @@ void OuterPlacer::seedFromLoop() {
       }
 }
 
-/// Which ops float: those rooted in constants, inputs and replicated state, and those that make a tensor of scalars only.
 void OuterPlacer::classify() {
-  for (Operation *op : ops) {
-    bool anyTensor = false, anyScalar = false;
-    for (Value value : readsOf(op)) {
-      Operation *producer = value.getDefiningOp();
-      bool free = producer ? floating.contains(producer) : !isState(value) || replicated.contains(value);
-      if (!free)
-        (isScalar(value.getType()) ? anyScalar : anyTensor) = true;
-    }
-    bool scalarResults = llvm::all_of(op->getResultTypes(), [](Type type) { return isScalar(type); });
-    if (!anyTensor && (!anyScalar || !scalarResults)) {
+  for (Operation *op : ops)
+    if (floats(step, op, floating)) {
       floating.insert(op);
       step.reasons[op] = "made of constants, inputs, scalars or replicated state: computed wherever it is used";
     }
-  }
 }
 
 /// Spreads stages over tensors until nothing changes: forward from operands to results, backward from users to operands of unknown place, and
 /// between state and the value that replaces it.
 void OuterPlacer::propagate() {
   for (BlockArgument argument : step.entry().getArguments())
-    if (isState(argument) && !replicated.contains(argument))
+    if (step.isState(argument) && !step.replicated.contains(argument))
       if (auto found = loopUse.find(argument); found != loopUse.end())
         at[argument] = found->second;
   auto anchored = [&](Value value) {
     if (Operation *producer = value.getDefiningOp())
       return !floating.contains(producer);
-    return isState(value) && !replicated.contains(value);
+    return step.isState(value) && !step.replicated.contains(value);
   };
   bool changed = true;
   auto place = [&](Value value, int64_t stage) { changed |= at.try_emplace(value, stage).second; };
@@ -151,7 +106,7 @@ void OuterPlacer::propagate() {
     }
     for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands())) {
       int64_t state = step.resultInfo(i).getState();
-      if (state < 0 || !anchored(value) || replicated.contains(step.func.getArgument(state)))
+      if (state < 0 || !anchored(value) || step.replicated.contains(step.func.getArgument(state)))
         continue;
       Value argument = step.func.getArgument(state);
       if (auto found = at.find(value); found != at.end())
@@ -197,12 +152,12 @@ void OuterPlacer::settleScalars() {
   }
   for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands())) {
     int64_t state = step.resultInfo(i).getState();
-    if (state >= 0 && !replicated.contains(step.func.getArgument(state)))
+    if (state >= 0 && !step.replicated.contains(step.func.getArgument(state)))
       if (auto found = at.find(value); found != at.end())
         at.try_emplace(step.func.getArgument(state), found->second);
   }
   for (BlockArgument argument : step.entry().getArguments())
-    if (isState(argument) && !replicated.contains(argument))
+    if (step.isState(argument) && !step.replicated.contains(argument))
       step.owner[argument] = at.try_emplace(argument, 0).first->second;
 }
 
@@ -280,7 +235,7 @@ void OuterPlacer::makeFinalTasks() {
   DenseMap<Value, llvm::SmallSetVector<int64_t, 4>> holders; // of replicated state
   auto hold = [&] {
     bool more = false;
-    forEachHeldArgument(step, [&](Value argument, int64_t stage) { more |= replicated.contains(argument) && holders[argument].insert(stage); });
+    forEachHeldArgument(step, [&](Value argument, int64_t stage) { more |= step.replicated.contains(argument) && holders[argument].insert(stage); });
     return more;
   };
   hold();
@@ -298,9 +253,9 @@ void OuterPlacer::makeFinalTasks() {
             stage = found->second;
         });
         finalTask(stage)->outputs.insert(value);
-      } else if (isState(value)) {
+      } else if (step.isState(value)) {
         // The old value of state: copied before anything replaces it.
-        Task *task = taskAt(step.updates, TaskKind::Update, replicated.contains(value) ? 0 : step.owner[value], -1);
+        Task *task = taskAt(step.updates, TaskKind::Update, step.replicated.contains(value) ? 0 : step.owner[value], -1);
         task->outputs.insert(value);
       }
       continue;
@@ -308,7 +263,7 @@ void OuterPlacer::makeFinalTasks() {
     BlockArgument argument = step.func.getArgument(state);
     if (value == argument)
       continue;
-    if (replicated.contains(argument)) {
+    if (step.replicated.contains(argument)) {
       if (holders[argument].empty())
         holders[argument].insert(0);
     } else if (Task *task = step.taskFor(value); mayUpdateInPlace(argument, task)) {
@@ -332,7 +287,6 @@ LogicalResult OuterPlacer::run() {
   for (Operation &op : step.entry())
     if (&op != step.loop && !op.hasTrait<OpTrait::IsTerminator>() && !(op.getNumResults() && Step::isLeaf(op.getResult(0))))
       ops.push_back(&op);
-  findReplicatedState();
   seedFromLoop();
   classify();
   propagate();
