@@ -37,7 +37,8 @@ double cheapest(std::vector<Item> items, double amount) {
 
 class Bounder {
 public:
-  Bounder(const Pipeline &shape, const Costs &costs) : costs(costs), stages(shape.numStages()), count(static_cast<double>(shape.microbatches)), ranks(stagesOfRanks(shape.place, shape.numRanks())) {
+  Bounder(const Pipeline &shape, const Costs &costs)
+      : costs(costs), stages(shape.numStages()), count(static_cast<double>(shape.microbatches)), ranks(stagesOfRanks(shape.place, shape.numRanks())) {
     // Prefix sums along the chain: from the start of F(0) to the start of F(s), and from the end of I(s) to the end of I(0).
     riseTo.assign(stages + 1, 0);
     fallFrom.assign(stages + 1, 0);
@@ -140,7 +141,8 @@ private:
     bound.makespan = std::max({bound.makespan, head + window, head + middle[rank] + after});
   }
 
-  /// (vi) The j-th forward of a stage starts no earlier than the life of the one before it by as many as memory holds; the last one still has its way up and down.
+  /// (vi) The j-th forward of a stage starts no earlier than the life of the one before it by as many as memory holds; the last one still has its way up and
+  /// down.
   double byRounds(size_t rank) const {
     double cap = costs.cap(rank), window = 0;
     int64_t lowest = ranks[rank].front(), last = static_cast<int64_t>(count) - 1;
@@ -165,7 +167,8 @@ private:
     return window;
   }
 
-  /// (v) The window that memory alone forces: its area holds that of every microbatch, less what cannot be held yet at the beginning and not any more at the end.
+  /// (v) The window that memory alone forces: its area holds that of every microbatch, less what cannot be held yet at the beginning and not any more at the
+  /// end.
   double byHolding(size_t rank) const {
     double cap = costs.cap(rank);
     if (std::isinf(cap) || cap <= 0)

@@ -153,7 +153,8 @@ private:
       for (double overrun : {0.5, 0.0, 1.0})
         for (double patience : {0.0, 0.5, 1.0})
           for (int turns = 0; turns < 4; ++turns)
-            rules.push_back({.alternate = turns % 2 == 1, .deepForward = true, .lowBackward = turns >= 2, .overrun = overrun, .patience = patience, .inFlight = inFlight});
+            rules.push_back(
+                {.alternate = turns % 2 == 1, .deepForward = true, .lowBackward = turns >= 2, .overrun = overrun, .patience = patience, .inFlight = inFlight});
     std::vector<std::vector<double>> caps = limits();
     int64_t most = std::max<int64_t>(1, std::min(usualGreedy(cells), effort / 2)), tried = 0;
     CellOrders orders;

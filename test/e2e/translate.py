@@ -1,4 +1,5 @@
 """mpmd-translate on plans: CSV, pictures and trace events of modules that are scheduled or ranked."""
+
 import json
 import os
 import re
@@ -52,7 +53,9 @@ def test(tools):
             expect(inside == ran, f"{topology} {schedule}: the picture has another order")
             with open(trace, encoding="utf-8") as f:
                 events = json.load(f)["traceEvents"]
-            expect([sum(e["ph"] == "X" and e["tid"] == r for e in events) for r in range(len(lanes))] == lanes, f"{topology} {schedule}: trace and picture differ")
+            expect(
+                [sum(e["ph"] == "X" and e["tid"] == r for e in events) for r in range(len(lanes))] == lanes, f"{topology} {schedule}: trace and picture differ"
+            )
             # Times are those of the program: a rank's actions do not overlap, and the last one ends with the step.
             ends = max(e["ts"] + e["dur"] for e in events if e["ph"] == "X") * 1e-6
             with open(ranks, encoding="utf-8") as f:
