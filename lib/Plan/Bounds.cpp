@@ -4,6 +4,7 @@
 //   window   a rank's time from its first start to its last end; `span` is the longest one, and the window of stage 0's rank also holds every head and tail
 //   idle     from its first forward to its first backward a rank can only run forwards, and only as many as its memory holds
 //   freeing  the last forward needs memory that backwards must have freed before it: their time lies before it
+//   rounds   memory holds so many microbatches of a stage at once: each begins only when the one as many places before it has come back
 //   holding  what a microbatch holds from its forward to its backwards, times how long that takes at least, must fit into memory times the window
 #include "mpmd/Plan/Bounds.h"
 
@@ -36,7 +37,8 @@ double cheapest(std::vector<Item> items, double amount) {
 
 class Bounder {
 public:
-  Bounder(const Pipeline &shape, const Costs &costs) : costs(costs), stages(shape.numStages()), count(static_cast<double>(shape.microbatches)), ranks(stagesOfRanks(shape.place, shape.numRanks())) {
+  Bounder(const Pipeline &shape, const Costs &costs)
+      : costs(costs), stages(shape.numStages()), count(static_cast<double>(shape.microbatches)), ranks(stagesOfRanks(shape.place, shape.numRanks())) {
     // Prefix sums along the chain: from the start of F(0) to the start of F(s), and from the end of I(s) to the end of I(0).
     riseTo.assign(stages + 1, 0);
     fallFrom.assign(stages + 1, 0);
@@ -126,7 +128,7 @@ private:
     }
     // (i) all of the rank's work, or its last I and a W after it.
     double window = std::max(work.forward + work.input + work.weight + idleOf(rank), middle[rank] + leastWeight);
-    window = std::max({window, byMemory(rank) + costs.stages[lowest].weight, byHolding(rank)});
+    window = std::max({window, byMemory(rank) + costs.stages[lowest].weight, byHolding(rank), byRounds(rank)});
     // (ii) through another rank above: the way up to it, what it does, and the way down.
     for (size_t other = 0; other < ranks.size(); ++other)
       if (!ranks[other].empty() && ranks[other].front() > lowest) {
@@ -139,7 +141,34 @@ private:
     bound.makespan = std::max({bound.makespan, head + window, head + middle[rank] + after});
   }
 
-  /// (v) The window that memory alone forces: its area holds that of every microbatch, less what cannot be held yet at the beginning and not any more at the end.
+  /// (vi) The j-th forward of a stage starts no earlier than the life of the one before it by as many as memory holds; the last one still has its way up and
+  /// down.
+  double byRounds(size_t rank) const {
+    double cap = costs.cap(rank), window = 0;
+    int64_t lowest = ranks[rank].front(), last = static_cast<int64_t>(count) - 1;
+    for (int32_t s : ranks[rank]) {
+      const StageCost &c = costs.stages[s];
+      if (c.memForward < 0 || c.memForward + c.memInput < 0 || c.memForward + c.memInput + c.memWeight < -1e-9 * c.memForward)
+        return 0; // it frees what others hold
+    }
+    if (std::isinf(cap))
+      return 0;
+    for (int32_t s : ranks[rank]) {
+      const StageCost &c = costs.stages[s];
+      if (c.memForward <= 0 || cap / c.memForward >= count)
+        continue;
+      int64_t held = static_cast<int64_t>(std::floor(cap / c.memForward + 1e-9));
+      if (held < 1)
+        continue;
+      double life = chain(s, s) + (c.memInput >= 0 && c.memWeight < 0 ? c.weight : 0);
+      double start = riseTo[s] - riseTo[lowest] + static_cast<double>(last % held) * c.forward + static_cast<double>(last / held) * life;
+      window = std::max(window, start + chain(s, lowest) + costs.stages[lowest].weight);
+    }
+    return window;
+  }
+
+  /// (v) The window that memory alone forces: its area holds that of every microbatch, less what cannot be held yet at the beginning and not any more at the
+  /// end.
   double byHolding(size_t rank) const {
     double cap = costs.cap(rank);
     if (std::isinf(cap) || cap <= 0)

@@ -30,7 +30,8 @@ public:
     }
     for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
       if (outcome.peak[rank] > costs.cap(rank) * (1 + 1e-12) + 1e-12)
-        tell("memory", "expected at most " + toText(costs.cap(rank)) + " of memory on rank " + std::to_string(rank) + ", got a peak of " + toText(outcome.peak[rank]));
+        tell("memory",
+             "expected at most " + toText(costs.cap(rank)) + " of memory on rank " + std::to_string(rank) + ", got a peak of " + toText(outcome.peak[rank]));
     return std::move(faults);
   }
 
@@ -56,22 +57,26 @@ private:
 
   void list(const Cell &cell, int64_t rank) {
     if (cell.stage < 0 || cell.stage >= pipeline.numStages())
-      return tell("stage_in_range", "expected stages below " + std::to_string(pipeline.numStages()) + ", got " + toText(cell) + " on rank " + std::to_string(rank));
+      return tell("stage_in_range",
+                  "expected stages below " + std::to_string(pipeline.numStages()) + ", got " + toText(cell) + " on rank " + std::to_string(rank));
     if (cell.microbatch < 0 || cell.microbatch >= pipeline.microbatches)
       return tell("microbatch_in_range",
                   "expected microbatches below " + std::to_string(pipeline.microbatches) + ", got " + toText(cell) + " on rank " + std::to_string(rank));
     if (!inLoop(cell.kind))
       return tell("kind_of_chain", "expected F, I, W or B, got " + toText(cell) + " on rank " + std::to_string(rank));
     if (int64_t home = pipeline.rankOf(cell.stage, cell.microbatch); home != rank)
-      return tell("one_rank_per_stage", "expected " + toText(cell) + " on rank " + std::to_string(home) + ", where its stage is, got it on rank " + std::to_string(rank));
+      return tell("one_rank_per_stage",
+                  "expected " + toText(cell) + " on rank " + std::to_string(home) + ", where its stage is, got it on rank " + std::to_string(rank));
     size_t i = cell.stage * pipeline.microbatches + cell.microbatch;
     uint8_t parts = partsOf(cell.kind);
     if (uint8_t twice = seen[i] & parts) {
       if (parts == (I | W) && twice != parts)
-        return tell("once", "expected every action once, got " + toText(cell) + " beside " + toText(Cell{cell.stage, cell.microbatch, twice == I ? Kind::BackwardInput : Kind::BackwardWeight}) +
-                                " on rank " + std::to_string(rank));
+        return tell("once", "expected every action once, got " + toText(cell) + " beside " +
+                                toText(Cell{cell.stage, cell.microbatch, twice == I ? Kind::BackwardInput : Kind::BackwardWeight}) + " on rank " +
+                                std::to_string(rank));
       if (fused[i] && parts != (I | W))
-        return tell("once", "expected every action once, got " + toText(cell) + " beside " + toText(Cell{cell.stage, cell.microbatch, Kind::Backward}) + " on rank " + std::to_string(rank));
+        return tell("once", "expected every action once, got " + toText(cell) + " beside " + toText(Cell{cell.stage, cell.microbatch, Kind::Backward}) +
+                                " on rank " + std::to_string(rank));
       return tell("once", "expected every action once, got " + toText(cell) + " twice on rank " + std::to_string(rank));
     }
     seen[i] |= parts;
@@ -99,8 +104,8 @@ private:
           miss(Kind::BackwardWeight);
       }
     if (missing)
-      tell("missing", "expected every action of " + std::to_string(pipeline.numStages()) + " stages and " + std::to_string(pipeline.microbatches) + " microbatches once, missing " +
-                          (missing > kTold ? std::to_string(missing) + " of them, such as " : "") + names);
+      tell("missing", "expected every action of " + std::to_string(pipeline.numStages()) + " stages and " + std::to_string(pipeline.microbatches) +
+                          " microbatches once, missing " + (missing > kTold ? std::to_string(missing) + " of them, such as " : "") + names);
   }
 
   const Pipeline &pipeline;

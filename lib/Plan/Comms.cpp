@@ -81,9 +81,11 @@ std::vector<Fault> checkComms(const Pipeline &pipeline, const CommOrders &comms)
       if (!exists(comm.stage) || !exists(other.stage) || comm.microbatch >= pipeline.microbatches)
         return {{"comm_matched", "expected sends and receives between stages that are there, got " + toText(comm) + " on rank " + std::to_string(rank)}};
       if (pipeline.place[comm.stage] != rank)
-        return {{"comm_matched", "expected " + toText(comm) + " on rank " + std::to_string(pipeline.place[comm.stage]) + ", got it on rank " + std::to_string(rank)}};
+        return {{"comm_matched",
+                 "expected " + toText(comm) + " on rank " + std::to_string(pipeline.place[comm.stage]) + ", got it on rank " + std::to_string(rank)}};
       if (pipeline.place[other.stage] == rank)
-        return {{"comm_matched", "expected sends and receives between two ranks only, got " + toText(comm) + ", whose both ends are on rank " + std::to_string(rank)}};
+        return {{"comm_matched",
+                 "expected sends and receives between two ranks only, got " + toText(comm) + ", whose both ends are on rank " + std::to_string(rank)}};
       if (!listed.try_emplace(keyOf(comm), rank, comm.before).second)
         return {{"comm_matched", "expected every send and receive once, got " + toText(comm) + " twice on rank " + std::to_string(rank)}};
       int64_t peer = pipeline.place[other.stage];
@@ -102,8 +104,8 @@ std::vector<Fault> checkComms(const Pipeline &pipeline, const CommOrders &comms)
           return {{"comm_matched", "expected " + toText(comm) + " on rank " + std::to_string(rank) + " for " + plan::toText(cell) + ", it is missing"}};
         int64_t before = found->second.second, at = static_cast<int64_t>(i);
         if (output ? before <= at : before > at)
-          return {{"comm_order", "expected " + toText(comm) + (output ? " after " : " before ") + plan::toText(cell) + " on rank " + std::to_string(rank) + ", got it " +
-                                     (output ? "before" : "after")}};
+          return {{"comm_order", "expected " + toText(comm) + (output ? " after " : " before ") + plan::toText(cell) + " on rank " + std::to_string(rank) +
+                                     ", got it " + (output ? "before" : "after")}};
       }
     }
   for (const auto &[key, comm] : listed) {
@@ -115,8 +117,8 @@ std::vector<Fault> checkComms(const Pipeline &pipeline, const CommOrders &comms)
     const std::vector<CommCell> &receives = got[pair];
     for (size_t i = 0; i < sends.size() && i < receives.size(); ++i)
       if (keyOf(otherEnd(sends[i])) != keyOf(receives[i]))
-        return {{"comm_order", "expected the same order on both ends from rank " + std::to_string(pair.first) + " to rank " + std::to_string(pair.second) + ", got " + toText(sends[i]) +
-                                   " where the other end has " + toText(receives[i])}};
+        return {{"comm_order", "expected the same order on both ends from rank " + std::to_string(pair.first) + " to rank " + std::to_string(pair.second) +
+                                   ", got " + toText(sends[i]) + " where the other end has " + toText(receives[i])}};
   }
   return {};
 }

@@ -22,8 +22,11 @@ Costs uniformCosts(int64_t ranks, int64_t chunks, const StageCost &rank, double 
 
 std::string checkCosts(const Costs &costs, int64_t stages, int64_t ranks) {
   auto count = [](const char *what, int64_t expected, size_t got) {
-    return "expected " + std::string(what) + " of " + std::to_string(expected) + " " + (what[0] == 'l' ? "edges" : what[0] == 'c' ? "ranks" : "stages") + ", got " +
-           std::to_string(got);
+    return "expected " + std::string(what) + " of " + std::to_string(expected) + " " +
+           (what[0] == 'l'   ? "edges"
+            : what[0] == 'c' ? "ranks"
+                             : "stages") +
+           ", got " + std::to_string(got);
   };
   if (static_cast<int64_t>(costs.stages.size()) != stages)
     return count("times", stages, costs.stages.size());

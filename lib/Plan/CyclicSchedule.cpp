@@ -128,7 +128,9 @@ bool placeBlock(const Pipeline &shape, const Costs &costs, double period, const 
     ready = block.input[s] + c.input + (s > 0 && shape.place[s] != shape.place[s - 1] ? costs.down[s - 1] : 0);
   }
   // The longest first where nothing else is wanted: short ones still find room.
-  std::stable_sort(later.begin(), later.end(), [&](int64_t a, int64_t b) { return std::tuple(plan.priority[a], -costs.stages[a].weight) < std::tuple(plan.priority[b], -costs.stages[b].weight); });
+  std::stable_sort(later.begin(), later.end(), [&](int64_t a, int64_t b) {
+    return std::tuple(plan.priority[a], -costs.stages[a].weight) < std::tuple(plan.priority[b], -costs.stages[b].weight);
+  });
   for (int64_t s : later)
     if (!put(s, block.input[s] + costs.stages[s].input, costs.stages[s].weight, block.weight[s]))
       return false;
@@ -159,7 +161,8 @@ std::vector<std::vector<Piece>> piecesOf(const Pipeline &shape, const CyclicBloc
   }
   for (auto &mine : pieces)
     // What takes no time comes where its chain has it: what began in an earlier turn belongs to an older microbatch.
-    std::stable_sort(mine.begin(), mine.end(), [&](const Piece &a, const Piece &b) { return std::abs(a.phase - b.phase) > period * 1e-9 ? a.phase < b.phase : a.turn > b.turn; });
+    std::stable_sort(mine.begin(), mine.end(),
+                     [&](const Piece &a, const Piece &b) { return std::abs(a.phase - b.phase) > period * 1e-9 ? a.phase < b.phase : a.turn > b.turn; });
   return pieces;
 }
 } // namespace
@@ -202,7 +205,8 @@ CellOrders repeatBlock(const Pipeline &shape, const CyclicBlock &block) {
   return orders;
 }
 
-bool fitBlock(const Pipeline &shape, const Costs &costs, double period, int64_t tries, uint64_t seed, const std::function<bool()> &stop, CyclicPlan &plan, CyclicBlock &block) {
+bool fitBlock(const Pipeline &shape, const Costs &costs, double period, int64_t tries, uint64_t seed, const std::function<bool()> &stop, CyclicPlan &plan,
+              CyclicBlock &block) {
   int64_t stages = shape.numStages();
   uint64_t state = seed;
   auto below = [&](uint64_t n) { return (state = scramble(state)) % n; };

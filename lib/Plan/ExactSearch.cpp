@@ -13,10 +13,11 @@ constexpr double kNever = std::numeric_limits<double>::infinity();
 
 class Brancher {
 public:
-  Brancher(const Pipeline &shape, const Costs &costs, Metric metric, double bound, int64_t nodes, const std::function<bool()> &stop, CellOrders &best, Outcome &bestOutcome)
-      : shape(shape), costs(costs), metric(metric), bound(bound), budget(nodes), stop(stop), best(best), bestOutcome(bestOutcome), simulator(shape, costs), stages(shape.numStages()),
-        m(shape.microbatches), mine(stagesOfRanks(shape.place, shape.numRanks())), orders(shape.numRanks()), ranks(shape.numRanks()), done(stages), endForward(stages * m, kNever),
-        endInput(stages * m, kNever), limit(bestOutcome.value(metric)) {
+  Brancher(const Pipeline &shape, const Costs &costs, Metric metric, double bound, int64_t nodes, const std::function<bool()> &stop, CellOrders &best,
+           Outcome &bestOutcome)
+      : shape(shape), costs(costs), metric(metric), bound(bound), budget(nodes), stop(stop), best(best), bestOutcome(bestOutcome), simulator(shape, costs),
+        stages(shape.numStages()), m(shape.microbatches), mine(stagesOfRanks(shape.place, shape.numRanks())), orders(shape.numRanks()), ranks(shape.numRanks()),
+        done(stages), endForward(stages * m, kNever), endInput(stages * m, kNever), limit(bestOutcome.value(metric)) {
     for (size_t r = 0; r < ranks.size(); ++r)
       for (int32_t s : mine[r]) {
         const StageCost &c = costs.stages[s];
@@ -225,7 +226,8 @@ bool canSearchExactly(const Pipeline &shape, const Costs &costs, Metric metric) 
   return true;
 }
 
-bool searchExactly(const Pipeline &shape, const Costs &costs, Metric metric, double bound, int64_t nodes, const std::function<bool()> &stop, CellOrders &orders, Outcome &outcome) {
+bool searchExactly(const Pipeline &shape, const Costs &costs, Metric metric, double bound, int64_t nodes, const std::function<bool()> &stop, CellOrders &orders,
+                   Outcome &outcome) {
   return Brancher(shape, costs, metric, bound, nodes, stop, orders, outcome).run();
 }
 

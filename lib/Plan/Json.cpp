@@ -58,14 +58,16 @@ std::string readJson(std::string_view text, Pipeline &pipeline) {
     for (const json &cell : order) {
       std::optional<Action> action = cell.is_string() ? parseAction(cell.get<std::string>()) : std::nullopt;
       if (!action || !inLoop(action->kind) || action->pass || action->stage >= (1 << 24) || action->microbatch >= (1 << 24))
-        return "expected actions such as \"0F0\" on rank " + std::to_string(pipeline.numRanks() - 1) + ", got " + cell.dump(-1, ' ', true, json::error_handler_t::replace).substr(0, 40);
+        return "expected actions such as \"0F0\" on rank " + std::to_string(pipeline.numRanks() - 1) + ", got " +
+               cell.dump(-1, ' ', true, json::error_handler_t::replace).substr(0, 40);
       cells.push_back({static_cast<int32_t>(action->stage), static_cast<int32_t>(action->microbatch), action->kind});
     }
   }
   for (const json &rank : file["place"]) {
     int64_t number = wholeNumber(rank, 0);
     if (number < 0 || number >= pipeline.numRanks())
-      return "expected ranks below " + std::to_string(pipeline.numRanks()) + " in \"place\", got " + rank.dump(-1, ' ', true, json::error_handler_t::replace).substr(0, 40);
+      return "expected ranks below " + std::to_string(pipeline.numRanks()) + " in \"place\", got " +
+             rank.dump(-1, ' ', true, json::error_handler_t::replace).substr(0, 40);
     pipeline.place.push_back(static_cast<int32_t>(number));
   }
   if (pipeline.numStages() * pipeline.microbatches > 64 * pipeline.numCells() + 4096)
@@ -127,8 +129,8 @@ std::string toText(const Report &report) {
   if (!o.busy.empty()) {
     for (Metric metric : {Metric::Makespan, Metric::Span}) {
       double gap = gapTo(report.bound.value(metric), o.value(metric));
-      text += std::string(metric == Metric::Makespan ? "makespan     " : "span         ") + toText(o.value(metric)) + ", bubble " + percent(o.bubble(metric)) + ", lower bound " +
-              toText(report.bound.value(metric)) + ", gap " + percent(gap) + (gap == 0 ? " (optimal)" : "") + "\n";
+      text += std::string(metric == Metric::Makespan ? "makespan     " : "span         ") + toText(o.value(metric)) + ", bubble " + percent(o.bubble(metric)) +
+              ", lower bound " + toText(report.bound.value(metric)) + ", gap " + percent(gap) + (gap == 0 ? " (optimal)" : "") + "\n";
     }
     text += "peak memory  ";
     for (size_t rank = 0; rank < o.peak.size() && rank < 32; ++rank)

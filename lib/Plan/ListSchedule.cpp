@@ -21,8 +21,8 @@ struct Ready {
 class Lister {
 public:
   Lister(const TaskGraph &graph, int64_t ranks, int64_t limit, Timetable &timetable)
-      : graph(graph), limit(limit > 0 ? limit : graph.microbatches), timetable(timetable), users(graph.tasks.size()), waits(graph.tasks.size() * graph.microbatches, 0),
-        from(waits.size(), 0), ready(ranks), free(ranks, 0), actions(ranks) {}
+      : graph(graph), limit(limit > 0 ? limit : graph.microbatches), timetable(timetable), users(graph.tasks.size()),
+        waits(graph.tasks.size() * graph.microbatches, 0), from(waits.size(), 0), ready(ranks), free(ranks, 0), actions(ranks) {}
 
   void run() {
     for (const Dependence &edge : graph.dependences) {

@@ -58,7 +58,8 @@ public:
       double trialValue = runs ? value(trial) : 0;
       // A little worse is accepted at first, less later on.
       double share = static_cast<double>(count) / static_cast<double>(evaluations);
-      double slack = bestValue * 0.01 * (1 - share) * (1 - share) * static_cast<double>(random.below(1000)) * 1e-3 * static_cast<double>(random.below(1000)) * 1e-3;
+      double slack =
+          bestValue * 0.01 * (1 - share) * (1 - share) * static_cast<double>(random.below(1000)) * 1e-3 * static_cast<double>(random.below(1000)) * 1e-3;
       if (!runs || trialValue > nowValue + slack) {
         apply(now[move.rank], move.to, move.from);
         continue;
@@ -241,8 +242,8 @@ private:
 };
 } // namespace
 
-int64_t improve(const Pipeline &shape, const Costs &costs, Metric metric, double target, int64_t evaluations, uint64_t seed, const std::function<bool()> &stop, CellOrders &orders,
-                Outcome &outcome) {
+int64_t improve(const Pipeline &shape, const Costs &costs, Metric metric, double target, int64_t evaluations, uint64_t seed, const std::function<bool()> &stop,
+                CellOrders &orders, Outcome &outcome) {
   return Improver(shape, costs, metric, seed, orders, outcome).run(target, evaluations, stop);
 }
 

@@ -139,10 +139,12 @@ private:
       return request.schedule + ": " + error;
     Pipeline &pipeline = read.pipeline;
     if (pipeline.mirrored || pipeline.slices > 1)
-      return request.schedule + ": expected a schedule that programs can run, got one with " + (pipeline.mirrored ? "two copies of every stage" : "slices of the sequence");
+      return request.schedule + ": expected a schedule that programs can run, got one with " +
+             (pipeline.mirrored ? "two copies of every stage" : "slices of the sequence");
     if (pipeline.numRanks() != request.ranks || pipeline.numStages() != graph.stages || pipeline.microbatches != graph.microbatches)
-      return request.schedule + ": expected " + std::to_string(graph.stages) + " stages on " + std::to_string(request.ranks) + " pipeline ranks with " + std::to_string(graph.microbatches) +
-             " microbatches, got " + std::to_string(pipeline.numStages()) + " on " + std::to_string(pipeline.numRanks()) + " with " + std::to_string(pipeline.microbatches);
+      return request.schedule + ": expected " + std::to_string(graph.stages) + " stages on " + std::to_string(request.ranks) + " pipeline ranks with " +
+             std::to_string(graph.microbatches) + " microbatches, got " + std::to_string(pipeline.numStages()) + " on " + std::to_string(pipeline.numRanks()) +
+             " with " + std::to_string(pipeline.microbatches);
     pipeline.name = request.schedule.substr(request.schedule.find_last_of('/') + 1);
     Outcome outcome;
     if (std::vector<Fault> faults = check(pipeline, uniformCosts(graph.stages, 1, {}, 0), outcome); !faults.empty())
@@ -272,6 +274,8 @@ private:
 };
 } // namespace
 
-std::string scheduleProgram(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable) { return ProgramScheduler(graph, request).run(timetable); }
+std::string scheduleProgram(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable) {
+  return ProgramScheduler(graph, request).run(timetable);
+}
 
 } // namespace mpmd::plan

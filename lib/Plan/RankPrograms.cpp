@@ -11,8 +11,8 @@ constexpr double kUnknown = -1;
 
 class Timer {
 public:
-  Timer(const std::vector<TimedProgram> &programs, const std::vector<ChannelTransfer> &transfers, const std::vector<double> &links, std::vector<std::vector<StepTime>> &times,
-        std::vector<MoveTime> &moves)
+  Timer(const std::vector<TimedProgram> &programs, const std::vector<ChannelTransfer> &transfers, const std::vector<double> &links,
+        std::vector<std::vector<StepTime>> &times, std::vector<MoveTime> &moves)
       : programs(programs), transfers(transfers), links(links), times(times), moves(moves) {}
 
   bool run() {
@@ -96,8 +96,8 @@ private:
 };
 } // namespace
 
-bool timePrograms(const std::vector<TimedProgram> &programs, const std::vector<ChannelTransfer> &transfers, const std::vector<double> &links, std::vector<std::vector<StepTime>> &times,
-                  std::vector<MoveTime> &moves) {
+bool timePrograms(const std::vector<TimedProgram> &programs, const std::vector<ChannelTransfer> &transfers, const std::vector<double> &links,
+                  std::vector<std::vector<StepTime>> &times, std::vector<MoveTime> &moves) {
   return Timer(programs, transfers, links, times, moves).run();
 }
 

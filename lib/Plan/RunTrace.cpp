@@ -47,7 +47,10 @@ std::string readRunTrace(std::string_view text, RunTrace &trace) {
   std::map<std::string, RunTrace::Message> sent;
   int64_t number = 0;
   for (const json &event : file["traceEvents"]) {
-    auto wrong = [&](const char *what) { return "expected " + std::string(what) + " in trace event " + std::to_string(number) + ", got " + event.dump(-1, ' ', true, json::error_handler_t::replace).substr(0, 120); };
+    auto wrong = [&](const char *what) {
+      return "expected " + std::string(what) + " in trace event " + std::to_string(number) + ", got " +
+             event.dump(-1, ' ', true, json::error_handler_t::replace).substr(0, 120);
+    };
     ++number;
     if (!event.is_object())
       return wrong("an object");
@@ -91,15 +94,16 @@ std::string readRunTrace(std::string_view text, RunTrace &trace) {
     if (message.from >= 0 && message.to >= 0 && message.from != message.to)
       trace.messages.push_back(message);
   for (auto &lane : trace.events)
-    std::stable_sort(lane.begin(), lane.end(), [](const RunTrace::Event &a, const RunTrace::Event &b) { return std::tie(a.step, a.start) < std::tie(b.step, b.start); });
+    std::stable_sort(lane.begin(), lane.end(),
+                     [](const RunTrace::Event &a, const RunTrace::Event &b) { return std::tie(a.step, a.start) < std::tie(b.step, b.start); });
   if (trace.steps == 0)
     return "expected actions of at least one step in the trace, got none";
   return "";
 }
 
 namespace {
-/// The step that is asked for. A trace may have dropped its last events, so a step must have as many actions as the fullest; the default is the fastest of those,
-/// since the others show what else the machine did.
+/// The step that is asked for. A trace may have dropped its last events, so a step must have as many actions as the fullest; the default is the fastest of
+/// those, since the others show what else the machine did.
 std::string chooseStep(const RunTrace &trace, int64_t &step) {
   struct Extent {
     size_t count = 0;
@@ -122,7 +126,8 @@ std::string chooseStep(const RunTrace &trace, int64_t &step) {
   if (!extents.count(step))
     return "expected a step below " + std::to_string(trace.steps) + ", got " + std::to_string(step);
   if (extents[step].count < most)
-    return "expected a step whose " + std::to_string(most) + " actions are all in the trace, got " + std::to_string(extents[step].count) + " of step " + std::to_string(step);
+    return "expected a step whose " + std::to_string(most) + " actions are all in the trace, got " + std::to_string(extents[step].count) + " of step " +
+           std::to_string(step);
   return "";
 }
 } // namespace

@@ -153,7 +153,8 @@ private:
       for (double overrun : {0.5, 0.0, 1.0})
         for (double patience : {0.0, 0.5, 1.0})
           for (int turns = 0; turns < 4; ++turns)
-            rules.push_back({.alternate = turns % 2 == 1, .deepForward = true, .lowBackward = turns >= 2, .overrun = overrun, .patience = patience, .inFlight = inFlight});
+            rules.push_back(
+                {.alternate = turns % 2 == 1, .deepForward = true, .lowBackward = turns >= 2, .overrun = overrun, .patience = patience, .inFlight = inFlight});
     std::vector<std::vector<double>> caps = limits();
     int64_t most = std::max<int64_t>(1, std::min(usualGreedy(cells), effort / 2)), tried = 0;
     CellOrders orders;
@@ -180,6 +181,8 @@ private:
     std::function<bool()> stop = [this] { return !found.empty() && late(); };
     CyclicPlan plan;
     CyclicBlock block;
+    // Of large ones only what is shorter yet is worth a simulation.
+    bool large = cells > 50'000;
     auto use = [&](const CyclicPlan &fitting) {
       CellOrders orders = repeatBlock(shape, block);
       offer(orders, "cyclic");
@@ -189,7 +192,8 @@ private:
     for (bool together : {true, false})
       for (double even : {0.0, 1.0, 0.5, 2.0, 3.0})
         for (double odd : {0.0, 1.0, 0.5})
-          for (double factor = 1; even >= odd && factor < 4 && least * factor < 1.1 * best; factor *= factor < 1.2 ? 1.015 : 1.05) {
+          for (double factor = 1; even >= odd && factor < 4 && least * factor < (large ? 0.999 : 1.1) * best;
+               factor *= factor < 1.2 ? 1.015 : 1.05) {
             if (isOptimal() || stop())
               return;
             CyclicPlan each = cyclicPlan(shape, costs, even, odd, together);
@@ -203,7 +207,7 @@ private:
     // Shorter and shorter periods; a block costs as much as one microbatch of a schedule.
     int64_t tries = std::clamp<int64_t>(effort * shape.microbatches / 10, 100, std::clamp<int64_t>(100'000 / shape.numStages(), 200, 4000));
     double low = least;
-    for (int round = 0; round < 14 && best > low * 1.002; ++round) {
+    for (int round = 0; round < (large ? 8 : 14) && best > low * 1.002; ++round) {
       if (isOptimal() || stop())
         return;
       CyclicPlan each = plan;

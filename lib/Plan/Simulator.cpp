@@ -108,7 +108,8 @@ template <bool WithStarts> bool Simulator::simulate(const CellOrders &orders, Ou
     awake[r] = static_cast<int32_t>(r);
   bool senderBusy = costs.comm != CommModel::Delay, receiverBusy = costs.comm == CommModel::OccupiesBoth;
 
-  // What an action waits for on its own rank has ended before it begins, since the rank acts in order; what comes from a neighbouring stage may take a link's time.
+  // What an action waits for on its own rank has ended before it begins, since the rank acts in order; what comes from a neighbouring stage may take a link's
+  // time.
   Cell wanted;
   auto arrival = [&](const Cell &cell, double &ready, double &link) {
     size_t i = at(cell.stage, cell.microbatch);

@@ -1,5 +1,5 @@
-// A picture as SVG: a lane per rank with its actions, a strip for its phases, and its memory under it; transfers between the lanes. With a run, each rank has two
-// lanes on one time axis.
+// A picture as SVG: a lane per rank with its actions, a strip for its phases, and its memory under it; transfers between the lanes. With a run, each rank has
+// two lanes on one time axis.
 #include "mpmd/Plan/Picture.h"
 #include "mpmd/Plan/Simulator.h"
 
@@ -128,8 +128,9 @@ private:
   }
 
   std::string titleOf(const Picture &picture) const {
-    return picture.title.substr(0, 60) + ": " + std::to_string(picture.lanes.size()) + (picture.lanes.size() == 1 ? " rank, " : " ranks, ") + std::to_string(picture.microbatches) +
-           " microbatches, makespan " + timeText(picture.end()) + ", bubble " + toText(std::round(picture.bubble() * 1000) / 10) + " %";
+    return picture.title.substr(0, 60) + ": " + std::to_string(picture.lanes.size()) + (picture.lanes.size() == 1 ? " rank, " : " ranks, ") +
+           std::to_string(picture.microbatches) + " microbatches, makespan " + timeText(picture.end()) + ", bubble " +
+           toText(std::round(picture.bubble() * 1000) / 10) + " %";
   }
 
   /// Title and legend; the canvas is as wide as the widest of them and the lanes.
@@ -145,7 +146,8 @@ private:
     double base = run ? 52 : 36;
     auto square = [&](const char *fill, const char *name) {
       double here = key(name);
-      put("<rect x=\"%.1f\" y=\"%.1f\" width=\"12\" height=\"12\" fill=\"%s\"/><text class=\"key\" x=\"%.1f\" y=\"%.1f\">%s</text>\n", here, base - 10, fill, here + 16, base, name);
+      put("<rect x=\"%.1f\" y=\"%.1f\" width=\"12\" height=\"12\" fill=\"%s\"/><text class=\"key\" x=\"%.1f\" y=\"%.1f\">%s</text>\n", here, base - 10, fill,
+          here + 16, base, name);
     };
     for (const Colour &colour : kColours)
       if (has(colour.kind))
@@ -157,7 +159,8 @@ private:
       square("#d8d8d8", run ? "memory, plan" : "memory");
     auto line = [&](const char *stroke, const char *name) {
       double here = key(name);
-      put("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\"/><text class=\"key\" x=\"%.1f\" y=\"%.1f\">%s</text>\n", here, base - 4, here + 12, base - 4, stroke, here + 16, base, name);
+      put("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\"/><text class=\"key\" x=\"%.1f\" y=\"%.1f\">%s</text>\n", here, base - 4,
+          here + 12, base - 4, stroke, here + 16, base, name);
     };
     if (run && mostMemory > 0)
       line("#4a4a8a", "memory, run");
@@ -167,9 +170,11 @@ private:
     std::string keys;
     keys.swap(text);
     double wide = std::max({left + width + 46, at + 4, 20 + widthOf(title, 14), 20 + widthOf(second, 14)}), high = y(plan.lanes.size()) + 4;
-    put("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" font-family=\"sans-serif\" font-size=\"11\">\n", wide, high, wide, high);
+    put("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" font-family=\"sans-serif\" font-size=\"11\">\n",
+        wide, high, wide, high);
     put("<rect width=\"%.0f\" height=\"%.0f\" fill=\"#ffffff\"/>\n", wide, high);
-    text += "<text class=\"title\" x=\"10\" y=\"20\" font-size=\"14\" font-weight=\"" + std::string(run ? "normal" : "bold") + "\">" + escape(title) + "</text>\n";
+    text +=
+        "<text class=\"title\" x=\"10\" y=\"20\" font-size=\"14\" font-weight=\"" + std::string(run ? "normal" : "bold") + "\">" + escape(title) + "</text>\n";
     if (run)
       text += "<text class=\"title\" x=\"10\" y=\"37\" font-size=\"14\">" + escape(second) + "</text>\n";
     return text + keys;
@@ -197,8 +202,9 @@ private:
     double bottom = y(plan.lanes.size()) - kGap + 4;
     for (int64_t i = 0; static_cast<double>(i) * step * scale <= width + 0.5; ++i) {
       double time = static_cast<double>(i) * step;
-      put("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"#eeeeee\"/><text class=\"tick\" x=\"%.1f\" y=\"%.1f\" fill=\"#666666\" text-anchor=\"middle\">%s</text>\n", x(time), kTop - 8, x(time),
-          bottom, x(time), kTop - 12, timeText(time).c_str());
+      put("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"#eeeeee\"/><text class=\"tick\" x=\"%.1f\" y=\"%.1f\" fill=\"#666666\" "
+          "text-anchor=\"middle\">%s</text>\n",
+          x(time), kTop - 8, x(time), bottom, x(time), kTop - 12, timeText(time).c_str());
     }
   }
 
@@ -229,11 +235,14 @@ private:
       double index = static_cast<double>(std::lower_bound(stages.begin(), stages.end(), box.action.stage) - stages.begin());
       double opacity = stages.size() < 2 ? 1 : 1 - 0.45 * index / static_cast<double>(stages.size() - 1);
       std::string whole = plan::toText(box.action), digits = std::to_string(box.action.microbatch);
-      put("<rect class=\"action\" x=\"%.2f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\" fill=\"%s\" fill-opacity=\"%.2f\" stroke=\"#ffffff\" stroke-width=\"%.1f\"><title>%s: %s to %s</title></rect>\n", x(box.start),
-          top, wide, laneHeight, fillOf(box.action.kind), opacity, wide > 4 ? 0.7 : 0.0, whole.c_str(), timeText(box.start).c_str(), timeText(box.end).c_str());
+      put("<rect class=\"action\" x=\"%.2f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\" fill=\"%s\" fill-opacity=\"%.2f\" stroke=\"#ffffff\" "
+          "stroke-width=\"%.1f\"><title>%s: %s to %s</title></rect>\n",
+          x(box.start), top, wide, laneHeight, fillOf(box.action.kind), opacity, wide > 4 ? 0.7 : 0.0, whole.c_str(), timeText(box.start).c_str(),
+          timeText(box.end).c_str());
       const std::string &label = wholeNames && wide >= widthOf(whole, 10) + 3 ? whole : digits;
       if (wide >= widthOf(label, 10) + 1 && (&label == &whole || inLoop(box.action.kind)))
-        put("<text class=\"label\" x=\"%.2f\" y=\"%.1f\" text-anchor=\"middle\" font-size=\"10\">%s</text>\n", x(box.start) + wide / 2, top + laneHeight / 2 + 4, label.c_str());
+        put("<text class=\"label\" x=\"%.2f\" y=\"%.1f\" text-anchor=\"middle\" font-size=\"10\">%s</text>\n", x(box.start) + wide / 2,
+            top + laneHeight / 2 + 4, label.c_str());
     }
     phases(lane, top + laneHeight + 1);
   }
@@ -256,7 +265,8 @@ private:
       if (begin >= end)
         return;
       double from = lane.boxes[begin].start, to = lane.boxes[end - 1].end;
-      put("<rect class=\"phase\" x=\"%.2f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\" fill=\"%s\"><title>%s</title></rect>\n", x(from), top, (to - from) * scale, kStrip - 1.5, fill, name);
+      put("<rect class=\"phase\" x=\"%.2f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\" fill=\"%s\"><title>%s</title></rect>\n", x(from), top,
+          (to - from) * scale, kStrip - 1.5, fill, name);
     };
     if (first == none)
       return;
@@ -272,7 +282,8 @@ private:
     std::string path;
     double unit = kMemory / mostMemory;
     for (const Level &level : lane.memory) {
-      path.append(piece, static_cast<size_t>(std::snprintf(piece, sizeof(piece), path.empty() ? "M%.2f %.2f" : "H%.2fV%.2f", x(level.time), base - std::max(level.held, 0.0) * unit)));
+      path.append(piece, static_cast<size_t>(std::snprintf(piece, sizeof(piece), path.empty() ? "M%.2f %.2f" : "H%.2fV%.2f", x(level.time),
+                                                           base - std::max(level.held, 0.0) * unit)));
     }
     return path.append(piece, static_cast<size_t>(std::snprintf(piece, sizeof(piece), "H%.2f", x(all))));
   }
@@ -290,8 +301,8 @@ private:
     if (run && i < run->lanes.size() && !run->lanes[i].memory.empty())
       text += "<path class=\"memory\" fill=\"none\" stroke=\"#4a4a8a\" d=\"" + outline(run->lanes[i], base) + "\"/>\n";
     if (!std::isinf(lane.cap))
-      put("<line class=\"cap\" x1=\"%.1f\" y1=\"%.2f\" x2=\"%.1f\" y2=\"%.2f\" stroke=\"#c05050\" stroke-dasharray=\"3 3\"/>\n", left, base - lane.cap * kMemory / mostMemory, left + width,
-          base - lane.cap * kMemory / mostMemory);
+      put("<line class=\"cap\" x1=\"%.1f\" y1=\"%.2f\" x2=\"%.1f\" y2=\"%.2f\" stroke=\"#c05050\" stroke-dasharray=\"3 3\"/>\n", left,
+          base - lane.cap * kMemory / mostMemory, left + width, base - lane.cap * kMemory / mostMemory);
   }
 
   void hops(const Picture &picture, int part, const char *stroke) {
@@ -302,7 +313,8 @@ private:
       if (static_cast<size_t>(std::max(hop.from, hop.to)) >= plan.lanes.size())
         continue;
       bool up = hop.from > hop.to; // on the page
-      put("<line x1=\"%.2f\" y1=\"%.1f\" x2=\"%.2f\" y2=\"%.1f\"/>\n", x(hop.sent), y(hop.from, part) + (up ? 0 : laneHeight), x(hop.arrived), y(hop.to, part) + (up ? laneHeight : 0));
+      put("<line x1=\"%.2f\" y1=\"%.1f\" x2=\"%.2f\" y2=\"%.1f\"/>\n", x(hop.sent), y(hop.from, part) + (up ? 0 : laneHeight), x(hop.arrived),
+          y(hop.to, part) + (up ? laneHeight : 0));
     }
     text += "</g>\n";
   }

@@ -36,16 +36,18 @@ public:
       const Lane &lane = picture.lanes[i];
       put("{\"ph\":\"M\",\"name\":\"thread_name\",\"pid\":%d,\"tid\":%zu,\"args\":{\"name\":%s}},\n", process, i, quoted(lane.name.substr(0, 60)).c_str());
       for (const Box &box : lane.boxes)
-        put("{\"ph\":\"X\",\"name\":\"%s\",\"cat\":\"%s\",\"pid\":%d,\"tid\":%zu,\"ts\":%.9g,\"dur\":%.9g,\"args\":{\"stage\":%lld,\"microbatch\":%lld}},\n", toText(box.action).c_str(), categoryOf(box.action.kind),
-            process, i, box.start * 1e6, (box.end - box.start) * 1e6, static_cast<long long>(box.action.stage), static_cast<long long>(box.action.microbatch));
+        put("{\"ph\":\"X\",\"name\":\"%s\",\"cat\":\"%s\",\"pid\":%d,\"tid\":%zu,\"ts\":%.9g,\"dur\":%.9g,\"args\":{\"stage\":%lld,\"microbatch\":%lld}},\n",
+            toText(box.action).c_str(), categoryOf(box.action.kind), process, i, box.start * 1e6, (box.end - box.start) * 1e6,
+            static_cast<long long>(box.action.stage), static_cast<long long>(box.action.microbatch));
       for (const Level &level : lane.memory)
         put("{\"ph\":\"C\",\"name\":\"memory of rank %zu\",\"pid\":%d,\"ts\":%.9g,\"args\":{\"held\":%.12g}},\n", i, process, level.time * 1e6, level.held);
     }
     for (const Hop &hop : picture.hops) {
       ++arrows;
       for (bool start : {true, false})
-        put("{\"ph\":\"%s\",\"name\":\"transfer\",\"cat\":\"transfer\",\"id\":%lld,\"pid\":%d,\"tid\":%lld,\"ts\":%.9g%s},\n", start ? "s" : "f", static_cast<long long>(arrows), process,
-            static_cast<long long>(start ? hop.from : hop.to), (start ? hop.sent : hop.arrived) * 1e6, start ? "" : ",\"bp\":\"e\"");
+        put("{\"ph\":\"%s\",\"name\":\"transfer\",\"cat\":\"transfer\",\"id\":%lld,\"pid\":%d,\"tid\":%lld,\"ts\":%.9g%s},\n", start ? "s" : "f",
+            static_cast<long long>(arrows), process, static_cast<long long>(start ? hop.from : hop.to), (start ? hop.sent : hop.arrived) * 1e6,
+            start ? "" : ",\"bp\":\"e\"");
     }
   }
 

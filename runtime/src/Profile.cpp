@@ -164,7 +164,8 @@ private:
       if (forward + input + weight <= 0)
         forward = 1e-9;
       const double *held = memory[static_cast<uint32_t>(stage)];
-      absl::StrAppendFormat(&text, "%s\n  {\"F\": %.9g, \"I\": %.9g, \"W\": %.9g, \"memF\": %.0f, \"memI\": %.0f, \"memW\": %.0f}", stage == 0 ? "" : ",", forward, input, weight, held[0], held[1], held[2]);
+      absl::StrAppendFormat(&text, "%s\n  {\"F\": %.9g, \"I\": %.9g, \"W\": %.9g, \"memF\": %.0f, \"memI\": %.0f, \"memW\": %.0f}", stage == 0 ? "" : ",",
+                            forward, input, weight, held[0], held[1], held[2]);
     }
     // What no message has crossed is taken to be like the others.
     std::vector<double> all;

@@ -1,4 +1,6 @@
-"""From a run to its costs, and from those to a new schedule: mpmd-run --profile, mpmd-opt costs=, mpmd-schedule --costs; the same figures everywhere, the same bits."""
+"""From a run to its costs, and from those to a new schedule: mpmd-run --profile, mpmd-opt costs=, mpmd-schedule --costs; the same figures
+everywhere, the same bits."""
+
 import json
 import os
 import re
@@ -54,7 +56,10 @@ def test(tools):
     for s, edge in enumerate(costs["edges"]):
         for key, pair in (("seconds", (s, s + 1)), ("backward_seconds", (s + 1, s))):
             # Updates and prologues may add a message or two of their own to the trace, never so many that the median moves far.
-            expect(edge[key] >= 0 and abs(edge[key] * 1e6 - took[pair]) <= 0.05 + 0.2 * took[pair], f"edge {s} {key}: {edge[key] * 1e6} us, the trace has {took[pair]}")
+            expect(
+                edge[key] >= 0 and abs(edge[key] * 1e6 - took[pair]) <= 0.05 + 0.2 * took[pair],
+                f"edge {s} {key}: {edge[key] * 1e6} us, the trace has {took[pair]}",
+            )
 
     # Profile, compile again: two commands. The program carries the measured times.
     for schedule in ("search", "1f1b", "zb-auto"):

@@ -1,4 +1,7 @@
-"""Where rank programs post receives and wait: no wait for one pair of ranks stands before something that is ready for another, and receives are posted ahead of their use."""
+"""Where rank programs send, post receives and wait: values leave right behind the task that makes them, even within a fused backward; no wait for
+one pair of ranks stands before something
+that is ready for another; receives are posted ahead of their use; stages of one rank hand over without a transfer."""
+
 import os
 import re
 
@@ -38,12 +41,20 @@ def check(path):
     receives = ahead = waits = 0
     programs, source = read(path)
     for buffers, binds, steps in programs:
+
         def span(buffer, microbatch, buffers=buffers):
             offsets, size = buffers[buffer]
             return offsets[microbatch % len(offsets)], offsets[microbatch % len(offsets)] + size
 
-        sent, posted, runs, gap = {}, {}, 0, []
-        for kind, name, j, buffer in steps + [("run", None, 0, None)]:
+        sent, posted, runs, gap, maker = {}, {}, 0, [], None
+        for before, (kind, name, j, buffer) in zip([("start", None, 0, None)] + steps, steps + [("run", None, 0, None)]):
+            if kind == "send":
+                expect(
+                    before[0] in ("start", "send") or (before[0] == "run" and buffer in binds[before[1]]),
+                    f"{path}: {name}[{j}] is sent behind {before[:3]}, not behind its maker",
+                )
+                maker = before if before[0] == "run" else maker
+                expect(before[0] == "start" or maker is None or buffer in binds[maker[1]], f"{path}: {name}[{j}] is not what {maker} makes")
             if kind == "run":
                 # What stood between two runs: waits for sends must be for what comes next.
                 needed = [span(b, j) for b in binds.get(name, [])]
@@ -53,7 +64,10 @@ def check(path):
                 for what, w in gap:
                     if what == "sent" and name is not None:
                         waits += 1
-                        expect(any(a < sent[w][1] and sent[w][0] < b for a, b in needed), f"{path}: {name}[{j}] waits for the send of {w[0]}[{w[1]}], whose bytes it does not need")
+                        expect(
+                            any(a < sent[w][1] and sent[w][0] < b for a, b in needed),
+                            f"{path}: {name}[{j}] waits for the send of {w[0]}[{w[1]}], whose bytes it does not need",
+                        )
                 runs, gap = runs + 1, []
             elif kind == "send":
                 sent[name, j] = span(buffer, j)
@@ -71,16 +85,26 @@ def check(path):
 def test(tools):
     source = os.path.join(MLP, "step.mlir")
     jobs = [("pp4", s) for s in ("gpipe", "1f1b", "eager-1f1b", "zb-h1", "zb-h2", "zb-auto")] + [("pp3", s) for s in ("1f1b", "zb-h1")]
-    jobs += [("pp2", s) for s in ("1f1b", "zbv", "v-half", "v-min", "v-zb", "1f1b-v", "dualpipe-v", "interleaved-1f1b", "interleaved-zb", "kimi-k2", "looped-bfs", "gis")]
+    jobs += [
+        ("pp2", s)
+        for s in ("1f1b", "zbv", "v-half", "v-min", "v-zb", "1f1b-v", "dualpipe-v", "interleaved-1f1b", "interleaved-zb", "kimi-k2", "looped-bfs", "gis")
+    ]
 
     def run(job):
         path = tools.path(f"{job[0]}-{job[1]}.mlir")
         tools.ok("mpmd-opt", source, f"--mpmd-compile=topology={job[0]} schedule={job[1]}", "-o", path)
         return check(path)
 
+    for topology, schedule, count in (("pp4", "1f1b", 6), ("pp2", "zbv", 4), ("pp2", "interleaved-1f1b", 6), ("pp2", "1f1b", 2)):
+        in_parallel(run, [(topology, schedule)])
+        with open(tools.path(f"{topology}-{schedule}.mlir"), encoding="utf-8") as f:
+            crossing = len(re.findall(r"mpmd\.transfer_plan .*in_loop = true", f.read()))
+        expect(crossing == count, f"{topology} {schedule}: {crossing} transfers in the loop, expected {count}")
     receives, ahead, waits = (sum(column) for column in zip(*in_parallel(run, jobs)))
     expect(waits > 0 and ahead >= 0.9 * receives, f"{ahead} of {receives} receives are posted ahead, {waits} waits for sends")
-    print(f"{len(jobs)} programs: {ahead} of {receives} receives are posted at least a run ahead; {waits} waits for sends, each for bytes that the next task needs")
+    print(
+        f"{len(jobs)} programs: {ahead} of {receives} receives are posted at least a run ahead; {waits} waits for sends, each for bytes that the next task needs"
+    )
 
 
 main(test)

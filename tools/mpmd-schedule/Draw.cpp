@@ -34,7 +34,8 @@ std::string draw(const Options &options, const CostSource &source) {
     if (std::string error = plan::costsOf(trace, measured); !error.empty())
       return options.run + ": " + error;
     if (measured.stages.size() != read.pipeline.place.size())
-      return "expected a run of the " + std::to_string(read.pipeline.place.size()) + " stages of " + options.inputs[0] + ", got " + std::to_string(measured.stages.size()) + " in " + options.run;
+      return "expected a run of the " + std::to_string(read.pipeline.place.size()) + " stages of " + options.inputs[0] + ", got " +
+             std::to_string(measured.stages.size()) + " in " + options.run;
     CostSource timed = source;
     timed.setTimes(measured);
     if (std::string error = load(options.inputs[0], options, timed, loaded); !error.empty())

@@ -9,7 +9,9 @@
 
 namespace mpmd::schedule {
 
-bool endsWith(const std::string &text, const char *tail) { return text.size() >= std::strlen(tail) && text.compare(text.size() - std::strlen(tail), std::string::npos, tail) == 0; }
+bool endsWith(const std::string &text, const char *tail) {
+  return text.size() >= std::strlen(tail) && text.compare(text.size() - std::strlen(tail), std::string::npos, tail) == 0;
+}
 
 std::string writeFile(const std::string &path, const std::string &text) {
   if (path == "-")

@@ -13,7 +13,9 @@ namespace mpmd::schedule {
 namespace {
 void addCostOptions(CLI::App &app, Options &options) {
   app.add_option("--costs", options.costsFile, "JSON file with times, memory and links per stage");
-  app.add_option("--time", options.time, "F,I,W[,link]: seconds of one rank's share of one microbatch, and of a hop between ranks (1,1,1,0)")->delimiter(',')->expected(3, 4);
+  app.add_option("--time", options.time, "F,I,W[,link]: seconds of one rank's share of one microbatch, and of a hop between ranks (1,1,1,0)")
+      ->delimiter(',')
+      ->expected(3, 4);
   app.add_option("--memory", options.memory, "F,I,W: what each action adds to a rank's memory, in the same share (1,0,-1)")->delimiter(',')->expected(3);
   app.add_option("--cap", options.cap, "Most memory per rank: one number, or one per rank")->delimiter(',');
   app.add_option("--comm-model", options.comm, "delay, occupies-sender or occupies-both (delay)");
@@ -54,9 +56,12 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   make.add_option("--schedule", options.request.name, names);
   make.add_option("--ranks", options.request.ranks, "Pipeline ranks")->required();
   make.add_option("--microbatches", options.request.microbatches, "Microbatches")->required();
-  make.add_option("--chunks", options.request.chunks, "Stages per rank (as published, or as the costs file has)")->check(CLI::Range(int64_t(1), int64_t(1) << 20));
-  make.add_option("--placement", options.placement, "linear, loop, v or zigzag: where the stages live, for search")->check(CLI::IsMember({"linear", "loop", "v", "zigzag"}));
-  make.add_option("--group-size", options.request.group, "Microbatches that run through one chunk before the next (interleaved schedules)")->check(CLI::Range(int64_t(1), int64_t(1) << 30));
+  make.add_option("--chunks", options.request.chunks, "Stages per rank (as published, or as the costs file has)")
+      ->check(CLI::Range(int64_t(1), int64_t(1) << 20));
+  make.add_option("--placement", options.placement, "linear, loop, v or zigzag: where the stages live, for search")
+      ->check(CLI::IsMember({"linear", "loop", "v", "zigzag"}));
+  make.add_option("--group-size", options.request.group, "Microbatches that run through one chunk before the next (interleaved schedules)")
+      ->check(CLI::Range(int64_t(1), int64_t(1) << 30));
   make.add_option("--limit", options.request.limit, "Activations that a rank may hold (zb-auto, zbv-auto)")->check(CLI::NonNegativeNumber);
   make.add_option("--effort", options.search.effort, "Schedules that search evaluates (by size)")->check(CLI::Range(int64_t(1), int64_t(1) << 40));
   make.add_option("--seconds", options.search.seconds, "Time limit of search, which says so if it is cut short")->check(CLI::PositiveNumber);
@@ -77,7 +82,8 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   compare.add_option("FILES", options.inputs, "Two schedules, CSV or JSON")->required()->expected(2);
   addCostOptions(compare, options);
 
-  CLI::App &draw = *app.add_subcommand("draw", "Draws a schedule, a run (what mpmd-run --trace wrote), or both on one time axis: the plan above, the run below");
+  CLI::App &draw =
+      *app.add_subcommand("draw", "Draws a schedule, a run (what mpmd-run --trace wrote), or both on one time axis: the plan above, the run below");
   draw.add_option("FILE", options.inputs, "CSV or JSON; without --costs and --time, it takes the times that the run had")->expected(0, 1);
   draw.add_option("--run", options.run, "Trace of mpmd-run");
   draw.add_option("--step", options.step, "Which step of the run (the fastest one that is whole)")->check(CLI::Range(int64_t(0), int64_t(1) << 40));
@@ -90,7 +96,11 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
     return app.exit(error) == 0 ? 0 : 1;
   }
   using Command = Options::Command;
-  options.command = make.parsed() ? Command::Make : check.parsed() ? Command::Check : convert.parsed() ? Command::Convert : draw.parsed() ? Command::Draw : Command::Compare;
+  options.command = make.parsed()      ? Command::Make
+                    : check.parsed()   ? Command::Check
+                    : convert.parsed() ? Command::Convert
+                    : draw.parsed()    ? Command::Draw
+                                       : Command::Compare;
   return std::nullopt;
 }
 

@@ -16,8 +16,8 @@ std::string candidates(const Options &options, const CostSource &source, std::ve
     return "expected at least 1 pipeline rank and 1 microbatch, and fewer than 2^24, got " + std::to_string(p) + " and " + std::to_string(wish.microbatches);
   if (int64_t stages = source.fileStages(); stages > 0) {
     if (stages % p || (chunks && chunks * p != stages))
-      return "expected " + (chunks ? std::to_string(chunks * p) : "a multiple of " + std::to_string(p)) + " stages for " + std::to_string(p) + " pipeline ranks, got " +
-             std::to_string(stages) + " in the costs file";
+      return "expected " + (chunks ? std::to_string(chunks * p) : "a multiple of " + std::to_string(p)) + " stages for " + std::to_string(p) +
+             " pipeline ranks, got " + std::to_string(stages) + " in the costs file";
     chunks = stages / p;
   }
   auto add = [&](plan::Placement placement, int64_t v) -> std::string {
@@ -53,7 +53,9 @@ std::string make(const Options &options, const CostSource &source, Loaded &loade
   if (options.request.name != "search" && options.request.name != "auto") {
     plan::ScheduleRequest request = options.request;
     if (!options.placement.empty())
-      request.placement = options.placement == "linear" ? plan::Placement::Linear : options.placement == "loop" ? plan::Placement::Loop : plan::Placement::Zigzag;
+      request.placement = options.placement == "linear" ? plan::Placement::Linear
+                          : options.placement == "loop" ? plan::Placement::Loop
+                                                        : plan::Placement::Zigzag;
     if (int64_t stages = source.fileStages(); stages > 0 && request.chunks == 0 && request.ranks > 0 && stages % request.ranks == 0)
       request.chunks = stages / request.ranks;
     // Automatic schedules look at the times: places first, then costs, then the schedule.
@@ -61,7 +63,9 @@ std::string make(const Options &options, const CostSource &source, Loaded &loade
       bool v = request.name == "zbv-auto";
       if (request.ranks >= 1 && request.ranks < (1 << 24)) {
         plan::Costs costs;
-        if (std::string error = source.costsFor(plan::placeStages(v ? plan::Placement::Zigzag : plan::Placement::Linear, request.ranks, v ? 2 : 1), request.ranks, costs); !error.empty())
+        if (std::string error =
+                source.costsFor(plan::placeStages(v ? plan::Placement::Zigzag : plan::Placement::Linear, request.ranks, v ? 2 : 1), request.ranks, costs);
+            !error.empty())
           return error;
         request.costs = costs;
       }
@@ -137,8 +141,8 @@ std::string run(const Options &options) {
       return failed;
     text += plan::toText(other.report) + differences(loaded.pipeline, other.pipeline);
     for (plan::Metric metric : {plan::Metric::Makespan, plan::Metric::Span})
-      text += std::string(metric == plan::Metric::Makespan ? "makespan" : "span") + ": the second takes " + plan::toText(other.report.outcome.value(metric) / loaded.report.outcome.value(metric)) +
-              " of the first\n";
+      text += std::string(metric == plan::Metric::Makespan ? "makespan" : "span") + ": the second takes " +
+              plan::toText(other.report.outcome.value(metric) / loaded.report.outcome.value(metric)) + " of the first\n";
   }
   return quiet ? "" : writeFile("-", text);
 }

@@ -115,7 +115,8 @@ private:
   TaskOp taskOf(RunOp run) { return tasks[run.getTaskAttr().getAttr()]; }
   plan::Action actionOf(RunOp run) {
     TaskOp task = taskOf(run);
-    return {static_cast<int64_t>(task.getStage()), actionKind(task.getKind()), static_cast<int64_t>(task.getIndex()), static_cast<int64_t>(run.getMicrobatch())};
+    return {static_cast<int64_t>(task.getStage()), actionKind(task.getKind()), static_cast<int64_t>(task.getIndex()),
+            static_cast<int64_t>(run.getMicrobatch())};
   }
 
   std::optional<plan::ChannelStep> stepOf(Operation *op) {

@@ -19,10 +19,12 @@ using namespace mpmd::translate;
 static llvm::cl::OptionCategory category("mpmd-translate options");
 static llvm::cl::opt<std::string> input(llvm::cl::Positional, llvm::cl::desc("<module in phase partitioned to ranked>"), llvm::cl::init("-"),
                                         llvm::cl::cat(category));
-static llvm::cl::opt<std::string> output("o", llvm::cl::desc("Where to write; text goes to stdout without it"), llvm::cl::value_desc("path"), llvm::cl::cat(category));
-static llvm::cl::opt<std::string> run("run", llvm::cl::desc("For pictures: what mpmd-run --trace wrote, drawn below the plan on the same time axis"), llvm::cl::value_desc("trace.json"),
-                                      llvm::cl::cat(category));
-static llvm::cl::opt<int64_t> step("step", llvm::cl::desc("Which step of that run (the fastest one that is whole)"), llvm::cl::init(-1), llvm::cl::cat(category));
+static llvm::cl::opt<std::string> output("o", llvm::cl::desc("Where to write; text goes to stdout without it"), llvm::cl::value_desc("path"),
+                                         llvm::cl::cat(category));
+static llvm::cl::opt<std::string> run("run", llvm::cl::desc("For pictures: what mpmd-run --trace wrote, drawn below the plan on the same time axis"),
+                                      llvm::cl::value_desc("trace.json"), llvm::cl::cat(category));
+static llvm::cl::opt<int64_t> step("step", llvm::cl::desc("Which step of that run (the fastest one that is whole)"), llvm::cl::init(-1),
+                                   llvm::cl::cat(category));
 
 static constexpr char kOverview[] = "mpmd translation driver\n\n"
                                     "  mpmd-translate --mpmd-to-bundle step.ranks.mlir -o step.mpmd\n"
@@ -83,7 +85,10 @@ int main(int argc, char **argv) {
     return 1;
   mpmd::Phase phase = mpmd::findPhase(*module);
   if (phase < chosen->phase) {
-    module->emitError("expected a module in phase ") << (chosen->phase == mpmd::Phase::Ranked ? "ranked" : chosen->phase == mpmd::Phase::Scheduled ? "scheduled or ranked" : "partitioned or later") << "; compile it first with mpmd-opt --mpmd-compile";
+    module->emitError("expected a module in phase ") << (chosen->phase == mpmd::Phase::Ranked      ? "ranked"
+                                                         : chosen->phase == mpmd::Phase::Scheduled ? "scheduled or ranked"
+                                                                                                   : "partitioned or later")
+                                                     << "; compile it first with mpmd-opt --mpmd-compile";
     return 1;
   }
   if (failed(verify(*module, phase)))

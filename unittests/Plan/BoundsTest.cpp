@@ -88,7 +88,8 @@ int64_t holdAgainstAll(Placement placement, int64_t ranks, int64_t chunks, int64
       costs.up.push_back(random() % 2 ? between(0, 1.2) : 0);
       costs.down.push_back(random() % 2 ? between(0, 1.2) : 0);
     }
-    costs.caps.assign(ranks, static_cast<double>(chunks) + static_cast<double>(random() % static_cast<uint64_t>(chunks * microbatches)) * (random() % 2 ? 1 : 0.5));
+    costs.caps.assign(ranks,
+                      static_cast<double>(chunks) + static_cast<double>(random() % static_cast<uint64_t>(chunks * microbatches)) * (random() % 2 ? 1 : 0.5));
     Best best = bestOfAll(shape, costs);
     if (best.schedules == 0)
       continue;

@@ -44,7 +44,8 @@ TEST(Simulation, FollowsLinksAndOrders) {
   EXPECT_EQ(simulation.busy, (std::vector<double>{6.75, 6.5}));
   EXPECT_DOUBLE_EQ(simulation.bubble(), 1 - 13.25 / 21.5);
   EXPECT_EQ(simulation.runs.size(), 11u);
-  EXPECT_TRUE(std::is_sorted(simulation.runs.begin(), simulation.runs.end(), [](const mpmd::plan::Run &a, const mpmd::plan::Run &b) { return a.start < b.start; }));
+  EXPECT_TRUE(
+      std::is_sorted(simulation.runs.begin(), simulation.runs.end(), [](const mpmd::plan::Run &a, const mpmd::plan::Run &b) { return a.start < b.start; }));
 }
 
 TEST(Simulation, HandOversOnOneRankTakeNoTime) {

@@ -28,7 +28,8 @@ TEST(Action, TextIsPyTorchs) {
 }
 
 TEST(Action, OtherTextIsRefused) {
-  for (const char *text : {"", "2", "F5", "2F", "2X5", "2f5", "-1F0", "2F-5", "2F5.", "2F5.x", "2F5 ", " 2F5", "2U3.1", "2F5.1.1", "2FF5", "99999999999999999999F0"})
+  for (const char *text :
+       {"", "2", "F5", "2F", "2X5", "2f5", "-1F0", "2F-5", "2F5.", "2F5.x", "2F5 ", " 2F5", "2U3.1", "2F5.1.1", "2FF5", "99999999999999999999F0"})
     EXPECT_FALSE(parseAction(text)) << "'" << text << "'";
 }
 
@@ -85,7 +86,8 @@ TEST(Order, CompressionKeepsEveryNamedSchedule) {
 }
 
 TEST(Order, TextDoesNotGrowWithMicrobatches) {
-  for (const char *name : {"gpipe", "1f1b", "eager-1f1b", "zb-h1", "zb-h2", "interleaved-1f1b", "interleaved-zb", "zbv", "v-half", "v-min", "v-zb", "dualpipe-v"})
+  for (const char *name :
+       {"gpipe", "1f1b", "eager-1f1b", "zb-h1", "zb-h2", "interleaved-1f1b", "interleaved-zb", "zbv", "v-half", "v-min", "v-zb", "dualpipe-v"})
     for (int64_t ranks : {1, 4, 16}) {
       Timetable few, many;
       ASSERT_EQ(makeSchedule(name, 2 * ranks, ranks, 128, few), "");

@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Pictures of plans and runs: nothing overlaps, nothing is cut: pictures.py MPMD_SCHEDULE SCRATCH [--pixels]. With --pixels the pictures are drawn and looked at (77: no renderer)."""
+"""Pictures of plans and runs: nothing overlaps, nothing is cut: pictures.py MPMD_SCHEDULE SCRATCH [--pixels]. With --pixels the pictures are drawn
+and looked at (77: no renderer)."""
+
 import json
 import os
 import random
@@ -35,8 +37,20 @@ def orders(name):
 
 def test_plans():
     rng, count = random.Random(3), 0
-    for name, p, m in (("1f1b", 1, 1), ("1f1b", 4, 8), ("gpipe", 3, 5), ("zbv", 4, 10), ("dualpipe", 4, 12), ("seq-1f1b", 4, 8), ("interleaved-1f1b", 4, 8), ("looped-bfs", 3, 12), ("v-min", 6, 30), ("zb-h2", 16, 64),
-                       ("1f1b", 8, 1200), ("search", 4, 8)):
+    for name, p, m in (
+        ("1f1b", 1, 1),
+        ("1f1b", 4, 8),
+        ("gpipe", 3, 5),
+        ("zbv", 4, 10),
+        ("dualpipe", 4, 12),
+        ("seq-1f1b", 4, 8),
+        ("interleaved-1f1b", 4, 8),
+        ("looped-bfs", 3, 12),
+        ("v-min", 6, 30),
+        ("zb-h2", 16, 64),
+        ("1f1b", 8, 1200),
+        ("search", 4, 8),
+    ):
         time = [rng.choice((1, 0.001, 0.37, 12345.678)) * rng.uniform(0.5, 2) for _ in range(3)]
         options = ["--time=" + ",".join(map(str, time + [rng.choice((0, min(time) / 3))])), "--memory=" + rng.choice(("1,0,-1", "123456789,-1000,-123455789"))]
         options += ["--cap=1e12"] if rng.random() < 0.5 else []
@@ -62,7 +76,18 @@ def write_run(name, rows, rng, steps=2):
             for action in [f"{rank}P0"] + row + [f"{rank}U0"]:
                 clock += rng.choice((0, 0.3, 20))
                 duration = rng.choice((0, 0.002, 5, 30))
-                events.append({"ph": "X", "pid": 0, "tid": rank, "ts": round(clock, 3), "dur": duration, "cat": "task", "name": action, "args": {"step": step, "instruction": 0}})
+                events.append(
+                    {
+                        "ph": "X",
+                        "pid": 0,
+                        "tid": rank,
+                        "ts": round(clock, 3),
+                        "dur": duration,
+                        "cat": "task",
+                        "name": action,
+                        "args": {"step": step, "instruction": 0},
+                    }
+                )
                 clock += duration + 0.001
     with open(path(name), "w", encoding="utf-8") as f:
         json.dump({"displayTimeUnit": "ms", "traceEvents": events}, f)
@@ -102,15 +127,26 @@ def test_refused():
     rows = [[part for cell in row for part in ([cell.replace("B", "I"), cell.replace("B", "W")] if "B" in cell else [cell])] for row in orders("p.csv")]
     write_run("run.json", rows, random.Random(1))
     write_run("other.json", [rows[0]], random.Random(1))
-    for text, words in (("", "expected trace events"), ("[]", "expected trace events"), ('{"traceEvents": []}', "at least one step"), ('{"traceEvents": [1]}', "expected an object"),
-                        ('{"traceEvents": [{"ph": "X", "cat": "task", "name": "0F0", "tid": -1}]}', "a rank"), ('{"traceEvents": [{"ph": "X", "cat": "task", "name": "F", "tid": 0, "ts": 1, "dur": 1, "args": {"step": 0}}]}', "an action"),
-                        ('{"traceEvents": [{"ph": "X", "cat": "task", "name": "0F0", "tid": 0, "ts": 1e999, "dur": 1, "args": {"step": 0}}]}', "")):
+    for text, words in (
+        ("", "expected trace events"),
+        ("[]", "expected trace events"),
+        ('{"traceEvents": []}', "at least one step"),
+        ('{"traceEvents": [1]}', "expected an object"),
+        ('{"traceEvents": [{"ph": "X", "cat": "task", "name": "0F0", "tid": -1}]}', "a rank"),
+        ('{"traceEvents": [{"ph": "X", "cat": "task", "name": "F", "tid": 0, "ts": 1, "dur": 1, "args": {"step": 0}}]}', "an action"),
+        ('{"traceEvents": [{"ph": "X", "cat": "task", "name": "0F0", "tid": 0, "ts": 1e999, "dur": 1, "args": {"step": 0}}]}', ""),
+    ):
         with open(path("bad.json"), "w", encoding="utf-8") as f:
             f.write(text)
         code, out, err = call("draw", path("p.csv"), "--run=" + path("bad.json"), "-o", path("x.svg"))
         expect(code == 1 and not out and err.count("\n") == 1 and words in err, f"{text}: {code} {err}")
-    for arguments, words in ((["draw", "-o", path("x.svg")], "to draw"), (["draw", path("p.csv"), "-o", path("x.png")], "ends in .svg"), (["draw", path("p.csv"), "--run=" + path("run.json"), "--step=7", "-o", path("x.svg")], "a step below 2"),
-                             (["draw", path("p.csv"), "--run=" + path("other.json"), "-o", path("x.svg")], "a run of the 2 stages"), (["draw", path("p.csv"), "--run=" + path("none.json"), "-o", path("x.svg")], "cannot read")):
+    for arguments, words in (
+        (["draw", "-o", path("x.svg")], "to draw"),
+        (["draw", path("p.csv"), "-o", path("x.png")], "ends in .svg"),
+        (["draw", path("p.csv"), "--run=" + path("run.json"), "--step=7", "-o", path("x.svg")], "a step below 2"),
+        (["draw", path("p.csv"), "--run=" + path("other.json"), "-o", path("x.svg")], "a run of the 2 stages"),
+        (["draw", path("p.csv"), "--run=" + path("none.json"), "-o", path("x.svg")], "cannot read"),
+    ):
         code, out, err = call(*arguments)
         expect(code == 1 and words in err, f"{arguments}: {code} {out} {err}")
     return 12
@@ -130,7 +166,10 @@ def test_pixels():
     # The check itself must see what is wrong.
     with open(path("p.svg"), encoding="utf-8") as f:
         good = f.read()
-    for old, new in (('class="title" x="10"', 'class="title" x="-30"'), ('<rect class="phase"', '<rect width="60" height="60" x="100" y="90" fill="#000000"/><rect class="phase"')):
+    for old, new in (
+        ('class="title" x="10"', 'class="title" x="-30"'),
+        ('<rect class="phase"', '<rect width="60" height="60" x="100" y="90" fill="#000000"/><rect class="phase"'),
+    ):
         expect(old in good, f"{old} is not in the picture")
         with open(path("bad.svg"), "w", encoding="utf-8") as f:
             f.write(good.replace(old, new, 1))

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
-"""Orders of 1F1B, interleaved 1F1B, ZBV and DualPipe-V against the published rules, written here from the papers' and torch's words: published_orders.py MPMD_SCHEDULE SCRATCH.
+"""Orders of 1F1B, interleaved 1F1B, ZBV and DualPipe-V against the published rules, written here from the papers' and torch's words:
+published_orders.py MPMD_SCHEDULE SCRATCH.
 p 2-16, m up to 4p."""
+
 import collections
 import os
 import subprocess
@@ -25,7 +27,8 @@ def one_f_one_b(p, m, r):
 
 
 def interleaved(p, m, r, v=2):
-    """Virtual microbatch k is of chunk (k mod gv) div g and microbatch (k div gv) g + k mod g; backward the chunks the other way around. Warm-up 2 (p - r - 1) + (v - 1) g."""
+    """Virtual microbatch k is of chunk (k mod gv) div g and microbatch (k div gv) g + k mod g; backward the chunks the other way around. Warm-up 2
+    (p - r - 1) + (v - 1) g."""
     rounds = max(1, m // p)
     if m % rounds:
         return None
@@ -158,7 +161,12 @@ def compare(job):
 
 
 def main():
-    jobs = [(name, p, m) for name in RULES for p in range(2, 17) for m in (range(1, 4 * p + 1) if p <= 5 else sorted({1, p - 1, p, p + 1, 2 * p - 1, 2 * p, 2 * p + 1, 3 * p, 4 * p - 1, 4 * p}))]
+    jobs = [
+        (name, p, m)
+        for name in RULES
+        for p in range(2, 17)
+        for m in (range(1, 4 * p + 1) if p <= 5 else sorted({1, p - 1, p, p + 1, 2 * p - 1, 2 * p, 2 * p + 1, 3 * p, 4 * p - 1, 4 * p}))
+    ]
     with ThreadPoolExecutor(2) as pool:
         done = sum(pool.map(compare, jobs))
     print(f"{done} schedules as published, {len(jobs) - done} refused as they must be")

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
-"""Recomputes every figure of every report from the CSV alone, by a second simulator written from the manual: recompute.py MPMD_SCHEDULE SCRATCH. Named schedules, placements, models of
+"""Recomputes every figure of every report from the CSV alone, by a second simulator written from the manual: recompute.py MPMD_SCHEDULE SCRATCH.
+Named schedules, placements, models of
 communication, uneven stages and links, caps, both metrics."""
+
 import json
 import os
 import random
@@ -11,8 +13,28 @@ from concurrent.futures import ThreadPoolExecutor
 
 TOOL, SCRATCH = sys.argv[1], sys.argv[2]
 os.makedirs(SCRATCH, exist_ok=True)
-NAMES = ("gpipe", "1f1b", "eager-1f1b", "interleaved-1f1b", "kimi-k2", "looped-bfs", "zb-h1", "zb-h2", "zb-auto", "interleaved-zb", "zbv", "zbv-auto", "v-half", "v-min", "v-zb", "1f1b-v", "dualpipe-v", "gis",
-         "dualpipe", "seq-1f1b")
+NAMES = (
+    "gpipe",
+    "1f1b",
+    "eager-1f1b",
+    "interleaved-1f1b",
+    "kimi-k2",
+    "looped-bfs",
+    "zb-h1",
+    "zb-h2",
+    "zb-auto",
+    "interleaved-zb",
+    "zbv",
+    "zbv-auto",
+    "v-half",
+    "v-min",
+    "v-zb",
+    "1f1b-v",
+    "dualpipe-v",
+    "gis",
+    "dualpipe",
+    "seq-1f1b",
+)
 
 
 class Fault(Exception):
@@ -38,13 +60,32 @@ class Costs:
         for _ in range(stages):
             forward, taken = rng.uniform(0.5, 1.5), rng.uniform(0, 0.9)
             held = rng.choice((1, rng.uniform(0.5, 2)))
-            self.stages.append({"F": round(forward, 4), "I": round(rng.uniform(0.5, 1.5), 4), "W": round(rng.choice((0, 1, rng.uniform(0.2, 1.4))), 4), "memF": held * unit, "memI": -held * unit * taken,
-                                "memW": -held * unit * (1 - taken)})
+            self.stages.append(
+                {
+                    "F": round(forward, 4),
+                    "I": round(rng.uniform(0.5, 1.5), 4),
+                    "W": round(rng.choice((0, 1, rng.uniform(0.2, 1.4))), 4),
+                    "memF": held * unit,
+                    "memI": -held * unit * taken,
+                    "memW": -held * unit * (1 - taken),
+                }
+            )
         for _ in range(stages - 1):
             kind = rng.randrange(4)
-            self.edges.append(self.link if kind == 0 else {"seconds": 0.2, "backward_seconds": 0.7} if kind == 1 else {"latency": 0.1, "bandwidth": 1e9, "bytes": 1e8, "backward_bytes": 3e8} if kind == 2 else 0)
+            self.edges.append(
+                self.link
+                if kind == 0
+                else (
+                    {"seconds": 0.2, "backward_seconds": 0.7}
+                    if kind == 1
+                    else {"latency": 0.1, "bandwidth": 1e9, "bytes": 1e8, "backward_bytes": 3e8} if kind == 2 else 0
+                )
+            )
         self.up = [e if not isinstance(e, dict) else e.get("seconds", e.get("latency", 0) + e.get("bytes", 0) / e.get("bandwidth", 1)) for e in self.edges]
-        self.down = [e if not isinstance(e, dict) else e.get("backward_seconds", e.get("latency", 0) + e.get("backward_bytes", 0) / e.get("bandwidth", 1)) for e in self.edges]
+        self.down = [
+            e if not isinstance(e, dict) else e.get("backward_seconds", e.get("latency", 0) + e.get("backward_bytes", 0) / e.get("bandwidth", 1))
+            for e in self.edges
+        ]
 
     def file(self, name):
         with open(name, "w", encoding="utf-8") as f:
@@ -129,8 +170,13 @@ def compare(label, path, report, costs, model, slices=1):
     makespan, span, busy, peaks = recompute(path, costs, model, slices)
     ranks = len(busy)
     expect(report["ranks"] == ranks, f"{label}: ranks")
-    expect(close(report["makespan"], makespan) and close(report["span"], span), f"{label}: {report['makespan']}, {report['span']}, recomputed {makespan}, {span}")
-    expect(len(report["peak_memory"]) == ranks and all(close(a, b) for a, b in zip(report["peak_memory"], peaks)), f"{label}: peaks {report['peak_memory']}, recomputed {peaks}")
+    expect(
+        close(report["makespan"], makespan) and close(report["span"], span), f"{label}: {report['makespan']}, {report['span']}, recomputed {makespan}, {span}"
+    )
+    expect(
+        len(report["peak_memory"]) == ranks and all(close(a, b) for a, b in zip(report["peak_memory"], peaks)),
+        f"{label}: peaks {report['peak_memory']}, recomputed {peaks}",
+    )
     for metric, value in (("makespan", makespan), ("span", span)):
         bound = report["lower_bound"][metric]
         expect(close(report["bubble"][metric], 1 - sum(busy) / (ranks * value)), f"{label}: bubble by {metric}: {report['bubble'][metric]}")
@@ -148,7 +194,12 @@ def run(job):
     number, name, ranks, microbatches, model, metric, placement = job
     rng = random.Random(number)
     path = os.path.join(SCRATCH, f"{number}.csv")
-    chunks = 2 if placement or name in ("interleaved-1f1b", "kimi-k2", "looped-bfs", "interleaved-zb", "gis", "zbv", "zbv-auto", "v-half", "v-min", "v-zb", "1f1b-v", "dualpipe-v") else 1
+    chunks = (
+        2
+        if placement
+        or name in ("interleaved-1f1b", "kimi-k2", "looped-bfs", "interleaved-zb", "gis", "zbv", "zbv-auto", "v-half", "v-min", "v-zb", "1f1b-v", "dualpipe-v")
+        else 1
+    )
     if placement and rng.random() < 0.3:
         chunks = 3
     unit = rng.choice((1, 1 << 20))

@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Holds mpmd-schedule against a second simulator, written from the words of its manual, and against files that are wrong: schedule_tool.py MPMD_SCHEDULE SCRATCH."""
+"""Holds mpmd-schedule against a second simulator, written from the words of its manual, and against files that are wrong: schedule_tool.py
+MPMD_SCHEDULE SCRATCH."""
+
 import itertools
 import json
 import os
@@ -74,8 +76,27 @@ def close(a, b):
 
 
 def test_reports():
-    names = ["gpipe", "1f1b", "eager-1f1b", "interleaved-1f1b", "kimi-k2", "looped-bfs", "zb-h1", "zb-h2", "zb-auto", "interleaved-zb", "zbv", "zbv-auto", "v-half", "v-min", "v-zb", "1f1b-v",
-             "dualpipe-v", "gis", "search"]
+    names = [
+        "gpipe",
+        "1f1b",
+        "eager-1f1b",
+        "interleaved-1f1b",
+        "kimi-k2",
+        "looped-bfs",
+        "zb-h1",
+        "zb-h2",
+        "zb-auto",
+        "interleaved-zb",
+        "zbv",
+        "zbv-auto",
+        "v-half",
+        "v-min",
+        "v-zb",
+        "1f1b-v",
+        "dualpipe-v",
+        "gis",
+        "search",
+    ]
     rng, count = random.Random(1), 0
     for name in names:
         for p, m in ((1, 3), (2, 4), (4, 8), (5, 10)):
@@ -85,7 +106,10 @@ def test_reports():
             code, _, err = call("make", f"--schedule={name}", f"--ranks={p}", f"--microbatches={m}", "-o", path("a.csv"), *options)
             expect(code == 0, f"{name} {p} {m}: {err}")
             got, (makespan, span, peaks) = report(), simulate("a.csv", time, link, memory)
-            expect(close(got["makespan"], makespan) and close(got["span"], span), f"{name} {p} {m}: {got['makespan']}, {got['span']}, recomputed {makespan}, {span}")
+            expect(
+                close(got["makespan"], makespan) and close(got["span"], span),
+                f"{name} {p} {m}: {got['makespan']}, {got['span']}, recomputed {makespan}, {span}",
+            )
             expect(all(close(a, b) for a, b in zip(got["peak_memory"], peaks)), f"{name} {p} {m}: peaks {got['peak_memory']}, recomputed {peaks}")
             for metric, value in (("makespan", makespan), ("span", span)):
                 expect(close(got["bubble"][metric], 1 - m * sum(time) / value), f"{name}: bubble")
@@ -124,36 +148,82 @@ def test_faults():
     """Each wrong file gives exit code 1, one line on stderr, and the rule."""
     good = "0F0,0F1,0B0,0B1\n1F0,1B0,1F1,1B1\n"
     cases = [
-        ("", "empty"), ("\n\n", "empty"), (",,,\n", "empty cells"), ("0F0,0X0\n", "line 1, cell 2"), ("0F0,,0B0,F\n", "line 1, cell 4"), ("99999999999999999999F0\n", "line 1, cell 1"),
-        ("0F-1\n", "cell 1"), ("0F0.1\n", "cell 1"), ("0F16777216,0B0\n", "below"), ("0F9000000,0B0,3F0\n", "expected every action"), ("(0F0;0B0)OVERLAP\n", "OVERLAP"), ("(((((\n", "OVERLAP"),
-        ("(;)OVERLAP_F_B\n", "OVERLAP"), ("0F0,0B0,2F0,2B0\n", "got none of stage 1"),
-        (good.replace("0B1", "0B0"), "once: expected every action once, got 0B0 twice on rank 0"), (good.replace("1F1,", ""), "missing: "), (good.replace("0B1", "0I1"), "missing 0W1"),
-        (good.replace("0B1", "0I1,0W1,0B1"), "once: "), (good.replace("1B1", "1B1,0B1"), "one_rank_per_stage: expected 0B1 on rank 0"),
-        ("0F0,0B0,0F1,0B1\n1F1,1B1,1F0,1B0\n", "progress: expected an order that makes progress; rank 0 stops at 0B0, which waits for 1B0; rank 1 stops at 1F1, which waits for 0F1"),
-        ("0F0,0W0,0I0\n", "rank 0 stops at 0W0, which waits for 0I0"), ("0B0,0F0\n", "rank 0 stops at 0B0, which waits for 0F0"),
-        ("0F0,0SEND_F0,0B0\n1F0,1B0,1SEND_B0\n", "comm_matched: expected 0RECV_B0"), ("0SEND_F0,0F0,0RECV_B0,0B0\n1RECV_F0,1F0,1B0,1SEND_B0\n", "comm_order: expected 0SEND_F0 after 0F0"),
-        ("0F0,0F1,0SEND_F0,0SEND_F1,0RECV_B0,0B0,0RECV_B1,0B1\n1RECV_F1,1RECV_F0,1F0,1F1,1B0,1SEND_B0,1B1,1SEND_B1\n", "comm_order: expected the same order on both ends"),
+        ("", "empty"),
+        ("\n\n", "empty"),
+        (",,,\n", "empty cells"),
+        ("0F0,0X0\n", "line 1, cell 2"),
+        ("0F0,,0B0,F\n", "line 1, cell 4"),
+        ("99999999999999999999F0\n", "line 1, cell 1"),
+        ("0F-1\n", "cell 1"),
+        ("0F0.1\n", "cell 1"),
+        ("0F16777216,0B0\n", "below"),
+        ("0F9000000,0B0,3F0\n", "expected every action"),
+        ("(0F0;0B0)OVERLAP\n", "OVERLAP"),
+        ("(((((\n", "OVERLAP"),
+        ("(;)OVERLAP_F_B\n", "OVERLAP"),
+        ("0F0,0B0,2F0,2B0\n", "got none of stage 1"),
+        (good.replace("0B1", "0B0"), "once: expected every action once, got 0B0 twice on rank 0"),
+        (good.replace("1F1,", ""), "missing: "),
+        (good.replace("0B1", "0I1"), "missing 0W1"),
+        (good.replace("0B1", "0I1,0W1,0B1"), "once: "),
+        (good.replace("1B1", "1B1,0B1"), "one_rank_per_stage: expected 0B1 on rank 0"),
+        (
+            "0F0,0B0,0F1,0B1\n1F1,1B1,1F0,1B0\n",
+            "progress: expected an order that makes progress; rank 0 stops at 0B0, which waits for 1B0; rank 1 stops at 1F1, which waits for 0F1",
+        ),
+        ("0F0,0W0,0I0\n", "rank 0 stops at 0W0, which waits for 0I0"),
+        ("0B0,0F0\n", "rank 0 stops at 0B0, which waits for 0F0"),
+        ("0F0,0SEND_F0,0B0\n1F0,1B0,1SEND_B0\n", "comm_matched: expected 0RECV_B0"),
+        ("0SEND_F0,0F0,0RECV_B0,0B0\n1RECV_F0,1F0,1B0,1SEND_B0\n", "comm_order: expected 0SEND_F0 after 0F0"),
+        (
+            "0F0,0F1,0SEND_F0,0SEND_F1,0RECV_B0,0B0,0RECV_B1,0B1\n1RECV_F1,1RECV_F0,1F0,1F1,1B0,1SEND_B0,1B1,1SEND_B1\n",
+            "comm_order: expected the same order on both ends",
+        ),
     ]
     for text, words in cases:
         with open(path("bad.csv"), "w", encoding="utf-8") as f:
             f.write(text)
         code, out, err = call("check", path("bad.csv"), "--report=" + path("r.json"))
-        expect(code == 1 and not out and err.count("\n") == 1 and err.startswith("mpmd-schedule: error: ") and words in err, f"{text!r}: {code} {err!r}, expected {words!r}")
+        expect(
+            code == 1 and not out and err.count("\n") == 1 and err.startswith("mpmd-schedule: error: ") and words in err,
+            f"{text!r}: {code} {err!r}, expected {words!r}",
+        )
         expect(not report()["valid"] and report()["errors"], f"{text!r}: the report calls it valid")
     with open(path("good.csv"), "w", encoding="utf-8") as f:
         f.write(good)
     expect(call("check", path("good.csv"))[0] == 0, "a good file is refused")
     code, _, err = call("check", path("good.csv"), "--cap=1")
     expect(code == 1 and "memory: expected at most 1 of memory on rank 0, got a peak of 2" in err, err)
-    for arguments in (["make", "--schedule=1f1b", "--ranks=4", "--microbatches=8", "--cap=3"], ["make", "--schedule=none", "--ranks=1", "--microbatches=1"], ["make", "--ranks=0", "--microbatches=1"],
-                      ["make", "--ranks=2", "--microbatches=4", "--cap=0.2"], ["make", "--ranks=2", "--microbatches=4", "--time=1,-1,1"], ["make", "--ranks=2", "--microbatches=4", "--time=0,0,0"],
-                      ["make", "--ranks=2", "--microbatches=4", "--time=nan,1,1"], ["make", "--schedule=dualpipe-v", "--ranks=4", "--microbatches=7"], ["check", path("none.csv")], ["check", SCRATCH],
-                      ["make", "--schedule=1f1b", "--ranks=2", "--microbatches=2", "-o", path("a.txt")], ["make", "--ranks=2000000000", "--microbatches=2000000000"],
-                      ["make", "--schedule=1f1b", "--ranks=2", "--microbatches=2", "--cap=9,9,9"], ["nothing"], []):
+    for arguments in (
+        ["make", "--schedule=1f1b", "--ranks=4", "--microbatches=8", "--cap=3"],
+        ["make", "--schedule=none", "--ranks=1", "--microbatches=1"],
+        ["make", "--ranks=0", "--microbatches=1"],
+        ["make", "--ranks=2", "--microbatches=4", "--cap=0.2"],
+        ["make", "--ranks=2", "--microbatches=4", "--time=1,-1,1"],
+        ["make", "--ranks=2", "--microbatches=4", "--time=0,0,0"],
+        ["make", "--ranks=2", "--microbatches=4", "--time=nan,1,1"],
+        ["make", "--schedule=dualpipe-v", "--ranks=4", "--microbatches=7"],
+        ["check", path("none.csv")],
+        ["check", SCRATCH],
+        ["make", "--schedule=1f1b", "--ranks=2", "--microbatches=2", "-o", path("a.txt")],
+        ["make", "--ranks=2000000000", "--microbatches=2000000000"],
+        ["make", "--schedule=1f1b", "--ranks=2", "--microbatches=2", "--cap=9,9,9"],
+        ["nothing"],
+        [],
+    ):
         code, out, err = call(*arguments)
         expect(code == 1 and err.strip(), f"{arguments}: {code} {out} {err}")
-    for text in ("{", "[]", '{"stages": []}', '{"stages": [{"F": 1}]}', '{"stages": [{"F": "x", "I": 1, "W": 1}]}', '{"stages": [{"F": 1, "I": 1, "W": 1}], "link": 0}', '{"stages": [1, 2]}',
-                 '{"stages": [{"F": 1e400, "I": 1, "W": 1}, {"F": 1, "I": 1, "W": 1}]}', '{"stages": [{"F": 1, "I": 1, "W": 1}, {"F": 1, "I": 1, "W": 1}], "edges": [{"bytes": 3}]}'):
+    for text in (
+        "{",
+        "[]",
+        '{"stages": []}',
+        '{"stages": [{"F": 1}]}',
+        '{"stages": [{"F": "x", "I": 1, "W": 1}]}',
+        '{"stages": [{"F": 1, "I": 1, "W": 1}], "link": 0}',
+        '{"stages": [1, 2]}',
+        '{"stages": [{"F": 1e400, "I": 1, "W": 1}, {"F": 1, "I": 1, "W": 1}]}',
+        '{"stages": [{"F": 1, "I": 1, "W": 1}, {"F": 1, "I": 1, "W": 1}], "edges": [{"bytes": 3}]}',
+    ):
         with open(path("costs.json"), "w", encoding="utf-8") as f:
             f.write(text)
         code, out, err = call("check", path("good.csv"), "--costs=" + path("costs.json"))
@@ -179,12 +249,12 @@ def test_fuzz():
             if kind == 0:
                 data[at] = rng.randrange(256)
             elif kind == 1:
-                data[at] = ord(rng.choice("0123456789FIWB,\n(;)[]\"-"))
+                data[at] = ord(rng.choice('0123456789FIWB,\n(;)[]"-'))
             elif kind == 2:
-                del data[at:at + rng.randrange(1, 30)]
+                del data[at : at + rng.randrange(1, 30)]
                 data += b"0" if not data else b""
             elif kind == 3:
-                data[at:at] = data[at:at + rng.randrange(1, 30)]
+                data[at:at] = data[at : at + rng.randrange(1, 30)]
             else:
                 other = rng.randrange(len(data))
                 data[at], data[other] = data[other], data[at]
@@ -199,6 +269,7 @@ def test_fuzz():
 
 def test_sizes():
     """Large ones within 5 seconds on 2 cores and 2 GiB: counted as processor time, since a test shares its machine."""
+
     def used(*arguments):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         code, _, err = call(*arguments)
@@ -206,6 +277,7 @@ def test_sizes():
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         # The largest child so far: in KiB.
         return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, after.ru_maxrss
+
     figures = []
     for cap in ([], ["--cap=24"]):
         seconds, _ = used("make", "--ranks=64", "--microbatches=512", "--chunks=2", "--time=1,1.1,0.9,0.05", *cap)

@@ -1,4 +1,5 @@
 """Checks that nothing in a picture overlaps or is cut: by its numbers, and by its pixels where rsvg-convert is installed."""
+
 import shutil
 import struct
 import subprocess
@@ -86,7 +87,7 @@ def check_numbers(path):
             expect(any(inside(here, home, 0.5) for home in homes), f"{path}: '{text.firstChild.data}' leaves its action")
     others = [(text_box(t), t.firstChild.data) for t in texts if t.getAttribute("class") != "label"]
     for i, (a, one) in enumerate(others):
-        for b, other in others[i + 1:]:
+        for b, other in others[i + 1 :]:
             expect(not meet(a, b), f"{path}: '{one}' and '{other}' overlap")
     for here, name in others:
         expect(not any(meet(here, lane) for lane in lanes.values()), f"{path}: '{name}' lies on a lane")
@@ -102,8 +103,8 @@ def read_png(data):
     """Width, height and rows of RGBA bytes of a PNG as rsvg-convert writes it (8 bits, RGBA or RGB, not interlaced)."""
     at, packed = 8, b""
     while at < len(data):
-        size, kind = struct.unpack(">I4s", data[at:at + 8])
-        body = data[at + 8:at + 8 + size]
+        size, kind = struct.unpack(">I4s", data[at : at + 8])
+        body = data[at + 8 : at + 8 + size]
         if kind == b"IHDR":
             width, height, depth, colours, _, _, interlaced = struct.unpack(">IIBBBBB", body)
             expect(depth == 8 and colours in (2, 6) and not interlaced, "expected a PNG of 8 bits, RGB or RGBA")
@@ -112,7 +113,7 @@ def read_png(data):
     raw, step = zlib.decompress(packed), 4 if colours == 6 else 3
     stride, rows, last = width * step, [], bytearray(width * step)
     for y in range(height):
-        kind, row = raw[y * (stride + 1)], bytearray(raw[y * (stride + 1) + 1:(y + 1) * (stride + 1)])
+        kind, row = raw[y * (stride + 1)], bytearray(raw[y * (stride + 1) + 1 : (y + 1) * (stride + 1)])
         if kind == 1:
             for i in range(step, stride):
                 row[i] = (row[i] + row[i - step]) & 255
@@ -159,9 +160,9 @@ def check_pixels(path):
         if right - left < 5:
             continue
         colour, opacity = action.getAttribute("fill"), float(action.getAttribute("fill-opacity"))
-        want = [int(colour[i:i + 2], 16) * opacity + 0xf6 * (1 - opacity) for i in (1, 3, 5)]
+        want = [int(colour[i : i + 2], 16) * opacity + 0xF6 * (1 - opacity) for i in (1, 3, 5)]
         x, y = int((left + right) / 2), int((top + bottom) / 2)
-        got = plain[y][x * step:x * step + 3]
+        got = plain[y][x * step : x * step + 3]
         expect(all(abs(a - b) <= 3 for a, b in zip(got, want)), f"{path}: something covers an action at {x}, {y}: {list(got)}, expected {want}")
     # With transfers away and texts on: ink only where texts are.
     document = xml.dom.minidom.parse(path)
@@ -177,7 +178,7 @@ def check_pixels(path):
         if full[y] == plain[y]:
             continue
         for x in range(width):
-            if full[y][x * step:x * step + step] != plain[y][x * step:x * step + step]:
+            if full[y][x * step : x * step + step] != plain[y][x * step : x * step + step]:
                 ink += 1
                 expect(1 <= x < width - 1 and 1 <= y < height - 1, f"{path}: a text is cut at {x}, {y}")
                 expect(any(a <= x <= b for a, b in cover[y]), f"{path}: a text leaves its box at {x}, {y}")

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
-"""PyTorch's pipelining CSV, both ways: torch_csv.py MPMD_SCHEDULE SCRATCH. The files in torch/ were written by torch (torch/make.py); where torch is installed its own
+"""PyTorch's pipelining CSV, both ways: torch_csv.py MPMD_SCHEDULE SCRATCH. The files in torch/ were written by torch (torch/make.py); where torch is
+installed its own
 schedules of many sizes are compared with ours, and its own reader takes what we write."""
+
 import os
 import re
 import subprocess
@@ -11,8 +13,14 @@ FROZEN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "torch")
 os.makedirs(SCRATCH, exist_ok=True)
 
 # File, schedule, ranks, chunks, microbatches.
-FILES = (("interleaved-1f1b-p4-v2-m8", "interleaved-1f1b", 4, 2, 8), ("interleaved-zb-p4-v2-m8", "interleaved-zb", 4, 2, 8), ("zbv-p4-m10", "zbv", 4, 2, 10), ("dualpipe-v-p4-m10", "dualpipe-v", 4, 2, 10),
-         ("looped-bfs-p3-v3-m5", "looped-bfs", 3, 3, 5), ("zbv-p3-m6-comms", "zbv", 3, 2, 6))
+FILES = (
+    ("interleaved-1f1b-p4-v2-m8", "interleaved-1f1b", 4, 2, 8),
+    ("interleaved-zb-p4-v2-m8", "interleaved-zb", 4, 2, 8),
+    ("zbv-p4-m10", "zbv", 4, 2, 10),
+    ("dualpipe-v-p4-m10", "dualpipe-v", 4, 2, 10),
+    ("looped-bfs-p3-v3-m5", "looped-bfs", 3, 3, 5),
+    ("zbv-p3-m6-comms", "zbv", 3, 2, 6),
+)
 
 
 def path(name):
@@ -60,9 +68,16 @@ def test_frozen():
 def test_broken():
     """What torch itself does not look at in a file with sends and receives."""
     good = text_of(os.path.join(FROZEN, "zbv-p3-m6-comms.csv"))
-    cases = ((",5RECV_F0", "", "comm_matched"), (",0SEND_F1", "", "expected a wait after its send"), ("0F1,0SEND_F1", "0SEND_F1,0F1", "comm_order: expected 0SEND_F1 after 0F1"),
-             ("5RECV_F0,0F4,0SEND_F4,5F0", "0F4,0SEND_F4,5F0,5RECV_F0", "comm_order: expected 5RECV_F0 before 5F0"), ("0I0,0WAIT_SEND_F0", "0I0,0WAIT_SEND_F9", "expected a wait after its send"),
-             ("0I0,0WAIT_SEND_F0", "0I0,0WAIT_SEND_F0,0WAIT_SEND_F0", "expected one wait per send"), ("0F0,0SEND_F0", "0F0,0SEND_F0,0SEND_F0", "once"), ("0UNSHARD", "0UNSHARD3", "line 1, cell 1"))
+    cases = (
+        (",5RECV_F0", "", "comm_matched"),
+        (",0SEND_F1", "", "expected a wait after its send"),
+        ("0F1,0SEND_F1", "0SEND_F1,0F1", "comm_order: expected 0SEND_F1 after 0F1"),
+        ("5RECV_F0,0F4,0SEND_F4,5F0", "0F4,0SEND_F4,5F0,5RECV_F0", "comm_order: expected 5RECV_F0 before 5F0"),
+        ("0I0,0WAIT_SEND_F0", "0I0,0WAIT_SEND_F9", "expected a wait after its send"),
+        ("0I0,0WAIT_SEND_F0", "0I0,0WAIT_SEND_F0,0WAIT_SEND_F0", "expected one wait per send"),
+        ("0F0,0SEND_F0", "0F0,0SEND_F0,0SEND_F0", "once"),
+        ("0UNSHARD", "0UNSHARD3", "line 1, cell 1"),
+    )
     for old, new, words in cases:
         expect(old in good, f"{old} is not in the file")
         with open(path("broken.csv"), "w", encoding="utf-8") as f:
@@ -79,9 +94,15 @@ def test_torch():
     except ImportError:
         return "torch is not installed: only the frozen files were compared"
     from torch.distributed.pipelining import schedules as S
+
     count = 0
-    kinds = {"interleaved-1f1b": S.ScheduleInterleaved1F1B, "interleaved-zb": S.ScheduleInterleavedZeroBubble, "zbv": S.ScheduleZBVZeroBubble, "dualpipe-v": S.ScheduleDualPipeV,
-             "looped-bfs": S.ScheduleLoopedBFS}
+    kinds = {
+        "interleaved-1f1b": S.ScheduleInterleaved1F1B,
+        "interleaved-zb": S.ScheduleInterleavedZeroBubble,
+        "zbv": S.ScheduleZBVZeroBubble,
+        "dualpipe-v": S.ScheduleDualPipeV,
+        "looped-bfs": S.ScheduleLoopedBFS,
+    }
     for name, kind in kinds.items():
         for ranks in (2, 3, 4, 5, 8, 16):
             for chunks in (2, 3) if name in ("interleaved-1f1b", "interleaved-zb", "looped-bfs") else (2,):
@@ -102,7 +123,10 @@ def test_torch():
             reader = theirs.schedule(S._PipelineScheduleRuntime, 4, chunks, 12)
             reader._load_csv(path(file), format=form)
             place = reader.stage_index_to_group_rank
-            order = {rank: [a for a in row if a.computation_type.value not in ("UNSHARD", "RESHARD", "REDUCE_GRAD", "WAIT_REDUCE_GRAD")] for rank, row in reader.pipeline_order_with_comms.items()}
+            order = {
+                rank: [a for a in row if a.computation_type.value not in ("UNSHARD", "RESHARD", "REDUCE_GRAD", "WAIT_REDUCE_GRAD")]
+                for rank, row in reader.pipeline_order_with_comms.items()
+            }
             S._simulate_comms_compute(order, lambda stage, place=place: place[stage], 4 * chunks)
             count += 1
     return f"{count} schedules exchanged with torch"

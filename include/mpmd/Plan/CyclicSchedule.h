@@ -40,7 +40,8 @@ double overflow(const Pipeline &shape, const Costs &costs, const CyclicBlock &bl
 CellOrders repeatBlock(const Pipeline &shape, const CyclicBlock &block);
 
 /// Changes a plan until its block fits the caps with this period, at most `tries` times. Returns whether it does.
-bool fitBlock(const Pipeline &shape, const Costs &costs, double period, int64_t tries, uint64_t seed, const std::function<bool()> &stop, CyclicPlan &plan, CyclicBlock &block);
+bool fitBlock(const Pipeline &shape, const Costs &costs, double period, int64_t tries, uint64_t seed, const std::function<bool()> &stop, CyclicPlan &plan,
+              CyclicBlock &block);
 
 } // namespace mpmd::plan
 

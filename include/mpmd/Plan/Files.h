@@ -36,8 +36,8 @@ struct ReadSchedule {
   CommOrders comms;
 };
 
-/// Reads one line per rank, cells between commas, empty ones idle. `copies` of 2 lets every stage live on two ranks (DualPipe). Returns an empty string, or what is
-/// wrong with line and cell.
+/// Reads one line per rank, cells between commas, empty ones idle. `copies` of 2 lets every stage live on two ranks (DualPipe). Returns an empty string, or
+/// what is wrong with line and cell.
 std::string readCsv(std::string_view text, ReadSchedule &schedule, int64_t copies = 1);
 
 /// Writes it; with `ComputeComms`, sends follow their producer and receives stand where every rank can make progress. With `waits`, every send has the
@@ -47,7 +47,8 @@ std::string writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &te
 /// Where sends and receives go: both ends of every pair of ranks in the same order. The schedule must make progress.
 CommOrders placeComms(const Pipeline &pipeline);
 
-/// Checks sends and receives: each value that crosses ranks once on both ends, sent after it is made, received before it is used, in the same order on both ends.
+/// Checks sends and receives: each value that crosses ranks once on both ends, sent after it is made, received before it is used, in the same order on both
+/// ends.
 std::vector<Fault> checkComms(const Pipeline &pipeline, const CommOrders &comms);
 
 /// `{"schedule", "microbatches", "place", "orders": [["0F0", ...], ...]}`.

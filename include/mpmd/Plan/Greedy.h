@@ -21,7 +21,8 @@ struct GreedyRules {
   double overrun = 0;
   /// A forward is held back if a backward is known to come within this share of the forward's time.
   double patience = 0;
-  /// No more microbatches between a stage's forward and the end of its backward than its distance from the last stage times this, plus 1; 0: memory alone decides.
+  /// No more microbatches between a stage's forward and the end of its backward than its distance from the last stage times this, plus 1; 0: memory alone
+  /// decides.
   double inFlight = 0;
   /// No more W's pending on a rank than this; negative: no limit.
   int64_t pending = -1;

@@ -84,8 +84,8 @@ struct RunTrace {
 /// Reads trace events. Returns an empty string, or what is wrong.
 std::string readRunTrace(std::string_view text, RunTrace &trace);
 
-/// One step of a run; the fastest of those whose actions are all there if `step` is negative. `memory` as above, or empty. Returns an empty string, or which step is
-/// missing.
+/// One step of a run; the fastest of those whose actions are all there if `step` is negative. `memory` as above, or empty. Returns an empty string, or which
+/// step is missing.
 std::string pictureOf(const RunTrace &trace, int64_t step, const std::vector<StageCost> &memory, Picture &picture);
 
 /// The actions of a chain of one step per rank, as they ran. Returns an empty string, or what keeps it from being one.

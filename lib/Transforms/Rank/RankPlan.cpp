@@ -355,8 +355,8 @@ void Planner::pack() {
   }
 }
 
-/// Receives are posted earlier where their bytes are free anyway, a few runs at most: a sender is done with a value as soon as its receiver has posted. The arenas stay
-/// as they are, and so does the order of each channel.
+/// Receives are posted earlier where their bytes are free anyway, a few runs at most: a sender is done with a value as soon as its receiver has posted. The
+/// arenas stay as they are, and so does the order of each channel.
 void Planner::advancePosts() {
   constexpr int64_t kRunsAhead = 4, kMostWork = 20'000'000;
   struct Piece {

@@ -33,8 +33,8 @@ private:
   void writeRank(int64_t rank);
   /// Emits the waits for sends whose bytes are about to be written.
   void waitForSends(int64_t buffer, int64_t microbatch);
-  /// Posts the receives that are due before run `at` of the global order. One whose bytes a send may still read is put off while its consumer is not next, so that
-  /// the wait for that send delays nothing that is ready; so are later ones of its channel.
+  /// Posts the receives that are due before run `at` of the global order. One whose bytes a send may still read is put off while its consumer is not next, so
+  /// that the wait for that send delays nothing that is ready; so are later ones of its channel.
   void postReceives(int64_t at);
   bool isBeingSent(int64_t buffer, int64_t microbatch);
   void emitSend(int64_t transfer, int64_t move);
@@ -81,8 +81,8 @@ void Writer::writeSignature() {
     infos.push_back(plan.program.getResults()[i]);
     results.push_back(cast<ArrayType>(plan.program.getBody().front().getTerminator()->getOperand(i).getType()).getTensor());
   }
-  SignatureOp::create(builder, loc, plan.program.getSymNameAttr(), plan.program.getArgs(), builder.getTypeArrayAttr(arguments),
-                      builder.getArrayAttr(infos), builder.getTypeArrayAttr(results), builder.getI64IntegerAttr(plan.read.graph.microbatches), schedule.getNameAttr(),
+  SignatureOp::create(builder, loc, plan.program.getSymNameAttr(), plan.program.getArgs(), builder.getTypeArrayAttr(arguments), builder.getArrayAttr(infos),
+                      builder.getTypeArrayAttr(results), builder.getI64IntegerAttr(plan.read.graph.microbatches), schedule.getNameAttr(),
                       builder.getF64FloatAttr(plan.simulation.makespan), builder.getF64FloatAttr(plan.simulation.bubble()));
 }
 
@@ -100,8 +100,8 @@ void Writer::writeTransfers() {
     RankedTensorType type = cast<ArrayType>(transfer.op.getTarget().getType()).getLocalType();
     auto deviceOf = [&](int64_t rank) { return module.lookupSymbol<MeshOp>(meshes[rank].getAttr()).getDevices()[0]; };
     Attribute row = PeerAttr::get(builder.getContext(), deviceOf(transfer.source), deviceOf(transfer.target), 0, byteSize(type));
-    TransferPlanOp::create(builder, transfer.op.getLoc(), transferSymbol(i).getAttr(), meshes[transfer.source], meshes[transfer.target],
-                           TypeAttr::get(type), builder.getBoolAttr(transfer.inLoop), builder.getArrayAttr({row}), transfer.op.getReasonAttr(), transfer.op.getCostAttr());
+    TransferPlanOp::create(builder, transfer.op.getLoc(), transferSymbol(i).getAttr(), meshes[transfer.source], meshes[transfer.target], TypeAttr::get(type),
+                           builder.getBoolAttr(transfer.inLoop), builder.getArrayAttr({row}), transfer.op.getReasonAttr(), transfer.op.getCostAttr());
   }
 }
 

@@ -61,7 +61,8 @@ private:
   llvm::MapVector<StringAttr, BindOp> binds;
   DenseMap<std::pair<StringAttr, int64_t>, RunOp> ran;
   /// Posted moves: (transfer, microbatch) to the buffer and whether it is a receive.
-  std::map<std::pair<Attribute, int64_t>, std::pair<AllocOp, bool>, std::function<bool(const std::pair<Attribute, int64_t> &, const std::pair<Attribute, int64_t> &)>>
+  std::map<std::pair<Attribute, int64_t>, std::pair<AllocOp, bool>,
+           std::function<bool(const std::pair<Attribute, int64_t> &, const std::pair<Attribute, int64_t> &)>>
       posted{[](auto &a, auto &b) { return std::pair(a.first.getAsOpaquePointer(), a.second) < std::pair(b.first.getAsOpaquePointer(), b.second); }};
 };
 } // namespace
@@ -197,7 +198,8 @@ LogicalResult RankChecker::checkOverlaps(int64_t end) {
   int64_t limit = static_cast<int64_t>(program.getArena()) - static_cast<int64_t>(program.getWorkspace());
   for (auto [buffer, alloc] : llvm::zip(planned, owners))
     if (buffer.offset > limit || buffer.bytes > limit - buffer.offset)
-      return alloc.emitOpError("expected to end within the arena's ") << limit << " bytes before the workspace, got " << buffer.bytes << " bytes at " << buffer.offset;
+      return alloc.emitOpError("expected to end within the arena's ")
+             << limit << " bytes before the workspace, got " << buffer.bytes << " bytes at " << buffer.offset;
   if (std::string error = plan::checkBuffers(planned, limit); !error.empty()) {
     // The message counts slots; name the ops instead.
     unsigned long long first = 0, second = 0;

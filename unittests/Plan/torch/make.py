@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Writes the CSV files beside it with torch's own schedules (made with torch 2.15.0, CPU only): make.py DIRECTORY. Needs no process group: stages are stand-ins."""
+"""Writes the CSV files beside it with torch's own schedules (made with torch 2.15.0, CPU only): make.py DIRECTORY. Needs no process group: stages
+are stand-ins."""
+
 import os
 import sys
 
