@@ -1,10 +1,10 @@
 // RUN: mpmd-opt %s --mpmd-import-signature=state=by-path --mpmd-inline-calls --mpmd-partition | FileCheck %s
 
 // A cast of a parameter in the loop is done once a step, by the owner; the other stage gets the result, which is smaller. A table of constants is copied.
-// CHECK: %[[P:.*]] = mpmd.stage 0 prologue(%{{.*}}) {{.*}} -> !mpmd.array<@device, tensor<16x16xbf16>>
+// CHECK: %[[P:[0-9]+]] = mpmd.stage 0 prologue(%{{.*}}) {{.*}} -> !mpmd.array<@device, tensor<16x16xbf16>>
 // CHECK: stablehlo.convert
 // CHECK: mpmd.transfer %[[P]] from 0 to 1 for "computed once a step, before the loop" : <@device, tensor<16x16xbf16>>
-// CHECK: mpmd.stage 0 forward(%[[P]]
+// CHECK: mpmd.stage 0 forward(%{{.*}}, %[[P]])
 // CHECK-NOT: stablehlo.convert
 // CHECK: stablehlo.iota
 // CHECK: mpmd.stage 1 forward
