@@ -467,3 +467,12 @@ func.func @imprecise_accumulation(%a: tensor<2x3xf32>, %b: tensor<3x2xf32>) -> t
   %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0], algorithm = <lhs_precision_type = bf16, rhs_precision_type = bf16, accumulation_type = bf16, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false> : (tensor<2x3xf32>, tensor<3x2xf32>) -> tensor<2x2xf32>
   return %0 : tensor<2x2xf32>
 }
+
+// -----
+
+func.func @composite(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{'stablehlo.composite' op is not in the supported subset: its decomposition was not inlined}}
+  %0 = stablehlo.composite "ns.name" %x {decomposition = @impl} : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func private @impl(tensor<4xf32>) -> tensor<4xf32>
