@@ -84,11 +84,13 @@ def page():
     values, trained = mentions(files("test/e2e/values/frozen")), mentions(files("test/e2e/programs", "examples", "test/e2e/inputs"))
     refused = mentions(["test/lit/Input/refusals.mlir", "test/lit/StableHLO/errors.mlir", "test/lit/Input/verify-input-errors.mlir"])
     missing = []
-    lines = ["# Conformance", "", "<!-- Written by scripts/conformance.py from the definitions of the operations, the table of reasons and the tests; a test fails when it is stale. -->", "",
-             "What of StableHLO, CHLO and Shardy a program may hold. Semantics are those of the public specification and, where they leave a choice, XLA's on the CPU:",
-             "the tests of values compare with what JAX computed.", "", f"## {len(taken)} operations that are taken", "",
-             "*Forms*: custom is JAX's short form, generic the quoted one; a test in `test/lit/StableHLO` holds each. *Values*: programs of `test/e2e/values/frozen` that run it and compare",
-             "with JAX; *steps*: training steps of `test/e2e/programs` and `examples` that hold it.", "",
+    lines = ["# Conformance", "",
+        "<!-- Written by scripts/conformance.py from the definitions of the operations, the table of reasons and the tests. -->", "",
+             "What of StableHLO, CHLO and Shardy a program may hold. Semantics are those of the public specification and, where they leave a choice, XLA's",
+             "on the CPU: the tests of values compare with what JAX computed.", "", f"## {len(taken)} operations that are taken", "",
+             "*Forms*: custom is JAX's short form, generic the quoted one; a test in `test/lit/StableHLO` holds each. *Values*: programs of",
+             "`test/e2e/values/frozen` that",
+             "run it and compare with JAX; *steps*: training steps of `test/e2e/programs` and `examples` that hold it.", "",
              "| operation | what it does | forms | lowering, by text | values | steps |", "|---|---|---|---|---|---|"]
     for name in sorted(taken):
         summary, custom = taken[name]
@@ -96,8 +98,11 @@ def page():
             missing.append(f"{name}: no test in test/lit/StableHLO")
         if name not in NO_VALUES and name not in values and name not in trained and name not in lowered:
             missing.append(f"{name}: no test of its values or its lowering")
-        lines.append(f"| `{name}` | {summary} | {'custom, generic' if custom else 'generic'} | {short(lowered.get(name, []))} | {short(values.get(name, []))} | {short(trained.get(name, []))} |")
-    lines += ["", "## Operations that are refused", "", "Refused with operation, location and this reason. Any other operation of these dialects is refused as unknown. *Tested*: those that", "`test/lit/Input/refusals.mlir` and its neighbours hold.", "",
+        tests = " | ".join(short(where.get(name, [])) for where in (lowered, values, trained))
+        lines.append(f"| `{name}` | {summary} | {'custom, generic' if custom else 'generic'} | {tests} |")
+    lines += ["", "## Operations that are refused", "",
+        "Refused with operation, location and this reason. Any other operation of these dialects is refused as unknown. *Tested*: those that",
+        "`test/lit/Input/refusals.mlir` and its neighbours hold.", "",
               "| operations | reason | tested |", "|---|---|---|"]
     for names, reason in refusals():
         whole = [n for n in refused if any(re.fullmatch(r"(\w+\.)?" + re.escape(x).replace(r"\*", ".*"), n) for x in names)]

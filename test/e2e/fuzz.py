@@ -13,7 +13,8 @@ from harness import EXAMPLES, SOURCE, expect, in_parallel, main
 
 SECONDS, LIMIT = 45, 60
 FOLDERS = ("test/e2e/programs", "test/e2e/values/frozen", "examples/mlp")
-WORDS = ("0", "-1", "7", "99999999999999999999", "1", "%arg0", "%0", "@main", "tensor<f32>", "tensor<0xf32>", "tensor<?xf32>", "tensor<4xi1>", "()", "stablehlo.add",
+WORDS = ("0", "-1", "7", "99999999999999999999", "1", "%arg0", "%0", "@main", "tensor<f32>", "tensor<0xf32>", "tensor<?xf32>", "tensor<4xi1>", "()",
+    "stablehlo.add",
          "stablehlo.while", "dims = []", "init", "applies", "x", "do", "{", "}", "<", ">", '"', "loc(unknown)", "f64", "ui8", "dense<>")
 
 
@@ -45,7 +46,8 @@ def damaged(rng, text):
             tokens[rng.randrange(len(tokens))] = rng.choice(WORDS)
             lines[at] = "".join(tokens)
         elif kind == 5:
-            lines[at] = re.sub(r"\d+", lambda m: m.group() if rng.random() < 0.7 else str(rng.choice((0, 1, 2, 3, 5, 64, 2 ** 31, 2 ** 63 - 1, 2 ** 64))), lines[at])
+            lines[at] = re.sub(r"\d+", lambda m: m.group() if rng.random() < 0.7 else str(rng.choice((0, 1, 2, 3, 5, 64, 2 ** 31, 2 ** 63 - 1, 2 ** 64))),
+                lines[at])
         elif kind == 6 and tokens:
             a, b = rng.randrange(len(tokens)), rng.randrange(len(tokens))
             tokens[a], tokens[b] = tokens[b], tokens[a]
@@ -68,10 +70,14 @@ def fixed():
     return {"empty": b"", "zeros": bytes(64), "not utf-8": b"\xff\xfe" + text.encode()[:200], "half": text.encode()[:len(text) // 2],
             "bytecode": b"ML\xefR\x0dStableHLO_v1.15.0\x00", "other bytecode": b"ML\xefR\x0dMLIR22\x00\x00",
             "deep": b"func.func public @main() {" + b'"a.b"() ({' * 3000 + b"}) : () -> ()" * 3000 + b"}",
-            "long name": b"func.func public @" + b"a" * 100000 + b"() { return }", "huge type": b"func.func public @main(%x: tensor<9223372036854775807x9223372036854775807xf32>) -> tensor<f32> { return %x }",
-            "huge state": b"func.func public @main(%x: tensor<4294967296x4294967296xf32>) -> tensor<4294967296x4294967296xf32> { return %x : tensor<4294967296x4294967296xf32> }",
-            "tuple": b"func.func public @main(%x: tuple<tensor<4xf32>>) { return }", "nothing": b"module {}", "no results": b"func.func public @main() { return }",
-            "recursion": b"func.func public @main(%x: tensor<f32>) -> tensor<f32> { %0 = call @main(%x) : (tensor<f32>) -> tensor<f32> return %0 : tensor<f32> }"}
+            "long name": b"func.func public @" + b"a" * 100000 + b"() { return }",
+            "huge type": b"func.func public @main(%x: tensor<9223372036854775807x9223372036854775807xf32>) -> tensor<f32> { return %x }",
+            "huge state": b"func.func public @main(%x: tensor<4294967296x4294967296xf32>) -> tensor<4294967296x4294967296xf32> { "
+                          b"return %x : tensor<4294967296x4294967296xf32> }",
+            "tuple": b"func.func public @main(%x: tuple<tensor<4xf32>>) { return }", "nothing": b"module {}",
+            "no results": b"func.func public @main() { return }",
+            "recursion": b"func.func public @main(%x: tensor<f32>) -> tensor<f32> { %0 = call @main(%x) : (tensor<f32>) -> tensor<f32> "
+                         b"return %0 : tensor<f32> }"}
 
 
 def test(tools):
@@ -87,7 +93,8 @@ def test(tools):
         with open(path, "wb") as f:
             f.write(data)
         try:
-            done = subprocess.run([os.path.join(tools.bin, "mpmd-opt"), path, "--mpmd-compile=topology=pp2 schedule=1f1b stages=2", "-o", os.devnull], capture_output=True, timeout=LIMIT)
+            done = subprocess.run([os.path.join(tools.bin, "mpmd-opt"), path, "--mpmd-compile=topology=pp2 schedule=1f1b stages=2", "-o", os.devnull],
+                capture_output=True, timeout=LIMIT)
         except subprocess.TimeoutExpired:
             return f"{name}: no end within {LIMIT} s; the text is {path}"
         if done.returncode not in (0, 1) or (done.returncode == 1 and b"error" not in done.stderr):
