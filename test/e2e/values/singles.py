@@ -475,3 +475,10 @@ def row_clusters(p):
     weigh = lambda f: lambda a: jax.value_and_grad(lambda b: jnp.sum(f(b) * jnp.cos(jnp.arange(35.0)).reshape(5, 7)))(a)
     each(p, [x], [weigh(lambda a: jnp.exp(jnp.minimum(norm(a * jnp.var(a)), 8))), weigh(lambda a: jax.nn.softmax(norm(a) * 2)),
         weigh(lambda a: norm(norm(a)) * jnp.sum(norm(a), -1, keepdims=True))], LOOSE)
+
+
+@single
+def running_over_one_element(p):
+    x = p.input(np.array([1.5], np.float32))
+    each(p, [x], [lambda a: lax.reduce_window(a, 0.0, lax.add, (2,), (1,), ((0, 1),)), lax.cumsum, lambda a: lax.cummax(a[None], axis=1),
+                  lambda a: lax.reduce_window(a, -INF, lax.max, (3,), (1,), ((2, 0),))])
