@@ -4,11 +4,21 @@
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
 #include <cstring>
 #include <vector>
+
+/// Whether a file is the bytecode that StableHLO's own tools write: its dialect `vhlo` exists nowhere else.
+static bool isStablehloBytecode(llvm::StringRef path) {
+  auto buffer = llvm::MemoryBuffer::getFileSlice(path, /*MapSize=*/64, /*Offset=*/0);
+  if (path == "-" || !buffer)
+    return false;
+  llvm::StringRef text = (*buffer)->getBuffer();
+  return text.starts_with("ML\xefR") && text.contains("StableHLO");
+}
 
 int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
@@ -25,6 +35,10 @@ int main(int argc, char **argv) {
   // The input is read while the output is open: one file cannot be both.
   if (llvm::sys::fs::equivalent(input, output)) {
     llvm::errs() << "mpmd-opt: error: expected an output file other than the input, got '" << output << "' for both\n";
+    return EXIT_FAILURE;
+  }
+  if (isStablehloBytecode(input)) {
+    llvm::errs() << input << ": error: expected a program as text, got bytecode of StableHLO (vhlo); write `exported.mlir_module()` to a file instead\n";
     return EXIT_FAILURE;
   }
   return mlir::asMainReturnCode(mlir::MlirOptMain(count, arguments.data(), input, output, registry));

@@ -64,7 +64,7 @@ def Partition : Pass<"mpmd-partition", "::mlir::ModuleOp"> {
                  Option<"ranks", "ranks", "int64_t", "1", "number of pipeline ranks">,
                  Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan, for the cut of a step without marks; 0: no limit">,
                  Option<"holdsAll", "holds-all", "bool", "false", "the schedule has all microbatches under way at once, as GPipe has">];
-  let dependentDialects = ["::mpmd::MpmdDialect"];
+  let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
 }
 
 def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {

@@ -109,7 +109,8 @@ public:
     Value isDiagonal = compare(P::OGT, ratio, number(0.41421356237309504880));
     Value rest = select(isDiagonal, div(sub(ratio, one), add(ratio, one)), ratio);
     Value square = mul(rest, rest);
-    Value series = polynomial(square, {1.0 / 25, -1.0 / 23, 1.0 / 21, -1.0 / 19, 1.0 / 17, -1.0 / 15, 1.0 / 13, -1.0 / 11, 1.0 / 9, -1.0 / 7, 1.0 / 5, -1.0 / 3, 1.0});
+    Value series = polynomial(square, {1.0 / 25, -1.0 / 23, 1.0 / 21, -1.0 / 19, 1.0 / 17, -1.0 / 15, 1.0 / 13, -1.0 / 11, 1.0 / 9, -1.0 / 7, 1.0 / 5,
+                                       -1.0 / 3, 1.0});
     Value angle = fma(rest, series, select(isDiagonal, number(0.78539816339744830962), zero));
     angle = select(isSteep, sub(number(1.57079632679489661923), angle), angle);
     Value isLeft = compare(P::OLT, withSignOf(one, x), zero);

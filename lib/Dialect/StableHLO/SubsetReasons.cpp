@@ -16,7 +16,7 @@ std::optional<StringRef> stablehlo::reasonOutsideSubset(StringRef opName) {
   if (opName.starts_with("sdy."))
     return StringRef("only meshes and sharding constraints are read");
   auto [dialect, name] = opName.split('.');
-  if (dialect == "stablehlo" && (name.starts_with("dynamic_") || name.ends_with("_dimension_size")))
+  if (dialect == "stablehlo" && (name.starts_with("dynamic_") || name == "real_dynamic_slice" || name.ends_with("_dimension_size")))
     return StringRef("shapes must be static");
   if (name.starts_with("uniform_"))
     return StringRef("quantized types are not lowered");

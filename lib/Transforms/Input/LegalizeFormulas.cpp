@@ -177,7 +177,8 @@ Value legalize::emitNextAfter(OpBuilder &b, Location loc, Value x, Value y) {
   Value fromSize = w.both(from, magnitudeMask), toSize = w.both(to, magnitudeMask), toSign = w.both(to, signMask);
   Value fromIsZero = w.compare(arith::CmpIPredicate::eq, fromSize, zero), toIsZero = w.compare(arith::CmpIPredicate::eq, toSize, zero);
   Value sameSign = w.compare(arith::CmpIPredicate::eq, w.both(from, signMask), toSign);
-  Value shrinks = w.either(w.compare(arith::CmpIPredicate::ugt, fromSize, toSize), arith::XOrIOp::create(b, loc, sameSign, scalarConstant(b, loc, b.getI1Type(), 1)));
+  Value otherSign = arith::XOrIOp::create(b, loc, sameSign, scalarConstant(b, loc, b.getI1Type(), 1));
+  Value shrinks = w.either(w.compare(arith::CmpIPredicate::ugt, fromSize, toSize), otherSign);
   Value step = w.add(from, w.select(shrinks, w.bits(APInt::getAllOnes(width)), one));
   step = w.select(fromIsZero, w.select(toIsZero, to, w.either(toSign, one)), step);
   step = w.select(w.compare(arith::CmpIPredicate::eq, from, to), to, step);

@@ -53,6 +53,9 @@ static std::optional<Running> matchRunning(const Window &window, ArrayRef<int64_
   if (!llvm::all_of(window.strides, isOne) || !llvm::all_of(window.baseDilations, isOne) ||
       !llvm::all_of(window.windowDilations, isOne))
     return std::nullopt;
+  // Loops of one iteration would fold away and leave a bare store.
+  if (llvm::all_of(shape, isOne))
+    return std::nullopt;
   std::optional<Running> found;
   for (auto [i, size] : llvm::enumerate(window.sizes)) {
     int64_t low = window.low[i], high = window.high[i];

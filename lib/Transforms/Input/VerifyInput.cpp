@@ -8,6 +8,7 @@
 #include "Legalize.h"
 #include "mpmd/Transforms/Input/Passes.h"
 
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -126,6 +127,24 @@ std::optional<std::string> legalize::reasonNotLowered(Operation *op) {
   return std::nullopt;
 }
 
+/// Arguments and results of functions are tensors, and hold what the text says.
+static std::optional<std::string> reasonAgainstSignature(func::FuncOp func) {
+  for (TypeRange types : {TypeRange(func.getArgumentTypes()), TypeRange(func.getResultTypes())})
+    for (Type type : types) {
+      if (!isa<TensorType>(type))
+        return withType("expected tensors as arguments and results, got ", type);
+      if (std::optional<std::string> reason = reasonAgainstType(type))
+        return reason;
+    }
+  for (unsigned i = 0; i < func.getNumArguments(); ++i) {
+    if (auto token = func.getArgAttrOfType<BoolAttr>(i, "jax.token"); token && token.getValue())
+      return "tokens are not lowered, got 'jax.token'";
+    if (func.getArgAttr(i, "jax.global_constant"))
+      return "expected static shapes, got an argument 'jax.global_constant'";
+  }
+  return std::nullopt;
+}
+
 namespace {
 struct VerifyInput : public mpmd::impl::VerifyInputBase<VerifyInput> {
   void runOnOperation() override {
@@ -137,8 +156,9 @@ struct VerifyInput : public mpmd::impl::VerifyInputBase<VerifyInput> {
     WalkResult result = getOperation()->walk<WalkOrder::PreOrder>([](Operation *op) {
       StringRef dialect = op->getName().getDialectNamespace();
       bool isInput = llvm::is_contained({"stablehlo", "chlo", "sdy", "vhlo"}, dialect);
-      std::optional<std::string> reason =
-          isInput ? reasonNotLowered(op) : reasonAgainstTypes(op);
+      std::optional<std::string> reason = isInput ? reasonNotLowered(op) : reasonAgainstTypes(op);
+      if (auto func = dyn_cast<func::FuncOp>(op))
+        reason = reasonAgainstSignature(func);
       if (!reason)
         return WalkResult::advance();
       op->emitOpError("is not in the supported subset: ") << *reason;

@@ -46,7 +46,26 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
       program.emitError(error);
       return signalPassFailure();
     }
+    noteEmptyHalves(program, read, timetable);
     write(program, timetable);
+  }
+
+  /// A schedule that splits the backward gains nothing on a stage that has one half only.
+  static void noteEmptyHalves(ProgramOp program, const ProgramGraph &read, const plan::Timetable &timetable) {
+    bool splits = false;
+    for (const plan::Order &order : timetable.orders)
+      for (const plan::Group &group : order.groups)
+        for (const plan::Step &step : group.steps)
+          splits |= step.first.kind == plan::Kind::BackwardInput;
+    std::vector<bool> input(read.graph.stages, false), weight(read.graph.stages, false);
+    for (const plan::TaskNode &task : read.graph.tasks) {
+      input[task.stage] = input[task.stage] || task.kind == plan::Kind::BackwardInput;
+      weight[task.stage] = weight[task.stage] || task.kind == plan::Kind::BackwardWeight;
+    }
+    for (int64_t stage = 0; splits && stage < read.graph.stages; ++stage)
+      if (input[stage] != weight[stage])
+        program.emitRemark("stage ") << stage << " has no " << (input[stage] ? "weight" : "input") << " half of its backward: "
+                                     << (input[stage] ? "no contraction, convolution or scatter in it leads to one parameter's gradient only" : "no other stage waits for any of it");
   }
 
   /// Measured costs replace those of the cost model, in the program too: later phases and pictures speak of the same times.

@@ -127,7 +127,8 @@ def convolve(m):
     edges = [m.count(1, 6) for _ in range(spatial)]
     kernel = [m.count(1, 3) for _ in range(spatial)]
     padding = [(m.count(-1, 2), m.count(-1, 2)) for _ in range(spatial)] if m.chance(0.6) else m.one(("SAME", "VALID"))
-    strides, left, right = ([m.one((1, 1, 2, 3)) for _ in range(spatial)], [m.one((1, 1, 2)) for _ in range(spatial)], [m.one((1, 1, 2)) for _ in range(spatial)])
+    strides, left, right = ([m.one((1, 1, 2, 3)) for _ in range(spatial)], [m.one((1, 1, 2)) for _ in range(spatial)],
+        [m.one((1, 1, 2)) for _ in range(spatial)])
     if isinstance(padding, str):
         left = [1] * spatial
     letters = "DHW"[-spatial:]
@@ -172,7 +173,8 @@ def pool_gradient(m):
     sizes, strides = [m.count(1, 3) for _ in x.shape], [m.count(1, 3) for _ in x.shape]
     padding = m.one(("SAME", "VALID"))
     pool = lambda a: lax.reduce_window(a, -jnp.inf, lax.max, sizes, strides, padding)
-    return m.add(lambda a: jax.grad(lambda b: jnp.sum(pool(b) * jnp.arange(1.0, 1 + pool(b).size).reshape(pool(b).shape)))(jnp.nan_to_num(a, nan=0.5, posinf=2.0, neginf=-2.0)),
+    return m.add(lambda a: jax.grad(lambda b: jnp.sum(pool(b) * jnp.arange(1.0, 1 + pool(b).size).reshape(pool(b).shape)))(jnp.nan_to_num(a, nan=0.5,
+        posinf=2.0, neginf=-2.0)),
                  [x], LOOSE, "gradient of max pooling")
 
 
@@ -205,7 +207,8 @@ def randoms(m):
                  unit=(lambda k: jax.random.uniform(k, shape), EXACT), half=(lambda k: jax.random.uniform(k, shape, "bfloat16"), EXACT),
                  randint=(lambda k: jax.random.randint(k, shape, -7, 11), EXACT), split=(lambda k: jax.random.split(k, 3), EXACT),
                  fold=(lambda k: jax.random.fold_in(k, 7), EXACT), permutation=(lambda k: jax.random.permutation(k, 6), EXACT),
-                 bernoulli=(lambda k: jax.random.bernoulli(k, 0.3, shape), EXACT), truncated=(lambda k: jax.random.truncated_normal(k, -1.0, 2.0, shape), LOOSE),
+                 bernoulli=(lambda k: jax.random.bernoulli(k, 0.3, shape), EXACT), truncated=(lambda k: jax.random.truncated_normal(k, -1.0, 2.0, shape),
+                     LOOSE),
                  gumbel=(lambda k: jax.random.gumbel(k, shape), LOOSE), choice=(lambda k: jax.random.choice(k, 9, (4,), replace=False), EXACT),
                  exponential=(lambda k: jax.random.exponential(k, shape), LOOSE))
     name, (f, trust) = m.one(draws.items())
@@ -220,14 +223,21 @@ def gradients(m):
     last = x.shape[-1]
     w = (m.rng.standard_normal((last, m.count(1, 4))) / np.sqrt(last)).astype(np.float32)
     i, axis = places(m, x.shape[0], (3,)), m.count(0, x.rank - 1)
-    links = dict(dot=lambda a: a @ jnp.asarray(w, a.dtype), take=lambda a: a[i], cumsum=lambda a: jnp.cumsum(a, axis), cumprod=lambda a: jnp.cumprod(1 + 0.1 * jnp.tanh(a), axis),
-                 softmax=lambda a: jax.nn.softmax(a, axis), norm=lambda a: a / jnp.sqrt(1 + jnp.sum(a * a, -1, keepdims=True)), pad=lambda a: jnp.pad(a, 1, mode=m_mode),
-                 at=lambda a: a.at[i].add(a[:1] * 2), rev=lambda a: a[::-1] * a, var=lambda a: a * jnp.var(a), logsumexp=lambda a: jax.nn.logsumexp(a, axis, keepdims=True) + a,
-                 concat=lambda a: jnp.concatenate([a, a * a], axis), stride=lambda a: jnp.moveaxis(a, axis, 0)[::2], max=lambda a: jnp.max(a, axis) if a.ndim > 1 else a,
-                 scan=lambda a: lax.scan(lambda c, r: (0.5 * jnp.tanh(c) + r, c), a[0], a)[1], where=lambda a: jnp.where(jnp.arange(a.shape[-1]) % 2 == 0, a, 2 * a),
-                 remat=jax.checkpoint(lambda a: jnp.sin(jnp.cos(a))), sort=lambda a: jnp.sort(a, axis) if m_sort else a, prod=lambda a: a * jnp.prod(1 + 0.1 * jnp.tanh(a), axis, keepdims=True),
+    links = dict(dot=lambda a: a @ jnp.asarray(w, a.dtype), take=lambda a: a[i], cumsum=lambda a: jnp.cumsum(a, axis),
+        cumprod=lambda a: jnp.cumprod(1 + 0.1 * jnp.tanh(a), axis),
+                 softmax=lambda a: jax.nn.softmax(a, axis), norm=lambda a: a / jnp.sqrt(1 + jnp.sum(a * a, -1, keepdims=True)), pad=lambda a: jnp.pad(a, 1,
+                     mode=m_mode),
+                 at=lambda a: a.at[i].add(a[:1] * 2), rev=lambda a: a[::-1] * a, var=lambda a: a * jnp.var(a), logsumexp=lambda a: jax.nn.logsumexp(a, axis,
+                     keepdims=True) + a,
+                 concat=lambda a: jnp.concatenate([a, a * a], axis), stride=lambda a: jnp.moveaxis(a, axis, 0)[::2], max=lambda a: jnp.max(a,
+                     axis) if a.ndim > 1 else a,
+                 scan=lambda a: lax.scan(lambda c, r: (0.5 * jnp.tanh(c) + r, c), a[0], a)[1], where=lambda a: jnp.where(jnp.arange(a.shape[-1]) % 2 == 0, a,
+                     2 * a),
+                 remat=jax.checkpoint(lambda a: jnp.sin(jnp.cos(a))), sort=lambda a: jnp.sort(a, axis) if m_sort else a,
+                     prod=lambda a: a * jnp.prod(1 + 0.1 * jnp.tanh(a), axis, keepdims=True),
                  window=lambda a: lax.reduce_window(a, 0.0, lax.add, (2,) * a.ndim, (1,) * a.ndim, "SAME") if a.dtype == jnp.float32 else a,
-                 cond=lambda a: lax.cond(a.shape[0] > 1, jnp.tanh, jnp.sin, a), cumlogsumexp=lambda a: lax.cumlogsumexp(a, axis), clip=lambda a: jnp.clip(a, -50, 50))
+                 cond=lambda a: lax.cond(a.shape[0] > 1, jnp.tanh, jnp.sin, a), cumlogsumexp=lambda a: lax.cumlogsumexp(a, axis), clip=lambda a: jnp.clip(a,
+                     -50, 50))
     m_mode, m_sort = m.one(("constant", "edge", "reflect" if min(x.shape) > 1 else "wrap")), x.trust == EXACT
     chain = [m.one(links.items()) if m.chance(0.6) else m.one(SMOOTH.items()) for _ in range(m.count(1, 4))]
     if m_sort:
@@ -257,4 +267,5 @@ def matrices(m):
     return m.add(f, [x, y], LOOSE, "product")
 
 
-MORE = [index, index, update, update, dynamic, batched, segments, convolve, window, pool_gradient, loops, loops, randoms, gradients, gradients, gradients, matrices]
+MORE = [index, index, update, update, dynamic, batched, segments, convolve, window, pool_gradient, loops, loops, randoms, gradients, gradients, gradients,
+    matrices]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Random JAX programs against JAX: random_programs.py BIN WORK [--count N] [--seed S] [--only I] [--keep DIRECTORY]. Needs jax.
+"""Random JAX programs against JAX: random_programs.py BIN WORK [--count N] [--seed S] [--first I] [--keep DIRECTORY]. Needs jax; exit code 77 without.
 
 Program I of seed S is the same on every machine. Each is exported, compiled for one rank, run, and every value of every step compared.
 """
@@ -13,7 +13,12 @@ from concurrent.futures import ThreadPoolExecutor
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.dirname(HERE)]
 
-import jax  # noqa: E402
+try:
+    import jax  # noqa: E402
+    import safetensors  # noqa: E402, F401
+except ImportError as missing:
+    print(f"skipped: {missing}")
+    sys.exit(77)
 
 jax.config.update("jax_platforms", "cpu")
 

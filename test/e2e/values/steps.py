@@ -69,7 +69,8 @@ def like(other):
     return fits
 
 
-SMOOTH = dict(exp=lambda x: jnp.exp(jnp.minimum(x, 8)), expm1=lambda x: jnp.expm1(jnp.minimum(x, 8)), logistic=lax.logistic, tanh=jnp.tanh, sin=jnp.sin, cos=jnp.cos,
+SMOOTH = dict(exp=lambda x: jnp.exp(jnp.minimum(x, 8)), expm1=lambda x: jnp.expm1(jnp.minimum(x, 8)), logistic=lax.logistic, tanh=jnp.tanh, sin=jnp.sin,
+    cos=jnp.cos,
               erf=lax.erf, erfc=lax.erfc, atan=jnp.arctan, square=jnp.square, cbrt=jnp.cbrt, softplus=jax.nn.softplus, gelu=jax.nn.gelu,
               silu=jax.nn.silu, sinh=lambda x: jnp.sinh(jnp.clip(x, -8, 8)), cosh=lambda x: jnp.cosh(jnp.clip(x, -8, 8)), asinh=jnp.arcsinh,
               cube=lambda x: lax.integer_pow(x, 3), sinc=jnp.sinc, gelu_erf=lambda x: jax.nn.gelu(x, approximate=False))
@@ -106,7 +107,8 @@ def arithmetic(m):
     edged = dict(atan2=lax.atan2, power=jnp.power, xlogy=jsp.xlogy) if exact else {}
     name, f = m.one(dict(add=jnp.add, sub=jnp.subtract, mul=jnp.multiply, div=jnp.divide, hypot=lambda a, b: jnp.sqrt(a * a + b * b), logaddexp=jnp.logaddexp,
                          axpy=lambda a, b: 2.5 * a + b, **edged, lerp=lambda a, b: a + 0.25 * (b - a)).items())
-    basic = name in ("add", "sub", "mul", "div") and x and x.trust == EXACT and y and y.trust == EXACT
+    # XLA multiplies by the reciprocal of a divisor that it repeats.
+    basic = (name in ("add", "sub", "mul") or (name == "div" and y and x.shape == y.shape)) and x and x.trust == EXACT and y and y.trust == EXACT
     return m.add(f, [x, y], ROUNDED if basic else LOOSE, name)
 
 
@@ -123,8 +125,10 @@ def integers(m):
     y = x and m.pick(like(x))
     both = lambda f: lambda a, b: f(*jnp.broadcast_arrays(a, b))
     name, f = m.one(dict(add=jnp.add, sub=jnp.subtract, mul=jnp.multiply, div=both(lax.div), rem=both(lax.rem), floor_div=jnp.floor_divide, mod=jnp.mod,
-                         power=lambda a, b: jnp.power(a, abs(b)), max=jnp.maximum, min=jnp.minimum, land=jnp.bitwise_and, lor=jnp.bitwise_or, xor=jnp.bitwise_xor, shl=both(lax.shift_left),
-                         shr=both(lax.shift_right_logical), sar=both(lax.shift_right_arithmetic), clamp=lambda a, b: lax.clamp(b.min(initial=0), a, b.max(initial=9))).items())
+                         power=lambda a, b: jnp.power(a, abs(b)), max=jnp.maximum, min=jnp.minimum, land=jnp.bitwise_and, lor=jnp.bitwise_or,
+                             xor=jnp.bitwise_xor, shl=both(lax.shift_left),
+                         shr=both(lax.shift_right_logical), sar=both(lax.shift_right_arithmetic), clamp=lambda a, b: lax.clamp(b.min(initial=0), a,
+                             b.max(initial=9))).items())
     return m.add(f, [x, y], EXACT, name)
 
 
@@ -170,11 +174,14 @@ def reduce(m):
     kind = m.one(("sum", "order", "index", "loose", "bits", "pair"))
     if kind == "bits":
         x = m.pick(lambda v: v.is_int or v.dtype == "bool")
-        name, f = m.one(dict(all=lambda a, ax: jnp.all(a != 0, ax), any=lambda a, ax: jnp.any(a != 0, ax), land=lambda a, ax: lax.reduce_and(a, ax), prod=lambda a, ax: jnp.prod(a, ax),
-                             xor=lambda a, ax: lax.reduce_xor(a, ax), lor=lambda a, ax: lax.reduce_or(a, ax), count=lambda a, ax: jnp.count_nonzero(a, ax)).items())
+        name, f = m.one(dict(all=lambda a, ax: jnp.all(a != 0, ax), any=lambda a, ax: jnp.any(a != 0, ax), land=lambda a, ax: lax.reduce_and(a, ax),
+            prod=lambda a, ax: jnp.prod(a, ax),
+                             xor=lambda a, ax: lax.reduce_xor(a, ax), lor=lambda a, ax: lax.reduce_or(a, ax), count=lambda a, ax: jnp.count_nonzero(a,
+                                 ax)).items())
     elif kind == "order":
         x = m.pick(is_number, exact=True)
-        name, f = m.one(dict(max=lambda a, ax: jnp.max(a, ax), min=lambda a, ax: jnp.min(a, ax), start=lambda a, ax: jnp.max(a, ax, initial=1), ptp=lambda a, ax: jnp.max(a, ax) >= jnp.min(a, ax),
+        name, f = m.one(dict(max=lambda a, ax: jnp.max(a, ax), min=lambda a, ax: jnp.min(a, ax), start=lambda a, ax: jnp.max(a, ax, initial=1), ptp=lambda a,
+            ax: jnp.max(a, ax) >= jnp.min(a, ax),
                              amax=lambda a, ax: lax.reduce_max(a, ax)).items())
     elif kind == "index":
         x = m.pick(lambda v: is_number(v) or is_bool(v), has_rank(1), exact=True)
@@ -192,8 +199,10 @@ def reduce(m):
         name = "two at once"
     else:
         x = m.pick(is_float)
-        name, f = m.one(dict(mean=lambda a, ax: jnp.mean(a, ax), var=lambda a, ax: jnp.var(a, ax), std=lambda a, ax: jnp.std(a, ax) + 1, norm=lambda a, ax: jnp.sqrt(jnp.sum(a * a, ax)),
-                             logsumexp=lambda a, ax: jax.nn.logsumexp(a, ax), nansum=lambda a, ax: jnp.nansum(a, ax), softmax=lambda a, ax: jax.nn.softmax(a, ax or 0)).items())
+        name, f = m.one(dict(mean=lambda a, ax: jnp.mean(a, ax), var=lambda a, ax: jnp.var(a, ax), std=lambda a, ax: jnp.std(a, ax) + 1, norm=lambda a,
+            ax: jnp.sqrt(jnp.sum(a * a, ax)),
+                             logsumexp=lambda a, ax: jax.nn.logsumexp(a, ax), nansum=lambda a, ax: jnp.nansum(a, ax), softmax=lambda a, ax: jax.nn.softmax(a,
+                                 ax or 0)).items())
     if x is None:
         return None
     axes = axes_of(m, x)

@@ -42,3 +42,60 @@ func.func @booleans_add_as_or(%x: tensor<4xi1>, %y: tensor<4xi1>) -> tensor<4xi1
   %0 = stablehlo.add %x, %y : tensor<4xi1>
   return %0 : tensor<4xi1>
 }
+
+// -----
+
+// CHECK-LABEL: @tangents
+func.func @tangents(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  // CHECK: math.tan
+  %0 = stablehlo.tan %x : tensor<4xf32>
+  // CHECK: math.tan
+  %1 = chlo.tan %x : tensor<4xf32> -> tensor<4xf32>
+  return %0, %1 : tensor<4xf32>, tensor<4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @logistic_is_one_over_one_plus_exponential
+func.func @logistic_is_one_over_one_plus_exponential(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // CHECK: %[[N:.*]] = arith.negf
+  // CHECK: %[[E:.*]] = math.exp %[[N]]
+  // CHECK: %[[S:.*]] = arith.addf %{{.*}}, %[[E]]
+  // CHECK: arith.divf %{{.*}}, %[[S]]
+  %0 = stablehlo.logistic %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @map_is_elementwise
+func.func @map_is_elementwise(%x: tensor<2x3xi32>) -> tensor<2x3xi32> {
+  // CHECK: linalg.generic
+  // CHECK-SAME: iterator_types = ["parallel", "parallel"]
+  // CHECK: arith.muli
+  // CHECK: arith.subi
+  %0 = "stablehlo.map"(%x, %x) <{dimensions = array<i64: 0, 1>}> ({
+  ^bb0(%a: tensor<i32>, %b: tensor<i32>):
+    %1 = stablehlo.multiply %a, %b : tensor<i32>
+    %2 = stablehlo.subtract %1, %b : tensor<i32>
+    stablehlo.return %2 : tensor<i32>
+  }) : (tensor<2x3xi32>, tensor<2x3xi32>) -> tensor<2x3xi32>
+  return %0 : tensor<2x3xi32>
+}
+
+// -----
+
+// What a region reads from outside of it is a scalar of the loop.
+// CHECK-LABEL: @regions_read_constants_from_outside
+func.func @regions_read_constants_from_outside(%x: tensor<4xf32>, %s: tensor<f32>) -> tensor<f32> {
+  // CHECK: %[[S:.*]] = tensor.extract %{{.*}}[] : tensor<f32>
+  // CHECK: arith.mulf %{{.*}}, %[[S]]
+  %c = stablehlo.constant dense<0.0> : tensor<f32>
+  %0 = stablehlo.reduce(%x init: %c) across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> tensor<f32>
+   reducer(%a: tensor<f32>, %b: tensor<f32>) {
+    %1 = stablehlo.multiply %b, %s : tensor<f32>
+    %2 = stablehlo.add %a, %1 : tensor<f32>
+    stablehlo.return %2 : tensor<f32>
+  }
+  return %0 : tensor<f32>
+}

@@ -1,0 +1,138 @@
+#!/usr/bin/env python3
+"""Writes docs/conformance.md from the sources: which operations are taken, in which forms, and which tests hold them; which are refused, and why.
+
+    scripts/conformance.py            writes the page
+    scripts/conformance.py --check    fails if the page is stale, or if an operation has no test
+"""
+import os
+import re
+import sys
+
+ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+PAGE = os.path.join(ROOT, "docs", "conformance.md")
+DIALECTS = os.path.join(ROOT, "include", "mpmd", "Dialect", "StableHLO")
+REASONS = os.path.join(ROOT, "lib", "Dialect", "StableHLO", "SubsetReasons.cpp")
+PREFIX = {"Stablehlo": "stablehlo", "Chlo": "chlo", "Sdy": "sdy"}
+# What a program computes with; annotations and what the import takes away have no values of their own.
+NO_VALUES = {"sdy.mesh", "sdy.sharding_constraint", "stablehlo.custom_call", "stablehlo.optimization_barrier"}
+SHOWN = 4
+
+
+def read(path):
+    with open(path, encoding="utf-8") as f:
+        return f.read()
+
+
+def operations():
+    """name -> (summary, whether it has a custom form), from the ODS files."""
+    texts = [read(os.path.join(DIALECTS, n)) for n in sorted(os.listdir(DIALECTS)) if n.endswith(".td")]
+    whole = "\n".join(texts)
+    # A base class gives its form and the place of its summary to all that derive from it.
+    custom = {m.group(1) for m in re.finditer(r"^class (\w+)<[^{;]*\{(.*?)^\}", whole, re.M | re.S) if "assemblyFormat" in m.group(2)}
+    found = {}
+    for m in re.finditer(r'^def (\w+)_\w+Op\s*:\s*(\w+)<\s*(?:\w+_Dialect,\s*)?"(\w+)"', whole, re.M):
+        dialect, base, name = PREFIX[m.group(1)], m.group(2), m.group(3)
+        body = whole[m.start():]
+        body = body[:re.search(r"(^\}|>;\s*$)", body, re.M).end()]
+        summary = re.search(r'let summary = "([^"]*)"', body) or re.search(r'"\w+",\s*"([^"]*)"', body)
+        form = base in custom or "assemblyFormat" in body or "hasCustomAssemblyFormat = 1" in body
+        found[f"{dialect}.{name}"] = (summary.group(1) if summary else "", form)
+    return found
+
+
+def refusals():
+    """(operations, reason) in the order of the table of reasons."""
+    text, found = read(REASONS), []
+    for m in re.finditer(r'if \((.*?)\)\n\s*return StringRef\("([^"]*)"\);', text, re.S):
+        names = re.findall(r'(starts_with|ends_with|name ==)\s*\(?"([^"]*)"', m.group(1))
+        shown = [f"{n}*" if kind == "starts_with" else f"*{n}" if kind == "ends_with" else n for kind, n in names]
+        found.append((shown, m.group(2)))
+    for m in re.finditer(r'\.Cases?\((?:\{([^}]*)\}|("\w+")),\s*"([^"]*)"\)', text):
+        found.append((re.findall(r'"(\w+)"', m.group(1) or m.group(2)), m.group(3)))
+    return found
+
+
+def files(*folders):
+    for folder in folders:
+        for where, _, names in sorted(os.walk(os.path.join(ROOT, folder))):
+            for name in sorted(names):
+                if name.endswith(".mlir"):
+                    yield os.path.relpath(os.path.join(where, name), ROOT)
+
+
+def mentions(paths):
+    """operation -> files whose text (comments aside) holds it; the short form of a reduction names its reducer, too."""
+    found = {}
+    for path in paths:
+        text = re.sub(r"^\s*//.*$", "", read(os.path.join(ROOT, path)), flags=re.M)
+        for name in set(re.findall(r'\b((?:stablehlo|chlo|sdy|vhlo)\.[a-z_0-9]+)', text)):
+            found.setdefault(name, []).append(path)
+    return found
+
+
+def short(paths):
+    """File names without folder and ending, the first few."""
+    names = [os.path.basename(os.path.dirname(p)) if p.endswith("/step.mlir") else os.path.basename(p)[:-len(".mlir")] for p in paths]
+    return ", ".join(names[:SHOWN]) + (f" and {len(names) - SHOWN} more" if len(names) > SHOWN else "")
+
+
+def page():
+    """The text of the page, and what is wrong with the tests."""
+    taken = operations()
+    forms = mentions(p for p in files("test/lit/StableHLO") if "errors" not in p)
+    lowered = mentions(p for p in files("test/lit/Input") if "errors" not in p and "refusals" not in p)
+    values, trained = mentions(files("test/e2e/values/frozen")), mentions(files("test/e2e/programs", "examples", "test/e2e/inputs"))
+    refused = mentions(["test/lit/Input/refusals.mlir", "test/lit/StableHLO/errors.mlir", "test/lit/Input/verify-input-errors.mlir"])
+    missing = []
+    lines = ["# Conformance", "",
+        "<!-- Written by scripts/conformance.py from the definitions of the operations, the table of reasons and the tests. -->", "",
+             "What of StableHLO, CHLO and Shardy a program may hold. Semantics are those of the public specification and, where they leave a choice, XLA's",
+             "on the CPU: the tests of values compare with what JAX computed.", "", f"## {len(taken)} operations that are taken", "",
+             "*Forms*: custom is JAX's short form, generic the quoted one; a test in `test/lit/StableHLO` holds each. *Values*: programs of",
+             "`test/e2e/values/frozen` that",
+             "run it and compare with JAX; *steps*: training steps of `test/e2e/programs` and `examples` that hold it.", "",
+             "| operation | what it does | forms | lowering, by text | values | steps |", "|---|---|---|---|---|---|"]
+    for name in sorted(taken):
+        summary, custom = taken[name]
+        if name not in forms:
+            missing.append(f"{name}: no test in test/lit/StableHLO")
+        if name not in NO_VALUES and name not in values and name not in trained and name not in lowered:
+            missing.append(f"{name}: no test of its values or its lowering")
+        tests = " | ".join(short(where.get(name, [])) for where in (lowered, values, trained))
+        lines.append(f"| `{name}` | {summary} | {'custom, generic' if custom else 'generic'} | {tests} |")
+    lines += ["", "## Operations that are refused", "",
+        "Refused with operation, location and this reason. Any other operation of these dialects is refused as unknown. *Tested*: those that",
+        "`test/lit/Input/refusals.mlir` and its neighbours hold.", "",
+              "| operations | reason | tested |", "|---|---|---|"]
+    for names, reason in refusals():
+        whole = [n for n in refused if any(re.fullmatch(r"(\w+\.)?" + re.escape(x).replace(r"\*", ".*"), n) for x in names)]
+        if not whole:
+            missing.append(f"{', '.join(names)}: no test of the refusal")
+        lines.append(f"| {', '.join(f'`{n}`' for n in names)} | {reason} | {', '.join(f'`{n}`' for n in sorted(whole))} |")
+    lines += ["", "## Types and attributes that are refused", "", "| what | reason |", "|---|---|"]
+    text = read(os.path.join(ROOT, "lib", "Transforms", "Input", "VerifyInput.cpp"))
+    seen = []
+    for m in re.finditer(r'(?:withType\(|return |emitOpError\()"([^"]{12,})"', text):
+        if m.group(1) not in seen and "subset" not in m.group(1):
+            seen.append(m.group(1))
+    for reason in seen:
+        what, _, got = reason.partition(", got ")
+        lines.append(f"| {got.strip() or 'what the message ends with'} | {what} |")
+    return "\n".join(lines) + "\n", missing
+
+
+def main(check):
+    text, missing = page()
+    if not check:
+        with open(PAGE, "w", encoding="utf-8") as f:
+            f.write(text)
+    elif not os.path.exists(PAGE) or read(PAGE) != text:
+        missing.append("docs/conformance.md is stale: run scripts/conformance.py")
+    print("\n".join(missing) if missing else f"{os.path.relpath(PAGE, ROOT)} says what the sources say")
+    return 1 if missing else 0
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] not in ([], ["--check"]):
+        sys.exit(__doc__)
+    sys.exit(main(sys.argv[1:] == ["--check"]))
