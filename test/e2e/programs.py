@@ -1,5 +1,6 @@
 """Training steps as JAX writes them (programs/make.py), held against JAX's values: as marked on one rank and on one per stage, and cut without marks."""
 import os
+import re
 
 import numpy as np
 
@@ -39,6 +40,7 @@ def test(tools):
         stages = max(k for k in range(8) if f"mpmd_stage_{k}_body" in text) + 1
         with open(tools.path("unmarked.mlir"), "w", encoding="utf-8") as f:
             f.write(text.replace("mpmd_stage_", "layer_"))
+        microbatches = next(t.shape[1] for n, t in values.items() if n.startswith("feed/"))
         worst = 0.0
         for path, topologies in ((source, ("pp1", f"pp{stages}")), (tools.path("unmarked.mlir"), ("pp1",))):
             want = None
@@ -46,6 +48,9 @@ def test(tools):
                 for schedule in ("gpipe", "zb-h1"):
                     got = tools.train(tools.compile(path, "step", topology, schedule), "step", tools.path("state.st"), tools.path("feed.st"))
                     same_bits(got, want or got, f"{name} on {topology} with {schedule}")
+                    with open(tools.path("step.mlir"), encoding="utf-8") as f:
+                        count = int(re.search(r"microbatches = (\d+)", f.read()).group(1))
+                    expect(path != source or count == microbatches, f"{name} runs in {count} microbatches, expected {microbatches}")
                     if want is None:
                         want = got
                         worst = max(worst, check(name, "state", load(None, got[0]), part(values, "final/")),

@@ -21,7 +21,8 @@ static void readArguments(Placement &placement, ArrayAttr infos, TypeRange types
   for (auto [info, type] : llvm::zip(infos.getAsRange<ArgAttr>(), types)) {
     auto tensor = isa<ArrayType>(type) ? cast<ArrayType>(type).getTensor() : cast<RankedTensorType>(type);
     ArrayRef<int64_t> stages = info.getStages().asArrayRef();
-    placement.arguments.push_back({info.getName().str(), textOf(tensor), byteSize(tensor), info.getState(), {stages.begin(), stages.end()}});
+    placement.arguments.push_back(
+        {info.getName().str(), textOf(tensor), byteSize(tensor), info.getState(), {stages.begin(), stages.end()}});
   }
 }
 
@@ -43,13 +44,15 @@ static void readProgram(ModuleOp module, ProgramOp program, Placement &placement
   llvm::MapVector<Value, int64_t> numbers;
   for (auto [i, op] : llvm::enumerate(read.ops)) {
     CostAttr cost = op.getCostAttr();
-    placement.tasks.push_back({static_cast<int64_t>(op.getStage()), op.getKind(), static_cast<int64_t>(op.getIndex()), cost ? std::optional(cost) : std::nullopt});
+    placement.tasks.push_back({static_cast<int64_t>(op.getStage()), op.getKind(), static_cast<int64_t>(op.getIndex()),
+                               cost ? std::optional(cost) : std::nullopt});
     for (Value input : op.getInputs()) {
       auto [entry, inserted] = numbers.insert({input, placement.values.size()});
       if (inserted) {
         Operation *maker = originOf(input).getDefiningOp();
         auto producer = read.taskOf.find(maker);
-        placement.values.push_back({cast<ArrayType>(input.getType()).getLocalBytes(), producer == read.taskOf.end() ? -1 : producer->second, {}});
+        placement.values.push_back(
+            {cast<ArrayType>(input.getType()).getLocalBytes(), producer == read.taskOf.end() ? -1 : producer->second, {}});
       }
       placement.values[entry->second].readers.push_back(i);
     }
@@ -57,7 +60,8 @@ static void readProgram(ModuleOp module, ProgramOp program, Placement &placement
   program.walk([&](TransferOp transfer) {
     int64_t from = transfer.getFrom(), to = transfer.getTo();
     bool inLoop = isa<MicrobatchesOp>(transfer->getParentOp());
-    placement.moves.push_back({from, to, inLoop ? placement.microbatches : 1, cast<ArrayType>(transfer.getTarget().getType()).getLocalBytes(),
+    placement.moves.push_back({from, to, inLoop ? placement.microbatches : 1,
+                               cast<ArrayType>(transfer.getTarget().getType()).getLocalBytes(),
                                textOf(cast<ArrayType>(transfer.getTarget().getType()).getTensor()), transfer.getReason().value_or("").str(),
                                !placement.place.empty() && placement.place[from] == placement.place[to]});
   });
@@ -78,7 +82,8 @@ static void readRanks(ModuleOp module, SignatureOp signature, Placement &placeme
   DenseMap<StringAttr, int64_t> tasks;
   for (auto task : module.getOps<TaskOp>()) {
     tasks[task.getSymNameAttr()] = placement.tasks.size();
-    placement.tasks.push_back({static_cast<int64_t>(task.getStage()), task.getKind(), static_cast<int64_t>(task.getIndex()), task.getCost()});
+    placement.tasks.push_back(
+        {static_cast<int64_t>(task.getStage()), task.getKind(), static_cast<int64_t>(task.getIndex()), task.getCost()});
     placement.stages = std::max(placement.stages, placement.tasks.back().stage + 1);
   }
   placement.place.assign(placement.stages, 0);
@@ -122,14 +127,16 @@ static void readRanks(ModuleOp module, SignatureOp signature, Placement &placeme
   };
   for (auto &[buffer, held] : buffers)
     if (held.argument < 0)
-      placement.values.push_back({buffer.getDefiningOp<AllocOp>().getSlotBytes(), writerOf(held), {held.readers.begin(), held.readers.end()}});
+      placement.values.push_back(
+          {buffer.getDefiningOp<AllocOp>().getSlotBytes(), writerOf(held), {held.readers.begin(), held.readers.end()}});
   auto stageOf = [&](int64_t task) { return task < 0 ? int64_t(-1) : placement.tasks[task].stage; };
   for (auto plan : module.getOps<TransferPlanOp>()) {
     auto source = buffers.find(sources.lookup(plan.getSymNameAttr())), target = buffers.find(targets.lookup(plan.getSymNameAttr()));
     int64_t bytes = 0;
     for (auto row : plan.getRows().getAsRange<PeerAttr>())
       bytes += row.getBytes();
-    MoveRow move{0, 0, plan.getInLoop() ? placement.microbatches : 1, bytes, textOf(plan.getElement()), plan.getReason().value_or("").str(), false};
+    MoveRow move{
+        0, 0, plan.getInLoop() ? placement.microbatches : 1, bytes, textOf(plan.getElement()), plan.getReason().value_or("").str(), false};
     if (source != buffers.end() && source->second.writer >= 0)
       move.from = stageOf(source->second.writer);
     else if (source != buffers.end() && source->second.argument >= 0)

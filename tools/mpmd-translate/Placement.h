@@ -20,7 +20,8 @@ struct TaskRow {
   std::optional<CostAttr> cost;
 };
 
-/// A value that tasks of one stage read: by whom it is made (the index of a task, -1 for arguments) and read. Bytes of one microbatch where it is of the loop.
+/// A value that tasks of one stage read: by whom it is made (the index of a task, -1 for arguments) and read. Bytes of one microbatch where
+/// it is of the loop.
 struct ValueRow {
   int64_t bytes = 0, producer = -1;
   std::vector<int64_t> readers;

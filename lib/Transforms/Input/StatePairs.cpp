@@ -10,8 +10,8 @@ using namespace mpmd;
 LogicalResult mpmd::pairState(Boundary &boundary, int64_t argumentIndex, int64_t resultIndex) {
   Leaf &argument = boundary.arguments[argumentIndex], &result = boundary.results[resultIndex];
   if (argument.type != result.type)
-    return emitError(argument.loc) << "expected state '" << argument.name << "' of type " << argument.type << " to be replaced by a result of that type, got '"
-                                   << result.name << "' of type " << result.type;
+    return emitError(argument.loc) << "expected state '" << argument.name << "' of type " << argument.type
+                                   << " to be replaced by a result of that type, got '" << result.name << "' of type " << result.type;
   if (result.partner >= 0) {
     InFlightDiagnostic error = emitError(argument.loc) << "expected result '" << result.name << "' to replace one argument, got '"
                                                        << boundary.arguments[result.partner].name << "' and '" << argument.name << "'";
@@ -38,9 +38,7 @@ static size_t componentLength(StringRef text) {
 }
 
 /// `w` of `['w']`, `.w` and `w`.
-static StringRef bareName(StringRef component) {
-  return component.ltrim(".[").rtrim("]").trim("'\"");
-}
+static StringRef bareName(StringRef component) { return component.ltrim(".[").rtrim("]").trim("'\""); }
 
 namespace {
 /// What lies below a prefix of result names: indices of results by the rest of their names.
@@ -153,7 +151,8 @@ LogicalResult Pairing::pairLeft(const Subtree &tree, ArrayRef<int64_t> left) {
       last = text.take_front(std::max<size_t>(componentLength(text), 1));
     SmallVector<int64_t> candidates;
     for (auto [i, result] : llvm::enumerate(results))
-      if (result.partner < 0 && result.type == arguments[argument].type && (!byName || (last.size() < arguments[argument].name.size() && StringRef(result.name).ends_with(last))))
+      if (bool named = last.size() < arguments[argument].name.size() && StringRef(result.name).ends_with(last);
+          result.partner < 0 && result.type == arguments[argument].type && (named || !byName))
         candidates.push_back(i);
     return candidates;
   };
@@ -169,10 +168,12 @@ LogicalResult Pairing::pairLeft(const Subtree &tree, ArrayRef<int64_t> left) {
     if (candidates.size() == 1 && rivals == 1) {
       pairs.emplace_back(i, candidates[0]);
     } else if (isState && !candidates.empty()) {
-      InFlightDiagnostic error = emitError(arguments[i].loc) << "expected one result to replace the state '" << arguments[i].name << "', got " << candidates.size()
-                                                             << " candidates for " << rivals << " such arguments";
+      InFlightDiagnostic error = emitError(arguments[i].loc)
+                                 << "expected one result to replace the state '" << arguments[i].name << "', got " << candidates.size()
+                                 << " candidates for " << rivals << " such arguments";
       for (int64_t candidate : candidates)
-        error.attachNote(boundary.func.getLoc()) << "candidate '" << results[candidate].name << "'; choose with state=\"" << arguments[i].name << "=" << results[candidate].name << ",...\"";
+        error.attachNote(boundary.func.getLoc()) << "candidate '" << results[candidate].name << "'; choose with state=\""
+                                                 << arguments[i].name << "=" << results[candidate].name << ",...\"";
       return error;
     }
   }
@@ -197,7 +198,8 @@ LogicalResult Pairing::pairRoot(const Subtree &tree) {
     if (fits(tree, below, /*exact=*/false))
       candidates.push_back(prefix);
   if (candidates.size() > 1) {
-    InFlightDiagnostic error = boundary.func.emitError() << "expected one result to hold the state '" << tree.prefix << "', got " << candidates.size() << " candidates";
+    InFlightDiagnostic error = boundary.func.emitError() << "expected one result to hold the state '" << tree.prefix << "', got "
+                                                         << candidates.size() << " candidates";
     for (StringRef candidate : candidates)
       error.attachNote(boundary.func.getLoc()) << "candidate '" << candidate << "'; choose with state=\"ARG=RESULT,...\"";
     return error;

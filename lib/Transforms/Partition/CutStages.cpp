@@ -292,7 +292,8 @@ void Cutter::measure() {
 /// What a stage of these parameters holds at its fullest moment, as far as it can be told before kernels are made.
 double Cutter::bytesHeld(int64_t stage, int64_t begin, int64_t end) const {
   int64_t underWay = request.holdsAll ? step.microbatches : std::min(step.microbatches, stages - stage);
-  double perMicrobatch = residual[end] - residual[begin] + (begin ? crossing[begin] : 0) + (end < static_cast<int64_t>(crossing.size()) - 1 ? crossing[end] : 0);
+  double perMicrobatch = residual[end] - residual[begin] + (begin ? crossing[begin] : 0) +
+                         (end < static_cast<int64_t>(crossing.size()) - 1 ? crossing[end] : 0);
   double largest = *std::max_element(passing.begin() + begin, passing.begin() + end);
   return resident[end] - resident[begin] + underWay * perMicrobatch + largest;
 }
@@ -325,8 +326,8 @@ LogicalResult Cutter::balance() {
   measure();
   int64_t count = seconds.size() - 1;
   if (stages > count) {
-    InFlightDiagnostic error = step.terminator()->emitError("expected a step that can be cut into ") << stages << " stages, got one with " << parameters.size()
-                               << " parameters to cut between";
+    InFlightDiagnostic error = step.terminator()->emitError("expected a step that can be cut into ")
+                               << stages << " stages, got one with " << parameters.size() << " parameters to cut between";
     for (Value parameter : ArrayRef(parameters.getArrayRef()).take_front(8))
       error.attachNote(parameter.getLoc()) << "a parameter";
     return error;

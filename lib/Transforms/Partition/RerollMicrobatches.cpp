@@ -1,108 +1,22 @@
-// Python loops over microbatches, and scans with `unroll=`, leave the microbatches one after another. Where they are equal up to what they read, one loop runs
-// them: values of the same place in every microbatch form a `Row`, and each row is shared, sliced from what is stacked, or computed in the loop's body.
-#include "Partition.h"
+// Python loops over microbatches, and scans with `unroll=`, leave the microbatches one after another. Where they are equal up to what they
+// read, one loop runs them: values of the same place in every microbatch form a `Row`, and each row is shared, sliced from what is stacked,
+// or computed in the loop's body.
+#include "RerollMicrobatches.h"
 
-#include "mlir/IR/Builders.h"
-#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Operation.h"
-#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/EquivalenceClasses.h"
-
-#include <map>
 
 using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-namespace {
-/// One value of each microbatch.
-using Row = std::vector<Value>;
-
-struct RowLess {
-  bool operator()(const Row &a, const Row &b) const {
-    return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(),
-                                        [](Value x, Value y) { return std::less<const void *>()(x.getAsOpaquePointer(), y.getAsOpaquePointer()); });
-  }
-};
-
-/// The same op of each microbatch, and the rows that stand for what the first of them reads.
-struct OpRow {
-  SmallVector<Operation *> ops;
-  SmallVector<std::pair<Value, int64_t>> reads;
-};
-
-/// What a row is in the loop.
-struct RowInfo {
-  enum Kind : uint8_t { Shared, Window, Stacked, Computed } kind = Shared;
-  Row values;
-  /// Window: all of them, one after the other.
-  Value root;
-  /// Computed: by which op, as which result.
-  int64_t op = -1, result = 0;
-  /// In the loop's body.
-  Value emitted;
-};
-
-/// A sum over all microbatches: rows that are added in each, and what the sum starts from.
-struct Sum {
-  Operation *root;
-  SmallVector<int64_t> rows;
-  SmallVector<Value> inits;
-};
-
-class Reroller {
-public:
-  explicit Reroller(Step &step) : step(step), entry(step.entry()) {}
-  void run();
-
-private:
-  bool unrollPartly();
-  bool findComponents();
-  bool isEqual(func::CallOp a, func::CallOp b);
-  /// Whether ops compute the same from what they read, which is added to `reads`.
-  bool matchOps(ArrayRef<Operation *> ops, SmallVectorImpl<Row> &reads);
-  bool differ(Value a, Value b);
-  /// The one microbatch that an op outside the loop depends on; kNone or kSeveral.
-  int64_t dependsOn(Value value);
-  int64_t rowOf(const Row &row);
-  bool classify(int64_t row);
-  bool addOps(ArrayRef<Operation *> ops, int64_t &index);
-  bool drain();
-  bool matchCalls();
-  /// Ops after the calls that each microbatch has for itself.
-  bool extend();
-  void findSums();
-  bool takeSum(Operation *root);
-  void build();
-  Value emit(int64_t row);
-  Value sliceOf(Value whole, RankedTensorType type);
-  Value constant(OpBuilder &builder, Type type, int64_t value);
-
-  static constexpr int64_t kNone = -1, kSeveral = -2;
-  Step &step;
-  Block &entry;
-  SmallVector<SmallVector<func::CallOp>> components;
-  DenseMap<Operation *, llvm::BitVector> reach; // by number of call, then of component
-  std::map<Row, int64_t, RowLess> rowNumbers;
-  std::vector<RowInfo> rows;
-  std::vector<OpRow> opRows;
-  /// Ops of microbatches that the loop takes over, with their `OpRow`; and the row of each of their results.
-  DenseMap<Operation *, int64_t> taken;
-  DenseMap<Value, int64_t> rowOfValue;
-  SmallVector<int64_t> open;
-  SmallVector<Sum> sums;
-  llvm::SetVector<Operation *> consumed; // adds of sums
-  DenseMap<std::pair<Operation *, Operation *>, bool> equalCallees;
-  /// Why there is no loop: values of two microbatches in the same place.
-  std::pair<Value, Value> difference;
-
-  Operation *loop = nullptr;
-  OpBuilder before{static_cast<MLIRContext *>(nullptr)}, inside{static_cast<MLIRContext *>(nullptr)};
-  Value counter;
-};
+static bool isTensor(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return tensor && tensor.hasStaticShape();
+}
 
 /// `value` as elements [offset, offset + size) of another value's.
-std::pair<Value, int64_t> windowOf(Value value) {
+static std::pair<Value, int64_t> windowOf(Value value) {
   int64_t offset = 0;
   while (Operation *op = value.getDefiningOp()) {
     if (isa<stablehlo::ReshapeOp>(op)) {
@@ -141,13 +55,8 @@ std::pair<Value, int64_t> windowOf(Value value) {
   return {value, offset};
 }
 
-bool isTensor(Type type) {
-  auto tensor = dyn_cast<RankedTensorType>(type);
-  return tensor && tensor.hasStaticShape();
-}
-} // namespace
-
-/// A scan with `unroll=` has several microbatches in a turn, and the odd ones after it: its turns are written out, for the rest to see one list.
+/// A scan with `unroll=` has several microbatches in a turn, and the odd ones after it: its turns are written out, for the rest to see one
+/// list.
 bool Reroller::unrollPartly() {
   SmallVector<Operation *> loops;
   SmallVector<int64_t> outside;
@@ -250,32 +159,27 @@ bool Reroller::isEqual(func::CallOp a, func::CallOp b) {
 
 bool Reroller::matchOps(ArrayRef<Operation *> ops, SmallVectorImpl<Row> &reads) {
   Operation *first = ops.front();
-  for (Operation *op : ops.drop_front()) {
-    SmallVector<std::pair<Value, Value>> pairs;
-    if (isStageCall(first)) {
-      if (!isStageCall(op) || first->getNumOperands() != op->getNumOperands() || !isEqual(cast<func::CallOp>(first), cast<func::CallOp>(op)))
-        return false;
-      for (auto [a, b] : llvm::zip(first->getOperands(), op->getOperands()))
-        pairs.emplace_back(a, b);
-    } else {
+  for (Operation *op : ops) {
+    bool same = op == first;
+    if (!same && isStageCall(first)) {
+      same = isStageCall(op) && first->getNumOperands() == op->getNumOperands() && isEqual(cast<func::CallOp>(first), cast<func::CallOp>(op));
+    } else if (!same) {
+      // Values from outside may differ; those of the regions correspond to each other.
       DenseMap<Value, Value> inner;
       auto check = [&](Value a, Value b) {
-        if (auto known = inner.find(a); known != inner.end())
-          return success(known->second == b);
-        pairs.emplace_back(a, b);
-        return success();
+        auto known = inner.find(a);
+        return success(known == inner.end() || known->second == b);
       };
       auto mark = [&](Value a, Value b) { inner[a] = b; };
-      if (!OperationEquivalence::isEquivalentTo(first, op, check, mark, OperationEquivalence::IgnoreLocations))
-        return false;
+      same = OperationEquivalence::isEquivalentTo(first, op, check, mark, OperationEquivalence::IgnoreLocations);
     }
-    if (reads.empty())
-      for (auto &[a, b] : pairs)
-        reads.push_back({a});
-    if (pairs.size() != reads.size())
+    SmallVector<Value> values = readsOf(op);
+    if (op == first && reads.empty())
+      reads.resize(values.size());
+    if (!same || values.size() != reads.size())
       return false;
-    for (auto [row, pair] : llvm::zip(reads, pairs))
-      row.push_back(pair.second);
+    for (auto [row, value] : llvm::zip(reads, values))
+      row.push_back(value);
   }
   return true;
 }
@@ -397,7 +301,8 @@ bool Reroller::matchCalls() {
 bool Reroller::extend() {
   for (Operation &op : entry) {
     auto found = reach.find(&op);
-    if (found == reach.end() || taken.contains(&op) || op.hasTrait<OpTrait::IsTerminator>() || found->second.count() != 1 || !found->second.test(0))
+    if (found == reach.end() || taken.contains(&op) || op.hasTrait<OpTrait::IsTerminator>() || found->second.count() != 1 ||
+        !found->second.test(0))
       continue;
     Value known;
     bool all = true;
@@ -419,7 +324,8 @@ bool Reroller::extend() {
             dependsOn(candidate->getResult(0)) != static_cast<int64_t>(k) || !matchOps({&op, candidate}, reads))
           continue;
         bool same = llvm::all_of(reads, [&](const Row &read) {
-          return dependsOn(read[0]) == kNone ? dependsOn(read[1]) == kNone && read[0].getType() == read[1].getType() : rows[rowOfValue[read[0]]].values[k] == read[1];
+          return dependsOn(read[0]) == kNone ? dependsOn(read[1]) == kNone && read[0].getType() == read[1].getType()
+                                             : rows[rowOfValue[read[0]]].values[k] == read[1];
         });
         if (same)
           match = candidate;
@@ -484,200 +390,19 @@ void Reroller::findSums() {
   }
 }
 
-Value Reroller::constant(OpBuilder &builder, Type type, int64_t value) {
-  auto tensor = cast<RankedTensorType>(type);
-  Type element = tensor.getElementType();
-  Attribute attr = isa<FloatType>(element) ? Attribute(builder.getFloatAttr(element, value)) : builder.getIntegerAttr(element, value);
-  return stablehlo::ConstantOp::create(builder, step.func.getLoc(), tensor, DenseElementsAttr::get(tensor, attr));
-}
-
-/// In the body: the microbatch's row of `whole`, as a value of `type`.
-Value Reroller::sliceOf(Value whole, RankedTensorType type) {
-  Location loc = whole.getLoc();
-  auto wholeType = cast<RankedTensorType>(whole.getType());
-  int64_t count = components.size();
-  if (wholeType.getRank() == 0 || wholeType.getDimSize(0) != count) {
-    SmallVector<int64_t> shape{count};
-    llvm::append_range(shape, type.getShape());
-    wholeType = RankedTensorType::get(shape, type.getElementType());
-    whole = stablehlo::ReshapeOp::create(before, loc, wholeType, whole);
-  }
-  SmallVector<int64_t> sizes(wholeType.getShape());
-  sizes[0] = 1;
-  SmallVector<Value> start(sizes.size(), constant(inside, counter.getType(), 0));
-  start[0] = counter;
-  auto inner = RankedTensorType::get(ArrayRef(sizes).drop_front(), type.getElementType());
-  Value row = stablehlo::DynamicSliceOp::create(inside, loc, RankedTensorType::get(sizes, type.getElementType()), whole, start, sizes);
-  row = stablehlo::ReshapeOp::create(inside, loc, inner, row);
-  return inner == type ? row : stablehlo::ReshapeOp::create(inside, loc, type, row).getResult();
-}
-
-Value Reroller::emit(int64_t root) {
-  SmallVector<int64_t> work{root};
-  while (!work.empty()) {
-    RowInfo &row = rows[work.back()];
-    if (row.emitted) {
-      work.pop_back();
-      continue;
-    }
-    auto type = dyn_cast<RankedTensorType>(row.values.front().getType());
-    if (row.kind == RowInfo::Shared) {
-      row.emitted = row.values.front();
-    } else if (row.kind == RowInfo::Window) {
-      row.emitted = sliceOf(row.root, type);
-    } else if (row.kind == RowInfo::Stacked) {
-      SmallVector<int64_t> shape{1};
-      llvm::append_range(shape, type.getShape());
-      SmallVector<Value> parts;
-      for (Value value : row.values)
-        parts.push_back(stablehlo::ReshapeOp::create(before, value.getLoc(), RankedTensorType::get(shape, type.getElementType()), value));
-      shape[0] = parts.size();
-      row.emitted = sliceOf(stablehlo::ConcatenateOp::create(before, parts.front().getLoc(), RankedTensorType::get(shape, type.getElementType()), parts, 0), type);
-    } else {
-      const OpRow &op = opRows[row.op];
-      size_t size = work.size();
-      for (auto &[value, read] : op.reads)
-        if (!rows[read].emitted)
-          work.push_back(read);
-      if (work.size() != size)
-        continue;
-      IRMapping mapping;
-      for (auto &[value, read] : op.reads)
-        mapping.map(value, rows[read].emitted);
-      Operation *copy = inside.clone(*op.ops.front(), mapping);
-      for (unsigned r = 0; r < copy->getNumResults(); ++r) {
-        Row results;
-        for (Operation *other : op.ops)
-          results.push_back(other->getResult(r));
-        if (auto found = rowNumbers.find(results); found != rowNumbers.end() && rows[found->second].op == rows[work.back()].op)
-          rows[found->second].emitted = copy->getResult(r);
-      }
-      rows[work.back()].emitted = copy->getResult(rows[work.back()].result);
-    }
-    work.pop_back();
-  }
-  return rows[root].emitted;
-}
-
-/// The loop in the form that scans have: a counter, sums, and outputs that are stacked.
-void Reroller::build() {
-  MLIRContext *context = step.func.getContext();
-  Location loc = components.front().front().getLoc();
-  // What no microbatch computes comes first, then the loop, then the rest.
-  SmallVector<Operation *> after;
-  for (Operation &op : entry.without_terminator())
-    if (reach.contains(&op) && !taken.contains(&op) && !consumed.contains(&op))
-      after.push_back(&op);
-  Operation *end = step.terminator();
-  for (Operation *op : after)
-    op->moveBefore(end);
-
-  llvm::SetVector<int64_t> outputs;
-  DenseSet<Operation *> sumUsers(consumed.begin(), consumed.end());
-  for (auto &[value, row] : rowOfValue)
-    for (Operation *user : value.getUsers()) {
-      Operation *ancestor = entry.findAncestorOpInBlock(*user);
-      if (!taken.contains(ancestor) && !sumUsers.contains(ancestor))
-        outputs.insert(row);
-    }
-  // Deterministic: in the order of the rows.
-  auto stacked = llvm::to_vector(outputs);
-  llvm::sort(stacked);
-
-  before = OpBuilder(context);
-  inside = OpBuilder(context);
-  before.setInsertionPoint(after.empty() ? end : after.front());
-  auto counterType = RankedTensorType::get({}, before.getI32Type());
-  SmallVector<Value> inits{constant(before, counterType, 0)};
-  for (const Sum &sum : sums) {
-    Value init;
-    for (Value value : sum.inits)
-      init = init ? stablehlo::AddOp::create(before, sum.root->getLoc(), init.getType(), init, value).getResult() : value;
-    inits.push_back(init ? init : constant(before, sum.root->getResult(0).getType(), 0));
-  }
-  auto stackType = [&](int64_t row) {
-    auto type = cast<RankedTensorType>(rows[row].values.front().getType());
-    SmallVector<int64_t> shape{static_cast<int64_t>(components.size())};
-    llvm::append_range(shape, type.getShape());
-    return RankedTensorType::get(shape, type.getElementType());
-  };
-  for (int64_t row : stacked)
-    inits.push_back(constant(before, stackType(row), 0));
-
-  auto cond = new Block(), body = new Block();
-  for (Value init : inits) {
-    cond->addArgument(init.getType(), loc);
-    body->addArgument(init.getType(), loc);
-  }
-  inside.setInsertionPointToEnd(cond);
-  Value more = stablehlo::CompareOp::create(inside, loc, RankedTensorType::get({}, inside.getI1Type()), cond->getArgument(0),
-                                            constant(inside, counterType, components.size()),
-                                            stablehlo::ComparisonDirectionAttr::get(context, stablehlo::ComparisonDirection::LT),
-                                            stablehlo::ComparisonTypeAttr::get(context, stablehlo::ComparisonType::SIGNED));
-  stablehlo::ReturnOp::create(inside, loc, more);
-  inside.setInsertionPointToEnd(body);
-  counter = body->getArgument(0);
-  // Calls in their order, so that tasks keep it.
-  for (func::CallOp stageCall : components.front())
-    if (stageCall.getNumResults())
-      emit(rowOfValue[stageCall.getResult(0)]);
-  SmallVector<Value> yielded{stablehlo::AddOp::create(inside, loc, counterType, counter, constant(inside, counterType, 1))};
-  for (auto [i, sum] : llvm::enumerate(sums)) {
-    Value total = body->getArgument(1 + i);
-    for (int64_t row : sum.rows) {
-      Value term = emit(row);
-      total = stablehlo::AddOp::create(inside, sum.root->getLoc(), total.getType(), total, term);
-    }
-    yielded.push_back(total);
-  }
-  for (auto [i, row] : llvm::enumerate(stacked)) {
-    Value value = emit(row), stack = body->getArgument(1 + sums.size() + i);
-    SmallVector<int64_t> shape(stackType(row).getShape());
-    shape[0] = 1;
-    SmallVector<Value> start(shape.size(), constant(inside, counterType, 0));
-    start[0] = counter;
-    Value part = stablehlo::ReshapeOp::create(inside, loc, RankedTensorType::get(shape, stackType(row).getElementType()), value);
-    yielded.push_back(stablehlo::DynamicUpdateSliceOp::create(inside, loc, stack.getType(), stack, part, start));
-  }
-  stablehlo::ReturnOp::create(inside, loc, yielded);
-
-  OperationState state(loc, stablehlo::WhileOp::getOperationName());
-  state.addOperands(inits);
-  state.addTypes(TypeRange(ValueRange(inits)));
-  state.addRegion()->push_back(cond);
-  state.addRegion()->push_back(body);
-  loop = before.create(state);
-  for (auto [i, sum] : llvm::enumerate(sums))
-    sum.root->getResult(0).replaceAllUsesWith(loop->getResult(1 + i));
-  for (auto [i, row] : llvm::enumerate(stacked)) {
-    Value stack = loop->getResult(1 + sums.size() + i);
-    SmallVector<int64_t> from(stackType(row).getRank(), 0), to(stackType(row).getShape()), ones(stackType(row).getRank(), 1), shape(to);
-    shape[0] = 1;
-    for (auto [k, value] : llvm::enumerate(rows[row].values)) {
-      from[0] = k;
-      to[0] = k + 1;
-      Value part = stablehlo::SliceOp::create(before, loc, RankedTensorType::get(shape, stackType(row).getElementType()), stack, from, to, ones);
-      part = stablehlo::ReshapeOp::create(before, loc, cast<RankedTensorType>(value.getType()), part);
-      value.replaceUsesWithIf(part, [&](OpOperand &use) {
-        Operation *user = entry.findAncestorOpInBlock(*use.getOwner());
-        return user && !taken.contains(user) && !sumUsers.contains(user);
-      });
-    }
-  }
-  SmallVector<Operation *> gone;
-  for (Operation &op : llvm::reverse(entry))
-    if (taken.contains(&op) || consumed.contains(&op))
-      gone.push_back(&op);
-  for (Operation *op : gone)
-    op->erase();
-}
-
 void Reroller::run() {
-  if (!unrollPartly() || !findComponents())
+  if (!unrollPartly())
     return;
+  if (!findComponents()) {
+    if (components.size() > 1)
+      components.front().front().emitRemark("runs as one microbatch: ")
+          << components.size() << " groups of stage calls that do not depend on each other, but call different stages";
+    return;
+  }
   if (!matchCalls() || !extend()) {
     InFlightDiagnostic remark = components.front().front().emitRemark("runs as one microbatch: ")
-                                << components.size() << " groups of stage calls look like microbatches of a Python loop, but their bodies are not equal";
+                                << components.size()
+                                << " groups of stage calls look like microbatches of a Python loop, but their bodies are not equal";
     if (difference.first) {
       remark.attachNote(difference.first.getLoc()) << "this value of the first one";
       remark.attachNote(difference.second.getLoc()) << "is computed otherwise here";

@@ -1,5 +1,5 @@
-// Writes loops over stacked layers out, inside the tasks: their products become calls of the library like all others, and their weight gradients can go to the
-// weight half of the backward.
+// Writes loops over stacked layers out, inside the tasks: their products become calls of the library like all others, and their weight
+// gradients can go to the weight half of the backward.
 #include "Partition.h"
 
 #include "mpmd/Transforms/Passes.h"
@@ -16,9 +16,13 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Whether the body of a loop, or of a loop in it, multiplies matrices or convolves; what leaves no such thing to the library may stay a loop.
+/// Whether the body of a loop, or of a loop in it, multiplies matrices or convolves; what leaves no such thing to the library may stay a
+/// loop.
 static bool isHeavy(Operation *loop) {
-  return loop->walk([](Operation *op) { return isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp>(op) ? WalkResult::interrupt() : WalkResult::advance(); })
+  return loop
+      ->walk([](Operation *op) {
+        return isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp>(op) ? WalkResult::interrupt() : WalkResult::advance();
+      })
       .wasInterrupted();
 }
 
@@ -71,7 +75,8 @@ static void makeStatic(stablehlo::DynamicSliceOp slice) {
   for (auto [start, size] : llvm::zip(*starts, part.getShape()))
     ends.push_back(start + size);
   OpBuilder builder(slice);
-  slice->getResult(0).replaceAllUsesWith(stablehlo::SliceOp::create(builder, slice.getLoc(), part, slice.getOperand(), *starts, ends, strides));
+  slice->getResult(0).replaceAllUsesWith(
+      stablehlo::SliceOp::create(builder, slice.getLoc(), part, slice.getOperand(), *starts, ends, strides));
   slice.erase();
 }
 
@@ -86,7 +91,8 @@ static void makeConcatenation(stablehlo::DynamicUpdateSliceOp last) {
   for (auto update = last; update && open > 0; update = update.getOperand().getDefiningOp<stablehlo::DynamicUpdateSliceOp>()) {
     auto part = cast<RankedTensorType>(update.getUpdate().getType());
     std::optional<SmallVector<int64_t>> starts = startsOf(update.getStartIndices(), type, part);
-    if (!starts || part.getDimSize(0) != 1 || part.getShape().drop_front() != type.getShape().drop_front() || (update != last && !update->hasOneUse()))
+    if (!starts || part.getDimSize(0) != 1 || part.getShape().drop_front() != type.getShape().drop_front() ||
+        (update != last && !update->hasOneUse()))
       return;
     if (Value &layer = layers[starts->front()]; !layer) {
       layer = update.getUpdate();

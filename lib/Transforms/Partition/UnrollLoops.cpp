@@ -22,7 +22,8 @@ std::optional<int64_t> partition::counterStart(Operation *loop, int64_t i) {
   if (!add)
     return std::nullopt;
   Value argument = body.getArgument(i);
-  bool counts = (add.getLhs() == argument && constantInt(add.getRhs()) == 1) || (add.getRhs() == argument && constantInt(add.getLhs()) == 1);
+  bool counts =
+      (add.getLhs() == argument && constantInt(add.getRhs()) == 1) || (add.getRhs() == argument && constantInt(add.getLhs()) == 1);
   return counts ? constantInt(loop->getOperand(i)) : std::nullopt;
 }
 
@@ -38,7 +39,8 @@ std::optional<int64_t> partition::tripCount(Operation *loop) {
     return std::nullopt;
   Value bound = compare.getRhs();
   if (auto argument = dyn_cast<BlockArgument>(bound); argument && argument.getOwner() == &cond) {
-    if (loop->getRegion(1).front().getTerminator()->getOperand(argument.getArgNumber()) != loop->getRegion(1).getArgument(argument.getArgNumber()))
+    if (loop->getRegion(1).front().getTerminator()->getOperand(argument.getArgNumber()) !=
+        loop->getRegion(1).getArgument(argument.getArgNumber()))
       return std::nullopt;
     bound = loop->getOperand(argument.getArgNumber());
   }

@@ -65,7 +65,8 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     for (int64_t stage = 0; splits && stage < read.graph.stages; ++stage)
       if (input[stage] != weight[stage])
         program.emitRemark("stage ") << stage << " has no " << (input[stage] ? "weight" : "input") << " half of its backward: "
-                                     << (input[stage] ? "no contraction, convolution or scatter in it leads to one parameter's gradient only" : "no other stage waits for any of it");
+                                     << (input[stage] ? "no contraction, convolution or scatter in it leads to one parameter's gradient only"
+                                                      : "no other stage waits for any of it");
   }
 
   /// Measured costs replace those of the cost model, in the program too: later phases and pictures speak of the same times.

@@ -61,11 +61,11 @@ def batches(**more):
     return {"x": rng.standard_normal(shape).astype(np.float32), "y": rng.standard_normal(shape).astype(np.float32), **more}
 
 
-def accumulate(loss, params, batch):
+def accumulate(loss, params, batch, **options):
     """Mean loss and gradient by a scan over the microbatches."""
     def body(total, mb):
         return tree(jnp.add, total, jax.value_and_grad(loss)(params, mb)), None
-    total, _ = jax.lax.scan(body, (jnp.zeros(()), tree(jnp.zeros_like, params)), batch)
+    total, _ = jax.lax.scan(body, (jnp.zeros(()), tree(jnp.zeros_like, params)), batch, **options)
     return tree(lambda t: t / MICROBATCHES, total)
 
 
@@ -73,12 +73,12 @@ def sgd(params, grads, rate=0.1):
     return tree(lambda p, g: p - rate * g, params, grads)
 
 
-def trained(loss, **state):
+def trained(loss, **options):
     """A step that trains `params` by SGD, with its first state and its batches."""
     def step(s, batch):
-        value, grads = accumulate(loss, s["params"], batch)
+        value, grads = accumulate(loss, s["params"], batch, **options)
         return {"params": sgd(s["params"], grads)}, {"loss": value}
-    return step, {"params": layers(), **state}, batches()
+    return step, {"params": layers()}, batches()
 
 
 @program
@@ -284,6 +284,14 @@ def unrolled_by_two():
         grads, values = jax.lax.scan(body, tree(jnp.zeros_like, s["params"]), batch, unroll=2)
         return {"params": sgd(s["params"], grads)}, {"losses": values}
     return step, {"params": layers()}, batches()
+
+
+@program
+def unrolled_unevenly():
+    """Seven microbatches in two turns of three and one after them."""
+    step, state, _ = trained(square_loss(three()), unroll=3)
+    rng = np.random.default_rng(13)
+    return step, state, {k: rng.standard_normal((STEPS, 7, 2, WIDTH)).astype(np.float32) for k in "xy"}
 
 
 @program

@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-partition --verify-diagnostics
+// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-partition --split-input-file --verify-diagnostics
 
 // Bodies that differ are one microbatch, and why is said.
 func.func public @different(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {
@@ -15,6 +15,25 @@ func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %0 : tensor<4xf32>
 }
 func.func private @mpmd_stage_0_body_1(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.exponential %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// Groups of other stages are no microbatches of one loop.
+func.func public @other_stages(%x: tensor<4xf32>, %y: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  // expected-remark @+1 {{runs as one microbatch: 2 groups of stage calls that do not depend on each other, but call different stages}}
+  %0 = call @mpmd_stage_0_body(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = call @mpmd_stage_1_body(%0) : (tensor<4xf32>) -> tensor<4xf32>
+  %2 = call @mpmd_stage_0_body(%y) : (tensor<4xf32>) -> tensor<4xf32>
+  return %1, %2 : tensor<4xf32>, tensor<4xf32>
+}
+func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.tanh %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func private @mpmd_stage_1_body(%x: tensor<4xf32>) -> tensor<4xf32> {
   %0 = stablehlo.exponential %x : tensor<4xf32>
   return %0 : tensor<4xf32>
 }
