@@ -161,12 +161,7 @@ def compare(job):
 
 
 def main():
-    jobs = [
-        (name, p, m)
-        for name in RULES
-        for p in range(2, 17)
-        for m in (range(1, 4 * p + 1) if p <= 5 else sorted({1, p - 1, p, p + 1, 2 * p - 1, 2 * p, 2 * p + 1, 3 * p, 4 * p - 1, 4 * p}))
-    ]
+    jobs = [(name, p, m) for name in RULES for p in range(2, 17) for m in range(1, 4 * p + 1)]
     with ThreadPoolExecutor(2) as pool:
         done = sum(pool.map(compare, jobs))
     print(f"{done} schedules as published, {len(jobs) - done} refused as they must be")
