@@ -171,7 +171,7 @@ void Reroller::build() {
   state.addTypes(TypeRange(ValueRange(inits)));
   state.addRegion()->push_back(cond);
   state.addRegion()->push_back(body);
-  loop = before.create(state);
+  Operation *loop = before.create(state);
   for (auto [i, sum] : llvm::enumerate(sums))
     sum.root->getResult(0).replaceAllUsesWith(loop->getResult(1 + i));
   for (auto [i, row] : llvm::enumerate(stacked)) {

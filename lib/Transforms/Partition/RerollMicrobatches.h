@@ -94,7 +94,6 @@ private:
   /// Why there is no loop: values of two microbatches in the same place.
   std::pair<mlir::Value, mlir::Value> difference;
 
-  mlir::Operation *loop = nullptr;
   mlir::OpBuilder before{static_cast<mlir::MLIRContext *>(nullptr)}, inside{static_cast<mlir::MLIRContext *>(nullptr)};
   mlir::Value counter;
 };

@@ -41,14 +41,20 @@ static std::optional<int64_t> evaluate(Value value, int depth = 0) {
       return std::nullopt;
     operands.push_back(*known);
   }
+  // What wraps around in its type is not followed.
+  auto type = cast<IntegerType>(getElementTypeOrSelf(value.getType()));
+  auto inRange = [&](int64_t result) {
+    bool fits = type.isUnsigned() ? result >= 0 && llvm::isUIntN(type.getWidth(), result) : llvm::isIntN(type.getWidth(), result);
+    return fits ? std::optional(result) : std::nullopt;
+  };
   if (isa<stablehlo::AddOp>(op))
-    return operands[0] + operands[1];
+    return inRange(operands[0] + operands[1]);
   if (isa<stablehlo::SubtractOp>(op))
-    return operands[0] - operands[1];
+    return inRange(operands[0] - operands[1]);
   if (isa<stablehlo::SelectOp>(op))
     return operands[0] ? operands[1] : operands[2];
   if (isa<stablehlo::ReshapeOp, stablehlo::ConvertOp>(op))
-    return operands[0];
+    return inRange(operands[0]);
   if (auto compare = dyn_cast<stablehlo::CompareOp>(op); compare && compare.getComparisonDirection() == stablehlo::ComparisonDirection::LT)
     return operands[0] < operands[1];
   return std::nullopt;

@@ -13,7 +13,10 @@ std::optional<int64_t> partition::constantInt(Value value) {
   DenseIntElementsAttr elements;
   if (!value || !matchPattern(value, m_Constant(&elements)) || elements.getNumElements() != 1)
     return std::nullopt;
-  return elements.getValues<APInt>()[0].getSExtValue();
+  // Truth values and unsigned integers have no sign.
+  APInt integer = elements.getValues<APInt>()[0];
+  Type type = elements.getElementType();
+  return type.isUnsignedInteger() || type.isInteger(1) ? static_cast<int64_t>(integer.getZExtValue()) : integer.getSExtValue();
 }
 
 std::optional<int64_t> partition::counterStart(Operation *loop, int64_t i) {
