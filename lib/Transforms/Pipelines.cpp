@@ -52,6 +52,17 @@ static void addDoor(OpPassManager &pm, const char *phase, int64_t cap = 0) {
   pm.addPass(createVerifyPhase(door));
 }
 
+void mpmd::addMicrobatchesPipeline(OpPassManager &pm) {
+  // Microbatches one after another look like a loop to what follows.
+  pm.addPass(createRerollMicrobatches());
+  pm.addPass(createRaiseMicrobatches());
+  // Needs both loops raised; leaves one.
+  pm.addPass(createFuseMicrobatches());
+  pm.addPass(createWrapMicrobatch());
+  // What is left of the loop says which carries need a stage.
+  pm.addPass(createHoistSerialCarries());
+}
+
 void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const CompileOptions &options) {
   auto enters = [&](Phase phase) { return from < phase && phase <= to; };
   if (from == Phase::Input) {
@@ -63,6 +74,7 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
   }
   if (enters(Phase::Partitioned)) {
     pm.addPass(createDropEmpty());
+    addMicrobatchesPipeline(pm);
     pm.addPass(createPartition({options.target, options.stages, options.ranks, options.cap, options.schedule == "gpipe"}));
     // Layers one after another, so that the halves of each can be told apart.
     pm.addPass(createUnrollLayerLoops());
@@ -195,4 +207,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
 };
 } // namespace
 
-void mpmd::registerPipelines() { PassRegistration<Compile>(); }
+void mpmd::registerPipelines() {
+  PassRegistration<Compile>();
+  PassPipelineRegistration<>("mpmd-microbatches", "finds the microbatch loop of a step, however it is written, and makes it an op", addMicrobatchesPipeline);
+}

@@ -24,7 +24,7 @@ static bool livesOn(ProgramOp program, Value value, int64_t stage) {
   if (auto op = value.getDefiningOp<StageOp>())
     return static_cast<int64_t>(op.getStage()) == stage;
   if (auto loop = value.getDefiningOp<MicrobatchesOp>())
-    return livesOn(program, loop.getBody().front().getTerminator()->getOperand(cast<OpResult>(value).getResultNumber()), stage);
+    return livesOn(program, loop.getYielded()[cast<OpResult>(value).getResultNumber()], stage);
   auto argument = cast<BlockArgument>(value);
   if (argument.getOwner()->getParentOp() == program)
     return llvm::is_contained(cast<ArgAttr>(program.getArgs()[argument.getArgNumber()]).getStages().asArrayRef(), stage);

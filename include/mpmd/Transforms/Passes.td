@@ -47,16 +47,77 @@ def InlineCalls : Pass<"mpmd-inline-calls", "::mlir::ModuleOp"> {
 // Partition
 //===----------------------------------------------------------------------===//
 
-def Partition : Pass<"mpmd-partition", "::mlir::ModuleOp"> {
-  let summary = "raises the microbatch loop, places every op in a task of one stage, and inserts transfers";
+def RerollMicrobatches : Pass<"mpmd-reroll-microbatches", "::mlir::ModuleOp"> {
+  let summary = "makes a loop of microbatches that Python, or `unroll=`, has written one after another";
   let description = [{
-    Needs: `mpmd-inline-calls`. Gives: one `mpmd.program`; no function is left.
+    Needs: `mpmd-inline-calls`. Gives: one `mpmd.microbatches` where groups of stage calls that do not depend on each other are equal up to what they
+    read; a remark says which values differ where they are not.
 
-    The loop is the `stablehlo.while` that holds the stage calls. A step without marks is cut between the parameters of its forward, so that stages
-    take the same time and what they hold fits the cap, as far as that can be estimated here; its loop is the one with most of the work, if its iterations are independent. Kinds follow from data flow; unmarked ops are placed by use; a loop sum has
-    one accumulator per contributing stage and kind; state lives with the lowest stage that uses it.
+    Before: `call @mpmd_stage_0_body(%x0)`, `call @mpmd_stage_0_body(%x1)` and the sum of both.
+    After: `mpmd.microbatches 2 slices(%x) carries(%zero) { ... func.call @mpmd_stage_0_body(%xi) ... }`.
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
+}
 
-    Before: `stablehlo.while` around `func.call @mpmd_stage_0_body(...) {mpmd.stage = 0 : i64}`.
+def RaiseMicrobatches : Pass<"mpmd-raise-microbatches", "::mlir::ModuleOp"> {
+  let summary = "makes `mpmd.microbatches` of the loops that call stages";
+  let description = [{
+    Needs: `mpmd-inline-calls`. Gives: `mpmd.microbatches` for every `stablehlo.while` that calls stages; in a step without marks for the loop with most of
+    the work, if its iterations are independent, and for those of as many turns. Invariant carries are read from outside, counters become slices of an iota; a slice of one
+    row in each turn becomes a slice of the loop, an output that is written row by row a stacked one.
+
+    Before: `stablehlo.while(%i = %zero, %s = %init)` with `stablehlo.dynamic_slice %x, %i, %zero`.
+    After: `mpmd.microbatches 8 slices(%x) carries(%init) { ^bb0(%xi, %s): ... }`.
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
+}
+
+def FuseMicrobatches : Pass<"mpmd-fuse-microbatches", "::mlir::ModuleOp"> {
+  let summary = "makes one loop of two, where the second runs the backwards of what the first has stacked";
+  let description = [{
+    Needs: `mpmd-raise-microbatches`. Gives: one loop where the second one reads the first one's results as slices of stacks only, in the same order or from the
+    last to the first; a loop is turned round only if all that it carries are sums, products, maxima or minima.
+
+    Before: a loop that stacks `%h`, and one with a slice of `stablehlo.reverse` of that stack.
+    After: one loop, which reads `%h`.
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
+}
+
+def WrapMicrobatch : Pass<"mpmd-wrap-microbatch", "::mlir::ModuleOp"> {
+  let summary = "gives every step one loop over microbatches";
+  let description = [{
+    Needs: `mpmd-fuse-microbatches`. Gives: one `mpmd.microbatches`. Without a loop that is one turn around the stage calls, or around what is substantial in
+    a step without marks. Refused are stage calls in two loops, and stage calls in a loop and outside.
+
+    Before: `call @mpmd_stage_0_body(%x)`.
+    After: `mpmd.microbatches 1 lasts 1 { ... func.call @mpmd_stage_0_body(%x) ... }`.
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
+}
+
+def HoistSerialCarries : Pass<"mpmd-hoist-serial-carries", "::mlir::ModuleOp"> {
+  let summary = "computes carries that depend on no stage before the loop";
+  let description = [{
+    Needs: `mpmd-wrap-microbatch`. Gives: no carry that only carries and slices feed, unless it is a sum that nothing else reads: a `stablehlo.while` before the loop
+    has stacked its values, and the loop slices them.
+
+    Before: `mpmd.microbatches 8 carries(%key) { ^bb0(%k): %next = ... %k ... }`.
+    After: `mpmd.microbatches 8 slices(%keys) { ^bb0(%k): ... }`.
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
+}
+
+def Partition : Pass<"mpmd-partition", "::mlir::ModuleOp"> {
+  let summary = "places every op in a task of one stage, and inserts transfers";
+  let description = [{
+    Needs: `mpmd-hoist-serial-carries`. Gives: one `mpmd.program`; no function is left.
+
+    A step without marks is cut between the parameters of its forward, so that stages take the same time and what they hold fits the cap, as far as that can be
+    estimated here. Kinds follow from data flow; unmarked ops are placed by use; a loop sum has one accumulator per contributing stage and kind; state lives with the lowest stage that
+    uses it.
+
+    Before: `mpmd.microbatches` around `func.call @mpmd_stage_0_body(...) {mpmd.stage = 0 : i64}`.
     After: `mpmd.microbatches 8 ... { mpmd.stage 0 forward(...) ... }`.
   }];
   let options = [Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">,

@@ -41,6 +41,9 @@ const char *phaseName(Phase phase);
 /// The phase that a module is in, by the operations that it holds.
 Phase findPhase(mlir::ModuleOp module);
 
+/// Finds the microbatch loop of a step, however it is written, and makes it an op.
+void addMicrobatchesPipeline(mlir::OpPassManager &pm);
+
 /// Adds the passes of every room between the two phases, and the check of each door.
 void addCompilePipeline(mlir::OpPassManager &pm, Phase from, Phase to, const CompileOptions &options);
 

@@ -71,32 +71,62 @@ Block::BlockArgListType MicrobatchesOp::getSliceArguments() {
 Block::BlockArgListType MicrobatchesOp::getCarryArguments() {
   return getBody().getArguments().drop_front(getSlices().size());
 }
-OperandRange MicrobatchesOp::getYieldedCarries() {
-  return getBody().front().getTerminator()->getOperands().take_front(getCarries().size());
+OperandRange MicrobatchesOp::getYielded() { return getBlock().getTerminator()->getOperands(); }
+OperandRange MicrobatchesOp::getYieldedCarries() { return getYielded().take_front(getCarries().size()); }
+OperandRange MicrobatchesOp::getYieldedStacks() { return getYielded().drop_front(getCarries().size()).drop_back(getLasts()); }
+OperandRange MicrobatchesOp::getYieldedLasts() { return getYielded().take_back(getLasts()); }
+ResultRange MicrobatchesOp::getCarryResults() { return getResults().take_front(getCarries().size()); }
+ResultRange MicrobatchesOp::getStackResults() { return getResults().drop_front(getCarries().size()).drop_back(getLasts()); }
+ResultRange MicrobatchesOp::getLastResults() { return getResults().take_back(getLasts()); }
+
+Value MicrobatchesOp::getSliced(Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (!argument || argument.getOwner() != &getBlock() || argument.getArgNumber() >= getSlices().size())
+    return {};
+  return getSlices()[argument.getArgNumber()];
 }
-OperandRange MicrobatchesOp::getYieldedStacks() {
-  return getBody().front().getTerminator()->getOperands().drop_front(getCarries().size());
+
+RankedTensorType MicrobatchesOp::stackType(int64_t count, RankedTensorType type) {
+  SmallVector<int64_t> shape{count};
+  llvm::append_range(shape, type.getShape());
+  return RankedTensorType::get(shape, type.getElementType());
+}
+
+/// The tensor of a value of the loop, be it one or an array.
+static RankedTensorType tensorOf(Type type) {
+  if (auto array = dyn_cast<ArrayType>(type))
+    return array.getTensor();
+  return dyn_cast<RankedTensorType>(type);
 }
 
 LogicalResult MicrobatchesOp::verify() {
   if (int64_t count = getCount(); count < 1 || count > kMaxMicrobatches)
     return emitOpError("expected 1 to ") << kMaxMicrobatches << " microbatches, got " << count;
+  int64_t lasts = getLasts(), free = static_cast<int64_t>(getNumResults()) - static_cast<int64_t>(getCarries().size());
+  if (lasts < 0 || lasts > free)
+    return emitOpError("expected 0 to ") << free << " last values among the results that are no carries, got " << lasts;
   for (Value slice : getSlices()) {
-    RankedTensorType type = cast<ArrayType>(slice.getType()).getTensor();
+    RankedTensorType type = tensorOf(slice.getType());
     if (type.getRank() < 1 || type.getDimSize(0) != static_cast<int64_t>(getCount())) // microbatches_c1
       return emitOpError("expected slices of leading dimension ") << getCount() << ", got " << slice.getType();
   }
+  bool arrays = false, tensors = false;
+  auto note = [&](Type type) { (isa<ArrayType>(type) ? arrays : tensors) = true; };
+  llvm::for_each(getOperandTypes(), note);
+  llvm::for_each(getResultTypes(), note);
+  if (arrays && tensors) // microbatches_c3
+    return emitOpError("expected tensors only or arrays only, got both");
   return success();
 }
 
 LogicalResult MicrobatchesOp::verifyRegions() {
-  Block &block = getBody().front();
+  Block &block = getBlock();
   if (block.getNumArguments() != getSlices().size() + getCarries().size())
     return emitOpError("expected ") << getSlices().size() + getCarries().size() << " block arguments, got " << block.getNumArguments();
   for (auto [slice, argument] : llvm::zip(getSlices(), getSliceArguments())) {
-    RankedTensorType whole = cast<ArrayType>(slice.getType()).getTensor();
-    auto type = dyn_cast<ArrayType>(argument.getType());
-    if (!type || type.getTensor() != RankedTensorType::get(whole.getShape().drop_front(), whole.getElementType()))
+    RankedTensorType whole = tensorOf(slice.getType()), type = tensorOf(argument.getType());
+    if (!type || isa<ArrayType>(slice.getType()) != isa<ArrayType>(argument.getType()) ||
+        type != RankedTensorType::get(whole.getShape().drop_front(), whole.getElementType()))
       return emitOpError("expected a slice of ") << slice.getType() << " without its leading dimension, got " << argument.getType();
   }
   for (auto [carry, argument] : llvm::zip(getCarries(), getCarryArguments()))
@@ -107,20 +137,21 @@ LogicalResult MicrobatchesOp::verifyRegions() {
     return emitOpError("expected 'mpmd.yield' at the end").attachNote(block.back().getLoc()) << "got '" << block.back().getName() << "'";
   if (yield.getNumOperands() != getNumResults() || yield.getNumOperands() < getCarries().size()) // microbatches_c2
     return yield.emitOpError("expected ") << getNumResults() << " values, one per result, got " << yield.getNumOperands();
-  for (auto [i, value] : llvm::enumerate(yield.getValues())) {
-    auto result = cast<ArrayType>(getResult(i).getType());
-    auto type = dyn_cast<ArrayType>(value.getType());
-    if (!type)
-      return yield.emitOpError("expected arrays, got ") << value.getType();
-    if (i < getCarries().size()) {
-      if (value.getType() != getCarries()[i].getType() || result != type)
+  int64_t carries = getCarries().size(), stacksEnd = static_cast<int64_t>(getNumResults()) - static_cast<int64_t>(getLasts());
+  for (auto [index, value] : llvm::enumerate(yield.getValues())) {
+    int64_t i = index;
+    Type result = getResult(i).getType();
+    if (i < carries) {
+      if (value.getType() != getCarries()[i].getType() || result != value.getType())
         return yield.emitOpError("expected the carry's type ") << getCarries()[i].getType() << ", got " << value.getType();
       continue;
     }
-    SmallVector<int64_t> shape{static_cast<int64_t>(getCount())};
-    llvm::append_range(shape, type.getTensor().getShape());
-    if (result.getTensor() != RankedTensorType::get(shape, type.getTensor().getElementType()))
-      return yield.emitOpError("expected a result stacked from ") << value.getType() << ", got " << result;
+    RankedTensorType type = tensorOf(value.getType());
+    if (!type || isa<ArrayType>(value.getType()) != isa<ArrayType>(result))
+      return yield.emitOpError("expected ") << (isa<ArrayType>(result) ? "arrays" : "tensors") << ", got " << value.getType();
+    RankedTensorType expected = i < stacksEnd ? stackType(getCount(), type) : type;
+    if (tensorOf(result) != expected)
+      return yield.emitOpError("expected a result ") << (i < stacksEnd ? "stacked from " : "of type ") << value.getType() << ", got " << result;
   }
   return success();
 }

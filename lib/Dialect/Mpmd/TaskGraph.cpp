@@ -30,10 +30,8 @@ struct Maker {
 Maker makerOf(Value value) {
   if (auto transfer = value.getDefiningOp<TransferOp>())
     return {transfer.getSource(), transfer, {}};
-  if (auto loop = value.getDefiningOp<MicrobatchesOp>()) {
-    int64_t index = cast<OpResult>(value).getResultNumber(), carries = loop.getCarries().size();
-    return {index < carries ? loop.getYieldedCarries()[index] : loop.getYieldedStacks()[index - carries], {}, {}};
-  }
+  if (auto loop = value.getDefiningOp<MicrobatchesOp>())
+    return {loop.getYielded()[cast<OpResult>(value).getResultNumber()], {}, {}};
   if (auto argument = dyn_cast<BlockArgument>(value))
     if (auto loop = dyn_cast<MicrobatchesOp>(argument.getOwner()->getParentOp())) {
       int64_t index = argument.getArgNumber(), slices = loop.getSlices().size();

@@ -60,8 +60,8 @@ private:
   DenseMap<std::pair<Value, int64_t>, Value> newState;
   /// Slices in the order of their body arguments.
   llvm::MapVector<Value, Value> slices;
-  /// What each stack gathers: a result of a task that nothing else reads.
-  DenseMap<int64_t, Value> stackValues;
+  /// What the loop gathers: results of tasks that nothing else reads.
+  DenseMap<int64_t, Value> gatheredValues;
   /// Initial values of the carries, one buffer each.
   SmallVector<Value> inits;
   std::map<int64_t, int64_t> prologueCount;
@@ -145,8 +145,8 @@ Value ProgramBuilder::get(Value value, const Task &reader) {
   int64_t stage = reader.stage;
   if (auto found = placed.find({value, stage}); found != placed.end())
     return found->second;
-  if (auto slice = step.slices.find(value); slice != step.slices.end()) {
-    Value argument = sliceArgument(get(slice->second, reader));
+  if (Value whole = step.loop.getSliced(value)) {
+    Value argument = sliceArgument(get(whole, reader));
     placed[{value, stage}] = argument;
     return argument;
   }
@@ -242,13 +242,13 @@ void ProgramBuilder::emitTask(Task &task, OpBuilder &builder) {
   for (auto &[state, next] : task.updates)
     outputs.push_back({next, state});
   size_t gathered = outputs.size();
-  for (int64_t i : task.stacks)
-    outputs.push_back({step.stacks[i].value, {}});
+  for (int64_t i : task.gathered)
+    outputs.push_back({step.gathered[i].value, {}});
   if (task.kind == TaskKind::Prologue)
     task.index = prologueCount[task.stage]++;
   StageOp stage = emit(task, outputs, builder);
-  for (auto [i, index] : llvm::enumerate(task.stacks))
-    stackValues[index] = stage.getResult(gathered + i);
+  for (auto [i, index] : llvm::enumerate(task.gathered))
+    gatheredValues[index] = stage.getResult(gathered + i);
   for (auto [output, result] : llvm::zip(ArrayRef(outputs).take_front(gathered), stage.getResults())) {
     if (output.replaces)
       newState[{output.replaces, task.stage}] = result;
@@ -272,27 +272,15 @@ void ProgramBuilder::emitSetup() {
         carries.push_back(i);
         outputs.push_back({carry.init, {}});
       }
-    // Slices of values that are copied wherever they are used, and the numbers of the microbatches.
-    SmallVector<Value> wholes, counters;
-    for (auto &loopTask : step.loopTasks) {
-      if (loopTask->stage != stage)
-        continue;
-      for (Value input : loopTask->inputs) {
-        auto slice = step.slices.find(input);
-        Value whole = slice == step.slices.end() ? Value() : slice->second;
-        if (whole && whole.getDefiningOp() && !step.taskFor(whole) && !llvm::is_contained(wholes, whole))
-          wholes.push_back(whole);
-        if (llvm::is_contained(step.counters, input) && !llvm::is_contained(counters, input))
-          counters.push_back(input);
-      }
-    }
+    // Slices of values that are copied wherever they are used.
+    llvm::SetVector<Value> wholes;
+    for (auto &loopTask : step.loopTasks)
+      if (loopTask->stage == stage)
+        for (Value input : loopTask->inputs)
+          if (Value whole = step.loop.getSliced(input); whole && whole.getDefiningOp() && !step.taskFor(whole))
+            wholes.insert(whole);
     for (Value whole : wholes)
       outputs.push_back({whole, {}});
-    OpBuilder before(step.loop);
-    for (Value counter : counters) {
-      auto type = RankedTensorType::get({step.microbatches}, cast<RankedTensorType>(counter.getType()).getElementType());
-      outputs.push_back({stablehlo::IotaOp::create(before, counter.getLoc(), type, 0), {}});
-    }
     if (outputs.empty())
       continue;
     DenseSet<Value> seen;
@@ -305,8 +293,6 @@ void ProgramBuilder::emitSetup() {
       inits[i] = op.getResult(next++);
     for (Value whole : wholes)
       put(whole, stage, op.getResult(next++));
-    for (Value counter : counters)
-      placed[{counter, stage}] = sliceArgument(op.getResult(next++));
   }
 }
 
@@ -326,20 +312,20 @@ void ProgramBuilder::emitLoop() {
     yielded.push_back(newState[{carry.argument, carry.task->stage}]);
     types.push_back(yielded.back().getType());
   }
-  for (auto [i, stack] : llvm::enumerate(step.stacks)) {
-    yielded.push_back(stackValues[i]);
-    types.push_back(arrayType(stack.result.getType()));
+  for (auto [i, each] : llvm::enumerate(step.gathered)) {
+    yielded.push_back(gatheredValues[i]);
+    types.push_back(arrayType(each.result.getType()));
   }
-  YieldOp::create(inner, step.loop->getLoc(), yielded);
+  YieldOp::create(inner, step.loop.getLoc(), yielded);
   for (auto &[whole, argument] : slices)
     wholes.push_back(whole);
-  auto loop = MicrobatchesOp::create(outer, step.loop->getLoc(), types, step.microbatches, wholes, inits);
+  auto loop = MicrobatchesOp::create(outer, step.loop.getLoc(), types, step.microbatches(), wholes, inits, step.loop.getLasts());
   loop.getBody().push_back(body);
   body = nullptr;
   for (auto [i, carry] : llvm::enumerate(step.carries))
     put(carry.result, carry.task->stage, loop.getResult(i));
-  for (auto [i, stack] : llvm::enumerate(step.stacks))
-    put(stack.result, stack.task->stage, loop.getResult(step.carries.size() + i));
+  for (auto [i, each] : llvm::enumerate(step.gathered))
+    put(each.result, each.task->stage, loop.getResult(step.carries.size() + i));
 }
 
 void ProgramBuilder::emitReturn() {

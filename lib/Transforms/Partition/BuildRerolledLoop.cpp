@@ -7,13 +7,6 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-Value Reroller::constant(OpBuilder &builder, Type type, int64_t value) {
-  auto tensor = cast<RankedTensorType>(type);
-  Type element = tensor.getElementType();
-  Attribute attr = isa<FloatType>(element) ? Attribute(builder.getFloatAttr(element, value)) : builder.getIntegerAttr(element, value);
-  return stablehlo::ConstantOp::create(builder, step.func.getLoc(), tensor, DenseElementsAttr::get(tensor, attr));
-}
-
 /// In the body: the microbatch's row of `whole`, as a value of `type`.
 Value Reroller::sliceOf(Value whole, RankedTensorType type) {
   Location loc = whole.getLoc();
@@ -25,14 +18,8 @@ Value Reroller::sliceOf(Value whole, RankedTensorType type) {
     wholeType = RankedTensorType::get(shape, type.getElementType());
     whole = stablehlo::ReshapeOp::create(before, loc, wholeType, whole);
   }
-  SmallVector<int64_t> sizes(wholeType.getShape());
-  sizes[0] = 1;
-  SmallVector<Value> start(sizes.size(), constant(inside, counter.getType(), 0));
-  start[0] = counter;
-  auto inner = RankedTensorType::get(ArrayRef(sizes).drop_front(), type.getElementType());
-  Value row = stablehlo::DynamicSliceOp::create(inside, loc, RankedTensorType::get(sizes, type.getElementType()), whole, start, sizes);
-  row = stablehlo::ReshapeOp::create(inside, loc, inner, row);
-  return inner == type ? row : stablehlo::ReshapeOp::create(inside, loc, type, row).getResult();
+  Value row = draft->addSlice(whole);
+  return row.getType() == type ? row : stablehlo::ReshapeOp::create(inside, loc, type, row).getResult();
 }
 
 Value Reroller::emit(int64_t root) {
@@ -84,16 +71,16 @@ Value Reroller::emit(int64_t root) {
   return rows[root].emitted;
 }
 
-/// The loop in the form that scans have: a counter, sums, and outputs that are stacked.
+/// The loop: sums are carried, what is read one by one outside is stacked.
 void Reroller::build() {
-  MLIRContext *context = step.func.getContext();
+  MLIRContext *context = entry.getParentOp()->getContext();
   Location loc = components.front().front().getLoc();
   // What no microbatch computes comes first, then the loop, then the rest.
   SmallVector<Operation *> after;
   for (Operation &op : entry.without_terminator())
     if (reach.contains(&op) && !taken.contains(&op) && !consumed.contains(&op))
       after.push_back(&op);
-  Operation *end = step.terminator();
+  Operation *end = entry.getTerminator();
   for (Operation *op : after)
     op->moveBefore(end);
 
@@ -112,77 +99,38 @@ void Reroller::build() {
   before = OpBuilder(context);
   inside = OpBuilder(context);
   before.setInsertionPoint(after.empty() ? end : after.front());
-  auto counterType = RankedTensorType::get({}, before.getI32Type());
-  SmallVector<Value> inits{constant(before, counterType, 0)};
-  for (const Sum &sum : sums) {
-    Value init;
-    for (Value value : sum.inits)
-      init = init ? stablehlo::AddOp::create(before, sum.root->getLoc(), init.getType(), init, value).getResult() : value;
-    inits.push_back(init ? init : constant(before, sum.root->getResult(0).getType(), 0));
-  }
-  auto stackType = [&](int64_t row) {
-    auto type = cast<RankedTensorType>(rows[row].values.front().getType());
-    SmallVector<int64_t> shape{static_cast<int64_t>(components.size())};
-    llvm::append_range(shape, type.getShape());
-    return RankedTensorType::get(shape, type.getElementType());
-  };
-  for (int64_t row : stacked)
-    inits.push_back(constant(before, stackType(row), 0));
-
-  auto cond = new Block(), body = new Block();
-  for (Value init : inits) {
-    cond->addArgument(init.getType(), loc);
-    body->addArgument(init.getType(), loc);
-  }
-  inside.setInsertionPointToEnd(cond);
-  Value more = stablehlo::CompareOp::create(inside, loc, RankedTensorType::get({}, inside.getI1Type()), cond->getArgument(0),
-                                            constant(inside, counterType, components.size()),
-                                            stablehlo::ComparisonDirectionAttr::get(context, stablehlo::ComparisonDirection::LT),
-                                            stablehlo::ComparisonTypeAttr::get(context, stablehlo::ComparisonType::SIGNED));
-  stablehlo::ReturnOp::create(inside, loc, more);
-  inside.setInsertionPointToEnd(body);
-  counter = body->getArgument(0);
+  draft.emplace(loc, components.size());
+  inside.setInsertionPointToEnd(draft->body.get());
   // Calls in their order, so that tasks keep it.
   for (func::CallOp stageCall : components.front())
     if (stageCall.getNumResults())
       emit(rowOfValue[stageCall.getResult(0)]);
-  SmallVector<Value> yielded{stablehlo::AddOp::create(inside, loc, counterType, counter, constant(inside, counterType, 1))};
-  for (auto [i, sum] : llvm::enumerate(sums)) {
-    Value total = body->getArgument(1 + i);
+  for (const Sum &sum : sums) {
+    auto type = cast<RankedTensorType>(sum.root->getResult(0).getType());
+    Value init;
+    for (Value value : sum.inits)
+      init = init ? stablehlo::AddOp::create(before, sum.root->getLoc(), type, init, value).getResult() : value;
+    Value total = draft->addCarry(init ? init : neutralOfSum(before, loc, type));
     for (int64_t row : sum.rows) {
       Value term = emit(row);
-      total = stablehlo::AddOp::create(inside, sum.root->getLoc(), total.getType(), total, term);
+      total = stablehlo::AddOp::create(inside, sum.root->getLoc(), type, total, term);
     }
-    yielded.push_back(total);
+    draft->nexts.back() = total;
   }
-  for (auto [i, row] : llvm::enumerate(stacked)) {
-    Value value = emit(row), stack = body->getArgument(1 + sums.size() + i);
-    SmallVector<int64_t> shape(stackType(row).getShape());
-    shape[0] = 1;
-    SmallVector<Value> start(shape.size(), constant(inside, counterType, 0));
-    start[0] = counter;
-    Value part = stablehlo::ReshapeOp::create(inside, loc, RankedTensorType::get(shape, stackType(row).getElementType()), value);
-    yielded.push_back(stablehlo::DynamicUpdateSliceOp::create(inside, loc, stack.getType(), stack, part, start));
-  }
-  stablehlo::ReturnOp::create(inside, loc, yielded);
+  for (int64_t row : stacked)
+    draft->stacks.push_back(emit(row));
 
-  OperationState state(loc, stablehlo::WhileOp::getOperationName());
-  state.addOperands(inits);
-  state.addTypes(TypeRange(ValueRange(inits)));
-  state.addRegion()->push_back(cond);
-  state.addRegion()->push_back(body);
-  Operation *loop = before.create(state);
-  for (auto [i, sum] : llvm::enumerate(sums))
-    sum.root->getResult(0).replaceAllUsesWith(loop->getResult(1 + i));
-  for (auto [i, row] : llvm::enumerate(stacked)) {
-    Value stack = loop->getResult(1 + sums.size() + i);
-    SmallVector<int64_t> from(stackType(row).getRank(), 0), to(stackType(row).getShape()), ones(stackType(row).getRank(), 1), shape(to);
+  MicrobatchesOp loop = draft->create(before);
+  for (auto [sum, result] : llvm::zip(sums, loop.getCarryResults()))
+    sum.root->getResult(0).replaceAllUsesWith(result);
+  for (auto [row, stack] : llvm::zip(stacked, loop.getStackResults())) {
+    auto type = cast<RankedTensorType>(stack.getType());
+    SmallVector<int64_t> from(type.getRank(), 0), to(type.getShape()), ones(type.getRank(), 1), shape(to);
     shape[0] = 1;
     for (auto [k, value] : llvm::enumerate(rows[row].values)) {
       from[0] = k;
       to[0] = k + 1;
-      Value part =
-          stablehlo::SliceOp::create(before, loc, RankedTensorType::get(shape, stackType(row).getElementType()), stack, from, to, ones);
+      Value part = stablehlo::SliceOp::create(before, loc, RankedTensorType::get(shape, type.getElementType()), stack, from, to, ones);
       part = stablehlo::ReshapeOp::create(before, loc, cast<RankedTensorType>(value.getType()), part);
       value.replaceUsesWithIf(part, [&](OpOperand &use) {
         Operation *user = entry.findAncestorOpInBlock(*use.getOwner());
@@ -196,4 +144,5 @@ void Reroller::build() {
       gone.push_back(&op);
   for (Operation *op : gone)
     op->erase();
+  tidy(loop);
 }

@@ -69,7 +69,7 @@ LogicalResult partition::classifyStages(Step &step) {
   for (Call &call : calls)
     present.set(call.stage);
   if (int missing = present.find_first_unset(); missing >= 0) {
-    InFlightDiagnostic error = step.loop->emitError("expected stages 0 to ") << step.stages - 1 << ", got no call of stage " << missing;
+    InFlightDiagnostic error = step.loop.emitError("expected stages 0 to ") << step.stages - 1 << ", got no call of stage " << missing;
     for (Call &call : calls)
       if (call.stage == step.stages - 1) {
         error.attachNote(call.op.getLoc()) << "stage " << call.stage << " is called here";

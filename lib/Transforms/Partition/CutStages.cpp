@@ -107,7 +107,12 @@ double partition::estimateSeconds(Operation *op) {
   for (Region &region : op->getRegions())
     for (Operation &nested : region.getOps())
       inside += estimateSeconds(&nested);
-  return seconds + inside * (isa<stablehlo::WhileOp>(op) ? tripCount(op).value_or(1) : 1);
+  int64_t turns = 1;
+  if (auto loop = dyn_cast<MicrobatchesOp>(op))
+    turns = loop.getCount();
+  else if (isa<stablehlo::WhileOp>(op))
+    turns = tripCount(op).value_or(1);
+  return seconds + inside * turns;
 }
 
 /// State that the body reads, directly or through what is computed from it before the loop.
@@ -117,7 +122,7 @@ void Cutter::findParameters() {
     for (Value value : readsOf(&op))
       if (value.getParentBlock() == &step.entry() && !isScalar(value.getType()))
         read.insert(value);
-  for (auto &[leaf, whole] : step.slices)
+  for (Value whole : step.loop.getSlices())
     read.erase(whole);
   auto isTrained = [&](Value value) {
     return isMadeOf(value, [&](Value source) {
@@ -136,7 +141,7 @@ void Cutter::findParameters() {
 void Cutter::findDepths() {
   for (Operation &op : step.body().without_terminator()) {
     Value only;
-    bool mixed = op.getNumResults() && Step::isLeaf(op.getResult(0));
+    bool mixed = false;
     int64_t deep = kNowhere;
     SmallVector<Value> met;
     for (Value value : readsOf(&op)) {
@@ -167,13 +172,13 @@ void Cutter::findDepths() {
   }
 }
 
-/// A carry is the gradient of the parameter whose new value is made of it along tensors of one shape.
+/// A result of the loop is the gradient of the parameter whose new value is made of it along tensors of one shape.
 void Cutter::matchGradients() {
   Operation *yield = step.body().getTerminator();
   gradients.assign(yield->getNumOperands(), kNowhere);
   DenseMap<Value, int64_t> index;
-  for (auto [i, carry] : llvm::enumerate(step.carries))
-    index[carry.result] = i;
+  for (auto [i, result] : llvm::enumerate(step.loop.getResults()))
+    index[result] = i;
   for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands())) {
     int64_t state = step.resultInfo(i).getState();
     if (state < 0)
@@ -291,7 +296,7 @@ void Cutter::measure() {
 
 /// What a stage of these parameters holds at its fullest moment, as far as it can be told before kernels are made.
 double Cutter::bytesHeld(int64_t stage, int64_t begin, int64_t end) const {
-  int64_t underWay = request.holdsAll ? step.microbatches : std::min(step.microbatches, stages - stage);
+  int64_t underWay = request.holdsAll ? step.microbatches() : std::min(step.microbatches(), stages - stage);
   double perMicrobatch = residual[end] - residual[begin] + (begin ? crossing[begin] : 0) +
                          (end < static_cast<int64_t>(crossing.size()) - 1 ? crossing[end] : 0);
   double largest = *std::max_element(passing.begin() + begin, passing.begin() + end);
@@ -373,7 +378,7 @@ void Cutter::makeTasks() {
   auto placeOf = [&](Value parameter) { return stageOf[llvm::find(parameters, parameter) - parameters.begin()]; };
   DenseSet<Operation *> yielded;
   for (Value value : step.body().getTerminator()->getOperands())
-    if (value.getDefiningOp() && value.getParentBlock() == &step.body() && !Step::isLeaf(value))
+    if (value.getDefiningOp() && value.getParentBlock() == &step.body())
       yielded.insert(value.getDefiningOp());
   for (Operation &op : step.body().without_terminator()) {
     // What is made of data, of constants or of one parameter only is placed by its use; but what the loop yields is some stage's.

@@ -4,9 +4,6 @@
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/BuiltinOps.h"
-#include "mlir/IR/Dominance.h"
-#include "mlir/IR/PatternMatch.h"
-#include "mlir/Transforms/CSE.h"
 
 namespace mpmd {
 #define GEN_PASS_DEF_PARTITION
@@ -17,26 +14,18 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-Value Step::leaf(OpBuilder &builder, Location loc, Type type) {
-  return UnrealizedConversionCastOp::create(builder, loc, type, ValueRange{}).getResult(0);
-}
-
-bool Step::isLeaf(Value value) {
-  auto cast = value.getDefiningOp<UnrealizedConversionCastOp>();
-  return cast && cast.getInputs().empty();
+void Step::setLoop(MicrobatchesOp op) {
+  loop = op;
+  carries.clear();
+  gathered.clear();
+  for (auto [i, argument] : llvm::enumerate(op.getCarryArguments()))
+    carries.push_back({argument, op.getCarries()[i], op.getYieldedCarries()[i], op.getCarryResults()[i]});
+  int64_t first = op.getCarries().size();
+  for (auto [value, result] : llvm::zip(op.getYielded().drop_front(first), op.getResults().drop_front(first)))
+    gathered.push_back({value, result});
 }
 
 Task *Step::taskFor(Value value) const { return value.getDefiningOp() ? taskOf.lookup(value.getDefiningOp()) : nullptr; }
-
-SmallVector<Value> partition::readsOf(Operation *op) {
-  SmallVector<Value> values;
-  op->walk([&](Operation *inner) {
-    for (Value operand : inner->getOperands())
-      if (inner == op || !op->isAncestor(operand.getParentBlock()->getParentOp()))
-        values.push_back(operand);
-  });
-  return values;
-}
 
 void partition::forEachSource(Step &step, Value value, DenseSet<Value> &seen, function_ref<void(Value)> visit) {
   SmallVector<Value> work{value};
@@ -45,7 +34,7 @@ void partition::forEachSource(Step &step, Value value, DenseSet<Value> &seen, fu
     if (!seen.insert(next).second)
       continue;
     Operation *op = next.getDefiningOp();
-    if (!op || Step::isLeaf(next) || step.taskOf.contains(op) || op == step.loop || step.onceAStep.contains(op)) {
+    if (!op || step.taskOf.contains(op) || op == step.loop.getOperation() || step.onceAStep.contains(op)) {
       visit(next);
       continue;
     }
@@ -66,6 +55,8 @@ void partition::collectInputs(Step &step, Task &task) {
       forEachSource(step, operand, seen, visit);
   for (Value output : task.outputs)
     forEachSource(step, output, seen, visit);
+  for (int64_t i : task.gathered)
+    forEachSource(step, step.gathered[i].value, seen, visit);
   for (auto &[updated, next] : task.updates) {
     forEachSource(step, next, seen, visit);
     task.inputs.insert(updated);
@@ -92,7 +83,7 @@ void partition::findReplicatedState(Step &step) {
       bool local = true;
       DenseSet<Value> seen;
       forEachSource(step, value, seen, [&](Value source) {
-        local &= !Step::isLeaf(source) && source.getDefiningOp() != step.loop && (!step.isState(source) || step.replicated.contains(source));
+        local &= source.getDefiningOp() != step.loop.getOperation() && (!step.isState(source) || step.replicated.contains(source));
       });
       if (!local)
         changed |= step.replicated.erase(argument);
@@ -122,46 +113,30 @@ void partition::forEachHeldArgument(Step &step, function_ref<void(Value, int64_t
   };
   for (auto *tasks : {&step.prologues, &step.loopTasks, &step.updates})
     for (auto &task : *tasks)
-      for (Value input : task->inputs) {
-        auto slice = step.slices.find(input);
-        through(slice == step.slices.end() ? input : slice->second, task->stage);
-      }
+      for (Value input : task->inputs)
+        through(step.wholeOf(input), task->stage);
   for (const Carry &carry : step.carries)
     through(carry.init, carry.task->stage);
 }
 
 namespace {
-/// Drops ops that nobody needs; stage functions have no effects.
-void dropDead(Block &block) {
-  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
-    if (op.use_empty() && !op.hasTrait<OpTrait::IsTerminator>() && (isa<func::CallOp>(op) || isMemoryEffectFree(&op)))
-      op.erase();
-}
-
 struct Partition : mpmd::impl::PartitionBase<Partition> {
   using PartitionBase::PartitionBase;
 
   void runOnOperation() override {
     Step step;
-    for (auto func : getOperation().getOps<func::FuncOp>())
-      if (func.isPublic())
-        step.func = func;
+    step.func = findStep(getOperation());
     if (!step.func || (step.func.getNumArguments() && !step.argInfo(0))) {
       getOperation().emitError("expected a public function with names, as 'mpmd-import-signature' writes them");
       return signalPassFailure();
     }
-    dropDead(step.entry());
-    // Optimizers compute the same scalars for every leaf: once is enough, and one transfer.
-    IRRewriter rewriter(&getContext());
-    DominanceInfo dominance(step.func);
-    eliminateCommonSubExpressions(rewriter, dominance, step.func);
-    rerollMicrobatches(step);
-    dropDead(step.entry());
-    fuseLoops(step);
-    if (failed(raiseMicrobatches(step)))
+    SmallVector<MicrobatchesOp> loops(step.entry().getOps<MicrobatchesOp>());
+    if (loops.size() != 1) {
+      step.func.emitError("expected one microbatch loop, as 'mpmd-wrap-microbatch' leaves it, got ") << loops.size();
       return signalPassFailure();
-    dropDead(step.body());
-    hoistSerialCarries(step);
+    }
+    step.setLoop(loops.front());
+    step.marked = isMarked(step.func);
     if (failed(step.marked ? classifyStages(step) : cutStages(step, {stages > 0 ? stages : ranks, ranks, cap, holdsAll})))
       return signalPassFailure();
     if (stages > 0 && step.stages != stages) {

@@ -3,6 +3,9 @@
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_PARTITION_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_PARTITION_H
 
+#include "LoopIndex.h"
+#include "Microbatches.h"
+
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 
@@ -28,8 +31,8 @@ struct Task {
   llvm::SetVector<mlir::Value> inputs, outputs;
   /// Inputs that are replaced in place, and by what: a carry by its next value, resident state by its new value.
   llvm::MapVector<mlir::Value, mlir::Value> updates;
-  /// Values that the loop gathers, as indices of the step's stacks.
-  llvm::SmallVector<int64_t> stacks;
+  /// Values that the loop gathers, as indices of the step's list of them.
+  llvm::SmallVector<int64_t> gathered;
 };
 
 /// A value that the loop carries from one microbatch to the next. It stays on the stage of one task.
@@ -41,27 +44,23 @@ struct Carry {
   Task *task = nullptr;
 };
 
-/// A value per microbatch that the loop gathers.
-struct Stack {
+/// A value per microbatch that the loop gathers: all of them, stacked, or the last one.
+struct Gathered {
   mlir::Value value;  // in the body
   mlir::Value result; // after the loop
   Task *task = nullptr;
 };
 
-/// The whole step. Values that the analysis introduces (slices, split sums) are results of operand-less casts, `leaf`s.
+/// The whole step.
 struct Step {
   mlir::func::FuncOp func;
   int64_t stages = 0;
-  int64_t microbatches = 1;
-  mlir::Operation *loop = nullptr;
+  MicrobatchesOp loop;
   /// Whether calls of marked stages say what a stage is.
   bool marked = true;
   llvm::SmallVector<Carry> carries;
-  llvm::SmallVector<Stack> stacks;
-  /// A value of the body that is the slice of a value from outside that belongs to the microbatch.
-  llvm::MapVector<mlir::Value, mlir::Value> slices;
-  /// Carries that count microbatches from 0.
-  llvm::SmallVector<mlir::Value> counters;
+  /// Stacks first.
+  llvm::SmallVector<Gathered> gathered;
 
   std::vector<std::unique_ptr<Task>> loopTasks, prologues, updates;
   /// Task of an op; ops without one are copied into each task that uses them.
@@ -75,11 +74,16 @@ struct Step {
   /// Stage of each argument of the function that is held by one stage; arguments without one are held where they are used.
   llvm::DenseMap<mlir::Value, int64_t> owner;
 
-  mlir::Block &body() { return loop->getRegion(1).front(); }
+  /// Makes `op` the loop, and fills `carries` and `gathered` from it.
+  void setLoop(MicrobatchesOp op);
+  int64_t microbatches() { return loop.getCount(); }
+  mlir::Block &body() { return loop.getBlock(); }
   mlir::Block &entry() { return func.getBody().front(); }
-  /// A new value of `type` without a definition, at the builder's insertion point.
-  static mlir::Value leaf(mlir::OpBuilder &builder, mlir::Location loc, mlir::Type type);
-  static bool isLeaf(mlir::Value value);
+  /// The value outside the loop that a task gets when it reads `value`: what it is a slice of, or itself.
+  mlir::Value wholeOf(mlir::Value value) {
+    mlir::Value whole = loop.getSliced(value);
+    return whole ? whole : value;
+  }
   /// The task that computes `value`, if any.
   Task *taskFor(mlir::Value value) const;
   /// Results of the whole function, with what each replaces.
@@ -98,9 +102,6 @@ inline bool isScalar(mlir::Type type) {
   return tensor && tensor.hasStaticShape() && tensor.getNumElements() <= 1;
 }
 
-/// Operands of an op and the values that its regions capture.
-llvm::SmallVector<mlir::Value> readsOf(mlir::Operation *op);
-
 /// Values from outside that `ops` and what is copied with them read; ops of other tasks and leaves are outside.
 void collectInputs(Step &step, Task &task);
 
@@ -117,34 +118,11 @@ bool floats(Step &step, mlir::Operation *op, const llvm::DenseSet<mlir::Operatio
 /// Visits each argument of the step that a stage needs for its tasks, for the slices that they read and for the first values of their carries.
 void forEachHeldArgument(Step &step, llvm::function_ref<void(mlir::Value argument, int64_t stage)> visit);
 
-inline bool isStageCall(mlir::Operation *op) { return mlir::isa<mlir::func::CallOp>(op) && op->hasAttr("mpmd.stage"); }
-
-/// The integer that `value` is, if it is an integer constant of one element.
-std::optional<int64_t> constantInt(mlir::Value value);
-
-/// Where carry `i` of a loop starts, if it counts up by one.
-std::optional<int64_t> counterStart(mlir::Operation *loop, int64_t i);
-
-/// How often a `stablehlo.while` runs its body, if it counts up by one from and to a constant.
-std::optional<int64_t> tripCount(mlir::Operation *loop);
-
 /// Replaces a loop of `trips` turns by its turns.
 void unrollLoop(mlir::Operation *loop, int64_t trips);
 
 /// Rough seconds of an op, those inside it included; only ratios mean something.
 double estimateSeconds(mlir::Operation *op);
-
-/// Makes a loop of microbatches that Python, or `unroll=`, has written one after another, where their bodies are equal.
-void rerollMicrobatches(Step &step);
-
-/// Makes one loop of two, where the second runs the backwards of what the first has stacked.
-void fuseLoops(Step &step);
-
-/// Finds the loop around the stage calls, or that looks like the one over microbatches, and what it carries, slices and stacks.
-mlir::LogicalResult raiseMicrobatches(Step &step);
-
-/// Replaces carries that depend on no stage by slices of what a loop before this one computes.
-void hoistSerialCarries(Step &step);
 
 /// Makes a task of the calls of one stage and kind that no other task separates.
 mlir::LogicalResult classifyStages(Step &step);

@@ -24,7 +24,12 @@ private:
   Task *latest(ValueRange values);
   void placeByOperands();
   void placeByFirstUser();
-  void splitSum(Carry &carry, SmallVectorImpl<Carry> &added);
+  struct Terms {
+    SmallVector<Operation *> adds;
+    SmallVector<std::pair<Task *, SmallVector<Value>>, 0> parts;
+  };
+  Terms termsOf(const Carry &carry);
+  void splitSums();
   LogicalResult placeCarries();
 
   Step &step;
@@ -37,7 +42,7 @@ private:
 void LoopPlacer::hoistInvariant() {
   DenseSet<Value> rooted;
   for (Operation &op : llvm::make_early_inc_range(step.body())) {
-    if (step.taskOf.contains(&op) || op.hasTrait<OpTrait::IsTerminator>() || (op.getNumResults() && Step::isLeaf(op.getResult(0))))
+    if (step.taskOf.contains(&op) || op.hasTrait<OpTrait::IsTerminator>())
       continue;
     SmallVector<Value> values = readsOf(&op);
     bool invariant = llvm::all_of(values, [&](Value value) { return value.getParentBlock() != &step.body(); });
@@ -76,7 +81,7 @@ Task *LoopPlacer::latest(ValueRange values) {
 
 void LoopPlacer::placeByOperands() {
   for (Operation &op : step.body()) {
-    if (step.taskOf.contains(&op) || op.hasTrait<OpTrait::IsTerminator>() || (op.getNumResults() && Step::isLeaf(op.getResult(0))))
+    if (step.taskOf.contains(&op) || op.hasTrait<OpTrait::IsTerminator>())
       continue;
     if (Task *task = latest(readsOf(&op))) {
       task->ops.insert(&op);
@@ -90,7 +95,7 @@ void LoopPlacer::placeByOperands() {
 void LoopPlacer::placeByFirstUser() {
   constexpr int64_t kCheapElements = 4096;
   for (Operation &op : llvm::reverse(step.body())) {
-    if (op.hasTrait<OpTrait::IsTerminator>() || step.taskOf.contains(&op) || (op.getNumResults() && Step::isLeaf(op.getResult(0))))
+    if (op.hasTrait<OpTrait::IsTerminator>() || step.taskOf.contains(&op))
       continue;
     bool cheap = llvm::all_of(op.getResultTypes(), [](Type type) {
       auto tensor = dyn_cast<RankedTensorType>(type);
@@ -122,10 +127,10 @@ void LoopPlacer::placeByFirstUser() {
   }
 }
 
-/// `carry + a + b`, with a and b from different tasks, becomes one accumulator for each of them; they are added after the loop, in stage order.
-void LoopPlacer::splitSum(Carry &carry, SmallVectorImpl<Carry> &added) {
+/// The terms of `carry + a + b` by contributing task, in stage order, if there are several; `adds` are the adds, users before operands.
+LoopPlacer::Terms LoopPlacer::termsOf(const Carry &carry) {
   SmallVector<Value> addends;
-  SmallVector<Operation *> adds;
+  Terms terms;
   bool found = false;
   SmallVector<Value> work{carry.next};
   while (!work.empty()) {
@@ -133,7 +138,7 @@ void LoopPlacer::splitSum(Carry &carry, SmallVectorImpl<Carry> &added) {
     auto add = value.getDefiningOp<stablehlo::AddOp>();
     // An add that something else reads, too, is an addend of its own.
     if (add && add->hasOneUse() && add->getBlock() == &step.body()) {
-      adds.push_back(add);
+      terms.adds.push_back(add);
       work.push_back(add.getRhs());
       work.push_back(add.getLhs());
     } else if (value == carry.argument) {
@@ -142,83 +147,86 @@ void LoopPlacer::splitSum(Carry &carry, SmallVectorImpl<Carry> &added) {
       addends.push_back(value);
     }
   }
-  if (!found || !llvm::hasSingleElement(carry.argument.getUses()))
-    return;
+  if (!found || !carry.argument.hasOneUse())
+    return {};
   llvm::MapVector<Task *, SmallVector<Value>> groups;
   for (Value addend : addends)
     groups[step.taskFor(addend)].push_back(addend);
   if (groups.size() < 2 || groups.contains(nullptr))
-    return;
+    return {};
+  terms.parts = groups.takeVector();
+  llvm::stable_sort(terms.parts, [&](auto &a, auto &b) { return std::pair(a.first->stage, order[a.first]) < std::pair(b.first->stage, order[b.first]); });
+  return terms;
+}
 
-  auto parts = groups.takeVector();
-  llvm::stable_sort(parts, [&](auto &a, auto &b) { return std::pair(a.first->stage, order[a.first]) < std::pair(b.first->stage, order[b.first]); });
-  Operation *yield = step.body().getTerminator();
-  OpBuilder inside(yield), before(step.loop), after(step.loop->getContext());
-  after.setInsertionPointAfter(step.loop);
-  Location loc = carry.next.getLoc();
-  auto type = cast<RankedTensorType>(carry.argument.getType());
-  Value oldNext = carry.next;
-  Value total;
-  SmallVector<Operation *> sums;
-  for (auto [i, part] : llvm::enumerate(parts)) {
-    Carry piece = carry;
-    if (i > 0) {
-      piece.argument = Step::leaf(inside, loc, type);
-      piece.init = stablehlo::ConstantOp::create(before, loc, type, DenseElementsAttr::get(type, before.getZeroAttr(type.getElementType())));
-      piece.result = Step::leaf(after, loc, type);
+/// Sums with terms of several tasks get one accumulator for each of them; these are added after the loop, in stage order.
+void LoopPlacer::splitSums() {
+  SmallVector<std::pair<int64_t, Terms>> split;
+  for (auto [i, carry] : llvm::enumerate(step.carries))
+    if (Terms terms = termsOf(carry); !terms.parts.empty())
+      split.emplace_back(i, std::move(terms));
+  if (split.empty())
+    return;
+  SmallVector<Carry> whole(step.carries);
+  LoopDraft draft(step.loop);
+  OpBuilder inside = draft.atEnd(), before(step.loop);
+  SmallVector<SmallVector<int64_t>> pieces; // carries that replace each of them
+  for (auto &[i, terms] : split) {
+    auto type = cast<RankedTensorType>(draft.inits[i].getType());
+    Location loc = draft.nexts[i].getLoc();
+    Value argument = draft.body->getArgument(draft.slices.size() + i);
+    auto &made = pieces.emplace_back();
+    SmallVector<Value> sums;
+    for (auto [n, part] : llvm::enumerate(terms.parts)) {
+      made.push_back(n == 0 ? i : draft.inits.size());
+      Value sum = n == 0 ? argument : draft.addCarry(neutralOfSum(before, loc, type));
+      for (Value addend : part.second) {
+        auto add = stablehlo::AddOp::create(inside, loc, type, sum, addend);
+        part.first->ops.insert(add);
+        step.taskOf[add] = part.first;
+        step.reasons[add] = "an addend of a loop sum: one accumulator for each stage that contributes";
+        sum = add;
+      }
+      sums.push_back(sum);
     }
-    Value sum = piece.argument;
-    for (Value addend : part.second) {
-      auto add = stablehlo::AddOp::create(inside, loc, type, sum, addend);
-      part.first->ops.insert(add);
-      step.taskOf[add] = part.first;
-      step.reasons[add] = "an addend of a loop sum: one accumulator for each stage that contributes";
-      sum = add;
+    for (Operation *add : terms.adds) {
+      if (Task *task = step.taskOf.lookup(add)) {
+        task->ops.remove(add);
+        step.taskOf.erase(add);
+      }
+      step.reasons.erase(add);
+      add->erase();
     }
-    piece.next = sum;
-    if (i == 0) {
-      total = piece.result;
-      carry = piece;
-    } else {
-      auto add = stablehlo::AddOp::create(after, loc, type, total, piece.result);
-      sums.push_back(add);
-      total = add;
-      added.push_back(piece);
-    }
+    for (auto [n, sum] : llvm::enumerate(sums))
+      draft.nexts[made[n]] = sum;
   }
-  llvm::SmallPtrSet<Operation *, 4> except(sums.begin(), sums.end());
-  carry.result.replaceAllUsesExcept(total, except);
-  yield->replaceUsesOfWith(oldNext, carry.next);
-  for (Operation *add : adds) { // users before operands
-    if (Task *task = step.taskOf.lookup(add)) {
-      task->ops.remove(add);
-      step.taskOf.erase(add);
+  step.setLoop(draft.replace(step.loop));
+  OpBuilder after(step.loop->getContext());
+  after.setInsertionPointAfter(step.loop);
+  for (auto [entry, made] : llvm::zip(split, pieces)) {
+    Value first = step.carries[made.front()].result, total = first;
+    llvm::SmallPtrSet<Operation *, 4> sums;
+    for (int64_t piece : ArrayRef(made).drop_front()) {
+      Value part = step.carries[piece].result;
+      auto add = stablehlo::AddOp::create(after, part.getLoc(), part.getType(), total, part);
+      sums.insert(add);
+      total = add;
     }
-    step.reasons.erase(add);
-    add->erase();
+    first.replaceAllUsesExcept(total, sums);
   }
 }
 
 LogicalResult LoopPlacer::placeCarries() {
-  SmallVector<Carry> added;
-  for (Carry &carry : step.carries)
-    splitSum(carry, added);
-  // The terminator keeps the new sums alive.
-  SmallVector<Value> yielded(step.body().getTerminator()->getOperands());
-  for (const Carry &carry : added)
-    yielded.push_back(carry.next);
-  step.body().getTerminator()->setOperands(yielded);
-  step.carries.append(added);
-
+  splitSums();
   for (Carry &carry : step.carries) {
     auto refuse = [&](const Twine &reason) {
-      InFlightDiagnostic error = step.loop->emitError("expected loop values to be invariant, sliced, stacked, or carried within one stage; got a serial carry of type ")
+      InFlightDiagnostic error = step.loop.emitError("expected loop values to be invariant, sliced, stacked, or carried within one stage; got a serial carry of type ")
                                  << carry.argument.getType() << " that " << reason;
       error.attachNote(carry.next.getLoc()) << "its next value is computed here";
       return error;
     };
     carry.task = step.taskFor(carry.next);
-    if (Operation *op = carry.next.getDefiningOp(); op && !carry.task && !Step::isLeaf(carry.next) && !step.loopTasks.empty()) {
+    if (Operation *op = carry.next.getDefiningOp(); op && !carry.task && op->getBlock() == &step.body() && !step.loopTasks.empty()) {
       // Made of data only: with the first task.
       carry.task = step.loopTasks.front().get();
       carry.task->ops.insert(op);
@@ -246,12 +254,12 @@ LogicalResult LoopPlacer::placeCarries() {
     }
     carry.task->updates[carry.argument] = carry.next;
   }
-  for (auto [i, stack] : llvm::enumerate(step.stacks)) {
-    stack.task = step.taskFor(stack.value);
-    if (!stack.task)
-      return step.loop->emitError("expected a stacked output that a stage computes, got one of type ")
-             << stack.result.getType() << " that depends on no stage";
-    stack.task->stacks.push_back(i);
+  // What depends on no stage is gathered by the first task.
+  for (auto [i, each] : llvm::enumerate(step.gathered)) {
+    each.task = step.taskFor(each.value);
+    if (!each.task)
+      each.task = step.loopTasks.front().get();
+    each.task->gathered.push_back(i);
   }
   return success();
 }

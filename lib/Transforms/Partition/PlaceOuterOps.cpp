@@ -41,8 +41,8 @@ private:
 void OuterPlacer::seedFromLoop() {
   for (const Carry &carry : step.carries)
     at[carry.result] = carry.task->stage;
-  for (const Stack &stack : step.stacks)
-    at[stack.result] = stack.task->stage;
+  for (const Gathered &each : step.gathered)
+    at[each.result] = each.task->stage;
   auto use = [&](Value value, int64_t stage) {
     auto [entry, inserted] = loopUse.try_emplace(value, stage);
     if (!inserted)
@@ -50,8 +50,7 @@ void OuterPlacer::seedFromLoop() {
   };
   for (auto &task : step.loopTasks)
     for (Value input : task->inputs) {
-      auto slice = step.slices.find(input);
-      Value outer = slice == step.slices.end() ? input : slice->second;
+      Value outer = step.wholeOf(input);
       if (outer.getParentBlock() == &step.entry())
         use(outer, task->stage);
     }
@@ -285,7 +284,7 @@ void OuterPlacer::makeFinalTasks() {
 
 LogicalResult OuterPlacer::run() {
   for (Operation &op : step.entry())
-    if (&op != step.loop && !op.hasTrait<OpTrait::IsTerminator>() && !(op.getNumResults() && Step::isLeaf(op.getResult(0))))
+    if (&op != step.loop.getOperation() && !op.hasTrait<OpTrait::IsTerminator>())
       ops.push_back(&op);
   seedFromLoop();
   classify();
@@ -311,10 +310,8 @@ LogicalResult OuterPlacer::run() {
   };
   for (auto *tasks : {&step.prologues, &step.loopTasks, &step.updates})
     for (auto &task : *tasks)
-      for (Value input : task->inputs) {
-        auto slice = step.slices.find(input);
-        needed(slice == step.slices.end() ? input : slice->second);
-      }
+      for (Value input : task->inputs)
+        needed(step.wholeOf(input));
   for (const Carry &carry : step.carries)
     needed(carry.init);
   for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands()))

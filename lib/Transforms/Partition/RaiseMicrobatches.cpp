@@ -1,7 +1,18 @@
-// Finds the microbatch loop and says of each value that it carries what it is: invariant, counter, stacked output or carried.
+// Makes `mpmd.microbatches` of each `stablehlo.while` that calls stages, or that looks like the loop over microbatches of a step without marks: says of each
+// value that it carries whether it is invariant, a counter, a stacked output, a last value or carried, and finds the slices that belong to the microbatch.
+#include "LoopIndex.h"
+#include "Microbatches.h"
 #include "Partition.h"
 
-#include "mlir/IR/Builders.h"
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/IR/BuiltinOps.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_RAISEMICROBATCHES
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
 
 using namespace mlir;
 using namespace mpmd;
@@ -9,12 +20,13 @@ using namespace mpmd::partition;
 
 /// Whether the iterations of a loop need nothing of each other but sums, maxima, minima and places in stacked outputs.
 static bool looksLikeMicrobatches(Operation *loop) {
-  if (!tripCount(loop))
+  std::optional<int64_t> turns = tripCount(loop);
+  if (!turns)
     return false;
   Block &body = loop->getRegion(1).front();
   for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
     Value next = body.getTerminator()->getOperand(i);
-    if (next == argument || argument.use_empty() || counterStart(loop, i))
+    if (next == argument || argument.use_empty() || counterOf(loop, i, *turns))
       continue;
     // A chain of single uses from the value to its successor.
     Value value = argument;
@@ -32,249 +44,275 @@ static bool looksLikeMicrobatches(Operation *loop) {
   return true;
 }
 
-/// The loop of a step without marks that may be the one over microbatches: it has most of the work, and its iterations are independent.
-static Operation *findUnmarkedLoop(Step &step) {
+/// The loops of a step without marks that may be over microbatches: together with those of as many turns, which may turn out to be its backwards, the one with
+/// the most work has more than half of it, and their iterations are independent.
+static SmallVector<Operation *> findUnmarkedLoops(Block &entry) {
   double total = 0, most = 0;
-  Operation *loop = nullptr;
-  for (Operation &op : step.entry()) {
-    double seconds = estimateSeconds(&op);
-    total += seconds;
-    if (isa<stablehlo::WhileOp>(op) && seconds > most && looksLikeMicrobatches(&op)) {
-      loop = &op;
-      most = seconds;
+  std::optional<int64_t> turns;
+  llvm::MapVector<Operation *, double> seconds;
+  for (Operation &op : entry) {
+    double each = estimateSeconds(&op);
+    total += each;
+    if (!isa<stablehlo::WhileOp>(op) || !looksLikeMicrobatches(&op))
+      continue;
+    seconds[&op] = each;
+    if (each > most) {
+      most = each;
+      turns = tripCount(&op);
     }
   }
-  return most > total / 2 ? loop : nullptr;
+  SmallVector<Operation *> loops;
+  double all = 0;
+  for (auto &[loop, each] : seconds)
+    if (tripCount(loop) == turns) {
+      loops.push_back(loop);
+      all += each;
+    }
+  if (all <= total / 2)
+    loops.clear();
+  return loops;
 }
 
-/// The one `stablehlo.while` of the step whose body calls stages, or null if the step itself calls them or nothing looks like a loop over microbatches.
-static FailureOr<Operation *> findLoop(Step &step) {
-  Operation *loop = nullptr, *outside = nullptr;
-  WalkResult result = step.func.walk([&](func::CallOp stageCall) -> WalkResult {
+/// The `stablehlo.while`s whose bodies call stages, each directly in the step.
+static FailureOr<SmallVector<Operation *>> findMarkedLoops(func::FuncOp step) {
+  llvm::SetVector<Operation *> loops;
+  WalkResult result = step.walk([&](func::CallOp stageCall) -> WalkResult {
     Operation *parent = stageCall->getParentOp();
-    if (parent == step.func && !loop) {
-      outside = stageCall;
+    if (parent == step || isa<MicrobatchesOp>(parent))
       return WalkResult::advance();
-    }
-    if (!isa<stablehlo::WhileOp>(parent) || parent->getParentOp() != step.func || stageCall->getParentRegion() != &parent->getRegion(1)) {
+    if (!isa<stablehlo::WhileOp>(parent) || parent->getParentOp() != step || stageCall->getParentRegion() != &parent->getRegion(1)) {
       InFlightDiagnostic error =
           stageCall.emitError("expected every stage call directly in the body of the microbatch loop, a stablehlo.while of the step");
       error.attachNote(parent->getLoc()) << "called inside this '" << parent->getName() << "'";
       return error;
     }
-    if (outside) {
-      InFlightDiagnostic error = stageCall.emitError("expected all stage calls in the microbatch loop or none, got both");
-      error.attachNote(outside->getLoc()) << "called outside the loop here";
-      return error;
-    }
-    if (loop && loop != parent) {
-      InFlightDiagnostic error = stageCall.emitError("expected all stage calls in one loop, got a second loop");
-      error.attachNote(loop->getLoc()) << "the first loop";
-      return error;
-    }
-    loop = parent;
+    loops.insert(parent);
     return WalkResult::advance();
   });
   if (result.wasInterrupted())
     return failure();
-  step.marked = loop || outside;
-  return step.marked ? loop : findUnmarkedLoop(step);
-}
-
-/// What a step without marks is about: everything but elementwise work and what moves elements.
-static bool isSubstantial(Operation &op) {
-  return op.getNumRegions() > 0 || isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp, stablehlo::GatherOp>(op);
-}
-
-/// Without a loop the step is one microbatch: the calls and what lies between them become the body of a loop of one turn, whose results are the
-/// values that are read outside. What no call needs and what needs a call comes after it. Without calls, what is substantial stands for them.
-static void wrapCalls(Step &step) {
-  std::function<bool(Operation &)> isAnchor = [](Operation &op) { return isStageCall(&op); };
-  if (!step.marked) {
-    isAnchor = isSubstantial;
-    if (llvm::none_of(step.entry().without_terminator(), isSubstantial))
-      isAnchor = [](Operation &op) { return !op.hasTrait<OpTrait::IsTerminator>(); };
-  }
-  auto inEntry = [&](Operation *op) { return step.entry().findAncestorOpInBlock(*op); };
-  DenseSet<Operation *> dependent, reaching;
-  for (Operation &op : step.entry())
-    op.walk([&](Operation *inner) {
-      for (Value operand : inner->getOperands())
-        if (Operation *producer = operand.getDefiningOp(); producer && dependent.contains(inEntry(producer)))
-          dependent.insert(&op);
-      if (isAnchor(op))
-        dependent.insert(&op);
-    });
-  for (Operation &op : llvm::reverse(step.entry()))
-    if (isAnchor(op) || llvm::any_of(op.getUsers(), [&](Operation *user) { return reaching.contains(inEntry(user)); }))
-      reaching.insert(&op);
-
-  Operation *end = step.terminator();
-  Location loc = step.func.getLoc();
-  SmallVector<Operation *> inside, after;
-  for (Operation &op : step.entry().without_terminator())
-    if (dependent.contains(&op))
-      (reaching.contains(&op) ? inside : after).push_back(&op);
-  auto body = std::make_unique<Block>();
-  for (Operation *op : inside)
-    op->moveBefore(body.get(), body->end());
-  SmallVector<Value> results, inits;
-  OpBuilder builder(end);
-  for (Operation *op : inside)
-    for (Value result : op->getResults())
-      if (llvm::any_of(result.getUsers(), [&](Operation *user) { return !body->findAncestorOpInBlock(*user); })) {
-        results.push_back(result);
-        auto type = cast<RankedTensorType>(result.getType());
-        inits.push_back(stablehlo::ConstantOp::create(builder, loc, type, DenseElementsAttr::get(type, builder.getZeroAttr(type.getElementType()))));
-      }
-  OperationState state(inside.empty() ? loc : inside.front()->getLoc(), stablehlo::WhileOp::getOperationName());
-  state.addOperands(inits);
-  state.addTypes(TypeRange(ValueRange(results)));
-  state.addRegion()->push_back(new Block());
-  Block *block = body.get();
-  state.addRegion()->push_back(body.release());
-  step.loop = builder.create(state);
-  for (Operation *op : after)
-    op->moveBefore(end);
-  for (auto [i, result] : llvm::enumerate(results)) {
-    result.replaceUsesWithIf(step.loop->getResult(i), [&](OpOperand &use) { return !block->findAncestorOpInBlock(*use.getOwner()); });
-    step.carries.push_back({block->addArgument(result.getType(), loc), inits[i], result, step.loop->getResult(i)});
-  }
-  builder.setInsertionPointToEnd(block);
-  stablehlo::ReturnOp::create(builder, loc, results);
+  return SmallVector<Operation *>(loops.begin(), loops.end());
 }
 
 namespace {
-struct Raiser {
-  Step &step;
-  Block &body;
-  Operation *yield;
-  OpBuilder builder;
+class Raiser {
+public:
+  Raiser(Operation *loop, int64_t turns)
+      : loop(loop), body(loop->getRegion(1).front()), before(loop), after(loop->getContext()), index(turns), draft(loop->getLoc(), turns) {
+    after.setInsertionPointAfter(loop);
+  }
+  MicrobatchesOp run();
 
-  explicit Raiser(Step &step)
-      : step(step), body(step.body()), yield(step.body().getTerminator()), builder(step.func.getContext()) {}
-
-  /// `value` is the number of the microbatch; looks through the guard against negative indices.
-  bool isMicrobatch(Value value);
+private:
+  /// The rows that `indices` select of `whole`, one each turn: all of them, in order or from the last to the first. `type` has one row.
+  struct Rows {
+    int64_t first = 0;
+    bool fromEnd = false;
+  };
+  std::optional<Rows> rowsOf(RankedTensorType whole, RankedTensorType type, ValueRange indices);
+  void passInvariants();
   void findSlices();
-  FailureOr<bool> matchStack(int64_t i);
-  LogicalResult run();
+  bool takeStack(int64_t i);
+  void rename(Value argument, Value other) {
+    argument.replaceAllUsesWith(other);
+    renamed[argument] = other;
+  }
+
+  Operation *loop;
+  Block &body;
+  OpBuilder before, after;
+  LoopIndex index;
+  LoopDraft draft;
+  /// What the arguments of the body have become.
+  DenseMap<Value, Value> renamed;
+  /// Results of the `stablehlo.while`, in the order of the draft's groups.
+  SmallVector<int64_t> carryResults, lastResults;
+  struct Stacked {
+    int64_t result;
+    Rows rows;
+  };
+  SmallVector<Stacked> stackResults;
 };
 } // namespace
 
-bool Raiser::isMicrobatch(Value value) {
-  if (llvm::is_contained(step.counters, value))
-    return true;
-  if (auto select = value.getDefiningOp<stablehlo::SelectOp>()) {
-    // select(i < 0, i + n, i): i is never negative here.
-    auto compare = select.getPred().getDefiningOp<stablehlo::CompareOp>();
-    return compare && compare.getComparisonDirection() == stablehlo::ComparisonDirection::LT && constantInt(compare.getRhs()) == 0 &&
-           compare.getLhs() == select.getOnFalse() && isMicrobatch(select.getOnFalse());
-  }
-  if (auto convert = value.getDefiningOp<stablehlo::ConvertOp>())
-    return isMicrobatch(convert.getOperand());
-  return false;
+std::optional<Raiser::Rows> Raiser::rowsOf(RankedTensorType whole, RankedTensorType type, ValueRange indices) {
+  if (whole.getRank() < 1 || type.getDimSize(0) != 1 || whole.getShape().drop_front() != type.getShape().drop_front())
+    return std::nullopt;
+  std::optional<Affine> at = index.find(indices[0]);
+  if (!at || (draft.count > 1 && at->scale != 1 && at->scale != -1))
+    return std::nullopt;
+  int64_t from = at->at(0), to = at->at(draft.count - 1);
+  // What the operation would clamp is something else than one row after the other.
+  if (std::min(from, to) < 0 || std::max(from, to) >= whole.getDimSize(0))
+    return std::nullopt;
+  return Rows{std::min(from, to), from > to};
 }
 
-/// Replaces `dynamic_slice(x, i, 0, ...)` of a value from outside by a leaf that stands for the slice without its leading dimension.
+/// What no turn changes is read from outside.
+void Raiser::passInvariants() {
+  for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
+    if (body.getTerminator()->getOperand(i) != argument)
+      continue;
+    argument.replaceAllUsesExcept(loop->getOperand(i), body.getTerminator());
+    loop->getResult(i).replaceAllUsesWith(loop->getOperand(i));
+  }
+}
+
+/// Slices of a value from outside that follow the microbatch become arguments of the body.
 void Raiser::findSlices() {
   for (auto slice : llvm::to_vector(body.getOps<stablehlo::DynamicSliceOp>())) {
-    if (slice.getOperand().getParentBlock() == &body)
+    Value whole = slice.getOperand();
+    if (whole.getParentBlock() == &body)
       continue;
-    auto whole = cast<RankedTensorType>(slice.getOperand().getType());
-    auto type = cast<RankedTensorType>(slice.getType());
-    if (whole.getRank() < 1 || whole.getDimSize(0) != step.microbatches || type.getDimSize(0) != 1 ||
-        whole.getShape().drop_front() != type.getShape().drop_front() || !isMicrobatch(slice.getStartIndices()[0]))
+    auto wholeType = cast<RankedTensorType>(whole.getType()), type = cast<RankedTensorType>(slice.getType());
+    std::optional<Rows> rows = rowsOf(wholeType, type, slice.getStartIndices());
+    if (!rows)
       continue;
-    builder.setInsertionPoint(slice);
-    auto inner = RankedTensorType::get(whole.getShape().drop_front(), whole.getElementType());
-    Value leaf = Step::leaf(builder, slice.getLoc(), inner);
-    step.slices[leaf] = slice.getOperand();
+    if (wholeType.getDimSize(0) != draft.count) {
+      SmallVector<int64_t> from(wholeType.getRank(), 0), to(wholeType.getShape()), ones(wholeType.getRank(), 1), sizes(to);
+      from[0] = rows->first;
+      to[0] = rows->first + draft.count;
+      sizes[0] = draft.count;
+      whole = stablehlo::SliceOp::create(before, slice.getLoc(), RankedTensorType::get(sizes, wholeType.getElementType()), whole, from, to, ones);
+    }
+    Value part = draft.addSlice(rows->fromEnd ? reversed(before, whole) : whole);
     for (Operation *user : llvm::make_early_inc_range(slice->getUsers()))
-      if (isa<stablehlo::ReshapeOp>(user) && user->getResult(0).getType() == inner) {
-        user->getResult(0).replaceAllUsesWith(leaf);
+      if (isa<stablehlo::ReshapeOp>(user) && user->getResult(0).getType() == part.getType()) {
+        user->getResult(0).replaceAllUsesWith(part);
         user->erase();
       }
-    if (!slice->use_empty())
-      slice->getResult(0).replaceAllUsesWith(stablehlo::ReshapeOp::create(builder, slice.getLoc(), type, leaf));
+    if (!slice->use_empty()) {
+      OpBuilder inside(slice);
+      slice->getResult(0).replaceAllUsesWith(stablehlo::ReshapeOp::create(inside, slice.getLoc(), type, part));
+    }
     slice.erase();
   }
 }
 
 /// `dynamic_update_slice(buffer, y, i, 0, ...)`, the buffer read by nothing else: an output stacked over the microbatches.
-FailureOr<bool> Raiser::matchStack(int64_t i) {
+bool Raiser::takeStack(int64_t i) {
   Value argument = body.getArgument(i);
-  auto update = yield->getOperand(i).getDefiningOp<stablehlo::DynamicUpdateSliceOp>();
-  if (!update || update.getOperand() != argument || !argument.hasOneUse() || !update->hasOneUse())
+  auto update = body.getTerminator()->getOperand(i).getDefiningOp<stablehlo::DynamicUpdateSliceOp>();
+  if (!update || update->getBlock() != &body || update.getOperand() != argument || !argument.hasOneUse() || !update->hasOneUse())
     return false;
-  auto whole = cast<RankedTensorType>(argument.getType());
   auto type = cast<RankedTensorType>(update.getUpdate().getType());
-  if (whole.getRank() < 1 || type.getDimSize(0) != 1 || whole.getShape().drop_front() != type.getShape().drop_front() ||
-      !isMicrobatch(update.getStartIndices()[0]))
+  std::optional<Rows> rows = rowsOf(cast<RankedTensorType>(argument.getType()), type, update.getStartIndices());
+  if (!rows)
     return false;
-  if (whole.getDimSize(0) != step.microbatches)
-    return step.loop->emitError("expected a stacked output of ") << step.microbatches << " microbatches, got " << whole;
-  builder.setInsertionPoint(update);
-  auto inner = RankedTensorType::get(whole.getShape().drop_front(), whole.getElementType());
+  auto inner = RankedTensorType::get(type.getShape().drop_front(), type.getElementType());
   Value value;
   Operation *source = update.getUpdate().getDefiningOp();
-  if (source && isa<stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp>(source) && source->getOperand(0).getType() == inner)
+  if (source && isa<stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp>(source) && source->getOperand(0).getType() == inner) {
     value = source->getOperand(0);
-  else
-    value = stablehlo::ReshapeOp::create(builder, update.getLoc(), inner, update.getUpdate());
-  step.stacks.push_back({value, step.loop->getResult(i)});
+  } else {
+    OpBuilder inside(update);
+    value = stablehlo::ReshapeOp::create(inside, update.getLoc(), inner, update.getUpdate());
+  }
+  draft.stacks.push_back(value);
+  stackResults.push_back({i, *rows});
   return true;
 }
 
-LogicalResult Raiser::run() {
-  int64_t carried = step.loop->getNumOperands();
-  for (int64_t i = 0; i < carried; ++i)
-    if (yield->getOperand(i) == body.getArgument(i)) {
-      body.getArgument(i).replaceAllUsesExcept(step.loop->getOperand(i), yield);
-      step.loop->getResult(i).replaceAllUsesWith(step.loop->getOperand(i));
+MicrobatchesOp Raiser::run() {
+  passInvariants();
+  Operation *yield = body.getTerminator();
+  SmallVector<int64_t> counters;
+  for (int64_t i = 0, e = loop->getNumOperands(); i < e; ++i)
+    if (std::optional<Affine> counts = counterOf(loop, i, draft.count)) {
+      counters.push_back(i);
+      index.define(body.getArgument(i), *counts);
     }
-  std::optional<int64_t> count = tripCount(step.loop);
-  if (!count)
-    return step.loop->emitError("expected the microbatch loop to count up by one to a constant, got another condition");
-  step.microbatches = *count;
-  if (auto said = step.loop->getAttrOfType<IntegerAttr>("mpmd.microbatches"); said && said.getInt() != *count)
-    return step.loop->emitError("expected ") << said.getInt() << " microbatches as 'mpmd.microbatch_loop' says, got a loop of " << *count;
-  SmallVector<bool> done(carried, false);
-  for (int64_t i = 0; i < carried; ++i) {
-    done[i] = yield->getOperand(i) == body.getArgument(i);
-    if (counterStart(step.loop, i) == 0) {
-      step.counters.push_back(body.getArgument(i));
-      done[i] = step.loop->getResult(i).use_empty();
-    }
-  }
   findSlices();
-  for (int64_t i = 0; i < carried; ++i) {
-    if (done[i])
+  Location loc = loop->getLoc();
+  for (int64_t i = 0, e = loop->getNumOperands(); i < e; ++i) {
+    Value argument = body.getArgument(i), next = yield->getOperand(i);
+    if (next == argument)
       continue;
-    FailureOr<bool> stacked = matchStack(i);
-    if (failed(stacked))
-      return failure();
-    if (!*stacked && !(step.loop->getResult(i).use_empty() && body.getArgument(i).use_empty()))
-      step.carries.push_back({body.getArgument(i), step.loop->getOperand(i), yield->getOperand(i), step.loop->getResult(i)});
+    if (llvm::is_contained(counters, i)) {
+      auto type = cast<RankedTensorType>(argument.getType());
+      Affine counts = *index.find(argument);
+      Value last = stablehlo::ConstantOp::create(
+          before, loc, type, DenseElementsAttr::get(type, before.getIntegerAttr(type.getElementType(), counts.at(draft.count))));
+      loop->getResult(i).replaceAllUsesWith(last);
+      if (argument.use_empty())
+        continue;
+      Value number = draft.addIndex(before, type, counts.offset, counts.scale);
+      index.define(number, counts);
+      rename(argument, number);
+    } else if (takeStack(i)) {
+      continue;
+    } else if (argument.use_empty() && !isa<BlockArgument>(next)) {
+      draft.lasts.push_back(next);
+      lastResults.push_back(i);
+    } else {
+      rename(argument, draft.addCarry(loop->getOperand(i)));
+      carryResults.push_back(i);
+    }
   }
-  // From here on the terminator's operands are in `carries` and `stacks`.
-  SmallVector<Value> kept;
-  for (const Carry &carry : step.carries)
-    kept.push_back(carry.next);
-  for (const Stack &stack : step.stacks)
-    kept.push_back(stack.value);
-  yield->setOperands(kept);
-  return success();
+  // What is yielded may be an argument, which is another one by now.
+  for (auto [n, i] : llvm::enumerate(carryResults))
+    draft.nexts[n] = yield->getOperand(i);
+  for (Value &value : draft.stacks)
+    if (Value other = renamed.lookup(value))
+      value = other;
+  draft.body->getOperations().splice(draft.body->end(), body.getOperations(), body.begin(), yield->getIterator());
+  yield->erase();
+  MicrobatchesOp raised = draft.create(before);
+  // The updates of stacks still read the old arguments.
+  dropDead(raised.getBlock());
+  for (auto [n, i] : llvm::enumerate(carryResults))
+    loop->getResult(i).replaceAllUsesWith(raised.getCarryResults()[n]);
+  for (auto [n, entry] : llvm::enumerate(stackResults)) {
+    Value buffer = loop->getOperand(entry.result), stack = raised.getStackResults()[n];
+    if (loop->getResult(entry.result).use_empty())
+      continue;
+    if (entry.rows.fromEnd)
+      stack = reversed(after, stack);
+    auto type = cast<RankedTensorType>(buffer.getType());
+    if (type.getDimSize(0) != draft.count) {
+      // What no turn writes is as it was.
+      auto positionType = RankedTensorType::get({}, after.getI32Type());
+      auto position = [&](int64_t at) {
+        return stablehlo::ConstantOp::create(after, loc, positionType, DenseElementsAttr::get(positionType, after.getI32IntegerAttr(at))).getResult();
+      };
+      SmallVector<Value> start(type.getRank(), position(0));
+      start[0] = position(entry.rows.first);
+      stack = stablehlo::DynamicUpdateSliceOp::create(after, loc, type, buffer, stack, start);
+    }
+    loop->getResult(entry.result).replaceAllUsesWith(stack);
+  }
+  for (auto [n, i] : llvm::enumerate(lastResults))
+    loop->getResult(i).replaceAllUsesWith(raised.getLastResults()[n]);
+  loop->erase();
+  return tidy(raised);
 }
 
-LogicalResult partition::raiseMicrobatches(Step &step) {
-  FailureOr<Operation *> loop = findLoop(step);
-  if (failed(loop))
-    return failure();
-  if (!*loop) {
-    wrapCalls(step);
-    return success();
+namespace {
+struct RaiseMicrobatches : mpmd::impl::RaiseMicrobatchesBase<RaiseMicrobatches> {
+  void runOnOperation() override {
+    func::FuncOp step = findStep(getOperation());
+    if (!step)
+      return;
+    Block &entry = step.getBody().front();
+    dropDead(entry);
+    FailureOr<SmallVector<Operation *>> loops = findMarkedLoops(step);
+    if (failed(loops))
+      return signalPassFailure();
+    if (loops->empty() && !isMarked(step))
+      *loops = findUnmarkedLoops(entry);
+    for (Operation *loop : *loops) {
+      std::optional<int64_t> turns = tripCount(loop);
+      if (!turns) {
+        loop->emitError("expected the microbatch loop to count up by one to a constant, got another condition");
+        return signalPassFailure();
+      }
+      if (auto said = loop->getAttrOfType<IntegerAttr>("mpmd.microbatches"); said && said.getInt() != *turns) {
+        loop->emitError("expected ") << said.getInt() << " microbatches as 'mpmd.microbatch_loop' says, got a loop of " << *turns;
+        return signalPassFailure();
+      }
+      Raiser(loop, *turns).run();
+    }
+    dropDead(entry);
   }
-  step.loop = *loop;
-  return Raiser(step).run();
-}
+};
+} // namespace

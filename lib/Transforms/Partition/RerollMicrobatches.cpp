@@ -3,8 +3,17 @@
 // or computed in the loop's body.
 #include "RerollMicrobatches.h"
 
-#include "mlir/IR/Operation.h"
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/IR/Dominance.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Transforms/CSE.h"
 #include "llvm/ADT/EquivalenceClasses.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_REROLLMICROBATCHES
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
 
 using namespace mlir;
 using namespace mpmd;
@@ -413,4 +422,19 @@ void Reroller::run() {
   build();
 }
 
-void partition::rerollMicrobatches(Step &step) { Reroller(step).run(); }
+namespace {
+struct RerollMicrobatches : mpmd::impl::RerollMicrobatchesBase<RerollMicrobatches> {
+  void runOnOperation() override {
+    func::FuncOp step = findStep(getOperation());
+    if (!step)
+      return;
+    dropDead(step.getBody().front());
+    // Optimizers compute the same scalars for every leaf: once is enough, and one transfer.
+    IRRewriter rewriter(&getContext());
+    DominanceInfo dominance(step);
+    eliminateCommonSubExpressions(rewriter, dominance, step);
+    Reroller(step).run();
+    dropDead(step.getBody().front());
+  }
+};
+} // namespace

@@ -3,9 +3,12 @@
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_REROLLMICROBATCHES_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_REROLLMICROBATCHES_H
 
+#include "LoopIndex.h"
+#include "Microbatches.h"
 #include "Partition.h"
 
-#include "mlir/IR/Builders.h"
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+
 #include "llvm/ADT/BitVector.h"
 
 #include <map>
@@ -50,7 +53,7 @@ struct Sum {
 
 class Reroller {
 public:
-  explicit Reroller(Step &step) : step(step), entry(step.entry()) {}
+  explicit Reroller(mlir::func::FuncOp step) : entry(step.getBody().front()) {}
   void run();
 
 private:
@@ -74,10 +77,8 @@ private:
   void build();
   mlir::Value emit(int64_t row);
   mlir::Value sliceOf(mlir::Value whole, mlir::RankedTensorType type);
-  mlir::Value constant(mlir::OpBuilder &builder, mlir::Type type, int64_t value);
 
   static constexpr int64_t kNone = -1, kSeveral = -2;
-  Step &step;
   mlir::Block &entry;
   llvm::SmallVector<llvm::SmallVector<mlir::func::CallOp>> components;
   llvm::DenseMap<mlir::Operation *, llvm::BitVector> reach; // by number of call, then of component
@@ -95,7 +96,7 @@ private:
   std::pair<mlir::Value, mlir::Value> difference;
 
   mlir::OpBuilder before{static_cast<mlir::MLIRContext *>(nullptr)}, inside{static_cast<mlir::MLIRContext *>(nullptr)};
-  mlir::Value counter;
+  std::optional<LoopDraft> draft;
 };
 
 } // namespace mpmd::partition

@@ -26,45 +26,12 @@ static bool isHeavy(Operation *loop) {
       .wasInterrupted();
 }
 
-/// The integer that a scalar of constants is: positions in stacked layers, counted from the end or guarded against negative ones.
-static std::optional<int64_t> evaluate(Value value, int depth = 0) {
-  if (std::optional<int64_t> constant = constantInt(value))
-    return constant;
-  Operation *op = value.getDefiningOp();
-  constexpr int kDeepest = 16;
-  if (!op || depth == kDeepest || !isScalar(value.getType()) || !getElementTypeOrSelf(value.getType()).isInteger())
-    return std::nullopt;
-  SmallVector<int64_t> operands;
-  for (Value operand : op->getOperands()) {
-    std::optional<int64_t> known = isScalar(operand.getType()) ? evaluate(operand, depth + 1) : std::nullopt;
-    if (!known)
-      return std::nullopt;
-    operands.push_back(*known);
-  }
-  // What wraps around in its type is not followed.
-  auto type = cast<IntegerType>(getElementTypeOrSelf(value.getType()));
-  auto inRange = [&](int64_t result) {
-    bool fits = type.isUnsigned() ? result >= 0 && llvm::isUIntN(type.getWidth(), result) : llvm::isIntN(type.getWidth(), result);
-    return fits ? std::optional(result) : std::nullopt;
-  };
-  if (isa<stablehlo::AddOp>(op))
-    return inRange(operands[0] + operands[1]);
-  if (isa<stablehlo::SubtractOp>(op))
-    return inRange(operands[0] - operands[1]);
-  if (isa<stablehlo::SelectOp>(op))
-    return operands[0] ? operands[1] : operands[2];
-  if (isa<stablehlo::ReshapeOp, stablehlo::ConvertOp>(op))
-    return inRange(operands[0]);
-  if (auto compare = dyn_cast<stablehlo::CompareOp>(op); compare && compare.getComparisonDirection() == stablehlo::ComparisonDirection::LT)
-    return operands[0] < operands[1];
-  return std::nullopt;
-}
-
 /// Starts of a slice, as they are after the operation has clamped them.
 static std::optional<SmallVector<int64_t>> startsOf(ValueRange indices, RankedTensorType whole, RankedTensorType part) {
   SmallVector<int64_t> starts;
+  LoopIndex written(/*turns=*/1);
   for (auto [i, index] : llvm::enumerate(indices)) {
-    std::optional<int64_t> start = evaluate(index);
+    std::optional<int64_t> start = written.constant(index);
     if (!start)
       return std::nullopt;
     starts.push_back(std::clamp<int64_t>(*start, 0, whole.getDimSize(i) - part.getDimSize(i)));

@@ -111,17 +111,19 @@ FailureOr<Binding> Planner::bufferOf(Value value, int64_t stage) {
   auto op = value.getDefiningOp<StageOp>();
   if (int64_t alias = op.getAliases()[number]; alias >= 0)
     return bufferOf(op.getInputs()[alias], op.getStage());
-  // What the loop gathers is written where it is gathered.
+  // What the loop gathers is written where it is gathered; a last value by every microbatch, the last one at the end.
   if (insideLoop(op))
-    for (auto [i, stacked] : llvm::enumerate(loop.getYieldedStacks()))
-      if (stacked == value) {
-        if (!value.hasOneUse())
-          return op.emitError("expected a result that the loop stacks to have no other use");
-        FailureOr<Binding> whole = bufferOf(loop.getResult(loop.getCarries().size() + i), stage);
-        if (succeeded(whole))
-          whole->sliced = true;
-        return whole;
-      }
+    for (OpOperand &use : value.getUses()) {
+      int64_t gathered = use.getOperandNumber(), carries = loop.getCarries().size();
+      if (use.getOwner() != loop.getBlock().getTerminator() || gathered < carries)
+        continue;
+      if (!value.hasOneUse())
+        return op.emitError("expected a result that the loop gathers to have no other use");
+      FailureOr<Binding> whole = bufferOf(loop.getResult(gathered), stage);
+      if (succeeded(whole))
+        whole->sliced = gathered < carries + static_cast<int64_t>(loop.getStackResults().size());
+      return whole;
+    }
   return own(insideLoop(op));
 }
 
@@ -190,10 +192,8 @@ LogicalResult Planner::findTransfers() {
       return WalkResult(op.emitError("expected a transfer of a whole value, got a slice of the microbatch loop"));
     RemoteTransfer transfer{op, source, target, from->buffer, to->buffer, insideLoop(op)};
     Value made = originOf(op.getSource());
-    if (auto outer = op.getSource().getDefiningOp<MicrobatchesOp>()) {
-      int64_t index = cast<OpResult>(op.getSource()).getResultNumber(), carries = outer.getCarries().size();
-      made = index < carries ? outer.getYieldedCarries()[index] : outer.getYieldedStacks()[index - carries];
-    }
+    if (auto outer = op.getSource().getDefiningOp<MicrobatchesOp>())
+      made = outer.getYielded()[cast<OpResult>(op.getSource()).getResultNumber()];
     if (auto producer = made.getDefiningOp<StageOp>())
       transfer.producer = plan.read.taskOf[producer];
     if (transfer.inLoop && (transfer.producer < 0 || !insideLoop(plan.read.ops[transfer.producer])))

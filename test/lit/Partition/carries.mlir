@@ -1,16 +1,16 @@
-// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-partition | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s
 
-// What a loop may carry: a maximum and a last value, each on the stage that computes it, a stacked output, a counter, an invariant.
+// What a loop may carry: a maximum, on the stage that computes it, a last value, a stacked output, a counter, an invariant.
 // CHECK: mpmd.program @main stages = 2
 // CHECK: ^bb0(%[[W:[a-z0-9]+]]: {{.*}}, %[[X:[a-z0-9]+]]: !mpmd.array<@device, tensor<3x4xf32>>):
 // CHECK: %[[LOOP:.*]]:3 = mpmd.microbatches 3 slices(%[[X]] :
-// CHECK: ^bb0(%[[XI:[a-z0-9]+]]: {{.*}}, %[[MAX:[a-z0-9]+]]: {{.*}}, %[[LAST:[a-z0-9]+]]: !mpmd.array<@device, tensor<4xf32>>):
+// CHECK: ^bb0(%[[XI:[a-z0-9]+]]: {{.*}}, %[[MAX:[a-z0-9]+]]: !mpmd.array<@device, tensor<4xf32>>):
 // The invariant is read from outside.
-// CHECK: %[[F0:.*]]:2 = mpmd.stage 0 forward(%[[W]], %[[XI]], %[[LAST]])
+// CHECK: %[[F0:.*]]:2 = mpmd.stage 0 forward(%[[W]], %[[XI]])
 // CHECK: mpmd.transfer %[[F0]]#{{[01]}} from 0 to 1
 // CHECK: %[[F1:.*]]:2 = mpmd.stage 1 forward(%{{.*}}, %[[MAX]])
 // CHECK: stablehlo.maximum
-// CHECK: mpmd.yield %[[F1]]#{{[01]}}, %[[F0]]#{{[01]}}, %[[F1]]#{{[01]}}
+// CHECK: mpmd.yield %[[F1]]#{{[01]}}, %[[F1]]#{{[01]}}, %[[F0]]#{{[01]}}
 func.func public @main(%w: tensor<4xf32> loc("w"), %x: tensor<3x4xf32> loc("x")) -> (tensor<4xf32>, tensor<4xf32>, tensor<3x4xf32>) {
   %low = stablehlo.constant dense<0xFF800000> : tensor<4xf32>
   %f0 = stablehlo.constant dense<0.0> : tensor<4xf32>

@@ -1,5 +1,5 @@
-// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-partition="stages=2" | FileCheck %s
-// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-partition="stages=1" | FileCheck %s --check-prefix=ONE
+// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition="stages=2" | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition="stages=1" | FileCheck %s --check-prefix=ONE
 
 // Two layers and their gradients, without marks: each layer is a stage with a forward and a backward, and owns its weight.
 // CHECK: mpmd.program @step stages = 2 args = [#mpmd.arg<"w[0]", state, stages = [0]>, #mpmd.arg<"w[1]", state, stages = [1]>, #mpmd.arg<"x", stages = [0]>]

@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-import-signature=state=by-path --mpmd-inline-calls --mpmd-partition | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-import-signature=state=by-path --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s
 
 // A cast of a parameter in the loop is done once a step, by the owner; the other stage gets the result, which is smaller. A table of constants is copied.
 // CHECK: %[[P:[0-9]+]] = mpmd.stage 0 prologue(%{{.*}}) {{.*}} -> !mpmd.array<@device, tensor<16x16xbf16>>

@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %S/../../e2e/inputs/small.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-partition | FileCheck %s
+// RUN: mpmd-opt %S/../../e2e/inputs/small.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s
 
 // The whole of one step: embedding, two layers, a matrix that stages 1 and 2 share, a loss outside of the stages, clipping by a global norm, stacked losses.
 

@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-partition --split-input-file --verify-diagnostics
+// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition --split-input-file --verify-diagnostics
 
 // Bodies that differ are one microbatch, and why is said.
 func.func public @different(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {

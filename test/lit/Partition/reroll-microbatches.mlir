@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-partition | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s
 
 // Two microbatches that Python has written one after another become a loop: slices of one value are sliced, single values stacked, sums carried, and what is
 // read one by one comes out stacked.

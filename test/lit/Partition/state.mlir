@@ -1,5 +1,5 @@
-// RUN: mpmd-opt %S/../../e2e/inputs/swap.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-partition | FileCheck %s
-// RUN: mpmd-opt %examples/mlp/step.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-partition | FileCheck %s --check-prefix=COUNT
+// RUN: mpmd-opt %S/../../e2e/inputs/swap.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s
+// RUN: mpmd-opt %examples/mlp/step.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s --check-prefix=COUNT
 
 // CHECK: ^bb0(%[[A:[a-z0-9]+]]: {{.*}}, %[[B:[a-z0-9]+]]: {{.*}}, %[[C:[a-z0-9]+]]: {{.*}}, %[[D:[a-z0-9]+]]: {{.*}}, %[[X:[a-z0-9]+]]: !mpmd.array<@device, tensor<6xf32>>):
 // No loop is one microbatch.

@@ -1,5 +1,5 @@
-// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-partition --mpmd-unroll-layer-loops | FileCheck %s
-// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-partition --mpmd-unroll-layer-loops=limit=4 | FileCheck %s --check-prefix=LIMIT
+// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition --mpmd-unroll-layer-loops | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition --mpmd-unroll-layer-loops=limit=4 | FileCheck %s --check-prefix=LIMIT
 
 // A loop over two stacked layers, counted from the end: static slices, and a concatenation of what it stacked. A loop without products stays.
 // CHECK: mpmd.stage 0 forward

@@ -58,13 +58,19 @@ def Mpmd_ReturnOp : Mpmd_Op<"return", [Terminator, Pure, HasParent<"ProgramOp">]
   let assemblyFormat = "($values^ `:` type($values))? attr-dict";
 }
 
+/// What flows through the microbatch loop: tensors until the partition has placed them, arrays from `partitioned` on.
+def Mpmd_Flowing : AnyTypeOf<[Mpmd_ArrayType, AnyStaticShapeTensor], "tensor or array">;
+
 def Mpmd_MicrobatchesOp : Mpmd_Op<"microbatches", [AttrSizedOperandSegments, SingleBlock, RecursiveMemoryEffects]> {
   let summary = "runs its body once per microbatch, in ascending order of dependence";
   let description = [{
     Block arguments: one per slice (the operand without its leading dimension, whose size is the number of microbatches), then one
-    per carry. The terminator yields one value per carry (its value for the next microbatch), then one value per stacked result.
-    Results: the last value of every carry, then the stacked results, with the microbatch as leading dimension.
-    Everything else is read from above.
+    per carry. The terminator yields one value per result, in three groups: the carries' values for the next microbatch, then the stacked
+    results, then `lasts` values of which only those of the last microbatch count. Results: the last value of every carry, the stacked results with
+    the microbatch as leading dimension, and the last values. Everything else is read from above. The number of the microbatch is a slice of an iota.
+
+    Within the room Partition, where the loop is recognised, it stands in the step's function and computes on tensors; its body holds the stage calls. From
+    the door `partitioned` on it computes on arrays, and its body holds tasks and transfers.
 
     Example:
     ```mlir
@@ -76,22 +82,33 @@ def Mpmd_MicrobatchesOp : Mpmd_Op<"microbatches", [AttrSizedOperandSegments, Sin
     }
     ```
     - microbatches_c1: slices have the number of microbatches as leading dimension; block arguments have the types above.
-    - microbatches_c2: the terminator yields the carries' types first; results are those, then the stacked types.
+    - microbatches_c2: the terminator yields the carries' types first; results are those, then the stacked types, then the types of the last values.
+    - microbatches_c3: all of it are tensors, or all of it are arrays.
   }];
-  let arguments = (ins I64Attr:$count, Variadic<Mpmd_ArrayType>:$slices, Variadic<Mpmd_ArrayType>:$carries);
-  let results = (outs Variadic<Mpmd_ArrayType>:$outputs);
+  let arguments = (ins I64Attr:$count, Variadic<Mpmd_Flowing>:$slices, Variadic<Mpmd_Flowing>:$carries, DefaultValuedAttr<I64Attr, "0">:$lasts);
+  let results = (outs Variadic<Mpmd_Flowing>:$outputs);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{
-    $count (`slices` `(` $slices^ `:` type($slices) `)`)? (`carries` `(` $carries^ `:` type($carries) `)`)?
+    $count (`slices` `(` $slices^ `:` type($slices) `)`)? (`carries` `(` $carries^ `:` type($carries) `)`)? (`lasts` $lasts^)?
     (`->` type($outputs)^)? attr-dict-with-keyword $body
   }];
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
+    ::mlir::Block &getBlock() { return getBody().front(); }
     ::mlir::Block::BlockArgListType getSliceArguments();
     ::mlir::Block::BlockArgListType getCarryArguments();
+    ::mlir::OperandRange getYielded();
     ::mlir::OperandRange getYieldedCarries();
     ::mlir::OperandRange getYieldedStacks();
+    ::mlir::OperandRange getYieldedLasts();
+    ::mlir::ResultRange getCarryResults();
+    ::mlir::ResultRange getStackResults();
+    ::mlir::ResultRange getLastResults();
+    /// The operand that an argument of the body is a slice of, or null.
+    ::mlir::Value getSliced(::mlir::Value argument);
+    /// The type of what is sliced or stacked: `type` with the microbatch as leading dimension.
+    static ::mlir::RankedTensorType stackType(int64_t count, ::mlir::RankedTensorType type);
   }];
 }
 

@@ -1,0 +1,49 @@
+// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-wrap-microbatch --split-input-file | FileCheck %s
+
+// No loop: one microbatch around the calls and what lies between them; its results are last values, which nothing initialises.
+// CHECK-LABEL: func.func public @calls
+// CHECK-NEXT: %[[B:.*]] = stablehlo.negate %arg0
+// CHECK-NEXT: %[[L:.*]]:2 = mpmd.microbatches 1 lasts 2 -> tensor<4xf32>, tensor<4xf32> {
+// CHECK-NEXT: %[[H:.*]] = func.call @mpmd_stage_0_body(%[[B]])
+// CHECK-NEXT: %[[T:.*]] = stablehlo.tanh %[[H]]
+// CHECK-NEXT: %[[Y:.*]] = func.call @mpmd_stage_1_body(%[[T]])
+// CHECK-NEXT: mpmd.yield %[[T]], %[[Y]]
+// CHECK: stablehlo.subtract %[[L]]#1, %[[L]]#0
+func.func public @calls(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %b = stablehlo.negate %x : tensor<4xf32>
+  %h = call @mpmd_stage_0_body(%b) : (tensor<4xf32>) -> tensor<4xf32>
+  %t = stablehlo.tanh %h : tensor<4xf32>
+  %y = call @mpmd_stage_1_body(%t) : (tensor<4xf32>) -> tensor<4xf32>
+  %r = stablehlo.subtract %y, %t : tensor<4xf32>
+  return %r : tensor<4xf32>
+}
+func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
+}
+func.func private @mpmd_stage_1_body(%x: tensor<4xf32>) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+// Without marks, of two loops the one with most of the work is over microbatches; the other one is a loop like all others.
+// CHECK-LABEL: func.func public @unmarked
+// CHECK: stablehlo.while
+// CHECK: stablehlo.dynamic_update_slice
+// CHECK: mpmd.microbatches 3
+// CHECK: stablehlo.dot_general
+// CHECK-NOT: mpmd.microbatches
+func.func public @unmarked(%x: tensor<3x64xf32>, %w: tensor<64x64xf32>) -> (tensor<3x64xf32>, tensor<3x64xf32>) {
+  %0 = mpmd.microbatches 3 slices(%x : tensor<3x64xf32>) -> tensor<3x64xf32> {
+  ^bb0(%xi: tensor<64xf32>):
+    %h = stablehlo.tanh %xi : tensor<64xf32>
+    mpmd.yield %h : tensor<64xf32>
+  }
+  %1 = mpmd.microbatches 3 slices(%x : tensor<3x64xf32>) -> tensor<3x64xf32> {
+  ^bb0(%xi: tensor<64xf32>):
+    %a = stablehlo.dot_general %w, %w, contracting_dims = [1] x [0] : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<64x64xf32>
+    %h = stablehlo.dot_general %a, %xi, contracting_dims = [1] x [0] : (tensor<64x64xf32>, tensor<64xf32>) -> tensor<64xf32>
+    mpmd.yield %h : tensor<64xf32>
+  }
+  return %0, %1 : tensor<3x64xf32>, tensor<3x64xf32>
+}
