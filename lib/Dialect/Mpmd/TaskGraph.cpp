@@ -64,6 +64,11 @@ public:
       for (int64_t alias : op.getAliases())
         if (alias >= 0)
           addReaders(op.getInputs()[alias], i);
+    // Every microbatch writes a last value: the last one must come last.
+    if (loop)
+      for (Value value : loop.getYieldedLasts())
+        if (auto stage = value.getDefiningOp<StageOp>())
+          result.graph.dependences.push_back({result.taskOf[stage], result.taskOf[stage], 1, 0});
     return std::move(result);
   }
 

@@ -27,7 +27,8 @@ public:
 private:
   /// The value of the first loop's body that `whole` has of each microbatch, seen from the second loop; null if it has not.
   Value stackedFor(Value whole);
-  bool findStacks();
+  /// Finds `stacked` and the order of the second loop that fits.
+  void findStacks();
   bool mayTurnRound();
   bool moveUp();
 
@@ -52,17 +53,18 @@ Value Fuser::stackedFor(Value whole) {
   return first.getYielded()[result.getResultNumber()];
 }
 
-bool Fuser::findStacks() {
+void Fuser::findStacks() {
+  auto isReverse = [](Value whole) { return !!whole.getDefiningOp<stablehlo::ReverseOp>(); };
   for (bool reversed : {true, false}) {
     fromEnd = reversed;
     stacked.clear();
     for (auto [i, whole] : llvm::enumerate(second.getSlices()))
       if (Value value = stackedFor(whole))
         stacked[i] = value;
-    if (!stacked.empty())
-      return true;
+    // With nothing between them (everything is computed again) any order does: the one in which both slice the same rows.
+    if (!stacked.empty() || (reversed && mayTurnRound() && llvm::any_of(second.getSlices(), isReverse)))
+      return;
   }
-  return false;
 }
 
 /// Whether the order of its microbatches does not matter to the second loop: all that it carries are sums, products, maxima and minima that nothing else reads.
@@ -122,7 +124,10 @@ bool Fuser::moveUp() {
 }
 
 MicrobatchesOp Fuser::run() {
-  if (first.getCount() != second.getCount() || !findStacks() || (fromEnd && !mayTurnRound()) || !moveUp())
+  if (first.getCount() != second.getCount())
+    return {};
+  findStacks();
+  if ((fromEnd && !mayTurnRound()) || !moveUp())
     return {};
   OpBuilder before(first);
   LoopDraft draft(first);

@@ -109,3 +109,26 @@ func.func public @reads_a_sum(%x: tensor<3x4xf32>, %z: tensor<4xf32>) -> tensor<
   }
   return %1 : tensor<4xf32>
 }
+
+// -----
+
+// Nothing lies between a forward and the backward that computes all of it again: one loop all the same.
+// CHECK-LABEL: func.func public @computed_again
+// CHECK: %[[L:.*]]:2 = mpmd.microbatches 3 slices(%arg0 : tensor<3x4xf32>) carries(%arg1, %arg1
+// CHECK-NOT: mpmd.microbatches
+func.func public @computed_again(%x: tensor<3x4xf32>, %z: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %0 = mpmd.microbatches 3 slices(%x : tensor<3x4xf32>) carries(%z : tensor<4xf32>) -> tensor<4xf32> {
+  ^bb0(%xi: tensor<4xf32>, %s: tensor<4xf32>):
+    %h = stablehlo.tanh %xi : tensor<4xf32>
+    %n = stablehlo.add %s, %h : tensor<4xf32>
+    mpmd.yield %n : tensor<4xf32>
+  }
+  %r = stablehlo.reverse %x, dims = [0] : tensor<3x4xf32>
+  %1 = mpmd.microbatches 3 slices(%r : tensor<3x4xf32>) carries(%z : tensor<4xf32>) -> tensor<4xf32> {
+  ^bb0(%xi: tensor<4xf32>, %s: tensor<4xf32>):
+    %h = stablehlo.cosine %xi : tensor<4xf32>
+    %n = stablehlo.add %s, %h : tensor<4xf32>
+    mpmd.yield %n : tensor<4xf32>
+  }
+  return %0, %1 : tensor<4xf32>, tensor<4xf32>
+}
