@@ -215,11 +215,11 @@ bool StagePlan::isUpdateSafe(Value argument, Value updated) {
         return false;
     }
   }
-  for (auto &[op, list] : accesses) {
-    int reader = nodeOf(op);
-    if (reader == index || llvm::none_of(list, [&](const Access &access) { return access.base == argument; }))
-      continue;
-    if (!addEdge(reader, index))
+  for (auto [reader, node] : llvm::enumerate(nodes)) {
+    bool readsArgument = static_cast<int>(reader) != index && llvm::any_of(node.ops, [&](Operation *op) {
+      return llvm::any_of(accessesOf(op), [&](const Access &access) { return access.base == argument; });
+    });
+    if (readsArgument && !addEdge(reader, index))
       return false;
   }
   return true;

@@ -1,7 +1,7 @@
 // Registration of the dialect and the helpers that all its users share.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
-#include "Limits.h"
+#include "mpmd/Dialect/Mpmd/Limits.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"

@@ -1,7 +1,7 @@
 // Verifiers of the operations of the phase `ranked`: what each can see of itself.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
-#include "Limits.h"
+#include "mpmd/Dialect/Mpmd/Limits.h"
 
 using namespace mlir;
 using namespace mpmd;

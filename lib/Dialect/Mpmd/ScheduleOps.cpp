@@ -1,7 +1,7 @@
 // Verifiers of the operations of the phase `scheduled`.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
-#include "Limits.h"
+#include "mpmd/Dialect/Mpmd/Limits.h"
 
 #include "llvm/ADT/DenseSet.h"
 

@@ -1,4 +1,5 @@
 // Normalises stage marks and inlines every call that is not a stage call.
+#include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
@@ -18,27 +19,40 @@ using namespace mpmd;
 
 namespace {
 
-/// The stage in a callee named `mpmd_stage_<k>_body` or `mpmd_stage_<k>_body_<n>`.
-std::optional<int64_t> stageFromName(StringRef name) {
-  int64_t stage;
-  if (!name.consume_front("mpmd_stage_") || name.consumeInteger(10, stage) || !name.consume_front("_body"))
+/// The number that `digits` write, if they are digits and nothing else; -1 if it is more than a stage may have.
+std::optional<int64_t> stageNumber(StringRef digits) {
+  if (digits.empty() || !llvm::all_of(digits, llvm::isDigit))
     return std::nullopt;
-  int64_t suffix;
-  if (name.empty() || (name.consume_front("_") && !name.consumeInteger(10, suffix) && name.empty()))
-    return stage;
-  return std::nullopt;
+  digits = digits.ltrim('0');
+  int64_t number = 0;
+  if (digits.size() > 9 || (!digits.empty() && digits.getAsInteger(10, number)) || number >= kMaxStages)
+    return -1;
+  return number;
 }
 
-/// The stage that a call of `callee`, or a composite with that decomposition, is marked with, if any; an error for a mark that is no number.
+/// The stage in a callee named `mpmd_stage_<k>_body` or `mpmd_stage_<k>_body_<n>`, as `stageNumber` has it.
+std::optional<int64_t> stageFromName(StringRef name) {
+  if (!name.consume_front("mpmd_stage_"))
+    return std::nullopt;
+  auto [digits, rest] = name.split('_');
+  if (!rest.consume_front("body") || (!rest.empty() && !(rest.consume_front("_") && stageNumber(rest))))
+    return std::nullopt;
+  return stageNumber(digits);
+}
+
+/// The stage that a call of `callee`, or a composite with that decomposition, is marked with, if any; an error for a mark that is no stage.
 FailureOr<std::optional<int64_t>> stageOf(Operation *call, StringRef callee) {
+  std::optional<int64_t> stage = stageFromName(callee);
   if (auto attrs = call->getAttrOfType<DictionaryAttr>("mhlo.frontend_attributes"))
     if (auto mark = attrs.getAs<StringAttr>("mpmd.stage")) {
-      int64_t stage;
-      if (mark.getValue().getAsInteger(10, stage) || stage < 0)
+      stage = stageNumber(mark.getValue());
+      if (!stage)
         return call->emitError("expected a stage number as mark 'mpmd.stage', got ") << mark;
-      return std::optional(stage);
+      callee = mark.getValue();
     }
-  return stageFromName(callee);
+  if (stage == -1)
+    return call->emitError("expected a stage from 0 to ") << kMaxStages - 1 << ", got '" << callee << "'";
+  return stage;
 }
 
 class Inliner {
@@ -51,6 +65,7 @@ private:
   LogicalResult inlineAt(Operation *call, func::FuncOp callee, bool keepStages);
   FailureOr<func::FuncOp> calleeOf(Operation *call, FlatSymbolRefAttr name);
   LogicalResult markLoop(stablehlo::CompositeOp composite);
+  void separateBarriers(func::FuncOp func);
 
   ModuleOp module;
   SymbolTableCollection symbols;
@@ -67,6 +82,7 @@ LogicalResult Inliner::run() {
     return module.emitError("expected a public function, the training step");
   if (failed(inlineInto(main, /*keepStages=*/true)))
     return failure();
+  separateBarriers(main);
   // What is still called is a stage; within it everything is inlined.
   SmallVector<func::FuncOp> stages;
   DenseSet<Operation *> called;
@@ -80,13 +96,41 @@ LogicalResult Inliner::run() {
   });
   if (result.wasInterrupted())
     return failure();
-  for (func::FuncOp stage : stages)
+  for (func::FuncOp stage : stages) {
     if (failed(inlineInto(stage, /*keepStages=*/false)))
       return failure();
+    separateBarriers(stage);
+  }
   for (auto func : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
     if (!func.isPublic() && !called.contains(func))
       func.erase();
   return success();
+}
+
+/// A barrier keeps what is computed behind it apart from what is computed before; it need not tie its values, which may belong to different stages, to each
+/// other. Around and within calls of stages none is needed: nothing merges the calls, and what a call computes again is in another one than what it repeats.
+void Inliner::separateBarriers(func::FuncOp func) {
+  bool marked = !func.isPublic();
+  SmallVector<stablehlo::OptimizationBarrierOp> barriers;
+  func.walk([&](Operation *op) {
+    marked |= isa<func::CallOp>(op);
+    if (auto barrier = dyn_cast<stablehlo::OptimizationBarrierOp>(op))
+      barriers.push_back(barrier);
+  });
+  for (auto [number, barrier] : llvm::enumerate(barriers)) {
+    OpBuilder builder(barrier);
+    for (auto [result, operand] : llvm::zip(barrier->getResults(), barrier->getOperands())) {
+      if (marked) {
+        result.replaceAllUsesWith(operand);
+        continue;
+      }
+      auto single = stablehlo::OptimizationBarrierOp::create(builder, barrier.getLoc(), TypeRange{operand.getType()}, ValueRange{operand});
+      // One recomputation is not another.
+      single->setAttr("mpmd.barrier", builder.getI64IntegerAttr(number));
+      result.replaceAllUsesWith(single->getResult(0));
+    }
+    barrier->erase();
+  }
 }
 
 FailureOr<func::FuncOp> Inliner::calleeOf(Operation *call, FlatSymbolRefAttr name) {
@@ -139,20 +183,12 @@ LogicalResult Inliner::inlineInto(func::FuncOp func, bool keepStages) {
   stack.push_back(func);
   SmallVector<func::CallOp> calls;
   SmallVector<stablehlo::CompositeOp> composites;
-  SmallVector<stablehlo::OptimizationBarrierOp> barriers;
   func.walk([&](Operation *op) {
     if (auto call = dyn_cast<func::CallOp>(op))
       calls.push_back(call);
     else if (auto composite = dyn_cast<stablehlo::CompositeOp>(op))
       composites.push_back(composite);
-    else if (auto barrier = dyn_cast<stablehlo::OptimizationBarrierOp>(op))
-      barriers.push_back(barrier);
   });
-  for (stablehlo::OptimizationBarrierOp barrier : barriers) {
-    // Between stages it would tie values of different stages together.
-    barrier->replaceAllUsesWith(barrier->getOperands());
-    barrier->erase();
-  }
   // A composite is what its decomposition says: a call of it.
   for (stablehlo::CompositeOp composite : composites) {
     if (failed(calleeOf(composite, composite.getDecompositionAttr())) || failed(markLoop(composite)))

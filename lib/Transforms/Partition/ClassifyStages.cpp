@@ -20,19 +20,67 @@ struct Call {
 };
 } // namespace
 
-/// Whether everything that `value` reaches is a sum or a result of the loop.
-static bool feedsOnlyLoopResults(Step &step, Operation *call) {
-  SmallVector<Operation *> work(call->getUsers());
-  DenseSet<Operation *> seen;
-  while (!work.empty()) {
-    Operation *user = work.pop_back_val();
-    if (user == step.body().getTerminator() || !seen.insert(user).second)
-      continue;
-    if (isa<func::CallOp>(user))
-      return false;
-    llvm::append_range(work, user->getUsers());
+/// What becomes, after the loop and through non-scalar ops, the new value of a parameter, or is a sum and becomes a result of its type: by result of the loop,
+/// the argument.
+static DenseMap<int64_t, Value> findGradients(Step &step) {
+  DenseMap<int64_t, Value> gradients;
+  DenseMap<Type, SmallVector<Value>> plain; // parameters by type
+  for (BlockArgument argument : step.entry().getArguments())
+    if (!isScalar(argument.getType()))
+      plain[argument.getType()].push_back(argument);
+  int64_t carries = step.loop.getCarries().size();
+  auto follow = [&](Value root, function_ref<Value(Type, bool isCarry)> parameterOf) {
+    SmallVector<Value> work{root};
+    DenseSet<Value> seen;
+    while (!work.empty()) {
+      Value value = work.pop_back_val();
+      if (isScalar(value.getType()) || !seen.insert(value).second)
+        continue;
+      Operation *op = value.getDefiningOp();
+      if (op == step.loop.getOperation()) {
+        int64_t number = cast<OpResult>(value).getResultNumber();
+        if (Value parameter = parameterOf(value.getType(), number < carries))
+          gradients.try_emplace(number, parameter);
+      } else if (op) {
+        llvm::append_range(work, readsOf(op));
+      }
+    }
+  };
+  for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands())) {
+    if (int64_t state = step.resultInfo(i).getState(); state >= 0) {
+      Value argument = step.func.getArgument(state);
+      follow(value, [&](Type type, bool) { return type == argument.getType() ? argument : Value(); });
+    } else if (auto found = plain.find(value.getType()); found != plain.end()) {
+      // Gradients that are returned as they are.
+      follow(value, [&](Type type, bool isCarry) { return isCarry && type == found->first ? found->second.front() : Value(); });
+    }
   }
-  return true;
+  return gradients;
+}
+
+/// The arguments of the step behind what the calls of each stage read and no microbatch changes: their parameters.
+static std::map<int64_t, DenseSet<Value>> findParameters(Step &step, ArrayRef<Call> calls) {
+  DenseSet<Value> varying;
+  for (BlockArgument argument : step.body().getArguments())
+    varying.insert(argument);
+  for (Operation &op : step.body())
+    if (isa<func::CallOp>(op) || llvm::any_of(readsOf(&op), [&](Value value) { return varying.contains(value); }))
+      varying.insert(op.result_begin(), op.result_end());
+  std::map<int64_t, DenseSet<Value>> parameters;
+  std::map<int64_t, DenseSet<Value>> seen;
+  for (const Call &call : calls) {
+    SmallVector<Value> work(call.op->getOperands());
+    while (!work.empty()) {
+      Value value = work.pop_back_val();
+      if (varying.contains(value) || !seen[call.stage].insert(value).second)
+        continue;
+      if (Operation *op = value.getDefiningOp())
+        llvm::append_range(work, readsOf(op));
+      else
+        parameters[call.stage].insert(value);
+    }
+  }
+  return parameters;
 }
 
 LogicalResult partition::classifyStages(Step &step) {
@@ -78,11 +126,34 @@ LogicalResult partition::classifyStages(Step &step) {
     return error;
   }
 
-  for (auto [i, call] : llvm::enumerate(calls)) {
-    bool toLower = llvm::any_of(call.to, [&](int64_t user) { return calls[user].stage < call.stage; });
-    bool fromSame = llvm::any_of(call.from, [&](int64_t source) { return calls[source].stage == call.stage; });
-    bool otherStage = llvm::any_of(call.to, [&](int64_t user) { return calls[user].stage != call.stage; });
-    call.backward = call.highest > call.stage || toLower || (!otherStage && fromSame && feedsOnlyLoopResults(step, call.op));
+  // Results of the loop that each value goes to directly, if they are gradients of a parameter of the stage in question.
+  DenseMap<int64_t, Value> gradients = findGradients(step);
+  std::map<int64_t, DenseSet<Value>> parameters = findParameters(step, calls);
+  auto feedsGradient = [&](const Call &call) {
+    SmallVector<Operation *> work{call.op};
+    DenseSet<Operation *> seen;
+    while (!work.empty())
+      for (OpOperand &use : work.pop_back_val()->getUses()) {
+        Operation *user = step.body().findAncestorOpInBlock(*use.getOwner());
+        if (user == step.body().getTerminator()) {
+          auto found = gradients.find(use.getOperandNumber());
+          if (found != gradients.end() && parameters[call.stage].contains(found->second))
+            return true;
+        } else if (!isa<func::CallOp>(user) && seen.insert(user).second) {
+          work.push_back(user);
+        }
+      }
+    return false;
+  };
+  for (Call &call : calls) {
+    auto fromCalls = [&](auto holds) { return llvm::any_of(call.from, [&](int64_t source) { return holds(calls[source]); }); };
+    auto toCalls = [&](auto holds) { return llvm::any_of(call.to, [&](int64_t user) { return holds(calls[user]); }); };
+    call.backward = call.highest > call.stage || fromCalls([&](const Call &from) { return from.stage == call.stage && from.backward; }) ||
+                    toCalls([&](const Call &to) { return to.stage < call.stage; });
+    // No other stage decides.
+    if (!call.backward && !toCalls([&](const Call &to) { return to.stage > call.stage; }) &&
+        fromCalls([&](const Call &from) { return from.stage == call.stage; }))
+      call.backward = feedsGradient(call);
   }
 
   // A call joins the last task of its stage and kind unless it depends on it through another task.

@@ -40,9 +40,10 @@ private:
   double bytesHeld(int64_t stage, int64_t begin, int64_t end) const;
   /// The cut whose worst stage is the best of all cuts; empty if some stage is infinitely bad in each of them.
   std::vector<int64_t> bestCut(function_ref<double(int64_t stage, int64_t begin, int64_t end)> badness) const;
+  void dropBarriers();
   void makeTasks();
   int64_t deepest() const { return static_cast<int64_t>(parameters.size()) - 1; }
-  bool isForward(Operation *op) const { return toMetric.contains(op) || depth.lookup(op) < deepest(); }
+  bool isForward(Operation *op) const { return toMetric.contains(op) || (depth.lookup(op) < deepest() && !again.contains(op)); }
 
   Step &step;
   const CutRequest &request;
@@ -61,6 +62,8 @@ private:
   DenseMap<Value, Value> alone;
   DenseMap<Operation *, int64_t> depth, reach;
   DenseSet<Operation *> toMetric;
+  /// Behind a barrier: a forward that a backward computes again.
+  DenseSet<Operation *> again;
   /// Parameter behind each value that the body yields, or kNowhere.
   SmallVector<int64_t> gradients;
   SmallVector<int64_t> stageOf; // of parameters
@@ -86,6 +89,8 @@ bool isMadeOf(Value value, function_ref<bool(Value)> wanted) {
 } // namespace
 
 double partition::estimateSeconds(Operation *op) {
+  if (isa<stablehlo::OptimizationBarrierOp>(op))
+    return 0;
   if (auto dot = dyn_cast<stablehlo::DotGeneralOp>(op)) {
     auto left = cast<RankedTensorType>(dot.getLhs().getType());
     double flops = 2 * static_cast<double>(cast<RankedTensorType>(dot.getType()).getNumElements());
@@ -144,6 +149,8 @@ void Cutter::findDepths() {
     bool mixed = false;
     int64_t deep = kNowhere;
     SmallVector<Value> met;
+    if (isa<stablehlo::OptimizationBarrierOp>(op) || llvm::any_of(readsOf(&op), [&](Value value) { return again.contains(value.getDefiningOp()); }))
+      again.insert(&op);
     for (Value value : readsOf(&op)) {
       Value source = candidates.contains(value) ? value : alone.lookup(value);
       Operation *producer = value.getDefiningOp();
@@ -199,7 +206,7 @@ void Cutter::matchGradients() {
         continue;
       }
       if (Operation *op = next.getDefiningOp())
-        for (Value operand : op->getOperands())
+        for (Value operand : readsOf(op))
           if (auto type = dyn_cast<RankedTensorType>(operand.getType()); type && type.getNumElements() == elements)
             work.push_back(operand);
     }
@@ -215,9 +222,10 @@ void Cutter::findReach() {
     if (gradient != kNowhere && value.getDefiningOp()) {
       Operation *last = value.getDefiningOp();
       backward.insert(last);
-      // The addend, not the sum: nothing but the loop reads the sum.
+      // Of a loop sum the addend: nothing but the loop reads the sum.
+      bool sums = isa<stablehlo::AddOp>(last) && llvm::any_of(last->getOperands(), [](Value operand) { return isa<BlockArgument>(operand); });
       for (Value operand : last->getOperands())
-        if (operand.getDefiningOp() && depth.lookup(operand.getDefiningOp()) == deepest())
+        if (sums && operand.getDefiningOp() && depth.lookup(operand.getDefiningOp()) == deepest())
           backward.insert(operand.getDefiningOp());
     }
   for (Operation &op : step.body().without_terminator())
@@ -358,6 +366,14 @@ LogicalResult Cutter::balance() {
   return success();
 }
 
+/// From here on the tasks keep apart what barriers did.
+void Cutter::dropBarriers() {
+  step.func.walk([](stablehlo::OptimizationBarrierOp barrier) {
+    barrier->replaceAllUsesWith(barrier->getOperands());
+    barrier->erase();
+  });
+}
+
 void Cutter::makeTasks() {
   step.stages = stages;
   DenseMap<Operation *, int64_t> stage;
@@ -426,6 +442,7 @@ LogicalResult Cutter::run() {
   findReach();
   if (failed(balance()))
     return failure();
+  dropBarriers();
   makeTasks();
   return success();
 }

@@ -1,4 +1,6 @@
 // Splits each backward task of the loop into its two halves (design, section 6, "Backward halves").
+#include "Microbatches.h"
+
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
@@ -87,24 +89,27 @@ void Splitter::findReach() {
 
 void Splitter::collectWeightOps() {
   for (Operation &op : body.without_terminator()) {
-    bool fed = llvm::any_of(op.getOperands(), [&](Value value) { return value.getDefiningOp() && weight.contains(value.getDefiningOp()); });
+    bool fed = llvm::any_of(partition::readsOf(&op), [&](Value value) { return value.getDefiningOp() && weight.contains(value.getDefiningOp()); });
     int64_t to = reach[&op];
     if (fed || (isHeavy(&op) && to >= 0 && isLate(to)))
       weight.insert(&op);
   }
 }
 
-void Splitter::require(Value value) {
-  Operation *producer = value.getDefiningOp();
-  if (!producer || weight.contains(producer) || repeated.contains(producer))
-    return;
-  if (!isCheap(producer)) {
-    kept.insert(value);
-    return;
+void Splitter::require(Value root) {
+  SmallVector<Value> work{root};
+  while (!work.empty()) {
+    Value value = work.pop_back_val();
+    Operation *producer = value.getDefiningOp();
+    if (!producer || weight.contains(producer) || repeated.contains(producer))
+      continue;
+    if (isCheap(producer)) {
+      repeated.insert(producer);
+      llvm::append_range(work, llvm::reverse(producer->getOperands()));
+    } else {
+      kept.insert(value);
+    }
   }
-  repeated.insert(producer);
-  for (Value operand : producer->getOperands())
-    require(operand);
 }
 
 StageOp Splitter::make(OpBuilder &builder, TaskKind kind, ArrayRef<Operation *> ops, ArrayRef<Output> outputs, const IRMapping &operands) {
@@ -115,7 +120,7 @@ StageOp Splitter::make(OpBuilder &builder, TaskKind kind, ArrayRef<Operation *> 
       read.insert(value);
   };
   for (Operation *op : ops)
-    op->walk([&](Operation *inner) { llvm::for_each(inner->getOperands(), note); });
+    llvm::for_each(partition::readsOf(op), note);
   for (const Output &output : outputs) {
     note(output.value);
     if (output.updated)
@@ -157,11 +162,7 @@ void Splitter::run() {
     return;
   for (Operation *op : llvm::make_pointer_range(body.without_terminator()))
     if (weight.contains(op))
-      op->walk([&](Operation *inner) {
-        for (Value operand : inner->getOperands())
-          if (operand.getParentBlock() == &body)
-            require(operand);
-      });
+      llvm::for_each(partition::readsOf(op), [&](Value value) { require(value); });
   SmallVector<Output> early, late;
   SmallVector<Value> earlyResults, lateResults;
   for (auto [result, value, alias] : llvm::zip(stage->getResults(), yield->getOperands(), stage.getAliases())) {
@@ -184,11 +185,9 @@ void Splitter::run() {
       needed.insert(op);
   for (Operation &op : llvm::reverse(body.without_terminator()))
     if (needed.contains(&op))
-      op.walk([&](Operation *inner) {
-        for (Value operand : inner->getOperands())
-          if (operand.getParentBlock() == &body && operand.getDefiningOp())
-            needed.insert(operand.getDefiningOp());
-      });
+      for (Value value : partition::readsOf(&op))
+        if (value.getDefiningOp())
+          needed.insert(value.getDefiningOp());
   for (Operation &op : body.without_terminator()) {
     if (needed.contains(&op))
       inputOps.push_back(&op);

@@ -39,6 +39,9 @@ static void wrap(func::FuncOp step, bool marked) {
     if (isAnchor(op) || llvm::any_of(op.getUsers(), [&](Operation *user) { return reaching.contains(entry.findAncestorOpInBlock(*user)); }))
       reaching.insert(&op);
 
+  // Barriers stay with what they keep apart.
+  for (auto barrier : entry.getOps<stablehlo::OptimizationBarrierOp>())
+    dependent.insert(barrier);
   SmallVector<Operation *> inside, after;
   for (Operation &op : entry.without_terminator())
     if (dependent.contains(&op))

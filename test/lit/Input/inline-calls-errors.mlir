@@ -70,3 +70,47 @@ func.func public @no_loop(%x: tensor<4xf32>) -> tensor<4xf32> {
 func.func private @body(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %x : tensor<4xf32>
 }
+
+// -----
+
+func.func public @stage_beyond_the_limit(%x: tensor<4xf32>) {
+  // expected-error @+1 {{expected a stage from 0 to 65535, got 'mpmd_stage_65536_body'}}
+  func.call @mpmd_stage_65536_body(%x) : (tensor<4xf32>) -> ()
+  return
+}
+func.func private @mpmd_stage_65536_body(%x: tensor<4xf32>) {
+  return
+}
+
+// -----
+
+func.func public @stage_beyond_32_bits(%x: tensor<4xf32>) {
+  // expected-error @+1 {{expected a stage from 0 to 65535, got 'mpmd_stage_4294967295_body'}}
+  func.call @mpmd_stage_4294967295_body(%x) : (tensor<4xf32>) -> ()
+  return
+}
+func.func private @mpmd_stage_4294967295_body(%x: tensor<4xf32>) {
+  return
+}
+
+// -----
+
+func.func public @stage_beyond_64_bits(%x: tensor<4xf32>) {
+  // expected-error @+1 {{expected a stage from 0 to 65535, got 'mpmd_stage_18446744073709551616_body'}}
+  func.call @mpmd_stage_18446744073709551616_body(%x) : (tensor<4xf32>) -> ()
+  return
+}
+func.func private @mpmd_stage_18446744073709551616_body(%x: tensor<4xf32>) {
+  return
+}
+
+// -----
+
+func.func public @mark_beyond_the_limit(%x: tensor<4xf32>) {
+  // expected-error @+1 {{expected a stage from 0 to 65535, got '4294967296'}}
+  func.call @f(%x) {mhlo.frontend_attributes = {mpmd.stage = "4294967296"}} : (tensor<4xf32>) -> ()
+  return
+}
+func.func private @f(%x: tensor<4xf32>) {
+  return
+}

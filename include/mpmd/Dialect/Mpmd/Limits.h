@@ -1,6 +1,6 @@
 // The largest numbers that the dialect accepts: beyond them plans would overflow or take unbounded memory.
-#ifndef MPMD_LIB_DIALECT_MPMD_LIMITS_H
-#define MPMD_LIB_DIALECT_MPMD_LIMITS_H
+#ifndef MPMD_DIALECT_MPMD_LIMITS_H
+#define MPMD_DIALECT_MPMD_LIMITS_H
 
 #include <cstdint>
 
@@ -15,4 +15,4 @@ inline constexpr int64_t kMaxTaskNumber = INT32_MAX;
 
 } // namespace mpmd
 
-#endif // MPMD_LIB_DIALECT_MPMD_LIMITS_H
+#endif // MPMD_DIALECT_MPMD_LIMITS_H
