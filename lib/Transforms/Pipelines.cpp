@@ -78,6 +78,8 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     pm.addPass(createPartition({options.target, options.stages, options.ranks, options.cap, options.schedule == "gpipe"}));
     // Layers one after another, so that the halves of each can be told apart.
     pm.addPass(createUnrollLayerLoops());
+    // Casts of one layer's weights are in sight now.
+    pm.addPass(createHoistInvariants());
     pm.addPass(createSplitBackward());
     // Bodies are tensors from here on; linalg needs no legalisation and passes through.
     pm.addPass(createLegalizeStablehlo());

@@ -141,6 +141,19 @@ def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
 
+def HoistInvariants : Pass<"mpmd-hoist-invariants", "::mlir::ModuleOp"> {
+  let summary = "computes what no microbatch changes once a step, and keeps and sends none of it per microbatch";
+  let description = [{
+    Needs: `mpmd-partition`; layers written out show more. Gives: tasks of the loop that compute from resident values alone only what moves their elements (transposes, reshapes,
+    broadcasts, slices), what is made of constants, and what is much larger than what it is made of; all else stands in prologue tasks of the stage. A result that no microbatch changes
+    is computed again by who reads it.
+
+    Before: `mpmd.stage 0 forward(%w, %x)` returning `convert(%w)` for `mpmd.stage 0 backward_input`.
+    After: `%c = mpmd.stage 0 prologue(%w)`; `mpmd.stage 0 forward(%c, %x)` and `mpmd.stage 0 backward_input(%c, ...)`.
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect"];
+}
+
 def SplitBackward : Pass<"mpmd-split-backward", "::mlir::ModuleOp"> {
   let summary = "splits backward tasks into the half that other stages wait for and the half that they do not";
   let description = [{

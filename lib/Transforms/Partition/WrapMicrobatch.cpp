@@ -40,8 +40,13 @@ static void wrap(func::FuncOp step, bool marked) {
       reaching.insert(&op);
 
   // Barriers stay with what they keep apart.
-  for (auto barrier : entry.getOps<stablehlo::OptimizationBarrierOp>())
-    dependent.insert(barrier);
+  auto isInside = [&](Operation *user) {
+    Operation *op = entry.findAncestorOpInBlock(*user);
+    return dependent.contains(op) && reaching.contains(op);
+  };
+  for (Operation &op : llvm::reverse(entry))
+    if (isa<stablehlo::OptimizationBarrierOp>(op) && llvm::all_of(op.getUsers(), isInside))
+      dependent.insert(&op);
   SmallVector<Operation *> inside, after;
   for (Operation &op : entry.without_terminator())
     if (dependent.contains(&op))

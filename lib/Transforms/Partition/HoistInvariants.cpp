@@ -1,0 +1,377 @@
+// Takes what no microbatch changes out of the tasks of the loop (design, section 6, "Invariants"): what a task computes from resident values alone is computed once a
+// step in a prologue task of its stage, up to what only moves elements, which each reader repeats; none of it is handed from task to task in the loop.
+#include "Microbatches.h"
+
+#include "mpmd/Dialect/Mpmd/TaskGraph.h"
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_HOISTINVARIANTS
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+namespace {
+/// Ops that only move elements of their first operand: folded into strides, or into whatever reads them.
+bool onlyMoves(Operation *op) {
+  return isa<stablehlo::TransposeOp, stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp, stablehlo::SliceOp>(op);
+}
+
+double bytesOf(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  return type && type.hasStaticShape() ? static_cast<double>(byteSize(type)) : 0;
+}
+
+/// What is known of the values of one task's body.
+class Invariants {
+public:
+  explicit Invariants(MicrobatchesOp loop) : loop(loop) {}
+
+  /// Finds the ops of the task that no microbatch changes.
+  void read(StageOp task) {
+    Block &body = task.getBody().front();
+    for (auto [argument, operand] : llvm::zip(body.getArguments(), task.getInputs()))
+      if (isOutside(operand) && !llvm::is_contained(task.getAliases(), static_cast<int64_t>(argument.getArgNumber())))
+        values.insert(argument);
+    for (Operation &op : body.without_terminator())
+      if (isMemoryEffectFree(&op) && llvm::all_of(readsOf(&op), [&](Value value) { return values.contains(value); }))
+        values.insert(op.result_begin(), op.result_end());
+  }
+  bool contains(Value value) { return values.contains(value); }
+  bool isOutside(Value operand) { return operand.getParentBlock() != &loop.getBlock(); }
+
+private:
+  MicrobatchesOp loop;
+  DenseSet<Value> values;
+};
+
+/// The ops that make `value` in its block, in program order, and the arguments of the block that they read.
+struct Slice {
+  SmallVector<Operation *> ops;
+  llvm::SetVector<Value> arguments;
+};
+
+Slice sliceOf(ArrayRef<Value> roots) {
+  Slice slice;
+  DenseSet<Operation *> seen;
+  SmallVector<Value> work(roots);
+  while (!work.empty()) {
+    Value value = work.pop_back_val();
+    if (isa<BlockArgument>(value))
+      slice.arguments.insert(value);
+    else if (seen.insert(value.getDefiningOp()).second) {
+      slice.ops.push_back(value.getDefiningOp());
+      llvm::append_range(work, readsOf(value.getDefiningOp()));
+    }
+  }
+  llvm::sort(slice.ops, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+  return slice;
+}
+
+class Hoister {
+public:
+  Hoister(ProgramOp program, MicrobatchesOp loop) : program(program), loop(loop), builder(loop) {}
+  void run();
+
+private:
+  void hoistFrom(StageOp &task);
+  void handOn(StageOp &task);
+  /// A prologue task of `stage` that computes `roots`, values of the body of `task`; gives its results.
+  SmallVector<Value> computeBefore(StageOp task, ArrayRef<Value> roots);
+  /// `value`, which lives outside the loop on stage `from`, on stage `to`.
+  Value onStage(Value value, int64_t from, int64_t to);
+  /// An argument of the task's body for `operand`.
+  Value addOperand(StageOp &task, Value operand);
+  /// Lets the task at the other end of `use` compute a result of `task` for itself; false if it cannot.
+  bool repeatIn(OpOperand &use, StageOp task, const Slice &slice, Value value);
+  /// Makes one task of the prologues of a stage that do not need each other.
+  void merge();
+  /// Drops operands that the body does not read, results that nobody reads, and dead ops.
+  void prune(StageOp &task);
+
+  ProgramOp program;
+  MicrobatchesOp loop;
+  OpBuilder builder;
+  /// By stage, the number of its next prologue task.
+  std::map<int64_t, int64_t> prologues;
+  /// Copies of values from outside the loop, by value and stage.
+  DenseMap<std::pair<Value, int64_t>, Value> moved;
+  /// The new prologue tasks, one for each computation.
+  SmallVector<StageOp> made;
+};
+} // namespace
+
+Value Hoister::onStage(Value value, int64_t from, int64_t to) {
+  if (from == to)
+    return value;
+  if (auto transfer = value.getDefiningOp<TransferOp>(); transfer && static_cast<int64_t>(transfer.getFrom()) == to)
+    return transfer.getSource();
+  Value &there = moved[{value, to}];
+  if (!there)
+    for (Operation *user : value.getUsers())
+      if (auto transfer = dyn_cast<TransferOp>(user); transfer && transfer->getBlock() == loop->getBlock() && static_cast<int64_t>(transfer.getTo()) == to &&
+                                                      transfer->isBeforeInBlock(loop))
+        there = transfer.getTarget();
+  if (!there)
+    there = TransferOp::create(builder, value.getLoc(), value.getType(), value, from, to, builder.getStringAttr("computed once a step, before the loop"), CostAttr());
+  return there;
+}
+
+Value Hoister::addOperand(StageOp &task, Value operand) {
+  Block &body = task.getBody().front();
+  for (auto [input, argument] : llvm::zip(task.getInputs(), body.getArguments()))
+    if (input == operand && !llvm::is_contained(task.getAliases(), static_cast<int64_t>(argument.getArgNumber())))
+      return argument;
+  task->insertOperands(task->getNumOperands(), operand);
+  return body.addArgument(cast<ArrayType>(operand.getType()).getTensor(), operand.getLoc());
+}
+
+SmallVector<Value> Hoister::computeBefore(StageOp task, ArrayRef<Value> roots) {
+  int64_t stage = task.getStage();
+  if (prologues.empty())
+    program.walk([&](StageOp op) {
+      if (op.getKind() == TaskKind::Prologue)
+        prologues[op.getStage()] = std::max<int64_t>(prologues[op.getStage()], op.getIndex() + 1);
+    });
+  Slice slice = sliceOf(roots);
+  Block &body = task.getBody().front();
+  SmallVector<Value> inputs;
+  SmallVector<Type> types;
+  auto mesh = cast<ArrayType>((task.getNumResults() ? task.getResult(0) : task.getInputs()[0]).getType()).getMesh();
+  for (Value argument : slice.arguments)
+    inputs.push_back(task.getInputs()[cast<BlockArgument>(argument).getArgNumber()]);
+  for (Value root : roots)
+    types.push_back(ArrayType::get(task.getContext(), mesh, cast<RankedTensorType>(root.getType()), {}));
+  auto before = StageOp::create(builder, task.getLoc(), types, stage, TaskKind::Prologue, prologues[stage]++, inputs,
+                                SmallVector<int64_t>(roots.size(), -1), IntegerAttr(), CostAttr());
+  OpBuilder inside = OpBuilder::atBlockEnd(builder.createBlock(&before.getBody()));
+  builder.setInsertionPoint(loop);
+  IRMapping mapping;
+  for (Value argument : slice.arguments)
+    mapping.map(argument, before.getBody().front().addArgument(argument.getType(), argument.getLoc()));
+  for (Operation *op : slice.ops)
+    inside.clone(*op, mapping);
+  YieldOp::create(inside, body.getTerminator()->getLoc(), llvm::map_to_vector(roots, [&](Value root) { return mapping.lookup(root); }));
+  // The same from the same: another task of the stage has it.
+  for (StageOp other : made)
+    if (other.getStage() == task.getStage() && other.getInputs() == before.getInputs() && other.getResultTypes() == before.getResultTypes() &&
+        OperationEquivalence::isRegionEquivalentTo(&other.getBody(), &before.getBody(), OperationEquivalence::IgnoreLocations)) {
+      --prologues[stage];
+      before.erase();
+      return SmallVector<Value>(other.getResults());
+    }
+  made.push_back(before);
+  return SmallVector<Value>(before.getResults());
+}
+
+/// What the task computes itself of resident values is computed before the loop.
+void Hoister::hoistFrom(StageOp &task) {
+  Invariants invariants(loop);
+  invariants.read(task);
+  Block &body = task.getBody().front();
+  // What is read elsewhere, without the ops at its end that only move elements.
+  llvm::SetVector<Value> cores;
+  auto need = [&](Value value) {
+    while (value.getDefiningOp() && onlyMoves(value.getDefiningOp()))
+      value = value.getDefiningOp()->getOperand(0);
+    if (isa<BlockArgument>(value) || !invariants.contains(value) || !isa<RankedTensorType>(value.getType()))
+      return;
+    Slice slice = sliceOf(value);
+    double read = 0;
+    for (Value argument : slice.arguments)
+      read += bytesOf(argument);
+    // Of constants alone it is made where it is needed; what is much larger than what it is made of is, too.
+    if (!slice.arguments.empty() && bytesOf(value) <= 2 * read)
+      cores.insert(value);
+  };
+  for (Operation &op : body)
+    for (Value value : readsOf(&op))
+      if (invariants.contains(value) && (op.hasTrait<OpTrait::IsTerminator>() || !llvm::all_of(op.getResults(), [&](Value result) { return invariants.contains(result); })))
+        need(value);
+  // One at a time, so that what two tasks have in common is found; each may be read by others.
+  for (Value core : cores) {
+    Value before = computeBefore(task, core).front();
+    core.replaceAllUsesWith(addOperand(task, before));
+  }
+  prune(task);
+}
+
+bool Hoister::repeatIn(OpOperand &use, StageOp task, const Slice &slice, Value value) {
+  auto copyInto = [&](StageOp reader, unsigned number) {
+    int64_t from = task.getStage(), to = reader.getStage();
+    if (llvm::is_contained(reader.getAliases(), static_cast<int64_t>(number)))
+      return false;
+    Block &body = reader.getBody().front();
+    Value old = body.getArgument(number);
+    OpBuilder inside = OpBuilder::atBlockBegin(&body);
+    IRMapping mapping;
+    for (Value argument : slice.arguments)
+      mapping.map(argument, addOperand(reader, onStage(task.getInputs()[cast<BlockArgument>(argument).getArgNumber()], from, to)));
+    for (Operation *op : slice.ops)
+      inside.clone(*op, mapping);
+    old.replaceAllUsesWith(mapping.lookup(value));
+    return true;
+  };
+  if (auto reader = dyn_cast<StageOp>(use.getOwner()))
+    return copyInto(reader, use.getOperandNumber());
+  auto transfer = dyn_cast<TransferOp>(use.getOwner());
+  if (!transfer || transfer->getBlock() != &loop.getBlock())
+    return false;
+  bool all = true;
+  for (OpOperand &next : transfer.getTarget().getUses()) {
+    auto reader = dyn_cast<StageOp>(next.getOwner());
+    all &= reader && copyInto(reader, next.getOperandNumber());
+  }
+  return all;
+}
+
+/// Results that no microbatch changes are repeated by who reads them: by now they only move elements, or are made of constants.
+void Hoister::handOn(StageOp &task) {
+  Invariants invariants(loop);
+  invariants.read(task);
+  SmallVector<StageOp> readers;
+  for (auto [result, value, alias] : llvm::zip(task.getResults(), task.getBody().front().getTerminator()->getOperands(), task.getAliases())) {
+    if (alias >= 0 || !invariants.contains(value))
+      continue;
+    Slice slice = sliceOf(value);
+    for (OpOperand &use : llvm::make_early_inc_range(result.getUses()))
+      repeatIn(use, task, slice, value);
+    for (Operation *user : result.getUsers()) {
+      if (auto reader = dyn_cast<StageOp>(user))
+        readers.push_back(reader);
+      if (auto transfer = dyn_cast<TransferOp>(user))
+        for (Operation *next : transfer.getTarget().getUsers())
+          if (auto reader = dyn_cast<StageOp>(next))
+            readers.push_back(reader);
+    }
+  }
+  DenseSet<Operation *> seen;
+  for (StageOp reader : readers)
+    if (seen.insert(reader).second)
+      prune(reader);
+  for (auto transfer : llvm::make_early_inc_range(loop.getBlock().getOps<TransferOp>()))
+    if (transfer.getTarget().use_empty())
+      transfer.erase();
+  prune(task);
+}
+
+void Hoister::prune(StageOp &task) {
+  Block &body = task.getBody().front();
+  // Results first: what only they needed is dead then.
+  SmallVector<int64_t> kept;
+  for (auto [i, result] : llvm::enumerate(task.getResults()))
+    if (!result.use_empty())
+      kept.push_back(i);
+  if (kept.size() != task.getNumResults()) {
+    SmallVector<Type> types;
+    SmallVector<int64_t> aliases;
+    SmallVector<Value> yielded;
+    for (int64_t i : kept) {
+      types.push_back(task.getResult(i).getType());
+      aliases.push_back(task.getAliases()[i]);
+      yielded.push_back(body.getTerminator()->getOperand(i));
+    }
+    body.getTerminator()->setOperands(yielded);
+    OpBuilder at(task);
+    auto next = StageOp::create(at, task.getLoc(), types, task.getStage(), task.getKind(), task.getIndex(), task.getInputs(), aliases, IntegerAttr(), CostAttr());
+    next.getBody().takeBody(task.getBody());
+    for (auto [n, i] : llvm::enumerate(kept))
+      task.getResult(i).replaceAllUsesWith(next.getResult(n));
+    task.erase();
+    task = next;
+  }
+  Block &block = task.getBody().front();
+  dropDead(block);
+  SmallVector<int64_t> aliases(task.getAliases());
+  for (int64_t i = static_cast<int64_t>(block.getNumArguments()) - 1; i >= 0; --i) {
+    if (!block.getArgument(i).use_empty() || llvm::is_contained(aliases, i))
+      continue;
+    block.eraseArgument(i);
+    task->eraseOperand(i);
+    for (int64_t &alias : aliases)
+      alias -= alias > i;
+  }
+  task.setAliases(aliases);
+}
+
+void Hoister::merge() {
+  std::map<int64_t, SmallVector<StageOp>> groups;
+  for (StageOp op : made) {
+    auto &group = groups[op.getStage()];
+    bool early = group.empty() || llvm::all_of(op.getInputs(), [&](Value input) {
+      return !input.getDefiningOp() || input.getDefiningOp()->isBeforeInBlock(group.front());
+    });
+    if (early)
+      group.push_back(op);
+  }
+  for (auto &[stage, group] : groups) {
+    if (group.size() < 2)
+      continue;
+    llvm::SetVector<Value> inputs;
+    SmallVector<Type> types;
+    for (StageOp op : group) {
+      inputs.insert(op.getInputs().begin(), op.getInputs().end());
+      llvm::append_range(types, op.getResultTypes());
+    }
+    OpBuilder at(group.front());
+    auto all = StageOp::create(at, group.front().getLoc(), types, stage, TaskKind::Prologue, group.front().getIndex(), inputs.getArrayRef(),
+                               SmallVector<int64_t>(types.size(), -1), IntegerAttr(), CostAttr());
+    OpBuilder inside = OpBuilder::atBlockEnd(at.createBlock(&all.getBody()));
+    Block &body = all.getBody().front();
+    IRMapping arguments;
+    for (Value input : inputs)
+      arguments.map(input, body.addArgument(cast<ArrayType>(input.getType()).getTensor(), input.getLoc()));
+    SmallVector<Value> yielded, results(all.getResults());
+    for (StageOp op : group) {
+      IRMapping mapping;
+      for (auto [argument, input] : llvm::zip(op.getBody().getArguments(), op.getInputs()))
+        mapping.map(argument, arguments.lookup(input));
+      for (Operation &inner : op.getBody().front().without_terminator())
+        inside.clone(inner, mapping);
+      for (Value value : op.getBody().front().getTerminator()->getOperands())
+        yielded.push_back(mapping.lookup(value));
+    }
+    YieldOp::create(inside, all.getLoc(), yielded);
+    for (StageOp op : group) {
+      op.replaceAllUsesWith(ArrayRef(results).take_front(op.getNumResults()));
+      results.erase(results.begin(), results.begin() + op.getNumResults());
+      op.erase();
+    }
+  }
+  // Numbers without gaps, in program order.
+  std::map<int64_t, int64_t> next;
+  for (auto op : program.getBody().front().getOps<StageOp>())
+    if (op.getKind() == TaskKind::Prologue)
+      op.setIndex(next[op.getStage()]++);
+}
+
+void Hoister::run() {
+  // Producers come first, so that what they hand on is taken out of their readers, too.
+  for (int64_t i = 0;; ++i) {
+    auto tasks = loop.getBlock().getOps<StageOp>();
+    if (i >= std::distance(tasks.begin(), tasks.end()))
+      break;
+    StageOp task = *std::next(tasks.begin(), i);
+    hoistFrom(task);
+    handOn(task);
+  }
+  merge();
+}
+
+namespace {
+struct HoistInvariants : mpmd::impl::HoistInvariantsBase<HoistInvariants> {
+  void runOnOperation() override {
+    for (auto program : getOperation().getOps<ProgramOp>())
+      if (MicrobatchesOp loop = findMicrobatches(program))
+        Hoister(program, loop).run();
+  }
+};
+} // namespace
