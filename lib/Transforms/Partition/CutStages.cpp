@@ -5,6 +5,7 @@
 #include "Partition.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "llvm/Support/MathExtras.h"
 
 #include <map>
 #include <numeric>
@@ -52,12 +53,13 @@ private:
   std::vector<double> seconds, resident, residual;
   /// By cut before a parameter: bytes of a microbatch that cross it.
   std::vector<double> crossing;
-  /// By parameter: bytes of the largest value that only one op needs, such as a gradient before it is summed.
-  std::vector<double> passing;
+  /// By parameter: bytes of the largest value that only one op needs, such as a gradient before it is summed; at level l of 2^l parameters from that one on.
+  std::vector<std::vector<double>> passing;
   /// Values from outside the loop that are trained, or all tensors from outside where nothing is.
   DenseSet<Value> candidates;
-  /// In the order of the forward.
-  llvm::SetVector<Value> parameters;
+  /// In the order of the forward, and the place of each in it.
+  SmallVector<Value> parameters;
+  DenseMap<Value, int64_t> numbers;
   /// The one parameter that a value of the body is made of alone.
   DenseMap<Value, Value> alone;
   DenseMap<Operation *, int64_t> depth, reach;
@@ -71,8 +73,8 @@ private:
   DenseSet<Operation *> constant;
 };
 
-/// Whether `value`, from outside the loop, is made of a value that `wanted` accepts.
-bool isMadeOf(Value value, function_ref<bool(Value)> wanted) {
+/// Visits what `value`, from outside the loop, is made of, until `wanted` accepts one; returns whether it has.
+bool forEachOrigin(Value value, function_ref<bool(Value)> wanted) {
   DenseSet<Value> seen;
   SmallVector<Value> work{value};
   while (!work.empty()) {
@@ -130,7 +132,7 @@ void Cutter::findParameters() {
   for (Value whole : step.loop.getSlices())
     read.erase(whole);
   auto isTrained = [&](Value value) {
-    return isMadeOf(value, [&](Value source) {
+    return forEachOrigin(value, [&](Value source) {
       auto argument = dyn_cast<BlockArgument>(source);
       return argument && argument.getOwner() == &step.entry() && step.argInfo(argument.getArgNumber()).getState();
     });
@@ -170,13 +172,14 @@ void Cutter::findDepths() {
       for (Value result : op.getResults())
         alone[result] = only;
     } else {
-      for (Value parameter : met) {
-        parameters.insert(parameter);
-        deep = std::max<int64_t>(deep, llvm::find(parameters, parameter) - parameters.begin());
-      }
+      for (Value parameter : met)
+        deep = std::max(deep, numbers.try_emplace(parameter, numbers.size()).first->second);
     }
     depth[&op] = deep;
   }
+  parameters.resize(numbers.size());
+  for (auto [parameter, number] : numbers)
+    parameters[number] = parameter;
 }
 
 /// A result of the loop is the gradient of the parameter whose new value is made of it along tensors of one shape.
@@ -186,13 +189,21 @@ void Cutter::matchGradients() {
   DenseMap<Value, int64_t> index;
   for (auto [i, result] : llvm::enumerate(step.loop.getResults()))
     index[result] = i;
+  // The first parameter that is made of each argument.
+  DenseMap<Value, int64_t> firstOf;
+  for (auto [number, parameter] : llvm::enumerate(parameters))
+    forEachOrigin(parameter, [&, number = number](Value source) {
+      if (isa<BlockArgument>(source))
+        firstOf.try_emplace(source, number);
+      return false;
+    });
   for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands())) {
     int64_t state = step.resultInfo(i).getState();
     if (state < 0)
       continue;
     Value argument = step.func.getArgument(state);
-    auto found = llvm::find_if(parameters, [&](Value parameter) { return isMadeOf(parameter, [&](Value source) { return source == argument; }); });
-    if (found == parameters.end())
+    auto found = firstOf.find(argument);
+    if (found == firstOf.end())
       continue;
     int64_t elements = cast<RankedTensorType>(argument.getType()).getNumElements();
     SmallVector<Value> work{value};
@@ -202,7 +213,7 @@ void Cutter::matchGradients() {
       if (!seen.insert(next).second)
         continue;
       if (auto carry = index.find(next); carry != index.end()) {
-        gradients[carry->second] = std::max<int64_t>(gradients[carry->second], found - parameters.begin());
+        gradients[carry->second] = std::max(gradients[carry->second], found->second);
         continue;
       }
       if (Operation *op = next.getDefiningOp())
@@ -257,8 +268,8 @@ void Cutter::measure() {
   seconds.assign(count + 1, 0);
   resident.assign(count + 1, 0);
   residual.assign(count + 1, 0);
-  crossing.assign(count + 1, 0);
-  passing.assign(count, 0);
+  crossing.assign(count + 2, 0);
+  passing.assign(1, std::vector<double>(count, 0));
   auto slot = [&](int64_t at) { return std::clamp<int64_t>(at, 0, count - 1) + 1; };
   // A parameter, its gradient, and its share of what the optimizer keeps beside the parameters.
   double held = 0, trained = 0;
@@ -278,7 +289,7 @@ void Cutter::measure() {
     for (Value result : op.getResults())
       made += bytesOf(result);
     // A scatter has what it starts from beside what it makes, and that beside the sum.
-    passing[at - 1] = std::max(passing[at - 1], isa<stablehlo::ScatterOp>(op) ? 3 * made : isa<stablehlo::DotGeneralOp>(op) ? 0 : made);
+    passing[0][at - 1] = std::max(passing[0][at - 1], isa<stablehlo::ScatterOp>(op) ? 3 * made : isa<stablehlo::DotGeneralOp>(op) ? 0 : made);
     if (!forward || deep == kNowhere)
       continue;
     for (Value result : op.getResults()) {
@@ -294,12 +305,21 @@ void Cutter::measure() {
           kept = true;
       }
       residual[slot(deep)] += kept ? bytesOf(result) : 0;
-      for (int64_t cut = deep + 1; cut <= last; ++cut)
-        crossing[cut] += bytesOf(result);
+      if (last > deep) {
+        crossing[deep + 1] += bytesOf(result);
+        crossing[last + 1] -= bytesOf(result);
+      }
     }
   }
-  for (auto *sums : {&seconds, &resident, &residual})
+  for (auto *sums : {&seconds, &resident, &residual, &crossing})
     std::partial_sum(sums->begin(), sums->end(), sums->begin());
+  crossing.pop_back();
+  for (int64_t width = 1; 2 * width <= count; width *= 2) {
+    std::vector<double> larger;
+    for (int64_t i = 0; i + 2 * width <= count; ++i)
+      larger.push_back(std::max(passing.back()[i], passing.back()[i + width]));
+    passing.push_back(std::move(larger));
+  }
 }
 
 /// What a stage of these parameters holds at its fullest moment, as far as it can be told before kernels are made.
@@ -307,7 +327,8 @@ double Cutter::bytesHeld(int64_t stage, int64_t begin, int64_t end) const {
   int64_t underWay = request.holdsAll ? step.microbatches() : std::min(step.microbatches(), stages - stage);
   double perMicrobatch = residual[end] - residual[begin] + (begin ? crossing[begin] : 0) +
                          (end < static_cast<int64_t>(crossing.size()) - 1 ? crossing[end] : 0);
-  double largest = *std::max_element(passing.begin() + begin, passing.begin() + end);
+  unsigned level = llvm::Log2_64(end - begin);
+  double largest = std::max(passing[level][begin], passing[level][end - (int64_t{1} << level)]);
   return resident[end] - resident[begin] + underWay * perMicrobatch + largest;
 }
 
@@ -341,7 +362,7 @@ LogicalResult Cutter::balance() {
   if (stages > count) {
     InFlightDiagnostic error = step.terminator()->emitError("expected a step that can be cut into ")
                                << stages << " stages, got one with " << parameters.size() << " parameters to cut between";
-    for (Value parameter : ArrayRef(parameters.getArrayRef()).take_front(8))
+    for (Value parameter : ArrayRef(parameters).take_front(8))
       error.attachNote(parameter.getLoc()) << "a parameter";
     return error;
   }
@@ -391,7 +412,7 @@ void Cutter::makeTasks() {
   // Every stage has a forward, whatever the cut has left for it.
   for (int64_t s = 0; s < stages; ++s)
     taskOf(false, s);
-  auto placeOf = [&](Value parameter) { return stageOf[llvm::find(parameters, parameter) - parameters.begin()]; };
+  auto placeOf = [&](Value parameter) { return stageOf[numbers.lookup(parameter)]; };
   DenseSet<Operation *> yielded;
   for (Value value : step.body().getTerminator()->getOperands())
     if (value.getDefiningOp() && value.getParentBlock() == &step.body())
@@ -404,7 +425,7 @@ void Cutter::makeTasks() {
     if (byUse && !yielded.contains(&op))
       continue;
     bool forward = byUse || isForward(&op);
-    int64_t at = only && parameters.contains(only) ? placeOf(only) : deep == kNowhere ? 0 : stageOf[deep];
+    int64_t at = only && numbers.contains(only) ? placeOf(only) : deep == kNowhere ? 0 : stageOf[deep];
     if (!forward) {
       // Where its gradient is needed, or where all that it reads is: the smaller of the two crosses.
       int64_t lowest = stages - 1;
@@ -413,7 +434,7 @@ void Cutter::makeTasks() {
         makes += bytesOf(result);
       for (Value value : readsOf(&op)) {
         Value source = candidates.contains(value) ? value : alone.lookup(value);
-        if (source && parameters.contains(source))
+        if (source && numbers.contains(source))
           lowest = std::min(lowest, placeOf(source));
         else if (auto known = stage.find(value.getDefiningOp()); known != stage.end()) {
           lowest = std::min(lowest, known->second);

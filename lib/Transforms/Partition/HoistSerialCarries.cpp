@@ -18,33 +18,34 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-namespace {
-/// What a value of the body is computed from, within the body.
-struct Roots {
-  bool usesStage = false;
-  DenseSet<int64_t> carries;
-};
-} // namespace
-
-static Roots rootsOf(MicrobatchesOp loop, Value value) {
-  Roots roots;
-  DenseSet<Value> seen;
-  SmallVector<Value> work{value};
-  int64_t slices = loop.getSlices().size();
-  while (!work.empty()) {
-    Value next = work.pop_back_val();
-    if (!seen.insert(next).second || next.getParentBlock() != &loop.getBlock())
-      continue;
-    if (auto argument = dyn_cast<BlockArgument>(next)) {
+/// What each carry's next value is computed from within the body: the carries by their numbers, and as the last bit whether a stage has a part in it.
+static SmallVector<llvm::BitVector> findRoots(MicrobatchesOp loop) {
+  int64_t slices = loop.getSlices().size(), count = loop.getCarries().size();
+  DenseMap<Operation *, llvm::BitVector> made;
+  auto add = [&](llvm::BitVector &roots, Value value) {
+    if (value.getParentBlock() != &loop.getBlock())
+      return;
+    if (auto argument = dyn_cast<BlockArgument>(value)) {
       if (int64_t number = argument.getArgNumber(); number >= slices)
-        roots.carries.insert(number - slices);
-    } else if (Operation *op = next.getDefiningOp(); isa<func::CallOp>(op)) {
-      roots.usesStage = true;
-    } else {
-      llvm::append_range(work, readsOf(op));
+        roots.set(number - slices);
+    } else if (auto found = made.find(value.getDefiningOp()); found != made.end()) {
+      roots |= found->second;
     }
+  };
+  for (Operation &op : loop.getBlock().without_terminator()) {
+    llvm::BitVector roots(count + 1);
+    for (Value value : readsOf(&op))
+      add(roots, value);
+    if (isa<func::CallOp>(op))
+      roots.set(count);
+    if (roots.any())
+      made[&op] = std::move(roots);
   }
-  return roots;
+  return llvm::map_to_vector(loop.getYieldedCarries(), [&](Value next) {
+    llvm::BitVector roots(count + 1);
+    add(roots, next);
+    return roots;
+  });
 }
 
 /// Whether only the way to its own next value reads the carry: a sum, say.
@@ -64,31 +65,31 @@ static bool isReadByItselfOnly(MicrobatchesOp loop, int64_t carry) {
 /// The carries that leave: they need nothing but themselves and slices, and something else than they themselves reads them.
 static llvm::BitVector findSerial(MicrobatchesOp loop) {
   int64_t count = loop.getCarries().size();
-  SmallVector<Roots> roots = llvm::map_to_vector(loop.getYieldedCarries(), [&](Value next) { return rootsOf(loop, next); });
-  llvm::BitVector closed(count, true), leaves(count);
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (int64_t i : closed.set_bits())
-      if (roots[i].usesStage || llvm::any_of(roots[i].carries, [&](int64_t other) { return !closed.test(other); })) {
-        closed.reset(i);
-        changed = true;
-        break;
-      }
-  }
-  for (int64_t i : closed.set_bits())
-    if (!isReadByItselfOnly(loop, i))
-      leaves.set(i);
-  // Sums that nothing else reads stay in the loop; unless what leaves it needs them.
+  if (count == 0)
+    return {};
+  SmallVector<llvm::BitVector> roots = findRoots(loop);
+  llvm::BitVector closed(count + 1, true), leaves(count + 1);
+  closed.reset(count);
   for (bool changed = true; changed;) {
     changed = false;
     for (int64_t i = 0; i < count; ++i)
-      if (leaves.test(i))
-        for (int64_t other : roots[i].carries)
-          if (!leaves.test(other)) {
-            leaves.set(other);
-            changed = true;
-          }
+      if (closed.test(i) && roots[i].test(closed)) {
+        closed.reset(i);
+        changed = true;
+      }
   }
+  for (int64_t i = 0; i < count; ++i)
+    if (closed.test(i) && !isReadByItselfOnly(loop, i))
+      leaves.set(i);
+  // Sums that nothing else reads stay in the loop; unless what leaves it needs them.
+  for (bool changed = true; changed;) {
+    llvm::BitVector before = leaves;
+    for (int64_t i = 0; i < count; ++i)
+      if (leaves.test(i))
+        leaves |= roots[i];
+    changed = leaves != before;
+  }
+  leaves.resize(count);
   return leaves;
 }
 

@@ -219,34 +219,41 @@ void LoopPlacer::splitSums() {
 LogicalResult LoopPlacer::placeCarries() {
   splitSums();
   for (Carry &carry : step.carries) {
+    carry.task = step.taskFor(carry.next);
+    Operation *op = carry.next.getDefiningOp();
+    if (!op || carry.task || op->getBlock() != &step.body())
+      continue;
+    // Made of data only: with the first task.
+    carry.task = step.loopTasks.front().get();
+    carry.task->ops.insert(op);
+    step.taskOf[op] = carry.task;
+    step.reasons[op] = "a sum of data only: with the first task";
+  }
+  // Every task that reads a carry, directly or through copied ops.
+  DenseMap<Value, SmallVector<std::pair<Task *, Operation *>>> readers;
+  for (auto &task : step.loopTasks) {
+    DenseSet<Value> seen;
+    for (Operation *op : task->ops)
+      for (Value value : readsOf(op))
+        forEachSource(step, value, seen, [&](Value source) {
+          if (isa<BlockArgument>(source) && source.getParentBlock() == &step.body())
+            readers[source].push_back({task.get(), op});
+        });
+  }
+  for (Carry &carry : step.carries) {
     auto refuse = [&](const Twine &reason) {
       InFlightDiagnostic error = step.loop.emitError("expected loop values to be invariant, sliced, stacked, or carried within one stage; got a serial carry of type ")
                                  << carry.argument.getType() << " that " << reason;
       error.attachNote(carry.next.getLoc()) << "its next value is computed here";
       return error;
     };
-    carry.task = step.taskFor(carry.next);
-    if (Operation *op = carry.next.getDefiningOp(); op && !carry.task && op->getBlock() == &step.body() && !step.loopTasks.empty()) {
-      // Made of data only: with the first task.
-      carry.task = step.loopTasks.front().get();
-      carry.task->ops.insert(op);
-      step.taskOf[op] = carry.task;
-      step.reasons[op] = "a sum of data only: with the first task";
-    }
     if (!carry.task)
       return refuse("no stage computes");
-    // Every task that reads the carry, directly or through copied ops.
     Task *other = nullptr;
     Operation *reader = nullptr;
-    for (auto &task : step.loopTasks) {
-      DenseSet<Value> seen;
-      for (Operation *op : task->ops)
-        for (Value value : readsOf(op))
-          forEachSource(step, value, seen, [&](Value source) {
-            if (source == carry.argument && task.get() != carry.task)
-              other = task.get(), reader = op;
-          });
-    }
+    for (auto [task, op] : readers.lookup(carry.argument))
+      if (task != carry.task)
+        other = task, reader = op;
     if (other) {
       auto error = refuse("another task reads");
       error.attachNote(reader->getLoc()) << "read by stage " << other->stage << ", updated by stage " << carry.task->stage;
