@@ -24,7 +24,7 @@ RULES = {
     "lib/Dialect": PLAN + DIALECTS + MLIR,
     "include/mpmd/Transforms": ["mpmd/Transforms/"] + MLIR,
     "lib/Transforms/Input": DIALECTS + PASSES + ["mpmd/Transforms/Input/"] + MLIR,
-    "lib/Transforms/Partition": DIALECTS + PASSES + MLIR,
+    "lib/Transforms/Partition": PLAN + DIALECTS + PASSES + MLIR,
     "lib/Transforms/Shard": PLAN + DIALECTS + PASSES + MLIR,
     "lib/Transforms/Schedule": PLAN + DIALECTS + PASSES + MLIR,
     "lib/Transforms/Rank": PLAN + DIALECTS + PASSES + MLIR,

@@ -1,10 +1,12 @@
 // mpmd-estimate-stage-costs: floating-point operations, bytes and seconds of every stage.
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Plan/CostModel.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 namespace mpmd {
@@ -16,9 +18,6 @@ using namespace mlir;
 using namespace mpmd;
 
 namespace {
-
-/// One thread of a current x86 server core: multiplications in a library, simple vector code, memory, one launch.
-constexpr double kGemmRate = 150e9, kKernelRate = 20e9, kMemoryRate = 20e9, kLaunchSeconds = 5e-7;
 
 /// Floating-point operations of one call of a kernel for one row: those of loops of known length are counted each time.
 int64_t countFlops(Block &block) {
@@ -42,10 +41,37 @@ int64_t countFlops(Block &block) {
   return flops;
 }
 
-int64_t operandBytes(Operation &op) {
-  int64_t bytes = 0;
-  for (Value operand : op.getOperands())
-    bytes += byteSize(cast<ShapedType>(operand.getType()));
+/// Elements of a buffer that one row of a kernel reads or writes: those of loops of known length are counted each time. Nothing if that is not known.
+std::optional<double> elementsPerRow(BlockArgument buffer) {
+  double elements = 0;
+  for (Operation *user : buffer.getUsers()) {
+    if (!isa<memref::LoadOp, memref::StoreOp>(user))
+      return std::nullopt;
+    double times = 1;
+    for (Operation *parent = user->getParentOp(); parent && parent != buffer.getOwner()->getParentOp(); parent = parent->getParentOp()) {
+      if (isa<scf::WhileOp>(parent))
+        return std::nullopt;
+      if (auto loop = dyn_cast<scf::ForOp>(parent))
+        if (std::optional<APInt> trips = loop.getStaticTripCount())
+          times *= trips->getZExtValue();
+    }
+    elements += times;
+  }
+  return elements;
+}
+
+/// Bytes that an op moves: of a table of which it touches some rows only these.
+double bytesMoved(Operation &op, func::FuncOp kernel) {
+  double bytes = 0;
+  auto launch = dyn_cast<LaunchOp>(op);
+  for (auto [i, operand] : llvm::enumerate(op.getOperands())) {
+    auto type = cast<ShapedType>(operand.getType());
+    double whole = byteSize(type);
+    std::optional<double> perRow;
+    if (launch && kernel && i < kernel.getNumArguments())
+      perRow = elementsPerRow(kernel.getArgument(i));
+    bytes += perRow && type.getNumElements() ? std::min(whole, *perRow * launch.getRows() * whole / type.getNumElements()) : whole;
+  }
   return bytes;
 }
 
@@ -53,6 +79,10 @@ struct EstimateStageCosts : mpmd::impl::EstimateStageCostsBase<EstimateStageCost
   void runOnOperation() override {
     SymbolTableCollection symbols;
     DenseMap<Attribute, int64_t> flopsPerRow;
+    StringRef target;
+    for (auto mesh : getOperation().getOps<InsideMeshOp>())
+      target = mesh.getTarget();
+    const plan::CostModel &model = plan::costModel(target);
     getOperation().walk([&](StageOp stage) {
       if (!stage.isLowered())
         return;
@@ -60,23 +90,22 @@ struct EstimateStageCosts : mpmd::impl::EstimateStageCostsBase<EstimateStageCost
       double seconds = 0;
       for (Operation &op : stage.getBody().front()) {
         int64_t work = 0;
-        double rate = kKernelRate;
+        func::FuncOp kernel;
         if (auto gemm = dyn_cast<GemmOp>(op)) {
           work = 2 * gemm.getBatch() * gemm.getM() * gemm.getN() * gemm.getK();
-          rate = kGemmRate;
         } else if (auto launch = dyn_cast<LaunchOp>(op)) {
           auto [entry, isNew] = flopsPerRow.try_emplace(launch.getKernel(), 0);
-          if (isNew)
-            if (auto kernel = dyn_cast_or_null<func::FuncOp>(symbols.lookupSymbolIn(getOperation(), launch.getKernel())))
-              entry->second = countFlops(kernel.getBody().front());
+          kernel = dyn_cast_or_null<func::FuncOp>(symbols.lookupSymbolIn(getOperation(), launch.getKernel()));
+          if (isNew && kernel)
+            entry->second = countFlops(kernel.getBody().front());
           work = entry->second * launch.getRows();
         } else if (!isa<CopyOp>(op)) {
           continue;
         }
-        int64_t moved = operandBytes(op);
+        double moved = bytesMoved(op, kernel);
         flops += work;
-        bytes += moved;
-        seconds += kLaunchSeconds + std::max(work / rate, moved / kMemoryRate);
+        bytes += static_cast<int64_t>(moved);
+        seconds += model.launchSeconds + model.seconds(work, moved, isa<GemmOp>(op));
       }
       stage.setCostAttr(CostAttr::get(&getContext(), flops, bytes, seconds));
     });

@@ -17,9 +17,6 @@ using namespace mpmd::partition;
 namespace {
 /// Depth of what depends on no parameter, or leads to no gradient.
 constexpr int64_t kNowhere = -1;
-/// Rates of the estimate: FLOP/s of contractions, bytes/s of everything else and between stages. Only their ratio matters.
-constexpr double kFlopRate = 50e9, kMemoryRate = 20e9, kLinkRate = 10e9;
-
 double bytesOf(Value value) {
   auto type = dyn_cast<ShapedType>(value.getType());
   return type && type.hasStaticShape() ? static_cast<double>(byteSize(type)) : 0;
@@ -27,7 +24,7 @@ double bytesOf(Value value) {
 
 class Cutter {
 public:
-  Cutter(Step &step, const CutRequest &request) : step(step), request(request), stages(request.stages) {}
+  Cutter(Step &step, const CutRequest &request) : step(step), request(request), model(plan::costModel(request.target)), stages(request.stages) {}
   LogicalResult run();
 
 private:
@@ -48,6 +45,7 @@ private:
 
   Step &step;
   const CutRequest &request;
+  const plan::CostModel &model;
   int64_t stages;
   /// By parameter, summed up to it: seconds; bytes that live all the time; bytes of a microbatch from its forward to its backward.
   std::vector<double> seconds, resident, residual;
@@ -90,36 +88,50 @@ bool forEachOrigin(Value value, function_ref<bool(Value)> wanted) {
 }
 } // namespace
 
-double partition::estimateSeconds(Operation *op) {
+/// Bytes that an op moves: of what it takes a part of, or puts a part into, that part.
+static double bytesMoved(Operation *op) {
   if (isa<stablehlo::OptimizationBarrierOp>(op))
     return 0;
+  double made = 0;
+  for (Value value : op->getResults())
+    made += bytesOf(value);
+  if (isa<stablehlo::GatherOp>(op))
+    return 2 * made + bytesOf(op->getOperand(1));
+  if (isa<stablehlo::DynamicSliceOp, stablehlo::SliceOp>(op))
+    return 2 * made;
+  if (isa<stablehlo::DynamicUpdateSliceOp>(op))
+    return 2 * bytesOf(op->getOperand(1));
+  if (isa<stablehlo::ScatterOp>(op) && op->getNumOperands() == 3)
+    return 3 * bytesOf(op->getOperand(2)) + bytesOf(op->getOperand(1));
+  for (Value value : op->getOperands())
+    made += bytesOf(value);
+  return made;
+}
+
+double partition::estimateSeconds(const plan::CostModel &model, Operation *op) {
   if (auto dot = dyn_cast<stablehlo::DotGeneralOp>(op)) {
     auto left = cast<RankedTensorType>(dot.getLhs().getType());
     double flops = 2 * static_cast<double>(cast<RankedTensorType>(dot.getType()).getNumElements());
     for (int64_t dim : dot.getDotDimensionNumbers().getLhsContractingDimensions())
       flops *= left.getDimSize(dim);
-    return flops / kFlopRate;
+    return model.seconds(flops, bytesMoved(op), /*isContraction=*/true);
   }
   if (auto contraction = dyn_cast<linalg::LinalgOp>(op); contraction && linalg::isaContractionOpInterface(contraction)) {
     double flops = 2;
     for (int64_t size : contraction.getStaticLoopRanges())
       flops *= size;
-    return flops / kFlopRate;
+    return model.seconds(flops, bytesMoved(op), /*isContraction=*/true);
   }
-  double seconds = 0, inside = 0;
-  for (Value value : op->getOperands())
-    seconds += bytesOf(value) / kMemoryRate;
-  for (Value value : op->getResults())
-    seconds += bytesOf(value) / kMemoryRate;
+  double inside = 0;
   for (Region &region : op->getRegions())
     for (Operation &nested : region.getOps())
-      inside += estimateSeconds(&nested);
+      inside += estimateSeconds(model, &nested);
   int64_t turns = 1;
   if (auto loop = dyn_cast<MicrobatchesOp>(op))
     turns = loop.getCount();
   else if (isa<stablehlo::WhileOp>(op))
     turns = tripCount(op).value_or(1);
-  return seconds + inside * turns;
+  return bytesMoved(op) / model.memoryRate + inside * turns;
 }
 
 /// State that the body reads, directly or through what is computed from it before the loop.
@@ -284,7 +296,7 @@ void Cutter::measure() {
     bool forward = isForward(&op);
     int64_t deep = depth.lookup(&op);
     int64_t at = slot(forward ? deep : reach.lookup(&op));
-    seconds[at] += estimateSeconds(&op);
+    seconds[at] += estimateSeconds(model, &op);
     double made = 0;
     for (Value result : op.getResults())
       made += bytesOf(result);
@@ -367,7 +379,7 @@ LogicalResult Cutter::balance() {
     return error;
   }
   auto time = [&](int64_t, int64_t begin, int64_t end) {
-    return seconds[end] - seconds[begin] + ((end < count ? crossing[end] : 0) + (begin ? crossing[begin] : 0)) / kLinkRate;
+    return seconds[end] - seconds[begin] + ((end < count ? crossing[end] : 0) + (begin ? crossing[begin] : 0)) / model.linkRate;
   };
   // Several stages share the cap of their rank.
   double cap = static_cast<double>(request.cap) * std::min(request.ranks, stages) / stages;

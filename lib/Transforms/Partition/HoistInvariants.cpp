@@ -370,7 +370,8 @@ namespace {
 struct HoistInvariants : mpmd::impl::HoistInvariantsBase<HoistInvariants> {
   void runOnOperation() override {
     for (auto program : getOperation().getOps<ProgramOp>())
-      if (MicrobatchesOp loop = findMicrobatches(program))
+      // A single microbatch changes nothing either.
+      if (MicrobatchesOp loop = findMicrobatches(program); loop && loop.getCount() > 1)
         Hoister(program, loop).run();
   }
 };

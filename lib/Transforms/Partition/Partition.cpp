@@ -137,7 +137,7 @@ struct Partition : mpmd::impl::PartitionBase<Partition> {
     }
     step.setLoop(loops.front());
     step.marked = isMarked(step.func);
-    if (failed(step.marked ? classifyStages(step) : cutStages(step, {stages > 0 ? stages : ranks, ranks, cap, holdsAll})))
+    if (failed(step.marked ? classifyStages(step) : cutStages(step, {stages > 0 ? stages : ranks, ranks, target, cap, holdsAll})))
       return signalPassFailure();
     if (stages > 0 && step.stages != stages) {
       step.loop->emitError("expected ") << stages.getValue() << " stages as stages= says, got " << step.stages << " marked ones";

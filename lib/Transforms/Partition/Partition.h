@@ -8,6 +8,7 @@
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
+#include "mpmd/Plan/CostModel.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/DenseMap.h"
@@ -122,7 +123,7 @@ void forEachHeldArgument(Step &step, llvm::function_ref<void(mlir::Value argumen
 void unrollLoop(mlir::Operation *loop, int64_t trips);
 
 /// Rough seconds of an op, those inside it included; only ratios mean something.
-double estimateSeconds(mlir::Operation *op);
+double estimateSeconds(const plan::CostModel &model, mlir::Operation *op);
 
 /// Makes a task of the calls of one stage and kind that no other task separates.
 mlir::LogicalResult classifyStages(Step &step);
@@ -130,6 +131,7 @@ mlir::LogicalResult classifyStages(Step &step);
 /// What the cut of a step without marks is asked to be.
 struct CutRequest {
   int64_t stages = 1, ranks = 1;
+  llvm::StringRef target;
   /// Most bytes that a rank may plan; 0: no limit.
   int64_t cap = 0;
   /// All microbatches are under way at once, as in GPipe; else no more than there are stages from here to the last.

@@ -51,7 +51,7 @@ static SmallVector<Operation *> findUnmarkedLoops(Block &entry) {
   std::optional<int64_t> turns;
   llvm::MapVector<Operation *, double> seconds;
   for (Operation &op : entry) {
-    double each = estimateSeconds(&op);
+    double each = estimateSeconds(plan::costModel("cpu"), &op);
     total += each;
     if (!isa<stablehlo::WhileOp>(op) || !looksLikeMicrobatches(&op))
       continue;

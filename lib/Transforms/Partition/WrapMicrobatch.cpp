@@ -108,7 +108,7 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
     double total = 0, most = 0;
     MicrobatchesOp heaviest;
     for (Operation &op : entry) {
-      double seconds = estimateSeconds(&op);
+      double seconds = estimateSeconds(plan::costModel("cpu"), &op);
       total += seconds;
       if (auto loop = dyn_cast<MicrobatchesOp>(op); loop && seconds > most) {
         most = seconds;

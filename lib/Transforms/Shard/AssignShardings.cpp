@@ -1,5 +1,6 @@
 // Gives every array a sharding over its stage's inside mesh, and every transfer its cost.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Plan/CostModel.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/Builders.h"
@@ -14,9 +15,6 @@ using namespace mlir;
 using namespace mpmd;
 
 namespace {
-/// Seconds before the first byte arrives and bytes per second, between two stages, where nothing better is known.
-constexpr double kLatency = 2e-6, kBandwidth = 1e10;
-
 struct AssignShardings : mpmd::impl::AssignShardingsBase<AssignShardings> {
   void runOnOperation() override {
     MLIRContext *context = &getContext();
@@ -44,7 +42,8 @@ struct AssignShardings : mpmd::impl::AssignShardingsBase<AssignShardings> {
             whole(argument);
       if (auto transfer = dyn_cast<TransferOp>(op); transfer && !transfer.getCost()) {
         int64_t bytes = cast<ArrayType>(transfer.getTarget().getType()).getLocalBytes();
-        transfer.setCostAttr(CostAttr::get(context, 0, bytes, kLatency + bytes / kBandwidth));
+        auto mesh = SymbolTable::lookupNearestSymbolFrom<InsideMeshOp>(transfer, cast<ArrayType>(transfer.getSource().getType()).getMesh());
+        transfer.setCostAttr(CostAttr::get(context, 0, bytes, plan::costModel(mesh ? mesh.getTarget() : StringRef()).linkSeconds(bytes)));
       }
     });
   }

@@ -1,0 +1,33 @@
+// What work and moving cost where nothing has been measured: one table for the automatic cut, the costs of tasks and those of transfers. No MLIR.
+#ifndef MPMD_PLAN_COSTMODEL_H
+#define MPMD_PLAN_COSTMODEL_H
+
+#include <algorithm>
+#include <string_view>
+
+namespace mpmd::plan {
+
+/// Rates of one device. Only ratios matter to a plan; measured costs (`mpmd-run --profile`) replace them.
+struct CostModel {
+  /// FLOP/s of contractions in a library and of generated kernels, one thread.
+  double contractionRate = 0, kernelRate = 0;
+  /// Bytes/s between a device and its memory.
+  double memoryRate = 0;
+  /// Seconds to start one kernel.
+  double launchSeconds = 0;
+  /// Between two stages: seconds before the first byte arrives, bytes/s.
+  double linkLatency = 0, linkRate = 0;
+
+  /// Seconds of work and memory traffic that overlap.
+  double seconds(double flops, double bytes, bool isContraction) const {
+    return std::max(flops / (isContraction ? contractionRate : kernelRate), bytes / memoryRate);
+  }
+  double linkSeconds(double bytes) const { return linkLatency + bytes / linkRate; }
+};
+
+/// The table entry of a target: `cpu`, `cpu:x86-64-v3` and the like.
+const CostModel &costModel(std::string_view target);
+
+} // namespace mpmd::plan
+
+#endif // MPMD_PLAN_COSTMODEL_H
