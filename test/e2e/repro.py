@@ -1,0 +1,97 @@
+"""Small programs of ../shared/data/repro, each of which has shown one fault: what its page says must hold."""
+import json
+import os
+import re
+import sys
+
+import numpy as np
+
+from harness import SOURCE, expect, load, main, save
+
+REPRO = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data", "repro"))
+
+
+def source(name):
+    return os.path.join(REPRO, name + ".mlir")
+
+
+def run(tools, name, state=None, feed=None, topology="pp1"):
+    """State and results after one step."""
+    bundle = tools.compile(source(name), name, topology)
+    args = [bundle, "--output", tools.path(name + ".out")]
+    for option, tensors in (("--input", state), ("--feed", feed)):
+        if tensors:
+            save(tools.path(name + option), tensors)
+            args += [option, tools.path(name + option)]
+    tools.ok("mpmd-run", *args)
+    return load(tools.path(name + ".out"))
+
+
+def report(tools, name, options):
+    tools.ok("mpmd-opt", source(name), f"--mpmd-compile={options}", "-o", tools.path(name + ".mlir"))
+    tools.ok("mpmd-translate", "--mpmd-to-report", tools.path(name + ".mlir"), "-o", tools.path(name + ".json"))
+    with open(tools.path(name + ".json"), encoding="utf-8") as f:
+        return json.load(f)["stages"]
+
+
+def close(got, want, limit, what):
+    error = float(np.max(np.abs(np.asarray(got, np.float64) - want)))
+    expect(error <= limit, f"{what}: differs by {error:.1e}, limit {limit:.0e}")
+
+
+def refused(tools, name, *words):
+    code, _, errors = tools.call("mpmd-opt", source(name), "--mpmd-compile=topology=pp2", "-o", tools.path(name + ".mlir"))
+    expect(code == 1, f"{name}: expected exit code 1, got {code}: {errors}")
+    for word in words:
+        expect(word in errors, f"{name}: expected '{word}' in the message, got {errors}")
+
+
+def values(tools):
+    x = np.ones((1, 200, 8), np.float32)
+    x[0, 128:] = 1000
+    got = run(tools, "wrap", {"w": np.ones(8, np.float32)}, {"x": x})
+    close(got["result[1]"], 200, 0, "wrap")
+    close(run(tools, "column_sum", {"s": np.full(8, 0.7, np.float32)})["result[1]"], 0.7, 5e-6, "column_sum")
+    close(run(tools, "long_dot", {"s": np.float32(0.7)})["result[1]"], 0.49, 5e-6, "long_dot")
+    for name in ("while_converged", "while_measure_first", "while_previous"):
+        got = run(tools, name, {"s": np.full(3, 0.5, np.float32)})
+        close(got["s"], 0.7391, 1e-4, name)
+
+
+def texts(tools):
+    # The moving average has an order, so that the loops stay two.
+    refused(tools, "fuse", "got a second loop")
+    refused(tools, "two_stage_loops", "got a second loop", "the first loop")
+    refused(tools, "lapack_svd", "lapack")
+    tools.ok("mpmd-opt", source("approx_max_k"), "--mpmd-compile=topology=pp1", "-o", tools.path("approx.mlir"))
+    halves = tools.ok("mpmd-opt", source("cap"), "--mpmd-split-backward")
+    expect(halves.count("stablehlo.dot_general") == 1, f"cap: expected one product, got {halves.count('stablehlo.dot_general')}")
+    tools.ok("mpmd-opt", source("remat"), "--mpmd-compile=topology=pp1 stages=1", "-o", tools.path("remat.mlir"))
+    with open(tools.path("remat.mlir"), encoding="utf-8") as f:
+        products = len(re.findall(r"mpmd\.gemm", f.read()))
+    expect(products == 6, f"remat: expected 6 products, got {products}")
+
+
+def costs(tools):
+    stages = report(tools, "calls", "topology=pp3 schedule=zb-h1")
+    first = stages[1]["flops"]
+    for kind, flops in stages[2]["flops"].items():
+        if kind in ("forward", "backward_input", "backward_weight"):
+            expect(abs(flops - first[kind]) <= 0.1 * first[kind], f"calls: the last stage has {flops} FLOPs {kind}, the one before {first[kind]}")
+    kept = sum(stage["residual_bytes"] for stage in report(tools, "invariant", "topology=pp2"))
+    expect(kept <= 32768, f"invariant: expected activations to be kept per microbatch, got {kept} bytes")
+    seconds = sum(stage["seconds"] for stage in report(tools, "emb", "topology=pp1"))
+    expect(seconds < 1e-4, f"emb: expected 8 rows of a table to cost microseconds, got {seconds} s")
+
+
+def test(tools):
+    if not os.path.isdir(REPRO):
+        print(f"skipped: there is no {REPRO}")
+        sys.exit(77)
+    values(tools)
+    texts(tools)
+    costs(tools)
+    print("each program behaves as its page says")
+
+
+main(test)
