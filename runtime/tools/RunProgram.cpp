@@ -1,6 +1,7 @@
 // Steps, fetched results, and output files.
 #include "runtime/tools/RunProgram.h"
 
+#include "mpmd/Plan/FileIo.h"
 #include "runtime/src/Allocations.h"
 
 #include <algorithm>
@@ -69,13 +70,14 @@ absl::Status writeFiles(const Options &options, const rt::Session &session, cons
   const format::Manifest &manifest = session.bundle().manifest();
   int64_t steps = static_cast<int64_t>(outcome.seconds.size());
   if (!options.trace.empty())
-    if (absl::Status status = format::writeFileAtomically(options.trace, session.trace()); !status.ok())
-      return status;
+    if (std::string error = plan::writeWholeFile(options.trace, session.trace()); !error.empty())
+      return absl::UnavailableError(error);
   if (!options.profile.empty()) {
     absl::StatusOr<std::string> costs = session.measuredCosts();
-    absl::Status status = costs.ok() ? format::writeFileAtomically(options.profile, *costs) : costs.status();
-    if (!status.ok())
-      return status;
+    if (!costs.ok())
+      return costs.status();
+    if (std::string error = plan::writeWholeFile(options.profile, *costs); !error.empty())
+      return absl::UnavailableError(error);
   }
   std::map<std::string, rt::Tensor> history, output;
   for (size_t r = 0; r < manifest.results.size(); ++r) {

@@ -145,7 +145,7 @@ def test_refused():
         (["draw", path("p.csv"), "-o", path("x.png")], "ends in .svg"),
         (["draw", path("p.csv"), "--run=" + path("run.json"), "--step=7", "-o", path("x.svg")], "a step below 2"),
         (["draw", path("p.csv"), "--run=" + path("other.json"), "-o", path("x.svg")], "a run of the 2 stages"),
-        (["draw", path("p.csv"), "--run=" + path("none.json"), "-o", path("x.svg")], "cannot read"),
+        (["draw", path("p.csv"), "--run=" + path("none.json"), "-o", path("x.svg")], "cannot open"),
     ):
         code, out, err = call(*arguments)
         expect(code == 1 and words in err, f"{arguments}: {code} {out} {err}")

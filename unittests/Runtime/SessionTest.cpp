@@ -196,7 +196,7 @@ TEST(Session, ExchangedStateIsReadBeforeItIsWritten) {
   program.num_outputs = 2;
   program.outputs = outputs;
   format::Manifest manifest;
-  manifest.meshes = {{"only", {0}, "only.so", 0, 0, 128, 0}};
+  manifest.meshes = {{"only", {0}, "only.so", std::string(64, '0'), 0, 128, 0}};
   manifest.arguments = {{"a", "I32", {}, true, {0}}, {"b", "I32", {}, true, {0}}};
   manifest.results = {{"new a", "I32", {}, 0, 0}, {"new b", "I32", {}, 1, 0}};
   auto bundle = rt::Bundle::fromPrograms(manifest, {&program});
