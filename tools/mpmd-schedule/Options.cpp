@@ -1,12 +1,9 @@
 // The command line, and costs from it.
 #include "Options.h"
 
-#include <CLI/CLI.hpp>
+#include "mpmd/Plan/FileIo.h"
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-#include <sstream>
+#include <CLI/CLI.hpp>
 
 namespace mpmd::schedule {
 
@@ -104,22 +101,12 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   return std::nullopt;
 }
 
-std::string readFile(const std::string &path, std::string &text) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream all;
-  if (!file || !(all << file.rdbuf()))
-    if (!file || file.peek() != std::ifstream::traits_type::eof() || file.bad())
-      return "cannot read " + path + ": " + std::strerror(errno ? errno : EIO);
-  text = std::move(all).str();
-  return "";
-}
-
 std::string CostSource::open(const Options &options) {
   if (!options.costsFile.empty()) {
     if (!options.time.empty() || !options.memory.empty())
       return "expected either --costs or --time and --memory, got both";
     std::string text;
-    if (std::string error = readFile(options.costsFile, text); !error.empty())
+    if (std::string error = plan::readWholeFile(options.costsFile, text); !error.empty())
       return error;
     file.emplace();
     if (std::string error = plan::parseCosts(text, *file); !error.empty())
