@@ -127,12 +127,13 @@ TensorFile::~TensorFile() {
     ::munmap(mapping, size);
 }
 
-absl::Status writeTensors(plan::OutputFile &file, const std::map<std::string, Tensor> &tensors, const std::map<std::string, std::string> &metadata) {
+absl::StatusOr<std::vector<std::string>> writeTensorHeader(plan::OutputFile &file, const std::map<std::string, Tensor> &tensors,
+                                                           const std::map<std::string, std::string> &metadata) {
   auto quoted = [](const std::string &text) { return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace); };
   std::string header = "{";
   if (!metadata.empty())
     absl::StrAppend(&header, quoted(metadataName), ":", Json(metadata).dump(-1, ' ', false, Json::error_handler_t::replace));
-  std::vector<const Tensor *> order;
+  std::vector<std::string> order;
   uint64_t offset = 0;
   // Wide types first, so that every tensor is aligned to its elements.
   for (int64_t width : {8, 4, 2, 1})
@@ -145,17 +146,28 @@ absl::Status writeTensors(plan::OutputFile &file, const std::map<std::string, Te
       absl::StrAppend(&header, header.size() == 1 ? "" : ",", quoted(name), ":{\"dtype\":\"", tensor.dtype, "\",\"shape\":", Json(tensor.shape).dump(),
                       ",\"data_offsets\":[", offset, ",", offset + tensor.bytes, "]}");
       offset += tensor.bytes;
-      order.push_back(&tensor);
+      order.push_back(name);
     }
   header += "}";
   header.resize((header.size() + 7) / 8 * 8, ' ');
   std::string start;
   for (int i = 0; i < 8; ++i)
     start.push_back(static_cast<char>(static_cast<uint64_t>(header.size()) >> (8 * i)));
-  std::string error = file.write(start + header);
-  for (size_t i = 0; i < order.size() && error.empty(); ++i)
-    error = file.write({order[i]->data, order[i]->bytes});
-  return error.empty() ? absl::OkStatus() : absl::UnavailableError(error);
+  if (std::string error = file.write(start + header); !error.empty())
+    return absl::UnavailableError(error);
+  return order;
+}
+
+absl::Status writeTensors(plan::OutputFile &file, const std::map<std::string, Tensor> &tensors, const std::map<std::string, std::string> &metadata) {
+  absl::StatusOr<std::vector<std::string>> order = writeTensorHeader(file, tensors, metadata);
+  if (!order.ok())
+    return order.status();
+  for (const std::string &name : *order) {
+    const Tensor &tensor = tensors.at(name);
+    if (std::string error = file.write({tensor.data, tensor.bytes}); !error.empty())
+      return absl::UnavailableError(error);
+  }
+  return absl::OkStatus();
 }
 
 absl::Status writeTensors(const std::string &path, const std::map<std::string, Tensor> &tensors) {

@@ -51,6 +51,10 @@ absl::Status writeTensors(const std::string &path, const std::map<std::string, T
 /// The same into an output that is open, which then has to be committed. `metadata`, if there is any, is what the header says about the file.
 absl::Status writeTensors(plan::OutputFile &file, const std::map<std::string, Tensor> &tensors, const std::map<std::string, std::string> &metadata = {});
 
+/// Writes what comes before the data, by the types and shapes of `tensors`; their data follows in the order of the names that are returned.
+absl::StatusOr<std::vector<std::string>> writeTensorHeader(plan::OutputFile &file, const std::map<std::string, Tensor> &tensors,
+                                                           const std::map<std::string, std::string> &metadata = {});
+
 } // namespace mpmd::rt
 
 #endif // MPMD_RT_SAFETENSORS_H
