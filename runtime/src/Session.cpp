@@ -69,12 +69,13 @@ struct Session::Core {
   double stepSeconds = 0, allSeconds = 0;
   uint64_t start = nanoseconds();
   CostProfile costs;
+  std::vector<Rank::Waiting> waits; ///< of the watchdog, by rank: a step allocates nothing
 
   void serve(Rank &rank);
   void fail(const absl::Status &status);
   absl::Status runStep();
   void watch(std::unique_lock<std::mutex> &lock);
-  std::string deadlock() const;
+  std::string deadlock();
   std::string others(const std::vector<const Rank *> &named) const;
   uint64_t totalProgress() const;
 };
@@ -143,9 +144,9 @@ std::string Session::Core::others(const std::vector<const Rank *> &named) const 
 
 /// The error if all ranks wait for messages that one of them would have to post first: none ever will. Empty otherwise. Exact, however long a thread takes to be
 /// run: who is inside a wait posts nothing, so if all of them still are in the same waits after the messages were looked at, nothing has changed meanwhile.
-std::string Session::Core::deadlock() const {
-  std::vector<Rank::Waiting> waits(ranks.size());
+std::string Session::Core::deadlock() {
   for (size_t r = 0; r < ranks.size(); ++r) {
+    waits[r] = {};
     if (ranks[r]->finished.load(std::memory_order_acquire))
       continue;
     waits[r] = ranks[r]->waiting();
@@ -279,6 +280,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   }
   // From here on the session ends the threads that did start.
   std::unique_ptr<Session> session(new Session(core));
+  core->waits.resize(core->ranks.size());
   core->threads.reserve(core->ranks.size());
   for (const std::unique_ptr<Rank> &rank : core->ranks) {
     try {
