@@ -39,39 +39,74 @@ std::string checkLimits(std::string_view text, const JsonLimits &limits, bool st
   }
   return "";
 }
+/// Finds members of one object that have the same name: JSON libraries keep one of them, and which one differs.
+class FindTwins : public nlohmann::json_sax<json> {
+public:
+  std::string error;
+
+  bool key(string_t &name) override {
+    if (open.back().insert(name).second)
+      return true;
+    error = "member \"" + name.substr(0, 80) + "\" is there twice";
+    return false;
+  }
+  bool start_object(size_t) override {
+    open.emplace_back();
+    return true;
+  }
+  bool end_object() override {
+    open.pop_back();
+    return true;
+  }
+  bool null() override { return true; }
+  bool boolean(bool) override { return true; }
+  bool number_integer(number_integer_t) override { return true; }
+  bool number_unsigned(number_unsigned_t) override { return true; }
+  bool number_float(number_float_t, const string_t &) override { return true; }
+  bool string(string_t &) override { return true; }
+  bool binary(binary_t &) override { return true; }
+  bool start_array(size_t) override { return true; }
+  bool end_array() override { return true; }
+  bool parse_error(size_t, const std::string &, const json::exception &) override {
+    error = "expected JSON, got something else";
+    return false;
+  }
+
+private:
+  std::vector<std::set<std::string>> open; ///< names in the objects that are open
+};
+
+/// Parses with a callback, which takes the elements of the stream. The library looks at all elements of an array whenever one of them ends: here none is kept.
+std::string parseStream(std::string_view text, json &object, const JsonStream &stream) {
+  std::string error, outermost;
+  auto watch = [&](int depth, json::parse_event_t event, json &parsed) {
+    using Event = json::parse_event_t;
+    if (event == Event::key && depth == 1)
+      outermost = parsed.get<std::string>();
+    if (depth != 2 || (event != Event::object_end && event != Event::array_end && event != Event::value))
+      return true;
+    if (error.empty() && outermost == stream.key)
+      error = stream.take(parsed);
+    return false;
+  };
+  object = json::parse(text.begin(), text.end(), watch, /*allow_exceptions=*/false);
+  return error;
+}
 } // namespace
 
 std::string parseJsonObject(std::string_view text, json &object, const JsonLimits &limits, const JsonStream *stream) {
   if (std::string error = checkLimits(text, limits, stream); !error.empty())
     return error;
-  std::string error, outermost;
-  std::vector<std::set<std::string>> open; ///< names in the objects that are open
-  auto watch = [&](int depth, json::parse_event_t event, json &parsed) {
-    using Event = json::parse_event_t;
-    if (event == Event::object_start) {
-      open.emplace_back();
-    } else if (event == Event::object_end) {
-      open.pop_back();
-    } else if (event == Event::key) {
-      std::string name = parsed.get<std::string>();
-      // JSON libraries keep one of two members of the same name: which one differs.
-      if (!open.back().insert(name).second && error.empty())
-        error = "member \"" + name.substr(0, 80) + "\" is there twice";
-      if (depth == 1)
-        outermost = std::move(name);
-    }
-    if (!stream || depth != 2 || (event != Event::object_end && event != Event::array_end && event != Event::value))
-      return true;
-    if (error.empty() && outermost == stream->key)
-      error = stream->take(parsed);
-    return false;
-  };
-  object = json::parse(text.begin(), text.end(), watch, /*allow_exceptions=*/false);
-  if (object.is_discarded())
-    return "expected JSON, got something else";
-  if (!object.is_object())
-    return "expected a JSON object, got " + std::string(object.type_name());
-  return error;
+  FindTwins twins;
+  if (!json::sax_parse(text.begin(), text.end(), &twins))
+    return twins.error;
+  if (stream) {
+    if (std::string error = parseStream(text, object, *stream); !error.empty())
+      return error;
+  } else {
+    object = json::parse(text.begin(), text.end(), nullptr, /*allow_exceptions=*/false);
+  }
+  return object.is_object() ? "" : "expected a JSON object, got " + std::string(object.type_name());
 }
 
 std::string shownJson(const json &value) { return value.dump(-1, ' ', true, json::error_handler_t::replace).substr(0, 120); }

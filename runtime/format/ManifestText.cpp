@@ -47,6 +47,8 @@ std::string read(const Json &json, Manifest &manifest) {
   top.get("microbatches", manifest.microbatches);
   top.get("target", manifest.target);
   for (const Json &entry : top.array("meshes")) {
+    if (!error.empty())
+      return error;
     JsonReader reader(entry, absl::StrCat("mesh ", manifest.meshes.size()), error);
     Mesh &mesh = manifest.meshes.emplace_back();
     reader.get("name", mesh.name);
@@ -58,6 +60,8 @@ std::string read(const Json &json, Manifest &manifest) {
     reader.get("workspace_bytes", mesh.workspaceBytes);
   }
   for (const Json &entry : top.array("arguments")) {
+    if (!error.empty())
+      return error;
     JsonReader reader(entry, absl::StrCat("argument ", manifest.arguments.size()), error);
     Argument &argument = manifest.arguments.emplace_back();
     reader.get("name", argument.name);
@@ -67,6 +71,8 @@ std::string read(const Json &json, Manifest &manifest) {
     reader.get("meshes", argument.meshes);
   }
   for (const Json &entry : top.array("results")) {
+    if (!error.empty())
+      return error;
     JsonReader reader(entry, absl::StrCat("result ", manifest.results.size()), error);
     Result &result = manifest.results.emplace_back();
     reader.get("name", result.name);

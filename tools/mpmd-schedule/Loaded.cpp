@@ -69,8 +69,8 @@ std::string writePicture(const std::string &path, const plan::Picture &picture, 
   bool svg = endsWith(path, ".svg");
   if (!svg && !endsWith(path, ".trace.json"))
     return "expected a picture that ends in .svg or .trace.json, got " + path;
-  if (int64_t boxes = picture.numBoxes() + (run ? run->numBoxes() : 0); svg && boxes > plan::kMostDrawn)
-    return "expected at most " + std::to_string(plan::kMostDrawn) + " actions to draw, got " + std::to_string(boxes);
+  if (std::string error = svg ? plan::checkDrawable(picture, run) : ""; !error.empty())
+    return error;
   return writeFile(path, svg ? plan::drawSvg(picture, run) : plan::printTrace(picture, run));
 }
 

@@ -35,8 +35,8 @@ LogicalResult translate::writeSvgPicture(Request request) {
   std::optional<plan::Picture> run;
   if (failed(read(request, picture, run)))
     return failure();
-  if (int64_t boxes = picture.numBoxes() + (run ? run->numBoxes() : 0); boxes > plan::kMostDrawn)
-    return request.module.emitError("expected at most ") << plan::kMostDrawn << " actions to draw, got " << boxes;
+  if (std::string error = plan::checkDrawable(picture, run ? &*run : nullptr); !error.empty())
+    return request.module.emitError(error);
   return writeText(request, plan::drawSvg(picture, run ? &*run : nullptr));
 }
 

@@ -128,8 +128,9 @@ def test_refused():
     write_run("run.json", rows, random.Random(1))
     write_run("other.json", [rows[0]], random.Random(1))
     for text, words in (
-        ("", "expected trace events"),
-        ("[]", "expected trace events"),
+        ("", "expected JSON"),
+        ("[]", "expected a JSON object"),
+        ("{}", "expected trace events"),
         ('{"traceEvents": []}', "at least one step"),
         ('{"traceEvents": [1]}', "expected an object"),
         ('{"traceEvents": [{"ph": "X", "cat": "task", "name": "0F0", "tid": -1}]}', "a rank"),
