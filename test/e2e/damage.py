@@ -25,8 +25,7 @@ class Refusals:
         code, out, err = self.tools.call("mpmd-run", bundle, *options, "--steps", "1", timeout=60)
         lines = [line for line in err.splitlines() if line.strip() and not line.startswith("  ")]  # a list goes on in indented lines
         errors = [line for line in lines if "error" in line.lower()]
-        expect(code > 0, f"{what}: exit code {code}\n{err[-500:]}")
-        expect(code < 128, f"{what}: ended by a signal, code {code}\n{err[-500:]}")
+        expect(code == 1, f"{what}: exit code {code}\n{err[-500:]}")
         expect("Sanitizer" not in err, f"{what}: {err[-3000:]}")
         expect(len(errors) == 1 and len(lines) <= 2, f"{what}: expected one line of error, got {lines[:6]}")
         for word in says or []:
