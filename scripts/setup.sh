@@ -4,8 +4,8 @@
 #   scripts/setup.sh runtime    what the runtime alone needs
 set -euo pipefail
 
-runtime=(g++ cmake ninja-build libabsl-dev nlohmann-json3-dev libcli11-dev libdnnl-dev zlib1g-dev libgtest-dev libbenchmark-dev)
-compiler=(libmlir-22-dev llvm-22-dev llvm-22-tools mlir-22-tools liblld-22-dev lld libzstd-dev python3 python3-numpy git)
+runtime=(g++ cmake ninja-build libabsl-dev nlohmann-json3-dev libcli11-dev libdnnl-dev libssl-dev libgtest-dev libbenchmark-dev)
+compiler=(libmlir-22-dev llvm-22-dev llvm-22-tools mlir-22-tools liblld-22-dev lld zlib1g-dev libzstd-dev python3 python3-numpy git)
 
 packages=("${runtime[@]}")
 if [ "${1:-all}" != runtime ]; then

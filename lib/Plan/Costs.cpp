@@ -1,9 +1,8 @@
 // Costs: made uniform, checked, read from JSON.
 #include "mpmd/Plan/Costs.h"
 
-#include <nlohmann/json.hpp>
+#include "mpmd/Plan/JsonReader.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace mpmd::plan {
@@ -67,111 +66,83 @@ bool parseCommModel(std::string_view text, CommModel &model) {
   return true;
 }
 
-namespace {
-/// Reads members of one object and remembers the first thing that is wrong.
-class Reader {
-public:
-  std::string error;
-
-  double number(const json &object, const char *key, double otherwise, const std::string &where) {
-    auto found = object.find(key);
-    if (found == object.end())
-      return otherwise;
-    if (!found->is_number()) {
-      fail("expected a number for \"" + std::string(key) + "\" of " + where + ", got " + std::string(found->type_name()));
-      return otherwise;
-    }
-    return found->get<double>();
-  }
-
-  void onlyKeys(const json &object, std::initializer_list<std::string_view> keys, const std::string &where) {
-    for (const auto &[key, value] : object.items())
-      if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
-        std::string known;
-        for (std::string_view each : keys)
-          known += (known.empty() ? "" : ", ") + std::string(each);
-        fail("expected the keys " + known + " in " + where + ", got \"" + key + "\"");
-      }
-  }
-
-  void fail(const std::string &message) {
-    if (error.empty())
-      error = message;
-  }
-};
-} // namespace
-
 /// Seconds of one edge in both directions.
-static void readEdge(Reader &reader, const json &edge, const std::string &where, double link, double &up, double &down) {
+static void readEdge(const json &edge, const std::string &where, double link, double &up, double &down, std::string &error) {
   if (edge.is_number()) {
     up = down = edge.get<double>();
     return;
   }
-  if (!edge.is_object())
-    return reader.fail("expected a number or an object for " + where + ", got " + std::string(edge.type_name()));
-  reader.onlyKeys(edge, {"latency", "bandwidth", "bytes", "backward_bytes", "seconds", "backward_seconds"}, where);
-  double latency = reader.number(edge, "latency", edge.contains("bandwidth") ? 0 : link, where);
-  double bandwidth = reader.number(edge, "bandwidth", 0, where), bytes = reader.number(edge, "bytes", 0, where);
-  double back = reader.number(edge, "backward_bytes", bytes, where);
+  JsonReader reader(edge, where, error);
+  reader.onlyKeys({"latency", "bandwidth", "bytes", "backward_bytes", "seconds", "backward_seconds"});
+  double latency = reader.has("bandwidth") ? 0 : link, bandwidth = 0, bytes = 0;
+  reader.find("latency", latency);
+  reader.find("bandwidth", bandwidth);
+  reader.find("bytes", bytes);
+  double back = bytes;
+  reader.find("backward_bytes", back);
   if ((bytes != 0 || back != 0) && bandwidth <= 0)
     return reader.fail("expected a positive \"bandwidth\" beside the bytes of " + where + ", got " + std::to_string(bandwidth));
-  up = reader.number(edge, "seconds", latency + (bandwidth > 0 ? bytes / bandwidth : 0), where);
-  down = reader.number(edge, "backward_seconds", edge.contains("seconds") ? up : latency + (bandwidth > 0 ? back / bandwidth : 0), where);
+  up = latency + (bandwidth > 0 ? bytes / bandwidth : 0);
+  reader.find("seconds", up);
+  down = reader.has("seconds") ? up : latency + (bandwidth > 0 ? back / bandwidth : 0);
+  reader.find("backward_seconds", down);
 }
 
 std::string parseCosts(std::string_view text, Costs &costs) {
-  json file = json::parse(text, nullptr, /*allow_exceptions=*/false);
-  if (file.is_discarded())
-    return "expected JSON, got something else";
-  if (!file.is_object())
-    return "expected an object with \"stages\", got " + std::string(file.type_name());
-  Reader reader;
-  reader.onlyKeys(file, {"stages", "link", "edges", "comm", "cap", "about"}, "the costs");
-  auto stages = file.find("stages");
-  if (stages == file.end() || !stages->is_array() || stages->empty())
+  json file;
+  if (std::string error = parseJsonObject(text, file, {8, int64_t(1) << 22}); !error.empty())
+    return error;
+  std::string error;
+  JsonReader top(file, "the costs", error);
+  top.onlyKeys({"stages", "link", "edges", "comm", "cap", "about"});
+  const json &stages = top.array("stages");
+  if (error.empty() && stages.empty())
     return "expected \"stages\" with one entry per stage, got none";
   costs = {};
-  for (const json &stage : *stages) {
-    std::string where = "stage " + std::to_string(costs.stages.size());
-    if (!stage.is_object())
-      return "expected an object for " + where + ", got " + std::string(stage.type_name());
-    reader.onlyKeys(stage, {"F", "I", "W", "memF", "memI", "memW"}, where);
-    for (const char *key : {"F", "I", "W"})
-      if (!stage.contains(key))
-        reader.fail("expected \"F\", \"I\" and \"W\" for " + where + ", \"" + std::string(key) + "\" is missing");
+  for (const json &stage : stages) {
+    if (!error.empty())
+      return error;
+    JsonReader reader(stage, "stage " + std::to_string(costs.stages.size()), error);
+    reader.onlyKeys({"F", "I", "W", "memF", "memI", "memW"});
     StageCost cost;
-    cost.forward = reader.number(stage, "F", 0, where);
-    cost.input = reader.number(stage, "I", 0, where);
-    cost.weight = reader.number(stage, "W", 0, where);
-    cost.memForward = reader.number(stage, "memF", 1, where);
-    cost.memInput = reader.number(stage, "memI", 0, where);
-    cost.memWeight = reader.number(stage, "memW", -1, where);
+    reader.get("F", cost.forward);
+    reader.get("I", cost.input);
+    reader.get("W", cost.weight);
+    reader.find("memF", cost.memForward);
+    reader.find("memI", cost.memInput);
+    reader.find("memW", cost.memWeight);
     costs.stages.push_back(cost);
   }
-  double link = reader.number(file, "link", 0, "the costs");
+  double link = 0;
+  top.find("link", link);
+  if (!error.empty())
+    return error;
   costs.up.assign(costs.stages.size() - 1, link);
   costs.down = costs.up;
-  if (auto edges = file.find("edges"); edges != file.end()) {
-    if (!edges->is_array() || edges->size() != costs.up.size())
-      return "expected \"edges\" with " + std::to_string(costs.up.size()) + " entries, one between each stage and the next, got " +
-             (edges->is_array() ? std::to_string(edges->size()) : std::string(edges->type_name()));
-    for (size_t i = 0; i < edges->size(); ++i)
-      readEdge(reader, (*edges)[i], "edge " + std::to_string(i), link, costs.up[i], costs.down[i]);
+  if (top.has("edges")) {
+    const json &edges = top.array("edges");
+    if (error.empty() && edges.size() != costs.up.size())
+      return "expected \"edges\" with " + std::to_string(costs.up.size()) + " entries, one between each stage and the next, got " + std::to_string(edges.size());
+    for (size_t i = 0; i < edges.size(); ++i)
+      readEdge(edges[i], "edge " + std::to_string(i), link, costs.up[i], costs.down[i], error);
   }
-  if (auto comm = file.find("comm"); comm != file.end())
-    if (!comm->is_string() || !parseCommModel(comm->get<std::string>(), costs.comm))
-      return "expected \"comm\" to be delay, occupies-sender or occupies-both, got " + comm->dump();
+  std::string comm = "delay";
+  top.find("comm", comm);
+  if (!parseCommModel(comm, costs.comm))
+    top.fail("expected \"comm\" to be delay, occupies-sender or occupies-both, got " + shownJson(comm));
   if (auto cap = file.find("cap"); cap != file.end()) {
     if (!cap->is_number() && !cap->is_array())
-      return "expected a number or one per rank for \"cap\", got " + std::string(cap->type_name());
+      top.fail("expected a number or one per rank for \"cap\", got " + std::string(cap->type_name()));
     // A single number is for every rank; whoever knows their number repeats it.
     for (const json &each : cap->is_array() ? *cap : json::array({*cap})) {
-      if (!each.is_number())
-        return "expected numbers for \"cap\", got " + std::string(each.type_name());
+      if (!each.is_number()) {
+        top.fail("expected numbers for \"cap\", got " + std::string(each.type_name()));
+        break;
+      }
       costs.caps.push_back(each.get<double>());
     }
   }
-  return reader.error;
+  return error;
 }
 
 } // namespace mpmd::plan

@@ -10,8 +10,8 @@
 namespace mpmd::plan {
 
 namespace {
-/// The most stages, microbatches and ranks that a file may name.
-constexpr int64_t kMostNamed = int64_t(1) << 24;
+/// The most stages and microbatches that a file may name, and the most lines of it.
+constexpr int64_t kMostNamed = int64_t(1) << 24, kMostRanks = int64_t(1) << 20;
 
 std::string_view trim(std::string_view text) {
   size_t first = text.find_first_not_of(" \t\r\""), last = text.find_last_not_of(" \t\r\"");
@@ -42,8 +42,11 @@ public:
       return "expected a line per rank, got an empty file";
     for (size_t begin = 0; begin <= text.size();) {
       size_t end = std::min(text.find('\n', begin), text.size());
+      if (pipeline.numRanks() == kMostRanks)
+        return "expected at most " + std::to_string(kMostRanks) + " lines, one per rank, got more";
       pipeline.orders.emplace_back();
       schedule.comms.emplace_back();
+      sent.clear();
       ++line;
       if (std::string error = readLine(text.substr(begin, end - begin)); !error.empty())
         return "line " + std::to_string(line) + ", " + error;
@@ -111,9 +114,7 @@ private:
       if (name == (forward ? "WAIT_SEND_F" : "WAIT_SEND_B")) {
         // It ends a send; here sends end by themselves.
         schedule.format = CsvFormat::ComputeComms;
-        auto same = [&](const CommCell &comm) { return comm.send && comm.forward == forward && comm.stage == stage && comm.microbatch == microbatch; };
-        const std::vector<CommCell> &comms = schedule.comms.back();
-        if (std::find_if(comms.rbegin(), comms.rend(), same) == comms.rend())
+        if (!sent.count({forward, stage, microbatch}))
           return "expected a wait after its send, got " + shown(cell) + " without one before it";
         return waited.insert({forward, stage, microbatch}).second ? "" : "expected one wait per send, got " + shown(cell) + " twice";
       }
@@ -121,6 +122,8 @@ private:
       for (bool forward : {true, false})
         if (name == std::string(send ? "SEND_" : "RECV_") + (forward ? "F" : "B")) {
           schedule.format = CsvFormat::ComputeComms;
+          if (send)
+            sent.insert({forward, stage, microbatch});
           schedule.comms.back().push_back(
               {send, forward, static_cast<int32_t>(stage), static_cast<int32_t>(microbatch), static_cast<int64_t>(schedule.pipeline.orders.back().size())});
           return "";
@@ -184,7 +187,7 @@ private:
 
   std::string_view text;
   ReadSchedule &schedule;
-  std::set<std::tuple<bool, int64_t, int64_t>> waited;
+  std::set<std::tuple<bool, int64_t, int64_t>> sent, waited; ///< of this line, of all lines
   int64_t copies, line = 0;
 };
 

@@ -1,7 +1,7 @@
 // Schedules and reports as JSON, and schedules as text of the dialect.
 #include "mpmd/Plan/Files.h"
 
-#include <nlohmann/json.hpp>
+#include "mpmd/Plan/JsonReader.h"
 
 #include <cmath>
 
@@ -30,54 +30,51 @@ std::string writeJson(const Pipeline &pipeline) {
   return file.dump() + "\n";
 }
 
-/// A whole number of at least `least` and below 2^24, or -1.
-static int64_t wholeNumber(const json &value, int64_t least) {
-  if (!value.is_number_integer() || value < least || value >= (1 << 24))
-    return -1;
-  return value.get<int64_t>();
-}
+/// Cells, stages and ranks of a file are below this.
+static constexpr int64_t kMostNamed = int64_t(1) << 24;
 
 std::string readJson(std::string_view text, Pipeline &pipeline) {
-  json file = json::parse(text, nullptr, /*allow_exceptions=*/false);
-  if (file.is_discarded() || !file.is_object())
-    return "expected a JSON object with \"orders\", got something else";
-  for (const char *key : {"microbatches", "place", "orders"})
-    if (!file.contains(key))
-      return "expected \"microbatches\", \"place\" and \"orders\", \"" + std::string(key) + "\" is missing";
+  json file;
+  // One value per action, and few beside them.
+  if (std::string error = parseJsonObject(text, file, {8, int64_t(1) << 27}); !error.empty())
+    return error;
   pipeline = {};
-  pipeline.name = file.contains("schedule") && file["schedule"].is_string() ? file["schedule"].get<std::string>() : "json";
-  pipeline.microbatches = wholeNumber(file["microbatches"], 1);
-  if (pipeline.microbatches < 0)
-    return "expected \"microbatches\" to be a positive number, got " + file["microbatches"].dump();
-  if (!file["orders"].is_array() || file["orders"].empty() || !file["place"].is_array() || file["place"].empty())
+  pipeline.name = "json";
+  std::string error;
+  JsonReader reader(file, "the schedule", error);
+  reader.find("schedule", pipeline.name);
+  reader.get("microbatches", pipeline.microbatches, 1, kMostNamed - 1);
+  const json &orders = reader.array("orders"), &places = reader.array("place");
+  if (error.empty() && (orders.empty() || places.empty()))
     return "expected arrays for \"orders\" and \"place\" that are not empty";
-  for (const json &order : file["orders"]) {
+  reader.find("slices", pipeline.slices, 1, kMostNamed - 1);
+  int64_t copies = 1;
+  reader.find("copies", copies, 1, 2);
+  pipeline.mirrored = copies == 2;
+  if (!error.empty())
+    return error;
+  for (const json &order : orders) {
+    std::string rank = std::to_string(pipeline.numRanks());
     CellOrder &cells = pipeline.orders.emplace_back();
     if (!order.is_array())
-      return "expected an array of actions for rank " + std::to_string(pipeline.numRanks() - 1) + ", got " + order.type_name();
+      return "expected an array of actions for rank " + rank + ", got " + order.type_name();
     for (const json &cell : order) {
       std::optional<Action> action = cell.is_string() ? parseAction(cell.get<std::string>()) : std::nullopt;
-      if (!action || !inLoop(action->kind) || action->pass || action->stage >= (1 << 24) || action->microbatch >= (1 << 24))
-        return "expected actions such as \"0F0\" on rank " + std::to_string(pipeline.numRanks() - 1) + ", got " +
-               cell.dump(-1, ' ', true, json::error_handler_t::replace).substr(0, 40);
+      if (!action || !inLoop(action->kind) || action->pass || action->stage >= kMostNamed || action->microbatch >= kMostNamed)
+        return "expected actions such as \"0F0\" on rank " + rank + ", got " + shownJson(cell).substr(0, 40);
       cells.push_back({static_cast<int32_t>(action->stage), static_cast<int32_t>(action->microbatch), action->kind});
     }
   }
-  for (const json &rank : file["place"]) {
-    int64_t number = wholeNumber(rank, 0);
-    if (number < 0 || number >= pipeline.numRanks())
-      return "expected ranks below " + std::to_string(pipeline.numRanks()) + " in \"place\", got " +
-             rank.dump(-1, ' ', true, json::error_handler_t::replace).substr(0, 40);
-    pipeline.place.push_back(static_cast<int32_t>(number));
+  for (const json &rank : places) {
+    if (!isInteger(rank) || rank < 0 || rank >= pipeline.numRanks())
+      return "expected ranks below " + std::to_string(pipeline.numRanks()) + " in \"place\", got " + shownJson(rank).substr(0, 40);
+    pipeline.place.push_back(rank.get<int32_t>());
   }
   if (pipeline.numStages() * pipeline.microbatches > 64 * pipeline.numCells() + 4096)
     return "expected every action of " + std::to_string(pipeline.numStages()) + " stages and " + std::to_string(pipeline.microbatches) + " microbatches, got " +
            std::to_string(pipeline.numCells());
-  if (file.contains("slices") && ((pipeline.slices = wholeNumber(file["slices"], 1)) < 0 || pipeline.microbatches % pipeline.slices))
-    return "expected \"slices\" to be a number that divides the microbatches, got " + file["slices"].dump();
-  if (file.contains("copies") && file["copies"] != 1 && file["copies"] != 2)
-    return "expected \"copies\" to be 1 or 2, got " + file["copies"].dump();
-  pipeline.mirrored = file.contains("copies") && file["copies"] == 2;
+  if (pipeline.slices > 1 && pipeline.microbatches % pipeline.slices)
+    return "expected \"slices\" to divide the " + std::to_string(pipeline.microbatches) + " microbatches, got " + std::to_string(pipeline.slices);
   return "";
 }
 

@@ -1,5 +1,7 @@
 // Pictures of plans: what the simulations found, as boxes, hops and levels of memory.
 #include "mpmd/Plan/Picture.h"
+
+#include "mpmd/Plan/Files.h"
 #include "mpmd/Plan/Simulator.h"
 
 #include <algorithm>
@@ -29,6 +31,15 @@ double Picture::bubble() const {
     for (const Box &box : lane.boxes)
       busy += box.end - box.start;
   return all > 0 ? 1 - busy / all : 0;
+}
+
+std::string checkDrawable(const Picture &picture, const Picture *run) {
+  int64_t boxes = picture.numBoxes() + (run ? run->numBoxes() : 0), lanes = static_cast<int64_t>(picture.lanes.size() + (run ? run->lanes.size() : 0));
+  if (boxes > kMostDrawn)
+    return "expected at most " + std::to_string(kMostDrawn) + " actions to draw, got " + std::to_string(boxes);
+  if (lanes > kMostLanes)
+    return "expected at most " + std::to_string(kMostLanes) + " lanes to draw, got " + std::to_string(lanes);
+  return "";
 }
 
 int64_t Picture::numBoxes() const {

@@ -2,7 +2,7 @@
 #include "mpmd/Plan/Picture.h"
 #include "mpmd/Plan/Simulator.h"
 
-#include <nlohmann/json.hpp>
+#include "mpmd/Plan/JsonReader.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,21 +16,7 @@ namespace mpmd::plan {
 using nlohmann::json;
 
 namespace {
-constexpr int64_t kMostRanks = 1 << 20;
-
-/// A member that is a number, or nothing.
-std::optional<double> numberOf(const json &object, const char *key) {
-  auto found = object.find(key);
-  if (found == object.end() || !found->is_number())
-    return std::nullopt;
-  double number = found->get<double>();
-  return std::isfinite(number) ? std::optional(number) : std::nullopt;
-}
-
-std::string textOf(const json &object, const char *key) {
-  auto found = object.find(key);
-  return found != object.end() && found->is_string() ? found->get<std::string>() : "";
-}
+constexpr int64_t kMostRanks = 1 << 20, kMostNamed = 1 << 24;
 
 double median(std::vector<double> &numbers) {
   auto middle = numbers.begin() + static_cast<int64_t>(numbers.size() / 2);
@@ -39,66 +25,107 @@ double median(std::vector<double> &numbers) {
 }
 } // namespace
 
-std::string readRunTrace(std::string_view text, RunTrace &trace) {
-  json file = json::parse(text, nullptr, /*allow_exceptions=*/false);
-  if (file.is_discarded() || !file.is_object() || !file.contains("traceEvents") || !file["traceEvents"].is_array())
-    return "expected trace events as mpmd-run --trace writes them, got something else";
-  trace = {};
-  std::map<std::string, RunTrace::Message> sent;
-  int64_t number = 0;
-  for (const json &event : file["traceEvents"]) {
-    auto wrong = [&](const char *what) {
-      return "expected " + std::string(what) + " in trace event " + std::to_string(number) + ", got " +
-             event.dump(-1, ' ', true, json::error_handler_t::replace).substr(0, 120);
-    };
+namespace {
+/// Takes trace events one by one.
+class TraceReader {
+public:
+  explicit TraceReader(RunTrace &trace) : trace(trace) {}
+
+  std::string take(const json &event) {
+    std::string error = read(event);
+    if (!error.empty())
+      error += " in trace event " + std::to_string(number) + ", " + shownJson(event);
     ++number;
-    if (!event.is_object())
-      return wrong("an object");
-    std::string phase = textOf(event, "ph"), name = textOf(event, "name"), category = textOf(event, "cat");
+    return error;
+  }
+
+  void finish() {
+    for (const auto &[id, message] : sent)
+      if (message.from >= 0 && message.to >= 0 && message.from != message.to)
+        trace.messages.push_back(message);
+    for (auto &lane : trace.events)
+      std::stable_sort(lane.begin(), lane.end(),
+                       [](const RunTrace::Event &a, const RunTrace::Event &b) { return std::tie(a.step, a.start) < std::tie(b.step, b.start); });
+  }
+
+private:
+  std::string read(const json &event) {
+    std::string error;
+    JsonReader reader(event, "an event", error);
+    std::string phase, name, category;
+    if (!error.empty())
+      return "expected an object";
+    // Other tools write events of other kinds: what is none of ours is skipped, whatever its members are.
+    auto text = [&](const char *key) {
+      auto found = event.find(key);
+      return found != event.end() && found->is_string() ? found->get<std::string>() : "";
+    };
+    phase = text("ph"), name = text("name"), category = text("cat");
     bool isTask = phase == "X" && category == "task", isSend = phase == "s" && category == "message", isReceive = phase == "f" && category == "message";
     bool isName = phase == "M" && name == "thread_name";
     if (!isTask && !isSend && !isReceive && !isName)
-      continue;
-    std::optional<double> rank = numberOf(event, "tid");
-    if (!rank || *rank < 0 || *rank >= kMostRanks || *rank != std::floor(*rank))
-      return wrong("a rank as \"tid\"");
-    size_t lane = static_cast<size_t>(*rank);
+      return "";
+    int64_t rank = 0;
+    reader.get("tid", rank, 0, kMostRanks - 1);
+    if (!error.empty())
+      return "expected a rank as \"tid\"";
+    // A file has an event for each of its ranks and more: one that names a rank far beyond has made it up.
+    if (rank > 1024 + 64 * number)
+      return "expected ranks in order, got rank " + std::to_string(rank);
+    size_t lane = static_cast<size_t>(rank);
     if (lane >= trace.events.size()) {
       trace.events.resize(lane + 1);
       trace.names.resize(lane + 1);
     }
-    const json &arguments = event.contains("args") && event["args"].is_object() ? event["args"] : json::object();
+    static const json none = json::object();
+    const json &given = event.contains("args") ? event["args"] : none;
+    JsonReader arguments(given.is_object() ? given : none, "its arguments", error);
     if (isName) {
-      trace.names[lane] = textOf(arguments, "name").substr(0, 40);
-      continue;
+      arguments.find("name", trace.names[lane]);
+      trace.names[lane].resize(std::min<size_t>(trace.names[lane].size(), 40));
+      return error;
     }
-    std::optional<double> at = numberOf(event, "ts");
-    if (!at)
-      return wrong("a time as \"ts\"");
+    double at = 0, duration = 0;
+    reader.get("ts", at);
+    if (!error.empty() || !std::isfinite(at))
+      return "expected a time as \"ts\"";
     if (isTask) {
       std::optional<Action> action = parseAction(name);
-      std::optional<double> duration = numberOf(event, "dur"), step = numberOf(arguments, "step");
-      if (!action || action->stage >= (1 << 24) || action->microbatch >= (1 << 24) || !duration || *duration < 0 || !step || *step < 0 || *step >= 1e15)
-        return wrong("an action such as 2F5 with \"dur\" and its step");
-      trace.events[lane].push_back({*action, static_cast<int64_t>(*step), *at * 1e-6, (*at + *duration) * 1e-6});
-      trace.steps = std::max(trace.steps, static_cast<int64_t>(*step) + 1);
-      continue;
+      int64_t step = 0;
+      reader.get("dur", duration);
+      arguments.get("step", step, 0, int64_t(1) << 50);
+      if (!action || action->stage >= kMostNamed || action->microbatch >= kMostNamed || !error.empty() || !std::isfinite(duration) || duration < 0)
+        return "expected an action such as 2F5 with \"dur\" and its step";
+      trace.events[lane].push_back({*action, step, at * 1e-6, (at + duration) * 1e-6});
+      trace.steps = std::max(trace.steps, step + 1);
+      return "";
     }
     // Both ends carry "step.channel.number".
-    std::string id = textOf(event, "id");
+    std::string id = text("id");
     RunTrace::Message &message = sent.try_emplace(id, RunTrace::Message{-1, -1, std::atoll(id.c_str()), 0, 0}).first->second;
-    (isSend ? message.from : message.to) = static_cast<int64_t>(lane);
-    (isSend ? message.sent : message.arrived) = *at * 1e-6;
+    (isSend ? message.from : message.to) = rank;
+    (isSend ? message.sent : message.arrived) = at * 1e-6;
+    return "";
   }
-  for (const auto &[id, message] : sent)
-    if (message.from >= 0 && message.to >= 0 && message.from != message.to)
-      trace.messages.push_back(message);
-  for (auto &lane : trace.events)
-    std::stable_sort(lane.begin(), lane.end(),
-                     [](const RunTrace::Event &a, const RunTrace::Event &b) { return std::tie(a.step, a.start) < std::tie(b.step, b.start); });
-  if (trace.steps == 0)
-    return "expected actions of at least one step in the trace, got none";
-  return "";
+
+  RunTrace &trace;
+  std::map<std::string, RunTrace::Message> sent;
+  int64_t number = 0;
+};
+} // namespace
+
+std::string readRunTrace(std::string_view text, RunTrace &trace) {
+  trace = {};
+  TraceReader reader(trace);
+  // Events are many times larger in memory than in the file: they are taken one by one.
+  JsonStream stream{"traceEvents", [&](const json &event) { return reader.take(event); }};
+  json file;
+  if (std::string error = parseJsonObject(text, file, {16, 4096}, &stream); !error.empty())
+    return error;
+  if (!file.contains("traceEvents") || !file["traceEvents"].is_array())
+    return "expected trace events as mpmd-run --trace writes them, got something else";
+  reader.finish();
+  return trace.steps == 0 ? "expected actions of at least one step in the trace, got none" : "";
 }
 
 namespace {

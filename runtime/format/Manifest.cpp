@@ -71,6 +71,8 @@ absl::Status checkMeshes(const Manifest &manifest) {
     if (mesh.object.empty() || mesh.object == "." || mesh.object == ".." || mesh.object.find('/') != std::string::npos ||
         mesh.object.find('\0') != std::string::npos)
       return bad(absl::StrCat(who, "expected a file name without directories, got '", mesh.object, "'"));
+    if (mesh.sha256.size() != 64 || mesh.sha256.find_first_not_of("0123456789abcdef") != std::string::npos)
+      return bad(absl::StrCat(who, "expected a checksum of 64 hexadecimal digits, got '", mesh.sha256.substr(0, 80), "'"));
     if (mesh.bytes < 0 || mesh.arenaBytes < 0 || mesh.workspaceBytes < 0 || mesh.workspaceBytes > mesh.arenaBytes)
       return bad(who + "expected sizes that are not negative and a workspace within the arena");
   }

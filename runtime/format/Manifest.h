@@ -16,7 +16,7 @@
 namespace mpmd::format {
 
 /// Raised whenever an older reader would misread a newer file.
-inline constexpr int64_t manifestVersion = 1;
+inline constexpr int64_t manifestVersion = 2;
 
 /// The name of the manifest inside the bundle.
 inline constexpr const char *manifestName = "manifest.json";
@@ -26,7 +26,7 @@ struct Mesh {
   std::string name;
   std::vector<int64_t> ranks;  ///< global rank numbers; every rank is in exactly one mesh
   std::string object;          ///< file name inside the bundle, no directories
-  uint32_t crc32 = 0;          ///< of the whole object file
+  std::string sha256;          ///< of the whole object file, 64 hexadecimal digits
   int64_t bytes = 0;           ///< size of the object file
   int64_t arenaBytes = 0;      ///< of one rank, workspace included
   int64_t workspaceBytes = 0;  ///< of one rank
@@ -76,30 +76,20 @@ int64_t tensorBytes(const std::string &dtype, const std::vector<int64_t> &shape)
 /// "F32[8,16]": how messages name a type and shape.
 std::string describeTensor(const std::string &dtype, const std::vector<int64_t> &shape);
 
+/// The most bytes that a manifest may have: a million arguments and more.
+inline constexpr uint64_t mostManifestBytes = uint64_t{1} << 28;
+
 /// The text of the manifest, checksum included. Fails if `check()` does.
 absl::StatusOr<std::string> printManifest(const Manifest &manifest);
 
 /// The inverse of printManifest. Any changed byte, white space included, is an error.
 absl::StatusOr<Manifest> parseManifest(const std::string &text);
 
-/// Writes `dir`/manifest.json: to a temporary file first, then renamed. The directory must exist.
+/// Writes `dir`/manifest.json, at once. The directory must exist.
 absl::Status writeManifest(const Manifest &manifest, const std::string &dir);
 
 /// Reads and checks `dir`/manifest.json.
 absl::StatusOr<Manifest> readManifest(const std::string &dir);
-
-/// The CRC-32 of zlib, PNG and gzip.
-uint32_t checksumBytes(const void *data, size_t size);
-absl::StatusOr<uint32_t> checksumFile(const std::string &path);
-
-/// Reads a whole file.
-absl::StatusOr<std::string> readFile(const std::string &path);
-
-/// Replaces the file at `path` by `contents` at once: a reader sees the old file or the new one, never a part.
-absl::Status writeFileAtomically(const std::string &path, absl::string_view contents);
-
-/// The same for the concatenation of `parts`.
-absl::Status writeFileAtomically(const std::string &path, const std::vector<absl::string_view> &parts);
 
 } // namespace mpmd::format
 

@@ -1,70 +1,148 @@
-// Opening rank objects.
+// Opening bundles: everything is read and checked before any of it is mapped as code.
 #include "mpmd-rt/Bundle.h"
 
+#include "runtime/src/CheckPlaces.h"
 #include "runtime/src/CheckProgram.h"
 #include "runtime/src/CpuFeatures.h"
+#include "runtime/src/SealedFile.h"
 
 #include "absl/strings/str_cat.h"
 
+#include <cerrno>
 #include <cstring>
 #include <dlfcn.h>
+#include <fcntl.h>
+#include <link.h>
 #include <sys/stat.h>
+#include <unistd.h>
+#include <utility>
 
 namespace mpmd::rt {
 
 namespace {
+/// Code and constants of one mesh program: addresses in it have 31 bits.
+constexpr uint64_t mostObjectBytes = uint64_t{1} << 32;
+
 absl::Status prefix(const absl::Status &status, const std::string &who) {
   return status.ok() ? status : absl::Status(status.code(), absl::StrCat(who, ": ", status.message()));
 }
 
-absl::Status checkFile(const std::string &path, const format::Mesh &mesh) {
-  struct stat info;
-  if (::stat(path.c_str(), &info) != 0)
-    return absl::NotFoundError(absl::StrCat("cannot open '", path, "', the object of mesh '", mesh.name, "': ", std::strerror(errno)));
-  if (!S_ISREG(info.st_mode) || info.st_size != mesh.bytes)
-    return absl::DataLossError(absl::StrCat("'", path, "': expected a file of ", mesh.bytes, " bytes, got ", info.st_size));
-  absl::StatusOr<uint32_t> sum = format::checksumFile(path);
-  if (!sum.ok())
-    return sum.status();
-  if (*sum != mesh.crc32)
+/// The directory of a bundle. The path itself may go through links: it is the user's.
+absl::StatusOr<int> openDirectory(const std::string &dir) {
+  int fd = ::open(dir.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK);
+  if (fd >= 0)
+    return fd;
+  int error = errno;
+  absl::string_view name = dir;
+  name = name.substr(name.rfind('/') == absl::string_view::npos ? 0 : name.rfind('/') + 1);
+  if (error == ENOTDIR && name == format::manifestName)
+    return absl::InvalidArgumentError(absl::StrCat("expected a bundle, a directory, got the manifest in it '", dir, "': give the directory"));
+  if (error == ENOTDIR && name.size() > 5 && name.substr(name.size() - 5) == ".mlir")
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected a bundle, a directory, got the text of a program '", dir, "': make one with mpmd-translate --mpmd-to-bundle ", dir, " -o DIR.mpmd"));
+  if (error == ENOTDIR)
+    return absl::InvalidArgumentError(absl::StrCat("expected a bundle, a directory as mpmd-translate --mpmd-to-bundle writes it, got a file '", dir, "'"));
+  return absl::NotFoundError(absl::StrCat("cannot open '", dir, "': ", std::strerror(error)));
+}
+
+absl::StatusOr<format::Manifest> readManifest(int directory, const std::string &path) {
+  absl::StatusOr<SealedFile> file = SealedFile::read(directory, format::manifestName, path, format::mostManifestBytes);
+  if (!file.ok())
+    return file.status();
+  absl::StatusOr<format::Manifest> manifest = format::parseManifest(std::string(file->bytes()));
+  return manifest.ok() ? manifest : prefix(manifest.status(), absl::StrCat("'", path, "'"));
+}
+
+absl::Status compare(const SealedFile &file, const format::Mesh &mesh, const std::string &path) {
+  if (file.bytes().size() != static_cast<uint64_t>(mesh.bytes))
+    return absl::DataLossError(absl::StrCat("'", path, "': expected a file of ", mesh.bytes, " bytes, got ", file.bytes().size()));
+  if (file.sha256() != mesh.sha256)
     return absl::DataLossError(absl::StrCat("'", path, "': the checksum does not match the manifest: the file was changed after it was written"));
   return absl::OkStatus();
 }
 
-absl::StatusOr<const mpmd_rank_program_t *> query(void *handle) {
-  auto function = reinterpret_cast<mpmd_rank_query_fn>(::dlsym(handle, MPMD_RANK_QUERY_NAME));
-  if (!function)
+/// Asks a loaded object for its program.
+absl::StatusOr<const mpmd_rank_program_t *> query(void *handle, const std::vector<Segment> &segments) {
+  void *symbol = ::dlsym(handle, MPMD_RANK_QUERY_NAME);
+  link_map *map = nullptr;
+  if (!symbol || ::dlinfo(handle, RTLD_DI_LINKMAP, &map) != 0)
     return absl::InvalidArgumentError("not a rank object: it does not export '" MPMD_RANK_QUERY_NAME "'");
-  const mpmd_rank_program_t *program = function(MPMD_RANK_ABI_VERSION);
+  if (!isCode(symbol, map->l_addr, segments))
+    return absl::InvalidArgumentError("not a rank object: its '" MPMD_RANK_QUERY_NAME "' is no code of its own");
+  const mpmd_rank_program_t *program = reinterpret_cast<mpmd_rank_query_fn>(symbol)(MPMD_RANK_ABI_VERSION);
   if (!program)
     return absl::InvalidArgumentError(absl::StrCat("its ABI is newer than version ", MPMD_RANK_ABI_VERSION, ", which this runtime reads"));
+  if (absl::Status status = checkPlaces(program, map->l_addr, segments); !status.ok())
+    return status;
   return program;
 }
 } // namespace
 
+/// A rank object that is mapped. The file stays open as long as its code is: the linker takes two objects with one path for the same.
+struct Bundle::Object {
+  SealedFile file;
+  std::vector<Segment> segments;
+  void *handle = nullptr;
+
+  Object(SealedFile file, std::vector<Segment> segments) : file(std::move(file)), segments(std::move(segments)) {}
+  Object(Object &&other) noexcept : file(std::move(other.file)), segments(std::move(other.segments)), handle(std::exchange(other.handle, nullptr)) {}
+  ~Object() {
+    if (handle)
+      ::dlclose(handle);
+  }
+};
+
+Bundle::Bundle() = default;
+Bundle::~Bundle() = default;
+
 absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::open(const std::string &dir) {
-  absl::StatusOr<format::Manifest> manifest = format::readManifest(dir);
+  absl::StatusOr<int> directory = openDirectory(dir);
+  if (!directory.ok())
+    return directory.status();
+  std::shared_ptr<Bundle> bundle(new Bundle);
+  absl::Status status = bundle->read(*directory, dir);
+  ::close(*directory);
+  if (status.ok())
+    status = bundle->map(dir);
+  if (!status.ok())
+    return status;
+  return bundle;
+}
+
+/// Reads all files, and compares them with each other.
+absl::Status Bundle::read(int directory, const std::string &dir) {
+  absl::StatusOr<format::Manifest> manifest = readManifest(directory, absl::StrCat(dir, "/", format::manifestName));
   if (!manifest.ok())
     return manifest.status();
-  std::shared_ptr<Bundle> bundle(new Bundle);
-  bundle->contents = *std::move(manifest);
-  for (const format::Mesh &mesh : bundle->contents.meshes) {
-    // With a slash in it, dlopen does not search library paths.
-    std::string path = absl::StrCat(dir.empty() ? "." : dir, "/", mesh.object);
-    if (absl::Status status = checkFile(path, mesh); !status.ok())
+  contents = *std::move(manifest);
+  for (const format::Mesh &mesh : contents.meshes) {
+    std::string path = absl::StrCat(dir, "/", mesh.object);
+    absl::StatusOr<SealedFile> file = SealedFile::read(directory, mesh.object, path, mostObjectBytes);
+    if (!file.ok())
+      return file.status();
+    if (absl::Status status = compare(*file, mesh, path); !status.ok())
       return status;
-    void *handle = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
-    if (!handle)
-      return absl::InvalidArgumentError(absl::StrCat("cannot load '", path, "': ", ::dlerror()));
-    bundle->handles.push_back(handle);
-    absl::StatusOr<const mpmd_rank_program_t *> program = query(handle);
-    if (!program.ok())
-      return prefix(program.status(), absl::StrCat("'", path, "'"));
-    bundle->programs.push_back(*program);
+    absl::StatusOr<std::vector<Segment>> segments = checkElf(file->bytes());
+    if (!segments.ok())
+      return prefix(segments.status(), absl::StrCat("'", path, "' is not a rank object"));
+    objects.emplace_back(*std::move(file), *std::move(segments));
   }
-  if (absl::Status status = bundle->check(); !status.ok())
-    return prefix(status, absl::StrCat("'", dir, "'"));
-  return bundle;
+  return absl::OkStatus();
+}
+
+/// Maps the code of all objects, and checks their programs.
+absl::Status Bundle::map(const std::string &dir) {
+  for (size_t mesh = 0; mesh < objects.size(); ++mesh) {
+    std::string path = absl::StrCat("'", dir, "/", contents.meshes[mesh].object, "'");
+    objects[mesh].handle = ::dlopen(objects[mesh].file.path().c_str(), RTLD_NOW | RTLD_LOCAL);
+    if (!objects[mesh].handle)
+      return absl::InvalidArgumentError(absl::StrCat("cannot load ", path, ": ", ::dlerror()));
+    absl::StatusOr<const mpmd_rank_program_t *> program = query(objects[mesh].handle, objects[mesh].segments);
+    if (!program.ok())
+      return prefix(program.status(), path);
+    programs.push_back(*program);
+  }
+  return prefix(check(), absl::StrCat("'", dir, "'"));
 }
 
 absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::fromPrograms(format::Manifest manifest, std::vector<const mpmd_rank_program_t *> programs) {
@@ -93,11 +171,6 @@ absl::Status Bundle::check() const {
       return prefix(status, who);
   }
   return absl::OkStatus();
-}
-
-Bundle::~Bundle() {
-  for (void *handle : handles)
-    ::dlclose(handle);
 }
 
 } // namespace mpmd::rt

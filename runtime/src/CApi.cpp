@@ -5,6 +5,9 @@
 
 #include "absl/strings/str_cat.h"
 
+#include <exception>
+#include <new>
+
 using namespace mpmd;
 
 struct mpmd_rt_session {
@@ -18,7 +21,23 @@ struct mpmd_rt_session {
     return status.ok() ? 0 : 1;
   }
   /// Runs `call` on the session, if there is one.
-  template <typename Call> int with(Call call) { return session ? keep(call(*session)) : 1; }
+  template <typename Call> int with(Call call) {
+    if (!session)
+      return 1;
+    try {
+      return keep(call(*session));
+    } catch (const std::exception &exception) {
+      return keepText(exception.what());
+    }
+  }
+  /// The same for what was thrown, which leaves here no more. Where there is no memory for a message either, the last one stays.
+  int keepText(const char *text) noexcept {
+    try {
+      error = text;
+    } catch (...) {
+    }
+    return 1;
+  }
 };
 
 namespace {
@@ -32,6 +51,8 @@ template <typename Entry> absl::Status describe(const std::vector<Entry> &entrie
 }
 
 absl::StatusOr<std::unique_ptr<rt::Session>> open(const char *path, const rt::SessionOptions &options) {
+  if (!path)
+    return absl::InvalidArgumentError("expected the path of a bundle, got a null pointer");
   absl::StatusOr<std::shared_ptr<const rt::Bundle>> bundle = rt::Bundle::open(path);
   if (!bundle.ok())
     return bundle.status();
@@ -45,11 +66,17 @@ mpmd_rt_session *mpmd_rt_open(const char *path, const mpmd_rt_options *given) {
     options.threadsPerRank = given->threads_per_rank;
   if (given && given->stall_seconds > 0)
     options.stallSeconds = given->stall_seconds;
-  auto *out = new mpmd_rt_session;
-  absl::StatusOr<std::unique_ptr<rt::Session>> session = open(path, options);
-  out->keep(session.status());
-  if (session.ok())
-    out->session = *std::move(session);
+  auto *out = new (std::nothrow) mpmd_rt_session;
+  if (!out)
+    return nullptr;
+  try {
+    absl::StatusOr<std::unique_ptr<rt::Session>> session = open(path, options);
+    out->keep(session.status());
+    if (session.ok())
+      out->session = *std::move(session);
+  } catch (const std::exception &exception) {
+    out->keepText(exception.what());
+  }
   return out;
 }
 

@@ -228,6 +228,9 @@ private:
     std::vector<size_t> base(p.num_transfers + 1, 0);
     for (uint32_t t = 0; t < p.num_transfers; ++t)
       base[t + 1] = base[t] + (p.transfers[t].in_loop != 0 ? p.num_microbatches : 1);
+    // Each is posted and waited for: a table that could not be right is not even made where it would be large.
+    if (base.back() > uint64_t{p.num_instructions} + (1 << 16))
+      return bad("expected a post and a wait for each of ", base.back(), " transfers, got ", p.num_instructions, " instructions in all");
     std::vector<State> states(base.back(), Nothing);
     for (uint32_t i = 0; i < p.num_instructions; ++i) {
       const mpmd_instruction_t &instruction = p.instructions[i];

@@ -3,39 +3,75 @@
 #define MPMD_RT_SRC_GATE_H
 
 #include <atomic>
+#include <chrono>
+#include <climits>
+#include <linux/futex.h>
+#include <sched.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 namespace mpmd::rt {
 
-/// Tells the processor that this is a spin loop.
-inline void relax() {
-#if defined(__x86_64__)
-  __builtin_ia32_pause();
-#elif defined(__aarch64__)
-  asm volatile("yield");
-#endif
-}
+/// What different threads write lies this far apart: two lines, because processors fetch them in pairs.
+inline constexpr size_t apart = 128;
 
-/// `bump` after a change wakes everyone who sleeps on an older generation. Without sleepers it costs one atomic addition and one load.
-class Gate {
+/// Looks again and again for a while before it is worth sleeping. Bounded by time, not by turns, whose length differs between processors by ten; and the processor
+/// is offered to others meanwhile, since what is waited for may need it.
+class Patience {
+public:
+  explicit Patience(std::chrono::nanoseconds limit) : limit(limit) {}
+
+  /// Waits a moment. False once the time is over.
+  bool again() {
+    if (limit.count() == 0)
+      return ++turns <= 1 && ::sched_yield() == 0;
+    if (++turns % 32 != 0) {
+#if defined(__x86_64__)
+      __builtin_ia32_pause();
+#elif defined(__aarch64__)
+      asm volatile("yield");
+#endif
+      return true;
+    }
+    auto now = std::chrono::steady_clock::now();
+    if (turns == 32)
+      end = now + limit;
+    else if (now >= end)
+      return false;
+    if (turns % 256 == 0)
+      ::sched_yield();
+    return true;
+  }
+
+private:
+  std::chrono::nanoseconds limit;
+  std::chrono::steady_clock::time_point end;
+  int64_t turns = 0;
+};
+
+/// `bump` after a change wakes those who sleep on an older generation. Without sleepers it costs one atomic addition and one load.
+class alignas(apart) Gate {
 public:
   int read() const { return generation.load(std::memory_order_seq_cst); }
 
-  void bump() {
+  /// Wakes at most `most` sleepers.
+  void bump(int most = INT_MAX) {
     generation.fetch_add(1, std::memory_order_seq_cst);
     if (sleepers.load(std::memory_order_seq_cst) != 0)
-      generation.notify_all();
+      ::syscall(SYS_futex, &generation, FUTEX_WAKE_PRIVATE, most, nullptr, nullptr, 0);
   }
 
-  /// Sleeps until the generation is no longer `seen`.
+  /// Sleeps until the generation is no longer `seen`, or a little less long.
   void sleep(int seen) {
     sleepers.fetch_add(1, std::memory_order_seq_cst);
-    generation.wait(seen, std::memory_order_seq_cst);
+    ::syscall(SYS_futex, &generation, FUTEX_WAIT_PRIVATE, seen, nullptr, nullptr, 0);
     sleepers.fetch_sub(1, std::memory_order_seq_cst);
   }
 
 private:
-  std::atomic<int> generation{0};
+  std::atomic<int> generation{0}; ///< wraps around without harm: only whether it is another one counts
   std::atomic<int> sleepers{0};
+  static_assert(sizeof(std::atomic<int>) == 4 && std::atomic<int>::is_always_lock_free, "the kernel looks at it");
 };
 
 } // namespace mpmd::rt

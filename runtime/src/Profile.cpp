@@ -50,31 +50,32 @@ std::vector<int64_t> stagesOfTransfers(const mpmd_rank_program_t &program) {
   return stages;
 }
 
-class Profiler {
-public:
-  explicit Profiler(const std::vector<std::unique_ptr<Rank>> &ranks) : ranks(ranks) {}
+/// The medians of this many are as good as those of more, and a run may have steps without end.
+constexpr size_t mostSamples = 1 << 16;
 
-  absl::StatusOr<std::string> run() {
-    uint64_t steps = 0;
-    for (const std::unique_ptr<Rank> &rank : ranks)
-      for (const TraceEvent &event : rank->events)
-        steps = std::max(steps, event.step + 1);
-    if (steps == 0)
-      return absl::FailedPreconditionError("expected at least one step to profile, got none");
-    uint64_t first = steps > 1 ? 1 : 0;
-    for (const std::unique_ptr<Rank> &rank : ranks) {
-      readMemory(rank->code());
+void keep(std::vector<double> &samples, double seconds) {
+  if (samples.size() < mostSamples)
+    samples.push_back(seconds);
+}
+} // namespace
+
+struct CostProfile::Samples {
+  void take(const std::vector<Rank *> &ranks, bool firstStep) {
+    sends.clear();
+    for (const Rank *rank : ranks) {
+      if (memoryOf.insert(rank->number()).second)
+        readMemory(rank->code());
       readSends(*rank);
-      for (const TraceEvent &event : rank->events)
-        if (event.step >= first)
+      for (const TraceEvent &event : rank->events) {
+        steps = std::max(steps, event.step + 1);
+        if ((event.step == 0) == firstStep)
           readTask(rank->code(), event);
+      }
     }
-    for (const std::unique_ptr<Rank> &rank : ranks)
-      readWaits(*rank, first);
-    return print(steps);
+    for (const Rank *rank : ranks)
+      readWaits(*rank, firstStep);
   }
 
-private:
   using Key = std::tuple<uint64_t, uint32_t, uint32_t>; // step, transfer, microbatch
 
   void readTask(const mpmd_rank_program_t &program, const TraceEvent &event) {
@@ -85,7 +86,7 @@ private:
     if (!inLoop(task) || task.index > 0)
       return;
     stages = std::max<int64_t>(stages, task.stage + 1);
-    seconds[{task.stage, task.kind}].push_back(static_cast<double>(event.end - event.start) * 1e-9);
+    keep(seconds[{task.stage, task.kind}], static_cast<double>(event.end - event.start) * 1e-9);
   }
 
   /// When and by which stage every value was sent.
@@ -102,12 +103,12 @@ private:
     }
   }
 
-  void readWaits(const Rank &rank, uint64_t first) {
+  void readWaits(const Rank &rank, bool firstStep) {
     const mpmd_rank_program_t &program = rank.code();
     std::vector<int64_t> stagesOf = stagesOfTransfers(program);
     for (const TraceEvent &event : rank.events) {
       const mpmd_instruction_t &instruction = program.instructions[event.instruction];
-      if (event.step < first || instruction.opcode != MPMD_WAIT)
+      if ((event.step == 0) != firstStep || instruction.opcode != MPMD_WAIT)
         continue;
       const mpmd_transfer_t &transfer = program.transfers[instruction.index];
       auto sent = sends.find(Key{event.step, transfer.id, instruction.microbatch});
@@ -118,7 +119,7 @@ private:
         continue; // a costs file has edges between neighbours only
       uint64_t begin = std::max(sent->second.first, event.start);
       double taken = event.end > begin ? static_cast<double>(event.end - begin) * 1e-9 : 0;
-      (to > from ? up : down)[std::min(from, to)].push_back(taken);
+      keep((to > from ? up : down)[std::min(from, to)], taken);
     }
   }
 
@@ -155,7 +156,7 @@ private:
     }
   }
 
-  std::string print(uint64_t steps) {
+  std::string print() {
     std::string text = absl::StrFormat("{\"about\": \"measured over %d steps\",\n \"stages\": [", steps);
     for (int64_t stage = 0; stage < stages; ++stage) {
       auto of = [&](char kind) { return median(seconds[{static_cast<uint32_t>(stage), static_cast<uint32_t>(kind)}]); };
@@ -181,8 +182,9 @@ private:
     return absl::StrCat(text, "]}\n");
   }
 
-  const std::vector<std::unique_ptr<Rank>> &ranks;
+  uint64_t steps = 0;
   int64_t stages = 0;
+  std::set<uint32_t> memoryOf; // ranks whose buffers were looked at
   std::map<std::pair<uint32_t, uint32_t>, std::vector<double>> seconds; // by stage and kind
   std::map<Key, std::pair<uint64_t, int64_t>> sends;                    // when, and by which stage
   std::map<int64_t, std::vector<double>> up, down;                      // by the lower stage
@@ -192,8 +194,19 @@ private:
   };
   std::map<uint32_t, Held> memory;
 };
-} // namespace
 
-absl::StatusOr<std::string> printProfile(const std::vector<std::unique_ptr<Rank>> &ranks) { return Profiler(ranks).run(); }
+CostProfile::CostProfile() : first(std::make_unique<Samples>()), later(std::make_unique<Samples>()) {}
+CostProfile::~CostProfile() = default;
+
+void CostProfile::take(const std::vector<Rank *> &ranks) {
+  first->take(ranks, true);
+  later->take(ranks, false);
+}
+
+absl::StatusOr<std::string> CostProfile::print() const {
+  if (first->steps == 0 && later->steps == 0)
+    return absl::FailedPreconditionError("expected at least one step to profile, got none");
+  return (later->seconds.empty() ? *first : *later).print();
+}
 
 } // namespace mpmd::rt

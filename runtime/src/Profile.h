@@ -11,9 +11,23 @@
 namespace mpmd::rt {
 
 /// `{"stages": [{"F", "I", "W", "memF", "memI", "memW"}, ...], "edges": [{"seconds", "backward_seconds"}, ...]}`: seconds are medians over microbatches and
-/// steps, of all steps but the first where there are others; memory is in bytes, what each task adds for one microbatch. An edge counts from when its value was
-/// sent and waited for to when it was there; edges between stages of one rank are taken to be like the others. Fails if nothing was recorded.
-absl::StatusOr<std::string> printProfile(const std::vector<std::unique_ptr<Rank>> &ranks);
+/// steps (the first 65,536 of each), of all steps but the first where there are others; memory is in bytes, what each task adds for one microbatch. An edge
+/// counts from when its value was sent and waited for to when it was there; edges between stages of one rank are taken to be like the others.
+class CostProfile {
+public:
+  CostProfile();
+  ~CostProfile();
+
+  /// Adds the events of ranks that are between steps.
+  void take(const std::vector<Rank *> &ranks);
+
+  /// Fails if nothing was recorded.
+  absl::StatusOr<std::string> print() const;
+
+private:
+  struct Samples;
+  std::unique_ptr<Samples> first, later; ///< of the first step, and of the others
+};
 
 } // namespace mpmd::rt
 

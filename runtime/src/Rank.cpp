@@ -61,9 +61,9 @@ std::string actionName(const mpmd_task_t &task, uint32_t microbatch) {
 }
 
 Rank::Rank(const Bundle &bundle, const RankLinks &links, const std::vector<ChannelInfo> &channels, uint32_t number, Transport &transport,
-           const SessionOptions &options, int threads, int spins)
+           const SessionOptions &options, int threads, std::chrono::nanoseconds patience)
     : bundle(bundle), program(bundle.program(links.mesh)), links(links), channels(channels), rank(number), transport(transport), options(options),
-      threads(threads), spins(spins) {
+      threads(threads), patience(patience) {
   place.program = &program;
   place.rank = number;
 }
@@ -84,10 +84,11 @@ absl::Status Rank::prepare() {
   return planState();
 }
 
-void Rank::startTeam() {
+absl::Status Rank::startTeam() {
   setCrashPlace(&place);
   prepareGemmThread();
-  team.emplace(threads, spins, prepareGemmThread);
+  absl::Status status = team.start(threads, patience, prepareGemmThread);
+  return status.ok() ? status : absl::Status(status.code(), absl::StrCat("rank ", rank, ": ", status.message()));
 }
 
 absl::Status Rank::planState() {
@@ -176,8 +177,12 @@ absl::Status Rank::step(uint64_t number) {
   return absl::OkStatus();
 }
 
-/// Only this rank's thread writes, so no atomic addition is needed.
-void Rank::advance() { progress.store(progress.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed); }
+namespace {
+/// For counters that one thread writes: no atomic addition is needed.
+void add(std::atomic<uint64_t> &counter, uint64_t more) { counter.store(counter.load(std::memory_order_relaxed) + more, std::memory_order_relaxed); }
+} // namespace
+
+void Rank::advance() { add(progress, 1); }
 
 absl::Status Rank::instruction(uint32_t index, uint64_t number) {
   const mpmd_instruction_t &instruction = program.instructions[index];
@@ -190,9 +195,13 @@ absl::Status Rank::instruction(uint32_t index, uint64_t number) {
   else
     status = post(index);
   uint64_t end = clock = nanoseconds();
-  (instruction.opcode == MPMD_RUN ? busyTime : waitingTime) += end - start;
-  if (events.size() < events.capacity())
-    events.push_back({start, end, number, index});
+  add(instruction.opcode == MPMD_RUN ? busyTime : waitingTime, end - start);
+  if (records && options.traceEvents != 0) {
+    if (events.size() < events.capacity())
+      events.push_back({start, end, number, index});
+    else
+      ++droppedEvents;
+  }
   return status;
 }
 
@@ -223,7 +232,7 @@ absl::Status Rank::launch(const mpmd_task_t &task, const mpmd_launch_t &launch) 
     int64_t blocks = gemmBlocks(gemm);
     double work = 2.0 * static_cast<double>(gemm.batch) * static_cast<double>(gemm.m) * static_cast<double>(gemm.n) * static_cast<double>(gemm.k);
     if (work >= static_cast<double>(workWorthThreads))
-      team->run(blocks, GemmJob::run, &job);
+      team.run(blocks, GemmJob::run, &job);
     else
       for (int64_t i = 0; i < blocks; ++i)
         GemmJob::run(&job, i);
@@ -233,9 +242,9 @@ absl::Status Rank::launch(const mpmd_task_t &task, const mpmd_launch_t &launch) 
   // The cost of a kernel is not known by itself: its task's is, and a task without one is assumed to be worth it.
   uint64_t cost = task.flops + task.bytes;
   uint64_t work = copy ? static_cast<uint64_t>(launch.rows) : cost == 0 ? workWorthThreads : cost / task.num_launches;
-  int64_t pieces = work >= workWorthThreads ? std::min<int64_t>(team->size(), launch.rows) : std::min<int64_t>(1, launch.rows);
+  int64_t pieces = work >= workWorthThreads ? std::min<int64_t>(team.size(), launch.rows) : std::min<int64_t>(1, launch.rows);
   KernelJob job{copy ? copyRows : program.kernels[launch.index].function, operands.data(), launch.rows, pieces};
-  team->run(pieces, KernelJob::run, &job);
+  team.run(pieces, KernelJob::run, &job);
   return absl::OkStatus();
 }
 
@@ -251,7 +260,7 @@ absl::Status Rank::post(uint32_t index) {
     absl::Status status = instruction.opcode == MPMD_SEND ? transport.postSend(move.channel, message) : transport.postRecv(move.channel, message);
     if (!status.ok())
       return status;
-    (instruction.opcode == MPMD_SEND ? sentBytes : receivedBytes) += move.bytes;
+    add(instruction.opcode == MPMD_SEND ? sentBytes : receivedBytes, move.bytes);
   }
   return absl::OkStatus();
 }
@@ -264,7 +273,11 @@ absl::Status Rank::wait(uint32_t index, uint64_t number) {
   for (uint32_t m = range.first; m < range.first + range.count; ++m) {
     const Move &move = links.moves[m];
     uint64_t message = number * channels[move.channel].capacity + move.number;
+    waitChannel.store(move.channel, std::memory_order_relaxed);
+    waitNumber.store(message, std::memory_order_relaxed);
+    turn.fetch_add(1, std::memory_order_acq_rel);
     absl::Status status = sends ? transport.waitSend(move.channel, message) : transport.waitRecv(move.channel, message);
+    turn.fetch_add(1, std::memory_order_acq_rel);
     if (!status.ok())
       return status;
   }
@@ -304,9 +317,16 @@ std::string Rank::describe(uint32_t index) const {
   return absl::StrCat(text, "), microbatch ", instruction.microbatch);
 }
 
-bool Rank::isWaiting() const {
+Rank::Waiting Rank::waiting() const {
+  uint64_t before = turn.load(std::memory_order_acquire);
+  Waiting waiting{before, waitChannel.load(std::memory_order_relaxed), waitNumber.load(std::memory_order_relaxed)};
+  std::atomic_thread_fence(std::memory_order_acquire);
+  return before % 2 == 1 && turn.load(std::memory_order_relaxed) == before ? waiting : Waiting{};
+}
+
+bool Rank::isRunning() const {
   return !finished.load(std::memory_order_acquire) && program.num_instructions != 0 &&
-         program.instructions[place.instruction.load(std::memory_order_relaxed)].opcode == MPMD_WAIT;
+         program.instructions[place.instruction.load(std::memory_order_relaxed)].opcode == MPMD_RUN;
 }
 
 std::string Rank::position() const {

@@ -10,7 +10,6 @@
 #include "runtime/src/Team.h"
 
 #include <atomic>
-#include <optional>
 #include <vector>
 
 namespace mpmd::rt {
@@ -31,13 +30,13 @@ std::string actionName(const mpmd_task_t &task, uint32_t microbatch);
 class Rank {
 public:
   Rank(const Bundle &bundle, const RankLinks &links, const std::vector<ChannelInfo> &channels, uint32_t number, Transport &transport,
-       const SessionOptions &options, int threads, int spins);
+       const SessionOptions &options, int threads, std::chrono::nanoseconds patience);
 
   /// Allocates all that steps need. On the calling thread.
   absl::Status prepare();
 
   /// Starts the helpers; on the thread that will call `step`.
-  void startTeam();
+  absl::Status startTeam();
 
   /// Runs all instructions once. Cancelled if another rank ended the run.
   absl::Status step(uint64_t number);
@@ -51,18 +50,33 @@ public:
 
   /// What the rank is doing, for messages: "rank 1, instruction 12 (wait for 'x' from rank 0), microbatch 3".
   std::string position() const;
-  bool isWaiting() const;
+
+  /// What the rank waits for, and since when it has been at its instruction.
+  struct Waiting {
+    uint64_t turn = 0; ///< another one for every wait; 0 while the rank is not inside a wait
+    uint32_t channel = 0;
+    uint64_t number = 0;
+  };
+  Waiting waiting() const;
+
+  /// Whether the rank is inside a task.
+  bool isRunning() const;
 
   uint32_t number() const { return rank; }
   const mpmd_rank_program_t &code() const { return program; }
   const RankLinks &connections() const { return links; }
 
-  std::atomic<uint64_t> progress{0}; ///< grows with every instruction and launch
-  std::atomic<bool> finished{true};  ///< not inside a step
+  alignas(apart) std::atomic<uint64_t> progress{0}; ///< grows with every instruction and launch
+  std::atomic<bool> finished{true};                 ///< not inside a step
 
-  uint64_t busyTime = 0, waitingTime = 0; ///< nanoseconds
-  uint64_t sentBytes = 0, receivedBytes = 0;
+  // Written by the rank's thread only; read by others at any time.
+  std::atomic<uint64_t> busyTime{0}, waitingTime{0}; ///< nanoseconds
+  std::atomic<uint64_t> sentBytes{0}, receivedBytes{0};
+
+  // Touched by others between steps only.
   std::vector<TraceEvent> events;
+  uint64_t droppedEvents = 0;
+  bool records = true; ///< whether events are kept
 
 private:
   /// A state result that was computed elsewhere than in the buffer of its argument.
@@ -89,16 +103,19 @@ private:
   uint32_t rank;
   Transport &transport;
   const SessionOptions &options;
-  int threads, spins;
+  int threads;
+  std::chrono::nanoseconds patience;
 
   Arena arena;
-  std::optional<Team> team;
+  Team team;
   std::vector<char *> bindings;  ///< of the running task
   std::vector<void *> operands;  ///< of the running launch
   std::vector<StateCopy> copies;
   std::vector<char> staging;     ///< for copies whose sources and targets overlap
   bool stateIsElsewhere = false; ///< a step has run and the copies have not been made yet
   CrashPlace place;              ///< the instruction at hand
+  std::atomic<uint64_t> turn{0}, waitNumber{0}; ///< `turn` is odd while the rank is inside a wait
+  std::atomic<uint32_t> waitChannel{0};
   uint64_t clock = 0; ///< when the last instruction ended
   uint64_t randomState = 0;
 };

@@ -1,16 +1,16 @@
 // Reading and writing safetensors files.
 #include "mpmd-rt/Safetensors.h"
 
+#include "mpmd/Plan/FileIo.h"
+#include "mpmd/Plan/JsonReader.h"
 #include "runtime/format/Manifest.h"
 
 #include "absl/strings/str_cat.h"
-#include "nlohmann/json.hpp"
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
-#include <set>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -25,23 +25,6 @@ constexpr uint64_t maxHeader = 100'000'000;
 constexpr char metadataName[] = "__metadata__";
 
 template <typename... Parts> absl::Status bad(const Parts &...parts) { return absl::InvalidArgumentError(absl::StrCat(parts...)); }
-
-/// Parses the header. JSON keeps one of two members with the same name, so names are compared while it is read.
-absl::StatusOr<Json> parseHeader(const char *begin, const char *end) {
-  std::set<std::string> names;
-  std::string twice;
-  auto watch = [&](int depth, Json::parse_event_t event, Json &parsed) {
-    if (event == Json::parse_event_t::key && depth == 1 && !names.insert(parsed.get<std::string>()).second && twice.empty())
-      twice = parsed.get<std::string>();
-    return true;
-  };
-  Json header = Json::parse(begin, end, watch, /*allow_exceptions=*/false);
-  if (header.is_discarded() || !header.is_object())
-    return bad("the header is not a JSON object");
-  if (!twice.empty())
-    return bad("tensor '", twice, "' is there twice");
-  return header;
-}
 
 bool isCount(const Json &json) { return json.is_number_unsigned() && json.get<uint64_t>() <= INT64_MAX; }
 
@@ -78,7 +61,8 @@ absl::Status parseTensor(const Json &entry, Tensor &tensor, uint64_t &begin, uin
 
 absl::StatusOr<std::shared_ptr<const TensorFile>> TensorFile::open(const std::string &path) {
   auto failed = [&](const char *verb) { return absl::NotFoundError(absl::StrCat("cannot ", verb, " '", path, "': ", std::strerror(errno))); };
-  int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  // A pipe without a writer must not make us wait.
+  int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   if (fd < 0)
     return failed("open");
   struct stat info;
@@ -90,7 +74,7 @@ absl::StatusOr<std::shared_ptr<const TensorFile>> TensorFile::open(const std::st
     file->mapping = ::mmap(nullptr, file->size, PROT_READ, MAP_PRIVATE, fd, 0);
   ::close(fd);
   if (!regular)
-    return bad("'", path, "' is not a file");
+    return bad("expected a file at '", path, "', got a directory, pipe or device");
   if (file->mapping == MAP_FAILED) {
     file->mapping = nullptr;
     return failed("read");
@@ -111,11 +95,11 @@ absl::Status TensorFile::parse() {
     return bad("a header of ", length, " bytes does not fit into a file of ", size);
   const char *data = base + sizeof(length) + length;
   uint64_t dataBytes = size - sizeof(length) - length;
-  absl::StatusOr<Json> header = parseHeader(base + sizeof(length), data);
-  if (!header.ok())
-    return header.status();
+  Json header;
+  if (std::string error = plan::parseJsonObject({base + sizeof(length), static_cast<size_t>(length)}, header); !error.empty())
+    return bad("its header: ", error);
   std::vector<std::pair<uint64_t, const Tensor *>> places;
-  for (const auto &[name, entry] : header->items()) {
+  for (const auto &[name, entry] : header.items()) {
     if (name == metadataName)
       continue;
     Tensor &tensor = contents[name];
@@ -143,9 +127,13 @@ TensorFile::~TensorFile() {
     ::munmap(mapping, size);
 }
 
-absl::Status writeTensors(const std::string &path, const std::map<std::string, Tensor> &tensors) {
+absl::StatusOr<std::vector<std::string>> writeTensorHeader(plan::OutputFile &file, const std::map<std::string, Tensor> &tensors,
+                                                           const std::map<std::string, std::string> &metadata) {
+  auto quoted = [](const std::string &text) { return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace); };
   std::string header = "{";
-  std::vector<absl::string_view> parts(1);
+  if (!metadata.empty())
+    absl::StrAppend(&header, quoted(metadataName), ":", Json(metadata).dump(-1, ' ', false, Json::error_handler_t::replace));
+  std::vector<std::string> order;
   uint64_t offset = 0;
   // Wide types first, so that every tensor is aligned to its elements.
   for (int64_t width : {8, 4, 2, 1})
@@ -155,19 +143,41 @@ absl::Status writeTensors(const std::string &path, const std::map<std::string, T
         return bad("tensor '", name, "': expected ", expected, " bytes of ", format::describeTensor(tensor.dtype, tensor.shape), ", got ", tensor.bytes);
       if (format::dtypeBytes(tensor.dtype) != width)
         continue;
-      absl::StrAppend(&header, header.size() == 1 ? "" : ",", Json(name).dump(-1, ' ', false, Json::error_handler_t::replace), ":{\"dtype\":\"", tensor.dtype,
-                      "\",\"shape\":", Json(tensor.shape).dump(), ",\"data_offsets\":[", offset, ",", offset + tensor.bytes, "]}");
+      absl::StrAppend(&header, header.size() == 1 ? "" : ",", quoted(name), ":{\"dtype\":\"", tensor.dtype, "\",\"shape\":", Json(tensor.shape).dump(),
+                      ",\"data_offsets\":[", offset, ",", offset + tensor.bytes, "]}");
       offset += tensor.bytes;
-      parts.push_back(absl::string_view(tensor.data, tensor.bytes));
+      order.push_back(name);
     }
   header += "}";
   header.resize((header.size() + 7) / 8 * 8, ' ');
   std::string start;
   for (int i = 0; i < 8; ++i)
     start.push_back(static_cast<char>(static_cast<uint64_t>(header.size()) >> (8 * i)));
-  start += header;
-  parts[0] = start;
-  return format::writeFileAtomically(path, parts);
+  if (std::string error = file.write(start + header); !error.empty())
+    return absl::UnavailableError(error);
+  return order;
+}
+
+absl::Status writeTensors(plan::OutputFile &file, const std::map<std::string, Tensor> &tensors, const std::map<std::string, std::string> &metadata) {
+  absl::StatusOr<std::vector<std::string>> order = writeTensorHeader(file, tensors, metadata);
+  if (!order.ok())
+    return order.status();
+  for (const std::string &name : *order) {
+    const Tensor &tensor = tensors.at(name);
+    if (std::string error = file.write({tensor.data, tensor.bytes}); !error.empty())
+      return absl::UnavailableError(error);
+  }
+  return absl::OkStatus();
+}
+
+absl::Status writeTensors(const std::string &path, const std::map<std::string, Tensor> &tensors) {
+  plan::OutputFile file;
+  if (std::string error = file.open(path); !error.empty())
+    return absl::UnavailableError(error);
+  if (absl::Status status = writeTensors(file, tensors); !status.ok())
+    return status;
+  std::string error = file.commit();
+  return error.empty() ? absl::OkStatus() : absl::UnavailableError(error);
 }
 
 } // namespace mpmd::rt

@@ -2,17 +2,20 @@
 #include "mpmd-rt/Session.h"
 
 #include "runtime/src/Allocations.h"
+#include "runtime/src/Limits.h"
 #include "runtime/src/Links.h"
 #include "runtime/src/Profile.h"
 #include "runtime/src/Rank.h"
 #include "runtime/src/Trace.h"
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
+#include <system_error>
 #include <thread>
 
 namespace mpmd::rt {
@@ -23,8 +26,8 @@ using Seconds = std::chrono::duration<double>;
 /// How long the other ranks get to notice that the run is over.
 constexpr Seconds graceTime{5};
 
-/// Enough to bridge a hand-over between two running threads; with more threads than cores it would only keep the peer from running.
-constexpr int patientSpins = 2000, impatientSpins = 20;
+/// Enough to bridge a hand-over between two running threads. With more threads than cores there is none: it would only keep the peer from running.
+constexpr std::chrono::microseconds patientTime{50};
 
 /// State that is replaced at all must be replaced wherever it is held, or the copies would drift apart.
 absl::Status checkState(const format::Manifest &manifest) {
@@ -56,6 +59,7 @@ struct Session::Core {
 
   std::mutex mutex; ///< guards what follows
   std::condition_variable startStep, endStep;
+  size_t ready = 0;  ///< ranks whose threads all run
   uint64_t step = 0; ///< steps begun
   size_t running = 0;
   bool stop = false;
@@ -64,18 +68,35 @@ struct Session::Core {
   // Of the caller only.
   double stepSeconds = 0, allSeconds = 0;
   uint64_t start = nanoseconds();
+  CostProfile costs;
+  std::vector<Rank::Waiting> waits; ///< of the watchdog, by rank: a step allocates nothing
 
   void serve(Rank &rank);
   void fail(const absl::Status &status);
   absl::Status runStep();
   void watch(std::unique_lock<std::mutex> &lock);
-  std::string stallReport() const;
+  std::string deadlock();
+  std::string others(const std::vector<const Rank *> &named) const;
   uint64_t totalProgress() const;
 };
 
-/// The life of a rank thread.
+/// The life of a rank thread. Nothing may leave it but an error.
 void Session::Core::serve(Rank &rank) {
-  rank.startTeam();
+  auto guarded = [&](auto call) -> absl::Status {
+    try {
+      return call();
+    } catch (const std::exception &exception) {
+      return absl::InternalError(absl::StrCat("rank ", rank.number(), ": ", exception.what()));
+    }
+  };
+  absl::Status started = guarded([&] { return rank.startTeam(); });
+  {
+    std::lock_guard<std::mutex> lock(mutex);
+    ++ready;
+    if (!started.ok() && error.ok())
+      error = started;
+    endStep.notify_all();
+  }
   for (uint64_t next = 0;; ++next) {
     {
       std::unique_lock<std::mutex> lock(mutex);
@@ -83,7 +104,7 @@ void Session::Core::serve(Rank &rank) {
       if (stop)
         return;
     }
-    absl::Status status = rank.step(next);
+    absl::Status status = guarded([&] { return rank.step(next); });
     rank.finished.store(true, std::memory_order_release);
     std::lock_guard<std::mutex> lock(mutex);
     if (!status.ok())
@@ -108,37 +129,98 @@ uint64_t Session::Core::totalProgress() const {
   return total;
 }
 
-/// Names a rank that waits, if there is one, and then what the others are at.
-std::string Session::Core::stallReport() const {
+/// Where the ranks are that have not been named yet.
+std::string Session::Core::others(const std::vector<const Rank *> &named) const {
   constexpr size_t most = 16;
-  auto stalled = std::find_if(ranks.begin(), ranks.end(), [](const auto &rank) { return rank->isWaiting(); });
-  if (stalled == ranks.end())
-    stalled = std::find_if(ranks.begin(), ranks.end(), [](const auto &rank) { return !rank->finished.load(); });
-  if (stalled == ranks.end())
-    stalled = ranks.begin();
-  std::string text = absl::StrCat((*stalled)->position(), ": stalled: no rank made progress for ", options.stallSeconds, " s");
   size_t shown = 0;
+  std::string text;
   for (const std::unique_ptr<Rank> &rank : ranks)
-    if (rank != *stalled && ++shown <= most)
+    if (std::find(named.begin(), named.end(), rank.get()) == named.end() && ++shown <= most)
       absl::StrAppend(&text, "; ", rank->position());
   if (shown > most)
     absl::StrAppend(&text, "; and ", shown - most, " more");
   return text;
 }
 
+/// The error if all ranks wait for messages that one of them would have to post first: none ever will. Empty otherwise. Exact, however long a thread takes to be
+/// run: who is inside a wait posts nothing, so if all of them still are in the same waits after the messages were looked at, nothing has changed meanwhile.
+std::string Session::Core::deadlock() {
+  for (size_t r = 0; r < ranks.size(); ++r) {
+    waits[r] = {};
+    if (ranks[r]->finished.load(std::memory_order_acquire))
+      continue;
+    waits[r] = ranks[r]->waiting();
+    if (waits[r].turn == 0 || transport->isPosted(waits[r].channel, waits[r].number))
+      return "";
+  }
+  size_t first = ranks.size();
+  for (size_t r = 0; r < ranks.size(); ++r) {
+    if (waits[r].turn != 0 ? ranks[r]->waiting().turn != waits[r].turn : !ranks[r]->finished.load(std::memory_order_acquire))
+      return "";
+    if (waits[r].turn != 0 && first == ranks.size())
+      first = r;
+  }
+  if (first == ranks.size())
+    return "";
+  // From who waits to whom it waits for, until one comes again: those are the ones that keep each other, and with them the others.
+  std::vector<size_t> way;
+  size_t at = first;
+  while (std::find(way.begin(), way.end(), at) == way.end()) {
+    way.push_back(at);
+    if (waits[at].turn == 0)
+      break; // it has finished the step: it will never post
+    const ChannelInfo &channel = links.channels[waits[at].channel];
+    at = channel.source == at ? channel.target : channel.source;
+  }
+  auto begin = std::find(way.begin(), way.end(), at);
+  std::rotate(begin, std::min_element(begin, way.end()), way.end());
+  std::vector<const Rank *> named;
+  std::string text;
+  for (; begin != way.end(); ++begin) {
+    absl::StrAppend(&text, named.empty() ? "" : " waits for ", ranks[*begin]->position());
+    if (named.empty())
+      absl::StrAppend(&text, ": deadlock: it");
+    named.push_back(ranks[*begin].get());
+  }
+  absl::StrAppend(&text, " waits for ", named.size() == 1 ? "itself" : absl::StrCat("rank ", named.front()->number(), " again"));
+  return text + others(named);
+}
+
 /// Returns when all ranks have ended the step, or the run has failed and those that can stop have.
 void Session::Core::watch(std::unique_lock<std::mutex> &lock) {
   using Clock = std::chrono::steady_clock;
-  auto look = Seconds(std::clamp(options.stallSeconds / 8, 0.001, 1.0));
+  // Most steps end before the first look; a deadlock is found within the longest.
+  Seconds look(0.001), longest(0.01);
   uint64_t before = totalProgress();
   Clock::time_point last = Clock::now();
+  double told = 0;
   while (running != 0 && error.ok()) {
     endStep.wait_for(lock, look);
+    look = std::min(look * 2, longest);
+    if (running == 0 || !error.ok())
+      break;
     if (uint64_t now = totalProgress(); now != before) {
       before = now;
       last = Clock::now();
-    } else if (running != 0 && error.ok() && Clock::now() - last >= Seconds(options.stallSeconds)) {
-      fail(absl::DeadlineExceededError(stallReport()));
+      told = 0;
+      continue;
+    }
+    if (std::string text = deadlock(); !text.empty()) {
+      fail(absl::DeadlineExceededError(text));
+      break;
+    }
+    double quiet = Seconds(Clock::now() - last).count();
+    if (quiet < options.stallSeconds)
+      continue;
+    auto slow = std::find_if(ranks.begin(), ranks.end(), [](const auto &rank) { return rank->isRunning(); });
+    if (slow == ranks.end()) {
+      fail(absl::DeadlineExceededError(absl::StrCat(ranks.front()->position(), ": stalled: no rank made progress for ", options.stallSeconds, " s", others({ranks.front().get()}))));
+    } else if (quiet >= options.taskSeconds) {
+      fail(absl::DeadlineExceededError(absl::StrCat((*slow)->position(), ": it has been in this task for ", options.taskSeconds, " s", others({slow->get()}))));
+    } else if (quiet >= told + options.stallSeconds) {
+      told = quiet;
+      if (options.notice)
+        options.notice(absl::StrFormat("%s: slow, not stalled: it has been in this task for %.0f s", (*slow)->position(), quiet));
     }
   }
   if (!error.ok())
@@ -162,7 +244,7 @@ absl::Status Session::Core::runStep() {
   return error;
 }
 
-absl::StatusOr<std::unique_ptr<Session>> Session::open(std::shared_ptr<const Bundle> bundle, const SessionOptions &options) {
+absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<const Bundle> bundle, const SessionOptions &options) {
   auto core = std::make_shared<Core>();
   core->bundle = std::move(bundle);
   core->options = options;
@@ -174,25 +256,54 @@ absl::StatusOr<std::unique_ptr<Session>> Session::open(std::shared_ptr<const Bun
     return links.status();
   core->links = *std::move(links);
 
-  int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  uint64_t planned = 0;
+  for (const format::Mesh &mesh : manifest.meshes)
+    if (__builtin_add_overflow(planned, static_cast<uint64_t>(mesh.arenaBytes) * mesh.ranks.size(), &planned))
+      planned = UINT64_MAX;
+  if (MemoryLimit limit = availableMemory(); planned > limit.bytes)
+    return absl::ResourceExhaustedError(absl::StrCat("the program's ", manifest.numRanks(), " ranks need ", planned, " bytes of memory, this process may use ", limit.bytes, ", ", limit.source));
+
+  int cores = availableCores();
   int numRanks = static_cast<int>(manifest.numRanks());
   int threads = options.threadsPerRank > 0 ? options.threadsPerRank : std::max(1, cores / numRanks);
-  int spins = static_cast<int64_t>(threads) * numRanks <= cores ? patientSpins : impatientSpins;
-  core->transport = options.transport == TransportKind::ZeroBuffer ? createZeroBufferTransport() : createInProcessTransport(spins);
+  std::chrono::nanoseconds patience = static_cast<int64_t>(threads) * numRanks <= cores ? patientTime : std::chrono::nanoseconds(0);
+  core->transport = options.transport == TransportKind::ZeroBuffer ? createZeroBufferTransport() : createInProcessTransport(patience);
   core->transport->connect(core->links.channels);
   core->unheld.resize(manifest.arguments.size());
   for (size_t i = 0; i < manifest.arguments.size(); ++i)
     if (manifest.arguments[i].meshes.empty())
       core->unheld[i].resize(format::tensorBytes(manifest.arguments[i].dtype, manifest.arguments[i].shape));
   for (int r = 0; r < numRanks; ++r) {
-    core->ranks.push_back(std::make_unique<Rank>(*core->bundle, core->links.ranks[r], core->links.channels, r, *core->transport, core->options, threads, spins));
+    core->ranks.push_back(std::make_unique<Rank>(*core->bundle, core->links.ranks[r], core->links.channels, r, *core->transport, core->options, threads, patience));
     if (absl::Status status = core->ranks.back()->prepare(); !status.ok())
       return status;
   }
-  // A thread holds the core, so that what it touches outlives it even if it never comes back from a kernel.
-  for (const std::unique_ptr<Rank> &rank : core->ranks)
-    core->threads.emplace_back([core, r = rank.get()] { core->serve(*r); });
-  return std::unique_ptr<Session>(new Session(std::move(core)));
+  // From here on the session ends the threads that did start.
+  std::unique_ptr<Session> session(new Session(core));
+  core->waits.resize(core->ranks.size());
+  core->threads.reserve(core->ranks.size());
+  for (const std::unique_ptr<Rank> &rank : core->ranks) {
+    try {
+      // A thread holds the core, so that what it touches outlives it even if it never comes back from a kernel.
+      core->threads.emplace_back([core, r = rank.get()] { core->serve(*r); });
+    } catch (const std::system_error &error) {
+      return absl::ResourceExhaustedError(absl::StrCat("expected a thread for each of ", numRanks, " ranks, got ", core->threads.size(), ": ", error.what()));
+    }
+  }
+  std::unique_lock<std::mutex> lock(core->mutex);
+  core->endStep.wait(lock, [&] { return core->ready == core->ranks.size(); });
+  if (!core->error.ok())
+    return core->error;
+  lock.unlock();
+  return session;
+}
+
+absl::StatusOr<std::unique_ptr<Session>> Session::open(std::shared_ptr<const Bundle> bundle, const SessionOptions &options) {
+  try {
+    return openChecked(std::move(bundle), options);
+  } catch (const std::exception &exception) {
+    return absl::ResourceExhaustedError(absl::StrCat("cannot hold the program in memory: ", exception.what()));
+  }
 }
 
 Session::Session(std::shared_ptr<Core> core) : core(std::move(core)) {}
@@ -236,12 +347,8 @@ absl::Status Session::bind(int64_t index, const void *data, uint64_t bytes) {
   const format::Argument &argument = arguments[index];
   if (absl::Status status = checkSize("argument", argument.name, argument.dtype, argument.shape, bytes); !status.ok())
     return status;
-  {
-    // After a failed step a rank may still be writing to its arena.
-    std::lock_guard<std::mutex> lock(core->mutex);
-    if (!core->error.ok())
-      return core->error;
-  }
+  if (absl::Status status = failure(); !status.ok())
+    return status;
   if (argument.meshes.empty() && bytes != 0)
     std::copy_n(static_cast<const char *>(data), bytes, core->unheld[index].data());
   for (const std::unique_ptr<Rank> &rank : core->ranks)
@@ -251,18 +358,32 @@ absl::Status Session::bind(int64_t index, const void *data, uint64_t bytes) {
 
 absl::Status Session::step() { return core->runStep(); }
 
-absl::Status Session::fetchArgument(int64_t index, void *data, uint64_t bytes) const {
+/// After a failed step a rank may still be writing to its arena.
+absl::Status Session::failure() const {
+  std::lock_guard<std::mutex> lock(core->mutex);
+  return core->error;
+}
+
+absl::StatusOr<const void *> Session::viewArgument(int64_t index) const {
   const auto &arguments = core->bundle->manifest().arguments;
   if (index < 0 || index >= static_cast<int64_t>(arguments.size()))
     return absl::OutOfRangeError(absl::StrCat("expected an argument below ", arguments.size(), ", got ", index));
-  const format::Argument &argument = arguments[index];
+  if (absl::Status status = failure(); !status.ok())
+    return status;
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    if (const void *source = rank->findArgument(index))
+      return source;
+  return core->unheld[index].data();
+}
+
+absl::Status Session::fetchArgument(int64_t index, void *data, uint64_t bytes) const {
+  absl::StatusOr<const void *> source = viewArgument(index);
+  if (!source.ok())
+    return source.status();
+  const format::Argument &argument = core->bundle->manifest().arguments[index];
   if (absl::Status status = checkSize("argument", argument.name, argument.dtype, argument.shape, bytes); !status.ok())
     return status;
-  const void *source = nullptr;
-  for (const std::unique_ptr<Rank> &rank : core->ranks)
-    if (!source)
-      source = rank->findArgument(index);
-  return copyOut("argument", argument.name, source ? source : core->unheld[index].data(), data, bytes);
+  return copyOut("argument", argument.name, *source, data, bytes);
 }
 
 absl::Status Session::fetchResult(int64_t index, void *data, uint64_t bytes) const {
@@ -271,6 +392,8 @@ absl::Status Session::fetchResult(int64_t index, void *data, uint64_t bytes) con
     return absl::OutOfRangeError(absl::StrCat("expected a result below ", results.size(), ", got ", index));
   const format::Result &result = results[index];
   if (absl::Status status = checkSize("result", result.name, result.dtype, result.shape, bytes); !status.ok())
+    return status;
+  if (absl::Status status = failure(); !status.ok())
     return status;
   const void *source = nullptr;
   for (const std::unique_ptr<Rank> &rank : core->ranks)
@@ -294,8 +417,34 @@ RankProfile Session::profile(int64_t index) const {
 
 double Session::lastStepSeconds() const { return core->stepSeconds; }
 
-std::string Session::trace() const { return printTrace(core->ranks, core->start); }
+std::string Session::traceBegin() const { return printTraceBegin(core->ranks); }
 
-absl::StatusOr<std::string> Session::measuredCosts() const { return printProfile(core->ranks); }
+std::string Session::takeTrace() {
+  std::vector<Rank *> resting; // those that have left the step; one that never does keeps its events
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    if (rank->finished.load(std::memory_order_acquire))
+      resting.push_back(rank.get());
+  std::string text = printTraceEvents(resting, core->start);
+  core->costs.take(resting);
+  for (Rank *rank : resting)
+    rank->events.clear();
+  return text;
+}
+
+std::string Session::traceEnd() const {
+  uint64_t dropped = 0;
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    if (rank->finished.load(std::memory_order_acquire))
+      dropped += rank->droppedEvents;
+  return printTraceEnd(dropped);
+}
+
+void Session::record(bool whether) {
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    if (rank->finished.load(std::memory_order_acquire))
+      rank->records = whether;
+}
+
+absl::StatusOr<std::string> Session::measuredCosts() const { return core->costs.print(); }
 
 } // namespace mpmd::rt

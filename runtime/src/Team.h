@@ -4,21 +4,26 @@
 
 #include "runtime/src/Gate.h"
 
-#include <atomic>
+#include "absl/status/status.h"
+
 #include <cstdint>
 #include <thread>
 #include <vector>
 
 namespace mpmd::rt {
 
-/// Shares numbered pieces of work between the calling thread and `threads - 1` helpers. Allocates only in the constructor.
+/// Shares numbered pieces of work between the calling thread and up to `threads - 1` helpers. A job ends when its pieces are done, whoever did them: a helper
+/// that the system does not run costs nothing. Allocates only when it starts.
 class Team {
 public:
   using Function = void (*)(void *context, int64_t piece);
 
-  /// `spins` is how often a thread without work looks again before it sleeps. Every helper calls `prepare` first.
-  Team(int threads, int spins, void (*prepare)());
+  Team() = default;
   ~Team();
+
+  /// Once. `patience` is how long a thread without work looks again before it sleeps. Every helper calls `prepare` first. ResourceExhausted if the system
+  /// does not give as many threads.
+  absl::Status start(int threads, std::chrono::nanoseconds patience, void (*prepare)());
 
   int size() const { return static_cast<int>(helpers.size()) + 1; }
 
@@ -26,16 +31,22 @@ public:
   void run(int64_t pieces, Function function, void *context);
 
 private:
-  void help(void (*prepare)());
-  void take();
+  /// Pieces of one job are counted in 16 bits; what is more becomes several jobs.
+  static constexpr int64_t mostPieces = 0xffff;
 
-  int spins;
-  Function function = nullptr;
-  void *context = nullptr;
-  int64_t pieces = 0;
-  alignas(64) std::atomic<int64_t> next{0};
-  alignas(64) std::atomic<int> working{0}; ///< helpers that have not finished this job
-  alignas(64) std::atomic<bool> stop{false};
+  void help(void (*prepare)());
+  void runJob(int64_t first, int64_t count, Function f, void *c);
+  void take(uint64_t job);
+
+  std::chrono::nanoseconds patience{0};
+  // The job. Read by helpers before they know whether it is still theirs: they then take no piece of it.
+  alignas(apart) std::atomic<Function> function{nullptr};
+  std::atomic<void *> context{nullptr};
+  std::atomic<int64_t> firstPiece{0};
+  std::atomic<uint64_t> pieces{0};
+  alignas(apart) std::atomic<uint64_t> ticket{0}; ///< the job's number in the upper 48 bits (enough for centuries), below it the next piece
+  alignas(apart) std::atomic<uint64_t> done{0};   ///< pieces of this job
+  std::atomic<bool> stop{false};
   Gate started, finished;
   std::vector<std::thread> helpers;
 };

@@ -47,15 +47,22 @@ void printEvent(std::string &out, const Rank &rank, const TraceEvent &event, uin
 }
 } // namespace
 
-std::string printTrace(const std::vector<std::unique_ptr<Rank>> &ranks, uint64_t start) {
+std::string printTraceBegin(const std::vector<std::unique_ptr<Rank>> &ranks) {
   std::string out = "{\"displayTimeUnit\": \"ms\", \"traceEvents\": [\n{\"ph\": \"M\", \"pid\": 0, \"name\": \"process_name\", \"args\": {\"name\": \"mpmd\"}}";
-  for (const std::unique_ptr<Rank> &rank : ranks) {
+  for (const std::unique_ptr<Rank> &rank : ranks)
     absl::StrAppend(&out, ",\n{\"ph\": \"M\", \"pid\": 0, \"tid\": ", rank->number(), ", \"name\": \"thread_name\", \"args\": {\"name\": ",
                     jsonText(absl::StrCat("rank ", rank->number(), " ", rank->code().mesh)), "}}");
+  return out;
+}
+
+std::string printTraceEvents(const std::vector<Rank *> &ranks, uint64_t start) {
+  std::string out;
+  for (const Rank *rank : ranks)
     for (const TraceEvent &event : rank->events)
       printEvent(out, *rank, event, start);
-  }
-  return out + "\n]}\n";
+  return out;
 }
+
+std::string printTraceEnd(uint64_t droppedEvents) { return absl::StrCat("\n], \"otherData\": {\"dropped_events\": ", droppedEvents, "}}\n"); }
 
 } // namespace mpmd::rt

@@ -10,9 +10,11 @@
 
 namespace mpmd::rt {
 
-/// One track per rank: tasks by the name of their action, waits, and an arrow from each send to the wait that ends its receive. Times are
-/// microseconds since `start` (nanoseconds).
-std::string printTrace(const std::vector<std::unique_ptr<Rank>> &ranks, uint64_t start);
+/// A file is a beginning, events, and an end. One track per rank: tasks by the name of their action, waits, and an arrow from each send to the wait that ends
+/// its receive. Times are microseconds since `start` (nanoseconds).
+std::string printTraceBegin(const std::vector<std::unique_ptr<Rank>> &ranks);
+std::string printTraceEvents(const std::vector<Rank *> &ranks, uint64_t start);
+std::string printTraceEnd(uint64_t droppedEvents);
 
 } // namespace mpmd::rt
 

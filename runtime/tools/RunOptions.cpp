@@ -3,6 +3,9 @@
 
 #include "CLI/CLI.hpp"
 
+#include <charconv>
+#include <cstdio>
+
 namespace mpmd::run {
 
 namespace {
@@ -18,37 +21,88 @@ constexpr char examples[] = R"(Examples:
   Measure what the stages cost, and compile again with a schedule made for that:
     mpmd-run step.mpmd --random-inputs 1 --steps 20 --profile costs.json
     mpmd-opt step.mlir --mpmd-compile="topology=pp4 schedule=search costs=costs.json" -o step.ranks.mlir
+  Train for days: a checkpoint every 1000 steps, three of them kept; the same command goes on after a crash:
+    mpmd-run step.mpmd --input state.safetensors --feed batches.safetensors --feed-repeat --steps 100000 \
+      --checkpoint run1 --every 1000 --keep 3 --resume run1 --output after.safetensors
   Look for hidden timing assumptions of a program:
     mpmd-run step.mpmd --random-inputs 1 --transport zero-buffer --inject-delays 7)";
+/// A number of at least one that fits into 64 bits: the library takes larger ones for the largest.
+std::string checkCount(const std::string &text) {
+  int64_t value = 0;
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc() && end == text.data() + text.size() && value > 0 ? "" : "expected a number from 1 to 9223372036854775807, got " + text;
+}
+
+/// "A:B" with A < B.
+std::pair<int64_t, int64_t> parseRange(const std::string &text) {
+  int64_t begin = -1, end = -1;
+  const char *last = text.data() + text.size();
+  auto first = std::from_chars(text.data(), last, begin);
+  if (first.ec != std::errc() || first.ptr == last || *first.ptr != ':' || begin < 0 || std::from_chars(first.ptr + 1, last, end).ptr != last || end <= begin)
+    throw CLI::ValidationError("--trace-steps", "expected A:B with A below B, got " + text);
+  return {begin, end};
+}
+
+/// What is wrong with the command line; an option that does not exist is answered with those that do.
+std::string explain(const CLI::App &app, const CLI::ParseError &error, int argc, char **argv) {
+  std::string text = error.what();
+  for (int i = 1; i < argc; ++i) {
+    std::string name = std::string(argv[i]).substr(0, std::string(argv[i]).find('='));
+    if (name.size() < 3 || name.compare(0, 2, "--") != 0 || app.get_option_no_throw(name))
+      continue;
+    text = "unknown option '" + name + "'; expected one of";
+    for (const CLI::Option *option : app.get_options())
+      if (!option->get_lnames().empty())
+        text += " --" + option->get_lnames().front();
+  }
+  return text + "; see mpmd-run --help";
+}
 } // namespace
 
 std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   CLI::App app("Runs a compiled program: every rank is a thread of this process.", "mpmd-run");
   app.footer(examples);
-  std::string summary = "table", transport = "in-process";
+  std::string summary = "table", transport = "in-process", traceSteps;
+  const CLI::Validator count(checkCount, "N");
+  app.set_version_flag("--version", std::string("mpmd-run ") + MPMD_VERSION);
   app.add_option("bundle", options.bundle, "The program: a directory DIR.mpmd")->required();
   app.add_option("--input", options.inputs, "State and constants by argument name (safetensors)")->allow_extra_args(false)->take_all();
   app.add_option("--feed", options.feeds, "The same with one more leading dimension: one slice per step")->allow_extra_args(false)->take_all();
-  app.add_option("--steps", options.steps, "How many steps; by default as many as the feed has slices, else 1")->check(CLI::PositiveNumber);
+  app.add_option("--steps", options.steps, "How many steps; by default as many as the feed has slices, else 1")->check(count);
   app.add_flag("--feed-repeat", options.feedRepeat, "Start over when the feed has fewer slices than there are steps");
   app.add_option("--random-inputs", options.randomInputs, "Instead of files: floats in [0, 0.05), integers in [0, 64), by this seed")
       ->excludes("--input")
       ->excludes("--feed");
   app.add_option("--output", options.output, "Write the state by argument name, and the last step's results");
   app.add_option("--history", options.history, "Write every result, stacked over the steps");
+  app.add_option("--checkpoint", options.checkpoint, "Write checkpoints DIR/step-<N>: every --every steps, and where the run ends, also by SIGTERM or SIGINT");
+  app.add_option("--every", options.every, "Steps between two checkpoints")->check(count)->needs("--checkpoint");
+  app.add_option("--keep", options.keep, "Keep this many checkpoints, the newest; by default all")->check(count)->needs("--checkpoint");
+  app.add_option("--resume", options.resume, "Go on from the newest complete checkpoint in DIR, or start from --input if there is none; --steps is the total of the run");
+  app.add_option("--log-every", options.logEvery, "Print a line of progress every N steps; by default in place on a terminal, else every 30 s")->check(count);
+  app.add_flag("--stop-on-nonfinite", options.stopOnNonfinite, "End the run when a result or state is infinite or not a number, and name it");
   app.add_option("--threads-per-rank", options.threadsPerRank, "Default: cores / ranks, at least 1")->check(CLI::Range(1, 1024));
   app.add_option("--trace", options.trace, "Write trace events for chrome://tracing or Perfetto");
+  app.add_option("--trace-steps", traceSteps, "A:B: trace the steps from A up to but not including B, counted from 0; by default all")->needs("--trace");
   app.add_option("--profile", options.profile, "Write what every stage and edge took: a costs file for mpmd-opt (costs=FILE) and mpmd-schedule (--costs)");
   app.add_option("--summary", summary, "What to print at the end: table or json")->check(CLI::IsMember({"table", "json"}));
-  app.add_option("--stall-timeout", options.stallSeconds, "End the run when no rank makes progress for this many seconds")
+  app.add_option("--stall-timeout", options.stallSeconds, "Without progress for this many seconds: name a slow rank, or end the run if no rank is at work")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  app.add_option("--task-timeout", options.taskSeconds, "End the run when a rank has been in one task for this many seconds")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
   app.add_option("--transport", transport, "in-process, or zero-buffer (a strict one, for tests)")->check(CLI::IsMember({"in-process", "zero-buffer"}));
   app.add_option("--inject-delays", options.delaySeed, "For tests: sleep at random, by this seed, before sends, receives and waits");
   try {
     app.parse(argc, argv);
+    if (!traceSteps.empty())
+      options.traceSteps = parseRange(traceSteps);
   } catch (const CLI::ParseError &error) {
-    return app.exit(error) == 0 ? 0 : 1;
+    if (error.get_exit_code() == 0)
+      return app.exit(error);
+    std::fprintf(stderr, "mpmd-run: error: %s\n", explain(app, error, argc, argv).c_str());
+    return 1;
   }
   options.summaryJson = summary == "json";
   options.zeroBuffer = transport == "zero-buffer";

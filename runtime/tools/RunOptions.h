@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace mpmd::run {
@@ -14,11 +15,17 @@ struct Options {
   std::vector<std::string> inputs, feeds;
   std::optional<int64_t> steps;
   std::string output, history, trace, profile;
+  std::optional<std::pair<int64_t, int64_t>> traceSteps; ///< from the first number up to but not including the second
+  std::string checkpoint, resume;
+  int64_t every = 0; ///< steps between checkpoints; 0: only where the run ends
+  int64_t keep = 0;  ///< checkpoints that stay; 0: all
+  int64_t logEvery = 0; ///< steps between lines of progress; 0: by time
+  bool stopOnNonfinite = false;
   int threadsPerRank = 0;
   bool summaryJson = false;
   bool feedRepeat = false;
   std::optional<uint64_t> randomInputs;
-  double stallSeconds = 60;
+  double stallSeconds = 60, taskSeconds = 3600;
   std::optional<uint64_t> delaySeed;
   bool zeroBuffer = false;
 };

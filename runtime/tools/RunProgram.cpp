@@ -2,20 +2,264 @@
 #include "runtime/tools/RunProgram.h"
 
 #include "runtime/src/Allocations.h"
+#include "runtime/tools/Scalars.h"
+#include "runtime/tools/Stop.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
+#include <cstring>
 #include <unistd.h>
 
 namespace mpmd::run {
 
 namespace {
-/// Enough for every instruction of every step, within reason: 32 MiB per rank.
+/// Enough for every instruction of a step, within reason: 32 MiB per rank.
 constexpr uint64_t mostTraceEvents = uint64_t{1} << 20;
 
-void showProgress(int64_t step, int64_t steps, double seconds) {
-  if (::isatty(STDERR_FILENO) != 0)
-    std::fprintf(stderr, "\rstep %lld of %lld, %.3f s%s", static_cast<long long>(step), static_cast<long long>(steps), seconds, step == steps ? "\n" : "");
+absl::Status asStatus(const std::string &error) { return error.empty() ? absl::OkStatus() : absl::UnavailableError(error); }
+
+/// Says where a run is: in place on a terminal, else as lines, not too many.
+class Progress {
+public:
+  Progress(const Options &options, int64_t first, int64_t total) : logEvery(options.logEvery), first(first), total(total) {}
+
+  void show(int64_t done, double seconds, const format::Manifest &manifest, const Results &last) {
+    auto now = Clock::now();
+    bool inPlace = terminal && logEvery == 0;
+    if (inPlace ? done != total && now - shown < std::chrono::milliseconds(100) && done != first + 1
+                : logEvery != 0 ? done % logEvery != 0 && done != total : now - shown < std::chrono::seconds(30))
+      return;
+    shown = now;
+    std::string text = absl::StrCat("step ", done, " of ", total);
+    int named = 0;
+    for (size_t r = 0; r < manifest.results.size() && named < 4; ++r)
+      if (manifest.results[r].state < 0 && manifest.results[r].shape.empty())
+        if (std::optional<double> value = firstValue(manifest.results[r].dtype, last[r].data())) {
+          absl::StrAppendFormat(&text, ", %s %.6g", manifest.results[r].name, *value);
+          ++named;
+        }
+    double each = std::chrono::duration<double>(now - start).count() / static_cast<double>(done - first);
+    int64_t left = static_cast<int64_t>(std::min(each * static_cast<double>(total - done), 1e15));
+    absl::StrAppendFormat(&text, ", %.3g s a step, %d:%02d:%02d left", seconds, left / 3600, left / 60 % 60, left % 60);
+    std::fprintf(stderr, inPlace ? "\r%s\033[K%s" : "%s%s", text.c_str(), !inPlace || done == total ? "\n" : "");
+    open = inPlace && done != total;
+  }
+
+  /// What comes next on stderr stands on a line of its own.
+  ~Progress() {
+    if (open)
+      std::fputc('\n', stderr);
+  }
+
+private:
+  using Clock = std::chrono::steady_clock;
+  int64_t logEvery, first, total;
+  bool terminal = ::isatty(STDERR_FILENO) != 0, open = false;
+  Clock::time_point start = Clock::now(), shown = start;
+};
+
+/// The first result or state that is infinite or not a number is the error.
+absl::Status checkFinite(const rt::Session &session, const Results &last, int64_t step) {
+  const format::Manifest &manifest = session.bundle().manifest();
+  auto bad = [&](const char *kind, const std::string &name, const std::string &dtype, const std::vector<int64_t> &shape, const void *data) {
+    std::optional<double> value = shape.empty() ? firstValue(dtype, data) : std::nullopt;
+    return absl::OutOfRangeError(absl::StrCat("step ", step + 1, ": ", kind, " '", name, "' is not finite", value ? absl::StrCat(": ", *value) : ""));
+  };
+  for (size_t r = 0; r < manifest.results.size(); ++r) {
+    const format::Result &result = manifest.results[r];
+    if (result.state < 0 && !allFinite(result.dtype, last[r].data(), last[r].size()))
+      return bad("result", result.name, result.dtype, result.shape, last[r].data());
+  }
+  for (size_t a = 0; a < manifest.arguments.size(); ++a) {
+    const format::Argument &argument = manifest.arguments[a];
+    if (!argument.state)
+      continue;
+    absl::StatusOr<const void *> data = session.viewArgument(static_cast<int64_t>(a));
+    if (!data.ok())
+      return data.status();
+    if (!allFinite(argument.dtype, *data, static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape))))
+      return bad("state", argument.name, argument.dtype, argument.shape, *data);
+  }
+  return absl::OkStatus();
+}
+
+class Runner {
+public:
+  Runner(const Options &options, const Inputs &inputs, rt::Session &session, Outputs &outputs, Checkpoints *checkpoints, Outcome &outcome)
+      : options(options), inputs(inputs), session(session), outputs(outputs), checkpoints(checkpoints), outcome(outcome),
+        manifest(session.bundle().manifest()) {}
+
+  absl::Status run(const std::optional<Resumed> &resumed) {
+    if (absl::Status status = prepare(resumed); !status.ok())
+      return status;
+    Progress progress(options, outcome.firstStep, inputs.steps());
+    uint64_t allocations = 0;
+    int64_t written = outcome.firstStep;
+    for (int64_t step = outcome.firstStep; step < inputs.steps() && stopSignal() == 0; ++step) {
+      bool traced = !options.traceSteps || (step >= options.traceSteps->first && step < options.traceSteps->second);
+      session.record(traced || outputs.profile.isOpen());
+      absl::Status status = runStep(step);
+      traceStep(traced);
+      if (!status.ok())
+        return status;
+      if (step == outcome.firstStep) {
+        outcome.first = outcome.last;
+        allocations = rt::countedAllocations();
+      }
+      progress.show(step + 1, session.lastStepSeconds(), manifest, outcome.last);
+      if (options.stopOnNonfinite)
+        if (absl::Status finite = checkFinite(session, outcome.last, step); !finite.ok())
+          return finite;
+      bool last = step + 1 == inputs.steps() || stopSignal() != 0;
+      if (checkpoints && (last || (options.every != 0 && (step + 1) % options.every == 0)) && writeCheckpoint(step + 1))
+        written = step + 1;
+    }
+    // A signal may come after the last look at it.
+    int64_t reached = outcome.firstStep + outcome.steps;
+    if (checkpoints && written != reached && stopSignal() != 0)
+      writeCheckpoint(reached);
+    outcome.allocationsAfterFirstStep = outcome.steps == 0 ? 0 : rt::countedAllocations() - allocations;
+    return absl::OkStatus();
+  }
+
+private:
+  absl::Status prepare(const std::optional<Resumed> &resumed) {
+    outcome.firstStep = resumed ? resumed->step : 0;
+    outcome.last.resize(manifest.results.size());
+    uint64_t recordBytes = sizeof(double);
+    for (size_t r = 0; r < manifest.results.size(); ++r) {
+      if (manifest.results[r].state >= 0)
+        continue;
+      outcome.last[r].resize(static_cast<size_t>(format::tensorBytes(manifest.results[r].dtype, manifest.results[r].shape)));
+      recordBytes += outputs.history.isOpen() ? outcome.last[r].size() : 0;
+      if (resumed)
+        if (auto it = resumed->results.find(manifest.results[r].name); it != resumed->results.end() && it->second.bytes == outcome.last[r].size())
+          outcome.last[r].assign(it->second.data, it->second.bytes);
+    }
+    record.resize(recordBytes);
+    if (outputs.history.isOpen() || options.summaryJson)
+      if (absl::Status status = outcome.log.open(options.history, recordBytes); !status.ok())
+        return status;
+    if (outputs.trace.isOpen())
+      note(asStatus(outputs.trace.write(session.traceBegin())));
+    absl::Status status = inputs.bindOnce(session);
+    return status.ok() && resumed ? resumed->bind(session) : status;
+  }
+
+  absl::Status runStep(int64_t step) {
+    rt::CountAllocations counting;
+    absl::Status status = inputs.bindStep(session, step);
+    if (status.ok())
+      status = session.step();
+    for (size_t r = 0; r < manifest.results.size() && status.ok(); ++r)
+      if (manifest.results[r].state < 0)
+        status = session.fetchResult(static_cast<int64_t>(r), outcome.last[r].data(), outcome.last[r].size());
+    if (!status.ok())
+      return status;
+    double seconds = session.lastStepSeconds();
+    outcome.seconds += seconds;
+    outcome.firstSeconds = outcome.steps == 0 ? seconds : outcome.firstSeconds;
+    outcome.bestSeconds = outcome.steps == 0 ? seconds : std::min(outcome.bestSeconds, seconds);
+    ++outcome.steps;
+    if (!outcome.log.isOpen())
+      return absl::OkStatus();
+    std::memcpy(record.data(), &seconds, sizeof(seconds));
+    size_t at = sizeof(seconds);
+    for (size_t r = 0; r < manifest.results.size() && outputs.history.isOpen(); ++r) {
+      std::memcpy(record.data() + at, outcome.last[r].data(), outcome.last[r].size());
+      at += outcome.last[r].size();
+    }
+    return outcome.log.append(record.data());
+  }
+
+  /// The events of the step, out of memory and into the file.
+  void traceStep(bool traced) {
+    if (!outputs.trace.isOpen() && !outputs.profile.isOpen())
+      return;
+    std::string events = session.takeTrace();
+    if (outputs.trace.isOpen() && traced && traceFailures == 0)
+      note(asStatus(outputs.trace.write(events)), &traceFailures);
+  }
+
+  bool writeCheckpoint(int64_t step) {
+    absl::Status status = checkpoints->write(step, session, outcome.last);
+    // The run goes on: the next one may succeed, and this is all that keeps its state.
+    if (!status.ok())
+      std::fprintf(stderr, "mpmd-run: warning: %s\n", std::string(status.message()).c_str());
+    note(status);
+    return status.ok();
+  }
+
+  void note(const absl::Status &status, int *count = nullptr) {
+    if (status.ok())
+      return;
+    outcome.failures.push_back(status);
+    if (count)
+      ++*count;
+  }
+
+  const Options &options;
+  const Inputs &inputs;
+  rt::Session &session;
+  Outputs &outputs;
+  Checkpoints *checkpoints;
+  Outcome &outcome;
+  const format::Manifest &manifest;
+  std::string record;
+  int traceFailures = 0;
+};
+
+absl::Status writeState(const rt::Session &session, const Outcome &outcome, plan::OutputFile &file) {
+  const format::Manifest &manifest = session.bundle().manifest();
+  std::map<std::string, rt::Tensor> output;
+  for (size_t r = 0; r < manifest.results.size(); ++r)
+    if (const format::Result &result = manifest.results[r]; result.state < 0 && outcome.firstStep + outcome.steps != 0)
+      output[result.name] = {result.dtype, result.shape, outcome.last[r].data(), outcome.last[r].size()};
+  for (size_t a = 0; a < manifest.arguments.size(); ++a) {
+    const format::Argument &argument = manifest.arguments[a];
+    if (!argument.state)
+      continue;
+    absl::StatusOr<const void *> data = session.viewArgument(static_cast<int64_t>(a));
+    if (!data.ok())
+      return data.status();
+    rt::Tensor tensor{argument.dtype, argument.shape, static_cast<const char *>(*data), static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape))};
+    if (!output.try_emplace(argument.name, tensor).second)
+      return absl::InvalidArgumentError("'" + argument.name + "' is both state and a result: one file cannot hold both");
+  }
+  absl::Status status = rt::writeTensors(file, output);
+  return status.ok() ? asStatus(file.commit()) : status;
+}
+
+absl::Status writeHistory(const format::Manifest &manifest, Outcome &outcome, plan::OutputFile &file) {
+  std::map<std::string, rt::Tensor> stacked;
+  std::map<std::string, std::pair<uint64_t, uint64_t>> places; // in a record
+  uint64_t offset = sizeof(double);
+  for (size_t r = 0; r < manifest.results.size(); ++r) {
+    const format::Result &result = manifest.results[r];
+    if (result.state >= 0)
+      continue;
+    std::vector<int64_t> shape = result.shape;
+    shape.insert(shape.begin(), outcome.steps);
+    stacked[result.name] = {result.dtype, shape, nullptr, outcome.last[r].size() * static_cast<uint64_t>(outcome.steps)};
+    places[result.name] = {offset, outcome.last[r].size()};
+    offset += outcome.last[r].size();
+  }
+  std::map<std::string, std::string> metadata;
+  if (outcome.firstStep != 0)
+    metadata["first_step"] = absl::StrCat(outcome.firstStep);
+  absl::StatusOr<std::vector<std::string>> order = rt::writeTensorHeader(file, stacked, metadata);
+  if (!order.ok())
+    return order.status();
+  for (const std::string &name : *order) {
+    auto put = [&](const char *data, uint64_t size) { return asStatus(file.write({data, size})); };
+    if (absl::Status status = outcome.log.read(places[name].first, places[name].second, put); !status.ok())
+      return status;
+  }
+  return asStatus(file.commit());
 }
 } // namespace
 
@@ -26,86 +270,42 @@ absl::StatusOr<std::unique_ptr<rt::Session>> openSession(const Options &options)
   rt::SessionOptions session;
   session.threadsPerRank = options.threadsPerRank;
   session.stallSeconds = options.stallSeconds;
+  session.taskSeconds = options.taskSeconds;
+  session.notice = [](const std::string &text) { std::fprintf(stderr, "mpmd-run: note: %s\n", text.c_str()); };
   session.transport = options.zeroBuffer ? rt::TransportKind::ZeroBuffer : rt::TransportKind::InProcess;
   session.delaySeed = options.delaySeed;
-  session.traceEvents = options.trace.empty() && options.profile.empty() ? 0 : mostTraceEvents;
+  if (!options.trace.empty() || !options.profile.empty())
+    for (size_t mesh = 0; mesh < (*bundle)->manifest().meshes.size(); ++mesh)
+      session.traceEvents = std::max(session.traceEvents, std::min<uint64_t>((*bundle)->program(static_cast<int64_t>(mesh)).num_instructions, mostTraceEvents));
   return rt::Session::open(*std::move(bundle), session);
 }
 
-absl::StatusOr<Outcome> runSteps(const Inputs &inputs, rt::Session &session) {
-  const std::vector<format::Result> &results = session.bundle().manifest().results;
-  Outcome outcome;
-  outcome.seconds.reserve(inputs.steps());
-  outcome.history.resize(results.size());
-  std::vector<uint64_t> bytes(results.size(), 0);
-  for (size_t r = 0; r < results.size(); ++r)
-    if (results[r].state < 0) {
-      bytes[r] = static_cast<uint64_t>(format::tensorBytes(results[r].dtype, results[r].shape));
-      outcome.history[r].resize(bytes[r] * static_cast<uint64_t>(inputs.steps()));
-    }
-  if (absl::Status status = inputs.bindOnce(session); !status.ok())
-    return status;
-  uint64_t allocations = 0;
-  for (int64_t step = 0; step < inputs.steps(); ++step) {
-    rt::CountAllocations counting;
-    absl::Status status = inputs.bindStep(session, step);
-    if (status.ok())
-      status = session.step();
-    for (size_t r = 0; r < results.size() && status.ok(); ++r)
-      if (results[r].state < 0)
-        status = session.fetchResult(static_cast<int64_t>(r), outcome.history[r].data() + static_cast<uint64_t>(step) * bytes[r], bytes[r]);
-    if (!status.ok())
-      return status;
-    outcome.seconds.push_back(session.lastStepSeconds());
-    showProgress(step + 1, inputs.steps(), outcome.seconds.back());
-    if (step == 0)
-      allocations = rt::countedAllocations();
-  }
-  outcome.allocationsAfterFirstStep = rt::countedAllocations() - allocations;
-  return outcome;
+void runSteps(const Options &options, const Inputs &inputs, const std::optional<Resumed> &resumed, rt::Session &session, Outputs &outputs, Checkpoints *checkpoints,
+              Outcome &outcome) {
+  outcome.status = Runner(options, inputs, session, outputs, checkpoints, outcome).run(resumed);
 }
 
-absl::Status writeFiles(const Options &options, const rt::Session &session, const Outcome &outcome) {
-  const format::Manifest &manifest = session.bundle().manifest();
-  int64_t steps = static_cast<int64_t>(outcome.seconds.size());
-  if (!options.trace.empty())
-    if (absl::Status status = format::writeFileAtomically(options.trace, session.trace()); !status.ok())
-      return status;
-  if (!options.profile.empty()) {
+void writeFiles(rt::Session &session, Outputs &outputs, Outcome &outcome) {
+  auto attempt = [&](plan::OutputFile &file, auto write) {
+    if (!file.isOpen())
+      return;
+    if (absl::Status status = write(); !status.ok())
+      outcome.failures.push_back(status);
+  };
+  if (outcome.status.ok())
+    attempt(outputs.output, [&] { return writeState(session, outcome, outputs.output); });
+  attempt(outputs.history, [&] { return writeHistory(session.bundle().manifest(), outcome, outputs.history); });
+  attempt(outputs.trace, [&] {
+    std::string error = outputs.trace.write(session.traceEnd());
+    return asStatus(error.empty() ? outputs.trace.commit() : error);
+  });
+  attempt(outputs.profile, [&] {
     absl::StatusOr<std::string> costs = session.measuredCosts();
-    absl::Status status = costs.ok() ? format::writeFileAtomically(options.profile, *costs) : costs.status();
-    if (!status.ok())
-      return status;
-  }
-  std::map<std::string, rt::Tensor> history, output;
-  for (size_t r = 0; r < manifest.results.size(); ++r) {
-    const format::Result &result = manifest.results[r];
-    if (result.state >= 0)
-      continue;
-    const std::string &all = outcome.history[r];
-    uint64_t bytes = all.size() / static_cast<uint64_t>(steps);
-    std::vector<int64_t> stacked = result.shape;
-    stacked.insert(stacked.begin(), steps);
-    history[result.name] = {result.dtype, stacked, all.data(), all.size()};
-    output[result.name] = {result.dtype, result.shape, all.data() + all.size() - bytes, bytes};
-  }
-  if (!options.history.empty())
-    if (absl::Status status = rt::writeTensors(options.history, history); !status.ok())
-      return status;
-  if (options.output.empty())
-    return absl::OkStatus();
-  std::vector<std::string> state(manifest.arguments.size());
-  for (size_t a = 0; a < manifest.arguments.size(); ++a) {
-    const format::Argument &argument = manifest.arguments[a];
-    if (!argument.state)
-      continue;
-    state[a].resize(static_cast<size_t>(format::tensorBytes(argument.dtype, argument.shape)));
-    if (absl::Status status = session.fetchArgument(static_cast<int64_t>(a), state[a].data(), state[a].size()); !status.ok())
-      return status;
-    if (!output.try_emplace(argument.name, rt::Tensor{argument.dtype, argument.shape, state[a].data(), state[a].size()}).second)
-      return absl::InvalidArgumentError("'" + argument.name + "' is both state and a result: one file cannot hold both");
-  }
-  return rt::writeTensors(options.output, output);
+    if (!costs.ok())
+      return costs.status();
+    std::string error = outputs.profile.write(*costs);
+    return asStatus(error.empty() ? outputs.profile.commit() : error);
+  });
 }
 
 } // namespace mpmd::run

@@ -1,39 +1,44 @@
 // Summaries as JSON and as text.
 #include "runtime/tools/RunReport.h"
 
+#include "runtime/tools/Scalars.h"
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "nlohmann/json.hpp"
 
-#include <algorithm>
+#include <cmath>
+#include <cstdio>
 #include <cstring>
-#include <numeric>
+#include <utility>
 
 namespace mpmd::run {
 
 namespace {
-/// A scalar as text, or nothing if it is not a float.
-std::string scalar(const std::string &dtype, const char *data) {
-  double value = 0;
-  if (dtype == "F32" || dtype == "BF16") {
-    uint32_t bits = 0;
-    // The upper half of a float is its bf16.
-    std::memcpy(reinterpret_cast<char *>(&bits) + (dtype == "F32" ? 0 : 2), data, dtype == "F32" ? 4 : 2);
-    float narrow;
-    std::memcpy(&narrow, &bits, sizeof(narrow));
-    value = narrow;
-  } else if (dtype == "F64") {
-    std::memcpy(&value, data, sizeof(value));
-  } else {
-    return "";
-  }
-  return absl::StrFormat("%.7g", value);
+/// The scalar results that are numbers, by name.
+std::vector<std::pair<std::string, double>> scalars(const format::Manifest &manifest, const Results &values) {
+  std::vector<std::pair<std::string, double>> found;
+  for (size_t r = 0; r < manifest.results.size() && r < values.size(); ++r)
+    if (manifest.results[r].state < 0 && manifest.results[r].shape.empty())
+      if (std::optional<double> value = firstValue(manifest.results[r].dtype, values[r].data()))
+        found.emplace_back(manifest.results[r].name, *value);
+  return found;
 }
 } // namespace
 
-std::string summaryJson(const rt::Session &session, const Outcome &outcome) {
-  std::string out = "{\"steps\": [";
-  absl::StrAppend(&out, absl::StrJoin(outcome.seconds, ", ", [](std::string *text, double s) { absl::StrAppendFormat(text, "%.9f", s); }), "], \"ranks\": [");
+absl::Status printSummaryJson(const rt::Session &session, Outcome &outcome) {
+  std::fputs("{\"steps\": [", stdout);
+  bool first = true;
+  absl::Status status = outcome.log.read(0, sizeof(double), [&](const char *data, uint64_t size) {
+    for (uint64_t at = 0; at < size; at += sizeof(double)) {
+      double seconds;
+      std::memcpy(&seconds, data + at, sizeof(seconds));
+      std::printf("%s%.9f", std::exchange(first, false) ? "" : ", ", seconds);
+    }
+    return absl::OkStatus();
+  });
+  std::string out = "], \"ranks\": [";
   for (int64_t r = 0; r < session.bundle().manifest().numRanks(); ++r) {
     rt::RankProfile p = session.profile(r);
     absl::StrAppendFormat(&out,
@@ -41,14 +46,21 @@ std::string summaryJson(const rt::Session &session, const Outcome &outcome) {
                           "\"planned_peak_bytes\": %d, \"used_peak_bytes\": %d}",
                           r == 0 ? "" : ", ", r, p.busy, p.waiting, p.idle, p.sentBytes, p.receivedBytes, p.plannedPeakBytes, p.usedPeakBytes);
   }
-  return absl::StrCat(out, "], \"allocations_after_first_step\": ", outcome.allocationsAfterFirstStep, "}\n");
+  absl::StrAppend(&out, "], \"allocations_after_first_step\": ", outcome.allocationsAfterFirstStep, ", \"scalars\": {");
+  std::vector<std::string> values;
+  if (outcome.steps != 0)
+    for (const auto &[name, value] : scalars(session.bundle().manifest(), outcome.last))
+      // JSON has no word for what is not finite.
+      values.push_back(absl::StrCat(nlohmann::json(name).dump(), ": ", std::isfinite(value) ? absl::StrFormat("%.17g", value) : "null"));
+  absl::StrAppend(&out, absl::StrJoin(values, ", "), "}}\n");
+  std::fputs(out.c_str(), stdout);
+  return status;
 }
 
 std::string summaryTable(const rt::Session &session, const Outcome &outcome) {
   const format::Manifest &manifest = session.bundle().manifest();
-  double total = std::accumulate(outcome.seconds.begin(), outcome.seconds.end(), 0.0);
-  std::string out = absl::StrFormat("%s: %d steps in %.3f s; first %.6f s, best %.6f s\n", manifest.program, outcome.seconds.size(), total,
-                                    outcome.seconds.front(), *std::min_element(outcome.seconds.begin(), outcome.seconds.end()));
+  std::string out = absl::StrFormat("%s: %d steps in %.3f s; first %.6f s, best %.6f s\n", manifest.program, outcome.steps, outcome.seconds,
+                                    outcome.firstSeconds, outcome.bestSeconds);
   absl::StrAppendFormat(&out, "%5s %10s %10s %10s %14s %14s %14s %14s\n", "rank", "busy s", "waiting s", "idle s", "sent bytes", "received", "planned peak",
                         "used peak");
   for (int64_t r = 0; r < manifest.numRanks(); ++r) {
@@ -57,15 +69,9 @@ std::string summaryTable(const rt::Session &session, const Outcome &outcome) {
                           p.plannedPeakBytes, p.usedPeakBytes);
   }
   absl::StrAppend(&out, "allocations after the first step: ", outcome.allocationsAfterFirstStep, "\n");
-  for (size_t r = 0; r < manifest.results.size(); ++r) {
-    const format::Result &result = manifest.results[r];
-    if (result.state >= 0 || !result.shape.empty())
-      continue;
-    const std::string &all = outcome.history[r];
-    std::string first = scalar(result.dtype, all.data()), last = scalar(result.dtype, all.data() + all.size() - all.size() / outcome.seconds.size());
-    if (!first.empty())
-      absl::StrAppend(&out, result.name, ": ", first, " in the first step, ", last, " in the last\n");
-  }
+  auto first = scalars(manifest, outcome.first), last = scalars(manifest, outcome.last);
+  for (size_t i = 0; i < first.size(); ++i)
+    absl::StrAppendFormat(&out, "%s: %.7g in the first step, %.7g in the last\n", first[i].first, first[i].second, last[i].second);
   return out;
 }
 

@@ -63,7 +63,7 @@ int64_t findArgument(const format::Manifest &manifest, const std::string &name) 
 }
 } // namespace
 
-absl::StatusOr<Inputs> Inputs::open(const Options &options, const format::Manifest &manifest) {
+absl::StatusOr<Inputs> Inputs::open(const Options &options, const format::Manifest &manifest, bool stateIsThere) {
   Inputs inputs;
   inputs.seed = options.randomInputs;
   if (inputs.seed) {
@@ -71,9 +71,10 @@ absl::StatusOr<Inputs> Inputs::open(const Options &options, const format::Manife
     return inputs;
   }
   absl::Status status = inputs.openFiles(options.inputs, /*feed=*/false, manifest);
-  status.Update(inputs.openFiles(options.feeds, /*feed=*/true, manifest));
   if (status.ok())
-    status = inputs.findMissing(manifest);
+    status = inputs.openFiles(options.feeds, /*feed=*/true, manifest);
+  if (status.ok())
+    status = inputs.findMissing(manifest, stateIsThere);
   if (status.ok())
     status = inputs.countSteps(options, manifest);
   if (!status.ok())
@@ -114,12 +115,12 @@ absl::Status Inputs::openFiles(const std::vector<std::string> &paths, bool feed,
   return absl::OkStatus();
 }
 
-absl::Status Inputs::findMissing(const format::Manifest &manifest) const {
+absl::Status Inputs::findMissing(const format::Manifest &manifest, bool stateIsThere) const {
   std::vector<std::string> missing;
   for (size_t i = 0; i < manifest.arguments.size(); ++i) {
     const format::Argument &argument = manifest.arguments[i];
     bool given = std::any_of(sources.begin(), sources.end(), [&](const Source &source) { return source.argument == static_cast<int64_t>(i); });
-    if (!given)
+    if (!given && !(stateIsThere && argument.state))
       missing.push_back(absl::StrCat("\n  ", argument.name, ": ", format::describeTensor(argument.dtype, argument.shape), argument.state ? " (state)" : ""));
   }
   return missing.empty() ? absl::OkStatus() : bad("no value for ", missing.size(), " of ", manifest.arguments.size(), " arguments:", absl::StrJoin(missing, ""));

@@ -12,7 +12,8 @@ namespace mpmd::run {
 class Inputs {
 public:
   /// Opens the files and compares them with what the program reads. Tensors that it does not read are named on stderr.
-  static absl::StatusOr<Inputs> open(const Options &options, const format::Manifest &manifest);
+  /// State may be missing if it comes from a checkpoint.
+  static absl::StatusOr<Inputs> open(const Options &options, const format::Manifest &manifest, bool stateIsThere);
 
   /// How many steps to run.
   int64_t steps() const { return numSteps; }
@@ -32,7 +33,7 @@ private:
   };
 
   absl::Status openFiles(const std::vector<std::string> &paths, bool feed, const format::Manifest &manifest);
-  absl::Status findMissing(const format::Manifest &manifest) const;
+  absl::Status findMissing(const format::Manifest &manifest, bool stateIsThere) const;
   absl::Status countSteps(const Options &options, const format::Manifest &manifest);
 
   std::vector<std::shared_ptr<const rt::TensorFile>> files;

@@ -1,40 +1,99 @@
 // mpmd-run: runs a bundle with inputs from files and writes what comes out.
 #include "runtime/src/Crash.h"
+#include "runtime/tools/Launchers.h"
 #include "runtime/tools/RunReport.h"
+#include "runtime/tools/Stop.h"
 
 #include <cstdio>
+#include <exception>
+#include <new>
 #include <unistd.h>
 
 using namespace mpmd;
 
 namespace {
-absl::Status runAll(const run::Options &options) {
+void report(const absl::Status &status) { std::fprintf(stderr, "mpmd-run: error: %s\n", std::string(status.message()).c_str()); }
+
+absl::Status printSummary(const run::Options &options, const rt::Session &session, run::Outcome &outcome) {
+  absl::Status status;
+  if (options.summaryJson)
+    status = run::printSummaryJson(session, outcome);
+  else
+    std::fputs(run::summaryTable(session, outcome).c_str(), stdout);
+  return std::fflush(stdout) == 0 && std::ferror(stdout) == 0 ? status : absl::UnavailableError("cannot write to stdout");
+}
+
+/// Everything up to the first step, the steps, and everything after them. Returns the exit code.
+absl::StatusOr<int> runAll(const run::Options &options) {
+  if (absl::Status status = run::checkLauncher(); !status.ok())
+    return status;
   absl::StatusOr<std::unique_ptr<rt::Session>> session = run::openSession(options);
   if (!session.ok())
     return session.status();
-  absl::StatusOr<run::Inputs> inputs = run::Inputs::open(options, (*session)->bundle().manifest());
+  const format::Manifest &manifest = (*session)->bundle().manifest();
+  std::unique_ptr<run::Checkpoints> checkpoints;
+  if (!options.checkpoint.empty()) {
+    auto opened = run::Checkpoints::open(options.checkpoint, options.keep);
+    if (!opened.ok())
+      return opened.status();
+    checkpoints = *std::move(opened);
+  }
+  std::optional<run::Resumed> resumed;
+  if (!options.resume.empty()) {
+    auto found = run::readCheckpoint(options.resume, manifest);
+    if (!found.ok())
+      return found.status();
+    resumed = *std::move(found);
+    std::fprintf(stderr, resumed ? "mpmd-run: note: going on from '%s'\n" : "mpmd-run: note: no complete checkpoint in '%s': starting from the inputs\n",
+                 resumed ? resumed->path.c_str() : options.resume.c_str());
+  }
+  absl::StatusOr<run::Inputs> inputs = run::Inputs::open(options, manifest, resumed.has_value());
   if (!inputs.ok())
     return inputs.status();
-  absl::StatusOr<run::Outcome> outcome = run::runSteps(*inputs, **session);
-  if (!outcome.ok())
-    return outcome.status();
-  if (absl::Status status = run::writeFiles(options, **session, *outcome); !status.ok())
+  run::catchSignals();
+  run::Outputs outputs;
+  if (absl::Status status = outputs.open(options); !status.ok())
     return status;
-  std::fputs((options.summaryJson ? run::summaryJson(**session, *outcome) : run::summaryTable(**session, *outcome)).c_str(), stdout);
-  return std::fflush(stdout) == 0 ? absl::OkStatus() : absl::UnavailableError("cannot write to stdout");
+  run::Outcome outcome;
+  run::runSteps(options, *inputs, resumed, **session, outputs, checkpoints.get(), outcome);
+  run::writeFiles(**session, outputs, outcome);
+  if (outcome.status.ok() && outcome.failures.empty())
+    if (absl::Status status = printSummary(options, **session, outcome); !status.ok())
+      outcome.failures.push_back(status);
+  if (!outcome.status.ok())
+    report(outcome.status);
+  for (const absl::Status &failure : outcome.failures)
+    report(failure);
+  bool failed = !outcome.status.ok() || !outcome.failures.empty();
+  if (!failed && run::stopSignal() != 0) {
+    std::fprintf(stderr, "mpmd-run: note: ended by %s after step %lld of %lld; all outputs are written\n", run::stopName(),
+                 static_cast<long long>(outcome.firstStep + outcome.steps), static_cast<long long>(inputs->steps()));
+    return 128 + run::stopSignal();
+  }
+  return failed ? 1 : 0;
 }
 } // namespace
 
 int main(int argc, char **argv) {
-  run::Options options;
-  if (std::optional<int> code = run::parseOptions(argc, argv, options))
-    return *code;
-  rt::reportCrashes("mpmd-run");
-  absl::Status status = runAll(options);
-  if (status.ok())
+  int code = 1;
+  try {
+    run::Options options;
+    if (std::optional<int> parsed = run::parseOptions(argc, argv, options))
+      return *parsed;
+    rt::reportCrashes("mpmd-run");
+    absl::StatusOr<int> ended = runAll(options);
+    if (ended.ok())
+      code = *ended;
+    else
+      report(ended.status());
+  } catch (const std::bad_alloc &) {
+    std::fputs("mpmd-run: error: out of memory\n", stderr);
+  } catch (const std::exception &exception) {
+    std::fprintf(stderr, "mpmd-run: error: %s\n", exception.what());
+  }
+  if (code == 0)
     return 0;
-  std::fprintf(stderr, "mpmd-run: error: %s\n", std::string(status.message()).c_str());
   // Not exit: a rank that is stuck in a kernel may still be running, and nothing may be torn down under it.
   std::fflush(stderr);
-  ::_exit(1);
+  ::_exit(code);
 }

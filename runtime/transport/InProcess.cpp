@@ -3,6 +3,8 @@
 
 namespace mpmd::rt {
 
-std::unique_ptr<Transport> createInProcessTransport(int spins) { return std::make_unique<Rendezvous>(spins); }
+std::unique_ptr<Transport> createInProcessTransport(std::chrono::nanoseconds patience) {
+  return std::make_unique<Rendezvous>(patience);
+}
 
 } // namespace mpmd::rt

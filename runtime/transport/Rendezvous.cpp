@@ -20,33 +20,32 @@ void Rendezvous::connect(absl::Span<const ChannelInfo> infos) {
 
 absl::Status Rendezvous::post(uint32_t index, Side side, const Message &message) {
   Channel &channel = channels[index];
-  uint64_t number = channel.posted[side].load(std::memory_order_relaxed);
+  uint64_t number = channel.posted[side].count.load(std::memory_order_relaxed);
   // A slot is free once its last message has moved.
   if (number - channel.moved.load(std::memory_order_acquire) >= channel.ring[side].size())
     return absl::ResourceExhaustedError(absl::StrCat("more than ", channel.ring[side].size(), " messages posted on the channel from rank ",
                                                      channel.info.source, " to rank ", channel.info.target));
   channel.ring[side][number % channel.ring[side].size()] = message;
-  channel.posted[side].store(number + 1, std::memory_order_release);
+  channel.posted[side].count.store(number + 1, std::memory_order_release);
   channel.gate.bump();
   return absl::OkStatus();
 }
 
 absl::Status Rendezvous::wait(uint32_t index, Side side, uint64_t number) {
   Channel &channel = channels[index];
-  for (int look = 0;; ++look) {
+  Patience waiting(patience);
+  while (true) {
     // The generation is read first: a change after this point ends the sleep below at once.
     int seen = channel.gate.read();
     if (channel.moved.load(std::memory_order_acquire) > number)
       return absl::OkStatus();
     if (failed.load(std::memory_order_acquire))
       return failure();
-    if (number >= channel.posted[side].load(std::memory_order_relaxed))
+    if (number >= channel.posted[side].count.load(std::memory_order_relaxed))
       return absl::FailedPreconditionError(absl::StrCat("waited for message ", number, " before it was posted"));
     if (move(channel, number))
       continue;
-    if (look < spins)
-      relax();
-    else
+    if (!waiting.again())
       channel.gate.sleep(seen);
   }
 }
@@ -54,7 +53,7 @@ absl::Status Rendezvous::wait(uint32_t index, Side side, uint64_t number) {
 /// Moves what can move, up to message `number`. False if nothing could, or another thread is at it.
 bool Rendezvous::move(Channel &channel, uint64_t number) {
   auto ready = [&](uint64_t next) {
-    return next < channel.posted[Send].load(std::memory_order_acquire) && next < channel.posted[Recv].load(std::memory_order_acquire);
+    return next < channel.posted[Send].count.load(std::memory_order_acquire) && next < channel.posted[Recv].count.load(std::memory_order_acquire);
   };
   if (!ready(channel.moved.load(std::memory_order_acquire)) || channel.moving.exchange(true, std::memory_order_acquire))
     return false;
@@ -95,6 +94,11 @@ bool Rendezvous::agree(const Channel &channel, uint64_t number, const Message &s
 absl::Status Rendezvous::failure() {
   std::lock_guard<std::mutex> lock(mutex);
   return error.ok() ? absl::CancelledError("the run was ended") : error;
+}
+
+bool Rendezvous::isPosted(uint32_t index, uint64_t number) const {
+  const Channel &channel = channels[index];
+  return channel.posted[Send].count.load(std::memory_order_acquire) > number && channel.posted[Recv].count.load(std::memory_order_acquire) > number;
 }
 
 void Rendezvous::abort() {

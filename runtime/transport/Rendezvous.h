@@ -14,13 +14,14 @@ namespace mpmd::rt {
 
 class Rendezvous : public Transport {
 public:
-  explicit Rendezvous(int spins) : spins(spins) {}
+  explicit Rendezvous(std::chrono::nanoseconds patience) : patience(patience) {}
 
   void connect(absl::Span<const ChannelInfo> infos) override;
   absl::Status postSend(uint32_t channel, const Message &message) override { return post(channel, Send, message); }
   absl::Status postRecv(uint32_t channel, const Message &message) override { return post(channel, Recv, message); }
   absl::Status waitSend(uint32_t channel, uint64_t number) override { return wait(channel, Send, number); }
   absl::Status waitRecv(uint32_t channel, uint64_t number) override { return wait(channel, Recv, number); }
+  bool isPosted(uint32_t channel, uint64_t number) const override;
   void abort() override;
 
 protected:
@@ -31,8 +32,11 @@ private:
   struct Channel {
     ChannelInfo info;
     std::vector<Message> ring[2];
-    alignas(64) std::atomic<uint64_t> posted[2] = {0, 0};
-    alignas(64) std::atomic<uint64_t> moved{0};
+    struct alignas(apart) Counter {
+      std::atomic<uint64_t> count{0};
+    };
+    Counter posted[2];
+    alignas(apart) std::atomic<uint64_t> moved{0};
     std::atomic<bool> moving{false};
     Gate gate;
   };
@@ -45,7 +49,7 @@ private:
 
   std::unique_ptr<Channel[]> channels;
   size_t numChannels = 0;
-  int spins;
+  std::chrono::nanoseconds patience;
   std::atomic<bool> failed{false};
   std::mutex mutex; ///< guards `error`
   absl::Status error;

@@ -12,7 +12,7 @@ constexpr int poison = 0xff;
 class ZeroBuffer final : public Rendezvous {
 public:
   // No spinning: every wait that can sleep does, which brings out lost wake-ups.
-  ZeroBuffer() : Rendezvous(/*spins=*/0) {}
+  ZeroBuffer() : Rendezvous(std::chrono::nanoseconds(0)) {}
 
   absl::Status postRecv(uint32_t channel, const Message &message) override {
     if (message.bytes != 0)

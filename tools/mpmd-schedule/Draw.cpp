@@ -1,6 +1,8 @@
 // The command `draw`: plans and runs as pictures.
 #include "Loaded.h"
 
+#include "mpmd/Plan/FileIo.h"
+
 namespace mpmd::schedule {
 
 namespace {
@@ -15,7 +17,7 @@ std::string draw(const Options &options, const CostSource &source) {
   plan::RunTrace trace;
   if (!options.run.empty()) {
     std::string text;
-    if (std::string error = readFile(options.run, text); !error.empty())
+    if (std::string error = plan::readWholeFile(options.run, text); !error.empty())
       return error;
     if (std::string error = plan::readRunTrace(text, trace); !error.empty())
       return options.run + ": " + error;

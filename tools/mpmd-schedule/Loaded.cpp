@@ -1,11 +1,11 @@
 // Schedules from files and to files.
 #include "Loaded.h"
 
+#include "mpmd/Plan/FileIo.h"
+
 #include <algorithm>
-#include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <fstream>
 
 namespace mpmd::schedule {
 
@@ -16,10 +16,7 @@ bool endsWith(const std::string &text, const char *tail) {
 std::string writeFile(const std::string &path, const std::string &text) {
   if (path == "-")
     return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0 ? "" : "cannot write to stdout";
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  file.close();
-  return file ? "" : "cannot write " + path + ": " + std::strerror(errno);
+  return plan::writeWholeFile(path, text);
 }
 
 /// Checks the schedule and fills its report.
@@ -36,7 +33,7 @@ void judge(Loaded &loaded, plan::Metric metric) {
 
 std::string readSchedule(const std::string &path, const Options &options, plan::ReadSchedule &read) {
   std::string text;
-  if (std::string error = readFile(path, text); !error.empty())
+  if (std::string error = plan::readWholeFile(path, text); !error.empty())
     return error;
   if (endsWith(path, ".json")) {
     std::string error = plan::readJson(text, read.pipeline);
@@ -72,8 +69,8 @@ std::string writePicture(const std::string &path, const plan::Picture &picture, 
   bool svg = endsWith(path, ".svg");
   if (!svg && !endsWith(path, ".trace.json"))
     return "expected a picture that ends in .svg or .trace.json, got " + path;
-  if (int64_t boxes = picture.numBoxes() + (run ? run->numBoxes() : 0); svg && boxes > plan::kMostDrawn)
-    return "expected at most " + std::to_string(plan::kMostDrawn) + " actions to draw, got " + std::to_string(boxes);
+  if (std::string error = svg ? plan::checkDrawable(picture, run) : ""; !error.empty())
+    return error;
   return writeFile(path, svg ? plan::drawSvg(picture, run) : plan::printTrace(picture, run));
 }
 

@@ -1,12 +1,11 @@
 // The command line, and costs from it.
 #include "Options.h"
 
+#include "mpmd/Plan/FileIo.h"
+
 #include <CLI/CLI.hpp>
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-#include <sstream>
+#include <cstdio>
 
 namespace mpmd::schedule {
 
@@ -36,11 +35,34 @@ void addOutputOptions(CLI::App &app, Options &options, bool required) {
       ->check(CLI::IsMember({"compute_only", "compute_comms"}));
   app.add_flag("--waits", options.waits, "compute_comms with WAIT_SEND_F and WAIT_SEND_B, as torch 2.15 wants it; versions without them misread such files");
 }
+/// What is wrong with the command line; a command or option that does not exist is answered with those that do.
+std::string explain(const CLI::App &app, const CLI::ParseError &error, int argc, char **argv) {
+  const CLI::App *command = nullptr;
+  std::string commands, text = error.what();
+  for (const CLI::App *each : app.get_subcommands([](const CLI::App *) { return true; })) {
+    commands += (commands.empty() ? "" : ", ") + each->get_name();
+    if (argc > 1 && each->get_name() == argv[1])
+      command = each;
+  }
+  if (!command)
+    return "expected one of the commands " + commands + (argc > 1 ? ", got " + std::string(argv[1]) : ", got none") + "; see mpmd-schedule --help";
+  for (int i = 2; i < argc; ++i) {
+    std::string name = std::string(argv[i]).substr(0, std::string(argv[i]).find('='));
+    if (name.size() < 3 || name.compare(0, 2, "--") != 0 || command->get_option_no_throw(name))
+      continue;
+    text = "unknown option '" + name + "'; expected one of";
+    for (const CLI::Option *option : command->get_options())
+      if (!option->get_lnames().empty())
+        text += " --" + option->get_lnames().front();
+  }
+  return text + "; see mpmd-schedule " + command->get_name() + " --help";
+}
 } // namespace
 
 std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   CLI::App app{"Makes, checks, converts and compares pipeline schedules."};
   app.require_subcommand(1);
+  app.set_version_flag("--version", std::string("mpmd-schedule ") + MPMD_VERSION);
   app.footer("Examples:\n"
              "  mpmd-schedule make --schedule=zb-h1 --ranks=4 --microbatches=8 -o zb-h1.csv\n"
              "  mpmd-schedule make --ranks=8 --microbatches=32 --time=1,1.1,0.9,0.05 --cap=8 -o best.svg\n"
@@ -93,7 +115,10 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError &error) {
-    return app.exit(error) == 0 ? 0 : 1;
+    if (error.get_exit_code() == 0)
+      return app.exit(error);
+    std::fprintf(stderr, "mpmd-schedule: error: %s\n", explain(app, error, argc, argv).c_str());
+    return 1;
   }
   using Command = Options::Command;
   options.command = make.parsed()      ? Command::Make
@@ -104,22 +129,12 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   return std::nullopt;
 }
 
-std::string readFile(const std::string &path, std::string &text) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream all;
-  if (!file || !(all << file.rdbuf()))
-    if (!file || file.peek() != std::ifstream::traits_type::eof() || file.bad())
-      return "cannot read " + path + ": " + std::strerror(errno ? errno : EIO);
-  text = std::move(all).str();
-  return "";
-}
-
 std::string CostSource::open(const Options &options) {
   if (!options.costsFile.empty()) {
     if (!options.time.empty() || !options.memory.empty())
       return "expected either --costs or --time and --memory, got both";
     std::string text;
-    if (std::string error = readFile(options.costsFile, text); !error.empty())
+    if (std::string error = plan::readWholeFile(options.costsFile, text); !error.empty())
       return error;
     file.emplace();
     if (std::string error = plan::parseCosts(text, *file); !error.empty())

@@ -32,9 +32,6 @@ struct Options {
 /// Fills `options`; returns the exit code where there is nothing more to do.
 std::optional<int> parseOptions(int argc, char **argv, Options &options);
 
-/// Reads a file whole. Returns an empty string, or why not.
-std::string readFile(const std::string &path, std::string &text);
-
 /// The costs of the stages of one file or of one share, for any placement.
 class CostSource {
 public:

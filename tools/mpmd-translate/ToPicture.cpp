@@ -1,9 +1,8 @@
 // --mpmd-to-svg and --mpmd-to-trace
 #include "ReadPlan.h"
 
+#include "mpmd/Plan/FileIo.h"
 #include "mpmd/Plan/Files.h"
-
-#include "llvm/Support/MemoryBuffer.h"
 
 using namespace mlir;
 using namespace mpmd;
@@ -15,11 +14,11 @@ static LogicalResult read(translate::Request request, plan::Picture &picture, st
     return failure();
   if (request.run.empty())
     return success();
-  auto file = llvm::MemoryBuffer::getFile(request.run);
-  if (!file)
-    return request.module.emitError("cannot read the run ") << request.run << ": " << file.getError().message();
+  std::string text;
+  if (std::string error = plan::readWholeFile(request.run.str(), text); !error.empty())
+    return request.module.emitError("cannot read the run: ") << error;
   plan::RunTrace trace;
-  std::string error = plan::readRunTrace(std::string_view((*file)->getBufferStart(), (*file)->getBufferSize()), trace);
+  std::string error = plan::readRunTrace(text, trace);
   if (error.empty())
     error = plan::pictureOf(trace, request.step, memory, run.emplace());
   if (error.empty())
@@ -36,8 +35,8 @@ LogicalResult translate::writeSvgPicture(Request request) {
   std::optional<plan::Picture> run;
   if (failed(read(request, picture, run)))
     return failure();
-  if (int64_t boxes = picture.numBoxes() + (run ? run->numBoxes() : 0); boxes > plan::kMostDrawn)
-    return request.module.emitError("expected at most ") << plan::kMostDrawn << " actions to draw, got " << boxes;
+  if (std::string error = plan::checkDrawable(picture, run ? &*run : nullptr); !error.empty())
+    return request.module.emitError(error);
   return writeText(request, plan::drawSvg(picture, run ? &*run : nullptr));
 }
 

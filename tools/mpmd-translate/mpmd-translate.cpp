@@ -2,6 +2,7 @@
 #include "Translations.h"
 
 #include "mpmd/InitAll.h"
+#include "mpmd/Plan/FileIo.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/MLIRContext.h"
@@ -35,15 +36,17 @@ static constexpr char kOverview[] = "mpmd translation driver\n\n"
                                     "  mpmd-translate --mpmd-to-trace step.ranks.mlir -o step.trace.json\n";
 
 LogicalResult mpmd::translate::writeText(Request request, StringRef text) {
-  std::error_code error;
-  llvm::raw_fd_ostream file(request.output.empty() ? "-" : request.output, error);
-  if (!error) {
-    file << text;
-    file.flush();
-    error = file.error();
-    file.clear_error();
+  if (!request.output.empty() && request.output != "-") {
+    std::string error = mpmd::plan::writeWholeFile(request.output.str(), {text.data(), text.size()});
+    return error.empty() ? success() : LogicalResult(request.module.emitError(error));
   }
-  return error ? LogicalResult(request.module.emitError("cannot write ") << request.output << ": " << error.message()) : success();
+  llvm::raw_ostream &out = llvm::outs() << text;
+  out.flush();
+  if (!llvm::outs().has_error())
+    return success();
+  std::error_code error = llvm::outs().error();
+  llvm::outs().clear_error();
+  return request.module.emitError("cannot write to stdout: ") << error.message();
 }
 
 /// The text may have been edited: what holds at the door of its phase is proved again.

@@ -1,4 +1,5 @@
 // The manifest: what is written is read back, and what was changed is refused.
+#include "runtime/format/Checksum.h"
 #include "runtime/format/Manifest.h"
 
 #include "gtest/gtest.h"
@@ -16,7 +17,7 @@ Manifest sample() {
   manifest.schedule = "1f1b";
   manifest.microbatches = 8;
   manifest.target = "cpu:x86-64-v3";
-  manifest.meshes = {{"stage0", {1, 0}, "stage0.so", 0xdeadbeef, 123, 4096, 64}, {"stage1", {2}, "stage1.so", 1, 2, 128, 0}};
+  manifest.meshes = {{"stage0", {1, 0}, "stage0.so", sha256("0"), 123, 4096, 64}, {"stage1", {2}, "stage1.so", sha256("1"), 2, 128, 0}};
   manifest.arguments = {{"state['params']['w']", "F32", {8, 16}, true, {0, 1}}, {"tokens \"quoted\" \xc3\xa4", "I32", {4}, false, {0}}, {"unused", "BOOL", {}, false, {}}};
   manifest.results = {{"loss", "F32", {}, -1, 1}, {"result[0]", "F32", {8, 16}, 0, 0}, {"result[0]", "F32", {8, 16}, 0, 1}};
   return manifest;
@@ -30,7 +31,7 @@ TEST(Manifest, ReadsBackWhatItWrote) {
   ASSERT_TRUE(back.ok()) << back.status();
   EXPECT_EQ(*printManifest(*back), *text);
   EXPECT_EQ(back->meshes[0].ranks, (std::vector<int64_t>{1, 0}));
-  EXPECT_EQ(back->meshes[0].crc32, 0xdeadbeefu);
+  EXPECT_EQ(back->meshes[0].sha256, sha256("0"));
   EXPECT_EQ(back->arguments[1].name, sample().arguments[1].name);
   EXPECT_EQ(back->results[2].mesh, 1);
   EXPECT_EQ(back->numRanks(), 3);
@@ -58,13 +59,12 @@ TEST(Manifest, AnyLengthButItsOwnIsAnError) {
 
 TEST(Manifest, AnotherVersionIsRefusedByNumber) {
   std::string text = *printManifest(sample());
-  size_t at = text.find("\"version\": 1");
-  text.replace(at, 12, "\"version\": 2");
+  size_t at = text.find("\"version\": 2");
+  text.replace(at, 12, "\"version\": 3");
   size_t end = text.rfind("\"checksum\"");
-  char seal[64];
-  std::snprintf(seal, sizeof(seal), "\"checksum\": \"%08x\"\n}\n", checksumBytes(text.data(), end));
-  text = text.substr(0, end) + seal;
-  EXPECT_EQ(parseManifest(text).status().message(), "manifest: expected format version 1, got 2");
+  text = text.substr(0, end);
+  text += "\"checksum\": \"" + sha256(text) + "\"\n}\n";
+  EXPECT_EQ(parseManifest(text).status().message(), "manifest: expected format version 2, got 3");
 }
 
 TEST(Manifest, CheckNamesWhatIsWrong) {
@@ -77,6 +77,7 @@ TEST(Manifest, CheckNamesWhatIsWrong) {
       {[](Manifest &m) { m.meshes[1].name = "stage0"; }, "mesh 'stage0': the name is used twice"},
       {[](Manifest &m) { m.meshes[1].ranks = {0}; }, "rank 0 is used twice"},
       {[](Manifest &m) { m.meshes[1].ranks = {3}; }, "expected ranks below 3, got 3"},
+      {[](Manifest &m) { m.meshes[0].sha256 = "00"; }, "expected a checksum of 64 hexadecimal digits, got '00'"},
       {[](Manifest &m) { m.meshes[0].object = "../x.so"; }, "expected a file name without directories"},
       {[](Manifest &m) { m.arguments[1].name = m.arguments[0].name; }, "the name is used twice"},
       {[](Manifest &m) { m.arguments[0].dtype = "F31"; }, "unknown type 'F31'"},
@@ -118,8 +119,12 @@ TEST(Manifest, FilesAreReplacedAtOnce) {
 }
 
 TEST(Checksum, IsTheWellKnownOne) {
-  EXPECT_EQ(checksumBytes("123456789", 9), 0xcbf43926u);
-  EXPECT_EQ(checksumBytes("", 0), 0u);
+  EXPECT_EQ(sha256("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  EXPECT_EQ(sha256(""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+  Sha256 pieces;
+  pieces.add("a");
+  pieces.add("bc");
+  EXPECT_EQ(pieces.hex(), sha256("abc"));
 }
 
 TEST(Tensor, Sizes) {

@@ -128,8 +128,9 @@ def test_refused():
     write_run("run.json", rows, random.Random(1))
     write_run("other.json", [rows[0]], random.Random(1))
     for text, words in (
-        ("", "expected trace events"),
-        ("[]", "expected trace events"),
+        ("", "expected JSON"),
+        ("[]", "expected a JSON object"),
+        ("{}", "expected trace events"),
         ('{"traceEvents": []}', "at least one step"),
         ('{"traceEvents": [1]}', "expected an object"),
         ('{"traceEvents": [{"ph": "X", "cat": "task", "name": "0F0", "tid": -1}]}', "a rank"),
@@ -145,7 +146,7 @@ def test_refused():
         (["draw", path("p.csv"), "-o", path("x.png")], "ends in .svg"),
         (["draw", path("p.csv"), "--run=" + path("run.json"), "--step=7", "-o", path("x.svg")], "a step below 2"),
         (["draw", path("p.csv"), "--run=" + path("other.json"), "-o", path("x.svg")], "a run of the 2 stages"),
-        (["draw", path("p.csv"), "--run=" + path("none.json"), "-o", path("x.svg")], "cannot read"),
+        (["draw", path("p.csv"), "--run=" + path("none.json"), "-o", path("x.svg")], "cannot open"),
     ):
         code, out, err = call(*arguments)
         expect(code == 1 and words in err, f"{arguments}: {code} {out} {err}")

@@ -48,7 +48,8 @@ struct Problem {
 
   std::vector<float> compute(int threads = 1) {
     prepareGemmThread();
-    Team team(threads, 0, prepareGemmThread);
+    Team team;
+    EXPECT_TRUE(team.start(threads, std::chrono::microseconds(50), prepareGemmThread).ok());
     std::vector<float> out = c;
     struct Job {
       Problem *problem;

@@ -1,6 +1,9 @@
 // The hand-written program as a bundle, and as plain loops.
 #include "Pair.h"
 
+#include "mpmd/Plan/FileIo.h"
+#include "runtime/format/Checksum.h"
+
 #include <cstdlib>
 #include <filesystem>
 #include <stdexcept>
@@ -22,14 +25,27 @@ format::Manifest manifest() {
   manifest.schedule = "by hand";
   manifest.microbatches = 4;
   manifest.target = "cpu";
-  manifest.meshes = {{"first", {0}, "first.so", 0, 0, 1024, 0}, {"second", {1}, "second.so", 0, 0, 512, 64}};
+  manifest.meshes = {{"first", {0}, "first.so", "", 0, 1024, 0}, {"second", {1}, "second.so", "", 0, 512, 64}};
   for (int i = 0; i < 2; ++i) {
-    manifest.meshes[i].crc32 = *format::checksumFile(objects[i]);
-    manifest.meshes[i].bytes = static_cast<int64_t>(std::filesystem::file_size(objects[i]));
+    std::string bytes = readFile(objects[i]);
+    manifest.meshes[i].sha256 = format::sha256(bytes);
+    manifest.meshes[i].bytes = static_cast<int64_t>(bytes.size());
   }
   manifest.arguments = {{"x", "F32", {4, 2, 8}, false, {0}}, {"state['w']", "F32", {8, 8}, true, {0}}, {"bias", "F32", {8}, false, {1}}};
   manifest.results = {{"loss", "F32", {}, -1, 1}, {"new['w']", "F32", {8, 8}, 1, 0}};
   return manifest;
+}
+
+std::string readFile(const std::string &path) {
+  std::string contents, error = plan::readWholeFile(path, contents);
+  if (!error.empty())
+    throw std::runtime_error(error);
+  return contents;
+}
+
+void writeFile(const std::string &path, const std::string &contents) {
+  if (std::string error = plan::writeWholeFile(path, contents); !error.empty())
+    throw std::runtime_error(error);
 }
 
 TemporaryDirectory::TemporaryDirectory() {

@@ -16,6 +16,10 @@ namespace mpmd::pair {
 /// The manifest, with sizes and checksums of the objects on disk.
 format::Manifest manifest();
 
+/// The whole of a file, and its replacement; they throw where that fails.
+std::string readFile(const std::string &path);
+void writeFile(const std::string &path, const std::string &contents);
+
 /// A directory that is removed at the end of the scope.
 struct TemporaryDirectory {
   TemporaryDirectory();

@@ -16,13 +16,31 @@
 #define PAIR_FEATURES ""
 #endif
 
+#ifdef PAIR_OTHER
+#define PAIR_STEP 32
+#else
+#define PAIR_STEP 64
+#endif
+#ifdef PAIR_HUGE_TABLE
+#define INSTRUCTIONS 0xfffffff0u
+#else
+#define INSTRUCTIONS COUNT(instructions)
+#endif
+
 #define COUNT(table) (sizeof(table) / sizeof(table[0]))
 #define TABLES                                                                                                                                       \
   .num_kernels = COUNT(kernels), .num_operands = COUNT(operands), .num_launches = COUNT(launches), .num_gemms = COUNT(gemms),                        \
   .num_tasks = COUNT(tasks), .num_buffers = COUNT(buffers), .num_slots = COUNT(slots), .num_bindings = COUNT(bindings),                              \
-  .num_outputs = COUNT(outputs), .num_messages = COUNT(messages), .num_transfers = COUNT(transfers), .num_instructions = COUNT(instructions),        \
+  .num_outputs = COUNT(outputs), .num_messages = COUNT(messages), .num_transfers = COUNT(transfers), .num_instructions = INSTRUCTIONS,        \
   .kernels = kernels, .operands = operands, .launches = launches, .gemms = gemms, .tasks = tasks, .buffers = buffers, .slot_offsets = slots,         \
   .bindings = bindings, .outputs = outputs, .messages = messages, .transfers = transfers, .instructions = instructions
+
+#ifdef PAIR_CONSTRUCTOR
+__attribute__((constructor)) static void runs_when_loaded(void) { __builtin_trap(); }
+#endif
+#ifdef PAIR_DESTRUCTOR
+__attribute__((destructor)) static void runs_when_unloaded(void) { __builtin_trap(); }
+#endif
 
 static void zero(void *const *operands, int64_t begin, int64_t end) { memset((float *)operands[0] + begin, 0, (size_t)(end - begin) * 4); }
 
@@ -32,7 +50,7 @@ static void update(void *const *operands, int64_t begin, int64_t end) {
   const float *dw = operands[0];
   float *w = operands[1];
   for (int64_t i = begin; i < end; ++i)
-    w[i] -= dw[i] / 64;
+    w[i] -= dw[i] / PAIR_STEP;
 }
 
 enum { X, W, Y, G, DW };

@@ -1,6 +1,8 @@
 // mpmd-run from the outside: files in, files out, exit codes, messages.
 #include "Pair.h"
 
+#include "runtime/format/Checksum.h"
+
 #include "mpmd-rt/Safetensors.h"
 
 #include "gtest/gtest.h"
@@ -8,6 +10,8 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
+#include <limits>
 #include <sys/wait.h>
 
 using namespace mpmd;
@@ -42,8 +46,8 @@ protected:
   int run(const std::string &arguments) {
     std::string command = "cd " + dir.path + " && " RUN_TOOL " " + arguments + " >out 2>err";
     int status = std::system(command.c_str());
-    out = *format::readFile(at("out"));
-    err = *format::readFile(at("err"));
+    out = pair::readFile(at("out"));
+    err = pair::readFile(at("err"));
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   }
   void expectError(const std::string &arguments, const std::string &message) {
@@ -104,13 +108,13 @@ TEST_F(RunTool, StepsInOneRunAndInThreeGiveTheSameBits) {
     }
     ASSERT_EQ(run("pair.mpmd --input " + state + " --input batch.safetensors --output last.safetensors --threads-per-rank " + std::to_string(step + 1)), 0) << err;
   }
-  EXPECT_EQ(*format::readFile(at("one.safetensors")), *format::readFile(at("last.safetensors")));
+  EXPECT_EQ(pair::readFile(at("one.safetensors")), pair::readFile(at("last.safetensors")));
 }
 
 TEST_F(RunTool, TransportsAndDelaysChangeNoBit) {
   ASSERT_EQ(run(full + "--output one.safetensors"), 0) << err;
   ASSERT_EQ(run(full + "--output two.safetensors --transport zero-buffer --inject-delays 5"), 0) << err;
-  EXPECT_EQ(*format::readFile(at("one.safetensors")), *format::readFile(at("two.safetensors")));
+  EXPECT_EQ(pair::readFile(at("one.safetensors")), pair::readFile(at("two.safetensors")));
 }
 
 TEST_F(RunTool, TheFeedDecidesTheNumberOfSteps) {
@@ -128,8 +132,8 @@ TEST_F(RunTool, RandomInputsAreReproducible) {
   ASSERT_EQ(run("pair.mpmd --random-inputs 3 --steps 2 --output a.safetensors"), 0) << err;
   ASSERT_EQ(run("pair.mpmd --random-inputs 3 --steps 2 --output b.safetensors"), 0) << err;
   ASSERT_EQ(run("pair.mpmd --random-inputs 4 --steps 2 --output c.safetensors"), 0) << err;
-  EXPECT_EQ(*format::readFile(at("a.safetensors")), *format::readFile(at("b.safetensors")));
-  EXPECT_NE(*format::readFile(at("a.safetensors")), *format::readFile(at("c.safetensors")));
+  EXPECT_EQ(pair::readFile(at("a.safetensors")), pair::readFile(at("b.safetensors")));
+  EXPECT_NE(pair::readFile(at("a.safetensors")), pair::readFile(at("c.safetensors")));
   EXPECT_NE(out.find("loss: "), std::string::npos) << out;
 }
 
@@ -155,28 +159,124 @@ TEST_F(RunTool, UnknownTensorsAreANote) {
 TEST_F(RunTool, BadCommandLinesAndFilesFail) {
   EXPECT_EQ(run("--help"), 0);
   EXPECT_NE(out.find("Examples:"), std::string::npos);
-  EXPECT_NE(run(""), 0);
-  EXPECT_NE(run("pair.mpmd --no-such-option"), 0);
-  EXPECT_NE(run("pair.mpmd --steps 0 --random-inputs 1"), 0);
-  EXPECT_NE(run("pair.mpmd --input state.safetensors --random-inputs 1"), 0);
-  expectError("none.mpmd --random-inputs 1", "none.mpmd/manifest.json': No such file");
+  EXPECT_EQ(run("--version"), 0);
+  EXPECT_EQ(out.find("mpmd-run "), 0u) << out;
+  expectError("", "mpmd-run: error: bundle is required");
+  expectError("pair.mpmd --no-such-option", "unknown option '--no-such-option'; expected one of --help --version --input --feed --steps");
+  expectError("pair.mpmd --steps 0 --random-inputs 1", "mpmd-run: error: --steps");
+  expectError("pair.mpmd --steps 99999999999999999999 --random-inputs 1", "mpmd-run: error: ");
+  expectError("pair.mpmd --input state.safetensors --random-inputs 1", "mpmd-run: error: --input excludes --random-inputs");
+  expectError("pair.mpmd --random-inputs 1 --trace t --trace-steps 3:3", "expected A:B with A below B, got 3:3");
+  expectError("pair.mpmd --random-inputs 1 --every 3", "mpmd-run: error: --every requires --checkpoint");
+  expectError("pair.mpmd/manifest.json --random-inputs 1", "give the directory");
+  expectError("none.mpmd --random-inputs 1", "cannot open 'none.mpmd': No such file");
   expectError("pair.mpmd --input none.safetensors", "cannot open 'none.safetensors'");
   expectError("pair.mpmd --random-inputs 1 --output no/such/dir/x", "no/such/dir/x");
 }
 
 TEST_F(RunTool, ACrashNamesRankAndTask) {
-  std::string object = *format::readFile(PAIR_CRASH);
-  ASSERT_TRUE(format::writeFileAtomically(at("pair.mpmd/second.so"), object).ok());
+  std::string object = pair::readFile(PAIR_CRASH);
+  pair::writeFile(at("pair.mpmd/second.so"), object);
   format::Manifest manifest = pair::manifest();
-  manifest.meshes[1].crc32 = format::checksumBytes(object.data(), object.size());
+  manifest.meshes[1].sha256 = format::sha256(object);
   manifest.meshes[1].bytes = static_cast<int64_t>(object.size());
   ASSERT_TRUE(format::writeManifest(manifest, at("pair.mpmd")).ok());
   expectError(full, "mpmd-run: error: rank 1, instruction 4 (run 'loss'), microbatch 0: ");
 }
 
+TEST_F(RunTool, EveryOutputIsOpenedBeforeTheFirstStep) {
+  pair::writeFile(at("after.safetensors"), "the last state");
+  for (const char *option : {"--history", "--trace", "--profile"}) {
+    expectError(full + "--output after.safetensors --log-every 1 " + option + " no/such/folder/x", "cannot write 'no/such/folder/x'");
+    EXPECT_EQ(err.find("step 1"), std::string::npos) << err;
+  }
+  EXPECT_EQ(pair::readFile(at("after.safetensors")), "the last state");
+  expectError(full + "--checkpoint state.safetensors", "cannot open 'state.safetensors': Not a directory");
+}
+
+TEST_F(RunTool, AnOutputThatFailsDoesNotTakeTheOthersWithIt) {
+  expectError(full + "--trace /dev/full --profile /dev/full --history history.safetensors --output after.safetensors", "cannot write '/dev/full'");
+  EXPECT_NE(err.find("cannot write '/dev/full'", err.find("cannot write '/dev/full'") + 1), std::string::npos) << "both failures are named: " << err;
+  EXPECT_EQ(read("history")->tensors().at("loss").shape, std::vector<int64_t>{3});
+  EXPECT_EQ(read("after")->tensors().size(), 2u);
+}
+
+TEST_F(RunTool, ARunThatFailsLeavesTraceAndHistoryButNoState) {
+  batches[64] = std::numeric_limits<float>::quiet_NaN(); // in the second step
+  write("feed", {{"x", f32(batches, {3, 4, 2, 8})}});
+  pair::writeFile(at("after.safetensors"), "the last state");
+  expectError(full + "--stop-on-nonfinite --output after.safetensors --history history.safetensors --trace trace.json --checkpoint saved --every 1",
+              "mpmd-run: error: step 2: result 'loss' is not finite: nan");
+  EXPECT_EQ(pair::readFile(at("after.safetensors")), "the last state");
+  EXPECT_EQ(read("history")->tensors().at("loss").shape, std::vector<int64_t>{2});
+  EXPECT_FALSE(Json::parse(pair::readFile(at("trace.json"))).empty());
+  EXPECT_TRUE(std::filesystem::exists(at("saved/step-1")));
+  EXPECT_FALSE(std::filesystem::exists(at("saved/step-2")));
+  // Without the option the run goes on; JSON has no number for what comes out.
+  ASSERT_EQ(run(full + "--summary=json"), 0) << err;
+  EXPECT_TRUE(Json::parse(out)["scalars"]["loss"].is_null()) << out;
+}
+
+TEST_F(RunTool, StateThatIsNotFiniteIsNamed) {
+  values.w[3] = std::numeric_limits<float>::infinity();
+  values.x.fill(0);
+  std::fill(batches.begin(), batches.end(), 0.0f);
+  write("state", {{"state['w']", f32(values.w, {8, 8})}, {"bias", f32(values.bias, {8})}});
+  write("feed", {{"x", f32(batches, {3, 4, 2, 8})}});
+  EXPECT_EQ(run(full + "--stop-on-nonfinite"), 1);
+  EXPECT_NE(err.find("mpmd-run: error: step 1: "), std::string::npos) << err;
+  EXPECT_NE(err.find("is not finite"), std::string::npos) << err;
+}
+
+TEST_F(RunTool, TheSummaryHoldsTheLastScalars) {
+  ASSERT_EQ(run(full + "--summary=json --history history.safetensors --log-every 2"), 0) << err;
+  float loss;
+  std::memcpy(&loss, read("history")->tensors().at("loss").data + 8, 4);
+  EXPECT_EQ(Json::parse(out)["scalars"]["loss"], static_cast<double>(loss));
+  EXPECT_EQ(err.find("step 2 of 3, loss "), 0u) << err;
+  EXPECT_NE(err.find("step 3 of 3"), std::string::npos) << err;
+}
+
+TEST_F(RunTool, OneOfSeveralProcessesIsAnError) {
+  for (const char *variable : {"OMPI_COMM_WORLD_SIZE=2", "PMI_SIZE=4", "SLURM_STEP_NUM_TASKS=2", "PMIX_RANK=1"}) {
+    ::putenv(const_cast<char *>(variable));
+    expectError(full, "expected one process, since all ranks are threads of it");
+    EXPECT_NE(err.find(variable), std::string::npos) << err;
+    ::unsetenv(std::string(variable).substr(0, std::string(variable).find('=')).c_str());
+  }
+  ::putenv(const_cast<char *>("OMPI_COMM_WORLD_SIZE=1"));
+  EXPECT_EQ(run(full), 0) << err;
+  ::unsetenv("OMPI_COMM_WORLD_SIZE");
+}
+
+TEST_F(RunTool, ThreadsAndMemoryThatAreNotThereAreErrors) {
+  auto limited = [&](const char *limit, const std::string &arguments) {
+    std::string command = "cd " + dir.path + " && ulimit " + limit + " && " RUN_TOOL " " + arguments + " >out 2>err";
+    int status = std::system(command.c_str());
+    err = pair::readFile(at("err"));
+    EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 1) << status << " " << err;
+    EXPECT_NE(err.find("mpmd-run: error: "), std::string::npos) << err;
+  };
+  // A thread's stack is 8 MiB here: a thousand of them do not fit.
+  limited("-v 2000000", full + "--threads-per-rank 1000");
+  EXPECT_NE(err.find("threads, got "), std::string::npos) << err;
+}
+
+TEST_F(RunTool, StepsWithoutEndNeedNoMemoryForThemAll) {
+  std::string command = "cd " + dir.path + " && timeout -s TERM 1 " RUN_TOOL " pair.mpmd --random-inputs 1 --steps 9223372036854775807 --summary=json" +
+                        " --history history.safetensors >out 2>err";
+  int status = std::system(command.c_str());
+  err = pair::readFile(at("err"));
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 124) << status << " " << err; // of timeout, which sent SIGTERM
+  EXPECT_NE(err.find("ended by SIGTERM"), std::string::npos) << err;
+  int64_t steps = read("history")->tensors().at("loss").shape[0];
+  EXPECT_GT(steps, 10);
+  EXPECT_EQ(static_cast<int64_t>(Json::parse(pair::readFile(at("out")))["steps"].size()), steps);
+}
+
 TEST_F(RunTool, TracesAreJson) {
   ASSERT_EQ(run(full + "--trace trace.json"), 0) << err;
-  Json trace = Json::parse(*format::readFile(at("trace.json")));
+  Json trace = Json::parse(pair::readFile(at("trace.json")));
   size_t tasks = 0, starts = 0, ends = 0;
   for (const Json &event : trace["traceEvents"]) {
     tasks += event.value("cat", "") == "task";

@@ -73,11 +73,11 @@ TEST_F(Safetensors, BrokenHeadersAreNamed) {
   const Case cases[] = {
       {"{}", "", "does not fit", 3},
       {"{}", "", "does not fit", INT64_MAX},
-      {"", "", "not a JSON object"},
-      {"[]", "", "not a JSON object"},
-      {"{", "", "not a JSON object"},
-      {"{\"a\":\xff}", "", "not a JSON object"},
-      {"{} x", "", "not a JSON object"},
+      {"", "", "expected JSON, got something else"},
+      {"[]", "", "expected a JSON object, got array"},
+      {"{", "", "expected JSON, got something else"},
+      {"{\"a\":\xff}", "", "expected JSON, got something else"},
+      {"{} x", "", "expected JSON, got something else"},
       {"{}", "abc", "3 bytes after the last tensor"},
       {R"({"a":1})", "", "tensor 'a': expected a type, a shape and two offsets"},
       {R"({"a":{"dtype":"U8","shape":[1]}})", "x", "expected a type, a shape and two offsets"},
@@ -96,7 +96,7 @@ TEST_F(Safetensors, BrokenHeadersAreNamed) {
       {R"({"a":{"dtype":"U8","shape":[1],"data_offsets":[0,1]},"b":{"dtype":"U8","shape":[1],"data_offsets":[0,1]}})", "x", "two tensors overlap"},
       {R"({"a":{"dtype":"U8","shape":[2],"data_offsets":[0,2]},"b":{"dtype":"U8","shape":[2],"data_offsets":[1,3]}})", "xyz", "two tensors overlap"},
       {R"({"a":{"dtype":"U8","shape":[1],"data_offsets":[1,2]}})", "xy", "there is a gap between tensors"},
-      {R"({"a":{"dtype":"U8","shape":[1],"data_offsets":[0,1]},"a":{"dtype":"U8","shape":[1],"data_offsets":[1,2]}})", "xy", "tensor 'a' is there twice"},
+      {R"({"a":{"dtype":"U8","shape":[1],"data_offsets":[0,1]},"a":{"dtype":"U8","shape":[1],"data_offsets":[1,2]}})", "xy", "member \"a\" is there twice"},
   };
   for (const Case &c : cases) {
     auto file = rt::TensorFile::open(write(c.header, c.data, c.length));
@@ -119,7 +119,7 @@ TEST_F(Safetensors, DeepNestingIsNoProblem) {
 TEST_F(Safetensors, NoFlippedOrMissingByteCrashes) {
   const float value = 1;
   ASSERT_TRUE(rt::writeTensors(path, {{"a", {"F32", {}, reinterpret_cast<const char *>(&value), 4}}, {"b", {"F32", {1}, reinterpret_cast<const char *>(&value), 4}}}).ok());
-  std::string whole = *format::readFile(path);
+  std::string whole = pair::readFile(path);
   for (size_t i = 0; i < whole.size(); ++i) {
     EXPECT_FALSE(rt::TensorFile::open(raw(whole.substr(0, i))).ok()) << i;
     for (int bit = 0; bit < 8; ++bit) {

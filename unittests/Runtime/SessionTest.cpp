@@ -149,14 +149,21 @@ TEST(Session, AStallEndsTheRunAndSaysWhere) {
   ASSERT_TRUE(bundle.ok()) << bundle.status();
   for (rt::TransportKind transport : {rt::TransportKind::InProcess, rt::TransportKind::ZeroBuffer}) {
     rt::SessionOptions options;
-    options.stallSeconds = 0.2;
+    options.stallSeconds = 30;
     options.transport = transport;
     std::unique_ptr<rt::Session> session = open(options, *bundle);
     bind(*session, pair::Values());
     absl::Status status = session->step();
-    EXPECT_EQ(status.message(), "rank 0, instruction 3 (wait for 'g' from rank 1), microbatch 0: stalled: no rank made progress for 0.2 s; "
-                                "rank 1, instruction 3 (wait for 'y' from rank 0), microbatch 0");
+    EXPECT_EQ(status.message(), "rank 0, instruction 3 (wait for 'g' from rank 1), microbatch 0: deadlock: it waits for "
+                                "rank 1, instruction 3 (wait for 'y' from rank 0), microbatch 0 waits for rank 0 again");
+    EXPECT_LT(session->lastStepSeconds(), 1) << "found by looking, not by waiting";
     EXPECT_EQ(session->step(), status);
+    // Nobody gets values of a step that failed.
+    float loss = 0, w[64];
+    EXPECT_EQ(session->fetchResult(0, &loss, sizeof(loss)), status);
+    EXPECT_EQ(session->fetchArgument(1, w, sizeof(w)), status);
+    EXPECT_GE(session->profile(0).waiting, 0);
+    (void)session->takeTrace();
   }
 }
 
@@ -172,10 +179,53 @@ TEST(Session, ARankThatHangsInAKernelIsNamed) {
   auto bundle = rt::Bundle::fromPrograms(pair::manifest(), {pairQuery0(1), &second});
   rt::SessionOptions options;
   options.stallSeconds = 0.3;
+  options.taskSeconds = 1;
+  std::vector<std::string> notes;
+  options.notice = [&](const std::string &note) { notes.push_back(note); };
   std::unique_ptr<rt::Session> session = open(options, *bundle);
   bind(*session, pair::Values());
-  EXPECT_EQ(session->step().message(), "rank 0, instruction 7 (wait for 'g' from rank 1), microbatch 0: stalled: no rank made progress for 0.3 s; "
-                                       "rank 1, instruction 4 (run 1F0 'loss'), microbatch 0");
+  // Not its victim, which waits.
+  EXPECT_EQ(session->step().message(), "rank 1, instruction 4 (run 1F0 'loss'), microbatch 0: it has been in this task for 1 s; "
+                                       "rank 0, instruction 7 (wait for 'g' from rank 1), microbatch 0");
+  ASSERT_GE(notes.size(), 2u);
+  EXPECT_EQ(notes[0], "rank 1, instruction 4 (run 1F0 'loss'), microbatch 0: slow, not stalled: it has been in this task for 0 s");
+}
+
+TEST(Session, ASlowTaskIsNoStall) {
+  mpmd_rank_program_t second = *pairQuery1(1);
+  std::vector<mpmd_kernel_t> kernels(second.kernels, second.kernels + second.num_kernels);
+  kernels[1].function = [](void *const *, int64_t, int64_t) { std::this_thread::sleep_for(std::chrono::milliseconds(300)); };
+  second.kernels = kernels.data();
+  auto bundle = rt::Bundle::fromPrograms(pair::manifest(), {pairQuery0(1), &second});
+  rt::SessionOptions options;
+  options.stallSeconds = 0.05;
+  std::unique_ptr<rt::Session> session = open(options, *bundle);
+  bind(*session, pair::Values());
+  EXPECT_TRUE(session->step().ok());
+}
+
+TEST(Session, MoreMemoryThanThereIsIsAnErrorBeforeAnythingStarts) {
+  mpmd_rank_program_t first = *pairQuery0(1);
+  first.arena_bytes = uint64_t{1} << 46;
+  format::Manifest manifest = pair::manifest();
+  manifest.meshes[0].arenaBytes = int64_t{1} << 46;
+  auto bundle = rt::Bundle::fromPrograms(manifest, {&first, pairQuery1(1)});
+  ASSERT_TRUE(bundle.ok()) << bundle.status();
+  std::string message(rt::Session::open(*bundle, {}).status().message());
+  EXPECT_EQ(message.find("the program's 2 ranks need 70368744178176 bytes of memory, this process may use "), 0u) << message;
+}
+
+TEST(Session, EventsThatDoNotFitAreCounted) {
+  rt::SessionOptions options;
+  options.traceEvents = 10;
+  std::unique_ptr<rt::Session> session = open(options);
+  bind(*session, pair::Values());
+  ASSERT_TRUE(session->step().ok());
+  std::string all = session->takeTrace();
+  EXPECT_NE(session->traceEnd().find("\"dropped_events\": 27"), std::string::npos) << session->traceEnd();
+  session->record(false);
+  ASSERT_TRUE(session->step().ok());
+  EXPECT_EQ(session->takeTrace(), "");
 }
 
 TEST(Session, ExchangedStateIsReadBeforeItIsWritten) {
@@ -196,7 +246,7 @@ TEST(Session, ExchangedStateIsReadBeforeItIsWritten) {
   program.num_outputs = 2;
   program.outputs = outputs;
   format::Manifest manifest;
-  manifest.meshes = {{"only", {0}, "only.so", 0, 0, 128, 0}};
+  manifest.meshes = {{"only", {0}, "only.so", std::string(64, '0'), 0, 128, 0}};
   manifest.arguments = {{"a", "I32", {}, true, {0}}, {"b", "I32", {}, true, {0}}};
   manifest.results = {{"new a", "I32", {}, 0, 0}, {"new b", "I32", {}, 1, 0}};
   auto bundle = rt::Bundle::fromPrograms(manifest, {&program});
@@ -229,7 +279,9 @@ TEST(Session, TraceHasEveryTaskOfEveryStep) {
   bind(*session, pair::Values());
   ASSERT_TRUE(session->step().ok());
   ASSERT_TRUE(session->step().ok());
-  std::string trace = session->trace();
+  std::string trace = session->traceBegin() + session->takeTrace() + session->traceEnd();
+  EXPECT_EQ(session->takeTrace(), "") << "what was taken is gone";
+  EXPECT_NE(trace.find("\"dropped_events\": 0"), std::string::npos);
   for (const char *name : {"0P0", "0F3", "0W2", "0U0", "1P0", "1F1"}) {
     std::string quoted = std::string("\"name\": \"") + name + "\"";
     size_t first = trace.find(quoted);

@@ -1,5 +1,7 @@
-// Every piece of work is done exactly once.
+// Every piece of work is done exactly once, whoever is there to do it.
 #include "runtime/src/Team.h"
+
+#include "runtime/src/Limits.h"
 
 #include "gtest/gtest.h"
 
@@ -7,8 +9,9 @@ using namespace mpmd::rt;
 
 TEST(Team, DoesEveryPieceOnce) {
   for (int threads : {1, 2, 5})
-    for (int spins : {0, 1000}) {
-      Team team(threads, spins, [] {});
+    for (int microseconds : {0, 50}) {
+      Team team;
+      ASSERT_TRUE(team.start(threads, std::chrono::microseconds(microseconds), [] {}).ok());
       EXPECT_EQ(team.size(), threads);
       for (int64_t pieces : {0, 1, 2, 3, 100})
         for (int round = 0; round < 50; ++round) {
@@ -18,4 +21,45 @@ TEST(Team, DoesEveryPieceOnce) {
             ASSERT_EQ(count, 1);
         }
     }
+}
+
+TEST(Team, MorePiecesThanItsCountersHold) {
+  Team team;
+  ASSERT_TRUE(team.start(3, std::chrono::microseconds(0), [] {}).ok());
+  std::vector<std::atomic<uint8_t>> done(200003);
+  team.run(static_cast<int64_t>(done.size()), [](void *context, int64_t i) { ++(*static_cast<std::vector<std::atomic<uint8_t>> *>(context))[i]; }, &done);
+  for (const std::atomic<uint8_t> &count : done)
+    ASSERT_EQ(count, 1);
+}
+
+TEST(Team, AJobEndsWithoutHelpersThatDoNotCome) {
+  // The helper is held up before its first job, as by a system that does not run it.
+  static std::atomic<bool> hold{true};
+  {
+    Team team;
+    ASSERT_TRUE(team.start(2, std::chrono::microseconds(0), [] {
+                      while (hold)
+                        ::sched_yield();
+                    }).ok());
+    std::atomic<int> done{0};
+    team.run(10, [](void *context, int64_t) { ++*static_cast<std::atomic<int> *>(context); }, &done);
+    EXPECT_EQ(done, 10);
+    hold = false;
+  }
+}
+
+TEST(Limits, FollowTheAffinityMask) {
+  cpu_set_t before, one;
+  ASSERT_EQ(::sched_getaffinity(0, sizeof(before), &before), 0);
+  int all = availableCores();
+  EXPECT_GE(all, 1);
+  EXPECT_LE(all, CPU_COUNT(&before));
+  CPU_ZERO(&one);
+  for (int cpu = 0; CPU_COUNT(&one) == 0; ++cpu)
+    if (CPU_ISSET(cpu, &before))
+      CPU_SET(cpu, &one);
+  ASSERT_EQ(::sched_setaffinity(0, sizeof(one), &one), 0);
+  EXPECT_EQ(availableCores(), 1);
+  ::sched_setaffinity(0, sizeof(before), &before);
+  EXPECT_GT(availableMemory().bytes, 1u << 20);
 }

@@ -217,7 +217,7 @@ TEST_P(TransportTest, PoisonsWhatIsReadTooEarly) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, TransportTest,
-                         testing::Values(Implementation{"InProcess", [] { return createInProcessTransport(/*spins=*/100); }, false},
-                                         Implementation{"InProcessWithoutSpinning", [] { return createInProcessTransport(/*spins=*/0); }, false},
+                         testing::Values(Implementation{"InProcess", [] { return createInProcessTransport(std::chrono::microseconds(50)); }, false},
+                                         Implementation{"InProcessWithoutSpinning", [] { return createInProcessTransport(std::chrono::nanoseconds(0)); }, false},
                                          Implementation{"ZeroBuffer", [] { return createZeroBufferTransport(); }, true}),
                          [](const auto &info) { return info.param.name; });

@@ -84,8 +84,8 @@ std::string toJson(const Report &report);
 /// A few lines for people.
 std::string toText(const Report &report);
 
-/// The most actions that are drawn.
-inline constexpr int64_t kMostDrawn = 200000;
+/// The most actions and lanes that are drawn.
+inline constexpr int64_t kMostDrawn = 200000, kMostLanes = 5000;
 
 } // namespace mpmd::plan
 

@@ -57,6 +57,9 @@ struct Picture {
   int64_t numBoxes() const;
 };
 
+/// An empty string, or what is too much of a picture, with a run beside it where there is one, to draw as SVG.
+std::string checkDrawable(const Picture &picture, const Picture *run);
+
 /// The plan of a chain as its simulation runs it. False if it does not make progress.
 bool pictureOf(const Pipeline &pipeline, const Costs &costs, Picture &picture);
 

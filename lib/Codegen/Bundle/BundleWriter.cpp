@@ -1,22 +1,26 @@
 // Objects and manifest of a bundle.
 #include "mpmd/Codegen/BundleWriter.h"
 
+#include "BundleDirectory.h"
 #include "RankObject.h"
 #include "RankTables.h"
 
 #include "mpmd/Codegen/HostTarget.h"
-#include "runtime/format/Manifest.h"
+#include "mpmd/Plan/FileIo.h"
+#include "runtime/format/Checksum.h"
 
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Process.h"
 
 using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::bundle;
+
+/// What the linker wrote is read back into memory.
+static constexpr uint64_t kMostObjectBytes = uint64_t(1) << 32;
 
 /// A type as safetensors spells it, or empty.
 static std::string dtypeOf(Type type) {
@@ -44,14 +48,13 @@ static std::vector<int64_t> shapeOf(Type type) {
 namespace {
 class BundleWriter {
 public:
-  BundleWriter(ModuleOp module, StringRef path) : module(module), path(path) {}
+  BundleWriter(ModuleOp module, StringRef path) : module(module), path(path.str()) {}
   LogicalResult run();
 
 private:
   LogicalResult compile();
   LogicalResult writeRank(RankProgramOp program, StringRef directory);
   LogicalResult writeSignature();
-  LogicalResult replace(StringRef directory);
 
   ModuleOp module;
   std::string path;
@@ -106,15 +109,14 @@ LogicalResult BundleWriter::writeRank(RankProgramOp program, StringRef directory
   llvm::sys::path::append(where, file);
   if (llvm::Error error = linkSharedObject(objects, where))
     return program.emitError(llvm::toString(std::move(error)));
-  absl::StatusOr<uint32_t> crc = format::checksumFile(where.str().str());
-  uint64_t bytes = 0;
-  if (!crc.ok() || llvm::sys::fs::file_size(where, bytes))
-    return program.emitError("could not read back ") << where;
+  std::string bytes;
+  if (std::string error = plan::readWholeFile(where.str().str(), bytes, kMostObjectBytes); !error.empty())
+    return program.emitError(error);
   auto mesh = module.lookupSymbol<MeshOp>(program.getMesh());
   if (!mesh)
     return program.emitOpError("expected a mesh, got ") << program.getMeshAttr();
-  manifest.meshes.push_back({program.getMesh().str(), {mesh.getDevices().begin(), mesh.getDevices().end()}, file, *crc,
-                             static_cast<int64_t>(bytes), static_cast<int64_t>(program.getArena()), static_cast<int64_t>(program.getWorkspace())});
+  manifest.meshes.push_back({program.getMesh().str(), {mesh.getDevices().begin(), mesh.getDevices().end()}, file, format::sha256(bytes),
+                             static_cast<int64_t>(bytes.size()), static_cast<int64_t>(program.getArena()), static_cast<int64_t>(program.getWorkspace())});
   return success();
 }
 
@@ -152,52 +154,23 @@ LogicalResult BundleWriter::writeSignature() {
   return success();
 }
 
-/// Puts the finished directory in place of an older bundle, which is removed only afterwards.
-LogicalResult BundleWriter::replace(StringRef directory) {
-  std::string old;
-  if (llvm::sys::fs::exists(path)) {
-    old = path + ".old." + std::to_string(llvm::sys::Process::getProcessId());
-    if (std::error_code error = llvm::sys::fs::rename(path, old))
-      return module.emitError("could not move the older bundle ") << path << ": " << error.message();
-  }
-  if (std::error_code error = llvm::sys::fs::rename(directory, path)) {
-    if (!old.empty())
-      llvm::sys::fs::rename(old, path);
-    return module.emitError("could not move the bundle to ") << path << ": " << error.message();
-  }
-  if (!old.empty())
-    llvm::sys::fs::remove_directories(old);
-  return success();
-}
-
 LogicalResult BundleWriter::run() {
   if (module.getOps<RankProgramOp>().empty() || module.getOps<SignatureOp>().empty())
     return module.emitError("expected a module in phase ranked, got none of 'mpmd.rank_program' and 'mpmd.signature'");
-  while (path.size() > 1 && path.back() == '/')
-    path.pop_back();
-  SmallString<256> inside(path);
-  llvm::sys::path::append(inside, format::manifestName);
-  if (llvm::sys::fs::exists(path) && !llvm::sys::fs::exists(inside))
-    return module.emitError("expected a bundle or nothing at ") << path << ", got something else; it is left alone";
+  // Before the long part: what cannot be written is not compiled either.
+  BundleDirectory directory;
+  if (std::string error = directory.open(path); !error.empty())
+    return module.emitError(error);
   if (failed(compile()))
     return failure();
-  std::string directory = path + ".new." + std::to_string(llvm::sys::Process::getProcessId());
-  if (std::error_code error = llvm::sys::fs::create_directories(directory))
-    return module.emitError("could not create ") << directory << ": " << error.message();
-  auto fill = [&]() -> LogicalResult {
-    for (auto program : module.getOps<RankProgramOp>())
-      if (failed(writeRank(program, directory)))
-        return failure();
-    if (failed(writeSignature()))
+  for (auto program : module.getOps<RankProgramOp>())
+    if (failed(writeRank(program, directory.staging())))
       return failure();
-    if (absl::Status status = format::writeManifest(manifest, directory); !status.ok())
-      return module.emitError(std::string(status.message()));
-    return replace(directory);
-  };
-  LogicalResult result = fill();
-  if (failed(result))
-    llvm::sys::fs::remove_directories(directory);
-  return result;
+  if (failed(writeSignature()))
+    return failure();
+  if (std::string error = directory.commit(manifest); !error.empty())
+    return module.emitError(error);
+  return success();
 }
 
 LogicalResult mpmd::writeBundle(ModuleOp module, StringRef path) { return BundleWriter(module, path).run(); }

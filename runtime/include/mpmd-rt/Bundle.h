@@ -14,8 +14,9 @@ namespace mpmd::rt {
 
 class Bundle {
 public:
-  /// Reads `dir`. No object is opened before its size and checksum match the manifest, and no program is returned before every index in its
-  /// tables is in range. The error names the file, or the mesh and the table entry.
+  /// Reads `dir`: every file once. No code is mapped before all files match the manifest by size and SHA-256, and then it is the very bytes that were
+  /// checked, whatever happens to the files meanwhile; no program is returned before every index in its tables is in range. What a bundle could
+  /// do to its host all the same is in docs/bundles.md. The error names the file, or the mesh and the table entry.
   static absl::StatusOr<std::shared_ptr<const Bundle>> open(const std::string &dir);
 
   /// A bundle of programs that live in this process already; they must outlive it. Checked like any other.
@@ -29,12 +30,15 @@ public:
   const mpmd_rank_program_t &program(int64_t mesh) const { return *programs[mesh]; }
 
 private:
-  Bundle() = default;
+  struct Object;
+  Bundle();
+  absl::Status read(int directory, const std::string &dir);
+  absl::Status map(const std::string &dir);
   absl::Status check() const;
 
   format::Manifest contents;
+  std::vector<Object> objects;                       ///< one per mesh; none if the programs came from this process
   std::vector<const mpmd_rank_program_t *> programs; ///< one per mesh
-  std::vector<void *> handles;                       ///< of dlopen
 };
 
 } // namespace mpmd::rt

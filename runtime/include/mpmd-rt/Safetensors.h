@@ -10,6 +10,10 @@
 #include <string>
 #include <vector>
 
+namespace mpmd::plan {
+class OutputFile;
+} // namespace mpmd::plan
+
 namespace mpmd::rt {
 
 /// A dense tensor, row-major, little endian, somewhere in memory.
@@ -43,6 +47,13 @@ private:
 
 /// Writes a file at once: a reader sees the old one or the new one. Fails if a tensor's bytes do not match its type and shape.
 absl::Status writeTensors(const std::string &path, const std::map<std::string, Tensor> &tensors);
+
+/// The same into an output that is open, which then has to be committed. `metadata`, if there is any, is what the header says about the file.
+absl::Status writeTensors(plan::OutputFile &file, const std::map<std::string, Tensor> &tensors, const std::map<std::string, std::string> &metadata = {});
+
+/// Writes what comes before the data, by the types and shapes of `tensors`; their data follows in the order of the names that are returned.
+absl::StatusOr<std::vector<std::string>> writeTensorHeader(plan::OutputFile &file, const std::map<std::string, Tensor> &tensors,
+                                                           const std::map<std::string, std::string> &metadata = {});
 
 } // namespace mpmd::rt
 

@@ -9,6 +9,7 @@
 #include "absl/status/status.h"
 #include "absl/types/span.h"
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 
@@ -44,13 +45,16 @@ public:
   virtual absl::Status waitSend(uint32_t channel, uint64_t number) = 0;
   virtual absl::Status waitRecv(uint32_t channel, uint64_t number) = 0;
 
+  /// Whether both ends have posted this message, so that a wait for it can end by itself. From any thread.
+  virtual bool isPosted(uint32_t channel, uint64_t number) const = 0;
+
   /// Makes every wait return, now and later. May be called from any thread.
   virtual void abort() = 0;
 };
 
-/// Ranks are threads of this process: whoever waits copies straight from the sender's buffer to the receiver's. `spins` is how often
-/// a waiter looks before it sleeps.
-std::unique_ptr<Transport> createInProcessTransport(int spins);
+/// Ranks are threads of this process: whoever waits copies straight from the sender's buffer to the receiver's. `patience` is
+/// how long a waiter looks before it sleeps.
+std::unique_ptr<Transport> createInProcessTransport(std::chrono::nanoseconds patience);
 
 /// For tests: the same contract with nothing to spare. Receive buffers are overwritten with garbage when they are posted, and bytes move
 /// at the last moment that the contract allows.

@@ -35,7 +35,7 @@ typedef struct mpmd_rt_profile_t {
   uint64_t sent_bytes, received_bytes, planned_peak_bytes, used_peak_bytes;
 } mpmd_rt_profile_t;
 
-/* Always returns a session, which must be closed; if it could not be opened, mpmd_rt_error is not empty, and every function fails with it.
+/* Returns a session, which must be closed, or a null pointer if there is no memory for one; if it could not be opened, mpmd_rt_error is not empty, and every function fails with it.
  * `options` may be null. */
 mpmd_rt_session *mpmd_rt_open(const char *bundle, const mpmd_rt_options *options);
 void mpmd_rt_close(mpmd_rt_session *session);

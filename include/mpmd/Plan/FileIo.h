@@ -1,0 +1,62 @@
+// Whole files in, whole files out: what every tool uses to read and to write. No MLIR, and nothing of plans: both halves may include it.
+#ifndef MPMD_PLAN_FILEIO_H
+#define MPMD_PLAN_FILEIO_H
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace mpmd::plan {
+
+/// The most bytes of a file of text that is read into memory.
+inline constexpr uint64_t kMostTextBytes = uint64_t(1) << 30;
+
+/// Reads a regular file of at most `mostBytes` whole. Directories, devices, pipes and sockets are refused: they may never end. Returns an empty string, or
+/// what is wrong, with the path.
+std::string readWholeFile(const std::string &path, std::string &contents, uint64_t mostBytes = kMostTextBytes);
+
+/// A file in the making. A regular file, or one that is not there yet, is replaced at once by `commit`, and keeps its mode and, where the system allows,
+/// its owner; until then its old contents stay, and without `commit` they stay for good. A symbolic link is followed: what it points at is replaced. Devices,
+/// pipes, open descriptors (/dev/stdout) and files that a mount covers cannot be replaced: they get the contents from `commit`, and stay what they are.
+/// Functions return an empty string, or what is wrong, with the path.
+class OutputFile {
+public:
+  OutputFile() = default;
+  ~OutputFile();
+  OutputFile(OutputFile &&other) noexcept { *this = static_cast<OutputFile &&>(other); }
+  OutputFile &operator=(OutputFile &&other) noexcept;
+
+  /// Makes sure that `path` can be written. Once.
+  std::string open(const std::string &path);
+  bool isOpen() const { return fd >= 0; }
+
+  /// Adds bytes at the end. Allocates nothing unless it fails.
+  std::string write(std::string_view bytes);
+
+  /// Puts the contents in place, on disk before this returns. After a failure to put a file in place, the message says where the contents are.
+  std::string commit();
+
+private:
+  void discard();
+  std::string fail(const char *verb) const;
+  std::string copyTo(int device);
+
+  std::string path;      ///< as it was given, for messages
+  std::string target;    ///< what is replaced, links followed; empty for devices
+  std::string temporary; ///< the file in the making, beside `target`; empty where it has no name
+  int fd = -1, device = -1;
+  bool shortens = false; ///< the device is a file whose old contents go
+};
+
+/// The contents of `path` become `contents`, as OutputFile does it.
+std::string writeWholeFile(const std::string &path, std::string_view contents);
+
+/// Makes the names in a directory durable: after a crash of the machine, a file that was renamed into it is there. False, and `errno`, if that failed.
+bool syncDirectory(const std::string &directory);
+
+/// Sixteen letters and digits that nobody can guess, for names of temporary files.
+std::string randomName();
+
+} // namespace mpmd::plan
+
+#endif // MPMD_PLAN_FILEIO_H

@@ -1,0 +1,137 @@
+// What may be replaced, and in which order.
+#include "BundleDirectory.h"
+
+#include "mpmd/Plan/FileIo.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <dirent.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace mpmd;
+using namespace mpmd::bundle;
+
+/// How the folders for objects begin.
+static constexpr char kFolder[] = ".mpmd-";
+
+static std::string failure(const char *verb, const std::string &path) { return std::string("cannot ") + verb + " '" + path + "': " + std::strerror(errno); }
+
+/// The names in a directory, or nothing if it cannot be read.
+static bool listNames(const std::string &path, std::set<std::string> &names) {
+  DIR *directory = ::opendir(path.c_str());
+  if (!directory)
+    return false;
+  while (dirent *entry = ::readdir(directory))
+    if (std::strcmp(entry->d_name, ".") != 0 && std::strcmp(entry->d_name, "..") != 0)
+      names.insert(entry->d_name);
+  ::closedir(directory);
+  return true;
+}
+
+/// Only what its manifest names belongs to an older bundle.
+std::string BundleDirectory::readOlder() {
+  std::set<std::string> names;
+  if (!listNames(path, names))
+    return failure("read", path);
+  // What a writer that was killed has left is in nobody's way.
+  if (std::all_of(names.begin(), names.end(), [](const std::string &name) { return name.compare(0, std::strlen(kFolder), kFolder) == 0; }))
+    return "";
+  if (!names.count(format::manifestName))
+    return "expected a bundle, an empty directory or nothing at '" + path + "', got a directory without a manifest; it is left alone";
+  absl::StatusOr<format::Manifest> manifest = format::readManifest(path);
+  if (!manifest.ok())
+    return "expected a bundle, an empty directory or nothing at '" + path + "', got one whose manifest cannot be read; it is left alone: " +
+           std::string(manifest.status().message());
+  for (const format::Mesh &mesh : manifest->meshes)
+    older.insert(mesh.object);
+  older.insert(format::manifestName);
+  for (const std::string &name : older) {
+    struct stat info;
+    if (::lstat(inside(name).c_str(), &info) == 0 && !S_ISREG(info.st_mode))
+      return "expected a file at '" + inside(name) + "', which the older manifest names, got something else; it is left alone";
+  }
+  return "";
+}
+
+std::string BundleDirectory::open(const std::string &given) {
+  path = given;
+  while (path.size() > 1 && path.back() == '/')
+    path.pop_back();
+  struct stat info;
+  if (::stat(path.c_str(), &info) == 0) {
+    if (!S_ISDIR(info.st_mode))
+      return "expected a bundle, an empty directory or nothing at '" + path + "', got a file; it is left alone";
+    if (std::string error = readOlder(); !error.empty())
+      return error;
+  } else if (errno != ENOENT) {
+    return failure("write", path);
+  } else {
+    // With the folders on the way, as for any output.
+    for (size_t slash = path.find('/', 1); slash != std::string::npos; slash = path.find('/', slash + 1))
+      if (::mkdir(path.substr(0, slash).c_str(), 0777) != 0 && errno != EEXIST)
+        return failure("create", path.substr(0, slash));
+    if (::mkdir(path.c_str(), 0777) != 0)
+      return failure("create", path);
+    made = true;
+  }
+  folder = inside(kFolder + plan::randomName());
+  if (::mkdir(folder.c_str(), 0700) != 0) {
+    std::string error = failure("write to", path);
+    folder.clear();
+    return error;
+  }
+  return "";
+}
+
+/// On disk first, then under its name.
+std::string BundleDirectory::place(const std::string &object) {
+  std::string from = folder + "/" + object;
+  int fd = ::open(from.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+  bool synced = fd >= 0 && (::fsync(fd) == 0 || errno == EINVAL);
+  int error = errno;
+  if (fd >= 0)
+    ::close(fd);
+  errno = error;
+  if (!synced || ::rename(from.c_str(), inside(object).c_str()) != 0)
+    return failure("write", inside(object));
+  return "";
+}
+
+std::string BundleDirectory::commit(const format::Manifest &manifest) {
+  absl::StatusOr<std::string> text = format::printManifest(manifest);
+  if (!text.ok())
+    return std::string(text.status().message());
+  std::set<std::string> names;
+  if (!listNames(path, names))
+    return failure("read", path);
+  std::set<std::string> objects;
+  for (const format::Mesh &mesh : manifest.meshes)
+    objects.insert(mesh.object);
+  for (const std::string &object : objects)
+    if (names.count(object) && !older.count(object))
+      return "expected no file '" + inside(object) + "', which the older manifest does not name; it is left alone";
+  for (const std::string &object : objects)
+    if (std::string error = place(object); !error.empty())
+      return error;
+  if (std::string error = plan::writeWholeFile(inside(format::manifestName), *text); !error.empty())
+    return error;
+  made = false;
+  for (const std::string &name : older)
+    if (!objects.count(name) && name != format::manifestName && ::unlink(inside(name).c_str()) != 0 && errno != ENOENT)
+      return failure("remove", inside(name));
+  return plan::syncDirectory(path) ? "" : failure("write", path);
+}
+
+BundleDirectory::~BundleDirectory() {
+  std::set<std::string> left;
+  if (!folder.empty() && listNames(folder, left)) {
+    for (const std::string &name : left)
+      ::unlink((folder + "/" + name).c_str());
+    ::rmdir(folder.c_str());
+  }
+  if (made)
+    ::rmdir(path.c_str());
+}

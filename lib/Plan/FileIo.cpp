@@ -1,0 +1,273 @@
+// Reading with limits, and writing at once.
+#include "mpmd/Plan/FileIo.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <climits>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utility>
+
+namespace mpmd::plan {
+
+namespace {
+std::string failure(const char *verb, const std::string &path) { return std::string("cannot ") + verb + " '" + path + "': " + std::strerror(errno); }
+
+const char *kindOf(mode_t mode) {
+  return S_ISDIR(mode) ? "a directory" : S_ISFIFO(mode) ? "a pipe" : S_ISSOCK(mode) ? "a socket" : S_ISCHR(mode) || S_ISBLK(mode) ? "a device" : "something else";
+}
+
+std::string folderOf(const std::string &path) {
+  size_t slash = path.find_last_of('/');
+  return slash == std::string::npos ? "." : slash == 0 ? "/" : path.substr(0, slash);
+}
+
+std::string real(const std::string &path) {
+  char *found = ::realpath(path.c_str(), nullptr);
+  std::string text = found ? found : "";
+  std::free(found);
+  return text;
+}
+
+/// Follows symbolic links to the name of a file, which need not be there. Where they lead to a descriptor of this process, that is it, and there is no name.
+bool followLinks(std::string path, std::string &target, int &descriptor) {
+  static const std::string own = real("/proc/self/fd");
+  for (int hops = 0; hops < 40; ++hops) {
+    std::string folder = real(folderOf(path));
+    if (folder.empty())
+      return false;
+    size_t slash = path.find_last_of('/');
+    std::string name = slash == std::string::npos ? path : path.substr(slash + 1);
+    if (folder == own && !name.empty() && name.find_first_not_of("0123456789") == std::string::npos) {
+      target.clear();
+      descriptor = std::atoi(name.c_str());
+      return true;
+    }
+    target = (folder == "/" ? "" : folder) + "/" + name;
+    char link[PATH_MAX];
+    ssize_t length = ::readlink(target.c_str(), link, sizeof(link));
+    if (length < 0)
+      return true; // not a link, or not there
+    path.assign(link, static_cast<size_t>(length));
+    if (path.empty() || path[0] != '/')
+      path = folder + "/" + path;
+  }
+  errno = ELOOP;
+  return false;
+}
+
+/// Whether a mount covers this very file, as containers do: such a file cannot be replaced by a rename.
+bool isMountPoint(const std::string &path) {
+  struct statx info;
+  return ::statx(AT_FDCWD, path.c_str(), 0, STATX_BASIC_STATS, &info) == 0 && (info.stx_attributes_mask & STATX_ATTR_MOUNT_ROOT) != 0 &&
+         (info.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0;
+}
+
+bool writeAll(int fd, std::string_view bytes) {
+  while (!bytes.empty()) {
+    ssize_t put = ::write(fd, bytes.data(), bytes.size());
+    if (put < 0 && errno == EINTR)
+      continue;
+    if (put < 0)
+      return false;
+    bytes.remove_prefix(static_cast<size_t>(put));
+  }
+  return true;
+}
+
+/// A file without a name, for what goes to a device in the end.
+int openNameless() {
+  const char *folder = std::getenv("TMPDIR");
+  std::string pattern = std::string(folder && *folder ? folder : "/tmp") + "/mpmd-XXXXXX";
+  int fd = ::mkostemp(pattern.data(), O_CLOEXEC);
+  if (fd >= 0)
+    ::unlink(pattern.c_str());
+  return fd;
+}
+} // namespace
+
+std::string randomName() {
+  static constexpr char letters[] = "abcdefghijklmnopqrstuvwxyz012345";
+  unsigned char bytes[16];
+  if (::getrandom(bytes, sizeof(bytes), 0) != static_cast<ssize_t>(sizeof(bytes)))
+    for (unsigned char &byte : bytes)
+      byte = static_cast<unsigned char>(::rand());
+  std::string name;
+  for (unsigned char byte : bytes)
+    name += letters[byte % 32];
+  return name;
+}
+
+bool syncDirectory(const std::string &directory) {
+  int fd = ::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (fd < 0)
+    return false;
+  // Some file systems cannot do it: nothing is lost there that could be kept.
+  bool done = ::fsync(fd) == 0 || errno == EINVAL || errno == ENOTSUP;
+  int error = errno;
+  ::close(fd);
+  errno = error;
+  return done;
+}
+
+std::string readWholeFile(const std::string &path, std::string &contents, uint64_t mostBytes) {
+  // Without waiting, so that a pipe without a writer is an error and not a hang.
+  int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+  if (fd < 0)
+    return failure("open", path);
+  struct stat info;
+  std::string error;
+  if (::fstat(fd, &info) != 0)
+    error = failure("read", path);
+  else if (!S_ISREG(info.st_mode))
+    error = "expected a file at '" + path + "', got " + kindOf(info.st_mode);
+  contents.clear();
+  auto tooLong = [&] { return "expected a file of at most " + std::to_string(mostBytes) + " bytes, '" + path + "' is longer"; };
+  if (error.empty() && static_cast<uint64_t>(info.st_size) > mostBytes)
+    error = tooLong();
+  while (error.empty()) {
+    // One byte more than it should have says whether it has grown; files of /proc say nothing of their size.
+    size_t had = contents.size(), more = std::max<size_t>(static_cast<size_t>(info.st_size) - std::min<size_t>(had, static_cast<size_t>(info.st_size)) + 1, 4096);
+    contents.resize(had + more);
+    ssize_t got = ::read(fd, contents.data() + had, more);
+    if (got < 0 && errno != EINTR)
+      error = failure("read", path);
+    contents.resize(had + static_cast<size_t>(std::max<ssize_t>(got, 0)));
+    if (contents.size() > mostBytes)
+      error = tooLong();
+    if (got == 0)
+      break;
+  }
+  ::close(fd);
+  return error;
+}
+
+OutputFile::~OutputFile() { discard(); }
+
+OutputFile &OutputFile::operator=(OutputFile &&other) noexcept {
+  if (this == &other)
+    return *this;
+  discard();
+  path = std::move(other.path), target = std::move(other.target), temporary = std::move(other.temporary);
+  other.temporary.clear();
+  fd = std::exchange(other.fd, -1), device = std::exchange(other.device, -1), shortens = other.shortens;
+  return *this;
+}
+
+/// What was not committed is as if it had never been.
+void OutputFile::discard() {
+  for (int *each : {&fd, &device})
+    if (*each >= 0)
+      ::close(std::exchange(*each, -1));
+  if (!temporary.empty())
+    ::unlink(temporary.c_str());
+  temporary.clear();
+}
+
+std::string OutputFile::fail(const char *verb) const { return failure(verb, path); }
+
+std::string OutputFile::open(const std::string &given) {
+  path = given;
+  struct stat old = {};
+  bool exists = ::stat(path.c_str(), &old) == 0;
+  if (!exists && errno != ENOENT)
+    return fail("write");
+  if (exists && S_ISDIR(old.st_mode))
+    return "expected a file to write at '" + path + "', got a directory";
+  int descriptor = -1;
+  if (!followLinks(path, target, descriptor))
+    return fail("write");
+  if (descriptor >= 0 || (exists && (!S_ISREG(old.st_mode) || isMountPoint(target)))) {
+    target.clear();
+    // A descriptor is shared with whoever else writes to it, so that nobody writes over the other.
+    device = descriptor >= 0 ? ::fcntl(descriptor, F_DUPFD_CLOEXEC, 3) : ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    int flags = device < 0 ? -1 : ::fcntl(device, F_GETFL);
+    if (flags < 0)
+      return fail("write");
+    if ((flags & O_ACCMODE) == O_RDONLY) {
+      errno = EBADF;
+      return fail("write");
+    }
+    shortens = descriptor < 0 && S_ISREG(old.st_mode);
+    fd = openNameless();
+    return fd < 0 ? fail("make a temporary file for") : "";
+  }
+  if (target.back() == '/') {
+    errno = EISDIR;
+    return fail("write");
+  }
+  // A file that may not be written is not replaced either.
+  if (exists && ::access(target.c_str(), W_OK) != 0)
+    return fail("write");
+  std::string folder = folderOf(target);
+  for (int attempt = 0; fd < 0; ++attempt) {
+    temporary = (folder == "/" ? "" : folder) + "/.mpmd-" + randomName() + ".tmp";
+    // Nobody else may read it before it has the mode of the file that it replaces; the mode of a new file follows the umask.
+    fd = ::open(temporary.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, exists ? 0600 : 0666);
+    if (fd < 0 && (errno != EEXIST || attempt == 8)) {
+      temporary.clear();
+      return fail("write");
+    }
+  }
+  if (exists) {
+    struct stat now;
+    if (::fstat(fd, &now) == 0 && (now.st_uid != old.st_uid || now.st_gid != old.st_gid))
+      if (::fchown(fd, old.st_uid, old.st_gid) != 0 && ::fchown(fd, static_cast<uid_t>(-1), old.st_gid) != 0)
+        old.st_mode &= ~static_cast<mode_t>(S_ISUID | S_ISGID); // what is another's must not run as ours
+    if (::fchmod(fd, old.st_mode & 07777) != 0)
+      return fail("keep the mode of");
+  }
+  return "";
+}
+
+std::string OutputFile::write(std::string_view bytes) { return writeAll(fd, bytes) ? "" : fail("write"); }
+
+std::string OutputFile::copyTo(int where) {
+  char block[1 << 16];
+  for (off_t at = 0;;) {
+    ssize_t got = ::pread(fd, block, sizeof(block), at);
+    if (got < 0 && errno == EINTR)
+      continue;
+    if (got < 0 || (got > 0 && !writeAll(where, {block, static_cast<size_t>(got)})))
+      return fail("write");
+    if (got == 0)
+      return "";
+    at += got;
+  }
+}
+
+std::string OutputFile::commit() {
+  std::string error;
+  if (device >= 0) {
+    error = shortens && ::ftruncate(device, 0) != 0 ? fail("write") : copyTo(device);
+    discard();
+    return error;
+  }
+  // The data must be on disk before the name is, or a crash could leave an empty file under the final name.
+  if (::fsync(fd) != 0 && errno != EINVAL) {
+    error = fail("write");
+  } else if (::rename(temporary.c_str(), target.c_str()) != 0) {
+    error = fail("replace") + "; what was to be written is in '" + temporary + "'";
+    temporary.clear();
+  } else {
+    temporary.clear();
+    if (!syncDirectory(folderOf(target)))
+      error = fail("sync the directory of");
+  }
+  discard();
+  return error;
+}
+
+std::string writeWholeFile(const std::string &path, std::string_view contents) {
+  OutputFile file;
+  std::string error = file.open(path);
+  if (error.empty())
+    error = file.write(contents);
+  return error.empty() ? file.commit() : error;
+}
+
+} // namespace mpmd::plan

@@ -1,0 +1,97 @@
+// From a file to sealed memory, with the checksum taken on the way.
+#include "runtime/src/SealedFile.h"
+
+#include "runtime/format/Checksum.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utility>
+
+namespace mpmd::rt {
+
+namespace {
+/// Reads `from` to its end into `to`, block by block. Returns the checksum and the number of bytes, or an error number.
+int copyAndSum(int from, int to, uint64_t mostBytes, uint64_t &total, format::Sha256 &sum) {
+  std::string block(1 << 20, '\0');
+  for (total = 0;;) {
+    ssize_t got = ::read(from, block.data(), block.size());
+    if (got < 0 && errno == EINTR)
+      continue;
+    if (got < 0)
+      return errno;
+    if (got == 0)
+      return 0;
+    total += static_cast<uint64_t>(got);
+    if (total > mostBytes)
+      return EFBIG;
+    sum.add({block.data(), static_cast<size_t>(got)});
+    for (ssize_t put = 0; put < got;) {
+      ssize_t done = ::write(to, block.data() + put, static_cast<size_t>(got - put));
+      if (done < 0 && errno != EINTR)
+        return errno;
+      put += std::max<ssize_t>(done, 0);
+    }
+  }
+}
+} // namespace
+
+absl::StatusOr<SealedFile> SealedFile::read(int directory, const std::string &name, const std::string &path, uint64_t mostBytes) {
+  auto failed = [&](const char *verb, int error) { return absl::NotFoundError(absl::StrCat("cannot ", verb, " '", path, "': ", std::strerror(error))); };
+  // A pipe without a writer must not make us wait.
+  int from = ::openat(directory, name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  if (from < 0 && errno == ELOOP)
+    return absl::InvalidArgumentError(absl::StrCat("expected a file at '", path, "', got a symbolic link: a bundle holds its files itself"));
+  if (from < 0)
+    return failed("open", errno);
+  struct stat info = {};
+  absl::Status status;
+  if (::fstat(from, &info) != 0)
+    status = failed("read", errno);
+  else if (!S_ISREG(info.st_mode))
+    status = absl::InvalidArgumentError(absl::StrCat("expected a file at '", path, "', got ", S_ISDIR(info.st_mode) ? "a directory" : "a pipe, socket or device"));
+  else if (static_cast<uint64_t>(info.st_size) > mostBytes)
+    status = absl::InvalidArgumentError(absl::StrCat("expected at most ", mostBytes, " bytes in '", path, "', got ", info.st_size));
+  SealedFile file;
+  if (status.ok() && (file.fd = ::memfd_create("mpmd-bundle", MFD_CLOEXEC | MFD_ALLOW_SEALING)) < 0)
+    status = failed("make memory for", errno);
+  format::Sha256 sum;
+  uint64_t total = 0;
+  if (status.ok())
+    if (int error = copyAndSum(from, file.fd, mostBytes, total, sum); error != 0)
+      status = failed("read", error);
+  ::close(from);
+  if (!status.ok())
+    return status;
+  if (::fcntl(file.fd, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL) != 0)
+    return failed("seal", errno);
+  if (total != 0) {
+    void *memory = ::mmap(nullptr, total, PROT_READ, MAP_PRIVATE, file.fd, 0);
+    if (memory == MAP_FAILED)
+      return failed("map", errno);
+    file.data = static_cast<const char *>(memory);
+  }
+  file.size = total;
+  file.checksum = sum.hex();
+  return file;
+}
+
+SealedFile::SealedFile(SealedFile &&other) noexcept
+    : fd(std::exchange(other.fd, -1)), data(std::exchange(other.data, nullptr)), size(std::exchange(other.size, 0)), checksum(std::move(other.checksum)) {}
+
+SealedFile::~SealedFile() {
+  if (data)
+    ::munmap(const_cast<char *>(data), size);
+  if (fd >= 0)
+    ::close(fd);
+}
+
+std::string SealedFile::path() const { return absl::StrCat("/proc/self/fd/", fd); }
+
+} // namespace mpmd::rt

@@ -1,0 +1,21 @@
+/// The files that a run writes.
+#ifndef MPMD_RUNTIME_TOOLS_RUNOUTPUTS_H
+#define MPMD_RUNTIME_TOOLS_RUNOUTPUTS_H
+
+#include "mpmd/Plan/FileIo.h"
+#include "runtime/tools/RunOptions.h"
+
+#include "absl/status/status.h"
+
+namespace mpmd::run {
+
+/// All outputs of the command line, open for writing: one that cannot be written is found before the first step. Those without a name are not open.
+struct Outputs {
+  plan::OutputFile output, history, trace, profile;
+
+  absl::Status open(const Options &options);
+};
+
+} // namespace mpmd::run
+
+#endif // MPMD_RUNTIME_TOOLS_RUNOUTPUTS_H

@@ -1,0 +1,64 @@
+// Floats by their bits.
+#include "runtime/tools/Scalars.h"
+
+#include <cmath>
+#include <cstring>
+
+namespace mpmd::run {
+
+namespace {
+template <typename T> T at(const void *data, uint64_t index = 0) {
+  T value;
+  std::memcpy(&value, static_cast<const char *>(data) + index * sizeof(T), sizeof(T));
+  return value;
+}
+
+/// A float is infinite or not a number where all bits of its exponent are set.
+template <typename T> bool finite(const void *data, uint64_t bytes, T exponent) {
+  for (uint64_t i = 0; i < bytes / sizeof(T); ++i)
+    if ((at<T>(data, i) & exponent) == exponent)
+      return false;
+  return true;
+}
+
+double halfValue(uint16_t bits) {
+  int exponent = bits >> 10 & 31, mantissa = bits & 1023;
+  double value = exponent == 31 ? (mantissa ? NAN : INFINITY) : exponent == 0 ? std::ldexp(mantissa, -24) : std::ldexp(mantissa + 1024, exponent - 25);
+  return bits >> 15 ? -value : value;
+}
+} // namespace
+
+std::optional<double> firstValue(const std::string &dtype, const void *data) {
+  if (dtype == "F32")
+    return at<float>(data);
+  if (dtype == "F64")
+    return at<double>(data);
+  if (dtype == "F16")
+    return halfValue(at<uint16_t>(data));
+  if (dtype == "BF16") {
+    // The upper half of a float is its bf16.
+    uint32_t bits = static_cast<uint32_t>(at<uint16_t>(data)) << 16;
+    return at<float>(&bits);
+  }
+  if (dtype == "I32")
+    return at<int32_t>(data);
+  if (dtype == "U32")
+    return at<uint32_t>(data);
+  if (dtype == "I64")
+    return static_cast<double>(at<int64_t>(data));
+  return std::nullopt;
+}
+
+bool allFinite(const std::string &dtype, const void *data, uint64_t bytes) {
+  if (dtype == "F32")
+    return finite<uint32_t>(data, bytes, 0x7f800000);
+  if (dtype == "F64")
+    return finite<uint64_t>(data, bytes, 0x7ff0000000000000);
+  if (dtype == "BF16")
+    return finite<uint16_t>(data, bytes, 0x7f80);
+  if (dtype == "F16")
+    return finite<uint16_t>(data, bytes, 0x7c00);
+  return true;
+}
+
+} // namespace mpmd::run

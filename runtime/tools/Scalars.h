@@ -1,0 +1,19 @@
+/// Values of results, as numbers.
+#ifndef MPMD_RUNTIME_TOOLS_SCALARS_H
+#define MPMD_RUNTIME_TOOLS_SCALARS_H
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace mpmd::run {
+
+/// The first element of a tensor as a number, or nothing if its type is none that is shown.
+std::optional<double> firstValue(const std::string &dtype, const void *data);
+
+/// Whether all elements are finite; true for types that always are.
+bool allFinite(const std::string &dtype, const void *data, uint64_t bytes);
+
+} // namespace mpmd::run
+
+#endif // MPMD_RUNTIME_TOOLS_SCALARS_H

@@ -1,0 +1,86 @@
+"""Writing bundles: what was not written here is never removed, whatever stands in the way; and the same path written anew is the new program."""
+import json
+import os
+import stat
+
+from harness import MLP, expect, main
+
+
+def listing(folder):
+    return sorted(os.listdir(folder))
+
+
+def test(tools):
+    step, state, feed = (os.path.join(MLP, n) for n in ("step.mlir", "state.safetensors", "batches.safetensors"))
+    ranks = {}
+    for topology in ("pp2", "pp4"):
+        ranks[topology] = tools.path(topology + ".mlir")
+        tools.ok("mpmd-opt", step, f"--mpmd-compile=topology={topology} schedule=1f1b", "-o", ranks[topology])
+
+    def write(topology, path):
+        return tools.call("mpmd-translate", "--mpmd-to-bundle", ranks[topology], "-o", path)
+
+    def refused(path, words):
+        before = {n: open(os.path.join(path, n), "rb").read() for n in os.listdir(path)} if os.path.isdir(path) else open(path, "rb").read()
+        code, _, err = write("pp2", path)
+        expect(code == 1 and words in err, f"{path}: {code} {err}, expected {words}")
+        after = {n: open(os.path.join(path, n), "rb").read() for n in os.listdir(path)} if os.path.isdir(path) else open(path, "rb").read()
+        expect(before == after, f"{path}: something was changed")
+
+    def run(path):
+        tools.ok("mpmd-run", path, "--input", state, "--feed", feed, "--steps", "1")
+
+    # Absent, with a folder on the way; empty; over itself; fewer and more objects.
+    bundle = tools.path("new", "step.mpmd")
+    os.umask(0o027)
+    expect(write("pp4", bundle)[0] == 0, "absent")
+    expect(listing(bundle) == ["manifest.json", "pp0.so", "pp1.so", "pp2.so", "pp3.so"], f"{listing(bundle)}")
+    for path in (bundle, *(os.path.join(bundle, n) for n in os.listdir(bundle))):
+        mode = stat.S_IMODE(os.stat(path).st_mode)
+        expect(mode & 0o027 == 0 and mode & 0o400, f"{path}: mode {mode:o} does not follow the umask")
+    run(bundle)
+    with open(os.path.join(bundle, "notes.txt"), "w", encoding="utf-8") as f:
+        f.write("mine")
+    os.mkdir(os.path.join(bundle, "folder"))
+    expect(write("pp2", bundle)[0] == 0, "over an older bundle")
+    expect(listing(bundle) == ["folder", "manifest.json", "notes.txt", "pp0.so", "pp1.so"], f"{listing(bundle)}")
+    run(bundle)
+    empty = tools.path("empty")
+    os.mkdir(empty)
+    expect(write("pp2", empty + "/")[0] == 0, "an empty directory")
+    link = tools.path("latest.mpmd")
+    os.symlink(empty, link)
+    expect(write("pp4", link)[0] == 0 and os.path.islink(link) and len(listing(empty)) == 5, "a link to a bundle")
+    run(link)
+
+    # Everything else is left alone.
+    home = tools.path("home")
+    os.mkdir(home)
+    with open(os.path.join(home, "thesis.tex"), "w", encoding="utf-8") as f:
+        f.write("years of work")
+    refused(home, "got a directory without a manifest")
+    with open(os.path.join(home, "manifest.json"), "w", encoding="utf-8") as f:
+        f.write("{\"name\": \"somebody else's\"}")
+    refused(home, "whose manifest cannot be read")
+    refused(os.path.join(home, "thesis.tex"), "got a file")
+    os.remove(os.path.join(empty, "pp3.so"))
+    expect(write("pp2", empty)[0] == 0, "a bundle that lacks a file")
+    with open(os.path.join(empty, "pp2.so"), "w", encoding="utf-8") as f:
+        f.write("not named by the manifest")
+    code, _, err = write("pp4", empty)
+    expect(code == 1 and "which the older manifest does not name" in err, f"a file in the way: {code} {err}")
+    expect(open(os.path.join(empty, "pp2.so"), encoding="utf-8").read() == "not named by the manifest", "the file in the way is gone")
+    run(empty)
+    # An object that cannot be made leaves the older bundle as it was.
+    with open(ranks["pp2"], encoding="utf-8") as f:
+        text = f.read()
+    with open(tools.path("broken.mlir"), "w", encoding="utf-8") as f:
+        f.write(text.replace('target = "cpu', 'target = "cpu:no-such-chip', 1))
+    before = json.load(open(os.path.join(empty, "manifest.json"), encoding="utf-8"))
+    code, _, err = tools.call("mpmd-translate", "--mpmd-to-bundle", tools.path("broken.mlir"), "-o", empty)
+    expect(code == 1 and json.load(open(os.path.join(empty, "manifest.json"), encoding="utf-8")) == before, f"{code} {err}")
+    expect(listing(empty) == ["manifest.json", "pp0.so", "pp1.so", "pp2.so"], f"{listing(empty)}")
+    print("bundles written over what was there: nothing lost")
+
+
+main(test)

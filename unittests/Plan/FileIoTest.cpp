@@ -1,0 +1,139 @@
+// Whole files: replaced at once, with limits, and whatever the path leads to.
+#include "mpmd/Plan/FileIo.h"
+
+#include "gtest/gtest.h"
+
+#include <fcntl.h>
+#include <filesystem>
+#include <sys/stat.h>
+#include <thread>
+#include <unistd.h>
+
+using namespace mpmd::plan;
+namespace fs = std::filesystem;
+
+namespace {
+class FileIo : public testing::Test {
+protected:
+  void SetUp() override {
+    dir = fs::temp_directory_path() / "mpmd-file-XXXXXX";
+    ASSERT_TRUE(::mkdtemp(dir.data()));
+  }
+  void TearDown() override { fs::remove_all(dir); }
+  std::string at(const std::string &name) const { return dir + "/" + name; }
+  std::string read(const std::string &name) const {
+    std::string text, error = readWholeFile(at(name), text);
+    EXPECT_EQ(error, "");
+    return text;
+  }
+  size_t files() const { return static_cast<size_t>(std::distance(fs::directory_iterator(dir), {})); }
+  mode_t mode(const std::string &name) const {
+    struct stat info = {};
+    ::stat(at(name).c_str(), &info);
+    return info.st_mode & 07777;
+  }
+
+  std::string dir;
+};
+} // namespace
+
+TEST_F(FileIo, NothingChangesBeforeTheCommit) {
+  ASSERT_EQ(writeWholeFile(at("a"), "old"), "");
+  {
+    OutputFile file;
+    ASSERT_EQ(file.open(at("a")), "");
+    ASSERT_EQ(file.write("new"), "");
+    EXPECT_EQ(read("a"), "old");
+  }
+  EXPECT_EQ(read("a"), "old");
+  EXPECT_EQ(files(), 1u) << "what was not committed is gone";
+  ASSERT_EQ(writeWholeFile(at("a"), "new"), "");
+  EXPECT_EQ(read("a"), "new");
+  EXPECT_EQ(files(), 1u);
+}
+
+TEST_F(FileIo, ModesStay) {
+  mode_t before = ::umask(027);
+  ASSERT_EQ(writeWholeFile(at("a"), "1"), "");
+  EXPECT_EQ(mode("a"), 0640u) << "a new file follows the umask";
+  ASSERT_EQ(::chmod(at("a").c_str(), 0604), 0);
+  ASSERT_EQ(writeWholeFile(at("a"), "2"), "");
+  EXPECT_EQ(mode("a"), 0604u);
+  ::umask(before);
+  if (::geteuid() == 0) {
+    ASSERT_EQ(::chown(at("a").c_str(), 1234, 4321), 0);
+    ASSERT_EQ(writeWholeFile(at("a"), "3"), "");
+    struct stat info = {};
+    ::stat(at("a").c_str(), &info);
+    EXPECT_EQ(info.st_uid, 1234u);
+    EXPECT_EQ(info.st_gid, 4321u);
+  }
+}
+
+TEST_F(FileIo, LinksAreFollowed) {
+  fs::create_directory(at("folder"));
+  ASSERT_EQ(writeWholeFile(at("folder/real"), "old"), "");
+  fs::create_symlink("folder/real", at("link"));
+  fs::create_symlink("link", at("link to link"));
+  ASSERT_EQ(writeWholeFile(at("link to link"), "new"), "");
+  EXPECT_TRUE(fs::is_symlink(at("link")));
+  EXPECT_TRUE(fs::is_symlink(at("link to link")));
+  EXPECT_EQ(read("folder/real"), "new");
+  fs::create_symlink("not there", at("dangling"));
+  ASSERT_EQ(writeWholeFile(at("dangling"), "made"), "");
+  EXPECT_EQ(read("not there"), "made");
+  fs::create_symlink("round", at("round"));
+  EXPECT_NE(writeWholeFile(at("round"), "x").find("cannot write"), std::string::npos);
+}
+
+TEST_F(FileIo, DevicesAndPipesStayWhatTheyAre) {
+  EXPECT_EQ(writeWholeFile("/dev/null", "x"), "");
+  EXPECT_TRUE(fs::is_character_file("/dev/null"));
+  ASSERT_EQ(::mkfifo(at("pipe").c_str(), 0600), 0);
+  std::string got;
+  std::thread reader([&] {
+    int fd = ::open(at("pipe").c_str(), O_RDONLY);
+    char block[16];
+    for (ssize_t n; (n = ::read(fd, block, sizeof(block))) > 0;)
+      got.append(block, static_cast<size_t>(n));
+    ::close(fd);
+  });
+  EXPECT_EQ(writeWholeFile(at("pipe"), "through"), "");
+  reader.join();
+  EXPECT_EQ(got, "through");
+  EXPECT_TRUE(fs::is_fifo(at("pipe")));
+  // A descriptor that the shell gave: what it has written there stays.
+  int fd = ::open(at("log").c_str(), O_WRONLY | O_CREAT, 0600);
+  ASSERT_EQ(::write(fd, "before ", 7), 7);
+  EXPECT_EQ(writeWholeFile("/dev/fd/" + std::to_string(fd), "after"), "");
+  ::close(fd);
+  EXPECT_EQ(read("log"), "before after");
+}
+
+TEST_F(FileIo, WhatCannotBeWrittenIsNamedBeforeAnythingIs) {
+  OutputFile file;
+  EXPECT_EQ(file.open(at("no/such/x")), "cannot write '" + at("no/such/x") + "': No such file or directory");
+  EXPECT_EQ(OutputFile().open(dir), "expected a file to write at '" + dir + "', got a directory");
+  EXPECT_NE(writeWholeFile("/dev/full", "x").find("No space left"), std::string::npos);
+  if (::geteuid() != 0) {
+    ASSERT_EQ(writeWholeFile(at("a"), "mine"), "");
+    ASSERT_EQ(::chmod(at("a").c_str(), 0444), 0);
+    EXPECT_NE(writeWholeFile(at("a"), "x").find("Permission denied"), std::string::npos);
+  }
+  EXPECT_EQ(files(), ::geteuid() != 0 ? 1u : 0u);
+}
+
+TEST_F(FileIo, ReadingHasLimits) {
+  std::string text;
+  ASSERT_EQ(writeWholeFile(at("a"), "12345"), "");
+  EXPECT_EQ(readWholeFile(at("a"), text, 5), "");
+  EXPECT_EQ(text, "12345");
+  EXPECT_EQ(readWholeFile(at("a"), text, 4), "expected a file of at most 4 bytes, '" + at("a") + "' is longer");
+  ASSERT_EQ(::mkfifo(at("pipe").c_str(), 0600), 0);
+  EXPECT_EQ(readWholeFile(at("pipe"), text), "expected a file at '" + at("pipe") + "', got a pipe");
+  EXPECT_EQ(readWholeFile("/dev/zero", text), "expected a file at '/dev/zero', got a device");
+  EXPECT_EQ(readWholeFile(dir, text), "expected a file at '" + dir + "', got a directory");
+  EXPECT_NE(readWholeFile(at("none"), text).find("No such file"), std::string::npos);
+  EXPECT_EQ(readWholeFile("/proc/self/status", text), "");
+  EXPECT_NE(text.find("Name:"), std::string::npos);
+}
