@@ -75,7 +75,7 @@ LogicalResult lowerToLoops(func::FuncOp function) {
       structured = linalg::CopyOp::create(rewriter, copy.getLoc(), copy.getSource(), copy.getTarget());
       rewriter.eraseOp(copy);
     }
-    if (failed(linalg::linalgOpToLoops(rewriter, structured)))
+    if (failed(lowerLongReduction(rewriter, structured)) && failed(linalg::linalgOpToLoops(rewriter, structured)))
       return structured.emitError("cannot become loops inside a kernel");
     rewriter.eraseOp(structured);
   }

@@ -97,7 +97,7 @@ Value KernelBuilder::readStored(Value tensor, const Position &at) {
     return dims.size() >= currentRow.size() && ArrayRef<Value>(dims).take_front(currentRow.size()) == ArrayRef<Value>(currentRow);
   };
   auto misread = [&] {
-    reportError(tensor.getDefiningOp(), "is read at another position than planned");
+    this->misread = tensor;
     return arith::ConstantOp::create(b, loc, b.getZeroAttr(element)).getResult();
   };
 

@@ -6,6 +6,7 @@
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
+#include "mlir/IR/PatternMatch.h"
 #include "llvm/ADT/StringMap.h"
 
 namespace mpmd::kernels {
@@ -35,6 +36,9 @@ mlir::LogicalResult lowerStage(StageOp stage, KernelTable &table);
 mlir::FailureOr<Kernel> emitOpaqueKernel(mlir::Operation *op, mlir::ModuleOp scratch, const BufferMap &buffers,
                                          llvm::ArrayRef<mlir::Value> targets,
                                          llvm::function_ref<mlir::Value(mlir::MemRefType)> allocate);
+
+/// Emits the loops of a reduction over memrefs in front of it, if it is so long that the order of its elements shows; else fails.
+mlir::LogicalResult lowerLongReduction(mlir::RewriterBase &rewriter, mlir::Operation *op);
 
 } // namespace mpmd::kernels
 

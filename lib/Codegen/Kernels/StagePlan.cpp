@@ -259,17 +259,32 @@ ArrayRef<int64_t> shapeOf(Operation *op) {
   return type ? type.getShape() : ArrayRef<int64_t>();
 }
 
-Operation *getCombiner(Operation *reduction) {
-  auto op = cast<linalg::GenericOp>(reduction);
-  if (op.getNumDpsInits() != 1)
-    return nullptr;
-  Value accumulator = op.getRegionOutputArgs().front();
-  Operation *combiner = op.getBody()->getTerminator()->getOperand(0).getDefiningOp();
-  if (!combiner || combiner->getBlock() != op.getBody() || !accumulator.hasOneUse() || !llvm::is_contained(combiner->getOperands(), accumulator))
+/// The op that combines an accumulator with what does not depend on any accumulator, or null.
+static Operation *combinerOf(linalg::GenericOp op, unsigned result) {
+  Value accumulator = op.getRegionOutputArgs()[result];
+  Operation *combiner = op.getBody()->getTerminator()->getOperand(result).getDefiningOp();
+  if (!combiner || combiner->getBlock() != op.getBody() || !accumulator.hasOneUse() || !llvm::is_contained(combiner->getOperands(), accumulator) ||
+      !combiner->hasOneUse())
     return nullptr;
   bool known = isa<arith::AddFOp, arith::MulFOp, arith::MaximumFOp, arith::MinimumFOp, arith::MaxNumFOp, arith::MinNumFOp, arith::AddIOp,
                    arith::MulIOp, arith::MaxSIOp, arith::MinSIOp, arith::MaxUIOp, arith::MinUIOp, arith::AndIOp, arith::OrIOp, arith::XOrIOp>(combiner);
   return known ? combiner : nullptr;
+}
+
+SmallVector<Operation *, 2> getCombiners(Operation *reduction) {
+  auto op = cast<linalg::GenericOp>(reduction);
+  SmallVector<Operation *, 2> combiners;
+  for (unsigned result = 0; result < op.getNumDpsInits(); ++result) {
+    combiners.push_back(combinerOf(op, result));
+    if (!combiners.back())
+      return {};
+  }
+  return combiners;
+}
+
+Operation *getCombiner(Operation *reduction) {
+  auto op = cast<linalg::GenericOp>(reduction);
+  return op.getNumDpsInits() == 1 ? combinerOf(op, 0) : nullptr;
 }
 
 ReductionCut cutReduction(Operation *reduction) {
@@ -343,7 +358,7 @@ LogicalResult StagePlan::assignRoles(Block &body) {
         rowReductions.insert(&op);
     } else if (isa<GemmOp>(op)) {
       role = Role::Gemm;
-    } else if (isa<tensor::InsertSliceOp>(op)) {
+    } else if (isa<tensor::InsertSliceOp, tensor::InsertOp>(op)) {
       role = Role::Write;
     } else if (isa<scf::SCFDialect>(op.getDialect())) {
       role = Role::Opaque;

@@ -121,6 +121,8 @@ private:
 /// The combining op of a reduction whose body is `combine(accumulator, f(inputs))` with an operator whose neutral element
 /// is known, or null.
 mlir::Operation *getCombiner(mlir::Operation *reduction);
+/// The same for each result of a reduction, or nothing if one has none.
+llvm::SmallVector<mlir::Operation *, 2> getCombiners(mlir::Operation *reduction);
 
 /// A reduction of many elements to very few is cut in two stages so that its rows are worth sharing: the number of
 /// chunks, and elements of the first reduced dimension in each. One chunk means that it is not cut.

@@ -90,6 +90,11 @@ Value multiplyAdd(OpBuilder &b, Location loc, Value x, Value y, Value acc, Signs
 /// The type in which products of `element` are summed: halves in single precision, rounded once.
 Type sumTypeOf(Type element);
 
+/// The same for a reducer: only sums and products round.
+Type sumTypeOf(Operation *reducer, Type element);
+/// The operation of each result of a reducer that combines accumulators and elements pair by pair, each by one operation; else nothing.
+SmallVector<Operation *> separateReducers(Region &region);
+
 /// Each of these replaces `op` and gives success, or gives failure if it is not of its family.
 LogicalResult lowerElementwise(Context &context, Operation *op);
 LogicalResult lowerShape(Context &context, Operation *op);
@@ -97,7 +102,9 @@ LogicalResult lowerSlice(Context &context, Operation *op);
 LogicalResult lowerReduce(Context &context, Operation *op);
 LogicalResult lowerDot(Context &context, Operation *op);
 LogicalResult lowerConvolution(Context &context, Operation *op);
-LogicalResult lowerGatherScatter(Context &context, Operation *op);
+LogicalResult lowerGather(Context &context, Operation *op);
+LogicalResult lowerScatter(Context &context, Operation *op);
+LogicalResult lowerRunning(Context &context, Operation *op);
 LogicalResult lowerWindow(Context &context, Operation *op);
 LogicalResult lowerSort(Context &context, Operation *op);
 /// Control flow keeps the operations of its regions; they are lowered afterwards.
