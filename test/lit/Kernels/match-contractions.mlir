@@ -116,7 +116,7 @@ func.func @leaves_vectors(%x: !a, %y: !v) -> !w {
 // CHECK-LABEL: @cuts_long_sums
 // CHECK: %[[PARTS:.*]] = tensor.empty() : tensor<3x33x50xf32>
 // CHECK: %[[WHOLE:.*]] = mpmd.gemm [2, 33, 50, 3392] %{{.*}}[0, 3392, 10000, 1] * %{{.*}}[0, 169600, 50, 1] -> %[[PARTS]][0, 1650, 50, 1] beta 0
-// CHECK: %[[ALL:.*]] = mpmd.gemm [1, 33, 50, 3216] %{{.*}}[6784, 0, 10000, 1] * %{{.*}}[339200, 0, 50, 1] -> %[[WHOLE]][3300, 0, 50, 1] beta 0
+// CHECK: %[[ALL:.*]] = mpmd.gemm [1, 33, 50, 3216] %{{.*}}[6784, 1, 10000, 1] * %{{.*}}[339200, 1, 50, 1] -> %[[WHOLE]][3300, 1, 50, 1] beta 0
 // CHECK: linalg.generic {{.*}}iterator_types = ["reduction", "parallel", "parallel"]} ins(%[[ALL]]
 // CHECK-LABEL: @leaves_products_of_vectors
 // CHECK-NOT: mpmd.gemm
