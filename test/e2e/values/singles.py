@@ -482,3 +482,18 @@ def running_over_one_element(p):
     x = p.input(np.array([1.5], np.float32))
     each(p, [x], [lambda a: lax.reduce_window(a, 0.0, lax.add, (2,), (1,), ((0, 1),)), lax.cumsum, lambda a: lax.cummax(a[None], axis=1),
                   lambda a: lax.reduce_window(a, -INF, lax.max, (3,), (1,), ((2, 0),))])
+
+
+@single
+def loops_until_convergence(p):
+    """Carries of any order, forwarded in any way: previous values, measures, flags, values that change places."""
+    x, k = p.input(np.linspace(0.2, 1.9, 6, dtype=np.float32).reshape(2, 3)), p.input(np.array([7, 42], np.uint32))
+    far = lambda a, b: jnp.abs(a - b).max() > 1e-4
+    each(p, [x], [lambda a: lax.while_loop(lambda c: far(c[0], c[1]), lambda c: (jnp.cos(c[0]), c[0]), (a, a + 1)),
+        lambda a: lax.while_loop(lambda c: c[0] > 1e-4, lambda c: (jnp.abs(jnp.cos(c[1]) - c[1]).max(), jnp.cos(c[1])), (jnp.float32(1), a)),
+        lambda a: lax.while_loop(lambda c: c[0], lambda c: (jnp.sum(c[1]) > 0.5, c[1] * 0.7), (True, a)),
+        lambda a: lax.while_loop(lambda c: c[2] < 5, lambda c: (c[1], c[0], c[2] + 1), (a, a * 2, 0)),
+        lambda a: jax.scipy.special.betainc(a + 0.5, a + 1.5, a / 2), lambda a: jax.scipy.special.gammainc(a + 0.5, a)], LOOSE)
+    inner = lambda c: lax.while_loop(lambda t: jnp.abs(t[0] - t[1]).max() > 0.05, lambda t: (t[0] * 0.9, t[0], t[2] + 1), (c[0], c[0] + 1, 0))
+    each(p, [x], [lambda a: lax.while_loop(lambda c: far(c[0], c[1]), lambda c: (inner(c)[0] + 0.01, c[0]), (a, a + 1))], LOOSE)
+    each(p, [k, x], [lambda k, a: jax.random.gamma(k, a)], LOOSE)
