@@ -124,6 +124,7 @@ private:
   llvm::SmallVector<std::pair<mlir::Value, mlir::Value>> operands; // buffer of the stage, argument of the kernel
   llvm::DenseSet<mlir::Value> written;
   llvm::DenseMap<int64_t, mlir::Value> constants;
+  llvm::DenseMap<mlir::Attribute, mlir::StringAttr> tables;
   llvm::SmallVector<Known> scopes;
 
   // The cluster at hand: where its own values of the current row are.

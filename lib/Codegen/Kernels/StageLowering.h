@@ -23,9 +23,12 @@ public:
   mlir::SymbolRefAttr intern(mlir::func::FuncOp function, llvm::StringRef kind);
 
 private:
+  void nameTables();
+
   mlir::ModuleOp program, kernels;
   mlir::OwningOpRef<mlir::ModuleOp> scratch;
   llvm::StringMap<mlir::StringAttr> byText;
+  llvm::DenseMap<mlir::Attribute, mlir::StringAttr> tables;
 };
 
 /// Lowers one stage in place. Temporaries become `memref.alloc`, to be planned later.

@@ -53,6 +53,8 @@ Value emitReducePrecision(OpBuilder &b, Location loc, Value x, unsigned exponent
                           unsigned mantissaBits);
 Value emitIntegerPower(OpBuilder &b, Location loc, Value base, Value power, bool isUnsigned);
 Value emitErfInv(OpBuilder &b, Location loc, Value x);
+/// lgamma, digamma and bessel_i1e.
+Value emitSpecial(OpBuilder &b, Location loc, Operation *op, Value x);
 Value emitNextAfter(OpBuilder &b, Location loc, Value x, Value y);
 
 /// Emits the operations of a region over rank-0 tensors as scalars and gives what it returns.
@@ -105,6 +107,7 @@ LogicalResult lowerConvolution(Context &context, Operation *op);
 LogicalResult lowerGather(Context &context, Operation *op);
 LogicalResult lowerScatter(Context &context, Operation *op);
 LogicalResult lowerRunning(Context &context, Operation *op);
+LogicalResult lowerRandom(Context &context, Operation *op);
 LogicalResult lowerWindow(Context &context, Operation *op);
 LogicalResult lowerSort(Context &context, Operation *op);
 /// Control flow keeps the operations of its regions; they are lowered afterwards.
