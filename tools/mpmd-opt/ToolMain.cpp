@@ -13,7 +13,8 @@
 using namespace llvm;
 
 void mpmd::tools::prepareOptions(StringRef tool, ArrayRef<StringRef> shown) {
-  cl::SetVersionPrinter([name = tool.str()](raw_ostream &out) { out << name << " " MPMD_VERSION " (LLVM " LLVM_VERSION_STRING ")\n"; });
+  cl::SetVersionPrinter(
+      [name = tool.str()](raw_ostream &out) { out << name << " " MPMD_VERSION " (LLVM " LLVM_VERSION_STRING ")\n"; });
   for (auto &[name, option] : cl::getRegisteredOptions())
     if (!is_contained(shown, StringRef(name)) && option->hasArgStr() && option->getOptionHiddenFlag() == cl::NotHidden)
       option->setHiddenFlag(cl::Hidden);
@@ -42,7 +43,8 @@ bool mpmd::tools::checkOptions(StringRef tool, int argc, const char *const *argv
       if (entry->getOptionHiddenFlag() == cl::NotHidden && !option.empty())
         known.push_back(option);
     llvm::sort(known);
-    errs() << tool << ": error: unknown option '" << argv[i] << "', expected one of --" << join(known, ", --") << "; see --help\n";
+    errs() << tool << ": error: unknown option '" << argv[i] << "', expected one of --" << join(known, ", --")
+           << "; see --help\n";
     return false;
   }
   return true;
@@ -52,11 +54,14 @@ bool mpmd::tools::checkOptions(StringRef tool, int argc, const char *const *argv
 static std::string describeOther(StringRef tool, StringRef path, StringRef text) {
   if (text.starts_with("ML\xefR") && text.take_front(64).contains("StableHLO"))
     return "got bytecode of StableHLO (vhlo); write `exported.mlir_module()` to a file instead";
-  if (text.starts_with("\x7f" "ELF"))
+  if (text.starts_with("\x7f"
+                       "ELF"))
     return "got a rank object; bundles are for mpmd-run";
   if (text.ltrim().starts_with("{\"") || (text.ltrim().starts_with("{") && path.ends_with(".json")))
-    return path.ends_with("manifest.json") ? "got the manifest of a bundle; bundles are for mpmd-run, and " + tool.str() + " takes the .mlir that it was made from"
-                                           : "got JSON; costs, topologies and schedules are given as options of --mpmd-compile";
+    return path.ends_with("manifest.json")
+               ? "got the manifest of a bundle; bundles are for mpmd-run, and " + tool.str() +
+                     " takes the .mlir that it was made from"
+               : "got JSON; costs, topologies and schedules are given as options of --mpmd-compile";
   return {};
 }
 
@@ -67,7 +72,8 @@ std::unique_ptr<MemoryBuffer> mpmd::tools::openProgram(StringRef tool, StringRef
   };
   if (sys::fs::is_directory(path))
     return fail(sys::fs::exists(path + "/manifest.json")
-                    ? "expected a program as text, got a bundle; bundles are for mpmd-run, and " + Twine(tool) + " takes the .mlir that it was made from"
+                    ? "expected a program as text, got a bundle; bundles are for mpmd-run, and " + Twine(tool) +
+                          " takes the .mlir that it was made from"
                     : Twine("expected a program as text, got a directory"));
   ErrorOr<std::unique_ptr<MemoryBuffer>> buffer = MemoryBuffer::getFileOrSTDIN(path);
   if (!buffer)

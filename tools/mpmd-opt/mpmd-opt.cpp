@@ -15,11 +15,22 @@
 #include <vector>
 
 static constexpr char kTool[] = "mpmd-opt";
-static constexpr char kOverview[] = "mpmd optimizer driver\n\n  mpmd-opt step.mlir --mpmd-compile=\"topology=pp4 schedule=1f1b\" -o step.ranks.mlir\n";
+static constexpr char kOverview[] =
+    "mpmd optimizer driver\n\n  mpmd-opt step.mlir --mpmd-compile=\"topology=pp4 schedule=1f1b\" -o step.ranks.mlir\n";
 /// What --help shows beside the passes.
-static const llvm::StringRef kShown[] = {"o",           "split-input-file", "verify-diagnostics",      "pass-pipeline",        "dump-pass-pipeline",
-                                         "list-passes", "show-dialects",    "mlir-print-ir-after-all", "mlir-print-debuginfo", "mlir-timing",
-                                         "help",        "help-hidden",      "version"};
+static const llvm::StringRef kShown[] = {"o",
+                                         "split-input-file",
+                                         "verify-diagnostics",
+                                         "pass-pipeline",
+                                         "dump-pass-pipeline",
+                                         "list-passes",
+                                         "show-dialects",
+                                         "mlir-print-ir-after-all",
+                                         "mlir-print-debuginfo",
+                                         "mlir-timing",
+                                         "help",
+                                         "help-hidden",
+                                         "version"};
 
 static llvm::LogicalResult run(llvm::StringRef input, llvm::StringRef output, mlir::DialectRegistry &registry) {
   mlir::MlirOptMainConfig config = mlir::MlirOptMainConfig::createFromCLOptions();
@@ -52,7 +63,8 @@ int main(int argc, char **argv) {
   // An error names its op and location; the whole op after it only hides that, unless somebody asks for it.
   std::vector<char *> arguments(argv, argv + argc);
   char quiet[] = "--mlir-print-op-on-diagnostic=false";
-  if (std::none_of(argv, argv + argc, [](char *argument) { return std::strstr(argument, "mlir-print-op-on-diagnostic"); }))
+  if (std::none_of(argv, argv + argc,
+                   [](char *argument) { return std::strstr(argument, "mlir-print-op-on-diagnostic"); }))
     arguments.insert(arguments.begin() + 1, quiet);
   int count = static_cast<int>(arguments.size());
   std::string header = mlir::registerCLIOptions(kOverview, registry);

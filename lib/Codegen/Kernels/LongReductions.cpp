@@ -16,7 +16,8 @@ namespace {
 
 class LongReduction {
 public:
-  LongReduction(RewriterBase &b, linalg::GenericOp op) : b(b), loc(op.getLoc()), op(op), ranges(op.getStaticLoopRanges()), at(op.getNumLoops()) {}
+  LongReduction(RewriterBase &b, linalg::GenericOp op)
+      : b(b), loc(op.getLoc()), op(op), ranges(op.getStaticLoopRanges()), at(op.getNumLoops()) {}
 
   bool isLong();
   void emit();
@@ -59,8 +60,9 @@ bool LongReduction::isLong() {
   tree = planReductionTree(reducedRanges, 1, /*rounds=*/true);
   AffineMap output = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
   return llvm::any_of(tree, [](const TreeLoop &each) { return each.folds; }) && output.isProjectedPermutation() &&
-         output.getNumResults() == parallel.size() &&
-         llvm::all_of(op.getDpsInitsMutable(), [&](OpOperand &init) { return op.getMatchingIndexingMap(&init) == output; });
+         output.getNumResults() == parallel.size() && llvm::all_of(op.getDpsInitsMutable(), [&](OpOperand &init) {
+           return op.getMatchingIndexingMap(&init) == output;
+         });
 }
 
 void LongReduction::loop(Value from, Value to, int64_t step, function_ref<void(Value)> body) {
@@ -95,7 +97,8 @@ void LongReduction::combineColumns(size_t from, size_t into) {
   forColumns([&](Value column) {
     for (auto [combiner, part, whole] : llvm::zip_equal(combiners, accumulators[from], accumulators[into])) {
       Value values[] = {memref::LoadOp::create(b, loc, whole, column), memref::LoadOp::create(b, loc, part, column)};
-      OperationState state(loc, combiner->getName().getStringRef(), values, {values[0].getType()}, combiner->getAttrs());
+      OperationState state(loc, combiner->getName().getStringRef(), values, {values[0].getType()},
+                           combiner->getAttrs());
       memref::StoreOp::create(b, loc, b.create(state)->getResult(0), whole, column);
     }
   });
@@ -163,11 +166,12 @@ void LongReduction::emit() {
   SmallVector<Bounds> bounds;
   for (unsigned loop : reduced)
     bounds.push_back({constant(0), constant(ranges[loop])});
-  for (size_t level = 0; level <= static_cast<size_t>(llvm::count_if(tree, [](const TreeLoop &each) { return each.folds; })); ++level) {
+  for (size_t level = 0;
+       level <= static_cast<size_t>(llvm::count_if(tree, [](const TreeLoop &each) { return each.folds; })); ++level) {
     accumulators.emplace_back();
     for (Value init : op.getDpsInits())
-      accumulators.back().push_back(
-          memref::AllocOp::create(b, loc, MemRefType::get({columns ? ranges[*columns] : 1}, getElementTypeOrSelf(init.getType()))));
+      accumulators.back().push_back(memref::AllocOp::create(
+          b, loc, MemRefType::get({columns ? ranges[*columns] : 1}, getElementTypeOrSelf(init.getType()))));
   }
   std::function<void(size_t)> descend = [&](size_t depth) {
     if (depth < parallel.size())

@@ -15,7 +15,8 @@ using namespace mpmd;
 
 namespace {
 
-/// A hash of an op with all that is in its regions: reads that name what they read in their body only are told apart by it.
+/// A hash of an op with all that is in its regions: reads that name what they read in their body only are told apart by
+/// it.
 llvm::hash_code hashOf(Operation *op) {
   DenseMap<Value, unsigned> inside;
   auto hashValue = [&](Value value) {
@@ -23,7 +24,8 @@ llvm::hash_code hashOf(Operation *op) {
     return found == inside.end() ? llvm::hash_value(value.getAsOpaquePointer()) : llvm::hash_value(found->second);
   };
   auto hashOp = [&](Operation *each) {
-    return llvm::hash_combine(OperationEquivalence::computeHash(each, hashValue, OperationEquivalence::ignoreHashValue, OperationEquivalence::IgnoreLocations));
+    return llvm::hash_combine(OperationEquivalence::computeHash(each, hashValue, OperationEquivalence::ignoreHashValue,
+                                                                OperationEquivalence::IgnoreLocations));
   };
   llvm::hash_code hash = hashOp(op);
   for (Region &region : op->getRegions())

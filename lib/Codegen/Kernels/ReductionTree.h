@@ -10,7 +10,8 @@
 
 namespace mpmd::kernels {
 
-/// One loop of the nest that runs over the reduced elements. A loop that is long is there several times: the outer ones run over its blocks.
+/// One loop of the nest that runs over the reduced elements. A loop that is long is there several times: the outer ones
+/// run over its blocks.
 struct TreeLoop {
   /// Which of the reduced loops it belongs to, and how many elements of that one each of its iterations covers.
   unsigned loop;
@@ -19,9 +20,9 @@ struct TreeLoop {
   bool folds;
 };
 
-/// Orders a reduction over loops of these ranges, outermost first. The innermost loop takes `lanes` elements at a time, one per accumulator. The
-/// nest is given outermost first; its last loop is one over the innermost range. Follows from the ranges and lanes alone. Without `rounds` the
-/// order of the elements does not matter and nothing is cut.
+/// Orders a reduction over loops of these ranges, outermost first. The innermost loop takes `lanes` elements at a time,
+/// one per accumulator. The nest is given outermost first; its last loop is one over the innermost range. Follows from
+/// the ranges and lanes alone. Without `rounds` the order of the elements does not matter and nothing is cut.
 llvm::SmallVector<TreeLoop> planReductionTree(llvm::ArrayRef<int64_t> ranges, int64_t lanes, bool rounds);
 
 /// The value that changes nothing when combined by such an op.

@@ -9,7 +9,9 @@
 using namespace mlir;
 
 static LogicalResult expand(stablehlo::CustomCallOp call, SymbolTable &symbols) {
-  auto refuse = [&](const Twine &what) { return call.emitOpError("is not in the supported subset: for '@ApproxTopK' expected ") << what; };
+  auto refuse = [&](const Twine &what) {
+    return call.emitOpError("is not in the supported subset: for '@ApproxTopK' expected ") << what;
+  };
   ArrayAttr computations = call.getCalledComputationsAttr();
   auto comparator = computations && computations.size() == 1
                         ? symbols.lookup<func::FuncOp>(cast<FlatSymbolRefAttr>(computations[0]).getValue())
@@ -19,22 +21,23 @@ static LogicalResult expand(stablehlo::CustomCallOp call, SymbolTable &symbols) 
     config = dyn_cast_or_null<DictionaryAttr>(call.getBackendConfigAttr());
   auto dimension = config ? config.getAs<IntegerAttr>("reduction_dim") : IntegerAttr();
   size_t count = call->getNumResults();
-  if (!comparator || !comparator.getBody().hasOneBlock() || comparator.getNumArguments() != 2 * count || !dimension || call->getNumOperands() != 2 * count ||
-      count == 0)
+  if (!comparator || !comparator.getBody().hasOneBlock() || comparator.getNumArguments() != 2 * count || !dimension ||
+      call->getNumOperands() != 2 * count || count == 0)
     return refuse("a comparator, a 'reduction_dim' and an initial value for each operand");
   ValueRange inputs = call->getOperands().take_front(count);
   int64_t dim = dimension.getInt();
   for (auto [input, result] : llvm::zip_equal(inputs, call.getResults())) {
     auto from = dyn_cast<RankedTensorType>(input.getType()), to = dyn_cast<RankedTensorType>(result.getType());
-    if (!from || !to || from.getRank() != to.getRank() || dim < 0 || dim >= from.getRank() || to.getDimSize(dim) > from.getDimSize(dim) ||
-        from.getElementType() != to.getElementType())
+    if (!from || !to || from.getRank() != to.getRank() || dim < 0 || dim >= from.getRank() ||
+        to.getDimSize(dim) > from.getDimSize(dim) || from.getElementType() != to.getElementType())
       return refuse("results that are a part of the operands along 'reduction_dim'");
   }
 
   OpBuilder b(call);
   Location loc = call.getLoc();
-  OperationState state(loc, stablehlo::SortOp::getOperationName(), inputs, inputs.getTypes(),
-                       {b.getNamedAttr("dimension", b.getI64IntegerAttr(dim)), b.getNamedAttr("is_stable", b.getBoolAttr(true))});
+  OperationState state(
+      loc, stablehlo::SortOp::getOperationName(), inputs, inputs.getTypes(),
+      {b.getNamedAttr("dimension", b.getI64IntegerAttr(dim)), b.getNamedAttr("is_stable", b.getBoolAttr(true))});
   Region *region = state.addRegion();
   IRMapping mapping;
   comparator.getBody().cloneInto(region, mapping);

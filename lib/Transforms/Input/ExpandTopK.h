@@ -6,7 +6,8 @@
 
 namespace mpmd {
 
-/// Puts sorts in the place of all calls of ApproxTopK, while the comparators that they name are still in the module. Exact results are approximate ones.
+/// Puts sorts in the place of all calls of ApproxTopK, while the comparators that they name are still in the module.
+/// Exact results are approximate ones.
 mlir::LogicalResult expandApproxTopK(mlir::ModuleOp module);
 
 } // namespace mpmd

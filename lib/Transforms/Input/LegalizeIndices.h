@@ -21,7 +21,9 @@ struct Numbers {
   int64_t vectorDim;
 
   /// Whether a dimension of the operand has one element in every window.
-  bool isNarrow(int64_t dim) const { return llvm::is_contained(droppedDims, dim) || llvm::is_contained(operandBatching, dim); }
+  bool isNarrow(int64_t dim) const {
+    return llvm::is_contained(droppedDims, dim) || llvm::is_contained(operandBatching, dim);
+  }
 };
 
 /// Component `k` of the index vector at `batch`.
@@ -30,10 +32,11 @@ Value readIndex(OpBuilder &b, Location loc, const Numbers &numbers, Value indice
 /// Dimensions of the result or the updates that run over the index vectors.
 SmallVector<Value> batchIndices(const Numbers &numbers, ArrayRef<Value> point);
 
-/// Per operand dimension: where the window of `point` begins (null: at zero), and the offset of `point` in it (null: zero). Starts come from
-/// `start`, given component and operand dimension.
-void locate(const Numbers &numbers, ArrayRef<Value> point, int64_t operandRank, int64_t indicesRank, llvm::function_ref<Value(size_t, int64_t)> start,
-            SmallVectorImpl<Value> &starts, SmallVectorImpl<Value> &offsets);
+/// Per operand dimension: where the window of `point` begins (null: at zero), and the offset of `point` in it (null:
+/// zero). Starts come from `start`, given component and operand dimension.
+void locate(const Numbers &numbers, ArrayRef<Value> point, int64_t operandRank, int64_t indicesRank,
+            llvm::function_ref<Value(size_t, int64_t)> start, SmallVectorImpl<Value> &starts,
+            SmallVectorImpl<Value> &offsets);
 
 SmallVector<Value> addUp(OpBuilder &b, Location loc, ArrayRef<Value> starts, ArrayRef<Value> offsets);
 

@@ -33,7 +33,8 @@ public:
     return arith::OrIOp::create(b, extend(low), arith::ShLIOp::create(b, extend(high), wide(32)).getResult());
   }
   Value rotate(Value x, unsigned by) {
-    return arith::OrIOp::create(b, arith::ShLIOp::create(b, x, word(by)).getResult(), arith::ShRUIOp::create(b, x, word(32 - by)).getResult());
+    return arith::OrIOp::create(b, arith::ShLIOp::create(b, x, word(by)).getResult(),
+                                arith::ShRUIOp::create(b, x, word(32 - by)).getResult());
   }
 
   SmallVector<Value, 4> philox(Value counterLow, Value counterHigh, Value key);
@@ -47,8 +48,10 @@ SmallVector<Value, 4> Words::philox(Value counterLow, Value counterHigh, Value k
   SmallVector<Value, 4> x{low(counterLow), high(counterLow), low(counterHigh), high(counterHigh)};
   Value k[2] = {low(key), high(key)};
   for (int round = 0; round < 10; ++round) {
-    Value first = arith::MulIOp::create(b, extend(x[0]), wide(0xD2511F53)), second = arith::MulIOp::create(b, extend(x[2]), wide(0xCD9E8D57));
-    x = {exclusiveOr(exclusiveOr(high(second), x[1]), k[0]), low(second), exclusiveOr(exclusiveOr(high(first), x[3]), k[1]), low(first)};
+    Value first = arith::MulIOp::create(b, extend(x[0]), wide(0xD2511F53)),
+          second = arith::MulIOp::create(b, extend(x[2]), wide(0xCD9E8D57));
+    x = {exclusiveOr(exclusiveOr(high(second), x[1]), k[0]), low(second),
+         exclusiveOr(exclusiveOr(high(first), x[3]), k[1]), low(first)};
     k[0] = add(k[0], word(0x9E3779B9));
     k[1] = add(k[1], word(0xBB67AE85));
   }
@@ -78,13 +81,14 @@ static SmallVector<Value> emitBlocks(OpBuilder &builder, Location loc, int64_t c
   SmallVector<Value> outs(words, emptyTensor(builder, loc, type));
   SmallVector<Type> types(words, type);
   SmallVector<AffineMap> maps(words, builder.getMultiDimIdentityMap(1));
-  auto generic = linalg::GenericOp::create(builder, loc, types, ValueRange(), outs, maps, {utils::IteratorType::parallel},
-                                           [&](OpBuilder &inner, Location at, ValueRange) {
-                                             Words w(inner, at);
-                                             Value index = arith::IndexCastOp::create(inner, at, inner.getI64Type(), linalg::IndexOp::create(inner, at, 0));
-                                             SmallVector<Value, 4> made = block(w, index);
-                                             linalg::YieldOp::create(w.b, made);
-                                           });
+  auto generic = linalg::GenericOp::create(
+      builder, loc, types, ValueRange(), outs, maps, {utils::IteratorType::parallel},
+      [&](OpBuilder &inner, Location at, ValueRange) {
+        Words w(inner, at);
+        Value index = arith::IndexCastOp::create(inner, at, inner.getI64Type(), linalg::IndexOp::create(inner, at, 0));
+        SmallVector<Value, 4> made = block(w, index);
+        linalg::YieldOp::create(w.b, made);
+      });
   return llvm::to_vector_of<Value>(generic.getResults());
 }
 
@@ -98,11 +102,13 @@ LogicalResult legalize::lowerRandom(Context &context, Operation *op) {
   Type element = type.getElementType();
   bool isWide = element.isInteger(64), isThreefry = generator.getRngAlgorithm() == RngAlgorithm::THREE_FRY;
   auto stateAt = [&](int64_t index) -> Value {
-    return tensor::ExtractOp::create(b, loc, generator.getInitialState(), ValueRange{arith::ConstantIndexOp::create(b, loc, index)});
+    return tensor::ExtractOp::create(b, loc, generator.getInitialState(),
+                                     ValueRange{arith::ConstantIndexOp::create(b, loc, index)});
   };
   Value key = stateAt(0), counter = stateAt(1);
 
-  // Threefry makes two words at once. XLA halves the first dimension of even length, or the longest one, and gives its two halves by turns.
+  // Threefry makes two words at once. XLA halves the first dimension of even length, or the longest one, and gives its
+  // two halves by turns.
   ArrayRef<int64_t> shape = type.getShape();
   SmallVector<int64_t> half(shape);
   int64_t split = -1, blocks = 1;
@@ -130,7 +136,9 @@ LogicalResult legalize::lowerRandom(Context &context, Operation *op) {
   Value bits = parallelGeneric(b, loc, type, {}, {}, [&](OpBuilder &inner, Location at, ValueRange) -> Value {
     Words w(inner, at);
     auto constant = [&](int64_t value) -> Value { return arith::ConstantIndexOp::create(inner, at, value); };
-    auto wordAt = [&](size_t word, Value index) -> Value { return tensor::ExtractOp::create(inner, at, words[word], index); };
+    auto wordAt = [&](size_t word, Value index) -> Value {
+      return tensor::ExtractOp::create(inner, at, words[word], index);
+    };
     Value linear = constant(0), which = constant(0);
     for (int64_t dim = 0; dim < type.getRank(); ++dim) {
       Value index = linalg::IndexOp::create(inner, at, dim);
@@ -153,10 +161,12 @@ LogicalResult legalize::lowerRandom(Context &context, Operation *op) {
       Value isIt = arith::CmpIOp::create(inner, at, arith::CmpIPredicate::eq, which, constant(turn));
       chosen = chosen ? arith::SelectOp::create(inner, at, isIt, candidate, chosen).getResult() : candidate;
     }
-    return element.getIntOrFloatBitWidth() < 32 ? arith::TruncIOp::create(inner, at, element, chosen).getResult() : chosen;
+    return element.getIntOrFloatBitWidth() < 32 ? arith::TruncIOp::create(inner, at, element, chosen).getResult()
+                                                : chosen;
   });
   Value next = arith::AddIOp::create(b, loc, counter, arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(blocks)));
-  Value state = tensor::FromElementsOp::create(b, loc, cast<RankedTensorType>(generator.getOutputState().getType()), ValueRange{key, next});
+  Value state = tensor::FromElementsOp::create(b, loc, cast<RankedTensorType>(generator.getOutputState().getType()),
+                                               ValueRange{key, next});
   b.replaceOp(op, {state, bits});
   return success();
 }

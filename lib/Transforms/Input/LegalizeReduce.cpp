@@ -20,7 +20,8 @@ SmallVector<Operation *> legalize::separateReducers(Region &region) {
     Operation *op = value.getDefiningOp();
     Value accumulator = block.getArgument(k), element = block.getArgument(count + k);
     if (!op || op->getBlock() != &block || op->getNumOperands() != 2 || !hasScalarBody(op) ||
-        !((op->getOperand(0) == accumulator && op->getOperand(1) == element) || (op->getOperand(0) == element && op->getOperand(1) == accumulator)))
+        !((op->getOperand(0) == accumulator && op->getOperand(1) == element) ||
+          (op->getOperand(0) == element && op->getOperand(1) == accumulator)))
       return {};
     reducers.push_back(op);
   }
@@ -33,8 +34,9 @@ Type legalize::sumTypeOf(Operation *reducer, Type element) {
 
 using Reducer = function_ref<SmallVector<Value>(ValueRange accumulators, ValueRange elements)>;
 
-static SmallVector<Value> emitReduction(IRRewriter &rewriter, Location loc, ArrayRef<int64_t> dimensions, ArrayRef<Value> inputs, ArrayRef<Value> initial,
-                                        TypeRange types, Reducer reducer) {
+static SmallVector<Value> emitReduction(IRRewriter &rewriter, Location loc, ArrayRef<int64_t> dimensions,
+                                        ArrayRef<Value> inputs, ArrayRef<Value> initial, TypeRange types,
+                                        Reducer reducer) {
   int64_t rank = cast<RankedTensorType>(inputs.front().getType()).getRank();
   SmallVector<AffineExpr> kept;
   SmallVector<utils::IteratorType> iterators(rank, utils::IteratorType::parallel);
@@ -50,12 +52,13 @@ static SmallVector<Value> emitReduction(IRRewriter &rewriter, Location loc, Arra
   SmallVector<Value> outs;
   for (auto [init, type] : llvm::zip_equal(initial, types))
     outs.push_back(filledTensor(rewriter, loc, cast<RankedTensorType>(type), init));
-  auto generic = linalg::GenericOp::create(rewriter, loc, types, inputs, outs, maps, iterators, [&](OpBuilder &inner, Location at, ValueRange args) {
-    OpBuilder::InsertionGuard guard(rewriter);
-    rewriter.restoreInsertionPoint(inner.saveInsertionPoint());
-    // Block arguments are inputs, then outs.
-    linalg::YieldOp::create(rewriter, at, reducer(args.drop_front(count), args.take_front(count)));
-  });
+  auto generic = linalg::GenericOp::create(
+      rewriter, loc, types, inputs, outs, maps, iterators, [&](OpBuilder &inner, Location at, ValueRange args) {
+        OpBuilder::InsertionGuard guard(rewriter);
+        rewriter.restoreInsertionPoint(inner.saveInsertionPoint());
+        // Block arguments are inputs, then outs.
+        linalg::YieldOp::create(rewriter, at, reducer(args.drop_front(count), args.take_front(count)));
+      });
   return llvm::to_vector_of<Value>(generic.getResults());
 }
 
@@ -84,18 +87,22 @@ LogicalResult legalize::lowerReduce(Context &context, Operation *op) {
     Value input = convertedTo(rewriter, loc, inputs[k], element, {});
     Value init = emitConvert(rewriter, loc, initial[k], element, {});
     Signs signs = context.signs.lookup(reducer);
-    Value sum = emitReduction(rewriter, loc, reduce.getDimensions(), input, init, type.clone(element), [&](ValueRange accumulators, ValueRange elements) {
-                  return SmallVector<Value>{emitScalar(rewriter, loc, reducer, {accumulators.front(), elements.front()}, signs)};
-                }).front();
+    Value sum = emitReduction(rewriter, loc, reduce.getDimensions(), input, init, type.clone(element),
+                              [&](ValueRange accumulators, ValueRange elements) {
+                                return SmallVector<Value>{emitScalar(rewriter, loc, reducer,
+                                                                     {accumulators.front(), elements.front()}, signs)};
+                              })
+                    .front();
     results.push_back(convertedTo(rewriter, loc, sum, type.getElementType(), {}));
   }
   if (reducers.empty())
-    results = emitReduction(rewriter, loc, reduce.getDimensions(), inputs, initial, reduce.getResultTypes(), [&](ValueRange accumulators, ValueRange elements) {
-      // The reducer takes accumulators, then elements.
-      SmallVector<Value> arguments(accumulators);
-      llvm::append_range(arguments, elements);
-      return inlineScalarRegion(context, reduce.getBody(), arguments);
-    });
+    results = emitReduction(rewriter, loc, reduce.getDimensions(), inputs, initial, reduce.getResultTypes(),
+                            [&](ValueRange accumulators, ValueRange elements) {
+                              // The reducer takes accumulators, then elements.
+                              SmallVector<Value> arguments(accumulators);
+                              llvm::append_range(arguments, elements);
+                              return inlineScalarRegion(context, reduce.getBody(), arguments);
+                            });
   rewriter.replaceOp(op, results);
   return success();
 }

@@ -1,7 +1,8 @@
 //===- LegalizeRunning.cpp - running reductions --------------------------------------------------===//
 //
-// A window that holds everything up to its position is a running sum: one pass, not one sum per element. Long ones are kept in levels, each the sum
-// of what is complete in the level below, so that the error grows with the logarithm of the length.
+// A window that holds everything up to its position is a running sum: one pass, not one sum per element. Long ones are
+// kept in levels, each the sum of what is complete in the level below, so that the error grows with the logarithm of
+// the length.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -31,7 +32,8 @@ class RunningReduction {
 public:
   RunningReduction(Context &context, ReduceWindowOp op, Running running)
       : context(context), b(context.rewriter), loc(op.getLoc()), op(op), running(running),
-        shape(cast<RankedTensorType>(op.getInputs().front().getType()).getShape()), reducers(separateReducers(op.getBody())) {}
+        shape(cast<RankedTensorType>(op.getInputs().front().getType()).getShape()),
+        reducers(separateReducers(op.getBody())) {}
 
   SmallVector<Value> lower();
 
@@ -59,7 +61,8 @@ private:
 /// Matches windows as long as their dimension that end (or begin) at their position.
 static std::optional<Running> matchRunning(const Window &window, ArrayRef<int64_t> shape) {
   auto isOne = [](int64_t x) { return x == 1; };
-  if (!llvm::all_of(window.strides, isOne) || !llvm::all_of(window.baseDilations, isOne) || !llvm::all_of(window.windowDilations, isOne))
+  if (!llvm::all_of(window.strides, isOne) || !llvm::all_of(window.baseDilations, isOne) ||
+      !llvm::all_of(window.windowDilations, isOne))
     return std::nullopt;
   std::optional<Running> found;
   for (auto [i, size] : llvm::enumerate(window.sizes)) {
@@ -84,8 +87,10 @@ SmallVector<Value> RunningReduction::combine(ValueRange accumulators, ValueRange
   return results;
 }
 
-/// Takes the elements at `count` into the lowest level; a level that is complete goes into the next one, and a new one begins.
-void RunningReduction::advance(Value count, ArrayRef<Value> elements, MutableArrayRef<Levels> levels, SmallVectorImpl<Value> &sums) {
+/// Takes the elements at `count` into the lowest level; a level that is complete goes into the next one, and a new one
+/// begins.
+void RunningReduction::advance(Value count, ArrayRef<Value> elements, MutableArrayRef<Levels> levels,
+                               SmallVectorImpl<Value> &sums) {
   size_t depth = levels.front().size();
   auto select = [&](Value condition, ValueRange yes, ValueRange no) {
     SmallVector<Value> chosen;
@@ -93,7 +98,9 @@ void RunningReduction::advance(Value count, ArrayRef<Value> elements, MutableArr
       chosen.push_back(arith::SelectOp::create(b, loc, condition, a, other));
     return chosen;
   };
-  auto level = [](ArrayRef<Levels> of, size_t index) { return llvm::map_to_vector(of, [&](const Levels &list) { return list[index]; }); };
+  auto level = [](ArrayRef<Levels> of, size_t index) {
+    return llvm::map_to_vector(of, [&](const Levels &list) { return list[index]; });
+  };
   auto startsAnew = [&](int64_t period) {
     Value position = arith::AndIOp::create(b, loc, count, constant(period - 1));
     return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, position, constant(0)).getResult();
@@ -216,7 +223,8 @@ LogicalResult legalize::lowerRunning(Context &context, Operation *op) {
   auto reduce = dyn_cast<ReduceWindowOp>(op);
   if (!reduce)
     return failure();
-  std::optional<Running> running = matchRunning(windowOf(reduce), cast<RankedTensorType>(reduce.getInputs().front().getType()).getShape());
+  std::optional<Running> running =
+      matchRunning(windowOf(reduce), cast<RankedTensorType>(reduce.getInputs().front().getType()).getShape());
   if (!running)
     return failure();
   context.rewriter.replaceOp(op, RunningReduction(context, reduce, *running).lower());

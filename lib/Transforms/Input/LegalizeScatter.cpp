@@ -1,7 +1,8 @@
 //===- LegalizeScatter.cpp - writes at indices that a tensor gives -------------------------------===//
 //
-// A scatter is a sequential loop nest, so that duplicates are combined in order. Where many may meet in one element their sums are kept in double
-// precision: those of the whole operand, or, where that is more than what is scattered, of the windows that are met often.
+// A scatter is a sequential loop nest, so that duplicates are combined in order. Where many may meet in one element
+// their sums are kept in double precision: those of the whole operand, or, where that is more than what is scattered,
+// of the windows that are met often.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -23,10 +24,15 @@ namespace {
 class Scatter {
 public:
   Scatter(Context &context, ScatterOp op)
-      : context(context), b(context.rewriter), loc(op.getLoc()), op(op), attr(op.getScatterDimensionNumbers()),
-        numbers{attr.getUpdateWindowDims(), attr.getInsertedWindowDims(), attr.getInputBatchingDims(), attr.getScatterIndicesBatchingDims(),
-                attr.getScatterDimsToOperandDims(), attr.getIndexVectorDim()},
-        input(cast<RankedTensorType>(op.getInputs().front().getType())), updates(cast<RankedTensorType>(op.getUpdates().front().getType())),
+      : context(context), b(context.rewriter), loc(op.getLoc()), op(op),
+        attr(op.getScatterDimensionNumbers()), numbers{attr.getUpdateWindowDims(),
+                                                       attr.getInsertedWindowDims(),
+                                                       attr.getInputBatchingDims(),
+                                                       attr.getScatterIndicesBatchingDims(),
+                                                       attr.getScatterDimsToOperandDims(),
+                                                       attr.getIndexVectorDim()},
+        input(cast<RankedTensorType>(op.getInputs().front().getType())),
+        updates(cast<RankedTensorType>(op.getUpdates().front().getType())),
         indices(cast<RankedTensorType>(op.getScatterIndices().getType())), isUnsigned(context.signs.lookup(op).in) {}
 
   SmallVector<Value> lower();
@@ -40,7 +46,8 @@ private:
   SmallVector<Value> limitsOf(ArrayRef<int64_t> shape) {
     return llvm::map_to_vector(shape, [&](int64_t size) { return constant(size); });
   }
-  /// Where the window of `point` begins per operand dimension (null: at zero), its offset in it, and whether all of the window is inside.
+  /// Where the window of `point` begins per operand dimension (null: at zero), its offset in it, and whether all of the
+  /// window is inside.
   Value find(ArrayRef<Value> point, SmallVectorImpl<Value> &starts, SmallVectorImpl<Value> &offsets);
   Value widened(Value value) { return emitConvert(b, loc, value, b.getF64Type(), {}); }
   bool mayMeetOften() const;
@@ -90,7 +97,8 @@ Value Scatter::find(ArrayRef<Value> point, SmallVectorImpl<Value> &starts, Small
     return arith::IndexCastOp::create(b, loc, b.getIndexType(), raw);
   };
   locate(numbers, point, input.getRank(), indices.getRank(), start, starts, offsets);
-  // XLA skips a window as a whole if any of it is outside. Negative indices are large unsigned ones: one comparison per indexed dimension is enough.
+  // XLA skips a window as a whole if any of it is outside. Negative indices are large unsigned ones: one comparison per
+  // indexed dimension is enough.
   SmallVector<int64_t> windowSizes(input.getRank(), 1), windowDims(numbers.windowDims);
   llvm::sort(windowDims);
   for (int64_t dim = 0, window = 0; dim < input.getRank(); ++dim)
@@ -129,8 +137,8 @@ SmallVector<Value> Scatter::inOrder(ArrayRef<Value> inputs, Combine combine) {
   });
 }
 
-/// The first updates of a window go into the operand, the others into a slot of its own, which is added in the end. A window's state is the number of
-/// its updates so far, or, from kFewUpdates on, its slot.
+/// The first updates of a window go into the operand, the others into a slot of its own, which is added in the end. A
+/// window's state is the number of its updates so far, or, from kFewUpdates on, its slot.
 Value Scatter::inWindows(Operation *reducer) {
   SmallVector<int64_t> keyDims, keyShape, windowShape, batchShape;
   int64_t vectors = 1;
@@ -151,9 +159,11 @@ Value Scatter::inWindows(Operation *reducer) {
   Type i32 = b.getI32Type(), f64 = b.getF64Type();
   SmallVector<int64_t> sumShape{slots};
   sumShape.append(windowShape);
-  Value few = scalarConstant(b, loc, i32, kFewUpdates), zero = scalarConstant(b, loc, i32, 0), one = scalarConstant(b, loc, i32, 1);
+  Value few = scalarConstant(b, loc, i32, kFewUpdates), zero = scalarConstant(b, loc, i32, 0),
+        one = scalarConstant(b, loc, i32, 1);
   Value states = filledTensor(b, loc, RankedTensorType::get(keyShape, i32), zero);
-  Value sums = filledTensor(b, loc, RankedTensorType::get(sumShape, f64), scalarConstant(b, loc, f64, isa<MulOp>(reducer)));
+  Value sums =
+      filledTensor(b, loc, RankedTensorType::get(sumShape, f64), scalarConstant(b, loc, f64, isa<MulOp>(reducer)));
   auto inOperand = [&](ArrayRef<Value> key, ArrayRef<Value> inWindow) {
     SmallVector<Value> at;
     for (int64_t dim = 0, k = 0, w = 0; dim < input.getRank(); ++dim)
@@ -172,7 +182,8 @@ Value Scatter::inWindows(Operation *reducer) {
     return at;
   };
   /// Two ways to go on with the same tensors.
-  auto either = [&](Value condition, ArrayRef<Value> carried, function_ref<SmallVector<Value>()> yes, function_ref<SmallVector<Value>()> no) {
+  auto either = [&](Value condition, ArrayRef<Value> carried, function_ref<SmallVector<Value>()> yes,
+                    function_ref<SmallVector<Value>()> no) {
     auto choice = scf::IfOp::create(b, loc, TypeRange(ValueRange(carried)), condition, /*withElseRegion=*/true);
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(choice.thenBlock());
@@ -184,7 +195,8 @@ Value Scatter::inWindows(Operation *reducer) {
   Value update = op.getUpdates().front();
 
   // Carried: the operand, the slots, the states, the number of slots in use and whose they are.
-  Value owners = emptyTensor(b, loc, RankedTensorType::get({slots, static_cast<int64_t>(keyDims.size())}, b.getI64Type()));
+  Value owners =
+      emptyTensor(b, loc, RankedTensorType::get({slots, static_cast<int64_t>(keyDims.size())}, b.getI64Type()));
   SmallVector<Value> start{op.getInputs().front(), sums, states, owners, zero};
   SmallVector<Value> done = nest(limitsOf(batchShape), start, [&](ArrayRef<Value> batch, ArrayRef<Value> carried) {
     SmallVector<Value> origin(windowShape.size(), constant(0)), starts, offsets;
@@ -193,13 +205,14 @@ Value Scatter::inWindows(Operation *reducer) {
     for (int64_t dim : keyDims)
       key.push_back(starts[dim] ? starts[dim] : constant(0));
     auto addDirectly = [&](Value state) {
-      SmallVector<Value> operand = nest(limitsOf(windowShape), carried[0], [&](ArrayRef<Value> inWindow, ArrayRef<Value> now) {
-        SmallVector<Value> at = inOperand(key, inWindow);
-        Value old = tensor::ExtractOp::create(b, loc, now.front(), at);
-        Value element = tensor::ExtractOp::create(b, loc, update, inUpdates(batch, inWindow));
-        Value sum = emitScalar(b, loc, reducer, {old, element}, {});
-        return SmallVector<Value>{tensor::InsertOp::create(b, loc, sum, now.front(), at)};
-      });
+      SmallVector<Value> operand =
+          nest(limitsOf(windowShape), carried[0], [&](ArrayRef<Value> inWindow, ArrayRef<Value> now) {
+            SmallVector<Value> at = inOperand(key, inWindow);
+            Value old = tensor::ExtractOp::create(b, loc, now.front(), at);
+            Value element = tensor::ExtractOp::create(b, loc, update, inUpdates(batch, inWindow));
+            Value sum = emitScalar(b, loc, reducer, {old, element}, {});
+            return SmallVector<Value>{tensor::InsertOp::create(b, loc, sum, now.front(), at)};
+          });
       // The last one that goes there opens a slot.
       Value next = arith::AddIOp::create(b, loc, state, one);
       Value opens = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, next, few);
@@ -208,18 +221,21 @@ Value Scatter::inWindows(Operation *reducer) {
       // The slot that is opened next belongs to whoever was here last.
       Value slot = arith::IndexCastOp::create(b, loc, b.getIndexType(), carried[4]), names = carried[3];
       for (auto [k, index] : llvm::enumerate(key))
-        names = tensor::InsertOp::create(b, loc, arith::IndexCastOp::create(b, loc, b.getI64Type(), index), names, ValueRange{slot, constant(k)});
+        names = tensor::InsertOp::create(b, loc, arith::IndexCastOp::create(b, loc, b.getI64Type(), index), names,
+                                         ValueRange{slot, constant(k)});
       Value used = arith::AddIOp::create(b, loc, carried[4], arith::ExtUIOp::create(b, loc, i32, opens));
       return SmallVector<Value>{operand.front(), carried[1], map, names, used};
     };
     auto addToSlot = [&](Value state) {
-      Value slot = arith::IndexCastOp::create(b, loc, b.getIndexType(), arith::SubIOp::create(b, loc, state, few).getResult());
-      SmallVector<Value> added = nest(limitsOf(windowShape), carried[1], [&](ArrayRef<Value> inWindow, ArrayRef<Value> now) {
-        Value old = tensor::ExtractOp::create(b, loc, now.front(), inSlot(slot, inWindow));
-        Value element = tensor::ExtractOp::create(b, loc, update, inUpdates(batch, inWindow));
-        Value sum = emitScalar(b, loc, reducer, {old, widened(element)}, {});
-        return SmallVector<Value>{tensor::InsertOp::create(b, loc, sum, now.front(), inSlot(slot, inWindow))};
-      });
+      Value slot =
+          arith::IndexCastOp::create(b, loc, b.getIndexType(), arith::SubIOp::create(b, loc, state, few).getResult());
+      SmallVector<Value> added =
+          nest(limitsOf(windowShape), carried[1], [&](ArrayRef<Value> inWindow, ArrayRef<Value> now) {
+            Value old = tensor::ExtractOp::create(b, loc, now.front(), inSlot(slot, inWindow));
+            Value element = tensor::ExtractOp::create(b, loc, update, inUpdates(batch, inWindow));
+            Value sum = emitScalar(b, loc, reducer, {old, widened(element)}, {});
+            return SmallVector<Value>{tensor::InsertOp::create(b, loc, sum, now.front(), inSlot(slot, inWindow))};
+          });
       return SmallVector<Value>{carried[0], added.front(), carried[2], carried[3], carried[4]};
     };
     return either(
@@ -227,26 +243,28 @@ Value Scatter::inWindows(Operation *reducer) {
         [&] {
           Value state = tensor::ExtractOp::create(b, loc, carried[2], key);
           Value isFew = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, state, few);
-          return either(isFew, carried, [&] { return addDirectly(state); }, [&] { return addToSlot(state); });
+          return either(
+              isFew, carried, [&] { return addDirectly(state); }, [&] { return addToSlot(state); });
         },
         [&] { return SmallVector<Value>(carried); });
   });
 
   Value used = arith::IndexCastOp::create(b, loc, b.getIndexType(), done[4]);
-  return nest(used, done[0], [&](ArrayRef<Value> slot, ArrayRef<Value> carried) {
-           SmallVector<Value> key;
-           for (size_t k = 0; k < keyDims.size(); ++k) {
-             Value index = tensor::ExtractOp::create(b, loc, done[3], ValueRange{slot.front(), constant(k)});
-             key.push_back(arith::IndexCastOp::create(b, loc, b.getIndexType(), index));
-           }
-           return nest(limitsOf(windowShape), carried, [&](ArrayRef<Value> inWindow, ArrayRef<Value> now) {
-             SmallVector<Value> at = inOperand(key, inWindow);
-             Value old = widened(tensor::ExtractOp::create(b, loc, now.front(), at));
-             Value sum = tensor::ExtractOp::create(b, loc, done[1], inSlot(slot.front(), inWindow));
-             sum = emitConvert(b, loc, emitScalar(b, loc, reducer, {old, sum}, {}), input.getElementType(), {});
-             return SmallVector<Value>{tensor::InsertOp::create(b, loc, sum, now.front(), at)};
-           });
-         })
+  return nest(used, done[0],
+              [&](ArrayRef<Value> slot, ArrayRef<Value> carried) {
+                SmallVector<Value> key;
+                for (size_t k = 0; k < keyDims.size(); ++k) {
+                  Value index = tensor::ExtractOp::create(b, loc, done[3], ValueRange{slot.front(), constant(k)});
+                  key.push_back(arith::IndexCastOp::create(b, loc, b.getIndexType(), index));
+                }
+                return nest(limitsOf(windowShape), carried, [&](ArrayRef<Value> inWindow, ArrayRef<Value> now) {
+                  SmallVector<Value> at = inOperand(key, inWindow);
+                  Value old = widened(tensor::ExtractOp::create(b, loc, now.front(), at));
+                  Value sum = tensor::ExtractOp::create(b, loc, done[1], inSlot(slot.front(), inWindow));
+                  sum = emitConvert(b, loc, emitScalar(b, loc, reducer, {old, sum}, {}), input.getElementType(), {});
+                  return SmallVector<Value>{tensor::InsertOp::create(b, loc, sum, now.front(), at)};
+                });
+              })
       .front();
 }
 
@@ -276,7 +294,8 @@ bool Scatter::hasSeparateWindows() const {
 SmallVector<Value> Scatter::lower() {
   SmallVector<Operation *> reducers = separateReducers(op.getUpdateComputation());
   Type element = input.getElementType();
-  bool rounds = reducers.size() == 1 && isa<AddOp, MulOp>(reducers.front()) && isa<FloatType>(element) && !element.isF64();
+  bool rounds =
+      reducers.size() == 1 && isa<AddOp, MulOp>(reducers.front()) && isa<FloatType>(element) && !element.isF64();
   if (!rounds || !mayMeetOften())
     return inOrder(llvm::to_vector_of<Value>(op.getInputs()), [&](ValueRange old, ValueRange elements) {
       SmallVector<Value> arguments(old);
@@ -287,9 +306,10 @@ SmallVector<Value> Scatter::lower() {
   if (sumTypeOf(element) == element && hasSeparateWindows() && input.getNumElements() > updates.getNumElements())
     return {inWindows(reducers.front())};
   Value wide = convertedTo(b, loc, op.getInputs().front(), b.getF64Type(), {});
-  wide = inOrder(wide, [&](ValueRange old, ValueRange elements) {
-           return SmallVector<Value>{emitScalar(b, loc, reducers.front(), {old.front(), widened(elements.front())}, {})};
-         }).front();
+  wide =
+      inOrder(wide, [&](ValueRange old, ValueRange elements) {
+        return SmallVector<Value>{emitScalar(b, loc, reducers.front(), {old.front(), widened(elements.front())}, {})};
+      }).front();
   return {convertedTo(b, loc, wide, element, {})};
 }
 

@@ -16,8 +16,9 @@
 
 namespace mpmd {
 
-/// The text with every `dense<"0x...">` of i1 that has one byte per element given one bit per element, as the parser here expects it; nothing if there
-/// is none. The number of digits tells the two forms apart. Lines and columns stay where they are.
+/// The text with every `dense<"0x...">` of i1 that has one byte per element given one bit per element, as the parser
+/// here expects it; nothing if there is none. The number of digits tells the two forms apart. Lines and columns stay
+/// where they are.
 std::optional<std::string> packBools(llvm::StringRef text);
 
 /// A buffer that the parser can read, with the name of the one that is given. Bytecode stays as it is.
