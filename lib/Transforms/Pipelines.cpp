@@ -11,6 +11,7 @@
 #include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace mpmd;
@@ -125,6 +126,17 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   StringRef getArgument() const override { return "mpmd-compile"; }
   StringRef getDescription() const override {
     return "compiles a training step to rank programs, e.g. --mpmd-compile=\"topology=pp4 schedule=1f1b\"";
+  }
+  /// A wrong key is told which ones there are.
+  LogicalResult initializeOptions(StringRef options, function_ref<LogicalResult(const Twine &)> errorHandler) override {
+    const llvm::cl::Option *all[] = {&cap, &costs, &effort, &from, &metric, &schedule, &stages, &state, &target, &to, &topology};
+    auto keys = llvm::map_to_vector(all, [](const llvm::cl::Option *option) { return option->ArgStr; });
+    return Pass::initializeOptions(options, [&](const Twine &message) {
+      std::string text = message.str();
+      StringRef what = StringRef(text).trim();
+      what.consume_front("<Pass-Options-Parser>: ");
+      return errorHandler("--mpmd-compile: " + what + ", expected one of " + llvm::join(keys, "=, ") + "=; see --help");
+    });
   }
   void getDependentDialects(DialectRegistry &registry) const override {
     registry.insert<MpmdDialect>();

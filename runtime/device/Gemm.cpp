@@ -30,14 +30,21 @@ std::optional<Layout> layoutOf(int64_t rows, int64_t columns, int64_t rowStride,
 
 int64_t blocksOf(int64_t size, int64_t block) { return size == 0 ? 0 : (size - 1) / block + 1; }
 
+/// So many products are added in order; their sums are added up next.
+constexpr int64_t kProductsInOrder = 64;
+
 /// Any strides: broadcast operands and views that no library takes.
 void stridedProduct(const mpmd_gemm_t &gemm, int64_t rows, int64_t columns, const float *a, const float *b, float *c) {
   for (int64_t i = 0; i < rows; ++i)
     for (int64_t j = 0; j < columns; ++j) {
       float &out = c[i * gemm.c[Row] + j * gemm.c[Column]];
       float sum = gemm.beta != 0 ? out : 0.0f;
-      for (int64_t l = 0; l < gemm.k; ++l)
-        sum = std::fma(a[i * gemm.a[Row] + l * gemm.a[Column]], b[l * gemm.b[Row] + j * gemm.b[Column]], sum);
+      for (int64_t from = 0; from < gemm.k; from += kProductsInOrder) {
+        float part = 0.0f;
+        for (int64_t l = from; l < std::min(from + kProductsInOrder, gemm.k); ++l)
+          part = std::fma(a[i * gemm.a[Row] + l * gemm.a[Column]], b[l * gemm.b[Row] + j * gemm.b[Column]], part);
+        sum += part;
+      }
       out = sum;
     }
 }

@@ -2,25 +2,39 @@
 #include "runtime/device/Gemm.h"
 #include "runtime/device/Sgemm.h"
 
+#include <algorithm>
+
 namespace mpmd::rt {
+
+namespace {
+/// So many products are added in order, for so many columns at a time; their sums are added up next.
+constexpr int64_t kProductsInOrder = 64, kColumns = 256;
+} // namespace
 
 const char *gemmLibrary() { return "plain loops"; }
 
 void prepareGemmThread() {}
 
-bool sgemm(bool transposeA, bool transposeB, int64_t m, int64_t n, int64_t k, const float *a, int64_t lda, const float *b, int64_t ldb, bool accumulate,
-           float *c, int64_t ldc) {
-  for (int64_t i = 0; i < m; ++i) {
-    float *row = c + i * ldc;
-    if (!accumulate)
-      for (int64_t j = 0; j < n; ++j)
-        row[j] = 0;
-    for (int64_t l = 0; l < k; ++l) {
-      float factor = transposeA ? a[l * lda + i] : a[i * lda + l];
-      for (int64_t j = 0; j < n; ++j)
-        row[j] += factor * (transposeB ? b[j * ldb + l] : b[l * ldb + j]);
+bool sgemm(bool transposeA, bool transposeB, int64_t m, int64_t n, int64_t k, const float *a, int64_t lda,
+           const float *b, int64_t ldb, bool accumulate, float *c, int64_t ldc) {
+  float sums[kColumns];
+  for (int64_t i = 0; i < m; ++i)
+    for (int64_t first = 0; first < n; first += kColumns) {
+      int64_t columns = std::min(kColumns, n - first);
+      float *row = c + i * ldc + first;
+      if (!accumulate)
+        std::fill_n(row, columns, 0.0f);
+      for (int64_t from = 0; from < k; from += kProductsInOrder) {
+        std::fill_n(sums, columns, 0.0f);
+        for (int64_t l = from; l < std::min(from + kProductsInOrder, k); ++l) {
+          float factor = transposeA ? a[l * lda + i] : a[i * lda + l];
+          for (int64_t j = 0; j < columns; ++j)
+            sums[j] += factor * (transposeB ? b[(first + j) * ldb + l] : b[l * ldb + first + j]);
+        }
+        for (int64_t j = 0; j < columns; ++j)
+          row[j] += sums[j];
+      }
     }
-  }
   return true;
 }
 

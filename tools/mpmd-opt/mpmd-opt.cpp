@@ -1,23 +1,59 @@
 // mpmd-opt: runs passes and the pipeline `mpmd-compile` on a module.
+#include "ToolMain.h"
+
 #include "mpmd/InitAll.h"
 
 #include "mlir/IR/DialectRegistry.h"
+#include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
 #include <cstring>
 #include <vector>
 
-/// Whether a file is the bytecode that StableHLO's own tools write: its dialect `vhlo` exists nowhere else.
-static bool isStablehloBytecode(llvm::StringRef path) {
-  auto buffer = llvm::MemoryBuffer::getFileSlice(path, /*MapSize=*/64, /*Offset=*/0);
-  if (path == "-" || !buffer)
-    return false;
-  llvm::StringRef text = (*buffer)->getBuffer();
-  return text.starts_with("ML\xefR") && text.contains("StableHLO");
+static constexpr char kTool[] = "mpmd-opt";
+static constexpr char kOverview[] =
+    "mpmd optimizer driver\n\n  mpmd-opt step.mlir --mpmd-compile=\"topology=pp4 schedule=1f1b\" -o step.ranks.mlir\n";
+/// What --help shows beside the passes.
+static const llvm::StringRef kShown[] = {"o",
+                                         "split-input-file",
+                                         "verify-diagnostics",
+                                         "pass-pipeline",
+                                         "dump-pass-pipeline",
+                                         "list-passes",
+                                         "show-dialects",
+                                         "mlir-print-ir-after-all",
+                                         "mlir-print-debuginfo",
+                                         "mlir-timing",
+                                         "help",
+                                         "help-hidden",
+                                         "version"};
+
+static llvm::LogicalResult run(llvm::StringRef input, llvm::StringRef output, mlir::DialectRegistry &registry) {
+  mlir::MlirOptMainConfig config = mlir::MlirOptMainConfig::createFromCLOptions();
+  if (config.shouldShowDialects() || config.shouldListPasses())
+    return mlir::MlirOptMain(llvm::outs(), llvm::MemoryBuffer::getMemBuffer(""), registry, config);
+  // The input is read while the output is open: one file cannot be both.
+  if (llvm::sys::fs::equivalent(input, output)) {
+    llvm::errs() << kTool << ": error: expected an output file other than the input, got '" << output << "' for both\n";
+    return llvm::failure();
+  }
+  std::unique_ptr<llvm::MemoryBuffer> program = mpmd::tools::openProgram(kTool, input);
+  if (!program)
+    return llvm::failure();
+  std::string message;
+  std::unique_ptr<llvm::ToolOutputFile> file = mlir::openOutputFile(output, &message);
+  if (!file) {
+    llvm::errs() << kTool << ": error: " << message << "\n";
+    return llvm::failure();
+  }
+  if (failed(mlir::MlirOptMain(file->os(), std::move(program), registry, config)))
+    return llvm::failure();
+  file->keep();
+  return llvm::success();
 }
 
 int main(int argc, char **argv) {
@@ -27,19 +63,14 @@ int main(int argc, char **argv) {
   // An error names its op and location; the whole op after it only hides that, unless somebody asks for it.
   std::vector<char *> arguments(argv, argv + argc);
   char quiet[] = "--mlir-print-op-on-diagnostic=false";
-  if (std::none_of(argv, argv + argc, [](char *argument) { return std::strstr(argument, "mlir-print-op-on-diagnostic"); }))
+  if (std::none_of(argv, argv + argc,
+                   [](char *argument) { return std::strstr(argument, "mlir-print-op-on-diagnostic"); }))
     arguments.insert(arguments.begin() + 1, quiet);
   int count = static_cast<int>(arguments.size());
-  auto [input, output] = mlir::registerAndParseCLIOptions(
-      count, arguments.data(), "mpmd optimizer driver\n\n  mpmd-opt step.mlir --mpmd-compile=\"topology=pp4 schedule=1f1b\" -o step.ranks.mlir\n", registry);
-  // The input is read while the output is open: one file cannot be both.
-  if (llvm::sys::fs::equivalent(input, output)) {
-    llvm::errs() << "mpmd-opt: error: expected an output file other than the input, got '" << output << "' for both\n";
+  std::string header = mlir::registerCLIOptions(kOverview, registry);
+  mpmd::tools::prepareOptions(kTool, kShown);
+  if (!mpmd::tools::checkOptions(kTool, count, arguments.data()))
     return EXIT_FAILURE;
-  }
-  if (isStablehloBytecode(input)) {
-    llvm::errs() << input << ": error: expected a program as text, got bytecode of StableHLO (vhlo); write `exported.mlir_module()` to a file instead\n";
-    return EXIT_FAILURE;
-  }
-  return mlir::asMainReturnCode(mlir::MlirOptMain(count, arguments.data(), input, output, registry));
+  auto [input, output] = mlir::parseCLIOptions(count, arguments.data(), header);
+  return mlir::asMainReturnCode(run(input, output, registry));
 }

@@ -4,6 +4,7 @@
 #include "mpmd/InitAll.h"
 #include "mpmd/Plan/FileIo.h"
 #include "mpmd/Transforms/Passes.h"
+#include "tools/mpmd-opt/ToolMain.h"
 
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Parser/Parser.h"
@@ -13,6 +14,7 @@
 #include "llvm/Support/SourceMgr.h"
 
 #include <memory>
+#include <vector>
 
 using namespace mlir;
 using namespace mpmd::translate;
@@ -63,7 +65,12 @@ int main(int argc, char **argv) {
   std::vector<std::unique_ptr<llvm::cl::opt<bool>>> wanted;
   for (const Translation &each : kTranslations)
     wanted.push_back(std::make_unique<llvm::cl::opt<bool>>(llvm::StringRef(each.option), llvm::cl::desc(each.help), llvm::cl::cat(category)));
-  llvm::cl::HideUnrelatedOptions(category);
+  std::vector<llvm::StringRef> shown{"o", "run", "step", "help", "help-hidden", "version"};
+  for (const Translation &each : kTranslations)
+    shown.push_back(each.option);
+  mpmd::tools::prepareOptions("mpmd-translate", shown);
+  if (!mpmd::tools::checkOptions("mpmd-translate", argc, argv))
+    return 1;
   llvm::cl::ParseCommandLineOptions(argc, argv, kOverview);
   const Translation *chosen = nullptr;
   std::string names;
@@ -74,7 +81,7 @@ int main(int argc, char **argv) {
       chosen = &each, ++count;
   }
   if (count != 1 || (chosen->needsPath && output.empty())) {
-    llvm::errs() << "mpmd-translate: expected " << (count != 1 ? "one of " + names : "-o PATH with --" + std::string(chosen->option)) << ", see --help\n";
+    llvm::errs() << "mpmd-translate: error: expected " << (count != 1 ? "one of " + names : "-o PATH with --" + std::string(chosen->option)) << ", see --help\n";
     return 1;
   }
   DialectRegistry registry;
@@ -83,7 +90,11 @@ int main(int argc, char **argv) {
   context.printOpOnDiagnostic(false);
   llvm::SourceMgr sources;
   SourceMgrDiagnosticHandler handler(sources, &context);
-  OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(input, sources, &context);
+  std::unique_ptr<llvm::MemoryBuffer> program = mpmd::tools::openProgram("mpmd-translate", input);
+  if (!program)
+    return 1;
+  sources.AddNewSourceBuffer(std::move(program), llvm::SMLoc());
+  OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, &context);
   if (!module)
     return 1;
   mpmd::Phase phase = mpmd::findPhase(*module);

@@ -17,6 +17,17 @@ def NormalizeStages : Pass<"mpmd-normalize-stages", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect"];
 }
 
+def MergeEqualOps : Pass<"mpmd-merge-equal-ops", "::mlir::ModuleOp"> {
+  let summary = "keeps one of the ops of a stage that compute the same";
+  let description = [{
+    As `cse`, but ops are told apart by all that is in their regions, too. Gathers, reverses, sorts and loops name what they read in their
+    body only: for `cse` all of them look alike until each is compared with each other.
+
+    - needs: stage bodies on tensors.
+    - gives: no two ops without side effects that compute the same where the first can be used for both.
+  }];
+}
+
 def MatchContractions : Pass<"mpmd-match-contractions", "::mlir::ModuleOp"> {
   let summary = "turns contractions into matrix multiplications";
   let description = [{

@@ -135,8 +135,15 @@ void KernelBuilder::emitElementwise(Value value, Value target) {
 }
 
 void KernelBuilder::emitWrite(Operation *op, Value target) {
-  auto insert = cast<tensor::InsertSliceOp>(op);
   written.insert(target);
+  if (auto insert = dyn_cast<tensor::InsertOp>(op))
+    return rowLoop({}, [&](ArrayRef<Value>) {
+      SmallVector<Value, 4> there;
+      for (Value index : insert.getIndices())
+        there.push_back(evaluate(index));
+      storeTo(argumentFor(target), evaluate(insert.getScalar()), linearize(there, insert.getDest().getType().getShape()));
+    });
+  auto insert = cast<tensor::InsertSliceOp>(op);
   llvm::SmallBitVector dropped = insert.getDroppedDims();
   elementLoop(insert.getSourceType().getShape(), /*positionFree=*/false, /*crossed=*/-1, [&](const Position &at) {
     Value element = read(insert.getSource(), at);

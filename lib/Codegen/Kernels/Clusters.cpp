@@ -16,6 +16,8 @@ namespace {
 constexpr size_t kMostOps = 24;
 /// How many earlier clusters an op that reads none of them looks at for one that reads the same.
 constexpr int kSiblingsSeen = 12;
+/// Clusters that are this far apart in the order are not asked whether one depends on the other.
+constexpr int kFarthest = 1024;
 
 /// Bytes of a row's temporary up to which it is kept on the stack.
 constexpr int64_t kLongestTemporary = 16384;
@@ -34,16 +36,46 @@ int StagePlan::nodeOf(Operation *op) const {
   return found == nodeIndex.end() ? -1 : found->second;
 }
 
-bool StagePlan::addEdge(int from, int to) {
-  if (from == to || nodes[to].before.test(from))
-    return true;
-  if (nodes[from].before.test(to))
+/// The nodes that come after `start` (or before it), itself included, up to the place `limit`.
+SmallVector<int> StagePlan::reachable(int start, bool forward, int limit) const {
+  SmallVector<int> found{start};
+  llvm::SmallDenseSet<int> seen{start};
+  for (size_t next = 0; next < found.size(); ++next)
+    for (int other : forward ? nodes[found[next]].after : nodes[found[next]].before)
+      if ((forward ? nodes[other].place <= limit : nodes[other].place >= limit) && seen.insert(other).second)
+        found.push_back(other);
+  return found;
+}
+
+bool StagePlan::isBefore(int first, int second) const {
+  int from = nodes[first].place, to = nodes[second].place;
+  if (from > to)
     return false;
-  llvm::BitVector added = nodes[from].before;
-  added.set(from);
-  for (auto [index, node] : llvm::enumerate(nodes))
-    if (static_cast<int>(index) == to || node.before.test(to))
-      node.before |= added;
+  return to - from > kFarthest || llvm::is_contained(reachable(second, /*forward=*/false, from), first);
+}
+
+/// An edge against the order moves what lies between its ends, and only that (Pearce and Kelly).
+bool StagePlan::addEdge(int from, int to) {
+  if (from == to || llvm::is_contained(nodes[to].before, from))
+    return true;
+  if (nodes[from].place > nodes[to].place) {
+    SmallVector<int> later = reachable(to, /*forward=*/true, nodes[from].place);
+    if (llvm::is_contained(later, from))
+      return false;
+    SmallVector<int> moved = reachable(from, /*forward=*/false, nodes[to].place);
+    auto byPlace = [&](int a, int b) { return nodes[a].place < nodes[b].place; };
+    llvm::sort(moved, byPlace);
+    llvm::sort(later, byPlace);
+    moved.append(later);
+    SmallVector<int> places;
+    for (int node : moved)
+      places.push_back(nodes[node].place);
+    llvm::sort(places);
+    for (auto [node, place] : llvm::zip_equal(moved, places))
+      nodes[node].place = place;
+  }
+  nodes[to].before.push_back(from);
+  nodes[from].after.push_back(to);
   return true;
 }
 
@@ -77,7 +109,7 @@ bool StagePlan::canJoin(Operation *op, int index) const {
     int from = producer ? nodeOf(producer) : -1;
     if (from == index && !access.isAligned(aligned))
       return false;
-    if (from >= 0 && from != index && nodes[from].before.test(index))
+    if (from >= 0 && from != index && isBefore(index, from))
       return false;
   }
   return true;
@@ -107,8 +139,6 @@ void StagePlan::join(Operation *op, int index) {
 }
 
 void StagePlan::formNodes(Block &body) {
-  size_t count = llvm::count_if(body.without_terminator(), [&](Operation &op) { return getRole(&op) != Role::Inline; });
-  nodes.reserve(count);
   for (Operation &op : body.without_terminator()) {
     Role role = getRole(&op);
     if (role == Role::Inline)
@@ -149,11 +179,14 @@ void StagePlan::formNodes(Block &body) {
       nodes.emplace_back();
       nodes.back().role = role;
       nodes.back().flat = role == Role::Elementwise;
-      nodes.back().before.resize(count);
+      nodes.back().place = index;
       if (clusters && role == Role::Reduction)
         nodes.back().rowShape.assign(shapeOf(&op).begin(), shapeOf(&op).end());
     }
     join(&op, index);
+    for (const Access &access : accessesOf(&op))
+      if (SmallVector<Operation *, 2> &list = readers[access.base]; list.empty() || list.back() != &op)
+        list.push_back(&op);
     for (const Access &access : accessesOf(&op))
       if (Operation *producer = access.base.getDefiningOp())
         addEdge(nodeOf(producer), index);
@@ -215,13 +248,9 @@ bool StagePlan::isUpdateSafe(Value argument, Value updated) {
         return false;
     }
   }
-  for (auto [reader, node] : llvm::enumerate(nodes)) {
-    bool readsArgument = static_cast<int>(reader) != index && llvm::any_of(node.ops, [&](Operation *op) {
-      return llvm::any_of(accessesOf(op), [&](const Access &access) { return access.base == argument; });
-    });
-    if (readsArgument && !addEdge(reader, index))
+  for (Operation *op : readers.lookup(argument))
+    if (nodeOf(op) != index && !addEdge(nodeOf(op), index))
       return false;
-  }
   return true;
 }
 
@@ -239,19 +268,21 @@ void StagePlan::orderUpdates(Block &body, ArrayRef<int64_t> aliases) {
 }
 
 SmallVector<int> StagePlan::order() const {
+  // In the order of the program, but for what must come before.
   SmallVector<int> result;
   llvm::BitVector done(nodes.size());
-  // `before` is closed, and what comes before a node has a strictly smaller set, so the count orders the pending ones.
   for (int index = 0, end = nodes.size(); index < end; ++index) {
-    SmallVector<int> pending;
-    for (int other : nodes[index].before.set_bits())
-      if (!done.test(other))
-        pending.push_back(other);
-    if (!done.test(index))
-      pending.push_back(index);
-    llvm::stable_sort(pending, [&](int a, int b) { return nodes[a].before.count() < nodes[b].before.count(); });
-    for (int next : pending)
-      done.set(next);
+    if (done.test(index))
+      continue;
+    SmallVector<int> pending{index};
+    done.set(index);
+    for (size_t next = 0; next < pending.size(); ++next)
+      for (int other : nodes[pending[next]].before)
+        if (!done.test(other)) {
+          done.set(other);
+          pending.push_back(other);
+        }
+    llvm::sort(pending, [&](int a, int b) { return nodes[a].place < nodes[b].place; });
     result.append(pending);
   }
   return result;

@@ -51,8 +51,10 @@ FailureOr<Kernel> KernelBuilder::finish() {
   Kernel kernel;
   kernel.function = function;
   kernel.rows = rows;
-  if (failed)
+  if (failed || misread) {
+    function.erase();
     return failure();
+  }
 
   // Inputs first, then what is written, then the row range.
   SmallVector<Type> types;

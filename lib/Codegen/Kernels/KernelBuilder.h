@@ -2,12 +2,14 @@
 #ifndef MPMD_LIB_CODEGEN_KERNELS_KERNELBUILDER_H
 #define MPMD_LIB_CODEGEN_KERNELS_KERNELBUILDER_H
 
+#include "ReductionTree.h"
 #include "StagePlan.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/IRMapping.h"
+#include <functional>
 #include <map>
 
 namespace mpmd::kernels {
@@ -45,7 +47,11 @@ public:
   void emitElementwise(mlir::Value value, mlir::Value target);
   void emitScalar(mlir::Value value, mlir::Value target);
 
+  /// The kernel, or failure: with a reported error, or without one if `getMisread` says so.
   mlir::FailureOr<Kernel> finish();
+
+  /// A value of the cluster that an op of it reads elsewhere than at its own row, so that they cannot share a kernel; or null.
+  mlir::Value getMisread() const { return misread; }
 
 private:
   using Body = llvm::function_ref<void(llvm::ArrayRef<mlir::Value>)>;
@@ -87,6 +93,17 @@ private:
   void emitGroup(llvm::ArrayRef<mlir::Operation *> ops, llvm::ArrayRef<mlir::Value> rowIndices, size_t rows);
   void planTemporaries(llvm::ArrayRef<mlir::Operation *> ops, size_t rows);
   void emitRowReduction(mlir::Operation *op, llvm::ArrayRef<mlir::Value> rowIndices);
+  /// From where to where a reduced loop runs.
+  using Bounds = std::pair<mlir::Value, mlir::Value>;
+  /// What a tree of reductions does with its accumulators, which are named by their level: 0 is the outermost.
+  struct TreeActions {
+    std::function<void(size_t)> reset;
+    std::function<void(size_t from, size_t into)> fold;
+    /// Takes the elements [low, high) of the innermost loop.
+    std::function<void(size_t, mlir::Value low, mlir::Value high)> accumulate;
+  };
+  void emitTree(llvm::ArrayRef<unsigned> reduced, llvm::MutableArrayRef<mlir::Value> loops, llvm::ArrayRef<TreeLoop> tree,
+                llvm::MutableArrayRef<Bounds> bounds, size_t accumulators, const TreeActions &actions);
   mlir::Value reduceInLanes(mlir::Operation *op, llvm::MutableArrayRef<mlir::Value> loops, mlir::Value from, mlir::Value to);
   llvm::SmallVector<mlir::Value, 2> reduceInOrder(mlir::Operation *op, llvm::MutableArrayRef<mlir::Value> loops);
   llvm::SmallVector<mlir::Value, 2> applyBody(mlir::Operation *op, llvm::ArrayRef<mlir::Value> loops, mlir::ValueRange accumulators);
@@ -102,10 +119,12 @@ private:
   mlir::Value begin, end;
   int64_t rows = 1;
   bool failed = false;
+  mlir::Value misread;
 
   llvm::SmallVector<std::pair<mlir::Value, mlir::Value>> operands; // buffer of the stage, argument of the kernel
   llvm::DenseSet<mlir::Value> written;
   llvm::DenseMap<int64_t, mlir::Value> constants;
+  llvm::DenseMap<mlir::Attribute, mlir::StringAttr> tables;
   llvm::SmallVector<Known> scopes;
 
   // The cluster at hand: where its own values of the current row are.

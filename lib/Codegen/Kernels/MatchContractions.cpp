@@ -24,6 +24,8 @@ namespace {
 constexpr int64_t kMostCalls = 64;
 /// A long side is cut into at most so many blocks of at least so many rows or columns.
 constexpr int64_t kMostBlocks = 8, kShortestBlock = 512, kBlockGranule = 64;
+/// A sum of more products than this is cut into parts, whose sums are added up as a tree. Where one side is a vector libraries add in order.
+constexpr int64_t kLongestSum = 4096, kLongestVectorSum = 512, kSumGranule = 64;
 
 /// The loops of a contraction by their part in it.
 struct Loops {
@@ -77,6 +79,11 @@ std::optional<Loops> classifyLoops(linalg::GenericOp op) {
   }
   if (loops.m.empty() || loops.n.empty() || loops.k.empty())
     return std::nullopt;
+  // Products of two vectors are reductions.
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  auto isOne = [&](unsigned loop) { return ranges[loop] == 1; };
+  if (llvm::all_of(loops.m, isOne) && llvm::all_of(loops.n, isOne))
+    return std::nullopt;
   return loops;
 }
 
@@ -121,6 +128,7 @@ private:
   void foldTransposedUse();
   void foldAddition();
   Value emit(const Operand &a, const Operand &bOperand, const Operand &c);
+  Value emitProduct(const Operand &a, const Operand &bOperand, const Operand &c, int64_t k, int64_t parts);
 
   linalg::GenericOp op;
   Loops loops;
@@ -248,9 +256,47 @@ SmallVector<int64_t, 2> blockOf(int64_t batch, int64_t m, int64_t n) {
   return n >= m ? SmallVector<int64_t, 2>{m, std::min(size, n)} : SmallVector<int64_t, 2>{std::min(size, m), n};
 }
 
+/// The whole sum, or its parts beside each other and their sum.
 Value Contraction::emit(const Operand &left, const Operand &right, const Operand &result) {
+  int64_t k = sizeOf(loops.k), most = sizeOf(loops.m) == 1 || sizeOf(loops.n) == 1 ? kLongestVectorSum : kLongestSum;
+  if (k <= most)
+    return emitProduct(left, right, result, k, /*parts=*/1);
+  int64_t parts = (k + most - 1) / most, length = llvm::alignTo((k + parts - 1) / parts, kSumGranule);
+  int64_t whole = k / length, rest = k % length;
+  auto type = cast<RankedTensorType>(result.value.getType());
+  SmallVector<int64_t> shape{whole + (rest > 0)};
+  shape.append(type.getShape().begin(), type.getShape().end());
+  int64_t sign = beta;
+  beta = 0;
+  Operand partial = result;
+  partial.value = tensor::EmptyOp::create(b, loc, shape, type.getElementType());
+  partial.value = emitProduct(left, right, partial, length, whole);
+  if (rest > 0) {
+    auto behind = [&](Operand operand) {
+      operand.offset += whole * length * *mergeStrides(loops.k, operand.strides, ranges);
+      return operand;
+    };
+    partial.offset += whole * type.getNumElements();
+    partial.value = emitProduct(behind(left), behind(right), partial, rest, /*parts=*/1);
+  }
+  beta = sign;
+
+  Value initial = result.value;
+  if (beta == 0)
+    initial = tensor::SplatOp::create(b, loc, type, arith::ConstantOp::create(b, loc, b.getZeroAttr(type.getElementType())).getResult());
+  AffineMap all = b.getMultiDimIdentityMap(shape.size()), kept = all.getMinorSubMap(type.getRank());
+  SmallVector<utils::IteratorType> kinds(shape.size(), utils::IteratorType::parallel);
+  kinds.front() = utils::IteratorType::reduction;
+  auto sum = linalg::GenericOp::create(b, loc, type, partial.value, initial, {all, kept}, kinds, [](OpBuilder &inner, Location at, ValueRange args) {
+    linalg::YieldOp::create(inner, at, arith::AddFOp::create(inner, at, args[1], args[0]).getResult());
+  });
+  return sum.getResult(0);
+}
+
+/// Sums of `k` products: `parts` of them, one behind the other in the operands and in the result.
+Value Contraction::emitProduct(const Operand &left, const Operand &right, const Operand &result, int64_t k, int64_t parts) {
   auto stride = [&](const Operand &operand, ArrayRef<unsigned> group) { return *mergeStrides(group, operand.strides, ranges); };
-  int64_t m = sizeOf(loops.m), n = sizeOf(loops.n), k = sizeOf(loops.k);
+  int64_t m = sizeOf(loops.m), n = sizeOf(loops.n);
 
   // As many inner batch loops as one stride describes go into one call, the others are unrolled.
   SmallVector<unsigned> together;
@@ -263,19 +309,30 @@ Value Contraction::emit(const Operand &left, const Operand &right, const Operand
   }
   ArrayRef<unsigned> apart = ArrayRef(loops.batch).drop_back(together.size());
   int64_t batch = sizeOf(together), calls = sizeOf(apart);
+  int64_t batchStrides[3] = {stride(left, together), stride(right, together), stride(result, together)};
+  int64_t elements = 1;
+  for (int64_t size : cast<RankedTensorType>(replaced.getType()).getShape())
+    elements *= size;
+  const int64_t partStrides[3] = {k * stride(left, loops.k), k * stride(right, loops.k), elements};
+  if (batch == 1 && parts > 1) {
+    batch = std::exchange(parts, 1);
+    llvm::copy(partStrides, batchStrides);
+  }
   Value current = result.value;
-  for (int64_t call = 0; call < calls; ++call) {
-    int64_t rest = call;
+  for (int64_t call = 0; call < calls * parts; ++call) {
+    int64_t rest = call % calls;
     int64_t offsets[3] = {left.offset, right.offset, result.offset};
+    for (auto [offset, partStride] : llvm::zip_equal(offsets, partStrides))
+      offset += call / calls * partStride;
     for (unsigned loop : llvm::reverse(apart)) {
       int64_t position = rest % ranges[loop];
       rest /= ranges[loop];
       for (auto [offset, operand] : llvm::zip_equal(offsets, std::array<const Operand *, 3>{&left, &right, &result}))
         offset += position * operand->strides[loop];
     }
-    int64_t aAccess[] = {offsets[0], stride(left, together), stride(left, loops.m), stride(left, loops.k)};
-    int64_t bAccess[] = {offsets[1], stride(right, together), stride(right, loops.k), stride(right, loops.n)};
-    int64_t cAccess[] = {offsets[2], stride(result, together), std::max(stride(result, loops.m), m == 1 ? n : 1), n == 1 ? 1 : stride(result, loops.n)};
+    int64_t aAccess[] = {offsets[0], batchStrides[0], stride(left, loops.m), stride(left, loops.k)};
+    int64_t bAccess[] = {offsets[1], batchStrides[1], stride(right, loops.k), stride(right, loops.n)};
+    int64_t cAccess[] = {offsets[2], batchStrides[2], std::max(stride(result, loops.m), m == 1 ? n : 1), n == 1 ? 1 : stride(result, loops.n)};
     current = GemmOp::create(b, loc, current.getType(), left.value, right.value, current, ArrayRef<int64_t>{batch, m, n, k}, aAccess, bAccess,
                              cAccess, static_cast<uint64_t>(beta), blockOf(batch, m, n))
                   .getResult();

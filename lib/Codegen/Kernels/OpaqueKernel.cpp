@@ -75,7 +75,7 @@ LogicalResult lowerToLoops(func::FuncOp function) {
       structured = linalg::CopyOp::create(rewriter, copy.getLoc(), copy.getSource(), copy.getTarget());
       rewriter.eraseOp(copy);
     }
-    if (failed(linalg::linalgOpToLoops(rewriter, structured)))
+    if (failed(lowerLongReduction(rewriter, structured)) && failed(linalg::linalgOpToLoops(rewriter, structured)))
       return structured.emitError("cannot become loops inside a kernel");
     rewriter.eraseOp(structured);
   }
@@ -100,16 +100,80 @@ void carryInPlace(Operation *terminator, ValueRange carried, unsigned firstOpera
   }
 }
 
+/// Gives a loop the same carries on entry, in its body and as results, in one order. What its condition hands on is one of the values that
+/// entered, a value from outside, or gets a carry of its own behind them.
+scf::WhileOp alignCarries(scf::WhileOp loop) {
+  Block *before = loop.getBeforeBody(), *after = loop.getAfterBody();
+  scf::ConditionOp condition = loop.getConditionOp();
+  if (llvm::equal(condition.getArgs(), before->getArguments()))
+    return loop;
+  OpBuilder b(loop);
+  Location loc = loop.getLoc();
+  SmallVector<Value> initial(loop.getInits());
+  // Per value handed on: the carry that holds it, or -1 for one from outside.
+  SmallVector<int64_t> carries;
+  SmallVector<Value> added;
+  for (Value value : condition.getArgs()) {
+    auto argument = dyn_cast<BlockArgument>(value);
+    if (argument && argument.getOwner() == before) {
+      carries.push_back(argument.getArgNumber());
+    } else if (!loop->isAncestor(value.getParentBlock()->getParentOp())) {
+      carries.push_back(-1);
+    } else {
+      carries.push_back(loop.getInits().size() + added.size());
+      added.push_back(value);
+      auto tensor = dyn_cast<RankedTensorType>(value.getType());
+      initial.push_back(tensor ? bufferization::AllocTensorOp::create(b, loc, tensor, ValueRange()).getResult()
+                               : arith::ConstantOp::create(b, loc, b.getZeroAttr(value.getType())).getResult());
+    }
+  }
+  TypeRange types = ValueRange(initial).getTypes();
+  auto aligned = scf::WhileOp::create(b, loc, types, initial);
+  SmallVector<Location> locations(initial.size(), loc);
+  Block *newBefore = b.createBlock(&aligned.getBefore(), {}, types, locations), *newAfter = b.createBlock(&aligned.getAfter(), {}, types, locations);
+
+  IRMapping mapping;
+  mapping.map(before->getArguments(), newBefore->getArguments().take_front(before->getNumArguments()));
+  b.setInsertionPointToEnd(newBefore);
+  for (Operation &op : before->without_terminator())
+    b.clone(op, mapping);
+  SmallVector<Value> handed(newBefore->getArguments());
+  for (auto [index, value] : llvm::enumerate(added))
+    handed[loop.getInits().size() + index] = mapping.lookup(value);
+  scf::ConditionOp::create(b, loc, mapping.lookupOrDefault(condition.getCondition()), handed);
+
+  IRMapping inBody;
+  for (auto [argument, carry, value] : llvm::zip_equal(after->getArguments(), carries, condition.getArgs()))
+    inBody.map(argument, carry < 0 ? value : newAfter->getArgument(carry));
+  b.setInsertionPointToEnd(newAfter);
+  for (Operation &op : after->without_terminator())
+    b.clone(op, inBody);
+  SmallVector<Value> yielded;
+  for (Value value : after->getTerminator()->getOperands())
+    yielded.push_back(inBody.lookupOrDefault(value));
+  for (size_t index = yielded.size(); index < initial.size(); ++index)
+    yielded.push_back(newAfter->getArgument(index));
+  scf::YieldOp::create(b, loc, yielded);
+
+  for (auto [result, carry, value] : llvm::zip_equal(loop.getResults(), carries, condition.getArgs()))
+    result.replaceAllUsesWith(carry < 0 ? value : aligned.getResult(carry));
+  loop.erase();
+  return aligned;
+}
+
+void alignCarries(func::FuncOp function) {
+  // Post-order: a loop is rebuilt after those inside it, and so are its copies of them.
+  function.walk([](scf::WhileOp loop) { alignCarries(loop); });
+}
+
 void carryInPlace(func::FuncOp function) {
   function.walk([](Operation *op) {
     if (auto loop = dyn_cast<scf::ForOp>(op)) {
       carryInPlace(loop.getBody()->getTerminator(), loop.getRegionIterArgs(), 0);
     } else if (auto loop = dyn_cast<scf::WhileOp>(op)) {
       // The condition hands its operands to the body in the place of the values that entered.
-      if (TypeRange(ValueRange(loop.getBeforeArguments())) == TypeRange(ValueRange(loop.getAfterArguments())))
-        carryInPlace(loop.getConditionOp(), loop.getBeforeArguments(), 1);
-      if (TypeRange(loop.getYieldOp()->getOperandTypes()) == TypeRange(ValueRange(loop.getAfterArguments())))
-        carryInPlace(loop.getYieldOp(), loop.getAfterArguments(), 0);
+      carryInPlace(loop.getConditionOp(), loop.getBeforeArguments(), 1);
+      carryInPlace(loop.getYieldOp(), loop.getAfterArguments(), 0);
     }
   });
 }
@@ -196,6 +260,7 @@ FailureOr<Kernel> emitOpaqueKernel(Operation *op, ModuleOp scratch, const Buffer
   func::ReturnOp::create(b, loc);
   function.setFunctionType(b.getFunctionType(entry->getArgumentTypes(), {}));
 
+  alignCarries(function);
   if (failed(bufferizeWithFewestCopies(function)) || failed(lowerToLoops(function)))
     return op->emitError("is a loop or branch that cannot be turned into a kernel");
   entry = &function.getBody().front();

@@ -25,10 +25,10 @@ void mpmd::addKernelsPipeline(OpPassManager &pm, const KernelsOptions &) {
   pm.addPass(createNormalizeStages());
   // Reshapes of reshapes and unused values go before anything is matched or counted.
   pm.addPass(createCanonicalizerPass());
-  pm.addPass(createCSEPass());
+  pm.addPass(createMergeEqualOps());
   // Before any fusion: a contraction with an op folded into it is no library call any more.
   pm.addPass(createMatchContractions());
-  pm.addPass(createCSEPass());
+  pm.addPass(createMergeEqualOps());
   pm.addPass(createBuildLaunchLists());
   pm.addPass(createPlanWorkspace());
   pm.addPass(createEstimateStageCosts());

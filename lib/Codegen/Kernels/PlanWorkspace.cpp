@@ -4,6 +4,9 @@
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
+#include <map>
+#include <vector>
+
 namespace mpmd {
 #define GEN_PASS_DEF_PLANWORKSPACE
 #include "mpmd/Codegen/Passes.h.inc"
@@ -21,47 +24,90 @@ struct Temporary {
   Operation *op;
   int64_t first, last, bytes, offset = 0;
 
-  bool meets(const Temporary &other) const { return first <= other.last && other.first <= last; }
   bool overlaps(const Temporary &other) const { return offset < other.offset + other.bytes && other.offset < offset + bytes; }
+};
+
+/// Temporaries by when they live, for finding those that live at the same time as another without looking at all of them.
+class Lives {
+public:
+  /// `all` is in the order of `first`, and stays where it is.
+  explicit Lives(ArrayRef<Temporary> all) : all(all), latest(2 * llvm::PowerOf2Ceil(all.size()), -1) {}
+
+  void add(size_t index) {
+    for (size_t node = latest.size() / 2 + index; node > 0; node /= 2)
+      latest[node] = std::max(latest[node], all[index].last);
+  }
+
+  /// Calls `found` for each of those added that meet the temporary.
+  void forMeeting(const Temporary &with, function_ref<void(const Temporary &)> found) const { visit(1, 0, latest.size() / 2, with, found); }
+
+private:
+  void visit(size_t node, size_t from, size_t count, const Temporary &with, function_ref<void(const Temporary &)> found) const {
+    if (latest[node] < with.first || from >= all.size() || all[from].first > with.last)
+      return;
+    if (count == 1)
+      return found(all[from]);
+    visit(2 * node, from, count / 2, with, found);
+    visit(2 * node + 1, from + count / 2, count / 2, with, found);
+  }
+
+  ArrayRef<Temporary> all;
+  /// A tree over `all`: the last use among those added below a node.
+  std::vector<int64_t> latest;
 };
 
 /// Places the largest first, each into the smallest gap that fits among those it lives with. Returns the bytes needed.
 int64_t place(MutableArrayRef<Temporary> all) {
-  SmallVector<Temporary *> order;
-  for (Temporary &temporary : all)
-    order.push_back(&temporary);
-  llvm::stable_sort(order, [](Temporary *a, Temporary *b) { return a->bytes > b->bytes; });
-
+  SmallVector<size_t> order = llvm::to_vector(llvm::seq<size_t>(0, all.size()));
+  llvm::stable_sort(order, [&](size_t a, size_t b) { return all[a].bytes > all[b].bytes; });
+  Lives placed(all);
   int64_t total = 0;
-  SmallVector<Temporary *> placed; // by offset
-  for (Temporary *next : order) {
+  for (size_t index : order) {
+    Temporary &next = all[index];
+    SmallVector<const Temporary *> others; // by offset
+    placed.forMeeting(next, [&](const Temporary &other) { others.push_back(&other); });
+    llvm::stable_sort(others, [](const Temporary *a, const Temporary *b) { return a->offset < b->offset; });
     int64_t best = -1, bestGap = 0, end = 0;
-    for (Temporary *other : placed) {
-      if (!next->meets(*other))
-        continue;
+    for (const Temporary *other : others) {
       int64_t gap = other->offset - end;
-      if (gap >= next->bytes && (best < 0 || gap < bestGap)) {
+      if (gap >= next.bytes && (best < 0 || gap < bestGap)) {
         best = end;
         bestGap = gap;
       }
       end = std::max(end, other->offset + other->bytes);
     }
-    next->offset = best < 0 ? end : best;
-    total = std::max(total, next->offset + next->bytes);
-    placed.insert(llvm::upper_bound(placed, next, [](Temporary *a, Temporary *b) { return a->offset < b->offset; }), next);
+    next.offset = best < 0 ? end : best;
+    total = std::max(total, next.offset + next.bytes);
+    placed.add(index);
   }
   return total;
 }
 
-/// The plan's own proof: no two temporaries that live at the same time share a byte.
+/// The plan's own proof: no two temporaries that live at the same time share a byte. Those that live are kept by offset; a new one can only overlap
+/// its neighbours.
 LogicalResult check(ArrayRef<Temporary> all, StageOp stage) {
-  for (size_t index = 0; index < all.size(); ++index)
-    for (size_t other = 0; other < index; ++other)
-      if (all[index].meets(all[other]) && all[index].overlaps(all[other])) {
-        InFlightDiagnostic error = stage.emitOpError("has temporaries that overlap in its workspace while both are live");
-        error.attachNote(all[other].op->getLoc()) << "the other one is here";
-        return error;
-      }
+  std::map<int64_t, const Temporary *> live;
+  std::multimap<int64_t, const Temporary *> ends;
+  for (const Temporary &next : all) {
+    if (next.bytes == 0)
+      continue;
+    while (!ends.empty() && ends.begin()->first < next.first) {
+      live.erase(ends.begin()->second->offset);
+      ends.erase(ends.begin());
+    }
+    auto [place, isNew] = live.try_emplace(next.offset, &next);
+    const Temporary *overlapped = isNew ? nullptr : place->second;
+    if (isNew && place != live.begin() && std::prev(place)->second->overlaps(next))
+      overlapped = std::prev(place)->second;
+    if (isNew && std::next(place) != live.end() && std::next(place)->second->overlaps(next))
+      overlapped = std::next(place)->second;
+    if (overlapped) {
+      InFlightDiagnostic error = stage.emitOpError("has temporaries that overlap in its workspace while both are live");
+      error.attachNote(overlapped->op->getLoc()) << "the other one is here";
+      return error;
+    }
+    ends.emplace(next.last, &next);
+  }
   return success();
 }
 
@@ -88,6 +134,7 @@ struct PlanWorkspace : mpmd::impl::PlanWorkspaceBase<PlanWorkspace> {
     }
     if (temporaries.empty())
       return success();
+    llvm::stable_sort(temporaries, [](const Temporary &a, const Temporary &b) { return a.first < b.first; });
     int64_t total = place(temporaries);
     if (failed(check(temporaries, stage)))
       return failure();

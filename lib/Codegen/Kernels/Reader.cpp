@@ -6,8 +6,6 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/xxhash.h"
 
 using namespace mlir;
 
@@ -97,7 +95,7 @@ Value KernelBuilder::readStored(Value tensor, const Position &at) {
     return dims.size() >= currentRow.size() && ArrayRef<Value>(dims).take_front(currentRow.size()) == ArrayRef<Value>(currentRow);
   };
   auto misread = [&] {
-    reportError(tensor.getDefiningOp(), "is read at another position than planned");
+    this->misread = tensor;
     return arith::ConstantOp::create(b, loc, b.getZeroAttr(element)).getResult();
   };
 
@@ -240,19 +238,15 @@ Value KernelBuilder::computeConstant(Value tensor, const Position &at) {
   if (elements.isSplat())
     return arith::ConstantOp::create(b, loc, elements.getSplatValue<TypedAttr>());
 
-  // A table beside the kernel, named by its contents so that equal kernels stay equal.
+  // A table beside the kernel, once for each content.
   DenseElementsAttr flat = flatConstant(elements);
-  ArrayRef<char> raw = flat.getRawData();
-  uint64_t hash = llvm::xxh3_64bits(ArrayRef(reinterpret_cast<const uint8_t *>(raw.data()), raw.size()));
-  std::string text;
-  llvm::raw_string_ostream(text) << flat.getType().getElementType();
-  std::string name = "table_" + text + "x" + std::to_string(flat.getNumElements()) + "_" + llvm::utohexstr(hash);
   auto type = MemRefType::get(flat.getType().getShape(), flat.getType().getElementType());
-  auto scratch = function->getParentOfType<ModuleOp>();
-  if (!scratch.lookupSymbol(name)) {
+  StringAttr &name = tables[flat];
+  if (!name) {
+    name = b.getStringAttr("constant_" + Twine(tables.size() - 1));
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPoint(function);
-    memref::GlobalOp::create(b, loc, name, b.getStringAttr("private"), type, flat, /*constant=*/true, b.getI64IntegerAttr(64));
+    memref::GlobalOp::create(b, loc, name.getValue(), b.getStringAttr("private"), type, flat, /*constant=*/true, b.getI64IntegerAttr(64));
   }
   Value table;
   {

@@ -24,33 +24,6 @@ SmallVector<unsigned> reducedLoops(linalg::GenericOp op) {
   return loops;
 }
 
-/// The value that changes nothing when combined.
-TypedAttr neutralOf(Operation *combiner) {
-  Type type = combiner->getResult(0).getType();
-  Builder b(type.getContext());
-  if (auto floating = dyn_cast<FloatType>(type)) {
-    const llvm::fltSemantics &semantics = floating.getFloatSemantics();
-    if (isa<arith::MaximumFOp>(combiner))
-      return b.getFloatAttr(type, APFloat::getInf(semantics, /*Negative=*/true));
-    if (isa<arith::MinimumFOp>(combiner))
-      return b.getFloatAttr(type, APFloat::getInf(semantics));
-    if (isa<arith::MaxNumFOp, arith::MinNumFOp>(combiner))
-      return b.getFloatAttr(type, APFloat::getNaN(semantics));
-    return b.getFloatAttr(type, isa<arith::MulFOp>(combiner) ? 1.0 : -0.0);
-  }
-  unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
-  APInt value = APInt::getZero(width);
-  if (isa<arith::MulIOp>(combiner))
-    value = APInt(width, 1);
-  else if (isa<arith::MaxSIOp>(combiner))
-    value = APInt::getSignedMinValue(width);
-  else if (isa<arith::MinSIOp>(combiner))
-    value = APInt::getSignedMaxValue(width);
-  else if (isa<arith::AndIOp, arith::MinUIOp>(combiner))
-    value = APInt::getAllOnes(width);
-  return IntegerAttr::get(type, value);
-}
-
 int64_t lanesFor(int64_t elements, Type type) {
   if (elements < kLanes || !type.isIntOrFloat() || type.getIntOrFloatBitWidth() < 8)
     return 1;
@@ -95,27 +68,67 @@ Value KernelBuilder::foldLanes(Operation *combiner, Value lanes, int64_t count, 
   return vector::ExtractOp::create(b, loc, folded, ArrayRef<int64_t>{0});
 }
 
+void KernelBuilder::emitTree(ArrayRef<unsigned> reduced, MutableArrayRef<Value> loops, ArrayRef<TreeLoop> tree, MutableArrayRef<Bounds> bounds,
+                             size_t accumulators, const TreeActions &actions) {
+  const TreeLoop &next = tree.front();
+  auto [low, high] = bounds[next.loop];
+  if (tree.size() == 1)
+    return actions.accumulate(accumulators, low, high);
+  size_t inner = accumulators + next.folds;
+  loop(low, high, next.step, [&](Value position) {
+    loops[reduced[next.loop]] = position;
+    // Further in the same loop runs over what one iteration of this one covers.
+    if (next.step != 1)
+      bounds[next.loop] = {position, arith::MinSIOp::create(b, loc, add(position, constant(next.step)), high)};
+    if (next.folds)
+      actions.reset(inner);
+    emitTree(reduced, loops, tree.drop_front(), bounds, inner, actions);
+    if (next.folds)
+      actions.fold(inner, accumulators);
+    bounds[next.loop] = {low, high};
+  });
+}
+
 Value KernelBuilder::reduceInLanes(Operation *op, MutableArrayRef<Value> loops, Value from, Value to) {
   auto generic = cast<linalg::GenericOp>(op);
   Operation *combiner = getCombiner(op);
   Type element = combiner->getResult(0).getType();
   SmallVector<unsigned> reduced = reducedLoops(generic);
-  SmallVector<int64_t> ranges = generic.getStaticLoopRanges();
-  // The chunk cuts the first reduced loop; if it is also the last one its length is that of the chunk.
-  int64_t last = reduced.size() == 1 && from != constant(0) ? cutReduction(op).size : ranges[reduced.back()];
-  int64_t lanes = lanesFor(last, element);
-  Value accumulators = scratchRow(lanes, element);
-  Value neutral = arith::ConstantOp::create(b, loc, neutralOf(combiner));
-  loop(constant(0), constant(lanes), 1, [&](Value lane) { storeTo(accumulators, neutral, lane); });
+  SmallVector<int64_t> ranges;
+  SmallVector<Bounds> bounds;
+  for (unsigned loop : reduced) {
+    ranges.push_back(generic.getStaticLoopRanges()[loop]);
+    bounds.push_back({constant(0), constant(ranges.back())});
+  }
+  bounds.front() = {from, to};
+  // A chunk cuts the first reduced loop.
+  if (ReductionCut cut = cutReduction(op); cut.chunks > 1)
+    ranges.front() = cut.size;
+  int64_t lanes = lanesFor(ranges.back(), element);
+  SmallVector<TreeLoop> tree = planReductionTree(ranges, lanes, roundsResult(combiner));
+  SmallVector<Value> accumulators;
+  for (size_t level = 0; level <= static_cast<size_t>(llvm::count_if(tree, [](const TreeLoop &loop) { return loop.folds; })); ++level)
+    accumulators.push_back(scratchRow(lanes, element));
 
-  auto accumulate = [&](Value lane, Value position) {
+  auto accumulate = [&](size_t level, Value lane, Value position) {
     loops[reduced.back()] = position;
-    Value old = loadFrom(accumulators, element, lane);
-    storeTo(accumulators, applyBody(op, loops, old).front(), lane);
+    Value old = loadFrom(accumulators[level], element, lane);
+    storeTo(accumulators[level], applyBody(op, loops, old).front(), lane);
   };
-  auto innermost = [&](Value low, Value high) {
+  TreeActions actions;
+  actions.reset = [&](size_t level) {
+    Value neutral = arith::ConstantOp::create(b, loc, neutralOf(combiner));
+    loop(constant(0), constant(lanes), 1, [&](Value lane) { storeTo(accumulators[level], neutral, lane); });
+  };
+  actions.fold = [&](size_t from, size_t to) {
+    loop(constant(0), constant(lanes), 1, [&](Value lane) {
+      Value sum = combine(combiner, loadFrom(accumulators[to], element, lane), loadFrom(accumulators[from], element, lane));
+      storeTo(accumulators[to], sum, lane);
+    });
+  };
+  actions.accumulate = [&](size_t level, Value low, Value high) {
     if (lanes == 1) {
-      loop(low, high, 1, [&](Value position) { accumulate(constant(0), position); });
+      loop(low, high, 1, [&](Value position) { accumulate(level, constant(0), position); });
       return;
     }
     // Whole groups of lanes, then the rest in the first lanes: which lane an element falls into depends on its position only.
@@ -123,22 +136,13 @@ Value KernelBuilder::reduceInLanes(Operation *op, MutableArrayRef<Value> loops, 
     Value rest = arith::RemUIOp::create(b, loc, length, constant(lanes));
     Value whole = arith::SubIOp::create(b, loc, high, rest);
     loop(low, whole, lanes, [&](Value group) {
-      loop(constant(0), constant(lanes), 1, [&](Value lane) { accumulate(lane, add(group, lane)); });
+      loop(constant(0), constant(lanes), 1, [&](Value lane) { accumulate(level, lane, add(group, lane)); });
     });
-    loop(constant(0), rest, 1, [&](Value lane) { accumulate(lane, add(whole, lane)); });
+    loop(constant(0), rest, 1, [&](Value lane) { accumulate(level, lane, add(whole, lane)); });
   };
-  std::function<void(size_t)> descend = [&](size_t depth) {
-    unsigned index = reduced[depth];
-    Value low = depth == 0 ? from : constant(0), high = depth == 0 ? to : constant(ranges[index]);
-    if (depth + 1 == reduced.size())
-      return innermost(low, high);
-    loop(low, high, 1, [&](Value position) {
-      loops[index] = position;
-      descend(depth + 1);
-    });
-  };
-  descend(0);
-  return lanes == 1 ? loadFrom(accumulators, element, constant(0)) : foldLanes(combiner, accumulators, lanes, element);
+  actions.reset(0);
+  emitTree(reduced, loops, tree, bounds, 0, actions);
+  return lanes == 1 ? loadFrom(accumulators.front(), element, constant(0)) : foldLanes(combiner, accumulators.front(), lanes, element);
 }
 
 SmallVector<Value, 2> KernelBuilder::reduceInOrder(Operation *op, MutableArrayRef<Value> loops) {
@@ -247,11 +251,24 @@ void KernelBuilder::emitColumnReduction(Operation *op) {
   int64_t columns = shape.back(), window = std::min(columns, kWindow);
   unsigned columnLoop = cast<AffineDimExpr>(output.getResults().back()).getPosition();
 
-  SmallVector<Value, 2> accumulators;
-  for (Value value : op->getResults()) {
-    accumulators.push_back(scratchRow(window, getElementTypeOrSelf(value.getType())));
-    written.insert(buffers.lookup(value));
+  // Without operators whose neutral elements are known everything is combined in order.
+  SmallVector<Operation *, 2> combiners = getCombiners(op);
+  SmallVector<int64_t> reducedRanges;
+  SmallVector<Bounds> bounds;
+  for (unsigned loop : reduced) {
+    reducedRanges.push_back(ranges[loop]);
+    bounds.push_back({constant(0), constant(ranges[loop])});
   }
+  SmallVector<TreeLoop> tree = planReductionTree(reducedRanges, 1, llvm::any_of(combiners, roundsResult));
+
+  SmallVector<SmallVector<Value, 2>> accumulators;
+  for (size_t level = 0; level <= static_cast<size_t>(llvm::count_if(tree, [](const TreeLoop &loop) { return loop.folds; })); ++level) {
+    accumulators.emplace_back();
+    for (Value value : op->getResults())
+      accumulators.back().push_back(scratchRow(window, getElementTypeOrSelf(value.getType())));
+  }
+  for (Value value : op->getResults())
+    written.insert(buffers.lookup(value));
   SmallVector<int64_t> rowShape(shape.drop_back());
   rowShape.push_back((columns + window - 1) / window);
   rowLoop(rowShape, [&](ArrayRef<Value> row) {
@@ -266,30 +283,42 @@ void KernelBuilder::emitColumnReduction(Operation *op) {
       at.dims.back() = column;
       return at;
     };
+    auto elementOf = [](Value value) { return getElementTypeOrSelf(value.getType()); };
 
     loop(constant(0), width, 1, [&](Value lane) {
-      for (auto [init, accumulator] : llvm::zip_equal(generic.getDpsInits(), accumulators))
+      for (auto [init, accumulator] : llvm::zip_equal(generic.getDpsInits(), accumulators.front()))
         storeTo(accumulator, read(init, positionOf(add(from, lane))), lane);
     });
-    std::function<void(size_t)> descend = [&](size_t depth) {
-      if (depth < reduced.size())
-        return loop(constant(0), constant(ranges[reduced[depth]]), 1, [&](Value position) {
-          loops[reduced[depth]] = position;
-          descend(depth + 1);
-        });
+    TreeActions actions;
+    actions.reset = [&](size_t level) {
       loop(constant(0), width, 1, [&](Value lane) {
-        loops[columnLoop] = add(from, lane);
-        SmallVector<Value, 2> old;
-        for (auto [value, accumulator] : llvm::zip_equal(op->getResults(), accumulators))
-          old.push_back(loadFrom(accumulator, getElementTypeOrSelf(value.getType()), lane));
-        for (auto [accumulator, element] : llvm::zip_equal(accumulators, applyBody(op, loops, old)))
-          storeTo(accumulator, element, lane);
+        for (auto [combiner, accumulator] : llvm::zip_equal(combiners, accumulators[level]))
+          storeTo(accumulator, arith::ConstantOp::create(b, loc, neutralOf(combiner)), lane);
       });
     };
-    descend(0);
+    actions.fold = [&](size_t inner, size_t outer) {
+      loop(constant(0), width, 1, [&](Value lane) {
+        for (auto [value, combiner, part, whole] : llvm::zip_equal(op->getResults(), combiners, accumulators[inner], accumulators[outer]))
+          storeTo(whole, combine(combiner, loadFrom(whole, elementOf(value), lane), loadFrom(part, elementOf(value), lane)), lane);
+      });
+    };
+    actions.accumulate = [&](size_t level, Value low, Value high) {
+      loop(low, high, 1, [&](Value position) {
+        loops[reduced.back()] = position;
+        loop(constant(0), width, 1, [&](Value lane) {
+          loops[columnLoop] = add(from, lane);
+          SmallVector<Value, 2> old;
+          for (auto [value, accumulator] : llvm::zip_equal(op->getResults(), accumulators[level]))
+            old.push_back(loadFrom(accumulator, elementOf(value), lane));
+          for (auto [accumulator, element] : llvm::zip_equal(accumulators[level], applyBody(op, loops, old)))
+            storeTo(accumulator, element, lane);
+        });
+      });
+    };
+    emitTree(reduced, loops, tree, bounds, 0, actions);
     loop(constant(0), width, 1, [&](Value lane) {
-      for (auto [value, accumulator] : llvm::zip_equal(op->getResults(), accumulators)) {
-        Value element = loadFrom(accumulator, getElementTypeOrSelf(value.getType()), lane);
+      for (auto [value, accumulator] : llvm::zip_equal(op->getResults(), accumulators.front())) {
+        Value element = loadFrom(accumulator, elementOf(value), lane);
         storeTo(argumentFor(buffers.lookup(value)), element, linearize(positionOf(add(from, lane)).dims, shape));
       }
     });

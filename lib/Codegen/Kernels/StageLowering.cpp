@@ -32,6 +32,8 @@ private:
   void placeResults();
   void placeDestinations(ArrayRef<int> order);
   LogicalResult lowerNode(const Node &node, int position);
+  LogicalResult lowerCluster(const Node &node);
+  LogicalResult lowerApart(const Node &node, Value misread);
   LogicalResult lowerReduction(Operation *op);
   LogicalResult lowerWrite(Operation *op, int position);
   LogicalResult lowerGemm(GemmOp gemm, int position);
@@ -108,7 +110,7 @@ void StageLowering::placeDestinations(ArrayRef<int> order) {
     if (!target || !results.contains(target))
       continue;
     auto gemm = dyn_cast<GemmOp>(op);
-    Value from = gemm ? gemm.getC() : isa<tensor::InsertSliceOp>(op) ? op->getOperand(1) : Value();
+    Value from = gemm ? gemm.getC() : plan.getRole(op) == Role::Write ? op->getOperand(1) : Value();
     from = from ? StagePlan::baseOf(from) : from;
     if (from && !buffers.lookup(from) && mayTakeOver(from, op, position))
       buffers[from] = target;
@@ -163,8 +165,8 @@ LogicalResult StageLowering::lowerReduction(Operation *op) {
 }
 
 LogicalResult StageLowering::lowerWrite(Operation *op, int position) {
-  auto insert = cast<tensor::InsertSliceOp>(op);
-  Value destination = StagePlan::baseOf(insert.getDest()), result = insert.getResult();
+  // Both kinds of write have the same first operands: what is written, and what it is written into.
+  Value written = op->getOperand(1), destination = StagePlan::baseOf(written), result = op->getResult(0);
   if (!buffers.lookup(result) && mayTakeOver(destination, op, position))
     buffers[result] = buffers.lookup(destination);
   Value target = bufferFor(result);
@@ -174,7 +176,7 @@ LogicalResult StageLowering::lowerWrite(Operation *op, int position) {
       CopyOp::create(b, loc, source, target);
   } else if (!destination.getDefiningOp<tensor::EmptyOp>()) {
     KernelBuilder background(table.getScratch(), plan, buffers);
-    background.emitElementwise(insert.getDest(), target);
+    background.emitElementwise(written, target);
     if (failed(launch(background, "elementwise")))
       return failure();
   }
@@ -243,15 +245,54 @@ LogicalResult StageLowering::lowerNode(const Node &node, int position) {
   default:
     break;
   }
+  return lowerCluster(node);
+}
+
+LogicalResult StageLowering::lowerCluster(const Node &node) {
   for (Operation *op : node.ops)
     for (Value value : op->getResults())
       if (plan.escapes(value))
         bufferFor(value);
+  Operation *first = node.ops.front();
   if (!isa<RankedTensorType>(first->getResult(0).getType()))
     return first->emitError("is a scalar that only the terminator uses");
   KernelBuilder cluster(table.getScratch(), plan, buffers);
   cluster.emitCluster(node);
-  return launch(cluster, node.flat ? "elementwise" : "rows");
+  FailureOr<Kernel> kernel = cluster.finish();
+  if (failed(kernel))
+    return cluster.getMisread() ? lowerApart(node, cluster.getMisread()) : failure();
+  launch(*kernel, node.flat ? "elementwise" : "rows");
+  return success();
+}
+
+/// A cluster whose ops do not read each other as they were planned to becomes two.
+LogicalResult StageLowering::lowerApart(const Node &node, Value misread) {
+  if (node.ops.size() == 1)
+    return misread.getDefiningOp()->emitError("is read at another position than planned");
+  // The second one reads what the first one has written, and an operand that both use must not change in between.
+  SmallVector<std::pair<Value, Value>> updates;
+  Node halves[2] = {node, node};
+  size_t middle = node.ops.size() / 2;
+  halves[0].ops.truncate(middle);
+  halves[1].ops.erase(halves[1].ops.begin(), halves[1].ops.begin() + middle);
+  for (Operation *op : node.ops)
+    for (Value value : op->getResults()) {
+      Value target = buffers.lookup(value);
+      if (auto argument = dyn_cast_or_null<BlockArgument>(target); argument && argument.getArgNumber() < body->getNumArguments()) {
+        buffers[value] = allocate(cast<MemRefType>(target.getType()));
+        updates.emplace_back(buffers[value], target);
+      }
+    }
+  for (Operation *op : halves[1].ops)
+    for (const Access &access : plan.accessesOf(op))
+      if (llvm::is_contained(halves[0].ops, access.base.getDefiningOp()))
+        bufferFor(access.base);
+  for (const Node &half : halves)
+    if (failed(lowerCluster(half)))
+      return failure();
+  for (auto [source, target] : updates)
+    CopyOp::create(b, loc, source, target);
+  return success();
 }
 
 LogicalResult StageLowering::run() {

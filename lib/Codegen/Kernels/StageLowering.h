@@ -6,6 +6,7 @@
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
+#include "mlir/IR/PatternMatch.h"
 #include "llvm/ADT/StringMap.h"
 
 namespace mpmd::kernels {
@@ -22,9 +23,12 @@ public:
   mlir::SymbolRefAttr intern(mlir::func::FuncOp function, llvm::StringRef kind);
 
 private:
+  void nameTables();
+
   mlir::ModuleOp program, kernels;
   mlir::OwningOpRef<mlir::ModuleOp> scratch;
   llvm::StringMap<mlir::StringAttr> byText;
+  llvm::DenseMap<mlir::Attribute, mlir::StringAttr> tables;
 };
 
 /// Lowers one stage in place. Temporaries become `memref.alloc`, to be planned later.
@@ -35,6 +39,9 @@ mlir::LogicalResult lowerStage(StageOp stage, KernelTable &table);
 mlir::FailureOr<Kernel> emitOpaqueKernel(mlir::Operation *op, mlir::ModuleOp scratch, const BufferMap &buffers,
                                          llvm::ArrayRef<mlir::Value> targets,
                                          llvm::function_ref<mlir::Value(mlir::MemRefType)> allocate);
+
+/// Emits the loops of a reduction over memrefs in front of it, if it is so long that the order of its elements shows; else fails.
+mlir::LogicalResult lowerLongReduction(mlir::RewriterBase &rewriter, mlir::Operation *op);
 
 } // namespace mpmd::kernels
 

@@ -18,8 +18,8 @@ namespace {
 
 /// From this many simple operations on, a value with several readers is stored instead of computed again.
 constexpr int64_t kCostly = 8;
-/// No chain of inlined ops grows beyond this.
-constexpr int64_t kLongestChain = 400;
+/// No chain of inlined ops grows beyond this: so many simple operations, or so many ops one behind the other.
+constexpr int64_t kLongestChain = 400, kDeepestChain = 128;
 /// A reduction to at most this many results of at least that many elements is cut in two stages.
 constexpr int64_t kFewResults = 4, kManyElements = 32768, kMostChunks = 64;
 
@@ -259,17 +259,32 @@ ArrayRef<int64_t> shapeOf(Operation *op) {
   return type ? type.getShape() : ArrayRef<int64_t>();
 }
 
-Operation *getCombiner(Operation *reduction) {
-  auto op = cast<linalg::GenericOp>(reduction);
-  if (op.getNumDpsInits() != 1)
-    return nullptr;
-  Value accumulator = op.getRegionOutputArgs().front();
-  Operation *combiner = op.getBody()->getTerminator()->getOperand(0).getDefiningOp();
-  if (!combiner || combiner->getBlock() != op.getBody() || !accumulator.hasOneUse() || !llvm::is_contained(combiner->getOperands(), accumulator))
+/// The op that combines an accumulator with what does not depend on any accumulator, or null.
+static Operation *combinerOf(linalg::GenericOp op, unsigned result) {
+  Value accumulator = op.getRegionOutputArgs()[result];
+  Operation *combiner = op.getBody()->getTerminator()->getOperand(result).getDefiningOp();
+  if (!combiner || combiner->getBlock() != op.getBody() || !accumulator.hasOneUse() || !llvm::is_contained(combiner->getOperands(), accumulator) ||
+      !combiner->hasOneUse())
     return nullptr;
   bool known = isa<arith::AddFOp, arith::MulFOp, arith::MaximumFOp, arith::MinimumFOp, arith::MaxNumFOp, arith::MinNumFOp, arith::AddIOp,
                    arith::MulIOp, arith::MaxSIOp, arith::MinSIOp, arith::MaxUIOp, arith::MinUIOp, arith::AndIOp, arith::OrIOp, arith::XOrIOp>(combiner);
   return known ? combiner : nullptr;
+}
+
+SmallVector<Operation *, 2> getCombiners(Operation *reduction) {
+  auto op = cast<linalg::GenericOp>(reduction);
+  SmallVector<Operation *, 2> combiners;
+  for (unsigned result = 0; result < op.getNumDpsInits(); ++result) {
+    combiners.push_back(combinerOf(op, result));
+    if (!combiners.back())
+      return {};
+  }
+  return combiners;
+}
+
+Operation *getCombiner(Operation *reduction) {
+  auto op = cast<linalg::GenericOp>(reduction);
+  return op.getNumDpsInits() == 1 ? combinerOf(op, 0) : nullptr;
 }
 
 ReductionCut cutReduction(Operation *reduction) {
@@ -343,7 +358,7 @@ LogicalResult StagePlan::assignRoles(Block &body) {
         rowReductions.insert(&op);
     } else if (isa<GemmOp>(op)) {
       role = Role::Gemm;
-    } else if (isa<tensor::InsertSliceOp>(op)) {
+    } else if (isa<tensor::InsertSliceOp, tensor::InsertOp>(op)) {
       role = Role::Write;
     } else if (isa<scf::SCFDialect>(op.getDialect())) {
       role = Role::Opaque;
@@ -383,11 +398,14 @@ void StagePlan::storeCostlyValues(Block &body) {
   }
 
   // Values that would be computed too often.
-  DenseMap<Operation *, std::pair<int64_t, int64_t>> chains; // simple operations, stored values read
+  struct Chain {
+    int64_t cost = 0, leaves = 0, depth = 0; // simple operations, stored values read, ops one behind the other
+  };
+  DenseMap<Operation *, Chain> chains;
   for (Operation &op : body.without_terminator()) {
     if (isReshape(&op) || op.getNumResults() == 0 || !isa<TensorType>(op.getResult(0).getType()))
       continue;
-    int64_t cost = isa<tensor::PadOp>(op) ? kCostly : 0, leaves = 0;
+    int64_t cost = isa<tensor::PadOp>(op) ? kCostly : 0, leaves = 0, depth = 1;
     for (Region &region : op.getRegions())
       cost += weightOf(region);
     op.walk([&](Operation *inner) {
@@ -399,14 +417,16 @@ void StagePlan::storeCostlyValues(Block &body) {
         if (isStored(base)) {
           leaves += elementsOf(base) > 1;
         } else if (producer) {
-          cost += chains.lookup(producer).first;
-          leaves += chains.lookup(producer).second;
+          Chain chain = chains.lookup(producer);
+          cost += chain.cost;
+          leaves += chain.leaves;
+          depth = std::max(depth, chain.depth + 1);
         }
       }
     });
     if (roles.lookup(&op) != Role::Inline)
       continue;
-    chains[&op] = {cost, leaves};
+    chains[&op] = {cost, leaves, depth};
     if (isa<arith::ConstantOp, tensor::EmptyOp, tensor::SplatOp>(op))
       continue;
 
@@ -427,9 +447,9 @@ void StagePlan::storeCostlyValues(Block &body) {
     }
     bool shared = readers.size() > 1 && (cost >= kCostly || leaves >= 3);
     bool repeated = cost >= kCostly && mostIterations >= 2 * elementsOf(op.getResult(0));
-    if (shared || repeated || cost >= kLongestChain) {
+    if (shared || repeated || cost >= kLongestChain || depth >= kDeepestChain) {
       roles[&op] = Role::Elementwise;
-      chains[&op] = {0, 1};
+      chains[&op] = {0, 1, 0};
     }
   }
 }

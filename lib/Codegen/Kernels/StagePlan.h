@@ -46,8 +46,9 @@ struct Node {
   /// shape that read each other element by element; it gets rows when a reduction joins.
   bool flat = false;
   llvm::SmallVector<int64_t, 4> rowShape;
-  /// Nodes that must run before this one, closed under reachability.
-  llvm::BitVector before;
+  /// Nodes that must run right before this one, or right after it, and its place in an order that obeys all of them.
+  llvm::SmallVector<int, 4> before, after;
+  int place = 0;
 };
 
 class StagePlan {
@@ -104,13 +105,19 @@ private:
   void formNodes(mlir::Block &body);
   bool canJoin(mlir::Operation *op, int node) const;
   void join(mlir::Operation *op, int node);
+  /// Keeps `from` before `to`; fails if `to` comes before `from` already.
   bool addEdge(int from, int to);
+  /// Whether `first` must come before `second`. Nodes that are far apart count as ordered: only fusion asks.
+  bool isBefore(int first, int second) const;
+  llvm::SmallVector<int> reachable(int start, bool forward, int limit) const;
   void findEscapes(mlir::Block &body);
   void orderUpdates(mlir::Block &body, llvm::ArrayRef<int64_t> aliases);
   bool isUpdateSafe(mlir::Value argument, mlir::Value updated);
 
   llvm::DenseMap<mlir::Operation *, Role> roles;
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<Access, 4>> accesses;
+  /// The stored ops that read a stored value, in program order.
+  llvm::DenseMap<mlir::Value, llvm::SmallVector<mlir::Operation *, 2>> readers;
   llvm::DenseMap<mlir::Operation *, int> nodeIndex, levels;
   llvm::DenseSet<mlir::Operation *> rowReductions, indexed;
   llvm::DenseSet<mlir::Value> escaping;
@@ -121,6 +128,8 @@ private:
 /// The combining op of a reduction whose body is `combine(accumulator, f(inputs))` with an operator whose neutral element
 /// is known, or null.
 mlir::Operation *getCombiner(mlir::Operation *reduction);
+/// The same for each result of a reduction, or nothing if one has none.
+llvm::SmallVector<mlir::Operation *, 2> getCombiners(mlir::Operation *reduction);
 
 /// A reduction of many elements to very few is cut in two stages so that its rows are worth sharing: the number of
 /// chunks, and elements of the first reduced dimension in each. One chunk means that it is not cut.

@@ -22,6 +22,8 @@ using namespace mlir;
 #include "mpmd/Dialect/StableHLO/SdyOps.cpp.inc"
 
 void chlo::ChloDialect::initialize() {
+  // Attributes that are not known are its text attributes.
+  getContext()->loadDialect<stablehlo::StablehloDialect>();
   addOperations<
 #define GET_OP_LIST
 #include "mpmd/Dialect/StableHLO/ChloOps.cpp.inc"

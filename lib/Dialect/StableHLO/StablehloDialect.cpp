@@ -51,6 +51,25 @@ std::optional<Dialect::ParseOpHook> sdy::SdyDialect::getParseOperationHook(Strin
   return ParseOpHook(refuse);
 }
 
+Attribute StablehloDialect::parseAttribute(DialectAsmParser &parser, Type type) const {
+  StringRef mnemonic;
+  Attribute attr;
+  if (generatedAttributeParser(parser, &mnemonic, type, attr).has_value())
+    return attr;
+  return TextAttr::get(getContext(), parser.getFullSymbolSpec());
+}
+
+Attribute chlo::ChloDialect::parseAttribute(DialectAsmParser &parser, Type) const {
+  return TextAttr::get(getContext(), parser.getFullSymbolSpec());
+}
+
+void StablehloDialect::printAttribute(Attribute attr, DialectAsmPrinter &printer) const {
+  if (auto text = dyn_cast<TextAttr>(attr))
+    printer << text.getText();
+  else
+    (void)generatedAttributePrinter(attr, printer);
+}
+
 Type StablehloDialect::parseType(DialectAsmParser &parser) const {
   StringRef name;
   SMLoc loc = parser.getCurrentLocation();

@@ -6,6 +6,7 @@
 
 #include "Verifiers.h"
 
+#include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
@@ -207,6 +208,18 @@ LogicalResult ReduceOp::verify() {
   SmallVector<Type> arguments(scalars);
   llvm::append_range(arguments, scalars);
   return verifyRegion(*this, "the reducer", getBody(), arguments, scalars);
+}
+
+LogicalResult RngBitGeneratorOp::verify() {
+  auto state = cast<RankedTensorType>(getInitialState().getType());
+  bool isThreefry = getRngAlgorithm() == RngAlgorithm::THREE_FRY;
+  if (state.getRank() != 1 || !state.getElementType().isInteger(64) || state.getDimSize(0) < 2 || state.getDimSize(0) > (isThreefry ? 2 : 3))
+    return emitOpError("expected a state of ") << (isThreefry ? "2" : "2 or 3") << " numbers of 64 bits, got " << state;
+  if (getOutputState().getType() != state)
+    return emitOpError("expected a state of type ") << state << " as first result, got " << getOutputState().getType();
+  if (!isa<IntegerType>(getElementTypeOrSelf(getOutput().getType())) || getElementTypeOrSelf(getOutput().getType()).isInteger(1))
+    return emitOpError("expected integers of 8 to 64 bits, got ") << getOutput().getType();
+  return success();
 }
 
 LogicalResult WhileOp::verify() {

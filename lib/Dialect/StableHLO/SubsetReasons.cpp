@@ -26,8 +26,7 @@ std::optional<StringRef> stablehlo::reasonOutsideSubset(StringRef opName) {
     return StringRef("asynchronous operations are not lowered");
   StringRef reason =
       llvm::StringSwitch<StringRef>(name)
-          .Cases({"rng", "rng_bit_generator"},
-                 "device random generators are not lowered; use the threefry implementation")
+          .Case("rng", "device random generators are not lowered; use the threefry or rbg implementation")
           .Cases({"all_reduce", "all_gather", "reduce_scatter", "all_to_all", "collective_permute",
                   "collective_broadcast", "partition_id", "replica_id"},
                  "collectives written by hand are not lowered; shardings give them")
@@ -38,7 +37,7 @@ std::optional<StringRef> stablehlo::reasonOutsideSubset(StringRef opName) {
           .Cases({"tuple", "get_tuple_element"}, "tuples are not lowered")
           .Cases({"einsum", "unary_einsum", "dot", "broadcast", "torch_index_select"},
                  "older form that JAX does not write; use dot_general, broadcast_in_dim or gather")
-          .Cases({"lgamma", "digamma", "polygamma", "zeta", "bessel_i1e"},
+          .Cases({"polygamma", "zeta"},
                  "special functions are not lowered; jax.export writes them as plain operations")
           .Cases({"ragged_dot", "scan"}, "not lowered yet")
           .Case("custom_call", "the target of the call is not known")

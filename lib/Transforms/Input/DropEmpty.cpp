@@ -166,7 +166,9 @@ void Dropper::run() {
   SmallVector<Operation *> ops, loops;
   SmallVector<Value> values;
   module.walk<WalkOrder::PreOrder>([&](Operation *op) {
-    ops.push_back(op);
+    // Calls are replaced before the others are looked at.
+    if (!isa<func::CallOp, func::FuncOp>(op))
+      ops.push_back(op);
     llvm::append_range(values, op->getResults());
     for (Region &region : op->getRegions())
       for (Block &block : region)
@@ -182,7 +184,7 @@ void Dropper::run() {
   dropFromCalls();
   // From the end, so that what uses a value goes first; regions before the operation around them.
   for (Operation *op : llvm::reverse(ops)) {
-    if (isa<func::CallOp, func::FuncOp>(op) || op->hasTrait<OpTrait::IsTerminator>())
+    if (op->hasTrait<OpTrait::IsTerminator>())
       continue;
     if (isa<stablehlo::WhileOp, stablehlo::CaseOp, stablehlo::IfOp>(op))
       dropFromControlFlow(op);

@@ -2,6 +2,7 @@
 #include "StatePairs.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -118,8 +119,16 @@ struct ImportSignature : mpmd::impl::ImportSignatureBase<ImportSignature> {
   using ImportSignatureBase::ImportSignatureBase;
 
   void runOnOperation() override {
+    // JAX leaves the computations of custom calls public; the step itself is called by nobody.
+    llvm::DenseSet<StringRef> computations;
+    getOperation().walk([&](stablehlo::CustomCallOp call) {
+      for (Attribute name : call.getCalledComputationsAttr() ? call.getCalledComputationsAttr().getValue() : ArrayRef<Attribute>())
+        computations.insert(cast<FlatSymbolRefAttr>(name).getValue());
+    });
     func::FuncOp main;
     for (auto func : getOperation().getOps<func::FuncOp>()) {
+      if (func.isPublic() && computations.contains(func.getSymName()))
+        func.setPrivate();
       if (!func.isPublic())
         continue;
       if (main) {

@@ -1,4 +1,6 @@
 // Normalises stage marks and inlines every call that is not a stage call.
+#include "ExpandTopK.h"
+
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
@@ -224,7 +226,7 @@ LogicalResult Inliner::inlineInto(func::FuncOp func, bool keepStages) {
 
 struct InlineCalls : mpmd::impl::InlineCallsBase<InlineCalls> {
   void runOnOperation() override {
-    if (failed(Inliner(getOperation()).run()))
+    if (failed(expandApproxTopK(getOperation())) || failed(Inliner(getOperation()).run()))
       signalPassFailure();
   }
 };

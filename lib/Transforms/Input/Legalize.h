@@ -53,6 +53,8 @@ Value emitReducePrecision(OpBuilder &b, Location loc, Value x, unsigned exponent
                           unsigned mantissaBits);
 Value emitIntegerPower(OpBuilder &b, Location loc, Value base, Value power, bool isUnsigned);
 Value emitErfInv(OpBuilder &b, Location loc, Value x);
+/// lgamma, digamma and bessel_i1e.
+Value emitSpecial(OpBuilder &b, Location loc, Operation *op, Value x);
 Value emitNextAfter(OpBuilder &b, Location loc, Value x, Value y);
 
 /// Emits the operations of a region over rank-0 tensors as scalars and gives what it returns.
@@ -90,6 +92,11 @@ Value multiplyAdd(OpBuilder &b, Location loc, Value x, Value y, Value acc, Signs
 /// The type in which products of `element` are summed: halves in single precision, rounded once.
 Type sumTypeOf(Type element);
 
+/// The same for a reducer: only sums and products round.
+Type sumTypeOf(Operation *reducer, Type element);
+/// The operation of each result of a reducer that combines accumulators and elements pair by pair, each by one operation; else nothing.
+SmallVector<Operation *> separateReducers(Region &region);
+
 /// Each of these replaces `op` and gives success, or gives failure if it is not of its family.
 LogicalResult lowerElementwise(Context &context, Operation *op);
 LogicalResult lowerShape(Context &context, Operation *op);
@@ -97,7 +104,10 @@ LogicalResult lowerSlice(Context &context, Operation *op);
 LogicalResult lowerReduce(Context &context, Operation *op);
 LogicalResult lowerDot(Context &context, Operation *op);
 LogicalResult lowerConvolution(Context &context, Operation *op);
-LogicalResult lowerGatherScatter(Context &context, Operation *op);
+LogicalResult lowerGather(Context &context, Operation *op);
+LogicalResult lowerScatter(Context &context, Operation *op);
+LogicalResult lowerRunning(Context &context, Operation *op);
+LogicalResult lowerRandom(Context &context, Operation *op);
 LogicalResult lowerWindow(Context &context, Operation *op);
 LogicalResult lowerSort(Context &context, Operation *op);
 /// Control flow keeps the operations of its regions; they are lowered afterwards.

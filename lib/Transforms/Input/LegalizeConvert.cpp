@@ -7,15 +7,31 @@
 #include "Legalize.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 
 using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::legalize;
 
+/// A double in single precision, so that rounding it once more gives what rounding once would: towards zero, and odd where digits are lost.
+static Value roundToOdd(OpBuilder &b, Location loc, Value value) {
+  Type single = b.getF32Type(), bits = b.getI32Type();
+  Value nearest = arith::TruncFOp::create(b, loc, single, value), back = arith::ExtFOp::create(b, loc, value.getType(), nearest);
+  Value isAbove = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OGT, math::AbsFOp::create(b, loc, back), math::AbsFOp::create(b, loc, value));
+  Value isInexact = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ONE, back, value);
+  Value raw = arith::BitcastOp::create(b, loc, bits, nearest);
+  raw = arith::SubIOp::create(b, loc, raw, arith::ExtUIOp::create(b, loc, bits, isAbove));
+  raw = arith::OrIOp::create(b, loc, raw, arith::ExtUIOp::create(b, loc, bits, isInexact));
+  return arith::BitcastOp::create(b, loc, single, raw);
+}
+
 static Value floatToFloat(OpBuilder &b, Location loc, Value value, FloatType to) {
   auto from = cast<FloatType>(value.getType());
   if (from.getWidth() < to.getWidth())
     return arith::ExtFOp::create(b, loc, to, value);
+  // No machine rounds a double to a half.
+  if (from.isF64() && to.getWidth() < 32)
+    return arith::TruncFOp::create(b, loc, to, roundToOdd(b, loc, value));
   if (from.getWidth() > to.getWidth())
     return arith::TruncFOp::create(b, loc, to, value);
   Value wide = arith::ExtFOp::create(b, loc, b.getF32Type(), value);

@@ -1,6 +1,6 @@
 //===- LegalizeReduce.cpp - reductions ----------------------------------------------------------===//
 //
-// One linalg.generic per reduction; several operands give several results of it.
+// One linalg.generic per reduction. Several operands give several results of it, unless each is reduced for itself.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -12,41 +12,97 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::legalize;
 
+SmallVector<Operation *> legalize::separateReducers(Region &region) {
+  Block &block = region.front();
+  unsigned count = block.getNumArguments() / 2;
+  SmallVector<Operation *> reducers;
+  for (auto [k, value] : llvm::enumerate(block.getTerminator()->getOperands())) {
+    Operation *op = value.getDefiningOp();
+    Value accumulator = block.getArgument(k), element = block.getArgument(count + k);
+    if (!op || op->getBlock() != &block || op->getNumOperands() != 2 || !hasScalarBody(op) ||
+        !((op->getOperand(0) == accumulator && op->getOperand(1) == element) ||
+          (op->getOperand(0) == element && op->getOperand(1) == accumulator)))
+      return {};
+    reducers.push_back(op);
+  }
+  return reducers;
+}
+
+Type legalize::sumTypeOf(Operation *reducer, Type element) {
+  return isa<stablehlo::AddOp, stablehlo::MulOp>(reducer) ? sumTypeOf(element) : element;
+}
+
+using Reducer = function_ref<SmallVector<Value>(ValueRange accumulators, ValueRange elements)>;
+
+static SmallVector<Value> emitReduction(IRRewriter &rewriter, Location loc, ArrayRef<int64_t> dimensions,
+                                        ArrayRef<Value> inputs, ArrayRef<Value> initial, TypeRange types,
+                                        Reducer reducer) {
+  int64_t rank = cast<RankedTensorType>(inputs.front().getType()).getRank();
+  SmallVector<AffineExpr> kept;
+  SmallVector<utils::IteratorType> iterators(rank, utils::IteratorType::parallel);
+  for (int64_t i = 0; i < rank; ++i) {
+    if (llvm::is_contained(dimensions, i))
+      iterators[i] = utils::IteratorType::reduction;
+    else
+      kept.push_back(rewriter.getAffineDimExpr(i));
+  }
+  size_t count = inputs.size();
+  SmallVector<AffineMap> maps(count, rewriter.getMultiDimIdentityMap(rank));
+  maps.append(count, AffineMap::get(rank, 0, kept, rewriter.getContext()));
+  SmallVector<Value> outs;
+  for (auto [init, type] : llvm::zip_equal(initial, types))
+    outs.push_back(filledTensor(rewriter, loc, cast<RankedTensorType>(type), init));
+  auto generic = linalg::GenericOp::create(
+      rewriter, loc, types, inputs, outs, maps, iterators, [&](OpBuilder &inner, Location at, ValueRange args) {
+        OpBuilder::InsertionGuard guard(rewriter);
+        rewriter.restoreInsertionPoint(inner.saveInsertionPoint());
+        // Block arguments are inputs, then outs.
+        linalg::YieldOp::create(rewriter, at, reducer(args.drop_front(count), args.take_front(count)));
+      });
+  return llvm::to_vector_of<Value>(generic.getResults());
+}
+
 LogicalResult legalize::lowerReduce(Context &context, Operation *op) {
   auto reduce = dyn_cast<stablehlo::ReduceOp>(op);
   if (!reduce)
     return failure();
   IRRewriter &rewriter = context.rewriter;
   Location loc = op->getLoc();
-  int64_t rank = cast<RankedTensorType>(reduce.getInputs().front().getType()).getRank();
-  size_t count = reduce.getInputs().size();
+  SmallVector<Value> inputs(reduce.getInputs()), initial, results;
+  for (Value init : reduce.getInitValues())
+    initial.push_back(scalarOf(rewriter, loc, init));
 
-  SmallVector<AffineExpr> kept;
-  SmallVector<utils::IteratorType> iterators(rank, utils::IteratorType::parallel);
-  for (int64_t i = 0; i < rank; ++i) {
-    if (llvm::is_contained(reduce.getDimensions(), i))
-      iterators[i] = utils::IteratorType::reduction;
-    else
-      kept.push_back(rewriter.getAffineDimExpr(i));
+  // Rows are fastest one by one, columns all at once.
+  SmallVector<Operation *> reducers = separateReducers(reduce.getBody());
+  int64_t last = cast<RankedTensorType>(inputs.front().getType()).getRank() - 1;
+  bool roundsAlike = llvm::all_of(llvm::zip_equal(reducers, reduce.getResults()), [](auto pair) {
+    Type element = getElementTypeOrSelf(std::get<1>(pair).getType());
+    return sumTypeOf(std::get<0>(pair), element) == element;
+  });
+  if (reducers.size() > 1 && roundsAlike && !llvm::is_contained(reduce.getDimensions(), last))
+    reducers.clear();
+  for (auto [k, reducer] : llvm::enumerate(reducers)) {
+    auto type = cast<RankedTensorType>(reduce.getResult(k).getType());
+    Type element = sumTypeOf(reducer, type.getElementType());
+    Value input = convertedTo(rewriter, loc, inputs[k], element, {});
+    Value init = emitConvert(rewriter, loc, initial[k], element, {});
+    Signs signs = context.signs.lookup(reducer);
+    Value sum = emitReduction(rewriter, loc, reduce.getDimensions(), input, init, type.clone(element),
+                              [&](ValueRange accumulators, ValueRange elements) {
+                                return SmallVector<Value>{emitScalar(rewriter, loc, reducer,
+                                                                     {accumulators.front(), elements.front()}, signs)};
+                              })
+                    .front();
+    results.push_back(convertedTo(rewriter, loc, sum, type.getElementType(), {}));
   }
-  SmallVector<AffineMap> maps(count, rewriter.getMultiDimIdentityMap(rank));
-  maps.append(count, AffineMap::get(rank, 0, kept, rewriter.getContext()));
-
-  SmallVector<Value> outs;
-  for (auto [init, result] : llvm::zip(reduce.getInitValues(), reduce.getResults()))
-    outs.push_back(filledTensor(rewriter, loc, cast<RankedTensorType>(result.getType()),
-                                scalarOf(rewriter, loc, init)));
-  auto generic = linalg::GenericOp::create(
-      rewriter, loc, reduce.getResultTypes(), reduce.getInputs(), outs, maps, iterators,
-      [&](OpBuilder &inner, Location at, ValueRange args) {
-        // Block arguments are inputs, then outs; the reducer takes accumulators, then elements.
-        SmallVector<Value> arguments(args.drop_front(count));
-        llvm::append_range(arguments, args.take_front(count));
-        OpBuilder::InsertionGuard guard(context.rewriter);
-        context.rewriter.restoreInsertionPoint(inner.saveInsertionPoint());
-        SmallVector<Value> results = inlineScalarRegion(context, reduce.getBody(), arguments);
-        linalg::YieldOp::create(context.rewriter, at, results);
-      });
-  rewriter.replaceOp(op, generic.getResults());
+  if (reducers.empty())
+    results = emitReduction(rewriter, loc, reduce.getDimensions(), inputs, initial, reduce.getResultTypes(),
+                            [&](ValueRange accumulators, ValueRange elements) {
+                              // The reducer takes accumulators, then elements.
+                              SmallVector<Value> arguments(accumulators);
+                              llvm::append_range(arguments, elements);
+                              return inlineScalarRegion(context, reduce.getBody(), arguments);
+                            });
+  rewriter.replaceOp(op, results);
   return success();
 }

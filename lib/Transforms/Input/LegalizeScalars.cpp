@@ -270,6 +270,7 @@ Value legalize::emitScalar(OpBuilder &builder, Location loc, Operation *op, Valu
       .Case([&](chlo::SinhOp) { return e.make<math::SinhOp>(); })
       .Case([&](chlo::TanOp) { return e.make<math::TanOp>(); })
       .Case([&](chlo::ErfInvOp) { return emitErfInv(builder, loc, e.x); })
+      .Case<chlo::LgammaOp, chlo::DigammaOp, chlo::BesselI1eOp>([&](auto) { return emitSpecial(builder, loc, op, e.x); })
       .Case([&](chlo::NextAfterOp) { return emitNextAfter(builder, loc, e.x, e.y); })
       .Case([&](chlo::ErfOp) -> Value {
         // The approximation loses the sign of zero.

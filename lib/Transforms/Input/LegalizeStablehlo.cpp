@@ -82,7 +82,7 @@ static LogicalResult lowerForwarding(Context &context, Operation *op) {
 static LogicalResult lowerOp(Context &context, Operation *op) {
   context.rewriter.setInsertionPoint(op);
   for (auto lower : {lowerElementwise, lowerShape, lowerSlice, lowerReduce, lowerDot,
-                     lowerConvolution, lowerGatherScatter, lowerWindow, lowerSort,
+                     lowerConvolution, lowerGather, lowerScatter, lowerRunning, lowerWindow, lowerSort, lowerRandom,
                      lowerForwarding})
     if (succeeded(lower(context, op)))
       return success();

@@ -1,8 +1,7 @@
 //===- LegalizeWindow.cpp - windowed reductions and selections ---------------------------------===//
 //
-// A window that holds everything up to its position is a running sum: one pass, not one sum per
-// element. Other windows are reductions that read through their strides. Selections are found first
-// and added after, by a read of the windows that cover an element, so that both parts are parallel.
+// Windows are reductions that read through their strides. Selections are found first and added
+// after, by a read of the windows that cover an element, so that both parts are parallel.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -11,7 +10,6 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
@@ -38,90 +36,6 @@ static SmallVector<int64_t> minusOne(ArrayRef<int64_t> list) {
 //===------------------------------------------------------------------------------------------===//
 // reduce_window
 //===------------------------------------------------------------------------------------------===//
-
-namespace {
-/// A running reduction: along which dimension, and whether it starts at the end.
-struct Running {
-  int64_t dim;
-  bool fromEnd;
-};
-} // namespace
-
-/// Matches windows as long as their dimension that end (or begin) at their position.
-static std::optional<Running> matchRunning(const Window &window, ArrayRef<int64_t> shape) {
-  auto isOne = [](int64_t x) { return x == 1; };
-  if (!llvm::all_of(window.strides, isOne) || !llvm::all_of(window.baseDilations, isOne) ||
-      !llvm::all_of(window.windowDilations, isOne))
-    return std::nullopt;
-  // Loops of one iteration would fold away and leave a bare store.
-  if (llvm::all_of(shape, isOne))
-    return std::nullopt;
-  std::optional<Running> found;
-  for (auto [i, size] : llvm::enumerate(window.sizes)) {
-    int64_t low = window.low[i], high = window.high[i];
-    if (size == 1 && low == 0 && high == 0)
-      continue;
-    bool fromStart = low == size - 1 && high == 0, fromEnd = high == size - 1 && low == 0;
-    if (found || size < shape[i] || !(fromStart || fromEnd))
-      return std::nullopt;
-    found = Running{static_cast<int64_t>(i), fromEnd};
-  }
-  return found;
-}
-
-/// out[i] = f(out[i - 1], in[i]) along the dimension, in a loop nest in the order of memory.
-static SmallVector<Value> lowerRunning(Context &context, ReduceWindowOp op, Running running) {
-  OpBuilder &b = context.rewriter;
-  Location loc = op.getLoc();
-  ArrayRef<int64_t> shape = typeOf(op.getInputs().front()).getShape();
-  SmallVector<Value> initial, carried, point;
-  for (auto [init, input] : llvm::zip(op.getInitValues(), op.getInputs())) {
-    initial.push_back(scalarOf(b, loc, init));
-    carried.push_back(emptyTensor(b, loc, typeOf(input)));
-  }
-  OpBuilder::InsertionGuard guard(b);
-  Value zero = arith::ConstantIndexOp::create(b, loc, 0);
-  Value one = arith::ConstantIndexOp::create(b, loc, 1);
-  SmallVector<Value> limits;
-  for (int64_t size : shape)
-    limits.push_back(arith::ConstantIndexOp::create(b, loc, size));
-  SmallVector<scf::ForOp> loops;
-  for (Value limit : limits) {
-    auto loop = scf::ForOp::create(b, loc, zero, limit, one, carried);
-    carried = llvm::to_vector_of<Value>(loop.getRegionIterArgs());
-    point.push_back(loop.getInductionVar());
-    b.setInsertionPointToStart(loop.getBody());
-    loops.push_back(loop);
-  }
-  // The element before this one; the first reads itself and drops what it reads.
-  Value count = point[running.dim];
-  Value isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, count, zero);
-  Value previous = arith::SelectOp::create(b, loc, isFirst, zero,
-                                           arith::SubIOp::create(b, loc, count, one));
-  SmallVector<Value> before(point);
-  before[running.dim] = previous;
-  if (running.fromEnd) {
-    Value last = arith::ConstantIndexOp::create(b, loc, shape[running.dim] - 1);
-    point[running.dim] = arith::SubIOp::create(b, loc, last, count);
-    before[running.dim] = arith::SubIOp::create(b, loc, last, previous);
-  }
-  SmallVector<Value> arguments;
-  for (auto [tensor, init] : llvm::zip(carried, initial)) {
-    Value old = tensor::ExtractOp::create(b, loc, tensor, before);
-    arguments.push_back(arith::SelectOp::create(b, loc, isFirst, init, old));
-  }
-  for (Value input : op.getInputs())
-    arguments.push_back(tensor::ExtractOp::create(b, loc, input, point));
-  SmallVector<Value> results = inlineScalarRegion(context, op.getBody(), arguments);
-  for (auto [result, tensor] : llvm::zip(results, carried))
-    result = tensor::InsertOp::create(b, loc, result, tensor, point);
-  for (scf::ForOp loop : llvm::reverse(loops)) {
-    b.setInsertionPointToEnd(loop.getBody());
-    scf::YieldOp::create(b, loc, results);
-    results = llvm::to_vector_of<Value>(loop.getResults());
-  }
-  return results;
-}
 
 /// A tensor that nobody reads, whose map gives the reduced loops their ranges.
 static Value rangesOf(OpBuilder &b, Location loc, ArrayRef<int64_t> sizes) {
@@ -165,15 +79,20 @@ static SmallVector<Value> lowerReduceWindow(Context &context, ReduceWindowOp op)
   Window window = windowOf(op);
   size_t count = op.getInputs().size();
   int64_t rank = window.sizes.size();
+  SmallVector<Operation *> reducers = separateReducers(op.getBody());
   SmallVector<Value> inputs, outs;
-  for (auto [input, init, result] :
-       llvm::zip(op.getInputs(), op.getInitValues(), op.getResults())) {
-    Value scalar = scalarOf(b, loc, init), padding = scalar;
-    if (std::optional<Attribute> neutral = neutralOf(op.getBody(), scalar.getType()))
+  SmallVector<Type> types;
+  for (auto [k, input, init, result] : llvm::enumerate(op.getInputs(), op.getInitValues(), op.getResults())) {
+    Type element = typeOf(result).getElementType();
+    if (!reducers.empty())
+      element = sumTypeOf(reducers[k], element);
+    types.push_back(typeOf(result).clone(element));
+    Value scalar = emitConvert(b, loc, scalarOf(b, loc, init), element, {}), padding = scalar;
+    if (std::optional<Attribute> neutral = neutralOf(op.getBody(), element))
       padding = arith::ConstantOp::create(b, loc, cast<TypedAttr>(*neutral));
-    inputs.push_back(padded(b, loc, input, padding, window.low, window.high,
+    inputs.push_back(padded(b, loc, convertedTo(b, loc, input, element, {}), padding, window.low, window.high,
                             minusOne(window.baseDilations)));
-    outs.push_back(filledTensor(b, loc, typeOf(result), scalar));
+    outs.push_back(filledTensor(b, loc, cast<RankedTensorType>(types.back()), scalar));
   }
   // Loops: the dimensions of the result, then those of the window with more than one element.
   SmallVector<AffineExpr> read, ranges;
@@ -200,14 +119,19 @@ static SmallVector<Value> lowerReduceWindow(Context &context, ReduceWindowOp op)
   if (rank == 0)
     maps.assign(2 * count, AffineMap::get(0, 0, b.getContext()));
   auto generic = linalg::GenericOp::create(
-      b, loc, op.getResultTypes(), inputs, outs, maps, iterators,
+      b, loc, types, inputs, outs, maps, iterators,
       [&](OpBuilder &inner, Location at, ValueRange args) {
         // With a window of one element nothing is accumulated, and the initial value still counts.
-        SmallVector<Value> arguments(args.take_back(count));
+        SmallVector<Value> arguments(args.take_back(count)), results;
         llvm::append_range(arguments, args.take_front(count));
-        linalg::YieldOp::create(inner, at, emitRegion(context, inner, op.getBody(), arguments));
+        for (auto [k, reducer] : llvm::enumerate(reducers))
+          results.push_back(emitScalar(inner, at, reducer, {arguments[k], arguments[count + k]}, context.signs.lookup(reducer)));
+        linalg::YieldOp::create(inner, at, reducers.empty() ? emitRegion(context, inner, op.getBody(), arguments) : results);
       });
-  return llvm::to_vector_of<Value>(generic.getResults());
+  SmallVector<Value> results;
+  for (auto [value, result] : llvm::zip_equal(generic.getResults(), op.getResults()))
+    results.push_back(convertedTo(b, loc, value, typeOf(result).getElementType(), {}));
+  return results;
 }
 
 //===------------------------------------------------------------------------------------------===//
@@ -367,12 +291,7 @@ static Value gatherSelected(Context &context, SelectAndScatterOp op, const Windo
 LogicalResult legalize::lowerWindow(Context &context, Operation *op) {
   IRRewriter &rewriter = context.rewriter;
   if (auto reduce = dyn_cast<ReduceWindowOp>(op)) {
-    Window window = windowOf(reduce);
-    ArrayRef<int64_t> shape = typeOf(reduce.getInputs().front()).getShape();
-    if (std::optional<Running> running = matchRunning(window, shape))
-      rewriter.replaceOp(op, lowerRunning(context, reduce, *running));
-    else
-      rewriter.replaceOp(op, lowerReduceWindow(context, reduce));
+    rewriter.replaceOp(op, lowerReduceWindow(context, reduce));
     return success();
   }
   if (auto select = dyn_cast<SelectAndScatterOp>(op)) {

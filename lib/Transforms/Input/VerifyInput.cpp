@@ -107,8 +107,10 @@ std::optional<std::string> legalize::reasonNotLowered(Operation *op) {
   if (auto dot = dyn_cast<stablehlo::DotGeneralOp>(op))
     return reasonAgainstDot(dot);
   if (auto call = dyn_cast<stablehlo::CustomCallOp>(op))
-    if (isAnnotation(call))
-      return std::nullopt;
+    return isAnnotation(call) ? std::nullopt : std::optional(("the target '@" + call.getCallTargetName() + "' of the call is not known").str());
+  if (auto generator = dyn_cast<stablehlo::RngBitGeneratorOp>(op))
+    if (cast<RankedTensorType>(generator.getInitialState().getType()).getDimSize(0) != 2)
+      return withType("expected a state of two numbers, got ", generator.getInitialState().getType());
   if (auto constant = dyn_cast<stablehlo::ConstantOp>(op))
     if (!isa<DenseElementsAttr>(constant.getValue()))
       return "its elements are not in the text";
@@ -122,7 +124,7 @@ std::optional<std::string> legalize::reasonNotLowered(Operation *op) {
     return reasonAgainstScalarRegion(sort.getComparator());
   if (auto map = dyn_cast<stablehlo::MapOp>(op))
     return reasonAgainstScalarRegion(map.getComputation());
-  if (isa<stablehlo::CustomCallOp, stablehlo::CompositeOp>(op))
+  if (isa<stablehlo::CompositeOp>(op))
     return stablehlo::reasonOutsideSubset(name)->str();
   return std::nullopt;
 }

@@ -482,3 +482,70 @@ def running_over_one_element(p):
     x = p.input(np.array([1.5], np.float32))
     each(p, [x], [lambda a: lax.reduce_window(a, 0.0, lax.add, (2,), (1,), ((0, 1),)), lax.cumsum, lambda a: lax.cummax(a[None], axis=1),
                   lambda a: lax.reduce_window(a, -INF, lax.max, (3,), (1,), ((2, 0),))])
+
+
+@single
+def loops_until_convergence(p):
+    """Carries of any order, forwarded in any way: previous values, measures, flags, values that change places."""
+    x, k = p.input(np.linspace(0.2, 1.9, 6, dtype=np.float32).reshape(2, 3)), p.input(np.array([7, 42], np.uint32))
+    far = lambda a, b: jnp.abs(a - b).max() > 1e-4
+    each(p, [x], [lambda a: lax.while_loop(lambda c: far(c[0], c[1]), lambda c: (jnp.cos(c[0]), c[0]), (a, a + 1)),
+        lambda a: lax.while_loop(lambda c: c[0] > 1e-4, lambda c: (jnp.abs(jnp.cos(c[1]) - c[1]).max(), jnp.cos(c[1])), (jnp.float32(1), a)),
+        lambda a: lax.while_loop(lambda c: c[0], lambda c: (jnp.sum(c[1]) > 0.5, c[1] * 0.7), (True, a)),
+        lambda a: lax.while_loop(lambda c: c[2] < 5, lambda c: (c[1], c[0], c[2] + 1), (a, a * 2, 0)),
+        lambda a: jax.scipy.special.betainc(a + 0.5, a + 1.5, a / 2), lambda a: jax.scipy.special.gammainc(a + 0.5, a)], LOOSE)
+    inner = lambda c: lax.while_loop(lambda t: jnp.abs(t[0] - t[1]).max() > 0.05, lambda t: (t[0] * 0.9, t[0], t[2] + 1), (c[0], c[0] + 1, 0))
+    each(p, [x], [lambda a: lax.while_loop(lambda c: far(c[0], c[1]), lambda c: (inner(c)[0] + 0.01, c[0]), (a, a + 1))], LOOSE)
+    each(p, [k, x], [lambda k, a: jax.random.gamma(k, a)], LOOSE)
+
+
+@single
+def special_functions(p):
+    x = p.input(np.concatenate([np.linspace(-7.3, 14, 90), [1, 2, 1.4616321, 1e-30, -1e-30, 0.5, -0.5, 1e5, 3e38, INF, NAN, 0, -3]]).astype(np.float32))
+    b, w = p.input(np.linspace(-40, 40, 81, dtype=np.float32)), p.input(np.linspace(0.05, 30, 60, dtype=np.float32))
+    each(p, [b], [lax.bessel_i1e, jax.grad(lambda a: jnp.sum(lax.bessel_i1e(a)))], LOOSE)
+    each(p, [w], [lax.lgamma, lax.digamma, lambda a: lax.lgamma(a.astype("bfloat16")), lambda a: lax.digamma(a.astype("float16")),
+        lambda a: lax.bessel_i1e(a.astype("bfloat16")), jax.grad(lambda a: jnp.sum(jax.scipy.special.gammaln(a)))], LOOSE)
+    each(p, [x], [lax.lgamma, lax.digamma], LOOSE)
+
+
+@single
+def random_bits_by_philox(p):
+    """The key types rbg and unsafe_rbg, and threefry asked for by name: XLA's CPU decides every bit."""
+    k = p.input(np.array([7, 0xDEADBEEF, 42, 0xFFFFFFFE], np.uint32))
+    key = lambda k, kind: jax.random.wrap_key_data(k, impl=kind)
+    for kind in ("rbg", "unsafe_rbg"):
+        each(p, [k], [lambda k, kind=kind, s=s, t=t: jax.random.bits(key(k, kind), s, t) for s in ((), (5,), (3, 4)) for t in ("uint8", "uint16", "uint32")])
+        each(p, [k], [lambda k, kind=kind: jax.random.key_data(jax.random.split(key(k, kind), 3)), lambda k,
+            kind=kind: jax.random.key_data(jax.random.fold_in(key(k, kind), 9)), lambda k, kind=kind: jax.random.bernoulli(key(k, kind), 0.3, (9,))])
+    threefry = lax.RandomAlgorithm.RNG_THREE_FRY
+    each(p, [k], [lambda k, s=s: lax.rng_bit_generator(k, s, algorithm=threefry) for s in ((), (5,), (3, 4), (7, 3), (2, 2))])
+
+
+@single
+def single_index_vectors(p):
+    """Writes at one place: loops of one turn, which leave a bare store."""
+    x, v, n, i = (p.input(a) for a in (rng(15).standard_normal((4, 16)).astype(np.float32), np.arange(9, dtype=np.float32), np.arange(9, dtype=np.int32),
+                                       np.int32(2)))
+    each(p, [x, i], [lambda a, i: a.at[i].set(a[0]), lambda a, i: a.at[2, 3].set(1.5), lambda a, i: a.at[i, i].add(2.0), lambda a, i: a.at[-1].mul(a[1])], ROUNDED)
+    each(p, [v, i], [lambda a, i: a.at[i].set(3.0), lambda a, i: a.at[5].max(9.0), lambda a, i: a.at[i].min(-9.0), lambda a, i: a.at[0].add(1.0)])
+    each(p, [n, i], [lambda a, i: a.at[i].set(7), lambda a, i: a.at[2].add(3), lambda a, i: a.at[99].set(1)])
+    each(p, [x], [lambda a: lax.approx_max_k(a, 3), lambda a: lax.approx_min_k(a, 2, reduction_dimension=0)])
+
+
+@single
+def many_updates_of_one_place(p):
+    """Scatters in which so many updates meet that they are summed apart: into small and large operands, some outside."""
+    r = rng(16)
+    n, v, s = (p.input(a) for a in (r.integers(-3, 9, 300).astype(np.int32), r.random((300, 6)).astype(np.float32), r.random(300).astype(np.float32)))
+    each(p, [n, v], [lambda i, u: jnp.ones((640, 6)).at[i].add(u), lambda i, u: jnp.ones((7, 6, 4)).at[i, :, abs(i) % 3].add(u),
+        lambda i, u: jnp.ones((640, 6)).at[i].mul(1 + u / 64)], LOOSE)
+    each(p, [n, s], [lambda i, u: jnp.zeros(9).at[i].add(u), lambda i, u: jnp.zeros((4000,)).at[i * 7].add(u), lambda i, u: jax.ops.segment_sum(u, i, 8)], LOOSE)
+
+
+@single
+def constants_in_loops(p):
+    """Tables of one shape and other contents in loops of their own."""
+    x = p.input(np.ones(3, np.float32))
+    f = lambda table, most: lambda a: lax.while_loop(lambda c: c.sum() < most, lambda c: c + jnp.array(table, jnp.float32), a)
+    each(p, [x], [f([1, 2, 3], 50), f([3, 5, 9], 70), f([1, 2, 4], 50)])

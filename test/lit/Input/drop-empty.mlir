@@ -1,4 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-drop-empty --split-input-file | FileCheck %s
+// What was erased is not looked at again: freed memory holds no op.
+// RUN: env GLIBC_TUNABLES=glibc.malloc.tcache_count=0 MALLOC_PERTURB_=165 mpmd-opt %s --mpmd-drop-empty --split-input-file | FileCheck %s
 
 // CHECK-LABEL: @concatenate
 // CHECK-SAME: (%{{.*}}: tensor<0xf32>, %[[B:.*]]: tensor<4xf32>)

@@ -3,16 +3,16 @@
 // Each operation outside of the subset is refused by name, in generic form here; errors.mlir has custom forms.
 
 func.func @f0(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.rng' op is not in the supported subset: device random generators are not lowered; use the threefry implementation}}
+  // expected-error @+1 {{'stablehlo.rng' op is not in the supported subset: device random generators are not lowered; use the threefry or rbg implementation}}
   %0 = "stablehlo.rng"(%x) : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
 
 // -----
 
-func.func @f1(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.rng_bit_generator' op is not in the supported subset: device random generators are not lowered; use the threefry implementation}}
-  %0 = "stablehlo.rng_bit_generator"(%x) : (tensor<4xf32>) -> tensor<4xf32>
+func.func @f1(%x: tensor<3xui64>) {
+  // expected-error @+1 {{'stablehlo.rng_bit_generator' op is not in the supported subset: expected a state of two numbers, got tensor<3xui64>}}
+  %0:2 = stablehlo.rng_bit_generator %x, algorithm = PHILOX : (tensor<3xui64>) -> (tensor<3xui64>, tensor<4xui32>)
   return
 }
 
@@ -314,22 +314,6 @@ func.func @f38(%x: tensor<4xf32>) {
 
 // -----
 
-func.func @f39(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'chlo.lgamma' op is not in the supported subset: special functions are not lowered; jax.export writes them as plain operations}}
-  %0 = "chlo.lgamma"(%x) : (tensor<4xf32>) -> tensor<4xf32>
-  return
-}
-
-// -----
-
-func.func @f40(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'chlo.digamma' op is not in the supported subset: special functions are not lowered; jax.export writes them as plain operations}}
-  %0 = "chlo.digamma"(%x) : (tensor<4xf32>) -> tensor<4xf32>
-  return
-}
-
-// -----
-
 func.func @f41(%x: tensor<4xf32>) {
   // expected-error @+1 {{'chlo.scan' op is not in the supported subset: not lowered yet}}
   %0 = "chlo.scan"(%x) : (tensor<4xf32>) -> tensor<4xf32>
@@ -476,3 +460,44 @@ func.func @composite(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %0 : tensor<4xf32>
 }
 func.func private @impl(tensor<4xf32>) -> tensor<4xf32>
+
+// -----
+
+// Attributes that are not known keep their text, so that the operation is what the message names.
+func.func @unknown_attributes(%x: tensor<4x4xf32>) {
+  // expected-error @+1 {{'stablehlo.triangular_solve' op is not in the supported subset: matrix decompositions are not lowered}}
+  %0 = "stablehlo.triangular_solve"(%x, %x) <{left_side = true, lower = true, transpose_a = #stablehlo<transpose NO_TRANSPOSE>, unit_diagonal = false}> : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  return
+}
+
+// -----
+
+func.func @unknown_attributes_of_chlo(%x: tensor<4x4xf32>, %n: tensor<1xi32>) {
+  // expected-error @+1 {{'chlo.ragged_dot' op is not in the supported subset: not lowered yet}}
+  %0 = "chlo.ragged_dot"(%x, %x, %n) <{precision_config = [#chlo<precision DEFAULT>], ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1]>}> : (tensor<4x4xf32>, tensor<4x4xf32>, tensor<1xi32>) -> tensor<4x4xf32>
+  return
+}
+
+// -----
+
+func.func @custom_call(%x: tensor<4x4xf32>) {
+  // expected-error @+1 {{'stablehlo.custom_call' op is not in the supported subset: the target '@lapack_spotrf_ffi' of the call is not known}}
+  %0:2 = stablehlo.custom_call @lapack_spotrf_ffi(%x) {output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [0], operand_index = 0, operand_tuple_indices = []>]} : (tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<i32>)
+  return
+}
+
+// -----
+
+func.func @polygamma(%x: tensor<4xf32>) {
+  // expected-error @+1 {{'chlo.polygamma' op is not in the supported subset: special functions are not lowered; jax.export writes them as plain operations}}
+  %0 = "chlo.polygamma"(%x, %x) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @zeta(%x: tensor<4xf32>) {
+  // expected-error @+1 {{'chlo.zeta' op is not in the supported subset: special functions are not lowered; jax.export writes them as plain operations}}
+  %0 = "chlo.zeta"(%x, %x) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return
+}

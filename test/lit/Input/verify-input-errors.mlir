@@ -20,7 +20,7 @@ func.func @dynamic(%x: tensor<?xf32>) {
 // -----
 
 func.func @unknown_target(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{'stablehlo.custom_call' op is not in the supported subset: the target of the call is not known}}
+  // expected-error @+1 {{'stablehlo.custom_call' op is not in the supported subset: the target '@mystery' of the call is not known}}
   %0 = stablehlo.custom_call @mystery(%x) : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }

@@ -111,3 +111,36 @@ func.func @leaves_vectors(%x: !a, %y: !v) -> !w {
   }
   return %r : !w
 }
+
+// A long sum is cut into parts of equal length and a rest; what they add up to is a reduction. Two vectors are a reduction from the start.
+// CHECK-LABEL: @cuts_long_sums
+// CHECK: %[[PARTS:.*]] = tensor.empty() : tensor<3x33x50xf32>
+// CHECK: %[[WHOLE:.*]] = mpmd.gemm [2, 33, 50, 3392] %{{.*}}[0, 3392, 10000, 1] * %{{.*}}[0, 169600, 50, 1] -> %[[PARTS]][0, 1650, 50, 1] beta 0
+// CHECK: %[[ALL:.*]] = mpmd.gemm [1, 33, 50, 3216] %{{.*}}[6784, 1, 10000, 1] * %{{.*}}[339200, 1, 50, 1] -> %[[WHOLE]][3300, 1, 50, 1] beta 0
+// CHECK: linalg.generic {{.*}}iterator_types = ["reduction", "parallel", "parallel"]} ins(%[[ALL]]
+// CHECK-LABEL: @leaves_products_of_vectors
+// CHECK-NOT: mpmd.gemm
+!la = !mpmd.array<@device, tensor<33x10000xf32>>
+!lb = !mpmd.array<@device, tensor<10000x50xf32>>
+func.func @cuts_long_sums(%x: !la, %y: !lb) -> !c {
+  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!la, !lb) -> (!c) {
+  ^bb0(%p: tensor<33x10000xf32>, %q: tensor<10000x50xf32>):
+    %z = arith.constant dense<0.0> : tensor<33x50xf32>
+    %0 = linalg.matmul ins(%p, %q : tensor<33x10000xf32>, tensor<10000x50xf32>) outs(%z : tensor<33x50xf32>) -> tensor<33x50xf32>
+    mpmd.yield %0 : tensor<33x50xf32>
+  }
+  return %r : !c
+}
+
+!row = !mpmd.array<@device, tensor<1x40xf32>>
+!column = !mpmd.array<@device, tensor<40x1xf32>>
+!one = !mpmd.array<@device, tensor<1x1xf32>>
+func.func @leaves_products_of_vectors(%x: !row, %y: !column) -> !one {
+  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!row, !column) -> (!one) {
+  ^bb0(%p: tensor<1x40xf32>, %q: tensor<40x1xf32>):
+    %z = arith.constant dense<0.0> : tensor<1x1xf32>
+    %0 = linalg.matmul ins(%p, %q : tensor<1x40xf32>, tensor<40x1xf32>) outs(%z : tensor<1x1xf32>) -> tensor<1x1xf32>
+    mpmd.yield %0 : tensor<1x1xf32>
+  }
+  return %r : !one
+}

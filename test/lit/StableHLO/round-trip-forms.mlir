@@ -351,3 +351,26 @@ func.func @sharding_attributes(%x: tensor<4x4xf32> {sdy.sharding = #sdy.sharding
   %0 = stablehlo.add %x, %x {sdy.sharding = #sdy.sharding_per_value<[<@ids, [{"x"}, {}]>]>} : tensor<4x4xf32>
   return %0 : tensor<4x4xf32>
 }
+
+// CHECK-LABEL: @special_functions_and_random_bits
+func.func @special_functions_and_random_bits(%x: tensor<4xf32>, %s: tensor<2xui64>) {
+  // CHECK: chlo.lgamma %{{.*}} : tensor<4xf32> -> tensor<4xf32>
+  %0 = chlo.lgamma %x : tensor<4xf32> -> tensor<4xf32>
+  // CHECK: chlo.digamma %{{.*}} : tensor<4xf32> -> tensor<4xf32>
+  %1 = chlo.digamma %x : tensor<4xf32> -> tensor<4xf32>
+  // CHECK: chlo.bessel_i1e %{{.*}} : tensor<4xf32> -> tensor<4xf32>
+  %2 = chlo.bessel_i1e %x : tensor<4xf32> -> tensor<4xf32>
+  // CHECK: stablehlo.rng_bit_generator %{{.*}}, algorithm = PHILOX : (tensor<2xui64>) -> (tensor<2xui64>, tensor<3x4xui32>)
+  %3:2 = stablehlo.rng_bit_generator %s, algorithm = PHILOX : (tensor<2xui64>) -> (tensor<2xui64>, tensor<3x4xui32>)
+  // CHECK: stablehlo.rng_bit_generator %{{.*}}, algorithm = DEFAULT
+  %4:2 = "stablehlo.rng_bit_generator"(%s) <{rng_algorithm = #stablehlo<rng_algorithm DEFAULT>}> : (tensor<2xui64>) -> (tensor<2xui64>, tensor<4xui8>)
+  return
+}
+
+// Attributes that are not known keep their text.
+// CHECK-LABEL: @unknown_attributes
+func.func @unknown_attributes(%x: tensor<4xf32>) {
+  // CHECK: {a = #stablehlo.output_operand_alias<output_tuple_indices = [0], operand_index = 0>, b = #stablehlo<transpose NO_TRANSPOSE>}
+  %0 = stablehlo.exponential %x {a = #stablehlo.output_operand_alias<output_tuple_indices = [0], operand_index = 0>, b = #stablehlo<transpose NO_TRANSPOSE>} : tensor<4xf32>
+  return
+}

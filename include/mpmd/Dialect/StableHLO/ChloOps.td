@@ -1,6 +1,6 @@
 //===- ChloOps.td - operations of the chlo subset ---------------------------------------------===//
 //
-// The client operations that JAX leaves in its text: squares, error functions and top_k.
+// The client operations that JAX leaves in its text: squares, special functions and top_k.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -16,6 +16,7 @@ def Chlo_Dialect : Dialect {
   let summary = "Client operations that exported training steps contain";
   let extraClassDeclaration = [{
     std::optional<ParseOpHook> getParseOperationHook(StringRef opName) const override;
+    Attribute parseAttribute(DialectAsmParser &parser, Type type) const override;
   }];
 }
 
@@ -44,6 +45,9 @@ def Chlo_SquareOp : Chlo_Unary<"square", "Square">;
 def Chlo_ErfOp : Chlo_Unary<"erf", "Error function">;
 def Chlo_ErfcOp : Chlo_Unary<"erfc", "Complementary error function">;
 def Chlo_ErfInvOp : Chlo_Unary<"erf_inv", "Inverse error function">;
+def Chlo_LgammaOp : Chlo_Unary<"lgamma", "Logarithm of the absolute value of the gamma function">;
+def Chlo_DigammaOp : Chlo_Unary<"digamma", "Derivative of lgamma">;
+def Chlo_BesselI1eOp : Chlo_Unary<"bessel_i1e", "Exponentially scaled modified Bessel function of order one">;
 
 def Chlo_NextAfterOp : Op<Chlo_Dialect, "next_after", [Pure, Chlo_SameTypes]> {
   let summary = "The next float after the first operand in the direction of the second one";

@@ -19,10 +19,11 @@ def Stablehlo_Dialect : Dialect {
     Operations outside the subset are named in the error: in their short form by the parser, in
     their generic form by `mpmd-verify-input`, so that the message can give the reason.
   }];
-  let useDefaultAttributePrinterParser = 1;
   let hasConstantMaterializer = 1;
   let extraClassDeclaration = [{
     std::optional<ParseOpHook> getParseOperationHook(StringRef opName) const override;
+    Attribute parseAttribute(DialectAsmParser &parser, Type type) const override;
+    void printAttribute(Attribute attr, DialectAsmPrinter &printer) const override;
     Type parseType(DialectAsmParser &parser) const override;
     void printType(Type type, DialectAsmPrinter &printer) const override;
   }];
@@ -42,12 +43,23 @@ def Stablehlo_ComparisonType : Stablehlo_Enum<"ComparisonType",
 def Stablehlo_Precision : Stablehlo_Enum<"Precision",
     "precision asked of a contraction", ["DEFAULT", "HIGH", "HIGHEST"]>;
 
+def Stablehlo_RngAlgorithm : Stablehlo_Enum<"RngAlgorithm",
+    "how random bits are made", ["DEFAULT", "THREE_FRY", "PHILOX"]>;
+
 def Stablehlo_ComparisonDirectionAttr
     : EnumAttr<Stablehlo_Dialect, Stablehlo_ComparisonDirection, "comparison_direction">;
 def Stablehlo_ComparisonTypeAttr
     : EnumAttr<Stablehlo_Dialect, Stablehlo_ComparisonType, "comparison_type">;
 def Stablehlo_PrecisionAttr : EnumAttr<Stablehlo_Dialect, Stablehlo_Precision, "precision">;
+def Stablehlo_RngAlgorithmAttr
+    : EnumAttr<Stablehlo_Dialect, Stablehlo_RngAlgorithm, "rng_algorithm">;
 def Stablehlo_PrecisionConfigAttr : TypedArrayAttrBase<Stablehlo_PrecisionAttr, "Precision Config">;
+
+def Stablehlo_Text : AttrDef<Stablehlo_Dialect, "Text"> {
+  let attrName = "stablehlo.text";
+  let summary = "What stands in an attribute that is not known, so that the operation that has it can be named";
+  let parameters = (ins StringRefParameter<"what follows the dialect">:$text);
+}
 
 class Stablehlo_Struct<string name, string attrMnemonic, string text>
     : AttrDef<Stablehlo_Dialect, name> {

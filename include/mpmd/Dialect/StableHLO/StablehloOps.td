@@ -216,6 +216,16 @@ def Stablehlo_OptimizationBarrierOp : Stablehlo_Op<"optimization_barrier", [Pure
   }];
 }
 
+def Stablehlo_RngBitGeneratorOp : Stablehlo_Op<"rng_bit_generator", [Pure]> {
+  let summary = "Random bits from a key and a counter, and the state after them";
+  let arguments = (ins Stablehlo_RngAlgorithmAttr:$rng_algorithm, AnyRankedTensor:$initial_state);
+  let results = (outs AnyRankedTensor:$output_state, AnyRankedTensor:$output);
+  let hasVerifier = 1;
+  let assemblyFormat = [{
+    $initial_state `,` `algorithm` `=` $rng_algorithm attr-dict `:` functional-type(operands, results)
+  }];
+}
+
 def Stablehlo_CustomCallOp : Stablehlo_Op<"custom_call",
     [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "Calls something that only the target knows";

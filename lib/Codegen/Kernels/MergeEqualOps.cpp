@@ -1,0 +1,92 @@
+// mpmd-merge-equal-ops: of ops that compute the same, the first one is kept.
+#include "mpmd/Codegen/Passes.h"
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_MERGEEQUALOPS
+#include "mpmd/Codegen/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+
+namespace {
+
+/// A hash of an op with all that is in its regions: reads that name what they read in their body only are told apart by
+/// it.
+llvm::hash_code hashOf(Operation *op) {
+  DenseMap<Value, unsigned> inside;
+  auto hashValue = [&](Value value) {
+    auto found = inside.find(value);
+    return found == inside.end() ? llvm::hash_value(value.getAsOpaquePointer()) : llvm::hash_value(found->second);
+  };
+  auto hashOp = [&](Operation *each) {
+    return llvm::hash_combine(OperationEquivalence::computeHash(each, hashValue, OperationEquivalence::ignoreHashValue,
+                                                                OperationEquivalence::IgnoreLocations));
+  };
+  llvm::hash_code hash = hashOp(op);
+  for (Region &region : op->getRegions())
+    region.walk<WalkOrder::PreOrder>([&](Block *block) {
+      for (BlockArgument argument : block->getArguments())
+        inside.try_emplace(argument, inside.size());
+      for (Operation &inner : *block) {
+        hash = llvm::hash_combine(hash, hashOp(&inner));
+        for (Value result : inner.getResults())
+          inside.try_emplace(result, inside.size());
+      }
+    });
+  return hash;
+}
+
+class Merger {
+public:
+  void merge(Block &block) {
+    scopes.emplace_back();
+    for (Operation &op : llvm::make_early_inc_range(block.without_terminator()))
+      visit(&op);
+    if (block.mightHaveTerminator())
+      mergeInside(block.getTerminator());
+    scopes.pop_back();
+  }
+
+private:
+  void mergeInside(Operation *op) {
+    for (Region &region : op->getRegions())
+      for (Block &block : region)
+        merge(block);
+  }
+
+  void visit(Operation *op) {
+    if (isOpTriviallyDead(op))
+      return op->erase();
+    mergeInside(op);
+    if (op->getNumResults() == 0 || !isMemoryEffectFree(op))
+      return;
+    llvm::hash_code hash = hashOf(op);
+    for (auto &scope : scopes)
+      for (Operation *other : scope.lookup(hash))
+        if (OperationEquivalence::isEquivalentTo(op, other, OperationEquivalence::IgnoreLocations)) {
+          op->replaceAllUsesWith(other);
+          return op->erase();
+        }
+    scopes.back()[hash].push_back(op);
+  }
+
+  /// The ops of the blocks around the current place, by hash.
+  SmallVector<DenseMap<size_t, SmallVector<Operation *, 1>>> scopes;
+};
+
+struct MergeEqualOps : mpmd::impl::MergeEqualOpsBase<MergeEqualOps> {
+  void runOnOperation() override {
+    getOperation().walk([&](StageOp stage) {
+      if (!stage.isLowered())
+        Merger().merge(stage.getBody().front());
+      return WalkResult::skip();
+    });
+  }
+};
+
+} // namespace

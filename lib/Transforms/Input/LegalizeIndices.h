@@ -1,0 +1,45 @@
+//===- LegalizeIndices.h - where gathers read and scatters write ---------------------*- C++ -*-===//
+//
+// The dimension numbers of gather and scatter in common terms.
+//
+//===------------------------------------------------------------------------------------------===//
+
+#ifndef MPMD_LIB_TRANSFORMS_INPUT_LEGALIZEINDICES_H
+#define MPMD_LIB_TRANSFORMS_INPUT_LEGALIZEINDICES_H
+
+#include "Legalize.h"
+
+namespace mpmd::legalize {
+
+/// The window is what is read or written per index vector, the full side is the operand.
+struct Numbers {
+  ArrayRef<int64_t> windowDims;      // of the result or the updates
+  ArrayRef<int64_t> droppedDims;     // of the operand, size one in the window
+  ArrayRef<int64_t> operandBatching; // of the operand
+  ArrayRef<int64_t> indicesBatching; // of the indices, in the same order
+  ArrayRef<int64_t> indexedDims;     // of the operand, per component of the index vector
+  int64_t vectorDim;
+
+  /// Whether a dimension of the operand has one element in every window.
+  bool isNarrow(int64_t dim) const {
+    return llvm::is_contained(droppedDims, dim) || llvm::is_contained(operandBatching, dim);
+  }
+};
+
+/// Component `k` of the index vector at `batch`.
+Value readIndex(OpBuilder &b, Location loc, const Numbers &numbers, Value indices, ArrayRef<Value> batch, size_t k);
+
+/// Dimensions of the result or the updates that run over the index vectors.
+SmallVector<Value> batchIndices(const Numbers &numbers, ArrayRef<Value> point);
+
+/// Per operand dimension: where the window of `point` begins (null: at zero), and the offset of `point` in it (null:
+/// zero). Starts come from `start`, given component and operand dimension.
+void locate(const Numbers &numbers, ArrayRef<Value> point, int64_t operandRank, int64_t indicesRank,
+            llvm::function_ref<Value(size_t, int64_t)> start, SmallVectorImpl<Value> &starts,
+            SmallVectorImpl<Value> &offsets);
+
+SmallVector<Value> addUp(OpBuilder &b, Location loc, ArrayRef<Value> starts, ArrayRef<Value> offsets);
+
+} // namespace mpmd::legalize
+
+#endif // MPMD_LIB_TRANSFORMS_INPUT_LEGALIZEINDICES_H

@@ -1,0 +1,84 @@
+// Options, version and input of the tools.
+#include "ToolMain.h"
+
+#include "mpmd/Dialect/StableHLO/InputText.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Config/llvm-config.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+void mpmd::tools::prepareOptions(StringRef tool, ArrayRef<StringRef> shown) {
+  cl::SetVersionPrinter(
+      [name = tool.str()](raw_ostream &out) { out << name << " " MPMD_VERSION " (LLVM " LLVM_VERSION_STRING ")\n"; });
+  for (auto &[name, option] : cl::getRegisteredOptions())
+    if (!is_contained(shown, StringRef(name)) && option->hasArgStr() && option->getOptionHiddenFlag() == cl::NotHidden)
+      option->setHiddenFlag(cl::Hidden);
+}
+
+bool mpmd::tools::checkOptions(StringRef tool, int argc, const char *const *argv) {
+  auto &options = cl::getRegisteredOptions();
+  for (int i = 1; i < argc; ++i) {
+    StringRef argument = argv[i];
+    if (argument == "--")
+      break;
+    if (argument == "-" || !argument.consume_front("-"))
+      continue;
+    argument.consume_front("-");
+    StringRef name = argument.split('=').first;
+    if (auto found = options.find(name); found != options.end()) {
+      // The value of the option may be the next argument.
+      i += !argument.contains('=') && found->second->getValueExpectedFlag() == cl::ValueRequired;
+      continue;
+    }
+    // One letter may have its value attached.
+    if (name.starts_with("o") && argv[i][1] != '-')
+      continue;
+    SmallVector<StringRef> known;
+    for (auto &[option, entry] : options)
+      if (entry->getOptionHiddenFlag() == cl::NotHidden && !option.empty())
+        known.push_back(option);
+    llvm::sort(known);
+    errs() << tool << ": error: unknown option '" << argv[i] << "', expected one of --" << join(known, ", --")
+           << "; see --help\n";
+    return false;
+  }
+  return true;
+}
+
+/// What a file is, if it is no program; empty otherwise.
+static std::string describeOther(StringRef tool, StringRef path, StringRef text) {
+  if (text.starts_with("ML\xefR") && text.take_front(64).contains("StableHLO"))
+    return "got bytecode of StableHLO (vhlo); write `exported.mlir_module()` to a file instead";
+  if (text.starts_with("\x7f"
+                       "ELF"))
+    return "got a rank object; bundles are for mpmd-run";
+  if (text.ltrim().starts_with("{\"") || (text.ltrim().starts_with("{") && path.ends_with(".json")))
+    return path.ends_with("manifest.json")
+               ? "got the manifest of a bundle; bundles are for mpmd-run, and " + tool.str() +
+                     " takes the .mlir that it was made from"
+               : "got JSON; costs, topologies and schedules are given as options of --mpmd-compile";
+  return {};
+}
+
+std::unique_ptr<MemoryBuffer> mpmd::tools::openProgram(StringRef tool, StringRef path) {
+  auto fail = [&](const Twine &message) {
+    errs() << tool << ": error: " << (path == "-" ? "<stdin>" : path) << ": " << message << "\n";
+    return nullptr;
+  };
+  if (sys::fs::is_directory(path))
+    return fail(sys::fs::exists(path + "/manifest.json")
+                    ? "expected a program as text, got a bundle; bundles are for mpmd-run, and " + Twine(tool) +
+                          " takes the .mlir that it was made from"
+                    : Twine("expected a program as text, got a directory"));
+  ErrorOr<std::unique_ptr<MemoryBuffer>> buffer = MemoryBuffer::getFileOrSTDIN(path);
+  if (!buffer)
+    return fail("cannot read: " + buffer.getError().message());
+  if (std::string other = describeOther(tool, path, (*buffer)->getBuffer()); !other.empty())
+    return fail("expected a program as text, " + Twine(other));
+  return readableInput(std::move(*buffer));
+}

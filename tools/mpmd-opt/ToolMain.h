@@ -1,0 +1,27 @@
+// What the tools of the compiler half share: options, version, and the program that they read.
+#ifndef MPMD_TOOLS_MPMD_OPT_TOOLMAIN_H
+#define MPMD_TOOLS_MPMD_OPT_TOOLMAIN_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+#include <memory>
+
+namespace mpmd::tools {
+
+/// Before options are parsed: `--version` names the project's version and LLVM's, and `--help` shows only the options
+/// in `shown`
+/// (`--help-hidden` shows all).
+void prepareOptions(llvm::StringRef tool, llvm::ArrayRef<llvm::StringRef> shown);
+
+/// Whether every option on the command line exists; else says which one does not, and which there are.
+bool checkOptions(llvm::StringRef tool, int argc, const char *const *argv);
+
+/// Opens a program for the parser (`-` is stdin); null after a message that says what is wrong with it, or what it is
+/// instead of a program.
+std::unique_ptr<llvm::MemoryBuffer> openProgram(llvm::StringRef tool, llvm::StringRef path);
+
+} // namespace mpmd::tools
+
+#endif // MPMD_TOOLS_MPMD_OPT_TOOLMAIN_H
