@@ -1,5 +1,5 @@
 // mpmd-opt: runs passes and the pipeline `mpmd-compile` on a module.
-#include "ToolMain.h"
+#include "tools/ToolMain.h"
 
 #include "mpmd/InitAll.h"
 

@@ -4,7 +4,7 @@
 #include "mpmd/InitAll.h"
 #include "mpmd/Plan/FileIo.h"
 #include "mpmd/Transforms/Passes.h"
-#include "tools/mpmd-opt/ToolMain.h"
+#include "tools/ToolMain.h"
 
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Parser/Parser.h"

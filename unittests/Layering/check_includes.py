@@ -37,7 +37,7 @@ RULES = {
     "lib/Codegen/Host": DIALECTS + ["mpmd/Codegen/HostTarget.h"] + MLIR,
     "lib/Codegen/Bundle": PLAN + DIALECTS + ["mpmd/Codegen/BundleWriter.h", "mpmd/Codegen/HostTarget.h"] + FORMAT + PLAIN + MLIR,
     "include/mpmd": ["mpmd/"] + MLIR,
-    "tools": ["mpmd/"] + MLIR,
+    "tools": ["mpmd/", "tools/ToolMain.h"] + MLIR,
     # Of the plain half: starts in milliseconds.
     "tools/mpmd-schedule": PLAN + ["CLI/"],
     "runtime/format": FORMAT + FILES + PLAIN + ["nlohmann/", "openssl/"],

@@ -31,7 +31,20 @@ void chlo::ChloDialect::initialize() {
   allowUnknownOperations();
 }
 
+Attribute sdy::SdyDialect::parseAttribute(DialectAsmParser &parser, Type type) const {
+  StringRef mnemonic;
+  Attribute attr;
+  if (generatedAttributeParser(parser, &mnemonic, type, attr).has_value())
+    return attr;
+  return stablehlo::TextAttr::get(getContext(), parser.getFullSymbolSpec());
+}
+
+void sdy::SdyDialect::printAttribute(Attribute attr, DialectAsmPrinter &printer) const {
+  (void)generatedAttributePrinter(attr, printer);
+}
+
 void sdy::SdyDialect::initialize() {
+  getContext()->loadDialect<stablehlo::StablehloDialect>();
   addOperations<
 #define GET_OP_LIST
 #include "mpmd/Dialect/StableHLO/SdyOps.cpp.inc"

@@ -1,8 +1,6 @@
 // Builds the loop over microbatches that stood one after another.
 #include "RerollMicrobatches.h"
 
-#include "mlir/IR/IRMapping.h"
-
 using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
@@ -53,10 +51,10 @@ Value Reroller::emit(int64_t root) {
           work.push_back(read);
       if (work.size() != size)
         continue;
-      IRMapping mapping;
-      for (auto &[value, read] : op.reads)
-        mapping.map(value, rows[read].emitted);
-      Operation *copy = inside.clone(*op.ops.front(), mapping);
+      // By place: what is one value in the first microbatch may be two in another.
+      Operation *copy = inside.clone(*op.ops.front());
+      size_t place = 0;
+      forEachRead(copy, [&](OpOperand &operand) { operand.set(rows[op.reads[place++].second].emitted); });
       for (unsigned r = 0; r < copy->getNumResults(); ++r) {
         Row results;
         for (Operation *other : op.ops)

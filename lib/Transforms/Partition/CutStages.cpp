@@ -405,6 +405,8 @@ void Cutter::dropBarriers() {
     barrier->replaceAllUsesWith(barrier->getOperands());
     barrier->erase();
   });
+  // What it carries and gathers may have been behind one.
+  step.setLoop(step.loop);
 }
 
 void Cutter::makeTasks() {

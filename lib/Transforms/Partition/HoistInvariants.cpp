@@ -90,8 +90,8 @@ private:
   Value onStage(Value value, int64_t from, int64_t to);
   /// An argument of the task's body for `operand`.
   Value addOperand(StageOp &task, Value operand);
-  /// Lets the task at the other end of `use` compute a result of `task` for itself; false if it cannot.
-  bool repeatIn(OpOperand &use, StageOp task, const Slice &slice, Value value);
+  /// Lets the task that reads a result of `task` as its `operand`, directly or behind a transfer, compute it for itself; false if it cannot.
+  bool repeatIn(Operation *user, unsigned operand, StageOp task, const Slice &slice, Value value);
   /// Makes one task of the prologues of a stage that do not need each other.
   void merge();
   /// Drops operands that the body does not read, results that nobody reads, and dead ops.
@@ -112,8 +112,8 @@ private:
 Value Hoister::onStage(Value value, int64_t from, int64_t to) {
   if (from == to)
     return value;
-  if (auto transfer = value.getDefiningOp<TransferOp>(); transfer && static_cast<int64_t>(transfer.getFrom()) == to)
-    return transfer.getSource();
+  if (auto transfer = value.getDefiningOp<TransferOp>())
+    return onStage(transfer.getSource(), transfer.getFrom(), to);
   Value &there = moved[{value, to}];
   if (!there)
     for (Operation *user : value.getUsers())
@@ -204,7 +204,12 @@ void Hoister::hoistFrom(StageOp &task) {
   prune(task);
 }
 
-bool Hoister::repeatIn(OpOperand &use, StageOp task, const Slice &slice, Value value) {
+/// Uses by op and number of the operand, which stay true while operands are added.
+static SmallVector<std::pair<Operation *, unsigned>> usesOf(Value value) {
+  return llvm::map_to_vector(value.getUses(), [](OpOperand &use) { return std::pair(use.getOwner(), use.getOperandNumber()); });
+}
+
+bool Hoister::repeatIn(Operation *user, unsigned operand, StageOp task, const Slice &slice, Value value) {
   auto copyInto = [&](StageOp reader, unsigned number) {
     int64_t from = task.getStage(), to = reader.getStage();
     if (llvm::is_contained(reader.getAliases(), static_cast<int64_t>(number)))
@@ -220,15 +225,16 @@ bool Hoister::repeatIn(OpOperand &use, StageOp task, const Slice &slice, Value v
     old.replaceAllUsesWith(mapping.lookup(value));
     return true;
   };
-  if (auto reader = dyn_cast<StageOp>(use.getOwner()))
-    return copyInto(reader, use.getOperandNumber());
-  auto transfer = dyn_cast<TransferOp>(use.getOwner());
+  if (auto reader = dyn_cast<StageOp>(user))
+    return copyInto(reader, operand);
+  auto transfer = dyn_cast<TransferOp>(user);
   if (!transfer || transfer->getBlock() != &loop.getBlock())
     return false;
+  // Readers get operands of their own on the way.
   bool all = true;
-  for (OpOperand &next : transfer.getTarget().getUses()) {
-    auto reader = dyn_cast<StageOp>(next.getOwner());
-    all &= reader && copyInto(reader, next.getOperandNumber());
+  for (auto [owner, number] : usesOf(transfer.getTarget())) {
+    auto reader = dyn_cast<StageOp>(owner);
+    all &= reader && copyInto(reader, number);
   }
   return all;
 }
@@ -242,8 +248,8 @@ void Hoister::handOn(StageOp &task) {
     if (alias >= 0 || !invariants.contains(value))
       continue;
     Slice slice = sliceOf(value);
-    for (OpOperand &use : llvm::make_early_inc_range(result.getUses()))
-      repeatIn(use, task, slice, value);
+    for (auto [user, operand] : usesOf(result))
+      repeatIn(user, operand, task, slice, value);
     for (Operation *user : result.getUsers()) {
       if (auto reader = dyn_cast<StageOp>(user))
         readers.push_back(reader);

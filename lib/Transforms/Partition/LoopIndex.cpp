@@ -157,6 +157,9 @@ std::optional<Affine> LoopIndex::compute(Value value) {
 std::optional<Affine> partition::counterOf(Operation *loop, int64_t i, int64_t turns) {
   Block &body = loop->getRegion(1).front();
   Value argument = body.getArgument(i), next = body.getTerminator()->getOperand(i);
+  auto type = dyn_cast<RankedTensorType>(argument.getType());
+  if (!type || type.getRank() != 0)
+    return std::nullopt;
   std::optional<int64_t> start = constantInt(loop->getOperand(i)), step;
   if (auto add = next.getDefiningOp<stablehlo::AddOp>())
     step = add.getLhs() == argument ? constantInt(add.getRhs()) : add.getRhs() == argument ? constantInt(add.getLhs()) : std::nullopt;

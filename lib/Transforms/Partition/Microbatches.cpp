@@ -108,17 +108,22 @@ bool partition::callsStages(Operation *op) {
 
 bool partition::isMarked(func::FuncOp step) { return callsStages(step); }
 
-SmallVector<Value> partition::readsOf(Operation *op) {
-  SmallVector<Value> values;
+void partition::forEachRead(Operation *op, function_ref<void(OpOperand &)> visit) {
   if (op->getNumRegions() == 0) {
-    llvm::append_range(values, op->getOperands());
-    return values;
+    for (OpOperand &operand : op->getOpOperands())
+      visit(operand);
+    return;
   }
   op->walk([&](Operation *inner) {
-    for (Value operand : inner->getOperands())
-      if (inner == op || !op->isAncestor(operand.getParentBlock()->getParentOp()))
-        values.push_back(operand);
+    for (OpOperand &operand : inner->getOpOperands())
+      if (inner == op || !op->isAncestor(operand.get().getParentBlock()->getParentOp()))
+        visit(operand);
   });
+}
+
+SmallVector<Value> partition::readsOf(Operation *op) {
+  SmallVector<Value> values;
+  forEachRead(op, [&](OpOperand &operand) { values.push_back(operand.get()); });
   return values;
 }
 
@@ -286,6 +291,7 @@ static bool tidyOnce(MicrobatchesOp &loop) {
         std::replace(values->begin(), values->end(), argument, arguments[known]);
     }
   }
+  yielded.clear();
   for (auto *values : {&draft.nexts, &draft.stacks, &draft.lasts})
     yielded.insert(values->begin(), values->end());
   for (auto [i, whole] : llvm::enumerate(old.slices)) {

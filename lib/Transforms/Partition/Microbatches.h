@@ -49,6 +49,8 @@ bool callsStages(mlir::Operation *op);
 /// Whether the step calls stages, in a loop or not.
 bool isMarked(mlir::func::FuncOp step);
 
+/// Visits the operands of an op and those in its regions that are captured, always in the same order.
+void forEachRead(mlir::Operation *op, llvm::function_ref<void(mlir::OpOperand &)> visit);
 /// Operands of an op and the values that its regions capture.
 llvm::SmallVector<mlir::Value> readsOf(mlir::Operation *op);
 

@@ -261,9 +261,28 @@ LogicalResult LoopPlacer::placeCarries() {
     }
     carry.task->updates[carry.argument] = carry.next;
   }
-  // What depends on no stage is gathered by the first task.
+  // What depends on no stage is gathered where what it is made of is carried, else by the first task.
+  DenseMap<Value, Task *> carriedBy;
+  for (Carry &carry : step.carries)
+    carriedBy[carry.argument] = carry.task;
   for (auto [i, each] : llvm::enumerate(step.gathered)) {
     each.task = step.taskFor(each.value);
+    Task *other = nullptr;
+    if (!each.task) {
+      DenseSet<Value> seen;
+      forEachSource(step, each.value, seen, [&](Value source) {
+        if (Task *carrier = carriedBy.lookup(source); carrier && each.task && each.task != carrier)
+          other = carrier;
+        else if (carrier)
+          each.task = carrier;
+      });
+    }
+    if (other) {
+      InFlightDiagnostic error = step.loop.emitError("expected a result of the loop to be made of what one stage carries, got one of type ")
+                                 << each.value.getType() << " that is made of what stages " << each.task->stage << " and " << other->stage << " carry";
+      error.attachNote(each.value.getLoc()) << "it is computed here";
+      return error;
+    }
     if (!each.task)
       each.task = step.loopTasks.front().get();
     each.task->gathered.push_back(i);

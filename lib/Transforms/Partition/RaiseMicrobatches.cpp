@@ -4,6 +4,7 @@
 #include "Microbatches.h"
 #include "Partition.h"
 
+#include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -21,7 +22,7 @@ using namespace mpmd::partition;
 /// Whether the iterations of a loop need nothing of each other but sums, maxima, minima and places in stacked outputs.
 static bool looksLikeMicrobatches(Operation *loop) {
   std::optional<int64_t> turns = tripCount(loop);
-  if (!turns)
+  if (!turns || *turns > kMaxMicrobatches)
     return false;
   Block &body = loop->getRegion(1).front();
   for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
@@ -153,7 +154,9 @@ void Raiser::passInvariants() {
   for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
     if (body.getTerminator()->getOperand(i) != argument)
       continue;
-    argument.replaceAllUsesExcept(loop->getOperand(i), body.getTerminator());
+    argument.replaceUsesWithIf(loop->getOperand(i), [&, i = i](OpOperand &use) {
+      return use.getOwner() != body.getTerminator() || use.getOperandNumber() != i;
+    });
     loop->getResult(i).replaceAllUsesWith(loop->getOperand(i));
   }
 }
@@ -202,7 +205,9 @@ bool Raiser::takeStack(int64_t i) {
   auto inner = RankedTensorType::get(type.getShape().drop_front(), type.getElementType());
   Value value;
   Operation *source = update.getUpdate().getDefiningOp();
-  if (source && isa<stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp>(source) && source->getOperand(0).getType() == inner) {
+  auto broadcast = dyn_cast_or_null<stablehlo::BroadcastInDimOp>(source);
+  bool inOrder = !broadcast || llvm::equal(broadcast.getBroadcastDimensions(), llvm::seq<int64_t>(1, type.getRank()));
+  if (source && inOrder && isa<stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp>(source) && source->getOperand(0).getType() == inner) {
     value = source->getOperand(0);
   } else {
     OpBuilder inside(update);
@@ -304,6 +309,10 @@ struct RaiseMicrobatches : mpmd::impl::RaiseMicrobatchesBase<RaiseMicrobatches> 
       std::optional<int64_t> turns = tripCount(loop);
       if (!turns) {
         loop->emitError("expected the microbatch loop to count up by one to a constant, got another condition");
+        return signalPassFailure();
+      }
+      if (*turns > kMaxMicrobatches) {
+        loop->emitError("expected 1 to ") << kMaxMicrobatches << " microbatches, got a loop of " << *turns;
         return signalPassFailure();
       }
       if (auto said = loop->getAttrOfType<IntegerAttr>("mpmd.microbatches"); said && said.getInt() != *turns) {

@@ -77,6 +77,10 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
       return;
     Block &entry = step.getBody().front();
     bool marked = isMarked(step);
+    // Calls whose results nobody reads are gone; what is left of their loops is a loop like all others.
+    for (MicrobatchesOp loop : llvm::to_vector(entry.getOps<MicrobatchesOp>()))
+      if (marked && !callsStages(loop))
+        lowerToWhile(loop);
     if (marked && failed(checkCalls(entry)))
       return signalPassFailure();
     if (!marked)

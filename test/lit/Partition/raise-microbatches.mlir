@@ -134,3 +134,70 @@ func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) -> tensor<4xf32> {
   %0 = stablehlo.tanh %x : tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+// An invariant that becomes the next value of another carry; a counter in a tensor of one element, which is carried as it is.
+// CHECK-LABEL: func.func public @delayed
+// CHECK-SAME: (%[[W:arg[0-9]]]: tensor<4xf32> {{.*}}, %[[P:arg[0-9]]]: tensor<4xf32>
+// CHECK: mpmd.microbatches 3 carries(%[[P]], %{{.*}}, %{{.*}} : tensor<4xf32>, tensor<1xi32>, tensor<4xf32>)
+// CHECK-NEXT: ^bb0(%[[PREV:arg[0-9]]]: tensor<4xf32>, %[[K:arg[0-9]]]: tensor<1xi32>, %{{.*}}: tensor<4xf32>)
+// CHECK: func.call @mpmd_stage_0_body(%[[PREV]], %[[K]])
+// CHECK: mpmd.yield %[[W]],
+func.func public @delayed(%w: tensor<4xf32>, %p: tensor<4xf32>) -> tensor<4xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %end = stablehlo.constant dense<3> : tensor<i32>
+  %k0 = stablehlo.constant dense<0> : tensor<1xi32>
+  %k1 = stablehlo.constant dense<1> : tensor<1xi32>
+  %f = stablehlo.constant dense<0.0> : tensor<4xf32>
+  %0:5 = stablehlo.while(%i = %zero, %v = %w, %prev = %p, %k = %k0, %s = %f) : tensor<i32>, tensor<4xf32>, tensor<4xf32>, tensor<1xi32>, tensor<4xf32>
+  cond {
+    %c = stablehlo.compare LT, %i, %end : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %a = func.call @mpmd_stage_0_body(%prev, %k) : (tensor<4xf32>, tensor<1xi32>) -> tensor<4xf32>
+    %t = stablehlo.add %s, %a : tensor<4xf32>
+    %n = stablehlo.add %k, %k1 : tensor<1xi32>
+    %j = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %j, %v, %v, %n, %t : tensor<i32>, tensor<4xf32>, tensor<4xf32>, tensor<1xi32>, tensor<4xf32>
+  }
+  return %0#4 : tensor<4xf32>
+}
+func.func private @mpmd_stage_0_body(%x: tensor<4xf32>, %k: tensor<1xi32>) -> tensor<4xf32> {
+  %0 = stablehlo.convert %k : (tensor<1xi32>) -> tensor<1xf32>
+  %1 = stablehlo.broadcast_in_dim %0, dims = [0] : (tensor<1xf32>) -> tensor<4xf32>
+  %2 = stablehlo.multiply %x, %1 : tensor<4xf32>
+  return %2 : tensor<4xf32>
+}
+
+// -----
+
+// What a stack gets is transposed on the way: that stays.
+// CHECK-LABEL: func.func public @transposed_rows
+// CHECK: %[[A:.*]] = func.call @mpmd_stage_0_body
+// CHECK: %[[B:.*]] = stablehlo.broadcast_in_dim %[[A]], dims = [2, 1]
+// CHECK: %[[R:.*]] = stablehlo.reshape %[[B]]
+// CHECK: mpmd.yield %[[R]]
+func.func public @transposed_rows(%x: tensor<4x4xf32>) -> tensor<3x4x4xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %end = stablehlo.constant dense<3> : tensor<i32>
+  %f = stablehlo.constant dense<0.0> : tensor<3x4x4xf32>
+  %0:2 = stablehlo.while(%i = %zero, %s = %f) : tensor<i32>, tensor<3x4x4xf32>
+  cond {
+    %c = stablehlo.compare LT, %i, %end : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %a = func.call @mpmd_stage_0_body(%x) : (tensor<4x4xf32>) -> tensor<4x4xf32>
+    %r = stablehlo.broadcast_in_dim %a, dims = [2, 1] : (tensor<4x4xf32>) -> tensor<1x4x4xf32>
+    %t = stablehlo.dynamic_update_slice %s, %r, %i, %zero, %zero : (tensor<3x4x4xf32>, tensor<1x4x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<3x4x4xf32>
+    %j = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %j, %t : tensor<i32>, tensor<3x4x4xf32>
+  }
+  return %0#1 : tensor<3x4x4xf32>
+}
+func.func private @mpmd_stage_0_body(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  %0 = stablehlo.tanh %x : tensor<4x4xf32>
+  return %0 : tensor<4x4xf32>
+}

@@ -372,5 +372,6 @@ func.func @special_functions_and_random_bits(%x: tensor<4xf32>, %s: tensor<2xui6
 func.func @unknown_attributes(%x: tensor<4xf32>) {
   // CHECK: {a = #stablehlo.output_operand_alias<output_tuple_indices = [0], operand_index = 0>, b = #stablehlo<transpose NO_TRANSPOSE>}
   %0 = stablehlo.exponential %x {a = #stablehlo.output_operand_alias<output_tuple_indices = [0], operand_index = 0>, b = #stablehlo<transpose NO_TRANSPOSE>} : tensor<4xf32>
+  %1 = stablehlo.exponential %x {c = #sdy.op_sharding_rule<([i])->([i]) {i=4}, custom>, d = #chlo<precision DEFAULT>} : tensor<4xf32>
   return
 }

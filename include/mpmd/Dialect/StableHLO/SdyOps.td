@@ -16,9 +16,10 @@ def Sdy_Dialect : Dialect {
   let name = "sdy";
   let cppNamespace = "::mlir::sdy";
   let summary = "Shardings of exported training steps";
-  let useDefaultAttributePrinterParser = 1;
   let extraClassDeclaration = [{
     std::optional<ParseOpHook> getParseOperationHook(StringRef opName) const override;
+    Attribute parseAttribute(DialectAsmParser &parser, Type type) const override;
+    void printAttribute(Attribute attr, DialectAsmPrinter &printer) const override;
   }];
 }
 

@@ -1,6 +1,6 @@
 // What the tools of the compiler half share: options, version, and the program that they read.
-#ifndef MPMD_TOOLS_MPMD_OPT_TOOLMAIN_H
-#define MPMD_TOOLS_MPMD_OPT_TOOLMAIN_H
+#ifndef MPMD_TOOLS_TOOLMAIN_H
+#define MPMD_TOOLS_TOOLMAIN_H
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
@@ -10,9 +10,8 @@
 
 namespace mpmd::tools {
 
-/// Before options are parsed: `--version` names the project's version and LLVM's, and `--help` shows only the options
-/// in `shown`
-/// (`--help-hidden` shows all).
+/// Before options are parsed: `--version` names the project's version and LLVM's, and `--help` shows only the options in
+/// `shown` (`--help-hidden` shows all).
 void prepareOptions(llvm::StringRef tool, llvm::ArrayRef<llvm::StringRef> shown);
 
 /// Whether every option on the command line exists; else says which one does not, and which there are.
@@ -24,4 +23,4 @@ std::unique_ptr<llvm::MemoryBuffer> openProgram(llvm::StringRef tool, llvm::Stri
 
 } // namespace mpmd::tools
 
-#endif // MPMD_TOOLS_MPMD_OPT_TOOLMAIN_H
+#endif // MPMD_TOOLS_TOOLMAIN_H

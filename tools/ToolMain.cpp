@@ -1,5 +1,5 @@
 // Options, version and input of the tools.
-#include "ToolMain.h"
+#include "tools/ToolMain.h"
 
 #include "mpmd/Dialect/StableHLO/InputText.h"
 
