@@ -35,13 +35,19 @@ static void scheduleAndSimulate(benchmark::State &state) {
   for (auto _ : state) {
     Timetable timetable;
     Simulation simulation;
-    if (!makeSchedule("1f1b", ranks, ranks, microbatches, timetable).empty() || !checkAndSimulate(timetable, graph, simulation).empty())
+    if (!makeSchedule("1f1b", ranks, ranks, microbatches, timetable).empty() ||
+        !checkAndSimulate(timetable, graph, simulation).empty())
       state.SkipWithError("the schedule was refused");
     benchmark::DoNotOptimize(simulation.makespan);
   }
   state.SetItemsProcessed(state.iterations() * 2 * ranks * microbatches);
 }
-BENCHMARK(scheduleAndSimulate)->Args({4, 1024})->Args({96, 1024})->Args({1024, 8192})->Unit(benchmark::kMillisecond)->Iterations(1);
+BENCHMARK(scheduleAndSimulate)
+    ->Args({4, 1024})
+    ->Args({96, 1024})
+    ->Args({1024, 8192})
+    ->Unit(benchmark::kMillisecond)
+    ->Iterations(1);
 
 /// Matching and acyclicity of a pipeline's transfers; items are transfers.
 static void proveProgress(benchmark::State &state) {

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Seconds and memory that compiling takes, per pass: compile_time.py BIN STEP.mlir TOPOLOGY...
 
-Prints, for each topology: the seconds of the slowest passes, the whole of mpmd-opt (parsing and printing included) and of mpmd-translate, their
-peak memory, and the size of the text at the doors `scheduled` and `ranked`.
+Prints, for each topology: the seconds of the slowest passes, the whole of mpmd-opt (parsing and printing included) and
+of mpmd-translate, their peak memory, and the size of the text at the doors `scheduled` and `ranked`.
 """
 import os
 import re
@@ -26,16 +26,25 @@ def timed(command):
 def main(bin_dir, source, *topologies):
     for topology in topologies:
         with tempfile.TemporaryDirectory() as where:
-            compile_to = lambda phase, out: [f"{bin_dir}/mpmd-opt", source, f"--mpmd-compile=topology={topology} to={phase}", "-o", out, "--mlir-timing",
-                                             "--mlir-timing-display=list"]
+            compile_to = lambda phase, out: [
+                f"{bin_dir}/mpmd-opt",
+                source,
+                f"--mpmd-compile=topology={topology} to={phase}",
+                "-o",
+                out,
+                "--mlir-timing",
+                "--mlir-timing-display=list",
+            ]
             scheduled, ranked, bundle = (os.path.join(where, n) for n in ("scheduled.mlir", "ranked.mlir", "out.mpmd"))
             timed(compile_to("scheduled", scheduled))
             seconds, memory, report = timed(compile_to("ranked", ranked))
             passes = re.findall(r"^\s+([0-9.]+) \(\s*[0-9.]+%\)\s+(\w+)$", report, re.M)
             link, link_memory, _ = timed([f"{bin_dir}/mpmd-translate", "--mpmd-to-bundle", ranked, "-o", bundle])
             size = lambda path: os.path.getsize(path) / 1e6
-            print(f"{os.path.basename(os.path.dirname(source))} {topology}: mpmd-opt {seconds:.2f} s, {memory:.0f} MiB; mpmd-translate {link:.2f} s, {link_memory:.0f} MiB; "
-                  f"text scheduled {size(scheduled):.2f} MB, ranked {size(ranked):.2f} MB")
+            print(
+                f"{os.path.basename(os.path.dirname(source))} {topology}: mpmd-opt {seconds:.2f} s, {memory:.0f} MiB; mpmd-translate {link:.2f} s, {link_memory:.0f} MiB; "
+                f"text scheduled {size(scheduled):.2f} MB, ranked {size(ranked):.2f} MB"
+            )
             print("  " + ", ".join(f"{name} {t}" for t, name in passes[:8] if name != "root"))
 
 

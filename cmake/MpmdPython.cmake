@@ -1,4 +1,5 @@
-# The Python that tests run: the first one that has numpy. The python3 on the path may be another one than the packages of this system belong to.
+# The Python that tests run: the first one that has numpy. The python3 on the path may be another one than the packages
+# of this system belong to.
 if(NOT Python3_EXECUTABLE)
   foreach(candidate python3 /usr/bin/python3)
     execute_process(COMMAND ${candidate} -c "import sys, numpy; print(sys.executable)" RESULT_VARIABLE failed OUTPUT_VARIABLE found ERROR_QUIET OUTPUT_STRIP_TRAILING_WHITESPACE)

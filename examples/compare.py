@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Holds a run against the values that JAX computed: compare.py EXPECT FINAL HISTORY. Needs numpy only.
 
-Prints the loss of both, step by step, and the worst relative error (to a tensor's largest magnitude) of state and results. Integers must be equal, floats
-within the limits that EXPECT states in its metadata (they follow from JAX's own rounding), else 1e-5.
+Prints the loss of both, step by step, and the worst relative error (to a tensor's largest magnitude) of state and
+results. Integers must be equal, floats within the limits that EXPECT states in its metadata (they follow from JAX's own
+rounding), else 1e-5.
 """
 import json
 import sys
@@ -17,7 +18,7 @@ def load(path):
     with open(path, "rb") as f:
         raw = f.read()
     length = int.from_bytes(raw[:8], "little")
-    header = json.loads(raw[8:8 + length])
+    header = json.loads(raw[8 : 8 + length])
     tensors = {}
     for name, entry in header.items():
         if name != "__metadata__":
@@ -34,7 +35,9 @@ def main(expect, final, history):
         group, name = key.split("/", 1)
         got = groups[group].get(name)
         if got is None or got.shape != want.shape or got.dtype != want.dtype:
-            bad.append(f"{key}: expected {want.dtype}{list(want.shape)}, got {'nothing' if got is None else f'{got.dtype}{list(got.shape)}'}")
+            bad.append(
+                f"{key}: expected {want.dtype}{list(want.shape)}, got {'nothing' if got is None else f'{got.dtype}{list(got.shape)}'}"
+            )
         elif want.dtype.kind != "f":
             if not np.array_equal(got, want):
                 bad.append(f"{key}: integers differ")
@@ -48,7 +51,9 @@ def main(expect, final, history):
             print(f"{'step':>5} {name + ' here':>24} {'in JAX':>12}")
             for i, (a, b) in enumerate(zip(got, want)):
                 print(f"{i:>5} {a:>24.7f} {b:>12.7f}")
-    shown = ", ".join(f"{group} {error:.1e} (limit {float(limits.get(group, 1e-5)):.1e})" for group, error in worst.items())
+    shown = ", ".join(
+        f"{group} {error:.1e} (limit {float(limits.get(group, 1e-5)):.1e})" for group, error in worst.items()
+    )
     print("\n".join(bad) if bad else f"every value equals JAX's; worst relative error: {shown}")
     return 1 if bad else 0
 

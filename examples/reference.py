@@ -1,7 +1,8 @@
 """What JAX computes for an example: writes the step with mpmd_jax, then JAX's own values beside it.
 
-expect.safetensors holds `final/<argument>` after the last step and `history/<result>` for each step. Its metadata holds the limits of compare.py:
-eight times the difference between JAX's run and the same run in float64, at least 1e-5, relative to a tensor's largest magnitude.
+expect.safetensors holds `final/<argument>` after the last step and `history/<result>` for each step. Its metadata holds
+the limits of compare.py: eight times the difference between JAX's run and the same run in float64, at least 1e-5,
+relative to a tensor's largest magnitude.
 """
 import os
 import sys
@@ -18,7 +19,10 @@ jax.config.update("jax_platforms", "cpu")
 
 
 def names(root, tree):
-    return {root + jax.tree_util.keystr(path): np.asarray(leaf) for path, leaf in jax.tree_util.tree_flatten_with_path(tree)[0]}
+    return {
+        root + jax.tree_util.keystr(path): np.asarray(leaf)
+        for path, leaf in jax.tree_util.tree_flatten_with_path(tree)[0]
+    }
 
 
 def values(step, state, batches):
@@ -26,12 +30,16 @@ def values(step, state, batches):
     for i in range(len(jax.tree.leaves(batches)[0])):
         state, metrics = run(state, jax.tree.map(lambda b: b[i], batches))
         history.append(names("result[1]", metrics))
-    return {**{"final/" + n: v for n, v in names("state", state).items()},
-            **{"history/" + n: np.stack([h[n] for h in history]) for n in history[0]}}
+    return {
+        **{"final/" + n: v for n, v in names("state", state).items()},
+        **{"history/" + n: np.stack([h[n] for h in history]) for n in history[0]},
+    }
 
 
 def wide(tree):
-    return jax.tree.map(lambda t: np.asarray(t, np.float64) if np.asarray(t).dtype == np.float32 else np.asarray(t), tree)
+    return jax.tree.map(
+        lambda t: np.asarray(t, np.float64) if np.asarray(t).dtype == np.float32 else np.asarray(t), tree
+    )
 
 
 def limits(got, truth):
@@ -56,4 +64,6 @@ def write(file, step, state, batches):
         f.write(safetensors.numpy.save({n: np.array(v, order="C") for n, v in expect.items()}, metadata))
     loss = expect["history/result[1]['loss']"]
     size = sum(os.path.getsize(os.path.join(out, n)) for n in os.listdir(out) if n.endswith((".mlir", ".safetensors")))
-    print(f"wrote {size / 1e6:.2f} MB to {out}: loss {loss[0]:.4f} -> {loss[-1]:.4f} in {len(loss)} steps, limits {metadata}")
+    print(
+        f"wrote {size / 1e6:.2f} MB to {out}: loss {loss[0]:.4f} -> {loss[-1]:.4f} in {len(loss)} steps, limits {metadata}"
+    )

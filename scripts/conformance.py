@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes docs/conformance.md from the sources: which operations are taken, in which forms, and which tests hold them; which are refused, and why.
+"""Writes docs/conformance.md from the sources: which operations are taken, in which forms, and which tests hold them;
+which are refused, and why.
 
     scripts/conformance.py            writes the page
     scripts/conformance.py --check    fails if the page is stale, or if an operation has no test
@@ -28,12 +29,16 @@ def operations():
     texts = [read(os.path.join(DIALECTS, n)) for n in sorted(os.listdir(DIALECTS)) if n.endswith(".td")]
     whole = "\n".join(texts)
     # A base class gives its form and the place of its summary to all that derive from it.
-    custom = {m.group(1) for m in re.finditer(r"^class (\w+)<[^{;]*\{(.*?)^\}", whole, re.M | re.S) if "assemblyFormat" in m.group(2)}
+    custom = {
+        m.group(1)
+        for m in re.finditer(r"^class (\w+)<[^{;]*\{(.*?)^\}", whole, re.M | re.S)
+        if "assemblyFormat" in m.group(2)
+    }
     found = {}
     for m in re.finditer(r'^def (\w+)_\w+Op\s*:\s*(\w+)<\s*(?:\w+_Dialect,\s*)?"(\w+)"', whole, re.M):
         dialect, base, name = PREFIX[m.group(1)], m.group(2), m.group(3)
-        body = whole[m.start():]
-        body = body[:re.search(r"(^\}|>;\s*$)", body, re.M).end()]
+        body = whole[m.start() :]
+        body = body[: re.search(r"(^\}|>;\s*$)", body, re.M).end()]
         summary = re.search(r'let summary = "([^"]*)"', body) or re.search(r'"\w+",\s*"([^"]*)"', body)
         form = base in custom or "assemblyFormat" in body or "hasCustomAssemblyFormat = 1" in body
         found[f"{dialect}.{name}"] = (summary.group(1) if summary else "", form)
@@ -72,7 +77,10 @@ def mentions(paths):
 
 def short(paths):
     """File names without folder and ending, the first few."""
-    names = [os.path.basename(os.path.dirname(p)) if p.endswith("/step.mlir") else os.path.basename(p)[:-len(".mlir")] for p in paths]
+    names = [
+        os.path.basename(os.path.dirname(p)) if p.endswith("/step.mlir") else os.path.basename(p)[: -len(".mlir")]
+        for p in paths
+    ]
     return ", ".join(names[:SHOWN]) + (f" and {len(names) - SHOWN} more" if len(names) > SHOWN else "")
 
 
@@ -81,17 +89,30 @@ def page():
     taken = operations()
     forms = mentions(p for p in files("test/lit/StableHLO") if "errors" not in p)
     lowered = mentions(p for p in files("test/lit/Input") if "errors" not in p and "refusals" not in p)
-    values, trained = mentions(files("test/e2e/values/frozen")), mentions(files("test/e2e/programs", "examples", "test/e2e/inputs"))
-    refused = mentions(["test/lit/Input/refusals.mlir", "test/lit/StableHLO/errors.mlir", "test/lit/Input/verify-input-errors.mlir"])
+    values, trained = mentions(files("test/e2e/values/frozen")), mentions(
+        files("test/e2e/programs", "examples", "test/e2e/inputs")
+    )
+    refused = mentions(
+        ["test/lit/Input/refusals.mlir", "test/lit/StableHLO/errors.mlir", "test/lit/Input/verify-input-errors.mlir"]
+    )
     missing = []
-    lines = ["# Conformance", "",
-        "<!-- Written by scripts/conformance.py from the definitions of the operations, the table of reasons and the tests. -->", "",
-             "What of StableHLO, CHLO and Shardy a program may hold. Semantics are those of the public specification and, where they leave a choice, XLA's",
-             "on the CPU: the tests of values compare with what JAX computed.", "", f"## {len(taken)} operations that are taken", "",
-             "*Forms*: custom is JAX's short form, generic the quoted one; a test in `test/lit/StableHLO` holds each. *Values*: programs of",
-             "`test/e2e/values/frozen` that",
-             "run it and compare with JAX; *steps*: training steps of `test/e2e/programs` and `examples` that hold it.", "",
-             "| operation | what it does | forms | lowering, by text | values | steps |", "|---|---|---|---|---|---|"]
+    lines = [
+        "# Conformance",
+        "",
+        "<!-- Written by scripts/conformance.py from the definitions of the operations, the table of reasons and the tests. -->",
+        "",
+        "What of StableHLO, CHLO and Shardy a program may hold. Semantics are those of the public specification and, where they leave a choice, XLA's",
+        "on the CPU: the tests of values compare with what JAX computed.",
+        "",
+        f"## {len(taken)} operations that are taken",
+        "",
+        "*Forms*: custom is JAX's short form, generic the quoted one; a test in `test/lit/StableHLO` holds each. *Values*: programs of",
+        "`test/e2e/values/frozen` that",
+        "run it and compare with JAX; *steps*: training steps of `test/e2e/programs` and `examples` that hold it.",
+        "",
+        "| operation | what it does | forms | lowering, by text | values | steps |",
+        "|---|---|---|---|---|---|",
+    ]
     for name in sorted(taken):
         summary, custom = taken[name]
         if name not in forms:
@@ -100,15 +121,25 @@ def page():
             missing.append(f"{name}: no test of its values or its lowering")
         tests = " | ".join(short(where.get(name, [])) for where in (lowered, values, trained))
         lines.append(f"| `{name}` | {summary} | {'custom, generic' if custom else 'generic'} | {tests} |")
-    lines += ["", "## Operations that are refused", "",
+    lines += [
+        "",
+        "## Operations that are refused",
+        "",
         "Refused with operation, location and this reason. Any other operation of these dialects is refused as unknown. *Tested*: those that",
-        "`test/lit/Input/refusals.mlir` and its neighbours hold.", "",
-              "| operations | reason | tested |", "|---|---|---|"]
+        "`test/lit/Input/refusals.mlir` and its neighbours hold.",
+        "",
+        "| operations | reason | tested |",
+        "|---|---|---|",
+    ]
     for names, reason in refusals():
-        whole = [n for n in refused if any(re.fullmatch(r"(\w+\.)?" + re.escape(x).replace(r"\*", ".*"), n) for x in names)]
+        whole = [
+            n for n in refused if any(re.fullmatch(r"(\w+\.)?" + re.escape(x).replace(r"\*", ".*"), n) for x in names)
+        ]
         if not whole:
             missing.append(f"{', '.join(names)}: no test of the refusal")
-        lines.append(f"| {', '.join(f'`{n}`' for n in names)} | {reason} | {', '.join(f'`{n}`' for n in sorted(whole))} |")
+        lines.append(
+            f"| {', '.join(f'`{n}`' for n in names)} | {reason} | {', '.join(f'`{n}`' for n in sorted(whole))} |"
+        )
     lines += ["", "## Types and attributes that are refused", "", "| what | reason |", "|---|---|"]
     text = read(os.path.join(ROOT, "lib", "Transforms", "Input", "VerifyInput.cpp"))
     seen = []

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Sets up, builds, and trains an example (examples/mlp unless one is named) with one rank per stage; compares every value with JAX's.
+# Sets up, builds, and trains an example (examples/mlp unless one is named) with one rank per stage; compares every
+# value with JAX's.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 scripts/setup.sh

@@ -29,7 +29,8 @@ fi
 export DEBIAN_FRONTEND=noninteractive
 "${root[@]}" apt-get update -qq
 if [ -z "$(apt-cache madison libmlir-22-dev)" ] && [ "${1:-all}" != runtime ]; then
-  # LLVM 22 comes with Debian 12's security suite, which a bare installation does not list. Its mirror stands beside the main one.
+  # LLVM 22 comes with Debian 12's security suite, which a bare installation does not list. Its mirror stands beside the
+  # main one.
   mirror=$(apt-get indextargets --format '$(REPO_URI)' | head -n 1)
   mirror=${mirror%/}
   case "$mirror" in

@@ -25,8 +25,9 @@
 using namespace mlir;
 
 void mpmd::registerAllDialects(DialectRegistry &registry) {
-  registry.insert<MpmdDialect, affine::AffineDialect, arith::ArithDialect, cf::ControlFlowDialect, func::FuncDialect, linalg::LinalgDialect, math::MathDialect,
-                  memref::MemRefDialect, quant::QuantDialect, scf::SCFDialect, tensor::TensorDialect, ub::UBDialect, vector::VectorDialect>();
+  registry.insert<MpmdDialect, affine::AffineDialect, arith::ArithDialect, cf::ControlFlowDialect, func::FuncDialect,
+                  linalg::LinalgDialect, math::MathDialect, memref::MemRefDialect, quant::QuantDialect, scf::SCFDialect,
+                  tensor::TensorDialect, ub::UBDialect, vector::VectorDialect>();
   stablehlo::registerDialects(registry);
   registerKernelsDialects(registry);
 }

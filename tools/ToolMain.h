@@ -10,8 +10,8 @@
 
 namespace mpmd::tools {
 
-/// Before options are parsed: `--version` names the project's version and LLVM's, and `--help` shows only the options in
-/// `shown` (`--help-hidden` shows all).
+/// Before options are parsed: `--version` names the project's version and LLVM's, and `--help` shows only the options
+/// in `shown` (`--help-hidden` shows all).
 void prepareOptions(llvm::StringRef tool, llvm::ArrayRef<llvm::StringRef> shown);
 
 /// Whether every option on the command line exists; else says which one does not, and which there are.

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""A small residual convolution net: strides, max and mean pooling, batch statistics with moving averages. Momentum SGD with weight decay.
+"""A small residual convolution net: strides, max and mean pooling, batch statistics with moving averages. Momentum SGD
+with weight decay.
 
     python3 export.py [DIRECTORY]
 """
@@ -69,14 +70,24 @@ def main():
     normal = lambda *shape: (rng.standard_normal(shape) * np.sqrt(2 / np.prod(shape[:-1]))).astype(np.float32)
     norm = lambda n: dict(scale=np.ones(n, np.float32), shift=np.zeros(n, np.float32))
     a, b = CHANNELS
-    params = dict(stem=dict(kernel=normal(3, 3, 3, a), norm=norm(a)),
-                  residual=dict(kernel1=normal(3, 3, a, b), norm1=norm(b), kernel2=normal(3, 3, b, b), norm2=norm(b), short=normal(1, 1, a, b)),
-                  head=dict(w=normal(b, CLASSES), b=np.zeros(CLASSES, np.float32)))
+    params = dict(
+        stem=dict(kernel=normal(3, 3, 3, a), norm=norm(a)),
+        residual=dict(
+            kernel1=normal(3, 3, a, b),
+            norm1=norm(b),
+            kernel2=normal(3, 3, b, b),
+            norm2=norm(b),
+            short=normal(1, 1, a, b),
+        ),
+        head=dict(w=normal(b, CLASSES), b=np.zeros(CLASSES, np.float32)),
+    )
     statistics = [dict(mean=np.zeros(n, np.float32), variance=np.ones(n, np.float32)) for n in (a, b, b)]
     state = dict(params=params, momentum=jax.tree.map(np.zeros_like, params), statistics=statistics)
     # Each class is a pattern of its own, in noise.
     label = rng.integers(0, CLASSES, (STEPS, MICROBATCHES, ROWS)).astype(np.int32)
-    image = rng.standard_normal((CLASSES, EDGE, EDGE, 3))[label] + rng.standard_normal((STEPS, MICROBATCHES, ROWS, EDGE, EDGE, 3))
+    image = rng.standard_normal((CLASSES, EDGE, EDGE, 3))[label] + rng.standard_normal(
+        (STEPS, MICROBATCHES, ROWS, EDGE, EDGE, 3)
+    )
     reference.write(__file__, step, state, dict(image=image.astype(np.float32), label=label))
 
 

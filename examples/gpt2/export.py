@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""GPT-2: token and position embedding, causal attention, layer norm, GELU; the output embedding is the input embedding. AdamW, clipping by global norm.
+"""GPT-2: token and position embedding, causal attention, layer norm, GELU; the output embedding is the input embedding.
+AdamW, clipping by global norm.
 
     python3 export.py [DIRECTORY]
 """
@@ -69,15 +70,29 @@ def step(state, batch):
     square = jax.tree.map(lambda s, g: 0.95 * s + 0.05 * jnp.square(g), state["square"], grads)
     fix = 1 - 0.9 ** count.astype(float), 1 - 0.95 ** count.astype(float)
     update = lambda p, m, s: p - RATE * (m / fix[0] / (jnp.sqrt(s / fix[1]) + 1e-5) + DECAY * p)
-    return dict(params=jax.tree.map(update, params, mean, square), mean=mean, square=square, count=count), dict(loss=value, norm=norm)
+    return dict(params=jax.tree.map(update, params, mean, square), mean=mean, square=square, count=count), dict(
+        loss=value, norm=norm
+    )
 
 
 def parameters(rng):
     normal = lambda *shape: (0.08 * rng.standard_normal(shape)).astype(np.float32)
     norm = lambda: dict(scale=np.ones(WIDTH, np.float32), shift=np.zeros(WIDTH, np.float32))
-    layer = lambda: dict(norm1=norm(), attention=dict(qkv=normal(WIDTH, 3 * WIDTH), out=normal(WIDTH, WIDTH)), norm2=norm(),
-                         up=normal(WIDTH, 4 * WIDTH), up_bias=normal(4 * WIDTH), down=normal(4 * WIDTH, WIDTH), down_bias=normal(WIDTH))
-    return dict(tokens=normal(VOCABULARY, WIDTH), positions=normal(LENGTH, WIDTH), blocks=[layer() for _ in range(LAYERS)], norm=norm())
+    layer = lambda: dict(
+        norm1=norm(),
+        attention=dict(qkv=normal(WIDTH, 3 * WIDTH), out=normal(WIDTH, WIDTH)),
+        norm2=norm(),
+        up=normal(WIDTH, 4 * WIDTH),
+        up_bias=normal(4 * WIDTH),
+        down=normal(4 * WIDTH, WIDTH),
+        down_bias=normal(WIDTH),
+    )
+    return dict(
+        tokens=normal(VOCABULARY, WIDTH),
+        positions=normal(LENGTH, WIDTH),
+        blocks=[layer() for _ in range(LAYERS)],
+        norm=norm(),
+    )
 
 
 def main():
@@ -88,7 +103,9 @@ def main():
     # Counting with strides, modulo the vocabulary: something that can be learnt.
     shape = STEPS, MICROBATCHES, ROWS, 1
     text = (rng.integers(0, VOCABULARY, shape) + rng.integers(1, 4, shape) * np.arange(LENGTH + 1)) % VOCABULARY
-    reference.write(__file__, step, state, dict(tokens=text[..., :-1].astype(np.int32), labels=text[..., 1:].astype(np.int32)))
+    reference.write(
+        __file__, step, state, dict(tokens=text[..., :-1].astype(np.int32), labels=text[..., 1:].astype(np.int32))
+    )
 
 
 if __name__ == "__main__":

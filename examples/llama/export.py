@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Llama: rotary positions, RMS norm, SwiGLU, grouped queries; every block is rematerialised. Adam with a warm-up, moving average of the weights.
+"""Llama: rotary positions, RMS norm, SwiGLU, grouped queries; every block is rematerialised. Adam with a warm-up,
+moving average of the weights.
 
     python3 export.py [DIRECTORY]
 """
@@ -72,7 +73,7 @@ def step(state, batch):
     value, grads = accumulate(lambda microbatch: jax.value_and_grad(loss)(params, microbatch), batch)
     count = state["count"] + 1
     time = count.astype(float)
-    rate = RATE * jnp.minimum(1.0, time / WARMUP) * jnp.sqrt((1 - 0.99 ** time)) / (1 - 0.9 ** time)
+    rate = RATE * jnp.minimum(1.0, time / WARMUP) * jnp.sqrt((1 - 0.99**time)) / (1 - 0.9**time)
     mean = jax.tree.map(lambda m, g: 0.9 * m + 0.1 * g, state["mean"], grads)
     square = jax.tree.map(lambda s, g: 0.99 * s + 0.01 * jnp.square(g), state["square"], grads)
     params = jax.tree.map(lambda p, m, s: p - rate * m / (jnp.sqrt(s) + 1e-5), params, mean, square)
@@ -82,10 +83,23 @@ def step(state, batch):
 
 def parameters(rng):
     normal = lambda a, b: (rng.standard_normal((a, b)) / np.sqrt(a)).astype(np.float32)
-    layer = lambda: dict(norm1=np.ones(WIDTH, np.float32), q=normal(WIDTH, WIDTH), k=normal(WIDTH, GROUPS * SIZE), v=normal(WIDTH, GROUPS * SIZE),
-                         out=normal(WIDTH, WIDTH), norm2=np.ones(WIDTH, np.float32),
-                         gate=normal(WIDTH, HIDDEN), up=normal(WIDTH, HIDDEN), down=normal(HIDDEN, WIDTH))
-    return dict(embedding=normal(VOCABULARY, WIDTH), blocks=[layer() for _ in range(LAYERS)], norm=np.ones(WIDTH, np.float32), head=normal(WIDTH, VOCABULARY))
+    layer = lambda: dict(
+        norm1=np.ones(WIDTH, np.float32),
+        q=normal(WIDTH, WIDTH),
+        k=normal(WIDTH, GROUPS * SIZE),
+        v=normal(WIDTH, GROUPS * SIZE),
+        out=normal(WIDTH, WIDTH),
+        norm2=np.ones(WIDTH, np.float32),
+        gate=normal(WIDTH, HIDDEN),
+        up=normal(WIDTH, HIDDEN),
+        down=normal(HIDDEN, WIDTH),
+    )
+    return dict(
+        embedding=normal(VOCABULARY, WIDTH),
+        blocks=[layer() for _ in range(LAYERS)],
+        norm=np.ones(WIDTH, np.float32),
+        head=normal(WIDTH, VOCABULARY),
+    )
 
 
 def main():

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Exports the training step of this example from JAX, with its inputs and what JAX computes. Needs jax, numpy and safetensors from PyPI.
+"""Exports the training step of this example from JAX, with its inputs and what JAX computes. Needs jax, numpy and
+safetensors from PyPI.
 
     python3 export.py [DIRECTORY]
 
-Writes step.mlir, state.safetensors (before the first step), batches.safetensors (one slice per step) and expect.safetensors
-(`final/<argument>` after the last step, `history/<result>` for each step).
+Writes step.mlir, state.safetensors (before the first step), batches.safetensors (one slice per step) and
+expect.safetensors (`final/<argument>` after the last step, `history/<result>` for each step).
 """
 import os
 import re
@@ -25,8 +26,10 @@ WIDTHS = [16, 64, 64, 64, 4]
 
 def stage(k, function):
     """Marks `function` as pipeline stage k: a jit whose name says so. In plain JAX it is an ordinary call."""
+
     def body(*args):
         return function(*args)
+
     body.__name__ = f"mpmd_stage_{k}_body"
     return jax.jit(body)
 
@@ -35,7 +38,12 @@ def dense(activation):
     return lambda p, x: activation(x @ p["w"] + p["b"])
 
 
-STAGES = [stage(0, dense(jax.nn.gelu)), stage(1, dense(jax.nn.gelu)), stage(2, dense(jnp.tanh)), stage(3, dense(lambda x: x))]
+STAGES = [
+    stage(0, dense(jax.nn.gelu)),
+    stage(1, dense(jax.nn.gelu)),
+    stage(2, dense(jnp.tanh)),
+    stage(3, dense(lambda x: x)),
+]
 
 
 def loss(params, x, y):
@@ -46,8 +54,10 @@ def loss(params, x, y):
 
 def step(state, batch):
     """One step of momentum SGD: gradients summed over the microbatches, then one update."""
+
     def microbatch(total, xy):
         return jax.tree.map(jnp.add, total, jax.value_and_grad(loss)(state["params"], *xy)), None
+
     zero = (jnp.zeros(()), jax.tree.map(jnp.zeros_like, state["params"]))
     (total, grads), _ = jax.lax.scan(microbatch, zero, (batch["x"], batch["y"]))
     rate = 0.1 / (1.0 + 0.01 * state["count"].astype(jnp.float32))
@@ -58,8 +68,10 @@ def step(state, batch):
 
 def main(out):
     rng = np.random.default_rng(7)
-    params = [dict(w=(rng.standard_normal((a, b)) / np.sqrt(a)).astype(np.float32), b=np.zeros(b, np.float32))
-              for a, b in zip(WIDTHS, WIDTHS[1:])]
+    params = [
+        dict(w=(rng.standard_normal((a, b)) / np.sqrt(a)).astype(np.float32), b=np.zeros(b, np.float32))
+        for a, b in zip(WIDTHS, WIDTHS[1:])
+    ]
     state = dict(params=params, velocity=jax.tree.map(np.zeros_like, params), count=np.int32(0))
     x = rng.standard_normal((STEPS, MICROBATCHES, ROWS, WIDTHS[0])).astype(np.float32)
     y = np.sin(x @ rng.standard_normal((WIDTHS[0], WIDTHS[-1])).astype(np.float32) / 4)
@@ -73,9 +85,11 @@ def main(out):
     names = re.findall(r'loc\("([^"]*)"\)', main_line.split(") -> (")[0])
 
     leaves = jax.tree.leaves(state)
-    save = lambda name, tensors: st.save_file({k: np.asarray(v, order="C") for k, v in tensors.items()}, os.path.join(out, name))
+    save = lambda name, tensors: st.save_file(
+        {k: np.asarray(v, order="C") for k, v in tensors.items()}, os.path.join(out, name)
+    )
     save("state.safetensors", dict(zip(names, leaves, strict=False)))
-    save("batches.safetensors", dict(zip(names[len(leaves):], jax.tree.leaves(batches), strict=True)))
+    save("batches.safetensors", dict(zip(names[len(leaves) :], jax.tree.leaves(batches), strict=True)))
 
     run, current, history = jax.jit(step), jax.tree.map(jnp.asarray, state), []
     for i in range(STEPS):

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Mixture of experts: a router sends every token to the two best of four experts, up to a capacity; an auxiliary loss balances them. AdamW.
+"""Mixture of experts: a router sends every token to the two best of four experts, up to a capacity; an auxiliary loss
+balances them. AdamW.
 
     python3 export.py [DIRECTORY]
 """
@@ -20,7 +21,8 @@ RATE, BALANCE = 3e-3, 0.01
 
 
 def experts(p, x):
-    """Tokens go to their experts by a scatter and come back by a gather; those beyond the capacity of an expert pass by."""
+    """Tokens go to their experts by a scatter and come back by a gather; those beyond the capacity of an expert pass
+    by."""
     scores = jax.nn.softmax(x @ p["router"])
     gate, expert = jax.lax.top_k(scores, CHOSEN)
     gate = gate / jnp.sum(gate, axis=-1, keepdims=True)
@@ -52,7 +54,9 @@ def loss(params, microbatch):
 
 def step(state, batch):
     params = state["params"]
-    (value, (hits, balance)), grads = accumulate(lambda mb: jax.value_and_grad(loss, has_aux=True)(params, mb), batch, mean=False)
+    (value, (hits, balance)), grads = accumulate(
+        lambda mb: jax.value_and_grad(loss, has_aux=True)(params, mb), batch, mean=False
+    )
     grads = jax.tree.map(lambda g: g / MICROBATCHES, grads)
     count = state["count"] + 1
     mean = jax.tree.map(lambda m, g: 0.9 * m + 0.1 * g, state["mean"], grads)
@@ -66,13 +70,19 @@ def step(state, batch):
 def main():
     rng = np.random.default_rng(3)
     normal = lambda *shape: (rng.standard_normal(shape) / np.sqrt(shape[-2])).astype(np.float32)
-    params = dict(first=dict(w=normal(WIDTH, WIDTH), b=np.zeros(WIDTH, np.float32)),
-                  experts=dict(router=normal(WIDTH, EXPERTS), up=normal(EXPERTS, WIDTH, HIDDEN), down=normal(EXPERTS, HIDDEN, WIDTH)),
-                  last=dict(w=normal(WIDTH, CLASSES), b=np.zeros(CLASSES, np.float32)))
+    params = dict(
+        first=dict(w=normal(WIDTH, WIDTH), b=np.zeros(WIDTH, np.float32)),
+        experts=dict(
+            router=normal(WIDTH, EXPERTS), up=normal(EXPERTS, WIDTH, HIDDEN), down=normal(EXPERTS, HIDDEN, WIDTH)
+        ),
+        last=dict(w=normal(WIDTH, CLASSES), b=np.zeros(CLASSES, np.float32)),
+    )
     zeros = lambda: jax.tree.map(np.zeros_like, params)
     x = rng.standard_normal((STEPS, MICROBATCHES, TOKENS, WIDTH)).astype(np.float32)
     label = np.argmax(x @ normal(WIDTH, CLASSES), axis=-1).astype(np.int32)
-    reference.write(__file__, step, dict(params=params, mean=zeros(), square=zeros(), count=np.int32(0)), dict(x=x, label=label))
+    reference.write(
+        __file__, step, dict(params=params, mean=zeros(), square=zeros(), count=np.int32(0)), dict(x=x, label=label)
+    )
 
 
 if __name__ == "__main__":

@@ -1,11 +1,12 @@
-// Lower bounds in closed form. Every rank is a pivot: what must come before its first forward (head), what it must do itself, idle time that no work can fill,
-// and what must come after its last input gradient (tail).
+// Lower bounds in closed form. Every rank is a pivot: what must come before its first forward (head), what it must do
+// itself, idle time that no work can fill, and what must come after its last input gradient (tail).
 //
-//   window   a rank's time from its first start to its last end; `span` is the longest one, and the window of stage 0's rank also holds every head and tail
-//   idle     from its first forward to its first backward a rank can only run forwards, and only as many as its memory holds
-//   freeing  the last forward needs memory that backwards must have freed before it: their time lies before it
-//   rounds   memory holds so many microbatches of a stage at once: each begins only when the one as many places before it has come back
-//   holding  what a microbatch holds from its forward to its backwards, times how long that takes at least, must fit into memory times the window
+//   window   a rank's time from its first start to its last end; `span` is the longest one, and the window of stage 0's
+//   rank also holds every head and tail idle     from its first forward to its first backward a rank can only run
+//   forwards, and only as many as its memory holds freeing  the last forward needs memory that backwards must have
+//   freed before it: their time lies before it rounds   memory holds so many microbatches of a stage at once: each
+//   begins only when the one as many places before it has come back holding  what a microbatch holds from its forward
+//   to its backwards, times how long that takes at least, must fit into memory times the window
 #include "mpmd/Plan/Bounds.h"
 
 #include <algorithm>
@@ -23,7 +24,8 @@ struct Item {
 
 /// The least cost of an amount; infinite if there is not as much.
 double cheapest(std::vector<Item> items, double amount) {
-  std::sort(items.begin(), items.end(), [](const Item &a, const Item &b) { return a.cost * b.amount < b.cost * a.amount; });
+  std::sort(items.begin(), items.end(),
+            [](const Item &a, const Item &b) { return a.cost * b.amount < b.cost * a.amount; });
   double cost = 0;
   for (const Item &item : items) {
     if (amount <= 0)
@@ -38,8 +40,10 @@ double cheapest(std::vector<Item> items, double amount) {
 class Bounder {
 public:
   Bounder(const Pipeline &shape, const Costs &costs)
-      : costs(costs), stages(shape.numStages()), count(static_cast<double>(shape.microbatches)), ranks(stagesOfRanks(shape.place, shape.numRanks())) {
-    // Prefix sums along the chain: from the start of F(0) to the start of F(s), and from the end of I(s) to the end of I(0).
+      : costs(costs), stages(shape.numStages()), count(static_cast<double>(shape.microbatches)),
+        ranks(stagesOfRanks(shape.place, shape.numRanks())) {
+    // Prefix sums along the chain: from the start of F(0) to the start of F(s), and from the end of I(s) to the end of
+    // I(0).
     riseTo.assign(stages + 1, 0);
     fallFrom.assign(stages + 1, 0);
     for (int64_t s = 0; s + 1 <= stages; ++s) {
@@ -84,7 +88,8 @@ private:
     Work work;
     for (int32_t s : ranks[rank]) {
       const StageCost &c = costs.stages[s];
-      work.forward += count * c.forward, work.input += count * c.input, work.weight += count * c.weight, work.memory += count * c.memForward;
+      work.forward += count * c.forward, work.input += count * c.input, work.weight += count * c.weight,
+          work.memory += count * c.memForward;
     }
     return work;
   }
@@ -95,13 +100,16 @@ private:
     return std::max(0.0, chain(lowest, highest) - costs.stages[highest].input - mostForwardTime(rank));
   }
 
-  double excessOf(size_t rank, const Work &work) const { return std::isinf(costs.cap(rank)) ? 0 : work.memory - costs.cap(rank); }
+  double excessOf(size_t rank, const Work &work) const {
+    return std::isinf(costs.cap(rank)) ? 0 : work.memory - costs.cap(rank);
+  }
 
-  /// (iii) To the end of the last forward's own gradient on the lowest stage: all forwards, the backwards that free their memory, and the last one's way up and
-  /// down. 0 where memory forces nothing.
+  /// (iii) To the end of the last forward's own gradient on the lowest stage: all forwards, the backwards that free
+  /// their memory, and the last one's way up and down. 0 where memory forces nothing.
   double byMemory(size_t rank) const {
     Work work = workOf(rank);
-    double excess = excessOf(rank, work), freeing = excess > 1e-9 ? timeToFree(ranks[rank], excess) : 0, last = kInfinity;
+    double excess = excessOf(rank, work), freeing = excess > 1e-9 ? timeToFree(ranks[rank], excess) : 0,
+           last = kInfinity;
     for (int32_t s : ranks[rank])
       last = std::min(last, chain(s, ranks[rank].front()) - costs.stages[s].forward);
     double time = work.forward + freeing + (freeing > 0 ? idleOf(rank) : 0) + last;
@@ -133,7 +141,8 @@ private:
     for (size_t other = 0; other < ranks.size(); ++other)
       if (!ranks[other].empty() && ranks[other].front() > lowest) {
         int64_t entry = ranks[other].front();
-        window = std::max(window, riseTo[entry] - riseTo[lowest] + middle[other] + down(lowest, entry) + costs.stages[lowest].weight);
+        window = std::max(window, riseTo[entry] - riseTo[lowest] + middle[other] + down(lowest, entry) +
+                                      costs.stages[lowest].weight);
       }
     double head = riseTo[lowest];
     // The window of the rank of stage 0 begins before every head and ends after every way down to it.
@@ -141,14 +150,15 @@ private:
     bound.makespan = std::max({bound.makespan, head + window, head + middle[rank] + after});
   }
 
-  /// (vi) The j-th forward of a stage starts no earlier than the life of the one before it by as many as memory holds; the last one still has its way up and
-  /// down.
+  /// (vi) The j-th forward of a stage starts no earlier than the life of the one before it by as many as memory holds;
+  /// the last one still has its way up and down.
   double byRounds(size_t rank) const {
     double cap = costs.cap(rank), window = 0;
     int64_t lowest = ranks[rank].front(), last = static_cast<int64_t>(count) - 1;
     for (int32_t s : ranks[rank]) {
       const StageCost &c = costs.stages[s];
-      if (c.memForward < 0 || c.memForward + c.memInput < 0 || c.memForward + c.memInput + c.memWeight < -1e-9 * c.memForward)
+      if (c.memForward < 0 || c.memForward + c.memInput < 0 ||
+          c.memForward + c.memInput + c.memWeight < -1e-9 * c.memForward)
         return 0; // it frees what others hold
     }
     if (std::isinf(cap))
@@ -161,14 +171,15 @@ private:
       if (held < 1)
         continue;
       double life = chain(s, s) + (c.memInput >= 0 && c.memWeight < 0 ? c.weight : 0);
-      double start = riseTo[s] - riseTo[lowest] + static_cast<double>(last % held) * c.forward + static_cast<double>(last / held) * life;
+      double start = riseTo[s] - riseTo[lowest] + static_cast<double>(last % held) * c.forward +
+                     static_cast<double>(last / held) * life;
       window = std::max(window, start + chain(s, lowest) + costs.stages[lowest].weight);
     }
     return window;
   }
 
-  /// (v) The window that memory alone forces: its area holds that of every microbatch, less what cannot be held yet at the beginning and not any more at the
-  /// end.
+  /// (v) The window that memory alone forces: its area holds that of every microbatch, less what cannot be held yet at
+  /// the beginning and not any more at the end.
   double byHolding(size_t rank) const {
     double cap = costs.cap(rank);
     if (std::isinf(cap) || cap <= 0)
@@ -216,7 +227,8 @@ private:
       return time;
     if (equal) // whole activations
       cap = std::floor(cap / one.memForward + 1e-9) * one.memForward;
-    std::sort(items.begin(), items.end(), [](const Item &a, const Item &b) { return a.cost * b.amount > b.cost * a.amount; });
+    std::sort(items.begin(), items.end(),
+              [](const Item &a, const Item &b) { return a.cost * b.amount > b.cost * a.amount; });
     for (const Item &item : items) {
       if (cap <= 0)
         break;
@@ -226,7 +238,8 @@ private:
     return time;
   }
 
-  /// The least time of backwards that free `amount` of memory: I alone where it frees more for its time, else both halves.
+  /// The least time of backwards that free `amount` of memory: I alone where it frees more for its time, else both
+  /// halves.
   double timeToFree(const std::vector<int32_t> &mine, double amount) const {
     std::vector<Item> items;
     double unit = 0;
@@ -288,7 +301,8 @@ Bound mirroredBound(const Pipeline &shape, const Costs &costs) {
     const StageCost &mine = costs.stages[s], &other = costs.stages[stages - 1 - s];
     auto all = [](const StageCost &c) { return c.forward + c.input + c.weight; };
     // Halves may differ by one where the number is odd: the smaller sum holds for both.
-    bound.span = std::max(bound.span, std::min(upper * all(mine) + lower * all(other), lower * all(mine) + upper * all(other)));
+    bound.span =
+        std::max(bound.span, std::min(upper * all(mine) + lower * all(other), lower * all(mine) + upper * all(other)));
     chain += mine.forward + mine.input + (s + 1 < stages ? costs.up[s] + costs.down[s] : 0);
   }
   bound.makespan = std::max(bound.span, chain + costs.stages[0].weight);
@@ -304,7 +318,8 @@ Bound lowerBound(const Pipeline &shape, const Costs &costs) {
   Costs sliced = costs;
   double slices = static_cast<double>(shape.slices);
   for (StageCost &c : sliced.stages)
-    c = {c.forward / slices, c.input / slices, c.weight / slices, c.memForward / slices, c.memInput / slices, c.memWeight / slices};
+    c = {c.forward / slices,    c.input / slices,    c.weight / slices,
+         c.memForward / slices, c.memInput / slices, c.memWeight / slices};
   return Bounder(shape, sliced).run();
 }
 

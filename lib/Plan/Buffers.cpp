@@ -49,7 +49,8 @@ int64_t planBuffers(std::vector<PlannedBuffer> &buffers) {
     }
     buffers[i].offset = offset;
     arena = std::max(arena, offset + size);
-    auto at = std::upper_bound(placed.begin(), placed.end(), offset, [&](int64_t value, size_t other) { return value < buffers[other].offset; });
+    auto at = std::upper_bound(placed.begin(), placed.end(), offset,
+                               [&](int64_t value, size_t other) { return value < buffers[other].offset; });
     placed.insert(at, i);
   }
   return arena;
@@ -59,18 +60,20 @@ std::string checkBuffers(const std::vector<PlannedBuffer> &buffers, int64_t aren
   std::vector<size_t> order;
   for (size_t i = 0; i < buffers.size(); ++i) {
     if (buffers[i].offset < 0 || buffers[i].offset + buffers[i].bytes > arena)
-      return "buffer " + std::to_string(i) + " ends at byte " + std::to_string(buffers[i].offset + buffers[i].bytes) + " of an arena of " +
-             std::to_string(arena);
+      return "buffer " + std::to_string(i) + " ends at byte " + std::to_string(buffers[i].offset + buffers[i].bytes) +
+             " of an arena of " + std::to_string(arena);
     if (buffers[i].bytes > 0)
       order.push_back(i);
   }
   std::sort(order.begin(), order.end(), [&](size_t a, size_t b) { return buffers[a].offset < buffers[b].offset; });
   std::vector<size_t> open; // buffers whose bytes reach to the current offset
   for (size_t i : order) {
-    std::erase_if(open, [&](size_t other) { return buffers[other].offset + buffers[other].bytes <= buffers[i].offset; });
+    std::erase_if(open,
+                  [&](size_t other) { return buffers[other].offset + buffers[other].bytes <= buffers[i].offset; });
     for (size_t other : open)
       if (overlap(buffers[i].lives, buffers[other].lives))
-        return "buffers " + std::to_string(std::min(i, other)) + " and " + std::to_string(std::max(i, other)) + " share bytes while both live";
+        return "buffers " + std::to_string(std::min(i, other)) + " and " + std::to_string(std::max(i, other)) +
+               " share bytes while both live";
     open.push_back(i);
   }
   return "";

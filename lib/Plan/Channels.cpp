@@ -25,7 +25,8 @@ const char *nameOf(ChannelStep::Kind kind) {
 }
 
 std::string describe(const ChannelStep &step) {
-  return std::string(nameOf(step.kind)) + " of transfer " + std::to_string(step.transfer) + " for microbatch " + std::to_string(step.microbatch);
+  return std::string(nameOf(step.kind)) + " of transfer " + std::to_string(step.transfer) + " for microbatch " +
+         std::to_string(step.microbatch);
 }
 
 /// Numbers every move of every transfer.
@@ -43,7 +44,8 @@ struct Moves {
 ChannelError checkMatching(const Programs &programs, const std::vector<ChannelTransfer> &transfers) {
   Moves moves(transfers);
   const Place none{-1, -1};
-  std::vector<Place> sends(moves.size(), none), recvs(moves.size(), none), sendWaits(moves.size(), none), recvWaits(moves.size(), none);
+  std::vector<Place> sends(moves.size(), none), recvs(moves.size(), none), sendWaits(moves.size(), none),
+      recvWaits(moves.size(), none);
   std::map<std::pair<int64_t, int64_t>, std::pair<std::vector<Place>, std::vector<Place>>> channels;
   for (int64_t rank = 0; rank < static_cast<int64_t>(programs.size()); ++rank)
     for (int64_t i = 0; i < static_cast<int64_t>(programs[rank].size()); ++i) {
@@ -58,18 +60,21 @@ ChannelError checkMatching(const Programs &programs, const std::vector<ChannelTr
         return {"expected microbatches below " + std::to_string(transfer.count) + ", got a " + describe(step), {here}};
       bool sender = rank == transfer.source;
       if (!sender && rank != transfer.target)
-        return {"expected rank " + std::to_string(transfer.source) + " or " + std::to_string(transfer.target) + ", got rank " + std::to_string(rank) +
-                    " with a " + describe(step),
+        return {"expected rank " + std::to_string(transfer.source) + " or " + std::to_string(transfer.target) +
+                    ", got rank " + std::to_string(rank) + " with a " + describe(step),
                 {here}};
       if ((step.kind == ChannelStep::Send && !sender) || (step.kind == ChannelStep::Recv && sender))
-        return {std::string("expected a ") + (sender ? "send" : "recv") + " on this end, got a " + describe(step), {here}};
+        return {std::string("expected a ") + (sender ? "send" : "recv") + " on this end, got a " + describe(step),
+                {here}};
       int64_t move = moves.id(step);
       Place &post = sender ? sends[move] : recvs[move];
       Place &slot = step.kind != ChannelStep::Wait ? post : sender ? sendWaits[move] : recvWaits[move];
       if (slot != none)
         return {"expected one " + describe(step) + ", got two", {here, slot}};
       if (step.kind == ChannelStep::Wait && post == none)
-        return {std::string("expected the ") + (sender ? "send" : "recv") + " before its wait, got a " + describe(step) + " first", {here}};
+        return {std::string("expected the ") + (sender ? "send" : "recv") + " before its wait, got a " +
+                    describe(step) + " first",
+                {here}};
       slot = here;
       auto &[sent, received] = channels[{transfer.source, transfer.target}];
       if (step.kind == ChannelStep::Send)
@@ -83,7 +88,8 @@ ChannelError checkMatching(const Programs &programs, const std::vector<ChannelTr
       ChannelStep step{ChannelStep::Send, static_cast<int64_t>(t), i};
       auto missing = [&](const Place &have, ChannelStep::Kind kind) {
         step.kind = kind;
-        return ChannelError{"expected a " + describe(step) + ", got none", have == none ? std::vector<Place>{} : std::vector<Place>{have}};
+        return ChannelError{"expected a " + describe(step) + ", got none",
+                            have == none ? std::vector<Place>{} : std::vector<Place>{have}};
       };
       if (sends[move] == none)
         return missing(recvs[move], ChannelStep::Send);
@@ -99,15 +105,17 @@ ChannelError checkMatching(const Programs &programs, const std::vector<ChannelTr
       const ChannelStep &sent = programs[both.first[i].first][both.first[i].second];
       const ChannelStep &received = programs[both.second[i].first][both.second[i].second];
       if (sent.transfer != received.transfer || sent.microbatch != received.microbatch)
-        return {"expected the same order on both ends of the channel from rank " + std::to_string(pair.first) + " to rank " +
-                    std::to_string(pair.second) + ", got a " + describe(received) + " where the other end has a " + describe(sent),
+        return {"expected the same order on both ends of the channel from rank " + std::to_string(pair.first) +
+                    " to rank " + std::to_string(pair.second) + ", got a " + describe(received) +
+                    " where the other end has a " + describe(sent),
                 {both.second[i], both.first[i]}};
     }
   return {};
 }
 
 ChannelError checkProgress(const Programs &programs, const std::vector<ChannelTransfer> &transfers) {
-  // Nodes: every step, then every move. Edges: a program's order; posts to their move; a move to the next on its channel; a move to its waits.
+  // Nodes: every step, then every move. Edges: a program's order; posts to their move; a move to the next on its
+  // channel; a move to its waits.
   Moves moves(transfers);
   std::vector<int64_t> base(programs.size() + 1, 0);
   for (size_t r = 0; r < programs.size(); ++r)

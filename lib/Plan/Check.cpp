@@ -11,7 +11,8 @@ constexpr int64_t kTold = 4;
 
 class Checker {
 public:
-  Checker(const Pipeline &pipeline, const Costs &costs) : pipeline(pipeline), costs(costs), seen(pipeline.numStages() * pipeline.microbatches, 0) {}
+  Checker(const Pipeline &pipeline, const Costs &costs)
+      : pipeline(pipeline), costs(costs), seen(pipeline.numStages() * pipeline.microbatches, 0) {}
 
   std::vector<Fault> run(Outcome &outcome) {
     for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
@@ -24,14 +25,15 @@ public:
     if (!simulator.run(pipeline.orders, outcome)) {
       std::string message = "expected an order that makes progress";
       for (const Blocked &blocked : simulator.blocked())
-        message += "; rank " + std::to_string(blocked.rank) + " stops at " + toText(blocked.cell) + ", which waits for " + waited(blocked.waitsFor);
+        message += "; rank " + std::to_string(blocked.rank) + " stops at " + toText(blocked.cell) +
+                   ", which waits for " + waited(blocked.waitsFor);
       outcome = {};
       return {{"progress", message}};
     }
     for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
       if (outcome.peak[rank] > costs.cap(rank) * (1 + 1e-12) + 1e-12)
-        tell("memory",
-             "expected at most " + toText(costs.cap(rank)) + " of memory on rank " + std::to_string(rank) + ", got a peak of " + toText(outcome.peak[rank]));
+        tell("memory", "expected at most " + toText(costs.cap(rank)) + " of memory on rank " + std::to_string(rank) +
+                           ", got a peak of " + toText(outcome.peak[rank]));
     return std::move(faults);
   }
 
@@ -57,26 +59,28 @@ private:
 
   void list(const Cell &cell, int64_t rank) {
     if (cell.stage < 0 || cell.stage >= pipeline.numStages())
-      return tell("stage_in_range",
-                  "expected stages below " + std::to_string(pipeline.numStages()) + ", got " + toText(cell) + " on rank " + std::to_string(rank));
+      return tell("stage_in_range", "expected stages below " + std::to_string(pipeline.numStages()) + ", got " +
+                                        toText(cell) + " on rank " + std::to_string(rank));
     if (cell.microbatch < 0 || cell.microbatch >= pipeline.microbatches)
-      return tell("microbatch_in_range",
-                  "expected microbatches below " + std::to_string(pipeline.microbatches) + ", got " + toText(cell) + " on rank " + std::to_string(rank));
+      return tell("microbatch_in_range", "expected microbatches below " + std::to_string(pipeline.microbatches) +
+                                             ", got " + toText(cell) + " on rank " + std::to_string(rank));
     if (!inLoop(cell.kind))
       return tell("kind_of_chain", "expected F, I, W or B, got " + toText(cell) + " on rank " + std::to_string(rank));
     if (int64_t home = pipeline.rankOf(cell.stage, cell.microbatch); home != rank)
-      return tell("one_rank_per_stage",
-                  "expected " + toText(cell) + " on rank " + std::to_string(home) + ", where its stage is, got it on rank " + std::to_string(rank));
+      return tell("one_rank_per_stage", "expected " + toText(cell) + " on rank " + std::to_string(home) +
+                                            ", where its stage is, got it on rank " + std::to_string(rank));
     size_t i = cell.stage * pipeline.microbatches + cell.microbatch;
     uint8_t parts = partsOf(cell.kind);
     if (uint8_t twice = seen[i] & parts) {
       if (parts == (I | W) && twice != parts)
         return tell("once", "expected every action once, got " + toText(cell) + " beside " +
-                                toText(Cell{cell.stage, cell.microbatch, twice == I ? Kind::BackwardInput : Kind::BackwardWeight}) + " on rank " +
-                                std::to_string(rank));
-      if (fused[i] && parts != (I | W))
-        return tell("once", "expected every action once, got " + toText(cell) + " beside " + toText(Cell{cell.stage, cell.microbatch, Kind::Backward}) +
+                                toText(Cell{cell.stage, cell.microbatch,
+                                            twice == I ? Kind::BackwardInput : Kind::BackwardWeight}) +
                                 " on rank " + std::to_string(rank));
+      if (fused[i] && parts != (I | W))
+        return tell("once", "expected every action once, got " + toText(cell) + " beside " +
+                                toText(Cell{cell.stage, cell.microbatch, Kind::Backward}) + " on rank " +
+                                std::to_string(rank));
       return tell("once", "expected every action once, got " + toText(cell) + " twice on rank " + std::to_string(rank));
     }
     seen[i] |= parts;
@@ -92,7 +96,8 @@ private:
         uint8_t parts = seen[stage * pipeline.microbatches + j];
         auto miss = [&](Kind kind) {
           if (++missing <= kTold)
-            names += (names.empty() ? "" : ", ") + toText(Cell{static_cast<int32_t>(stage), static_cast<int32_t>(j), kind});
+            names +=
+                (names.empty() ? "" : ", ") + toText(Cell{static_cast<int32_t>(stage), static_cast<int32_t>(j), kind});
         };
         if (!(parts & F))
           miss(Kind::Forward);
@@ -104,8 +109,9 @@ private:
           miss(Kind::BackwardWeight);
       }
     if (missing)
-      tell("missing", "expected every action of " + std::to_string(pipeline.numStages()) + " stages and " + std::to_string(pipeline.microbatches) +
-                          " microbatches once, missing " + (missing > kTold ? std::to_string(missing) + " of them, such as " : "") + names);
+      tell("missing", "expected every action of " + std::to_string(pipeline.numStages()) + " stages and " +
+                          std::to_string(pipeline.microbatches) + " microbatches once, missing " +
+                          (missing > kTold ? std::to_string(missing) + " of them, such as " : "") + names);
   }
 
   const Pipeline &pipeline;
@@ -119,7 +125,8 @@ private:
 std::vector<Fault> check(const Pipeline &pipeline, const Costs &costs, Outcome &outcome) {
   for (int32_t rank : pipeline.place)
     if (rank < 0 || rank >= pipeline.numRanks())
-      return {{"one_rank_per_stage", "expected ranks below " + std::to_string(pipeline.numRanks()) + ", got a stage on rank " + std::to_string(rank)}};
+      return {{"one_rank_per_stage", "expected ranks below " + std::to_string(pipeline.numRanks()) +
+                                         ", got a stage on rank " + std::to_string(rank)}};
   return Checker(pipeline, costs).run(outcome);
 }
 

@@ -10,7 +10,8 @@ namespace mpmd::plan {
 
 namespace {
 std::string toText(const CommCell &comm) {
-  return std::to_string(comm.stage) + (comm.send ? "SEND_" : "RECV_") + (comm.forward ? "F" : "B") + std::to_string(comm.microbatch);
+  return std::to_string(comm.stage) + (comm.send ? "SEND_" : "RECV_") + (comm.forward ? "F" : "B") +
+         std::to_string(comm.microbatch);
 }
 
 /// The other end: sent by one stage, received by its neighbour.
@@ -28,7 +29,8 @@ Key keyOf(const CommCell &comm) { return {comm.send, comm.forward, comm.stage, c
 bool outputOf(const Pipeline &pipeline, const Cell &cell, CommCell &comm) {
   bool forward = cell.kind == Kind::Forward;
   int64_t to = cell.stage + (forward ? 1 : -1);
-  if (cell.kind == Kind::BackwardWeight || to < 0 || to >= pipeline.numStages() || pipeline.place[to] == pipeline.place[cell.stage])
+  if (cell.kind == Kind::BackwardWeight || to < 0 || to >= pipeline.numStages() ||
+      pipeline.place[to] == pipeline.place[cell.stage])
     return false;
   comm = {true, forward, cell.stage, cell.microbatch, 0};
   return true;
@@ -37,7 +39,8 @@ bool outputOf(const Pipeline &pipeline, const Cell &cell, CommCell &comm) {
 bool inputOf(const Pipeline &pipeline, const Cell &cell, CommCell &comm) {
   bool forward = cell.kind == Kind::Forward;
   int64_t from = cell.stage + (forward ? -1 : 1);
-  if (cell.kind == Kind::BackwardWeight || from < 0 || from >= pipeline.numStages() || pipeline.place[from] == pipeline.place[cell.stage])
+  if (cell.kind == Kind::BackwardWeight || from < 0 || from >= pipeline.numStages() ||
+      pipeline.place[from] == pipeline.place[cell.stage])
     return false;
   comm = {false, forward, cell.stage, cell.microbatch, 0};
   return true;
@@ -45,7 +48,8 @@ bool inputOf(const Pipeline &pipeline, const Cell &cell, CommCell &comm) {
 } // namespace
 
 CommOrders placeComms(const Pipeline &pipeline) {
-  // A send stands right behind its producer and its receive is listed on the other rank at that moment, so that both ends of a pair have one order.
+  // A send stands right behind its producer and its receive is listed on the other rank at that moment, so that both
+  // ends of a pair have one order.
   CommOrders comms(pipeline.numRanks());
   std::vector<size_t> next(pipeline.numRanks(), 0);
   std::set<Key> received;
@@ -79,15 +83,17 @@ std::vector<Fault> checkComms(const Pipeline &pipeline, const CommOrders &comms)
       CommCell other = otherEnd(comm);
       auto exists = [&](int32_t stage) { return stage >= 0 && stage < pipeline.numStages(); };
       if (!exists(comm.stage) || !exists(other.stage) || comm.microbatch >= pipeline.microbatches)
-        return {{"comm_matched", "expected sends and receives between stages that are there, got " + toText(comm) + " on rank " + std::to_string(rank)}};
+        return {{"comm_matched", "expected sends and receives between stages that are there, got " + toText(comm) +
+                                     " on rank " + std::to_string(rank)}};
       if (pipeline.place[comm.stage] != rank)
-        return {{"comm_matched",
-                 "expected " + toText(comm) + " on rank " + std::to_string(pipeline.place[comm.stage]) + ", got it on rank " + std::to_string(rank)}};
+        return {{"comm_matched", "expected " + toText(comm) + " on rank " + std::to_string(pipeline.place[comm.stage]) +
+                                     ", got it on rank " + std::to_string(rank)}};
       if (pipeline.place[other.stage] == rank)
-        return {{"comm_matched",
-                 "expected sends and receives between two ranks only, got " + toText(comm) + ", whose both ends are on rank " + std::to_string(rank)}};
+        return {{"comm_matched", "expected sends and receives between two ranks only, got " + toText(comm) +
+                                     ", whose both ends are on rank " + std::to_string(rank)}};
       if (!listed.try_emplace(keyOf(comm), rank, comm.before).second)
-        return {{"comm_matched", "expected every send and receive once, got " + toText(comm) + " twice on rank " + std::to_string(rank)}};
+        return {{"comm_matched", "expected every send and receive once, got " + toText(comm) + " twice on rank " +
+                                     std::to_string(rank)}};
       int64_t peer = pipeline.place[other.stage];
       (comm.send ? sent[{rank, peer}] : got[{peer, rank}]).push_back(comm);
     }
@@ -101,11 +107,12 @@ std::vector<Fault> checkComms(const Pipeline &pipeline, const CommOrders &comms)
           continue;
         auto found = listed.find(keyOf(comm));
         if (found == listed.end())
-          return {{"comm_matched", "expected " + toText(comm) + " on rank " + std::to_string(rank) + " for " + plan::toText(cell) + ", it is missing"}};
+          return {{"comm_matched", "expected " + toText(comm) + " on rank " + std::to_string(rank) + " for " +
+                                       plan::toText(cell) + ", it is missing"}};
         int64_t before = found->second.second, at = static_cast<int64_t>(i);
         if (output ? before <= at : before > at)
-          return {{"comm_order", "expected " + toText(comm) + (output ? " after " : " before ") + plan::toText(cell) + " on rank " + std::to_string(rank) +
-                                     ", got it " + (output ? "before" : "after")}};
+          return {{"comm_order", "expected " + toText(comm) + (output ? " after " : " before ") + plan::toText(cell) +
+                                     " on rank " + std::to_string(rank) + ", got it " + (output ? "before" : "after")}};
       }
     }
   for (const auto &[key, comm] : listed) {
@@ -117,8 +124,9 @@ std::vector<Fault> checkComms(const Pipeline &pipeline, const CommOrders &comms)
     const std::vector<CommCell> &receives = got[pair];
     for (size_t i = 0; i < sends.size() && i < receives.size(); ++i)
       if (keyOf(otherEnd(sends[i])) != keyOf(receives[i]))
-        return {{"comm_order", "expected the same order on both ends from rank " + std::to_string(pair.first) + " to rank " + std::to_string(pair.second) +
-                                   ", got " + toText(sends[i]) + " where the other end has " + toText(receives[i])}};
+        return {{"comm_order", "expected the same order on both ends from rank " + std::to_string(pair.first) +
+                                   " to rank " + std::to_string(pair.second) + ", got " + toText(sends[i]) +
+                                   " where the other end has " + toText(receives[i])}};
   }
   return {};
 }

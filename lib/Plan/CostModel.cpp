@@ -5,6 +5,11 @@ using namespace mpmd;
 
 const plan::CostModel &plan::costModel(std::string_view) {
   // One thread of a current x86 server core; ranks of one machine hand over through its memory.
-  static constexpr CostModel kCpu{.contractionRate = 150e9, .kernelRate = 20e9, .memoryRate = 20e9, .launchSeconds = 5e-7, .linkLatency = 2e-6, .linkRate = 1e10};
+  static constexpr CostModel kCpu{.contractionRate = 150e9,
+                                  .kernelRate = 20e9,
+                                  .memoryRate = 20e9,
+                                  .launchSeconds = 5e-7,
+                                  .linkLatency = 2e-6,
+                                  .linkRate = 1e10};
   return kCpu;
 }

@@ -12,7 +12,8 @@ using nlohmann::json;
 Costs uniformCosts(int64_t ranks, int64_t chunks, const StageCost &rank, double link) {
   Costs costs;
   double part = static_cast<double>(chunks);
-  StageCost stage{rank.forward / part, rank.input / part, rank.weight / part, rank.memForward / part, rank.memInput / part, rank.memWeight / part};
+  StageCost stage{rank.forward / part,    rank.input / part,    rank.weight / part,
+                  rank.memForward / part, rank.memInput / part, rank.memWeight / part};
   costs.stages.assign(ranks * chunks, stage);
   costs.up.assign(ranks * chunks - 1, link);
   costs.down = costs.up;
@@ -37,7 +38,8 @@ std::string checkCosts(const Costs &costs, int64_t stages, int64_t ranks) {
     const StageCost &c = costs.stages[s];
     for (double seconds : {c.forward, c.input, c.weight})
       if (!std::isfinite(seconds) || seconds < 0)
-        return "expected times that are finite and not negative, got one of stage " + std::to_string(s) + " that is not";
+        return "expected times that are finite and not negative, got one of stage " + std::to_string(s) +
+               " that is not";
     if (c.forward + c.input + c.weight <= 0)
       return "expected stages that take time, got 0 for stage " + std::to_string(s);
     for (double memory : {c.memForward, c.memInput, c.memWeight})
@@ -67,7 +69,8 @@ bool parseCommModel(std::string_view text, CommModel &model) {
 }
 
 /// Seconds of one edge in both directions.
-static void readEdge(const json &edge, const std::string &where, double link, double &up, double &down, std::string &error) {
+static void readEdge(const json &edge, const std::string &where, double link, double &up, double &down,
+                     std::string &error) {
   if (edge.is_number()) {
     up = down = edge.get<double>();
     return;
@@ -81,7 +84,8 @@ static void readEdge(const json &edge, const std::string &where, double link, do
   double back = bytes;
   reader.find("backward_bytes", back);
   if ((bytes != 0 || back != 0) && bandwidth <= 0)
-    return reader.fail("expected a positive \"bandwidth\" beside the bytes of " + where + ", got " + std::to_string(bandwidth));
+    return reader.fail("expected a positive \"bandwidth\" beside the bytes of " + where + ", got " +
+                       std::to_string(bandwidth));
   up = latency + (bandwidth > 0 ? bytes / bandwidth : 0);
   reader.find("seconds", up);
   down = reader.has("seconds") ? up : latency + (bandwidth > 0 ? back / bandwidth : 0);
@@ -122,7 +126,8 @@ std::string parseCosts(std::string_view text, Costs &costs) {
   if (top.has("edges")) {
     const json &edges = top.array("edges");
     if (error.empty() && edges.size() != costs.up.size())
-      return "expected \"edges\" with " + std::to_string(costs.up.size()) + " entries, one between each stage and the next, got " + std::to_string(edges.size());
+      return "expected \"edges\" with " + std::to_string(costs.up.size()) +
+             " entries, one between each stage and the next, got " + std::to_string(edges.size());
     for (size_t i = 0; i < edges.size(); ++i)
       readEdge(edges[i], "edge " + std::to_string(i), link, costs.up[i], costs.down[i], error);
   }

@@ -28,7 +28,8 @@ std::string shown(std::string_view cell) {
 
 class Parser {
 public:
-  Parser(std::string_view text, ReadSchedule &schedule, int64_t copies) : text(text), schedule(schedule), copies(copies) {}
+  Parser(std::string_view text, ReadSchedule &schedule, int64_t copies)
+      : text(text), schedule(schedule), copies(copies) {}
 
   std::string run() {
     schedule = {};
@@ -77,11 +78,13 @@ private:
       // A forward and a backward that torch overlaps: run one after the other here.
       constexpr std::string_view tail = ")OVERLAP_F_B";
       size_t middle = cell.find(';');
-      if (middle == std::string_view::npos || cell.size() < tail.size() + 2 || cell.substr(cell.size() - tail.size()) != tail)
+      if (middle == std::string_view::npos || cell.size() < tail.size() + 2 ||
+          cell.substr(cell.size() - tail.size()) != tail)
         return "expected (FORWARD;BACKWARD)OVERLAP_F_B, got " + shown(cell);
       if (middle > cell.size() - tail.size())
         return "expected (FORWARD;BACKWARD)OVERLAP_F_B, got " + shown(cell);
-      for (std::string_view part : {cell.substr(1, middle - 1), cell.substr(middle + 1, cell.size() - tail.size() - middle - 1)})
+      for (std::string_view part :
+           {cell.substr(1, middle - 1), cell.substr(middle + 1, cell.size() - tail.size() - middle - 1)})
         if (part.empty() || part.front() == '(')
           return "expected (FORWARD;BACKWARD)OVERLAP_F_B, got " + shown(cell);
         else if (std::string error = readCell(trim(part)); !error.empty())
@@ -107,7 +110,8 @@ private:
     if (stage >= kMostNamed || microbatch >= kMostNamed)
       return "expected stages and microbatches below " + std::to_string(kMostNamed) + ", got " + shown(cell);
     if (name == "F" || name == "I" || name == "W" || name == "B") {
-      schedule.pipeline.orders.back().push_back({static_cast<int32_t>(stage), static_cast<int32_t>(microbatch), static_cast<Kind>(name[0])});
+      schedule.pipeline.orders.back().push_back(
+          {static_cast<int32_t>(stage), static_cast<int32_t>(microbatch), static_cast<Kind>(name[0])});
       return "";
     }
     for (bool forward : {true, false})
@@ -116,7 +120,9 @@ private:
         schedule.format = CsvFormat::ComputeComms;
         if (!sent.count({forward, stage, microbatch}))
           return "expected a wait after its send, got " + shown(cell) + " without one before it";
-        return waited.insert({forward, stage, microbatch}).second ? "" : "expected one wait per send, got " + shown(cell) + " twice";
+        return waited.insert({forward, stage, microbatch}).second
+                   ? ""
+                   : "expected one wait per send, got " + shown(cell) + " twice";
       }
     for (bool send : {true, false})
       for (bool forward : {true, false})
@@ -124,14 +130,16 @@ private:
           schedule.format = CsvFormat::ComputeComms;
           if (send)
             sent.insert({forward, stage, microbatch});
-          schedule.comms.back().push_back(
-              {send, forward, static_cast<int32_t>(stage), static_cast<int32_t>(microbatch), static_cast<int64_t>(schedule.pipeline.orders.back().size())});
+          schedule.comms.back().push_back({send, forward, static_cast<int32_t>(stage), static_cast<int32_t>(microbatch),
+                                           static_cast<int64_t>(schedule.pipeline.orders.back().size())});
           return "";
         }
     return unknown(cell);
   }
 
-  static std::string unknown(std::string_view cell) { return "expected an action such as 0F0, 0I0, 0W0, 0B0 or 0SEND_F0, got " + shown(cell); }
+  static std::string unknown(std::string_view cell) {
+    return "expected an action such as 0F0, 0I0, 0W0, 0B0 or 0SEND_F0, got " + shown(cell);
+  }
 
   static bool takeNumber(std::string_view &text, int64_t &number) {
     auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -151,10 +159,11 @@ private:
         microbatches = std::max<int64_t>(microbatches, cell.microbatch + 1);
       }
     pipeline.microbatches = microbatches;
-    // Far from every action of every stage and microbatch: the tables of the checks would be larger than the file by any factor.
+    // Far from every action of every stage and microbatch: the tables of the checks would be larger than the file by
+    // any factor.
     if (stages * microbatches > 64 * cells + 4096)
-      return "expected every action of " + std::to_string(stages) + " stages and " + std::to_string(microbatches) + " microbatches, at least " +
-             std::to_string(2 * stages * microbatches) + ", got " + std::to_string(cells);
+      return "expected every action of " + std::to_string(stages) + " stages and " + std::to_string(microbatches) +
+             " microbatches, at least " + std::to_string(2 * stages * microbatches) + ", got " + std::to_string(cells);
     std::vector<std::vector<int32_t>> homes(stages);
     for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
       for (const Cell &cell : pipeline.orders[rank])
@@ -163,7 +172,8 @@ private:
     pipeline.place.assign(stages, -1);
     for (int64_t stage = 0; stage < stages; ++stage) {
       if (homes[stage].empty())
-        return "expected actions of every stage below " + std::to_string(stages) + ", got none of stage " + std::to_string(stage);
+        return "expected actions of every stage below " + std::to_string(stages) + ", got none of stage " +
+               std::to_string(stage);
       pipeline.place[stage] = homes[stage].front();
     }
     if (copies == 2)
@@ -174,11 +184,12 @@ private:
   std::string mirror(const std::vector<std::vector<int32_t>> &homes) {
     Pipeline &pipeline = schedule.pipeline;
     if (pipeline.numStages() != pipeline.numRanks())
-      return "expected two copies of every stage, one stage of each direction per rank, got " + std::to_string(pipeline.numStages()) + " stages on " +
-             std::to_string(pipeline.numRanks()) + " ranks";
+      return "expected two copies of every stage, one stage of each direction per rank, got " +
+             std::to_string(pipeline.numStages()) + " stages on " + std::to_string(pipeline.numRanks()) + " ranks";
     for (int64_t stage = 0; stage < pipeline.numStages(); ++stage)
       if (homes[stage].size() != 2)
-        return "expected two copies of every stage, got stage " + std::to_string(stage) + " on " + std::to_string(homes[stage].size()) + " ranks";
+        return "expected two copies of every stage, got stage " + std::to_string(stage) + " on " +
+               std::to_string(homes[stage].size()) + " ranks";
     pipeline.mirrored = true;
     for (int64_t stage = 0; stage < pipeline.numStages(); ++stage)
       pipeline.place[stage] = static_cast<int32_t>(stage);
@@ -198,7 +209,9 @@ void append(std::string &text, int64_t number) {
 }
 } // namespace
 
-std::string readCsv(std::string_view text, ReadSchedule &schedule, int64_t copies) { return Parser(text, schedule, copies).run(); }
+std::string readCsv(std::string_view text, ReadSchedule &schedule, int64_t copies) {
+  return Parser(text, schedule, copies).run();
+}
 
 std::string writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &text, bool waits) {
   CommOrders comms(pipeline.numRanks());

@@ -71,7 +71,8 @@ double leastPeriod(const Pipeline &shape, const Costs &costs) {
   double chain = 0; // from the start of F(s) to the end of I(s)
   for (int64_t s = stages - 1; s >= 0; --s) {
     const StageCost &c = costs.stages[s];
-    chain += c.forward + c.input + (s + 1 < stages && shape.place[s] != shape.place[s + 1] ? costs.up[s] + costs.down[s] : 0);
+    chain += c.forward + c.input +
+             (s + 1 < stages && shape.place[s] != shape.place[s + 1] ? costs.up[s] + costs.down[s] : 0);
     work[shape.place[s]] += c.forward + c.input + c.weight;
     held[shape.place[s]] += c.memForward * chain + (c.memForward + c.memInput) * c.weight;
   }
@@ -88,7 +89,8 @@ CyclicPlan cyclicPlan(const Pipeline &shape, const Costs &costs, double even, do
     const StageCost &c = costs.stages[s];
     longest[shape.place[s]] = std::max({longest[shape.place[s]], c.forward, c.input, c.weight});
   }
-  CyclicPlan plan{std::vector<double>(stages), std::vector<double>(stages), std::vector<uint8_t>(stages, together), std::vector<uint32_t>(stages, 0)};
+  CyclicPlan plan{std::vector<double>(stages), std::vector<double>(stages), std::vector<uint8_t>(stages, together),
+                  std::vector<uint32_t>(stages, 0)};
   std::vector<int64_t> seen(shape.numRanks(), 0);
   for (int64_t s = 0; s < stages; ++s) {
     bool second = seen[shape.place[s]]++ % 2;
@@ -115,7 +117,8 @@ bool placeBlock(const Pipeline &shape, const Costs &costs, double period, const 
   for (int64_t s = 0; s < stages; ++s) {
     if (!put(s, ready + plan.forward[s], costs.stages[s].forward, block.forward[s]))
       return false;
-    ready = block.forward[s] + costs.stages[s].forward + (s + 1 < stages && shape.place[s] != shape.place[s + 1] ? costs.up[s] : 0);
+    ready = block.forward[s] + costs.stages[s].forward +
+            (s + 1 < stages && shape.place[s] != shape.place[s + 1] ? costs.up[s] : 0);
   }
   std::vector<int64_t> later;
   for (int64_t s = stages - 1; s >= 0; --s) {
@@ -129,7 +132,8 @@ bool placeBlock(const Pipeline &shape, const Costs &costs, double period, const 
   }
   // The longest first where nothing else is wanted: short ones still find room.
   std::stable_sort(later.begin(), later.end(), [&](int64_t a, int64_t b) {
-    return std::tuple(plan.priority[a], -costs.stages[a].weight) < std::tuple(plan.priority[b], -costs.stages[b].weight);
+    return std::tuple(plan.priority[a], -costs.stages[a].weight) <
+           std::tuple(plan.priority[b], -costs.stages[b].weight);
   });
   for (int64_t s : later)
     if (!put(s, block.input[s] + costs.stages[s].input, costs.stages[s].weight, block.weight[s]))
@@ -153,7 +157,8 @@ std::vector<std::vector<Piece>> piecesOf(const Pipeline &shape, const CyclicBloc
   for (int64_t s = 0; s < shape.numStages(); ++s) {
     auto add = [&](double start, Kind kind) {
       int64_t turn = static_cast<int64_t>(std::floor(start / period + 1e-9));
-      pieces[shape.place[s]].push_back({start - static_cast<double>(turn) * period, turn, static_cast<int32_t>(s), kind});
+      pieces[shape.place[s]].push_back(
+          {start - static_cast<double>(turn) * period, turn, static_cast<int32_t>(s), kind});
     };
     add(block.forward[s], Kind::Forward);
     add(block.input[s], Kind::BackwardInput);
@@ -161,8 +166,9 @@ std::vector<std::vector<Piece>> piecesOf(const Pipeline &shape, const CyclicBloc
   }
   for (auto &mine : pieces)
     // What takes no time comes where its chain has it: what began in an earlier turn belongs to an older microbatch.
-    std::stable_sort(mine.begin(), mine.end(),
-                     [&](const Piece &a, const Piece &b) { return std::abs(a.phase - b.phase) > period * 1e-9 ? a.phase < b.phase : a.turn > b.turn; });
+    std::stable_sort(mine.begin(), mine.end(), [&](const Piece &a, const Piece &b) {
+      return std::abs(a.phase - b.phase) > period * 1e-9 ? a.phase < b.phase : a.turn > b.turn;
+    });
   return pieces;
 }
 } // namespace
@@ -205,8 +211,8 @@ CellOrders repeatBlock(const Pipeline &shape, const CyclicBlock &block) {
   return orders;
 }
 
-bool fitBlock(const Pipeline &shape, const Costs &costs, double period, int64_t tries, uint64_t seed, const std::function<bool()> &stop, CyclicPlan &plan,
-              CyclicBlock &block) {
+bool fitBlock(const Pipeline &shape, const Costs &costs, double period, int64_t tries, uint64_t seed,
+              const std::function<bool()> &stop, CyclicPlan &plan, CyclicBlock &block) {
   int64_t stages = shape.numStages();
   uint64_t state = seed;
   auto below = [&](uint64_t n) { return (state = scramble(state)) % n; };

@@ -1,5 +1,5 @@
-// Branch and bound: the rank whose next action can end first decides, over each action that it could run next. Microbatches are alike, so each stage takes them
-// in order.
+// Branch and bound: the rank whose next action can end first decides, over each action that it could run next.
+// Microbatches are alike, so each stage takes them in order.
 #include "ExactSearch.h"
 
 #include <algorithm>
@@ -13,10 +13,11 @@ constexpr double kNever = std::numeric_limits<double>::infinity();
 
 class Brancher {
 public:
-  Brancher(const Pipeline &shape, const Costs &costs, Metric metric, double bound, int64_t nodes, const std::function<bool()> &stop, CellOrders &best,
-           Outcome &bestOutcome)
-      : shape(shape), costs(costs), metric(metric), bound(bound), budget(nodes), stop(stop), best(best), bestOutcome(bestOutcome), simulator(shape, costs),
-        stages(shape.numStages()), m(shape.microbatches), mine(stagesOfRanks(shape.place, shape.numRanks())), orders(shape.numRanks()), ranks(shape.numRanks()),
+  Brancher(const Pipeline &shape, const Costs &costs, Metric metric, double bound, int64_t nodes,
+           const std::function<bool()> &stop, CellOrders &best, Outcome &bestOutcome)
+      : shape(shape), costs(costs), metric(metric), bound(bound), budget(nodes), stop(stop), best(best),
+        bestOutcome(bestOutcome), simulator(shape, costs), stages(shape.numStages()), m(shape.microbatches),
+        mine(stagesOfRanks(shape.place, shape.numRanks())), orders(shape.numRanks()), ranks(shape.numRanks()),
         done(stages), endForward(stages * m, kNever), endInput(stages * m, kNever), limit(bestOutcome.value(metric)) {
     for (size_t r = 0; r < ranks.size(); ++r)
       for (int32_t s : mine[r]) {
@@ -25,7 +26,8 @@ public:
       }
     down.assign(stages + 1, 0);
     for (int64_t s = 0; s < stages; ++s)
-      down[s + 1] = down[s] + costs.stages[s].input + (s + 1 < stages && shape.place[s] != shape.place[s + 1] ? costs.down[s] : 0);
+      down[s + 1] = down[s] + costs.stages[s].input +
+                    (s + 1 < stages && shape.place[s] != shape.place[s + 1] ? costs.down[s] : 0);
     for (int64_t s = 0; s < stages; ++s)
       left += static_cast<int64_t>(3 * m);
   }
@@ -59,11 +61,14 @@ private:
     if (kind == Kind::Forward) {
       if (c.forward == m || ranks[rank].memory + costs.stages[s].memForward > costs.cap(rank) * (1 + 1e-12) + 1e-12)
         return kNever;
-      ready = s == 0 ? 0 : endForward[at(s - 1, c.forward)] + (shape.place[s] != shape.place[s - 1] ? costs.up[s - 1] : 0);
+      ready =
+          s == 0 ? 0 : endForward[at(s - 1, c.forward)] + (shape.place[s] != shape.place[s - 1] ? costs.up[s - 1] : 0);
     } else if (kind == Kind::BackwardInput) {
       if (c.input == c.forward)
         return kNever;
-      ready = s + 1 == stages ? endForward[at(s, c.input)] : endInput[at(s + 1, c.input)] + (shape.place[s] != shape.place[s + 1] ? costs.down[s] : 0);
+      ready = s + 1 == stages
+                  ? endForward[at(s, c.input)]
+                  : endInput[at(s + 1, c.input)] + (shape.place[s] != shape.place[s + 1] ? costs.down[s] : 0);
     } else {
       if (c.weight == c.input)
         return kNever;
@@ -136,7 +141,9 @@ private:
         if (kind == Kind::Forward)
           forwards |= uint64_t(1) << indexOf(chosen, s);
       }
-    auto order = [](const Choice &c) { return std::tuple(c.start, c.kind == Kind::BackwardInput ? 0 : c.kind == Kind::Forward ? 1 : 2); };
+    auto order = [](const Choice &c) {
+      return std::tuple(c.start, c.kind == Kind::BackwardInput ? 0 : c.kind == Kind::Forward ? 1 : 2);
+    };
     std::sort(choices.begin(), choices.end(), [&](const Choice &a, const Choice &b) { return order(a) < order(b); });
     for (const Choice &choice : choices)
       take(chosen, choice);
@@ -149,14 +156,18 @@ private:
     }
   }
 
-  int64_t indexOf(size_t rank, int32_t stage) const { return std::find(mine[rank].begin(), mine[rank].end(), stage) - mine[rank].begin(); }
+  int64_t indexOf(size_t rank, int32_t stage) const {
+    return std::find(mine[rank].begin(), mine[rank].end(), stage) - mine[rank].begin();
+  }
   double seconds(int32_t s, Kind kind) const { return secondsOf(costs.stages[s], kind); }
 
   void take(size_t r, const Choice &choice) {
     RankState before = ranks[r];
     RankState &rank = ranks[r];
     Counts &counts = done[choice.stage];
-    int32_t &next = choice.kind == Kind::Forward ? counts.forward : choice.kind == Kind::BackwardInput ? counts.input : counts.weight;
+    int32_t &next = choice.kind == Kind::Forward         ? counts.forward
+                    : choice.kind == Kind::BackwardInput ? counts.input
+                                                         : counts.weight;
     size_t i = at(choice.stage, next);
     if (choice.kind == Kind::Forward)
       endForward[i] = choice.end;
@@ -226,8 +237,8 @@ bool canSearchExactly(const Pipeline &shape, const Costs &costs, Metric metric) 
   return true;
 }
 
-bool searchExactly(const Pipeline &shape, const Costs &costs, Metric metric, double bound, int64_t nodes, const std::function<bool()> &stop, CellOrders &orders,
-                   Outcome &outcome) {
+bool searchExactly(const Pipeline &shape, const Costs &costs, Metric metric, double bound, int64_t nodes,
+                   const std::function<bool()> &stop, CellOrders &orders, Outcome &outcome) {
   return Brancher(shape, costs, metric, bound, nodes, stop, orders, outcome).run();
 }
 

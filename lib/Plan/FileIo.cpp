@@ -15,10 +15,16 @@
 namespace mpmd::plan {
 
 namespace {
-std::string failure(const char *verb, const std::string &path) { return std::string("cannot ") + verb + " '" + path + "': " + std::strerror(errno); }
+std::string failure(const char *verb, const std::string &path) {
+  return std::string("cannot ") + verb + " '" + path + "': " + std::strerror(errno);
+}
 
 const char *kindOf(mode_t mode) {
-  return S_ISDIR(mode) ? "a directory" : S_ISFIFO(mode) ? "a pipe" : S_ISSOCK(mode) ? "a socket" : S_ISCHR(mode) || S_ISBLK(mode) ? "a device" : "something else";
+  return S_ISDIR(mode)                    ? "a directory"
+         : S_ISFIFO(mode)                 ? "a pipe"
+         : S_ISSOCK(mode)                 ? "a socket"
+         : S_ISCHR(mode) || S_ISBLK(mode) ? "a device"
+                                          : "something else";
 }
 
 std::string folderOf(const std::string &path) {
@@ -33,7 +39,8 @@ std::string real(const std::string &path) {
   return text;
 }
 
-/// Follows symbolic links to the name of a file, which need not be there. Where they lead to a descriptor of this process, that is it, and there is no name.
+/// Follows symbolic links to the name of a file, which need not be there. Where they lead to a descriptor of this
+/// process, that is it, and there is no name.
 bool followLinks(std::string path, std::string &target, int &descriptor) {
   static const std::string own = real("/proc/self/fd");
   for (int hops = 0; hops < 40; ++hops) {
@@ -63,8 +70,8 @@ bool followLinks(std::string path, std::string &target, int &descriptor) {
 /// Whether a mount covers this very file, as containers do: such a file cannot be replaced by a rename.
 bool isMountPoint(const std::string &path) {
   struct statx info;
-  return ::statx(AT_FDCWD, path.c_str(), 0, STATX_BASIC_STATS, &info) == 0 && (info.stx_attributes_mask & STATX_ATTR_MOUNT_ROOT) != 0 &&
-         (info.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0;
+  return ::statx(AT_FDCWD, path.c_str(), 0, STATX_BASIC_STATS, &info) == 0 &&
+         (info.stx_attributes_mask & STATX_ATTR_MOUNT_ROOT) != 0 && (info.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0;
 }
 
 bool writeAll(int fd, std::string_view bytes) {
@@ -126,12 +133,16 @@ std::string readWholeFile(const std::string &path, std::string &contents, uint64
   else if (!S_ISREG(info.st_mode))
     error = "expected a file at '" + path + "', got " + kindOf(info.st_mode);
   contents.clear();
-  auto tooLong = [&] { return "expected a file of at most " + std::to_string(mostBytes) + " bytes, '" + path + "' is longer"; };
+  auto tooLong = [&] {
+    return "expected a file of at most " + std::to_string(mostBytes) + " bytes, '" + path + "' is longer";
+  };
   if (error.empty() && static_cast<uint64_t>(info.st_size) > mostBytes)
     error = tooLong();
   while (error.empty()) {
     // One byte more than it should have says whether it has grown; files of /proc say nothing of their size.
-    size_t had = contents.size(), more = std::max<size_t>(static_cast<size_t>(info.st_size) - std::min<size_t>(had, static_cast<size_t>(info.st_size)) + 1, 4096);
+    size_t had = contents.size(),
+           more = std::max<size_t>(
+               static_cast<size_t>(info.st_size) - std::min<size_t>(had, static_cast<size_t>(info.st_size)) + 1, 4096);
     contents.resize(had + more);
     ssize_t got = ::read(fd, contents.data() + had, more);
     if (got < 0 && errno != EINTR)
@@ -184,7 +195,8 @@ std::string OutputFile::open(const std::string &given) {
   if (descriptor >= 0 || (exists && (!S_ISREG(old.st_mode) || isMountPoint(target)))) {
     target.clear();
     // A descriptor is shared with whoever else writes to it, so that nobody writes over the other.
-    device = descriptor >= 0 ? ::fcntl(descriptor, F_DUPFD_CLOEXEC, 3) : ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    device = descriptor >= 0 ? ::fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+                             : ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY);
     int flags = device < 0 ? -1 : ::fcntl(device, F_GETFL);
     if (flags < 0)
       return fail("write");
@@ -206,7 +218,8 @@ std::string OutputFile::open(const std::string &given) {
   std::string folder = folderOf(target);
   for (int attempt = 0; fd < 0; ++attempt) {
     temporary = (folder == "/" ? "" : folder) + "/.mpmd-" + randomName() + ".tmp";
-    // Nobody else may read it before it has the mode of the file that it replaces; the mode of a new file follows the umask.
+    // Nobody else may read it before it has the mode of the file that it replaces; the mode of a new file follows the
+    // umask.
     fd = ::open(temporary.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, exists ? 0600 : 0666);
     if (fd < 0 && (errno != EEXIST || attempt == 8)) {
       temporary.clear();

@@ -14,14 +14,17 @@ constexpr double kNever = std::numeric_limits<double>::infinity();
 class Greedy {
 public:
   Greedy(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, CellOrders &orders)
-      : shape(shape), costs(costs), rules(rules), orders(orders), stages(shape.numStages()), microbatches(shape.microbatches),
-        stagesOf(stagesOfRanks(shape.place, shape.numRanks())), done(stages), held(stages, 0), ranks(shape.numRanks()) {
+      : shape(shape), costs(costs), rules(rules), orders(orders), stages(shape.numStages()),
+        microbatches(shape.microbatches), stagesOf(stagesOfRanks(shape.place, shape.numRanks())), done(stages),
+        held(stages, 0), ranks(shape.numRanks()) {
     arriveForward.assign(stages * microbatches, kNever);
     arriveInput.assign(stages * microbatches, kNever);
     std::fill_n(arriveForward.begin(), microbatches, 0.0);
     most.assign(stages, microbatches);
     for (int64_t s = 0; rules.inFlight > 0 && s < stages; ++s)
-      most[s] = std::min(microbatches, 1 + static_cast<int64_t>(std::floor(rules.inFlight * static_cast<double>(stages - 1 - s) + 1e-9)));
+      most[s] =
+          std::min(microbatches,
+                   1 + static_cast<int64_t>(std::floor(rules.inFlight * static_cast<double>(stages - 1 - s) + 1e-9)));
   }
 
   bool run() {
@@ -97,7 +100,9 @@ private:
     Done &count = done[stage];
     double end = now + secondsOf(cost, kind);
     Rank &self = ranks[rank];
-    int64_t microbatch = kind == Kind::Forward ? count.forward++ : kind == Kind::BackwardWeight ? count.weight++ : count.input++;
+    int64_t microbatch = kind == Kind::Forward          ? count.forward++
+                         : kind == Kind::BackwardWeight ? count.weight++
+                                                        : count.input++;
     orders[rank].push_back({static_cast<int32_t>(stage), static_cast<int32_t>(microbatch), kind});
     self.freeAt = end;
     held[stage] += memoryOf(cost, kind);

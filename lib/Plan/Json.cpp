@@ -60,27 +60,31 @@ std::string readJson(std::string_view text, Pipeline &pipeline) {
       return "expected an array of actions for rank " + rank + ", got " + order.type_name();
     for (const json &cell : order) {
       std::optional<Action> action = cell.is_string() ? parseAction(cell.get<std::string>()) : std::nullopt;
-      if (!action || !inLoop(action->kind) || action->pass || action->stage >= kMostNamed || action->microbatch >= kMostNamed)
+      if (!action || !inLoop(action->kind) || action->pass || action->stage >= kMostNamed ||
+          action->microbatch >= kMostNamed)
         return "expected actions such as \"0F0\" on rank " + rank + ", got " + shownJson(cell).substr(0, 40);
       cells.push_back({static_cast<int32_t>(action->stage), static_cast<int32_t>(action->microbatch), action->kind});
     }
   }
   for (const json &rank : places) {
     if (!isInteger(rank) || rank < 0 || rank >= pipeline.numRanks())
-      return "expected ranks below " + std::to_string(pipeline.numRanks()) + " in \"place\", got " + shownJson(rank).substr(0, 40);
+      return "expected ranks below " + std::to_string(pipeline.numRanks()) + " in \"place\", got " +
+             shownJson(rank).substr(0, 40);
     pipeline.place.push_back(rank.get<int32_t>());
   }
   if (pipeline.numStages() * pipeline.microbatches > 64 * pipeline.numCells() + 4096)
-    return "expected every action of " + std::to_string(pipeline.numStages()) + " stages and " + std::to_string(pipeline.microbatches) + " microbatches, got " +
-           std::to_string(pipeline.numCells());
+    return "expected every action of " + std::to_string(pipeline.numStages()) + " stages and " +
+           std::to_string(pipeline.microbatches) + " microbatches, got " + std::to_string(pipeline.numCells());
   if (pipeline.slices > 1 && pipeline.microbatches % pipeline.slices)
-    return "expected \"slices\" to divide the " + std::to_string(pipeline.microbatches) + " microbatches, got " + std::to_string(pipeline.slices);
+    return "expected \"slices\" to divide the " + std::to_string(pipeline.microbatches) + " microbatches, got " +
+           std::to_string(pipeline.slices);
   return "";
 }
 
 std::string writeIr(const Pipeline &pipeline) {
   Timetable timetable = toTimetable(pipeline);
-  std::string text = "mpmd.schedule \"" + pipeline.name + "\" microbatches = " + std::to_string(pipeline.microbatches) + " place = [";
+  std::string text =
+      "mpmd.schedule \"" + pipeline.name + "\" microbatches = " + std::to_string(pipeline.microbatches) + " place = [";
   for (int64_t stage = 0; stage < pipeline.numStages(); ++stage)
     text += (stage ? ", " : "") + std::to_string(pipeline.place[stage]);
   text += "] {\n";
@@ -99,12 +103,15 @@ std::string toJson(const Report &report) {
   bool runs = !report.outcome.busy.empty() && report.outcome.makespan > 0;
   file["makespan"] = runs ? ordered_json(report.outcome.makespan) : ordered_json();
   file["span"] = runs ? ordered_json(report.outcome.span) : ordered_json();
-  file["bubble"] = runs ? both(report.outcome.bubble(Metric::Makespan), report.outcome.bubble(Metric::Span)) : ordered_json();
+  file["bubble"] =
+      runs ? both(report.outcome.bubble(Metric::Makespan), report.outcome.bubble(Metric::Span)) : ordered_json();
   file["peak_memory"] = runs ? ordered_json(report.outcome.peak) : ordered_json::array();
   if (!report.caps.empty())
     file["cap"] = report.caps;
   file["lower_bound"] = both(report.bound.makespan, report.bound.span);
-  file["gap"] = runs ? both(gapTo(report.bound.makespan, report.outcome.makespan), gapTo(report.bound.span, report.outcome.span)) : ordered_json();
+  file["gap"] =
+      runs ? both(gapTo(report.bound.makespan, report.outcome.makespan), gapTo(report.bound.span, report.outcome.span))
+           : ordered_json();
   file["optimal"] = report.optimal();
   file["valid"] = report.valid();
   file["errors"] = ordered_json::array();
@@ -121,13 +128,15 @@ std::string toJson(const Report &report) {
 
 std::string toText(const Report &report) {
   auto percent = [](double share) { return toText(share * 100) + " %"; };
-  std::string text = report.schedule + ": " + std::to_string(report.ranks) + " ranks, " + std::to_string(report.microbatches) + " microbatches\n";
+  std::string text = report.schedule + ": " + std::to_string(report.ranks) + " ranks, " +
+                     std::to_string(report.microbatches) + " microbatches\n";
   const Outcome &o = report.outcome;
   if (!o.busy.empty()) {
     for (Metric metric : {Metric::Makespan, Metric::Span}) {
       double gap = gapTo(report.bound.value(metric), o.value(metric));
-      text += std::string(metric == Metric::Makespan ? "makespan     " : "span         ") + toText(o.value(metric)) + ", bubble " + percent(o.bubble(metric)) +
-              ", lower bound " + toText(report.bound.value(metric)) + ", gap " + percent(gap) + (gap == 0 ? " (optimal)" : "") + "\n";
+      text += std::string(metric == Metric::Makespan ? "makespan     " : "span         ") + toText(o.value(metric)) +
+              ", bubble " + percent(o.bubble(metric)) + ", lower bound " + toText(report.bound.value(metric)) +
+              ", gap " + percent(gap) + (gap == 0 ? " (optimal)" : "") + "\n";
     }
     text += "peak memory  ";
     for (size_t rank = 0; rank < o.peak.size() && rank < 32; ++rank)
@@ -135,8 +144,9 @@ std::string toText(const Report &report) {
     text += o.peak.size() > 32 ? ", ...\n" : "\n";
   }
   if (report.search)
-    text += "search       " + std::to_string(report.search->evaluated) + " schedules evaluated, seed " + std::to_string(report.search->seed) +
-            (report.search->cutShort ? ", cut short by the time limit" : "") + (report.search->exact ? ", every order excluded or tried" : "") + "\n";
+    text += "search       " + std::to_string(report.search->evaluated) + " schedules evaluated, seed " +
+            std::to_string(report.search->seed) + (report.search->cutShort ? ", cut short by the time limit" : "") +
+            (report.search->exact ? ", every order excluded or tried" : "") + "\n";
   return text;
 }
 

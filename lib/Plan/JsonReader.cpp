@@ -26,7 +26,8 @@ std::string checkLimits(std::string_view text, const JsonLimits &limits, bool st
     if (c == '[' || c == '{') {
       ++values;
       if (++depth > limits.depth)
-        return "expected JSON at most " + std::to_string(limits.depth) + " levels deep, got more at byte " + std::to_string(i);
+        return "expected JSON at most " + std::to_string(limits.depth) + " levels deep, got more at byte " +
+               std::to_string(i);
     } else if (c == ']' || c == '}') {
       // An element of a stream is gone before the next one comes.
       if (--depth == 2 && streamed)
@@ -76,7 +77,8 @@ private:
   std::vector<std::set<std::string>> open; ///< names in the objects that are open
 };
 
-/// Parses with a callback, which takes the elements of the stream. The library looks at all elements of an array whenever one of them ends: here none is kept.
+/// Parses with a callback, which takes the elements of the stream. The library looks at all elements of an array
+/// whenever one of them ends: here none is kept.
 std::string parseStream(std::string_view text, json &object, const JsonStream &stream) {
   std::string error, outermost;
   auto watch = [&](int depth, json::parse_event_t event, json &parsed) {
@@ -109,13 +111,17 @@ std::string parseJsonObject(std::string_view text, json &object, const JsonLimit
   return object.is_object() ? "" : "expected a JSON object, got " + std::string(object.type_name());
 }
 
-std::string shownJson(const json &value) { return value.dump(-1, ' ', true, json::error_handler_t::replace).substr(0, 120); }
-
-bool isInteger(const json &value) {
-  return value.is_number_integer() && !(value.is_number_unsigned() && value.get<uint64_t>() > static_cast<uint64_t>(INT64_MAX));
+std::string shownJson(const json &value) {
+  return value.dump(-1, ' ', true, json::error_handler_t::replace).substr(0, 120);
 }
 
-JsonReader::JsonReader(const json &object, std::string where, std::string &error) : members(object), where(std::move(where)), error(error) {
+bool isInteger(const json &value) {
+  return value.is_number_integer() &&
+         !(value.is_number_unsigned() && value.get<uint64_t>() > static_cast<uint64_t>(INT64_MAX));
+}
+
+JsonReader::JsonReader(const json &object, std::string where, std::string &error)
+    : members(object), where(std::move(where)), error(error) {
   if (!object.is_object())
     fail("expected an object for " + this->where + ", got " + object.type_name());
 }
@@ -139,7 +145,8 @@ const nlohmann::json *JsonReader::member(const char *key, const char *kind, bool
 }
 
 void JsonReader::expected(const char *kind, const char *key, const nlohmann::json &got) {
-  std::string text = got.is_object() || got.is_array() || got.is_string() ? std::string(got.type_name()) : shownJson(got);
+  std::string text =
+      got.is_object() || got.is_array() || got.is_string() ? std::string(got.type_name()) : shownJson(got);
   fail("expected " + std::string(kind) + " for \"" + key + "\" of " + where + ", got " + text);
 }
 
@@ -166,7 +173,8 @@ void JsonReader::read(const char *key, int64_t &value, bool needed, int64_t leas
     return expected("an integer", key, *found);
   int64_t number = found->get<int64_t>();
   if (number < least || number > most) {
-    std::string range = most == INT64_MAX ? "of at least " + std::to_string(least) : "from " + std::to_string(least) + " to " + std::to_string(most);
+    std::string range = most == INT64_MAX ? "of at least " + std::to_string(least)
+                                          : "from " + std::to_string(least) + " to " + std::to_string(most);
     return expected(("an integer " + range).c_str(), key, *found);
   }
   value = number;

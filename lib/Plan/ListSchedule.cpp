@@ -7,11 +7,13 @@
 namespace mpmd::plan {
 
 bool hasPasses(const TaskGraph &graph) {
-  return std::any_of(graph.tasks.begin(), graph.tasks.end(), [](const TaskNode &task) { return inLoop(task.kind) && task.pass > 0; });
+  return std::any_of(graph.tasks.begin(), graph.tasks.end(),
+                     [](const TaskNode &task) { return inLoop(task.kind) && task.pass > 0; });
 }
 
 namespace {
-/// A task of one microbatch whose inputs are known: by the time from which it may run, then by microbatch, then by task.
+/// A task of one microbatch whose inputs are known: by the time from which it may run, then by microbatch, then by
+/// task.
 struct Ready {
   double time;
   int64_t microbatch, task;
@@ -22,7 +24,8 @@ class Lister {
 public:
   Lister(const TaskGraph &graph, int64_t ranks, int64_t limit, Timetable &timetable)
       : graph(graph), limit(limit > 0 ? limit : graph.microbatches), timetable(timetable), users(graph.tasks.size()),
-        waits(graph.tasks.size() * graph.microbatches, 0), from(waits.size(), 0), ready(ranks), free(ranks, 0), actions(ranks) {}
+        waits(graph.tasks.size() * graph.microbatches, 0), from(waits.size(), 0), ready(ranks), free(ranks, 0),
+        actions(ranks) {}
 
   void run() {
     for (const Dependence &edge : graph.dependences) {
@@ -44,7 +47,9 @@ public:
   }
 
 private:
-  size_t at(int64_t task, int64_t microbatch) const { return static_cast<size_t>(task * graph.microbatches + microbatch); }
+  size_t at(int64_t task, int64_t microbatch) const {
+    return static_cast<size_t>(task * graph.microbatches + microbatch);
+  }
   int64_t rankOf(int64_t task) const { return timetable.place[graph.tasks[task].stage]; }
 
   void admit(double now) {

@@ -31,8 +31,10 @@ struct Move {
 
 class Improver {
 public:
-  Improver(const Pipeline &shape, const Costs &costs, Metric metric, uint64_t seed, CellOrders &orders, Outcome &outcome)
-      : shape(shape), costs(costs), metric(metric), simulator(shape, costs), random(seed), best(orders), bestOutcome(outcome), now(orders) {}
+  Improver(const Pipeline &shape, const Costs &costs, Metric metric, uint64_t seed, CellOrders &orders,
+           Outcome &outcome)
+      : shape(shape), costs(costs), metric(metric), simulator(shape, costs), random(seed), best(orders),
+        bestOutcome(outcome), now(orders) {}
 
   int64_t run(double target, int64_t evaluations, const std::function<bool()> &stop) {
     if (!simulator.run(now, nowOutcome, starts))
@@ -58,8 +60,8 @@ public:
       double trialValue = runs ? value(trial) : 0;
       // A little worse is accepted at first, less later on.
       double share = static_cast<double>(count) / static_cast<double>(evaluations);
-      double slack =
-          bestValue * 0.01 * (1 - share) * (1 - share) * static_cast<double>(random.below(1000)) * 1e-3 * static_cast<double>(random.below(1000)) * 1e-3;
+      double slack = bestValue * 0.01 * (1 - share) * (1 - share) * static_cast<double>(random.below(1000)) * 1e-3 *
+                     static_cast<double>(random.below(1000)) * 1e-3;
       if (!runs || trialValue > nowValue + slack) {
         apply(now[move.rank], move.to, move.from);
         continue;
@@ -97,7 +99,8 @@ private:
       std::rotate(order.begin() + to, order.begin() + from, order.begin() + from + 1);
   }
 
-  /// Whether `first` must stay before `second` on a rank: the same stage and kind in order, and a microbatch's own chain.
+  /// Whether `first` must stay before `second` on a rank: the same stage and kind in order, and a microbatch's own
+  /// chain.
   static bool keeps(const Cell &first, const Cell &second) {
     if (first.kind == second.kind)
       return first.stage == second.stage;
@@ -140,7 +143,8 @@ private:
     return true;
   }
 
-  /// The chain of actions that decides the metric, back from its end: positions on ranks where an action waits for the one before it.
+  /// The chain of actions that decides the metric, back from its end: positions on ranks where an action waits for the
+  /// one before it.
   void findCritical() {
     critical.clear();
     gaps.clear();
@@ -220,7 +224,8 @@ private:
         return false;
       move.from = random.below(order.size());
       size_t reach = 1 + random.below(random.below(4) ? 4 : 30);
-      move.to = random.below(2) ? std::min(order.size() - 1, move.from + reach) : move.from - std::min(move.from, reach);
+      move.to =
+          random.below(2) ? std::min(order.size() - 1, move.from + reach) : move.from - std::min(move.from, reach);
     }
     return allowed(move);
   }
@@ -242,8 +247,8 @@ private:
 };
 } // namespace
 
-int64_t improve(const Pipeline &shape, const Costs &costs, Metric metric, double target, int64_t evaluations, uint64_t seed, const std::function<bool()> &stop,
-                CellOrders &orders, Outcome &outcome) {
+int64_t improve(const Pipeline &shape, const Costs &costs, Metric metric, double target, int64_t evaluations,
+                uint64_t seed, const std::function<bool()> &stop, CellOrders &orders, Outcome &outcome) {
   return Improver(shape, costs, metric, seed, orders, outcome).run(target, evaluations, stop);
 }
 

@@ -8,10 +8,11 @@
 
 namespace mpmd::plan {
 
-/// Improves `orders` by moving one action at a time, most of them on the chain of actions that decides the metric, until `evaluations` schedules were tried, `target` is
-/// reached or `stop` says so. Orders stay within the caps. Returns how many schedules were evaluated.
-int64_t improve(const Pipeline &shape, const Costs &costs, Metric metric, double target, int64_t evaluations, uint64_t seed, const std::function<bool()> &stop, CellOrders &orders,
-                Outcome &outcome);
+/// Improves `orders` by moving one action at a time, most of them on the chain of actions that decides the metric,
+/// until `evaluations` schedules were tried, `target` is reached or `stop` says so. Orders stay within the caps.
+/// Returns how many schedules were evaluated.
+int64_t improve(const Pipeline &shape, const Costs &costs, Metric metric, double target, int64_t evaluations,
+                uint64_t seed, const std::function<bool()> &stop, CellOrders &orders, Outcome &outcome);
 
 } // namespace mpmd::plan
 

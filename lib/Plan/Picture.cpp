@@ -34,7 +34,8 @@ double Picture::bubble() const {
 }
 
 std::string checkDrawable(const Picture &picture, const Picture *run) {
-  int64_t boxes = picture.numBoxes() + (run ? run->numBoxes() : 0), lanes = static_cast<int64_t>(picture.lanes.size() + (run ? run->lanes.size() : 0));
+  int64_t boxes = picture.numBoxes() + (run ? run->numBoxes() : 0),
+          lanes = static_cast<int64_t>(picture.lanes.size() + (run ? run->lanes.size() : 0));
   if (boxes > kMostDrawn)
     return "expected at most " + std::to_string(kMostDrawn) + " actions to draw, got " + std::to_string(boxes);
   if (lanes > kMostLanes)
@@ -102,7 +103,8 @@ bool pictureOf(const Pipeline &pipeline, const Costs &costs, Picture &picture) {
   return true;
 }
 
-Picture pictureOf(const Timetable &timetable, const TaskGraph &graph, const Simulation &simulation, const std::vector<StageCost> &memory) {
+Picture pictureOf(const Timetable &timetable, const TaskGraph &graph, const Simulation &simulation,
+                  const std::vector<StageCost> &memory) {
   Picture picture;
   picture.title = timetable.name;
   picture.microbatches = timetable.microbatches;
@@ -157,7 +159,8 @@ static std::vector<int64_t> stagesOf(const Lane &lane) {
 std::string alignLanes(const Picture &plan, Picture &run) {
   std::map<std::vector<int64_t>, int64_t> laneOf;
   for (size_t i = 0; i < run.lanes.size(); ++i)
-    laneOf.try_emplace(stagesOf(run.lanes[i]), static_cast<int64_t>(i)); // members of one mesh are alike: the first stands for all
+    laneOf.try_emplace(stagesOf(run.lanes[i]),
+                       static_cast<int64_t>(i)); // members of one mesh are alike: the first stands for all
   std::vector<int64_t> newPlace(run.lanes.size(), -1);
   std::vector<Lane> lanes;
   for (const Lane &lane : plan.lanes) {
@@ -167,7 +170,8 @@ std::string alignLanes(const Picture &plan, Picture &run) {
       std::string text;
       for (int64_t stage : stages)
         text += (text.empty() ? "" : ", ") + std::to_string(stage);
-      return "expected a run of the plan's placement, got no rank that runs the stages of its " + lane.name + " (" + text + ")";
+      return "expected a run of the plan's placement, got no rank that runs the stages of its " + lane.name + " (" +
+             text + ")";
     }
     newPlace[found->second] = static_cast<int64_t>(lanes.size());
     lanes.push_back(std::move(run.lanes[found->second]));

@@ -3,14 +3,18 @@
 
 namespace mpmd::plan {
 
-std::string toText(const Cell &cell) { return std::to_string(cell.stage) + static_cast<char>(cell.kind) + std::to_string(cell.microbatch); }
+std::string toText(const Cell &cell) {
+  return std::to_string(cell.stage) + static_cast<char>(cell.kind) + std::to_string(cell.microbatch);
+}
 
 std::vector<int32_t> placeStages(Placement placement, int64_t ranks, int64_t chunks) {
   std::vector<int32_t> place;
   place.reserve(ranks * chunks);
   for (int64_t stage = 0; stage < ranks * chunks; ++stage) {
     int64_t chunk = stage / ranks, position = stage % ranks;
-    int64_t rank = placement == Placement::Linear ? stage / chunks : placement == Placement::Zigzag && chunk % 2 ? ranks - 1 - position : position;
+    int64_t rank = placement == Placement::Linear                ? stage / chunks
+                   : placement == Placement::Zigzag && chunk % 2 ? ranks - 1 - position
+                                                                 : position;
     place.push_back(static_cast<int32_t>(rank));
   }
   return place;

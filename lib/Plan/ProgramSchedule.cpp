@@ -21,7 +21,9 @@ Costs chainCosts(const TaskGraph &graph) {
     StageCost &stage = costs.stages[task.stage];
     if (!inLoop(task.kind))
       continue;
-    (task.kind == Kind::Forward ? stage.forward : task.kind == Kind::BackwardInput ? stage.input : stage.weight) += task.seconds;
+    (task.kind == Kind::Forward         ? stage.forward
+     : task.kind == Kind::BackwardInput ? stage.input
+                                        : stage.weight) += task.seconds;
     total += task.seconds;
   }
   for (StageCost &stage : costs.stages) {
@@ -58,7 +60,8 @@ std::string setCosts(TaskGraph &graph, const Costs &costs) {
     if (inLoop(task.kind) && task.pass == 0) {
       const StageCost &cost = costs.stages[task.stage];
       // A backward that is not split takes the time of both halves.
-      bool split = graph.find(task.stage, Kind::BackwardInput, 0) >= 0 && graph.find(task.stage, Kind::BackwardWeight, 0) >= 0;
+      bool split =
+          graph.find(task.stage, Kind::BackwardInput, 0) >= 0 && graph.find(task.stage, Kind::BackwardWeight, 0) >= 0;
       task.seconds = task.kind == Kind::Forward || split ? secondsOf(cost, task.kind) : cost.input + cost.weight;
     }
   for (Dependence &edge : graph.dependences) {
@@ -74,7 +77,8 @@ std::string setCosts(TaskGraph &graph, const Costs &costs) {
 namespace {
 class ProgramScheduler {
 public:
-  ProgramScheduler(const TaskGraph &graph, const ProgramRequest &request) : graph(graph), request(request), costs(chainCosts(graph)) {
+  ProgramScheduler(const TaskGraph &graph, const ProgramRequest &request)
+      : graph(graph), request(request), costs(chainCosts(graph)) {
     if (static_cast<int64_t>(request.memory.size()) == graph.stages)
       for (int64_t s = 0; s < graph.stages; ++s) {
         costs.stages[s].memForward = request.memory[s].memForward;
@@ -97,14 +101,17 @@ public:
   }
 
 private:
-  /// No published schedule has several passes: their blocks of stages, with as many microbatches under way as the schedule keeps.
+  /// No published schedule has several passes: their blocks of stages, with as many microbatches under way as the
+  /// schedule keeps.
   std::string listPasses(Timetable &timetable) {
     std::string name = request.schedule.empty() || request.schedule == "auto" ? "search" : request.schedule;
     auto known = scheduleNames();
     if (name != "search" && (!isRunnable(name) || std::find(known.begin(), known.end(), name) == known.end()))
-      return "expected a named schedule or search for a program with several passes of a stage per microbatch, got '" + name + "'";
+      return "expected a named schedule or search for a program with several passes of a stage per microbatch, got '" +
+             name + "'";
     // Only the blocks of stages are taken from it.
-    if (std::string error = makeSchedule("gpipe", graph.stages, request.ranks, graph.microbatches, timetable); !error.empty())
+    if (std::string error = makeSchedule("gpipe", graph.stages, request.ranks, graph.microbatches, timetable);
+        !error.empty())
       return error;
     timetable.name = name;
     listSchedule(graph, request.ranks, name == "gpipe" ? 0 : request.ranks, timetable);
@@ -141,10 +148,12 @@ private:
     if (pipeline.mirrored || pipeline.slices > 1)
       return request.schedule + ": expected a schedule that programs can run, got one with " +
              (pipeline.mirrored ? "two copies of every stage" : "slices of the sequence");
-    if (pipeline.numRanks() != request.ranks || pipeline.numStages() != graph.stages || pipeline.microbatches != graph.microbatches)
-      return request.schedule + ": expected " + std::to_string(graph.stages) + " stages on " + std::to_string(request.ranks) + " pipeline ranks with " +
-             std::to_string(graph.microbatches) + " microbatches, got " + std::to_string(pipeline.numStages()) + " on " + std::to_string(pipeline.numRanks()) +
-             " with " + std::to_string(pipeline.microbatches);
+    if (pipeline.numRanks() != request.ranks || pipeline.numStages() != graph.stages ||
+        pipeline.microbatches != graph.microbatches)
+      return request.schedule + ": expected " + std::to_string(graph.stages) + " stages on " +
+             std::to_string(request.ranks) + " pipeline ranks with " + std::to_string(graph.microbatches) +
+             " microbatches, got " + std::to_string(pipeline.numStages()) + " on " +
+             std::to_string(pipeline.numRanks()) + " with " + std::to_string(pipeline.microbatches);
     pipeline.name = request.schedule.substr(request.schedule.find_last_of('/') + 1);
     Outcome outcome;
     if (std::vector<Fault> faults = check(pipeline, uniformCosts(graph.stages, 1, {}, 0), outcome); !faults.empty())
@@ -156,7 +165,8 @@ private:
     return "";
   }
 
-  /// The chain's costs with the memory that each rank has left for activations. Without a cap a rank may hold as much as 1F1B needs at most, p microbatches.
+  /// The chain's costs with the memory that each rank has left for activations. Without a cap a rank may hold as much
+  /// as 1F1B needs at most, p microbatches.
   Costs capped(const std::vector<int32_t> &place) const {
     Costs limited = costs;
     limited.caps.assign(request.ranks, 0);
@@ -167,7 +177,8 @@ private:
     }
     for (int64_t rank = 0; rank < request.ranks; ++rank) {
       double left = request.cap > 0 ? request.cap - fixed[rank] : one[rank] * static_cast<double>(request.ranks);
-      // The model leaves out what the planner packs; whether a rank fits is decided there, so one microbatch may always be tried.
+      // The model leaves out what the planner packs; whether a rank fits is decided there, so one microbatch may always
+      // be tried.
       limited.caps[rank] = std::max(left, one[rank]);
     }
     return limited;
@@ -259,7 +270,8 @@ private:
       outside(Kind::Prologue);
       for (const Action &action : timetable.orders[rank].expand()) {
         auto has = [&](Kind kind) { return graph.find(action.stage, kind, action.pass) >= 0; };
-        bool present = action.kind == Kind::Backward ? has(Kind::BackwardInput) || has(Kind::BackwardWeight) : has(action.kind);
+        bool present =
+            action.kind == Kind::Backward ? has(Kind::BackwardInput) || has(Kind::BackwardWeight) : has(action.kind);
         if (present && (inLoop(action.kind)))
           actions.push_back(action);
       }

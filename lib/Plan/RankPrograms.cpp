@@ -11,8 +11,8 @@ constexpr double kUnknown = -1;
 
 class Timer {
 public:
-  Timer(const std::vector<TimedProgram> &programs, const std::vector<ChannelTransfer> &transfers, const std::vector<double> &links,
-        std::vector<std::vector<StepTime>> &times, std::vector<MoveTime> &moves)
+  Timer(const std::vector<TimedProgram> &programs, const std::vector<ChannelTransfer> &transfers,
+        const std::vector<double> &links, std::vector<std::vector<StepTime>> &times, std::vector<MoveTime> &moves)
       : programs(programs), transfers(transfers), links(links), times(times), moves(moves) {}
 
   bool run() {
@@ -32,7 +32,8 @@ public:
       for (const ChannelStep &step : program.steps)
         if (step.kind == ChannelStep::Send) {
           int64_t move = base[step.transfer] + step.microbatch;
-          auto [entry, first] = last.try_emplace({transfers[step.transfer].source, transfers[step.transfer].target}, move);
+          auto [entry, first] =
+              last.try_emplace({transfers[step.transfer].source, transfers[step.transfer].target}, move);
           if (!first) {
             before[move] = entry->second;
             after[entry->second] = move;
@@ -77,7 +78,8 @@ public:
 private:
   /// The move, and those behind it that it held up.
   void arrive(int64_t move) {
-    for (; move >= 0 && moves[move].arrived == kUnknown && sent[move] != kUnknown && received[move] != kUnknown; move = after[move]) {
+    for (; move >= 0 && moves[move].arrived == kUnknown && sent[move] != kUnknown && received[move] != kUnknown;
+         move = after[move]) {
       double free = before[move] < 0 ? 0 : moves[before[move]].arrived;
       if (free == kUnknown)
         return;
@@ -96,8 +98,9 @@ private:
 };
 } // namespace
 
-bool timePrograms(const std::vector<TimedProgram> &programs, const std::vector<ChannelTransfer> &transfers, const std::vector<double> &links,
-                  std::vector<std::vector<StepTime>> &times, std::vector<MoveTime> &moves) {
+bool timePrograms(const std::vector<TimedProgram> &programs, const std::vector<ChannelTransfer> &transfers,
+                  const std::vector<double> &links, std::vector<std::vector<StepTime>> &times,
+                  std::vector<MoveTime> &moves) {
   return Timer(programs, transfers, links, times, moves).run();
 }
 

@@ -44,8 +44,9 @@ public:
       if (message.from >= 0 && message.to >= 0 && message.from != message.to)
         trace.messages.push_back(message);
     for (auto &lane : trace.events)
-      std::stable_sort(lane.begin(), lane.end(),
-                       [](const RunTrace::Event &a, const RunTrace::Event &b) { return std::tie(a.step, a.start) < std::tie(b.step, b.start); });
+      std::stable_sort(lane.begin(), lane.end(), [](const RunTrace::Event &a, const RunTrace::Event &b) {
+        return std::tie(a.step, a.start) < std::tie(b.step, b.start);
+      });
   }
 
 private:
@@ -61,7 +62,8 @@ private:
       return found != event.end() && found->is_string() ? found->get<std::string>() : "";
     };
     phase = text("ph"), name = text("name"), category = text("cat");
-    bool isTask = phase == "X" && category == "task", isSend = phase == "s" && category == "message", isReceive = phase == "f" && category == "message";
+    bool isTask = phase == "X" && category == "task", isSend = phase == "s" && category == "message",
+         isReceive = phase == "f" && category == "message";
     bool isName = phase == "M" && name == "thread_name";
     if (!isTask && !isSend && !isReceive && !isName)
       return "";
@@ -94,7 +96,8 @@ private:
       int64_t step = 0;
       reader.get("dur", duration);
       arguments.get("step", step, 0, int64_t(1) << 50);
-      if (!action || action->stage >= kMostNamed || action->microbatch >= kMostNamed || !error.empty() || !std::isfinite(duration) || duration < 0)
+      if (!action || action->stage >= kMostNamed || action->microbatch >= kMostNamed || !error.empty() ||
+          !std::isfinite(duration) || duration < 0)
         return "expected an action such as 2F5 with \"dur\" and its step";
       trace.events[lane].push_back({*action, step, at * 1e-6, (at + duration) * 1e-6});
       trace.steps = std::max(trace.steps, step + 1);
@@ -102,7 +105,8 @@ private:
     }
     // Both ends carry "step.channel.number".
     std::string id = text("id");
-    RunTrace::Message &message = sent.try_emplace(id, RunTrace::Message{-1, -1, std::atoll(id.c_str()), 0, 0}).first->second;
+    RunTrace::Message &message =
+        sent.try_emplace(id, RunTrace::Message{-1, -1, std::atoll(id.c_str()), 0, 0}).first->second;
     (isSend ? message.from : message.to) = rank;
     (isSend ? message.sent : message.arrived) = at * 1e-6;
     return "";
@@ -129,8 +133,8 @@ std::string readRunTrace(std::string_view text, RunTrace &trace) {
 }
 
 namespace {
-/// The step that is asked for. A trace may have dropped its last events, so a step must have as many actions as the fullest; the default is the fastest of
-/// those, since the others show what else the machine did.
+/// The step that is asked for. A trace may have dropped its last events, so a step must have as many actions as the
+/// fullest; the default is the fastest of those, since the others show what else the machine did.
 std::string chooseStep(const RunTrace &trace, int64_t &step) {
   struct Extent {
     size_t count = 0;
@@ -153,8 +157,8 @@ std::string chooseStep(const RunTrace &trace, int64_t &step) {
   if (!extents.count(step))
     return "expected a step below " + std::to_string(trace.steps) + ", got " + std::to_string(step);
   if (extents[step].count < most)
-    return "expected a step whose " + std::to_string(most) + " actions are all in the trace, got " + std::to_string(extents[step].count) + " of step " +
-           std::to_string(step);
+    return "expected a step whose " + std::to_string(most) + " actions are all in the trace, got " +
+           std::to_string(extents[step].count) + " of step " + std::to_string(step);
   return "";
 }
 } // namespace
@@ -177,10 +181,12 @@ std::string pictureOf(const RunTrace &trace, int64_t step, const std::vector<Sta
       if (event.step != step)
         continue;
       // Times are rounded in the file: a box must not begin before the last one ends.
-      double start = std::max(event.start - begin, lane.boxes.empty() ? 0.0 : lane.boxes.back().end), end = std::max(event.end - begin, start);
+      double start = std::max(event.start - begin, lane.boxes.empty() ? 0.0 : lane.boxes.back().end),
+             end = std::max(event.end - begin, start);
       lane.boxes.push_back({event.action, start, end});
       picture.microbatches = std::max(picture.microbatches, event.action.microbatch + 1);
-      if (inLoop(event.action.kind) && event.action.pass == 0 && event.action.stage < static_cast<int64_t>(memory.size())) {
+      if (inLoop(event.action.kind) && event.action.pass == 0 &&
+          event.action.stage < static_cast<int64_t>(memory.size())) {
         double change = memoryOf(memory[event.action.stage], event.action.kind);
         if (lane.memory.empty())
           lane.memory.push_back({0, 0});
@@ -191,7 +197,8 @@ std::string pictureOf(const RunTrace &trace, int64_t step, const std::vector<Sta
   }
   for (const RunTrace::Message &message : trace.messages)
     if (message.step == step)
-      picture.hops.push_back({message.from, message.to, std::max(0.0, message.sent - begin), std::max(0.0, message.arrived - begin)});
+      picture.hops.push_back(
+          {message.from, message.to, std::max(0.0, message.sent - begin), std::max(0.0, message.arrived - begin)});
   return "";
 }
 
@@ -229,14 +236,16 @@ std::string pipelineOf(const RunTrace &trace, int64_t step, Pipeline &pipeline) 
       Kind kind = event.action.kind;
       bool lone = (kind == Kind::BackwardInput && !halves.count({event.action.stage, Kind::BackwardWeight})) ||
                   (kind == Kind::BackwardWeight && !halves.count({event.action.stage, Kind::BackwardInput}));
-      order.push_back({static_cast<int32_t>(event.action.stage), static_cast<int32_t>(event.action.microbatch), lone ? Kind::Backward : kind});
+      order.push_back({static_cast<int32_t>(event.action.stage), static_cast<int32_t>(event.action.microbatch),
+                       lone ? Kind::Backward : kind});
     }
     if (mine) // another member of the same mesh runs the same
       pipeline.orders.push_back(std::move(order));
   }
   for (int64_t stage = 0; stage < stages; ++stage)
     if (pipeline.place[stage] < 0)
-      return "expected actions of every stage below " + std::to_string(stages) + ", got none of stage " + std::to_string(stage);
+      return "expected actions of every stage below " + std::to_string(stages) + ", got none of stage " +
+             std::to_string(stage);
   return stages ? "" : "expected actions of a microbatch loop, got none";
 }
 
@@ -258,7 +267,8 @@ std::string costsOf(const RunTrace &trace, Costs &costs) {
       return found == seconds.end() ? 0.0 : median(found->second);
     };
     StageCost cost;
-    cost.forward = of(Kind::Forward), cost.input = of(Kind::BackwardInput) + of(Kind::Backward), cost.weight = of(Kind::BackwardWeight);
+    cost.forward = of(Kind::Forward), cost.input = of(Kind::BackwardInput) + of(Kind::Backward),
+    cost.weight = of(Kind::BackwardWeight);
     if (cost.forward + cost.input + cost.weight <= 0)
       cost.forward = 1e-9;
     costs.stages.push_back(cost);

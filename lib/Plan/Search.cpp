@@ -23,7 +23,8 @@ using Clock = std::chrono::steady_clock;
 int64_t usualEffort(int64_t cells) {
   // What does not fit into caches takes longer than its size says.
   double large = std::min(1.0, 50'000.0 / static_cast<double>(cells));
-  return std::clamp<int64_t>(static_cast<int64_t>(large * 40e6 / static_cast<double>(std::max<int64_t>(cells, 1))), 40, 50'000);
+  return std::clamp<int64_t>(static_cast<int64_t>(large * 40e6 / static_cast<double>(std::max<int64_t>(cells, 1))), 40,
+                             50'000);
 }
 int64_t usualGreedy(int64_t cells) { return std::clamp<int64_t>(5'000'000 / std::max<int64_t>(cells, 1), 8, 400); }
 /// Beyond this many actions the number of partial schedules leaves no hope.
@@ -38,9 +39,11 @@ struct Found {
 class Searcher {
 public:
   Searcher(const Pipeline &shape, const Costs &costs, const SearchOptions &options, double share, Clock::time_point end)
-      : shape(shape), costs(costs), options(options), simulator(shape, costs), bound(lowerBound(shape, costs)), end(end) {
+      : shape(shape), costs(costs), options(options), simulator(shape, costs), bound(lowerBound(shape, costs)),
+        end(end) {
     cells = 3 * shape.numStages() * shape.microbatches;
-    effort = std::max<int64_t>(1, static_cast<int64_t>(share * static_cast<double>(options.effort > 0 ? options.effort : usualEffort(cells))));
+    effort = std::max<int64_t>(
+        1, static_cast<int64_t>(share * static_cast<double>(options.effort > 0 ? options.effort : usualEffort(cells))));
   }
 
   std::string run(SearchResult &result) {
@@ -68,7 +71,9 @@ public:
 
 private:
   double target() const { return bound.value(options.metric); }
-  bool isOptimal() const { return !found.empty() && found.front().outcome.value(options.metric) <= target() * (1 + 1e-9); }
+  bool isOptimal() const {
+    return !found.empty() && found.front().outcome.value(options.metric) <= target() * (1 + 1e-9);
+  }
   bool late() {
     if (options.seconds > 0 && Clock::now() >= end)
       cut = true;
@@ -92,7 +97,8 @@ private:
     for (int64_t rank = 0; rank < shape.numRanks(); ++rank)
       if (outcome.peak[rank] > costs.cap(rank) * (1 + 1e-12) + 1e-12)
         return;
-    auto place = std::find_if(found.begin(), found.end(), [&](const Found &each) { return better(outcome, each.outcome); });
+    auto place =
+        std::find_if(found.begin(), found.end(), [&](const Found &each) { return better(outcome, each.outcome); });
     constexpr size_t kKept = 4;
     if (place == found.end() && found.size() >= kKept)
       return;
@@ -107,10 +113,12 @@ private:
     int64_t p = shape.numRanks(), v = shape.numStages() / p;
     auto attempt = [&](const char *name, int64_t group) {
       ScheduleRequest request;
-      request.name = name, request.ranks = p, request.microbatches = shape.microbatches, request.chunks = v, request.group = group;
+      request.name = name, request.ranks = p, request.microbatches = shape.microbatches, request.chunks = v,
+      request.group = group;
       request.costs = costs;
       Pipeline pipeline;
-      if (makePipeline(request, pipeline).empty() && pipeline.place == shape.place && !pipeline.mirrored && pipeline.slices == 1)
+      if (makePipeline(request, pipeline).empty() && pipeline.place == shape.place && !pipeline.mirrored &&
+          pipeline.slices == 1)
         offer(pipeline.orders, name);
     };
     // A cut search must still hold something: the first schedule that fits is always tried.
@@ -132,15 +140,19 @@ private:
     for (int64_t s = 0; s < shape.numStages(); ++s)
       share[shape.place[s]] += costs.stages[s].memForward;
     double p = static_cast<double>(shape.numRanks()), m = static_cast<double>(shape.microbatches);
-    std::vector<double> counts{m, 2 * p, p, 1.5 * p, 2 * p - 1, p + 1, 3 * p, 1.25 * p, 0.75 * p, 0.5 * p + 1, p / 3 + 1, 2.5 * p, p + 2, p - 1, 4 * p};
+    std::vector<double> counts{m,        2 * p,       p,         1.5 * p, 2 * p - 1, p + 1, 3 * p, 1.25 * p,
+                               0.75 * p, 0.5 * p + 1, p / 3 + 1, 2.5 * p, p + 2,     p - 1, 4 * p};
     for (int64_t step = 1; step < 16; ++step)
       counts.push_back(2 * p * static_cast<double>(step) / 16);
-    std::vector<std::vector<double>> all{costs.caps.empty() ? std::vector<double>(shape.numRanks(), std::numeric_limits<double>::infinity()) : costs.caps};
+    std::vector<std::vector<double>> all{
+        costs.caps.empty() ? std::vector<double>(shape.numRanks(), std::numeric_limits<double>::infinity())
+                           : costs.caps};
     std::set<std::vector<double>> seen(all.begin(), all.end());
     for (double count : counts) {
       std::vector<double> caps(shape.numRanks());
       for (int64_t r = 0; r < shape.numRanks(); ++r)
-        caps[r] = std::min(costs.cap(r), share[r] > 0 ? std::max(1.0, std::floor(count * 2) / 2) * share[r] : std::numeric_limits<double>::infinity());
+        caps[r] = std::min(costs.cap(r), share[r] > 0 ? std::max(1.0, std::floor(count * 2) / 2) * share[r]
+                                                      : std::numeric_limits<double>::infinity());
       if (seen.insert(caps).second)
         all.push_back(caps);
     }
@@ -153,8 +165,12 @@ private:
       for (double overrun : {0.5, 0.0, 1.0})
         for (double patience : {0.0, 0.5, 1.0})
           for (int turns = 0; turns < 4; ++turns)
-            rules.push_back(
-                {.alternate = turns % 2 == 1, .deepForward = true, .lowBackward = turns >= 2, .overrun = overrun, .patience = patience, .inFlight = inFlight});
+            rules.push_back({.alternate = turns % 2 == 1,
+                             .deepForward = true,
+                             .lowBackward = turns >= 2,
+                             .overrun = overrun,
+                             .patience = patience,
+                             .inFlight = inFlight});
     std::vector<std::vector<double>> caps = limits();
     int64_t most = std::max<int64_t>(1, std::min(usualGreedy(cells), effort / 2)), tried = 0;
     CellOrders orders;
@@ -173,7 +189,8 @@ private:
       }
   }
 
-  /// Blocks that repeat, with the shortest period that fits the caps: what counts where memory is short and microbatches are many.
+  /// Blocks that repeat, with the shortest period that fits the caps: what counts where memory is short and
+  /// microbatches are many.
   void tryCyclic() {
     if (isOptimal() || costs.comm != CommModel::Delay || (costs.caps.empty() && !found.empty()))
       return;
@@ -205,7 +222,8 @@ private:
     if (std::isinf(best))
       plan = cyclicPlan(shape, costs, 0, 0, true), best = 2 * least;
     // Shorter and shorter periods; a block costs as much as one microbatch of a schedule.
-    int64_t tries = std::clamp<int64_t>(effort * shape.microbatches / 10, 100, std::clamp<int64_t>(100'000 / shape.numStages(), 200, 4000));
+    int64_t tries = std::clamp<int64_t>(effort * shape.microbatches / 10, 100,
+                                        std::clamp<int64_t>(100'000 / shape.numStages(), 200, 4000));
     double low = least;
     for (int round = 0; round < (large ? 8 : 14) && best > low * 1.002; ++round) {
       if (isOptimal() || stop())
@@ -236,7 +254,8 @@ private:
       int64_t part = last ? left : lastOfPortfolio ? left - kept : std::max<int64_t>(1, (left - kept) * 45 / 100);
       if (part <= 0)
         continue;
-      int64_t used = improve(shape, costs, options.metric, target(), part, options.seed + i, stop, starts[i].orders, starts[i].outcome);
+      int64_t used = improve(shape, costs, options.metric, target(), part, options.seed + i, stop, starts[i].orders,
+                             starts[i].outcome);
       evaluated += used;
       left -= used;
       if (better(starts[i].outcome, found.front().outcome))
@@ -264,7 +283,8 @@ private:
       for (int64_t s = 0; s < shape.numStages(); ++s)
         one += shape.place[s] == rank ? costs.stages[s].memForward : 0;
       if (one > costs.cap(rank))
-        return "search: expected caps that hold one microbatch, got " + toText(costs.cap(rank)) + " for " + toText(one) + " on rank " + std::to_string(rank);
+        return "search: expected caps that hold one microbatch, got " + toText(costs.cap(rank)) + " for " +
+               toText(one) + " on rank " + std::to_string(rank);
     }
     return "search: expected caps that some schedule fits, got none that does";
   }
@@ -281,7 +301,8 @@ private:
 };
 } // namespace
 
-std::string search(const std::vector<Candidate> &candidates, const SearchOptions &options, SearchResult &result, size_t &chosen) {
+std::string search(const std::vector<Candidate> &candidates, const SearchOptions &options, SearchResult &result,
+                   size_t &chosen) {
   Clock::time_point begin = Clock::now();
   std::string error = "search: expected a placement for these stages, got none";
   bool any = false;
@@ -300,9 +321,13 @@ std::string search(const std::vector<Candidate> &candidates, const SearchOptions
   auto work = [&] {
     for (size_t i = next++; i < candidates.size(); i = next++) {
       // A worker's candidates share the time.
-      double share = std::min(1.0, static_cast<double>((i / workers + 1) * workers) / static_cast<double>(candidates.size()));
-      Clock::time_point end = begin + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(std::min(options.seconds, 1e9) * share));
-      faults[i] = Searcher(candidates[i].shape, candidates[i].costs, options, 1.0 / static_cast<double>(candidates.size()), end).run(results[i]);
+      double share =
+          std::min(1.0, static_cast<double>((i / workers + 1) * workers) / static_cast<double>(candidates.size()));
+      Clock::time_point end = begin + std::chrono::duration_cast<Clock::duration>(
+                                          std::chrono::duration<double>(std::min(options.seconds, 1e9) * share));
+      faults[i] =
+          Searcher(candidates[i].shape, candidates[i].costs, options, 1.0 / static_cast<double>(candidates.size()), end)
+              .run(results[i]);
     }
   };
   std::vector<std::thread> threads;

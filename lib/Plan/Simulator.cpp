@@ -56,7 +56,8 @@ double peakMemory(const CellOrder &order, const Costs &costs) {
   return peak;
 }
 
-Simulator::Simulator(const Pipeline &pipeline, const Costs &costs) : costs(costs), stages(pipeline.numStages()), microbatches(pipeline.microbatches) {
+Simulator::Simulator(const Pipeline &pipeline, const Costs &costs)
+    : costs(costs), stages(pipeline.numStages()), microbatches(pipeline.microbatches) {
   shape.name = pipeline.name;
   shape.microbatches = pipeline.microbatches;
   shape.place = pipeline.place;
@@ -72,7 +73,8 @@ Simulator::Simulator(const Pipeline &pipeline, const Costs &costs) : costs(costs
   if (shape.slices > 1)
     // A slice is an equal part of a microbatch.
     for (StageCost &stage : this->costs.stages)
-      for (double *number : {&stage.forward, &stage.input, &stage.weight, &stage.memForward, &stage.memInput, &stage.memWeight})
+      for (double *number :
+           {&stage.forward, &stage.input, &stage.weight, &stage.memForward, &stage.memInput, &stage.memWeight})
         *number /= static_cast<double>(shape.slices);
 }
 
@@ -85,7 +87,8 @@ bool Simulator::run(const CellOrders &orders, Outcome &outcome, std::vector<std:
   return simulate<true>(orders, outcome, &starts);
 }
 
-template <bool WithStarts> bool Simulator::simulate(const CellOrders &orders, Outcome &outcome, std::vector<std::vector<double>> *starts) {
+template <bool WithStarts>
+bool Simulator::simulate(const CellOrders &orders, Outcome &outcome, std::vector<std::vector<double>> *starts) {
   size_t ranks = orders.size(), instances = static_cast<size_t>(stages) * microbatches;
   endForward.assign(instances, kUnknown);
   endInput.assign(instances, kUnknown);
@@ -108,8 +111,8 @@ template <bool WithStarts> bool Simulator::simulate(const CellOrders &orders, Ou
     awake[r] = static_cast<int32_t>(r);
   bool senderBusy = costs.comm != CommModel::Delay, receiverBusy = costs.comm == CommModel::OccupiesBoth;
 
-  // What an action waits for on its own rank has ended before it begins, since the rank acts in order; what comes from a neighbouring stage may take a link's
-  // time.
+  // What an action waits for on its own rank has ended before it begins, since the rank acts in order; what comes from
+  // a neighbouring stage may take a link's time.
   Cell wanted;
   auto arrival = [&](const Cell &cell, double &ready, double &link) {
     size_t i = at(cell.stage, cell.microbatch);
@@ -122,7 +125,8 @@ template <bool WithStarts> bool Simulator::simulate(const CellOrders &orders, Ou
       return false;
     };
     if (cell.kind == Kind::Forward) {
-      if (shape.slices > 1 && cell.microbatch % shape.slices && !need(endForward[i - 1], cell.stage, cell.microbatch - 1, Kind::Forward))
+      if (shape.slices > 1 && cell.microbatch % shape.slices &&
+          !need(endForward[i - 1], cell.stage, cell.microbatch - 1, Kind::Forward))
         return false;
       if (cell.stage == 0)
         return true;
@@ -135,7 +139,8 @@ template <bool WithStarts> bool Simulator::simulate(const CellOrders &orders, Ou
       return need(endInput[i], cell.stage, cell.microbatch, Kind::BackwardInput);
     if (!need(endForward[i], cell.stage, cell.microbatch, Kind::Forward))
       return false;
-    if (shape.slices > 1 && (cell.microbatch + 1) % shape.slices && !need(endInput[i + 1], cell.stage, cell.microbatch + 1, Kind::BackwardInput))
+    if (shape.slices > 1 && (cell.microbatch + 1) % shape.slices &&
+        !need(endInput[i + 1], cell.stage, cell.microbatch + 1, Kind::BackwardInput))
       return false;
     if (cell.stage + 1 == stages)
       return true;
@@ -182,7 +187,8 @@ template <bool WithStarts> bool Simulator::simulate(const CellOrders &orders, Ou
     clock[rank] = now, held[rank] = memory, outcome.peak[rank] = peak, outcome.busy[rank] = busy;
     if (next[rank] == begin)
       continue;
-    // Whoever slept on this rank looks again; the list of turns is cut now and then, since a long schedule takes millions of them.
+    // Whoever slept on this rank looks again; the list of turns is cut now and then, since a long schedule takes
+    // millions of them.
     if (awake.size() > (1u << 22) && turn > awake.size() / 2) {
       awake.erase(awake.begin(), awake.begin() + turn + 1);
       turn = static_cast<size_t>(-1);

@@ -1,5 +1,5 @@
-// A picture as SVG: a lane per rank with its actions, a strip for its phases, and its memory under it; transfers between the lanes. With a run, each rank has
-// two lanes on one time axis.
+// A picture as SVG: a lane per rank with its actions, a strip for its phases, and its memory under it; transfers
+// between the lanes. With a run, each rank has two lanes on one time axis.
 #include "mpmd/Plan/Picture.h"
 #include "mpmd/Plan/Simulator.h"
 
@@ -19,14 +19,22 @@ constexpr size_t kMostHops = 6000;
 double widthOf(const std::string &text, double size) {
   double width = 0;
   for (char c : text)
-    width += std::strchr("ijl.,:;'|! ()[]-", c) ? 0.42 : std::strchr("mwMW%@", c) ? 1.02 : c >= 'A' && c <= 'Z' ? 0.74 : 0.645;
+    width += std::strchr("ijl.,:;'|! ()[]-", c) ? 0.42
+             : std::strchr("mwMW%@", c)         ? 1.02
+             : c >= 'A' && c <= 'Z'             ? 0.74
+                                                : 0.645;
   return width * size;
 }
 
 std::string escape(const std::string &raw) {
   std::string text;
   for (char c : raw)
-    text += c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '&' ? "&amp;" : c == '"' ? "&quot;" : static_cast<unsigned char>(c) < ' ' ? " " : std::string(1, c);
+    text += c == '<'                              ? "&lt;"
+            : c == '>'                            ? "&gt;"
+            : c == '&'                            ? "&amp;"
+            : c == '"'                            ? "&quot;"
+            : static_cast<unsigned char>(c) < ' ' ? " "
+                                                  : std::string(1, c);
   return text;
 }
 
@@ -49,7 +57,8 @@ const char *fillOf(Kind kind) {
 
 class Drawing {
 public:
-  Drawing(const Picture &plan, const Picture *run) : plan(plan), run(run), laneHeight(run ? 20 : 26), parts(run ? 2 : 1) {}
+  Drawing(const Picture &plan, const Picture *run)
+      : plan(plan), run(run), laneHeight(run ? 20 : 26), parts(run ? 2 : 1) {}
 
   std::string draw() {
     all = std::max(plan.end(), run ? run->end() : 0.0);
@@ -80,7 +89,9 @@ private:
   }
   double rowHeight() const { return parts * (laneHeight + kStrip) + kMemory + kGap; }
   double x(double time) const { return left + time * scale; }
-  double y(size_t row, int part = 0) const { return kTop + rowHeight() * static_cast<double>(row) + part * (laneHeight + kStrip); }
+  double y(size_t row, int part = 0) const {
+    return kTop + rowHeight() * static_cast<double>(row) + part * (laneHeight + kStrip);
+  }
 
   /// Wide enough that most actions can carry their number, within what viewers can show.
   void chooseScale() {
@@ -121,15 +132,18 @@ private:
     return toText(memory) + " B";
   }
 
-  static std::string shortName(const Lane &lane) { return lane.name.size() > 18 ? lane.name.substr(0, 16) + ".." : lane.name; }
+  static std::string shortName(const Lane &lane) {
+    return lane.name.size() > 18 ? lane.name.substr(0, 16) + ".." : lane.name;
+  }
   std::string peakText(size_t i) const {
     const Lane &lane = plan.lanes[std::min(i, plan.lanes.size() - 1)];
     return lane.memory.empty() ? "" : "peak " + memoryText(lane.peak());
   }
 
   std::string titleOf(const Picture &picture) const {
-    return picture.title.substr(0, 60) + ": " + std::to_string(picture.lanes.size()) + (picture.lanes.size() == 1 ? " rank, " : " ranks, ") +
-           std::to_string(picture.microbatches) + " microbatches, makespan " + timeText(picture.end()) + ", bubble " +
+    return picture.title.substr(0, 60) + ": " + std::to_string(picture.lanes.size()) +
+           (picture.lanes.size() == 1 ? " rank, " : " ranks, ") + std::to_string(picture.microbatches) +
+           " microbatches, makespan " + timeText(picture.end()) + ", bubble " +
            toText(std::round(picture.bubble() * 1000) / 10) + " %";
   }
 
@@ -146,8 +160,9 @@ private:
     double base = run ? 52 : 36;
     auto square = [&](const char *fill, const char *name) {
       double here = key(name);
-      put("<rect x=\"%.1f\" y=\"%.1f\" width=\"12\" height=\"12\" fill=\"%s\"/><text class=\"key\" x=\"%.1f\" y=\"%.1f\">%s</text>\n", here, base - 10, fill,
-          here + 16, base, name);
+      put("<rect x=\"%.1f\" y=\"%.1f\" width=\"12\" height=\"12\" fill=\"%s\"/><text class=\"key\" x=\"%.1f\" "
+          "y=\"%.1f\">%s</text>\n",
+          here, base - 10, fill, here + 16, base, name);
     };
     for (const Colour &colour : kColours)
       if (has(colour.kind))
@@ -159,8 +174,9 @@ private:
       square("#d8d8d8", run ? "memory, plan" : "memory");
     auto line = [&](const char *stroke, const char *name) {
       double here = key(name);
-      put("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\"/><text class=\"key\" x=\"%.1f\" y=\"%.1f\">%s</text>\n", here, base - 4,
-          here + 12, base - 4, stroke, here + 16, base, name);
+      put("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\"/><text class=\"key\" x=\"%.1f\" "
+          "y=\"%.1f\">%s</text>\n",
+          here, base - 4, here + 12, base - 4, stroke, here + 16, base, name);
     };
     if (run && mostMemory > 0)
       line("#4a4a8a", "memory, run");
@@ -169,12 +185,14 @@ private:
       line("#c05050", "cap");
     std::string keys;
     keys.swap(text);
-    double wide = std::max({left + width + 46, at + 4, 20 + widthOf(title, 14), 20 + widthOf(second, 14)}), high = y(plan.lanes.size()) + 4;
-    put("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" font-family=\"sans-serif\" font-size=\"11\">\n",
+    double wide = std::max({left + width + 46, at + 4, 20 + widthOf(title, 14), 20 + widthOf(second, 14)}),
+           high = y(plan.lanes.size()) + 4;
+    put("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" "
+        "font-family=\"sans-serif\" font-size=\"11\">\n",
         wide, high, wide, high);
     put("<rect width=\"%.0f\" height=\"%.0f\" fill=\"#ffffff\"/>\n", wide, high);
-    text +=
-        "<text class=\"title\" x=\"10\" y=\"20\" font-size=\"14\" font-weight=\"" + std::string(run ? "normal" : "bold") + "\">" + escape(title) + "</text>\n";
+    text += "<text class=\"title\" x=\"10\" y=\"20\" font-size=\"14\" font-weight=\"" +
+            std::string(run ? "normal" : "bold") + "\">" + escape(title) + "</text>\n";
     if (run)
       text += "<text class=\"title\" x=\"10\" y=\"37\" font-size=\"14\">" + escape(second) + "</text>\n";
     return text + keys;
@@ -202,16 +220,19 @@ private:
     double bottom = y(plan.lanes.size()) - kGap + 4;
     for (int64_t i = 0; static_cast<double>(i) * step * scale <= width + 0.5; ++i) {
       double time = static_cast<double>(i) * step;
-      put("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"#eeeeee\"/><text class=\"tick\" x=\"%.1f\" y=\"%.1f\" fill=\"#666666\" "
+      put("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"#eeeeee\"/><text class=\"tick\" x=\"%.1f\" "
+          "y=\"%.1f\" fill=\"#666666\" "
           "text-anchor=\"middle\">%s</text>\n",
           x(time), kTop - 8, x(time), bottom, x(time), kTop - 12, timeText(time).c_str());
     }
   }
 
   void row(size_t i) {
-    put("<text class=\"name\" x=\"10\" y=\"%.1f\">%s</text>\n", y(i) + laneHeight - 8, escape(shortName(plan.lanes[i])).c_str());
+    put("<text class=\"name\" x=\"10\" y=\"%.1f\">%s</text>\n", y(i) + laneHeight - 8,
+        escape(shortName(plan.lanes[i])).c_str());
     if (run && i < run->lanes.size())
-      put("<text class=\"name\" x=\"10\" y=\"%.1f\" fill=\"#666666\" font-size=\"10\">run</text>\n", y(i, 1) + laneHeight - 7);
+      put("<text class=\"name\" x=\"10\" y=\"%.1f\" fill=\"#666666\" font-size=\"10\">run</text>\n",
+          y(i, 1) + laneHeight - 7);
     lane(plan.lanes[i], i, 0);
     if (run && i < run->lanes.size())
       lane(run->lanes[i], i, 1);
@@ -220,7 +241,8 @@ private:
 
   void lane(const Lane &lane, size_t row, int part) {
     double top = y(row, part);
-    put("<rect class=\"lane\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"#f6f6f6\"/>\n", left, top, width, laneHeight);
+    put("<rect class=\"lane\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"#f6f6f6\"/>\n", left, top,
+        width, laneHeight);
     std::vector<int64_t> stages;
     for (const Box &box : lane.boxes)
       stages.push_back(box.action.stage);
@@ -232,17 +254,19 @@ private:
       // What is too short to see still shows where there is room.
       double wide = std::min(std::max((box.end - box.start) * scale, 0.3), std::max(free, box.end - box.start) * scale);
       // Later stages of a rank are paler.
-      double index = static_cast<double>(std::lower_bound(stages.begin(), stages.end(), box.action.stage) - stages.begin());
+      double index =
+          static_cast<double>(std::lower_bound(stages.begin(), stages.end(), box.action.stage) - stages.begin());
       double opacity = stages.size() < 2 ? 1 : 1 - 0.45 * index / static_cast<double>(stages.size() - 1);
       std::string whole = plan::toText(box.action), digits = std::to_string(box.action.microbatch);
-      put("<rect class=\"action\" x=\"%.2f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\" fill=\"%s\" fill-opacity=\"%.2f\" stroke=\"#ffffff\" "
+      put("<rect class=\"action\" x=\"%.2f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\" fill=\"%s\" "
+          "fill-opacity=\"%.2f\" stroke=\"#ffffff\" "
           "stroke-width=\"%.1f\"><title>%s: %s to %s</title></rect>\n",
-          x(box.start), top, wide, laneHeight, fillOf(box.action.kind), opacity, wide > 4 ? 0.7 : 0.0, whole.c_str(), timeText(box.start).c_str(),
-          timeText(box.end).c_str());
+          x(box.start), top, wide, laneHeight, fillOf(box.action.kind), opacity, wide > 4 ? 0.7 : 0.0, whole.c_str(),
+          timeText(box.start).c_str(), timeText(box.end).c_str());
       const std::string &label = wholeNames && wide >= widthOf(whole, 10) + 3 ? whole : digits;
       if (wide >= widthOf(label, 10) + 1 && (&label == &whole || inLoop(box.action.kind)))
-        put("<text class=\"label\" x=\"%.2f\" y=\"%.1f\" text-anchor=\"middle\" font-size=\"10\">%s</text>\n", x(box.start) + wide / 2,
-            top + laneHeight / 2 + 4, label.c_str());
+        put("<text class=\"label\" x=\"%.2f\" y=\"%.1f\" text-anchor=\"middle\" font-size=\"10\">%s</text>\n",
+            x(box.start) + wide / 2, top + laneHeight / 2 + 4, label.c_str());
     }
     phases(lane, top + laneHeight + 1);
   }
@@ -265,8 +289,9 @@ private:
       if (begin >= end)
         return;
       double from = lane.boxes[begin].start, to = lane.boxes[end - 1].end;
-      put("<rect class=\"phase\" x=\"%.2f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\" fill=\"%s\"><title>%s</title></rect>\n", x(from), top,
-          (to - from) * scale, kStrip - 1.5, fill, name);
+      put("<rect class=\"phase\" x=\"%.2f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\" "
+          "fill=\"%s\"><title>%s</title></rect>\n",
+          x(from), top, (to - from) * scale, kStrip - 1.5, fill, name);
     };
     if (first == none)
       return;
@@ -282,8 +307,9 @@ private:
     std::string path;
     double unit = kMemory / mostMemory;
     for (const Level &level : lane.memory) {
-      path.append(piece, static_cast<size_t>(std::snprintf(piece, sizeof(piece), path.empty() ? "M%.2f %.2f" : "H%.2fV%.2f", x(level.time),
-                                                           base - std::max(level.held, 0.0) * unit)));
+      path.append(piece,
+                  static_cast<size_t>(std::snprintf(piece, sizeof(piece), path.empty() ? "M%.2f %.2f" : "H%.2fV%.2f",
+                                                    x(level.time), base - std::max(level.held, 0.0) * unit)));
     }
     return path.append(piece, static_cast<size_t>(std::snprintf(piece, sizeof(piece), "H%.2f", x(all))));
   }
@@ -293,16 +319,19 @@ private:
     double base = y(i, parts) + kMemory;
     std::string peak = peakText(i);
     if (!peak.empty())
-      put("<text class=\"peak\" x=\"10\" y=\"%.1f\" fill=\"#666666\" font-size=\"10\">%s</text>\n", base - 8, peak.c_str());
+      put("<text class=\"peak\" x=\"10\" y=\"%.1f\" fill=\"#666666\" font-size=\"10\">%s</text>\n", base - 8,
+          peak.c_str());
     if (mostMemory <= 0)
       return;
     if (!lane.memory.empty())
-      text += "<path class=\"memory\" fill=\"#d8d8d8\" d=\"" + outline(lane, base) + "V" + number(base) + "H" + number(x(0)) + "Z\"/>\n";
+      text += "<path class=\"memory\" fill=\"#d8d8d8\" d=\"" + outline(lane, base) + "V" + number(base) + "H" +
+              number(x(0)) + "Z\"/>\n";
     if (run && i < run->lanes.size() && !run->lanes[i].memory.empty())
       text += "<path class=\"memory\" fill=\"none\" stroke=\"#4a4a8a\" d=\"" + outline(run->lanes[i], base) + "\"/>\n";
     if (!std::isinf(lane.cap))
-      put("<line class=\"cap\" x1=\"%.1f\" y1=\"%.2f\" x2=\"%.1f\" y2=\"%.2f\" stroke=\"#c05050\" stroke-dasharray=\"3 3\"/>\n", left,
-          base - lane.cap * kMemory / mostMemory, left + width, base - lane.cap * kMemory / mostMemory);
+      put("<line class=\"cap\" x1=\"%.1f\" y1=\"%.2f\" x2=\"%.1f\" y2=\"%.2f\" stroke=\"#c05050\" stroke-dasharray=\"3 "
+          "3\"/>\n",
+          left, base - lane.cap * kMemory / mostMemory, left + width, base - lane.cap * kMemory / mostMemory);
   }
 
   void hops(const Picture &picture, int part, const char *stroke) {
@@ -313,8 +342,8 @@ private:
       if (static_cast<size_t>(std::max(hop.from, hop.to)) >= plan.lanes.size())
         continue;
       bool up = hop.from > hop.to; // on the page
-      put("<line x1=\"%.2f\" y1=\"%.1f\" x2=\"%.2f\" y2=\"%.1f\"/>\n", x(hop.sent), y(hop.from, part) + (up ? 0 : laneHeight), x(hop.arrived),
-          y(hop.to, part) + (up ? laneHeight : 0));
+      put("<line x1=\"%.2f\" y1=\"%.1f\" x2=\"%.2f\" y2=\"%.1f\"/>\n", x(hop.sent),
+          y(hop.from, part) + (up ? 0 : laneHeight), x(hop.arrived), y(hop.to, part) + (up ? laneHeight : 0));
     }
     text += "</g>\n";
   }

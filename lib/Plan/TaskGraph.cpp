@@ -36,7 +36,9 @@ public:
   }
 
   int64_t size() const { return base.back(); }
-  int64_t id(int64_t task, int64_t microbatch) const { return base[task] + (inLoop(graph.tasks[task].kind) ? microbatch : 0); }
+  int64_t id(int64_t task, int64_t microbatch) const {
+    return base[task] + (inLoop(graph.tasks[task].kind) ? microbatch : 0);
+  }
 
   /// Calls `visit(instance, dependence)` for each instance that (task, microbatch) waits for, until it returns false.
   template <typename Visit> bool forEachWait(int64_t task, int64_t microbatch, Visit visit) const {
@@ -88,7 +90,8 @@ std::string expandAction(const Action &action, const TaskGraph &graph, std::vect
   int64_t input = graph.find(action.stage, Kind::BackwardInput, action.pass);
   int64_t weight = graph.find(action.stage, Kind::BackwardWeight, action.pass);
   if (input < 0 && weight < 0)
-    return "expected tasks of the program only, got " + toText(action) + ", but stage " + std::to_string(action.stage) + " has no backward";
+    return "expected tasks of the program only, got " + toText(action) + ", but stage " + std::to_string(action.stage) +
+           " has no backward";
   if (input >= 0)
     entries.push_back({input, action.microbatch});
   if (weight >= 0)
@@ -99,9 +102,11 @@ std::string expandAction(const Action &action, const TaskGraph &graph, std::vect
 
 std::string checkAndSimulate(const Timetable &timetable, const TaskGraph &graph, Simulation &simulation) {
   if (timetable.numStages() != graph.stages)
-    return "expected a place for " + std::to_string(graph.stages) + " stages, got " + std::to_string(timetable.numStages());
+    return "expected a place for " + std::to_string(graph.stages) + " stages, got " +
+           std::to_string(timetable.numStages());
   if (timetable.microbatches != graph.microbatches)
-    return "expected " + std::to_string(graph.microbatches) + " microbatches, got " + std::to_string(timetable.microbatches);
+    return "expected " + std::to_string(graph.microbatches) + " microbatches, got " +
+           std::to_string(timetable.microbatches);
   for (int64_t rank : timetable.place)
     if (rank < 0 || rank >= timetable.numRanks())
       return "expected pipeline ranks below " + std::to_string(timetable.numRanks()) + ", got " + std::to_string(rank);
@@ -111,20 +116,22 @@ std::string checkAndSimulate(const Timetable &timetable, const TaskGraph &graph,
   for (int64_t rank = 0; rank < timetable.numRanks(); ++rank) {
     // Before it is expanded: a repetition count may be any number.
     if (int64_t size = timetable.orders[rank].size(); size > instances.size())
-      return "expected at most " + std::to_string(instances.size()) + " actions, got " + std::to_string(size) + " on pipeline rank " + std::to_string(rank);
+      return "expected at most " + std::to_string(instances.size()) + " actions, got " + std::to_string(size) +
+             " on pipeline rank " + std::to_string(rank);
     for (const Action &action : timetable.orders[rank].expand()) {
       size_t first = queues[rank].size();
       if (std::string error = expandAction(action, graph, queues[rank]); !error.empty())
         return error;
       if (timetable.place[action.stage] != rank)
-        return "expected " + toText(action) + " on pipeline rank " + std::to_string(timetable.place[action.stage]) + ", got it on " +
-               std::to_string(rank);
+        return "expected " + toText(action) + " on pipeline rank " + std::to_string(timetable.place[action.stage]) +
+               ", got it on " + std::to_string(rank);
       if (action.microbatch < 0 || action.microbatch >= graph.microbatches)
         return "expected microbatches below " + std::to_string(graph.microbatches) + ", got " + toText(action);
       for (size_t i = first; i < queues[rank].size(); ++i) {
         char &seen = listed[instances.id(queues[rank][i].task, queues[rank][i].microbatch)];
         if (seen)
-          return "expected every action once, got " + toText(instances.action(queues[rank][i].task, queues[rank][i].microbatch)) + " twice";
+          return "expected every action once, got " +
+                 toText(instances.action(queues[rank][i].task, queues[rank][i].microbatch)) + " twice";
         seen = 1;
       }
     }
@@ -188,16 +195,19 @@ std::string checkAndSimulate(const Timetable &timetable, const TaskGraph &graph,
     instances.forEachWait(entry.task, entry.microbatch, [&](int64_t instance, const Dependence &) {
       if (end[instance] != kUnknown)
         return true;
-      blocked += (blocked.empty() ? "expected an order that makes progress; pipeline rank " : "; pipeline rank ") + std::to_string(rank) + " stops at " +
-                 toText(instances.action(entry.task, entry.microbatch)) + ", which waits for " + toText(instances.action(instance));
+      blocked += (blocked.empty() ? "expected an order that makes progress; pipeline rank " : "; pipeline rank ") +
+                 std::to_string(rank) + " stops at " + toText(instances.action(entry.task, entry.microbatch)) +
+                 ", which waits for " + toText(instances.action(instance));
       return false;
     });
   }
   if (!blocked.empty())
     return blocked;
 
-  // Runs were appended with their producers before them; a stable sort by start keeps that, since no run starts before its producers end.
-  std::stable_sort(simulation.runs.begin(), simulation.runs.end(), [](const Run &a, const Run &b) { return a.start < b.start; });
+  // Runs were appended with their producers before them; a stable sort by start keeps that, since no run starts before
+  // its producers end.
+  std::stable_sort(simulation.runs.begin(), simulation.runs.end(),
+                   [](const Run &a, const Run &b) { return a.start < b.start; });
   for (int64_t rank = 0; rank < timetable.numRanks(); ++rank) {
     simulation.makespan = std::max(simulation.makespan, clock[rank]);
     simulation.span = std::max(simulation.span, clock[rank] - std::max(first[rank], 0.0));

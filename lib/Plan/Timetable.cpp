@@ -66,17 +66,19 @@ int64_t Order::size() const {
   // Counts come from text: an overflow stays at the largest number.
   int64_t total = 0, product = 0;
   for (const Group &group : groups)
-    if (__builtin_mul_overflow(group.count, static_cast<int64_t>(group.steps.size()), &product) || __builtin_add_overflow(total, product, &total))
+    if (__builtin_mul_overflow(group.count, static_cast<int64_t>(group.steps.size()), &product) ||
+        __builtin_add_overflow(total, product, &total))
       return std::numeric_limits<int64_t>::max();
   return total;
 }
 
 namespace {
-/// Finds how often the pattern of `length` actions at `at` repeats with one constant, non-zero step of microbatches. Only repetitions
-/// that fold at least one whole copy are of use, so the answer is 1 when nothing repeats.
+/// Finds how often the pattern of `length` actions at `at` repeats with one constant, non-zero step of microbatches.
+/// Only repetitions that fold at least one whole copy are of use, so the answer is 1 when nothing repeats.
 int64_t countRepeats(const std::vector<Action> &actions, size_t at, size_t length, int64_t &stride) {
   auto same = [&](size_t i, size_t j) {
-    return actions[i].stage == actions[j].stage && actions[i].kind == actions[j].kind && actions[i].pass == actions[j].pass;
+    return actions[i].stage == actions[j].stage && actions[i].kind == actions[j].kind &&
+           actions[i].pass == actions[j].pass;
   };
   int64_t count = 1;
   for (size_t base = at + length; base + length <= actions.size(); base += length, ++count) {
@@ -86,7 +88,8 @@ int64_t countRepeats(const std::vector<Action> &actions, size_t at, size_t lengt
     if (step != stride || step == 0)
       return count;
     for (size_t i = 0; i < length; ++i)
-      if (!same(base + i, base + i - length) || actions[base + i].microbatch - actions[base + i - length].microbatch != stride)
+      if (!same(base + i, base + i - length) ||
+          actions[base + i].microbatch - actions[base + i - length].microbatch != stride)
         return count;
   }
   return count;
@@ -112,7 +115,8 @@ Order Order::compress(const std::vector<Action> &actions) {
   for (size_t at = 0; at < actions.size();) {
     size_t bestLength = 0;
     int64_t bestCount = 1, bestStride = 0;
-    // The nearest recurrences: patterns hold a task once, or twice in a V, or once per microbatch of an interleaved group.
+    // The nearest recurrences: patterns hold a task once, or twice in a V, or once per microbatch of an interleaved
+    // group.
     size_t candidate = next[at];
     for (int tries = 0; tries < 32 && candidate < actions.size(); ++tries, candidate = next[candidate]) {
       size_t length = candidate - at;

@@ -1,4 +1,5 @@
-// A picture as trace events: one process for the plan, one for the run, a thread per rank, memory as counters, transfers as arrows.
+// A picture as trace events: one process for the plan, one for the run, a thread per rank, memory as counters,
+// transfers as arrows.
 #include "mpmd/Plan/Picture.h"
 
 #include <nlohmann/json.hpp>
@@ -31,22 +32,29 @@ public:
   std::string text = "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n";
 
   void print(const Picture &picture, int process, const char *name) {
-    put("{\"ph\":\"M\",\"name\":\"process_name\",\"pid\":%d,\"args\":{\"name\":%s}},\n", process, quoted(name + (": " + picture.title.substr(0, 60))).c_str());
+    put("{\"ph\":\"M\",\"name\":\"process_name\",\"pid\":%d,\"args\":{\"name\":%s}},\n", process,
+        quoted(name + (": " + picture.title.substr(0, 60))).c_str());
     for (size_t i = 0; i < picture.lanes.size(); ++i) {
       const Lane &lane = picture.lanes[i];
-      put("{\"ph\":\"M\",\"name\":\"thread_name\",\"pid\":%d,\"tid\":%zu,\"args\":{\"name\":%s}},\n", process, i, quoted(lane.name.substr(0, 60)).c_str());
+      put("{\"ph\":\"M\",\"name\":\"thread_name\",\"pid\":%d,\"tid\":%zu,\"args\":{\"name\":%s}},\n", process, i,
+          quoted(lane.name.substr(0, 60)).c_str());
       for (const Box &box : lane.boxes)
-        put("{\"ph\":\"X\",\"name\":\"%s\",\"cat\":\"%s\",\"pid\":%d,\"tid\":%zu,\"ts\":%.9g,\"dur\":%.9g,\"args\":{\"stage\":%lld,\"microbatch\":%lld}},\n",
-            toText(box.action).c_str(), categoryOf(box.action.kind), process, i, box.start * 1e6, (box.end - box.start) * 1e6,
-            static_cast<long long>(box.action.stage), static_cast<long long>(box.action.microbatch));
+        put("{\"ph\":\"X\",\"name\":\"%s\",\"cat\":\"%s\",\"pid\":%d,\"tid\":%zu,\"ts\":%.9g,\"dur\":%.9g,\"args\":{"
+            "\"stage\":%lld,\"microbatch\":%lld}},\n",
+            toText(box.action).c_str(), categoryOf(box.action.kind), process, i, box.start * 1e6,
+            (box.end - box.start) * 1e6, static_cast<long long>(box.action.stage),
+            static_cast<long long>(box.action.microbatch));
       for (const Level &level : lane.memory)
-        put("{\"ph\":\"C\",\"name\":\"memory of rank %zu\",\"pid\":%d,\"ts\":%.9g,\"args\":{\"held\":%.12g}},\n", i, process, level.time * 1e6, level.held);
+        put("{\"ph\":\"C\",\"name\":\"memory of rank %zu\",\"pid\":%d,\"ts\":%.9g,\"args\":{\"held\":%.12g}},\n", i,
+            process, level.time * 1e6, level.held);
     }
     for (const Hop &hop : picture.hops) {
       ++arrows;
       for (bool start : {true, false})
-        put("{\"ph\":\"%s\",\"name\":\"transfer\",\"cat\":\"transfer\",\"id\":%lld,\"pid\":%d,\"tid\":%lld,\"ts\":%.9g%s},\n", start ? "s" : "f",
-            static_cast<long long>(arrows), process, static_cast<long long>(start ? hop.from : hop.to), (start ? hop.sent : hop.arrived) * 1e6,
+        put("{\"ph\":\"%s\",\"name\":\"transfer\",\"cat\":\"transfer\",\"id\":%lld,\"pid\":%d,\"tid\":%lld,\"ts\":%.9g%"
+            "s},\n",
+            start ? "s" : "f", static_cast<long long>(arrows), process,
+            static_cast<long long>(start ? hop.from : hop.to), (start ? hop.sent : hop.arrived) * 1e6,
             start ? "" : ",\"bp\":\"e\"");
     }
   }
@@ -61,7 +69,9 @@ private:
     char line[640];
     text.append(line, static_cast<size_t>(std::snprintf(line, sizeof(line), format, values...)));
   }
-  static std::string quoted(const std::string &raw) { return nlohmann::json(raw).dump(-1, ' ', true, nlohmann::json::error_handler_t::replace); }
+  static std::string quoted(const std::string &raw) {
+    return nlohmann::json(raw).dump(-1, ' ', true, nlohmann::json::error_handler_t::replace);
+  }
   int64_t arrows = 0;
 };
 } // namespace

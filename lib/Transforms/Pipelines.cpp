@@ -16,9 +16,9 @@
 using namespace mlir;
 using namespace mpmd;
 
-static constexpr std::pair<Phase, const char *> kPhases[] = {{Phase::Input, "input"},         {Phase::Partitioned, "partitioned"},
-                                                             {Phase::Sharded, "sharded"},     {Phase::Lowered, "lowered"},
-                                                             {Phase::Scheduled, "scheduled"}, {Phase::Ranked, "ranked"}};
+static constexpr std::pair<Phase, const char *> kPhases[] = {
+    {Phase::Input, "input"},     {Phase::Partitioned, "partitioned"}, {Phase::Sharded, "sharded"},
+    {Phase::Lowered, "lowered"}, {Phase::Scheduled, "scheduled"},     {Phase::Ranked, "ranked"}};
 
 static std::optional<Phase> phaseByName(StringRef name) {
   for (auto [phase, text] : kPhases)
@@ -76,7 +76,8 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
   if (enters(Phase::Partitioned)) {
     pm.addPass(createDropEmpty());
     addMicrobatchesPipeline(pm);
-    pm.addPass(createPartition({options.target, options.stages, options.ranks, options.cap, options.schedule == "gpipe"}));
+    pm.addPass(
+        createPartition({options.target, options.stages, options.ranks, options.cap, options.schedule == "gpipe"}));
     // Layers one after another, so that the halves of each can be told apart.
     pm.addPass(createUnrollLayerLoops());
     // Casts of one layer's weights are in sight now.
@@ -129,7 +130,8 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   }
   /// A wrong key is told which ones there are.
   LogicalResult initializeOptions(StringRef options, function_ref<LogicalResult(const Twine &)> errorHandler) override {
-    const llvm::cl::Option *all[] = {&cap, &costs, &effort, &from, &metric, &schedule, &stages, &state, &target, &to, &topology};
+    const llvm::cl::Option *all[] = {&cap,    &costs, &effort, &from, &metric,  &schedule,
+                                     &stages, &state, &target, &to,   &topology};
     auto keys = llvm::map_to_vector(all, [](const llvm::cl::Option *option) { return option->ArgStr; });
     return Pass::initializeOptions(options, [&](const Twine &message) {
       std::string text = message.str();
@@ -147,13 +149,17 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   }
 
   Option<std::string> topology{*this, "topology", llvm::cl::desc("pipeline ranks, e.g. pp4"), llvm::cl::init("pp1")};
-  Option<std::string> schedule{*this, "schedule", llvm::cl::desc("a name (1f1b, zbv, ...), a .csv or .json file, or search"), llvm::cl::init("search")};
-  Option<std::string> metric{*this, "metric", llvm::cl::desc("what search shortens: makespan or span"), llvm::cl::init("makespan")};
+  Option<std::string> schedule{*this, "schedule",
+                               llvm::cl::desc("a name (1f1b, zbv, ...), a .csv or .json file, or search"),
+                               llvm::cl::init("search")};
+  Option<std::string> metric{*this, "metric", llvm::cl::desc("what search shortens: makespan or span"),
+                             llvm::cl::init("makespan")};
   Option<int64_t> effort{*this, "effort", llvm::cl::desc("schedules that search evaluates"), llvm::cl::init(0)};
   Option<std::string> costs{*this, "costs", llvm::cl::desc("JSON file with costs per stage"), llvm::cl::init("")};
   Option<std::string> target{*this, "target", llvm::cl::desc("cpu (this machine) or cpu:NAME"), llvm::cl::init("cpu")};
   Option<std::string> state{*this, "state", llvm::cl::desc("by-path, or ARG=RESULT,..."), llvm::cl::init("")};
-  Option<int64_t> stages{*this, "stages", llvm::cl::desc("number of stages to cut a step without marks into"), llvm::cl::init(0)};
+  Option<int64_t> stages{*this, "stages", llvm::cl::desc("number of stages to cut a step without marks into"),
+                         llvm::cl::init(0)};
   Option<int64_t> cap{*this, "cap", llvm::cl::desc("most bytes that a rank may plan"), llvm::cl::init(0)};
   Option<std::string> from{*this, "from", llvm::cl::desc("phase that the module is in"), llvm::cl::init("")};
   Option<std::string> to{*this, "to", llvm::cl::desc("phase to stop at"), llvm::cl::init("ranked")};
@@ -173,7 +179,9 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       return otherwise;
     if (std::optional<Phase> phase = phaseByName(value))
       return *phase;
-    return getOperation().emitError("expected ") << name << "= to name a phase (input, partitioned, sharded, lowered, scheduled, ranked), got '" << value << "'";
+    return getOperation().emitError("expected ")
+           << name << "= to name a phase (input, partitioned, sharded, lowered, scheduled, ranked), got '" << value
+           << "'";
   }
 
   void runOnOperation() override {
@@ -202,7 +210,8 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
         return signalPassFailure();
       }
     if (stages < 0) {
-      module.emitError("expected stages= to be 0 (as marked, or one per pipeline rank) or a number of stages, got ") << stages.getValue();
+      module.emitError("expected stages= to be 0 (as marked, or one per pipeline rank) or a number of stages, got ")
+          << stages.getValue();
       return signalPassFailure();
     }
     if (effort < 0) {
@@ -223,5 +232,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
 
 void mpmd::registerPipelines() {
   PassRegistration<Compile>();
-  PassPipelineRegistration<>("mpmd-microbatches", "finds the microbatch loop of a step, however it is written, and makes it an op", addMicrobatchesPipeline);
+  PassPipelineRegistration<>("mpmd-microbatches",
+                             "finds the microbatch loop of a step, however it is written, and makes it an op",
+                             addMicrobatchesPipeline);
 }

@@ -27,7 +27,8 @@ static bool livesOn(ProgramOp program, Value value, int64_t stage) {
     return livesOn(program, loop.getYielded()[cast<OpResult>(value).getResultNumber()], stage);
   auto argument = cast<BlockArgument>(value);
   if (argument.getOwner()->getParentOp() == program)
-    return llvm::is_contained(cast<ArgAttr>(program.getArgs()[argument.getArgNumber()]).getStages().asArrayRef(), stage);
+    return llvm::is_contained(cast<ArgAttr>(program.getArgs()[argument.getArgNumber()]).getStages().asArrayRef(),
+                              stage);
   auto loop = cast<MicrobatchesOp>(argument.getOwner()->getParentOp());
   int64_t index = argument.getArgNumber(), slices = loop.getSlices().size();
   return livesOn(program, index < slices ? loop.getSlices()[index] : loop.getCarries()[index - slices], stage);
@@ -49,7 +50,8 @@ static LogicalResult verifyPartitioned(ModuleOp module) {
   for (auto func : module.getOps<func::FuncOp>())
     return func.emitError("expected no functions beside the program");
   auto checkMesh = [&](Value value) -> LogicalResult {
-    if (auto type = dyn_cast<ArrayType>(value.getType()); type && !module.lookupSymbol<InsideMeshOp>(type.getMesh().getAttr()))
+    if (auto type = dyn_cast<ArrayType>(value.getType());
+        type && !module.lookupSymbol<InsideMeshOp>(type.getMesh().getAttr()))
       return emitError(value.getLoc()) << "expected an array on an 'mpmd.inside_mesh', got one on " << type.getMesh();
     return success();
   };
@@ -75,18 +77,21 @@ static LogicalResult verifyPartitioned(ModuleOp module) {
       if (!livesOn(program, transfer.getSource(), transfer.getFrom()))
         return WalkResult(transfer.emitOpError("expected a value of stage ") << transfer.getFrom());
       if (static_cast<int64_t>(transfer.getTo()) >= static_cast<int64_t>(program.getStages()))
-        return WalkResult(transfer.emitOpError("expected stages below ") << program.getStages() << ", got " << transfer.getTo());
+        return WalkResult(transfer.emitOpError("expected stages below ")
+                          << program.getStages() << ", got " << transfer.getTo());
       return WalkResult::advance();
     }
     auto stage = dyn_cast<StageOp>(op);
     if (!stage)
       return WalkResult(op->emitOpError("expected 'mpmd.stage' and 'mpmd.transfer' only"));
     if (stage.getStage() >= program.getStages())
-      return WalkResult(stage.emitOpError("expected stages below ") << program.getStages() << ", got " << stage.getStage());
+      return WalkResult(stage.emitOpError("expected stages below ")
+                        << program.getStages() << ", got " << stage.getStage());
     bool loopKind = plan::inLoop(actionKind(stage.getKind()));
     if (loopKind != inLoop)
-      return WalkResult(stage.emitOpError(loopKind ? "expected forward and backward tasks in the microbatch loop only"
-                                                   : "expected prologue and update tasks outside the microbatch loop only"));
+      return WalkResult(stage.emitOpError(loopKind
+                                              ? "expected forward and backward tasks in the microbatch loop only"
+                                              : "expected prologue and update tasks outside the microbatch loop only"));
     auto [entry, inserted] = seen.try_emplace({stage.getStage(), stage.getKind(), stage.getIndex()}, stage);
     if (!inserted) {
       InFlightDiagnostic error = stage.emitOpError("expected one task of each stage, kind and index, got a second one");
@@ -95,7 +100,8 @@ static LogicalResult verifyPartitioned(ModuleOp module) {
     }
     for (Value input : stage.getInputs())
       if (!livesOn(program, input, stage.getStage())) {
-        InFlightDiagnostic error = stage.emitOpError("expected values of stage ") << stage.getStage() << " only, got one of another stage without a transfer";
+        InFlightDiagnostic error = stage.emitOpError("expected values of stage ")
+                                   << stage.getStage() << " only, got one of another stage without a transfer";
         error.attachNote(input.getLoc()) << "made here";
         return WalkResult(error);
       }
@@ -132,7 +138,9 @@ static LogicalResult verifyLowered(ModuleOp module) {
       return WalkResult::advance();
     if (!stage.isLowered() || !stage.getCost())
       return WalkResult(stage.emitOpError("expected a launch list with workspace and cost"));
-    return failed(verifyLaunches(stage.getBody().front(), stage.getNumOperands(), stage.getAliases())) ? WalkResult::interrupt() : WalkResult::skip();
+    return failed(verifyLaunches(stage.getBody().front(), stage.getNumOperands(), stage.getAliases()))
+               ? WalkResult::interrupt()
+               : WalkResult::skip();
   });
   return failure(result.wasInterrupted());
 }
@@ -177,7 +185,8 @@ struct VerifyPhase : mpmd::impl::VerifyPhaseBase<VerifyPhase> {
     else if (phase == "ranked")
       result = verifyRanks(module, cap);
     else
-      result = module.emitError("expected a phase: partitioned, sharded, lowered, scheduled or ranked, got '") << phase << "'";
+      result = module.emitError("expected a phase: partitioned, sharded, lowered, scheduled or ranked, got '")
+               << phase << "'";
     if (failed(result))
       signalPassFailure();
     else

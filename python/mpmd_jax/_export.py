@@ -33,19 +33,24 @@ def _check_state(state, result):
     """The state that a step gives must be one that it takes."""
     new = result[0] if isinstance(result, tuple) and jax.tree.structure(result) != jax.tree.structure(state) else result
     if jax.tree.structure(new) != jax.tree.structure(state):
-        raise ValueError("expected the step to return its state, or a tuple that begins with it; "
-                         f"the state is {jax.tree.structure(state)}, the step returns {jax.tree.structure(result)}")
+        raise ValueError(
+            "expected the step to return its state, or a tuple that begins with it; "
+            f"the state is {jax.tree.structure(state)}, the step returns {jax.tree.structure(result)}"
+        )
     for (name, old), (_, leaf) in zip(named("state", state), named("state", new)):
         want = old.dtype if is_key(old) else tensor(old).dtype
         if leaf.shape != np.shape(old) or leaf.dtype != want:
-            raise ValueError(f"{name} goes in as {want}{list(np.shape(old))} and comes out as {leaf.dtype}{list(leaf.shape)}")
+            raise ValueError(
+                f"{name} goes in as {want}{list(np.shape(old))} and comes out as {leaf.dtype}{list(leaf.shape)}"
+            )
 
 
 def export(step, state, batches, directory):
     """Writes `step(state, batch) -> (state, ...)` into `directory`: step.mlir, state.safetensors, batches.safetensors.
 
-    Leaves of `batches` have one slice per step in a leading dimension; what `step` sees has not. The state is donated. Leaves are named by their paths,
-    `state['params']['w']` and `batch['x']`, whatever the parameters of `step` are called. Gives the text of step.mlir.
+    Leaves of `batches` have one slice per step in a leading dimension; what `step` sees has not. The state is donated.
+    Leaves are named by their paths, `state['params']['w']` and `batch['x']`, whatever the parameters of `step` are
+    called. Gives the text of step.mlir.
     """
     if _slices(batches) == 0:
         raise ValueError("expected batches for at least one step, got 0")
@@ -53,6 +58,7 @@ def export(step, state, batches, directory):
 
     def main(state, batch):
         return step(state, batch)
+
     _check_state(state, jax.eval_shape(main, state, first))
     # Unused leaves stay: a state that a step only writes is read back like any other.
     jitted = jax.jit(main, donate_argnums=0, keep_unused=True)

@@ -14,7 +14,8 @@ def is_key(leaf):
 
 
 def tensor(leaf):
-    """The bits of a leaf as the program takes them: typed keys are their words, Python numbers have JAX's default types."""
+    """The bits of a leaf as the program takes them: typed keys are their words, Python numbers have JAX's default
+    types."""
     if is_key(leaf):
         leaf = jax.random.key_data(leaf)
     elif isinstance(leaf, NUMBERS):
@@ -37,9 +38,10 @@ def save(path, tensors):
 def load(path, like=None, root="state"):
     """Reads what `mpmd-run` wrote with --output or --history.
 
-    With `like`, the tensors whose names begin with `root` come back as a pytree like it: `load("final.safetensors", state)` is the trained state,
-    `load("history.safetensors", metrics, "result[1]")` the second result of the step, stacked over the steps. Typed keys and Python numbers
-    become such again where no dimension was added. Without `like`, every tensor by its name.
+    With `like`, the tensors whose names begin with `root` come back as a pytree like it: `load("final.safetensors",
+    state)` is the trained state, `load("history.safetensors", metrics, "result[1]")` the second result of the step,
+    stacked over the steps. Typed keys and Python numbers become such again where no dimension was added. Without
+    `like`, every tensor by its name.
     """
     tensors = safetensors.numpy.load_file(path)
     if like is None:
@@ -47,13 +49,17 @@ def load(path, like=None, root="state"):
     leaves, structure = jax.tree_util.tree_flatten_with_path(like)
     missing = [root + jax.tree_util.keystr(p) for p, _ in leaves if root + jax.tree_util.keystr(p) not in tensors]
     if missing:
-        raise KeyError(f"{path} has no {', '.join(missing[:8])}; it has {', '.join(sorted(tensors)[:8]) or 'no tensors'}")
-    return structure.unflatten([_restored(root + jax.tree_util.keystr(p), leaf, tensors[root + jax.tree_util.keystr(p)]) for p, leaf in leaves])
+        raise KeyError(
+            f"{path} has no {', '.join(missing[:8])}; it has {', '.join(sorted(tensors)[:8]) or 'no tensors'}"
+        )
+    return structure.unflatten(
+        [_restored(root + jax.tree_util.keystr(p), leaf, tensors[root + jax.tree_util.keystr(p)]) for p, leaf in leaves]
+    )
 
 
 def _restored(name, like, value):
     want = tensor(like)
-    if value.dtype != want.dtype or value.shape[value.ndim - want.ndim:] != want.shape:
+    if value.dtype != want.dtype or value.shape[value.ndim - want.ndim :] != want.shape:
         raise ValueError(f"{name}: expected {want.dtype}{list(want.shape)}, got {value.dtype}{list(value.shape)}")
     if is_key(like):
         return jax.random.wrap_key_data(jnp.asarray(value), impl=jax.random.key_impl(like))

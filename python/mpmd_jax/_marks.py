@@ -22,6 +22,7 @@ def stage(k, function):
 
     def body(*args, **keywords):
         return function(*args, **keywords)
+
     functools.update_wrapper(body, function, updated=())
     # jit names its call after the function it wraps, which `__wrapped__` does not change.
     body.__name__ = body.__qualname__ = f"mpmd_stage_{number}_body"
@@ -29,7 +30,8 @@ def stage(k, function):
 
 
 def accumulate(function, batch, mean=True):
-    """Sums `function(microbatch)` over the leading dimension of the leaves of `batch`, in order; divides by their number if `mean`.
+    """Sums `function(microbatch)` over the leading dimension of the leaves of `batch`, in order; divides by their
+    number if `mean`.
 
     `function` is usually `lambda mb: jax.value_and_grad(loss)(params, mb)`.
     """
@@ -43,6 +45,7 @@ def accumulate(function, batch, mean=True):
 
     def body(total, microbatch):
         return jax.tree.map(jnp.add, total, function(microbatch)), None
+
     like = jax.eval_shape(function, jax.tree.map(lambda leaf: leaf[0], batch))
     total, _ = jax.lax.scan(body, jax.tree.map(lambda s: jnp.zeros(s.shape, s.dtype), like), batch)
     return jax.tree.map(lambda t: t / count, total) if mean else total

@@ -1,4 +1,5 @@
-"""mpmd_jax: test_mpmd_jax.py [DIRECTORY_OF_THE_TOOLS]. Exit code 77 where JAX is missing; with the tools a step is trained and read back, too."""
+"""mpmd_jax: test_mpmd_jax.py [DIRECTORY_OF_THE_TOOLS]. Exit code 77 where JAX is missing; with the tools a step is
+trained and read back, too."""
 import os
 import sys
 import tempfile
@@ -41,7 +42,13 @@ class Marks(unittest.TestCase):
         self.assertEqual(list(tree), ["w"])
 
     def test_refuses_what_is_no_stage(self):
-        for number, function, error in ((-1, abs, ValueError), ("0", abs, TypeError), (1.0, abs, TypeError), (True, abs, ValueError), (0, 5, TypeError)):
+        for number, function, error in (
+            (-1, abs, ValueError),
+            ("0", abs, TypeError),
+            (1.0, abs, TypeError),
+            (True, abs, ValueError),
+            (0, 5, TypeError),
+        ):
             with self.assertRaises(error, msg=f"{number!r} {function!r}"):
                 mpmd_jax.stage(number, function)
         self.assertIn("mpmd_stage_2_body", mpmd_jax.stage(np.int64(2), abs).__name__)
@@ -67,19 +74,33 @@ class Export(unittest.TestCase):
         self.out = os.path.join(self.folder.name, "new", "folder")
 
     def test_every_kind_of_leaf(self):
-        state = {"key": jax.random.key(7), "n": 3, "rate": 0.5, "on": True, "half": jnp.ones(2, jnp.bfloat16), "w": np.eye(2), "written": jnp.zeros(3)}
+        state = {
+            "key": jax.random.key(7),
+            "n": 3,
+            "rate": 0.5,
+            "on": True,
+            "half": jnp.ones(2, jnp.bfloat16),
+            "w": np.eye(2),
+            "written": jnp.zeros(3),
+        }
 
         def step(s, batch):
             key, now = jax.random.split(s["key"])
-            out = dict(s, key=key, n=s["n"] + 1, w=s["w"] * s["rate"] + jax.random.normal(now, (2, 2)), written=jnp.ones(3))
+            out = dict(
+                s, key=key, n=s["n"] + 1, w=s["w"] * s["rate"] + jax.random.normal(now, (2, 2)), written=jnp.ones(3)
+            )
             return out, {"loss": batch["x"].sum()}
+
         text = text_of(step, state, {"x": np.ones((2, 4), np.float32), "unused": np.zeros((2, 1), np.int32)}, self.out)
         for name in ("state['key']", "state['n']", "state['written']", "batch['x']", "batch['unused']"):
             self.assertIn(f'loc("{name}")', signature(text))
         self.assertEqual(signature(text).count("tf.aliasing_output"), 7)
         self.assertNotIn(os.sep + "mpmd_jax" + os.sep, text)
         stored = mpmd_jax.load(os.path.join(self.out, "state.safetensors"))
-        self.assertEqual((stored["state['key']"].dtype, stored["state['n']"].dtype, stored["state['w']"].dtype), (np.uint32, np.int32, np.float32))
+        self.assertEqual(
+            (stored["state['key']"].dtype, stored["state['n']"].dtype, stored["state['w']"].dtype),
+            (np.uint32, np.int32, np.float32),
+        )
         back = mpmd_jax.load(os.path.join(self.out, "state.safetensors"), like=state)
         self.assertTrue(jnp.issubdtype(back["key"].dtype, jax.dtypes.prng_key))
         self.assertEqual(jax.random.bits(back["key"]), jax.random.bits(state["key"]))
@@ -99,9 +120,14 @@ class Export(unittest.TestCase):
     def test_refuses_a_state_that_changes(self):
         zero = {"w": jnp.zeros(2), "n": 0}
         one = np.ones((1, 2), np.float32)
-        cases = ((lambda s, b: {"w": s["w"][:1], "n": s["n"]}, r"state\['w'\] goes in as float32\[2\] and comes out as float32\[1\]"),
-                 (lambda s, b: (dict(s, n=s["n"] * 0.5), 0), r"state\['n'\] goes in as int32\[\] and comes out as float32"),
-                 (lambda s, b: b, "expected the step to return its state"))
+        cases = (
+            (
+                lambda s, b: {"w": s["w"][:1], "n": s["n"]},
+                r"state\['w'\] goes in as float32\[2\] and comes out as float32\[1\]",
+            ),
+            (lambda s, b: (dict(s, n=s["n"] * 0.5), 0), r"state\['n'\] goes in as int32\[\] and comes out as float32"),
+            (lambda s, b: b, "expected the step to return its state"),
+        )
         for step, message in cases:
             with self.assertRaisesRegex(ValueError, message):
                 text_of(step, zero, one, self.out)
@@ -123,25 +149,52 @@ class Export(unittest.TestCase):
     @unittest.skipUnless(TOOLS, "no directory of the tools is given")
     def test_trains_like_jax(self):
         import subprocess
-        first, last = mpmd_jax.stage(0, lambda p, x: jnp.tanh(x @ p)), mpmd_jax.stage(1, lambda p, x, y: jnp.mean(jnp.square(x @ p - y)))
+
+        first, last = mpmd_jax.stage(0, lambda p, x: jnp.tanh(x @ p)), mpmd_jax.stage(
+            1, lambda p, x, y: jnp.mean(jnp.square(x @ p - y))
+        )
 
         def step(state, batch):
             key, now = jax.random.split(state["key"])
             scale = jax.random.uniform(now, (), minval=0.5)
             loss = lambda p, mb: last(p[1], first(p[0], mb["x"] * scale), mb["y"])
             value, grads = mpmd_jax.accumulate(lambda mb: jax.value_and_grad(loss)(state["p"], mb), batch)
-            return {"key": key, "p": jax.tree.map(lambda p, g: p - state["rate"] * g, state["p"], grads), "rate": state["rate"]}, {"loss": value}
+            return {
+                "key": key,
+                "p": jax.tree.map(lambda p, g: p - state["rate"] * g, state["p"], grads),
+                "rate": state["rate"],
+            }, {"loss": value}
+
         rng = np.random.default_rng(0)
-        state = {"key": jax.random.key(1), "p": [rng.standard_normal((4, 4)).astype(np.float32) for _ in range(2)], "rate": 0.1}
+        state = {
+            "key": jax.random.key(1),
+            "p": [rng.standard_normal((4, 4)).astype(np.float32) for _ in range(2)],
+            "rate": 0.1,
+        }
         batches = {k: rng.standard_normal((3, 2, 5, 4)).astype(np.float32) for k in "xy"}
         text_of(step, state, batches, self.out)
         path = lambda name: os.path.join(self.out, name)
-        for call in (["mpmd-opt", path("step.mlir"), "--mpmd-compile=topology=pp2 schedule=1f1b", "-o", path("ranks.mlir")],
-                     ["mpmd-translate", "--mpmd-to-bundle", path("ranks.mlir"), "-o", path("step.mpmd")],
-                     ["mpmd-run", path("step.mpmd"), "--input", path("state.safetensors"), "--feed", path("batches.safetensors"),
-                      "--output", path("final.safetensors"), "--history", path("history.safetensors")]):
+        for call in (
+            ["mpmd-opt", path("step.mlir"), "--mpmd-compile=topology=pp2 schedule=1f1b", "-o", path("ranks.mlir")],
+            ["mpmd-translate", "--mpmd-to-bundle", path("ranks.mlir"), "-o", path("step.mpmd")],
+            [
+                "mpmd-run",
+                path("step.mpmd"),
+                "--input",
+                path("state.safetensors"),
+                "--feed",
+                path("batches.safetensors"),
+                "--output",
+                path("final.safetensors"),
+                "--history",
+                path("history.safetensors"),
+            ],
+        ):
             subprocess.run([os.path.join(TOOLS, call[0]), *call[1:]], check=True, capture_output=True, timeout=120)
-        got, losses = mpmd_jax.load(path("final.safetensors"), like=state), mpmd_jax.load(path("history.safetensors"), {"loss": jnp.zeros(())}, "result[1]")["loss"]
+        got, losses = (
+            mpmd_jax.load(path("final.safetensors"), like=state),
+            mpmd_jax.load(path("history.safetensors"), {"loss": jnp.zeros(())}, "result[1]")["loss"],
+        )
         want, run = state, jax.jit(step)
         for i in range(3):
             want, metrics = run(want, jax.tree.map(lambda b: b[i], batches))

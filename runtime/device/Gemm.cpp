@@ -52,19 +52,24 @@ void stridedProduct(const mpmd_gemm_t &gemm, int64_t rows, int64_t columns, cons
 
 absl::Status checkGemm(const mpmd_gemm_t &gemm) {
   if (gemm.type != MPMD_F32)
-    return absl::UnimplementedError(absl::StrCat("expected a matrix product of type ", MPMD_F32, " (F32), got type ", gemm.type));
+    return absl::UnimplementedError(
+        absl::StrCat("expected a matrix product of type ", MPMD_F32, " (F32), got type ", gemm.type));
   if (gemm.beta > 1)
     return absl::InvalidArgumentError(absl::StrCat("expected beta 0 or 1, got ", gemm.beta));
   if (gemm.batch < 0 || gemm.m < 0 || gemm.n < 0 || gemm.k < 0 || gemm.block[0] <= 0 || gemm.block[1] <= 0)
-    return absl::InvalidArgumentError(absl::StrCat("expected sizes that are not negative and positive blocks, got ", gemm.batch, " x ", gemm.m, " x ",
-                                                   gemm.n, " x ", gemm.k, ", blocks of ", gemm.block[0], " x ", gemm.block[1]));
+    return absl::InvalidArgumentError(absl::StrCat("expected sizes that are not negative and positive blocks, got ",
+                                                   gemm.batch, " x ", gemm.m, " x ", gemm.n, " x ", gemm.k,
+                                                   ", blocks of ", gemm.block[0], " x ", gemm.block[1]));
   int64_t count = 0;
-  if (__builtin_mul_overflow(blocksOf(gemm.m, gemm.block[0]), blocksOf(gemm.n, gemm.block[1]), &count) || __builtin_mul_overflow(count, gemm.batch, &count))
+  if (__builtin_mul_overflow(blocksOf(gemm.m, gemm.block[0]), blocksOf(gemm.n, gemm.block[1]), &count) ||
+      __builtin_mul_overflow(count, gemm.batch, &count))
     return absl::InvalidArgumentError("too many blocks in a matrix product");
   return absl::OkStatus();
 }
 
-int64_t gemmBlocks(const mpmd_gemm_t &gemm) { return gemm.batch * blocksOf(gemm.m, gemm.block[0]) * blocksOf(gemm.n, gemm.block[1]); }
+int64_t gemmBlocks(const mpmd_gemm_t &gemm) {
+  return gemm.batch * blocksOf(gemm.m, gemm.block[0]) * blocksOf(gemm.n, gemm.block[1]);
+}
 
 int64_t gemmExtent(const int64_t (&access)[4], int64_t batch, int64_t rows, int64_t columns) {
   if (batch == 0 || rows == 0 || columns == 0)
@@ -83,12 +88,14 @@ int64_t gemmExtent(const int64_t (&access)[4], int64_t batch, int64_t rows, int6
 
 bool runGemmBlock(const mpmd_gemm_t &gemm, const float *a, const float *b, float *c, int64_t index) {
   int64_t across = blocksOf(gemm.n, gemm.block[1]), down = blocksOf(gemm.m, gemm.block[0]);
-  int64_t column = index % across * gemm.block[1], row = index / across % down * gemm.block[0], q = index / across / down;
+  int64_t column = index % across * gemm.block[1], row = index / across % down * gemm.block[0],
+          q = index / across / down;
   int64_t rows = std::min(gemm.block[0], gemm.m - row), columns = std::min(gemm.block[1], gemm.n - column);
   a += gemm.a[Offset] + q * gemm.a[Batch] + row * gemm.a[Row];
   b += gemm.b[Offset] + q * gemm.b[Batch] + column * gemm.b[Column];
   c += gemm.c[Offset] + q * gemm.c[Batch] + row * gemm.c[Row] + column * gemm.c[Column];
-  std::optional<Layout> layoutA = layoutOf(rows, gemm.k, gemm.a[Row], gemm.a[Column]), layoutB = layoutOf(gemm.k, columns, gemm.b[Row], gemm.b[Column]),
+  std::optional<Layout> layoutA = layoutOf(rows, gemm.k, gemm.a[Row], gemm.a[Column]),
+                        layoutB = layoutOf(gemm.k, columns, gemm.b[Row], gemm.b[Column]),
                         layoutC = layoutOf(rows, columns, gemm.c[Row], gemm.c[Column]);
   if (gemm.k == 0 || !layoutA || !layoutB || !layoutC) {
     stridedProduct(gemm, rows, columns, a, b, c);
@@ -96,10 +103,10 @@ bool runGemmBlock(const mpmd_gemm_t &gemm, const float *a, const float *b, float
   }
   // A result stored by columns is its own transpose stored by rows: c' = b' * a'.
   if (layoutC->transposed)
-    return sgemm(!layoutB->transposed, !layoutA->transposed, columns, rows, gemm.k, b, layoutB->leading, a, layoutA->leading, gemm.beta != 0, c,
-                 layoutC->leading);
-  return sgemm(layoutA->transposed, layoutB->transposed, rows, columns, gemm.k, a, layoutA->leading, b, layoutB->leading, gemm.beta != 0, c,
-               layoutC->leading);
+    return sgemm(!layoutB->transposed, !layoutA->transposed, columns, rows, gemm.k, b, layoutB->leading, a,
+                 layoutA->leading, gemm.beta != 0, c, layoutC->leading);
+  return sgemm(layoutA->transposed, layoutB->transposed, rows, columns, gemm.k, a, layoutA->leading, b,
+               layoutB->leading, gemm.beta != 0, c, layoutC->leading);
 }
 
 } // namespace mpmd::rt

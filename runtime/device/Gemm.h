@@ -1,7 +1,7 @@
 /// Matrix products as the rank ABI describes them, block by block, each block on one thread.
 ///
-/// Which library routine computes a block follows from the shape and strides of the product alone, so its bits do not depend on who
-/// computes it or on how many threads there are.
+/// Which library routine computes a block follows from the shape and strides of the product alone, so its bits do not
+/// depend on who computes it or on how many threads there are.
 #ifndef MPMD_RT_DEVICE_GEMM_H
 #define MPMD_RT_DEVICE_GEMM_H
 
@@ -21,8 +21,8 @@ absl::Status checkGemm(const mpmd_gemm_t &gemm);
 /// Number of blocks, batch included. At least 0 for a product that passed `checkGemm`.
 int64_t gemmBlocks(const mpmd_gemm_t &gemm);
 
-/// One past the largest element that the access {offset, batch, row, column} of a batch x rows x columns operand touches; 0 if there are none,
-/// -1 if it reaches below 0 or overflows.
+/// One past the largest element that the access {offset, batch, row, column} of a batch x rows x columns operand
+/// touches; 0 if there are none, -1 if it reaches below 0 or overflows.
 int64_t gemmExtent(const int64_t (&access)[4], int64_t batch, int64_t rows, int64_t columns);
 
 /// Computes block `index`. False if the library refuses.

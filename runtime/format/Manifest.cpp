@@ -11,9 +11,9 @@
 namespace mpmd::format {
 
 int64_t dtypeBytes(const std::string &dtype) {
-  static const std::map<std::string, int64_t> sizes = {{"BOOL", 1}, {"U8", 1},  {"I8", 1},  {"F8_E4M3", 1}, {"F8_E5M2", 1}, {"I16", 2}, {"U16", 2},
-                                                       {"F16", 2},  {"BF16", 2}, {"I32", 4}, {"U32", 4},     {"F32", 4},     {"I64", 8}, {"U64", 8},
-                                                       {"F64", 8}};
+  static const std::map<std::string, int64_t> sizes = {
+      {"BOOL", 1}, {"U8", 1},  {"I8", 1},  {"F8_E4M3", 1}, {"F8_E5M2", 1}, {"I16", 2}, {"U16", 2}, {"F16", 2},
+      {"BF16", 2}, {"I32", 4}, {"U32", 4}, {"F32", 4},     {"I64", 8},     {"U64", 8}, {"F64", 8}};
   auto it = sizes.find(dtype);
   return it == sizes.end() ? 0 : it->second;
 }
@@ -68,11 +68,12 @@ absl::Status checkMeshes(const Manifest &manifest) {
         return bad(absl::StrCat(who, "rank ", rank, " is used twice"));
     }
     // An object is found inside the bundle and nowhere else.
-    if (mesh.object.empty() || mesh.object == "." || mesh.object == ".." || mesh.object.find('/') != std::string::npos ||
-        mesh.object.find('\0') != std::string::npos)
+    if (mesh.object.empty() || mesh.object == "." || mesh.object == ".." ||
+        mesh.object.find('/') != std::string::npos || mesh.object.find('\0') != std::string::npos)
       return bad(absl::StrCat(who, "expected a file name without directories, got '", mesh.object, "'"));
     if (mesh.sha256.size() != 64 || mesh.sha256.find_first_not_of("0123456789abcdef") != std::string::npos)
-      return bad(absl::StrCat(who, "expected a checksum of 64 hexadecimal digits, got '", mesh.sha256.substr(0, 80), "'"));
+      return bad(
+          absl::StrCat(who, "expected a checksum of 64 hexadecimal digits, got '", mesh.sha256.substr(0, 80), "'"));
     if (mesh.bytes < 0 || mesh.arenaBytes < 0 || mesh.workspaceBytes < 0 || mesh.workspaceBytes > mesh.arenaBytes)
       return bad(who + "expected sizes that are not negative and a workspace within the arena");
   }
@@ -120,13 +121,14 @@ absl::Status Manifest::check() const {
       continue;
     }
     if (result.state < -1 || result.state >= static_cast<int64_t>(arguments.size()))
-      return bad(absl::StrCat(who, "expected the index of an argument below ", arguments.size(), " or -1, got ", result.state));
+      return bad(absl::StrCat(who, "expected the index of an argument below ", arguments.size(), " or -1, got ",
+                              result.state));
     const Argument &argument = arguments[result.state];
     if (!argument.state)
       return bad(absl::StrCat(who, "replaces argument '", argument.name, "', which is not state"));
     if (argument.dtype != result.dtype || argument.shape != result.shape)
-      return bad(absl::StrCat(who, "expected ", describeTensor(argument.dtype, argument.shape), " as argument '", argument.name, "' has, got ",
-                              describeTensor(result.dtype, result.shape)));
+      return bad(absl::StrCat(who, "expected ", describeTensor(argument.dtype, argument.shape), " as argument '",
+                              argument.name, "' has, got ", describeTensor(result.dtype, result.shape)));
     if (!statePlaces.insert({result.state, result.mesh}).second)
       return bad(absl::StrCat(who, "replaces argument '", argument.name, "' twice on one mesh"));
   }

@@ -1,7 +1,8 @@
-/// The manifest of a bundle: what a program is called, which rank objects it consists of, and what goes in and comes out.
+/// The manifest of a bundle: what a program is called, which rank objects it consists of, and what goes in and comes
+/// out.
 ///
-/// A bundle is a directory: `manifest.json` and one ELF shared object per mesh (see RankAbi.h). Needs neither a compiler nor a
-/// runtime. Errors are absl statuses; nothing here throws.
+/// A bundle is a directory: `manifest.json` and one ELF shared object per mesh (see RankAbi.h). Needs neither a
+/// compiler nor a runtime. Errors are absl statuses; nothing here throws.
 #ifndef MPMD_RUNTIME_FORMAT_MANIFEST_H
 #define MPMD_RUNTIME_FORMAT_MANIFEST_H
 
@@ -24,37 +25,38 @@ inline constexpr const char *manifestName = "manifest.json";
 /// One mesh and the object that all its ranks run.
 struct Mesh {
   std::string name;
-  std::vector<int64_t> ranks;  ///< global rank numbers; every rank is in exactly one mesh
-  std::string object;          ///< file name inside the bundle, no directories
-  std::string sha256;          ///< of the whole object file, 64 hexadecimal digits
-  int64_t bytes = 0;           ///< size of the object file
-  int64_t arenaBytes = 0;      ///< of one rank, workspace included
-  int64_t workspaceBytes = 0;  ///< of one rank
+  std::vector<int64_t> ranks; ///< global rank numbers; every rank is in exactly one mesh
+  std::string object;         ///< file name inside the bundle, no directories
+  std::string sha256;         ///< of the whole object file, 64 hexadecimal digits
+  int64_t bytes = 0;          ///< size of the object file
+  int64_t arenaBytes = 0;     ///< of one rank, workspace included
+  int64_t workspaceBytes = 0; ///< of one rank
 };
 
 /// Something that the program reads.
 struct Argument {
   std::string name;
-  std::string dtype;            ///< as safetensors spells it: F32, F64, BF16, F16, BOOL, I8, I16, I32, I64, U8, ...
+  std::string dtype; ///< as safetensors spells it: F32, F64, BF16, F16, BOOL, I8, I16, I32, I64, U8, ...
   std::vector<int64_t> shape;
-  bool state = false;           ///< stays resident; a result replaces it after every step
-  std::vector<int64_t> meshes;  ///< indices of the meshes that hold it; empty if the program never reads it
+  bool state = false;          ///< stays resident; a result replaces it after every step
+  std::vector<int64_t> meshes; ///< indices of the meshes that hold it; empty if the program never reads it
 };
 
-/// Something that a step leaves behind. Replicated state has one entry per mesh that holds it; the first one is written to files.
+/// Something that a step leaves behind. Replicated state has one entry per mesh that holds it; the first one is written
+/// to files.
 struct Result {
   std::string name;
   std::string dtype;
   std::vector<int64_t> shape;
-  int64_t state = -1;  ///< index of the argument that it replaces, or -1 for a plain result
-  int64_t mesh = 0;    ///< index of the mesh that holds it
+  int64_t state = -1; ///< index of the argument that it replaces, or -1 for a plain result
+  int64_t mesh = 0;   ///< index of the mesh that holds it
 };
 
 struct Manifest {
   std::string program;
   std::string schedule;
   int64_t microbatches = 1;
-  std::string target;  ///< what the objects were compiled for, e.g. "cpu:x86-64-v3"
+  std::string target; ///< what the objects were compiled for, e.g. "cpu:x86-64-v3"
   std::vector<Mesh> meshes;
   std::vector<Argument> arguments;
   std::vector<Result> results;
@@ -62,8 +64,8 @@ struct Manifest {
   /// The number of ranks of all meshes. They are numbered from 0 without gaps.
   int64_t numRanks() const;
 
-  /// Everything that holds in itself: indices in range, ranks a permutation of 0..n-1, known types, shapes that do not overflow,
-  /// names unique, a state result of the type of its argument. The error names the entry.
+  /// Everything that holds in itself: indices in range, ranks a permutation of 0..n-1, known types, shapes that do not
+  /// overflow, names unique, a state result of the type of its argument. The error names the entry.
   absl::Status check() const;
 };
 

@@ -27,7 +27,11 @@ std::string list(const std::vector<int64_t> &values) { return absl::StrCat("[", 
 template <typename Entry, typename Print> std::string lines(const std::vector<Entry> &entries, Print print) {
   if (entries.empty())
     return "[]";
-  return absl::StrCat("[\n", absl::StrJoin(entries, ",\n", [&](std::string *out, const Entry &entry) { absl::StrAppend(out, "    {", print(entry), "}"); }), "\n  ]");
+  return absl::StrCat(
+      "[\n",
+      absl::StrJoin(entries, ",\n",
+                    [&](std::string *out, const Entry &entry) { absl::StrAppend(out, "    {", print(entry), "}"); }),
+      "\n  ]");
 }
 
 /// Fills a manifest. Returns an empty string, or what is wrong.
@@ -88,29 +92,36 @@ std::string read(const Json &json, Manifest &manifest) {
 absl::StatusOr<std::string> printManifest(const Manifest &manifest) {
   if (absl::Status status = manifest.check(); !status.ok())
     return status;
-  std::string text = absl::StrCat("{\n  \"format\": \"mpmd-bundle\",\n  \"version\": ", manifestVersion, ",\n  \"program\": ", quoted(manifest.program),
-                                  ",\n  \"schedule\": ", quoted(manifest.schedule), ",\n  \"microbatches\": ", manifest.microbatches,
-                                  ",\n  \"target\": ", quoted(manifest.target), ",\n");
+  std::string text = absl::StrCat(
+      "{\n  \"format\": \"mpmd-bundle\",\n  \"version\": ", manifestVersion,
+      ",\n  \"program\": ", quoted(manifest.program), ",\n  \"schedule\": ", quoted(manifest.schedule),
+      ",\n  \"microbatches\": ", manifest.microbatches, ",\n  \"target\": ", quoted(manifest.target), ",\n");
   absl::StrAppend(&text, "  \"meshes\": ", lines(manifest.meshes, [](const Mesh &mesh) {
-                    return absl::StrCat("\"name\": ", quoted(mesh.name), ", \"ranks\": ", list(mesh.ranks), ", \"object\": ", quoted(mesh.object),
-                                        ", \"sha256\": ", quoted(mesh.sha256), ", \"bytes\": ", mesh.bytes, ", \"arena_bytes\": ", mesh.arenaBytes,
-                                        ", \"workspace_bytes\": ", mesh.workspaceBytes);
-                  }));
+    return absl::StrCat("\"name\": ", quoted(mesh.name), ", \"ranks\": ", list(mesh.ranks),
+                        ", \"object\": ", quoted(mesh.object), ", \"sha256\": ", quoted(mesh.sha256),
+                        ", \"bytes\": ", mesh.bytes, ", \"arena_bytes\": ", mesh.arenaBytes,
+                        ", \"workspace_bytes\": ", mesh.workspaceBytes);
+  }));
   absl::StrAppend(&text, ",\n  \"arguments\": ", lines(manifest.arguments, [](const Argument &argument) {
-                    return absl::StrCat("\"name\": ", quoted(argument.name), ", \"dtype\": ", quoted(argument.dtype), ", \"shape\": ", list(argument.shape),
-                                        ", \"state\": ", argument.state ? "true" : "false", ", \"meshes\": ", list(argument.meshes));
-                  }));
-  absl::StrAppend(&text, ",\n  \"results\": ", lines(manifest.results, [](const Result &result) {
-                    return absl::StrCat("\"name\": ", quoted(result.name), ", \"dtype\": ", quoted(result.dtype), ", \"shape\": ", list(result.shape),
-                                        ", \"state\": ", result.state, ", \"mesh\": ", result.mesh);
-                  }),
+    return absl::StrCat("\"name\": ", quoted(argument.name), ", \"dtype\": ", quoted(argument.dtype),
+                        ", \"shape\": ", list(argument.shape), ", \"state\": ", argument.state ? "true" : "false",
+                        ", \"meshes\": ", list(argument.meshes));
+  }));
+  absl::StrAppend(&text, ",\n  \"results\": ",
+                  lines(manifest.results,
+                        [](const Result &result) {
+                          return absl::StrCat("\"name\": ", quoted(result.name), ", \"dtype\": ", quoted(result.dtype),
+                                              ", \"shape\": ", list(result.shape), ", \"state\": ", result.state,
+                                              ", \"mesh\": ", result.mesh);
+                        }),
                   ",\n  ");
   std::string full = text + seal(text);
   // Names that JSON cannot carry would come back as something else.
   absl::StatusOr<Manifest> back = parseManifest(full);
   if (!back.ok())
     return back.status();
-  bool same = back->program == manifest.program && back->schedule == manifest.schedule && back->target == manifest.target;
+  bool same =
+      back->program == manifest.program && back->schedule == manifest.schedule && back->target == manifest.target;
   for (size_t i = 0; same && i < manifest.meshes.size(); ++i)
     same = back->meshes[i].name == manifest.meshes[i].name && back->meshes[i].object == manifest.meshes[i].object;
   for (size_t i = 0; same && i < manifest.arguments.size(); ++i)
@@ -124,8 +135,10 @@ absl::StatusOr<std::string> printManifest(const Manifest &manifest) {
 
 absl::StatusOr<Manifest> parseManifest(const std::string &text) {
   size_t sealed = text.rfind(sealKey);
-  if (sealed == std::string::npos || text.compare(sealed, std::string::npos, seal(absl::string_view(text).substr(0, sealed))) != 0)
-    return absl::DataLossError("manifest: the checksum does not match: the file was changed or cut after it was written");
+  if (sealed == std::string::npos ||
+      text.compare(sealed, std::string::npos, seal(absl::string_view(text).substr(0, sealed))) != 0)
+    return absl::DataLossError(
+        "manifest: the checksum does not match: the file was changed or cut after it was written");
   Json json;
   std::string error = plan::parseJsonObject(text, json);
   Manifest manifest;

@@ -1,8 +1,8 @@
 /* What a rank object exports: the one boundary between generated code and the runtime.
  *
- * A rank object is an ELF shared object with one exported function, `mpmd_rank_query`. Everything else is reached through the
- * table that it returns. Instruction and launch lists are data that the runtime walks; kernels are leaf functions that call
- * nothing but memcpy, memmove, memset and the mathematical functions of libm.
+ * A rank object is an ELF shared object with one exported function, `mpmd_rank_query`. Everything else is reached
+ * through the table that it returns. Instruction and launch lists are data that the runtime walks; kernels are leaf
+ * functions that call nothing but memcpy, memmove, memset and the mathematical functions of libm.
  *
  * Plain C without dependencies. Versioned as a file format: any change of a layout raises MPMD_RANK_ABI_VERSION. */
 #ifndef MPMD_RUNTIME_FORMAT_RANKABI_H
@@ -21,8 +21,8 @@ extern "C" {
 #define MPMD_RANK_MAGIC 0x444d504du /* "MPMD" */
 #define MPMD_RANK_QUERY_NAME "mpmd_rank_query"
 
-/* A kernel works on rows [begin, end) of its iteration space. `operands` are base pointers, in the order of the launch. Any split
- * of the rows over threads gives the same bits. */
+/* A kernel works on rows [begin, end) of its iteration space. `operands` are base pointers, in the order of the launch.
+ * Any split of the rows over threads gives the same bits. */
 typedef void (*mpmd_kernel_fn)(void *const *operands, int64_t begin, int64_t end);
 
 typedef struct mpmd_kernel_t {
@@ -52,10 +52,20 @@ typedef struct mpmd_launch_t {
   int64_t rows;
 } mpmd_launch_t;
 
-enum { MPMD_F32 = 0, MPMD_F64 = 1, MPMD_BF16 = 2, MPMD_F16 = 3, MPMD_I1 = 4, MPMD_I8 = 5, MPMD_I16 = 6, MPMD_I32 = 7, MPMD_I64 = 8 };
+enum {
+  MPMD_F32 = 0,
+  MPMD_F64 = 1,
+  MPMD_BF16 = 2,
+  MPMD_F16 = 3,
+  MPMD_I1 = 4,
+  MPMD_I8 = 5,
+  MPMD_I16 = 6,
+  MPMD_I32 = 7,
+  MPMD_I64 = 8
+};
 
-/* c[q,i,j] = beta * c[q,i,j] + sum over l of a[q,i,l] * b[q,l,j]. Accesses are {offset, batch, row, column} in elements. The result is cut into
- * blocks of block[0] x block[1]; each is one single-threaded library call. */
+/* c[q,i,j] = beta * c[q,i,j] + sum over l of a[q,i,l] * b[q,l,j]. Accesses are {offset, batch, row, column} in
+ * elements. The result is cut into blocks of block[0] x block[1]; each is one single-threaded library call. */
 typedef struct mpmd_gemm_t {
   uint32_t type; /* MPMD_F32 */
   uint32_t beta; /* 0 or 1 */
@@ -89,7 +99,8 @@ typedef struct mpmd_buffer_t {
   uint32_t reserved;
 } mpmd_buffer_t;
 
-/* A buffer of a task. slice_bytes is 0, or the bytes of one slice: microbatch i works at i * slice_bytes within slot 0. */
+/* A buffer of a task. slice_bytes is 0, or the bytes of one slice: microbatch i works at i * slice_bytes within slot 0.
+ */
 typedef struct mpmd_binding_t {
   uint32_t buffer;
   uint32_t reserved;
@@ -140,7 +151,7 @@ typedef struct mpmd_rank_program_t {
   const char *mesh;
   const char *cpu_features; /* comma-separated, e.g. "avx2,fma,avx512f": what the kernels need */
   uint64_t arena_bytes;
-  uint64_t workspace_bytes;  /* within the arena */
+  uint64_t workspace_bytes; /* within the arena */
   uint64_t workspace_offset;
   uint32_t num_microbatches;
   uint32_t num_kernels;

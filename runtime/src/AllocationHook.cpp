@@ -1,4 +1,5 @@
-// Replaces the global allocation functions of a program, so that allocations during steps are counted. Link it into executables only.
+// Replaces the global allocation functions of a program, so that allocations during steps are counted. Link it into
+// executables only.
 #include "runtime/src/Allocations.h"
 
 #include <cstddef>
@@ -21,8 +22,12 @@ void *allocate(std::size_t size, std::size_t alignment) {
 
 void *operator new(std::size_t size) { return allocate(size, 0); }
 void *operator new[](std::size_t size) { return allocate(size, 0); }
-void *operator new(std::size_t size, std::align_val_t alignment) { return allocate(size, static_cast<std::size_t>(alignment)); }
-void *operator new[](std::size_t size, std::align_val_t alignment) { return allocate(size, static_cast<std::size_t>(alignment)); }
+void *operator new(std::size_t size, std::align_val_t alignment) {
+  return allocate(size, static_cast<std::size_t>(alignment));
+}
+void *operator new[](std::size_t size, std::align_val_t alignment) {
+  return allocate(size, static_cast<std::size_t>(alignment));
+}
 void operator delete(void *memory) noexcept { std::free(memory); }
 void operator delete[](void *memory) noexcept { std::free(memory); }
 void operator delete(void *memory, std::size_t) noexcept { std::free(memory); }

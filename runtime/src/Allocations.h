@@ -1,5 +1,6 @@
-/// Counts the allocations that our own code makes while steps run. A program that wants the count replaces operator new and calls
-/// `noteAllocation` from there (AllocationHook.cpp does both); allocations inside libraries are bracketed and left out.
+/// Counts the allocations that our own code makes while steps run. A program that wants the count replaces operator new
+/// and calls `noteAllocation` from there (AllocationHook.cpp does both); allocations inside libraries are bracketed and
+/// left out.
 #ifndef MPMD_RT_SRC_ALLOCATIONS_H
 #define MPMD_RT_SRC_ALLOCATIONS_H
 

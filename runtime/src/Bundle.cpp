@@ -36,12 +36,15 @@ absl::StatusOr<int> openDirectory(const std::string &dir) {
   absl::string_view name = dir;
   name = name.substr(name.rfind('/') == absl::string_view::npos ? 0 : name.rfind('/') + 1);
   if (error == ENOTDIR && name == format::manifestName)
-    return absl::InvalidArgumentError(absl::StrCat("expected a bundle, a directory, got the manifest in it '", dir, "': give the directory"));
-  if (error == ENOTDIR && name.size() > 5 && name.substr(name.size() - 5) == ".mlir")
     return absl::InvalidArgumentError(
-        absl::StrCat("expected a bundle, a directory, got the text of a program '", dir, "': make one with mpmd-translate --mpmd-to-bundle ", dir, " -o DIR.mpmd"));
+        absl::StrCat("expected a bundle, a directory, got the manifest in it '", dir, "': give the directory"));
+  if (error == ENOTDIR && name.size() > 5 && name.substr(name.size() - 5) == ".mlir")
+    return absl::InvalidArgumentError(absl::StrCat("expected a bundle, a directory, got the text of a program '", dir,
+                                                   "': make one with mpmd-translate --mpmd-to-bundle ", dir,
+                                                   " -o DIR.mpmd"));
   if (error == ENOTDIR)
-    return absl::InvalidArgumentError(absl::StrCat("expected a bundle, a directory as mpmd-translate --mpmd-to-bundle writes it, got a file '", dir, "'"));
+    return absl::InvalidArgumentError(absl::StrCat(
+        "expected a bundle, a directory as mpmd-translate --mpmd-to-bundle writes it, got a file '", dir, "'"));
   return absl::NotFoundError(absl::StrCat("cannot open '", dir, "': ", std::strerror(error)));
 }
 
@@ -55,9 +58,11 @@ absl::StatusOr<format::Manifest> readManifest(int directory, const std::string &
 
 absl::Status compare(const SealedFile &file, const format::Mesh &mesh, const std::string &path) {
   if (file.bytes().size() != static_cast<uint64_t>(mesh.bytes))
-    return absl::DataLossError(absl::StrCat("'", path, "': expected a file of ", mesh.bytes, " bytes, got ", file.bytes().size()));
+    return absl::DataLossError(
+        absl::StrCat("'", path, "': expected a file of ", mesh.bytes, " bytes, got ", file.bytes().size()));
   if (file.sha256() != mesh.sha256)
-    return absl::DataLossError(absl::StrCat("'", path, "': the checksum does not match the manifest: the file was changed after it was written"));
+    return absl::DataLossError(absl::StrCat(
+        "'", path, "': the checksum does not match the manifest: the file was changed after it was written"));
   return absl::OkStatus();
 }
 
@@ -71,21 +76,25 @@ absl::StatusOr<const mpmd_rank_program_t *> query(void *handle, const std::vecto
     return absl::InvalidArgumentError("not a rank object: its '" MPMD_RANK_QUERY_NAME "' is no code of its own");
   const mpmd_rank_program_t *program = reinterpret_cast<mpmd_rank_query_fn>(symbol)(MPMD_RANK_ABI_VERSION);
   if (!program)
-    return absl::InvalidArgumentError(absl::StrCat("its ABI is newer than version ", MPMD_RANK_ABI_VERSION, ", which this runtime reads"));
+    return absl::InvalidArgumentError(
+        absl::StrCat("its ABI is newer than version ", MPMD_RANK_ABI_VERSION, ", which this runtime reads"));
   if (absl::Status status = checkPlaces(program, map->l_addr, segments); !status.ok())
     return status;
   return program;
 }
 } // namespace
 
-/// A rank object that is mapped. The file stays open as long as its code is: the linker takes two objects with one path for the same.
+/// A rank object that is mapped. The file stays open as long as its code is: the linker takes two objects with one path
+/// for the same.
 struct Bundle::Object {
   SealedFile file;
   std::vector<Segment> segments;
   void *handle = nullptr;
 
   Object(SealedFile file, std::vector<Segment> segments) : file(std::move(file)), segments(std::move(segments)) {}
-  Object(Object &&other) noexcept : file(std::move(other.file)), segments(std::move(other.segments)), handle(std::exchange(other.handle, nullptr)) {}
+  Object(Object &&other) noexcept
+      : file(std::move(other.file)), segments(std::move(other.segments)), handle(std::exchange(other.handle, nullptr)) {
+  }
   ~Object() {
     if (handle)
       ::dlclose(handle);
@@ -145,7 +154,8 @@ absl::Status Bundle::map(const std::string &dir) {
   return prefix(check(), absl::StrCat("'", dir, "'"));
 }
 
-absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::fromPrograms(format::Manifest manifest, std::vector<const mpmd_rank_program_t *> programs) {
+absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::fromPrograms(format::Manifest manifest,
+                                                                   std::vector<const mpmd_rank_program_t *> programs) {
   std::shared_ptr<Bundle> bundle(new Bundle);
   bundle->contents = std::move(manifest);
   bundle->programs = std::move(programs);
@@ -163,8 +173,9 @@ absl::Status Bundle::check() const {
     std::string who = absl::StrCat("mesh '", contents.meshes[mesh].name, "'");
     const mpmd_rank_program_t &program = *programs[mesh];
     if (program.magic != MPMD_RANK_MAGIC || program.version != MPMD_RANK_ABI_VERSION)
-      return absl::InvalidArgumentError(absl::StrCat(who, ": expected a rank program of ABI version ", MPMD_RANK_ABI_VERSION, ", got magic ", program.magic,
-                                                     ", version ", program.version));
+      return absl::InvalidArgumentError(absl::StrCat(who, ": expected a rank program of ABI version ",
+                                                     MPMD_RANK_ABI_VERSION, ", got magic ", program.magic, ", version ",
+                                                     program.version));
     if (absl::Status status = checkCpuFeatures(program.cpu_features ? program.cpu_features : ""); !status.ok())
       return prefix(status, who);
     if (absl::Status status = checkProgram(program, contents, static_cast<int64_t>(mesh)); !status.ok())

@@ -30,7 +30,8 @@ struct mpmd_rt_session {
       return keepText(exception.what());
     }
   }
-  /// The same for what was thrown, which leaves here no more. Where there is no memory for a message either, the last one stays.
+  /// The same for what was thrown, which leaves here no more. Where there is no memory for a message either, the last
+  /// one stays.
   int keepText(const char *text) noexcept {
     try {
       error = text;
@@ -41,11 +42,16 @@ struct mpmd_rt_session {
 };
 
 namespace {
-template <typename Entry> absl::Status describe(const std::vector<Entry> &entries, uint64_t index, mpmd_rt_tensor &out) {
+template <typename Entry>
+absl::Status describe(const std::vector<Entry> &entries, uint64_t index, mpmd_rt_tensor &out) {
   if (index >= entries.size())
     return absl::OutOfRangeError(absl::StrCat("expected an index below ", entries.size(), ", got ", index));
   const Entry &entry = entries[index];
-  out = {entry.name.c_str(), entry.dtype.c_str(), entry.shape.data(), entry.shape.size(), static_cast<uint64_t>(format::tensorBytes(entry.dtype, entry.shape)),
+  out = {entry.name.c_str(),
+         entry.dtype.c_str(),
+         entry.shape.data(),
+         entry.shape.size(),
+         static_cast<uint64_t>(format::tensorBytes(entry.dtype, entry.shape)),
          static_cast<int64_t>(entry.state)};
   return absl::OkStatus();
 }
@@ -84,9 +90,15 @@ void mpmd_rt_close(mpmd_rt_session *session) { delete session; }
 
 const char *mpmd_rt_error(const mpmd_rt_session *session) { return session->error.c_str(); }
 
-uint64_t mpmd_rt_num_ranks(const mpmd_rt_session *s) { return s->session ? static_cast<uint64_t>(s->session->bundle().manifest().numRanks()) : 0; }
-uint64_t mpmd_rt_num_arguments(const mpmd_rt_session *s) { return s->session ? s->session->bundle().manifest().arguments.size() : 0; }
-uint64_t mpmd_rt_num_results(const mpmd_rt_session *s) { return s->session ? s->session->bundle().manifest().results.size() : 0; }
+uint64_t mpmd_rt_num_ranks(const mpmd_rt_session *s) {
+  return s->session ? static_cast<uint64_t>(s->session->bundle().manifest().numRanks()) : 0;
+}
+uint64_t mpmd_rt_num_arguments(const mpmd_rt_session *s) {
+  return s->session ? s->session->bundle().manifest().arguments.size() : 0;
+}
+uint64_t mpmd_rt_num_results(const mpmd_rt_session *s) {
+  return s->session ? s->session->bundle().manifest().results.size() : 0;
+}
 
 int mpmd_rt_argument(mpmd_rt_session *s, uint64_t index, mpmd_rt_tensor *out) {
   return s->with([&](rt::Session &session) { return describe(session.bundle().manifest().arguments, index, *out); });
@@ -109,7 +121,8 @@ int mpmd_rt_fetch(mpmd_rt_session *s, uint64_t result, void *data, uint64_t byte
 }
 
 int mpmd_rt_fetch_argument(mpmd_rt_session *s, uint64_t argument, void *data, uint64_t bytes) {
-  return s->with([&](rt::Session &session) { return session.fetchArgument(static_cast<int64_t>(argument), data, bytes); });
+  return s->with(
+      [&](rt::Session &session) { return session.fetchArgument(static_cast<int64_t>(argument), data, bytes); });
 }
 
 int mpmd_rt_profile(mpmd_rt_session *s, uint64_t rank, mpmd_rt_profile_t *out) {

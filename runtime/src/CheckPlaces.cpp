@@ -8,7 +8,9 @@
 namespace mpmd::rt {
 
 namespace {
-template <typename... Parts> absl::Status bad(const Parts &...parts) { return absl::InvalidArgumentError(absl::StrCat(parts...)); }
+template <typename... Parts> absl::Status bad(const Parts &...parts) {
+  return absl::InvalidArgumentError(absl::StrCat(parts...));
+}
 
 class Places {
 public:
@@ -43,7 +45,8 @@ bool isCode(const void *address, uint64_t base, const std::vector<Segment> &segm
 
 absl::Status checkPlaces(const mpmd_rank_program_t *program, uint64_t base, const std::vector<Segment> &segments) {
   Places places(base, segments);
-  if (reinterpret_cast<uint64_t>(program) % alignof(mpmd_rank_program_t) != 0 || !places.find(program, sizeof(*program)))
+  if (reinterpret_cast<uint64_t>(program) % alignof(mpmd_rank_program_t) != 0 ||
+      !places.find(program, sizeof(*program)))
     return bad("the program that it returns is outside the object");
   const mpmd_rank_program_t &p = *program;
   struct Table {
@@ -64,7 +67,8 @@ absl::Status checkPlaces(const mpmd_rank_program_t *program, uint64_t base, cons
                           {"transfers", p.num_transfers, sizeof(*p.transfers), p.transfers},
                           {"instructions", p.num_instructions, sizeof(*p.instructions), p.instructions}};
   for (const Table &table : tables)
-    if (table.count != 0 && (reinterpret_cast<uint64_t>(table.data) % 4 != 0 || !places.find(table.data, table.count * table.size)))
+    if (table.count != 0 &&
+        (reinterpret_cast<uint64_t>(table.data) % 4 != 0 || !places.find(table.data, table.count * table.size)))
       return bad("table of ", table.name, ": its ", table.count, " entries are outside the object");
   for (const char *text : {p.mesh, p.cpu_features})
     if (text && !places.holdsText(text))

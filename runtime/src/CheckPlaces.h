@@ -11,8 +11,8 @@
 
 namespace mpmd::rt {
 
-/// Checks that `program`, its tables and its names lie in the segments of the object that gave it, and its kernels in executable ones, before any of it is
-/// read. `base` is where the object is loaded. The error names the table.
+/// Checks that `program`, its tables and its names lie in the segments of the object that gave it, and its kernels in
+/// executable ones, before any of it is read. `base` is where the object is loaded. The error names the table.
 absl::Status checkPlaces(const mpmd_rank_program_t *program, uint64_t base, const std::vector<Segment> &segments);
 
 /// Whether an address is in an executable segment of the object.

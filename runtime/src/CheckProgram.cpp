@@ -13,10 +13,12 @@
 namespace mpmd::rt {
 
 namespace {
-template <typename... Parts> absl::Status bad(const Parts &...parts) { return absl::InvalidArgumentError(absl::StrCat(parts...)); }
+template <typename... Parts> absl::Status bad(const Parts &...parts) {
+  return absl::InvalidArgumentError(absl::StrCat(parts...));
+}
 
-#define MPMD_RETURN_IF_ERROR(expression)                                                                                                             \
-  if (absl::Status status_ = (expression); !status_.ok())                                                                                            \
+#define MPMD_RETURN_IF_ERROR(expression)                                                                               \
+  if (absl::Status status_ = (expression); !status_.ok())                                                              \
   return status_
 
 bool within(uint64_t offset, uint64_t bytes, uint64_t size) { return offset <= size && bytes <= size - offset; }
@@ -50,22 +52,31 @@ private:
       return bad("expected a program for this mesh, got one for '", p.mesh ? p.mesh : "(null)", "'");
     if (p.num_microbatches != manifest.microbatches)
       return bad("expected ", manifest.microbatches, " microbatches as in the manifest, got ", p.num_microbatches);
-    if (p.arena_bytes != static_cast<uint64_t>(mesh.arenaBytes) || p.workspace_bytes != static_cast<uint64_t>(mesh.workspaceBytes))
-      return bad("expected an arena of ", mesh.arenaBytes, " bytes with ", mesh.workspaceBytes, " of workspace as in the manifest, got ", p.arena_bytes,
-                 " and ", p.workspace_bytes);
+    if (p.arena_bytes != static_cast<uint64_t>(mesh.arenaBytes) ||
+        p.workspace_bytes != static_cast<uint64_t>(mesh.workspaceBytes))
+      return bad("expected an arena of ", mesh.arenaBytes, " bytes with ", mesh.workspaceBytes,
+                 " of workspace as in the manifest, got ", p.arena_bytes, " and ", p.workspace_bytes);
     if (p.arena_bytes > (uint64_t{1} << 47))
       return bad("impossible arena of ", p.arena_bytes, " bytes");
     if (!within(p.workspace_offset, p.workspace_bytes, p.arena_bytes) || p.workspace_offset % 64 != 0)
-      return bad("expected a workspace inside the arena at a multiple of 64, got ", p.workspace_bytes, " bytes at ", p.workspace_offset);
+      return bad("expected a workspace inside the arena at a multiple of 64, got ", p.workspace_bytes, " bytes at ",
+                 p.workspace_offset);
     struct Table {
       const char *name;
       uint32_t count;
       const void *data;
     };
-    const Table tables[] = {{"kernels", p.num_kernels, p.kernels},       {"operands", p.num_operands, p.operands}, {"launches", p.num_launches, p.launches},
-                            {"gemms", p.num_gemms, p.gemms},             {"tasks", p.num_tasks, p.tasks},          {"buffers", p.num_buffers, p.buffers},
-                            {"slots", p.num_slots, p.slot_offsets},      {"bindings", p.num_bindings, p.bindings}, {"outputs", p.num_outputs, p.outputs},
-                            {"messages", p.num_messages, p.messages},    {"transfers", p.num_transfers, p.transfers},
+    const Table tables[] = {{"kernels", p.num_kernels, p.kernels},
+                            {"operands", p.num_operands, p.operands},
+                            {"launches", p.num_launches, p.launches},
+                            {"gemms", p.num_gemms, p.gemms},
+                            {"tasks", p.num_tasks, p.tasks},
+                            {"buffers", p.num_buffers, p.buffers},
+                            {"slots", p.num_slots, p.slot_offsets},
+                            {"bindings", p.num_bindings, p.bindings},
+                            {"outputs", p.num_outputs, p.outputs},
+                            {"messages", p.num_messages, p.messages},
+                            {"transfers", p.num_transfers, p.transfers},
                             {"instructions", p.num_instructions, p.instructions}};
     for (const Table &table : tables)
       if (table.count != 0 && !table.data)
@@ -77,13 +88,15 @@ private:
     for (uint32_t i = 0; i < p.num_buffers; ++i) {
       const mpmd_buffer_t &buffer = p.buffers[i];
       if (buffer.num_slots == 0 || !within(buffer.first_slot, buffer.num_slots, p.num_slots))
-        return bad("buffer ", i, ": expected slots below ", p.num_slots, ", got ", buffer.num_slots, " from ", buffer.first_slot);
+        return bad("buffer ", i, ": expected slots below ", p.num_slots, ", got ", buffer.num_slots, " from ",
+                   buffer.first_slot);
       for (uint32_t s = buffer.first_slot; s < buffer.first_slot + buffer.num_slots; ++s)
         if (!within(p.slot_offsets[s], buffer.bytes, p.arena_bytes) || p.slot_offsets[s] % 64 != 0)
-          return bad("buffer ", i, ": expected slots inside the arena of ", p.arena_bytes, " bytes at multiples of 64, got ", buffer.bytes, " bytes at ",
-                     p.slot_offsets[s]);
+          return bad("buffer ", i, ": expected slots inside the arena of ", p.arena_bytes,
+                     " bytes at multiples of 64, got ", buffer.bytes, " bytes at ", p.slot_offsets[s]);
       if (buffer.argument < -1 || buffer.argument >= static_cast<int64_t>(manifest.arguments.size()))
-        return bad("buffer ", i, ": expected an argument below ", manifest.arguments.size(), " or -1, got ", buffer.argument);
+        return bad("buffer ", i, ": expected an argument below ", manifest.arguments.size(), " or -1, got ",
+                   buffer.argument);
     }
     return absl::OkStatus();
   }
@@ -96,8 +109,8 @@ private:
       const format::Argument &argument = manifest.arguments[p.buffers[i].argument];
       int64_t bytes = format::tensorBytes(argument.dtype, argument.shape);
       if (static_cast<uint64_t>(bytes) != p.buffers[i].bytes || p.buffers[i].num_slots != 1)
-        return bad("buffer ", i, " of argument '", argument.name, "': expected one slot of ", bytes, " bytes, got ", p.buffers[i].num_slots, " of ",
-                   p.buffers[i].bytes);
+        return bad("buffer ", i, " of argument '", argument.name, "': expected one slot of ", bytes, " bytes, got ",
+                   p.buffers[i].num_slots, " of ", p.buffers[i].bytes);
       if (std::find(argument.meshes.begin(), argument.meshes.end(), meshIndex) == argument.meshes.end())
         return bad("buffer ", i, ": the manifest does not say that this mesh holds argument '", argument.name, "'");
       held.insert(p.buffers[i].argument);
@@ -111,7 +124,9 @@ private:
   }
 
   /// Bytes that a launch may touch through this binding.
-  uint64_t bindingBytes(const mpmd_binding_t &binding) const { return binding.slice_bytes != 0 ? binding.slice_bytes : p.buffers[binding.buffer].bytes; }
+  uint64_t bindingBytes(const mpmd_binding_t &binding) const {
+    return binding.slice_bytes != 0 ? binding.slice_bytes : p.buffers[binding.buffer].bytes;
+  }
 
   absl::Status task(uint32_t index) {
     const mpmd_task_t &task = p.tasks[index];
@@ -120,7 +135,8 @@ private:
       return bad(who, "expected a name");
     if (task.kind == 0 || !std::strchr("PFIWBU", static_cast<int>(task.kind)))
       return bad(who, "expected a kind out of P F I W B U, got ", task.kind);
-    if (!within(task.first_launch, task.num_launches, p.num_launches) || !within(task.first_binding, task.num_bindings, p.num_bindings))
+    if (!within(task.first_launch, task.num_launches, p.num_launches) ||
+        !within(task.first_binding, task.num_bindings, p.num_bindings))
       return bad(who, "launches or bindings out of range");
     if (task.workspace_bytes > p.workspace_bytes)
       return bad(who, "expected a workspace of at most ", p.workspace_bytes, " bytes, got ", task.workspace_bytes);
@@ -129,7 +145,8 @@ private:
       if (binding.buffer >= p.num_buffers)
         return bad(who, "binding ", i, ": expected a buffer below ", p.num_buffers, ", got ", binding.buffer);
       if (binding.slice_bytes > p.buffers[binding.buffer].bytes)
-        return bad(who, "binding ", i, ": a slice of ", binding.slice_bytes, " bytes does not fit into a buffer of ", p.buffers[binding.buffer].bytes);
+        return bad(who, "binding ", i, ": a slice of ", binding.slice_bytes, " bytes does not fit into a buffer of ",
+                   p.buffers[binding.buffer].bytes);
     }
     for (uint32_t i = 0; i < task.num_launches; ++i)
       if (absl::Status status = launch(task, p.launches[task.first_launch + i]); !status.ok())
@@ -146,7 +163,8 @@ private:
       bool workspace = operands[i].buffer == MPMD_WORKSPACE;
       if (!workspace && operands[i].buffer >= task.num_bindings)
         return bad("operand ", i, ": expected a binding below ", task.num_bindings, ", got ", operands[i].buffer);
-      uint64_t size = workspace ? task.workspace_bytes : bindingBytes(p.bindings[task.first_binding + operands[i].buffer]);
+      uint64_t size =
+          workspace ? task.workspace_bytes : bindingBytes(p.bindings[task.first_binding + operands[i].buffer]);
       if (operands[i].offset > size)
         return bad("operand ", i, ": offset ", operands[i].offset, " is outside its ", size, " bytes");
       room[i] = size - operands[i].offset;
@@ -155,16 +173,21 @@ private:
       return bad("expected rows that are not negative, got ", launch.rows);
     switch (launch.kind) {
     case MPMD_LAUNCH_KERNEL:
-      return launch.index < p.num_kernels ? absl::OkStatus() : bad("expected a kernel below ", p.num_kernels, ", got ", launch.index);
+      return launch.index < p.num_kernels ? absl::OkStatus()
+                                          : bad("expected a kernel below ", p.num_kernels, ", got ", launch.index);
     case MPMD_LAUNCH_GEMM: {
       if (launch.index >= p.num_gemms || launch.num_operands != 3)
-        return bad("expected a gemm below ", p.num_gemms, " with 3 operands, got ", launch.index, " with ", launch.num_operands);
+        return bad("expected a gemm below ", p.num_gemms, " with 3 operands, got ", launch.index, " with ",
+                   launch.num_operands);
       const mpmd_gemm_t &gemm = p.gemms[launch.index];
-      const int64_t extents[] = {gemmExtent(gemm.a, gemm.batch, gemm.m, gemm.k), gemmExtent(gemm.b, gemm.batch, gemm.k, gemm.n),
+      const int64_t extents[] = {gemmExtent(gemm.a, gemm.batch, gemm.m, gemm.k),
+                                 gemmExtent(gemm.b, gemm.batch, gemm.k, gemm.n),
                                  gemmExtent(gemm.c, gemm.batch, gemm.m, gemm.n)};
       for (int i = 0; i < 3; ++i)
-        if (operands[i].offset % sizeof(float) != 0 || extents[i] < 0 || static_cast<uint64_t>(extents[i]) > room[i] / sizeof(float))
-          return bad("gemm ", launch.index, ", operand ", i, ": it reaches ", extents[i], " elements far, with room for ", room[i] / sizeof(float));
+        if (operands[i].offset % sizeof(float) != 0 || extents[i] < 0 ||
+            static_cast<uint64_t>(extents[i]) > room[i] / sizeof(float))
+          return bad("gemm ", launch.index, ", operand ", i, ": it reaches ", extents[i],
+                     " elements far, with room for ", room[i] / sizeof(float));
       return absl::OkStatus();
     }
     case MPMD_LAUNCH_COPY:
@@ -192,13 +215,16 @@ private:
       return bad(who, "buffer or messages out of range");
     for (uint32_t i = 0; i < transfer.num_messages; ++i) {
       const mpmd_message_t &message = p.messages[transfer.first_message + i];
-      if (message.source >= manifest.numRanks() || message.target >= manifest.numRanks() || message.source == message.target)
-        return bad(who, "message ", i, ": expected two ranks below ", manifest.numRanks(), ", got ", message.source, " and ", message.target);
+      if (message.source >= manifest.numRanks() || message.target >= manifest.numRanks() ||
+          message.source == message.target)
+        return bad(who, "message ", i, ": expected two ranks below ", manifest.numRanks(), ", got ", message.source,
+                   " and ", message.target);
       int64_t own = transfer.sends != 0 ? message.source : message.target;
       if (std::find(mesh.ranks.begin(), mesh.ranks.end(), own) == mesh.ranks.end())
         return bad(who, "message ", i, ": rank ", own, " is not in this mesh");
       if (!within(message.offset, message.bytes, p.buffers[transfer.buffer].bytes))
-        return bad(who, "message ", i, ": ", message.bytes, " bytes at ", message.offset, " are outside a buffer of ", p.buffers[transfer.buffer].bytes);
+        return bad(who, "message ", i, ": ", message.bytes, " bytes at ", message.offset, " are outside a buffer of ",
+                   p.buffers[transfer.buffer].bytes);
     }
     return absl::OkStatus();
   }
@@ -214,7 +240,8 @@ private:
       if (result.mesh != meshIndex || !seen.insert(output.result).second)
         return bad("output ", i, ": the manifest does not place result '", result.name, "' here, or it is here twice");
       if (static_cast<uint64_t>(bytes) != p.buffers[output.buffer].bytes)
-        return bad("output ", i, " '", result.name, "': expected a buffer of ", bytes, " bytes, got ", p.buffers[output.buffer].bytes);
+        return bad("output ", i, " '", result.name, "': expected a buffer of ", bytes, " bytes, got ",
+                   p.buffers[output.buffer].bytes);
     }
     for (size_t i = 0; i < manifest.results.size(); ++i)
       if (manifest.results[i].mesh == meshIndex && !seen.contains(static_cast<uint32_t>(i)))
@@ -230,7 +257,8 @@ private:
       base[t + 1] = base[t] + (p.transfers[t].in_loop != 0 ? p.num_microbatches : 1);
     // Each is posted and waited for: a table that could not be right is not even made where it would be large.
     if (base.back() > uint64_t{p.num_instructions} + (1 << 16))
-      return bad("expected a post and a wait for each of ", base.back(), " transfers, got ", p.num_instructions, " instructions in all");
+      return bad("expected a post and a wait for each of ", base.back(), " transfers, got ", p.num_instructions,
+                 " instructions in all");
     std::vector<State> states(base.back(), Nothing);
     for (uint32_t i = 0; i < p.num_instructions; ++i) {
       const mpmd_instruction_t &instruction = p.instructions[i];
@@ -242,8 +270,10 @@ private:
           return bad(who, "expected a task below ", p.num_tasks, ", got ", instruction.index);
         const mpmd_task_t &task = p.tasks[instruction.index];
         for (uint32_t b = task.first_binding; b < task.first_binding + task.num_bindings; ++b)
-          if (p.bindings[b].slice_bytes != 0 && instruction.microbatch >= p.buffers[p.bindings[b].buffer].bytes / p.bindings[b].slice_bytes)
-            return bad(who, "task '", task.name, "': slice ", instruction.microbatch, " of binding ", b - task.first_binding, " is outside its buffer");
+          if (p.bindings[b].slice_bytes != 0 &&
+              instruction.microbatch >= p.buffers[p.bindings[b].buffer].bytes / p.bindings[b].slice_bytes)
+            return bad(who, "task '", task.name, "': slice ", instruction.microbatch, " of binding ",
+                       b - task.first_binding, " is outside its buffer");
         continue;
       }
       if (instruction.opcode > MPMD_WAIT)
@@ -264,7 +294,8 @@ private:
     for (uint32_t t = 0; t < p.num_transfers; ++t)
       for (size_t i = base[t]; i < base[t + 1]; ++i)
         if (states[i] != Waited)
-          return bad("transfer '", p.transfers[t].name, "', microbatch ", i - base[t], ": ", states[i] == Posted ? "never waited for" : "never posted");
+          return bad("transfer '", p.transfers[t].name, "', microbatch ", i - base[t], ": ",
+                     states[i] == Posted ? "never waited for" : "never posted");
     return absl::OkStatus();
   }
 

@@ -73,7 +73,8 @@ absl::Status checkCpuFeatures(const std::string &features) {
     if (feature[0] == '+')
       feature.erase(0, 1);
     if (!flags.contains(linuxName(feature)))
-      return absl::FailedPreconditionError(absl::StrCat("the program needs the processor feature '", feature, "', which this processor does not have"));
+      return absl::FailedPreconditionError(
+          absl::StrCat("the program needs the processor feature '", feature, "', which this processor does not have"));
   }
   return absl::OkStatus();
 }

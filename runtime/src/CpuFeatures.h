@@ -8,7 +8,8 @@
 
 namespace mpmd::rt {
 
-/// `features`: comma-separated names as LLVM spells them, e.g. "avx2,fma". The error names the first one that is missing here.
+/// `features`: comma-separated names as LLVM spells them, e.g. "avx2,fma". The error names the first one that is
+/// missing here.
 absl::Status checkCpuFeatures(const std::string &features);
 
 } // namespace mpmd::rt

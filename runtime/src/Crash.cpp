@@ -31,9 +31,11 @@ void handle(int signal) {
   if (const CrashPlace *place = current) {
     uint32_t index = place->instruction.load(std::memory_order_relaxed);
     const mpmd_instruction_t &instruction = place->program->instructions[index];
-    const char *name = instruction.opcode == MPMD_RUN ? place->program->tasks[instruction.index].name : place->program->transfers[instruction.index].name;
-    length = std::snprintf(text, sizeof(text), "%s: error: rank %u, instruction %u (%s '%.200s'), microbatch %u: %s\n", processName, place->rank, index,
-                           instruction.opcode == MPMD_RUN ? "run" : "transfer", name, instruction.microbatch, signalName(signal));
+    const char *name = instruction.opcode == MPMD_RUN ? place->program->tasks[instruction.index].name
+                                                      : place->program->transfers[instruction.index].name;
+    length = std::snprintf(text, sizeof(text), "%s: error: rank %u, instruction %u (%s '%.200s'), microbatch %u: %s\n",
+                           processName, place->rank, index, instruction.opcode == MPMD_RUN ? "run" : "transfer", name,
+                           instruction.microbatch, signalName(signal));
   } else {
     length = std::snprintf(text, sizeof(text), "%s: error: outside of any rank: %s\n", processName, signalName(signal));
   }

@@ -20,8 +20,8 @@ struct CrashPlace {
 const CrashPlace *crashPlace();
 void setCrashPlace(const CrashPlace *place);
 
-/// For executables: on SIGSEGV, SIGBUS, SIGFPE and SIGILL, writes one line to stderr that names the program, rank, instruction and microbatch, and
-/// ends the process with exit code 1. `name` must stay valid.
+/// For executables: on SIGSEGV, SIGBUS, SIGFPE and SIGILL, writes one line to stderr that names the program, rank,
+/// instruction and microbatch, and ends the process with exit code 1. `name` must stay valid.
 void reportCrashes(const char *name);
 
 } // namespace mpmd::rt

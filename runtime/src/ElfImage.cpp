@@ -13,16 +13,20 @@
 namespace mpmd::rt {
 
 namespace {
-template <typename... Parts> absl::Status bad(const Parts &...parts) { return absl::InvalidArgumentError(absl::StrCat(parts...)); }
+template <typename... Parts> absl::Status bad(const Parts &...parts) {
+  return absl::InvalidArgumentError(absl::StrCat(parts...));
+}
 
-#define MPMD_RETURN_IF_ERROR(expression)                                                                                                             \
-  if (absl::Status status_ = (expression); !status_.ok())                                                                                            \
+#define MPMD_RETURN_IF_ERROR(expression)                                                                               \
+  if (absl::Status status_ = (expression); !status_.ok())                                                              \
   return status_
 
 #if defined(__x86_64__)
 constexpr uint16_t machine = EM_X86_64;
 constexpr uint64_t relative = R_X86_64_RELATIVE;
-bool isPlainRelocation(uint64_t type) { return type == relative || type == R_X86_64_GLOB_DAT || type == R_X86_64_JUMP_SLOT || type == R_X86_64_64; }
+bool isPlainRelocation(uint64_t type) {
+  return type == relative || type == R_X86_64_GLOB_DAT || type == R_X86_64_JUMP_SLOT || type == R_X86_64_64;
+}
 #elif defined(__aarch64__)
 constexpr uint16_t machine = EM_AARCH64;
 constexpr uint64_t relative = R_AARCH64_RELATIVE;
@@ -52,7 +56,8 @@ public:
   }
 
 private:
-  /// A value at an offset of the file, or nothing if it is not all there. Copied, since nothing says that it is aligned.
+  /// A value at an offset of the file, or nothing if it is not all there. Copied, since nothing says that it is
+  /// aligned.
   template <typename T> bool at(uint64_t offset, T &value) const {
     if (offset > bytes.size() || sizeof(T) > bytes.size() - offset)
       return false;
@@ -60,11 +65,12 @@ private:
     return true;
   }
 
-  /// The offset in the file of `size` bytes at an address, all of them in one segment's part of the file. Tables that the linker reads while it writes elsewhere
-  /// must not be writable.
+  /// The offset in the file of `size` bytes at an address, all of them in one segment's part of the file. Tables that
+  /// the linker reads while it writes elsewhere must not be writable.
   bool locate(uint64_t address, uint64_t size, uint64_t &offset, bool writable = false) const {
     for (const Elf64_Phdr &load : loads)
-      if ((writable || (load.p_flags & PF_W) == 0) && address >= load.p_vaddr && address - load.p_vaddr <= load.p_filesz && size <= load.p_filesz - (address - load.p_vaddr)) {
+      if ((writable || (load.p_flags & PF_W) == 0) && address >= load.p_vaddr &&
+          address - load.p_vaddr <= load.p_filesz && size <= load.p_filesz - (address - load.p_vaddr)) {
         offset = load.p_offset + (address - load.p_vaddr);
         return true;
       }
@@ -79,14 +85,16 @@ private:
   absl::Status header() {
     if (!at(0, elf) || std::memcmp(elf.e_ident, ELFMAG, SELFMAG) != 0)
       return bad("it is not an ELF file");
-    if (elf.e_ident[EI_CLASS] != ELFCLASS64 || elf.e_ident[EI_DATA] != ELFDATA2LSB || elf.e_ident[EI_VERSION] != EV_CURRENT || elf.e_version != EV_CURRENT)
+    if (elf.e_ident[EI_CLASS] != ELFCLASS64 || elf.e_ident[EI_DATA] != ELFDATA2LSB ||
+        elf.e_ident[EI_VERSION] != EV_CURRENT || elf.e_version != EV_CURRENT)
       return bad("expected 64 bits, little endian");
     if (elf.e_type != ET_DYN)
       return bad("expected a shared object, got ELF type ", elf.e_type);
     if (elf.e_machine != machine)
       return bad("expected code for ELF machine ", machine, ", got machine ", elf.e_machine);
     if (elf.e_phentsize != sizeof(Elf64_Phdr) || elf.e_phnum == 0 || elf.e_phnum > 64)
-      return bad("expected 1 to 64 program headers of ", sizeof(Elf64_Phdr), " bytes, got ", elf.e_phnum, " of ", elf.e_phentsize);
+      return bad("expected 1 to 64 program headers of ", sizeof(Elf64_Phdr), " bytes, got ", elf.e_phnum, " of ",
+                 elf.e_phentsize);
     return absl::OkStatus();
   }
 
@@ -108,7 +116,8 @@ private:
           return bad("it has memory that cannot be read");
         if ((part.p_flags & PF_W) && (part.p_flags & PF_X))
           return bad("it has memory that is both writable and executable");
-        if (part.p_align < page || (part.p_align & (part.p_align - 1)) != 0 || part.p_align > mostAddress || part.p_vaddr % part.p_align != part.p_offset % part.p_align)
+        if (part.p_align < page || (part.p_align & (part.p_align - 1)) != 0 || part.p_align > mostAddress ||
+            part.p_vaddr % part.p_align != part.p_offset % part.p_align)
           return bad("program header ", i, ": impossible alignment ", part.p_align);
         if (part.p_vaddr / page * page < end)
           return bad("its segments overlap");
@@ -116,7 +125,8 @@ private:
         end = (part.p_vaddr + part.p_memsz + page - 1) / page * page;
         if (part.p_memsz != 0) {
           loads.push_back(part);
-          segments.push_back({part.p_vaddr, part.p_vaddr + part.p_memsz, (part.p_flags & PF_W) != 0, (part.p_flags & PF_X) != 0});
+          segments.push_back(
+              {part.p_vaddr, part.p_vaddr + part.p_memsz, (part.p_flags & PF_W) != 0, (part.p_flags & PF_X) != 0});
         }
         break;
       case PT_DYNAMIC:
@@ -147,7 +157,8 @@ private:
       // The linker makes these pages read-only: they must be the object's own.
       bool inside = false;
       for (const Segment &segment : segments)
-        inside |= segment.writable && relro.p_vaddr >= segment.begin && relro.p_vaddr + relro.p_memsz <= (segment.end + page - 1) / page * page;
+        inside |= segment.writable && relro.p_vaddr >= segment.begin &&
+                  relro.p_vaddr + relro.p_memsz <= (segment.end + page - 1) / page * page;
       if (!inside)
         return bad("its read-only data is outside its writable segments");
     }
@@ -225,8 +236,10 @@ private:
 
   /// Entries that only make sense together: the linker looks at the others without asking whether they are there.
   absl::Status complete() const {
-    static const std::vector<int64_t> groups[] = {{DT_STRTAB, DT_STRSZ, DT_SYMTAB, DT_SYMENT}, {DT_RELA, DT_RELASZ, DT_RELAENT},
-                                                  {DT_JMPREL, DT_PLTRELSZ, DT_PLTREL, DT_PLTGOT}, {DT_VERSYM, DT_VERNEED, DT_VERNEEDNUM}};
+    static const std::vector<int64_t> groups[] = {{DT_STRTAB, DT_STRSZ, DT_SYMTAB, DT_SYMENT},
+                                                  {DT_RELA, DT_RELASZ, DT_RELAENT},
+                                                  {DT_JMPREL, DT_PLTRELSZ, DT_PLTREL, DT_PLTGOT},
+                                                  {DT_VERSYM, DT_VERNEED, DT_VERNEEDNUM}};
     for (const std::vector<int64_t> &group : groups)
       for (int64_t tag : group)
         if (dynamic.count(tag) != dynamic.count(group.front()))
@@ -265,7 +278,8 @@ private:
         uint32_t buckets, chains;
       } head;
       uint64_t table = value(DT_HASH), offset = 0;
-      if (!atAddress(table, head) || head.buckets == 0 || !locate(table, 8 + 4 * (uint64_t{head.buckets} + head.chains), offset))
+      if (!atAddress(table, head) || head.buckets == 0 ||
+          !locate(table, 8 + 4 * (uint64_t{head.buckets} + head.chains), offset))
         return bad("its table of symbols is outside its segments");
       std::vector<uint32_t> next(uint64_t{head.buckets} + head.chains);
       std::memcpy(next.data(), bytes.data() + offset + 8, 4 * next.size());
@@ -284,8 +298,8 @@ private:
         uint32_t buckets, first, bloom, shift;
       } head;
       uint64_t table = value(DT_GNU_HASH), offset = 0;
-      if (!atAddress(table, head) || head.buckets == 0 || head.bloom == 0 || (head.bloom & (head.bloom - 1)) != 0 || head.shift >= 64 ||
-          !locate(table, 16 + 8 * uint64_t{head.bloom} + 4 * uint64_t{head.buckets}, offset))
+      if (!atAddress(table, head) || head.buckets == 0 || head.bloom == 0 || (head.bloom & (head.bloom - 1)) != 0 ||
+          head.shift >= 64 || !locate(table, 16 + 8 * uint64_t{head.bloom} + 4 * uint64_t{head.buckets}, offset))
         return bad("its table of symbols is outside its segments");
       uint64_t buckets = table + 16 + 8 * uint64_t{head.bloom}, chains = buckets + 4 * uint64_t{head.buckets}, last = 0;
       for (uint64_t i = 0; i < head.buckets; ++i) {
@@ -296,7 +310,8 @@ private:
         last = std::max<uint64_t>(last, symbol);
       }
       uint64_t count = head.first;
-      // Chains lie one behind the other, each up to a word with its lowest bit set: the last one shows where they all end.
+      // Chains lie one behind the other, each up to a word with its lowest bit set: the last one shows where they all
+      // end.
       if (last != 0)
         for (uint32_t word = 0; (word & 1) == 0; count = ++last)
           if (!atAddress(chains + 4 * (last - head.first), word))
@@ -311,7 +326,8 @@ private:
   absl::Status symbols() {
     MPMD_RETURN_IF_ERROR(countSymbols());
     uint64_t offset = 0;
-    if (value(DT_SYMENT) != sizeof(Elf64_Sym) || numSymbols > bytes.size() || !locate(value(DT_SYMTAB), numSymbols * sizeof(Elf64_Sym), offset))
+    if (value(DT_SYMENT) != sizeof(Elf64_Sym) || numSymbols > bytes.size() ||
+        !locate(value(DT_SYMTAB), numSymbols * sizeof(Elf64_Sym), offset))
       return bad("its symbols are outside its segments");
     for (uint64_t i = 0; i < numSymbols; ++i) {
       Elf64_Sym symbol;
@@ -340,7 +356,8 @@ private:
       uint64_t each = address + file.vn_aux;
       for (uint64_t k = 0; k < file.vn_cnt; ++k) {
         Elf64_Vernaux version;
-        if (!atAddress(each, version) || version.vna_name >= names.size() || (version.vna_next == 0) != (k + 1 == file.vn_cnt))
+        if (!atAddress(each, version) || version.vna_name >= names.size() ||
+            (version.vna_next == 0) != (k + 1 == file.vn_cnt))
           return bad("its versions are outside its segments");
         each += version.vna_next;
       }
@@ -355,20 +372,24 @@ private:
     uint64_t size = value(bytesOfIt), offset = 0;
     if (size == 0)
       return absl::OkStatus();
-    if (size % sizeof(Elf64_Rela) != 0 || !locate(value(table), size, offset) || (table == DT_RELA && value(DT_RELAENT) != sizeof(Elf64_Rela)) ||
-        (table == DT_JMPREL && value(DT_PLTREL) != DT_RELA) || value(DT_RELACOUNT) > value(DT_RELASZ) / sizeof(Elf64_Rela))
+    if (size % sizeof(Elf64_Rela) != 0 || !locate(value(table), size, offset) ||
+        (table == DT_RELA && value(DT_RELAENT) != sizeof(Elf64_Rela)) ||
+        (table == DT_JMPREL && value(DT_PLTREL) != DT_RELA) ||
+        value(DT_RELACOUNT) > value(DT_RELASZ) / sizeof(Elf64_Rela))
       return bad("its relocations are outside its segments");
     for (uint64_t i = 0; i < size / sizeof(Elf64_Rela); ++i) {
       Elf64_Rela entry;
       at(offset + i * sizeof(entry), entry);
       // The linker takes the first ones for what they are counted as.
-      if (!isPlainRelocation(ELF64_R_TYPE(entry.r_info)) || (table == DT_RELA && i < value(DT_RELACOUNT) && ELF64_R_TYPE(entry.r_info) != relative))
+      if (!isPlainRelocation(ELF64_R_TYPE(entry.r_info)) ||
+          (table == DT_RELA && i < value(DT_RELACOUNT) && ELF64_R_TYPE(entry.r_info) != relative))
         return bad("relocation ", i, ": unexpected type ", ELF64_R_TYPE(entry.r_info));
       if (ELF64_R_SYM(entry.r_info) >= numSymbols)
         return bad("relocation ", i, ": expected a symbol below ", numSymbols, ", got ", ELF64_R_SYM(entry.r_info));
       bool inside = false;
       for (const Segment &segment : segments)
-        inside |= segment.writable && entry.r_offset >= segment.begin && entry.r_offset < segment.end && segment.end - entry.r_offset >= 8;
+        inside |= segment.writable && entry.r_offset >= segment.begin && entry.r_offset < segment.end &&
+                  segment.end - entry.r_offset >= 8;
       bool own = entry.r_offset + 8 > dynamicPart.p_vaddr && entry.r_offset < dynamicPart.p_vaddr + dynamicPart.p_memsz;
       if (!inside || own)
         return bad("relocation ", i, " is outside its writable segments, or in its dynamic section");

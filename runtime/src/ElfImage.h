@@ -16,9 +16,10 @@ struct Segment {
   bool writable = false, executable = false;
 };
 
-/// Checks the bytes of a shared object for this kind of processor: that headers, segments, symbols and relocations lie in the file and in segments that may
-/// hold them; that loading it runs no code of it (no constructors, destructors or resolvers); that it needs no other library than libc and libm, and has no memory
-/// that is writable and executable. Returns its segments.
+/// Checks the bytes of a shared object for this kind of processor: that headers, segments, symbols and relocations lie
+/// in the file and in segments that may hold them; that loading it runs no code of it (no constructors, destructors or
+/// resolvers); that it needs no other library than libc and libm, and has no memory that is writable and executable.
+/// Returns its segments.
 absl::StatusOr<std::vector<Segment>> checkElf(absl::string_view bytes);
 
 } // namespace mpmd::rt

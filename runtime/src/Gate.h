@@ -15,8 +15,8 @@ namespace mpmd::rt {
 /// What different threads write lies this far apart: two lines, because processors fetch them in pairs.
 inline constexpr size_t apart = 128;
 
-/// Looks again and again for a while before it is worth sleeping. Bounded by time, not by turns, whose length differs between processors by ten; and the processor
-/// is offered to others meanwhile, since what is waited for may need it.
+/// Looks again and again for a while before it is worth sleeping. Bounded by time, not by turns, whose length differs
+/// between processors by ten; and the processor is offered to others meanwhile, since what is waited for may need it.
 class Patience {
 public:
   explicit Patience(std::chrono::nanoseconds limit) : limit(limit) {}
@@ -49,7 +49,8 @@ private:
   int64_t turns = 0;
 };
 
-/// `bump` after a change wakes those who sleep on an older generation. Without sleepers it costs one atomic addition and one load.
+/// `bump` after a change wakes those who sleep on an older generation. Without sleepers it costs one atomic addition
+/// and one load.
 class alignas(apart) Gate {
 public:
   int read() const { return generation.load(std::memory_order_seq_cst); }

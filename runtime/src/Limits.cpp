@@ -22,8 +22,9 @@ std::string firstLine(const std::string &path) {
   return line;
 }
 
-/// The folders of this process' control group and of those above it, for a controller of version 1 or, with an empty name, of version 2. Inside a container the
-/// names may be those of the host: then only the root is there, and it is the container's.
+/// The folders of this process' control group and of those above it, for a controller of version 1 or, with an empty
+/// name, of version 2. Inside a container the names may be those of the host: then only the root is there, and it is
+/// the container's.
 std::vector<std::string> groupFolders(const std::string &controller) {
   std::ifstream file("/proc/self/cgroup");
   std::vector<std::string> folders;
@@ -32,10 +33,12 @@ std::vector<std::string> groupFolders(const std::string &controller) {
     if (parts.size() != 3)
       continue;
     std::vector<std::string> names = absl::StrSplit(parts[1], ',');
-    bool mine = controller.empty() ? parts[0] == "0" && parts[1].empty() : std::find(names.begin(), names.end(), controller) != names.end();
+    bool mine = controller.empty() ? parts[0] == "0" && parts[1].empty()
+                                   : std::find(names.begin(), names.end(), controller) != names.end();
     if (!mine)
       continue;
-    std::string root = controller.empty() ? "/sys/fs/cgroup" : absl::StrCat("/sys/fs/cgroup/", controller), path = parts[2];
+    std::string root = controller.empty() ? "/sys/fs/cgroup" : absl::StrCat("/sys/fs/cgroup/", controller),
+                path = parts[2];
     for (; path.size() > 1; path.resize(path.rfind('/') == std::string::npos ? 0 : path.rfind('/')))
       folders.push_back(root + path);
     folders.push_back(root);
@@ -96,7 +99,8 @@ MemoryLimit availableMemory() {
   for (const std::string &folder : groupFolders("memory"))
     if (int64_t bytes = numberIn(folder + "/memory.limit_in_bytes"); bytes >= 0)
       take(static_cast<uint64_t>(bytes), "the limit of its control group");
-  for (auto [resource, source] : {std::pair(RLIMIT_AS, "the limit of its address space (ulimit -v)"), std::pair(RLIMIT_DATA, "the limit of its data (ulimit -d)")}) {
+  for (auto [resource, source] : {std::pair(RLIMIT_AS, "the limit of its address space (ulimit -v)"),
+                                  std::pair(RLIMIT_DATA, "the limit of its data (ulimit -d)")}) {
     struct rlimit limit;
     if (::getrlimit(resource, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
       take(limit.rlim_cur, source);

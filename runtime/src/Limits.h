@@ -7,7 +7,8 @@
 
 namespace mpmd::rt {
 
-/// Processors: those of the affinity mask, and no more than the quota of its control group pays for, rounded up. At least 1.
+/// Processors: those of the affinity mask, and no more than the quota of its control group pays for, rounded up. At
+/// least 1.
 int availableCores();
 
 struct MemoryLimit {

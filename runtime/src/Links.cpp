@@ -21,7 +21,8 @@ struct Posted {
 std::string describe(const std::vector<Posted> &posts, size_t i) {
   if (i >= posts.size())
     return "nothing more";
-  return absl::StrCat("'", posts[i].name, "' (transfer ", posts[i].transfer, "), microbatch ", posts[i].microbatch, ", ", posts[i].bytes, " bytes");
+  return absl::StrCat("'", posts[i].name, "' (transfer ", posts[i].transfer, "), microbatch ", posts[i].microbatch,
+                      ", ", posts[i].bytes, " bytes");
 }
 
 class Linker {
@@ -38,12 +39,13 @@ public:
     for (size_t c = 0; c < links.channels.size(); ++c) {
       const auto &[sent, received] = ends[c];
       for (size_t i = 0; i < std::max(sent.size(), received.size()); ++i) {
-        bool same = i < sent.size() && i < received.size() && sent[i].transfer == received[i].transfer && sent[i].microbatch == received[i].microbatch &&
-                    sent[i].bytes == received[i].bytes;
+        bool same = i < sent.size() && i < received.size() && sent[i].transfer == received[i].transfer &&
+                    sent[i].microbatch == received[i].microbatch && sent[i].bytes == received[i].bytes;
         if (!same)
-          return absl::InvalidArgumentError(absl::StrCat("the channel from rank ", links.channels[c].source, " to rank ", links.channels[c].target,
-                                                         " does not match: message ", i, " is sent as ", describe(sent, i), " and received as ",
-                                                         describe(received, i)));
+          return absl::InvalidArgumentError(
+              absl::StrCat("the channel from rank ", links.channels[c].source, " to rank ", links.channels[c].target,
+                           " does not match: message ", i, " is sent as ", describe(sent, i), " and received as ",
+                           describe(received, i)));
       }
       links.channels[c].capacity = sent.size();
     }
@@ -83,7 +85,8 @@ private:
         uint32_t c = channel(message.source, message.target);
         std::vector<Posted> &end = sends ? ends[c].first : ends[c].second;
         own.moves.push_back({c, sends ? message.target : message.source, end.size(),
-                             slotOffset(program, transfer.buffer, instruction.microbatch) + message.offset, message.bytes});
+                             slotOffset(program, transfer.buffer, instruction.microbatch) + message.offset,
+                             message.bytes});
         end.push_back({transfer.id, instruction.microbatch, message.bytes, transfer.name});
       }
       range.count = static_cast<uint32_t>(own.moves.size()) - range.first;

@@ -1,4 +1,5 @@
-/// Which message goes where: the channels of a bundle, and for every instruction of every rank the messages that it posts or waits for.
+/// Which message goes where: the channels of a bundle, and for every instruction of every rank the messages that it
+/// posts or waits for.
 #ifndef MPMD_RT_SRC_LINKS_H
 #define MPMD_RT_SRC_LINKS_H
 
@@ -27,7 +28,7 @@ struct RankLinks {
   int64_t mesh = 0;
   std::vector<Move> moves;
   std::vector<MoveRange> ranges; ///< one per instruction; a wait has those of its post
-  uint64_t peakBytes = 0;        ///< one past the highest arena byte that the instructions, arguments and outputs address
+  uint64_t peakBytes = 0; ///< one past the highest arena byte that the instructions, arguments and outputs address
 };
 
 struct Links {

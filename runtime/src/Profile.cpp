@@ -22,11 +22,13 @@ double median(std::vector<double> numbers) {
   return *middle;
 }
 
-/// The stages between which the transfers of one program move values: by transfer of its table, -1 where it is not known.
+/// The stages between which the transfers of one program move values: by transfer of its table, -1 where it is not
+/// known.
 std::vector<int64_t> stagesOfTransfers(const mpmd_rank_program_t &program) {
   std::vector<int64_t> stages(program.num_transfers, -1);
-  std::map<uint32_t, int64_t> user;                 // of a buffer: the stage whose task used it last
-  std::map<uint32_t, std::vector<uint32_t>> waited; // of a buffer: transfers that filled it and that no task has read yet
+  std::map<uint32_t, int64_t> user; // of a buffer: the stage whose task used it last
+  std::map<uint32_t, std::vector<uint32_t>>
+      waited; // of a buffer: transfers that filled it and that no task has read yet
   for (uint32_t i = 0; i < program.num_instructions; ++i) {
     const mpmd_instruction_t &instruction = program.instructions[i];
     if (instruction.opcode == MPMD_RUN) {
@@ -98,7 +100,9 @@ struct CostProfile::Samples {
       if (instruction.opcode != MPMD_SEND)
         continue;
       const mpmd_transfer_t &transfer = program.transfers[instruction.index];
-      auto &[sent, stage] = sends.try_emplace(Key{event.step, transfer.id, instruction.microbatch}, 0, stagesOf[instruction.index]).first->second;
+      auto &[sent, stage] =
+          sends.try_emplace(Key{event.step, transfer.id, instruction.microbatch}, 0, stagesOf[instruction.index])
+              .first->second;
       sent = std::max(sent, event.start);
     }
   }
@@ -123,7 +127,8 @@ struct CostProfile::Samples {
     }
   }
 
-  /// Buffers of one microbatch: what a later kind of task of the same stage still reads is held from the first kind to the last.
+  /// Buffers of one microbatch: what a later kind of task of the same stage still reads is held from the first kind to
+  /// the last.
   void readMemory(const mpmd_rank_program_t &program) {
     std::set<uint32_t> shared;
     for (uint32_t b = 0; b < program.num_buffers; ++b)
@@ -165,8 +170,9 @@ struct CostProfile::Samples {
       if (forward + input + weight <= 0)
         forward = 1e-9;
       const double *held = memory[static_cast<uint32_t>(stage)];
-      absl::StrAppendFormat(&text, "%s\n  {\"F\": %.9g, \"I\": %.9g, \"W\": %.9g, \"memF\": %.0f, \"memI\": %.0f, \"memW\": %.0f}", stage == 0 ? "" : ",",
-                            forward, input, weight, held[0], held[1], held[2]);
+      absl::StrAppendFormat(
+          &text, "%s\n  {\"F\": %.9g, \"I\": %.9g, \"W\": %.9g, \"memF\": %.0f, \"memI\": %.0f, \"memW\": %.0f}",
+          stage == 0 ? "" : ",", forward, input, weight, held[0], held[1], held[2]);
     }
     // What no message has crossed is taken to be like the others.
     std::vector<double> all;
@@ -176,15 +182,18 @@ struct CostProfile::Samples {
     double usual = median(all);
     absl::StrAppend(&text, "],\n \"edges\": [");
     for (int64_t edge = 0; edge + 1 < stages; ++edge) {
-      auto of = [&](std::map<int64_t, std::vector<double>> &edges) { return edges.count(edge) ? median(edges[edge]) : usual; };
-      absl::StrAppendFormat(&text, "%s\n  {\"seconds\": %.9g, \"backward_seconds\": %.9g}", edge == 0 ? "" : ",", of(up), of(down));
+      auto of = [&](std::map<int64_t, std::vector<double>> &edges) {
+        return edges.count(edge) ? median(edges[edge]) : usual;
+      };
+      absl::StrAppendFormat(&text, "%s\n  {\"seconds\": %.9g, \"backward_seconds\": %.9g}", edge == 0 ? "" : ",",
+                            of(up), of(down));
     }
     return absl::StrCat(text, "]}\n");
   }
 
   uint64_t steps = 0;
   int64_t stages = 0;
-  std::set<uint32_t> memoryOf; // ranks whose buffers were looked at
+  std::set<uint32_t> memoryOf;                                          // ranks whose buffers were looked at
   std::map<std::pair<uint32_t, uint32_t>, std::vector<double>> seconds; // by stage and kind
   std::map<Key, std::pair<uint64_t, int64_t>> sends;                    // when, and by which stage
   std::map<int64_t, std::vector<double>> up, down;                      // by the lower stage

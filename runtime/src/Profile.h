@@ -10,9 +10,10 @@
 
 namespace mpmd::rt {
 
-/// `{"stages": [{"F", "I", "W", "memF", "memI", "memW"}, ...], "edges": [{"seconds", "backward_seconds"}, ...]}`: seconds are medians over microbatches and
-/// steps (the first 65,536 of each), of all steps but the first where there are others; memory is in bytes, what each task adds for one microbatch. An edge
-/// counts from when its value was sent and waited for to when it was there; edges between stages of one rank are taken to be like the others.
+/// `{"stages": [{"F", "I", "W", "memF", "memI", "memW"}, ...], "edges": [{"seconds", "backward_seconds"}, ...]}`:
+/// seconds are medians over microbatches and steps (the first 65,536 of each), of all steps but the first where there
+/// are others; memory is in bytes, what each task adds for one microbatch. An edge counts from when its value was sent
+/// and waited for to when it was there; edges between stages of one rank are taken to be like the others.
 class CostProfile {
 public:
   CostProfile();

@@ -37,20 +37,23 @@ struct GemmJob {
   static void run(void *context, int64_t block) {
     auto *job = static_cast<GemmJob *>(context);
     LibraryCall library;
-    if (!runGemmBlock(*job->gemm, static_cast<const float *>(job->operands[0]), static_cast<const float *>(job->operands[1]),
-                      static_cast<float *>(job->operands[2]), block))
+    if (!runGemmBlock(*job->gemm, static_cast<const float *>(job->operands[0]),
+                      static_cast<const float *>(job->operands[1]), static_cast<float *>(job->operands[2]), block))
       job->refused.store(true, std::memory_order_relaxed);
   }
 };
 
 void copyRows(void *const *operands, int64_t begin, int64_t end) {
   if (begin != end)
-    std::memmove(static_cast<char *>(operands[1]) + begin, static_cast<const char *>(operands[0]) + begin, static_cast<size_t>(end - begin));
+    std::memmove(static_cast<char *>(operands[1]) + begin, static_cast<const char *>(operands[0]) + begin,
+                 static_cast<size_t>(end - begin));
 }
 } // namespace
 
 uint64_t nanoseconds() {
-  return static_cast<uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch()).count());
+  return static_cast<uint64_t>(
+      std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch())
+          .count());
 }
 
 std::string actionName(const mpmd_task_t &task, uint32_t microbatch) {
@@ -60,10 +63,10 @@ std::string actionName(const mpmd_task_t &task, uint32_t microbatch) {
   return task.index == 0 ? absl::StrCat(name, microbatch) : absl::StrCat(name, microbatch, ".", task.index);
 }
 
-Rank::Rank(const Bundle &bundle, const RankLinks &links, const std::vector<ChannelInfo> &channels, uint32_t number, Transport &transport,
-           const SessionOptions &options, int threads, std::chrono::nanoseconds patience)
-    : bundle(bundle), program(bundle.program(links.mesh)), links(links), channels(channels), rank(number), transport(transport), options(options),
-      threads(threads), patience(patience) {
+Rank::Rank(const Bundle &bundle, const RankLinks &links, const std::vector<ChannelInfo> &channels, uint32_t number,
+           Transport &transport, const SessionOptions &options, int threads, std::chrono::nanoseconds patience)
+    : bundle(bundle), program(bundle.program(links.mesh)), links(links), channels(channels), rank(number),
+      transport(transport), options(options), threads(threads), patience(patience) {
   place.program = &program;
   place.rank = number;
 }
@@ -179,7 +182,9 @@ absl::Status Rank::step(uint64_t number) {
 
 namespace {
 /// For counters that one thread writes: no atomic addition is needed.
-void add(std::atomic<uint64_t> &counter, uint64_t more) { counter.store(counter.load(std::memory_order_relaxed) + more, std::memory_order_relaxed); }
+void add(std::atomic<uint64_t> &counter, uint64_t more) {
+  counter.store(counter.load(std::memory_order_relaxed) + more, std::memory_order_relaxed);
+}
 } // namespace
 
 void Rank::advance() { add(progress, 1); }
@@ -208,8 +213,9 @@ absl::Status Rank::instruction(uint32_t index, uint64_t number) {
 absl::Status Rank::task(const mpmd_task_t &task, uint32_t microbatch) {
   for (uint32_t i = 0; i < task.num_bindings; ++i) {
     const mpmd_binding_t &binding = program.bindings[task.first_binding + i];
-    uint64_t offset = binding.slice_bytes != 0 ? slotOffset(program, binding.buffer, 0) + microbatch * binding.slice_bytes
-                                               : slotOffset(program, binding.buffer, microbatch);
+    uint64_t offset = binding.slice_bytes != 0
+                          ? slotOffset(program, binding.buffer, 0) + microbatch * binding.slice_bytes
+                          : slotOffset(program, binding.buffer, microbatch);
     bindings[i] = arena.data() + offset;
   }
   for (uint32_t i = 0; i < task.num_launches; ++i) {
@@ -230,19 +236,22 @@ absl::Status Rank::launch(const mpmd_task_t &task, const mpmd_launch_t &launch) 
     const mpmd_gemm_t &gemm = program.gemms[launch.index];
     GemmJob job{&gemm, operands.data()};
     int64_t blocks = gemmBlocks(gemm);
-    double work = 2.0 * static_cast<double>(gemm.batch) * static_cast<double>(gemm.m) * static_cast<double>(gemm.n) * static_cast<double>(gemm.k);
+    double work = 2.0 * static_cast<double>(gemm.batch) * static_cast<double>(gemm.m) * static_cast<double>(gemm.n) *
+                  static_cast<double>(gemm.k);
     if (work >= static_cast<double>(workWorthThreads))
       team.run(blocks, GemmJob::run, &job);
     else
       for (int64_t i = 0; i < blocks; ++i)
         GemmJob::run(&job, i);
-    return job.refused ? absl::InternalError(absl::StrCat(gemmLibrary(), " refused a matrix product")) : absl::OkStatus();
+    return job.refused ? absl::InternalError(absl::StrCat(gemmLibrary(), " refused a matrix product"))
+                       : absl::OkStatus();
   }
   bool copy = launch.kind == MPMD_LAUNCH_COPY;
   // The cost of a kernel is not known by itself: its task's is, and a task without one is assumed to be worth it.
   uint64_t cost = task.flops + task.bytes;
   uint64_t work = copy ? static_cast<uint64_t>(launch.rows) : cost == 0 ? workWorthThreads : cost / task.num_launches;
-  int64_t pieces = work >= workWorthThreads ? std::min<int64_t>(team.size(), launch.rows) : std::min<int64_t>(1, launch.rows);
+  int64_t pieces =
+      work >= workWorthThreads ? std::min<int64_t>(team.size(), launch.rows) : std::min<int64_t>(1, launch.rows);
   KernelJob job{copy ? copyRows : program.kernels[launch.index].function, operands.data(), launch.rows, pieces};
   team.run(pieces, KernelJob::run, &job);
   return absl::OkStatus();
@@ -257,7 +266,8 @@ absl::Status Rank::post(uint32_t index) {
   for (uint32_t m = range.first; m < range.first + range.count; ++m) {
     const Move &move = links.moves[m];
     Message message{arena.data() + move.offset, move.bytes, id, instruction.microbatch};
-    absl::Status status = instruction.opcode == MPMD_SEND ? transport.postSend(move.channel, message) : transport.postRecv(move.channel, message);
+    absl::Status status = instruction.opcode == MPMD_SEND ? transport.postSend(move.channel, message)
+                                                          : transport.postRecv(move.channel, message);
     if (!status.ok())
       return status;
     add(instruction.opcode == MPMD_SEND ? sentBytes : receivedBytes, move.bytes);

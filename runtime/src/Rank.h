@@ -29,8 +29,8 @@ std::string actionName(const mpmd_task_t &task, uint32_t microbatch);
 
 class Rank {
 public:
-  Rank(const Bundle &bundle, const RankLinks &links, const std::vector<ChannelInfo> &channels, uint32_t number, Transport &transport,
-       const SessionOptions &options, int threads, std::chrono::nanoseconds patience);
+  Rank(const Bundle &bundle, const RankLinks &links, const std::vector<ChannelInfo> &channels, uint32_t number,
+       Transport &transport, const SessionOptions &options, int threads, std::chrono::nanoseconds patience);
 
   /// Allocates all that steps need. On the calling thread.
   absl::Status prepare();
@@ -108,12 +108,12 @@ private:
 
   Arena arena;
   Team team;
-  std::vector<char *> bindings;  ///< of the running task
-  std::vector<void *> operands;  ///< of the running launch
+  std::vector<char *> bindings; ///< of the running task
+  std::vector<void *> operands; ///< of the running launch
   std::vector<StateCopy> copies;
-  std::vector<char> staging;     ///< for copies whose sources and targets overlap
-  bool stateIsElsewhere = false; ///< a step has run and the copies have not been made yet
-  CrashPlace place;              ///< the instruction at hand
+  std::vector<char> staging;                    ///< for copies whose sources and targets overlap
+  bool stateIsElsewhere = false;                ///< a step has run and the copies have not been made yet
+  CrashPlace place;                             ///< the instruction at hand
   std::atomic<uint64_t> turn{0}, waitNumber{0}; ///< `turn` is odd while the rank is inside a wait
   std::atomic<uint32_t> waitChannel{0};
   uint64_t clock = 0; ///< when the last instruction ended

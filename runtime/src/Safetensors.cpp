@@ -24,7 +24,9 @@ using Json = nlohmann::json;
 constexpr uint64_t maxHeader = 100'000'000;
 constexpr char metadataName[] = "__metadata__";
 
-template <typename... Parts> absl::Status bad(const Parts &...parts) { return absl::InvalidArgumentError(absl::StrCat(parts...)); }
+template <typename... Parts> absl::Status bad(const Parts &...parts) {
+  return absl::InvalidArgumentError(absl::StrCat(parts...));
+}
 
 bool isCount(const Json &json) { return json.is_number_unsigned() && json.get<uint64_t>() <= INT64_MAX; }
 
@@ -33,9 +35,11 @@ absl::Status parseTensor(const Json &entry, Tensor &tensor, uint64_t &begin, uin
     auto it = entry.find(name);
     return it == entry.end() ? nullptr : &*it;
   };
-  const Json *dtype = entry.is_object() ? member("dtype") : nullptr, *shape = entry.is_object() ? member("shape") : nullptr,
+  const Json *dtype = entry.is_object() ? member("dtype") : nullptr,
+             *shape = entry.is_object() ? member("shape") : nullptr,
              *offsets = entry.is_object() ? member("data_offsets") : nullptr;
-  if (!dtype || !dtype->is_string() || !shape || !shape->is_array() || !offsets || !offsets->is_array() || offsets->size() != 2)
+  if (!dtype || !dtype->is_string() || !shape || !shape->is_array() || !offsets || !offsets->is_array() ||
+      offsets->size() != 2)
     return bad("expected a type, a shape and two offsets");
   tensor.dtype = dtype->get<std::string>();
   if (format::dtypeBytes(tensor.dtype) == 0)
@@ -54,13 +58,16 @@ absl::Status parseTensor(const Json &entry, Tensor &tensor, uint64_t &begin, uin
   tensor.bytes = end - begin;
   int64_t expected = format::tensorBytes(tensor.dtype, tensor.shape);
   if (expected < 0 || static_cast<uint64_t>(expected) != tensor.bytes)
-    return bad("expected ", expected, " bytes of ", format::describeTensor(tensor.dtype, tensor.shape), ", got ", tensor.bytes);
+    return bad("expected ", expected, " bytes of ", format::describeTensor(tensor.dtype, tensor.shape), ", got ",
+               tensor.bytes);
   return absl::OkStatus();
 }
 } // namespace
 
 absl::StatusOr<std::shared_ptr<const TensorFile>> TensorFile::open(const std::string &path) {
-  auto failed = [&](const char *verb) { return absl::NotFoundError(absl::StrCat("cannot ", verb, " '", path, "': ", std::strerror(errno))); };
+  auto failed = [&](const char *verb) {
+    return absl::NotFoundError(absl::StrCat("cannot ", verb, " '", path, "': ", std::strerror(errno)));
+  };
   // A pipe without a writer must not make us wait.
   int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   if (fd < 0)
@@ -80,7 +87,8 @@ absl::StatusOr<std::shared_ptr<const TensorFile>> TensorFile::open(const std::st
     return failed("read");
   }
   if (absl::Status status = file->parse(); !status.ok())
-    return absl::Status(status.code(), absl::StrCat("'", path, "' is not a valid safetensors file: ", status.message()));
+    return absl::Status(status.code(),
+                        absl::StrCat("'", path, "' is not a valid safetensors file: ", status.message()));
   return file;
 }
 
@@ -96,7 +104,8 @@ absl::Status TensorFile::parse() {
   const char *data = base + sizeof(length) + length;
   uint64_t dataBytes = size - sizeof(length) - length;
   Json header;
-  if (std::string error = plan::parseJsonObject({base + sizeof(length), static_cast<size_t>(length)}, header); !error.empty())
+  if (std::string error = plan::parseJsonObject({base + sizeof(length), static_cast<size_t>(length)}, header);
+      !error.empty())
     return bad("its header: ", error);
   std::vector<std::pair<uint64_t, const Tensor *>> places;
   for (const auto &[name, entry] : header.items()) {
@@ -110,11 +119,14 @@ absl::Status TensorFile::parse() {
     places.push_back({begin, &tensor});
   }
   // Empty tensors come before the one that starts at the same place.
-  std::sort(places.begin(), places.end(), [](const auto &a, const auto &b) { return std::pair(a.first, a.second->bytes) < std::pair(b.first, b.second->bytes); });
+  std::sort(places.begin(), places.end(), [](const auto &a, const auto &b) {
+    return std::pair(a.first, a.second->bytes) < std::pair(b.first, b.second->bytes);
+  });
   uint64_t filled = 0;
   for (const auto &[begin, tensor] : places) {
     if (begin != filled)
-      return bad(begin < filled ? "two tensors overlap" : "there is a gap between tensors", " at byte ", begin, " of the data");
+      return bad(begin < filled ? "two tensors overlap" : "there is a gap between tensors", " at byte ", begin,
+                 " of the data");
     filled += tensor->bytes;
   }
   if (filled != dataBytes)
@@ -127,12 +139,14 @@ TensorFile::~TensorFile() {
     ::munmap(mapping, size);
 }
 
-absl::StatusOr<std::vector<std::string>> writeTensorHeader(plan::OutputFile &file, const std::map<std::string, Tensor> &tensors,
+absl::StatusOr<std::vector<std::string>> writeTensorHeader(plan::OutputFile &file,
+                                                           const std::map<std::string, Tensor> &tensors,
                                                            const std::map<std::string, std::string> &metadata) {
   auto quoted = [](const std::string &text) { return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace); };
   std::string header = "{";
   if (!metadata.empty())
-    absl::StrAppend(&header, quoted(metadataName), ":", Json(metadata).dump(-1, ' ', false, Json::error_handler_t::replace));
+    absl::StrAppend(&header, quoted(metadataName), ":",
+                    Json(metadata).dump(-1, ' ', false, Json::error_handler_t::replace));
   std::vector<std::string> order;
   uint64_t offset = 0;
   // Wide types first, so that every tensor is aligned to its elements.
@@ -140,11 +154,13 @@ absl::StatusOr<std::vector<std::string>> writeTensorHeader(plan::OutputFile &fil
     for (const auto &[name, tensor] : tensors) {
       int64_t expected = format::tensorBytes(tensor.dtype, tensor.shape);
       if (expected < 0 || static_cast<uint64_t>(expected) != tensor.bytes)
-        return bad("tensor '", name, "': expected ", expected, " bytes of ", format::describeTensor(tensor.dtype, tensor.shape), ", got ", tensor.bytes);
+        return bad("tensor '", name, "': expected ", expected, " bytes of ",
+                   format::describeTensor(tensor.dtype, tensor.shape), ", got ", tensor.bytes);
       if (format::dtypeBytes(tensor.dtype) != width)
         continue;
-      absl::StrAppend(&header, header.size() == 1 ? "" : ",", quoted(name), ":{\"dtype\":\"", tensor.dtype, "\",\"shape\":", Json(tensor.shape).dump(),
-                      ",\"data_offsets\":[", offset, ",", offset + tensor.bytes, "]}");
+      absl::StrAppend(&header, header.size() == 1 ? "" : ",", quoted(name), ":{\"dtype\":\"", tensor.dtype,
+                      "\",\"shape\":", Json(tensor.shape).dump(), ",\"data_offsets\":[", offset, ",",
+                      offset + tensor.bytes, "]}");
       offset += tensor.bytes;
       order.push_back(name);
     }
@@ -158,7 +174,8 @@ absl::StatusOr<std::vector<std::string>> writeTensorHeader(plan::OutputFile &fil
   return order;
 }
 
-absl::Status writeTensors(plan::OutputFile &file, const std::map<std::string, Tensor> &tensors, const std::map<std::string, std::string> &metadata) {
+absl::Status writeTensors(plan::OutputFile &file, const std::map<std::string, Tensor> &tensors,
+                          const std::map<std::string, std::string> &metadata) {
   absl::StatusOr<std::vector<std::string>> order = writeTensorHeader(file, tensors, metadata);
   if (!order.ok())
     return order.status();

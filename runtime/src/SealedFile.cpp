@@ -42,12 +42,16 @@ int copyAndSum(int from, int to, uint64_t mostBytes, uint64_t &total, format::Sh
 }
 } // namespace
 
-absl::StatusOr<SealedFile> SealedFile::read(int directory, const std::string &name, const std::string &path, uint64_t mostBytes) {
-  auto failed = [&](const char *verb, int error) { return absl::NotFoundError(absl::StrCat("cannot ", verb, " '", path, "': ", std::strerror(error))); };
+absl::StatusOr<SealedFile> SealedFile::read(int directory, const std::string &name, const std::string &path,
+                                            uint64_t mostBytes) {
+  auto failed = [&](const char *verb, int error) {
+    return absl::NotFoundError(absl::StrCat("cannot ", verb, " '", path, "': ", std::strerror(error)));
+  };
   // A pipe without a writer must not make us wait.
   int from = ::openat(directory, name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
   if (from < 0 && errno == ELOOP)
-    return absl::InvalidArgumentError(absl::StrCat("expected a file at '", path, "', got a symbolic link: a bundle holds its files itself"));
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected a file at '", path, "', got a symbolic link: a bundle holds its files itself"));
   if (from < 0)
     return failed("open", errno);
   struct stat info = {};
@@ -55,9 +59,11 @@ absl::StatusOr<SealedFile> SealedFile::read(int directory, const std::string &na
   if (::fstat(from, &info) != 0)
     status = failed("read", errno);
   else if (!S_ISREG(info.st_mode))
-    status = absl::InvalidArgumentError(absl::StrCat("expected a file at '", path, "', got ", S_ISDIR(info.st_mode) ? "a directory" : "a pipe, socket or device"));
+    status = absl::InvalidArgumentError(absl::StrCat(
+        "expected a file at '", path, "', got ", S_ISDIR(info.st_mode) ? "a directory" : "a pipe, socket or device"));
   else if (static_cast<uint64_t>(info.st_size) > mostBytes)
-    status = absl::InvalidArgumentError(absl::StrCat("expected at most ", mostBytes, " bytes in '", path, "', got ", info.st_size));
+    status = absl::InvalidArgumentError(
+        absl::StrCat("expected at most ", mostBytes, " bytes in '", path, "', got ", info.st_size));
   SealedFile file;
   if (status.ok() && (file.fd = ::memfd_create("mpmd-bundle", MFD_CLOEXEC | MFD_ALLOW_SEALING)) < 0)
     status = failed("make memory for", errno);
@@ -83,7 +89,8 @@ absl::StatusOr<SealedFile> SealedFile::read(int directory, const std::string &na
 }
 
 SealedFile::SealedFile(SealedFile &&other) noexcept
-    : fd(std::exchange(other.fd, -1)), data(std::exchange(other.data, nullptr)), size(std::exchange(other.size, 0)), checksum(std::move(other.checksum)) {}
+    : fd(std::exchange(other.fd, -1)), data(std::exchange(other.data, nullptr)), size(std::exchange(other.size, 0)),
+      checksum(std::move(other.checksum)) {}
 
 SealedFile::~SealedFile() {
   if (data)

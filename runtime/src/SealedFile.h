@@ -13,9 +13,11 @@ namespace mpmd::rt {
 /// The bytes of a file in memory that nobody can change any more, this process included, and their SHA-256.
 class SealedFile {
 public:
-  /// Reads the file `name` in the open directory `directory`: a regular file, no link, of at most `mostBytes`. Whatever happens to the file meanwhile, the bytes
-  /// here are the ones that the checksum is of. `path` is its name in messages.
-  static absl::StatusOr<SealedFile> read(int directory, const std::string &name, const std::string &path, uint64_t mostBytes);
+  /// Reads the file `name` in the open directory `directory`: a regular file, no link, of at most `mostBytes`. Whatever
+  /// happens to the file meanwhile, the bytes here are the ones that the checksum is of. `path` is its name in
+  /// messages.
+  static absl::StatusOr<SealedFile> read(int directory, const std::string &name, const std::string &path,
+                                         uint64_t mostBytes);
   SealedFile(SealedFile &&other) noexcept;
   SealedFile &operator=(SealedFile &&other) = delete;
   ~SealedFile();

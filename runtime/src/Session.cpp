@@ -26,7 +26,8 @@ using Seconds = std::chrono::duration<double>;
 /// How long the other ranks get to notice that the run is over.
 constexpr Seconds graceTime{5};
 
-/// Enough to bridge a hand-over between two running threads. With more threads than cores there is none: it would only keep the peer from running.
+/// Enough to bridge a hand-over between two running threads. With more threads than cores there is none: it would only
+/// keep the peer from running.
 constexpr std::chrono::microseconds patientTime{50};
 
 /// State that is replaced at all must be replaced wherever it is held, or the copies would drift apart.
@@ -41,7 +42,8 @@ absl::Status checkState(const format::Manifest &manifest) {
       continue;
     for (int64_t mesh : manifest.arguments[a].meshes)
       if (!replaces(mesh))
-        return absl::InvalidArgumentError(absl::StrCat("state '", manifest.arguments[a].name, "' is replaced by a result, but not on mesh '",
+        return absl::InvalidArgumentError(absl::StrCat("state '", manifest.arguments[a].name,
+                                                       "' is replaced by a result, but not on mesh '",
                                                        manifest.meshes[mesh].name, "', which holds it too"));
   }
   return absl::OkStatus();
@@ -142,8 +144,9 @@ std::string Session::Core::others(const std::vector<const Rank *> &named) const 
   return text;
 }
 
-/// The error if all ranks wait for messages that one of them would have to post first: none ever will. Empty otherwise. Exact, however long a thread takes to be
-/// run: who is inside a wait posts nothing, so if all of them still are in the same waits after the messages were looked at, nothing has changed meanwhile.
+/// The error if all ranks wait for messages that one of them would have to post first: none ever will. Empty otherwise.
+/// Exact, however long a thread takes to be run: who is inside a wait posts nothing, so if all of them still are in the
+/// same waits after the messages were looked at, nothing has changed meanwhile.
 std::string Session::Core::deadlock() {
   for (size_t r = 0; r < ranks.size(); ++r) {
     waits[r] = {};
@@ -155,14 +158,16 @@ std::string Session::Core::deadlock() {
   }
   size_t first = ranks.size();
   for (size_t r = 0; r < ranks.size(); ++r) {
-    if (waits[r].turn != 0 ? ranks[r]->waiting().turn != waits[r].turn : !ranks[r]->finished.load(std::memory_order_acquire))
+    if (waits[r].turn != 0 ? ranks[r]->waiting().turn != waits[r].turn
+                           : !ranks[r]->finished.load(std::memory_order_acquire))
       return "";
     if (waits[r].turn != 0 && first == ranks.size())
       first = r;
   }
   if (first == ranks.size())
     return "";
-  // From who waits to whom it waits for, until one comes again: those are the ones that keep each other, and with them the others.
+  // From who waits to whom it waits for, until one comes again: those are the ones that keep each other, and with them
+  // the others.
   std::vector<size_t> way;
   size_t at = first;
   while (std::find(way.begin(), way.end(), at) == way.end()) {
@@ -182,7 +187,8 @@ std::string Session::Core::deadlock() {
       absl::StrAppend(&text, ": deadlock: it");
     named.push_back(ranks[*begin].get());
   }
-  absl::StrAppend(&text, " waits for ", named.size() == 1 ? "itself" : absl::StrCat("rank ", named.front()->number(), " again"));
+  absl::StrAppend(&text, " waits for ",
+                  named.size() == 1 ? "itself" : absl::StrCat("rank ", named.front()->number(), " again"));
   return text + others(named);
 }
 
@@ -214,13 +220,16 @@ void Session::Core::watch(std::unique_lock<std::mutex> &lock) {
       continue;
     auto slow = std::find_if(ranks.begin(), ranks.end(), [](const auto &rank) { return rank->isRunning(); });
     if (slow == ranks.end()) {
-      fail(absl::DeadlineExceededError(absl::StrCat(ranks.front()->position(), ": stalled: no rank made progress for ", options.stallSeconds, " s", others({ranks.front().get()}))));
+      fail(absl::DeadlineExceededError(absl::StrCat(ranks.front()->position(), ": stalled: no rank made progress for ",
+                                                    options.stallSeconds, " s", others({ranks.front().get()}))));
     } else if (quiet >= options.taskSeconds) {
-      fail(absl::DeadlineExceededError(absl::StrCat((*slow)->position(), ": it has been in this task for ", options.taskSeconds, " s", others({slow->get()}))));
+      fail(absl::DeadlineExceededError(absl::StrCat((*slow)->position(), ": it has been in this task for ",
+                                                    options.taskSeconds, " s", others({slow->get()}))));
     } else if (quiet >= told + options.stallSeconds) {
       told = quiet;
       if (options.notice)
-        options.notice(absl::StrFormat("%s: slow, not stalled: it has been in this task for %.0f s", (*slow)->position(), quiet));
+        options.notice(
+            absl::StrFormat("%s: slow, not stalled: it has been in this task for %.0f s", (*slow)->position(), quiet));
     }
   }
   if (!error.ok())
@@ -244,7 +253,8 @@ absl::Status Session::Core::runStep() {
   return error;
 }
 
-absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<const Bundle> bundle, const SessionOptions &options) {
+absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<const Bundle> bundle,
+                                                              const SessionOptions &options) {
   auto core = std::make_shared<Core>();
   core->bundle = std::move(bundle);
   core->options = options;
@@ -261,20 +271,25 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
     if (__builtin_add_overflow(planned, static_cast<uint64_t>(mesh.arenaBytes) * mesh.ranks.size(), &planned))
       planned = UINT64_MAX;
   if (MemoryLimit limit = availableMemory(); planned > limit.bytes)
-    return absl::ResourceExhaustedError(absl::StrCat("the program's ", manifest.numRanks(), " ranks need ", planned, " bytes of memory, this process may use ", limit.bytes, ", ", limit.source));
+    return absl::ResourceExhaustedError(absl::StrCat("the program's ", manifest.numRanks(), " ranks need ", planned,
+                                                     " bytes of memory, this process may use ", limit.bytes, ", ",
+                                                     limit.source));
 
   int cores = availableCores();
   int numRanks = static_cast<int>(manifest.numRanks());
   int threads = options.threadsPerRank > 0 ? options.threadsPerRank : std::max(1, cores / numRanks);
-  std::chrono::nanoseconds patience = static_cast<int64_t>(threads) * numRanks <= cores ? patientTime : std::chrono::nanoseconds(0);
-  core->transport = options.transport == TransportKind::ZeroBuffer ? createZeroBufferTransport() : createInProcessTransport(patience);
+  std::chrono::nanoseconds patience =
+      static_cast<int64_t>(threads) * numRanks <= cores ? patientTime : std::chrono::nanoseconds(0);
+  core->transport =
+      options.transport == TransportKind::ZeroBuffer ? createZeroBufferTransport() : createInProcessTransport(patience);
   core->transport->connect(core->links.channels);
   core->unheld.resize(manifest.arguments.size());
   for (size_t i = 0; i < manifest.arguments.size(); ++i)
     if (manifest.arguments[i].meshes.empty())
       core->unheld[i].resize(format::tensorBytes(manifest.arguments[i].dtype, manifest.arguments[i].shape));
   for (int r = 0; r < numRanks; ++r) {
-    core->ranks.push_back(std::make_unique<Rank>(*core->bundle, core->links.ranks[r], core->links.channels, r, *core->transport, core->options, threads, patience));
+    core->ranks.push_back(std::make_unique<Rank>(*core->bundle, core->links.ranks[r], core->links.channels, r,
+                                                 *core->transport, core->options, threads, patience));
     if (absl::Status status = core->ranks.back()->prepare(); !status.ok())
       return status;
   }
@@ -287,7 +302,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
       // A thread holds the core, so that what it touches outlives it even if it never comes back from a kernel.
       core->threads.emplace_back([core, r = rank.get()] { core->serve(*r); });
     } catch (const std::system_error &error) {
-      return absl::ResourceExhaustedError(absl::StrCat("expected a thread for each of ", numRanks, " ranks, got ", core->threads.size(), ": ", error.what()));
+      return absl::ResourceExhaustedError(absl::StrCat("expected a thread for each of ", numRanks, " ranks, got ",
+                                                       core->threads.size(), ": ", error.what()));
     }
   }
   std::unique_lock<std::mutex> lock(core->mutex);
@@ -298,7 +314,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   return session;
 }
 
-absl::StatusOr<std::unique_ptr<Session>> Session::open(std::shared_ptr<const Bundle> bundle, const SessionOptions &options) {
+absl::StatusOr<std::unique_ptr<Session>> Session::open(std::shared_ptr<const Bundle> bundle,
+                                                       const SessionOptions &options) {
   try {
     return openChecked(std::move(bundle), options);
   } catch (const std::exception &exception) {
@@ -324,10 +341,12 @@ const Bundle &Session::bundle() const { return *core->bundle; }
 
 namespace {
 /// `kind` and `name` make words only if there is something to say: fetching and binding allocate nothing.
-absl::Status checkSize(const char *kind, const std::string &name, const std::string &dtype, const std::vector<int64_t> &shape, uint64_t bytes) {
+absl::Status checkSize(const char *kind, const std::string &name, const std::string &dtype,
+                       const std::vector<int64_t> &shape, uint64_t bytes) {
   int64_t expected = format::tensorBytes(dtype, shape);
   if (static_cast<uint64_t>(expected) != bytes)
-    return absl::InvalidArgumentError(absl::StrCat(kind, " '", name, "': expected ", expected, " bytes of ", format::describeTensor(dtype, shape), ", got ", bytes));
+    return absl::InvalidArgumentError(absl::StrCat(kind, " '", name, "': expected ", expected, " bytes of ",
+                                                   format::describeTensor(dtype, shape), ", got ", bytes));
   return absl::OkStatus();
 }
 

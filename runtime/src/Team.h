@@ -12,8 +12,9 @@
 
 namespace mpmd::rt {
 
-/// Shares numbered pieces of work between the calling thread and up to `threads - 1` helpers. A job ends when its pieces are done, whoever did them: a helper
-/// that the system does not run costs nothing. Allocates only when it starts.
+/// Shares numbered pieces of work between the calling thread and up to `threads - 1` helpers. A job ends when its
+/// pieces are done, whoever did them: a helper that the system does not run costs nothing. Allocates only when it
+/// starts.
 class Team {
 public:
   using Function = void (*)(void *context, int64_t piece);
@@ -21,13 +22,14 @@ public:
   Team() = default;
   ~Team();
 
-  /// Once. `patience` is how long a thread without work looks again before it sleeps. Every helper calls `prepare` first. ResourceExhausted if the system
-  /// does not give as many threads.
+  /// Once. `patience` is how long a thread without work looks again before it sleeps. Every helper calls `prepare`
+  /// first. ResourceExhausted if the system does not give as many threads.
   absl::Status start(int threads, std::chrono::nanoseconds patience, void (*prepare)());
 
   int size() const { return static_cast<int>(helpers.size()) + 1; }
 
-  /// Calls `function(context, i)` once for each i in [0, pieces), in any order, on any thread, and returns when all calls have.
+  /// Calls `function(context, i)` once for each i in [0, pieces), in any order, on any thread, and returns when all
+  /// calls have.
   void run(int64_t pieces, Function function, void *context);
 
 private:
@@ -44,8 +46,9 @@ private:
   std::atomic<void *> context{nullptr};
   std::atomic<int64_t> firstPiece{0};
   std::atomic<uint64_t> pieces{0};
-  alignas(apart) std::atomic<uint64_t> ticket{0}; ///< the job's number in the upper 48 bits (enough for centuries), below it the next piece
-  alignas(apart) std::atomic<uint64_t> done{0};   ///< pieces of this job
+  alignas(apart) std::atomic<uint64_t> ticket{
+      0}; ///< the job's number in the upper 48 bits (enough for centuries), below it the next piece
+  alignas(apart) std::atomic<uint64_t> done{0}; ///< pieces of this job
   std::atomic<bool> stop{false};
   Gate started, finished;
   std::vector<std::thread> helpers;

@@ -8,7 +8,9 @@
 namespace mpmd::rt {
 
 namespace {
-std::string jsonText(const std::string &text) { return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace); }
+std::string jsonText(const std::string &text) {
+  return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
 
 /// The members that all events have.
 std::string common(const char *phase, uint32_t rank, double microseconds) {
@@ -25,11 +27,13 @@ void printEvent(std::string &out, const Rank &rank, const TraceEvent &event, uin
     category = "task";
   } else {
     const char *verbs[] = {"", "send ", "receive ", "wait "};
-    name = absl::StrCat(verbs[instruction.opcode], program.transfers[instruction.index].name, " ", instruction.microbatch);
+    name =
+        absl::StrCat(verbs[instruction.opcode], program.transfers[instruction.index].name, " ", instruction.microbatch);
     category = instruction.opcode == MPMD_WAIT ? "wait" : "transfer";
   }
-  absl::StrAppend(&out, ",\n", common("X", rank.number(), begin), absl::StrFormat(", \"dur\": %.3f", end - begin), ", \"cat\": \"", category,
-                  "\", \"name\": ", jsonText(name), ", \"args\": {\"step\": ", event.step, ", \"instruction\": ", event.instruction, "}}");
+  absl::StrAppend(&out, ",\n", common("X", rank.number(), begin), absl::StrFormat(", \"dur\": %.3f", end - begin),
+                  ", \"cat\": \"", category, "\", \"name\": ", jsonText(name), ", \"args\": {\"step\": ", event.step,
+                  ", \"instruction\": ", event.instruction, "}}");
   if (instruction.opcode == MPMD_RUN || instruction.opcode == MPMD_RECV)
     return;
   const mpmd_transfer_t &transfer = program.transfers[instruction.index];
@@ -41,16 +45,20 @@ void printEvent(std::string &out, const Rank &rank, const TraceEvent &event, uin
   bool sends = instruction.opcode == MPMD_SEND;
   for (uint32_t m = range.first; m < range.first + range.count; ++m) {
     const Move &move = links.moves[m];
-    absl::StrAppend(&out, ",\n", common(sends ? "s" : "f", rank.number(), sends ? begin : end), sends ? "" : ", \"bp\": \"e\"", ", \"cat\": \"message\", \"name\": ",
-                    jsonText(transfer.name), ", \"id\": \"", event.step, ".", move.channel, ".", move.number, "\", \"args\": {\"bytes\": ", move.bytes, "}}");
+    absl::StrAppend(&out, ",\n", common(sends ? "s" : "f", rank.number(), sends ? begin : end),
+                    sends ? "" : ", \"bp\": \"e\"", ", \"cat\": \"message\", \"name\": ", jsonText(transfer.name),
+                    ", \"id\": \"", event.step, ".", move.channel, ".", move.number,
+                    "\", \"args\": {\"bytes\": ", move.bytes, "}}");
   }
 }
 } // namespace
 
 std::string printTraceBegin(const std::vector<std::unique_ptr<Rank>> &ranks) {
-  std::string out = "{\"displayTimeUnit\": \"ms\", \"traceEvents\": [\n{\"ph\": \"M\", \"pid\": 0, \"name\": \"process_name\", \"args\": {\"name\": \"mpmd\"}}";
+  std::string out = "{\"displayTimeUnit\": \"ms\", \"traceEvents\": [\n{\"ph\": \"M\", \"pid\": 0, \"name\": "
+                    "\"process_name\", \"args\": {\"name\": \"mpmd\"}}";
   for (const std::unique_ptr<Rank> &rank : ranks)
-    absl::StrAppend(&out, ",\n{\"ph\": \"M\", \"pid\": 0, \"tid\": ", rank->number(), ", \"name\": \"thread_name\", \"args\": {\"name\": ",
+    absl::StrAppend(&out, ",\n{\"ph\": \"M\", \"pid\": 0, \"tid\": ", rank->number(),
+                    ", \"name\": \"thread_name\", \"args\": {\"name\": ",
                     jsonText(absl::StrCat("rank ", rank->number(), " ", rank->code().mesh)), "}}");
   return out;
 }
@@ -63,6 +71,8 @@ std::string printTraceEvents(const std::vector<Rank *> &ranks, uint64_t start) {
   return out;
 }
 
-std::string printTraceEnd(uint64_t droppedEvents) { return absl::StrCat("\n], \"otherData\": {\"dropped_events\": ", droppedEvents, "}}\n"); }
+std::string printTraceEnd(uint64_t droppedEvents) {
+  return absl::StrCat("\n], \"otherData\": {\"dropped_events\": ", droppedEvents, "}}\n");
+}
 
 } // namespace mpmd::rt

@@ -10,8 +10,8 @@
 
 namespace mpmd::rt {
 
-/// A file is a beginning, events, and an end. One track per rank: tasks by the name of their action, waits, and an arrow from each send to the wait that ends
-/// its receive. Times are microseconds since `start` (nanoseconds).
+/// A file is a beginning, events, and an end. One track per rank: tasks by the name of their action, waits, and an
+/// arrow from each send to the wait that ends its receive. Times are microseconds since `start` (nanoseconds).
 std::string printTraceBegin(const std::vector<std::unique_ptr<Rank>> &ranks);
 std::string printTraceEvents(const std::vector<Rank *> &ranks, uint64_t start);
 std::string printTraceEnd(uint64_t droppedEvents);

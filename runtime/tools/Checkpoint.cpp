@@ -25,20 +25,25 @@ namespace mpmd::run {
 namespace {
 using Json = nlohmann::json;
 
-constexpr char half[] = ".mpmd-checkpoint-", metaName[] = "meta.json", indexName[] = "model.safetensors.index.json", resultsName[] = "results.safetensors",
-               sealKey[] = "\"checksum\": \"";
+constexpr char half[] = ".mpmd-checkpoint-", metaName[] = "meta.json", indexName[] = "model.safetensors.index.json",
+               resultsName[] = "results.safetensors", sealKey[] = "\"checksum\": \"";
 /// What fits into a shard, as other tools cut them.
 constexpr uint64_t shardBytes = uint64_t{5} << 30;
 
 absl::Status failed(const char *verb, const std::string &path) {
   return absl::UnavailableError(absl::StrCat("cannot ", verb, " '", path, "': ", std::strerror(errno)));
 }
-absl::Status asStatus(const std::string &error) { return error.empty() ? absl::OkStatus() : absl::UnavailableError(error); }
+absl::Status asStatus(const std::string &error) {
+  return error.empty() ? absl::OkStatus() : absl::UnavailableError(error);
+}
 std::string seal(absl::string_view text) { return absl::StrCat(sealKey, format::sha256(text), "\"\n}\n"); }
-std::string jsonText(const std::string &text) { return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace); }
+std::string jsonText(const std::string &text) {
+  return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
 
 bool isOurs(const std::string &name) {
-  return name == metaName || name == indexName || name == resultsName || (name.compare(0, 6, "model-") == 0 && name.find(".safetensors") != std::string::npos) ||
+  return name == metaName || name == indexName || name == resultsName ||
+         (name.compare(0, 6, "model-") == 0 && name.find(".safetensors") != std::string::npos) ||
          name.compare(0, 6, ".mpmd-") == 0;
 }
 
@@ -68,7 +73,8 @@ std::vector<int64_t> stepsIn(const std::string &dir) {
   std::vector<int64_t> steps;
   for (const std::string &name : list(dir)) {
     int64_t step = 0;
-    if (name.compare(0, 5, "step-") == 0 && absl::SimpleAtoi(name.substr(5), &step) && step >= 0 && name == absl::StrCat("step-", step))
+    if (name.compare(0, 5, "step-") == 0 && absl::SimpleAtoi(name.substr(5), &step) && step >= 0 &&
+        name == absl::StrCat("step-", step))
       steps.push_back(step);
   }
   std::sort(steps.rbegin(), steps.rend());
@@ -104,10 +110,12 @@ absl::Status readOne(const std::string &path, int64_t step, Resumed &resumed) {
   resumed = {};
   resumed.path = path;
   std::string text;
-  if (absl::Status status = asStatus(plan::readWholeFile(absl::StrCat(path, "/", metaName), text, uint64_t{1} << 26)); !status.ok())
+  if (absl::Status status = asStatus(plan::readWholeFile(absl::StrCat(path, "/", metaName), text, uint64_t{1} << 26));
+      !status.ok())
     return status;
   size_t sealed = text.rfind(sealKey);
-  if (sealed == std::string::npos || text.compare(sealed, std::string::npos, seal(absl::string_view(text).substr(0, sealed))) != 0)
+  if (sealed == std::string::npos ||
+      text.compare(sealed, std::string::npos, seal(absl::string_view(text).substr(0, sealed))) != 0)
     return absl::DataLossError(absl::StrCat("the checksum of its ", metaName, " does not match"));
   Json meta;
   std::string error = plan::parseJsonObject(text, meta);
@@ -154,12 +162,14 @@ absl::Status Resumed::bind(rt::Session &session) const {
 absl::StatusOr<std::optional<Resumed>> readCheckpoint(const std::string &dir, const format::Manifest &manifest) {
   struct stat info;
   if (::stat(dir.c_str(), &info) == 0 && !S_ISDIR(info.st_mode))
-    return absl::InvalidArgumentError(absl::StrCat("expected a directory of checkpoints at '", dir, "', got something else"));
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected a directory of checkpoints at '", dir, "', got something else"));
   Resumed resumed;
   for (int64_t step : stepsIn(dir)) {
     std::string path = absl::StrCat(dir, "/step-", step);
     if (absl::Status status = readOne(path, step, resumed); !status.ok()) {
-      std::fprintf(stderr, "mpmd-run: note: '%s' is not complete and not taken: %s\n", path.c_str(), std::string(status.message()).c_str());
+      std::fprintf(stderr, "mpmd-run: note: '%s' is not complete and not taken: %s\n", path.c_str(),
+                   std::string(status.message()).c_str());
       continue;
     }
     for (const format::Argument &argument : manifest.arguments) {
@@ -167,10 +177,12 @@ absl::StatusOr<std::optional<Resumed>> readCheckpoint(const std::string &dir, co
         continue;
       auto it = resumed.state.find(argument.name);
       if (it == resumed.state.end())
-        return absl::InvalidArgumentError(absl::StrCat("'", path, "': expected state '", argument.name, "', got none: it is of another program"));
+        return absl::InvalidArgumentError(
+            absl::StrCat("'", path, "': expected state '", argument.name, "', got none: it is of another program"));
       if (it->second.dtype != argument.dtype || it->second.shape != argument.shape)
-        return absl::InvalidArgumentError(absl::StrCat("'", path, "': state '", argument.name, "': expected ", format::describeTensor(argument.dtype, argument.shape),
-                                                       ", got ", format::describeTensor(it->second.dtype, it->second.shape)));
+        return absl::InvalidArgumentError(absl::StrCat("'", path, "': state '", argument.name, "': expected ",
+                                                       format::describeTensor(argument.dtype, argument.shape), ", got ",
+                                                       format::describeTensor(it->second.dtype, it->second.shape)));
     }
     return resumed;
   }
@@ -201,7 +213,8 @@ Checkpoints::~Checkpoints() {
     ::close(lock);
 }
 
-absl::Status Checkpoints::fill(const std::string &folder, int64_t step, const rt::Session &session, const Results &results) const {
+absl::Status Checkpoints::fill(const std::string &folder, int64_t step, const rt::Session &session,
+                               const Results &results) const {
   const format::Manifest &manifest = session.bundle().manifest();
   std::vector<std::map<std::string, rt::Tensor>> shards(1);
   uint64_t inShard = 0, total = 0;
@@ -225,7 +238,8 @@ absl::Status Checkpoints::fill(const std::string &folder, int64_t step, const rt
   auto written = [&](const std::string &name) {
     auto sum = sumFile(absl::StrCat(folder, "/", name));
     if (sum.ok())
-      absl::StrAppend(&files, files.empty() ? "" : ",", "\n    {\"name\": ", jsonText(name), ", \"bytes\": ", sum->first, ", \"sha256\": \"", sum->second, "\"}");
+      absl::StrAppend(&files, files.empty() ? "" : ",", "\n    {\"name\": ", jsonText(name),
+                      ", \"bytes\": ", sum->first, ", \"sha256\": \"", sum->second, "\"}");
     return sum.status();
   };
   bool first = true;
@@ -242,7 +256,8 @@ absl::Status Checkpoints::fill(const std::string &folder, int64_t step, const rt
   std::map<std::string, rt::Tensor> last;
   for (size_t r = 0; r < manifest.results.size(); ++r)
     if (manifest.results[r].state < 0 && !results.empty())
-      last[manifest.results[r].name] = {manifest.results[r].dtype, manifest.results[r].shape, results[r].data(), results[r].size()};
+      last[manifest.results[r].name] = {manifest.results[r].dtype, manifest.results[r].shape, results[r].data(),
+                                        results[r].size()};
   absl::Status status = asStatus(plan::writeWholeFile(absl::StrCat(folder, "/", indexName), index + "}}\n"));
   if (status.ok())
     status = written(indexName);
@@ -253,8 +268,10 @@ absl::Status Checkpoints::fill(const std::string &folder, int64_t step, const rt
   if (!status.ok())
     return status;
   absl::StatusOr<std::string> bundle = format::printManifest(manifest);
-  std::string meta = absl::StrCat("{\n  \"version\": 1,\n  \"step\": ", step, ",\n  \"feed_position\": ", step, ",\n  \"program\": ", jsonText(manifest.program),
-                                  ",\n  \"bundle\": \"", bundle.ok() ? format::sha256(*bundle) : "", "\",\n  \"files\": [", files, "\n  ],\n  ");
+  std::string meta =
+      absl::StrCat("{\n  \"version\": 1,\n  \"step\": ", step, ",\n  \"feed_position\": ", step,
+                   ",\n  \"program\": ", jsonText(manifest.program), ",\n  \"bundle\": \"",
+                   bundle.ok() ? format::sha256(*bundle) : "", "\",\n  \"files\": [", files, "\n  ],\n  ");
   return asStatus(plan::writeWholeFile(absl::StrCat(folder, "/", metaName), meta + seal(meta)));
 }
 
@@ -267,7 +284,8 @@ absl::Status Checkpoints::write(int64_t step, const rt::Session &session, const 
     status = failed("write to", dir);
   if (status.ok() && ::rename(folder.c_str(), path.c_str()) != 0) {
     // One of this step is there, which was not complete, or this run would have gone on from it.
-    if ((errno == EEXIST || errno == ENOTEMPTY) && ::syscall(SYS_renameat2, AT_FDCWD, folder.c_str(), AT_FDCWD, path.c_str(), RENAME_EXCHANGE) == 0)
+    if ((errno == EEXIST || errno == ENOTEMPTY) &&
+        ::syscall(SYS_renameat2, AT_FDCWD, folder.c_str(), AT_FDCWD, path.c_str(), RENAME_EXCHANGE) == 0)
       removeFolder(folder);
     else
       status = failed("write", path);
@@ -291,7 +309,8 @@ void Checkpoints::prune(int64_t newest) const {
       continue;
     if (++kept <= keep)
       continue;
-    // First it loses its name: a run that is killed meanwhile leaves nothing that looks like a checkpoint. What else was in it comes back.
+    // First it loses its name: a run that is killed meanwhile leaves nothing that looks like a checkpoint. What else
+    // was in it comes back.
     std::string gone = absl::StrCat(dir, "/", half, plan::randomName());
     if (::rename(path.c_str(), gone.c_str()) != 0)
       continue;

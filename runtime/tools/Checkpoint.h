@@ -1,6 +1,7 @@
-/// Checkpoints of a run: `DIR/step-<N>/` with safetensors shards, `model.safetensors.index.json` that says which tensor is where, `results.safetensors` with the
-/// results of the last step, and `meta.json`: step, feed position, bundle, and every file with its size and SHA-256. A checkpoint gets its name when all of it is
-/// on disk; what has no name yet, or does not match its `meta.json`, is never taken.
+/// Checkpoints of a run: `DIR/step-<N>/` with safetensors shards, `model.safetensors.index.json` that says which tensor
+/// is where, `results.safetensors` with the results of the last step, and `meta.json`: step, feed position, bundle, and
+/// every file with its size and SHA-256. A checkpoint gets its name when all of it is on disk; what has no name yet, or
+/// does not match its `meta.json`, is never taken.
 #ifndef MPMD_RUNTIME_TOOLS_CHECKPOINT_H
 #define MPMD_RUNTIME_TOOLS_CHECKPOINT_H
 
@@ -25,12 +26,14 @@ struct Resumed {
   absl::Status bind(rt::Session &session) const;
 };
 
-/// The newest complete checkpoint in `dir`, or nothing if there is none; those that are not complete are named on stderr. Fails if its state is not the program's.
+/// The newest complete checkpoint in `dir`, or nothing if there is none; those that are not complete are named on
+/// stderr. Fails if its state is not the program's.
 absl::StatusOr<std::optional<Resumed>> readCheckpoint(const std::string &dir, const format::Manifest &manifest);
 
 class Checkpoints {
 public:
-  /// Makes the directory if it is not there, and holds it: a second run that writes into it is an error. Removes what a run that was killed left half done.
+  /// Makes the directory if it is not there, and holds it: a second run that writes into it is an error. Removes what a
+  /// run that was killed left half done.
   static absl::StatusOr<std::unique_ptr<Checkpoints>> open(const std::string &dir, int64_t keep);
   ~Checkpoints();
 

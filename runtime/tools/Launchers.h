@@ -6,7 +6,8 @@
 
 namespace mpmd::run {
 
-/// An error if a launcher (Open MPI, MPICH and others by PMI, PMIx, Slurm) started this process as one of several: each of them would run the whole program.
+/// An error if a launcher (Open MPI, MPICH and others by PMI, PMIx, Slurm) started this process as one of several: each
+/// of them would run the whole program.
 absl::Status checkLauncher();
 
 } // namespace mpmd::run

@@ -15,7 +15,9 @@ namespace mpmd::run {
 namespace {
 constexpr size_t blockBytes = 1 << 16;
 
-absl::Status failed(const char *verb) { return absl::UnavailableError(absl::StrCat("cannot ", verb, " the record of the steps: ", std::strerror(errno))); }
+absl::Status failed(const char *verb) {
+  return absl::UnavailableError(absl::StrCat("cannot ", verb, " the record of the steps: ", std::strerror(errno)));
+}
 } // namespace
 
 RunLog::~RunLog() {
@@ -55,7 +57,8 @@ absl::Status RunLog::flush() {
   return absl::OkStatus();
 }
 
-absl::Status RunLog::read(uint64_t offset, uint64_t bytes, const std::function<absl::Status(const char *data, uint64_t size)> &take) {
+absl::Status RunLog::read(uint64_t offset, uint64_t bytes,
+                          const std::function<absl::Status(const char *data, uint64_t size)> &take) {
   if (absl::Status status = flush(); !status.ok())
     return status;
   if (bytes == 0 || count == 0)

@@ -27,8 +27,10 @@ public:
 
   uint64_t records() const { return count; }
 
-  /// Calls `take` with the bytes [offset, offset + bytes) of every record, in order, many records at a time; ends with the first error.
-  absl::Status read(uint64_t offset, uint64_t bytes, const std::function<absl::Status(const char *data, uint64_t size)> &take);
+  /// Calls `take` with the bytes [offset, offset + bytes) of every record, in order, many records at a time; ends with
+  /// the first error.
+  absl::Status read(uint64_t offset, uint64_t bytes,
+                    const std::function<absl::Status(const char *data, uint64_t size)> &take);
 
 private:
   absl::Status flush();

@@ -30,7 +30,9 @@ constexpr char examples[] = R"(Examples:
 std::string checkCount(const std::string &text) {
   int64_t value = 0;
   auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc() && end == text.data() + text.size() && value > 0 ? "" : "expected a number from 1 to 9223372036854775807, got " + text;
+  return error == std::errc() && end == text.data() + text.size() && value > 0
+             ? ""
+             : "expected a number from 1 to 9223372036854775807, got " + text;
 }
 
 /// "A:B" with A < B.
@@ -38,7 +40,8 @@ std::pair<int64_t, int64_t> parseRange(const std::string &text) {
   int64_t begin = -1, end = -1;
   const char *last = text.data() + text.size();
   auto first = std::from_chars(text.data(), last, begin);
-  if (first.ec != std::errc() || first.ptr == last || *first.ptr != ':' || begin < 0 || std::from_chars(first.ptr + 1, last, end).ptr != last || end <= begin)
+  if (first.ec != std::errc() || first.ptr == last || *first.ptr != ':' || begin < 0 ||
+      std::from_chars(first.ptr + 1, last, end).ptr != last || end <= begin)
     throw CLI::ValidationError("--trace-steps", "expected A:B with A below B, got " + text);
   return {begin, end};
 }
@@ -66,34 +69,59 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   const CLI::Validator count(checkCount, "N");
   app.set_version_flag("--version", std::string("mpmd-run ") + MPMD_VERSION);
   app.add_option("bundle", options.bundle, "The program: a directory DIR.mpmd")->required();
-  app.add_option("--input", options.inputs, "State and constants by argument name (safetensors)")->allow_extra_args(false)->take_all();
-  app.add_option("--feed", options.feeds, "The same with one more leading dimension: one slice per step")->allow_extra_args(false)->take_all();
-  app.add_option("--steps", options.steps, "How many steps; by default as many as the feed has slices, else 1")->check(count);
+  app.add_option("--input", options.inputs, "State and constants by argument name (safetensors)")
+      ->allow_extra_args(false)
+      ->take_all();
+  app.add_option("--feed", options.feeds, "The same with one more leading dimension: one slice per step")
+      ->allow_extra_args(false)
+      ->take_all();
+  app.add_option("--steps", options.steps, "How many steps; by default as many as the feed has slices, else 1")
+      ->check(count);
   app.add_flag("--feed-repeat", options.feedRepeat, "Start over when the feed has fewer slices than there are steps");
-  app.add_option("--random-inputs", options.randomInputs, "Instead of files: floats in [0, 0.05), integers in [0, 64), by this seed")
+  app.add_option("--random-inputs", options.randomInputs,
+                 "Instead of files: floats in [0, 0.05), integers in [0, 64), by this seed")
       ->excludes("--input")
       ->excludes("--feed");
   app.add_option("--output", options.output, "Write the state by argument name, and the last step's results");
   app.add_option("--history", options.history, "Write every result, stacked over the steps");
-  app.add_option("--checkpoint", options.checkpoint, "Write checkpoints DIR/step-<N>: every --every steps, and where the run ends, also by SIGTERM or SIGINT");
+  app.add_option(
+      "--checkpoint", options.checkpoint,
+      "Write checkpoints DIR/step-<N>: every --every steps, and where the run ends, also by SIGTERM or SIGINT");
   app.add_option("--every", options.every, "Steps between two checkpoints")->check(count)->needs("--checkpoint");
-  app.add_option("--keep", options.keep, "Keep this many checkpoints, the newest; by default all")->check(count)->needs("--checkpoint");
-  app.add_option("--resume", options.resume, "Go on from the newest complete checkpoint in DIR, or start from --input if there is none; --steps is the total of the run");
-  app.add_option("--log-every", options.logEvery, "Print a line of progress every N steps; by default in place on a terminal, else every 30 s")->check(count);
-  app.add_flag("--stop-on-nonfinite", options.stopOnNonfinite, "End the run when a result or state is infinite or not a number, and name it");
-  app.add_option("--threads-per-rank", options.threadsPerRank, "Default: cores / ranks, at least 1")->check(CLI::Range(1, 1024));
+  app.add_option("--keep", options.keep, "Keep this many checkpoints, the newest; by default all")
+      ->check(count)
+      ->needs("--checkpoint");
+  app.add_option("--resume", options.resume,
+                 "Go on from the newest complete checkpoint in DIR, or start from --input if there is none; --steps is "
+                 "the total of the run");
+  app.add_option("--log-every", options.logEvery,
+                 "Print a line of progress every N steps; by default in place on a terminal, else every 30 s")
+      ->check(count);
+  app.add_flag("--stop-on-nonfinite", options.stopOnNonfinite,
+               "End the run when a result or state is infinite or not a number, and name it");
+  app.add_option("--threads-per-rank", options.threadsPerRank, "Default: cores / ranks, at least 1")
+      ->check(CLI::Range(1, 1024));
   app.add_option("--trace", options.trace, "Write trace events for chrome://tracing or Perfetto");
-  app.add_option("--trace-steps", traceSteps, "A:B: trace the steps from A up to but not including B, counted from 0; by default all")->needs("--trace");
-  app.add_option("--profile", options.profile, "Write what every stage and edge took: a costs file for mpmd-opt (costs=FILE) and mpmd-schedule (--costs)");
-  app.add_option("--summary", summary, "What to print at the end: table or json")->check(CLI::IsMember({"table", "json"}));
-  app.add_option("--stall-timeout", options.stallSeconds, "Without progress for this many seconds: name a slow rank, or end the run if no rank is at work")
+  app.add_option("--trace-steps", traceSteps,
+                 "A:B: trace the steps from A up to but not including B, counted from 0; by default all")
+      ->needs("--trace");
+  app.add_option(
+      "--profile", options.profile,
+      "Write what every stage and edge took: a costs file for mpmd-opt (costs=FILE) and mpmd-schedule (--costs)");
+  app.add_option("--summary", summary, "What to print at the end: table or json")
+      ->check(CLI::IsMember({"table", "json"}));
+  app.add_option("--stall-timeout", options.stallSeconds,
+                 "Without progress for this many seconds: name a slow rank, or end the run if no rank is at work")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
-  app.add_option("--task-timeout", options.taskSeconds, "End the run when a rank has been in one task for this many seconds")
+  app.add_option("--task-timeout", options.taskSeconds,
+                 "End the run when a rank has been in one task for this many seconds")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
-  app.add_option("--transport", transport, "in-process, or zero-buffer (a strict one, for tests)")->check(CLI::IsMember({"in-process", "zero-buffer"}));
-  app.add_option("--inject-delays", options.delaySeed, "For tests: sleep at random, by this seed, before sends, receives and waits");
+  app.add_option("--transport", transport, "in-process, or zero-buffer (a strict one, for tests)")
+      ->check(CLI::IsMember({"in-process", "zero-buffer"}));
+  app.add_option("--inject-delays", options.delaySeed,
+                 "For tests: sleep at random, by this seed, before sends, receives and waits");
   try {
     app.parse(argc, argv);
     if (!traceSteps.empty())

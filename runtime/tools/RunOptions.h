@@ -17,8 +17,8 @@ struct Options {
   std::string output, history, trace, profile;
   std::optional<std::pair<int64_t, int64_t>> traceSteps; ///< from the first number up to but not including the second
   std::string checkpoint, resume;
-  int64_t every = 0; ///< steps between checkpoints; 0: only where the run ends
-  int64_t keep = 0;  ///< checkpoints that stay; 0: all
+  int64_t every = 0;    ///< steps between checkpoints; 0: only where the run ends
+  int64_t keep = 0;     ///< checkpoints that stay; 0: all
   int64_t logEvery = 0; ///< steps between lines of progress; 0: by time
   bool stopOnNonfinite = false;
   int threadsPerRank = 0;

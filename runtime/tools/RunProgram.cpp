@@ -20,18 +20,22 @@ namespace {
 /// Enough for every instruction of a step, within reason: 32 MiB per rank.
 constexpr uint64_t mostTraceEvents = uint64_t{1} << 20;
 
-absl::Status asStatus(const std::string &error) { return error.empty() ? absl::OkStatus() : absl::UnavailableError(error); }
+absl::Status asStatus(const std::string &error) {
+  return error.empty() ? absl::OkStatus() : absl::UnavailableError(error);
+}
 
 /// Says where a run is: in place on a terminal, else as lines, not too many.
 class Progress {
 public:
-  Progress(const Options &options, int64_t first, int64_t total) : logEvery(options.logEvery), first(first), total(total) {}
+  Progress(const Options &options, int64_t first, int64_t total)
+      : logEvery(options.logEvery), first(first), total(total) {}
 
   void show(int64_t done, double seconds, const format::Manifest &manifest, const Results &last) {
     auto now = Clock::now();
     bool inPlace = terminal && logEvery == 0;
-    if (inPlace ? done != total && now - shown < std::chrono::milliseconds(100) && done != first + 1
-                : logEvery != 0 ? done % logEvery != 0 && done != total : now - shown < std::chrono::seconds(30))
+    if (inPlace         ? done != total && now - shown < std::chrono::milliseconds(100) && done != first + 1
+        : logEvery != 0 ? done % logEvery != 0 && done != total
+                        : now - shown < std::chrono::seconds(30))
       return;
     shown = now;
     std::string text = absl::StrCat("step ", done, " of ", total);
@@ -65,9 +69,11 @@ private:
 /// The first result or state that is infinite or not a number is the error.
 absl::Status checkFinite(const rt::Session &session, const Results &last, int64_t step) {
   const format::Manifest &manifest = session.bundle().manifest();
-  auto bad = [&](const char *kind, const std::string &name, const std::string &dtype, const std::vector<int64_t> &shape, const void *data) {
+  auto bad = [&](const char *kind, const std::string &name, const std::string &dtype, const std::vector<int64_t> &shape,
+                 const void *data) {
     std::optional<double> value = shape.empty() ? firstValue(dtype, data) : std::nullopt;
-    return absl::OutOfRangeError(absl::StrCat("step ", step + 1, ": ", kind, " '", name, "' is not finite", value ? absl::StrCat(": ", *value) : ""));
+    return absl::OutOfRangeError(absl::StrCat("step ", step + 1, ": ", kind, " '", name, "' is not finite",
+                                              value ? absl::StrCat(": ", *value) : ""));
   };
   for (size_t r = 0; r < manifest.results.size(); ++r) {
     const format::Result &result = manifest.results[r];
@@ -89,9 +95,10 @@ absl::Status checkFinite(const rt::Session &session, const Results &last, int64_
 
 class Runner {
 public:
-  Runner(const Options &options, const Inputs &inputs, rt::Session &session, Outputs &outputs, Checkpoints *checkpoints, Outcome &outcome)
-      : options(options), inputs(inputs), session(session), outputs(outputs), checkpoints(checkpoints), outcome(outcome),
-        manifest(session.bundle().manifest()) {}
+  Runner(const Options &options, const Inputs &inputs, rt::Session &session, Outputs &outputs, Checkpoints *checkpoints,
+         Outcome &outcome)
+      : options(options), inputs(inputs), session(session), outputs(outputs), checkpoints(checkpoints),
+        outcome(outcome), manifest(session.bundle().manifest()) {}
 
   absl::Status run(const std::optional<Resumed> &resumed) {
     if (absl::Status status = prepare(resumed); !status.ok())
@@ -134,10 +141,12 @@ private:
     for (size_t r = 0; r < manifest.results.size(); ++r) {
       if (manifest.results[r].state >= 0)
         continue;
-      outcome.last[r].resize(static_cast<size_t>(format::tensorBytes(manifest.results[r].dtype, manifest.results[r].shape)));
+      outcome.last[r].resize(
+          static_cast<size_t>(format::tensorBytes(manifest.results[r].dtype, manifest.results[r].shape)));
       recordBytes += outputs.history.isOpen() ? outcome.last[r].size() : 0;
       if (resumed)
-        if (auto it = resumed->results.find(manifest.results[r].name); it != resumed->results.end() && it->second.bytes == outcome.last[r].size())
+        if (auto it = resumed->results.find(manifest.results[r].name);
+            it != resumed->results.end() && it->second.bytes == outcome.last[r].size())
           outcome.last[r].assign(it->second.data, it->second.bytes);
     }
     record.resize(recordBytes);
@@ -226,9 +235,11 @@ absl::Status writeState(const rt::Session &session, const Outcome &outcome, plan
     absl::StatusOr<const void *> data = session.viewArgument(static_cast<int64_t>(a));
     if (!data.ok())
       return data.status();
-    rt::Tensor tensor{argument.dtype, argument.shape, static_cast<const char *>(*data), static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape))};
+    rt::Tensor tensor{argument.dtype, argument.shape, static_cast<const char *>(*data),
+                      static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape))};
     if (!output.try_emplace(argument.name, tensor).second)
-      return absl::InvalidArgumentError("'" + argument.name + "' is both state and a result: one file cannot hold both");
+      return absl::InvalidArgumentError("'" + argument.name +
+                                        "' is both state and a result: one file cannot hold both");
   }
   absl::Status status = rt::writeTensors(file, output);
   return status.ok() ? asStatus(file.commit()) : status;
@@ -244,7 +255,8 @@ absl::Status writeHistory(const format::Manifest &manifest, Outcome &outcome, pl
       continue;
     std::vector<int64_t> shape = result.shape;
     shape.insert(shape.begin(), outcome.steps);
-    stacked[result.name] = {result.dtype, shape, nullptr, outcome.last[r].size() * static_cast<uint64_t>(outcome.steps)};
+    stacked[result.name] = {result.dtype, shape, nullptr,
+                            outcome.last[r].size() * static_cast<uint64_t>(outcome.steps)};
     places[result.name] = {offset, outcome.last[r].size()};
     offset += outcome.last[r].size();
   }
@@ -276,12 +288,14 @@ absl::StatusOr<std::unique_ptr<rt::Session>> openSession(const Options &options)
   session.delaySeed = options.delaySeed;
   if (!options.trace.empty() || !options.profile.empty())
     for (size_t mesh = 0; mesh < (*bundle)->manifest().meshes.size(); ++mesh)
-      session.traceEvents = std::max(session.traceEvents, std::min<uint64_t>((*bundle)->program(static_cast<int64_t>(mesh)).num_instructions, mostTraceEvents));
+      session.traceEvents = std::max(
+          session.traceEvents,
+          std::min<uint64_t>((*bundle)->program(static_cast<int64_t>(mesh)).num_instructions, mostTraceEvents));
   return rt::Session::open(*std::move(bundle), session);
 }
 
-void runSteps(const Options &options, const Inputs &inputs, const std::optional<Resumed> &resumed, rt::Session &session, Outputs &outputs, Checkpoints *checkpoints,
-              Outcome &outcome) {
+void runSteps(const Options &options, const Inputs &inputs, const std::optional<Resumed> &resumed, rt::Session &session,
+              Outputs &outputs, Checkpoints *checkpoints, Outcome &outcome) {
   outcome.status = Runner(options, inputs, session, outputs, checkpoints, outcome).run(resumed);
 }
 

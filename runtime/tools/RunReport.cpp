@@ -42,16 +42,19 @@ absl::Status printSummaryJson(const rt::Session &session, Outcome &outcome) {
   for (int64_t r = 0; r < session.bundle().manifest().numRanks(); ++r) {
     rt::RankProfile p = session.profile(r);
     absl::StrAppendFormat(&out,
-                          "%s{\"rank\": %d, \"busy\": %.9f, \"waiting\": %.9f, \"idle\": %.9f, \"sent_bytes\": %d, \"received_bytes\": %d, "
+                          "%s{\"rank\": %d, \"busy\": %.9f, \"waiting\": %.9f, \"idle\": %.9f, \"sent_bytes\": %d, "
+                          "\"received_bytes\": %d, "
                           "\"planned_peak_bytes\": %d, \"used_peak_bytes\": %d}",
-                          r == 0 ? "" : ", ", r, p.busy, p.waiting, p.idle, p.sentBytes, p.receivedBytes, p.plannedPeakBytes, p.usedPeakBytes);
+                          r == 0 ? "" : ", ", r, p.busy, p.waiting, p.idle, p.sentBytes, p.receivedBytes,
+                          p.plannedPeakBytes, p.usedPeakBytes);
   }
   absl::StrAppend(&out, "], \"allocations_after_first_step\": ", outcome.allocationsAfterFirstStep, ", \"scalars\": {");
   std::vector<std::string> values;
   if (outcome.steps != 0)
     for (const auto &[name, value] : scalars(session.bundle().manifest(), outcome.last))
       // JSON has no word for what is not finite.
-      values.push_back(absl::StrCat(nlohmann::json(name).dump(), ": ", std::isfinite(value) ? absl::StrFormat("%.17g", value) : "null"));
+      values.push_back(absl::StrCat(nlohmann::json(name).dump(), ": ",
+                                    std::isfinite(value) ? absl::StrFormat("%.17g", value) : "null"));
   absl::StrAppend(&out, absl::StrJoin(values, ", "), "}}\n");
   std::fputs(out.c_str(), stdout);
   return status;
@@ -59,19 +62,20 @@ absl::Status printSummaryJson(const rt::Session &session, Outcome &outcome) {
 
 std::string summaryTable(const rt::Session &session, const Outcome &outcome) {
   const format::Manifest &manifest = session.bundle().manifest();
-  std::string out = absl::StrFormat("%s: %d steps in %.3f s; first %.6f s, best %.6f s\n", manifest.program, outcome.steps, outcome.seconds,
-                                    outcome.firstSeconds, outcome.bestSeconds);
-  absl::StrAppendFormat(&out, "%5s %10s %10s %10s %14s %14s %14s %14s\n", "rank", "busy s", "waiting s", "idle s", "sent bytes", "received", "planned peak",
-                        "used peak");
+  std::string out = absl::StrFormat("%s: %d steps in %.3f s; first %.6f s, best %.6f s\n", manifest.program,
+                                    outcome.steps, outcome.seconds, outcome.firstSeconds, outcome.bestSeconds);
+  absl::StrAppendFormat(&out, "%5s %10s %10s %10s %14s %14s %14s %14s\n", "rank", "busy s", "waiting s", "idle s",
+                        "sent bytes", "received", "planned peak", "used peak");
   for (int64_t r = 0; r < manifest.numRanks(); ++r) {
     rt::RankProfile p = session.profile(r);
-    absl::StrAppendFormat(&out, "%5d %10.4f %10.4f %10.4f %14d %14d %14d %14d\n", r, p.busy, p.waiting, p.idle, p.sentBytes, p.receivedBytes,
-                          p.plannedPeakBytes, p.usedPeakBytes);
+    absl::StrAppendFormat(&out, "%5d %10.4f %10.4f %10.4f %14d %14d %14d %14d\n", r, p.busy, p.waiting, p.idle,
+                          p.sentBytes, p.receivedBytes, p.plannedPeakBytes, p.usedPeakBytes);
   }
   absl::StrAppend(&out, "allocations after the first step: ", outcome.allocationsAfterFirstStep, "\n");
   auto first = scalars(manifest, outcome.first), last = scalars(manifest, outcome.last);
   for (size_t i = 0; i < first.size(); ++i)
-    absl::StrAppendFormat(&out, "%s: %.7g in the first step, %.7g in the last\n", first[i].first, first[i].second, last[i].second);
+    absl::StrAppendFormat(&out, "%s: %.7g in the first step, %.7g in the last\n", first[i].first, first[i].second,
+                          last[i].second);
   return out;
 }
 

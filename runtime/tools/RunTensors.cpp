@@ -11,9 +11,13 @@
 namespace mpmd::run {
 
 namespace {
-template <typename... Parts> absl::Status bad(const Parts &...parts) { return absl::InvalidArgumentError(absl::StrCat(parts...)); }
+template <typename... Parts> absl::Status bad(const Parts &...parts) {
+  return absl::InvalidArgumentError(absl::StrCat(parts...));
+}
 
-template <typename T> void put(std::string &bytes, int64_t index, T value) { std::memcpy(bytes.data() + index * sizeof(T), &value, sizeof(T)); }
+template <typename T> void put(std::string &bytes, int64_t index, T value) {
+  std::memcpy(bytes.data() + index * sizeof(T), &value, sizeof(T));
+}
 
 /// The half float of a number in [0, 0.05), rounded down so that it stays there.
 uint16_t toHalf(float value) {
@@ -58,7 +62,8 @@ std::string randomValues(const format::Argument &argument, uint64_t seed, uint64
 }
 
 int64_t findArgument(const format::Manifest &manifest, const std::string &name) {
-  auto it = std::find_if(manifest.arguments.begin(), manifest.arguments.end(), [&](const auto &argument) { return argument.name == name; });
+  auto it = std::find_if(manifest.arguments.begin(), manifest.arguments.end(),
+                         [&](const auto &argument) { return argument.name == name; });
   return it == manifest.arguments.end() ? -1 : it - manifest.arguments.begin();
 }
 } // namespace
@@ -96,7 +101,8 @@ absl::Status Inputs::openFiles(const std::vector<std::string> &paths, bool feed,
       }
       for (const Source &source : sources)
         if (source.argument == index)
-          return bad("'", path, "': argument '", name, "' has a value already", (source.slices != 0) != feed ? ": it is both an input and a feed" : "");
+          return bad("'", path, "': argument '", name, "' has a value already",
+                     (source.slices != 0) != feed ? ": it is both an input and a feed" : "");
       const format::Argument &argument = manifest.arguments[index];
       std::vector<int64_t> expected = argument.shape;
       if (feed)
@@ -105,7 +111,8 @@ absl::Status Inputs::openFiles(const std::vector<std::string> &paths, bool feed,
         std::string wanted = format::describeTensor(argument.dtype, argument.shape);
         if (feed)
           wanted += " with a leading dimension of slices";
-        return bad("'", path, "': argument '", name, "': expected ", wanted, ", got ", format::describeTensor(tensor.dtype, tensor.shape));
+        return bad("'", path, "': argument '", name, "': expected ", wanted, ", got ",
+                   format::describeTensor(tensor.dtype, tensor.shape));
       }
       if (feed && tensor.shape[0] == 0)
         return bad("'", path, "': argument '", name, "': the feed has no slices");
@@ -119,11 +126,16 @@ absl::Status Inputs::findMissing(const format::Manifest &manifest, bool stateIsT
   std::vector<std::string> missing;
   for (size_t i = 0; i < manifest.arguments.size(); ++i) {
     const format::Argument &argument = manifest.arguments[i];
-    bool given = std::any_of(sources.begin(), sources.end(), [&](const Source &source) { return source.argument == static_cast<int64_t>(i); });
+    bool given = std::any_of(sources.begin(), sources.end(),
+                             [&](const Source &source) { return source.argument == static_cast<int64_t>(i); });
     if (!given && !(stateIsThere && argument.state))
-      missing.push_back(absl::StrCat("\n  ", argument.name, ": ", format::describeTensor(argument.dtype, argument.shape), argument.state ? " (state)" : ""));
+      missing.push_back(absl::StrCat("\n  ", argument.name, ": ",
+                                     format::describeTensor(argument.dtype, argument.shape),
+                                     argument.state ? " (state)" : ""));
   }
-  return missing.empty() ? absl::OkStatus() : bad("no value for ", missing.size(), " of ", manifest.arguments.size(), " arguments:", absl::StrJoin(missing, ""));
+  return missing.empty() ? absl::OkStatus()
+                         : bad("no value for ", missing.size(), " of ", manifest.arguments.size(),
+                               " arguments:", absl::StrJoin(missing, ""));
 }
 
 absl::Status Inputs::countSteps(const Options &options, const format::Manifest &manifest) {
@@ -138,8 +150,8 @@ absl::Status Inputs::countSteps(const Options &options, const format::Manifest &
   }
   numSteps = options.steps.value_or(longest ? longest->slices : 1);
   if (shortest && shortest->slices < numSteps && !options.feedRepeat)
-    return bad("argument '", manifest.arguments[shortest->argument].name, "' has ", shortest->slices, " slices in its feed, for ", numSteps,
-               " steps; --feed-repeat starts over");
+    return bad("argument '", manifest.arguments[shortest->argument].name, "' has ", shortest->slices,
+               " slices in its feed, for ", numSteps, " steps; --feed-repeat starts over");
   return absl::OkStatus();
 }
 

@@ -23,7 +23,9 @@ template <typename T> bool finite(const void *data, uint64_t bytes, T exponent) 
 
 double halfValue(uint16_t bits) {
   int exponent = bits >> 10 & 31, mantissa = bits & 1023;
-  double value = exponent == 31 ? (mantissa ? NAN : INFINITY) : exponent == 0 ? std::ldexp(mantissa, -24) : std::ldexp(mantissa + 1024, exponent - 25);
+  double value = exponent == 31  ? (mantissa ? NAN : INFINITY)
+                 : exponent == 0 ? std::ldexp(mantissa, -24)
+                                 : std::ldexp(mantissa + 1024, exponent - 25);
   return bits >> 15 ? -value : value;
 }
 } // namespace

@@ -12,7 +12,9 @@
 using namespace mpmd;
 
 namespace {
-void report(const absl::Status &status) { std::fprintf(stderr, "mpmd-run: error: %s\n", std::string(status.message()).c_str()); }
+void report(const absl::Status &status) {
+  std::fprintf(stderr, "mpmd-run: error: %s\n", std::string(status.message()).c_str());
+}
 
 absl::Status printSummary(const run::Options &options, const rt::Session &session, run::Outcome &outcome) {
   absl::Status status;
@@ -20,7 +22,8 @@ absl::Status printSummary(const run::Options &options, const rt::Session &sessio
     status = run::printSummaryJson(session, outcome);
   else
     std::fputs(run::summaryTable(session, outcome).c_str(), stdout);
-  return std::fflush(stdout) == 0 && std::ferror(stdout) == 0 ? status : absl::UnavailableError("cannot write to stdout");
+  return std::fflush(stdout) == 0 && std::ferror(stdout) == 0 ? status
+                                                              : absl::UnavailableError("cannot write to stdout");
 }
 
 /// Everything up to the first step, the steps, and everything after them. Returns the exit code.
@@ -44,7 +47,9 @@ absl::StatusOr<int> runAll(const run::Options &options) {
     if (!found.ok())
       return found.status();
     resumed = *std::move(found);
-    std::fprintf(stderr, resumed ? "mpmd-run: note: going on from '%s'\n" : "mpmd-run: note: no complete checkpoint in '%s': starting from the inputs\n",
+    std::fprintf(stderr,
+                 resumed ? "mpmd-run: note: going on from '%s'\n"
+                         : "mpmd-run: note: no complete checkpoint in '%s': starting from the inputs\n",
                  resumed ? resumed->path.c_str() : options.resume.c_str());
   }
   absl::StatusOr<run::Inputs> inputs = run::Inputs::open(options, manifest, resumed.has_value());
@@ -66,8 +71,9 @@ absl::StatusOr<int> runAll(const run::Options &options) {
     report(failure);
   bool failed = !outcome.status.ok() || !outcome.failures.empty();
   if (!failed && run::stopSignal() != 0) {
-    std::fprintf(stderr, "mpmd-run: note: ended by %s after step %lld of %lld; all outputs are written\n", run::stopName(),
-                 static_cast<long long>(outcome.firstStep + outcome.steps), static_cast<long long>(inputs->steps()));
+    std::fprintf(stderr, "mpmd-run: note: ended by %s after step %lld of %lld; all outputs are written\n",
+                 run::stopName(), static_cast<long long>(outcome.firstStep + outcome.steps),
+                 static_cast<long long>(inputs->steps()));
     return 128 + run::stopSignal();
   }
   return failed ? 1 : 0;

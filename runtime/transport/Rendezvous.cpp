@@ -23,8 +23,9 @@ absl::Status Rendezvous::post(uint32_t index, Side side, const Message &message)
   uint64_t number = channel.posted[side].count.load(std::memory_order_relaxed);
   // A slot is free once its last message has moved.
   if (number - channel.moved.load(std::memory_order_acquire) >= channel.ring[side].size())
-    return absl::ResourceExhaustedError(absl::StrCat("more than ", channel.ring[side].size(), " messages posted on the channel from rank ",
-                                                     channel.info.source, " to rank ", channel.info.target));
+    return absl::ResourceExhaustedError(absl::StrCat("more than ", channel.ring[side].size(),
+                                                     " messages posted on the channel from rank ", channel.info.source,
+                                                     " to rank ", channel.info.target));
   channel.ring[side][number % channel.ring[side].size()] = message;
   channel.posted[side].count.store(number + 1, std::memory_order_release);
   channel.gate.bump();
@@ -53,7 +54,8 @@ absl::Status Rendezvous::wait(uint32_t index, Side side, uint64_t number) {
 /// Moves what can move, up to message `number`. False if nothing could, or another thread is at it.
 bool Rendezvous::move(Channel &channel, uint64_t number) {
   auto ready = [&](uint64_t next) {
-    return next < channel.posted[Send].count.load(std::memory_order_acquire) && next < channel.posted[Recv].count.load(std::memory_order_acquire);
+    return next < channel.posted[Send].count.load(std::memory_order_acquire) &&
+           next < channel.posted[Recv].count.load(std::memory_order_acquire);
   };
   if (!ready(channel.moved.load(std::memory_order_acquire)) || channel.moving.exchange(true, std::memory_order_acquire))
     return false;
@@ -79,13 +81,15 @@ bool Rendezvous::agree(const Channel &channel, uint64_t number, const Message &s
   if (sent.transfer == received.transfer && sent.microbatch == received.microbatch && sent.bytes == received.bytes)
     return true;
   auto describe = [](const Message &message) {
-    return absl::StrCat("transfer ", message.transfer, ", microbatch ", message.microbatch, ", ", message.bytes, " bytes");
+    return absl::StrCat("transfer ", message.transfer, ", microbatch ", message.microbatch, ", ", message.bytes,
+                        " bytes");
   };
   {
     std::lock_guard<std::mutex> lock(mutex);
     if (error.ok())
-      error = absl::DataLossError(absl::StrCat("mismatch at message ", number, " of the channel from rank ", channel.info.source, " to rank ",
-                                               channel.info.target, ": sent ", describe(sent), "; expected ", describe(received)));
+      error = absl::DataLossError(absl::StrCat("mismatch at message ", number, " of the channel from rank ",
+                                               channel.info.source, " to rank ", channel.info.target, ": sent ",
+                                               describe(sent), "; expected ", describe(received)));
   }
   abort();
   return false;
@@ -98,7 +102,8 @@ absl::Status Rendezvous::failure() {
 
 bool Rendezvous::isPosted(uint32_t index, uint64_t number) const {
   const Channel &channel = channels[index];
-  return channel.posted[Send].count.load(std::memory_order_acquire) > number && channel.posted[Recv].count.load(std::memory_order_acquire) > number;
+  return channel.posted[Send].count.load(std::memory_order_acquire) > number &&
+         channel.posted[Recv].count.load(std::memory_order_acquire) > number;
 }
 
 void Rendezvous::abort() {

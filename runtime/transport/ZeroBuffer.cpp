@@ -1,4 +1,5 @@
-// The test transport: whoever reads a receive buffer before its wait, or lets a send buffer go before its wait, reads garbage.
+// The test transport: whoever reads a receive buffer before its wait, or lets a send buffer go before its wait, reads
+// garbage.
 #include "runtime/transport/Rendezvous.h"
 
 #include <cstring>

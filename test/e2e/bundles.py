@@ -1,4 +1,5 @@
-"""Writing bundles: what was not written here is never removed, whatever stands in the way; and the same path written anew is the new program."""
+"""Writing bundles: what was not written here is never removed, whatever stands in the way; and the same path written
+anew is the new program."""
 import json
 import os
 import stat
@@ -21,10 +22,18 @@ def test(tools):
         return tools.call("mpmd-translate", "--mpmd-to-bundle", ranks[topology], "-o", path)
 
     def refused(path, words):
-        before = {n: open(os.path.join(path, n), "rb").read() for n in os.listdir(path)} if os.path.isdir(path) else open(path, "rb").read()
+        before = (
+            {n: open(os.path.join(path, n), "rb").read() for n in os.listdir(path)}
+            if os.path.isdir(path)
+            else open(path, "rb").read()
+        )
         code, _, err = write("pp2", path)
         expect(code == 1 and words in err, f"{path}: {code} {err}, expected {words}")
-        after = {n: open(os.path.join(path, n), "rb").read() for n in os.listdir(path)} if os.path.isdir(path) else open(path, "rb").read()
+        after = (
+            {n: open(os.path.join(path, n), "rb").read() for n in os.listdir(path)}
+            if os.path.isdir(path)
+            else open(path, "rb").read()
+        )
         expect(before == after, f"{path}: something was changed")
 
     def run(path):
@@ -69,7 +78,10 @@ def test(tools):
         f.write("not named by the manifest")
     code, _, err = write("pp4", empty)
     expect(code == 1 and "which the older manifest does not name" in err, f"a file in the way: {code} {err}")
-    expect(open(os.path.join(empty, "pp2.so"), encoding="utf-8").read() == "not named by the manifest", "the file in the way is gone")
+    expect(
+        open(os.path.join(empty, "pp2.so"), encoding="utf-8").read() == "not named by the manifest",
+        "the file in the way is gone",
+    )
     run(empty)
     # An object that cannot be made leaves the older bundle as it was.
     with open(ranks["pp2"], encoding="utf-8") as f:
@@ -78,7 +90,9 @@ def test(tools):
         f.write(text.replace('target = "cpu', 'target = "cpu:no-such-chip', 1))
     before = json.load(open(os.path.join(empty, "manifest.json"), encoding="utf-8"))
     code, _, err = tools.call("mpmd-translate", "--mpmd-to-bundle", tools.path("broken.mlir"), "-o", empty)
-    expect(code == 1 and json.load(open(os.path.join(empty, "manifest.json"), encoding="utf-8")) == before, f"{code} {err}")
+    expect(
+        code == 1 and json.load(open(os.path.join(empty, "manifest.json"), encoding="utf-8")) == before, f"{code} {err}"
+    )
     expect(listing(empty) == ["manifest.json", "pp0.so", "pp1.so", "pp2.so"], f"{listing(empty)}")
     print("bundles written over what was there: nothing lost")
 

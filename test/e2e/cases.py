@@ -17,7 +17,9 @@ def values(path):
     if not os.path.exists(path):
         return None, None
     types, tensors = dtypes(path), load(path)
-    return {n: (t.astype(np.uint32) << 16).view(np.float32) if types[n] == "BF16" else t for n, t in tensors.items()}, types
+    return {
+        n: (t.astype(np.uint32) << 16).view(np.float32) if types[n] == "BF16" else t for n, t in tensors.items()
+    }, types
 
 
 def relative(a, reference):
@@ -47,7 +49,10 @@ def compare(case, final, history):
             continue
         tensors, kinds = got[group]
         expect(name in tensors, f"{case}: {key} is missing")
-        expect(tensors[name].shape == v.shape and kinds[name] == types[key], f"{case}: {key} is {kinds[name]}{tensors[name].shape}, expected {types[key]}{v.shape}")
+        expect(
+            tensors[name].shape == v.shape and kinds[name] == types[key],
+            f"{case}: {key} is {kinds[name]}{tensors[name].shape}, expected {types[key]}{v.shape}",
+        )
         if v.dtype.kind != "f":
             expect(np.array_equal(tensors[name], v), f"{case}: {key}: integers differ")
             continue

@@ -1,4 +1,5 @@
-"""Runs that are killed, interrupted and continued: the same bits as never having stopped, and nothing that is torn is ever taken."""
+"""Runs that are killed, interrupted and continued: the same bits as never having stopped, and nothing that is torn is
+ever taken."""
 import json
 import os
 import random
@@ -30,8 +31,8 @@ def test(tools):
     expect(code == 0, err)
     want, losses = read("want"), load(tools.path("want.history"))
 
-    # Interrupted at any time, continued until it ends: the same bits. A checkpoint after every step, so that most kills hit the writing of one.
-    # A run gets up to the time that a whole one has taken lately: machines are noisy.
+    # Interrupted at any time, continued until it ends: the same bits. A checkpoint after every step, so that most kills
+    # hit the writing of one. A run gets up to the time that a whole one has taken lately: machines are noisy.
     rng, kills, rounds, taken = random.Random(5), 0, 0, 0
     whole = 1.0
     while kills < KILLS:
@@ -40,8 +41,26 @@ def test(tools):
         shutil.rmtree(folder, ignore_errors=True)
         fresh = True
         while True:
-            job = subprocess.Popen([*run, "--steps", str(STEPS), "--checkpoint", folder, "--every", "1", "--keep", "2", "--resume", folder,
-                                    "--output", tools.path("got")], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+            job = subprocess.Popen(
+                [
+                    *run,
+                    "--steps",
+                    str(STEPS),
+                    "--checkpoint",
+                    folder,
+                    "--every",
+                    "1",
+                    "--keep",
+                    "2",
+                    "--resume",
+                    folder,
+                    "--output",
+                    tools.path("got"),
+                ],
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
+                text=True,
+            )
             started = time.monotonic()
             try:
                 _, err = job.communicate(timeout=rng.uniform(0.02, whole) if kills < 2 * KILLS else 120)
@@ -92,9 +111,21 @@ def test(tools):
             elif what != "missing":
                 at = rng.randrange(len(raw))
                 with open(path, "wb") as f:
-                    f.write({"cut": raw[:at], "changed": raw[:at] + bytes([raw[at] ^ 4]) + raw[at + 1:], "longer": raw + b" "}[what])
+                    f.write(
+                        {
+                            "cut": raw[:at],
+                            "changed": raw[:at] + bytes([raw[at] ^ 4]) + raw[at + 1 :],
+                            "longer": raw + b" ",
+                        }[what]
+                    )
             code, err = call("--steps", str(STEPS), "--resume", torn, "--output", tools.path("got"))
-            expect(code == 0 and "step-12' is not complete and not taken" in err and "going on from" in err and "step-8'" in err, f"{name} {what}: {code} {err}")
+            expect(
+                code == 0
+                and "step-12' is not complete and not taken" in err
+                and "going on from" in err
+                and "step-8'" in err,
+                f"{name} {what}: {code} {err}",
+            )
             expect(read("got") == want, f"{name} {what}: other bits")
             damages += 1
     # It is replaced when the run comes there again; what else lies there stays.
@@ -109,7 +140,11 @@ def test(tools):
     # None at all: the run starts from its inputs. One of another program: an error.
     code, err = call("--steps", str(STEPS), "--resume", tools.path("nothing"), "--output", tools.path("got"))
     expect(code == 0 and "no complete checkpoint" in err and read("got") == want, err)
-    other = tools.compile(os.path.join(MLP, "..", "unmarked", "step.mlir"), "other", "pp1") if os.path.exists(os.path.join(MLP, "..", "unmarked", "step.mlir")) else None
+    other = (
+        tools.compile(os.path.join(MLP, "..", "unmarked", "step.mlir"), "other", "pp1")
+        if os.path.exists(os.path.join(MLP, "..", "unmarked", "step.mlir"))
+        else None
+    )
     if other:
         done = tools.call("mpmd-run", other, "--random-inputs", "1", "--resume", good)
         expect(done[0] == 1 and "step-12'" in done[2], f"{done}")
@@ -117,8 +152,28 @@ def test(tools):
     # Signals: the step is finished, everything is written, the run goes on later.
     for number in (signal.SIGTERM, signal.SIGINT):
         folder = tools.path(f"stopped-{number}")
-        job = subprocess.Popen([*run, "--steps", "1000000", "--checkpoint", folder, "--output", tools.path("now"), "--history", tools.path("history"),
-                                "--trace", tools.path("trace"), "--trace-steps", "1:3", "--log-every", "5"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        job = subprocess.Popen(
+            [
+                *run,
+                "--steps",
+                "1000000",
+                "--checkpoint",
+                folder,
+                "--output",
+                tools.path("now"),
+                "--history",
+                tools.path("history"),
+                "--trace",
+                tools.path("trace"),
+                "--trace-steps",
+                "1:3",
+                "--log-every",
+                "5",
+            ],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
         line = job.stderr.readline()
         expect(line.startswith("step 5 of 1000000") and "left" in line, line)
         job.send_signal(number)
@@ -127,7 +182,10 @@ def test(tools):
         [name] = os.listdir(folder)
         done = int(name[5:])
         history = load(tools.path("history"))
-        expect(all(len(v) == done for v in history.values()), f"{done} steps, history of {[len(v) for v in history.values()]}")
+        expect(
+            all(len(v) == done for v in history.values()),
+            f"{done} steps, history of {[len(v) for v in history.values()]}",
+        )
         expect(all((history[n][:STEPS] == losses[n][:done]).all() for n in history if done <= STEPS), "another history")
         with open(tools.path("trace"), encoding="utf-8") as f:
             trace = json.load(f)
@@ -138,21 +196,42 @@ def test(tools):
         code, err = call("--steps", str(done + 3), "--output", tools.path("at once"))
         expect(code == 0 and read("later") == read("at once"), "other bits after a signal")
 
-    # A full disk under a checkpoint: the run ends with an error but with its outputs, and the checkpoints before are whole. Needs a small file system.
+    # A full disk under a checkpoint: the run ends with an error but with its outputs, and the checkpoints before are
+    # whole. Needs a small file system.
     small = tools.path("small")
     os.mkdir(small)
     size = sum(os.path.getsize(os.path.join(newest, n)) for n in os.listdir(newest))
-    full = subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={2 * size + 65536}", "tmpfs", small], capture_output=True, check=False).returncode == 0
+    full = (
+        subprocess.run(
+            ["mount", "-t", "tmpfs", "-o", f"size={2 * size + 65536}", "tmpfs", small], capture_output=True, check=False
+        ).returncode
+        == 0
+    )
     if full:
         try:
-            code, err = call("--steps", "12", "--checkpoint", os.path.join(small, "run"), "--every", "2", "--output", tools.path("got"))
+            code, err = call(
+                "--steps",
+                "12",
+                "--checkpoint",
+                os.path.join(small, "run"),
+                "--every",
+                "2",
+                "--output",
+                tools.path("got"),
+            )
             expect(code == 1 and "No space left on device" in err, f"{code} {err}")
             expect(read("got") == read("twelve"), "the output of a run whose disk was full")
             code, err = call("--steps", "12", "--resume", os.path.join(small, "run"), "--output", tools.path("got"))
-            expect(code == 0 and "going on from" in err and "not complete" not in err and read("got") == read("twelve"), err)
+            expect(
+                code == 0 and "going on from" in err and "not complete" not in err and read("got") == read("twelve"),
+                err,
+            )
         finally:
             subprocess.run(["umount", small], check=False)
-    print(f"{kills} runs killed, {taken} of them had gone on from a checkpoint; {damages} torn checkpoints; " + ("a full disk" if full else "no file system to fill"))
+    print(
+        f"{kills} runs killed, {taken} of them had gone on from a checkpoint; {damages} torn checkpoints; "
+        + ("a full disk" if full else "no file system to fill")
+    )
 
 
 if sys.platform == "linux":

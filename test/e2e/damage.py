@@ -1,4 +1,5 @@
-"""Bundles and inputs that are damaged, incomplete or of another make: one clear error, exit code not 0, never a signal."""
+"""Bundles and inputs that are damaged, incomplete or of another make: one clear error, exit code not 0, never a
+signal."""
 import hashlib
 import json
 import os
@@ -23,7 +24,9 @@ class Refusals:
     def refused(self, what, bundle, *options, says=None):
         """The run must end with an exit code of its own and exactly one line of error."""
         code, out, err = self.tools.call("mpmd-run", bundle, *options, "--steps", "1", timeout=60)
-        lines = [line for line in err.splitlines() if line.strip() and not line.startswith("  ")]  # a list goes on in indented lines
+        lines = [
+            line for line in err.splitlines() if line.strip() and not line.startswith("  ")
+        ]  # a list goes on in indented lines
         errors = [line for line in lines if "error" in line.lower()]
         expect(code == 1, f"{what}: exit code {code}\n{err[-500:]}")
         expect("Sanitizer" not in err, f"{what}: {err[-3000:]}")
@@ -51,7 +54,13 @@ def damaged_bundles(tools, check, run):
             raw = f.read()
         places = sorted({0, 1, len(raw) // 2, len(raw) - 1, *map(int, rng.integers(0, len(raw), 40))})
         for at in places:
-            jobs.append((name, f"byte {at} flipped", raw[:at] + bytes([raw[at] ^ (1 << int(rng.integers(0, 8)))]) + raw[at + 1:]))
+            jobs.append(
+                (
+                    name,
+                    f"byte {at} flipped",
+                    raw[:at] + bytes([raw[at] ^ (1 << int(rng.integers(0, 8)))]) + raw[at + 1 :],
+                )
+            )
         for length in (0, 1, 63, len(raw) // 2, len(raw) - 1):
             jobs.append((name, f"cut to {length} bytes", raw[:length]))
         jobs.append((name, "one byte longer", raw + b"\0"))
@@ -72,6 +81,7 @@ def damaged_bundles(tools, check, run):
 
     with open(os.path.join(good, "manifest.json"), encoding="utf-8") as f:
         manifest = json.load(f)
+
     def edited(what, change, says=()):
         bundle = copy("edited")
         with open(os.path.join(bundle, "manifest.json"), "w", encoding="utf-8") as f:
@@ -84,17 +94,51 @@ def damaged_bundles(tools, check, run):
     tools.ok("mpmd-run", bundle, *run, "--steps", "1")
     for version in (manifest["version"] + 1, 0, -1, 2**40):
         edited(f"version {version}", {**manifest, "version": version}, ["version", str(version)])
-    for key, value in (("version", "1"), ("version", None), ("format", "other"), ("meshes", []), ("meshes", None), ("arguments", {}), ("results", 3), ("microbatches", -1)):
+    for key, value in (
+        ("version", "1"),
+        ("version", None),
+        ("format", "other"),
+        ("meshes", []),
+        ("meshes", None),
+        ("arguments", {}),
+        ("results", 3),
+        ("microbatches", -1),
+    ):
         edited(f"manifest with {key} = {value}", {**manifest, key: value})
     for key in manifest:
         if key not in ("checksum", "target", "schedule", "program"):
             edited(f"manifest without {key}", {k: v for k, v in manifest.items() if k != key})
-    for key, value in (("object", "../good.mpmd/pp0.so"), ("object", "/etc/passwd"), ("object", ""), ("arena_bytes", 2**62), ("arena_bytes", -1), ("ranks", [])):
-        edited(f"mesh with {key} = {value}", {**manifest, "meshes": [{**manifest["meshes"][0], key: value}] + manifest["meshes"][1:]})
-    for key, value in (("shape", [1]), ("shape", [-4]), ("dtype", "F64"), ("meshes", [7]), ("name", manifest["arguments"][1]["name"])):
-        edited(f"argument with {key} = {value}", {**manifest, "arguments": [{**manifest["arguments"][0], key: value}] + manifest["arguments"][1:]})
+    for key, value in (
+        ("object", "../good.mpmd/pp0.so"),
+        ("object", "/etc/passwd"),
+        ("object", ""),
+        ("arena_bytes", 2**62),
+        ("arena_bytes", -1),
+        ("ranks", []),
+    ):
+        edited(
+            f"mesh with {key} = {value}",
+            {**manifest, "meshes": [{**manifest["meshes"][0], key: value}] + manifest["meshes"][1:]},
+        )
+    for key, value in (
+        ("shape", [1]),
+        ("shape", [-4]),
+        ("dtype", "F64"),
+        ("meshes", [7]),
+        ("name", manifest["arguments"][1]["name"]),
+    ):
+        edited(
+            f"argument with {key} = {value}",
+            {**manifest, "arguments": [{**manifest["arguments"][0], key: value}] + manifest["arguments"][1:]},
+        )
     tensors = json.dumps(manifest)
-    for what, text in (("no JSON", "{"), ("a list", "[]"), ("nothing", ""), ("deep nesting", "[" * 100000), ("no checksum", tensors)):
+    for what, text in (
+        ("no JSON", "{"),
+        ("a list", "[]"),
+        ("nothing", ""),
+        ("deep nesting", "[" * 100000),
+        ("no checksum", tensors),
+    ):
         bundle = copy("edited")
         with open(os.path.join(bundle, "manifest.json"), "w", encoding="utf-8") as f:
             f.write(text)
@@ -123,7 +167,11 @@ def damaged_tensors(tools, check, good, state, feed):
 
     for name in tensors:
         run(f"without {name}", {n: v for n, v in tensors.items() if n != name}, says=[name])
-    run("with an argument in both files", {**tensors, **{n: v[0] for n, v in batches.items()}}, says=[next(iter(batches))])
+    run(
+        "with an argument in both files",
+        {**tensors, **{n: v[0] for n, v in batches.items()}},
+        says=[next(iter(batches))],
+    )
     run("a tensor of another shape", {**tensors, first: tensors[first].T.copy()}, says=[first])
     run("a tensor of another rank", {**tensors, first: tensors[first].reshape(-1)}, says=[first])
     run("a tensor of another type", {**tensors, first: tensors[first].astype(np.float64)}, says=[first])
@@ -134,22 +182,40 @@ def damaged_tensors(tools, check, good, state, feed):
     with open(state, "rb") as f:
         raw = f.read()
     length = int.from_bytes(raw[:8], "little")
-    header = json.loads(raw[8:8 + length])
-    for what, bad in (("no bytes", b""), ("seven bytes", raw[:7]), ("a header longer than the file", struct.pack("<Q", len(raw)) + raw[8:]),
-                      ("the longest header", b"\xff" * 8 + raw[8:]), ("half a header", raw[:8 + length // 2]), ("no data", raw[:8 + length]),
-                      ("a byte too few", raw[:-1]), ("a byte too many", raw + b"\0"), ("a header that is no object", struct.pack("<Q", 2) + b"[]"),
-                      ("a header that is no JSON", struct.pack("<Q", 8) + b"{\"a\": 1,"), ("a header of binary noise", struct.pack("<Q", 64) + bytes(range(192, 256)) + raw[72:])):
+    header = json.loads(raw[8 : 8 + length])
+    for what, bad in (
+        ("no bytes", b""),
+        ("seven bytes", raw[:7]),
+        ("a header longer than the file", struct.pack("<Q", len(raw)) + raw[8:]),
+        ("the longest header", b"\xff" * 8 + raw[8:]),
+        ("half a header", raw[: 8 + length // 2]),
+        ("no data", raw[: 8 + length]),
+        ("a byte too few", raw[:-1]),
+        ("a byte too many", raw + b"\0"),
+        ("a header that is no object", struct.pack("<Q", 2) + b"[]"),
+        ("a header that is no JSON", struct.pack("<Q", 8) + b"{\"a\": 1,"),
+        ("a header of binary noise", struct.pack("<Q", 64) + bytes(range(192, 256)) + raw[72:]),
+    ):
         run(what, raw=bad)
     size = len(raw) - 8 - length
-    for what, entry in (("an unknown type", {**header[first], "dtype": "F13"}), ("a type that is no text", {**header[first], "dtype": 7}),
-                        ("a negative dimension", {**header[first], "shape": [-1, -64]}), ("a shape that overflows", {**header[first], "shape": [2**62, 2**62, 16]}),
-                        ("a shape of text", {**header[first], "shape": ["16", "64"]}), ("no shape", {k: v for k, v in header[first].items() if k != "shape"}),
-                        ("no offsets", {k: v for k, v in header[first].items() if k != "data_offsets"}), ("one offset", {**header[first], "data_offsets": [0]}),
-                        ("offsets beyond the end", {**header[first], "data_offsets": [size, size + 4096]}), ("offsets the wrong way round", {**header[first], "data_offsets": [4096, 0]}),
-                        ("offsets that overflow", {**header[first], "data_offsets": [2**63, 2**63 + 4096]}), ("negative offsets", {**header[first], "data_offsets": [-4096, 0]}),
-                        ("an entry that is a list", [1, 2]), ("an entry that is null", None)):
+    for what, entry in (
+        ("an unknown type", {**header[first], "dtype": "F13"}),
+        ("a type that is no text", {**header[first], "dtype": 7}),
+        ("a negative dimension", {**header[first], "shape": [-1, -64]}),
+        ("a shape that overflows", {**header[first], "shape": [2**62, 2**62, 16]}),
+        ("a shape of text", {**header[first], "shape": ["16", "64"]}),
+        ("no shape", {k: v for k, v in header[first].items() if k != "shape"}),
+        ("no offsets", {k: v for k, v in header[first].items() if k != "data_offsets"}),
+        ("one offset", {**header[first], "data_offsets": [0]}),
+        ("offsets beyond the end", {**header[first], "data_offsets": [size, size + 4096]}),
+        ("offsets the wrong way round", {**header[first], "data_offsets": [4096, 0]}),
+        ("offsets that overflow", {**header[first], "data_offsets": [2**63, 2**63 + 4096]}),
+        ("negative offsets", {**header[first], "data_offsets": [-4096, 0]}),
+        ("an entry that is a list", [1, 2]),
+        ("an entry that is null", None),
+    ):
         text = json.dumps({**header, first: entry}).encode()
-        run(what, raw=struct.pack("<Q", len(text)) + text + raw[8 + length:])
+        run(what, raw=struct.pack("<Q", len(text)) + text + raw[8 + length :])
     check.refused("a missing file", good, "--input", tools.path("nothing"), "--feed", feed)
     check.refused("a folder as file", good, "--input", tools.work, "--feed", feed)
     check.refused("no input at all", good)
@@ -162,7 +228,9 @@ def test(tools):
     damaged_tensors(tools, check, good, state, feed)
     code, _, err = tools.call("mpmd-run", good, "--input", state, "--feed", feed, "--steps", "21")
     expect(code == 1 and "error" in err, "21 steps of a feed of 20 are not refused")
-    code, _, err = tools.call("mpmd-run", good, "--input", state, "--feed", feed, "--output", tools.path("no", "such", "folder"))
+    code, _, err = tools.call(
+        "mpmd-run", good, "--input", state, "--feed", feed, "--output", tools.path("no", "such", "folder")
+    )
     expect(code == 1 and "error" in err, "an output that cannot be written is not refused")
     print(f"{check.count} damaged bundles and inputs, each refused with one error")
 

@@ -1,4 +1,5 @@
-"""The same input gives the same bytes in every process: text and bundle of every program, compiled several times with addresses that differ."""
+"""The same input gives the same bytes in every process: text and bundle of every program, compiled several times with
+addresses that differ."""
 import os
 import subprocess
 
@@ -6,14 +7,24 @@ from harness import EXAMPLES, expect, in_parallel, main
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 # Besides address randomisation: other layouts of the heap.
-LAYOUTS = ({}, {"MALLOC_TOP_PAD_": "1048576"}, {"GLIBC_TUNABLES": "glibc.malloc.tcache_count=0", "MALLOC_PERTURB_": "165"})
+LAYOUTS = (
+    {},
+    {"MALLOC_TOP_PAD_": "1048576"},
+    {"GLIBC_TUNABLES": "glibc.malloc.tcache_count=0", "MALLOC_PERTURB_": "165"},
+)
 
 
 def sources():
     for folder in ("inputs", "programs"):
         folder = os.path.join(HERE, folder)
-        yield from (os.path.join(folder, f) for f in sorted(os.listdir(folder)) if f.endswith(".mlir") and f != "large.mlir")
-    yield from (os.path.join(EXAMPLES, name, "step.mlir") for name in sorted(os.listdir(EXAMPLES)) if os.path.exists(os.path.join(EXAMPLES, name, "step.mlir")))
+        yield from (
+            os.path.join(folder, f) for f in sorted(os.listdir(folder)) if f.endswith(".mlir") and f != "large.mlir"
+        )
+    yield from (
+        os.path.join(EXAMPLES, name, "step.mlir")
+        for name in sorted(os.listdir(EXAMPLES))
+        if os.path.exists(os.path.join(EXAMPLES, name, "step.mlir"))
+    )
 
 
 def files(folder):
@@ -33,18 +44,27 @@ def test(tools):
         texts = []
         for i, layout in enumerate(LAYOUTS):
             out = tools.path(f"{number}-{i}.mlir")
-            done = subprocess.run([os.path.join(tools.bin, "mpmd-opt"), source, "--mpmd-compile=topology=pp1", "-o", out], capture_output=True, text=True,
-                                  timeout=120, env={**os.environ, **layout})
+            done = subprocess.run(
+                [os.path.join(tools.bin, "mpmd-opt"), source, "--mpmd-compile=topology=pp1", "-o", out],
+                capture_output=True,
+                text=True,
+                timeout=120,
+                env={**os.environ, **layout},
+            )
             expect(done.returncode == 0, f"{source}: mpmd-opt: exit code {done.returncode}: {done.stderr}")
             with open(out, encoding="utf-8") as f:
                 texts.append(f.read())
         bundles = []
         for i in (0, 1):
             bundle = tools.path(f"{number}-{i}.mpmd")
-            code, _, errors = tools.call("mpmd-translate", "--mpmd-to-bundle", tools.path(f"{number}-0.mlir"), "-o", bundle)
+            code, _, errors = tools.call(
+                "mpmd-translate", "--mpmd-to-bundle", tools.path(f"{number}-0.mlir"), "-o", bundle
+            )
             expect(code == 0, f"{source}: mpmd-translate: exit code {code}: {errors}")
             bundles.append(files(bundle))
-        return [f"{source}: the text differs from run to run"] * (len(set(texts)) != 1) + [f"{source}: the bundle differs from run to run"] * (bundles[0] != bundles[1])
+        return [f"{source}: the text differs from run to run"] * (len(set(texts)) != 1) + [
+            f"{source}: the bundle differs from run to run"
+        ] * (bundles[0] != bundles[1])
 
     bad = [sentence for sentences in in_parallel(one, enumerate(programs)) for sentence in sentences]
     expect(not bad, "\n".join(bad))

@@ -8,19 +8,38 @@ from harness import EXAMPLES, expect, main, same_bits
 
 
 def compare(example, final, history):
-    return subprocess.run([sys.executable, os.path.join(EXAMPLES, "compare.py"), os.path.join(EXAMPLES, example, "expect.safetensors"), final, history],
-                          capture_output=True, text=True, timeout=60)
+    return subprocess.run(
+        [
+            sys.executable,
+            os.path.join(EXAMPLES, "compare.py"),
+            os.path.join(EXAMPLES, example, "expect.safetensors"),
+            final,
+            history,
+        ],
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
 
 
 def test(tools):
     examples = sorted(n for n in os.listdir(EXAMPLES) if os.path.isfile(os.path.join(EXAMPLES, n, "step.mlir")))
     expect({"convnet", "gpt2", "llama", "mlp", "moe"} <= set(examples), f"examples are missing, there are {examples}")
     for example in examples:
-        source, inputs, feed = (os.path.join(EXAMPLES, example, n) for n in ("step.mlir", "state.safetensors", "batches.safetensors"))
+        source, inputs, feed = (
+            os.path.join(EXAMPLES, example, n) for n in ("step.mlir", "state.safetensors", "batches.safetensors")
+        )
         # The script that users run, into a folder of its own.
-        done = subprocess.run(["bash", os.path.join(EXAMPLES, "run.sh"), example, tools.bin, tools.path(example)],
-                              capture_output=True, text=True, timeout=300)
-        expect(done.returncode == 0, f"run.sh {example}: exit code {done.returncode}\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+        done = subprocess.run(
+            ["bash", os.path.join(EXAMPLES, "run.sh"), example, tools.bin, tools.path(example)],
+            capture_output=True,
+            text=True,
+            timeout=300,
+        )
+        expect(
+            done.returncode == 0,
+            f"run.sh {example}: exit code {done.returncode}\n{done.stdout[-2000:]}{done.stderr[-2000:]}",
+        )
         equal = re.search(r"every value equals JAX's.*", done.stdout)
         expect(equal, f"run.sh {example} printed no comparison")
         with open(tools.path(example, "trace.json"), encoding="utf-8") as f:
@@ -39,7 +58,8 @@ def test(tools):
 
         with open(source, encoding="utf-8") as f:
             stages = len(set(re.findall(r"mpmd_stage_(\d+)_body", f.read())))
-        # The small program is held with every number of ranks and threads, the others with the least, two and the most ranks.
+        # The small program is held with every number of ranks and threads, the others with the least, two and the most
+        # ranks.
         small, count = example == "mlp", 0
         for ranks in range(1, stages + 1) if small else sorted({1, 2, stages}):
             for schedule in ("gpipe", "1f1b", "zb-h1"):

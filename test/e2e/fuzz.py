@@ -1,7 +1,8 @@
-"""Damaged program texts: mpmd-opt ends with exit code 0 or 1, with a message where it refuses, in bounded time; it never crashes and never hangs.
+"""Damaged program texts: mpmd-opt ends with exit code 0 or 1, with a message where it refuses, in bounded time; it
+never crashes and never hangs.
 
-Texts are cut, and their lines, tokens, operands, operations, types and numbers are removed, repeated, exchanged and changed: about half of the damage is
-still a program that parses. Seeded, so that a failure can be repeated.
+Texts are cut, and their lines, tokens, operands, operations, types and numbers are removed, repeated, exchanged and
+changed: about half of the damage is still a program that parses. Seeded, so that a failure can be repeated.
 """
 import os
 import random
@@ -13,9 +14,37 @@ from harness import EXAMPLES, SOURCE, expect, in_parallel, main
 
 SECONDS, LIMIT = 45, 60
 FOLDERS = ("test/e2e/programs", "test/e2e/values/frozen", "examples/mlp")
-WORDS = ("0", "-1", "7", "99999999999999999999", "1", "%arg0", "%0", "@main", "tensor<f32>", "tensor<0xf32>", "tensor<?xf32>", "tensor<4xi1>", "()",
+WORDS = (
+    "0",
+    "-1",
+    "7",
+    "99999999999999999999",
+    "1",
+    "%arg0",
+    "%0",
+    "@main",
+    "tensor<f32>",
+    "tensor<0xf32>",
+    "tensor<?xf32>",
+    "tensor<4xi1>",
+    "()",
     "stablehlo.add",
-         "stablehlo.while", "dims = []", "init", "applies", "x", "do", "{", "}", "<", ">", '"', "loc(unknown)", "f64", "ui8", "dense<>")
+    "stablehlo.while",
+    "dims = []",
+    "init",
+    "applies",
+    "x",
+    "do",
+    "{",
+    "}",
+    "<",
+    ">",
+    '"',
+    "loc(unknown)",
+    "f64",
+    "ui8",
+    "dense<>",
+)
 
 
 def exchange(rng, lines, at, pattern, other):
@@ -23,7 +52,7 @@ def exchange(rng, lines, at, pattern, other):
     found = list(re.finditer(pattern, lines[at]))
     if found:
         chosen = rng.choice(found)
-        lines[at] = lines[at][:chosen.start()] + other() + lines[at][chosen.end():]
+        lines[at] = lines[at][: chosen.start()] + other() + lines[at][chosen.end() :]
 
 
 def damaged(rng, text):
@@ -41,13 +70,18 @@ def damaged(rng, text):
             lines[at], lines[other] = lines[other], lines[at]
         elif kind == 3:
             line, cut = lines[at], rng.randrange(len(lines[at]) + 1)
-            lines[at:] = [line[:cut]] if rng.random() < 0.2 else [line[:cut] + line[cut + 1:], *lines[at + 1:]]
+            lines[at:] = [line[:cut]] if rng.random() < 0.2 else [line[:cut] + line[cut + 1 :], *lines[at + 1 :]]
         elif kind == 4 and tokens:
             tokens[rng.randrange(len(tokens))] = rng.choice(WORDS)
             lines[at] = "".join(tokens)
         elif kind == 5:
-            lines[at] = re.sub(r"\d+", lambda m: m.group() if rng.random() < 0.7 else str(rng.choice((0, 1, 2, 3, 5, 64, 2 ** 31, 2 ** 63 - 1, 2 ** 64))),
-                lines[at])
+            lines[at] = re.sub(
+                r"\d+",
+                lambda m: m.group()
+                if rng.random() < 0.7
+                else str(rng.choice((0, 1, 2, 3, 5, 64, 2**31, 2**63 - 1, 2**64))),
+                lines[at],
+            )
         elif kind == 6 and tokens:
             a, b = rng.randrange(len(tokens)), rng.randrange(len(tokens))
             tokens[a], tokens[b] = tokens[b], tokens[a]
@@ -57,9 +91,19 @@ def damaged(rng, text):
         elif kind < 13:
             exchange(rng, lines, at, r"%[a-z_0-9]+", lambda: rng.choice(re.findall(r"%[a-z_0-9]+", text) or ["%x"]))
         elif kind < 15:
-            exchange(rng, lines, at, r"stablehlo\.[a-z_]+", lambda: rng.choice(re.findall(r"stablehlo\.[a-z_]+", text) or ["stablehlo.add"]))
+            exchange(
+                rng,
+                lines,
+                at,
+                r"stablehlo\.[a-z_]+",
+                lambda: rng.choice(re.findall(r"stablehlo\.[a-z_]+", text) or ["stablehlo.add"]),
+            )
         else:
-            lines[at] = re.sub(r"\b(f32|i32|i1|ui32)\b", lambda m: rng.choice((m.group(), "f64", "i8", "bf16", "i64", "ui8")), lines[at])
+            lines[at] = re.sub(
+                r"\b(f32|i32|i1|ui32)\b",
+                lambda m: rng.choice((m.group(), "f64", "i8", "bf16", "i64", "ui8")),
+                lines[at],
+            )
     return "\n".join(lines)
 
 
@@ -67,17 +111,24 @@ def fixed():
     """Damage that chance seldom finds."""
     with open(os.path.join(EXAMPLES, "mlp", "step.mlir"), encoding="utf-8") as f:
         text = f.read()
-    return {"empty": b"", "zeros": bytes(64), "not utf-8": b"\xff\xfe" + text.encode()[:200], "half": text.encode()[:len(text) // 2],
-            "bytecode": b"ML\xefR\x0dStableHLO_v1.15.0\x00", "other bytecode": b"ML\xefR\x0dMLIR22\x00\x00",
-            "deep": b"func.func public @main() {" + b'"a.b"() ({' * 3000 + b"}) : () -> ()" * 3000 + b"}",
-            "long name": b"func.func public @" + b"a" * 100000 + b"() { return }",
-            "huge type": b"func.func public @main(%x: tensor<9223372036854775807x9223372036854775807xf32>) -> tensor<f32> { return %x }",
-            "huge state": b"func.func public @main(%x: tensor<4294967296x4294967296xf32>) -> tensor<4294967296x4294967296xf32> { "
-                          b"return %x : tensor<4294967296x4294967296xf32> }",
-            "tuple": b"func.func public @main(%x: tuple<tensor<4xf32>>) { return }", "nothing": b"module {}",
-            "no results": b"func.func public @main() { return }",
-            "recursion": b"func.func public @main(%x: tensor<f32>) -> tensor<f32> { %0 = call @main(%x) : (tensor<f32>) -> tensor<f32> "
-                         b"return %0 : tensor<f32> }"}
+    return {
+        "empty": b"",
+        "zeros": bytes(64),
+        "not utf-8": b"\xff\xfe" + text.encode()[:200],
+        "half": text.encode()[: len(text) // 2],
+        "bytecode": b"ML\xefR\x0dStableHLO_v1.15.0\x00",
+        "other bytecode": b"ML\xefR\x0dMLIR22\x00\x00",
+        "deep": b"func.func public @main() {" + b'"a.b"() ({' * 3000 + b"}) : () -> ()" * 3000 + b"}",
+        "long name": b"func.func public @" + b"a" * 100000 + b"() { return }",
+        "huge type": b"func.func public @main(%x: tensor<9223372036854775807x9223372036854775807xf32>) -> tensor<f32> { return %x }",
+        "huge state": b"func.func public @main(%x: tensor<4294967296x4294967296xf32>) -> tensor<4294967296x4294967296xf32> { "
+        b"return %x : tensor<4294967296x4294967296xf32> }",
+        "tuple": b"func.func public @main(%x: tuple<tensor<4xf32>>) { return }",
+        "nothing": b"module {}",
+        "no results": b"func.func public @main() { return }",
+        "recursion": b"func.func public @main(%x: tensor<f32>) -> tensor<f32> { %0 = call @main(%x) : (tensor<f32>) -> tensor<f32> "
+        b"return %0 : tensor<f32> }",
+    }
 
 
 def test(tools):
@@ -93,8 +144,17 @@ def test(tools):
         with open(path, "wb") as f:
             f.write(data)
         try:
-            done = subprocess.run([os.path.join(tools.bin, "mpmd-opt"), path, "--mpmd-compile=topology=pp2 schedule=1f1b stages=2", "-o", os.devnull],
-                capture_output=True, timeout=LIMIT)
+            done = subprocess.run(
+                [
+                    os.path.join(tools.bin, "mpmd-opt"),
+                    path,
+                    "--mpmd-compile=topology=pp2 schedule=1f1b stages=2",
+                    "-o",
+                    os.devnull,
+                ],
+                capture_output=True,
+                timeout=LIMIT,
+            )
         except subprocess.TimeoutExpired:
             return f"{name}: no end within {LIMIT} s; the text is {path}"
         if done.returncode not in (0, 1) or (done.returncode == 1 and b"error" not in done.stderr):
@@ -114,6 +174,7 @@ def test(tools):
             found = [message for message in found if message]
             number += 2
         return found
+
     bad += [message for found in in_parallel(batch, [0, 1]) for message in found]
     expect(not bad, "\n".join(bad))
     expect(codes[1] >= 20, f"expected 20 refused texts or more, got {codes[1]}")

@@ -1,5 +1,6 @@
-"""Damaged files of every kind that a tool reads: schedules as CSV and JSON, costs, traces, tensors and manifests. A tool ends with exit code 0 or 1, with one message where
-it refuses, within bounded time and memory; it never crashes and never hangs. Seeded; by hand for longer: fuzz_files.py BIN WORK --seconds 3600 --seed 7
+"""Damaged files of every kind that a tool reads: schedules as CSV and JSON, costs, traces, tensors and manifests. A
+tool ends with exit code 0 or 1, with one message where it refuses, within bounded time and memory; it never crashes and
+never hangs. Seeded; by hand for longer: fuzz_files.py BIN WORK --seconds 3600 --seed 7
 """
 import argparse
 import hashlib
@@ -21,8 +22,35 @@ ARGUMENTS.add_argument("--seed", type=int, default=1)
 OPTIONS, REST = ARGUMENTS.parse_known_args(sys.argv[1:])
 sys.argv[1:] = REST
 MEMORY, LIMIT = 4 << 30, 30
-NUMBERS = ("0", "-1", "1", "2", "255", "65536", "16777215", "16777216", "2147483647", "2147483648", "4294967295", "9223372036854775807", "9223372036854775808",
-           "18446744073709551615", "99999999999999999999999", "1e9", "1e308", "1e999", "-1e308", "0.1", "NaN", "null", "true", "[]", "{}", '""', '"x"')
+NUMBERS = (
+    "0",
+    "-1",
+    "1",
+    "2",
+    "255",
+    "65536",
+    "16777215",
+    "16777216",
+    "2147483647",
+    "2147483648",
+    "4294967295",
+    "9223372036854775807",
+    "9223372036854775808",
+    "18446744073709551615",
+    "99999999999999999999999",
+    "1e9",
+    "1e308",
+    "1e999",
+    "-1e308",
+    "0.1",
+    "NaN",
+    "null",
+    "true",
+    "[]",
+    "{}",
+    '""',
+    '"x"',
+)
 
 
 def damaged(rng, raw):
@@ -32,15 +60,30 @@ def damaged(rng, raw):
         at, kind = rng.randrange(len(raw) + 1), rng.randrange(10)
         length = rng.choice((1, 2, 8, 64, 512))
         if kind == 0:
-            del raw[at:at + length]
+            del raw[at : at + length]
         elif kind == 1:
-            raw[at:at] = raw[at:at + length] * rng.choice((1, 2, 50))
+            raw[at:at] = raw[at : at + length] * rng.choice((1, 2, 50))
         elif kind == 2:
-            raw[at:at + 1] = bytes([rng.randrange(256)])
+            raw[at : at + 1] = bytes([rng.randrange(256)])
         elif kind == 3:
             del raw[at:]
         elif kind == 4:
-            raw[at:at] = rng.choice((b"[", b"{", b"\"", b",", b"\n", b"(", b";", b"\0", b"[" * 5000, b"{\"a\":" * 5000, b"\n" * 5000, b"," * 5000))
+            raw[at:at] = rng.choice(
+                (
+                    b"[",
+                    b"{",
+                    b"\"",
+                    b",",
+                    b"\n",
+                    b"(",
+                    b";",
+                    b"\0",
+                    b"[" * 5000,
+                    b"{\"a\":" * 5000,
+                    b"\n" * 5000,
+                    b"," * 5000,
+                )
+            )
         elif kind < 9:
             digits = [i for i in range(len(raw)) if chr(raw[i]).isdigit() and (i == 0 or not chr(raw[i - 1]).isdigit())]
             if digits:
@@ -50,22 +93,56 @@ def damaged(rng, raw):
                 raw[begin:end] = rng.choice(NUMBERS).encode()
         else:
             other = rng.randrange(len(raw) + 1)
-            raw[at:at + length], raw[other:other + length] = raw[other:other + length], raw[at:at + length]
+            raw[at : at + length], raw[other : other + length] = raw[other : other + length], raw[at : at + length]
     return bytes(raw)
 
 
 def fixed():
     """What chance seldom finds: files that are small, or quick to write, and ask for very much."""
-    waits = b",".join(b"0SEND_F%d" % i for i in range(30000)) + b"," + b",".join(b"0WAIT_SEND_F%d" % i for i in range(30000))
-    return {"csv": [b"", b"\n" * 3000000, b"16777215F0", b"0F16777215", waits, b"0F0," * 1000000, b"(" * 100000, b'"' * 1000000, b"9" * 1000000, b"0F0\n" + b"\n" * 1048576],
-            "json": [b"[" * 1000000, b'{"a":' * 1000000, b'{"orders": [' + b"[]," * 1000000 + b"[]]}", b'{"microbatches": 1e300, "place": [0], "orders": [["0F0"]]}',
-                     b'{"microbatches": 16777215, "place": [' + b"0," * 100000 + b'0], "orders": [["0F0"]]}', b'{"microbatches": 1, "microbatches": 2, "place": [0], "orders": [["0F0"]]}'],
-            "costs": [b"[" * 1000000, b'{"stages": [' + b"{}," * 1000000 + b"{}]}", b'{"stages": [{"F": 1e308, "I": 1e308, "W": 1e308}, {"F": 1e308, "I": 1, "W": 1}]}',
-                      b'{"stages": [{"F": -1, "I": 1, "W": 1}]}'],
-            "trace": [b'{"traceEvents": [{"ph": "M", "name": "thread_name", "tid": 1048575, "args": {"name": "x"}}]}', b'{"traceEvents": [' + b"[" * 100000,
-                      b'{"traceEvents": [{"ph": "X", "cat": "task", "name": "0F0", "tid": 0, "ts": 0, "dur": 1, "args": {"step": 1000000000000}}]}',
-                      b'{"traceEvents": [' + b'{"ph": "s"},' * 1000000 + b"1]}"],
-            "tensors": [b"\xff" * 64, struct.pack("<Q", 100000000) + b"[" * 1000, struct.pack("<Q", 200000) + b"[" * 200000]}
+    waits = (
+        b",".join(b"0SEND_F%d" % i for i in range(30000))
+        + b","
+        + b",".join(b"0WAIT_SEND_F%d" % i for i in range(30000))
+    )
+    return {
+        "csv": [
+            b"",
+            b"\n" * 3000000,
+            b"16777215F0",
+            b"0F16777215",
+            waits,
+            b"0F0," * 1000000,
+            b"(" * 100000,
+            b'"' * 1000000,
+            b"9" * 1000000,
+            b"0F0\n" + b"\n" * 1048576,
+        ],
+        "json": [
+            b"[" * 1000000,
+            b'{"a":' * 1000000,
+            b'{"orders": [' + b"[]," * 1000000 + b"[]]}",
+            b'{"microbatches": 1e300, "place": [0], "orders": [["0F0"]]}',
+            b'{"microbatches": 16777215, "place": [' + b"0," * 100000 + b'0], "orders": [["0F0"]]}',
+            b'{"microbatches": 1, "microbatches": 2, "place": [0], "orders": [["0F0"]]}',
+        ],
+        "costs": [
+            b"[" * 1000000,
+            b'{"stages": [' + b"{}," * 1000000 + b"{}]}",
+            b'{"stages": [{"F": 1e308, "I": 1e308, "W": 1e308}, {"F": 1e308, "I": 1, "W": 1}]}',
+            b'{"stages": [{"F": -1, "I": 1, "W": 1}]}',
+        ],
+        "trace": [
+            b'{"traceEvents": [{"ph": "M", "name": "thread_name", "tid": 1048575, "args": {"name": "x"}}]}',
+            b'{"traceEvents": [' + b"[" * 100000,
+            b'{"traceEvents": [{"ph": "X", "cat": "task", "name": "0F0", "tid": 0, "ts": 0, "dur": 1, "args": {"step": 1000000000000}}]}',
+            b'{"traceEvents": [' + b'{"ph": "s"},' * 1000000 + b"1]}",
+        ],
+        "tensors": [
+            b"\xff" * 64,
+            struct.pack("<Q", 100000000) + b"[" * 1000,
+            struct.pack("<Q", 200000) + b"[" * 200000,
+        ],
+    }
 
 
 def test(tools):
@@ -73,23 +150,56 @@ def test(tools):
     state, feed = (os.path.join(MLP, n) for n in ("state.safetensors", "batches.safetensors"))
     bundle = tools.compile(os.path.join(MLP, "step.mlir"), "good", "pp2")
     for name in ("good.csv", "good.json"):
-        tools.ok("mpmd-schedule", "make", "--schedule=1f1b", "--ranks=2", "--microbatches=4", "--format=compute_comms", "--waits", "-o", tools.path(name))
-    tools.ok("mpmd-run", bundle, "--input", state, "--feed", feed, "--steps", "1", "--trace", tools.path("good.trace"), "--profile", tools.path("good.costs"))
+        tools.ok(
+            "mpmd-schedule",
+            "make",
+            "--schedule=1f1b",
+            "--ranks=2",
+            "--microbatches=4",
+            "--format=compute_comms",
+            "--waits",
+            "-o",
+            tools.path(name),
+        )
+    tools.ok(
+        "mpmd-run",
+        bundle,
+        "--input",
+        state,
+        "--feed",
+        feed,
+        "--steps",
+        "1",
+        "--trace",
+        tools.path("good.trace"),
+        "--profile",
+        tools.path("good.costs"),
+    )
     tools.ok("mpmd-schedule", "make", "--schedule=1f1b", "--ranks=4", "--microbatches=4", "-o", tools.path("four.csv"))
 
     def bytes_of(path):
         with open(path, "rb") as f:
             return f.read()
 
-    seeds = {"csv": bytes_of(tools.path("good.csv")), "json": bytes_of(tools.path("good.json")), "costs": bytes_of(tools.path("good.costs")),
-             "trace": bytes_of(tools.path("good.trace"))[:20000], "tensors": bytes_of(state), "manifest": bytes_of(os.path.join(bundle, "manifest.json"))}
-    seeds["trace"] = seeds["trace"][:seeds["trace"].rfind(b",\n")] + b"]}"
+    seeds = {
+        "csv": bytes_of(tools.path("good.csv")),
+        "json": bytes_of(tools.path("good.json")),
+        "costs": bytes_of(tools.path("good.costs")),
+        "trace": bytes_of(tools.path("good.trace"))[:20000],
+        "tensors": bytes_of(state),
+        "manifest": bytes_of(os.path.join(bundle, "manifest.json")),
+    }
+    seeds["trace"] = seeds["trace"][: seeds["trace"].rfind(b",\n")] + b"]}"
 
     def command(kind, path):
-        return {"csv": [schedule, "check", path], "json": [schedule, "convert", path, "-o", path + ".svg"],
-                "costs": [schedule, "check", tools.path("four.csv"), "--costs", path], "trace": [schedule, "draw", "--run=" + path, "-o", path + ".svg"],
-                "tensors": [run, bundle, "--input", path, "--feed", feed, "--steps", "1"],
-                "manifest": [run, os.path.dirname(path), "--input", state, "--feed", feed, "--steps", "1"]}[kind]
+        return {
+            "csv": [schedule, "check", path],
+            "json": [schedule, "convert", path, "-o", path + ".svg"],
+            "costs": [schedule, "check", tools.path("four.csv"), "--costs", path],
+            "trace": [schedule, "draw", "--run=" + path, "-o", path + ".svg"],
+            "tensors": [run, bundle, "--input", path, "--feed", feed, "--steps", "1"],
+            "manifest": [run, os.path.dirname(path), "--input", state, "--feed", feed, "--steps", "1"],
+        }[kind]
 
     def place(kind, raw, name):
         if kind != "manifest":
@@ -98,7 +208,7 @@ def test(tools):
             shutil.copytree(bundle, tools.path(name + ".mpmd"))
             path = tools.path(name + ".mpmd", "manifest.json")
             # With the checksum that belongs to it, or every damage would end there.
-            raw = raw[:raw.rfind(b'"checksum"')] if b'"checksum"' in raw else raw
+            raw = raw[: raw.rfind(b'"checksum"')] if b'"checksum"' in raw else raw
             raw += b'"checksum": "' + hashlib.sha256(raw).hexdigest().encode() + b'"\n}\n'
         with open(path, "wb") as f:
             f.write(raw)
@@ -109,10 +219,20 @@ def test(tools):
     def one(kind, raw, name):
         path = place(kind, raw, name)
         try:
-            done = subprocess.run(command(kind, path), capture_output=True, timeout=LIMIT, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY)))
+            done = subprocess.run(
+                command(kind, path),
+                capture_output=True,
+                timeout=LIMIT,
+                preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY)),
+            )
         except subprocess.TimeoutExpired:
             return f"{kind} {name}: no end within {LIMIT} s; the file is {path}"
-        if done.returncode not in (0, 1) or (done.returncode == 1 and done.stderr.count(b": error: ") != 1) or b"out of memory" in done.stderr or b"bad_alloc" in done.stderr:
+        if (
+            done.returncode not in (0, 1)
+            or (done.returncode == 1 and done.stderr.count(b": error: ") != 1)
+            or b"out of memory" in done.stderr
+            or b"bad_alloc" in done.stderr
+        ):
             return f"{kind} {name}: exit code {done.returncode}; the file is {path}\n{done.stderr[-600:].decode(errors='replace')}"
         counts[kind][done.returncode] += 1
         shutil.rmtree(os.path.dirname(path)) if kind == "manifest" else os.remove(path)
@@ -127,7 +247,9 @@ def test(tools):
         for path in (pipe, "/dev/zero", "/dev/tty", tools.work):
             done = subprocess.run(command(kind, path), capture_output=True, timeout=LIMIT, stdin=subprocess.DEVNULL)
             if done.returncode != 1 or done.stderr.count(b": error: ") != 1:
-                bad.append(f"{kind} from {path}: exit code {done.returncode}\n{done.stderr[-300:].decode(errors='replace')}")
+                bad.append(
+                    f"{kind} from {path}: exit code {done.returncode}\n{done.stderr[-300:].decode(errors='replace')}"
+                )
 
     end = time.monotonic() + OPTIONS.seconds
 
@@ -140,6 +262,7 @@ def test(tools):
             found += [message] if message else []
             number += 2
         return found
+
     bad += [message for found in in_parallel(batch, [0, 1]) for message in found]
     expect(not bad, "\n".join(bad))
     expect(all(refused >= 5 for _, refused in counts.values()), f"too few were refused: {counts}")

@@ -1,4 +1,5 @@
-"""Steps that no exporter wrote, against the same steps in numpy (float64): values agree, and pipeline ranks, schedule and threads change no bit."""
+"""Steps that no exporter wrote, against the same steps in numpy (float64): values agree, and pipeline ranks, schedule
+and threads change no bit."""
 import os
 
 import numpy as np
@@ -25,7 +26,11 @@ def small(state, batch):
         np.add.at(gt, t, dz @ w.T * (1 - x * x))
     norm = np.sqrt((gt * gt).sum() + (gw * gw).sum())
     scale = 0.25 / max(norm, 1.0)
-    after = {"state['count']": state["state['count']"] + 1, "state['table']": table - scale * gt, "state['w']": w - scale * gw}
+    after = {
+        "state['count']": state["state['count']"] + 1,
+        "state['table']": table - scale * gt,
+        "state['w']": w - scale * gw,
+    }
     return after, {"result[1]['loss']": sum(losses), "result[1]['norm']": norm, "result[1]['losses']": np.array(losses)}
 
 
@@ -41,7 +46,11 @@ def large(state, batch):
         gs += (x * d).sum(0)
         np.add.at(gt, k, d)
     largest = batch["batch['z']"].max()
-    return {"state['s']": s - 0.001 * gs, "state['t']": t - 0.001 * gt}, {"result[1]['loss']": loss, "result[1]['largest']": largest, "result[1]['rows']": np.stack(rows)}
+    return {"state['s']": s - 0.001 * gs, "state['t']": t - 0.001 * gt}, {
+        "result[1]['loss']": loss,
+        "result[1]['largest']": largest,
+        "result[1]['rows']": np.stack(rows),
+    }
 
 
 def swap(state, batch):
@@ -49,7 +58,13 @@ def swap(state, batch):
     a, b, c, d, x = *(state[f"state['{n}']"] for n in "abcd"), batch["x"]
     y = c * (a * x + b) + d
     after = {"state['a']": b, "state['b']": a, "state['c']": c + y, "state['d']": d}
-    return after, {"result[1]['old']": c, "result[1]['y']": y, "result[1]['again']": y, "result[1]['x']": x, "result[1]['constant']": np.array([2.0, 3.0])}
+    return after, {
+        "result[1]['old']": c,
+        "result[1]['y']": y,
+        "result[1]['again']": y,
+        "result[1]['x']": x,
+        "result[1]['constant']": np.array([2.0, 3.0]),
+    }
 
 
 def check(tools, name, step, state, feed, configurations, limit):
@@ -66,15 +81,27 @@ def check(tools, name, step, state, feed, configurations, limit):
 
     first, count = None, 0
     for topology, schedule in configurations:
-        bundle = tools.compile(os.path.join(INPUTS, name + ".mlir"), f"{name}-{topology}-{schedule}", topology, schedule)
+        bundle = tools.compile(
+            os.path.join(INPUTS, name + ".mlir"), f"{name}-{topology}-{schedule}", topology, schedule
+        )
         for threads in (1, 2, 3):
-            got = tools.train(bundle, name, tools.path(name + ".state"), tools.path(name + ".feed"), "--threads-per-rank", str(threads))
+            got = tools.train(
+                bundle,
+                name,
+                tools.path(name + ".state"),
+                tools.path(name + ".feed"),
+                "--threads-per-rank",
+                str(threads),
+            )
             if first is None:
                 first = got
             same_bits(got, first, f"{name}: {topology} {schedule} with {threads} threads")
             count += 1
     worst = 0.0
-    for group, want, have in (("final", want_final, load(None, first[0])), ("history", want_history, load(None, first[1]))):
+    for group, want, have in (
+        ("final", want_final, load(None, first[0])),
+        ("history", want_history, load(None, first[1])),
+    ):
         expect(want.keys() == have.keys(), f"{name}: {group} has {sorted(have)}, expected {sorted(want)}")
         for n in want:
             w, h = np.asarray(want[n]), have[n]
@@ -84,7 +111,9 @@ def check(tools, name, step, state, feed, configurations, limit):
                 continue
             error = np.abs(h - w).max() / max(np.abs(w).max(), 1e-30)
             worst = max(worst, error)
-            expect(error <= limit, f"{name}: {group} {n} has a relative error of {error:.1e}, at most {limit:.0e} expected")
+            expect(
+                error <= limit, f"{name}: {group} {n} has a relative error of {error:.1e}, at most {limit:.0e} expected"
+            )
     print(f"{name}: {count} configurations, the same bits; worst relative error against numpy {worst:.1e}")
 
 
@@ -94,9 +123,21 @@ def test(tools):
     state = {"state['count']": np.int32(4), "state['table']": f32(11, 5), "state['w']": f32(5, 7) / 2}
     feed = {"batch['tokens']": rng.integers(0, 11, (6, 3, 13)).astype(np.int32), "batch['target']": f32(6, 3, 13, 7)}
     check(tools, "small", small, state, feed, [(t, s) for t in ("pp1", "pp2", "pp3") for s in ("gpipe", "1f1b")], 2e-5)
-    check(tools, "swap", swap, {f"state['{n}']": f32(6) for n in "abcd"}, {"x": f32(5, 6) / 4}, [("pp1", "1f1b"), ("pp2", "gpipe"), ("pp2", "1f1b")], 2e-5)
+    check(
+        tools,
+        "swap",
+        swap,
+        {f"state['{n}']": f32(6) for n in "abcd"},
+        {"x": f32(5, 6) / 4},
+        [("pp1", "1f1b"), ("pp2", "gpipe"), ("pp2", "1f1b")],
+        2e-5,
+    )
     state = {"state['s']": f32(512), "state['t']": f32(37, 512)}
-    feed = {"batch['x']": f32(1, 2, 4096, 512), "batch['k']": rng.integers(0, 37, (1, 2, 4096)).astype(np.int32), "batch['z']": f32(1, 2, 317, 331)}
+    feed = {
+        "batch['x']": f32(1, 2, 4096, 512),
+        "batch['k']": rng.integers(0, 37, (1, 2, 4096)).astype(np.int32),
+        "batch['z']": f32(1, 2, 317, 331),
+    }
     check(tools, "large", large, state, feed, [("pp1", "1f1b"), ("pp2", "gpipe"), ("pp2", "1f1b")], 2e-5)
 
 

@@ -12,8 +12,21 @@ import numpy as np
 SOURCE = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
 EXAMPLES = os.path.join(SOURCE, "examples")
 MLP = os.path.join(EXAMPLES, "mlp")
-TYPES = {"F32": np.float32, "F64": np.float64, "F16": np.float16, "I8": np.int8, "U8": np.uint8, "I16": np.int16, "U16": np.uint16,
-         "I32": np.int32, "U32": np.uint32, "I64": np.int64, "U64": np.uint64, "BOOL": np.bool_, "BF16": np.uint16}
+TYPES = {
+    "F32": np.float32,
+    "F64": np.float64,
+    "F16": np.float16,
+    "I8": np.int8,
+    "U8": np.uint8,
+    "I16": np.int16,
+    "U16": np.uint16,
+    "I32": np.int32,
+    "U32": np.uint32,
+    "I64": np.int64,
+    "U64": np.uint64,
+    "BOOL": np.bool_,
+    "BF16": np.uint16,
+}
 NAMES = {np.dtype(t): n for n, t in TYPES.items() if n != "BF16"}
 
 
@@ -27,13 +40,14 @@ def expect(condition, message):
 
 
 def load(path, raw=None):
-    """A safetensors file: eight bytes of header length, a JSON header, the data. bf16 comes as its bits, in float32 where asked for values."""
+    """A safetensors file: eight bytes of header length, a JSON header, the data. bf16 comes as its bits, in float32
+    where asked for values."""
     if raw is None:
         with open(path, "rb") as f:
             raw = f.read()
     length = int.from_bytes(raw[:8], "little")
     tensors = {}
-    for name, entry in json.loads(raw[8:8 + length]).items():
+    for name, entry in json.loads(raw[8 : 8 + length]).items():
         if name != "__metadata__":
             begin, end = (8 + length + o for o in entry["data_offsets"])
             tensors[name] = np.frombuffer(raw[begin:end], TYPES[entry["dtype"]]).reshape(entry["shape"])
@@ -52,7 +66,11 @@ def save(path, tensors, header=None):
     entries, data, at = {}, [], 0
     for name, tensor in tensors.items():
         raw = np.asarray(tensor, order="C").tobytes()
-        entries[name] = {"dtype": NAMES[np.asarray(tensor).dtype], "shape": list(np.shape(tensor)), "data_offsets": [at, at + len(raw)]}
+        entries[name] = {
+            "dtype": NAMES[np.asarray(tensor).dtype],
+            "shape": list(np.shape(tensor)),
+            "data_offsets": [at, at + len(raw)],
+        }
         data.append(raw)
         at += len(raw)
     entries.update(header or {})
@@ -75,7 +93,14 @@ class Tools:
 
     def call(self, tool, *args, timeout=120, stdin=None):
         """(exit code, stdout, stderr) of a tool."""
-        done = subprocess.run([os.path.join(self.bin, tool), *args], capture_output=True, timeout=timeout, text=True, errors="replace", input=stdin)
+        done = subprocess.run(
+            [os.path.join(self.bin, tool), *args],
+            capture_output=True,
+            timeout=timeout,
+            text=True,
+            errors="replace",
+            input=stdin,
+        )
         return done.returncode, done.stdout, done.stderr
 
     def ok(self, tool, *args, **keywords):
@@ -86,14 +111,29 @@ class Tools:
     def compile(self, source, name, topology="pp1", schedule="1f1b", extra=""):
         """Compiles to `name`.mlir (ranked) and the bundle `name`.mpmd; gives the bundle's path."""
         ranks, bundle = self.path(name + ".mlir"), self.path(name + ".mpmd")
-        self.ok("mpmd-opt", source, f"--mpmd-compile=topology={topology} schedule={schedule} {extra}".rstrip(), "-o", ranks)
+        self.ok(
+            "mpmd-opt", source, f"--mpmd-compile=topology={topology} schedule={schedule} {extra}".rstrip(), "-o", ranks
+        )
         self.ok("mpmd-translate", "--mpmd-to-bundle", ranks, "-o", bundle)
         return bundle
 
     def train(self, bundle, name, inputs, feed, *options, timeout=120):
         """Runs a bundle; gives its final state and its history as files' bytes."""
         final, history = self.path(name + ".final"), self.path(name + ".history")
-        self.ok("mpmd-run", bundle, "--input", inputs, "--feed", feed, "--output", final, "--history", history, *options, timeout=timeout)
+        self.ok(
+            "mpmd-run",
+            bundle,
+            "--input",
+            inputs,
+            "--feed",
+            feed,
+            "--output",
+            final,
+            "--history",
+            history,
+            *options,
+            timeout=timeout,
+        )
         with open(final, "rb") as f, open(history, "rb") as h:
             return f.read(), h.read()
 
@@ -105,7 +145,9 @@ def same_bits(got, want, what):
     for group, a, b in zip(("final", "history"), got, want):
         mine, other = load(None, a), load(None, b)
         expect(mine.keys() == other.keys(), f"{what}: {group} has other tensors: {sorted(mine.keys() ^ other.keys())}")
-        bad = [f"{n} ({int((mine[n] != other[n]).sum())} values)" for n in mine if mine[n].tobytes() != other[n].tobytes()]
+        bad = [
+            f"{n} ({int((mine[n] != other[n]).sum())} values)" for n in mine if mine[n].tobytes() != other[n].tobytes()
+        ]
         expect(not bad, f"{what}: {group} differs in {', '.join(bad[:6])}")
     raise Failure(f"{what}: headers differ")
 

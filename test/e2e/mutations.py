@@ -1,7 +1,9 @@
-"""Mutates the rank programs of one step exhaustively: every wrong program is refused with the op named, every right one gives the same bits.
+"""Mutates the rank programs of one step exhaustively: every wrong program is refused with the op named, every right one
+gives the same bits.
 
-Dropped, doubled and retagged sends, receives and waits, and slots that share bytes while both live, must be refused. A swap of two neighbouring transfers
-must be refused, or run over the zero-buffer transport without hanging and give the same bits.
+Dropped, doubled and retagged sends, receives and waits, and slots that share bytes while both live, must be refused. A
+swap of two neighbouring transfers must be refused, or run over the zero-buffer transport without hanging and give the
+same bits.
 """
 import os
 import re
@@ -12,7 +14,9 @@ from harness import Failure, expect, in_parallel, main, same_bits, save
 
 INPUTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "inputs")
 MOVE = re.compile(r"^(\s*mpmd\.)(send|recv|wait) @(\w+)\[(\d+)\](?: (%\d+) : (\S+))?")
-ALLOC = re.compile(r"^\s*(%\d+) = mpmd\.alloc \[([\d, ]+)\] \"\w+\"( argument \d+)?( result \[[\d, ]+\])? : memref<(.*)>")
+ALLOC = re.compile(
+    r"^\s*(%\d+) = mpmd\.alloc \[([\d, ]+)\] \"\w+\"( argument \d+)?( result \[[\d, ]+\])? : memref<(.*)>"
+)
 BIND = re.compile(r"^\s*mpmd\.bind @(\w+)\(([^)]*)\) sliced = \[([^\]]*)\]")
 RUN = re.compile(r"^\s*mpmd\.run @(\w+)\[(\d+)\]")
 TASK = re.compile(r"^\s*mpmd\.task @(\w+) stage = \d+ (\w+) .*aliases = array<i64(?:: ([-\d, ]+))?>.* inputs = (\d+)")
@@ -58,17 +62,24 @@ def move_mutants(ranked, microbatches):
             yield f"{what} dropped", ranked.with_lines({number: None})
             yield f"{what} doubled", ranked.with_lines({number: [line, line]})
             # The second copy at the end of the program, too.
-            yield f"{what} doubled at the end", ranked.with_lines({program[-1]: [ranked.lines[program[-1]], line]} if number != program[-1] else {number: [line, line]})
+            yield f"{what} doubled at the end", ranked.with_lines(
+                {program[-1]: [ranked.lines[program[-1]], line]} if number != program[-1] else {number: [line, line]}
+            )
             for other in range(microbatches + 1):
                 if other != microbatch:
-                    yield f"{what} for microbatch {other}", ranked.with_lines({number: line.replace(f"@{transfer}[{microbatch}]", f"@{transfer}[{other}]")})
+                    yield f"{what} for microbatch {other}", ranked.with_lines(
+                        {number: line.replace(f"@{transfer}[{microbatch}]", f"@{transfer}[{other}]")}
+                    )
             for other in ranked.transfers:
                 if other != transfer:
-                    yield f"{what} as @{other}", ranked.with_lines({number: line.replace(f"@{transfer}[", f"@{other}[")})
+                    yield f"{what} as @{other}", ranked.with_lines(
+                        {number: line.replace(f"@{transfer}[", f"@{other}[")}
+                    )
 
 
 def lives_of(ranked, program):
-    """Independent of the compiler's planner: for every slot (line of its alloc, index) the moments at which it holds something that is still needed."""
+    """Independent of the compiler's planner: for every slot (line of its alloc, index) the moments at which it holds
+    something that is still needed."""
     allocs, binds, sizes = {}, {}, {}
     events, end = {}, len(program)  # slot -> [(time, "write" | "update" | "read")]
     fixed, posted = {}, {}
@@ -81,7 +92,10 @@ def lives_of(ranked, program):
             if alloc[3] or alloc[4]:
                 fixed[number] = -1 if alloc[3] else None  # None: from the first write on
         elif bind := BIND.match(line):
-            binds[bind[1]] = ([b.strip() for b in bind[2].split(",") if b.strip()], [s.strip() == "true" for s in bind[3].split(",") if s.strip()])
+            binds[bind[1]] = (
+                [b.strip() for b in bind[2].split(",") if b.strip()],
+                [s.strip() == "true" for s in bind[3].split(",") if s.strip()],
+            )
     slot = lambda buffer, microbatch: (allocs[buffer][0], microbatch % len(allocs[buffer][1]))
     note = lambda key, time, kind: events.setdefault(key, []).append((time, kind))
     for time, number in enumerate(program):
@@ -126,7 +140,8 @@ def lives_of(ranked, program):
 
 
 def overlap_mutants(ranked):
-    """(what, text) of every pair of slots that live at the same time, moved onto each other: on the same byte, and sharing one line of 64 bytes."""
+    """(what, text) of every pair of slots that live at the same time, moved onto each other: on the same byte, and
+    sharing one line of 64 bytes."""
     for program in ranked.programs:
         offsets, sizes, lives = lives_of(ranked, program)
         slots = sorted(lives)
@@ -139,11 +154,15 @@ def overlap_mutants(ranked):
                     moved = list(offsets[a[0]])
                     moved[a[1]] = place
                     line = re.sub(r"alloc \[[\d, ]+\]", f"alloc [{', '.join(map(str, moved))}]", ranked.lines[a[0]])
-                    yield (f"slot {a[1]} of line {a[0] + 1} moved to byte {place}, onto slot {b[1]} of line {b[0] + 1}", ranked.with_lines({a[0]: line}))
+                    yield (
+                        f"slot {a[1]} of line {a[0] + 1} moved to byte {place}, onto slot {b[1]} of line {b[0] + 1}",
+                        ranked.with_lines({a[0]: line}),
+                    )
 
 
 def swap_mutants(ranked):
-    """(what, text) of every swap of two transfer instructions of one rank that are neighbours: as instructions, or but for runs between them."""
+    """(what, text) of every swap of two transfer instructions of one rank that are neighbours: as instructions, or but
+    for runs between them."""
     for program in ranked.programs:
         moves = [n for n in program if MOVE.match(ranked.lines[n])]
         for a, b in zip(moves, moves[1:]):
@@ -165,23 +184,37 @@ def verify(tools, what, text, must_fail):
     place = re.search(r":(\d+):\d+: error: (.*)", errors[0])
     expect(place, f"{what}: no location in {errors[0]}")
     line = text.splitlines()[int(place[1]) - 1]
-    expect(re.match(r"\s*(%\d+ = )?mpmd\.(alloc|bind|run|send|recv|wait|transfer_plan)\b", line), f"{what}: the error points at '{line.strip()[:60]}': {errors[0]}")
-    expect("mpmd." in place[2] or re.search(r"\b(send|recv|wait) of transfer", place[2]), f"{what}: the error names no op: {errors[0]}")
+    expect(
+        re.match(r"\s*(%\d+ = )?mpmd\.(alloc|bind|run|send|recv|wait|transfer_plan)\b", line),
+        f"{what}: the error points at '{line.strip()[:60]}': {errors[0]}",
+    )
+    expect(
+        "mpmd." in place[2] or re.search(r"\b(send|recv|wait) of transfer", place[2]),
+        f"{what}: the error names no op: {errors[0]}",
+    )
     return False
 
 
 def test(tools):
     rng = np.random.default_rng(9)
-    state = {"state['count']": np.int32(0), "state['table']": rng.standard_normal((11, 5)).astype(np.float32),
-             "state['w']": rng.standard_normal((5, 7)).astype(np.float32)}
-    feed = {"batch['tokens']": rng.integers(0, 11, (4, 3, 13)).astype(np.int32), "batch['target']": rng.standard_normal((4, 3, 13, 7)).astype(np.float32)}
+    state = {
+        "state['count']": np.int32(0),
+        "state['table']": rng.standard_normal((11, 5)).astype(np.float32),
+        "state['w']": rng.standard_normal((5, 7)).astype(np.float32),
+    }
+    feed = {
+        "batch['tokens']": rng.integers(0, 11, (4, 3, 13)).astype(np.int32),
+        "batch['target']": rng.standard_normal((4, 3, 13, 7)).astype(np.float32),
+    }
     save(tools.path("state"), state)
     save(tools.path("feed"), feed)
     bundle = tools.compile(os.path.join(INPUTS, "small.mlir"), "small", "pp3")
     want = tools.train(bundle, "small", tools.path("state"), tools.path("feed"), "--transport", "zero-buffer")
     ranked = Ranked(tools.path("small.mlir"))
     verify(tools, "the program itself", ranked.with_lines({}), False)
-    expect(len(ranked.programs) == 3 and len(ranked.transfers) >= 8, "the program is not the one that this test is about")
+    expect(
+        len(ranked.programs) == 3 and len(ranked.transfers) >= 8, "the program is not the one that this test is about"
+    )
 
     failures = []
 
@@ -192,7 +225,10 @@ def test(tools):
             failures.append(str(failure))
 
     moves, overlaps, swaps = list(move_mutants(ranked, 3)), list(overlap_mutants(ranked)), list(swap_mutants(ranked))
-    expect(len(moves) > 500 and len(overlaps) > 100 and len(swaps) > 60, f"too few mutants: {len(moves)}, {len(overlaps)}, {len(swaps)}")
+    expect(
+        len(moves) > 500 and len(overlaps) > 100 and len(swaps) > 60,
+        f"too few mutants: {len(moves)}, {len(overlaps)}, {len(swaps)}",
+    )
     in_parallel(wrong, moves + overlaps)
 
     def swapped(numbered):
@@ -204,8 +240,18 @@ def test(tools):
             with open(path + ".mlir", "w", encoding="utf-8") as f:
                 f.write(text)
             tools.ok("mpmd-translate", "--mpmd-to-bundle", path + ".mlir", "-o", path + ".mpmd")
-            got = tools.train(path + ".mpmd", f"swap{number}", tools.path("state"), tools.path("feed"), "--transport", "zero-buffer", "--stall-timeout", "10",
-                              "--inject-delays", str(number))
+            got = tools.train(
+                path + ".mpmd",
+                f"swap{number}",
+                tools.path("state"),
+                tools.path("feed"),
+                "--transport",
+                "zero-buffer",
+                "--stall-timeout",
+                "10",
+                "--inject-delays",
+                str(number),
+            )
             same_bits(got, want, what)
             return 1
         except Failure as failure:
@@ -214,7 +260,9 @@ def test(tools):
 
     accepted = sum(in_parallel(swapped, list(enumerate(swaps))))
     expect(not failures, f"{len(failures)} mutants:\n" + "\n".join(failures[:40]))
-    print(f"{len(moves)} moves and {len(overlaps)} overlaps refused; of {len(swaps)} swaps {len(swaps) - accepted} refused, {accepted} with the same bits")
+    print(
+        f"{len(moves)} moves and {len(overlaps)} overlaps refused; of {len(swaps)} swaps {len(swaps) - accepted} refused, {accepted} with the same bits"
+    )
 
 
 main(test)

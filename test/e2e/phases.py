@@ -34,7 +34,10 @@ def test(tools):
                 text = f.read()
             expect(tools.ok("mpmd-opt", stop) == text, f"phase {phase}: printing what was parsed gives another text")
             tools.ok("mpmd-opt", stop, "--mlir-print-op-generic", "-o", tools.path("generic.mlir"))
-            expect(tools.ok("mpmd-opt", tools.path("generic.mlir")) == text, f"phase {phase}: the generic form gives another text")
+            expect(
+                tools.ok("mpmd-opt", tools.path("generic.mlir")) == text,
+                f"phase {phase}: the generic form gives another text",
+            )
             tools.ok("mpmd-opt", stop, f"--mpmd-compile={options} from={phase}", "-o", ranks)
             got = bundle_of(ranks, "stopped.mpmd")
             expect(got.keys() == want.keys(), f"stopped at {phase}: files {list(got)}")
@@ -51,8 +54,11 @@ def test(tools):
         expect(got == want, f"{topology} {schedule}: the chain of all phases gives another bundle")
 
     # Other schedules must give other bundles, or the comparison says nothing.
-    expect(files(tools.compile(os.path.join(MLP, "step.mlir"), "other", "pp2", "1f1b")) !=
-           files(tools.compile(os.path.join(MLP, "step.mlir"), "other2", "pp2", "gpipe")), "two schedules give one bundle")
+    expect(
+        files(tools.compile(os.path.join(MLP, "step.mlir"), "other", "pp2", "1f1b"))
+        != files(tools.compile(os.path.join(MLP, "step.mlir"), "other2", "pp2", "gpipe")),
+        "two schedules give one bundle",
+    )
 
     # Up to `scheduled` the text does not grow with the microbatches of the pattern: see the schedule itself.
     with open(tools.path("scheduled.mlir"), encoding="utf-8") as f:

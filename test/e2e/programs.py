@@ -1,4 +1,5 @@
-"""Training steps as JAX writes them (programs/make.py), held against JAX's values: as marked on one rank and on one per stage, and cut without marks."""
+"""Training steps as JAX writes them (programs/make.py), held against JAX's values: as marked on one rank and on one per
+stage, and cut without marks."""
 import os
 import re
 
@@ -11,7 +12,7 @@ LIMIT = 2e-5
 
 
 def part(tensors, prefix):
-    return {n[len(prefix):]: t for n, t in tensors.items() if n.startswith(prefix)}
+    return {n[len(prefix) :]: t for n, t in tensors.items() if n.startswith(prefix)}
 
 
 def check(name, kind, got, want):
@@ -19,12 +20,18 @@ def check(name, kind, got, want):
     for n, value in want.items():
         expect(n in got, f"{name}: {kind} {n} is missing; there are {sorted(got)}")
         mine = got[n]
-        expect(mine.shape == value.shape and mine.dtype == value.dtype, f"{name}: {kind} {n} is {mine.dtype}{mine.shape}, expected {value.dtype}{value.shape}")
+        expect(
+            mine.shape == value.shape and mine.dtype == value.dtype,
+            f"{name}: {kind} {n} is {mine.dtype}{mine.shape}, expected {value.dtype}{value.shape}",
+        )
         if value.dtype.kind != "f":
             expect(np.array_equal(mine, value), f"{name}: {kind} {n} is {mine}, expected {value}")
             continue
         error = np.abs(mine - value).max(initial=0) / max(np.abs(value).max(initial=0), 1e-6)
-        expect(np.isfinite(mine).all() and error <= LIMIT, f"{name}: {kind} {n} has a relative error of {error:.1e}, limit {LIMIT:.0e}")
+        expect(
+            np.isfinite(mine).all() and error <= LIMIT,
+            f"{name}: {kind} {n} has a relative error of {error:.1e}, limit {LIMIT:.0e}",
+        )
         worst = max(worst, error)
     return worst
 
@@ -46,15 +53,26 @@ def test(tools):
             want = None
             for topology in topologies:
                 for schedule in ("gpipe", "zb-h1"):
-                    got = tools.train(tools.compile(path, "step", topology, schedule), "step", tools.path("state.st"), tools.path("feed.st"))
+                    got = tools.train(
+                        tools.compile(path, "step", topology, schedule),
+                        "step",
+                        tools.path("state.st"),
+                        tools.path("feed.st"),
+                    )
                     same_bits(got, want or got, f"{name} on {topology} with {schedule}")
                     with open(tools.path("step.mlir"), encoding="utf-8") as f:
                         count = int(re.search(r"microbatches = (\d+)", f.read()).group(1))
-                    expect(path != source or count == microbatches, f"{name} runs in {count} microbatches, expected {microbatches}")
+                    expect(
+                        path != source or count == microbatches,
+                        f"{name} runs in {count} microbatches, expected {microbatches}",
+                    )
                     if want is None:
                         want = got
-                        worst = max(worst, check(name, "state", load(None, got[0]), part(values, "final/")),
-                                    check(name, "result", load(None, got[1]), part(values, "history/")))
+                        worst = max(
+                            worst,
+                            check(name, "state", load(None, got[0]), part(values, "final/")),
+                            check(name, "result", load(None, got[1]), part(values, "history/")),
+                        )
         print(f"{name}: {stages} stages, worst relative error {worst:.1e}")
 
 

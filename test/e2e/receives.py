@@ -1,5 +1,5 @@
-"""Where rank programs send, post receives and wait: values leave right behind the task that makes them, even within a fused backward; no wait for
-one pair of ranks stands before something
+"""Where rank programs send, post receives and wait: values leave right behind the task that makes them, even within a
+fused backward; no wait for one pair of ranks stands before something
 that is ready for another; receives are posted ahead of their use; stages of one rank hand over without a transfer."""
 
 import os
@@ -19,7 +19,8 @@ def bytes_of(memref):
 
 
 def read(path):
-    """Per rank program: buffers (offsets, bytes), buffers of tasks, and the instructions (kind, name, microbatch, buffer)."""
+    """Per rank program: buffers (offsets, bytes), buffers of tasks, and the instructions (kind, name, microbatch,
+    buffer)."""
     programs, source = [], {}
     with open(path, encoding="utf-8") as f:
         for line in f:
@@ -47,20 +48,28 @@ def check(path):
             return offsets[microbatch % len(offsets)], offsets[microbatch % len(offsets)] + size
 
         sent, posted, runs, gap, maker = {}, {}, 0, [], None
-        for before, (kind, name, j, buffer) in zip([("start", None, 0, None)] + steps, steps + [("run", None, 0, None)]):
+        for before, (kind, name, j, buffer) in zip(
+            [("start", None, 0, None)] + steps, steps + [("run", None, 0, None)]
+        ):
             if kind == "send":
                 expect(
                     before[0] in ("start", "send") or (before[0] == "run" and buffer in binds[before[1]]),
                     f"{path}: {name}[{j}] is sent behind {before[:3]}, not behind its maker",
                 )
                 maker = before if before[0] == "run" else maker
-                expect(before[0] == "start" or maker is None or buffer in binds[maker[1]], f"{path}: {name}[{j}] is not what {maker} makes")
+                expect(
+                    before[0] == "start" or maker is None or buffer in binds[maker[1]],
+                    f"{path}: {name}[{j}] is not what {maker} makes",
+                )
             if kind == "run":
                 # What stood between two runs: waits for sends must be for what comes next.
                 needed = [span(b, j) for b in binds.get(name, [])]
-                # A receive that is used next needs its bytes, and so do those before it on its channel, which is in order.
+                # A receive that is used next needs its bytes, and so do those before it on its channel, which is in
+                # order.
                 late = {source[w[0]] for what, w in gap if what == "received" and posted[w][0] == runs}
-                needed += [at for (transfer, _), (run, at) in posted.items() if run == runs and source[transfer] in late]
+                needed += [
+                    at for (transfer, _), (run, at) in posted.items() if run == runs and source[transfer] in late
+                ]
                 for what, w in gap:
                     if what == "sent" and name is not None:
                         waits += 1
@@ -84,10 +93,25 @@ def check(path):
 
 def test(tools):
     source = os.path.join(MLP, "step.mlir")
-    jobs = [("pp4", s) for s in ("gpipe", "1f1b", "eager-1f1b", "zb-h1", "zb-h2", "zb-auto")] + [("pp3", s) for s in ("1f1b", "zb-h1")]
+    jobs = [("pp4", s) for s in ("gpipe", "1f1b", "eager-1f1b", "zb-h1", "zb-h2", "zb-auto")] + [
+        ("pp3", s) for s in ("1f1b", "zb-h1")
+    ]
     jobs += [
         ("pp2", s)
-        for s in ("1f1b", "zbv", "v-half", "v-min", "v-zb", "1f1b-v", "dualpipe-v", "interleaved-1f1b", "interleaved-zb", "kimi-k2", "looped-bfs", "gis")
+        for s in (
+            "1f1b",
+            "zbv",
+            "v-half",
+            "v-min",
+            "v-zb",
+            "1f1b-v",
+            "dualpipe-v",
+            "interleaved-1f1b",
+            "interleaved-zb",
+            "kimi-k2",
+            "looped-bfs",
+            "gis",
+        )
     ]
 
     def run(job):
@@ -95,13 +119,21 @@ def test(tools):
         tools.ok("mpmd-opt", source, f"--mpmd-compile=topology={job[0]} schedule={job[1]}", "-o", path)
         return check(path)
 
-    for topology, schedule, count in (("pp4", "1f1b", 6), ("pp2", "zbv", 4), ("pp2", "interleaved-1f1b", 6), ("pp2", "1f1b", 2)):
+    for topology, schedule, count in (
+        ("pp4", "1f1b", 6),
+        ("pp2", "zbv", 4),
+        ("pp2", "interleaved-1f1b", 6),
+        ("pp2", "1f1b", 2),
+    ):
         in_parallel(run, [(topology, schedule)])
         with open(tools.path(f"{topology}-{schedule}.mlir"), encoding="utf-8") as f:
             crossing = len(re.findall(r"mpmd\.transfer_plan .*in_loop = true", f.read()))
         expect(crossing == count, f"{topology} {schedule}: {crossing} transfers in the loop, expected {count}")
     receives, ahead, waits = (sum(column) for column in zip(*in_parallel(run, jobs)))
-    expect(waits > 0 and ahead >= 0.9 * receives, f"{ahead} of {receives} receives are posted ahead, {waits} waits for sends")
+    expect(
+        waits > 0 and ahead >= 0.9 * receives,
+        f"{ahead} of {receives} receives are posted ahead, {waits} waits for sends",
+    )
     print(
         f"{len(jobs)} programs: {ahead} of {receives} receives are posted at least a run ahead; {waits} waits for sends, each for bytes that the next task needs"
     )

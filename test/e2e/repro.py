@@ -40,7 +40,9 @@ def close(got, want, limit, what):
 
 
 def refused(tools, name, *words):
-    code, _, errors = tools.call("mpmd-opt", source(name), "--mpmd-compile=topology=pp2", "-o", tools.path(name + ".mlir"))
+    code, _, errors = tools.call(
+        "mpmd-opt", source(name), "--mpmd-compile=topology=pp2", "-o", tools.path(name + ".mlir")
+    )
     expect(code == 1, f"{name}: expected exit code 1, got {code}: {errors}")
     for word in words:
         expect(word in errors, f"{name}: expected '{word}' in the message, got {errors}")
@@ -65,7 +67,10 @@ def texts(tools):
     refused(tools, "lapack_svd", "lapack")
     tools.ok("mpmd-opt", source("approx_max_k"), "--mpmd-compile=topology=pp1", "-o", tools.path("approx.mlir"))
     halves = tools.ok("mpmd-opt", source("cap"), "--mpmd-split-backward")
-    expect(halves.count("stablehlo.dot_general") == 1, f"cap: expected one product, got {halves.count('stablehlo.dot_general')}")
+    expect(
+        halves.count("stablehlo.dot_general") == 1,
+        f"cap: expected one product, got {halves.count('stablehlo.dot_general')}",
+    )
     tools.ok("mpmd-opt", source("remat"), "--mpmd-compile=topology=pp1 stages=1", "-o", tools.path("remat.mlir"))
     with open(tools.path("remat.mlir"), encoding="utf-8") as f:
         products = len(re.findall(r"mpmd\.gemm", f.read()))
@@ -77,7 +82,10 @@ def costs(tools):
     first = stages[1]["flops"]
     for kind, flops in stages[2]["flops"].items():
         if kind in ("forward", "backward_input", "backward_weight"):
-            expect(abs(flops - first[kind]) <= 0.1 * first[kind], f"calls: the last stage has {flops} FLOPs {kind}, the one before {first[kind]}")
+            expect(
+                abs(flops - first[kind]) <= 0.1 * first[kind],
+                f"calls: the last stage has {flops} FLOPs {kind}, the one before {first[kind]}",
+            )
     kept = sum(stage["residual_bytes"] for stage in report(tools, "invariant", "topology=pp2"))
     expect(kept <= 32768, f"invariant: expected activations to be kept per microbatch, got {kept} bytes")
     seconds = sum(stage["seconds"] for stage in report(tools, "emb", "topology=pp1"))

@@ -1,5 +1,5 @@
-"""Every schedule that programs can run gives the bits of 1F1B and runs in the order that it plans; files and search too; the others are refused by
-name. Over all examples that have
+"""Every schedule that programs can run gives the bits of 1F1B and runs in the order that it plans; files and search
+too; the others are refused by name. Over all examples that have
 the files of examples/mlp."""
 
 import json
@@ -23,7 +23,10 @@ def expand(text):
     for count, group, single in re.findall(r"(\d+) x \[([^\]]*)\]|(\d+[A-Z]\d+(?:\.\d+)?)", text):
         steps = re.findall(r"(\d+)([A-Z])(\d+)((?:\.\d+)?)\+?(-?\d*)", group or single)
         for i in range(int(count or 1)):
-            actions += [f"{stage}{kind}{int(number) + i * int(stride or 0)}{tail}" for stage, kind, number, tail, stride in steps]
+            actions += [
+                f"{stage}{kind}{int(number) + i * int(stride or 0)}{tail}"
+                for stage, kind, number, tail, stride in steps
+            ]
     return actions
 
 
@@ -44,7 +47,8 @@ def measured(path):
 
 
 def same_order(plan, trace, what):
-    """Every step of the run does on every rank what the plan says, in its order; B is the halves that the program has."""
+    """Every step of the run does on every rank what the plan says, in its order; B is the halves that the program
+    has."""
     steps = measured(trace)
     expect(steps, f"{what}: the trace is empty")
     for step, ranks in steps.items():
@@ -54,7 +58,9 @@ def same_order(plan, trace, what):
             for action in order:
                 halves = [action.replace("B", "I"), action.replace("B", "W")] if "B" in action else [action]
                 want += [half for half in halves if half in names or "B" not in action]
-            expect(ranks.get(rank, []) == want, f"{what}: rank {rank} ran {ranks.get(rank)} in step {step}, planned {want}")
+            expect(
+                ranks.get(rank, []) == want, f"{what}: rank {rank} ran {ranks.get(rank)} in step {step}, planned {want}"
+            )
 
 
 def run_example(tools, folder, fixed):
@@ -79,14 +85,16 @@ def run_example(tools, folder, fixed):
         expect(code == 0, f"{label}: {err[-1000:]}")
         # On from the text of the schedule; options of the phases that are done are not given again.
         bundle, ranks, trace = tools.path(label + ".mpmd"), tools.path(label + ".mlir"), tools.path(label + ".trace")
-        tools.ok("mpmd-opt", tools.path(label + ".plan"), f"--mpmd-compile=topology={topology}", "-o", ranks, timeout=300)
+        tools.ok(
+            "mpmd-opt", tools.path(label + ".plan"), f"--mpmd-compile=topology={topology}", "-o", ranks, timeout=300
+        )
         tools.ok("mpmd-translate", "--mpmd-to-bundle", ranks, "-o", bundle, timeout=300)
         same_bits(tools.train(bundle, label, inputs, feed, "--trace", trace, timeout=300), want, label)
         same_order(planned(tools.path(label + ".plan")), trace, label)
         return 1
 
-    # Four stages: loops and Vs of two chunks fit on two ranks, blocks on three, one chunk per rank on four. One example in every way, the others
-    # with every schedule.
+    # Four stages: loops and Vs of two chunks fit on two ranks, blocks on three, one chunk per rank on four. One example
+    # in every way, the others with every schedule.
     if fixed:
         jobs = (
             [(t, s, "") for s in LINEAR + LOOP + ("search", "auto") for t in ("pp1", "pp2", "pp3", "pp4")]
@@ -106,7 +114,8 @@ def run_example(tools, folder, fixed):
 
 
 def refuse_edited(tools, source):
-    """Schedules in the text of a module: each wrong one gives one error that says what is wrong, and where every rank stops."""
+    """Schedules in the text of a module: each wrong one gives one error that says what is wrong, and where every rank
+    stops."""
     plan = tools.path("edited.mlir")
     tools.ok("mpmd-opt", source, "--mpmd-compile=topology=pp2 schedule=1f1b to=scheduled", "-o", plan)
     with open(plan, encoding="utf-8") as f:
@@ -123,12 +132,20 @@ def refuse_edited(tools, source):
         return lambda row: row.__setitem__(slice(None), [b if x == a else a if x == b else x for x in row])
 
     cases = (
-        (edited(0, swap("0F0", "1F0")), ("pipeline rank 0 stops at 1F0, which waits for 0F0", "pipeline rank 1 stops at 2F0, which waits for 1F0")),
+        (
+            edited(0, swap("0F0", "1F0")),
+            ("pipeline rank 0 stops at 1F0, which waits for 0F0", "pipeline rank 1 stops at 2F0, which waits for 1F0"),
+        ),
         (edited(1, swap("2F0", "2B7")), ("pipeline rank 1 stops at 2", "pipeline rank 0 stops at")),
         # A cycle between two ranks: each has its own first action, and waits for the other's second.
         (
             edited(0, swap("0F1", "0B0")).replace(
-                second, ", ".join(x for x in ["2P0", "3P0", "2F1", "3F1"] + [y for y in orders[1] if y not in ("2P0", "3P0", "2F1", "3F1")])
+                second,
+                ", ".join(
+                    x
+                    for x in ["2P0", "3P0", "2F1", "3F1"]
+                    + [y for y in orders[1] if y not in ("2P0", "3P0", "2F1", "3F1")]
+                ),
             ),
             ("pipeline rank 0 stops at", "pipeline rank 1 stops at 2F1, which waits for 1F1"),
         ),
@@ -149,9 +166,15 @@ def refuse_edited(tools, source):
         with open(tools.path("wrong.mlir"), "w", encoding="utf-8") as f:
             f.write(case)
         code, out, err = tools.call("mpmd-opt", tools.path("wrong.mlir"), "--mpmd-compile=topology=pp2")
-        expect(code == 1 and not out and err.count("error:") == 1 and all(w in err for w in words), f"case {number}: {code} {err[-700:]}, expected {words}")
+        expect(
+            code == 1 and not out and err.count("error:") == 1 and all(w in err for w in words),
+            f"case {number}: {code} {err[-700:]}, expected {words}",
+        )
     code, out, err = tools.call("mpmd-opt", plan, "--mpmd-compile=topology=pp2 cap=1000")
-    expect(code == 1 and not out and re.search(r"expected at most 1000 bytes per rank, pipeline rank 0 needs \d+", err), f"cap: {err}")
+    expect(
+        code == 1 and not out and re.search(r"expected at most 1000 bytes per rank, pipeline rank 0 needs \d+", err),
+        f"cap: {err}",
+    )
     return len(cases) + 1
 
 
@@ -161,16 +184,37 @@ def test(tools):
     more = [("pp2", "search", "metric=span effort=500"), ("pp4", "search", "cap=400000")]
     for name in ("zbv", "interleaved-zb"):
         tools.ok(
-            "mpmd-schedule", "make", f"--schedule={name}", "--ranks=2", "--microbatches=8", "-o", tools.path(name + ".csv"), "-o", tools.path(name + ".json")
+            "mpmd-schedule",
+            "make",
+            f"--schedule={name}",
+            "--ranks=2",
+            "--microbatches=8",
+            "-o",
+            tools.path(name + ".csv"),
+            "-o",
+            tools.path(name + ".json"),
         )
         more += [("pp2", tools.path(name + ending), "") for ending in (".csv", ".json")]
-    tools.ok("mpmd-schedule", "make", "--ranks=4", "--microbatches=8", "--chunks=1", "--cap=2.5", "-o", tools.path("found.csv"))
+    tools.ok(
+        "mpmd-schedule",
+        "make",
+        "--ranks=4",
+        "--microbatches=8",
+        "--chunks=1",
+        "--cap=2.5",
+        "-o",
+        tools.path("found.csv"),
+    )
     more.append(("pp4", tools.path("found.csv"), ""))
     with open(tools.path("costs.json"), "w", encoding="utf-8") as f:
         f.write('{"stages": [' + ", ".join('{"F": %d, "I": 2, "W": 1}' % t for t in (1, 2, 1, 3)) + '], "link": 0.2}')
     more.append(("pp4", "search", "costs=" + tools.path("costs.json")))
     folders = [os.path.join(EXAMPLES, each) for each in sorted(os.listdir(EXAMPLES))]
-    counts = {os.path.basename(f): run_example(tools, f, more if f == MLP else []) for f in folders if all(os.path.exists(os.path.join(f, n)) for n in FILES)}
+    counts = {
+        os.path.basename(f): run_example(tools, f, more if f == MLP else [])
+        for f in folders
+        if all(os.path.exists(os.path.join(f, n)) for n in FILES)
+    }
     expect("mlp" in counts, f"examples/mlp is missing in {counts}")
     # The order that is compared above is not compared with itself.
     swapped = [row[:] for row in planned(tools.path("mlp-pp4-1f1b-0.plan"))]
@@ -184,13 +228,18 @@ def test(tools):
 
     def refused(words, *options):
         code, out, err = tools.call("mpmd-opt", source, "--mpmd-compile=" + " ".join(options))
-        expect(code == 1 and not out and err.count("error:") == 1 and words in err, f"{options}: {code} {err[-500:]}, expected {words}")
+        expect(
+            code == 1 and not out and err.count("error:") == 1 and words in err,
+            f"{options}: {code} {err[-500:]}, expected {words}",
+        )
 
     refused("dualpipe: expected a schedule that programs can run", "topology=pp2", "schedule=dualpipe")
     refused("seq-1f1b: expected a schedule that programs can run", "topology=pp2", "schedule=seq-1f1b")
     refused("got 4 stages for 8 chunks of 4 pipeline ranks", "topology=pp4", "schedule=zbv")
     refused("expected one of the schedules", "topology=pp2", "schedule=zbw")
-    refused("expected 4 stages on 4 pipeline ranks with 8 microbatches", "topology=pp4", "schedule=" + tools.path("zbv.csv"))
+    refused(
+        "expected 4 stages on 4 pipeline ranks with 8 microbatches", "topology=pp4", "schedule=" + tools.path("zbv.csv")
+    )
     for text, words in (("0F0,0B0\n", "expected 4 stages"), ("0F0,0X\n", "line 1, cell 2"), ("", "empty file")):
         with open(tools.path("bad.csv"), "w", encoding="utf-8") as f:
             f.write(text)
@@ -199,7 +248,11 @@ def test(tools):
         rows = f.read().splitlines()
     with open(tools.path("bad.csv"), "w", encoding="utf-8") as f:
         f.write("\n".join([",".join(reversed(rows[0].split(",")))] + rows[1:]) + "\n")
-    refused("progress: expected an order that makes progress; rank 0 stops at", "topology=pp2", "schedule=" + tools.path("bad.csv"))
+    refused(
+        "progress: expected an order that makes progress; rank 0 stops at",
+        "topology=pp2",
+        "schedule=" + tools.path("bad.csv"),
+    )
     wrong = refuse_edited(tools, source)
     print(f"{wrong} edited schedules refused")
     print(f"{sum(counts.values())} configurations of {', '.join(counts)}: the same bits, in the planned order")

@@ -17,7 +17,9 @@ def rows(text):
 
 
 def halves(row):
-    return [half for cell in row for half in ((cell.replace("B", "I"), cell.replace("B", "W")) if "B" in cell else (cell,))]
+    return [
+        half for cell in row for half in ((cell.replace("B", "I"), cell.replace("B", "W")) if "B" in cell else (cell,))
+    ]
 
 
 def drawn(path):
@@ -25,13 +27,22 @@ def drawn(path):
     lanes = {}
     for rect in xml.dom.minidom.parse(path).getElementsByTagName("rect"):
         if rect.getAttribute("class") == "action":
-            lanes.setdefault(float(rect.getAttribute("y")), []).append((float(rect.getAttribute("x")), rect.firstChild.firstChild.data.split(":")[0]))
+            lanes.setdefault(float(rect.getAttribute("y")), []).append(
+                (float(rect.getAttribute("x")), rect.firstChild.firstChild.data.split(":")[0])
+            )
     return [[name for _, name in lanes[top]] for top in sorted(lanes)]
 
 
 def test(tools):
     source, state, feed = (os.path.join(MLP, n) for n in ("step.mlir", "state.safetensors", "batches.safetensors"))
-    for topology, schedule in (("pp4", "1f1b"), ("pp4", "zb-h1"), ("pp2", "zbv"), ("pp2", "interleaved-1f1b"), ("pp3", "gpipe"), ("pp1", "1f1b")):
+    for topology, schedule in (
+        ("pp4", "1f1b"),
+        ("pp4", "zb-h1"),
+        ("pp2", "zbv"),
+        ("pp2", "interleaved-1f1b"),
+        ("pp3", "gpipe"),
+        ("pp1", "1f1b"),
+    ):
         plan, ranks = tools.path("plan.mlir"), tools.path("ranks.mlir")
         tools.ok("mpmd-opt", source, f"--mpmd-compile=topology={topology} schedule={schedule} to=scheduled", "-o", plan)
         tools.ok("mpmd-opt", plan, f"--mpmd-compile=topology={topology}", "-o", ranks)
@@ -40,10 +51,21 @@ def test(tools):
         with open(tools.path("plan.csv"), "w", encoding="utf-8") as f:
             f.write(csv)
         tools.ok("mpmd-schedule", "check", tools.path("plan.csv"))
-        tools.ok("mpmd-opt", source, f"--mpmd-compile=topology={topology} schedule={tools.path('plan.csv')} to=scheduled", "-o", tools.path("again.mlir"))
-        expect(tools.ok("mpmd-translate", "--mpmd-to-schedule", tools.path("again.mlir")) == csv, f"{topology} {schedule}: CSV does not come back")
+        tools.ok(
+            "mpmd-opt",
+            source,
+            f"--mpmd-compile=topology={topology} schedule={tools.path('plan.csv')} to=scheduled",
+            "-o",
+            tools.path("again.mlir"),
+        )
+        expect(
+            tools.ok("mpmd-translate", "--mpmd-to-schedule", tools.path("again.mlir")) == csv,
+            f"{topology} {schedule}: CSV does not come back",
+        )
         ran = rows(tools.ok("mpmd-translate", "--mpmd-to-schedule", ranks))
-        expect(ran == [halves(row) for row in rows(csv)], f"{topology} {schedule}: the rank programs have another order")
+        expect(
+            ran == [halves(row) for row in rows(csv)], f"{topology} {schedule}: the rank programs have another order"
+        )
         for module in (plan, ranks):
             svg, trace = tools.path("plan.svg"), tools.path("plan.json")
             tools.ok("mpmd-translate", "--mpmd-to-svg", module, "-o", svg)
@@ -54,37 +76,60 @@ def test(tools):
             with open(trace, encoding="utf-8") as f:
                 events = json.load(f)["traceEvents"]
             expect(
-                [sum(e["ph"] == "X" and e["tid"] == r for e in events) for r in range(len(lanes))] == lanes, f"{topology} {schedule}: trace and picture differ"
+                [sum(e["ph"] == "X" and e["tid"] == r for e in events) for r in range(len(lanes))] == lanes,
+                f"{topology} {schedule}: trace and picture differ",
             )
             # Times are those of the program: a rank's actions do not overlap, and the last one ends with the step.
             ends = max(e["ts"] + e["dur"] for e in events if e["ph"] == "X") * 1e-6
             with open(ranks, encoding="utf-8") as f:
                 makespan = float(re.search(r"mpmd\.signature.*?makespan = ([0-9.eE+-]+)", f.read(), re.S)[1])
-            expect(abs(ends - makespan) <= (1e-6 if module == plan else 0.5) * makespan, f"{topology} {schedule}: ends at {ends}, predicted {makespan}")
+            expect(
+                abs(ends - makespan) <= (1e-6 if module == plan else 0.5) * makespan,
+                f"{topology} {schedule}: ends at {ends}, predicted {makespan}",
+            )
     # A run beside its plan, looked at.
     bundle = tools.compile(source, "run", "pp4", "zb-h1")
     tools.train(bundle, "run", state, feed, "--trace", tools.path("run.json"))
     for module in ("run.mlir",):
-        tools.ok("mpmd-translate", "--mpmd-to-svg", tools.path(module), "--run=" + tools.path("run.json"), "-o", tools.path("both.svg"))
+        tools.ok(
+            "mpmd-translate",
+            "--mpmd-to-svg",
+            tools.path(module),
+            "--run=" + tools.path("run.json"),
+            "-o",
+            tools.path("both.svg"),
+        )
         lanes = check_numbers(tools.path("both.svg"))
         expect(len(lanes) == 8, f"{lanes}")
         pair = drawn(tools.path("both.svg"))
         expect(all(pair[2 * r] == pair[2 * r + 1] for r in range(4)), "the run has another order than its plan")
-    looked = f"{check_pixels(tools.path('both.svg'))} pixels of text in place" if can_render() else "rsvg-convert is not installed: pictures were not drawn"
+    looked = (
+        f"{check_pixels(tools.path('both.svg'))} pixels of text in place"
+        if can_render()
+        else "rsvg-convert is not installed: pictures were not drawn"
+    )
 
     def refused(words, *arguments):
         code, out, err = tools.call("mpmd-translate", *arguments)
-        expect(code == 1 and not out and words in err, f"{arguments}: {code} {out[:200]} {err[-400:]}, expected {words}")
+        expect(
+            code == 1 and not out and words in err, f"{arguments}: {code} {out[:200]} {err[-400:]}, expected {words}"
+        )
 
     tools.ok("mpmd-opt", source, "--mpmd-compile=to=lowered topology=pp4", "-o", tools.path("lowered.mlir"))
-    tools.ok("mpmd-opt", source, "--mpmd-compile=to=scheduled topology=pp4 schedule=1f1b", "-o", tools.path("plan.mlir"))
+    tools.ok(
+        "mpmd-opt", source, "--mpmd-compile=to=scheduled topology=pp4 schedule=1f1b", "-o", tools.path("plan.mlir")
+    )
     refused("expected a module in phase scheduled or ranked", "--mpmd-to-svg", tools.path("lowered.mlir"))
-    refused("expected a module in phase ranked", "--mpmd-to-bundle", tools.path("plan.mlir"), "-o", tools.path("x.mpmd"))
+    refused(
+        "expected a module in phase ranked", "--mpmd-to-bundle", tools.path("plan.mlir"), "-o", tools.path("x.mpmd")
+    )
     refused("expected -o PATH with --mpmd-to-bundle", "--mpmd-to-bundle", tools.path("run.mlir"))
     refused("expected one of --mpmd-to-bundle", tools.path("run.mlir"))
     refused("expected one of", "--mpmd-to-svg", "--mpmd-to-trace", tools.path("run.mlir"))
     refused("cannot read the run", "--mpmd-to-svg", tools.path("run.mlir"), "--run=" + tools.path("none.json"))
-    refused("expected a step below", "--mpmd-to-svg", tools.path("run.mlir"), "--run=" + tools.path("run.json"), "--step=99")
+    refused(
+        "expected a step below", "--mpmd-to-svg", tools.path("run.mlir"), "--run=" + tools.path("run.json"), "--step=99"
+    )
     refused("expected a run of the plan's placement", "--mpmd-to-svg", ranks, "--run=" + tools.path("run.json"))
     refused("cannot write", "--mpmd-to-schedule", tools.path("run.mlir"), "-o", tools.path("no", "folder", "x.csv"))
     with open(tools.path("plan.mlir"), encoding="utf-8") as f:

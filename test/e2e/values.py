@@ -1,4 +1,5 @@
-"""Small programs against the values that JAX computed: one per pitfall, and a sample of random ones. values/freeze.py writes them."""
+"""Small programs against the values that JAX computed: one per pitfall, and a sample of random ones. values/freeze.py
+writes them."""
 import os
 import sys
 
@@ -14,20 +15,21 @@ def test(tools):
     expect(len(programs) >= 60, f"expected 60 programs or more, got {len(programs)}")
 
     def one(path):
-        name = os.path.basename(path)[:-len(".mlir")]
-        return [f"{name}: {sentence}" for sentence in check(tools, path, path[:-len(".mlir")] + ".safetensors", name)]
+        name = os.path.basename(path)[: -len(".mlir")]
+        return [f"{name}: {sentence}" for sentence in check(tools, path, path[: -len(".mlir")] + ".safetensors", name)]
+
     bad = [sentence for sentences in in_parallel(one, programs) for sentence in sentences]
     expect(not bad, "\n".join(bad))
 
     # The comparison must be able to fail: in the last bit where every bit counts, and by a wrong sign of zero.
     count = 0
     for path in programs:
-        tensors = load(path[:-len(".mlir")] + ".safetensors")
+        tensors = load(path[: -len(".mlir")] + ".safetensors")
         for key, (kind, want) in tensors.items():
             if not key.startswith("expect/") or not want.size:
                 continue
             count += 1
-            error = float(tensors["error/" + key[len("expect/"):]][1])
+            error = float(tensors["error/" + key[len("expect/") :]][1])
             spoilt = want.copy()
             if want.dtype.kind == "f":
                 spoilt.flat[0] = 1.0 if want.flat[0] != want.flat[0] else float("nan")
@@ -37,7 +39,10 @@ def test(tools):
             expect(difference((kind, want), (kind, want), error) is None, f"{path}: {key}: the right value is refused")
             if want.dtype.kind == "f" and want.flat[0] == 0:
                 spoilt.flat[0] = -want.flat[0]
-                expect(error >= 0 or difference((kind, spoilt), (kind, want), error), f"{path}: {key}: a wrong zero is accepted")
+                expect(
+                    error >= 0 or difference((kind, spoilt), (kind, want), error),
+                    f"{path}: {key}: a wrong zero is accepted",
+                )
     print(f"{len(programs)} programs, {count} results with elements, all as JAX has them")
 
 

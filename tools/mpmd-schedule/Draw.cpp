@@ -7,7 +7,8 @@ namespace mpmd::schedule {
 
 namespace {
 /// The run as a picture. `memory` says what its actions hold.
-std::string drawRun(const Options &options, const plan::RunTrace &trace, const std::vector<plan::StageCost> &memory, plan::Picture &picture) {
+std::string drawRun(const Options &options, const plan::RunTrace &trace, const std::vector<plan::StageCost> &memory,
+                    plan::Picture &picture) {
   std::string error = plan::pictureOf(trace, options.step, memory, picture);
   return error.empty() ? "" : options.run + ": " + error;
 }
@@ -36,8 +37,8 @@ std::string draw(const Options &options, const CostSource &source) {
     if (std::string error = plan::costsOf(trace, measured); !error.empty())
       return options.run + ": " + error;
     if (measured.stages.size() != read.pipeline.place.size())
-      return "expected a run of the " + std::to_string(read.pipeline.place.size()) + " stages of " + options.inputs[0] + ", got " +
-             std::to_string(measured.stages.size()) + " in " + options.run;
+      return "expected a run of the " + std::to_string(read.pipeline.place.size()) + " stages of " + options.inputs[0] +
+             ", got " + std::to_string(measured.stages.size()) + " in " + options.run;
     CostSource timed = source;
     timed.setTimes(measured);
     if (std::string error = load(options.inputs[0], options, timed, loaded); !error.empty())
@@ -55,7 +56,8 @@ std::string draw(const Options &options, const CostSource &source) {
     if (options.inputs.empty()) {
       plan::Pipeline ran;
       plan::Costs costs;
-      if (plan::pipelineOf(trace, options.step, ran).empty() && source.costsFor(ran.place, ran.numRanks(), costs).empty())
+      if (plan::pipelineOf(trace, options.step, ran).empty() &&
+          source.costsFor(ran.place, ran.numRanks(), costs).empty())
         memory = costs.stages;
     }
     if (std::string error = drawRun(options, trace, memory, run); !error.empty())
@@ -65,7 +67,8 @@ std::string draw(const Options &options, const CostSource &source) {
     if (std::string error = plan::alignLanes(plan, run); !error.empty())
       return options.run + ": " + error;
   for (const std::string &output : options.outputs)
-    if (std::string error = writePicture(output, options.inputs.empty() ? run : plan, both ? &run : nullptr); !error.empty())
+    if (std::string error = writePicture(output, options.inputs.empty() ? run : plan, both ? &run : nullptr);
+        !error.empty())
       return error;
   return "";
 }

@@ -10,12 +10,15 @@
 namespace mpmd::schedule {
 
 bool endsWith(const std::string &text, const char *tail) {
-  return text.size() >= std::strlen(tail) && text.compare(text.size() - std::strlen(tail), std::string::npos, tail) == 0;
+  return text.size() >= std::strlen(tail) &&
+         text.compare(text.size() - std::strlen(tail), std::string::npos, tail) == 0;
 }
 
 std::string writeFile(const std::string &path, const std::string &text) {
   if (path == "-")
-    return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0 ? "" : "cannot write to stdout";
+    return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0
+               ? ""
+               : "cannot write to stdout";
   return plan::writeWholeFile(path, text);
 }
 
@@ -42,9 +45,11 @@ std::string readSchedule(const std::string &path, const Options &options, plan::
   if (std::string error = plan::readCsv(text, read, options.copies); !error.empty())
     return path + ": " + error;
   size_t slash = path.find_last_of('/'), begin = slash == std::string::npos ? 0 : slash + 1;
-  read.pipeline.name = path.substr(begin, path.find_last_of('.') > begin ? path.find_last_of('.') - begin : std::string::npos);
+  read.pipeline.name =
+      path.substr(begin, path.find_last_of('.') > begin ? path.find_last_of('.') - begin : std::string::npos);
   if (options.request.slices > 1 && read.pipeline.microbatches % options.request.slices)
-    return path + ": expected microbatches in slices of " + std::to_string(options.request.slices) + ", got " + std::to_string(read.pipeline.microbatches);
+    return path + ": expected microbatches in slices of " + std::to_string(options.request.slices) + ", got " +
+           std::to_string(read.pipeline.microbatches);
   read.pipeline.slices = std::max<int64_t>(1, options.request.slices);
   return "";
 }
@@ -57,12 +62,14 @@ std::string load(const std::string &path, const Options &options, const CostSour
     loaded.report.faults.push_back({"format", error});
     return error;
   }
-  if (std::string wrong = source.costsFor(loaded.pipeline.place, loaded.pipeline.numRanks(), loaded.costs); !wrong.empty())
+  if (std::string wrong = source.costsFor(loaded.pipeline.place, loaded.pipeline.numRanks(), loaded.costs);
+      !wrong.empty())
     return path + ": " + wrong;
   judge(loaded, options.search.metric);
   if (loaded.report.valid() && read.format == plan::CsvFormat::ComputeComms)
     loaded.report.faults = plan::checkComms(loaded.pipeline, read.comms);
-  return loaded.report.valid() ? "" : path + ": " + loaded.report.faults[0].rule + ": " + loaded.report.faults[0].message;
+  return loaded.report.valid() ? ""
+                               : path + ": " + loaded.report.faults[0].rule + ": " + loaded.report.faults[0].message;
 }
 
 std::string writePicture(const std::string &path, const plan::Picture &picture, const plan::Picture *run) {

@@ -12,28 +12,41 @@ namespace mpmd::schedule {
 namespace {
 void addCostOptions(CLI::App &app, Options &options) {
   app.add_option("--costs", options.costsFile, "JSON file with times, memory and links per stage");
-  app.add_option("--time", options.time, "F,I,W[,link]: seconds of one rank's share of one microbatch, and of a hop between ranks (1,1,1,0)")
+  app.add_option("--time", options.time,
+                 "F,I,W[,link]: seconds of one rank's share of one microbatch, and of a hop between ranks (1,1,1,0)")
       ->delimiter(',')
       ->expected(3, 4);
-  app.add_option("--memory", options.memory, "F,I,W: what each action adds to a rank's memory, in the same share (1,0,-1)")->delimiter(',')->expected(3);
+  app.add_option("--memory", options.memory,
+                 "F,I,W: what each action adds to a rank's memory, in the same share (1,0,-1)")
+      ->delimiter(',')
+      ->expected(3);
   app.add_option("--cap", options.cap, "Most memory per rank: one number, or one per rank")->delimiter(',');
   app.add_option("--comm-model", options.comm, "delay, occupies-sender or occupies-both (delay)");
   app.add_option_function<std::string>(
-         "--metric", [&options](const std::string &text) { options.search.metric = text == "span" ? plan::Metric::Span : plan::Metric::Makespan; },
+         "--metric",
+         [&options](const std::string &text) {
+           options.search.metric = text == "span" ? plan::Metric::Span : plan::Metric::Makespan;
+         },
          "makespan or span: what search shortens and what `optimal` speaks of (makespan)")
       ->check(CLI::IsMember({"makespan", "span"}));
   app.add_option("--report", options.report, "Write the report, a JSON object, to this file (- for stdout)");
-  app.add_option("--slices", options.request.slices, "Sequence slices per microbatch (seq-1f1b)")->check(CLI::Range(int64_t(1), int64_t(1) << 20));
-  app.add_option("--copies", options.copies, "Copies of every stage in the file (2 for dualpipe)")->check(CLI::Range(1, 2));
+  app.add_option("--slices", options.request.slices, "Sequence slices per microbatch (seq-1f1b)")
+      ->check(CLI::Range(int64_t(1), int64_t(1) << 20));
+  app.add_option("--copies", options.copies, "Copies of every stage in the file (2 for dualpipe)")
+      ->check(CLI::Range(1, 2));
 }
 
 void addOutputOptions(CLI::App &app, Options &options, bool required) {
-  auto *output = app.add_option("-o,--output", options.outputs, "Where to write: .csv, .json, .svg, .mlir or .trace.json; may be given again");
+  auto *output = app.add_option("-o,--output", options.outputs,
+                                "Where to write: .csv, .json, .svg, .mlir or .trace.json; may be given again");
   if (required)
     output->required();
-  app.add_option("--format", options.format, "What a CSV holds: compute_only or compute_comms, with sends and receives (compute_only)")
+  app.add_option("--format", options.format,
+                 "What a CSV holds: compute_only or compute_comms, with sends and receives (compute_only)")
       ->check(CLI::IsMember({"compute_only", "compute_comms"}));
-  app.add_flag("--waits", options.waits, "compute_comms with WAIT_SEND_F and WAIT_SEND_B, as torch 2.15 wants it; versions without them misread such files");
+  app.add_flag("--waits", options.waits,
+               "compute_comms with WAIT_SEND_F and WAIT_SEND_B, as torch 2.15 wants it; versions without them misread "
+               "such files");
 }
 /// What is wrong with the command line; a command or option that does not exist is answered with those that do.
 std::string explain(const CLI::App &app, const CLI::ParseError &error, int argc, char **argv) {
@@ -45,7 +58,8 @@ std::string explain(const CLI::App &app, const CLI::ParseError &error, int argc,
       command = each;
   }
   if (!command)
-    return "expected one of the commands " + commands + (argc > 1 ? ", got " + std::string(argv[1]) : ", got none") + "; see mpmd-schedule --help";
+    return "expected one of the commands " + commands + (argc > 1 ? ", got " + std::string(argv[1]) : ", got none") +
+           "; see mpmd-schedule --help";
   for (int i = 2; i < argc; ++i) {
     std::string name = std::string(argv[i]).substr(0, std::string(argv[i]).find('='));
     if (name.size() < 3 || name.compare(0, 2, "--") != 0 || command->get_option_no_throw(name))
@@ -82,17 +96,25 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
       ->check(CLI::Range(int64_t(1), int64_t(1) << 20));
   make.add_option("--placement", options.placement, "linear, loop, v or zigzag: where the stages live, for search")
       ->check(CLI::IsMember({"linear", "loop", "v", "zigzag"}));
-  make.add_option("--group-size", options.request.group, "Microbatches that run through one chunk before the next (interleaved schedules)")
+  make.add_option("--group-size", options.request.group,
+                  "Microbatches that run through one chunk before the next (interleaved schedules)")
       ->check(CLI::Range(int64_t(1), int64_t(1) << 30));
-  make.add_option("--limit", options.request.limit, "Activations that a rank may hold (zb-auto, zbv-auto)")->check(CLI::NonNegativeNumber);
-  make.add_option("--effort", options.search.effort, "Schedules that search evaluates (by size)")->check(CLI::Range(int64_t(1), int64_t(1) << 40));
-  make.add_option("--seconds", options.search.seconds, "Time limit of search, which says so if it is cut short")->check(CLI::PositiveNumber);
+  make.add_option("--limit", options.request.limit, "Activations that a rank may hold (zb-auto, zbv-auto)")
+      ->check(CLI::NonNegativeNumber);
+  make.add_option("--effort", options.search.effort, "Schedules that search evaluates (by size)")
+      ->check(CLI::Range(int64_t(1), int64_t(1) << 40));
+  make.add_option("--seconds", options.search.seconds, "Time limit of search, which says so if it is cut short")
+      ->check(CLI::PositiveNumber);
   make.add_option("--seed", options.search.seed, "Seed of search (0)");
   addCostOptions(make, options);
   addOutputOptions(make, options, false);
 
   CLI::App &check = *app.add_subcommand("check", "Checks a schedule and says what it costs");
-  check.add_option("FILE", options.inputs, "CSV of PyTorch pipelining (compute_only or compute_comms), or JSON of this tool")->required()->expected(1);
+  check
+      .add_option("FILE", options.inputs,
+                  "CSV of PyTorch pipelining (compute_only or compute_comms), or JSON of this tool")
+      ->required()
+      ->expected(1);
   addCostOptions(check, options);
 
   CLI::App &convert = *app.add_subcommand("convert", "Reads a schedule, checks it, and writes it another way");
@@ -104,13 +126,18 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   compare.add_option("FILES", options.inputs, "Two schedules, CSV or JSON")->required()->expected(2);
   addCostOptions(compare, options);
 
-  CLI::App &draw =
-      *app.add_subcommand("draw", "Draws a schedule, a run (what mpmd-run --trace wrote), or both on one time axis: the plan above, the run below");
-  draw.add_option("FILE", options.inputs, "CSV or JSON; without --costs and --time, it takes the times that the run had")->expected(0, 1);
+  CLI::App &draw = *app.add_subcommand(
+      "draw",
+      "Draws a schedule, a run (what mpmd-run --trace wrote), or both on one time axis: the plan above, the run below");
+  draw.add_option("FILE", options.inputs,
+                  "CSV or JSON; without --costs and --time, it takes the times that the run had")
+      ->expected(0, 1);
   draw.add_option("--run", options.run, "Trace of mpmd-run");
-  draw.add_option("--step", options.step, "Which step of the run (the fastest one that is whole)")->check(CLI::Range(int64_t(0), int64_t(1) << 40));
+  draw.add_option("--step", options.step, "Which step of the run (the fastest one that is whole)")
+      ->check(CLI::Range(int64_t(0), int64_t(1) << 40));
   addCostOptions(draw, options);
-  draw.add_option("-o,--output", options.outputs, "Where to write: .svg or .trace.json; may be given again")->required();
+  draw.add_option("-o,--output", options.outputs, "Where to write: .svg or .trace.json; may be given again")
+      ->required();
 
   try {
     app.parse(argc, argv);
@@ -159,7 +186,8 @@ std::string CostSource::costsFor(const std::vector<int32_t> &place, int64_t rank
   if (file) {
     costs = *file;
     if (costs.stages.size() != place.size())
-      return "expected costs of " + std::to_string(place.size()) + " stages, got " + std::to_string(costs.stages.size()) + " in the costs file";
+      return "expected costs of " + std::to_string(place.size()) + " stages, got " +
+             std::to_string(costs.stages.size()) + " in the costs file";
   } else {
     // A rank's share is split evenly over its stages.
     std::vector<double> parts(ranks, 0);
@@ -168,14 +196,16 @@ std::string CostSource::costsFor(const std::vector<int32_t> &place, int64_t rank
     costs = {};
     for (int32_t rank : place) {
       double n = parts[rank];
-      costs.stages.push_back({share.forward / n, share.input / n, share.weight / n, share.memForward / n, share.memInput / n, share.memWeight / n});
+      costs.stages.push_back({share.forward / n, share.input / n, share.weight / n, share.memForward / n,
+                              share.memInput / n, share.memWeight / n});
     }
     costs.up.assign(place.size() - 1, link);
     costs.down = costs.up;
     if (measured && measured->stages.size() == place.size())
       for (size_t stage = 0; stage < place.size(); ++stage) {
         const plan::StageCost &from = measured->stages[stage];
-        costs.stages[stage].forward = from.forward, costs.stages[stage].input = from.input, costs.stages[stage].weight = from.weight;
+        costs.stages[stage].forward = from.forward, costs.stages[stage].input = from.input,
+        costs.stages[stage].weight = from.weight;
       }
   }
   if (!caps.empty())

@@ -13,16 +13,19 @@ std::string candidates(const Options &options, const CostSource &source, std::ve
   const plan::ScheduleRequest &wish = options.request;
   int64_t p = wish.ranks, chunks = wish.chunks;
   if (p < 1 || wish.microbatches < 1 || p >= (1 << 24) || wish.microbatches >= (1 << 24))
-    return "expected at least 1 pipeline rank and 1 microbatch, and fewer than 2^24, got " + std::to_string(p) + " and " + std::to_string(wish.microbatches);
+    return "expected at least 1 pipeline rank and 1 microbatch, and fewer than 2^24, got " + std::to_string(p) +
+           " and " + std::to_string(wish.microbatches);
   if (int64_t stages = source.fileStages(); stages > 0) {
     if (stages % p || (chunks && chunks * p != stages))
-      return "expected " + (chunks ? std::to_string(chunks * p) : "a multiple of " + std::to_string(p)) + " stages for " + std::to_string(p) +
-             " pipeline ranks, got " + std::to_string(stages) + " in the costs file";
+      return "expected " + (chunks ? std::to_string(chunks * p) : "a multiple of " + std::to_string(p)) +
+             " stages for " + std::to_string(p) + " pipeline ranks, got " + std::to_string(stages) +
+             " in the costs file";
     chunks = stages / p;
   }
   auto add = [&](plan::Placement placement, int64_t v) -> std::string {
     if (p * v * wish.microbatches >= int64_t(1) << 31)
-      return "expected fewer than 2^31 actions of a kind, got " + std::to_string(p * v) + " stages with " + std::to_string(wish.microbatches) + " microbatches";
+      return "expected fewer than 2^31 actions of a kind, got " + std::to_string(p * v) + " stages with " +
+             std::to_string(wish.microbatches) + " microbatches";
     plan::Candidate candidate;
     candidate.shape = {"search", wish.microbatches, plan::placeStages(placement, p, v), false, 1, plan::CellOrders(p)};
     if (std::string error = source.costsFor(candidate.shape.place, p, candidate.costs); !error.empty())
@@ -35,7 +38,10 @@ std::string candidates(const Options &options, const CostSource &source, std::ve
   };
   auto addAll = [&](int64_t v) -> std::string {
     if (!options.placement.empty())
-      return add(options.placement == "linear" ? plan::Placement::Linear : options.placement == "loop" ? plan::Placement::Loop : plan::Placement::Zigzag, v);
+      return add(options.placement == "linear" ? plan::Placement::Linear
+                 : options.placement == "loop" ? plan::Placement::Loop
+                                               : plan::Placement::Zigzag,
+                 v);
     for (plan::Placement placement : {plan::Placement::Zigzag, plan::Placement::Loop})
       if (std::string error = add(placement, v); !error.empty())
         return error;
@@ -56,15 +62,17 @@ std::string make(const Options &options, const CostSource &source, Loaded &loade
       request.placement = options.placement == "linear" ? plan::Placement::Linear
                           : options.placement == "loop" ? plan::Placement::Loop
                                                         : plan::Placement::Zigzag;
-    if (int64_t stages = source.fileStages(); stages > 0 && request.chunks == 0 && request.ranks > 0 && stages % request.ranks == 0)
+    if (int64_t stages = source.fileStages();
+        stages > 0 && request.chunks == 0 && request.ranks > 0 && stages % request.ranks == 0)
       request.chunks = stages / request.ranks;
     // Automatic schedules look at the times: places first, then costs, then the schedule.
     if (request.name == "zb-auto" || request.name == "zbv-auto") {
       bool v = request.name == "zbv-auto";
       if (request.ranks >= 1 && request.ranks < (1 << 24)) {
         plan::Costs costs;
-        if (std::string error =
-                source.costsFor(plan::placeStages(v ? plan::Placement::Zigzag : plan::Placement::Linear, request.ranks, v ? 2 : 1), request.ranks, costs);
+        if (std::string error = source.costsFor(
+                plan::placeStages(v ? plan::Placement::Zigzag : plan::Placement::Linear, request.ranks, v ? 2 : 1),
+                request.ranks, costs);
             !error.empty())
           return error;
         request.costs = costs;
@@ -72,10 +80,13 @@ std::string make(const Options &options, const CostSource &source, Loaded &loade
     }
     if (std::string error = plan::makePipeline(request, loaded.pipeline); !error.empty())
       return error;
-    if (std::string error = source.costsFor(loaded.pipeline.place, loaded.pipeline.numRanks(), loaded.costs); !error.empty())
+    if (std::string error = source.costsFor(loaded.pipeline.place, loaded.pipeline.numRanks(), loaded.costs);
+        !error.empty())
       return error;
     judge(loaded, options.search.metric);
-    return loaded.report.valid() ? "" : request.name + ": " + loaded.report.faults[0].rule + ": " + loaded.report.faults[0].message;
+    return loaded.report.valid()
+               ? ""
+               : request.name + ": " + loaded.report.faults[0].rule + ": " + loaded.report.faults[0].message;
   }
   std::vector<plan::Candidate> list;
   if (std::string error = candidates(options, source, list); !error.empty())
@@ -105,9 +116,12 @@ std::string differences(const plan::Pipeline &a, const plan::Pipeline &b) {
     size_t i = 0;
     while (i < x.size() && i < y.size() && x[i] == y[i])
       ++i;
-    auto at = [&](const plan::CellOrder &order) { return i < order.size() ? plan::toText(order[i]) : std::string("the end"); };
+    auto at = [&](const plan::CellOrder &order) {
+      return i < order.size() ? plan::toText(order[i]) : std::string("the end");
+    };
     if ((i < x.size() || i < y.size()) && told++ < 16)
-      text += "rank " + std::to_string(rank) + " differs from action " + std::to_string(i) + " on: " + at(x) + " and " + at(y) + "\n";
+      text += "rank " + std::to_string(rank) + " differs from action " + std::to_string(i) + " on: " + at(x) + " and " +
+              at(y) + "\n";
   }
   return told ? text + (told > 16 ? "and " + std::to_string(told - 16) + " more ranks\n" : "") : "the same orders\n";
 }
@@ -119,7 +133,8 @@ std::string run(const Options &options) {
   if (options.command == Options::Command::Draw)
     return draw(options, source);
   Loaded loaded;
-  std::string error = options.command == Options::Command::Make ? make(options, source, loaded) : load(options.inputs[0], options, source, loaded);
+  std::string error = options.command == Options::Command::Make ? make(options, source, loaded)
+                                                                : load(options.inputs[0], options, source, loaded);
   if (!options.report.empty() && (error.empty() || !loaded.report.valid())) {
     if (loaded.report.schedule.empty())
       loaded.report.schedule = loaded.pipeline.name;
@@ -142,7 +157,8 @@ std::string run(const Options &options) {
     text += plan::toText(other.report) + differences(loaded.pipeline, other.pipeline);
     for (plan::Metric metric : {plan::Metric::Makespan, plan::Metric::Span})
       text += std::string(metric == plan::Metric::Makespan ? "makespan" : "span") + ": the second takes " +
-              plan::toText(other.report.outcome.value(metric) / loaded.report.outcome.value(metric)) + " of the first\n";
+              plan::toText(other.report.outcome.value(metric) / loaded.report.outcome.value(metric)) +
+              " of the first\n";
   }
   return quiet ? "" : writeFile("-", text);
 }

@@ -51,8 +51,9 @@ static void readProgram(ModuleOp module, ProgramOp program, Placement &placement
       if (inserted) {
         Operation *maker = originOf(input).getDefiningOp();
         auto producer = read.taskOf.find(maker);
-        placement.values.push_back(
-            {cast<ArrayType>(input.getType()).getLocalBytes(), producer == read.taskOf.end() ? -1 : producer->second, {}});
+        placement.values.push_back({cast<ArrayType>(input.getType()).getLocalBytes(),
+                                    producer == read.taskOf.end() ? -1 : producer->second,
+                                    {}});
       }
       placement.values[entry->second].readers.push_back(i);
     }
@@ -60,10 +61,10 @@ static void readProgram(ModuleOp module, ProgramOp program, Placement &placement
   program.walk([&](TransferOp transfer) {
     int64_t from = transfer.getFrom(), to = transfer.getTo();
     bool inLoop = isa<MicrobatchesOp>(transfer->getParentOp());
-    placement.moves.push_back({from, to, inLoop ? placement.microbatches : 1,
-                               cast<ArrayType>(transfer.getTarget().getType()).getLocalBytes(),
-                               textOf(cast<ArrayType>(transfer.getTarget().getType()).getTensor()), transfer.getReason().value_or("").str(),
-                               !placement.place.empty() && placement.place[from] == placement.place[to]});
+    placement.moves.push_back(
+        {from, to, inLoop ? placement.microbatches : 1, cast<ArrayType>(transfer.getTarget().getType()).getLocalBytes(),
+         textOf(cast<ArrayType>(transfer.getTarget().getType()).getTensor()), transfer.getReason().value_or("").str(),
+         !placement.place.empty() && placement.place[from] == placement.place[to]});
   });
 }
 
@@ -131,12 +132,18 @@ static void readRanks(ModuleOp module, SignatureOp signature, Placement &placeme
           {buffer.getDefiningOp<AllocOp>().getSlotBytes(), writerOf(held), {held.readers.begin(), held.readers.end()}});
   auto stageOf = [&](int64_t task) { return task < 0 ? int64_t(-1) : placement.tasks[task].stage; };
   for (auto plan : module.getOps<TransferPlanOp>()) {
-    auto source = buffers.find(sources.lookup(plan.getSymNameAttr())), target = buffers.find(targets.lookup(plan.getSymNameAttr()));
+    auto source = buffers.find(sources.lookup(plan.getSymNameAttr())),
+         target = buffers.find(targets.lookup(plan.getSymNameAttr()));
     int64_t bytes = 0;
     for (auto row : plan.getRows().getAsRange<PeerAttr>())
       bytes += row.getBytes();
-    MoveRow move{
-        0, 0, plan.getInLoop() ? placement.microbatches : 1, bytes, textOf(plan.getElement()), plan.getReason().value_or("").str(), false};
+    MoveRow move{0,
+                 0,
+                 plan.getInLoop() ? placement.microbatches : 1,
+                 bytes,
+                 textOf(plan.getElement()),
+                 plan.getReason().value_or("").str(),
+                 false};
     if (source != buffers.end() && source->second.writer >= 0)
       move.from = stageOf(source->second.writer);
     else if (source != buffers.end() && source->second.argument >= 0)
@@ -169,7 +176,8 @@ std::vector<Residuals> translate::residualsOf(const Placement &placement) {
     std::vector<bool> backward(placement.stages, false), weight(placement.stages, false);
     for (int64_t reader : value.readers) {
       const TaskRow &task = placement.tasks[reader];
-      backward[task.stage] = backward[task.stage] || task.kind == TaskKind::BackwardInput || task.kind == TaskKind::BackwardWeight;
+      backward[task.stage] =
+          backward[task.stage] || task.kind == TaskKind::BackwardInput || task.kind == TaskKind::BackwardWeight;
       weight[task.stage] = weight[task.stage] || task.kind == TaskKind::BackwardWeight;
     }
     for (int64_t stage = 0; stage < placement.stages; ++stage) {

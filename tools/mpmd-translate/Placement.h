@@ -1,4 +1,5 @@
-// Who does what in a program: the numbers behind --mpmd-to-report, read from a program or from rank programs into one form.
+// Who does what in a program: the numbers behind --mpmd-to-report, read from a program or from rank programs into one
+// form.
 #ifndef MPMD_TOOLS_MPMD_TRANSLATE_PLACEMENT_H
 #define MPMD_TOOLS_MPMD_TRANSLATE_PLACEMENT_H
 
@@ -20,8 +21,8 @@ struct TaskRow {
   std::optional<CostAttr> cost;
 };
 
-/// A value that tasks of one stage read: by whom it is made (the index of a task, -1 for arguments) and read. Bytes of one microbatch where
-/// it is of the loop.
+/// A value that tasks of one stage read: by whom it is made (the index of a task, -1 for arguments) and read. Bytes of
+/// one microbatch where it is of the loop.
 struct ValueRow {
   int64_t bytes = 0, producer = -1;
   std::vector<int64_t> readers;
@@ -57,7 +58,8 @@ struct Placement {
 /// Reads a module of phase `partitioned` to `ranked`. Hand-overs inside a rank are not seen in phase `ranked`.
 Placement readPlacement(mlir::ModuleOp module);
 
-/// Bytes per microbatch that a stage keeps from its forward for its backward, and from the input half for the weight half.
+/// Bytes per microbatch that a stage keeps from its forward for its backward, and from the input half for the weight
+/// half.
 struct Residuals {
   int64_t forBackward = 0, forWeight = 0;
 };

@@ -24,7 +24,8 @@ public:
     int64_t microbatches = signature.getMicrobatches();
     for (auto transfer : module.getOps<TransferPlanOp>()) {
       numberOf[transfer.getSymNameAttr()] = transfers.size();
-      transfers.push_back({rankOf[transfer.getSourceAttr().getAttr()], rankOf[transfer.getTargetAttr().getAttr()], transfer.getInLoop() ? microbatches : 1});
+      transfers.push_back({rankOf[transfer.getSourceAttr().getAttr()], rankOf[transfer.getTargetAttr().getAttr()],
+                           transfer.getInLoop() ? microbatches : 1});
       links.push_back(transfer.getCost().getSeconds());
       looped.push_back(transfer.getInLoop());
     }
@@ -75,11 +76,13 @@ public:
       addMemory(program, ops[rank], times[rank], lane);
     }
     for (const plan::MoveTime &move : moves)
-      picture.hops.push_back({transfers[move.transfer].source, transfers[move.transfer].target, move.sent, move.arrived});
+      picture.hops.push_back(
+          {transfers[move.transfer].source, transfers[move.transfer].target, move.sent, move.arrived});
     return success();
   }
 
-  /// What each stage's actions add: the buffers of one microbatch, from the first kind of task that has them to the last.
+  /// What each stage's actions add: the buffers of one microbatch, from the first kind of task that has them to the
+  /// last.
   std::vector<plan::StageCost> stageMemory() {
     std::vector<plan::StageCost> memory;
     for (RankProgramOp program : programs) {
@@ -94,15 +97,21 @@ public:
             users[buffer][task.getStage()].insert(actionKind(task.getKind()));
       }
       for (auto &[buffer, stages] : users) {
-        // Stages that hand it over share it: the first one's first task makes it, the last task of any frees it; counted with the first stage.
+        // Stages that hand it over share it: the first one's first task makes it, the last task of any frees it;
+        // counted with the first stage.
         auto &[stage, kinds] = *stages.begin();
         auto part = [&](plan::Kind kind) -> double & {
           plan::StageCost &cost = memory[stage];
-          return kind == plan::Kind::Forward ? cost.memForward : kind == plan::Kind::BackwardInput ? cost.memInput : cost.memWeight;
+          return kind == plan::Kind::Forward         ? cost.memForward
+                 : kind == plan::Kind::BackwardInput ? cost.memInput
+                                                     : cost.memWeight;
         };
-        auto rank = [](plan::Kind kind) { return kind == plan::Kind::Forward ? 0 : kind == plan::Kind::BackwardInput ? 1 : 2; };
+        auto rank = [](plan::Kind kind) {
+          return kind == plan::Kind::Forward ? 0 : kind == plan::Kind::BackwardInput ? 1 : 2;
+        };
         auto less = [&](plan::Kind a, plan::Kind b) { return rank(a) < rank(b); };
-        plan::Kind first = *std::min_element(kinds.begin(), kinds.end(), less), last = *std::max_element(kinds.begin(), kinds.end(), less);
+        plan::Kind first = *std::min_element(kinds.begin(), kinds.end(), less),
+                   last = *std::max_element(kinds.begin(), kinds.end(), less);
         double bytes = static_cast<double>(buffer.getDefiningOp<AllocOp>().getSlotBytes());
         if (first != last)
           part(first) += bytes, part(last) -= bytes;
@@ -132,7 +141,8 @@ private:
     return std::nullopt;
   }
 
-  /// Buffers that live outside the loop: arguments, results, and what tasks or transfers outside it, or slices of a whole, use.
+  /// Buffers that live outside the loop: arguments, results, and what tasks or transfers outside it, or slices of a
+  /// whole, use.
   DenseSet<Value> buffersOfStep(RankProgramOp program) {
     DenseSet<Value> shared;
     for (Operation &op : program.getBody().front()) {
@@ -150,7 +160,8 @@ private:
     return shared;
   }
 
-  /// The bytes that hold something: buffers of the step and the workspace all the time, those of a microbatch from their first use to their last.
+  /// The bytes that hold something: buffers of the step and the workspace all the time, those of a microbatch from
+  /// their first use to their last.
   void addMemory(RankProgramOp program, ArrayRef<Operation *> ops, ArrayRef<plan::StepTime> times, plan::Lane &lane) {
     DenseSet<Value> shared = buffersOfStep(program);
     double held = static_cast<double>(program.getWorkspace());
@@ -184,7 +195,8 @@ private:
     }
     std::vector<std::pair<double, double>> changes;
     for (auto &[key, life] : lives) {
-      double bytes = static_cast<double>(Value::getFromOpaquePointer(key.first).getDefiningOp<AllocOp>().getSlotBytes());
+      double bytes =
+          static_cast<double>(Value::getFromOpaquePointer(key.first).getDefiningOp<AllocOp>().getSlotBytes());
       changes.push_back({life.start, bytes});
       changes.push_back({life.end, -bytes});
     }
@@ -206,7 +218,8 @@ private:
 } // namespace
 
 LogicalResult translate::readPlan(Request request, plan::Timetable &timetable) {
-  timetable = request.phase == Phase::Ranked ? RankReader(request.module).timetable() : readTimetable(*request.module.getOps<ScheduleOp>().begin());
+  timetable = request.phase == Phase::Ranked ? RankReader(request.module).timetable()
+                                             : readTimetable(*request.module.getOps<ScheduleOp>().begin());
   return success();
 }
 

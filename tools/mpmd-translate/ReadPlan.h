@@ -11,7 +11,8 @@ namespace mpmd::translate {
 /// The order of actions on every pipeline rank. Rank programs run both halves of a backward one by one.
 mlir::LogicalResult readPlan(Request request, plan::Timetable &timetable);
 
-/// The plan in time, by the costs in the module: simulated as a schedule, or instruction by instruction. `memory` is what each stage's actions add, in bytes.
+/// The plan in time, by the costs in the module: simulated as a schedule, or instruction by instruction. `memory` is
+/// what each stage's actions add, in bytes.
 mlir::LogicalResult readPicture(Request request, plan::Picture &picture, std::vector<plan::StageCost> &memory);
 
 } // namespace mpmd::translate

@@ -3,4 +3,6 @@
 
 #include "mpmd/Codegen/BundleWriter.h"
 
-mlir::LogicalResult mpmd::translate::writeBundleDirectory(Request request) { return writeBundle(request.module, request.output); }
+mlir::LogicalResult mpmd::translate::writeBundleDirectory(Request request) {
+  return writeBundle(request.module, request.output);
+}

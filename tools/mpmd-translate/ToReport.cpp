@@ -1,5 +1,5 @@
-// --mpmd-to-report: tables of stages, arguments and their owners, transfers with bytes and reasons, and unmarked ops. As JSON where the
-// path ends in .json.
+// --mpmd-to-report: tables of stages, arguments and their owners, transfers with bytes and reasons, and unmarked ops.
+// As JSON where the path ends in .json.
 #include "Placement.h"
 #include "Translations.h"
 
@@ -75,19 +75,23 @@ static std::string toText(const Placement &placement) {
   os << placement.program << ": " << placement.stages << " stages, " << placement.microbatches << " microbatches";
   if (!placement.schedule.empty())
     os << ", schedule " << placement.schedule;
-  os << "\n\nstages (a whole step; kept: bytes per microbatch from forward to backward, and from input half to weight half)\n";
+  os << "\n\nstages (a whole step; kept: bytes per microbatch from forward to backward, and from input half to weight "
+        "half)\n";
   std::vector<StageSums> sums = sumStages(placement);
   std::vector<Residuals> residuals = residualsOf(placement);
-  std::vector<std::vector<std::string>> rows{{"stage", "rank", "state", "state bytes", "prologue FLOPs", "forward FLOPs",
-                                              "input-half FLOPs", "weight-half FLOPs", "update FLOPs", "bytes moved", "seconds",
-                                              "kept bytes", "kept for weights"}};
+  std::vector<std::vector<std::string>> rows{{"stage", "rank", "state", "state bytes", "prologue FLOPs",
+                                              "forward FLOPs", "input-half FLOPs", "weight-half FLOPs", "update FLOPs",
+                                              "bytes moved", "seconds", "kept bytes", "kept for weights"}};
   for (int64_t stage = 0; stage < placement.stages; ++stage) {
     const StageSums &sum = sums[stage];
-    auto flops = [&](TaskKind kind) { return !sum.known ? "?" : sum.flops.count(kind) ? std::to_string(sum.flops.at(kind)) : "-"; };
+    auto flops = [&](TaskKind kind) {
+      return !sum.known ? "?" : sum.flops.count(kind) ? std::to_string(sum.flops.at(kind)) : "-";
+    };
     rows.push_back({std::to_string(stage), placement.place.empty() ? "-" : std::to_string(placement.place[stage]),
-                    std::to_string(sum.states), std::to_string(sum.stateBytes), flops(TaskKind::Prologue), flops(TaskKind::Forward),
-                    flops(TaskKind::BackwardInput), flops(TaskKind::BackwardWeight), flops(TaskKind::Update),
-                    sum.known ? std::to_string(sum.bytes) : "?", sum.known ? llvm::formatv("{0:e2}", sum.seconds).str() : "?",
+                    std::to_string(sum.states), std::to_string(sum.stateBytes), flops(TaskKind::Prologue),
+                    flops(TaskKind::Forward), flops(TaskKind::BackwardInput), flops(TaskKind::BackwardWeight),
+                    flops(TaskKind::Update), sum.known ? std::to_string(sum.bytes) : "?",
+                    sum.known ? llvm::formatv("{0:e2}", sum.seconds).str() : "?",
                     std::to_string(residuals[stage].forBackward), std::to_string(residuals[stage].forWeight)});
   }
   writeTable(os, rows, rows.front().size());
@@ -109,13 +113,14 @@ static std::string toText(const Placement &placement) {
     total += move.local ? 0 : move.times * move.bytes;
     inLoop += move.local || move.times == 1 ? 0 : move.times * move.bytes;
   }
-  os << "\ntransfers (" << total << " bytes a step between ranks" << (placement.place.empty() ? " if every stage has its own" : "") << ", "
-     << inLoop << " of them in the loop)\n";
+  os << "\ntransfers (" << total << " bytes a step between ranks"
+     << (placement.place.empty() ? " if every stage has its own" : "") << ", " << inLoop << " of them in the loop)\n";
   rows = {{"from", "to", "number", "times a step", "bytes each", "bytes a step", "type", "reason"}};
   for (auto &[key, count] : counts) {
     auto &[from, to, times, bytes, local, type, reason] = key;
-    rows.push_back({std::to_string(from), std::to_string(to), std::to_string(count), std::to_string(times), std::to_string(bytes),
-                    local ? "0" : std::to_string(count * times * bytes), type.str(), reason.str() + (local ? " (stays on its rank)" : "")});
+    rows.push_back({std::to_string(from), std::to_string(to), std::to_string(count), std::to_string(times),
+                    std::to_string(bytes), local ? "0" : std::to_string(count * times * bytes), type.str(),
+                    reason.str() + (local ? " (stays on its rank)" : "")});
   }
   writeTable(os, rows, 6);
 
@@ -125,8 +130,8 @@ static std::string toText(const Placement &placement) {
     for (auto entry : placement.unmarked.getAsRange<PlacementAttr>()) {
       std::string type;
       llvm::raw_string_ostream(type) << entry.getType();
-      rows.push_back({std::to_string(entry.getCount()), entry.getTask().empty() ? "copied" : entry.getTask().str(), entry.getOp().str(),
-                      type, entry.getReason().str()});
+      rows.push_back({std::to_string(entry.getCount()), entry.getTask().empty() ? "copied" : entry.getTask().str(),
+                      entry.getOp().str(), type, entry.getReason().str()});
     }
   writeTable(os, rows, 1);
   return text;
@@ -140,14 +145,15 @@ static std::string toJson(const Placement &placement) {
     json::Object flops;
     for (auto [kind, count] : sums[stage].flops)
       flops[stringifyTaskKind(kind)] = sums[stage].known ? json::Value(count) : json::Value(nullptr);
-    stages.push_back(json::Object{{"stage", stage},
-                                  {"rank", placement.place.empty() ? json::Value(nullptr) : json::Value(placement.place[stage])},
-                                  {"state_bytes", sums[stage].stateBytes},
-                                  {"flops", std::move(flops)},
-                                  {"bytes", sums[stage].bytes},
-                                  {"seconds", sums[stage].seconds},
-                                  {"residual_bytes", residuals[stage].forBackward},
-                                  {"weight_residual_bytes", residuals[stage].forWeight}});
+    stages.push_back(
+        json::Object{{"stage", stage},
+                     {"rank", placement.place.empty() ? json::Value(nullptr) : json::Value(placement.place[stage])},
+                     {"state_bytes", sums[stage].stateBytes},
+                     {"flops", std::move(flops)},
+                     {"bytes", sums[stage].bytes},
+                     {"seconds", sums[stage].seconds},
+                     {"residual_bytes", residuals[stage].forBackward},
+                     {"weight_residual_bytes", residuals[stage].forWeight}});
   }
   for (const ArgumentRow &argument : placement.arguments)
     arguments.push_back(json::Object{{"name", argument.name},
@@ -173,8 +179,9 @@ static std::string toJson(const Placement &placement) {
                                       {"task", entry.getTask().getValue()},
                                       {"reason", entry.getReason().getValue()}});
     }
-  json::Object report{{"program", placement.program},   {"schedule", placement.schedule},    {"microbatches", placement.microbatches},
-                      {"stages", std::move(stages)},    {"arguments", std::move(arguments)}, {"transfers", std::move(moves)},
+  json::Object report{{"program", placement.program},           {"schedule", placement.schedule},
+                      {"microbatches", placement.microbatches}, {"stages", std::move(stages)},
+                      {"arguments", std::move(arguments)},      {"transfers", std::move(moves)},
                       {"unmarked", std::move(unmarked)}};
   return llvm::formatv("{0:2}\n", json::Value(std::move(report))).str();
 }

@@ -23,7 +23,8 @@ LogicalResult translate::writeScheduleCsv(Request request) {
   for (plan::CellOrder &order : pipeline.orders)
     for (plan::Cell &cell : order) {
       bool input = cell.kind == plan::Kind::BackwardInput, weight = cell.kind == plan::Kind::BackwardWeight;
-      if ((input && !kinds.count({cell.stage, plan::Kind::BackwardWeight})) || (weight && !kinds.count({cell.stage, plan::Kind::BackwardInput})))
+      if ((input && !kinds.count({cell.stage, plan::Kind::BackwardWeight})) ||
+          (weight && !kinds.count({cell.stage, plan::Kind::BackwardInput})))
         cell.kind = plan::Kind::Backward;
     }
   std::string text;

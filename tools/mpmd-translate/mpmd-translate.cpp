@@ -20,22 +20,24 @@ using namespace mlir;
 using namespace mpmd::translate;
 
 static llvm::cl::OptionCategory category("mpmd-translate options");
-static llvm::cl::opt<std::string> input(llvm::cl::Positional, llvm::cl::desc("<module in phase partitioned to ranked>"), llvm::cl::init("-"),
-                                        llvm::cl::cat(category));
-static llvm::cl::opt<std::string> output("o", llvm::cl::desc("Where to write; text goes to stdout without it"), llvm::cl::value_desc("path"),
-                                         llvm::cl::cat(category));
-static llvm::cl::opt<std::string> run("run", llvm::cl::desc("For pictures: what mpmd-run --trace wrote, drawn below the plan on the same time axis"),
-                                      llvm::cl::value_desc("trace.json"), llvm::cl::cat(category));
-static llvm::cl::opt<int64_t> step("step", llvm::cl::desc("Which step of that run (the fastest one that is whole)"), llvm::cl::init(-1),
-                                   llvm::cl::cat(category));
+static llvm::cl::opt<std::string> input(llvm::cl::Positional, llvm::cl::desc("<module in phase partitioned to ranked>"),
+                                        llvm::cl::init("-"), llvm::cl::cat(category));
+static llvm::cl::opt<std::string> output("o", llvm::cl::desc("Where to write; text goes to stdout without it"),
+                                         llvm::cl::value_desc("path"), llvm::cl::cat(category));
+static llvm::cl::opt<std::string>
+    run("run", llvm::cl::desc("For pictures: what mpmd-run --trace wrote, drawn below the plan on the same time axis"),
+        llvm::cl::value_desc("trace.json"), llvm::cl::cat(category));
+static llvm::cl::opt<int64_t> step("step", llvm::cl::desc("Which step of that run (the fastest one that is whole)"),
+                                   llvm::cl::init(-1), llvm::cl::cat(category));
 
-static constexpr char kOverview[] = "mpmd translation driver\n\n"
-                                    "  mpmd-translate --mpmd-to-bundle step.ranks.mlir -o step.mpmd\n"
-                                    "  mpmd-translate --mpmd-to-report step.ranks.mlir\n"
-                                    "  mpmd-translate --mpmd-to-schedule step.ranks.mlir -o step.csv\n"
-                                    "  mpmd-translate --mpmd-to-svg step.ranks.mlir -o step.svg\n"
-                                    "  mpmd-translate --mpmd-to-svg step.ranks.mlir --run=trace.json -o plan-and-run.svg\n"
-                                    "  mpmd-translate --mpmd-to-trace step.ranks.mlir -o step.trace.json\n";
+static constexpr char kOverview[] =
+    "mpmd translation driver\n\n"
+    "  mpmd-translate --mpmd-to-bundle step.ranks.mlir -o step.mpmd\n"
+    "  mpmd-translate --mpmd-to-report step.ranks.mlir\n"
+    "  mpmd-translate --mpmd-to-schedule step.ranks.mlir -o step.csv\n"
+    "  mpmd-translate --mpmd-to-svg step.ranks.mlir -o step.svg\n"
+    "  mpmd-translate --mpmd-to-svg step.ranks.mlir --run=trace.json -o plan-and-run.svg\n"
+    "  mpmd-translate --mpmd-to-trace step.ranks.mlir -o step.trace.json\n";
 
 LogicalResult mpmd::translate::writeText(Request request, StringRef text) {
   if (!request.output.empty() && request.output != "-") {
@@ -64,7 +66,8 @@ int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   std::vector<std::unique_ptr<llvm::cl::opt<bool>>> wanted;
   for (const Translation &each : kTranslations)
-    wanted.push_back(std::make_unique<llvm::cl::opt<bool>>(llvm::StringRef(each.option), llvm::cl::desc(each.help), llvm::cl::cat(category)));
+    wanted.push_back(std::make_unique<llvm::cl::opt<bool>>(llvm::StringRef(each.option), llvm::cl::desc(each.help),
+                                                           llvm::cl::cat(category)));
   std::vector<llvm::StringRef> shown{"o", "run", "step", "help", "help-hidden", "version"};
   for (const Translation &each : kTranslations)
     shown.push_back(each.option);
@@ -81,7 +84,9 @@ int main(int argc, char **argv) {
       chosen = &each, ++count;
   }
   if (count != 1 || (chosen->needsPath && output.empty())) {
-    llvm::errs() << "mpmd-translate: error: expected " << (count != 1 ? "one of " + names : "-o PATH with --" + std::string(chosen->option)) << ", see --help\n";
+    llvm::errs() << "mpmd-translate: error: expected "
+                 << (count != 1 ? "one of " + names : "-o PATH with --" + std::string(chosen->option))
+                 << ", see --help\n";
     return 1;
   }
   DialectRegistry registry;
@@ -99,10 +104,11 @@ int main(int argc, char **argv) {
     return 1;
   mpmd::Phase phase = mpmd::findPhase(*module);
   if (phase < chosen->phase) {
-    module->emitError("expected a module in phase ") << (chosen->phase == mpmd::Phase::Ranked      ? "ranked"
-                                                         : chosen->phase == mpmd::Phase::Scheduled ? "scheduled or ranked"
-                                                                                                   : "partitioned or later")
-                                                     << "; compile it first with mpmd-opt --mpmd-compile";
+    module->emitError("expected a module in phase ")
+        << (chosen->phase == mpmd::Phase::Ranked      ? "ranked"
+            : chosen->phase == mpmd::Phase::Scheduled ? "scheduled or ranked"
+                                                      : "partitioned or later")
+        << "; compile it first with mpmd-opt --mpmd-compile";
     return 1;
   }
   if (failed(verify(*module, phase)))

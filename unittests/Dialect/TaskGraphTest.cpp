@@ -1,8 +1,8 @@
 // What the plain-data reader sees in a program, and orders as attributes.
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
 
-#include "mlir/IR/BuiltinOps.h"
 #include "mlir/AsmParser/AsmParser.h"
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/Parser/Parser.h"
 
 #include <gtest/gtest.h>
@@ -60,7 +60,8 @@ struct Parsed : testing::Test {
 TEST_F(Parsed, TaskGraphHoldsEveryDependence) {
   // The body of the prologue needs no arith here.
   std::string text(kProgram);
-  text.replace(text.find("arith.constant dense<0.0> : tensor<4xf32>"), std::string("arith.constant dense<0.0> : tensor<4xf32>").size(),
+  text.replace(text.find("arith.constant dense<0.0> : tensor<4xf32>"),
+               std::string("arith.constant dense<0.0> : tensor<4xf32>").size(),
                "\"test.zero\"() : () -> tensor<4xf32>");
   OwningOpRef<ModuleOp> module = parse(text);
   ASSERT_TRUE(module);
@@ -70,16 +71,18 @@ TEST_F(Parsed, TaskGraphHoldsEveryDependence) {
   EXPECT_EQ(read.graph.microbatches, 3);
   ASSERT_EQ(read.ops.size(), 4u);
   using mpmd::plan::Kind;
-  int64_t zero = read.graph.find(1, Kind::Prologue, 0), first = read.graph.find(0, Kind::Forward, 0), second = read.graph.find(1, Kind::Forward, 0),
-          update = read.graph.find(0, Kind::Update, 0);
+  int64_t zero = read.graph.find(1, Kind::Prologue, 0), first = read.graph.find(0, Kind::Forward, 0),
+          second = read.graph.find(1, Kind::Forward, 0), update = read.graph.find(0, Kind::Update, 0);
   for (int64_t task : {zero, first, second, update})
     ASSERT_GE(task, 0);
   EXPECT_EQ(read.graph.find(1, Kind::Update, 0), -1);
   std::set<std::tuple<int64_t, int64_t, int64_t, double>> got;
   for (const mpmd::plan::Dependence &d : read.graph.dependences)
     got.emplace(d.from, d.to, d.lag, d.link);
-  // The transfer's time is the link; the carry comes from the prologue and from the microbatch before; the update waits for the readers of the old value.
-  std::set<std::tuple<int64_t, int64_t, int64_t, double>> want{{first, second, 0, 2.0}, {zero, second, 0, 0.0}, {second, second, 1, 0.0}, {first, update, 0, 0.0}};
+  // The transfer's time is the link; the carry comes from the prologue and from the microbatch before; the update waits
+  // for the readers of the old value.
+  std::set<std::tuple<int64_t, int64_t, int64_t, double>> want{
+      {first, second, 0, 2.0}, {zero, second, 0, 0.0}, {second, second, 1, 0.0}, {first, update, 0, 0.0}};
   EXPECT_EQ(got, want);
   EXPECT_EQ(mpmd::findMicrobatches(program).getCount(), 3u);
 }

@@ -1,6 +1,6 @@
 // The manifest: what is written is read back, and what was changed is refused.
-#include "runtime/format/Checksum.h"
 #include "runtime/format/Manifest.h"
+#include "runtime/format/Checksum.h"
 
 #include "gtest/gtest.h"
 
@@ -17,9 +17,13 @@ Manifest sample() {
   manifest.schedule = "1f1b";
   manifest.microbatches = 8;
   manifest.target = "cpu:x86-64-v3";
-  manifest.meshes = {{"stage0", {1, 0}, "stage0.so", sha256("0"), 123, 4096, 64}, {"stage1", {2}, "stage1.so", sha256("1"), 2, 128, 0}};
-  manifest.arguments = {{"state['params']['w']", "F32", {8, 16}, true, {0, 1}}, {"tokens \"quoted\" \xc3\xa4", "I32", {4}, false, {0}}, {"unused", "BOOL", {}, false, {}}};
-  manifest.results = {{"loss", "F32", {}, -1, 1}, {"result[0]", "F32", {8, 16}, 0, 0}, {"result[0]", "F32", {8, 16}, 0, 1}};
+  manifest.meshes = {{"stage0", {1, 0}, "stage0.so", sha256("0"), 123, 4096, 64},
+                     {"stage1", {2}, "stage1.so", sha256("1"), 2, 128, 0}};
+  manifest.arguments = {{"state['params']['w']", "F32", {8, 16}, true, {0, 1}},
+                        {"tokens \"quoted\" \xc3\xa4", "I32", {4}, false, {0}},
+                        {"unused", "BOOL", {}, false, {}}};
+  manifest.results = {
+      {"loss", "F32", {}, -1, 1}, {"result[0]", "F32", {8, 16}, 0, 0}, {"result[0]", "F32", {8, 16}, 0, 1}};
   return manifest;
 }
 } // namespace
@@ -45,7 +49,8 @@ TEST(Manifest, AnyFlippedBitIsOneClearError) {
       changed[i] = static_cast<char>(changed[i] ^ (1 << bit));
       auto back = parseManifest(changed);
       ASSERT_FALSE(back.ok()) << "byte " << i;
-      EXPECT_EQ(back.status().message(), "manifest: the checksum does not match: the file was changed or cut after it was written");
+      EXPECT_EQ(back.status().message(),
+                "manifest: the checksum does not match: the file was changed or cut after it was written");
     }
 }
 
@@ -86,7 +91,8 @@ TEST(Manifest, CheckNamesWhatIsWrong) {
       {[](Manifest &m) { m.arguments[0].meshes = {2}; }, "expected different meshes below 2"},
       {[](Manifest &m) { m.results[1].state = 5; }, "expected the index of an argument below 3 or -1, got 5"},
       {[](Manifest &m) { m.results[1].state = 1; }, "which is not state"},
-      {[](Manifest &m) { m.results[1].shape = {16, 8}; }, "expected F32[8,16] as argument 'state['params']['w']' has, got F32[16,8]"},
+      {[](Manifest &m) { m.results[1].shape = {16, 8}; },
+       "expected F32[8,16] as argument 'state['params']['w']' has, got F32[16,8]"},
       {[](Manifest &m) { m.results[2].mesh = 0; }, "twice on one mesh"},
       {[](Manifest &m) { m.results[0].mesh = 2; }, "expected a mesh below 2, got 2"},
       {[](Manifest &m) { m.microbatches = 0; }, "expected at least one microbatch"},

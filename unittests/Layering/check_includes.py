@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
-"""Holds the #include lines of all sources against the arrows between the rooms: check_includes.py REPOSITORY | --self-test.
+"""Holds the #include lines of all sources against the arrows between the rooms: check_includes.py REPOSITORY |
+--self-test.
 
-    Plan <- Dialect <- Transforms/{Input, Partition, Shard, Schedule, Rank} and Codegen/{Kernels, Host}; rooms meet in the IR only
-    runtime/format <- Codegen/Bundle and the runtime; Plan is under both halves; nothing else crosses between them
+    Plan <- Dialect <- Transforms/{Input, Partition, Shard, Schedule, Rank} and Codegen/{Kernels, Host}; rooms meet in
+    the IR only runtime/format <- Codegen/Bundle and the runtime; Plan is under both halves; nothing else crosses
+    between them
 """
 import os
 import re
 import sys
 
-# What a file in a folder may include, by prefix; the longest folder that matches decides. Everything may include the standard library.
+# What a file in a folder may include, by prefix; the longest folder that matches decides. Everything may include the
+# standard library.
 PLAN = ["mpmd/Plan/"]
 DIALECTS = ["mpmd/Dialect/"]
 MLIR = ["mlir/", "llvm/", "llvm-c/", "lld/"]
@@ -31,11 +34,19 @@ RULES = {
     "lib/Transforms/Schedule": PLAN + DIALECTS + PASSES + MLIR,
     "lib/Transforms/Rank": PLAN + DIALECTS + PASSES + MLIR,
     # The order of the rooms and the doors between them see all of them.
-    "lib/Transforms": PLAN + DIALECTS + ["mpmd/Transforms/", "mpmd/Codegen/Passes.h", "mpmd/Codegen/HostTarget.h", "Rank/VerifyRanks.h"] + MLIR,
+    "lib/Transforms": PLAN
+    + DIALECTS
+    + ["mpmd/Transforms/", "mpmd/Codegen/Passes.h", "mpmd/Codegen/HostTarget.h", "Rank/VerifyRanks.h"]
+    + MLIR,
     "include/mpmd/Codegen": ["mpmd/Codegen/"] + MLIR,
     "lib/Codegen/Kernels": PLAN + DIALECTS + ["mpmd/Codegen/Passes.h"] + MLIR,
     "lib/Codegen/Host": DIALECTS + ["mpmd/Codegen/HostTarget.h"] + MLIR,
-    "lib/Codegen/Bundle": PLAN + DIALECTS + ["mpmd/Codegen/BundleWriter.h", "mpmd/Codegen/HostTarget.h"] + FORMAT + PLAIN + MLIR,
+    "lib/Codegen/Bundle": PLAN
+    + DIALECTS
+    + ["mpmd/Codegen/BundleWriter.h", "mpmd/Codegen/HostTarget.h"]
+    + FORMAT
+    + PLAIN
+    + MLIR,
     "include/mpmd": ["mpmd/"] + MLIR,
     "tools": ["mpmd/", "tools/ToolMain.h"] + MLIR,
     # Of the plain half: starts in milliseconds.
@@ -43,7 +54,9 @@ RULES = {
     "runtime/format": FORMAT + FILES + PLAIN + ["nlohmann/", "openssl/"],
     "runtime": PLAN + RUNTIME + PLAIN + ["CLI/"],
 }
-SYSTEM = re.compile(r"^(sys/|linux/|bits/|immintrin|cpuid|dlfcn|dirent|elf\.h|link\.h|fcntl|unistd|pthread|sched|errno|poll|signal|ucontext|execinfo|std\w+\.h$|string\.h$|math\.h$|time\.h$|limits\.h$|stddef|stdint)")
+SYSTEM = re.compile(
+    r"^(sys/|linux/|bits/|immintrin|cpuid|dlfcn|dirent|elf\.h|link\.h|fcntl|unistd|pthread|sched|errno|poll|signal|ucontext|execinfo|std\w+\.h$|string\.h$|math\.h$|time\.h$|limits\.h$|stddef|stdint)"
+)
 INCLUDE = re.compile(r'^\s*#\s*include\s*(["<])([^">]+)[">]')
 
 
@@ -86,25 +99,47 @@ def check(root):
                 files += 1
     # The boundary is plain C without anything of ours in it.
     with open(os.path.join(root, "runtime/format/RankAbi.h"), encoding="utf-8") as f:
-        faults += [f"runtime/format/RankAbi.h:{n}: may include C headers only" for n, line in enumerate(f, 1)
-                   if INCLUDE.match(line) and not re.search(r"<(std\w+|assert)\.h>", line)]
+        faults += [
+            f"runtime/format/RankAbi.h:{n}: may include C headers only"
+            for n, line in enumerate(f, 1)
+            if INCLUDE.match(line) and not re.search(r"<(std\w+|assert)\.h>", line)
+        ]
     return faults, files
 
 
 def self_test():
     """Every arrow that must not be."""
-    bad = [("lib/Plan/A.cpp", '#include "mlir/IR/Value.h"'), ("lib/Plan/A.cpp", '#include "mpmd/Dialect/Mpmd/Mpmd.h"'), ("lib/Plan/A.cpp", '#include "absl/status/status.h"'),
-           ("lib/Dialect/Mpmd/A.cpp", '#include "mpmd/Transforms/Passes.h"'), ("lib/Transforms/Rank/A.cpp", '#include "mpmd/Codegen/Passes.h"'),
-           ("lib/Transforms/Rank/A.cpp", '#include "../Partition/Partition.h"'), ("lib/Transforms/Input/A.cpp", '#include "mpmd/Plan/Buffers.h"'),
-           ("lib/Transforms/Schedule/A.cpp", '#include "Rank/RankPlan.h"'), ("lib/Transforms/A.cpp", '#include "runtime/format/RankAbi.h"'),
-           ("lib/Codegen/Kernels/A.cpp", '#include "runtime/format/RankAbi.h"'), ("lib/Codegen/Kernels/A.cpp", '#include "mpmd/Transforms/Passes.h"'),
-           ("lib/Codegen/Bundle/A.cpp", '#include "runtime/src/Rank.h"'), ("runtime/format/A.cpp", '#include "mpmd-rt/Session.h"'),
-           ("runtime/format/A.cpp", '#include "mpmd/Plan/Timetable.h"'), ("runtime/src/A.cpp", '#include "llvm/ADT/StringRef.h"'),
-           ("runtime/src/A.cpp", '#include "mpmd/Dialect/Mpmd/Mpmd.h"'), ("lib/New/A.cpp", "#include <vector>"),
-           ("tools/mpmd-schedule/A.cpp", '#include "mlir/IR/Value.h"'), ("tools/mpmd-schedule/A.cpp", '#include "mpmd/InitAll.h"')]
-    good = [("lib/Plan/A.cpp", '#include "mpmd/Plan/Buffers.h"'), ("lib/Plan/A.cpp", "#include <vector>"), ("lib/Transforms/Rank/A.cpp", '#include "mpmd/Plan/Buffers.h"'),
-            ("lib/Codegen/Bundle/A.cpp", '#include "runtime/format/RankAbi.h"'), ("runtime/src/A.cpp", '#include "runtime/format/Manifest.h"')]
-    wrong = [line for line in bad if not faults_of(line[0], [line[1]], lambda _: False)] + [line for line in good if faults_of(line[0], [line[1]], lambda _: False)]
+    bad = [
+        ("lib/Plan/A.cpp", '#include "mlir/IR/Value.h"'),
+        ("lib/Plan/A.cpp", '#include "mpmd/Dialect/Mpmd/Mpmd.h"'),
+        ("lib/Plan/A.cpp", '#include "absl/status/status.h"'),
+        ("lib/Dialect/Mpmd/A.cpp", '#include "mpmd/Transforms/Passes.h"'),
+        ("lib/Transforms/Rank/A.cpp", '#include "mpmd/Codegen/Passes.h"'),
+        ("lib/Transforms/Rank/A.cpp", '#include "../Partition/Partition.h"'),
+        ("lib/Transforms/Input/A.cpp", '#include "mpmd/Plan/Buffers.h"'),
+        ("lib/Transforms/Schedule/A.cpp", '#include "Rank/RankPlan.h"'),
+        ("lib/Transforms/A.cpp", '#include "runtime/format/RankAbi.h"'),
+        ("lib/Codegen/Kernels/A.cpp", '#include "runtime/format/RankAbi.h"'),
+        ("lib/Codegen/Kernels/A.cpp", '#include "mpmd/Transforms/Passes.h"'),
+        ("lib/Codegen/Bundle/A.cpp", '#include "runtime/src/Rank.h"'),
+        ("runtime/format/A.cpp", '#include "mpmd-rt/Session.h"'),
+        ("runtime/format/A.cpp", '#include "mpmd/Plan/Timetable.h"'),
+        ("runtime/src/A.cpp", '#include "llvm/ADT/StringRef.h"'),
+        ("runtime/src/A.cpp", '#include "mpmd/Dialect/Mpmd/Mpmd.h"'),
+        ("lib/New/A.cpp", "#include <vector>"),
+        ("tools/mpmd-schedule/A.cpp", '#include "mlir/IR/Value.h"'),
+        ("tools/mpmd-schedule/A.cpp", '#include "mpmd/InitAll.h"'),
+    ]
+    good = [
+        ("lib/Plan/A.cpp", '#include "mpmd/Plan/Buffers.h"'),
+        ("lib/Plan/A.cpp", "#include <vector>"),
+        ("lib/Transforms/Rank/A.cpp", '#include "mpmd/Plan/Buffers.h"'),
+        ("lib/Codegen/Bundle/A.cpp", '#include "runtime/format/RankAbi.h"'),
+        ("runtime/src/A.cpp", '#include "runtime/format/Manifest.h"'),
+    ]
+    wrong = [line for line in bad if not faults_of(line[0], [line[1]], lambda _: False)] + [
+        line for line in good if faults_of(line[0], [line[1]], lambda _: False)
+    ]
     return [f"judged wrongly: {path}: {line}" for path, line in wrong], len(bad) + len(good)
 
 

@@ -10,8 +10,10 @@
 using namespace mpmd::plan;
 
 namespace {
-/// Every order of a rank that keeps each stage's F, I and W in the order of microbatches and behind each other, within the cap.
-std::vector<CellOrder> everyOrder(const std::vector<int32_t> &stages, int64_t microbatches, const Costs &costs, double cap) {
+/// Every order of a rank that keeps each stage's F, I and W in the order of microbatches and behind each other, within
+/// the cap.
+std::vector<CellOrder> everyOrder(const std::vector<int32_t> &stages, int64_t microbatches, const Costs &costs,
+                                  double cap) {
   std::vector<CellOrder> all;
   std::vector<std::array<int32_t, 3>> done(stages.size(), {0, 0, 0});
   CellOrder order;
@@ -73,9 +75,12 @@ Best bestOfAll(const Pipeline &shape, const Costs &costs) {
 }
 
 /// Gives how often the bound is the best value itself.
-int64_t holdAgainstAll(Placement placement, int64_t ranks, int64_t chunks, int64_t microbatches, int64_t instances, uint64_t seed) {
+int64_t holdAgainstAll(Placement placement, int64_t ranks, int64_t chunks, int64_t microbatches, int64_t instances,
+                       uint64_t seed) {
   std::mt19937_64 random(seed);
-  auto between = [&](double low, double high) { return low + (high - low) * static_cast<double>(random() >> 11) * 0x1p-53; };
+  auto between = [&](double low, double high) {
+    return low + (high - low) * static_cast<double>(random() >> 11) * 0x1p-53;
+  };
   int64_t tight = 0;
   for (int64_t i = 0; i < instances; ++i) {
     Pipeline shape{"x", microbatches, placeStages(placement, ranks, chunks), false, 1, CellOrders(ranks)};
@@ -83,19 +88,24 @@ int64_t holdAgainstAll(Placement placement, int64_t ranks, int64_t chunks, int64
     bool half = random() % 3 == 0, even = random() % 3 == 0;
     StageCost one{between(0.3, 1.5), between(0.3, 1.5), between(0.1, 1.5), 1, half ? -0.5 : 0.0, half ? -0.5 : -1.0};
     for (int64_t s = 0; s < ranks * chunks; ++s)
-      costs.stages.push_back(even ? one : StageCost{between(0.3, 1.5), between(0.3, 1.5), between(0.1, 1.5), one.memForward, one.memInput, one.memWeight});
+      costs.stages.push_back(even ? one
+                                  : StageCost{between(0.3, 1.5), between(0.3, 1.5), between(0.1, 1.5), one.memForward,
+                                              one.memInput, one.memWeight});
     for (int64_t s = 0; s + 1 < ranks * chunks; ++s) {
       costs.up.push_back(random() % 2 ? between(0, 1.2) : 0);
       costs.down.push_back(random() % 2 ? between(0, 1.2) : 0);
     }
-    costs.caps.assign(ranks,
-                      static_cast<double>(chunks) + static_cast<double>(random() % static_cast<uint64_t>(chunks * microbatches)) * (random() % 2 ? 1 : 0.5));
+    costs.caps.assign(ranks, static_cast<double>(chunks) +
+                                 static_cast<double>(random() % static_cast<uint64_t>(chunks * microbatches)) *
+                                     (random() % 2 ? 1 : 0.5));
     Best best = bestOfAll(shape, costs);
     if (best.schedules == 0)
       continue;
     Bound bound = lowerBound(shape, costs);
-    EXPECT_LE(bound.makespan, best.makespan * (1 + 1e-9)) << "instance " << i << " of " << best.schedules << " schedules, cap " << costs.caps[0];
-    EXPECT_LE(bound.span, best.span * (1 + 1e-9)) << "instance " << i << " of " << best.schedules << " schedules, cap " << costs.caps[0];
+    EXPECT_LE(bound.makespan, best.makespan * (1 + 1e-9))
+        << "instance " << i << " of " << best.schedules << " schedules, cap " << costs.caps[0];
+    EXPECT_LE(bound.span, best.span * (1 + 1e-9))
+        << "instance " << i << " of " << best.schedules << " schedules, cap " << costs.caps[0];
     tight += gapTo(bound.makespan, best.makespan) == 0;
   }
   return tight;

@@ -148,7 +148,8 @@ TEST(Slots, AreTheFewestThatNeverCollide) {
     auto fits = [&](int64_t slots) {
       for (size_t i = 0; i < lives.size(); ++i)
         for (size_t j = i + slots; j < lives.size(); j += slots)
-          if (lives[i].begin <= lives[i].end && lives[j].begin <= lives[j].end && lives[i].begin <= lives[j].end && lives[j].begin <= lives[i].end)
+          if (lives[i].begin <= lives[i].end && lives[j].begin <= lives[j].end && lives[i].begin <= lives[j].end &&
+              lives[j].begin <= lives[i].end)
             return false;
       return true;
     };

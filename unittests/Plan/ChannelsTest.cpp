@@ -12,14 +12,17 @@ using namespace mpmd::plan;
 using Programs = std::vector<std::vector<ChannelStep>>;
 constexpr auto Send = ChannelStep::Send, Recv = ChannelStep::Recv, Wait = ChannelStep::Wait, Compute = ChannelStep::Run;
 
-/// Runs matched programs on a machine that buffers nothing: a move is complete once both ends have posted it and the move before it on its
-/// channel is complete. Whether all programs end.
+/// Runs matched programs on a machine that buffers nothing: a move is complete once both ends have posted it and the
+/// move before it on its channel is complete. Whether all programs end.
 static bool ends(const Programs &programs, const std::vector<ChannelTransfer> &transfers) {
   using Move = std::pair<int64_t, int64_t>;
   std::vector<size_t> next(programs.size(), 0);
-  std::map<std::pair<int64_t, int64_t>, std::pair<std::vector<Move>, std::vector<Move>>> posts; // channel -> sent, received
+  std::map<std::pair<int64_t, int64_t>, std::pair<std::vector<Move>, std::vector<Move>>>
+      posts; // channel -> sent, received
   std::map<std::pair<int64_t, int64_t>, size_t> complete;
-  auto channelOf = [&](const ChannelStep &step) { return std::pair(transfers[step.transfer].source, transfers[step.transfer].target); };
+  auto channelOf = [&](const ChannelStep &step) {
+    return std::pair(transfers[step.transfer].source, transfers[step.transfer].target);
+  };
   for (bool moved = true; moved;) {
     moved = false;
     for (size_t rank = 0; rank < programs.size(); ++rank)
@@ -51,7 +54,8 @@ static bool ends(const Programs &programs, const std::vector<ChannelTransfer> &t
 static const std::vector<ChannelTransfer> kPair{{0, 1, 1}, {1, 0, 1}};
 
 TEST(Matching, AcceptsAnExchange) {
-  Programs programs{{{Compute}, {Recv, 1}, {Send, 0}, {Wait, 0}, {Wait, 1}}, {{Recv, 0}, {Send, 1}, {Wait, 0}, {Wait, 1}}};
+  Programs programs{{{Compute}, {Recv, 1}, {Send, 0}, {Wait, 0}, {Wait, 1}},
+                    {{Recv, 0}, {Send, 1}, {Wait, 0}, {Wait, 1}}};
   EXPECT_EQ(checkMatching(programs, kPair).message, "");
   EXPECT_EQ(checkProgress(programs, kPair).message, "");
 }
@@ -68,7 +72,8 @@ TEST(Matching, NamesTheFaultAndItsPlaces) {
   check({{{Recv, 1}, {Wait, 1}}, one}, "expected a send of transfer 0 for microbatch 0, got none", {{1, 0}});
   check({{{Send, 0}, {Wait, 0}}, one}, "expected a recv of transfer 1 for microbatch 0, got none", {{1, 1}});
   check({{{Send, 0}, {Send, 0}}, one}, "expected one send of transfer 0 for microbatch 0, got two", {{0, 1}, {0, 0}});
-  check({{{Wait, 0}}, one}, "expected the send before its wait, got a wait of transfer 0 for microbatch 0 first", {{0, 0}});
+  check({{{Wait, 0}}, one}, "expected the send before its wait, got a wait of transfer 0 for microbatch 0 first",
+        {{0, 0}});
   check({{{Recv, 0}}, one}, "expected a send on this end, got a recv of transfer 0 for microbatch 0", {{0, 0}});
   check({{{Send, 1}}, one}, "expected a recv on this end, got a send of transfer 1 for microbatch 0", {{0, 0}});
   check({{{Send, 0, 1}}, one}, "expected microbatches below 1, got a send of transfer 0 for microbatch 1", {{0, 0}});
@@ -80,9 +85,12 @@ TEST(Matching, NamesTheFaultAndItsPlaces) {
 
 TEST(Matching, WantsOneOrderPerChannel) {
   std::vector<ChannelTransfer> transfers{{0, 1, 2}};
-  Programs programs{{{Send, 0, 0}, {Send, 0, 1}, {Wait, 0, 0}, {Wait, 0, 1}}, {{Recv, 0, 1}, {Recv, 0, 0}, {Wait, 0, 0}, {Wait, 0, 1}}};
+  Programs programs{{{Send, 0, 0}, {Send, 0, 1}, {Wait, 0, 0}, {Wait, 0, 1}},
+                    {{Recv, 0, 1}, {Recv, 0, 0}, {Wait, 0, 0}, {Wait, 0, 1}}};
   ChannelError error = checkMatching(programs, transfers);
-  EXPECT_NE(error.message.find("expected the same order on both ends of the channel from rank 0 to rank 1"), std::string::npos) << error.message;
+  EXPECT_NE(error.message.find("expected the same order on both ends of the channel from rank 0 to rank 1"),
+            std::string::npos)
+      << error.message;
   EXPECT_EQ(error.places, (std::vector<std::pair<int64_t, int64_t>>{{1, 0}, {0, 0}}));
 }
 
@@ -155,7 +163,8 @@ TEST(Progress, AgreesWithTheMachineOnRandomPrograms) {
       program.erase(from);
       // Waits move up to their posts, other steps anywhere.
       auto post = std::find_if(program.begin(), program.end(), [&](const ChannelStep &other) {
-        return step.kind == Wait && other.kind != Compute && other.transfer == step.transfer && other.microbatch == step.microbatch;
+        return step.kind == Wait && other.kind != Compute && other.transfer == step.transfer &&
+               other.microbatch == step.microbatch;
       });
       program.insert(post != program.end() ? post + 1 : program.begin() + random() % (program.size() + 1), step);
     }

@@ -48,7 +48,8 @@ TEST(JsonReader, MembersHaveTypesAndRanges) {
     return error;
   };
   EXPECT_EQ(message([&] { reader.get("n", n, 0, 4); }), "expected an integer from 0 to 4 for \"n\" of the test, got 5");
-  EXPECT_EQ(message([&] { reader.get("big", n); }), "expected an integer for \"big\" of the test, got 18446744073709551615");
+  EXPECT_EQ(message([&] { reader.get("big", n); }),
+            "expected an integer for \"big\" of the test, got 18446744073709551615");
   EXPECT_EQ(message([&] { reader.get("s", n); }), "expected an integer for \"s\" of the test, got string");
   EXPECT_EQ(message([&] { reader.get("none", n); }), "expected an integer for \"none\" of the test, it is missing");
   EXPECT_EQ(message([&] { reader.find("none", n); }), "");

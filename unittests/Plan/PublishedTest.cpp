@@ -10,9 +10,11 @@
 using namespace mpmd::plan;
 
 namespace {
-Pipeline make(const std::string &name, int64_t ranks, int64_t microbatches, int64_t chunks = 0, std::optional<Costs> costs = std::nullopt, double limit = 0) {
+Pipeline make(const std::string &name, int64_t ranks, int64_t microbatches, int64_t chunks = 0,
+              std::optional<Costs> costs = std::nullopt, double limit = 0) {
   ScheduleRequest request;
-  request.name = name, request.ranks = ranks, request.microbatches = microbatches, request.chunks = chunks, request.costs = costs, request.limit = limit;
+  request.name = name, request.ranks = ranks, request.microbatches = microbatches, request.chunks = chunks,
+  request.costs = costs, request.limit = limit;
   Pipeline pipeline;
   EXPECT_EQ(makePipeline(request, pipeline), "") << name << " " << ranks << " " << microbatches;
   return pipeline;
@@ -60,7 +62,8 @@ TEST(Published, ZeroBubbleTable) {
     EXPECT_NEAR(bubble("zb-h1"), row.h1, 0.5001e-4) << row.p << " " << row.m;
     EXPECT_NEAR(bubble("zb-h2"), row.h2, 0.5001e-4) << row.p << " " << row.m;
     // The table counts p c less than the schedule costs when it is simulated.
-    double total = row.tF + row.tB + row.tW, idle = (row.p - 1) * total / row.v + (2 * (row.p * row.v - 1) - row.p) * row.c;
+    double total = row.tF + row.tB + row.tW,
+           idle = (row.p - 1) * total / row.v + (2 * (row.p * row.v - 1) - row.p) * row.c;
     EXPECT_NEAR(idle / (row.m * total + idle), row.interleaved, 0.5001e-4) << row.p << " " << row.m;
     Costs chunks = uniformCosts(row.p, row.v, {row.tF, row.tB, row.tW}, row.c);
     Outcome interleaved = simulate(make("interleaved-1f1b", row.p, row.m, row.v), chunks);
@@ -74,13 +77,15 @@ TEST(Published, ClosedFormsOfBubbles) {
       double F = 10, I = 12, W = 8, c = 0.5, work = m * (F + I + W);
       Costs costs = uniformCosts(p, 1, {F, I, W}, c);
       EXPECT_NEAR(simulate(make("gpipe", p, m), costs).makespan - work, (p - 1) * (F + I + W) + 2 * (p - 1) * c, 1e-6);
-      EXPECT_NEAR(simulate(make("1f1b", p, m), costs).makespan - work, (p - 1) * (F + I + W) + c * (2.0 * (p - 1) * m / p + 2 * (p - 2)), 1e-6);
+      EXPECT_NEAR(simulate(make("1f1b", p, m), costs).makespan - work,
+                  (p - 1) * (F + I + W) + c * (2.0 * (p - 1) * m / p + 2 * (p - 2)), 1e-6);
       Outcome h1 = simulate(make("zb-h1", p, m), costs);
       EXPECT_NEAR(h1.makespan - work, (p - 1) * (F + I - W) + 4 * (p - 1) * c, 1e-6);
       EXPECT_NEAR(h1.span, h1.makespan, 1e-6);
       Costs chunks = uniformCosts(p, 2, {F, I, W}, c);
-      EXPECT_NEAR(simulate(make("dualpipe-v", p, m), chunks).makespan - work,
-                  std::max((p - 1) * (F + I - W) / 2 + 4 * (p - 1) * c, (p - 1) * (I - W / 2) - F / 2 + 6 * (p - 1) * c), 1e-6);
+      EXPECT_NEAR(
+          simulate(make("dualpipe-v", p, m), chunks).makespan - work,
+          std::max((p - 1) * (F + I - W) / 2 + 4 * (p - 1) * c, (p - 1) * (I - W / 2) - F / 2 + 6 * (p - 1) * c), 1e-6);
       Costs equal = uniformCosts(p, 2, {1, 1, 1}, 0);
       Outcome zbv = simulate(make("zbv", p, m), equal);
       EXPECT_NEAR(zbv.span - 3 * m, 0, 1e-6);
@@ -91,7 +96,9 @@ TEST(Published, ClosedFormsOfBubbles) {
 TEST(Published, Peaks) {
   for (int64_t p : {2, 3, 4, 5, 8, 9, 16}) {
     int64_t m = 4 * p;
-    auto peakOf = [&](const char *name, int64_t chunks) { return peak(simulate(make(name, p, m, chunks), uniformCosts(p, chunks, {}, 0))); };
+    auto peakOf = [&](const char *name, int64_t chunks) {
+      return peak(simulate(make(name, p, m, chunks), uniformCosts(p, chunks, {}, 0)));
+    };
     EXPECT_EQ(peakOf("gpipe", 1), m);
     EXPECT_EQ(peakOf("1f1b", 1), p);
     EXPECT_EQ(peakOf("eager-1f1b", 1), 2 * p - 1);
@@ -119,10 +126,13 @@ TEST(Published, OrdersAsPrinted) {
   EXPECT_EQ(text(make("eager-1f1b", 3, 4).orders[1]), "1F0 1F1 1F2 1B0 1F3 1B1 1B2 1B3");
   EXPECT_EQ(text(make("zb-h1", 3, 4).orders[1]), "1F0 1F1 1I0 1F2 1I1 1W0 1F3 1I2 1W1 1I3 1W2 1W3");
   EXPECT_EQ(text(make("zb-h2", 2, 4).orders[0]), "0F0 0F1 0F2 0I0 0W0 0F3 0I1 0W1 0I2 0W2 0I3 0W3");
-  EXPECT_EQ(text(make("interleaved-1f1b", 2, 4, 2).orders[1]), "1F0 1F1 3F0 3B0 3F1 3B1 1F2 1B0 1F3 1B1 3F2 3B2 3F3 3B3 1B2 1B3");
+  EXPECT_EQ(text(make("interleaved-1f1b", 2, 4, 2).orders[1]),
+            "1F0 1F1 3F0 3B0 3F1 3B1 1F2 1B0 1F3 1B1 3F2 3B2 3F3 3B3 1B2 1B3");
   EXPECT_EQ(text(make("looped-bfs", 2, 2, 2).orders[0]), "0F0 0F1 2F0 2F1 2B1 2B0 0B1 0B0");
-  EXPECT_EQ(text(make("zbv", 2, 3).orders[1]), "1F0 2F0 1F1 2F1 2I0 2W0 1F2 1I0 1W0 2F2 2I1 2W1 1I1 2I2 1I2 1W1 2W2 1W2");
-  EXPECT_EQ(text(make("dualpipe-v", 2, 4).orders[1]), "1F0 2F0 1F1 2F1 1F2 2B0 2F2 1B0 1F3 2B1 2F3 1B1 2B2 1B2 2I3 1I3 2W3 1W3");
+  EXPECT_EQ(text(make("zbv", 2, 3).orders[1]),
+            "1F0 2F0 1F1 2F1 2I0 2W0 1F2 1I0 1W0 2F2 2I1 2W1 1I1 2I2 1I2 1W1 2W2 1W2");
+  EXPECT_EQ(text(make("dualpipe-v", 2, 4).orders[1]),
+            "1F0 2F0 1F1 2F1 1F2 2B0 2F2 1B0 1F3 2B1 2F3 1B1 2B2 1B2 2I3 1I3 2W3 1W3");
   EXPECT_EQ(text(make("seq-1f1b", 2, 2).orders[0]), "0F0 0F1 0F2 0B1 0F3 0B0 0B3 0B2");
 }
 
@@ -172,14 +182,18 @@ TEST(Refused, WithTheNumbers) {
     Pipeline pipeline;
     return makePipeline(request, pipeline);
   };
-  EXPECT_EQ(error("dualpipe-v", 4, 7), "dualpipe-v: expected at least 2 x 4 = 8 microbatches for 4 pipeline ranks, got 7");
-  EXPECT_EQ(error("dualpipe", 3, 8), "dualpipe: expected an even number of pipeline ranks and of microbatches, got 3 and 8");
+  EXPECT_EQ(error("dualpipe-v", 4, 7),
+            "dualpipe-v: expected at least 2 x 4 = 8 microbatches for 4 pipeline ranks, got 7");
+  EXPECT_EQ(error("dualpipe", 3, 8),
+            "dualpipe: expected an even number of pipeline ranks and of microbatches, got 3 and 8");
   EXPECT_EQ(error("zbv", 4, 8, 3), "zbv: expected 2 chunks per pipeline rank, got 3");
   EXPECT_EQ(error("1f1b", 4, 8, 2), "1f1b: expected 1 chunk per pipeline rank, got 2");
-  EXPECT_EQ(error("interleaved-1f1b", 4, 9),
-            "interleaved-1f1b: expected microbatches that form 2 equal rounds (9 div 4), got 9 microbatches; give the size of a group");
-  EXPECT_EQ(error("interleaved-1f1b", 4, 8, 2, 3), "interleaved-1f1b: expected a group of 4 (pipeline ranks) to 8 (microbatches), got 3");
-  EXPECT_EQ(error("interleaved-1f1b", 4, 11, 2, 4), "interleaved-1f1b: expected a last group of at least 4 microbatches or none, got 3 of 11 in groups of 4");
+  EXPECT_EQ(error("interleaved-1f1b", 4, 9), "interleaved-1f1b: expected microbatches that form 2 equal rounds (9 div "
+                                             "4), got 9 microbatches; give the size of a group");
+  EXPECT_EQ(error("interleaved-1f1b", 4, 8, 2, 3),
+            "interleaved-1f1b: expected a group of 4 (pipeline ranks) to 8 (microbatches), got 3");
+  EXPECT_EQ(error("interleaved-1f1b", 4, 11, 2, 4),
+            "interleaved-1f1b: expected a last group of at least 4 microbatches or none, got 3 of 11 in groups of 4");
   EXPECT_EQ(error("gis", 4, 8, 2, 1), "gis: expected a group of ceil(p / 2) to p microbatches, 2 to 4, got 1");
 }
 } // namespace

@@ -48,10 +48,12 @@ TEST_P(Named, PeakAndBubbleHaveTheirClosedForms) {
       Timetable timetable;
       ASSERT_EQ(makeSchedule(name, p, p, m, timetable), "");
       for (int64_t rank = 0; rank < p; ++rank)
-        EXPECT_EQ(peakInFlight(timetable.orders[rank].expand()), name == "gpipe" ? m : std::min(p - rank, m)) << p << " " << m << " " << rank;
+        EXPECT_EQ(peakInFlight(timetable.orders[rank].expand()), name == "gpipe" ? m : std::min(p - rank, m))
+            << p << " " << m << " " << rank;
       Simulation simulation;
       ASSERT_EQ(checkAndSimulate(timetable, chain(p, m, 1, 1.5, 0.5), simulation), "") << p << " " << m;
-      // Both fill and drain the pipeline once; gradients leave after I, so that W hides in the drain: (p - 1)(F + I) seconds of each rank are idle.
+      // Both fill and drain the pipeline once; gradients leave after I, so that W hides in the drain: (p - 1)(F + I)
+      // seconds of each rank are idle.
       EXPECT_DOUBLE_EQ(simulation.makespan, (p - 1) * 2.5 + m * 3.0) << p << " " << m;
       EXPECT_DOUBLE_EQ(simulation.bubble(), 1 - m * 3.0 / simulation.makespan);
       // With a backward in one piece, the (p - 1)(F + B) of the literature.
@@ -99,14 +101,16 @@ TEST(Blocks, EveryShapeIsValid) {
           Timetable timetable;
           Simulation simulation;
           if (makeSchedule(name, stages, ranks, m, timetable).empty()) {
-            EXPECT_EQ(checkAndSimulate(timetable, chain(stages, m, 1, 1, 1), simulation), "") << name << " " << stages << " on " << ranks;
+            EXPECT_EQ(checkAndSimulate(timetable, chain(stages, m, 1, 1, 1), simulation), "")
+                << name << " " << stages << " on " << ranks;
           }
         }
 }
 
 TEST(Refusal, StatesTheNumbers) {
   Timetable timetable;
-  EXPECT_EQ(makeSchedule("1f1b", 3, 4, 8, timetable), "expected at least as many stages as pipeline ranks, got 3 stages for 4 pipeline ranks");
+  EXPECT_EQ(makeSchedule("1f1b", 3, 4, 8, timetable),
+            "expected at least as many stages as pipeline ranks, got 3 stages for 4 pipeline ranks");
   EXPECT_EQ(makeSchedule("1f1b", 3, 0, 8, timetable), "expected at least 1 pipeline rank, got 0");
   EXPECT_EQ(makeSchedule("1f1b", 3, 3, 0, timetable), "expected at least 1 microbatch, got 0");
   std::string error = makeSchedule("2f2b", 3, 3, 8, timetable);

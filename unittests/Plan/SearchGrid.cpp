@@ -1,5 +1,5 @@
-// Search over a grid of pipelines: never worse than any named schedule that fits, never below the bound, within its caps. Prints how far from the bound it
-// stays.
+// Search over a grid of pipelines: never worse than any named schedule that fits, never below the bound, within its
+// caps. Prints how far from the bound it stays.
 //
 //   SearchGrid [--effort=N] [--configurations=N] [--rows]      effort 0: what search itself would take
 #include "mpmd/Plan/Schedules.h"
@@ -63,8 +63,8 @@ std::vector<Candidate> candidatesOf(const Configuration &c) {
     } else {
       for (int64_t r = 0; r < c.p; ++r) {
         const StageCost &a = layers[2 * r], &b = layers[2 * r + 1];
-        candidate.costs.stages.push_back(
-            {a.forward + b.forward, a.input + b.input, a.weight + b.weight, 1, a.memInput + b.memInput, a.memWeight + b.memWeight});
+        candidate.costs.stages.push_back({a.forward + b.forward, a.input + b.input, a.weight + b.weight, 1,
+                                          a.memInput + b.memInput, a.memWeight + b.memWeight});
       }
     }
     candidate.costs.up.assign(candidate.costs.stages.size() - 1, c.link);
@@ -115,27 +115,31 @@ struct Gaps {
     for (double gap : all)
       sum += gap;
     double n = static_cast<double>(all.size());
-    std::printf("%-10s %4zu configurations, %5.1f %% optimal, gap: median %6.3f %%, mean %6.3f %%, 90th %6.2f %%, worst %6.2f %%\n", name, all.size(),
-                100 * static_cast<double>(optimal) / n, 100 * all[all.size() / 2], 100 * sum / n, 100 * all[all.size() * 9 / 10], 100 * all.back());
+    std::printf("%-10s %4zu configurations, %5.1f %% optimal, gap: median %6.3f %%, mean %6.3f %%, 90th %6.2f %%, "
+                "worst %6.2f %%\n",
+                name, all.size(), 100 * static_cast<double>(optimal) / n, 100 * all[all.size() / 2], 100 * sum / n,
+                100 * all[all.size() * 9 / 10], 100 * all.back());
   }
 };
 
 int64_t faults = 0, comparisons = 0;
 void fail(const Configuration &c, const std::string &what) {
   ++faults;
-  std::printf("FAILED p=%lld m=%lld %s %s link=%g cap=%s metric=%s: %s\n", static_cast<long long>(c.p), static_cast<long long>(c.m), c.even ? "even" : "uneven",
-              c.half ? "half" : "hold", c.link, c.capName, c.metric == Metric::Span ? "span" : "makespan", what.c_str());
+  std::printf("FAILED p=%lld m=%lld %s %s link=%g cap=%s metric=%s: %s\n", static_cast<long long>(c.p),
+              static_cast<long long>(c.m), c.even ? "even" : "uneven", c.half ? "half" : "hold", c.link, c.capName,
+              c.metric == Metric::Span ? "span" : "makespan", what.c_str());
 }
 
 void compareWithNamed(const Configuration &c, const std::vector<Candidate> &candidates, double found) {
   for (const Candidate &candidate : candidates)
     for (const char *name : scheduleNames()) {
       ScheduleRequest request;
-      request.name = name, request.ranks = c.p, request.microbatches = c.m, request.chunks = candidate.shape.numStages() / c.p, request.costs = candidate.costs;
+      request.name = name, request.ranks = c.p, request.microbatches = c.m,
+      request.chunks = candidate.shape.numStages() / c.p, request.costs = candidate.costs;
       Pipeline pipeline;
       Outcome outcome;
-      if (!makePipeline(request, pipeline).empty() || pipeline.place != candidate.shape.place || pipeline.mirrored || pipeline.slices > 1 ||
-          !check(pipeline, candidate.costs, outcome).empty())
+      if (!makePipeline(request, pipeline).empty() || pipeline.place != candidate.shape.place || pipeline.mirrored ||
+          pipeline.slices > 1 || !check(pipeline, candidate.costs, outcome).empty())
         continue;
       ++comparisons;
       if (found > outcome.value(c.metric) * (1 + 1e-9))
@@ -155,7 +159,8 @@ int main(int argc, char **argv) {
     else if (std::strcmp(argv[i], "--rows") == 0)
       rows = true;
     else
-      return std::fprintf(stderr, "SearchGrid: expected --effort=N, --configurations=N or --rows, got %s\n", argv[i]), 1;
+      return std::fprintf(stderr, "SearchGrid: expected --effort=N, --configurations=N or --rows, got %s\n", argv[i]),
+             1;
   }
   Gaps all;
   std::map<std::string, Gaps> parts;
@@ -172,7 +177,8 @@ int main(int argc, char **argv) {
       fail(c, error);
       continue;
     }
-    double found = result.outcome.value(c.metric), bound = lowerBound(candidates[chosen].shape, candidates[chosen].costs).value(c.metric);
+    double found = result.outcome.value(c.metric),
+           bound = lowerBound(candidates[chosen].shape, candidates[chosen].costs).value(c.metric);
     // What is said is what the simulator says of the orders, under the caps.
     Outcome again;
     if (std::vector<Fault> wrong = check(result.pipeline, candidates[chosen].costs, again);
@@ -191,17 +197,19 @@ int main(int argc, char **argv) {
     parts[c.even ? "even" : "uneven"].add(gap);
     parts[c.metric == Metric::Span ? "span" : "makespan"].add(gap);
     if (rows)
-      std::printf("p=%lld m=%lld %s %s link=%g cap=%s=%g %s: %s on %zu stages, bound %s, gap %.3f %%, over any placement %.3f %%\n",
-                  static_cast<long long>(c.p), static_cast<long long>(c.m), c.even ? "even" : "uneven", c.half ? "half" : "hold", c.link, c.capName, c.cap,
-                  c.metric == Metric::Span ? "span" : "makespan", toText(found).c_str(), candidates[chosen].costs.stages.size(), toText(bound).c_str(),
-                  100 * gap, 100 * std::max(0.0, gapTo(least, found)));
+      std::printf("p=%lld m=%lld %s %s link=%g cap=%s=%g %s: %s on %zu stages, bound %s, gap %.3f %%, over any "
+                  "placement %.3f %%\n",
+                  static_cast<long long>(c.p), static_cast<long long>(c.m), c.even ? "even" : "uneven",
+                  c.half ? "half" : "hold", c.link, c.capName, c.cap, c.metric == Metric::Span ? "span" : "makespan",
+                  toText(found).c_str(), candidates[chosen].costs.stages.size(), toText(bound).c_str(), 100 * gap,
+                  100 * std::max(0.0, gapTo(least, found)));
   }
   for (auto &[name, gaps] : parts)
     gaps.print(name.c_str());
   if (!all.all.empty())
     all.print("all");
   double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  std::printf("%lld comparisons with named schedules that fit, %lld faults, %.1f s\n", static_cast<long long>(comparisons), static_cast<long long>(faults),
-              seconds);
+  std::printf("%lld comparisons with named schedules that fit, %lld faults, %.1f s\n",
+              static_cast<long long>(comparisons), static_cast<long long>(faults), seconds);
   return faults ? 1 : 0;
 }

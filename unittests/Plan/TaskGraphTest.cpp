@@ -12,9 +12,11 @@ using namespace mpmd::plan;
 static TaskGraph pair() {
   TaskGraph graph;
   graph.stages = 2, graph.microbatches = 2;
-  graph.tasks = {{0, Kind::Prologue, 0, 0.25}, {0, Kind::Forward, 0, 1},       {1, Kind::Forward, 0, 1}, {1, Kind::BackwardInput, 0, 2},
-                 {0, Kind::BackwardInput, 0, 2}, {1, Kind::Update, 0, 0.5}, {0, Kind::Update, 0, 0.5}};
-  graph.dependences = {{0, 1, 0, 0}, {1, 2, 0, 0.5}, {2, 3, 0, 0}, {3, 4, 0, 0.5}, {3, 5, 0, 0}, {4, 6, 0, 0}, {5, 6, 0, 0.5}};
+  graph.tasks = {{0, Kind::Prologue, 0, 0.25},   {0, Kind::Forward, 0, 1},       {1, Kind::Forward, 0, 1},
+                 {1, Kind::BackwardInput, 0, 2}, {0, Kind::BackwardInput, 0, 2}, {1, Kind::Update, 0, 0.5},
+                 {0, Kind::Update, 0, 0.5}};
+  graph.dependences = {{0, 1, 0, 0}, {1, 2, 0, 0.5}, {2, 3, 0, 0},  {3, 4, 0, 0.5},
+                       {3, 5, 0, 0}, {4, 6, 0, 0},   {5, 6, 0, 0.5}};
   graph.index();
   return graph;
 }
@@ -37,15 +39,18 @@ static std::string check(const std::vector<std::vector<const char *>> &orders) {
 
 TEST(Simulation, FollowsLinksAndOrders) {
   Simulation simulation;
-  ASSERT_EQ(checkAndSimulate(table({{"0P0", "0F0", "0F1", "0B0", "0B1", "0U0"}, {"1F0", "1B0", "1F1", "1B1", "1U0"}}), pair(), simulation), "");
-  // Rank 1: F0 at 1.75, B0 to 4.75, F1 to 5.75, B1 to 7.75, U to 8.25. Rank 0: B0 5.25 - 7.25, B1 8.25 - 10.25, U 10.25 - 10.75.
+  ASSERT_EQ(checkAndSimulate(table({{"0P0", "0F0", "0F1", "0B0", "0B1", "0U0"}, {"1F0", "1B0", "1F1", "1B1", "1U0"}}),
+                             pair(), simulation),
+            "");
+  // Rank 1: F0 at 1.75, B0 to 4.75, F1 to 5.75, B1 to 7.75, U to 8.25. Rank 0: B0 5.25 - 7.25, B1 8.25 - 10.25, U 10.25
+  // - 10.75.
   EXPECT_DOUBLE_EQ(simulation.makespan, 10.75);
   EXPECT_DOUBLE_EQ(simulation.span, 10.75);
   EXPECT_EQ(simulation.busy, (std::vector<double>{6.75, 6.5}));
   EXPECT_DOUBLE_EQ(simulation.bubble(), 1 - 13.25 / 21.5);
   EXPECT_EQ(simulation.runs.size(), 11u);
-  EXPECT_TRUE(
-      std::is_sorted(simulation.runs.begin(), simulation.runs.end(), [](const mpmd::plan::Run &a, const mpmd::plan::Run &b) { return a.start < b.start; }));
+  EXPECT_TRUE(std::is_sorted(simulation.runs.begin(), simulation.runs.end(),
+                             [](const mpmd::plan::Run &a, const mpmd::plan::Run &b) { return a.start < b.start; }));
 }
 
 TEST(Simulation, HandOversOnOneRankTakeNoTime) {
@@ -58,11 +63,16 @@ TEST(Simulation, HandOversOnOneRankTakeNoTime) {
 }
 
 TEST(Check, NamesWhatIsWrong) {
-  EXPECT_EQ(check({{"0P0", "0F0", "0F1", "0B0", "0U0"}, {"1F0", "1B0", "1F1", "1B1", "1U0"}}), "expected every action once, 0I1 is missing");
-  EXPECT_EQ(check({{"0P0", "0F0", "0F1", "0F1", "0B0", "0B1", "0U0"}, {"1F0", "1B0", "1F1", "1B1", "1U0"}}), "expected every action once, got 0F1 twice");
-  EXPECT_EQ(check({{"0P0", "0F0", "0F1", "0B0", "0B1", "0U0", "1U0"}, {"1F0", "1B0", "1F1", "1B1"}}), "expected 1U0 on pipeline rank 1, got it on 0");
-  EXPECT_EQ(check({{"0P0", "0F0", "0F2", "0B0", "0B1", "0U0"}, {"1F0", "1B0", "1F1", "1B1", "1U0"}}), "expected microbatches below 2, got 0F2");
-  EXPECT_EQ(check({{"0P0", "0F0", "0F1", "0B0", "0B1", "0U0", "0U1"}, {"1F0", "1B0", "1F1", "1B1", "1U0"}}), "expected tasks of the program only, got 0U1");
+  EXPECT_EQ(check({{"0P0", "0F0", "0F1", "0B0", "0U0"}, {"1F0", "1B0", "1F1", "1B1", "1U0"}}),
+            "expected every action once, 0I1 is missing");
+  EXPECT_EQ(check({{"0P0", "0F0", "0F1", "0F1", "0B0", "0B1", "0U0"}, {"1F0", "1B0", "1F1", "1B1", "1U0"}}),
+            "expected every action once, got 0F1 twice");
+  EXPECT_EQ(check({{"0P0", "0F0", "0F1", "0B0", "0B1", "0U0", "1U0"}, {"1F0", "1B0", "1F1", "1B1"}}),
+            "expected 1U0 on pipeline rank 1, got it on 0");
+  EXPECT_EQ(check({{"0P0", "0F0", "0F2", "0B0", "0B1", "0U0"}, {"1F0", "1B0", "1F1", "1B1", "1U0"}}),
+            "expected microbatches below 2, got 0F2");
+  EXPECT_EQ(check({{"0P0", "0F0", "0F1", "0B0", "0B1", "0U0", "0U1"}, {"1F0", "1B0", "1F1", "1B1", "1U0"}}),
+            "expected tasks of the program only, got 0U1");
   EXPECT_EQ(check({{"0P0", "0F0", "0F1", "2B0", "0B1", "0U0"}, {"1F0", "1B0", "1F1", "1B1", "1U0"}}),
             "expected tasks of the program only, got 2B0, but stage 2 has no backward");
   Timetable other = table({{"0P0"}, {"1F0"}});
@@ -78,7 +88,8 @@ TEST(Check, NamesWhatIsWrong) {
 
 TEST(Check, DeadlockNamesTheBlockedActions) {
   EXPECT_EQ(check({{"0P0", "0B0", "0F0", "0F1", "0B1", "0U0"}, {"1F0", "1B0", "1F1", "1B1", "1U0"}}),
-            "expected an order that makes progress; pipeline rank 0 stops at 0I0, which waits for 1I0; pipeline rank 1 stops at 1F0, which waits for 0F0");
+            "expected an order that makes progress; pipeline rank 0 stops at 0I0, which waits for 1I0; pipeline rank 1 "
+            "stops at 1F0, which waits for 0F0");
 }
 
 TEST(Check, LagIsTheMicrobatchBefore) {
@@ -87,7 +98,8 @@ TEST(Check, LagIsTheMicrobatchBefore) {
   graph.tasks = {{0, Kind::Forward, 0, 1}};
   graph.dependences = {{0, 0, 1, 0}};
   graph.index();
-  Timetable timetable{"t", 3, {0}, {Order::compress({{0, Kind::Forward, 0, 0}, {0, Kind::Forward, 0, 1}, {0, Kind::Forward, 0, 2}})}};
+  Timetable timetable{
+      "t", 3, {0}, {Order::compress({{0, Kind::Forward, 0, 0}, {0, Kind::Forward, 0, 1}, {0, Kind::Forward, 0, 2}})}};
   Simulation simulation;
   EXPECT_EQ(checkAndSimulate(timetable, graph, simulation), "");
   timetable.orders[0] = Order::compress({{0, Kind::Forward, 0, 0}, {0, Kind::Forward, 0, 2}, {0, Kind::Forward, 0, 1}});
@@ -139,7 +151,9 @@ TEST(Check, AgreesWithBruteForceOnRandomOrders) {
     // Any dependence that goes forward in a shuffled numbering, within what a program can say.
     for (int64_t a = 0; a < 5 * stages; ++a)
       for (int64_t b = 0; b < 5 * stages; ++b) {
-        auto place = [&](int64_t t) { return graph.tasks[t].kind == Kind::Prologue ? 0 : graph.tasks[t].kind == Kind::Update ? 2 : 1; };
+        auto place = [&](int64_t t) {
+          return graph.tasks[t].kind == Kind::Prologue ? 0 : graph.tasks[t].kind == Kind::Update ? 2 : 1;
+        };
         if (a != b && (place(a) < place(b) || (place(a) == place(b) && a < b)) && random() % 4 == 0)
           graph.dependences.push_back({a, b, 0, 0});
       }
@@ -154,7 +168,8 @@ TEST(Check, AgreesWithBruteForceOnRandomOrders) {
     // From nearly sorted to nearly random.
     for (auto &order : orders) {
       auto rank = [](Kind kind) { return kind == Kind::Prologue ? 0 : kind == Kind::Update ? 2 : 1; };
-      std::stable_sort(order.begin(), order.end(), [&](const Action &a, const Action &b) { return rank(a.kind) < rank(b.kind); });
+      std::stable_sort(order.begin(), order.end(),
+                       [&](const Action &a, const Action &b) { return rank(a.kind) < rank(b.kind); });
       for (uint64_t swaps = random() % 5; swaps > 0; --swaps)
         if (size_t i = random() % order.size(); i + 1 < order.size())
           std::swap(order[i], order[i + 1]);

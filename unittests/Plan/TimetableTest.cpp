@@ -1,6 +1,6 @@
 // Actions and orders: text, compression, expansion.
-#include "mpmd/Plan/Schedules.h"
 #include "mpmd/Plan/Timetable.h"
+#include "mpmd/Plan/Schedules.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,8 @@
 using namespace mpmd::plan;
 
 TEST(Action, TextIsReadBack) {
-  for (Kind kind : {Kind::Prologue, Kind::Forward, Kind::BackwardInput, Kind::BackwardWeight, Kind::Backward, Kind::Update})
+  for (Kind kind :
+       {Kind::Prologue, Kind::Forward, Kind::BackwardInput, Kind::BackwardWeight, Kind::Backward, Kind::Update})
     for (int64_t stage : {0, 7, 95})
       for (int64_t pass : {0, 1, 12})
         for (int64_t microbatch : {0, 5, 1023}) {
@@ -28,8 +29,8 @@ TEST(Action, TextIsPyTorchs) {
 }
 
 TEST(Action, OtherTextIsRefused) {
-  for (const char *text :
-       {"", "2", "F5", "2F", "2X5", "2f5", "-1F0", "2F-5", "2F5.", "2F5.x", "2F5 ", " 2F5", "2U3.1", "2F5.1.1", "2FF5", "99999999999999999999F0"})
+  for (const char *text : {"", "2", "F5", "2F", "2X5", "2f5", "-1F0", "2F-5", "2F5.", "2F5.x", "2F5 ", " 2F5", "2U3.1",
+                           "2F5.1.1", "2FF5", "99999999999999999999F0"})
     EXPECT_FALSE(parseAction(text)) << "'" << text << "'";
 }
 
@@ -50,7 +51,8 @@ static std::vector<Action> readOrder(std::string text) {
     std::vector<std::pair<Action, int64_t>> steps;
     for (size_t from = end + 1; from < close;) {
       size_t to = std::min(text.find(',', from), close), plus = text.find('+', from);
-      steps.emplace_back(parseAction(text.substr(from, plus - from)).value(), std::stoll(text.substr(plus + 1, to - plus - 1)));
+      steps.emplace_back(parseAction(text.substr(from, plus - from)).value(),
+                         std::stoll(text.substr(plus + 1, to - plus - 1)));
       from = to + 1;
     }
     for (int64_t i = 0; i < count; ++i)
@@ -86,8 +88,8 @@ TEST(Order, CompressionKeepsEveryNamedSchedule) {
 }
 
 TEST(Order, TextDoesNotGrowWithMicrobatches) {
-  for (const char *name :
-       {"gpipe", "1f1b", "eager-1f1b", "zb-h1", "zb-h2", "interleaved-1f1b", "interleaved-zb", "zbv", "v-half", "v-min", "v-zb", "dualpipe-v"})
+  for (const char *name : {"gpipe", "1f1b", "eager-1f1b", "zb-h1", "zb-h2", "interleaved-1f1b", "interleaved-zb", "zbv",
+                           "v-half", "v-min", "v-zb", "dualpipe-v"})
     for (int64_t ranks : {1, 4, 16}) {
       Timetable few, many;
       ASSERT_EQ(makeSchedule(name, 2 * ranks, ranks, 128, few), "");

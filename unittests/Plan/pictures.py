@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Pictures of plans and runs: nothing overlaps, nothing is cut: pictures.py MPMD_SCHEDULE SCRATCH [--pixels]. With --pixels the pictures are drawn
-and looked at (77: no renderer)."""
+"""Pictures of plans and runs: nothing overlaps, nothing is cut: pictures.py MPMD_SCHEDULE SCRATCH [--pixels]. With
+--pixels the pictures are drawn and looked at (77: no renderer)."""
 
 import json
 import os
@@ -52,9 +52,24 @@ def test_plans():
         ("search", 4, 8),
     ):
         time = [rng.choice((1, 0.001, 0.37, 12345.678)) * rng.uniform(0.5, 2) for _ in range(3)]
-        options = ["--time=" + ",".join(map(str, time + [rng.choice((0, min(time) / 3))])), "--memory=" + rng.choice(("1,0,-1", "123456789,-1000,-123455789"))]
+        options = [
+            "--time=" + ",".join(map(str, time + [rng.choice((0, min(time) / 3))])),
+            "--memory=" + rng.choice(("1,0,-1", "123456789,-1000,-123455789")),
+        ]
         options += ["--cap=1e12"] if rng.random() < 0.5 else []
-        ok("make", f"--schedule={name}", f"--ranks={p}", f"--microbatches={m}", *options, "-o", path("p.csv"), "-o", path("p.svg"), "-o", path("p.trace.json"))
+        ok(
+            "make",
+            f"--schedule={name}",
+            f"--ranks={p}",
+            f"--microbatches={m}",
+            *options,
+            "-o",
+            path("p.csv"),
+            "-o",
+            path("p.svg"),
+            "-o",
+            path("p.trace.json"),
+        )
         lanes = check_numbers(path("p.svg"))
         expect(lanes == [len(row) for row in orders("p.csv")], f"{name}: {lanes} actions are drawn")
         with open(path("p.trace.json"), encoding="utf-8") as f:
@@ -70,7 +85,9 @@ def write_run(name, rows, rng, steps=2):
     """A trace such as mpmd-run writes, of actions that run one after the other with gaps."""
     events = [{"ph": "M", "pid": 0, "name": "process_name", "args": {"name": "mpmd"}}]
     for rank, row in enumerate(rows):
-        events.append({"ph": "M", "pid": 0, "tid": rank, "name": "thread_name", "args": {"name": f"rank {rank} pp{rank}"}})
+        events.append(
+            {"ph": "M", "pid": 0, "tid": rank, "name": "thread_name", "args": {"name": f"rank {rank} pp{rank}"}}
+        )
         clock = 1000.0
         for step in range(steps):
             for action in [f"{rank}P0"] + row + [f"{rank}U0"]:
@@ -98,7 +115,14 @@ def test_runs():
     for name, p, m in (("1f1b", 4, 8), ("zbv", 3, 7), ("interleaved-1f1b", 2, 8)):
         ok("make", f"--schedule={name}", f"--ranks={p}", f"--microbatches={m}", "-o", path("p.csv"))
         # A rank runs both halves of a backward.
-        rows = [[part for cell in row for part in ([cell.replace("B", "I"), cell.replace("B", "W")] if "B" in cell else [cell])] for row in orders("p.csv")]
+        rows = [
+            [
+                part
+                for cell in row
+                for part in ([cell.replace("B", "I"), cell.replace("B", "W")] if "B" in cell else [cell])
+            ]
+            for row in orders("p.csv")
+        ]
         write_run("run.json", rows, rng)
         ok("draw", path("p.csv"), "--run=" + path("run.json"), "-o", path("both.svg"), "-o", path("both.trace.json"))
         ok("draw", "--run=" + path("run.json"), "--step=1", "-o", path("run.svg"))
@@ -107,24 +131,34 @@ def test_runs():
         expect(check_numbers(path("run.svg")) == run, f"{name}: run")
         with open(path("both.trace.json"), encoding="utf-8") as f:
             events = [e for e in json.load(f)["traceEvents"] if e["ph"] == "X"]
-        expect([sum(e["pid"] == pid for e in events) for pid in (0, 1)] == [sum(plan), sum(run)], f"{name}: trace of both")
+        expect(
+            [sum(e["pid"] == pid for e in events) for pid in (0, 1)] == [sum(plan), sum(run)], f"{name}: trace of both"
+        )
         # The order in which the lanes come does not matter, the stages do.
         write_run("turned.json", rows[::-1], rng)
         ok("draw", path("p.csv"), "--run=" + path("turned.json"), "-o", path("turned.svg"))
         titles = {}
         for rect in xml.dom.minidom.parse(path("turned.svg")).getElementsByTagName("rect"):
             if rect.getAttribute("class") == "action":
-                titles.setdefault(float(rect.getAttribute("y")), []).append(rect.firstChild.firstChild.data.split(":")[0])
+                titles.setdefault(float(rect.getAttribute("y")), []).append(
+                    rect.firstChild.firstChild.data.split(":")[0]
+                )
         drawn = [titles[top] for top in sorted(titles)]
         for rank, row in enumerate(rows):
-            expect([a for a in drawn[2 * rank + 1] if a[-2] not in "PU"] == row, f"{name}: rank {rank} is drawn beside another one's plan")
+            expect(
+                [a for a in drawn[2 * rank + 1] if a[-2] not in "PU"] == row,
+                f"{name}: rank {rank} is drawn beside another one's plan",
+            )
         count += 3
     return count
 
 
 def test_refused():
     ok("make", "--schedule=1f1b", "--ranks=2", "--microbatches=4", "-o", path("p.csv"))
-    rows = [[part for cell in row for part in ([cell.replace("B", "I"), cell.replace("B", "W")] if "B" in cell else [cell])] for row in orders("p.csv")]
+    rows = [
+        [part for cell in row for part in ([cell.replace("B", "I"), cell.replace("B", "W")] if "B" in cell else [cell])]
+        for row in orders("p.csv")
+    ]
     write_run("run.json", rows, random.Random(1))
     write_run("other.json", [rows[0]], random.Random(1))
     for text, words in (
@@ -134,8 +168,14 @@ def test_refused():
         ('{"traceEvents": []}', "at least one step"),
         ('{"traceEvents": [1]}', "expected an object"),
         ('{"traceEvents": [{"ph": "X", "cat": "task", "name": "0F0", "tid": -1}]}', "a rank"),
-        ('{"traceEvents": [{"ph": "X", "cat": "task", "name": "F", "tid": 0, "ts": 1, "dur": 1, "args": {"step": 0}}]}', "an action"),
-        ('{"traceEvents": [{"ph": "X", "cat": "task", "name": "0F0", "tid": 0, "ts": 1e999, "dur": 1, "args": {"step": 0}}]}', ""),
+        (
+            '{"traceEvents": [{"ph": "X", "cat": "task", "name": "F", "tid": 0, "ts": 1, "dur": 1, "args": {"step": 0}}]}',
+            "an action",
+        ),
+        (
+            '{"traceEvents": [{"ph": "X", "cat": "task", "name": "0F0", "tid": 0, "ts": 1e999, "dur": 1, "args": {"step": 0}}]}',
+            "",
+        ),
     ):
         with open(path("bad.json"), "w", encoding="utf-8") as f:
             f.write(text)
@@ -159,8 +199,26 @@ def test_pixels():
         sys.exit(77)
     ink = 0
     for name, m in (("1f1b", 8), ("zbv", 9)):
-        ok("make", f"--schedule={name}", "--ranks=4", f"--microbatches={m}", "--time=1,1.2,0.9,0.1", "--cap=5", "-o", path("p.csv"), "-o", path("p.svg"))
-        rows = [[part for cell in row for part in ([cell.replace("B", "I"), cell.replace("B", "W")] if "B" in cell else [cell])] for row in orders("p.csv")]
+        ok(
+            "make",
+            f"--schedule={name}",
+            "--ranks=4",
+            f"--microbatches={m}",
+            "--time=1,1.2,0.9,0.1",
+            "--cap=5",
+            "-o",
+            path("p.csv"),
+            "-o",
+            path("p.svg"),
+        )
+        rows = [
+            [
+                part
+                for cell in row
+                for part in ([cell.replace("B", "I"), cell.replace("B", "W")] if "B" in cell else [cell])
+            ]
+            for row in orders("p.csv")
+        ]
         write_run("run.json", rows, random.Random(2))
         ok("draw", path("p.csv"), "--run=" + path("run.json"), "-o", path("both.svg"))
         ink += check_pixels(path("p.svg")) + check_pixels(path("both.svg"))

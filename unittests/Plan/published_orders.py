@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Orders of 1F1B, interleaved 1F1B, ZBV and DualPipe-V against the published rules, written here from the papers' and torch's words:
-published_orders.py MPMD_SCHEDULE SCRATCH.
+"""Orders of 1F1B, interleaved 1F1B, ZBV and DualPipe-V against the published rules, written here from the papers' and
+torch's words: published_orders.py MPMD_SCHEDULE SCRATCH.
 p 2-16, m up to 4p."""
 
 import collections
@@ -27,8 +27,8 @@ def one_f_one_b(p, m, r):
 
 
 def interleaved(p, m, r, v=2):
-    """Virtual microbatch k is of chunk (k mod gv) div g and microbatch (k div gv) g + k mod g; backward the chunks the other way around. Warm-up 2
-    (p - r - 1) + (v - 1) g."""
+    """Virtual microbatch k is of chunk (k mod gv) div g and microbatch (k div gv) g + k mod g; backward the chunks the
+    other way around. Warm-up 2 (p - r - 1) + (v - 1) g."""
     rounds = max(1, m // p)
     if m % rounds:
         return None
@@ -142,7 +142,12 @@ RULES = {"1f1b": one_f_one_b, "interleaved-1f1b": interleaved, "zbv": zbv, "dual
 def compare(job):
     name, p, m = job
     path = os.path.join(SCRATCH, f"{name}-{p}-{m}.csv")
-    done = subprocess.run([TOOL, "make", f"--schedule={name}", f"--ranks={p}", f"--microbatches={m}", "-o", path], capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        [TOOL, "make", f"--schedule={name}", f"--ranks={p}", f"--microbatches={m}", "-o", path],
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
     want = [RULES[name](p, m, r) for r in range(p)]
     if want[0] is None:
         if done.returncode != 1 or "expected" not in done.stderr:

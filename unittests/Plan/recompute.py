@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Recomputes every figure of every report from the CSV alone, by a second simulator written from the manual: recompute.py MPMD_SCHEDULE SCRATCH.
-Named schedules, placements, models of
+"""Recomputes every figure of every report from the CSV alone, by a second simulator written from the manual:
+recompute.py MPMD_SCHEDULE SCRATCH. Named schedules, placements, models of
 communication, uneven stages and links, caps, both metrics."""
 
 import json
@@ -78,12 +78,21 @@ class Costs:
                 else (
                     {"seconds": 0.2, "backward_seconds": 0.7}
                     if kind == 1
-                    else {"latency": 0.1, "bandwidth": 1e9, "bytes": 1e8, "backward_bytes": 3e8} if kind == 2 else 0
+                    else {"latency": 0.1, "bandwidth": 1e9, "bytes": 1e8, "backward_bytes": 3e8}
+                    if kind == 2
+                    else 0
                 )
             )
-        self.up = [e if not isinstance(e, dict) else e.get("seconds", e.get("latency", 0) + e.get("bytes", 0) / e.get("bandwidth", 1)) for e in self.edges]
+        self.up = [
+            e
+            if not isinstance(e, dict)
+            else e.get("seconds", e.get("latency", 0) + e.get("bytes", 0) / e.get("bandwidth", 1))
+            for e in self.edges
+        ]
         self.down = [
-            e if not isinstance(e, dict) else e.get("backward_seconds", e.get("latency", 0) + e.get("backward_bytes", 0) / e.get("bandwidth", 1))
+            e
+            if not isinstance(e, dict)
+            else e.get("backward_seconds", e.get("latency", 0) + e.get("backward_bytes", 0) / e.get("bandwidth", 1))
             for e in self.edges
         ]
 
@@ -95,13 +104,18 @@ class Costs:
     def of(self, stage, kind, what=""):
         entry = self.stages[stage]
         keys = {"": ("F", "I", "W"), "mem": ("memF", "memI", "memW")}[what]
-        return {"F": entry[keys[0]], "I": entry[keys[1]], "W": entry[keys[2]], "B": entry[keys[1]] + entry[keys[2]]}[kind]
+        return {"F": entry[keys[0]], "I": entry[keys[1]], "W": entry[keys[2]], "B": entry[keys[1]] + entry[keys[2]]}[
+            kind
+        ]
 
 
 def recompute(path, costs, model, slices=1, mirrored=False):
     """Makespan, span, busy seconds and peaks by rank."""
     with open(path, encoding="utf-8") as f:
-        rows = [[(int(s), k, int(j)) for s, k, j in re.findall(r"(\d+)([FIWB])(\d+)", line)] for line in f.read().splitlines()]
+        rows = [
+            [(int(s), k, int(j)) for s, k, j in re.findall(r"(\d+)([FIWB])(\d+)", line)]
+            for line in f.read().splitlines()
+        ]
     home = {(s, j): rank for rank, row in enumerate(rows) for s, _, j in row}
     stages, microbatches = max(s for s, _ in home) + 1, max(j for _, j in home) + 1
     place = {s: home[s, 0] for s in range(stages)}
@@ -171,7 +185,8 @@ def compare(label, path, report, costs, model, slices=1):
     ranks = len(busy)
     expect(report["ranks"] == ranks, f"{label}: ranks")
     expect(
-        close(report["makespan"], makespan) and close(report["span"], span), f"{label}: {report['makespan']}, {report['span']}, recomputed {makespan}, {span}"
+        close(report["makespan"], makespan) and close(report["span"], span),
+        f"{label}: {report['makespan']}, {report['span']}, recomputed {makespan}, {span}",
     )
     expect(
         len(report["peak_memory"]) == ranks and all(close(a, b) for a, b in zip(report["peak_memory"], peaks)),
@@ -179,11 +194,17 @@ def compare(label, path, report, costs, model, slices=1):
     )
     for metric, value in (("makespan", makespan), ("span", span)):
         bound = report["lower_bound"][metric]
-        expect(close(report["bubble"][metric], 1 - sum(busy) / (ranks * value)), f"{label}: bubble by {metric}: {report['bubble'][metric]}")
+        expect(
+            close(report["bubble"][metric], 1 - sum(busy) / (ranks * value)),
+            f"{label}: bubble by {metric}: {report['bubble'][metric]}",
+        )
         expect(0 < bound <= value * (1 + 1e-9), f"{label}: bound {bound} of {value} by {metric}")
         expect(close(report["gap"][metric], value / bound - 1), f"{label}: gap by {metric}")
         # No rank does its work in less, and no microbatch its way.
-        expect(bound >= max(busy) * (1 - 1e-9) or report["schedule"] == "dualpipe", f"{label}: the bound is below the work of a rank")
+        expect(
+            bound >= max(busy) * (1 - 1e-9) or report["schedule"] == "dualpipe",
+            f"{label}: the bound is below the work of a rank",
+        )
     expect(report["optimal"] == (report["gap"][report["metric"]] <= 1e-9), f"{label}: optimal")
     expect(report["valid"] and report["errors"] == [], f"{label}: valid")
     if "cap" in report:
@@ -197,14 +218,33 @@ def run(job):
     chunks = (
         2
         if placement
-        or name in ("interleaved-1f1b", "kimi-k2", "looped-bfs", "interleaved-zb", "gis", "zbv", "zbv-auto", "v-half", "v-min", "v-zb", "1f1b-v", "dualpipe-v")
+        or name
+        in (
+            "interleaved-1f1b",
+            "kimi-k2",
+            "looped-bfs",
+            "interleaved-zb",
+            "gis",
+            "zbv",
+            "zbv-auto",
+            "v-half",
+            "v-min",
+            "v-zb",
+            "1f1b-v",
+            "dualpipe-v",
+        )
         else 1
     )
     if placement and rng.random() < 0.3:
         chunks = 3
     unit = rng.choice((1, 1 << 20))
     costs = Costs(rng, ranks * chunks, unit)
-    options = ["--costs=" + costs.file(path + ".json"), f"--comm-model={model}", f"--metric={metric}", "--report=" + path + ".report"]
+    options = [
+        "--costs=" + costs.file(path + ".json"),
+        f"--comm-model={model}",
+        f"--metric={metric}",
+        "--report=" + path + ".report",
+    ]
     made = [f"--schedule={name}", f"--ranks={ranks}", f"--microbatches={microbatches}"]
     if name == "search":
         made += [f"--placement={placement}", f"--chunks={chunks}", "--effort=60", f"--seed={number}"]
@@ -237,7 +277,9 @@ def main():
     for ranks, microbatches in ((1, 4), (2, 6), (3, 8), (4, 8), (5, 5), (8, 24)):
         for placement in ("linear", "loop", "v", "zigzag"):
             for model in ("delay", "occupies-sender", "occupies-both"):
-                jobs.append((len(jobs), "search", ranks, microbatches, model, rng.choice(("makespan", "span")), placement))
+                jobs.append(
+                    (len(jobs), "search", ranks, microbatches, model, rng.choice(("makespan", "span")), placement)
+                )
     with ThreadPoolExecutor(2) as pool:
         done = list(pool.map(run, jobs))
     for name in NAMES + ("search",):

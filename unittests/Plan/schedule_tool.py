@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Holds mpmd-schedule against a second simulator, written from the words of its manual, and against files that are wrong: schedule_tool.py
-MPMD_SCHEDULE SCRATCH."""
+"""Holds mpmd-schedule against a second simulator, written from the words of its manual, and against files that are
+wrong: schedule_tool.py MPMD_SCHEDULE SCRATCH."""
 
 import itertools
 import json
@@ -31,7 +31,10 @@ def expect(condition, message):
 
 def read(name):
     with open(path(name), encoding="utf-8") as f:
-        return [[re.fullmatch(r"(\d+)([FIWB])(\d+)", cell).groups() for cell in line.split(",") if cell] for line in f.read().splitlines()]
+        return [
+            [re.fullmatch(r"(\d+)([FIWB])(\d+)", cell).groups() for cell in line.split(",") if cell]
+            for line in f.read().splitlines()
+        ]
 
 
 def simulate(name, time, link, memory):
@@ -49,7 +52,15 @@ def simulate(name, time, link, memory):
         for rank, row in enumerate(orders):
             while left[rank] < len(row):
                 s, k, j = row[left[rank]]
-                before = [("F", s - 1, j)] if k == "F" and s else [("I", s, j)] if k == "W" else [("I", s + 1, j)] if k in "IB" and s + 1 < stages else []
+                before = (
+                    [("F", s - 1, j)]
+                    if k == "F" and s
+                    else [("I", s, j)]
+                    if k == "W"
+                    else [("I", s + 1, j)]
+                    if k in "IB" and s + 1 < stages
+                    else []
+                )
                 before += [("F", s, j)] if k in "IB" else []
                 if any(b not in end for b in before):
                     break
@@ -102,25 +113,45 @@ def test_reports():
         for p, m in ((1, 3), (2, 4), (4, 8), (5, 10)):
             time = [round(rng.uniform(0.5, 2), 3) for _ in range(3)]
             link, memory = rng.choice([0, 0.1, 0.7]), rng.choice([(1, 0, -1), (1, -0.5, -0.5)])
-            options = [f"--time={time[0]},{time[1]},{time[2]},{link}", "--memory=" + ",".join(map(str, memory)), "--report=" + path("r.json")]
-            code, _, err = call("make", f"--schedule={name}", f"--ranks={p}", f"--microbatches={m}", "-o", path("a.csv"), *options)
+            options = [
+                f"--time={time[0]},{time[1]},{time[2]},{link}",
+                "--memory=" + ",".join(map(str, memory)),
+                "--report=" + path("r.json"),
+            ]
+            code, _, err = call(
+                "make", f"--schedule={name}", f"--ranks={p}", f"--microbatches={m}", "-o", path("a.csv"), *options
+            )
             expect(code == 0, f"{name} {p} {m}: {err}")
             got, (makespan, span, peaks) = report(), simulate("a.csv", time, link, memory)
             expect(
                 close(got["makespan"], makespan) and close(got["span"], span),
                 f"{name} {p} {m}: {got['makespan']}, {got['span']}, recomputed {makespan}, {span}",
             )
-            expect(all(close(a, b) for a, b in zip(got["peak_memory"], peaks)), f"{name} {p} {m}: peaks {got['peak_memory']}, recomputed {peaks}")
+            expect(
+                all(close(a, b) for a, b in zip(got["peak_memory"], peaks)),
+                f"{name} {p} {m}: peaks {got['peak_memory']}, recomputed {peaks}",
+            )
             for metric, value in (("makespan", makespan), ("span", span)):
                 expect(close(got["bubble"][metric], 1 - m * sum(time) / value), f"{name}: bubble")
                 expect(got["lower_bound"][metric] <= value * (1 + 1e-9), f"{name}: bound")
                 expect(close(got["gap"][metric], value / got["lower_bound"][metric] - 1), f"{name}: gap")
-            expect(got["optimal"] == (got["gap"]["makespan"] == 0) and got["valid"] and not got["errors"], f"{name}: {got}")
+            expect(
+                got["optimal"] == (got["gap"]["makespan"] == 0) and got["valid"] and not got["errors"], f"{name}: {got}"
+            )
             # The same through the other forms.
-            expect(call("check", path("a.csv"), *options)[0] == 0 and close(report()["makespan"], makespan), f"{name}: check")
+            expect(
+                call("check", path("a.csv"), *options)[0] == 0 and close(report()["makespan"], makespan),
+                f"{name}: check",
+            )
             for out in ("b.json", "c.csv"):
-                expect(call("convert", path("a.csv"), "--format=compute_comms", "-o", path(out))[0] == 0, f"{name}: convert")
-                expect(call("check", path(out), *options)[0] == 0 and close(report()["makespan"], makespan), f"{name}: check of {out}")
+                expect(
+                    call("convert", path("a.csv"), "--format=compute_comms", "-o", path(out))[0] == 0,
+                    f"{name}: convert",
+                )
+                expect(
+                    call("check", path(out), *options)[0] == 0 and close(report()["makespan"], makespan),
+                    f"{name}: check of {out}",
+                )
             count += 1
     return count
 
@@ -129,7 +160,14 @@ def test_search():
     """Never worse than a named schedule that fits, the same twice, within its cap."""
     count = 0
     for p, m, cap, metric in ((2, 4, 2, "makespan"), (4, 8, 4, "span"), (4, 8, 2, "makespan"), (3, 9, 3, "makespan")):
-        options = [f"--ranks={p}", f"--microbatches={m}", "--time=1,1.2,0.7,0.1", f"--cap={cap}", f"--metric={metric}", "--report=" + path("r.json")]
+        options = [
+            f"--ranks={p}",
+            f"--microbatches={m}",
+            "--time=1,1.2,0.7,0.1",
+            f"--cap={cap}",
+            f"--metric={metric}",
+            "--report=" + path("r.json"),
+        ]
         expect(call("make", *options, "--effort=3000", "-o", path("s1.csv"))[0] == 0, "search")
         best = report()
         expect(call("make", *options, "--effort=3000", "-o", path("s2.csv"))[0] == 0, "search")
@@ -139,7 +177,9 @@ def test_search():
             if call("make", f"--schedule={name}", *options)[0] == 0:
                 expect(best[metric] <= report()[metric] * (1 + 1e-9), f"search is worse than {name}")
                 count += 1
-    code, out, _ = call("make", "--ranks=16", "--microbatches=64", "--time=1,1.1,0.9,0.1", "--cap=10", "--seconds=0.2", "--report=-")
+    code, out, _ = call(
+        "make", "--ranks=16", "--microbatches=64", "--time=1,1.1,0.9,0.1", "--cap=10", "--seconds=0.2", "--report=-"
+    )
     expect(code == 0 and json.loads(out)["search"]["cut_short"], "a search that is cut short does not say so")
     return count
 
@@ -185,7 +225,11 @@ def test_faults():
             f.write(text)
         code, out, err = call("check", path("bad.csv"), "--report=" + path("r.json"))
         expect(
-            code == 1 and not out and err.count("\n") == 1 and err.startswith("mpmd-schedule: error: ") and words in err,
+            code == 1
+            and not out
+            and err.count("\n") == 1
+            and err.startswith("mpmd-schedule: error: ")
+            and words in err,
             f"{text!r}: {code} {err!r}, expected {words!r}",
         )
         expect(not report()["valid"] and report()["errors"], f"{text!r}: the report calls it valid")
@@ -237,7 +281,19 @@ def test_fuzz():
     subjects = []
     for name, form in (("1f1b", "compute_only"), ("zbv", "compute_comms"), ("dualpipe-v", "compute_only")):
         for ending in ("csv", "json"):
-            expect(call("make", f"--schedule={name}", "--ranks=3", "--microbatches=6", f"--format={form}", "-o", path("f." + ending))[0] == 0, "make")
+            expect(
+                call(
+                    "make",
+                    f"--schedule={name}",
+                    "--ranks=3",
+                    "--microbatches=6",
+                    f"--format={form}",
+                    "-o",
+                    path("f." + ending),
+                )[0]
+                == 0,
+                "make",
+            )
             with open(path("f." + ending), "rb") as f:
                 subjects.append((ending, f.read()))
     for _ in range(600):
@@ -261,7 +317,9 @@ def test_fuzz():
         with open(path("fuzz." + ending), "wb") as f:
             f.write(data)
         done = subprocess.run([TOOL, "check", path("fuzz." + ending)], capture_output=True, timeout=60)
-        expect(done.returncode in (0, 1), f"exit code {done.returncode} for {bytes(data)[:300]!r}: {done.stderr[-300:]!r}")
+        expect(
+            done.returncode in (0, 1), f"exit code {done.returncode} for {bytes(data)[:300]!r}: {done.stderr[-300:]!r}"
+        )
         expect(done.returncode == 0 or done.stderr.count(b"\n") == 1, f"{done.stderr!r}")
         seen[done.returncode] += 1
     return seen
@@ -282,7 +340,9 @@ def test_sizes():
     for cap in ([], ["--cap=24"]):
         seconds, _ = used("make", "--ranks=64", "--microbatches=512", "--chunks=2", "--time=1,1.1,0.9,0.05", *cap)
         figures.append(f"{seconds:.1f} s")
-    seconds, memory = used("make", "--schedule=1f1b", "--ranks=1024", "--microbatches=8192", "--report=" + path("r.json"))
+    seconds, memory = used(
+        "make", "--schedule=1f1b", "--ranks=1024", "--microbatches=8192", "--report=" + path("r.json")
+    )
     expect(memory <= 2 << 20, f"1f1b for 1024 ranks and 8192 microbatches takes {memory} KiB")
     expect(report()["valid"] and report()["makespan"] == 3 * (8192 + 1023), f"{report()['makespan']}")
     return figures + [f"{seconds:.1f} s, {memory >> 10} MiB"]

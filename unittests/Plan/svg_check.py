@@ -1,4 +1,5 @@
-"""Checks that nothing in a picture overlaps or is cut: by its numbers, and by its pixels where rsvg-convert is installed."""
+"""Checks that nothing in a picture overlaps or is cut: by its numbers, and by its pixels where rsvg-convert is
+installed."""
 
 import shutil
 import struct
@@ -37,7 +38,12 @@ def box(rect):
 
 
 def inside(inner, outer, slack=0.1):
-    return inner[0] >= outer[0] - slack and inner[1] >= outer[1] - slack and inner[2] <= outer[2] + slack and inner[3] <= outer[3] + slack
+    return (
+        inner[0] >= outer[0] - slack
+        and inner[1] >= outer[1] - slack
+        and inner[2] <= outer[2] + slack
+        and inner[3] <= outer[3] + slack
+    )
 
 
 def meet(a, b, slack=0.06):
@@ -55,10 +61,14 @@ def lanes_of(picture):
 
 
 def check_numbers(path):
-    """Every box and text within the canvas, no two actions of a lane overlap, labels within their action, no two texts meet. Gives the actions per lane."""
+    """Every box and text within the canvas, no two actions of a lane overlap, labels within their action, no two texts
+    meet. Gives the actions per lane."""
     picture = xml.dom.minidom.parse(path).documentElement
     canvas = (0, 0, number(picture, "width"), number(picture, "height"))
-    rects = {kind: [r for r in picture.getElementsByTagName("rect") if r.getAttribute("class") == kind] for kind in ("action", "lane", "phase")}
+    rects = {
+        kind: [r for r in picture.getElementsByTagName("rect") if r.getAttribute("class") == kind]
+        for kind in ("action", "lane", "phase")
+    }
     for rect in picture.getElementsByTagName("rect"):
         expect(inside(box(rect), canvas), f"{path}: {rect.toxml()[:120]} is cut")
     for line in picture.getElementsByTagName("line"):
@@ -72,7 +82,9 @@ def check_numbers(path):
     for action in rects["action"]:
         expect(inside(box(action), lanes[box(action)[1]]), f"{path}: {action.toxml()[:120]} leaves its lane")
     for top, lane in lanes_of(picture).items():
-        expect(all(b[0] >= a[1] - 0.05 for a, b in zip(lane, lane[1:])), f"{path}: actions overlap in the lane at {top}")
+        expect(
+            all(b[0] >= a[1] - 0.05 for a, b in zip(lane, lane[1:])), f"{path}: actions overlap in the lane at {top}"
+        )
     for phase in rects["phase"]:
         expect(not any(meet(box(phase), each) for each in lanes.values()), f"{path}: a phase covers a lane")
     texts = picture.getElementsByTagName("text")
@@ -83,8 +95,16 @@ def check_numbers(path):
         here = text_box(text)
         expect(inside(here, canvas), f"{path}: '{text.firstChild.data}' is cut")
         if text.getAttribute("class") == "label":
-            homes = [each for top in by_top if top <= number(text, "y") <= lanes[top][3] for each in by_top[top] if each[0] <= number(text, "x") <= each[2]]
-            expect(any(inside(here, home, 0.5) for home in homes), f"{path}: '{text.firstChild.data}' leaves its action")
+            homes = [
+                each
+                for top in by_top
+                if top <= number(text, "y") <= lanes[top][3]
+                for each in by_top[top]
+                if each[0] <= number(text, "x") <= each[2]
+            ]
+            expect(
+                any(inside(here, home, 0.5) for home in homes), f"{path}: '{text.firstChild.data}' leaves its action"
+            )
     others = [(text_box(t), t.firstChild.data) for t in texts if t.getAttribute("class") != "label"]
     for i, (a, one) in enumerate(others):
         for b, other in others[i + 1 :]:
@@ -95,7 +115,10 @@ def check_numbers(path):
     for outline in memory:
         heights = [float(part.split("H")[0].split("Z")[0]) for part in outline.split("V")[1:]]
         expect(all(0 <= h <= canvas[3] for h in heights), f"{path}: memory is cut")
-        expect(not any(lane[1] + 0.05 < h < lane[3] - 0.05 for h in heights for lane in lanes.values()), f"{path}: memory covers a lane")
+        expect(
+            not any(lane[1] + 0.05 < h < lane[3] - 0.05 for h in heights for lane in lanes.values()),
+            f"{path}: memory covers a lane",
+        )
     return [len(lane) for _, lane in sorted(lanes_of(picture).items())]
 
 
@@ -126,7 +149,16 @@ def read_png(data):
             for i in range(stride):
                 a, b, c = (row[i - step] if i >= step else 0), last[i], (last[i - step] if i >= step else 0)
                 p = a + b - c
-                row[i] = (row[i] + (a if abs(p - a) <= abs(p - b) and abs(p - a) <= abs(p - c) else b if abs(p - b) <= abs(p - c) else c)) & 255
+                row[i] = (
+                    row[i]
+                    + (
+                        a
+                        if abs(p - a) <= abs(p - b) and abs(p - a) <= abs(p - c)
+                        else b
+                        if abs(p - b) <= abs(p - c)
+                        else c
+                    )
+                ) & 255
         rows.append(row)
         last = row
     return width, height, step, rows
@@ -143,7 +175,8 @@ def can_render():
 
 
 def check_pixels(path):
-    """Draws the picture with and without its texts: all ink of texts lies in their boxes, none at the edge; every action shows its own colour."""
+    """Draws the picture with and without its texts: all ink of texts lies in their boxes, none at the edge; every
+    action shows its own colour."""
     document = xml.dom.minidom.parse(path)
     picture = document.documentElement
     width, height, step, full = render(picture.toxml())
@@ -154,7 +187,10 @@ def check_pixels(path):
     for group in list(picture.getElementsByTagName("g")):
         group.parentNode.removeChild(group)
     _, _, _, plain = render(picture.toxml())
-    expect((width, height) == (round(number(picture, "width")), round(number(picture, "height"))), f"{path}: drawn in another size")
+    expect(
+        (width, height) == (round(number(picture, "width")), round(number(picture, "height"))),
+        f"{path}: drawn in another size",
+    )
     for action in (r for r in picture.getElementsByTagName("rect") if r.getAttribute("class") == "action"):
         left, top, right, bottom = box(action)
         if right - left < 5:
@@ -163,7 +199,10 @@ def check_pixels(path):
         want = [int(colour[i : i + 2], 16) * opacity + 0xF6 * (1 - opacity) for i in (1, 3, 5)]
         x, y = int((left + right) / 2), int((top + bottom) / 2)
         got = plain[y][x * step : x * step + 3]
-        expect(all(abs(a - b) <= 3 for a, b in zip(got, want)), f"{path}: something covers an action at {x}, {y}: {list(got)}, expected {want}")
+        expect(
+            all(abs(a - b) <= 3 for a, b in zip(got, want)),
+            f"{path}: something covers an action at {x}, {y}: {list(got)}, expected {want}",
+        )
     # With transfers away and texts on: ink only where texts are.
     document = xml.dom.minidom.parse(path)
     for group in list(document.getElementsByTagName("g")):

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""PyTorch's pipelining CSV, both ways: torch_csv.py MPMD_SCHEDULE SCRATCH. The files in torch/ were written by torch (torch/make.py); where torch is
-installed its own
+"""PyTorch's pipelining CSV, both ways: torch_csv.py MPMD_SCHEDULE SCRATCH. The files in torch/ were written by torch
+(torch/make.py); where torch is installed its own
 schedules of many sizes are compared with ours, and its own reader takes what we write."""
 
 import os
@@ -45,11 +45,23 @@ def text_of(name):
 def computing(text):
     """Per rank, what is computed: pairs that torch overlaps one by one, nothing else."""
     flat = re.sub(r"\(([^;)]*);([^)]*)\)OVERLAP_F_B", r"\1,\2", text)
-    return [[cell for cell in line.strip().split(",") if re.fullmatch(r"\d+[FIWB]\d+", cell)] for line in flat.strip().splitlines()]
+    return [
+        [cell for cell in line.strip().split(",") if re.fullmatch(r"\d+[FIWB]\d+", cell)]
+        for line in flat.strip().splitlines()
+    ]
 
 
 def make(name, ranks, chunks, microbatches, out, *more):
-    code, err = call("make", f"--schedule={name}", f"--ranks={ranks}", f"--microbatches={microbatches}", f"--chunks={chunks}", "-o", path(out), *more)
+    code, err = call(
+        "make",
+        f"--schedule={name}",
+        f"--ranks={ranks}",
+        f"--microbatches={microbatches}",
+        f"--chunks={chunks}",
+        "-o",
+        path(out),
+        *more,
+    )
     expect(code == 0, f"{name} {ranks} {chunks} {microbatches}: {err}")
     return text_of(path(out))
 
@@ -61,7 +73,10 @@ def test_frozen():
         expect(code == 0, f"{file}: {err}")
         want = computing(text_of(source))
         expect(computing(text_of(path("read.csv"))) == want, f"{file} is read as something else")
-        expect(computing(make(name, ranks, chunks, microbatches, "made.csv")) == want, f"{name} is not what torch makes in {file}")
+        expect(
+            computing(make(name, ranks, chunks, microbatches, "made.csv")) == want,
+            f"{name} is not what torch makes in {file}",
+        )
     return len(FILES)
 
 
@@ -110,12 +125,32 @@ def test_torch():
                     schedule = theirs.schedule(kind, ranks, chunks, microbatches)
                     schedule._dump_csv(path("theirs.csv"), format="compute_only")
                     ours = make(name, ranks, chunks, microbatches, "ours.csv")
-                    expect(computing(text_of(path("theirs.csv"))) == computing(ours), f"{name} {ranks} {chunks} {microbatches} differs from torch's")
+                    expect(
+                        computing(text_of(path("theirs.csv"))) == computing(ours),
+                        f"{name} {ranks} {chunks} {microbatches} differs from torch's",
+                    )
                     schedule._dump_csv(path("theirs.csv"), format="compute_comms")
-                    expect(call("check", path("theirs.csv"))[0] == 0, f"{name} {ranks} {chunks} {microbatches}: torch's compute_comms is refused")
+                    expect(
+                        call("check", path("theirs.csv"))[0] == 0,
+                        f"{name} {ranks} {chunks} {microbatches}: torch's compute_comms is refused",
+                    )
                     count += 1
     # Its reader, its lowering and its own dry run take our files.
-    for name in ("zb-h1", "1f1b", "zbv", "v-half", "v-min", "1f1b-v", "dualpipe-v", "interleaved-1f1b", "interleaved-zb", "kimi-k2", "gis", "zb-h2", "search"):
+    for name in (
+        "zb-h1",
+        "1f1b",
+        "zbv",
+        "v-half",
+        "v-min",
+        "1f1b-v",
+        "dualpipe-v",
+        "interleaved-1f1b",
+        "interleaved-zb",
+        "kimi-k2",
+        "gis",
+        "zb-h2",
+        "search",
+    ):
         chunks = 1 if name in ("zb-h1", "1f1b", "zb-h2") else 2
         make(name, 4, chunks, 12, "ours.csv")
         make(name, 4, chunks, 12, "comms.csv", "--format=compute_comms", "--waits")
@@ -124,7 +159,11 @@ def test_torch():
             reader._load_csv(path(file), format=form)
             place = reader.stage_index_to_group_rank
             order = {
-                rank: [a for a in row if a.computation_type.value not in ("UNSHARD", "RESHARD", "REDUCE_GRAD", "WAIT_REDUCE_GRAD")]
+                rank: [
+                    a
+                    for a in row
+                    if a.computation_type.value not in ("UNSHARD", "RESHARD", "REDUCE_GRAD", "WAIT_REDUCE_GRAD")
+                ]
                 for rank, row in reader.pipeline_order_with_comms.items()
             }
             S._simulate_comms_compute(order, lambda stage, place=place: place[stage], 4 * chunks)

@@ -88,7 +88,8 @@ TEST_F(BundleTest, ExchangedObjectsAreAnError) {
   std::swap(manifest.meshes[0].sha256, manifest.meshes[1].sha256);
   std::swap(manifest.meshes[0].bytes, manifest.meshes[1].bytes);
   ASSERT_TRUE(format::writeManifest(manifest, path).ok());
-  EXPECT_NE(error().find("mesh 'first': expected a program for this mesh, got one for 'second'"), std::string::npos) << error();
+  EXPECT_NE(error().find("mesh 'first': expected a program for this mesh, got one for 'second'"), std::string::npos)
+      << error();
 }
 
 TEST_F(BundleTest, WhatIsNoRankObjectIsRefused) {
@@ -97,7 +98,11 @@ TEST_F(BundleTest, WhatIsNoRankObjectIsRefused) {
   replaceFirst(pair::readFile("/proc/self/exe"));
   EXPECT_NE(error().find("first.so' is not a rank object: "), std::string::npos) << error();
   replaceFirst(pair::readFile(PAIR_FOREIGN));
-  EXPECT_NE(error().find("mesh 'first': the program needs the processor feature 'quantum512', which this processor does not have"), std::string::npos) << error();
+  EXPECT_NE(
+      error().find(
+          "mesh 'first': the program needs the processor feature 'quantum512', which this processor does not have"),
+      std::string::npos)
+      << error();
 }
 
 TEST_F(BundleTest, NothingRunsWhenAnObjectIsLoaded) {
@@ -115,7 +120,8 @@ TEST_F(BundleTest, OtherLibrariesAreRefused) {
 
 TEST_F(BundleTest, TablesOutsideTheObjectAreRefused) {
   replaceFirst(pair::readFile(PAIR_HUGE));
-  EXPECT_NE(error().find("table of instructions: its 4294967280 entries are outside the object"), std::string::npos) << error();
+  EXPECT_NE(error().find("table of instructions: its 4294967280 entries are outside the object"), std::string::npos)
+      << error();
 }
 
 TEST_F(BundleTest, TheSamePathWrittenAnewIsTheNewProgram) {
@@ -167,7 +173,9 @@ TEST_F(BundleTest, DamagedObjectsWithAChecksumThatMatchesNeverCrashTheLoader) {
   std::string whole = pair::readFile(PAIR_OBJECT_0);
   ASSERT_TRUE(rt::checkElf(whole).ok());
   // More by hand: MPMD_FUZZ_SEED=2 MPMD_FUZZ_ROUNDS=1000000 RuntimeTests --gtest_filter='*NeverCrashTheLoader'
-  auto setting = [](const char *name, int64_t usual) { return std::getenv(name) ? std::atoll(std::getenv(name)) : usual; };
+  auto setting = [](const char *name, int64_t usual) {
+    return std::getenv(name) ? std::atoll(std::getenv(name)) : usual;
+  };
   uint64_t state = static_cast<uint64_t>(setting("MPMD_FUZZ_SEED", 1));
   int64_t rounds = setting("MPMD_FUZZ_ROUNDS", 6000);
   auto random = [&](uint64_t below) {
@@ -183,22 +191,31 @@ TEST_F(BundleTest, DamagedObjectsWithAChecksumThatMatchesNeverCrashTheLoader) {
   for (uint64_t at = 0; at + sizeof(Elf64_Sym) <= 0x600; at += 8) {
     Elf64_Sym symbol;
     std::memcpy(&symbol, whole.data() + at, sizeof(symbol));
-    if (symbol.st_info == ELF64_ST_INFO(STB_GLOBAL, STT_FUNC) && symbol.st_value != 0 && symbol.st_shndx != 0 && symbol.st_shndx < header.e_shnum && symbol.st_size < 64)
+    if (symbol.st_info == ELF64_ST_INFO(STB_GLOBAL, STT_FUNC) && symbol.st_value != 0 && symbol.st_shndx != 0 &&
+        symbol.st_shndx < header.e_shnum && symbol.st_size < 64)
       query = at;
   }
   ASSERT_NE(query, 0u);
-  // Headers and dynamic data are where the loader looks; words get values that are off by a little, by much, and by everything.
+  // Headers and dynamic data are where the loader looks; words get values that are off by a little, by much, and by
+  // everything.
   int64_t passed = 0, refused = 0;
   for (int64_t round = 0; round < rounds; ++round) {
     std::string changed = whole;
     for (uint64_t times = 1 + random(3); times != 0; --times) {
       uint64_t at = random(changed.size() / 4) * 4;
-      const uint32_t values[] = {0, 1, 0xffffffffu, 0x7fffffffu, static_cast<uint32_t>(random(1 << 16)), static_cast<uint32_t>(changed[at]) ^ 1u << random(32)};
+      const uint32_t values[] = {0,
+                                 1,
+                                 0xffffffffu,
+                                 0x7fffffffu,
+                                 static_cast<uint32_t>(random(1 << 16)),
+                                 static_cast<uint32_t>(changed[at]) ^ 1u << random(32)};
       std::memcpy(changed.data() + at, &values[random(6)], 4);
     }
-    // The code is native: what it does is for docs/bundles.md. It stays as it is, where it is, and is called where it begins; everything else must be either
-    // fine or refused.
-    auto restore = [&](uint64_t begin, uint64_t bytes) { std::copy_n(whole.data() + begin, bytes, changed.data() + begin); };
+    // The code is native: what it does is for docs/bundles.md. It stays as it is, where it is, and is called where it
+    // begins; everything else must be either fine or refused.
+    auto restore = [&](uint64_t begin, uint64_t bytes) {
+      std::copy_n(whole.data() + begin, bytes, changed.data() + begin);
+    };
     for (size_t i = 0; i < parts.size(); ++i)
       if (parts[i].p_flags & PF_X) {
         restore(parts[i].p_offset, parts[i].p_filesz);
@@ -221,7 +238,8 @@ TEST_F(BundleTest, DamagedObjectsWithAChecksumThatMatchesNeverCrashTheLoader) {
     for (size_t i = 0; i < whole.size(); ++i)
       if (changed[i] != whole[i])
         where += " " + std::to_string(i) + ":" + std::to_string(static_cast<unsigned char>(changed[i]));
-    EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << "round " << round << ", status " << status << ", changed" << where;
+    EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0)
+        << "round " << round << ", status " << status << ", changed" << where;
   }
   EXPECT_GT(passed, 100);
   EXPECT_GT(refused, 100);

@@ -44,7 +44,9 @@ struct Problem {
     return out;
   }
 
-  static size_t at(const int64_t (&access)[4], int64_t q, int64_t i, int64_t j) { return access[0] + q * access[1] + i * access[2] + j * access[3]; }
+  static size_t at(const int64_t (&access)[4], int64_t q, int64_t i, int64_t j) {
+    return access[0] + q * access[1] + i * access[2] + j * access[3];
+  }
 
   std::vector<float> compute(int threads = 1) {
     prepareGemmThread();
@@ -55,10 +57,14 @@ struct Problem {
       Problem *problem;
       std::vector<float> *out;
     } job{this, &out};
-    team.run(gemmBlocks(gemm), [](void *context, int64_t block) {
-      auto *job = static_cast<Job *>(context);
-      EXPECT_TRUE(runGemmBlock(job->problem->gemm, job->problem->a.data(), job->problem->b.data(), job->out->data(), block));
-    }, &job);
+    team.run(
+        gemmBlocks(gemm),
+        [](void *context, int64_t block) {
+          auto *job = static_cast<Job *>(context);
+          EXPECT_TRUE(runGemmBlock(job->problem->gemm, job->problem->a.data(), job->problem->b.data(), job->out->data(),
+                                   block));
+        },
+        &job);
     return out;
   }
 
@@ -70,7 +76,8 @@ struct Problem {
   }
 };
 
-mpmd_gemm_t plain(int64_t m, int64_t n, int64_t k, bool transposeA = false, bool transposeB = false, bool transposeC = false) {
+mpmd_gemm_t plain(int64_t m, int64_t n, int64_t k, bool transposeA = false, bool transposeB = false,
+                  bool transposeC = false) {
   mpmd_gemm_t gemm = {MPMD_F32, 0, 1, m, n, k, {0, 0, k, 1}, {0, 0, n, 1}, {0, 0, n, 1}, {m, n}};
   if (transposeA)
     gemm.a[2] = 1, gemm.a[3] = m;

@@ -31,7 +31,8 @@ format::Manifest manifest() {
     manifest.meshes[i].sha256 = format::sha256(bytes);
     manifest.meshes[i].bytes = static_cast<int64_t>(bytes.size());
   }
-  manifest.arguments = {{"x", "F32", {4, 2, 8}, false, {0}}, {"state['w']", "F32", {8, 8}, true, {0}}, {"bias", "F32", {8}, false, {1}}};
+  manifest.arguments = {
+      {"x", "F32", {4, 2, 8}, false, {0}}, {"state['w']", "F32", {8, 8}, true, {0}}, {"bias", "F32", {8}, false, {1}}};
   manifest.results = {{"loss", "F32", {}, -1, 1}, {"new['w']", "F32", {8, 8}, 1, 0}};
   return manifest;
 }
@@ -65,7 +66,8 @@ void writeBundle(const std::string &dir) {
 }
 
 std::shared_ptr<const rt::Bundle> bundle() {
-  auto made = rt::Bundle::fromPrograms(manifest(), {pairQuery0(MPMD_RANK_ABI_VERSION), pairQuery1(MPMD_RANK_ABI_VERSION)});
+  auto made =
+      rt::Bundle::fromPrograms(manifest(), {pairQuery0(MPMD_RANK_ABI_VERSION), pairQuery1(MPMD_RANK_ABI_VERSION)});
   expectOk(made.status());
   return *made;
 }

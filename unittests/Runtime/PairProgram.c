@@ -28,11 +28,12 @@
 #endif
 
 #define COUNT(table) (sizeof(table) / sizeof(table[0]))
-#define TABLES                                                                                                                                       \
-  .num_kernels = COUNT(kernels), .num_operands = COUNT(operands), .num_launches = COUNT(launches), .num_gemms = COUNT(gemms),                        \
-  .num_tasks = COUNT(tasks), .num_buffers = COUNT(buffers), .num_slots = COUNT(slots), .num_bindings = COUNT(bindings),                              \
-  .num_outputs = COUNT(outputs), .num_messages = COUNT(messages), .num_transfers = COUNT(transfers), .num_instructions = INSTRUCTIONS,        \
-  .kernels = kernels, .operands = operands, .launches = launches, .gemms = gemms, .tasks = tasks, .buffers = buffers, .slot_offsets = slots,         \
+#define TABLES                                                                                                         \
+  .num_kernels = COUNT(kernels), .num_operands = COUNT(operands), .num_launches = COUNT(launches),                     \
+  .num_gemms = COUNT(gemms), .num_tasks = COUNT(tasks), .num_buffers = COUNT(buffers), .num_slots = COUNT(slots),      \
+  .num_bindings = COUNT(bindings), .num_outputs = COUNT(outputs), .num_messages = COUNT(messages),                     \
+  .num_transfers = COUNT(transfers), .num_instructions = INSTRUCTIONS, .kernels = kernels, .operands = operands,       \
+  .launches = launches, .gemms = gemms, .tasks = tasks, .buffers = buffers, .slot_offsets = slots,                     \
   .bindings = bindings, .outputs = outputs, .messages = messages, .transfers = transfers, .instructions = instructions
 
 #ifdef PAIR_CONSTRUCTOR
@@ -42,7 +43,9 @@ __attribute__((constructor)) static void runs_when_loaded(void) { __builtin_trap
 __attribute__((destructor)) static void runs_when_unloaded(void) { __builtin_trap(); }
 #endif
 
-static void zero(void *const *operands, int64_t begin, int64_t end) { memset((float *)operands[0] + begin, 0, (size_t)(end - begin) * 4); }
+static void zero(void *const *operands, int64_t begin, int64_t end) {
+  memset((float *)operands[0] + begin, 0, (size_t)(end - begin) * 4);
+}
 
 #if PAIR_MESH == 0
 
@@ -55,9 +58,12 @@ static void update(void *const *operands, int64_t begin, int64_t end) {
 
 enum { X, W, Y, G, DW };
 static const mpmd_kernel_t kernels[] = {{"zero", zero}, {"update", update}};
-static const mpmd_operand_t operands[] = {{0, 0, 0}, {0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {0, 0, 0}, {1, 0, 0}};
-static const mpmd_launch_t launches[] = {
-    {MPMD_LAUNCH_KERNEL, 0, 0, 1, 64}, {MPMD_LAUNCH_GEMM, 0, 1, 3, 0}, {MPMD_LAUNCH_GEMM, 1, 4, 3, 0}, {MPMD_LAUNCH_KERNEL, 1, 7, 2, 64}};
+static const mpmd_operand_t operands[] = {{0, 0, 0}, {0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {0, 0, 0},
+                                          {1, 0, 0}, {2, 0, 0}, {0, 0, 0}, {1, 0, 0}};
+static const mpmd_launch_t launches[] = {{MPMD_LAUNCH_KERNEL, 0, 0, 1, 64},
+                                         {MPMD_LAUNCH_GEMM, 0, 1, 3, 0},
+                                         {MPMD_LAUNCH_GEMM, 1, 4, 3, 0},
+                                         {MPMD_LAUNCH_KERNEL, 1, 7, 2, 64}};
 static const mpmd_gemm_t gemms[] = {
     {MPMD_F32, 0, 1, 2, 8, 8, {0, 0, 8, 1}, {0, 0, 8, 1}, {0, 0, 8, 1}, {2, 4}},
     {MPMD_F32, 1, 1, 8, 8, 2, {0, 0, 1, 8}, {0, 0, 8, 1}, {0, 0, 8, 1}, {4, 8}},
@@ -69,25 +75,27 @@ static const mpmd_task_t tasks[] = {
     {.name = "update", .kind = 'U', .first_launch = 3, .num_launches = 1, .first_binding = 7, .num_bindings = 2},
 };
 static const uint64_t slots[] = {0, 256, 512, 576, 640, 704, 768};
-static const mpmd_buffer_t buffers[] = {{256, 0, 1, 0, 0}, {256, 1, 1, 1, 0}, {64, 2, 2, -1, 0}, {64, 4, 2, -1, 0}, {256, 6, 1, -1, 0}};
-static const mpmd_binding_t bindings[] = {{DW, 0, 0}, {X, 0, 64}, {W, 0, 0}, {Y, 0, 0}, {X, 0, 64}, {G, 0, 0}, {DW, 0, 0}, {DW, 0, 0}, {W, 0, 0}};
+static const mpmd_buffer_t buffers[] = {
+    {256, 0, 1, 0, 0}, {256, 1, 1, 1, 0}, {64, 2, 2, -1, 0}, {64, 4, 2, -1, 0}, {256, 6, 1, -1, 0}};
+static const mpmd_binding_t bindings[] = {{DW, 0, 0}, {X, 0, 64}, {W, 0, 0},  {Y, 0, 0}, {X, 0, 64},
+                                          {G, 0, 0},  {DW, 0, 0}, {DW, 0, 0}, {W, 0, 0}};
 static const mpmd_output_t outputs[] = {{1, W}};
 static const mpmd_message_t messages[] = {{0, 1, 0, 64}, {1, 0, 0, 64}};
 static const mpmd_transfer_t transfers[] = {{"y", 10, 1, Y, 0, 1, 1}, {"g", 11, 0, G, 1, 1, 1}};
 static const mpmd_instruction_t instructions[] = {
-    {MPMD_RUN, 0, 0},
-    {MPMD_RUN, 1, 0}, {MPMD_SEND, 0, 0}, {MPMD_RECV, 1, 0},
-    {MPMD_RUN, 1, 1}, {MPMD_SEND, 0, 1}, {MPMD_RECV, 1, 1},
-    {MPMD_WAIT, 1, 0}, {MPMD_RUN, 2, 0}, {MPMD_WAIT, 0, 0},
-    {MPMD_RUN, 1, 2}, {MPMD_SEND, 0, 2}, {MPMD_RECV, 1, 2},
-    {MPMD_WAIT, 1, 1}, {MPMD_RUN, 2, 1}, {MPMD_WAIT, 0, 1},
-    {MPMD_RUN, 1, 3}, {MPMD_SEND, 0, 3}, {MPMD_RECV, 1, 3},
-    {MPMD_WAIT, 1, 2}, {MPMD_RUN, 2, 2}, {MPMD_WAIT, 0, 2},
-    {MPMD_WAIT, 1, 3}, {MPMD_RUN, 2, 3}, {MPMD_WAIT, 0, 3},
-    {MPMD_RUN, 3, 0},
+    {MPMD_RUN, 0, 0},  {MPMD_RUN, 1, 0},  {MPMD_SEND, 0, 0}, {MPMD_RECV, 1, 0}, {MPMD_RUN, 1, 1},  {MPMD_SEND, 0, 1},
+    {MPMD_RECV, 1, 1}, {MPMD_WAIT, 1, 0}, {MPMD_RUN, 2, 0},  {MPMD_WAIT, 0, 0}, {MPMD_RUN, 1, 2},  {MPMD_SEND, 0, 2},
+    {MPMD_RECV, 1, 2}, {MPMD_WAIT, 1, 1}, {MPMD_RUN, 2, 1},  {MPMD_WAIT, 0, 1}, {MPMD_RUN, 1, 3},  {MPMD_SEND, 0, 3},
+    {MPMD_RECV, 1, 3}, {MPMD_WAIT, 1, 2}, {MPMD_RUN, 2, 2},  {MPMD_WAIT, 0, 2}, {MPMD_WAIT, 1, 3}, {MPMD_RUN, 2, 3},
+    {MPMD_WAIT, 0, 3}, {MPMD_RUN, 3, 0},
 };
-static const mpmd_rank_program_t program = {.magic = MPMD_RANK_MAGIC, .version = MPMD_RANK_ABI_VERSION, .mesh = "first", .cpu_features = PAIR_FEATURES,
-                                            .arena_bytes = 1024, .num_microbatches = 4, TABLES};
+static const mpmd_rank_program_t program = {.magic = MPMD_RANK_MAGIC,
+                                            .version = MPMD_RANK_ABI_VERSION,
+                                            .mesh = "first",
+                                            .cpu_features = PAIR_FEATURES,
+                                            .arena_bytes = 1024,
+                                            .num_microbatches = 4,
+                                            TABLES};
 
 #else
 
@@ -106,12 +114,27 @@ static void loss(void *const *operands, int64_t begin, int64_t end) {
 
 enum { Y, BIAS, G, LOSS };
 static const mpmd_kernel_t kernels[] = {{"zero", zero}, {"loss", loss}};
-static const mpmd_operand_t operands[] = {{0, 0, 0}, {0, 0, 0}, {MPMD_WORKSPACE, 0, 0}, {MPMD_WORKSPACE, 0, 0}, {1, 0, 0}, {2, 0, 0}, {3, 0, 0}};
-static const mpmd_launch_t launches[] = {{MPMD_LAUNCH_KERNEL, 0, 0, 1, 1}, {MPMD_LAUNCH_COPY, 0, 1, 2, 64}, {MPMD_LAUNCH_KERNEL, 1, 3, 4, 1}};
+static const mpmd_operand_t operands[] = {
+    {0, 0, 0}, {0, 0, 0}, {MPMD_WORKSPACE, 0, 0}, {MPMD_WORKSPACE, 0, 0}, {1, 0, 0}, {2, 0, 0}, {3, 0, 0}};
+static const mpmd_launch_t launches[] = {
+    {MPMD_LAUNCH_KERNEL, 0, 0, 1, 1}, {MPMD_LAUNCH_COPY, 0, 1, 2, 64}, {MPMD_LAUNCH_KERNEL, 1, 3, 4, 1}};
 static const mpmd_gemm_t gemms[] = {{MPMD_F32, 0, 1, 1, 1, 1, {0, 0, 1, 1}, {0, 0, 1, 1}, {0, 0, 1, 1}, {1, 1}}};
 static const mpmd_task_t tasks[] = {
-    {.name = "clear", .stage = 1, .kind = 'P', .first_launch = 0, .num_launches = 1, .first_binding = 0, .num_bindings = 1},
-    {.name = "loss", .stage = 1, .kind = 'F', .first_launch = 1, .num_launches = 2, .first_binding = 1, .num_bindings = 4, .workspace_bytes = 64},
+    {.name = "clear",
+     .stage = 1,
+     .kind = 'P',
+     .first_launch = 0,
+     .num_launches = 1,
+     .first_binding = 0,
+     .num_bindings = 1},
+    {.name = "loss",
+     .stage = 1,
+     .kind = 'F',
+     .first_launch = 1,
+     .num_launches = 2,
+     .first_binding = 1,
+     .num_bindings = 4,
+     .workspace_bytes = 64},
 };
 static const uint64_t slots[] = {64, 128, 192, 256, 320, 384};
 static const mpmd_buffer_t buffers[] = {{64, 0, 2, -1, 0}, {32, 2, 1, 2, 0}, {64, 3, 2, -1, 0}, {4, 5, 1, -1, 0}};
@@ -120,17 +143,24 @@ static const mpmd_output_t outputs[] = {{0, LOSS}};
 static const mpmd_message_t messages[] = {{0, 1, 0, 64}, {1, 0, 0, 64}};
 static const mpmd_transfer_t transfers[] = {{"y", 10, 0, Y, 0, 1, 1}, {"g", 11, 1, G, 1, 1, 1}};
 static const mpmd_instruction_t instructions[] = {
-    {MPMD_RUN, 0, 0}, {MPMD_RECV, 0, 0}, {MPMD_RECV, 0, 1},
-    {MPMD_WAIT, 0, 0}, {MPMD_RUN, 1, 0}, {MPMD_SEND, 1, 0}, {MPMD_RECV, 0, 2},
-    {MPMD_WAIT, 0, 1}, {MPMD_RUN, 1, 1}, {MPMD_SEND, 1, 1}, {MPMD_RECV, 0, 3},
-    {MPMD_WAIT, 1, 0}, {MPMD_WAIT, 0, 2}, {MPMD_RUN, 1, 2}, {MPMD_SEND, 1, 2},
-    {MPMD_WAIT, 1, 1}, {MPMD_WAIT, 0, 3}, {MPMD_RUN, 1, 3}, {MPMD_SEND, 1, 3},
-    {MPMD_WAIT, 1, 2}, {MPMD_WAIT, 1, 3},
+    {MPMD_RUN, 0, 0},  {MPMD_RECV, 0, 0}, {MPMD_RECV, 0, 1}, {MPMD_WAIT, 0, 0}, {MPMD_RUN, 1, 0},  {MPMD_SEND, 1, 0},
+    {MPMD_RECV, 0, 2}, {MPMD_WAIT, 0, 1}, {MPMD_RUN, 1, 1},  {MPMD_SEND, 1, 1}, {MPMD_RECV, 0, 3}, {MPMD_WAIT, 1, 0},
+    {MPMD_WAIT, 0, 2}, {MPMD_RUN, 1, 2},  {MPMD_SEND, 1, 2}, {MPMD_WAIT, 1, 1}, {MPMD_WAIT, 0, 3}, {MPMD_RUN, 1, 3},
+    {MPMD_SEND, 1, 3}, {MPMD_WAIT, 1, 2}, {MPMD_WAIT, 1, 3},
 };
-static const mpmd_rank_program_t program = {.magic = MPMD_RANK_MAGIC, .version = MPMD_RANK_ABI_VERSION, .mesh = "second", .cpu_features = PAIR_FEATURES,
-                                            .arena_bytes = 512, .workspace_bytes = 64, .workspace_offset = 0, .num_microbatches = 4, TABLES};
+static const mpmd_rank_program_t program = {.magic = MPMD_RANK_MAGIC,
+                                            .version = MPMD_RANK_ABI_VERSION,
+                                            .mesh = "second",
+                                            .cpu_features = PAIR_FEATURES,
+                                            .arena_bytes = 512,
+                                            .workspace_bytes = 64,
+                                            .workspace_offset = 0,
+                                            .num_microbatches = 4,
+                                            TABLES};
 
 #endif
 
 const mpmd_rank_program_t *PAIR_QUERY(uint32_t max_version);
-const mpmd_rank_program_t *PAIR_QUERY(uint32_t max_version) { return max_version >= MPMD_RANK_ABI_VERSION ? &program : 0; }
+const mpmd_rank_program_t *PAIR_QUERY(uint32_t max_version) {
+  return max_version >= MPMD_RANK_ABI_VERSION ? &program : 0;
+}

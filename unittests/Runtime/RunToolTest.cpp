@@ -5,8 +5,8 @@
 
 #include "mpmd-rt/Safetensors.h"
 
-#include "gtest/gtest.h"
 #include "nlohmann/json.hpp"
+#include "gtest/gtest.h"
 
 #include <cstdlib>
 #include <cstring>
@@ -91,7 +91,8 @@ TEST_F(RunTool, TrainsAndWritesStateAndHistory) {
   EXPECT_EQ(summary["steps"].size(), 3u);
   EXPECT_EQ(summary["ranks"].size(), 2u);
   EXPECT_EQ(summary["allocations_after_first_step"], 0);
-  for (const char *key : {"rank", "busy", "waiting", "idle", "sent_bytes", "received_bytes", "planned_peak_bytes", "used_peak_bytes"})
+  for (const char *key :
+       {"rank", "busy", "waiting", "idle", "sent_bytes", "received_bytes", "planned_peak_bytes", "used_peak_bytes"})
     EXPECT_TRUE(summary["ranks"][1].contains(key)) << key;
 }
 
@@ -106,7 +107,11 @@ TEST_F(RunTool, StepsInOneRunAndInThreeGiveTheSameBits) {
       write("next", {{"state['w']", last->tensors().at("state['w']")}, {"bias", f32(values.bias, {8})}});
       state = "next.safetensors";
     }
-    ASSERT_EQ(run("pair.mpmd --input " + state + " --input batch.safetensors --output last.safetensors --threads-per-rank " + std::to_string(step + 1)), 0) << err;
+    ASSERT_EQ(run("pair.mpmd --input " + state +
+                  " --input batch.safetensors --output last.safetensors --threads-per-rank " +
+                  std::to_string(step + 1)),
+              0)
+        << err;
   }
   EXPECT_EQ(pair::readFile(at("one.safetensors")), pair::readFile(at("last.safetensors")));
 }
@@ -138,14 +143,16 @@ TEST_F(RunTool, RandomInputsAreReproducible) {
 }
 
 TEST_F(RunTool, MissingTensorsAreListedWithTheirTypes) {
-  expectError("pair.mpmd", "no value for 3 of 3 arguments:\n  x: F32[4,2,8]\n  state['w']: F32[8,8] (state)\n  bias: F32[8]");
+  expectError("pair.mpmd",
+              "no value for 3 of 3 arguments:\n  x: F32[4,2,8]\n  state['w']: F32[8,8] (state)\n  bias: F32[8]");
 }
 
 TEST_F(RunTool, WrongTensorsAreExplained) {
   write("bad", {{"x", f32(batches, {3, 8, 8})}});
   expectError("pair.mpmd --input state.safetensors --feed bad.safetensors",
               "argument 'x': expected F32[4,2,8] with a leading dimension of slices, got F32[3,8,8]");
-  expectError("pair.mpmd --input state.safetensors --input feed.safetensors", "argument 'x': expected F32[4,2,8], got F32[3,4,2,8]");
+  expectError("pair.mpmd --input state.safetensors --input feed.safetensors",
+              "argument 'x': expected F32[4,2,8], got F32[3,4,2,8]");
   write("both", {{"x", f32(values.x, {4, 2, 8})}});
   expectError(full + "--input both.safetensors", "argument 'x' has a value already: it is both an input and a feed");
 }
@@ -162,10 +169,12 @@ TEST_F(RunTool, BadCommandLinesAndFilesFail) {
   EXPECT_EQ(run("--version"), 0);
   EXPECT_EQ(out.find("mpmd-run "), 0u) << out;
   expectError("", "mpmd-run: error: bundle is required");
-  expectError("pair.mpmd --no-such-option", "unknown option '--no-such-option'; expected one of --help --version --input --feed --steps");
+  expectError("pair.mpmd --no-such-option",
+              "unknown option '--no-such-option'; expected one of --help --version --input --feed --steps");
   expectError("pair.mpmd --steps 0 --random-inputs 1", "mpmd-run: error: --steps");
   expectError("pair.mpmd --steps 99999999999999999999 --random-inputs 1", "mpmd-run: error: ");
-  expectError("pair.mpmd --input state.safetensors --random-inputs 1", "mpmd-run: error: --input excludes --random-inputs");
+  expectError("pair.mpmd --input state.safetensors --random-inputs 1",
+              "mpmd-run: error: --input excludes --random-inputs");
   expectError("pair.mpmd --random-inputs 1 --trace t --trace-steps 3:3", "expected A:B with A below B, got 3:3");
   expectError("pair.mpmd --random-inputs 1 --every 3", "mpmd-run: error: --every requires --checkpoint");
   expectError("pair.mpmd/manifest.json --random-inputs 1", "give the directory");
@@ -187,7 +196,8 @@ TEST_F(RunTool, ACrashNamesRankAndTask) {
 TEST_F(RunTool, EveryOutputIsOpenedBeforeTheFirstStep) {
   pair::writeFile(at("after.safetensors"), "the last state");
   for (const char *option : {"--history", "--trace", "--profile"}) {
-    expectError(full + "--output after.safetensors --log-every 1 " + option + " no/such/folder/x", "cannot write 'no/such/folder/x'");
+    expectError(full + "--output after.safetensors --log-every 1 " + option + " no/such/folder/x",
+                "cannot write 'no/such/folder/x'");
     EXPECT_EQ(err.find("step 1"), std::string::npos) << err;
   }
   EXPECT_EQ(pair::readFile(at("after.safetensors")), "the last state");
@@ -195,8 +205,10 @@ TEST_F(RunTool, EveryOutputIsOpenedBeforeTheFirstStep) {
 }
 
 TEST_F(RunTool, AnOutputThatFailsDoesNotTakeTheOthersWithIt) {
-  expectError(full + "--trace /dev/full --profile /dev/full --history history.safetensors --output after.safetensors", "cannot write '/dev/full'");
-  EXPECT_NE(err.find("cannot write '/dev/full'", err.find("cannot write '/dev/full'") + 1), std::string::npos) << "both failures are named: " << err;
+  expectError(full + "--trace /dev/full --profile /dev/full --history history.safetensors --output after.safetensors",
+              "cannot write '/dev/full'");
+  EXPECT_NE(err.find("cannot write '/dev/full'", err.find("cannot write '/dev/full'") + 1), std::string::npos)
+      << "both failures are named: " << err;
   EXPECT_EQ(read("history")->tensors().at("loss").shape, std::vector<int64_t>{3});
   EXPECT_EQ(read("after")->tensors().size(), 2u);
 }
@@ -205,7 +217,8 @@ TEST_F(RunTool, ARunThatFailsLeavesTraceAndHistoryButNoState) {
   batches[64] = std::numeric_limits<float>::quiet_NaN(); // in the second step
   write("feed", {{"x", f32(batches, {3, 4, 2, 8})}});
   pair::writeFile(at("after.safetensors"), "the last state");
-  expectError(full + "--stop-on-nonfinite --output after.safetensors --history history.safetensors --trace trace.json --checkpoint saved --every 1",
+  expectError(full + "--stop-on-nonfinite --output after.safetensors --history history.safetensors --trace trace.json "
+                     "--checkpoint saved --every 1",
               "mpmd-run: error: step 2: result 'loss' is not finite: nan");
   EXPECT_EQ(pair::readFile(at("after.safetensors")), "the last state");
   EXPECT_EQ(read("history")->tensors().at("loss").shape, std::vector<int64_t>{2});
@@ -263,11 +276,14 @@ TEST_F(RunTool, ThreadsAndMemoryThatAreNotThereAreErrors) {
 }
 
 TEST_F(RunTool, StepsWithoutEndNeedNoMemoryForThemAll) {
-  std::string command = "cd " + dir.path + " && timeout -s TERM 1 " RUN_TOOL " pair.mpmd --random-inputs 1 --steps 9223372036854775807 --summary=json" +
+  std::string command = "cd " + dir.path +
+                        " && timeout -s TERM 1 " RUN_TOOL
+                        " pair.mpmd --random-inputs 1 --steps 9223372036854775807 --summary=json" +
                         " --history history.safetensors >out 2>err";
   int status = std::system(command.c_str());
   err = pair::readFile(at("err"));
-  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 124) << status << " " << err; // of timeout, which sent SIGTERM
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 124)
+      << status << " " << err; // of timeout, which sent SIGTERM
   EXPECT_NE(err.find("ended by SIGTERM"), std::string::npos) << err;
   int64_t steps = read("history")->tensors().at("loss").shape[0];
   EXPECT_GT(steps, 10);

@@ -34,10 +34,11 @@ TEST_F(Safetensors, ReadsBackWhatItWrote) {
   const float floats[] = {1, 2, 3, 4, 5, 6};
   const char bytes[] = {1, 0, 1};
   const int64_t wide[] = {-1};
-  std::map<std::string, rt::Tensor> tensors = {{"a \"b\"", {"F32", {2, 3}, reinterpret_cast<const char *>(floats), sizeof(floats)}},
-                                               {"flags", {"BOOL", {3}, bytes, 3}},
-                                               {"empty", {"I32", {0, 4}, nullptr, 0}},
-                                               {"scalar", {"I64", {}, reinterpret_cast<const char *>(wide), 8}}};
+  std::map<std::string, rt::Tensor> tensors = {
+      {"a \"b\"", {"F32", {2, 3}, reinterpret_cast<const char *>(floats), sizeof(floats)}},
+      {"flags", {"BOOL", {3}, bytes, 3}},
+      {"empty", {"I32", {0, 4}, nullptr, 0}},
+      {"scalar", {"I64", {}, reinterpret_cast<const char *>(wide), 8}}};
   ASSERT_TRUE(rt::writeTensors(path, tensors).ok());
   auto file = rt::TensorFile::open(path);
   ASSERT_TRUE(file.ok()) << file.status();
@@ -60,7 +61,8 @@ TEST_F(Safetensors, NoTensorsAreAFileToo) {
 }
 
 TEST_F(Safetensors, MetadataIsNoTensor) {
-  auto file = rt::TensorFile::open(write(R"({"__metadata__":{"format":"pt"},"a":{"dtype":"U8","shape":[2],"data_offsets":[0,2]}}   )", "ab"));
+  auto file = rt::TensorFile::open(
+      write(R"({"__metadata__":{"format":"pt"},"a":{"dtype":"U8","shape":[2],"data_offsets":[0,2]}}   )", "ab"));
   ASSERT_TRUE(file.ok()) << file.status();
   EXPECT_EQ((*file)->tensors().size(), 1u);
 }
@@ -87,21 +89,26 @@ TEST_F(Safetensors, BrokenHeadersAreNamed) {
       {R"({"a":{"dtype":"Q4","shape":[1],"data_offsets":[0,1]}})", "x", "unknown type 'Q4'"},
       {R"({"a":{"dtype":"U8","shape":[-1],"data_offsets":[0,1]}})", "x", "dimensions that are not negative"},
       {R"({"a":{"dtype":"U8","shape":[1.5],"data_offsets":[0,1]}})", "x", "dimensions that are not negative"},
-      {R"({"a":{"dtype":"U8","shape":[99999999999999999999],"data_offsets":[0,1]}})", "x", "dimensions that are not negative"},
+      {R"({"a":{"dtype":"U8","shape":[99999999999999999999],"data_offsets":[0,1]}})", "x",
+       "dimensions that are not negative"},
       {R"({"a":{"dtype":"U8","shape":[4294967296,4294967296],"data_offsets":[0,1]}})", "x", "expected -1 bytes"},
       {R"({"a":{"dtype":"F32","shape":[1],"data_offsets":[0,2]}})", "xx", "expected 4 bytes of F32[1], got 2"},
       {R"({"a":{"dtype":"U8","shape":[1],"data_offsets":[1,0]}})", "x", "are outside the 1 bytes"},
       {R"({"a":{"dtype":"U8","shape":[2],"data_offsets":[0,2]}})", "x", "are outside the 1 bytes"},
       {R"({"a":{"dtype":"U8","shape":[1],"data_offsets":[-1,0]}})", "x", "offsets that are not negative"},
-      {R"({"a":{"dtype":"U8","shape":[1],"data_offsets":[0,1]},"b":{"dtype":"U8","shape":[1],"data_offsets":[0,1]}})", "x", "two tensors overlap"},
-      {R"({"a":{"dtype":"U8","shape":[2],"data_offsets":[0,2]},"b":{"dtype":"U8","shape":[2],"data_offsets":[1,3]}})", "xyz", "two tensors overlap"},
+      {R"({"a":{"dtype":"U8","shape":[1],"data_offsets":[0,1]},"b":{"dtype":"U8","shape":[1],"data_offsets":[0,1]}})",
+       "x", "two tensors overlap"},
+      {R"({"a":{"dtype":"U8","shape":[2],"data_offsets":[0,2]},"b":{"dtype":"U8","shape":[2],"data_offsets":[1,3]}})",
+       "xyz", "two tensors overlap"},
       {R"({"a":{"dtype":"U8","shape":[1],"data_offsets":[1,2]}})", "xy", "there is a gap between tensors"},
-      {R"({"a":{"dtype":"U8","shape":[1],"data_offsets":[0,1]},"a":{"dtype":"U8","shape":[1],"data_offsets":[1,2]}})", "xy", "member \"a\" is there twice"},
+      {R"({"a":{"dtype":"U8","shape":[1],"data_offsets":[0,1]},"a":{"dtype":"U8","shape":[1],"data_offsets":[1,2]}})",
+       "xy", "member \"a\" is there twice"},
   };
   for (const Case &c : cases) {
     auto file = rt::TensorFile::open(write(c.header, c.data, c.length));
     ASSERT_FALSE(file.ok()) << c.header;
-    EXPECT_NE(std::string(file.status().message()).find(c.message), std::string::npos) << c.header << " / " << file.status();
+    EXPECT_NE(std::string(file.status().message()).find(c.message), std::string::npos)
+        << c.header << " / " << file.status();
     EXPECT_NE(std::string(file.status().message()).find(path), std::string::npos);
   }
   EXPECT_FALSE(rt::TensorFile::open(raw("")).ok());
@@ -118,7 +125,9 @@ TEST_F(Safetensors, DeepNestingIsNoProblem) {
 
 TEST_F(Safetensors, NoFlippedOrMissingByteCrashes) {
   const float value = 1;
-  ASSERT_TRUE(rt::writeTensors(path, {{"a", {"F32", {}, reinterpret_cast<const char *>(&value), 4}}, {"b", {"F32", {1}, reinterpret_cast<const char *>(&value), 4}}}).ok());
+  ASSERT_TRUE(rt::writeTensors(path, {{"a", {"F32", {}, reinterpret_cast<const char *>(&value), 4}},
+                                      {"b", {"F32", {1}, reinterpret_cast<const char *>(&value), 4}}})
+                  .ok());
   std::string whole = pair::readFile(path);
   for (size_t i = 0; i < whole.size(); ++i) {
     EXPECT_FALSE(rt::TensorFile::open(raw(whole.substr(0, i))).ok()) << i;

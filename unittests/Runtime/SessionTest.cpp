@@ -14,7 +14,8 @@
 using namespace mpmd;
 
 namespace {
-std::unique_ptr<rt::Session> open(const rt::SessionOptions &options = {}, std::shared_ptr<const rt::Bundle> bundle = pair::bundle()) {
+std::unique_ptr<rt::Session> open(const rt::SessionOptions &options = {},
+                                  std::shared_ptr<const rt::Bundle> bundle = pair::bundle()) {
   auto session = rt::Session::open(std::move(bundle), options);
   EXPECT_TRUE(session.ok()) << session.status();
   return *std::move(session);
@@ -134,7 +135,8 @@ TEST(Session, RefusesChannelsThatDoNotMatch) {
   auto bundle = rt::Bundle::fromPrograms(pair::manifest(), {&first, pairQuery1(1)});
   ASSERT_TRUE(bundle.ok()) << bundle.status();
   auto session = rt::Session::open(*bundle, {});
-  EXPECT_EQ(session.status().message(), "the channel from rank 0 to rank 1 does not match: message 0 is sent as 'y' (transfer 10), microbatch 1, 64 bytes "
+  EXPECT_EQ(session.status().message(), "the channel from rank 0 to rank 1 does not match: message 0 is sent as 'y' "
+                                        "(transfer 10), microbatch 1, 64 bytes "
                                         "and received as 'y' (transfer 10), microbatch 0, 64 bytes");
 }
 
@@ -154,8 +156,9 @@ TEST(Session, AStallEndsTheRunAndSaysWhere) {
     std::unique_ptr<rt::Session> session = open(options, *bundle);
     bind(*session, pair::Values());
     absl::Status status = session->step();
-    EXPECT_EQ(status.message(), "rank 0, instruction 3 (wait for 'g' from rank 1), microbatch 0: deadlock: it waits for "
-                                "rank 1, instruction 3 (wait for 'y' from rank 0), microbatch 0 waits for rank 0 again");
+    EXPECT_EQ(status.message(),
+              "rank 0, instruction 3 (wait for 'g' from rank 1), microbatch 0: deadlock: it waits for "
+              "rank 1, instruction 3 (wait for 'y' from rank 0), microbatch 0 waits for rank 0 again");
     EXPECT_LT(session->lastStepSeconds(), 1) << "found by looking, not by waiting";
     EXPECT_EQ(session->step(), status);
     // Nobody gets values of a step that failed.
@@ -185,16 +188,21 @@ TEST(Session, ARankThatHangsInAKernelIsNamed) {
   std::unique_ptr<rt::Session> session = open(options, *bundle);
   bind(*session, pair::Values());
   // Not its victim, which waits.
-  EXPECT_EQ(session->step().message(), "rank 1, instruction 4 (run 1F0 'loss'), microbatch 0: it has been in this task for 1 s; "
-                                       "rank 0, instruction 7 (wait for 'g' from rank 1), microbatch 0");
+  EXPECT_EQ(session->step().message(),
+            "rank 1, instruction 4 (run 1F0 'loss'), microbatch 0: it has been in this task for 1 s; "
+            "rank 0, instruction 7 (wait for 'g' from rank 1), microbatch 0");
   ASSERT_GE(notes.size(), 2u);
-  EXPECT_EQ(notes[0], "rank 1, instruction 4 (run 1F0 'loss'), microbatch 0: slow, not stalled: it has been in this task for 0 s");
+  EXPECT_EQ(
+      notes[0],
+      "rank 1, instruction 4 (run 1F0 'loss'), microbatch 0: slow, not stalled: it has been in this task for 0 s");
 }
 
 TEST(Session, ASlowTaskIsNoStall) {
   mpmd_rank_program_t second = *pairQuery1(1);
   std::vector<mpmd_kernel_t> kernels(second.kernels, second.kernels + second.num_kernels);
-  kernels[1].function = [](void *const *, int64_t, int64_t) { std::this_thread::sleep_for(std::chrono::milliseconds(300)); };
+  kernels[1].function = [](void *const *, int64_t, int64_t) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  };
   second.kernels = kernels.data();
   auto bundle = rt::Bundle::fromPrograms(pair::manifest(), {pairQuery0(1), &second});
   rt::SessionOptions options;
@@ -212,7 +220,8 @@ TEST(Session, MoreMemoryThanThereIsIsAnErrorBeforeAnythingStarts) {
   auto bundle = rt::Bundle::fromPrograms(manifest, {&first, pairQuery1(1)});
   ASSERT_TRUE(bundle.ok()) << bundle.status();
   std::string message(rt::Session::open(*bundle, {}).status().message());
-  EXPECT_EQ(message.find("the program's 2 ranks need 70368744178176 bytes of memory, this process may use "), 0u) << message;
+  EXPECT_EQ(message.find("the program's 2 ranks need 70368744178176 bytes of memory, this process may use "), 0u)
+      << message;
 }
 
 TEST(Session, EventsThatDoNotFitAreCounted) {

@@ -16,7 +16,9 @@ TEST(Team, DoesEveryPieceOnce) {
       for (int64_t pieces : {0, 1, 2, 3, 100})
         for (int round = 0; round < 50; ++round) {
           std::vector<std::atomic<int>> done(pieces);
-          team.run(pieces, [](void *context, int64_t i) { ++(*static_cast<std::vector<std::atomic<int>> *>(context))[i]; }, &done);
+          team.run(
+              pieces, [](void *context, int64_t i) { ++(*static_cast<std::vector<std::atomic<int>> *>(context))[i]; },
+              &done);
           for (const std::atomic<int> &count : done)
             ASSERT_EQ(count, 1);
         }
@@ -27,7 +29,9 @@ TEST(Team, MorePiecesThanItsCountersHold) {
   Team team;
   ASSERT_TRUE(team.start(3, std::chrono::microseconds(0), [] {}).ok());
   std::vector<std::atomic<uint8_t>> done(200003);
-  team.run(static_cast<int64_t>(done.size()), [](void *context, int64_t i) { ++(*static_cast<std::vector<std::atomic<uint8_t>> *>(context))[i]; }, &done);
+  team.run(
+      static_cast<int64_t>(done.size()),
+      [](void *context, int64_t i) { ++(*static_cast<std::vector<std::atomic<uint8_t>> *>(context))[i]; }, &done);
   for (const std::atomic<uint8_t> &count : done)
     ASSERT_EQ(count, 1);
 }
@@ -37,10 +41,12 @@ TEST(Team, AJobEndsWithoutHelpersThatDoNotCome) {
   static std::atomic<bool> hold{true};
   {
     Team team;
-    ASSERT_TRUE(team.start(2, std::chrono::microseconds(0), [] {
-                      while (hold)
-                        ::sched_yield();
-                    }).ok());
+    ASSERT_TRUE(team.start(2, std::chrono::microseconds(0),
+                           [] {
+                             while (hold)
+                               ::sched_yield();
+                           })
+                    .ok());
     std::atomic<int> done{0};
     team.run(10, [](void *context, int64_t) { ++*static_cast<std::atomic<int> *>(context); }, &done);
     EXPECT_EQ(done, 10);

@@ -31,7 +31,9 @@ protected:
     const ChannelInfo channels[] = {{0, 1, capacity}, {1, 0, capacity}};
     transport->connect(channels);
   }
-  static Message message(std::vector<char> &data, uint32_t transfer, uint32_t microbatch = 0) { return {data.data(), data.size(), transfer, microbatch}; }
+  static Message message(std::vector<char> &data, uint32_t transfer, uint32_t microbatch = 0) {
+    return {data.data(), data.size(), transfer, microbatch};
+  }
 
   std::unique_ptr<Transport> transport;
 };
@@ -93,11 +95,13 @@ TEST_P(TransportTest, KeepsTheOrderOfManyMessages) {
 TEST_P(TransportTest, AWaiterNeedsNoAttentionFromThePeer) {
   for (bool senderWaits : {true, false}) {
     connect(2);
-    std::vector<char> data[2] = {std::vector<char>(64, 'a'), std::vector<char>(64, 'b')}, got[2] = {std::vector<char>(64), std::vector<char>(64)};
+    std::vector<char> data[2] = {std::vector<char>(64, 'a'), std::vector<char>(64, 'b')},
+                      got[2] = {std::vector<char>(64), std::vector<char>(64)};
     std::atomic<bool> completed{false};
     std::thread peer([&] {
       for (int i = 0; i < 2; ++i)
-        expectOk(senderWaits ? transport->postRecv(0, message(got[i], i)) : transport->postSend(0, message(data[i], i)));
+        expectOk(senderWaits ? transport->postRecv(0, message(got[i], i))
+                             : transport->postSend(0, message(data[i], i)));
       while (!completed)
         std::this_thread::yield();
       for (int i = 0; i < 2; ++i)
@@ -119,7 +123,8 @@ TEST_P(TransportTest, BothEndsWaitInOppositeOrders) {
   constexpr int count = 64;
   connect(count);
   for (int round = 0; round < 20; ++round) {
-    std::vector<std::vector<char>> sent(count, std::vector<char>(16, static_cast<char>(round))), received(count, std::vector<char>(16));
+    std::vector<std::vector<char>> sent(count, std::vector<char>(16, static_cast<char>(round))),
+        received(count, std::vector<char>(16));
     std::thread peer([&] {
       for (int i = 0; i < count; ++i)
         expectOk(transport->postRecv(0, message(received[i], i)));
@@ -157,7 +162,9 @@ TEST_P(TransportTest, AMismatchIsReportedOnBothEnds) {
     size_t bytes;
     const char *expected;
   };
-  const Case cases[] = {{6, 1, 8, "transfer 6, microbatch 1, 8 bytes"}, {5, 2, 8, "transfer 5, microbatch 2, 8 bytes"}, {5, 1, 4, "transfer 5, microbatch 1, 4 bytes"}};
+  const Case cases[] = {{6, 1, 8, "transfer 6, microbatch 1, 8 bytes"},
+                        {5, 2, 8, "transfer 5, microbatch 2, 8 bytes"},
+                        {5, 1, 4, "transfer 5, microbatch 1, 4 bytes"}};
   for (const Case &c : cases) {
     connect(1);
     std::vector<char> sent(8), received(c.bytes, 'x');
@@ -170,7 +177,9 @@ TEST_P(TransportTest, AMismatchIsReportedOnBothEnds) {
     absl::Status status = transport->waitSend(0, 0);
     peer.join();
     EXPECT_EQ(status, other);
-    EXPECT_EQ(status.message(), std::string("mismatch at message 0 of the channel from rank 0 to rank 1: sent transfer 5, microbatch 1, 8 bytes; expected ") + c.expected);
+    EXPECT_EQ(status.message(), std::string("mismatch at message 0 of the channel from rank 0 to rank 1: sent transfer "
+                                            "5, microbatch 1, 8 bytes; expected ") +
+                                    c.expected);
   }
 }
 
@@ -216,8 +225,11 @@ TEST_P(TransportTest, PoisonsWhatIsReadTooEarly) {
   EXPECT_EQ(received, std::vector<char>(8, static_cast<char>(0xff)));
 }
 
-INSTANTIATE_TEST_SUITE_P(All, TransportTest,
-                         testing::Values(Implementation{"InProcess", [] { return createInProcessTransport(std::chrono::microseconds(50)); }, false},
-                                         Implementation{"InProcessWithoutSpinning", [] { return createInProcessTransport(std::chrono::nanoseconds(0)); }, false},
-                                         Implementation{"ZeroBuffer", [] { return createZeroBufferTransport(); }, true}),
-                         [](const auto &info) { return info.param.name; });
+INSTANTIATE_TEST_SUITE_P(
+    All, TransportTest,
+    testing::Values(Implementation{"InProcess", [] { return createInProcessTransport(std::chrono::microseconds(50)); },
+                                   false},
+                    Implementation{"InProcessWithoutSpinning",
+                                   [] { return createInProcessTransport(std::chrono::nanoseconds(0)); }, false},
+                    Implementation{"ZeroBuffer", [] { return createZeroBufferTransport(); }, true}),
+    [](const auto &info) { return info.param.name; });

@@ -1,4 +1,5 @@
-// Writes a bundle: the manifest and one rank object per mesh, from a module in phase `ranked`. Decides nothing any more.
+// Writes a bundle: the manifest and one rank object per mesh, from a module in phase `ranked`. Decides nothing any
+// more.
 #ifndef MPMD_CODEGEN_BUNDLEWRITER_H
 #define MPMD_CODEGEN_BUNDLEWRITER_H
 
@@ -7,8 +8,8 @@
 
 namespace mpmd {
 
-/// Compiles the kernels and writes the bundle to the directory `path`. An older bundle there is replaced at the end, in one step; anything else that is
-/// there is left alone and reported. Errors are emitted as diagnostics.
+/// Compiles the kernels and writes the bundle to the directory `path`. An older bundle there is replaced at the end, in
+/// one step; anything else that is there is left alone and reported. Errors are emitted as diagnostics.
 mlir::LogicalResult writeBundle(mlir::ModuleOp module, llvm::StringRef path);
 
 } // namespace mpmd

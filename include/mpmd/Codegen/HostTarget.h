@@ -43,8 +43,8 @@ struct HostObject {
 /// What `compileKernels` needs registered in the context before it is used by several threads.
 void registerHostDialects(mlir::DialectRegistry &registry);
 
-/// Compiles every kernel of the module (`module @kernels`) to an object of its own, in the order of the module. Each defines
-/// `void <kernel>(void *const *operands, int64_t begin, int64_t end)`. The module itself stays as it is.
+/// Compiles every kernel of the module (`module @kernels`) to an object of its own, in the order of the module. Each
+/// defines `void <kernel>(void *const *operands, int64_t begin, int64_t end)`. The module itself stays as it is.
 llvm::Expected<std::vector<HostObject>> compileKernels(mlir::ModuleOp kernels, const HostTarget &target);
 
 /// Optimises a module for the target and makes an object of it.

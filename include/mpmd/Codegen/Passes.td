@@ -7,8 +7,8 @@ include "mlir/Pass/PassBase.td"
 def NormalizeStages : Pass<"mpmd-normalize-stages", "::mlir::ModuleOp"> {
   let summary = "brings stage bodies to linalg.generic and a few tensor ops";
   let description = [{
-    Named linalg ops become `linalg.generic`, elementwise ops on tensors too, concatenations become slices written into an
-    empty tensor.
+    Named linalg ops become `linalg.generic`, elementwise ops on tensors too, concatenations become slices written into
+    an empty tensor.
 
     - needs: stage bodies on tensors of static shape.
     - gives: stage bodies whose loops are all `linalg.generic` (or scf).
@@ -20,8 +20,8 @@ def NormalizeStages : Pass<"mpmd-normalize-stages", "::mlir::ModuleOp"> {
 def MergeEqualOps : Pass<"mpmd-merge-equal-ops", "::mlir::ModuleOp"> {
   let summary = "keeps one of the ops of a stage that compute the same";
   let description = [{
-    As `cse`, but ops are told apart by all that is in their regions, too. Gathers, reverses, sorts and loops name what they read in their
-    body only: for `cse` all of them look alike until each is compared with each other.
+    As `cse`, but ops are told apart by all that is in their regions, too. Gathers, reverses, sorts and loops name what
+    they read in their body only: for `cse` all of them look alike until each is compared with each other.
 
     - needs: stage bodies on tensors.
     - gives: no two ops without side effects that compute the same where the first can be used for both.
@@ -31,9 +31,10 @@ def MergeEqualOps : Pass<"mpmd-merge-equal-ops", "::mlir::ModuleOp"> {
 def MatchContractions : Pass<"mpmd-match-contractions", "::mlir::ModuleOp"> {
   let summary = "turns contractions into matrix multiplications";
   let description = [{
-    Every f32 contraction with rows and columns becomes one `mpmd.gemm` per matrix that strides can describe. Transposes,
-    reshapes and slices of its operands are folded into offsets and strides, a transpose of its result into the strides of the
-    result, and an addition to its result into `beta 1`. What strides cannot describe is packed first.
+    Every f32 contraction with rows and columns becomes one `mpmd.gemm` per matrix that strides can describe.
+    Transposes, reshapes and slices of its operands are folded into offsets and strides, a transpose of its result into
+    the strides of the result, and an addition to its result into `beta 1`. What strides cannot describe is packed
+    first.
 
     - needs: `mpmd-normalize-stages`.
     - gives: `mpmd.gemm` on tensors; contractions of other element types stay reductions.
@@ -45,8 +46,8 @@ def MatchContractions : Pass<"mpmd-match-contractions", "::mlir::ModuleOp"> {
 def BuildLaunchLists : Pass<"mpmd-build-launch-lists", "::mlir::ModuleOp"> {
   let summary = "turns stage bodies into launch lists over buffers and outlines their kernels";
   let description = [{
-    Decides which values are stored, which are computed where they are read and which ops share a kernel; emits each kernel
-    once into `module @kernels`; replaces the body of each stage by its launch list. Results that update an operand are
+    Decides which values are stored, which are computed where they are read and which ops share a kernel; emits each
+    kernel once into `module @kernels`; replaces the body of each stage by its launch list. Results that update an operand are
     written in place where nothing reads the old value afterwards, else through a temporary.
 
     - needs: `mpmd-match-contractions`.
@@ -61,8 +62,8 @@ def BuildLaunchLists : Pass<"mpmd-build-launch-lists", "::mlir::ModuleOp"> {
 def PlanWorkspace : Pass<"mpmd-plan-workspace", "::mlir::ModuleOp"> {
   let summary = "packs the temporaries of each stage into one workspace";
   let description = [{
-    A temporary lives from its first to its last launch; temporaries that never live together may share bytes. The plan is
-    checked after it is made.
+    A temporary lives from its first to its last launch; temporaries that never live together may share bytes. The plan
+    is checked after it is made.
 
     - needs: `mpmd-build-launch-lists`.
     - gives: `mpmd.workspace_view` for every temporary, and the `workspace` bytes of every stage.
@@ -74,7 +75,8 @@ def PlanWorkspace : Pass<"mpmd-plan-workspace", "::mlir::ModuleOp"> {
 def EstimateStageCosts : Pass<"mpmd-estimate-stage-costs", "::mlir::ModuleOp"> {
   let summary = "gives every stage its cost";
   let description = [{
-    Counts floating-point operations and the bytes of all operands of all launches, and estimates the seconds of one thread.
+    Counts floating-point operations and the bytes of all operands of all launches, and estimates the seconds of one
+    thread.
 
     - needs: `mpmd-plan-workspace`.
     - gives: `cost` on every stage.

@@ -24,7 +24,9 @@ struct PlannedBuffer {
 /// Bytes; cache line and widest vector.
 inline constexpr int64_t kBufferAlignment = 64;
 
-inline int64_t alignBuffer(int64_t bytes) { return (bytes + kBufferAlignment - 1) / kBufferAlignment * kBufferAlignment; }
+inline int64_t alignBuffer(int64_t bytes) {
+  return (bytes + kBufferAlignment - 1) / kBufferAlignment * kBufferAlignment;
+}
 
 /// Sorts and joins intervals that touch or overlap.
 void normalize(std::vector<Interval> &lives);
@@ -32,13 +34,15 @@ void normalize(std::vector<Interval> &lives);
 /// Whether two sorted lists of intervals have a moment in common.
 bool overlap(const std::vector<Interval> &a, const std::vector<Interval> &b);
 
-/// Places the buffers, the largest first, each at the lowest offset where it meets none that lives at the same time. Returns the arena's bytes.
+/// Places the buffers, the largest first, each at the lowest offset where it meets none that lives at the same time.
+/// Returns the arena's bytes.
 int64_t planBuffers(std::vector<PlannedBuffer> &buffers);
 
 /// An empty string, or the two buffers that live at the same time and share bytes.
 std::string checkBuffers(const std::vector<PlannedBuffer> &buffers, int64_t arena);
 
-/// The fewest slots so that slot `i mod n` is free again when life `i` begins; lives are indexed by microbatch, an empty one has end < begin.
+/// The fewest slots so that slot `i mod n` is free again when life `i` begins; lives are indexed by microbatch, an
+/// empty one has end < begin.
 int64_t countSlots(const std::vector<Interval> &lives);
 
 } // namespace mpmd::plan

@@ -8,7 +8,8 @@
 
 namespace mpmd::plan {
 
-/// One instruction of a rank program as the graph sees it. Sends and receives post and go on; a wait blocks until this side is complete.
+/// One instruction of a rank program as the graph sees it. Sends and receives post and go on; a wait blocks until this
+/// side is complete.
 struct ChannelStep {
   enum Kind : uint8_t { Run, Send, Recv, Wait } kind = Run;
   int64_t transfer = -1;
@@ -29,12 +30,16 @@ struct ChannelError {
   explicit operator bool() const { return !message.empty(); }
 };
 
-/// Checks that every transfer is posted once on both ends, in the same order on each channel, and waited for once after its post.
-ChannelError checkMatching(const std::vector<std::vector<ChannelStep>> &programs, const std::vector<ChannelTransfer> &transfers);
+/// Checks that every transfer is posted once on both ends, in the same order on each channel, and waited for once after
+/// its post.
+ChannelError checkMatching(const std::vector<std::vector<ChannelStep>> &programs,
+                           const std::vector<ChannelTransfer> &transfers);
 
-/// Checks that the programs end for every timing even when no transport buffers anything: the graph of steps and transfers, in which a transfer needs both
-/// posts and its predecessor on the channel, has no cycle. Needs `checkMatching`.
-ChannelError checkProgress(const std::vector<std::vector<ChannelStep>> &programs, const std::vector<ChannelTransfer> &transfers);
+/// Checks that the programs end for every timing even when no transport buffers anything: the graph of steps and
+/// transfers, in which a transfer needs both posts and its predecessor on the channel, has no cycle. Needs
+/// `checkMatching`.
+ChannelError checkProgress(const std::vector<std::vector<ChannelStep>> &programs,
+                           const std::vector<ChannelTransfer> &transfers);
 
 } // namespace mpmd::plan
 

@@ -1,4 +1,5 @@
-// What work and moving cost where nothing has been measured: one table for the automatic cut, the costs of tasks and those of transfers. No MLIR.
+// What work and moving cost where nothing has been measured: one table for the automatic cut, the costs of tasks and
+// those of transfers. No MLIR.
 #ifndef MPMD_PLAN_COSTMODEL_H
 #define MPMD_PLAN_COSTMODEL_H
 

@@ -1,4 +1,5 @@
-// Whole files in, whole files out: what every tool uses to read and to write. No MLIR, and nothing of plans: both halves may include it.
+// Whole files in, whole files out: what every tool uses to read and to write. No MLIR, and nothing of plans: both
+// halves may include it.
 #ifndef MPMD_PLAN_FILEIO_H
 #define MPMD_PLAN_FILEIO_H
 
@@ -11,14 +12,15 @@ namespace mpmd::plan {
 /// The most bytes of a file of text that is read into memory.
 inline constexpr uint64_t kMostTextBytes = uint64_t(1) << 30;
 
-/// Reads a regular file of at most `mostBytes` whole. Directories, devices, pipes and sockets are refused: they may never end. Returns an empty string, or
-/// what is wrong, with the path.
+/// Reads a regular file of at most `mostBytes` whole. Directories, devices, pipes and sockets are refused: they may
+/// never end. Returns an empty string, or what is wrong, with the path.
 std::string readWholeFile(const std::string &path, std::string &contents, uint64_t mostBytes = kMostTextBytes);
 
-/// A file in the making. A regular file, or one that is not there yet, is replaced at once by `commit`, and keeps its mode and, where the system allows,
-/// its owner; until then its old contents stay, and without `commit` they stay for good. A symbolic link is followed: what it points at is replaced. Devices,
-/// pipes, open descriptors (/dev/stdout) and files that a mount covers cannot be replaced: they get the contents from `commit`, and stay what they are.
-/// Functions return an empty string, or what is wrong, with the path.
+/// A file in the making. A regular file, or one that is not there yet, is replaced at once by `commit`, and keeps its
+/// mode and, where the system allows, its owner; until then its old contents stay, and without `commit` they stay for
+/// good. A symbolic link is followed: what it points at is replaced. Devices, pipes, open descriptors (/dev/stdout) and
+/// files that a mount covers cannot be replaced: they get the contents from `commit`, and stay what they are. Functions
+/// return an empty string, or what is wrong, with the path.
 class OutputFile {
 public:
   OutputFile() = default;
@@ -33,7 +35,8 @@ public:
   /// Adds bytes at the end. Allocates nothing unless it fails.
   std::string write(std::string_view bytes);
 
-  /// Puts the contents in place, on disk before this returns. After a failure to put a file in place, the message says where the contents are.
+  /// Puts the contents in place, on disk before this returns. After a failure to put a file in place, the message says
+  /// where the contents are.
   std::string commit();
 
 private:
@@ -51,7 +54,8 @@ private:
 /// The contents of `path` become `contents`, as OutputFile does it.
 std::string writeWholeFile(const std::string &path, std::string_view contents);
 
-/// Makes the names in a directory durable: after a crash of the machine, a file that was renamed into it is there. False, and `errno`, if that failed.
+/// Makes the names in a directory durable: after a crash of the machine, a file that was renamed into it is there.
+/// False, and `errno`, if that failed.
 bool syncDirectory(const std::string &directory);
 
 /// Sixteen letters and digits that nobody can guess, for names of temporary files.

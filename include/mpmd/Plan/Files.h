@@ -18,7 +18,8 @@ enum class CsvFormat : uint8_t {
   ComputeComms,
 };
 
-/// A send or receive: `1SEND_F2` sends stage 1's output of microbatch 2, `2RECV_F2` receives it for stage 2; `2SEND_B1` and `1RECV_B1` are the gradients.
+/// A send or receive: `1SEND_F2` sends stage 1's output of microbatch 2, `2RECV_F2` receives it for stage 2; `2SEND_B1`
+/// and `1RECV_B1` are the gradients.
 struct CommCell {
   bool send = false;
   bool forward = false;
@@ -29,26 +30,27 @@ struct CommCell {
 
 using CommOrders = std::vector<std::vector<CommCell>>;
 
-/// A file as it was read. Stages and microbatches are as many as its actions name; places follow from where stages occur first.
+/// A file as it was read. Stages and microbatches are as many as its actions name; places follow from where stages
+/// occur first.
 struct ReadSchedule {
   Pipeline pipeline;
   CsvFormat format = CsvFormat::ComputeOnly;
   CommOrders comms;
 };
 
-/// Reads one line per rank, cells between commas, empty ones idle. `copies` of 2 lets every stage live on two ranks (DualPipe). Returns an empty string, or
-/// what is wrong with line and cell.
+/// Reads one line per rank, cells between commas, empty ones idle. `copies` of 2 lets every stage live on two ranks
+/// (DualPipe). Returns an empty string, or what is wrong with line and cell.
 std::string readCsv(std::string_view text, ReadSchedule &schedule, int64_t copies = 1);
 
-/// Writes it; with `ComputeComms`, sends follow their producer and receives stand where every rank can make progress. With `waits`, every send has the
-/// WAIT_SEND that torch 2.15 needs: after the stage's own backward, or at the end.
+/// Writes it; with `ComputeComms`, sends follow their producer and receives stand where every rank can make progress.
+/// With `waits`, every send has the WAIT_SEND that torch 2.15 needs: after the stage's own backward, or at the end.
 std::string writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &text, bool waits = false);
 
 /// Where sends and receives go: both ends of every pair of ranks in the same order. The schedule must make progress.
 CommOrders placeComms(const Pipeline &pipeline);
 
-/// Checks sends and receives: each value that crosses ranks once on both ends, sent after it is made, received before it is used, in the same order on both
-/// ends.
+/// Checks sends and receives: each value that crosses ranks once on both ends, sent after it is made, received before
+/// it is used, in the same order on both ends.
 std::vector<Fault> checkComms(const Pipeline &pipeline, const CommOrders &comms);
 
 /// `{"schedule", "microbatches", "place", "orders": [["0F0", ...], ...]}`.

@@ -1,4 +1,5 @@
-// List scheduling of a chain of stages under memory caps: whenever a rank is free, a few rules choose what it does next. No MLIR.
+// List scheduling of a chain of stages under memory caps: whenever a rank is free, a few rules choose what it does
+// next. No MLIR.
 #ifndef MPMD_PLAN_GREEDY_H
 #define MPMD_PLAN_GREEDY_H
 
@@ -21,15 +22,15 @@ struct GreedyRules {
   double overrun = 0;
   /// A forward is held back if a backward is known to come within this share of the forward's time.
   double patience = 0;
-  /// No more microbatches between a stage's forward and the end of its backward than its distance from the last stage times this, plus 1; 0: memory alone
-  /// decides.
+  /// No more microbatches between a stage's forward and the end of its backward than its distance from the last stage
+  /// times this, plus 1; 0: memory alone decides.
   double inFlight = 0;
   /// No more W's pending on a rank than this; negative: no limit.
   int64_t pending = -1;
 };
 
-/// Orders for the stages, placement and microbatches of `shape` under the caps of `costs`. Every forward leaves room for the later stages of its rank, so
-/// that it cannot run dry. Returns false if a cap is too small for one microbatch.
+/// Orders for the stages, placement and microbatches of `shape` under the caps of `costs`. Every forward leaves room
+/// for the later stages of its rank, so that it cannot run dry. Returns false if a cap is too small for one microbatch.
 bool greedySchedule(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, CellOrders &orders);
 
 } // namespace mpmd::plan

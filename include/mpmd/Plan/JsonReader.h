@@ -1,5 +1,5 @@
-// JSON from files, with limits: the one reader behind manifests, costs, schedules, traces, checkpoints and headers of tensor files. Its includers pay for
-// nlohmann/json. No MLIR, and nothing of plans: both halves may include it.
+// JSON from files, with limits: the one reader behind manifests, costs, schedules, traces, checkpoints and headers of
+// tensor files. Its includers pay for nlohmann/json. No MLIR, and nothing of plans: both halves may include it.
 #ifndef MPMD_PLAN_JSONREADER_H
 #define MPMD_PLAN_JSONREADER_H
 
@@ -16,19 +16,22 @@ namespace mpmd::plan {
 
 /// What a text may ask for before it is parsed: a parsed value takes up to a hundred times the memory of its text.
 struct JsonLimits {
-  int64_t depth = 16;               ///< of arrays and objects in each other
+  int64_t depth = 16;                ///< of arrays and objects in each other
   int64_t values = int64_t(1) << 24; ///< of all kinds together
 };
 
-/// Called for every element of the array `key` of the outermost object, of which nothing is kept but its scalars; returns an empty string, or what is wrong.
+/// Called for every element of the array `key` of the outermost object, of which nothing is kept but its scalars;
+/// returns an empty string, or what is wrong.
 struct JsonStream {
   const char *key;
   std::function<std::string(const nlohmann::json &element)> take;
 };
 
-/// Parses a JSON object. Returns an empty string, or what is wrong: no JSON, no object, deeper or longer than the limits, a member that is there twice. With
-/// `stream`, no more than one element of that array is in memory at a time, and the limit of values holds for each element.
-std::string parseJsonObject(std::string_view text, nlohmann::json &object, const JsonLimits &limits = {}, const JsonStream *stream = nullptr);
+/// Parses a JSON object. Returns an empty string, or what is wrong: no JSON, no object, deeper or longer than the
+/// limits, a member that is there twice. With `stream`, no more than one element of that array is in memory at a time,
+/// and the limit of values holds for each element.
+std::string parseJsonObject(std::string_view text, nlohmann::json &object, const JsonLimits &limits = {},
+                            const JsonStream *stream = nullptr);
 
 /// A value as a message shows it: cut, and all ASCII.
 std::string shownJson(const nlohmann::json &value);
@@ -45,13 +48,17 @@ public:
   void get(const char *key, std::string &value) { read(key, value, true); }
   void get(const char *key, bool &value) { read(key, value, true); }
   void get(const char *key, double &value) { read(key, value, true); }
-  void get(const char *key, int64_t &value, int64_t least = INT64_MIN, int64_t most = INT64_MAX) { read(key, value, true, least, most); }
+  void get(const char *key, int64_t &value, int64_t least = INT64_MIN, int64_t most = INT64_MAX) {
+    read(key, value, true, least, most);
+  }
   void get(const char *key, std::vector<int64_t> &values);
 
   /// The same for a member that may be missing.
   void find(const char *key, std::string &value) { read(key, value, false); }
   void find(const char *key, double &value) { read(key, value, false); }
-  void find(const char *key, int64_t &value, int64_t least = INT64_MIN, int64_t most = INT64_MAX) { read(key, value, false, least, most); }
+  void find(const char *key, int64_t &value, int64_t least = INT64_MIN, int64_t most = INT64_MAX) {
+    read(key, value, false, least, most);
+  }
 
   /// An array that must be there; an empty one where it is not.
   const nlohmann::json &array(const char *key);

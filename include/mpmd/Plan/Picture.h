@@ -1,5 +1,5 @@
-// What happens when on every rank, as plain data: from a plan, from the tasks of a program, or from the trace of a real run; drawn as SVG or written as trace
-// events. No MLIR.
+// What happens when on every rank, as plain data: from a plan, from the tasks of a program, or from the trace of a real
+// run; drawn as SVG or written as trace events. No MLIR.
 #ifndef MPMD_PLAN_PICTURE_H
 #define MPMD_PLAN_PICTURE_H
 
@@ -64,7 +64,8 @@ std::string checkDrawable(const Picture &picture, const Picture *run);
 bool pictureOf(const Pipeline &pipeline, const Costs &costs, Picture &picture);
 
 /// A program's tasks as they were simulated; `memory` has one entry per stage, in bytes, or is empty.
-Picture pictureOf(const Timetable &timetable, const TaskGraph &graph, const Simulation &simulation, const std::vector<StageCost> &memory);
+Picture pictureOf(const Timetable &timetable, const TaskGraph &graph, const Simulation &simulation,
+                  const std::vector<StageCost> &memory);
 
 /// What `mpmd-run --trace` wrote: per rank the actions of every step, and the messages.
 struct RunTrace {
@@ -87,21 +88,23 @@ struct RunTrace {
 /// Reads trace events. Returns an empty string, or what is wrong.
 std::string readRunTrace(std::string_view text, RunTrace &trace);
 
-/// One step of a run; the fastest of those whose actions are all there if `step` is negative. `memory` as above, or empty. Returns an empty string, or which
-/// step is missing.
+/// One step of a run; the fastest of those whose actions are all there if `step` is negative. `memory` as above, or
+/// empty. Returns an empty string, or which step is missing.
 std::string pictureOf(const RunTrace &trace, int64_t step, const std::vector<StageCost> &memory, Picture &picture);
 
 /// The actions of a chain of one step per rank, as they ran. Returns an empty string, or what keeps it from being one.
 std::string pipelineOf(const RunTrace &trace, int64_t step, Pipeline &pipeline);
 
-/// What each stage's actions took in a run: the median over microbatches and steps, without the first step where there are others. Memory is left as it is;
-/// links are 0. Returns an empty string, or why not.
+/// What each stage's actions took in a run: the median over microbatches and steps, without the first step where there
+/// are others. Memory is left as it is; links are 0. Returns an empty string, or why not.
 std::string costsOf(const RunTrace &trace, Costs &costs);
 
-/// Puts the lanes of `run` in the order of those of `plan`, by the stages that they run. Returns an empty string, or which stages have no lane.
+/// Puts the lanes of `run` in the order of those of `plan`, by the stages that they run. Returns an empty string, or
+/// which stages have no lane.
 std::string alignLanes(const Picture &plan, Picture &run);
 
-/// A timeline per rank, coloured by kind, with the phases, transfers and memory. With a run, both lie on one time axis: the plan above, the run below it.
+/// A timeline per rank, coloured by kind, with the phases, transfers and memory. With a run, both lie on one time axis:
+/// the plan above, the run below it.
 std::string drawSvg(const Picture &picture, const Picture *run = nullptr);
 
 /// Chrome's trace events, as Perfetto reads them; with a run, two processes.

@@ -1,4 +1,5 @@
-// A pipeline schedule as plain data: a chain of stages, where each of them lives, and what every pipeline rank does in order. No MLIR.
+// A pipeline schedule as plain data: a chain of stages, where each of them lives, and what every pipeline rank does in
+// order. No MLIR.
 #ifndef MPMD_PLAN_PIPELINE_H
 #define MPMD_PLAN_PIPELINE_H
 
@@ -6,7 +7,8 @@
 
 namespace mpmd::plan {
 
-/// One action of a chain: F, I, W, or B for both halves of the backward in one piece. Small, since a schedule may hold tens of millions.
+/// One action of a chain: F, I, W, or B for both halves of the backward in one piece. Small, since a schedule may hold
+/// tens of millions.
 struct Cell {
   int32_t stage = 0;
   int32_t microbatch = 0;
@@ -27,7 +29,8 @@ enum class Placement : uint8_t {
   Linear,
   /// Stage s on rank s mod ranks.
   Loop,
-  /// Up and down again, and so on: chunk c of rank r is stage c * ranks + r, or c * ranks + ranks - 1 - r where c is odd. Two chunks make a V.
+  /// Up and down again, and so on: chunk c of rank r is stage c * ranks + r, or c * ranks + ranks - 1 - r where c is
+  /// odd. Two chunks make a V.
   Zigzag,
 };
 
@@ -39,10 +42,11 @@ struct Pipeline {
   int64_t microbatches = 1;
   /// Pipeline rank of every stage.
   std::vector<int32_t> place;
-  /// Two copies of every stage (DualPipe): the second half of the microbatches runs stage s where stage S - 1 - s lives.
+  /// Two copies of every stage (DualPipe): the second half of the microbatches runs stage s where stage S - 1 - s
+  /// lives.
   bool mirrored = false;
-  /// Sequence slices per microbatch (Seq1F1B). `microbatches` then counts slices: a slice's forward waits for the one before it, its backward for the one
-  /// after it.
+  /// Sequence slices per microbatch (Seq1F1B). `microbatches` then counts slices: a slice's forward waits for the one
+  /// before it, its backward for the one after it.
   int64_t slices = 1;
   CellOrders orders;
 
@@ -58,10 +62,12 @@ struct Pipeline {
 /// The stages of every rank in ascending order.
 std::vector<std::vector<int32_t>> stagesOfRanks(const std::vector<int32_t> &place, int64_t ranks);
 
-/// The same schedule with repeated patterns folded, as programs carry it. Needs one copy of every stage and whole microbatches.
+/// The same schedule with repeated patterns folded, as programs carry it. Needs one copy of every stage and whole
+/// microbatches.
 Timetable toTimetable(const Pipeline &pipeline);
 
-/// Reads a timetable of F, I, W and B; prologue and updates are left out. Returns an empty string, or which action is none of a chain.
+/// Reads a timetable of F, I, W and B; prologue and updates are left out. Returns an empty string, or which action is
+/// none of a chain.
 std::string fromTimetable(const Timetable &timetable, Pipeline &pipeline);
 
 } // namespace mpmd::plan

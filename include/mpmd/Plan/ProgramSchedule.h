@@ -26,8 +26,8 @@ Costs chainCosts(const TaskGraph &graph);
 /// Puts the seconds and links of measured costs, one entry per stage, into the graph.
 std::string setCosts(TaskGraph &graph, const Costs &costs);
 
-/// Makes the timetable: the loop's actions that the graph has tasks for, after the prologue and before the updates of the rank's stages. Returns an empty
-/// string, or why there is none.
+/// Makes the timetable: the loop's actions that the graph has tasks for, after the prologue and before the updates of
+/// the rank's stages. Returns an empty string, or why there is none.
 std::string scheduleProgram(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable);
 
 } // namespace mpmd::plan

@@ -1,4 +1,5 @@
-// Rank programs on paper: when every instruction runs, with sends and receives that are posted, go on, and are waited for. No MLIR.
+// Rank programs on paper: when every instruction runs, with sends and receives that are posted, go on, and are waited
+// for. No MLIR.
 #ifndef MPMD_PLAN_RANKPROGRAMS_H
 #define MPMD_PLAN_RANKPROGRAMS_H
 
@@ -23,10 +24,11 @@ struct MoveTime {
   double sent = 0, arrived = 0;
 };
 
-/// A transfer moves once both ends have posted it and the one before it on its channel is there; it then takes the seconds of its link. Needs programs that
-/// pass `checkMatching`; false if they do not end.
-bool timePrograms(const std::vector<TimedProgram> &programs, const std::vector<ChannelTransfer> &transfers, const std::vector<double> &links,
-                  std::vector<std::vector<StepTime>> &times, std::vector<MoveTime> &moves);
+/// A transfer moves once both ends have posted it and the one before it on its channel is there; it then takes the
+/// seconds of its link. Needs programs that pass `checkMatching`; false if they do not end.
+bool timePrograms(const std::vector<TimedProgram> &programs, const std::vector<ChannelTransfer> &transfers,
+                  const std::vector<double> &links, std::vector<std::vector<StepTime>> &times,
+                  std::vector<MoveTime> &moves);
 
 } // namespace mpmd::plan
 

@@ -1,6 +1,7 @@
 // Named pipeline schedules: one free function and one file each. No MLIR.
 //
-// r is a pipeline rank, p the number of ranks, m of microbatches, v of chunks per rank; "warm-up" counts the forwards before the first backward.
+// r is a pipeline rank, p the number of ranks, m of microbatches, v of chunks per rank; "warm-up" counts the forwards
+// before the first backward.
 #ifndef MPMD_PLAN_SCHEDULES_H
 #define MPMD_PLAN_SCHEDULES_H
 
@@ -64,15 +65,18 @@ std::span<const char *const> scheduleNames();
 /// Whether programs can run it: not `dualpipe` and `seq-1f1b`.
 bool isRunnable(std::string_view name);
 
-/// Stages per rank that a schedule gets for `stages` stages on `ranks` ranks: 1 or 2, or as many as there are for loops.
+/// Stages per rank that a schedule gets for `stages` stages on `ranks` ranks: 1 or 2, or as many as there are for
+/// loops.
 int64_t chunksFor(std::string_view name, int64_t stages, int64_t ranks);
 
 /// The schedule that is asked for. Returns an empty string, or which precondition fails, with the numbers.
 std::string makePipeline(const ScheduleRequest &request, Pipeline &pipeline);
 
-/// The schedule called `name` for `stages` stages on `ranks` pipeline ranks. Stages beyond ranks * chunks form contiguous blocks, as even as possible with the
-/// longer ones first, each run as one. Returns an empty string, or what is wrong with the numbers.
-std::string makeSchedule(std::string_view name, int64_t stages, int64_t ranks, int64_t microbatches, Timetable &timetable);
+/// The schedule called `name` for `stages` stages on `ranks` pipeline ranks. Stages beyond ranks * chunks form
+/// contiguous blocks, as even as possible with the longer ones first, each run as one. Returns an empty string, or what
+/// is wrong with the numbers.
+std::string makeSchedule(std::string_view name, int64_t stages, int64_t ranks, int64_t microbatches,
+                         Timetable &timetable);
 
 /// Replaces the stages of a schedule by blocks of stages, so that it has `stages` of them.
 std::string expandBlocks(const Pipeline &pipeline, int64_t stages, Pipeline &expanded);

@@ -1,5 +1,5 @@
-// Search for a schedule: every named one that fits, greedy ones at every limit up to the caps, local search over the orders of the ranks, and exact search
-// where the problem is small. No MLIR.
+// Search for a schedule: every named one that fits, greedy ones at every limit up to the caps, local search over the
+// orders of the ranks, and exact search where the problem is small. No MLIR.
 #ifndef MPMD_PLAN_SEARCH_H
 #define MPMD_PLAN_SEARCH_H
 
@@ -25,8 +25,9 @@ struct SearchResult {
   SearchNote note;
 };
 
-/// The best schedule found for the stages, placement and microbatches of `shape` under `costs`. It is the same for the same seed and effort, never worse than a
-/// named schedule of this placement that fits, and never below the bound. Returns an empty string, or why there is none.
+/// The best schedule found for the stages, placement and microbatches of `shape` under `costs`. It is the same for the
+/// same seed and effort, never worse than a named schedule of this placement that fits, and never below the bound.
+/// Returns an empty string, or why there is none.
 std::string search(const Pipeline &shape, const Costs &costs, const SearchOptions &options, SearchResult &result);
 
 /// A way to place the stages, with the costs of the stages that it makes.
@@ -36,7 +37,8 @@ struct Candidate {
 };
 
 /// The same over several placements, which share the effort; `chosen` is the one that `result` is of.
-std::string search(const std::vector<Candidate> &candidates, const SearchOptions &options, SearchResult &result, size_t &chosen);
+std::string search(const std::vector<Candidate> &candidates, const SearchOptions &options, SearchResult &result,
+                   size_t &chosen);
 
 } // namespace mpmd::plan
 

@@ -10,7 +10,8 @@ namespace mpmd::plan {
 enum class Metric : uint8_t {
   /// From the first start to the last end of all ranks.
   Makespan,
-  /// The longest time from a rank's own first start to its own last end; real where ranks need not wait for each other between steps.
+  /// The longest time from a rank's own first start to its own last end; real where ranks need not wait for each other
+  /// between steps.
   Span,
 };
 
@@ -31,8 +32,8 @@ struct Blocked {
   Cell cell, waitsFor;
 };
 
-/// Simulates orders over one chain: ranks act in order, each action as early as its inputs allow. Reused for many schedules of the same shape, since search
-/// asks for thousands.
+/// Simulates orders over one chain: ranks act in order, each action as early as its inputs allow. Reused for many
+/// schedules of the same shape, since search asks for thousands.
 class Simulator {
 public:
   /// `shape` gives stages, placement, microbatches, copies and slices; its orders are not read.
@@ -53,7 +54,8 @@ public:
   double memory(const Cell &cell) const;
 
 private:
-  template <bool WithStarts> bool simulate(const CellOrders &orders, Outcome &outcome, std::vector<std::vector<double>> *starts);
+  template <bool WithStarts>
+  bool simulate(const CellOrders &orders, Outcome &outcome, std::vector<std::vector<double>> *starts);
   size_t at(int64_t stage, int64_t microbatch) const { return static_cast<size_t>(stage) * microbatches + microbatch; }
 
   Pipeline shape;
@@ -73,12 +75,14 @@ double memoryOf(const StageCost &cost, Kind kind);
 /// The most memory that an order holds at any moment.
 double peakMemory(const CellOrder &order, const Costs &costs);
 
-/// One broken rule: `stage_in_range`, `microbatch_in_range`, `kind_of_chain`, `one_rank_per_stage`, `once`, `missing`, `progress`, `memory`.
+/// One broken rule: `stage_in_range`, `microbatch_in_range`, `kind_of_chain`, `one_rank_per_stage`, `once`, `missing`,
+/// `progress`, `memory`.
 struct Fault {
   std::string rule, message;
 };
 
-/// Every broken rule of a schedule, at most a few of each; empty if it is valid and fits the caps. Fills `outcome` if it runs.
+/// Every broken rule of a schedule, at most a few of each; empty if it is valid and fits the caps. Fills `outcome` if
+/// it runs.
 std::vector<Fault> check(const Pipeline &pipeline, const Costs &costs, Outcome &outcome);
 
 /// A number as people write it, without a tail of zeros.

@@ -19,7 +19,8 @@ struct TaskNode {
   double seconds = 0;
 };
 
-/// `to` waits for `from`: within the loop of the microbatch `lag` before its own, across the border of the loop of all microbatches.
+/// `to` waits for `from`: within the loop of the microbatch `lag` before its own, across the border of the loop of all
+/// microbatches.
 struct Dependence {
   int64_t from = 0, to = 0;
   int64_t lag = 0;
@@ -62,8 +63,9 @@ struct Simulation {
   double bubble() const;
 };
 
-/// Checks that the timetable holds every task of every microbatch exactly once, on the rank of its stage, and that its orders respect the
-/// dependences; fills `simulation`. Returns an empty string, or what is wrong: for a deadlock the first blocked action per rank and what it waits for.
+/// Checks that the timetable holds every task of every microbatch exactly once, on the rank of its stage, and that its
+/// orders respect the dependences; fills `simulation`. Returns an empty string, or what is wrong: for a deadlock the
+/// first blocked action per rank and what it waits for.
 std::string checkAndSimulate(const Timetable &timetable, const TaskGraph &graph, Simulation &simulation);
 
 } // namespace mpmd::plan

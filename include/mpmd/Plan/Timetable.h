@@ -25,7 +25,8 @@ enum class Kind : uint8_t {
 /// Whether actions of this kind run once per microbatch.
 inline bool inLoop(Kind kind) { return kind != Kind::Prologue && kind != Kind::Update; }
 
-/// One action of one stage: `2F5` is stage 2, forward, microbatch 5; `2F5.1` its second pass; `2U3` update task 3 of stage 2.
+/// One action of one stage: `2F5` is stage 2, forward, microbatch 5; `2F5.1` its second pass; `2U3` update task 3 of
+/// stage 2.
 struct Action {
   int64_t stage = 0;
   Kind kind = Kind::Forward;
@@ -66,7 +67,8 @@ struct Order {
   /// Number of actions after expansion.
   int64_t size() const;
 
-  /// The same actions with repetitions found: a run of a pattern whose microbatches grow by a constant becomes one group.
+  /// The same actions with repetitions found: a run of a pattern whose microbatches grow by a constant becomes one
+  /// group.
   static Order compress(const std::vector<Action> &actions);
 
   bool operator==(const Order &) const = default;

@@ -1,5 +1,5 @@
-// Passes of the rooms, in pipeline order: import, partition, schedule, rank; then the doors. (Legalisation of StableHLO: Input/Passes.td;
-// kernels: Codegen/Passes.td.)
+// Passes of the rooms, in pipeline order: import, partition, schedule, rank; then the doors. (Legalisation of
+// StableHLO: Input/Passes.td; kernels: Codegen/Passes.td.)
 #ifndef MPMD_TRANSFORMS_PASSES_TD
 #define MPMD_TRANSFORMS_PASSES_TD
 
@@ -12,11 +12,13 @@ include "mlir/Pass/PassBase.td"
 def ImportSignature : Pass<"mpmd-import-signature", "::mlir::ModuleOp"> {
   let summary = "names arguments and results, and pairs state with the results that replace it";
   let description = [{
-    Needs: a module with one public function. Gives: `mpmd.arg` on every argument and `mpmd.result` on every result of it.
+    Needs: a module with one public function. Gives: `mpmd.arg` on every argument and `mpmd.result` on every result of
+    it.
 
-    Arguments are named by their location, results by `jax.result_info`. Donated arguments (`tf.aliasing_output`, `jax.buffer_donor`) are
-    paired by path: an argument root (`state` of `state['w']`) with the result root (`result`, `result[0]`) that holds the same leaves with
-    the same types, equal candidates in order. A donated plain array falls back to its aliasing.
+    Arguments are named by their location, results by `jax.result_info`. Donated arguments (`tf.aliasing_output`,
+    `jax.buffer_donor`) are paired by path: an argument root (`state` of `state['w']`) with the result root (`result`,
+    `result[0]`) that holds the same leaves with the same types, equal candidates in order. A donated plain array falls
+    back to its aliasing.
 
     Before: `func.func @main(%arg0: tensor<4xf32> {tf.aliasing_output = 0 : i32} loc("w"))`.
     After: `func.func @main(%arg0: tensor<4xf32> {mpmd.arg = #mpmd.arg<"w", state, stages = []>, ...})`.
@@ -31,11 +33,11 @@ def ImportSignature : Pass<"mpmd-import-signature", "::mlir::ModuleOp"> {
 def InlineCalls : Pass<"mpmd-inline-calls", "::mlir::ModuleOp"> {
   let summary = "normalises stage marks and inlines every other private function";
   let description = [{
-    Needs: `mpmd-import-signature`. Gives: a module whose only calls are stage calls, each with the attribute `mpmd.stage`, in the public function or
-    in the body of its loops; stage functions hold no calls.
+    Needs: `mpmd-import-signature`. Gives: a module whose only calls are stage calls, each with the attribute
+    `mpmd.stage`, in the public function or in the body of its loops; stage functions hold no calls.
 
-    A call is of stage `k` if its `mhlo.frontend_attributes` say `mpmd.stage = "k"`, else if its callee is named `mpmd_stage_<k>_body`, with or without
-    a number after it. Optimization barriers between stages are replaced by their operands.
+    A call is of stage `k` if its `mhlo.frontend_attributes` say `mpmd.stage = "k"`, else if its callee is named
+    `mpmd_stage_<k>_body`, with or without a number after it. Optimization barriers between stages are replaced by their operands.
 
     Before: `call @closed_call(...)`, which calls `@mpmd_stage_0_body_4`.
     After: `func.call @mpmd_stage_0_body_4(...) {mpmd.stage = 0 : i64}`.
@@ -50,8 +52,8 @@ def InlineCalls : Pass<"mpmd-inline-calls", "::mlir::ModuleOp"> {
 def RerollMicrobatches : Pass<"mpmd-reroll-microbatches", "::mlir::ModuleOp"> {
   let summary = "makes a loop of microbatches that Python, or `unroll=`, has written one after another";
   let description = [{
-    Needs: `mpmd-inline-calls`. Gives: one `mpmd.microbatches` where groups of stage calls that do not depend on each other are equal up to what they
-    read; a remark says which values differ where they are not.
+    Needs: `mpmd-inline-calls`. Gives: one `mpmd.microbatches` where groups of stage calls that do not depend on each
+    other are equal up to what they read; a remark says which values differ where they are not.
 
     Before: `call @mpmd_stage_0_body(%x0)`, `call @mpmd_stage_0_body(%x1)` and the sum of both.
     After: `mpmd.microbatches 2 slices(%x) carries(%zero) { ... func.call @mpmd_stage_0_body(%xi) ... }`.
@@ -62,9 +64,10 @@ def RerollMicrobatches : Pass<"mpmd-reroll-microbatches", "::mlir::ModuleOp"> {
 def RaiseMicrobatches : Pass<"mpmd-raise-microbatches", "::mlir::ModuleOp"> {
   let summary = "makes `mpmd.microbatches` of the loops that call stages";
   let description = [{
-    Needs: `mpmd-inline-calls`. Gives: `mpmd.microbatches` for every `stablehlo.while` that calls stages; in a step without marks for the loop with most of
-    the work, if its iterations are independent, and for those of as many turns. Invariant carries are read from outside, counters become slices of an iota; a slice of one
-    row in each turn becomes a slice of the loop, an output that is written row by row a stacked one.
+    Needs: `mpmd-inline-calls`. Gives: `mpmd.microbatches` for every `stablehlo.while` that calls stages; in a step
+    without marks for the loop with most of the work, if its iterations are independent, and for those of as many turns.
+    Invariant carries are read from outside, counters become slices of an iota; a slice of one row in each turn becomes
+    a slice of the loop, an output that is written row by row a stacked one.
 
     Before: `stablehlo.while(%i = %zero, %s = %init)` with `stablehlo.dynamic_slice %x, %i, %zero`.
     After: `mpmd.microbatches 8 slices(%x) carries(%init) { ^bb0(%xi, %s): ... }`.
@@ -75,8 +78,9 @@ def RaiseMicrobatches : Pass<"mpmd-raise-microbatches", "::mlir::ModuleOp"> {
 def FuseMicrobatches : Pass<"mpmd-fuse-microbatches", "::mlir::ModuleOp"> {
   let summary = "makes one loop of two, where the second runs the backwards of what the first has stacked";
   let description = [{
-    Needs: `mpmd-raise-microbatches`. Gives: one loop where the second one reads the first one's results as slices of stacks only, in the same order or from the
-    last to the first; a loop is turned round only if all that it carries are sums, products, maxima or minima.
+    Needs: `mpmd-raise-microbatches`. Gives: one loop where the second one reads the first one's results as slices of
+    stacks only, in the same order or from the last to the first; a loop is turned round only if all that it carries are
+    sums, products, maxima or minima.
 
     Before: a loop that stacks `%h`, and one with a slice of `stablehlo.reverse` of that stack.
     After: one loop, which reads `%h`.
@@ -87,8 +91,9 @@ def FuseMicrobatches : Pass<"mpmd-fuse-microbatches", "::mlir::ModuleOp"> {
 def WrapMicrobatch : Pass<"mpmd-wrap-microbatch", "::mlir::ModuleOp"> {
   let summary = "gives every step one loop over microbatches";
   let description = [{
-    Needs: `mpmd-fuse-microbatches`. Gives: one `mpmd.microbatches`. Without a loop that is one turn around the stage calls, or around what is substantial in
-    a step without marks. Refused are stage calls in two loops, and stage calls in a loop and outside.
+    Needs: `mpmd-fuse-microbatches`. Gives: one `mpmd.microbatches`. Without a loop that is one turn around the stage
+    calls, or around what is substantial in a step without marks. Refused are stage calls in two loops, and stage calls
+    in a loop and outside.
 
     Before: `call @mpmd_stage_0_body(%x)`.
     After: `mpmd.microbatches 1 lasts 1 { ... func.call @mpmd_stage_0_body(%x) ... }`.
@@ -99,8 +104,8 @@ def WrapMicrobatch : Pass<"mpmd-wrap-microbatch", "::mlir::ModuleOp"> {
 def HoistSerialCarries : Pass<"mpmd-hoist-serial-carries", "::mlir::ModuleOp"> {
   let summary = "computes carries that depend on no stage before the loop";
   let description = [{
-    Needs: `mpmd-wrap-microbatch`. Gives: no carry that only carries and slices feed, unless it is a sum that nothing else reads: a `stablehlo.while` before the loop
-    has stacked its values, and the loop slices them.
+    Needs: `mpmd-wrap-microbatch`. Gives: no carry that only carries and slices feed, unless it is a sum that nothing
+    else reads: a `stablehlo.while` before the loop has stacked its values, and the loop slices them.
 
     Before: `mpmd.microbatches 8 carries(%key) { ^bb0(%k): %next = ... %k ... }`.
     After: `mpmd.microbatches 8 slices(%keys) { ^bb0(%k): ... }`.
@@ -113,9 +118,9 @@ def Partition : Pass<"mpmd-partition", "::mlir::ModuleOp"> {
   let description = [{
     Needs: `mpmd-hoist-serial-carries`. Gives: one `mpmd.program`; no function is left.
 
-    A step without marks is cut between the parameters of its forward, so that stages take the same time and what they hold fits the cap, as far as that can be
-    estimated here. Kinds follow from data flow; unmarked ops are placed by use; a loop sum has one accumulator per contributing stage and kind; state lives with the lowest stage that
-    uses it.
+    A step without marks is cut between the parameters of its forward, so that stages take the same time and what they
+    hold fits the cap, as far as that can be estimated here. Kinds follow from data flow; unmarked ops are placed by
+    use; a loop sum has one accumulator per contributing stage and kind; state lives with the lowest stage that uses it.
 
     Before: `mpmd.microbatches` around `func.call @mpmd_stage_0_body(...) {mpmd.stage = 0 : i64}`.
     After: `mpmd.microbatches 8 ... { mpmd.stage 0 forward(...) ... }`.
@@ -131,8 +136,9 @@ def Partition : Pass<"mpmd-partition", "::mlir::ModuleOp"> {
 def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
   let summary = "writes loops over stacked layers out, inside the tasks";
   let description = [{
-    Needs: `mpmd-partition`. Gives: tasks without counted loops around contractions and convolutions, as far as that leaves no more than `limit`
-    operations for each loop. Positions in stacks are static then, and a stack that the loop filled is a concatenation.
+    Needs: `mpmd-partition`. Gives: tasks without counted loops around contractions and convolutions, as far as that
+    leaves no more than `limit` operations for each loop. Positions in stacks are static then, and a stack that the loop
+    filled is a concatenation.
 
     Before: a `stablehlo.while` over the layers of a stage, with `stablehlo.dynamic_slice` of the stacked weights.
     After: the layers one after another, with `stablehlo.slice`.
@@ -145,8 +151,8 @@ def HoistInvariants : Pass<"mpmd-hoist-invariants", "::mlir::ModuleOp"> {
   let summary = "computes what no microbatch changes once a step, and keeps and sends none of it per microbatch";
   let description = [{
     Needs: `mpmd-partition`; layers written out show more. Gives: tasks of the loop that compute from resident values alone only what moves their elements (transposes, reshapes,
-    broadcasts, slices), what is made of constants, and what is much larger than what it is made of; all else stands in prologue tasks of the stage. A result that no microbatch changes
-    is computed again by who reads it.
+    broadcasts, slices), what is made of constants, and what is much larger than what it is made of; all else stands in
+    prologue tasks of the stage. A result that no microbatch changes is computed again by who reads it.
 
     Before: `mpmd.stage 0 forward(%w, %x)` returning `convert(%w)` for `mpmd.stage 0 backward_input`.
     After: `%c = mpmd.stage 0 prologue(%w)`; `mpmd.stage 0 forward(%c, %x)` and `mpmd.stage 0 backward_input(%c, ...)`.
@@ -157,10 +163,12 @@ def HoistInvariants : Pass<"mpmd-hoist-invariants", "::mlir::ModuleOp"> {
 def SplitBackward : Pass<"mpmd-split-backward", "::mlir::ModuleOp"> {
   let summary = "splits backward tasks into the half that other stages wait for and the half that they do not";
   let description = [{
-    Needs: `mpmd-partition`. Gives: beside each `backward_input` task of the loop a `backward_weight` task, where there is anything for it.
+    Needs: `mpmd-partition`. Gives: beside each `backward_input` task of the loop a `backward_weight` task, where there
+    is anything for it.
 
-    The weight half holds the contractions, convolutions and scatters that reach one result only, which the loop sums or stacks, and what they
-    alone feed. What it reads of the input half is a result of that; constants, broadcasts and the like are computed again instead.
+    The weight half holds the contractions, convolutions and scatters that reach one result only, which the loop sums or
+    stacks, and what they alone feed. What it reads of the input half is a result of that; constants, broadcasts and the
+    like are computed again instead.
 
     Before: `mpmd.stage 1 backward_input(%x, %dy, %sum)`, returning `%dx` and `%sum + x^T dy`.
     After: `mpmd.stage 1 backward_input(%dy)` returning `%dx`, and `mpmd.stage 1 backward_weight(%x, %dy, %sum)`.
@@ -194,9 +202,10 @@ def BuildSchedule : Pass<"mpmd-build-schedule", "::mlir::ModuleOp"> {
   let description = [{
     Needs: the door `lowered`. Gives: `mpmd.mesh` symbols and one `mpmd.schedule`.
 
-    A schedule has a name, or is a CSV or JSON file, or is searched for under the costs of the tasks. Stages live where the schedule has them: one per pipeline
-    rank, in a loop or in a V; further stages form contiguous blocks, the longer ones first. Where a stage's backward is not split, its weight half is empty.
-    Prologue tasks come before, update tasks after the loop.
+    A schedule has a name, or is a CSV or JSON file, or is searched for under the costs of the tasks. Stages live where
+    the schedule has them: one per pipeline rank, in a loop or in a V; further stages form contiguous blocks, the longer
+    ones first. Where a stage's backward is not split, its weight half is empty. Prologue tasks come before, update
+    tasks after the loop.
 
     Before: `mpmd.program` with lowered tasks.
     After: the same, and `mpmd.schedule "1f1b" ... { mpmd.order @pp0 <0P0, 0F0, ...> }`.
@@ -219,11 +228,12 @@ def BuildSchedule : Pass<"mpmd-build-schedule", "::mlir::ModuleOp"> {
 def SplitRanks : Pass<"mpmd-split-ranks", "::mlir::ModuleOp"> {
   let summary = "writes one rank program per mesh: buffers, instructions, transfers in a global order";
   let description = [{
-    Needs: the door `scheduled`. Gives: `mpmd.signature`, `mpmd.task`s, `mpmd.transfer_plan`s and one `mpmd.rank_program` per mesh; the program and its
-    schedule are gone.
+    Needs: the door `scheduled`. Gives: `mpmd.signature`, `mpmd.task`s, `mpmd.transfer_plan`s and one
+    `mpmd.rank_program` per mesh; the program and its schedule are gone.
 
-    Instructions follow one global order, so that the graph of sends and receives is acyclic at zero buffering. A receive is posted as early as its
-    buffer is free. Buffers get as many slots as microbatches are in flight; slots whose lives never overlap share bytes.
+    Instructions follow one global order, so that the graph of sends and receives is acyclic at zero buffering. A
+    receive is posted as early as its buffer is free. Buffers get as many slots as microbatches are in flight; slots
+    whose lives never overlap share bytes.
 
     Before: `mpmd.schedule` and `mpmd.program`.
     After: `mpmd.rank_program @pp0 arena = ... { mpmd.run @s0_forward[0] ... }`.

@@ -17,7 +17,9 @@ using namespace mpmd::bundle;
 /// How the folders for objects begin.
 static constexpr char kFolder[] = ".mpmd-";
 
-static std::string failure(const char *verb, const std::string &path) { return std::string("cannot ") + verb + " '" + path + "': " + std::strerror(errno); }
+static std::string failure(const char *verb, const std::string &path) {
+  return std::string("cannot ") + verb + " '" + path + "': " + std::strerror(errno);
+}
 
 /// The names in a directory, or nothing if it cannot be read.
 static bool listNames(const std::string &path, std::set<std::string> &names) {
@@ -37,21 +39,24 @@ std::string BundleDirectory::readOlder() {
   if (!listNames(path, names))
     return failure("read", path);
   // What a writer that was killed has left is in nobody's way.
-  if (std::all_of(names.begin(), names.end(), [](const std::string &name) { return name.compare(0, std::strlen(kFolder), kFolder) == 0; }))
+  if (std::all_of(names.begin(), names.end(),
+                  [](const std::string &name) { return name.compare(0, std::strlen(kFolder), kFolder) == 0; }))
     return "";
   if (!names.count(format::manifestName))
-    return "expected a bundle, an empty directory or nothing at '" + path + "', got a directory without a manifest; it is left alone";
+    return "expected a bundle, an empty directory or nothing at '" + path +
+           "', got a directory without a manifest; it is left alone";
   absl::StatusOr<format::Manifest> manifest = format::readManifest(path);
   if (!manifest.ok())
-    return "expected a bundle, an empty directory or nothing at '" + path + "', got one whose manifest cannot be read; it is left alone: " +
-           std::string(manifest.status().message());
+    return "expected a bundle, an empty directory or nothing at '" + path +
+           "', got one whose manifest cannot be read; it is left alone: " + std::string(manifest.status().message());
   for (const format::Mesh &mesh : manifest->meshes)
     older.insert(mesh.object);
   older.insert(format::manifestName);
   for (const std::string &name : older) {
     struct stat info;
     if (::lstat(inside(name).c_str(), &info) == 0 && !S_ISREG(info.st_mode))
-      return "expected a file at '" + inside(name) + "', which the older manifest names, got something else; it is left alone";
+      return "expected a file at '" + inside(name) +
+             "', which the older manifest names, got something else; it is left alone";
   }
   return "";
 }

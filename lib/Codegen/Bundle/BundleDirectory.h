@@ -9,9 +9,10 @@
 
 namespace mpmd::bundle {
 
-/// Writes a bundle where there is nothing, an empty directory, or an older bundle. Of that it removes what its manifest names, and nothing else: other files in
-/// it stay. Objects are made in a folder of their own and put in place together, the manifest last: whoever opens the bundle in between gets an error, never a
-/// mixture. Functions return an empty string, or what is wrong.
+/// Writes a bundle where there is nothing, an empty directory, or an older bundle. Of that it removes what its manifest
+/// names, and nothing else: other files in it stay. Objects are made in a folder of their own and put in place
+/// together, the manifest last: whoever opens the bundle in between gets an error, never a mixture. Functions return an
+/// empty string, or what is wrong.
 class BundleDirectory {
 public:
   /// Makes the directory and the folder for its objects, after a look at what is there.

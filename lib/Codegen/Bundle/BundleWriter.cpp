@@ -115,8 +115,13 @@ LogicalResult BundleWriter::writeRank(RankProgramOp program, StringRef directory
   auto mesh = module.lookupSymbol<MeshOp>(program.getMesh());
   if (!mesh)
     return program.emitOpError("expected a mesh, got ") << program.getMeshAttr();
-  manifest.meshes.push_back({program.getMesh().str(), {mesh.getDevices().begin(), mesh.getDevices().end()}, file, format::sha256(bytes),
-                             static_cast<int64_t>(bytes.size()), static_cast<int64_t>(program.getArena()), static_cast<int64_t>(program.getWorkspace())});
+  manifest.meshes.push_back({program.getMesh().str(),
+                             {mesh.getDevices().begin(), mesh.getDevices().end()},
+                             file,
+                             format::sha256(bytes),
+                             static_cast<int64_t>(bytes.size()),
+                             static_cast<int64_t>(program.getArena()),
+                             static_cast<int64_t>(program.getWorkspace())});
   return success();
 }
 
@@ -144,9 +149,11 @@ LogicalResult BundleWriter::writeSignature() {
         }
     }
   auto dtype = [&](Type type) { return dtypeOf(cast<RankedTensorType>(type).getElementType()); };
-  for (auto [info, type, meshes] : llvm::zip(signature.getArgs().getAsRange<ArgAttr>(), signature.getArgTypes().getAsValueRange<TypeAttr>(), held))
+  for (auto [info, type, meshes] :
+       llvm::zip(signature.getArgs().getAsRange<ArgAttr>(), signature.getArgTypes().getAsValueRange<TypeAttr>(), held))
     manifest.arguments.push_back({info.getName().str(), dtype(type), shapeOf(type), info.getState(), meshes});
-  for (auto [info, type, mesh] : llvm::zip(signature.getResults().getAsRange<ResultAttr>(), signature.getResultTypes().getAsValueRange<TypeAttr>(), resultMesh)) {
+  for (auto [info, type, mesh] : llvm::zip(signature.getResults().getAsRange<ResultAttr>(),
+                                           signature.getResultTypes().getAsValueRange<TypeAttr>(), resultMesh)) {
     if (mesh < 0)
       return signature.emitOpError("expected a buffer for result ") << info.getName();
     manifest.results.push_back({info.getName().str(), dtype(type), shapeOf(type), info.getState(), mesh});

@@ -12,14 +12,16 @@ using mpmd::bundle::RankTables;
 namespace {
 class ObjectWriter {
 public:
-  explicit ObjectWriter(Module &module) : module(module), context(module.getContext()), pointer(PointerType::getUnqual(context)) {}
+  explicit ObjectWriter(Module &module)
+      : module(module), context(module.getContext()), pointer(PointerType::getUnqual(context)) {}
 
   Constant *i32(uint32_t value) { return ConstantInt::get(Type::getInt32Ty(context), value); }
   Constant *i64(uint64_t value) { return ConstantInt::get(Type::getInt64Ty(context), value); }
   Constant *f64(double value) { return ConstantFP::get(Type::getDoubleTy(context), value); }
 
   Constant *global(Constant *value) {
-    auto *variable = new GlobalVariable(module, value->getType(), /*isConstant=*/true, GlobalValue::PrivateLinkage, value);
+    auto *variable =
+        new GlobalVariable(module, value->getType(), /*isConstant=*/true, GlobalValue::PrivateLinkage, value);
     variable->setAlignment(Align(16));
     return variable;
   }
@@ -29,7 +31,8 @@ public:
   /// A table of structures without pointers, by its bytes.
   template <typename T> Constant *table(const std::vector<T> &entries) {
     StringRef bytes(reinterpret_cast<const char *>(entries.data()), entries.size() * sizeof(T));
-    return entries.empty() ? ConstantPointerNull::get(pointer) : global(ConstantDataArray::getString(context, bytes, /*AddNull=*/false));
+    return entries.empty() ? ConstantPointerNull::get(pointer)
+                           : global(ConstantDataArray::getString(context, bytes, /*AddNull=*/false));
   }
 
   Constant *structs(ArrayRef<Constant *> entries) {
@@ -57,25 +60,51 @@ void mpmd::bundle::writeModule(const RankTables &tables, Module &module) {
   }
   for (size_t i = 0; i < tables.tasks.size(); ++i) {
     const mpmd_task_t &task = tables.tasks[i];
-    tasks.push_back(ConstantStruct::getAnon({w.text(tables.taskNames[i]), w.i32(task.stage), w.i32(task.kind), w.i32(task.index),
-                                             w.i32(task.first_launch), w.i32(task.num_launches), w.i32(task.first_binding),
-                                             w.i32(task.num_bindings), w.i32(0), w.i64(task.workspace_bytes), w.i64(task.flops),
-                                             w.i64(task.bytes), w.f64(task.seconds)}));
+    tasks.push_back(ConstantStruct::getAnon(
+        {w.text(tables.taskNames[i]), w.i32(task.stage), w.i32(task.kind), w.i32(task.index), w.i32(task.first_launch),
+         w.i32(task.num_launches), w.i32(task.first_binding), w.i32(task.num_bindings), w.i32(0),
+         w.i64(task.workspace_bytes), w.i64(task.flops), w.i64(task.bytes), w.f64(task.seconds)}));
   }
   for (size_t i = 0; i < tables.transfers.size(); ++i) {
     const mpmd_transfer_t &transfer = tables.transfers[i];
-    transfers.push_back(ConstantStruct::getAnon({w.text(tables.transferNames[i]), w.i32(transfer.id), w.i32(transfer.sends), w.i32(transfer.buffer),
-                                                 w.i32(transfer.first_message), w.i32(transfer.num_messages), w.i32(transfer.in_loop)}));
+    transfers.push_back(ConstantStruct::getAnon(
+        {w.text(tables.transferNames[i]), w.i32(transfer.id), w.i32(transfer.sends), w.i32(transfer.buffer),
+         w.i32(transfer.first_message), w.i32(transfer.num_messages), w.i32(transfer.in_loop)}));
   }
   auto count = [&](const auto &table) { return w.i32(table.size()); };
-  Constant *program = w.global(ConstantStruct::getAnon(
-      {w.i32(MPMD_RANK_MAGIC), w.i32(MPMD_RANK_ABI_VERSION), w.text(tables.mesh), w.text(tables.cpuFeatures), w.i64(tables.arenaBytes),
-       w.i64(tables.workspaceBytes), w.i64(tables.workspaceOffset), w.i32(tables.microbatches), count(kernels), count(tables.operands),
-       count(tables.launches), count(tables.gemms), count(tasks), count(tables.buffers), count(tables.slotOffsets), count(tables.bindings),
-       count(tables.outputs), count(tables.messages), count(transfers), count(tables.instructions), w.i32(0), w.structs(kernels),
-       w.table(tables.operands), w.table(tables.launches), w.table(tables.gemms), w.structs(tasks), w.table(tables.buffers),
-       w.table(tables.slotOffsets), w.table(tables.bindings), w.table(tables.outputs), w.table(tables.messages), w.structs(transfers),
-       w.table(tables.instructions)}));
+  Constant *program = w.global(ConstantStruct::getAnon({w.i32(MPMD_RANK_MAGIC),
+                                                        w.i32(MPMD_RANK_ABI_VERSION),
+                                                        w.text(tables.mesh),
+                                                        w.text(tables.cpuFeatures),
+                                                        w.i64(tables.arenaBytes),
+                                                        w.i64(tables.workspaceBytes),
+                                                        w.i64(tables.workspaceOffset),
+                                                        w.i32(tables.microbatches),
+                                                        count(kernels),
+                                                        count(tables.operands),
+                                                        count(tables.launches),
+                                                        count(tables.gemms),
+                                                        count(tasks),
+                                                        count(tables.buffers),
+                                                        count(tables.slotOffsets),
+                                                        count(tables.bindings),
+                                                        count(tables.outputs),
+                                                        count(tables.messages),
+                                                        count(transfers),
+                                                        count(tables.instructions),
+                                                        w.i32(0),
+                                                        w.structs(kernels),
+                                                        w.table(tables.operands),
+                                                        w.table(tables.launches),
+                                                        w.table(tables.gemms),
+                                                        w.structs(tasks),
+                                                        w.table(tables.buffers),
+                                                        w.table(tables.slotOffsets),
+                                                        w.table(tables.bindings),
+                                                        w.table(tables.outputs),
+                                                        w.table(tables.messages),
+                                                        w.structs(transfers),
+                                                        w.table(tables.instructions)}));
 
   auto *queryType = FunctionType::get(w.pointer, {Type::getInt32Ty(w.context)}, false);
   auto *query = Function::Create(queryType, GlobalValue::ExternalLinkage, MPMD_RANK_QUERY_NAME, module);

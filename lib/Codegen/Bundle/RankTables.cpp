@@ -131,7 +131,8 @@ void Reader::addAlloc(AllocOp alloc) {
       tables.outputs.push_back({static_cast<uint32_t>(result), index});
 }
 
-LogicalResult Reader::addMove(Operation *op, FlatSymbolRefAttr name, uint32_t opcode, int64_t microbatch, Value buffer) {
+LogicalResult Reader::addMove(Operation *op, FlatSymbolRefAttr name, uint32_t opcode, int64_t microbatch,
+                              Value buffer) {
   auto transfer = module.lookupSymbol<TransferPlanOp>(name.getAttr());
   if (!transfer)
     return op->emitOpError("expected a transfer plan, got ") << name;
@@ -170,17 +171,21 @@ FailureOr<RankTables> Reader::run() {
     else if (auto bind = dyn_cast<BindOp>(op))
       result = addTask(bind);
     else if (auto run = dyn_cast<RunOp>(op))
-      tables.instructions.push_back({MPMD_RUN, taskIndex.lookup(run.getTaskAttr().getAttr()), static_cast<uint32_t>(run.getMicrobatch())});
+      tables.instructions.push_back(
+          {MPMD_RUN, taskIndex.lookup(run.getTaskAttr().getAttr()), static_cast<uint32_t>(run.getMicrobatch())});
     else if (auto send = dyn_cast<SendOp>(op))
       result = addMove(send, send.getTransferAttr(), MPMD_SEND, send.getMicrobatch(), send.getBuffer());
     else if (auto recv = dyn_cast<RecvOp>(op))
       result = addMove(recv, recv.getTransferAttr(), MPMD_RECV, recv.getMicrobatch(), recv.getBuffer());
     else if (auto wait = dyn_cast<WaitOp>(op))
-      tables.instructions.push_back({MPMD_WAIT, transferIndex.lookup(wait.getTransferAttr().getAttr()), static_cast<uint32_t>(wait.getMicrobatch())});
+      tables.instructions.push_back({MPMD_WAIT, transferIndex.lookup(wait.getTransferAttr().getAttr()),
+                                     static_cast<uint32_t>(wait.getMicrobatch())});
     if (failed(result))
       return failure();
   }
   return std::move(tables);
 }
 
-FailureOr<RankTables> bundle::readTables(ModuleOp module, RankProgramOp program) { return Reader(module, program).run(); }
+FailureOr<RankTables> bundle::readTables(ModuleOp module, RankProgramOp program) {
+  return Reader(module, program).run();
+}

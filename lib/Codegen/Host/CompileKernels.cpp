@@ -94,7 +94,8 @@ void wrap(llvm::Module &module, llvm::StringRef name) {
   auto *function = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, name, module);
   function->setVisibility(llvm::GlobalValue::HiddenVisibility);
   // An empty range does nothing, also in kernels that have no rows to loop over.
-  auto *entry = llvm::BasicBlock::Create(context, "", function), *work = llvm::BasicBlock::Create(context, "", function);
+  auto *entry = llvm::BasicBlock::Create(context, "", function),
+       *work = llvm::BasicBlock::Create(context, "", function);
   auto *done = llvm::BasicBlock::Create(context, "", function);
   b.SetInsertPoint(entry);
   b.CreateCondBr(b.CreateICmpSLT(function->getArg(1), function->getArg(2)), work, done);

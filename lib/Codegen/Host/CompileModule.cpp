@@ -16,17 +16,20 @@ llvm::Expected<llvm::SmallVector<char, 0>> mpmd::compileLLVMModule(llvm::Module 
   std::string text;
   llvm::raw_string_ostream stream(text);
   if (llvm::verifyModule(module, &stream))
-    return llvm::createStringError("module '%s' is not valid LLVM IR: %s", module.getName().str().c_str(), text.c_str());
+    return llvm::createStringError("module '%s' is not valid LLVM IR: %s", module.getName().str().c_str(),
+                                   text.c_str());
 
   llvm::Triple triple(target.triple);
   const llvm::Target *backend = llvm::TargetRegistry::lookupTarget(triple, text);
   if (!backend)
     return llvm::createStringError("no code generator for '%s': %s", target.triple.c_str(), text.c_str());
   llvm::TargetOptions options;
-  // Every rounding is as written: a multiplication and an addition become one operation only where the program says fma.
+  // Every rounding is as written: a multiplication and an addition become one operation only where the program says
+  // fma.
   options.AllowFPOpFusion = llvm::FPOpFusion::Strict;
-  std::unique_ptr<llvm::TargetMachine> machine(backend->createTargetMachine(triple, target.cpu, target.llvmFeatures, options, llvm::Reloc::PIC_,
-                                                                            std::nullopt, llvm::CodeGenOptLevel::Aggressive));
+  std::unique_ptr<llvm::TargetMachine> machine(backend->createTargetMachine(triple, target.cpu, target.llvmFeatures,
+                                                                            options, llvm::Reloc::PIC_, std::nullopt,
+                                                                            llvm::CodeGenOptLevel::Aggressive));
   module.setTargetTriple(triple);
   module.setDataLayout(machine->createDataLayout());
   for (llvm::Function &function : module) {

@@ -1,5 +1,5 @@
-// Polynomials for mathematical functions of f32. Where f32 alone would lose digits (powers, large angles) the polynomial is
-// evaluated in f64, which vectorises just as well at half the width.
+// Polynomials for mathematical functions of f32. Where f32 alone would lose digits (powers, large angles) the
+// polynomial is evaluated in f64, which vectorises just as well at half the width.
 #include "ExpandMath.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -51,7 +51,8 @@ public:
     x = arith::MinNumFOp::create(b, arith::MaxNumFOp::create(b, x, number(-1000.0)), number(1000.0));
     auto [whole, low] = nearest(x);
     Value fraction = mul(sub(x, whole), number(0.69314718055994530942));
-    Value mantissa = polynomial(fraction, {1.0 / 3628800, 1.0 / 362880, 1.0 / 40320, 1.0 / 5040, 1.0 / 720, 1.0 / 120, 1.0 / 24, 1.0 / 6, 0.5, 1.0, 1.0});
+    Value mantissa = polynomial(fraction, {1.0 / 3628800, 1.0 / 362880, 1.0 / 40320, 1.0 / 5040, 1.0 / 720, 1.0 / 120,
+                                           1.0 / 24, 1.0 / 6, 0.5, 1.0, 1.0});
     Value exponent = arith::ShLIOp::create(b, arith::AddIOp::create(b, low, bits(1023)), bits(52));
     return mul(mantissa, fromBits(exponent));
   }
@@ -63,7 +64,8 @@ public:
     Value exponent = arith::ShRSIOp::create(b, raw, bits(52));
     Value mantissa = fromBits(arith::SubIOp::create(b, toBits(x), arith::ShLIOp::create(b, exponent, bits(52))));
     // The exponent fits the low bits of 1.5 * 2^52, which spares a conversion that AVX2 lacks.
-    Value whole = sub(fromBits(arith::AddIOp::create(b, exponent, bits(0x4338000000000000ULL))), number(6755399441055744.0));
+    Value whole =
+        sub(fromBits(arith::AddIOp::create(b, exponent, bits(0x4338000000000000ULL))), number(6755399441055744.0));
     Value ratio = div(sub(mantissa, number(1.0)), add(mantissa, number(1.0)));
     Value square = mul(ratio, ratio);
     Value series = polynomial(square, {1.0 / 15, 1.0 / 13, 1.0 / 11, 1.0 / 9, 1.0 / 7, 1.0 / 5, 1.0 / 3, 1.0});
@@ -76,12 +78,15 @@ public:
     Value rest = fma(quarter, number(-1.57079632679489655800), x);
     rest = fma(quarter, number(-6.12323399573676603587e-17), rest);
     Value square = mul(rest, rest);
-    Value sine = mul(rest, polynomial(square, {1.0 / 6227020800, -1.0 / 39916800, 1.0 / 362880, -1.0 / 5040, 1.0 / 120, -1.0 / 6, 1.0}));
+    Value sine = mul(rest, polynomial(square, {1.0 / 6227020800, -1.0 / 39916800, 1.0 / 362880, -1.0 / 5040, 1.0 / 120,
+                                               -1.0 / 6, 1.0}));
     Value cosine = polynomial(square, {1.0 / 479001600, -1.0 / 3628800, 1.0 / 40320, -1.0 / 720, 1.0 / 24, -0.5, 1.0});
     auto bit = [&](Value value, uint64_t mask) -> Value {
       return arith::CmpIOp::create(b, arith::CmpIPredicate::ne, arith::AndIOp::create(b, value, bits(mask)), bits(0));
     };
-    auto negateIf = [&](Value condition, Value value) { return select(condition, arith::NegFOp::create(b, value), value); };
+    auto negateIf = [&](Value condition, Value value) {
+      return select(condition, arith::NegFOp::create(b, value), value);
+    };
     Value swap = bit(low, 1);
     Value next = arith::AddIOp::create(b, low, bits(1));
     return {negateIf(bit(low, 2), select(swap, cosine, sine)), negateIf(bit(next, 2), select(swap, sine, cosine))};
@@ -94,7 +99,8 @@ public:
   Value withSignOf(Value size, Value sign) { return math::CopySignOp::create(b, size, sign); }
   /// `result`, but x itself where x is infinite or not a number.
   Value unlessSpecial(Value x, Value result) {
-    return select(compare(arith::CmpFPredicate::OLT, abs(x), number(std::numeric_limits<double>::infinity())), result, x);
+    return select(compare(arith::CmpFPredicate::OLT, abs(x), number(std::numeric_limits<double>::infinity())), result,
+                  x);
   }
 
   /// The angle of the point (x, y); both zeros, infinities and signs of zero as C has them.
@@ -104,13 +110,14 @@ public:
     Value isSteep = compare(P::OGT, sizeY, sizeX);
     Value small = select(isSteep, sizeX, sizeY), large = select(isSteep, sizeY, sizeX);
     // 0/0 is the angle zero, infinity/infinity that of the diagonal.
-    Value ratio = select(compare(P::OEQ, small, large), select(compare(P::OEQ, large, zero), zero, one), div(small, large));
+    Value ratio =
+        select(compare(P::OEQ, small, large), select(compare(P::OEQ, large, zero), zero, one), div(small, large));
     // Above tan(pi/8): atan(t) = pi/4 + atan((t - 1) / (t + 1)).
     Value isDiagonal = compare(P::OGT, ratio, number(0.41421356237309504880));
     Value rest = select(isDiagonal, div(sub(ratio, one), add(ratio, one)), ratio);
     Value square = mul(rest, rest);
-    Value series = polynomial(square, {1.0 / 25, -1.0 / 23, 1.0 / 21, -1.0 / 19, 1.0 / 17, -1.0 / 15, 1.0 / 13, -1.0 / 11, 1.0 / 9, -1.0 / 7, 1.0 / 5,
-                                       -1.0 / 3, 1.0});
+    Value series = polynomial(square, {1.0 / 25, -1.0 / 23, 1.0 / 21, -1.0 / 19, 1.0 / 17, -1.0 / 15, 1.0 / 13,
+                                       -1.0 / 11, 1.0 / 9, -1.0 / 7, 1.0 / 5, -1.0 / 3, 1.0});
     Value angle = fma(rest, series, select(isDiagonal, number(0.78539816339744830962), zero));
     angle = select(isSteep, sub(number(1.57079632679489661923), angle), angle);
     Value isLeft = compare(P::OLT, withSignOf(one, x), zero);
@@ -154,7 +161,8 @@ using Formula = Value (*)(ImplicitLocOpBuilder &, Value);
 
 /// Functions of one f32 by way of f64, or of one f64.
 template <typename Op, bool isWide = false> struct ExpandInDouble : OpRewritePattern<Op> {
-  ExpandInDouble(MLIRContext *context, Formula formula) : OpRewritePattern<Op>(context, /*benefit=*/10), formula(formula) {}
+  ExpandInDouble(MLIRContext *context, Formula formula)
+      : OpRewritePattern<Op>(context, /*benefit=*/10), formula(formula) {}
 
   LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
     if (!(isWide ? op.getType().isF64() : op.getType().isF32()))
@@ -214,7 +222,8 @@ Value wideLog1p(ImplicitLocOpBuilder &b, Value x) {
   Value corrected = d.mul(math::LogOp::create(b, sum), d.div(x, d.sub(sum, one)));
   Value logarithm = d.select(d.compare(arith::CmpFPredicate::OEQ, sum, one), x, corrected);
   Value infinity = d.number(std::numeric_limits<double>::infinity());
-  logarithm = d.select(d.compare(arith::CmpFPredicate::OEQ, sum, d.number(0.0)), d.number(-std::numeric_limits<double>::infinity()), logarithm);
+  logarithm = d.select(d.compare(arith::CmpFPredicate::OEQ, sum, d.number(0.0)),
+                       d.number(-std::numeric_limits<double>::infinity()), logarithm);
   return d.select(d.compare(arith::CmpFPredicate::OEQ, x, infinity), infinity, logarithm);
 }
 
@@ -247,7 +256,8 @@ void addWideFormulas(RewritePatternSet &patterns) {
     Value near = wideLog1p(b, d.add(above, d.sqrt(d.mul(above, d.add(x, d.number(1.0))))));
     Value far = d.add(math::LogOp::create(b, x), d.number(0.69314718055994530942));
     Value inside = d.select(d.compare(arith::CmpFPredicate::OGT, x, d.number(1e9)), far, near);
-    return d.select(d.compare(arith::CmpFPredicate::OLT, x, d.number(1.0)), d.number(std::numeric_limits<double>::quiet_NaN()), inside);
+    return d.select(d.compare(arith::CmpFPredicate::OLT, x, d.number(1.0)),
+                    d.number(std::numeric_limits<double>::quiet_NaN()), inside);
   });
   patterns.add<ExpandWide<math::AtanhOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
     Double d(b);
@@ -313,13 +323,15 @@ void addFormulas(RewritePatternSet &patterns) {
     Value wide = d.widen(x), size = d.abs(wide), square = d.mul(wide, wide);
     Value large = d.withSignOf(d.log(d.add(size, d.sqrt(d.add(square, d.number(1.0))))), wide);
     Value small = d.mul(wide, d.polynomial(square, {3.0 / 40, -1.0 / 6, 1.0}));
-    return d.narrow(d.unlessSpecial(wide, d.select(d.compare(arith::CmpFPredicate::OLT, square, d.number(1e-4)), small, large)));
+    return d.narrow(
+        d.unlessSpecial(wide, d.select(d.compare(arith::CmpFPredicate::OLT, square, d.number(1e-4)), small, large)));
   });
   patterns.add<ExpandInDouble<math::AcoshOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
     Double d(b);
     Value wide = d.widen(x), root = d.sqrt(d.mul(d.sub(wide, d.number(1.0)), d.add(wide, d.number(1.0))));
     Value inside = d.unlessSpecial(wide, d.log(d.add(wide, root)));
-    return d.narrow(d.select(d.compare(arith::CmpFPredicate::OLT, wide, d.number(1.0)), d.number(std::numeric_limits<double>::quiet_NaN()), inside));
+    return d.narrow(d.select(d.compare(arith::CmpFPredicate::OLT, wide, d.number(1.0)),
+                             d.number(std::numeric_limits<double>::quiet_NaN()), inside));
   });
   patterns.add<ExpandInDouble<math::AtanhOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
     using P = arith::CmpFPredicate;
@@ -336,7 +348,8 @@ void addFormulas(RewritePatternSet &patterns) {
     Double d(b);
     Value wide = d.widen(x), size = d.abs(wide);
     Value root = d.withSignOf(d.exp2(d.mul(d.log2(size), d.number(1.0 / 3))), wide);
-    return d.narrow(d.unlessSpecial(wide, d.select(d.compare(arith::CmpFPredicate::OEQ, size, d.number(0.0)), wide, root)));
+    return d.narrow(
+        d.unlessSpecial(wide, d.select(d.compare(arith::CmpFPredicate::OEQ, size, d.number(0.0)), wide, root)));
   });
   patterns.add<ExpandPow, ExpandAtan2, ExpandRsqrt>(context);
 }

@@ -16,9 +16,10 @@ using namespace mpmd;
 namespace {
 
 /// Extensions that decide whether a machine can run a kernel.
-constexpr llvm::StringLiteral kExtensions[] = {"sse4.1",   "sse4.2",   "popcnt",   "avx",        "avx2",       "fma",        "f16c",
-                                               "bmi",      "bmi2",     "lzcnt",    "avx512f",    "avx512dq",   "avx512bw",   "avx512vl",
-                                               "avx512cd", "avx512vnni", "avx512bf16", "avx512vbmi", "avx512fp16", "neon", "sve"};
+constexpr llvm::StringLiteral kExtensions[] = {
+    "sse4.1",   "sse4.2",     "popcnt",     "avx",        "avx2",       "fma",      "f16c",
+    "bmi",      "bmi2",       "lzcnt",      "avx512f",    "avx512dq",   "avx512bw", "avx512vl",
+    "avx512cd", "avx512vnni", "avx512bf16", "avx512vbmi", "avx512fp16", "neon",     "sve"};
 
 void initializeHost() {
   static std::once_flag once;
@@ -58,9 +59,10 @@ llvm::Expected<HostTarget> HostTarget::resolve(llvm::StringRef target) {
     return llvm::createStringError("no code generator for '%s': %s", result.triple.c_str(), error.c_str());
   std::unique_ptr<llvm::MCSubtargetInfo> known(backend->createMCSubtargetInfo(triple, "", ""));
   if (!known->isCPUStringValid(result.cpu))
-    return llvm::createStringError("unknown CPU '%s' in target '%s'; 'llc -mcpu=help' lists those that exist", result.cpu.c_str(),
-                                   target.str().c_str());
-  std::unique_ptr<llvm::MCSubtargetInfo> chosen(backend->createMCSubtargetInfo(triple, result.cpu, result.llvmFeatures));
+    return llvm::createStringError("unknown CPU '%s' in target '%s'; 'llc -mcpu=help' lists those that exist",
+                                   result.cpu.c_str(), target.str().c_str());
+  std::unique_ptr<llvm::MCSubtargetInfo> chosen(
+      backend->createMCSubtargetInfo(triple, result.cpu, result.llvmFeatures));
   llvm::StringMap<bool> exists;
   for (const llvm::SubtargetFeatureKV &feature : chosen->getAllProcessorFeatures())
     exists[feature.Key] = true;

@@ -33,17 +33,20 @@ llvm::Error mpmd::linkSharedObject(llvm::ArrayRef<llvm::ArrayRef<char>> objects,
     }
   }
 
-  // The linker changes LLVM's global options while it runs, so only one runs at a time and it gets copies of all strings.
+  // The linker changes LLVM's global options while it runs, so only one runs at a time and it gets copies of all
+  // strings.
   static std::mutex oneAtATime;
   std::lock_guard<std::mutex> lock(oneAtATime);
   std::string output = path.str(), messages;
-  std::vector<const char *> arguments{"ld.lld", "-shared", "--gc-sections", "--threads=1", "--build-id=none", "-z", "noexecstack", "-o", output.c_str()};
+  std::vector<const char *> arguments{"ld.lld",      "-shared", "--gc-sections", "--threads=1", "--build-id=none", "-z",
+                                      "noexecstack", "-o",      output.c_str()};
   for (const std::string &file : files)
     arguments.push_back(file.c_str());
   llvm::raw_string_ostream stream(messages);
   lld::Result result = lld::lldMain(arguments, llvm::nulls(), stream, {{lld::Gnu, &lld::elf::link}});
   if (result.retCode != 0)
-    return llvm::createStringError("cannot link '%s': %s", output.c_str(), llvm::StringRef(messages).trim().str().c_str());
+    return llvm::createStringError("cannot link '%s': %s", output.c_str(),
+                                   llvm::StringRef(messages).trim().str().c_str());
   if (!result.canRunAgain)
     return llvm::createStringError("the linker failed on '%s' and cannot run again in this process", output.c_str());
   return llvm::Error::success();

@@ -26,14 +26,17 @@ namespace {
 llvm::hash_code hashBody(StageOp stage) {
   llvm::hash_code hash = llvm::hash_value(stage.getAliasesAttr().getAsOpaquePointer());
   for (Operation &op : stage.getBody().front())
-    hash = llvm::hash_combine(hash, OperationEquivalence::computeHash(&op, OperationEquivalence::ignoreHashValue, OperationEquivalence::ignoreHashValue,
+    hash = llvm::hash_combine(hash, OperationEquivalence::computeHash(&op, OperationEquivalence::ignoreHashValue,
+                                                                      OperationEquivalence::ignoreHashValue,
                                                                       OperationEquivalence::IgnoreLocations));
   return hash;
 }
 
 bool isSameBody(StageOp left, StageOp right) {
-  return left.getAliasesAttr() == right.getAliasesAttr() && left.getBody().getArgumentTypes() == right.getBody().getArgumentTypes() &&
-         OperationEquivalence::isRegionEquivalentTo(&left.getBody(), &right.getBody(), OperationEquivalence::IgnoreLocations);
+  return left.getAliasesAttr() == right.getAliasesAttr() &&
+         left.getBody().getArgumentTypes() == right.getBody().getArgumentTypes() &&
+         OperationEquivalence::isRegionEquivalentTo(&left.getBody(), &right.getBody(),
+                                                    OperationEquivalence::IgnoreLocations);
 }
 
 struct BuildLaunchLists : mpmd::impl::BuildLaunchListsBase<BuildLaunchLists> {

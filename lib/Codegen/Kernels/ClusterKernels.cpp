@@ -48,11 +48,14 @@ void KernelBuilder::emitCluster(const Node &node) {
         rest.erase(rest.begin());
         continue;
       }
-      // All elementwise ops of one level over the same inner dimensions share a loop: they may read each other in it. Those of other inner
-      // dimensions, which may stand between them, are independent of them, else they would be of a later level.
+      // All elementwise ops of one level over the same inner dimensions share a loop: they may read each other in it.
+      // Those of other inner dimensions, which may stand between them, are independent of them, else they would be of a
+      // later level.
       SmallVector<Operation *> group, others;
       for (Operation *op : rest)
-        (rank(op) == rank(first) && shapeOf(op).drop_front(rowRank) == shapeOf(first).drop_front(rowRank) ? group : others).push_back(op);
+        (rank(op) == rank(first) && shapeOf(op).drop_front(rowRank) == shapeOf(first).drop_front(rowRank) ? group
+                                                                                                          : others)
+            .push_back(op);
       emitGroup(group, row, rowRank);
       rest = std::move(others);
     }
@@ -84,7 +87,8 @@ void KernelBuilder::planTemporaries(ArrayRef<Operation *> ops, size_t rowRank) {
     for (Value value : op->getResults()) {
       bool readLater = llvm::any_of(ops, [&](Operation *other) {
         bool sameLoop = plan.getRole(other) == Role::Elementwise && plan.levelOf(other) == plan.levelOf(op);
-        return !sameLoop && llvm::any_of(plan.accessesOf(other), [&](const Access &access) { return access.base == value; });
+        return !sameLoop &&
+               llvm::any_of(plan.accessesOf(other), [&](const Access &access) { return access.base == value; });
       });
       if (readLater && elements > 1 && !buffers.lookup(value))
         rowBuffers[value] = scratchRow(elements, getElementTypeOrSelf(value.getType()));
@@ -141,7 +145,8 @@ void KernelBuilder::emitWrite(Operation *op, Value target) {
       SmallVector<Value, 4> there;
       for (Value index : insert.getIndices())
         there.push_back(evaluate(index));
-      storeTo(argumentFor(target), evaluate(insert.getScalar()), linearize(there, insert.getDest().getType().getShape()));
+      storeTo(argumentFor(target), evaluate(insert.getScalar()),
+              linearize(there, insert.getDest().getType().getShape()));
     });
   auto insert = cast<tensor::InsertSliceOp>(op);
   llvm::SmallBitVector dropped = insert.getDroppedDims();
@@ -156,7 +161,8 @@ void KernelBuilder::emitWrite(Operation *op, Value target) {
         continue;
       }
       Value stride = evaluate(insert.getMixedStrides()[dim]);
-      there.push_back(add(from, stride == constant(1) ? dims[next] : arith::MulIOp::create(b, loc, dims[next], stride).getResult()));
+      there.push_back(add(from, stride == constant(1) ? dims[next]
+                                                      : arith::MulIOp::create(b, loc, dims[next], stride).getResult()));
       ++next;
     }
     storeTo(argumentFor(target), element, linearize(there, insert.getDestType().getShape()));

@@ -146,8 +146,8 @@ void StagePlan::formNodes(Block &body) {
 
     // Candidates: the clusters that the op reads, latest first, then clusters that read what it reads.
     SmallVector<int> candidates;
-    bool clusters = role == Role::Elementwise ||
-                    (role == Role::Reduction && reducesRows(&op) && !shapeOf(&op).empty() && cutReduction(&op).chunks == 1);
+    bool clusters = role == Role::Elementwise || (role == Role::Reduction && reducesRows(&op) &&
+                                                  !shapeOf(&op).empty() && cutReduction(&op).chunks == 1);
     if (clusters) {
       int64_t elements = product(shapeOf(&op));
       llvm::DenseSet<Value> read;
@@ -217,11 +217,13 @@ void StagePlan::findEscapes(Block &body) {
 
 bool StagePlan::overwrites(Operation *op, Value value) const {
   if (auto gemm = dyn_cast<GemmOp>(op))
-    return readsAccumulator(gemm) && baseOf(gemm.getC()) == value && baseOf(gemm.getA()) != value && baseOf(gemm.getB()) != value;
+    return readsAccumulator(gemm) && baseOf(gemm.getC()) == value && baseOf(gemm.getA()) != value &&
+           baseOf(gemm.getB()) != value;
   if (getRole(op) != Role::Write || baseOf(op->getOperand(1)) != value)
     return false;
   OperandRange others = op->getOperands().drop_front(2);
-  return !reads(op->getOperand(0), value) && llvm::none_of(others, [&](Value operand) { return reads(operand, value); });
+  return !reads(op->getOperand(0), value) &&
+         llvm::none_of(others, [&](Value operand) { return reads(operand, value); });
 }
 
 bool StagePlan::isUpdateSafe(Value argument, Value updated) {
@@ -242,7 +244,8 @@ bool StagePlan::isUpdateSafe(Value argument, Value updated) {
         continue;
       }
       bool sameShape = cast<RankedTensorType>(argument.getType()).getShape() == shapeOf(writer);
-      bool sameLoop = levelOf(op) == levelOf(writer) && getRole(op) == getRole(writer) && shapeOf(op) == shapeOf(writer);
+      bool sameLoop =
+          levelOf(op) == levelOf(writer) && getRole(op) == getRole(writer) && shapeOf(op) == shapeOf(writer);
       bool earlier = levelOf(op) < levelOf(writer) && rows > 0;
       if (!sameShape || !((sameLoop && access.isAligned()) || (earlier && access.isAligned(rows))))
         return false;

@@ -41,14 +41,16 @@ int64_t countFlops(Block &block) {
   return flops;
 }
 
-/// Elements of a buffer that one row of a kernel reads or writes: those of loops of known length are counted each time. Nothing if that is not known.
+/// Elements of a buffer that one row of a kernel reads or writes: those of loops of known length are counted each time.
+/// Nothing if that is not known.
 std::optional<double> elementsPerRow(BlockArgument buffer) {
   double elements = 0;
   for (Operation *user : buffer.getUsers()) {
     if (!isa<memref::LoadOp, memref::StoreOp>(user))
       return std::nullopt;
     double times = 1;
-    for (Operation *parent = user->getParentOp(); parent && parent != buffer.getOwner()->getParentOp(); parent = parent->getParentOp()) {
+    for (Operation *parent = user->getParentOp(); parent && parent != buffer.getOwner()->getParentOp();
+         parent = parent->getParentOp()) {
       if (isa<scf::WhileOp>(parent))
         return std::nullopt;
       if (auto loop = dyn_cast<scf::ForOp>(parent))
@@ -70,7 +72,9 @@ double bytesMoved(Operation &op, func::FuncOp kernel) {
     std::optional<double> perRow;
     if (launch && kernel && i < kernel.getNumArguments())
       perRow = elementsPerRow(kernel.getArgument(i));
-    bytes += perRow && type.getNumElements() ? std::min(whole, *perRow * launch.getRows() * whole / type.getNumElements()) : whole;
+    bytes += perRow && type.getNumElements()
+                 ? std::min(whole, *perRow * launch.getRows() * whole / type.getNumElements())
+                 : whole;
   }
   return bytes;
 }

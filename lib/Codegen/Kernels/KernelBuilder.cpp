@@ -18,8 +18,8 @@ Type storedType(Type element) {
 }
 
 namespace {
-/// A tile of a kernel that reads across its rows. Along the rows it is short: lines that are a power of two apart share few
-/// places in the cache.
+/// A tile of a kernel that reads across its rows. Along the rows it is short: lines that are a power of two apart share
+/// few places in the cache.
 constexpr int64_t kTile = 32, kShortTile = 8;
 } // namespace
 
@@ -172,7 +172,8 @@ void KernelBuilder::rowLoop(ArrayRef<int64_t> shape, Body body) {
   loop(begin, end, 1, [&](Value row) { body(delinearize(row, shape)); });
 }
 
-void KernelBuilder::elementLoop(ArrayRef<int64_t> shape, bool positionFree, int crossed, function_ref<void(const Position &)> body) {
+void KernelBuilder::elementLoop(ArrayRef<int64_t> shape, bool positionFree, int crossed,
+                                function_ref<void(const Position &)> body) {
   size_t wide = llvm::count_if(shape, [](int64_t size) { return size != 1; });
   if (positionFree || wide <= 1) {
     rows = 1;

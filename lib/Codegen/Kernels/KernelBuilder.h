@@ -50,7 +50,8 @@ public:
   /// The kernel, or failure: with a reported error, or without one if `getMisread` says so.
   mlir::FailureOr<Kernel> finish();
 
-  /// A value of the cluster that an op of it reads elsewhere than at its own row, so that they cannot share a kernel; or null.
+  /// A value of the cluster that an op of it reads elsewhere than at its own row, so that they cannot share a kernel;
+  /// or null.
   mlir::Value getMisread() const { return misread; }
 
 private:
@@ -69,7 +70,8 @@ private:
   void loopNest(llvm::ArrayRef<int64_t> shape, Body body);
   void rowLoop(llvm::ArrayRef<int64_t> shape, Body body);
   /// Visits every element; `crossed` names a dimension that something read has innermost instead, or is -1.
-  void elementLoop(llvm::ArrayRef<int64_t> shape, bool positionFree, int crossed, llvm::function_ref<void(const Position &)> body);
+  void elementLoop(llvm::ArrayRef<int64_t> shape, bool positionFree, int crossed,
+                   llvm::function_ref<void(const Position &)> body);
   int crossedDimension(llvm::ArrayRef<mlir::Operation *> ops) const;
   mlir::Value loadFrom(mlir::Value buffer, mlir::Type element, mlir::Value linear);
   void storeTo(mlir::Value buffer, mlir::Value value, mlir::Value linear);
@@ -84,7 +86,8 @@ private:
   mlir::Value computePad(mlir::Operation *op, llvm::ArrayRef<mlir::Value> dims);
   mlir::Value evaluate(mlir::Value scalar);
   mlir::Value evaluate(mlir::OpFoldResult value);
-  llvm::SmallVector<mlir::Value, 2> inlineBlock(mlir::Block &block, mlir::IRMapping &mapping, llvm::ArrayRef<mlir::Value> loops);
+  llvm::SmallVector<mlir::Value, 2> inlineBlock(mlir::Block &block, mlir::IRMapping &mapping,
+                                                llvm::ArrayRef<mlir::Value> loops);
   mlir::Value apply(mlir::AffineExpr expr, llvm::ArrayRef<mlir::Value> loops);
   llvm::SmallVector<mlir::Value, 4> dimsOf(const Position &at, llvm::ArrayRef<int64_t> shape);
   void remember(mlir::Value value, const Position &at, mlir::Value element);
@@ -102,11 +105,14 @@ private:
     /// Takes the elements [low, high) of the innermost loop.
     std::function<void(size_t, mlir::Value low, mlir::Value high)> accumulate;
   };
-  void emitTree(llvm::ArrayRef<unsigned> reduced, llvm::MutableArrayRef<mlir::Value> loops, llvm::ArrayRef<TreeLoop> tree,
-                llvm::MutableArrayRef<Bounds> bounds, size_t accumulators, const TreeActions &actions);
-  mlir::Value reduceInLanes(mlir::Operation *op, llvm::MutableArrayRef<mlir::Value> loops, mlir::Value from, mlir::Value to);
+  void emitTree(llvm::ArrayRef<unsigned> reduced, llvm::MutableArrayRef<mlir::Value> loops,
+                llvm::ArrayRef<TreeLoop> tree, llvm::MutableArrayRef<Bounds> bounds, size_t accumulators,
+                const TreeActions &actions);
+  mlir::Value reduceInLanes(mlir::Operation *op, llvm::MutableArrayRef<mlir::Value> loops, mlir::Value from,
+                            mlir::Value to);
   llvm::SmallVector<mlir::Value, 2> reduceInOrder(mlir::Operation *op, llvm::MutableArrayRef<mlir::Value> loops);
-  llvm::SmallVector<mlir::Value, 2> applyBody(mlir::Operation *op, llvm::ArrayRef<mlir::Value> loops, mlir::ValueRange accumulators);
+  llvm::SmallVector<mlir::Value, 2> applyBody(mlir::Operation *op, llvm::ArrayRef<mlir::Value> loops,
+                                              mlir::ValueRange accumulators);
   mlir::Value foldLanes(mlir::Operation *combiner, mlir::Value lanes, int64_t count, mlir::Type element);
   mlir::Value combine(mlir::Operation *combiner, mlir::Value a, mlir::Value b);
 

@@ -22,7 +22,8 @@ KernelTable::KernelTable(ModuleOp program) : program(program), scratch(ModuleOp:
     tables.try_emplace(table.getInitialValueAttr(), table.getSymNameAttr());
 }
 
-/// Tables get their names from what they hold: attributes are unique, so equal ones are one attribute, and the name of one says all about it.
+/// Tables get their names from what they hold: attributes are unique, so equal ones are one attribute, and the name of
+/// one says all about it.
 void KernelTable::nameTables() {
   for (auto table : llvm::make_early_inc_range(scratch->getOps<memref::GlobalOp>())) {
     auto [entry, isNew] = tables.try_emplace(table.getInitialValueAttr(), StringAttr());

@@ -24,7 +24,8 @@ namespace {
 constexpr int64_t kMostCalls = 64;
 /// A long side is cut into at most so many blocks of at least so many rows or columns.
 constexpr int64_t kMostBlocks = 8, kShortestBlock = 512, kBlockGranule = 64;
-/// A sum of more products than this is cut into parts, whose sums are added up as a tree. Where one side is a vector libraries add in order.
+/// A sum of more products than this is cut into parts, whose sums are added up as a tree. Where one side is a vector
+/// libraries add in order.
 constexpr int64_t kLongestSum = 4096, kLongestVectorSum = 512, kSumGranule = 64;
 
 /// The loops of a contraction by their part in it.
@@ -53,7 +54,8 @@ bool isMultiplyAdd(linalg::GenericOp op) {
   if (!product)
     return false;
   Value left = body->getArgument(0), right = body->getArgument(1);
-  return (product.getLhs() == left && product.getRhs() == right) || (product.getLhs() == right && product.getRhs() == left);
+  return (product.getLhs() == left && product.getRhs() == right) ||
+         (product.getLhs() == right && product.getRhs() == left);
 }
 
 std::optional<Loops> classifyLoops(linalg::GenericOp op) {
@@ -143,7 +145,8 @@ private:
 };
 
 bool Contraction::isMatrix(const Operand &operand, ArrayRef<unsigned> rows, ArrayRef<unsigned> columns) const {
-  std::optional<int64_t> row = mergeStrides(rows, operand.strides, ranges), column = mergeStrides(columns, operand.strides, ranges);
+  std::optional<int64_t> row = mergeStrides(rows, operand.strides, ranges),
+                         column = mergeStrides(columns, operand.strides, ranges);
   return row && column && (*row == 1 || *column == 1 || sizeOf(rows) == 1 || sizeOf(columns) == 1);
 }
 
@@ -158,8 +161,9 @@ Value Contraction::transpose(Value source, ArrayRef<int64_t> permutation) {
   Value empty = tensor::EmptyOp::create(b, loc, shape, type.getElementType());
   AffineMap maps[] = {AffineMap::get(shape.size(), 0, from, b.getContext()), b.getMultiDimIdentityMap(shape.size())};
   SmallVector<utils::IteratorType> kinds(shape.size(), utils::IteratorType::parallel);
-  auto copy = linalg::GenericOp::create(b, loc, empty.getType(), source, empty, maps, kinds,
-                                        [](OpBuilder &inner, Location at, ValueRange args) { linalg::YieldOp::create(inner, at, args.front()); });
+  auto copy = linalg::GenericOp::create(
+      b, loc, empty.getType(), source, empty, maps, kinds,
+      [](OpBuilder &inner, Location at, ValueRange args) { linalg::YieldOp::create(inner, at, args.front()); });
   return copy.getResult(0);
 }
 
@@ -212,7 +216,8 @@ void Contraction::foldTransposedUse() {
 }
 
 void Contraction::foldAddition() {
-  // An accumulator that the stage updates in place takes the sum in the library call. Reshapes keep the order of elements.
+  // An accumulator that the stage updates in place takes the sum in the library call. Reshapes keep the order of
+  // elements.
   Value result = replaced;
   while (result.hasOneUse() && isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(*result.getUsers().begin()))
     result = (*result.getUsers().begin())->getResult(0);
@@ -233,7 +238,8 @@ void Contraction::foldAddition() {
   if (argument.getDefiningOp() || accumulator == result)
     return;
   unsigned position = cast<BlockArgument>(argument).getArgNumber();
-  for (auto [yielded, alias] : llvm::zip_equal(stage.getBody().front().getTerminator()->getOperands(), stage.getAliases())) {
+  for (auto [yielded, alias] :
+       llvm::zip_equal(stage.getBody().front().getTerminator()->getOperands(), stage.getAliases())) {
     Value base = yielded;
     while (base.getDefiningOp() && isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(base.getDefiningOp()))
       base = base.getDefiningOp()->getOperand(0);
@@ -283,19 +289,24 @@ Value Contraction::emit(const Operand &left, const Operand &right, const Operand
 
   Value initial = result.value;
   if (beta == 0)
-    initial = tensor::SplatOp::create(b, loc, type, arith::ConstantOp::create(b, loc, b.getZeroAttr(type.getElementType())).getResult());
+    initial = tensor::SplatOp::create(
+        b, loc, type, arith::ConstantOp::create(b, loc, b.getZeroAttr(type.getElementType())).getResult());
   AffineMap all = b.getMultiDimIdentityMap(shape.size()), kept = all.getMinorSubMap(type.getRank());
   SmallVector<utils::IteratorType> kinds(shape.size(), utils::IteratorType::parallel);
   kinds.front() = utils::IteratorType::reduction;
-  auto sum = linalg::GenericOp::create(b, loc, type, partial.value, initial, {all, kept}, kinds, [](OpBuilder &inner, Location at, ValueRange args) {
-    linalg::YieldOp::create(inner, at, arith::AddFOp::create(inner, at, args[1], args[0]).getResult());
-  });
+  auto sum = linalg::GenericOp::create(
+      b, loc, type, partial.value, initial, {all, kept}, kinds, [](OpBuilder &inner, Location at, ValueRange args) {
+        linalg::YieldOp::create(inner, at, arith::AddFOp::create(inner, at, args[1], args[0]).getResult());
+      });
   return sum.getResult(0);
 }
 
 /// Sums of `k` products: `parts` of them, one behind the other in the operands and in the result.
-Value Contraction::emitProduct(const Operand &left, const Operand &right, const Operand &result, int64_t k, int64_t parts) {
-  auto stride = [&](const Operand &operand, ArrayRef<unsigned> group) { return *mergeStrides(group, operand.strides, ranges); };
+Value Contraction::emitProduct(const Operand &left, const Operand &right, const Operand &result, int64_t k,
+                               int64_t parts) {
+  auto stride = [&](const Operand &operand, ArrayRef<unsigned> group) {
+    return *mergeStrides(group, operand.strides, ranges);
+  };
   int64_t m = sizeOf(loops.m), n = sizeOf(loops.n);
 
   // As many inner batch loops as one stride describes go into one call, the others are unrolled.
@@ -303,7 +314,8 @@ Value Contraction::emitProduct(const Operand &left, const Operand &right, const 
   for (unsigned loop : llvm::reverse(loops.batch)) {
     SmallVector<unsigned> more{loop};
     more.append(together);
-    if (!mergeStrides(more, left.strides, ranges) || !mergeStrides(more, right.strides, ranges) || !mergeStrides(more, result.strides, ranges))
+    if (!mergeStrides(more, left.strides, ranges) || !mergeStrides(more, right.strides, ranges) ||
+        !mergeStrides(more, result.strides, ranges))
       break;
     together = more;
   }
@@ -332,10 +344,12 @@ Value Contraction::emitProduct(const Operand &left, const Operand &right, const 
     }
     int64_t aAccess[] = {offsets[0], batchStrides[0], stride(left, loops.m), stride(left, loops.k)};
     int64_t bAccess[] = {offsets[1], batchStrides[1], stride(right, loops.k), stride(right, loops.n)};
-    int64_t cAccess[] = {offsets[2], batchStrides[2], std::max(stride(result, loops.m), m == 1 ? n : 1), n == 1 ? 1 : stride(result, loops.n)};
-    current = GemmOp::create(b, loc, current.getType(), left.value, right.value, current, ArrayRef<int64_t>{batch, m, n, k}, aAccess, bAccess,
-                             cAccess, static_cast<uint64_t>(beta), blockOf(batch, m, n))
-                  .getResult();
+    int64_t cAccess[] = {offsets[2], batchStrides[2], std::max(stride(result, loops.m), m == 1 ? n : 1),
+                         n == 1 ? 1 : stride(result, loops.n)};
+    current =
+        GemmOp::create(b, loc, current.getType(), left.value, right.value, current, ArrayRef<int64_t>{batch, m, n, k},
+                       aAccess, bAccess, cAccess, static_cast<uint64_t>(beta), blockOf(batch, m, n))
+            .getResult();
   }
   return current;
 }
@@ -391,11 +405,14 @@ void Contraction::lower() {
   left = chooseInput(0, loops.m, loops.k);
   Operand right = chooseInput(1, loops.k, loops.n);
   if (beta == 0)
-    c.value = tensor::EmptyOp::create(b, loc, cast<RankedTensorType>(replaced.getType()).getShape(), type.getElementType());
+    c.value =
+        tensor::EmptyOp::create(b, loc, cast<RankedTensorType>(replaced.getType()).getShape(), type.getElementType());
 
   // Calls for single matrices are unrolled; too many are not worth it.
   if (sizeOf(loops.batch) > kMostCalls) {
-    auto isMerged = [&](const Operand &operand) { return mergeStrides(loops.batch, operand.strides, ranges).has_value(); };
+    auto isMerged = [&](const Operand &operand) {
+      return mergeStrides(loops.batch, operand.strides, ranges).has_value();
+    };
     if (!isMerged(left))
       left = packInput(0, loops.m, loops.k);
     if (!isMerged(right))

@@ -87,10 +87,12 @@ SmallVector<int64_t, 4> contiguousStrides(ArrayRef<int64_t> shape) {
 
 std::optional<SmallVector<int64_t, 4>> getPermutation(Operation *op) {
   auto generic = dyn_cast_or_null<linalg::GenericOp>(op);
-  if (!generic || generic.getNumDpsInputs() != 1 || generic.getNumDpsInits() != 1 || generic.getNumReductionLoops() != 0)
+  if (!generic || generic.getNumDpsInputs() != 1 || generic.getNumDpsInits() != 1 ||
+      generic.getNumReductionLoops() != 0)
     return std::nullopt;
   Operation *yield = generic.getBody()->getTerminator();
-  if (yield->getOperand(0) != generic.getBody()->getArgument(0) || !isa<RankedTensorType>(generic.getDpsInputs().front().getType()))
+  if (yield->getOperand(0) != generic.getBody()->getArgument(0) ||
+      !isa<RankedTensorType>(generic.getDpsInputs().front().getType()))
     return std::nullopt;
   AffineMap input = generic.getIndexingMapsArray()[0], output = generic.getIndexingMapsArray()[1];
   if (!input.isPermutation() || !output.isPermutation())
@@ -104,7 +106,8 @@ std::optional<SmallVector<int64_t, 4>> getPermutation(Operation *op) {
 SmallVector<View, 4> viewsOf(Value tensor) {
   SmallVector<View, 4> views{{tensor, 0, contiguousStrides(shapeOf(tensor))}};
   SmallVector<Operation *> chain;
-  while (Value source = sourceOf(chain.empty() ? tensor.getDefiningOp() : chain.back()->getOperand(0).getDefiningOp())) {
+  while (Value source =
+             sourceOf(chain.empty() ? tensor.getDefiningOp() : chain.back()->getOperand(0).getDefiningOp())) {
     chain.push_back(chain.empty() ? tensor.getDefiningOp() : chain.back()->getOperand(0).getDefiningOp());
     std::optional<View> view = View{source, 0, contiguousStrides(shapeOf(source))};
     for (Operation *op : llvm::reverse(chain)) {

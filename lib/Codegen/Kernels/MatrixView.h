@@ -1,4 +1,5 @@
-// How the elements that a contraction reads lie in memory, however many reshapes, transposes and slices stand before it.
+// How the elements that a contraction reads lie in memory, however many reshapes, transposes and slices stand before
+// it.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_MATRIXVIEW_H
 #define MPMD_LIB_CODEGEN_KERNELS_MATRIXVIEW_H
 
@@ -25,7 +26,8 @@ llvm::SmallVector<int64_t, 4> contiguousStrides(llvm::ArrayRef<int64_t> shape);
 std::optional<llvm::SmallVector<int64_t, 4>> getPermutation(mlir::Operation *op);
 
 /// One stride for loops nested in the order given, if their strides allow it; loops of one iteration fit anywhere.
-std::optional<int64_t> mergeStrides(llvm::ArrayRef<unsigned> loops, llvm::ArrayRef<int64_t> strides, llvm::ArrayRef<int64_t> ranges);
+std::optional<int64_t> mergeStrides(llvm::ArrayRef<unsigned> loops, llvm::ArrayRef<int64_t> strides,
+                                    llvm::ArrayRef<int64_t> ranges);
 
 } // namespace mpmd::kernels
 

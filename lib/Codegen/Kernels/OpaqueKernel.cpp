@@ -43,7 +43,8 @@ int64_t placeTemporaries(func::FuncOp function, function_ref<Value(int64_t)> pro
   SmallVector<std::pair<memref::AllocOp, int64_t>> temporaries;
   function.walk([&](memref::AllocOp op) {
     temporaries.emplace_back(op, total);
-    total += llvm::alignTo(op.getType().getNumElements() * elementBytes(storedType(op.getType().getElementType())), kAlignment);
+    total += llvm::alignTo(op.getType().getNumElements() * elementBytes(storedType(op.getType().getElementType())),
+                           kAlignment);
   });
   if (total == 0)
     return 0;
@@ -82,8 +83,9 @@ LogicalResult lowerToLoops(func::FuncOp function) {
   return success();
 }
 
-/// Lets a loop carry its tensors in the buffers in which they enter it: each value that goes to the next iteration is saved
-/// first and then copied there, all of them saved before the first is copied, so that carried values may change places.
+/// Lets a loop carry its tensors in the buffers in which they enter it: each value that goes to the next iteration is
+/// saved first and then copied there, all of them saved before the first is copied, so that carried values may change
+/// places.
 void carryInPlace(Operation *terminator, ValueRange carried, unsigned firstOperand) {
   OpBuilder b(terminator);
   Location loc = terminator->getLoc();
@@ -100,8 +102,8 @@ void carryInPlace(Operation *terminator, ValueRange carried, unsigned firstOpera
   }
 }
 
-/// Gives a loop the same carries on entry, in its body and as results, in one order. What its condition hands on is one of the values that
-/// entered, a value from outside, or gets a carry of its own behind them.
+/// Gives a loop the same carries on entry, in its body and as results, in one order. What its condition hands on is one
+/// of the values that entered, a value from outside, or gets a carry of its own behind them.
 scf::WhileOp alignCarries(scf::WhileOp loop) {
   Block *before = loop.getBeforeBody(), *after = loop.getAfterBody();
   scf::ConditionOp condition = loop.getConditionOp();
@@ -130,7 +132,8 @@ scf::WhileOp alignCarries(scf::WhileOp loop) {
   TypeRange types = ValueRange(initial).getTypes();
   auto aligned = scf::WhileOp::create(b, loc, types, initial);
   SmallVector<Location> locations(initial.size(), loc);
-  Block *newBefore = b.createBlock(&aligned.getBefore(), {}, types, locations), *newAfter = b.createBlock(&aligned.getAfter(), {}, types, locations);
+  Block *newBefore = b.createBlock(&aligned.getBefore(), {}, types, locations),
+        *newAfter = b.createBlock(&aligned.getAfter(), {}, types, locations);
 
   IRMapping mapping;
   mapping.map(before->getArguments(), newBefore->getArguments().take_front(before->getNumArguments()));
@@ -187,7 +190,8 @@ LogicalResult bufferize(func::FuncOp function) {
   return bufferization::runOneShotBufferize(function, options, state);
 }
 
-/// Most loops update what they carry in place and need no copies: these come in only when bufferisation without them fails.
+/// Most loops update what they carry in place and need no copies: these come in only when bufferisation without them
+/// fails.
 LogicalResult bufferizeWithFewestCopies(func::FuncOp function) {
   OwningOpRef<func::FuncOp> spare = function.clone();
   {
@@ -238,7 +242,8 @@ FailureOr<Kernel> emitOpaqueKernel(Operation *op, ModuleOp scratch, const Buffer
     }
     if (auto tensor = dyn_cast<RankedTensorType>(value.getType())) {
       Value memory = shaped(b, loc, argument, tensor.getShape());
-      mapping.map(value, bufferization::ToTensorOp::create(b, loc, tensor, memory, /*restrict=*/true, /*writable=*/false));
+      mapping.map(value,
+                  bufferization::ToTensorOp::create(b, loc, tensor, memory, /*restrict=*/true, /*writable=*/false));
     } else {
       Value zero = arith::ConstantIndexOp::create(b, loc, 0);
       mapping.map(value, memref::LoadOp::create(b, loc, argument, zero));
@@ -251,7 +256,8 @@ FailureOr<Kernel> emitOpaqueKernel(Operation *op, ModuleOp scratch, const Buffer
     kernel.outputs.push_back(target);
     if (auto tensor = dyn_cast<RankedTensorType>(result.getType())) {
       Value memory = shaped(b, loc, argument, tensor.getShape());
-      bufferization::MaterializeInDestinationOp::create(b, loc, TypeRange(), result, memory, /*restrict=*/true, /*writable=*/true);
+      bufferization::MaterializeInDestinationOp::create(b, loc, TypeRange(), result, memory, /*restrict=*/true,
+                                                        /*writable=*/true);
     } else {
       Value zero = arith::ConstantIndexOp::create(b, loc, 0);
       memref::StoreOp::create(b, loc, result, argument, zero);

@@ -24,10 +24,13 @@ struct Temporary {
   Operation *op;
   int64_t first, last, bytes, offset = 0;
 
-  bool overlaps(const Temporary &other) const { return offset < other.offset + other.bytes && other.offset < offset + bytes; }
+  bool overlaps(const Temporary &other) const {
+    return offset < other.offset + other.bytes && other.offset < offset + bytes;
+  }
 };
 
-/// Temporaries by when they live, for finding those that live at the same time as another without looking at all of them.
+/// Temporaries by when they live, for finding those that live at the same time as another without looking at all of
+/// them.
 class Lives {
 public:
   /// `all` is in the order of `first`, and stays where it is.
@@ -39,10 +42,13 @@ public:
   }
 
   /// Calls `found` for each of those added that meet the temporary.
-  void forMeeting(const Temporary &with, function_ref<void(const Temporary &)> found) const { visit(1, 0, latest.size() / 2, with, found); }
+  void forMeeting(const Temporary &with, function_ref<void(const Temporary &)> found) const {
+    visit(1, 0, latest.size() / 2, with, found);
+  }
 
 private:
-  void visit(size_t node, size_t from, size_t count, const Temporary &with, function_ref<void(const Temporary &)> found) const {
+  void visit(size_t node, size_t from, size_t count, const Temporary &with,
+             function_ref<void(const Temporary &)> found) const {
     if (latest[node] < with.first || from >= all.size() || all[from].first > with.last)
       return;
     if (count == 1)
@@ -83,8 +89,8 @@ int64_t place(MutableArrayRef<Temporary> all) {
   return total;
 }
 
-/// The plan's own proof: no two temporaries that live at the same time share a byte. Those that live are kept by offset; a new one can only overlap
-/// its neighbours.
+/// The plan's own proof: no two temporaries that live at the same time share a byte. Those that live are kept by
+/// offset; a new one can only overlap its neighbours.
 LogicalResult check(ArrayRef<Temporary> all, StageOp stage) {
   std::map<int64_t, const Temporary *> live;
   std::multimap<int64_t, const Temporary *> ends;
@@ -144,7 +150,8 @@ struct PlanWorkspace : mpmd::impl::PlanWorkspaceBase<PlanWorkspace> {
     workspace.setType(MemRefType::get({total}, b.getI8Type()));
     for (Temporary &temporary : temporaries) {
       b.setInsertionPoint(temporary.op);
-      Value view = WorkspaceViewOp::create(b, temporary.op->getLoc(), temporary.op->getResult(0).getType(), workspace, temporary.offset);
+      Value view = WorkspaceViewOp::create(b, temporary.op->getLoc(), temporary.op->getResult(0).getType(), workspace,
+                                           temporary.offset);
       temporary.op->getResult(0).replaceAllUsesWith(view);
       temporary.op->erase();
     }

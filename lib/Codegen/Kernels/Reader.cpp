@@ -18,8 +18,8 @@ ArrayRef<int64_t> shapeOfValue(Value value) {
   return type ? type.getShape() : ArrayRef<int64_t>();
 }
 
-/// Names an element. Indices decide where they are known, the place in memory order elsewhere; `zero` stands for the index
-/// of every dimension of one element, so that each element has one name.
+/// Names an element. Indices decide where they are known, the place in memory order elsewhere; `zero` stands for the
+/// index of every dimension of one element, so that each element has one name.
 std::vector<const void *> keyOf(Value value, const Position &at, Value zero) {
   ArrayRef<int64_t> shape = shapeOfValue(value);
   std::vector<const void *> key{value.getAsOpaquePointer()};
@@ -92,7 +92,8 @@ Value KernelBuilder::readStored(Value tensor, const Position &at) {
   Type element = getElementTypeOrSelf(tensor.getType());
   auto isOwnRow = [&] {
     SmallVector<Value, 4> dims = dimsOf(at, shape);
-    return dims.size() >= currentRow.size() && ArrayRef<Value>(dims).take_front(currentRow.size()) == ArrayRef<Value>(currentRow);
+    return dims.size() >= currentRow.size() &&
+           ArrayRef<Value>(dims).take_front(currentRow.size()) == ArrayRef<Value>(currentRow);
   };
   auto misread = [&] {
     this->misread = tensor;
@@ -107,7 +108,9 @@ Value KernelBuilder::readStored(Value tensor, const Position &at) {
     if (!isOwnRow())
       return misread();
     SmallVector<Value, 4> dims = dimsOf(at, shape);
-    return loadFrom(row, element, linearize(ArrayRef<Value>(dims).drop_front(currentRow.size()), shape.drop_front(currentRow.size())));
+    return loadFrom(
+        row, element,
+        linearize(ArrayRef<Value>(dims).drop_front(currentRow.size()), shape.drop_front(currentRow.size())));
   }
   Value buffer = buffers.lookup(tensor);
   if (!buffer)
@@ -144,7 +147,8 @@ SmallVector<Value, 2> KernelBuilder::compute(Operation *op, const Position &at) 
       } else {
         Position there;
         for (AffineExpr expr : map.getResults())
-          there.dims.push_back(isa<AffineConstantExpr>(expr) ? constant(cast<AffineConstantExpr>(expr).getValue()) : apply(expr, getLoops()));
+          there.dims.push_back(isa<AffineConstantExpr>(expr) ? constant(cast<AffineConstantExpr>(expr).getValue())
+                                                             : apply(expr, getLoops()));
         read = this->read(source, there);
       }
       mapping.map(generic.getMatchingBlockArgument(&operand), read);
@@ -164,7 +168,8 @@ SmallVector<Value, 2> KernelBuilder::compute(Operation *op, const Position &at) 
       return {read(source, there)};
     }
     auto expand = dyn_cast<tensor::ExpandShapeOp>(op);
-    auto groups = expand ? expand.getReassociationIndices() : cast<tensor::CollapseShapeOp>(op).getReassociationIndices();
+    auto groups =
+        expand ? expand.getReassociationIndices() : cast<tensor::CollapseShapeOp>(op).getReassociationIndices();
     there.dims.resize(sourceShape.size(), constant(0));
     for (auto [group, split] : llvm::enumerate(groups)) {
       if (split.empty())
@@ -246,7 +251,8 @@ Value KernelBuilder::computeConstant(Value tensor, const Position &at) {
     name = b.getStringAttr("constant_" + Twine(tables.size() - 1));
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPoint(function);
-    memref::GlobalOp::create(b, loc, name.getValue(), b.getStringAttr("private"), type, flat, /*constant=*/true, b.getI64IntegerAttr(64));
+    memref::GlobalOp::create(b, loc, name.getValue(), b.getStringAttr("private"), type, flat, /*constant=*/true,
+                             b.getI64IntegerAttr(64));
   }
   Value table;
   {

@@ -1,5 +1,5 @@
-// Reductions. The lanes, the tree and the chunks are fixed here by shape alone, so that no bit depends on the vectoriser or
-// on the number of threads.
+// Reductions. The lanes, the tree and the chunks are fixed here by shape alone, so that no bit depends on the
+// vectoriser or on the number of threads.
 #include "KernelBuilder.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -61,15 +61,17 @@ SmallVector<Value, 2> KernelBuilder::applyBody(Operation *op, ArrayRef<Value> lo
 Value KernelBuilder::foldLanes(Operation *combiner, Value lanes, int64_t count, Type element) {
   Value folded = vector::LoadOp::create(b, loc, VectorType::get({count}, element), lanes, constant(0));
   for (int64_t half = count / 2; half >= 1; half /= 2) {
-    Value low = vector::ExtractStridedSliceOp::create(b, loc, folded, ArrayRef<int64_t>{0}, ArrayRef<int64_t>{half}, ArrayRef<int64_t>{1});
-    Value high = vector::ExtractStridedSliceOp::create(b, loc, folded, ArrayRef<int64_t>{half}, ArrayRef<int64_t>{half}, ArrayRef<int64_t>{1});
+    Value low = vector::ExtractStridedSliceOp::create(b, loc, folded, ArrayRef<int64_t>{0}, ArrayRef<int64_t>{half},
+                                                      ArrayRef<int64_t>{1});
+    Value high = vector::ExtractStridedSliceOp::create(b, loc, folded, ArrayRef<int64_t>{half}, ArrayRef<int64_t>{half},
+                                                       ArrayRef<int64_t>{1});
     folded = combine(combiner, low, high);
   }
   return vector::ExtractOp::create(b, loc, folded, ArrayRef<int64_t>{0});
 }
 
-void KernelBuilder::emitTree(ArrayRef<unsigned> reduced, MutableArrayRef<Value> loops, ArrayRef<TreeLoop> tree, MutableArrayRef<Bounds> bounds,
-                             size_t accumulators, const TreeActions &actions) {
+void KernelBuilder::emitTree(ArrayRef<unsigned> reduced, MutableArrayRef<Value> loops, ArrayRef<TreeLoop> tree,
+                             MutableArrayRef<Bounds> bounds, size_t accumulators, const TreeActions &actions) {
   const TreeLoop &next = tree.front();
   auto [low, high] = bounds[next.loop];
   if (tree.size() == 1)
@@ -107,7 +109,8 @@ Value KernelBuilder::reduceInLanes(Operation *op, MutableArrayRef<Value> loops, 
   int64_t lanes = lanesFor(ranges.back(), element);
   SmallVector<TreeLoop> tree = planReductionTree(ranges, lanes, roundsResult(combiner));
   SmallVector<Value> accumulators;
-  for (size_t level = 0; level <= static_cast<size_t>(llvm::count_if(tree, [](const TreeLoop &loop) { return loop.folds; })); ++level)
+  for (size_t level = 0;
+       level <= static_cast<size_t>(llvm::count_if(tree, [](const TreeLoop &loop) { return loop.folds; })); ++level)
     accumulators.push_back(scratchRow(lanes, element));
 
   auto accumulate = [&](size_t level, Value lane, Value position) {
@@ -122,7 +125,8 @@ Value KernelBuilder::reduceInLanes(Operation *op, MutableArrayRef<Value> loops, 
   };
   actions.fold = [&](size_t from, size_t to) {
     loop(constant(0), constant(lanes), 1, [&](Value lane) {
-      Value sum = combine(combiner, loadFrom(accumulators[to], element, lane), loadFrom(accumulators[from], element, lane));
+      Value sum =
+          combine(combiner, loadFrom(accumulators[to], element, lane), loadFrom(accumulators[from], element, lane));
       storeTo(accumulators[to], sum, lane);
     });
   };
@@ -131,7 +135,8 @@ Value KernelBuilder::reduceInLanes(Operation *op, MutableArrayRef<Value> loops, 
       loop(low, high, 1, [&](Value position) { accumulate(level, constant(0), position); });
       return;
     }
-    // Whole groups of lanes, then the rest in the first lanes: which lane an element falls into depends on its position only.
+    // Whole groups of lanes, then the rest in the first lanes: which lane an element falls into depends on its position
+    // only.
     Value length = arith::SubIOp::create(b, loc, high, low);
     Value rest = arith::RemUIOp::create(b, loc, length, constant(lanes));
     Value whole = arith::SubIOp::create(b, loc, high, rest);
@@ -142,7 +147,8 @@ Value KernelBuilder::reduceInLanes(Operation *op, MutableArrayRef<Value> loops, 
   };
   actions.reset(0);
   emitTree(reduced, loops, tree, bounds, 0, actions);
-  return lanes == 1 ? loadFrom(accumulators.front(), element, constant(0)) : foldLanes(combiner, accumulators.front(), lanes, element);
+  return lanes == 1 ? loadFrom(accumulators.front(), element, constant(0))
+                    : foldLanes(combiner, accumulators.front(), lanes, element);
 }
 
 SmallVector<Value, 2> KernelBuilder::reduceInOrder(Operation *op, MutableArrayRef<Value> loops) {
@@ -157,7 +163,8 @@ SmallVector<Value, 2> KernelBuilder::reduceInOrder(Operation *op, MutableArrayRe
   for (Value init : generic.getDpsInits())
     initial.push_back(read(init, at));
 
-  std::function<SmallVector<Value, 2>(size_t, ValueRange)> descend = [&](size_t depth, ValueRange accumulators) -> SmallVector<Value, 2> {
+  std::function<SmallVector<Value, 2>(size_t, ValueRange)> descend =
+      [&](size_t depth, ValueRange accumulators) -> SmallVector<Value, 2> {
     if (depth == reduced.size())
       return applyBody(op, loops, accumulators);
     auto loop = scf::ForOp::create(b, loc, constant(0), constant(ranges[reduced[depth]]), constant(1), accumulators);
@@ -262,7 +269,8 @@ void KernelBuilder::emitColumnReduction(Operation *op) {
   SmallVector<TreeLoop> tree = planReductionTree(reducedRanges, 1, llvm::any_of(combiners, roundsResult));
 
   SmallVector<SmallVector<Value, 2>> accumulators;
-  for (size_t level = 0; level <= static_cast<size_t>(llvm::count_if(tree, [](const TreeLoop &loop) { return loop.folds; })); ++level) {
+  for (size_t level = 0;
+       level <= static_cast<size_t>(llvm::count_if(tree, [](const TreeLoop &loop) { return loop.folds; })); ++level) {
     accumulators.emplace_back();
     for (Value value : op->getResults())
       accumulators.back().push_back(scratchRow(window, getElementTypeOrSelf(value.getType())));
@@ -276,7 +284,8 @@ void KernelBuilder::emitColumnReduction(Operation *op) {
     for (auto [position, expr] : llvm::enumerate(output.getResults().drop_back()))
       loops[cast<AffineDimExpr>(expr).getPosition()] = row[position];
     Value from = multiply(row.back(), window);
-    Value width = arith::MinSIOp::create(b, loc, constant(window), arith::SubIOp::create(b, loc, constant(columns), from));
+    Value width =
+        arith::MinSIOp::create(b, loc, constant(window), arith::SubIOp::create(b, loc, constant(columns), from));
     auto positionOf = [&](Value column) {
       Position at;
       at.dims.append(row.begin(), row.end());
@@ -298,8 +307,11 @@ void KernelBuilder::emitColumnReduction(Operation *op) {
     };
     actions.fold = [&](size_t inner, size_t outer) {
       loop(constant(0), width, 1, [&](Value lane) {
-        for (auto [value, combiner, part, whole] : llvm::zip_equal(op->getResults(), combiners, accumulators[inner], accumulators[outer]))
-          storeTo(whole, combine(combiner, loadFrom(whole, elementOf(value), lane), loadFrom(part, elementOf(value), lane)), lane);
+        for (auto [value, combiner, part, whole] :
+             llvm::zip_equal(op->getResults(), combiners, accumulators[inner], accumulators[outer]))
+          storeTo(whole,
+                  combine(combiner, loadFrom(whole, elementOf(value), lane), loadFrom(part, elementOf(value), lane)),
+                  lane);
       });
     };
     actions.accumulate = [&](size_t level, Value low, Value high) {

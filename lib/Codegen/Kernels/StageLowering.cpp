@@ -23,7 +23,8 @@ MemRefType bufferType(Type type) {
 
 class StageLowering {
 public:
-  StageLowering(StageOp stage, KernelTable &table) : stage(stage), table(table), b(stage.getContext()), loc(stage.getLoc()) {}
+  StageLowering(StageOp stage, KernelTable &table)
+      : stage(stage), table(table), b(stage.getContext()), loc(stage.getLoc()) {}
 
   LogicalResult run();
 
@@ -68,7 +69,8 @@ void StageLowering::placeResults() {
   OperandRange yielded = body->getTerminator()->getOperands();
   SmallVector<Value> targets;
   for (auto [index, alias] : llvm::enumerate(stage.getAliases()))
-    targets.push_back(alias >= 0 ? Value(lowered->getArgument(alias)) : Value(lowered->addArgument(bufferType(yielded[index].getType()), loc)));
+    targets.push_back(alias >= 0 ? Value(lowered->getArgument(alias))
+                                 : Value(lowered->addArgument(bufferType(yielded[index].getType()), loc)));
 
   for (auto [index, value, target] : llvm::enumerate(yielded, targets)) {
     Value base = StagePlan::baseOf(value);
@@ -103,7 +105,8 @@ void StageLowering::placeDestinations(ArrayRef<int> order) {
     lastUse[StagePlan::baseOf(value)] = order.size();
 
   // A chain of writes that ends in a result works on its buffer from the start.
-  llvm::DenseSet<Value> results(lowered->getArguments().drop_front(body->getNumArguments()).begin(), lowered->getArguments().end());
+  llvm::DenseSet<Value> results(lowered->getArguments().drop_front(body->getNumArguments()).begin(),
+                                lowered->getArguments().end());
   for (int position = order.size() - 1; position >= 0; --position) {
     Operation *op = nodes[order[position]].ops.front();
     Value target = buffers.lookup(op->getResult(0));
@@ -118,7 +121,8 @@ void StageLowering::placeDestinations(ArrayRef<int> order) {
 }
 
 bool StageLowering::mayTakeOver(Value value, Operation *op, int position) const {
-  return plan.isStored(value) && value.getDefiningOp() && lastUse.lookup(value) == position && plan.overwrites(op, value);
+  return plan.isStored(value) && value.getDefiningOp() && lastUse.lookup(value) == position &&
+         plan.overwrites(op, value);
 }
 
 Value StageLowering::bufferFor(Value value) {
@@ -195,8 +199,8 @@ LogicalResult StageLowering::lowerGemm(GemmOp gemm, int position) {
       CopyOp::create(b, loc, buffers.lookup(accumulator), buffers.lookup(result));
   }
   Value a = buffers.lookup(StagePlan::baseOf(gemm.getA())), bBuffer = buffers.lookup(StagePlan::baseOf(gemm.getB()));
-  GemmOp::create(b, gemm.getLoc(), Type(), a, bBuffer, bufferFor(result), gemm.getSizesAttr(), gemm.getAAccessAttr(), gemm.getBAccessAttr(),
-                 gemm.getCAccessAttr(), gemm.getBetaAttr(), gemm.getBlockAttr());
+  GemmOp::create(b, gemm.getLoc(), Type(), a, bBuffer, bufferFor(result), gemm.getSizesAttr(), gemm.getAAccessAttr(),
+                 gemm.getBAccessAttr(), gemm.getCAccessAttr(), gemm.getBetaAttr(), gemm.getBlockAttr());
   return success();
 }
 
@@ -205,7 +209,8 @@ LogicalResult StageLowering::lowerOpaque(Operation *op) {
   llvm::SetVector<Value> scalars;
   op->walk([&](Operation *inner) {
     for (Value operand : inner->getOperands())
-      if (operand.getParentBlock() == body && !isa<ShapedType>(operand.getType()) && !matchPattern(operand, m_Constant()))
+      if (operand.getParentBlock() == body && !isa<ShapedType>(operand.getType()) &&
+          !matchPattern(operand, m_Constant()))
         scalars.insert(operand);
   });
   for (Value scalar : scalars) {
@@ -222,7 +227,8 @@ LogicalResult StageLowering::lowerOpaque(Operation *op) {
   SmallVector<Value> targets;
   for (Value value : op->getResults())
     targets.push_back(bufferFor(value));
-  FailureOr<Kernel> kernel = emitOpaqueKernel(op, table.getScratch(), buffers, targets, [&](MemRefType type) { return allocate(type); });
+  FailureOr<Kernel> kernel =
+      emitOpaqueKernel(op, table.getScratch(), buffers, targets, [&](MemRefType type) { return allocate(type); });
   if (failed(kernel))
     return failure();
   launch(*kernel, "loop");
@@ -278,7 +284,8 @@ LogicalResult StageLowering::lowerApart(const Node &node, Value misread) {
   for (Operation *op : node.ops)
     for (Value value : op->getResults()) {
       Value target = buffers.lookup(value);
-      if (auto argument = dyn_cast_or_null<BlockArgument>(target); argument && argument.getArgNumber() < body->getNumArguments()) {
+      if (auto argument = dyn_cast_or_null<BlockArgument>(target);
+          argument && argument.getArgNumber() < body->getNumArguments()) {
         buffers[value] = allocate(cast<MemRefType>(target.getType()));
         updates.emplace_back(buffers[value], target);
       }
@@ -298,8 +305,10 @@ LogicalResult StageLowering::lowerApart(const Node &node, Value misread) {
 LogicalResult StageLowering::run() {
   body = &stage.getBody().front();
   for (Value value : body->getArguments())
-    if (auto type = dyn_cast<RankedTensorType>(value.getType()); !type || !type.hasStaticShape() || (type.getNumElements() == 0 && !value.use_empty()))
-      return stage.emitOpError("has an operand that is not a tensor of static shape with elements: ") << value.getType();
+    if (auto type = dyn_cast<RankedTensorType>(value.getType());
+        !type || !type.hasStaticShape() || (type.getNumElements() == 0 && !value.use_empty()))
+      return stage.emitOpError("has an operand that is not a tensor of static shape with elements: ")
+             << value.getType();
   if (failed(plan.build(*body, stage.getAliases())))
     return failure();
 

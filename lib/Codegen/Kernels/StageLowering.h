@@ -34,13 +34,14 @@ private:
 /// Lowers one stage in place. Temporaries become `memref.alloc`, to be planned later.
 mlir::LogicalResult lowerStage(StageOp stage, KernelTable &table);
 
-/// Emits a loop or branch over tensors as one sequential kernel. Results are written to `targets`; `allocate` provides the
-/// bytes that the kernel needs beside them.
+/// Emits a loop or branch over tensors as one sequential kernel. Results are written to `targets`; `allocate` provides
+/// the bytes that the kernel needs beside them.
 mlir::FailureOr<Kernel> emitOpaqueKernel(mlir::Operation *op, mlir::ModuleOp scratch, const BufferMap &buffers,
                                          llvm::ArrayRef<mlir::Value> targets,
                                          llvm::function_ref<mlir::Value(mlir::MemRefType)> allocate);
 
-/// Emits the loops of a reduction over memrefs in front of it, if it is so long that the order of its elements shows; else fails.
+/// Emits the loops of a reduction over memrefs in front of it, if it is so long that the order of its elements shows;
+/// else fails.
 mlir::LogicalResult lowerLongReduction(mlir::RewriterBase &rewriter, mlir::Operation *op);
 
 } // namespace mpmd::kernels

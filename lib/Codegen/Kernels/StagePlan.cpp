@@ -24,7 +24,8 @@ constexpr int64_t kLongestChain = 400, kDeepestChain = 128;
 constexpr int64_t kFewResults = 4, kManyElements = 32768, kMostChunks = 64;
 
 int64_t weightOf(Operation *op) {
-  if (isa<arith::DivFOp, arith::DivSIOp, arith::DivUIOp, arith::RemFOp, arith::RemSIOp, arith::RemUIOp, math::SqrtOp, math::RsqrtOp>(op))
+  if (isa<arith::DivFOp, arith::DivSIOp, arith::DivUIOp, arith::RemFOp, arith::RemSIOp, arith::RemUIOp, math::SqrtOp,
+          math::RsqrtOp>(op))
     return 4;
   if (isa<math::FmaOp, math::AbsFOp, math::AbsIOp, math::FloorOp, math::CeilOp>(op))
     return 1;
@@ -39,7 +40,9 @@ int64_t weightOf(Region &region) {
   return weight;
 }
 
-bool isReshape(Operation *op) { return isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp>(op); }
+bool isReshape(Operation *op) {
+  return isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp>(op);
+}
 
 int64_t elementsOf(Value value) {
   auto type = dyn_cast<ShapedType>(value.getType());
@@ -178,7 +181,8 @@ private:
   /// Indices into the source of a reshape: a dimension keeps its index where its group has no other of size above one.
   static SmallVector<int, 4> throughReshape(Operation *op, ArrayRef<int> dims) {
     auto expand = dyn_cast<tensor::ExpandShapeOp>(op);
-    auto groups = expand ? expand.getReassociationIndices() : cast<tensor::CollapseShapeOp>(op).getReassociationIndices();
+    auto groups =
+        expand ? expand.getReassociationIndices() : cast<tensor::CollapseShapeOp>(op).getReassociationIndices();
     ArrayRef<int64_t> sourceShape = cast<RankedTensorType>(op->getOperand(0).getType()).getShape();
     ArrayRef<int64_t> splitShape = expand ? expand.getResultType().getShape() : sourceShape;
     SmallVector<int, 4> result(sourceShape.size(), kZero);
@@ -212,7 +216,8 @@ private:
   std::set<std::pair<const void *, std::vector<int>>> seen;
 };
 
-/// Whether the reduction runs along the last dimension (of more than one element) of the largest tensor that it reduces.
+/// Whether the reduction runs along the last dimension (of more than one element) of the largest tensor that it
+/// reduces.
 bool runsAlongRows(linalg::GenericOp op) {
   if (cast<RankedTensorType>(op.getResult(0).getType()).getNumElements() == 1)
     return true;
@@ -263,11 +268,12 @@ ArrayRef<int64_t> shapeOf(Operation *op) {
 static Operation *combinerOf(linalg::GenericOp op, unsigned result) {
   Value accumulator = op.getRegionOutputArgs()[result];
   Operation *combiner = op.getBody()->getTerminator()->getOperand(result).getDefiningOp();
-  if (!combiner || combiner->getBlock() != op.getBody() || !accumulator.hasOneUse() || !llvm::is_contained(combiner->getOperands(), accumulator) ||
-      !combiner->hasOneUse())
+  if (!combiner || combiner->getBlock() != op.getBody() || !accumulator.hasOneUse() ||
+      !llvm::is_contained(combiner->getOperands(), accumulator) || !combiner->hasOneUse())
     return nullptr;
-  bool known = isa<arith::AddFOp, arith::MulFOp, arith::MaximumFOp, arith::MinimumFOp, arith::MaxNumFOp, arith::MinNumFOp, arith::AddIOp,
-                   arith::MulIOp, arith::MaxSIOp, arith::MinSIOp, arith::MaxUIOp, arith::MinUIOp, arith::AndIOp, arith::OrIOp, arith::XOrIOp>(combiner);
+  bool known = isa<arith::AddFOp, arith::MulFOp, arith::MaximumFOp, arith::MinimumFOp, arith::MaxNumFOp,
+                   arith::MinNumFOp, arith::AddIOp, arith::MulIOp, arith::MaxSIOp, arith::MinSIOp, arith::MaxUIOp,
+                   arith::MinUIOp, arith::AndIOp, arith::OrIOp, arith::XOrIOp>(combiner);
   return known ? combiner : nullptr;
 }
 
@@ -362,8 +368,9 @@ LogicalResult StagePlan::assignRoles(Block &body) {
       role = Role::Write;
     } else if (isa<scf::SCFDialect>(op.getDialect())) {
       role = Role::Opaque;
-    } else if (!(isReshape(&op) || isa<arith::ConstantOp, tensor::EmptyOp, tensor::SplatOp, tensor::FromElementsOp, tensor::GenerateOp,
-                                       tensor::ExtractSliceOp, tensor::PadOp, tensor::ExtractOp>(op) ||
+    } else if (!(isReshape(&op) ||
+                 isa<arith::ConstantOp, tensor::EmptyOp, tensor::SplatOp, tensor::FromElementsOp, tensor::GenerateOp,
+                     tensor::ExtractSliceOp, tensor::PadOp, tensor::ExtractOp>(op) ||
                  (scalar && op.getNumRegions() == 0 && isMemoryEffectFree(&op)))) {
       return op.emitOpError("is not supported inside a stage");
     }

@@ -23,8 +23,8 @@ enum class Role {
   Opaque,      ///< loops and branches over tensors: one sequential kernel
 };
 
-/// An index of an access in terms of the dimensions of the op that reads: `d >= 0` is dimension d of its result (reduced
-/// dimensions follow those of the result), the others are these.
+/// An index of an access in terms of the dimensions of the op that reads: `d >= 0` is dimension d of its result
+/// (reduced dimensions follow those of the result), the others are these.
 constexpr int kUnknown = -1, kZero = -2;
 
 /// One stored value that an op reads, however many inlined ops lie between.
@@ -83,8 +83,8 @@ public:
   /// Whether computing `value` where it is read touches the stored value `base`.
   bool reads(mlir::Value value, mlir::Value base) const;
 
-  /// Whether `op` (a gemm or a write) may work on the storage of `value`: it is its accumulator or destination and nothing
-  /// else that it reads.
+  /// Whether `op` (a gemm or a write) may work on the storage of `value`: it is its accumulator or destination and
+  /// nothing else that it reads.
   bool overwrites(mlir::Operation *op, mlir::Value value) const;
 
   /// The node of a stored op, or -1.
@@ -125,8 +125,8 @@ private:
   llvm::SmallVector<Node, 0> nodes;
 };
 
-/// The combining op of a reduction whose body is `combine(accumulator, f(inputs))` with an operator whose neutral element
-/// is known, or null.
+/// The combining op of a reduction whose body is `combine(accumulator, f(inputs))` with an operator whose neutral
+/// element is known, or null.
 mlir::Operation *getCombiner(mlir::Operation *reduction);
 /// The same for each result of a reduction, or nothing if one has none.
 llvm::SmallVector<mlir::Operation *, 2> getCombiners(mlir::Operation *reduction);

@@ -42,11 +42,13 @@ LogicalResult WorkspaceViewOp::verify() {
   if (offset < 0 || offset % 64 != 0)
     return emitOpError("workspace_view_c1: offset ") << offset << " is not a non-negative multiple of 64";
   if (!isPlainBuffer(getView().getType()))
-    return emitOpError("workspace_view_c2: expected a static shape and the identity layout, got ") << getView().getType();
+    return emitOpError("workspace_view_c2: expected a static shape and the identity layout, got ")
+           << getView().getType();
   int64_t bytes = byteSize(cast<ShapedType>(getView().getType()));
   int64_t size = cast<ShapedType>(getWorkspace().getType()).getNumElements();
   if (offset > size || bytes > size - offset)
-    return emitOpError("workspace_view_c3: the view has ") << bytes << " bytes from " << offset << " on, the workspace has " << size;
+    return emitOpError("workspace_view_c3: the view has ")
+           << bytes << " bytes from " << offset << " on, the workspace has " << size;
   return success();
 }
 
@@ -80,9 +82,11 @@ LogicalResult GemmOp::verify() {
   if ((getCAccess()[3] != 1 && getN() > 1) || (getCAccess()[2] < getN() && getM() > 1))
     return emitOpError("gemm_c3: the rows of c are not contiguous or overlap");
 
-  auto checkBounds = [&](StringRef name, Value value, ArrayRef<int64_t> access, int64_t rows, int64_t columns) -> LogicalResult {
+  auto checkBounds = [&](StringRef name, Value value, ArrayRef<int64_t> access, int64_t rows,
+                         int64_t columns) -> LogicalResult {
     int64_t last = access[0], elements = cast<ShapedType>(value.getType()).getNumElements();
-    for (auto [steps, stride] : {std::pair(getBatch() - 1, access[1]), std::pair(rows - 1, access[2]), std::pair(columns - 1, access[3])})
+    for (auto [steps, stride] :
+         {std::pair(getBatch() - 1, access[1]), std::pair(rows - 1, access[2]), std::pair(columns - 1, access[3])})
       if (int64_t reach; llvm::MulOverflow(steps, stride, reach) || llvm::AddOverflow(last, reach, last))
         return emitOpError("gemm_c4: ") << name << " reaches beyond any buffer, " << steps << " steps of " << stride;
     if (last >= elements)
@@ -119,7 +123,8 @@ LogicalResult LaunchOp::verify() {
     most = std::max(most, cast<MemRefType>(operand.getType()).getNumElements());
   }
   if (static_cast<int64_t>(getRows()) > most)
-    return emitOpError("launch_c5: expected at most ") << most << " rows, the elements of the largest operand, got " << getRows();
+    return emitOpError("launch_c5: expected at most ")
+           << most << " rows, the elements of the largest operand, got " << getRows();
   return success();
 }
 
@@ -134,8 +139,10 @@ LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbols) {
     return emitOpError("launch_c2: ") << getKernel() << " does not name a kernel";
 
   ArrayRef<Type> types = kernel.getArgumentTypes();
-  if (types.size() != getNumOperands() + 2 || !types[types.size() - 1].isIndex() || !types[types.size() - 2].isIndex()) {
-    InFlightDiagnostic error = emitOpError("launch_c2: expected a kernel with ") << getNumOperands() << " buffers and two indices";
+  if (types.size() != getNumOperands() + 2 || !types[types.size() - 1].isIndex() ||
+      !types[types.size() - 2].isIndex()) {
+    InFlightDiagnostic error = emitOpError("launch_c2: expected a kernel with ")
+                               << getNumOperands() << " buffers and two indices";
     error.attachNote(kernel.getLoc()) << "the kernel has " << types.size() << " arguments";
     return error;
   }
@@ -145,7 +152,8 @@ LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbols) {
     if (wanted && wanted.hasStaticShape() && wanted.getNumElements() == given.getNumElements() &&
         storedType(wanted.getElementType()) == storedType(given.getElementType()))
       continue;
-    InFlightDiagnostic error = emitOpError("launch_c3: operand ") << index << " is " << given << ", the kernel takes " << types[index];
+    InFlightDiagnostic error = emitOpError("launch_c3: operand ")
+                               << index << " is " << given << ", the kernel takes " << types[index];
     error.attachNote(kernel.getLoc()) << "the kernel is here";
     return error;
   }

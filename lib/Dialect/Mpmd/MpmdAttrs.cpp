@@ -170,7 +170,8 @@ OrderAttr mpmd::toAttr(MLIRContext *context, const plan::Order &order) {
     code.push_back(group.count);
     code.push_back(group.steps.size());
     for (const plan::Step &step : group.steps)
-      code.append({step.first.stage, static_cast<int64_t>(step.first.kind), step.first.pass, step.first.microbatch, step.stride});
+      code.append({step.first.stage, static_cast<int64_t>(step.first.kind), step.first.pass, step.first.microbatch,
+                   step.stride});
   }
   return OrderAttr::get(context, code);
 }

@@ -64,7 +64,8 @@ LogicalResult ArrayType::verify(function_ref<InFlightDiagnostic()> emitError, Fl
   if (byteSize(tensor) > kMaxBytes) // array_c3
     return emitError() << "expected at most " << kMaxBytes << " bytes, got " << tensor;
   if (sharding && static_cast<int64_t>(sharding.getDims().size()) != tensor.getRank()) // array_c2
-    return emitError() << "expected a sharding of " << tensor.getRank() << " dimensions, got " << sharding.getDims().size();
+    return emitError() << "expected a sharding of " << tensor.getRank() << " dimensions, got "
+                       << sharding.getDims().size();
   return success();
 }
 
@@ -79,7 +80,8 @@ ParseResult mpmd::parseTaskKind(OpAsmParser &parser, TaskKindAttr &kind) {
     return failure();
   std::optional<TaskKind> value = symbolizeTaskKind(keyword);
   if (!value)
-    return parser.emitError(loc) << "expected prologue, forward, backward_input, backward_weight or update, got " << keyword;
+    return parser.emitError(loc) << "expected prologue, forward, backward_input, backward_weight or update, got "
+                                 << keyword;
   kind = TaskKindAttr::get(parser.getContext(), *value);
   return success();
 }

@@ -15,17 +15,19 @@ LogicalResult SignatureOp::verify() {
     return emitOpError("expected 1 to ") << kMaxMicrobatches << " microbatches, got " << count;
   for (ArrayAttr types : {getArgTypes(), getResultTypes()})
     for (Type type : types.getAsValueRange<TypeAttr>())
-      if (auto tensor = dyn_cast<RankedTensorType>(type); !tensor || !tensor.hasStaticShape() || !tensor.getElementType().isIntOrFloat())
+      if (auto tensor = dyn_cast<RankedTensorType>(type);
+          !tensor || !tensor.hasStaticShape() || !tensor.getElementType().isIntOrFloat())
         return emitOpError("expected tensors of static shape, got ") << type;
   for (auto [info, type] : llvm::zip(getResults().getAsRange<ResultAttr>(), getResultTypes())) {
     if (info.getState() >= static_cast<int64_t>(getArgs().size()))
       return emitOpError("expected a state argument below ") << getArgs().size() << ", got " << info.getState();
     if (info.getState() >= 0 && !cast<ArgAttr>(getArgs()[info.getState()]).getState())
-      return emitOpError("expected result ") << info.getName() << " to replace state, got argument "
-                                             << cast<ArgAttr>(getArgs()[info.getState()]).getName() << ", which is none";
+      return emitOpError("expected result ")
+             << info.getName() << " to replace state, got argument "
+             << cast<ArgAttr>(getArgs()[info.getState()]).getName() << ", which is none";
     if (info.getState() >= 0 && getArgTypes()[info.getState()] != type)
-      return emitOpError("expected state result ") << info.getName() << " to have type " << getArgTypes()[info.getState()]
-                                                   << ", got " << type;
+      return emitOpError("expected state result ")
+             << info.getName() << " to have type " << getArgTypes()[info.getState()] << ", got " << type;
   }
   return success();
 }
@@ -39,7 +41,8 @@ LogicalResult TaskOp::verify() {
   if (int64_t index = getIndex(); index < 0 || index > kMaxTaskNumber)
     return emitOpError("expected an index from 0 to ") << kMaxTaskNumber << ", got " << index;
   if (inputs < 0 || inputs > static_cast<int64_t>(block.getNumArguments()))
-    return emitOpError("expected 0 to ") << block.getNumArguments() << " operands, one per block argument at most, got " << inputs;
+    return emitOpError("expected 0 to ") << block.getNumArguments() << " operands, one per block argument at most, got "
+                                         << inputs;
   if (static_cast<int64_t>(block.getNumArguments()) != inputs + fresh + 1)
     return emitOpError("expected ") << inputs + fresh + 1 << " block arguments (" << inputs << " operands, " << fresh
                                     << " results, workspace), got " << block.getNumArguments();
@@ -47,11 +50,13 @@ LogicalResult TaskOp::verify() {
     if (alias < -1 || alias >= inputs)
       return emitOpError("expected aliases between -1 and ") << inputs - 1 << ", got " << alias;
   for (BlockArgument argument : block.getArguments())
-    if (auto type = dyn_cast<MemRefType>(argument.getType()); !type || !type.hasStaticShape() || !type.getLayout().isIdentity())
+    if (auto type = dyn_cast<MemRefType>(argument.getType());
+        !type || !type.hasStaticShape() || !type.getLayout().isIdentity())
       return emitOpError("expected buffers of static shape as block arguments, got ") << argument.getType();
   auto workspace = MemRefType::get({static_cast<int64_t>(getWorkspace())}, IntegerType::get(getContext(), 8));
   if (block.getArguments().back().getType() != workspace)
-    return emitOpError("expected a workspace of type ") << workspace << ", got " << block.getArguments().back().getType();
+    return emitOpError("expected a workspace of type ")
+           << workspace << ", got " << block.getArguments().back().getType();
   return success();
 }
 
@@ -63,7 +68,8 @@ LogicalResult TransferPlanOp::verify() {
     return emitOpError("expected a static shape, got ") << type;
   int64_t bytes = byteSize(type);
   for (PeerAttr row : getRows().getAsRange<PeerAttr>())
-    if (row.getOffset() < 0 || row.getBytes() < 0 || row.getOffset() > bytes || row.getBytes() > bytes - row.getOffset()) // transfer_plan_c2
+    if (row.getOffset() < 0 || row.getBytes() < 0 || row.getOffset() > bytes ||
+        row.getBytes() > bytes - row.getOffset()) // transfer_plan_c2
       return emitOpError("expected rows within ") << bytes << " bytes, got " << row;
   return success();
 }
@@ -74,7 +80,8 @@ LogicalResult RankProgramOp::verify() {
     return emitOpError("expected an arena of at least the workspace's ") << workspace << " bytes, got " << arena;
   for (Operation &op : getBody().front())
     if (!isa<AllocOp, FreeOp, BindOp, RunOp, SendOp, RecvOp, WaitOp>(op))
-      return emitOpError("expected buffers and instructions only").attachNote(op.getLoc()) << "got '" << op.getName() << "'";
+      return emitOpError("expected buffers and instructions only").attachNote(op.getLoc())
+             << "got '" << op.getName() << "'";
   return success();
 }
 

@@ -17,7 +17,9 @@ StageMemory mpmd::readStageMemory(const ProgramGraph &read) {
   memory.resident.assign(read.graph.stages, 0);
   for (plan::StageCost &stage : memory.actions)
     stage.memForward = stage.memInput = stage.memWeight = 0;
-  auto phaseOf = [](plan::Kind kind) { return kind == plan::Kind::Forward ? 0 : kind == plan::Kind::BackwardInput ? 1 : 2; };
+  auto phaseOf = [](plan::Kind kind) {
+    return kind == plan::Kind::Forward ? 0 : kind == plan::Kind::BackwardInput ? 1 : 2;
+  };
   SmallVector<llvm::DenseSet<Value>> counted(read.graph.stages);
   for (auto [i, op] : llvm::enumerate(read.ops)) {
     const plan::TaskNode &task = read.graph.tasks[i];
@@ -27,7 +29,8 @@ StageMemory mpmd::readStageMemory(const ProgramGraph &read) {
       // From the first task of the stage that has it to the last that reads it.
       int last = first;
       for (Operation *user : value.getUsers())
-        if (auto found = read.taskOf.find(user); found != read.taskOf.end() && read.graph.tasks[found->second].stage == task.stage) {
+        if (auto found = read.taskOf.find(user);
+            found != read.taskOf.end() && read.graph.tasks[found->second].stage == task.stage) {
           int phase = phaseOf(read.graph.tasks[found->second].kind);
           first = std::min(first, phase), last = std::max(last, phase);
         }

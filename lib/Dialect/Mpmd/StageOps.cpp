@@ -14,7 +14,8 @@ using namespace mpmd;
 
 LogicalResult InsideMeshOp::verify() {
   if (getAxes().size() != getSizes().size()) // inside_mesh_c1
-    return emitOpError("expected one size per axis, got ") << getAxes().size() << " axes and " << getSizes().size() << " sizes";
+    return emitOpError("expected one size per axis, got ")
+           << getAxes().size() << " axes and " << getSizes().size() << " sizes";
   for (int64_t size : getSizes())
     if (size < 1)
       return emitOpError("expected positive sizes, got ") << size;
@@ -43,20 +44,25 @@ LogicalResult ProgramOp::verifyRegions() {
                                     << block.getNumArguments();
   auto ret = dyn_cast<ReturnOp>(block.back());
   if (!ret)
-    return emitOpError("expected 'mpmd.return' at the end").attachNote(block.back().getLoc()) << "got '" << block.back().getName() << "'";
+    return emitOpError("expected 'mpmd.return' at the end").attachNote(block.back().getLoc())
+           << "got '" << block.back().getName() << "'";
   if (ret.getNumOperands() != getResults().size()) // program_c2
-    return emitOpError("expected ") << getResults().size() << " returned values, one per entry of `results`, got " << ret.getNumOperands();
+    return emitOpError("expected ") << getResults().size() << " returned values, one per entry of `results`, got "
+                                    << ret.getNumOperands();
   for (auto [info, value] : llvm::zip(getResults().getAsRange<ResultAttr>(), ret.getValues())) {
     if (info.getStage() < 0 || info.getStage() >= static_cast<int64_t>(getStages()))
-      return ret.emitOpError("expected stages below ") << getStages() << ", got " << info.getStage() << " for " << info.getName();
+      return ret.emitOpError("expected stages below ")
+             << getStages() << ", got " << info.getStage() << " for " << info.getName();
     if (info.getState() >= static_cast<int64_t>(getArgs().size()))
       return ret.emitOpError("expected a state argument below ") << getArgs().size() << ", got " << info.getState();
     if (info.getState() >= 0 && !cast<ArgAttr>(getArgs()[info.getState()]).getState()) // program_c3
-      return ret.emitOpError("expected result ") << info.getName() << " to replace state, got argument "
-                                                 << cast<ArgAttr>(getArgs()[info.getState()]).getName() << ", which is none";
+      return ret.emitOpError("expected result ")
+             << info.getName() << " to replace state, got argument "
+             << cast<ArgAttr>(getArgs()[info.getState()]).getName() << ", which is none";
     if (info.getState() >= 0 && block.getArgument(info.getState()).getType() != value.getType())
-      return ret.emitOpError("expected state result ") << info.getName() << " to have type "
-                                                       << block.getArgument(info.getState()).getType() << ", got " << value.getType();
+      return ret.emitOpError("expected state result ")
+             << info.getName() << " to have type " << block.getArgument(info.getState()).getType() << ", got "
+             << value.getType();
   }
   return success();
 }
@@ -73,10 +79,14 @@ Block::BlockArgListType MicrobatchesOp::getCarryArguments() {
 }
 OperandRange MicrobatchesOp::getYielded() { return getBlock().getTerminator()->getOperands(); }
 OperandRange MicrobatchesOp::getYieldedCarries() { return getYielded().take_front(getCarries().size()); }
-OperandRange MicrobatchesOp::getYieldedStacks() { return getYielded().drop_front(getCarries().size()).drop_back(getLasts()); }
+OperandRange MicrobatchesOp::getYieldedStacks() {
+  return getYielded().drop_front(getCarries().size()).drop_back(getLasts());
+}
 OperandRange MicrobatchesOp::getYieldedLasts() { return getYielded().take_back(getLasts()); }
 ResultRange MicrobatchesOp::getCarryResults() { return getResults().take_front(getCarries().size()); }
-ResultRange MicrobatchesOp::getStackResults() { return getResults().drop_front(getCarries().size()).drop_back(getLasts()); }
+ResultRange MicrobatchesOp::getStackResults() {
+  return getResults().drop_front(getCarries().size()).drop_back(getLasts());
+}
 ResultRange MicrobatchesOp::getLastResults() { return getResults().take_back(getLasts()); }
 
 Value MicrobatchesOp::getSliced(Value value) {
@@ -122,36 +132,44 @@ LogicalResult MicrobatchesOp::verify() {
 LogicalResult MicrobatchesOp::verifyRegions() {
   Block &block = getBlock();
   if (block.getNumArguments() != getSlices().size() + getCarries().size())
-    return emitOpError("expected ") << getSlices().size() + getCarries().size() << " block arguments, got " << block.getNumArguments();
+    return emitOpError("expected ") << getSlices().size() + getCarries().size() << " block arguments, got "
+                                    << block.getNumArguments();
   for (auto [slice, argument] : llvm::zip(getSlices(), getSliceArguments())) {
     RankedTensorType whole = tensorOf(slice.getType()), type = tensorOf(argument.getType());
     if (!type || isa<ArrayType>(slice.getType()) != isa<ArrayType>(argument.getType()) ||
         type != RankedTensorType::get(whole.getShape().drop_front(), whole.getElementType()))
-      return emitOpError("expected a slice of ") << slice.getType() << " without its leading dimension, got " << argument.getType();
+      return emitOpError("expected a slice of ")
+             << slice.getType() << " without its leading dimension, got " << argument.getType();
   }
   for (auto [carry, argument] : llvm::zip(getCarries(), getCarryArguments()))
     if (carry.getType() != argument.getType())
       return emitOpError("expected the carry's type ") << carry.getType() << ", got " << argument.getType();
   auto yield = dyn_cast<YieldOp>(block.back());
   if (!yield)
-    return emitOpError("expected 'mpmd.yield' at the end").attachNote(block.back().getLoc()) << "got '" << block.back().getName() << "'";
+    return emitOpError("expected 'mpmd.yield' at the end").attachNote(block.back().getLoc())
+           << "got '" << block.back().getName() << "'";
   if (yield.getNumOperands() != getNumResults() || yield.getNumOperands() < getCarries().size()) // microbatches_c2
-    return yield.emitOpError("expected ") << getNumResults() << " values, one per result, got " << yield.getNumOperands();
-  int64_t carries = getCarries().size(), stacksEnd = static_cast<int64_t>(getNumResults()) - static_cast<int64_t>(getLasts());
+    return yield.emitOpError("expected ")
+           << getNumResults() << " values, one per result, got " << yield.getNumOperands();
+  int64_t carries = getCarries().size(),
+          stacksEnd = static_cast<int64_t>(getNumResults()) - static_cast<int64_t>(getLasts());
   for (auto [index, value] : llvm::enumerate(yield.getValues())) {
     int64_t i = index;
     Type result = getResult(i).getType();
     if (i < carries) {
       if (value.getType() != getCarries()[i].getType() || result != value.getType())
-        return yield.emitOpError("expected the carry's type ") << getCarries()[i].getType() << ", got " << value.getType();
+        return yield.emitOpError("expected the carry's type ")
+               << getCarries()[i].getType() << ", got " << value.getType();
       continue;
     }
     RankedTensorType type = tensorOf(value.getType());
     if (!type || isa<ArrayType>(value.getType()) != isa<ArrayType>(result))
-      return yield.emitOpError("expected ") << (isa<ArrayType>(result) ? "arrays" : "tensors") << ", got " << value.getType();
+      return yield.emitOpError("expected ")
+             << (isa<ArrayType>(result) ? "arrays" : "tensors") << ", got " << value.getType();
     RankedTensorType expected = i < stacksEnd ? stackType(getCount(), type) : type;
     if (tensorOf(result) != expected)
-      return yield.emitOpError("expected a result ") << (i < stacksEnd ? "stacked from " : "of type ") << value.getType() << ", got " << result;
+      return yield.emitOpError("expected a result ")
+             << (i < stacksEnd ? "stacked from " : "of type ") << value.getType() << ", got " << result;
   }
   return success();
 }
@@ -174,7 +192,8 @@ LogicalResult StageOp::verify() {
     if (alias == -1)
       continue;
     if (alias < 0 || alias >= static_cast<int64_t>(getNumOperands()))
-      return emitOpError("expected aliases between -1 and ") << static_cast<int64_t>(getNumOperands()) - 1 << ", got " << alias;
+      return emitOpError("expected aliases between -1 and ")
+             << static_cast<int64_t>(getNumOperands()) - 1 << ", got " << alias;
     if (!updated.insert(alias).second)
       return emitOpError("expected an operand to be updated by one result, got two for operand ") << alias;
     if (getOperand(alias).getType() != getResult(i).getType())
@@ -188,7 +207,8 @@ LogicalResult StageOp::verifyRegions() {
   Block &block = getBody().front();
   auto yield = dyn_cast<YieldOp>(block.back());
   if (!yield)
-    return emitOpError("expected 'mpmd.yield' at the end").attachNote(block.back().getLoc()) << "got '" << block.back().getName() << "'";
+    return emitOpError("expected 'mpmd.yield' at the end").attachNote(block.back().getLoc())
+           << "got '" << block.back().getName() << "'";
   SmallVector<RankedTensorType> expected;
   for (Value input : getInputs())
     expected.push_back(cast<ArrayType>(input.getType()).getLocalType());
@@ -207,7 +227,8 @@ LogicalResult StageOp::verifyRegions() {
       return yield.emitOpError("expected ") << getNumResults() << " values, got " << yield.getNumOperands();
     for (auto [result, value] : llvm::zip(getResults(), yield.getValues()))
       if (differs(value.getType(), cast<ArrayType>(result.getType()).getLocalType()))
-        return yield.emitOpError("expected ") << cast<ArrayType>(result.getType()).getLocalType() << ", got " << value.getType();
+        return yield.emitOpError("expected ")
+               << cast<ArrayType>(result.getType()).getLocalType() << ", got " << value.getType();
     return success();
   }
   for (auto [result, alias] : llvm::zip(getResults(), getAliases()))
@@ -215,7 +236,8 @@ LogicalResult StageOp::verifyRegions() {
       expected.push_back(cast<ArrayType>(result.getType()).getLocalType());
   expected.push_back(RankedTensorType::get({static_cast<int64_t>(*getWorkspace())}, IntegerType::get(getContext(), 8)));
   if (block.getNumArguments() != expected.size())
-    return emitOpError("expected ") << expected.size() << " buffers as block arguments, got " << block.getNumArguments();
+    return emitOpError("expected ") << expected.size() << " buffers as block arguments, got "
+                                    << block.getNumArguments();
   for (auto [type, argument] : llvm::zip(expected, block.getArguments()))
     if (argument.getType() != MemRefType::get(type.getShape(), type.getElementType()))
       return emitOpError("expected a block argument of type ")
@@ -231,7 +253,9 @@ LogicalResult TransferOp::verify() {
       return emitOpError("expected stages from 0 to ") << kMaxStages - 1 << ", got " << stage;
   if (getFrom() == getTo()) // transfer_c1
     return emitOpError("expected two different stages, got ") << getFrom() << " twice";
-  if (cast<ArrayType>(getSource().getType()).getTensor() != cast<ArrayType>(getTarget().getType()).getTensor()) // transfer_c2
-    return emitOpError("expected the same tensor on both sides, got ") << getSource().getType() << " and " << getTarget().getType();
+  if (cast<ArrayType>(getSource().getType()).getTensor() !=
+      cast<ArrayType>(getTarget().getType()).getTensor()) // transfer_c2
+    return emitOpError("expected the same tensor on both sides, got ")
+           << getSource().getType() << " and " << getTarget().getType();
   return success();
 }

@@ -22,9 +22,9 @@ plan::Timetable mpmd::readTimetable(ScheduleOp schedule) {
 namespace {
 /// What a value of a program is made by, one step back.
 struct Maker {
-  Value value;          // the value one step back, or null at an origin
-  TransferOp transfer;  // set if that step is a transfer
-  Value previous;       // for a carry: what the body yields for the next microbatch
+  Value value;         // the value one step back, or null at an origin
+  TransferOp transfer; // set if that step is a transfer
+  Value previous;      // for a carry: what the body yields for the next microbatch
 };
 
 Maker makerOf(Value value) {
@@ -54,7 +54,8 @@ public:
       result.taskOf[op] = result.ops.size();
       result.ops.push_back(op);
       result.graph.tasks.push_back({static_cast<int64_t>(op.getStage()), actionKind(op.getKind()),
-                                    static_cast<int64_t>(op.getIndex()), op.getCost() ? op.getCostAttr().getSeconds() : 0.0});
+                                    static_cast<int64_t>(op.getIndex()),
+                                    op.getCost() ? op.getCostAttr().getSeconds() : 0.0});
     });
     result.graph.index();
     for (auto [i, op] : llvm::enumerate(result.ops))
@@ -94,7 +95,8 @@ private:
     for (Operation *user : value.getUsers()) {
       if (auto stage = dyn_cast<StageOp>(user)) {
         // Another stage that reads the same argument holds its own copy of it.
-        if (int64_t reader = result.taskOf[stage]; reader != writer && (handedOver || stage.getStage() == result.ops[writer].getStage()))
+        if (int64_t reader = result.taskOf[stage];
+            reader != writer && (handedOver || stage.getStage() == result.ops[writer].getStage()))
           result.graph.dependences.push_back({reader, writer, 0, 0});
       } else if (auto transfer = dyn_cast<TransferOp>(user)) {
         addReaders(transfer.getTarget(), writer, /*handedOver=*/true);

@@ -1,4 +1,5 @@
-// Launch lists: what is read has been written, what is written may be, and views of the workspace do not overlap while in use.
+// Launch lists: what is read has been written, what is written may be, and views of the workspace do not overlap while
+// in use.
 #include "mpmd/Dialect/Mpmd/VerifyLaunches.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -53,7 +54,8 @@ LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t
       bool isRead = operand.getOperandNumber() < reads || (gemm && gemm.getBeta() != 0);
       bool holdsNothing = cast<ShapedType>(buffer.getType()).getNumElements() == 0;
       if (isRead && !holdsNothing && !written.contains(buffer))
-        return op.emitOpError("expected to read what an earlier launch has written, got operand ") << operand.getOperandNumber() << ", which none has";
+        return op.emitOpError("expected to read what an earlier launch has written, got operand ")
+               << operand.getOperandNumber() << ", which none has";
       if (operand.getOperandNumber() < reads)
         continue;
       if (fixed.contains(buffer))
@@ -64,7 +66,8 @@ LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t
   }
   for (BlockArgument argument : body.getArguments().drop_front(inputs).drop_back())
     if (!written.contains(argument) && cast<ShapedType>(argument.getType()).getNumElements() > 0)
-      return body.getTerminator()->emitOpError("expected every result to be written, got nothing in block argument ") << argument.getArgNumber();
+      return body.getTerminator()->emitOpError("expected every result to be written, got nothing in block argument ")
+             << argument.getArgNumber();
 
   SmallVector<Life> lives;
   for (WorkspaceViewOp view : views) {
@@ -75,7 +78,8 @@ LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t
     }
     for (Life &other : lives)
       if (life.overlaps(other)) {
-        InFlightDiagnostic error = view.emitOpError("expected views that are in use at the same time to share no bytes");
+        InFlightDiagnostic error =
+            view.emitOpError("expected views that are in use at the same time to share no bytes");
         error.attachNote(other.view.getLoc()) << "shares bytes with this one";
         return error;
       }

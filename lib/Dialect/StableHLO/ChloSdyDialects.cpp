@@ -70,8 +70,7 @@ LogicalResult chlo::TopKOp::verify() {
     return emitOpError("expected values of type ") << expected << ", got " << getValues().getType();
   auto indices = cast<RankedTensorType>(getIndices().getType());
   if (!isa<IntegerType>(indices.getElementType()) || indices.getShape() != ArrayRef<int64_t>(shape))
-    return emitOpError("expected integers in the shape of the values, got ")
-           << getIndices().getType();
+    return emitOpError("expected integers in the shape of the values, got ") << getIndices().getType();
   return success();
 }
 
@@ -102,14 +101,12 @@ Attribute MeshAttr::parse(AsmParser &parser, Type) {
     axes.push_back(axis);
     return success(static_cast<bool>(axis));
   };
-  if (parser.parseLess() ||
-      parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseAxis))
+  if (parser.parseLess() || parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseAxis))
     return {};
   if (succeeded(parser.parseOptionalComma())) {
     if (parser.parseKeyword("device_ids") || parser.parseEqual() ||
-        parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, [&]() -> ParseResult {
-          return parser.parseInteger(ids.emplace_back());
-        }))
+        parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
+                                       [&]() -> ParseResult { return parser.parseInteger(ids.emplace_back()); }))
       return {};
   }
   if (parser.parseGreater())
@@ -135,8 +132,7 @@ Attribute AxisRefAttr::parse(AsmParser &parser, Type) {
   if (parser.parseString(&name))
     return {};
   if (succeeded(parser.parseOptionalColon()) &&
-      (parser.parseLParen() || parser.parseInteger(preSize) || parser.parseRParen() ||
-       parser.parseInteger(size)))
+      (parser.parseLParen() || parser.parseInteger(preSize) || parser.parseRParen() || parser.parseInteger(size)))
     return {};
   return get(parser.getContext(), name, preSize, size);
 }
@@ -154,8 +150,7 @@ static ParseResult parseAxis(AsmParser &parser, SmallVectorImpl<AxisRefAttr> &ax
 }
 
 static ParseResult parseAxes(AsmParser &parser, SmallVectorImpl<AxisRefAttr> &axes) {
-  return parser.parseCommaSeparatedList(AsmParser::Delimiter::Braces,
-                                        [&] { return parseAxis(parser, axes); });
+  return parser.parseCommaSeparatedList(AsmParser::Delimiter::Braces, [&] { return parseAxis(parser, axes); });
 }
 
 static void printAxes(AsmPrinter &printer, ArrayRef<AxisRefAttr> axes) {
@@ -218,8 +213,7 @@ Attribute TensorShardingAttr::parse(AsmParser &parser, Type) {
     dims.push_back(dim);
     return success(static_cast<bool>(dim));
   };
-  if (parser.parseComma() ||
-      parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseDim))
+  if (parser.parseComma() || parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseDim))
     return {};
   SmallVector<AxisRefAttr> replicated, unreduced;
   std::string kind;
@@ -251,8 +245,7 @@ void TensorShardingAttr::print(AsmPrinter &printer) const {
     printer.printSymbolName(cast<FlatSymbolRefAttr>(getMeshOrRef()).getValue());
   }
   printer << ", [";
-  llvm::interleaveComma(getDimShardings(), printer,
-                        [&](DimensionShardingAttr dim) { dim.print(printer); });
+  llvm::interleaveComma(getDimShardings(), printer, [&](DimensionShardingAttr dim) { dim.print(printer); });
   printer << "]";
   if (!getReplicatedAxes().empty()) {
     printer << ", replicated={";
@@ -274,8 +267,7 @@ Attribute TensorShardingPerValueAttr::parse(AsmParser &parser, Type) {
     shardings.push_back(one);
     return success(static_cast<bool>(one));
   };
-  if (parser.parseLess() ||
-      parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseOne) ||
+  if (parser.parseLess() || parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseOne) ||
       parser.parseGreater())
     return {};
   return get(parser.getContext(), shardings);
@@ -283,7 +275,6 @@ Attribute TensorShardingPerValueAttr::parse(AsmParser &parser, Type) {
 
 void TensorShardingPerValueAttr::print(AsmPrinter &printer) const {
   printer << "<[";
-  llvm::interleaveComma(getShardings(), printer,
-                        [&](TensorShardingAttr sharding) { sharding.print(printer); });
+  llvm::interleaveComma(getShardings(), printer, [&](TensorShardingAttr sharding) { sharding.print(printer); });
   printer << "]>";
 }

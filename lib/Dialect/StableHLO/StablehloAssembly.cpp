@@ -44,16 +44,14 @@ void stablehlo::printSameTypesOrFunction(OpAsmPrinter &printer, ArrayRef<Type> t
   printer.printFunctionalType(TypeRange(types.drop_back()), TypeRange(types.take_back()));
 }
 
-ParseResult stablehlo::parseSelectOpType(OpAsmParser &parser, Type &pred, Type &onTrue,
-                                         Type &onFalse, Type &result) {
+ParseResult stablehlo::parseSelectOpType(OpAsmParser &parser, Type &pred, Type &onTrue, Type &onFalse, Type &result) {
   SMLoc loc = parser.getCurrentLocation();
   Type first;
   if (parser.parseType(first))
     return failure();
   if (auto function = dyn_cast<FunctionType>(first)) {
     if (function.getNumInputs() != 3 || function.getNumResults() != 1)
-      return parser.emitError(loc, "expected three operand types and one result type, got ")
-             << function;
+      return parser.emitError(loc, "expected three operand types and one result type, got ") << function;
     pred = function.getInput(0);
     onTrue = function.getInput(1);
     onFalse = function.getInput(2);
@@ -67,8 +65,8 @@ ParseResult stablehlo::parseSelectOpType(OpAsmParser &parser, Type &pred, Type &
   return success();
 }
 
-void stablehlo::printSelectOpType(OpAsmPrinter &printer, Operation *, Type pred, Type onTrue,
-                                  Type onFalse, Type result) {
+void stablehlo::printSelectOpType(OpAsmPrinter &printer, Operation *, Type pred, Type onTrue, Type onFalse,
+                                  Type result) {
   if (onTrue == result && onFalse == result) {
     printer << pred << ", " << result;
     return;
@@ -84,8 +82,7 @@ ParseResult stablehlo::parsePairwiseOpType(OpAsmParser &parser, SmallVectorImpl<
   return success();
 }
 
-void stablehlo::printPairwiseOpType(OpAsmPrinter &printer, Operation *, TypeRange operands,
-                                    TypeRange) {
+void stablehlo::printPairwiseOpType(OpAsmPrinter &printer, Operation *, TypeRange operands, TypeRange) {
   llvm::interleaveComma(operands, printer);
 }
 
@@ -94,8 +91,7 @@ void stablehlo::printPairwiseOpType(OpAsmPrinter &printer, Operation *, TypeRang
 //===------------------------------------------------------------------------------------------===//
 
 /// `%a, %b, ` in front of a keyword: every operand is followed by a comma.
-ParseResult stablehlo::parseVariadicOperandWithAttribute(OpAsmParser &parser,
-                                                         UnresolvedOperands &operands) {
+ParseResult stablehlo::parseVariadicOperandWithAttribute(OpAsmParser &parser, UnresolvedOperands &operands) {
   while (true) {
     UnresolvedOperand operand;
     OptionalParseResult parsed = parser.parseOptionalOperand(operand);
@@ -111,18 +107,16 @@ ParseResult stablehlo::parseVariadicOperandWithAttribute(OpAsmParser &parser,
   }
 }
 
-void stablehlo::printVariadicOperandWithAttribute(OpAsmPrinter &printer, Operation *,
-                                                  OperandRange operands) {
+void stablehlo::printVariadicOperandWithAttribute(OpAsmPrinter &printer, Operation *, OperandRange operands) {
   for (Value operand : operands)
     printer << operand << ", ";
 }
 
-ParseResult stablehlo::parseSliceRanges(OpAsmParser &parser, DenseI64ArrayAttr &start,
-                                        DenseI64ArrayAttr &limit, DenseI64ArrayAttr &strides) {
+ParseResult stablehlo::parseSliceRanges(OpAsmParser &parser, DenseI64ArrayAttr &start, DenseI64ArrayAttr &limit,
+                                        DenseI64ArrayAttr &strides) {
   SmallVector<int64_t> starts, limits, steps;
   auto parseRange = [&]() -> ParseResult {
-    if (parser.parseInteger(starts.emplace_back()) || parser.parseColon() ||
-        parser.parseInteger(limits.emplace_back()))
+    if (parser.parseInteger(starts.emplace_back()) || parser.parseColon() || parser.parseInteger(limits.emplace_back()))
       return failure();
     steps.push_back(1);
     return succeeded(parser.parseOptionalColon()) ? parser.parseInteger(steps.back()) : success();
@@ -135,8 +129,8 @@ ParseResult stablehlo::parseSliceRanges(OpAsmParser &parser, DenseI64ArrayAttr &
   return success();
 }
 
-void stablehlo::printSliceRanges(OpAsmPrinter &printer, Operation *, ArrayRef<int64_t> start,
-                                 ArrayRef<int64_t> limit, ArrayRef<int64_t> strides) {
+void stablehlo::printSliceRanges(OpAsmPrinter &printer, Operation *, ArrayRef<int64_t> start, ArrayRef<int64_t> limit,
+                                 ArrayRef<int64_t> strides) {
   printer << "[";
   llvm::interleaveComma(llvm::zip(start, limit, strides), printer, [&](auto range) {
     auto [from, to, step] = range;
@@ -147,8 +141,7 @@ void stablehlo::printSliceRanges(OpAsmPrinter &printer, Operation *, ArrayRef<in
   printer << "]";
 }
 
-ParseResult stablehlo::parseExponentMantissa(OpAsmParser &parser, IntegerAttr &exponent,
-                                             IntegerAttr &mantissa) {
+ParseResult stablehlo::parseExponentMantissa(OpAsmParser &parser, IntegerAttr &exponent, IntegerAttr &mantissa) {
   SMLoc loc = parser.getCurrentLocation();
   StringRef keyword;
   if (parser.parseKeyword(&keyword))
@@ -163,8 +156,7 @@ ParseResult stablehlo::parseExponentMantissa(OpAsmParser &parser, IntegerAttr &e
   return success();
 }
 
-void stablehlo::printExponentMantissa(OpAsmPrinter &printer, Operation *, IntegerAttr exponent,
-                                      IntegerAttr mantissa) {
+void stablehlo::printExponentMantissa(OpAsmPrinter &printer, Operation *, IntegerAttr exponent, IntegerAttr mantissa) {
   printer << "e" << exponent.getInt() << "m" << mantissa.getInt();
 }
 
@@ -177,9 +169,8 @@ void stablehlo::printCustomCallTarget(OpAsmPrinter &printer, Operation *, String
 }
 
 static ParseResult parseDims(OpAsmParser &parser, SmallVectorImpl<int64_t> &dims) {
-  return parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, [&]() -> ParseResult {
-    return parser.parseInteger(dims.emplace_back());
-  });
+  return parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
+                                        [&]() -> ParseResult { return parser.parseInteger(dims.emplace_back()); });
 }
 
 static void printDims(OpAsmPrinter &printer, ArrayRef<int64_t> dims) {
@@ -188,24 +179,21 @@ static void printDims(OpAsmPrinter &printer, ArrayRef<int64_t> dims) {
   printer << "]";
 }
 
-ParseResult stablehlo::parseDotDimensionNumbers(OpAsmParser &parser,
-                                                DotDimensionNumbersAttr &numbers) {
+ParseResult stablehlo::parseDotDimensionNumbers(OpAsmParser &parser, DotDimensionNumbersAttr &numbers) {
   SmallVector<int64_t> lhsBatch, rhsBatch, lhsContract, rhsContract;
   if (succeeded(parser.parseOptionalKeyword("batching_dims"))) {
-    if (parser.parseEqual() || parseDims(parser, lhsBatch) || parser.parseKeyword("x") ||
-        parseDims(parser, rhsBatch) || parser.parseComma())
+    if (parser.parseEqual() || parseDims(parser, lhsBatch) || parser.parseKeyword("x") || parseDims(parser, rhsBatch) ||
+        parser.parseComma())
       return failure();
   }
-  if (parser.parseKeyword("contracting_dims") || parser.parseEqual() ||
-      parseDims(parser, lhsContract) || parser.parseKeyword("x") || parseDims(parser, rhsContract))
+  if (parser.parseKeyword("contracting_dims") || parser.parseEqual() || parseDims(parser, lhsContract) ||
+      parser.parseKeyword("x") || parseDims(parser, rhsContract))
     return failure();
-  numbers = DotDimensionNumbersAttr::get(parser.getContext(), lhsBatch, rhsBatch, lhsContract,
-                                         rhsContract);
+  numbers = DotDimensionNumbersAttr::get(parser.getContext(), lhsBatch, rhsBatch, lhsContract, rhsContract);
   return success();
 }
 
-void stablehlo::printDotDimensionNumbers(OpAsmPrinter &printer, Operation *,
-                                         DotDimensionNumbersAttr numbers) {
+void stablehlo::printDotDimensionNumbers(OpAsmPrinter &printer, Operation *, DotDimensionNumbersAttr numbers) {
   if (!numbers.getLhsBatchingDimensions().empty() || !numbers.getRhsBatchingDimensions().empty()) {
     printer << "batching_dims = ";
     printDims(printer, numbers.getLhsBatchingDimensions());
@@ -237,8 +225,7 @@ ParseResult stablehlo::parsePrecisionConfigAndAlgorithm(OpAsmParser &parser, Arr
     if (!precision && !algorithm && succeeded(parser.parseOptionalKeyword("precision"))) {
       SmallVector<Attribute> values;
       if (parser.parseEqual() ||
-          parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
-                                         [&] { return parsePrecision(parser, values); }))
+          parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, [&] { return parsePrecision(parser, values); }))
         return failure();
       precision = parser.getBuilder().getArrayAttr(values);
       continue;
@@ -254,8 +241,8 @@ ParseResult stablehlo::parsePrecisionConfigAndAlgorithm(OpAsmParser &parser, Arr
   return success();
 }
 
-void stablehlo::printPrecisionConfigAndAlgorithm(OpAsmPrinter &printer, Operation *,
-                                                 ArrayAttr precision, DotAlgorithmAttr algorithm) {
+void stablehlo::printPrecisionConfigAndAlgorithm(OpAsmPrinter &printer, Operation *, ArrayAttr precision,
+                                                 DotAlgorithmAttr algorithm) {
   if (precision) {
     printer << ", precision = [";
     llvm::interleaveComma(precision.getAsRange<PrecisionAttr>(), printer,
@@ -276,18 +263,16 @@ void stablehlo::printPrecisionConfigAndAlgorithm(OpAsmPrinter &printer, Operatio
 /// arguments in order, and its result is returned. Only then the short form can say everything.
 static Operation *getOnlyReducer(ReduceOp op) {
   Block &body = op.getBody().front();
-  if (op.getInputs().size() != 1 || body.getNumArguments() != 2 ||
-      !llvm::hasNItems(body.getOperations(), 2))
+  if (op.getInputs().size() != 1 || body.getNumArguments() != 2 || !llvm::hasNItems(body.getOperations(), 2))
     return nullptr;
   Operation &reducer = body.front();
-  if (!reducer.getName().getStringRef().starts_with("stablehlo.") ||
-      reducer.getNumOperands() != 2 || reducer.getNumResults() != 1 ||
-      reducer.getNumRegions() != 0 || !reducer.getAttrs().empty() ||
+  if (!reducer.getName().getStringRef().starts_with("stablehlo.") || reducer.getNumOperands() != 2 ||
+      reducer.getNumResults() != 1 || reducer.getNumRegions() != 0 || !reducer.getAttrs().empty() ||
       !reducer.hasTrait<stablehlo::trait::SameTypes>())
     return nullptr;
   Operation *terminator = body.getTerminator();
-  if (!isa<ReturnOp>(terminator) || terminator->getNumOperands() != 1 ||
-      !terminator->getAttrs().empty() || terminator->getOperand(0) != reducer.getResult(0))
+  if (!isa<ReturnOp>(terminator) || terminator->getNumOperands() != 1 || !terminator->getAttrs().empty() ||
+      terminator->getOperand(0) != reducer.getResult(0))
     return nullptr;
   if (reducer.getOperand(0) != body.getArgument(0) || reducer.getOperand(1) != body.getArgument(1))
     return nullptr;
@@ -331,8 +316,7 @@ static ParseResult buildShortReducer(OpAsmParser &parser, SMLoc loc, OperationNa
   if (!tensor)
     return parser.emitError(loc, "expected a ranked tensor, got ") << input;
   if (!name.hasTrait<stablehlo::trait::SameTypes>())
-    return parser.emitError(loc, "expected an elementwise operation with two operands, got '")
-           << name << "'";
+    return parser.emitError(loc, "expected an elementwise operation with two operands, got '") << name << "'";
   Type scalar = RankedTensorType::get({}, tensor.getElementType());
   Location where = parser.getEncodedSourceLoc(loc);
   Block *body = new Block;
@@ -367,9 +351,8 @@ ParseResult ReduceOp::parse(OpAsmParser &parser, OperationState &result) {
   SMLoc loc = parser.getCurrentLocation();
   SmallVector<UnresolvedOperand> inputs, inits;
   do {
-    if (parser.parseLParen() || parser.parseOperand(inputs.emplace_back()) ||
-        parser.parseKeyword("init") || parser.parseColon() ||
-        parser.parseOperand(inits.emplace_back()) || parser.parseRParen())
+    if (parser.parseLParen() || parser.parseOperand(inputs.emplace_back()) || parser.parseKeyword("init") ||
+        parser.parseColon() || parser.parseOperand(inits.emplace_back()) || parser.parseRParen())
       return failure();
   } while (succeeded(parser.parseOptionalComma()));
 
@@ -384,8 +367,7 @@ ParseResult ReduceOp::parse(OpAsmParser &parser, OperationState &result) {
   SmallVector<int64_t> dimensions;
   FunctionType type;
   if (parser.parseKeyword("across") || parser.parseKeyword("dimensions") || parser.parseEqual() ||
-      parseDims(parser, dimensions) || parser.parseOptionalAttrDict(result.attributes) ||
-      parser.parseColonType(type))
+      parseDims(parser, dimensions) || parser.parseOptionalAttrDict(result.attributes) || parser.parseColonType(type))
     return failure();
   result.addAttribute("dimensions", parser.getBuilder().getDenseI64ArrayAttr(dimensions));
   result.addTypes(type.getResults());
@@ -441,8 +423,7 @@ ParseResult WhileOp::parse(OpAsmParser &parser, OperationState &result) {
   if (!operands.empty() && parser.parseColonTypeList(types))
     return failure();
   if (types.size() != operands.size())
-    return parser.emitError(loc, "expected ")
-           << operands.size() << " types, got " << types.size();
+    return parser.emitError(loc, "expected ") << operands.size() << " types, got " << types.size();
   if (parser.resolveOperands(operands, types, loc, result.operands) ||
       parser.parseOptionalAttrDictWithKeyword(result.attributes))
     return failure();

@@ -15,12 +15,10 @@ namespace mlir::stablehlo {
 ParseResult parseSameTypesOrFunction(OpAsmParser &parser, ArrayRef<Type *> types);
 void printSameTypesOrFunction(OpAsmPrinter &printer, ArrayRef<Type> types);
 
-template <typename... Types>
-ParseResult parseSameOperandsAndResultType(OpAsmParser &parser, Types &...types) {
+template <typename... Types> ParseResult parseSameOperandsAndResultType(OpAsmParser &parser, Types &...types) {
   return parseSameTypesOrFunction(parser, {&types...});
 }
-template <typename... Types>
-void printSameOperandsAndResultType(OpAsmPrinter &printer, Operation *, Types... types) {
+template <typename... Types> void printSameOperandsAndResultType(OpAsmPrinter &printer, Operation *, Types... types) {
   printSameTypesOrFunction(printer, {Type(types)...});
 }
 
@@ -29,25 +27,19 @@ using UnresolvedOperands = SmallVectorImpl<OpAsmParser::UnresolvedOperand>;
 ParseResult parseVariadicOperandWithAttribute(OpAsmParser &parser, UnresolvedOperands &operands);
 void printVariadicOperandWithAttribute(OpAsmPrinter &printer, Operation *, OperandRange operands);
 
-ParseResult parseSliceRanges(OpAsmParser &parser, DenseI64ArrayAttr &start,
-                             DenseI64ArrayAttr &limit, DenseI64ArrayAttr &strides);
-void printSliceRanges(OpAsmPrinter &printer, Operation *, ArrayRef<int64_t> start,
-                      ArrayRef<int64_t> limit, ArrayRef<int64_t> strides);
+ParseResult parseSliceRanges(OpAsmParser &parser, DenseI64ArrayAttr &start, DenseI64ArrayAttr &limit,
+                             DenseI64ArrayAttr &strides);
+void printSliceRanges(OpAsmPrinter &printer, Operation *, ArrayRef<int64_t> start, ArrayRef<int64_t> limit,
+                      ArrayRef<int64_t> strides);
 
-ParseResult parseSelectOpType(OpAsmParser &parser, Type &pred, Type &onTrue, Type &onFalse,
-                              Type &result);
-void printSelectOpType(OpAsmPrinter &printer, Operation *, Type pred, Type onTrue, Type onFalse,
-                       Type result);
+ParseResult parseSelectOpType(OpAsmParser &parser, Type &pred, Type &onTrue, Type &onFalse, Type &result);
+void printSelectOpType(OpAsmPrinter &printer, Operation *, Type pred, Type onTrue, Type onFalse, Type result);
 
-ParseResult parsePairwiseOpType(OpAsmParser &parser, SmallVectorImpl<Type> &operands,
-                                SmallVectorImpl<Type> &results);
-void printPairwiseOpType(OpAsmPrinter &printer, Operation *, TypeRange operands,
-                         TypeRange results);
+ParseResult parsePairwiseOpType(OpAsmParser &parser, SmallVectorImpl<Type> &operands, SmallVectorImpl<Type> &results);
+void printPairwiseOpType(OpAsmPrinter &printer, Operation *, TypeRange operands, TypeRange results);
 
-ParseResult parseExponentMantissa(OpAsmParser &parser, IntegerAttr &exponent,
-                                  IntegerAttr &mantissa);
-void printExponentMantissa(OpAsmPrinter &printer, Operation *, IntegerAttr exponent,
-                           IntegerAttr mantissa);
+ParseResult parseExponentMantissa(OpAsmParser &parser, IntegerAttr &exponent, IntegerAttr &mantissa);
+void printExponentMantissa(OpAsmPrinter &printer, Operation *, IntegerAttr exponent, IntegerAttr mantissa);
 
 ParseResult parseCustomCallTarget(OpAsmParser &parser, StringAttr &target);
 void printCustomCallTarget(OpAsmPrinter &printer, Operation *, StringAttr target);
@@ -55,8 +47,7 @@ void printCustomCallTarget(OpAsmPrinter &printer, Operation *, StringAttr target
 ParseResult parseDotDimensionNumbers(OpAsmParser &parser, DotDimensionNumbersAttr &numbers);
 void printDotDimensionNumbers(OpAsmPrinter &printer, Operation *, DotDimensionNumbersAttr numbers);
 
-ParseResult parsePrecisionConfigAndAlgorithm(OpAsmParser &parser, ArrayAttr &precision,
-                                             DotAlgorithmAttr &algorithm);
+ParseResult parsePrecisionConfigAndAlgorithm(OpAsmParser &parser, ArrayAttr &precision, DotAlgorithmAttr &algorithm);
 void printPrecisionConfigAndAlgorithm(OpAsmPrinter &printer, Operation *, ArrayAttr precision,
                                       DotAlgorithmAttr algorithm);
 
@@ -64,16 +55,14 @@ void printPrecisionConfigAndAlgorithm(OpAsmPrinter &printer, Operation *, ArrayA
 Attribute parseConvolutionSides(AsmParser &parser);
 void printConvolutionSides(AsmPrinter &printer, ConvDimensionNumbersAttr numbers);
 ParseResult parseConvolutionDimensions(OpAsmParser &parser, ConvDimensionNumbersAttr &numbers);
-void printConvolutionDimensions(OpAsmPrinter &printer, Operation *,
-                                ConvDimensionNumbersAttr numbers);
+void printConvolutionDimensions(OpAsmPrinter &printer, Operation *, ConvDimensionNumbersAttr numbers);
 
 /// `stride = [..], pad = [[..], ..], lhs_dilate = .., rhs_dilate = .., reverse = ..`, each optional.
-ParseResult parseWindowAttributes(OpAsmParser &parser, DenseI64ArrayAttr &strides,
-                                  DenseIntElementsAttr &padding, DenseI64ArrayAttr &lhsDilation,
-                                  DenseI64ArrayAttr &rhsDilation, DenseBoolArrayAttr &reversal);
-void printWindowAttributes(OpAsmPrinter &printer, Operation *, DenseI64ArrayAttr strides,
-                           DenseIntElementsAttr padding, DenseI64ArrayAttr lhsDilation,
-                           DenseI64ArrayAttr rhsDilation, DenseBoolArrayAttr reversal);
+ParseResult parseWindowAttributes(OpAsmParser &parser, DenseI64ArrayAttr &strides, DenseIntElementsAttr &padding,
+                                  DenseI64ArrayAttr &lhsDilation, DenseI64ArrayAttr &rhsDilation,
+                                  DenseBoolArrayAttr &reversal);
+void printWindowAttributes(OpAsmPrinter &printer, Operation *, DenseI64ArrayAttr strides, DenseIntElementsAttr padding,
+                           DenseI64ArrayAttr lhsDilation, DenseI64ArrayAttr rhsDilation, DenseBoolArrayAttr reversal);
 
 } // namespace mlir::stablehlo
 

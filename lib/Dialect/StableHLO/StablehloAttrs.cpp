@@ -28,9 +28,8 @@ struct Field {
 
 static ParseResult parseField(AsmParser &parser, Field &field) {
   if (field.dims) {
-    return parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, [&]() -> ParseResult {
-      return parser.parseInteger(field.dims->emplace_back());
-    });
+    return parser.parseCommaSeparatedList(
+        AsmParser::Delimiter::Square, [&]() -> ParseResult { return parser.parseInteger(field.dims->emplace_back()); });
   }
   if (field.number)
     return parser.parseInteger(*field.number);
@@ -45,9 +44,8 @@ static ParseResult parseField(AsmParser &parser, Field &field) {
 }
 
 /// Parses `a = .., b = ..` in any order, each field at most once.
-static ParseResult
-parseFields(AsmParser &parser, MutableArrayRef<Field> fields,
-            AsmParser::Delimiter delimiter = AsmParser::Delimiter::None) {
+static ParseResult parseFields(AsmParser &parser, MutableArrayRef<Field> fields,
+                               AsmParser::Delimiter delimiter = AsmParser::Delimiter::None) {
   auto parseOne = [&]() -> ParseResult {
     SMLoc loc = parser.getCurrentLocation();
     StringRef keyword;
@@ -70,8 +68,7 @@ static ParseResult parseStruct(AsmParser &parser, MutableArrayRef<Field> fields)
   return parseFields(parser, fields, AsmParser::Delimiter::LessGreater);
 }
 
-static void printStruct(AsmPrinter &printer,
-                        ArrayRef<std::pair<StringRef, ArrayRef<int64_t>>> dims,
+static void printStruct(AsmPrinter &printer, ArrayRef<std::pair<StringRef, ArrayRef<int64_t>>> dims,
                         std::optional<int64_t> indexVectorDim = std::nullopt) {
   bool first = true;
   auto begin = [&](StringRef name) {
@@ -130,19 +127,15 @@ Attribute DotAlgorithmAttr::parse(AsmParser &parser, Type) {
     parser.emitError(loc, "expected both precision types and an accumulation type");
     return {};
   }
-  return get(parser.getContext(), lhs, rhs, accumulation, lhsCount, rhsCount, operations,
-             imprecise);
+  return get(parser.getContext(), lhs, rhs, accumulation, lhsCount, rhsCount, operations, imprecise);
 }
 
 void DotAlgorithmAttr::print(AsmPrinter &printer) const {
-  printer << "<lhs_precision_type = " << getLhsPrecisionType()
-          << ", rhs_precision_type = " << getRhsPrecisionType()
-          << ", accumulation_type = " << getAccumulationType()
-          << ", lhs_component_count = " << getLhsComponentCount()
+  printer << "<lhs_precision_type = " << getLhsPrecisionType() << ", rhs_precision_type = " << getRhsPrecisionType()
+          << ", accumulation_type = " << getAccumulationType() << ", lhs_component_count = " << getLhsComponentCount()
           << ", rhs_component_count = " << getRhsComponentCount()
           << ", num_primitive_operations = " << getNumPrimitiveOperations()
-          << ", allow_imprecise_accumulation = "
-          << (getAllowImpreciseAccumulation() ? "true" : "false") << ">";
+          << ", allow_imprecise_accumulation = " << (getAllowImpreciseAccumulation() ? "true" : "false") << ">";
 }
 
 Attribute GatherDimensionNumbersAttr::parse(AsmParser &parser, Type) {
@@ -172,12 +165,9 @@ void GatherDimensionNumbersAttr::print(AsmPrinter &printer) const {
 Attribute ScatterDimensionNumbersAttr::parse(AsmParser &parser, Type) {
   Dims window, inserted, inputBatch, indicesBatch, map;
   int64_t vectorDim = 0;
-  Field fields[] = {{"update_window_dims", &window},
-                    {"inserted_window_dims", &inserted},
-                    {"input_batching_dims", &inputBatch},
-                    {"scatter_indices_batching_dims", &indicesBatch},
-                    {"scatter_dims_to_operand_dims", &map},
-                    {"index_vector_dim", nullptr, &vectorDim}};
+  Field fields[] = {{"update_window_dims", &window},        {"inserted_window_dims", &inserted},
+                    {"input_batching_dims", &inputBatch},   {"scatter_indices_batching_dims", &indicesBatch},
+                    {"scatter_dims_to_operand_dims", &map}, {"index_vector_dim", nullptr, &vectorDim}};
   if (parseStruct(parser, fields))
     return {};
   return get(parser.getContext(), window, inserted, inputBatch, indicesBatch, map, vectorDim);
@@ -226,28 +216,25 @@ static ParseResult parseSide(AsmParser &parser, ConvolutionSide &side) {
                                                              : nullptr;
     if (!target || *target >= 0)
       return parser.emitError(entry, "expected '")
-             << side.first << "', '" << side.second << "' once each, or a number, got '" << letter
-             << "'";
+             << side.first << "', '" << side.second << "' once each, or a number, got '" << letter << "'";
     *target = dim++;
     return success();
   };
   if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseEntry))
     return failure();
   if (side.firstDim < 0 || side.secondDim < 0)
-    return parser.emitError(loc, "expected dimensions '")
-           << side.first << "' and '" << side.second << "'";
+    return parser.emitError(loc, "expected dimensions '") << side.first << "' and '" << side.second << "'";
   llvm::sort(numbered);
   for (auto [i, entry] : llvm::enumerate(numbered)) {
     if (entry.first != static_cast<int64_t>(i))
-      return parser.emitError(loc, "expected spatial dimensions 0 to ")
-             << numbered.size() - 1 << " once each";
+      return parser.emitError(loc, "expected spatial dimensions 0 to ") << numbered.size() - 1 << " once each";
     side.spatial.push_back(entry.second);
   }
   return success();
 }
 
-static void printSide(AsmPrinter &printer, char first, int64_t firstDim, char second,
-                      int64_t secondDim, ArrayRef<int64_t> spatial) {
+static void printSide(AsmPrinter &printer, char first, int64_t firstDim, char second, int64_t secondDim,
+                      ArrayRef<int64_t> spatial) {
   printer << "[";
   for (int64_t dim = 0, rank = spatial.size() + 2; dim < rank; ++dim) {
     printer << (dim ? ", " : "");
@@ -276,29 +263,29 @@ static Attribute parseRawConvolution(AsmParser &parser) {
                     {"output_spatial_dimensions", &out}};
   if (parseFields(parser, fields))
     return {};
-  return ConvDimensionNumbersAttr::get(parser.getContext(), inBatch, inFeature, in, kernelIn,
-                                       kernelOut, kernel, outBatch, outFeature, out);
+  return ConvDimensionNumbersAttr::get(parser.getContext(), inBatch, inFeature, in, kernelIn, kernelOut, kernel,
+                                       outBatch, outFeature, out);
 }
 
 Attribute stablehlo::parseConvolutionSides(AsmParser &parser) {
   ConvolutionSide input{'b', 'f'}, kernel{'i', 'o'}, output{'b', 'f'};
-  if (parseSide(parser, input) || parser.parseKeyword("x") || parseSide(parser, kernel) ||
-      parser.parseArrow() || parseSide(parser, output))
+  if (parseSide(parser, input) || parser.parseKeyword("x") || parseSide(parser, kernel) || parser.parseArrow() ||
+      parseSide(parser, output))
     return {};
-  return ConvDimensionNumbersAttr::get(
-      parser.getContext(), input.firstDim, input.secondDim, input.spatial, kernel.firstDim,
-      kernel.secondDim, kernel.spatial, output.firstDim, output.secondDim, output.spatial);
+  return ConvDimensionNumbersAttr::get(parser.getContext(), input.firstDim, input.secondDim, input.spatial,
+                                       kernel.firstDim, kernel.secondDim, kernel.spatial, output.firstDim,
+                                       output.secondDim, output.spatial);
 }
 
 void stablehlo::printConvolutionSides(AsmPrinter &printer, ConvDimensionNumbersAttr numbers) {
-  printSide(printer, 'b', numbers.getInputBatchDimension(), 'f',
-            numbers.getInputFeatureDimension(), numbers.getInputSpatialDimensions());
+  printSide(printer, 'b', numbers.getInputBatchDimension(), 'f', numbers.getInputFeatureDimension(),
+            numbers.getInputSpatialDimensions());
   printer << "x";
-  printSide(printer, 'i', numbers.getKernelInputFeatureDimension(), 'o',
-            numbers.getKernelOutputFeatureDimension(), numbers.getKernelSpatialDimensions());
+  printSide(printer, 'i', numbers.getKernelInputFeatureDimension(), 'o', numbers.getKernelOutputFeatureDimension(),
+            numbers.getKernelSpatialDimensions());
   printer << "->";
-  printSide(printer, 'b', numbers.getOutputBatchDimension(), 'f',
-            numbers.getOutputFeatureDimension(), numbers.getOutputSpatialDimensions());
+  printSide(printer, 'b', numbers.getOutputBatchDimension(), 'f', numbers.getOutputFeatureDimension(),
+            numbers.getOutputSpatialDimensions());
 }
 
 Attribute ConvDimensionNumbersAttr::parse(AsmParser &parser, Type) {
@@ -324,10 +311,8 @@ void ConvDimensionNumbersAttr::print(AsmPrinter &printer) const {
     return llvm::equal(all, llvm::seq<int64_t>(0, all.size()));
   };
   if (isWhole(getInputBatchDimension(), getInputFeatureDimension(), getInputSpatialDimensions()) &&
-      isWhole(getKernelInputFeatureDimension(), getKernelOutputFeatureDimension(),
-              getKernelSpatialDimensions()) &&
-      isWhole(getOutputBatchDimension(), getOutputFeatureDimension(),
-              getOutputSpatialDimensions())) {
+      isWhole(getKernelInputFeatureDimension(), getKernelOutputFeatureDimension(), getKernelSpatialDimensions()) &&
+      isWhole(getOutputBatchDimension(), getOutputFeatureDimension(), getOutputSpatialDimensions())) {
     printConvolutionSides(printer, *this);
   } else {
     auto dims = [&](StringRef name, ArrayRef<int64_t> values) {

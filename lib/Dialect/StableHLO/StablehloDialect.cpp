@@ -79,12 +79,9 @@ Type StablehloDialect::parseType(DialectAsmParser &parser) const {
   return {};
 }
 
-void StablehloDialect::printType(Type, DialectAsmPrinter &printer) const {
-  printer << "<no types>";
-}
+void StablehloDialect::printType(Type, DialectAsmPrinter &printer) const { printer << "<no types>"; }
 
-Operation *StablehloDialect::materializeConstant(OpBuilder &builder, Attribute value, Type type,
-                                                 Location loc) {
+Operation *StablehloDialect::materializeConstant(OpBuilder &builder, Attribute value, Type type, Location loc) {
   auto elements = dyn_cast<ElementsAttr>(value);
   if (!elements || elements.getType() != type)
     return nullptr;
@@ -111,14 +108,11 @@ namespace {
 class VhloDialect : public Dialect {
 public:
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(VhloDialect)
-  explicit VhloDialect(MLIRContext *context)
-      : Dialect(getDialectNamespace(), context, TypeID::get<VhloDialect>()) {
+  explicit VhloDialect(MLIRContext *context) : Dialect(getDialectNamespace(), context, TypeID::get<VhloDialect>()) {
     allowUnknownOperations();
   }
   static StringRef getDialectNamespace() { return "vhlo"; }
-  std::optional<ParseOpHook> getParseOperationHook(StringRef) const override {
-    return ParseOpHook(refuse);
-  }
+  std::optional<ParseOpHook> getParseOperationHook(StringRef) const override { return ParseOpHook(refuse); }
 };
 } // namespace
 

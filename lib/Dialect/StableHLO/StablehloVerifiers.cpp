@@ -18,8 +18,7 @@ static RankedTensorType tensorOf(Value value) { return cast<RankedTensorType>(va
 static LogicalResult expectType(Operation *op, StringRef what, Value value, Type expected) {
   if (value.getType() == expected)
     return success();
-  return op->emitOpError("expected ")
-         << what << " of type " << expected << ", got " << value.getType();
+  return op->emitOpError("expected ") << what << " of type " << expected << ", got " << value.getType();
 }
 
 static LogicalResult expectCount(Operation *op, StringRef what, size_t expected, size_t got) {
@@ -38,8 +37,7 @@ LogicalResult stablehlo::verifySameTypes(Operation *op) {
   Type expected = op->getResult(0).getType();
   for (Type type : op->getOperandTypes())
     if (type != expected)
-      return op->emitOpError("expected operands of the result's type ")
-             << expected << ", got " << type;
+      return op->emitOpError("expected operands of the result's type ") << expected << ", got " << type;
   return success();
 }
 
@@ -48,8 +46,7 @@ LogicalResult stablehlo::verifySameShapes(Operation *op) {
   Type firstElement = getElementTypeOrSelf(op->getOperand(0).getType());
   for (Type type : op->getOperandTypes()) {
     if (cast<ShapedType>(type).getShape() != expected.getShape())
-      return op->emitOpError("expected operands of the result's shape ")
-             << expected << ", got " << type;
+      return op->emitOpError("expected operands of the result's shape ") << expected << ", got " << type;
     if (getElementTypeOrSelf(type) != firstElement)
       return op->emitOpError("expected operands of one element type, got ")
              << firstElement << " and " << getElementTypeOrSelf(type);
@@ -66,8 +63,7 @@ LogicalResult CompareOp::verify() {
     return success();
   bool ofFloats = *type == ComparisonType::FLOAT || *type == ComparisonType::TOTALORDER;
   if (isa<FloatType>(element) ? !ofFloats : isa<IntegerType>(element) && ofFloats)
-    return emitOpError("expected a comparison type for ")
-           << element << ", got " << stringifyComparisonType(*type);
+    return emitOpError("expected a comparison type for ") << element << ", got " << stringifyComparisonType(*type);
   return success();
 }
 
@@ -78,8 +74,7 @@ LogicalResult SelectOp::verify() {
   RankedTensorType pred = tensorOf(getPred());
   if (!pred.getElementType().isInteger(1) ||
       (pred.getRank() != 0 && pred.getShape() != tensorOf(getResult()).getShape()))
-    return emitOpError("expected a scalar predicate or one of the result's shape, of i1, got ")
-           << pred;
+    return emitOpError("expected a scalar predicate or one of the result's shape, of i1, got ") << pred;
   return success();
 }
 
@@ -90,8 +85,7 @@ LogicalResult ClampOp::verify() {
   for (Value bound : {getMin(), getMax()}) {
     RankedTensorType type = tensorOf(bound);
     if (type != result && type != RankedTensorType::get({}, result.getElementType()))
-      return emitOpError("expected bounds of type ")
-             << result << " or scalars of it, got " << type;
+      return emitOpError("expected bounds of type ") << result << " or scalars of it, got " << type;
   }
   return success();
 }
@@ -115,19 +109,17 @@ LogicalResult BitcastConvertOp::verify() {
   SmallVector<int64_t> narrow(fromWidth > toWidth ? from.getShape() : to.getShape());
   unsigned wider = std::max(fromWidth, toWidth), narrower = std::min(fromWidth, toWidth);
   if (wider % narrower != 0 || (narrower == 1 && wider != 1))
-    return emitOpError("expected widths that divide each other, got ")
-           << fromWidth << " and " << toWidth;
+    return emitOpError("expected widths that divide each other, got ") << fromWidth << " and " << toWidth;
   if (wider != narrower)
     narrow.push_back(wider / narrower);
   if ((fromWidth >= toWidth ? to : from).getShape() != ArrayRef<int64_t>(narrow))
-    return emitOpError("expected ") << (fromWidth >= toWidth ? "a result" : "an operand")
-                                    << " of shape [" << narrow << "], got " << from << " and " << to;
+    return emitOpError("expected ") << (fromWidth >= toWidth ? "a result" : "an operand") << " of shape [" << narrow
+                                    << "], got " << from << " and " << to;
   return success();
 }
 
 LogicalResult IotaOp::verify() {
-  return expectDimension(*this, "iota dimension", getIotaDimension(),
-                         tensorOf(getOutput()).getRank());
+  return expectDimension(*this, "iota dimension", getIotaDimension(), tensorOf(getOutput()).getRank());
 }
 
 LogicalResult BroadcastInDimOp::verify() {
@@ -145,8 +137,7 @@ LogicalResult BroadcastInDimOp::verify() {
       return emitOpError("expected each broadcast dimension once, got ") << dim << " twice";
     int64_t size = from.getDimSize(i);
     if (size != 1 && !ShapedType::isDynamic(size) && size != to.getDimSize(dim))
-      return emitOpError("expected result dimension ")
-             << dim << " of size " << size << ", got " << to.getDimSize(dim);
+      return emitOpError("expected result dimension ") << dim << " of size " << size << ", got " << to.getDimSize(dim);
   }
   return success();
 }
@@ -155,10 +146,8 @@ LogicalResult ReshapeOp::verify() {
   RankedTensorType from = tensorOf(getOperand()), to = tensorOf(getResult());
   if (from.getElementType() != to.getElementType())
     return emitOpError("expected a result of ") << from.getElementType() << ", got " << to;
-  if (from.hasStaticShape() && to.hasStaticShape() &&
-      from.getNumElements() != to.getNumElements())
-    return emitOpError("expected ")
-           << from.getNumElements() << " elements, got " << to.getNumElements();
+  if (from.hasStaticShape() && to.hasStaticShape() && from.getNumElements() != to.getNumElements())
+    return emitOpError("expected ") << from.getNumElements() << " elements, got " << to.getNumElements();
   return success();
 }
 
@@ -175,8 +164,7 @@ LogicalResult TransposeOp::verify() {
   SmallVector<int64_t> shape;
   for (int64_t dim : permutation)
     shape.push_back(from.getDimSize(dim));
-  return expectType(*this, "a result", getResult(),
-                    RankedTensorType::get(shape, from.getElementType()));
+  return expectType(*this, "a result", getResult(), RankedTensorType::get(shape, from.getElementType()));
 }
 
 LogicalResult ReverseOp::verify() {
@@ -206,15 +194,14 @@ LogicalResult SliceOp::verify() {
              << i << " of " << from << ", got " << start << ":" << limit << ":" << step;
     shape.push_back((limit - start + step - 1) / step);
   }
-  return expectType(*this, "a result", getResult(),
-                    RankedTensorType::get(shape, from.getElementType()));
+  return expectType(*this, "a result", getResult(), RankedTensorType::get(shape, from.getElementType()));
 }
 
 LogicalResult PadOp::verify() {
   RankedTensorType from = tensorOf(getOperand());
   size_t rank = from.getRank();
-  if (failed(expectType(*this, "a padding value", getPaddingValue(),
-                        RankedTensorType::get({}, from.getElementType()))) ||
+  if (failed(
+          expectType(*this, "a padding value", getPaddingValue(), RankedTensorType::get({}, from.getElementType()))) ||
       failed(expectCount(*this, "low paddings", rank, getEdgePaddingLow().size())) ||
       failed(expectCount(*this, "high paddings", rank, getEdgePaddingHigh().size())) ||
       failed(expectCount(*this, "interior paddings", rank, getInteriorPadding().size())))
@@ -227,15 +214,12 @@ LogicalResult PadOp::verify() {
     if (interior < 0)
       return emitOpError("expected no negative interior padding, got ") << interior;
     int64_t padded =
-        size + std::max<int64_t>(size - 1, 0) * interior + getEdgePaddingLow()[i] +
-        getEdgePaddingHigh()[i];
+        size + std::max<int64_t>(size - 1, 0) * interior + getEdgePaddingLow()[i] + getEdgePaddingHigh()[i];
     if (padded < 0)
-      return emitOpError("expected a size that is not negative in dimension ")
-             << i << ", got " << padded;
+      return emitOpError("expected a size that is not negative in dimension ") << i << ", got " << padded;
     shape.push_back(padded);
   }
-  return expectType(*this, "a result", getResult(),
-                    RankedTensorType::get(shape, from.getElementType()));
+  return expectType(*this, "a result", getResult(), RankedTensorType::get(shape, from.getElementType()));
 }
 
 LogicalResult ConcatenateOp::verify() {
@@ -249,19 +233,16 @@ LogicalResult ConcatenateOp::verify() {
   shape[dim] = 0;
   for (Value input : getInputs()) {
     RankedTensorType type = tensorOf(input);
-    bool fits = type.getRank() == first.getRank() &&
-                type.getElementType() == first.getElementType();
+    bool fits = type.getRank() == first.getRank() && type.getElementType() == first.getElementType();
     for (int64_t i = 0; fits && i < first.getRank(); ++i)
       fits = i == dim || type.getDimSize(i) == first.getDimSize(i);
     if (!fits)
-      return emitOpError("expected inputs like ")
-             << first << " up to dimension " << dim << ", got " << type;
+      return emitOpError("expected inputs like ") << first << " up to dimension " << dim << ", got " << type;
     shape[dim] += type.getDimSize(dim);
   }
   if (!first.hasStaticShape())
     return success();
-  return expectType(*this, "a result", getResult(),
-                    RankedTensorType::get(shape, first.getElementType()));
+  return expectType(*this, "a result", getResult(), RankedTensorType::get(shape, first.getElementType()));
 }
 
 /// Start indices are integer scalars of one type, one per dimension.
@@ -270,10 +251,8 @@ static LogicalResult verifyStarts(Operation *op, OperandRange starts, int64_t ra
     return failure();
   for (Value start : starts) {
     RankedTensorType type = tensorOf(start);
-    if (type.getRank() != 0 || !isa<IntegerType>(type.getElementType()) ||
-        type != starts.front().getType())
-      return op->emitOpError("expected start indices to be integer scalars of one type, got ")
-             << type;
+    if (type.getRank() != 0 || !isa<IntegerType>(type.getElementType()) || type != starts.front().getType())
+      return op->emitOpError("expected start indices to be integer scalars of one type, got ") << type;
   }
   return success();
 }
@@ -287,8 +266,7 @@ LogicalResult DynamicSliceOp::verify() {
     if (size < 0 || (!from.isDynamicDim(i) && size > from.getDimSize(i)))
       return emitOpError("expected a slice size of at most ")
              << from.getDimSize(i) << " in dimension " << i << ", got " << size;
-  return expectType(*this, "a result", getResult(),
-                    RankedTensorType::get(getSliceSizes(), from.getElementType()));
+  return expectType(*this, "a result", getResult(), RankedTensorType::get(getSliceSizes(), from.getElementType()));
 }
 
 LogicalResult DynamicUpdateSliceOp::verify() {
@@ -296,8 +274,7 @@ LogicalResult DynamicUpdateSliceOp::verify() {
   if (failed(verifyStarts(*this, getStartIndices(), into.getRank())) ||
       failed(expectType(*this, "a result", getResult(), into)))
     return failure();
-  bool fits = update.getRank() == into.getRank() &&
-              update.getElementType() == into.getElementType();
+  bool fits = update.getRank() == into.getRank() && update.getElementType() == into.getElementType();
   for (int64_t i = 0; fits && i < into.getRank(); ++i)
     fits = into.isDynamicDim(i) || update.getDimSize(i) <= into.getDimSize(i);
   if (!fits)

@@ -12,8 +12,7 @@
 using namespace mlir;
 using namespace mlir::stablehlo;
 
-LogicalResult stablehlo::verifyDims(Operation *op, StringRef what, ArrayRef<int64_t> dims,
-                                    int64_t rank) {
+LogicalResult stablehlo::verifyDims(Operation *op, StringRef what, ArrayRef<int64_t> dims, int64_t rank) {
   llvm::SmallDenseSet<int64_t> seen;
   for (int64_t dim : dims) {
     if (dim < 0 || dim >= rank)
@@ -24,14 +23,14 @@ LogicalResult stablehlo::verifyDims(Operation *op, StringRef what, ArrayRef<int6
   return success();
 }
 
-LogicalResult stablehlo::verifyRegion(Operation *op, StringRef what, Region &region,
-                                      TypeRange arguments, TypeRange results) {
+LogicalResult stablehlo::verifyRegion(Operation *op, StringRef what, Region &region, TypeRange arguments,
+                                      TypeRange results) {
   if (!region.hasOneBlock())
     return op->emitOpError("expected ") << what << " to have one block";
   Block &block = region.front();
   if (TypeRange(block.getArgumentTypes()) != arguments)
-    return op->emitOpError("expected ")
-           << what << " to take (" << arguments << "), got (" << block.getArgumentTypes() << ")";
+    return op->emitOpError("expected ") << what << " to take (" << arguments << "), got (" << block.getArgumentTypes()
+                                        << ")";
   auto terminator = block.empty() ? ReturnOp() : dyn_cast<ReturnOp>(block.back());
   if (!terminator)
     return op->emitOpError("expected ") << what << " to end with 'stablehlo.return'";
@@ -50,8 +49,8 @@ LogicalResult DotGeneralOp::verify() {
   ArrayRef<int64_t> rhsContract = numbers.getRhsContractingDimensions();
   if (lhsBatch.size() != rhsBatch.size() || lhsContract.size() != rhsContract.size())
     return emitOpError("expected as many dimensions on the left as on the right, got ")
-           << lhsBatch.size() << " and " << rhsBatch.size() << " batching, " << lhsContract.size()
-           << " and " << rhsContract.size() << " contracting";
+           << lhsBatch.size() << " and " << rhsBatch.size() << " batching, " << lhsContract.size() << " and "
+           << rhsContract.size() << " contracting";
   SmallVector<int64_t> lhsUsed(lhsBatch), rhsUsed(rhsBatch);
   llvm::append_range(lhsUsed, lhsContract);
   llvm::append_range(rhsUsed, rhsContract);
@@ -60,9 +59,8 @@ LogicalResult DotGeneralOp::verify() {
     return failure();
   for (auto [left, right] : llvm::zip(lhsUsed, rhsUsed))
     if (lhs.getDimSize(left) != rhs.getDimSize(right))
-      return emitOpError("expected left dimension ")
-             << left << " and right dimension " << right << " of one size, got "
-             << lhs.getDimSize(left) << " and " << rhs.getDimSize(right);
+      return emitOpError("expected left dimension ") << left << " and right dimension " << right << " of one size, got "
+                                                     << lhs.getDimSize(left) << " and " << rhs.getDimSize(right);
   SmallVector<int64_t> shape;
   for (int64_t dim : lhsBatch)
     shape.push_back(lhs.getDimSize(dim));
@@ -83,8 +81,7 @@ LogicalResult GatherOp::verify() {
   GatherDimensionNumbersAttr numbers = getDimensionNumbers();
   int64_t vectorDim = numbers.getIndexVectorDim();
   if (vectorDim < 0 || vectorDim > indices.getRank())
-    return emitOpError("expected index_vector_dim in [0, ")
-           << indices.getRank() << "], got " << vectorDim;
+    return emitOpError("expected index_vector_dim in [0, ") << indices.getRank() << "], got " << vectorDim;
   int64_t vectorSize = vectorDim == indices.getRank() ? 1 : indices.getDimSize(vectorDim);
   if (vectorSize != static_cast<int64_t>(numbers.getStartIndexMap().size()))
     return emitOpError("expected a start_index_map of ")
@@ -94,14 +91,13 @@ LogicalResult GatherOp::verify() {
   if (failed(verifyDims(*this, "collapsed and batching dimensions", dropped, operand.getRank())) ||
       failed(verifyDims(*this, "offset dimensions", numbers.getOffsetDims(), result.getRank())) ||
       failed(verifyDims(*this, "start_index_map", numbers.getStartIndexMap(), operand.getRank())) ||
-      failed(verifyDims(*this, "start_indices_batching_dims",
-                        numbers.getStartIndicesBatchingDims(), indices.getRank())))
+      failed(
+          verifyDims(*this, "start_indices_batching_dims", numbers.getStartIndicesBatchingDims(), indices.getRank())))
     return failure();
   if (numbers.getOperandBatchingDims().size() != numbers.getStartIndicesBatchingDims().size())
     return emitOpError("expected as many batching dimensions of the operand as of the indices");
   if (static_cast<int64_t>(getSliceSizes().size()) != operand.getRank())
-    return emitOpError("expected ")
-           << operand.getRank() << " slice sizes, got " << getSliceSizes().size();
+    return emitOpError("expected ") << operand.getRank() << " slice sizes, got " << getSliceSizes().size();
   SmallVector<int64_t> window, batch;
   for (auto [i, size] : llvm::enumerate(getSliceSizes())) {
     bool drop = llvm::is_contained(dropped, static_cast<int64_t>(i));
@@ -117,8 +113,7 @@ LogicalResult GatherOp::verify() {
   if (window.size() != numbers.getOffsetDims().size() ||
       window.size() + batch.size() != static_cast<size_t>(result.getRank()))
     return emitOpError("expected a result of ")
-           << batch.size() << " batch and " << window.size() << " offset dimensions, got "
-           << result;
+           << batch.size() << " batch and " << window.size() << " offset dimensions, got " << result;
   SmallVector<int64_t> shape;
   auto nextWindow = window.begin(), nextBatch = batch.begin();
   for (int64_t i = 0; i < result.getRank(); ++i)
@@ -141,8 +136,7 @@ LogicalResult ScatterOp::verify() {
   ScatterDimensionNumbersAttr numbers = getScatterDimensionNumbers();
   int64_t vectorDim = numbers.getIndexVectorDim();
   if (vectorDim < 0 || vectorDim > indices.getRank())
-    return emitOpError("expected index_vector_dim in [0, ")
-           << indices.getRank() << "], got " << vectorDim;
+    return emitOpError("expected index_vector_dim in [0, ") << indices.getRank() << "], got " << vectorDim;
   int64_t vectorSize = vectorDim == indices.getRank() ? 1 : indices.getDimSize(vectorDim);
   if (vectorSize != static_cast<int64_t>(numbers.getScatterDimsToOperandDims().size()))
     return emitOpError("expected scatter_dims_to_operand_dims of ")
@@ -150,20 +144,18 @@ LogicalResult ScatterOp::verify() {
   SmallVector<int64_t> dropped(numbers.getInsertedWindowDims());
   llvm::append_range(dropped, numbers.getInputBatchingDims());
   if (failed(verifyDims(*this, "inserted and batching dimensions", dropped, input.getRank())) ||
-      failed(verifyDims(*this, "update_window_dims", numbers.getUpdateWindowDims(),
-                        update.getRank())) ||
-      failed(verifyDims(*this, "scatter_dims_to_operand_dims",
-                        numbers.getScatterDimsToOperandDims(), input.getRank())) ||
-      failed(verifyDims(*this, "scatter_indices_batching_dims",
-                        numbers.getScatterIndicesBatchingDims(), indices.getRank())))
+      failed(verifyDims(*this, "update_window_dims", numbers.getUpdateWindowDims(), update.getRank())) ||
+      failed(
+          verifyDims(*this, "scatter_dims_to_operand_dims", numbers.getScatterDimsToOperandDims(), input.getRank())) ||
+      failed(verifyDims(*this, "scatter_indices_batching_dims", numbers.getScatterIndicesBatchingDims(),
+                        indices.getRank())))
     return failure();
   size_t windowRank = numbers.getUpdateWindowDims().size();
   size_t batchRank = indices.getRank() - (vectorDim < indices.getRank() ? 1 : 0);
   if (windowRank + dropped.size() != static_cast<size_t>(input.getRank()) ||
       windowRank + batchRank != static_cast<size_t>(update.getRank()))
     return emitOpError("expected updates of ")
-           << batchRank << " batch and " << input.getRank() - dropped.size()
-           << " window dimensions, got " << update;
+           << batchRank << " batch and " << input.getRank() - dropped.size() << " window dimensions, got " << update;
   if (numbers.getInputBatchingDims().size() != numbers.getScatterIndicesBatchingDims().size())
     return emitOpError("expected as many batching dimensions of the input as of the indices");
   SmallVector<Type> arguments, results;
@@ -185,8 +177,7 @@ LogicalResult ReduceOp::verify() {
   if (failed(verifyDims(*this, "dimensions", getDimensions(), input.getRank())))
     return failure();
   if (getNumResults() != getInputs().size())
-    return emitOpError("expected ")
-           << getInputs().size() << " results, got " << getNumResults();
+    return emitOpError("expected ") << getInputs().size() << " results, got " << getNumResults();
   SmallVector<int64_t> shape;
   for (int64_t i = 0; i < input.getRank(); ++i)
     if (!llvm::is_contained(getDimensions(), i))
@@ -194,15 +185,12 @@ LogicalResult ReduceOp::verify() {
   SmallVector<Type> scalars;
   for (auto [in, init, result] : llvm::zip(getInputs(), getInitValues(), getResults())) {
     if (tensorOf(in).getShape() != input.getShape())
-      return emitOpError("expected inputs of one shape, got ")
-             << input << " and " << in.getType();
+      return emitOpError("expected inputs of one shape, got ") << input << " and " << in.getType();
     if (init.getType() != scalarOf(in))
-      return emitOpError("expected an initial value of type ")
-             << scalarOf(in) << ", got " << init.getType();
+      return emitOpError("expected an initial value of type ") << scalarOf(in) << ", got " << init.getType();
     auto expected = RankedTensorType::get(shape, tensorOf(in).getElementType());
     if (result.getType() != expected)
-      return emitOpError("expected a result of type ")
-             << expected << ", got " << result.getType();
+      return emitOpError("expected a result of type ") << expected << ", got " << result.getType();
     scalars.push_back(scalarOf(in));
   }
   SmallVector<Type> arguments(scalars);
@@ -213,19 +201,20 @@ LogicalResult ReduceOp::verify() {
 LogicalResult RngBitGeneratorOp::verify() {
   auto state = cast<RankedTensorType>(getInitialState().getType());
   bool isThreefry = getRngAlgorithm() == RngAlgorithm::THREE_FRY;
-  if (state.getRank() != 1 || !state.getElementType().isInteger(64) || state.getDimSize(0) < 2 || state.getDimSize(0) > (isThreefry ? 2 : 3))
+  if (state.getRank() != 1 || !state.getElementType().isInteger(64) || state.getDimSize(0) < 2 ||
+      state.getDimSize(0) > (isThreefry ? 2 : 3))
     return emitOpError("expected a state of ") << (isThreefry ? "2" : "2 or 3") << " numbers of 64 bits, got " << state;
   if (getOutputState().getType() != state)
     return emitOpError("expected a state of type ") << state << " as first result, got " << getOutputState().getType();
-  if (!isa<IntegerType>(getElementTypeOrSelf(getOutput().getType())) || getElementTypeOrSelf(getOutput().getType()).isInteger(1))
+  if (!isa<IntegerType>(getElementTypeOrSelf(getOutput().getType())) ||
+      getElementTypeOrSelf(getOutput().getType()).isInteger(1))
     return emitOpError("expected integers of 8 to 64 bits, got ") << getOutput().getType();
   return success();
 }
 
 LogicalResult WhileOp::verify() {
   if (TypeRange(getOperandTypes()) != TypeRange(getResultTypes()))
-    return emitOpError("expected results of types (")
-           << getOperandTypes() << "), got (" << getResultTypes() << ")";
+    return emitOpError("expected results of types (") << getOperandTypes() << "), got (" << getResultTypes() << ")";
   Type flag = RankedTensorType::get({}, IntegerType::get(getContext(), 1));
   if (failed(verifyRegion(*this, "the condition", getCond(), getOperandTypes(), flag)))
     return failure();
@@ -255,7 +244,6 @@ LogicalResult IfOp::verify() {
 
 LogicalResult OptimizationBarrierOp::verify() {
   if (TypeRange(getOperandTypes()) != TypeRange(getResultTypes()))
-    return emitOpError("expected results of types (")
-           << getOperandTypes() << "), got (" << getResultTypes() << ")";
+    return emitOpError("expected results of types (") << getOperandTypes() << "), got (" << getResultTypes() << ")";
   return success();
 }

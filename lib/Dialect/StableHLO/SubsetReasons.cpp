@@ -16,7 +16,8 @@ std::optional<StringRef> stablehlo::reasonOutsideSubset(StringRef opName) {
   if (opName.starts_with("sdy."))
     return StringRef("only meshes and sharding constraints are read");
   auto [dialect, name] = opName.split('.');
-  if (dialect == "stablehlo" && (name.starts_with("dynamic_") || name == "real_dynamic_slice" || name.ends_with("_dimension_size")))
+  if (dialect == "stablehlo" &&
+      (name.starts_with("dynamic_") || name == "real_dynamic_slice" || name.ends_with("_dimension_size")))
     return StringRef("shapes must be static");
   if (name.starts_with("uniform_"))
     return StringRef("quantized types are not lowered");
@@ -37,8 +38,7 @@ std::optional<StringRef> stablehlo::reasonOutsideSubset(StringRef opName) {
           .Cases({"tuple", "get_tuple_element"}, "tuples are not lowered")
           .Cases({"einsum", "unary_einsum", "dot", "broadcast", "torch_index_select"},
                  "older form that JAX does not write; use dot_general, broadcast_in_dim or gather")
-          .Cases({"polygamma", "zeta"},
-                 "special functions are not lowered; jax.export writes them as plain operations")
+          .Cases({"polygamma", "zeta"}, "special functions are not lowered; jax.export writes them as plain operations")
           .Cases({"ragged_dot", "scan"}, "not lowered yet")
           .Case("custom_call", "the target of the call is not known")
           .Case("composite", "its decomposition was not inlined")

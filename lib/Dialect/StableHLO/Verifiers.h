@@ -14,16 +14,13 @@ namespace mlir::stablehlo {
 inline RankedTensorType tensorOf(Value value) { return cast<RankedTensorType>(value.getType()); }
 
 /// The rank-0 tensor of the elements of `value`.
-inline Type scalarOf(Value value) {
-  return RankedTensorType::get({}, tensorOf(value).getElementType());
-}
+inline Type scalarOf(Value value) { return RankedTensorType::get({}, tensorOf(value).getElementType()); }
 
 /// Every number is in [0, rank) and used once; `what` names them.
 LogicalResult verifyDims(Operation *op, StringRef what, ArrayRef<int64_t> dims, int64_t rank);
 
 /// The region has one block with these arguments and returns these types.
-LogicalResult verifyRegion(Operation *op, StringRef what, Region &region, TypeRange arguments,
-                           TypeRange results);
+LogicalResult verifyRegion(Operation *op, StringRef what, Region &region, TypeRange arguments, TypeRange results);
 
 } // namespace mlir::stablehlo
 

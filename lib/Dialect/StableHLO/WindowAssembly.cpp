@@ -12,21 +12,18 @@
 using namespace mlir;
 using namespace mlir::stablehlo;
 
-ParseResult stablehlo::parseConvolutionDimensions(OpAsmParser &parser,
-                                                  ConvDimensionNumbersAttr &numbers) {
+ParseResult stablehlo::parseConvolutionDimensions(OpAsmParser &parser, ConvDimensionNumbersAttr &numbers) {
   numbers = dyn_cast_or_null<ConvDimensionNumbersAttr>(parseConvolutionSides(parser));
   return success(static_cast<bool>(numbers));
 }
 
-void stablehlo::printConvolutionDimensions(OpAsmPrinter &printer, Operation *,
-                                           ConvDimensionNumbersAttr numbers) {
+void stablehlo::printConvolutionDimensions(OpAsmPrinter &printer, Operation *, ConvDimensionNumbersAttr numbers) {
   printConvolutionSides(printer, numbers);
 }
 
 static ParseResult parseNumbers(OpAsmParser &parser, SmallVectorImpl<int64_t> &numbers) {
-  return parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, [&]() -> ParseResult {
-    return parser.parseInteger(numbers.emplace_back());
-  });
+  return parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
+                                        [&]() -> ParseResult { return parser.parseInteger(numbers.emplace_back()); });
 }
 
 static ParseResult parseNumbers(OpAsmParser &parser, DenseI64ArrayAttr &attr) {
@@ -46,14 +43,12 @@ static ParseResult parsePadding(OpAsmParser &parser, DenseIntElementsAttr &attr)
     if (parseNumbers(parser, numbers))
       return failure();
     if (numbers.size() != before + 2)
-      return parser.emitError(loc, "expected padding below and above, got ")
-             << numbers.size() - before << " numbers";
+      return parser.emitError(loc, "expected padding below and above, got ") << numbers.size() - before << " numbers";
     return success();
   };
   if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parsePair))
     return failure();
-  auto type = RankedTensorType::get({static_cast<int64_t>(numbers.size()) / 2, 2},
-                                    parser.getBuilder().getI64Type());
+  auto type = RankedTensorType::get({static_cast<int64_t>(numbers.size()) / 2, 2}, parser.getBuilder().getI64Type());
   attr = DenseIntElementsAttr::get(type, numbers);
   return success();
 }
@@ -88,10 +83,8 @@ static ParseResult parseFlags(OpAsmParser &parser, DenseBoolArrayAttr &attr) {
 }
 
 ParseResult stablehlo::parseWindowAttributes(OpAsmParser &parser, DenseI64ArrayAttr &strides,
-                                             DenseIntElementsAttr &padding,
-                                             DenseI64ArrayAttr &lhsDilation,
-                                             DenseI64ArrayAttr &rhsDilation,
-                                             DenseBoolArrayAttr &reversal) {
+                                             DenseIntElementsAttr &padding, DenseI64ArrayAttr &lhsDilation,
+                                             DenseI64ArrayAttr &rhsDilation, DenseBoolArrayAttr &reversal) {
   StringRef name;
   SMLoc loc = parser.getCurrentLocation();
   if (failed(parser.parseOptionalKeyword(&name)))
@@ -115,9 +108,8 @@ ParseResult stablehlo::parseWindowAttributes(OpAsmParser &parser, DenseI64ArrayA
         : name == "rhs_dilate" ? parseNumbers(parser, rhsDilation)
         : name == "reverse"
             ? parseFlags(parser, reversal)
-            : ParseResult(parser.emitError(
-                  loc, "expected stride, pad, lhs_dilate, rhs_dilate or reverse, got '")
-                  << name << "'");
+            : ParseResult(parser.emitError(loc, "expected stride, pad, lhs_dilate, rhs_dilate or reverse, got '")
+                          << name << "'");
     if (parsed)
       return failure();
     if (failed(parser.parseOptionalComma()))
@@ -128,11 +120,9 @@ ParseResult stablehlo::parseWindowAttributes(OpAsmParser &parser, DenseI64ArrayA
   }
 }
 
-void stablehlo::printWindowAttributes(OpAsmPrinter &printer, Operation *,
-                                      DenseI64ArrayAttr strides, DenseIntElementsAttr padding,
-                                      DenseI64ArrayAttr lhsDilation,
-                                      DenseI64ArrayAttr rhsDilation,
-                                      DenseBoolArrayAttr reversal) {
+void stablehlo::printWindowAttributes(OpAsmPrinter &printer, Operation *, DenseI64ArrayAttr strides,
+                                      DenseIntElementsAttr padding, DenseI64ArrayAttr lhsDilation,
+                                      DenseI64ArrayAttr rhsDilation, DenseBoolArrayAttr reversal) {
   bool first = true;
   auto begin = [&](StringRef name) {
     printer << (first ? "" : ", ") << name << " = [";
@@ -157,8 +147,7 @@ void stablehlo::printWindowAttributes(OpAsmPrinter &printer, Operation *,
   printNumbers("rhs_dilate", rhsDilation);
   if (reversal) {
     begin("reverse");
-    llvm::interleaveComma(reversal.asArrayRef(), printer,
-                          [&](bool flag) { printer << (flag ? "true" : "false"); });
+    llvm::interleaveComma(reversal.asArrayRef(), printer, [&](bool flag) { printer << (flag ? "true" : "false"); });
     printer << "]";
   }
 }

@@ -15,8 +15,7 @@ using namespace mlir::stablehlo;
 /// Sizes, strides and padding beyond this are no tensor's, and products of two stay far from overflow.
 static constexpr int64_t kLargest = int64_t(1) << 30;
 
-static SmallVector<int64_t> listOr(std::optional<ArrayRef<int64_t>> list, size_t count,
-                                   int64_t value) {
+static SmallVector<int64_t> listOr(std::optional<ArrayRef<int64_t>> list, size_t count, int64_t value) {
   return list ? SmallVector<int64_t>(*list) : SmallVector<int64_t>(count, value);
 }
 
@@ -48,55 +47,47 @@ static SmallVector<int64_t> kernelSizes(ConvolutionOp op) {
 }
 
 Window stablehlo::windowOf(ConvolutionOp op) {
-  return makeWindow(kernelSizes(op), op.getWindowStrides(), op.getLhsDilation(),
-                    op.getRhsDilation(), op.getPadding());
+  return makeWindow(kernelSizes(op), op.getWindowStrides(), op.getLhsDilation(), op.getRhsDilation(), op.getPadding());
 }
 
 Window stablehlo::windowOf(ReduceWindowOp op) {
-  return makeWindow(op.getWindowDimensions(), op.getWindowStrides(), op.getBaseDilations(),
-                    op.getWindowDilations(), op.getPadding());
+  return makeWindow(op.getWindowDimensions(), op.getWindowStrides(), op.getBaseDilations(), op.getWindowDilations(),
+                    op.getPadding());
 }
 
 Window stablehlo::windowOf(SelectAndScatterOp op) {
   size_t rank = tensorOf(op.getOperand()).getRank();
-  return makeWindow(listOr(op.getWindowDimensions(), rank, 1), op.getWindowStrides(), std::nullopt,
-                    std::nullopt, op.getPadding());
+  return makeWindow(listOr(op.getWindowDimensions(), rank, 1), op.getWindowStrides(), std::nullopt, std::nullopt,
+                    op.getPadding());
 }
 
-static LogicalResult verifyList(Operation *op, StringRef what,
-                                std::optional<ArrayRef<int64_t>> list, size_t count,
+static LogicalResult verifyList(Operation *op, StringRef what, std::optional<ArrayRef<int64_t>> list, size_t count,
                                 int64_t least) {
   if (!list)
     return success();
   if (list->size() != count)
-    return op->emitOpError("expected ") << what << " for " << count << " dimensions, got "
-                                        << list->size();
+    return op->emitOpError("expected ") << what << " for " << count << " dimensions, got " << list->size();
   for (int64_t value : *list)
     if (value < least || value > kLargest)
-      return op->emitOpError("expected ") << what << " in [" << least << ", " << kLargest
-                                          << "], got " << value;
+      return op->emitOpError("expected ") << what << " in [" << least << ", " << kLargest << "], got " << value;
   return success();
 }
 
-static LogicalResult verifyPadding(Operation *op, std::optional<DenseIntElementsAttr> padding,
-                                   int64_t count) {
+static LogicalResult verifyPadding(Operation *op, std::optional<DenseIntElementsAttr> padding, int64_t count) {
   if (!padding)
     return success();
   if (padding->getType().getShape() != ArrayRef<int64_t>{count, 2})
-    return op->emitOpError("expected padding of shape [")
-           << count << ", 2], got " << padding->getType();
+    return op->emitOpError("expected padding of shape [") << count << ", 2], got " << padding->getType();
   for (int64_t value : padding->getValues<int64_t>())
     if (value < -kLargest || value > kLargest)
-      return op->emitOpError("expected padding in [") << -kLargest << ", " << kLargest
-                                                      << "], got " << value;
+      return op->emitOpError("expected padding in [") << -kLargest << ", " << kLargest << "], got " << value;
   return success();
 }
 
 static LogicalResult verifySizes(Operation *op, RankedTensorType type) {
   for (int64_t size : type.getShape())
     if (size < 0 || size > kLargest)
-      return op->emitOpError("expected static sizes of at most ")
-             << kLargest << ", got " << type;
+      return op->emitOpError("expected static sizes of at most ") << kLargest << ", got " << type;
   return success();
 }
 
@@ -104,32 +95,29 @@ static LogicalResult verifySizes(Operation *op, RankedTensorType type) {
 // convolution
 //===------------------------------------------------------------------------------------------===//
 
-static LogicalResult verifySide(Operation *op, StringRef what, int64_t first, int64_t second,
-                                ArrayRef<int64_t> spatial, RankedTensorType type, size_t count) {
+static LogicalResult verifySide(Operation *op, StringRef what, int64_t first, int64_t second, ArrayRef<int64_t> spatial,
+                                RankedTensorType type, size_t count) {
   if (spatial.size() != count || type.getRank() != static_cast<int64_t>(count) + 2)
-    return op->emitOpError("expected ") << count << " spatial dimensions of " << what << ", got "
-                                        << spatial.size() << " in " << type;
+    return op->emitOpError("expected ") << count << " spatial dimensions of " << what << ", got " << spatial.size()
+                                        << " in " << type;
   SmallVector<int64_t> all{first, second};
   llvm::append_range(all, spatial);
   return verifyDims(op, (what + " dimensions").str(), all, type.getRank());
 }
 
-static LogicalResult verifyGroups(ConvolutionOp op, int64_t inputFeatures, int64_t batch,
-                                  int64_t kernelIn, int64_t kernelOut) {
+static LogicalResult verifyGroups(ConvolutionOp op, int64_t inputFeatures, int64_t batch, int64_t kernelIn,
+                                  int64_t kernelOut) {
   int64_t features = op.getFeatureGroupCount(), batches = op.getBatchGroupCount();
   if (features < 1 || batches < 1 || features > kLargest || batches > kLargest)
-    return op.emitOpError("expected group counts of at least one, got ")
-           << features << " and " << batches;
+    return op.emitOpError("expected group counts of at least one, got ") << features << " and " << batches;
   if (features > 1 && batches > 1)
-    return op.emitOpError("expected groups of features or of batches, got ")
-           << features << " and " << batches;
+    return op.emitOpError("expected groups of features or of batches, got ") << features << " and " << batches;
   if (kernelIn * features != inputFeatures)
-    return op.emitOpError("expected ")
-           << inputFeatures << " input features, got " << features << " groups of " << kernelIn;
+    return op.emitOpError("expected ") << inputFeatures << " input features, got " << features << " groups of "
+                                       << kernelIn;
   if (batch % batches != 0 || kernelOut % (features * batches) != 0)
     return op.emitOpError("expected group counts that divide ")
-           << (batches > 1 ? batch : kernelOut) << " and " << kernelOut << ", got "
-           << features * batches;
+           << (batches > 1 ? batch : kernelOut) << " and " << kernelOut << ", got " << features * batches;
   return success();
 }
 
@@ -138,14 +126,11 @@ LogicalResult ConvolutionOp::verify() {
   RankedTensorType result = tensorOf(getResult());
   ConvDimensionNumbersAttr numbers = getDimensionNumbers();
   size_t count = numbers.getInputSpatialDimensions().size();
-  if (failed(verifySide(*this, "input", numbers.getInputBatchDimension(),
-                        numbers.getInputFeatureDimension(), numbers.getInputSpatialDimensions(),
-                        lhs, count)) ||
+  if (failed(verifySide(*this, "input", numbers.getInputBatchDimension(), numbers.getInputFeatureDimension(),
+                        numbers.getInputSpatialDimensions(), lhs, count)) ||
       failed(verifySide(*this, "kernel", numbers.getKernelInputFeatureDimension(),
-                        numbers.getKernelOutputFeatureDimension(),
-                        numbers.getKernelSpatialDimensions(), rhs, count)) ||
-      failed(verifySide(*this, "output", numbers.getOutputBatchDimension(),
-                        numbers.getOutputFeatureDimension(),
+                        numbers.getKernelOutputFeatureDimension(), numbers.getKernelSpatialDimensions(), rhs, count)) ||
+      failed(verifySide(*this, "output", numbers.getOutputBatchDimension(), numbers.getOutputFeatureDimension(),
                         numbers.getOutputSpatialDimensions(), result, count)) ||
       failed(verifySizes(*this, lhs)) || failed(verifySizes(*this, rhs)) ||
       failed(verifyList(*this, "strides", getWindowStrides(), count, 1)) ||
@@ -154,8 +139,7 @@ LogicalResult ConvolutionOp::verify() {
       failed(verifyPadding(*this, getPadding(), count)))
     return failure();
   if (auto reversal = getWindowReversal(); reversal && reversal->size() != count)
-    return emitOpError("expected reversal for ")
-           << count << " dimensions, got " << reversal->size();
+    return emitOpError("expected reversal for ") << count << " dimensions, got " << reversal->size();
   if (auto precision = getPrecisionConfig(); precision && precision->size() != 2)
     return emitOpError("expected two precisions, got ") << precision->size();
   int64_t batch = lhs.getDimSize(numbers.getInputBatchDimension());
@@ -169,8 +153,7 @@ LogicalResult ConvolutionOp::verify() {
   SmallVector<int64_t> shape(result.getRank());
   shape[numbers.getOutputBatchDimension()] = batch / getBatchGroupCount();
   shape[numbers.getOutputFeatureDimension()] = kernelOut;
-  for (auto [i, in, out] : llvm::enumerate(numbers.getInputSpatialDimensions(),
-                                           numbers.getOutputSpatialDimensions()))
+  for (auto [i, in, out] : llvm::enumerate(numbers.getInputSpatialDimensions(), numbers.getOutputSpatialDimensions()))
     shape[out] = window.positions(i, lhs.getDimSize(in));
   if (result.getShape() != ArrayRef<int64_t>(shape))
     return emitOpError("expected a result of shape [") << shape << "], got " << result;
@@ -204,8 +187,7 @@ LogicalResult ReduceWindowOp::verify() {
     if (tensorOf(in).getShape() != input.getShape())
       return emitOpError("expected inputs of one shape, got ") << input << " and " << in.getType();
     if (init.getType() != scalarOf(in))
-      return emitOpError("expected an initial value of type ")
-             << scalarOf(in) << ", got " << init.getType();
+      return emitOpError("expected an initial value of type ") << scalarOf(in) << ", got " << init.getType();
     auto expected = RankedTensorType::get(shape, tensorOf(in).getElementType());
     if (result.getType() != expected)
       return emitOpError("expected a result of type ") << expected << ", got " << result.getType();
@@ -235,8 +217,7 @@ LogicalResult SelectAndScatterOp::verify() {
     return emitOpError("expected a result of type ") << operand << ", got " << getType();
   Type scalar = scalarOf(getOperand());
   if (getInitValue().getType() != scalar)
-    return emitOpError("expected an initial value of type ")
-           << scalar << ", got " << getInitValue().getType();
+    return emitOpError("expected an initial value of type ") << scalar << ", got " << getInitValue().getType();
   Type flag = RankedTensorType::get({}, IntegerType::get(getContext(), 1));
   if (failed(verifyRegion(*this, "the selection", getSelect(), {scalar, scalar}, flag)))
     return failure();
@@ -256,8 +237,7 @@ LogicalResult SortOp::verify() {
   RankedTensorType input = tensorOf(getInputs().front());
   int64_t dimension = getDimension(), rank = input.getRank();
   if (dimension < -rank || dimension >= rank)
-    return emitOpError("expected a dimension in [")
-           << -rank << ", " << rank << "), got " << dimension;
+    return emitOpError("expected a dimension in [") << -rank << ", " << rank << "), got " << dimension;
   SmallVector<Type> arguments;
   for (Value in : getInputs()) {
     if (tensorOf(in).getShape() != input.getShape())
@@ -273,15 +253,12 @@ LogicalResult MapOp::verify() {
     return emitOpError("expected at least one input");
   RankedTensorType result = tensorOf(getResult());
   if (!llvm::equal(getDimensions(), llvm::seq<int64_t>(0, result.getRank())))
-    return emitOpError("expected all ")
-           << result.getRank() << " dimensions in order, got [" << getDimensions() << "]";
+    return emitOpError("expected all ") << result.getRank() << " dimensions in order, got [" << getDimensions() << "]";
   SmallVector<Type> arguments;
   for (Value in : getInputs()) {
     if (tensorOf(in).getShape() != result.getShape())
-      return emitOpError("expected inputs of the result's shape ")
-             << result << ", got " << in.getType();
+      return emitOpError("expected inputs of the result's shape ") << result << ", got " << in.getType();
     arguments.push_back(scalarOf(in));
   }
-  return verifyRegion(*this, "the computation", getComputation(), arguments,
-                      scalarOf(getResult()));
+  return verifyRegion(*this, "the computation", getComputation(), arguments, scalarOf(getResult()));
 }

@@ -7,7 +7,8 @@
 
 namespace mpmd::plan {
 
-/// The smallest span, as zero-bubble schedules are measured, over all rule sets; empty orders if no microbatch fits the caps.
+/// The smallest span, as zero-bubble schedules are measured, over all rule sets; empty orders if no microbatch fits the
+/// caps.
 inline CellOrders bestGreedy(const Pipeline &shape, const Costs &costs) {
   Simulator simulator(shape, costs);
   CellOrders best, orders;
@@ -16,7 +17,8 @@ inline CellOrders bestGreedy(const Pipeline &shape, const Costs &costs) {
   for (double overrun : {0.0, 0.5, 1.0})
     for (double patience : {0.0, 0.5, 1.0})
       for (bool alternate : {false, true}) {
-        if (!greedySchedule(shape, costs, {.alternate = alternate, .overrun = overrun, .patience = patience}, orders) || !simulator.run(orders, outcome))
+        if (!greedySchedule(shape, costs, {.alternate = alternate, .overrun = overrun, .patience = patience}, orders) ||
+            !simulator.run(orders, outcome))
           continue;
         if (best.empty() || outcome.span < bestSpan || (outcome.span == bestSpan && outcome.makespan < bestMakespan)) {
           bestSpan = outcome.span, bestMakespan = outcome.makespan;

@@ -1,4 +1,5 @@
-// DualPipe (DeepSeek-V3): two copies of every stage, half of the microbatches in each direction. Every rank holds p + 1 activations.
+// DualPipe (DeepSeek-V3): two copies of every stage, half of the microbatches in each direction. Every rank holds p + 1
+// activations.
 #include "mpmd/Plan/Schedules.h"
 
 #include "DualPipeSteps.h"
@@ -11,7 +12,8 @@ CellOrders dualPipe(int64_t ranks, int64_t microbatches) {
     int64_t half = std::min(rank, ranks - 1 - rank), second = microbatches / 2;
     // Each half of the ranks starts the direction whose first stages it holds.
     bool upper = rank >= ranks / 2;
-    DualPipeSteps(orders[rank], half, upper ? second : 0, ranks - 1 - half, upper ? 0 : second).run(ranks / 2, half, microbatches / 2);
+    DualPipeSteps(orders[rank], half, upper ? second : 0, ranks - 1 - half, upper ? 0 : second)
+        .run(ranks / 2, half, microbatches / 2);
   }
   return orders;
 }

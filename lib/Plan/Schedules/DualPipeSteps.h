@@ -12,7 +12,8 @@ namespace mpmd::plan {
 /// One rank with two phases, each a stage and the first of its microbatches: 0 is the one whose forward comes first.
 class DualPipeSteps {
 public:
-  DualPipeSteps(CellOrder &order, int64_t stage0, int64_t first0, int64_t stage1, int64_t first1) : order(order), stage{stage0, stage1}, next{{first0, first0}, {first1, first1}} {}
+  DualPipeSteps(CellOrder &order, int64_t stage0, int64_t first0, int64_t stage1, int64_t first1)
+      : order(order), stage{stage0, stage1}, next{{first0, first0}, {first1, first1}} {}
 
   /// `rank` of `ranks`, each phase with `microbatches`.
   void run(int64_t ranks, int64_t rank, int64_t microbatches) {

@@ -1,4 +1,5 @@
-// DualPipeV ("cut in half"): the two directions of DualPipe folded into a V. Pairs of a forward and a backward may overlap; here they follow each other.
+// DualPipeV ("cut in half"): the two directions of DualPipe folded into a V. Pairs of a forward and a backward may
+// overlap; here they follow each other.
 #include "mpmd/Plan/Schedules.h"
 
 #include "DualPipeSteps.h"

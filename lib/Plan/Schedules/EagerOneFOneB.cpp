@@ -1,4 +1,5 @@
-// Eager 1F1B (Alpa): 1F1B with min(m, 2(p - r) - 2) forwards ahead, so that forward messages hide behind work. Rank r holds 2(p - r) - 1 activations.
+// Eager 1F1B (Alpa): 1F1B with min(m, 2(p - r) - 2) forwards ahead, so that forward messages hide behind work. Rank r
+// holds 2(p - r) - 1 activations.
 #include "OneFOneB.h"
 #include "mpmd/Plan/Schedules.h"
 

@@ -1,5 +1,6 @@
-// Generalized interleaving (PipeOffload): groups g of ceil(p/2) to p trade bubble for memory: about ((v - 1)g + p) / v activations on rank 0. W follows I at
-// once, and the warm-up is p - 1 - r + (v - 1)g, so that a small group comes round before its turn.
+// Generalized interleaving (PipeOffload): groups g of ceil(p/2) to p trade bubble for memory: about ((v - 1)g + p) / v
+// activations on rank 0. W follows I at once, and the warm-up is p - 1 - r + (v - 1)g, so that a small group comes
+// round before its turn.
 #include "mpmd/Plan/Schedules.h"
 
 #include "Interleaving.h"

@@ -8,24 +8,27 @@
 
 namespace mpmd::plan {
 
-/// Virtual microbatches of the loop placement: a group of microbatches runs through chunk 0, then through chunk 1, and so on; then the next group. Backward
-/// takes the chunks the other way.
+/// Virtual microbatches of the loop placement: a group of microbatches runs through chunk 0, then through chunk 1, and
+/// so on; then the next group. Backward takes the chunks the other way.
 class Interleaving {
 public:
-  Interleaving(int64_t ranks, int64_t microbatches, int64_t chunks, int64_t group) : ranks(ranks), microbatches(microbatches), chunks(chunks), group(group) {}
+  Interleaving(int64_t ranks, int64_t microbatches, int64_t chunks, int64_t group)
+      : ranks(ranks), microbatches(microbatches), chunks(chunks), group(group) {}
 
   int64_t count() const { return microbatches * chunks; }
 
   /// Adds the action for virtual microbatch k.
   void put(CellOrder &order, int64_t rank, Kind kind, int64_t k) const {
-    int64_t first = k / (group * chunks) * group, size = std::min(group, microbatches - first), within = k - first * chunks;
+    int64_t first = k / (group * chunks) * group, size = std::min(group, microbatches - first),
+            within = k - first * chunks;
     int64_t chunk = within / size;
     if (kind != Kind::Forward)
       chunk = chunks - 1 - chunk;
     add(order, chunk * ranks + rank, kind, first + within % size);
   }
 
-  /// `ahead` forwards, then forward and backward in turn, then what is left. With a `lag` the backward is split, and W comes once more than `lag` wait.
+  /// `ahead` forwards, then forward and backward in turn, then what is left. With a `lag` the backward is split, and W
+  /// comes once more than `lag` wait.
   CellOrder alternate(int64_t rank, int64_t ahead, int64_t lag = -1) const {
     CellOrder order;
     int64_t forward = 0, backward = 0, weight = 0;

@@ -7,8 +7,10 @@
 
 namespace mpmd::plan {
 
-static constexpr const char *kNames[] = {"gpipe", "1f1b",     "eager-1f1b", "interleaved-1f1b", "kimi-k2", "looped-bfs", "zb-h1",  "zb-h2",      "zb-auto",  "interleaved-zb",
-                                         "zbv",   "zbv-auto", "v-half",     "v-min",            "v-zb",    "1f1b-v",     "dualpipe-v", "dualpipe", "gis",        "seq-1f1b"};
+static constexpr const char *kNames[] = {
+    "gpipe",      "1f1b",           "eager-1f1b", "interleaved-1f1b", "kimi-k2", "looped-bfs", "zb-h1", "zb-h2",
+    "zb-auto",    "interleaved-zb", "zbv",        "zbv-auto",         "v-half",  "v-min",      "v-zb",  "1f1b-v",
+    "dualpipe-v", "dualpipe",       "gis",        "seq-1f1b"};
 
 std::span<const char *const> scheduleNames() { return kNames; }
 
@@ -17,10 +19,19 @@ bool isRunnable(std::string_view name) { return name != "dualpipe" && name != "s
 namespace {
 template <typename... Names> bool isOneOf(std::string_view name, Names... names) { return ((name == names) || ...); }
 
-bool isLoop(std::string_view name) { return isOneOf(name, "interleaved-1f1b", "kimi-k2", "looped-bfs", "interleaved-zb", "gis"); }
-bool isV(std::string_view name) { return isOneOf(name, "zbv", "zbv-auto", "v-half", "v-min", "v-zb", "1f1b-v", "dualpipe-v"); }
+bool isLoop(std::string_view name) {
+  return isOneOf(name, "interleaved-1f1b", "kimi-k2", "looped-bfs", "interleaved-zb", "gis");
+}
+bool isV(std::string_view name) {
+  return isOneOf(name, "zbv", "zbv-auto", "v-half", "v-min", "v-zb", "1f1b-v", "dualpipe-v");
+}
 
-std::string count(int64_t number, const char *what) { return std::to_string(number) + " " + what + (number == 1 ? "" : what[std::char_traits<char>::length(what) - 1] == 'h' ? "es" : "s"); }
+std::string count(int64_t number, const char *what) {
+  return std::to_string(number) + " " + what +
+         (number == 1                                             ? ""
+          : what[std::char_traits<char>::length(what) - 1] == 'h' ? "es"
+                                                                  : "s");
+}
 
 std::string checkNumbers(const ScheduleRequest &request) {
   int64_t p = request.ranks, m = request.microbatches, v = request.chunks;
@@ -37,8 +48,10 @@ std::string checkNumbers(const ScheduleRequest &request) {
   }
   // Numbers of stages and microbatches are kept in 32 bits, and their product in memory.
   constexpr int64_t kMost = int64_t(1) << 31;
-  if (p >= kMost || m >= kMost || v >= kMost || request.slices >= kMost || __int128(p) * m * std::max<int64_t>(v, 1) * std::max<int64_t>(request.slices, 1) >= kMost)
-    return "expected fewer than 2^31 actions of a kind, got " + count(p, "pipeline rank") + " with " + count(m, "microbatch");
+  if (p >= kMost || m >= kMost || v >= kMost || request.slices >= kMost ||
+      __int128(p) * m * std::max<int64_t>(v, 1) * std::max<int64_t>(request.slices, 1) >= kMost)
+    return "expected fewer than 2^31 actions of a kind, got " + count(p, "pipeline rank") + " with " +
+           count(m, "microbatch");
   if (v < 1)
     return "expected at least 1 chunk per pipeline rank, got " + std::to_string(v);
   if (isV(name) && v != 2)
@@ -51,12 +64,15 @@ std::string checkNumbers(const ScheduleRequest &request) {
       return name + ": expected its own placement (" + (isV(name) ? "v" : "loop") + "), got another";
   }
   if (name == "dualpipe-v" && m < 2 * p)
-    return name + ": expected at least 2 x " + std::to_string(p) + " = " + count(2 * p, "microbatch") + " for " + count(p, "pipeline rank") + ", got " + std::to_string(m);
+    return name + ": expected at least 2 x " + std::to_string(p) + " = " + count(2 * p, "microbatch") + " for " +
+           count(p, "pipeline rank") + ", got " + std::to_string(m);
   if (name == "dualpipe") {
     if (p % 2 || m % 2)
-      return name + ": expected an even number of pipeline ranks and of microbatches, got " + std::to_string(p) + " and " + std::to_string(m);
+      return name + ": expected an even number of pipeline ranks and of microbatches, got " + std::to_string(p) +
+             " and " + std::to_string(m);
     if (m < 2 * p)
-      return name + ": expected at least 2 x " + std::to_string(p) + " = " + count(2 * p, "microbatch") + " for " + count(p, "pipeline rank") + ", got " + std::to_string(m);
+      return name + ": expected at least 2 x " + std::to_string(p) + " = " + count(2 * p, "microbatch") + " for " +
+             count(p, "pipeline rank") + ", got " + std::to_string(m);
   }
   if (name == "seq-1f1b" && request.slices < 1)
     return name + ": expected at least 1 slice per microbatch, got " + std::to_string(request.slices);
@@ -75,24 +91,28 @@ std::string chooseGroup(const ScheduleRequest &request, int64_t &group) {
       group = std::min((p + 1) / 2, m);
     if (group < (p + 1) / 2 || group > p)
       if (m >= (p + 1) / 2 || group != m)
-        return "gis: expected a group of ceil(p / 2) to p microbatches, " + std::to_string((p + 1) / 2) + " to " + std::to_string(p) + ", got " + std::to_string(group);
+        return "gis: expected a group of ceil(p / 2) to p microbatches, " + std::to_string((p + 1) / 2) + " to " +
+               std::to_string(p) + ", got " + std::to_string(group);
     if (m % group)
-      return "gis: expected groups of " + std::to_string(group) + " that divide the microbatches, got " + count(m, "microbatch");
+      return "gis: expected groups of " + std::to_string(group) + " that divide the microbatches, got " +
+             count(m, "microbatch");
     return "";
   }
   if (group == 0) {
     int64_t rounds = std::max<int64_t>(1, m / p);
     if (m % rounds)
-      return request.name + ": expected microbatches that form " + std::to_string(rounds) + " equal rounds (" + std::to_string(m) + " div " + std::to_string(p) + "), got " +
-             count(m, "microbatch") + "; give the size of a group";
+      return request.name + ": expected microbatches that form " + std::to_string(rounds) + " equal rounds (" +
+             std::to_string(m) + " div " + std::to_string(p) + "), got " + count(m, "microbatch") +
+             "; give the size of a group";
     group = m / rounds;
     return "";
   }
   if (group < p || group > m)
-    return request.name + ": expected a group of " + std::to_string(p) + " (pipeline ranks) to " + std::to_string(m) + " (microbatches), got " + std::to_string(group);
+    return request.name + ": expected a group of " + std::to_string(p) + " (pipeline ranks) to " + std::to_string(m) +
+           " (microbatches), got " + std::to_string(group);
   if (int64_t last = m % group; last != 0 && last < p)
-    return request.name + ": expected a last group of at least " + count(p, "microbatch") + " or none, got " + std::to_string(last) + " of " + std::to_string(m) + " in groups of " +
-           std::to_string(group);
+    return request.name + ": expected a last group of at least " + count(p, "microbatch") + " or none, got " +
+           std::to_string(last) + " of " + std::to_string(m) + " in groups of " + std::to_string(group);
   return "";
 }
 
@@ -107,7 +127,8 @@ std::string limitedCosts(const ScheduleRequest &request, Costs &costs) {
     return "";
   double limit = request.limit > 0 ? request.limit : static_cast<double>(request.ranks);
   std::vector<double> caps(request.ranks, 0);
-  std::vector<int32_t> place = placeStages(isV(request.name) ? Placement::Zigzag : Placement::Linear, request.ranks, request.chunks);
+  std::vector<int32_t> place =
+      placeStages(isV(request.name) ? Placement::Zigzag : Placement::Linear, request.ranks, request.chunks);
   for (size_t s = 0; s < place.size(); ++s)
     caps[place[s]] += limit * costs.stages[s].memForward;
   for (int64_t r = 0; r < request.ranks; ++r)
@@ -131,7 +152,9 @@ std::string makePipeline(const ScheduleRequest &wish, Pipeline &pipeline) {
   if (std::string error = checkNumbers(request); !error.empty())
     return error;
   int64_t p = request.ranks, m = request.microbatches, v = request.chunks, group = 0;
-  pipeline = {name, m, placeStages(isV(name) ? Placement::Zigzag : isLoop(name) ? Placement::Loop : Placement::Linear, p, v), false, 1, {}};
+  pipeline = {
+      name,  m, placeStages(isV(name) ? Placement::Zigzag : isLoop(name) ? Placement::Loop : Placement::Linear, p, v),
+      false, 1, {}};
   if (isLoop(name)) {
     if (name != "looped-bfs")
       if (std::string error = chooseGroup(request, group); !error.empty())
@@ -157,8 +180,10 @@ std::string makePipeline(const ScheduleRequest &wish, Pipeline &pipeline) {
     pipeline.orders = dualPipe(p, m);
   } else {
     static constexpr std::pair<const char *, CellOrders (*)(int64_t, int64_t)> kPlain[] = {
-        {"gpipe", gpipe},       {"1f1b", oneFOneB}, {"eager-1f1b", eagerOneFOneB}, {"zb-h1", zeroBubbleH1}, {"zb-h2", zeroBubbleH2}, {"zbv", zeroBubbleV},
-        {"v-half", vHalf}, {"v-min", vMin},    {"v-zb", vZeroBubble},         {"1f1b-v", oneFOneBV},    {"dualpipe-v", dualPipeV}};
+        {"gpipe", gpipe},        {"1f1b", oneFOneB},       {"eager-1f1b", eagerOneFOneB},
+        {"zb-h1", zeroBubbleH1}, {"zb-h2", zeroBubbleH2},  {"zbv", zeroBubbleV},
+        {"v-half", vHalf},       {"v-min", vMin},          {"v-zb", vZeroBubble},
+        {"1f1b-v", oneFOneBV},   {"dualpipe-v", dualPipeV}};
     for (const auto &[each, make] : kPlain)
       if (name == each)
         pipeline.orders = make(p, m);
@@ -171,7 +196,8 @@ std::string expandBlocks(const Pipeline &pipeline, int64_t stages, Pipeline &exp
   if (stages < blocks)
     return "expected at least " + std::to_string(blocks) + " stages, got " + std::to_string(stages);
   std::vector<int64_t> first(blocks + 1, 0);
-  expanded = {pipeline.name, pipeline.microbatches, {}, pipeline.mirrored, pipeline.slices, CellOrders(pipeline.numRanks())};
+  expanded = {pipeline.name,     pipeline.microbatches, {},
+              pipeline.mirrored, pipeline.slices,       CellOrders(pipeline.numRanks())};
   for (int64_t block = 0; block < blocks; ++block) {
     int64_t length = stages / blocks + (block < stages % blocks);
     first[block + 1] = first[block] + length;
@@ -182,22 +208,27 @@ std::string expandBlocks(const Pipeline &pipeline, int64_t stages, Pipeline &exp
       int64_t begin = first[cell.stage], end = first[cell.stage + 1];
       // Forward through the block, backward the other way.
       for (int64_t i = begin; i < end; ++i)
-        expanded.orders[rank].push_back({static_cast<int32_t>(cell.kind == Kind::Forward ? i : begin + end - 1 - i), cell.microbatch, cell.kind});
+        expanded.orders[rank].push_back(
+            {static_cast<int32_t>(cell.kind == Kind::Forward ? i : begin + end - 1 - i), cell.microbatch, cell.kind});
     }
   return "";
 }
 
-std::string makeSchedule(std::string_view name, int64_t stages, int64_t ranks, int64_t microbatches, Timetable &timetable) {
+std::string makeSchedule(std::string_view name, int64_t stages, int64_t ranks, int64_t microbatches,
+                         Timetable &timetable) {
   ScheduleRequest request;
   request.name = name;
   request.ranks = ranks;
   request.microbatches = microbatches;
   request.chunks = chunksFor(name, stages, ranks);
   if (ranks >= 1 && microbatches >= 1 && stages < ranks * request.chunks)
-    return "expected at least as many stages as " + std::string(request.chunks == 1 ? "pipeline ranks" : "chunks") + ", got " + std::to_string(stages) + " stages for " +
-           (request.chunks == 1 ? "" : std::to_string(ranks * request.chunks) + " chunks of ") + std::to_string(ranks) + " pipeline ranks";
+    return "expected at least as many stages as " + std::string(request.chunks == 1 ? "pipeline ranks" : "chunks") +
+           ", got " + std::to_string(stages) + " stages for " +
+           (request.chunks == 1 ? "" : std::to_string(ranks * request.chunks) + " chunks of ") + std::to_string(ranks) +
+           " pipeline ranks";
   if (!isRunnable(name))
-    return std::string(name) + ": expected a schedule that programs can run, got one that needs " + (name == "dualpipe" ? "two copies of every stage" : "slices of the sequence");
+    return std::string(name) + ": expected a schedule that programs can run, got one that needs " +
+           (name == "dualpipe" ? "two copies of every stage" : "slices of the sequence");
   Pipeline pipeline, expanded;
   if (std::string error = makePipeline(request, pipeline); !error.empty())
     return error;

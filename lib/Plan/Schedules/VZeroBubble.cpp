@@ -1,4 +1,5 @@
-// V-ZB: offsets of four slots on the way down the V and two on the way up: no bubble at equal times, the memory of 1F1B.
+// V-ZB: offsets of four slots on the way down the V and two on the way up: no bubble at equal times, the memory of
+// 1F1B.
 #include "mpmd/Plan/Schedules.h"
 
 #include "BuildingBlock.h"
@@ -6,7 +7,9 @@
 namespace mpmd::plan {
 
 CellOrders vZeroBubble(int64_t p, int64_t microbatches) {
-  return repeatBlocks(p, microbatches, [=](int64_t r) { return Block{4 * r, 6 * p - 5 - 2 * r, 6 * p - 4 + 4 * r, 12 * p - 9 - 2 * r}; });
+  return repeatBlocks(p, microbatches, [=](int64_t r) {
+    return Block{4 * r, 6 * p - 5 - 2 * r, 6 * p - 4 + 4 * r, 12 * p - 9 - 2 * r};
+  });
 }
 
 } // namespace mpmd::plan

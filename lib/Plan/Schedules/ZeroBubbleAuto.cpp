@@ -1,4 +1,5 @@
-// ZB-auto: the best of a few greedy rule sets at every limit of activations up to the cap, for any times (ZB-1p at p activations, ZB-2p at 2p).
+// ZB-auto: the best of a few greedy rule sets at every limit of activations up to the cap, for any times (ZB-1p at p
+// activations, ZB-2p at 2p).
 #include "mpmd/Plan/Schedules.h"
 
 #include "AutoRules.h"

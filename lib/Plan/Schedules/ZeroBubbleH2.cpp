@@ -1,4 +1,5 @@
-// ZB-H2 (Qi et al., 2024): 2(p - r) - 1 forwards ahead and W lagging I by 2r fill the triangles of the warm-up. Every rank holds 2p - 1 activations.
+// ZB-H2 (Qi et al., 2024): 2(p - r) - 1 forwards ahead and W lagging I by 2r fill the triangles of the warm-up. Every
+// rank holds 2p - 1 activations.
 #include "mpmd/Plan/Schedules.h"
 
 #include "Cells.h"

@@ -1,5 +1,5 @@
-// ZBV (Qi et al., 2024), the handcrafted form: written for at least 2p - 1 microbatches; with fewer, those that do not exist are left out. Every rank holds p
-// activations.
+// ZBV (Qi et al., 2024), the handcrafted form: written for at least 2p - 1 microbatches; with fewer, those that do not
+// exist are left out. Every rank holds p activations.
 #include "mpmd/Plan/Schedules.h"
 
 #include "Cells.h"
@@ -35,7 +35,8 @@ CellOrders zeroBubbleV(int64_t ranks, int64_t microbatches) {
       run(up, W);
     while (run.done(down, W) < run.done(down, I))
       run(down, W);
-    std::copy_if(all.begin(), all.end(), std::back_inserter(orders[rank]), [&](const Cell &cell) { return cell.microbatch < microbatches; });
+    std::copy_if(all.begin(), all.end(), std::back_inserter(orders[rank]),
+                 [&](const Cell &cell) { return cell.microbatch < microbatches; });
   }
   return orders;
 }

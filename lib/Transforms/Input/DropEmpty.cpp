@@ -65,8 +65,9 @@ void Dropper::replaceUses(Value value) {
   if (!isEmpty(value) || value.use_empty() || isa_and_nonnull<stablehlo::ConstantOp>(definition))
     return;
   rewriter.setInsertionPointAfterValue(value);
-  auto constant = stablehlo::ConstantOp::create(rewriter, value.getLoc(), value.getType(),
-                                                DenseElementsAttr::get(cast<ShapedType>(value.getType()), ArrayRef<Attribute>{}));
+  auto constant =
+      stablehlo::ConstantOp::create(rewriter, value.getLoc(), value.getType(),
+                                    DenseElementsAttr::get(cast<ShapedType>(value.getType()), ArrayRef<Attribute>{}));
   rewriter.replaceAllUsesWith(value, constant);
 }
 
@@ -89,7 +90,8 @@ void Dropper::dropFromCalls() {
       continue;
     rewriter.setInsertionPoint(call);
     SmallVector<Value> kept = others(call.getResults(), dropped);
-    auto replacement = func::CallOp::create(rewriter, call.getLoc(), call.getCallee(), TypeRange(ValueRange(kept)), operands);
+    auto replacement =
+        func::CallOp::create(rewriter, call.getLoc(), call.getCallee(), TypeRange(ValueRange(kept)), operands);
     replacement->setDiscardableAttrs(call->getDiscardableAttrDictionary());
     for (auto [old, value] : llvm::zip(kept, replacement.getResults()))
       rewriter.replaceAllUsesWith(old, value);
@@ -104,7 +106,8 @@ void Dropper::dropFromControlFlow(Operation *op) {
     return;
   bool carries = isa<stablehlo::WhileOp>(op);
   SmallVector<Value> kept = others(op->getResults(), dropped);
-  OperationState state(op->getLoc(), op->getName(), carries ? ValueRange(others(op->getOperands(), dropped)) : ValueRange(op->getOperands()),
+  OperationState state(op->getLoc(), op->getName(),
+                       carries ? ValueRange(others(op->getOperands(), dropped)) : ValueRange(op->getOperands()),
                        TypeRange(ValueRange(kept)), op->getAttrs());
   for (Region &region : op->getRegions()) {
     Block &block = region.front();
@@ -190,7 +193,8 @@ void Dropper::run() {
       dropFromControlFlow(op);
     else if (isOpTriviallyDead(op))
       rewriter.eraseOp(op);
-    else if (isa_and_nonnull<stablehlo::StablehloDialect>(op->getDialect()) && llvm::any_of(op->getOperands(), [](Value v) { return isEmpty(v); }))
+    else if (isa_and_nonnull<stablehlo::StablehloDialect>(op->getDialect()) &&
+             llvm::any_of(op->getOperands(), [](Value v) { return isEmpty(v); }))
       rewrite(op);
   }
   // Constants that those operations were the last to use.

@@ -45,7 +45,8 @@ LogicalResult Signature::checkUnique(ArrayRef<Leaf> leaves, StringRef what) {
     auto [entry, inserted] = seen.try_emplace(leaf.name, &leaf);
     if (inserted)
       continue;
-    InFlightDiagnostic error = emitError(leaf.loc) << "expected unique " << what << " names, got '" << leaf.name << "' twice";
+    InFlightDiagnostic error = emitError(leaf.loc)
+                               << "expected unique " << what << " names, got '" << leaf.name << "' twice";
     error.attachNote(entry->second->loc) << "first used here";
     return error;
   }
@@ -60,8 +61,8 @@ LogicalResult Signature::readNames() {
     if (auto alias = func.getArgAttrOfType<IntegerAttr>(i, "tf.aliasing_output")) {
       leaf.alias = alias.getInt();
       if (leaf.alias < 0 || leaf.alias >= static_cast<int64_t>(func.getNumResults()))
-        return func.emitError() << "expected 'tf.aliasing_output' of argument " << i << " below " << func.getNumResults()
-                                << ", got " << leaf.alias;
+        return func.emitError() << "expected 'tf.aliasing_output' of argument " << i << " below "
+                                << func.getNumResults() << ", got " << leaf.alias;
     }
     auto donor = func.getArgAttrOfType<BoolAttr>(i, "jax.buffer_donor");
     leaf.donated = leaf.alias >= 0 || (donor && donor.getValue());
@@ -112,7 +113,8 @@ void Signature::write() {
   for (auto [i, leaf] : llvm::enumerate(arguments))
     func.setArgAttr(i, "mpmd.arg", ArgAttr::get(context, StringAttr::get(context, leaf.name), leaf.partner >= 0, none));
   for (auto [i, leaf] : llvm::enumerate(results))
-    func.setResultAttr(i, "mpmd.result", ResultAttr::get(context, StringAttr::get(context, leaf.name), leaf.partner, 0));
+    func.setResultAttr(i, "mpmd.result",
+                       ResultAttr::get(context, StringAttr::get(context, leaf.name), leaf.partner, 0));
 }
 
 struct ImportSignature : mpmd::impl::ImportSignatureBase<ImportSignature> {
@@ -122,7 +124,8 @@ struct ImportSignature : mpmd::impl::ImportSignatureBase<ImportSignature> {
     // JAX leaves the computations of custom calls public; the step itself is called by nobody.
     llvm::DenseSet<StringRef> computations;
     getOperation().walk([&](stablehlo::CustomCallOp call) {
-      for (Attribute name : call.getCalledComputationsAttr() ? call.getCalledComputationsAttr().getValue() : ArrayRef<Attribute>())
+      for (Attribute name :
+           call.getCalledComputationsAttr() ? call.getCalledComputationsAttr().getValue() : ArrayRef<Attribute>())
         computations.insert(cast<FlatSymbolRefAttr>(name).getValue());
     });
     func::FuncOp main;

@@ -42,7 +42,8 @@ std::optional<int64_t> stageFromName(StringRef name) {
   return stageNumber(digits);
 }
 
-/// The stage that a call of `callee`, or a composite with that decomposition, is marked with, if any; an error for a mark that is no stage.
+/// The stage that a call of `callee`, or a composite with that decomposition, is marked with, if any; an error for a
+/// mark that is no stage.
 FailureOr<std::optional<int64_t>> stageOf(Operation *call, StringRef callee) {
   std::optional<int64_t> stage = stageFromName(callee);
   if (auto attrs = call->getAttrOfType<DictionaryAttr>("mhlo.frontend_attributes"))
@@ -109,8 +110,9 @@ LogicalResult Inliner::run() {
   return success();
 }
 
-/// A barrier keeps what is computed behind it apart from what is computed before; it need not tie its values, which may belong to different stages, to each
-/// other. Around and within calls of stages none is needed: nothing merges the calls, and what a call computes again is in another one than what it repeats.
+/// A barrier keeps what is computed behind it apart from what is computed before; it need not tie its values, which may
+/// belong to different stages, to each other. Around and within calls of stages none is needed: nothing merges the
+/// calls, and what a call computes again is in another one than what it repeats.
 void Inliner::separateBarriers(func::FuncOp func) {
   bool marked = !func.isPublic();
   SmallVector<stablehlo::OptimizationBarrierOp> barriers;
@@ -126,7 +128,8 @@ void Inliner::separateBarriers(func::FuncOp func) {
         result.replaceAllUsesWith(operand);
         continue;
       }
-      auto single = stablehlo::OptimizationBarrierOp::create(builder, barrier.getLoc(), TypeRange{operand.getType()}, ValueRange{operand});
+      auto single = stablehlo::OptimizationBarrierOp::create(builder, barrier.getLoc(), TypeRange{operand.getType()},
+                                                             ValueRange{operand});
       // One recomputation is not another.
       single->setAttr("mpmd.barrier", builder.getI64IntegerAttr(number));
       result.replaceAllUsesWith(single->getResult(0));
@@ -139,8 +142,11 @@ FailureOr<func::FuncOp> Inliner::calleeOf(Operation *call, FlatSymbolRefAttr nam
   auto callee = symbols.lookupNearestSymbolFrom<func::FuncOp>(call, name);
   if (!callee || callee.isExternal() || !callee.getBody().hasOneBlock())
     return call->emitError("expected a callee with a body of one block, got ") << name;
-  if (TypeRange(callee.getArgumentTypes()) != TypeRange(call->getOperandTypes()) || TypeRange(callee.getResultTypes()) != TypeRange(call->getResultTypes()))
-    return call->emitError("expected a callee of type ") << callee.getFunctionType() << ", got operands (" << call->getOperandTypes() << ") and results (" << call->getResultTypes() << ")";
+  if (TypeRange(callee.getArgumentTypes()) != TypeRange(call->getOperandTypes()) ||
+      TypeRange(callee.getResultTypes()) != TypeRange(call->getResultTypes()))
+    return call->emitError("expected a callee of type ")
+           << callee.getFunctionType() << ", got operands (" << call->getOperandTypes() << ") and results ("
+           << call->getResultTypes() << ")";
   return callee;
 }
 
@@ -155,7 +161,8 @@ LogicalResult Inliner::markLoop(stablehlo::CompositeOp composite) {
     return failure();
   SmallVector<stablehlo::WhileOp> loops(callee.getBody().front().getOps<stablehlo::WhileOp>());
   if (loops.size() != 1) {
-    InFlightDiagnostic error = composite.emitError("expected one loop in the decomposition of 'mpmd.microbatch_loop', got ") << loops.size();
+    InFlightDiagnostic error =
+        composite.emitError("expected one loop in the decomposition of 'mpmd.microbatch_loop', got ") << loops.size();
     error.attachNote(callee.getLoc()) << "the decomposition";
     return error;
   }
@@ -178,7 +185,8 @@ LogicalResult Inliner::inlineAt(Operation *call, func::FuncOp callee, bool keepS
   return success();
 }
 
-/// Inlines depth first: a callee is clean before it is copied, so that each function is walked once however often it is called.
+/// Inlines depth first: a callee is clean before it is copied, so that each function is walked once however often it is
+/// called.
 LogicalResult Inliner::inlineInto(func::FuncOp func, bool keepStages) {
   if (llvm::is_contained(stack, func.getOperation()))
     return func.emitError("expected no recursion, got a function that calls itself");
@@ -196,7 +204,8 @@ LogicalResult Inliner::inlineInto(func::FuncOp func, bool keepStages) {
     if (failed(calleeOf(composite, composite.getDecompositionAttr())) || failed(markLoop(composite)))
       return failure();
     OpBuilder builder(composite);
-    auto call = func::CallOp::create(builder, composite.getLoc(), composite.getDecompositionAttr(), composite->getResultTypes(), composite->getOperands());
+    auto call = func::CallOp::create(builder, composite.getLoc(), composite.getDecompositionAttr(),
+                                     composite->getResultTypes(), composite->getOperands());
     if (Attribute marks = composite->getAttr("mhlo.frontend_attributes"))
       call->setAttr("mhlo.frontend_attributes", marks);
     composite->replaceAllUsesWith(call);

@@ -46,11 +46,10 @@ Value emitScalar(OpBuilder &builder, Location loc, Operation *op, ValueRange arg
 /// Conversion of a scalar: saturating from floats to integers, NaN gives zero, to i1 means != 0.
 Value emitConvert(OpBuilder &builder, Location loc, Value value, Type to, Signs signs);
 
-Value emitCompare(OpBuilder &b, Location loc, Value x, Value y,
-                  stablehlo::ComparisonDirection direction, bool totalOrder, Signs signs);
+Value emitCompare(OpBuilder &b, Location loc, Value x, Value y, stablehlo::ComparisonDirection direction,
+                  bool totalOrder, Signs signs);
 /// A float rounded to a format and back.
-Value emitReducePrecision(OpBuilder &b, Location loc, Value x, unsigned exponentBits,
-                          unsigned mantissaBits);
+Value emitReducePrecision(OpBuilder &b, Location loc, Value x, unsigned exponentBits, unsigned mantissaBits);
 Value emitIntegerPower(OpBuilder &b, Location loc, Value base, Value power, bool isUnsigned);
 Value emitErfInv(OpBuilder &b, Location loc, Value x);
 /// lgamma, digamma and bessel_i1e.
@@ -94,7 +93,8 @@ Type sumTypeOf(Type element);
 
 /// The same for a reducer: only sums and products round.
 Type sumTypeOf(Operation *reducer, Type element);
-/// The operation of each result of a reducer that combines accumulators and elements pair by pair, each by one operation; else nothing.
+/// The operation of each result of a reducer that combines accumulators and elements pair by pair, each by one
+/// operation; else nothing.
 SmallVector<Operation *> separateReducers(Region &region);
 
 /// Each of these replaces `op` and gives success, or gives failure if it is not of its family.

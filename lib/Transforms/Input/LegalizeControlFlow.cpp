@@ -39,8 +39,7 @@ static std::optional<Counter> matchCounter(WhileOp loop, const SignTable &signs)
       compare.getComparisonDirection() != ComparisonDirection::LT)
     return std::nullopt;
   auto counter = dyn_cast<BlockArgument>(compare.getLhs());
-  if (!counter || counter.getOwner() != &cond ||
-      !isa<IntegerType>(getElementTypeOrSelf(counter)) ||
+  if (!counter || counter.getOwner() != &cond || !isa<IntegerType>(getElementTypeOrSelf(counter)) ||
       cast<RankedTensorType>(counter.getType()).getRank() != 0)
     return std::nullopt;
   unsigned carry = counter.getArgNumber();
@@ -60,8 +59,7 @@ static std::optional<Counter> matchCounter(WhileOp loop, const SignTable &signs)
     if (terminator->getOperand(number) != body.getArgument(number))
       return std::nullopt;
     bound = loop.getOperands()[number];
-  } else if (loop->isAncestor(bound.getParentBlock()->getParentOp()) &&
-             !constantIndex(bound, /*isUnsigned=*/false)) {
+  } else if (loop->isAncestor(bound.getParentBlock()->getParentOp()) && !constantIndex(bound, /*isUnsigned=*/false)) {
     return std::nullopt;
   }
   return Counter{carry, bound, *stepValue};
@@ -75,8 +73,7 @@ static Value toIndex(OpBuilder &builder, Location loc, Value tensor) {
 }
 
 static Value toTensor(OpBuilder &builder, Location loc, Value index, Type type) {
-  Value scalar =
-      arith::IndexCastOp::create(builder, loc, getElementTypeOrSelf(type), index);
+  Value scalar = arith::IndexCastOp::create(builder, loc, getElementTypeOrSelf(type), index);
   return tensor::FromElementsOp::create(builder, loc, type, scalar);
 }
 
@@ -109,8 +106,7 @@ static void lowerToFor(IRRewriter &rewriter, WhileOp loop, const Counter &counte
   rewriter.setInsertionPointToStart(newLoop.getBody());
   Type countType = loop.getOperands()[counter.carry].getType();
   SmallVector<Value> arguments = llvm::to_vector_of<Value>(newLoop.getRegionIterArgs());
-  arguments.insert(arguments.begin() + counter.carry,
-                   toTensor(rewriter, loc, newLoop.getInductionVar(), countType));
+  arguments.insert(arguments.begin() + counter.carry, toTensor(rewriter, loc, newLoop.getInductionVar(), countType));
   body->getTerminator()->eraseOperand(counter.carry);
   rewriter.inlineBlockBefore(body, newLoop.getBody(), newLoop.getBody()->end(), arguments);
   yieldInstead(rewriter, newLoop.getBody());
@@ -119,8 +115,7 @@ static void lowerToFor(IRRewriter &rewriter, WhileOp loop, const Counter &counte
   SmallVector<Value> results = llvm::to_vector_of<Value>(newLoop.getResults());
   Value count;
   if (!loop.getResult(counter.carry).use_empty())
-    count = toTensor(rewriter, loc, finalCount(rewriter, loc, start, bound, counter.step),
-                     countType);
+    count = toTensor(rewriter, loc, finalCount(rewriter, loc, start, bound, counter.step), countType);
   results.insert(results.begin() + counter.carry, count);
   for (auto [old, value] : llvm::zip(loop.getResults(), results))
     if (value)
@@ -130,15 +125,13 @@ static void lowerToFor(IRRewriter &rewriter, WhileOp loop, const Counter &counte
 
 static void lowerToWhile(IRRewriter &rewriter, WhileOp loop) {
   Location loc = loop.getLoc();
-  auto newLoop =
-      scf::WhileOp::create(rewriter, loc, loop.getResultTypes(), loop.getOperands());
+  auto newLoop = scf::WhileOp::create(rewriter, loc, loop.getResultTypes(), loop.getOperands());
   rewriter.inlineRegionBefore(loop.getCond(), newLoop.getBefore(), newLoop.getBefore().end());
   rewriter.inlineRegionBefore(loop.getBody(), newLoop.getAfter(), newLoop.getAfter().end());
   Block *before = &newLoop.getBefore().front();
   Operation *terminator = before->getTerminator();
   rewriter.setInsertionPoint(terminator);
-  Value flag =
-      tensor::ExtractOp::create(rewriter, loc, terminator->getOperand(0), ValueRange());
+  Value flag = tensor::ExtractOp::create(rewriter, loc, terminator->getOperand(0), ValueRange());
   rewriter.replaceOpWithNewOp<scf::ConditionOp>(terminator, flag, before->getArguments());
   yieldInstead(rewriter, &newLoop.getAfter().front());
   rewriter.replaceOp(loop, newLoop.getResults());
@@ -147,10 +140,8 @@ static void lowerToWhile(IRRewriter &rewriter, WhileOp loop) {
 static void lowerIf(IRRewriter &rewriter, IfOp op) {
   Value flag = scalarOf(rewriter, op.getLoc(), op.getPred());
   auto choice = scf::IfOp::create(rewriter, op.getLoc(), op.getResultTypes(), flag);
-  rewriter.inlineRegionBefore(op.getTrueBranch(), choice.getThenRegion(),
-                              choice.getThenRegion().end());
-  rewriter.inlineRegionBefore(op.getFalseBranch(), choice.getElseRegion(),
-                              choice.getElseRegion().end());
+  rewriter.inlineRegionBefore(op.getTrueBranch(), choice.getThenRegion(), choice.getThenRegion().end());
+  rewriter.inlineRegionBefore(op.getFalseBranch(), choice.getElseRegion(), choice.getElseRegion().end());
   yieldInstead(rewriter, &choice.getThenRegion().front());
   yieldInstead(rewriter, &choice.getElseRegion().front());
   rewriter.replaceOp(op, choice.getResults());
@@ -165,8 +156,7 @@ static void lowerCase(IRRewriter &rewriter, CaseOp op) {
   SmallVector<int64_t> cases;
   for (size_t i = 0; i + 1 < count; ++i)
     cases.push_back(i);
-  auto choice =
-      scf::IndexSwitchOp::create(rewriter, loc, op.getResultTypes(), index, cases, cases.size());
+  auto choice = scf::IndexSwitchOp::create(rewriter, loc, op.getResultTypes(), index, cases, cases.size());
   for (auto [i, branch] : llvm::enumerate(op.getBranches())) {
     Region &target = i + 1 < count ? choice.getCaseRegions()[i] : choice.getDefaultRegion();
     rewriter.inlineRegionBefore(branch, target, target.end());

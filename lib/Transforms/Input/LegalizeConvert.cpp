@@ -13,11 +13,14 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::legalize;
 
-/// A double in single precision, so that rounding it once more gives what rounding once would: towards zero, and odd where digits are lost.
+/// A double in single precision, so that rounding it once more gives what rounding once would: towards zero, and odd
+/// where digits are lost.
 static Value roundToOdd(OpBuilder &b, Location loc, Value value) {
   Type single = b.getF32Type(), bits = b.getI32Type();
-  Value nearest = arith::TruncFOp::create(b, loc, single, value), back = arith::ExtFOp::create(b, loc, value.getType(), nearest);
-  Value isAbove = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OGT, math::AbsFOp::create(b, loc, back), math::AbsFOp::create(b, loc, value));
+  Value nearest = arith::TruncFOp::create(b, loc, single, value),
+        back = arith::ExtFOp::create(b, loc, value.getType(), nearest);
+  Value isAbove = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OGT, math::AbsFOp::create(b, loc, back),
+                                        math::AbsFOp::create(b, loc, value));
   Value isInexact = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ONE, back, value);
   Value raw = arith::BitcastOp::create(b, loc, bits, nearest);
   raw = arith::SubIOp::create(b, loc, raw, arith::ExtUIOp::create(b, loc, bits, isAbove));
@@ -41,8 +44,7 @@ static Value floatToFloat(OpBuilder &b, Location loc, Value value, FloatType to)
 static Value intToInt(OpBuilder &b, Location loc, Value value, IntegerType to, bool isUnsigned) {
   auto from = cast<IntegerType>(value.getType());
   if (to.getWidth() == 1)
-    return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, value,
-                                 scalarConstant(b, loc, from, 0));
+    return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, value, scalarConstant(b, loc, from, 0));
   if (from.getWidth() == to.getWidth())
     return value;
   if (from.getWidth() > to.getWidth())
@@ -54,8 +56,7 @@ static Value intToInt(OpBuilder &b, Location loc, Value value, IntegerType to, b
 
 static Value floatToInt(OpBuilder &b, Location loc, Value value, IntegerType to, bool isUnsigned) {
   if (to.getWidth() == 1)
-    return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNE, value,
-                                 scalarConstant(b, loc, value.getType(), 0));
+    return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNE, value, scalarConstant(b, loc, value.getType(), 0));
   // In f32 every power of two that bounds an integer type is exact and finite.
   if (value.getType().getIntOrFloatBitWidth() < 32)
     value = arith::ExtFOp::create(b, loc, b.getF32Type(), value);
@@ -81,18 +82,15 @@ static Value floatToInt(OpBuilder &b, Location loc, Value value, IntegerType to,
   Value tooSmall = isUnsigned ? compare(arith::CmpFPredicate::OLT, zero)
                               : compare(arith::CmpFPredicate::OLT, power(width - 1, true));
   Value isNan = compare(arith::CmpFPredicate::UNO, value);
-  Value outside = arith::OrIOp::create(b, loc, arith::OrIOp::create(b, loc, tooLarge, tooSmall),
-                                       isNan);
+  Value outside = arith::OrIOp::create(b, loc, arith::OrIOp::create(b, loc, tooLarge, tooSmall), isNan);
   Value safe = arith::SelectOp::create(b, loc, outside, zero, value);
   Value result = isUnsigned ? arith::FPToUIOp::create(b, loc, to, safe).getResult()
                             : arith::FPToSIOp::create(b, loc, to, safe).getResult();
   result = arith::SelectOp::create(
-      b, loc, tooLarge,
-      integer(isUnsigned ? APInt::getMaxValue(width) : APInt::getSignedMaxValue(width)), result);
+      b, loc, tooLarge, integer(isUnsigned ? APInt::getMaxValue(width) : APInt::getSignedMaxValue(width)), result);
   if (isUnsigned)
     return result;
-  return arith::SelectOp::create(b, loc, tooSmall, integer(APInt::getSignedMinValue(width)),
-                                 result);
+  return arith::SelectOp::create(b, loc, tooSmall, integer(APInt::getSignedMinValue(width)), result);
 }
 
 Value legalize::emitConvert(OpBuilder &builder, Location loc, Value value, Type to, Signs signs) {

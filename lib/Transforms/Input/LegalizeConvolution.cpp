@@ -31,8 +31,7 @@ struct Loop {
 class Convolution {
 public:
   Convolution(IRRewriter &rewriter, ConvolutionOp op, Signs signs)
-      : b(rewriter), loc(op.getLoc()), op(op), numbers(op.getDimensionNumbers()),
-        window(windowOf(op)), signs(signs),
+      : b(rewriter), loc(op.getLoc()), op(op), numbers(op.getDimensionNumbers()), window(windowOf(op)), signs(signs),
         type(cast<RankedTensorType>(op.getType())), element(sumTypeOf(type.getElementType())) {}
 
   Value lower();
@@ -43,9 +42,7 @@ private:
   void makeLoops();
   SmallVector<AffineExpr> inputExprs(ArrayRef<AffineExpr> of);
   Value gatherWindows(Value input, SmallVectorImpl<unsigned> &order);
-  bool isThin() const {
-    return groups > 1 && std::min(loops[feature].size, loops[out].size) < kThinGroup;
-  }
+  bool isThin() const { return groups > 1 && std::min(loops[feature].size, loops[out].size) < kThinGroup; }
   AffineExpr dim(unsigned i) { return b.getAffineDimExpr(i); }
 
   IRRewriter &b;
@@ -90,12 +87,11 @@ void Convolution::makeLoops() {
   // In the result the group stands right before the features; doubled positions leave the room.
   if (groups > 1)
     group = add({groups, false, 2 * outAt, -1});
-  batch = add({type.getDimSize(numbers.getOutputBatchDimension()), false,
-               2 * numbers.getOutputBatchDimension() + 1, -1});
+  batch =
+      add({type.getDimSize(numbers.getOutputBatchDimension()), false, 2 * numbers.getOutputBatchDimension() + 1, -1});
   for (int64_t at : numbers.getOutputSpatialDimensions())
     positions.push_back(add({type.getDimSize(at), false, 2 * at + 1, -1}));
-  out = add({type.getDimSize(outAt) / groups, false, 2 * outAt + 1,
-             numbers.getKernelOutputFeatureDimension()});
+  out = add({type.getDimSize(outAt) / groups, false, 2 * outAt + 1, numbers.getKernelOutputFeatureDimension()});
   for (int64_t at : numbers.getKernelSpatialDimensions()) {
     int64_t size = kernel.getDimSize(at);
     windows.push_back(size == 1 ? -1 : add({size, true, -1, at}));
@@ -167,10 +163,9 @@ Value Convolution::gatherWindows(Value input, SmallVectorImpl<unsigned> &order) 
   }
   auto gathered = RankedTensorType::get(shape, element);
   AffineMap map = AffineMap::get(shape.size(), 0, inputExprs(of), b.getContext());
-  return parallelGeneric(b, loc, gathered, input, map,
-                         [&](OpBuilder &inner, Location at, ValueRange args) {
-                           return emitConvert(inner, at, args[0], element, signs);
-                         });
+  return parallelGeneric(b, loc, gathered, input, map, [&](OpBuilder &inner, Location at, ValueRange args) {
+    return emitConvert(inner, at, args[0], element, signs);
+  });
 }
 
 Value Convolution::lower() {
@@ -182,8 +177,7 @@ Value Convolution::lower() {
   SmallVector<utils::IteratorType> iterators;
   for (auto [i, loop] : llvm::enumerate(loops)) {
     all.push_back(dim(i));
-    iterators.push_back(loop.reduced ? utils::IteratorType::reduction
-                                     : utils::IteratorType::parallel);
+    iterators.push_back(loop.reduced ? utils::IteratorType::reduction : utils::IteratorType::parallel);
   }
   SmallVector<AffineExpr> inputMap = inputExprs(all);
   bool plain = llvm::all_of(inputMap, [](AffineExpr expr) { return isa<AffineDimExpr>(expr); });
@@ -221,12 +215,11 @@ Value Convolution::lower() {
                       AffineMap::get(loops.size(), 0, kernelMap, b.getContext()),
                       AffineMap::get(loops.size(), 0, resultMap, b.getContext())};
   Value zeros = filledTensor(b, loc, sumType, scalarConstant(b, loc, element, 0));
-  Value sums = linalg::GenericOp::create(
-                   b, loc, sumType, ValueRange{input, kernel}, zeros, maps, iterators,
-                   [&](OpBuilder &inner, Location at, ValueRange args) {
-                     linalg::YieldOp::create(
-                         inner, at, multiplyAdd(inner, at, args[0], args[1], args[2], signs));
-                   })
+  Value sums = linalg::GenericOp::create(b, loc, sumType, ValueRange{input, kernel}, zeros, maps, iterators,
+                                         [&](OpBuilder &inner, Location at, ValueRange args) {
+                                           linalg::YieldOp::create(
+                                               inner, at, multiplyAdd(inner, at, args[0], args[1], args[2], signs));
+                                         })
                    .getResult(0);
   sums = reshapeTo(b, loc, sums, RankedTensorType::get(type.getShape(), element));
   return convertedTo(b, loc, sums, type.getElementType(), signs);

@@ -33,26 +33,21 @@ static Loops loopsOf(Builder &builder, stablehlo::DotGeneralOp op) {
       loops.result.push_back(expr);
     return expr;
   };
-  for (auto [left, right] : llvm::zip(numbers.getLhsBatchingDimensions(),
-                                      numbers.getRhsBatchingDimensions()))
+  for (auto [left, right] : llvm::zip(numbers.getLhsBatchingDimensions(), numbers.getRhsBatchingDimensions()))
     loops.lhs[left] = loops.rhs[right] = next(utils::IteratorType::parallel);
   for (auto [i, expr] : llvm::enumerate(loops.lhs))
-    if (!expr && !llvm::is_contained(numbers.getLhsContractingDimensions(),
-                                     static_cast<int64_t>(i)))
+    if (!expr && !llvm::is_contained(numbers.getLhsContractingDimensions(), static_cast<int64_t>(i)))
       expr = next(utils::IteratorType::parallel);
   for (auto [i, expr] : llvm::enumerate(loops.rhs))
-    if (!expr && !llvm::is_contained(numbers.getRhsContractingDimensions(),
-                                     static_cast<int64_t>(i)))
+    if (!expr && !llvm::is_contained(numbers.getRhsContractingDimensions(), static_cast<int64_t>(i)))
       expr = next(utils::IteratorType::parallel);
-  for (auto [left, right] : llvm::zip(numbers.getLhsContractingDimensions(),
-                                      numbers.getRhsContractingDimensions()))
+  for (auto [left, right] : llvm::zip(numbers.getLhsContractingDimensions(), numbers.getRhsContractingDimensions()))
     loops.lhs[left] = loops.rhs[right] = next(utils::IteratorType::reduction);
   return loops;
 }
 
 /// acc + x * y in the type of the accumulator.
-Value legalize::multiplyAdd(OpBuilder &b, Location loc, Value x, Value y, Value acc,
-                            Signs signs) {
+Value legalize::multiplyAdd(OpBuilder &b, Location loc, Value x, Value y, Value acc, Signs signs) {
   Type type = acc.getType();
   x = emitConvert(b, loc, x, type, signs);
   y = emitConvert(b, loc, y, type, signs);
@@ -67,16 +62,13 @@ Type legalize::sumTypeOf(Type element) {
   return element.isBF16() || element.isF16() ? Float32Type::get(element.getContext()) : element;
 }
 
-Value legalize::convertedTo(OpBuilder &builder, Location loc, Value tensor, Type element,
-                            Signs signs) {
+Value legalize::convertedTo(OpBuilder &builder, Location loc, Value tensor, Type element, Signs signs) {
   auto type = cast<RankedTensorType>(tensor.getType());
   if (type.getElementType() == element)
     return tensor;
-  return parallelGeneric(builder, loc, type.clone(element), tensor,
-                         builder.getMultiDimIdentityMap(type.getRank()),
-                         [&](OpBuilder &b, Location at, ValueRange args) {
-                           return emitConvert(b, at, args[0], element, signs);
-                         });
+  return parallelGeneric(
+      builder, loc, type.clone(element), tensor, builder.getMultiDimIdentityMap(type.getRank()),
+      [&](OpBuilder &b, Location at, ValueRange args) { return emitConvert(b, at, args[0], element, signs); });
 }
 
 LogicalResult legalize::lowerDot(Context &context, Operation *op) {
@@ -100,23 +92,24 @@ LogicalResult legalize::lowerDot(Context &context, Operation *op) {
                       AffineMap::get(count, 0, loops.result, rewriter.getContext())};
   if (!llvm::is_contained(loops.iterators, utils::IteratorType::reduction)) {
     // Without a sum a product of -0 stays -0.
-    Value product = parallelGeneric(rewriter, loc, sumType, {lhs, rhs}, ArrayRef(maps).drop_back(), [&](OpBuilder &b, Location at, ValueRange args) -> Value {
-      if (isa<FloatType>(element))
-        return arith::MulFOp::create(b, at, args[0], args[1]);
-      return element.isInteger(1) ? arith::AndIOp::create(b, at, args[0], args[1]).getResult()
-                                  : arith::MulIOp::create(b, at, args[0], args[1]).getResult();
-    });
+    Value product = parallelGeneric(rewriter, loc, sumType, {lhs, rhs}, ArrayRef(maps).drop_back(),
+                                    [&](OpBuilder &b, Location at, ValueRange args) -> Value {
+                                      if (isa<FloatType>(element))
+                                        return arith::MulFOp::create(b, at, args[0], args[1]);
+                                      return element.isInteger(1)
+                                                 ? arith::AndIOp::create(b, at, args[0], args[1]).getResult()
+                                                 : arith::MulIOp::create(b, at, args[0], args[1]).getResult();
+                                    });
     rewriter.replaceOp(op, convertedTo(rewriter, loc, product, type.getElementType(), {}));
     return success();
   }
   Value zeros = filledTensor(rewriter, loc, sumType, scalarConstant(rewriter, loc, element, 0));
-  Value result = linalg::GenericOp::create(
-                     rewriter, loc, sumType, ValueRange{lhs, rhs}, zeros, maps, loops.iterators,
-                     [&](OpBuilder &b, Location at, ValueRange args) {
-                       linalg::YieldOp::create(
-                           b, at, multiplyAdd(b, at, args[0], args[1], args[2], signs));
-                     })
-                     .getResult(0);
+  Value result =
+      linalg::GenericOp::create(rewriter, loc, sumType, ValueRange{lhs, rhs}, zeros, maps, loops.iterators,
+                                [&](OpBuilder &b, Location at, ValueRange args) {
+                                  linalg::YieldOp::create(b, at, multiplyAdd(b, at, args[0], args[1], args[2], signs));
+                                })
+          .getResult(0);
   rewriter.replaceOp(op, convertedTo(rewriter, loc, result, type.getElementType(), {}));
   return success();
 }

@@ -19,8 +19,7 @@ Value legalize::emptyTensor(OpBuilder &builder, Location loc, RankedTensorType t
   return tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType());
 }
 
-Value legalize::filledTensor(OpBuilder &builder, Location loc, RankedTensorType type,
-                             Value scalar) {
+Value legalize::filledTensor(OpBuilder &builder, Location loc, RankedTensorType type, Value scalar) {
   Value empty = emptyTensor(builder, loc, type);
   return linalg::FillOp::create(builder, loc, scalar, empty).getResult(0);
 }
@@ -28,8 +27,7 @@ Value legalize::filledTensor(OpBuilder &builder, Location loc, RankedTensorType 
 Value legalize::scalarOf(OpBuilder &builder, Location loc, Value tensor) {
   DenseElementsAttr constant;
   if (matchPattern(tensor, m_Constant(&constant)) && constant.isSplat())
-    return arith::ConstantOp::create(builder, loc,
-                                     cast<TypedAttr>(constant.getSplatValue<Attribute>()));
+    return arith::ConstantOp::create(builder, loc, cast<TypedAttr>(constant.getSplatValue<Attribute>()));
   return tensor::ExtractOp::create(builder, loc, tensor, ValueRange());
 }
 
@@ -43,9 +41,8 @@ std::optional<int64_t> legalize::constantIndex(Value tensor, bool isUnsigned) {
   return value.getSExtValue();
 }
 
-Value legalize::parallelGeneric(OpBuilder &builder, Location loc, RankedTensorType type,
-                                ValueRange inputs, ArrayRef<AffineMap> maps,
-                                const ScalarBody &body) {
+Value legalize::parallelGeneric(OpBuilder &builder, Location loc, RankedTensorType type, ValueRange inputs,
+                                ArrayRef<AffineMap> maps, const ScalarBody &body) {
   SmallVector<AffineMap> allMaps(maps);
   allMaps.push_back(builder.getMultiDimIdentityMap(type.getRank()));
   SmallVector<utils::IteratorType> iterators(type.getRank(), utils::IteratorType::parallel);
@@ -61,14 +58,13 @@ Value legalize::parallelGeneric(OpBuilder &builder, Location loc, RankedTensorTy
 static Value lowerIota(OpBuilder &builder, stablehlo::IotaOp op) {
   auto type = cast<RankedTensorType>(op.getType());
   Type element = type.getElementType();
-  return parallelGeneric(
-      builder, op.getLoc(), type, {}, {}, [&](OpBuilder &b, Location loc, ValueRange) -> Value {
-        Value index = linalg::IndexOp::create(b, loc, op.getIotaDimension());
-        if (!isa<FloatType>(element))
-          return arith::IndexCastUIOp::create(b, loc, element, index);
-        Value wide = arith::IndexCastUIOp::create(b, loc, b.getI64Type(), index);
-        return arith::UIToFPOp::create(b, loc, element, wide);
-      });
+  return parallelGeneric(builder, op.getLoc(), type, {}, {}, [&](OpBuilder &b, Location loc, ValueRange) -> Value {
+    Value index = linalg::IndexOp::create(b, loc, op.getIotaDimension());
+    if (!isa<FloatType>(element))
+      return arith::IndexCastUIOp::create(b, loc, element, index);
+    Value wide = arith::IndexCastUIOp::create(b, loc, b.getI64Type(), index);
+    return arith::UIToFPOp::create(b, loc, element, wide);
+  });
 }
 
 /// The bits of each element as several narrower ones, or of several as one; the lowest come first.
@@ -93,46 +89,40 @@ static Value lowerBitcast(OpBuilder &builder, stablehlo::BitcastConvertOp op) {
         builder, op.getLoc(), to, op.getOperand(), AffineMap::get(rank, 0, outer, builder.getContext()),
         [&](OpBuilder &b, Location at, ValueRange args) -> Value {
           Value bits = toBits(b, at, args[0]);
-          Value part = arith::IndexCastOp::create(b, at, b.getI64Type(),
-                                                  linalg::IndexOp::create(b, at, rank - 1));
-          Value amount = arith::MulIOp::create(b, at, part,
-                                               scalarConstant(b, at, b.getI64Type(), toWidth));
+          Value part = arith::IndexCastOp::create(b, at, b.getI64Type(), linalg::IndexOp::create(b, at, rank - 1));
+          Value amount = arith::MulIOp::create(b, at, part, scalarConstant(b, at, b.getI64Type(), toWidth));
           amount = emitConvert(b, at, amount, bits.getType(), {});
           Value shifted = arith::ShRUIOp::create(b, at, bits, amount);
           return fromBits(b, at, arith::TruncIOp::create(b, at, b.getIntegerType(toWidth), shifted));
         });
   }
-  return parallelGeneric(
-      builder, op.getLoc(), to, {}, {}, [&](OpBuilder &b, Location at, ValueRange) -> Value {
-        SmallVector<Value> indices;
-        for (int64_t i = 0; i < rank; ++i)
-          indices.push_back(linalg::IndexOp::create(b, at, i));
-        Type wide = b.getIntegerType(toWidth);
-        Value all = scalarConstant(b, at, wide, 0);
-        for (unsigned part = 0; part < toWidth / fromWidth; ++part) {
-          SmallVector<Value> place(indices);
-          place.push_back(arith::ConstantIndexOp::create(b, at, part));
-          Value bits = toBits(b, at, tensor::ExtractOp::create(b, at, op.getOperand(), place));
-          bits = arith::ExtUIOp::create(b, at, wide, bits);
-          bits = arith::ShLIOp::create(b, at, bits,
-                                       scalarConstant(b, at, wide, part * fromWidth));
-          all = arith::OrIOp::create(b, at, all, bits);
-        }
-        return fromBits(b, at, all);
-      });
+  return parallelGeneric(builder, op.getLoc(), to, {}, {}, [&](OpBuilder &b, Location at, ValueRange) -> Value {
+    SmallVector<Value> indices;
+    for (int64_t i = 0; i < rank; ++i)
+      indices.push_back(linalg::IndexOp::create(b, at, i));
+    Type wide = b.getIntegerType(toWidth);
+    Value all = scalarConstant(b, at, wide, 0);
+    for (unsigned part = 0; part < toWidth / fromWidth; ++part) {
+      SmallVector<Value> place(indices);
+      place.push_back(arith::ConstantIndexOp::create(b, at, part));
+      Value bits = toBits(b, at, tensor::ExtractOp::create(b, at, op.getOperand(), place));
+      bits = arith::ExtUIOp::create(b, at, wide, bits);
+      bits = arith::ShLIOp::create(b, at, bits, scalarConstant(b, at, wide, part * fromWidth));
+      all = arith::OrIOp::create(b, at, all, bits);
+    }
+    return fromBits(b, at, all);
+  });
 }
 
 static Value lowerMap(Context &context, stablehlo::MapOp op) {
   OpBuilder &builder = context.rewriter;
   auto type = cast<RankedTensorType>(op.getType());
-  SmallVector<AffineMap> maps(op.getInputs().size(),
-                              builder.getMultiDimIdentityMap(type.getRank()));
+  SmallVector<AffineMap> maps(op.getInputs().size(), builder.getMultiDimIdentityMap(type.getRank()));
   return parallelGeneric(builder, op.getLoc(), type, op.getInputs(), maps,
                          [&](OpBuilder &b, Location, ValueRange args) {
                            OpBuilder::InsertionGuard guard(context.rewriter);
                            context.rewriter.restoreInsertionPoint(b.saveInsertionPoint());
-                           Value result =
-                               inlineScalarRegion(context, op.getComputation(), args).front();
+                           Value result = inlineScalarRegion(context, op.getComputation(), args).front();
                            b.restoreInsertionPoint(context.rewriter.saveInsertionPoint());
                            return result;
                          });
@@ -159,8 +149,7 @@ LogicalResult legalize::lowerElementwise(Context &context, Operation *op) {
   if (!hasScalarBody(op))
     return failure();
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
-  if (isa<stablehlo::ConvertOp, stablehlo::BitcastConvertOp>(op) &&
-      op->getOperand(0).getType() == type) {
+  if (isa<stablehlo::ConvertOp, stablehlo::BitcastConvertOp>(op) && op->getOperand(0).getType() == type) {
     rewriter.replaceOp(op, op->getOperands());
     return success();
   }

@@ -23,17 +23,17 @@ SmallVector<Value> legalize::batchIndices(const Numbers &numbers, ArrayRef<Value
   return batch;
 }
 
-Value legalize::readIndex(OpBuilder &b, Location loc, const Numbers &numbers, Value indices,
-                       ArrayRef<Value> batch, size_t k) {
+Value legalize::readIndex(OpBuilder &b, Location loc, const Numbers &numbers, Value indices, ArrayRef<Value> batch,
+                          size_t k) {
   SmallVector<Value> at(batch);
   if (numbers.vectorDim < cast<RankedTensorType>(indices.getType()).getRank())
     at.insert(at.begin() + numbers.vectorDim, arith::ConstantIndexOp::create(b, loc, k));
   return tensor::ExtractOp::create(b, loc, indices, at);
 }
 
-void legalize::locate(const Numbers &numbers, ArrayRef<Value> point, int64_t operandRank,
-                   int64_t indicesRank, llvm::function_ref<Value(size_t, int64_t)> start,
-                   SmallVectorImpl<Value> &starts, SmallVectorImpl<Value> &offsets) {
+void legalize::locate(const Numbers &numbers, ArrayRef<Value> point, int64_t operandRank, int64_t indicesRank,
+                      llvm::function_ref<Value(size_t, int64_t)> start, SmallVectorImpl<Value> &starts,
+                      SmallVectorImpl<Value> &offsets) {
   SmallVector<Value> batch = batchIndices(numbers, point);
   starts.assign(operandRank, Value());
   offsets.assign(operandRank, Value());
@@ -51,8 +51,7 @@ void legalize::locate(const Numbers &numbers, ArrayRef<Value> point, int64_t ope
       offsets[dim] = point[windowDims[window++]];
 }
 
-SmallVector<Value> legalize::addUp(OpBuilder &b, Location loc, ArrayRef<Value> starts,
-                                ArrayRef<Value> offsets) {
+SmallVector<Value> legalize::addUp(OpBuilder &b, Location loc, ArrayRef<Value> starts, ArrayRef<Value> offsets) {
   SmallVector<Value> indices;
   for (auto [start, offset] : llvm::zip(starts, offsets)) {
     if (start && offset)
@@ -67,29 +66,25 @@ SmallVector<Value> legalize::addUp(OpBuilder &b, Location loc, ArrayRef<Value> s
 
 static Value emitGather(OpBuilder &builder, GatherOp op, bool isUnsigned) {
   GatherDimensionNumbersAttr attr = op.getDimensionNumbers();
-  Numbers numbers{attr.getOffsetDims(),
-                  attr.getCollapsedSliceDims(),
-                  attr.getOperandBatchingDims(),
-                  attr.getStartIndicesBatchingDims(),
-                  attr.getStartIndexMap(),
-                  attr.getIndexVectorDim()};
+  Numbers numbers{attr.getOffsetDims(),          attr.getCollapsedSliceDims(),
+                  attr.getOperandBatchingDims(), attr.getStartIndicesBatchingDims(),
+                  attr.getStartIndexMap(),       attr.getIndexVectorDim()};
   auto operand = cast<RankedTensorType>(op.getOperand().getType());
   auto indices = cast<RankedTensorType>(op.getStartIndices().getType());
   auto type = cast<RankedTensorType>(op.getType());
-  return parallelGeneric(
-      builder, op.getLoc(), type, {}, {}, [&](OpBuilder &b, Location loc, ValueRange) -> Value {
-        SmallVector<Value> point, starts, offsets;
-        for (int64_t i = 0; i < type.getRank(); ++i)
-          point.push_back(linalg::IndexOp::create(b, loc, i));
-        SmallVector<Value> batch = batchIndices(numbers, point);
-        auto start = [&](size_t k, int64_t dim) {
-          Value raw = readIndex(b, loc, numbers, op.getStartIndices(), batch, k);
-          int64_t limit = operand.getDimSize(dim) - op.getSliceSizes()[dim];
-          return clampedStart(b, loc, raw, limit, isUnsigned);
-        };
-        locate(numbers, point, operand.getRank(), indices.getRank(), start, starts, offsets);
-        return tensor::ExtractOp::create(b, loc, op.getOperand(), addUp(b, loc, starts, offsets));
-      });
+  return parallelGeneric(builder, op.getLoc(), type, {}, {}, [&](OpBuilder &b, Location loc, ValueRange) -> Value {
+    SmallVector<Value> point, starts, offsets;
+    for (int64_t i = 0; i < type.getRank(); ++i)
+      point.push_back(linalg::IndexOp::create(b, loc, i));
+    SmallVector<Value> batch = batchIndices(numbers, point);
+    auto start = [&](size_t k, int64_t dim) {
+      Value raw = readIndex(b, loc, numbers, op.getStartIndices(), batch, k);
+      int64_t limit = operand.getDimSize(dim) - op.getSliceSizes()[dim];
+      return clampedStart(b, loc, raw, limit, isUnsigned);
+    };
+    locate(numbers, point, operand.getRank(), indices.getRank(), start, starts, offsets);
+    return tensor::ExtractOp::create(b, loc, op.getOperand(), addUp(b, loc, starts, offsets));
+  });
 }
 
 LogicalResult legalize::lowerGather(Context &context, Operation *op) {

@@ -21,8 +21,8 @@ Value legalize::scalarConstant(OpBuilder &builder, Location loc, Type type, int6
   if (isa<FloatType>(type))
     attr = builder.getFloatAttr(type, static_cast<double>(value));
   else
-    attr = builder.getIntegerAttr(type, APInt(type.isIndex() ? 64 : type.getIntOrFloatBitWidth(),
-                                              static_cast<uint64_t>(value), true, true));
+    attr = builder.getIntegerAttr(
+        type, APInt(type.isIndex() ? 64 : type.getIntOrFloatBitWidth(), static_cast<uint64_t>(value), true, true));
   return arith::ConstantOp::create(builder, loc, attr);
 }
 
@@ -39,21 +39,16 @@ struct Emitter {
       : b(b), loc(loc), x(args[0]), y(args.size() > 1 ? args[1] : Value()), type(x.getType()),
         isFloat(isa<FloatType>(type)), isBool(type.isInteger(1)), isUnsigned(signs.in || isBool) {}
 
-  template <typename Op>
-  Value make() {
-    return y ? Op::create(b, loc, ValueRange{x, y}).getResult()
-             : Op::create(b, loc, ValueRange{x}).getResult();
+  template <typename Op> Value make() {
+    return y ? Op::create(b, loc, ValueRange{x, y}).getResult() : Op::create(b, loc, ValueRange{x}).getResult();
   }
-  template <typename Float, typename Signed, typename Unsigned = Signed>
-  Value pick() {
+  template <typename Float, typename Signed, typename Unsigned = Signed> Value pick() {
     if (isFloat)
       return make<Float>();
     return isUnsigned ? make<Unsigned>() : make<Signed>();
   }
   Value constant(int64_t value) { return scalarConstant(b, loc, type, value); }
-  Value select(Value condition, Value yes, Value no) {
-    return arith::SelectOp::create(b, loc, condition, yes, no);
-  }
+  Value select(Value condition, Value yes, Value no) { return arith::SelectOp::create(b, loc, condition, yes, no); }
   Value cmpi(arith::CmpIPredicate predicate, Value left, Value right) {
     return arith::CmpIOp::create(b, loc, predicate, left, right);
   }
@@ -81,8 +76,7 @@ Value Emitter::divideOrRemainder(bool wantRemainder) {
   Value byZero = cmpi(arith::CmpIPredicate::eq, y, zero);
   Value bad = byZero;
   if (!isUnsigned) {
-    Value lowest = arith::ConstantOp::create(
-        b, loc, b.getIntegerAttr(type, APInt::getSignedMinValue(width())));
+    Value lowest = arith::ConstantOp::create(b, loc, b.getIntegerAttr(type, APInt::getSignedMinValue(width())));
     Value overflow = arith::AndIOp::create(b, loc, cmpi(arith::CmpIPredicate::eq, x, lowest),
                                            cmpi(arith::CmpIPredicate::eq, y, constant(-1)));
     bad = arith::OrIOp::create(b, loc, byZero, overflow);
@@ -149,8 +143,7 @@ Value Emitter::isFinite() {
   if (!isFloat)
     return scalarConstant(b, loc, b.getI1Type(), 1);
   Value infinity = arith::ConstantOp::create(
-      b, loc,
-      b.getFloatAttr(type, APFloat::getInf(cast<FloatType>(type).getFloatSemantics())));
+      b, loc, b.getFloatAttr(type, APFloat::getInf(cast<FloatType>(type).getFloatSemantics())));
   return cmpf(arith::CmpFPredicate::OLT, make<math::AbsFOp>(), infinity);
 }
 
@@ -170,22 +163,18 @@ Value Emitter::compare(ComparisonDirection direction, bool totalOrder) {
   auto key = [&](Value value) -> Value {
     Value raw = arith::BitcastOp::create(b, loc, bits, value);
     Value isNegative = cmpi(P::slt, raw, scalarConstant(b, loc, bits, 0));
-    Value magnitude = arith::ConstantOp::create(
-        b, loc, b.getIntegerAttr(bits, APInt::getSignedMaxValue(width())));
+    Value magnitude = arith::ConstantOp::create(b, loc, b.getIntegerAttr(bits, APInt::getSignedMaxValue(width())));
     return select(isNegative, arith::XOrIOp::create(b, loc, raw, magnitude), raw);
   };
   Value left = key(x);
   return cmpi(ofSigned[index], left, key(y));
 }
 
-static unsigned exponentBits(FloatType type) {
-  return type.getWidth() - type.getFPMantissaWidth();
-}
+static unsigned exponentBits(FloatType type) { return type.getWidth() - type.getFPMantissaWidth(); }
 
 /// True if every value of the type has the format, so that rounding changes nothing.
 static bool keepsAll(FloatType type, ReducePrecisionOp op) {
-  return op.getExponentBits() >= exponentBits(type) &&
-         op.getMantissaBits() >= type.getFPMantissaWidth() - 1;
+  return op.getExponentBits() >= exponentBits(type) && op.getMantissaBits() >= type.getFPMantissaWidth() - 1;
 }
 
 Value Emitter::reducePrecision(ReducePrecisionOp op) {
@@ -194,8 +183,8 @@ Value Emitter::reducePrecision(ReducePrecisionOp op) {
   return emitReducePrecision(b, loc, x, op.getExponentBits(), op.getMantissaBits());
 }
 
-Value legalize::emitCompare(OpBuilder &b, Location loc, Value x, Value y,
-                            ComparisonDirection direction, bool totalOrder, Signs signs) {
+Value legalize::emitCompare(OpBuilder &b, Location loc, Value x, Value y, ComparisonDirection direction,
+                            bool totalOrder, Signs signs) {
   return Emitter(b, loc, ValueRange{x, y}, signs).compare(direction, totalOrder);
 }
 
@@ -206,38 +195,28 @@ bool legalize::hasScalarBody(Operation *op) {
     return from.getElementTypeBitWidth() == to.getElementTypeBitWidth();
   }
   return op->hasTrait<stablehlo::trait::SameTypes>() ? !isa<ReverseOp>(op)
-                                                     : isa<ConvertOp, IsFiniteOp, CompareOp,
-                                                           SelectOp, ClampOp>(op);
+                                                     : isa<ConvertOp, IsFiniteOp, CompareOp, SelectOp, ClampOp>(op);
 }
 
-Value legalize::emitScalar(OpBuilder &builder, Location loc, Operation *op, ValueRange args,
-                           Signs signs) {
+Value legalize::emitScalar(OpBuilder &builder, Location loc, Operation *op, ValueRange args, Signs signs) {
   Emitter e(builder, loc, args, signs);
   return llvm::TypeSwitch<Operation *, Value>(op)
-      .Case([&](AddOp) {
-        return e.isBool ? e.make<arith::OrIOp>() : e.pick<arith::AddFOp, arith::AddIOp>();
-      })
-      .Case([&](MulOp) {
-        return e.isBool ? e.make<arith::AndIOp>() : e.pick<arith::MulFOp, arith::MulIOp>();
-      })
+      .Case([&](AddOp) { return e.isBool ? e.make<arith::OrIOp>() : e.pick<arith::AddFOp, arith::AddIOp>(); })
+      .Case([&](MulOp) { return e.isBool ? e.make<arith::AndIOp>() : e.pick<arith::MulFOp, arith::MulIOp>(); })
       .Case([&](SubtractOp) { return e.pick<arith::SubFOp, arith::SubIOp>(); })
       .Case([&](DivOp) { return e.isFloat ? e.make<arith::DivFOp>() : e.divideOrRemainder(false); })
       .Case([&](RemOp) { return e.isFloat ? e.make<arith::RemFOp>() : e.divideOrRemainder(true); })
       .Case([&](MaxOp) { return e.pick<arith::MaximumFOp, arith::MaxSIOp, arith::MaxUIOp>(); })
       .Case([&](MinOp) { return e.pick<arith::MinimumFOp, arith::MinSIOp, arith::MinUIOp>(); })
       .Case([&](PowOp) {
-        return e.isFloat ? e.make<math::PowFOp>()
-                         : emitIntegerPower(builder, loc, e.x, e.y, e.isUnsigned);
+        return e.isFloat ? e.make<math::PowFOp>() : emitIntegerPower(builder, loc, e.x, e.y, e.isUnsigned);
       })
       .Case([&](Atan2Op) { return e.make<math::Atan2Op>(); })
       .Case([&](AndOp) { return e.make<arith::AndIOp>(); })
       .Case([&](OrOp) { return e.make<arith::OrIOp>(); })
       .Case([&](XorOp) { return e.make<arith::XOrIOp>(); })
-      .Case<ShiftLeftOp, ShiftRightArithmeticOp, ShiftRightLogicalOp>(
-          [&](auto shift) { return e.shift(shift); })
-      .Case([&](NotOp) -> Value {
-        return arith::XOrIOp::create(builder, loc, e.x, e.constant(-1));
-      })
+      .Case<ShiftLeftOp, ShiftRightArithmeticOp, ShiftRightLogicalOp>([&](auto shift) { return e.shift(shift); })
+      .Case([&](NotOp) -> Value { return arith::XOrIOp::create(builder, loc, e.x, e.constant(-1)); })
       .Case([&](AbsOp) { return e.abs(); })
       .Case([&](NegOp) { return e.negate(); })
       .Case([&](SignOp) { return e.sign(); })
@@ -270,7 +249,8 @@ Value legalize::emitScalar(OpBuilder &builder, Location loc, Operation *op, Valu
       .Case([&](chlo::SinhOp) { return e.make<math::SinhOp>(); })
       .Case([&](chlo::TanOp) { return e.make<math::TanOp>(); })
       .Case([&](chlo::ErfInvOp) { return emitErfInv(builder, loc, e.x); })
-      .Case<chlo::LgammaOp, chlo::DigammaOp, chlo::BesselI1eOp>([&](auto) { return emitSpecial(builder, loc, op, e.x); })
+      .Case<chlo::LgammaOp, chlo::DigammaOp, chlo::BesselI1eOp>(
+          [&](auto) { return emitSpecial(builder, loc, op, e.x); })
       .Case([&](chlo::NextAfterOp) { return emitNextAfter(builder, loc, e.x, e.y); })
       .Case([&](chlo::ErfOp) -> Value {
         // The approximation loses the sign of zero.
@@ -282,8 +262,7 @@ Value legalize::emitScalar(OpBuilder &builder, Location loc, Operation *op, Valu
         return e.pick<arith::MulFOp, arith::MulIOp>();
       })
       .Case([&](CompareOp compare) {
-        return e.compare(compare.getComparisonDirection(),
-                         compare.getCompareType() == ComparisonType::TOTALORDER);
+        return e.compare(compare.getComparisonDirection(), compare.getCompareType() == ComparisonType::TOTALORDER);
       })
       .Case([&](SelectOp) { return e.select(args[0], args[1], args[2]); })
       .Case([&](ClampOp) {
@@ -305,8 +284,7 @@ Value legalize::emitScalar(OpBuilder &builder, Location loc, Operation *op, Valu
       .Default(Value());
 }
 
-SmallVector<Value> legalize::inlineScalarRegion(Context &context, Region &region,
-                                                ValueRange arguments) {
+SmallVector<Value> legalize::inlineScalarRegion(Context &context, Region &region, ValueRange arguments) {
   OpBuilder &builder = context.rewriter;
   Block &block = region.front();
   IRMapping scalars;
@@ -321,11 +299,10 @@ SmallVector<Value> legalize::inlineScalarRegion(Context &context, Region &region
     if (auto constant = dyn_cast<stablehlo::ConstantOp>(op)) {
       auto dense = cast<DenseElementsAttr>(constant.getValue());
       scalars.map(constant.getResult(),
-                  arith::ConstantOp::create(builder, op.getLoc(),
-                                            cast<TypedAttr>(dense.getSplatValue<Attribute>())));
+                  arith::ConstantOp::create(builder, op.getLoc(), cast<TypedAttr>(dense.getSplatValue<Attribute>())));
     } else if (hasScalarBody(&op)) {
-      scalars.map(op.getResult(0), emitScalar(builder, op.getLoc(), &op, lookUp(op.getOperands()),
-                                              context.signs.lookup(&op)));
+      scalars.map(op.getResult(0),
+                  emitScalar(builder, op.getLoc(), &op, lookUp(op.getOperands()), context.signs.lookup(&op)));
     } else {
       scalars.map(op.getResults(), lookUp(op.getOperands()));
     }

@@ -24,13 +24,9 @@ namespace {
 class Scatter {
 public:
   Scatter(Context &context, ScatterOp op)
-      : context(context), b(context.rewriter), loc(op.getLoc()), op(op),
-        attr(op.getScatterDimensionNumbers()), numbers{attr.getUpdateWindowDims(),
-                                                       attr.getInsertedWindowDims(),
-                                                       attr.getInputBatchingDims(),
-                                                       attr.getScatterIndicesBatchingDims(),
-                                                       attr.getScatterDimsToOperandDims(),
-                                                       attr.getIndexVectorDim()},
+      : context(context), b(context.rewriter), loc(op.getLoc()), op(op), attr(op.getScatterDimensionNumbers()),
+        numbers{attr.getUpdateWindowDims(),           attr.getInsertedWindowDims(),       attr.getInputBatchingDims(),
+                attr.getScatterIndicesBatchingDims(), attr.getScatterDimsToOperandDims(), attr.getIndexVectorDim()},
         input(cast<RankedTensorType>(op.getInputs().front().getType())),
         updates(cast<RankedTensorType>(op.getUpdates().front().getType())),
         indices(cast<RankedTensorType>(op.getScatterIndices().getType())), isUnsigned(context.signs.lookup(op).in) {}
@@ -243,8 +239,7 @@ Value Scatter::inWindows(Operation *reducer) {
         [&] {
           Value state = tensor::ExtractOp::create(b, loc, carried[2], key);
           Value isFew = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, state, few);
-          return either(
-              isFew, carried, [&] { return addDirectly(state); }, [&] { return addToSlot(state); });
+          return either(isFew, carried, [&] { return addDirectly(state); }, [&] { return addToSlot(state); });
         },
         [&] { return SmallVector<Value>(carried); });
   });

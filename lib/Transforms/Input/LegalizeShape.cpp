@@ -39,8 +39,7 @@ static Value lowerTranspose(OpBuilder &builder, TransposeOp op) {
   SmallVector<AffineExpr> exprs(op.getPermutation().size());
   for (auto [i, dim] : llvm::enumerate(op.getPermutation()))
     exprs[dim] = builder.getAffineDimExpr(i);
-  return copyThrough(builder, op.getLoc(), cast<RankedTensorType>(op.getType()), op.getOperand(),
-                     exprs);
+  return copyThrough(builder, op.getLoc(), cast<RankedTensorType>(op.getType()), op.getOperand(), exprs);
 }
 
 Value legalize::reshapeTo(OpBuilder &builder, Location loc, Value value, RankedTensorType to) {
@@ -59,22 +58,20 @@ Value legalize::reshapeTo(OpBuilder &builder, Location loc, Value value, RankedT
   return reshapeTo(builder, loc, reshapeTo(builder, loc, value, flat), to);
 }
 
-Value legalize::reversed(OpBuilder &builder, Location loc, Value operand,
-                         ArrayRef<int64_t> dimensions) {
+Value legalize::reversed(OpBuilder &builder, Location loc, Value operand, ArrayRef<int64_t> dimensions) {
   auto type = cast<RankedTensorType>(operand.getType());
-  return parallelGeneric(
-      builder, loc, type, {}, {}, [&](OpBuilder &b, Location at, ValueRange) -> Value {
-        SmallVector<Value> indices;
-        for (int64_t i = 0; i < type.getRank(); ++i) {
-          Value index = linalg::IndexOp::create(b, at, i);
-          if (llvm::is_contained(dimensions, i)) {
-            Value last = arith::ConstantIndexOp::create(b, at, type.getDimSize(i) - 1);
-            index = arith::SubIOp::create(b, at, last, index);
-          }
-          indices.push_back(index);
-        }
-        return tensor::ExtractOp::create(b, at, operand, indices);
-      });
+  return parallelGeneric(builder, loc, type, {}, {}, [&](OpBuilder &b, Location at, ValueRange) -> Value {
+    SmallVector<Value> indices;
+    for (int64_t i = 0; i < type.getRank(); ++i) {
+      Value index = linalg::IndexOp::create(b, at, i);
+      if (llvm::is_contained(dimensions, i)) {
+        Value last = arith::ConstantIndexOp::create(b, at, type.getDimSize(i) - 1);
+        index = arith::SubIOp::create(b, at, last, index);
+      }
+      indices.push_back(index);
+    }
+    return tensor::ExtractOp::create(b, at, operand, indices);
+  });
 }
 
 LogicalResult legalize::lowerShape(Context &context, Operation *op) {
@@ -85,8 +82,7 @@ LogicalResult legalize::lowerShape(Context &context, Operation *op) {
   else if (auto transpose = dyn_cast<TransposeOp>(op))
     result = lowerTranspose(rewriter, transpose);
   else if (auto reshape = dyn_cast<ReshapeOp>(op))
-    result = reshapeTo(rewriter, op->getLoc(), reshape.getOperand(),
-                       cast<RankedTensorType>(reshape.getType()));
+    result = reshapeTo(rewriter, op->getLoc(), reshape.getOperand(), cast<RankedTensorType>(reshape.getType()));
   else if (auto reverse = dyn_cast<ReverseOp>(op))
     result = reversed(rewriter, op->getLoc(), reverse.getOperand(), reverse.getDimensions());
   else

@@ -22,30 +22,26 @@ static SmallVector<OpFoldResult> ones(Builder &builder, size_t rank) {
   return attrs(builder, SmallVector<int64_t>(rank, 1));
 }
 
-static Value extract(OpBuilder &builder, Location loc, Value source,
-                     ArrayRef<OpFoldResult> offsets, ArrayRef<int64_t> sizes,
-                     ArrayRef<OpFoldResult> strides) {
-  return tensor::ExtractSliceOp::create(builder, loc, source, offsets, attrs(builder, sizes),
-                                        strides);
+static Value extract(OpBuilder &builder, Location loc, Value source, ArrayRef<OpFoldResult> offsets,
+                     ArrayRef<int64_t> sizes, ArrayRef<OpFoldResult> strides) {
+  return tensor::ExtractSliceOp::create(builder, loc, source, offsets, attrs(builder, sizes), strides);
 }
 
-static Value insert(OpBuilder &builder, Location loc, Value source, Value into,
-                    ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> strides) {
+static Value insert(OpBuilder &builder, Location loc, Value source, Value into, ArrayRef<OpFoldResult> offsets,
+                    ArrayRef<OpFoldResult> strides) {
   auto type = cast<RankedTensorType>(source.getType());
-  return tensor::InsertSliceOp::create(builder, loc, source, into, offsets,
-                                       attrs(builder, type.getShape()), strides);
+  return tensor::InsertSliceOp::create(builder, loc, source, into, offsets, attrs(builder, type.getShape()), strides);
 }
 
 static Value lowerStatic(OpBuilder &builder, SliceOp op) {
   auto type = cast<RankedTensorType>(op.getType());
   if (op.getOperand().getType() == type)
     return op.getOperand();
-  return extract(builder, op.getLoc(), op.getOperand(), attrs(builder, op.getStartIndices()),
-                 type.getShape(), attrs(builder, op.getStrides()));
+  return extract(builder, op.getLoc(), op.getOperand(), attrs(builder, op.getStartIndices()), type.getShape(),
+                 attrs(builder, op.getStrides()));
 }
 
-Value legalize::clampedStart(OpBuilder &builder, Location loc, Value scalar, int64_t limit,
-                             bool isUnsigned) {
+Value legalize::clampedStart(OpBuilder &builder, Location loc, Value scalar, int64_t limit, bool isUnsigned) {
   Value last = arith::ConstantIndexOp::create(builder, loc, limit);
   if (isUnsigned) {
     Value index = arith::IndexCastUIOp::create(builder, loc, builder.getIndexType(), scalar);
@@ -58,9 +54,8 @@ Value legalize::clampedStart(OpBuilder &builder, Location loc, Value scalar, int
 }
 
 /// Offsets clamped to [0, dim - size]; those that are constant stay static.
-static SmallVector<OpFoldResult> clampedOffsets(OpBuilder &builder, Location loc,
-                                                OperandRange starts, RankedTensorType from,
-                                                ArrayRef<int64_t> sizes, bool isUnsigned) {
+static SmallVector<OpFoldResult> clampedOffsets(OpBuilder &builder, Location loc, OperandRange starts,
+                                                RankedTensorType from, ArrayRef<int64_t> sizes, bool isUnsigned) {
   SmallVector<OpFoldResult> offsets;
   for (auto [i, start] : llvm::enumerate(starts)) {
     int64_t limit = from.getDimSize(i) - sizes[i];
@@ -80,19 +75,17 @@ static SmallVector<OpFoldResult> clampedOffsets(OpBuilder &builder, Location loc
 
 static Value lowerDynamic(OpBuilder &builder, DynamicSliceOp op, bool isUnsigned) {
   auto from = cast<RankedTensorType>(op.getOperand().getType());
-  SmallVector<OpFoldResult> offsets = clampedOffsets(
-      builder, op.getLoc(), op.getStartIndices(), from, op.getSliceSizes(), isUnsigned);
-  return extract(builder, op.getLoc(), op.getOperand(), offsets, op.getSliceSizes(),
-                 ones(builder, from.getRank()));
+  SmallVector<OpFoldResult> offsets =
+      clampedOffsets(builder, op.getLoc(), op.getStartIndices(), from, op.getSliceSizes(), isUnsigned);
+  return extract(builder, op.getLoc(), op.getOperand(), offsets, op.getSliceSizes(), ones(builder, from.getRank()));
 }
 
 static Value lowerUpdate(OpBuilder &builder, DynamicUpdateSliceOp op, bool isUnsigned) {
   auto into = cast<RankedTensorType>(op.getOperand().getType());
   auto update = cast<RankedTensorType>(op.getUpdate().getType());
-  SmallVector<OpFoldResult> offsets = clampedOffsets(
-      builder, op.getLoc(), op.getStartIndices(), into, update.getShape(), isUnsigned);
-  return insert(builder, op.getLoc(), op.getUpdate(), op.getOperand(), offsets,
-                ones(builder, into.getRank()));
+  SmallVector<OpFoldResult> offsets =
+      clampedOffsets(builder, op.getLoc(), op.getStartIndices(), into, update.getShape(), isUnsigned);
+  return insert(builder, op.getLoc(), op.getUpdate(), op.getOperand(), offsets, ones(builder, into.getRank()));
 }
 
 static Value lowerConcatenate(OpBuilder &builder, ConcatenateOp op) {
@@ -102,20 +95,16 @@ static Value lowerConcatenate(OpBuilder &builder, ConcatenateOp op) {
   Value result = emptyTensor(builder, op.getLoc(), type);
   SmallVector<int64_t> offset(type.getRank(), 0);
   for (Value input : op.getInputs()) {
-    result = insert(builder, op.getLoc(), input, result, attrs(builder, offset),
-                    ones(builder, type.getRank()));
-    offset[op.getDimension()] +=
-        cast<RankedTensorType>(input.getType()).getDimSize(op.getDimension());
+    result = insert(builder, op.getLoc(), input, result, attrs(builder, offset), ones(builder, type.getRank()));
+    offset[op.getDimension()] += cast<RankedTensorType>(input.getType()).getDimSize(op.getDimension());
   }
   return result;
 }
 
-Value legalize::padded(OpBuilder &builder, Location loc, Value operand, Value scalar,
-                       ArrayRef<int64_t> low, ArrayRef<int64_t> high, ArrayRef<int64_t> interior) {
+Value legalize::padded(OpBuilder &builder, Location loc, Value operand, Value scalar, ArrayRef<int64_t> low,
+                       ArrayRef<int64_t> high, ArrayRef<int64_t> interior) {
   auto from = cast<RankedTensorType>(operand.getType());
-  auto allZero = [](ArrayRef<int64_t> list) {
-    return llvm::all_of(list, [](int64_t x) { return x == 0; });
-  };
+  auto allZero = [](ArrayRef<int64_t> list) { return llvm::all_of(list, [](int64_t x) { return x == 0; }); };
   if (allZero(low) && allZero(high) && allZero(interior))
     return operand;
   auto grown = [](int64_t size, int64_t gap) { return size + std::max<int64_t>(size - 1, 0) * gap; };
@@ -132,22 +121,20 @@ Value legalize::padded(OpBuilder &builder, Location loc, Value operand, Value sc
   if (to.getNumElements() == 0)
     return emptyTensor(builder, loc, to);
   if (full == sizes && allZero(interior))
-    return tensor::PadOp::create(builder, loc, to, operand, attrs(builder, low),
-                                 attrs(builder, high), scalar);
+    return tensor::PadOp::create(builder, loc, to, operand, attrs(builder, low), attrs(builder, high), scalar);
   // Spread into a filled tensor with all that is added, then cut off what is taken away.
   Value result = filledTensor(builder, loc, from.clone(full), scalar);
   if (from.getNumElements() != 0)
     result = insert(builder, loc, operand, result, attrs(builder, start), attrs(builder, strides));
   if (result.getType() == to)
     return result;
-  return extract(builder, loc, result, attrs(builder, cut), to.getShape(),
-                 ones(builder, from.getRank()));
+  return extract(builder, loc, result, attrs(builder, cut), to.getShape(), ones(builder, from.getRank()));
 }
 
 static Value lowerPad(OpBuilder &builder, PadOp op) {
   Value scalar = scalarOf(builder, op.getLoc(), op.getPaddingValue());
-  return padded(builder, op.getLoc(), op.getOperand(), scalar, op.getEdgePaddingLow(),
-                op.getEdgePaddingHigh(), op.getInteriorPadding());
+  return padded(builder, op.getLoc(), op.getOperand(), scalar, op.getEdgePaddingLow(), op.getEdgePaddingHigh(),
+                op.getInteriorPadding());
 }
 
 LogicalResult legalize::lowerSlice(Context &context, Operation *op) {

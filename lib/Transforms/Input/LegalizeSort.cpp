@@ -34,17 +34,14 @@ public:
 private:
   Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
   Value add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
-  Value less(Value x, Value y) {
-    return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, x, y);
-  }
+  Value less(Value x, Value y) { return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, x, y); }
   Value select(Value c, Value x, Value y) { return arith::SelectOp::create(b, loc, c, x, y); }
   Value smaller(Value x, Value y) { return arith::MinUIOp::create(b, loc, x, y); }
   Value placeAt(Value places, Value at) {
     Value place = tensor::ExtractOp::create(b, loc, places, at);
     return arith::IndexCastOp::create(b, loc, b.getIndexType(), place);
   }
-  Value loop(Value limit, ValueRange carried,
-             llvm::function_ref<SmallVector<Value>(Value, ValueRange)> body) {
+  Value loop(Value limit, ValueRange carried, llvm::function_ref<SmallVector<Value>(Value, ValueRange)> body) {
     auto made = scf::ForOp::create(b, loc, constant(0), limit, constant(1), carried);
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(made.getBody());
@@ -81,14 +78,12 @@ Value MergeSort::mergePass(Value places, Value free, Value width, ArrayRef<Value
     // The right one goes first only if it has to: equal elements keep their order.
     Value rightFirst = arith::AndIOp::create(b, loc, less(right, end), before(rightAt, leftAt));
     Value leftLeft = less(left, middle);
-    Value takesRight =
-        select(leftLeft, rightFirst, scalarConstant(b, loc, b.getI1Type(), 1));
+    Value takesRight = select(leftLeft, rightFirst, scalarConstant(b, loc, b.getI1Type(), 1));
     Value taken = select(takesRight, rightPlace, leftPlace);
     Value stored = arith::IndexCastOp::create(b, loc, b.getI64Type(), taken);
     Value next = tensor::InsertOp::create(b, loc, stored, carried[0], to);
     Value one = constant(1);
-    return {next, select(takesRight, left, add(left, one)),
-            select(takesRight, add(right, one), right)};
+    return {next, select(takesRight, left, add(left, one)), select(takesRight, add(right, one), right)};
   });
 }
 
@@ -101,8 +96,7 @@ Value MergeSort::sortRow(ArrayRef<Value> row) {
   });
   // Two passes at a time, there and back, so that the places end where they began.
   int64_t passes = (llvm::Log2_64_Ceil(size) + 1) / 2;
-  auto both = scf::ForOp::create(b, loc, constant(0), constant(passes), constant(1),
-                                 ValueRange{places, free});
+  auto both = scf::ForOp::create(b, loc, constant(0), constant(passes), constant(1), ValueRange{places, free});
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(both.getBody());
   Value shift = add(both.getInductionVar(), both.getInductionVar());
@@ -124,13 +118,12 @@ Value MergeSort::emit() {
       return result;
     }
     if (depth < static_cast<int64_t>(shape.size()))
-      return loop(constant(shape[depth]), all,
-                  [&](Value at, ValueRange carried) -> SmallVector<Value> {
-                    row.push_back(at);
-                    Value result = descend(depth + 1, carried[0]);
-                    row.pop_back();
-                    return {result};
-                  });
+      return loop(constant(shape[depth]), all, [&](Value at, ValueRange carried) -> SmallVector<Value> {
+        row.push_back(at);
+        Value result = descend(depth + 1, carried[0]);
+        row.pop_back();
+        return {result};
+      });
     Value places = sortRow(row);
     return loop(constant(size), all, [&](Value at, ValueRange carried) -> SmallVector<Value> {
       SmallVector<Value> to(row);
@@ -145,15 +138,14 @@ Value MergeSort::emit() {
 /// The first elements of `tensor` along `dim` in the order of `places`.
 static Value readThrough(OpBuilder &builder, Location loc, Value tensor, Value places, int64_t dim,
                          RankedTensorType type) {
-  return parallelGeneric(
-      builder, loc, type, {}, {}, [&](OpBuilder &b, Location at, ValueRange) -> Value {
-        SmallVector<Value> indices;
-        for (int64_t i = 0; i < type.getRank(); ++i)
-          indices.push_back(linalg::IndexOp::create(b, at, i));
-        Value place = tensor::ExtractOp::create(b, at, places, indices);
-        indices[dim] = arith::IndexCastOp::create(b, at, b.getIndexType(), place);
-        return tensor::ExtractOp::create(b, at, tensor, indices);
-      });
+  return parallelGeneric(builder, loc, type, {}, {}, [&](OpBuilder &b, Location at, ValueRange) -> Value {
+    SmallVector<Value> indices;
+    for (int64_t i = 0; i < type.getRank(); ++i)
+      indices.push_back(linalg::IndexOp::create(b, at, i));
+    Value place = tensor::ExtractOp::create(b, at, places, indices);
+    indices[dim] = arith::IndexCastOp::create(b, at, b.getIndexType(), place);
+    return tensor::ExtractOp::create(b, at, tensor, indices);
+  });
 }
 
 static SmallVector<Value> lowerSortOp(Context &context, SortOp op) {
@@ -175,8 +167,7 @@ static SmallVector<Value> lowerSortOp(Context &context, SortOp op) {
   Value places = MergeSort(b, loc, type.getShape(), dim, before).emit();
   SmallVector<Value> results;
   for (Value input : op.getInputs())
-    results.push_back(readThrough(b, loc, input, places, dim,
-                                  cast<RankedTensorType>(input.getType())));
+    results.push_back(readThrough(b, loc, input, places, dim, cast<RankedTensorType>(input.getType())));
   return results;
 }
 
@@ -193,17 +184,14 @@ static SmallVector<Value> lowerTopK(Context &context, chlo::TopKOp op, Signs sig
   };
   Value places = MergeSort(b, loc, type.getShape(), dim, before).emit();
   auto indices = cast<RankedTensorType>(op.getIndices().getType());
-  Value chosen = parallelGeneric(
-      b, loc, indices, {}, {}, [&](OpBuilder &inner, Location at, ValueRange) -> Value {
-        SmallVector<Value> point;
-        for (int64_t i = 0; i < indices.getRank(); ++i)
-          point.push_back(linalg::IndexOp::create(inner, at, i));
-        Value place = tensor::ExtractOp::create(inner, at, places, point);
-        return emitConvert(inner, at, place, indices.getElementType(), {});
-      });
-  return {readThrough(b, loc, op.getOperand(), places, dim,
-                      cast<RankedTensorType>(op.getValues().getType())),
-          chosen};
+  Value chosen = parallelGeneric(b, loc, indices, {}, {}, [&](OpBuilder &inner, Location at, ValueRange) -> Value {
+    SmallVector<Value> point;
+    for (int64_t i = 0; i < indices.getRank(); ++i)
+      point.push_back(linalg::IndexOp::create(inner, at, i));
+    Value place = tensor::ExtractOp::create(inner, at, places, point);
+    return emitConvert(inner, at, place, indices.getElementType(), {});
+  });
+  return {readThrough(b, loc, op.getOperand(), places, dim, cast<RankedTensorType>(op.getValues().getType())), chosen};
 }
 
 LogicalResult legalize::lowerSort(Context &context, Operation *op) {

@@ -45,7 +45,8 @@ static Signs signsOf(Operation *op) {
   return signs;
 }
 
-/// Unsigned integers become signless everywhere, in the values of constants too. Arrays keep their signs: files show them.
+/// Unsigned integers become signless everywhere, in the values of constants too. Arrays keep their signs: files show
+/// them.
 static void makeSignless(Operation *root) {
   AttrTypeReplacer replacer;
   replacer.addReplacement([](mpmd::ArrayType type) { return std::make_pair(Type(type), WalkResult::skip()); });
@@ -72,8 +73,7 @@ static LogicalResult lowerForwarding(Context &context, Operation *op) {
     context.rewriter.eraseOp(op);
     return success();
   }
-  if (!isa<stablehlo::OptimizationBarrierOp, sdy::ShardingConstraintOp, stablehlo::CustomCallOp>(
-          op))
+  if (!isa<stablehlo::OptimizationBarrierOp, sdy::ShardingConstraintOp, stablehlo::CustomCallOp>(op))
     return failure();
   context.rewriter.replaceOp(op, op->getOperands());
   return success();
@@ -81,9 +81,8 @@ static LogicalResult lowerForwarding(Context &context, Operation *op) {
 
 static LogicalResult lowerOp(Context &context, Operation *op) {
   context.rewriter.setInsertionPoint(op);
-  for (auto lower : {lowerElementwise, lowerShape, lowerSlice, lowerReduce, lowerDot,
-                     lowerConvolution, lowerGather, lowerScatter, lowerRunning, lowerWindow, lowerSort, lowerRandom,
-                     lowerForwarding})
+  for (auto lower : {lowerElementwise, lowerShape, lowerSlice, lowerReduce, lowerDot, lowerConvolution, lowerGather,
+                     lowerScatter, lowerRunning, lowerWindow, lowerSort, lowerRandom, lowerForwarding})
     if (succeeded(lower(context, op)))
       return success();
   // The new operation stands in front of the old one: its regions are lowered here.

@@ -20,8 +20,7 @@ using namespace mpmd::legalize;
 static RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
 
 /// Emits a scalar region at the insertion point of `builder`.
-static SmallVector<Value> emitRegion(Context &context, OpBuilder &builder, Region &region,
-                                     ValueRange arguments) {
+static SmallVector<Value> emitRegion(Context &context, OpBuilder &builder, Region &region, ValueRange arguments) {
   OpBuilder::InsertionGuard guard(context.rewriter);
   context.rewriter.restoreInsertionPoint(builder.saveInsertionPoint());
   SmallVector<Value> results = inlineScalarRegion(context, region, arguments);
@@ -42,13 +41,13 @@ static Value rangesOf(OpBuilder &b, Location loc, ArrayRef<int64_t> sizes) {
   return emptyTensor(b, loc, RankedTensorType::get(sizes, b.getF32Type()));
 }
 
-/// What changes no result of the reducer, if it is one operation on its two arguments. XLA leaves padding out of the reduction, which only shows
-/// where the initial value is another one.
+/// What changes no result of the reducer, if it is one operation on its two arguments. XLA leaves padding out of the
+/// reduction, which only shows where the initial value is another one.
 static std::optional<Attribute> neutralOf(Region &region, Type type) {
   Block &block = region.front();
   Operation *op = &block.front();
-  if (block.getNumArguments() != 2 || op->getNextNode() != block.getTerminator() || op->getNumOperands() != 2 || op->getOperand(0) == op->getOperand(1) ||
-      !llvm::all_of(op->getOperands(), llvm::IsaPred<BlockArgument>))
+  if (block.getNumArguments() != 2 || op->getNextNode() != block.getTerminator() || op->getNumOperands() != 2 ||
+      op->getOperand(0) == op->getOperand(1) || !llvm::all_of(op->getOperands(), llvm::IsaPred<BlockArgument>))
     return std::nullopt;
   Builder builder(type.getContext());
   if (auto number = dyn_cast<FloatType>(type)) {
@@ -119,14 +118,15 @@ static SmallVector<Value> lowerReduceWindow(Context &context, ReduceWindowOp op)
   if (rank == 0)
     maps.assign(2 * count, AffineMap::get(0, 0, b.getContext()));
   auto generic = linalg::GenericOp::create(
-      b, loc, types, inputs, outs, maps, iterators,
-      [&](OpBuilder &inner, Location at, ValueRange args) {
+      b, loc, types, inputs, outs, maps, iterators, [&](OpBuilder &inner, Location at, ValueRange args) {
         // With a window of one element nothing is accumulated, and the initial value still counts.
         SmallVector<Value> arguments(args.take_back(count)), results;
         llvm::append_range(arguments, args.take_front(count));
         for (auto [k, reducer] : llvm::enumerate(reducers))
-          results.push_back(emitScalar(inner, at, reducer, {arguments[k], arguments[count + k]}, context.signs.lookup(reducer)));
-        linalg::YieldOp::create(inner, at, reducers.empty() ? emitRegion(context, inner, op.getBody(), arguments) : results);
+          results.push_back(
+              emitScalar(inner, at, reducer, {arguments[k], arguments[count + k]}, context.signs.lookup(reducer)));
+        linalg::YieldOp::create(inner, at,
+                                reducers.empty() ? emitRegion(context, inner, op.getBody(), arguments) : results);
       });
   SmallVector<Value> results;
   for (auto [value, result] : llvm::zip_equal(generic.getResults(), op.getResults()))
@@ -165,47 +165,38 @@ static Value selectedPlaces(Context &context, SelectAndScatterOp op, const Windo
   maps.append(2, b.getMultiDimIdentityMap(loopCount).getMajorSubMap(rank));
   Type element = operand.getElementType(), place = b.getI64Type();
   RankedTensorType places = source.clone(place);
-  Value outs[] = {
-      filledTensor(b, loc, source, scalarConstant(b, loc, element, 0)),
-      filledTensor(b, loc, places, scalarConstant(b, loc, place, -1))};
+  Value outs[] = {filledTensor(b, loc, source, scalarConstant(b, loc, element, 0)),
+                  filledTensor(b, loc, places, scalarConstant(b, loc, place, -1))};
   auto generic = linalg::GenericOp::create(
       b, loc, TypeRange{source, places}, inputs, outs, maps, iterators,
       [&](OpBuilder &inner, Location at, ValueRange args) {
         Value best = args[args.size() - 2], where = args.back();
-        auto constant = [&](int64_t value) -> Value {
-          return arith::ConstantIndexOp::create(inner, at, value);
-        };
+        auto constant = [&](int64_t value) -> Value { return arith::ConstantIndexOp::create(inner, at, value); };
         SmallVector<Value> indices;
         Value inside, linear = constant(0);
         for (int64_t i = 0; i < rank; ++i) {
-          Value index = arith::MulIOp::create(inner, at, linalg::IndexOp::create(inner, at, i),
-                                              constant(window.strides[i]));
+          Value index =
+              arith::MulIOp::create(inner, at, linalg::IndexOp::create(inner, at, i), constant(window.strides[i]));
           if (windowLoop[i] >= 0)
-            index = arith::AddIOp::create(inner, at, index,
-                                          linalg::IndexOp::create(inner, at, windowLoop[i]));
+            index = arith::AddIOp::create(inner, at, index, linalg::IndexOp::create(inner, at, windowLoop[i]));
           if (window.low[i] != 0)
             index = arith::SubIOp::create(inner, at, index, constant(window.low[i]));
           Value size = constant(operand.getDimSize(i));
           if (window.low[i] > 0 || window.high[i] > 0) {
-            Value fits =
-                arith::CmpIOp::create(inner, at, arith::CmpIPredicate::ult, index, size);
+            Value fits = arith::CmpIOp::create(inner, at, arith::CmpIPredicate::ult, index, size);
             inside = inside ? arith::AndIOp::create(inner, at, inside, fits).getResult() : fits;
             index = arith::SelectOp::create(inner, at, fits, index, constant(0));
           }
           indices.push_back(index);
-          linear = arith::AddIOp::create(inner, at,
-                                         arith::MulIOp::create(inner, at, linear, size), index);
+          linear = arith::AddIOp::create(inner, at, arith::MulIOp::create(inner, at, linear, size), index);
         }
         Value candidate = tensor::ExtractOp::create(inner, at, op.getOperand(), indices);
-        Value keeps =
-            emitRegion(context, inner, op.getSelect(), ValueRange{best, candidate}).front();
+        Value keeps = emitRegion(context, inner, op.getSelect(), ValueRange{best, candidate}).front();
         Value none = scalarConstant(inner, at, place, -1);
-        Value isFirst =
-            arith::CmpIOp::create(inner, at, arith::CmpIPredicate::eq, where, none);
+        Value isFirst = arith::CmpIOp::create(inner, at, arith::CmpIPredicate::eq, where, none);
         Value takes = arith::OrIOp::create(
             inner, at, isFirst,
-            arith::XOrIOp::create(inner, at, keeps,
-                                  scalarConstant(inner, at, inner.getI1Type(), 1)));
+            arith::XOrIOp::create(inner, at, keeps, scalarConstant(inner, at, inner.getI1Type(), 1)));
         if (inside)
           takes = arith::AndIOp::create(inner, at, takes, inside);
         Value here = arith::IndexCastOp::create(inner, at, place, linear);
@@ -218,8 +209,7 @@ static Value selectedPlaces(Context &context, SelectAndScatterOp op, const Windo
 
 /// Every element combines the sources of those windows that cover it and have selected it, in the
 /// order of the windows.
-static Value gatherSelected(Context &context, SelectAndScatterOp op, const Window &window,
-                            Value places) {
+static Value gatherSelected(Context &context, SelectAndScatterOp op, const Window &window, Value places) {
   IRRewriter &b = context.rewriter;
   Location loc = op.getLoc();
   RankedTensorType source = typeOf(op.getSource()), type = typeOf(op.getOperand());
@@ -246,18 +236,14 @@ static Value gatherSelected(Context &context, SelectAndScatterOp op, const Windo
   maps.push_back(b.getMultiDimIdentityMap(loopCount).getMajorSubMap(rank));
   Value out = filledTensor(b, loc, type, scalarOf(b, loc, op.getInitValue()));
   auto generic = linalg::GenericOp::create(
-      b, loc, type, inputs, out, maps, iterators,
-      [&](OpBuilder &inner, Location at, ValueRange args) {
-        auto constant = [&](int64_t value) -> Value {
-          return arith::ConstantIndexOp::create(inner, at, value);
-        };
+      b, loc, type, inputs, out, maps, iterators, [&](OpBuilder &inner, Location at, ValueRange args) {
+        auto constant = [&](int64_t value) -> Value { return arith::ConstantIndexOp::create(inner, at, value); };
         Value covered, linear = constant(0);
         SmallVector<Value> windows;
         for (int64_t i = 0; i < rank; ++i) {
           Value index = linalg::IndexOp::create(inner, at, i);
-          linear = arith::AddIOp::create(
-              inner, at,
-              arith::MulIOp::create(inner, at, linear, constant(type.getDimSize(i))), index);
+          linear = arith::AddIOp::create(inner, at,
+                                         arith::MulIOp::create(inner, at, linear, constant(type.getDimSize(i))), index);
           // The last window that can cover the element, less those that come after in order.
           if (window.low[i] != 0)
             index = arith::AddIOp::create(inner, at, index, constant(window.low[i]));
@@ -265,12 +251,12 @@ static Value gatherSelected(Context &context, SelectAndScatterOp op, const Windo
             index = arith::FloorDivSIOp::create(inner, at, index, constant(window.strides[i]));
           if (coverLoop[i] >= 0) {
             int64_t most = covers[coverLoop[i] - rank];
-            Value behind = arith::SubIOp::create(
-                inner, at, constant(most - 1), linalg::IndexOp::create(inner, at, coverLoop[i]));
+            Value behind =
+                arith::SubIOp::create(inner, at, constant(most - 1), linalg::IndexOp::create(inner, at, coverLoop[i]));
             index = arith::SubIOp::create(inner, at, index, behind);
           }
-          Value exists = arith::CmpIOp::create(inner, at, arith::CmpIPredicate::ult, index,
-                                               constant(source.getDimSize(i)));
+          Value exists =
+              arith::CmpIOp::create(inner, at, arith::CmpIPredicate::ult, index, constant(source.getDimSize(i)));
           covered = covered ? arith::AndIOp::create(inner, at, covered, exists).getResult() : exists;
           windows.push_back(arith::SelectOp::create(inner, at, exists, index, constant(0)));
         }
@@ -280,8 +266,7 @@ static Value gatherSelected(Context &context, SelectAndScatterOp op, const Windo
         if (covered)
           chosen = arith::AndIOp::create(inner, at, chosen, covered);
         Value addend = tensor::ExtractOp::create(inner, at, op.getSource(), windows);
-        Value sum =
-            emitRegion(context, inner, op.getScatter(), ValueRange{args.back(), addend}).front();
+        Value sum = emitRegion(context, inner, op.getScatter(), ValueRange{args.back(), addend}).front();
         Value result = arith::SelectOp::create(inner, at, chosen, sum, args.back());
         linalg::YieldOp::create(inner, at, result);
       });

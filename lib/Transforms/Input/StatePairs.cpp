@@ -11,10 +11,12 @@ LogicalResult mpmd::pairState(Boundary &boundary, int64_t argumentIndex, int64_t
   Leaf &argument = boundary.arguments[argumentIndex], &result = boundary.results[resultIndex];
   if (argument.type != result.type)
     return emitError(argument.loc) << "expected state '" << argument.name << "' of type " << argument.type
-                                   << " to be replaced by a result of that type, got '" << result.name << "' of type " << result.type;
+                                   << " to be replaced by a result of that type, got '" << result.name << "' of type "
+                                   << result.type;
   if (result.partner >= 0) {
-    InFlightDiagnostic error = emitError(argument.loc) << "expected result '" << result.name << "' to replace one argument, got '"
-                                                       << boundary.arguments[result.partner].name << "' and '" << argument.name << "'";
+    InFlightDiagnostic error = emitError(argument.loc)
+                               << "expected result '" << result.name << "' to replace one argument, got '"
+                               << boundary.arguments[result.partner].name << "' and '" << argument.name << "'";
     error.attachNote(boundary.func.getLoc()) << "override with state=\"ARG=RESULT,...\"";
     return error;
   }
@@ -23,10 +25,12 @@ LogicalResult mpmd::pairState(Boundary &boundary, int64_t argumentIndex, int64_t
   return success();
 }
 
-/// Length of the root of a name, or of the first component of a path: `state`, `['w']`, `[0]`, `.mu`. Brackets inside quotes do not count.
+/// Length of the root of a name, or of the first component of a path: `state`, `['w']`, `[0]`, `.mu`. Brackets inside
+/// quotes do not count.
 static size_t componentLength(StringRef text) {
   if (!text.starts_with("["))
-    return text.starts_with(".") ? 1 + componentLength(text.drop_front()) : std::min(text.find_first_of("[."), text.size());
+    return text.starts_with(".") ? 1 + componentLength(text.drop_front())
+                                 : std::min(text.find_first_of("[."), text.size());
   char quote = text.size() > 1 && (text[1] == '\'' || text[1] == '"') ? text[1] : 0;
   for (size_t i = quote ? 2 : 1; i < text.size(); ++i) {
     if (quote && text[i] == '\\')
@@ -59,7 +63,9 @@ private:
     StringRef prefix;
     SmallVector<int64_t> leaves;
   };
-  StringRef rest(const Subtree &tree, int64_t leaf) { return StringRef(arguments[leaf].name).drop_front(tree.prefix.size()); }
+  StringRef rest(const Subtree &tree, int64_t leaf) {
+    return StringRef(arguments[leaf].name).drop_front(tree.prefix.size());
+  }
   void findHeld();
   bool fits(const Subtree &tree, const Held &held, bool exact);
   const Held *findExact(const Subtree &tree);
@@ -98,7 +104,8 @@ bool Pairing::fits(const Subtree &tree, const Held &below, bool exact) {
     return false;
   return llvm::all_of(tree.leaves, [&](int64_t i) {
     auto found = below.leaves.find(rest(tree, i));
-    return found != below.leaves.end() && results[found->second].type == arguments[i].type && results[found->second].partner < 0;
+    return found != below.leaves.end() && results[found->second].type == arguments[i].type &&
+           results[found->second].partner < 0;
   });
 }
 
@@ -126,7 +133,8 @@ LogicalResult Pairing::pairParts(const Subtree &tree, SmallVectorImpl<int64_t> &
   llvm::MapVector<StringRef, Subtree> parts;
   for (int64_t i : tree.leaves) {
     StringRef path = rest(tree, i);
-    StringRef prefix = StringRef(arguments[i].name).take_front(tree.prefix.size() + std::max<size_t>(componentLength(path), 1));
+    StringRef prefix =
+        StringRef(arguments[i].name).take_front(tree.prefix.size() + std::max<size_t>(componentLength(path), 1));
     Subtree &part = parts[prefix];
     part.prefix = prefix;
     part.leaves.push_back(i);
@@ -137,13 +145,15 @@ LogicalResult Pairing::pairParts(const Subtree &tree, SmallVectorImpl<int64_t> &
   for (auto &[prefix, part] : ordered) {
     if (rest(part, part.leaves.front()).empty())
       left.append(part.leaves);
-    else if (const Held *below = findExact(part); below ? failed(pairWith(part, *below)) : failed(pairParts(part, left)))
+    else if (const Held *below = findExact(part);
+             below ? failed(pairWith(part, *below)) : failed(pairParts(part, left)))
       return failure();
   }
   return success();
 }
 
-/// Leaves of a root of which other leaves are state, or none: a result of the same name under a path, else the only one of its type.
+/// Leaves of a root of which other leaves are state, or none: a result of the same name under a path, else the only one
+/// of its type.
 LogicalResult Pairing::pairLeft(const Subtree &tree, ArrayRef<int64_t> left) {
   auto candidatesOf = [&](int64_t argument, bool byName) {
     StringRef last;
@@ -157,7 +167,8 @@ LogicalResult Pairing::pairLeft(const Subtree &tree, ArrayRef<int64_t> left) {
     return candidates;
   };
   for (int64_t i : left)
-    if (SmallVector<int64_t> named = candidatesOf(i, true); named.size() == 1 && failed(pairState(boundary, i, named[0])))
+    if (SmallVector<int64_t> named = candidatesOf(i, true);
+        named.size() == 1 && failed(pairState(boundary, i, named[0])))
       return failure();
   SmallVector<int64_t> open = llvm::filter_to_vector(left, [&](int64_t i) { return arguments[i].partner < 0; });
   bool isState = open.size() < tree.leaves.size();
@@ -169,11 +180,12 @@ LogicalResult Pairing::pairLeft(const Subtree &tree, ArrayRef<int64_t> left) {
       pairs.emplace_back(i, candidates[0]);
     } else if (isState && !candidates.empty()) {
       InFlightDiagnostic error = emitError(arguments[i].loc)
-                                 << "expected one result to replace the state '" << arguments[i].name << "', got " << candidates.size()
-                                 << " candidates for " << rivals << " such arguments";
+                                 << "expected one result to replace the state '" << arguments[i].name << "', got "
+                                 << candidates.size() << " candidates for " << rivals << " such arguments";
       for (int64_t candidate : candidates)
-        error.attachNote(boundary.func.getLoc()) << "candidate '" << results[candidate].name << "'; choose with state=\""
-                                                 << arguments[i].name << "=" << results[candidate].name << ",...\"";
+        error.attachNote(boundary.func.getLoc())
+            << "candidate '" << results[candidate].name << "'; choose with state=\"" << arguments[i].name << "="
+            << results[candidate].name << ",...\"";
       return error;
     }
   }
@@ -198,10 +210,11 @@ LogicalResult Pairing::pairRoot(const Subtree &tree) {
     if (fits(tree, below, /*exact=*/false))
       candidates.push_back(prefix);
   if (candidates.size() > 1) {
-    InFlightDiagnostic error = boundary.func.emitError() << "expected one result to hold the state '" << tree.prefix << "', got "
-                                                         << candidates.size() << " candidates";
+    InFlightDiagnostic error = boundary.func.emitError() << "expected one result to hold the state '" << tree.prefix
+                                                         << "', got " << candidates.size() << " candidates";
     for (StringRef candidate : candidates)
-      error.attachNote(boundary.func.getLoc()) << "candidate '" << candidate << "'; choose with state=\"ARG=RESULT,...\"";
+      error.attachNote(boundary.func.getLoc())
+          << "candidate '" << candidate << "'; choose with state=\"ARG=RESULT,...\"";
     return error;
   }
   if (candidates.size() == 1)
@@ -221,7 +234,8 @@ LogicalResult Pairing::run() {
       roots[root].prefix = root;
       roots[root].leaves.push_back(i);
     }
-  // Whole roots before parts of others; of those, the largest first: the state of an optimizer holds what looks like parameters.
+  // Whole roots before parts of others; of those, the largest first: the state of an optimizer holds what looks like
+  // parameters.
   auto ordered = roots.takeVector();
   llvm::stable_sort(ordered, [](auto &a, auto &b) { return a.second.leaves.size() > b.second.leaves.size(); });
   SmallVector<Subtree> open;

@@ -1,4 +1,5 @@
-// Pairs the state of a step with the results that replace it, by the paths of their names (design, section 6, "Names and state").
+// Pairs the state of a step with the results that replace it, by the paths of their names (design, section 6, "Names
+// and state").
 #ifndef MPMD_LIB_TRANSFORMS_INPUT_STATEPAIRS_H
 #define MPMD_LIB_TRANSFORMS_INPUT_STATEPAIRS_H
 
@@ -31,9 +32,10 @@ struct Boundary {
 /// Makes a pair of them; an error if their types differ or the result has a partner.
 mlir::LogicalResult pairState(Boundary &boundary, int64_t argument, int64_t result);
 
-/// Pairs every donated argument that has no partner yet and that a result continues. An argument root is paired with the result subtree, at
-/// any depth, that holds the same leaves with the same types: one of its own name first, then the shallowest, then in order. A root that no
-/// result holds as a whole is paired part by part. A plain array falls to its aliasing.
+/// Pairs every donated argument that has no partner yet and that a result continues. An argument root is paired with
+/// the result subtree, at any depth, that holds the same leaves with the same types: one of its own name first, then
+/// the shallowest, then in order. A root that no result holds as a whole is paired part by part. A plain array falls to
+/// its aliasing.
 mlir::LogicalResult pairStateByPath(Boundary &boundary);
 
 } // namespace mpmd

@@ -43,8 +43,7 @@ static std::optional<std::string> reasonAgainstType(Type type) {
   if (auto integer = dyn_cast<IntegerType>(element))
     if (!integer.isSigned() && llvm::is_contained({1u, 8u, 16u, 32u, 64u}, integer.getWidth()))
       return std::nullopt;
-  return withType("expected elements of i1, i8 to i64, ui8 to ui64, f16, bf16, f32 or f64, got ",
-                  type);
+  return withType("expected elements of i1, i8 to i64, ui8 to ui64, f16, bf16, f32 or f64, got ", type);
 }
 
 static std::optional<std::string> reasonAgainstTypes(Operation *op) {
@@ -90,8 +89,8 @@ static std::optional<std::string> reasonAgainstDot(stablehlo::DotGeneralOp op) {
 
 /// Annotations that change no value.
 static bool isAnnotation(stablehlo::CustomCallOp op) {
-  return op.getCallTargetName() == "Sharding" && op.getNumOperands() == 1 &&
-         op->getNumResults() == 1 && op.getOperand(0).getType() == op.getResult(0).getType();
+  return op.getCallTargetName() == "Sharding" && op.getNumOperands() == 1 && op->getNumResults() == 1 &&
+         op.getOperand(0).getType() == op.getResult(0).getType();
 }
 
 std::optional<std::string> legalize::reasonNotLowered(Operation *op) {
@@ -107,7 +106,9 @@ std::optional<std::string> legalize::reasonNotLowered(Operation *op) {
   if (auto dot = dyn_cast<stablehlo::DotGeneralOp>(op))
     return reasonAgainstDot(dot);
   if (auto call = dyn_cast<stablehlo::CustomCallOp>(op))
-    return isAnnotation(call) ? std::nullopt : std::optional(("the target '@" + call.getCallTargetName() + "' of the call is not known").str());
+    return isAnnotation(call)
+               ? std::nullopt
+               : std::optional(("the target '@" + call.getCallTargetName() + "' of the call is not known").str());
   if (auto generator = dyn_cast<stablehlo::RngBitGeneratorOp>(op))
     if (cast<RankedTensorType>(generator.getInitialState().getType()).getDimSize(0) != 2)
       return withType("expected a state of two numbers, got ", generator.getInitialState().getType());

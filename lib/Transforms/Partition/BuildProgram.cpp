@@ -95,9 +95,11 @@ LogicalResult ProgramBuilder::sortLoopTasks() {
     });
     if (ready == step.loopTasks.end()) {
       Task &task = *step.loopTasks.front();
-      InFlightDiagnostic error = task.ops.front()->emitError("expected stages without cycles, got a cycle through stage ") << task.stage;
+      InFlightDiagnostic error =
+          task.ops.front()->emitError("expected stages without cycles, got a cycle through stage ") << task.stage;
       for (Value input : task.inputs)
-        if (Task *producer = step.taskFor(input); producer && !done.contains(producer) && producer->kind != TaskKind::Prologue)
+        if (Task *producer = step.taskFor(input);
+            producer && !done.contains(producer) && producer->kind != TaskKind::Prologue)
           error.attachNote(input.getLoc()) << "it needs this value of stage " << producer->stage;
       return error;
     }
@@ -123,7 +125,8 @@ Value ProgramBuilder::sliceArgument(Value whole) {
 std::string ProgramBuilder::whyMoved(Value value, const Task &reader) {
   int64_t from = home.lookup(value);
   if (auto argument = dyn_cast<BlockArgument>(value); argument && argument.getOwner() == &step.entry())
-    return ("argument " + step.argInfo(argument.getArgNumber()).getName().getValue() + ", held by stage " + Twine(from)).str();
+    return ("argument " + step.argInfo(argument.getArgNumber()).getName().getValue() + ", held by stage " + Twine(from))
+        .str();
   auto ofLoop = [](TaskKind kind) { return kind != TaskKind::Prologue && kind != TaskKind::Update; };
   bool scalar = isScalar(value.getType());
   Task *producer = step.taskFor(value);
@@ -154,7 +157,8 @@ Value ProgramBuilder::get(Value value, const Task &reader) {
   Value source = placed.lookup({value, from});
   bool inLoop = body && source.getParentBlock() == body;
   OpBuilder &builder = inLoop ? inner : outer;
-  Value moved = TransferOp::create(builder, source.getLoc(), source.getType(), source, from, stage, inner.getStringAttr(whyMoved(value, reader)), CostAttr());
+  Value moved = TransferOp::create(builder, source.getLoc(), source.getType(), source, from, stage,
+                                   inner.getStringAttr(whyMoved(value, reader)), CostAttr());
   placed[{value, stage}] = moved;
   return moved;
 }
@@ -259,7 +263,8 @@ void ProgramBuilder::emitTask(Task &task, OpBuilder &builder) {
   }
 }
 
-/// One more prologue task per stage: what the loop needs as buffers and what no task has made, such as the first values of accumulators.
+/// One more prologue task per stage: what the loop needs as buffers and what no task has made, such as the first values
+/// of accumulators.
 void ProgramBuilder::emitSetup() {
   for (int64_t stage = 0; stage < step.stages; ++stage) {
     Task task;
@@ -319,7 +324,8 @@ void ProgramBuilder::emitLoop() {
   YieldOp::create(inner, step.loop.getLoc(), yielded);
   for (auto &[whole, argument] : slices)
     wholes.push_back(whole);
-  auto loop = MicrobatchesOp::create(outer, step.loop.getLoc(), types, step.microbatches(), wholes, inits, step.loop.getLasts());
+  auto loop = MicrobatchesOp::create(outer, step.loop.getLoc(), types, step.microbatches(), wholes, inits,
+                                     step.loop.getLasts());
   loop.getBody().push_back(body);
   body = nullptr;
   for (auto [i, carry] : llvm::enumerate(step.carries))
@@ -378,8 +384,8 @@ void ProgramBuilder::emitPlacements() {
   add(step.entry());
   SmallVector<Attribute> entries;
   for (auto &[key, count] : counts)
-    entries.push_back(PlacementAttr::get(context, outer.getStringAttr(std::get<0>(key)), std::get<1>(key), count, std::get<2>(key),
-                                         outer.getStringAttr(std::get<3>(key))));
+    entries.push_back(PlacementAttr::get(context, outer.getStringAttr(std::get<0>(key)), std::get<1>(key), count,
+                                         std::get<2>(key), outer.getStringAttr(std::get<3>(key))));
   OpBuilder builder(program);
   if (!entries.empty())
     PlacementsOp::create(builder, step.func.getLoc(), outer.getArrayAttr(entries));
@@ -391,14 +397,17 @@ LogicalResult ProgramBuilder::run() {
   findHolders();
   Location loc = step.func.getLoc();
   outer.setInsertionPoint(step.func);
-  InsideMeshOp::create(outer, loc, "device", outer.getStrArrayAttr({}), outer.getDenseI64ArrayAttr({}), outer.getStringAttr(target));
+  InsideMeshOp::create(outer, loc, "device", outer.getStrArrayAttr({}), outer.getDenseI64ArrayAttr({}),
+                       outer.getStringAttr(target));
   SmallVector<Attribute> args;
   for (auto [i, argument] : llvm::enumerate(step.func.getArguments())) {
     SmallVector<int64_t> stages(holders[argument].begin(), holders[argument].end());
     llvm::sort(stages);
-    args.push_back(ArgAttr::get(context, step.argInfo(i).getName(), step.argInfo(i).getState(), DenseI64ArrayAttr::get(context, stages)));
+    args.push_back(ArgAttr::get(context, step.argInfo(i).getName(), step.argInfo(i).getState(),
+                                DenseI64ArrayAttr::get(context, stages)));
   }
-  program = ProgramOp::create(outer, loc, step.func.getName(), outer.getArrayAttr(args), outer.getArrayAttr({}), step.stages);
+  program =
+      ProgramOp::create(outer, loc, step.func.getName(), outer.getArrayAttr(args), outer.getArrayAttr({}), step.stages);
   Block *block = new Block();
   program.getBody().push_back(block);
   for (BlockArgument argument : step.func.getArguments()) {

@@ -38,11 +38,13 @@ Value Reroller::emit(int64_t root) {
       llvm::append_range(shape, type.getShape());
       SmallVector<Value> parts;
       for (Value value : row.values)
-        parts.push_back(stablehlo::ReshapeOp::create(before, value.getLoc(), RankedTensorType::get(shape, type.getElementType()), value));
+        parts.push_back(stablehlo::ReshapeOp::create(before, value.getLoc(),
+                                                     RankedTensorType::get(shape, type.getElementType()), value));
       shape[0] = parts.size();
-      row.emitted = sliceOf(
-          stablehlo::ConcatenateOp::create(before, parts.front().getLoc(), RankedTensorType::get(shape, type.getElementType()), parts, 0),
-          type);
+      row.emitted =
+          sliceOf(stablehlo::ConcatenateOp::create(before, parts.front().getLoc(),
+                                                   RankedTensorType::get(shape, type.getElementType()), parts, 0),
+                  type);
     } else {
       const OpRow &op = opRows[row.op];
       size_t size = work.size();
@@ -59,7 +61,8 @@ Value Reroller::emit(int64_t root) {
         Row results;
         for (Operation *other : op.ops)
           results.push_back(other->getResult(r));
-        if (auto found = rowNumbers.find(results); found != rowNumbers.end() && rows[found->second].op == rows[work.back()].op)
+        if (auto found = rowNumbers.find(results);
+            found != rowNumbers.end() && rows[found->second].op == rows[work.back()].op)
           rows[found->second].emitted = copy->getResult(r);
       }
       rows[work.back()].emitted = copy->getResult(rows[work.back()].result);
@@ -128,7 +131,8 @@ void Reroller::build() {
     for (auto [k, value] : llvm::enumerate(rows[row].values)) {
       from[0] = k;
       to[0] = k + 1;
-      Value part = stablehlo::SliceOp::create(before, loc, RankedTensorType::get(shape, type.getElementType()), stack, from, to, ones);
+      Value part = stablehlo::SliceOp::create(before, loc, RankedTensorType::get(shape, type.getElementType()), stack,
+                                              from, to, ones);
       part = stablehlo::ReshapeOp::create(before, loc, cast<RankedTensorType>(value.getType()), part);
       value.replaceUsesWithIf(part, [&](OpOperand &use) {
         Operation *user = entry.findAncestorOpInBlock(*use.getOwner());

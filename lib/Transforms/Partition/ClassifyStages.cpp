@@ -20,8 +20,8 @@ struct Call {
 };
 } // namespace
 
-/// What becomes, after the loop and through non-scalar ops, the new value of a parameter, or is a sum and becomes a result of its type: by result of the loop,
-/// the argument.
+/// What becomes, after the loop and through non-scalar ops, the new value of a parameter, or is a sum and becomes a
+/// result of its type: by result of the loop, the argument.
 static DenseMap<int64_t, Value> findGradients(Step &step) {
   DenseMap<int64_t, Value> gradients;
   DenseMap<Type, SmallVector<Value>> plain; // parameters by type
@@ -52,7 +52,9 @@ static DenseMap<int64_t, Value> findGradients(Step &step) {
       follow(value, [&](Type type, bool) { return type == argument.getType() ? argument : Value(); });
     } else if (auto found = plain.find(value.getType()); found != plain.end()) {
       // Gradients that are returned as they are.
-      follow(value, [&](Type type, bool isCarry) { return isCarry && type == found->first ? found->second.front() : Value(); });
+      follow(value, [&](Type type, bool isCarry) {
+        return isCarry && type == found->first ? found->second.front() : Value();
+      });
     }
   }
   return gradients;
@@ -117,7 +119,8 @@ LogicalResult partition::classifyStages(Step &step) {
   for (Call &call : calls)
     present.set(call.stage);
   if (int missing = present.find_first_unset(); missing >= 0) {
-    InFlightDiagnostic error = step.loop.emitError("expected stages 0 to ") << step.stages - 1 << ", got no call of stage " << missing;
+    InFlightDiagnostic error = step.loop.emitError("expected stages 0 to ")
+                               << step.stages - 1 << ", got no call of stage " << missing;
     for (Call &call : calls)
       if (call.stage == step.stages - 1) {
         error.attachNote(call.op.getLoc()) << "stage " << call.stage << " is called here";
@@ -126,7 +129,8 @@ LogicalResult partition::classifyStages(Step &step) {
     return error;
   }
 
-  // Results of the loop that each value goes to directly, if they are gradients of a parameter of the stage in question.
+  // Results of the loop that each value goes to directly, if they are gradients of a parameter of the stage in
+  // question.
   DenseMap<int64_t, Value> gradients = findGradients(step);
   std::map<int64_t, DenseSet<Value>> parameters = findParameters(step, calls);
   auto feedsGradient = [&](const Call &call) {
@@ -146,9 +150,12 @@ LogicalResult partition::classifyStages(Step &step) {
     return false;
   };
   for (Call &call : calls) {
-    auto fromCalls = [&](auto holds) { return llvm::any_of(call.from, [&](int64_t source) { return holds(calls[source]); }); };
+    auto fromCalls = [&](auto holds) {
+      return llvm::any_of(call.from, [&](int64_t source) { return holds(calls[source]); });
+    };
     auto toCalls = [&](auto holds) { return llvm::any_of(call.to, [&](int64_t user) { return holds(calls[user]); }); };
-    call.backward = call.highest > call.stage || fromCalls([&](const Call &from) { return from.stage == call.stage && from.backward; }) ||
+    call.backward = call.highest > call.stage ||
+                    fromCalls([&](const Call &from) { return from.stage == call.stage && from.backward; }) ||
                     toCalls([&](const Call &to) { return to.stage < call.stage; });
     // No other stage decides.
     if (!call.backward && !toCalls([&](const Call &to) { return to.stage > call.stage; }) &&

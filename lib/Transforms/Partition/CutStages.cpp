@@ -1,7 +1,8 @@
 // Cuts a step without marks into stages (design, section 6, "No marks at all").
 //
-// Parameters in the order in which the forward first mixes them with data say how deep an op lies: a forward op as deep as the deepest parameter that
-// it depends on, a backward op as deep as the deepest parameter whose gradient it leads to. Cuts lie between parameters.
+// Parameters in the order in which the forward first mixes them with data say how deep an op lies: a forward op as deep
+// as the deepest parameter that it depends on, a backward op as deep as the deepest parameter whose gradient it leads
+// to. Cuts lie between parameters.
 #include "Partition.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -24,7 +25,8 @@ double bytesOf(Value value) {
 
 class Cutter {
 public:
-  Cutter(Step &step, const CutRequest &request) : step(step), request(request), model(plan::costModel(request.target)), stages(request.stages) {}
+  Cutter(Step &step, const CutRequest &request)
+      : step(step), request(request), model(plan::costModel(request.target)), stages(request.stages) {}
   LogicalResult run();
 
 private:
@@ -41,17 +43,21 @@ private:
   void dropBarriers();
   void makeTasks();
   int64_t deepest() const { return static_cast<int64_t>(parameters.size()) - 1; }
-  bool isForward(Operation *op) const { return toMetric.contains(op) || (depth.lookup(op) < deepest() && !again.contains(op)); }
+  bool isForward(Operation *op) const {
+    return toMetric.contains(op) || (depth.lookup(op) < deepest() && !again.contains(op));
+  }
 
   Step &step;
   const CutRequest &request;
   const plan::CostModel &model;
   int64_t stages;
-  /// By parameter, summed up to it: seconds; bytes that live all the time; bytes of a microbatch from its forward to its backward.
+  /// By parameter, summed up to it: seconds; bytes that live all the time; bytes of a microbatch from its forward to
+  /// its backward.
   std::vector<double> seconds, resident, residual;
   /// By cut before a parameter: bytes of a microbatch that cross it.
   std::vector<double> crossing;
-  /// By parameter: bytes of the largest value that only one op needs, such as a gradient before it is summed; at level l of 2^l parameters from that one on.
+  /// By parameter: bytes of the largest value that only one op needs, such as a gradient before it is summed; at level
+  /// l of 2^l parameters from that one on.
   std::vector<std::vector<double>> passing;
   /// Values from outside the loop that are trained, or all tensors from outside where nothing is.
   DenseSet<Value> candidates;
@@ -116,7 +122,8 @@ double partition::estimateSeconds(const plan::CostModel &model, Operation *op) {
       flops *= left.getDimSize(dim);
     return model.seconds(flops, bytesMoved(op), /*isContraction=*/true);
   }
-  if (auto contraction = dyn_cast<linalg::LinalgOp>(op); contraction && linalg::isaContractionOpInterface(contraction)) {
+  if (auto contraction = dyn_cast<linalg::LinalgOp>(op);
+      contraction && linalg::isaContractionOpInterface(contraction)) {
     double flops = 2;
     for (int64_t size : contraction.getStaticLoopRanges())
       flops *= size;
@@ -156,14 +163,16 @@ void Cutter::findParameters() {
     candidates = read;
 }
 
-/// A parameter gets its place where it first meets something else: casts of all parameters may stand together at the top.
+/// A parameter gets its place where it first meets something else: casts of all parameters may stand together at the
+/// top.
 void Cutter::findDepths() {
   for (Operation &op : step.body().without_terminator()) {
     Value only;
     bool mixed = false;
     int64_t deep = kNowhere;
     SmallVector<Value> met;
-    if (isa<stablehlo::OptimizationBarrierOp>(op) || llvm::any_of(readsOf(&op), [&](Value value) { return again.contains(value.getDefiningOp()); }))
+    if (isa<stablehlo::OptimizationBarrierOp>(op) ||
+        llvm::any_of(readsOf(&op), [&](Value value) { return again.contains(value.getDefiningOp()); }))
       again.insert(&op);
     for (Value value : readsOf(&op)) {
       Value source = candidates.contains(value) ? value : alone.lookup(value);
@@ -246,7 +255,8 @@ void Cutter::findReach() {
       Operation *last = value.getDefiningOp();
       backward.insert(last);
       // Of a loop sum the addend: nothing but the loop reads the sum.
-      bool sums = isa<stablehlo::AddOp>(last) && llvm::any_of(last->getOperands(), [](Value operand) { return isa<BlockArgument>(operand); });
+      bool sums = isa<stablehlo::AddOp>(last) &&
+                  llvm::any_of(last->getOperands(), [](Value operand) { return isa<BlockArgument>(operand); });
       for (Value operand : last->getOperands())
         if (sums && operand.getDefiningOp() && depth.lookup(operand.getDefiningOp()) == deepest())
           backward.insert(operand.getDefiningOp());
@@ -301,7 +311,9 @@ void Cutter::measure() {
     for (Value result : op.getResults())
       made += bytesOf(result);
     // A scatter has what it starts from beside what it makes, and that beside the sum.
-    passing[0][at - 1] = std::max(passing[0][at - 1], isa<stablehlo::ScatterOp>(op) ? 3 * made : isa<stablehlo::DotGeneralOp>(op) ? 0 : made);
+    passing[0][at - 1] = std::max(passing[0][at - 1], isa<stablehlo::ScatterOp>(op)      ? 3 * made
+                                                      : isa<stablehlo::DotGeneralOp>(op) ? 0
+                                                                                         : made);
     if (!forward || deep == kNowhere)
       continue;
     for (Value result : op.getResults()) {
@@ -373,13 +385,15 @@ LogicalResult Cutter::balance() {
   int64_t count = seconds.size() - 1;
   if (stages > count) {
     InFlightDiagnostic error = step.terminator()->emitError("expected a step that can be cut into ")
-                               << stages << " stages, got one with " << parameters.size() << " parameters to cut between";
+                               << stages << " stages, got one with " << parameters.size()
+                               << " parameters to cut between";
     for (Value parameter : ArrayRef(parameters).take_front(8))
       error.attachNote(parameter.getLoc()) << "a parameter";
     return error;
   }
   auto time = [&](int64_t, int64_t begin, int64_t end) {
-    return seconds[end] - seconds[begin] + ((end < count ? crossing[end] : 0) + (begin ? crossing[begin] : 0)) / model.linkRate;
+    return seconds[end] - seconds[begin] +
+           ((end < count ? crossing[end] : 0) + (begin ? crossing[begin] : 0)) / model.linkRate;
   };
   // Several stages share the cap of their rank.
   double cap = static_cast<double>(request.cap) * std::min(request.ranks, stages) / stages;
@@ -388,7 +402,8 @@ LogicalResult Cutter::balance() {
   for (double share : {0.85, 0.9, 0.95, 1.0})
     if (ends.empty())
       ends = bestCut([&](int64_t stage, int64_t begin, int64_t end) {
-        return request.cap > 0 && bytesHeld(stage, begin, end) > share * cap ? std::numeric_limits<double>::infinity() : time(stage, begin, end);
+        return request.cap > 0 && bytesHeld(stage, begin, end) > share * cap ? std::numeric_limits<double>::infinity()
+                                                                             : time(stage, begin, end);
       });
   // Nothing seems to fit: the cut that needs the least. The door `ranked` has the exact numbers.
   if (ends.empty())
@@ -432,7 +447,8 @@ void Cutter::makeTasks() {
     if (value.getDefiningOp() && value.getParentBlock() == &step.body())
       yielded.insert(value.getDefiningOp());
   for (Operation &op : step.body().without_terminator()) {
-    // What is made of data, of constants or of one parameter only is placed by its use; but what the loop yields is some stage's.
+    // What is made of data, of constants or of one parameter only is placed by its use; but what the loop yields is
+    // some stage's.
     int64_t deep = depth.lookup(&op);
     Value only = op.getNumResults() ? alone.lookup(op.getResult(0)) : Value();
     bool byUse = deep == kNowhere || only;
@@ -462,10 +478,13 @@ void Cutter::makeTasks() {
     Task *task = taskOf(!forward, at);
     task->ops.insert(&op);
     step.taskOf[&op] = task;
-    step.reasons[&op] = forward ? "cut: as deep as the deepest parameter that it depends on" : "cut: as deep as the parameter whose gradient it leads to";
+    step.reasons[&op] = forward ? "cut: as deep as the deepest parameter that it depends on"
+                                : "cut: as deep as the parameter whose gradient it leads to";
   }
   llvm::stable_sort(step.loopTasks, [](auto &a, auto &b) {
-    auto key = [](const Task &task) { return std::pair(task.kind != TaskKind::Forward, task.kind == TaskKind::Forward ? task.stage : -task.stage); };
+    auto key = [](const Task &task) {
+      return std::pair(task.kind != TaskKind::Forward, task.kind == TaskKind::Forward ? task.stage : -task.stage);
+    };
     return key(*a) < key(*b);
   });
 }

@@ -1,5 +1,6 @@
-// The gradient of a scanned loss is two loops: one runs the forwards and stacks what the backwards need, the other runs the backwards, from the last microbatch
-// to the first. Nothing but the stacks ties them, so one loop does both. What differentiation has moved out of the loops is unmarked.
+// The gradient of a scanned loss is two loops: one runs the forwards and stacks what the backwards need, the other runs
+// the backwards, from the last microbatch to the first. Nothing but the stacks ties them, so one loop does both. What
+// differentiation has moved out of the loops is unmarked.
 #include "Microbatches.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
@@ -21,11 +22,13 @@ namespace {
 class Fuser {
 public:
   Fuser(MicrobatchesOp first, MicrobatchesOp second) : first(first), second(second) {}
-  /// The loop that does both, or null if the second one needs more of the first than what it has stacked for the same microbatch.
+  /// The loop that does both, or null if the second one needs more of the first than what it has stacked for the same
+  /// microbatch.
   MicrobatchesOp run();
 
 private:
-  /// The value of the first loop's body that `whole` has of each microbatch, seen from the second loop; null if it has not.
+  /// The value of the first loop's body that `whole` has of each microbatch, seen from the second loop; null if it has
+  /// not.
   Value stackedFor(Value whole);
   /// Finds `stacked` and the order of the second loop that fits.
   void findStacks();
@@ -61,13 +64,15 @@ void Fuser::findStacks() {
     for (auto [i, whole] : llvm::enumerate(second.getSlices()))
       if (Value value = stackedFor(whole))
         stacked[i] = value;
-    // With nothing between them (everything is computed again) any order does: the one in which both slice the same rows.
+    // With nothing between them (everything is computed again) any order does: the one in which both slice the same
+    // rows.
     if (!stacked.empty() || (reversed && mayTurnRound() && llvm::any_of(second.getSlices(), isReverse)))
       return;
   }
 }
 
-/// Whether the order of its microbatches does not matter to the second loop: all that it carries are sums, products, maxima and minima that nothing else reads.
+/// Whether the order of its microbatches does not matter to the second loop: all that it carries are sums, products,
+/// maxima and minima that nothing else reads.
 bool Fuser::mayTurnRound() {
   if (second.getCount() > 1 && second.getLasts() > 0)
     return false;
@@ -78,8 +83,8 @@ bool Fuser::mayTurnRound() {
       if (!value.hasOneUse())
         return false;
       Operation *user = *value.getUsers().begin();
-      if (!isa<stablehlo::AddOp, stablehlo::MulOp, stablehlo::MaxOp, stablehlo::MinOp>(user) || user->getBlock() != &second.getBlock() ||
-          (!kind.empty() && kind != user->getName().getStringRef()))
+      if (!isa<stablehlo::AddOp, stablehlo::MulOp, stablehlo::MaxOp, stablehlo::MinOp>(user) ||
+          user->getBlock() != &second.getBlock() || (!kind.empty() && kind != user->getName().getStringRef()))
         return false;
       kind = user->getName().getStringRef();
       value = user->getResult(0);
@@ -90,7 +95,8 @@ bool Fuser::mayTurnRound() {
   return true;
 }
 
-/// Moves what the second loop starts from before the first; fails if that depends on the first one's results otherwise than by slices.
+/// Moves what the second loop starts from before the first; fails if that depends on the first one's results otherwise
+/// than by slices.
 bool Fuser::moveUp() {
   llvm::SetVector<Operation *> needed;
   SmallVector<Operation *> work;
@@ -136,7 +142,9 @@ MicrobatchesOp Fuser::run() {
   for (auto [i, argument] : llvm::enumerate(second.getSliceArguments())) {
     if (auto found = stacked.find(i); found != stacked.end()) {
       auto old = dyn_cast<BlockArgument>(found->second);
-      mapping.map(argument, old && old.getOwner() == &first.getBlock() ? Value(draft.body->getArgument(old.getArgNumber())) : found->second);
+      mapping.map(argument, old && old.getOwner() == &first.getBlock()
+                                ? Value(draft.body->getArgument(old.getArgNumber()))
+                                : found->second);
     }
   }
   for (auto [i, whole] : llvm::enumerate(second.getSlices()))

@@ -1,5 +1,6 @@
-// Takes what no microbatch changes out of the tasks of the loop (design, section 6, "Invariants"): what a task computes from resident values alone is computed once a
-// step in a prologue task of its stage, up to what only moves elements, which each reader repeats; none of it is handed from task to task in the loop.
+// Takes what no microbatch changes out of the tasks of the loop (design, section 6, "Invariants"): what a task computes
+// from resident values alone is computed once a step in a prologue task of its stage, up to what only moves elements,
+// which each reader repeats; none of it is handed from task to task in the loop.
 #include "Microbatches.h"
 
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
@@ -90,7 +91,8 @@ private:
   Value onStage(Value value, int64_t from, int64_t to);
   /// An argument of the task's body for `operand`.
   Value addOperand(StageOp &task, Value operand);
-  /// Lets the task that reads a result of `task` as its `operand`, directly or behind a transfer, compute it for itself; false if it cannot.
+  /// Lets the task that reads a result of `task` as its `operand`, directly or behind a transfer, compute it for
+  /// itself; false if it cannot.
   bool repeatIn(Operation *user, unsigned operand, StageOp task, const Slice &slice, Value value);
   /// Makes one task of the prologues of a stage that do not need each other.
   void merge();
@@ -117,11 +119,13 @@ Value Hoister::onStage(Value value, int64_t from, int64_t to) {
   Value &there = moved[{value, to}];
   if (!there)
     for (Operation *user : value.getUsers())
-      if (auto transfer = dyn_cast<TransferOp>(user); transfer && transfer->getBlock() == loop->getBlock() && static_cast<int64_t>(transfer.getTo()) == to &&
+      if (auto transfer = dyn_cast<TransferOp>(user); transfer && transfer->getBlock() == loop->getBlock() &&
+                                                      static_cast<int64_t>(transfer.getTo()) == to &&
                                                       transfer->isBeforeInBlock(loop))
         there = transfer.getTarget();
   if (!there)
-    there = TransferOp::create(builder, value.getLoc(), value.getType(), value, from, to, builder.getStringAttr("computed once a step, before the loop"), CostAttr());
+    there = TransferOp::create(builder, value.getLoc(), value.getType(), value, from, to,
+                               builder.getStringAttr("computed once a step, before the loop"), CostAttr());
   return there;
 }
 
@@ -159,11 +163,14 @@ SmallVector<Value> Hoister::computeBefore(StageOp task, ArrayRef<Value> roots) {
     mapping.map(argument, before.getBody().front().addArgument(argument.getType(), argument.getLoc()));
   for (Operation *op : slice.ops)
     inside.clone(*op, mapping);
-  YieldOp::create(inside, body.getTerminator()->getLoc(), llvm::map_to_vector(roots, [&](Value root) { return mapping.lookup(root); }));
+  YieldOp::create(inside, body.getTerminator()->getLoc(),
+                  llvm::map_to_vector(roots, [&](Value root) { return mapping.lookup(root); }));
   // The same from the same: another task of the stage has it.
   for (StageOp other : made)
-    if (other.getStage() == task.getStage() && other.getInputs() == before.getInputs() && other.getResultTypes() == before.getResultTypes() &&
-        OperationEquivalence::isRegionEquivalentTo(&other.getBody(), &before.getBody(), OperationEquivalence::IgnoreLocations)) {
+    if (other.getStage() == task.getStage() && other.getInputs() == before.getInputs() &&
+        other.getResultTypes() == before.getResultTypes() &&
+        OperationEquivalence::isRegionEquivalentTo(&other.getBody(), &before.getBody(),
+                                                   OperationEquivalence::IgnoreLocations)) {
       --prologues[stage];
       before.erase();
       return SmallVector<Value>(other.getResults());
@@ -194,7 +201,9 @@ void Hoister::hoistFrom(StageOp &task) {
   };
   for (Operation &op : body)
     for (Value value : readsOf(&op))
-      if (invariants.contains(value) && (op.hasTrait<OpTrait::IsTerminator>() || !llvm::all_of(op.getResults(), [&](Value result) { return invariants.contains(result); })))
+      if (invariants.contains(value) &&
+          (op.hasTrait<OpTrait::IsTerminator>() ||
+           !llvm::all_of(op.getResults(), [&](Value result) { return invariants.contains(result); })))
         need(value);
   // One at a time, so that what two tasks have in common is found; each may be read by others.
   for (Value core : cores) {
@@ -206,7 +215,8 @@ void Hoister::hoistFrom(StageOp &task) {
 
 /// Uses by op and number of the operand, which stay true while operands are added.
 static SmallVector<std::pair<Operation *, unsigned>> usesOf(Value value) {
-  return llvm::map_to_vector(value.getUses(), [](OpOperand &use) { return std::pair(use.getOwner(), use.getOperandNumber()); });
+  return llvm::map_to_vector(value.getUses(),
+                             [](OpOperand &use) { return std::pair(use.getOwner(), use.getOperandNumber()); });
 }
 
 bool Hoister::repeatIn(Operation *user, unsigned operand, StageOp task, const Slice &slice, Value value) {
@@ -219,7 +229,8 @@ bool Hoister::repeatIn(Operation *user, unsigned operand, StageOp task, const Sl
     OpBuilder inside = OpBuilder::atBlockBegin(&body);
     IRMapping mapping;
     for (Value argument : slice.arguments)
-      mapping.map(argument, addOperand(reader, onStage(task.getInputs()[cast<BlockArgument>(argument).getArgNumber()], from, to)));
+      mapping.map(argument, addOperand(reader, onStage(task.getInputs()[cast<BlockArgument>(argument).getArgNumber()],
+                                                       from, to)));
     for (Operation *op : slice.ops)
       inside.clone(*op, mapping);
     old.replaceAllUsesWith(mapping.lookup(value));
@@ -239,12 +250,14 @@ bool Hoister::repeatIn(Operation *user, unsigned operand, StageOp task, const Sl
   return all;
 }
 
-/// Results that no microbatch changes are repeated by who reads them: by now they only move elements, or are made of constants.
+/// Results that no microbatch changes are repeated by who reads them: by now they only move elements, or are made of
+/// constants.
 void Hoister::handOn(StageOp &task) {
   Invariants invariants(loop);
   invariants.read(task);
   SmallVector<StageOp> readers;
-  for (auto [result, value, alias] : llvm::zip(task.getResults(), task.getBody().front().getTerminator()->getOperands(), task.getAliases())) {
+  for (auto [result, value, alias] :
+       llvm::zip(task.getResults(), task.getBody().front().getTerminator()->getOperands(), task.getAliases())) {
     if (alias >= 0 || !invariants.contains(value))
       continue;
     Slice slice = sliceOf(value);
@@ -287,7 +300,8 @@ void Hoister::prune(StageOp &task) {
     }
     body.getTerminator()->setOperands(yielded);
     OpBuilder at(task);
-    auto next = StageOp::create(at, task.getLoc(), types, task.getStage(), task.getKind(), task.getIndex(), task.getInputs(), aliases, IntegerAttr(), CostAttr());
+    auto next = StageOp::create(at, task.getLoc(), types, task.getStage(), task.getKind(), task.getIndex(),
+                                task.getInputs(), aliases, IntegerAttr(), CostAttr());
     next.getBody().takeBody(task.getBody());
     for (auto [n, i] : llvm::enumerate(kept))
       task.getResult(i).replaceAllUsesWith(next.getResult(n));
@@ -313,8 +327,8 @@ void Hoister::merge() {
   for (StageOp op : made) {
     auto &group = groups[op.getStage()];
     bool early = group.empty() || llvm::all_of(op.getInputs(), [&](Value input) {
-      return !input.getDefiningOp() || input.getDefiningOp()->isBeforeInBlock(group.front());
-    });
+                   return !input.getDefiningOp() || input.getDefiningOp()->isBeforeInBlock(group.front());
+                 });
     if (early)
       group.push_back(op);
   }
@@ -328,8 +342,8 @@ void Hoister::merge() {
       llvm::append_range(types, op.getResultTypes());
     }
     OpBuilder at(group.front());
-    auto all = StageOp::create(at, group.front().getLoc(), types, stage, TaskKind::Prologue, group.front().getIndex(), inputs.getArrayRef(),
-                               SmallVector<int64_t>(types.size(), -1), IntegerAttr(), CostAttr());
+    auto all = StageOp::create(at, group.front().getLoc(), types, stage, TaskKind::Prologue, group.front().getIndex(),
+                               inputs.getArrayRef(), SmallVector<int64_t>(types.size(), -1), IntegerAttr(), CostAttr());
     OpBuilder inside = OpBuilder::atBlockEnd(at.createBlock(&all.getBody()));
     Block &body = all.getBody().front();
     IRMapping arguments;

@@ -1,5 +1,5 @@
-// Takes what the loop carries from microbatch to microbatch without any stage's help (a random key) out of it (design, section 6): a loop before
-// it computes the values of all microbatches, and the microbatch loop slices them.
+// Takes what the loop carries from microbatch to microbatch without any stage's help (a random key) out of it (design,
+// section 6): a loop before it computes the values of all microbatches, and the microbatch loop slices them.
 #include "Microbatches.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
@@ -18,7 +18,8 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// What each carry's next value is computed from within the body: the carries by their numbers, and as the last bit whether a stage has a part in it.
+/// What each carry's next value is computed from within the body: the carries by their numbers, and as the last bit
+/// whether a stage has a part in it.
 static SmallVector<llvm::BitVector> findRoots(MicrobatchesOp loop) {
   int64_t slices = loop.getSlices().size(), count = loop.getCarries().size();
   DenseMap<Operation *, llvm::BitVector> made;
@@ -62,7 +63,8 @@ static bool isReadByItselfOnly(MicrobatchesOp loop, int64_t carry) {
   return true;
 }
 
-/// The carries that leave: they need nothing but themselves and slices, and something else than they themselves reads them.
+/// The carries that leave: they need nothing but themselves and slices, and something else than they themselves reads
+/// them.
 static llvm::BitVector findSerial(MicrobatchesOp loop) {
   int64_t count = loop.getCarries().size();
   if (count == 0)

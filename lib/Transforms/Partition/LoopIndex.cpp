@@ -32,7 +32,8 @@ static std::optional<int64_t> checked(int64_t a, int64_t b, bool subtract) {
 static std::optional<Affine> combine(std::optional<Affine> a, std::optional<Affine> b, bool subtract) {
   if (!a || !b)
     return std::nullopt;
-  std::optional<int64_t> scale = checked(a->scale, b->scale, subtract), offset = checked(a->offset, b->offset, subtract);
+  std::optional<int64_t> scale = checked(a->scale, b->scale, subtract),
+                         offset = checked(a->offset, b->offset, subtract);
   return scale && offset ? std::optional(Affine{*scale, *offset}) : std::nullopt;
 }
 
@@ -47,11 +48,13 @@ static std::optional<Affine> scaled(std::optional<Affine> a, int64_t factor) {
 std::optional<Affine> LoopIndex::inRange(std::optional<Affine> affine, Type type) const {
   auto integer = dyn_cast<IntegerType>(getElementTypeOrSelf(type));
   int64_t last;
-  if (!affine || !integer || llvm::MulOverflow(affine->scale, turns - 1, last) || llvm::AddOverflow(last, affine->offset, last))
+  if (!affine || !integer || llvm::MulOverflow(affine->scale, turns - 1, last) ||
+      llvm::AddOverflow(last, affine->offset, last))
     return std::nullopt;
   bool isUnsigned = integer.isUnsigned() || integer.getWidth() == 1;
   for (int64_t value : {affine->offset, last})
-    if (isUnsigned ? value < 0 || (integer.getWidth() < 63 && !llvm::isUIntN(integer.getWidth(), value)) : !llvm::isIntN(integer.getWidth(), value))
+    if (isUnsigned ? value < 0 || (integer.getWidth() < 63 && !llvm::isUIntN(integer.getWidth(), value))
+                   : !llvm::isIntN(integer.getWidth(), value))
       return std::nullopt;
   return affine;
 }
@@ -69,7 +72,8 @@ std::optional<Affine> LoopIndex::find(Value root) {
     }
     Operation *op = value.getDefiningOp();
     auto type = dyn_cast<RankedTensorType>(value.getType());
-    if (!op || !type || !type.hasStaticShape() || type.getNumElements() != 1 || !type.getElementType().isInteger() || op->getNumRegions()) {
+    if (!op || !type || !type.hasStaticShape() || type.getNumElements() != 1 || !type.getElementType().isInteger() ||
+        op->getNumRegions()) {
       known[value] = std::nullopt;
       continue;
     }
@@ -89,7 +93,8 @@ std::optional<int64_t> LoopIndex::constant(Value value) {
 }
 
 std::optional<Affine> LoopIndex::select(Value a, Value b, bool smaller) {
-  std::optional<Affine> one = known.lookup(a), other = known.lookup(b), difference = combine(one, other, /*subtract=*/true);
+  std::optional<Affine> one = known.lookup(a), other = known.lookup(b),
+                        difference = combine(one, other, /*subtract=*/true);
   if (!difference)
     return std::nullopt;
   int64_t first = difference->at(0), last = difference->at(turns - 1);
@@ -102,11 +107,15 @@ std::optional<Affine> LoopIndex::select(Value a, Value b, bool smaller) {
 
 std::optional<Affine> LoopIndex::compare(Operation *op) {
   auto compare = cast<stablehlo::CompareOp>(op);
-  std::optional<Affine> difference = combine(known.lookup(compare.getLhs()), known.lookup(compare.getRhs()), /*subtract=*/true);
+  std::optional<Affine> difference =
+      combine(known.lookup(compare.getLhs()), known.lookup(compare.getRhs()), /*subtract=*/true);
   if (!difference)
     return std::nullopt;
-  int64_t first = difference->at(0), last = difference->at(turns - 1), low = std::min(first, last), high = std::max(first, last);
-  auto decide = [](bool always, bool never) { return always ? std::optional(Affine{0, 1}) : never ? std::optional(Affine{0, 0}) : std::nullopt; };
+  int64_t first = difference->at(0), last = difference->at(turns - 1), low = std::min(first, last),
+          high = std::max(first, last);
+  auto decide = [](bool always, bool never) {
+    return always ? std::optional(Affine{0, 1}) : never ? std::optional(Affine{0, 0}) : std::nullopt;
+  };
   switch (compare.getComparisonDirection()) {
   case stablehlo::ComparisonDirection::LT:
     return decide(high < 0, low >= 0);
@@ -143,7 +152,9 @@ std::optional<Affine> LoopIndex::compute(Value value) {
     return operand(0);
   // A conversion keeps the value where its type can hold it; to truth values it asks for zero.
   if (isa<stablehlo::ConvertOp>(op))
-    return value.getType() != op->getOperand(0).getType() && getElementTypeOrSelf(value.getType()).isInteger(1) ? std::nullopt : operand(0);
+    return value.getType() != op->getOperand(0).getType() && getElementTypeOrSelf(value.getType()).isInteger(1)
+               ? std::nullopt
+               : operand(0);
   if (isa<stablehlo::MinOp, stablehlo::MaxOp>(op))
     return select(op->getOperand(0), op->getOperand(1), isa<stablehlo::MinOp>(op));
   if (isa<stablehlo::CompareOp>(op))
@@ -162,7 +173,9 @@ std::optional<Affine> partition::counterOf(Operation *loop, int64_t i, int64_t t
     return std::nullopt;
   std::optional<int64_t> start = constantInt(loop->getOperand(i)), step;
   if (auto add = next.getDefiningOp<stablehlo::AddOp>())
-    step = add.getLhs() == argument ? constantInt(add.getRhs()) : add.getRhs() == argument ? constantInt(add.getLhs()) : std::nullopt;
+    step = add.getLhs() == argument   ? constantInt(add.getRhs())
+           : add.getRhs() == argument ? constantInt(add.getLhs())
+                                      : std::nullopt;
   else if (auto subtract = next.getDefiningOp<stablehlo::SubtractOp>(); subtract && subtract.getLhs() == argument)
     if (step = constantInt(subtract.getRhs()); step)
       step = -*step;
@@ -193,5 +206,6 @@ std::optional<int64_t> partition::tripCount(Operation *loop) {
   // One turn is enough to see by how much it counts.
   std::optional<Affine> counts = counterOf(loop, counter.getArgNumber(), 1);
   std::optional<int64_t> end = constantInt(bound);
-  return counts && counts->scale == 1 && end && *end > counts->offset ? checked(*end, counts->offset, /*subtract=*/true) : std::nullopt;
+  return counts && counts->scale == 1 && end && *end > counts->offset ? checked(*end, counts->offset, /*subtract=*/true)
+                                                                      : std::nullopt;
 }

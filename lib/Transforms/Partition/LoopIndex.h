@@ -1,4 +1,5 @@
-// Integers of a loop as functions of its turn: one place decides what a position is, by the range of values that its types can hold. Private to this room.
+// Integers of a loop as functions of its turn: one place decides what a position is, by the range of values that its
+// types can hold. Private to this room.
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_LOOPINDEX_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_LOOPINDEX_H
 
@@ -18,8 +19,8 @@ struct Affine {
   int64_t at(int64_t turn) const { return scale * turn + offset; }
 };
 
-/// Follows integers of one element through a loop of `turns` turns. A value is known only if it is affine in every turn: nothing on the way wraps around in its
-/// type, and what depends on a comparison is decided for all turns alike.
+/// Follows integers of one element through a loop of `turns` turns. A value is known only if it is affine in every
+/// turn: nothing on the way wraps around in its type, and what depends on a comparison is decided for all turns alike.
 class LoopIndex {
 public:
   explicit LoopIndex(int64_t turns) : turns(turns) {}

@@ -14,14 +14,16 @@ using namespace mpmd::partition;
 static RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
 
 static Value constant(OpBuilder &builder, Location loc, RankedTensorType type, int64_t value) {
-  return stablehlo::ConstantOp::create(builder, loc, type, DenseElementsAttr::get(type, builder.getIntegerAttr(type.getElementType(), value)));
+  return stablehlo::ConstantOp::create(
+      builder, loc, type, DenseElementsAttr::get(type, builder.getIntegerAttr(type.getElementType(), value)));
 }
 
 //===----------------------------------------------------------------------===//
 // LoopDraft
 //===----------------------------------------------------------------------===//
 
-LoopDraft::LoopDraft(MicrobatchesOp loop) : loc(loop.getLoc()), count(loop.getCount()), body(std::make_unique<Block>()) {
+LoopDraft::LoopDraft(MicrobatchesOp loop)
+    : loc(loop.getLoc()), count(loop.getCount()), body(std::make_unique<Block>()) {
   llvm::append_range(slices, loop.getSlices());
   llvm::append_range(inits, loop.getCarries());
   llvm::append_range(nexts, loop.getYieldedCarries());
@@ -43,7 +45,8 @@ Value LoopDraft::addSlice(Value whole) {
   if (auto found = llvm::find(slices, whole); found != slices.end())
     return body->getArgument(found - slices.begin());
   RankedTensorType type = typeOf(whole);
-  Value argument = body->insertArgument(slices.size(), RankedTensorType::get(type.getShape().drop_front(), type.getElementType()), whole.getLoc());
+  Value argument = body->insertArgument(
+      slices.size(), RankedTensorType::get(type.getShape().drop_front(), type.getElementType()), whole.getLoc());
   slices.push_back(whole);
   return argument;
 }
@@ -83,7 +86,8 @@ MicrobatchesOp LoopDraft::create(OpBuilder &builder) {
 MicrobatchesOp LoopDraft::replace(MicrobatchesOp old) {
   OpBuilder builder(old);
   MicrobatchesOp loop = create(builder);
-  for (auto [from, to] : {std::pair(old.getCarryResults(), loop.getCarryResults()), std::pair(old.getStackResults(), loop.getStackResults()),
+  for (auto [from, to] : {std::pair(old.getCarryResults(), loop.getCarryResults()),
+                          std::pair(old.getStackResults(), loop.getStackResults()),
                           std::pair(old.getLastResults(), loop.getLastResults())})
     for (auto [result, value] : llvm::zip(from, to)) // those that were added come last
       result.replaceAllUsesWith(value);
@@ -103,7 +107,8 @@ func::FuncOp partition::findStep(ModuleOp module) {
 }
 
 bool partition::callsStages(Operation *op) {
-  return op->walk([](func::CallOp call) { return isStageCall(call) ? WalkResult::interrupt() : WalkResult::advance(); }).wasInterrupted();
+  return op->walk([](func::CallOp call) { return isStageCall(call) ? WalkResult::interrupt() : WalkResult::advance(); })
+      .wasInterrupted();
 }
 
 bool partition::isMarked(func::FuncOp step) { return callsStages(step); }
@@ -130,24 +135,29 @@ SmallVector<Value> partition::readsOf(Operation *op) {
 Value partition::neutralOfSum(OpBuilder &builder, Location loc, RankedTensorType type) {
   Type element = type.getElementType();
   if (auto complex = dyn_cast<ComplexType>(element)) {
-    llvm::APFloat zero = llvm::APFloat::getZero(cast<FloatType>(complex.getElementType()).getFloatSemantics(), /*Negative=*/true);
-    return stablehlo::ConstantOp::create(builder, loc, type, DenseElementsAttr::get(type, std::complex<llvm::APFloat>(zero, zero)));
+    llvm::APFloat zero =
+        llvm::APFloat::getZero(cast<FloatType>(complex.getElementType()).getFloatSemantics(), /*Negative=*/true);
+    return stablehlo::ConstantOp::create(builder, loc, type,
+                                         DenseElementsAttr::get(type, std::complex<llvm::APFloat>(zero, zero)));
   }
   if (auto real = dyn_cast<FloatType>(element))
-    return stablehlo::ConstantOp::create(builder, loc, type,
-                                         DenseElementsAttr::get(type, llvm::APFloat::getZero(real.getFloatSemantics(), /*Negative=*/true)));
+    return stablehlo::ConstantOp::create(
+        builder, loc, type,
+        DenseElementsAttr::get(type, llvm::APFloat::getZero(real.getFloatSemantics(), /*Negative=*/true)));
   return constant(builder, loc, type, 0);
 }
 
 Value partition::reversed(OpBuilder &builder, Value value) {
-  if (auto reverse = value.getDefiningOp<stablehlo::ReverseOp>(); reverse && reverse.getDimensions() == ArrayRef<int64_t>{0})
+  if (auto reverse = value.getDefiningOp<stablehlo::ReverseOp>();
+      reverse && reverse.getDimensions() == ArrayRef<int64_t>{0})
     return reverse.getOperand();
   return stablehlo::ReverseOp::create(builder, value.getLoc(), value.getType(), value, ArrayRef<int64_t>{0});
 }
 
 void partition::dropDead(Block &block) {
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
-    if (op.use_empty() && !op.hasTrait<OpTrait::IsTerminator>() && (isa<func::CallOp, MicrobatchesOp>(op) || isMemoryEffectFree(&op)))
+    if (op.use_empty() && !op.hasTrait<OpTrait::IsTerminator>() &&
+        (isa<func::CallOp, MicrobatchesOp>(op) || isMemoryEffectFree(&op)))
       op.erase();
 }
 
@@ -196,7 +206,8 @@ static bool tidyOnce(MicrobatchesOp &loop) {
       if (!llvm::all_of(argument.getUsers(), [&](Operation *user) { return user == loop.getBlock().getTerminator(); }))
         changed = true;
       argument.replaceUsesWithIf(loop.getCarries()[i], [&](OpOperand &operand) {
-        return operand.getOwner() != loop.getBlock().getTerminator() || static_cast<int64_t>(operand.getOperandNumber()) != i;
+        return operand.getOwner() != loop.getBlock().getTerminator() ||
+               static_cast<int64_t>(operand.getOperandNumber()) != i;
       });
       use(loop.getCarryResults()[i], loop.getCarries()[i]);
     }
@@ -218,7 +229,8 @@ static bool tidyOnce(MicrobatchesOp &loop) {
       SmallVector<int64_t> from(type.getRank(), 0), to(type.getShape()), ones(type.getRank(), 1), sizes(to);
       from[0] = count - 1;
       sizes[0] = 1;
-      Value row = stablehlo::SliceOp::create(before, loc, RankedTensorType::get(sizes, type.getElementType()), whole, from, to, ones);
+      Value row = stablehlo::SliceOp::create(before, loc, RankedTensorType::get(sizes, type.getElementType()), whole,
+                                             from, to, ones);
       use(result, stablehlo::ReshapeOp::create(before, loc, typeOf(value), row));
     } else if (outside(value)) {
       use(result, value);
@@ -245,17 +257,19 @@ static bool tidyOnce(MicrobatchesOp &loop) {
   for (auto [i, whole] : llvm::enumerate(loop.getSlices()))
     equalSlices |= !sliceOf.try_emplace(whole, i).second;
   auto unused = [](Value result) { return result.use_empty(); };
-  if (deadCarries.none() && !equalSlices && llvm::none_of(loop.getSliceArguments(), unusedSlice) && llvm::none_of(loop.getStackResults(), unused) &&
-      llvm::none_of(loop.getLastResults(), unused))
+  if (deadCarries.none() && !equalSlices && llvm::none_of(loop.getSliceArguments(), unusedSlice) &&
+      llvm::none_of(loop.getStackResults(), unused) && llvm::none_of(loop.getLastResults(), unused))
     return changed;
 
   // Written again without them.
-  SmallVector<Value> oldCarries(loop.getCarryResults()), oldStacks(loop.getStackResults()), oldLasts(loop.getLastResults());
+  SmallVector<Value> oldCarries(loop.getCarryResults()), oldStacks(loop.getStackResults()),
+      oldLasts(loop.getLastResults());
   LoopDraft old(loop), draft(loc, count);
   draft.body = std::move(old.body);
   SmallVector<Value> arguments(draft.body->getArguments().begin(), draft.body->getArguments().end());
   llvm::BitVector erase(arguments.size());
-  auto keep = [&](SmallVector<Value> &into, ArrayRef<Value> values, ArrayRef<Value> results, SmallVector<Value> &keptResults) {
+  auto keep = [&](SmallVector<Value> &into, ArrayRef<Value> values, ArrayRef<Value> results,
+                  SmallVector<Value> &keptResults) {
     for (auto [value, result] : llvm::zip(values, results))
       if (!result.use_empty()) {
         into.push_back(value);
@@ -337,10 +351,11 @@ void partition::lowerToWhile(MicrobatchesOp loop) {
   }
   OpBuilder inside(loop.getContext());
   inside.setInsertionPointToEnd(cond);
-  Value more = stablehlo::CompareOp::create(inside, loc, RankedTensorType::get({}, inside.getI1Type()), cond->getArgument(0),
-                                            constant(inside, loc, counterType, loop.getCount()),
-                                            stablehlo::ComparisonDirectionAttr::get(inside.getContext(), stablehlo::ComparisonDirection::LT),
-                                            stablehlo::ComparisonTypeAttr::get(inside.getContext(), stablehlo::ComparisonType::SIGNED));
+  Value more = stablehlo::CompareOp::create(
+      inside, loc, RankedTensorType::get({}, inside.getI1Type()), cond->getArgument(0),
+      constant(inside, loc, counterType, loop.getCount()),
+      stablehlo::ComparisonDirectionAttr::get(inside.getContext(), stablehlo::ComparisonDirection::LT),
+      stablehlo::ComparisonTypeAttr::get(inside.getContext(), stablehlo::ComparisonType::SIGNED));
   stablehlo::ReturnOp::create(inside, loc, more);
 
   inside.setInsertionPointToEnd(body);
@@ -365,7 +380,8 @@ void partition::lowerToWhile(MicrobatchesOp loop) {
     mapping.map(argument, body->getArgument(1 + i));
   for (Operation &op : loop.getBlock().without_terminator())
     inside.clone(op, mapping);
-  SmallVector<Value> yielded{stablehlo::AddOp::create(inside, loc, counterType, turn, constant(inside, loc, counterType, 1))};
+  SmallVector<Value> yielded{
+      stablehlo::AddOp::create(inside, loc, counterType, turn, constant(inside, loc, counterType, 1))};
   for (Value value : loop.getYieldedCarries())
     yielded.push_back(mapping.lookupOrDefault(value));
   for (Value value : loop.getYieldedStacks()) {

@@ -32,7 +32,8 @@ public:
   }
   /// Writes the op; its results are those of `nexts`, `stacks` and `lasts`.
   MicrobatchesOp create(mlir::OpBuilder &builder);
-  /// The same in the place of the loop that the body was taken from, with its results before those that were added in each group.
+  /// The same in the place of the loop that the body was taken from, with its results before those that were added in
+  /// each group.
   MicrobatchesOp replace(MicrobatchesOp loop);
 
   mlir::Location loc;
@@ -63,8 +64,8 @@ mlir::Value reversed(mlir::OpBuilder &builder, mlir::Value value);
 /// Drops ops of a block that nobody needs; stage functions have no effects.
 void dropDead(mlir::Block &block);
 
-/// Drops what the loop computes for nobody, makes one of equal slices and of equal results, and takes out of it what it only passes on: invariant carries, stacks
-/// of slices and of values from outside. Returns the loop that is left.
+/// Drops what the loop computes for nobody, makes one of equal slices and of equal results, and takes out of it what it
+/// only passes on: invariant carries, stacks of slices and of values from outside. Returns the loop that is left.
 MicrobatchesOp tidy(MicrobatchesOp loop);
 
 /// Writes a loop that is none over microbatches as `stablehlo.while`.

@@ -25,7 +25,9 @@ void Step::setLoop(MicrobatchesOp op) {
     gathered.push_back({value, result});
 }
 
-Task *Step::taskFor(Value value) const { return value.getDefiningOp() ? taskOf.lookup(value.getDefiningOp()) : nullptr; }
+Task *Step::taskFor(Value value) const {
+  return value.getDefiningOp() ? taskOf.lookup(value.getDefiningOp()) : nullptr;
+}
 
 void partition::forEachSource(Step &step, Value value, DenseSet<Value> &seen, function_ref<void(Value)> visit) {
   SmallVector<Value> work{value};
@@ -83,7 +85,8 @@ void partition::findReplicatedState(Step &step) {
       bool local = true;
       DenseSet<Value> seen;
       forEachSource(step, value, seen, [&](Value source) {
-        local &= source.getDefiningOp() != step.loop.getOperation() && (!step.isState(source) || step.replicated.contains(source));
+        local &= source.getDefiningOp() != step.loop.getOperation() &&
+                 (!step.isState(source) || step.replicated.contains(source));
       });
       if (!local)
         changed |= step.replicated.erase(argument);
@@ -137,10 +140,12 @@ struct Partition : mpmd::impl::PartitionBase<Partition> {
     }
     step.setLoop(loops.front());
     step.marked = isMarked(step.func);
-    if (failed(step.marked ? classifyStages(step) : cutStages(step, {stages > 0 ? stages : ranks, ranks, target, cap, holdsAll})))
+    if (failed(step.marked ? classifyStages(step)
+                           : cutStages(step, {stages > 0 ? stages : ranks, ranks, target, cap, holdsAll})))
       return signalPassFailure();
     if (stages > 0 && step.stages != stages) {
-      step.loop->emitError("expected ") << stages.getValue() << " stages as stages= says, got " << step.stages << " marked ones";
+      step.loop->emitError("expected ") << stages.getValue() << " stages as stages= says, got " << step.stages
+                                        << " marked ones";
       return signalPassFailure();
     }
     if (failed(placeLoopOps(step)) || failed(placeOuterOps(step)) || failed(buildProgram(step, target)))

@@ -1,5 +1,5 @@
-// What the partition learns about a training step, as plain data over the step's function. Filled in order by the functions below, each in
-// a file of its own; private to this room.
+// What the partition learns about a training step, as plain data over the step's function. Filled in order by the
+// functions below, each in a file of its own; private to this room.
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_PARTITION_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_PARTITION_H
 
@@ -72,7 +72,8 @@ struct Step {
   llvm::DenseSet<mlir::Value> replicated;
   /// Ops before the loop that a stage does once a step; others are copied into each task that uses them.
   llvm::DenseSet<mlir::Operation *> onceAStep;
-  /// Stage of each argument of the function that is held by one stage; arguments without one are held where they are used.
+  /// Stage of each argument of the function that is held by one stage; arguments without one are held where they are
+  /// used.
   llvm::DenseMap<mlir::Value, int64_t> owner;
 
   /// Makes `op` the loop, and fills `carries` and `gathered` from it.
@@ -107,16 +108,19 @@ inline bool isScalar(mlir::Type type) {
 void collectInputs(Step &step, Task &task);
 
 /// Visits what `value` is made of for a use outside its definition's task: looks through ops without a task.
-void forEachSource(Step &step, mlir::Value value, llvm::DenseSet<mlir::Value> &seen, llvm::function_ref<void(mlir::Value)> visit);
+void forEachSource(Step &step, mlir::Value value, llvm::DenseSet<mlir::Value> &seen,
+                   llvm::function_ref<void(mlir::Value)> visit);
 
-/// Finds the small state whose next value depends on constants, inputs and other such state only: step counters, keys, learning rates.
+/// Finds the small state whose next value depends on constants, inputs and other such state only: step counters, keys,
+/// learning rates.
 void findReplicatedState(Step &step);
 
-/// Whether an op outside the loop is copied into its users: it is rooted in constants, inputs and replicated state, through `floating` ops, or makes a tensor of
-/// scalars only.
+/// Whether an op outside the loop is copied into its users: it is rooted in constants, inputs and replicated state,
+/// through `floating` ops, or makes a tensor of scalars only.
 bool floats(Step &step, mlir::Operation *op, const llvm::DenseSet<mlir::Operation *> &floating);
 
-/// Visits each argument of the step that a stage needs for its tasks, for the slices that they read and for the first values of their carries.
+/// Visits each argument of the step that a stage needs for its tasks, for the slices that they read and for the first
+/// values of their carries.
 void forEachHeldArgument(Step &step, llvm::function_ref<void(mlir::Value argument, int64_t stage)> visit);
 
 /// Replaces a loop of `trips` turns by its turns.

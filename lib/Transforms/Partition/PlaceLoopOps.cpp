@@ -1,4 +1,5 @@
-// Places the loop's unmarked ops by use, and splits loop sums into one accumulator per contributing task (design, sections 5 and 6).
+// Places the loop's unmarked ops by use, and splits loop sums into one accumulator per contributing task (design,
+// sections 5 and 6).
 #include "Partition.h"
 
 #include "mlir/IR/Builders.h"
@@ -37,8 +38,8 @@ private:
 };
 } // namespace
 
-/// Moves what depends on arguments but not on the microbatch before the loop, where it is done once a step. What is made of constants only
-/// stays and is copied.
+/// Moves what depends on arguments but not on the microbatch before the loop, where it is done once a step. What is
+/// made of constants only stays and is copied.
 void LoopPlacer::hoistInvariant() {
   DenseSet<Value> rooted;
   for (Operation &op : llvm::make_early_inc_range(step.body())) {
@@ -46,7 +47,8 @@ void LoopPlacer::hoistInvariant() {
       continue;
     SmallVector<Value> values = readsOf(&op);
     bool invariant = llvm::all_of(values, [&](Value value) { return value.getParentBlock() != &step.body(); });
-    bool fromArgument = llvm::any_of(values, [&](Value value) { return isa<BlockArgument>(value) || rooted.contains(value); });
+    bool fromArgument =
+        llvm::any_of(values, [&](Value value) { return isa<BlockArgument>(value) || rooted.contains(value); });
     if (!invariant || !fromArgument)
       continue;
     op.moveBefore(step.loop);
@@ -55,7 +57,8 @@ void LoopPlacer::hoistInvariant() {
   }
 }
 
-/// What comes before the loop and depends on parameters is done once a step, by their owner: tasks of the loop read its results.
+/// What comes before the loop and depends on parameters is done once a step, by their owner: tasks of the loop read its
+/// results.
 void LoopPlacer::findOnceAStep() {
   findReplicatedState(step);
   DenseSet<Operation *> floating;
@@ -91,7 +94,8 @@ void LoopPlacer::placeByOperands() {
   }
 }
 
-/// What depends on no task is copied into its users if that is cheap (small, or made of constants only); else it joins its earliest user.
+/// What depends on no task is copied into its users if that is cheap (small, or made of constants only); else it joins
+/// its earliest user.
 void LoopPlacer::placeByFirstUser() {
   constexpr int64_t kCheapElements = 4096;
   for (Operation &op : llvm::reverse(step.body())) {
@@ -127,7 +131,8 @@ void LoopPlacer::placeByFirstUser() {
   }
 }
 
-/// The terms of `carry + a + b` by contributing task, in stage order, if there are several; `adds` are the adds, users before operands.
+/// The terms of `carry + a + b` by contributing task, in stage order, if there are several; `adds` are the adds, users
+/// before operands.
 LoopPlacer::Terms LoopPlacer::termsOf(const Carry &carry) {
   SmallVector<Value> addends;
   Terms terms;
@@ -155,11 +160,14 @@ LoopPlacer::Terms LoopPlacer::termsOf(const Carry &carry) {
   if (groups.size() < 2 || groups.contains(nullptr))
     return {};
   terms.parts = groups.takeVector();
-  llvm::stable_sort(terms.parts, [&](auto &a, auto &b) { return std::pair(a.first->stage, order[a.first]) < std::pair(b.first->stage, order[b.first]); });
+  llvm::stable_sort(terms.parts, [&](auto &a, auto &b) {
+    return std::pair(a.first->stage, order[a.first]) < std::pair(b.first->stage, order[b.first]);
+  });
   return terms;
 }
 
-/// Sums with terms of several tasks get one accumulator for each of them; these are added after the loop, in stage order.
+/// Sums with terms of several tasks get one accumulator for each of them; these are added after the loop, in stage
+/// order.
 void LoopPlacer::splitSums() {
   SmallVector<std::pair<int64_t, Terms>> split;
   for (auto [i, carry] : llvm::enumerate(step.carries))
@@ -242,7 +250,8 @@ LogicalResult LoopPlacer::placeCarries() {
   }
   for (Carry &carry : step.carries) {
     auto refuse = [&](const Twine &reason) {
-      InFlightDiagnostic error = step.loop.emitError("expected loop values to be invariant, sliced, stacked, or carried within one stage; got a serial carry of type ")
+      InFlightDiagnostic error = step.loop.emitError("expected loop values to be invariant, sliced, stacked, or "
+                                                     "carried within one stage; got a serial carry of type ")
                                  << carry.argument.getType() << " that " << reason;
       error.attachNote(carry.next.getLoc()) << "its next value is computed here";
       return error;
@@ -256,7 +265,8 @@ LogicalResult LoopPlacer::placeCarries() {
         other = task, reader = op;
     if (other) {
       auto error = refuse("another task reads");
-      error.attachNote(reader->getLoc()) << "read by stage " << other->stage << ", updated by stage " << carry.task->stage;
+      error.attachNote(reader->getLoc()) << "read by stage " << other->stage << ", updated by stage "
+                                         << carry.task->stage;
       return error;
     }
     carry.task->updates[carry.argument] = carry.next;
@@ -278,8 +288,10 @@ LogicalResult LoopPlacer::placeCarries() {
       });
     }
     if (other) {
-      InFlightDiagnostic error = step.loop.emitError("expected a result of the loop to be made of what one stage carries, got one of type ")
-                                 << each.value.getType() << " that is made of what stages " << each.task->stage << " and " << other->stage << " carry";
+      InFlightDiagnostic error =
+          step.loop.emitError("expected a result of the loop to be made of what one stage carries, got one of type ")
+          << each.value.getType() << " that is made of what stages " << each.task->stage << " and " << other->stage
+          << " carry";
       error.attachNote(each.value.getLoc()) << "it is computed here";
       return error;
     }

@@ -75,8 +75,8 @@ void OuterPlacer::classify() {
     }
 }
 
-/// Spreads stages over tensors until nothing changes: forward from operands to results, backward from users to operands of unknown place, and
-/// between state and the value that replaces it.
+/// Spreads stages over tensors until nothing changes: forward from operands to results, backward from users to operands
+/// of unknown place, and between state and the value that replaces it.
 void OuterPlacer::propagate() {
   for (BlockArgument argument : step.entry().getArguments())
     if (step.isState(argument) && !step.replicated.contains(argument))
@@ -186,7 +186,8 @@ void OuterPlacer::makeTasks() {
         if (producer && (producer->kind == TaskKind::Prologue) == early)
           level = std::max(level, producer->level + (producer->stage != stage));
       });
-    Task *task = early ? taskAt(step.prologues, TaskKind::Prologue, stage, level) : taskAt(step.updates, TaskKind::Update, stage, level);
+    Task *task = early ? taskAt(step.prologues, TaskKind::Prologue, stage, level)
+                       : taskAt(step.updates, TaskKind::Update, stage, level);
     task->ops.insert(op);
     step.taskOf[op] = task;
     bool scalar = llvm::all_of(op->getResultTypes(), [](Type type) { return isScalar(type); });
@@ -199,7 +200,8 @@ void OuterPlacer::makeTasks() {
   }
 }
 
-/// Whether `task`, which computes the new value of `state`, may write it over the old one: nobody reads that afterwards.
+/// Whether `task`, which computes the new value of `state`, may write it over the old one: nobody reads that
+/// afterwards.
 bool OuterPlacer::mayUpdateInPlace(Value state, Task *task) {
   if (!task || task->kind != TaskKind::Update || task->stage != step.owner.lookup(state))
     return false;
@@ -219,8 +221,8 @@ bool OuterPlacer::mayUpdateInPlace(Value state, Task *task) {
   return true;
 }
 
-/// Results that no task computes yet (copied ops, state that could not be updated in place, replicated state) are computed by a last update task
-/// of their stage.
+/// Results that no task computes yet (copied ops, state that could not be updated in place, replicated state) are
+/// computed by a last update task of their stage.
 void OuterPlacer::makeFinalTasks() {
   for (auto &task : step.prologues)
     collectInputs(step, *task);
@@ -234,7 +236,9 @@ void OuterPlacer::makeFinalTasks() {
   DenseMap<Value, llvm::SmallSetVector<int64_t, 4>> holders; // of replicated state
   auto hold = [&] {
     bool more = false;
-    forEachHeldArgument(step, [&](Value argument, int64_t stage) { more |= step.replicated.contains(argument) && holders[argument].insert(stage); });
+    forEachHeldArgument(step, [&](Value argument, int64_t stage) {
+      more |= step.replicated.contains(argument) && holders[argument].insert(stage);
+    });
     return more;
   };
   hold();
@@ -254,7 +258,8 @@ void OuterPlacer::makeFinalTasks() {
         finalTask(stage)->outputs.insert(value);
       } else if (step.isState(value)) {
         // The old value of state: copied before anything replaces it.
-        Task *task = taskAt(step.updates, TaskKind::Update, step.replicated.contains(value) ? 0 : step.owner[value], -1);
+        Task *task =
+            taskAt(step.updates, TaskKind::Update, step.replicated.contains(value) ? 0 : step.owner[value], -1);
         task->outputs.insert(value);
       }
       continue;

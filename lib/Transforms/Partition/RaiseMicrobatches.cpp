@@ -1,5 +1,6 @@
-// Makes `mpmd.microbatches` of each `stablehlo.while` that calls stages, or that looks like the loop over microbatches of a step without marks: says of each
-// value that it carries whether it is invariant, a counter, a stacked output, a last value or carried, and finds the slices that belong to the microbatch.
+// Makes `mpmd.microbatches` of each `stablehlo.while` that calls stages, or that looks like the loop over microbatches
+// of a step without marks: says of each value that it carries whether it is invariant, a counter, a stacked output, a
+// last value or carried, and finds the slices that belong to the microbatch.
 #include "LoopIndex.h"
 #include "Microbatches.h"
 #include "Partition.h"
@@ -45,8 +46,9 @@ static bool looksLikeMicrobatches(Operation *loop) {
   return true;
 }
 
-/// The loops of a step without marks that may be over microbatches: together with those of as many turns, which may turn out to be its backwards, the one with
-/// the most work has more than half of it, and their iterations are independent.
+/// The loops of a step without marks that may be over microbatches: together with those of as many turns, which may
+/// turn out to be its backwards, the one with the most work has more than half of it, and their iterations are
+/// independent.
 static SmallVector<Operation *> findUnmarkedLoops(Block &entry) {
   double total = 0, most = 0;
   std::optional<int64_t> turns;
@@ -81,9 +83,10 @@ static FailureOr<SmallVector<Operation *>> findMarkedLoops(func::FuncOp step) {
     Operation *parent = stageCall->getParentOp();
     if (parent == step || isa<MicrobatchesOp>(parent))
       return WalkResult::advance();
-    if (!isa<stablehlo::WhileOp>(parent) || parent->getParentOp() != step || stageCall->getParentRegion() != &parent->getRegion(1)) {
-      InFlightDiagnostic error =
-          stageCall.emitError("expected every stage call directly in the body of the microbatch loop, a stablehlo.while of the step");
+    if (!isa<stablehlo::WhileOp>(parent) || parent->getParentOp() != step ||
+        stageCall->getParentRegion() != &parent->getRegion(1)) {
+      InFlightDiagnostic error = stageCall.emitError(
+          "expected every stage call directly in the body of the microbatch loop, a stablehlo.while of the step");
       error.attachNote(parent->getLoc()) << "called inside this '" << parent->getName() << "'";
       return error;
     }
@@ -99,13 +102,15 @@ namespace {
 class Raiser {
 public:
   Raiser(Operation *loop, int64_t turns)
-      : loop(loop), body(loop->getRegion(1).front()), before(loop), after(loop->getContext()), index(turns), draft(loop->getLoc(), turns) {
+      : loop(loop), body(loop->getRegion(1).front()), before(loop), after(loop->getContext()), index(turns),
+        draft(loop->getLoc(), turns) {
     after.setInsertionPointAfter(loop);
   }
   MicrobatchesOp run();
 
 private:
-  /// The rows that `indices` select of `whole`, one each turn: all of them, in order or from the last to the first. `type` has one row.
+  /// The rows that `indices` select of `whole`, one each turn: all of them, in order or from the last to the first.
+  /// `type` has one row.
   struct Rows {
     int64_t first = 0;
     bool fromEnd = false;
@@ -172,11 +177,13 @@ void Raiser::findSlices() {
     if (!rows)
       continue;
     if (wholeType.getDimSize(0) != draft.count) {
-      SmallVector<int64_t> from(wholeType.getRank(), 0), to(wholeType.getShape()), ones(wholeType.getRank(), 1), sizes(to);
+      SmallVector<int64_t> from(wholeType.getRank(), 0), to(wholeType.getShape()), ones(wholeType.getRank(), 1),
+          sizes(to);
       from[0] = rows->first;
       to[0] = rows->first + draft.count;
       sizes[0] = draft.count;
-      whole = stablehlo::SliceOp::create(before, slice.getLoc(), RankedTensorType::get(sizes, wholeType.getElementType()), whole, from, to, ones);
+      whole = stablehlo::SliceOp::create(
+          before, slice.getLoc(), RankedTensorType::get(sizes, wholeType.getElementType()), whole, from, to, ones);
     }
     Value part = draft.addSlice(rows->fromEnd ? reversed(before, whole) : whole);
     for (Operation *user : llvm::make_early_inc_range(slice->getUsers()))
@@ -192,11 +199,13 @@ void Raiser::findSlices() {
   }
 }
 
-/// `dynamic_update_slice(buffer, y, i, 0, ...)`, the buffer read by nothing else: an output stacked over the microbatches.
+/// `dynamic_update_slice(buffer, y, i, 0, ...)`, the buffer read by nothing else: an output stacked over the
+/// microbatches.
 bool Raiser::takeStack(int64_t i) {
   Value argument = body.getArgument(i);
   auto update = body.getTerminator()->getOperand(i).getDefiningOp<stablehlo::DynamicUpdateSliceOp>();
-  if (!update || update->getBlock() != &body || update.getOperand() != argument || !argument.hasOneUse() || !update->hasOneUse())
+  if (!update || update->getBlock() != &body || update.getOperand() != argument || !argument.hasOneUse() ||
+      !update->hasOneUse())
     return false;
   auto type = cast<RankedTensorType>(update.getUpdate().getType());
   std::optional<Rows> rows = rowsOf(cast<RankedTensorType>(argument.getType()), type, update.getStartIndices());
@@ -207,7 +216,8 @@ bool Raiser::takeStack(int64_t i) {
   Operation *source = update.getUpdate().getDefiningOp();
   auto broadcast = dyn_cast_or_null<stablehlo::BroadcastInDimOp>(source);
   bool inOrder = !broadcast || llvm::equal(broadcast.getBroadcastDimensions(), llvm::seq<int64_t>(1, type.getRank()));
-  if (source && inOrder && isa<stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp>(source) && source->getOperand(0).getType() == inner) {
+  if (source && inOrder && isa<stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp>(source) &&
+      source->getOperand(0).getType() == inner) {
     value = source->getOperand(0);
   } else {
     OpBuilder inside(update);
@@ -237,7 +247,8 @@ MicrobatchesOp Raiser::run() {
       auto type = cast<RankedTensorType>(argument.getType());
       Affine counts = *index.find(argument);
       Value last = stablehlo::ConstantOp::create(
-          before, loc, type, DenseElementsAttr::get(type, before.getIntegerAttr(type.getElementType(), counts.at(draft.count))));
+          before, loc, type,
+          DenseElementsAttr::get(type, before.getIntegerAttr(type.getElementType(), counts.at(draft.count))));
       loop->getResult(i).replaceAllUsesWith(last);
       if (argument.use_empty())
         continue;
@@ -278,7 +289,9 @@ MicrobatchesOp Raiser::run() {
       // What no turn writes is as it was.
       auto positionType = RankedTensorType::get({}, after.getI32Type());
       auto position = [&](int64_t at) {
-        return stablehlo::ConstantOp::create(after, loc, positionType, DenseElementsAttr::get(positionType, after.getI32IntegerAttr(at))).getResult();
+        return stablehlo::ConstantOp::create(after, loc, positionType,
+                                             DenseElementsAttr::get(positionType, after.getI32IntegerAttr(at)))
+            .getResult();
       };
       SmallVector<Value> start(type.getRank(), position(0));
       start[0] = position(entry.rows.first);
@@ -316,7 +329,8 @@ struct RaiseMicrobatches : mpmd::impl::RaiseMicrobatchesBase<RaiseMicrobatches> 
         return signalPassFailure();
       }
       if (auto said = loop->getAttrOfType<IntegerAttr>("mpmd.microbatches"); said && said.getInt() != *turns) {
-        loop->emitError("expected ") << said.getInt() << " microbatches as 'mpmd.microbatch_loop' says, got a loop of " << *turns;
+        loop->emitError("expected ") << said.getInt() << " microbatches as 'mpmd.microbatch_loop' says, got a loop of "
+                                     << *turns;
         return signalPassFailure();
       }
       Raiser(loop, *turns).run();

@@ -1,6 +1,6 @@
-// Python loops over microbatches, and scans with `unroll=`, leave the microbatches one after another. Where they are equal up to what they
-// read, one loop runs them: values of the same place in every microbatch form a `Row`, and each row is shared, sliced from what is stacked,
-// or computed in the loop's body.
+// Python loops over microbatches, and scans with `unroll=`, leave the microbatches one after another. Where they are
+// equal up to what they read, one loop runs them: values of the same place in every microbatch form a `Row`, and each
+// row is shared, sliced from what is stacked, or computed in the loop's body.
 #include "RerollMicrobatches.h"
 
 #include "mpmd/Transforms/Passes.h"
@@ -38,7 +38,8 @@ static std::pair<Value, int64_t> windowOf(Value value) {
         break;
       starts.assign(slice.getStartIndices().begin(), slice.getStartIndices().end());
     } else if (auto dynamic = dyn_cast<stablehlo::DynamicSliceOp>(op)) {
-      auto from = cast<RankedTensorType>(dynamic.getOperand().getType()), to = cast<RankedTensorType>(dynamic.getType());
+      auto from = cast<RankedTensorType>(dynamic.getOperand().getType()),
+           to = cast<RankedTensorType>(dynamic.getType());
       for (auto [i, index] : llvm::enumerate(dynamic.getStartIndices())) {
         std::optional<int64_t> start = constantInt(index);
         if (!start)
@@ -49,7 +50,8 @@ static std::pair<Value, int64_t> windowOf(Value value) {
       break;
     }
     // One run of elements: single elements of leading dimensions, a range of the next one, the rest whole.
-    auto from = cast<RankedTensorType>(op->getOperand(0).getType()), to = cast<RankedTensorType>(op->getResult(0).getType());
+    auto from = cast<RankedTensorType>(op->getOperand(0).getType()),
+         to = cast<RankedTensorType>(op->getResult(0).getType());
     int64_t rank = from.getRank(), stride = 1, whole = rank;
     while (whole > 0 && from.getDimSize(whole - 1) == to.getDimSize(whole - 1))
       --whole;
@@ -64,15 +66,16 @@ static std::pair<Value, int64_t> windowOf(Value value) {
   return {value, offset};
 }
 
-/// A scan with `unroll=` has several microbatches in a turn, and the odd ones after it: its turns are written out, for the rest to see one
-/// list.
+/// A scan with `unroll=` has several microbatches in a turn, and the odd ones after it: its turns are written out, for
+/// the rest to see one list.
 bool Reroller::unrollPartly() {
   SmallVector<Operation *> loops;
   SmallVector<int64_t> outside;
   for (Operation &op : entry) {
     if (isStageCall(&op))
       outside.push_back(op.getAttrOfType<IntegerAttr>("mpmd.stage").getInt());
-    else if (isa<stablehlo::WhileOp>(op) && llvm::any_of(op.getRegion(1).front(), [](Operation &inner) { return isStageCall(&inner); }))
+    else if (isa<stablehlo::WhileOp>(op) &&
+             llvm::any_of(op.getRegion(1).front(), [](Operation &inner) { return isStageCall(&inner); }))
       loops.push_back(&op);
   }
   if (loops.size() != 1)
@@ -162,7 +165,8 @@ bool Reroller::isEqual(func::CallOp a, func::CallOp b) {
   auto [found, inserted] = equalCallees.try_emplace({one, other}, false);
   if (inserted)
     found->second = one.getFunctionType() == other.getFunctionType() &&
-                    OperationEquivalence::isRegionEquivalentTo(&one.getBody(), &other.getBody(), OperationEquivalence::IgnoreLocations);
+                    OperationEquivalence::isRegionEquivalentTo(&one.getBody(), &other.getBody(),
+                                                               OperationEquivalence::IgnoreLocations);
   return found->second;
 }
 
@@ -171,7 +175,8 @@ bool Reroller::matchOps(ArrayRef<Operation *> ops, SmallVectorImpl<Row> &reads) 
   for (Operation *op : ops) {
     bool same = op == first;
     if (!same && isStageCall(first)) {
-      same = isStageCall(op) && first->getNumOperands() == op->getNumOperands() && isEqual(cast<func::CallOp>(first), cast<func::CallOp>(op));
+      same = isStageCall(op) && first->getNumOperands() == op->getNumOperands() &&
+             isEqual(cast<func::CallOp>(first), cast<func::CallOp>(op));
     } else if (!same) {
       // Values from outside may differ; those of the regions correspond to each other.
       DenseMap<Value, Value> inner;
@@ -256,14 +261,16 @@ bool Reroller::classify(int64_t number) {
   int64_t index;
   if (depends) {
     // Its other rows may have been met already.
-    bool same = ops.size() == row.size() && (taken.contains(ops.front()) ? rowOfValue.lookup(row.front()) == number : addOps(ops, index));
+    bool same = ops.size() == row.size() &&
+                (taken.contains(ops.front()) ? rowOfValue.lookup(row.front()) == number : addOps(ops, index));
     return same || differ(row.front(), row.back());
   }
   if (!isTensor(row.front().getType()))
     return differ(row.front(), row.back());
   auto [root, start] = windowOf(row.front());
   int64_t size = cast<RankedTensorType>(row.front().getType()).getNumElements(), count = row.size();
-  bool windows = isTensor(root.getType()) && cast<RankedTensorType>(root.getType()).getNumElements() == size * count && size > 0;
+  bool windows =
+      isTensor(root.getType()) && cast<RankedTensorType>(root.getType()).getNumElements() == size * count && size > 0;
   for (int64_t k = 0; k < count && windows; ++k) {
     auto [other, offset] = windowOf(row[k]);
     windows = other == root && offset == k * size;
@@ -310,8 +317,8 @@ bool Reroller::matchCalls() {
 bool Reroller::extend() {
   for (Operation &op : entry) {
     auto found = reach.find(&op);
-    if (found == reach.end() || taken.contains(&op) || op.hasTrait<OpTrait::IsTerminator>() || found->second.count() != 1 ||
-        !found->second.test(0))
+    if (found == reach.end() || taken.contains(&op) || op.hasTrait<OpTrait::IsTerminator>() ||
+        found->second.count() != 1 || !found->second.test(0))
       continue;
     Value known;
     bool all = true;
@@ -329,7 +336,8 @@ bool Reroller::extend() {
       for (Operation *user : row.values[k].getUsers()) {
         SmallVector<Row> reads;
         Operation *candidate = entry.findAncestorOpInBlock(*user);
-        if (candidate->hasTrait<OpTrait::IsTerminator>() || taken.contains(candidate) || (match && match->isBeforeInBlock(candidate)) ||
+        if (candidate->hasTrait<OpTrait::IsTerminator>() || taken.contains(candidate) ||
+            (match && match->isBeforeInBlock(candidate)) ||
             dependsOn(candidate->getResult(0)) != static_cast<int64_t>(k) || !matchOps({&op, candidate}, reads))
           continue;
         bool same = llvm::all_of(reads, [&](const Row &read) {
@@ -409,9 +417,10 @@ void Reroller::run() {
     return;
   }
   if (!matchCalls() || !extend()) {
-    InFlightDiagnostic remark = components.front().front().emitRemark("runs as one microbatch: ")
-                                << components.size()
-                                << " groups of stage calls look like microbatches of a Python loop, but their bodies are not equal";
+    InFlightDiagnostic remark =
+        components.front().front().emitRemark("runs as one microbatch: ")
+        << components.size()
+        << " groups of stage calls look like microbatches of a Python loop, but their bodies are not equal";
     if (difference.first) {
       remark.attachNote(difference.first.getLoc()) << "this value of the first one";
       remark.attachNote(difference.second.getLoc()) << "is computed otherwise here";

@@ -30,13 +30,15 @@ bool isHeavy(Operation *op) {
   return linalgOp && (linalg::isaContractionOpInterface(linalgOp) || linalg::isaConvolutionOpInterface(linalgOp));
 }
 
-/// Whether the weight half rather computes `op` again than keep its result: it moves or widens elements only, and its operand is no larger.
+/// Whether the weight half rather computes `op` again than keep its result: it moves or widens elements only, and its
+/// operand is no larger.
 bool isCheap(Operation *op) {
   if (op->hasTrait<OpTrait::ConstantLike>() || isa<stablehlo::IotaOp>(op))
     return true;
   if (!isa<stablehlo::BroadcastInDimOp, stablehlo::ReshapeOp, stablehlo::TransposeOp, stablehlo::ConvertOp>(op))
     return false;
-  return byteSize(cast<ShapedType>(op->getOperand(0).getType())) <= byteSize(cast<ShapedType>(op->getResult(0).getType()));
+  return byteSize(cast<ShapedType>(op->getOperand(0).getType())) <=
+         byteSize(cast<ShapedType>(op->getResult(0).getType()));
 }
 
 /// A result of one half, and the operand of the task that it updates, if any.
@@ -55,8 +57,10 @@ private:
   void collectWeightOps();
   /// Where the weight half gets `value` from: an operand of the task, or a result of the input half.
   void require(Value value);
-  /// The half that computes `ops` and returns `outputs`; `operands` has the arrays behind the body's arguments and behind what is kept.
-  StageOp make(OpBuilder &builder, TaskKind kind, ArrayRef<Operation *> ops, ArrayRef<Output> outputs, const IRMapping &operands);
+  /// The half that computes `ops` and returns `outputs`; `operands` has the arrays behind the body's arguments and
+  /// behind what is kept.
+  StageOp make(OpBuilder &builder, TaskKind kind, ArrayRef<Operation *> ops, ArrayRef<Output> outputs,
+               const IRMapping &operands);
 
   StageOp stage;
   Block &body;
@@ -89,7 +93,9 @@ void Splitter::findReach() {
 
 void Splitter::collectWeightOps() {
   for (Operation &op : body.without_terminator()) {
-    bool fed = llvm::any_of(partition::readsOf(&op), [&](Value value) { return value.getDefiningOp() && weight.contains(value.getDefiningOp()); });
+    bool fed = llvm::any_of(partition::readsOf(&op), [&](Value value) {
+      return value.getDefiningOp() && weight.contains(value.getDefiningOp());
+    });
     int64_t to = reach[&op];
     if (fed || (isHeavy(&op) && to >= 0 && isLate(to)))
       weight.insert(&op);
@@ -112,7 +118,8 @@ void Splitter::require(Value root) {
   }
 }
 
-StageOp Splitter::make(OpBuilder &builder, TaskKind kind, ArrayRef<Operation *> ops, ArrayRef<Output> outputs, const IRMapping &operands) {
+StageOp Splitter::make(OpBuilder &builder, TaskKind kind, ArrayRef<Operation *> ops, ArrayRef<Output> outputs,
+                       const IRMapping &operands) {
   DenseSet<Value> read;
   DenseSet<Operation *> own(ops.begin(), ops.end());
   auto note = [&](Value value) {
@@ -143,14 +150,16 @@ StageOp Splitter::make(OpBuilder &builder, TaskKind kind, ArrayRef<Operation *> 
     types.push_back(ArrayType::get(stage.getContext(), mesh, cast<RankedTensorType>(output.value.getType()), {}));
     aliases.push_back(output.updated ? std::distance(reads.begin(), llvm::find(reads, output.updated)) : -1);
   }
-  auto half = StageOp::create(builder, stage.getLoc(), types, stage.getStage(), kind, stage.getIndex(), inputs, aliases, IntegerAttr(), CostAttr());
+  auto half = StageOp::create(builder, stage.getLoc(), types, stage.getStage(), kind, stage.getIndex(), inputs, aliases,
+                              IntegerAttr(), CostAttr());
   Block *block = builder.createBlock(&half.getBody());
   IRMapping inside;
   for (Value value : reads)
     inside.map(value, block->addArgument(value.getType(), value.getLoc()));
   for (Operation *op : ops)
     builder.clone(*op, inside);
-  YieldOp::create(builder, yield->getLoc(), llvm::map_to_vector(outputs, [&](const Output &output) { return inside.lookup(output.value); }));
+  YieldOp::create(builder, yield->getLoc(),
+                  llvm::map_to_vector(outputs, [&](const Output &output) { return inside.lookup(output.value); }));
   builder.setInsertionPointAfter(half);
   return half;
 }

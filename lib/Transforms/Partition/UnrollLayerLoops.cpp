@@ -1,5 +1,5 @@
-// Writes loops over stacked layers out, inside the tasks: their products become calls of the library like all others, and their weight
-// gradients can go to the weight half of the backward.
+// Writes loops over stacked layers out, inside the tasks: their products become calls of the library like all others,
+// and their weight gradients can go to the weight half of the backward.
 #include "Partition.h"
 
 #include "mpmd/Transforms/Passes.h"
@@ -16,12 +16,13 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Whether the body of a loop, or of a loop in it, multiplies matrices or convolves; what leaves no such thing to the library may stay a
-/// loop.
+/// Whether the body of a loop, or of a loop in it, multiplies matrices or convolves; what leaves no such thing to the
+/// library may stay a loop.
 static bool isHeavy(Operation *loop) {
   return loop
       ->walk([](Operation *op) {
-        return isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp>(op) ? WalkResult::interrupt() : WalkResult::advance();
+        return isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp>(op) ? WalkResult::interrupt()
+                                                                          : WalkResult::advance();
       })
       .wasInterrupted();
 }
@@ -61,7 +62,8 @@ static void makeConcatenation(stablehlo::DynamicUpdateSliceOp last) {
   SmallVector<Value> layers(type.getDimSize(0));
   int64_t open = layers.size();
   SmallVector<Operation *> chain;
-  for (auto update = last; update && open > 0; update = update.getOperand().getDefiningOp<stablehlo::DynamicUpdateSliceOp>()) {
+  for (auto update = last; update && open > 0;
+       update = update.getOperand().getDefiningOp<stablehlo::DynamicUpdateSliceOp>()) {
     auto part = cast<RankedTensorType>(update.getUpdate().getType());
     std::optional<SmallVector<int64_t>> starts = startsOf(update.getStartIndices(), type, part);
     if (!starts || part.getDimSize(0) != 1 || part.getShape().drop_front() != type.getShape().drop_front() ||

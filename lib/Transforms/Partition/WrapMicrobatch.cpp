@@ -21,8 +21,8 @@ static bool isSubstantial(Operation &op) {
   return op.getNumRegions() > 0 || isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp, stablehlo::GatherOp>(op);
 }
 
-/// The calls and what lies between them become the body of a loop of one turn, whose last values are read outside. What no call needs and what needs a call comes
-/// after it. Without calls, what is substantial stands for them.
+/// The calls and what lies between them become the body of a loop of one turn, whose last values are read outside. What
+/// no call needs and what needs a call comes after it. Without calls, what is substantial stands for them.
 static void wrap(func::FuncOp step, bool marked) {
   Block &entry = step.getBody().front();
   std::function<bool(Operation &)> isAnchor = [](Operation &op) { return isStageCall(&op); };
@@ -33,10 +33,13 @@ static void wrap(func::FuncOp step, bool marked) {
   }
   DenseSet<Operation *> dependent, reaching;
   for (Operation &op : entry)
-    if (isAnchor(op) || llvm::any_of(readsOf(&op), [&](Value value) { return dependent.contains(value.getDefiningOp()); }))
+    if (isAnchor(op) ||
+        llvm::any_of(readsOf(&op), [&](Value value) { return dependent.contains(value.getDefiningOp()); }))
       dependent.insert(&op);
   for (Operation &op : llvm::reverse(entry))
-    if (isAnchor(op) || llvm::any_of(op.getUsers(), [&](Operation *user) { return reaching.contains(entry.findAncestorOpInBlock(*user)); }))
+    if (isAnchor(op) || llvm::any_of(op.getUsers(), [&](Operation *user) {
+          return reaching.contains(entry.findAncestorOpInBlock(*user));
+        }))
       reaching.insert(&op);
 
   // Barriers stay with what they keep apart.
@@ -66,7 +69,8 @@ static void wrap(func::FuncOp step, bool marked) {
   for (Operation *op : after)
     op->moveBefore(end);
   for (auto [value, result] : llvm::zip(lasts, loop.getLastResults()))
-    value.replaceUsesWithIf(result, [&](OpOperand &use) { return !loop.getBlock().findAncestorOpInBlock(*use.getOwner()); });
+    value.replaceUsesWithIf(result,
+                            [&](OpOperand &use) { return !loop.getBlock().findAncestorOpInBlock(*use.getOwner()); });
 }
 
 namespace {
@@ -94,19 +98,22 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
     SmallVector<MicrobatchesOp> loops(entry.getOps<MicrobatchesOp>());
     auto firstCall = [](MicrobatchesOp loop) { return *loop.getBlock().getOps<func::CallOp>().begin(); };
     if (loops.size() > 1) {
-      InFlightDiagnostic error = firstCall(loops[1]).emitError("expected all stage calls in one loop, got a second loop");
+      InFlightDiagnostic error =
+          firstCall(loops[1]).emitError("expected all stage calls in one loop, got a second loop");
       error.attachNote(loops[0].getLoc()) << "the first loop";
       return error;
     }
     auto outside = entry.getOps<func::CallOp>();
     if (loops.empty() || outside.empty())
       return success();
-    InFlightDiagnostic error = firstCall(loops[0]).emitError("expected all stage calls in the microbatch loop or none, got both");
+    InFlightDiagnostic error =
+        firstCall(loops[0]).emitError("expected all stage calls in the microbatch loop or none, got both");
     error.attachNote((*outside.begin()).getLoc()) << "called outside the loop here";
     return error;
   }
 
-  /// Of several loops without stage calls the one with the most work is over microbatches, if it has more than half of it; the others are loops like all others.
+  /// Of several loops without stage calls the one with the most work is over microbatches, if it has more than half of
+  /// it; the others are loops like all others.
   void keepHeaviest(Block &entry) {
     SmallVector<MicrobatchesOp> loops(entry.getOps<MicrobatchesOp>());
     double total = 0, most = 0;

@@ -18,7 +18,8 @@ void Buffer::touch(int64_t microbatch, int64_t at) {
 namespace {
 class Planner {
 public:
-  Planner(RankPlan &plan) : plan(plan), loop(findMicrobatches(plan.program)), microbatches(plan.read.graph.microbatches) {}
+  Planner(RankPlan &plan)
+      : plan(plan), loop(findMicrobatches(plan.program)), microbatches(plan.read.graph.microbatches) {}
 
   LogicalResult run();
 
@@ -26,7 +27,8 @@ private:
   /// Buffer of a value as stage `stage` sees it.
   FailureOr<Binding> bufferOf(Value value, int64_t stage);
   int64_t create(int64_t rank, RankedTensorType type, bool ring);
-  int64_t keyed(std::map<std::pair<int64_t, int64_t>, int64_t> &table, int64_t a, int64_t b, int64_t rank, RankedTensorType type);
+  int64_t keyed(std::map<std::pair<int64_t, int64_t>, int64_t> &table, int64_t a, int64_t b, int64_t rank,
+                RankedTensorType type);
   LogicalResult bindTasks();
   LogicalResult bindResults();
   LogicalResult findTransfers();
@@ -64,7 +66,8 @@ int64_t Planner::create(int64_t rank, RankedTensorType type, bool ring) {
   return plan.buffers.size() - 1;
 }
 
-int64_t Planner::keyed(std::map<std::pair<int64_t, int64_t>, int64_t> &table, int64_t a, int64_t b, int64_t rank, RankedTensorType type) {
+int64_t Planner::keyed(std::map<std::pair<int64_t, int64_t>, int64_t> &table, int64_t a, int64_t b, int64_t rank,
+                       RankedTensorType type) {
   auto [entry, inserted] = table.try_emplace({a, b}, -1);
   if (inserted)
     entry->second = create(rank, type, /*ring=*/false);
@@ -167,7 +170,8 @@ LogicalResult Planner::bindResults() {
       if (failed(argument))
         return failure();
       if (argument->buffer != binding->buffer)
-        return ret.emitError("expected state result ") << info.getName() << " to be updated in place, got a value in another buffer";
+        return ret.emitError("expected state result ")
+               << info.getName() << " to be updated in place, got a value in another buffer";
     }
     // Copies of replicated state are equal: the first one of a rank stands for all of it.
     if (info.getState() >= 0 && !replaced.insert({info.getState(), plan.place(info.getStage())}).second)
@@ -184,7 +188,8 @@ LogicalResult Planner::findTransfers() {
     if (source == target || op.getTarget().use_empty())
       return WalkResult::advance();
     if (op.getSource().getDefiningOp<TransferOp>())
-      return WalkResult(op.emitError("expected a value of the stage that it comes from, got the result of another transfer"));
+      return WalkResult(
+          op.emitError("expected a value of the stage that it comes from, got the result of another transfer"));
     FailureOr<Binding> from = bufferOf(op.getSource(), op.getFrom()), to = bufferOf(op.getTarget(), op.getTo());
     if (failed(from) || failed(to))
       return WalkResult::interrupt();
@@ -197,7 +202,8 @@ LogicalResult Planner::findTransfers() {
     if (auto producer = made.getDefiningOp<StageOp>())
       transfer.producer = plan.read.taskOf[producer];
     if (transfer.inLoop && (transfer.producer < 0 || !insideLoop(plan.read.ops[transfer.producer])))
-      return WalkResult(op.emitError("expected a value made in the loop, got one from outside; transfer it before the loop"));
+      return WalkResult(
+          op.emitError("expected a value made in the loop, got one from outside; transfer it before the loop"));
     remoteOf[op] = plan.transfers.size();
     plan.transfers.push_back(std::move(transfer));
     return WalkResult::advance();
@@ -205,7 +211,8 @@ LogicalResult Planner::findTransfers() {
   return failure(walked.wasInterrupted());
 }
 
-/// Tasks that read the target of each remote transfer: uses are followed through slices, carries and hand-overs on the same rank.
+/// Tasks that read the target of each remote transfer: uses are followed through slices, carries and hand-overs on the
+/// same rank.
 void Planner::readConsumers() {
   consumers.resize(plan.transfers.size());
   for (auto [i, transfer] : llvm::enumerate(plan.transfers)) {
@@ -250,7 +257,8 @@ LogicalResult Planner::findLives() {
   readConsumers();
   for (auto [i, transfer] : llvm::enumerate(plan.transfers)) {
     if (consumers[i].empty())
-      return transfer.op.emitError("expected a task of stage ") << transfer.op.getTo() << " to read the transferred value";
+      return transfer.op.emitError("expected a task of stage ")
+             << transfer.op.getTo() << " to read the transferred value";
     int64_t moves = transfer.inLoop ? microbatches : 1;
     for (int64_t move = 0; move < moves; ++move) {
       int64_t wait = std::numeric_limits<int64_t>::max();
@@ -283,7 +291,8 @@ LogicalResult Planner::findLives() {
   return success();
 }
 
-/// Receives of one channel are posted in the order of its sends: a later send's receive is never posted before an earlier one's.
+/// Receives of one channel are posted in the order of its sends: a later send's receive is never posted before an
+/// earlier one's.
 void Planner::orderPosts() {
   struct Move {
     int64_t sent, transfer, move;
@@ -300,7 +309,9 @@ void Planner::orderPosts() {
       channels[{transfer.source, transfer.target}].push_back({sent, static_cast<int64_t>(i), move});
     }
   for (auto &[pair, moves] : channels) {
-    llvm::sort(moves, [](const Move &a, const Move &b) { return std::tie(a.sent, a.transfer, a.move) < std::tie(b.sent, b.transfer, b.move); });
+    llvm::sort(moves, [](const Move &a, const Move &b) {
+      return std::tie(a.sent, a.transfer, a.move) < std::tie(b.sent, b.transfer, b.move);
+    });
     for (size_t i = moves.size() - 1; i > 0; --i) {
       int64_t later = plan.transfers[moves[i].transfer].posts[moves[i].move];
       int64_t &post = plan.transfers[moves[i - 1].transfer].posts[moves[i - 1].move];
@@ -315,7 +326,8 @@ void Planner::pack() {
   plan.arena.assign(plan.numRanks(), 0);
   plan.workspace.assign(plan.numRanks(), 0);
   for (const plan::Run &run : plan.simulation.runs)
-    plan.workspace[run.rank] = std::max<int64_t>(plan.workspace[run.rank], plan.read.ops[run.task].getWorkspace().value_or(0));
+    plan.workspace[run.rank] =
+        std::max<int64_t>(plan.workspace[run.rank], plan.read.ops[run.task].getWorkspace().value_or(0));
   std::vector<int64_t> slots(plan.numRanks(), 0);
   for (Buffer &buffer : plan.buffers) {
     buffer.slots = buffer.ring ? plan::countSlots(buffer.lives) : 1;
@@ -347,7 +359,8 @@ void Planner::pack() {
       if (buffer.rank != rank)
         continue;
       for (int64_t slot = 0; slot < buffer.slots; ++slot)
-        buffer.offsets.push_back(whole ? planned[next].offset + slot * plan::alignBuffer(byteSize(buffer.type)) : planned[next++].offset);
+        buffer.offsets.push_back(whole ? planned[next].offset + slot * plan::alignBuffer(byteSize(buffer.type))
+                                       : planned[next++].offset);
       next += whole;
     }
     plan.arena[rank] = used + plan::alignBuffer(plan.workspace[rank]);
@@ -355,8 +368,8 @@ void Planner::pack() {
   }
 }
 
-/// Receives are posted earlier where their bytes are free anyway, a few runs at most: a sender is done with a value as soon as its receiver has posted. The
-/// arenas stay as they are, and so does the order of each channel.
+/// Receives are posted earlier where their bytes are free anyway, a few runs at most: a sender is done with a value as
+/// soon as its receiver has posted. The arenas stay as they are, and so does the order of each channel.
 void Planner::advancePosts() {
   constexpr int64_t kRunsAhead = 4, kMostWork = 20'000'000;
   struct Piece {
@@ -389,7 +402,9 @@ void Planner::advancePosts() {
   for (auto &[pair, moves] : channels) {
     if (work[pair.second] > kMostWork)
       continue;
-    llvm::sort(moves, [](const Move &a, const Move &b) { return std::tie(a.sent, a.transfer, a.move) < std::tie(b.sent, b.transfer, b.move); });
+    llvm::sort(moves, [](const Move &a, const Move &b) {
+      return std::tie(a.sent, a.transfer, a.move) < std::tie(b.sent, b.transfer, b.move);
+    });
     int64_t earliest = 0;
     for (const Move &each : moves) {
       RemoteTransfer &transfer = plan.transfers[each.transfer];
@@ -402,11 +417,13 @@ void Planner::advancePosts() {
         return llvm::none_of(pieces[rank], [&](const Piece &other) {
           if (other.end <= mine.begin || mine.end <= other.begin)
             return false;
-          auto life = llvm::upper_bound(other.lives, to - 1, [](int64_t at, const plan::Interval &each) { return at < each.begin; });
+          auto life = llvm::upper_bound(other.lives, to - 1,
+                                        [](int64_t at, const plan::Interval &each) { return at < each.begin; });
           return life != other.lives.begin() && std::prev(life)->end >= from;
         });
       };
-      for (int64_t ahead = 1; buffer.ring && ahead < kRunsAhead && previous[post] >= earliest && isFree(previous[post], post); ++ahead) {
+      for (int64_t ahead = 1;
+           buffer.ring && ahead < kRunsAhead && previous[post] >= earliest && isFree(previous[post], post); ++ahead) {
         int64_t from = previous[post];
         for (plan::Interval &life : mine.lives)
           if (life.begin == post)

@@ -1,4 +1,5 @@
-// What every rank will do, as plain data beside the program: buffers, transfers, and where instructions go. Private to this room.
+// What every rank will do, as plain data beside the program: buffers, transfers, and where instructions go. Private to
+// this room.
 #ifndef MPMD_LIB_TRANSFORMS_RANK_RANKPLAN_H
 #define MPMD_LIB_TRANSFORMS_RANK_RANKPLAN_H
 
@@ -42,8 +43,8 @@ struct RemoteTransfer {
   bool inLoop = false;
   /// Task whose run the send follows; -1: the value is there when the step begins.
   int64_t producer = -1;
-  /// By microbatch (one entry outside the loop): the run of the global order before which the target waits, and the run of the target
-  /// before which it posts the receive.
+  /// By microbatch (one entry outside the loop): the run of the global order before which the target waits, and the run
+  /// of the target before which it posts the receive.
   std::vector<int64_t> waits, posts;
   /// By microbatch: the run after which it is sent, or -1.
   std::vector<int64_t> sent;

@@ -19,7 +19,8 @@ namespace {
 /// Writes the rank programs of a plan.
 class Writer {
 public:
-  Writer(RankPlan &plan, ModuleOp module, ScheduleOp schedule) : plan(plan), module(module), schedule(schedule), builder(module.getContext()) {}
+  Writer(RankPlan &plan, ModuleOp module, ScheduleOp schedule)
+      : plan(plan), module(module), schedule(schedule), builder(module.getContext()) {}
 
   void run();
 
@@ -33,8 +34,9 @@ private:
   void writeRank(int64_t rank);
   /// Emits the waits for sends whose bytes are about to be written.
   void waitForSends(int64_t buffer, int64_t microbatch);
-  /// Posts the receives that are due before run `at` of the global order. One whose bytes a send may still read is put off while its consumer is not next, so
-  /// that the wait for that send delays nothing that is ready; so are later ones of its channel.
+  /// Posts the receives that are due before run `at` of the global order. One whose bytes a send may still read is put
+  /// off while its consumer is not next, so that the wait for that send delays nothing that is ready; so are later ones
+  /// of its channel.
   void postReceives(int64_t at);
   bool isBeingSent(int64_t buffer, int64_t microbatch);
   void emitSend(int64_t transfer, int64_t move);
@@ -79,18 +81,22 @@ void Writer::writeSignature() {
   SmallVector<Attribute> infos;
   for (int64_t i : plan.results) {
     infos.push_back(plan.program.getResults()[i]);
-    results.push_back(cast<ArrayType>(plan.program.getBody().front().getTerminator()->getOperand(i).getType()).getTensor());
+    results.push_back(
+        cast<ArrayType>(plan.program.getBody().front().getTerminator()->getOperand(i).getType()).getTensor());
   }
-  SignatureOp::create(builder, loc, plan.program.getSymNameAttr(), plan.program.getArgs(), builder.getTypeArrayAttr(arguments), builder.getArrayAttr(infos),
-                      builder.getTypeArrayAttr(results), builder.getI64IntegerAttr(plan.read.graph.microbatches), schedule.getNameAttr(),
-                      builder.getF64FloatAttr(plan.simulation.makespan), builder.getF64FloatAttr(plan.simulation.bubble()));
+  SignatureOp::create(builder, loc, plan.program.getSymNameAttr(), plan.program.getArgs(),
+                      builder.getTypeArrayAttr(arguments), builder.getArrayAttr(infos),
+                      builder.getTypeArrayAttr(results), builder.getI64IntegerAttr(plan.read.graph.microbatches),
+                      schedule.getNameAttr(), builder.getF64FloatAttr(plan.simulation.makespan),
+                      builder.getF64FloatAttr(plan.simulation.bubble()));
 }
 
 void Writer::writeTasks() {
   for (auto [i, op] : llvm::enumerate(plan.read.ops)) {
     auto task = TaskOp::create(builder, op.getLoc(), taskSymbol(i).getAttr(), builder.getI64IntegerAttr(op.getStage()),
-                               TaskKindAttr::get(builder.getContext(), op.getKind()), builder.getI64IntegerAttr(op.getIndex()),
-                               builder.getI64IntegerAttr(op.getNumOperands()), op.getAliasesAttr(), op.getWorkspaceAttr(), op.getCostAttr());
+                               TaskKindAttr::get(builder.getContext(), op.getKind()),
+                               builder.getI64IntegerAttr(op.getIndex()), builder.getI64IntegerAttr(op.getNumOperands()),
+                               op.getAliasesAttr(), op.getWorkspaceAttr(), op.getCostAttr());
     task.getBody().takeBody(op.getBody());
   }
 }
@@ -99,9 +105,11 @@ void Writer::writeTransfers() {
   for (auto [i, transfer] : llvm::enumerate(plan.transfers)) {
     RankedTensorType type = cast<ArrayType>(transfer.op.getTarget().getType()).getLocalType();
     auto deviceOf = [&](int64_t rank) { return module.lookupSymbol<MeshOp>(meshes[rank].getAttr()).getDevices()[0]; };
-    Attribute row = PeerAttr::get(builder.getContext(), deviceOf(transfer.source), deviceOf(transfer.target), 0, byteSize(type));
-    TransferPlanOp::create(builder, transfer.op.getLoc(), transferSymbol(i).getAttr(), meshes[transfer.source], meshes[transfer.target], TypeAttr::get(type),
-                           builder.getBoolAttr(transfer.inLoop), builder.getArrayAttr({row}), transfer.op.getReasonAttr(), transfer.op.getCostAttr());
+    Attribute row =
+        PeerAttr::get(builder.getContext(), deviceOf(transfer.source), deviceOf(transfer.target), 0, byteSize(type));
+    TransferPlanOp::create(builder, transfer.op.getLoc(), transferSymbol(i).getAttr(), meshes[transfer.source],
+                           meshes[transfer.target], TypeAttr::get(type), builder.getBoolAttr(transfer.inLoop),
+                           builder.getArrayAttr({row}), transfer.op.getReasonAttr(), transfer.op.getCostAttr());
   }
 }
 
@@ -117,7 +125,9 @@ void Writer::waitForSends(int64_t buffer, int64_t microbatch) {
 
 bool Writer::isBeingSent(int64_t buffer, int64_t microbatch) {
   auto [begin, end] = bytesOf(buffer, microbatch);
-  return llvm::any_of(outstanding, [&, begin = begin, end = end](const Outstanding &send) { return begin < send.end && send.begin < end; });
+  return llvm::any_of(outstanding, [&, begin = begin, end = end](const Outstanding &send) {
+    return begin < send.end && send.begin < end;
+  });
 }
 
 void Writer::postReceives(int64_t at) {
@@ -141,7 +151,8 @@ void Writer::postReceives(int64_t at) {
       continue;
     }
     waitForSends(transfer.targetBuffer, move);
-    RecvOp::create(builder, loc, transferSymbol(number), builder.getI64IntegerAttr(move), values[transfer.targetBuffer]);
+    RecvOp::create(builder, loc, transferSymbol(number), builder.getI64IntegerAttr(move),
+                   values[transfer.targetBuffer]);
   }
   due = std::move(kept);
 }
@@ -152,14 +163,16 @@ void Writer::emitWait(int64_t transfer, int64_t move, int64_t buffer) {
 
 void Writer::emitSend(int64_t transfer, int64_t move) {
   int64_t buffer = plan.transfers[transfer].sourceBuffer;
-  lastUse[buffer] = SendOp::create(builder, loc, transferSymbol(transfer), builder.getI64IntegerAttr(move), values[buffer]);
+  lastUse[buffer] =
+      SendOp::create(builder, loc, transferSymbol(transfer), builder.getI64IntegerAttr(move), values[buffer]);
   auto [begin, end] = bytesOf(buffer, move);
   outstanding.push_back({transfer, move, begin, end});
 }
 
 void Writer::writeRank(int64_t rank) {
-  auto program = RankProgramOp::create(builder, loc, builder.getStringAttr(meshes[rank].getValue() + "_program"), meshes[rank],
-                                       builder.getI64IntegerAttr(plan.arena[rank]), builder.getI64IntegerAttr(plan.workspace[rank]));
+  auto program = RankProgramOp::create(builder, loc, builder.getStringAttr(meshes[rank].getValue() + "_program"),
+                                       meshes[rank], builder.getI64IntegerAttr(plan.arena[rank]),
+                                       builder.getI64IntegerAttr(plan.workspace[rank]));
   OpBuilder::InsertionGuard guard(builder);
   builder.createBlock(&program.getBody());
   values.clear();
@@ -169,9 +182,10 @@ void Writer::writeRank(int64_t rank) {
   for (auto [i, buffer] : llvm::enumerate(plan.buffers)) {
     if (buffer.rank != rank)
       continue;
-    values[i] = AllocOp::create(builder, loc, buffer.type, builder.getDenseI64ArrayAttr(buffer.offsets), builder.getStringAttr("host"),
-                                buffer.argument >= 0 ? builder.getI64IntegerAttr(buffer.argument) : IntegerAttr(),
-                                buffer.results.empty() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr(buffer.results));
+    values[i] = AllocOp::create(
+        builder, loc, buffer.type, builder.getDenseI64ArrayAttr(buffer.offsets), builder.getStringAttr("host"),
+        buffer.argument >= 0 ? builder.getI64IntegerAttr(buffer.argument) : IntegerAttr(),
+        buffer.results.empty() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr(buffer.results));
   }
   for (auto [task, bindings] : llvm::enumerate(plan.bindings)) {
     if (plan.place(plan.read.ops[task].getStage()) != rank)
@@ -207,7 +221,9 @@ void Writer::writeRank(int64_t rank) {
   // Receives are posted in the order of the sends.
   for (auto &[at, moves] : posts)
     llvm::stable_sort(moves, [&](auto &a, auto &b) {
-      auto key = [&](auto &move) { return std::tuple(plan.transfers[move.first].sent[move.second], move.first, move.second); };
+      auto key = [&](auto &move) {
+        return std::tuple(plan.transfers[move.first].sent[move.second], move.first, move.second);
+      };
       return key(a) < key(b);
     });
 
@@ -273,7 +289,8 @@ struct SplitRanks : mpmd::impl::SplitRanksBase<SplitRanks> {
       return signalPassFailure();
     for (int64_t rank = 0; cap > 0 && rank < plan.numRanks(); ++rank)
       if (plan.arena[rank] > cap) {
-        (*schedules.begin()).emitError("expected at most ") << cap.getValue() << " bytes per rank, pipeline rank " << rank << " needs " << plan.arena[rank];
+        (*schedules.begin()).emitError("expected at most ")
+            << cap.getValue() << " bytes per rank, pipeline rank " << rank << " needs " << plan.arena[rank];
         return signalPassFailure();
       }
     Writer(plan, getOperation(), *schedules.begin()).run();

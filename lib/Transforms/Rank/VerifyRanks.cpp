@@ -1,4 +1,5 @@
-// The door `ranked`: channels match, the graph of transfers is acyclic at zero buffering, and buffers never overlap while live.
+// The door `ranked`: channels match, the graph of transfers is acyclic at zero buffering, and buffers never overlap
+// while live.
 #include "VerifyRanks.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -35,7 +36,8 @@ struct Slot {
 class RankChecker {
 public:
   /// `looped`: the transfers that move once per microbatch.
-  RankChecker(RankProgramOp program, int64_t microbatches, DenseMap<StringAttr, TaskOp> &tasks, const DenseSet<Attribute> &looped)
+  RankChecker(RankProgramOp program, int64_t microbatches, DenseMap<StringAttr, TaskOp> &tasks,
+              const DenseSet<Attribute> &looped)
       : program(program), microbatches(microbatches), tasks(tasks), looped(looped) {}
   LogicalResult run();
 
@@ -63,7 +65,9 @@ private:
   /// Posted moves: (transfer, microbatch) to the buffer and whether it is a receive.
   std::map<std::pair<Attribute, int64_t>, std::pair<AllocOp, bool>,
            std::function<bool(const std::pair<Attribute, int64_t> &, const std::pair<Attribute, int64_t> &)>>
-      posted{[](auto &a, auto &b) { return std::pair(a.first.getAsOpaquePointer(), a.second) < std::pair(b.first.getAsOpaquePointer(), b.second); }};
+      posted{[](auto &a, auto &b) {
+        return std::pair(a.first.getAsOpaquePointer(), a.second) < std::pair(b.first.getAsOpaquePointer(), b.second);
+      }};
 };
 } // namespace
 
@@ -76,7 +80,8 @@ LogicalResult RankChecker::checkBind(BindOp bind) {
     auto want = cast<MemRefType>(argument.getType()), got = cast<MemRefType>(buffer.getType());
     auto inner = sliced && got.getRank() ? MemRefType::get(got.getShape().drop_front(), got.getElementType()) : got;
     if (want != inner || (sliced && !got.getRank())) // bind_c2
-      return bind.emitOpError("expected a ") << (sliced ? "slice of type " : "buffer of type ") << want << ", got " << got;
+      return bind.emitOpError("expected a ")
+             << (sliced ? "slice of type " : "buffer of type ") << want << ", got " << got;
   }
   // What the task writes it may not see under another name.
   int64_t inputs = task.getInputs();
@@ -85,7 +90,8 @@ LogicalResult RankChecker::checkBind(BindOp bind) {
       if (llvm::count(bind.getBuffers(), buffer) > 1)
         return bind.emitOpError("expected a buffer of its own for what the task writes, got operand ") << i << " twice";
   if (static_cast<int64_t>(task.getWorkspace()) > static_cast<int64_t>(program.getWorkspace()))
-    return bind.emitOpError("expected a task with at most ") << program.getWorkspace() << " bytes of workspace, got " << task.getWorkspace();
+    return bind.emitOpError("expected a task with at most ")
+           << program.getWorkspace() << " bytes of workspace, got " << task.getWorkspace();
   binds[bind.getTaskAttr().getAttr()] = bind;
   return success();
 }
@@ -111,11 +117,14 @@ LogicalResult RankChecker::read(Operation *op, AllocOp alloc, int64_t microbatch
     return error;
   };
   if (slot.receiving)
-    return fail("expected to read a buffer after the wait of its receive, got a read while it is filled", slot.receiving);
+    return fail("expected to read a buffer after the wait of its receive, got a read while it is filled",
+                slot.receiving);
   if (!slot.written)
     return fail("expected to read a buffer that something has written, got an empty one", nullptr);
   if (inLoop && slot.microbatch >= 0 && slot.microbatch != microbatch)
-    return fail("expected the value of microbatch " + Twine(microbatch) + ", got that of microbatch " + Twine(slot.microbatch), slot.writer);
+    return fail("expected the value of microbatch " + Twine(microbatch) + ", got that of microbatch " +
+                    Twine(slot.microbatch),
+                slot.writer);
   use(slot, at);
   return success();
 }
@@ -126,7 +135,8 @@ LogicalResult RankChecker::write(Operation *op, AllocOp alloc, int64_t microbatc
   Slot &slot = slotOf(alloc, microbatch);
   Operation *busy = slot.sending ? slot.sender : slot.receiving;
   if (busy) {
-    InFlightDiagnostic error = op->emitOpError("expected to write a buffer that no transfer uses, got one that is on its way");
+    InFlightDiagnostic error =
+        op->emitOpError("expected to write a buffer that no transfer uses, got one that is on its way");
     error.attachNote(alloc.getLoc()) << "buffer " << alloc.getOffsets();
     error.attachNote(busy->getLoc()) << "see this '" << busy->getName() << "'";
     return error;
@@ -158,7 +168,8 @@ LogicalResult RankChecker::checkRun(RunOp run, int64_t at) {
   }
   auto allocOf = [&](int64_t i) { return bind.getBuffers()[i].getDefiningOp<AllocOp>(); };
   for (auto [i, sliced] : llvm::enumerate(bind.getSliced()))
-    if (int64_t slices = sliced ? cast<MemRefType>(bind.getBuffers()[i].getType()).getDimSize(0) : INT64_MAX; microbatch >= slices)
+    if (int64_t slices = sliced ? cast<MemRefType>(bind.getBuffers()[i].getType()).getDimSize(0) : INT64_MAX;
+        microbatch >= slices)
       return run.emitOpError("expected a microbatch below ") << slices << ", got " << microbatch;
   int64_t inputs = task.getInputs();
   for (int64_t i = 0; i < inputs; ++i)
@@ -204,9 +215,10 @@ LogicalResult RankChecker::checkOverlaps(int64_t end) {
     // The message counts slots; name the ops instead.
     unsigned long long first = 0, second = 0;
     StringRef text(error);
-    if (text.consume_front("buffers ") && !text.consumeInteger(10, first) && text.consume_front(" and ") && !text.consumeInteger(10, second) &&
-        first < owners.size() && second < owners.size()) {
-      InFlightDiagnostic diagnostic = owners[first].emitOpError("expected buffers that live at the same time to share no bytes");
+    if (text.consume_front("buffers ") && !text.consumeInteger(10, first) && text.consume_front(" and ") &&
+        !text.consumeInteger(10, second) && first < owners.size() && second < owners.size()) {
+      InFlightDiagnostic diagnostic =
+          owners[first].emitOpError("expected buffers that live at the same time to share no bytes");
       diagnostic.attachNote(owners[second].getLoc()) << "shares bytes with this one";
       return diagnostic;
     }
@@ -258,7 +270,8 @@ LogicalResult RankChecker::run() {
     } else if (auto free = dyn_cast<FreeOp>(op)) {
       auto alloc = free.getBuffer().getDefiningOp<AllocOp>();
       if (alloc.getArgument() || alloc.getResult())
-        return free.emitOpError("expected to free a buffer that ends with the step, got one that holds an argument or result");
+        return free.emitOpError(
+            "expected to free a buffer that ends with the step, got one that holds an argument or result");
       if (!freed.try_emplace(alloc, free).second)
         return free.emitOpError("expected to free a buffer once, got it twice");
     }
@@ -267,7 +280,8 @@ LogicalResult RankChecker::run() {
     TaskOp task = tasks.lookup(name);
     for (int64_t i = 0, e = plan::inLoop(actionKind(task.getKind())) ? microbatches : 1; i < e; ++i)
       if (!ran.count({name, i}))
-        return bind.emitOpError("expected to run every task once per microbatch, got no run of ") << bind.getTaskAttr() << " for microbatch " << i;
+        return bind.emitOpError("expected to run every task once per microbatch, got no run of ")
+               << bind.getTaskAttr() << " for microbatch " << i;
   }
   for (auto &[alloc, list] : slots)
     if (alloc.getResult() && !list[0].written)
@@ -288,7 +302,8 @@ LogicalResult mpmd::verifyMeshes(ModuleOp module) {
     for (int64_t size : inside.getSizes())
       left = left % size ? 0 : left / size;
     if (left != 1) {
-      InFlightDiagnostic error = mesh.emitOpError("expected as many devices as the inside mesh has, got ") << mesh.getDevices().size();
+      InFlightDiagnostic error = mesh.emitOpError("expected as many devices as the inside mesh has, got ")
+                                 << mesh.getDevices().size();
       error.attachNote(inside.getLoc()) << "the inside mesh";
       return error;
     }
@@ -296,7 +311,8 @@ LogicalResult mpmd::verifyMeshes(ModuleOp module) {
       if (device >= count)
         return mesh.emitOpError("expected devices below ") << count << ", got " << device;
       if (auto [entry, inserted] = owner.try_emplace(device, mesh); !inserted) {
-        InFlightDiagnostic error = mesh.emitOpError("expected meshes that share no device, got device ") << device << " twice";
+        InFlightDiagnostic error = mesh.emitOpError("expected meshes that share no device, got device ")
+                                   << device << " twice";
         error.attachNote(entry->second.getLoc()) << "the other mesh";
         return error;
       }
@@ -307,14 +323,16 @@ LogicalResult mpmd::verifyMeshes(ModuleOp module) {
 
 /// Every message goes between members of the two meshes, and every member of the target gets each byte once.
 static LogicalResult verifyRows(ModuleOp module, TransferPlanOp transfer) {
-  auto source = module.lookupSymbol<MeshOp>(transfer.getSource()), target = module.lookupSymbol<MeshOp>(transfer.getTarget());
+  auto source = module.lookupSymbol<MeshOp>(transfer.getSource()),
+       target = module.lookupSymbol<MeshOp>(transfer.getTarget());
   int64_t bytes = byteSize(cast<RankedTensorType>(transfer.getElement()));
   std::map<int64_t, std::vector<std::pair<int64_t, int64_t>>> boxes;
   for (int64_t device : target.getDevices())
     boxes[device];
   for (PeerAttr row : transfer.getRows().getAsRange<PeerAttr>()) {
     if (!llvm::is_contained(source.getDevices(), row.getSource()) || !boxes.count(row.getTarget()))
-      return transfer.emitOpError("expected messages from ") << transfer.getSourceAttr() << " to " << transfer.getTargetAttr() << ", got " << row;
+      return transfer.emitOpError("expected messages from ")
+             << transfer.getSourceAttr() << " to " << transfer.getTargetAttr() << ", got " << row;
     boxes[row.getTarget()].push_back({row.getOffset(), row.getBytes()});
   }
   for (auto &[device, list] : boxes) {
@@ -326,8 +344,8 @@ static LogicalResult verifyRows(ModuleOp module, TransferPlanOp transfer) {
       end += size;
     }
     if (end != bytes || (!list.empty() && list.back().first + list.back().second != bytes))
-      return transfer.emitOpError("expected messages that bring each of ") << bytes << " bytes once to device " << device << ", got "
-             << transfer.getRowsAttr();
+      return transfer.emitOpError("expected messages that bring each of ")
+             << bytes << " bytes once to device " << device << ", got " << transfer.getRowsAttr();
   }
   return success();
 }
@@ -343,19 +361,22 @@ static LogicalResult verifySignature(SignatureOp signature, ArrayRef<RankProgram
         if (argument < 0 || argument >= static_cast<int64_t>(signature.getArgs().size()))
           return alloc.emitOpError("expected an argument below ") << signature.getArgs().size() << ", got " << argument;
         if (alloc.getSlotBytes() != bytesOf(signature.getArgTypes()[argument]))
-          return alloc.emitOpError("expected a buffer for ") << signature.getArgTypes()[argument] << ", got " << alloc.getBuffer().getType();
+          return alloc.emitOpError("expected a buffer for ")
+                 << signature.getArgTypes()[argument] << ", got " << alloc.getBuffer().getType();
       }
       for (int64_t result : alloc.getResult().value_or(ArrayRef<int64_t>())) {
         if (result < 0 || result >= static_cast<int64_t>(holder.size()))
           return alloc.emitOpError("expected results below ") << holder.size() << ", got " << result;
         if (alloc.getSlotBytes() != bytesOf(signature.getResultTypes()[result]))
-          return alloc.emitOpError("expected a buffer for ") << signature.getResultTypes()[result] << ", got " << alloc.getBuffer().getType();
+          return alloc.emitOpError("expected a buffer for ")
+                 << signature.getResultTypes()[result] << ", got " << alloc.getBuffer().getType();
         if (holder[result])
           return alloc.emitOpError("expected one buffer per result, got a second one for result ") << result;
         holder[result] = alloc;
         int64_t state = cast<ResultAttr>(signature.getResults()[result]).getState();
         if (state >= 0 && (!alloc.getArgument() || static_cast<int64_t>(*alloc.getArgument()) != state))
-          return alloc.emitOpError("expected result ") << result << " in the buffer of argument " << state << ", which it replaces";
+          return alloc.emitOpError("expected result ")
+                 << result << " in the buffer of argument " << state << ", which it replaces";
       }
     }
   }
@@ -407,9 +428,11 @@ LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
   DenseSet<Attribute> looped;
   std::vector<plan::ChannelTransfer> transfers;
   for (auto transfer : module.getOps<TransferPlanOp>()) {
-    auto source = rankOf.find(transfer.getSourceAttr().getAttr()), target = rankOf.find(transfer.getTargetAttr().getAttr());
+    auto source = rankOf.find(transfer.getSourceAttr().getAttr()),
+         target = rankOf.find(transfer.getTargetAttr().getAttr());
     if (source == rankOf.end() || target == rankOf.end())
-      return transfer.emitOpError("expected meshes with rank programs, got ") << transfer.getSourceAttr() << " and " << transfer.getTargetAttr();
+      return transfer.emitOpError("expected meshes with rank programs, got ")
+             << transfer.getSourceAttr() << " and " << transfer.getTargetAttr();
     if (failed(verifyRows(module, transfer)))
       return failure();
     number[transfer.getSymNameAttr()] = transfers.size();
@@ -427,11 +450,14 @@ LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
       FlatSymbolRefAttr transfer;
       MemRefType type;
       if (auto send = dyn_cast<SendOp>(op))
-        step = {plan::ChannelStep::Send, 0, static_cast<int64_t>(send.getMicrobatch())}, transfer = send.getTransferAttr(), type = send.getBuffer().getType();
+        step = {plan::ChannelStep::Send, 0, static_cast<int64_t>(send.getMicrobatch())},
+        transfer = send.getTransferAttr(), type = send.getBuffer().getType();
       else if (auto recv = dyn_cast<RecvOp>(op))
-        step = {plan::ChannelStep::Recv, 0, static_cast<int64_t>(recv.getMicrobatch())}, transfer = recv.getTransferAttr(), type = recv.getBuffer().getType();
+        step = {plan::ChannelStep::Recv, 0, static_cast<int64_t>(recv.getMicrobatch())},
+        transfer = recv.getTransferAttr(), type = recv.getBuffer().getType();
       else if (auto wait = dyn_cast<WaitOp>(op))
-        step = {plan::ChannelStep::Wait, 0, static_cast<int64_t>(wait.getMicrobatch())}, transfer = wait.getTransferAttr();
+        step = {plan::ChannelStep::Wait, 0, static_cast<int64_t>(wait.getMicrobatch())},
+        transfer = wait.getTransferAttr();
       else if (!isa<RunOp>(op))
         continue;
       if (transfer) {
@@ -450,7 +476,8 @@ LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
       ops[i].push_back(&op);
     }
   auto report = [&](const plan::ChannelError &error) -> LogicalResult {
-    Operation *where = error.places.empty() ? module.getOperation() : ops[error.places[0].first][error.places[0].second];
+    Operation *where =
+        error.places.empty() ? module.getOperation() : ops[error.places[0].first][error.places[0].second];
     InFlightDiagnostic diagnostic = where->emitError(error.message);
     for (size_t i = 1; i < error.places.size() && i < 8; ++i)
       diagnostic.attachNote(ops[error.places[i].first][error.places[i].second]->getLoc()) << "and this one";

@@ -6,7 +6,8 @@
 
 namespace mpmd {
 
-/// Checks matching of channels, progress at zero buffering, lifetimes of buffers, bounds of bindings, and arenas against `cap` (0: no limit).
+/// Checks matching of channels, progress at zero buffering, lifetimes of buffers, bounds of bindings, and arenas
+/// against `cap` (0: no limit).
 mlir::LogicalResult verifyRanks(mlir::ModuleOp module, int64_t cap);
 
 /// Checks that meshes have as many devices as their inside meshes, numbered from 0 without gaps, and share none.

@@ -39,7 +39,9 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     request.memory = std::move(memory.actions);
     request.resident = std::move(memory.resident);
     plan::Timetable timetable;
-    std::string error = metric != "span" && metric != "makespan" ? "expected metric= to be makespan or span, got '" + metric + "'" : readCosts(read);
+    std::string error = metric != "span" && metric != "makespan"
+                            ? "expected metric= to be makespan or span, got '" + metric + "'"
+                            : readCosts(read);
     if (error.empty())
       error = plan::scheduleProgram(read.graph, request, timetable);
     if (!error.empty()) {
@@ -64,12 +66,14 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     }
     for (int64_t stage = 0; splits && stage < read.graph.stages; ++stage)
       if (input[stage] != weight[stage])
-        program.emitRemark("stage ") << stage << " has no " << (input[stage] ? "weight" : "input") << " half of its backward: "
-                                     << (input[stage] ? "no contraction, convolution or scatter in it leads to one parameter's gradient only"
-                                                      : "no other stage waits for any of it");
+        program.emitRemark("stage ")
+            << stage << " has no " << (input[stage] ? "weight" : "input") << " half of its backward: "
+            << (input[stage] ? "no contraction, convolution or scatter in it leads to one parameter's gradient only"
+                             : "no other stage waits for any of it");
   }
 
-  /// Measured costs replace those of the cost model, in the program too: later phases and pictures speak of the same times.
+  /// Measured costs replace those of the cost model, in the program too: later phases and pictures speak of the same
+  /// times.
   std::string readCosts(ProgramGraph &read) {
     if (costs.empty())
       return "";
@@ -77,12 +81,15 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     if (!file)
       return "cannot read the costs " + costs + ": " + file.getError().message();
     plan::Costs measured;
-    std::string error = plan::parseCosts(std::string_view((*file)->getBufferStart(), (*file)->getBufferSize()), measured);
+    std::string error =
+        plan::parseCosts(std::string_view((*file)->getBufferStart(), (*file)->getBufferSize()), measured);
     if (error.empty())
       error = plan::setCosts(read.graph, measured);
     if (!error.empty())
       return costs + ": " + error;
-    auto withSeconds = [](CostAttr cost, double seconds) { return CostAttr::get(cost.getContext(), cost.getFlops(), cost.getBytes(), seconds); };
+    auto withSeconds = [](CostAttr cost, double seconds) {
+      return CostAttr::get(cost.getContext(), cost.getFlops(), cost.getBytes(), seconds);
+    };
     for (auto [op, task] : llvm::zip(read.ops, read.graph.tasks))
       if (op.getCost() && plan::inLoop(task.kind))
         op.setCostAttr(withSeconds(op.getCostAttr(), task.seconds));
@@ -102,11 +109,13 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     SmallVector<FlatSymbolRefAttr> meshes;
     for (int64_t rank = 0; rank < timetable.numRanks(); ++rank) {
       std::string name = "pp" + std::to_string(rank);
-      MeshOp::create(builder, loc, builder.getStringAttr(name), builder.getDenseI64ArrayAttr({rank}), FlatSymbolRefAttr::get(inside.getSymNameAttr()));
+      MeshOp::create(builder, loc, builder.getStringAttr(name), builder.getDenseI64ArrayAttr({rank}),
+                     FlatSymbolRefAttr::get(inside.getSymNameAttr()));
       meshes.push_back(FlatSymbolRefAttr::get(&getContext(), name));
     }
     builder.setInsertionPointAfter(program);
-    auto op = ScheduleOp::create(builder, loc, timetable.name, timetable.microbatches, builder.getDenseI64ArrayAttr(timetable.place));
+    auto op = ScheduleOp::create(builder, loc, timetable.name, timetable.microbatches,
+                                 builder.getDenseI64ArrayAttr(timetable.place));
     builder.createBlock(&op.getBody());
     for (auto [mesh, order] : llvm::zip(meshes, timetable.orders))
       OrderOp::create(builder, loc, mesh, toAttr(&getContext(), order));

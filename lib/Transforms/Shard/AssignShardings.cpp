@@ -42,8 +42,10 @@ struct AssignShardings : mpmd::impl::AssignShardingsBase<AssignShardings> {
             whole(argument);
       if (auto transfer = dyn_cast<TransferOp>(op); transfer && !transfer.getCost()) {
         int64_t bytes = cast<ArrayType>(transfer.getTarget().getType()).getLocalBytes();
-        auto mesh = SymbolTable::lookupNearestSymbolFrom<InsideMeshOp>(transfer, cast<ArrayType>(transfer.getSource().getType()).getMesh());
-        transfer.setCostAttr(CostAttr::get(context, 0, bytes, plan::costModel(mesh ? mesh.getTarget() : StringRef()).linkSeconds(bytes)));
+        auto mesh = SymbolTable::lookupNearestSymbolFrom<InsideMeshOp>(
+            transfer, cast<ArrayType>(transfer.getSource().getType()).getMesh());
+        transfer.setCostAttr(CostAttr::get(context, 0, bytes,
+                                           plan::costModel(mesh ? mesh.getTarget() : StringRef()).linkSeconds(bytes)));
       }
     });
   }

@@ -14,13 +14,15 @@ namespace mpmd::rt {
 
 class Bundle {
 public:
-  /// Reads `dir`: every file once. No code is mapped before all files match the manifest by size and SHA-256, and then it is the very bytes that were
-  /// checked, whatever happens to the files meanwhile; no program is returned before every index in its tables is in range. What a bundle could
-  /// do to its host all the same is in docs/bundles.md. The error names the file, or the mesh and the table entry.
+  /// Reads `dir`: every file once. No code is mapped before all files match the manifest by size and SHA-256, and then
+  /// it is the very bytes that were checked, whatever happens to the files meanwhile; no program is returned before
+  /// every index in its tables is in range. What a bundle could do to its host all the same is in docs/bundles.md. The
+  /// error names the file, or the mesh and the table entry.
   static absl::StatusOr<std::shared_ptr<const Bundle>> open(const std::string &dir);
 
   /// A bundle of programs that live in this process already; they must outlive it. Checked like any other.
-  static absl::StatusOr<std::shared_ptr<const Bundle>> fromPrograms(format::Manifest manifest, std::vector<const mpmd_rank_program_t *> programs);
+  static absl::StatusOr<std::shared_ptr<const Bundle>> fromPrograms(format::Manifest manifest,
+                                                                    std::vector<const mpmd_rank_program_t *> programs);
 
   ~Bundle();
   Bundle(const Bundle &) = delete;

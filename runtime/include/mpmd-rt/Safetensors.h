@@ -27,8 +27,8 @@ struct Tensor {
 /// An open file. Its tensors are views into it.
 class TensorFile {
 public:
-  /// Checks the whole header: the length, the JSON, that types are known, names differ, and that the tensors fill the data without gaps or overlaps.
-  /// The error names the file and the tensor.
+  /// Checks the whole header: the length, the JSON, that types are known, names differ, and that the tensors fill the
+  /// data without gaps or overlaps. The error names the file and the tensor.
   static absl::StatusOr<std::shared_ptr<const TensorFile>> open(const std::string &path);
   ~TensorFile();
   TensorFile(const TensorFile &) = delete;
@@ -45,14 +45,19 @@ private:
   std::map<std::string, Tensor> contents;
 };
 
-/// Writes a file at once: a reader sees the old one or the new one. Fails if a tensor's bytes do not match its type and shape.
+/// Writes a file at once: a reader sees the old one or the new one. Fails if a tensor's bytes do not match its type and
+/// shape.
 absl::Status writeTensors(const std::string &path, const std::map<std::string, Tensor> &tensors);
 
-/// The same into an output that is open, which then has to be committed. `metadata`, if there is any, is what the header says about the file.
-absl::Status writeTensors(plan::OutputFile &file, const std::map<std::string, Tensor> &tensors, const std::map<std::string, std::string> &metadata = {});
+/// The same into an output that is open, which then has to be committed. `metadata`, if there is any, is what the
+/// header says about the file.
+absl::Status writeTensors(plan::OutputFile &file, const std::map<std::string, Tensor> &tensors,
+                          const std::map<std::string, std::string> &metadata = {});
 
-/// Writes what comes before the data, by the types and shapes of `tensors`; their data follows in the order of the names that are returned.
-absl::StatusOr<std::vector<std::string>> writeTensorHeader(plan::OutputFile &file, const std::map<std::string, Tensor> &tensors,
+/// Writes what comes before the data, by the types and shapes of `tensors`; their data follows in the order of the
+/// names that are returned.
+absl::StatusOr<std::vector<std::string>> writeTensorHeader(plan::OutputFile &file,
+                                                           const std::map<std::string, Tensor> &tensors,
                                                            const std::map<std::string, std::string> &metadata = {});
 
 } // namespace mpmd::rt

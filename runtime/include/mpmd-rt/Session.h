@@ -1,7 +1,8 @@
 /// A program that runs: its ranks as threads, their arenas, and the state that stays in them from step to step.
 ///
-/// Open, bind every argument, then step as often as wanted; after a step, fetch. One thread at a time may call in. A session that failed in a
-/// step answers every later call but `profile`, `takeTrace` and `measuredCosts` with the same error: a rank may still be at work in its memory.
+/// Open, bind every argument, then step as often as wanted; after a step, fetch. One thread at a time may call in. A
+/// session that failed in a step answers every later call but `profile`, `takeTrace` and `measuredCosts` with the same
+/// error: a rank may still be at work in its memory.
 #ifndef MPMD_RT_SESSION_H
 #define MPMD_RT_SESSION_H
 
@@ -18,13 +19,16 @@ namespace mpmd::rt {
 enum class TransportKind { InProcess, ZeroBuffer };
 
 struct SessionOptions {
-  int threadsPerRank = 0;                ///< 0: cores / ranks, at least 1
-  double stallSeconds = 60;              ///< without any progress for this long, a rank inside a task is named as slow; if no rank is inside one, the step ends
-  double taskSeconds = 3600;             ///< a rank that has been inside one task for this long ends the step with an error
-  std::function<void(const std::string &)> notice; ///< called with notes, such as the name of a slow rank, from the thread that calls `step`
+  int threadsPerRank = 0;    ///< 0: cores / ranks, at least 1
+  double stallSeconds = 60;  ///< without any progress for this long, a rank inside a task is named as slow; if no rank
+                             ///< is inside one, the step ends
+  double taskSeconds = 3600; ///< a rank that has been inside one task for this long ends the step with an error
+  std::function<void(const std::string &)>
+      notice; ///< called with notes, such as the name of a slow rank, from the thread that calls `step`
   TransportKind transport = TransportKind::InProcess;
-  std::optional<uint64_t> delaySeed;     ///< tests: sleep at random before sends, receives and waits
-  uint64_t traceEvents = 0;              ///< events that are kept per rank between two calls of `takeTrace`; later ones are counted only. 0: no trace
+  std::optional<uint64_t> delaySeed; ///< tests: sleep at random before sends, receives and waits
+  uint64_t traceEvents =
+      0; ///< events that are kept per rank between two calls of `takeTrace`; later ones are counted only. 0: no trace
 };
 
 /// What a rank did in all steps so far. Times in seconds.
@@ -40,20 +44,23 @@ struct RankProfile {
 
 class Session {
 public:
-  static absl::StatusOr<std::unique_ptr<Session>> open(std::shared_ptr<const Bundle> bundle, const SessionOptions &options);
+  static absl::StatusOr<std::unique_ptr<Session>> open(std::shared_ptr<const Bundle> bundle,
+                                                       const SessionOptions &options);
   ~Session();
   Session(const Session &) = delete;
   Session &operator=(const Session &) = delete;
 
   const Bundle &bundle() const;
 
-  /// Copies the value of argument `index` of the manifest into every rank that holds it. `bytes` must be the size of the tensor.
+  /// Copies the value of argument `index` of the manifest into every rank that holds it. `bytes` must be the size of
+  /// the tensor.
   absl::Status bind(int64_t index, const void *data, uint64_t bytes);
 
   /// Runs the program once. An error names rank, instruction, microbatch and peer.
   absl::Status step();
 
-  /// The value that argument `index` will have in the next step: for state, what the last step left. Where it lies, until the next call of `bind` or `step`.
+  /// The value that argument `index` will have in the next step: for state, what the last step left. Where it lies,
+  /// until the next call of `bind` or `step`.
   absl::StatusOr<const void *> viewArgument(int64_t index) const;
 
   /// The same, copied.
@@ -67,8 +74,9 @@ public:
   /// Seconds that the last step took.
   double lastStepSeconds() const;
 
-  /// Chrome trace events (also for Perfetto) as JSON text, one track per rank: `traceBegin`, then what `takeTrace` gives for the events since its last call
-  /// (which are then forgotten, so a long run needs no more memory than a short one), then `traceEnd`, which says how many events were dropped.
+  /// Chrome trace events (also for Perfetto) as JSON text, one track per rank: `traceBegin`, then what `takeTrace`
+  /// gives for the events since its last call (which are then forgotten, so a long run needs no more memory than a
+  /// short one), then `traceEnd`, which says how many events were dropped.
   std::string traceBegin() const;
   std::string takeTrace();
   std::string traceEnd() const;
@@ -76,15 +84,18 @@ public:
   /// Whether the next steps are recorded; they are, unless said otherwise.
   void record(bool whether);
 
-  /// What stages and edges took in the steps so far, from the events that `takeTrace` took: a costs file for mpmd-schedule and mpmd-opt.
+  /// What stages and edges took in the steps so far, from the events that `takeTrace` took: a costs file for
+  /// mpmd-schedule and mpmd-opt.
   absl::StatusOr<std::string> measuredCosts() const;
 
 private:
   struct Core;
-  static absl::StatusOr<std::unique_ptr<Session>> openChecked(std::shared_ptr<const Bundle> bundle, const SessionOptions &options);
+  static absl::StatusOr<std::unique_ptr<Session>> openChecked(std::shared_ptr<const Bundle> bundle,
+                                                              const SessionOptions &options);
   absl::Status failure() const;
   explicit Session(std::shared_ptr<Core> core);
-  std::shared_ptr<Core> core; ///< shared with the rank threads: a thread that is stuck in a kernel may outlive the session
+  std::shared_ptr<Core>
+      core; ///< shared with the rank threads: a thread that is stuck in a kernel may outlive the session
 };
 
 } // namespace mpmd::rt

@@ -1,8 +1,9 @@
 /// How bytes get from one rank to another.
 ///
-/// There is one in-order channel per directed pair of ranks. A message moves once both ends have posted it and its predecessor on
-/// the channel has moved; from then on a waiter on either end must be able to complete, whatever the other rank is doing. The proof
-/// that a program cannot hang assumes exactly this and nothing more: a transport may not need more buffering or more attention.
+/// There is one in-order channel per directed pair of ranks. A message moves once both ends have posted it and its
+/// predecessor on the channel has moved; from then on a waiter on either end must be able to complete, whatever the
+/// other rank is doing. The proof that a program cannot hang assumes exactly this and nothing more: a transport may not
+/// need more buffering or more attention.
 #ifndef MPMD_RT_TRANSPORT_H
 #define MPMD_RT_TRANSPORT_H
 
@@ -24,15 +25,17 @@ struct ChannelInfo {
 
 /// One end of one message. The three numbers must be the same on both ends; a difference is reported, never moved.
 struct Message {
-  void *data = nullptr; ///< read at the source, written at the target; the transport may touch it until this end's wait returns
+  void *data =
+      nullptr; ///< read at the source, written at the target; the transport may touch it until this end's wait returns
   uint64_t bytes = 0;
   uint32_t transfer = 0;
   uint32_t microbatch = 0;
 };
 
-/// Every channel end belongs to one thread at a time. `post...` never blocks. Messages of a channel are numbered from 0 in the order
-/// in which they are posted; `wait...` takes that number. Errors: DataLoss if the ends disagree, ResourceExhausted if more is posted than the
-/// channel's capacity, Cancelled after `abort`. After an error the transport is of no further use.
+/// Every channel end belongs to one thread at a time. `post...` never blocks. Messages of a channel are numbered from 0
+/// in the order in which they are posted; `wait...` takes that number. Errors: DataLoss if the ends disagree,
+/// ResourceExhausted if more is posted than the channel's capacity, Cancelled after `abort`. After an error the
+/// transport is of no further use.
 class Transport {
 public:
   virtual ~Transport() = default;
@@ -52,12 +55,12 @@ public:
   virtual void abort() = 0;
 };
 
-/// Ranks are threads of this process: whoever waits copies straight from the sender's buffer to the receiver's. `patience` is
-/// how long a waiter looks before it sleeps.
+/// Ranks are threads of this process: whoever waits copies straight from the sender's buffer to the receiver's.
+/// `patience` is how long a waiter looks before it sleeps.
 std::unique_ptr<Transport> createInProcessTransport(std::chrono::nanoseconds patience);
 
-/// For tests: the same contract with nothing to spare. Receive buffers are overwritten with garbage when they are posted, and bytes move
-/// at the last moment that the contract allows.
+/// For tests: the same contract with nothing to spare. Receive buffers are overwritten with garbage when they are
+/// posted, and bytes move at the last moment that the contract allows.
 std::unique_ptr<Transport> createZeroBufferTransport();
 
 } // namespace mpmd::rt

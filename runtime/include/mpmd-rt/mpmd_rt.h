@@ -1,7 +1,7 @@
 /* The C interface of the runtime: open a bundle, bind its arguments, step, fetch.
  *
- * Functions that can fail return 0 on success and another number on failure; mpmd_rt_error then gives the message. A session belongs to one
- * thread at a time. */
+ * Functions that can fail return 0 on success and another number on failure; mpmd_rt_error then gives the message. A
+ * session belongs to one thread at a time. */
 #ifndef MPMD_RT_H
 #define MPMD_RT_H
 
@@ -26,7 +26,8 @@ typedef struct mpmd_rt_tensor {
   const int64_t *shape;
   uint64_t rank; /* number of dimensions */
   uint64_t bytes;
-  int64_t state; /* argument: 1 if it stays and is replaced by a result; result: index of the argument that it replaces, or -1 */
+  int64_t state; /* argument: 1 if it stays and is replaced by a result; result: index of the argument that it replaces,
+                    or -1 */
 } mpmd_rt_tensor;
 
 /* What one rank did in all steps so far. Seconds and bytes. */
@@ -35,8 +36,8 @@ typedef struct mpmd_rt_profile_t {
   uint64_t sent_bytes, received_bytes, planned_peak_bytes, used_peak_bytes;
 } mpmd_rt_profile_t;
 
-/* Returns a session, which must be closed, or a null pointer if there is no memory for one; if it could not be opened, mpmd_rt_error is not empty, and every function fails with it.
- * `options` may be null. */
+/* Returns a session, which must be closed, or a null pointer if there is no memory for one; if it could not be opened,
+ * mpmd_rt_error is not empty, and every function fails with it. `options` may be null. */
 mpmd_rt_session *mpmd_rt_open(const char *bundle, const mpmd_rt_options *options);
 void mpmd_rt_close(mpmd_rt_session *session);
 
@@ -49,7 +50,8 @@ uint64_t mpmd_rt_num_results(const mpmd_rt_session *session);
 int mpmd_rt_argument(mpmd_rt_session *session, uint64_t index, mpmd_rt_tensor *out);
 int mpmd_rt_result(mpmd_rt_session *session, uint64_t index, mpmd_rt_tensor *out);
 
-/* Gives an argument its value: dense, row-major. It keeps it until it is bound again or, if it is state, replaced by a step. */
+/* Gives an argument its value: dense, row-major. It keeps it until it is bound again or, if it is state, replaced by a
+ * step. */
 int mpmd_rt_bind(mpmd_rt_session *session, uint64_t argument, const void *data, uint64_t bytes);
 
 /* Runs the program once on all ranks. After a failure the session can only be closed. */

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Writes the training steps beside this file, and what JAX computes for them: make.py [NAME...]. Needs jax and safetensors.
+"""Writes the training steps beside this file, and what JAX computes for them: make.py [NAME...]. Needs jax and
+safetensors.
 
-NAME.mlir has marks, a loop or an update that stands for many programs; NAME.safetensors has `state/`, `feed/` (a leading dimension per step), `final/` and
-`history/` by argument and result name.
+NAME.mlir has marks, a loop or an update that stands for many programs; NAME.safetensors has `state/`, `feed/` (a
+leading dimension per step), `final/` and `history/` by argument and result name.
 """
 import os
 import re
@@ -28,6 +29,7 @@ def program(function):
 def stage(k, function):
     def body(*args):
         return function(*args)
+
     body.__name__ = f"mpmd_stage_{k}_body"
     return jax.jit(body)
 
@@ -38,7 +40,13 @@ def dense(activation):
 
 def layers(count=3, seed=1, width=WIDTH):
     rng = np.random.default_rng(seed)
-    return [{"b": np.zeros(width, np.float32), "w": (rng.standard_normal((width, width)) / np.sqrt(width)).astype(np.float32)} for _ in range(count)]
+    return [
+        {
+            "b": np.zeros(width, np.float32),
+            "w": (rng.standard_normal((width, width)) / np.sqrt(width)).astype(np.float32),
+        }
+        for _ in range(count)
+    ]
 
 
 def three():
@@ -58,13 +66,19 @@ def square_loss(functions):
 def batches(**more):
     rng = np.random.default_rng(2)
     shape = (STEPS, MICROBATCHES, BATCH, WIDTH)
-    return {"x": rng.standard_normal(shape).astype(np.float32), "y": rng.standard_normal(shape).astype(np.float32), **more}
+    return {
+        "x": rng.standard_normal(shape).astype(np.float32),
+        "y": rng.standard_normal(shape).astype(np.float32),
+        **more,
+    }
 
 
 def accumulate(loss, params, batch, **options):
     """Mean loss and gradient by a scan over the microbatches."""
+
     def body(total, mb):
         return tree(jnp.add, total, jax.value_and_grad(loss)(params, mb)), None
+
     total, _ = jax.lax.scan(body, (jnp.zeros(()), tree(jnp.zeros_like, params)), batch, **options)
     return tree(lambda t: t / MICROBATCHES, total)
 
@@ -75,62 +89,104 @@ def sgd(params, grads, rate=0.1):
 
 def trained(loss, **options):
     """A step that trains `params` by SGD, with its first state and its batches."""
+
     def step(s, batch):
         value, grads = accumulate(loss, s["params"], batch, **options)
         return {"params": sgd(s["params"], grads)}, {"loss": value}
+
     return step, {"params": layers()}, batches()
 
 
 @program
 def gradient_of_scan():
     loss = square_loss(three())
+
     def step(s, batch):
         value, grads = jax.value_and_grad(lambda p: jnp.mean(jax.lax.map(lambda mb: loss(p, mb), batch)))(s["params"])
         return {"params": sgd(s["params"], grads)}, {"loss": value}
+
     return step, {"params": layers()}, batches()
 
 
 @program
 def carried_key():
     loss = square_loss(three())
+
     def step(s, batch):
         def body(carry, mb):
             total, key = carry
             key, now = jax.random.split(key)
             mb = dict(mb, x=mb["x"] * jax.random.bernoulli(now, 0.75, mb["x"].shape))
             return (tree(jnp.add, total, jax.value_and_grad(loss)(s["params"], mb)), key), None
+
         zero = (jnp.zeros(()), tree(jnp.zeros_like, s["params"]))
         ((value, grads), key), _ = jax.lax.scan(body, (zero, s["key"]), batch)
         return {"params": sgd(s["params"], grads), "key": key}, {"loss": value}
+
     return step, {"params": layers(), "key": np.array([0, 42], np.uint32)}, batches()
 
 
 @program
 def weighted_metrics():
     functions = three()
+
     def loss(params, mb):
         out = through(functions, params, mb["x"])
         hit = (jnp.argmax(out, -1) == mb["label"]) & mb["use"]
         weight = mb["use"].astype(jnp.float32)
-        return jnp.sum(jnp.mean(jnp.square(out - mb["y"]), -1) * weight), (jnp.sum(weight), jnp.sum(hit.astype(jnp.int32)), jnp.any(hit), jnp.max(out))
+        return jnp.sum(jnp.mean(jnp.square(out - mb["y"]), -1) * weight), (
+            jnp.sum(weight),
+            jnp.sum(hit.astype(jnp.int32)),
+            jnp.any(hit),
+            jnp.max(out),
+        )
+
     def step(s, batch):
         def body(c, mb):
             (value, (n, hits, any_hit, largest)), g = jax.value_and_grad(loss, has_aux=True)(s["params"], mb)
-            return (c[0] + value, c[1] + n, c[2] + hits, c[3] | any_hit, jnp.maximum(c[4], largest), tree(jnp.add, c[5], g)), value
-        zero = (jnp.zeros(()), jnp.zeros(()), jnp.int32(0), jnp.array(False), jnp.float32(-1e9), tree(jnp.zeros_like, s["params"]))
+            return (
+                c[0] + value,
+                c[1] + n,
+                c[2] + hits,
+                c[3] | any_hit,
+                jnp.maximum(c[4], largest),
+                tree(jnp.add, c[5], g),
+            ), value
+
+        zero = (
+            jnp.zeros(()),
+            jnp.zeros(()),
+            jnp.int32(0),
+            jnp.array(False),
+            jnp.float32(-1e9),
+            tree(jnp.zeros_like, s["params"]),
+        )
         (value, n, hits, any_hit, largest, grads), each = jax.lax.scan(body, zero, batch)
-        return {"params": sgd(s["params"], tree(lambda g: g / n, grads))}, {"loss": value / n, "hits": hits, "any": any_hit, "largest": largest, "each": each}
+        return {"params": sgd(s["params"], tree(lambda g: g / n, grads))}, {
+            "loss": value / n,
+            "hits": hits,
+            "any": any_hit,
+            "largest": largest,
+            "each": each,
+        }
+
     rng = np.random.default_rng(3)
     shape = (STEPS, MICROBATCHES, BATCH)
-    return step, {"params": layers()}, batches(label=rng.integers(0, WIDTH, shape).astype(np.int32), use=rng.random(shape) > 0.3)
+    return (
+        step,
+        {"params": layers()},
+        batches(label=rng.integers(0, WIDTH, shape).astype(np.int32), use=rng.random(shape) > 0.3),
+    )
 
 
 @program
 def tied_and_clipped():
     first, middle, last = stage(0, lambda w, t: w[t]), stage(1, dense(jnp.tanh)), stage(2, lambda w, x: x @ w.T)
+
     def loss(p, mb):
         logits = jax.nn.log_softmax(last(p["w"], middle(p["m"], first(p["w"], mb["t"]))))
         return -jnp.mean(jnp.take_along_axis(logits, mb["u"][..., None], -1))
+
     def step(s, batch):
         value, grads = accumulate(loss, s["params"], batch)
         norm = jnp.sqrt(sum(jnp.sum(jnp.square(g)) for g in jax.tree.leaves(grads)))
@@ -140,38 +196,65 @@ def tied_and_clipped():
         params = tree(lambda p, m: p - 0.1 * m / (1 - 0.9 ** count.astype(jnp.float32)), s["params"], mu)
         average = tree(lambda a, p: 0.9 * a + 0.1 * p, s["average"], params)
         return {"params": params, "mu": mu, "count": count, "average": average}, {"loss": value, "norm": norm}
+
     rng = np.random.default_rng(4)
     params = {"w": (rng.standard_normal((11, WIDTH)) / 2).astype(np.float32), "m": layers(1)[0]}
     tokens = lambda: rng.integers(0, 11, (STEPS, MICROBATCHES, BATCH, 5)).astype(np.int32)
-    return step, {"params": params, "mu": tree(np.zeros_like, params), "count": np.int32(0), "average": tree(np.array, params)}, {"t": tokens(), "u": tokens()}
+    return (
+        step,
+        {"params": params, "mu": tree(np.zeros_like, params), "count": np.int32(0), "average": tree(np.array, params)},
+        {"t": tokens(), "u": tokens()},
+    )
 
 
 @program
 def skipped_steps():
     loss = square_loss(three())
+
     def step(s, batch):
         value, grads = accumulate(lambda p, mb: loss(p, mb) * s["scale"], s["params"], batch)
         grads = tree(lambda g: g / s["scale"], grads)
         good = jnp.isfinite(sum(jnp.sum(g) for g in jax.tree.leaves(grads))) & (s["count"] % 3 != 1)
         params = jax.lax.cond(good, lambda a: sgd(*a), lambda a: a[0], (s["params"], grads))
-        return {"params": params, "scale": jnp.where(good, s["scale"] * 2, s["scale"] / 2), "count": s["count"] + 1}, {"loss": value / s["scale"], "good": good}
+        return {"params": params, "scale": jnp.where(good, s["scale"] * 2, s["scale"] / 2), "count": s["count"] + 1}, {
+            "loss": value / s["scale"],
+            "good": good,
+        }
+
     return step, {"params": layers(), "scale": np.float32(4), "count": np.int32(0)}, batches()
 
 
 @program
 def factored_moments():
     loss = square_loss(three())
+
     def one(p, g, row, column):
         row, column = 0.9 * row + 0.1 * jnp.mean(g * g, -1), 0.9 * column + 0.1 * jnp.mean(g * g, 0)
-        update = g / jnp.sqrt(row[:, None] * column[None] / (jnp.mean(row) + 1e-8) + 1e-4) if p.ndim == 2 else jnp.sign(g)
-        return p - 0.02 * update / jnp.maximum(1.0, jnp.sqrt(jnp.mean(update * update))) * (1 + jnp.linalg.norm(p)), row, column
+        update = (
+            g / jnp.sqrt(row[:, None] * column[None] / (jnp.mean(row) + 1e-8) + 1e-4) if p.ndim == 2 else jnp.sign(g)
+        )
+        return (
+            p - 0.02 * update / jnp.maximum(1.0, jnp.sqrt(jnp.mean(update * update))) * (1 + jnp.linalg.norm(p)),
+            row,
+            column,
+        )
+
     def step(s, batch):
         value, grads = accumulate(loss, s["params"], batch)
-        out = [{k: one(p[k], g[k], r[k], c[k]) for k in p} for p, g, r, c in zip(s["params"], grads, s["row"], s["column"])]
+        out = [
+            {k: one(p[k], g[k], r[k], c[k]) for k in p} for p, g, r, c in zip(s["params"], grads, s["row"], s["column"])
+        ]
         pick = lambda i: [{k: v[i] for k, v in o.items()} for o in out]
         return {"params": pick(0), "row": pick(1), "column": pick(2)}, {"loss": value}
+
     params = layers()
-    moments = lambda axis: [{k: np.zeros(v.shape[axis:axis + 1] if v.ndim == 2 else v.shape[1:] if axis else (), np.float32) for k, v in p.items()} for p in params]
+    moments = lambda axis: [
+        {
+            k: np.zeros(v.shape[axis : axis + 1] if v.ndim == 2 else v.shape[1:] if axis else (), np.float32)
+            for k, v in p.items()
+        }
+        for p in params
+    ]
     fix = lambda m: [{k: (np.zeros((), np.float32) if k == "b" else v) for k, v in p.items()} for p in m]
     return step, {"params": params, "row": fix(moments(0)), "column": fix(moments(1))}, batches()
 
@@ -180,10 +263,14 @@ def factored_moments():
 def skips_and_penalty():
     functions = three()
     last = stage(3, lambda p, x, early, raw: (x + early) @ p["w"] + p["b"] + raw)
+
     def loss(params, mb):
         a = functions[0](params[0], mb["x"])
         b = functions[2](params[2], functions[1](params[1], a))
-        return jnp.mean(jnp.square(last(params[3], b, a, mb["x"]) - mb["y"])) + 1e-2 * sum(jnp.sum(jnp.square(p["w"])) for p in params)
+        return jnp.mean(jnp.square(last(params[3], b, a, mb["x"]) - mb["y"])) + 1e-2 * sum(
+            jnp.sum(jnp.square(p["w"])) for p in params
+        )
+
     step, state, feed = trained(loss)
     return step, {"params": layers(4)}, feed
 
@@ -193,26 +280,43 @@ def two_losses():
     functions = three()
     loss = square_loss(functions)
     other = lambda p, mb: jnp.mean(jnp.abs(through(functions, p, mb["x"] * 0.5) - mb["y"]))
+
     def both(p, mb):
         (a, g), (b, h) = jax.value_and_grad(loss)(p, mb), jax.value_and_grad(other)(p, mb)
         return a + b, tree(lambda x, y: x + 0.5 * y, g, h)
+
     def step(s, batch):
         def body(total, mb):
             return tree(jnp.add, total, both(s["params"], mb)), None
+
         (value, grads), _ = jax.lax.scan(body, (jnp.zeros(()), tree(jnp.zeros_like, s["params"])), batch)
         return {"params": sgd(s["params"], grads)}, {"loss": value}
+
     return step, {"params": layers()}, batches()
 
 
 @program
 def target_network():
     functions = three()
+
     def step(s, batch):
         def loss(p, mb):
-            return jnp.mean(jnp.square(through(functions, p, mb["x"]) - mb["y"] - 0.5 * jax.lax.stop_gradient(through(functions, s["target"], mb["x"]))))
+            return jnp.mean(
+                jnp.square(
+                    through(functions, p, mb["x"])
+                    - mb["y"]
+                    - 0.5 * jax.lax.stop_gradient(through(functions, s["target"], mb["x"]))
+                )
+            )
+
         value, grads = accumulate(loss, s["params"], batch)
         params = sgd(s["params"], grads)
-        return {"params": params, "target": tree(lambda t, p: 0.9 * t + 0.1 * p, s["target"], params), "old": s["params"]}, {"loss": value}
+        return {
+            "params": params,
+            "target": tree(lambda t, p: 0.9 * t + 0.1 * p, s["target"], params),
+            "old": s["params"],
+        }, {"loss": value}
+
     return step, {"params": layers(), "target": layers(seed=5), "old": layers(seed=6)}, batches()
 
 
@@ -228,41 +332,60 @@ def stacked_layers():
 @program
 def unrolled():
     loss = square_loss(three())
+
     def step(s, batch):
         def body(total, mb):
             return tree(jnp.add, total, jax.value_and_grad(loss)(s["params"], mb)), None
+
         (value, grads), _ = jax.lax.scan(body, (jnp.zeros(()), tree(jnp.zeros_like, s["params"])), batch, unroll=True)
         return {"params": sgd(s["params"], grads)}, {"loss": value}
+
     return step, {"params": layers()}, batches()
 
 
 @program
 def penalised_gradient():
     functions = [stage(0, dense(jnp.tanh)), stage(1, dense(jnp.tanh)), stage(2, dense(lambda x: x))]
+
     def loss(p, mb):
         slope = jax.grad(lambda x: jnp.sum(through(functions, p, x)))(mb["x"])
         return square_loss(functions)(p, mb) + 0.1 * jnp.mean(jnp.square(slope))
+
     return trained(loss)
 
 
 @program
 def keys_for_a_later_stage():
-    functions = [stage(0, dense(jnp.tanh)), stage(1, lambda p, x, key: (x @ p["w"] + p["b"]) * jax.random.bernoulli(key, 0.75, x.shape)), stage(2, dense(lambda x: x))]
+    functions = [
+        stage(0, dense(jnp.tanh)),
+        stage(1, lambda p, x, key: (x @ p["w"] + p["b"]) * jax.random.bernoulli(key, 0.75, x.shape)),
+        stage(2, dense(lambda x: x)),
+    ]
+
     def step(s, batch):
         key, use = jax.random.split(s["key"])
+
         def body(total, item):
             mb, now = item
-            loss = lambda p: jnp.mean(jnp.square(functions[2](p[2], functions[1](p[1], functions[0](p[0], mb["x"]), now)) - mb["y"]))
+            loss = lambda p: jnp.mean(
+                jnp.square(functions[2](p[2], functions[1](p[1], functions[0](p[0], mb["x"]), now)) - mb["y"])
+            )
             return tree(jnp.add, total, jax.value_and_grad(loss)(s["params"])), None
-        (value, grads), _ = jax.lax.scan(body, (jnp.zeros(()), tree(jnp.zeros_like, s["params"])), (batch, jax.random.split(use, MICROBATCHES)))
+
+        (value, grads), _ = jax.lax.scan(
+            body, (jnp.zeros(()), tree(jnp.zeros_like, s["params"])), (batch, jax.random.split(use, MICROBATCHES))
+        )
         return {"params": sgd(s["params"], grads), "key": key}, {"loss": value}
+
     return step, {"params": layers(), "key": np.array([0, 42], np.uint32)}, batches()
 
 
 @program
 def python_loop():
-    """Written out by Python: a key, a constant and the batch differ between microbatches, losses come out one by one."""
+    """Written out by Python: a key, a constant and the batch differ between microbatches, losses come out one by
+    one."""
     functions = three()
+
     def step(s, batch):
         keys, outs = jax.random.split(s["key"], MICROBATCHES + 1), []
         for i in range(MICROBATCHES):
@@ -270,19 +393,26 @@ def python_loop():
             mb["x"] = mb["x"] * jax.random.bernoulli(keys[i], 0.75, mb["x"].shape) * (1 + i)
             outs.append(jax.value_and_grad(square_loss(functions))(s["params"], mb))
         grads = tree(lambda *g: sum(g) / MICROBATCHES, *[o[1] for o in outs])
-        return {"params": sgd(s["params"], grads, 0.02), "key": keys[-1]}, {"losses": [o[0] for o in outs], "loss": sum(o[0] for o in outs)}
+        return {"params": sgd(s["params"], grads, 0.02), "key": keys[-1]}, {
+            "losses": [o[0] for o in outs],
+            "loss": sum(o[0] for o in outs),
+        }
+
     return step, {"params": layers(), "key": np.array([0, 42], np.uint32)}, batches()
 
 
 @program
 def unrolled_by_two():
     loss = square_loss(three())
+
     def step(s, batch):
         def body(total, mb):
             value, grads = jax.value_and_grad(loss)(s["params"], mb)
             return tree(jnp.add, total, grads), value
+
         grads, values = jax.lax.scan(body, tree(jnp.zeros_like, s["params"]), batch, unroll=2)
         return {"params": sgd(s["params"], grads)}, {"losses": values}
+
     return step, {"params": layers()}, batches()
 
 
@@ -297,21 +427,29 @@ def unrolled_unevenly():
 @program
 def composite_loop():
     loss = square_loss(three())
+
     def step(s, batch):
         def run(params, batch):
             def body(total, mb):
                 return tree(jnp.add, total, jax.value_and_grad(loss)(params, mb)), None
+
             return jax.lax.scan(body, (jnp.zeros(()), tree(jnp.zeros_like, params)), batch)[0]
-        value, grads = jax.lax.composite(lambda p, b, microbatches: run(p, b), name="mpmd.microbatch_loop")(s["params"], batch, microbatches=MICROBATCHES)
+
+        value, grads = jax.lax.composite(lambda p, b, microbatches: run(p, b), name="mpmd.microbatch_loop")(
+            s["params"], batch, microbatches=MICROBATCHES
+        )
         return {"params": sgd(s["params"], grads)}, {"loss": value}
+
     return step, {"params": layers()}, batches()
 
 
 @program
 def recurrence():
     """A recurrence in one stage: its products are written out, in the backward too."""
+
     def recur(p, x):
         return jax.lax.scan(lambda h, t: ((h := jnp.tanh(t @ p["w"] + h @ p["u"] + p["b"])), h), jnp.zeros(WIDTH), x)[1]
+
     functions = [stage(0, recur), stage(1, dense(jax.nn.gelu)), stage(2, recur)]
     params = layers()
     for i in (0, 2):
@@ -325,7 +463,10 @@ def write(name):
     first = tree(lambda t: t[0], feed)
     jax.clear_caches()
     text = jax.jit(step, donate_argnums=0, keep_unused=True).lower(state, first).as_text()
-    keys = lambda root, value: {root + jax.tree_util.keystr(path): np.asarray(leaf) for path, leaf in jax.tree_util.tree_flatten_with_path(value)[0]}
+    keys = lambda root, value: {
+        root + jax.tree_util.keystr(path): np.asarray(leaf)
+        for path, leaf in jax.tree_util.tree_flatten_with_path(value)[0]
+    }
     # Names of arguments are in locations, which are otherwise left out.
     names = list(keys("state", state)) + list(keys("batch", first))
     head, rest = text.split("func.func public @main(", 1)
@@ -348,4 +489,8 @@ def write(name):
 
 for name in sys.argv[1:] or PROGRAMS:
     write(name)
-    print(name, os.path.getsize(os.path.join(HERE, name + ".mlir")), os.path.getsize(os.path.join(HERE, name + ".safetensors")))
+    print(
+        name,
+        os.path.getsize(os.path.join(HERE, name + ".mlir")),
+        os.path.getsize(os.path.join(HERE, name + ".safetensors")),
+    )

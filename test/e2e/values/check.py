@@ -1,15 +1,29 @@
 """Runs one program on one rank and holds its results against JAX's. Needs numpy only.
 
-Beside NAME.mlir stands NAME.safetensors: `arg<i>`, the inputs; `expect/result[i]`, what JAX computed; `error/result[i]`, by how much an element may
-differ: a number, or -1 - (units in its last place); so at -1 every bit counts (all NaN count as one).
+Beside NAME.mlir stands NAME.safetensors: `arg<i>`, the inputs; `expect/result[i]`, what JAX computed;
+`error/result[i]`, by how much an element may differ: a number, or -1 - (units in its last place); so at -1 every bit
+counts (all NaN count as one).
 """
 import json
 import os
 
 import numpy as np
 
-TYPES = {"F64": "f8", "F32": "f4", "F16": "f2", "BF16": "bf16", "I64": "i8", "I32": "i4", "I16": "i2", "I8": "i1",
-         "U64": "u8", "U32": "u4", "U16": "u2", "U8": "u1", "BOOL": "?"}
+TYPES = {
+    "F64": "f8",
+    "F32": "f4",
+    "F16": "f2",
+    "BF16": "bf16",
+    "I64": "i8",
+    "I32": "i4",
+    "I16": "i2",
+    "I8": "i1",
+    "U64": "u8",
+    "U32": "u4",
+    "U16": "u2",
+    "U8": "u1",
+    "BOOL": "?",
+}
 
 
 def load(path):
@@ -18,7 +32,7 @@ def load(path):
         raw = f.read()
     length = int.from_bytes(raw[:8], "little")
     tensors = {}
-    for name, entry in json.loads(raw[8:8 + length]).items():
+    for name, entry in json.loads(raw[8 : 8 + length]).items():
         if name == "__metadata__":
             continue
         begin, end = (8 + length + o for o in entry["data_offsets"])
@@ -50,16 +64,24 @@ def difference(got, want, error):
     if not bad.any():
         return None
     at = tuple(int(i) for i in np.argwhere(bad)[0])
-    limit = f"may differ by {error:.1e}" if error >= 0 else f"may differ by {-1 - error:.0f} units" if error < -1 else "every bit counts"
+    limit = (
+        f"may differ by {error:.1e}"
+        if error >= 0
+        else f"may differ by {-1 - error:.0f} units"
+        if error < -1
+        else "every bit counts"
+    )
     return f"{int(bad.sum())} of {bad.size} elements of {kind}{list(value.shape)} differ, first {list(at)}: {mine[at]!r}, JAX has {value[at]!r} ({limit})"
 
 
 def run(tools, source, inputs, name):
     """Compiles and runs a program; gives (failed tool and its message, None) or (None, its results)."""
     ranks, bundle, out = (tools.path(name + end) for end in (".ranks.mlir", ".mpmd", ".out"))
-    for call in (("mpmd-opt", source, "--mpmd-compile=topology=pp1", "-o", ranks),
-                 ("mpmd-translate", "--mpmd-to-bundle", ranks, "-o", bundle),
-                 ("mpmd-run", bundle, "--input", inputs, "--output", out)):
+    for call in (
+        ("mpmd-opt", source, "--mpmd-compile=topology=pp1", "-o", ranks),
+        ("mpmd-translate", "--mpmd-to-bundle", ranks, "-o", bundle),
+        ("mpmd-run", bundle, "--input", inputs, "--output", out),
+    ):
         code, _, err = tools.call(*call)
         if code != 0:
             return f"{call[0]}: exit code {code}: {err[-1500:]}", None
@@ -74,7 +96,7 @@ def check(tools, source, data, name):
     tensors, bad = load(data), []
     for key, want in tensors.items():
         if key.startswith("expect/"):
-            result = key[len("expect/"):]
+            result = key[len("expect/") :]
             error = float(tensors["error/" + result][1])
             sentence = difference(got[result], want, error) if result in got else "is missing"
             if sentence:

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the programs of frozen/ with JAX's values: freeze.py [NAME...]. Needs jax. Names are those of singles.py, or random<I> for program I of seed 0."""
+"""Writes the programs of frozen/ with JAX's values: freeze.py [NAME...]. Needs jax. Names are those of singles.py, or
+random<I> for program I of seed 0."""
 import os
 import sys
 
@@ -18,7 +19,10 @@ FOLDER, SEED, RANDOM = os.path.join(HERE, "frozen"), 0, 25
 
 
 def freeze(name):
-    path, number = os.path.join(FOLDER, name), int(name[6:]) if name.startswith("random") and name[6:].isdigit() else None
+    path, number = (
+        os.path.join(FOLDER, name),
+        int(name[6:]) if name.startswith("random") and name[6:].isdigit() else None,
+    )
     wide = number is not None and number % 5 == 4
     with jax.enable_x64(wide):
         if number is None:

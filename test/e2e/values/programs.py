@@ -2,8 +2,8 @@
 
 A step is a JAX function on earlier values. Every value says how far JAX's own result can be trusted:
   EXACT    every bit is decided: inputs, moved data, integers, comparisons
-  ROUNDED  every bit is decided, but a compiler may keep more of them for whoever uses the value (a product that feeds a sum)
-  LOOSE    correct up to rounding; steps that jump (floor, compare, sort, ...) never take such a value
+  ROUNDED  every bit is decided, but a compiler may keep more of them for whoever uses the value (a product that feeds a
+  sum) LOOSE    correct up to rounding; steps that jump (floor, compare, sort, ...) never take such a value
   CLOSE    each element correct to some units in its last place, as mathematical functions are
 """
 import warnings
@@ -76,10 +76,10 @@ class Program:
         values = list(args)
         for function, operands, _ in self.steps:
             values += jax.tree.leaves(function(*[values[i] for i in operands]))
-        return values[len(args):]
+        return values[len(args) :]
 
     def results(self):
-        return self.values[len(self.inputs):]
+        return self.values[len(self.inputs) :]
 
 
 def ulp(dtype):
@@ -99,13 +99,17 @@ def nudged(rng, array):
 def errors(program, run, expected, rng, careful):
     """By how much each result may differ: -1, or a bound from its magnitude and from how it answers to rounding.
 
-    Inputs are moved by their last bits; where asked to be careful, JAX also runs operation by operation, which rounds where a compiled program need not.
+    Inputs are moved by their last bits; where asked to be careful, JAX also runs operation by operation, which rounds
+    where a compiled program need not.
     """
     answers = [run(*[nudged(rng, a) for a in program.inputs]) for _ in range(4)]
     if careful and any(v.trust == LOOSE and v.is_float for v in program.results()):
         try:
             with jax.disable_jit():
-                answers += [program.main(*[jnp.asarray(a) for a in program.inputs]), program.main(*[jnp.asarray(nudged(rng, a)) for a in program.inputs])]
+                answers += [
+                    program.main(*[jnp.asarray(a) for a in program.inputs]),
+                    program.main(*[jnp.asarray(nudged(rng, a)) for a in program.inputs]),
+                ]
         except ValueError as error:
             # Loops without iterations only exist compiled.
             if "disable_jit" not in str(error):
@@ -169,7 +173,28 @@ def special(dtype):
     """Values at which arithmetic is easily wrong."""
     if dtype in FLOATS:
         tiny, huge = float(jnp.finfo(dtype).tiny), float(jnp.finfo(dtype).max)
-        return [np.nan, np.inf, -np.inf, 0.0, -0.0, 1.0, -1.0, 0.5, -0.5, 1.5, 2.5, -2.5, tiny, -tiny, huge, -huge, 3e9, -3e9, 127.5, -128.5]
+        return [
+            np.nan,
+            np.inf,
+            -np.inf,
+            0.0,
+            -0.0,
+            1.0,
+            -1.0,
+            0.5,
+            -0.5,
+            1.5,
+            2.5,
+            -2.5,
+            tiny,
+            -tiny,
+            huge,
+            -huge,
+            3e9,
+            -3e9,
+            127.5,
+            -128.5,
+        ]
     if dtype == "bool":
         return [False, True]
     low, high = int(jnp.iinfo(dtype).min), int(jnp.iinfo(dtype).max)

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""Random JAX programs against JAX: random_programs.py BIN WORK [--count N] [--seed S] [--first I] [--keep DIRECTORY]. Needs jax; exit code 77 without.
+"""Random JAX programs against JAX: random_programs.py BIN WORK [--count N] [--seed S] [--first I] [--keep DIRECTORY].
+Needs jax; exit code 77 without.
 
-Program I of seed S is the same on every machine. Each is exported, compiled for one rank, run, and every value of every step compared.
+Program I of seed S is the same on every machine. Each is exported, compiled for one rank, run, and every value of every
+step compared.
 """
 import argparse
 import collections
@@ -29,7 +31,25 @@ from more_steps import MORE  # noqa: E402
 from programs import Program, random_array, write  # noqa: E402
 from steps import BASIC, Maker  # noqa: E402
 
-SHAPES = ((), (1,), (3,), (5,), (2, 3), (3, 3), (4, 5), (1, 4), (3, 1), (2, 3, 4), (3, 2, 5), (2, 2, 1, 3), (8, 7), (17,), (0,), (2, 0), (33, 3))
+SHAPES = (
+    (),
+    (1,),
+    (3,),
+    (5,),
+    (2, 3),
+    (3, 3),
+    (4, 5),
+    (1, 4),
+    (3, 1),
+    (2, 3, 4),
+    (3, 2, 5),
+    (2, 2, 1, 3),
+    (8, 7),
+    (17,),
+    (0,),
+    (2, 0),
+    (33, 3),
+)
 
 
 def random_program(seed, number, wide):
@@ -45,7 +65,7 @@ def random_program(seed, number, wide):
         if maker.chance(0.3):
             program.input(random_array(rng, dtype, shape, odd))
     program.input(random_array(rng, maker.one(("int32", "int32", "int8", "uint32")), maker.one(((3,), (2, 2), (1,)))))
-    program.input(rng.integers(0, 2 ** 32, 2, dtype=np.uint32))
+    program.input(rng.integers(0, 2**32, 2, dtype=np.uint32))
     wanted, tried = maker.count(4, 9), 0
     while len(program.steps) < wanted and tried < 200:
         maker.one(maker.one((BASIC, MORE)))(maker)
@@ -99,20 +119,30 @@ def main():
                 if os.path.exists(path + end):
                     os.remove(path + end)
             shutil.rmtree(path + ".mpmd", ignore_errors=True)
+
         for number in range(options.first, options.first + options.count):
             wide = number % 5 == 4
             with jax.enable_x64(wide):
                 program = random_program(options.seed, number, wide)
                 name = f"s{options.seed}p{number}"
                 write(program, tools.path(name), number, exported=exported(number, program))
-            running.append((number, program, tools.path(name), pool.submit(check, tools, tools.path(name) + ".mlir", tools.path(name) + ".safetensors", name)))
+            running.append(
+                (
+                    number,
+                    program,
+                    tools.path(name),
+                    pool.submit(check, tools, tools.path(name) + ".mlir", tools.path(name) + ".safetensors", name),
+                )
+            )
             if number % 100 == 99:
                 jax.clear_caches()
             while len(running) > 2 * options.workers:
                 finish()
         while running:
             finish()
-    print(f"seed {options.seed}: {options.count - len(failed)} of {options.count} programs equal JAX, {results} values of {len(families)} kinds of steps")
+    print(
+        f"seed {options.seed}: {options.count - len(failed)} of {options.count} programs equal JAX, {results} values of {len(families)} kinds of steps"
+    )
     if failed:
         print("failed:", *failed)
     return 1 if failed else 0

@@ -1,5 +1,6 @@
-"""Random training steps in the ways in which people write them in JAX, held to JAX's values: loop, marks by layer or stage, loss, optimizer, rematerialisation,
-precision. random_steps.py BIN WORK [--count N] [--seed S]; needs jax, else exits with 77."""
+"""Random training steps in the ways in which people write them in JAX, held to JAX's values: loop, marks by layer or
+stage, loss, optimizer, rematerialisation, precision. random_steps.py BIN WORK [--count N] [--seed S]; needs jax, else
+exits with 77."""
 import argparse
 import os
 import random
@@ -11,7 +12,15 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 from harness import Failure, Tools, expect, load, save  # noqa: E402
 
 MICROBATCHES, BATCH, WIDTH, LAYERS = 4, 3, 8, 4
-LOOPS = ("scan of gradients", "gradient of scan", "gradient of stacked scan", "gradient of map", "fori_loop", "Python", "map of gradients")
+LOOPS = (
+    "scan of gradients",
+    "gradient of scan",
+    "gradient of stacked scan",
+    "gradient of map",
+    "fori_loop",
+    "Python",
+    "map of gradients",
+)
 LOSSES = ("mean of squares", "square of output", "absolute", "masked", "cross entropy", "huber", "logsumexp")
 
 
@@ -22,6 +31,7 @@ def make(jax, choice):
     def stage(k, function):
         def body(*args):
             return function(*args)
+
         body.__name__ = f"mpmd_stage_{k}_body"
         return jax.jit(body)
 
@@ -37,15 +47,17 @@ def make(jax, choice):
     if choice["marks"] == "layer":
         calls = [stage(i // each, one) for i in range(LAYERS)]
     else:
+
         def several(ps, x):
             for p in ps:
                 x = one(p, x)
             return x
+
         calls = [stage(i, several) for i in range(choice["stages"])]
 
     def error(y, t):
         if choice["loss"] == "square of output":
-            return (y ** 2).mean()
+            return (y**2).mean()
         if choice["loss"] == "absolute":
             return jnp.abs(y - t).mean()
         if choice["loss"] == "masked":
@@ -65,7 +77,7 @@ def make(jax, choice):
                 h = call(q, h)
         else:
             for i, call in enumerate(calls):
-                h = call(p["layers"][i * each:(i + 1) * each], h)
+                h = call(p["layers"][i * each : (i + 1) * each], h)
         return error(h.astype(jnp.float32) @ p["head"], t)
 
     def gradients(p, batch):
@@ -75,13 +87,19 @@ def make(jax, choice):
         if choice["loop"] == "scan of gradients":
             return mean(jax.lax.scan(lambda c, d: (jax.tree.map(jnp.add, c, both(p, *d)), None), zeros, data)[0])
         if choice["loop"] == "gradient of scan":
-            return jax.value_and_grad(lambda q: jax.lax.scan(lambda c, d: (c + loss(q, *d), None), 0.0, data)[0] / MICROBATCHES)(p)
+            return jax.value_and_grad(
+                lambda q: jax.lax.scan(lambda c, d: (c + loss(q, *d), None), 0.0, data)[0] / MICROBATCHES
+            )(p)
         if choice["loop"] == "gradient of stacked scan":
             return jax.value_and_grad(lambda q: jax.lax.scan(lambda c, d: (c, loss(q, *d)), 0.0, data)[1].mean())(p)
         if choice["loop"] == "gradient of map":
             return jax.value_and_grad(lambda q: jax.lax.map(lambda d: loss(q, *d), data).mean())(p)
         if choice["loop"] == "fori_loop":
-            return mean(jax.lax.fori_loop(0, MICROBATCHES, lambda i, c: jax.tree.map(jnp.add, c, both(p, data[0][i], data[1][i])), zeros))
+            return mean(
+                jax.lax.fori_loop(
+                    0, MICROBATCHES, lambda i, c: jax.tree.map(jnp.add, c, both(p, data[0][i], data[1][i])), zeros
+                )
+            )
         if choice["loop"] == "map of gradients":
             return jax.tree.map(lambda a: a.mean(0), jax.lax.map(lambda d: both(p, *d), data))
         return mean(jax.tree.map(lambda *a: sum(a), *[both(p, data[0][i], data[1][i]) for i in range(MICROBATCHES)]))
@@ -90,14 +108,25 @@ def make(jax, choice):
         value, g = gradients(state["p"], batch)
         if choice["optimizer"] == "sgd":
             return {"p": jax.tree.map(lambda a, b: a - 0.1 * b, state["p"], g)}, {"loss": value}
-        norm = jnp.sqrt(sum((x ** 2).sum() for x in jax.tree.leaves(g)))
+        norm = jnp.sqrt(sum((x**2).sum() for x in jax.tree.leaves(g)))
         scale = jnp.minimum(1.0, 1.0 / (norm + 1e-6))
         m = jax.tree.map(lambda m, b: 0.9 * m + scale * b, state["m"], g)
-        return {"p": jax.tree.map(lambda a, b: a - 0.05 * b, state["p"], m), "m": m, "count": state["count"] + 1}, {"loss": value, "norm": norm}
+        return {"p": jax.tree.map(lambda a, b: a - 0.05 * b, state["p"], m), "m": m, "count": state["count"] + 1}, {
+            "loss": value,
+            "norm": norm,
+        }
 
     rng = np.random.default_rng(choice["data"])
     normal = lambda scale, *shape: (scale * rng.standard_normal(shape)).astype(np.float32)  # noqa: E731
-    layers = [{"up": normal(0.3, WIDTH, 2 * WIDTH), "b": normal(0.1, 2 * WIDTH), "g": 1 + normal(0.1, 2 * WIDTH), "down": normal(0.2, 2 * WIDTH, WIDTH)} for _ in range(LAYERS)]
+    layers = [
+        {
+            "up": normal(0.3, WIDTH, 2 * WIDTH),
+            "b": normal(0.1, 2 * WIDTH),
+            "g": 1 + normal(0.1, 2 * WIDTH),
+            "down": normal(0.2, 2 * WIDTH, WIDTH),
+        }
+        for _ in range(LAYERS)
+    ]
     state = {"p": {"layers": layers, "head": normal(0.3, WIDTH, WIDTH)}}
     if choice["optimizer"] == "momentum":
         state |= {"m": jax.tree.map(np.zeros_like, state["p"]), "count": np.int32(3)}
@@ -111,7 +140,11 @@ def check(jax, tools, name, choice):
         f.write(jax.export.export(jax.jit(step, donate_argnums=0), platforms=["cpu"])(state, batch).mlir_module())
 
     def named(root, tree):
-        return {root + jax.tree_util.keystr(path): np.asarray(leaf) for path, leaf in jax.tree_util.tree_flatten_with_path(tree)[0]}
+        return {
+            root + jax.tree_util.keystr(path): np.asarray(leaf)
+            for path, leaf in jax.tree_util.tree_flatten_with_path(tree)[0]
+        }
+
     save(tools.path("state.st"), named("state", state))
     save(tools.path("feed.st"), {n: v[None] for n, v in named("batch", batch).items()})
 
@@ -121,12 +154,22 @@ def check(jax, tools, name, choice):
 
     def distance(a, b):
         return float(np.abs(a.astype(np.float64) - b).max() / max(np.abs(b).max(), 1e-6))
+
     want, worst = values(step), 0.0
     # In few digits JAX's own rounding says how far one may be from the values in f32.
     truth = values(make(jax, choice | {"dtype": "float32"})[0])
     for topology in {"pp1", f"pp{choice['stages']}"}:
         bundle = tools.compile(tools.path(name + ".in.mlir"), name, topology)
-        tools.ok("mpmd-run", bundle, "--input", tools.path("state.st"), "--feed", tools.path("feed.st"), "--output", tools.path("out.st"))
+        tools.ok(
+            "mpmd-run",
+            bundle,
+            "--input",
+            tools.path("state.st"),
+            "--feed",
+            tools.path("feed.st"),
+            "--output",
+            tools.path("out.st"),
+        )
         got = load(tools.path("out.st"))
         for n, value in want.items():
             expect(n in got, f"{n} is missing")
@@ -154,9 +197,16 @@ def main():
     tools, rng, bad = Tools(os.path.abspath(options.bin), os.path.abspath(options.work)), random.Random(options.seed), 0
     for number in range(options.count):
         narrow = rng.random() < 0.2
-        choice = {"loop": rng.choice(LOOPS), "loss": rng.choice(LOSSES), "marks": rng.choice(("layer", "stage")), "stages": rng.choice((1, 2, 4)),
-                  "remat": rng.random() < 0.4, "optimizer": rng.choice(("sgd", "momentum")), "data": rng.randrange(1 << 30),
-                  "dtype": "bfloat16" if narrow else "float32"}
+        choice = {
+            "loop": rng.choice(LOOPS),
+            "loss": rng.choice(LOSSES),
+            "marks": rng.choice(("layer", "stage")),
+            "stages": rng.choice((1, 2, 4)),
+            "remat": rng.random() < 0.4,
+            "optimizer": rng.choice(("sgd", "momentum")),
+            "data": rng.randrange(1 << 30),
+            "dtype": "bfloat16" if narrow else "float32",
+        }
         try:
             check(jax, tools, f"step{number}", choice)
         except Failure as failure:

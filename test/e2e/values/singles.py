@@ -1,4 +1,5 @@
-"""One program per pitfall: what arithmetic, indexing and shapes are easily got wrong. Each function fills a Program. Needs jax."""
+"""One program per pitfall: what arithmetic, indexing and shapes are easily got wrong. Each function fills a Program.
+Needs jax."""
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -9,7 +10,31 @@ from programs import CLOSE, EXACT, LOOSE, ROUNDED, special
 SINGLES = {}
 EXPORTED = set()
 NAN, INF = np.nan, np.inf
-ODD = np.array([NAN, -NAN, INF, -INF, 0.0, -0.0, 1.0, -1.0, 0.5, 1.5, 2.5, -2.5, 3e9, -3e9, 127.5, -128.5, 255.9, 256.0, 1e-3, 65504.0], np.float32)
+ODD = np.array(
+    [
+        NAN,
+        -NAN,
+        INF,
+        -INF,
+        0.0,
+        -0.0,
+        1.0,
+        -1.0,
+        0.5,
+        1.5,
+        2.5,
+        -2.5,
+        3e9,
+        -3e9,
+        127.5,
+        -128.5,
+        255.9,
+        256.0,
+        1e-3,
+        65504.0,
+    ],
+    np.float32,
+)
 
 
 def single(function):
@@ -34,12 +59,20 @@ def rng(seed=0):
 
 @single
 def convert_float_to_integer(p):
-    each(p, [p.input(ODD)], [lambda x, t=t: x.astype(t) for t in ("int8", "uint8", "int16", "uint16", "int32", "uint32", "bool")])
+    each(
+        p,
+        [p.input(ODD)],
+        [lambda x, t=t: x.astype(t) for t in ("int8", "uint8", "int16", "uint16", "int32", "uint32", "bool")],
+    )
 
 
 @single
 def convert_boolean(p):
-    flags, numbers, wide = p.input([True, False, True]), p.input(ODD), p.input(np.array([0, 1, -1, 256, 512, -2 ** 31], np.int32))
+    flags, numbers, wide = (
+        p.input([True, False, True]),
+        p.input(ODD),
+        p.input(np.array([0, 1, -1, 256, 512, -(2**31)], np.int32)),
+    )
     each(p, [flags], [lambda x, t=t: x.astype(t) for t in ("float32", "bfloat16", "int8", "uint32", "int32")])
     each(p, [numbers], [lambda x: x.astype(bool)])
     each(p, [wide], [lambda x: x.astype(bool), lambda x: x.astype("int8").astype(bool)])
@@ -50,12 +83,28 @@ def convert_between_integers(p):
     for t in ("int8", "uint8", "int32", "uint32"):
         p.input(np.array(special(t), t))
     for x in list(p.values):
-        each(p, [x], [lambda x, t=t: x.astype(t) for t in ("int8", "uint8", "int16", "uint16", "int32", "uint32", "float32", "bfloat16")])
+        each(
+            p,
+            [x],
+            [
+                lambda x, t=t: x.astype(t)
+                for t in ("int8", "uint8", "int16", "uint16", "int32", "uint32", "float32", "bfloat16")
+            ],
+        )
 
 
 @single
 def convert_between_floats(p):
-    x = p.input(np.concatenate([ODD, np.array([1 + 2.0 ** -8, 1 + 3 * 2.0 ** -8, 1 + 2.0 ** -9, 3.3e38, 65520.0, 65519.0, 1.0009766], np.float32)]))
+    x = p.input(
+        np.concatenate(
+            [
+                ODD,
+                np.array(
+                    [1 + 2.0**-8, 1 + 3 * 2.0**-8, 1 + 2.0**-9, 3.3e38, 65520.0, 65519.0, 1.0009766], np.float32
+                ),
+            ]
+        )
+    )
     each(p, [x], [lambda x, t=t: x.astype(t) for t in ("bfloat16", "float16")])
     each(p, [x], [lambda x: x.astype("bfloat16").astype("float16"), lambda x: x.astype("float16").astype("float32")])
 
@@ -63,10 +112,37 @@ def convert_between_floats(p):
 @single
 def boolean_arithmetic(p):
     x, y = p.input([True, True, False, False]), p.input([True, False, True, False])
-    each(p, [x, y], [jnp.add, jnp.multiply, jnp.maximum, jnp.minimum, jnp.bitwise_xor, jnp.less, jnp.less_equal, jnp.greater, jnp.greater_equal, jnp.equal,
-        jnp.not_equal])
-    each(p, [x], [jnp.logical_not, jnp.all, jnp.any, lambda x: jnp.sum(x), lambda x: jnp.max(x), lambda x: jnp.min(x), lambda x: jnp.argmax(x),
-        lambda x: jnp.sort(x)])
+    each(
+        p,
+        [x, y],
+        [
+            jnp.add,
+            jnp.multiply,
+            jnp.maximum,
+            jnp.minimum,
+            jnp.bitwise_xor,
+            jnp.less,
+            jnp.less_equal,
+            jnp.greater,
+            jnp.greater_equal,
+            jnp.equal,
+            jnp.not_equal,
+        ],
+    )
+    each(
+        p,
+        [x],
+        [
+            jnp.logical_not,
+            jnp.all,
+            jnp.any,
+            lambda x: jnp.sum(x),
+            lambda x: jnp.max(x),
+            lambda x: jnp.min(x),
+            lambda x: jnp.argmax(x),
+            lambda x: jnp.sort(x),
+        ],
+    )
 
 
 @single
@@ -78,8 +154,19 @@ def compare_with_nan(p):
 @single
 def order_of_floats(p):
     x = p.input(np.array([1.0, -NAN, -0.0, INF, 0.0, NAN, -INF, 0.0, -1.0, -0.0], np.float32))
-    each(p, [x], [jnp.sort, jnp.argsort, lambda x: jnp.sort(x, descending=True), lambda x: lax.top_k(x, 6), jnp.argmax, jnp.argmin,
-                  lambda x: lax.sort((x, lax.iota("int32", 10)), num_keys=1)])
+    each(
+        p,
+        [x],
+        [
+            jnp.sort,
+            jnp.argsort,
+            lambda x: jnp.sort(x, descending=True),
+            lambda x: lax.top_k(x, 6),
+            jnp.argmax,
+            jnp.argmin,
+            lambda x: lax.sort((x, lax.iota("int32", 10)), num_keys=1),
+        ],
+    )
 
 
 @single
@@ -92,8 +179,23 @@ def maximum_and_minimum(p):
 @single
 def signs_and_rounding(p):
     x = p.input(np.concatenate([ODD, np.array([-0.5, -1.5, 0.49999997, -0.49999997, 8388609.0, 1e30], np.float32)]))
-    each(p, [x], [jnp.sign, jnp.abs, jnp.negative, jnp.floor, jnp.ceil, jnp.trunc, jnp.signbit, jnp.isfinite, jnp.isnan,
-                  lambda x: lax.round(x, lax.RoundingMethod.TO_NEAREST_EVEN), lambda x: lax.round(x, lax.RoundingMethod.AWAY_FROM_ZERO)])
+    each(
+        p,
+        [x],
+        [
+            jnp.sign,
+            jnp.abs,
+            jnp.negative,
+            jnp.floor,
+            jnp.ceil,
+            jnp.trunc,
+            jnp.signbit,
+            jnp.isfinite,
+            jnp.isnan,
+            lambda x: lax.round(x, lax.RoundingMethod.TO_NEAREST_EVEN),
+            lambda x: lax.round(x, lax.RoundingMethod.AWAY_FROM_ZERO),
+        ],
+    )
     each(p, [x], [lambda x: jnp.sign(x.astype("int8")), lambda x: jnp.sign(x.astype("uint8"))])
 
 
@@ -104,7 +206,7 @@ def integer_division(p):
         p.input(np.repeat(values, len(values)))
         p.input(np.tile(values, len(values)))
     for k in range(0, 8, 2):
-        each(p, p.values[k:k + 2], [lax.div, lax.rem, jnp.floor_divide, jnp.mod])
+        each(p, p.values[k : k + 2], [lax.div, lax.rem, jnp.floor_divide, jnp.mod])
 
 
 @single
@@ -121,14 +223,18 @@ def shifts(p):
         x, y = np.repeat(np.array(special(t), t), len(amounts)), np.tile(amounts, len(special(t)))
         p.input(x), p.input(y)
     for k in range(0, 8, 2):
-        each(p, p.values[k:k + 2], [lax.shift_left, lax.shift_right_logical, lax.shift_right_arithmetic])
+        each(p, p.values[k : k + 2], [lax.shift_left, lax.shift_right_logical, lax.shift_right_arithmetic])
 
 
 @single
 def integer_powers(p):
     bases, powers = np.array([0, 1, -1, 2, -2, 3, 7], np.int32), np.array([-3, -2, -1, 0, 1, 2, 5, 31, 32], np.int32)
     x, y = p.input(np.repeat(bases, 9)), p.input(np.tile(powers, 7))
-    each(p, [x, y], [lambda a, b: jnp.power(a, jnp.abs(b)), lambda a, b: jnp.power(a.astype("uint8"), jnp.abs(b).astype("uint8"))])
+    each(
+        p,
+        [x, y],
+        [lambda a, b: jnp.power(a, jnp.abs(b)), lambda a, b: jnp.power(a.astype("uint8"), jnp.abs(b).astype("uint8"))],
+    )
     each(p, [x], [lambda a: lax.integer_pow(a, 5), jnp.square])
 
 
@@ -138,37 +244,101 @@ def integer_overflow(p):
         values = np.array(special(t), t)
         p.input(np.repeat(values, len(values))), p.input(np.tile(values, len(values)))
     for k in range(0, 6, 2):
-        each(p, p.values[k:k + 2], [jnp.add, jnp.subtract, jnp.multiply, lambda a, b: -a, lambda a, b: jnp.abs(a), lambda a, b: jnp.sum(a, dtype=a.dtype),
-            lambda a, b: jnp.prod(b, dtype=b.dtype),
-                                    lambda a, b: jnp.dot(a, b)])
+        each(
+            p,
+            p.values[k : k + 2],
+            [
+                jnp.add,
+                jnp.subtract,
+                jnp.multiply,
+                lambda a, b: -a,
+                lambda a, b: jnp.abs(a),
+                lambda a, b: jnp.sum(a, dtype=a.dtype),
+                lambda a, b: jnp.prod(b, dtype=b.dtype),
+                lambda a, b: jnp.dot(a, b),
+            ],
+        )
 
 
 @single
 def unsigned_integers(p):
-    x, y = p.input(np.array([0, 1, 2 ** 31, 2 ** 32 - 1, 77], np.uint32)), p.input(np.array([2 ** 31 - 1, 2, 2 ** 31 + 1, 3, 2 ** 32 - 2], np.uint32))
-    each(p, [x, y], [jnp.maximum, jnp.minimum, jnp.less, jnp.greater_equal, lambda a, b: lax.clamp(jnp.uint32(1), a, b)])
-    each(p, [x], [jnp.max, jnp.min, jnp.argmax, jnp.sort, lambda a: a.astype("float32"), lambda a: lax.cummax(a), lambda a: lax.top_k(a, 2),
-        lambda a: lax.broadcasted_iota("uint8", (3, 2), 0),
-                  jnp.bitwise_not, lax.population_count, lax.clz])
+    x, y = p.input(np.array([0, 1, 2**31, 2**32 - 1, 77], np.uint32)), p.input(
+        np.array([2**31 - 1, 2, 2**31 + 1, 3, 2**32 - 2], np.uint32)
+    )
+    each(
+        p, [x, y], [jnp.maximum, jnp.minimum, jnp.less, jnp.greater_equal, lambda a, b: lax.clamp(jnp.uint32(1), a, b)]
+    )
+    each(
+        p,
+        [x],
+        [
+            jnp.max,
+            jnp.min,
+            jnp.argmax,
+            jnp.sort,
+            lambda a: a.astype("float32"),
+            lambda a: lax.cummax(a),
+            lambda a: lax.top_k(a, 2),
+            lambda a: lax.broadcasted_iota("uint8", (3, 2), 0),
+            jnp.bitwise_not,
+            lax.population_count,
+            lax.clz,
+        ],
+    )
 
 
 @single
 def bits(p):
-    x, y = p.input(np.array([0, 1, -1, 2 ** 31 - 1, -2 ** 31, 1234567], np.int32)), p.input(ODD)
-    each(p, [x], [lax.population_count, lax.clz, jnp.bitwise_not, lambda a: lax.bitcast_convert_type(a, "float32"),
-        lambda a: lax.bitcast_convert_type(a, "uint8"),
-                  lambda a: lax.bitcast_convert_type(a, "int16"), lambda a: lax.bitcast_convert_type(lax.bitcast_convert_type(a, "uint8"), "uint32")])
-    each(p, [x], [lambda a: lax.bitcast_convert_type(a[5], "uint8"), lambda a: lax.bitcast_convert_type(lax.bitcast_convert_type(a[5], "int16"), "int32")])
-    each(p, [y], [lambda a: lax.bitcast_convert_type(a[2:], "int32"), lambda a: lax.bitcast_convert_type(a[2:].astype("bfloat16"), "uint16")])
+    x, y = p.input(np.array([0, 1, -1, 2**31 - 1, -(2**31), 1234567], np.int32)), p.input(ODD)
+    each(
+        p,
+        [x],
+        [
+            lax.population_count,
+            lax.clz,
+            jnp.bitwise_not,
+            lambda a: lax.bitcast_convert_type(a, "float32"),
+            lambda a: lax.bitcast_convert_type(a, "uint8"),
+            lambda a: lax.bitcast_convert_type(a, "int16"),
+            lambda a: lax.bitcast_convert_type(lax.bitcast_convert_type(a, "uint8"), "uint32"),
+        ],
+    )
+    each(
+        p,
+        [x],
+        [
+            lambda a: lax.bitcast_convert_type(a[5], "uint8"),
+            lambda a: lax.bitcast_convert_type(lax.bitcast_convert_type(a[5], "int16"), "int32"),
+        ],
+    )
+    each(
+        p,
+        [y],
+        [
+            lambda a: lax.bitcast_convert_type(a[2:], "int32"),
+            lambda a: lax.bitcast_convert_type(a[2:].astype("bfloat16"), "uint16"),
+        ],
+    )
 
 
 @single
 def gather_out_of_bounds(p):
-    x, i = p.input(np.arange(12, dtype=np.float32).reshape(4, 3)), p.input(np.array([0, 3, 4, 100, -1, -4, -5, -2 ** 31, 2 ** 31 - 1], np.int32))
-    each(p, [x, i], [lambda a, k: a[k], lambda a, k: a.at[k].get(mode="fill", fill_value=-7), lambda a, k: a.at[k].get(mode="clip"), lambda a,
-        k: jnp.take(a, k, axis=1, mode="wrap"),
-                     lambda a, k: a[k.astype("uint32")], lambda a, k: a.at[k.astype("int8")].get(mode="clip"), lambda a, k: a.at[:,
-                     k.astype("uint8")].get(mode="fill")])
+    x, i = p.input(np.arange(12, dtype=np.float32).reshape(4, 3)), p.input(
+        np.array([0, 3, 4, 100, -1, -4, -5, -(2**31), 2**31 - 1], np.int32)
+    )
+    each(
+        p,
+        [x, i],
+        [
+            lambda a, k: a[k],
+            lambda a, k: a.at[k].get(mode="fill", fill_value=-7),
+            lambda a, k: a.at[k].get(mode="clip"),
+            lambda a, k: jnp.take(a, k, axis=1, mode="wrap"),
+            lambda a, k: a[k.astype("uint32")],
+            lambda a, k: a.at[k.astype("int8")].get(mode="clip"),
+            lambda a, k: a.at[:, k.astype("uint8")].get(mode="fill"),
+        ],
+    )
 
 
 @single
@@ -176,12 +346,36 @@ def gather_in_general(p):
     r = rng(1)
     x = p.input(r.standard_normal((2, 4, 3, 5)).astype(np.float32))
     i = p.input(r.integers(-5, 6, (3, 2)).astype(np.int32))
-    each(p, [x, i], [lambda a, k: a[:, k, 1], lambda a, k: a[k, :, k], lambda a, k: a[0, k, :][:, :1], lambda a, k: a[1][k], lambda a, k: a[..., k],
-                     lambda a, k: jnp.take_along_axis(a[0], jnp.broadcast_to(k[None, :2, :1], (4, 2, 5)), axis=1)])
-    each(p, [x, i], [lambda a, k: jax.vmap(lambda s, m: lax.dynamic_slice(s, (m, 0, m), (2, 2, 3)))(a, k[0]), lambda a,
-        k: jax.vmap(lambda s, m: s[m])(a, k[:2])])
+    each(
+        p,
+        [x, i],
+        [
+            lambda a, k: a[:, k, 1],
+            lambda a, k: a[k, :, k],
+            lambda a, k: a[0, k, :][:, :1],
+            lambda a, k: a[1][k],
+            lambda a, k: a[..., k],
+            lambda a, k: jnp.take_along_axis(a[0], jnp.broadcast_to(k[None, :2, :1], (4, 2, 5)), axis=1),
+        ],
+    )
+    each(
+        p,
+        [x, i],
+        [
+            lambda a, k: jax.vmap(lambda s, m: lax.dynamic_slice(s, (m, 0, m), (2, 2, 3)))(a, k[0]),
+            lambda a, k: jax.vmap(lambda s, m: s[m])(a, k[:2]),
+        ],
+    )
     numbers = lax.GatherDimensionNumbers(offset_dims=(0, 2), collapsed_slice_dims=(1, 3), start_index_map=(3, 1, 0))
-    each(p, [x], [lambda a: lax.gather(a, jnp.array([[4, 3, 0], [7, -1, 1], [2, 2, 9]], "int32"), numbers, (2, 1, 3, 1), mode="clip")])
+    each(
+        p,
+        [x],
+        [
+            lambda a: lax.gather(
+                a, jnp.array([[4, 3, 0], [7, -1, 1], [2, 2, 9]], "int32"), numbers, (2, 1, 3, 1), mode="clip"
+            )
+        ],
+    )
     one = lax.GatherDimensionNumbers(offset_dims=(1, 2, 3), collapsed_slice_dims=(0,), start_index_map=(0,))
     each(p, [x], [lambda a: lax.gather(a, jnp.array([[1], [0]], "int32"), one, (1, 2, 3, 5), mode="clip")])
 
@@ -191,19 +385,42 @@ def dynamic_slices(p):
     x = p.input(np.arange(20, dtype=np.int32).reshape(4, 5))
     i = p.input(np.array([-100, -1, 0, 2, 3, 100], np.int32))
     for k in range(6):
-        each(p, [x, i], [lambda a, s, k=k: lax.dynamic_slice(a, (s[k], s[5 - k]), (2, 3)), lambda a, s,
-            k=k: lax.dynamic_update_slice(a, -a[:2, :3], (s[k], s[k]))])
-    each(p, [x, i], [lambda a, s: lax.dynamic_slice(a, (s[0].astype("uint8"), s[2].astype("uint8")), (1, 1)), lambda a,
-        s: lax.dynamic_index_in_dim(a, s[3], 0)])
+        each(
+            p,
+            [x, i],
+            [
+                lambda a, s, k=k: lax.dynamic_slice(a, (s[k], s[5 - k]), (2, 3)),
+                lambda a, s, k=k: lax.dynamic_update_slice(a, -a[:2, :3], (s[k], s[k])),
+            ],
+        )
+    each(
+        p,
+        [x, i],
+        [
+            lambda a, s: lax.dynamic_slice(a, (s[0].astype("uint8"), s[2].astype("uint8")), (1, 1)),
+            lambda a, s: lax.dynamic_index_in_dim(a, s[3], 0),
+        ],
+    )
 
 
 @single
 def scatter_out_of_bounds(p):
-    x, i = p.input(np.arange(12, dtype=np.float32).reshape(4, 3)), p.input(np.array([0, 3, 4, 100, -1, -5, -2 ** 31, 2 ** 31 - 1], np.int32))
+    x, i = p.input(np.arange(12, dtype=np.float32).reshape(4, 3)), p.input(
+        np.array([0, 3, 4, 100, -1, -5, -(2**31), 2**31 - 1], np.int32)
+    )
     u = p.input(np.arange(24, dtype=np.float32).reshape(8, 3) + 100)
-    each(p, [x, i, u], [lambda a, k, v: a.at[k].set(v), lambda a, k, v: a.at[k].add(v, mode="drop"), lambda a, k, v: a.at[k].max(v), lambda a, k,
-        v: a.at[k[:3]].set(v[:3], mode="promise_in_bounds"),
-                        lambda a, k, v: a.at[k.astype("uint32")].min(-v), lambda a, k, v: a.at[:, k].add(v[:, :1].T)])
+    each(
+        p,
+        [x, i, u],
+        [
+            lambda a, k, v: a.at[k].set(v),
+            lambda a, k, v: a.at[k].add(v, mode="drop"),
+            lambda a, k, v: a.at[k].max(v),
+            lambda a, k, v: a.at[k[:3]].set(v[:3], mode="promise_in_bounds"),
+            lambda a, k, v: a.at[k.astype("uint32")].min(-v),
+            lambda a, k, v: a.at[:, k].add(v[:, :1].T),
+        ],
+    )
 
 
 @single
@@ -211,12 +428,25 @@ def scatter_of_windows(p):
     """A window that reaches beyond the edge is skipped whole."""
     x = p.input(np.zeros((5, 4), np.float32))
     u = p.input(np.arange(1, 13, dtype=np.float32).reshape(3, 2, 2))
-    numbers = lax.ScatterDimensionNumbers(update_window_dims=(1, 2), inserted_window_dims=(), scatter_dims_to_operand_dims=(0, 1))
-    for at in ([[0, 0], [1, 1], [3, 2]], [[4, 0], [0, 3], [2, 2]], [[-1, 0], [0, -1], [3, 3]], [[1, 1], [1, 1], [1, 2]]):
+    numbers = lax.ScatterDimensionNumbers(
+        update_window_dims=(1, 2), inserted_window_dims=(), scatter_dims_to_operand_dims=(0, 1)
+    )
+    for at in (
+        [[0, 0], [1, 1], [3, 2]],
+        [[4, 0], [0, 3], [2, 2]],
+        [[-1, 0], [0, -1], [3, 3]],
+        [[1, 1], [1, 1], [1, 2]],
+    ):
         index = np.array(at, np.int32)
-        each(p, [x, u], [lambda a, v, k=index: lax.scatter_add(a, jnp.asarray(k), v, numbers), lambda a, v,
-            k=index: lax.scatter_max(a, jnp.asarray(k), v, numbers),
-                         lambda a, v, k=index: lax.scatter_add(a, jnp.asarray(k), v, numbers, mode="clip")])
+        each(
+            p,
+            [x, u],
+            [
+                lambda a, v, k=index: lax.scatter_add(a, jnp.asarray(k), v, numbers),
+                lambda a, v, k=index: lax.scatter_max(a, jnp.asarray(k), v, numbers),
+                lambda a, v, k=index: lax.scatter_add(a, jnp.asarray(k), v, numbers, mode="clip"),
+            ],
+        )
 
 
 @single
@@ -224,111 +454,330 @@ def scatter_in_general(p):
     r = rng(2)
     x, y = p.input(r.integers(-5, 6, (3, 4, 5)).astype(np.float32)), p.input(r.integers(-9, 9, (3, 4)).astype(np.int32))
     i = p.input(r.integers(-6, 7, (2, 3)).astype(np.int32))
-    each(p, [x, i], [lambda a, k: a.at[:, k].add(2.0), lambda a, k: a.at[k, :, k].multiply(3.0), lambda a, k: a.at[k.T, k.T[:, :1]].add(1.0), lambda a,
-        k: a.at[..., k].min(0.5),
-                     lambda a, k: a.at[1, k].add(k[..., None].astype("float32")), lambda a, k: jax.vmap(lambda s, m: s.at[m].add(1.0))(a, k.T)])
-    each(p, [y, i], [lambda a, k: a.at[k].add(7), lambda a, k: a.at[k].multiply(-3), lambda a, k: a.at[k, k].max(4), lambda a,
-        k: jax.vmap(lambda s, m: s.at[m].min(-2))(a, k.T),
-                     lambda a, k: jax.ops.segment_sum(a, k[0] + 1, num_segments=4), lambda a, k: a.at[k].apply(lambda v: v * 2 + 1)])
+    each(
+        p,
+        [x, i],
+        [
+            lambda a, k: a.at[:, k].add(2.0),
+            lambda a, k: a.at[k, :, k].multiply(3.0),
+            lambda a, k: a.at[k.T, k.T[:, :1]].add(1.0),
+            lambda a, k: a.at[..., k].min(0.5),
+            lambda a, k: a.at[1, k].add(k[..., None].astype("float32")),
+            lambda a, k: jax.vmap(lambda s, m: s.at[m].add(1.0))(a, k.T),
+        ],
+    )
+    each(
+        p,
+        [y, i],
+        [
+            lambda a, k: a.at[k].add(7),
+            lambda a, k: a.at[k].multiply(-3),
+            lambda a, k: a.at[k, k].max(4),
+            lambda a, k: jax.vmap(lambda s, m: s.at[m].min(-2))(a, k.T),
+            lambda a, k: jax.ops.segment_sum(a, k[0] + 1, num_segments=4),
+            lambda a, k: a.at[k].apply(lambda v: v * 2 + 1),
+        ],
+    )
 
 
 @single
 def reductions_with_any_start(p):
     x = p.input(rng(3).integers(-9, 9, (3, 4)).astype(np.int32))
-    each(p, [x], [lambda a: lax.reduce(a, jnp.int32(5), lax.add, (0,)), lambda a: lax.reduce(a, jnp.int32(-3), lax.mul, (1,)),
-        lambda a: jnp.max(a, initial=4), lambda a: jnp.min(a, 0, initial=0, where=a > 0),
-                  lambda a: lax.reduce(a, jnp.int32(7), lambda s, e: jnp.maximum(e, s) - 1, (0, 1)), lambda a: lax.reduce_xor(a, (0,)),
-                  lambda a: lax.reduce_and(a, (1,)), lambda a: lax.reduce_or(a, (0, 1)),
-                  lambda a: lax.reduce((a, a * 2), (jnp.int32(0), jnp.int32(1)), lambda s, e: (s[0] + e[1], s[1] - e[0]), (1,))])
+    each(
+        p,
+        [x],
+        [
+            lambda a: lax.reduce(a, jnp.int32(5), lax.add, (0,)),
+            lambda a: lax.reduce(a, jnp.int32(-3), lax.mul, (1,)),
+            lambda a: jnp.max(a, initial=4),
+            lambda a: jnp.min(a, 0, initial=0, where=a > 0),
+            lambda a: lax.reduce(a, jnp.int32(7), lambda s, e: jnp.maximum(e, s) - 1, (0, 1)),
+            lambda a: lax.reduce_xor(a, (0,)),
+            lambda a: lax.reduce_and(a, (1,)),
+            lambda a: lax.reduce_or(a, (0, 1)),
+            lambda a: lax.reduce(
+                (a, a * 2), (jnp.int32(0), jnp.int32(1)), lambda s, e: (s[0] + e[1], s[1] - e[0]), (1,)
+            ),
+        ],
+    )
 
 
 @single
 def argmax_and_ties(p):
-    x = p.input(np.array([[1, 3, 3, 0], [NAN, 2, NAN, 9], [0.0, -0.0, 0.0, -1.0], [-INF, -INF, -INF, -INF]], np.float32))
+    x = p.input(
+        np.array([[1, 3, 3, 0], [NAN, 2, NAN, 9], [0.0, -0.0, 0.0, -1.0], [-INF, -INF, -INF, -INF]], np.float32)
+    )
     i = p.input(np.array([[3, 3, 1], [-128, -128, 0]], np.int8))
-    each(p, [x], [lambda a: jnp.argmax(a, 1), lambda a: jnp.argmin(a, 0), jnp.argmax, lambda a: lax.argmax(a, 1, "uint8"), lambda a: lax.top_k(a[0], 3),
-        lambda a: lax.top_k(a[3], 4)])
+    each(
+        p,
+        [x],
+        [
+            lambda a: jnp.argmax(a, 1),
+            lambda a: jnp.argmin(a, 0),
+            jnp.argmax,
+            lambda a: lax.argmax(a, 1, "uint8"),
+            lambda a: lax.top_k(a[0], 3),
+            lambda a: lax.top_k(a[3], 4),
+        ],
+    )
     each(p, [i], [lambda a: jnp.argmax(a, 1), jnp.argmin, lambda a: lax.top_k(a, 2), lambda a: jnp.argsort(a, 1)])
 
 
 @single
 def empty_tensors(p):
-    x, y, z = p.input(np.zeros((0, 3), np.float32)), p.input(rng(4).standard_normal((2, 3)).astype(np.float32)), p.input(np.zeros((2, 0), np.float32))
-    each(p, [x], [lambda a: jnp.sum(a, 0), lambda a: jnp.max(a, 0, initial=-2.0), lambda a: jnp.prod(a), lambda a: jnp.sin(a) + 1,
-        lambda a: jnp.pad(a, ((1, 2), (0, 0)), constant_values=3.0),
-                  lambda a: jnp.sort(a, 1), lambda a: jnp.cumsum(a, 0), lambda a: a.T @ a, lambda a: jnp.any(a > 0, 0), lambda a: a.reshape(3, 0),
-                  lambda a: jnp.mean(a, 1)])
-    each(p, [x, y], [lambda a, b: jnp.concatenate([a, b, a]), lambda a, b: b @ a.T, lambda a, b: b.at[jnp.zeros((0,), "int32")].add(a), lambda a,
-        b: b[jnp.zeros((0,), "int32")],
-                     lambda a, b: lax.dynamic_update_slice(b, a, (1, 0)), lambda a, b: b[2:], lambda a, b: lax.scan(lambda c, r: (c + r, c), b[0], a),
-                     lambda a, b: jnp.where(b[0] > 0, a, 1.0)])
-    each(p, [z, y], [lambda a, b: a @ jnp.zeros((0, 4)), lambda a, b: jnp.concatenate([a, b], 1), lambda a,
-        b: lax.while_loop(lambda c: c[0] < 3, lambda c: (c[0] + 1, c[1] * 2, c[2] + 1), (0, a, b))])
+    x, y, z = (
+        p.input(np.zeros((0, 3), np.float32)),
+        p.input(rng(4).standard_normal((2, 3)).astype(np.float32)),
+        p.input(np.zeros((2, 0), np.float32)),
+    )
+    each(
+        p,
+        [x],
+        [
+            lambda a: jnp.sum(a, 0),
+            lambda a: jnp.max(a, 0, initial=-2.0),
+            lambda a: jnp.prod(a),
+            lambda a: jnp.sin(a) + 1,
+            lambda a: jnp.pad(a, ((1, 2), (0, 0)), constant_values=3.0),
+            lambda a: jnp.sort(a, 1),
+            lambda a: jnp.cumsum(a, 0),
+            lambda a: a.T @ a,
+            lambda a: jnp.any(a > 0, 0),
+            lambda a: a.reshape(3, 0),
+            lambda a: jnp.mean(a, 1),
+        ],
+    )
+    each(
+        p,
+        [x, y],
+        [
+            lambda a, b: jnp.concatenate([a, b, a]),
+            lambda a, b: b @ a.T,
+            lambda a, b: b.at[jnp.zeros((0,), "int32")].add(a),
+            lambda a, b: b[jnp.zeros((0,), "int32")],
+            lambda a, b: lax.dynamic_update_slice(b, a, (1, 0)),
+            lambda a, b: b[2:],
+            lambda a, b: lax.scan(lambda c, r: (c + r, c), b[0], a),
+            lambda a, b: jnp.where(b[0] > 0, a, 1.0),
+        ],
+    )
+    each(
+        p,
+        [z, y],
+        [
+            lambda a, b: a @ jnp.zeros((0, 4)),
+            lambda a, b: jnp.concatenate([a, b], 1),
+            lambda a, b: lax.while_loop(lambda c: c[0] < 3, lambda c: (c[0] + 1, c[1] * 2, c[2] + 1), (0, a, b)),
+        ],
+    )
 
 
 @exported
 def empty_tensors_in_branches(p):
     x, k = p.input(np.zeros((0,), np.float32)), p.input(np.int32(1))
-    each(p, [x, k], [lambda a, i: lax.switch(i, [lambda b: (b, i), lambda b: (b * 2, i + 5), lambda b: (b + 1, -i)], a), lambda a,
-        i: lax.cond(i > 0, lambda b: jnp.sum(b) + 1, lambda b: jnp.float32(3), a),
-                     lambda a, i: lax.fori_loop(0, i + 2, lambda n, c: (c[0], c[1] + jnp.sum(c[0]) + n), (a, jnp.float32(0)))])
+    each(
+        p,
+        [x, k],
+        [
+            lambda a, i: lax.switch(i, [lambda b: (b, i), lambda b: (b * 2, i + 5), lambda b: (b + 1, -i)], a),
+            lambda a, i: lax.cond(i > 0, lambda b: jnp.sum(b) + 1, lambda b: jnp.float32(3), a),
+            lambda a, i: lax.fori_loop(0, i + 2, lambda n, c: (c[0], c[1] + jnp.sum(c[0]) + n), (a, jnp.float32(0))),
+        ],
+    )
 
 
 @single
 def scalars(p):
     x, i = p.input(np.float32(1.5)), p.input(np.int32(-7))
-    each(p, [x], [jnp.floor, lambda a: a + 2, lambda a: a.reshape(1, 1), lambda a: jnp.broadcast_to(a, (2, 3)), lambda a: jnp.transpose(a),
-        lambda a: lax.rev(a, ()), lambda a: jnp.sum(a), lambda a: lax.pad(a, a, ()),
-                  lambda a: jnp.where(a > 1, a, 0), lambda a: a[None, ...].at[0].add(1.0), lambda a: lax.reduce_precision(a, 4, 3),
-                  lambda a: lax.dynamic_slice(a, (), ())], ROUNDED)
-    each(p, [i], [lambda a: a // 2, lambda a: a % 3, jnp.abs, lambda a: a.astype("float32"), lambda a: lax.dot(a[None], a[None]), lambda a: jnp.arange(10)[a]])
-    each(p, [x, i], [lambda a, k: jnp.where(k < 0, a, -a), lambda a, k: lax.clamp(a - 1, jnp.linspace(0.0, 3.0, 4), a), lambda a,
-        k: lax.select(k < 0, jnp.zeros((2, 2)), jnp.ones((2, 2)))], ROUNDED)
+    each(
+        p,
+        [x],
+        [
+            jnp.floor,
+            lambda a: a + 2,
+            lambda a: a.reshape(1, 1),
+            lambda a: jnp.broadcast_to(a, (2, 3)),
+            lambda a: jnp.transpose(a),
+            lambda a: lax.rev(a, ()),
+            lambda a: jnp.sum(a),
+            lambda a: lax.pad(a, a, ()),
+            lambda a: jnp.where(a > 1, a, 0),
+            lambda a: a[None, ...].at[0].add(1.0),
+            lambda a: lax.reduce_precision(a, 4, 3),
+            lambda a: lax.dynamic_slice(a, (), ()),
+        ],
+        ROUNDED,
+    )
+    each(
+        p,
+        [i],
+        [
+            lambda a: a // 2,
+            lambda a: a % 3,
+            jnp.abs,
+            lambda a: a.astype("float32"),
+            lambda a: lax.dot(a[None], a[None]),
+            lambda a: jnp.arange(10)[a],
+        ],
+    )
+    each(
+        p,
+        [x, i],
+        [
+            lambda a, k: jnp.where(k < 0, a, -a),
+            lambda a, k: lax.clamp(a - 1, jnp.linspace(0.0, 3.0, 4), a),
+            lambda a, k: lax.select(k < 0, jnp.zeros((2, 2)), jnp.ones((2, 2))),
+        ],
+        ROUNDED,
+    )
 
 
 @single
 def bfloat16(p):
     r = rng(5)
-    x, y = p.input(r.standard_normal((6, 8)).astype(jnp.bfloat16)), p.input((r.standard_normal((6, 8)) * 3).astype(jnp.bfloat16))
+    x, y = p.input(r.standard_normal((6, 8)).astype(jnp.bfloat16)), p.input(
+        (r.standard_normal((6, 8)) * 3).astype(jnp.bfloat16)
+    )
     each(p, [x, y], [jnp.add, jnp.subtract, jnp.multiply, jnp.divide], ROUNDED)
     each(p, [x, y], [jnp.maximum, jnp.less], EXACT)
-    each(p, [x, y], [lambda a, b: a @ b.T, lambda a, b: jnp.sum(a * b, 1), lambda a, b: jnp.exp(a) + jnp.tanh(b), lambda a,
-        b: lax.dot(a, b.T, preferred_element_type="float32"),
-                     lambda a, b: jnp.mean(a), lambda a, b: jax.nn.softmax(b), lambda a, b: jnp.cumsum(a, 0)], LOOSE)
+    each(
+        p,
+        [x, y],
+        [
+            lambda a, b: a @ b.T,
+            lambda a, b: jnp.sum(a * b, 1),
+            lambda a, b: jnp.exp(a) + jnp.tanh(b),
+            lambda a, b: lax.dot(a, b.T, preferred_element_type="float32"),
+            lambda a, b: jnp.mean(a),
+            lambda a, b: jax.nn.softmax(b),
+            lambda a, b: jnp.cumsum(a, 0),
+        ],
+        LOOSE,
+    )
 
 
 @single
 def float16(p):
     r = rng(6)
-    x, y = p.input(r.standard_normal((5, 4)).astype(np.float16)), p.input((r.standard_normal((5, 4)) * 300).astype(np.float16))
+    x, y = p.input(r.standard_normal((5, 4)).astype(np.float16)), p.input(
+        (r.standard_normal((5, 4)) * 300).astype(np.float16)
+    )
     each(p, [x, y], [jnp.add, jnp.multiply, jnp.divide], ROUNDED)
-    each(p, [x, y], [lambda a, b: a.T @ b, lambda a, b: jnp.sqrt(jnp.abs(b)), lambda a, b: jnp.sum(a, 0), lambda a, b: jnp.log(jnp.abs(a))], LOOSE)
+    each(
+        p,
+        [x, y],
+        [
+            lambda a, b: a.T @ b,
+            lambda a, b: jnp.sqrt(jnp.abs(b)),
+            lambda a, b: jnp.sum(a, 0),
+            lambda a, b: jnp.log(jnp.abs(a)),
+        ],
+        LOOSE,
+    )
 
 
 @single
 def reduced_precision(p):
-    x = p.input(np.concatenate([ODD, rng(7).standard_normal(12).astype(np.float32), np.array([1e-6, 6e-5, 7e-5, 240.0, 248.0, 250.0], np.float32)]))
-    each(p, [x], [lambda a, e=e, m=m: lax.reduce_precision(a, e, m) for e, m in ((8, 7), (5, 10), (4, 3), (5, 2), (8, 23), (8, 0), (2, 23))])
-    each(p, [x], [lambda a: lax.reduce_precision(a.astype("bfloat16"), 8, 7), lambda a: lax.reduce_precision(a.astype("float16"), 4, 3)])
+    x = p.input(
+        np.concatenate(
+            [
+                ODD,
+                rng(7).standard_normal(12).astype(np.float32),
+                np.array([1e-6, 6e-5, 7e-5, 240.0, 248.0, 250.0], np.float32),
+            ]
+        )
+    )
+    each(
+        p,
+        [x],
+        [
+            lambda a, e=e, m=m: lax.reduce_precision(a, e, m)
+            for e, m in ((8, 7), (5, 10), (4, 3), (5, 2), (8, 23), (8, 0), (2, 23))
+        ],
+    )
+    each(
+        p,
+        [x],
+        [
+            lambda a: lax.reduce_precision(a.astype("bfloat16"), 8, 7),
+            lambda a: lax.reduce_precision(a.astype("float16"), 4, 3),
+        ],
+    )
 
 
 @single
 def neighbours(p):
     values = np.array([0.0, -0.0, 1.0, -1.0, INF, -INF, NAN, 3.4028235e38, 2.0], np.float32)
     x, y = p.input(np.repeat(values, 9)), p.input(np.tile(values, 9))
-    each(p, [x, y], [lambda a, b: lax.bitcast_convert_type(jnp.where(jnp.isnan(jnp.nextafter(a, b)), 7.0, jnp.nextafter(a, b)), "int32")])
+    each(
+        p,
+        [x, y],
+        [
+            lambda a, b: lax.bitcast_convert_type(
+                jnp.where(jnp.isnan(jnp.nextafter(a, b)), 7.0, jnp.nextafter(a, b)), "int32"
+            )
+        ],
+    )
 
 
 @single
 def inverse_functions(p):
-    x = p.input(np.array([0.0, -0.0, 1e-7, -3e-4, 0.009, 0.011, 0.4, -0.5, 0.9999999, 1.0, -1.0, 1.0000001, 2.0, -4494.0, 1e20, INF, -INF, NAN], np.float32))
-    each(p, [x], [jnp.arcsinh, jnp.arccosh, jnp.arctanh, jnp.arcsin, jnp.arccos, jnp.arctan, jnp.cbrt, lax.erf_inv, jnp.sinh, jnp.cosh], CLOSE)
+    x = p.input(
+        np.array(
+            [
+                0.0,
+                -0.0,
+                1e-7,
+                -3e-4,
+                0.009,
+                0.011,
+                0.4,
+                -0.5,
+                0.9999999,
+                1.0,
+                -1.0,
+                1.0000001,
+                2.0,
+                -4494.0,
+                1e20,
+                INF,
+                -INF,
+                NAN,
+            ],
+            np.float32,
+        )
+    )
+    each(
+        p,
+        [x],
+        [
+            jnp.arcsinh,
+            jnp.arccosh,
+            jnp.arctanh,
+            jnp.arcsin,
+            jnp.arccos,
+            jnp.arctan,
+            jnp.cbrt,
+            lax.erf_inv,
+            jnp.sinh,
+            jnp.cosh,
+        ],
+        CLOSE,
+    )
 
 
 @single
 def angles_and_powers(p):
-    y, z = (np.array(v, np.float32) for v in zip(*[(a, b) for a in (0.0, -0.0, 1.0, -2.0, 0.5, INF, -INF, NAN) for b in (0.0, -0.0, 3.0, -0.5, 2.0, -3.0, INF,
-        -INF, NAN)]))
+    y, z = (
+        np.array(v, np.float32)
+        for v in zip(
+            *[
+                (a, b)
+                for a in (0.0, -0.0, 1.0, -2.0, 0.5, INF, -INF, NAN)
+                for b in (0.0, -0.0, 3.0, -0.5, 2.0, -3.0, INF, -INF, NAN)
+            ]
+        )
+    )
     x, w = p.input(y), p.input(z)
     each(p, [x, w], [lax.atan2, lax.pow, jnp.power, jnp.copysign], CLOSE)
     each(p, [x, w], [jnp.logaddexp, jnp.hypot], LOOSE)
@@ -336,65 +785,169 @@ def angles_and_powers(p):
 
 @single
 def exponentials(p):
-    x = p.input(np.array([0.0, -0.0, 1e-7, -1e-4, 0.5, -0.5, 20.0, -20.0, 88.0, 89.0, -87.0, 1000.0, -1000.0, INF, -INF, NAN], np.float32))
-    each(p, [x], [jnp.exp, jnp.expm1, jnp.log, jnp.log1p, jnp.tanh, lax.logistic, lax.rsqrt, jnp.sqrt, jnp.sin, jnp.cos, lax.erf, lax.erfc, jax.nn.softplus,
-        jnp.exp2, jnp.log2, jnp.tan], CLOSE)
+    x = p.input(
+        np.array(
+            [0.0, -0.0, 1e-7, -1e-4, 0.5, -0.5, 20.0, -20.0, 88.0, 89.0, -87.0, 1000.0, -1000.0, INF, -INF, NAN],
+            np.float32,
+        )
+    )
+    each(
+        p,
+        [x],
+        [
+            jnp.exp,
+            jnp.expm1,
+            jnp.log,
+            jnp.log1p,
+            jnp.tanh,
+            lax.logistic,
+            lax.rsqrt,
+            jnp.sqrt,
+            jnp.sin,
+            jnp.cos,
+            lax.erf,
+            lax.erfc,
+            jax.nn.softplus,
+            jnp.exp2,
+            jnp.log2,
+            jnp.tan,
+        ],
+        CLOSE,
+    )
 
 
 @single
 def selections(p):
     x, c = p.input(rng(8).standard_normal((3, 4)).astype(np.float32)), p.input(np.array([True, False, True, True]))
-    each(p, [x, c], [lambda a, m: jnp.where(m, a, -a), lambda a, m: lax.select(m[1], a, a + 1), lambda a, m: lax.select(m[0], a, a + 1), lambda a,
-        m: lax.clamp(-0.5, a, 0.5),
-                     lambda a, m: lax.clamp(a - 1, a * 3, a + 1), lambda a, m: lax.select_n(m, a[0], a[1]), lambda a, m: jnp.select([a > 1, a < 0], [a, -a],
-                     7.0)], ROUNDED)
+    each(
+        p,
+        [x, c],
+        [
+            lambda a, m: jnp.where(m, a, -a),
+            lambda a, m: lax.select(m[1], a, a + 1),
+            lambda a, m: lax.select(m[0], a, a + 1),
+            lambda a, m: lax.clamp(-0.5, a, 0.5),
+            lambda a, m: lax.clamp(a - 1, a * 3, a + 1),
+            lambda a, m: lax.select_n(m, a[0], a[1]),
+            lambda a, m: jnp.select([a > 1, a < 0], [a, -a], 7.0),
+        ],
+        ROUNDED,
+    )
 
 
 @single
 def pads(p):
     x = p.input(np.arange(1, 13, dtype=np.int32).reshape(3, 4))
-    each(p, [x], [lambda a, e=e: lax.pad(a, jnp.int32(-9), e) for e in (((1, 2, 0), (0, 0, 3)), ((-1, 0, 0), (0, -2, 0)), ((-1, -1, 1), (2, -3, 2)), ((0, 0,
-        2), (-4, 5, 0)), ((-2, 1, 1), (-3, -3, 1)), ((3, -2, 0), (0, 0, 0)))])
-    each(p, [x], [lambda a, m=m: jnp.pad(a, ((1, 2), (2, 1)), mode=m) for m in ("edge", "reflect", "symmetric", "wrap", "constant")])
+    each(
+        p,
+        [x],
+        [
+            lambda a, e=e: lax.pad(a, jnp.int32(-9), e)
+            for e in (
+                ((1, 2, 0), (0, 0, 3)),
+                ((-1, 0, 0), (0, -2, 0)),
+                ((-1, -1, 1), (2, -3, 2)),
+                ((0, 0, 2), (-4, 5, 0)),
+                ((-2, 1, 1), (-3, -3, 1)),
+                ((3, -2, 0), (0, 0, 0)),
+            )
+        ],
+    )
+    each(
+        p,
+        [x],
+        [
+            lambda a, m=m: jnp.pad(a, ((1, 2), (2, 1)), mode=m)
+            for m in ("edge", "reflect", "symmetric", "wrap", "constant")
+        ],
+    )
 
 
 @single
 def moves(p):
     x = p.input(np.arange(120, dtype=np.float32).reshape(2, 3, 4, 5))
-    each(p, [x], [lambda a: lax.rev(a, (0, 2)), lambda a: jnp.transpose(a, (3, 1, 0, 2)), lambda a: a.reshape(6, 20).T.reshape(5, 4, 6),
-        lambda a: a[:, ::-2, 1:4:2, ::3], lambda a: jnp.roll(a, 2, 3), lambda a: jnp.tile(a[0, 0], (2, 1)),
-                  lambda a: jnp.concatenate([a, a[:, :1], a[:, 1:]], 1), lambda a: jnp.stack([a[0], a[1]], -1), lambda a: lax.broadcast_in_dim(a[:, 0, 0, 0],
-                  (3, 2, 4), (1,)),
-                  lambda a: jnp.repeat(a[0, 0], 2, axis=1), lambda a: jnp.moveaxis(a, 0, -1)[1, ::2]])
+    each(
+        p,
+        [x],
+        [
+            lambda a: lax.rev(a, (0, 2)),
+            lambda a: jnp.transpose(a, (3, 1, 0, 2)),
+            lambda a: a.reshape(6, 20).T.reshape(5, 4, 6),
+            lambda a: a[:, ::-2, 1:4:2, ::3],
+            lambda a: jnp.roll(a, 2, 3),
+            lambda a: jnp.tile(a[0, 0], (2, 1)),
+            lambda a: jnp.concatenate([a, a[:, :1], a[:, 1:]], 1),
+            lambda a: jnp.stack([a[0], a[1]], -1),
+            lambda a: lax.broadcast_in_dim(a[:, 0, 0, 0], (3, 2, 4), (1,)),
+            lambda a: jnp.repeat(a[0, 0], 2, axis=1),
+            lambda a: jnp.moveaxis(a, 0, -1)[1, ::2],
+        ],
+    )
 
 
 @single
 def running(p):
-    x, i = p.input(rng(9).standard_normal((4, 5)).astype(np.float32)), p.input(rng(9).integers(-3, 4, (3, 4)).astype(np.int32))
+    x, i = p.input(rng(9).standard_normal((4, 5)).astype(np.float32)), p.input(
+        rng(9).integers(-3, 4, (3, 4)).astype(np.int32)
+    )
     for name in ("cumsum", "cumprod", "cummax", "cummin"):
         for reverse in (False, True):
             each(p, [i], [lambda a, n=name, r=reverse: getattr(lax, n)(a, axis=1, reverse=r)])
-            each(p, [x], [lambda a, n=name, r=reverse: getattr(lax, n)(a, axis=0, reverse=r)], EXACT if "m" in name[3:4] else LOOSE)
-    each(p, [x], [lambda a: lax.cumlogsumexp(a, axis=1), lambda a: jax.grad(lambda b: jnp.sum(jnp.sin(lax.cumprod(b, axis=1))))(a),
-        lambda a: jax.grad(lambda b: jnp.sum(lax.cummax(b, axis=0) * jnp.arange(5.0)))(a)], LOOSE)
+            each(
+                p,
+                [x],
+                [lambda a, n=name, r=reverse: getattr(lax, n)(a, axis=0, reverse=r)],
+                EXACT if "m" in name[3:4] else LOOSE,
+            )
+    each(
+        p,
+        [x],
+        [
+            lambda a: lax.cumlogsumexp(a, axis=1),
+            lambda a: jax.grad(lambda b: jnp.sum(jnp.sin(lax.cumprod(b, axis=1))))(a),
+            lambda a: jax.grad(lambda b: jnp.sum(lax.cummax(b, axis=0) * jnp.arange(5.0)))(a),
+        ],
+        LOOSE,
+    )
 
 
 @single
 def sorting(p):
-    x, y = p.input(rng(10).integers(0, 4, (3, 6)).astype(np.int32)), p.input(np.arange(18, dtype=np.float32).reshape(3, 6))
-    each(p, [x, y], [lambda a, b: lax.sort((a, b), dimension=0, num_keys=1), lambda a, b: lax.sort((a, b), dimension=1, num_keys=1, is_stable=True), lambda a,
-        b: lax.sort((a, -b), dimension=1, num_keys=2),
-                     lambda a, b: jnp.argsort(a, 1, descending=True), lambda a, b: lax.top_k(a, 3), lambda a, b: lax.sort((a.astype("uint8"), b),
-                     dimension=-1, num_keys=1), lambda a, b: jnp.sort(a > 1, 1),
-                     lambda a, b: jnp.searchsorted(jnp.sort(a[0]), a[1]), lambda a, b: jnp.lexsort((b[0], a[0]))])
+    x, y = p.input(rng(10).integers(0, 4, (3, 6)).astype(np.int32)), p.input(
+        np.arange(18, dtype=np.float32).reshape(3, 6)
+    )
+    each(
+        p,
+        [x, y],
+        [
+            lambda a, b: lax.sort((a, b), dimension=0, num_keys=1),
+            lambda a, b: lax.sort((a, b), dimension=1, num_keys=1, is_stable=True),
+            lambda a, b: lax.sort((a, -b), dimension=1, num_keys=2),
+            lambda a, b: jnp.argsort(a, 1, descending=True),
+            lambda a, b: lax.top_k(a, 3),
+            lambda a, b: lax.sort((a.astype("uint8"), b), dimension=-1, num_keys=1),
+            lambda a, b: jnp.sort(a > 1, 1),
+            lambda a, b: jnp.searchsorted(jnp.sort(a[0]), a[1]),
+            lambda a, b: jnp.lexsort((b[0], a[0])),
+        ],
+    )
 
 
 @exported
 def sorting_as_exported(p):
     """The comparator reads constants from outside of its region."""
     x = p.input(np.array([3.0, 1.0, -0.0, NAN, 1.0, 0.0, 3.0, -2.0, NAN], np.float32))
-    each(p, [x], [lambda a: jnp.unique(a, size=6, fill_value=9.0), lambda a: lax.top_k(a, 4), jnp.argsort, lambda a: jnp.median(a[4:]),
-        lambda a: jnp.unique(a.astype("bfloat16"), size=3, fill_value=0)])
+    each(
+        p,
+        [x],
+        [
+            lambda a: jnp.unique(a, size=6, fill_value=9.0),
+            lambda a: lax.top_k(a, 4),
+            jnp.argsort,
+            lambda a: jnp.median(a[4:]),
+            lambda a: jnp.unique(a.astype("bfloat16"), size=3, fill_value=0),
+        ],
+    )
 
 
 @single
@@ -402,32 +955,91 @@ def contractions(p):
     r = rng(11)
     whole = lambda *s: r.integers(-4, 5, s).astype(np.float32)
     x, y = p.input(whole(2, 3, 4, 5)), p.input(whole(4, 5, 2, 6))
-    i, j = p.input(r.integers(-128, 128, (4, 3)).astype(np.int8)), p.input(r.integers(-128, 128, (3, 5)).astype(np.int8))
-    dims = ((((3,), (1,)), ((0, 2), (2, 0))), (((2, 3), (0, 1)), ((0,), (2,))), (((0, 2, 3), (2, 0, 1)), ((), ())), (((), ()), ((2, 0), (0, 2))),
-        (((3,), (1,)), ((), ())))
+    i, j = p.input(r.integers(-128, 128, (4, 3)).astype(np.int8)), p.input(
+        r.integers(-128, 128, (3, 5)).astype(np.int8)
+    )
+    dims = (
+        (((3,), (1,)), ((0, 2), (2, 0))),
+        (((2, 3), (0, 1)), ((0,), (2,))),
+        (((0, 2, 3), (2, 0, 1)), ((), ())),
+        (((), ()), ((2, 0), (0, 2))),
+        (((3,), (1,)), ((), ())),
+    )
     each(p, [x, y], [lambda a, b, d=d: lax.dot_general(a, b, d) for d in dims])
-    each(p, [i, j], [lax.dot, lambda a, b: lax.dot(a, b, preferred_element_type="int32"), lambda a,
-        b: lax.dot(a.astype("uint8"), b.astype("uint8"), preferred_element_type="uint32"), lambda a, b: jnp.dot(a[0] > 0, b > 0)])
-    each(p, [x, y], [lambda a, b: jnp.einsum("abcd,cdae->ebc", a, b), lambda a,
-        b: lax.dot_general(a.astype("bfloat16"), b.astype("bfloat16"), dims[1], preferred_element_type="float32")], LOOSE)
+    each(
+        p,
+        [i, j],
+        [
+            lax.dot,
+            lambda a, b: lax.dot(a, b, preferred_element_type="int32"),
+            lambda a, b: lax.dot(a.astype("uint8"), b.astype("uint8"), preferred_element_type="uint32"),
+            lambda a, b: jnp.dot(a[0] > 0, b > 0),
+        ],
+    )
+    each(
+        p,
+        [x, y],
+        [
+            lambda a, b: jnp.einsum("abcd,cdae->ebc", a, b),
+            lambda a, b: lax.dot_general(
+                a.astype("bfloat16"), b.astype("bfloat16"), dims[1], preferred_element_type="float32"
+            ),
+        ],
+        LOOSE,
+    )
 
 
 @single
 def convolutions(p):
     r = rng(12)
     whole = lambda *s: r.integers(-4, 5, s).astype(np.float32)
-    x, k, deep, thin = p.input(whole(2, 7, 6, 4)), p.input(whole(3, 2, 4, 4)), p.input(whole(3, 2, 2, 6)), p.input(whole(3, 2, 1, 8))
-    f = lambda a, b, *more, **keys: lax.conv_general_dilated(a, b, *more, dimension_numbers=("NHWC", "HWIO", "NHWC"), **keys)
-    each(p, [x, k], [lambda a, b: f(a, b, (1, 1), "SAME"), lambda a, b: f(a, b, (2, 3), "VALID"), lambda a, b: f(a, b, (1, 2), ((-1, 2), (3, -2))), lambda a,
-        b: f(a, b, (1, 1), ((2, 2), (1, 1)), lhs_dilation=(2, 3)),
-                     lambda a, b: f(a, b, (2, 1), ((0, 1), (1, 0)), rhs_dilation=(2, 3)), lambda a, b: lax.conv_transpose(a, b, (2, 2), "SAME"), lambda a,
-                     b: f(a.astype("int32"), b.astype("int32"), (1, 1), "SAME"),
-                     lambda a, b: jax.grad(lambda c, d: jnp.sum(f(c, d, (2, 2), "SAME") ** 2), (0, 1))(a, b), lambda a, b: f(a.astype("bfloat16"),
-                     b.astype("bfloat16"), (1, 1), "SAME")], LOOSE)
+    x, k, deep, thin = (
+        p.input(whole(2, 7, 6, 4)),
+        p.input(whole(3, 2, 4, 4)),
+        p.input(whole(3, 2, 2, 6)),
+        p.input(whole(3, 2, 1, 8)),
+    )
+    f = lambda a, b, *more, **keys: lax.conv_general_dilated(
+        a, b, *more, dimension_numbers=("NHWC", "HWIO", "NHWC"), **keys
+    )
+    each(
+        p,
+        [x, k],
+        [
+            lambda a, b: f(a, b, (1, 1), "SAME"),
+            lambda a, b: f(a, b, (2, 3), "VALID"),
+            lambda a, b: f(a, b, (1, 2), ((-1, 2), (3, -2))),
+            lambda a, b: f(a, b, (1, 1), ((2, 2), (1, 1)), lhs_dilation=(2, 3)),
+            lambda a, b: f(a, b, (2, 1), ((0, 1), (1, 0)), rhs_dilation=(2, 3)),
+            lambda a, b: lax.conv_transpose(a, b, (2, 2), "SAME"),
+            lambda a, b: f(a.astype("int32"), b.astype("int32"), (1, 1), "SAME"),
+            lambda a, b: jax.grad(lambda c, d: jnp.sum(f(c, d, (2, 2), "SAME") ** 2), (0, 1))(a, b),
+            lambda a, b: f(a.astype("bfloat16"), b.astype("bfloat16"), (1, 1), "SAME"),
+        ],
+        LOOSE,
+    )
     each(p, [x, deep], [lambda a, b: f(a, b, (1, 1), "SAME", feature_group_count=2)], LOOSE)
-    each(p, [x, thin], [lambda a, b: f(a, b, (1, 2), "SAME", feature_group_count=4), lambda a,
-        b: jax.grad(lambda c, d: jnp.sum(f(c, d, (1, 1), "SAME", feature_group_count=4) ** 2), (0, 1))(a, b)], LOOSE)
-    each(p, [x, k], [lambda a, b: lax.conv_general_dilated(a, b, (1, 1), "VALID", dimension_numbers=("NHWC", "HWIO", "NHWC"), batch_group_count=2)], LOOSE)
+    each(
+        p,
+        [x, thin],
+        [
+            lambda a, b: f(a, b, (1, 2), "SAME", feature_group_count=4),
+            lambda a, b: jax.grad(lambda c, d: jnp.sum(f(c, d, (1, 1), "SAME", feature_group_count=4) ** 2), (0, 1))(
+                a, b
+            ),
+        ],
+        LOOSE,
+    )
+    each(
+        p,
+        [x, k],
+        [
+            lambda a, b: lax.conv_general_dilated(
+                a, b, (1, 1), "VALID", dimension_numbers=("NHWC", "HWIO", "NHWC"), batch_group_count=2
+            )
+        ],
+        LOOSE,
+    )
 
 
 @single
@@ -435,53 +1047,126 @@ def windows(p):
     r = rng(13)
     x, i = p.input(r.standard_normal((5, 6)).astype(np.float32)), p.input(r.integers(-9, 9, (2, 7)).astype(np.int32))
     w = lax.reduce_window
-    each(p, [x], [lambda a: w(a, -INF, lax.max, (2, 3), (1, 2), "SAME"), lambda a: w(a, INF, lax.min, (2, 2), (2, 2), ((1, 0), (0, 1)), (2, 1), (1, 2)),
-        lambda a: w(a, -INF, lax.max, (1, 1), (2, 2), "VALID")])
-    each(p, [i], [lambda a: w(a, 0, lax.add, (1, 3), (1, 1), "SAME"), lambda a: w(a, 3, lax.add, (2, 2), (1, 1), ((1, 1), (1, 1))),
-        lambda a: w(a, 1, lax.mul, (2, 4), (1, 3), "VALID"), lambda a: w(a, 0, lax.add, (2, 1), (1, 1), "VALID")])
+    each(
+        p,
+        [x],
+        [
+            lambda a: w(a, -INF, lax.max, (2, 3), (1, 2), "SAME"),
+            lambda a: w(a, INF, lax.min, (2, 2), (2, 2), ((1, 0), (0, 1)), (2, 1), (1, 2)),
+            lambda a: w(a, -INF, lax.max, (1, 1), (2, 2), "VALID"),
+        ],
+    )
+    each(
+        p,
+        [i],
+        [
+            lambda a: w(a, 0, lax.add, (1, 3), (1, 1), "SAME"),
+            lambda a: w(a, 3, lax.add, (2, 2), (1, 1), ((1, 1), (1, 1))),
+            lambda a: w(a, 1, lax.mul, (2, 4), (1, 3), "VALID"),
+            lambda a: w(a, 0, lax.add, (2, 1), (1, 1), "VALID"),
+        ],
+    )
     pool = lambda a, size, stride, pad: w(a, -INF, lax.max, size, stride, pad)
-    weigh = lambda f: lambda a: jax.grad(lambda b: jnp.sum(f(b) * jnp.arange(1.0, 1 + f(b).size).reshape(f(b).shape)))(a)
-    each(p, [x], [weigh(lambda a: pool(a, (2, 2), (1, 1), "VALID")), weigh(lambda a: pool(a, (3, 2), (2, 3), "SAME")),
-        weigh(lambda a: pool(jnp.round(a), (3, 3), (1, 1), "SAME")), weigh(lambda a: w(a, 0.0, lax.add, (2, 3), (1, 2), "SAME"))], LOOSE)
+    weigh = lambda f: lambda a: jax.grad(lambda b: jnp.sum(f(b) * jnp.arange(1.0, 1 + f(b).size).reshape(f(b).shape)))(
+        a
+    )
+    each(
+        p,
+        [x],
+        [
+            weigh(lambda a: pool(a, (2, 2), (1, 1), "VALID")),
+            weigh(lambda a: pool(a, (3, 2), (2, 3), "SAME")),
+            weigh(lambda a: pool(jnp.round(a), (3, 3), (1, 1), "SAME")),
+            weigh(lambda a: w(a, 0.0, lax.add, (2, 3), (1, 2), "SAME")),
+        ],
+        LOOSE,
+    )
 
 
 @single
 def random_numbers(p):
     k = p.input(np.array([0xDEADBEEF, 42], np.uint32))
-    each(p, [k], [lambda k: jax.random.bits(k, (7,)), lambda k: jax.random.bits(k, (5,), "uint8"), lambda k: jax.random.split(k, 3),
-        lambda k: jax.random.fold_in(k, 12345), lambda k: jax.random.randint(k, (6,), -3, 99),
-                  lambda k: jax.random.uniform(k, (4, 3)), lambda k: jax.random.bernoulli(k, 0.3, (9,)), lambda k: jax.random.permutation(k, 10),
-                  lambda k: jax.random.uniform(k, (5,), "bfloat16")])
-    each(p, [k], [lambda k: jax.random.normal(k, (9,)), lambda k: jax.random.gumbel(k, (4,)),
-        lambda k: jax.random.categorical(k, jnp.array([[0.1, 2.0, -1.0]]), shape=(1,)), lambda k: jax.random.truncated_normal(k, -1.0, 1.0, (5,))], LOOSE)
+    each(
+        p,
+        [k],
+        [
+            lambda k: jax.random.bits(k, (7,)),
+            lambda k: jax.random.bits(k, (5,), "uint8"),
+            lambda k: jax.random.split(k, 3),
+            lambda k: jax.random.fold_in(k, 12345),
+            lambda k: jax.random.randint(k, (6,), -3, 99),
+            lambda k: jax.random.uniform(k, (4, 3)),
+            lambda k: jax.random.bernoulli(k, 0.3, (9,)),
+            lambda k: jax.random.permutation(k, 10),
+            lambda k: jax.random.uniform(k, (5,), "bfloat16"),
+        ],
+    )
+    each(
+        p,
+        [k],
+        [
+            lambda k: jax.random.normal(k, (9,)),
+            lambda k: jax.random.gumbel(k, (4,)),
+            lambda k: jax.random.categorical(k, jnp.array([[0.1, 2.0, -1.0]]), shape=(1,)),
+            lambda k: jax.random.truncated_normal(k, -1.0, 1.0, (5,)),
+        ],
+        LOOSE,
+    )
 
 
 @single
 def loops_and_branches(p):
     x, n = p.input(np.arange(1, 7, dtype=np.int32).reshape(3, 2)), p.input(np.int32(4))
-    each(p, [x, n], [lambda a, k: lax.while_loop(lambda c: jnp.sum(c[1]) < 500, lambda c: (c[0] + 1, c[1] * 2 + k), (0, a)), lambda a,
-        k: lax.fori_loop(2, k, lambda i, c: c + a * i, a), lambda a, k: lax.scan(lambda c, r: (c * 3 + r, c - r), k, a[:, 0], reverse=True),
-                     lambda a, k: lax.map(lambda r: r @ r, a), lambda a, k: lax.cond(k > 3, lambda: a + k, lambda: a - k), lambda a,
-                     k: [lax.switch(k + d, [lambda: a, lambda: a * 2, lambda: a * 3]) for d in (-9, -4, -3, -2, 5)],
-                     lambda a, k: lax.associative_scan(jnp.maximum, a[::-1]), lambda a, k: lax.while_loop(lambda c: c < 0, lambda c: c + 1, k), lambda a,
-                     k: lax.fori_loop(0, 0, lambda i, c: c + 1, a),
-                     lambda a, k: lax.scan(lambda c, r: (c + lax.fori_loop(0, r[0], lambda i, d: d + i, r[1]), None), k, a)[0]])
+    each(
+        p,
+        [x, n],
+        [
+            lambda a, k: lax.while_loop(lambda c: jnp.sum(c[1]) < 500, lambda c: (c[0] + 1, c[1] * 2 + k), (0, a)),
+            lambda a, k: lax.fori_loop(2, k, lambda i, c: c + a * i, a),
+            lambda a, k: lax.scan(lambda c, r: (c * 3 + r, c - r), k, a[:, 0], reverse=True),
+            lambda a, k: lax.map(lambda r: r @ r, a),
+            lambda a, k: lax.cond(k > 3, lambda: a + k, lambda: a - k),
+            lambda a, k: [lax.switch(k + d, [lambda: a, lambda: a * 2, lambda: a * 3]) for d in (-9, -4, -3, -2, 5)],
+            lambda a, k: lax.associative_scan(jnp.maximum, a[::-1]),
+            lambda a, k: lax.while_loop(lambda c: c < 0, lambda c: c + 1, k),
+            lambda a, k: lax.fori_loop(0, 0, lambda i, c: c + 1, a),
+            lambda a, k: lax.scan(lambda c, r: (c + lax.fori_loop(0, r[0], lambda i, d: d + i, r[1]), None), k, a)[0],
+        ],
+    )
 
 
 @single
 def row_clusters(p):
     """Row by row kernels whose loops over a row and over one element of it take turns."""
-    x, norm = p.input(rng(14).standard_normal((5, 7)).astype(np.float32)), lambda a: a / jnp.sqrt(1 + jnp.sum(a * a, -1, keepdims=True))
+    x, norm = p.input(rng(14).standard_normal((5, 7)).astype(np.float32)), lambda a: a / jnp.sqrt(
+        1 + jnp.sum(a * a, -1, keepdims=True)
+    )
     weigh = lambda f: lambda a: jax.value_and_grad(lambda b: jnp.sum(f(b) * jnp.cos(jnp.arange(35.0)).reshape(5, 7)))(a)
-    each(p, [x], [weigh(lambda a: jnp.exp(jnp.minimum(norm(a * jnp.var(a)), 8))), weigh(lambda a: jax.nn.softmax(norm(a) * 2)),
-        weigh(lambda a: norm(norm(a)) * jnp.sum(norm(a), -1, keepdims=True))], LOOSE)
+    each(
+        p,
+        [x],
+        [
+            weigh(lambda a: jnp.exp(jnp.minimum(norm(a * jnp.var(a)), 8))),
+            weigh(lambda a: jax.nn.softmax(norm(a) * 2)),
+            weigh(lambda a: norm(norm(a)) * jnp.sum(norm(a), -1, keepdims=True)),
+        ],
+        LOOSE,
+    )
 
 
 @single
 def running_over_one_element(p):
     x = p.input(np.array([1.5], np.float32))
-    each(p, [x], [lambda a: lax.reduce_window(a, 0.0, lax.add, (2,), (1,), ((0, 1),)), lax.cumsum, lambda a: lax.cummax(a[None], axis=1),
-                  lambda a: lax.reduce_window(a, -INF, lax.max, (3,), (1,), ((2, 0),))])
+    each(
+        p,
+        [x],
+        [
+            lambda a: lax.reduce_window(a, 0.0, lax.add, (2,), (1,), ((0, 1),)),
+            lax.cumsum,
+            lambda a: lax.cummax(a[None], axis=1),
+            lambda a: lax.reduce_window(a, -INF, lax.max, (3,), (1,), ((2, 0),)),
+        ],
+    )
 
 
 @single
@@ -489,23 +1174,57 @@ def loops_until_convergence(p):
     """Carries of any order, forwarded in any way: previous values, measures, flags, values that change places."""
     x, k = p.input(np.linspace(0.2, 1.9, 6, dtype=np.float32).reshape(2, 3)), p.input(np.array([7, 42], np.uint32))
     far = lambda a, b: jnp.abs(a - b).max() > 1e-4
-    each(p, [x], [lambda a: lax.while_loop(lambda c: far(c[0], c[1]), lambda c: (jnp.cos(c[0]), c[0]), (a, a + 1)),
-        lambda a: lax.while_loop(lambda c: c[0] > 1e-4, lambda c: (jnp.abs(jnp.cos(c[1]) - c[1]).max(), jnp.cos(c[1])), (jnp.float32(1), a)),
-        lambda a: lax.while_loop(lambda c: c[0], lambda c: (jnp.sum(c[1]) > 0.5, c[1] * 0.7), (True, a)),
-        lambda a: lax.while_loop(lambda c: c[2] < 5, lambda c: (c[1], c[0], c[2] + 1), (a, a * 2, 0)),
-        lambda a: jax.scipy.special.betainc(a + 0.5, a + 1.5, a / 2), lambda a: jax.scipy.special.gammainc(a + 0.5, a)], LOOSE)
-    inner = lambda c: lax.while_loop(lambda t: jnp.abs(t[0] - t[1]).max() > 0.05, lambda t: (t[0] * 0.9, t[0], t[2] + 1), (c[0], c[0] + 1, 0))
-    each(p, [x], [lambda a: lax.while_loop(lambda c: far(c[0], c[1]), lambda c: (inner(c)[0] + 0.01, c[0]), (a, a + 1))], LOOSE)
+    each(
+        p,
+        [x],
+        [
+            lambda a: lax.while_loop(lambda c: far(c[0], c[1]), lambda c: (jnp.cos(c[0]), c[0]), (a, a + 1)),
+            lambda a: lax.while_loop(
+                lambda c: c[0] > 1e-4,
+                lambda c: (jnp.abs(jnp.cos(c[1]) - c[1]).max(), jnp.cos(c[1])),
+                (jnp.float32(1), a),
+            ),
+            lambda a: lax.while_loop(lambda c: c[0], lambda c: (jnp.sum(c[1]) > 0.5, c[1] * 0.7), (True, a)),
+            lambda a: lax.while_loop(lambda c: c[2] < 5, lambda c: (c[1], c[0], c[2] + 1), (a, a * 2, 0)),
+            lambda a: jax.scipy.special.betainc(a + 0.5, a + 1.5, a / 2),
+            lambda a: jax.scipy.special.gammainc(a + 0.5, a),
+        ],
+        LOOSE,
+    )
+    inner = lambda c: lax.while_loop(
+        lambda t: jnp.abs(t[0] - t[1]).max() > 0.05, lambda t: (t[0] * 0.9, t[0], t[2] + 1), (c[0], c[0] + 1, 0)
+    )
+    each(
+        p,
+        [x],
+        [lambda a: lax.while_loop(lambda c: far(c[0], c[1]), lambda c: (inner(c)[0] + 0.01, c[0]), (a, a + 1))],
+        LOOSE,
+    )
     each(p, [k, x], [lambda k, a: jax.random.gamma(k, a)], LOOSE)
 
 
 @single
 def special_functions(p):
-    x = p.input(np.concatenate([np.linspace(-7.3, 14, 90), [1, 2, 1.4616321, 1e-30, -1e-30, 0.5, -0.5, 1e5, 3e38, INF, NAN, 0, -3]]).astype(np.float32))
+    x = p.input(
+        np.concatenate(
+            [np.linspace(-7.3, 14, 90), [1, 2, 1.4616321, 1e-30, -1e-30, 0.5, -0.5, 1e5, 3e38, INF, NAN, 0, -3]]
+        ).astype(np.float32)
+    )
     b, w = p.input(np.linspace(-40, 40, 81, dtype=np.float32)), p.input(np.linspace(0.05, 30, 60, dtype=np.float32))
     each(p, [b], [lax.bessel_i1e, jax.grad(lambda a: jnp.sum(lax.bessel_i1e(a)))], LOOSE)
-    each(p, [w], [lax.lgamma, lax.digamma, lambda a: lax.lgamma(a.astype("bfloat16")), lambda a: lax.digamma(a.astype("float16")),
-        lambda a: lax.bessel_i1e(a.astype("bfloat16")), jax.grad(lambda a: jnp.sum(jax.scipy.special.gammaln(a)))], LOOSE)
+    each(
+        p,
+        [w],
+        [
+            lax.lgamma,
+            lax.digamma,
+            lambda a: lax.lgamma(a.astype("bfloat16")),
+            lambda a: lax.digamma(a.astype("float16")),
+            lambda a: lax.bessel_i1e(a.astype("bfloat16")),
+            jax.grad(lambda a: jnp.sum(jax.scipy.special.gammaln(a))),
+        ],
+        LOOSE,
+    )
     each(p, [x], [lax.lgamma, lax.digamma], LOOSE)
 
 
@@ -515,37 +1234,109 @@ def random_bits_by_philox(p):
     k = p.input(np.array([7, 0xDEADBEEF, 42, 0xFFFFFFFE], np.uint32))
     key = lambda k, kind: jax.random.wrap_key_data(k, impl=kind)
     for kind in ("rbg", "unsafe_rbg"):
-        each(p, [k], [lambda k, kind=kind, s=s, t=t: jax.random.bits(key(k, kind), s, t) for s in ((), (5,), (3, 4)) for t in ("uint8", "uint16", "uint32")])
-        each(p, [k], [lambda k, kind=kind: jax.random.key_data(jax.random.split(key(k, kind), 3)), lambda k,
-            kind=kind: jax.random.key_data(jax.random.fold_in(key(k, kind), 9)), lambda k, kind=kind: jax.random.bernoulli(key(k, kind), 0.3, (9,))])
+        each(
+            p,
+            [k],
+            [
+                lambda k, kind=kind, s=s, t=t: jax.random.bits(key(k, kind), s, t)
+                for s in ((), (5,), (3, 4))
+                for t in ("uint8", "uint16", "uint32")
+            ],
+        )
+        each(
+            p,
+            [k],
+            [
+                lambda k, kind=kind: jax.random.key_data(jax.random.split(key(k, kind), 3)),
+                lambda k, kind=kind: jax.random.key_data(jax.random.fold_in(key(k, kind), 9)),
+                lambda k, kind=kind: jax.random.bernoulli(key(k, kind), 0.3, (9,)),
+            ],
+        )
     threefry = lax.RandomAlgorithm.RNG_THREE_FRY
-    each(p, [k], [lambda k, s=s: lax.rng_bit_generator(k, s, algorithm=threefry) for s in ((), (5,), (3, 4), (7, 3), (2, 2))])
+    each(
+        p,
+        [k],
+        [lambda k, s=s: lax.rng_bit_generator(k, s, algorithm=threefry) for s in ((), (5,), (3, 4), (7, 3), (2, 2))],
+    )
 
 
 @single
 def single_index_vectors(p):
     """Writes at one place: loops of one turn, which leave a bare store."""
-    x, v, n, i = (p.input(a) for a in (rng(15).standard_normal((4, 16)).astype(np.float32), np.arange(9, dtype=np.float32), np.arange(9, dtype=np.int32),
-                                       np.int32(2)))
-    each(p, [x, i], [lambda a, i: a.at[i].set(a[0]), lambda a, i: a.at[2, 3].set(1.5), lambda a, i: a.at[i, i].add(2.0), lambda a, i: a.at[-1].mul(a[1])], ROUNDED)
-    each(p, [v, i], [lambda a, i: a.at[i].set(3.0), lambda a, i: a.at[5].max(9.0), lambda a, i: a.at[i].min(-9.0), lambda a, i: a.at[0].add(1.0)])
+    x, v, n, i = (
+        p.input(a)
+        for a in (
+            rng(15).standard_normal((4, 16)).astype(np.float32),
+            np.arange(9, dtype=np.float32),
+            np.arange(9, dtype=np.int32),
+            np.int32(2),
+        )
+    )
+    each(
+        p,
+        [x, i],
+        [
+            lambda a, i: a.at[i].set(a[0]),
+            lambda a, i: a.at[2, 3].set(1.5),
+            lambda a, i: a.at[i, i].add(2.0),
+            lambda a, i: a.at[-1].mul(a[1]),
+        ],
+        ROUNDED,
+    )
+    each(
+        p,
+        [v, i],
+        [
+            lambda a, i: a.at[i].set(3.0),
+            lambda a, i: a.at[5].max(9.0),
+            lambda a, i: a.at[i].min(-9.0),
+            lambda a, i: a.at[0].add(1.0),
+        ],
+    )
     each(p, [n, i], [lambda a, i: a.at[i].set(7), lambda a, i: a.at[2].add(3), lambda a, i: a.at[99].set(1)])
     each(p, [x], [lambda a: lax.approx_max_k(a, 3), lambda a: lax.approx_min_k(a, 2, reduction_dimension=0)])
 
 
 @single
 def many_updates_of_one_place(p):
-    """Scatters in which so many updates meet that they are summed apart: into small and large operands, some outside."""
+    """Scatters in which so many updates meet that they are summed apart: into small and large operands, some
+    outside."""
     r = rng(16)
-    n, v, s = (p.input(a) for a in (r.integers(-3, 9, 300).astype(np.int32), r.random((300, 6)).astype(np.float32), r.random(300).astype(np.float32)))
-    each(p, [n, v], [lambda i, u: jnp.ones((640, 6)).at[i].add(u), lambda i, u: jnp.ones((7, 6, 4)).at[i, :, abs(i) % 3].add(u),
-        lambda i, u: jnp.ones((640, 6)).at[i].mul(1 + u / 64)], LOOSE)
-    each(p, [n, s], [lambda i, u: jnp.zeros(9).at[i].add(u), lambda i, u: jnp.zeros((4000,)).at[i * 7].add(u), lambda i, u: jax.ops.segment_sum(u, i, 8)], LOOSE)
+    n, v, s = (
+        p.input(a)
+        for a in (
+            r.integers(-3, 9, 300).astype(np.int32),
+            r.random((300, 6)).astype(np.float32),
+            r.random(300).astype(np.float32),
+        )
+    )
+    each(
+        p,
+        [n, v],
+        [
+            lambda i, u: jnp.ones((640, 6)).at[i].add(u),
+            lambda i, u: jnp.ones((7, 6, 4)).at[i, :, abs(i) % 3].add(u),
+            lambda i, u: jnp.ones((640, 6)).at[i].mul(1 + u / 64),
+        ],
+        LOOSE,
+    )
+    each(
+        p,
+        [n, s],
+        [
+            lambda i, u: jnp.zeros(9).at[i].add(u),
+            lambda i, u: jnp.zeros((4000,)).at[i * 7].add(u),
+            lambda i, u: jax.ops.segment_sum(u, i, 8),
+        ],
+        LOOSE,
+    )
 
 
 @single
 def constants_in_loops(p):
     """Tables of one shape and other contents in loops of their own."""
     x = p.input(np.ones(3, np.float32))
-    f = lambda table, most: lambda a: lax.while_loop(lambda c: c.sum() < most, lambda c: c + jnp.array(table, jnp.float32), a)
+    f = lambda table, most: lambda a: lax.while_loop(
+        lambda c: c.sum() < most, lambda c: c + jnp.array(table, jnp.float32), a
+    )
     each(p, [x], [f([1, 2, 3], 50), f([3, 5, 9], 70), f([1, 2, 4], 50)])

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the CSV files beside it with torch's own schedules (made with torch 2.15.0, CPU only): make.py DIRECTORY. Needs no process group: stages
-are stand-ins."""
+"""Writes the CSV files beside it with torch's own schedules (made with torch 2.15.0, CPU only): make.py DIRECTORY.
+Needs no process group: stages are stand-ins."""
 
 import os
 import sys
@@ -23,12 +23,19 @@ class Stage:
 
     def __init__(self, index, ranks, chunks):
         self.stage_index, self.num_stages, self.group_size, self.group_rank = index, ranks * chunks, ranks, 0
-        self.is_first, self.is_last, self.has_backward, self.submod = index == 0, index == ranks * chunks - 1, True, None
+        self.is_first, self.is_last, self.has_backward, self.submod = (
+            index == 0,
+            index == ranks * chunks - 1,
+            True,
+            None,
+        )
         self.stage_index_to_group_rank = {}
 
 
 def schedule(kind, ranks, chunks, microbatches):
-    return kind([Stage(i, ranks, chunks) for i in ((0,) + tuple(range(1, chunks)))], microbatches, loss_fn=lambda *_: None)
+    return kind(
+        [Stage(i, ranks, chunks) for i in ((0,) + tuple(range(1, chunks)))], microbatches, loss_fn=lambda *_: None
+    )
 
 
 def main(directory):

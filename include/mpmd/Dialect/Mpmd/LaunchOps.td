@@ -44,8 +44,8 @@ def Mpmd_GemmOp : Mpmd_Op<"gemm", [DeclareOpInterfaceMethods<MemoryEffectsOpInte
 
     `sizes` is `[batch, m, n, k]`; `a`, `b` and `c` are `[offset, batch stride, row stride, column stride]` in elements.
     `beta` is 0 (what `c` held is not read) or 1. A transpose is a pair of swapped strides.
-    `block` is `[rows, columns]` of a block of `c`: the grid of ceil(m/rows) x ceil(n/columns) x batch blocks is a list of
-    independent single-threaded library calls, so threads may share the blocks and no bit depends on their number.
+    `block` is `[rows, columns]` of a block of `c`: the grid of ceil(m/rows) x ceil(n/columns) x batch blocks is a list
+    of independent single-threaded library calls, so threads may share the blocks and no bit depends on their number.
 
     Before `mpmd-build-launch-lists` the op works on tensors and has a result; `c` is then the initial value.
 
@@ -53,7 +53,8 @@ def Mpmd_GemmOp : Mpmd_Op<"gemm", [DeclareOpInterfaceMethods<MemoryEffectsOpInte
     - `gemm_c1`: all operands have the element type f32 and a static shape; all are tensors (with one result of the type
       of `c`) or all are identity-layout memrefs (without a result).
     - `gemm_c2`: sizes are positive, offsets and strides are not negative.
-    - `gemm_c3`: in `a` and `b` the row stride or the column stride is 1 (or has only one element to step over); in `c` the
+    - `gemm_c3`: in `a` and `b` the row stride or the column stride is 1 (or has only one element to step over); in `c`
+    the
       column stride is 1 and the row stride is at least n.
     - `gemm_c4`: the last element that is touched lies inside each buffer.
     - `gemm_c5`: block sizes are positive.
@@ -85,9 +86,9 @@ def Mpmd_LaunchOp : Mpmd_Op<"launch", [AttrSizedOperandSegments, DeclareOpInterf
                                        DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "runs a compiled kernel over a range of rows";
   let description = [{
-    Calls `kernel` with the base pointers of `inputs`, then `outputs`, for the rows `[0, rows)`. The rows may be cut into
-    any ranges, run in any order by any number of threads: the bits are the same. `outputs` may also be read (an update
-    in place); a buffer occurs only once among the operands of a launch.
+    Calls `kernel` with the base pointers of `inputs`, then `outputs`, for the rows `[0, rows)`. The rows may be cut
+    into any ranges, run in any order by any number of threads: the bits are the same. `outputs` may also be read (an
+    update in place); a buffer occurs only once among the operands of a launch.
 
     The kernel is a `func.func` in a `builtin.module` at the top level. Its arguments are flat memrefs, one per operand,
     followed by the begin and the end of the range; its compiled form is
@@ -96,7 +97,8 @@ def Mpmd_LaunchOp : Mpmd_Op<"launch", [AttrSizedOperandSegments, DeclareOpInterf
     Rules:
     - `launch_c1`: `rows` is positive.
     - `launch_c2`: `kernel` names a `func.func` with one argument per operand and two of type index.
-    - `launch_c3`: each operand has as many elements as the argument of the kernel, of the same type (i1 is stored as i8,
+    - `launch_c3`: each operand has as many elements as the argument of the kernel, of the same type (i1 is stored as
+    i8,
       index as i64).
     - `launch_c4`: no buffer occurs twice.
 
@@ -106,7 +108,8 @@ def Mpmd_LaunchOp : Mpmd_Op<"launch", [AttrSizedOperandSegments, DeclareOpInterf
   }];
   let arguments = (ins SymbolRefAttr:$kernel, I64Attr:$rows, Variadic<AnyMemRef>:$inputs, Variadic<AnyMemRef>:$outputs);
   let assemblyFormat = [{
-    $kernel `rows` $rows (`ins` `(` $inputs^ `:` type($inputs) `)`)? (`outs` `(` $outputs^ `:` type($outputs) `)`)? attr-dict
+    $kernel `rows` $rows (`ins` `(` $inputs^ `:` type($inputs) `)`)? (`outs` `(` $outputs^ `:` type($outputs) `)`)?
+    attr-dict
   }];
   let hasVerifier = 1;
 }

@@ -104,8 +104,8 @@ def Mpmd_OrderAttr : Mpmd_Attr<"Order", "order"> {
 def Mpmd_ArgAttr : Mpmd_Attr<"Arg", "arg"> {
   let summary = "an argument of the program: its name in files, the stages that hold it, and whether it is resident state";
   let description = [{
-    State is replaced by a result after each step. `stages` lists the stages that hold the argument; state held by several
-    stages is replicated state: each holds and updates its own copy.
+    State is replaced by a result after each step. `stages` lists the stages that hold the argument; state held by
+    several stages is replicated state: each holds and updates its own copy.
 
     Example: `#mpmd.arg<"state['params']['w']", state, stages = [0]>`.
   }];
@@ -125,7 +125,8 @@ def Mpmd_ResultAttr : Mpmd_Attr<"Result", "result"> {
 def Mpmd_PlacementAttr : Mpmd_Attr<"Placement", "placement"> {
   let summary = "ops of one name and type that went to one task for one reason";
   let description = [{
-    `task` is written as in a schedule, without a microbatch; it is empty for ops that are copied into each task that uses them.
+    `task` is written as in a schedule, without a microbatch; it is empty for ops that are copied into each task that
+    uses them.
 
     Example: `#mpmd.placement<"stablehlo.add" tensor<4xf32> x 2 in "1U0", "after the loop: where its operands live">`.
   }];

@@ -10,8 +10,9 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 def Mpmd_SignatureOp : Mpmd_Op<"signature"> {
   let summary = "names and types of the step's arguments and results, as files show them";
   let description = [{
-    What is left of `mpmd.program` and `mpmd.schedule` once tasks belong to ranks. `makespan` (seconds) and `bubble` (the share of the ranks' time
-    that is not computing) are what the simulation of the schedule predicts from the tasks' costs.
+    What is left of `mpmd.program` and `mpmd.schedule` once tasks belong to ranks. `makespan` (seconds) and `bubble`
+    (the share of the ranks' time that is not computing) are what the simulation of the schedule predicts from the
+    tasks' costs.
 
     - signature_c1: one type per argument and per result.
   }];
@@ -42,18 +43,22 @@ def Mpmd_TaskOp : Mpmd_Op<"task", [Symbol, IsolatedFromAbove, SingleBlock]> {
 def Mpmd_TransferPlanOp : Mpmd_Op<"transfer_plan", [Symbol]> {
   let summary = "a transfer between two meshes: its messages, one row per pair of members";
   let description = [{
-    `element` is the type that one microbatch moves; a transfer outside the loop moves once. Rows count bytes within that.
+    `element` is the type that one microbatch moves; a transfer outside the loop moves once. Rows count bytes within
+    that.
 
-    Example: `mpmd.transfer_plan @x0 from @pp0 to @pp1 tensor<16x64xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 4096>]`.
+    Example: `mpmd.transfer_plan @x0 from @pp0 to @pp1 tensor<16x64xf32> in_loop = true rows = [#mpmd.peer<0 -> 1,
+    offset = 0, bytes = 4096>]`.
 
     - transfer_plan_c1: source and target mesh differ.
     - transfer_plan_c2: rows lie inside the tensor.
   }];
   let arguments = (ins SymbolNameAttr:$sym_name, FlatSymbolRefAttr:$source, FlatSymbolRefAttr:$target,
                        TypeAttrOf<AnyRankedTensor>:$element, BoolAttr:$in_loop,
-                       TypedArrayAttrBase<Mpmd_PeerAttr, "messages">:$rows, OptionalAttr<StrAttr>:$reason, Mpmd_CostAttr:$cost);
+                       TypedArrayAttrBase<Mpmd_PeerAttr, "messages">:$rows, OptionalAttr<StrAttr>:$reason,
+                       Mpmd_CostAttr:$cost);
   let assemblyFormat = [{
-    $sym_name `from` $source `to` $target (`for` $reason^)? $element `in_loop` `=` $in_loop `rows` `=` $rows `cost` `=` $cost attr-dict
+    $sym_name `from` $source `to` $target (`for` $reason^)? $element `in_loop` `=` $in_loop `rows` `=` $rows `cost` `=`
+    $cost attr-dict
   }];
   let hasVerifier = 1;
 }
@@ -61,8 +66,9 @@ def Mpmd_TransferPlanOp : Mpmd_Op<"transfer_plan", [Symbol]> {
 def Mpmd_RankProgramOp : Mpmd_Op<"rank_program", [Symbol, IsolatedFromAbove, SingleBlock, NoTerminator]> {
   let summary = "what the ranks of one mesh do in one step";
   let description = [{
-    First the buffers (`mpmd.alloc`) and the operands of each task (`mpmd.bind`), then the instructions, in order: `run`, `send`, `recv`,
-    `wait`. `arena` is the number of bytes that the buffers take, the tasks' `workspace` at its end included; nothing else is allocated.
+    First the buffers (`mpmd.alloc`) and the operands of each task (`mpmd.bind`), then the instructions, in order:
+    `run`, `send`, `recv`, `wait`. `arena` is the number of bytes that the buffers take, the tasks' `workspace` at its
+    end included; nothing else is allocated.
 
     Example: `mpmd.rank_program @pp0_program on @pp0 arena = 8192 workspace = 4096 { ... }`.
   }];
@@ -75,8 +81,9 @@ def Mpmd_RankProgramOp : Mpmd_Op<"rank_program", [Symbol, IsolatedFromAbove, Sin
 def Mpmd_AllocOp : Mpmd_Op<"alloc", [MemoryEffects<[MemAlloc]>, HasParent<"RankProgramOp">]> {
   let summary = "a planned buffer, one slot per microbatch in flight";
   let description = [{
-    Microbatch `i` uses slot `i mod n`. `offsets` has the byte offset of every slot in the arena, 64-byte aligned. `argument` and `result` index
-    the signature: a buffer that holds an argument (state stays in it from step to step) or a result. `space` is the memory it lives in.
+    Microbatch `i` uses slot `i mod n`. `offsets` has the byte offset of every slot in the arena, 64-byte aligned.
+    `argument` and `result` index the signature: a buffer that holds an argument (state stays in it from step to step)
+    or a result. `space` is the memory it lives in.
 
     Example: `%0 = mpmd.alloc [0, 4096] "host" : memref<16x64xf32>`.
 
@@ -104,8 +111,8 @@ def Mpmd_FreeOp : Mpmd_Op<"free", [HasParent<"RankProgramOp">]> {
 def Mpmd_BindOp : Mpmd_Op<"bind", [HasParent<"RankProgramOp">]> {
   let summary = "the buffers that a task of this rank works on";
   let description = [{
-    One operand per block argument of the task except its workspace. Where `sliced` is set, the buffer has one more leading dimension and
-    microbatch `i` works on slice `i` of it.
+    One operand per block argument of the task except its workspace. Where `sliced` is set, the buffer has one more
+    leading dimension and microbatch `i` works on slice `i` of it.
 
     Example: `mpmd.bind @s0_forward(%0, %1) sliced = [false, true] : memref<4xf32>, memref<8x4xf32>`.
 

@@ -20,8 +20,8 @@ def Mpmd_MeshOp : Mpmd_Op<"mesh", [Symbol]> {
 def Mpmd_ScheduleOp : Mpmd_Op<"schedule", [SingleBlock, NoTerminator]> {
   let summary = "where every stage runs and in which order every pipeline rank acts";
   let description = [{
-    `place` gives the pipeline rank of each stage. The body holds one `mpmd.order` per pipeline rank. It may be edited by hand: the door
-    `scheduled` checks that every task occurs exactly once and that the dependences can be respected.
+    `place` gives the pipeline rank of each stage. The body holds one `mpmd.order` per pipeline rank. It may be edited
+    by hand: the door `scheduled` checks that every task occurs exactly once and that the dependences can be respected.
 
     - schedule_c1: the body holds `mpmd.order` only, as many as there are pipeline ranks in `place`.
   }];

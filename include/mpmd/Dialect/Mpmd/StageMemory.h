@@ -17,8 +17,8 @@ struct StageMemory {
   std::vector<double> resident;
 };
 
-/// What a microbatch keeps between the tasks of a stage: values that a later kind of task reads, made there or received. What lives outside the loop is
-/// resident, and so are two microbatches of what only passes through.
+/// What a microbatch keeps between the tasks of a stage: values that a later kind of task reads, made there or
+/// received. What lives outside the loop is resident, and so are two microbatches of what only passes through.
 StageMemory readStageMemory(const ProgramGraph &read);
 
 } // namespace mpmd

@@ -10,8 +10,8 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 def Mpmd_InsideMeshOp : Mpmd_Op<"inside_mesh", [Symbol]> {
   let summary = "declares the mesh of devices inside one stage";
   let description = [{
-    `axes` and `sizes` name the axes over which arrays are sharded; both are empty on one device. `target` is what code is made for: `cpu` is the
-    machine at hand, `cpu:x86-64-v3` another one.
+    `axes` and `sizes` name the axes over which arrays are sharded; both are empty on one device. `target` is what code
+    is made for: `cpu` is the machine at hand, `cpu:x86-64-v3` another one.
 
     Example: `mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"`.
 
@@ -27,7 +27,8 @@ def Mpmd_PlacementsOp : Mpmd_Op<"placements"> {
   let description = [{
     What the partition has to say to who asks; nothing is computed from it.
 
-    Example: `mpmd.placements [#mpmd.placement<"stablehlo.add" tensor<4xf32> x 2 in "1U0", "after the loop: where its operands live">]`.
+    Example: `mpmd.placements [#mpmd.placement<"stablehlo.add" tensor<4xf32> x 2 in "1U0", "after the loop: where its
+    operands live">]`.
   }];
   let arguments = (ins TypedArrayAttrBase<Mpmd_PlacementAttr, "placements">:$placements);
   let assemblyFormat = "$placements attr-dict";
@@ -36,11 +37,12 @@ def Mpmd_PlacementsOp : Mpmd_Op<"placements"> {
 def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]> {
   let summary = "one training step: prologue tasks, the microbatch loop, update tasks";
   let description = [{
-    The block arguments are the arguments of the step, `args` says what each is; `mpmd.return` gives the results, `results` says
-    what each is. Replicated state has one result for every stage that holds it.
+    The block arguments are the arguments of the step, `args` says what each is; `mpmd.return` gives the results,
+    `results` says what each is. Replicated state has one result for every stage that holds it.
 
     - program_c1: `args` has one entry per block argument, names are unique.
-    - program_c2: `results` has one entry per returned value, and state results have the type of the argument they replace.
+    - program_c2: `results` has one entry per returned value, and state results have the type of the argument they
+    replace.
   }];
   let arguments = (ins SymbolNameAttr:$sym_name,
                        TypedArrayAttrBase<Mpmd_ArgAttr, "arguments">:$args,
@@ -64,13 +66,15 @@ def Mpmd_Flowing : AnyTypeOf<[Mpmd_ArrayType, AnyStaticShapeTensor], "tensor or 
 def Mpmd_MicrobatchesOp : Mpmd_Op<"microbatches", [AttrSizedOperandSegments, SingleBlock, RecursiveMemoryEffects]> {
   let summary = "runs its body once per microbatch, in ascending order of dependence";
   let description = [{
-    Block arguments: one per slice (the operand without its leading dimension, whose size is the number of microbatches), then one
-    per carry. The terminator yields one value per result, in three groups: the carries' values for the next microbatch, then the stacked
-    results, then `lasts` values of which only those of the last microbatch count. Results: the last value of every carry, the stacked results with
-    the microbatch as leading dimension, and the last values. Everything else is read from above. The number of the microbatch is a slice of an iota.
+    Block arguments: one per slice (the operand without its leading dimension, whose size is the number of
+    microbatches), then one per carry. The terminator yields one value per result, in three groups: the carries' values
+    for the next microbatch, then the stacked results, then `lasts` values of which only those of the last microbatch
+    count. Results: the last value of every carry, the stacked results with the microbatch as leading dimension, and the
+    last values. Everything else is read from above. The number of the microbatch is a slice of an iota.
 
-    Within the room Partition, where the loop is recognised, it stands in the step's function and computes on tensors; its body holds the stage calls. From
-    the door `partitioned` on it computes on arrays, and its body holds tasks and transfers.
+    Within the room Partition, where the loop is recognised, it stands in the step's function and computes on tensors;
+    its body holds the stage calls. From the door `partitioned` on it computes on arrays, and its body holds tasks and
+    transfers.
 
     Example:
     ```mlir
@@ -81,16 +85,18 @@ def Mpmd_MicrobatchesOp : Mpmd_Op<"microbatches", [AttrSizedOperandSegments, Sin
       mpmd.yield %next : !mpmd.array<@device, tensor<f32>>
     }
     ```
-    - microbatches_c1: slices have the number of microbatches as leading dimension; block arguments have the types above.
-    - microbatches_c2: the terminator yields the carries' types first; results are those, then the stacked types, then the types of the last values.
+    - microbatches_c1: slices have the number of microbatches as leading dimension; block arguments have the types
+    above.
+    - microbatches_c2: the terminator yields the carries' types first; results are those, then the stacked types, then
+    the types of the last values.
     - microbatches_c3: all of it are tensors, or all of it are arrays.
   }];
   let arguments = (ins I64Attr:$count, Variadic<Mpmd_Flowing>:$slices, Variadic<Mpmd_Flowing>:$carries, DefaultValuedAttr<I64Attr, "0">:$lasts);
   let results = (outs Variadic<Mpmd_Flowing>:$outputs);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{
-    $count (`slices` `(` $slices^ `:` type($slices) `)`)? (`carries` `(` $carries^ `:` type($carries) `)`)? (`lasts` $lasts^)?
-    (`->` type($outputs)^)? attr-dict-with-keyword $body
+    $count (`slices` `(` $slices^ `:` type($slices) `)`)? (`carries` `(` $carries^ `:` type($carries) `)`)? (`lasts`
+    $lasts^)? (`->` type($outputs)^)? attr-dict-with-keyword $body
   }];
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
@@ -115,12 +121,13 @@ def Mpmd_MicrobatchesOp : Mpmd_Op<"microbatches", [AttrSizedOperandSegments, Sin
 def Mpmd_StageOp : Mpmd_Op<"stage", [IsolatedFromAbove, SingleBlock, RecursiveMemoryEffects]> {
   let summary = "one task of one stage: the unit of compilation and of scheduling";
   let description = [{
-    `stage`, `kind` and `index` identify the task: `index` is the pass of a stage that runs several times in one microbatch, and
-    the number of a prologue or update task. Up to `sharded` the body computes on the local tensors of its operands; from
-    `lowered` on its block arguments are buffers (one per operand, one per result that updates no operand, one workspace of
+    `stage`, `kind` and `index` identify the task: `index` is the pass of a stage that runs several times in one
+    microbatch, and the number of a prologue or update task. Up to `sharded` the body computes on the local tensors of
+    its operands; from `lowered` on its block arguments are buffers (one per operand, one per result that updates no operand, one workspace of
     `workspace` bytes) and its body is a launch list.
 
-    `aliases` has one entry per result: the operand that the result updates in place (an accumulator, resident state), or -1.
+    `aliases` has one entry per result: the operand that the result updates in place (an accumulator, resident state),
+    or -1.
 
     Example:
     ```mlir
@@ -131,7 +138,8 @@ def Mpmd_StageOp : Mpmd_Op<"stage", [IsolatedFromAbove, SingleBlock, RecursiveMe
       mpmd.yield %0 : tensor<4xf32>
     }
     ```
-    - stage_c1: block arguments and yielded values have the local types of operands and results (tensors or, lowered, buffers).
+    - stage_c1: block arguments and yielded values have the local types of operands and results (tensors or, lowered,
+    buffers).
     - stage_c2: `aliases` has one entry per result; an operand is updated by at most one result, of its own type.
   }];
   let arguments = (ins I64Attr:$stage, Mpmd_TaskKindAttr:$kind, DefaultValuedAttr<I64Attr, "0">:$index,
@@ -159,8 +167,8 @@ def Mpmd_YieldOp : Mpmd_Op<"yield", [Terminator, Pure]> {
 def Mpmd_TransferOp : Mpmd_Op<"transfer", [Pure]> {
   let summary = "moves a value from one stage to another";
   let description = [{
-    The only way for a value to cross stages. Stages that end up on one mesh hand the buffer over instead. `reason` says what it is to who reads the
-    program or its report.
+    The only way for a value to cross stages. Stages that end up on one mesh hand the buffer over instead. `reason` says
+    what it is to who reads the program or its report.
 
     Example: `%1 = mpmd.transfer %0 from 0 to 1 for "activation" : !mpmd.array<@device, tensor<4xf32>> -> !mpmd.array<@device, tensor<4xf32>>`.
 

@@ -26,8 +26,8 @@ MicrobatchesOp findMicrobatches(ProgramOp program);
 /// The timetable that a schedule holds.
 plan::Timetable readTimetable(ScheduleOp schedule);
 
-/// Follows transfers, slices and carries back to the value that holds the data: an argument of the program or the result of a task.
-/// For a carry this is the value before the loop.
+/// Follows transfers, slices and carries back to the value that holds the data: an argument of the program or the
+/// result of a task. For a carry this is the value before the loop.
 mlir::Value originOf(mlir::Value value);
 
 } // namespace mpmd

@@ -1,4 +1,5 @@
-// What must hold of a launch list, whoever holds it: a lowered `mpmd.stage` or an `mpmd.task`. Used by the doors `lowered` and `ranked`.
+// What must hold of a launch list, whoever holds it: a lowered `mpmd.stage` or an `mpmd.task`. Used by the doors
+// `lowered` and `ranked`.
 #ifndef MPMD_DIALECT_MPMD_VERIFYLAUNCHES_H
 #define MPMD_DIALECT_MPMD_VERIFYLAUNCHES_H
 
@@ -6,9 +7,10 @@
 
 namespace mpmd {
 
-/// Checks that launches work on buffers of the task and on views of its workspace, that nothing is read before it is written, that every result is
-/// written and no other operand than those in `aliases`, and that views share no bytes while both are in use. The block arguments of `body` are
-/// `inputs` operands, the results that update no operand, and the workspace.
+/// Checks that launches work on buffers of the task and on views of its workspace, that nothing is read before it is
+/// written, that every result is written and no other operand than those in `aliases`, and that views share no bytes
+/// while both are in use. The block arguments of `body` are `inputs` operands, the results that update no operand, and
+/// the workspace.
 mlir::LogicalResult verifyLaunches(mlir::Block &body, int64_t inputs, mlir::ArrayRef<int64_t> aliases);
 
 } // namespace mpmd

@@ -33,13 +33,11 @@ LogicalResult verifySameTypes(Operation *op);
 LogicalResult verifySameShapes(Operation *op);
 
 namespace trait {
-template <typename ConcreteType>
-class SameTypes : public OpTrait::TraitBase<ConcreteType, SameTypes> {
+template <typename ConcreteType> class SameTypes : public OpTrait::TraitBase<ConcreteType, SameTypes> {
 public:
   static LogicalResult verifyTrait(Operation *op) { return verifySameTypes(op); }
 };
-template <typename ConcreteType>
-class SameShapes : public OpTrait::TraitBase<ConcreteType, SameShapes> {
+template <typename ConcreteType> class SameShapes : public OpTrait::TraitBase<ConcreteType, SameShapes> {
 public:
   static LogicalResult verifyTrait(Operation *op) { return verifySameShapes(op); }
 };

@@ -30,8 +30,8 @@ def VerifyInput : Pass<"mpmd-verify-input"> {
 def DropEmpty : Pass<"mpmd-drop-empty", "::mlir::ModuleOp"> {
   let summary = "Takes tensors without elements out of calls, loops and operations";
   let description = [{
-    Needs: operations that `mpmd-verify-input` accepts. Gives: the same program, in which values without elements are unused or constants that the
-    public function returns or that give a shape.
+    Needs: operations that `mpmd-verify-input` accepts. Gives: the same program, in which values without elements are
+    unused or constants that the public function returns or that give a shape.
 
     Before:
     ```mlir
