@@ -12,7 +12,7 @@ using namespace mpmd::plan;
 static TaskGraph chain(int64_t stages, int64_t microbatches) {
   TaskGraph graph;
   graph.stages = stages;
-  graph.microbatches = microbatches;
+  graph.microbatches = {microbatches};
   for (int64_t stage = 0; stage < stages; ++stage)
     graph.tasks.push_back({stage, Kind::Forward, 0, 1.0});
   for (int64_t stage = 0; stage < stages; ++stage)

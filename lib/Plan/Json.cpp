@@ -60,7 +60,7 @@ std::string readJson(std::string_view text, Pipeline &pipeline) {
       return "expected an array of actions for rank " + rank + ", got " + order.type_name();
     for (const json &cell : order) {
       std::optional<Action> action = cell.is_string() ? parseAction(cell.get<std::string>()) : std::nullopt;
-      if (!action || !inLoop(action->kind) || action->pass || action->stage >= kMostNamed ||
+      if (!action || !inLoop(action->kind) || action->pass || action->loop || action->stage >= kMostNamed ||
           action->microbatch >= kMostNamed)
         return "expected actions such as \"0F0\" on rank " + rank + ", got " + shownJson(cell).substr(0, 40);
       cells.push_back({static_cast<int32_t>(action->stage), static_cast<int32_t>(action->microbatch), action->kind});

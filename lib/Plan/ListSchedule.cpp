@@ -23,37 +23,35 @@ struct Ready {
 class Lister {
 public:
   Lister(const TaskGraph &graph, int64_t ranks, int64_t limit, Timetable &timetable)
-      : graph(graph), limit(limit > 0 ? limit : graph.microbatches), timetable(timetable), users(graph.tasks.size()),
-        waits(graph.tasks.size() * graph.microbatches, 0), from(waits.size(), 0), ready(ranks), free(ranks, 0),
-        actions(ranks) {}
+      : graph(graph), microbatches(graph.microbatches[0]), limit(limit > 0 ? limit : microbatches),
+        timetable(timetable), users(graph.tasks.size()), waits(graph.tasks.size() * microbatches, 0),
+        from(waits.size(), 0), ready(ranks), free(ranks, 0), actions(ranks) {}
 
   void run() {
     for (const Dependence &edge : graph.dependences) {
       if (!inLoop(graph.tasks[edge.from].kind) || !inLoop(graph.tasks[edge.to].kind))
         continue;
       users[edge.from].push_back(&edge);
-      for (int64_t m = edge.lag; m < graph.microbatches; ++m)
+      for (int64_t m = edge.lag; m < microbatches; ++m)
         ++waits[at(edge.to, m)];
     }
     for (const TaskNode &task : graph.tasks)
       perMicrobatch += inLoop(task.kind);
-    left.assign(graph.microbatches, perMicrobatch);
-    for (int64_t m = 0; m < std::min(limit, graph.microbatches); ++m)
+    left.assign(microbatches, perMicrobatch);
+    for (int64_t m = 0; m < std::min(limit, microbatches); ++m)
       admit(0);
-    for (int64_t done = 0, all = perMicrobatch * graph.microbatches; done < all && step(); ++done) {
+    for (int64_t done = 0, all = perMicrobatch * microbatches; done < all && step(); ++done) {
     }
     for (size_t rank = 0; rank < actions.size(); ++rank)
       timetable.orders.push_back(Order::compress(actions[rank]));
   }
 
 private:
-  size_t at(int64_t task, int64_t microbatch) const {
-    return static_cast<size_t>(task * graph.microbatches + microbatch);
-  }
+  size_t at(int64_t task, int64_t microbatch) const { return static_cast<size_t>(task * microbatches + microbatch); }
   int64_t rankOf(int64_t task) const { return timetable.place[graph.tasks[task].stage]; }
 
   void admit(double now) {
-    if (admitted == graph.microbatches)
+    if (admitted == microbatches)
       return;
     int64_t m = admitted++;
     for (size_t task = 0; task < graph.tasks.size(); ++task)
@@ -95,7 +93,7 @@ private:
     actions[rank].push_back({task.stage, task.kind, task.pass, chosen.microbatch});
     for (const Dependence *edge : users[chosen.task]) {
       int64_t m = chosen.microbatch + edge->lag;
-      if (m >= graph.microbatches)
+      if (m >= microbatches)
         continue;
       size_t user = at(edge->to, m);
       from[user] = std::max(from[user], free[rank] + (rankOf(edge->to) == rank ? 0 : edge->link));
@@ -108,7 +106,7 @@ private:
   }
 
   const TaskGraph &graph;
-  int64_t limit;
+  int64_t microbatches, limit;
   Timetable &timetable;
   std::vector<std::vector<const Dependence *>> users;
   std::vector<int64_t> waits;

@@ -70,7 +70,7 @@ bool pictureOf(const Pipeline &pipeline, const Costs &costs, Picture &picture) {
     return false;
   picture = {};
   picture.title = pipeline.name;
-  picture.microbatches = pipeline.microbatches;
+  picture.microbatches = {pipeline.microbatches};
   int64_t stages = pipeline.numStages(), m = pipeline.microbatches;
   std::vector<double> forward(stages * m, 0), input(stages * m, 0);
   for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank) {
@@ -104,7 +104,7 @@ bool pictureOf(const Pipeline &pipeline, const Costs &costs, Picture &picture) {
 }
 
 Picture pictureOf(const Timetable &timetable, const TaskGraph &graph, const Simulation &simulation,
-                  const std::vector<StageCost> &memory) {
+                  const LoopCosts &memory) {
   Picture picture;
   picture.title = timetable.name;
   picture.microbatches = timetable.microbatches;
@@ -117,10 +117,10 @@ Picture pictureOf(const Timetable &timetable, const TaskGraph &graph, const Simu
   for (const Run &run : simulation.runs) {
     const TaskNode &task = graph.tasks[run.task];
     Lane &lane = picture.lanes[run.rank];
-    lane.boxes.push_back({{task.stage, task.kind, task.pass, run.microbatch}, run.start, run.end});
+    lane.boxes.push_back({{task.stage, task.kind, task.pass, run.microbatch, task.loop}, run.start, run.end});
     ends[{run.task, run.microbatch}] = run.end;
     if (inLoop(task.kind) && task.pass == 0 && !memory.empty())
-      addLevel(lane, memoryOf(memory[task.stage], task.kind), run.start, run.end);
+      addLevel(lane, memoryOf(memory[task.loop][task.stage], task.kind), run.start, run.end);
   }
   std::vector<std::vector<const Dependence *>> into(graph.tasks.size());
   for (const Dependence &edge : graph.dependences)
@@ -132,8 +132,9 @@ Picture pictureOf(const Timetable &timetable, const TaskGraph &graph, const Simu
       if (peer == run.rank || edge->lag > 0)
         continue;
       // Across the border of the loop a value moves once.
-      int64_t microbatch = !inLoop(from.kind) ? 0 : inLoop(to.kind) ? run.microbatch : timetable.microbatches - 1;
-      if (!inLoop(from.kind) && inLoop(to.kind) && run.microbatch > 0)
+      bool sameLoop = inLoop(from.kind) && inLoop(to.kind) && from.loop == to.loop;
+      int64_t microbatch = sameLoop ? run.microbatch : graph.runsOf(edge->from) - 1;
+      if (!sameLoop && inLoop(to.kind) && run.microbatch > 0)
         continue;
       if (auto sent = ends.find({edge->from, microbatch}); sent != ends.end())
         picture.hops.push_back({peer, run.rank, sent->second, std::min(sent->second + edge->link, run.start)});

@@ -35,7 +35,7 @@ std::vector<std::vector<int32_t>> stagesOfRanks(const std::vector<int32_t> &plac
 }
 
 Timetable toTimetable(const Pipeline &pipeline) {
-  Timetable timetable{pipeline.name, pipeline.microbatches, {pipeline.place.begin(), pipeline.place.end()}, {}};
+  Timetable timetable{pipeline.name, {pipeline.microbatches}, {pipeline.place.begin(), pipeline.place.end()}, {}};
   for (const CellOrder &order : pipeline.orders) {
     std::vector<Action> actions;
     actions.reserve(order.size());
@@ -47,7 +47,10 @@ Timetable toTimetable(const Pipeline &pipeline) {
 }
 
 std::string fromTimetable(const Timetable &timetable, Pipeline &pipeline) {
-  pipeline = {timetable.name, timetable.microbatches, {timetable.place.begin(), timetable.place.end()}, false, 1, {}};
+  if (timetable.microbatches.size() != 1)
+    return "expected one loop over microbatches, got " + std::to_string(timetable.microbatches.size());
+  pipeline = {
+      timetable.name, timetable.microbatches[0], {timetable.place.begin(), timetable.place.end()}, false, 1, {}};
   for (const Order &order : timetable.orders) {
     CellOrder &cells = pipeline.orders.emplace_back();
     for (const Action &action : order.expand()) {

@@ -1,55 +1,15 @@
-// From names, files or search to the order of a program's tasks.
+// From what a program is asked to run like to the order of all its tasks: a schedule for each loop, joined.
 #include "mpmd/Plan/ProgramSchedule.h"
 
+#include "LoopSchedule.h"
+
 #include "mpmd/Plan/ListSchedule.h"
-#include "mpmd/Plan/Schedules.h"
 
 #include <algorithm>
-#include <cmath>
 #include <fstream>
 #include <iterator>
 
 namespace mpmd::plan {
-
-Costs chainCosts(const TaskGraph &graph) {
-  Costs costs;
-  costs.stages.assign(graph.stages, StageCost{0, 0, 0});
-  costs.up.assign(std::max<int64_t>(graph.stages - 1, 0), 0);
-  costs.down = costs.up;
-  double total = 0;
-  for (const TaskNode &task : graph.tasks) {
-    StageCost &stage = costs.stages[task.stage];
-    if (!inLoop(task.kind))
-      continue;
-    (task.kind == Kind::Forward         ? stage.forward
-     : task.kind == Kind::BackwardInput ? stage.input
-                                        : stage.weight) += task.seconds;
-    total += task.seconds;
-  }
-  for (StageCost &stage : costs.stages) {
-    // Without costs all halves that exist are alike; what takes no time at all still takes its turn.
-    int64_t s = &stage - costs.stages.data();
-    auto least = [&](Kind kind, double &seconds) {
-      if (graph.find(s, kind, 0) >= 0 && (total <= 0 || seconds <= 0))
-        seconds = total <= 0 ? 1 : total * 1e-6;
-    };
-    least(Kind::Forward, stage.forward);
-    least(Kind::BackwardInput, stage.input);
-    least(Kind::BackwardWeight, stage.weight);
-    if (stage.forward + stage.input + stage.weight <= 0)
-      stage.forward = 1e-9;
-  }
-  for (const Dependence &edge : graph.dependences) {
-    const TaskNode &from = graph.tasks[edge.from], &to = graph.tasks[edge.to];
-    if (!inLoop(from.kind) || !inLoop(to.kind))
-      continue;
-    if (to.stage == from.stage + 1)
-      costs.up[from.stage] = std::max(costs.up[from.stage], edge.link);
-    if (to.stage == from.stage - 1)
-      costs.down[to.stage] = std::max(costs.down[to.stage], edge.link);
-  }
-  return costs;
-}
 
 std::string setCosts(TaskGraph &graph, const Costs &costs) {
   if (static_cast<int64_t>(costs.stages.size()) != graph.stages)
@@ -60,8 +20,8 @@ std::string setCosts(TaskGraph &graph, const Costs &costs) {
     if (inLoop(task.kind) && task.pass == 0) {
       const StageCost &cost = costs.stages[task.stage];
       // A backward that is not split takes the time of both halves.
-      bool split =
-          graph.find(task.stage, Kind::BackwardInput, 0) >= 0 && graph.find(task.stage, Kind::BackwardWeight, 0) >= 0;
+      bool split = graph.find(task.stage, Kind::BackwardInput, 0, task.loop) >= 0 &&
+                   graph.find(task.stage, Kind::BackwardWeight, 0, task.loop) >= 0;
       task.seconds = task.kind == Kind::Forward || split ? secondsOf(cost, task.kind) : cost.input + cost.weight;
     }
   for (Dependence &edge : graph.dependences) {
@@ -75,216 +35,227 @@ std::string setCosts(TaskGraph &graph, const Costs &costs) {
 }
 
 namespace {
-class ProgramScheduler {
-public:
-  ProgramScheduler(const TaskGraph &graph, const ProgramRequest &request)
-      : graph(graph), request(request), costs(chainCosts(graph)) {
-    if (static_cast<int64_t>(request.memory.size()) == graph.stages)
-      for (int64_t s = 0; s < graph.stages; ++s) {
-        costs.stages[s].memForward = request.memory[s].memForward;
-        costs.stages[s].memInput = request.memory[s].memInput;
-        costs.stages[s].memWeight = request.memory[s].memWeight;
+/// The tasks of one loop and what they wait for among each other.
+TaskGraph loopOf(const TaskGraph &graph, int64_t loop) {
+  TaskGraph part;
+  part.stages = graph.stages;
+  part.microbatches = {graph.microbatches[loop]};
+  std::vector<int64_t> number(graph.tasks.size(), -1);
+  for (size_t i = 0; i < graph.tasks.size(); ++i)
+    if (inLoop(graph.tasks[i].kind) && graph.tasks[i].loop == loop) {
+      number[i] = static_cast<int64_t>(part.tasks.size());
+      part.tasks.push_back(graph.tasks[i]);
+      part.tasks.back().loop = 0;
+    }
+  for (const Dependence &edge : graph.dependences)
+    if (number[edge.from] >= 0 && number[edge.to] >= 0)
+      part.dependences.push_back({number[edge.from], number[edge.to], edge.lag, edge.link});
+  part.index();
+  return part;
+}
+
+/// By task: the loop before which it runs if it is outside of all, `numLoops` for after all.
+std::vector<int64_t> findSections(const TaskGraph &graph) {
+  std::vector<int64_t> section(graph.tasks.size());
+  for (size_t i = 0; i < graph.tasks.size(); ++i)
+    section[i] = inLoop(graph.tasks[i].kind) ? graph.tasks[i].loop : graph.numLoops();
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const Dependence &edge : graph.dependences)
+      if (!inLoop(graph.tasks[edge.from].kind) && section[edge.to] < section[edge.from]) {
+        section[edge.from] = section[edge.to];
+        changed = true;
       }
   }
+  // What is made before the loops and read after them is made there.
+  for (size_t i = 0; i < graph.tasks.size(); ++i)
+    if (graph.tasks[i].kind == Kind::Prologue && section[i] == graph.numLoops())
+      section[i] = 0;
+  return section;
+}
+
+/// The text of a file, loop by loop: a cell `2F5@1` is `2F5` of the second one.
+std::string splitCsv(const std::string &text, std::vector<std::string> &parts) {
+  for (size_t begin = 0; begin < text.size();) {
+    size_t end = std::min(text.find('\n', begin), text.size());
+    size_t last = 0;
+    for (size_t from = begin; from < end;) {
+      size_t to = std::min(text.find(',', from), end);
+      std::string cell = text.substr(from, to - from);
+      cell.erase(cell.find_last_not_of(" \t\r") + 1);
+      size_t loop = last;
+      if (size_t mark = cell.rfind('@'); mark != std::string::npos) {
+        std::string number = cell.substr(mark + 1);
+        if (number.empty() || number.size() > 6 || number.find_first_not_of("0123456789") != std::string::npos ||
+            std::stoull(number) >= parts.size())
+          return "expected loops below " + std::to_string(parts.size()) + ", got " + cell;
+        loop = std::stoull(number);
+        cell.erase(mark);
+      } else if (cell.find_first_not_of(" \t") != std::string::npos) {
+        loop = 0;
+      }
+      if (loop < last)
+        return "expected the actions of one loop after those of the loop before, got " + cell + " of loop " +
+               std::to_string(loop) + " after actions of loop " + std::to_string(last);
+      last = loop;
+      parts[loop] += cell + ",";
+      from = to + 1;
+    }
+    for (std::string &part : parts)
+      part += "\n";
+    begin = end + 1;
+  }
+  for (size_t loop = 0; loop < parts.size(); ++loop)
+    if (parts[loop].find_first_not_of(", \t\r\n") == std::string::npos)
+      return "expected actions of " + std::to_string(parts.size()) +
+             " loops, 0F0@1 being one of the second, got none of loop " + std::to_string(loop);
+  return "";
+}
+
+class ProgramScheduler {
+public:
+  ProgramScheduler(const TaskGraph &graph, const ProgramRequest &request) : graph(graph), request(request) {}
 
   std::string run(Timetable &timetable) {
-    if (hasPasses(graph))
-      return listPasses(timetable);
-    if (request.schedule == "search" || request.schedule == "auto" || request.schedule.empty())
-      return searchAll(timetable);
-    bool csv = request.schedule.ends_with(".csv"), json = request.schedule.ends_with(".json");
-    if (std::string error = csv || json ? readFile(json, timetable) : make(request.schedule, timetable); !error.empty())
-      return error;
-    complete(timetable);
-    Simulation simulation;
-    return checkAndSimulate(timetable, graph, simulation);
+    texts.resize(graph.numLoops());
+    if (request.schedule.ends_with(".csv") || request.schedule.ends_with(".json"))
+      if (std::string error = readFile(); !error.empty())
+        return error;
+    if (graph.numLoops() == 1)
+      return scheduleLoop(graph, requestFor(0), timetable);
+    for (int64_t loop = 0; loop < graph.numLoops(); ++loop)
+      parts.push_back(loopOf(graph, loop));
+    bool passes = std::any_of(parts.begin(), parts.end(), [](const TaskGraph &part) { return hasPasses(part); });
+    bool searched = request.schedule == "search" || request.schedule == "auto" || request.schedule.empty();
+    if (searched)
+      return searchPlaces(passes, timetable);
+    // Loops with several passes have blocks of stages: with a schedule that places them otherwise, all have.
+    std::vector<Timetable> made;
+    std::string error = scheduleAll({}, false, made);
+    if (error.empty() && passes && !samePlace(made))
+      error = scheduleAll({}, true, made);
+    if (error.empty() && !samePlace(made))
+      error = request.schedule + ": expected every stage on the same pipeline rank in every loop";
+    return error.empty() ? finish(made, timetable) : error;
   }
 
 private:
-  /// No published schedule has several passes: their blocks of stages, with as many microbatches under way as the
-  /// schedule keeps.
-  std::string listPasses(Timetable &timetable) {
-    std::string name = request.schedule.empty() || request.schedule == "auto" ? "search" : request.schedule;
-    auto known = scheduleNames();
-    if (name != "search" && (!isRunnable(name) || std::find(known.begin(), known.end(), name) == known.end()))
-      return "expected a named schedule or search for a program with several passes of a stage per microbatch, got '" +
-             name + "'";
-    // Only the blocks of stages are taken from it.
-    if (std::string error = makeSchedule("gpipe", graph.stages, request.ranks, graph.microbatches, timetable);
-        !error.empty())
-      return error;
-    timetable.name = name;
-    listSchedule(graph, request.ranks, name == "gpipe" ? 0 : request.ranks, timetable);
-    complete(timetable);
-    Simulation simulation;
-    return checkAndSimulate(timetable, graph, simulation);
-  }
-
-  std::string make(const std::string &name, Timetable &timetable) {
-    // The automatic ones look at the times of their own stages; blocks are made of the schedule for equal times.
-    int64_t chunks = chunksFor(name, graph.stages, request.ranks);
-    if ((name == "zb-auto" || name == "zbv-auto") && graph.stages == request.ranks * chunks) {
-      ScheduleRequest wish;
-      wish.name = name, wish.ranks = request.ranks, wish.microbatches = graph.microbatches, wish.chunks = chunks;
-      wish.costs = capped(placeStages(chunks == 1 ? Placement::Linear : Placement::Zigzag, request.ranks, chunks));
-      Pipeline pipeline;
-      if (std::string error = makePipeline(wish, pipeline); !error.empty())
-        return error;
-      timetable = toTimetable(pipeline);
-      return "";
-    }
-    return makeSchedule(name, graph.stages, request.ranks, graph.microbatches, timetable);
-  }
-
-  std::string readFile(bool json, Timetable &timetable) {
+  std::string readFile() {
     std::ifstream file(request.schedule, std::ios::binary);
     if (!file)
       return "cannot read the schedule " + request.schedule;
     std::string text{std::istreambuf_iterator<char>(file), {}};
-    ReadSchedule read;
-    if (std::string error = json ? readJson(text, read.pipeline) : readCsv(text, read); !error.empty())
-      return request.schedule + ": " + error;
-    Pipeline &pipeline = read.pipeline;
-    if (pipeline.mirrored || pipeline.slices > 1)
-      return request.schedule + ": expected a schedule that programs can run, got one with " +
-             (pipeline.mirrored ? "two copies of every stage" : "slices of the sequence");
-    if (pipeline.numRanks() != request.ranks || pipeline.numStages() != graph.stages ||
-        pipeline.microbatches != graph.microbatches)
-      return request.schedule + ": expected " + std::to_string(graph.stages) + " stages on " +
-             std::to_string(request.ranks) + " pipeline ranks with " + std::to_string(graph.microbatches) +
-             " microbatches, got " + std::to_string(pipeline.numStages()) + " on " +
-             std::to_string(pipeline.numRanks()) + " with " + std::to_string(pipeline.microbatches);
-    pipeline.name = request.schedule.substr(request.schedule.find_last_of('/') + 1);
-    Outcome outcome;
-    if (std::vector<Fault> faults = check(pipeline, uniformCosts(graph.stages, 1, {}, 0), outcome); !faults.empty())
-      return request.schedule + ": " + faults[0].rule + ": " + faults[0].message;
-    if (read.format == CsvFormat::ComputeComms)
-      if (std::vector<Fault> faults = checkComms(pipeline, read.comms); !faults.empty())
-        return request.schedule + ": " + faults[0].rule + ": " + faults[0].message;
-    timetable = toTimetable(pipeline);
+    if (graph.numLoops() == 1) {
+      texts[0] = std::move(text);
+      return "";
+    }
+    if (request.schedule.ends_with(".json"))
+      return request.schedule + ": expected a CSV file for a step with " + std::to_string(graph.numLoops()) +
+             " loops over microbatches, got JSON";
+    std::string error = splitCsv(text, texts);
+    return error.empty() ? "" : request.schedule + ": " + error;
+  }
+
+  LoopRequest requestFor(int64_t loop) const {
+    LoopRequest one;
+    one.schedule = request.schedule;
+    one.text = texts[loop];
+    one.ranks = request.ranks;
+    one.search = request.search;
+    if (loop < static_cast<int64_t>(request.memory.size()))
+      one.memory = request.memory[loop];
+    one.resident = request.resident;
+    one.cap = request.cap;
+    return one;
+  }
+
+  std::string scheduleAll(const std::vector<int64_t> &place, bool listed, std::vector<Timetable> &made) const {
+    made.clear();
+    for (int64_t loop = 0; loop < graph.numLoops(); ++loop) {
+      LoopRequest one = requestFor(loop);
+      one.place = place;
+      one.listed = listed;
+      if (std::string error = scheduleLoop(parts[loop], one, made.emplace_back()); !error.empty())
+        return "loop " + std::to_string(loop) + ": " + error;
+    }
     return "";
   }
 
-  /// The chain's costs with the memory that each rank has left for activations. Without a cap a rank may hold as much
-  /// as 1F1B needs at most, p microbatches.
-  Costs capped(const std::vector<int32_t> &place) const {
-    Costs limited = costs;
-    limited.caps.assign(request.ranks, 0);
-    std::vector<double> one(request.ranks, 0), fixed(request.ranks, 0);
-    for (int64_t s = 0; s < graph.stages; ++s) {
-      one[place[s]] += limited.stages[s].memForward;
-      fixed[place[s]] += request.resident.empty() ? 0 : request.resident[s];
-    }
-    for (int64_t rank = 0; rank < request.ranks; ++rank) {
-      double left = request.cap > 0 ? request.cap - fixed[rank] : one[rank] * static_cast<double>(request.ranks);
-      // The model leaves out what the planner packs; whether a rank fits is decided there, so one microbatch may always
-      // be tried.
-      limited.caps[rank] = std::max(left, one[rank]);
-    }
-    return limited;
+  static bool samePlace(const std::vector<Timetable> &made) {
+    return std::all_of(made.begin(), made.end(), [&](const Timetable &each) { return each.place == made[0].place; });
   }
 
-  bool fits(const Timetable &timetable) const {
-    Pipeline pipeline;
-    if (!fromTimetable(timetable, pipeline).empty())
-      return false;
-    Costs limited = capped(pipeline.place);
-    for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
-      if (peakMemory(pipeline.orders[rank], limited) > limited.caps[rank] * (1 + 1e-9))
-        return false;
-    return true;
+  std::string finish(const std::vector<Timetable> &made, Timetable &timetable) const {
+    timetable = joinLoops(graph, made);
+    Simulation simulation;
+    return checkAndSimulate(timetable, graph, simulation);
   }
 
-  /// The best of all named schedules that fit and of what search finds, judged on the program's own graph.
-  std::string searchAll(Timetable &best) {
+  /// The best of all placements, each with the best schedule of each loop, judged by the whole step.
+  std::string searchPlaces(bool passes, Timetable &best) const {
+    std::string error = "expected at least " + std::to_string(request.ranks) + " stages, one per pipeline rank, got " +
+                        std::to_string(graph.stages);
     double bestTime = 0;
     bool any = false;
-    auto offer = [&](Timetable &timetable, bool mustFit) {
+    for (const std::vector<int32_t> &place : searchedPlaces(graph.stages, request.ranks)) {
+      std::vector<Timetable> made;
+      Timetable joined;
+      std::string refused = scheduleAll({place.begin(), place.end()}, false, made);
+      if (refused.empty() && !samePlace(made))
+        refused = "expected every stage on the same pipeline rank in every loop";
+      if (refused.empty())
+        joined = joinLoops(graph, made);
       Simulation simulation;
-      if (mustFit && !fits(timetable))
-        return;
-      complete(timetable);
-      if (!checkAndSimulate(timetable, graph, simulation).empty())
-        return;
-      double time = request.search.metric == Metric::Makespan ? simulation.makespan : simulation.span;
-      if (any && time >= bestTime * (1 - 1e-9))
-        return;
-      any = true, bestTime = time;
-      best = timetable;
-      best.name = "search";
-    };
-    std::vector<Candidate> candidates = placements();
-    SearchResult result;
-    size_t chosen = 0;
-    std::string error = candidates.empty() ? "" : search(candidates, request.search, result, chosen);
-    if (!candidates.empty() && error.empty()) {
-      Timetable timetable = toTimetable(result.pipeline);
-      offer(timetable, false);
-    }
-    for (const char *name : scheduleNames()) {
-      Timetable timetable;
-      if (isRunnable(name) && make(name, timetable).empty())
-        offer(timetable, true);
-    }
-    if (any)
-      return "";
-    // No luck with any: the plainest one says what is wrong.
-    if (std::string refused = make("1f1b", best); !refused.empty())
-      return refused;
-    best.name = "search";
-    complete(best);
-    Simulation simulation;
-    return checkAndSimulate(best, graph, simulation);
-  }
-
-  std::vector<Candidate> placements() const {
-    std::vector<Candidate> list;
-    int64_t p = request.ranks, stages = graph.stages;
-    if (p < 1 || stages < p || graph.microbatches < 1)
-      return list;
-    auto add = [&](std::vector<int32_t> place) {
-      if (std::any_of(list.begin(), list.end(), [&](const Candidate &other) { return other.shape.place == place; }))
-        return;
-      Costs limited = capped(place);
-      list.push_back({{"search", graph.microbatches, std::move(place), false, 1, CellOrders(p)}, std::move(limited)});
-    };
-    std::vector<int32_t> blocks;
-    for (int64_t rank = 0; rank < p; ++rank)
-      blocks.insert(blocks.end(), stages / p + (rank < stages % p), static_cast<int32_t>(rank));
-    add(blocks);
-    if (stages % p == 0)
-      for (Placement placement : {Placement::Zigzag, Placement::Loop})
-        add(placeStages(placement, p, stages / p));
-    return list;
-  }
-
-  /// Keeps what the program has tasks for, and puts the work outside the loop around it.
-  void complete(Timetable &timetable) const {
-    for (int64_t rank = 0; rank < timetable.numRanks(); ++rank) {
-      std::vector<Action> actions;
-      auto outside = [&](Kind kind) {
-        for (const TaskNode &task : graph.tasks)
-          if (task.kind == kind && timetable.place[task.stage] == rank)
-            actions.push_back({task.stage, kind, task.pass, 0});
-      };
-      outside(Kind::Prologue);
-      for (const Action &action : timetable.orders[rank].expand()) {
-        auto has = [&](Kind kind) { return graph.find(action.stage, kind, action.pass) >= 0; };
-        bool present =
-            action.kind == Kind::Backward ? has(Kind::BackwardInput) || has(Kind::BackwardWeight) : has(action.kind);
-        if (present && (inLoop(action.kind)))
-          actions.push_back(action);
+      if (refused.empty())
+        refused = checkAndSimulate(joined, graph, simulation);
+      if (refused.empty()) {
+        double time = request.search.metric == Metric::Makespan ? simulation.makespan : simulation.span;
+        if (!any || time < bestTime * (1 - 1e-9))
+          best = std::move(joined), bestTime = time;
+        any = true;
+      } else if (!any) {
+        error = refused;
       }
-      outside(Kind::Update);
-      timetable.orders[rank] = Order::compress(actions);
+      if (passes) // blocks only
+        break;
     }
+    return any ? "" : error;
   }
 
   const TaskGraph &graph;
   const ProgramRequest &request;
-  Costs costs;
+  std::vector<TaskGraph> parts;
+  std::vector<std::string> texts;
 };
 } // namespace
+
+Timetable joinLoops(const TaskGraph &graph, const std::vector<Timetable> &loops) {
+  Timetable joined = loops[0];
+  joined.microbatches = graph.microbatches;
+  std::vector<int64_t> section = findSections(graph);
+  for (int64_t rank = 0; rank < joined.numRanks(); ++rank) {
+    std::vector<Action> actions;
+    for (int64_t loop = 0; loop <= graph.numLoops(); ++loop) {
+      for (size_t i = 0; i < graph.tasks.size(); ++i) {
+        const TaskNode &task = graph.tasks[i];
+        if (!inLoop(task.kind) && section[i] == loop && joined.place[task.stage] == rank)
+          actions.push_back({task.stage, task.kind, task.pass, 0});
+      }
+      if (loop == graph.numLoops())
+        break;
+      for (Action action : loops[loop].orders[rank].expand()) {
+        if (!inLoop(action.kind))
+          continue;
+        action.loop = loop;
+        auto has = [&](Kind kind) { return graph.find(action.stage, kind, action.pass, loop) >= 0; };
+        if (action.kind == Kind::Backward ? has(Kind::BackwardInput) || has(Kind::BackwardWeight) : has(action.kind))
+          actions.push_back(action);
+      }
+    }
+    joined.orders[rank] = Order::compress(actions);
+  }
+  return joined;
+}
 
 std::string scheduleProgram(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable) {
   return ProgramScheduler(graph, request).run(timetable);

@@ -16,7 +16,7 @@ namespace mpmd::plan {
 using nlohmann::json;
 
 namespace {
-constexpr int64_t kMostRanks = 1 << 20, kMostNamed = 1 << 24;
+constexpr int64_t kMostRanks = 1 << 20, kMostNamed = 1 << 24, kMostLoops = 1 << 12;
 
 double median(std::vector<double> &numbers) {
   auto middle = numbers.begin() + static_cast<int64_t>(numbers.size() / 2);
@@ -96,8 +96,8 @@ private:
       int64_t step = 0;
       reader.get("dur", duration);
       arguments.get("step", step, 0, int64_t(1) << 50);
-      if (!action || action->stage >= kMostNamed || action->microbatch >= kMostNamed || !error.empty() ||
-          !std::isfinite(duration) || duration < 0)
+      if (!action || action->stage >= kMostNamed || action->microbatch >= kMostNamed || action->loop >= kMostLoops ||
+          !error.empty() || !std::isfinite(duration) || duration < 0)
         return "expected an action such as 2F5 with \"dur\" and its step";
       trace.events[lane].push_back({*action, step, at * 1e-6, (at + duration) * 1e-6});
       trace.steps = std::max(trace.steps, step + 1);
@@ -163,7 +163,7 @@ std::string chooseStep(const RunTrace &trace, int64_t &step) {
 }
 } // namespace
 
-std::string pictureOf(const RunTrace &trace, int64_t step, const std::vector<StageCost> &memory, Picture &picture) {
+std::string pictureOf(const RunTrace &trace, int64_t step, const LoopCosts &memory, Picture &picture) {
   if (std::string error = chooseStep(trace, step); !error.empty())
     return error;
   picture = {};
@@ -184,10 +184,13 @@ std::string pictureOf(const RunTrace &trace, int64_t step, const std::vector<Sta
       double start = std::max(event.start - begin, lane.boxes.empty() ? 0.0 : lane.boxes.back().end),
              end = std::max(event.end - begin, start);
       lane.boxes.push_back({event.action, start, end});
-      picture.microbatches = std::max(picture.microbatches, event.action.microbatch + 1);
-      if (inLoop(event.action.kind) && event.action.pass == 0 &&
-          event.action.stage < static_cast<int64_t>(memory.size())) {
-        double change = memoryOf(memory[event.action.stage], event.action.kind);
+      size_t loop = static_cast<size_t>(event.action.loop);
+      if (loop >= picture.microbatches.size())
+        picture.microbatches.resize(loop + 1, 0);
+      picture.microbatches[loop] = std::max(picture.microbatches[loop], event.action.microbatch + 1);
+      if (inLoop(event.action.kind) && event.action.pass == 0 && loop < memory.size() &&
+          event.action.stage < static_cast<int64_t>(memory[loop].size())) {
+        double change = memoryOf(memory[loop][event.action.stage], event.action.kind);
         if (lane.memory.empty())
           lane.memory.push_back({0, 0});
         if (change != 0)
@@ -212,8 +215,8 @@ std::string pipelineOf(const RunTrace &trace, int64_t step, Pipeline &pipeline) 
   for (const auto &lane : trace.events)
     for (const RunTrace::Event &event : lane)
       if (event.step == step && inLoop(event.action.kind)) {
-        if (event.action.pass > 0)
-          return "expected one pass of each stage per microbatch, got " + toText(event.action);
+        if (event.action.pass > 0 || event.action.loop > 0)
+          return "expected one loop with one pass of each stage per microbatch, got " + toText(event.action);
         stages = std::max(stages, event.action.stage + 1);
         pipeline.microbatches = std::max(pipeline.microbatches, event.action.microbatch + 1);
       }

@@ -111,7 +111,10 @@ private:
     width = usual > 0 ? std::clamp(all / usual * 18, 640.0, run || plan.seconds ? 4000.0 : 12000.0) : 640.0;
     scale = all > 0 ? width / all : 1;
     // Whole names or numbers only, so that a lane does not mix them.
-    wholeNames = usual * scale >= widthOf("0F" + std::to_string(plan.microbatches), 10) + 3;
+    std::string longest = "0F" + std::to_string(*std::max_element(plan.microbatches.begin(), plan.microbatches.end()));
+    if (plan.microbatches.size() > 1)
+      longest += "@" + std::to_string(plan.microbatches.size() - 1);
+    wholeNames = usual * scale >= widthOf(longest, 10) + 3;
   }
 
   std::string number(double value) const { return toText(std::round(value * 1e4) / 1e4); }
@@ -142,7 +145,7 @@ private:
 
   std::string titleOf(const Picture &picture) const {
     return picture.title.substr(0, 60) + ": " + std::to_string(picture.lanes.size()) +
-           (picture.lanes.size() == 1 ? " rank, " : " ranks, ") + std::to_string(picture.microbatches) +
+           (picture.lanes.size() == 1 ? " rank, " : " ranks, ") + toText(picture.microbatches) +
            " microbatches, makespan " + timeText(picture.end()) + ", bubble " +
            toText(std::round(picture.bubble() * 1000) / 10) + " %";
   }

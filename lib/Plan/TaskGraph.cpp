@@ -9,11 +9,11 @@ namespace mpmd::plan {
 void TaskGraph::index() {
   byName.clear();
   for (size_t i = 0; i < tasks.size(); ++i)
-    byName[{tasks[i].stage, tasks[i].kind, tasks[i].pass}] = static_cast<int64_t>(i);
+    byName[{tasks[i].stage, tasks[i].kind, tasks[i].pass, tasks[i].loop}] = static_cast<int64_t>(i);
 }
 
-int64_t TaskGraph::find(int64_t stage, Kind kind, int64_t pass) const {
-  auto found = byName.find({stage, kind, pass});
+int64_t TaskGraph::find(int64_t stage, Kind kind, int64_t pass, int64_t loop) const {
+  auto found = byName.find({stage, kind, pass, loop});
   return found == byName.end() ? -1 : found->second;
 }
 
@@ -30,7 +30,7 @@ class Instances {
 public:
   explicit Instances(const TaskGraph &graph) : graph(graph), base(graph.tasks.size() + 1), into(graph.tasks.size()) {
     for (size_t i = 0; i < graph.tasks.size(); ++i)
-      base[i + 1] = base[i] + (inLoop(graph.tasks[i].kind) ? graph.microbatches : 1);
+      base[i + 1] = base[i] + graph.runsOf(static_cast<int64_t>(i));
     for (const Dependence &dependence : graph.dependences)
       into[dependence.to].push_back(&dependence);
   }
@@ -44,14 +44,15 @@ public:
   template <typename Visit> bool forEachWait(int64_t task, int64_t microbatch, Visit visit) const {
     bool looped = inLoop(graph.tasks[task].kind);
     for (const Dependence *dependence : into[task]) {
-      if (!inLoop(graph.tasks[dependence->from].kind)) {
+      const TaskNode &from = graph.tasks[dependence->from];
+      if (!inLoop(from.kind)) {
         if (!visit(base[dependence->from], *dependence))
           return false;
-      } else if (looped) {
+      } else if (looped && from.loop == graph.tasks[task].loop) {
         if (microbatch >= dependence->lag && !visit(base[dependence->from] + microbatch - dependence->lag, *dependence))
           return false;
       } else {
-        for (int64_t i = 0; i < graph.microbatches; ++i)
+        for (int64_t i = 0, e = graph.runsOf(dependence->from); i < e; ++i)
           if (!visit(base[dependence->from] + i, *dependence))
             return false;
       }
@@ -61,7 +62,7 @@ public:
 
   Action action(int64_t task, int64_t microbatch) const {
     const TaskNode &node = graph.tasks[task];
-    return {node.stage, node.kind, node.pass, inLoop(node.kind) ? microbatch : 0};
+    return {node.stage, node.kind, node.pass, inLoop(node.kind) ? microbatch : 0, node.loop};
   }
   Action action(int64_t instance) const {
     int64_t task = std::upper_bound(base.begin(), base.end(), instance) - base.begin() - 1;
@@ -81,14 +82,14 @@ struct Entry {
 /// The tasks that an action runs: both halves for a full backward.
 std::string expandAction(const Action &action, const TaskGraph &graph, std::vector<Entry> &entries) {
   if (action.kind != Kind::Backward) {
-    int64_t task = graph.find(action.stage, action.kind, action.pass);
+    int64_t task = graph.find(action.stage, action.kind, action.pass, action.loop);
     if (task < 0)
       return "expected tasks of the program only, got " + toText(action);
     entries.push_back({task, action.microbatch});
     return "";
   }
-  int64_t input = graph.find(action.stage, Kind::BackwardInput, action.pass);
-  int64_t weight = graph.find(action.stage, Kind::BackwardWeight, action.pass);
+  int64_t input = graph.find(action.stage, Kind::BackwardInput, action.pass, action.loop);
+  int64_t weight = graph.find(action.stage, Kind::BackwardWeight, action.pass, action.loop);
   if (input < 0 && weight < 0)
     return "expected tasks of the program only, got " + toText(action) + ", but stage " + std::to_string(action.stage) +
            " has no backward";
@@ -105,8 +106,7 @@ std::string checkAndSimulate(const Timetable &timetable, const TaskGraph &graph,
     return "expected a place for " + std::to_string(graph.stages) + " stages, got " +
            std::to_string(timetable.numStages());
   if (timetable.microbatches != graph.microbatches)
-    return "expected " + std::to_string(graph.microbatches) + " microbatches, got " +
-           std::to_string(timetable.microbatches);
+    return "expected " + toText(graph.microbatches) + " microbatches, got " + toText(timetable.microbatches);
   for (int64_t rank : timetable.place)
     if (rank < 0 || rank >= timetable.numRanks())
       return "expected pipeline ranks below " + std::to_string(timetable.numRanks()) + ", got " + std::to_string(rank);
@@ -125,9 +125,10 @@ std::string checkAndSimulate(const Timetable &timetable, const TaskGraph &graph,
       if (timetable.place[action.stage] != rank)
         return "expected " + toText(action) + " on pipeline rank " + std::to_string(timetable.place[action.stage]) +
                ", got it on " + std::to_string(rank);
-      if (action.microbatch < 0 || action.microbatch >= graph.microbatches)
-        return "expected microbatches below " + std::to_string(graph.microbatches) + ", got " + toText(action);
       for (size_t i = first; i < queues[rank].size(); ++i) {
+        if (int64_t count = graph.runsOf(queues[rank][i].task);
+            action.microbatch < 0 || (inLoop(action.kind) && action.microbatch >= count))
+          return "expected microbatches below " + std::to_string(count) + ", got " + toText(action);
         char &seen = listed[instances.id(queues[rank][i].task, queues[rank][i].microbatch)];
         if (seen)
           return "expected every action once, got " +

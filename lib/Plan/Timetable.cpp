@@ -13,7 +13,9 @@ std::string toText(const Action &action) {
   if (!inLoop(action.kind))
     return text + std::to_string(action.pass);
   text += std::to_string(action.microbatch);
-  return action.pass ? text + "." + std::to_string(action.pass) : text;
+  if (action.pass)
+    text += "." + std::to_string(action.pass);
+  return action.loop ? text + "@" + std::to_string(action.loop) : text;
 }
 
 /// Reads a number off the front of `text`.
@@ -39,13 +41,12 @@ std::optional<Action> parseAction(std::string_view text) {
     action.pass = number;
   } else {
     action.microbatch = number;
-    if (!text.empty()) {
-      if (text.front() != '.')
-        return std::nullopt;
-      text.remove_prefix(1);
-      if (!takeNumber(text, action.pass))
-        return std::nullopt;
-    }
+    for (auto [mark, field] : {std::pair('.', &action.pass), std::pair('@', &action.loop)})
+      if (!text.empty() && text.front() == mark) {
+        text.remove_prefix(1);
+        if (!takeNumber(text, *field))
+          return std::nullopt;
+      }
   }
   return text.empty() ? std::optional(action) : std::nullopt;
 }
@@ -78,7 +79,7 @@ namespace {
 int64_t countRepeats(const std::vector<Action> &actions, size_t at, size_t length, int64_t &stride) {
   auto same = [&](size_t i, size_t j) {
     return actions[i].stage == actions[j].stage && actions[i].kind == actions[j].kind &&
-           actions[i].pass == actions[j].pass;
+           actions[i].pass == actions[j].pass && actions[i].loop == actions[j].loop;
   };
   int64_t count = 1;
   for (size_t base = at + length; base + length <= actions.size(); base += length, ++count) {
@@ -99,9 +100,9 @@ int64_t countRepeats(const std::vector<Action> &actions, size_t at, size_t lengt
 Order Order::compress(const std::vector<Action> &actions) {
   // Where the same task occurs next: only those distances can be lengths of a pattern.
   std::vector<size_t> next(actions.size(), actions.size());
-  std::map<std::tuple<int64_t, Kind, int64_t>, size_t> last;
+  std::map<std::tuple<int64_t, Kind, int64_t, int64_t>, size_t> last;
   for (size_t i = actions.size(); i-- > 0;) {
-    auto key = std::tuple(actions[i].stage, actions[i].kind, actions[i].pass);
+    auto key = std::tuple(actions[i].stage, actions[i].kind, actions[i].pass, actions[i].loop);
     if (auto found = last.find(key); found != last.end())
       next[i] = found->second;
     last[key] = i;
@@ -141,20 +142,28 @@ Order Order::compress(const std::vector<Action> &actions) {
 std::string toText(const Order &order) {
   std::string text;
   auto separate = [&] { text += text.empty() ? "" : ", "; };
+  auto written = [](const Action &action) { return action.loop ? "\"" + toText(action) + "\"" : toText(action); };
   for (const Group &group : order.groups) {
     if (group.count == 1) {
       for (const Step &step : group.steps) {
         separate();
-        text += toText(step.first);
+        text += written(step.first);
       }
       continue;
     }
     separate();
     text += std::to_string(group.count) + " x [";
     for (size_t i = 0; i < group.steps.size(); ++i)
-      text += (i ? ", " : "") + toText(group.steps[i].first) + "+" + std::to_string(group.steps[i].stride);
+      text += (i ? ", " : "") + written(group.steps[i].first) + "+" + std::to_string(group.steps[i].stride);
     text += "]";
   }
+  return text;
+}
+
+std::string toText(const std::vector<int64_t> &microbatches) {
+  std::string text;
+  for (int64_t count : microbatches)
+    text += (text.empty() ? "" : ", ") + std::to_string(count);
   return text;
 }
 

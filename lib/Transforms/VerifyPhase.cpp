@@ -1,6 +1,7 @@
 // mpmd-verify-phase: what must hold at the door of each phase.
 #include "Rank/VerifyRanks.h"
 
+#include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
 #include "mpmd/Dialect/Mpmd/VerifyLaunches.h"
@@ -58,19 +59,21 @@ static LogicalResult verifyPartitioned(ModuleOp module) {
   for (BlockArgument argument : program.getBody().getArguments())
     if (failed(checkMesh(argument)))
       return failure();
-  std::map<std::tuple<int64_t, TaskKind, int64_t>, StageOp> seen;
+  std::map<std::tuple<Operation *, int64_t, TaskKind, int64_t>, StageOp> seen;
+  int64_t loops = 0;
   WalkResult result = program.walk<WalkOrder::PreOrder>([&](Operation *op) -> WalkResult {
-    bool inLoop = isa<MicrobatchesOp>(op->getParentOp());
+    bool inLoop = loopAround(op) != nullptr;
     if (isa<ReturnOp, YieldOp>(op) || op == program)
       return WalkResult::advance();
     for (Value value : op->getResults())
       if (failed(checkMesh(value)))
         return WalkResult::interrupt();
-    if (auto loop = dyn_cast<MicrobatchesOp>(op)) {
+    if (isa<MicrobatchesOp>(op)) {
       if (inLoop)
-        return WalkResult(loop.emitOpError("expected one microbatch loop, got one inside another"));
-      if (loop != findMicrobatches(program))
-        return WalkResult(loop.emitOpError("expected one microbatch loop, got a second one"));
+        return WalkResult(
+            op->emitOpError("expected loops over microbatches one behind the other, got one inside another"));
+      if (++loops > kMaxLoops)
+        return WalkResult(op->emitOpError("expected at most ") << kMaxLoops << " loops over microbatches, got more");
       return WalkResult::advance();
     }
     if (auto transfer = dyn_cast<TransferOp>(op)) {
@@ -92,7 +95,8 @@ static LogicalResult verifyPartitioned(ModuleOp module) {
       return WalkResult(stage.emitOpError(loopKind
                                               ? "expected forward and backward tasks in the microbatch loop only"
                                               : "expected prologue and update tasks outside the microbatch loop only"));
-    auto [entry, inserted] = seen.try_emplace({stage.getStage(), stage.getKind(), stage.getIndex()}, stage);
+    auto [entry, inserted] =
+        seen.try_emplace({loopAround(stage), stage.getStage(), stage.getKind(), stage.getIndex()}, stage);
     if (!inserted) {
       InFlightDiagnostic error = stage.emitOpError("expected one task of each stage, kind and index, got a second one");
       error.attachNote(entry->second.getLoc()) << "the first one";

@@ -17,7 +17,7 @@ extern "C" {
 #define MPMD_ABI_ASSERT _Static_assert
 #endif
 
-#define MPMD_RANK_ABI_VERSION 1u
+#define MPMD_RANK_ABI_VERSION 2u
 #define MPMD_RANK_MAGIC 0x444d504du /* "MPMD" */
 #define MPMD_RANK_QUERY_NAME "mpmd_rank_query"
 
@@ -83,7 +83,7 @@ typedef struct mpmd_task_t {
   uint32_t num_launches;
   uint32_t first_binding;
   uint32_t num_bindings;
-  uint32_t reserved;
+  uint32_t loop; /* number of the loop over microbatches that it runs in, 0 outside */
   uint64_t workspace_bytes;
   uint64_t flops;
   uint64_t bytes;
@@ -129,7 +129,7 @@ typedef struct mpmd_transfer_t {
   uint32_t buffer;
   uint32_t first_message;
   uint32_t num_messages;
-  uint32_t in_loop; /* 1: once per microbatch; 0: once per step */
+  uint32_t in_loop; /* n: once for each of the n microbatches of its loop; 0: once per step */
 } mpmd_transfer_t;
 
 enum {
@@ -153,7 +153,7 @@ typedef struct mpmd_rank_program_t {
   uint64_t arena_bytes;
   uint64_t workspace_bytes; /* within the arena */
   uint64_t workspace_offset;
-  uint32_t num_microbatches;
+  uint32_t num_microbatches; /* of the loop that has the most */
   uint32_t num_kernels;
   uint32_t num_operands;
   uint32_t num_launches;

@@ -209,8 +209,10 @@ private:
       return bad(who, "expected a name");
     if (!transferIds.insert(transfer.id).second)
       return bad(who, "its id ", transfer.id, " is used twice");
-    if (transfer.sends > 1 || transfer.in_loop > 1)
-      return bad(who, "expected 0 or 1 for the direction and the place in the loop");
+    if (transfer.sends > 1)
+      return bad(who, "expected 0 or 1 for the direction, got ", transfer.sends);
+    if (transfer.in_loop > p.num_microbatches)
+      return bad(who, "expected at most ", p.num_microbatches, " microbatches, got ", transfer.in_loop);
     if (transfer.buffer >= p.num_buffers || !within(transfer.first_message, transfer.num_messages, p.num_messages))
       return bad(who, "buffer or messages out of range");
     for (uint32_t i = 0; i < transfer.num_messages; ++i) {
@@ -254,7 +256,7 @@ private:
     enum State : char { Nothing, Posted, Waited };
     std::vector<size_t> base(p.num_transfers + 1, 0);
     for (uint32_t t = 0; t < p.num_transfers; ++t)
-      base[t + 1] = base[t] + (p.transfers[t].in_loop != 0 ? p.num_microbatches : 1);
+      base[t + 1] = base[t] + std::max(p.transfers[t].in_loop, 1u);
     // Each is posted and waited for: a table that could not be right is not even made where it would be large.
     if (base.back() > uint64_t{p.num_instructions} + (1 << 16))
       return bad("expected a post and a wait for each of ", base.back(), " transfers, got ", p.num_instructions,
@@ -282,8 +284,8 @@ private:
         return bad(who, "expected a transfer below ", p.num_transfers, ", got ", instruction.index);
       const mpmd_transfer_t &transfer = p.transfers[instruction.index];
       who = absl::StrCat(who, "transfer '", transfer.name, "', microbatch ", instruction.microbatch, ": ");
-      if (transfer.in_loop == 0 && instruction.microbatch != 0)
-        return bad(who, "expected microbatch 0 outside the loop");
+      if (instruction.microbatch >= std::max(transfer.in_loop, 1u))
+        return bad(who, "expected a microbatch below ", std::max(transfer.in_loop, 1u));
       if (instruction.opcode != MPMD_WAIT && (instruction.opcode == MPMD_SEND) != (transfer.sends != 0))
         return bad(who, transfer.sends != 0 ? "received at its source" : "sent at its target");
       State &state = states[base[instruction.index] + instruction.microbatch];

@@ -60,7 +60,10 @@ std::string actionName(const mpmd_task_t &task, uint32_t microbatch) {
   std::string name = absl::StrCat(task.stage, std::string(1, static_cast<char>(task.kind)));
   if (task.kind == 'P' || task.kind == 'U')
     return absl::StrCat(name, task.index);
-  return task.index == 0 ? absl::StrCat(name, microbatch) : absl::StrCat(name, microbatch, ".", task.index);
+  absl::StrAppend(&name, microbatch);
+  if (task.index != 0)
+    absl::StrAppend(&name, ".", task.index);
+  return task.loop == 0 ? name : absl::StrCat(name, "@", task.loop);
 }
 
 Rank::Rank(const Bundle &bundle, const RankLinks &links, const std::vector<ChannelInfo> &channels, uint32_t number,

@@ -24,7 +24,8 @@ struct TraceEvent {
   uint32_t instruction;
 };
 
-/// "2F5": stage, kind and microbatch of a task, or "2U0" outside the loop; a second pass is "2F5.1".
+/// "2F5": stage, kind and microbatch of a task, or "2U0" outside the loop; a second pass is "2F5.1", in the
+/// second loop "2F5@1".
 std::string actionName(const mpmd_task_t &task, uint32_t microbatch);
 
 class Rank {

@@ -61,7 +61,7 @@ def test(tools):
                     )
                     same_bits(got, want or got, f"{name} on {topology} with {schedule}")
                     with open(tools.path("step.mlir"), encoding="utf-8") as f:
-                        count = int(re.search(r"microbatches = (\d+)", f.read()).group(1))
+                        count = int(re.search(r"microbatches = \[?(\d+)", f.read()).group(1))
                     expect(
                         path != source or count == microbatches,
                         f"{name} runs in {count} microbatches, expected {microbatches}",

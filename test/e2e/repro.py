@@ -60,10 +60,26 @@ def values(tools):
         close(got["s"], 0.7391, 1e-4, name)
 
 
-def texts(tools):
+def several_loops(tools, topology):
+    random = np.random.default_rng(1)
+    a, b, x = (random.standard_normal(shape).astype(np.float32) for shape in ((2,), (2,), (3, 2)))
+    got = run(tools, "two_stage_loops", {"s['a']": a, "s['b']": b}, {"batch": x[None]}, topology)
+    second = b + (a * x * b).sum(0)
+    close(got["s['b']"], second, 1e-6, f"two_stage_loops on {topology}")
+    close(got["s['a']"], a + (a * x * second).sum(0), 1e-5, f"two_stage_loops on {topology}")
     # The moving average has an order, so that the loops stay two.
-    refused(tools, "fuse", "got a second loop")
-    refused(tools, "two_stage_loops", "got a second loop", "the first loop")
+    w0, w1, x = (random.standard_normal(shape).astype(np.float32) for shape in ((8,), (8,), (3, 8)))
+    got = run(tools, "fuse", {"w0": w0, "w1": w1}, {"x": x[None]}, topology)
+    h = w0 * x
+    y = w1 * h
+    g = h * w1 * y
+    close(got["w0"], w0 - g.sum(0), 1e-4, f"fuse on {topology}")
+    close(got["w1"], w1 - (h * y).sum(0), 1e-4, f"fuse on {topology}")
+    close(got["result[2]"], 0.25 * g[2] + 0.5 * g[1] + g[0], 1e-4, f"fuse on {topology}")
+    close(got["result[3]"], g[0], 1e-4, f"fuse on {topology}")
+
+
+def texts(tools):
     refused(tools, "lapack_svd", "lapack")
     tools.ok("mpmd-opt", source("approx_max_k"), "--mpmd-compile=topology=pp1", "-o", tools.path("approx.mlir"))
     halves = tools.ok("mpmd-opt", source("cap"), "--mpmd-split-backward")
@@ -97,6 +113,8 @@ def test(tools):
         print(f"skipped: there is no {REPRO}")
         sys.exit(77)
     values(tools)
+    several_loops(tools, "pp1")
+    several_loops(tools, "pp2")
     texts(tools)
     costs(tools)
     print("each program behaves as its page says")

@@ -9,7 +9,7 @@ namespace {
 /// The run as a picture. `memory` says what its actions hold.
 std::string drawRun(const Options &options, const plan::RunTrace &trace, const std::vector<plan::StageCost> &memory,
                     plan::Picture &picture) {
-  std::string error = plan::pictureOf(trace, options.step, memory, picture);
+  std::string error = plan::pictureOf(trace, options.step, {memory}, picture);
   return error.empty() ? "" : options.run + ": " + error;
 }
 } // namespace

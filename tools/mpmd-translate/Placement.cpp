@@ -38,14 +38,13 @@ static void readProgram(ModuleOp module, ProgramOp program, Placement &placement
     placement.schedule = schedule.getName().str();
     placement.place.assign(schedule.getPlace().begin(), schedule.getPlace().end());
   }
-  if (MicrobatchesOp loop = findMicrobatches(program))
-    placement.microbatches = loop.getCount();
   ProgramGraph read = readTaskGraph(program);
+  placement.microbatches = read.graph.microbatches;
   llvm::MapVector<Value, int64_t> numbers;
   for (auto [i, op] : llvm::enumerate(read.ops)) {
     CostAttr cost = op.getCostAttr();
     placement.tasks.push_back({static_cast<int64_t>(op.getStage()), op.getKind(), static_cast<int64_t>(op.getIndex()),
-                               cost ? std::optional(cost) : std::nullopt});
+                               cost ? std::optional(cost) : std::nullopt, read.graph.runsOf(i)});
     for (Value input : op.getInputs()) {
       auto [entry, inserted] = numbers.insert({input, placement.values.size()});
       if (inserted) {
@@ -60,11 +59,12 @@ static void readProgram(ModuleOp module, ProgramOp program, Placement &placement
   }
   program.walk([&](TransferOp transfer) {
     int64_t from = transfer.getFrom(), to = transfer.getTo();
-    bool inLoop = isa<MicrobatchesOp>(transfer->getParentOp());
-    placement.moves.push_back(
-        {from, to, inLoop ? placement.microbatches : 1, cast<ArrayType>(transfer.getTarget().getType()).getLocalBytes(),
-         textOf(cast<ArrayType>(transfer.getTarget().getType()).getTensor()), transfer.getReason().value_or("").str(),
-         !placement.place.empty() && placement.place[from] == placement.place[to]});
+    MicrobatchesOp loop = loopAround(transfer);
+    placement.moves.push_back({from, to, loop ? static_cast<int64_t>(loop.getCount()) : 1,
+                               cast<ArrayType>(transfer.getTarget().getType()).getLocalBytes(),
+                               textOf(cast<ArrayType>(transfer.getTarget().getType()).getTensor()),
+                               transfer.getReason().value_or("").str(),
+                               !placement.place.empty() && placement.place[from] == placement.place[to]});
   });
 }
 
@@ -75,7 +75,7 @@ static void readProgram(ModuleOp module, ProgramOp program, Placement &placement
 static void readRanks(ModuleOp module, SignatureOp signature, Placement &placement) {
   placement.program = signature.getProgram().str();
   placement.schedule = signature.getSchedule().str();
-  placement.microbatches = signature.getMicrobatches();
+  placement.microbatches = signature.getMicrobatches().vec();
   SmallVector<Type> types;
   for (Attribute type : signature.getArgTypes())
     types.push_back(cast<TypeAttr>(type).getValue());
@@ -83,8 +83,9 @@ static void readRanks(ModuleOp module, SignatureOp signature, Placement &placeme
   DenseMap<StringAttr, int64_t> tasks;
   for (auto task : module.getOps<TaskOp>()) {
     tasks[task.getSymNameAttr()] = placement.tasks.size();
-    placement.tasks.push_back(
-        {static_cast<int64_t>(task.getStage()), task.getKind(), static_cast<int64_t>(task.getIndex()), task.getCost()});
+    placement.tasks.push_back({static_cast<int64_t>(task.getStage()), task.getKind(),
+                               static_cast<int64_t>(task.getIndex()), task.getCost(),
+                               plan::inLoop(actionKind(task.getKind())) ? placement.microbatches[task.getLoop()] : 1});
     placement.stages = std::max(placement.stages, placement.tasks.back().stage + 1);
   }
   placement.place.assign(placement.stages, 0);
@@ -139,7 +140,7 @@ static void readRanks(ModuleOp module, SignatureOp signature, Placement &placeme
       bytes += row.getBytes();
     MoveRow move{0,
                  0,
-                 plan.getInLoop() ? placement.microbatches : 1,
+                 plan.getInLoop() ? placement.microbatches[plan.getLoop()] : 1,
                  bytes,
                  textOf(plan.getElement()),
                  plan.getReason().value_or("").str(),

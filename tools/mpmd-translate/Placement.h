@@ -19,6 +19,8 @@ struct TaskRow {
   TaskKind kind = TaskKind::Forward;
   int64_t index = 0;
   std::optional<CostAttr> cost;
+  /// How often it runs in a step.
+  int64_t times = 1;
 };
 
 /// A value that tasks of one stage read: by whom it is made (the index of a task, -1 for arguments) and read. Bytes of
@@ -45,7 +47,9 @@ struct ArgumentRow {
 
 struct Placement {
   std::string program, schedule;
-  int64_t stages = 0, microbatches = 1;
+  int64_t stages = 0;
+  /// Of each loop.
+  std::vector<int64_t> microbatches{1};
   /// Pipeline rank of each stage; empty before the phase `scheduled`.
   std::vector<int64_t> place;
   std::vector<TaskRow> tasks;

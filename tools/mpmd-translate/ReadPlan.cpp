@@ -21,11 +21,11 @@ public:
     DenseMap<StringAttr, int64_t> rankOf;
     for (auto [i, program] : llvm::enumerate(programs))
       rankOf[program.getMeshAttr().getAttr()] = i;
-    int64_t microbatches = signature.getMicrobatches();
+    ArrayRef<int64_t> microbatches = signature.getMicrobatches();
     for (auto transfer : module.getOps<TransferPlanOp>()) {
       numberOf[transfer.getSymNameAttr()] = transfers.size();
       transfers.push_back({rankOf[transfer.getSourceAttr().getAttr()], rankOf[transfer.getTargetAttr().getAttr()],
-                           transfer.getInLoop() ? microbatches : 1});
+                           transfer.getInLoop() ? microbatches[transfer.getLoop()] : 1});
       links.push_back(transfer.getCost().getSeconds());
       looped.push_back(transfer.getInLoop());
     }
@@ -34,7 +34,7 @@ public:
   plan::Timetable timetable() {
     plan::Timetable timetable;
     timetable.name = signature.getSchedule().str();
-    timetable.microbatches = signature.getMicrobatches();
+    timetable.microbatches = signature.getMicrobatches().vec();
     for (auto [rank, program] : llvm::enumerate(programs)) {
       std::vector<plan::Action> actions;
       for (auto run : program.getBody().front().getOps<RunOp>()) {
@@ -65,7 +65,7 @@ public:
       return programs[0].emitError("expected rank programs that end");
     picture = {};
     picture.title = signature.getSchedule().str();
-    picture.microbatches = signature.getMicrobatches();
+    picture.microbatches = signature.getMicrobatches().vec();
     picture.seconds = picture.bytes = true;
     for (auto [rank, program] : llvm::enumerate(programs)) {
       plan::Lane &lane = picture.lanes.emplace_back();
@@ -83,25 +83,25 @@ public:
 
   /// What each stage's actions add: the buffers of one microbatch, from the first kind of task that has them to the
   /// last.
-  std::vector<plan::StageCost> stageMemory() {
-    std::vector<plan::StageCost> memory;
+  plan::LoopCosts stageMemory() {
+    plan::LoopCosts memory(signature.getMicrobatches().size());
     for (RankProgramOp program : programs) {
-      llvm::MapVector<Value, std::map<int64_t, std::set<plan::Kind>>> users;
+      llvm::MapVector<Value, std::map<std::pair<int64_t, int64_t>, std::set<plan::Kind>>> users;
       DenseSet<Value> shared = buffersOfStep(program);
       for (auto bind : program.getBody().front().getOps<BindOp>()) {
         TaskOp task = tasks[bind.getTaskAttr().getAttr()];
-        if (static_cast<int64_t>(task.getStage()) >= static_cast<int64_t>(memory.size()))
-          memory.resize(task.getStage() + 1, {0, 0, 0, 0, 0, 0});
+        if (auto &stages = memory[task.getLoop()]; static_cast<size_t>(task.getStage()) >= stages.size())
+          stages.resize(task.getStage() + 1, {0, 0, 0, 0, 0, 0});
         for (Value buffer : bind.getBuffers())
           if (!shared.contains(buffer))
-            users[buffer][task.getStage()].insert(actionKind(task.getKind()));
+            users[buffer][{task.getLoop(), task.getStage()}].insert(actionKind(task.getKind()));
       }
       for (auto &[buffer, stages] : users) {
         // Stages that hand it over share it: the first one's first task makes it, the last task of any frees it;
         // counted with the first stage.
-        auto &[stage, kinds] = *stages.begin();
+        auto &[place, kinds] = *stages.begin();
         auto part = [&](plan::Kind kind) -> double & {
-          plan::StageCost &cost = memory[stage];
+          plan::StageCost &cost = memory[place.first][place.second];
           return kind == plan::Kind::Forward         ? cost.memForward
                  : kind == plan::Kind::BackwardInput ? cost.memInput
                                                      : cost.memWeight;
@@ -125,7 +125,7 @@ private:
   plan::Action actionOf(RunOp run) {
     TaskOp task = taskOf(run);
     return {static_cast<int64_t>(task.getStage()), actionKind(task.getKind()), static_cast<int64_t>(task.getIndex()),
-            static_cast<int64_t>(run.getMicrobatch())};
+            static_cast<int64_t>(run.getMicrobatch()), static_cast<int64_t>(task.getLoop())};
   }
 
   std::optional<plan::ChannelStep> stepOf(Operation *op) {
@@ -223,7 +223,7 @@ LogicalResult translate::readPlan(Request request, plan::Timetable &timetable) {
   return success();
 }
 
-LogicalResult translate::readPicture(Request request, plan::Picture &picture, std::vector<plan::StageCost> &memory) {
+LogicalResult translate::readPicture(Request request, plan::Picture &picture, plan::LoopCosts &memory) {
   if (request.phase == Phase::Ranked) {
     RankReader reader(request.module);
     memory = reader.stageMemory();

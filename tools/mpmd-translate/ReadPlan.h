@@ -12,8 +12,8 @@ namespace mpmd::translate {
 mlir::LogicalResult readPlan(Request request, plan::Timetable &timetable);
 
 /// The plan in time, by the costs in the module: simulated as a schedule, or instruction by instruction. `memory` is
-/// what each stage's actions add, in bytes.
-mlir::LogicalResult readPicture(Request request, plan::Picture &picture, std::vector<plan::StageCost> &memory);
+/// what actions add, in bytes.
+mlir::LogicalResult readPicture(Request request, plan::Picture &picture, plan::LoopCosts &memory);
 
 } // namespace mpmd::translate
 

@@ -9,7 +9,7 @@ using namespace mpmd;
 
 /// The plan and, where a trace is given, the run.
 static LogicalResult read(translate::Request request, plan::Picture &picture, std::optional<plan::Picture> &run) {
-  std::vector<plan::StageCost> memory;
+  plan::LoopCosts memory;
   if (failed(translate::readPicture(request, picture, memory)))
     return failure();
   if (request.run.empty())

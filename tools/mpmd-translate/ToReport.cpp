@@ -28,14 +28,13 @@ static std::vector<StageSums> sumStages(const Placement &placement) {
   std::vector<StageSums> sums(placement.stages);
   for (const TaskRow &task : placement.tasks) {
     StageSums &sum = sums[task.stage];
-    int64_t times = task.kind == TaskKind::Prologue || task.kind == TaskKind::Update ? 1 : placement.microbatches;
     sum.known &= task.cost.has_value();
     sum.flops.try_emplace(task.kind, 0);
     if (!task.cost)
       continue;
-    sum.flops[task.kind] += times * task.cost->getFlops();
-    sum.bytes += times * task.cost->getBytes();
-    sum.seconds += times * task.cost->getSeconds();
+    sum.flops[task.kind] += task.times * task.cost->getFlops();
+    sum.bytes += task.times * task.cost->getBytes();
+    sum.seconds += task.times * task.cost->getSeconds();
   }
   for (const ArgumentRow &argument : placement.arguments)
     if (argument.state)
@@ -72,7 +71,8 @@ static void writeTable(llvm::raw_ostream &os, std::vector<std::vector<std::strin
 static std::string toText(const Placement &placement) {
   std::string text;
   llvm::raw_string_ostream os(text);
-  os << placement.program << ": " << placement.stages << " stages, " << placement.microbatches << " microbatches";
+  os << placement.program << ": " << placement.stages << " stages, " << plan::toText(placement.microbatches)
+     << " microbatches";
   if (!placement.schedule.empty())
     os << ", schedule " << placement.schedule;
   os << "\n\nstages (a whole step; kept: bytes per microbatch from forward to backward, and from input half to weight "
@@ -179,10 +179,13 @@ static std::string toJson(const Placement &placement) {
                                       {"task", entry.getTask().getValue()},
                                       {"reason", entry.getReason().getValue()}});
     }
-  json::Object report{{"program", placement.program},           {"schedule", placement.schedule},
-                      {"microbatches", placement.microbatches}, {"stages", std::move(stages)},
-                      {"arguments", std::move(arguments)},      {"transfers", std::move(moves)},
-                      {"unmarked", std::move(unmarked)}};
+  json::Value microbatches = placement.microbatches[0];
+  if (placement.microbatches.size() > 1)
+    microbatches = json::Array(placement.microbatches);
+  json::Object report{
+      {"program", placement.program},   {"schedule", placement.schedule},    {"microbatches", std::move(microbatches)},
+      {"stages", std::move(stages)},    {"arguments", std::move(arguments)}, {"transfers", std::move(moves)},
+      {"unmarked", std::move(unmarked)}};
   return llvm::formatv("{0:2}\n", json::Value(std::move(report))).str();
 }
 

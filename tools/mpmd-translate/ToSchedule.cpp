@@ -8,13 +8,20 @@
 using namespace mlir;
 using namespace mpmd;
 
-LogicalResult translate::writeScheduleCsv(Request request) {
-  plan::Timetable timetable;
-  if (failed(readPlan(request, timetable)))
-    return failure();
-  plan::Pipeline pipeline;
-  if (std::string error = plan::fromTimetable(timetable, pipeline); !error.empty())
-    return request.module.emitError("no schedule of a chain for CSV: ") << error;
+/// The actions of one loop as those of a chain.
+static std::string readLoop(const plan::Timetable &timetable, int64_t loop, plan::Pipeline &pipeline) {
+  plan::Timetable part{timetable.name, {timetable.microbatches[loop]}, timetable.place, {}};
+  for (const plan::Order &order : timetable.orders) {
+    std::vector<plan::Action> actions;
+    for (plan::Action action : order.expand())
+      if (plan::inLoop(action.kind) && action.loop == loop) {
+        action.loop = 0;
+        actions.push_back(action);
+      }
+    part.orders.push_back(plan::Order::compress(actions));
+  }
+  if (std::string error = plan::fromTimetable(part, pipeline); !error.empty())
+    return error;
   // A backward that has one half only is all of it.
   std::set<std::pair<int32_t, plan::Kind>> kinds;
   for (const plan::CellOrder &order : pipeline.orders)
@@ -27,8 +34,38 @@ LogicalResult translate::writeScheduleCsv(Request request) {
           (weight && !kinds.count({cell.stage, plan::Kind::BackwardInput})))
         cell.kind = plan::Kind::Backward;
     }
+  return "";
+}
+
+LogicalResult translate::writeScheduleCsv(Request request) {
+  plan::Timetable timetable;
+  if (failed(readPlan(request, timetable)))
+    return failure();
+  // One line per rank: the loops one behind the other, each in the columns of its own file, marked from the second on.
+  std::vector<std::string> lines(timetable.numRanks());
+  for (size_t loop = 0; loop < timetable.microbatches.size(); ++loop) {
+    plan::Pipeline pipeline;
+    if (std::string error = readLoop(timetable, static_cast<int64_t>(loop), pipeline); !error.empty())
+      return request.module.emitError("no schedule of a chain for CSV: ") << error;
+    std::string text;
+    if (std::string error = plan::writeCsv(pipeline, plan::CsvFormat::ComputeOnly, text); !error.empty())
+      return request.module.emitError(error);
+    StringRef rest(text);
+    for (std::string &line : lines) {
+      auto [row, after] = rest.split('\n');
+      rest = after;
+      SmallVector<StringRef> cells;
+      row.split(cells, ',');
+      for (size_t i = 0; i < cells.size(); ++i) {
+        line += loop || i ? "," : "";
+        line += cells[i];
+        if (loop && !cells[i].empty())
+          line += "@" + std::to_string(loop);
+      }
+    }
+  }
   std::string text;
-  if (std::string error = plan::writeCsv(pipeline, plan::CsvFormat::ComputeOnly, text); !error.empty())
-    return request.module.emitError(error);
+  for (const std::string &line : lines)
+    text += line + "\n";
   return writeText(request, text);
 }

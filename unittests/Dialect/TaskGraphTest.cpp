@@ -68,7 +68,7 @@ TEST_F(Parsed, TaskGraphHoldsEveryDependence) {
   auto program = *module->getOps<mpmd::ProgramOp>().begin();
   mpmd::ProgramGraph read = mpmd::readTaskGraph(program);
   EXPECT_EQ(read.graph.stages, 2);
-  EXPECT_EQ(read.graph.microbatches, 3);
+  EXPECT_EQ(read.graph.microbatches, std::vector<int64_t>{3});
   ASSERT_EQ(read.ops.size(), 4u);
   using mpmd::plan::Kind;
   int64_t zero = read.graph.find(1, Kind::Prologue, 0), first = read.graph.find(0, Kind::Forward, 0),
@@ -84,7 +84,7 @@ TEST_F(Parsed, TaskGraphHoldsEveryDependence) {
   std::set<std::tuple<int64_t, int64_t, int64_t, double>> want{
       {first, second, 0, 2.0}, {zero, second, 0, 0.0}, {second, second, 1, 0.0}, {first, update, 0, 0.0}};
   EXPECT_EQ(got, want);
-  EXPECT_EQ(mpmd::findMicrobatches(program).getCount(), 3u);
+  EXPECT_EQ(mpmd::findLoops(program).front().getCount(), 3u);
 }
 
 TEST_F(Parsed, ScheduleIsTheTimetableThatItShows) {
@@ -95,7 +95,7 @@ TEST_F(Parsed, ScheduleIsTheTimetableThatItShows) {
   ASSERT_TRUE(module);
   mpmd::plan::Timetable timetable = mpmd::readTimetable(*module->getOps<mpmd::ScheduleOp>().begin());
   EXPECT_EQ(timetable.name, "mine");
-  EXPECT_EQ(timetable.microbatches, 6);
+  EXPECT_EQ(timetable.microbatches, std::vector<int64_t>{6});
   EXPECT_EQ(timetable.place, (std::vector<int64_t>{0, 0, 1}));
   ASSERT_EQ(timetable.orders.size(), 2u);
   EXPECT_EQ(mpmd::plan::toText(timetable.orders[0]), "0P0, 0F0, 4 x [0F1+1, 0B0+1], 1F5.2, 0U3");

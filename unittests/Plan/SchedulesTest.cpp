@@ -11,7 +11,7 @@ using namespace mpmd::plan;
 /// A chain of stages: forward up, backward down. Dyadic seconds, so that sums are exact.
 static TaskGraph chain(int64_t stages, int64_t microbatches, double forward, double input, double weight) {
   TaskGraph graph;
-  graph.stages = stages, graph.microbatches = microbatches;
+  graph.stages = stages, graph.microbatches = {microbatches};
   for (int64_t s = 0; s < stages; ++s) {
     graph.tasks.push_back({s, Kind::Forward, 0, forward});
     graph.tasks.push_back({s, Kind::BackwardInput, 0, input});

@@ -11,7 +11,7 @@ using namespace mpmd::plan;
 /// Two stages, two microbatches: prologue of stage 0, forwards and backwards, updates of both.
 static TaskGraph pair() {
   TaskGraph graph;
-  graph.stages = 2, graph.microbatches = 2;
+  graph.stages = 2, graph.microbatches = {2};
   graph.tasks = {{0, Kind::Prologue, 0, 0.25},   {0, Kind::Forward, 0, 1},       {1, Kind::Forward, 0, 1},
                  {1, Kind::BackwardInput, 0, 2}, {0, Kind::BackwardInput, 0, 2}, {1, Kind::Update, 0, 0.5},
                  {0, Kind::Update, 0, 0.5}};
@@ -22,7 +22,7 @@ static TaskGraph pair() {
 }
 
 static Timetable table(const std::vector<std::vector<const char *>> &orders) {
-  Timetable timetable{"by hand", 2, {0, 1}, {}};
+  Timetable timetable{"by hand", {2}, {0, 1}, {}};
   for (const auto &order : orders) {
     std::vector<Action> actions;
     for (const char *text : order)
@@ -76,7 +76,7 @@ TEST(Check, NamesWhatIsWrong) {
   EXPECT_EQ(check({{"0P0", "0F0", "0F1", "2B0", "0B1", "0U0"}, {"1F0", "1B0", "1F1", "1B1", "1U0"}}),
             "expected tasks of the program only, got 2B0, but stage 2 has no backward");
   Timetable other = table({{"0P0"}, {"1F0"}});
-  other.microbatches = 3;
+  other.microbatches = {3};
   Simulation simulation;
   EXPECT_EQ(checkAndSimulate(other, pair(), simulation), "expected 2 microbatches, got 3");
   other.place = {0};
@@ -94,12 +94,12 @@ TEST(Check, DeadlockNamesTheBlockedActions) {
 
 TEST(Check, LagIsTheMicrobatchBefore) {
   TaskGraph graph;
-  graph.stages = 1, graph.microbatches = 3;
+  graph.stages = 1, graph.microbatches = {3};
   graph.tasks = {{0, Kind::Forward, 0, 1}};
   graph.dependences = {{0, 0, 1, 0}};
   graph.index();
   Timetable timetable{
-      "t", 3, {0}, {Order::compress({{0, Kind::Forward, 0, 0}, {0, Kind::Forward, 0, 1}, {0, Kind::Forward, 0, 2}})}};
+      "t", {3}, {0}, {Order::compress({{0, Kind::Forward, 0, 0}, {0, Kind::Forward, 0, 1}, {0, Kind::Forward, 0, 2}})}};
   Simulation simulation;
   EXPECT_EQ(checkAndSimulate(timetable, graph, simulation), "");
   timetable.orders[0] = Order::compress({{0, Kind::Forward, 0, 0}, {0, Kind::Forward, 0, 2}, {0, Kind::Forward, 0, 1}});
@@ -115,15 +115,16 @@ static bool bruteForce(const TaskGraph &graph, const std::vector<std::vector<Act
     for (size_t rank = 0; rank < orders.size(); ++rank)
       while (next[rank] < orders[rank].size()) {
         const Action &action = orders[rank][next[rank]];
-        int64_t task = graph.find(action.stage, action.kind, action.pass);
+        int64_t task = graph.find(action.stage, action.kind, action.pass, action.loop);
         bool ready = true;
         for (const Dependence &d : graph.dependences) {
           if (d.to != task)
             continue;
           const TaskNode &from = graph.tasks[d.from];
-          for (int64_t m = 0; m < (inLoop(from.kind) ? graph.microbatches : 1); ++m)
-            if (!inLoop(action.kind) || !inLoop(from.kind) || m == action.microbatch - d.lag)
-              ready = ready && done.contains({from.stage, from.kind, from.pass, m});
+          for (int64_t m = 0; m < graph.runsOf(d.from); ++m)
+            if (!inLoop(action.kind) || !inLoop(from.kind) || from.loop != action.loop ||
+                m == action.microbatch - d.lag)
+              ready = ready && done.contains({from.stage, from.kind, from.pass, m, from.loop});
         }
         if (!ready)
           break;
@@ -142,34 +143,47 @@ TEST(Check, AgreesWithBruteForceOnRandomOrders) {
   std::mt19937 random(3);
   int good = 0, bad = 0;
   for (int round = 0; round < 2000; ++round) {
-    int64_t stages = 1 + random() % 3, microbatches = 1 + random() % 3, ranks = 1 + random() % stages;
+    int64_t stages = 1 + random() % 3, ranks = 1 + random() % stages;
     TaskGraph graph;
-    graph.stages = stages, graph.microbatches = microbatches;
-    for (int64_t s = 0; s < stages; ++s)
-      for (Kind kind : {Kind::Prologue, Kind::Forward, Kind::BackwardInput, Kind::BackwardWeight, Kind::Update})
-        graph.tasks.push_back({s, kind, 0, 1});
+    graph.stages = stages, graph.microbatches.clear();
+    for (uint64_t loops = 1 + random() % 2; loops > 0; --loops)
+      graph.microbatches.push_back(1 + static_cast<int64_t>(random() % 3));
+    // Prologue, then each loop with an update behind it.
+    std::vector<int64_t> section;
+    auto add = [&](int64_t stage, Kind kind, int64_t pass, int64_t loop, int64_t place) {
+      graph.tasks.push_back({stage, kind, pass, 1, loop});
+      section.push_back(place);
+    };
+    for (int64_t s = 0; s < stages; ++s) {
+      add(s, Kind::Prologue, 0, 0, 0);
+      for (int64_t loop = 0; loop < graph.numLoops(); ++loop) {
+        for (Kind kind : {Kind::Forward, Kind::BackwardInput, Kind::BackwardWeight})
+          add(s, kind, 0, loop, 1 + 2 * loop);
+        add(s, Kind::Update, loop, 0, 2 + 2 * loop);
+      }
+    }
     // Any dependence that goes forward in a shuffled numbering, within what a program can say.
-    for (int64_t a = 0; a < 5 * stages; ++a)
-      for (int64_t b = 0; b < 5 * stages; ++b) {
-        auto place = [&](int64_t t) {
-          return graph.tasks[t].kind == Kind::Prologue ? 0 : graph.tasks[t].kind == Kind::Update ? 2 : 1;
-        };
+    int64_t tasks = static_cast<int64_t>(graph.tasks.size());
+    for (int64_t a = 0; a < tasks; ++a)
+      for (int64_t b = 0; b < tasks; ++b) {
+        auto place = [&](int64_t t) { return section[t]; };
         if (a != b && (place(a) < place(b) || (place(a) == place(b) && a < b)) && random() % 4 == 0)
           graph.dependences.push_back({a, b, 0, 0});
       }
     graph.index();
-    Timetable timetable{"random", microbatches, {}, {}};
+    Timetable timetable{"random", graph.microbatches, {}, {}};
     for (int64_t s = 0; s < stages; ++s)
       timetable.place.push_back(s * ranks / stages);
     std::vector<std::vector<Action>> orders(ranks);
-    for (const TaskNode &node : graph.tasks)
-      for (int64_t m = 0; m < (inLoop(node.kind) ? microbatches : 1); ++m)
-        orders[timetable.place[node.stage]].push_back({node.stage, node.kind, node.pass, m});
+    for (int64_t task = 0; task < tasks; ++task)
+      for (int64_t m = 0; m < graph.runsOf(task); ++m) {
+        const TaskNode &node = graph.tasks[task];
+        orders[timetable.place[node.stage]].push_back({node.stage, node.kind, node.pass, m, node.loop});
+      }
     // From nearly sorted to nearly random.
     for (auto &order : orders) {
-      auto rank = [](Kind kind) { return kind == Kind::Prologue ? 0 : kind == Kind::Update ? 2 : 1; };
-      std::stable_sort(order.begin(), order.end(),
-                       [&](const Action &a, const Action &b) { return rank(a.kind) < rank(b.kind); });
+      auto rank = [&](const Action &a) { return section[graph.find(a.stage, a.kind, a.pass, a.loop)]; };
+      std::stable_sort(order.begin(), order.end(), [&](const Action &a, const Action &b) { return rank(a) < rank(b); });
       for (uint64_t swaps = random() % 5; swaps > 0; --swaps)
         if (size_t i = random() % order.size(); i + 1 < order.size())
           std::swap(order[i], order[i + 1]);

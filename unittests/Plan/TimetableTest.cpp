@@ -13,12 +13,13 @@ TEST(Action, TextIsReadBack) {
        {Kind::Prologue, Kind::Forward, Kind::BackwardInput, Kind::BackwardWeight, Kind::Backward, Kind::Update})
     for (int64_t stage : {0, 7, 95})
       for (int64_t pass : {0, 1, 12})
-        for (int64_t microbatch : {0, 5, 1023}) {
-          Action action{stage, kind, pass, inLoop(kind) ? microbatch : 0};
-          std::optional<Action> parsed = parseAction(toText(action));
-          ASSERT_TRUE(parsed) << toText(action);
-          EXPECT_EQ(*parsed, action) << toText(action);
-        }
+        for (int64_t microbatch : {0, 5, 1023})
+          for (int64_t loop : {0, 1, 10}) {
+            Action action{stage, kind, pass, inLoop(kind) ? microbatch : 0, inLoop(kind) ? loop : 0};
+            std::optional<Action> parsed = parseAction(toText(action));
+            ASSERT_TRUE(parsed) << toText(action);
+            EXPECT_EQ(*parsed, action) << toText(action);
+          }
 }
 
 TEST(Action, TextIsPyTorchs) {
@@ -26,11 +27,14 @@ TEST(Action, TextIsPyTorchs) {
   EXPECT_EQ(toText({2, Kind::Forward, 1, 5}), "2F5.1");
   EXPECT_EQ(toText({10, Kind::BackwardInput, 0, 11}), "10I11");
   EXPECT_EQ(toText({2, Kind::Update, 3, 0}), "2U3");
+  EXPECT_EQ(toText({2, Kind::Forward, 0, 5, 1}), "2F5@1");
+  EXPECT_EQ(toText({2, Kind::Forward, 1, 5, 1}), "2F5.1@1");
 }
 
 TEST(Action, OtherTextIsRefused) {
-  for (const char *text : {"", "2", "F5", "2F", "2X5", "2f5", "-1F0", "2F-5", "2F5.", "2F5.x", "2F5 ", " 2F5", "2U3.1",
-                           "2F5.1.1", "2FF5", "99999999999999999999F0"})
+  for (const char *text : {"",     "2",     "F5",      "2F",      "2X5",   "2f5",   "-1F0",
+                           "2F-5", "2F5.",  "2F5.x",   "2F5 ",    " 2F5",  "2U3.1", "2F5.1.1",
+                           "2F5@", "2F5@x", "2F5@1.1", "2F5@1@1", "2U3@1", "2FF5",  "99999999999999999999F0"})
     EXPECT_FALSE(parseAction(text)) << "'" << text << "'";
 }
 
@@ -38,6 +42,7 @@ TEST(Action, OtherTextIsRefused) {
 static std::vector<Action> readOrder(std::string text) {
   std::vector<Action> actions;
   std::erase(text, ' ');
+  std::erase(text, '"');
   for (size_t at = 0; at < text.size();) {
     size_t end = text.find_first_of(",[", at);
     std::string word = text.substr(at, end == std::string::npos ? end : end - at);

@@ -125,7 +125,7 @@ TEST(CheckProgram, NamesWhatIsWrong) {
        "transfer 'g', microbatch 3: expected one wait after the post"},
       {[](Copy &c) { c.instructions[9] = {MPMD_RUN, 1, 0}; }, "transfer 'y', microbatch 0: never waited for"},
       {[](Copy &c) { c.program.num_instructions = 1; }, "transfer 'y', microbatch 0: never posted"},
-      {[](Copy &c) { c.transfers[0].in_loop = 0; }, "expected microbatch 0 outside the loop"},
+      {[](Copy &c) { c.transfers[0].in_loop = 0; }, "expected a microbatch below 1"},
   };
   for (const Case &c : cases) {
     Copy copy(*pairQuery0(1));

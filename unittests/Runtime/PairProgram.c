@@ -81,7 +81,7 @@ static const mpmd_binding_t bindings[] = {{DW, 0, 0}, {X, 0, 64}, {W, 0, 0},  {Y
                                           {G, 0, 0},  {DW, 0, 0}, {DW, 0, 0}, {W, 0, 0}};
 static const mpmd_output_t outputs[] = {{1, W}};
 static const mpmd_message_t messages[] = {{0, 1, 0, 64}, {1, 0, 0, 64}};
-static const mpmd_transfer_t transfers[] = {{"y", 10, 1, Y, 0, 1, 1}, {"g", 11, 0, G, 1, 1, 1}};
+static const mpmd_transfer_t transfers[] = {{"y", 10, 1, Y, 0, 1, 4}, {"g", 11, 0, G, 1, 1, 4}};
 static const mpmd_instruction_t instructions[] = {
     {MPMD_RUN, 0, 0},  {MPMD_RUN, 1, 0},  {MPMD_SEND, 0, 0}, {MPMD_RECV, 1, 0}, {MPMD_RUN, 1, 1},  {MPMD_SEND, 0, 1},
     {MPMD_RECV, 1, 1}, {MPMD_WAIT, 1, 0}, {MPMD_RUN, 2, 0},  {MPMD_WAIT, 0, 0}, {MPMD_RUN, 1, 2},  {MPMD_SEND, 0, 2},
@@ -141,7 +141,7 @@ static const mpmd_buffer_t buffers[] = {{64, 0, 2, -1, 0}, {32, 2, 1, 2, 0}, {64
 static const mpmd_binding_t bindings[] = {{LOSS, 0, 0}, {Y, 0, 0}, {BIAS, 0, 0}, {G, 0, 0}, {LOSS, 0, 0}};
 static const mpmd_output_t outputs[] = {{0, LOSS}};
 static const mpmd_message_t messages[] = {{0, 1, 0, 64}, {1, 0, 0, 64}};
-static const mpmd_transfer_t transfers[] = {{"y", 10, 0, Y, 0, 1, 1}, {"g", 11, 1, G, 1, 1, 1}};
+static const mpmd_transfer_t transfers[] = {{"y", 10, 0, Y, 0, 1, 4}, {"g", 11, 1, G, 1, 1, 4}};
 static const mpmd_instruction_t instructions[] = {
     {MPMD_RUN, 0, 0},  {MPMD_RECV, 0, 0}, {MPMD_RECV, 0, 1}, {MPMD_WAIT, 0, 0}, {MPMD_RUN, 1, 0},  {MPMD_SEND, 1, 0},
     {MPMD_RECV, 0, 2}, {MPMD_WAIT, 0, 1}, {MPMD_RUN, 1, 1},  {MPMD_SEND, 1, 1}, {MPMD_RECV, 0, 3}, {MPMD_WAIT, 1, 0},

@@ -11,7 +11,7 @@ bool hasPasses(const TaskGraph &graph);
 
 /// List scheduling: a rank that is free takes, of its tasks that could start first, the one of the oldest microbatch.
 /// At most `limit` microbatches are under way at once (0: all). `timetable.place` says where stages live; fills the
-/// orders of `ranks` ranks with the tasks of the loop. The graph has no cycles.
+/// orders of `ranks` ranks with the tasks of the loop. The graph has one loop and no cycles.
 void listSchedule(const TaskGraph &graph, int64_t ranks, int64_t limit, Timetable &timetable);
 
 } // namespace mpmd::plan

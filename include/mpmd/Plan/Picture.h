@@ -45,7 +45,8 @@ struct Lane {
 
 struct Picture {
   std::string title;
-  int64_t microbatches = 0;
+  /// Of each loop.
+  std::vector<int64_t> microbatches{0};
   /// Whether times are real seconds and memory is bytes; else they are in units of the costs.
   bool seconds = false, bytes = false;
   std::vector<Lane> lanes;
@@ -63,9 +64,12 @@ std::string checkDrawable(const Picture &picture, const Picture *run);
 /// The plan of a chain as its simulation runs it. False if it does not make progress.
 bool pictureOf(const Pipeline &pipeline, const Costs &costs, Picture &picture);
 
-/// A program's tasks as they were simulated; `memory` has one entry per stage, in bytes, or is empty.
+/// What actions add to memory, by loop and stage.
+using LoopCosts = std::vector<std::vector<StageCost>>;
+
+/// A program's tasks as they were simulated; `memory` is in bytes, or empty.
 Picture pictureOf(const Timetable &timetable, const TaskGraph &graph, const Simulation &simulation,
-                  const std::vector<StageCost> &memory);
+                  const LoopCosts &memory);
 
 /// What `mpmd-run --trace` wrote: per rank the actions of every step, and the messages.
 struct RunTrace {
@@ -90,7 +94,7 @@ std::string readRunTrace(std::string_view text, RunTrace &trace);
 
 /// One step of a run; the fastest of those whose actions are all there if `step` is negative. `memory` as above, or
 /// empty. Returns an empty string, or which step is missing.
-std::string pictureOf(const RunTrace &trace, int64_t step, const std::vector<StageCost> &memory, Picture &picture);
+std::string pictureOf(const RunTrace &trace, int64_t step, const LoopCosts &memory, Picture &picture);
 
 /// The actions of a chain of one step per rank, as they ran. Returns an empty string, or what keeps it from being one.
 std::string pipelineOf(const RunTrace &trace, int64_t step, Pipeline &pipeline);

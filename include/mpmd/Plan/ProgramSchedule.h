@@ -1,4 +1,5 @@
-// Schedules for the tasks that a program really has: a chain of stages, some of whose halves may be empty. No MLIR.
+// Schedules for the tasks that a program really has: in each loop a chain of stages, some of whose halves may be empty.
+// No MLIR.
 #ifndef MPMD_PLAN_PROGRAMSCHEDULE_H
 #define MPMD_PLAN_PROGRAMSCHEDULE_H
 
@@ -13,21 +14,20 @@ struct ProgramRequest {
   std::string schedule = "search";
   int64_t ranks = 1;
   SearchOptions search;
-  /// Per stage: what its actions add to memory, in bytes, and what it holds all the time; empty if not known.
-  std::vector<StageCost> memory;
+  /// What actions add to memory, in bytes, by loop and stage, and what each stage holds all the time; empty if not
+  /// known.
+  std::vector<std::vector<StageCost>> memory;
   std::vector<double> resident;
   /// Bytes per rank; 0: no limit.
   double cap = 0;
 };
 
-/// Costs of the graph's stages as a chain: seconds of the tasks of pass 0, links of the transfers between neighbours.
-Costs chainCosts(const TaskGraph &graph);
-
-/// Puts the seconds and links of measured costs, one entry per stage, into the graph.
+/// Puts the seconds and links of measured costs, one entry per stage, into the graph, the same for every loop.
 std::string setCosts(TaskGraph &graph, const Costs &costs);
 
-/// Makes the timetable: the loop's actions that the graph has tasks for, after the prologue and before the updates of
-/// the rank's stages. Returns an empty string, or why there is none.
+/// Makes the timetable: one loop after another, each in the same kind of schedule, with the tasks outside right before
+/// the first loop that needs them, else after all. No rank waits for others between loops. Returns an empty string, or
+/// why there is none.
 std::string scheduleProgram(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable);
 
 } // namespace mpmd::plan

@@ -17,10 +17,12 @@ struct TaskNode {
   /// Pass, or number of a prologue or update task.
   int64_t pass = 0;
   double seconds = 0;
+  /// Number of the loop over microbatches that it is in; 0 outside.
+  int64_t loop = 0;
 };
 
-/// `to` waits for `from`: within the loop of the microbatch `lag` before its own, across the border of the loop of all
-/// microbatches.
+/// `to` waits for `from`: within a loop for that of the microbatch `lag` before its own, from outside the loop of
+/// `from` for all of its microbatches.
 struct Dependence {
   int64_t from = 0, to = 0;
   int64_t lag = 0;
@@ -30,17 +32,21 @@ struct Dependence {
 
 struct TaskGraph {
   int64_t stages = 0;
-  int64_t microbatches = 1;
+  /// Of each loop, in the order of the step.
+  std::vector<int64_t> microbatches{1};
   std::vector<TaskNode> tasks;
   std::vector<Dependence> dependences;
 
-  /// The task of a stage, kind and pass, or -1. `kind` is not Backward.
-  int64_t find(int64_t stage, Kind kind, int64_t pass) const;
+  /// How often a task runs.
+  int64_t runsOf(int64_t task) const { return inLoop(tasks[task].kind) ? microbatches[tasks[task].loop] : 1; }
+  int64_t numLoops() const { return static_cast<int64_t>(microbatches.size()); }
+  /// The task of a stage, kind, pass and loop, or -1. `kind` is not Backward.
+  int64_t find(int64_t stage, Kind kind, int64_t pass, int64_t loop = 0) const;
   /// Fills the index behind `find`; call it once `tasks` is complete.
   void index();
 
 private:
-  std::map<std::tuple<int64_t, Kind, int64_t>, int64_t> byName;
+  std::map<std::tuple<int64_t, Kind, int64_t, int64_t>, int64_t> byName;
 };
 
 /// One run of a task in the global order that the simulation found.

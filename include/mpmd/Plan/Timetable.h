@@ -25,19 +25,21 @@ enum class Kind : uint8_t {
 /// Whether actions of this kind run once per microbatch.
 inline bool inLoop(Kind kind) { return kind != Kind::Prologue && kind != Kind::Update; }
 
-/// One action of one stage: `2F5` is stage 2, forward, microbatch 5; `2F5.1` its second pass; `2U3` update task 3 of
-/// stage 2.
+/// One action of one stage: `2F5` is stage 2, forward, microbatch 5; `2F5.1` its second pass; `2F5@1` the same of the
+/// step's second loop over microbatches; `2U3` update task 3 of stage 2.
 struct Action {
   int64_t stage = 0;
   Kind kind = Kind::Forward;
   /// Pass within a microbatch, or the number of a prologue or update task.
   int64_t pass = 0;
   int64_t microbatch = 0;
+  /// Number of the loop over microbatches; 0 outside.
+  int64_t loop = 0;
 
   auto operator<=>(const Action &) const = default;
 };
 
-/// `2F5`, `2F5.1`, `2U3`.
+/// `2F5`, `2F5.1`, `2F5@1`, `2U3`.
 std::string toText(const Action &action);
 
 /// The action that `text` writes, or nothing.
@@ -74,13 +76,17 @@ struct Order {
   bool operator==(const Order &) const = default;
 };
 
-/// `0F0, 3 x [0F1+1, 0B0+1], 0B3`.
+/// `0F0, 3 x [0F1+1, 0B0+1], 0B3, "0F0@1"`: MLIR's lexer knows no `@1`.
 std::string toText(const Order &order);
+
+/// `4`, or `4, 8` of several loops.
+std::string toText(const std::vector<int64_t> &microbatches);
 
 /// What a pipeline runs: where stages live and in which order every pipeline rank acts.
 struct Timetable {
   std::string name;
-  int64_t microbatches = 1;
+  /// Of each loop, in the order of the step.
+  std::vector<int64_t> microbatches{1};
   /// Pipeline rank of every stage.
   std::vector<int64_t> place;
   /// One per pipeline rank.

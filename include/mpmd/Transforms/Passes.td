@@ -89,11 +89,11 @@ def FuseMicrobatches : Pass<"mpmd-fuse-microbatches", "::mlir::ModuleOp"> {
 }
 
 def WrapMicrobatch : Pass<"mpmd-wrap-microbatch", "::mlir::ModuleOp"> {
-  let summary = "gives every step one loop over microbatches";
+  let summary = "gives every step loops over microbatches";
   let description = [{
-    Needs: `mpmd-fuse-microbatches`. Gives: one `mpmd.microbatches`. Without a loop that is one turn around the stage
-    calls, or around what is substantial in a step without marks. Refused are stage calls in two loops, and stage calls
-    in a loop and outside.
+    Needs: `mpmd-fuse-microbatches`. Gives: every stage call in one of a sequence of `mpmd.microbatches`: calls before,
+    between and after loops have a loop of one turn around them. A step without marks has one loop, the one with the most
+    work, else one turn around what is substantial.
 
     Before: `call @mpmd_stage_0_body(%x)`.
     After: `mpmd.microbatches 1 lasts 1 { ... func.call @mpmd_stage_0_body(%x) ... }`.

@@ -129,7 +129,7 @@ LogicalResult BundleWriter::writeSignature() {
   auto signature = *module.getOps<SignatureOp>().begin();
   manifest.program = signature.getProgram().str();
   manifest.schedule = signature.getSchedule().str();
-  manifest.microbatches = signature.getMicrobatches();
+  manifest.microbatches = *llvm::max_element(signature.getMicrobatches());
   std::vector<std::vector<int64_t>> held(signature.getArgs().size());
   std::vector<int64_t> resultMesh(signature.getResults().size(), -1);
   for (auto [i, program] : llvm::enumerate(module.getOps<RankProgramOp>()))

@@ -62,7 +62,7 @@ void mpmd::bundle::writeModule(const RankTables &tables, Module &module) {
     const mpmd_task_t &task = tables.tasks[i];
     tasks.push_back(ConstantStruct::getAnon(
         {w.text(tables.taskNames[i]), w.i32(task.stage), w.i32(task.kind), w.i32(task.index), w.i32(task.first_launch),
-         w.i32(task.num_launches), w.i32(task.first_binding), w.i32(task.num_bindings), w.i32(0),
+         w.i32(task.num_launches), w.i32(task.first_binding), w.i32(task.num_bindings), w.i32(task.loop),
          w.i64(task.workspace_bytes), w.i64(task.flops), w.i64(task.bytes), w.f64(task.seconds)}));
   }
   for (size_t i = 0; i < tables.transfers.size(); ++i) {

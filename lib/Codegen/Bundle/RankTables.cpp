@@ -94,6 +94,7 @@ LogicalResult Reader::addTask(BindOp bind) {
   entry.stage = task.getStage();
   entry.kind = static_cast<uint32_t>(actionKind(task.getKind()));
   entry.index = task.getIndex();
+  entry.loop = task.getLoop();
   entry.first_launch = tables.launches.size();
   entry.first_binding = tables.bindings.size();
   entry.num_bindings = bind.getBuffers().size();
@@ -144,7 +145,8 @@ LogicalResult Reader::addMove(Operation *op, FlatSymbolRefAttr name, uint32_t op
     local.buffer = bufferIndex.lookup(buffer);
     local.first_message = tables.messages.size();
     local.num_messages = transfer.getRows().size();
-    local.in_loop = transfer.getInLoop();
+    local.in_loop =
+        transfer.getInLoop() ? (*module.getOps<SignatureOp>().begin()).getMicrobatches()[transfer.getLoop()] : 0;
     for (PeerAttr row : transfer.getRows().getAsRange<PeerAttr>())
       tables.messages.push_back({static_cast<uint32_t>(row.getSource()), static_cast<uint32_t>(row.getTarget()),
                                  static_cast<uint64_t>(row.getOffset()), static_cast<uint64_t>(row.getBytes())});
@@ -161,7 +163,7 @@ FailureOr<RankTables> Reader::run() {
   tables.arenaBytes = program.getArena();
   tables.workspaceBytes = program.getWorkspace();
   tables.workspaceOffset = program.getArena() - program.getWorkspace();
-  tables.microbatches = signature.getMicrobatches();
+  tables.microbatches = *llvm::max_element(signature.getMicrobatches());
   for (auto [i, transfer] : llvm::enumerate(module.getOps<TransferPlanOp>()))
     transferId[transfer.getSymNameAttr()] = i;
   for (Operation &op : program.getBody().front()) {

@@ -162,7 +162,7 @@ void ResultAttr::print(AsmPrinter &printer) const {
 //===----------------------------------------------------------------------===//
 // OrderAttr
 //===----------------------------------------------------------------------===//
-// Stored as numbers: for each group its count, its number of steps, and five numbers a step.
+// Stored as numbers: for each group its count, its number of steps, and six numbers a step.
 
 OrderAttr mpmd::toAttr(MLIRContext *context, const plan::Order &order) {
   SmallVector<int64_t> code;
@@ -171,7 +171,7 @@ OrderAttr mpmd::toAttr(MLIRContext *context, const plan::Order &order) {
     code.push_back(group.steps.size());
     for (const plan::Step &step : group.steps)
       code.append({step.first.stage, static_cast<int64_t>(step.first.kind), step.first.pass, step.first.microbatch,
-                   step.stride});
+                   step.first.loop, step.stride});
   }
   return OrderAttr::get(context, code);
 }
@@ -183,22 +183,28 @@ plan::Order mpmd::fromAttr(OrderAttr attr) {
     plan::Group group{code[0], {}};
     int64_t steps = code[1];
     code = code.drop_front(2);
-    for (; steps > 0; --steps, code = code.drop_front(5))
-      group.steps.push_back({{code[0], static_cast<plan::Kind>(code[1]), code[2], code[3]}, code[4]});
+    for (; steps > 0; --steps, code = code.drop_front(6))
+      group.steps.push_back({{code[0], static_cast<plan::Kind>(code[1]), code[2], code[3], code[4]}, code[5]});
     order.groups.push_back(std::move(group));
   }
   return order;
 }
 
-/// `2F5` or `2F5.1`: the lexer gives a number, then a word. A `.1` after the word belongs to the word.
-static ParseResult parseAction(AsmParser &parser, int64_t stage, plan::Action &action) {
+/// `2F5` or `2F5.1`: the lexer gives a number, then a word. A `.1` after the word belongs to the word. `"2F5@1"` is a
+/// string. `stage` is the number if it is read already.
+static ParseResult parseAction(AsmParser &parser, std::optional<int64_t> stage, plan::Action &action) {
   StringRef word;
+  std::string text;
   SMLoc loc = parser.getCurrentLocation();
-  if (parser.parseKeyword(&word))
-    return failure();
-  std::optional<plan::Action> parsed = plan::parseAction(std::to_string(stage) + word.str());
+  if (stage || failed(parser.parseOptionalString(&text))) {
+    int64_t number = stage.value_or(0);
+    if ((!stage && parser.parseInteger(number)) || parser.parseKeyword(&word))
+      return failure();
+    text = std::to_string(number) + word.str();
+  }
+  std::optional<plan::Action> parsed = plan::parseAction(text);
   if (!parsed)
-    return parser.emitError(loc) << "expected an action such as 2F5 or 2U0, got " << stage << word;
+    return parser.emitError(loc) << "expected an action such as 2F5 or 2U0, got " << text;
   action = *parsed;
   return success();
 }
@@ -206,12 +212,13 @@ static ParseResult parseAction(AsmParser &parser, int64_t stage, plan::Action &a
 Attribute OrderAttr::parse(AsmParser &parser, Type) {
   plan::Order order;
   auto parseItem = [&]() -> ParseResult {
-    int64_t number;
-    if (parser.parseInteger(number))
+    int64_t number = 0;
+    OptionalParseResult counted = parser.parseOptionalInteger(number);
+    if (counted.has_value() && failed(*counted))
       return failure();
-    if (failed(parser.parseOptionalKeyword("x"))) {
+    if (!counted.has_value() || failed(parser.parseOptionalKeyword("x"))) {
       plan::Step step;
-      if (parseAction(parser, number, step.first))
+      if (parseAction(parser, counted.has_value() ? std::optional(number) : std::nullopt, step.first))
         return failure();
       if (order.groups.empty() || order.groups.back().count != 1)
         order.groups.push_back({});
@@ -223,9 +230,7 @@ Attribute OrderAttr::parse(AsmParser &parser, Type) {
     plan::Group group{number, {}};
     auto parseStep = [&]() -> ParseResult {
       plan::Step step;
-      int64_t stage;
-      if (parser.parseInteger(stage) || parseAction(parser, stage, step.first) || parser.parsePlus() ||
-          parser.parseInteger(step.stride))
+      if (parseAction(parser, std::nullopt, step.first) || parser.parsePlus() || parser.parseInteger(step.stride))
         return failure();
       group.steps.push_back(step);
       return success();

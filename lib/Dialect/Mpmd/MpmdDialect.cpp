@@ -73,6 +73,39 @@ RankedTensorType ArrayType::getLocalType() const { return mpmd::signless(getTens
 
 int64_t ArrayType::getLocalBytes() const { return byteSize(getLocalType()); }
 
+LogicalResult mpmd::verifyMicrobatches(Operation *op, ArrayRef<int64_t> counts) {
+  if (counts.empty() || static_cast<int64_t>(counts.size()) > kMaxLoops)
+    return op->emitOpError("expected 1 to ") << kMaxLoops << " loops over microbatches, got " << counts.size();
+  for (int64_t count : counts)
+    if (count < 1 || count > kMaxMicrobatches)
+      return op->emitOpError("expected 1 to ") << kMaxMicrobatches << " microbatches, got " << count;
+  return success();
+}
+
+ParseResult mpmd::parseMicrobatches(OpAsmParser &parser, DenseI64ArrayAttr &counts) {
+  SmallVector<int64_t> list;
+  int64_t count = 0;
+  OptionalParseResult one = parser.parseOptionalInteger(count);
+  if (one.has_value()) {
+    if (failed(*one))
+      return failure();
+    list.push_back(count);
+  } else if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, [&]() -> ParseResult {
+               return parser.parseInteger(list.emplace_back());
+             })) {
+    return failure();
+  }
+  counts = DenseI64ArrayAttr::get(parser.getContext(), list);
+  return success();
+}
+
+void mpmd::printMicrobatches(OpAsmPrinter &printer, Operation *, DenseI64ArrayAttr counts) {
+  if (counts.size() == 1)
+    printer << counts[0];
+  else
+    printer << "[" << plan::toText(std::vector<int64_t>(counts.asArrayRef())) << "]";
+}
+
 ParseResult mpmd::parseTaskKind(OpAsmParser &parser, TaskKindAttr &kind) {
   StringRef keyword;
   SMLoc loc = parser.getCurrentLocation();

@@ -11,8 +11,8 @@ LogicalResult SignatureOp::verify() {
     return emitOpError("expected ") << getArgs().size() << " argument types, got " << getArgTypes().size();
   if (getResults().size() != getResultTypes().size())
     return emitOpError("expected ") << getResults().size() << " result types, got " << getResultTypes().size();
-  if (int64_t count = getMicrobatches(); count < 1 || count > kMaxMicrobatches)
-    return emitOpError("expected 1 to ") << kMaxMicrobatches << " microbatches, got " << count;
+  if (failed(verifyMicrobatches(*this, getMicrobatches())))
+    return failure();
   for (ArrayAttr types : {getArgTypes(), getResultTypes()})
     for (Type type : types.getAsValueRange<TypeAttr>())
       if (auto tensor = dyn_cast<RankedTensorType>(type);

@@ -35,7 +35,5 @@ LogicalResult ScheduleOp::verify() {
   }
   if (orders != ranks)
     return emitOpError("expected ") << ranks << " orders, one per pipeline rank, got " << orders;
-  if (int64_t count = getMicrobatches(); count < 1 || count > kMaxMicrobatches)
-    return emitOpError("expected 1 to ") << kMaxMicrobatches << " microbatches, got " << count;
-  return success();
+  return verifyMicrobatches(*this, getMicrobatches());
 }

@@ -13,10 +13,10 @@ static double bytesOf(Value value) {
 
 StageMemory mpmd::readStageMemory(const ProgramGraph &read) {
   StageMemory memory;
-  memory.actions.assign(read.graph.stages, {});
+  plan::StageCost none;
+  none.memForward = none.memInput = none.memWeight = 0;
+  memory.actions.assign(read.graph.numLoops(), std::vector<plan::StageCost>(read.graph.stages, none));
   memory.resident.assign(read.graph.stages, 0);
-  for (plan::StageCost &stage : memory.actions)
-    stage.memForward = stage.memInput = stage.memWeight = 0;
   auto phaseOf = [](plan::Kind kind) {
     return kind == plan::Kind::Forward ? 0 : kind == plan::Kind::BackwardInput ? 1 : 2;
   };
@@ -35,7 +35,7 @@ StageMemory mpmd::readStageMemory(const ProgramGraph &read) {
           first = std::min(first, phase), last = std::max(last, phase);
         }
       double bytes = bytesOf(value);
-      plan::StageCost &stage = memory.actions[task.stage];
+      plan::StageCost &stage = memory.actions[task.loop][task.stage];
       double *parts[] = {&stage.memForward, &stage.memInput, &stage.memWeight};
       if (first == last)
         memory.resident[task.stage] += 2 * bytes;
@@ -46,7 +46,7 @@ StageMemory mpmd::readStageMemory(const ProgramGraph &read) {
     StageOp stage = op;
     for (Value input : stage.getInputs()) {
       Operation *maker = input.getDefiningOp();
-      if (inLoop && maker && maker->getParentOfType<MicrobatchesOp>()) {
+      if (inLoop && maker && loopAround(maker)) {
         if (isa<TransferOp>(maker))
           keep(input, phaseOf(task.kind));
         continue;

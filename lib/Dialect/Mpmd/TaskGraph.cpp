@@ -4,15 +4,16 @@
 using namespace mlir;
 using namespace mpmd;
 
-MicrobatchesOp mpmd::findMicrobatches(ProgramOp program) {
-  auto loops = program.getBody().front().getOps<MicrobatchesOp>();
-  return loops.empty() ? MicrobatchesOp() : *loops.begin();
+SmallVector<MicrobatchesOp> mpmd::findLoops(ProgramOp program) {
+  return llvm::to_vector(program.getBody().front().getOps<MicrobatchesOp>());
 }
+
+MicrobatchesOp mpmd::loopAround(Operation *op) { return dyn_cast<MicrobatchesOp>(op->getParentOp()); }
 
 plan::Timetable mpmd::readTimetable(ScheduleOp schedule) {
   plan::Timetable timetable;
   timetable.name = schedule.getName().str();
-  timetable.microbatches = schedule.getMicrobatches();
+  timetable.microbatches = schedule.getMicrobatches().vec();
   timetable.place.assign(schedule.getPlace().begin(), schedule.getPlace().end());
   for (auto order : schedule.getBody().front().getOps<OrderOp>())
     timetable.orders.push_back(fromAttr(order.getActions()));
@@ -47,15 +48,21 @@ public:
   explicit GraphReader(ProgramOp program) : program(program) {}
 
   ProgramGraph run() {
-    MicrobatchesOp loop = findMicrobatches(program);
+    SmallVector<MicrobatchesOp> loops = findLoops(program);
     result.graph.stages = program.getStages();
-    result.graph.microbatches = loop ? loop.getCount() : 1;
+    if (!loops.empty())
+      result.graph.microbatches.clear();
+    DenseMap<Operation *, int64_t> number;
+    for (auto [i, loop] : llvm::enumerate(loops)) {
+      number[loop] = i;
+      result.graph.microbatches.push_back(loop.getCount());
+    }
     program.walk([&](StageOp op) {
       result.taskOf[op] = result.ops.size();
       result.ops.push_back(op);
-      result.graph.tasks.push_back({static_cast<int64_t>(op.getStage()), actionKind(op.getKind()),
-                                    static_cast<int64_t>(op.getIndex()),
-                                    op.getCost() ? op.getCostAttr().getSeconds() : 0.0});
+      result.graph.tasks.push_back(
+          {static_cast<int64_t>(op.getStage()), actionKind(op.getKind()), static_cast<int64_t>(op.getIndex()),
+           op.getCost() ? op.getCostAttr().getSeconds() : 0.0, number.lookup(op->getParentOp())});
     });
     result.graph.index();
     for (auto [i, op] : llvm::enumerate(result.ops))
@@ -66,7 +73,7 @@ public:
         if (alias >= 0)
           addReaders(op.getInputs()[alias], i);
     // Every microbatch writes a last value: the last one must come last.
-    if (loop)
+    for (MicrobatchesOp loop : loops)
       for (Value value : loop.getYieldedLasts())
         if (auto stage = value.getDefiningOp<StageOp>())
           result.graph.dependences.push_back({result.taskOf[stage], result.taskOf[stage], 1, 0});

@@ -28,12 +28,12 @@ public:
 private:
   ArrayType arrayType(Type tensor) { return ArrayType::get(context, mesh, cast<RankedTensorType>(tensor), {}); }
   void findHolders();
-  LogicalResult sortLoopTasks();
+  LogicalResult sortTasks(Loop &loop);
   StageOp emit(Task &task, ArrayRef<Output> outputs, OpBuilder &builder);
   void fillBody(Task &task, ArrayRef<Output> outputs, Block &block);
   void emitTask(Task &task, OpBuilder &builder);
-  void emitSetup();
-  void emitLoop();
+  void emitSetup(Loop &loop);
+  void emitLoop(Loop &loop);
   void emitReturn();
   /// The array that holds `value` for a task; a transfer is made where it lives on another stage.
   Value get(Value value, const Task &reader);
@@ -49,7 +49,7 @@ private:
   Step &step;
   StringRef target;
   MLIRContext *context;
-  /// Before or after the loop, and in its body.
+  /// Outside the loops, and in the body of the one that is being written.
   OpBuilder outer, inner;
   FlatSymbolRefAttr mesh;
   ProgramOp program;
@@ -58,6 +58,7 @@ private:
   DenseMap<Value, int64_t> home;
   DenseMap<Value, llvm::SmallSetVector<int64_t, 4>> holders;
   DenseMap<std::pair<Value, int64_t>, Value> newState;
+  // Of the loop that is being written:
   /// Slices in the order of their body arguments.
   llvm::MapVector<Value, Value> slices;
   /// What the loop gathers: results of tasks that nothing else reads.
@@ -83,31 +84,29 @@ void ProgramBuilder::findHolders() {
 }
 
 /// Producers before consumers, otherwise in call order.
-LogicalResult ProgramBuilder::sortLoopTasks() {
+LogicalResult ProgramBuilder::sortTasks(Loop &loop) {
   std::vector<std::unique_ptr<Task>> sorted;
-  DenseSet<Task *> done;
-  while (!step.loopTasks.empty()) {
-    auto ready = llvm::find_if(step.loopTasks, [&](auto &task) {
-      return llvm::all_of(task->inputs, [&](Value input) {
-        Task *producer = step.taskFor(input);
-        return !producer || done.contains(producer) || producer->kind == TaskKind::Prologue;
-      });
+  DenseSet<Task *> waiting;
+  for (auto &task : loop.tasks)
+    waiting.insert(task.get());
+  while (!loop.tasks.empty()) {
+    auto ready = llvm::find_if(loop.tasks, [&](auto &task) {
+      return llvm::none_of(task->inputs, [&](Value input) { return waiting.contains(step.taskFor(input)); });
     });
-    if (ready == step.loopTasks.end()) {
-      Task &task = *step.loopTasks.front();
+    if (ready == loop.tasks.end()) {
+      Task &task = *loop.tasks.front();
       InFlightDiagnostic error =
           task.ops.front()->emitError("expected stages without cycles, got a cycle through stage ") << task.stage;
       for (Value input : task.inputs)
-        if (Task *producer = step.taskFor(input);
-            producer && !done.contains(producer) && producer->kind != TaskKind::Prologue)
+        if (Task *producer = step.taskFor(input); waiting.contains(producer))
           error.attachNote(input.getLoc()) << "it needs this value of stage " << producer->stage;
       return error;
     }
-    done.insert(ready->get());
+    waiting.erase(ready->get());
     sorted.push_back(std::move(*ready));
-    step.loopTasks.erase(ready);
+    loop.tasks.erase(ready);
   }
-  step.loopTasks = std::move(sorted);
+  loop.tasks = std::move(sorted);
   return success();
 }
 
@@ -148,7 +147,7 @@ Value ProgramBuilder::get(Value value, const Task &reader) {
   int64_t stage = reader.stage;
   if (auto found = placed.find({value, stage}); found != placed.end())
     return found->second;
-  if (Value whole = step.loop.getSliced(value)) {
+  if (Value whole = slicedFrom(value)) {
     Value argument = sliceArgument(get(whole, reader));
     placed[{value, stage}] = argument;
     return argument;
@@ -241,22 +240,30 @@ StageOp ProgramBuilder::emit(Task &task, ArrayRef<Output> outputs, OpBuilder &bu
 
 void ProgramBuilder::emitTask(Task &task, OpBuilder &builder) {
   SmallVector<Output> outputs;
+  // Nothing writes state again in this step: who else reads its new value reads it there.
+  bool once = task.kind == TaskKind::Update;
+  auto isState = [&](Value output) {
+    return once && llvm::any_of(task.updates, [&](auto &update) { return update.second == output; });
+  };
   for (Value output : task.outputs)
-    outputs.push_back({output, {}});
+    if (!isState(output))
+      outputs.push_back({output, {}});
   for (auto &[state, next] : task.updates)
     outputs.push_back({next, state});
   size_t gathered = outputs.size();
   for (int64_t i : task.gathered)
-    outputs.push_back({step.gathered[i].value, {}});
+    outputs.push_back({step.loops[task.loop].gathered[i].value, {}});
   if (task.kind == TaskKind::Prologue)
     task.index = prologueCount[task.stage]++;
   StageOp stage = emit(task, outputs, builder);
   for (auto [i, index] : llvm::enumerate(task.gathered))
     gatheredValues[index] = stage.getResult(gathered + i);
   for (auto [output, result] : llvm::zip(ArrayRef(outputs).take_front(gathered), stage.getResults())) {
-    if (output.replaces)
+    if (output.replaces) {
       newState[{output.replaces, task.stage}] = result;
-    else if (isa<BlockArgument>(output.value)) // a copy of old state, for the step's results only
+      if (once && task.outputs.contains(output.value))
+        put(output.value, task.stage, result);
+    } else if (isa<BlockArgument>(output.value)) // a copy of old state, for the step's results only
       newState[{output.value, -1}] = result;
     else
       put(output.value, task.stage, result);
@@ -265,24 +272,26 @@ void ProgramBuilder::emitTask(Task &task, OpBuilder &builder) {
 
 /// One more prologue task per stage: what the loop needs as buffers and what no task has made, such as the first values
 /// of accumulators.
-void ProgramBuilder::emitSetup() {
+void ProgramBuilder::emitSetup(Loop &loop) {
   for (int64_t stage = 0; stage < step.stages; ++stage) {
     Task task;
     task.stage = stage;
     task.kind = TaskKind::Prologue;
     SmallVector<Output> outputs;
     SmallVector<int64_t> carries;
-    for (auto [i, carry] : llvm::enumerate(step.carries))
+    for (auto [i, carry] : llvm::enumerate(loop.carries))
       if (carry.task->stage == stage) {
         carries.push_back(i);
         outputs.push_back({carry.init, {}});
       }
     // Slices of values that are copied wherever they are used.
     llvm::SetVector<Value> wholes;
-    for (auto &loopTask : step.loopTasks)
+    for (auto &loopTask : loop.tasks)
       if (loopTask->stage == stage)
         for (Value input : loopTask->inputs)
-          if (Value whole = step.loop.getSliced(input); whole && whole.getDefiningOp() && !step.taskFor(whole))
+          if (Value whole = slicedFrom(input); whole && whole.getDefiningOp() &&
+                                               !isa<MicrobatchesOp>(whole.getDefiningOp()) && !step.taskFor(whole) &&
+                                               !placed.contains({whole, stage}))
             wholes.insert(whole);
     for (Value whole : wholes)
       outputs.push_back({whole, {}});
@@ -301,37 +310,39 @@ void ProgramBuilder::emitSetup() {
   }
 }
 
-void ProgramBuilder::emitLoop() {
+void ProgramBuilder::emitLoop(Loop &loop) {
   body = new Block();
   inner.setInsertionPointToEnd(body);
-  inits.resize(step.carries.size());
-  emitSetup();
-  for (auto [i, carry] : llvm::enumerate(step.carries))
+  slices.clear();
+  gatheredValues.clear();
+  inits.assign(loop.carries.size(), Value());
+  emitSetup(loop);
+  for (auto [i, carry] : llvm::enumerate(loop.carries))
     put(carry.argument, carry.task->stage, body->addArgument(inits[i].getType(), carry.argument.getLoc()));
-  for (auto &task : step.loopTasks)
+  for (auto &task : loop.tasks)
     emitTask(*task, inner);
 
   SmallVector<Value> yielded, wholes;
   SmallVector<Type> types;
-  for (const Carry &carry : step.carries) {
+  for (const Carry &carry : loop.carries) {
     yielded.push_back(newState[{carry.argument, carry.task->stage}]);
     types.push_back(yielded.back().getType());
   }
-  for (auto [i, each] : llvm::enumerate(step.gathered)) {
+  for (auto [i, each] : llvm::enumerate(loop.gathered)) {
     yielded.push_back(gatheredValues[i]);
     types.push_back(arrayType(each.result.getType()));
   }
-  YieldOp::create(inner, step.loop.getLoc(), yielded);
+  YieldOp::create(inner, loop.op.getLoc(), yielded);
   for (auto &[whole, argument] : slices)
     wholes.push_back(whole);
-  auto loop = MicrobatchesOp::create(outer, step.loop.getLoc(), types, step.microbatches(), wholes, inits,
-                                     step.loop.getLasts());
-  loop.getBody().push_back(body);
+  auto made =
+      MicrobatchesOp::create(outer, loop.op.getLoc(), types, loop.microbatches(), wholes, inits, loop.op.getLasts());
+  made.getBody().push_back(body);
   body = nullptr;
-  for (auto [i, carry] : llvm::enumerate(step.carries))
-    put(carry.result, carry.task->stage, loop.getResult(i));
-  for (auto [i, each] : llvm::enumerate(step.gathered))
-    put(each.result, each.task->stage, loop.getResult(step.carries.size() + i));
+  for (auto [i, carry] : llvm::enumerate(loop.carries))
+    put(carry.result, carry.task->stage, made.getResult(i));
+  for (auto [i, each] : llvm::enumerate(loop.gathered))
+    put(each.result, each.task->stage, made.getResult(loop.carries.size() + i));
 }
 
 void ProgramBuilder::emitReturn() {
@@ -373,14 +384,16 @@ void ProgramBuilder::emitPlacements() {
         bool once = task->kind == TaskKind::Prologue || task->kind == TaskKind::Update;
         // Backward tasks are still whole here.
         plan::Kind kind = task->kind == TaskKind::BackwardInput ? plan::Kind::Backward : actionKind(task->kind);
-        name = plan::toText(plan::Action{task->stage, kind, once ? 0 : task->index, once ? task->index : 0});
+        name = plan::toText(once ? plan::Action{task->stage, kind, task->index}
+                                 : plan::Action{task->stage, kind, task->index, 0, task->loop});
         if (!once) // any microbatch
           name.erase(name.find_first_of("FB") + 1, 1);
       }
       ++counts[{op.getName().getStringRef(), op.getResult(0).getType(), outer.getStringAttr(name), reason->second}];
     }
   };
-  add(step.body());
+  for (Loop &loop : step.loops)
+    add(loop.body());
   add(step.entry());
   SmallVector<Attribute> entries;
   for (auto &[key, count] : counts)
@@ -392,8 +405,9 @@ void ProgramBuilder::emitPlacements() {
 }
 
 LogicalResult ProgramBuilder::run() {
-  if (failed(sortLoopTasks()))
-    return failure();
+  for (Loop &loop : step.loops)
+    if (failed(sortTasks(loop)))
+      return failure();
   findHolders();
   Location loc = step.func.getLoc();
   outer.setInsertionPoint(step.func);
@@ -418,9 +432,13 @@ LogicalResult ProgramBuilder::run() {
   outer.setInsertionPointToEnd(block);
   for (auto &task : step.prologues)
     emitTask(*task, outer);
-  emitLoop();
-  for (auto &task : step.updates)
-    emitTask(*task, outer);
+  for (size_t i = 0; i <= step.loops.size(); ++i) {
+    for (auto &task : step.updates)
+      if (task->before == static_cast<int64_t>(i))
+        emitTask(*task, outer);
+    if (i < step.loops.size())
+      emitLoop(step.loops[i]);
+  }
   emitReturn();
   emitPlacements();
   return success();

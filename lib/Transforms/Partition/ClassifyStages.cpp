@@ -21,39 +21,45 @@ struct Call {
 } // namespace
 
 /// What becomes, after the loop and through non-scalar ops, the new value of a parameter, or is a sum and becomes a
-/// result of its type: by result of the loop, the argument.
-static DenseMap<int64_t, Value> findGradients(Step &step) {
-  DenseMap<int64_t, Value> gradients;
+/// result of its type: by result of the loop, the arguments. What a later loop reads on the way may be the gradient of
+/// any parameter of its type.
+static DenseMap<int64_t, SmallVector<Value>> findGradients(Step &step, Loop &loop) {
+  DenseMap<int64_t, SmallVector<Value>> gradients;
   DenseMap<Type, SmallVector<Value>> plain; // parameters by type
   for (BlockArgument argument : step.entry().getArguments())
     if (!isScalar(argument.getType()))
       plain[argument.getType()].push_back(argument);
-  int64_t carries = step.loop.getCarries().size();
-  auto follow = [&](Value root, function_ref<Value(Type, bool isCarry)> parameterOf) {
-    SmallVector<Value> work{root};
+  int64_t carries = loop.op.getCarries().size();
+  auto follow = [&](Value root, bool isState, function_ref<ArrayRef<Value>(Type, bool isCarry)> parametersOf) {
+    SmallVector<std::pair<Value, bool>> work{{root, false}};
     DenseSet<Value> seen;
     while (!work.empty()) {
-      Value value = work.pop_back_val();
+      auto [value, through] = work.pop_back_val(); // through: behind a later loop
       if (isScalar(value.getType()) || !seen.insert(value).second)
         continue;
       Operation *op = value.getDefiningOp();
-      if (op == step.loop.getOperation()) {
+      if (op == loop.op) {
         int64_t number = cast<OpResult>(value).getResultNumber();
-        if (Value parameter = parameterOf(value.getType(), number < carries))
-          gradients.try_emplace(number, parameter);
+        ArrayRef<Value> parameters = through && isState ? ArrayRef<Value>(plain[value.getType()])
+                                                        : parametersOf(value.getType(), number < carries);
+        if (!parameters.empty())
+          gradients.try_emplace(number, parameters);
       } else if (op) {
-        llvm::append_range(work, readsOf(op));
+        for (Value read : readsOf(op))
+          work.push_back({read, through || isa<MicrobatchesOp>(op)});
       }
     }
   };
   for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands())) {
     if (int64_t state = step.resultInfo(i).getState(); state >= 0) {
       Value argument = step.func.getArgument(state);
-      follow(value, [&](Type type, bool) { return type == argument.getType() ? argument : Value(); });
+      follow(value, true, [&](Type type, bool) {
+        return type == argument.getType() ? ArrayRef<Value>(argument) : ArrayRef<Value>();
+      });
     } else if (auto found = plain.find(value.getType()); found != plain.end()) {
       // Gradients that are returned as they are.
-      follow(value, [&](Type type, bool isCarry) {
-        return isCarry && type == found->first ? found->second.front() : Value();
+      follow(value, false, [&](Type type, bool isCarry) {
+        return isCarry && type == found->first ? ArrayRef<Value>(found->second).take_front() : ArrayRef<Value>();
       });
     }
   }
@@ -61,11 +67,11 @@ static DenseMap<int64_t, Value> findGradients(Step &step) {
 }
 
 /// The arguments of the step behind what the calls of each stage read and no microbatch changes: their parameters.
-static std::map<int64_t, DenseSet<Value>> findParameters(Step &step, ArrayRef<Call> calls) {
+static std::map<int64_t, DenseSet<Value>> findParameters(Loop &loop, ArrayRef<Call> calls) {
   DenseSet<Value> varying;
-  for (BlockArgument argument : step.body().getArguments())
+  for (BlockArgument argument : loop.body().getArguments())
     varying.insert(argument);
-  for (Operation &op : step.body())
+  for (Operation &op : loop.body())
     if (isa<func::CallOp>(op) || llvm::any_of(readsOf(&op), [&](Value value) { return varying.contains(value); }))
       varying.insert(op.result_begin(), op.result_end());
   std::map<int64_t, DenseSet<Value>> parameters;
@@ -76,20 +82,21 @@ static std::map<int64_t, DenseSet<Value>> findParameters(Step &step, ArrayRef<Ca
       Value value = work.pop_back_val();
       if (varying.contains(value) || !seen[call.stage].insert(value).second)
         continue;
-      if (Operation *op = value.getDefiningOp())
+      if (Operation *op = value.getDefiningOp(); op && !isa<MicrobatchesOp>(op))
         llvm::append_range(work, readsOf(op));
-      else
+      else if (!op)
         parameters[call.stage].insert(value);
     }
   }
   return parameters;
 }
 
-LogicalResult partition::classifyStages(Step &step) {
+/// The calls of a loop, with those that each reads directly.
+static std::vector<Call> readCalls(Loop &loop) {
   std::vector<Call> calls;
   DenseMap<Operation *, SmallVector<int64_t>> sources; // calls that reach an op directly
   DenseMap<Operation *, int64_t> number;
-  for (Operation &op : step.body()) {
+  for (Operation &op : loop.body()) {
     llvm::SetVector<int64_t> from;
     op.walk([&](Operation *inner) {
       for (Value operand : inner->getOperands())
@@ -111,37 +118,27 @@ LogicalResult partition::classifyStages(Step &step) {
       entry.highest = std::max({entry.highest, calls[source].stage, calls[source].highest});
     }
     number[call] = calls.size();
-    step.stages = std::max(step.stages, entry.stage + 1);
     calls.push_back(std::move(entry));
   }
+  return calls;
+}
 
-  llvm::BitVector present(step.stages);
-  for (Call &call : calls)
-    present.set(call.stage);
-  if (int missing = present.find_first_unset(); missing >= 0) {
-    InFlightDiagnostic error = step.loop.emitError("expected stages 0 to ")
-                               << step.stages - 1 << ", got no call of stage " << missing;
-    for (Call &call : calls)
-      if (call.stage == step.stages - 1) {
-        error.attachNote(call.op.getLoc()) << "stage " << call.stage << " is called here";
-        break;
-      }
-    return error;
-  }
-
+/// Makes the tasks of one loop.
+static void classifyLoop(Step &step, Loop &loop, std::vector<Call> calls) {
   // Results of the loop that each value goes to directly, if they are gradients of a parameter of the stage in
   // question.
-  DenseMap<int64_t, Value> gradients = findGradients(step);
-  std::map<int64_t, DenseSet<Value>> parameters = findParameters(step, calls);
+  DenseMap<int64_t, SmallVector<Value>> gradients = findGradients(step, loop);
+  std::map<int64_t, DenseSet<Value>> parameters = findParameters(loop, calls);
   auto feedsGradient = [&](const Call &call) {
     SmallVector<Operation *> work{call.op};
     DenseSet<Operation *> seen;
     while (!work.empty())
       for (OpOperand &use : work.pop_back_val()->getUses()) {
-        Operation *user = step.body().findAncestorOpInBlock(*use.getOwner());
-        if (user == step.body().getTerminator()) {
+        Operation *user = loop.body().findAncestorOpInBlock(*use.getOwner());
+        if (user == loop.body().getTerminator()) {
           auto found = gradients.find(use.getOperandNumber());
-          if (found != gradients.end() && parameters[call.stage].contains(found->second))
+          if (found != gradients.end() &&
+              llvm::any_of(found->second, [&](Value parameter) { return parameters[call.stage].contains(parameter); }))
             return true;
         } else if (!isa<func::CallOp>(user) && seen.insert(user).second) {
           work.push_back(user);
@@ -182,8 +179,9 @@ LogicalResult partition::classifyStages(Step &step) {
       task->stage = call.stage;
       task->kind = call.backward ? TaskKind::BackwardInput : TaskKind::Forward;
       task->index = pass;
+      task->loop = &loop - step.loops.data();
       candidate = task.get();
-      step.loopTasks.push_back(std::move(task));
+      loop.tasks.push_back(std::move(task));
     }
     call.task = candidate;
     above.erase(candidate);
@@ -191,5 +189,30 @@ LogicalResult partition::classifyStages(Step &step) {
     candidate->ops.insert(call.op);
     step.taskOf[call.op] = candidate;
   }
+}
+
+LogicalResult partition::classifyStages(Step &step) {
+  std::vector<std::vector<Call>> calls;
+  for (Loop &loop : step.loops) {
+    calls.push_back(readCalls(loop));
+    for (const Call &call : calls.back())
+      step.stages = std::max(step.stages, call.stage + 1);
+  }
+  llvm::BitVector present(step.stages);
+  std::optional<Location> highest;
+  for (const std::vector<Call> &list : calls)
+    for (const Call &call : list) {
+      present.set(call.stage);
+      if (call.stage == step.stages - 1 && !highest)
+        highest = call.op->getLoc();
+    }
+  if (int missing = present.find_first_unset(); missing >= 0) {
+    InFlightDiagnostic error = step.loops.front().op.emitError("expected stages 0 to ")
+                               << step.stages - 1 << ", got no call of stage " << missing;
+    error.attachNote(*highest) << "stage " << step.stages - 1 << " is called here";
+    return error;
+  }
+  for (auto [loop, list] : llvm::zip(step.loops, calls))
+    classifyLoop(step, loop, std::move(list));
   return success();
 }

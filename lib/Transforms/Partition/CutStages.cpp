@@ -26,7 +26,8 @@ double bytesOf(Value value) {
 class Cutter {
 public:
   Cutter(Step &step, const CutRequest &request)
-      : step(step), request(request), model(plan::costModel(request.target)), stages(request.stages) {}
+      : step(step), loop(step.loops.front()), request(request), model(plan::costModel(request.target)),
+        stages(request.stages) {}
   LogicalResult run();
 
 private:
@@ -48,6 +49,7 @@ private:
   }
 
   Step &step;
+  Loop &loop;
   const CutRequest &request;
   const plan::CostModel &model;
   int64_t stages;
@@ -144,11 +146,11 @@ double partition::estimateSeconds(const plan::CostModel &model, Operation *op) {
 /// State that the body reads, directly or through what is computed from it before the loop.
 void Cutter::findParameters() {
   DenseSet<Value> read;
-  for (Operation &op : step.body())
+  for (Operation &op : loop.body())
     for (Value value : readsOf(&op))
       if (value.getParentBlock() == &step.entry() && !isScalar(value.getType()))
         read.insert(value);
-  for (Value whole : step.loop.getSlices())
+  for (Value whole : loop.op.getSlices())
     read.erase(whole);
   auto isTrained = [&](Value value) {
     return forEachOrigin(value, [&](Value source) {
@@ -166,7 +168,7 @@ void Cutter::findParameters() {
 /// A parameter gets its place where it first meets something else: casts of all parameters may stand together at the
 /// top.
 void Cutter::findDepths() {
-  for (Operation &op : step.body().without_terminator()) {
+  for (Operation &op : loop.body().without_terminator()) {
     Value only;
     bool mixed = false;
     int64_t deep = kNowhere;
@@ -183,7 +185,7 @@ void Cutter::findDepths() {
         met.push_back(source);
       } else {
         mixed |= !producer || !(constant.contains(producer) || producer->hasTrait<OpTrait::ConstantLike>());
-        if (producer && producer->getBlock() == &step.body())
+        if (producer && producer->getBlock() == &loop.body())
           deep = std::max(deep, depth.lookup(producer));
       }
     }
@@ -205,10 +207,10 @@ void Cutter::findDepths() {
 
 /// A result of the loop is the gradient of the parameter whose new value is made of it along tensors of one shape.
 void Cutter::matchGradients() {
-  Operation *yield = step.body().getTerminator();
+  Operation *yield = loop.body().getTerminator();
   gradients.assign(yield->getNumOperands(), kNowhere);
   DenseMap<Value, int64_t> index;
-  for (auto [i, result] : llvm::enumerate(step.loop.getResults()))
+  for (auto [i, result] : llvm::enumerate(loop.op.getResults()))
     index[result] = i;
   // The first parameter that is made of each argument.
   DenseMap<Value, int64_t> firstOf;
@@ -247,7 +249,7 @@ void Cutter::matchGradients() {
 
 /// Deepest gradient that an op leads to, and whether it leads to a value that is no gradient and depends on none.
 void Cutter::findReach() {
-  Operation *yield = step.body().getTerminator();
+  Operation *yield = loop.body().getTerminator();
   // What is made of gradients is no metric of the forward.
   DenseSet<Operation *> backward;
   for (auto [value, gradient] : llvm::zip(yield->getOperands(), gradients))
@@ -261,15 +263,15 @@ void Cutter::findReach() {
         if (sums && operand.getDefiningOp() && depth.lookup(operand.getDefiningOp()) == deepest())
           backward.insert(operand.getDefiningOp());
     }
-  for (Operation &op : step.body().without_terminator())
+  for (Operation &op : loop.body().without_terminator())
     if (llvm::any_of(readsOf(&op), [&](Value value) { return backward.contains(value.getDefiningOp()); }))
       backward.insert(&op);
 
-  for (Operation &op : llvm::reverse(step.body().without_terminator())) {
+  for (Operation &op : llvm::reverse(loop.body().without_terminator())) {
     int64_t to = kNowhere;
     bool metric = false;
     for (OpOperand &use : op.getUses()) {
-      Operation *user = step.body().findAncestorOpInBlock(*use.getOwner());
+      Operation *user = loop.body().findAncestorOpInBlock(*use.getOwner());
       if (user == yield) {
         int64_t gradient = gradients[use.getOperandNumber()];
         to = std::max(to, gradient);
@@ -302,7 +304,7 @@ void Cutter::measure() {
     trained += bytesOf(parameter);
   for (auto [i, parameter] : llvm::enumerate(parameters))
     resident[i + 1] = bytesOf(parameter) * (1 + std::max(held, trained) / std::max(trained, 1.0));
-  for (Operation &op : step.body().without_terminator()) {
+  for (Operation &op : loop.body().without_terminator()) {
     bool forward = isForward(&op);
     int64_t deep = depth.lookup(&op);
     int64_t at = slot(forward ? deep : reach.lookup(&op));
@@ -320,8 +322,8 @@ void Cutter::measure() {
       int64_t last = deep;
       bool kept = false;
       for (Operation *user : result.getUsers()) {
-        Operation *ancestor = step.body().findAncestorOpInBlock(*user);
-        if (ancestor == step.body().getTerminator())
+        Operation *ancestor = loop.body().findAncestorOpInBlock(*user);
+        if (ancestor == loop.body().getTerminator())
           continue;
         if (isForward(ancestor))
           last = std::max(last, depth.lookup(ancestor));
@@ -348,7 +350,7 @@ void Cutter::measure() {
 
 /// What a stage of these parameters holds at its fullest moment, as far as it can be told before kernels are made.
 double Cutter::bytesHeld(int64_t stage, int64_t begin, int64_t end) const {
-  int64_t underWay = request.holdsAll ? step.microbatches() : std::min(step.microbatches(), stages - stage);
+  int64_t underWay = request.holdsAll ? loop.microbatches() : std::min(loop.microbatches(), stages - stage);
   double perMicrobatch = residual[end] - residual[begin] + (begin ? crossing[begin] : 0) +
                          (end < static_cast<int64_t>(crossing.size()) - 1 ? crossing[end] : 0);
   unsigned level = llvm::Log2_64(end - begin);
@@ -421,7 +423,7 @@ void Cutter::dropBarriers() {
     barrier->erase();
   });
   // What it carries and gathers may have been behind one.
-  step.setLoop(step.loop);
+  loop.set(loop.op);
 }
 
 void Cutter::makeTasks() {
@@ -431,8 +433,8 @@ void Cutter::makeTasks() {
   auto taskOf = [&](bool backward, int64_t at) {
     Task *&task = made[{backward, at}];
     if (!task) {
-      step.loopTasks.push_back(std::make_unique<Task>());
-      task = step.loopTasks.back().get();
+      loop.tasks.push_back(std::make_unique<Task>());
+      task = loop.tasks.back().get();
       task->stage = at;
       task->kind = backward ? TaskKind::BackwardInput : TaskKind::Forward;
     }
@@ -443,10 +445,10 @@ void Cutter::makeTasks() {
     taskOf(false, s);
   auto placeOf = [&](Value parameter) { return stageOf[numbers.lookup(parameter)]; };
   DenseSet<Operation *> yielded;
-  for (Value value : step.body().getTerminator()->getOperands())
-    if (value.getDefiningOp() && value.getParentBlock() == &step.body())
+  for (Value value : loop.body().getTerminator()->getOperands())
+    if (value.getDefiningOp() && value.getParentBlock() == &loop.body())
       yielded.insert(value.getDefiningOp());
-  for (Operation &op : step.body().without_terminator()) {
+  for (Operation &op : loop.body().without_terminator()) {
     // What is made of data, of constants or of one parameter only is placed by its use; but what the loop yields is
     // some stage's.
     int64_t deep = depth.lookup(&op);
@@ -481,7 +483,7 @@ void Cutter::makeTasks() {
     step.reasons[&op] = forward ? "cut: as deep as the deepest parameter that it depends on"
                                 : "cut: as deep as the parameter whose gradient it leads to";
   }
-  llvm::stable_sort(step.loopTasks, [](auto &a, auto &b) {
+  llvm::stable_sort(loop.tasks, [](auto &a, auto &b) {
     auto key = [](const Task &task) {
       return std::pair(task.kind != TaskKind::Forward, task.kind == TaskKind::Forward ? task.stage : -task.stage);
     };

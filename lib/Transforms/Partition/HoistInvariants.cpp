@@ -390,9 +390,9 @@ namespace {
 struct HoistInvariants : mpmd::impl::HoistInvariantsBase<HoistInvariants> {
   void runOnOperation() override {
     for (auto program : getOperation().getOps<ProgramOp>())
-      // A single microbatch changes nothing either.
-      if (MicrobatchesOp loop = findMicrobatches(program); loop && loop.getCount() > 1)
-        Hoister(program, loop).run();
+      for (MicrobatchesOp loop : findLoops(program))
+        if (loop.getCount() > 1) // a single microbatch changes nothing either
+          Hoister(program, loop).run();
   }
 };
 } // namespace

@@ -14,8 +14,8 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-void Step::setLoop(MicrobatchesOp op) {
-  loop = op;
+void Loop::set(MicrobatchesOp loop) {
+  op = loop;
   carries.clear();
   gathered.clear();
   for (auto [i, argument] : llvm::enumerate(op.getCarryArguments()))
@@ -23,6 +23,21 @@ void Step::setLoop(MicrobatchesOp op) {
   int64_t first = op.getCarries().size();
   for (auto [value, result] : llvm::zip(op.getYielded().drop_front(first), op.getResults().drop_front(first)))
     gathered.push_back({value, result});
+}
+
+void Step::forEachTask(function_ref<void(Task &)> visit) {
+  for (Loop &loop : loops)
+    for (auto &task : loop.tasks)
+      visit(*task);
+  for (auto *tasks : {&prologues, &updates})
+    for (auto &task : *tasks)
+      visit(*task);
+}
+
+Value partition::slicedFrom(Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  auto loop = argument ? dyn_cast_or_null<MicrobatchesOp>(argument.getOwner()->getParentOp()) : MicrobatchesOp();
+  return loop ? loop.getSliced(value) : Value();
 }
 
 Task *Step::taskFor(Value value) const {
@@ -36,7 +51,7 @@ void partition::forEachSource(Step &step, Value value, DenseSet<Value> &seen, fu
     if (!seen.insert(next).second)
       continue;
     Operation *op = next.getDefiningOp();
-    if (!op || step.taskOf.contains(op) || op == step.loop.getOperation() || step.onceAStep.contains(op)) {
+    if (!op || step.taskOf.contains(op) || isa<MicrobatchesOp>(op) || step.onceAStep.contains(op)) {
       visit(next);
       continue;
     }
@@ -58,7 +73,7 @@ void partition::collectInputs(Step &step, Task &task) {
   for (Value output : task.outputs)
     forEachSource(step, output, seen, visit);
   for (int64_t i : task.gathered)
-    forEachSource(step, step.gathered[i].value, seen, visit);
+    forEachSource(step, step.loops[task.loop].gathered[i].value, seen, visit);
   for (auto &[updated, next] : task.updates) {
     forEachSource(step, next, seen, visit);
     task.inputs.insert(updated);
@@ -85,8 +100,7 @@ void partition::findReplicatedState(Step &step) {
       bool local = true;
       DenseSet<Value> seen;
       forEachSource(step, value, seen, [&](Value source) {
-        local &= source.getDefiningOp() != step.loop.getOperation() &&
-                 (!step.isState(source) || step.replicated.contains(source));
+        local &= !source.getDefiningOp<MicrobatchesOp>() && (!step.isState(source) || step.replicated.contains(source));
       });
       if (!local)
         changed |= step.replicated.erase(argument);
@@ -114,12 +128,13 @@ void partition::forEachHeldArgument(Step &step, function_ref<void(Value, int64_t
         visit(source, stage);
     });
   };
-  for (auto *tasks : {&step.prologues, &step.loopTasks, &step.updates})
-    for (auto &task : *tasks)
-      for (Value input : task->inputs)
-        through(step.wholeOf(input), task->stage);
-  for (const Carry &carry : step.carries)
-    through(carry.init, carry.task->stage);
+  step.forEachTask([&](Task &task) {
+    for (Value input : task.inputs)
+      through(wholeOf(input), task.stage);
+  });
+  for (Loop &loop : step.loops)
+    for (const Carry &carry : loop.carries)
+      through(carry.init, carry.task->stage);
 }
 
 namespace {
@@ -134,18 +149,20 @@ struct Partition : mpmd::impl::PartitionBase<Partition> {
       return signalPassFailure();
     }
     SmallVector<MicrobatchesOp> loops(step.entry().getOps<MicrobatchesOp>());
-    if (loops.size() != 1) {
+    step.marked = isMarked(step.func);
+    if (loops.empty() || (!step.marked && loops.size() > 1)) {
       step.func.emitError("expected one microbatch loop, as 'mpmd-wrap-microbatch' leaves it, got ") << loops.size();
       return signalPassFailure();
     }
-    step.setLoop(loops.front());
-    step.marked = isMarked(step.func);
+    step.loops = std::vector<Loop>(loops.size());
+    for (auto [loop, op] : llvm::zip(step.loops, loops))
+      loop.set(op);
     if (failed(step.marked ? classifyStages(step)
                            : cutStages(step, {stages > 0 ? stages : ranks, ranks, target, cap, holdsAll})))
       return signalPassFailure();
     if (stages > 0 && step.stages != stages) {
-      step.loop->emitError("expected ") << stages.getValue() << " stages as stages= says, got " << step.stages
-                                        << " marked ones";
+      step.loops.front().op->emitError("expected ")
+          << stages.getValue() << " stages as stages= says, got " << step.stages << " marked ones";
       return signalPassFailure();
     }
     if (failed(placeLoopOps(step)) || failed(placeOuterOps(step)) || failed(buildProgram(step, target)))

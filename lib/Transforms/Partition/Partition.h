@@ -25,14 +25,18 @@ struct Task {
   TaskKind kind = TaskKind::Forward;
   /// Pass within a microbatch, or number of a prologue or update task of its stage.
   int64_t index = 0;
-  /// Outside the loop: how many hops between stages lie before it.
+  /// The loop that it is in.
+  int64_t loop = 0;
+  /// Outside the loops: how many hops between stages lie before it.
   int64_t level = 0;
+  /// Of an update task: the first loop that needs it, or the number of loops.
+  int64_t before = 0;
   llvm::SetVector<mlir::Operation *> ops;
   /// What it reads from outside, and what other tasks, transfers or the step's results read of it.
   llvm::SetVector<mlir::Value> inputs, outputs;
   /// Inputs that are replaced in place, and by what: a carry by its next value, resident state by its new value.
   llvm::MapVector<mlir::Value, mlir::Value> updates;
-  /// Values that the loop gathers, as indices of the step's list of them.
+  /// Values that its loop gathers, as indices of the loop's list of them.
   llvm::SmallVector<int64_t> gathered;
 };
 
@@ -52,40 +56,45 @@ struct Gathered {
   Task *task = nullptr;
 };
 
+/// A loop over microbatches.
+struct Loop {
+  MicrobatchesOp op;
+  llvm::SmallVector<Carry> carries;
+  /// Stacks first.
+  llvm::SmallVector<Gathered> gathered;
+  std::vector<std::unique_ptr<Task>> tasks;
+
+  /// Makes it the loop `op`, and fills `carries` and `gathered` from that.
+  void set(MicrobatchesOp op);
+  int64_t microbatches() { return op.getCount(); }
+  mlir::Block &body() { return op.getBlock(); }
+};
+
 /// The whole step.
 struct Step {
   mlir::func::FuncOp func;
   int64_t stages = 0;
-  MicrobatchesOp loop;
+  /// In the order of the step; one, if the step is not marked.
+  std::vector<Loop> loops;
   /// Whether calls of marked stages say what a stage is.
   bool marked = true;
-  llvm::SmallVector<Carry> carries;
-  /// Stacks first.
-  llvm::SmallVector<Gathered> gathered;
 
-  std::vector<std::unique_ptr<Task>> loopTasks, prologues, updates;
+  std::vector<std::unique_ptr<Task>> prologues, updates;
   /// Task of an op; ops without one are copied into each task that uses them.
   llvm::DenseMap<mlir::Operation *, Task *> taskOf;
   /// Why each op that no mark places went where it is.
   llvm::DenseMap<mlir::Operation *, llvm::StringRef> reasons;
   /// Small state that every stage which needs it holds and updates for itself.
   llvm::DenseSet<mlir::Value> replicated;
-  /// Ops before the loop that a stage does once a step; others are copied into each task that uses them.
+  /// Ops before a loop that a stage does once a step; others are copied into each task that uses them.
   llvm::DenseSet<mlir::Operation *> onceAStep;
   /// Stage of each argument of the function that is held by one stage; arguments without one are held where they are
   /// used.
   llvm::DenseMap<mlir::Value, int64_t> owner;
 
-  /// Makes `op` the loop, and fills `carries` and `gathered` from it.
-  void setLoop(MicrobatchesOp op);
-  int64_t microbatches() { return loop.getCount(); }
-  mlir::Block &body() { return loop.getBlock(); }
   mlir::Block &entry() { return func.getBody().front(); }
-  /// The value outside the loop that a task gets when it reads `value`: what it is a slice of, or itself.
-  mlir::Value wholeOf(mlir::Value value) {
-    mlir::Value whole = loop.getSliced(value);
-    return whole ? whole : value;
-  }
+  /// Visits the tasks of all loops, then those outside.
+  void forEachTask(llvm::function_ref<void(Task &)> visit);
   /// The task that computes `value`, if any.
   Task *taskFor(mlir::Value value) const;
   /// Results of the whole function, with what each replaces.
@@ -97,6 +106,15 @@ struct Step {
     return argument && argument.getOwner() == &entry() && argInfo(argument.getArgNumber()).getState();
   }
 };
+
+/// What `value` is a slice of in a loop, or null.
+mlir::Value slicedFrom(mlir::Value value);
+
+/// The value outside the loop that a task gets when it reads `value`: what it is a slice of, or itself.
+inline mlir::Value wholeOf(mlir::Value value) {
+  mlir::Value whole = slicedFrom(value);
+  return whole ? whole : value;
+}
 
 /// Number of elements up to which a value may be computed again wherever it is used.
 inline bool isScalar(mlir::Type type) {
@@ -129,7 +147,7 @@ void unrollLoop(mlir::Operation *loop, int64_t trips);
 /// Rough seconds of an op, those inside it included; only ratios mean something.
 double estimateSeconds(const plan::CostModel &model, mlir::Operation *op);
 
-/// Makes a task of the calls of one stage and kind that no other task separates.
+/// Makes a task of the calls of one stage and kind in a loop that no other task separates.
 mlir::LogicalResult classifyStages(Step &step);
 
 /// What the cut of a step without marks is asked to be.
@@ -145,10 +163,10 @@ struct CutRequest {
 /// Makes the tasks of the stages of a step without marks.
 mlir::LogicalResult cutStages(Step &step, const CutRequest &request);
 
-/// Gives every other op of the loop a task, or none if it is copied, and splits sums by contributing task.
+/// Gives every other op of the loops a task, or none if it is copied, and splits sums by contributing task.
 mlir::LogicalResult placeLoopOps(Step &step);
 
-/// Places ops before and after the loop, and the state.
+/// Places ops before, between and after the loops, and the state.
 mlir::LogicalResult placeOuterOps(Step &step);
 
 /// Writes the program that the step describes.

@@ -8,19 +8,36 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
+/// Moves what depends on arguments but not on the microbatch before the loop, where it is done once a step. What is
+/// made of constants only stays and is copied.
+static void hoistInvariant(Step &step, Loop &loop) {
+  DenseSet<Value> rooted;
+  for (Operation &op : llvm::make_early_inc_range(loop.body())) {
+    if (step.taskOf.contains(&op) || op.hasTrait<OpTrait::IsTerminator>())
+      continue;
+    SmallVector<Value> values = readsOf(&op);
+    bool invariant = llvm::all_of(values, [&](Value value) { return value.getParentBlock() != &loop.body(); });
+    bool fromArgument =
+        llvm::any_of(values, [&](Value value) { return isa<BlockArgument>(value) || rooted.contains(value); });
+    if (!invariant || !fromArgument)
+      continue;
+    op.moveBefore(loop.op);
+    step.reasons[&op] = "depends on no microbatch: done once a step";
+    rooted.insert(op.result_begin(), op.result_end());
+  }
+}
+
 namespace {
 class LoopPlacer {
 public:
-  explicit LoopPlacer(Step &step) : step(step) {
-    for (auto [i, task] : llvm::enumerate(step.loopTasks))
+  LoopPlacer(Step &step, Loop &loop) : step(step), loop(loop) {
+    for (auto [i, task] : llvm::enumerate(loop.tasks))
       order[task.get()] = i;
   }
 
   LogicalResult run();
 
 private:
-  void hoistInvariant();
-  void findOnceAStep();
   /// The latest task in call order that a value depends on, if any.
   Task *latest(ValueRange values);
   void placeByOperands();
@@ -34,43 +51,10 @@ private:
   LogicalResult placeCarries();
 
   Step &step;
+  Loop &loop;
   DenseMap<Task *, int64_t> order;
 };
 } // namespace
-
-/// Moves what depends on arguments but not on the microbatch before the loop, where it is done once a step. What is
-/// made of constants only stays and is copied.
-void LoopPlacer::hoistInvariant() {
-  DenseSet<Value> rooted;
-  for (Operation &op : llvm::make_early_inc_range(step.body())) {
-    if (step.taskOf.contains(&op) || op.hasTrait<OpTrait::IsTerminator>())
-      continue;
-    SmallVector<Value> values = readsOf(&op);
-    bool invariant = llvm::all_of(values, [&](Value value) { return value.getParentBlock() != &step.body(); });
-    bool fromArgument =
-        llvm::any_of(values, [&](Value value) { return isa<BlockArgument>(value) || rooted.contains(value); });
-    if (!invariant || !fromArgument)
-      continue;
-    op.moveBefore(step.loop);
-    step.reasons[&op] = "depends on no microbatch: done once a step";
-    rooted.insert(op.result_begin(), op.result_end());
-  }
-}
-
-/// What comes before the loop and depends on parameters is done once a step, by their owner: tasks of the loop read its
-/// results.
-void LoopPlacer::findOnceAStep() {
-  findReplicatedState(step);
-  DenseSet<Operation *> floating;
-  for (Operation &op : step.entry()) {
-    if (&op == step.loop)
-      break;
-    if (floats(step, &op, floating))
-      floating.insert(&op);
-    else
-      step.onceAStep.insert(&op);
-  }
-}
 
 Task *LoopPlacer::latest(ValueRange values) {
   Task *task = nullptr;
@@ -83,7 +67,7 @@ Task *LoopPlacer::latest(ValueRange values) {
 }
 
 void LoopPlacer::placeByOperands() {
-  for (Operation &op : step.body()) {
+  for (Operation &op : loop.body()) {
     if (step.taskOf.contains(&op) || op.hasTrait<OpTrait::IsTerminator>())
       continue;
     if (Task *task = latest(readsOf(&op))) {
@@ -98,7 +82,7 @@ void LoopPlacer::placeByOperands() {
 /// its earliest user.
 void LoopPlacer::placeByFirstUser() {
   constexpr int64_t kCheapElements = 4096;
-  for (Operation &op : llvm::reverse(step.body())) {
+  for (Operation &op : llvm::reverse(loop.body())) {
     if (op.hasTrait<OpTrait::IsTerminator>() || step.taskOf.contains(&op))
       continue;
     bool cheap = llvm::all_of(op.getResultTypes(), [](Type type) {
@@ -116,7 +100,7 @@ void LoopPlacer::placeByFirstUser() {
     Task *first = nullptr;
     bool toUnplaced = false;
     for (Operation *user : op.getUsers()) {
-      while (user->getBlock() != &step.body())
+      while (user->getBlock() != &loop.body())
         user = user->getParentOp();
       Task *task = step.taskOf.lookup(user);
       toUnplaced |= !task;
@@ -142,7 +126,7 @@ LoopPlacer::Terms LoopPlacer::termsOf(const Carry &carry) {
     Value value = work.pop_back_val();
     auto add = value.getDefiningOp<stablehlo::AddOp>();
     // An add that something else reads, too, is an addend of its own.
-    if (add && add->hasOneUse() && add->getBlock() == &step.body()) {
+    if (add && add->hasOneUse() && add->getBlock() == &loop.body()) {
       terms.adds.push_back(add);
       work.push_back(add.getRhs());
       work.push_back(add.getLhs());
@@ -170,14 +154,14 @@ LoopPlacer::Terms LoopPlacer::termsOf(const Carry &carry) {
 /// order.
 void LoopPlacer::splitSums() {
   SmallVector<std::pair<int64_t, Terms>> split;
-  for (auto [i, carry] : llvm::enumerate(step.carries))
+  for (auto [i, carry] : llvm::enumerate(loop.carries))
     if (Terms terms = termsOf(carry); !terms.parts.empty())
       split.emplace_back(i, std::move(terms));
   if (split.empty())
     return;
-  SmallVector<Carry> whole(step.carries);
-  LoopDraft draft(step.loop);
-  OpBuilder inside = draft.atEnd(), before(step.loop);
+  SmallVector<Carry> whole(loop.carries);
+  LoopDraft draft(loop.op);
+  OpBuilder inside = draft.atEnd(), before(loop.op);
   SmallVector<SmallVector<int64_t>> pieces; // carries that replace each of them
   for (auto &[i, terms] : split) {
     auto type = cast<RankedTensorType>(draft.inits[i].getType());
@@ -208,14 +192,14 @@ void LoopPlacer::splitSums() {
     for (auto [n, sum] : llvm::enumerate(sums))
       draft.nexts[made[n]] = sum;
   }
-  step.setLoop(draft.replace(step.loop));
-  OpBuilder after(step.loop->getContext());
-  after.setInsertionPointAfter(step.loop);
+  loop.set(draft.replace(loop.op));
+  OpBuilder after(loop.op->getContext());
+  after.setInsertionPointAfter(loop.op);
   for (auto [entry, made] : llvm::zip(split, pieces)) {
-    Value first = step.carries[made.front()].result, total = first;
+    Value first = loop.carries[made.front()].result, total = first;
     llvm::SmallPtrSet<Operation *, 4> sums;
     for (int64_t piece : ArrayRef(made).drop_front()) {
-      Value part = step.carries[piece].result;
+      Value part = loop.carries[piece].result;
       auto add = stablehlo::AddOp::create(after, part.getLoc(), part.getType(), total, part);
       sums.insert(add);
       total = add;
@@ -226,32 +210,32 @@ void LoopPlacer::splitSums() {
 
 LogicalResult LoopPlacer::placeCarries() {
   splitSums();
-  for (Carry &carry : step.carries) {
+  for (Carry &carry : loop.carries) {
     carry.task = step.taskFor(carry.next);
     Operation *op = carry.next.getDefiningOp();
-    if (!op || carry.task || op->getBlock() != &step.body())
+    if (!op || carry.task || op->getBlock() != &loop.body())
       continue;
     // Made of data only: with the first task.
-    carry.task = step.loopTasks.front().get();
+    carry.task = loop.tasks.front().get();
     carry.task->ops.insert(op);
     step.taskOf[op] = carry.task;
     step.reasons[op] = "a sum of data only: with the first task";
   }
   // Every task that reads a carry, directly or through copied ops.
   DenseMap<Value, SmallVector<std::pair<Task *, Operation *>>> readers;
-  for (auto &task : step.loopTasks) {
+  for (auto &task : loop.tasks) {
     DenseSet<Value> seen;
     for (Operation *op : task->ops)
       for (Value value : readsOf(op))
         forEachSource(step, value, seen, [&](Value source) {
-          if (isa<BlockArgument>(source) && source.getParentBlock() == &step.body())
+          if (isa<BlockArgument>(source) && source.getParentBlock() == &loop.body())
             readers[source].push_back({task.get(), op});
         });
   }
-  for (Carry &carry : step.carries) {
+  for (Carry &carry : loop.carries) {
     auto refuse = [&](const Twine &reason) {
-      InFlightDiagnostic error = step.loop.emitError("expected loop values to be invariant, sliced, stacked, or "
-                                                     "carried within one stage; got a serial carry of type ")
+      InFlightDiagnostic error = loop.op.emitError("expected loop values to be invariant, sliced, stacked, or "
+                                                   "carried within one stage; got a serial carry of type ")
                                  << carry.argument.getType() << " that " << reason;
       error.attachNote(carry.next.getLoc()) << "its next value is computed here";
       return error;
@@ -273,9 +257,9 @@ LogicalResult LoopPlacer::placeCarries() {
   }
   // What depends on no stage is gathered where what it is made of is carried, else by the first task.
   DenseMap<Value, Task *> carriedBy;
-  for (Carry &carry : step.carries)
+  for (Carry &carry : loop.carries)
     carriedBy[carry.argument] = carry.task;
-  for (auto [i, each] : llvm::enumerate(step.gathered)) {
+  for (auto [i, each] : llvm::enumerate(loop.gathered)) {
     each.task = step.taskFor(each.value);
     Task *other = nullptr;
     if (!each.task) {
@@ -289,38 +273,61 @@ LogicalResult LoopPlacer::placeCarries() {
     }
     if (other) {
       InFlightDiagnostic error =
-          step.loop.emitError("expected a result of the loop to be made of what one stage carries, got one of type ")
+          loop.op.emitError("expected a result of the loop to be made of what one stage carries, got one of type ")
           << each.value.getType() << " that is made of what stages " << each.task->stage << " and " << other->stage
           << " carry";
       error.attachNote(each.value.getLoc()) << "it is computed here";
       return error;
     }
     if (!each.task)
-      each.task = step.loopTasks.front().get();
+      each.task = loop.tasks.front().get();
     each.task->gathered.push_back(i);
   }
   return success();
 }
 
 LogicalResult LoopPlacer::run() {
-  hoistInvariant();
-  findOnceAStep();
   placeByOperands();
   if (failed(placeCarries()))
     return failure();
   placeByFirstUser();
   // Ops were added to tasks out of order: back to program order.
-  for (auto &task : step.loopTasks) {
+  for (auto &task : loop.tasks) {
     SmallVector<Operation *> ops(task->ops.begin(), task->ops.end());
     llvm::sort(ops, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
     task->ops = llvm::SetVector<Operation *>(ops.begin(), ops.end());
     collectInputs(step, *task);
   }
-  for (auto &task : step.loopTasks)
+  for (auto &task : loop.tasks)
     for (Value input : task->inputs)
       if (Task *producer = step.taskFor(input))
         producer->outputs.insert(input);
   return success();
 }
 
-LogicalResult partition::placeLoopOps(Step &step) { return LoopPlacer(step).run(); }
+/// What comes before a loop and depends on parameters is done once a step, by their owner: tasks of the loop read its
+/// results.
+static void findOnceAStep(Step &step) {
+  findReplicatedState(step);
+  DenseSet<Operation *> floating;
+  for (Operation &op : step.entry()) {
+    if (&op == step.loops.back().op)
+      break;
+    if (isa<MicrobatchesOp>(op))
+      continue;
+    if (floats(step, &op, floating))
+      floating.insert(&op);
+    else
+      step.onceAStep.insert(&op);
+  }
+}
+
+LogicalResult partition::placeLoopOps(Step &step) {
+  for (Loop &loop : step.loops)
+    hoistInvariant(step, loop);
+  findOnceAStep(step);
+  for (Loop &loop : step.loops)
+    if (failed(LoopPlacer(step, loop).run()))
+      return failure();
+  return success();
+}

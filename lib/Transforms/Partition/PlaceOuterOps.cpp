@@ -1,4 +1,4 @@
-// Places the ops before and after the loop, and the state (design, section 6, "Unmarked ops" and "Owners").
+// Places the ops before, between and after the loops, and the state (design, section 6, "Unmarked ops" and "Owners").
 #include "Partition.h"
 
 #include "mlir/IR/Builders.h"
@@ -14,57 +14,83 @@ public:
   LogicalResult run();
 
 private:
-  void seedFromLoop();
+  void seedFromLoops();
   void classify();
   void propagate();
   void settleScalars();
   void makeTasks();
   void makeFinalTasks();
-  Task *taskAt(std::vector<std::unique_ptr<Task>> &tasks, TaskKind kind, int64_t stage, int64_t level);
+  Task *taskAt(std::vector<std::unique_ptr<Task>> &tasks, TaskKind kind, int64_t stage, int64_t level, int64_t before);
+  Task *lastTask(int64_t stage, int64_t level) {
+    return taskAt(step.updates, TaskKind::Update, stage, level, step.loops.size());
+  }
   bool mayUpdateInPlace(Value state, Task *task);
 
   Step &step;
-  /// Ops of the step in order, without the loop, leaves and the terminator.
+  /// Ops of the step in order, without the loops, leaves and the terminator.
   SmallVector<Operation *> ops;
   /// Ops that are copied into their users.
   DenseSet<Operation *> floating;
   /// Stage of values that live on one.
   DenseMap<Value, int64_t> at;
-  /// Ops that the loop needs.
-  DenseSet<Operation *> before;
-  /// Lowest stage that uses a value in the loop.
+  /// Ops that a loop needs, and the first such loop.
+  DenseMap<Operation *, int64_t> before;
+  /// Ops that a loop has to run before.
+  DenseSet<Operation *> behind;
+  /// Lowest stage that uses a value in a loop.
   DenseMap<Value, int64_t> loopUse;
 };
 } // namespace
 
-/// What the loop fixes: its results live where their task is, and what it reads has a lowest stage that reads it.
-void OuterPlacer::seedFromLoop() {
-  for (const Carry &carry : step.carries)
-    at[carry.result] = carry.task->stage;
-  for (const Gathered &each : step.gathered)
-    at[each.result] = each.task->stage;
+/// What the loops fix: their results live where their task is, and what they read has a lowest stage that reads it.
+void OuterPlacer::seedFromLoops() {
   auto use = [&](Value value, int64_t stage) {
     auto [entry, inserted] = loopUse.try_emplace(value, stage);
     if (!inserted)
       entry->second = std::min(entry->second, stage);
   };
-  for (auto &task : step.loopTasks)
-    for (Value input : task->inputs) {
-      Value outer = step.wholeOf(input);
-      if (outer.getParentBlock() == &step.entry())
-        use(outer, task->stage);
+  DenseMap<Value, int64_t> needed; // the first loop that needs a value
+  auto need = [&](Value value, int64_t loop) {
+    auto [entry, inserted] = needed.try_emplace(value, loop);
+    if (!inserted)
+      entry->second = std::min(entry->second, loop);
+  };
+  for (auto [i, loop] : llvm::enumerate(step.loops)) {
+    for (const Carry &carry : loop.carries)
+      at[carry.result] = carry.task->stage;
+    for (const Gathered &each : loop.gathered)
+      at[each.result] = each.task->stage;
+    for (auto &task : loop.tasks)
+      for (Value input : task->inputs) {
+        Value outer = wholeOf(input);
+        if (outer.getParentBlock() == &step.entry()) {
+          use(outer, task->stage);
+          need(outer, i);
+        }
+      }
+    for (const Carry &carry : loop.carries) {
+      use(carry.init, carry.task->stage);
+      need(carry.init, i);
     }
-  for (const Carry &carry : step.carries)
-    use(carry.init, carry.task->stage);
-  // Through ops that may float, to everything that the loop needs.
+  }
+  // Through ops that may float, to everything that the loops need.
   for (Operation *op : llvm::reverse(ops))
     for (Value result : op->getResults())
       if (auto found = loopUse.find(result); found != loopUse.end()) {
-        before.insert(op);
-        int64_t stage = found->second;
-        for (Value value : readsOf(op))
+        int64_t stage = found->second, loop = needed.lookup(result);
+        auto [entry, inserted] = before.try_emplace(op, loop);
+        entry->second = std::min(entry->second, loop);
+        for (Value value : readsOf(op)) {
           use(value, stage);
+          need(value, entry->second);
+        }
       }
+  for (Operation *op : ops)
+    if (llvm::any_of(readsOf(op), [&](Value value) {
+          Operation *producer = value.getDefiningOp();
+          return producer && (isa<MicrobatchesOp>(producer) || behind.contains(producer));
+        }))
+      behind.insert(op);
 }
 
 void OuterPlacer::classify() {
@@ -160,25 +186,28 @@ void OuterPlacer::settleScalars() {
       step.owner[argument] = at.try_emplace(argument, 0).first->second;
 }
 
-Task *OuterPlacer::taskAt(std::vector<std::unique_ptr<Task>> &tasks, TaskKind kind, int64_t stage, int64_t level) {
+Task *OuterPlacer::taskAt(std::vector<std::unique_ptr<Task>> &tasks, TaskKind kind, int64_t stage, int64_t level,
+                          int64_t before) {
   for (auto &task : tasks)
-    if (task->stage == stage && task->level == level)
+    if (task->stage == stage && task->level == level && task->before == before)
       return task.get();
   auto task = std::make_unique<Task>();
   task->stage = stage;
   task->kind = kind;
   task->level = level;
+  task->before = before;
   tasks.push_back(std::move(task));
   return tasks.back().get();
 }
 
-/// One task per stage and level; a level ends where a value of another stage is awaited.
+/// One task per stage, level and first loop that needs it; a level ends where a value of another stage is awaited.
 void OuterPlacer::makeTasks() {
   for (Operation *op : ops) {
     if (floating.contains(op))
       continue;
     int64_t stage = at[op->getResult(0)], level = 0;
-    bool early = before.contains(op);
+    auto needed = before.find(op);
+    bool early = needed != before.end() && !behind.contains(op);
     DenseSet<Value> seen;
     for (Value value : readsOf(op))
       forEachSource(step, value, seen, [&](Value source) {
@@ -186,8 +215,9 @@ void OuterPlacer::makeTasks() {
         if (producer && (producer->kind == TaskKind::Prologue) == early)
           level = std::max(level, producer->level + (producer->stage != stage));
       });
-    Task *task = early ? taskAt(step.prologues, TaskKind::Prologue, stage, level)
-                       : taskAt(step.updates, TaskKind::Update, stage, level);
+    Task *task = early ? taskAt(step.prologues, TaskKind::Prologue, stage, level, 0)
+                       : taskAt(step.updates, TaskKind::Update, stage, level,
+                                needed == before.end() ? step.loops.size() : needed->second);
     task->ops.insert(op);
     step.taskOf[op] = task;
     bool scalar = llvm::all_of(op->getResultTypes(), [](Type type) { return isScalar(type); });
@@ -208,6 +238,17 @@ bool OuterPlacer::mayUpdateInPlace(Value state, Task *task) {
   for (auto &other : step.updates)
     if (other.get() != task && other->inputs.contains(state))
       return false;
+  for (size_t i = task->before; i < step.loops.size(); ++i) {
+    for (auto &other : step.loops[i].tasks)
+      if (llvm::any_of(other->inputs, [&](Value input) { return wholeOf(input) == state; }))
+        return false;
+    DenseSet<Value> seen;
+    bool reads = false;
+    for (const Carry &carry : step.loops[i].carries)
+      forEachSource(step, carry.init, seen, [&](Value source) { reads |= source == state; });
+    if (reads)
+      return false;
+  }
   // A result of the step that is the old value itself, or is made of it where results are gathered.
   for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands())) {
     if (step.taskFor(value))
@@ -231,7 +272,7 @@ void OuterPlacer::makeFinalTasks() {
   int64_t last = 0;
   for (auto &task : step.updates)
     last = std::max(last, task->level + 1);
-  auto finalTask = [&](int64_t stage) { return taskAt(step.updates, TaskKind::Update, stage, last); };
+  auto finalTask = [&](int64_t stage) { return lastTask(stage, last); };
 
   DenseMap<Value, llvm::SmallSetVector<int64_t, 4>> holders; // of replicated state
   auto hold = [&] {
@@ -258,8 +299,7 @@ void OuterPlacer::makeFinalTasks() {
         finalTask(stage)->outputs.insert(value);
       } else if (step.isState(value)) {
         // The old value of state: copied before anything replaces it.
-        Task *task =
-            taskAt(step.updates, TaskKind::Update, step.replicated.contains(value) ? 0 : step.owner[value], -1);
+        Task *task = lastTask(step.replicated.contains(value) ? 0 : step.owner[value], -1);
         task->outputs.insert(value);
       }
       continue;
@@ -289,16 +329,18 @@ void OuterPlacer::makeFinalTasks() {
 
 LogicalResult OuterPlacer::run() {
   for (Operation &op : step.entry())
-    if (&op != step.loop.getOperation() && !op.hasTrait<OpTrait::IsTerminator>())
+    if (!isa<MicrobatchesOp>(op) && !op.hasTrait<OpTrait::IsTerminator>())
       ops.push_back(&op);
-  seedFromLoop();
+  seedFromLoops();
   classify();
   propagate();
   settleScalars();
   makeTasks();
   makeFinalTasks();
 
-  auto byLevel = [](auto &a, auto &b) { return std::pair(a->level, a->stage) < std::pair(b->level, b->stage); };
+  auto byLevel = [](auto &a, auto &b) {
+    return std::tuple(a->before, a->level, a->stage) < std::tuple(b->before, b->level, b->stage);
+  };
   for (auto *tasks : {&step.prologues, &step.updates}) {
     llvm::stable_sort(*tasks, byLevel);
     DenseMap<int64_t, int64_t> count;
@@ -313,12 +355,13 @@ LogicalResult OuterPlacer::run() {
     if (Task *producer = step.taskFor(value))
       producer->outputs.insert(value);
   };
-  for (auto *tasks : {&step.prologues, &step.loopTasks, &step.updates})
-    for (auto &task : *tasks)
-      for (Value input : task->inputs)
-        needed(step.wholeOf(input));
-  for (const Carry &carry : step.carries)
-    needed(carry.init);
+  step.forEachTask([&](Task &task) {
+    for (Value input : task.inputs)
+      needed(wholeOf(input));
+  });
+  for (Loop &loop : step.loops)
+    for (const Carry &carry : loop.carries)
+      needed(carry.init);
   for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands()))
     if (step.resultInfo(i).getState() < 0)
       needed(value);

@@ -1,4 +1,4 @@
-// Gives every step one loop over microbatches: a step without a loop is one microbatch.
+// Gives every step loops over microbatches with all that stages compute: what is in no loop is one microbatch.
 #include "Microbatches.h"
 #include "Partition.h"
 
@@ -21,16 +21,9 @@ static bool isSubstantial(Operation &op) {
   return op.getNumRegions() > 0 || isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp, stablehlo::GatherOp>(op);
 }
 
-/// The calls and what lies between them become the body of a loop of one turn, whose last values are read outside. What
-/// no call needs and what needs a call comes after it. Without calls, what is substantial stands for them.
-static void wrap(func::FuncOp step, bool marked) {
-  Block &entry = step.getBody().front();
-  std::function<bool(Operation &)> isAnchor = [](Operation &op) { return isStageCall(&op); };
-  if (!marked) {
-    isAnchor = isSubstantial;
-    if (llvm::none_of(entry.without_terminator(), isSubstantial))
-      isAnchor = [](Operation &op) { return !op.hasTrait<OpTrait::IsTerminator>(); };
-  }
+/// What `isAnchor` holds for and what lies between such ops become the body of a loop of one turn, whose last values
+/// are read outside. What no anchor needs and what needs an anchor comes after it.
+static void wrap(Block &entry, function_ref<bool(Operation &)> isAnchor) {
   DenseSet<Operation *> dependent, reaching;
   for (Operation &op : entry)
     if (isAnchor(op) ||
@@ -51,10 +44,15 @@ static void wrap(func::FuncOp step, bool marked) {
     if (isa<stablehlo::OptimizationBarrierOp>(op) && llvm::all_of(op.getUsers(), isInside))
       dependent.insert(&op);
   SmallVector<Operation *> inside, after;
+  Operation *end = &entry.front();
   for (Operation &op : entry.without_terminator())
-    if (dependent.contains(&op))
+    if (dependent.contains(&op)) {
       (reaching.contains(&op) ? inside : after).push_back(&op);
-  LoopDraft draft(inside.empty() ? step.getLoc() : inside.front()->getLoc(), 1);
+      if (reaching.contains(&op))
+        end = op.getNextNode();
+    }
+  llvm::erase_if(after, [&](Operation *op) { return !op->isBeforeInBlock(end); });
+  LoopDraft draft(inside.empty() ? entry.getParentOp()->getLoc() : inside.front()->getLoc(), 1);
   for (Operation *op : inside)
     op->moveBefore(draft.body.get(), draft.body->end());
   auto isOutside = [&](OpOperand &use) { return !draft.body->findAncestorOpInBlock(*use.getOwner()); };
@@ -62,7 +60,6 @@ static void wrap(func::FuncOp step, bool marked) {
     for (Value result : op->getResults())
       if (llvm::any_of(result.getUses(), isOutside))
         draft.lasts.push_back(result);
-  Operation *end = entry.getTerminator();
   OpBuilder builder(end);
   SmallVector<Value> lasts(draft.lasts);
   MicrobatchesOp loop = draft.create(builder);
@@ -71,6 +68,27 @@ static void wrap(func::FuncOp step, bool marked) {
   for (auto [value, result] : llvm::zip(lasts, loop.getLastResults()))
     value.replaceUsesWithIf(result,
                             [&](OpOperand &use) { return !loop.getBlock().findAncestorOpInBlock(*use.getOwner()); });
+}
+
+/// Stage calls outside of loops: those before, between and after the loops form a loop of one turn each.
+static void wrapCalls(Block &entry) {
+  SmallVector<SmallVector<Operation *>> sections(1);
+  for (Operation &op : entry)
+    if (isa<MicrobatchesOp>(op))
+      sections.emplace_back();
+    else if (isStageCall(&op))
+      sections.back().push_back(&op);
+  for (SmallVector<Operation *> &calls : sections)
+    if (!calls.empty())
+      wrap(entry, [&](Operation &op) { return llvm::is_contained(calls, &op); });
+}
+
+/// A step without marks and without a loop: what is substantial is the microbatch, or all of it.
+static void wrapSubstantial(Block &entry) {
+  if (llvm::any_of(entry.without_terminator(), isSubstantial))
+    wrap(entry, isSubstantial);
+  else
+    wrap(entry, [](Operation &op) { return !op.hasTrait<OpTrait::IsTerminator>(); });
 }
 
 namespace {
@@ -85,31 +103,11 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
     for (MicrobatchesOp loop : llvm::to_vector(entry.getOps<MicrobatchesOp>()))
       if (marked && !callsStages(loop))
         lowerToWhile(loop);
-    if (marked && failed(checkCalls(entry)))
-      return signalPassFailure();
-    if (!marked)
-      keepHeaviest(entry);
+    if (marked)
+      return wrapCalls(entry);
+    keepHeaviest(entry);
     if (entry.getOps<MicrobatchesOp>().empty())
-      wrap(step, marked);
-  }
-
-  /// All stage calls are in one loop, or none is in a loop.
-  LogicalResult checkCalls(Block &entry) {
-    SmallVector<MicrobatchesOp> loops(entry.getOps<MicrobatchesOp>());
-    auto firstCall = [](MicrobatchesOp loop) { return *loop.getBlock().getOps<func::CallOp>().begin(); };
-    if (loops.size() > 1) {
-      InFlightDiagnostic error =
-          firstCall(loops[1]).emitError("expected all stage calls in one loop, got a second loop");
-      error.attachNote(loops[0].getLoc()) << "the first loop";
-      return error;
-    }
-    auto outside = entry.getOps<func::CallOp>();
-    if (loops.empty() || outside.empty())
-      return success();
-    InFlightDiagnostic error =
-        firstCall(loops[0]).emitError("expected all stage calls in the microbatch loop or none, got both");
-    error.attachNote((*outside.begin()).getLoc()) << "called outside the loop here";
-    return error;
+      wrapSubstantial(entry);
   }
 
   /// Of several loops without stage calls the one with the most work is over microbatches, if it has more than half of

@@ -18,15 +18,15 @@ void Buffer::touch(int64_t microbatch, int64_t at) {
 namespace {
 class Planner {
 public:
-  Planner(RankPlan &plan)
-      : plan(plan), loop(findMicrobatches(plan.program)), microbatches(plan.read.graph.microbatches) {}
+  Planner(RankPlan &plan) : plan(plan) {}
 
   LogicalResult run();
 
 private:
   /// Buffer of a value as stage `stage` sees it.
   FailureOr<Binding> bufferOf(Value value, int64_t stage);
-  int64_t create(int64_t rank, RankedTensorType type, bool ring);
+  /// A buffer with one value for each microbatch of `ring`, or one for the step.
+  int64_t create(int64_t rank, RankedTensorType type, MicrobatchesOp ring);
   int64_t keyed(std::map<std::pair<int64_t, int64_t>, int64_t> &table, int64_t a, int64_t b, int64_t rank,
                 RankedTensorType type);
   LogicalResult bindTasks();
@@ -37,14 +37,9 @@ private:
   void orderPosts();
   void pack();
   void advancePosts();
-  bool insideLoop(Operation *op) { return loop && op->getBlock() == &loop.getBody().front(); }
-  int64_t runOf(int64_t task, int64_t microbatch) {
-    return runs[task][plan::inLoop(plan.read.graph.tasks[task].kind) ? microbatch : 0];
-  }
+  int64_t runOf(int64_t task, int64_t microbatch) { return runs[task][runs[task].size() > 1 ? microbatch : 0]; }
 
   RankPlan &plan;
-  MicrobatchesOp loop;
-  int64_t microbatches;
   DenseMap<Value, int64_t> owned; // of task results, remote transfers and stacks
   std::map<std::pair<int64_t, int64_t>, int64_t> state, inputs;
   DenseMap<Operation *, int64_t> remoteOf;
@@ -56,12 +51,12 @@ private:
 };
 } // namespace
 
-int64_t Planner::create(int64_t rank, RankedTensorType type, bool ring) {
+int64_t Planner::create(int64_t rank, RankedTensorType type, MicrobatchesOp ring) {
   Buffer buffer;
   buffer.rank = rank;
   buffer.type = MemRefType::get(type.getShape(), type.getElementType());
-  buffer.ring = ring;
-  buffer.lives.assign(ring ? microbatches : 1, {0, -1});
+  buffer.ring = ring != nullptr;
+  buffer.lives.assign(ring ? ring.getCount() : 1, {0, -1});
   plan.buffers.push_back(std::move(buffer));
   return plan.buffers.size() - 1;
 }
@@ -70,14 +65,14 @@ int64_t Planner::keyed(std::map<std::pair<int64_t, int64_t>, int64_t> &table, in
                        RankedTensorType type) {
   auto [entry, inserted] = table.try_emplace({a, b}, -1);
   if (inserted)
-    entry->second = create(rank, type, /*ring=*/false);
+    entry->second = create(rank, type, /*ring=*/{});
   return entry->second;
 }
 
 FailureOr<Binding> Planner::bufferOf(Value value, int64_t stage) {
   RankedTensorType type = cast<ArrayType>(value.getType()).getLocalType();
   int64_t rank = plan.place(stage);
-  auto own = [&](bool ring) {
+  auto own = [&](MicrobatchesOp ring) {
     auto [entry, inserted] = owned.try_emplace(value, -1);
     if (inserted)
       entry->second = create(rank, type, ring);
@@ -92,6 +87,7 @@ FailureOr<Binding> Planner::bufferOf(Value value, int64_t stage) {
       plan.buffers[buffer].argument = index;
       return Binding{buffer};
     }
+    auto loop = cast<MicrobatchesOp>(argument.getOwner()->getParentOp());
     int64_t slices = loop.getSlices().size(), index = argument.getArgNumber();
     if (index >= slices)
       return bufferOf(loop.getCarries()[index - slices], stage);
@@ -104,18 +100,19 @@ FailureOr<Binding> Planner::bufferOf(Value value, int64_t stage) {
   int64_t number = cast<OpResult>(value).getResultNumber();
   if (auto outer = value.getDefiningOp<MicrobatchesOp>()) {
     int64_t carries = outer.getCarries().size();
-    return number < carries ? bufferOf(outer.getCarries()[number], stage) : FailureOr<Binding>(own(false));
+    return number < carries ? bufferOf(outer.getCarries()[number], stage) : FailureOr<Binding>(own({}));
   }
   if (auto transfer = value.getDefiningOp<TransferOp>()) {
     if (plan.place(transfer.getFrom()) == plan.place(transfer.getTo()))
       return bufferOf(transfer.getSource(), transfer.getFrom());
-    return own(insideLoop(transfer));
+    return own(loopAround(transfer));
   }
   auto op = value.getDefiningOp<StageOp>();
   if (int64_t alias = op.getAliases()[number]; alias >= 0)
     return bufferOf(op.getInputs()[alias], op.getStage());
   // What the loop gathers is written where it is gathered; a last value by every microbatch, the last one at the end.
-  if (insideLoop(op))
+  MicrobatchesOp loop = loopAround(op);
+  if (loop)
     for (OpOperand &use : value.getUses()) {
       int64_t gathered = use.getOperandNumber(), carries = loop.getCarries().size();
       if (use.getOwner() != loop.getBlock().getTerminator() || gathered < carries)
@@ -127,7 +124,7 @@ FailureOr<Binding> Planner::bufferOf(Value value, int64_t stage) {
         whole->sliced = gathered < carries + static_cast<int64_t>(loop.getStackResults().size());
       return whole;
     }
-  return own(insideLoop(op));
+  return own(loop);
 }
 
 /// Operands, then results that update no operand: the order of the lowered task's block arguments.
@@ -195,13 +192,14 @@ LogicalResult Planner::findTransfers() {
       return WalkResult::interrupt();
     if (from->sliced)
       return WalkResult(op.emitError("expected a transfer of a whole value, got a slice of the microbatch loop"));
-    RemoteTransfer transfer{op, source, target, from->buffer, to->buffer, insideLoop(op)};
+    MicrobatchesOp loop = loopAround(op);
+    RemoteTransfer transfer{op, source, target, from->buffer, to->buffer, loop != nullptr};
     Value made = originOf(op.getSource());
     if (auto outer = op.getSource().getDefiningOp<MicrobatchesOp>())
       made = outer.getYielded()[cast<OpResult>(op.getSource()).getResultNumber()];
     if (auto producer = made.getDefiningOp<StageOp>())
       transfer.producer = plan.read.taskOf[producer];
-    if (transfer.inLoop && (transfer.producer < 0 || !insideLoop(plan.read.ops[transfer.producer])))
+    if (transfer.inLoop && (transfer.producer < 0 || loopAround(plan.read.ops[transfer.producer]) != loop))
       return WalkResult(
           op.emitError("expected a value made in the loop, got one from outside; transfer it before the loop"));
     remoteOf[op] = plan.transfers.size();
@@ -242,11 +240,11 @@ LogicalResult Planner::findLives() {
   int64_t last = simulation.runs.size();
   runs.resize(plan.read.ops.size());
   for (auto [task, op] : llvm::enumerate(plan.read.ops))
-    runs[task].assign(insideLoop(op) ? microbatches : 1, -1);
+    runs[task].assign(plan.read.graph.runsOf(task), -1);
   previous.assign(simulation.runs.size(), -1);
   std::vector<int64_t> latest(plan.numRanks(), -1);
   for (auto [i, run] : llvm::enumerate(simulation.runs)) {
-    runs[run.task][plan::inLoop(plan.read.graph.tasks[run.task].kind) ? run.microbatch : 0] = i;
+    runs[run.task][run.microbatch] = i;
     previous[i] = latest[run.rank];
     latest[run.rank] = i;
   }
@@ -259,7 +257,7 @@ LogicalResult Planner::findLives() {
     if (consumers[i].empty())
       return transfer.op.emitError("expected a task of stage ")
              << transfer.op.getTo() << " to read the transferred value";
-    int64_t moves = transfer.inLoop ? microbatches : 1;
+    int64_t moves = transfer.inLoop ? loopAround(transfer.op).getCount() : 1;
     for (int64_t move = 0; move < moves; ++move) {
       int64_t wait = std::numeric_limits<int64_t>::max();
       for (int64_t task : consumers[i])

@@ -71,6 +71,8 @@ FlatSymbolRefAttr Writer::taskSymbol(int64_t task) {
   std::string name = ("s" + Twine(op.getStage()) + "_" + stringifyTaskKind(op.getKind())).str();
   if (op.getIndex())
     name += ("_" + Twine(op.getIndex())).str();
+  if (int64_t loop = plan.read.graph.tasks[task].loop)
+    name += ("_loop" + Twine(loop)).str();
   return symbol(name);
 }
 
@@ -86,17 +88,18 @@ void Writer::writeSignature() {
   }
   SignatureOp::create(builder, loc, plan.program.getSymNameAttr(), plan.program.getArgs(),
                       builder.getTypeArrayAttr(arguments), builder.getArrayAttr(infos),
-                      builder.getTypeArrayAttr(results), builder.getI64IntegerAttr(plan.read.graph.microbatches),
+                      builder.getTypeArrayAttr(results), builder.getDenseI64ArrayAttr(plan.read.graph.microbatches),
                       schedule.getNameAttr(), builder.getF64FloatAttr(plan.simulation.makespan),
                       builder.getF64FloatAttr(plan.simulation.bubble()));
 }
 
 void Writer::writeTasks() {
   for (auto [i, op] : llvm::enumerate(plan.read.ops)) {
-    auto task = TaskOp::create(builder, op.getLoc(), taskSymbol(i).getAttr(), builder.getI64IntegerAttr(op.getStage()),
-                               TaskKindAttr::get(builder.getContext(), op.getKind()),
-                               builder.getI64IntegerAttr(op.getIndex()), builder.getI64IntegerAttr(op.getNumOperands()),
-                               op.getAliasesAttr(), op.getWorkspaceAttr(), op.getCostAttr());
+    auto task = TaskOp::create(
+        builder, op.getLoc(), taskSymbol(i).getAttr(), builder.getI64IntegerAttr(op.getStage()),
+        TaskKindAttr::get(builder.getContext(), op.getKind()), builder.getI64IntegerAttr(op.getIndex()),
+        builder.getI64IntegerAttr(plan.read.graph.tasks[i].loop), builder.getI64IntegerAttr(op.getNumOperands()),
+        op.getAliasesAttr(), op.getWorkspaceAttr(), op.getCostAttr());
     task.getBody().takeBody(op.getBody());
   }
 }
@@ -107,9 +110,11 @@ void Writer::writeTransfers() {
     auto deviceOf = [&](int64_t rank) { return module.lookupSymbol<MeshOp>(meshes[rank].getAttr()).getDevices()[0]; };
     Attribute row =
         PeerAttr::get(builder.getContext(), deviceOf(transfer.source), deviceOf(transfer.target), 0, byteSize(type));
-    TransferPlanOp::create(builder, transfer.op.getLoc(), transferSymbol(i).getAttr(), meshes[transfer.source],
-                           meshes[transfer.target], TypeAttr::get(type), builder.getBoolAttr(transfer.inLoop),
-                           builder.getArrayAttr({row}), transfer.op.getReasonAttr(), transfer.op.getCostAttr());
+    TransferPlanOp::create(
+        builder, transfer.op.getLoc(), transferSymbol(i).getAttr(), meshes[transfer.source], meshes[transfer.target],
+        TypeAttr::get(type), builder.getBoolAttr(transfer.inLoop),
+        builder.getI64IntegerAttr(transfer.inLoop ? plan.read.graph.tasks[transfer.producer].loop : 0),
+        builder.getArrayAttr({row}), transfer.op.getReasonAttr(), transfer.op.getCostAttr());
   }
 }
 

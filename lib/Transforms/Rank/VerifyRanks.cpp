@@ -36,7 +36,7 @@ struct Slot {
 class RankChecker {
 public:
   /// `looped`: the transfers that move once per microbatch.
-  RankChecker(RankProgramOp program, int64_t microbatches, DenseMap<StringAttr, TaskOp> &tasks,
+  RankChecker(RankProgramOp program, ArrayRef<int64_t> microbatches, DenseMap<StringAttr, TaskOp> &tasks,
               const DenseSet<Attribute> &looped)
       : program(program), microbatches(microbatches), tasks(tasks), looped(looped) {}
   LogicalResult run();
@@ -52,10 +52,11 @@ private:
     auto &list = slots[alloc];
     return list[microbatch % list.size()];
   }
+  int64_t runsOf(TaskOp task) { return plan::inLoop(actionKind(task.getKind())) ? microbatches[task.getLoop()] : 1; }
   static void use(Slot &slot, int64_t at) { slot.lives.back().end = std::max(slot.lives.back().end, at); }
 
   RankProgramOp program;
-  int64_t microbatches;
+  ArrayRef<int64_t> microbatches;
   DenseMap<StringAttr, TaskOp> &tasks;
   const DenseSet<Attribute> &looped;
   llvm::MapVector<AllocOp, std::vector<Slot>> slots;
@@ -159,7 +160,7 @@ LogicalResult RankChecker::checkRun(RunOp run, int64_t at) {
   TaskOp task = tasks.lookup(run.getTaskAttr().getAttr());
   bool inLoop = plan::inLoop(actionKind(task.getKind()));
   int64_t microbatch = run.getMicrobatch();
-  if (int64_t count = inLoop ? microbatches : 1; microbatch < 0 || microbatch >= count)
+  if (int64_t count = runsOf(task); microbatch < 0 || microbatch >= count)
     return run.emitOpError("expected a microbatch below ") << count << ", got " << microbatch;
   if (auto [entry, inserted] = ran.try_emplace({run.getTaskAttr().getAttr(), microbatch}, run); !inserted) {
     InFlightDiagnostic error = run.emitOpError("expected to run every task once per microbatch, got a second run");
@@ -278,7 +279,7 @@ LogicalResult RankChecker::run() {
   }
   for (auto &[name, bind] : binds) {
     TaskOp task = tasks.lookup(name);
-    for (int64_t i = 0, e = plan::inLoop(actionKind(task.getKind())) ? microbatches : 1; i < e; ++i)
+    for (int64_t i = 0, e = runsOf(task); i < e; ++i)
       if (!ran.count({name, i}))
         return bind.emitOpError("expected to run every task once per microbatch, got no run of ")
                << bind.getTaskAttr() << " for microbatch " << i;
@@ -402,13 +403,19 @@ LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
   auto signatures = module.getOps<SignatureOp>();
   if (!llvm::hasSingleElement(signatures))
     return module.emitError("expected one 'mpmd.signature'");
-  int64_t microbatches = (*signatures.begin()).getMicrobatches();
+  ArrayRef<int64_t> microbatches = (*signatures.begin()).getMicrobatches();
+  auto checkLoop = [&](Operation *op, int64_t loop) -> LogicalResult {
+    if (loop >= 0 && loop < static_cast<int64_t>(microbatches.size()))
+      return success();
+    return op->emitOpError("expected a loop below ") << microbatches.size() << ", got " << loop;
+  };
   if (failed(verifyMeshes(module)) || failed(verifySignature(*signatures.begin(), programs)))
     return failure();
 
   DenseMap<StringAttr, TaskOp> tasks;
   for (auto task : module.getOps<TaskOp>()) {
-    if (failed(verifyLaunches(task.getBody().front(), task.getInputs(), task.getAliases())))
+    if (failed(checkLoop(task, task.getLoop())) ||
+        failed(verifyLaunches(task.getBody().front(), task.getInputs(), task.getAliases())))
       return failure();
     tasks[task.getSymNameAttr()] = task;
   }
@@ -433,10 +440,10 @@ LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
     if (source == rankOf.end() || target == rankOf.end())
       return transfer.emitOpError("expected meshes with rank programs, got ")
              << transfer.getSourceAttr() << " and " << transfer.getTargetAttr();
-    if (failed(verifyRows(module, transfer)))
+    if (failed(checkLoop(transfer, transfer.getLoop())) || failed(verifyRows(module, transfer)))
       return failure();
     number[transfer.getSymNameAttr()] = transfers.size();
-    transfers.push_back({source->second, target->second, transfer.getInLoop() ? microbatches : 1});
+    transfers.push_back({source->second, target->second, transfer.getInLoop() ? microbatches[transfer.getLoop()] : 1});
     plans.push_back(transfer);
     if (transfer.getInLoop())
       looped.insert(FlatSymbolRefAttr::get(transfer.getSymNameAttr()));

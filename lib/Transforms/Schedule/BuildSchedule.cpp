@@ -93,7 +93,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     for (auto [op, task] : llvm::zip(read.ops, read.graph.tasks))
       if (op.getCost() && plan::inLoop(task.kind))
         op.setCostAttr(withSeconds(op.getCostAttr(), task.seconds));
-    if (MicrobatchesOp loop = findMicrobatches(*getOperation().getOps<ProgramOp>().begin()))
+    for (MicrobatchesOp loop : findLoops(*getOperation().getOps<ProgramOp>().begin()))
       for (auto transfer : loop.getBody().front().getOps<TransferOp>()) {
         int64_t from = transfer.getFrom(), to = transfer.getTo();
         if (transfer.getCost() && std::abs(from - to) == 1)
@@ -114,7 +114,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
       meshes.push_back(FlatSymbolRefAttr::get(&getContext(), name));
     }
     builder.setInsertionPointAfter(program);
-    auto op = ScheduleOp::create(builder, loc, timetable.name, timetable.microbatches,
+    auto op = ScheduleOp::create(builder, loc, timetable.name, builder.getDenseI64ArrayAttr(timetable.microbatches),
                                  builder.getDenseI64ArrayAttr(timetable.place));
     builder.createBlock(&op.getBody());
     for (auto [mesh, order] : llvm::zip(meshes, timetable.orders))

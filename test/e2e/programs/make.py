@@ -458,6 +458,94 @@ def recurrence():
     return step, {"params": params}, feed
 
 
+@program
+def sharpness_aware():
+    """SAM: the gradient at the weights moved along the gradient of all microbatches, clipped by its norm."""
+    loss = square_loss(three())
+
+    def step(s, batch):
+        value, grads = accumulate(loss, s["params"], batch)
+        norm = jnp.sqrt(sum(jnp.vdot(g, g) for g in jax.tree.leaves(grads)))
+        moved = tree(lambda p, g: p + 0.05 * g / (norm + 1e-6), s["params"], grads)
+        there, grads = accumulate(loss, moved, batch)
+        momentum = tree(lambda m, g: 0.9 * m + g, s["momentum"], grads)
+        return {"params": sgd(s["params"], momentum, 0.05), "momentum": momentum}, {"loss": value, "there": there}
+
+    return step, {"params": layers(), "momentum": tree(np.zeros_like, layers())}, batches()
+
+
+@program
+def two_updates():
+    """Two steps of SGD in one, the second over the microbatches in pairs and from the last to the first."""
+    loss = square_loss(three())
+
+    def step(s, batch):
+        value, grads = accumulate(loss, s["params"], batch)
+        params = sgd(s["params"], grads)
+        halves = tree(lambda t: t.reshape((2 * MICROBATCHES, -1) + t.shape[2:]), batch)
+        again, grads = accumulate(loss, params, halves, reverse=True)
+        return {"params": sgd(params, grads), "count": s["count"] + 2}, {"loss": value, "again": again}
+
+    return step, {"params": layers(), "count": np.zeros((), np.int32)}, batches()
+
+
+@program
+def adversarial():
+    """A generator of one stage and a judge of two, trained in turn over all microbatches."""
+    maker, first, second = three()
+
+    def judged(judge, x):
+        return jnp.mean(second(judge[1], first(judge[0], x)), -1)
+
+    def step(s, batch):
+        def judge_loss(judge, mb):
+            made = jax.lax.stop_gradient(maker(s["maker"], mb["x"]))
+            return jnp.mean(jax.nn.softplus(-judged(judge, mb["y"])) + jax.nn.softplus(judged(judge, made)))
+
+        value, grads = accumulate(judge_loss, s["judge"], batch)
+        judge = sgd(s["judge"], grads)
+
+        def maker_loss(p, mb):
+            return jnp.mean(jax.nn.softplus(-judged(judge, maker(p, mb["x"]))))
+
+        fooled, grads = accumulate(maker_loss, s["maker"], batch)
+        return {"maker": sgd(s["maker"], grads), "judge": judge}, {"judge": value, "maker": fooled}
+
+    params = layers()
+    return step, {"maker": params[0], "judge": params[1:]}, batches()
+
+
+@program
+def loss_after_update():
+    """The loss of the first microbatch with the new weights: stage calls behind the loop."""
+    loss = square_loss(three())
+
+    def step(s, batch):
+        value, grads = accumulate(loss, s["params"], batch)
+        params = sgd(s["params"], grads)
+        return {"params": params}, {"loss": value, "after": loss(params, tree(lambda t: t[0], batch))}
+
+    return step, {"params": layers()}, batches()
+
+
+@program
+def line_search():
+    """The best of three rates, each tried on all microbatches without a gradient."""
+    loss = square_loss(three())
+
+    def step(s, batch):
+        value, grads = accumulate(loss, s["params"], batch)
+        tried = []
+        for rate in (0.3, 0.1, 0.03):
+            params = sgd(s["params"], grads, rate)
+            total, _ = jax.lax.scan(lambda t, mb, p=params: (t + loss(p, mb), None), jnp.zeros(()), batch)
+            tried.append(total / MICROBATCHES)
+        best = jnp.array([0.3, 0.1, 0.03])[jnp.argmin(jnp.stack(tried))]
+        return {"params": sgd(s["params"], grads, best)}, {"loss": value, "tried": jnp.stack(tried), "rate": best}
+
+    return step, {"params": layers()}, batches()
+
+
 def write(name):
     step, state, feed = PROGRAMS[name]()
     first = tree(lambda t: t[0], feed)

@@ -86,37 +86,3 @@ func.func public @other_condition(%x: tensor<4xf32>) -> tensor<4xf32> {
 func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %x : tensor<4xf32>
 }
-
-// -----
-
-func.func public @two_loops(%x: tensor<4xf32>) -> tensor<4xf32> {
-  %zero = stablehlo.constant dense<0> : tensor<i32>
-  %one = stablehlo.constant dense<1> : tensor<i32>
-  %end = stablehlo.constant dense<3> : tensor<i32>
-  // expected-note @+1 {{the first loop}}
-  %0:2 = stablehlo.while(%i = %zero, %s = %x) : tensor<i32>, tensor<4xf32>
-  cond {
-    %c = stablehlo.compare LT, %i, %end : (tensor<i32>, tensor<i32>) -> tensor<i1>
-    stablehlo.return %c : tensor<i1>
-  } do {
-    %a = func.call @mpmd_stage_0_body(%x) : (tensor<4xf32>) -> tensor<4xf32>
-    %t = stablehlo.add %s, %a : tensor<4xf32>
-    %j = stablehlo.add %i, %one : tensor<i32>
-    stablehlo.return %j, %t : tensor<i32>, tensor<4xf32>
-  }
-  %1:2 = stablehlo.while(%i = %zero, %s = %0#1) : tensor<i32>, tensor<4xf32>
-  cond {
-    %c = stablehlo.compare LT, %i, %end : (tensor<i32>, tensor<i32>) -> tensor<i1>
-    stablehlo.return %c : tensor<i1>
-  } do {
-    // expected-error @+1 {{expected all stage calls in one loop, got a second loop}}
-    %a = func.call @mpmd_stage_0_body(%x) : (tensor<4xf32>) -> tensor<4xf32>
-    %t = stablehlo.add %s, %a : tensor<4xf32>
-    %j = stablehlo.add %i, %one : tensor<i32>
-    stablehlo.return %j, %t : tensor<i32>, tensor<4xf32>
-  }
-  return %1#1 : tensor<4xf32>
-}
-func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) -> tensor<4xf32> {
-  return %x : tensor<4xf32>
-}

@@ -47,3 +47,33 @@ func.func public @unmarked(%x: tensor<3x64xf32>, %w: tensor<64x64xf32>) -> (tens
   }
   return %0, %1 : tensor<3x64xf32>, tensor<3x64xf32>
 }
+
+// -----
+
+// Calls before, between and behind loops are one microbatch each.
+// CHECK-LABEL: func.func public @around
+// CHECK: %[[A:.*]] = mpmd.microbatches 1 lasts 1
+// CHECK-NEXT: func.call @mpmd_stage_0_body(%arg0)
+// CHECK: %[[L:.*]] = mpmd.microbatches 3 slices(%arg1
+// CHECK-SAME: carries(%[[A]]
+// CHECK: %[[N:.*]] = stablehlo.negate %[[L]]
+// CHECK-NEXT: %[[B:.*]] = mpmd.microbatches 1 lasts 1
+// CHECK-NEXT: %[[H:.*]] = func.call @mpmd_stage_0_body(%[[N]])
+// CHECK-NEXT: func.call @mpmd_stage_0_body(%[[H]])
+// CHECK: return %[[B]]
+func.func public @around(%x: tensor<4xf32>, %xs: tensor<3x4xf32>) -> tensor<4xf32> {
+  %a = call @mpmd_stage_0_body(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  %l = mpmd.microbatches 3 slices(%xs : tensor<3x4xf32>) carries(%a : tensor<4xf32>) -> tensor<4xf32> {
+  ^bb0(%xi: tensor<4xf32>, %s: tensor<4xf32>):
+    %y = func.call @mpmd_stage_0_body(%xi) : (tensor<4xf32>) -> tensor<4xf32>
+    %t = stablehlo.add %s, %y : tensor<4xf32>
+    mpmd.yield %t : tensor<4xf32>
+  }
+  %n = stablehlo.negate %l : tensor<4xf32>
+  %h = call @mpmd_stage_0_body(%n) : (tensor<4xf32>) -> tensor<4xf32>
+  %b = call @mpmd_stage_0_body(%h) : (tensor<4xf32>) -> tensor<4xf32>
+  return %b : tensor<4xf32>
+}
+func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
+}

@@ -71,22 +71,9 @@ mpmd.program @twice stages = 1 args = [] results = [] {
 
 // -----
 
-mpmd.program @second_loop stages = 1 args = [] results = [] {
-  mpmd.microbatches 2 {
-    mpmd.yield
-  }
-  // expected-error @+1 {{'mpmd.microbatches' op expected one microbatch loop, got a second one}}
-  mpmd.microbatches 2 {
-    mpmd.yield
-  }
-  mpmd.return
-}
-
-// -----
-
 mpmd.program @nested_loop stages = 1 args = [] results = [] {
   mpmd.microbatches 2 {
-    // expected-error @+1 {{'mpmd.microbatches' op expected one microbatch loop, got one inside another}}
+    // expected-error @+1 {{'mpmd.microbatches' op expected loops over microbatches one behind the other, got one inside another}}
     mpmd.microbatches 2 {
       mpmd.yield
     }

@@ -7,6 +7,8 @@
 namespace mpmd {
 
 inline constexpr int64_t kMaxMicrobatches = int64_t{1} << 20;
+/// Over microbatches, in one step.
+inline constexpr int64_t kMaxLoops = int64_t{1} << 12;
 inline constexpr int64_t kMaxStages = int64_t{1} << 16;
 /// Of one array, buffer or workspace.
 inline constexpr int64_t kMaxBytes = int64_t{1} << 48;

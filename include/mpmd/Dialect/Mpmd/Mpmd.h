@@ -44,6 +44,13 @@ plan::Order fromAttr(OrderAttr attr);
 /// The kind of the action that runs a task of this kind.
 plan::Kind actionKind(TaskKind kind);
 
+/// Checks the numbers of microbatches of the loops of an op.
+mlir::LogicalResult verifyMicrobatches(mlir::Operation *op, llvm::ArrayRef<int64_t> counts);
+
+/// Assembly of the number of microbatches of each loop: `8`, or `[8, 4]`.
+mlir::ParseResult parseMicrobatches(mlir::OpAsmParser &parser, mlir::DenseI64ArrayAttr &counts);
+void printMicrobatches(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::DenseI64ArrayAttr counts);
+
 /// Assembly of a task kind as a bare keyword.
 mlir::ParseResult parseTaskKind(mlir::OpAsmParser &parser, TaskKindAttr &kind);
 void printTaskKind(mlir::OpAsmPrinter &printer, mlir::Operation *op, TaskKindAttr kind);

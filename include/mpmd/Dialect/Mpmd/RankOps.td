@@ -19,10 +19,10 @@ def Mpmd_SignatureOp : Mpmd_Op<"signature"> {
   let arguments = (ins StrAttr:$program,
                        TypedArrayAttrBase<Mpmd_ArgAttr, "arguments">:$args, TypeArrayAttr:$arg_types,
                        TypedArrayAttrBase<Mpmd_ResultAttr, "results">:$results, TypeArrayAttr:$result_types,
-                       I64Attr:$microbatches, StrAttr:$schedule,
+                       DenseI64ArrayAttr:$microbatches, StrAttr:$schedule,
                        OptionalAttr<F64Attr>:$makespan, OptionalAttr<F64Attr>:$bubble);
   let assemblyFormat = [{
-    $program `schedule` `=` $schedule `microbatches` `=` $microbatches `args` `=` $args $arg_types `results` `=` $results $result_types attr-dict
+    $program `schedule` `=` $schedule `microbatches` `=` custom<Microbatches>($microbatches) `args` `=` $args $arg_types `results` `=` $results $result_types attr-dict
   }];
   let hasVerifier = 1;
 }
@@ -31,19 +31,20 @@ def Mpmd_TaskOp : Mpmd_Op<"task", [Symbol, IsolatedFromAbove, SingleBlock]> {
   let summary = "the launch list of one task, named so that rank programs can run it";
   let description = [{
     The block arguments are those of the lowered `mpmd.stage`: operands, results that update no operand, workspace.
-    `inputs` is the number of operands, `aliases` is as in `mpmd.stage`.
+    `inputs` is the number of operands, `aliases` is as in `mpmd.stage`, `loop` the number of the loop over microbatches
+    that it runs in.
   }];
   let arguments = (ins SymbolNameAttr:$sym_name, I64Attr:$stage, Mpmd_TaskKindAttr:$kind, I64Attr:$index,
-                       I64Attr:$inputs, DenseI64ArrayAttr:$aliases, I64Attr:$workspace, Mpmd_CostAttr:$cost);
+                       DefaultValuedAttr<I64Attr, "0">:$loop, I64Attr:$inputs, DenseI64ArrayAttr:$aliases, I64Attr:$workspace, Mpmd_CostAttr:$cost);
   let regions = (region SizedRegion<1>:$body);
-  let assemblyFormat = "$sym_name `stage` `=` $stage custom<TaskKind>($kind) `index` `=` $index attr-dict-with-keyword $body";
+  let assemblyFormat = "$sym_name `stage` `=` $stage custom<TaskKind>($kind) `index` `=` $index (`loop` `=` $loop^)? attr-dict-with-keyword $body";
   let hasVerifier = 1;
 }
 
 def Mpmd_TransferPlanOp : Mpmd_Op<"transfer_plan", [Symbol]> {
   let summary = "a transfer between two meshes: its messages, one row per pair of members";
   let description = [{
-    `element` is the type that one microbatch moves; a transfer outside the loop moves once. Rows count bytes within
+    `element` is the type that one microbatch of loop `loop` moves; a transfer outside moves once. Rows count bytes within
     that.
 
     Example: `mpmd.transfer_plan @x0 from @pp0 to @pp1 tensor<16x64xf32> in_loop = true rows = [#mpmd.peer<0 -> 1,
@@ -54,10 +55,11 @@ def Mpmd_TransferPlanOp : Mpmd_Op<"transfer_plan", [Symbol]> {
   }];
   let arguments = (ins SymbolNameAttr:$sym_name, FlatSymbolRefAttr:$source, FlatSymbolRefAttr:$target,
                        TypeAttrOf<AnyRankedTensor>:$element, BoolAttr:$in_loop,
+                       DefaultValuedAttr<I64Attr, "0">:$loop,
                        TypedArrayAttrBase<Mpmd_PeerAttr, "messages">:$rows, OptionalAttr<StrAttr>:$reason,
                        Mpmd_CostAttr:$cost);
   let assemblyFormat = [{
-    $sym_name `from` $source `to` $target (`for` $reason^)? $element `in_loop` `=` $in_loop `rows` `=` $rows `cost` `=`
+    $sym_name `from` $source `to` $target (`for` $reason^)? $element `in_loop` `=` $in_loop (`loop` `=` $loop^)? `rows` `=` $rows `cost` `=`
     $cost attr-dict
   }];
   let hasVerifier = 1;

@@ -20,14 +20,15 @@ def Mpmd_MeshOp : Mpmd_Op<"mesh", [Symbol]> {
 def Mpmd_ScheduleOp : Mpmd_Op<"schedule", [SingleBlock, NoTerminator]> {
   let summary = "where every stage runs and in which order every pipeline rank acts";
   let description = [{
-    `place` gives the pipeline rank of each stage. The body holds one `mpmd.order` per pipeline rank. It may be edited
+    `place` gives the pipeline rank of each stage, `microbatches` how many each loop has, a list if there are several:
+    `microbatches = [8, 4]`, with the second loop's actions written `"2F5@1"`. The body holds one `mpmd.order` per pipeline rank. It may be edited
     by hand: the door `scheduled` checks that every task occurs exactly once and that the dependences can be respected.
 
     - schedule_c1: the body holds `mpmd.order` only, as many as there are pipeline ranks in `place`.
   }];
-  let arguments = (ins StrAttr:$name, I64Attr:$microbatches, DenseI64ArrayAttr:$place);
+  let arguments = (ins StrAttr:$name, DenseI64ArrayAttr:$microbatches, DenseI64ArrayAttr:$place);
   let regions = (region SizedRegion<1>:$body);
-  let assemblyFormat = "$name `microbatches` `=` $microbatches `place` `=` $place attr-dict-with-keyword $body";
+  let assemblyFormat = "$name `microbatches` `=` custom<Microbatches>($microbatches) `place` `=` $place attr-dict-with-keyword $body";
   let hasVerifier = 1;
 }
 

@@ -9,16 +9,16 @@
 
 namespace mpmd {
 
-/// By stage, in bytes.
+/// In bytes.
 struct StageMemory {
-  /// What each action adds; times are not filled.
-  std::vector<plan::StageCost> actions;
-  /// What is held all the time.
+  /// What each action adds, by loop and stage; times are not filled.
+  std::vector<std::vector<plan::StageCost>> actions;
+  /// What is held all the time, by stage.
   std::vector<double> resident;
 };
 
 /// What a microbatch keeps between the tasks of a stage: values that a later kind of task reads, made there or
-/// received. What lives outside the loop is resident, and so are two microbatches of what only passes through.
+/// received. What lives outside the loops is resident, and so are two microbatches of what only passes through.
 StageMemory readStageMemory(const ProgramGraph &read);
 
 } // namespace mpmd

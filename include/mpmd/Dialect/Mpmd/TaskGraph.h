@@ -20,8 +20,11 @@ struct ProgramGraph {
 /// Reads `program`. A task that updates an operand in place also waits for the other readers of the old value.
 ProgramGraph readTaskGraph(ProgramOp program);
 
-/// The microbatch loop of the program, or null.
-MicrobatchesOp findMicrobatches(ProgramOp program);
+/// The loops over microbatches of the program, in order.
+llvm::SmallVector<MicrobatchesOp> findLoops(ProgramOp program);
+
+/// The loop over microbatches that `op`, a task or transfer, is in, or null.
+MicrobatchesOp loopAround(mlir::Operation *op);
 
 /// The timetable that a schedule holds.
 plan::Timetable readTimetable(ScheduleOp schedule);

@@ -1,0 +1,41 @@
+// Schedules for the tasks of one loop over microbatches: a chain of stages, some of whose halves may be empty. Private
+// to lib/Plan.
+#ifndef MPMD_LIB_PLAN_LOOPSCHEDULE_H
+#define MPMD_LIB_PLAN_LOOPSCHEDULE_H
+
+#include "mpmd/Plan/ProgramSchedule.h"
+
+namespace mpmd::plan {
+
+/// What the schedule of one loop is asked to be.
+struct LoopRequest {
+  /// A name, `search` or `auto`, or a path to a CSV or JSON file.
+  std::string schedule = "search";
+  /// The text of the file.
+  std::string text;
+  int64_t ranks = 1;
+  SearchOptions search;
+  /// Per stage: what its actions add to memory, in bytes, and what it holds all the time; empty if not known.
+  std::vector<StageCost> memory;
+  std::vector<double> resident;
+  /// Bytes per rank; 0: no limit.
+  double cap = 0;
+  /// Where stages have to live, for search; empty: anywhere.
+  std::vector<int64_t> place;
+  /// Blocks of stages with a greedy order, as for a loop with several passes.
+  bool listed = false;
+};
+
+/// Makes the order of the tasks of a graph with one loop. Returns an empty string, or why there is none.
+std::string scheduleLoop(const TaskGraph &graph, const LoopRequest &request, Timetable &timetable);
+
+/// The placements that search looks at: blocks, and where stages divide evenly up and down again, and round.
+std::vector<std::vector<int32_t>> searchedPlaces(int64_t stages, int64_t ranks);
+
+/// One order per rank for the whole step: what the graph has tasks for of one timetable per loop, loop after loop. A
+/// task outside the loops runs on the rank of its stage right before the first loop that needs it, else after all.
+Timetable joinLoops(const TaskGraph &graph, const std::vector<Timetable> &loops);
+
+} // namespace mpmd::plan
+
+#endif // MPMD_LIB_PLAN_LOOPSCHEDULE_H

@@ -1,0 +1,114 @@
+// Schedules of programs with several loops over microbatches.
+#include "mpmd/Plan/ProgramSchedule.h"
+#include "mpmd/Plan/Schedules.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+using namespace mpmd::plan;
+
+/// For each loop a chain of F, I and W over all stages; between two loops an update of each stage that the next loop
+/// needs, and after the last one too.
+static TaskGraph loops(int64_t stages, std::vector<int64_t> microbatches) {
+  TaskGraph graph;
+  graph.stages = stages, graph.microbatches = std::move(microbatches);
+  auto add = [&](int64_t stage, Kind kind, int64_t pass, int64_t loop) {
+    graph.tasks.push_back({stage, kind, pass, 1.0, loop});
+    return static_cast<int64_t>(graph.tasks.size()) - 1;
+  };
+  std::vector<int64_t> updated(stages, -1);
+  for (int64_t s = 0; s < stages; ++s)
+    updated[s] = add(s, Kind::Prologue, 0, 0);
+  for (int64_t loop = 0; loop < graph.numLoops(); ++loop) {
+    std::vector<int64_t> forward, input, weight;
+    for (int64_t s = 0; s < stages; ++s) {
+      forward.push_back(add(s, Kind::Forward, 0, loop));
+      input.push_back(add(s, Kind::BackwardInput, 0, loop));
+      weight.push_back(add(s, Kind::BackwardWeight, 0, loop));
+      graph.dependences.push_back({updated[s], forward[s], 0, 0});
+      graph.dependences.push_back({forward[s], input[s], 0, 0});
+      graph.dependences.push_back({input[s], weight[s], 0, 0});
+      if (s > 0) {
+        graph.dependences.push_back({forward[s - 1], forward[s], 0, 0.1});
+        graph.dependences.push_back({input[s], input[s - 1], 0, 0.1});
+      }
+    }
+    for (int64_t s = 0; s < stages; ++s) {
+      updated[s] = add(s, Kind::Update, loop, 0);
+      graph.dependences.push_back({weight[s], updated[s], 0, 0});
+    }
+  }
+  graph.index();
+  return graph;
+}
+
+TEST(ProgramSchedule, JoinsTheLoopsOfAnySchedule) {
+  TaskGraph graph = loops(8, {8, 12, 8});
+  std::vector<const char *> names(scheduleNames().begin(), scheduleNames().end());
+  names.push_back("search");
+  int made = 0;
+  for (const char *name : names) {
+    Timetable timetable;
+    ProgramRequest request;
+    request.schedule = name, request.ranks = 4, request.search.effort = 200;
+    if (request.schedule != "search" && !isRunnable(request.schedule))
+      continue;
+    ASSERT_EQ(scheduleProgram(graph, request, timetable), "") << name;
+    EXPECT_EQ(timetable.microbatches, graph.microbatches) << name;
+    Simulation simulation;
+    EXPECT_EQ(checkAndSimulate(timetable, graph, simulation), "") << name;
+    ++made;
+  }
+  EXPECT_GT(made, 12);
+}
+
+TEST(ProgramSchedule, HasNoBarrierBetweenLoops) {
+  // The first stage has finished its part of the first loop long before the last one, and may go on at once.
+  TaskGraph graph = loops(4, {4, 4});
+  Timetable timetable;
+  ProgramRequest request;
+  request.schedule = "zb-h1", request.ranks = 4;
+  ASSERT_EQ(scheduleProgram(graph, request, timetable), "");
+  Simulation both, one;
+  ASSERT_EQ(checkAndSimulate(timetable, graph, both), "");
+  TaskGraph single = loops(4, {4});
+  ASSERT_EQ(scheduleProgram(single, request, timetable), "");
+  ASSERT_EQ(checkAndSimulate(timetable, single, one), "");
+  EXPECT_LT(both.makespan, 2 * one.makespan - 0.5);
+}
+
+TEST(ProgramSchedule, PutsOutsideTasksWhereTheyAreNeeded) {
+  // An update that no later loop needs waits until all loops have run.
+  TaskGraph graph = loops(1, {2, 2});
+  graph.tasks.push_back({0, Kind::Update, 7, 1.0});
+  graph.dependences.push_back({graph.find(0, Kind::Forward, 0, 0), static_cast<int64_t>(graph.tasks.size()) - 1, 0, 0});
+  graph.index();
+  Timetable timetable;
+  ProgramRequest request;
+  request.schedule = "1f1b";
+  ASSERT_EQ(scheduleProgram(graph, request, timetable), "");
+  EXPECT_EQ(toText(timetable.orders[0]), "0P0, 2 x [0F0+1, 0B0+1], 0U0, 2 x [\"0F0@1\"+1, \"0B0@1\"+1], 0U1, 0U7");
+}
+
+TEST(ProgramSchedule, ReadsTheLoopsOfAFile) {
+  TaskGraph graph = loops(2, {2, 1});
+  std::string path = testing::TempDir() + "/loops.csv";
+  auto schedule = [&](const char *text) {
+    std::ofstream(path) << text;
+    Timetable timetable;
+    ProgramRequest request;
+    request.schedule = path, request.ranks = 2;
+    std::string error = scheduleProgram(graph, request, timetable);
+    return error.empty() ? toText(timetable.orders[0]) : error.substr(error.find(": ") + 2);
+  };
+  EXPECT_EQ(schedule("0F0,0F1,0B0,0B1,0F0@1,0B0@1\n1F0,1B0,1F1,1B1,,1F0@1,1B0@1\n"),
+            "0P0, 0F0, 0F1, 0B0, 0B1, 0U0, \"0F0@1\", \"0B0@1\", 0U1");
+  EXPECT_EQ(schedule("0F0,0F1,0B0,0B1,0F0@2,0B0@1\n1F0,1B0,1F1,1B1,1F0@1,1B0@1\n"),
+            "expected loops below 2, got 0F0@2");
+  EXPECT_EQ(
+      schedule("0F0@1,0F0,0F1,0B0,0B1,0B0@1\n1F0,1B0,1F1,1B1,1F0@1,1B0@1\n"),
+      "expected the actions of one loop after those of the loop before, got 0F0 of loop 0 after actions of loop 1");
+  EXPECT_EQ(schedule("0F0,0F1,0B0,0B1\n1F0,1B0,1F1,1B1\n"),
+            "expected actions of 2 loops, 0F0@1 being one of the second, got none of loop 1");
+}
