@@ -46,9 +46,9 @@ private:
     int64_t transfer, move, begin, end;
   };
   std::pair<int64_t, int64_t> bytesOf(int64_t buffer, int64_t microbatch) {
-    const Buffer &entry = plan.buffers[buffer];
+    const plan::MemoryBuffer &entry = plan.memory.buffers[buffer];
     int64_t begin = entry.offsets[microbatch % entry.slots];
-    return {begin, begin + byteSize(entry.type)};
+    return {begin, begin + entry.bytes};
   }
 
   RankPlan &plan;
@@ -105,16 +105,18 @@ void Writer::writeTasks() {
 }
 
 void Writer::writeTransfers() {
-  for (auto [i, transfer] : llvm::enumerate(plan.transfers)) {
-    RankedTensorType type = cast<ArrayType>(transfer.op.getTarget().getType()).getLocalType();
+  for (auto [i, transfer] : llvm::enumerate(plan.memory.transfers)) {
+    TransferOp op = plan.opOf(transfer);
+    const plan::ValueTransfer &move = plan.transferOf(transfer);
+    RankedTensorType type = cast<ArrayType>(op.getTarget().getType()).getLocalType();
     auto deviceOf = [&](int64_t rank) { return module.lookupSymbol<MeshOp>(meshes[rank].getAttr()).getDevices()[0]; };
     Attribute row =
         PeerAttr::get(builder.getContext(), deviceOf(transfer.source), deviceOf(transfer.target), 0, byteSize(type));
-    TransferPlanOp::create(
-        builder, transfer.op.getLoc(), transferSymbol(i).getAttr(), meshes[transfer.source], meshes[transfer.target],
-        TypeAttr::get(type), builder.getBoolAttr(transfer.inLoop),
-        builder.getI64IntegerAttr(transfer.inLoop ? plan.read.graph.tasks[transfer.producer].loop : 0),
-        builder.getArrayAttr({row}), transfer.op.getReasonAttr(), transfer.op.getCostAttr());
+    int64_t loop = move.inLoop ? plan.read.graph.tasks[move.producer].loop : 0;
+    TransferPlanOp::create(builder, op.getLoc(), transferSymbol(i).getAttr(), meshes[transfer.source],
+                           meshes[transfer.target], TypeAttr::get(type), builder.getBoolAttr(move.inLoop),
+                           builder.getI64IntegerAttr(loop), builder.getArrayAttr({row}), op.getReasonAttr(),
+                           op.getCostAttr());
   }
 }
 
@@ -123,7 +125,7 @@ void Writer::waitForSends(int64_t buffer, int64_t microbatch) {
   llvm::erase_if(outstanding, [&, begin = begin, end = end](const Outstanding &send) {
     if (send.end <= begin || end <= send.begin)
       return false;
-    emitWait(send.transfer, send.move, plan.transfers[send.transfer].sourceBuffer);
+    emitWait(send.transfer, send.move, plan.memory.transfers[send.transfer].sourceBuffer);
     return true;
   });
 }
@@ -140,7 +142,7 @@ void Writer::postReceives(int64_t at) {
   DenseSet<int64_t> needed;
   std::vector<bool> now(due.size());
   for (size_t i = due.size(); i-- > 0;) {
-    const RemoteTransfer &transfer = plan.transfers[due[i].first];
+    const plan::MemoryTransfer &transfer = plan.memory.transfers[due[i].first];
     if (transfer.waits[due[i].second] <= at)
       needed.insert(transfer.source);
     now[i] = needed.contains(transfer.source);
@@ -149,7 +151,7 @@ void Writer::postReceives(int64_t at) {
   std::vector<std::pair<int64_t, int64_t>> kept;
   for (size_t i = 0; i < due.size(); ++i) {
     auto [number, move] = due[i];
-    const RemoteTransfer &transfer = plan.transfers[number];
+    const plan::MemoryTransfer &transfer = plan.memory.transfers[number];
     if (!now[i] && (blocked.contains(transfer.source) || isBeingSent(transfer.targetBuffer, move))) {
       blocked.insert(transfer.source);
       kept.push_back(due[i]);
@@ -167,7 +169,7 @@ void Writer::emitWait(int64_t transfer, int64_t move, int64_t buffer) {
 }
 
 void Writer::emitSend(int64_t transfer, int64_t move) {
-  int64_t buffer = plan.transfers[transfer].sourceBuffer;
+  int64_t buffer = plan.memory.transfers[transfer].sourceBuffer;
   lastUse[buffer] =
       SendOp::create(builder, loc, transferSymbol(transfer), builder.getI64IntegerAttr(move), values[buffer]);
   auto [begin, end] = bytesOf(buffer, move);
@@ -176,30 +178,30 @@ void Writer::emitSend(int64_t transfer, int64_t move) {
 
 void Writer::writeRank(int64_t rank) {
   auto program = RankProgramOp::create(builder, loc, builder.getStringAttr(meshes[rank].getValue() + "_program"),
-                                       meshes[rank], builder.getI64IntegerAttr(plan.arena[rank]),
-                                       builder.getI64IntegerAttr(plan.workspace[rank]));
+                                       meshes[rank], builder.getI64IntegerAttr(plan.memory.arena[rank]),
+                                       builder.getI64IntegerAttr(plan.memory.workspace[rank]));
   OpBuilder::InsertionGuard guard(builder);
   builder.createBlock(&program.getBody());
   values.clear();
   lastUse.clear();
   outstanding.clear();
   due.clear();
-  for (auto [i, buffer] : llvm::enumerate(plan.buffers)) {
+  for (auto [i, buffer] : llvm::enumerate(plan.memory.buffers)) {
     if (buffer.rank != rank)
       continue;
     values[i] = AllocOp::create(
-        builder, loc, buffer.type, builder.getDenseI64ArrayAttr(buffer.offsets), builder.getStringAttr("host"),
+        builder, loc, plan.types[i], builder.getDenseI64ArrayAttr(buffer.offsets), builder.getStringAttr("host"),
         buffer.argument >= 0 ? builder.getI64IntegerAttr(buffer.argument) : IntegerAttr(),
-        buffer.results.empty() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr(buffer.results));
+        plan.resultsOf[i].empty() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr(plan.resultsOf[i]));
   }
-  for (auto [task, bindings] : llvm::enumerate(plan.bindings)) {
+  for (auto [task, uses] : llvm::enumerate(plan.held.memory.uses)) {
     if (plan.place(plan.read.ops[task].getStage()) != rank)
       continue;
     SmallVector<Value> operands;
     SmallVector<bool> sliced;
-    for (const Binding &binding : bindings) {
-      operands.push_back(values[binding.buffer]);
-      sliced.push_back(binding.sliced);
+    for (const plan::ValueUse &use : uses) {
+      operands.push_back(values[plan.buffer(use)]);
+      sliced.push_back(use.sliced);
     }
     BindOp::create(builder, loc, taskSymbol(task), operands, builder.getDenseBoolArrayAttr(sliced));
   }
@@ -209,25 +211,25 @@ void Writer::writeRank(int64_t rank) {
   const plan::TaskGraph &graph = plan.read.graph;
   std::vector<std::pair<int64_t, int64_t>> early;
   // Moves in the order of each channel: by producer's run, then by transfer.
-  for (auto [i, transfer] : llvm::enumerate(plan.transfers))
+  for (auto [i, transfer] : llvm::enumerate(plan.memory.transfers))
     for (int64_t move = 0, e = transfer.posts.size(); move < e; ++move) {
       if (transfer.target == rank) {
         posts[transfer.posts[move]].push_back({i, move});
         waits[transfer.waits[move]].push_back({i, move});
       }
-      if (transfer.source == rank && transfer.producer < 0)
+      if (transfer.source == rank && plan.transferOf(transfer).producer < 0)
         early.push_back({i, move});
     }
   // By producer: the transfers that its run feeds.
   std::vector<SmallVector<int64_t>> fed(graph.tasks.size());
-  for (auto [i, transfer] : llvm::enumerate(plan.transfers))
-    if (transfer.source == rank && transfer.producer >= 0)
-      fed[transfer.producer].push_back(i);
+  for (auto [i, transfer] : llvm::enumerate(plan.memory.transfers))
+    if (int64_t producer = plan.transferOf(transfer).producer; transfer.source == rank && producer >= 0)
+      fed[producer].push_back(i);
   // Receives are posted in the order of the sends.
   for (auto &[at, moves] : posts)
     llvm::stable_sort(moves, [&](auto &a, auto &b) {
       auto key = [&](auto &move) {
-        return std::tuple(plan.transfers[move.first].sent[move.second], move.first, move.second);
+        return std::tuple(plan.memory.transfers[move.first].sent[move.second], move.first, move.second);
       };
       return key(a) < key(b);
     });
@@ -244,22 +246,24 @@ void Writer::writeRank(int64_t rank) {
       llvm::append_range(due, found->second);
     postReceives(at);
     for (auto [transfer, move] : waits[at])
-      emitWait(transfer, move, plan.transfers[transfer].targetBuffer);
-    for (const Binding &binding : plan.bindings[run.task])
-      if (binding.written)
-        waitForSends(binding.buffer, run.microbatch);
+      emitWait(transfer, move, plan.memory.transfers[transfer].targetBuffer);
+    for (const plan::ValueUse &use : plan.held.memory.uses[run.task])
+      if (use.written)
+        waitForSends(plan.buffer(use), run.microbatch);
     Operation *op = RunOp::create(builder, loc, taskSymbol(run.task), builder.getI64IntegerAttr(run.microbatch));
-    for (const Binding &binding : plan.bindings[run.task])
-      lastUse[binding.buffer] = op;
+    for (const plan::ValueUse &use : plan.held.memory.uses[run.task])
+      lastUse[plan.buffer(use)] = op;
     --left[run.task];
-    for (int64_t transfer : fed[run.task])
-      if (plan.transfers[transfer].inLoop || left[run.task] == 0)
-        emitSend(transfer, plan.transfers[transfer].inLoop ? run.microbatch : 0);
+    for (int64_t transfer : fed[run.task]) {
+      bool inLoop = plan.transferOf(plan.memory.transfers[transfer]).inLoop;
+      if (inLoop || left[run.task] == 0)
+        emitSend(transfer, inLoop ? run.microbatch : 0);
+    }
   }
   for (const Outstanding &send : outstanding)
-    emitWait(send.transfer, send.move, plan.transfers[send.transfer].sourceBuffer);
-  for (auto [i, buffer] : llvm::enumerate(plan.buffers))
-    if (Operation *last = lastUse.lookup(i); last && buffer.argument < 0 && buffer.results.empty()) {
+    emitWait(send.transfer, send.move, plan.memory.transfers[send.transfer].sourceBuffer);
+  for (auto [i, buffer] : llvm::enumerate(plan.memory.buffers))
+    if (Operation *last = lastUse.lookup(i); last && buffer.argument < 0 && plan.resultsOf[i].empty()) {
       builder.setInsertionPointAfter(last);
       FreeOp::create(builder, loc, values[i]);
     }
@@ -293,9 +297,9 @@ struct SplitRanks : mpmd::impl::SplitRanksBase<SplitRanks> {
     if (failed(planRanks(*programs.begin(), *schedules.begin(), plan)))
       return signalPassFailure();
     for (int64_t rank = 0; cap > 0 && rank < plan.numRanks(); ++rank)
-      if (plan.arena[rank] > cap) {
+      if (plan.memory.arena[rank] > cap) {
         (*schedules.begin()).emitError("expected at most ")
-            << cap.getValue() << " bytes per rank, pipeline rank " << rank << " needs " << plan.arena[rank];
+            << cap.getValue() << " bytes per rank, pipeline rank " << rank << " needs " << plan.memory.arena[rank];
         return signalPassFailure();
       }
     Writer(plan, getOperation(), *schedules.begin()).run();

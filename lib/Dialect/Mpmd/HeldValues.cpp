@@ -1,0 +1,189 @@
+// Follows aliases, carries, slices and stacks to the values that have bytes of their own.
+#include "mpmd/Dialect/Mpmd/HeldValues.h"
+
+using namespace mlir;
+using namespace mpmd;
+
+namespace {
+class Reader {
+public:
+  Reader(ProgramOp program, const ProgramGraph &read, HeldValues &held) : program(program), read(read), held(held) {}
+
+  LogicalResult run() {
+    return success(succeeded(readTasks()) && succeeded(readResults()) && succeeded(readTransfers()));
+  }
+
+private:
+  /// A value as stage `stage` sees it.
+  FailureOr<plan::ValueUse> valueOf(Value value, int64_t stage);
+  /// The number of a value with one entry for each microbatch of `ring`, or one for the step.
+  int64_t create(Value value, int64_t stage, MicrobatchesOp ring);
+  LogicalResult readTasks();
+  LogicalResult readResults();
+  LogicalResult readTransfers();
+
+  ProgramOp program;
+  const ProgramGraph &read;
+  HeldValues &held;
+  DenseMap<Value, int64_t> owned;                           // of task results, transfers and stacks
+  std::map<std::pair<int64_t, int64_t>, int64_t> arguments; // by number and stage
+};
+} // namespace
+
+int64_t Reader::create(Value value, int64_t stage, MicrobatchesOp ring) {
+  RankedTensorType type = cast<ArrayType>(value.getType()).getLocalType();
+  plan::HeldValue entry;
+  entry.stage = stage;
+  entry.bytes = byteSize(type);
+  entry.ring = ring != nullptr;
+  entry.turns = ring ? ring.getCount() : 1;
+  held.memory.values.push_back(entry);
+  held.types.push_back(type);
+  return static_cast<int64_t>(held.memory.values.size()) - 1;
+}
+
+FailureOr<plan::ValueUse> Reader::valueOf(Value value, int64_t stage) {
+  auto own = [&](MicrobatchesOp ring) {
+    auto [entry, inserted] = owned.try_emplace(value, -1);
+    if (inserted)
+      entry->second = create(value, stage, ring);
+    return plan::ValueUse{entry->second};
+  };
+  if (auto argument = dyn_cast<BlockArgument>(value)) {
+    int64_t index = argument.getArgNumber();
+    if (argument.getOwner()->getParentOp() == program) {
+      auto [entry, inserted] = arguments.try_emplace({index, stage}, -1);
+      if (inserted) {
+        entry->second = create(value, stage, {});
+        plan::HeldValue &made = held.memory.values.back();
+        made.argument = index;
+        // State is updated by each stage that holds it, so each has its own; an input is read only.
+        made.shared = !cast<ArgAttr>(program.getArgs()[index]).getState();
+      }
+      return plan::ValueUse{entry->second};
+    }
+    auto loop = cast<MicrobatchesOp>(argument.getOwner()->getParentOp());
+    int64_t slices = loop.getSlices().size();
+    if (index >= slices)
+      return valueOf(loop.getCarries()[index - slices], stage);
+    FailureOr<plan::ValueUse> whole = valueOf(loop.getSlices()[index], stage);
+    if (failed(whole))
+      return failure();
+    whole->sliced = true;
+    return whole;
+  }
+  int64_t number = cast<OpResult>(value).getResultNumber();
+  if (auto outer = value.getDefiningOp<MicrobatchesOp>()) {
+    int64_t carries = outer.getCarries().size();
+    return number < carries ? valueOf(outer.getCarries()[number], stage) : FailureOr<plan::ValueUse>(own({}));
+  }
+  if (auto transfer = value.getDefiningOp<TransferOp>())
+    return own(loopAround(transfer));
+  auto op = value.getDefiningOp<StageOp>();
+  if (int64_t alias = op.getAliases()[number]; alias >= 0)
+    return valueOf(op.getInputs()[alias], op.getStage());
+  // What the loop gathers is written where it is gathered; a last value by every microbatch, the last one at the end.
+  MicrobatchesOp loop = loopAround(op);
+  if (loop)
+    for (OpOperand &use : value.getUses()) {
+      int64_t gathered = use.getOperandNumber(), carries = loop.getCarries().size();
+      if (use.getOwner() != loop.getBlock().getTerminator() || gathered < carries)
+        continue;
+      if (!value.hasOneUse())
+        return op.emitError("expected a result that the loop gathers to have no other use");
+      FailureOr<plan::ValueUse> whole = valueOf(loop.getResult(gathered), stage);
+      if (succeeded(whole))
+        whole->sliced = gathered < carries + static_cast<int64_t>(loop.getStackResults().size());
+      return whole;
+    }
+  return own(loop);
+}
+
+/// Operands, then results that update no operand: the order of the lowered task's block arguments.
+LogicalResult Reader::readTasks() {
+  held.memory.uses.resize(read.ops.size());
+  for (auto [task, op] : llvm::enumerate(read.ops)) {
+    StageOp stage = op;
+    held.memory.workspace.push_back(stage.getWorkspace().value_or(0));
+    std::vector<plan::ValueUse> &uses = held.memory.uses[task];
+    for (Value input : stage.getInputs()) {
+      FailureOr<plan::ValueUse> use = valueOf(input, stage.getStage());
+      if (failed(use))
+        return failure();
+      uses.push_back(*use);
+    }
+    for (auto [alias, result] : llvm::zip(stage.getAliases(), stage.getResults())) {
+      if (alias >= 0) {
+        uses[alias].written = true;
+        continue;
+      }
+      FailureOr<plan::ValueUse> use = valueOf(result, stage.getStage());
+      if (failed(use))
+        return failure();
+      use->written = true;
+      uses.push_back(*use);
+    }
+  }
+  return success();
+}
+
+LogicalResult Reader::readResults() {
+  auto ret = cast<ReturnOp>(program.getBody().front().getTerminator());
+  for (auto [i, value] : llvm::enumerate(ret.getValues())) {
+    auto info = cast<ResultAttr>(program.getResults()[i]);
+    FailureOr<plan::ValueUse> use = valueOf(value, info.getStage());
+    if (failed(use))
+      return failure();
+    plan::HeldValue &entry = held.memory.values[use->value];
+    if (entry.ring || use->sliced)
+      return ret.emitError("expected results from outside the loop, got ") << info.getName() << " from within";
+    if (info.getState() >= 0) {
+      FailureOr<plan::ValueUse> argument = valueOf(program.getBody().getArgument(info.getState()), info.getStage());
+      if (failed(argument))
+        return failure();
+      if (argument->value != use->value)
+        return ret.emitError("expected state result ")
+               << info.getName() << " to be updated in place, got a value in another buffer";
+    }
+    held.memory.values[use->value].result = true;
+    held.results.push_back(use->value);
+  }
+  return success();
+}
+
+LogicalResult Reader::readTransfers() {
+  WalkResult walked = program.walk([&](TransferOp op) -> WalkResult {
+    if (op.getTarget().use_empty())
+      return WalkResult::advance();
+    if (op.getSource().getDefiningOp<TransferOp>())
+      return WalkResult(
+          op.emitError("expected a value of the stage that it comes from, got the result of another transfer"));
+    FailureOr<plan::ValueUse> from = valueOf(op.getSource(), op.getFrom()), to = valueOf(op.getTarget(), op.getTo());
+    if (failed(from) || failed(to))
+      return WalkResult::interrupt();
+    if (from->sliced)
+      return WalkResult(op.emitError("expected a transfer of a whole value, got a slice of the microbatch loop"));
+    MicrobatchesOp loop = loopAround(op);
+    plan::ValueTransfer transfer{static_cast<int64_t>(op.getFrom()), static_cast<int64_t>(op.getTo()), from->value,
+                                 to->value, loop != nullptr};
+    Value made = originOf(op.getSource());
+    if (auto outer = op.getSource().getDefiningOp<MicrobatchesOp>())
+      made = outer.getYielded()[cast<OpResult>(op.getSource()).getResultNumber()];
+    if (auto producer = made.getDefiningOp<StageOp>())
+      transfer.producer = read.taskOf.lookup(producer);
+    if (loop && (transfer.producer < 0 || loopAround(read.ops[transfer.producer]) != loop))
+      return WalkResult(
+          op.emitError("expected a value made in the loop, got one from outside; transfer it before the loop"));
+    held.memory.transfers.push_back(transfer);
+    held.transfers.push_back(op);
+    return WalkResult::advance();
+  });
+  return failure(walked.wasInterrupted());
+}
+
+FailureOr<HeldValues> mpmd::readHeldValues(ProgramOp program, const ProgramGraph &read) {
+  HeldValues held;
+  if (failed(Reader(program, read, held).run()))
+    return failure();
+  return std::move(held);
+}
