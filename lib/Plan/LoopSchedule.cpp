@@ -158,7 +158,8 @@ private:
       fixed[place[s]] += request.resident.empty() ? 0 : request.resident[s];
     }
     for (int64_t rank = 0; rank < request.ranks; ++rank) {
-      double left = request.cap > 0 ? request.cap - fixed[rank] : one[rank] * static_cast<double>(request.ranks);
+      double left = request.cap > 0 ? request.cap - fixed[rank] + (slack.empty() ? 0 : slack[rank])
+                                    : one[rank] * static_cast<double>(request.ranks);
       // The model leaves out what the planner packs; whether a rank fits is decided there, so one microbatch may always
       // be tried.
       limited.caps[rank] = std::max(left, one[rank]);
@@ -177,31 +178,46 @@ private:
     return true;
   }
 
-  /// The best of all named schedules that fit and of what search finds, judged on the program's own graph.
+  /// The best of all named schedules that fit and of what search finds, judged on the program's own graph. Where
+  /// nothing fits the cap, what comes closest.
   std::string searchAll(Timetable &best) {
-    double bestTime = 0;
+    double bestTime = 0, bestExcess = 0;
     bool any = false;
-    auto offer = [&](Timetable &timetable, bool mustFit) {
+    std::vector<double> left; // of the last offer, by rank
+    auto offer = [&](Timetable timetable, bool mustFit) {
       Simulation simulation;
-      if ((!request.place.empty() && timetable.place != request.place) || (mustFit && !fits(timetable)))
+      left.clear();
+      if ((!request.place.empty() && timetable.place != request.place) ||
+          (mustFit && !request.held && !fits(timetable)))
         return;
       timetable = joinLoops(graph, {timetable});
       if (!checkAndSimulate(timetable, graph, simulation).empty())
         return;
       double time = request.search.metric == Metric::Makespan ? simulation.makespan : simulation.span;
-      if (any && time >= bestTime * (1 - 1e-9))
+      double excess = request.held ? excessOf(*request.held, graph, timetable, simulation, request.cap, &left) : 0;
+      if (any && (excess > bestExcess || (excess == bestExcess && time >= bestTime * (1 - 1e-9))))
         return;
-      any = true, bestTime = time;
-      best = timetable;
+      any = true, bestTime = time, bestExcess = excess;
+      best = std::move(timetable);
       best.name = "search";
     };
-    std::vector<Candidate> candidates = placements();
-    SearchResult result;
-    size_t chosen = 0;
-    std::string error = candidates.empty() ? "" : search(candidates, request.search, result, chosen);
-    if (!candidates.empty() && error.empty()) {
-      Timetable timetable = toTimetable(result.pipeline);
-      offer(timetable, false);
+    // Search moves by sums of what actions add; what the planner packs tells how far these are off.
+    constexpr int kTries = 8;
+    for (int tries = 0; tries < (request.held ? kTries : 1); ++tries) {
+      std::vector<Candidate> candidates = placements();
+      SearchResult result;
+      size_t chosen = 0;
+      if (candidates.empty() || !search(candidates, request.search, result, chosen).empty())
+        break;
+      offer(toTimetable(result.pipeline), false);
+      if (left.empty())
+        break;
+      double least = *std::min_element(left.begin(), left.end());
+      if (least >= 0 && least < 0.02 * request.cap)
+        break;
+      slack.resize(request.ranks, 0);
+      for (int64_t rank = 0; rank < request.ranks; ++rank)
+        slack[rank] += (left[rank] < 0 ? 1.2 : 0.6) * left[rank];
     }
     for (const char *name : scheduleNames()) {
       Timetable timetable;
@@ -233,6 +249,8 @@ private:
   const TaskGraph &graph;
   const LoopRequest &request;
   Costs costs;
+  /// By rank: how many bytes more than the sums say the planner has left.
+  std::vector<double> slack;
 };
 } // namespace
 
@@ -250,6 +268,18 @@ std::vector<std::vector<int32_t>> searchedPlaces(int64_t stages, int64_t ranks) 
           std::find(places.begin(), places.end(), place) == places.end())
         places.push_back(std::move(place));
   return places;
+}
+
+double excessOf(const ProgramMemory &memory, const TaskGraph &graph, const Timetable &timetable,
+                const Simulation &simulation, double cap, std::vector<double> *left) {
+  MemoryPlan plan = planMemory(memory, graph, timetable, simulation);
+  double excess = 0;
+  for (int64_t bytes : plan.arena) {
+    excess = std::max(excess, static_cast<double>(bytes) - cap);
+    if (left)
+      left->push_back(cap - static_cast<double>(bytes));
+  }
+  return excess;
 }
 
 std::string scheduleLoop(const TaskGraph &graph, const LoopRequest &request, Timetable &timetable) {

@@ -20,6 +20,8 @@ struct LoopRequest {
   std::vector<double> resident;
   /// Bytes per rank; 0: no limit.
   double cap = 0;
+  /// What the tasks hold, if the graph is the whole program and `cap` is given: a schedule then fits if its plan does.
+  const ProgramMemory *held = nullptr;
   /// Where stages have to live, for search; empty: anywhere.
   std::vector<int64_t> place;
   /// Blocks of stages with a greedy order, as for a loop with several passes.
@@ -35,6 +37,10 @@ std::vector<std::vector<int32_t>> searchedPlaces(int64_t stages, int64_t ranks);
 /// One order per rank for the whole step: what the graph has tasks for of one timetable per loop, loop after loop. A
 /// task outside the loops runs on the rank of its stage right before the first loop that needs it, else after all.
 Timetable joinLoops(const TaskGraph &graph, const std::vector<Timetable> &loops);
+
+/// The most bytes beyond `cap` that a rank plans under a timetable; by rank what is left, if `left` is given.
+double excessOf(const ProgramMemory &memory, const TaskGraph &graph, const Timetable &timetable,
+                const Simulation &simulation, double cap, std::vector<double> *left = nullptr);
 
 } // namespace mpmd::plan
 

@@ -299,6 +299,42 @@ void Planner::advancePosts() {
   }
 }
 
+StageMemory sumMemory(const ProgramMemory &memory, const TaskGraph &graph) {
+  StageMemory sums;
+  StageCost none;
+  none.memForward = none.memInput = none.memWeight = 0;
+  sums.actions.assign(graph.numLoops(), std::vector<StageCost>(graph.stages, none));
+  sums.resident.assign(graph.stages, 0);
+  struct Phases {
+    int first = 3, last = -1;
+    int64_t loop = 0;
+  };
+  std::vector<Phases> phases(memory.values.size());
+  for (size_t task = 0; task < memory.uses.size(); ++task)
+    for (const ValueUse &use : memory.uses[task]) {
+      Kind kind = graph.tasks[task].kind;
+      int phase = kind == Kind::Forward ? 0 : kind == Kind::BackwardInput ? 1 : 2;
+      Phases &mine = phases[use.value];
+      mine = {std::min(mine.first, phase), std::max(mine.last, phase), graph.tasks[task].loop};
+    }
+  for (size_t value = 0; value < memory.values.size(); ++value) {
+    const HeldValue &held = memory.values[value];
+    auto [first, last, loop] = phases[value];
+    double bytes = static_cast<double>(held.bytes);
+    if (last < 0) // sent or returned only
+      continue;
+    if (!held.ring || first == last) {
+      sums.resident[held.stage] += held.ring ? 2 * bytes : bytes;
+      continue;
+    }
+    StageCost &stage = sums.actions[loop][held.stage];
+    double *parts[] = {&stage.memForward, &stage.memInput, &stage.memWeight};
+    *parts[first] += bytes;
+    *parts[last] -= bytes;
+  }
+  return sums;
+}
+
 MemoryPlan planMemory(const ProgramMemory &memory, const TaskGraph &graph, const Timetable &timetable,
                       const Simulation &simulation) {
   MemoryPlan plan;

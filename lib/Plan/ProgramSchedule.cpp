@@ -114,7 +114,10 @@ std::string splitCsv(const std::string &text, std::vector<std::string> &parts) {
 
 class ProgramScheduler {
 public:
-  ProgramScheduler(const TaskGraph &graph, const ProgramRequest &request) : graph(graph), request(request) {}
+  ProgramScheduler(const TaskGraph &graph, const ProgramRequest &request) : graph(graph), request(request) {
+    if (!request.memory.values.empty())
+      sums = sumMemory(request.memory, graph);
+  }
 
   std::string run(Timetable &timetable) {
     texts.resize(graph.numLoops());
@@ -162,10 +165,12 @@ private:
     one.text = texts[loop];
     one.ranks = request.ranks;
     one.search = request.search;
-    if (loop < static_cast<int64_t>(request.memory.size()))
-      one.memory = request.memory[loop];
-    one.resident = request.resident;
+    if (!sums.actions.empty())
+      one.memory = sums.actions[loop];
+    one.resident = sums.resident;
     one.cap = request.cap;
+    if (graph.numLoops() == 1 && request.cap > 0 && !sums.actions.empty())
+      one.held = &request.memory;
     return one;
   }
 
@@ -195,7 +200,7 @@ private:
   std::string searchPlaces(bool passes, Timetable &best) const {
     std::string error = "expected at least " + std::to_string(request.ranks) + " stages, one per pipeline rank, got " +
                         std::to_string(graph.stages);
-    double bestTime = 0;
+    double bestTime = 0, bestExcess = 0;
     bool any = false;
     for (const std::vector<int32_t> &place : searchedPlaces(graph.stages, request.ranks)) {
       std::vector<Timetable> made;
@@ -210,8 +215,11 @@ private:
         refused = checkAndSimulate(joined, graph, simulation);
       if (refused.empty()) {
         double time = request.search.metric == Metric::Makespan ? simulation.makespan : simulation.span;
-        if (!any || time < bestTime * (1 - 1e-9))
-          best = std::move(joined), bestTime = time;
+        double excess = request.cap > 0 && !sums.actions.empty()
+                            ? excessOf(request.memory, graph, joined, simulation, request.cap)
+                            : 0;
+        if (!any || excess < bestExcess || (excess == bestExcess && time < bestTime * (1 - 1e-9)))
+          best = std::move(joined), bestTime = time, bestExcess = excess;
         any = true;
       } else if (!any) {
         error = refused;
@@ -224,6 +232,7 @@ private:
 
   const TaskGraph &graph;
   const ProgramRequest &request;
+  StageMemory sums;
   std::vector<TaskGraph> parts;
   std::vector<std::string> texts;
 };

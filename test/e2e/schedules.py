@@ -178,7 +178,31 @@ def refuse_edited(tools, source):
     return len(cases) + 1
 
 
+def planned_bytes(tools, options):
+    """The largest arena and the makespan of examples/gpt2 compiled so."""
+    source, plan = os.path.join(EXAMPLES, "gpt2", FILES[0]), tools.path("capped.mlir")
+    tools.ok("mpmd-opt", source, f"--mpmd-compile=topology=pp2 {options}", "-o", plan)
+    with open(plan, encoding="utf-8") as f:
+        text = f.read()
+    arenas = [int(n) for n in re.findall(r"arena = (\d+)", text)]
+    return max(arenas), float(re.search(r"makespan = ([\d.e+-]+)", text).group(1))
+
+
+def capped(tools):
+    """Search fits what a named schedule fits, and is no slower: by the bytes that are planned, workspace and packing
+    included."""
+    for name in ("v-min", "zb-h1", "zb-h2", "gpipe"):
+        cap, most = planned_bytes(tools, f"schedule={name}")
+        for bytes_ in (cap, int(1.07 * cap)):
+            held, makespan = planned_bytes(tools, f"cap={bytes_} effort=2000")
+            expect(
+                held <= bytes_ and makespan <= most * (1 + 1e-9),
+                f"cap={bytes_}: search plans {held} bytes and {makespan} s, {name} {cap} and {most}",
+            )
+
+
 def test(tools):
+    capped(tools)
     source = os.path.join(MLP, FILES[0])
     # A file: what the tool makes is what runs.
     more = [("pp2", "search", "metric=span effort=500"), ("pp4", "search", "cap=400000")]

@@ -1,7 +1,7 @@
 // From the IR of the phases scheduled and ranked to plain data.
 #include "ReadPlan.h"
 
-#include "mpmd/Dialect/Mpmd/StageMemory.h"
+#include "mpmd/Dialect/Mpmd/HeldValues.h"
 #include "mpmd/Plan/RankPrograms.h"
 #include "mpmd/Plan/Simulator.h"
 
@@ -234,7 +234,10 @@ LogicalResult translate::readPicture(Request request, plan::Picture &picture, pl
   plan::Simulation simulation;
   if (std::string error = plan::checkAndSimulate(timetable, read.graph, simulation); !error.empty())
     return request.module.emitError(error);
-  StageMemory stages = readStageMemory(read);
+  FailureOr<HeldValues> values = readHeldValues(*request.module.getOps<ProgramOp>().begin(), read);
+  if (failed(values))
+    return failure();
+  plan::StageMemory stages = plan::sumMemory(values->memory, read.graph);
   memory = stages.actions;
   picture = plan::pictureOf(timetable, read.graph, simulation, memory);
   for (auto [rank, lane] : llvm::enumerate(picture.lanes)) {

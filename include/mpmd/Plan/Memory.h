@@ -4,6 +4,7 @@
 #define MPMD_PLAN_MEMORY_H
 
 #include "mpmd/Plan/Buffers.h"
+#include "mpmd/Plan/Costs.h"
 #include "mpmd/Plan/TaskGraph.h"
 
 #include <string>
@@ -51,6 +52,18 @@ struct ProgramMemory {
   std::vector<int64_t> workspace;
   std::vector<ValueTransfer> transfers;
 };
+
+/// The same as sums: what each action adds. In bytes.
+struct StageMemory {
+  /// By loop and stage; times are not filled.
+  std::vector<std::vector<StageCost>> actions;
+  /// What is held all the time, by stage.
+  std::vector<double> resident;
+};
+
+/// What a microbatch keeps between the tasks of a stage: values that a later kind of task reads, made there or
+/// received. What there is once a step is resident, and so are two microbatches of what only passes through.
+StageMemory sumMemory(const ProgramMemory &memory, const TaskGraph &graph);
 
 /// One or several values that share bytes on a rank.
 struct MemoryBuffer {

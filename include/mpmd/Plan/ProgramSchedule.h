@@ -3,6 +3,7 @@
 #ifndef MPMD_PLAN_PROGRAMSCHEDULE_H
 #define MPMD_PLAN_PROGRAMSCHEDULE_H
 
+#include "mpmd/Plan/Memory.h"
 #include "mpmd/Plan/Search.h"
 #include "mpmd/Plan/TaskGraph.h"
 
@@ -14,11 +15,9 @@ struct ProgramRequest {
   std::string schedule = "search";
   int64_t ranks = 1;
   SearchOptions search;
-  /// What actions add to memory, in bytes, by loop and stage, and what each stage holds all the time; empty if not
-  /// known.
-  std::vector<std::vector<StageCost>> memory;
-  std::vector<double> resident;
-  /// Bytes per rank; 0: no limit.
+  /// What the tasks hold; no values if that is not known.
+  ProgramMemory memory;
+  /// Bytes per rank, workspace included; 0: no limit. Search takes what fits by `planMemory`, or else comes closest.
   double cap = 0;
 };
 

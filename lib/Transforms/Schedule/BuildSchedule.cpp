@@ -1,6 +1,6 @@
 // Writes the schedule: stages to meshes, actions in order.
+#include "mpmd/Dialect/Mpmd/HeldValues.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
-#include "mpmd/Dialect/Mpmd/StageMemory.h"
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
 #include "mpmd/Plan/ProgramSchedule.h"
 #include "mpmd/Transforms/Passes.h"
@@ -35,9 +35,10 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     request.search.metric = metric == "span" ? plan::Metric::Span : plan::Metric::Makespan;
     request.search.effort = effort;
     request.cap = static_cast<double>(cap);
-    StageMemory memory = readStageMemory(read);
-    request.memory = std::move(memory.actions);
-    request.resident = std::move(memory.resident);
+    FailureOr<HeldValues> held = readHeldValues(program, read);
+    if (failed(held))
+      return signalPassFailure();
+    request.memory = std::move(held->memory);
     plan::Timetable timetable;
     std::string error = metric != "span" && metric != "makespan"
                             ? "expected metric= to be makespan or span, got '" + metric + "'"
