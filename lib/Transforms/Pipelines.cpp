@@ -64,6 +64,13 @@ void mpmd::addMicrobatchesPipeline(OpPassManager &pm) {
   pm.addPass(createHoistSerialCarries());
 }
 
+static void addPartitionPipeline(OpPassManager &pm, const CutStagesOptions &options) {
+  // Each of the two leaves alone what the other is for.
+  pm.addPass(createClassifyStages({options.stages}));
+  pm.addPass(createCutStages(options));
+  pm.addPass(createPlaceOps({options.target}));
+}
+
 void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const CompileOptions &options) {
   auto enters = [&](Phase phase) { return from < phase && phase <= to; };
   if (from == Phase::Input) {
@@ -76,8 +83,7 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
   if (enters(Phase::Partitioned)) {
     pm.addPass(createDropEmpty());
     addMicrobatchesPipeline(pm);
-    pm.addPass(
-        createPartition({options.target, options.stages, options.ranks, options.cap, options.schedule == "gpipe"}));
+    addPartitionPipeline(pm, {options.target, options.stages, options.ranks, options.cap, options.schedule == "gpipe"});
     // Layers one after another, so that the halves of each can be told apart.
     pm.addPass(createUnrollLayerLoops());
     // Casts of one layer's weights are in sight now.
@@ -118,6 +124,15 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
 }
 
 namespace {
+/// The options of `mpmd-cut-stages`, for the pipeline.
+struct PartitionOptions : PassPipelineOptions<PartitionOptions> {
+  Option<std::string> target{*this, "target", llvm::cl::init("cpu")};
+  Option<int64_t> stages{*this, "stages", llvm::cl::init(0)};
+  Option<int64_t> ranks{*this, "ranks", llvm::cl::init(1)};
+  Option<int64_t> cap{*this, "cap", llvm::cl::init(0)};
+  Option<bool> holdsAll{*this, "holds-all", llvm::cl::init(false)};
+};
+
 struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(Compile)
 
@@ -235,4 +250,9 @@ void mpmd::registerPipelines() {
   PassPipelineRegistration<>("mpmd-microbatches",
                              "finds the microbatch loop of a step, however it is written, and makes it an op",
                              addMicrobatchesPipeline);
+  PassPipelineRegistration<PartitionOptions>(
+      "mpmd-partition", "classifies or cuts stages and places every op in a task of one stage",
+      [](OpPassManager &pm, const PartitionOptions &options) {
+        addPartitionPipeline(pm, {options.target, options.stages, options.ranks, options.cap, options.holdsAll});
+      });
 }

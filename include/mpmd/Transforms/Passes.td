@@ -113,30 +113,60 @@ def HoistSerialCarries : Pass<"mpmd-hoist-serial-carries", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
 }
 
-def Partition : Pass<"mpmd-partition", "::mlir::ModuleOp"> {
+def ClassifyStages : Pass<"mpmd-classify-stages", "::mlir::ModuleOp"> {
+  let summary = "groups the stage calls of a marked step to tasks, forward or backward";
+  let description = [{
+    Needs: `mpmd-hoist-serial-carries`. Gives: `mpmd.task` on every stage call, and `mpmd.tasks`, the tasks in order, on
+    every loop. Kinds follow from data flow; calls of one stage and kind are one task where no other lies between them. A
+    step without marks stays as it is.
+
+    Before: `func.call @mpmd_stage_0_body(...) {mpmd.stage = 0 : i64}`.
+    After: `func.call @mpmd_stage_0_body(...) {mpmd.stage = 0 : i64, mpmd.task = #mpmd.task<0 forward 0>}`.
+  }];
+  let options = [Option<"stages", "stages", "int64_t", "0", "number of stages that are expected; 0: any">];
+  let dependentDialects = ["::mpmd::MpmdDialect"];
+}
+
+def CutStages : Pass<"mpmd-cut-stages", "::mlir::ModuleOp"> {
+  let summary = "cuts a step without marks into stages";
+  let description = [{
+    Needs: `mpmd-hoist-serial-carries`. Gives: `mpmd.task` on the ops of the loop that the cut places, and `mpmd.tasks` on
+    the loop. The cut is between the parameters of the forward, so that stages take the same time and what they hold fits
+    the cap, as far as that can be estimated here. A step with marks stays as it is.
+
+    Before: `stablehlo.dot_general %w, %x`.
+    After: `stablehlo.dot_general %w, %x {mpmd.reason = "cut: ...", mpmd.task = #mpmd.task<1 forward 0>}`.
+  }];
+  let options = [
+    Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">,
+    Option<"stages", "stages", "int64_t", "0", "number of stages; 0: one per pipeline rank">,
+    Option<"ranks", "ranks", "int64_t", "1", "number of pipeline ranks">,
+    Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan; 0: no limit">,
+    Option<"holdsAll", "holds-all", "bool", "false", "the schedule has all microbatches under way at once, as GPipe has">
+  ];
+  let dependentDialects = ["::mpmd::MpmdDialect"];
+}
+
+def PlaceOps : Pass<"mpmd-place-ops", "::mlir::ModuleOp"> {
   let summary = "places every op in a task of one stage, and inserts transfers";
   let description = [{
-    Needs: `mpmd-hoist-serial-carries`. Gives: one `mpmd.program`; no function is left.
+    Needs: `mpmd-classify-stages` or `mpmd-cut-stages`. Gives: one `mpmd.program`; no function is left. Ops without a task
+    are placed by use; a loop sum has one accumulator per contributing stage and kind; state lives with the lowest stage
+    that uses it.
 
-    A step without marks is cut between the parameters of its forward, so that stages take the same time and what they
-    hold fits the cap, as far as that can be estimated here. Kinds follow from data flow; unmarked ops are placed by
-    use; a loop sum has one accumulator per contributing stage and kind; state lives with the lowest stage that uses it.
-
-    Before: `mpmd.microbatches` around `func.call @mpmd_stage_0_body(...) {mpmd.stage = 0 : i64}`.
+    Before: `mpmd.microbatches` around `func.call @mpmd_stage_0_body(...) {mpmd.task = #mpmd.task<0 forward 0>}`.
     After: `mpmd.microbatches 8 ... { mpmd.stage 0 forward(...) ... }`.
   }];
-  let options = [Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">,
-                 Option<"stages", "stages", "int64_t", "0", "number of stages; 0: those that are marked, or one per pipeline rank">,
-                 Option<"ranks", "ranks", "int64_t", "1", "number of pipeline ranks">,
-                 Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan, for the cut of a step without marks; 0: no limit">,
-                 Option<"holdsAll", "holds-all", "bool", "false", "the schedule has all microbatches under way at once, as GPipe has">];
+  let options = [
+    Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">
+  ];
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
 }
 
 def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
   let summary = "writes loops over stacked layers out, inside the tasks";
   let description = [{
-    Needs: `mpmd-partition`. Gives: tasks without counted loops around contractions and convolutions, as far as that
+    Needs: `mpmd-place-ops`. Gives: tasks without counted loops around contractions and convolutions, as far as that
     leaves no more than `limit` operations for each loop. Positions in stacks are static then, and a stack that the loop
     filled is a concatenation.
 
@@ -150,7 +180,7 @@ def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
 def HoistInvariants : Pass<"mpmd-hoist-invariants", "::mlir::ModuleOp"> {
   let summary = "computes what no microbatch changes once a step, and keeps and sends none of it per microbatch";
   let description = [{
-    Needs: `mpmd-partition`; layers written out show more. Gives: tasks of the loop that compute from resident values alone only what moves their elements (transposes, reshapes,
+    Needs: `mpmd-place-ops`; layers written out show more. Gives: tasks of the loop that compute from resident values alone only what moves their elements (transposes, reshapes,
     broadcasts, slices), what is made of constants, and what is much larger than what it is made of; all else stands in
     prologue tasks of the stage. A result that no microbatch changes is computed again by who reads it.
 
@@ -163,7 +193,7 @@ def HoistInvariants : Pass<"mpmd-hoist-invariants", "::mlir::ModuleOp"> {
 def SplitBackward : Pass<"mpmd-split-backward", "::mlir::ModuleOp"> {
   let summary = "splits backward tasks into the half that other stages wait for and the half that they do not";
   let description = [{
-    Needs: `mpmd-partition`. Gives: beside each `backward_input` task of the loop a `backward_weight` task, where there
+    Needs: `mpmd-place-ops`. Gives: beside each `backward_input` task of the loop a `backward_weight` task, where there
     is anything for it.
 
     The weight half holds the contractions, convolutions and scatters that reach one result only, which the loop sums or

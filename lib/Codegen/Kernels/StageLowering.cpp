@@ -80,7 +80,10 @@ void StageLowering::placeResults() {
       Value source = buffers.lookup(base);
       if (source == target)
         continue;
-      if (updates) {
+      int64_t number = cast<BlockArgument>(base).getArgNumber();
+      if (updates && !llvm::is_contained(stage.getAliases(), number)) {
+        copiesAtEnd.emplace_back(base, target);
+      } else if (updates) {
         Value saved = allocate(cast<MemRefType>(source.getType()));
         CopyOp::create(b, loc, source, saved);
         copiesAtEnd.emplace_back(saved, target);

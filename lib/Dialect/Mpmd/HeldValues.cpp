@@ -75,7 +75,14 @@ FailureOr<plan::ValueUse> Reader::valueOf(Value value, int64_t stage) {
   int64_t number = cast<OpResult>(value).getResultNumber();
   if (auto outer = value.getDefiningOp<MicrobatchesOp>()) {
     int64_t carries = outer.getCarries().size();
-    return number < carries ? valueOf(outer.getCarries()[number], stage) : FailureOr<plan::ValueUse>(own({}));
+    if (number < carries)
+      return valueOf(outer.getCarries()[number], stage);
+    // A last value that replaces an operand is that operand.
+    Value yielded = outer.getYielded()[number];
+    if (auto maker = yielded.getDefiningOp<StageOp>();
+        maker && maker.getAliases()[cast<OpResult>(yielded).getResultNumber()] >= 0)
+      return valueOf(yielded, stage);
+    return FailureOr<plan::ValueUse>(own({}));
   }
   if (auto transfer = value.getDefiningOp<TransferOp>())
     return own(loopAround(transfer));

@@ -252,12 +252,15 @@ void ProgramBuilder::emitTask(Task &task, OpBuilder &builder) {
     outputs.push_back({next, state});
   size_t gathered = outputs.size();
   for (int64_t i : task.gathered)
-    outputs.push_back({step.loops[task.loop].gathered[i].value, {}});
+    if (const Gathered &each = step.loops[task.loop].gathered[i]; !each.state)
+      outputs.push_back({each.value, {}});
   if (task.kind == TaskKind::Prologue)
     task.index = prologueCount[task.stage]++;
   StageOp stage = emit(task, outputs, builder);
-  for (auto [i, index] : llvm::enumerate(task.gathered))
-    gatheredValues[index] = stage.getResult(gathered + i);
+  size_t next = gathered;
+  for (int64_t i : task.gathered)
+    if (!step.loops[task.loop].gathered[i].state)
+      gatheredValues[i] = stage.getResult(next++);
   for (auto [output, result] : llvm::zip(ArrayRef(outputs).take_front(gathered), stage.getResults())) {
     if (output.replaces) {
       newState[{output.replaces, task.stage}] = result;
@@ -280,7 +283,9 @@ void ProgramBuilder::emitSetup(Loop &loop) {
     SmallVector<Output> outputs;
     SmallVector<int64_t> carries;
     for (auto [i, carry] : llvm::enumerate(loop.carries))
-      if (carry.task->stage == stage) {
+      if (carry.task->stage == stage && carry.state) {
+        inits[i] = placed.lookup({carry.state, stage});
+      } else if (carry.task->stage == stage) {
         carries.push_back(i);
         outputs.push_back({carry.init, {}});
       }
@@ -329,7 +334,7 @@ void ProgramBuilder::emitLoop(Loop &loop) {
     types.push_back(yielded.back().getType());
   }
   for (auto [i, each] : llvm::enumerate(loop.gathered)) {
-    yielded.push_back(gatheredValues[i]);
+    yielded.push_back(each.state ? newState[{each.state, each.task->stage}] : gatheredValues[i]);
     types.push_back(arrayType(each.result.getType()));
   }
   YieldOp::create(inner, loop.op.getLoc(), yielded);
@@ -339,10 +344,15 @@ void ProgramBuilder::emitLoop(Loop &loop) {
       MicrobatchesOp::create(outer, loop.op.getLoc(), types, loop.microbatches(), wholes, inits, loop.op.getLasts());
   made.getBody().push_back(body);
   body = nullptr;
+  auto leave = [&](Value value, Task *task, Value state, Value result) {
+    put(value, task->stage, result);
+    if (state)
+      newState[{state, task->stage}] = result;
+  };
   for (auto [i, carry] : llvm::enumerate(loop.carries))
-    put(carry.result, carry.task->stage, made.getResult(i));
+    leave(carry.result, carry.task, carry.state, made.getResult(i));
   for (auto [i, each] : llvm::enumerate(loop.gathered))
-    put(each.result, each.task->stage, made.getResult(loop.carries.size() + i));
+    leave(each.result, each.task, each.state, made.getResult(loop.carries.size() + i));
 }
 
 void ProgramBuilder::emitReturn() {

@@ -1,7 +1,14 @@
 // Says of each stage call whether it is forward or backward, and groups calls to tasks (design, section 6, "Kinds").
 #include "Partition.h"
 
+#include "mpmd/Transforms/Passes.h"
+
 #include "llvm/ADT/BitVector.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_CLASSIFYSTAGES
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
 
 using namespace mlir;
 using namespace mpmd;
@@ -191,7 +198,7 @@ static void classifyLoop(Step &step, Loop &loop, std::vector<Call> calls) {
   }
 }
 
-LogicalResult partition::classifyStages(Step &step) {
+static LogicalResult classifyStages(Step &step) {
   std::vector<std::vector<Call>> calls;
   for (Loop &loop : step.loops) {
     calls.push_back(readCalls(loop));
@@ -216,3 +223,23 @@ LogicalResult partition::classifyStages(Step &step) {
     classifyLoop(step, loop, std::move(list));
   return success();
 }
+
+namespace {
+struct ClassifyStages : mpmd::impl::ClassifyStagesBase<ClassifyStages> {
+  using ClassifyStagesBase::ClassifyStagesBase;
+
+  void runOnOperation() override {
+    FailureOr<Step> step = readStep(getOperation());
+    if (failed(step) || (step->marked && failed(classifyStages(*step))))
+      return signalPassFailure();
+    if (!step->marked)
+      return;
+    if (stages > 0 && step->stages != stages) {
+      step->loops.front().op->emitError("expected ")
+          << stages.getValue() << " stages as stages= says, got " << step->stages << " marked ones";
+      return signalPassFailure();
+    }
+    markTasks(*step);
+  }
+};
+} // namespace

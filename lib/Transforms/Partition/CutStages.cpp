@@ -5,17 +5,34 @@
 // to. Cuts lie between parameters.
 #include "Partition.h"
 
+#include "mpmd/Transforms/Passes.h"
+
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "llvm/Support/MathExtras.h"
 
 #include <map>
 #include <numeric>
 
+namespace mpmd {
+#define GEN_PASS_DEF_CUTSTAGES
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
 using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
 namespace {
+/// What the cut of a step without marks is asked to be.
+struct CutRequest {
+  int64_t stages = 1, ranks = 1;
+  StringRef target;
+  /// Most bytes that a rank may plan; 0: no limit.
+  int64_t cap = 0;
+  /// All microbatches are under way at once, as in GPipe; else no more than there are stages from here to the last.
+  bool holdsAll = false;
+};
+
 /// Depth of what depends on no parameter, or leads to no gradient.
 constexpr int64_t kNowhere = -1;
 double bytesOf(Value value) {
@@ -503,4 +520,20 @@ LogicalResult Cutter::run() {
   return success();
 }
 
-LogicalResult partition::cutStages(Step &step, const CutRequest &request) { return Cutter(step, request).run(); }
+namespace {
+struct CutStages : mpmd::impl::CutStagesBase<CutStages> {
+  using CutStagesBase::CutStagesBase;
+
+  void runOnOperation() override {
+    FailureOr<Step> step = readStep(getOperation());
+    if (failed(step))
+      return signalPassFailure();
+    if (!step->marked) {
+      CutRequest request{stages > 0 ? stages : ranks, ranks, target, cap, holdsAll};
+      if (failed(Cutter(*step, request).run()))
+        return signalPassFailure();
+    }
+    markTasks(*step);
+  }
+};
+} // namespace

@@ -47,6 +47,8 @@ struct Carry {
   mlir::Value next;     // in the body
   mlir::Value result;   // after the loop
   Task *task = nullptr;
+  /// The state in whose place it is kept: its first value, and nothing else reads that.
+  mlir::Value state;
 };
 
 /// A value per microbatch that the loop gathers: all of them, stacked, or the last one.
@@ -54,6 +56,8 @@ struct Gathered {
   mlir::Value value;  // in the body
   mlir::Value result; // after the loop
   Task *task = nullptr;
+  /// For a last value: the state that it replaces at once, since nothing else reads that.
+  mlir::Value state;
 };
 
 /// A loop over microbatches.
@@ -93,6 +97,10 @@ struct Step {
   llvm::DenseMap<mlir::Value, int64_t> owner;
 
   mlir::Block &entry() { return func.getBody().front(); }
+  Step() = default;
+  Step(Step &&) = default;
+  Step(const Step &) = delete;
+
   /// Visits the tasks of all loops, then those outside.
   void forEachTask(llvm::function_ref<void(Task &)> visit);
   /// The task that computes `value`, if any.
@@ -147,21 +155,11 @@ void unrollLoop(mlir::Operation *loop, int64_t trips);
 /// Rough seconds of an op, those inside it included; only ratios mean something.
 double estimateSeconds(const plan::CostModel &model, mlir::Operation *op);
 
-/// Makes a task of the calls of one stage and kind in a loop that no other task separates.
-mlir::LogicalResult classifyStages(Step &step);
+/// Reads a step: its loops, and the tasks of their ops where these are marked; the marks are taken off.
+mlir::FailureOr<Step> readStep(mlir::ModuleOp module);
 
-/// What the cut of a step without marks is asked to be.
-struct CutRequest {
-  int64_t stages = 1, ranks = 1;
-  llvm::StringRef target;
-  /// Most bytes that a rank may plan; 0: no limit.
-  int64_t cap = 0;
-  /// All microbatches are under way at once, as in GPipe; else no more than there are stages from here to the last.
-  bool holdsAll = false;
-};
-
-/// Makes the tasks of the stages of a step without marks.
-mlir::LogicalResult cutStages(Step &step, const CutRequest &request);
+/// Marks loops and ops with their tasks, and with the reasons for these.
+void markTasks(Step &step);
 
 /// Gives every other op of the loops a task, or none if it is copied, and splits sums by contributing task.
 mlir::LogicalResult placeLoopOps(Step &step);

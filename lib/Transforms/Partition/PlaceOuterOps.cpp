@@ -25,6 +25,7 @@ private:
     return taskAt(step.updates, TaskKind::Update, stage, level, step.loops.size());
   }
   bool mayUpdateInPlace(Value state, Task *task);
+  bool keepInLoop(Value state, Value next);
 
   Step &step;
   /// Ops of the step in order, without the loops, leaves and the terminator.
@@ -230,6 +231,11 @@ void OuterPlacer::makeTasks() {
   }
 }
 
+/// Whether the task reads slices of `state`.
+static bool slicedOfState(const Task &task, Value state) {
+  return llvm::any_of(task.inputs, [&](Value input) { return slicedFrom(input) == state; });
+}
+
 /// Whether `task`, which computes the new value of `state`, may write it over the old one: nobody reads that
 /// afterwards.
 bool OuterPlacer::mayUpdateInPlace(Value state, Task *task) {
@@ -260,6 +266,48 @@ bool OuterPlacer::mayUpdateInPlace(Value state, Task *task) {
       return false;
   }
   return true;
+}
+
+/// Lets the loop that makes `next`, the new value of `state`, keep it where the state is: as a carry that starts there,
+/// or as a last value. Nobody else may read the old value, nor the task itself in a later microbatch.
+bool OuterPlacer::keepInLoop(Value state, Value next) {
+  for (Loop &loop : step.loops) {
+    auto carry = llvm::find_if(loop.carries, [&](Carry &each) { return each.result == next; });
+    auto last = llvm::find_if(loop.gathered, [&](Gathered &each) { return each.result == next; });
+    bool isCarry = carry != loop.carries.end();
+    if (isCarry && carry->init != state)
+      return false;
+    if (!isCarry && (last == loop.gathered.end() || last->value.getType() != state.getType() ||
+                     last - loop.gathered.begin() < static_cast<int64_t>(loop.op.getStackResults().size())))
+      continue;
+    Task *task = isCarry ? carry->task : last->task;
+    if (task->stage != step.owner.lookup(state) || (!isCarry && step.taskFor(last->value) != task))
+      return false;
+    bool reads = false;
+    step.forEachTask([&](Task &other) {
+      bool itself = !isCarry && &other == task && loop.microbatches() == 1 && !slicedOfState(other, state);
+      reads |= !itself && llvm::any_of(other.inputs, [&](Value input) { return wholeOf(input) == state; });
+    });
+    DenseSet<Value> seen;
+    auto visit = [&](Value source) { reads |= source == state; };
+    for (Loop &each : step.loops)
+      for (const Carry &other : each.carries)
+        if (!isCarry || &other != carry)
+          forEachSource(step, other.init, seen, visit);
+    for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands()))
+      if (!step.taskFor(value))
+        forEachSource(step, value, seen, visit);
+    // What the loop makes replaces one state only.
+    if (reads || (isCarry ? carry->state : last->state))
+      return false;
+    (isCarry ? carry->state : last->state) = state;
+    if (!isCarry) {
+      task->updates[state] = last->value;
+      collectInputs(step, *task);
+    }
+    return true;
+  }
+  return false;
 }
 
 /// Results that no task computes yet (copied ops, state that could not be updated in place, replicated state) are
@@ -312,7 +360,7 @@ void OuterPlacer::makeFinalTasks() {
         holders[argument].insert(0);
     } else if (Task *task = step.taskFor(value); mayUpdateInPlace(argument, task)) {
       task->updates[argument] = value;
-    } else {
+    } else if (!keepInLoop(argument, value)) {
       finalTask(step.owner[argument])->updates[argument] = value;
     }
   }

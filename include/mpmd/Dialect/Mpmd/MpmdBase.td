@@ -87,6 +87,17 @@ def Mpmd_CostAttr : Mpmd_Attr<"Cost", "cost"> {
   }];
 }
 
+def Mpmd_TaskAttr : Mpmd_Attr<"Task", "task"> {
+  let summary = "the task that an op of the loop over microbatches belongs to, while a step is being partitioned";
+  let description = [{
+    The stage, what part of the step it is, and the pass within a microbatch.
+
+    Example: `#mpmd.task<2 backward_input 0>`.
+  }];
+  let parameters = (ins "int64_t":$stage, "::mpmd::TaskKind":$kind, "int64_t":$index);
+  let assemblyFormat = "`<` $stage $kind $index `>`";
+}
+
 def Mpmd_OrderAttr : Mpmd_Attr<"Order", "order"> {
   let summary = "the ordered actions of one pipeline rank, repeated patterns kept as loops";
   let description = [{
