@@ -7,6 +7,8 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
@@ -105,6 +107,41 @@ struct ExpandRsqrt : OpRewritePattern<math::RsqrtOp> {
     Value root = math::SqrtOp::create(rewriter, op.getLoc(), op.getOperand());
     Value one = arith::ConstantOp::create(rewriter, op.getLoc(), rewriter.getFloatAttr(op.getType(), 1.0));
     rewriter.replaceOpWithNewOp<arith::DivFOp>(op, one, root);
+    return success();
+  }
+};
+
+/// The larger or smaller number: NaN if one is, and of zeros the positive or negative one. Numbers that are equal
+/// differ in no bit but the sign of zero.
+template <typename Op> struct ExpandExtremum : OpRewritePattern<Op> {
+  using OpRewritePattern<Op>::OpRewritePattern;
+  static constexpr bool isMaximum = std::is_same_v<Op, arith::MaximumFOp>;
+
+  LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
+    ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+    using P = arith::CmpFPredicate;
+    Value x = op.getLhs(), y = op.getRhs();
+    FloatAttr number;
+    if (matchPattern(x, m_Constant(&number)))
+      std::swap(x, y);
+    Value isFirst = arith::CmpFOp::create(b, isMaximum ? P::UGT : P::ULT, x, y);
+    Value result = arith::SelectOp::create(b, isFirst, x, y);
+    bool isConstant = matchPattern(y, m_Constant(&number));
+    if (!isConstant || number.getValue().isNaN()) {
+      Value isNan = arith::CmpFOp::create(b, P::UNO, y, y);
+      result = arith::SelectOp::create(b, isNan, y, result);
+    }
+    if (!isConstant || (number.getValue().isZero() && number.getValue().isNegative() == isMaximum)) {
+      Type bits = b.getIntegerType(getElementTypeOrSelf(op.getType()).getIntOrFloatBitWidth());
+      if (auto shaped = dyn_cast<ShapedType>(op.getType()))
+        bits = shaped.clone(bits);
+      Value left = arith::BitcastOp::create(b, bits, x), right = arith::BitcastOp::create(b, bits, y);
+      Value both = isMaximum ? arith::AndIOp::create(b, left, right).getResult()
+                             : arith::OrIOp::create(b, left, right).getResult();
+      Value isEqual = arith::CmpFOp::create(b, P::OEQ, x, y);
+      result = arith::SelectOp::create(b, isEqual, arith::BitcastOp::create(b, op.getType(), both), result);
+    }
+    rewriter.replaceOp(op, result);
     return success();
   }
 };
@@ -233,6 +270,7 @@ void addFormulas(RewritePatternSet &patterns) {
         d.unlessSpecial(wide, d.select(d.compare(arith::CmpFPredicate::OEQ, size, d.number(0.0)), wide, root)));
   });
   patterns.add<ExpandPow, ExpandAtan2, ExpandRsqrt>(context);
+  patterns.add<ExpandExtremum<arith::MaximumFOp>, ExpandExtremum<arith::MinimumFOp>>(context);
   addAngles(patterns);
 }
 

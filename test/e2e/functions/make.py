@@ -136,6 +136,8 @@ BINARY = {
     "atan2": lambda y, x: mp.atan2(y, x),
     "remainder": remainder,
     "divide": lambda x, y: mpf(x) / mpf(y),
+    "maximum": max,
+    "minimum": min,
 }
 ODD_FUNCTIONS = (
     "sine",
@@ -372,8 +374,18 @@ def pairs(name, kind, rng):
 def exact_pair(name, x, y):
     with np.errstate(all="ignore"):
         # Not alone, as numpy takes shortcuts for some powers.
-        function = {"power": np.power, "atan2": np.arctan2, "remainder": np.fmod, "divide": np.divide}[name]
+        function = {
+            "power": np.power,
+            "atan2": np.arctan2,
+            "remainder": np.fmod,
+            "divide": np.divide,
+            "maximum": np.maximum,
+            "minimum": np.minimum,
+        }[name]
         special = function(np.array([x, 2.0]), np.array([y, 3.0]))[0]
+    if name in ("maximum", "minimum") and x == 0 and y == 0:
+        positive = not np.signbit(x), not np.signbit(y)
+        return 0.0 if (any(positive) if name == "maximum" else all(positive)) else -0.0
     if not (np.isfinite(x) and np.isfinite(y)) or x == 0 or y == 0:
         return float(special)
     if name == "power" and (x < 0 and y != np.floor(y)):
