@@ -34,6 +34,8 @@ private:
   DenseSet<Operation *> before;
   /// Lowest stage that uses a value in the loop.
   DenseMap<Value, int64_t> loopUse;
+  /// What results of the step read that no task computes: old state, copied ops made of it.
+  DenseSet<Value> readByResults;
 };
 } // namespace
 
@@ -208,17 +210,7 @@ bool OuterPlacer::mayUpdateInPlace(Value state, Task *task) {
   for (auto &other : step.updates)
     if (other.get() != task && other->inputs.contains(state))
       return false;
-  // A result of the step that is the old value itself, or is made of it where results are gathered.
-  for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands())) {
-    if (step.taskFor(value))
-      continue;
-    DenseSet<Value> seen;
-    bool reads = false;
-    forEachSource(step, value, seen, [&](Value source) { reads |= source == state; });
-    if (reads)
-      return false;
-  }
-  return true;
+  return !readByResults.contains(state);
 }
 
 /// Results that no task computes yet (copied ops, state that could not be updated in place, replicated state) are
@@ -228,6 +220,10 @@ void OuterPlacer::makeFinalTasks() {
     collectInputs(step, *task);
   for (auto &task : step.updates)
     collectInputs(step, *task);
+  DenseSet<Value> seen;
+  for (Value value : step.terminator()->getOperands())
+    if (!step.taskFor(value))
+      forEachSource(step, value, seen, [&](Value source) { readByResults.insert(source); });
   int64_t last = 0;
   for (auto &task : step.updates)
     last = std::max(last, task->level + 1);
