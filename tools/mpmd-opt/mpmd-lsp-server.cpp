@@ -1,11 +1,18 @@
 // mpmd-lsp-server: language server for modules of every phase.
+#include "LspInput.h"
+
 #include "mpmd/InitAll.h"
 
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/Tools/mlir-lsp-server/MlirLspServerMain.h"
+#include "llvm/Support/raw_ostream.h"
 
 int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
   mpmd::registerAllDialects(registry);
+  if (llvm::Error error = mpmd::tools::filterDocuments(argc, argv)) {
+    llvm::errs() << "mpmd-lsp-server: error: " << llvm::toString(std::move(error)) << "\n";
+    return EXIT_FAILURE;
+  }
   return mlir::failed(mlir::MlirLspServerMain(argc, argv, registry));
 }

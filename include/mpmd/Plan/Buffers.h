@@ -2,8 +2,11 @@
 #ifndef MPMD_PLAN_BUFFERS_H
 #define MPMD_PLAN_BUFFERS_H
 
+#include <compare>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace mpmd::plan {
@@ -11,6 +14,8 @@ namespace mpmd::plan {
 /// Both ends are included, in instructions of one common time axis.
 struct Interval {
   int64_t begin = 0, end = 0;
+
+  auto operator<=>(const Interval &) const = default;
 };
 
 /// What is placed as a whole. `lives` is sorted and disjoint.
@@ -37,6 +42,10 @@ bool overlap(const std::vector<Interval> &a, const std::vector<Interval> &b);
 /// Places the buffers, the largest first, each at the lowest offset where it meets none that lives at the same time.
 /// Returns the arena's bytes.
 int64_t planBuffers(std::vector<PlannedBuffer> &buffers);
+
+/// Two buffers that live at the same time and share bytes, the lower index first; nothing if there are none. Takes time
+/// that grows with the number of lives, whatever their places.
+std::optional<std::pair<size_t, size_t>> findOverlap(const std::vector<PlannedBuffer> &buffers);
 
 /// An empty string, or the two buffers that live at the same time and share bytes.
 std::string checkBuffers(const std::vector<PlannedBuffer> &buffers, int64_t arena);

@@ -1,133 +1,25 @@
-// Polynomials for mathematical functions of f32. Where f32 alone would lose digits (powers, large angles) the
+// Polynomials for mathematical functions of f32. Where f32 alone would lose digits (powers) the
 // polynomial is evaluated in f64, which vectorises just as well at half the width.
 #include "ExpandMath.h"
+#include "Angles.h"
+#include "Double.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
-#include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
+#include <cmath>
+#include <limits>
+#include <numbers>
+
 using namespace mlir;
+using namespace mpmd::host;
 
 namespace {
-
-/// Arithmetic on f64 values, written the way formulas are.
-class Double {
-public:
-  explicit Double(ImplicitLocOpBuilder &b) : b(b) {}
-
-  Value number(double value) { return arith::ConstantOp::create(b, b.getF64FloatAttr(value)); }
-  Value bits(uint64_t value) { return arith::ConstantOp::create(b, b.getI64IntegerAttr(static_cast<int64_t>(value))); }
-  Value add(Value x, Value y) { return arith::AddFOp::create(b, x, y); }
-  Value sub(Value x, Value y) { return arith::SubFOp::create(b, x, y); }
-  Value mul(Value x, Value y) { return arith::MulFOp::create(b, x, y); }
-  Value div(Value x, Value y) { return arith::DivFOp::create(b, x, y); }
-  Value fma(Value x, Value y, Value z) { return math::FmaOp::create(b, x, y, z); }
-  Value select(Value condition, Value x, Value y) { return arith::SelectOp::create(b, condition, x, y); }
-  Value compare(arith::CmpFPredicate predicate, Value x, Value y) { return arith::CmpFOp::create(b, predicate, x, y); }
-  Value toBits(Value x) { return arith::BitcastOp::create(b, b.getI64Type(), x); }
-  Value fromBits(Value x) { return arith::BitcastOp::create(b, b.getF64Type(), x); }
-  Value widen(Value x) { return arith::ExtFOp::create(b, b.getF64Type(), x); }
-  Value narrow(Value x) { return arith::TruncFOp::create(b, b.getF32Type(), x); }
-
-  /// Horner's rule, coefficients from the highest power down.
-  Value polynomial(Value x, ArrayRef<double> coefficients) {
-    Value sum = number(coefficients.front());
-    for (double coefficient : coefficients.drop_front())
-      sum = fma(sum, x, number(coefficient));
-    return sum;
-  }
-
-  /// The nearest integer of |x| < 2^51 and its low bits: adding 1.5 * 2^52 leaves the integer in the low bits.
-  std::pair<Value, Value> nearest(Value x) {
-    Value magic = number(6755399441055744.0), shifted = add(x, magic);
-    return {sub(shifted, magic), toBits(shifted)};
-  }
-
-  /// 2^x, relative error below 1e-11; saturates beyond +-1000, which no f32 tells apart.
-  Value exp2(Value x) {
-    x = arith::MinNumFOp::create(b, arith::MaxNumFOp::create(b, x, number(-1000.0)), number(1000.0));
-    auto [whole, low] = nearest(x);
-    Value fraction = mul(sub(x, whole), number(0.69314718055994530942));
-    Value mantissa = polynomial(fraction, {1.0 / 3628800, 1.0 / 362880, 1.0 / 40320, 1.0 / 5040, 1.0 / 720, 1.0 / 120,
-                                           1.0 / 24, 1.0 / 6, 0.5, 1.0, 1.0});
-    Value exponent = arith::ShLIOp::create(b, arith::AddIOp::create(b, low, bits(1023)), bits(52));
-    return mul(mantissa, fromBits(exponent));
-  }
-
-  /// log2 of a positive finite number, absolute error below 1e-12.
-  Value log2(Value x) {
-    // x = 2^e * m with m in [sqrt(1/2), sqrt(2)).
-    Value raw = arith::SubIOp::create(b, toBits(x), bits(0x3fe6a09e667f3bcdULL));
-    Value exponent = arith::ShRSIOp::create(b, raw, bits(52));
-    Value mantissa = fromBits(arith::SubIOp::create(b, toBits(x), arith::ShLIOp::create(b, exponent, bits(52))));
-    // The exponent fits the low bits of 1.5 * 2^52, which spares a conversion that AVX2 lacks.
-    Value whole =
-        sub(fromBits(arith::AddIOp::create(b, exponent, bits(0x4338000000000000ULL))), number(6755399441055744.0));
-    Value ratio = div(sub(mantissa, number(1.0)), add(mantissa, number(1.0)));
-    Value square = mul(ratio, ratio);
-    Value series = polynomial(square, {1.0 / 15, 1.0 / 13, 1.0 / 11, 1.0 / 9, 1.0 / 7, 1.0 / 5, 1.0 / 3, 1.0});
-    return fma(mul(ratio, number(2.88539008177792681472)), series, whole);
-  }
-
-  /// sin and cos of x as a pair, for |x| below 2^40.
-  std::pair<Value, Value> sinCos(Value x) {
-    auto [quarter, low] = nearest(mul(x, number(0.63661977236758134308)));
-    Value rest = fma(quarter, number(-1.57079632679489655800), x);
-    rest = fma(quarter, number(-6.12323399573676603587e-17), rest);
-    Value square = mul(rest, rest);
-    Value sine = mul(rest, polynomial(square, {1.0 / 6227020800, -1.0 / 39916800, 1.0 / 362880, -1.0 / 5040, 1.0 / 120,
-                                               -1.0 / 6, 1.0}));
-    Value cosine = polynomial(square, {1.0 / 479001600, -1.0 / 3628800, 1.0 / 40320, -1.0 / 720, 1.0 / 24, -0.5, 1.0});
-    auto bit = [&](Value value, uint64_t mask) -> Value {
-      return arith::CmpIOp::create(b, arith::CmpIPredicate::ne, arith::AndIOp::create(b, value, bits(mask)), bits(0));
-    };
-    auto negateIf = [&](Value condition, Value value) {
-      return select(condition, arith::NegFOp::create(b, value), value);
-    };
-    Value swap = bit(low, 1);
-    Value next = arith::AddIOp::create(b, low, bits(1));
-    return {negateIf(bit(low, 2), select(swap, cosine, sine)), negateIf(bit(next, 2), select(swap, sine, cosine))};
-  }
-
-  /// Natural logarithm of a positive finite number, absolute error below 1e-12.
-  Value log(Value x) { return mul(log2(x), number(0.69314718055994530942)); }
-  Value sqrt(Value x) { return math::SqrtOp::create(b, x); }
-  Value abs(Value x) { return math::AbsFOp::create(b, x); }
-  Value withSignOf(Value size, Value sign) { return math::CopySignOp::create(b, size, sign); }
-  /// `result`, but x itself where x is infinite or not a number.
-  Value unlessSpecial(Value x, Value result) {
-    return select(compare(arith::CmpFPredicate::OLT, abs(x), number(std::numeric_limits<double>::infinity())), result,
-                  x);
-  }
-
-  /// The angle of the point (x, y); both zeros, infinities and signs of zero as C has them.
-  Value atan2(Value y, Value x) {
-    using P = arith::CmpFPredicate;
-    Value sizeX = abs(x), sizeY = abs(y), zero = number(0.0), one = number(1.0);
-    Value isSteep = compare(P::OGT, sizeY, sizeX);
-    Value small = select(isSteep, sizeX, sizeY), large = select(isSteep, sizeY, sizeX);
-    // 0/0 is the angle zero, infinity/infinity that of the diagonal.
-    Value ratio =
-        select(compare(P::OEQ, small, large), select(compare(P::OEQ, large, zero), zero, one), div(small, large));
-    // Above tan(pi/8): atan(t) = pi/4 + atan((t - 1) / (t + 1)).
-    Value isDiagonal = compare(P::OGT, ratio, number(0.41421356237309504880));
-    Value rest = select(isDiagonal, div(sub(ratio, one), add(ratio, one)), ratio);
-    Value square = mul(rest, rest);
-    Value series = polynomial(square, {1.0 / 25, -1.0 / 23, 1.0 / 21, -1.0 / 19, 1.0 / 17, -1.0 / 15, 1.0 / 13,
-                                       -1.0 / 11, 1.0 / 9, -1.0 / 7, 1.0 / 5, -1.0 / 3, 1.0});
-    Value angle = fma(rest, series, select(isDiagonal, number(0.78539816339744830962), zero));
-    angle = select(isSteep, sub(number(1.57079632679489661923), angle), angle);
-    Value isLeft = compare(P::OLT, withSignOf(one, x), zero);
-    angle = select(isLeft, sub(number(3.14159265358979323846), angle), angle);
-    return select(compare(P::UNO, x, y), number(std::numeric_limits<double>::quiet_NaN()), withSignOf(angle, y));
-  }
-
-private:
-  ImplicitLocOpBuilder &b;
-};
 
 Value expandPow(ImplicitLocOpBuilder &b, Value x, Value y) {
   using P = arith::CmpFPredicate;
@@ -153,7 +45,11 @@ Value expandPow(ImplicitLocOpBuilder &b, Value x, Value y) {
   Value isNegativeZero = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, d.toBits(base), d.bits(uint64_t(1) << 63));
   result = d.select(isNegativeZero, d.select(isWhole, signedResult, result), result);
   result = d.select(d.compare(P::UNO, base, power), notANumber, result);
-  result = d.select(arith::OrIOp::create(b, d.compare(P::OEQ, power, zero), d.compare(P::OEQ, base, one)), one, result);
+  // One to any power is one, as is minus one to an infinite one.
+  Value isUnit = arith::AndIOp::create(
+      b, d.compare(P::OEQ, size, one),
+      arith::OrIOp::create(b, d.compare(P::OEQ, base, one), d.compare(P::OEQ, d.abs(power), infinity)));
+  result = d.select(arith::OrIOp::create(b, d.compare(P::OEQ, power, zero), isUnit), one, result);
   return d.narrow(result);
 }
 
@@ -215,6 +111,41 @@ struct ExpandRsqrt : OpRewritePattern<math::RsqrtOp> {
   }
 };
 
+/// The larger or smaller number: NaN if one is, and of zeros the positive or negative one. Numbers that are equal
+/// differ in no bit but the sign of zero.
+template <typename Op> struct ExpandExtremum : OpRewritePattern<Op> {
+  using OpRewritePattern<Op>::OpRewritePattern;
+  static constexpr bool isMaximum = std::is_same_v<Op, arith::MaximumFOp>;
+
+  LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
+    ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+    using P = arith::CmpFPredicate;
+    Value x = op.getLhs(), y = op.getRhs();
+    FloatAttr number;
+    if (matchPattern(x, m_Constant(&number)))
+      std::swap(x, y);
+    Value isFirst = arith::CmpFOp::create(b, isMaximum ? P::UGT : P::ULT, x, y);
+    Value result = arith::SelectOp::create(b, isFirst, x, y);
+    bool isConstant = matchPattern(y, m_Constant(&number));
+    if (!isConstant || number.getValue().isNaN()) {
+      Value isNan = arith::CmpFOp::create(b, P::UNO, y, y);
+      result = arith::SelectOp::create(b, isNan, y, result);
+    }
+    if (!isConstant || (number.getValue().isZero() && number.getValue().isNegative() == isMaximum)) {
+      Type bits = b.getIntegerType(getElementTypeOrSelf(op.getType()).getIntOrFloatBitWidth());
+      if (auto shaped = dyn_cast<ShapedType>(op.getType()))
+        bits = shaped.clone(bits);
+      Value left = arith::BitcastOp::create(b, bits, x), right = arith::BitcastOp::create(b, bits, y);
+      Value both = isMaximum ? arith::AndIOp::create(b, left, right).getResult()
+                             : arith::OrIOp::create(b, left, right).getResult();
+      Value isEqual = arith::CmpFOp::create(b, P::OEQ, x, y);
+      result = arith::SelectOp::create(b, isEqual, arith::BitcastOp::create(b, op.getType(), both), result);
+    }
+    rewriter.replaceOp(op, result);
+    return success();
+  }
+};
+
 /// log(1 + x) by Kahan's correction: what rounding 1 + x lost cancels in the quotient.
 Value wideLog1p(ImplicitLocOpBuilder &b, Value x) {
   Double d(b);
@@ -269,19 +200,6 @@ void addWideFormulas(RewritePatternSet &patterns) {
 
 void addFormulas(RewritePatternSet &patterns) {
   MLIRContext *context = patterns.getContext();
-  patterns.add<ExpandInDouble<math::SinOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
-    Double d(b);
-    return d.narrow(d.sinCos(d.widen(x)).first);
-  });
-  patterns.add<ExpandInDouble<math::CosOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
-    Double d(b);
-    return d.narrow(d.sinCos(d.widen(x)).second);
-  });
-  patterns.add<ExpandInDouble<math::TanOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
-    Double d(b);
-    auto [sine, cosine] = d.sinCos(d.widen(x));
-    return d.narrow(d.div(sine, cosine));
-  });
   patterns.add<ExpandInDouble<math::Exp2Op>>(context, [](ImplicitLocOpBuilder &b, Value x) {
     Double d(b);
     Value wide = d.widen(x);
@@ -352,9 +270,30 @@ void addFormulas(RewritePatternSet &patterns) {
         d.unlessSpecial(wide, d.select(d.compare(arith::CmpFPredicate::OEQ, size, d.number(0.0)), wide, root)));
   });
   patterns.add<ExpandPow, ExpandAtan2, ExpandRsqrt>(context);
+  patterns.add<ExpandExtremum<arith::MaximumFOp>, ExpandExtremum<arith::MinimumFOp>>(context);
+  addAngles(patterns);
 }
 
 } // namespace
+
+/// Logarithms of f32 below the normal numbers, which the approximation takes for the smallest of those.
+static void scaleSmallLogarithms(Operation *root) {
+  root->walk([](math::LogOp op) {
+    if (!op.getType().isF32())
+      return;
+    ImplicitLocOpBuilder b(op.getLoc(), op);
+    auto number = [&](double value) -> Value { return arith::ConstantOp::create(b, b.getF32FloatAttr(value)); };
+    Value x = op.getOperand();
+    Value isSmall = arith::CmpFOp::create(b, arith::CmpFPredicate::OLT, x, number(std::ldexp(1.0, -126)));
+    op.setOperand(arith::SelectOp::create(b, isSmall, arith::MulFOp::create(b, x, number(std::ldexp(1.0, 23))), x));
+    b.setInsertionPointAfter(op);
+    Value shifted = arith::SubFOp::create(b, op, number(23 * std::numbers::ln2));
+    Value result = arith::SelectOp::create(b, isSmall, shifted, op);
+    op.getResult().replaceUsesWithIf(result, [&](OpOperand &use) {
+      return use.getOwner() != shifted.getDefiningOp() && use.getOwner() != result.getDefiningOp();
+    });
+  });
+}
 
 void mpmd::host::expandMath(Operation *root) {
   MLIRContext *context = root->getContext();
@@ -366,6 +305,7 @@ void mpmd::host::expandMath(Operation *root) {
   math::populateExpansionPatterns(first, {"ipowi", "fpowi", "clampf"});
   (void)applyPatternsGreedily(root, std::move(first));
 
+  scaleSmallLogarithms(root);
   RewritePatternSet second(context);
   auto all = [](StringRef) { return true; };
   populateMathPolynomialApproximationPatterns(second, all);

@@ -108,10 +108,28 @@ Operand operandThrough(const View &view, AffineMap map) {
   return operand;
 }
 
+Value throughReshapes(Value value) {
+  while (value.getDefiningOp() && isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(value.getDefiningOp()))
+    value = value.getDefiningOp()->getOperand(0);
+  return value;
+}
+
+/// By the values that a stage yields, reshapes apart: the operands that they update in place.
+using Updates = DenseMap<Value, SmallVector<unsigned, 1>>;
+
+Updates readUpdates(StageOp stage) {
+  Updates updates;
+  for (auto [yielded, alias] :
+       llvm::zip_equal(stage.getBody().front().getTerminator()->getOperands(), stage.getAliases()))
+    if (alias >= 0)
+      updates[throughReshapes(yielded)].push_back(alias);
+  return updates;
+}
+
 class Contraction {
 public:
-  Contraction(linalg::GenericOp op, Loops loops, StageOp stage)
-      : op(op), loops(std::move(loops)), stage(stage), b(op), loc(op.getLoc()), ranges(op.getStaticLoopRanges()) {}
+  Contraction(linalg::GenericOp op, Loops loops, const Updates &updates)
+      : op(op), loops(std::move(loops)), updates(updates), b(op), loc(op.getLoc()), ranges(op.getStaticLoopRanges()) {}
 
   void lower();
 
@@ -134,7 +152,7 @@ private:
 
   linalg::GenericOp op;
   Loops loops;
-  StageOp stage;
+  const Updates &updates;
   OpBuilder b;
   Location loc;
   SmallVector<int64_t> ranges;
@@ -232,25 +250,16 @@ void Contraction::foldAddition() {
   if (!add || !((add.getLhs() == left && add.getRhs() == right) || (add.getLhs() == right && add.getRhs() == left)))
     return;
   Value accumulator = sum.getDpsInputs()[sum.getDpsInputs()[0] == result ? 1 : 0];
-  Value argument = accumulator;
-  while (argument.getDefiningOp() && isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(argument.getDefiningOp()))
-    argument = argument.getDefiningOp()->getOperand(0);
+  Value argument = throughReshapes(accumulator);
   if (argument.getDefiningOp() || accumulator == result)
     return;
-  unsigned position = cast<BlockArgument>(argument).getArgNumber();
-  for (auto [yielded, alias] :
-       llvm::zip_equal(stage.getBody().front().getTerminator()->getOperands(), stage.getAliases())) {
-    Value base = yielded;
-    while (base.getDefiningOp() && isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(base.getDefiningOp()))
-      base = base.getDefiningOp()->getOperand(0);
-    if (base != sum.getResult(0) || alias != static_cast<int64_t>(position))
-      continue;
-    c.value = accumulator;
-    beta = 1;
-    replaced = sum.getResult(0);
-    b.setInsertionPoint(sum);
+  auto updated = updates.find(sum.getResult(0));
+  if (updated == updates.end() || !llvm::is_contained(updated->second, cast<BlockArgument>(argument).getArgNumber()))
     return;
-  }
+  c.value = accumulator;
+  beta = 1;
+  replaced = sum.getResult(0);
+  b.setInsertionPoint(sum);
 }
 
 /// Blocks by shape alone: the longer side is cut where there are not enough matrices to share.
@@ -437,8 +446,9 @@ struct MatchContractions : mpmd::impl::MatchContractionsBase<MatchContractions> 
         if (loops)
           found.emplace_back(op, std::move(*loops));
       }
+      Updates updates = readUpdates(stage);
       for (auto &[op, loops] : found)
-        Contraction(op, std::move(loops), stage).lower();
+        Contraction(op, std::move(loops), updates).lower();
       // What was folded has no use any more; last first, so that users go before what they use.
       for (Operation &op : llvm::make_early_inc_range(llvm::reverse(stage.getBody().front())))
         if (isOpTriviallyDead(&op))

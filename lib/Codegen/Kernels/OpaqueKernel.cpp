@@ -37,6 +37,9 @@ MemRefType flatType(Type type) {
   return MemRefType::get({tensor ? tensor.getNumElements() : 1}, getElementTypeOrSelf(type));
 }
 
+/// Constants are part of a kernel, whatever else it reads is an argument.
+bool isPartOfKernel(Value value) { return matchPattern(value, m_Constant()) && !isa<TensorType>(value.getType()); }
+
 /// Every temporary of the kernel gets bytes of its own in one buffer: inside a loop each iteration uses them again.
 int64_t placeTemporaries(func::FuncOp function, function_ref<Value(int64_t)> provide) {
   int64_t total = 0;
@@ -208,16 +211,83 @@ LogicalResult bufferizeWithFewestCopies(func::FuncOp function) {
 
 } // namespace
 
-FailureOr<Kernel> emitOpaqueKernel(Operation *op, ModuleOp scratch, const BufferMap &buffers, ArrayRef<Value> targets,
-                                   function_ref<Value(MemRefType)> allocate) {
-  Block *body = op->getBlock();
+llvm::SetVector<Value> capturedBy(Operation *op) {
   llvm::SetVector<Value> captured;
   op->walk([&](Operation *inner) {
     for (Value operand : inner->getOperands())
-      if (operand.getParentBlock() == body)
+      if (operand.getParentBlock() == op->getBlock())
         captured.insert(operand);
   });
+  return captured;
+}
 
+EmittedLoops::Loop EmittedLoops::describe(Operation *op, const BufferMap &buffers, SmallVectorImpl<Value> &inputs) {
+  Loop loop{op, capturedBy(op)};
+  DenseMap<Value, int64_t> numbers;
+  for (Value value : loop.captured) {
+    if (isPartOfKernel(value)) {
+      loop.numbers.push_back(-1);
+      continue;
+    }
+    Value buffer = buffers.lookup(StagePlan::baseOf(value));
+    auto [number, isNew] = numbers.try_emplace(buffer, inputs.size());
+    if (isNew)
+      inputs.push_back(buffer);
+    loop.numbers.push_back(number->second);
+  }
+  return loop;
+}
+
+size_t EmittedLoops::hash(const Loop &loop) {
+  llvm::hash_code hash = llvm::hash_combine_range(loop.numbers);
+  loop.op->walk([&](Operation *inner) {
+    hash = llvm::hash_combine(hash, OperationEquivalence::computeHash(inner, OperationEquivalence::ignoreHashValue,
+                                                                      OperationEquivalence::ignoreHashValue,
+                                                                      OperationEquivalence::IgnoreLocations));
+  });
+  return hash;
+}
+
+const EmittedLoops::Loop *EmittedLoops::find(const Loop &loop) const {
+  auto candidates = loops.find(hash(loop));
+  if (candidates == loops.end())
+    return nullptr;
+  DenseMap<Value, int64_t> places;
+  for (auto [place, value] : llvm::enumerate(loop.captured))
+    places[value] = place;
+  auto isSameCapture = [](Value left, Value right) {
+    Attribute leftConstant, rightConstant;
+    return left.getType() == right.getType() &&
+           (!isPartOfKernel(left) ||
+            (matchPattern(left, m_Constant(&leftConstant)) && matchPattern(right, m_Constant(&rightConstant)) &&
+             leftConstant == rightConstant));
+  };
+  for (const Loop &other : candidates->second) {
+    if (other.numbers != loop.numbers || !llvm::equal(other.captured, loop.captured, isSameCapture))
+      continue;
+    DenseMap<Value, Value> inside;
+    auto isSame = [&](Value left, Value right) {
+      auto found = inside.find(left);
+      if (found != inside.end())
+        return success(found->second == right);
+      auto place = places.find(right);
+      return success(place != places.end() && other.captured[place->second] == left);
+    };
+    if (OperationEquivalence::isEquivalentTo(
+            other.op, loop.op, isSame, [&](Value left, Value right) { inside[left] = right; },
+            OperationEquivalence::IgnoreLocations))
+      return &other;
+  }
+  return nullptr;
+}
+
+void EmittedLoops::add(Loop loop) {
+  size_t key = hash(loop);
+  loops[key].push_back(std::move(loop));
+}
+
+FailureOr<Kernel> emitOpaqueKernel(Operation *op, ModuleOp scratch, const BufferMap &buffers, ArrayRef<Value> targets,
+                                   function_ref<Value(MemRefType)> allocate) {
   Location loc = UnknownLoc::get(op->getContext());
   OpBuilder b = OpBuilder::atBlockEnd(scratch.getBody());
   auto function = func::FuncOp::create(b, loc, "kernel", b.getFunctionType({}, {}));
@@ -229,8 +299,8 @@ FailureOr<Kernel> emitOpaqueKernel(Operation *op, ModuleOp scratch, const Buffer
   kernel.function = function;
   IRMapping mapping;
   DenseMap<Value, Value> arguments;
-  for (Value value : captured) {
-    if (matchPattern(value, m_Constant()) && !isa<TensorType>(value.getType())) {
+  for (Value value : capturedBy(op)) {
+    if (isPartOfKernel(value)) {
       mapping.map(value, b.clone(*value.getDefiningOp())->getResult(0));
       continue;
     }

@@ -1,10 +1,10 @@
 // mpmd-plan-workspace: the temporaries of a stage share one workspace, packed by lifetime.
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Plan/Buffers.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
-#include <map>
 #include <vector>
 
 namespace mpmd {
@@ -23,10 +23,6 @@ constexpr int64_t kAlignment = 64;
 struct Temporary {
   Operation *op;
   int64_t first, last, bytes, offset = 0;
-
-  bool overlaps(const Temporary &other) const {
-    return offset < other.offset + other.bytes && other.offset < offset + bytes;
-  }
 };
 
 /// Temporaries by when they live, for finding those that live at the same time as another without looking at all of
@@ -89,30 +85,16 @@ int64_t place(MutableArrayRef<Temporary> all) {
   return total;
 }
 
-/// The plan's own proof: no two temporaries that live at the same time share a byte. Those that live are kept by
-/// offset; a new one can only overlap its neighbours.
+/// The plan's own proof: no two temporaries that live at the same time share a byte.
 LogicalResult check(ArrayRef<Temporary> all, StageOp stage) {
-  std::map<int64_t, const Temporary *> live;
-  std::multimap<int64_t, const Temporary *> ends;
-  for (const Temporary &next : all) {
-    if (next.bytes == 0)
-      continue;
-    while (!ends.empty() && ends.begin()->first < next.first) {
-      live.erase(ends.begin()->second->offset);
-      ends.erase(ends.begin());
-    }
-    auto [place, isNew] = live.try_emplace(next.offset, &next);
-    const Temporary *overlapped = isNew ? nullptr : place->second;
-    if (isNew && place != live.begin() && std::prev(place)->second->overlaps(next))
-      overlapped = std::prev(place)->second;
-    if (isNew && std::next(place) != live.end() && std::next(place)->second->overlaps(next))
-      overlapped = std::next(place)->second;
-    if (overlapped) {
-      InFlightDiagnostic error = stage.emitOpError("has temporaries that overlap in its workspace while both are live");
-      error.attachNote(overlapped->op->getLoc()) << "the other one is here";
-      return error;
-    }
-    ends.emplace(next.last, &next);
+  std::vector<plan::PlannedBuffer> buffers;
+  for (const Temporary &next : all)
+    buffers.push_back({next.bytes, {{next.first, next.last}}, next.offset});
+  if (auto overlap = plan::findOverlap(buffers)) {
+    InFlightDiagnostic error = stage.emitOpError("has temporaries that overlap in its workspace while both are live");
+    error.attachNote(all[overlap->first].op->getLoc()) << "one is here";
+    error.attachNote(all[overlap->second].op->getLoc()) << "the other one is here";
+    return error;
   }
   return success();
 }

@@ -40,7 +40,7 @@ private:
   LogicalResult lowerGemm(GemmOp gemm, int position);
   LogicalResult lowerOpaque(Operation *op);
   LogicalResult launch(KernelBuilder &builder, StringRef kind);
-  void launch(const Kernel &kernel, StringRef kind);
+  SymbolRefAttr launch(const Kernel &kernel, StringRef kind);
   Value allocate(MemRefType type) { return memref::AllocOp::create(b, loc, type); }
   Value bufferFor(Value value);
   bool mayTakeOver(Value value, Operation *op, int position) const;
@@ -55,6 +55,7 @@ private:
   /// The last position in the list at which a value is read; past the end for what the stage yields.
   DenseMap<Value, int> lastUse;
   SmallVector<std::pair<Value, Value>> copiesAtEnd;
+  EmittedLoops loops;
 };
 
 void StageLowering::createBody() {
@@ -135,12 +136,13 @@ Value StageLowering::bufferFor(Value value) {
   return buffer;
 }
 
-void StageLowering::launch(const Kernel &kernel, StringRef kind) {
+SymbolRefAttr StageLowering::launch(const Kernel &kernel, StringRef kind) {
   SmallVector<Value> inputs = kernel.inputs, outputs = kernel.outputs;
   int64_t rows = kernel.rows;
   SymbolRefAttr name = table.intern(kernel.function, kind);
   if (rows > 0 && !outputs.empty())
     LaunchOp::create(b, loc, name, rows, inputs, outputs);
+  return name;
 }
 
 LogicalResult StageLowering::launch(KernelBuilder &builder, StringRef kind) {
@@ -230,11 +232,24 @@ LogicalResult StageLowering::lowerOpaque(Operation *op) {
   SmallVector<Value> targets;
   for (Value value : op->getResults())
     targets.push_back(bufferFor(value));
-  FailureOr<Kernel> kernel =
-      emitOpaqueKernel(op, table.getScratch(), buffers, targets, [&](MemRefType type) { return allocate(type); });
+  SmallVector<Value> inputs;
+  EmittedLoops::Loop loop = EmittedLoops::describe(op, buffers, inputs);
+  if (const EmittedLoops::Loop *known = loops.find(loop)) {
+    for (MemRefType type : known->needed)
+      targets.push_back(allocate(type));
+    if (!targets.empty())
+      LaunchOp::create(b, loc, known->kernel, known->rows, inputs, targets);
+    return success();
+  }
+  FailureOr<Kernel> kernel = emitOpaqueKernel(op, table.getScratch(), buffers, targets, [&](MemRefType type) {
+    loop.needed.push_back(type);
+    return allocate(type);
+  });
   if (failed(kernel))
     return failure();
-  launch(*kernel, "loop");
+  loop.rows = kernel->rows;
+  loop.kernel = launch(*kernel, "loop");
+  loops.add(std::move(loop));
   return success();
 }
 

@@ -7,6 +7,7 @@
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mlir/IR/PatternMatch.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringMap.h"
 
 namespace mpmd::kernels {
@@ -34,11 +35,41 @@ private:
 /// Lowers one stage in place. Temporaries become `memref.alloc`, to be planned later.
 mlir::LogicalResult lowerStage(StageOp stage, KernelTable &table);
 
+/// What a loop or branch reads of the block that it is in, in the order in which it does.
+llvm::SetVector<mlir::Value> capturedBy(mlir::Operation *op);
+
 /// Emits a loop or branch over tensors as one sequential kernel. Results are written to `targets`; `allocate` provides
 /// the bytes that the kernel needs beside them.
 mlir::FailureOr<Kernel> emitOpaqueKernel(mlir::Operation *op, mlir::ModuleOp scratch, const BufferMap &buffers,
                                          llvm::ArrayRef<mlir::Value> targets,
                                          llvm::function_ref<mlir::Value(mlir::MemRefType)> allocate);
+
+/// Loops and branches of one block that have kernels. One that differs from an earlier one only in which buffers it
+/// reads is launched with the same kernel: emitting them takes long.
+class EmittedLoops {
+public:
+  struct Loop {
+    mlir::Operation *op;
+    llvm::SetVector<mlir::Value> captured;
+    /// By captured value: which of the buffers that the kernel gets, or -1 for what is no argument of it.
+    llvm::SmallVector<int64_t> numbers;
+    /// The kernel, its rows, and the types of the buffers that it needs beside those of its operands and results.
+    mlir::SymbolRefAttr kernel;
+    int64_t rows = 0;
+    llvm::SmallVector<mlir::MemRefType> needed;
+  };
+
+  /// What is known of `op` before it has a kernel; `inputs` gets the buffers that its kernel takes.
+  static Loop describe(mlir::Operation *op, const BufferMap &buffers, llvm::SmallVectorImpl<mlir::Value> &inputs);
+  /// An earlier loop with a kernel that fits, or null.
+  const Loop *find(const Loop &loop) const;
+  void add(Loop loop);
+
+private:
+  static size_t hash(const Loop &loop);
+
+  llvm::DenseMap<size_t, std::vector<Loop>> loops;
+};
 
 /// Emits the loops of a reduction over memrefs in front of it, if it is so long that the order of its elements shows;
 /// else fails.

@@ -3,31 +3,19 @@
 #include "mpmd/Dialect/Mpmd/VerifyLaunches.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Plan/Buffers.h"
 
 #include "llvm/ADT/DenseSet.h"
 
 using namespace mlir;
 using namespace mpmd;
 
-namespace {
-/// From the first launch that uses a view to the last one.
-struct Life {
-  WorkspaceViewOp view;
-  int64_t first, last;
-
-  bool overlaps(Life &other) {
-    auto begin = [](Life &life) { return static_cast<int64_t>(life.view.getOffset()); };
-    auto end = [&](Life &life) { return begin(life) + byteSize(cast<MemRefType>(life.view.getView().getType())); };
-    return first <= other.last && other.first <= last && begin(*this) < end(other) && begin(other) < end(*this);
-  }
-};
-} // namespace
-
 LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t> aliases) {
   DenseSet<Value> written, fixed;
+  DenseSet<int64_t> updated(aliases.begin(), aliases.end());
   for (auto [i, argument] : llvm::enumerate(body.getArguments().take_front(inputs))) {
     written.insert(argument);
-    if (!llvm::is_contained(aliases, static_cast<int64_t>(i)))
+    if (!updated.contains(static_cast<int64_t>(i)))
       fixed.insert(argument);
   }
   Value workspace = body.getArguments().back();
@@ -69,21 +57,22 @@ LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t
       return body.getTerminator()->emitOpError("expected every result to be written, got nothing in block argument ")
              << argument.getArgNumber();
 
-  SmallVector<Life> lives;
+  // From the first launch that uses a view to the last one.
+  std::vector<plan::PlannedBuffer> buffers;
   for (WorkspaceViewOp view : views) {
-    Life life{view, static_cast<int64_t>(position.size()), -1};
+    plan::Interval life{static_cast<int64_t>(position.size()), -1};
     for (Operation *user : view->getUsers()) {
-      life.first = std::min(life.first, position.lookup(user));
-      life.last = std::max(life.last, position.lookup(user));
+      life.begin = std::min(life.begin, position.lookup(user));
+      life.end = std::max(life.end, position.lookup(user));
     }
-    for (Life &other : lives)
-      if (life.overlaps(other)) {
-        InFlightDiagnostic error =
-            view.emitOpError("expected views that are in use at the same time to share no bytes");
-        error.attachNote(other.view.getLoc()) << "shares bytes with this one";
-        return error;
-      }
-    lives.push_back(life);
+    buffers.push_back(
+        {byteSize(cast<MemRefType>(view.getView().getType())), {life}, static_cast<int64_t>(view.getOffset())});
+  }
+  if (auto overlap = plan::findOverlap(buffers)) {
+    InFlightDiagnostic error =
+        views[overlap->second].emitOpError("expected views that are in use at the same time to share no bytes");
+    error.attachNote(views[overlap->first].getLoc()) << "shares bytes with this one";
+    return error;
   }
   return success();
 }

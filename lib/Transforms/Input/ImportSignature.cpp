@@ -110,11 +110,21 @@ LogicalResult Signature::pair(StringRef option) {
 void Signature::write() {
   MLIRContext *context = func.getContext();
   auto none = DenseI64ArrayAttr::get(context, {});
+  // All at once: setting one rebuilds the list of all.
+  auto with = [&](DictionaryAttr old, StringRef name, Attribute value) {
+    NamedAttrList attributes(old);
+    attributes.set(name, value);
+    return attributes.getDictionary(context);
+  };
+  SmallVector<DictionaryAttr> ofArguments, ofResults;
   for (auto [i, leaf] : llvm::enumerate(arguments))
-    func.setArgAttr(i, "mpmd.arg", ArgAttr::get(context, StringAttr::get(context, leaf.name), leaf.partner >= 0, none));
+    ofArguments.push_back(with(func.getArgAttrDict(i), "mpmd.arg",
+                               ArgAttr::get(context, StringAttr::get(context, leaf.name), leaf.partner >= 0, none)));
   for (auto [i, leaf] : llvm::enumerate(results))
-    func.setResultAttr(i, "mpmd.result",
-                       ResultAttr::get(context, StringAttr::get(context, leaf.name), leaf.partner, 0));
+    ofResults.push_back(with(func.getResultAttrDict(i), "mpmd.result",
+                             ResultAttr::get(context, StringAttr::get(context, leaf.name), leaf.partner, 0)));
+  func.setAllArgAttrs(ofArguments);
+  func.setAllResultAttrs(ofResults);
 }
 
 struct ImportSignature : mpmd::impl::ImportSignatureBase<ImportSignature> {

@@ -86,10 +86,8 @@ constexpr double kBesselFar[] = {
 constexpr double kSinPi[] = {7.697826768224191e-07, -2.1903497074626018e-05, 0.0004662998161898394,
                              -0.007370430505916944, 0.0821458865731029,      -0.5992645293189447,
                              2.5501640398773007,    -5.167712780049969,      3.141592653589793};
-/// cos(pi g) at g * g = q for 0 <= q <= 1/4.
-constexpr double kCosPi[] = {
-    -1.34352129509532e-07, 4.300724172734847e-06, -0.00010463741681752138, 0.0019295741872812349, -0.025806891376592964,
-    0.235330630357995,     -1.3352627688545549,   4.058712126416768,       -4.934802200544679,    1.0};
+/// What pi is above its double.
+constexpr double kRestOfPi = 1.2246467991473532e-16;
 /// The root of digamma, in two parts.
 constexpr double kRoot = 1.4616321449683622, kRestOfRoot = 9.549995429965697e-17;
 
@@ -123,6 +121,8 @@ public:
   Value besselI1e(Value x);
 
 private:
+  /// What rounding the product of x and y lost.
+  Value restOf(Value x, Value y, Value product) { return fma(x, y, sub(number(0.0), product)); }
   /// How far a number is from the nearest integer, in [-1/2, 1/2].
   Value fraction(Value x) { return sub(x, math::RoundEvenOp::create(b, x)); }
 
@@ -158,19 +158,26 @@ Value Wide::lgamma(Value x) {
   Value result = select(isLarge, large, select(less(at, 1.5), nearOne, nearTwo));
   result = select(equal(at, infinity), infinity, result);
 
-  // pi / (|x| |sin pi x|), without its pole at integers.
-  Value off = fraction(x), sine = mul(abs(off), polynomial(mul(off, off), kSinPi));
-  Value reflected = sub(log(div(number(std::numbers::pi), mul(size, sine))), result);
+  // log(pi / (|x| |sin pi x|)) cancels against lgamma(-x) near its roots: what rounding the quotient lost is added.
+  Value off = fraction(x), distance = abs(off), squared = mul(off, off), pi = number(std::numbers::pi);
+  Value bend = mul(squared, polynomial(squared, ArrayRef(kSinPi).drop_back()));
+  Value slope = add(pi, bend), restOfSlope = add(sub(bend, sub(slope, pi)), number(kRestOfPi));
+  Value sine = mul(distance, slope), restOfSine = fma(distance, restOfSlope, restOf(distance, slope, sine));
+  Value divisor = mul(size, sine), restOfDivisor = fma(size, restOfSine, restOf(size, sine, divisor));
+  Value quotient = div(pi, divisor), negative = sub(number(0.0), quotient);
+  Value lost = fma(negative, restOfDivisor, add(fma(negative, divisor, pi), number(kRestOfPi)));
+  Value reflected = fma(lost, number(1 / std::numbers::pi), sub(log(quotient), result));
   reflected = select(equal(off, number(0.0)), infinity, reflected);
   result = select(isReflected, select(equal(size, infinity), infinity, reflected), result);
-  return select(isNan(x), x, result);
+  // Its roots at 1 and 2 are positive zeros.
+  return select(isNan(x), x, add(result, number(0.0)));
 }
 
 Value Wide::digamma(Value x) {
   Value one = number(1.0), zero = number(0.0);
   // digamma(1 - x) - pi / tan(pi x) below zero; from 0 to 1 what one more has; from 2 to 10 down to [1, 2).
   Value isNegative = less(x, 0.0);
-  Value at = select(isNegative, sub(one, x), x);
+  Value at = select(isNegative, sub(one, x), x), lost = select(isNegative, sub(sub(one, at), x), zero);
   Value isBelowOne = less(at, 1.0), rest = select(isBelowOne, add(at, one), at);
   Value sum = select(isBelowOne, div(number(-1.0), at), zero);
   for (int step = 0; step < 8; ++step) {
@@ -178,16 +185,18 @@ Value Wide::digamma(Value x) {
     rest = select(isHigh, sub(rest, one), rest);
     sum = add(sum, select(isHigh, div(one, rest), zero));
   }
-  Value fromRoot = sub(sub(rest, number(kRoot)), number(kRestOfRoot));
+  Value fromRoot = add(sub(rest, number(kRoot)), sub(lost, number(kRestOfRoot)));
   Value near = fma(fromRoot, polynomial(fma(rest, number(2.0), number(-3.0)), kDigamma), sum);
   Value inverse = div(one, at), square = mul(inverse, inverse);
   Value series = polynomial(square, {1.0 / 12, -691.0 / 32760, 1.0 / 132, -1.0 / 240, 1.0 / 252, -1.0 / 120, 1.0 / 12});
   Value far = sub(sub(log(at), mul(inverse, number(0.5))), mul(square, series));
   Value result = select(less(at, 10.0), near, far);
 
-  Value off = fraction(x), squared = mul(off, off);
-  Value tangent = div(mul(off, polynomial(squared, kSinPi)), polynomial(squared, kCosPi));
-  result = select(isNegative, sub(result, div(number(std::numbers::pi), tangent)), result);
+  // The cosine is the sine of what is left to one half: both keep their digits near their roots.
+  Value off = fraction(x), toHalf = sub(number(0.5), abs(off));
+  Value sine = mul(off, polynomial(mul(off, off), kSinPi)),
+        cosine = mul(toHalf, polynomial(mul(toHalf, toHalf), kSinPi));
+  result = select(isNegative, sub(result, div(mul(number(std::numbers::pi), cosine), sine)), result);
   // No number at zero and the negative integers.
   Value isPole =
       both(arith::CmpFOp::create(b, arith::CmpFPredicate::OLE, x, zero), equal(x, math::FloorOp::create(b, x)));

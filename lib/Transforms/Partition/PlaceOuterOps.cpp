@@ -40,6 +40,15 @@ private:
   DenseSet<Operation *> behind;
   /// Lowest stage that uses a value in a loop.
   DenseMap<Value, int64_t> loopUse;
+  /// What results of the step read that no task computes: old state, copied ops made of it.
+  DenseSet<Value> readByResults;
+  /// Who else reads a value from outside the loops: tasks, whole or by slices, and first values of carries, with the
+  /// number of their loop.
+  struct Readers {
+    SmallVector<Task *> tasks;
+    SmallVector<std::pair<int64_t, const Carry *>> carries;
+  };
+  DenseMap<Value, Readers> readers;
 };
 } // namespace
 
@@ -231,6 +240,8 @@ void OuterPlacer::makeTasks() {
   }
 }
 
+static bool isOfLoop(const Task &task) { return task.kind != TaskKind::Prologue && task.kind != TaskKind::Update; }
+
 /// Whether the task reads slices of `state`.
 static bool slicedOfState(const Task &task, Value state) {
   return llvm::any_of(task.inputs, [&](Value input) { return slicedFrom(input) == state; });
@@ -244,28 +255,12 @@ bool OuterPlacer::mayUpdateInPlace(Value state, Task *task) {
   for (auto &other : step.updates)
     if (other.get() != task && other->inputs.contains(state))
       return false;
-  for (size_t i = task->before; i < step.loops.size(); ++i) {
-    for (auto &other : step.loops[i].tasks)
-      if (llvm::any_of(other->inputs, [&](Value input) { return wholeOf(input) == state; }))
-        return false;
-    DenseSet<Value> seen;
-    bool reads = false;
-    for (const Carry &carry : step.loops[i].carries)
-      forEachSource(step, carry.init, seen, [&](Value source) { reads |= source == state; });
-    if (reads)
-      return false;
-  }
-  // A result of the step that is the old value itself, or is made of it where results are gathered.
-  for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands())) {
-    if (step.taskFor(value))
-      continue;
-    DenseSet<Value> seen;
-    bool reads = false;
-    forEachSource(step, value, seen, [&](Value source) { reads |= source == state; });
-    if (reads)
-      return false;
-  }
-  return true;
+  // A later loop that reads the old value.
+  const Readers &reads = readers[state];
+  if (llvm::any_of(reads.tasks, [&](Task *other) { return isOfLoop(*other) && other->loop >= task->before; }) ||
+      llvm::any_of(reads.carries, [&](auto &carry) { return carry.first >= task->before; }))
+    return false;
+  return !readByResults.contains(state);
 }
 
 /// Lets the loop that makes `next`, the new value of `state`, keep it where the state is: as a carry that starts there,
@@ -283,22 +278,13 @@ bool OuterPlacer::keepInLoop(Value state, Value next) {
     Task *task = isCarry ? carry->task : last->task;
     if (task->stage != step.owner.lookup(state) || (!isCarry && step.taskFor(last->value) != task))
       return false;
-    bool reads = false;
-    step.forEachTask([&](Task &other) {
-      bool itself = !isCarry && &other == task && loop.microbatches() == 1 && !slicedOfState(other, state);
-      reads |= !itself && llvm::any_of(other.inputs, [&](Value input) { return wholeOf(input) == state; });
+    const Readers &reads = readers[state];
+    bool others = llvm::any_of(reads.tasks, [&](Task *other) {
+      return isCarry || other != task || loop.microbatches() > 1 || slicedOfState(*other, state);
     });
-    DenseSet<Value> seen;
-    auto visit = [&](Value source) { reads |= source == state; };
-    for (Loop &each : step.loops)
-      for (const Carry &other : each.carries)
-        if (!isCarry || &other != carry)
-          forEachSource(step, other.init, seen, visit);
-    for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands()))
-      if (!step.taskFor(value))
-        forEachSource(step, value, seen, visit);
+    others |= llvm::any_of(reads.carries, [&](auto &other) { return !isCarry || other.second != carry; });
     // What the loop makes replaces one state only.
-    if (reads || (isCarry ? carry->state : last->state))
+    if (others || readByResults.contains(state) || (isCarry ? carry->state : last->state))
       return false;
     (isCarry ? carry->state : last->state) = state;
     if (!isCarry) {
@@ -317,6 +303,21 @@ void OuterPlacer::makeFinalTasks() {
     collectInputs(step, *task);
   for (auto &task : step.updates)
     collectInputs(step, *task);
+  step.forEachTask([&](Task &task) {
+    for (Value input : task.inputs)
+      if (auto &list = readers[wholeOf(input)].tasks; list.empty() || list.back() != &task)
+        list.push_back(&task);
+  });
+  for (auto [number, loop] : llvm::enumerate(step.loops))
+    for (const Carry &carry : loop.carries) {
+      DenseSet<Value> seen;
+      forEachSource(step, carry.init, seen,
+                    [&, number = number](Value source) { readers[source].carries.emplace_back(number, &carry); });
+    }
+  DenseSet<Value> seen;
+  for (Value value : step.terminator()->getOperands())
+    if (!step.taskFor(value))
+      forEachSource(step, value, seen, [&](Value source) { readByResults.insert(source); });
   int64_t last = 0;
   for (auto &task : step.updates)
     last = std::max(last, task->level + 1);

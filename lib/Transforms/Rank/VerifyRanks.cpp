@@ -86,9 +86,13 @@ LogicalResult RankChecker::checkBind(BindOp bind) {
   }
   // What the task writes it may not see under another name.
   int64_t inputs = task.getInputs();
+  DenseSet<int64_t> updated(task.getAliases().begin(), task.getAliases().end());
+  DenseMap<Value, int64_t> count;
+  for (Value buffer : bind.getBuffers())
+    ++count[buffer];
   for (auto [i, buffer] : llvm::enumerate(bind.getBuffers()))
-    if (static_cast<int64_t>(i) >= inputs || llvm::is_contained(task.getAliases(), static_cast<int64_t>(i)))
-      if (llvm::count(bind.getBuffers(), buffer) > 1)
+    if (static_cast<int64_t>(i) >= inputs || updated.contains(static_cast<int64_t>(i)))
+      if (count[buffer] > 1)
         return bind.emitOpError("expected a buffer of its own for what the task writes, got operand ") << i << " twice";
   if (static_cast<int64_t>(task.getWorkspace()) > static_cast<int64_t>(program.getWorkspace()))
     return bind.emitOpError("expected a task with at most ")

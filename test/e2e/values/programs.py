@@ -100,7 +100,7 @@ def errors(program, run, expected, rng, careful):
     """By how much each result may differ: -1, or a bound from its magnitude and from how it answers to rounding.
 
     Inputs are moved by their last bits; where asked to be careful, JAX also runs operation by operation, which rounds
-    where a compiled program need not.
+    where a compiled program need not, and each step hands on what its operands may differ by.
     """
     answers = [run(*[nudged(rng, a) for a in program.inputs]) for _ in range(4)]
     if careful and any(v.trust == LOOSE and v.is_float for v in program.results()):
@@ -114,6 +114,7 @@ def errors(program, run, expected, rng, careful):
             # Loops without iterations only exist compiled.
             if "disable_jit" not in str(error):
                 raise
+    inherited = {}
     bounds = []
     for i, (value, want) in enumerate(zip(program.results(), expected)):
         if value.trust == CLOSE and value.is_float:
@@ -131,8 +132,41 @@ def errors(program, run, expected, rng, careful):
             both = finite & np.isfinite(other)
             moved = max(moved, np.abs(other[both] - wide[both]).max(initial=0.0))
         least = 16 * value.unit if value.unit < 1e-4 else 2 * value.unit
-        bounds.append(float(least * max(size, 1e-30) + 8 * moved))
+        if careful and i not in inherited:
+            inherited.update(hand_on(program, i, expected, bounds, rng))
+        bounds.append(float(least * max(size, 1e-30) + 8 * moved + inherited.get(i, 0.0)))
     return bounds
+
+
+def hand_on(program, result, expected, bounds, rng):
+    """By how much the results of the step that has this one move where its operands do by what they may differ by. A
+    step may make a few large elements smaller, but not what the others differ by."""
+    first = 0
+    for function, operands, _ in program.steps:
+        values = [*program.inputs, *expected]
+        like = [jnp.asarray(values[i]) for i in operands]
+        count = len(jax.tree.leaves(jax.eval_shape(function, *like)))
+        if first <= result < first + count:
+            break
+        first += count
+    moves = [bounds[i - len(program.inputs)] if i >= len(program.inputs) else -1.0 for i in operands]
+    if not any(move > 0 for move in moves):
+        return {}
+    moved = np.zeros(count)
+    for _ in range(4):
+        others = []
+        for value, move in zip(like, moves):
+            if move > 0:
+                wide = np.asarray(value).astype(np.float64)
+                wide = wide + rng.choice([-move, move], wide.shape)
+                value = jnp.asarray(np.where(np.isfinite(wide), wide, np.asarray(value)).astype(value.dtype))
+            others.append(value)
+        for k, other in enumerate(jax.tree.leaves(function(*others))):
+            want, got = (np.asarray(a).astype(np.float64) for a in (expected[first + k], other))
+            with np.errstate(invalid="ignore"):
+                both = np.isfinite(want) & np.isfinite(got)
+                moved[k] = max(moved[k], np.abs(got[both] - want[both]).max(initial=0.0))
+    return {first + k: float(moved[k]) for k in range(count)}
 
 
 def text_of(program, exported):

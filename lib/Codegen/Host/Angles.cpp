@@ -1,0 +1,287 @@
+// Sine, cosine and tangent. What is hard is the remainder of a large angle: it takes as many digits of pi as the angle
+// has bits. Angles of f32 keep one path without branches or memory, which vectorises; those of f64 read the digits of
+// a table where they are large.
+#include "Angles.h"
+#include "Double.h"
+
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/IR/SymbolTable.h"
+
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+using namespace mlir;
+using namespace mpmd::host;
+
+namespace {
+
+using F = arith::CmpFPredicate;
+using I = arith::CmpIPredicate;
+
+/// Angles from 2^(k + 23) to 2^(k + 63) are whole multiples of 2^k, and of 2^k / (2 pi) only the fraction counts: so
+/// many turns beside whole ones is an angle of 2^k. Here for k = 0 (also for what is smaller), 40 and 80, divided by
+/// 2^k; in four parts of 29, 28, 28 and 53 bits. The product of an f32 with any of the first three is exact.
+constexpr double kTurns[4][3] = {{0x1.45f306cp-3, 0x1.220a94fp-41, 0x1.abe8fa9p-81},
+                                 {0x1.c9c8828p-31, 0x1.c2757dp-70, 0x1.4ddc0dap-110},
+                                 {0x1.29fc274p-58, 0x1.f534ddcp-98, 0x1.6295992p-138},
+                                 {0x1.7d1f534ddc0dbp-86, 0x1.b6c52b3278872p-131, 0x1.c439041fe5164p-166}};
+constexpr double kSecondTurns = 0x1p+63, kThirdTurns = 0x1p+103;
+/// sin(pi r) / r at r * r = q for 0 <= q <= 1/4, relative error 3e-11.
+constexpr double kSinOfHalfTurn[] = {-0.007027902309038752, 0.08205012412201805, -0.599252142527248,
+                                     2.550163314496708,     -5.167712764500691,  3.141592653535747};
+
+/// Functions of one angle in f32; what they have in common is computed once.
+class NarrowAngle {
+public:
+  NarrowAngle(ImplicitLocOpBuilder &b, Value narrow) : b(b), d(b), x(d.widen(narrow)), size(d.abs(x)) {
+    Value isFirst = d.compare(F::OLT, size, d.number(kSecondTurns));
+    Value isThird = d.compare(F::OGE, size, d.number(kThirdTurns));
+    // Whole turns go first; the last two parts have none by themselves, and are in half turns.
+    for (int part = 0; part < 4; ++part) {
+      auto number = [&](int which) { return d.number(kTurns[part][which] * (part < 2 ? 1 : 2)); };
+      Value factor = d.select(isFirst, number(0), d.select(isThird, number(2), number(1)));
+      if (part == 3) {
+        last = factor;
+        break;
+      }
+      Value turns = d.mul(size, factor);
+      parts[part] = part < 2 ? d.sub(turns, math::RoundEvenOp::create(b, turns)) : turns;
+    }
+  }
+
+  Value sine() { return fromNearest(0.0, d.toBits(x)); }
+  /// The sine of half a half turn more.
+  Value cosine() { return fromNearest(0.5, d.bits(0)); }
+
+private:
+  /// The sine of so many half turns more, with the sign bit of `sign` on top. Near its zeros, all sums are exact but
+  /// the last.
+  Value fromNearest(double more, Value sign) {
+    Value two = d.number(2.0), most = d.fma(parts[0], two, d.number(more));
+    auto [whole, count] = d.nearest(d.add(d.fma(parts[1], two, most), parts[2]));
+    Value rest = d.add(d.fma(parts[1], two, d.sub(most, whole)), parts[2]);
+    rest = d.fma(size, last, rest);
+    Value sine = d.mul(rest, d.polynomial(d.mul(rest, rest), kSinOfHalfTurn));
+    // It changes its sign from one half turn to the next.
+    Value flip = arith::XOrIOp::create(b, arith::ShLIOp::create(b, count, d.bits(63)),
+                                       arith::AndIOp::create(b, sign, d.bits(uint64_t(1) << 63)));
+    return d.fromBits(arith::XOrIOp::create(b, d.toBits(sine), flip));
+  }
+
+  ImplicitLocOpBuilder &b;
+  Double d;
+  Value x, size, parts[3], last;
+};
+
+/// 2 / pi in binary, behind 64 zeros.
+constexpr uint64_t kTwoOverPi[] = {0x0,
+                                   0xa2f9836e4e441529,
+                                   0xfc2757d1f534ddc0,
+                                   0xdb6295993c439041,
+                                   0xfe5163abdebbc561,
+                                   0xb7246e3a424dd2e0,
+                                   0x06492eea09d1921c,
+                                   0xfe1deb1cb129a73e,
+                                   0xe88235f52ebb4484,
+                                   0xe99c7026b45f7e41,
+                                   0x3991d639835339f4,
+                                   0x9c845f8bbdf9283b,
+                                   0x1ff897ffde05980f,
+                                   0xef2f118b5a0a6d1f,
+                                   0x6d367ecf27cb09b7,
+                                   0x4f463f669e5fea2d,
+                                   0x7527bac7ebe5f17b,
+                                   0x3d0739f78a5292ea,
+                                   0x6bfb5fb11f8d5d08,
+                                   0x56033046fc7b6bab};
+constexpr StringLiteral kTable = "mpmd_two_over_pi";
+/// pi / 2 in three parts.
+constexpr double kQuarter[] = {0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54, -0x1.f1976b7ed8fbcp-110};
+/// Below, quarter turns are counted with the three parts of pi / 2.
+constexpr double kLarge = 0x1p+20;
+
+/// Functions of one angle in f64.
+class WideAngle {
+public:
+  WideAngle(ImplicitLocOpBuilder &b, Value x, ModuleOp module) : b(b), d(b), x(x) {
+    Value size = d.abs(x), isSmall = d.compare(F::OLT, size, d.number(kLarge));
+    auto either = scf::IfOp::create(b, TypeRange{b.getF64Type(), b.getF64Type(), b.getI64Type()}, isSmall,
+                                    /*withElseRegion=*/true);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(&either.getThenRegion().front());
+    reduceSmall(size);
+    b.setInsertionPointToStart(&either.getElseRegion().front());
+    reduceLarge(size, module);
+    rest = either.getResult(0), tail = either.getResult(1), count = either.getResult(2);
+  }
+
+  Value sine() { return finish(signedBy(count, sineOfRest(), cosineOfRest(), d.toBits(x))); }
+  Value cosine() { return finish(signedBy(next(), sineOfRest(), cosineOfRest(), d.bits(0))); }
+  Value tangent() {
+    Value sine = sineOfRest(), cosine = cosineOfRest();
+    return finish(d.div(signedBy(count, sine, cosine, d.toBits(x)), signedBy(next(), sine, cosine, d.bits(0))));
+  }
+
+private:
+  Value shiftLeft(Value value, unsigned by) { return arith::ShLIOp::create(b, value, d.bits(by)); }
+  Value shiftRight(Value value, unsigned by) { return arith::ShRUIOp::create(b, value, d.bits(by)); }
+  Value addBits(Value left, Value right) { return arith::AddIOp::create(b, left, right); }
+  Value next() { return addBits(count, d.bits(1)); }
+
+  /// Yields the rest of quarter turns in two parts and the number of the turns.
+  void yield(Value high, Value low, Value turns) {
+    Value sum = d.add(high, low);
+    scf::YieldOp::create(b, ValueRange{sum, d.sub(low, d.sub(sum, high)), turns});
+  }
+
+  void reduceSmall(Value size) {
+    auto [turns, low] = d.nearest(d.mul(size, d.number(2 / std::numbers::pi)));
+    Value minus = arith::NegFOp::create(b, turns);
+    Value first = d.fma(minus, d.number(kQuarter[0]), size); // exact
+    Value product = d.mul(minus, d.number(kQuarter[1]));
+    Value lost = d.fma(minus, d.number(kQuarter[1]), arith::NegFOp::create(b, product));
+    // The sum of both with what it loses.
+    Value sum = d.add(first, product), other = d.sub(sum, first);
+    Value error = d.add(d.sub(first, d.sub(sum, other)), d.sub(product, other));
+    yield(sum, d.fma(minus, d.number(kQuarter[2]), d.add(error, lost)), low);
+  }
+
+  /// x = m * 2^e: of m * 2 / pi only the bits below 4 / 2^e matter, and 192 of them are enough (Payne and Hanek).
+  void reduceLarge(Value size, ModuleOp module) {
+    Value raw = d.toBits(size), exponent = shiftRight(raw, 52);
+    Value mantissa = arith::OrIOp::create(b, arith::AndIOp::create(b, raw, d.bits((uint64_t(1) << 52) - 1)),
+                                          d.bits(uint64_t(1) << 52));
+    // The first bit of weight 2 at this exponent; of what is not finite there is no such bit, and any will do.
+    Value first = arith::SubIOp::create(b, exponent, d.bits(1075 + 2 - 64));
+    first = arith::MinUIOp::create(b, first, d.bits(971 - 2 + 64));
+    Value shift = arith::AndIOp::create(b, first, d.bits(63));
+    Value table = memref::GetGlobalOp::create(b, cast<MemRefType>(globalType()), tableOf(module));
+    Value index = arith::IndexCastOp::create(b, b.getIndexType(), shiftRight(first, 6));
+    Value words[4], window[3];
+    for (int k = 0; k < 4; ++k) {
+      Value at = arith::AddIOp::create(b, index, arith::ConstantIndexOp::create(b, k));
+      words[k] = memref::LoadOp::create(b, table, at);
+    }
+    // Two shifts, as one by 64 is not defined.
+    Value opposite = arith::XOrIOp::create(b, shift, d.bits(63));
+    for (int k = 0; k < 3; ++k)
+      window[k] = arith::OrIOp::create(b, arith::ShLIOp::create(b, words[k], shift),
+                                       arith::ShRUIOp::create(b, shiftRight(words[k + 1], 1), opposite));
+    Value high = arith::MulIOp::create(b, mantissa, window[0]);
+    auto middle = arith::MulUIExtendedOp::create(b, mantissa, window[1]);
+    auto last = arith::MulUIExtendedOp::create(b, mantissa, window[2]);
+    auto sum = arith::AddUIExtendedOp::create(b, middle.getLow(), last.getHigh());
+    high = addBits(addBits(high, middle.getHigh()), arith::ExtUIOp::create(b, b.getI64Type(), sum.getOverflow()));
+    Value low = sum.getSum();
+    // Two bits of turns, then a signed fraction. Its first 53 bits and the rest are converted exactly.
+    Value turns = shiftRight(addBits(high, d.bits(uint64_t(1) << 61)), 62);
+    Value fraction = arith::OrIOp::create(b, shiftLeft(high, 2), shiftRight(low, 62));
+    Value head = arith::AndIOp::create(b, fraction, d.bits(~uint64_t(0x7ff)));
+    Value rest = arith::AndIOp::create(b, fraction, d.bits(0x7ff));
+    Value below = d.mul(unsignedToDouble(shiftLeft(low, 2)), d.number(0x1p-128));
+    Value most = d.mul(arith::SIToFPOp::create(b, b.getF64Type(), head), d.number(0x1p-64));
+    Value least = d.mul(unsignedToDouble(rest), d.number(0x1p-64));
+    Value near = d.add(most, least), beside = d.add(d.sub(least, d.sub(near, most)), below);
+    Value turn = d.add(near, beside), tail = d.sub(beside, d.sub(turn, near));
+    Value angle = d.mul(turn, d.number(kQuarter[0]));
+    Value lost = d.fma(turn, d.number(kQuarter[0]), arith::NegFOp::create(b, angle));
+    lost = d.fma(turn, d.number(kQuarter[1]), lost);
+    yield(angle, d.fma(tail, d.number(kQuarter[0]), lost), turns);
+  }
+
+  Value unsignedToDouble(Value value) { return arith::UIToFPOp::create(b, b.getF64Type(), value); }
+
+  Type globalType() { return MemRefType::get({std::size(kTwoOverPi)}, b.getI64Type()); }
+
+  StringRef tableOf(ModuleOp module) {
+    if (!module.lookupSymbol(kTable)) {
+      OpBuilder atStart = OpBuilder::atBlockBegin(module.getBody());
+      auto words =
+          DenseElementsAttr::get(RankedTensorType::get({std::size(kTwoOverPi)}, b.getI64Type()), ArrayRef(kTwoOverPi));
+      memref::GlobalOp::create(atStart, module.getLoc(), kTable, b.getStringAttr("private"),
+                               cast<MemRefType>(globalType()), words, /*constant=*/true, /*alignment=*/IntegerAttr());
+    }
+    return kTable;
+  }
+
+  /// sin(rest + tail) and cos(rest + tail) for |rest| <= pi / 4.
+  Value sineOfRest() {
+    Value square = d.mul(rest, rest), cube = d.mul(square, rest);
+    Value series =
+        d.polynomial(square, {1.58969099521155010221e-10, -2.50507602534068634195e-08, 2.75573137070700676789e-06,
+                              -1.98412698298579493134e-04, 8.33333333332248946124e-03});
+    Value correction =
+        d.fma(square, d.sub(d.mul(d.number(0.5), tail), d.mul(cube, series)), arith::NegFOp::create(b, tail));
+    return d.sub(rest, d.fma(cube, d.number(1.66666666666666324348e-01), correction));
+  }
+  Value cosineOfRest() {
+    Value one = d.number(1.0), square = d.mul(rest, rest), half = d.mul(d.number(0.5), square), near = d.sub(one, half);
+    Value series =
+        d.polynomial(square, {-1.13596475577881948265e-11, 2.08757232129817482790e-09, -2.75573143513906633035e-07,
+                              2.48015872894767294178e-05, -1.38888888888741095749e-03, 4.16666666666666019037e-02});
+    Value lost = d.sub(d.sub(one, near), half);
+    Value correction = d.fma(d.mul(square, square), series, arith::NegFOp::create(b, d.mul(rest, tail)));
+    return d.add(near, d.add(lost, correction));
+  }
+
+  /// The sine after so many quarter turns, with the sign bit of `sign` on top of its own.
+  Value signedBy(Value turns, Value sine, Value cosine, Value sign) {
+    Value isOdd = arith::CmpIOp::create(b, I::ne, arith::AndIOp::create(b, turns, d.bits(1)), d.bits(0));
+    Value size = d.toBits(d.select(isOdd, cosine, sine));
+    Value flip = arith::XOrIOp::create(b, shiftLeft(turns, 62), sign);
+    return d.fromBits(arith::XOrIOp::create(b, size, arith::AndIOp::create(b, flip, d.bits(uint64_t(1) << 63))));
+  }
+
+  Value finish(Value result) {
+    Value isFinite = d.compare(F::OLT, d.abs(x), d.number(std::numeric_limits<double>::infinity()));
+    return d.select(isFinite, result, d.number(std::numeric_limits<double>::quiet_NaN()));
+  }
+
+  ImplicitLocOpBuilder &b;
+  Double d;
+  Value x, rest, tail, count;
+};
+
+template <typename Op> struct ExpandAngle : OpRewritePattern<Op> {
+  ExpandAngle(MLIRContext *context) : OpRewritePattern<Op>(context, /*benefit=*/10) {}
+
+  LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
+    ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+    Value x = op.getOperand(), result;
+    if (op.getType().isF32()) {
+      Double d(b);
+      NarrowAngle angle(b, x);
+      if constexpr (std::is_same_v<Op, math::SinOp>)
+        result = angle.sine();
+      else if constexpr (std::is_same_v<Op, math::CosOp>)
+        result = angle.cosine();
+      else
+        result = d.div(angle.sine(), angle.cosine());
+      result = d.narrow(result);
+    } else if (op.getType().isF64()) {
+      WideAngle angle(b, x, op->template getParentOfType<ModuleOp>());
+      if constexpr (std::is_same_v<Op, math::SinOp>)
+        result = angle.sine();
+      else if constexpr (std::is_same_v<Op, math::CosOp>)
+        result = angle.cosine();
+      else
+        result = angle.tangent();
+    } else {
+      return failure();
+    }
+    rewriter.replaceOp(op, result);
+    return success();
+  }
+};
+
+} // namespace
+
+void mpmd::host::addAngles(RewritePatternSet &patterns) {
+  MLIRContext *context = patterns.getContext();
+  context->loadDialect<memref::MemRefDialect, scf::SCFDialect>();
+  patterns.add<ExpandAngle<math::SinOp>, ExpandAngle<math::CosOp>, ExpandAngle<math::TanOp>>(context);
+}

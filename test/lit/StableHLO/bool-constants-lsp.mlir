@@ -1,0 +1,15 @@
+// The language server reads bools with one byte per element, also in text that an edit brings in; what it says about
+// other places keeps their columns.
+// RUN: %python %S/Inputs/lsp.py %s %t && mpmd-lsp-server --lit-test < %t | FileCheck %s
+// RUN: %python %S/Inputs/lsp.py %s %t --framed && mpmd-lsp-server < %t | FileCheck %s
+// CHECK: "method":{{ ?}}"textDocument/publishDiagnostics"
+// CHECK-NOT: elements hex data size
+// CHECK: use of undeclared SSA value name
+// CHECK: "character":{{ ?}}80
+// CHECK: "method":{{ ?}}"textDocument/publishDiagnostics"
+// CHECK-NOT: elements hex data size
+// CHECK: expected operation name in quotes
+func.func @mask() {
+  %0 = stablehlo.constant dense<"0x01000101000000000001"> : tensor<10xi1> "x.y"(%none) : (i1) -> ()
+  return
+}

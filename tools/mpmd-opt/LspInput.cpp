@@ -1,0 +1,109 @@
+// The server parses what the messages `didOpen` and `didChange` hold, and nothing else comes between: so their text is
+// what is rewritten. Changes are applied here to what the editor has, and sent on as the whole new text.
+#include "LspInput.h"
+
+#include "mpmd/Dialect/StableHLO/InputText.h"
+
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/LSP/Protocol.h"
+#include "llvm/Support/LSP/Transport.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <thread>
+#include <unistd.h>
+
+using namespace llvm;
+
+namespace {
+class DocumentFilter {
+public:
+  /// The message as the server is to see it; notes whether it is the last one.
+  std::string filter(std::string message);
+  bool isDone() const { return sawExit; }
+
+private:
+  static std::string readable(const std::string &text) { return mpmd::packBools(text).value_or(text); }
+  bool open(json::Object &params);
+  bool change(json::Object &params);
+
+  /// By URI, what the editor has.
+  StringMap<std::string> documents;
+  bool sawExit = false;
+};
+} // namespace
+
+bool DocumentFilter::open(json::Object &params) {
+  json::Object *document = params.getObject("textDocument");
+  std::optional<StringRef> uri = document ? document->getString("uri") : std::nullopt;
+  std::optional<StringRef> text = document ? document->getString("text") : std::nullopt;
+  if (!uri || !text)
+    return false;
+  std::string &held = documents[*uri] = text->str();
+  (*document)["text"] = readable(held);
+  return true;
+}
+
+bool DocumentFilter::change(json::Object &params) {
+  json::Object *document = params.getObject("textDocument");
+  std::optional<StringRef> uri = document ? document->getString("uri") : std::nullopt;
+  auto held = uri ? documents.find(*uri) : documents.end();
+  json::Value *listed = params.get("contentChanges");
+  std::vector<lsp::TextDocumentContentChangeEvent> changes;
+  json::Path::Root root;
+  if (held == documents.end() || !listed || !json::fromJSON(*listed, changes, root) ||
+      failed(lsp::TextDocumentContentChangeEvent::applyTo(changes, held->second)))
+    return false;
+  params["contentChanges"] = json::Array{json::Object{{"text", readable(held->second)}}};
+  return true;
+}
+
+std::string DocumentFilter::filter(std::string message) {
+  Expected<json::Value> value = json::parse(message);
+  json::Object *object = value ? value->getAsObject() : nullptr;
+  if (!value)
+    consumeError(value.takeError()); // The server says what is wrong with it.
+  std::optional<StringRef> method = object ? object->getString("method") : std::nullopt;
+  json::Object *params = object ? object->getObject("params") : nullptr;
+  if (!method)
+    return message;
+  sawExit = *method == "exit";
+  bool isRewritten = params && ((*method == "textDocument/didOpen" && open(*params)) ||
+                                (*method == "textDocument/didChange" && change(*params)));
+  return isRewritten ? formatv("{0}", *value).str() : message;
+}
+
+Error mpmd::tools::filterDocuments(int argc, const char *const *argv) {
+  bool isDelimited = false;
+  for (int i = 1; i < argc; ++i) {
+    StringRef argument = StringRef(argv[i]).ltrim('-');
+    isDelimited |= argument == "lit-test" || argument == "input-style=delimited";
+  }
+  int ends[2], editor = dup(STDIN_FILENO);
+  if (editor < 0 || pipe(ends) != 0 || dup2(ends[0], STDIN_FILENO) < 0)
+    return createStringError(std::error_code(errno, std::generic_category()), "cannot redirect stdin");
+  close(ends[0]);
+  std::FILE *in = fdopen(editor, "r");
+  if (!in)
+    return createStringError(std::error_code(errno, std::generic_category()), "cannot read stdin");
+  std::thread([in, out = ends[1], isDelimited] {
+    lsp::JSONTransportInputOverFile input(in, isDelimited ? lsp::Delimited : lsp::Standard);
+    raw_fd_ostream server(out, /*shouldClose=*/true, /*unbuffered=*/false);
+    DocumentFilter filter;
+    std::string message;
+    while (!filter.isDone() && !input.isEndOfInput() && !input.hasError()) {
+      if (failed(input.readMessage(message)))
+        continue;
+      std::string text = filter.filter(std::move(message));
+      if (isDelimited)
+        server << text << "\n// -----\n";
+      else
+        server << "Content-Length: " << text.size() << "\r\n\r\n" << text;
+      server.flush();
+    }
+  }).detach();
+  return Error::success();
+}
