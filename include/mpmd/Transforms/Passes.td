@@ -12,8 +12,8 @@ include "mlir/Pass/PassBase.td"
 def ImportSignature : Pass<"mpmd-import-signature", "::mlir::ModuleOp"> {
   let summary = "names arguments and results, and pairs state with the results that replace it";
   let description = [{
-    Needs: a module with one public function. Gives: `mpmd.arg` on every argument and `mpmd.result` on every result of
-    it.
+    Needs: a module with one public function. Gives: `mpmd.arg` on each of its arguments, `mpmd.result` on each of its
+    results.
 
     Arguments are named by their location, results by `jax.result_info`. Donated arguments (`tf.aliasing_output`,
     `jax.buffer_donor`) are paired by path: an argument root (`state` of `state['w']`) with the result root (`result`,
@@ -37,7 +37,8 @@ def InlineCalls : Pass<"mpmd-inline-calls", "::mlir::ModuleOp"> {
     `mpmd.stage`, in the public function or in the body of its loops; stage functions hold no calls.
 
     A call is of stage `k` if its `mhlo.frontend_attributes` say `mpmd.stage = "k"`, else if its callee is named
-    `mpmd_stage_<k>_body`, with or without a number after it. Optimization barriers between stages are replaced by their operands.
+    `mpmd_stage_<k>_body`, with or without a number after it. Optimization barriers between stages are replaced by
+    their operands.
 
     Before: `call @closed_call(...)`, which calls `@mpmd_stage_0_body_4`.
     After: `func.call @mpmd_stage_0_body_4(...) {mpmd.stage = 0 : i64}`.
@@ -125,11 +126,16 @@ def Partition : Pass<"mpmd-partition", "::mlir::ModuleOp"> {
     Before: `mpmd.microbatches` around `func.call @mpmd_stage_0_body(...) {mpmd.stage = 0 : i64}`.
     After: `mpmd.microbatches 8 ... { mpmd.stage 0 forward(...) ... }`.
   }];
-  let options = [Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">,
-                 Option<"stages", "stages", "int64_t", "0", "number of stages; 0: those that are marked, or one per pipeline rank">,
-                 Option<"ranks", "ranks", "int64_t", "1", "number of pipeline ranks">,
-                 Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan, for the cut of a step without marks; 0: no limit">,
-                 Option<"holdsAll", "holds-all", "bool", "false", "the schedule has all microbatches under way at once, as GPipe has">];
+  let options = [
+    Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">,
+    Option<"stages", "stages", "int64_t", "0",
+           "number of stages; 0: those that are marked, or one per pipeline rank">,
+    Option<"ranks", "ranks", "int64_t", "1", "number of pipeline ranks">,
+    Option<"cap", "cap", "int64_t", "0",
+           "most bytes that a rank may plan, for the cut of a step without marks; 0: no limit">,
+    Option<"holdsAll", "holds-all", "bool", "false",
+           "the schedule has all microbatches under way at once, as GPipe has">
+  ];
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
 }
 
@@ -150,9 +156,10 @@ def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
 def HoistInvariants : Pass<"mpmd-hoist-invariants", "::mlir::ModuleOp"> {
   let summary = "computes what no microbatch changes once a step, and keeps and sends none of it per microbatch";
   let description = [{
-    Needs: `mpmd-partition`; layers written out show more. Gives: tasks of the loop that compute from resident values alone only what moves their elements (transposes, reshapes,
-    broadcasts, slices), what is made of constants, and what is much larger than what it is made of; all else stands in
-    prologue tasks of the stage. A result that no microbatch changes is computed again by who reads it.
+    Needs: `mpmd-partition`; layers written out show more. Gives: tasks of the loop that compute from resident values
+    alone only what moves their elements (transposes, reshapes, broadcasts, slices), what is made of constants, and what
+    is much larger than what it is made of; all else stands in prologue tasks of the stage. A result that no microbatch
+    changes is computed again by who reads it.
 
     Before: `mpmd.stage 0 forward(%w, %x)` returning `convert(%w)` for `mpmd.stage 0 backward_input`.
     After: `%c = mpmd.stage 0 prologue(%w)`; `mpmd.stage 0 forward(%c, %x)` and `mpmd.stage 0 backward_input(%c, ...)`.
@@ -212,11 +219,13 @@ def BuildSchedule : Pass<"mpmd-build-schedule", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"ranks", "ranks", "int64_t", "1", "pipeline ranks">,
-    Option<"schedule", "schedule", "std::string", "\"search\"", "name of the schedule, a .csv or .json file, or search">,
+    Option<"schedule", "schedule", "std::string", "\"search\"",
+           "name of the schedule, a .csv or .json file, or search">,
     Option<"metric", "metric", "std::string", "\"makespan\"", "what search shortens: makespan or span">,
     Option<"effort", "effort", "int64_t", "0", "schedules that search evaluates; 0: by size">,
     Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan; 0: no limit">,
-    Option<"costs", "costs", "std::string", "\"\"", "JSON file with costs per stage, which replace those of the cost model">
+    Option<"costs", "costs", "std::string", "\"\"",
+           "JSON file with costs per stage, which replace those of the cost model">
   ];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
@@ -254,7 +263,8 @@ def VerifyPhase : Pass<"mpmd-verify-phase", "::mlir::ModuleOp"> {
     Before and after: any module of phase `input`, `partitioned`, `sharded`, `lowered`, `scheduled` or `ranked`.
   }];
   let options = [
-    Option<"phase", "phase", "std::string", "\"\"", "partitioned, sharded, lowered, scheduled or ranked; for input see mpmd-verify-input">,
+    Option<"phase", "phase", "std::string", "\"\"",
+           "partitioned, sharded, lowered, scheduled or ranked; for input see mpmd-verify-input">,
     Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan; 0: no limit">
   ];
 }
