@@ -1,5 +1,4 @@
-/// The manifest of a bundle: what a program is called, which rank objects it consists of, and what goes in and comes
-/// out.
+/// The manifest of a bundle: what a program is called, its rank objects, and what goes in and comes out.
 ///
 /// A bundle is a directory: `manifest.json` and one ELF shared object per mesh (see RankAbi.h). Needs neither a
 /// compiler nor a runtime. Errors are absl statuses; nothing here throws.

@@ -30,8 +30,7 @@ absl::StatusOr<std::unique_ptr<rt::Session>> openSession(const Options &options)
 void runSteps(const Options &options, const Inputs &inputs, const std::optional<Resumed> &resumed, rt::Session &session,
               Outputs &outputs, Checkpoints *checkpoints, Outcome &outcome);
 
-/// Writes what the options ask for: state first, and only of a run that did not fail; the others in any case. Adds to
-/// `failures`.
+/// Writes what the options ask for: state first, and only of a run that did not fail. Adds to `failures`.
 void writeFiles(rt::Session &session, Outputs &outputs, Outcome &outcome);
 
 } // namespace mpmd::run

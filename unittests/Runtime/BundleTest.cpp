@@ -196,8 +196,7 @@ TEST_F(BundleTest, DamagedObjectsWithAChecksumThatMatchesNeverCrashTheLoader) {
       query = at;
   }
   ASSERT_NE(query, 0u);
-  // Headers and dynamic data are where the loader looks; words get values that are off by a little, by much, and by
-  // everything.
+  // Headers and dynamic data are where the loader looks; words get values that are off by a little, much, everything.
   int64_t passed = 0, refused = 0;
   for (int64_t round = 0; round < rounds; ++round) {
     std::string changed = whole;

@@ -19,8 +19,7 @@ struct TaskNode {
   double seconds = 0;
 };
 
-/// `to` waits for `from`: within the loop of the microbatch `lag` before its own, across the border of the loop of all
-/// microbatches.
+/// `to` waits for `from`: within the loop of the microbatch `lag` before its own, across its border of all of them.
 struct Dependence {
   int64_t from = 0, to = 0;
   int64_t lag = 0;

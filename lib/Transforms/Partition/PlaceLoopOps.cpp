@@ -57,8 +57,7 @@ void LoopPlacer::hoistInvariant() {
   }
 }
 
-/// What comes before the loop and depends on parameters is done once a step, by their owner: tasks of the loop read its
-/// results.
+/// What comes before the loop and depends on parameters is done once a step, by their owner: the loop reads it.
 void LoopPlacer::findOnceAStep() {
   findReplicatedState(step);
   DenseSet<Operation *> floating;
@@ -166,8 +165,7 @@ LoopPlacer::Terms LoopPlacer::termsOf(const Carry &carry) {
   return terms;
 }
 
-/// Sums with terms of several tasks get one accumulator for each of them; these are added after the loop, in stage
-/// order.
+/// Sums with terms of several tasks get one accumulator for each, and these are added after the loop, in stage order.
 void LoopPlacer::splitSums() {
   SmallVector<std::pair<int64_t, Terms>> split;
   for (auto [i, carry] : llvm::enumerate(step.carries))

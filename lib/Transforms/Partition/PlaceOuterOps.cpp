@@ -200,8 +200,7 @@ void OuterPlacer::makeTasks() {
   }
 }
 
-/// Whether `task`, which computes the new value of `state`, may write it over the old one: nobody reads that
-/// afterwards.
+/// Whether `task`, which computes the new value of `state`, may write it over the old one: nobody reads that later.
 bool OuterPlacer::mayUpdateInPlace(Value state, Task *task) {
   if (!task || task->kind != TaskKind::Update || task->stage != step.owner.lookup(state))
     return false;
