@@ -83,7 +83,8 @@ inline constexpr uint64_t mostManifestBytes = uint64_t{1} << 28;
 /// The text of the manifest, checksum included. Fails if `check()` does.
 absl::StatusOr<std::string> printManifest(const Manifest &manifest);
 
-/// The inverse of printManifest. Any changed byte, white space included, is an error.
+/// The inverse of printManifest. Any changed byte, white space included, is an error. FailedPrecondition if it is of
+/// another format version.
 absl::StatusOr<Manifest> parseManifest(const std::string &text);
 
 /// Writes `dir`/manifest.json, at once. The directory must exist.
