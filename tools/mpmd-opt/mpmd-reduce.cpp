@@ -1,4 +1,6 @@
 // mpmd-reduce: makes a module that shows a fault smaller.
+#include "tools/ToolMain.h"
+
 #include "mpmd/InitAll.h"
 
 #include "mlir/IR/DialectRegistry.h"
@@ -9,6 +11,7 @@ int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
   mpmd::registerAllDialects(registry);
   mpmd::registerAllPasses();
+  mpmd::tools::prepareOptions("mpmd-reduce", {"help", "help-hidden", "version"});
   mlir::MLIRContext context(registry);
   return mlir::failed(mlir::mlirReduceMain(argc, argv, context));
 }
