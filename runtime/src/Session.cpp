@@ -246,14 +246,15 @@ void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::functio
   uint64_t before = totalProgress();
   Clock::time_point last = Clock::now();
   double told = 0;
+  bool ending = false;
   while (!over() && error.ok()) {
     endStep.wait_for(lock, look);
     look = std::min(look * 2, longest);
     if (over() || !error.ok())
       break;
-    if (enough && enough()) {
+    if (!ending && enough && enough()) {
+      ending = true;
       endSoon();
-      continue;
     }
     if (uint64_t now = totalProgress(); now != before) {
       before = now;

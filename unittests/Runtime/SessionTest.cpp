@@ -267,6 +267,32 @@ TEST(Session, AStallEndsTheRunAndSaysWhere) {
   }
 }
 
+TEST(Session, AStallIsFoundWhileAnotherRankIsAhead) {
+  mpmd_rank_program_t first = *pairQuery0(1);
+  std::vector<mpmd_instruction_t> instructions(first.instructions, first.instructions + first.num_instructions);
+  std::rotate(instructions.begin() + 4, instructions.begin() + 7, instructions.begin() + 8);
+  std::rotate(instructions.begin() + 2, instructions.begin() + 3, instructions.begin() + 5);
+  first.instructions = instructions.data();
+  // One that has nothing to do, and nobody to wait for.
+  mpmd_rank_program_t third = {};
+  third.magic = MPMD_RANK_MAGIC;
+  third.version = MPMD_RANK_ABI_VERSION;
+  third.mesh = "third";
+  third.num_microbatches = first.num_microbatches;
+  format::Manifest manifest = pair::manifest();
+  manifest.meshes.push_back({"third", {2}, "third.so", std::string(64, '0'), 0, 0, 0});
+  auto bundle = rt::Bundle::fromPrograms(manifest, {&first, pairQuery1(1), &third});
+  ASSERT_TRUE(bundle.ok()) << bundle.status();
+  // Nor does it matter that the run has been told to end.
+  for (bool enough : {false, true}) {
+    std::unique_ptr<rt::Session> session = open({}, *bundle);
+    bind(*session, pair::Values());
+    std::string message(session->run(5, {}, [&] { return enough; }).status().message());
+    EXPECT_NE(message.find("deadlock"), std::string::npos) << message;
+    EXPECT_LT(session->stepSeconds().back(), 10);
+  }
+}
+
 namespace {
 void sleepLong(void *const *, int64_t, int64_t) { std::this_thread::sleep_for(std::chrono::seconds(2)); }
 } // namespace
