@@ -81,7 +81,8 @@ public:
     return success();
   }
 
-  /// What each stage's actions add: the buffers of one microbatch, from the first kind of task to the last.
+  /// What each stage's actions add: the buffers of one microbatch, from the first kind of task that has them to the
+  /// last.
   std::vector<plan::StageCost> stageMemory() {
     std::vector<plan::StageCost> memory;
     for (RankProgramOp program : programs) {

@@ -129,7 +129,8 @@ LogicalResult partition::classifyStages(Step &step) {
     return error;
   }
 
-  // Results of the loop that each value goes to directly, if they are gradients of a parameter of this stage.
+  // Results of the loop that each value goes to directly, if they are gradients of a parameter of the stage in
+  // question.
   DenseMap<int64_t, Value> gradients = findGradients(step);
   std::map<int64_t, DenseSet<Value>> parameters = findParameters(step, calls);
   auto feedsGradient = [&](const Call &call) {

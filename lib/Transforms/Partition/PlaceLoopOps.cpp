@@ -57,7 +57,8 @@ void LoopPlacer::hoistInvariant() {
   }
 }
 
-/// What comes before the loop and depends on parameters is done once a step, by their owner: the loop reads it.
+/// What comes before the loop and depends on parameters is done once a step, by their owner: tasks of the loop read its
+/// results.
 void LoopPlacer::findOnceAStep() {
   findReplicatedState(step);
   DenseSet<Operation *> floating;
@@ -165,7 +166,8 @@ LoopPlacer::Terms LoopPlacer::termsOf(const Carry &carry) {
   return terms;
 }
 
-/// Sums with terms of several tasks get one accumulator for each, and these are added after the loop, in stage order.
+/// Sums with terms of several tasks get one accumulator for each of them; these are added after the loop, in stage
+/// order.
 void LoopPlacer::splitSums() {
   SmallVector<std::pair<int64_t, Terms>> split;
   for (auto [i, carry] : llvm::enumerate(step.carries))
