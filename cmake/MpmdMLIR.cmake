@@ -28,8 +28,9 @@ set(MPMD_MLIR_TEST_ENVIRONMENT ASAN_OPTIONS=detect_container_overflow=0:detect_l
 function(mpmd_library name)
   cmake_parse_arguments(ARG "SHARE_HEADERS;MAY_BE_PREBUILT" "" "SOURCES;DEPENDS;LINK" ${ARGN})
   if(ARG_MAY_BE_PREBUILT AND MPMD_PREBUILT)
-    add_library(${name} INTERFACE)
-    target_link_libraries(${name} INTERFACE ${MPMD_PREBUILT}/lib/lib${name}.a ${ARG_LINK})
+    add_library(${name} STATIC IMPORTED GLOBAL)
+    set_target_properties(${name} PROPERTIES
+      IMPORTED_LOCATION ${MPMD_PREBUILT}/lib/lib${name}.a INTERFACE_LINK_LIBRARIES "${ARG_LINK}")
     if(ARG_DEPENDS)
       add_dependencies(${name} ${ARG_DEPENDS})
     endif()
