@@ -42,7 +42,8 @@ def main(bin_dir, source, *topologies):
             link, link_memory, _ = timed([f"{bin_dir}/mpmd-translate", "--mpmd-to-bundle", ranked, "-o", bundle])
             size = lambda path: os.path.getsize(path) / 1e6
             print(
-                f"{os.path.basename(os.path.dirname(source))} {topology}: mpmd-opt {seconds:.2f} s, {memory:.0f} MiB; mpmd-translate {link:.2f} s, {link_memory:.0f} MiB; "
+                f"{os.path.basename(os.path.dirname(source))} {topology}: mpmd-opt {seconds:.2f} s, {memory:.0f} MiB; "
+                f"mpmd-translate {link:.2f} s, {link_memory:.0f} MiB; "
                 f"text scheduled {size(scheduled):.2f} MB, ranked {size(ranked):.2f} MB"
             )
             print("  " + ", ".join(f"{name} {t}" for t, name in passes[:8] if name != "root"))

@@ -69,8 +69,10 @@ def main():
             if seconds < best["pp2"]:
                 best["pp2"], idle = seconds, share
     print(
-        f"jax {best['jax']:.3f} s; pp1 with {cores} threads {best['pp1']:.3f} s, {best['jax'] / best['pp1']:.2f} times JAX's speed; "
-        f"pp2 {best['pp2']:.3f} s, {best['jax'] / best['pp2']:.2f} times (ranks not computing {100 * idle:.0f} % of the time)"
+        f"jax {best['jax']:.3f} s; pp1 with {cores} threads {best['pp1']:.3f} s, "
+        f"{best['jax'] / best['pp1']:.2f} times JAX's speed; "
+        f"pp2 {best['pp2']:.3f} s, {best['jax'] / best['pp2']:.2f} times "
+        f"(ranks not computing {100 * idle:.0f} % of the time)"
     )
 
 

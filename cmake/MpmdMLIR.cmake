@@ -20,10 +20,22 @@ include_directories(${PROJECT_SOURCE_DIR}/include ${PROJECT_BINARY_DIR}/include)
 separate_arguments(LLVM_DEFINITIONS_LIST NATIVE_COMMAND ${LLVM_DEFINITIONS})
 add_definitions(${LLVM_DEFINITIONS_LIST})
 
+# For tests under sanitizers: containers that MLIR fills are not instrumented, and it keeps what it has made for ever.
+set(MPMD_MLIR_TEST_ENVIRONMENT ASAN_OPTIONS=detect_container_overflow=0:detect_leaks=0)
+
 # Every library and tool of the compiler half is made by these two, so that MLIR is linked as one shared library only:
 # a plain target_link_libraries on an MLIR component would put a second, static copy beside libMLIR.so.
 function(mpmd_library name)
-  cmake_parse_arguments(ARG "SHARE_HEADERS" "" "SOURCES;DEPENDS;LINK" ${ARGN})
+  cmake_parse_arguments(ARG "SHARE_HEADERS;MAY_BE_PREBUILT" "" "SOURCES;DEPENDS;LINK" ${ARGN})
+  if(ARG_MAY_BE_PREBUILT AND MPMD_PREBUILT)
+    add_library(${name} STATIC IMPORTED GLOBAL)
+    set_target_properties(${name} PROPERTIES
+      IMPORTED_LOCATION ${MPMD_PREBUILT}/lib/lib${name}.a INTERFACE_LINK_LIBRARIES "${ARG_LINK}")
+    if(ARG_DEPENDS)
+      add_dependencies(${name} ${ARG_DEPENDS})
+    endif()
+    return()
+  endif()
   add_library(${name} STATIC ${ARG_SOURCES})
   if(ARG_DEPENDS)
     add_dependencies(${name} ${ARG_DEPENDS})

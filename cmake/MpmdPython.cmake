@@ -1,12 +1,15 @@
-# The Python that tests run: the first one that has numpy. The python3 on the path may be another one than the packages
-# of this system belong to.
-if(NOT Python3_EXECUTABLE)
-  foreach(candidate python3 /usr/bin/python3)
-    execute_process(COMMAND ${candidate} -c "import sys, numpy; print(sys.executable)" RESULT_VARIABLE failed OUTPUT_VARIABLE found ERROR_QUIET OUTPUT_STRIP_TRAILING_WHITESPACE)
-    if(failed EQUAL 0)
-      set(Python3_EXECUTABLE ${found} CACHE FILEPATH "Python with numpy, for tests")
-      break()
-    endif()
+# The Python that tests run: the first one that has JAX, else the first one that has numpy. The python3 on the path may
+# be another one than the packages of this system belong to; build/python is what scripts/python.sh makes.
+if(NOT DEFINED CACHE{Python3_EXECUTABLE})
+  unset(Python3_EXECUTABLE)
+  foreach(modules "jax numpy safetensors" "numpy")
+    foreach(candidate ${PROJECT_SOURCE_DIR}/build/python/bin/python python3 /usr/bin/python3)
+      if(NOT Python3_EXECUTABLE)
+        execute_process(COMMAND ${candidate} -c "import sys, importlib.util as u
+print('' if any(u.find_spec(m) is None for m in '${modules}'.split()) else sys.executable)"
+          OUTPUT_VARIABLE Python3_EXECUTABLE ERROR_QUIET OUTPUT_STRIP_TRAILING_WHITESPACE)
+      endif()
+    endforeach()
   endforeach()
 endif()
 find_package(Python3 REQUIRED COMPONENTS Interpreter)

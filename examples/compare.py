@@ -35,9 +35,8 @@ def main(expect, final, history):
         group, name = key.split("/", 1)
         got = groups[group].get(name)
         if got is None or got.shape != want.shape or got.dtype != want.dtype:
-            bad.append(
-                f"{key}: expected {want.dtype}{list(want.shape)}, got {'nothing' if got is None else f'{got.dtype}{list(got.shape)}'}"
-            )
+            found = 'nothing' if got is None else f'{got.dtype}{list(got.shape)}'
+            bad.append(f"{key}: expected {want.dtype}{list(want.shape)}, got {found}")
         elif want.dtype.kind != "f":
             if not np.array_equal(got, want):
                 bad.append(f"{key}: integers differ")

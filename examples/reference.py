@@ -65,5 +65,6 @@ def write(file, step, state, batches):
     loss = expect["history/result[1]['loss']"]
     size = sum(os.path.getsize(os.path.join(out, n)) for n in os.listdir(out) if n.endswith((".mlir", ".safetensors")))
     print(
-        f"wrote {size / 1e6:.2f} MB to {out}: loss {loss[0]:.4f} -> {loss[-1]:.4f} in {len(loss)} steps, limits {metadata}"
+        f"wrote {size / 1e6:.2f} MB to {out}: loss {loss[0]:.4f} -> {loss[-1]:.4f} "
+        f"in {len(loss)} steps, limits {metadata}"
     )

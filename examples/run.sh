@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# Compiles an example for one rank per stage, trains it and compares it with JAX: examples/run.sh NAME
-# DIRECTORY_OF_THE_TOOLS [OUTPUT_DIRECTORY]
+# Compiles an example for one rank per stage, trains it and compares it with JAX:
+#   examples/run.sh NAME DIRECTORY_OF_THE_TOOLS [OUTPUT_DIRECTORY]
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 if [ $# -lt 2 ] || [ ! -f "$here/$1/step.mlir" ]; then
-  echo "usage: examples/run.sh NAME DIRECTORY_OF_THE_TOOLS [OUTPUT_DIRECTORY]; examples: $(cd "$here" && dirname */step.mlir | tr '\n' ' ')" >&2
+  examples=$(cd "$here" && dirname */step.mlir | tr '\n' ' ')
+  echo "usage: examples/run.sh NAME DIRECTORY_OF_THE_TOOLS [OUTPUT_DIRECTORY]; examples: $examples" >&2
   exit 2
 fi
 example=$here/$1

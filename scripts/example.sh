@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Sets up, builds, and trains an example (examples/mlp unless one is named) with one rank per stage; compares every
+# Sets up, builds, trains an example (examples/mlp unless one is named) with one rank per stage, and compares every
 # value with JAX's.
 set -euo pipefail
 cd "$(dirname "$0")/.."

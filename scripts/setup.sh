@@ -4,8 +4,10 @@
 #   scripts/setup.sh runtime    what the runtime alone needs
 set -euo pipefail
 
-runtime=(g++ cmake ninja-build libabsl-dev nlohmann-json3-dev libcli11-dev libdnnl-dev libssl-dev libgtest-dev libbenchmark-dev)
-compiler=(libmlir-22-dev llvm-22-dev llvm-22-tools mlir-22-tools liblld-22-dev lld zlib1g-dev libzstd-dev python3 python3-numpy git)
+runtime=(g++ cmake ninja-build libabsl-dev nlohmann-json3-dev libcli11-dev libdnnl-dev libssl-dev libgtest-dev
+  libbenchmark-dev)
+compiler=(libmlir-22-dev llvm-22-dev llvm-22-tools mlir-22-tools liblld-22-dev lld zlib1g-dev libzstd-dev python3
+  python3-numpy python3-venv git clang-format-22 black librsvg2-bin)
 
 packages=("${runtime[@]}")
 if [ "${1:-all}" != runtime ]; then
@@ -29,8 +31,8 @@ fi
 export DEBIAN_FRONTEND=noninteractive
 "${root[@]}" apt-get update -qq
 if [ -z "$(apt-cache madison libmlir-22-dev)" ] && [ "${1:-all}" != runtime ]; then
-  # LLVM 22 comes with Debian 12's security suite, which a bare installation does not list. Its mirror stands beside the
-  # main one.
+  # LLVM 22 comes with Debian 12's security suite, which a bare installation does not list. Its mirror stands beside
+  # the main one.
   mirror=$(apt-get indextargets --format '$(REPO_URI)' | head -n 1)
   mirror=${mirror%/}
   case "$mirror" in

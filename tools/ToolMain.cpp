@@ -3,6 +3,8 @@
 
 #include "mpmd/Dialect/StableHLO/InputText.h"
 
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/MLIRContext.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Config/llvm-config.h"
@@ -38,16 +40,33 @@ bool mpmd::tools::checkOptions(StringRef tool, int argc, const char *const *argv
     // One letter may have its value attached.
     if (name.starts_with("o") && argv[i][1] != '-')
       continue;
-    SmallVector<StringRef> known;
+    SmallVector<std::string> known;
     for (auto &[option, entry] : options)
       if (entry->getOptionHiddenFlag() == cl::NotHidden && !option.empty())
-        known.push_back(option);
+        known.push_back((option.size() == 1 ? "-" : "--") + option.str());
     llvm::sort(known);
-    errs() << tool << ": error: unknown option '" << argv[i] << "', expected one of --" << join(known, ", --")
+    errs() << tool << ": error: unknown option '" << argv[i] << "', expected one of " << join(known, ", ")
            << "; see --help\n";
     return false;
   }
   return true;
+}
+
+void mpmd::tools::nameTool(StringRef tool, mlir::MLIRContext &context) {
+  auto print = [name = tool.str()](mlir::Diagnostic &diagnostic) {
+    const char *kinds[] = {"note", "warning", "error", "remark"};
+    mlir::Location location = diagnostic.getLocation();
+    isa<mlir::UnknownLoc>(location) ? errs() << name : errs() << location;
+    errs() << ": " << kinds[static_cast<int>(diagnostic.getSeverity())] << ": " << diagnostic << "\n";
+  };
+  context.getDiagEngine().registerHandler([print](mlir::Diagnostic &diagnostic) {
+    if (!isa<mlir::UnknownLoc>(diagnostic.getLocation()))
+      return failure();
+    print(diagnostic);
+    for (mlir::Diagnostic &note : diagnostic.getNotes())
+      print(note);
+    return success();
+  });
 }
 
 /// What a file is, if it is no program; empty otherwise.

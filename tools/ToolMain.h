@@ -8,6 +8,10 @@
 
 #include <memory>
 
+namespace mlir {
+class MLIRContext;
+}
+
 namespace mpmd::tools {
 
 /// Before options are parsed: `--version` names the project's version and LLVM's, and `--help` shows only the options
@@ -16,6 +20,9 @@ void prepareOptions(llvm::StringRef tool, llvm::ArrayRef<llvm::StringRef> shown)
 
 /// Whether every option on the command line exists; else says which one does not, and which there are.
 bool checkOptions(llvm::StringRef tool, int argc, const char *const *argv);
+
+/// From now on diagnostics without a location begin with the tool's name. Others begin with their location.
+void nameTool(llvm::StringRef tool, mlir::MLIRContext &context);
 
 /// Opens a program for the parser (`-` is stdin); null after a message that says what is wrong with it, or what it is
 /// instead of a program.

@@ -42,8 +42,7 @@ public:
   Bounder(const Pipeline &shape, const Costs &costs)
       : costs(costs), stages(shape.numStages()), count(static_cast<double>(shape.microbatches)),
         ranks(stagesOfRanks(shape.place, shape.numRanks())) {
-    // Prefix sums along the chain: from the start of F(0) to the start of F(s), and from the end of I(s) to the end of
-    // I(0).
+    // Prefix sums along the chain: from the start of F(0) to that of F(s), and from the end of I(s) to that of I(0).
     riseTo.assign(stages + 1, 0);
     fallFrom.assign(stages + 1, 0);
     for (int64_t s = 0; s + 1 <= stages; ++s) {
@@ -238,8 +237,7 @@ private:
     return time;
   }
 
-  /// The least time of backwards that free `amount` of memory: I alone where it frees more for its time, else both
-  /// halves.
+  /// The least time of backwards that free `amount` of memory: I alone where it frees more for its time, else both.
   double timeToFree(const std::vector<int32_t> &mine, double amount) const {
     std::vector<Item> items;
     double unit = 0;

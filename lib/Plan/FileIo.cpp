@@ -218,8 +218,7 @@ std::string OutputFile::open(const std::string &given) {
   std::string folder = folderOf(target);
   for (int attempt = 0; fd < 0; ++attempt) {
     temporary = (folder == "/" ? "" : folder) + "/.mpmd-" + randomName() + ".tmp";
-    // Nobody else may read it before it has the mode of the file that it replaces; the mode of a new file follows the
-    // umask.
+    // Nobody else may read it before it has the mode of the file that it replaces, or, where it is new, the umask's.
     fd = ::open(temporary.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, exists ? 0600 : 0666);
     if (fd < 0 && (errno != EEXIST || attempt == 8)) {
       temporary.clear();

@@ -12,8 +12,7 @@ bool hasPasses(const TaskGraph &graph) {
 }
 
 namespace {
-/// A task of one microbatch whose inputs are known: by the time from which it may run, then by microbatch, then by
-/// task.
+/// A task of one microbatch whose inputs are known: by the time from which it may run, by microbatch, by task.
 struct Ready {
   double time;
   int64_t microbatch, task;

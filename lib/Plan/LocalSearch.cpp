@@ -99,8 +99,7 @@ private:
       std::rotate(order.begin() + to, order.begin() + from, order.begin() + from + 1);
   }
 
-  /// Whether `first` must stay before `second` on a rank: the same stage and kind in order, and a microbatch's own
-  /// chain.
+  /// Whether `first` must stay before `second` on a rank: the same stage and kind in order, a microbatch's own chain.
   static bool keeps(const Cell &first, const Cell &second) {
     if (first.kind == second.kind)
       return first.stage == second.stage;

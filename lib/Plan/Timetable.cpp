@@ -116,8 +116,7 @@ Order Order::compress(const std::vector<Action> &actions) {
   for (size_t at = 0; at < actions.size();) {
     size_t bestLength = 0;
     int64_t bestCount = 1, bestStride = 0;
-    // The nearest recurrences: patterns hold a task once, or twice in a V, or once per microbatch of an interleaved
-    // group.
+    // The nearest recurrences: patterns hold a task once, or twice in a V, or once per microbatch of a group.
     size_t candidate = next[at];
     for (int tries = 0; tries < 32 && candidate < actions.size(); ++tries, candidate = next[candidate]) {
       size_t length = candidate - at;

@@ -152,6 +152,9 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       std::string text = message.str();
       StringRef what = StringRef(text).trim();
       what.consume_front("<Pass-Options-Parser>: ");
+      // LLVM's parser has named the key and its value on a line of its own.
+      if (what.empty())
+        return errorHandler("--mpmd-compile: expected a number as value; see --help");
       return errorHandler("--mpmd-compile: " + what + ", expected one of " + llvm::join(keys, "=, ") + "=; see --help");
     });
   }

@@ -1,5 +1,4 @@
-/// The manifest of a bundle: what a program is called, which rank objects it consists of, and what goes in and comes
-/// out.
+/// The manifest of a bundle: what a program is called, its rank objects, and what goes in and comes out.
 ///
 /// A bundle is a directory: `manifest.json` and one ELF shared object per mesh (see RankAbi.h). Needs neither a
 /// compiler nor a runtime. Errors are absl statuses; nothing here throws.
@@ -84,7 +83,8 @@ inline constexpr uint64_t mostManifestBytes = uint64_t{1} << 28;
 /// The text of the manifest, checksum included. Fails if `check()` does.
 absl::StatusOr<std::string> printManifest(const Manifest &manifest);
 
-/// The inverse of printManifest. Any changed byte, white space included, is an error.
+/// The inverse of printManifest. Any changed byte, white space included, is an error. FailedPrecondition if it is of
+/// another format version.
 absl::StatusOr<Manifest> parseManifest(const std::string &text);
 
 /// Writes `dir`/manifest.json, at once. The directory must exist.

@@ -41,11 +41,9 @@ std::string read(const Json &json, Manifest &manifest) {
   int64_t version = 0;
   JsonReader top(json, "the manifest", error);
   top.get("format", format);
-  top.get("version", version);
+  top.get("version", version, manifestVersion, manifestVersion);
   if (error.empty() && format != "mpmd-bundle")
     return absl::StrCat("expected format 'mpmd-bundle', got '", format, "'");
-  if (error.empty() && version != manifestVersion)
-    return absl::StrCat("expected format version ", manifestVersion, ", got ", version);
   top.get("program", manifest.program);
   top.get("schedule", manifest.schedule);
   top.get("microbatches", manifest.microbatches);
@@ -133,14 +131,33 @@ absl::StatusOr<std::string> printManifest(const Manifest &manifest) {
   return full;
 }
 
+namespace {
+/// The error of a manifest of another format version. Its checksum may be of other bytes than ours: nothing is said of
+/// it.
+absl::Status checkVersion(const Json &json) {
+  std::string error, format;
+  int64_t version = 0;
+  plan::JsonReader top(json, "the manifest", error);
+  top.get("format", format);
+  top.get("version", version);
+  if (error.empty() && format == "mpmd-bundle" && version != manifestVersion)
+    return absl::FailedPreconditionError(absl::StrCat("manifest: expected format version ", manifestVersion, ", got ",
+                                                      version, ": another version of mpmd has written the bundle"));
+  return absl::OkStatus();
+}
+} // namespace
+
 absl::StatusOr<Manifest> parseManifest(const std::string &text) {
+  Json json;
+  std::string error = plan::parseJsonObject(text, json);
+  if (error.empty())
+    if (absl::Status status = checkVersion(json); !status.ok())
+      return status;
   size_t sealed = text.rfind(sealKey);
   if (sealed == std::string::npos ||
       text.compare(sealed, std::string::npos, seal(absl::string_view(text).substr(0, sealed))) != 0)
     return absl::DataLossError(
         "manifest: the checksum does not match: the file was changed or cut after it was written");
-  Json json;
-  std::string error = plan::parseJsonObject(text, json);
   Manifest manifest;
   if (error.empty())
     error = read(json, manifest);

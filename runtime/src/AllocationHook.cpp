@@ -7,25 +7,35 @@
 #include <new>
 
 namespace {
-void *allocate(std::size_t size, std::size_t alignment) {
+void *allocate(std::size_t size, std::size_t alignment) noexcept {
   mpmd::rt::noteAllocation();
-  void *memory = nullptr;
   if (alignment <= alignof(std::max_align_t))
-    memory = std::malloc(size == 0 ? 1 : size);
-  else
-    memory = std::aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment);
-  if (!memory)
-    throw std::bad_alloc();
-  return memory;
+    return std::malloc(size == 0 ? 1 : size);
+  return std::aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment);
+}
+
+void *allocateOrThrow(std::size_t size, std::size_t alignment) {
+  if (void *memory = allocate(size, alignment))
+    return memory;
+  throw std::bad_alloc();
 }
 } // namespace
 
-void *operator new(std::size_t size) { return allocate(size, 0); }
-void *operator new[](std::size_t size) { return allocate(size, 0); }
+// All of them: whoever else replaces those that are left out does not know ours.
+void *operator new(std::size_t size) { return allocateOrThrow(size, 0); }
+void *operator new[](std::size_t size) { return allocateOrThrow(size, 0); }
 void *operator new(std::size_t size, std::align_val_t alignment) {
-  return allocate(size, static_cast<std::size_t>(alignment));
+  return allocateOrThrow(size, static_cast<std::size_t>(alignment));
 }
 void *operator new[](std::size_t size, std::align_val_t alignment) {
+  return allocateOrThrow(size, static_cast<std::size_t>(alignment));
+}
+void *operator new(std::size_t size, const std::nothrow_t &) noexcept { return allocate(size, 0); }
+void *operator new[](std::size_t size, const std::nothrow_t &) noexcept { return allocate(size, 0); }
+void *operator new(std::size_t size, std::align_val_t alignment, const std::nothrow_t &) noexcept {
+  return allocate(size, static_cast<std::size_t>(alignment));
+}
+void *operator new[](std::size_t size, std::align_val_t alignment, const std::nothrow_t &) noexcept {
   return allocate(size, static_cast<std::size_t>(alignment));
 }
 void operator delete(void *memory) noexcept { std::free(memory); }
@@ -36,3 +46,7 @@ void operator delete(void *memory, std::align_val_t) noexcept { std::free(memory
 void operator delete[](void *memory, std::align_val_t) noexcept { std::free(memory); }
 void operator delete(void *memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
 void operator delete[](void *memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+void operator delete(void *memory, const std::nothrow_t &) noexcept { std::free(memory); }
+void operator delete[](void *memory, const std::nothrow_t &) noexcept { std::free(memory); }
+void operator delete(void *memory, std::align_val_t, const std::nothrow_t &) noexcept { std::free(memory); }
+void operator delete[](void *memory, std::align_val_t, const std::nothrow_t &) noexcept { std::free(memory); }

@@ -23,6 +23,9 @@ namespace {
 /// Code and constants of one mesh program: addresses in it have 31 bits.
 constexpr uint64_t mostObjectBytes = uint64_t{1} << 32;
 
+/// What to do with a bundle of another version.
+constexpr char writeAgain[] = "; write it again with mpmd-translate --mpmd-to-bundle of this version";
+
 absl::Status prefix(const absl::Status &status, const std::string &who) {
   return status.ok() ? status : absl::Status(status.code(), absl::StrCat(who, ": ", status.message()));
 }
@@ -53,7 +56,12 @@ absl::StatusOr<format::Manifest> readManifest(int directory, const std::string &
   if (!file.ok())
     return file.status();
   absl::StatusOr<format::Manifest> manifest = format::parseManifest(std::string(file->bytes()));
-  return manifest.ok() ? manifest : prefix(manifest.status(), absl::StrCat("'", path, "'"));
+  if (manifest.ok())
+    return manifest;
+  return prefix(absl::IsFailedPrecondition(manifest.status())
+                    ? absl::Status(manifest.status().code(), absl::StrCat(manifest.status().message(), writeAgain))
+                    : manifest.status(),
+                absl::StrCat("'", path, "'"));
 }
 
 absl::Status compare(const SealedFile &file, const format::Mesh &mesh, const std::string &path) {
@@ -76,8 +84,14 @@ absl::StatusOr<const mpmd_rank_program_t *> query(void *handle, const std::vecto
     return absl::InvalidArgumentError("not a rank object: its '" MPMD_RANK_QUERY_NAME "' is no code of its own");
   const mpmd_rank_program_t *program = reinterpret_cast<mpmd_rank_query_fn>(symbol)(MPMD_RANK_ABI_VERSION);
   if (!program)
+    return absl::InvalidArgumentError(absl::StrCat("its ABI is newer than version ", MPMD_RANK_ABI_VERSION,
+                                                   ", which this runtime reads", writeAgain));
+  absl::StatusOr<uint32_t> version = abiVersion(program, map->l_addr, segments);
+  if (!version.ok())
+    return version.status();
+  if (*version != MPMD_RANK_ABI_VERSION)
     return absl::InvalidArgumentError(
-        absl::StrCat("its ABI is newer than version ", MPMD_RANK_ABI_VERSION, ", which this runtime reads"));
+        absl::StrCat("expected ABI version ", MPMD_RANK_ABI_VERSION, ", got ", *version, writeAgain));
   if (absl::Status status = checkPlaces(program, map->l_addr, segments); !status.ok())
     return status;
   return program;

@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 
+#include <algorithm>
 #include <exception>
 #include <new>
 
@@ -114,6 +115,36 @@ int mpmd_rt_bind(mpmd_rt_session *s, uint64_t argument, const void *data, uint64
 
 int mpmd_rt_step(mpmd_rt_session *s) {
   return s->with([](rt::Session &session) { return session.step(); });
+}
+
+int mpmd_rt_steps(mpmd_rt_session *s, uint64_t count, const mpmd_rt_feed *feeds, uint64_t numFeeds) {
+  return s->with([&](rt::Session &session) -> absl::Status {
+    const auto &arguments = session.bundle().manifest().arguments;
+    std::vector<rt::Feed> given;
+    for (uint64_t f = 0; f < numFeeds; ++f) {
+      const mpmd_rt_feed &feed = feeds[f];
+      if (feed.argument >= arguments.size())
+        return absl::OutOfRangeError(
+            absl::StrCat("expected an argument below ", arguments.size(), ", got ", feed.argument));
+      if (feed.slices == 0)
+        return absl::InvalidArgumentError(
+            absl::StrCat("argument '", arguments[feed.argument].name, "': expected at least one slice, got none"));
+      const format::Argument &argument = arguments[feed.argument];
+      given.push_back({static_cast<int64_t>(feed.argument), feed.data,
+                       static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape)),
+                       static_cast<int64_t>(feed.slices), static_cast<int64_t>(feed.first % feed.slices)});
+    }
+    for (uint64_t done = 0; done < count;) {
+      absl::StatusOr<int64_t> ran =
+          session.run(static_cast<int64_t>(std::min<uint64_t>(count - done, rt::Session::mostStepsAtOnce)), given);
+      if (!ran.ok())
+        return ran.status();
+      done += static_cast<uint64_t>(*ran);
+      for (rt::Feed &feed : given)
+        feed.first = (feed.first + *ran) % feed.slices;
+    }
+    return absl::OkStatus();
+  });
 }
 
 int mpmd_rt_fetch(mpmd_rt_session *s, uint64_t result, void *data, uint64_t bytes) {

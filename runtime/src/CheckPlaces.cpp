@@ -3,6 +3,7 @@
 
 #include "absl/strings/str_cat.h"
 
+#include <cstddef>
 #include <cstring>
 
 namespace mpmd::rt {
@@ -43,10 +44,21 @@ bool isCode(const void *address, uint64_t base, const std::vector<Segment> &segm
   return segment && segment->executable;
 }
 
+absl::StatusOr<uint32_t> abiVersion(const mpmd_rank_program_t *program, uint64_t base,
+                                    const std::vector<Segment> &segments) {
+  // All that has the same place in every version.
+  constexpr uint64_t head = offsetof(mpmd_rank_program_t, version) + sizeof(program->version);
+  if (reinterpret_cast<uint64_t>(program) % alignof(mpmd_rank_program_t) != 0 ||
+      !Places(base, segments).find(program, head))
+    return bad("the program that it returns is outside the object");
+  if (program->magic != MPMD_RANK_MAGIC)
+    return bad("not a rank object: expected magic ", MPMD_RANK_MAGIC, ", got ", program->magic);
+  return program->version;
+}
+
 absl::Status checkPlaces(const mpmd_rank_program_t *program, uint64_t base, const std::vector<Segment> &segments) {
   Places places(base, segments);
-  if (reinterpret_cast<uint64_t>(program) % alignof(mpmd_rank_program_t) != 0 ||
-      !places.find(program, sizeof(*program)))
+  if (!places.find(program, sizeof(*program)))
     return bad("the program that it returns is outside the object");
   const mpmd_rank_program_t &p = *program;
   struct Table {

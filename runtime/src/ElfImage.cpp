@@ -56,8 +56,7 @@ public:
   }
 
 private:
-  /// A value at an offset of the file, or nothing if it is not all there. Copied, since nothing says that it is
-  /// aligned.
+  /// A value at an offset of the file, or nothing if it is not all there. Copied: nothing says that it is aligned.
   template <typename T> bool at(uint64_t offset, T &value) const {
     if (offset > bytes.size() || sizeof(T) > bytes.size() - offset)
       return false;
@@ -310,8 +309,7 @@ private:
         last = std::max<uint64_t>(last, symbol);
       }
       uint64_t count = head.first;
-      // Chains lie one behind the other, each up to a word with its lowest bit set: the last one shows where they all
-      // end.
+      // Chains lie one behind the other, each up to a word with its lowest bit set: the last shows where all end.
       if (last != 0)
         for (uint32_t word = 0; (word & 1) == 0; count = ++last)
           if (!atAddress(chains + 4 * (last - head.first), word))

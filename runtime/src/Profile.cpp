@@ -22,8 +22,7 @@ double median(std::vector<double> numbers) {
   return *middle;
 }
 
-/// The stages between which the transfers of one program move values: by transfer of its table, -1 where it is not
-/// known.
+/// The stages between which the transfers of one program move values: by transfer of its table, -1 where unknown.
 std::vector<int64_t> stagesOfTransfers(const mpmd_rank_program_t &program) {
   std::vector<int64_t> stages(program.num_transfers, -1);
   std::map<uint32_t, int64_t> user; // of a buffer: the stage whose task used it last

@@ -169,9 +169,11 @@ const void *Rank::findResult(int64_t result) const {
   return nullptr;
 }
 
-absl::Status Rank::step(uint64_t number) {
+absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t turn) {
   CountAllocations counting;
   replaceState();
+  for (const Feed &feed : feeds)
+    bind(feed.argument, feed.slice(turn), feed.sliceBytes);
   clock = nanoseconds();
   for (uint32_t i = 0; i < program.num_instructions; ++i) {
     place.instruction.store(i, std::memory_order_relaxed);

@@ -39,8 +39,9 @@ public:
   /// Starts the helpers; on the thread that will call `step`.
   absl::Status startTeam();
 
-  /// Runs all instructions once. Cancelled if another rank ended the run.
-  absl::Status step(uint64_t number);
+  /// Runs all instructions once, with slice `turn` behind the first of each feed. Cancelled if another rank ended the
+  /// run.
+  absl::Status step(uint64_t number, absl::Span<const Feed> feeds, uint64_t turn);
 
   /// Copies an argument into its buffers here, if there are any.
   void bind(int64_t argument, const void *data, uint64_t bytes);

@@ -14,8 +14,7 @@ namespace mpmd::rt {
 class SealedFile {
 public:
   /// Reads the file `name` in the open directory `directory`: a regular file, no link, of at most `mostBytes`. Whatever
-  /// happens to the file meanwhile, the bytes here are the ones that the checksum is of. `path` is its name in
-  /// messages.
+  /// happens to the file meanwhile, the bytes here are those that the checksum is of. Messages name it `path`.
   static absl::StatusOr<SealedFile> read(int directory, const std::string &name, const std::string &path,
                                          uint64_t mostBytes);
   SealedFile(SealedFile &&other) noexcept;

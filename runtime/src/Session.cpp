@@ -59,24 +59,33 @@ struct Session::Core {
   std::vector<std::vector<char>> unheld; ///< by argument: values of those that no rank holds
   std::vector<std::thread> threads;
 
-  std::mutex mutex; ///< guards what follows
+  std::mutex mutex; ///< guards what follows, and `finished` of the ranks
   std::condition_variable startStep, endStep;
-  size_t ready = 0;  ///< ranks whose threads all run
-  uint64_t step = 0; ///< steps begun
-  size_t running = 0;
+  size_t ready = 0;           ///< ranks whose threads all run
+  uint64_t first = 0;         ///< number of the first step of this run
+  uint64_t target = 0;        ///< steps that may begin
+  uint64_t slowest = 0;       ///< steps that all ranks have done
+  std::vector<uint64_t> done; ///< steps, by rank
+  std::vector<uint64_t> ends; ///< nanoseconds, by step of this run
+  absl::Span<const Feed> feeds;
   bool stop = false;
   absl::Status error; ///< the one that ended the run
 
   // Of the caller only.
-  double stepSeconds = 0, allSeconds = 0;
+  std::vector<double> stepSeconds;
+  double allSeconds = 0;
   uint64_t start = nanoseconds();
   CostProfile costs;
   std::vector<Rank::Waiting> waits; ///< of the watchdog, by rank: a step allocates nothing
 
   void serve(Rank &rank);
+  bool mayBegin(uint64_t step) const;
+  bool over() const;
+  void finish(Rank &rank);
   void fail(const absl::Status &status);
-  absl::Status runStep();
-  void watch(std::unique_lock<std::mutex> &lock);
+  absl::StatusOr<int64_t> run(int64_t count, absl::Span<const Feed> given, const std::function<bool()> &enough);
+  void watch(std::unique_lock<std::mutex> &lock, const std::function<bool()> &enough);
+  void endSoon();
   std::string deadlock();
   std::string others(const std::vector<const Rank *> &named) const;
   uint64_t totalProgress() const;
@@ -99,21 +108,56 @@ void Session::Core::serve(Rank &rank) {
       error = started;
     endStep.notify_all();
   }
+  std::unique_lock<std::mutex> lock(mutex);
   for (uint64_t next = 0;; ++next) {
-    {
-      std::unique_lock<std::mutex> lock(mutex);
-      startStep.wait(lock, [&] { return stop || step > next; });
-      if (stop)
-        return;
-    }
-    absl::Status status = guarded([&] { return rank.step(next); });
-    rank.finished.store(true, std::memory_order_release);
-    std::lock_guard<std::mutex> lock(mutex);
+    startStep.wait(lock, [&] { return stop || mayBegin(next); });
+    if (stop)
+      return;
+    rank.finished.store(false, std::memory_order_release);
+    absl::Span<const Feed> given = feeds;
+    uint64_t turn = next - first;
+    lock.unlock();
+    absl::Status status = guarded([&] { return rank.step(next, given, turn); });
+    lock.lock();
     if (!status.ok())
       fail(status);
-    if (--running == 0)
-      endStep.notify_all();
+    finish(rank);
   }
+}
+
+/// A rank is at most one step ahead of the slowest: a run that is told to end does so soon. The mutex is held, here and
+/// below.
+bool Session::Core::mayBegin(uint64_t step) const { return error.ok() && step < target && step <= slowest + 1; }
+
+/// Whether no rank is inside a step or will begin another one.
+bool Session::Core::over() const {
+  for (const std::unique_ptr<Rank> &rank : ranks)
+    if (!rank->finished.load(std::memory_order_relaxed) || mayBegin(done[rank->number()]))
+      return false;
+  return true;
+}
+
+/// A rank has left a step.
+void Session::Core::finish(Rank &rank) {
+  rank.finished.store(true, std::memory_order_release);
+  ++done[rank.number()];
+  if (uint64_t least = *std::min_element(done.begin(), done.end()); least != slowest) {
+    slowest = least;
+    if (error.ok())
+      ends[slowest - 1 - first] = nanoseconds();
+    startStep.notify_all();
+  }
+  if (over())
+    endStep.notify_all();
+}
+
+/// No rank begins a step that no other rank has begun.
+void Session::Core::endSoon() {
+  uint64_t begun = slowest;
+  for (const std::unique_ptr<Rank> &rank : ranks)
+    begun = std::max(begun, done[rank->number()] + !rank->finished.load(std::memory_order_relaxed));
+  // One at least: the caller has been promised a step.
+  target = std::min(target, std::max(begun, first + 1));
 }
 
 /// Keeps the first error. Ranks that were woken by it are no news. The mutex is held.
@@ -150,6 +194,8 @@ std::string Session::Core::others(const std::vector<const Rank *> &named) const 
 std::string Session::Core::deadlock() {
   for (size_t r = 0; r < ranks.size(); ++r) {
     waits[r] = {};
+    if (mayBegin(done[r]) && ranks[r]->finished.load(std::memory_order_acquire))
+      return "";
     if (ranks[r]->finished.load(std::memory_order_acquire))
       continue;
     waits[r] = ranks[r]->waiting();
@@ -192,19 +238,24 @@ std::string Session::Core::deadlock() {
   return text + others(named);
 }
 
-/// Returns when all ranks have ended the step, or the run has failed and those that can stop have.
-void Session::Core::watch(std::unique_lock<std::mutex> &lock) {
+/// Returns when all ranks have ended the run, or it has failed and those that can stop have.
+void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::function<bool()> &enough) {
   using Clock = std::chrono::steady_clock;
   // Most steps end before the first look; a deadlock is found within the longest.
   Seconds look(0.001), longest(0.01);
   uint64_t before = totalProgress();
   Clock::time_point last = Clock::now();
   double told = 0;
-  while (running != 0 && error.ok()) {
+  bool ending = false;
+  while (!over() && error.ok()) {
     endStep.wait_for(lock, look);
     look = std::min(look * 2, longest);
-    if (running == 0 || !error.ok())
+    if (over() || !error.ok())
       break;
+    if (!ending && enough && enough()) {
+      ending = true;
+      endSoon();
+    }
     if (uint64_t now = totalProgress(); now != before) {
       before = now;
       last = Clock::now();
@@ -233,24 +284,35 @@ void Session::Core::watch(std::unique_lock<std::mutex> &lock) {
     }
   }
   if (!error.ok())
-    endStep.wait_for(lock, graceTime, [&] { return running == 0; });
+    endStep.wait_for(lock, graceTime, [&] { return over(); });
 }
 
-absl::Status Session::Core::runStep() {
+absl::StatusOr<int64_t> Session::Core::run(int64_t count, absl::Span<const Feed> given,
+                                           const std::function<bool()> &enough) {
   CountAllocations counting;
   std::unique_lock<std::mutex> lock(mutex);
   if (!error.ok())
     return error;
   uint64_t begin = nanoseconds();
-  running = ranks.size();
-  for (const std::unique_ptr<Rank> &rank : ranks)
-    rank->finished.store(false, std::memory_order_release);
-  ++step;
+  first = target;
+  target += static_cast<uint64_t>(std::clamp<int64_t>(count, 1, mostStepsAtOnce));
+  ends.assign(target - first, 0);
+  feeds = given;
   startStep.notify_all();
-  watch(lock);
-  stepSeconds = static_cast<double>(nanoseconds() - begin) * 1e-9;
-  allSeconds += stepSeconds;
-  return error;
+  watch(lock, enough);
+  feeds = {};
+  stepSeconds.clear();
+  if (!error.ok()) {
+    stepSeconds.push_back(static_cast<double>(nanoseconds() - begin) * 1e-9);
+    allSeconds += stepSeconds.back();
+    return error;
+  }
+  for (uint64_t i = 0; i < target - first; ++i) {
+    stepSeconds.push_back(static_cast<double>(ends[i] - begin) * 1e-9);
+    begin = ends[i];
+    allSeconds += stepSeconds.back();
+  }
+  return static_cast<int64_t>(target - first);
 }
 
 absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<const Bundle> bundle,
@@ -296,6 +358,9 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   // From here on the session ends the threads that did start.
   std::unique_ptr<Session> session(new Session(core));
   core->waits.resize(core->ranks.size());
+  core->done.resize(core->ranks.size());
+  core->ends.reserve(mostStepsAtOnce);
+  core->stepSeconds.reserve(mostStepsAtOnce);
   core->threads.reserve(core->ranks.size());
   for (const std::unique_ptr<Rank> &rank : core->ranks) {
     try {
@@ -330,7 +395,8 @@ Session::~Session() {
   {
     std::lock_guard<std::mutex> lock(core->mutex);
     core->stop = true;
-    stuck = core->running != 0;
+    stuck = std::any_of(core->ranks.begin(), core->ranks.end(),
+                        [](const auto &rank) { return !rank->finished.load(std::memory_order_relaxed); });
     core->startStep.notify_all();
   }
   for (std::thread &thread : core->threads)
@@ -350,6 +416,13 @@ absl::Status checkSize(const char *kind, const std::string &name, const std::str
   return absl::OkStatus();
 }
 
+absl::Status checkArgument(const std::vector<format::Argument> &arguments, int64_t index, uint64_t bytes) {
+  if (index < 0 || index >= static_cast<int64_t>(arguments.size()))
+    return absl::OutOfRangeError(absl::StrCat("expected an argument below ", arguments.size(), ", got ", index));
+  const format::Argument &argument = arguments[index];
+  return checkSize("argument", argument.name, argument.dtype, argument.shape, bytes);
+}
+
 absl::Status copyOut(const char *kind, const std::string &name, const void *source, void *data, uint64_t bytes) {
   if (!source)
     return absl::NotFoundError(absl::StrCat(kind, " '", name, "' is on no rank"));
@@ -361,21 +434,35 @@ absl::Status copyOut(const char *kind, const std::string &name, const void *sour
 
 absl::Status Session::bind(int64_t index, const void *data, uint64_t bytes) {
   const auto &arguments = core->bundle->manifest().arguments;
-  if (index < 0 || index >= static_cast<int64_t>(arguments.size()))
-    return absl::OutOfRangeError(absl::StrCat("expected an argument below ", arguments.size(), ", got ", index));
-  const format::Argument &argument = arguments[index];
-  if (absl::Status status = checkSize("argument", argument.name, argument.dtype, argument.shape, bytes); !status.ok())
+  if (absl::Status status = checkArgument(arguments, index, bytes); !status.ok())
     return status;
   if (absl::Status status = failure(); !status.ok())
     return status;
-  if (argument.meshes.empty() && bytes != 0)
+  if (arguments[index].meshes.empty() && bytes != 0)
     std::copy_n(static_cast<const char *>(data), bytes, core->unheld[index].data());
   for (const std::unique_ptr<Rank> &rank : core->ranks)
     rank->bind(index, data, bytes);
   return absl::OkStatus();
 }
 
-absl::Status Session::step() { return core->runStep(); }
+absl::Status Session::step() { return run(1).status(); }
+
+absl::StatusOr<int64_t> Session::run(int64_t count, absl::Span<const Feed> feeds, const std::function<bool()> &enough) {
+  const auto &arguments = core->bundle->manifest().arguments;
+  for (const Feed &feed : feeds) {
+    if (absl::Status status = checkArgument(arguments, feed.argument, feed.sliceBytes); !status.ok())
+      return status;
+    if (feed.slices < 1 || feed.first < 0)
+      return absl::InvalidArgumentError(absl::StrCat("argument '", arguments[feed.argument].name,
+                                                     "': expected at least one slice, got ", feed.slices));
+  }
+  absl::StatusOr<int64_t> ran = core->run(count, feeds, enough);
+  for (const Feed &feed : feeds)
+    if (arguments[feed.argument].meshes.empty() && feed.sliceBytes != 0 && ran.ok())
+      std::copy_n(static_cast<const char *>(feed.slice(static_cast<uint64_t>(*ran - 1))), feed.sliceBytes,
+                  core->unheld[feed.argument].data());
+  return ran;
+}
 
 /// After a failed step a rank may still be writing to its arena.
 absl::Status Session::failure() const {
@@ -430,11 +517,11 @@ RankProfile Session::profile(int64_t index) const {
   profile.sentBytes = rank.sentBytes;
   profile.receivedBytes = rank.receivedBytes;
   profile.plannedPeakBytes = rank.code().arena_bytes;
-  profile.usedPeakBytes = core->step == 0 ? 0 : rank.connections().peakBytes;
+  profile.usedPeakBytes = core->target == 0 ? 0 : rank.connections().peakBytes;
   return profile;
 }
 
-double Session::lastStepSeconds() const { return core->stepSeconds; }
+absl::Span<const double> Session::stepSeconds() const { return core->stepSeconds; }
 
 std::string Session::traceBegin() const { return printTraceBegin(core->ranks); }
 

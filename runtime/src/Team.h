@@ -13,8 +13,7 @@
 namespace mpmd::rt {
 
 /// Shares numbered pieces of work between the calling thread and up to `threads - 1` helpers. A job ends when its
-/// pieces are done, whoever did them: a helper that the system does not run costs nothing. Allocates only when it
-/// starts.
+/// pieces are done, whoever did them: a helper that the system does not run costs nothing. Allocates at its start only.
 class Team {
 public:
   using Function = void (*)(void *context, int64_t piece);

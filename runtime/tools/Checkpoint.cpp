@@ -218,21 +218,17 @@ absl::Status Checkpoints::fill(const std::string &folder, int64_t step, const rt
   const format::Manifest &manifest = session.bundle().manifest();
   std::vector<std::map<std::string, rt::Tensor>> shards(1);
   uint64_t inShard = 0, total = 0;
-  for (size_t a = 0; a < manifest.arguments.size(); ++a) {
-    const format::Argument &argument = manifest.arguments[a];
-    if (!argument.state)
-      continue;
-    absl::StatusOr<const void *> data = session.viewArgument(static_cast<int64_t>(a));
-    if (!data.ok())
-      return data.status();
-    uint64_t bytes = static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape));
-    if (inShard != 0 && inShard + bytes > shardBytes) {
+  auto state = stateOf(session);
+  if (!state.ok())
+    return state.status();
+  for (auto &[name, tensor] : *state) {
+    if (inShard != 0 && inShard + tensor.bytes > shardBytes) {
       shards.emplace_back();
       inShard = 0;
     }
-    inShard += bytes;
-    total += bytes;
-    shards.back()[argument.name] = {argument.dtype, argument.shape, static_cast<const char *>(*data), bytes};
+    inShard += tensor.bytes;
+    total += tensor.bytes;
+    shards.back()[name] = std::move(tensor);
   }
   std::string files, index = absl::StrCat("{\"metadata\": {\"total_size\": ", total, "}, \"weight_map\": {");
   auto written = [&](const std::string &name) {
@@ -254,10 +250,8 @@ absl::Status Checkpoints::fill(const std::string &folder, int64_t step, const rt
       absl::StrAppend(&index, std::exchange(first, false) ? "" : ", ", jsonText(tensor), ": ", jsonText(name));
   }
   std::map<std::string, rt::Tensor> last;
-  for (size_t r = 0; r < manifest.results.size(); ++r)
-    if (manifest.results[r].state < 0 && !results.empty())
-      last[manifest.results[r].name] = {manifest.results[r].dtype, manifest.results[r].shape, results[r].data(),
-                                        results[r].size()};
+  for (auto &[name, tensor] : resultsOf(manifest, results))
+    last[name] = std::move(tensor);
   absl::Status status = asStatus(plan::writeWholeFile(absl::StrCat(folder, "/", indexName), index + "}}\n"));
   if (status.ok())
     status = written(indexName);

@@ -5,15 +5,11 @@
 #ifndef MPMD_RUNTIME_TOOLS_CHECKPOINT_H
 #define MPMD_RUNTIME_TOOLS_CHECKPOINT_H
 
-#include "mpmd-rt/Safetensors.h"
-#include "mpmd-rt/Session.h"
+#include "runtime/tools/StepValues.h"
 
 #include <optional>
 
 namespace mpmd::run {
-
-/// Values of the last step's results, by result; empty for state.
-using Results = std::vector<std::string>;
 
 /// A checkpoint that was read. Tensors are views into its files.
 struct Resumed {

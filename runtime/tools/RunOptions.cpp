@@ -13,7 +13,8 @@ constexpr char examples[] = R"(Examples:
   Train for 100 steps and keep the state:
     mpmd-run step.mpmd --input state.safetensors --feed batches.safetensors --steps 100 --output after.safetensors
   One batch again and again, with the losses of all steps:
-    mpmd-run step.mpmd --input state.safetensors --feed batch.safetensors --feed-repeat --steps 20 --history losses.safetensors
+    mpmd-run step.mpmd --input state.safetensors --feed batch.safetensors --feed-repeat --steps 20 \
+      --history losses.safetensors
   Measure, with made-up values and two threads per rank:
     mpmd-run step.mpmd --random-inputs 1 --steps 10 --threads-per-rank 2 --summary=json
   See what every rank does when (open the file at ui.perfetto.dev):

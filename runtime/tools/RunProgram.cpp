@@ -30,13 +30,22 @@ public:
   Progress(const Options &options, int64_t first, int64_t total)
       : logEvery(options.logEvery), first(first), total(total) {}
 
+  /// Whether it is time to say something, but for what the number of steps asks for.
+  bool isDue() const {
+    return logEvery == 0 &&
+           Clock::now() - shown >= (terminal ? std::chrono::milliseconds(100) : std::chrono::seconds(30));
+  }
+
+  /// How many steps there are at most until it says something.
+  int64_t stepsUntilNext(int64_t done) const { return logEvery == 0 ? total - done : logEvery - done % logEvery; }
+
   void show(int64_t done, double seconds, const format::Manifest &manifest, const Results &last) {
-    auto now = Clock::now();
     bool inPlace = terminal && logEvery == 0;
-    if (inPlace         ? done != total && now - shown < std::chrono::milliseconds(100) && done != first + 1
+    if (inPlace         ? done != total && !isDue() && done != first + 1
         : logEvery != 0 ? done % logEvery != 0 && done != total
-                        : now - shown < std::chrono::seconds(30))
+                        : !isDue())
       return;
+    Clock::time_point now = Clock::now();
     shown = now;
     std::string text = absl::StrCat("step ", done, " of ", total);
     int named = 0;
@@ -68,37 +77,29 @@ private:
 
 /// The first result or state that is infinite or not a number is the error.
 absl::Status checkFinite(const rt::Session &session, const Results &last, int64_t step) {
-  const format::Manifest &manifest = session.bundle().manifest();
-  auto bad = [&](const char *kind, const std::string &name, const std::string &dtype, const std::vector<int64_t> &shape,
-                 const void *data) {
-    std::optional<double> value = shape.empty() ? firstValue(dtype, data) : std::nullopt;
-    return absl::OutOfRangeError(absl::StrCat("step ", step + 1, ": ", kind, " '", name, "' is not finite",
-                                              value ? absl::StrCat(": ", *value) : ""));
+  auto check = [&](const char *kind, const NamedTensors &tensors) {
+    for (const auto &[name, tensor] : tensors)
+      if (!allFinite(tensor.dtype, tensor.data, tensor.bytes)) {
+        std::optional<double> value = tensor.shape.empty() ? firstValue(tensor.dtype, tensor.data) : std::nullopt;
+        return absl::OutOfRangeError(absl::StrCat("step ", step + 1, ": ", kind, " '", name, "' is not finite",
+                                                  value ? absl::StrCat(": ", *value) : ""));
+      }
+    return absl::OkStatus();
   };
-  for (size_t r = 0; r < manifest.results.size(); ++r) {
-    const format::Result &result = manifest.results[r];
-    if (result.state < 0 && !allFinite(result.dtype, last[r].data(), last[r].size()))
-      return bad("result", result.name, result.dtype, result.shape, last[r].data());
-  }
-  for (size_t a = 0; a < manifest.arguments.size(); ++a) {
-    const format::Argument &argument = manifest.arguments[a];
-    if (!argument.state)
-      continue;
-    absl::StatusOr<const void *> data = session.viewArgument(static_cast<int64_t>(a));
-    if (!data.ok())
-      return data.status();
-    if (!allFinite(argument.dtype, *data, static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape))))
-      return bad("state", argument.name, argument.dtype, argument.shape, *data);
-  }
-  return absl::OkStatus();
+  if (absl::Status status = check("result", resultsOf(session.bundle().manifest(), last)); !status.ok())
+    return status;
+  auto state = stateOf(session);
+  return state.ok() ? check("state", *state) : state.status();
 }
 
 class Runner {
 public:
-  Runner(const Options &options, const Inputs &inputs, rt::Session &session, Outputs &outputs, Checkpoints *checkpoints,
+  Runner(const Options &options, Inputs &inputs, rt::Session &session, Outputs &outputs, Checkpoints *checkpoints,
          Outcome &outcome)
       : options(options), inputs(inputs), session(session), outputs(outputs), checkpoints(checkpoints),
-        outcome(outcome), manifest(session.bundle().manifest()) {}
+        outcome(outcome), manifest(session.bundle().manifest()),
+        eachStep(outputs.history.isOpen() || outputs.trace.isOpen() || outputs.profile.isOpen() ||
+                 options.stopOnNonfinite) {}
 
   absl::Status run(const std::optional<Resumed> &resumed) {
     if (absl::Status status = prepare(resumed); !status.ok())
@@ -106,10 +107,16 @@ public:
     Progress progress(options, outcome.firstStep, inputs.steps());
     uint64_t allocations = 0;
     int64_t written = outcome.firstStep;
-    for (int64_t step = outcome.firstStep; step < inputs.steps() && stopSignal() == 0; ++step) {
+    const std::function<bool()> enough = [&] { return stopSignal() != 0 || progress.isDue(); };
+    for (int64_t step = outcome.firstStep; step < inputs.steps() && stopSignal() == 0;) {
       bool traced = !options.traceSteps || (step >= options.traceSteps->first && step < options.traceSteps->second);
       session.record(traced || outputs.profile.isOpen());
-      absl::Status status = runStep(step);
+      // The first one is reported on its own; after that ranks may run ahead until somebody looks at what they did.
+      bool alone = eachStep || step == outcome.firstStep;
+      int64_t count = alone ? 1 : std::min(inputs.steps() - step, progress.stepsUntilNext(step));
+      if (options.every != 0)
+        count = std::min(count, options.every - step % options.every);
+      absl::Status status = runSteps(step, count, enough);
       traceStep(traced);
       if (!status.ok())
         return status;
@@ -117,13 +124,14 @@ public:
         outcome.first = outcome.last;
         allocations = rt::countedAllocations();
       }
-      progress.show(step + 1, session.lastStepSeconds(), manifest, outcome.last);
+      step = outcome.firstStep + outcome.steps;
+      progress.show(step, session.stepSeconds().back(), manifest, outcome.last);
       if (options.stopOnNonfinite)
-        if (absl::Status finite = checkFinite(session, outcome.last, step); !finite.ok())
+        if (absl::Status finite = checkFinite(session, outcome.last, step - 1); !finite.ok())
           return finite;
-      bool last = step + 1 == inputs.steps() || stopSignal() != 0;
-      if (checkpoints && (last || (options.every != 0 && (step + 1) % options.every == 0)) && writeCheckpoint(step + 1))
-        written = step + 1;
+      bool last = step == inputs.steps() || stopSignal() != 0;
+      if (checkpoints && (last || (options.every != 0 && step % options.every == 0)) && writeCheckpoint(step))
+        written = step;
     }
     // A signal may come after the last look at it.
     int64_t reached = outcome.firstStep + outcome.steps;
@@ -159,30 +167,33 @@ private:
     return status.ok() && resumed ? resumed->bind(session) : status;
   }
 
-  absl::Status runStep(int64_t step) {
+  /// Up to `count` steps. Afterwards `outcome` has the results of the last one.
+  absl::Status runSteps(int64_t step, int64_t count, const std::function<bool()> &enough) {
     rt::CountAllocations counting;
-    absl::Status status = inputs.bindStep(session, step);
-    if (status.ok())
-      status = session.step();
+    absl::Status status = session.run(count, inputs.feeds(step), enough).status();
     for (size_t r = 0; r < manifest.results.size() && status.ok(); ++r)
       if (manifest.results[r].state < 0)
         status = session.fetchResult(static_cast<int64_t>(r), outcome.last[r].data(), outcome.last[r].size());
     if (!status.ok())
       return status;
-    double seconds = session.lastStepSeconds();
-    outcome.seconds += seconds;
-    outcome.firstSeconds = outcome.steps == 0 ? seconds : outcome.firstSeconds;
-    outcome.bestSeconds = outcome.steps == 0 ? seconds : std::min(outcome.bestSeconds, seconds);
-    ++outcome.steps;
-    if (!outcome.log.isOpen())
-      return absl::OkStatus();
-    std::memcpy(record.data(), &seconds, sizeof(seconds));
-    size_t at = sizeof(seconds);
-    for (size_t r = 0; r < manifest.results.size() && outputs.history.isOpen(); ++r) {
-      std::memcpy(record.data() + at, outcome.last[r].data(), outcome.last[r].size());
-      at += outcome.last[r].size();
+    for (double seconds : session.stepSeconds()) {
+      outcome.seconds += seconds;
+      outcome.firstSeconds = outcome.steps == 0 ? seconds : outcome.firstSeconds;
+      outcome.bestSeconds = outcome.steps == 0 ? seconds : std::min(outcome.bestSeconds, seconds);
+      ++outcome.steps;
+      if (!outcome.log.isOpen())
+        continue;
+      std::memcpy(record.data(), &seconds, sizeof(seconds));
+      size_t at = sizeof(seconds);
+      // With a history there is one step at a time.
+      for (size_t r = 0; r < manifest.results.size() && outputs.history.isOpen(); ++r) {
+        std::memcpy(record.data() + at, outcome.last[r].data(), outcome.last[r].size());
+        at += outcome.last[r].size();
+      }
+      if (absl::Status appended = outcome.log.append(record.data()); !appended.ok())
+        return appended;
     }
-    return outcome.log.append(record.data());
+    return absl::OkStatus();
   }
 
   /// The events of the step, out of memory and into the file.
@@ -212,35 +223,28 @@ private:
   }
 
   const Options &options;
-  const Inputs &inputs;
+  Inputs &inputs;
   rt::Session &session;
   Outputs &outputs;
   Checkpoints *checkpoints;
   Outcome &outcome;
   const format::Manifest &manifest;
+  const bool eachStep; ///< something is read after each step
   std::string record;
   int traceFailures = 0;
 };
 
 absl::Status writeState(const rt::Session &session, const Outcome &outcome, plan::OutputFile &file) {
-  const format::Manifest &manifest = session.bundle().manifest();
   std::map<std::string, rt::Tensor> output;
-  for (size_t r = 0; r < manifest.results.size(); ++r)
-    if (const format::Result &result = manifest.results[r]; result.state < 0 && outcome.firstStep + outcome.steps != 0)
-      output[result.name] = {result.dtype, result.shape, outcome.last[r].data(), outcome.last[r].size()};
-  for (size_t a = 0; a < manifest.arguments.size(); ++a) {
-    const format::Argument &argument = manifest.arguments[a];
-    if (!argument.state)
-      continue;
-    absl::StatusOr<const void *> data = session.viewArgument(static_cast<int64_t>(a));
-    if (!data.ok())
-      return data.status();
-    rt::Tensor tensor{argument.dtype, argument.shape, static_cast<const char *>(*data),
-                      static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape))};
-    if (!output.try_emplace(argument.name, tensor).second)
-      return absl::InvalidArgumentError("'" + argument.name +
-                                        "' is both state and a result: one file cannot hold both");
-  }
+  if (outcome.firstStep + outcome.steps != 0)
+    for (auto &[name, tensor] : resultsOf(session.bundle().manifest(), outcome.last))
+      output[name] = std::move(tensor);
+  auto state = stateOf(session);
+  if (!state.ok())
+    return state.status();
+  for (auto &[name, tensor] : *state)
+    if (!output.try_emplace(name, std::move(tensor)).second)
+      return absl::InvalidArgumentError("'" + name + "' is both state and a result: one file cannot hold both");
   absl::Status status = rt::writeTensors(file, output);
   return status.ok() ? asStatus(file.commit()) : status;
 }
@@ -294,7 +298,7 @@ absl::StatusOr<std::unique_ptr<rt::Session>> openSession(const Options &options)
   return rt::Session::open(*std::move(bundle), session);
 }
 
-void runSteps(const Options &options, const Inputs &inputs, const std::optional<Resumed> &resumed, rt::Session &session,
+void runSteps(const Options &options, Inputs &inputs, const std::optional<Resumed> &resumed, rt::Session &session,
               Outputs &outputs, Checkpoints *checkpoints, Outcome &outcome) {
   outcome.status = Runner(options, inputs, session, outputs, checkpoints, outcome).run(resumed);
 }

@@ -27,11 +27,10 @@ absl::StatusOr<std::unique_ptr<rt::Session>> openSession(const Options &options)
 
 /// Runs the steps from where `resumed` stopped, or from the first. Ends early by an error, which `status` then is, or
 /// by a signal.
-void runSteps(const Options &options, const Inputs &inputs, const std::optional<Resumed> &resumed, rt::Session &session,
+void runSteps(const Options &options, Inputs &inputs, const std::optional<Resumed> &resumed, rt::Session &session,
               Outputs &outputs, Checkpoints *checkpoints, Outcome &outcome);
 
-/// Writes what the options ask for: state first, and only of a run that did not fail; the others in any case. Adds to
-/// `failures`.
+/// Writes what the options ask for: state first, and only of a run that did not fail. Adds to `failures`.
 void writeFiles(rt::Session &session, Outputs &outputs, Outcome &outcome);
 
 } // namespace mpmd::run

@@ -169,16 +169,15 @@ absl::Status Inputs::bindOnce(rt::Session &session) const {
   return absl::OkStatus();
 }
 
-absl::Status Inputs::bindStep(rt::Session &session, int64_t step) const {
-  for (const Source &source : sources) {
-    if (source.slices == 0)
-      continue;
-    uint64_t slice = source.tensor.bytes / static_cast<uint64_t>(source.slices);
-    const char *data = source.tensor.data + static_cast<uint64_t>(step % source.slices) * slice;
-    if (absl::Status status = session.bind(source.argument, data, slice); !status.ok())
-      return status;
-  }
-  return absl::OkStatus();
+absl::Span<const rt::Feed> Inputs::feeds(int64_t step) {
+  if (fed.empty())
+    for (const Source &source : sources)
+      if (source.slices != 0)
+        fed.push_back({source.argument, source.tensor.data, source.tensor.bytes / static_cast<uint64_t>(source.slices),
+                       source.slices, 0});
+  for (rt::Feed &feed : fed)
+    feed.first = step % feed.slices;
+  return fed;
 }
 
 } // namespace mpmd::run

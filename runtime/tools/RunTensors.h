@@ -21,8 +21,8 @@ public:
   /// Gives all arguments that keep their value, or start with one, that value.
   absl::Status bindOnce(rt::Session &session) const;
 
-  /// Gives the fed arguments the slice of this step.
-  absl::Status bindStep(rt::Session &session, int64_t step) const;
+  /// What is fed from this step on.
+  absl::Span<const rt::Feed> feeds(int64_t step);
 
 private:
   /// An argument and its tensor in a file.
@@ -38,6 +38,7 @@ private:
 
   std::vector<std::shared_ptr<const rt::TensorFile>> files;
   std::vector<Source> sources;
+  std::vector<rt::Feed> fed;
   std::optional<uint64_t> seed;
   int64_t numSteps = 1;
 };

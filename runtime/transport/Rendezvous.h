@@ -28,8 +28,7 @@ protected:
   enum Side { Send = 0, Recv = 1 };
 
 private:
-  /// Rings of the messages of both ends. `posted` is written by the owner of the end, `moved` by whoever holds
-  /// `moving`.
+  /// Rings of the messages of both ends. `posted` is written by the end's owner, `moved` by whoever holds `moving`.
   struct Channel {
     ChannelInfo info;
     std::vector<Message> ring[2];

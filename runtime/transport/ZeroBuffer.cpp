@@ -1,5 +1,4 @@
-// The test transport: whoever reads a receive buffer before its wait, or lets a send buffer go before its wait, reads
-// garbage.
+// The test transport: who reads a receive buffer before its wait, or lets a send buffer go before it, reads garbage.
 #include "runtime/transport/Rendezvous.h"
 
 #include <cstring>

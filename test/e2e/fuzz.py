@@ -120,14 +120,15 @@ def fixed():
         "other bytecode": b"ML\xefR\x0dMLIR22\x00\x00",
         "deep": b"func.func public @main() {" + b'"a.b"() ({' * 3000 + b"}) : () -> ()" * 3000 + b"}",
         "long name": b"func.func public @" + b"a" * 100000 + b"() { return }",
-        "huge type": b"func.func public @main(%x: tensor<9223372036854775807x9223372036854775807xf32>) -> tensor<f32> { return %x }",
-        "huge state": b"func.func public @main(%x: tensor<4294967296x4294967296xf32>) -> tensor<4294967296x4294967296xf32> { "
-        b"return %x : tensor<4294967296x4294967296xf32> }",
+        "huge type": b"func.func public @main(%x: tensor<9223372036854775807x9223372036854775807xf32>) "
+        b"-> tensor<f32> { return %x }",
+        "huge state": b"func.func public @main(%x: tensor<4294967296x4294967296xf32>) "
+        b"-> tensor<4294967296x4294967296xf32> { return %x : tensor<4294967296x4294967296xf32> }",
         "tuple": b"func.func public @main(%x: tuple<tensor<4xf32>>) { return }",
         "nothing": b"module {}",
         "no results": b"func.func public @main() { return }",
-        "recursion": b"func.func public @main(%x: tensor<f32>) -> tensor<f32> { %0 = call @main(%x) : (tensor<f32>) -> tensor<f32> "
-        b"return %0 : tensor<f32> }",
+        "recursion": b"func.func public @main(%x: tensor<f32>) -> tensor<f32> { "
+        b"%0 = call @main(%x) : (tensor<f32>) -> tensor<f32> return %0 : tensor<f32> }",
     }
 
 
@@ -158,7 +159,8 @@ def test(tools):
         except subprocess.TimeoutExpired:
             return f"{name}: no end within {LIMIT} s; the text is {path}"
         if done.returncode not in (0, 1) or (done.returncode == 1 and b"error" not in done.stderr):
-            return f"{name}: exit code {done.returncode}; the text is {path}\n{done.stderr[-600:].decode(errors='replace')}"
+            said = done.stderr[-600:].decode(errors='replace')
+            return f"{name}: exit code {done.returncode}; the text is {path}\n{said}"
         codes[done.returncode] += 1
         os.remove(path)
         return None

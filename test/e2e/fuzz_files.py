@@ -134,7 +134,8 @@ def fixed():
         "trace": [
             b'{"traceEvents": [{"ph": "M", "name": "thread_name", "tid": 1048575, "args": {"name": "x"}}]}',
             b'{"traceEvents": [' + b"[" * 100000,
-            b'{"traceEvents": [{"ph": "X", "cat": "task", "name": "0F0", "tid": 0, "ts": 0, "dur": 1, "args": {"step": 1000000000000}}]}',
+            b'{"traceEvents": [{"ph": "X", "cat": "task", "name": "0F0", "tid": 0, "ts": 0, "dur": 1, '
+            b'"args": {"step": 1000000000000}}]}',
             b'{"traceEvents": [' + b'{"ph": "s"},' * 1000000 + b"1]}",
         ],
         "tensors": [
@@ -233,7 +234,8 @@ def test(tools):
             or b"out of memory" in done.stderr
             or b"bad_alloc" in done.stderr
         ):
-            return f"{kind} {name}: exit code {done.returncode}; the file is {path}\n{done.stderr[-600:].decode(errors='replace')}"
+            said = done.stderr[-600:].decode(errors='replace')
+            return f"{kind} {name}: exit code {done.returncode}; the file is {path}\n{said}"
         counts[kind][done.returncode] += 1
         shutil.rmtree(os.path.dirname(path)) if kind == "manifest" else os.remove(path)
         return None

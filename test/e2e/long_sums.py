@@ -54,7 +54,8 @@ def reduce(shape, dims, along):
     return (
         body
         + f"""
-    %y = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [{', '.join(map(str, dims))}] : (tensor<{kind}>, tensor<f32>) -> tensor<{rest}>""",
+    %y = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [{', '.join(map(str, dims))}]
+      : (tensor<{kind}>, tensor<f32>) -> tensor<{rest}>""",
         rest,
         lambda v: np.full([n for d, n in enumerate(shape) if d not in dims], v[: shape[along]].sum() * times),
     )
@@ -72,7 +73,8 @@ def dot(left, right, contracting):
         + f"""
     %a = stablehlo.broadcast_in_dim %t, dims = [{contracting[0]}] : (tensor<{N}xf32>) -> tensor<{a}>
     %b = stablehlo.broadcast_in_dim %t, dims = [{contracting[1]}] : (tensor<{N}xf32>) -> tensor<{b}>
-    %y = stablehlo.dot_general %a, %b, contracting_dims = [{contracting[0]}] x [{contracting[1]}] : (tensor<{a}>, tensor<{b}>) -> tensor<{kind}>""",
+    %y = stablehlo.dot_general %a, %b, contracting_dims = [{contracting[0]}] x [{contracting[1]}]
+      : (tensor<{a}>, tensor<{b}>) -> tensor<{kind}>""",
         kind,
         lambda v: np.full(shape, (v * v).sum()),
     )
@@ -90,7 +92,9 @@ def running(shape, dim, from_end=False):
     return (
         body
         + f"""
-    %y = "stablehlo.reduce_window"(%x, %zero) <{{padding = dense<{pads}> : tensor<{len(shape)}x2xi64>, window_dimensions = array<i64: {', '.join(map(str, size))}>}}>{ADD} : (tensor<{kind}>, tensor<f32>) -> tensor<{kind}>""",
+    %y = "stablehlo.reduce_window"(%x, %zero) <{{padding = dense<{pads}> : tensor<{len(shape)}x2xi64>,
+      window_dimensions = array<i64: {', '.join(map(str, size))}>}}>{ADD}
+      : (tensor<{kind}>, tensor<f32>) -> tensor<{kind}>""",
         kind,
         want,
     )
@@ -102,7 +106,8 @@ def window(extra):
     return (
         body
         + f"""
-    %y = "stablehlo.reduce_window"(%x, %zero) <{{window_dimensions = array<i64: {N}>}}>{ADD} : (tensor<{kind}>, tensor<f32>) -> tensor<{extra + 1}xf32>""",
+    %y = "stablehlo.reduce_window"(%x, %zero) <{{window_dimensions = array<i64: {N}>}}>{ADD}
+      : (tensor<{kind}>, tensor<f32>) -> tensor<{extra + 1}xf32>""",
         f"{extra + 1}xf32",
         lambda v: np.array([values_sum(v, k, N) for k in range(extra + 1)]),
     )
@@ -126,7 +131,9 @@ def convolution(positions, features=1, groups=1):
         + f"""
     %x = stablehlo.broadcast_in_dim %t, dims = [1] : (tensor<{length}xf32>) -> tensor<{a}>
     %k = stablehlo.broadcast_in_dim %u, dims = [0] : (tensor<{N}xf32>) -> tensor<{k}>
-    %y = stablehlo.convolution(%x, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {{}} {{batch_group_count = 1 : i64, feature_group_count = {groups} : i64}} : (tensor<{a}>, tensor<{k}>) -> tensor<{out}>""",
+    %y = stablehlo.convolution(%x, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {{}}
+      {{batch_group_count = 1 : i64, feature_group_count = {groups} : i64}}
+      : (tensor<{a}>, tensor<{k}>) -> tensor<{out}>""",
         out,
         lambda v: np.broadcast_to(
             np.array([(np.resize(v, length)[p : p + N] * v).sum() * (features // groups) for p in range(positions)])[
@@ -146,7 +153,10 @@ def scatter(rows, columns):
     %u = stablehlo.broadcast_in_dim %t, dims = [0] : (tensor<{N}xf32>) -> tensor<{updates}>
     %o = stablehlo.broadcast_in_dim %zero, dims = [] : (tensor<f32>) -> tensor<{operand}>
     %i = stablehlo.constant dense<1> : tensor<{N}x1xi32>
-    %all = "stablehlo.scatter"(%o, %i, %u) <{{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}}>{ADD} : (tensor<{operand}>, tensor<{N}x1xi32>, tensor<{updates}>) -> tensor<{operand}>
+    %all = "stablehlo.scatter"(%o, %i, %u) <{{
+      scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0],
+      scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}}>{ADD}
+      : (tensor<{operand}>, tensor<{N}x1xi32>, tensor<{updates}>) -> tensor<{operand}>
     %y = stablehlo.slice %all [0:2, 0:{columns}] : (tensor<{operand}>) -> tensor<2x{columns}xf32>""",
         f"2x{columns}xf32",
         lambda v: np.stack([np.zeros(columns), np.full(columns, v.sum())]),
@@ -161,12 +171,14 @@ def variance():
         body
         + f"""
     %count = stablehlo.constant {count}
-    %sum = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<{kind}>, tensor<f32>) -> tensor<{rows}>
+    %sum = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [1]
+      : (tensor<{kind}>, tensor<f32>) -> tensor<{rows}>
     %mean = stablehlo.divide %sum, %count : tensor<{rows}>
     %wide = stablehlo.broadcast_in_dim %mean, dims = [0] : (tensor<{rows}>) -> tensor<{kind}>
     %off = stablehlo.subtract %x, %wide : tensor<{kind}>
     %square = stablehlo.multiply %off, %off : tensor<{kind}>
-    %total = stablehlo.reduce(%square init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<{kind}>, tensor<f32>) -> tensor<{rows}>
+    %total = stablehlo.reduce(%square init: %zero) applies stablehlo.add across dimensions = [1]
+      : (tensor<{kind}>, tensor<f32>) -> tensor<{rows}>
     %y = stablehlo.divide %total, %count : tensor<{rows}>""",
         rows,
         lambda v: np.full(6, v.var()),
@@ -181,7 +193,8 @@ def both(shape, dim):
         body
         + f"""
     %square = stablehlo.multiply %x, %x : tensor<{kind}>
-    %both:2 = stablehlo.reduce(%x init: %zero), (%square init: %zero) across dimensions = [{dim}] : (tensor<{kind}>, tensor<{kind}>, tensor<f32>, tensor<f32>) -> (tensor<{rest}>, tensor<{rest}>)
+    %both:2 = stablehlo.reduce(%x init: %zero), (%square init: %zero) across dimensions = [{dim}]
+      : (tensor<{kind}>, tensor<{kind}>, tensor<f32>, tensor<f32>) -> (tensor<{rest}>, tensor<{rest}>)
       reducer(%a: tensor<f32>, %b: tensor<f32>) (%c: tensor<f32>, %d: tensor<f32>) {{
         %first = stablehlo.add %a, %b : tensor<f32>
         %second = stablehlo.add %c, %d : tensor<f32>
@@ -202,7 +215,8 @@ def halves(shape, dim):
         + f"""
     %h = stablehlo.convert %x : (tensor<{kind}>) -> tensor<{half}>
     %start = stablehlo.constant dense<0.0> : tensor<bf16>
-    %sum = stablehlo.reduce(%h init: %start) applies stablehlo.add across dimensions = [{dim}] : (tensor<{half}>, tensor<bf16>) -> tensor<{rest}bf16>
+    %sum = stablehlo.reduce(%h init: %start) applies stablehlo.add across dimensions = [{dim}]
+      : (tensor<{half}>, tensor<bf16>) -> tensor<{rest}bf16>
     %y = stablehlo.convert %sum : (tensor<{rest}bf16>) -> tensor<{rest}f32>""",
         f"{rest}f32",
         lambda v: np.full([n for d, n in enumerate(shape) if d != dim], v.sum()),
@@ -224,7 +238,8 @@ def in_loop(shape, dims, along):
       %less = stablehlo.compare LT, %n, %two : (tensor<f32>, tensor<f32>) -> tensor<i1>
       stablehlo.return %less : tensor<i1>
     }} do {{
-      %sum = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [{', '.join(map(str, dims))}] : (tensor<{kind}>, tensor<f32>) -> tensor<{rest}>
+      %sum = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [{', '.join(map(str, dims))}]
+        : (tensor<{kind}>, tensor<f32>) -> tensor<{rest}>
       %next = stablehlo.add %n, %two : tensor<f32>
       stablehlo.return %next, %sum : tensor<f32>, tensor<{rest}>
     }}

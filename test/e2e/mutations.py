@@ -261,7 +261,9 @@ def test(tools):
     accepted = sum(in_parallel(swapped, list(enumerate(swaps))))
     expect(not failures, f"{len(failures)} mutants:\n" + "\n".join(failures[:40]))
     print(
-        f"{len(moves)} moves and {len(overlaps)} overlaps refused; of {len(swaps)} swaps {len(swaps) - accepted} refused, {accepted} with the same bits"
+        f"{len(moves)} moves and {len(overlaps)} overlaps refused; "
+        f"of {len(swaps)} swaps {len(swaps) - accepted} refused, "
+        f"{accepted} with the same bits"
     )
 
 

@@ -135,7 +135,8 @@ def test(tools):
         f"{ahead} of {receives} receives are posted ahead, {waits} waits for sends",
     )
     print(
-        f"{len(jobs)} programs: {ahead} of {receives} receives are posted at least a run ahead; {waits} waits for sends, each for bytes that the next task needs"
+        f"{len(jobs)} programs: {ahead} of {receives} receives are posted at least a run ahead; "
+        f"{waits} waits for sends, each for bytes that the next task needs"
     )
 
 

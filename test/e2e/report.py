@@ -123,7 +123,8 @@ def test(tools):
         f"a module of phase input: {code} {err[-200:]}",
     )
     print(
-        f"{len(last['transfers'])} transfers of {total} bytes a step, {len(last['unmarked'])} kinds of unmarked ops, in {len(phases)} phases"
+        f"{len(last['transfers'])} transfers of {total} bytes a step, "
+        f"{len(last['unmarked'])} kinds of unmarked ops, in {len(phases)} phases"
     )
 
 

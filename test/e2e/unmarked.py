@@ -23,15 +23,18 @@ SMALL = [
         "elementwise",
         "%x: tensor<3xf32> loc(\"x\"), %y: tensor<3xf32> loc(\"y\")",
         "tensor<3xf32>, tensor<3xf32>",
-        "%0 = stablehlo.multiply %x, %y : tensor<3xf32>\n%1 = stablehlo.add %0, %x : tensor<3xf32>\nreturn %1, %x : tensor<3xf32>, tensor<3xf32>",
+        "%0 = stablehlo.multiply %x, %y : tensor<3xf32>\n%1 = stablehlo.add %0, %x : tensor<3xf32>\n"
+        "return %1, %x : tensor<3xf32>, tensor<3xf32>",
         lambda t: [t["x"] * t["y"] + t["x"], t["x"]],
     ),
     (
         "product",
         "%x: tensor<3x3xf32> loc(\"x\")",
         "tensor<3x3xf32>, tensor<0x3xf32>",
-        "%0 = stablehlo.dot_general %x, %x, contracting_dims = [1] x [0] : (tensor<3x3xf32>, tensor<3x3xf32>) -> tensor<3x3xf32>\n"
-        "%1 = stablehlo.slice %0 [0:0, 0:3] : (tensor<3x3xf32>) -> tensor<0x3xf32>\nreturn %0, %1 : tensor<3x3xf32>, tensor<0x3xf32>",
+        "%0 = stablehlo.dot_general %x, %x, contracting_dims = [1] x [0] "
+        ": (tensor<3x3xf32>, tensor<3x3xf32>) -> tensor<3x3xf32>\n"
+        "%1 = stablehlo.slice %0 [0:0, 0:3] : (tensor<3x3xf32>) -> tensor<0x3xf32>\n"
+        "return %0, %1 : tensor<3x3xf32>, tensor<0x3xf32>",
         lambda t: [t["x"] @ t["x"], np.zeros((0, 3), np.float32)],
     ),
 ]

@@ -1,5 +1,6 @@
 // mpmd-lsp-server: language server for modules of every phase.
 #include "LspInput.h"
+#include "tools/ToolMain.h"
 
 #include "mpmd/InitAll.h"
 
@@ -10,6 +11,7 @@
 int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
   mpmd::registerAllDialects(registry);
+  mpmd::tools::prepareOptions("mpmd-lsp-server", {"help", "help-hidden", "version"});
   if (llvm::Error error = mpmd::tools::filterDocuments(argc, argv)) {
     llvm::errs() << "mpmd-lsp-server: error: " << llvm::toString(std::move(error)) << "\n";
     return EXIT_FAILURE;

@@ -4,6 +4,7 @@
 #include "mpmd/InitAll.h"
 
 #include "mlir/IR/DialectRegistry.h"
+#include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "llvm/Support/FileSystem.h"
@@ -50,6 +51,11 @@ static llvm::LogicalResult run(llvm::StringRef input, llvm::StringRef output, ml
     llvm::errs() << kTool << ": error: " << message << "\n";
     return llvm::failure();
   }
+  if (!config.shouldVerifyDiagnostics())
+    config.setPassPipelineSetupFn([given = config](mlir::PassManager &pm) {
+      mpmd::tools::nameTool(kTool, *pm.getContext());
+      return given.setupPassPipeline(pm);
+    });
   if (failed(mlir::MlirOptMain(file->os(), std::move(program), registry, config)))
     return llvm::failure();
   file->keep();

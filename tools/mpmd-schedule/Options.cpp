@@ -74,7 +74,7 @@ std::string explain(const CLI::App &app, const CLI::ParseError &error, int argc,
 } // namespace
 
 std::optional<int> parseOptions(int argc, char **argv, Options &options) {
-  CLI::App app{"Makes, checks, converts and compares pipeline schedules."};
+  CLI::App app{"Makes, checks, converts and compares pipeline schedules.", "mpmd-schedule"};
   app.require_subcommand(1);
   app.set_version_flag("--version", std::string("mpmd-schedule ") + MPMD_VERSION);
   app.footer("Examples:\n"

@@ -1,5 +1,4 @@
-// Who does what in a program: the numbers behind --mpmd-to-report, read from a program or from rank programs into one
-// form.
+// Who does what in a program: the numbers behind --mpmd-to-report, read from a program or from rank programs.
 #ifndef MPMD_TOOLS_MPMD_TRANSLATE_PLACEMENT_H
 #define MPMD_TOOLS_MPMD_TRANSLATE_PLACEMENT_H
 
@@ -62,8 +61,7 @@ struct Placement {
 /// Reads a module of phase `partitioned` to `ranked`. Hand-overs inside a rank are not seen in phase `ranked`.
 Placement readPlacement(mlir::ModuleOp module);
 
-/// Bytes per microbatch that a stage keeps from its forward for its backward, and from the input half for the weight
-/// half.
+/// Bytes per microbatch that a stage keeps from forward to backward, and from the input half for the weight half.
 struct Residuals {
   int64_t forBackward = 0, forWeight = 0;
 };

@@ -95,6 +95,7 @@ int main(int argc, char **argv) {
   context.printOpOnDiagnostic(false);
   llvm::SourceMgr sources;
   SourceMgrDiagnosticHandler handler(sources, &context);
+  mpmd::tools::nameTool("mpmd-translate", context);
   std::unique_ptr<llvm::MemoryBuffer> program = mpmd::tools::openProgram("mpmd-translate", input);
   if (!program)
     return 1;

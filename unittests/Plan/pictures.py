@@ -169,11 +169,13 @@ def test_refused():
         ('{"traceEvents": [1]}', "expected an object"),
         ('{"traceEvents": [{"ph": "X", "cat": "task", "name": "0F0", "tid": -1}]}', "a rank"),
         (
-            '{"traceEvents": [{"ph": "X", "cat": "task", "name": "F", "tid": 0, "ts": 1, "dur": 1, "args": {"step": 0}}]}',
+            '{"traceEvents": [{"ph": "X", "cat": "task", "name": "F", "tid": 0, "ts": 1, "dur": 1, '
+            '"args": {"step": 0}}]}',
             "an action",
         ),
         (
-            '{"traceEvents": [{"ph": "X", "cat": "task", "name": "0F0", "tid": 0, "ts": 1e999, "dur": 1, "args": {"step": 0}}]}',
+            '{"traceEvents": [{"ph": "X", "cat": "task", "name": "0F0", "tid": 0, "ts": 1e999, "dur": 1, '
+            '"args": {"step": 0}}]}',
             "",
         ),
     ):

@@ -209,14 +209,16 @@ def test_faults():
         (good.replace("1B1", "1B1,0B1"), "one_rank_per_stage: expected 0B1 on rank 0"),
         (
             "0F0,0B0,0F1,0B1\n1F1,1B1,1F0,1B0\n",
-            "progress: expected an order that makes progress; rank 0 stops at 0B0, which waits for 1B0; rank 1 stops at 1F1, which waits for 0F1",
+            "progress: expected an order that makes progress; "
+            "rank 0 stops at 0B0, which waits for 1B0; rank 1 stops at 1F1, which waits for 0F1",
         ),
         ("0F0,0W0,0I0\n", "rank 0 stops at 0W0, which waits for 0I0"),
         ("0B0,0F0\n", "rank 0 stops at 0B0, which waits for 0F0"),
         ("0F0,0SEND_F0,0B0\n1F0,1B0,1SEND_B0\n", "comm_matched: expected 0RECV_B0"),
         ("0SEND_F0,0F0,0RECV_B0,0B0\n1RECV_F0,1F0,1B0,1SEND_B0\n", "comm_order: expected 0SEND_F0 after 0F0"),
         (
-            "0F0,0F1,0SEND_F0,0SEND_F1,0RECV_B0,0B0,0RECV_B1,0B1\n1RECV_F1,1RECV_F0,1F0,1F1,1B0,1SEND_B0,1B1,1SEND_B1\n",
+            "0F0,0F1,0SEND_F0,0SEND_F1,0RECV_B0,0B0,0RECV_B1,0B1\n"
+            "1RECV_F1,1RECV_F0,1F0,1F1,1B0,1SEND_B0,1B1,1SEND_B1\n",
             "comm_order: expected the same order on both ends",
         ),
     ]

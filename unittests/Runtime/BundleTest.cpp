@@ -124,6 +124,17 @@ TEST_F(BundleTest, TablesOutsideTheObjectAreRefused) {
       << error();
 }
 
+TEST_F(BundleTest, AnotherVersionIsSaidToBeOne) {
+  replaceFirst(pair::readFile(PAIR_OLDER));
+  EXPECT_NE(error().find("expected ABI version " + std::to_string(MPMD_RANK_ABI_VERSION) + ", got 0; write it again"),
+            std::string::npos)
+      << error();
+  pair::writeFile(path + "/manifest.json", "{\"format\": \"mpmd-bundle\", \"version\": 1}");
+  EXPECT_EQ(error(), "'" + path +
+                         "/manifest.json': manifest: expected format version 2, got 1: another version of mpmd has "
+                         "written the bundle; write it again with mpmd-translate --mpmd-to-bundle of this version");
+}
+
 TEST_F(BundleTest, TheSamePathWrittenAnewIsTheNewProgram) {
   auto first = rt::Bundle::open(path);
   ASSERT_TRUE(first.ok()) << first.status();
@@ -196,8 +207,7 @@ TEST_F(BundleTest, DamagedObjectsWithAChecksumThatMatchesNeverCrashTheLoader) {
       query = at;
   }
   ASSERT_NE(query, 0u);
-  // Headers and dynamic data are where the loader looks; words get values that are off by a little, by much, and by
-  // everything.
+  // Headers and dynamic data are where the loader looks; words get values that are off by a little, much, everything.
   int64_t passed = 0, refused = 0;
   for (int64_t round = 0; round < rounds; ++round) {
     std::string changed = whole;

@@ -5,6 +5,8 @@
 
 #include "gtest/gtest.h"
 
+#include <array>
+#include <cstring>
 #include <string>
 
 using namespace mpmd;
@@ -47,6 +49,42 @@ TEST(CApi, RunsAProgram) {
   EXPECT_STREQ(mpmd_rt_error(session), "no rank 2");
   EXPECT_NE(mpmd_rt_bind(session, 9, &loss, 4), 0);
   mpmd_rt_close(session);
+}
+
+TEST(CApi, ManySteps) {
+  pair::TemporaryDirectory dir;
+  pair::writeBundle(dir.path + "/pair.mpmd");
+  pair::Values values;
+  // Two slices: x and twice x.
+  std::array<float, 128> data;
+  for (int i = 0; i < 64; ++i)
+    data[i + 64] = 2 * (data[i] = values.x[i]);
+  float w[2][64];
+  for (bool atOnce : {false, true}) {
+    mpmd_rt_session *session = mpmd_rt_open((dir.path + "/pair.mpmd").c_str(), nullptr);
+    EXPECT_EQ(mpmd_rt_bind(session, 0, data.data(), 256), 0);
+    EXPECT_EQ(mpmd_rt_bind(session, 1, values.w.data(), sizeof(values.w)), 0);
+    EXPECT_EQ(mpmd_rt_bind(session, 2, values.bias.data(), sizeof(values.bias)), 0);
+    if (atOnce) {
+      mpmd_rt_feed feed = {0, data.data(), 2, 1};
+      // More than run without a look in between.
+      ASSERT_EQ(mpmd_rt_steps(session, 601, &feed, 1), 0) << mpmd_rt_error(session);
+      feed.argument = 9;
+      EXPECT_NE(mpmd_rt_steps(session, 1, &feed, 1), 0);
+      EXPECT_STREQ(mpmd_rt_error(session), "expected an argument below 3, got 9");
+      feed = {0, data.data(), 0, 0};
+      EXPECT_NE(mpmd_rt_steps(session, 1, &feed, 1), 0);
+      EXPECT_STREQ(mpmd_rt_error(session), "argument 'x': expected at least one slice, got none");
+    } else {
+      for (int step = 0; step < 601; ++step) {
+        ASSERT_EQ(mpmd_rt_bind(session, 0, data.data() + (step + 1) % 2 * 64, 256), 0);
+        ASSERT_EQ(mpmd_rt_step(session), 0) << mpmd_rt_error(session);
+      }
+    }
+    ASSERT_EQ(mpmd_rt_fetch_argument(session, 1, w[atOnce], 256), 0);
+    mpmd_rt_close(session);
+  }
+  EXPECT_EQ(std::memcmp(w[0], w[1], 256), 0);
 }
 
 TEST(CApi, AProgramThatDoesNotOpenSaysWhy) {

@@ -16,6 +16,10 @@
 #define PAIR_FEATURES ""
 #endif
 
+#ifndef PAIR_VERSION
+#define PAIR_VERSION MPMD_RANK_ABI_VERSION
+#endif
+
 #ifdef PAIR_OTHER
 #define PAIR_STEP 32
 #else
@@ -90,7 +94,7 @@ static const mpmd_instruction_t instructions[] = {
     {MPMD_WAIT, 0, 3}, {MPMD_RUN, 3, 0},
 };
 static const mpmd_rank_program_t program = {.magic = MPMD_RANK_MAGIC,
-                                            .version = MPMD_RANK_ABI_VERSION,
+                                            .version = PAIR_VERSION,
                                             .mesh = "first",
                                             .cpu_features = PAIR_FEATURES,
                                             .arena_bytes = 1024,
@@ -149,7 +153,7 @@ static const mpmd_instruction_t instructions[] = {
     {MPMD_SEND, 1, 3}, {MPMD_WAIT, 1, 2}, {MPMD_WAIT, 1, 3},
 };
 static const mpmd_rank_program_t program = {.magic = MPMD_RANK_MAGIC,
-                                            .version = MPMD_RANK_ABI_VERSION,
+                                            .version = PAIR_VERSION,
                                             .mesh = "second",
                                             .cpu_features = PAIR_FEATURES,
                                             .arena_bytes = 512,

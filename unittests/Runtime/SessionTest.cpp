@@ -73,6 +73,102 @@ TEST(Session, ThreadsTransportsAndDelaysChangeNoBit) {
       }
 }
 
+namespace {
+/// Other values of x for every step.
+std::vector<float> slices(size_t count) {
+  std::vector<float> data(count * 64);
+  for (size_t i = 0; i < data.size(); ++i)
+    data[i] = 0.01f * static_cast<float>(i * 7 % 31) - 0.1f;
+  return data;
+}
+} // namespace
+
+TEST(Session, RanksThatRunAheadTakeTheirFeedsAndChangeNoBit) {
+  const std::vector<float> data = slices(3);
+  After expected;
+  {
+    std::unique_ptr<rt::Session> session = open();
+    bind(*session, pair::Values());
+    for (int step = 0; step < 20; ++step) {
+      ASSERT_TRUE(session->bind(0, data.data() + (step + 2) % 3 * 64, 256).ok());
+      ASSERT_TRUE(session->step().ok());
+    }
+    ASSERT_TRUE(session->fetchResult(0, &expected.loss, sizeof(expected.loss)).ok());
+    ASSERT_TRUE(session->fetchArgument(1, expected.w.data(), sizeof(expected.w)).ok());
+  }
+  for (rt::TransportKind transport : {rt::TransportKind::InProcess, rt::TransportKind::ZeroBuffer})
+    for (int threads : {1, 2})
+      for (uint64_t seed : {0, 1, 2}) {
+        rt::SessionOptions options;
+        options.transport = transport;
+        options.threadsPerRank = threads;
+        if (seed != 0)
+          options.delaySeed = seed;
+        std::unique_ptr<rt::Session> session = open(options);
+        bind(*session, pair::Values());
+        rt::Feed feed{0, data.data(), 256, 3, 2};
+        for (int64_t count : {1, 12, 7}) {
+          absl::StatusOr<int64_t> ran = session->run(count, {&feed, 1});
+          ASSERT_TRUE(ran.ok()) << ran.status();
+          ASSERT_EQ(*ran, count);
+          EXPECT_EQ(session->stepSeconds().size(), static_cast<size_t>(count));
+          for (double seconds : session->stepSeconds())
+            EXPECT_GE(seconds, 0);
+          feed.first = (feed.first + count) % 3;
+        }
+        After after;
+        ASSERT_TRUE(session->fetchResult(0, &after.loss, sizeof(after.loss)).ok());
+        ASSERT_TRUE(session->fetchArgument(1, after.w.data(), sizeof(after.w)).ok());
+        EXPECT_EQ(after, expected) << threads << " threads, seed " << seed;
+        // What was fed last is the argument's value.
+        std::array<float, 64> x;
+        ASSERT_TRUE(session->fetchArgument(0, x.data(), sizeof(x)).ok());
+        EXPECT_TRUE(std::equal(x.begin(), x.end(), data.data() + (19 + 2) % 3 * 64));
+      }
+}
+
+TEST(Session, ARunThatIsToldToEndEndsWithAWholeStep) {
+  std::unique_ptr<rt::Session> session = open();
+  bind(*session, pair::Values());
+  // However often that is: the values are those of as many steps.
+  absl::StatusOr<int64_t> ran = session->run(rt::Session::mostStepsAtOnce, {}, [] { return true; });
+  ASSERT_TRUE(ran.ok()) << ran.status();
+  ASSERT_GE(*ran, 1);
+  After after;
+  ASSERT_TRUE(session->fetchResult(0, &after.loss, sizeof(after.loss)).ok());
+  ASSERT_TRUE(session->fetchArgument(1, after.w.data(), sizeof(after.w)).ok());
+  EXPECT_EQ(after, run({}, static_cast<int>(*ran)));
+}
+
+TEST(Session, EndsSoonWhereStepsAreLong) {
+  mpmd_rank_program_t second = *pairQuery1(1);
+  std::vector<mpmd_kernel_t> kernels(second.kernels, second.kernels + second.num_kernels);
+  kernels[1].function = [](void *const *, int64_t, int64_t) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  };
+  second.kernels = kernels.data();
+  auto bundle = rt::Bundle::fromPrograms(pair::manifest(), {pairQuery0(1), &second});
+  std::unique_ptr<rt::Session> session = open({}, *bundle);
+  bind(*session, pair::Values());
+  absl::StatusOr<int64_t> ran = session->run(200, {}, [] { return true; });
+  ASSERT_TRUE(ran.ok()) << ran.status();
+  EXPECT_LE(*ran, 3);
+  // And goes on from there.
+  ran = session->run(2);
+  ASSERT_TRUE(ran.ok()) << ran.status();
+  EXPECT_EQ(*ran, 2);
+}
+
+TEST(Session, RefusesFeedsThatDoNotFit) {
+  std::unique_ptr<rt::Session> session = open();
+  bind(*session, pair::Values());
+  const std::vector<float> data = slices(1);
+  auto error = [&](rt::Feed feed) { return std::string(session->run(2, {&feed, 1}).status().message()); };
+  EXPECT_EQ(error({3, data.data(), 256, 1, 0}), "expected an argument below 3, got 3");
+  EXPECT_EQ(error({0, data.data(), 255, 1, 0}), "argument 'x': expected 256 bytes of F32[4,2,8], got 255");
+  EXPECT_EQ(error({0, data.data(), 256, 0, 0}), "argument 'x': expected at least one slice, got 0");
+}
+
 TEST(Session, StateResultAndArgumentAreTheSameAfterAStep) {
   std::unique_ptr<rt::Session> session = open();
   bind(*session, pair::Values());
@@ -90,6 +186,7 @@ TEST(Session, AllocatesNothingAfterTheFirstStep) {
   uint64_t before = rt::countedAllocations();
   for (int i = 0; i < 10; ++i)
     ASSERT_TRUE(session->step().ok());
+  ASSERT_TRUE(session->run(100).ok());
   EXPECT_EQ(rt::countedAllocations(), before);
 }
 
@@ -155,11 +252,11 @@ TEST(Session, AStallEndsTheRunAndSaysWhere) {
     options.transport = transport;
     std::unique_ptr<rt::Session> session = open(options, *bundle);
     bind(*session, pair::Values());
-    absl::Status status = session->step();
+    absl::Status status = session->run(5).status();
     EXPECT_EQ(status.message(),
               "rank 0, instruction 3 (wait for 'g' from rank 1), microbatch 0: deadlock: it waits for "
               "rank 1, instruction 3 (wait for 'y' from rank 0), microbatch 0 waits for rank 0 again");
-    EXPECT_LT(session->lastStepSeconds(), 1) << "found by looking, not by waiting";
+    EXPECT_LT(session->stepSeconds().back(), 1) << "found by looking, not by waiting";
     EXPECT_EQ(session->step(), status);
     // Nobody gets values of a step that failed.
     float loss = 0, w[64];
@@ -167,6 +264,32 @@ TEST(Session, AStallEndsTheRunAndSaysWhere) {
     EXPECT_EQ(session->fetchArgument(1, w, sizeof(w)), status);
     EXPECT_GE(session->profile(0).waiting, 0);
     (void)session->takeTrace();
+  }
+}
+
+TEST(Session, AStallIsFoundWhileAnotherRankIsAhead) {
+  mpmd_rank_program_t first = *pairQuery0(1);
+  std::vector<mpmd_instruction_t> instructions(first.instructions, first.instructions + first.num_instructions);
+  std::rotate(instructions.begin() + 4, instructions.begin() + 7, instructions.begin() + 8);
+  std::rotate(instructions.begin() + 2, instructions.begin() + 3, instructions.begin() + 5);
+  first.instructions = instructions.data();
+  // One that has nothing to do, and nobody to wait for.
+  mpmd_rank_program_t third = {};
+  third.magic = MPMD_RANK_MAGIC;
+  third.version = MPMD_RANK_ABI_VERSION;
+  third.mesh = "third";
+  third.num_microbatches = first.num_microbatches;
+  format::Manifest manifest = pair::manifest();
+  manifest.meshes.push_back({"third", {2}, "third.so", std::string(64, '0'), 0, 0, 0});
+  auto bundle = rt::Bundle::fromPrograms(manifest, {&first, pairQuery1(1), &third});
+  ASSERT_TRUE(bundle.ok()) << bundle.status();
+  // Nor does it matter that the run has been told to end.
+  for (bool enough : {false, true}) {
+    std::unique_ptr<rt::Session> session = open({}, *bundle);
+    bind(*session, pair::Values());
+    std::string message(session->run(5, {}, [&] { return enough; }).status().message());
+    EXPECT_NE(message.find("deadlock"), std::string::npos) << message;
+    EXPECT_LT(session->stepSeconds().back(), 10);
   }
 }
 

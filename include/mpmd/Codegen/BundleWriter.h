@@ -1,5 +1,4 @@
-// Writes a bundle: the manifest and one rank object per mesh, from a module in phase `ranked`. Decides nothing any
-// more.
+// Writes a bundle: the manifest and one rank object per mesh, from a module in phase `ranked`. Decides nothing.
 #ifndef MPMD_CODEGEN_BUNDLEWRITER_H
 #define MPMD_CODEGEN_BUNDLEWRITER_H
 

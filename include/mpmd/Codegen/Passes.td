@@ -14,7 +14,8 @@ def NormalizeStages : Pass<"mpmd-normalize-stages", "::mlir::ModuleOp"> {
     - gives: stage bodies whose loops are all `linalg.generic` (or scf).
     - before: `mpmd-match-contractions`.
   }];
-  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect"];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::arith::ArithDialect"];
 }
 
 def MergeEqualOps : Pass<"mpmd-merge-equal-ops", "::mlir::ModuleOp"> {
@@ -33,30 +34,31 @@ def MatchContractions : Pass<"mpmd-match-contractions", "::mlir::ModuleOp"> {
   let description = [{
     Every f32 contraction with rows and columns becomes one `mpmd.gemm` per matrix that strides can describe.
     Transposes, reshapes and slices of its operands are folded into offsets and strides, a transpose of its result into
-    the strides of the result, and an addition to its result into `beta 1`. What strides cannot describe is packed
-    first.
+    its strides, and an addition to its result into `beta 1`. What strides cannot describe is packed first.
 
     - needs: `mpmd-normalize-stages`.
     - gives: `mpmd.gemm` on tensors; contractions of other element types stay reductions.
     - before: any fusion, `mpmd-build-launch-lists`.
   }];
-  let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect"];
+  let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::arith::ArithDialect"];
 }
 
 def BuildLaunchLists : Pass<"mpmd-build-launch-lists", "::mlir::ModuleOp"> {
   let summary = "turns stage bodies into launch lists over buffers and outlines their kernels";
   let description = [{
     Decides which values are stored, which are computed where they are read and which ops share a kernel; emits each
-    kernel once into `module @kernels`; replaces the body of each stage by its launch list. Results that update an operand are
-    written in place where nothing reads the old value afterwards, else through a temporary.
+    kernel once into `module @kernels`; replaces the body of each stage by its launch list. Results that update an
+    operand are written in place where nothing reads the old value afterwards, else through a temporary.
 
     - needs: `mpmd-match-contractions`.
     - gives: launch lists whose temporaries are `memref.alloc`.
     - before: `mpmd-plan-workspace`.
   }];
-  let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::func::FuncDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
-                           "::mlir::arith::ArithDialect", "::mlir::math::MathDialect", "::mlir::vector::VectorDialect",
-                           "::mlir::bufferization::BufferizationDialect", "::mlir::affine::AffineDialect"];
+  let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::func::FuncDialect", "::mlir::memref::MemRefDialect",
+                           "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
+                           "::mlir::vector::VectorDialect", "::mlir::bufferization::BufferizationDialect",
+                           "::mlir::affine::AffineDialect"];
 }
 
 def PlanWorkspace : Pass<"mpmd-plan-workspace", "::mlir::ModuleOp"> {
@@ -75,8 +77,7 @@ def PlanWorkspace : Pass<"mpmd-plan-workspace", "::mlir::ModuleOp"> {
 def EstimateStageCosts : Pass<"mpmd-estimate-stage-costs", "::mlir::ModuleOp"> {
   let summary = "gives every stage its cost";
   let description = [{
-    Counts floating-point operations and the bytes of all operands of all launches, and estimates the seconds of one
-    thread.
+    Counts floating-point operations and the bytes of all operands of all launches; estimates the seconds of one thread.
 
     - needs: `mpmd-plan-workspace`.
     - gives: `cost` on every stage.

@@ -36,8 +36,8 @@ ChannelError checkMatching(const std::vector<std::vector<ChannelStep>> &programs
                            const std::vector<ChannelTransfer> &transfers);
 
 /// Checks that the programs end for every timing even when no transport buffers anything: the graph of steps and
-/// transfers, in which a transfer needs both posts and its predecessor on the channel, has no cycle. Needs
-/// `checkMatching`.
+/// transfers, in which a transfer needs both posts and its predecessor on the channel, has no cycle. `checkMatching`
+/// comes first.
 ChannelError checkProgress(const std::vector<std::vector<ChannelStep>> &programs,
                            const std::vector<ChannelTransfer> &transfers);
 

@@ -30,8 +30,7 @@ enum class CommModel : uint8_t {
 
 struct Costs {
   std::vector<StageCost> stages;
-  /// Seconds of the edge between stage s and s + 1 when the two live on different ranks: activations up, gradients
-  /// down.
+  /// Seconds of the edge between stage s and s + 1 when they live on different ranks: activations up, gradients down.
   std::vector<double> up, down;
   CommModel comm = CommModel::Delay;
   /// The most memory that each rank may hold; empty for no cap.

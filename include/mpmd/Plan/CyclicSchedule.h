@@ -20,8 +20,7 @@ struct CyclicPlan {
   std::vector<uint32_t> priority;
 };
 
-/// Delays for whole chunks: stages that are the even or odd ones of their rank, in shares of the longest action of the
-/// rank.
+/// Delays for whole chunks: stages that are the even or odd ones of their rank, in shares of its longest action.
 CyclicPlan cyclicPlan(const Pipeline &shape, const Costs &costs, double even, double odd, bool together);
 
 /// Starts of one microbatch's actions, by stage.
@@ -30,8 +29,7 @@ struct CyclicBlock {
   std::vector<double> forward, input, weight;
 };
 
-/// The least period: the work of the busiest rank, and what the caps leave for the time that a microbatch holds its
-/// memory.
+/// The least period: the work of the busiest rank, and what the caps leave for the time that a microbatch holds memory.
 double leastPeriod(const Pipeline &shape, const Costs &costs);
 
 /// Places a block. Returns false where it does not fit into the period.

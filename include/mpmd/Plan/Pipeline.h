@@ -42,8 +42,7 @@ struct Pipeline {
   int64_t microbatches = 1;
   /// Pipeline rank of every stage.
   std::vector<int32_t> place;
-  /// Two copies of every stage (DualPipe): the second half of the microbatches runs stage s where stage S - 1 - s
-  /// lives.
+  /// Two copies of every stage (DualPipe): the second half of the microbatches runs stage s at the place of S - 1 - s.
   bool mirrored = false;
   /// Sequence slices per microbatch (Seq1F1B). `microbatches` then counts slices: a slice's forward waits for the one
   /// before it, its backward for the one after it.
@@ -62,8 +61,7 @@ struct Pipeline {
 /// The stages of every rank in ascending order.
 std::vector<std::vector<int32_t>> stagesOfRanks(const std::vector<int32_t> &place, int64_t ranks);
 
-/// The same schedule with repeated patterns folded, as programs carry it. Needs one copy of every stage and whole
-/// microbatches.
+/// The same with repeated patterns folded, as programs carry it. Needs one copy of every stage and whole microbatches.
 Timetable toTimetable(const Pipeline &pipeline);
 
 /// Reads a timetable of F, I, W and B; prologue and updates are left out. Returns an empty string, or which action is

@@ -65,8 +65,7 @@ std::span<const char *const> scheduleNames();
 /// Whether programs can run it: not `dualpipe` and `seq-1f1b`.
 bool isRunnable(std::string_view name);
 
-/// Stages per rank that a schedule gets for `stages` stages on `ranks` ranks: 1 or 2, or as many as there are for
-/// loops.
+/// Stages per rank that a schedule gets for `stages` stages on `ranks` ranks: 1 or 2; loops get all that there are.
 int64_t chunksFor(std::string_view name, int64_t stages, int64_t ranks);
 
 /// The schedule that is asked for. Returns an empty string, or which precondition fails, with the numbers.

@@ -21,8 +21,7 @@ struct TaskNode {
   int64_t loop = 0;
 };
 
-/// `to` waits for `from`: within a loop for that of the microbatch `lag` before its own, from outside the loop of
-/// `from` for all of its microbatches.
+/// `to` waits for `from`: within a loop of the microbatch `lag` before its own, from outside it of all of its runs.
 struct Dependence {
   int64_t from = 0, to = 0;
   int64_t lag = 0;

@@ -69,8 +69,7 @@ struct Order {
   /// Number of actions after expansion.
   int64_t size() const;
 
-  /// The same actions with repetitions found: a run of a pattern whose microbatches grow by a constant becomes one
-  /// group.
+  /// The same actions with repetitions found: a pattern whose microbatches grow by a constant becomes one group.
   static Order compress(const std::vector<Action> &actions);
 
   bool operator==(const Order &) const = default;

@@ -12,8 +12,8 @@ include "mlir/Pass/PassBase.td"
 def ImportSignature : Pass<"mpmd-import-signature", "::mlir::ModuleOp"> {
   let summary = "names arguments and results, and pairs state with the results that replace it";
   let description = [{
-    Needs: a module with one public function. Gives: `mpmd.arg` on every argument and `mpmd.result` on every result of
-    it.
+    Needs: a module with one public function. Gives: `mpmd.arg` on each of its arguments, `mpmd.result` on each of its
+    results.
 
     Arguments are named by their location, results by `jax.result_info`. Donated arguments (`tf.aliasing_output`,
     `jax.buffer_donor`) are paired by path: an argument root (`state` of `state['w']`) with the result root (`result`,
@@ -37,7 +37,8 @@ def InlineCalls : Pass<"mpmd-inline-calls", "::mlir::ModuleOp"> {
     `mpmd.stage`, in the public function or in the body of its loops; stage functions hold no calls.
 
     A call is of stage `k` if its `mhlo.frontend_attributes` say `mpmd.stage = "k"`, else if its callee is named
-    `mpmd_stage_<k>_body`, with or without a number after it. Optimization barriers between stages are replaced by their operands.
+    `mpmd_stage_<k>_body`, with or without a number after it. Optimization barriers between stages are replaced by
+    their operands.
 
     Before: `call @closed_call(...)`, which calls `@mpmd_stage_0_body_4`.
     After: `func.call @mpmd_stage_0_body_4(...) {mpmd.stage = 0 : i64}`.
@@ -92,8 +93,8 @@ def WrapMicrobatch : Pass<"mpmd-wrap-microbatch", "::mlir::ModuleOp"> {
   let summary = "gives every step loops over microbatches";
   let description = [{
     Needs: `mpmd-fuse-microbatches`. Gives: every stage call in one of a sequence of `mpmd.microbatches`: calls before,
-    between and after loops have a loop of one turn around them. A step without marks has one loop, the one with the most
-    work, else one turn around what is substantial.
+    between and after loops have a loop of one turn around them. A step without marks has one loop, the one with the
+    most work, else one turn around what is substantial.
 
     Before: `call @mpmd_stage_0_body(%x)`.
     After: `mpmd.microbatches 1 lasts 1 { ... func.call @mpmd_stage_0_body(%x) ... }`.
@@ -117,8 +118,8 @@ def ClassifyStages : Pass<"mpmd-classify-stages", "::mlir::ModuleOp"> {
   let summary = "groups the stage calls of a marked step to tasks, forward or backward";
   let description = [{
     Needs: `mpmd-hoist-serial-carries`. Gives: `mpmd.task` on every stage call, and `mpmd.tasks`, the tasks in order, on
-    every loop. Kinds follow from data flow; calls of one stage and kind are one task where no other lies between them. A
-    step without marks stays as it is.
+    every loop. Kinds follow from data flow; calls of one stage and kind are one task where no other lies between them.
+    A step without marks stays as it is.
 
     Before: `func.call @mpmd_stage_0_body(...) {mpmd.stage = 0 : i64}`.
     After: `func.call @mpmd_stage_0_body(...) {mpmd.stage = 0 : i64, mpmd.task = #mpmd.task<0 forward 0>}`.
@@ -130,9 +131,9 @@ def ClassifyStages : Pass<"mpmd-classify-stages", "::mlir::ModuleOp"> {
 def CutStages : Pass<"mpmd-cut-stages", "::mlir::ModuleOp"> {
   let summary = "cuts a step without marks into stages";
   let description = [{
-    Needs: `mpmd-hoist-serial-carries`. Gives: `mpmd.task` on the ops of the loop that the cut places, and `mpmd.tasks` on
-    the loop. The cut is between the parameters of the forward, so that stages take the same time and what they hold fits
-    the cap, as far as that can be estimated here. A step with marks stays as it is.
+    Needs: `mpmd-hoist-serial-carries`. Gives: `mpmd.task` on the ops of the loop that the cut places, and `mpmd.tasks`
+    on the loop. The cut is between the parameters of the forward, so that stages take the same time and what they hold
+    fits the cap, as far as that can be estimated here. A step with marks stays as it is.
 
     Before: `stablehlo.dot_general %w, %x`.
     After: `stablehlo.dot_general %w, %x {mpmd.reason = "cut: ...", mpmd.task = #mpmd.task<1 forward 0>}`.
@@ -150,8 +151,8 @@ def CutStages : Pass<"mpmd-cut-stages", "::mlir::ModuleOp"> {
 def PlaceOps : Pass<"mpmd-place-ops", "::mlir::ModuleOp"> {
   let summary = "places every op in a task of one stage, and inserts transfers";
   let description = [{
-    Needs: `mpmd-classify-stages` or `mpmd-cut-stages`. Gives: one `mpmd.program`; no function is left. Ops without a task
-    are placed by use; a loop sum has one accumulator per contributing stage and kind; state lives with the lowest stage
+    Needs: `mpmd-classify-stages` or `mpmd-cut-stages`. Gives: one `mpmd.program`; no function is left. Ops without a
+    task are placed by use; a loop sum has one accumulator per contributing stage and kind; state lives with the lowest stage
     that uses it.
 
     Before: `mpmd.microbatches` around `func.call @mpmd_stage_0_body(...) {mpmd.task = #mpmd.task<0 forward 0>}`.
@@ -180,9 +181,10 @@ def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
 def HoistInvariants : Pass<"mpmd-hoist-invariants", "::mlir::ModuleOp"> {
   let summary = "computes what no microbatch changes once a step, and keeps and sends none of it per microbatch";
   let description = [{
-    Needs: `mpmd-place-ops`; layers written out show more. Gives: tasks of the loop that compute from resident values alone only what moves their elements (transposes, reshapes,
-    broadcasts, slices), what is made of constants, and what is much larger than what it is made of; all else stands in
-    prologue tasks of the stage. A result that no microbatch changes is computed again by who reads it.
+    Needs: `mpmd-place-ops`; layers written out show more. Gives: tasks of the loop that compute from resident values
+    alone only what moves their elements (transposes, reshapes, broadcasts, slices), what is made of constants, and what
+    is much larger than what it is made of; all else stands in prologue tasks of the stage. A result that no microbatch
+    changes is computed again by who reads it.
 
     Before: `mpmd.stage 0 forward(%w, %x)` returning `convert(%w)` for `mpmd.stage 0 backward_input`.
     After: `%c = mpmd.stage 0 prologue(%w)`; `mpmd.stage 0 forward(%c, %x)` and `mpmd.stage 0 backward_input(%c, ...)`.
@@ -242,11 +244,13 @@ def BuildSchedule : Pass<"mpmd-build-schedule", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"ranks", "ranks", "int64_t", "1", "pipeline ranks">,
-    Option<"schedule", "schedule", "std::string", "\"search\"", "name of the schedule, a .csv or .json file, or search">,
+    Option<"schedule", "schedule", "std::string", "\"search\"",
+           "name of the schedule, a .csv or .json file, or search">,
     Option<"metric", "metric", "std::string", "\"makespan\"", "what search shortens: makespan or span">,
     Option<"effort", "effort", "int64_t", "0", "schedules that search evaluates; 0: by size">,
     Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan; 0: no limit">,
-    Option<"costs", "costs", "std::string", "\"\"", "JSON file with costs per stage, which replace those of the cost model">
+    Option<"costs", "costs", "std::string", "\"\"",
+           "JSON file with costs per stage, which replace those of the cost model">
   ];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
@@ -284,7 +288,8 @@ def VerifyPhase : Pass<"mpmd-verify-phase", "::mlir::ModuleOp"> {
     Before and after: any module of phase `input`, `partitioned`, `sharded`, `lowered`, `scheduled` or `ranked`.
   }];
   let options = [
-    Option<"phase", "phase", "std::string", "\"\"", "partitioned, sharded, lowered, scheduled or ranked; for input see mpmd-verify-input">,
+    Option<"phase", "phase", "std::string", "\"\"",
+           "partitioned, sharded, lowered, scheduled or ranked; for input see mpmd-verify-input">,
     Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan; 0: no limit">
   ];
 }

@@ -46,6 +46,9 @@ std::string BundleDirectory::readOlder() {
     return "expected a bundle, an empty directory or nothing at '" + path +
            "', got a directory without a manifest; it is left alone";
   absl::StatusOr<format::Manifest> manifest = format::readManifest(path);
+  if (absl::IsFailedPrecondition(manifest.status()))
+    return "expected a bundle of this version, an empty directory or nothing, got another; it is left alone: " +
+           std::string(manifest.status().message());
   if (!manifest.ok())
     return "expected a bundle, an empty directory or nothing at '" + path +
            "', got one whose manifest cannot be read; it is left alone: " + std::string(manifest.status().message());

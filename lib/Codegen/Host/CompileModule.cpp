@@ -24,8 +24,7 @@ llvm::Expected<llvm::SmallVector<char, 0>> mpmd::compileLLVMModule(llvm::Module 
   if (!backend)
     return llvm::createStringError("no code generator for '%s': %s", target.triple.c_str(), text.c_str());
   llvm::TargetOptions options;
-  // Every rounding is as written: a multiplication and an addition become one operation only where the program says
-  // fma.
+  // Every rounding is as written: multiplication and addition become one operation only where the program says fma.
   options.AllowFPOpFusion = llvm::FPOpFusion::Strict;
   std::unique_ptr<llvm::TargetMachine> machine(backend->createTargetMachine(triple, target.cpu, target.llvmFeatures,
                                                                             options, llvm::Reloc::PIC_, std::nullopt,

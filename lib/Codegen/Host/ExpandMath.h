@@ -1,5 +1,4 @@
-// Mathematical functions as polynomials with explicit fma, so that every machine and every vector width gives the same
-// bits.
+// Mathematical functions as polynomials with explicit fma: every machine and every vector width gives the same bits.
 #ifndef MPMD_LIB_CODEGEN_HOST_EXPANDMATH_H
 #define MPMD_LIB_CODEGEN_HOST_EXPANDMATH_H
 

@@ -33,8 +33,7 @@ llvm::Error mpmd::linkSharedObject(llvm::ArrayRef<llvm::ArrayRef<char>> objects,
     }
   }
 
-  // The linker changes LLVM's global options while it runs, so only one runs at a time and it gets copies of all
-  // strings.
+  // The linker changes LLVM's global options while it runs: only one runs at a time, with copies of all strings.
   static std::mutex oneAtATime;
   std::lock_guard<std::mutex> lock(oneAtATime);
   std::string output = path.str(), messages;

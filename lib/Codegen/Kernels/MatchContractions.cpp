@@ -234,8 +234,7 @@ void Contraction::foldTransposedUse() {
 }
 
 void Contraction::foldAddition() {
-  // An accumulator that the stage updates in place takes the sum in the library call. Reshapes keep the order of
-  // elements.
+  // An accumulator that the stage updates in place takes the sum in the library call. Reshapes keep the order.
   Value result = replaced;
   while (result.hasOneUse() && isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(*result.getUsers().begin()))
     result = (*result.getUsers().begin())->getResult(0);

@@ -1,5 +1,4 @@
-// How the elements that a contraction reads lie in memory, however many reshapes, transposes and slices stand before
-// it.
+// How the elements that a contraction reads lie in memory, behind however many reshapes, transposes and slices.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_MATRIXVIEW_H
 #define MPMD_LIB_CODEGEN_KERNELS_MATRIXVIEW_H
 

@@ -15,8 +15,7 @@ using namespace mpmd;
 
 namespace {
 
-/// A hash of an op with all that is in its regions: reads that name what they read in their body only are told apart by
-/// it.
+/// A hash of an op with all that is in its regions: some reads name what they read in their body only.
 llvm::hash_code hashOf(Operation *op) {
   DenseMap<Value, unsigned> inside;
   auto hashValue = [&](Value value) {

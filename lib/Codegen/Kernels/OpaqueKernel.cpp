@@ -86,9 +86,8 @@ LogicalResult lowerToLoops(func::FuncOp function) {
   return success();
 }
 
-/// Lets a loop carry its tensors in the buffers in which they enter it: each value that goes to the next iteration is
-/// saved first and then copied there, all of them saved before the first is copied, so that carried values may change
-/// places.
+/// Lets a loop carry its tensors in the buffers in which they enter it: the values that go to the next iteration are
+/// all saved before the first is copied there, so that carried values may change places.
 void carryInPlace(Operation *terminator, ValueRange carried, unsigned firstOperand) {
   OpBuilder b(terminator);
   Location loc = terminator->getLoc();
@@ -193,8 +192,7 @@ LogicalResult bufferize(func::FuncOp function) {
   return bufferization::runOneShotBufferize(function, options, state);
 }
 
-/// Most loops update what they carry in place and need no copies: these come in only when bufferisation without them
-/// fails.
+/// Most loops update what they carry in place and need no copies: these come in where bufferisation fails without them.
 LogicalResult bufferizeWithFewestCopies(func::FuncOp function) {
   OwningOpRef<func::FuncOp> spare = function.clone();
   {

@@ -25,8 +25,7 @@ struct Temporary {
   int64_t first, last, bytes, offset = 0;
 };
 
-/// Temporaries by when they live, for finding those that live at the same time as another without looking at all of
-/// them.
+/// Temporaries by when they live: finds those that live at the same time as another without looking at all of them.
 class Lives {
 public:
   /// `all` is in the order of `first`, and stays where it is.

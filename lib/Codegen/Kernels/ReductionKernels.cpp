@@ -135,8 +135,7 @@ Value KernelBuilder::reduceInLanes(Operation *op, MutableArrayRef<Value> loops, 
       loop(low, high, 1, [&](Value position) { accumulate(level, constant(0), position); });
       return;
     }
-    // Whole groups of lanes, then the rest in the first lanes: which lane an element falls into depends on its position
-    // only.
+    // Whole groups of lanes, then the rest in the first lanes: an element's lane depends on its position only.
     Value length = arith::SubIOp::create(b, loc, high, low);
     Value rest = arith::RemUIOp::create(b, loc, length, constant(lanes));
     Value whole = arith::SubIOp::create(b, loc, high, rest);

@@ -216,8 +216,7 @@ private:
   std::set<std::pair<const void *, std::vector<int>>> seen;
 };
 
-/// Whether the reduction runs along the last dimension (of more than one element) of the largest tensor that it
-/// reduces.
+/// Whether the reduction runs along the last dimension (of more than one element) of its largest tensor.
 bool runsAlongRows(linalg::GenericOp op) {
   if (cast<RankedTensorType>(op.getResult(0).getType()).getNumElements() == 1)
     return true;

@@ -34,7 +34,7 @@ LogicalResult ShardingAttr::verify(function_ref<InFlightDiagnostic()> emitError,
   auto checkAxes = [&](ArrayAttr axes) -> LogicalResult {
     for (Attribute axis : axes) {
       auto name = dyn_cast<StringAttr>(axis);
-      if (!name)
+      if (!name) // sharding_c2
         return emitError() << "expected axis names, got " << axis;
       if (!seen.insert(name.getValue()).second) // sharding_c1
         return emitError() << "expected each axis once, got " << axis << " twice";
@@ -43,7 +43,7 @@ LogicalResult ShardingAttr::verify(function_ref<InFlightDiagnostic()> emitError,
   };
   for (Attribute dim : dims) {
     auto axes = dyn_cast<ArrayAttr>(dim);
-    if (!axes)
+    if (!axes) // sharding_c2
       return emitError() << "expected a list of axes per dimension, got " << dim;
     if (failed(checkAxes(axes)))
       return failure();

@@ -59,7 +59,7 @@ LogicalResult ArrayType::verify(function_ref<InFlightDiagnostic()> emitError, Fl
                                 RankedTensorType tensor, ShardingAttr sharding) {
   if (!tensor.hasStaticShape()) // array_c1
     return emitError() << "expected a tensor of static shape, got " << tensor;
-  if (!tensor.getElementType().isIntOrFloat())
+  if (!tensor.getElementType().isIntOrFloat()) // array_c1
     return emitError() << "expected integer or floating-point elements, got " << tensor;
   if (byteSize(tensor) > kMaxBytes) // array_c3
     return emitError() << "expected at most " << kMaxBytes << " bytes, got " << tensor;

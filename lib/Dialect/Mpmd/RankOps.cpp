@@ -9,16 +9,16 @@ using namespace mpmd;
 LogicalResult SignatureOp::verify() {
   if (getArgs().size() != getArgTypes().size()) // signature_c1
     return emitOpError("expected ") << getArgs().size() << " argument types, got " << getArgTypes().size();
-  if (getResults().size() != getResultTypes().size())
+  if (getResults().size() != getResultTypes().size()) // signature_c1
     return emitOpError("expected ") << getResults().size() << " result types, got " << getResultTypes().size();
-  if (failed(verifyMicrobatches(*this, getMicrobatches())))
+  if (failed(verifyMicrobatches(*this, getMicrobatches()))) // signature_c2
     return failure();
-  for (ArrayAttr types : {getArgTypes(), getResultTypes()})
+  for (ArrayAttr types : {getArgTypes(), getResultTypes()}) // signature_c3
     for (Type type : types.getAsValueRange<TypeAttr>())
       if (auto tensor = dyn_cast<RankedTensorType>(type);
           !tensor || !tensor.hasStaticShape() || !tensor.getElementType().isIntOrFloat())
         return emitOpError("expected tensors of static shape, got ") << type;
-  for (auto [info, type] : llvm::zip(getResults().getAsRange<ResultAttr>(), getResultTypes())) {
+  for (auto [info, type] : llvm::zip(getResults().getAsRange<ResultAttr>(), getResultTypes())) { // signature_c4
     if (info.getState() >= static_cast<int64_t>(getArgs().size()))
       return emitOpError("expected a state argument below ") << getArgs().size() << ", got " << info.getState();
     if (info.getState() >= 0 && !cast<ArgAttr>(getArgs()[info.getState()]).getState())
@@ -36,25 +36,25 @@ LogicalResult TaskOp::verify() {
   Block &block = getBody().front();
   int64_t inputs = getInputs();
   int64_t fresh = llvm::count(getAliases(), -1);
-  if (int64_t stage = getStage(); stage < 0 || stage >= kMaxStages)
+  if (int64_t stage = getStage(); stage < 0 || stage >= kMaxStages) // task_c1
     return emitOpError("expected a stage from 0 to ") << kMaxStages - 1 << ", got " << stage;
-  if (int64_t index = getIndex(); index < 0 || index > kMaxTaskNumber)
+  if (int64_t index = getIndex(); index < 0 || index > kMaxTaskNumber) // task_c1
     return emitOpError("expected an index from 0 to ") << kMaxTaskNumber << ", got " << index;
-  if (inputs < 0 || inputs > static_cast<int64_t>(block.getNumArguments()))
+  if (inputs < 0 || inputs > static_cast<int64_t>(block.getNumArguments())) // task_c2
     return emitOpError("expected 0 to ") << block.getNumArguments() << " operands, one per block argument at most, got "
                                          << inputs;
-  if (static_cast<int64_t>(block.getNumArguments()) != inputs + fresh + 1)
+  if (static_cast<int64_t>(block.getNumArguments()) != inputs + fresh + 1) // task_c2
     return emitOpError("expected ") << inputs + fresh + 1 << " block arguments (" << inputs << " operands, " << fresh
                                     << " results, workspace), got " << block.getNumArguments();
-  for (int64_t alias : getAliases())
+  for (int64_t alias : getAliases()) // task_c3
     if (alias < -1 || alias >= inputs)
       return emitOpError("expected aliases between -1 and ") << inputs - 1 << ", got " << alias;
-  for (BlockArgument argument : block.getArguments())
+  for (BlockArgument argument : block.getArguments()) // task_c4
     if (auto type = dyn_cast<MemRefType>(argument.getType());
         !type || !type.hasStaticShape() || !type.getLayout().isIdentity())
       return emitOpError("expected buffers of static shape as block arguments, got ") << argument.getType();
   auto workspace = MemRefType::get({static_cast<int64_t>(getWorkspace())}, IntegerType::get(getContext(), 8));
-  if (block.getArguments().back().getType() != workspace)
+  if (block.getArguments().back().getType() != workspace) // task_c4
     return emitOpError("expected a workspace of type ")
            << workspace << ", got " << block.getArguments().back().getType();
   return success();
@@ -64,7 +64,7 @@ LogicalResult TransferPlanOp::verify() {
   if (getSource() == getTarget()) // transfer_plan_c1
     return emitOpError("expected two different meshes, got ") << getSourceAttr() << " twice";
   auto type = cast<RankedTensorType>(getElement());
-  if (!type.hasStaticShape())
+  if (!type.hasStaticShape()) // transfer_plan_c2
     return emitOpError("expected a static shape, got ") << type;
   int64_t bytes = byteSize(type);
   for (PeerAttr row : getRows().getAsRange<PeerAttr>())
@@ -76,9 +76,9 @@ LogicalResult TransferPlanOp::verify() {
 
 LogicalResult RankProgramOp::verify() {
   int64_t arena = getArena(), workspace = getWorkspace();
-  if (workspace < 0 || arena < workspace)
+  if (workspace < 0 || arena < workspace) // rank_program_c1
     return emitOpError("expected an arena of at least the workspace's ") << workspace << " bytes, got " << arena;
-  for (Operation &op : getBody().front())
+  for (Operation &op : getBody().front()) // rank_program_c2
     if (!isa<AllocOp, FreeOp, BindOp, RunOp, SendOp, RecvOp, WaitOp>(op))
       return emitOpError("expected buffers and instructions only").attachNote(op.getLoc())
              << "got '" << op.getName() << "'";
@@ -88,11 +88,11 @@ LogicalResult RankProgramOp::verify() {
 int64_t AllocOp::getSlotBytes() { return byteSize(getBuffer().getType()); }
 
 LogicalResult AllocOp::verify() {
-  if (getSlotBytes() > kMaxBytes)
+  if (getSlotBytes() > kMaxBytes) // alloc_c3
     return emitOpError("expected at most ") << kMaxBytes << " bytes, got " << getBuffer().getType();
   if (getOffsets().empty()) // alloc_c1
     return emitOpError("expected at least one slot");
-  if ((getArgument() || getResult()) && getOffsets().size() != 1)
+  if ((getArgument() || getResult()) && getOffsets().size() != 1) // alloc_c1
     return emitOpError("expected one slot for an argument or result, got ") << getOffsets().size();
   for (int64_t offset : getOffsets())
     if (offset < 0 || offset % 64) // alloc_c2

@@ -12,7 +12,7 @@ LogicalResult MeshOp::verify() {
   if (getDevices().empty()) // mesh_c1
     return emitOpError("expected at least one device, got none");
   DenseSet<int64_t> seen;
-  for (int64_t device : getDevices()) {
+  for (int64_t device : getDevices()) { // mesh_c1
     if (device < 0)
       return emitOpError("expected devices from 0, got ") << device;
     if (!seen.insert(device).second)
@@ -23,7 +23,7 @@ LogicalResult MeshOp::verify() {
 
 LogicalResult ScheduleOp::verify() {
   int64_t ranks = 0, orders = 0;
-  for (int64_t rank : getPlace()) {
+  for (int64_t rank : getPlace()) { // schedule_c1
     if (rank < 0)
       return emitOpError("expected pipeline ranks from 0, got ") << rank;
     ranks = std::max(ranks, rank + 1);
@@ -33,7 +33,7 @@ LogicalResult ScheduleOp::verify() {
       return emitOpError("expected 'mpmd.order' only").attachNote(op.getLoc()) << "got '" << op.getName() << "'";
     ++orders;
   }
-  if (orders != ranks)
+  if (orders != ranks) // schedule_c1
     return emitOpError("expected ") << ranks << " orders, one per pipeline rank, got " << orders;
-  return verifyMicrobatches(*this, getMicrobatches());
+  return verifyMicrobatches(*this, getMicrobatches()); // schedule_c2
 }

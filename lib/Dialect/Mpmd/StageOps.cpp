@@ -16,7 +16,7 @@ LogicalResult InsideMeshOp::verify() {
   if (getAxes().size() != getSizes().size()) // inside_mesh_c1
     return emitOpError("expected one size per axis, got ")
            << getAxes().size() << " axes and " << getSizes().size() << " sizes";
-  for (int64_t size : getSizes())
+  for (int64_t size : getSizes()) // inside_mesh_c1
     if (size < 1)
       return emitOpError("expected positive sizes, got ") << size;
   return success();
@@ -24,14 +24,14 @@ LogicalResult InsideMeshOp::verify() {
 
 LogicalResult ProgramOp::verify() {
   int64_t stages = getStages();
-  if (stages < 1 || stages > kMaxStages)
+  if (stages < 1 || stages > kMaxStages) // program_c4
     return emitOpError("expected 1 to ") << kMaxStages << " stages, got " << stages;
   DenseSet<Attribute> names;
   for (ArgAttr arg : getArgs().getAsRange<ArgAttr>()) {
     if (!names.insert(arg.getName()).second) // program_c1
       return emitOpError("expected unique argument names, got ") << arg.getName() << " twice";
     for (int64_t stage : arg.getStages().asArrayRef())
-      if (stage < 0 || stage >= stages)
+      if (stage < 0 || stage >= stages) // program_c4
         return emitOpError("expected stages below ") << stages << ", got " << stage << " for " << arg.getName();
   }
   return success();
@@ -43,17 +43,17 @@ LogicalResult ProgramOp::verifyRegions() {
     return emitOpError("expected ") << getArgs().size() << " block arguments, one per entry of `args`, got "
                                     << block.getNumArguments();
   auto ret = dyn_cast<ReturnOp>(block.back());
-  if (!ret)
+  if (!ret) // program_c2
     return emitOpError("expected 'mpmd.return' at the end").attachNote(block.back().getLoc())
            << "got '" << block.back().getName() << "'";
   if (ret.getNumOperands() != getResults().size()) // program_c2
     return emitOpError("expected ") << getResults().size() << " returned values, one per entry of `results`, got "
                                     << ret.getNumOperands();
   for (auto [info, value] : llvm::zip(getResults().getAsRange<ResultAttr>(), ret.getValues())) {
-    if (info.getStage() < 0 || info.getStage() >= static_cast<int64_t>(getStages()))
+    if (info.getStage() < 0 || info.getStage() >= static_cast<int64_t>(getStages())) // program_c4
       return ret.emitOpError("expected stages below ")
              << getStages() << ", got " << info.getStage() << " for " << info.getName();
-    if (info.getState() >= static_cast<int64_t>(getArgs().size()))
+    if (info.getState() >= static_cast<int64_t>(getArgs().size())) // program_c3
       return ret.emitOpError("expected a state argument below ") << getArgs().size() << ", got " << info.getState();
     if (info.getState() >= 0 && !cast<ArgAttr>(getArgs()[info.getState()]).getState()) // program_c3
       return ret.emitOpError("expected result ")
@@ -110,10 +110,10 @@ static RankedTensorType tensorOf(Type type) {
 }
 
 LogicalResult MicrobatchesOp::verify() {
-  if (int64_t count = getCount(); count < 1 || count > kMaxMicrobatches)
+  if (int64_t count = getCount(); count < 1 || count > kMaxMicrobatches) // microbatches_c4
     return emitOpError("expected 1 to ") << kMaxMicrobatches << " microbatches, got " << count;
   int64_t lasts = getLasts(), free = static_cast<int64_t>(getNumResults()) - static_cast<int64_t>(getCarries().size());
-  if (lasts < 0 || lasts > free)
+  if (lasts < 0 || lasts > free) // microbatches_c4
     return emitOpError("expected 0 to ") << free << " last values among the results that are no carries, got " << lasts;
   for (Value slice : getSlices()) {
     RankedTensorType type = tensorOf(slice.getType());
@@ -131,21 +131,21 @@ LogicalResult MicrobatchesOp::verify() {
 
 LogicalResult MicrobatchesOp::verifyRegions() {
   Block &block = getBlock();
-  if (block.getNumArguments() != getSlices().size() + getCarries().size())
+  if (block.getNumArguments() != getSlices().size() + getCarries().size()) // microbatches_c1
     return emitOpError("expected ") << getSlices().size() + getCarries().size() << " block arguments, got "
                                     << block.getNumArguments();
-  for (auto [slice, argument] : llvm::zip(getSlices(), getSliceArguments())) {
+  for (auto [slice, argument] : llvm::zip(getSlices(), getSliceArguments())) { // microbatches_c1
     RankedTensorType whole = tensorOf(slice.getType()), type = tensorOf(argument.getType());
     if (!type || isa<ArrayType>(slice.getType()) != isa<ArrayType>(argument.getType()) ||
         type != RankedTensorType::get(whole.getShape().drop_front(), whole.getElementType()))
       return emitOpError("expected a slice of ")
              << slice.getType() << " without its leading dimension, got " << argument.getType();
   }
-  for (auto [carry, argument] : llvm::zip(getCarries(), getCarryArguments()))
+  for (auto [carry, argument] : llvm::zip(getCarries(), getCarryArguments())) // microbatches_c1
     if (carry.getType() != argument.getType())
       return emitOpError("expected the carry's type ") << carry.getType() << ", got " << argument.getType();
   auto yield = dyn_cast<YieldOp>(block.back());
-  if (!yield)
+  if (!yield) // microbatches_c2
     return emitOpError("expected 'mpmd.yield' at the end").attachNote(block.back().getLoc())
            << "got '" << block.back().getName() << "'";
   if (yield.getNumOperands() != getNumResults() || yield.getNumOperands() < getCarries().size()) // microbatches_c2
@@ -153,7 +153,7 @@ LogicalResult MicrobatchesOp::verifyRegions() {
            << getNumResults() << " values, one per result, got " << yield.getNumOperands();
   int64_t carries = getCarries().size(),
           stacksEnd = static_cast<int64_t>(getNumResults()) - static_cast<int64_t>(getLasts());
-  for (auto [index, value] : llvm::enumerate(yield.getValues())) {
+  for (auto [index, value] : llvm::enumerate(yield.getValues())) { // microbatches_c2
     int64_t i = index;
     Type result = getResult(i).getType();
     if (i < carries) {
@@ -181,14 +181,14 @@ LogicalResult MicrobatchesOp::verifyRegions() {
 bool StageOp::isLowered() { return getWorkspace().has_value(); }
 
 LogicalResult StageOp::verify() {
-  if (int64_t stage = getStage(); stage < 0 || stage >= kMaxStages)
+  if (int64_t stage = getStage(); stage < 0 || stage >= kMaxStages) // stage_c3
     return emitOpError("expected a stage from 0 to ") << kMaxStages - 1 << ", got " << stage;
-  if (int64_t index = getIndex(); index < 0 || index > kMaxTaskNumber)
+  if (int64_t index = getIndex(); index < 0 || index > kMaxTaskNumber) // stage_c3
     return emitOpError("expected an index from 0 to ") << kMaxTaskNumber << ", got " << index;
   if (getAliases().size() != getNumResults()) // stage_c2
     return emitOpError("expected one alias per result (") << getNumResults() << "), got " << getAliases().size();
   DenseSet<int64_t> updated;
-  for (auto [i, alias] : llvm::enumerate(getAliases())) {
+  for (auto [i, alias] : llvm::enumerate(getAliases())) { // stage_c2
     if (alias == -1)
       continue;
     if (alias < 0 || alias >= static_cast<int64_t>(getNumOperands()))
@@ -206,7 +206,7 @@ LogicalResult StageOp::verify() {
 LogicalResult StageOp::verifyRegions() {
   Block &block = getBody().front();
   auto yield = dyn_cast<YieldOp>(block.back());
-  if (!yield)
+  if (!yield) // stage_c1
     return emitOpError("expected 'mpmd.yield' at the end").attachNote(block.back().getLoc())
            << "got '" << block.back().getName() << "'";
   SmallVector<RankedTensorType> expected;
@@ -235,20 +235,20 @@ LogicalResult StageOp::verifyRegions() {
     if (alias == -1)
       expected.push_back(cast<ArrayType>(result.getType()).getLocalType());
   expected.push_back(RankedTensorType::get({static_cast<int64_t>(*getWorkspace())}, IntegerType::get(getContext(), 8)));
-  if (block.getNumArguments() != expected.size())
+  if (block.getNumArguments() != expected.size()) // stage_c1
     return emitOpError("expected ") << expected.size() << " buffers as block arguments, got "
                                     << block.getNumArguments();
-  for (auto [type, argument] : llvm::zip(expected, block.getArguments()))
+  for (auto [type, argument] : llvm::zip(expected, block.getArguments())) // stage_c1
     if (argument.getType() != MemRefType::get(type.getShape(), type.getElementType()))
       return emitOpError("expected a block argument of type ")
              << MemRefType::get(type.getShape(), type.getElementType()) << ", got " << argument.getType();
-  if (yield.getNumOperands())
+  if (yield.getNumOperands()) // stage_c1
     return yield.emitOpError("expected no values from a launch list, got ") << yield.getNumOperands();
   return success();
 }
 
 LogicalResult TransferOp::verify() {
-  for (int64_t stage : {static_cast<int64_t>(getFrom()), static_cast<int64_t>(getTo())})
+  for (int64_t stage : {static_cast<int64_t>(getFrom()), static_cast<int64_t>(getTo())}) // transfer_c3
     if (stage < 0 || stage >= kMaxStages)
       return emitOpError("expected stages from 0 to ") << kMaxStages - 1 << ", got " << stage;
   if (getFrom() == getTo()) // transfer_c1

@@ -7,8 +7,7 @@
 
 namespace mpmd::plan {
 
-/// The smallest span, as zero-bubble schedules are measured, over all rule sets; empty orders if no microbatch fits the
-/// caps.
+/// The smallest span, as zero-bubble schedules are measured, over all rule sets; no orders if nothing fits the caps.
 inline CellOrders bestGreedy(const Pipeline &shape, const Costs &costs) {
   Simulator simulator(shape, costs);
   CellOrders best, orders;

@@ -1,5 +1,4 @@
-// DualPipe (DeepSeek-V3): two copies of every stage, half of the microbatches in each direction. Every rank holds p + 1
-// activations.
+// DualPipe (DeepSeek-V3): two copies of every stage, half of the microbatches in each direction; p + 1 activations.
 #include "mpmd/Plan/Schedules.h"
 
 #include "DualPipeSteps.h"

@@ -1,5 +1,4 @@
-// Kimi-K2: interleaved 1F1B with one more forward ahead, so that the forward and the backward of a pair are
-// independent.
+// Kimi-K2: interleaved 1F1B with one more forward ahead, so that forward and backward of a pair are independent.
 #include "mpmd/Plan/Schedules.h"
 
 #include "Interleaving.h"

@@ -1,5 +1,4 @@
-// V-ZB: offsets of four slots on the way down the V and two on the way up: no bubble at equal times, the memory of
-// 1F1B.
+// V-ZB: offsets of four slots on the way down the V and two on the way up: no bubble at equal times, 1F1B's memory.
 #include "mpmd/Plan/Schedules.h"
 
 #include "BuildingBlock.h"

@@ -185,8 +185,7 @@ LogicalResult Inliner::inlineAt(Operation *call, func::FuncOp callee, bool keepS
   return success();
 }
 
-/// Inlines depth first: a callee is clean before it is copied, so that each function is walked once however often it is
-/// called.
+/// Inlines depth first: a callee is clean before it is copied, so each function is walked once.
 LogicalResult Inliner::inlineInto(func::FuncOp func, bool keepStages) {
   if (llvm::is_contained(stack, func.getOperation()))
     return func.emitError("expected no recursion, got a function that calls itself");

@@ -87,8 +87,7 @@ SmallVector<Value> RunningReduction::combine(ValueRange accumulators, ValueRange
   return results;
 }
 
-/// Takes the elements at `count` into the lowest level; a level that is complete goes into the next one, and a new one
-/// begins.
+/// Takes the elements at `count` into the lowest level; a level that is complete goes into the next one.
 void RunningReduction::advance(Value count, ArrayRef<Value> elements, MutableArrayRef<Levels> levels,
                                SmallVectorImpl<Value> &sums) {
   size_t depth = levels.front().size();

@@ -45,8 +45,7 @@ static Signs signsOf(Operation *op) {
   return signs;
 }
 
-/// Unsigned integers become signless everywhere, in the values of constants too. Arrays keep their signs: files show
-/// them.
+/// Unsigned integers become signless everywhere, also in constants. Arrays keep their signs: files show them.
 static void makeSignless(Operation *root) {
   AttrTypeReplacer replacer;
   replacer.addReplacement([](mpmd::ArrayType type) { return std::make_pair(Type(type), WalkResult::skip()); });

@@ -234,8 +234,7 @@ LogicalResult Pairing::run() {
       roots[root].prefix = root;
       roots[root].leaves.push_back(i);
     }
-  // Whole roots before parts of others; of those, the largest first: the state of an optimizer holds what looks like
-  // parameters.
+  // Whole roots before parts of others; of those, the largest first: an optimizer's state holds copies of parameters.
   auto ordered = roots.takeVector();
   llvm::stable_sort(ordered, [](auto &a, auto &b) { return a.second.leaves.size() > b.second.leaves.size(); });
   SmallVector<Subtree> open;

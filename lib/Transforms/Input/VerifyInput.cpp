@@ -1,7 +1,6 @@
 //===- VerifyInput.cpp - the door of the input phase --------------------------------------------===//
 //
-// Says about each operation whether it can be lowered, and refuses a program at the first that
-// cannot.
+// Says about each operation whether it can be lowered, and refuses a program at the first that cannot.
 //
 //===------------------------------------------------------------------------------------------===//
 

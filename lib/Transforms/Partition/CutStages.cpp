@@ -184,8 +184,7 @@ void Cutter::findParameters() {
     candidates = read;
 }
 
-/// A parameter gets its place where it first meets something else: casts of all parameters may stand together at the
-/// top.
+/// A parameter gets its place where it first meets something else: the casts of all of them may stand at the top.
 void Cutter::findDepths() {
   for (Operation &op : loop.body().without_terminator()) {
     Value only;

@@ -22,13 +22,11 @@ namespace {
 class Fuser {
 public:
   Fuser(MicrobatchesOp first, MicrobatchesOp second) : first(first), second(second) {}
-  /// The loop that does both, or null if the second one needs more of the first than what it has stacked for the same
-  /// microbatch.
+  /// The loop that does both, or null if the second needs more of the first than what it has stacked.
   MicrobatchesOp run();
 
 private:
-  /// The value of the first loop's body that `whole` has of each microbatch, seen from the second loop; null if it has
-  /// not.
+  /// The value of the first loop's body that `whole` has of each microbatch, seen from the second loop, or null.
   Value stackedFor(Value whole);
   /// Finds `stacked` and the order of the second loop that fits.
   void findStacks();
@@ -64,8 +62,7 @@ void Fuser::findStacks() {
     for (auto [i, whole] : llvm::enumerate(second.getSlices()))
       if (Value value = stackedFor(whole))
         stacked[i] = value;
-    // With nothing between them (everything is computed again) any order does: the one in which both slice the same
-    // rows.
+    // With nothing between them (everything is computed again) any order does: the one in which both slice alike.
     if (!stacked.empty() || (reversed && mayTurnRound() && llvm::any_of(second.getSlices(), isReverse)))
       return;
   }

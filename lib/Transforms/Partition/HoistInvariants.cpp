@@ -250,8 +250,7 @@ bool Hoister::repeatIn(Operation *user, unsigned operand, StageOp task, const Sl
   return all;
 }
 
-/// Results that no microbatch changes are repeated by who reads them: by now they only move elements, or are made of
-/// constants.
+/// Results that no microbatch changes are repeated by who reads them: by now they only move elements or are constants.
 void Hoister::handOn(StageOp &task) {
   Invariants invariants(loop);
   invariants.read(task);

@@ -63,8 +63,7 @@ static bool isReadByItselfOnly(MicrobatchesOp loop, int64_t carry) {
   return true;
 }
 
-/// The carries that leave: they need nothing but themselves and slices, and something else than they themselves reads
-/// them.
+/// The carries that leave: they need nothing but themselves and slices, and something else reads them.
 static llvm::BitVector findSerial(MicrobatchesOp loop) {
   int64_t count = loop.getCarries().size();
   if (count == 0)

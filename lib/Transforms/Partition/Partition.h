@@ -92,8 +92,7 @@ struct Step {
   llvm::DenseSet<mlir::Value> replicated;
   /// Ops before a loop that a stage does once a step; others are copied into each task that uses them.
   llvm::DenseSet<mlir::Operation *> onceAStep;
-  /// Stage of each argument of the function that is held by one stage; arguments without one are held where they are
-  /// used.
+  /// Stage of each argument of the function that one stage holds; those without one are held where they are used.
   llvm::DenseMap<mlir::Value, int64_t> owner;
 
   mlir::Block &entry() { return func.getBody().front(); }

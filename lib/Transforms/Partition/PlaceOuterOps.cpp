@@ -247,8 +247,7 @@ static bool slicedOfState(const Task &task, Value state) {
   return llvm::any_of(task.inputs, [&](Value input) { return slicedFrom(input) == state; });
 }
 
-/// Whether `task`, which computes the new value of `state`, may write it over the old one: nobody reads that
-/// afterwards.
+/// Whether `task`, which computes the new value of `state`, may write it over the old one: nobody reads that later.
 bool OuterPlacer::mayUpdateInPlace(Value state, Task *task) {
   if (!task || task->kind != TaskKind::Update || task->stage != step.owner.lookup(state))
     return false;

@@ -47,8 +47,7 @@ static bool looksLikeMicrobatches(Operation *loop) {
 }
 
 /// The loops of a step without marks that may be over microbatches: together with those of as many turns, which may
-/// turn out to be its backwards, the one with the most work has more than half of it, and their iterations are
-/// independent.
+/// turn out to be its backwards, the one with the most work has more than half of it; iterations are independent.
 static SmallVector<Operation *> findUnmarkedLoops(Block &entry) {
   double total = 0, most = 0;
   std::optional<int64_t> turns;
@@ -199,8 +198,7 @@ void Raiser::findSlices() {
   }
 }
 
-/// `dynamic_update_slice(buffer, y, i, 0, ...)`, the buffer read by nothing else: an output stacked over the
-/// microbatches.
+/// `dynamic_update_slice(buffer, y, i, 0, ...)`, the buffer read by nothing else: an output stacked over microbatches.
 bool Raiser::takeStack(int64_t i) {
   Value argument = body.getArgument(i);
   auto update = body.getTerminator()->getOperand(i).getDefiningOp<stablehlo::DynamicUpdateSliceOp>();

@@ -73,8 +73,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
                              : "no other stage waits for any of it");
   }
 
-  /// Measured costs replace those of the cost model, in the program too: later phases and pictures speak of the same
-  /// times.
+  /// Measured costs replace those of the cost model, in the program too: later phases and pictures show the same times.
   std::string readCosts(ProgramGraph &read) {
     if (costs.empty())
       return "";

@@ -45,8 +45,7 @@ private:
   std::map<std::string, Tensor> contents;
 };
 
-/// Writes a file at once: a reader sees the old one or the new one. Fails if a tensor's bytes do not match its type and
-/// shape.
+/// Writes a file at once: a reader sees the old one or the new one. Fails if a tensor's bytes do not match its shape.
 absl::Status writeTensors(const std::string &path, const std::map<std::string, Tensor> &tensors);
 
 /// The same into an output that is open, which then has to be committed. `metadata`, if there is any, is what the

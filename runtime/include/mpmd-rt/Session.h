@@ -8,6 +8,8 @@
 
 #include "mpmd-rt/Bundle.h"
 
+#include "absl/types/span.h"
+
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -24,7 +26,7 @@ struct SessionOptions {
                              ///< is inside one, the step ends
   double taskSeconds = 3600; ///< a rank that has been inside one task for this long ends the step with an error
   std::function<void(const std::string &)>
-      notice; ///< called with notes, such as the name of a slow rank, from the thread that calls `step`
+      notice; ///< called with notes, such as the name of a slow rank, from the thread that calls `step` or `run`
   TransportKind transport = TransportKind::InProcess;
   std::optional<uint64_t> delaySeed; ///< tests: sleep at random before sends, receives and waits
   uint64_t traceEvents =
@@ -40,6 +42,21 @@ struct RankProfile {
   uint64_t receivedBytes = 0;
   uint64_t plannedPeakBytes = 0; ///< the arena
   uint64_t usedPeakBytes = 0;    ///< one past the highest arena byte addressed so far
+};
+
+/// Values of an argument for one step after another.
+struct Feed {
+  int64_t argument;
+  const void *data;    ///< slices, one behind the other; they must stay where they are while the steps run
+  uint64_t sliceBytes; ///< must be the size of the tensor
+  int64_t slices;
+  int64_t first; ///< the slice of the first step; after the last slice comes the first one again
+
+  /// The value for the step that is `turn` steps after the first.
+  const void *slice(uint64_t turn) const {
+    uint64_t index = (static_cast<uint64_t>(first) + turn) % static_cast<uint64_t>(slices);
+    return static_cast<const char *>(data) + index * sliceBytes;
+  }
 };
 
 class Session {
@@ -59,8 +76,16 @@ public:
   /// Runs the program once. An error names rank, instruction, microbatch and peer.
   absl::Status step();
 
+  /// Runs the program up to `count` times, and says how often; at least once, and `mostStepsAtOnce` times at most.
+  /// Ranks do not wait for each other between two steps but for values, and for the slowest to be at most a step
+  /// behind. Each rank takes its slices of `feeds` itself. `enough` is asked every 10 ms or more often, on this thread;
+  /// once it says so, no rank begins a step that no other rank has begun.
+  absl::StatusOr<int64_t> run(int64_t count, absl::Span<const Feed> feeds = {},
+                              const std::function<bool()> &enough = {});
+  static constexpr int64_t mostStepsAtOnce = 256;
+
   /// The value that argument `index` will have in the next step: for state, what the last step left. Where it lies,
-  /// until the next call of `bind` or `step`.
+  /// until the next call of `bind`, `step` or `run`.
   absl::StatusOr<const void *> viewArgument(int64_t index) const;
 
   /// The same, copied.
@@ -71,8 +96,9 @@ public:
 
   RankProfile profile(int64_t rank) const;
 
-  /// Seconds that the last step took.
-  double lastStepSeconds() const;
+  /// Seconds that each step of the last call of `run` (or `step`) took: from the end of the one before it, on the
+  /// slowest rank.
+  absl::Span<const double> stepSeconds() const;
 
   /// Chrome trace events (also for Perfetto) as JSON text, one track per rank: `traceBegin`, then what `takeTrace`
   /// gives for the events since its last call (which are then forgotten, so a long run needs no more memory than a

@@ -30,6 +30,15 @@ typedef struct mpmd_rt_tensor {
                     or -1 */
 } mpmd_rt_tensor;
 
+/* Values of an argument for one step after another: `slices` of them, one behind the other, each of the argument's
+ * size. The data must stay where they are while the steps run. */
+typedef struct mpmd_rt_feed {
+  uint64_t argument;
+  const void *data;
+  uint64_t slices;
+  uint64_t first; /* the slice of the first step; after the last slice comes the first one again */
+} mpmd_rt_feed;
+
 /* What one rank did in all steps so far. Seconds and bytes. */
 typedef struct mpmd_rt_profile_t {
   double busy, waiting, idle;
@@ -56,6 +65,10 @@ int mpmd_rt_bind(mpmd_rt_session *session, uint64_t argument, const void *data, 
 
 /* Runs the program once on all ranks. After a failure the session can only be closed. */
 int mpmd_rt_step(mpmd_rt_session *session);
+
+/* The same `count` times: ranks do not wait for each other between two steps but for values. Each step takes the next
+ * slice of each feed, as if it had been bound; `feeds` may be null if there are none. */
+int mpmd_rt_steps(mpmd_rt_session *session, uint64_t count, const mpmd_rt_feed *feeds, uint64_t num_feeds);
 
 /* Copies out a result of the last step, or the present value of an argument. */
 int mpmd_rt_fetch(mpmd_rt_session *session, uint64_t result, void *data, uint64_t bytes);

@@ -71,7 +71,10 @@ def difference(got, want, error):
         if error < -1
         else "every bit counts"
     )
-    return f"{int(bad.sum())} of {bad.size} elements of {kind}{list(value.shape)} differ, first {list(at)}: {mine[at]!r}, JAX has {value[at]!r} ({limit})"
+    return (
+        f"{int(bad.sum())} of {bad.size} elements of {kind}{list(value.shape)} differ, "
+        f"first {list(at)}: {mine[at]!r}, JAX has {value[at]!r} ({limit})"
+    )
 
 
 def run(tools, source, inputs, name):

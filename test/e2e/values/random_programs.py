@@ -141,7 +141,8 @@ def main():
         while running:
             finish()
     print(
-        f"seed {options.seed}: {options.count - len(failed)} of {options.count} programs equal JAX, {results} values of {len(families)} kinds of steps"
+        f"seed {options.seed}: {options.count - len(failed)} of {options.count} programs equal JAX, "
+        f"{results} values of {len(families)} kinds of steps"
     )
     if failed:
         print("failed:", *failed)

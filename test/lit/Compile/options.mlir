@@ -16,6 +16,12 @@
 // RUN: not mpmd-opt %s --mpmd-compile="target=cpu:no-such-cpu" 2>&1 | FileCheck %s --check-prefix=TARGET
 // RUN: not mpmd-opt %s --mpmd-compile="cap=64" 2>&1 | FileCheck %s --check-prefix=CAP
 // RUN: not mpmd-opt %s --mpmd-compile="colour=red" 2>&1 | FileCheck %s --check-prefix=OPTION
+// RUN: not mpmd-opt %s --mpmd-compile="effort=much" 2>&1 | FileCheck %s --check-prefix=NUMBER
+// RUN: echo "module { func.func public @main() { return } loc(unknown) } loc(unknown)" > %t.nowhere.mlir
+// RUN: not mpmd-opt %t.nowhere.mlir --mpmd-compile="topology=tp4" 2>&1 | FileCheck %s --check-prefix=NOWHERE
+// RUN: not mpmd-translate --colour 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// RUN: mpmd-reduce --version | FileCheck %s --check-prefix=REDUCE
+// RUN: mpmd-lsp-server --version | FileCheck %s --check-prefix=LSP
 // RUN: mpmd-opt %s --mpmd-compile="target=cpu:x86-64-v3 cap=1000000" | FileCheck %s --check-prefix=GOOD
 // RUN: mpmd-opt %s --mpmd-compile -o /dev/null --mlir-print-ir-after-all 2>&1 | FileCheck %s --check-prefix=DOORS
 
@@ -33,7 +39,12 @@
 // STAGES: error: expected at least as many stages as pipeline ranks, got 1 stages for 2 pipeline ranks
 // TARGET: error: {{.*}}no-such-cpu
 // CAP: error: expected at most 64 bytes per rank, pipeline rank 0 needs {{[0-9]+}}
-// OPTION: no such option colour
+// OPTION: mpmd-opt: error: --mpmd-compile: no such option colour, expected one of cap=, {{.*}}topology=; see --help
+// NOWHERE: mpmd-opt: error: expected a topology of pipeline ranks such as pp4, got 'tp4'
+// NUMBER: mpmd-opt: error: --mpmd-compile: expected a number as value; see --help
+// UNKNOWN: mpmd-translate: error: unknown option '--colour', expected one of {{.*}}--mpmd-to-bundle, {{.*}}-o
+// REDUCE: mpmd-reduce {{[0-9.]+}} (LLVM {{[0-9.]+}})
+// LSP: mpmd-lsp-server {{[0-9.]+}} (LLVM {{[0-9.]+}})
 // GOOD: mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu:x86-64-v3"
 // GOOD: mpmd.rank_program
 

@@ -24,6 +24,7 @@ def Mpmd_WorkspaceViewOp : Mpmd_Op<"workspace_view", [Pure]> {
     - `workspace_view_c2`: the result has a static shape and the identity layout.
     - `workspace_view_c3`: the bytes of the result end inside the workspace.
 
+    Example:
     ```mlir
     %t = mpmd.workspace_view %ws[128] : memref<4096xi8> to memref<8x16xf32>
     ```
@@ -52,13 +53,13 @@ def Mpmd_GemmOp : Mpmd_Op<"gemm", [DeclareOpInterfaceMethods<MemoryEffectsOpInte
     Rules:
     - `gemm_c1`: all operands have the element type f32 and a static shape; all are tensors (with one result of the type
       of `c`) or all are identity-layout memrefs (without a result).
-    - `gemm_c2`: sizes are positive, offsets and strides are not negative.
-    - `gemm_c3`: in `a` and `b` the row stride or the column stride is 1 (or has only one element to step over); in `c`
-    the
-      column stride is 1 and the row stride is at least n.
+    - `gemm_c2`: sizes are positive, offsets and strides are not negative, `beta` is 0 or 1.
+    - `gemm_c3`: in `a` and `b` the row stride or the column stride is 1 (or has only one element to step over);
+      in `c` the column stride is 1 and the row stride is at least n.
     - `gemm_c4`: the last element that is touched lies inside each buffer.
     - `gemm_c5`: block sizes are positive.
 
+    Example:
     ```mlir
     mpmd.gemm [1, 8, 16, 4] %x[0, 0, 4, 1] * %w[0, 0, 16, 1] -> %y[0, 0, 16, 1] beta 0 block [8, 16]
         : memref<8x4xf32>, memref<4x16xf32>, memref<8x16xf32>
@@ -97,11 +98,12 @@ def Mpmd_LaunchOp : Mpmd_Op<"launch", [AttrSizedOperandSegments, DeclareOpInterf
     Rules:
     - `launch_c1`: `rows` is positive.
     - `launch_c2`: `kernel` names a `func.func` with one argument per operand and two of type index.
-    - `launch_c3`: each operand has as many elements as the argument of the kernel, of the same type (i1 is stored as
-    i8,
-      index as i64).
+    - `launch_c3`: each operand has as many elements as the argument of the kernel, of the same type (i1 is stored
+      as i8, index as i64), in a static shape and the identity layout.
     - `launch_c4`: no buffer occurs twice.
+    - `launch_c5`: there are no more rows than elements in the largest operand.
 
+    Example:
     ```mlir
     mpmd.launch @kernels::@exp_0 rows 37 ins(%x : memref<37x5xf32>) outs(%y : memref<37x5xf32>)
     ```
@@ -123,6 +125,7 @@ def Mpmd_CopyOp : Mpmd_Op<"copy", [DeclareOpInterfaceMethods<MemoryEffectsOpInte
     - `copy_c1`: both have static shapes, identity layouts, the same element type and the same number of elements.
     - `copy_c2`: source and target are different values.
 
+    Example:
     ```mlir
     mpmd.copy %x to %y : memref<4x8xf32> to memref<32xf32>
     ```

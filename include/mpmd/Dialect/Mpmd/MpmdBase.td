@@ -61,9 +61,15 @@ def Mpmd_ShardingAttr : Mpmd_Attr<"Sharding", "sharding"> {
     `dims` has one entry per tensor dimension: the ordered list of mesh axes that cut it (an axis is written `"name"`, a
     sub-axis `"name:(pre)size"`). `replicated` and `unreduced` list axes explicitly; axes named nowhere are replicated.
 
-    Example: `#mpmd.sharding<[["dp"], []], unreduced = ["tp"]>`; on one device `#mpmd.sharding<[[], []]>`.
+    Rules:
+    - `sharding_c1`: no axis occurs twice.
+    - `sharding_c2`: there is a list of axis names per dimension.
 
-    - sharding_c1: no axis occurs twice.
+    Example, over two axes and on one device:
+    ```mlir
+    #mpmd.sharding<[["dp"], []], unreduced = ["tp"]>
+    #mpmd.sharding<[[], []]>
+    ```
   }];
   let parameters = (ins "::mlir::ArrayAttr":$dims, "::mlir::ArrayAttr":$replicated, "::mlir::ArrayAttr":$unreduced);
   let hasCustomAssemblyFormat = 1;
@@ -76,7 +82,12 @@ def Mpmd_ShardingAttr : Mpmd_Attr<"Sharding", "sharding"> {
 
 def Mpmd_CostAttr : Mpmd_Attr<"Cost", "cost"> {
   let summary = "what a task or transfer costs: floating-point operations, bytes read and written, seconds";
-  let description = "Example: `#mpmd.cost<flops = 4096, bytes = 512, seconds = 1.5e-06>`.";
+  let description = [{
+    Example:
+    ```mlir
+    #mpmd.cost<flops = 4096, bytes = 512, seconds = 1.5e-06>
+    ```
+  }];
   let parameters = (ins "int64_t":$flops, "int64_t":$bytes, "::mlir::FloatAttr":$time);
   let builders = [AttrBuilder<(ins "int64_t":$flops, "int64_t":$bytes, "double":$seconds), [{
     return $_get($_ctxt, flops, bytes, ::mlir::FloatAttr::get(::mlir::Float64Type::get($_ctxt), seconds));
@@ -92,7 +103,10 @@ def Mpmd_TaskAttr : Mpmd_Attr<"Task", "task"> {
   let description = [{
     The stage, what part of the step it is, and the pass within a microbatch.
 
-    Example: `#mpmd.task<2 backward_input 0>`.
+    Example:
+    ```mlir
+    #mpmd.task<2 backward_input 0>
+    ```
   }];
   let parameters = (ins "int64_t":$stage, "::mpmd::TaskKind":$kind, "int64_t":$index);
   let assemblyFormat = "`<` $stage $kind $index `>`";
@@ -106,28 +120,39 @@ def Mpmd_OrderAttr : Mpmd_Attr<"Order", "order"> {
     whose number is the task's index. A second pass of a stage in one microbatch is `2F5.1`. A repeated group is
     `6 x [0F4+1, 0B0+1]`: the number after `+` is added to the microbatch at each repetition.
 
-    Example: `#mpmd.order<0P0, 0F0, 0F1, 6 x [0F2+1, 0B0+1], 0B6, 0B7, 0U0>`.
+    Example:
+    ```mlir
+    #mpmd.order<0P0, 0F0, 0F1, 6 x [0F2+1, 0B0+1], 0B6, 0B7, 0U0>
+    ```
   }];
   let parameters = (ins ArrayRefParameter<"int64_t">:$code);
   let hasCustomAssemblyFormat = 1;
 }
 
 def Mpmd_ArgAttr : Mpmd_Attr<"Arg", "arg"> {
-  let summary = "an argument of the program: its name in files, the stages that hold it, and whether it is resident state";
+  let summary = "an argument of the program: its name in files, the stages that hold it, whether it is resident state";
   let description = [{
     State is replaced by a result after each step. `stages` lists the stages that hold the argument; state held by
     several stages is replicated state: each holds and updates its own copy.
 
-    Example: `#mpmd.arg<"state['params']['w']", state, stages = [0]>`.
+    Example:
+    ```mlir
+    #mpmd.arg<"state['params']['w']", state, stages = [0]>
+    #mpmd.arg<"x", stages = [0, 1]>
+    ```
   }];
   let parameters = (ins "::mlir::StringAttr":$name, "bool":$state, "::mlir::DenseI64ArrayAttr":$stages);
   let hasCustomAssemblyFormat = 1;
 }
 
 def Mpmd_ResultAttr : Mpmd_Attr<"Result", "result"> {
-  let summary = "a result of the program: its name in files, the argument that it replaces if it is state, and its stage";
+  let summary = "a result of the program: its name in files, the argument that it replaces if it is state, its stage";
   let description = [{
-    Example: `#mpmd.result<"result[0]['params']['w']", state = 1, stage = 0>`, `#mpmd.result<"result[1]['loss']", stage = 3>`.
+    Example:
+    ```mlir
+    #mpmd.result<"result[0]['params']['w']", state = 1, stage = 0>
+    #mpmd.result<"result[1]['loss']", stage = 3>
+    ```
   }];
   let parameters = (ins "::mlir::StringAttr":$name, "int64_t":$state, "int64_t":$stage);
   let hasCustomAssemblyFormat = 1;
@@ -139,15 +164,24 @@ def Mpmd_PlacementAttr : Mpmd_Attr<"Placement", "placement"> {
     `task` is written as in a schedule, without a microbatch; it is empty for ops that are copied into each task that
     uses them.
 
-    Example: `#mpmd.placement<"stablehlo.add" tensor<4xf32> x 2 in "1U0", "after the loop: where its operands live">`.
+    Example:
+    ```mlir
+    #mpmd.placement<"stablehlo.add" tensor<4xf32> x 2 in "1U0", "after the loop: where its operands live">
+    ```
   }];
-  let parameters = (ins "::mlir::StringAttr":$op, "::mlir::Type":$type, "int64_t":$count, "::mlir::StringAttr":$task, "::mlir::StringAttr":$reason);
+  let parameters = (ins "::mlir::StringAttr":$op, "::mlir::Type":$type, "int64_t":$count, "::mlir::StringAttr":$task,
+                        "::mlir::StringAttr":$reason);
   let assemblyFormat = "`<` $op $type `x` $count `in` $task `,` $reason `>`";
 }
 
 def Mpmd_PeerAttr : Mpmd_Attr<"Peer", "peer"> {
   let summary = "one message of a transfer: the ranks it goes from and to, and the box of bytes it moves";
-  let description = "Example: `#mpmd.peer<0 -> 1, offset = 0, bytes = 4096>`.";
+  let description = [{
+    Example:
+    ```mlir
+    #mpmd.peer<0 -> 1, offset = 0, bytes = 4096>
+    ```
+  }];
   let parameters = (ins "int64_t":$source, "int64_t":$target, "int64_t":$offset, "int64_t":$bytes);
   let assemblyFormat = "`<` $source `->` $target `,` `offset` `=` $offset `,` `bytes` `=` $bytes `>`";
 }
@@ -160,10 +194,18 @@ def Mpmd_ArrayType : TypeDef<Mpmd_Dialect, "Array"> {
   let mnemonic = "array";
   let summary = "a global tensor laid over the inside mesh of its stage";
   let description = [{
-    Written `!mpmd.array<@device, tensor<8x16xf32>>` on one device, with a third parameter `#mpmd.sharding<...>` elsewhere.
+    Without a sharding until the room Shard has given it one.
 
-    - array_c1: the tensor has a static shape.
-    - array_c2: the sharding has one entry per dimension.
+    Rules:
+    - `array_c1`: the tensor has a static shape, and integers or floats as elements.
+    - `array_c2`: the sharding has one entry per dimension.
+    - `array_c3`: the tensor has at most 2^48 bytes.
+
+    Example:
+    ```mlir
+    !mpmd.array<@device, tensor<8x16xf32>>
+    !mpmd.array<@grid, tensor<8x16xf32>, #mpmd.sharding<[["dp"], []]>>
+    ```
   }];
   let parameters = (ins "::mlir::FlatSymbolRefAttr":$mesh, "::mlir::RankedTensorType":$tensor,
                         OptionalParameter<"::mpmd::ShardingAttr">:$sharding);

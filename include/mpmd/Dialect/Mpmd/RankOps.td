@@ -14,7 +14,18 @@ def Mpmd_SignatureOp : Mpmd_Op<"signature"> {
     (the share of the ranks' time that is not computing) are what the simulation of the schedule predicts from the
     tasks' costs.
 
-    - signature_c1: one type per argument and per result.
+    Rules:
+    - `signature_c1`: one type per argument and per result.
+    - `signature_c2`: one to 2^12 loops, each of at least one microbatch and no more than 2^20.
+    - `signature_c3`: types are tensors of static shape, of integers or floats.
+    - `signature_c4`: a state result replaces a state argument of its own type.
+
+    Example:
+    ```mlir
+    mpmd.signature "main" schedule = "1f1b" microbatches = 8
+        args = [#mpmd.arg<"w", state, stages = [0]>] [tensor<4xf32>]
+        results = [#mpmd.result<"w", state = 0, stage = 0>] [tensor<4xf32>]
+    ```
   }];
   let arguments = (ins StrAttr:$program,
                        TypedArrayAttrBase<Mpmd_ArgAttr, "arguments">:$args, TypeArrayAttr:$arg_types,
@@ -22,7 +33,8 @@ def Mpmd_SignatureOp : Mpmd_Op<"signature"> {
                        DenseI64ArrayAttr:$microbatches, StrAttr:$schedule,
                        OptionalAttr<F64Attr>:$makespan, OptionalAttr<F64Attr>:$bubble);
   let assemblyFormat = [{
-    $program `schedule` `=` $schedule `microbatches` `=` custom<Microbatches>($microbatches) `args` `=` $args $arg_types `results` `=` $results $result_types attr-dict
+    $program `schedule` `=` $schedule `microbatches` `=` custom<Microbatches>($microbatches) `args` `=` $args $arg_types
+    `results` `=` $results $result_types attr-dict
   }];
   let hasVerifier = 1;
 }
@@ -33,25 +45,48 @@ def Mpmd_TaskOp : Mpmd_Op<"task", [Symbol, IsolatedFromAbove, SingleBlock]> {
     The block arguments are those of the lowered `mpmd.stage`: operands, results that update no operand, workspace.
     `inputs` is the number of operands, `aliases` is as in `mpmd.stage`, `loop` the number of the loop over microbatches
     that it runs in.
+
+    Rules:
+    - `task_c1`: `stage` and `index` are within what actions can name.
+    - `task_c2`: there is one block argument per operand, one per result that updates none, and one for the workspace.
+    - `task_c3`: each alias is -1 or the number of an operand.
+    - `task_c4`: block arguments are buffers of static shape and identity layout, the last one of `workspace` bytes.
+
+    Example:
+    ```mlir
+    mpmd.task @s0_update stage = 0 update index = 0 attributes {
+        inputs = 1, aliases = array<i64: 0>, workspace = 64,
+        cost = #mpmd.cost<flops = 0, bytes = 32, seconds = 1.0e-09>} {
+    ^bb0(%w: memref<4xf32>, %ws: memref<64xi8>):
+      mpmd.yield
+    }
+    ```
   }];
   let arguments = (ins SymbolNameAttr:$sym_name, I64Attr:$stage, Mpmd_TaskKindAttr:$kind, I64Attr:$index,
-                       DefaultValuedAttr<I64Attr, "0">:$loop, I64Attr:$inputs, DenseI64ArrayAttr:$aliases, I64Attr:$workspace, Mpmd_CostAttr:$cost);
+                       DefaultValuedAttr<I64Attr, "0">:$loop, I64Attr:$inputs, DenseI64ArrayAttr:$aliases,
+                       I64Attr:$workspace, Mpmd_CostAttr:$cost);
   let regions = (region SizedRegion<1>:$body);
-  let assemblyFormat = "$sym_name `stage` `=` $stage custom<TaskKind>($kind) `index` `=` $index (`loop` `=` $loop^)? attr-dict-with-keyword $body";
+  let assemblyFormat = [{
+    $sym_name `stage` `=` $stage custom<TaskKind>($kind) `index` `=` $index (`loop` `=` $loop^)?
+    attr-dict-with-keyword $body
+  }];
   let hasVerifier = 1;
 }
 
 def Mpmd_TransferPlanOp : Mpmd_Op<"transfer_plan", [Symbol]> {
   let summary = "a transfer between two meshes: its messages, one row per pair of members";
   let description = [{
-    `element` is the type that one microbatch of loop `loop` moves; a transfer outside moves once. Rows count bytes within
-    that.
+    `element` is the type that one microbatch of loop `loop` moves; a transfer outside moves once. Rows count its bytes.
 
-    Example: `mpmd.transfer_plan @x0 from @pp0 to @pp1 tensor<16x64xf32> in_loop = true rows = [#mpmd.peer<0 -> 1,
-    offset = 0, bytes = 4096>]`.
+    Rules:
+    - `transfer_plan_c1`: source and target mesh differ.
+    - `transfer_plan_c2`: rows lie inside the tensor, whose shape is static.
 
-    - transfer_plan_c1: source and target mesh differ.
-    - transfer_plan_c2: rows lie inside the tensor.
+    Example:
+    ```mlir
+    mpmd.transfer_plan @x0 from @pp0 to @pp1 for "activation" tensor<16x64xf32> in_loop = true
+        rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 4096>] cost = <flops = 0, bytes = 4096, seconds = 2.0e-06>
+    ```
   }];
   let arguments = (ins SymbolNameAttr:$sym_name, FlatSymbolRefAttr:$source, FlatSymbolRefAttr:$target,
                        TypeAttrOf<AnyRankedTensor>:$element, BoolAttr:$in_loop,
@@ -59,8 +94,8 @@ def Mpmd_TransferPlanOp : Mpmd_Op<"transfer_plan", [Symbol]> {
                        TypedArrayAttrBase<Mpmd_PeerAttr, "messages">:$rows, OptionalAttr<StrAttr>:$reason,
                        Mpmd_CostAttr:$cost);
   let assemblyFormat = [{
-    $sym_name `from` $source `to` $target (`for` $reason^)? $element `in_loop` `=` $in_loop (`loop` `=` $loop^)? `rows` `=` $rows `cost` `=`
-    $cost attr-dict
+    $sym_name `from` $source `to` $target (`for` $reason^)? $element `in_loop` `=` $in_loop (`loop` `=` $loop^)?
+    `rows` `=` $rows `cost` `=` $cost attr-dict
   }];
   let hasVerifier = 1;
 }
@@ -72,11 +107,24 @@ def Mpmd_RankProgramOp : Mpmd_Op<"rank_program", [Symbol, IsolatedFromAbove, Sin
     `run`, `send`, `recv`, `wait`. `arena` is the number of bytes that the buffers take, the tasks' `workspace` at its
     end included; nothing else is allocated.
 
-    Example: `mpmd.rank_program @pp0_program on @pp0 arena = 8192 workspace = 4096 { ... }`.
+    Rules:
+    - `rank_program_c1`: the arena has at least the bytes of the workspace.
+    - `rank_program_c2`: the body holds buffers and instructions only.
+
+    Example:
+    ```mlir
+    mpmd.rank_program @pp0_program on @pp0 arena = 128 workspace = 64 {
+      %w = mpmd.alloc [0] "host" argument 0 result [0] : memref<4xf32>
+      mpmd.bind @s0_update(%w) sliced = [false] : memref<4xf32>
+      mpmd.run @s0_update[0]
+    }
+    ```
   }];
   let arguments = (ins SymbolNameAttr:$sym_name, FlatSymbolRefAttr:$mesh, I64Attr:$arena, I64Attr:$workspace);
   let regions = (region SizedRegion<1>:$body);
-  let assemblyFormat = "$sym_name `on` $mesh `arena` `=` $arena `workspace` `=` $workspace attr-dict-with-keyword $body";
+  let assemblyFormat = [{
+    $sym_name `on` $mesh `arena` `=` $arena `workspace` `=` $workspace attr-dict-with-keyword $body
+  }];
   let hasVerifier = 1;
 }
 
@@ -87,10 +135,15 @@ def Mpmd_AllocOp : Mpmd_Op<"alloc", [MemoryEffects<[MemAlloc]>, HasParent<"RankP
     `argument` and `result` index the signature: a buffer that holds an argument (state stays in it from step to step)
     or a result. `space` is the memory it lives in.
 
-    Example: `%0 = mpmd.alloc [0, 4096] "host" : memref<16x64xf32>`.
+    Rules:
+    - `alloc_c1`: at least one slot; arguments and results have exactly one.
+    - `alloc_c2`: offsets are multiples of 64, from 0.
+    - `alloc_c3`: a slot has at most 2^48 bytes.
 
-    - alloc_c1: at least one slot; arguments and results have exactly one.
-    - alloc_c2: offsets are multiples of 64.
+    Example:
+    ```mlir
+    %0 = mpmd.alloc [0, 4096] "host" : memref<16x64xf32>
+    ```
   }];
   let arguments = (ins DenseI64ArrayAttr:$offsets, StrAttr:$space, OptionalAttr<I64Attr>:$argument,
                        OptionalAttr<DenseI64ArrayAttr>:$result);
@@ -105,7 +158,14 @@ def Mpmd_AllocOp : Mpmd_Op<"alloc", [MemoryEffects<[MemAlloc]>, HasParent<"RankP
 
 def Mpmd_FreeOp : Mpmd_Op<"free", [HasParent<"RankProgramOp">]> {
   let summary = "ends the life of a buffer within the step";
-  let description = "No later instruction of the step may use it. Example: `mpmd.free %0 : memref<16x64xf32>`.";
+  let description = [{
+    No later instruction of the step may use it.
+
+    Example:
+    ```mlir
+    mpmd.free %0 : memref<16x64xf32>
+    ```
+  }];
   let arguments = (ins AnyStaticShapeMemRef:$buffer);
   let assemblyFormat = "$buffer attr-dict `:` type($buffer)";
 }
@@ -116,10 +176,14 @@ def Mpmd_BindOp : Mpmd_Op<"bind", [HasParent<"RankProgramOp">]> {
     One operand per block argument of the task except its workspace. Where `sliced` is set, the buffer has one more
     leading dimension and microbatch `i` works on slice `i` of it.
 
-    Example: `mpmd.bind @s0_forward(%0, %1) sliced = [false, true] : memref<4xf32>, memref<8x4xf32>`.
+    Rules:
+    - `bind_c1`: one flag per operand.
+    - `bind_c2`: (at the door `ranked`) types match the task's block arguments.
 
-    - bind_c1: one flag per operand.
-    - bind_c2: (door `ranked`) types match the task's block arguments.
+    Example:
+    ```mlir
+    mpmd.bind @s0_forward(%0, %1) sliced = [false, true] : memref<16x64xf32>, memref<8x4xf32>
+    ```
   }];
   let arguments = (ins FlatSymbolRefAttr:$task, Variadic<AnyStaticShapeMemRef>:$buffers, DenseBoolArrayAttr:$sliced);
   let assemblyFormat = "$task `(` $buffers `)` `sliced` `=` $sliced attr-dict `:` type($buffers)";
@@ -128,7 +192,14 @@ def Mpmd_BindOp : Mpmd_Op<"bind", [HasParent<"RankProgramOp">]> {
 
 def Mpmd_RunOp : Mpmd_Op<"run", [HasParent<"RankProgramOp">]> {
   let summary = "runs a task for one microbatch";
-  let description = "Outside the loop the microbatch is 0. Example: `mpmd.run @s0_forward[5]`.";
+  let description = [{
+    Outside the loop the microbatch is 0.
+
+    Example:
+    ```mlir
+    mpmd.run @s0_forward[5]
+    ```
+  }];
   let arguments = (ins FlatSymbolRefAttr:$task, I64Attr:$microbatch);
   let assemblyFormat = "$task `[` $microbatch `]` attr-dict";
 }
@@ -140,17 +211,36 @@ class Mpmd_MoveOp<string mnemonic> : Mpmd_Op<mnemonic, [HasParent<"RankProgramOp
 
 def Mpmd_SendOp : Mpmd_MoveOp<"send"> {
   let summary = "posts the sending side of a transfer, and goes on";
-  let description = "The slot may not be written before the matching `wait`. Example: `mpmd.send @x0[5] %2 : memref<16x64xf32>`.";
+  let description = [{
+    The slot may not be written before the matching `wait`.
+
+    Example:
+    ```mlir
+    mpmd.send @x0[5] %0 : memref<16x64xf32>
+    ```
+  }];
 }
 
 def Mpmd_RecvOp : Mpmd_MoveOp<"recv"> {
   let summary = "posts the receiving side of a transfer, and goes on";
-  let description = "The slot may not be read or written before the matching `wait`. Example: `mpmd.recv @x0[5] %2 : memref<16x64xf32>`.";
+  let description = [{
+    The slot may not be read or written before the matching `wait`.
+
+    Example:
+    ```mlir
+    mpmd.recv @x0[5] %0 : memref<16x64xf32>
+    ```
+  }];
 }
 
 def Mpmd_WaitOp : Mpmd_Op<"wait", [HasParent<"RankProgramOp">]> {
   let summary = "waits until this rank's side of a transfer is complete";
-  let description = "Example: `mpmd.wait @x0[5]`.";
+  let description = [{
+    Example:
+    ```mlir
+    mpmd.wait @x0[5]
+    ```
+  }];
   let arguments = (ins FlatSymbolRefAttr:$transfer, I64Attr:$microbatch);
   let assemblyFormat = "$transfer `[` $microbatch `]` attr-dict";
 }

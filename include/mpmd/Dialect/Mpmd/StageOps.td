@@ -13,9 +13,14 @@ def Mpmd_InsideMeshOp : Mpmd_Op<"inside_mesh", [Symbol]> {
     `axes` and `sizes` name the axes over which arrays are sharded; both are empty on one device. `target` is what code
     is made for: `cpu` is the machine at hand, `cpu:x86-64-v3` another one.
 
-    Example: `mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"`.
+    Rules:
+    - `inside_mesh_c1`: one positive size per axis.
 
-    - inside_mesh_c1: one positive size per axis.
+    Example:
+    ```mlir
+    mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+    mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [4, 2] target = "cpu:x86-64-v3"
+    ```
   }];
   let arguments = (ins SymbolNameAttr:$sym_name, StrArrayAttr:$axes, DenseI64ArrayAttr:$sizes, StrAttr:$target);
   let assemblyFormat = "$sym_name `axes` `=` $axes `sizes` `=` $sizes `target` `=` $target attr-dict";
@@ -27,8 +32,12 @@ def Mpmd_PlacementsOp : Mpmd_Op<"placements"> {
   let description = [{
     What the partition has to say to who asks; nothing is computed from it.
 
-    Example: `mpmd.placements [#mpmd.placement<"stablehlo.add" tensor<4xf32> x 2 in "1U0", "after the loop: where its
-    operands live">]`.
+    Example:
+    ```mlir
+    mpmd.placements [
+      #mpmd.placement<"stablehlo.add" tensor<4xf32> x 2 in "1U0", "after the loop: where its operands live">
+    ]
+    ```
   }];
   let arguments = (ins TypedArrayAttrBase<Mpmd_PlacementAttr, "placements">:$placements);
   let assemblyFormat = "$placements attr-dict";
@@ -40,22 +49,41 @@ def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]
     The block arguments are the arguments of the step, `args` says what each is; `mpmd.return` gives the results,
     `results` says what each is. Replicated state has one result for every stage that holds it.
 
-    - program_c1: `args` has one entry per block argument, names are unique.
-    - program_c2: `results` has one entry per returned value, and state results have the type of the argument they
-    replace.
+    Rules:
+    - `program_c1`: `args` has one entry per block argument, names are unique.
+    - `program_c2`: `results` has one entry per value that the `mpmd.return` at the end returns.
+    - `program_c3`: a state result replaces a state argument of its own type.
+    - `program_c4`: there are 1 to 65536 stages, and all that are named exist.
+
+    Example:
+    ```mlir
+    mpmd.program @step stages = 1 args = [#mpmd.arg<"w", state, stages = [0]>]
+        results = [#mpmd.result<"w", state = 0, stage = 0>] {
+    ^bb0(%w: !mpmd.array<@device, tensor<4xf32>>):
+      mpmd.return %w : !mpmd.array<@device, tensor<4xf32>>
+    }
+    ```
   }];
   let arguments = (ins SymbolNameAttr:$sym_name,
                        TypedArrayAttrBase<Mpmd_ArgAttr, "arguments">:$args,
                        TypedArrayAttrBase<Mpmd_ResultAttr, "results">:$results,
                        I64Attr:$stages);
   let regions = (region SizedRegion<1>:$body);
-  let assemblyFormat = "$sym_name `stages` `=` $stages `args` `=` $args `results` `=` $results attr-dict-with-keyword $body";
+  let assemblyFormat = [{
+    $sym_name `stages` `=` $stages `args` `=` $args `results` `=` $results attr-dict-with-keyword $body
+  }];
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
 }
 
 def Mpmd_ReturnOp : Mpmd_Op<"return", [Terminator, Pure, HasParent<"ProgramOp">]> {
   let summary = "returns the results of the step";
+  let description = [{
+    Example:
+    ```mlir
+    mpmd.return %w : !mpmd.array<@device, tensor<4xf32>>
+    ```
+  }];
   let arguments = (ins Variadic<Mpmd_ArrayType>:$values);
   let assemblyFormat = "($values^ `:` type($values))? attr-dict";
 }
@@ -76,27 +104,37 @@ def Mpmd_MicrobatchesOp : Mpmd_Op<"microbatches", [AttrSizedOperandSegments, Sin
     its body holds the stage calls. From the door `partitioned` on it computes on arrays, and its body holds tasks and
     transfers.
 
+    Rules:
+    - `microbatches_c1`: slices have the number of microbatches as leading dimension; block arguments have the types
+      above.
+    - `microbatches_c2`: the `mpmd.yield` at the end yields the carries' types first; results are those, then the
+      stacked types, then the types of the last values.
+    - `microbatches_c3`: all of it are tensors, or all of it are arrays.
+    - `microbatches_c4`: at least one microbatch, no more than 2^20; `lasts` counts results that are no carries.
+
     Example:
     ```mlir
     %sum = mpmd.microbatches 8 slices(%x : !mpmd.array<@device, tensor<8x4xf32>>)
-        carries(%zero : !mpmd.array<@device, tensor<f32>>) -> !mpmd.array<@device, tensor<f32>> {
-    ^bb0(%xi: !mpmd.array<@device, tensor<4xf32>>, %acc: !mpmd.array<@device, tensor<f32>>):
-      %next = mpmd.stage 0 forward(%xi, %acc) {aliases = array<i64: 1>} : ...
-      mpmd.yield %next : !mpmd.array<@device, tensor<f32>>
+        carries(%zero : !mpmd.array<@device, tensor<4xf32>>) -> !mpmd.array<@device, tensor<4xf32>> {
+    ^bb0(%xi: !mpmd.array<@device, tensor<4xf32>>, %acc: !mpmd.array<@device, tensor<4xf32>>):
+      %next = mpmd.stage 0 forward(%xi, %acc) {aliases = array<i64: 1>}
+          : (!mpmd.array<@device, tensor<4xf32>>, !mpmd.array<@device, tensor<4xf32>>)
+          -> !mpmd.array<@device, tensor<4xf32>> {
+      ^bb0(%a: tensor<4xf32>, %b: tensor<4xf32>):
+        %0 = arith.addf %a, %b : tensor<4xf32>
+        mpmd.yield %0 : tensor<4xf32>
+      }
+      mpmd.yield %next : !mpmd.array<@device, tensor<4xf32>>
     }
     ```
-    - microbatches_c1: slices have the number of microbatches as leading dimension; block arguments have the types
-    above.
-    - microbatches_c2: the terminator yields the carries' types first; results are those, then the stacked types, then
-    the types of the last values.
-    - microbatches_c3: all of it are tensors, or all of it are arrays.
   }];
-  let arguments = (ins I64Attr:$count, Variadic<Mpmd_Flowing>:$slices, Variadic<Mpmd_Flowing>:$carries, DefaultValuedAttr<I64Attr, "0">:$lasts);
+  let arguments = (ins I64Attr:$count, Variadic<Mpmd_Flowing>:$slices, Variadic<Mpmd_Flowing>:$carries,
+                       DefaultValuedAttr<I64Attr, "0">:$lasts);
   let results = (outs Variadic<Mpmd_Flowing>:$outputs);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{
-    $count (`slices` `(` $slices^ `:` type($slices) `)`)? (`carries` `(` $carries^ `:` type($carries) `)`)? (`lasts`
-    $lasts^)? (`->` type($outputs)^)? attr-dict-with-keyword $body
+    $count (`slices` `(` $slices^ `:` type($slices) `)`)? (`carries` `(` $carries^ `:` type($carries) `)`)?
+    (`lasts` $lasts^)? (`->` type($outputs)^)? attr-dict-with-keyword $body
   }];
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
@@ -123,11 +161,17 @@ def Mpmd_StageOp : Mpmd_Op<"stage", [IsolatedFromAbove, SingleBlock, RecursiveMe
   let description = [{
     `stage`, `kind` and `index` identify the task: `index` is the pass of a stage that runs several times in one
     microbatch, and the number of a prologue or update task. Up to `sharded` the body computes on the local tensors of
-    its operands; from `lowered` on its block arguments are buffers (one per operand, one per result that updates no operand, one workspace of
-    `workspace` bytes) and its body is a launch list.
+    its operands; from `lowered` on its block arguments are buffers (one per operand, one per result that updates no
+    operand, one workspace of `workspace` bytes) and its body is a launch list.
 
     `aliases` has one entry per result: the operand that the result updates in place (an accumulator, resident state),
     or -1.
+
+    Rules:
+    - `stage_c1`: block arguments and yielded values have the local types of operands and results (tensors or, lowered,
+      buffers).
+    - `stage_c2`: `aliases` has one entry per result; an operand is updated by at most one result, of its own type.
+    - `stage_c3`: `stage` and `index` are within what actions can name.
 
     Example:
     ```mlir
@@ -138,9 +182,6 @@ def Mpmd_StageOp : Mpmd_Op<"stage", [IsolatedFromAbove, SingleBlock, RecursiveMe
       mpmd.yield %0 : tensor<4xf32>
     }
     ```
-    - stage_c1: block arguments and yielded values have the local types of operands and results (tensors or, lowered,
-    buffers).
-    - stage_c2: `aliases` has one entry per result; an operand is updated by at most one result, of its own type.
   }];
   let arguments = (ins I64Attr:$stage, Mpmd_TaskKindAttr:$kind, DefaultValuedAttr<I64Attr, "0">:$index,
                        Variadic<Mpmd_ArrayType>:$inputs, DenseI64ArrayAttr:$aliases,
@@ -148,7 +189,8 @@ def Mpmd_StageOp : Mpmd_Op<"stage", [IsolatedFromAbove, SingleBlock, RecursiveMe
   let results = (outs Variadic<Mpmd_ArrayType>:$outputs);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{
-    $stage custom<TaskKind>($kind) (`index` $index^)? `(` $inputs `)` attr-dict `:` functional-type($inputs, $outputs) $body
+    $stage custom<TaskKind>($kind) (`index` $index^)? `(` $inputs `)` attr-dict
+    `:` functional-type($inputs, $outputs) $body
   }];
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
@@ -160,6 +202,12 @@ def Mpmd_StageOp : Mpmd_Op<"stage", [IsolatedFromAbove, SingleBlock, RecursiveMe
 
 def Mpmd_YieldOp : Mpmd_Op<"yield", [Terminator, Pure]> {
   let summary = "ends the body of a stage, of a task or of the microbatch loop";
+  let description = [{
+    Example:
+    ```mlir
+    mpmd.yield %0 : tensor<4xf32>
+    ```
+  }];
   let arguments = (ins Variadic<AnyType>:$values);
   let assemblyFormat = "($values^ `:` type($values))? attr-dict";
 }
@@ -170,12 +218,19 @@ def Mpmd_TransferOp : Mpmd_Op<"transfer", [Pure]> {
     The only way for a value to cross stages. Stages that end up on one mesh hand the buffer over instead. `reason` says
     what it is to who reads the program or its report.
 
-    Example: `%1 = mpmd.transfer %0 from 0 to 1 for "activation" : !mpmd.array<@device, tensor<4xf32>> -> !mpmd.array<@device, tensor<4xf32>>`.
+    Rules:
+    - `transfer_c1`: source and target stage differ.
+    - `transfer_c2`: the global tensor stays the same; mesh and sharding may change.
+    - `transfer_c3`: stages are within what actions can name.
 
-    - transfer_c1: source and target stage differ.
-    - transfer_c2: the global tensor stays the same; mesh and sharding may change.
+    Example:
+    ```mlir
+    %1 = mpmd.transfer %0 from 0 to 1 for "activation"
+        : !mpmd.array<@device, tensor<4xf32>> -> !mpmd.array<@device, tensor<4xf32>>
+    ```
   }];
-  let arguments = (ins Mpmd_ArrayType:$source, I64Attr:$from, I64Attr:$to, OptionalAttr<StrAttr>:$reason, OptionalAttr<Mpmd_CostAttr>:$cost);
+  let arguments = (ins Mpmd_ArrayType:$source, I64Attr:$from, I64Attr:$to, OptionalAttr<StrAttr>:$reason,
+                       OptionalAttr<Mpmd_CostAttr>:$cost);
   let results = (outs Mpmd_ArrayType:$target);
   let assemblyFormat = "$source `from` $from `to` $to (`for` $reason^)? attr-dict `:` type($source) `->` type($target)";
   let hasVerifier = 1;

@@ -1,0 +1,27 @@
+/// What a step leaves behind, as tensors for files.
+#ifndef MPMD_RUNTIME_TOOLS_STEPVALUES_H
+#define MPMD_RUNTIME_TOOLS_STEPVALUES_H
+
+#include "mpmd-rt/Safetensors.h"
+#include "mpmd-rt/Session.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace mpmd::run {
+
+/// Values of a step's results, by result; empty for state.
+using Results = std::vector<std::string>;
+
+using NamedTensors = std::vector<std::pair<std::string, rt::Tensor>>;
+
+/// What a session holds as state, in the order of the arguments. Each tensor lies where it is until the next step.
+absl::StatusOr<NamedTensors> stateOf(const rt::Session &session);
+
+/// What a step gave besides state, in the order of the results. The tensors lie in `results`.
+NamedTensors resultsOf(const format::Manifest &manifest, const Results &results);
+
+} // namespace mpmd::run
+
+#endif // MPMD_RUNTIME_TOOLS_STEPVALUES_H

@@ -1,0 +1,102 @@
+"""A dozen programs through all tools, for builds that are too slow for all of them (sanitizers): compiled, drawn,
+reported, written as a bundle and over it again, run; the same bits on one rank and on one per stage, JAX's values; and
+texts and files that must be refused by an error."""
+import os
+
+import numpy as np
+
+from harness import EXAMPLES, SOURCE, expect, load, main, same_bits, save
+
+PROGRAMS = os.path.join(SOURCE, "test", "e2e", "programs")
+CHOSEN = (
+    "carried_key",
+    "gradient_of_scan",
+    "python_loop",
+    "recurrence",
+    "skips_and_penalty",
+    "stacked_layers",
+    "tied_and_clipped",
+    "two_losses",
+    "unrolled_unevenly",
+    "weighted_metrics",
+)
+LIMIT = 2e-5
+
+
+def close(name, got, want):
+    for n, value in want.items():
+        expect(n in got and got[n].shape == value.shape, f"{name}: expected {n} {value.shape}, got {sorted(got)}")
+        scale = max(np.abs(value.astype(np.float64)).max(initial=0), 1e-6)
+        error = np.abs(got[n].astype(np.float64) - value).max(initial=0) / scale
+        expect(error <= LIMIT, f"{name}: {n} has a relative error of {error:.1e}, limit {LIMIT:.0e}")
+
+
+def part(tensors, prefix):
+    return {n[len(prefix) :]: t for n, t in tensors.items() if n.startswith(prefix)}
+
+
+def programs(tools):
+    for name in CHOSEN:
+        source = os.path.join(PROGRAMS, name + ".mlir")
+        values = load(os.path.join(PROGRAMS, name + ".safetensors"))
+        state, feed = tools.path("state.st"), tools.path("feed.st")
+        save(state, part(values, "state/"))
+        save(feed, part(values, "feed/"))
+        with open(source, encoding="utf-8") as f:
+            text = f.read()
+        stages = max(k for k in range(8) if f"mpmd_stage_{k}_body" in text) + 1
+        one = tools.train(tools.compile(source, "one", "pp1", "1f1b"), "one", state, feed)
+        close(name, load(None, one[0]), part(values, "final/"))
+        close(name, load(None, one[1]), part(values, "history/"))
+        bundle = tools.compile(source, "all", f"pp{stages}", "search", "effort=50")
+        options = ("--checkpoint", tools.path("checkpoints"), "--trace", tools.path("trace.json"))
+        same_bits(tools.train(bundle, "all", state, feed, *options), one, f"{name} on {stages} ranks")
+        ranks = tools.path("all.mlir")
+        tools.ok("mpmd-translate", "--mpmd-to-report", ranks, "-o", tools.path("report.json"))
+        tools.ok(
+            "mpmd-translate", "--mpmd-to-svg", "--run=" + tools.path("trace.json"), ranks, "-o", tools.path("all.svg")
+        )
+
+
+def examples(tools):
+    for name in ("mlp", "moe"):
+        step, state, feed = (
+            os.path.join(EXAMPLES, name, n) for n in ("step.mlir", "state.safetensors", "batches.safetensors")
+        )
+        bundle = tools.compile(step, name, "pp2", "zb-h1")
+        tools.ok("mpmd-run", bundle, "--input", state, "--feed", feed, "--steps", "2", "--profile", tools.path("costs"))
+
+
+def unmarked(tools):
+    """The automatic cut, under a cap."""
+    step = os.path.join(EXAMPLES, "mlp", "step.mlir")
+    with open(step, encoding="utf-8") as f:
+        text = f.read().replace("mpmd_stage_", "layer_")
+    with open(tools.path("unmarked.mlir"), "w", encoding="utf-8") as f:
+        f.write(text)
+    bundle = tools.compile(tools.path("unmarked.mlir"), "cut", "pp4", "1f1b", "stages=4")
+    tools.ok("mpmd-run", bundle, "--random-inputs", "1", "--steps", "2", "--transport", "zero-buffer")
+    out = tools.path("none.mlir")
+    code, _, err = tools.call(
+        "mpmd-opt", tools.path("unmarked.mlir"), "--mpmd-compile=topology=pp4 schedule=1f1b stages=4 cap=100", "-o", out
+    )
+    expect(code == 1 and "expected at most 100 bytes per rank" in err, f"a cap of 100 bytes: exit code {code}\n{err}")
+
+
+def refused(tools):
+    for text in ("module {", "func.func public @main() { return }", "func.func @f(%x: tensor<4xf32>) { }"):
+        with open(tools.path("bad.mlir"), "w", encoding="utf-8") as f:
+            f.write(text)
+        code, _, err = tools.call("mpmd-opt", tools.path("bad.mlir"), "--mpmd-compile=topology=pp2", "-o", "/dev/null")
+        expect(code == 1 and "error" in err, f"{text}: exit code {code}\n{err}")
+
+
+def test(tools):
+    programs(tools)
+    examples(tools)
+    unmarked(tools)
+    refused(tools)
+    print(f"{len(CHOSEN)} programs and 2 examples")
+
+
+main(test)
