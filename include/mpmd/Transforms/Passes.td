@@ -143,7 +143,8 @@ def CutStages : Pass<"mpmd-cut-stages", "::mlir::ModuleOp"> {
     Option<"stages", "stages", "int64_t", "0", "number of stages; 0: one per pipeline rank">,
     Option<"ranks", "ranks", "int64_t", "1", "number of pipeline ranks">,
     Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan; 0: no limit">,
-    Option<"holdsAll", "holds-all", "bool", "false", "the schedule has all microbatches under way at once, as GPipe has">
+    Option<"holdsAll", "holds-all", "bool", "false",
+           "the schedule has all microbatches under way at once, as GPipe has">
   ];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
@@ -152,8 +153,8 @@ def PlaceOps : Pass<"mpmd-place-ops", "::mlir::ModuleOp"> {
   let summary = "places every op in a task of one stage, and inserts transfers";
   let description = [{
     Needs: `mpmd-classify-stages` or `mpmd-cut-stages`. Gives: one `mpmd.program`; no function is left. Ops without a
-    task are placed by use; a loop sum has one accumulator per contributing stage and kind; state lives with the lowest stage
-    that uses it.
+    task are placed by use; a loop sum has one accumulator per contributing stage and kind; state lives with the lowest
+    stage that uses it.
 
     Before: `mpmd.microbatches` around `func.call @mpmd_stage_0_body(...) {mpmd.task = #mpmd.task<0 forward 0>}`.
     After: `mpmd.microbatches 8 ... { mpmd.stage 0 forward(...) ... }`.
