@@ -4,10 +4,10 @@
 // The last stage is marked with a call per layer, its head is not marked. Calls that feed the gradients of their own stage's parameters are backward; the last
 // forward feeds the gradient of the head, which no call reads, and stays a forward.
 // MARKS-LABEL: func.func public @call_per_layer
+// MARKS: mpmd.tasks = [#mpmd.task<0 forward 0>, #mpmd.task<0 backward_input 0>]
 // MARKS: call @mpmd_stage_0_body{{.*}} mpmd.task = #mpmd.task<0 forward 0>
 // MARKS: call @mpmd_stage_0_body{{.*}} mpmd.task = #mpmd.task<0 forward 0>
 // MARKS: call @mpmd_stage_0_body{{.*}} mpmd.task = #mpmd.task<0 backward_input 0>
-// MARKS: mpmd.tasks = [#mpmd.task<0 forward 0>, #mpmd.task<0 backward_input 0>]
 // CHECK-LABEL: mpmd.program @call_per_layer stages = 1
 // CHECK: mpmd.stage 0 forward(
 // CHECK: stablehlo.tanh

@@ -3,10 +3,10 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-cut-stages="stages=2" | FileCheck %s --check-prefix=MARKS
 
 // Two layers and their gradients, without marks: each layer is a stage with a forward and a backward, and owns its weight.
+// MARKS: mpmd.tasks = [#mpmd.task<0 forward 0>, #mpmd.task<1 forward 0>, #mpmd.task<1 backward_input 0>, #mpmd.task<0 backward_input 0>]
 // MARKS: stablehlo.dot_general{{.*}} mpmd.task = #mpmd.task<0 forward 0>
 // MARKS: stablehlo.dot_general{{.*}} {mpmd.reason = "cut: as deep as the deepest parameter that it depends on", mpmd.task = #mpmd.task<1 forward 0>}
 // MARKS: stablehlo.dot_general{{.*}} mpmd.task = #mpmd.task<1 backward_input 0>
-// MARKS: mpmd.tasks = [#mpmd.task<0 forward 0>, #mpmd.task<1 forward 0>, #mpmd.task<1 backward_input 0>, #mpmd.task<0 backward_input 0>]
 // CHECK: mpmd.program @step stages = 2 args = [#mpmd.arg<"w[0]", state, stages = [0]>, #mpmd.arg<"w[1]", state, stages = [1]>, #mpmd.arg<"x", stages = [0]>]
 // CHECK: mpmd.microbatches 1
 // CHECK: %[[F:[0-9]*]] = mpmd.stage 0 forward
