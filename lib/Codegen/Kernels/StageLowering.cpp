@@ -23,8 +23,8 @@ MemRefType bufferType(Type type) {
 
 class StageLowering {
 public:
-  StageLowering(StageOp stage, KernelTable &table)
-      : stage(stage), table(table), b(stage.getContext()), loc(stage.getLoc()) {}
+  StageLowering(StageOp stage, KernelTable &table, bool apart)
+      : stage(stage), table(table), apart(apart), b(stage.getContext()), loc(stage.getLoc()) {}
 
   LogicalResult run();
 
@@ -47,6 +47,7 @@ private:
 
   StageOp stage;
   KernelTable &table;
+  bool apart;
   OpBuilder b;
   Location loc;
   StagePlan plan;
@@ -282,6 +283,8 @@ LogicalResult StageLowering::lowerCluster(const Node &node) {
   Operation *first = node.ops.front();
   if (!isa<RankedTensorType>(first->getResult(0).getType()))
     return first->emitError("is a scalar that only the terminator uses");
+  if (apart && node.ops.size() > 1)
+    return lowerApart(node, first->getResult(0));
   KernelBuilder cluster(table.getScratch(), plan, buffers);
   cluster.emitCluster(node);
   FailureOr<Kernel> kernel = cluster.finish();
@@ -353,6 +356,8 @@ LogicalResult StageLowering::run() {
 
 } // namespace
 
-LogicalResult lowerStage(StageOp stage, KernelTable &table) { return StageLowering(stage, table).run(); }
+LogicalResult lowerStage(StageOp stage, KernelTable &table, bool apart) {
+  return StageLowering(stage, table, apart).run();
+}
 
 } // namespace mpmd::kernels
