@@ -55,6 +55,10 @@ def BuildLaunchLists : Pass<"mpmd-build-launch-lists", "::mlir::ModuleOp"> {
     - gives: launch lists whose temporaries are `memref.alloc`.
     - before: `mpmd-plan-workspace`.
   }];
+  let options = [
+    Option<"apart", "apart", "bool", /*default=*/"false",
+           "No two ops share a kernel, as where a cluster of them cannot be emitted: slow, with the same bits">
+  ];
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::func::FuncDialect", "::mlir::memref::MemRefDialect",
                            "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
                            "::mlir::vector::VectorDialect", "::mlir::bufferization::BufferizationDialect",

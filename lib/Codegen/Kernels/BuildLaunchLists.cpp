@@ -40,6 +40,8 @@ bool isSameBody(StageOp left, StageOp right) {
 }
 
 struct BuildLaunchLists : mpmd::impl::BuildLaunchListsBase<BuildLaunchLists> {
+  using BuildLaunchListsBase::BuildLaunchListsBase;
+
   void runOnOperation() override {
     // Stages with the same body have the same launch list: most of a deep model is one stage repeated.
     std::vector<SmallVector<StageOp>> groups;
@@ -61,7 +63,7 @@ struct BuildLaunchLists : mpmd::impl::BuildLaunchListsBase<BuildLaunchLists> {
     kernels::KernelTable table(getOperation());
     for (ArrayRef<StageOp> group : groups) {
       StageOp first = group.front();
-      if (failed(kernels::lowerStage(first, table)))
+      if (failed(kernels::lowerStage(first, table, apart)))
         return signalPassFailure();
       for (StageOp stage : group.drop_front()) {
         Region &body = stage.getBody();

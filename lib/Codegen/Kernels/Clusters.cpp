@@ -3,6 +3,7 @@
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/TypeUtilities.h"
 
@@ -215,15 +216,32 @@ void StagePlan::findEscapes(Block &body) {
   }
 }
 
-bool StagePlan::overwrites(Operation *op, Value value) const {
+Value StagePlan::startOf(OpResult result) const {
+  Operation *op = result.getOwner();
   if (auto gemm = dyn_cast<GemmOp>(op))
-    return readsAccumulator(gemm) && baseOf(gemm.getC()) == value && baseOf(gemm.getA()) != value &&
-           baseOf(gemm.getB()) != value;
-  if (getRole(op) != Role::Write || baseOf(op->getOperand(1)) != value)
+    return readsAccumulator(gemm) ? baseOf(gemm.getC()) : Value();
+  if (getRole(op) == Role::Write)
+    return baseOf(op->getOperand(1));
+  if (auto loop = dyn_cast<scf::ForOp>(op); loop && isa<RankedTensorType>(result.getType())) {
+    Value base = baseOf(loop.getInitArgs()[result.getResultNumber()]);
+    return isStored(base) ? base : Value();
+  }
+  return Value();
+}
+
+bool StagePlan::overwrites(Operation *op, Value value) const {
+  if (llvm::none_of(op->getResults(), [&](OpResult result) { return startOf(result) == value; }))
     return false;
-  OperandRange others = op->getOperands().drop_front(2);
-  return !reads(op->getOperand(0), value) &&
-         llvm::none_of(others, [&](Value operand) { return reads(operand, value); });
+  if (auto gemm = dyn_cast<GemmOp>(op))
+    return baseOf(gemm.getA()) != value && baseOf(gemm.getB()) != value;
+  if (getRole(op) == Role::Write)
+    return !reads(op->getOperand(0), value) &&
+           llvm::none_of(op->getOperands().drop_front(2), [&](Value operand) { return reads(operand, value); });
+  int64_t uses = 0;
+  op->walk([&](Operation *inner) {
+    uses += llvm::count_if(inner->getOperands(), [&](Value operand) { return baseOf(operand) == value; });
+  });
+  return uses == 1;
 }
 
 bool StagePlan::isUpdateSafe(Value argument, Value updated) {
@@ -235,11 +253,9 @@ bool StagePlan::isUpdateSafe(Value argument, Value updated) {
     for (const Access &access : accessesOf(op)) {
       if (access.base != argument)
         continue;
-      if (role == Role::Opaque)
-        return false;
-      if (role == Role::Gemm || role == Role::Write) {
-        // Only the accumulator or the destination may be overwritten.
-        if (!overwrites(op, argument))
+      if (role == Role::Opaque || role == Role::Gemm || role == Role::Write) {
+        // Only what the value is made of may be overwritten.
+        if (startOf(cast<OpResult>(updated)) != argument || !overwrites(op, argument))
           return false;
         continue;
       }

@@ -64,6 +64,33 @@ int64_t placeTemporaries(func::FuncOp function, function_ref<Value(int64_t)> pro
   return total;
 }
 
+/// The memory that a loop or branch hands on, followed to where it comes from.
+class Memories {
+public:
+  Value of(Value value) {
+    auto result = dyn_cast<OpResult>(value);
+    if (!result || !isa<scf::ForOp, scf::IfOp>(result.getOwner()))
+      return value;
+    if (auto found = known.find(value); found != known.end())
+      return found->second;
+    Value memory = value;
+    if (auto loop = dyn_cast<scf::ForOp>(result.getOwner())) {
+      if (of(loop.getYieldedValues()[result.getResultNumber()]) == loop.getRegionIterArg(result.getResultNumber()))
+        memory = of(loop.getInitArgs()[result.getResultNumber()]);
+    } else {
+      auto branch = cast<scf::IfOp>(result.getOwner());
+      Value yes = of(branch.thenYield().getOperand(result.getResultNumber()));
+      if (yes == of(branch.elseYield().getOperand(result.getResultNumber())))
+        memory = yes;
+    }
+    known[value] = memory;
+    return memory;
+  }
+
+private:
+  DenseMap<Value, Value> known;
+};
+
 /// Structured ops and copies become loops; copies of memory too, as a strided one would call a runtime library.
 LogicalResult lowerToLoops(func::FuncOp function) {
   IRRewriter rewriter(function.getContext());
@@ -209,18 +236,16 @@ LogicalResult bufferizeWithFewestCopies(func::FuncOp function) {
 
 } // namespace
 
-llvm::SetVector<Value> capturedBy(Operation *op) {
-  llvm::SetVector<Value> captured;
+EmittedLoops::Loop EmittedLoops::describe(Operation *op, ArrayRef<bool> inPlace, const BufferMap &buffers,
+                                          SmallVectorImpl<Value> &inputs) {
+  Loop loop;
+  loop.op = op;
+  loop.inPlace.append(inPlace.begin(), inPlace.end());
   op->walk([&](Operation *inner) {
-    for (Value operand : inner->getOperands())
-      if (operand.getParentBlock() == op->getBlock())
-        captured.insert(operand);
+    for (OpOperand &operand : inner->getOpOperands())
+      if (operand.get().getParentBlock() == op->getBlock() && !loop.isInPlace(operand))
+        loop.captured.insert(operand.get());
   });
-  return captured;
-}
-
-EmittedLoops::Loop EmittedLoops::describe(Operation *op, const BufferMap &buffers, SmallVectorImpl<Value> &inputs) {
-  Loop loop{op, capturedBy(op)};
   DenseMap<Value, int64_t> numbers;
   for (Value value : loop.captured) {
     if (isPartOfKernel(value)) {
@@ -236,8 +261,16 @@ EmittedLoops::Loop EmittedLoops::describe(Operation *op, const BufferMap &buffer
   return loop;
 }
 
+bool EmittedLoops::Loop::isInPlace(OpOperand &operand) const {
+  auto forOp = dyn_cast<scf::ForOp>(op);
+  if (operand.getOwner() != op || !forOp || operand.getOperandNumber() < forOp.getNumControlOperands())
+    return false;
+  return inPlace[operand.getOperandNumber() - forOp.getNumControlOperands()];
+}
+
 size_t EmittedLoops::hash(const Loop &loop) {
-  llvm::hash_code hash = llvm::hash_combine_range(loop.numbers);
+  llvm::hash_code hash =
+      llvm::hash_combine(llvm::hash_combine_range(loop.numbers), llvm::hash_combine_range(loop.inPlace));
   loop.op->walk([&](Operation *inner) {
     hash = llvm::hash_combine(hash, OperationEquivalence::computeHash(inner, OperationEquivalence::ignoreHashValue,
                                                                       OperationEquivalence::ignoreHashValue,
@@ -261,9 +294,14 @@ const EmittedLoops::Loop *EmittedLoops::find(const Loop &loop) const {
              leftConstant == rightConstant));
   };
   for (const Loop &other : candidates->second) {
-    if (other.numbers != loop.numbers || !llvm::equal(other.captured, loop.captured, isSameCapture))
+    if (other.numbers != loop.numbers || other.inPlace != loop.inPlace ||
+        !llvm::equal(other.captured, loop.captured, isSameCapture))
       continue;
     DenseMap<Value, Value> inside;
+    // What is in the buffer of a result is whatever is there.
+    for (auto [left, right] : llvm::zip_equal(other.op->getOpOperands(), loop.op->getOpOperands()))
+      if (loop.isInPlace(right) && left.get().getType() == right.get().getType())
+        inside[left.get()] = right.get();
     auto isSame = [&](Value left, Value right) {
       auto found = inside.find(left);
       if (found != inside.end())
@@ -284,8 +322,9 @@ void EmittedLoops::add(Loop loop) {
   loops[key].push_back(std::move(loop));
 }
 
-FailureOr<Kernel> emitOpaqueKernel(Operation *op, ModuleOp scratch, const BufferMap &buffers, ArrayRef<Value> targets,
-                                   function_ref<Value(MemRefType)> allocate) {
+FailureOr<Kernel> emitOpaqueKernel(const EmittedLoops::Loop &loop, ModuleOp scratch, const BufferMap &buffers,
+                                   ArrayRef<Value> targets, function_ref<Value(MemRefType)> allocate) {
+  Operation *op = loop.op;
   Location loc = UnknownLoc::get(op->getContext());
   OpBuilder b = OpBuilder::atBlockEnd(scratch.getBody());
   auto function = func::FuncOp::create(b, loc, "kernel", b.getFunctionType({}, {}));
@@ -297,7 +336,7 @@ FailureOr<Kernel> emitOpaqueKernel(Operation *op, ModuleOp scratch, const Buffer
   kernel.function = function;
   IRMapping mapping;
   DenseMap<Value, Value> arguments;
-  for (Value value : capturedBy(op)) {
+  for (Value value : loop.captured) {
     if (isPartOfKernel(value)) {
       mapping.map(value, b.clone(*value.getDefiningOp())->getResult(0));
       continue;
@@ -318,24 +357,46 @@ FailureOr<Kernel> emitOpaqueKernel(Operation *op, ModuleOp scratch, const Buffer
     }
   }
 
-  Operation *copy = b.clone(*op, mapping);
-  for (auto [result, target] : llvm::zip_equal(copy->getResults(), targets)) {
+  // What a loop changes in place is in the buffers of its results.
+  SmallVector<Value> places;
+  for (auto [result, target] : llvm::zip_equal(op->getResults(), targets)) {
     Value argument = entry->addArgument(flatType(result.getType()), loc);
     kernel.outputs.push_back(target);
-    if (auto tensor = dyn_cast<RankedTensorType>(result.getType())) {
-      Value memory = shaped(b, loc, argument, tensor.getShape());
+    auto tensor = dyn_cast<RankedTensorType>(result.getType());
+    places.push_back(tensor ? shaped(b, loc, argument, tensor.getShape()) : argument);
+  }
+  Operation *copy = b.clone(*op, mapping);
+  for (OpOperand &operand : op->getOpOperands()) {
+    if (!loop.isInPlace(operand))
+      continue;
+    unsigned result = operand.getOperandNumber() - cast<scf::ForOp>(op).getNumControlOperands();
+    OpBuilder before(copy);
+    copy->setOperand(operand.getOperandNumber(),
+                     bufferization::ToTensorOp::create(before, loc, operand.get().getType(), places[result],
+                                                       /*restrict=*/true, /*writable=*/true));
+  }
+  for (auto [result, memory] : llvm::zip_equal(copy->getResults(), places)) {
+    if (isa<RankedTensorType>(result.getType())) {
       bufferization::MaterializeInDestinationOp::create(b, loc, TypeRange(), result, memory, /*restrict=*/true,
                                                         /*writable=*/true);
     } else {
       Value zero = arith::ConstantIndexOp::create(b, loc, 0);
-      memref::StoreOp::create(b, loc, result, argument, zero);
+      memref::StoreOp::create(b, loc, result, memory, zero);
     }
   }
   func::ReturnOp::create(b, loc);
   function.setFunctionType(b.getFunctionType(entry->getArgumentTypes(), {}));
 
   alignCarries(function);
-  if (failed(bufferizeWithFewestCopies(function)) || failed(lowerToLoops(function)))
+  if (failed(bufferizeWithFewestCopies(function)))
+    return op->emitError("is a loop or branch that cannot be turned into a kernel");
+  // What was changed in place is there.
+  Memories memories;
+  function.walk([&](memref::CopyOp copied) {
+    if (memories.of(copied.getSource()) == memories.of(copied.getTarget()))
+      copied.erase();
+  });
+  if (failed(lowerToLoops(function)))
     return op->emitError("is a loop or branch that cannot be turned into a kernel");
   entry = &function.getBody().front();
   WalkResult leftover = function.walk([&](Operation *inner) {

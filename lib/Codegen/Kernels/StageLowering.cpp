@@ -23,8 +23,8 @@ MemRefType bufferType(Type type) {
 
 class StageLowering {
 public:
-  StageLowering(StageOp stage, KernelTable &table)
-      : stage(stage), table(table), b(stage.getContext()), loc(stage.getLoc()) {}
+  StageLowering(StageOp stage, KernelTable &table, bool apart)
+      : stage(stage), table(table), apart(apart), b(stage.getContext()), loc(stage.getLoc()) {}
 
   LogicalResult run();
 
@@ -38,7 +38,7 @@ private:
   LogicalResult lowerReduction(Operation *op);
   LogicalResult lowerWrite(Operation *op, int position);
   LogicalResult lowerGemm(GemmOp gemm, int position);
-  LogicalResult lowerOpaque(Operation *op);
+  LogicalResult lowerOpaque(Operation *op, int position);
   LogicalResult launch(KernelBuilder &builder, StringRef kind);
   SymbolRefAttr launch(const Kernel &kernel, StringRef kind);
   Value allocate(MemRefType type) { return memref::AllocOp::create(b, loc, type); }
@@ -47,6 +47,7 @@ private:
 
   StageOp stage;
   KernelTable &table;
+  bool apart;
   OpBuilder b;
   Location loc;
   StagePlan plan;
@@ -113,14 +114,11 @@ void StageLowering::placeDestinations(ArrayRef<int> order) {
                                 lowered->getArguments().end());
   for (int position = order.size() - 1; position >= 0; --position) {
     Operation *op = nodes[order[position]].ops.front();
-    Value target = buffers.lookup(op->getResult(0));
-    if (!target || !results.contains(target))
-      continue;
-    auto gemm = dyn_cast<GemmOp>(op);
-    Value from = gemm ? gemm.getC() : plan.getRole(op) == Role::Write ? op->getOperand(1) : Value();
-    from = from ? StagePlan::baseOf(from) : from;
-    if (from && !buffers.lookup(from) && mayTakeOver(from, op, position))
-      buffers[from] = target;
+    for (OpResult result : op->getResults()) {
+      Value target = buffers.lookup(result), from = plan.startOf(result);
+      if (from && target && results.contains(target) && !buffers.lookup(from) && mayTakeOver(from, op, position))
+        buffers[from] = target;
+    }
   }
 }
 
@@ -209,7 +207,7 @@ LogicalResult StageLowering::lowerGemm(GemmOp gemm, int position) {
   return success();
 }
 
-LogicalResult StageLowering::lowerOpaque(Operation *op) {
+LogicalResult StageLowering::lowerOpaque(Operation *op, int position) {
   // Scalars that the op captures are computed by small kernels of their own.
   llvm::SetVector<Value> scalars;
   op->walk([&](Operation *inner) {
@@ -229,11 +227,19 @@ LogicalResult StageLowering::lowerOpaque(Operation *op) {
     buffers[scalar] = target;
   }
 
-  SmallVector<Value> targets;
-  for (Value value : op->getResults())
-    targets.push_back(bufferFor(value));
-  SmallVector<Value> inputs;
-  EmittedLoops::Loop loop = EmittedLoops::describe(op, buffers, inputs);
+  // A loop works on what enters it in the buffer of its result.
+  SmallVector<Value> targets, inputs;
+  SmallVector<bool> inPlace;
+  for (OpResult result : op->getResults()) {
+    Value from = plan.startOf(result);
+    if (from && !buffers.lookup(result) && mayTakeOver(from, op, position))
+      buffers[result] = buffers.lookup(from);
+    targets.push_back(bufferFor(result));
+    inPlace.push_back(!!from);
+    if (from && buffers.lookup(from) != targets.back())
+      CopyOp::create(b, loc, buffers.lookup(from), targets.back());
+  }
+  EmittedLoops::Loop loop = EmittedLoops::describe(op, inPlace, buffers, inputs);
   if (const EmittedLoops::Loop *known = loops.find(loop)) {
     for (MemRefType type : known->needed)
       targets.push_back(allocate(type));
@@ -241,7 +247,7 @@ LogicalResult StageLowering::lowerOpaque(Operation *op) {
       LaunchOp::create(b, loc, known->kernel, known->rows, inputs, targets);
     return success();
   }
-  FailureOr<Kernel> kernel = emitOpaqueKernel(op, table.getScratch(), buffers, targets, [&](MemRefType type) {
+  FailureOr<Kernel> kernel = emitOpaqueKernel(loop, table.getScratch(), buffers, targets, [&](MemRefType type) {
     loop.needed.push_back(type);
     return allocate(type);
   });
@@ -261,7 +267,7 @@ LogicalResult StageLowering::lowerNode(const Node &node, int position) {
   case Role::Write:
     return lowerWrite(first, position);
   case Role::Opaque:
-    return lowerOpaque(first);
+    return lowerOpaque(first, position);
   case Role::Reduction:
     if (cutReduction(first).chunks > 1 || !plan.reducesRows(first))
       return lowerReduction(first);
@@ -280,6 +286,8 @@ LogicalResult StageLowering::lowerCluster(const Node &node) {
   Operation *first = node.ops.front();
   if (!isa<RankedTensorType>(first->getResult(0).getType()))
     return first->emitError("is a scalar that only the terminator uses");
+  if (apart && node.ops.size() > 1)
+    return lowerApart(node, first->getResult(0));
   KernelBuilder cluster(table.getScratch(), plan, buffers);
   cluster.emitCluster(node);
   FailureOr<Kernel> kernel = cluster.finish();
@@ -351,6 +359,8 @@ LogicalResult StageLowering::run() {
 
 } // namespace
 
-LogicalResult lowerStage(StageOp stage, KernelTable &table) { return StageLowering(stage, table).run(); }
+LogicalResult lowerStage(StageOp stage, KernelTable &table, bool apart) {
+  return StageLowering(stage, table, apart).run();
+}
 
 } // namespace mpmd::kernels

@@ -32,24 +32,19 @@ private:
   llvm::DenseMap<mlir::Attribute, mlir::StringAttr> tables;
 };
 
-/// Lowers one stage in place. Temporaries become `memref.alloc`, to be planned later.
-mlir::LogicalResult lowerStage(StageOp stage, KernelTable &table);
-
-/// What a loop or branch reads of the block that it is in, in the order in which it does.
-llvm::SetVector<mlir::Value> capturedBy(mlir::Operation *op);
-
-/// Emits a loop or branch over tensors as one sequential kernel. Results are written to `targets`; `allocate` provides
-/// the bytes that the kernel needs beside them.
-mlir::FailureOr<Kernel> emitOpaqueKernel(mlir::Operation *op, mlir::ModuleOp scratch, const BufferMap &buffers,
-                                         llvm::ArrayRef<mlir::Value> targets,
-                                         llvm::function_ref<mlir::Value(mlir::MemRefType)> allocate);
+/// Lowers one stage in place. Temporaries become `memref.alloc`, to be planned later. With `apart` no two ops share a
+/// kernel, as if none could.
+mlir::LogicalResult lowerStage(StageOp stage, KernelTable &table, bool apart);
 
 /// Loops and branches of one block that have kernels. One that differs from an earlier one only in which buffers it
 /// reads is launched with the same kernel: emitting them takes long.
 class EmittedLoops {
 public:
   struct Loop {
-    mlir::Operation *op;
+    mlir::Operation *op = nullptr;
+    /// By result: whether its buffer holds what enters the loop as it, which is no argument then.
+    llvm::SmallVector<bool> inPlace;
+    /// What it reads of the block that it is in, in the order in which it does.
     llvm::SetVector<mlir::Value> captured;
     /// By captured value: which of the buffers that the kernel gets, or -1 for what is no argument of it.
     llvm::SmallVector<int64_t> numbers;
@@ -57,10 +52,14 @@ public:
     mlir::SymbolRefAttr kernel;
     int64_t rows = 0;
     llvm::SmallVector<mlir::MemRefType> needed;
+
+    /// Whether an operand of `op` is what its result changes in place.
+    bool isInPlace(mlir::OpOperand &operand) const;
   };
 
   /// What is known of `op` before it has a kernel; `inputs` gets the buffers that its kernel takes.
-  static Loop describe(mlir::Operation *op, const BufferMap &buffers, llvm::SmallVectorImpl<mlir::Value> &inputs);
+  static Loop describe(mlir::Operation *op, llvm::ArrayRef<bool> inPlace, const BufferMap &buffers,
+                       llvm::SmallVectorImpl<mlir::Value> &inputs);
   /// An earlier loop with a kernel that fits, or null.
   const Loop *find(const Loop &loop) const;
   void add(Loop loop);
@@ -70,6 +69,12 @@ private:
 
   llvm::DenseMap<size_t, std::vector<Loop>> loops;
 };
+
+/// Emits a loop or branch over tensors as one sequential kernel. Results are written to `targets`; `allocate` provides
+/// the bytes that the kernel needs beside them.
+mlir::FailureOr<Kernel> emitOpaqueKernel(const EmittedLoops::Loop &loop, mlir::ModuleOp scratch,
+                                         const BufferMap &buffers, llvm::ArrayRef<mlir::Value> targets,
+                                         llvm::function_ref<mlir::Value(mlir::MemRefType)> allocate);
 
 /// Emits the loops of a reduction over memrefs in front of it, if it is so long that the order of its elements shows;
 /// else fails.

@@ -83,8 +83,11 @@ public:
   /// Whether computing `value` where it is read touches the stored value `base`.
   bool reads(mlir::Value value, mlir::Value base) const;
 
-  /// Whether `op` (a gemm or a write) may work on the storage of `value`: it is its accumulator or destination and
-  /// nothing else that it reads.
+  /// The stored value that a result is made of by changing elements in place: the accumulator of a gemm, the
+  /// destination of a write, what enters a loop as this result; null if there is none.
+  mlir::Value startOf(mlir::OpResult result) const;
+
+  /// Whether `op` may work on the storage of `value`: one of its results starts as it, and it reads nothing else of it.
   bool overwrites(mlir::Operation *op, mlir::Value value) const;
 
   /// The node of a stored op, or -1.

@@ -1,0 +1,48 @@
+// A loop changes what enters it in the buffer of its result: the table of a scatter with many collisions is copied once.
+// RUN: mpmd-opt %s --split-input-file --mpmd-compile="topology=pp1 to=lowered" | FileCheck %s
+
+// Inside the kernel nothing is copied, there is no loop over the table's rows but those of the updates.
+// CHECK-LABEL: module @kept
+// CHECK: func.func @[[$LOOP:loop_[0-9]+]]
+// CHECK-NOT: memref.view
+// CHECK: arith.constant 64 : index
+// CHECK: scf.for
+// CHECK: return
+// CHECK: mpmd.copy %{{.*}} to %[[TABLE:.*]] : memref<512x4xf32> to memref<512x4xf32>
+// CHECK-NOT: mpmd.copy
+// CHECK: mpmd.launch @kernels::@[[$LOOP]] rows 1 ins(%{{[^:]*}} : memref<64x1xi32>, memref<64x4xf32>) outs(%[[TABLE]],
+// CHECK-NOT: mpmd.copy
+module @kept {
+  func.func public @main(%o: tensor<512x4xf32> loc("o"), %i: tensor<64x1xi32> loc("i"), %u: tensor<64x4xf32> loc("u")) -> (tensor<512x4xf32> {jax.result_info = "y"}) {
+    %y = "stablehlo.scatter"(%o, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+    ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+      %c = stablehlo.add %a, %b : tensor<f32>
+      stablehlo.return %c : tensor<f32>
+    }) : (tensor<512x4xf32>, tensor<64x1xi32>, tensor<64x4xf32>) -> tensor<512x4xf32>
+    return %y : tensor<512x4xf32>
+  }
+}
+
+// -----
+
+// Two loops that are alike have one kernel.
+// CHECK-LABEL: module @alike
+// CHECK-COUNT-1: func.func @loop_
+// CHECK-NOT: func.func @loop_
+// CHECK: mpmd.launch @kernels::@[[FIRST:loop_[0-9]+]]
+// CHECK: mpmd.launch @kernels::@[[FIRST]]
+module @alike {
+  func.func public @main(%o: tensor<8x4xf32> loc("o"), %p: tensor<8x4xf32> loc("p"), %i: tensor<4x1xi32> loc("i"), %u: tensor<4x4xf32> loc("u")) -> (tensor<8x4xf32> {jax.result_info = "y"}, tensor<8x4xf32> {jax.result_info = "z"}) {
+    %y = "stablehlo.scatter"(%o, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+    ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+      %c = stablehlo.maximum %a, %b : tensor<f32>
+      stablehlo.return %c : tensor<f32>
+    }) : (tensor<8x4xf32>, tensor<4x1xi32>, tensor<4x4xf32>) -> tensor<8x4xf32>
+    %z = "stablehlo.scatter"(%p, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+    ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+      %c = stablehlo.maximum %a, %b : tensor<f32>
+      stablehlo.return %c : tensor<f32>
+    }) : (tensor<8x4xf32>, tensor<4x1xi32>, tensor<4x4xf32>) -> tensor<8x4xf32>
+    return %y, %z : tensor<8x4xf32>, tensor<8x4xf32>
+  }
+}
