@@ -20,8 +20,9 @@ include_directories(${PROJECT_SOURCE_DIR}/include ${PROJECT_BINARY_DIR}/include)
 separate_arguments(LLVM_DEFINITIONS_LIST NATIVE_COMMAND ${LLVM_DEFINITIONS})
 add_definitions(${LLVM_DEFINITIONS_LIST})
 
-# For tests under sanitizers: containers that MLIR fills are not instrumented, and it keeps what it has made for ever.
-set(MPMD_MLIR_TEST_ENVIRONMENT ASAN_OPTIONS=detect_container_overflow=0:detect_leaks=0)
+# For tests under sanitizers: MLIR is not instrumented, so that containers and arenas that both fill look wrong, and it
+# keeps what it has made for ever.
+set(MPMD_MLIR_TEST_ENVIRONMENT ASAN_OPTIONS=detect_container_overflow=0:allow_user_poisoning=0:detect_leaks=0)
 
 # Every library and tool of the compiler half is made by these two, so that MLIR is linked as one shared library only:
 # a plain target_link_libraries on an MLIR component would put a second, static copy beside libMLIR.so.
