@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Whether compile time grows as the program does: linear_time.py BIN [--ops N] [--only NAME,...] [--passes K]
 
-Writes programs of N ops and of 2 N ops, each a chain of one kind, and compiles both. Prints the processor time of mpmd-opt
-(from text to the ranked phase) and of mpmd-translate (to the bundle), each for N and 2 N ops with the ratio, and the
-wall seconds of the K passes that take the longest. Timings vary: a ratio is the least time of --rounds over the least.
+Writes programs of N ops and of 2 N ops, each a chain of one kind, and compiles both. Prints the processor time of
+mpmd-opt (from text to the ranked phase) and of mpmd-translate (to the bundle), each for N and 2 N ops with the ratio,
+and the wall seconds of the K passes that take the longest. Timings vary: a ratio is the least time of --rounds over the
+least.
 """
 import argparse
 import os
@@ -26,7 +27,8 @@ def chain(kind, step):
             lines.append(text)
             value, count, i = f"%v{i}", count + many, i + 1
         return (
-            f"module {{\n  func.func public @main(%w: {kind} {{tf.aliasing_output = 0 : i32}} loc(\"w\"), %x: {kind} loc(\"x\")) -> "
+            f"module {{\n  func.func public @main(%w: {kind} {{tf.aliasing_output = 0 : i32}} loc(\"w\"), %x: "
+            f"{kind} loc(\"x\")) -> "
             f"({kind} {{jax.result_info = \"result[0]\"}}, {kind} {{jax.result_info = \"result[1]\"}}) {{\n"
             + "\n".join(lines)
             + f"\n    return %w, {value} : {kind}, {kind}\n  }}\n}}\n"
@@ -37,14 +39,16 @@ def chain(kind, step):
 
 def product(i, before):
     return (
-        f"    %v{i} = stablehlo.dot_general {before}, %w, contracting_dims = [1] x [0] : ({SQUARE}, {SQUARE}) -> {SQUARE}",
+        f"    %v{i} = stablehlo.dot_general {before}, %w, contracting_dims = [1] x [0] : ({SQUARE}, {SQUARE}) "
+        f"-> {SQUARE}",
         1,
     )
 
 
 def layer(i, before):
     return (
-        f"    %d{i} = stablehlo.dot_general {before}, %w, contracting_dims = [1] x [0] : ({SQUARE}, {SQUARE}) -> {SQUARE}\n"
+        f"    %d{i} = stablehlo.dot_general {before}, %w, contracting_dims = [1] x [0] : ({SQUARE}, {SQUARE}) "
+        f"-> {SQUARE}\n"
         f"    %v{i} = stablehlo.tanh %d{i} : {SQUARE}",
         2,
     )
@@ -70,9 +74,12 @@ def sort(i, before):
 
 def gather(i, before):
     return (
-        f"    %i{i} = stablehlo.constant dense<[[{i % 16}], {', '.join(f'[{(i * 5 + k) % 16}]' for k in range(15))}]> : tensor<16x1xi32>\n"
-        f"    %v{i} = \"stablehlo.gather\"({before}, %i{i}) <{{dimension_numbers = #stablehlo.gather<offset_dims = [1], "
-        f"collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 16>}}> : "
+        f"    %i{i} = stablehlo.constant dense<[[{i % 16}], "
+        f"{', '.join(f'[{(i * 5 + k) % 16}]' for k in range(15))}]> : tensor<16x1xi32>\n"
+        f"    %v{i} = \"stablehlo.gather\"({before}, %i{i}) <{{dimension_numbers = "
+        f"#stablehlo.gather<offset_dims = [1], "
+        f"collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, "
+        f"16>}}> : "
         f"({SQUARE}, tensor<16x1xi32>) -> {SQUARE}",
         2,
     )
@@ -82,9 +89,11 @@ def scatter(i, before):
     return (
         f"    %i{i} = stablehlo.constant dense<[[{i % 16}], [{(i + 3) % 16}]]> : tensor<2x1xi32>\n"
         f"    %u{i} = stablehlo.slice {before} [0:2, 0:16] : ({SQUARE}) -> tensor<2x16xf32>\n"
-        f"    %v{i} = \"stablehlo.scatter\"({before}, %i{i}, %u{i}) <{{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], "
+        f"    %v{i} = \"stablehlo.scatter\"({before}, %i{i}, %u{i}) <{{scatter_dimension_numbers = "
+        f"#stablehlo.scatter<update_window_dims = [1], "
         f"inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}}> ({{\n"
-        f"    ^bb0(%a: tensor<f32>, %b: tensor<f32>):\n      %c = stablehlo.add %a, %b : tensor<f32>\n      stablehlo.return %c : tensor<f32>\n"
+        f"    ^bb0(%a: tensor<f32>, %b: tensor<f32>):\n      %c = stablehlo.add %a, %b : tensor<f32>\n      "
+        f"stablehlo.return %c : tensor<f32>\n"
         f"    }}) : ({SQUARE}, tensor<2x1xi32>, tensor<2x16xf32>) -> {SQUARE}",
         3,
     )
@@ -100,7 +109,8 @@ def parameters(ops):
         + ", ".join(f"{SQUARE} {{jax.result_info = \"result[{k}]\"}}" for k in range(n))
         + ") {",
         f"    %c0 = stablehlo.constant dense<0> : tensor<i32>\n    %z = stablehlo.constant dense<0.0> : {SQUARE}",
-        f"    %a:{n + 1} = stablehlo.while(%i = %c0, {', '.join(f'%g{k} = %z' for k in range(n))}) : tensor<i32>, {kinds}",
+        f"    %a:{n + 1} = stablehlo.while(%i = %c0, {', '.join(f'%g{k} = %z' for k in range(n))}) : "
+        f"tensor<i32>, {kinds}",
         "    cond {\n      %n = stablehlo.constant dense<4> : tensor<i32>\n"
         "      %p = stablehlo.compare LT, %i, %n, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
         "      stablehlo.return %p : tensor<i1>\n    } do {",
@@ -108,8 +118,9 @@ def parameters(ops):
         "(tensor<4x16x16xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x16x16xf32>",
         f"      %h0 = stablehlo.reshape %xs : (tensor<1x16x16xf32>) -> {SQUARE}",
     ]
-    dot = (
-        lambda name, a, b, dims: f"      {name} = stablehlo.dot_general {a}, {b}, contracting_dims = {dims} : ({SQUARE}, {SQUARE}) -> {SQUARE}"
+    dot = lambda name, a, b, dims: (
+        f"      {name} = stablehlo.dot_general {a}, {b}, contracting_dims = {dims} : "
+        f"({SQUARE}, {SQUARE}) -> {SQUARE}"
     )
     for k in range(n):
         lines += [dot(f"%d{k}", f"%h{k}", f"%w{k}", "[1] x [0]"), f"      %h{k + 1} = stablehlo.tanh %d{k} : {SQUARE}"]
@@ -195,8 +206,9 @@ def main():
             continue
         with tempfile.TemporaryDirectory() as where:
             large = measure(options.bin, where, write(2 * ops), topology, options.rounds)
-        both = (
-            lambda which, key: f"{key} {small[which].get(key, 0):.2f} {large[which][key]:.2f} ({large[which][key] / max(small[which].get(key, 0), 1e-3):.2f})"
+        both = lambda which, key: (
+            f"{key} {small[which].get(key, 0):.2f} {large[which][key]:.2f} "
+            f"({large[which][key] / max(small[which].get(key, 0), 1e-3):.2f})"
         )
         print(f"{name} {topology}, {ops} and {2 * ops} ops: " + ", ".join(f"{both(0, key)} s" for key in large[0]))
         slowest = sorted(large[1], key=lambda key: -large[1][key])[: options.passes]

@@ -4,9 +4,15 @@ import os
 
 from harness import EXAMPLES, SOURCE, expect, in_parallel, main
 
-PIECES = "builtin.module(mpmd-normalize-stages,canonicalize,mpmd-merge-equal-ops,mpmd-match-contractions,mpmd-merge-equal-ops,mpmd-build-launch-lists{apart=true},mpmd-plan-workspace,mpmd-estimate-stage-costs)"
+PIECES = (
+    "builtin.module(mpmd-normalize-stages,canonicalize,mpmd-merge-equal-ops,mpmd-match-contractions,"
+    "mpmd-merge-equal-ops,mpmd-build-launch-lists{apart=true},mpmd-plan-workspace,mpmd-estimate-stage-costs)"
+)
 FROZEN = os.path.join(SOURCE, "test", "e2e", "values", "frozen")
-NAMES = "row_clusters reductions_with_any_start running windows convolutions special_functions sorting random1 random3 random7 random12 random20"
+NAMES = (
+    "row_clusters reductions_with_any_start running windows convolutions special_functions sorting random1 "
+    "random3 random7 random12 random20"
+)
 PROGRAMS = [os.path.join(FROZEN, name + ".mlir") for name in NAMES.split()]
 
 
@@ -35,7 +41,8 @@ def test(tools):
     counts = in_parallel(one, programs)
     expect(sum(a for a, _ in counts) > sum(b for _, b in counts), f"expected more launches in pieces, got {counts}")
     print(
-        f"{len(programs)} programs, {sum(b for _, b in counts)} launches, {sum(a for a, _ in counts)} in pieces: the same bits"
+        f"{len(programs)} programs, {sum(b for _, b in counts)} launches, {sum(a for a, _ in counts)} in "
+        f"pieces: the same bits"
     )
 
 

@@ -115,7 +115,8 @@ def test(tools):
             for at in np.flatnonzero(error > most)[:3]:
                 arguments = ", ".join(repr(float(columns[w][at])) for w in ("x", "y") if w in columns)
                 bad.append(
-                    f"{name}({arguments}) in {kind}: expected {want[at]!r} within {most} units, got {mine[at]!r}, {error[at]:.1f} units off"
+                    f"{name}({arguments}) in {kind}: expected {want[at]!r} within {most} units, got "
+                    f"{mine[at]!r}, {error[at]:.1f} units off"
                 )
         return bad, count
 
@@ -128,7 +129,8 @@ def test(tools):
         expect(units(kind, off, one, 0.0)[0] > MOST[kind], f"{kind}: a wrong value is accepted")
         expect(np.isinf(units(kind, -0.0 * one, 0.0 * one, 0.0)[0]), f"{kind}: a wrong zero is accepted")
     print(
-        f"{sum(count for _, count in outcomes)} values of {len(next(iter(tables.values())))} functions in {len(tables)} types are right"
+        f"{sum(count for _, count in outcomes)} values of {len(next(iter(tables.values())))} functions in "
+        f"{len(tables)} types are right"
     )
 
 
