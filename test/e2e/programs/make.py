@@ -459,6 +459,43 @@ def recurrence():
 
 
 @program
+def running_statistics():
+    """State that the loop carries on (a running mean), that it leaves behind (the last microbatch's), and that changes
+    places."""
+
+    def normed(p, x, mean):
+        new = 0.9 * mean + 0.1 * x.mean(0)
+        return jnp.tanh((x - new) @ p["w"] + p["b"]), new
+
+    functions = [stage(0, dense(jnp.tanh)), stage(1, normed), stage(2, dense(lambda x: x))]
+
+    def step(s, batch):
+        def loss(params, mean, mb):
+            h = functions[0](params[0], mb["x"])
+            h, mean = functions[1](params[1], h, mean)
+            return jnp.mean(jnp.square(functions[2](params[2], h) - mb["y"])), (mean, h.max(0))
+
+        def body(carry, mb):
+            total, mean, _ = carry
+            (value, (mean, last)), grads = jax.value_and_grad(loss, has_aux=True)(s["params"], mean, mb)
+            return (tree(jnp.add, total, (value, grads)), mean, last), None
+
+        zero = (jnp.zeros(()), tree(jnp.zeros_like, s["params"]))
+        ((value, grads), mean, last), _ = jax.lax.scan(body, (zero, s["mean"], s["last"]), batch)
+        return {
+            "params": sgd(s["params"], grads),
+            "mean": mean,
+            "last": last,
+            "left": s["right"],
+            "right": s["left"],
+        }, {"loss": value, "largest": mean.max()}
+
+    rows = [layers(1, seed=20 + i)[0]["w"][i] for i in range(4)]
+    state = {"params": layers(), "mean": rows[0], "last": rows[1], "left": rows[2], "right": rows[3]}
+    return step, state, batches()
+
+
+@program
 def sharpness_aware():
     """SAM: the gradient at the weights moved along the gradient of all microbatches, clipped by its norm."""
     loss = square_loss(three())
