@@ -54,7 +54,7 @@ namespace {
 class LoopScheduler {
 public:
   LoopScheduler(const TaskGraph &graph, const LoopRequest &request)
-      : graph(graph), request(request), costs(chainCosts(graph)) {
+      : graph(graph), request(request), costs(chainCosts(graph)), slack(request.slack) {
     if (static_cast<int64_t>(request.memory.size()) == graph.stages)
       for (int64_t s = 0; s < graph.stages; ++s) {
         costs.stages[s].memForward = request.memory[s].memForward;
@@ -202,22 +202,15 @@ private:
       best.name = "search";
     };
     // Search moves by sums of what actions add; what the planner packs tells how far these are off.
-    constexpr int kTries = 8;
-    for (int tries = 0; tries < (request.held ? kTries : 1); ++tries) {
+    for (int tries = 0; tries < (request.held ? kCapTries : 1); ++tries) {
       std::vector<Candidate> candidates = placements();
       SearchResult result;
       size_t chosen = 0;
       if (candidates.empty() || !search(candidates, request.search, result, chosen).empty())
         break;
       offer(toTimetable(result.pipeline), false);
-      if (left.empty())
+      if (!tightenSlack(left, request.cap, slack))
         break;
-      double least = *std::min_element(left.begin(), left.end());
-      if (least >= 0 && least < 0.02 * request.cap)
-        break;
-      slack.resize(request.ranks, 0);
-      for (int64_t rank = 0; rank < request.ranks; ++rank)
-        slack[rank] += (left[rank] < 0 ? 1.2 : 0.6) * left[rank];
     }
     for (const char *name : scheduleNames()) {
       Timetable timetable;
@@ -268,6 +261,16 @@ std::vector<std::vector<int32_t>> searchedPlaces(int64_t stages, int64_t ranks) 
           std::find(places.begin(), places.end(), place) == places.end())
         places.push_back(std::move(place));
   return places;
+}
+
+bool tightenSlack(const std::vector<double> &left, double cap, std::vector<double> &slack) {
+  double least = left.empty() ? 0 : *std::min_element(left.begin(), left.end());
+  if (left.empty() || (least >= 0 && least < 0.02 * cap))
+    return false;
+  slack.resize(left.size(), 0);
+  for (size_t rank = 0; rank < left.size(); ++rank)
+    slack[rank] += (left[rank] < 0 ? 1.2 : 0.6) * left[rank];
+  return true;
 }
 
 double excessOf(const ProgramMemory &memory, const TaskGraph &graph, const Timetable &timetable,

@@ -24,6 +24,8 @@ struct LoopRequest {
   const ProgramMemory *held = nullptr;
   /// Where stages have to live, for search; empty: anywhere.
   std::vector<int64_t> place;
+  /// By rank: how many bytes more than the sums of `memory` say the planner has left; empty for none.
+  std::vector<double> slack;
   /// Blocks of stages with a greedy order, as for a loop with several passes.
   bool listed = false;
 };
@@ -37,6 +39,13 @@ std::vector<std::vector<int32_t>> searchedPlaces(int64_t stages, int64_t ranks);
 /// One order per rank for the whole step: what the graph has tasks for of one timetable per loop, loop after loop. A
 /// task outside the loops runs on the rank of its stage right before the first loop that needs it, else after all.
 Timetable joinLoops(const TaskGraph &graph, const std::vector<Timetable> &loops);
+
+/// How often search is asked again under a cap.
+inline constexpr int kCapTries = 8;
+
+/// Corrects `slack` by what a plan has left of the cap on each rank. False if the plan fits closely, or `left` is
+/// empty.
+bool tightenSlack(const std::vector<double> &left, double cap, std::vector<double> &slack);
 
 /// The most bytes beyond `cap` that a rank plans under a timetable; by rank what is left, if `left` is given.
 double excessOf(const ProgramMemory &memory, const TaskGraph &graph, const Timetable &timetable,

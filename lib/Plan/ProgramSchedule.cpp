@@ -4,10 +4,12 @@
 #include "LoopSchedule.h"
 
 #include "mpmd/Plan/ListSchedule.h"
+#include "mpmd/Plan/Schedules.h"
 
 #include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <set>
 
 namespace mpmd::plan {
 
@@ -74,6 +76,45 @@ std::vector<int64_t> findSections(const TaskGraph &graph) {
   return section;
 }
 
+/// The tasks outside the loops, section by section, in an order in which each comes after all that it waits for: a task
+/// that writes state in place may stand before one of another stage that still reads the old value. Otherwise in the
+/// order of the graph. What waits for itself in a circle comes last, for the simulation to report.
+std::vector<std::vector<int64_t>> orderOutside(const TaskGraph &graph, const std::vector<int64_t> &section) {
+  std::vector<int64_t> waits(graph.tasks.size(), 0);
+  std::vector<std::vector<int64_t>> users(graph.tasks.size());
+  auto together = [&](const Dependence &edge) {
+    return !inLoop(graph.tasks[edge.from].kind) && !inLoop(graph.tasks[edge.to].kind) &&
+           section[edge.from] == section[edge.to] && edge.from != edge.to;
+  };
+  for (const Dependence &edge : graph.dependences)
+    if (together(edge)) {
+      users[edge.from].push_back(edge.to);
+      ++waits[edge.to];
+    }
+  std::vector<std::vector<int64_t>> order(graph.numLoops() + 1);
+  std::set<int64_t> ready;
+  std::vector<char> done(graph.tasks.size(), 0);
+  auto take = [&](int64_t task) {
+    done[task] = 1;
+    order[section[task]].push_back(task);
+    for (int64_t user : users[task])
+      if (--waits[user] == 0)
+        ready.insert(user);
+  };
+  for (size_t task = 0; task < graph.tasks.size(); ++task)
+    if (!inLoop(graph.tasks[task].kind) && waits[task] == 0)
+      ready.insert(static_cast<int64_t>(task));
+  while (!ready.empty()) {
+    int64_t task = *ready.begin();
+    ready.erase(ready.begin());
+    take(task);
+  }
+  for (size_t task = 0; task < graph.tasks.size(); ++task)
+    if (!inLoop(graph.tasks[task].kind) && !done[task])
+      take(static_cast<int64_t>(task));
+  return order;
+}
+
 /// The text of a file, loop by loop: a cell `2F5@1` is `2F5` of the second one.
 std::string splitCsv(const std::string &text, std::vector<std::string> &parts) {
   for (size_t begin = 0; begin < text.size();) {
@@ -134,9 +175,9 @@ public:
       return searchPlaces(passes, timetable);
     // Loops with several passes have blocks of stages: with a schedule that places them otherwise, all have.
     std::vector<Timetable> made;
-    std::string error = scheduleAll({}, false, made);
+    std::string error = scheduleAll(request.schedule, {}, false, {}, made);
     if (error.empty() && passes && !samePlace(made))
-      error = scheduleAll({}, true, made);
+      error = scheduleAll(request.schedule, {}, true, {}, made);
     if (error.empty() && !samePlace(made))
       error = request.schedule + ": expected every stage on the same pipeline rank in every loop";
     return error.empty() ? finish(made, timetable) : error;
@@ -174,11 +215,14 @@ private:
     return one;
   }
 
-  std::string scheduleAll(const std::vector<int64_t> &place, bool listed, std::vector<Timetable> &made) const {
+  std::string scheduleAll(const std::string &schedule, const std::vector<int64_t> &place, bool listed,
+                          const std::vector<double> &slack, std::vector<Timetable> &made) const {
     made.clear();
     for (int64_t loop = 0; loop < graph.numLoops(); ++loop) {
       LoopRequest one = requestFor(loop);
+      one.schedule = schedule;
       one.place = place;
+      one.slack = slack;
       one.listed = listed;
       if (std::string error = scheduleLoop(parts[loop], one, made.emplace_back()); !error.empty())
         return "loop " + std::to_string(loop) + ": " + error;
@@ -201,32 +245,46 @@ private:
     std::string error = "expected at least " + std::to_string(request.ranks) + " stages, one per pipeline rank, got " +
                         std::to_string(graph.stages);
     double bestTime = 0, bestExcess = 0;
-    bool any = false;
-    for (const std::vector<int32_t> &place : searchedPlaces(graph.stages, request.ranks)) {
-      std::vector<Timetable> made;
-      Timetable joined;
-      std::string refused = scheduleAll({place.begin(), place.end()}, false, made);
-      if (refused.empty() && !samePlace(made))
-        refused = "expected every stage on the same pipeline rank in every loop";
-      if (refused.empty())
-        joined = joinLoops(graph, made);
+    bool any = false, capped = request.cap > 0 && !sums.actions.empty();
+    std::vector<double> left; // of the last offer, by rank
+    auto offer = [&](const std::vector<Timetable> &made) -> std::string {
+      left.clear();
+      if (!samePlace(made))
+        return "expected every stage on the same pipeline rank in every loop";
+      Timetable joined = joinLoops(graph, made);
       Simulation simulation;
-      if (refused.empty())
-        refused = checkAndSimulate(joined, graph, simulation);
-      if (refused.empty()) {
-        double time = request.search.metric == Metric::Makespan ? simulation.makespan : simulation.span;
-        double excess = request.cap > 0 && !sums.actions.empty()
-                            ? excessOf(request.memory, graph, joined, simulation, request.cap)
-                            : 0;
-        if (!any || excess < bestExcess || (excess == bestExcess && time < bestTime * (1 - 1e-9)))
-          best = std::move(joined), bestTime = time, bestExcess = excess;
-        any = true;
-      } else if (!any) {
-        error = refused;
+      if (std::string refused = checkAndSimulate(joined, graph, simulation); !refused.empty())
+        return refused;
+      double time = request.search.metric == Metric::Makespan ? simulation.makespan : simulation.span;
+      double excess = capped ? excessOf(request.memory, graph, joined, simulation, request.cap, &left) : 0;
+      if (!any || excess < bestExcess || (excess == bestExcess && time < bestTime * (1 - 1e-9))) {
+        best = std::move(joined), bestTime = time, bestExcess = excess;
+        best.name = "search";
+      }
+      any = true;
+      return "";
+    };
+    std::vector<Timetable> made;
+    for (const std::vector<int32_t> &place : searchedPlaces(graph.stages, request.ranks)) {
+      // As for one loop: what the planner packs tells how far the sums are off.
+      std::vector<double> slack;
+      for (int tries = 0; tries < (capped ? kCapTries : 1); ++tries) {
+        std::string refused = scheduleAll(request.schedule, {place.begin(), place.end()}, false, slack, made);
+        if (refused.empty())
+          refused = offer(made);
+        if (!refused.empty() && !any)
+          error = refused;
+        if (!tightenSlack(left, request.cap, slack))
+          break;
       }
       if (passes) // blocks only
         break;
     }
+    // Under a cap a named schedule may be what fits.
+    if (capped)
+      for (const char *name : scheduleNames())
+        if (isRunnable(name) && scheduleAll(name, {}, false, {}, made).empty())
+          offer(made);
     return any ? "" : error;
   }
 
@@ -241,13 +299,13 @@ private:
 Timetable joinLoops(const TaskGraph &graph, const std::vector<Timetable> &loops) {
   Timetable joined = loops[0];
   joined.microbatches = graph.microbatches;
-  std::vector<int64_t> section = findSections(graph);
+  std::vector<std::vector<int64_t>> outside = orderOutside(graph, findSections(graph));
   for (int64_t rank = 0; rank < joined.numRanks(); ++rank) {
     std::vector<Action> actions;
     for (int64_t loop = 0; loop <= graph.numLoops(); ++loop) {
-      for (size_t i = 0; i < graph.tasks.size(); ++i) {
+      for (int64_t i : outside[loop]) {
         const TaskNode &task = graph.tasks[i];
-        if (!inLoop(task.kind) && section[i] == loop && joined.place[task.stage] == rank)
+        if (joined.place[task.stage] == rank)
           actions.push_back({task.stage, task.kind, task.pass, 0});
       }
       if (loop == graph.numLoops())
