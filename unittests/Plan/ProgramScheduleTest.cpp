@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 
 using namespace mpmd::plan;
@@ -89,6 +90,61 @@ TEST(ProgramSchedule, PutsOutsideTasksWhereTheyAreNeeded) {
   request.schedule = "1f1b";
   ASSERT_EQ(scheduleProgram(graph, request, timetable), "");
   EXPECT_EQ(toText(timetable.orders[0]), "0P0, 2 x [0F0+1, 0B0+1], 0U0, 2 x [\"0F0@1\"+1, \"0B0@1\"+1], 0U1, 0U7");
+}
+
+TEST(ProgramSchedule, RunsOutsideTasksAfterWhatTheyWaitFor) {
+  // Stage 0 writes over what stage 1 still reads, on one rank: whatever comes first in the graph.
+  TaskGraph graph = loops(2, {2});
+  int64_t writer = graph.find(0, Kind::Update, 0), reader = graph.find(1, Kind::Update, 0);
+  ASSERT_LT(writer, reader);
+  graph.dependences.push_back({reader, writer, 0, 0});
+  for (int64_t ranks : {1, 2}) {
+    Timetable timetable;
+    ProgramRequest request;
+    request.schedule = "1f1b", request.ranks = ranks;
+    EXPECT_EQ(scheduleProgram(graph, request, timetable), "");
+  }
+}
+
+/// Values of one byte that each forward makes for the backward of its stage, and one resident value per stage.
+static ProgramMemory memoryOf(const TaskGraph &graph) {
+  ProgramMemory memory;
+  memory.uses.resize(graph.tasks.size());
+  memory.workspace.assign(graph.tasks.size(), 0);
+  auto add = [&](HeldValue value, std::initializer_list<std::pair<Kind, int64_t>> users) {
+    memory.values.push_back(value);
+    for (auto [kind, loop] : users)
+      memory.uses[graph.find(value.stage, kind, 0, loop)].push_back(
+          {static_cast<int64_t>(memory.values.size()) - 1, false, kind == Kind::Forward});
+  };
+  for (int64_t stage = 0; stage < graph.stages; ++stage)
+    for (int64_t loop = 0; loop < graph.numLoops(); ++loop)
+      add({stage, 64, true, graph.microbatches[loop]},
+          {{Kind::Forward, loop}, {Kind::BackwardInput, loop}, {Kind::BackwardWeight, loop}});
+  return memory;
+}
+
+TEST(ProgramSchedule, SearchFitsTheCapThatANamedScheduleFits) {
+  for (std::vector<int64_t> microbatches : {std::vector<int64_t>{8}, {8, 6}, {4, 8, 2}}) {
+    TaskGraph graph = loops(4, microbatches);
+    ProgramRequest request;
+    request.ranks = 4, request.search.effort = 300, request.memory = memoryOf(graph);
+    auto peak = [&](const Timetable &timetable) {
+      Simulation simulation;
+      EXPECT_EQ(checkAndSimulate(timetable, graph, simulation), "");
+      std::vector<int64_t> arena = planMemory(request.memory, graph, timetable, simulation).arena;
+      return *std::max_element(arena.begin(), arena.end());
+    };
+    for (const char *name : {"1f1b", "zb-h1", "zb-h2", "gpipe"}) {
+      Timetable named, searched;
+      request.schedule = name, request.cap = 0;
+      ASSERT_EQ(scheduleProgram(graph, request, named), "") << name;
+      int64_t cap = peak(named);
+      request.schedule = "search", request.cap = static_cast<double>(cap);
+      ASSERT_EQ(scheduleProgram(graph, request, searched), "") << name;
+      EXPECT_LE(peak(searched), cap) << name << " with " << microbatches.size() << " loops";
+    }
+  }
 }
 
 TEST(ProgramSchedule, ReadsTheLoopsOfAFile) {

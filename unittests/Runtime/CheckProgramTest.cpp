@@ -51,7 +51,7 @@ struct Copy {
 
 TEST(CheckProgram, AcceptsTheProgram) {
   for (int mesh : {0, 1}) {
-    absl::Status status = rt::checkProgram(mesh == 0 ? *pairQuery0(1) : *pairQuery1(1), pair::manifest(), mesh);
+    absl::Status status = rt::checkProgram(mesh == 0 ? *pairQuery0(MPMD_RANK_ABI_VERSION) : *pairQuery1(MPMD_RANK_ABI_VERSION), pair::manifest(), mesh);
     EXPECT_TRUE(status.ok()) << status;
   }
 }
@@ -128,7 +128,7 @@ TEST(CheckProgram, NamesWhatIsWrong) {
       {[](Copy &c) { c.transfers[0].in_loop = 0; }, "expected a microbatch below 1"},
   };
   for (const Case &c : cases) {
-    Copy copy(*pairQuery0(1));
+    Copy copy(*pairQuery0(MPMD_RANK_ABI_VERSION));
     c.change(copy);
     absl::Status status = rt::checkProgram(copy.program, pair::manifest(), 0);
     EXPECT_NE(std::string(status.message()).find(c.message), std::string::npos) << c.message << " / " << status;

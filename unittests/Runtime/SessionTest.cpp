@@ -141,13 +141,13 @@ TEST(Session, ARunThatIsToldToEndEndsWithAWholeStep) {
 }
 
 TEST(Session, EndsSoonWhereStepsAreLong) {
-  mpmd_rank_program_t second = *pairQuery1(1);
+  mpmd_rank_program_t second = *pairQuery1(MPMD_RANK_ABI_VERSION);
   std::vector<mpmd_kernel_t> kernels(second.kernels, second.kernels + second.num_kernels);
   kernels[1].function = [](void *const *, int64_t, int64_t) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   };
   second.kernels = kernels.data();
-  auto bundle = rt::Bundle::fromPrograms(pair::manifest(), {pairQuery0(1), &second});
+  auto bundle = rt::Bundle::fromPrograms(pair::manifest(), {pairQuery0(MPMD_RANK_ABI_VERSION), &second});
   std::unique_ptr<rt::Session> session = open({}, *bundle);
   bind(*session, pair::Values());
   absl::StatusOr<int64_t> ran = session->run(200, {}, [] { return true; });
@@ -224,12 +224,12 @@ TEST(Session, RefusesWrongSizesAndIndices) {
 }
 
 TEST(Session, RefusesChannelsThatDoNotMatch) {
-  mpmd_rank_program_t first = *pairQuery0(1);
+  mpmd_rank_program_t first = *pairQuery0(MPMD_RANK_ABI_VERSION);
   std::vector<mpmd_instruction_t> instructions(first.instructions, first.instructions + first.num_instructions);
   // Sends the first two microbatches in the other order.
   std::swap(instructions[2].microbatch, instructions[5].microbatch);
   first.instructions = instructions.data();
-  auto bundle = rt::Bundle::fromPrograms(pair::manifest(), {&first, pairQuery1(1)});
+  auto bundle = rt::Bundle::fromPrograms(pair::manifest(), {&first, pairQuery1(MPMD_RANK_ABI_VERSION)});
   ASSERT_TRUE(bundle.ok()) << bundle.status();
   auto session = rt::Session::open(*bundle, {});
   EXPECT_EQ(session.status().message(), "the channel from rank 0 to rank 1 does not match: message 0 is sent as 'y' "
@@ -239,12 +239,12 @@ TEST(Session, RefusesChannelsThatDoNotMatch) {
 
 TEST(Session, AStallEndsTheRunAndSaysWhere) {
   // The first mesh waits for the answer before it sends: both ends wait for each other.
-  mpmd_rank_program_t first = *pairQuery0(1);
+  mpmd_rank_program_t first = *pairQuery0(MPMD_RANK_ABI_VERSION);
   std::vector<mpmd_instruction_t> instructions(first.instructions, first.instructions + first.num_instructions);
   std::rotate(instructions.begin() + 4, instructions.begin() + 7, instructions.begin() + 8);
   std::rotate(instructions.begin() + 2, instructions.begin() + 3, instructions.begin() + 5);
   first.instructions = instructions.data();
-  auto bundle = rt::Bundle::fromPrograms(pair::manifest(), {&first, pairQuery1(1)});
+  auto bundle = rt::Bundle::fromPrograms(pair::manifest(), {&first, pairQuery1(MPMD_RANK_ABI_VERSION)});
   ASSERT_TRUE(bundle.ok()) << bundle.status();
   for (rt::TransportKind transport : {rt::TransportKind::InProcess, rt::TransportKind::ZeroBuffer}) {
     rt::SessionOptions options;
@@ -268,7 +268,7 @@ TEST(Session, AStallEndsTheRunAndSaysWhere) {
 }
 
 TEST(Session, AStallIsFoundWhileAnotherRankIsAhead) {
-  mpmd_rank_program_t first = *pairQuery0(1);
+  mpmd_rank_program_t first = *pairQuery0(MPMD_RANK_ABI_VERSION);
   std::vector<mpmd_instruction_t> instructions(first.instructions, first.instructions + first.num_instructions);
   std::rotate(instructions.begin() + 4, instructions.begin() + 7, instructions.begin() + 8);
   std::rotate(instructions.begin() + 2, instructions.begin() + 3, instructions.begin() + 5);
@@ -281,7 +281,7 @@ TEST(Session, AStallIsFoundWhileAnotherRankIsAhead) {
   third.num_microbatches = first.num_microbatches;
   format::Manifest manifest = pair::manifest();
   manifest.meshes.push_back({"third", {2}, "third.so", std::string(64, '0'), 0, 0, 0});
-  auto bundle = rt::Bundle::fromPrograms(manifest, {&first, pairQuery1(1), &third});
+  auto bundle = rt::Bundle::fromPrograms(manifest, {&first, pairQuery1(MPMD_RANK_ABI_VERSION), &third});
   ASSERT_TRUE(bundle.ok()) << bundle.status();
   // Nor does it matter that the run has been told to end.
   for (bool enough : {false, true}) {
@@ -298,11 +298,11 @@ void sleepLong(void *const *, int64_t, int64_t) { std::this_thread::sleep_for(st
 } // namespace
 
 TEST(Session, ARankThatHangsInAKernelIsNamed) {
-  mpmd_rank_program_t second = *pairQuery1(1);
+  mpmd_rank_program_t second = *pairQuery1(MPMD_RANK_ABI_VERSION);
   std::vector<mpmd_kernel_t> kernels(second.kernels, second.kernels + second.num_kernels);
   kernels[1].function = sleepLong;
   second.kernels = kernels.data();
-  auto bundle = rt::Bundle::fromPrograms(pair::manifest(), {pairQuery0(1), &second});
+  auto bundle = rt::Bundle::fromPrograms(pair::manifest(), {pairQuery0(MPMD_RANK_ABI_VERSION), &second});
   rt::SessionOptions options;
   options.stallSeconds = 0.3;
   options.taskSeconds = 1;
@@ -321,13 +321,13 @@ TEST(Session, ARankThatHangsInAKernelIsNamed) {
 }
 
 TEST(Session, ASlowTaskIsNoStall) {
-  mpmd_rank_program_t second = *pairQuery1(1);
+  mpmd_rank_program_t second = *pairQuery1(MPMD_RANK_ABI_VERSION);
   std::vector<mpmd_kernel_t> kernels(second.kernels, second.kernels + second.num_kernels);
   kernels[1].function = [](void *const *, int64_t, int64_t) {
     std::this_thread::sleep_for(std::chrono::milliseconds(300));
   };
   second.kernels = kernels.data();
-  auto bundle = rt::Bundle::fromPrograms(pair::manifest(), {pairQuery0(1), &second});
+  auto bundle = rt::Bundle::fromPrograms(pair::manifest(), {pairQuery0(MPMD_RANK_ABI_VERSION), &second});
   rt::SessionOptions options;
   options.stallSeconds = 0.05;
   std::unique_ptr<rt::Session> session = open(options, *bundle);
@@ -336,11 +336,11 @@ TEST(Session, ASlowTaskIsNoStall) {
 }
 
 TEST(Session, MoreMemoryThanThereIsIsAnErrorBeforeAnythingStarts) {
-  mpmd_rank_program_t first = *pairQuery0(1);
+  mpmd_rank_program_t first = *pairQuery0(MPMD_RANK_ABI_VERSION);
   first.arena_bytes = uint64_t{1} << 46;
   format::Manifest manifest = pair::manifest();
   manifest.meshes[0].arenaBytes = int64_t{1} << 46;
-  auto bundle = rt::Bundle::fromPrograms(manifest, {&first, pairQuery1(1)});
+  auto bundle = rt::Bundle::fromPrograms(manifest, {&first, pairQuery1(MPMD_RANK_ABI_VERSION)});
   ASSERT_TRUE(bundle.ok()) << bundle.status();
   std::string message(rt::Session::open(*bundle, {}).status().message());
   EXPECT_EQ(message.find("the program's 2 ranks need 70368744178176 bytes of memory, this process may use "), 0u)

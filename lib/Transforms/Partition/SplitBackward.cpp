@@ -100,6 +100,21 @@ void Splitter::collectWeightOps() {
     if (fed || (isHeavy(&op) && to >= 0 && isLate(to)))
       weight.insert(&op);
   }
+  // What is made of an accumulator (its decay) goes where that is updated: the input half of the next microbatch would
+  // wait for the weight half of this one.
+  DenseSet<Value> carried;
+  for (auto [alias, value] : llvm::zip(stage.getAliases(), yield->getOperands()))
+    if (alias >= 0 && value.getDefiningOp() && weight.contains(value.getDefiningOp()))
+      carried.insert(body.getArgument(alias));
+  for (Operation &op : body.without_terminator())
+    if (!weight.contains(&op) &&
+        llvm::any_of(partition::readsOf(&op), [&](Value value) { return carried.contains(value); }))
+      carried.insert(op.result_begin(), op.result_end());
+  for (Operation &op : llvm::reverse(body.without_terminator()))
+    if (op.getNumResults() && carried.contains(op.getResult(0)) && llvm::all_of(op.getUsers(), [&](Operation *user) {
+          return weight.contains(body.findAncestorOpInBlock(*user));
+        }))
+      weight.insert(&op);
 }
 
 void Splitter::require(Value root) {

@@ -79,3 +79,37 @@ mpmd.program @one_half stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.ar
   }
   mpmd.return %r#0, %r#1, %r#2 : !m, !m, !m
 }
+
+// -----
+
+// The decay of an accumulator goes with its sum: no half of the next microbatch waits for more than it reads.
+!m = !mpmd.array<@device, tensor<4x4xf32>>
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+// CHECK-LABEL: mpmd.program @decay
+// CHECK: mpmd.stage 1 backward_input(
+// CHECK-NOT: stablehlo.multiply
+// CHECK: mpmd.stage 1 backward_weight(
+// CHECK: stablehlo.multiply
+// CHECK: stablehlo.add
+mpmd.program @decay stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<"x", stages = [1]>, #mpmd.arg<"dy", stages = [1]>, #mpmd.arg<"sw", stages = [1]>] results = [#mpmd.result<"dw", stage = 1>] {
+^bb0(%w: !m, %x: !m, %dy: !m, %sw: !m):
+  %r = mpmd.microbatches 2 carries(%sw : !m) -> !m {
+  ^bb0(%aw: !m):
+    %g:2 = mpmd.stage 1 backward_input(%w, %x, %dy, %aw) {aliases = array<i64: -1, 3>} : (!m, !m, !m, !m) -> (!m, !m) {
+    ^bb0(%wi: tensor<4x4xf32>, %xi: tensor<4x4xf32>, %di: tensor<4x4xf32>, %awi: tensor<4x4xf32>):
+      %half = stablehlo.constant dense<0.5> : tensor<4x4xf32>
+      %dx = stablehlo.dot_general %di, %wi, contracting_dims = [1] x [1] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+      %dw = stablehlo.dot_general %xi, %di, contracting_dims = [0] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+      %decayed = stablehlo.multiply %awi, %half : tensor<4x4xf32>
+      %sum = stablehlo.add %decayed, %dw : tensor<4x4xf32>
+      mpmd.yield %dx, %sum : tensor<4x4xf32>, tensor<4x4xf32>
+    }
+    %t = mpmd.transfer %g#0 from 1 to 0 : !m -> !m
+    %u = mpmd.stage 0 backward_input(%t) {aliases = array<i64: -1>} : (!m) -> !m {
+    ^bb0(%di: tensor<4x4xf32>):
+      mpmd.yield %di : tensor<4x4xf32>
+    }
+    mpmd.yield %g#1 : !m
+  }
+  mpmd.return %r : !m
+}
