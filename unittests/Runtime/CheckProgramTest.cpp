@@ -51,7 +51,8 @@ struct Copy {
 
 TEST(CheckProgram, AcceptsTheProgram) {
   for (int mesh : {0, 1}) {
-    absl::Status status = rt::checkProgram(mesh == 0 ? *pairQuery0(MPMD_RANK_ABI_VERSION) : *pairQuery1(MPMD_RANK_ABI_VERSION), pair::manifest(), mesh);
+    absl::Status status = rt::checkProgram(
+        mesh == 0 ? *pairQuery0(MPMD_RANK_ABI_VERSION) : *pairQuery1(MPMD_RANK_ABI_VERSION), pair::manifest(), mesh);
     EXPECT_TRUE(status.ok()) << status;
   }
 }
