@@ -26,8 +26,8 @@ double median(std::vector<double> numbers) {
 std::vector<int64_t> stagesOfTransfers(const mpmd_rank_program_t &program) {
   std::vector<int64_t> stages(program.num_transfers, -1);
   std::map<uint32_t, int64_t> user; // of a buffer: the stage whose task used it last
-  std::map<uint32_t, std::vector<uint32_t>>
-      waited; // of a buffer: transfers that filled it and that no task has read yet
+  // Of a buffer: transfers that filled it and that no task has read yet.
+  std::map<uint32_t, std::vector<uint32_t>> waited;
   for (uint32_t i = 0; i < program.num_instructions; ++i) {
     const mpmd_instruction_t &instruction = program.instructions[i];
     if (instruction.opcode == MPMD_RUN) {

@@ -104,6 +104,10 @@ def costs(tools):
             )
     kept = sum(stage["residual_bytes"] for stage in report(tools, "invariant", "topology=pp2"))
     expect(kept <= 32768, f"invariant: expected activations to be kept per microbatch, got {kept} bytes")
+    tools.ok("mpmd-opt", source("huge2"), "--mpmd-compile=topology=pp1", "-o", tools.path("huge2.mlir"))
+    with open(tools.path("huge2.mlir"), encoding="utf-8") as f:
+        arena = int(re.search(r"arena = (\d+)", f.read()).group(1))
+    expect(arena < 1.01 * 70000**2, f"huge2: expected one copy of the state, got {arena} bytes for {70000**2}")
     seconds = sum(stage["seconds"] for stage in report(tools, "emb", "topology=pp1"))
     expect(seconds < 1e-4, f"emb: expected 8 rows of a table to cost microseconds, got {seconds} s")
 

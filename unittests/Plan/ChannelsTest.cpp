@@ -17,8 +17,8 @@ constexpr auto Send = ChannelStep::Send, Recv = ChannelStep::Recv, Wait = Channe
 static bool ends(const Programs &programs, const std::vector<ChannelTransfer> &transfers) {
   using Move = std::pair<int64_t, int64_t>;
   std::vector<size_t> next(programs.size(), 0);
-  std::map<std::pair<int64_t, int64_t>, std::pair<std::vector<Move>, std::vector<Move>>>
-      posts; // channel -> sent, received
+  // By channel: sent, received.
+  std::map<std::pair<int64_t, int64_t>, std::pair<std::vector<Move>, std::vector<Move>>> posts;
   std::map<std::pair<int64_t, int64_t>, size_t> complete;
   auto channelOf = [&](const ChannelStep &step) {
     return std::pair(transfers[step.transfer].source, transfers[step.transfer].target);

@@ -79,10 +79,11 @@ Slice sliceOf(ArrayRef<Value> roots) {
 
 class Hoister {
 public:
-  Hoister(ProgramOp program, MicrobatchesOp loop) : program(program), loop(loop), builder(loop) {}
+  explicit Hoister(ProgramOp program) : program(program), builder(program) {}
   void run();
 
 private:
+  void hoistFrom(MicrobatchesOp next);
   void hoistFrom(StageOp &task);
   void handOn(StageOp &task);
   /// A prologue task of `stage` that computes `roots`, values of the body of `task`; gives its results.
@@ -108,6 +109,8 @@ private:
   DenseMap<std::pair<Value, int64_t>, Value> moved;
   /// The new prologue tasks, one for each computation.
   SmallVector<StageOp> made;
+  /// The loop before which each of them stands; a later one may read it, too.
+  DenseMap<Operation *, Operation *> madeFor;
 };
 } // namespace
 
@@ -176,6 +179,7 @@ SmallVector<Value> Hoister::computeBefore(StageOp task, ArrayRef<Value> roots) {
       return SmallVector<Value>(other.getResults());
     }
   made.push_back(before);
+  madeFor[before] = loop;
   return SmallVector<Value>(before.getResults());
 }
 
@@ -322,16 +326,17 @@ void Hoister::prune(StageOp &task) {
 }
 
 void Hoister::merge() {
-  std::map<int64_t, SmallVector<StageOp>> groups;
+  llvm::MapVector<std::pair<Operation *, int64_t>, SmallVector<StageOp>> groups;
   for (StageOp op : made) {
-    auto &group = groups[op.getStage()];
+    auto &group = groups[{madeFor.lookup(op), op.getStage()}];
     bool early = group.empty() || llvm::all_of(op.getInputs(), [&](Value input) {
                    return !input.getDefiningOp() || input.getDefiningOp()->isBeforeInBlock(group.front());
                  });
     if (early)
       group.push_back(op);
   }
-  for (auto &[stage, group] : groups) {
+  for (auto &[key, group] : groups) {
+    int64_t stage = key.second;
     if (group.size() < 2)
       continue;
     llvm::SetVector<Value> inputs;
@@ -372,7 +377,9 @@ void Hoister::merge() {
       op.setIndex(next[op.getStage()]++);
 }
 
-void Hoister::run() {
+void Hoister::hoistFrom(MicrobatchesOp next) {
+  loop = next;
+  builder.setInsertionPoint(loop);
   // Producers come first, so that what they hand on is taken out of their readers, too.
   for (int64_t i = 0;; ++i) {
     auto tasks = loop.getBlock().getOps<StageOp>();
@@ -382,6 +389,12 @@ void Hoister::run() {
     hoistFrom(task);
     handOn(task);
   }
+}
+
+void Hoister::run() {
+  for (MicrobatchesOp each : findLoops(program))
+    if (each.getCount() > 1) // a single microbatch changes nothing either
+      hoistFrom(each);
   merge();
 }
 
@@ -389,9 +402,7 @@ namespace {
 struct HoistInvariants : mpmd::impl::HoistInvariantsBase<HoistInvariants> {
   void runOnOperation() override {
     for (auto program : getOperation().getOps<ProgramOp>())
-      for (MicrobatchesOp loop : findLoops(program))
-        if (loop.getCount() > 1) // a single microbatch changes nothing either
-          Hoister(program, loop).run();
+      Hoister(program).run();
   }
 };
 } // namespace

@@ -1,21 +1,9 @@
-// What the passes of this room share, and the one that writes the program.
+// What the passes of this room share.
 #include "Partition.h"
-
-#include "mpmd/Transforms/Passes.h"
-
-#include "mlir/IR/BuiltinOps.h"
-
-namespace mpmd {
-#define GEN_PASS_DEF_PLACEOPS
-#include "mpmd/Transforms/Passes.h.inc"
-} // namespace mpmd
 
 using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
-
-/// Marks of ops, and of loops, between the passes of this room.
-static constexpr StringLiteral kTask = "mpmd.task", kReason = "mpmd.reason", kTasks = "mpmd.tasks";
 
 void Loop::set(MicrobatchesOp loop) {
   op = loop;
@@ -139,85 +127,3 @@ void partition::forEachHeldArgument(Step &step, function_ref<void(Value, int64_t
     for (const Carry &carry : loop.carries)
       through(carry.init, carry.task->stage);
 }
-
-FailureOr<Step> partition::readStep(ModuleOp module) {
-  Step step;
-  step.func = findStep(module);
-  if (!step.func || (step.func.getNumArguments() && !step.argInfo(0)))
-    return module.emitError("expected a public function with names, as 'mpmd-import-signature' writes them");
-  SmallVector<MicrobatchesOp> loops(step.entry().getOps<MicrobatchesOp>());
-  step.marked = isMarked(step.func);
-  if (loops.empty() || (!step.marked && loops.size() > 1))
-    return step.func.emitError("expected one microbatch loop, as 'mpmd-wrap-microbatch' leaves it, got ")
-           << loops.size();
-  step.loops = std::vector<Loop>(loops.size());
-  for (auto [number, op] : llvm::enumerate(loops)) {
-    Loop &loop = step.loops[number];
-    loop.set(op);
-    DenseMap<Attribute, Task *> tasks;
-    if (auto list = op->getAttrOfType<ArrayAttr>(kTasks))
-      for (auto attr : list.getAsRange<TaskAttr>()) {
-        auto task = std::make_unique<Task>();
-        task->stage = attr.getStage(), task->kind = attr.getKind(), task->index = attr.getIndex();
-        task->loop = number;
-        step.stages = std::max(step.stages, task->stage + 1);
-        tasks[attr] = task.get();
-        loop.tasks.push_back(std::move(task));
-      }
-    op->removeAttr(kTasks);
-    for (Operation &inner : loop.body()) {
-      if (auto attr = inner.getAttrOfType<TaskAttr>(kTask)) {
-        Task *task = tasks.lookup(attr);
-        if (!task)
-          return inner.emitError("expected a task that its loop lists in '") << kTasks << "', got " << attr;
-        task->ops.insert(&inner);
-        step.taskOf[&inner] = task;
-      }
-      if (auto reason = inner.getAttrOfType<StringAttr>(kReason))
-        step.reasons[&inner] = reason.getValue();
-      inner.removeAttr(kTask);
-      inner.removeAttr(kReason);
-    }
-  }
-  return std::move(step);
-}
-
-void partition::markTasks(Step &step) {
-  Builder builder(step.func.getContext());
-  auto attrOf = [&](const Task &task) {
-    return TaskAttr::get(builder.getContext(), task.stage, task.kind, task.index);
-  };
-  for (Loop &loop : step.loops) {
-    SmallVector<Attribute> tasks;
-    for (auto &task : loop.tasks) {
-      tasks.push_back(attrOf(*task));
-      for (Operation *op : task->ops) {
-        op->setAttr(kTask, tasks.back());
-        if (auto reason = step.reasons.find(op); reason != step.reasons.end())
-          op->setAttr(kReason, builder.getStringAttr(reason->second));
-      }
-    }
-    loop.op->setAttr(kTasks, builder.getArrayAttr(tasks));
-  }
-}
-
-namespace {
-struct PlaceOps : mpmd::impl::PlaceOpsBase<PlaceOps> {
-  using PlaceOpsBase::PlaceOpsBase;
-
-  void runOnOperation() override {
-    FailureOr<Step> step = readStep(getOperation());
-    if (failed(step))
-      return signalPassFailure();
-    for (Loop &loop : step->loops)
-      if (loop.tasks.empty()) {
-        loop.op.emitError("expected tasks, as 'mpmd-classify-stages' or 'mpmd-cut-stages' gives them");
-        return signalPassFailure();
-      }
-    if (failed(placeLoopOps(*step)) || failed(placeOuterOps(*step)) || failed(buildProgram(*step, target)))
-      return signalPassFailure();
-    for (auto func : llvm::make_early_inc_range(getOperation().getOps<func::FuncOp>()))
-      func.erase();
-  }
-};
-} // namespace

@@ -21,16 +21,20 @@ namespace mpmd::rt {
 enum class TransportKind { InProcess, ZeroBuffer };
 
 struct SessionOptions {
-  int threadsPerRank = 0;    ///< 0: cores / ranks, at least 1
-  double stallSeconds = 60;  ///< without any progress for this long, a rank inside a task is named as slow; if no rank
-                             ///< is inside one, the step ends
-  double taskSeconds = 3600; ///< a rank that has been inside one task for this long ends the step with an error
-  std::function<void(const std::string &)>
-      notice; ///< called with notes, such as the name of a slow rank, from the thread that calls `step` or `run`
+  /// 0: cores / ranks, at least 1.
+  int threadsPerRank = 0;
+  /// Without any progress for this long, a rank inside a task is named as slow; if no rank is inside one, the step
+  /// ends.
+  double stallSeconds = 60;
+  /// A rank that has been inside one task for this long ends the step with an error.
+  double taskSeconds = 3600;
+  /// Called with notes, such as the name of a slow rank, from the thread that calls `step` or `run`.
+  std::function<void(const std::string &)> notice;
   TransportKind transport = TransportKind::InProcess;
-  std::optional<uint64_t> delaySeed; ///< tests: sleep at random before sends, receives and waits
-  uint64_t traceEvents =
-      0; ///< events that are kept per rank between two calls of `takeTrace`; later ones are counted only. 0: no trace
+  /// Tests: sleep at random before sends, receives and waits.
+  std::optional<uint64_t> delaySeed;
+  /// Events that are kept per rank between two calls of `takeTrace`; later ones are counted only. 0: no trace.
+  uint64_t traceEvents = 0;
 };
 
 /// What a rank did in all steps so far. Times in seconds.
@@ -120,8 +124,8 @@ private:
                                                               const SessionOptions &options);
   absl::Status failure() const;
   explicit Session(std::shared_ptr<Core> core);
-  std::shared_ptr<Core>
-      core; ///< shared with the rank threads: a thread that is stuck in a kernel may outlive the session
+  /// Shared with the rank threads: a thread that is stuck in a kernel may outlive the session.
+  std::shared_ptr<Core> core;
 };
 
 } // namespace mpmd::rt

@@ -25,8 +25,8 @@ struct ChannelInfo {
 
 /// One end of one message. The three numbers must be the same on both ends; a difference is reported, never moved.
 struct Message {
-  void *data =
-      nullptr; ///< read at the source, written at the target; the transport may touch it until this end's wait returns
+  /// Read at the source, written at the target; the transport may touch it until this end's wait returns.
+  void *data = nullptr;
   uint64_t bytes = 0;
   uint32_t transfer = 0;
   uint32_t microbatch = 0;
