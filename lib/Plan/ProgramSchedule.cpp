@@ -55,39 +55,56 @@ TaskGraph loopOf(const TaskGraph &graph, int64_t loop) {
   return part;
 }
 
-/// The text of a file, loop by loop: a cell `2F5@1` is `2F5` of the second one.
+/// Takes the marks of loops out of a cell: `2F5@1` is `2F5` of the second one. Gives an error, or nothing.
+std::string takeLoop(std::string &cell, size_t loops, size_t &loop) {
+  std::string text = cell;
+  size_t marks = 0, actions = 1 + std::count(cell.begin(), cell.end(), ';');
+  loop = 0;
+  for (size_t mark; (mark = cell.find('@')) != std::string::npos; ++marks) {
+    size_t end = std::min(cell.find_first_not_of("0123456789", mark + 1), cell.size());
+    std::string number = cell.substr(mark + 1, end - mark - 1);
+    if (number.empty() || number.size() > 6 || std::stoull(number) >= loops)
+      return "expected loops below " + std::to_string(loops) + ", got " + text;
+    if (marks && std::stoull(number) != loop)
+      return "expected actions of one loop in a cell, got " + text;
+    loop = std::stoull(number);
+    cell.erase(mark, end - mark);
+  }
+  if (marks > actions || (marks < actions && loop > 0))
+    return "expected actions of one loop in a cell, got " + text;
+  return "";
+}
+
+/// The text of a file, loop by loop, every cell in the column that it has in the file.
 std::string splitCsv(const std::string &text, std::vector<std::string> &parts) {
+  std::vector<size_t> columns(parts.size());
   for (size_t begin = 0; begin < text.size();) {
     size_t end = std::min(text.find('\n', begin), text.size());
-    size_t last = 0;
-    for (size_t from = begin; from < end;) {
-      size_t to = std::min(text.find(',', from), end);
+    size_t last = 0, column = 0;
+    std::fill(columns.begin(), columns.end(), 0);
+    for (size_t from = begin; from < end; ++column) {
+      size_t to = std::min(text.find(',', from), end), loop = 0;
       std::string cell = text.substr(from, to - from);
+      from = to + 1;
+      if (cell.find_first_not_of(" \t\r") == std::string::npos)
+        continue;
       cell.erase(cell.find_last_not_of(" \t\r") + 1);
-      size_t loop = last;
-      if (size_t mark = cell.rfind('@'); mark != std::string::npos) {
-        std::string number = cell.substr(mark + 1);
-        if (number.empty() || number.size() > 6 || number.find_first_not_of("0123456789") != std::string::npos ||
-            std::stoull(number) >= parts.size())
-          return "expected loops below " + std::to_string(parts.size()) + ", got " + cell;
-        loop = std::stoull(number);
-        cell.erase(mark);
-      } else if (cell.find_first_not_of(" \t") != std::string::npos) {
-        loop = 0;
-      }
+      if (std::string error = takeLoop(cell, parts.size(), loop); !error.empty())
+        return error;
       if (loop < last)
         return "expected the actions of one loop after those of the loop before, got " + cell + " of loop " +
                std::to_string(loop) + " after actions of loop " + std::to_string(last);
       last = loop;
-      parts[loop] += cell + ",";
-      from = to + 1;
+      parts[loop].append(column - columns[loop], ',');
+      parts[loop] += cell;
+      columns[loop] = column;
     }
     for (std::string &part : parts)
       part += "\n";
     begin = end + 1;
   }
   for (size_t loop = 0; loop < parts.size(); ++loop)
-    if (parts[loop].find_first_not_of(", \t\r\n") == std::string::npos)
+    if (parts[loop].find_first_not_of(",\n") == std::string::npos)
       return "expected actions of " + std::to_string(parts.size()) +
              " loops, 0F0@1 being one of the second, got none of loop " + std::to_string(loop);
   return "";

@@ -167,4 +167,12 @@ TEST(ProgramSchedule, ReadsTheLoopsOfAFile) {
       "expected the actions of one loop after those of the loop before, got 0F0 of loop 0 after actions of loop 1");
   EXPECT_EQ(schedule("0F0,0F1,0B0,0B1\n1F0,1B0,1F1,1B1\n"),
             "expected actions of 2 loops, 0F0@1 being one of the second, got none of loop 1");
+  // A forward and a backward that torch overlaps are of one loop.
+  EXPECT_EQ(schedule("0F0,0F1,0B0,0B1,(0F0@1;0B0@1)OVERLAP_F_B\n1F0,1B0,1F1,1B1,\"1F0@1\",1B0@1\n"),
+            "0P0, 0F0, 0F1, 0B0, 0B1, 0U0, \"0F0@1\", \"0B0@1\", 0U1");
+  EXPECT_EQ(schedule("0F0,0F1,0B0,0B1,(0F0@1;0B0)OVERLAP_F_B\n1F0,1B0,1F1,1B1,1F0@1,1B0@1\n"),
+            "expected actions of one loop in a cell, got (0F0@1;0B0)OVERLAP_F_B");
+  // A cell is told by its place in the file.
+  EXPECT_NE(schedule("0F0,0F1,0B0,0B1,0F0@1,0X0@1\n1F0,1B0,1F1,1B1,1F0@1,1B0@1\n").find("line 1, cell 6: expected"),
+            std::string::npos);
 }

@@ -29,6 +29,7 @@ private:
   ArrayType arrayType(Type tensor) { return ArrayType::get(context, mesh, cast<RankedTensorType>(tensor), {}); }
   void findHolders();
   LogicalResult sortTasks(Loop &loop);
+  LogicalResult refuseCycle(Loop &loop, function_ref<bool(const Task &, Value)> isAwaited);
   StageOp emit(Task &task, ArrayRef<Output> outputs, OpBuilder &builder);
   void fillBody(Task &task, ArrayRef<Output> outputs, Block &block);
   void emitTask(Task &task, OpBuilder &builder);
@@ -89,25 +90,53 @@ LogicalResult ProgramBuilder::sortTasks(Loop &loop) {
   DenseSet<Task *> waiting;
   for (auto &task : loop.tasks)
     waiting.insert(task.get());
+  auto isAwaited = [&](const Task &task, Value input) {
+    Task *producer = step.taskFor(input);
+    return producer != &task && waiting.contains(producer);
+  };
   while (!loop.tasks.empty()) {
     auto ready = llvm::find_if(loop.tasks, [&](auto &task) {
-      return llvm::none_of(task->inputs, [&](Value input) { return waiting.contains(step.taskFor(input)); });
+      return llvm::none_of(task->inputs, [&](Value input) { return isAwaited(*task, input); });
     });
-    if (ready == loop.tasks.end()) {
-      Task &task = *loop.tasks.front();
-      InFlightDiagnostic error =
-          task.ops.front()->emitError("expected stages without cycles, got a cycle through stage ") << task.stage;
-      for (Value input : task.inputs)
-        if (Task *producer = step.taskFor(input); waiting.contains(producer))
-          error.attachNote(input.getLoc()) << "it needs this value of stage " << producer->stage;
-      return error;
-    }
+    if (ready == loop.tasks.end())
+      return refuseCycle(loop, isAwaited);
     waiting.erase(ready->get());
     sorted.push_back(std::move(*ready));
     loop.tasks.erase(ready);
   }
   loop.tasks = std::move(sorted);
   return success();
+}
+
+/// The tasks that are left wait for each other.
+LogicalResult ProgramBuilder::refuseCycle(Loop &loop, function_ref<bool(const Task &, Value)> isAwaited) {
+  // The next value of a carry is made of what another task makes of it: one microbatch cannot start before the other.
+  for (auto &task : loop.tasks)
+    for (const Carry &carry : loop.carries) {
+      if (!task->inputs.contains(carry.argument) || !isAwaited(*task, carry.argument))
+        continue;
+      InFlightDiagnostic error = loop.op.emitError("expected loop values to be invariant, sliced, stacked, or carried "
+                                                   "within one stage; got a serial carry of type ")
+                                 << carry.argument.getType() << " that another task reads";
+      error.attachNote(carry.next.getLoc()) << "its next value is computed here";
+      auto reader = llvm::find_if(task->ops, [&](Operation *op) {
+        DenseSet<Value> seen;
+        bool reads = false;
+        for (Value value : readsOf(op))
+          forEachSource(step, value, seen, [&](Value source) { reads |= source == carry.argument; });
+        return reads;
+      });
+      error.attachNote(reader == task->ops.end() ? loop.op.getLoc() : (*reader)->getLoc())
+          << "read by stage " << task->stage << ", updated by stage " << carry.task->stage;
+      return error;
+    }
+  Task &task = *loop.tasks.front();
+  InFlightDiagnostic error = task.ops.front()->emitError("expected stages without cycles, got a cycle through stage ")
+                             << task.stage;
+  for (Value input : task.inputs)
+    if (isAwaited(task, input))
+      error.attachNote(input.getLoc()) << "it needs this value of stage " << step.taskFor(input)->stage;
+  return error;
 }
 
 Value ProgramBuilder::sliceArgument(Value whole) {
@@ -266,7 +295,8 @@ void ProgramBuilder::emitTask(Task &task, OpBuilder &builder) {
       newState[{output.replaces, task.stage}] = result;
       if (once && task.outputs.contains(output.value))
         put(output.value, task.stage, result);
-    } else if (isa<BlockArgument>(output.value)) // a copy of old state, for the step's results only
+    } else if (isa<BlockArgument>(output.value) && !step.handedOn.contains(output.value))
+      // A copy of old state, for the step's results only.
       newState[{output.value, -1}] = result;
     else
       put(output.value, task.stage, result);

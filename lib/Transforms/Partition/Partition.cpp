@@ -32,7 +32,7 @@ Value partition::slicedFrom(Value value) {
 }
 
 Task *Step::taskFor(Value value) const {
-  return value.getDefiningOp() ? taskOf.lookup(value.getDefiningOp()) : nullptr;
+  return value.getDefiningOp() ? taskOf.lookup(value.getDefiningOp()) : handedOn.lookup(value);
 }
 
 void partition::forEachSource(Step &step, Value value, DenseSet<Value> &seen, function_ref<void(Value)> visit) {

@@ -86,6 +86,8 @@ struct Step {
   std::vector<std::unique_ptr<Task>> prologues, updates;
   /// Task of an op; ops without one are copied into each task that uses them.
   llvm::DenseMap<mlir::Operation *, Task *> taskOf;
+  /// Carries that other tasks read than the one that replaces them: that one hands them on.
+  llvm::DenseMap<mlir::Value, Task *> handedOn;
   /// Why each op that no mark places went where it is.
   llvm::DenseMap<mlir::Operation *, llvm::StringRef> reasons;
   /// Small state that every stage which needs it holds and updates for itself.
@@ -102,7 +104,7 @@ struct Step {
 
   /// Visits the tasks of all loops, then those outside.
   void forEachTask(llvm::function_ref<void(Task &)> visit);
-  /// The task that computes `value`, if any.
+  /// The task that computes `value`, or hands it on, if any.
   Task *taskFor(mlir::Value value) const;
   /// Results of the whole function, with what each replaces.
   ResultAttr resultInfo(int64_t i) { return func.getResultAttrOfType<ResultAttr>(i, "mpmd.result"); }
@@ -161,7 +163,7 @@ mlir::FailureOr<Step> readStep(mlir::ModuleOp module);
 void markTasks(Step &step);
 
 /// Gives every other op of the loops a task, or none if it is copied, and splits sums by contributing task.
-mlir::LogicalResult placeLoopOps(Step &step);
+void placeLoopOps(Step &step);
 
 /// Places ops before, between and after the loops, and the state.
 mlir::LogicalResult placeOuterOps(Step &step);

@@ -35,12 +35,13 @@ public:
       order[task.get()] = i;
   }
 
-  LogicalResult run();
+  void run();
 
 private:
   /// The latest task in call order that a value depends on, if any.
   Task *latest(ValueRange values);
   void placeByOperands();
+  void followCarries();
   void placeByFirstUser();
   struct Terms {
     SmallVector<Operation *> adds;
@@ -48,7 +49,8 @@ private:
   };
   Terms termsOf(const Carry &carry);
   void splitSums();
-  LogicalResult placeCarries();
+  void assignCarries();
+  void placeCarries();
 
   Step &step;
   Loop &loop;
@@ -75,6 +77,46 @@ void LoopPlacer::placeByOperands() {
       step.taskOf[&op] = task;
       step.reasons[&op] = "in the loop: with the latest task that it depends on";
     }
+  }
+}
+
+/// An op that reads a carry goes on to the task that replaces it, if only that one and later ones read the op: as part
+/// of an earlier task it would have to wait for the microbatch before to get through.
+void LoopPlacer::followCarries() {
+  DenseMap<Value, Task *> carriers;
+  for (auto [argument, next] : llvm::zip_equal(loop.op.getCarryArguments(), loop.op.getYieldedCarries()))
+    carriers[argument] = step.taskFor(next);
+  auto isLater = [&](Task *task, Task *than) { return task && (!than || order[task] > order[than]); };
+  auto isPlaced = [&](Operation &op) { return step.taskOf.contains(&op) && !isa<func::CallOp>(op); };
+  DenseMap<Operation *, Task *> wanted;
+  for (Operation &op : loop.body()) {
+    if (!isPlaced(op))
+      continue;
+    Task *last = step.taskOf[&op];
+    DenseSet<Value> seen;
+    for (Value value : readsOf(&op))
+      forEachSource(step, value, seen, [&](Value source) {
+        for (Task *task : {carriers.lookup(source), wanted.lookup(source.getDefiningOp())})
+          if (isLater(task, last))
+            last = task;
+      });
+    if (last != step.taskOf[&op])
+      wanted[&op] = last;
+  }
+  for (Operation &op : llvm::reverse(loop.body())) {
+    Task *task = wanted.lookup(&op);
+    bool read = task && llvm::all_of(op.getUses(), [&](OpOperand &use) {
+                  Operation *user = loop.body().findAncestorOpInBlock(*use.getOwner());
+                  if (user->hasTrait<OpTrait::IsTerminator>())
+                    return use.getOperandNumber() >= loop.carries.size();
+                  return step.taskOf.contains(user) && !isLater(task, step.taskOf[user]);
+                });
+    if (!read)
+      continue;
+    step.taskOf[&op]->ops.remove(&op);
+    task->ops.insert(&op);
+    step.taskOf[&op] = task;
+    step.reasons[&op] = "in the loop: with the task that replaces what it reads of the microbatch before";
   }
 }
 
@@ -208,88 +250,97 @@ void LoopPlacer::splitSums() {
   }
 }
 
-LogicalResult LoopPlacer::placeCarries() {
-  splitSums();
-  for (Carry &carry : loop.carries) {
-    carry.task = step.taskFor(carry.next);
-    Operation *op = carry.next.getDefiningOp();
-    if (!op || carry.task || op->getBlock() != &loop.body())
-      continue;
-    // Made of data only: with the first task.
-    carry.task = loop.tasks.front().get();
-    carry.task->ops.insert(op);
-    step.taskOf[op] = carry.task;
-    step.reasons[op] = "a sum of data only: with the first task";
-  }
-  // Every task that reads a carry, directly or through copied ops.
-  DenseMap<Value, SmallVector<std::pair<Task *, Operation *>>> readers;
-  for (auto &task : loop.tasks) {
+/// Gives every carry the task that computes its next value. One that no task computes goes with the carries that it is
+/// made of, else to the first task that reads it, else to the first of all.
+void LoopPlacer::assignCarries() {
+  DenseMap<Value, Task *> carriers;
+  auto sources = [&](Value value) {
     DenseSet<Value> seen;
-    for (Operation *op : task->ops)
-      for (Value value : readsOf(op))
-        forEachSource(step, value, seen, [&](Value source) {
-          if (isa<BlockArgument>(source) && source.getParentBlock() == &loop.body())
-            readers[source].push_back({task.get(), op});
-        });
-  }
-  for (Carry &carry : loop.carries) {
-    auto refuse = [&](const Twine &reason) {
-      InFlightDiagnostic error = loop.op.emitError("expected loop values to be invariant, sliced, stacked, or "
-                                                   "carried within one stage; got a serial carry of type ")
-                                 << carry.argument.getType() << " that " << reason;
-      error.attachNote(carry.next.getLoc()) << "its next value is computed here";
-      return error;
-    };
-    if (!carry.task)
-      return refuse("no stage computes");
-    Task *other = nullptr;
-    Operation *reader = nullptr;
-    for (auto [task, op] : readers.lookup(carry.argument))
-      if (task != carry.task)
-        other = task, reader = op;
-    if (other) {
-      auto error = refuse("another task reads");
-      error.attachNote(reader->getLoc()) << "read by stage " << other->stage << ", updated by stage "
-                                         << carry.task->stage;
-      return error;
+    llvm::SetVector<Value> found;
+    forEachSource(step, value, seen, [&](Value source) { found.insert(source); });
+    return found;
+  };
+  auto assign = [&](Carry &carry, Task *task) {
+    carry.task = carriers[carry.argument] = task;
+    Operation *op = carry.next.getDefiningOp();
+    if (!op || op->getBlock() != &loop.body() || step.taskOf.contains(op))
+      return;
+    task->ops.insert(op);
+    step.taskOf[op] = task;
+    step.reasons[op] = "carried, but made by no task: with what it is made of, or where it is read";
+  };
+  SmallVector<Carry *> open;
+  for (Carry &carry : loop.carries)
+    if (Task *task = step.taskFor(carry.next))
+      assign(carry, task);
+    else
+      open.push_back(&carry);
+  while (!open.empty()) {
+    SmallVector<Carry *> left;
+    for (Carry *carry : open) {
+      Task *last = nullptr;
+      for (Value source : sources(carry->next))
+        if (Task *task = carriers.lookup(source); task && (!last || order[task] > order[last]))
+          last = task;
+      if (last)
+        assign(*carry, last);
+      else
+        left.push_back(carry);
     }
+    if (left.size() == open.size()) {
+      Carry *carry = left.front();
+      auto reads = [&](auto &task) {
+        return llvm::any_of(task->ops, [&](Operation *op) {
+          return llvm::any_of(readsOf(op), [&](Value value) { return sources(value).contains(carry->argument); });
+        });
+      };
+      auto reader = llvm::find_if(loop.tasks, reads);
+      assign(*carry, (reader == loop.tasks.end() ? loop.tasks.front() : *reader).get());
+      left.erase(left.begin());
+    }
+    open = std::move(left);
+  }
+}
+
+void LoopPlacer::placeCarries() {
+  splitSums();
+  assignCarries();
+  DenseMap<Value, Task *> carriers;
+  for (Carry &carry : loop.carries) {
+    carriers[carry.argument] = carry.task;
     carry.task->updates[carry.argument] = carry.next;
   }
   // What depends on no stage is gathered where what it is made of is carried, else by the first task.
-  DenseMap<Value, Task *> carriedBy;
-  for (Carry &carry : loop.carries)
-    carriedBy[carry.argument] = carry.task;
   for (auto [i, each] : llvm::enumerate(loop.gathered)) {
     each.task = step.taskFor(each.value);
-    Task *other = nullptr;
-    if (!each.task) {
-      DenseSet<Value> seen;
+    DenseSet<Value> seen;
+    if (!each.task)
       forEachSource(step, each.value, seen, [&](Value source) {
-        if (Task *carrier = carriedBy.lookup(source); carrier && each.task && each.task != carrier)
-          other = carrier;
-        else if (carrier)
-          each.task = carrier;
+        if (Task *task = carriers.lookup(source); task && (!each.task || order[task] > order[each.task]))
+          each.task = task;
       });
-    }
-    if (other) {
-      InFlightDiagnostic error =
-          loop.op.emitError("expected a result of the loop to be made of what one stage carries, got one of type ")
-          << each.value.getType() << " that is made of what stages " << each.task->stage << " and " << other->stage
-          << " carry";
-      error.attachNote(each.value.getLoc()) << "it is computed here";
-      return error;
-    }
     if (!each.task)
       each.task = loop.tasks.front().get();
     each.task->gathered.push_back(i);
   }
-  return success();
+  // Another task that reads a carry gets it from the one that replaces it.
+  for (auto &task : loop.tasks) {
+    Task reader;
+    reader.loop = task->loop;
+    reader.ops = task->ops;
+    reader.updates = task->updates;
+    reader.gathered = task->gathered;
+    collectInputs(step, reader);
+    for (Value input : reader.inputs)
+      if (Task *carrier = carriers.lookup(input); carrier && carrier != task.get())
+        step.handedOn[input] = carrier;
+  }
 }
 
-LogicalResult LoopPlacer::run() {
+void LoopPlacer::run() {
   placeByOperands();
-  if (failed(placeCarries()))
-    return failure();
+  followCarries();
+  placeCarries();
   placeByFirstUser();
   // Ops were added to tasks out of order: back to program order.
   for (auto &task : loop.tasks) {
@@ -302,7 +353,6 @@ LogicalResult LoopPlacer::run() {
     for (Value input : task->inputs)
       if (Task *producer = step.taskFor(input))
         producer->outputs.insert(input);
-  return success();
 }
 
 /// What comes before a loop and depends on parameters is done once a step, by their owner: tasks of the loop read its
@@ -322,12 +372,10 @@ static void findOnceAStep(Step &step) {
   }
 }
 
-LogicalResult partition::placeLoopOps(Step &step) {
+void partition::placeLoopOps(Step &step) {
   for (Loop &loop : step.loops)
     hoistInvariant(step, loop);
   findOnceAStep(step);
   for (Loop &loop : step.loops)
-    if (failed(LoopPlacer(step, loop).run()))
-      return failure();
-  return success();
+    LoopPlacer(step, loop).run();
 }

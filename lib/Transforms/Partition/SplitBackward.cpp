@@ -9,6 +9,7 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/BitVector.h"
 
 namespace mpmd {
 #define GEN_PASS_DEF_SPLITBACKWARD
@@ -57,6 +58,7 @@ private:
   void collectWeightOps();
   /// Where the weight half gets `value` from: an operand of the task, or a result of the input half.
   void require(Value value);
+  llvm::BitVector findLateResults();
   /// The half that computes `ops` and returns `outputs`; `operands` has the arrays behind the body's arguments and
   /// behind what is kept.
   StageOp make(OpBuilder &builder, TaskKind kind, ArrayRef<Operation *> ops, ArrayRef<Output> outputs,
@@ -133,6 +135,29 @@ void Splitter::require(Value root) {
   }
 }
 
+/// What the weight half computes, and what replaces an operand in place that the weight half still reads.
+llvm::BitVector Splitter::findLateResults() {
+  llvm::BitVector late(stage->getNumResults());
+  for (auto [i, value] : llvm::enumerate(yield->getOperands()))
+    late[i] = weight.contains(value.getDefiningOp());
+  for (bool changed = true; changed;) {
+    changed = false;
+    DenseSet<Value> read;
+    for (Operation &op : body.without_terminator())
+      if (weight.contains(&op) || repeated.contains(&op))
+        llvm::for_each(partition::readsOf(&op), [&](Value value) { read.insert(value); });
+    for (auto [i, value] : llvm::enumerate(yield->getOperands()))
+      if (late[i])
+        read.insert(value);
+    for (auto [i, alias] : llvm::enumerate(stage.getAliases()))
+      if (alias >= 0 && !late[i] && read.contains(body.getArgument(alias))) {
+        require(yield->getOperand(i));
+        changed = late[i] = true;
+      }
+  }
+  return late;
+}
+
 StageOp Splitter::make(OpBuilder &builder, TaskKind kind, ArrayRef<Operation *> ops, ArrayRef<Output> outputs,
                        const IRMapping &operands) {
   DenseSet<Value> read;
@@ -189,8 +214,10 @@ void Splitter::run() {
       llvm::for_each(partition::readsOf(op), [&](Value value) { require(value); });
   SmallVector<Output> early, late;
   SmallVector<Value> earlyResults, lateResults;
-  for (auto [result, value, alias] : llvm::zip(stage->getResults(), yield->getOperands(), stage.getAliases())) {
-    bool isWeight = weight.contains(value.getDefiningOp());
+  llvm::BitVector isLateResult = findLateResults();
+  for (auto [i, result, value, alias] :
+       llvm::enumerate(stage->getResults(), yield->getOperands(), stage.getAliases())) {
+    bool isWeight = isLateResult[i];
     (isWeight ? late : early).push_back({value, alias < 0 ? Value() : body.getArgument(alias)});
     (isWeight ? lateResults : earlyResults).push_back(result);
   }

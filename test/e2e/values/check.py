@@ -2,7 +2,7 @@
 
 Beside NAME.mlir stands NAME.safetensors: `arg<i>`, the inputs; `expect/result[i]`, what JAX computed;
 `error/result[i]`, by how much an element may differ: a number, or -1 - (units in its last place); so at -1 every bit
-counts (all NaN count as one).
+counts (all NaN count as one); where there is one, `undecided/result[i]`, the elements that may be a number or none.
 """
 import json
 import os
@@ -45,7 +45,7 @@ def load(path):
     return tensors
 
 
-def difference(got, want, error):
+def difference(got, want, error, undecided=False):
     """A sentence about the first element that differs by more than it may, or None."""
     (kind, mine), (wanted, value) = got, want
     if kind != wanted or mine.shape != value.shape:
@@ -61,6 +61,7 @@ def difference(got, want, error):
             # A zero has no last place: it keeps its sign.
             close &= (error >= 0) | ((error < -1) & (value != 0))
         bad = ~(same | (close & ~nan & np.isfinite(value) & np.isfinite(mine)))
+        bad &= ~(undecided & (np.isfinite(mine) != np.isfinite(value)))
     if not bad.any():
         return None
     at = tuple(int(i) for i in np.argwhere(bad)[0])
@@ -101,7 +102,8 @@ def check(tools, source, data, name):
         if key.startswith("expect/"):
             result = key[len("expect/") :]
             error = float(tensors["error/" + result][1])
-            sentence = difference(got[result], want, error) if result in got else "is missing"
+            _, undecided = tensors.get("undecided/" + result, (None, np.False_))
+            sentence = difference(got[result], want, error, undecided) if result in got else "is missing"
             if sentence:
                 bad.append(f"{result} {sentence}")
     return bad

@@ -97,7 +97,8 @@ def nudged(rng, array):
 
 
 def errors(program, run, expected, rng, careful):
-    """By how much each result may differ: -1, or a bound from its magnitude and from how it answers to rounding.
+    """By how much each result may differ: -1, or a bound from its magnitude and from how it answers to rounding; and
+    by result, the elements of which not even it is decided whether they are finite.
 
     Inputs are moved by their last bits; where asked to be careful, JAX also runs operation by operation, which rounds
     where a compiled program need not, and each step hands on what its operands may differ by.
@@ -114,7 +115,7 @@ def errors(program, run, expected, rng, careful):
             # Loops without iterations only exist compiled.
             if "disable_jit" not in str(error):
                 raise
-    inherited = {}
+    inherited, others = {}, {}
     bounds = []
     for i, (value, want) in enumerate(zip(program.results(), expected)):
         if value.trust == CLOSE and value.is_float:
@@ -133,14 +134,21 @@ def errors(program, run, expected, rng, careful):
             moved = max(moved, np.abs(other[both] - wide[both]).max(initial=0.0))
         least = 16 * value.unit if value.unit < 1e-4 else 2 * value.unit
         if careful and i not in inherited:
-            inherited.update(hand_on(program, i, expected, bounds, rng))
+            hand_on(program, i, expected, bounds, rng, inherited, others)
         bounds.append(float(least * max(size, 1e-30) + 8 * moved + inherited.get(i, 0.0)))
-    return bounds
+    return bounds, {i: undecided(expected[i], other) for i, other in others.items()}
 
 
-def hand_on(program, result, expected, bounds, rng):
+def undecided(want, other):
+    """Where one of two answers is a number and the other is not, as 0/0 where subnormals count as zero, or do not."""
+    want, other = (np.asarray(a).astype(np.float64) for a in (want, other))
+    return np.isfinite(want) != np.isfinite(other)
+
+
+def hand_on(program, result, expected, bounds, rng, inherited, others):
     """By how much the results of the step that has this one move where its operands do by what they may differ by. A
-    step may make a few large elements smaller, but not what the others differ by."""
+    step may make a few large elements smaller, but not what the others differ by. An answer in which an element is a
+    number that is none here, or the other way round, is kept in `others`."""
     first = 0
     for function, operands, _ in program.steps:
         values = [*program.inputs, *expected]
@@ -149,24 +157,31 @@ def hand_on(program, result, expected, bounds, rng):
         if first <= result < first + count:
             break
         first += count
-    moves = [bounds[i - len(program.inputs)] if i >= len(program.inputs) else -1.0 for i in operands]
+    made = [i - len(program.inputs) for i in operands]
+    moves = [bounds[i] if i >= 0 else -1.0 for i in made]
     if not any(move > 0 for move in moves):
-        return {}
+        return
     moved = np.zeros(count)
-    for _ in range(4):
-        others = []
-        for value, move in zip(like, moves):
+    for turn in range(4):
+        changed = []
+        for i, value, move in zip(made, like, moves):
             if move > 0:
                 wide = np.asarray(value).astype(np.float64)
                 wide = wide + rng.choice([-move, move], wide.shape)
-                value = jnp.asarray(np.where(np.isfinite(wide), wide, np.asarray(value)).astype(value.dtype))
-            others.append(value)
-        for k, other in enumerate(jax.tree.leaves(function(*others))):
+                wide = np.where(np.isfinite(wide), wide, np.asarray(value))
+                if i in others and turn % 2:
+                    wide = np.where(undecided(value, others[i]), np.asarray(others[i]), wide)
+                value = jnp.asarray(wide.astype(value.dtype))
+            changed.append(value)
+        for k, other in enumerate(jax.tree.leaves(function(*changed))):
             want, got = (np.asarray(a).astype(np.float64) for a in (expected[first + k], other))
             with np.errstate(invalid="ignore"):
                 both = np.isfinite(want) & np.isfinite(got)
                 moved[k] = max(moved[k], np.abs(got[both] - want[both]).max(initial=0.0))
-    return {first + k: float(moved[k]) for k in range(count)}
+            if program.results()[first + k].is_float and undecided(want, got).any():
+                known = others.get(first + k, expected[first + k])
+                others[first + k] = np.where(undecided(want, got), np.asarray(other), known)
+    inherited.update({first + k: float(moved[k]) for k in range(count)})
 
 
 def text_of(program, exported):
@@ -194,11 +209,13 @@ def write(program, path, seed, exported=False, careful=False):
         f.write(text_of(program, exported))
     compiled = jax.jit(program.main)
     expected = [np.asarray(v) for v in compiled(*program.inputs)]
-    bounds = errors(program, compiled, expected, np.random.default_rng(seed), careful)
+    bounds, free = errors(program, compiled, expected, np.random.default_rng(seed), careful)
     tensors = {f"arg{i}": np.array(a, order="C") for i, a in enumerate(program.inputs)}
     for i, (want, bound) in enumerate(zip(expected, bounds)):
         tensors[f"expect/result[{i}]"] = np.array(want, order="C")
         tensors[f"error/result[{i}]"] = np.float64(bound)
+        if i in free:
+            tensors[f"undecided/result[{i}]"] = free[i]
     with open(path + ".safetensors", "wb") as f:
         f.write(safetensors.numpy.save({n: np.asarray(t) for n, t in tensors.items()}))
 
