@@ -2,9 +2,10 @@
 """Holds the #include lines of all sources against the arrows between the rooms: check_includes.py REPOSITORY |
 --self-test.
 
-    Plan <- Dialect <- Transforms/{Input, Partition, Shard, Legalize, Schedule, Rank} and Codegen/{Kernels, Host}; rooms meet in
-    the IR only runtime/format <- Codegen/Bundle and the runtime; Plan is under both halves; nothing else crosses
-    between them
+    Plan <- Dialect <- Transforms/{Input, Partition, Shard, Legalize, Schedule, Rank} and Codegen/{Kernels, Host}
+    runtime/format <- Codegen/Bundle and the runtime
+
+Rooms meet in the IR only; Plan is under both halves; nothing else crosses between them.
 """
 import os
 import re

@@ -33,8 +33,8 @@ def ImportSignature : Pass<"mpmd-import-signature", "::mlir::ModuleOp"> {
 def ImportShardings : Pass<"mpmd-import-shardings", "::mlir::ModuleOp"> {
   let summary = "takes the program's shardings over";
   let description = [{
-    Needs: any program that parses. Gives: the same program without `sdy` meshes, shardings of arguments and results, and
-    constraints: on stages of one device every value is whole.
+    Needs: any program that parses. Gives: the same program without `sdy` meshes, shardings of arguments and results,
+    and constraints: on stages of one device every value is whole.
 
     Before:
     ```mlir

@@ -120,8 +120,8 @@ def Mpmd_ShardingAttr : Mpmd_Attr<"Sharding", "sharding"> {
   let description = [{
     `dims` says for each dimension of the tensor which axes cut it. A dimension of size n in p parts has parts of
     ceil(n / p) elements; the last ones may be shorter, or empty. Along the axes of `unreduced`, devices hold terms that
-    are still to be combined, by `reduction`. Along `replicated`, and along axes that are named nowhere, all devices hold
-    the same; those that are listed stay so.
+    are still to be combined, by `reduction`. Along `replicated`, and along axes that are named nowhere, all devices
+    hold the same; those that are listed stay so.
 
     Rules:
     - `sharding_c1`: no part of an axis occurs twice, and an axis has one size.
