@@ -88,7 +88,9 @@ def page():
     """The text of the page, and what is wrong with the tests."""
     taken = operations()
     forms = mentions(p for p in files("test/lit/StableHLO") if "errors" not in p)
-    lowered = mentions(p for p in files("test/lit/Input") if "errors" not in p and "refusals" not in p)
+    lowered = mentions(
+        p for p in files("test/lit/Input", "test/lit/Legalize") if "errors" not in p and "refusals" not in p
+    )
     values, trained = mentions(files("test/e2e/values/frozen")), mentions(
         files("test/e2e/programs", "examples", "test/e2e/inputs")
     )
@@ -141,13 +143,16 @@ def page():
             f"| {', '.join(f'`{n}`' for n in names)} | {reason} | {', '.join(f'`{n}`' for n in sorted(whole))} |"
         )
     lines += ["", "## Types and attributes that are refused", "", "| what | reason |", "|---|---|"]
-    text = read(os.path.join(ROOT, "lib", "Transforms", "Input", "VerifyInput.cpp"))
+    text = "".join(
+        read(os.path.join(ROOT, "lib", path))
+        for path in ("Dialect/StableHLO/Subset.cpp", "Transforms/Input/VerifyInput.cpp")
+    )
     seen = []
-    for m in re.finditer(r'(?:withType\(|return |emitOpError\()"([^"]{12,})"', text):
+    for m in re.finditer(r'(?:withType\(|return |formatv\(|emitOpError\()"([^"]{12,})"', text):
         if m.group(1) not in seen and "subset" not in m.group(1):
             seen.append(m.group(1))
     for reason in seen:
-        what, _, got = reason.partition(", got ")
+        what, _, got = reason.replace("{0}", "").partition(", got ")
         lines.append(f"| {got.strip() or 'what the message ends with'} | {what} |")
     return "\n".join(lines) + "\n", missing
 

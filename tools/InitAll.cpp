@@ -4,7 +4,7 @@
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
-#include "mpmd/Transforms/Input/Passes.h"
+#include "mpmd/Transforms/Legalize/Passes.h"
 #include "mpmd/Transforms/Passes.h"
 #include "mpmd/Transforms/Pipelines.h"
 
@@ -34,7 +34,7 @@ void mpmd::registerAllDialects(DialectRegistry &registry) {
 
 void mpmd::registerAllPasses() {
   registerTransformsPasses();
-  registerInputPasses();
+  registerLegalizePasses();
   registerKernelsPasses();
   registerPipelines();
   mlir::registerCanonicalizer();

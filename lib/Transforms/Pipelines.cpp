@@ -4,7 +4,7 @@
 #include "mpmd/Codegen/HostTarget.h"
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
-#include "mpmd/Transforms/Input/Passes.h"
+#include "mpmd/Transforms/Legalize/Passes.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -76,6 +76,8 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
   if (from == Phase::Input) {
     // Names are in locations: read them before anything is moved.
     pm.addPass(createImportSignature({options.state}));
+    // Constraints stand between what belongs together: sums, casts and their uses.
+    pm.addPass(createImportShardings());
     // What calls hide must be in sight before the subset is checked and the loop is raised.
     pm.addPass(createInlineCalls());
     pm.addPass(createVerifyInput());
@@ -89,8 +91,6 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     // Casts of one layer's weights are in sight now.
     pm.addPass(createHoistInvariants());
     pm.addPass(createSplitBackward());
-    // Bodies are tensors from here on; linalg needs no legalisation and passes through.
-    pm.addPass(createLegalizeStablehlo());
     addDoor(pm, "partitioned");
   }
   if (enters(Phase::Sharded)) {
@@ -98,6 +98,8 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     addDoor(pm, "sharded");
   }
   if (enters(Phase::Lowered)) {
+    // Nothing behind this sees that an op is a gather, a sort or a convolution. Linalg passes through.
+    pm.addPass(createLegalizeStablehlo());
     addKernelsPipeline(pm, {});
     addDoor(pm, "lowered");
   }

@@ -17,7 +17,7 @@ extern "C" {
 #define MPMD_ABI_ASSERT _Static_assert
 #endif
 
-#define MPMD_RANK_ABI_VERSION 2u
+#define MPMD_RANK_ABI_VERSION 3u
 #define MPMD_RANK_MAGIC 0x444d504du /* "MPMD" */
 #define MPMD_RANK_QUERY_NAME "mpmd_rank_query"
 
@@ -30,12 +30,15 @@ typedef struct mpmd_kernel_t {
   mpmd_kernel_fn function;
 } mpmd_kernel_t;
 
-/* Where an operand of a launch lives: `offset` bytes into one of the task's buffers, or into the rank's workspace. */
+/* Where an operand of a launch lives, `offset` bytes into one of the task's buffers or into the rank's workspace, and
+ * what the launch may do there: it touches no other byte than these. */
 #define MPMD_WORKSPACE UINT32_MAX
+enum { MPMD_READ = 1, MPMD_WRITE = 2 };
 typedef struct mpmd_operand_t {
   uint32_t buffer; /* index into the bindings of the task, or MPMD_WORKSPACE */
-  uint32_t reserved;
+  uint32_t access; /* MPMD_READ, MPMD_WRITE, or both */
   uint64_t offset;
+  uint64_t bytes;
 } mpmd_operand_t;
 
 enum {
@@ -186,7 +189,7 @@ typedef const mpmd_rank_program_t *(*mpmd_rank_query_fn)(uint32_t max_version);
 
 MPMD_ABI_ASSERT(sizeof(void *) == 8, "rank objects are 64-bit");
 MPMD_ABI_ASSERT(sizeof(mpmd_kernel_t) == 16, "layout");
-MPMD_ABI_ASSERT(sizeof(mpmd_operand_t) == 16, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_operand_t) == 24, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_launch_t) == 24, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_gemm_t) == 152, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_task_t) == 72, "layout");

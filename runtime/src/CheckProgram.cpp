@@ -154,21 +154,34 @@ private:
     return absl::OkStatus();
   }
 
+  /// Inputs are the user's: only state is replaced by a step.
+  absl::Status written(const mpmd_task_t &task, uint32_t binding) {
+    int32_t argument = p.buffers[p.bindings[task.first_binding + binding].buffer].argument;
+    if (argument < 0 || manifest.arguments[argument].state)
+      return absl::OkStatus();
+    return bad("expected to write no argument but state, got '", manifest.arguments[argument].name, "'");
+  }
+
   absl::Status launch(const mpmd_task_t &task, const mpmd_launch_t &launch) {
     if (!within(launch.first_operand, launch.num_operands, p.num_operands))
       return bad("operands out of range");
     const mpmd_operand_t *operands = p.operands + launch.first_operand;
-    std::vector<uint64_t> room(launch.num_operands); // bytes behind each operand
     for (uint32_t i = 0; i < launch.num_operands; ++i) {
       bool workspace = operands[i].buffer == MPMD_WORKSPACE;
       if (!workspace && operands[i].buffer >= task.num_bindings)
         return bad("operand ", i, ": expected a binding below ", task.num_bindings, ", got ", operands[i].buffer);
       uint64_t size =
           workspace ? task.workspace_bytes : bindingBytes(p.bindings[task.first_binding + operands[i].buffer]);
-      if (operands[i].offset > size)
-        return bad("operand ", i, ": offset ", operands[i].offset, " is outside its ", size, " bytes");
-      room[i] = size - operands[i].offset;
+      if (!within(operands[i].offset, operands[i].bytes, size))
+        return bad("operand ", i, ": ", operands[i].bytes, " bytes at ", operands[i].offset, " are outside its ", size,
+                   " bytes");
+      if (operands[i].access == 0 || operands[i].access > (MPMD_READ | MPMD_WRITE))
+        return bad("operand ", i, ": expected it to be read, written, or both (1, 2 or 3), got ", operands[i].access);
+      if ((operands[i].access & MPMD_WRITE) != 0 && !workspace)
+        if (absl::Status status = written(task, operands[i].buffer); !status.ok())
+          return bad("operand ", i, ": ", status.message());
     }
+    auto needs = [&](uint32_t i, uint32_t access) { return (operands[i].access & access) == access; };
     if (launch.rows < 0)
       return bad("expected rows that are not negative, got ", launch.rows);
     switch (launch.kind) {
@@ -185,17 +198,21 @@ private:
                                  gemmExtent(gemm.c, gemm.batch, gemm.m, gemm.n)};
       for (int i = 0; i < 3; ++i)
         if (operands[i].offset % sizeof(float) != 0 || extents[i] < 0 ||
-            static_cast<uint64_t>(extents[i]) > room[i] / sizeof(float))
+            static_cast<uint64_t>(extents[i]) > operands[i].bytes / sizeof(float))
           return bad("gemm ", launch.index, ", operand ", i, ": it reaches ", extents[i],
-                     " elements far, with room for ", room[i] / sizeof(float));
+                     " elements far, with room for ", operands[i].bytes / sizeof(float));
+      if (!needs(0, MPMD_READ) || !needs(1, MPMD_READ) || !needs(2, gemm.beta ? MPMD_READ | MPMD_WRITE : MPMD_WRITE))
+        return bad("gemm ", launch.index, ": expected to read a and b, and to write c");
       return absl::OkStatus();
     }
     case MPMD_LAUNCH_COPY:
       if (launch.num_operands != 2)
         return bad("expected a copy with 2 operands, got ", launch.num_operands);
       for (int i = 0; i < 2; ++i)
-        if (static_cast<uint64_t>(launch.rows) > room[i])
-          return bad("copy of ", launch.rows, " bytes, operand ", i, ": room for ", room[i]);
+        if (static_cast<uint64_t>(launch.rows) > operands[i].bytes)
+          return bad("copy of ", launch.rows, " bytes, operand ", i, ": room for ", operands[i].bytes);
+      if (!needs(0, MPMD_READ) || !needs(1, MPMD_WRITE))
+        return bad("expected a copy to read its source and to write its target");
       return absl::OkStatus();
     default:
       return bad("unknown kind ", launch.kind);

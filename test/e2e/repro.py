@@ -93,6 +93,16 @@ def texts(tools):
     expect(products == 6, f"remat: expected 6 products, got {products}")
 
 
+def constraints(tools):
+    """A sharding constraint on a gradient sum takes no accumulator away."""
+    texts = []
+    for name in ("t_g1", "t_gc"):
+        tools.ok("mpmd-opt", source(name), "--mpmd-compile=topology=pp2", "-o", tools.path(name + ".mlir"))
+        with open(tools.path(name + ".mlir"), encoding="utf-8") as f:
+            texts.append(f.read())
+    expect(texts[0] == texts[1], "t_gc: expected the program of t_g1, got another one")
+
+
 def costs(tools):
     stages = report(tools, "calls", "topology=pp3 schedule=zb-h1")
     first = stages[1]["flops"]
@@ -120,6 +130,7 @@ def test(tools):
     several_loops(tools, "pp1")
     several_loops(tools, "pp2")
     texts(tools)
+    constraints(tools)
     costs(tools)
     print("each program behaves as its page says")
 

@@ -62,8 +62,10 @@ static void update(void *const *operands, int64_t begin, int64_t end) {
 
 enum { X, W, Y, G, DW };
 static const mpmd_kernel_t kernels[] = {{"zero", zero}, {"update", update}};
-static const mpmd_operand_t operands[] = {{0, 0, 0}, {0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {0, 0, 0},
-                                          {1, 0, 0}, {2, 0, 0}, {0, 0, 0}, {1, 0, 0}};
+enum { R = MPMD_READ, WR = MPMD_WRITE, RW = MPMD_READ | MPMD_WRITE };
+static const mpmd_operand_t operands[] = {{0, WR, 0, 256}, {0, R, 0, 64},  {1, R, 0, 256},
+                                          {2, WR, 0, 64},  {0, R, 0, 64},  {1, R, 0, 64},
+                                          {2, RW, 0, 256}, {0, R, 0, 256}, {1, RW, 0, 256}};
 static const mpmd_launch_t launches[] = {{MPMD_LAUNCH_KERNEL, 0, 0, 1, 64},
                                          {MPMD_LAUNCH_GEMM, 0, 1, 3, 0},
                                          {MPMD_LAUNCH_GEMM, 1, 4, 3, 0},
@@ -118,8 +120,10 @@ static void loss(void *const *operands, int64_t begin, int64_t end) {
 
 enum { Y, BIAS, G, LOSS };
 static const mpmd_kernel_t kernels[] = {{"zero", zero}, {"loss", loss}};
+enum { R = MPMD_READ, WR = MPMD_WRITE, RW = MPMD_READ | MPMD_WRITE };
 static const mpmd_operand_t operands[] = {
-    {0, 0, 0}, {0, 0, 0}, {MPMD_WORKSPACE, 0, 0}, {MPMD_WORKSPACE, 0, 0}, {1, 0, 0}, {2, 0, 0}, {3, 0, 0}};
+    {0, WR, 0, 4},  {0, R, 0, 64}, {MPMD_WORKSPACE, WR, 0, 64}, {MPMD_WORKSPACE, R, 0, 64}, {1, R, 0, 32},
+    {2, WR, 0, 64}, {3, RW, 0, 4}};
 static const mpmd_launch_t launches[] = {
     {MPMD_LAUNCH_KERNEL, 0, 0, 1, 1}, {MPMD_LAUNCH_COPY, 0, 1, 2, 64}, {MPMD_LAUNCH_KERNEL, 1, 3, 4, 1}};
 static const mpmd_gemm_t gemms[] = {{MPMD_F32, 0, 1, 1, 1, 1, {0, 0, 1, 1}, {0, 0, 1, 1}, {0, 0, 1, 1}, {1, 1}}};

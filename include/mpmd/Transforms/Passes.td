@@ -1,5 +1,5 @@
 // Passes of the rooms, in pipeline order: import, partition, schedule, rank; then the doors. (Legalisation of
-// StableHLO: Input/Passes.td; kernels: Codegen/Passes.td.)
+// StableHLO: Legalize/Passes.td; kernels: Codegen/Passes.td.)
 #ifndef MPMD_TRANSFORMS_PASSES_TD
 #define MPMD_TRANSFORMS_PASSES_TD
 
@@ -30,6 +30,24 @@ def ImportSignature : Pass<"mpmd-import-signature", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
 
+def ImportShardings : Pass<"mpmd-import-shardings", "::mlir::ModuleOp"> {
+  let summary = "takes the program's shardings over";
+  let description = [{
+    Needs: any program that parses. Gives: the same program without `sdy` meshes, shardings of arguments and results,
+    and constraints: on stages of one device every value is whole.
+
+    Before:
+    ```mlir
+    %0 = sdy.sharding_constraint %g <@mesh, [{"dp"}, {} ]> : tensor<8x16xf32>
+    %1 = stablehlo.add %sum, %0 : tensor<8x16xf32>
+    ```
+    After:
+    ```mlir
+    %1 = stablehlo.add %sum, %g : tensor<8x16xf32>
+    ```
+  }];
+}
+
 def InlineCalls : Pass<"mpmd-inline-calls", "::mlir::ModuleOp"> {
   let summary = "normalises stage marks and inlines every other private function";
   let description = [{
@@ -44,6 +62,40 @@ def InlineCalls : Pass<"mpmd-inline-calls", "::mlir::ModuleOp"> {
     After: `func.call @mpmd_stage_0_body_4(...) {mpmd.stage = 0 : i64}`.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect"];
+}
+
+def VerifyInput : Pass<"mpmd-verify-input"> {
+  let summary = "Refuses the first operation that is outside of the supported subset";
+  let description = [{
+    Needs: any program that parses. Gives: the same program, or one error that names operation,
+    location and reason. Static shapes, real element types and known operations are checked, and
+    that the regions of reductions and scatters are made of scalar operations.
+
+    Before:
+    ```mlir
+    %0 = "stablehlo.fft"(%arg0) : (tensor<8xf32>) -> tensor<8xf32>
+    ```
+    After:
+    ```
+    error: 'stablehlo.fft' op is not in the supported subset: complex numbers are not lowered
+    ```
+  }];
+}
+
+def DropEmpty : Pass<"mpmd-drop-empty", "::mlir::ModuleOp"> {
+  let summary = "Takes tensors without elements out of calls, loops and operations";
+  let description = [{
+    Needs: operations that `mpmd-verify-input` accepts. Gives: the same program, in which values without elements are
+    unused or constants that the public function returns or that give a shape.
+
+    Before:
+    ```mlir
+    %0 = stablehlo.concatenate %a, %b, dim = 0 : (tensor<0xf32>, tensor<4xf32>) -> tensor<4xf32>
+    ```
+    After: `%b` in the place of `%0`.
+  }];
+  // Also for the passes that follow: a program of chlo operations alone has not loaded it.
+  let dependentDialects = ["::mlir::stablehlo::StablehloDialect"];
 }
 
 //===----------------------------------------------------------------------===//

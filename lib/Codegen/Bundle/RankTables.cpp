@@ -16,7 +16,7 @@ public:
 private:
   LogicalResult addTask(BindOp bind);
   LogicalResult addLaunch(Operation &op);
-  LogicalResult addOperand(Operation &op, Value value);
+  LogicalResult addOperand(Operation &op, Value value, uint32_t access);
   uint32_t kernel(StringRef name);
   void addAlloc(AllocOp alloc);
   LogicalResult addMove(Operation *op, FlatSymbolRefAttr name, uint32_t opcode, int64_t microbatch, Value buffer);
@@ -37,8 +37,10 @@ uint32_t Reader::kernel(StringRef name) {
   return entry->second;
 }
 
-LogicalResult Reader::addOperand(Operation &op, Value value) {
+LogicalResult Reader::addOperand(Operation &op, Value value, uint32_t access) {
   mpmd_operand_t operand{};
+  operand.access = access;
+  operand.bytes = byteSize(cast<MemRefType>(value.getType()));
   if (auto view = value.getDefiningOp<WorkspaceViewOp>()) {
     operand.buffer = MPMD_WORKSPACE;
     operand.offset = view.getOffset();
@@ -57,14 +59,19 @@ LogicalResult Reader::addLaunch(Operation &op) {
   mpmd_launch_t launch{};
   launch.first_operand = tables.operands.size();
   launch.num_operands = op.getNumOperands();
-  for (Value operand : op.getOperands())
-    if (failed(addOperand(op, operand)))
+  // Outputs of a kernel may be read, too: it updates them in place.
+  auto call = dyn_cast<LaunchOp>(op);
+  auto gemm = dyn_cast<GemmOp>(op);
+  unsigned reads = call ? call.getInputs().size() : op.getNumOperands() - 1;
+  uint32_t written = call || (gemm && gemm.getBeta() != 0) ? MPMD_READ | MPMD_WRITE : MPMD_WRITE;
+  for (auto [i, operand] : llvm::enumerate(op.getOperands()))
+    if (failed(addOperand(op, operand, i < reads ? uint32_t{MPMD_READ} : written)))
       return failure();
-  if (auto call = dyn_cast<LaunchOp>(op)) {
+  if (call) {
     launch.kind = MPMD_LAUNCH_KERNEL;
     launch.index = kernel(call.getKernel().getLeafReference());
     launch.rows = call.getRows();
-  } else if (auto gemm = dyn_cast<GemmOp>(op)) {
+  } else if (gemm) {
     launch.kind = MPMD_LAUNCH_GEMM;
     launch.index = tables.gemms.size();
     mpmd_gemm_t entry{};

@@ -3,7 +3,6 @@
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
-#include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -17,69 +16,6 @@ void MpmdDialect::registerAttributes() {
 #define GET_ATTRDEF_LIST
 #include "mpmd/Dialect/Mpmd/MpmdAttrs.cpp.inc"
       >();
-}
-
-//===----------------------------------------------------------------------===//
-// ShardingAttr
-//===----------------------------------------------------------------------===//
-
-bool ShardingAttr::isTrivial() const {
-  return getReplicated().empty() && getUnreduced().empty() &&
-         llvm::all_of(getDims(), [](Attribute dim) { return cast<ArrayAttr>(dim).empty(); });
-}
-
-LogicalResult ShardingAttr::verify(function_ref<InFlightDiagnostic()> emitError, ArrayAttr dims, ArrayAttr replicated,
-                                   ArrayAttr unreduced) {
-  llvm::StringSet<> seen;
-  auto checkAxes = [&](ArrayAttr axes) -> LogicalResult {
-    for (Attribute axis : axes) {
-      auto name = dyn_cast<StringAttr>(axis);
-      if (!name) // sharding_c2
-        return emitError() << "expected axis names, got " << axis;
-      if (!seen.insert(name.getValue()).second) // sharding_c1
-        return emitError() << "expected each axis once, got " << axis << " twice";
-    }
-    return success();
-  };
-  for (Attribute dim : dims) {
-    auto axes = dyn_cast<ArrayAttr>(dim);
-    if (!axes) // sharding_c2
-      return emitError() << "expected a list of axes per dimension, got " << dim;
-    if (failed(checkAxes(axes)))
-      return failure();
-  }
-  return failure(failed(checkAxes(replicated)) || failed(checkAxes(unreduced)));
-}
-
-Attribute ShardingAttr::parse(AsmParser &parser, Type) {
-  ArrayAttr dims, replicated = parser.getBuilder().getArrayAttr({}), unreduced = replicated;
-  if (parser.parseLess() || parser.parseAttribute(dims))
-    return {};
-  while (succeeded(parser.parseOptionalComma())) {
-    StringRef keyword;
-    SMLoc loc = parser.getCurrentLocation();
-    if (parser.parseKeyword(&keyword) || parser.parseEqual())
-      return {};
-    if (keyword != "replicated" && keyword != "unreduced") {
-      parser.emitError(loc) << "expected replicated or unreduced, got " << keyword;
-      return {};
-    }
-    if (parser.parseAttribute(keyword == "replicated" ? replicated : unreduced))
-      return {};
-  }
-  if (parser.parseGreater())
-    return {};
-  return ShardingAttr::getChecked([&] { return parser.emitError(parser.getNameLoc()); }, parser.getContext(), dims,
-                                  replicated, unreduced);
-}
-
-void ShardingAttr::print(AsmPrinter &printer) const {
-  printer << "<" << getDims();
-  if (!getReplicated().empty())
-    printer << ", replicated = " << getReplicated();
-  if (!getUnreduced().empty())
-    printer << ", unreduced = " << getUnreduced();
-  printer << ">";
 }
 
 //===----------------------------------------------------------------------===//

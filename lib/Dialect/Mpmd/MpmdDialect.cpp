@@ -69,7 +69,10 @@ LogicalResult ArrayType::verify(function_ref<InFlightDiagnostic()> emitError, Fl
   return success();
 }
 
-RankedTensorType ArrayType::getLocalType() const { return mpmd::signless(getTensor()); }
+RankedTensorType ArrayType::getLocalType() const {
+  RankedTensorType whole = mpmd::signless(getTensor());
+  return getSharding() ? whole.clone(getSharding().getLocalShape(whole.getShape())) : whole;
+}
 
 int64_t ArrayType::getLocalBytes() const { return byteSize(getLocalType()); }
 

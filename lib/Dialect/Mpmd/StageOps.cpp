@@ -19,6 +19,10 @@ LogicalResult InsideMeshOp::verify() {
   for (int64_t size : getSizes()) // inside_mesh_c1
     if (size < 1)
       return emitOpError("expected positive sizes, got ") << size;
+  DenseSet<Attribute> names;
+  for (Attribute name : getAxes())
+    if (!names.insert(name).second) // inside_mesh_c2
+      return emitOpError("expected each axis once, got ") << name << " twice";
   return success();
 }
 

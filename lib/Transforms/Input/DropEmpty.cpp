@@ -1,6 +1,6 @@
 // Takes tensors without elements out of a program: nothing after the input has to plan, send or loop over nothing.
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
-#include "mpmd/Transforms/Input/Passes.h"
+#include "mpmd/Transforms/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -10,7 +10,7 @@
 
 namespace mpmd {
 #define GEN_PASS_DEF_DROPEMPTY
-#include "mpmd/Transforms/Input/Passes.h.inc"
+#include "mpmd/Transforms/Passes.h.inc"
 } // namespace mpmd
 
 using namespace mlir;

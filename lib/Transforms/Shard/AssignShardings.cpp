@@ -28,10 +28,8 @@ struct AssignShardings : mpmd::impl::AssignShardingsBase<AssignShardings> {
       auto type = dyn_cast<ArrayType>(value.getType());
       if (!type || type.getSharding())
         return;
-      ArrayAttr none = ArrayAttr::get(context, {});
-      SmallVector<Attribute> dims(type.getTensor().getRank(), none);
       value.setType(ArrayType::get(context, type.getMesh(), type.getTensor(),
-                                   ShardingAttr::get(context, ArrayAttr::get(context, dims), none, none)));
+                                   ShardingAttr::getWhole(context, type.getTensor().getRank())));
     };
     getOperation().walk([&](Operation *op) {
       for (Value result : op->getResults())

@@ -128,12 +128,12 @@ mpmd.rank_program @pp0_program on @pp0 arena = 256 workspace = 64 {
 }
 
 // CHECK-LABEL: func.func private @types
-// CHECK-SAME: !mpmd.array<@grid, tensor<8x16xf32>, <{{\[}}["dp"], []], unreduced = ["tp"]>>
-// CHECK-SAME: !mpmd.array<@grid, tensor<8x16xbf16>, <{{\[}}[], ["tp", "dp:(2)2"]], replicated = ["dp:(1)2"]>>
+// CHECK-SAME: !mpmd.array<@grid, tensor<8x16xf32>, <{{\[}}["dp"=4], [?]], unreduced = sum ["tp"=2]>>
+// CHECK-SAME: !mpmd.array<@grid, tensor<8x16xbf16>, <{{\[}}[], ["tp"=2, "dp"=4:(2)2, ?]], replicated = ["dp"=4:(1)2]>>
 // CHECK-SAME: !mpmd.array<@device, tensor<i1>, <[]>>
-func.func private @types(!mpmd.array<@grid, tensor<8x16xf32>, #mpmd.sharding<[["dp"], []], unreduced = ["tp"]>>,
-    !mpmd.array<@grid, tensor<8x16xbf16>, #mpmd.sharding<[[], ["tp", "dp:(2)2"]], replicated = ["dp:(1)2"]>>,
+func.func private @types(!mpmd.array<@grid, tensor<8x16xf32>, #mpmd.sharding<[["dp"=4], [?]], unreduced = sum ["tp"=2]>>,
+    !mpmd.array<@grid, tensor<8x16xbf16>, #mpmd.sharding<[[], ["tp"=2, "dp"=4:(2)2, ?]], replicated = ["dp"=4:(1)2]>>,
     !mpmd.array<@device, tensor<i1>, #mpmd.sharding<[]>>)
-// CHECK: mpmd.note = [#mpmd.sharding<{{\[}}[], []]>, #mpmd.cost<flops = 4096, bytes = 512, seconds = 1.500000e-06>, #mpmd.order<0F0, 2 x [0F1+1, 0B0+1]>, #mpmd.peer<0 -> 1, offset = 64, bytes = 4096>]
-func.func private @attributes() attributes {mpmd.note = [#mpmd.sharding<[[], []]>, #mpmd.cost<flops = 4096, bytes = 512, seconds = 1.5e-06>,
+// CHECK: mpmd.note = [#mpmd.sharding<{{\[}}[], []]>, #mpmd.axis<"dp"=4:(1)2>, #mpmd.dim_sharding<["dp"=4, ?]>, #mpmd.cost<flops = 4096, bytes = 512, seconds = 1.500000e-06>, #mpmd.order<0F0, 2 x [0F1+1, 0B0+1]>, #mpmd.peer<0 -> 1, offset = 64, bytes = 4096>]
+func.func private @attributes() attributes {mpmd.note = [#mpmd.sharding<[[], []]>, #mpmd.axis<"dp"=4:(1)2>, #mpmd.dim_sharding<["dp"=4, ?]>, #mpmd.cost<flops = 4096, bytes = 512, seconds = 1.5e-06>,
     #mpmd.order<0F0, 2 x [0F1+1, 0B0+1]>, #mpmd.peer<0 -> 1, offset = 64, bytes = 4096>]}

@@ -10,27 +10,62 @@ mpmd.inside_mesh @inside_mesh_c1_positive axes = ["dp"] sizes = [0] target = "cp
 
 // -----
 
-// expected-error @+2 {{expected each axis once, got "dp" twice}}
-// expected-error @+1 {{failed to parse Mpmd_ArrayType parameter 'sharding'}}
-func.func private @sharding_c1(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<[["dp"]], unreduced = ["dp"]>>)
+// expected-error @+1 {{'mpmd.inside_mesh' op expected each axis once, got "dp" twice}}
+mpmd.inside_mesh @inside_mesh_c2 axes = ["dp", "dp"] sizes = [2, 2] target = "cpu"
 
 // -----
 
-// expected-error @+2 {{expected axis names, got 3}}
+// expected-error @+2 {{expected each axis once, got #mpmd.axis<"dp"=2> beside #mpmd.axis<"dp"=2>}}
 // expected-error @+1 {{failed to parse Mpmd_ArrayType parameter 'sharding'}}
-func.func private @sharding_axis_names(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<[[3]]>>)
+func.func private @sharding_c1(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<[["dp"=2]], unreduced = sum ["dp"=2]>>)
 
 // -----
 
-// expected-error @+2 {{expected a list of axes per dimension, got "dp"}}
+// expected-error @+2 {{expected each axis once, got #mpmd.axis<"dp"=8:(2)4> beside #mpmd.axis<"dp"=8:(1)4>}}
 // expected-error @+1 {{failed to parse Mpmd_ArrayType parameter 'sharding'}}
-func.func private @sharding_lists(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<["dp"]>>)
+func.func private @sharding_c1_parts(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<[["dp"=8:(1)4, "dp"=8:(2)4]]>>)
+
+// -----
+
+// expected-error @+2 {{expected one size of axis "dp", got 8 and 4}}
+// expected-error @+1 {{failed to parse Mpmd_ArrayType parameter 'sharding'}}
+func.func private @sharding_c1_sizes(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<[["dp"=8:(1)2, "dp"=4:(2)2]]>>)
+
+// -----
+
+// expected-error @+2 {{expected a reduction and the axes along which it is still to be done, got no axes}}
+// expected-error @+1 {{failed to parse Mpmd_ArrayType parameter 'sharding'}}
+func.func private @sharding_c2(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<[[]], unreduced = sum []>>)
+
+// -----
+
+// expected-error @+2 {{expected a part (2)3 that divides the size 8 of axis "dp"}}
+// expected-error @+1 {{failed to parse Mpmd_ArrayType parameter 'sharding'}}
+func.func private @axis_c1(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<[["dp"=8:(2)3]]>>)
+
+// -----
+
+// expected-error @+2 {{expected positive sizes of axis "dp", got 0, 1 and 0}}
+// expected-error @+1 {{failed to parse Mpmd_ArrayType parameter 'sharding'}}
+func.func private @axis_c1_positive(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<[["dp"=0]]>>)
+
+// -----
+
+// expected-error @+2 {{expected '?' at the end of the axes of a dimension}}
+// expected-error @+1 {{failed to parse Mpmd_ArrayType parameter 'sharding'}}
+func.func private @open(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<[[?, "dp"=2]]>>)
 
 // -----
 
 // expected-error @+2 {{expected replicated or unreduced, got partial}}
 // expected-error @+1 {{failed to parse Mpmd_ArrayType parameter 'sharding'}}
-func.func private @sharding_keywords(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<[[]], partial = ["dp"]>>)
+func.func private @sharding_keywords(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<[[]], partial = ["dp"=2]>>)
+
+// -----
+
+// expected-error @+2 {{expected sum, product, maximum, minimum, and or or, got mean}}
+// expected-error @+1 {{failed to parse Mpmd_ArrayType parameter 'sharding'}}
+func.func private @sharding_reductions(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<[[]], unreduced = mean ["dp"=2]>>)
 
 // -----
 

@@ -118,3 +118,23 @@ mpmd.program @transfer_to stages = 2 args = [#mpmd.arg<"x", stages = [0]>] resul
   %0 = mpmd.transfer %x from 0 to 2 : !a -> !a
   mpmd.return
 }
+
+// -----
+
+// expected-note @+1 {{the mesh}}
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [4, 2] target = "cpu"
+mpmd.program @axis_size stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
+// expected-error @+1 {{expected axis "dp" of size 4, got #mpmd.axis<"dp"=2>}}
+^bb0(%x: !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[["tp"=2, "dp"=2]]>>):
+  mpmd.return
+}
+
+// -----
+
+// expected-note @+1 {{the mesh}}
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [4, 2] target = "cpu"
+mpmd.program @axis_name stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
+// expected-error @+1 {{expected axes of the mesh ["dp", "tp"], got #mpmd.axis<"ep"=2>}}
+^bb0(%x: !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[["ep"=2]]>>):
+  mpmd.return
+}

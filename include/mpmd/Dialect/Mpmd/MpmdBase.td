@@ -47,6 +47,17 @@ def Mpmd_TaskKind : I32EnumAttr<"TaskKind", "what part of a training step a task
 }
 def Mpmd_TaskKindAttr : EnumAttr<Mpmd_Dialect, Mpmd_TaskKind, "task_kind">;
 
+def Mpmd_Reduction : I32EnumAttr<"Reduction", "how the terms that devices hold are combined", [
+    I32EnumAttrCase<"Sum", 0, "sum">,
+    I32EnumAttrCase<"Product", 1, "product">,
+    I32EnumAttrCase<"Maximum", 2, "maximum">,
+    I32EnumAttrCase<"Minimum", 3, "minimum">,
+    I32EnumAttrCase<"And", 4, "and">,
+    I32EnumAttrCase<"Or", 5, "or">]> {
+  let cppNamespace = "::mpmd";
+  let genSpecializedAttr = 0;
+}
+
 //===----------------------------------------------------------------------===//
 // Attributes
 //===----------------------------------------------------------------------===//
@@ -55,28 +66,89 @@ class Mpmd_Attr<string name, string attrMnemonic> : AttrDef<Mpmd_Dialect, name> 
   let mnemonic = attrMnemonic;
 }
 
-def Mpmd_ShardingAttr : Mpmd_Attr<"Sharding", "sharding"> {
-  let summary = "how a global tensor is laid over the axes of an inside mesh";
+def Mpmd_AxisRefAttr : Mpmd_Attr<"AxisRef", "axis"> {
+  let summary = "an axis of an inside mesh with its size, or a part of one";
   let description = [{
-    `dims` has one entry per tensor dimension: the ordered list of mesh axes that cut it (an axis is written `"name"`, a
-    sub-axis `"name:(pre)size"`). `replicated` and `unreduced` list axes explicitly; axes named nowhere are replicated.
+    `"dp"=8` is the whole axis; of `"dp"=8:(2)4` the devices along the axis are seen as 2 x 4 x 1, and the part of size
+    4 is meant: the number in brackets is the product of the parts before it (StableHLO's Shardy writes `"dp":(2)4`).
 
     Rules:
-    - `sharding_c1`: no axis occurs twice.
-    - `sharding_c2`: there is a list of axis names per dimension.
+    - `axis_c1`: sizes are positive, and the sizes before and of a part divide that of the axis.
 
-    Example, over two axes and on one device:
+    Example, an axis, its major half and its minor half:
     ```mlir
-    #mpmd.sharding<[["dp"], []], unreduced = ["tp"]>
-    #mpmd.sharding<[[], []]>
+    #mpmd.axis<"dp"=4>
+    #mpmd.axis<"dp"=4:(1)2>
+    #mpmd.axis<"dp"=4:(2)2>
     ```
   }];
-  let parameters = (ins "::mlir::ArrayAttr":$dims, "::mlir::ArrayAttr":$replicated, "::mlir::ArrayAttr":$unreduced);
+  let parameters = (ins "::mlir::StringAttr":$name, "int64_t":$axisSize, "int64_t":$preSize, "int64_t":$size);
   let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
-    /// No axis cuts, replicates or leaves anything unreduced: the whole tensor on every device.
-    bool isTrivial() const;
+    bool isWhole() const { return getSize() == getAxisSize(); }
+    /// Whether both have devices along the same axis in common: a sharding names no device twice.
+    bool overlaps(AxisRefAttr other) const;
+    /// Without the brackets of the attribute.
+    static AxisRefAttr parseInline(::mlir::AsmParser &parser);
+    void printInline(::mlir::AsmPrinter &printer) const;
+  }];
+}
+
+def Mpmd_DimShardingAttr : Mpmd_Attr<"DimSharding", "dim_sharding"> {
+  let summary = "the axes that cut one dimension, major first, and whether more may be added";
+  let description = [{
+    Example, a dimension that stays as it is, and one that the compiler may cut further:
+    ```mlir
+    #mpmd.dim_sharding<["dp"=2]>
+    #mpmd.dim_sharding<["dp"=2, ?]>
+    ```
+  }];
+  let parameters = (ins ArrayRefParameter<"::mpmd::AxisRefAttr">:$axes, "bool":$open);
+  let hasCustomAssemblyFormat = 1;
+  let extraClassDeclaration = [{
+    /// Into how many parts the dimension is cut.
+    int64_t getParts() const;
+    /// Without the brackets of the attribute.
+    static DimShardingAttr parseInline(::mlir::AsmParser &parser);
+    void printInline(::mlir::AsmPrinter &printer) const;
+  }];
+}
+
+def Mpmd_ShardingAttr : Mpmd_Attr<"Sharding", "sharding"> {
+  let summary = "how a global tensor is laid over the axes of an inside mesh";
+  let description = [{
+    `dims` says for each dimension of the tensor which axes cut it. A dimension of size n in p parts has parts of
+    ceil(n / p) elements; the last ones may be shorter, or empty. Along the axes of `unreduced`, devices hold terms that
+    are still to be combined, by `reduction`. Along `replicated`, and along axes that are named nowhere, all devices
+    hold the same; those that are listed stay so.
+
+    Rules:
+    - `sharding_c1`: no part of an axis occurs twice, and an axis has one size.
+    - `sharding_c2`: there is a reduction exactly if there are unreduced axes.
+
+    Example, over two axes, over half of one, and on one device:
+    ```mlir
+    #mpmd.sharding<[["dp"=2], [?]], unreduced = sum ["tp"=4]>
+    #mpmd.sharding<[["tp"=4:(1)2], []], replicated = ["tp"=4:(2)2]>
+    #mpmd.sharding<[[], []]>
+    ```
+  }];
+  let parameters = (ins ArrayRefParameter<"::mpmd::DimShardingAttr">:$dims,
+                        ArrayRefParameter<"::mpmd::AxisRefAttr">:$replicated,
+                        ArrayRefParameter<"::mpmd::AxisRefAttr">:$unreduced,
+                        "::std::optional<::mpmd::Reduction>":$reduction);
+  let hasCustomAssemblyFormat = 1;
+  let genVerifyDecl = 1;
+  let extraClassDeclaration = [{
+    /// Every device holds the whole tensor, and that may stay or not.
+    static ShardingAttr getWhole(::mlir::MLIRContext *context, int64_t rank, bool open = false);
+    /// No axis cuts or leaves anything unreduced: the whole tensor on every device.
+    bool isWhole() const;
+    /// The largest part of a tensor of `shape` that a device holds.
+    ::llvm::SmallVector<int64_t> getLocalShape(::llvm::ArrayRef<int64_t> shape) const;
+    /// Every axis that is named.
+    void forEachAxis(::llvm::function_ref<void(AxisRefAttr)> visit) const;
   }];
 }
 
@@ -204,7 +276,7 @@ def Mpmd_ArrayType : TypeDef<Mpmd_Dialect, "Array"> {
     Example:
     ```mlir
     !mpmd.array<@device, tensor<8x16xf32>>
-    !mpmd.array<@grid, tensor<8x16xf32>, #mpmd.sharding<[["dp"], []]>>
+    !mpmd.array<@grid, tensor<8x16xf32>, #mpmd.sharding<[["dp"=2], []]>>
     ```
   }];
   let parameters = (ins "::mlir::FlatSymbolRefAttr":$mesh, "::mlir::RankedTensorType":$tensor,
@@ -212,7 +284,7 @@ def Mpmd_ArrayType : TypeDef<Mpmd_Dialect, "Array"> {
   let assemblyFormat = "`<` $mesh `,` $tensor (`,` $sharding^)? `>`";
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
-    /// The part of the tensor that one device holds, as code sees it: integers without signs.
+    /// The largest part of the tensor that a device holds, as code sees it: integers without signs.
     ::mlir::RankedTensorType getLocalType() const;
     /// Bytes of the part that one device holds; i1 takes one byte.
     int64_t getLocalBytes() const;

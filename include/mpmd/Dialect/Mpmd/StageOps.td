@@ -15,6 +15,7 @@ def Mpmd_InsideMeshOp : Mpmd_Op<"inside_mesh", [Symbol]> {
 
     Rules:
     - `inside_mesh_c1`: one positive size per axis.
+    - `inside_mesh_c2`: no axis occurs twice.
 
     Example:
     ```mlir

@@ -26,6 +26,16 @@ namespace mlir::stablehlo {
 /// if `opName` (with its dialect prefix) is unknown here.
 std::optional<StringRef> reasonOutsideSubset(StringRef opName);
 
+/// Why `op` cannot be lowered (without the words "not in the supported subset"), or nothing. Looks at its types, its
+/// attributes and the regions of reducers.
+std::optional<std::string> reasonOutsideSubset(Operation *op);
+/// Why a value of `type` cannot be lowered, or nothing: static shape; i1, i8 to i64, ui8 to ui64, f16 to f64.
+std::optional<std::string> reasonAgainstType(Type type);
+/// The same for all operands, results and arguments of regions.
+std::optional<std::string> reasonAgainstTypes(Operation *op);
+/// Whether the op does the same to each element, so that it may stand in the region of a reducer.
+bool hasScalarBody(Operation *op);
+
 /// Registers stablehlo, chlo, sdy, and a vhlo that only says how to get text instead.
 void registerDialects(DialectRegistry &registry);
 
@@ -60,5 +70,10 @@ public:
 #include "mpmd/Dialect/StableHLO/SdyAttrs.h.inc"
 #define GET_OP_CLASSES
 #include "mpmd/Dialect/StableHLO/SdyOps.h.inc"
+
+namespace mlir::stablehlo {
+/// Whether the call only says how its operand is sharded, as GSPMD writes it.
+bool isAnnotation(CustomCallOp op);
+} // namespace mlir::stablehlo
 
 #endif // MPMD_DIALECT_STABLEHLO_STABLEHLO_H

@@ -4,8 +4,8 @@
 //
 //===------------------------------------------------------------------------------------------===//
 
-#ifndef MPMD_LIB_TRANSFORMS_INPUT_LEGALIZE_H
-#define MPMD_LIB_TRANSFORMS_INPUT_LEGALIZE_H
+#ifndef MPMD_LIB_TRANSFORMS_LEGALIZE_LEGALIZE_H
+#define MPMD_LIB_TRANSFORMS_LEGALIZE_LEGALIZE_H
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 
@@ -33,13 +33,7 @@ struct Context {
   SignTable signs;
 };
 
-/// Why `op` cannot be lowered (without the words "not in the supported subset"), or nothing.
-std::optional<std::string> reasonNotLowered(Operation *op);
-
-/// True if `emitScalar` knows the operation.
-bool hasScalarBody(Operation *op);
-
-/// The scalar operation of an elementwise operation. The same table serves elementwise operations,
+/// The scalar operation of one that `stablehlo::hasScalarBody`. The same table serves elementwise operations,
 /// reducers and scatter regions.
 Value emitScalar(OpBuilder &builder, Location loc, Operation *op, ValueRange args, Signs signs);
 
@@ -115,4 +109,4 @@ LogicalResult lowerControlFlow(Context &context, Operation *op);
 
 } // namespace mpmd::legalize
 
-#endif // MPMD_LIB_TRANSFORMS_INPUT_LEGALIZE_H
+#endif // MPMD_LIB_TRANSFORMS_LEGALIZE_LEGALIZE_H

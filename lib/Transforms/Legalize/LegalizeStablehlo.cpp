@@ -6,7 +6,7 @@
 
 #include "Legalize.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
-#include "mpmd/Transforms/Input/Passes.h"
+#include "mpmd/Transforms/Legalize/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -17,7 +17,7 @@
 
 namespace mpmd {
 #define GEN_PASS_DEF_LEGALIZESTABLEHLO
-#include "mpmd/Transforms/Input/Passes.h.inc"
+#include "mpmd/Transforms/Legalize/Passes.h.inc"
 } // namespace mpmd
 
 using namespace mlir;
@@ -122,7 +122,7 @@ struct LegalizeStablehlo : public mpmd::impl::LegalizeStablehloBase<LegalizeStab
     WalkResult checked = root->walk([&](Operation *op) {
       if (!isInput(op))
         return WalkResult::advance();
-      if (std::optional<std::string> reason = reasonNotLowered(op)) {
+      if (std::optional<std::string> reason = stablehlo::reasonOutsideSubset(op)) {
         op->emitOpError("is not in the supported subset: ") << *reason;
         return WalkResult::interrupt();
       }

@@ -19,7 +19,7 @@ SmallVector<Operation *> legalize::separateReducers(Region &region) {
   for (auto [k, value] : llvm::enumerate(block.getTerminator()->getOperands())) {
     Operation *op = value.getDefiningOp();
     Value accumulator = block.getArgument(k), element = block.getArgument(count + k);
-    if (!op || op->getBlock() != &block || op->getNumOperands() != 2 || !hasScalarBody(op) ||
+    if (!op || op->getBlock() != &block || op->getNumOperands() != 2 || !stablehlo::hasScalarBody(op) ||
         !((op->getOperand(0) == accumulator && op->getOperand(1) == element) ||
           (op->getOperand(0) == element && op->getOperand(1) == accumulator)))
       return {};

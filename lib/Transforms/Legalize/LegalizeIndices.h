@@ -4,8 +4,8 @@
 //
 //===------------------------------------------------------------------------------------------===//
 
-#ifndef MPMD_LIB_TRANSFORMS_INPUT_LEGALIZEINDICES_H
-#define MPMD_LIB_TRANSFORMS_INPUT_LEGALIZEINDICES_H
+#ifndef MPMD_LIB_TRANSFORMS_LEGALIZE_LEGALIZEINDICES_H
+#define MPMD_LIB_TRANSFORMS_LEGALIZE_LEGALIZEINDICES_H
 
 #include "Legalize.h"
 
@@ -42,4 +42,4 @@ SmallVector<Value> addUp(OpBuilder &b, Location loc, ArrayRef<Value> starts, Arr
 
 } // namespace mpmd::legalize
 
-#endif // MPMD_LIB_TRANSFORMS_INPUT_LEGALIZEINDICES_H
+#endif // MPMD_LIB_TRANSFORMS_LEGALIZE_LEGALIZEINDICES_H

@@ -142,11 +142,11 @@ LogicalResult legalize::lowerElementwise(Context &context, Operation *op) {
     rewriter.replaceOp(op, lowerMap(context, map));
     return success();
   }
-  if (auto bits = dyn_cast<stablehlo::BitcastConvertOp>(op); bits && !hasScalarBody(op)) {
+  if (auto bits = dyn_cast<stablehlo::BitcastConvertOp>(op); bits && !stablehlo::hasScalarBody(op)) {
     rewriter.replaceOp(op, lowerBitcast(rewriter, bits));
     return success();
   }
-  if (!hasScalarBody(op))
+  if (!stablehlo::hasScalarBody(op))
     return failure();
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
   if (isa<stablehlo::ConvertOp, stablehlo::BitcastConvertOp>(op) && op->getOperand(0).getType() == type) {

@@ -188,16 +188,6 @@ Value legalize::emitCompare(OpBuilder &b, Location loc, Value x, Value y, Compar
   return Emitter(b, loc, ValueRange{x, y}, signs).compare(direction, totalOrder);
 }
 
-bool legalize::hasScalarBody(Operation *op) {
-  if (auto cast = dyn_cast<BitcastConvertOp>(op)) {
-    auto from = mlir::cast<RankedTensorType>(cast.getOperand().getType());
-    auto to = mlir::cast<RankedTensorType>(cast.getType());
-    return from.getElementTypeBitWidth() == to.getElementTypeBitWidth();
-  }
-  return op->hasTrait<stablehlo::trait::SameTypes>() ? !isa<ReverseOp>(op)
-                                                     : isa<ConvertOp, IsFiniteOp, CompareOp, SelectOp, ClampOp>(op);
-}
-
 Value legalize::emitScalar(OpBuilder &builder, Location loc, Operation *op, ValueRange args, Signs signs) {
   Emitter e(builder, loc, args, signs);
   return llvm::TypeSwitch<Operation *, Value>(op)

@@ -1,18 +1,18 @@
-//===- Passes.h - passes of the input room -----------------------------------------*- C++ -*-===//
+//===- Passes.h - passes of the room Legalize -----------------------------------------*- C++ -*-===//
 //
 // Constructors and registration, generated from Passes.td.
 //
 //===------------------------------------------------------------------------------------------===//
 
-#ifndef MPMD_TRANSFORMS_INPUT_PASSES_H
-#define MPMD_TRANSFORMS_INPUT_PASSES_H
+#ifndef MPMD_TRANSFORMS_LEGALIZE_PASSES_H
+#define MPMD_TRANSFORMS_LEGALIZE_PASSES_H
 
 #include "mlir/Pass/Pass.h"
 
 namespace mpmd {
 #define GEN_PASS_DECL
 #define GEN_PASS_REGISTRATION
-#include "mpmd/Transforms/Input/Passes.h.inc"
+#include "mpmd/Transforms/Legalize/Passes.h.inc"
 } // namespace mpmd
 
-#endif // MPMD_TRANSFORMS_INPUT_PASSES_H
+#endif // MPMD_TRANSFORMS_LEGALIZE_PASSES_H
