@@ -3,40 +3,18 @@
 #include "mpmd/Plan/Picture.h"
 #include "mpmd/Plan/Simulator.h"
 
+#include "SvgText.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
-#include <cstring>
 
 namespace mpmd::plan {
 
 namespace {
 constexpr double kTop = 88, kStrip = 5, kMemory = 26, kGap = 18;
 constexpr size_t kMostHops = 6000;
-
-/// At most as wide as the text is in any usual font without serifs.
-double widthOf(const std::string &text, double size) {
-  double width = 0;
-  for (char c : text)
-    width += std::strchr("ijl.,:;'|! ()[]-", c) ? 0.42
-             : std::strchr("mwMW%@", c)         ? 1.02
-             : c >= 'A' && c <= 'Z'             ? 0.74
-                                                : 0.645;
-  return width * size;
-}
-
-std::string escape(const std::string &raw) {
-  std::string text;
-  for (char c : raw)
-    text += c == '<'                              ? "&lt;"
-            : c == '>'                            ? "&gt;"
-            : c == '&'                            ? "&amp;"
-            : c == '"'                            ? "&quot;"
-            : static_cast<unsigned char>(c) < ' ' ? " "
-                                                  : std::string(1, c);
-  return text;
-}
 
 struct Colour {
   Kind kind;
@@ -195,9 +173,9 @@ private:
         wide, high, wide, high);
     put("<rect width=\"%.0f\" height=\"%.0f\" fill=\"#ffffff\"/>\n", wide, high);
     text += "<text class=\"title\" x=\"10\" y=\"20\" font-size=\"14\" font-weight=\"" +
-            std::string(run ? "normal" : "bold") + "\">" + escape(title) + "</text>\n";
+            std::string(run ? "normal" : "bold") + "\">" + escapeXml(title) + "</text>\n";
     if (run)
-      text += "<text class=\"title\" x=\"10\" y=\"37\" font-size=\"14\">" + escape(second) + "</text>\n";
+      text += "<text class=\"title\" x=\"10\" y=\"37\" font-size=\"14\">" + escapeXml(second) + "</text>\n";
     return text + keys;
   }
 
@@ -232,7 +210,7 @@ private:
 
   void row(size_t i) {
     put("<text class=\"name\" x=\"10\" y=\"%.1f\">%s</text>\n", y(i) + laneHeight - 8,
-        escape(shortName(plan.lanes[i])).c_str());
+        escapeXml(shortName(plan.lanes[i])).c_str());
     if (run && i < run->lanes.size())
       put("<text class=\"name\" x=\"10\" y=\"%.1f\" fill=\"#666666\" font-size=\"10\">run</text>\n",
           y(i, 1) + laneHeight - 7);

@@ -24,7 +24,7 @@ RUNTIME = ["runtime/", "mpmd-rt/", "dnnl", "nlohmann/", "omp.h"]
 TESTS = ["gtest/", "gmock/", "benchmark/"]
 RULES = {
     "include/mpmd/Plan": PLAN + ["nlohmann/"],
-    "lib/Plan": PLAN + ["nlohmann/"],
+    "lib/Plan": PLAN + ["nlohmann/", "re2/"],
     "include/mpmd/Dialect": PLAN + DIALECTS + MLIR,
     "lib/Dialect": PLAN + DIALECTS + MLIR,
     "include/mpmd/Transforms": ["mpmd/Transforms/"] + MLIR,
