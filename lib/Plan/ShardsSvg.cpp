@@ -54,6 +54,8 @@ private:
   }
 
   void label(const char *kind, double x, double y, int size, const char *anchor, const std::string &what) {
+    if (what.empty())
+      return;
     put("<text class=\"%s\" x=\"%.1f\" y=\"%.1f\" font-size=\"%d\"%s%s%s>", kind, x, y, size,
         *anchor ? " text-anchor=\"" : "", anchor, *anchor ? "\"" : "");
     text += escapeXml(what) + "</text>\n";
