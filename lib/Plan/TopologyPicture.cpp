@@ -191,7 +191,8 @@ std::string describeTopology(const Topology &topology, const DeviceLayout &layou
   size_t ranks = layout.meshes.size(), listed = std::min(ranks, kMostRanks);
   for (size_t rank = 0; rank < listed; ++rank) {
     const PlacedMesh &mesh = layout.meshes[rank];
-    table.add({std::to_string(rank), mesh.axes.empty() ? "one device" : toText(mesh.axes), deviceText(mesh.device), byNode(topology, mesh),
+    table.add({std::to_string(rank), mesh.axes.empty() ? "one device" : toText(mesh.axes), deviceText(mesh.device),
+               byNode(topology, mesh),
                rank + 1 < ranks ? name(linkBetween(topology, mesh, layout.meshes[rank + 1])) : ""});
   }
   text += table.text();

@@ -158,7 +158,8 @@ def fixed():
             b'{"axes": [], "rules": [{"match": "((((a?){99}){99}){99}){99}", "axes": []}]}',
             b'{"axes": [], "rules": [{"match": "' + b"(" * 1000 + b'", "axes": []}]}',
             b'{"axes": [], "stages": {' + b",".join(b'"%d": {}' % i for i in range(100000)) + b"}}",
-            b'{"nodes": 1, "devices_per_node": 1, "axes": [{"name": "pp", "size": 4194304}], "stages": {"0": {"axes": []}}}',
+            b'{"nodes": 1, "devices_per_node": 1, "axes": [{"name": "pp", "size": 4194304}], "stages": {"0": '
+            b'{"axes": []}}}',
         ],
         "tensors": [
             b"\xff" * 64,

@@ -151,7 +151,8 @@ constexpr char kDesign[] = R"({"nodes": 2, "devices_per_node": 8,
  "pipeline": "pp", "batch": ["dp"], "device": {"kind": "cpu", "memory": 8e9},
  "links": {"intra": {"bandwidth": 1e11, "latency": 1e-6}, "inter": {"bandwidth": 2e10, "latency": 5e-6}},
  "stages": {"1": {"axes": [{"name": "tp", "size": 8}], "device": {"kind": "cuda"}}},
- "rules": [{"match": "h100-.*", "axes": [{"name": "pp", "size": 2}, {"name": "dp", "size": 1}, {"name": "tp", "size": 8}]},
+ "rules": [{"match": "h100-.*", 
+            "axes": [{"name": "pp", "size": 2}, {"name": "dp", "size": 1}, {"name": "tp", "size": 8}]},
            {"match": "h100-big", "axes": []}]})";
 } // namespace
 
@@ -293,9 +294,9 @@ TEST(Topology, MeshesOfDifferentSizesFollowOneAnother) {
 }
 
 TEST(Topology, StagesOfOnePipelineRankShareItsMesh) {
-  Topology t =
-      good(R"({"nodes": 1, "devices_per_node": 6, "axes": [{"name": "pp", "size": 2}, {"name": "dp", "size": 2}],
-                        "stages": {"2": {"axes": [{"name": "dp", "size": 4}]}, "3": {"axes": [{"name": "dp", "size": 4}]}}})");
+  Topology t = good(R"({"nodes": 1, "devices_per_node": 6, "axes": [{"name": "pp", "size": 2},
+                        {"name": "dp", "size": 2}], "stages": {"2": {"axes": [{"name": "dp", "size": 4}]},
+                        "3": {"axes": [{"name": "dp", "size": 4}]}}})");
   DeviceLayout layout;
   EXPECT_EQ(layOut(t, {0, 0, 1, 1}, layout), "");
   EXPECT_EQ(layout.meshes[1].devices, (Ids{2, 3, 4, 5}));
@@ -321,14 +322,15 @@ TEST(Topology, AxesOfAProgram) {
 }
 
 TEST(Topology, ReadsBackWhatItWrites) {
-  for (
-      const Topology &t :
-      {good("pp2.dp2.tp2"), good("a8"), good("pp4"), good("a1.b2.c8", 2, 8), good("3d", 4, 8), good(kDesign),
-       good(
-           R"({"axes": [], "links": {"inter": {"latency": 1e-5}}, "device": {"memory": 5}, "stages": {"0": {"device": {"memory": 0}}}})"),
-       good(R"({"axes": [{"name": "pp", "size": 2}], "pipeline": "", "batch": ["pp"]})"),
-       good(
-           R"({"nodes": 4, "devices_per_node": 4, "axes": [{"name": "pp", "size": 2}, {"name": "dp", "size": 8, "inter": 2}],
+  for (const Topology &t :
+       {good("pp2.dp2.tp2"), good("a8"), good("pp4"), good("a1.b2.c8", 2, 8), good("3d", 4, 8), good(kDesign),
+        good(
+            R"({"axes": [], "links": {"inter": {"latency": 1e-5}}, "device": {"memory": 5},
+                 "stages": {"0": {"device": {"memory": 0}}}})"),
+        good(R"({"axes": [{"name": "pp", "size": 2}], "pipeline": "", "batch": ["pp"]})"),
+        good(
+            R"({"nodes": 4, "devices_per_node": 4,
+                 "axes": [{"name": "pp", "size": 2}, {"name": "dp", "size": 8, "inter": 2}],
                  "stages": {"1": {"axes": []}}})")})
     EXPECT_EQ(good(writeCluster(t)), t) << writeCluster(t);
 }
