@@ -10,7 +10,9 @@
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/raw_ostream.h"
@@ -77,6 +79,20 @@ std::string readWishes(StringRef text, Wishes &wishes) {
   return "";
 }
 
+/// What is read must not be written over.
+std::string checkOutputs(const Wishes &wishes, StringRef input, StringRef output) {
+  StringRef outputs[] = {output, wishes.svg, wishes.json};
+  for (const auto &[i, written] : llvm::enumerate(outputs)) {
+    for (StringRef read : {StringRef(wishes.request.topology), input})
+      if (sys::fs::equivalent(written, read))
+        return ("expected an output file other than what is read, got '" + written + "' for both").str();
+    for (StringRef other : ArrayRef(outputs).drop_front(i + 1))
+      if (!written.empty() && written != "-" && written == other)
+        return ("expected output files of different names, got '" + written + "' twice").str();
+  }
+  return "";
+}
+
 /// Holds the meshes that the program names against the topology.
 LogicalResult checkProgram(StringRef tool, StringRef input, const plan::Topology &topology,
                            const mlir::DialectRegistry &registry) {
@@ -112,6 +128,8 @@ LogicalResult mpmd::showTopology(StringRef tool, StringRef text, StringRef input
   plan::Topology topology;
   plan::DeviceLayout layout;
   if (std::string error = readWishes(text, wishes); !error.empty())
+    return fail(error);
+  if (std::string error = checkOutputs(wishes, input, output); !error.empty())
     return fail(error);
   if (std::string error = plan::readTopology(wishes.request, topology); !error.empty())
     return fail(error);

@@ -49,6 +49,11 @@ static llvm::LogicalResult run(llvm::StringRef input, llvm::StringRef output, ml
   mlir::MlirOptMainConfig config = mlir::MlirOptMainConfig::createFromCLOptions();
   if (config.shouldShowDialects() || config.shouldListPasses())
     return mlir::MlirOptMain(llvm::outs(), llvm::MemoryBuffer::getMemBuffer(""), registry, config);
+  // The input is read while the output is open: one file cannot be both.
+  if (llvm::sys::fs::equivalent(input, output)) {
+    llvm::errs() << kTool << ": error: expected an output file other than the input, got '" << output << "' for both\n";
+    return llvm::failure();
+  }
   if (shownTopology.getNumOccurrences()) {
     mlir::MLIRContext context(registry);
     mlir::PassManager passes(&context);
@@ -57,11 +62,6 @@ static llvm::LogicalResult run(llvm::StringRef input, llvm::StringRef output, ml
     if (passes.empty())
       return mpmd::showTopology(kTool, shownTopology, input, output, registry);
     llvm::errs() << kTool << ": error: expected --mpmd-show-topology alone, got passes beside it\n";
-    return llvm::failure();
-  }
-  // The input is read while the output is open: one file cannot be both.
-  if (llvm::sys::fs::equivalent(input, output)) {
-    llvm::errs() << kTool << ": error: expected an output file other than the input, got '" << output << "' for both\n";
     return llvm::failure();
   }
   std::unique_ptr<llvm::MemoryBuffer> program = mpmd::tools::openProgram(kTool, input);

@@ -373,3 +373,65 @@ TEST(Topology, EveryDeviceIsInOneMeshAtItsCoordinates) {
     EXPECT_EQ(static_cast<int64_t>(seen.size()), t.numDevices());
   }
 }
+
+TEST(Topology, RandomClustersAreReadBackAndLaidOutOrRefused) {
+  std::mt19937 random(11);
+  auto below = [&](int64_t n) { return static_cast<int64_t>(random() % n); };
+  auto axes = [&] {
+    std::string text;
+    for (const char *name : {"pp", "dp", "tp", "ep"})
+      if (below(3))
+        text += std::string(text.empty() ? "" : ", ") + R"({"name": ")" + name + R"(", "size": )" +
+                std::to_string(below(9) ? 1 + below(4) : -1) +
+                (below(4) ? "" : R"(, "inter": )" + std::to_string(1 + below(3))) + "}";
+    return "[" + text + "]";
+  };
+  int64_t taken = 0, laid = 0, unequal = 0;
+  for (int round = 0; round < 20000; ++round) {
+    std::string text = R"({"axes": )" + axes();
+    if (below(2))
+      text += R"(, "nodes": )" + std::to_string(1 + below(4));
+    if (below(2))
+      text += R"(, "devices_per_node": )" + std::to_string(1 + below(8));
+    if (below(2)) {
+      text += R"(, "stages": {)";
+      for (int64_t stage = 0, first = 1; stage < 3; ++stage)
+        if (below(2)) {
+          text += (first ? "\"" : ", \"") + std::to_string(stage) + R"(": {"axes": )" + axes() + "}";
+          first = 0;
+        }
+      text += "}";
+    }
+    Topology t, again;
+    std::string said = parseCluster(text + "}", {}, t);
+    if (!said.empty()) {
+      EXPECT_TRUE(said.find("expected") != std::string::npos) << said;
+      continue;
+    }
+    ++taken;
+    EXPECT_EQ(checkTopology(t), "") << text;
+    EXPECT_EQ(parseCluster(writeCluster(t), {}, again), "") << text;
+    EXPECT_EQ(again, t) << text;
+    DeviceLayout layout;
+    if (said = layOut(t, layout); !said.empty()) {
+      EXPECT_TRUE(t.isUnequal()) << said << text;
+      continue;
+    }
+    ++laid, unequal += t.isUnequal();
+    std::set<int64_t> seen;
+    for (const PlacedMesh &mesh : layout.meshes) {
+      int64_t size = 1;
+      for (const TopologyAxis &axis : mesh.axes)
+        size *= axis.size;
+      EXPECT_EQ(static_cast<int64_t>(mesh.devices.size()), size);
+      for (int64_t device : mesh.devices) {
+        EXPECT_TRUE(device >= 0 && device < t.numDevices()) << text;
+        EXPECT_TRUE(seen.insert(device).second) << text;
+      }
+    }
+    EXPECT_TRUE(t.isUnequal() || static_cast<int64_t>(seen.size()) == t.numDevices()) << text;
+  }
+  EXPECT_GT(taken, 3000);
+  EXPECT_GT(laid, 2500);
+  EXPECT_GT(unequal, 200);
+}

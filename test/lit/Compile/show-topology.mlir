@@ -27,6 +27,16 @@
 // RUN: not mpmd-opt %s --mpmd-show-topology="topology=pp2" --cse 2>&1 | FileCheck %s --check-prefix=ALONE
 // RUN: not mpmd-opt %t.no-such-file --mpmd-show-topology="topology=pp2" 2>&1 | FileCheck %s --check-prefix=MISSING
 
+// What is read is never written over.
+// RUN: cp %S/Inputs/cluster.json %t.kept.json
+// RUN: not mpmd-opt --mpmd-show-topology="topology=%t.kept.json json=%t.kept.json" 2>&1 | FileCheck %s --check-prefix=KEPT
+// RUN: not mpmd-opt --mpmd-show-topology="topology=%t.kept.json" -o %t.kept.json 2>&1 | FileCheck %s --check-prefix=KEPT
+// RUN: not mpmd-opt --mpmd-show-topology="topology=dp2 array=2:[dp] svg=%t.a json=%t.a" 2>&1 | FileCheck %s --check-prefix=TWICE
+// RUN: diff %S/Inputs/cluster.json %t.kept.json
+// RUN: cp %s %t.same.mlir
+// RUN: not mpmd-opt %t.same.mlir --mpmd-show-topology="topology=pp2" -o %t.same.mlir
+// RUN: diff %s %t.same.mlir
+
 // SHOWN:      topology: pp=2 x dp=2 x tp=2 on 1 node of 8 devices, cpu
 // SHOWN:      axis  size  across nodes  inside a node  links  use
 // SHOWN-NEXT: pp       2             1              2  intra  pipeline
@@ -54,7 +64,7 @@
 
 // PROGRAM: topology: pp=2 x dp=2 x tp=2
 // WHOLE: 0  one device
-// SIZE: show-topology.mlir:[[#@LINE+11]]:1: error: expected a topology with axis tp of size 2, as the program has it, got size 4
+// SIZE: show-topology.mlir:{{[0-9]+}}:1: error: expected a topology with axis tp of size 2, as the program has it, got size 4
 // LACKS: error: expected a topology with axis tp of size 2 inside its stages, as the program has it, got dp=2
 
 // AXIS: mpmd-opt: error: --mpmd-show-topology: expected one of the axes inside a stage (dp) for array 4x4:[dp,tp], got 'tp'
@@ -64,6 +74,8 @@
 // NOTHING: expected an array= for svg= to draw, e.g. array=16x32:[dp,tp], got none
 // FOLDER: error: --mpmd-show-topology: {{.*}}no-such-folder
 // ALONE: mpmd-opt: error: expected --mpmd-show-topology alone, got passes beside it
+// KEPT: error: --mpmd-show-topology: expected an output file other than what is read, got '{{.*}}kept.json' for both
+// TWICE: error: --mpmd-show-topology: expected output files of different names, got '{{.*}}' twice
 // MISSING: mpmd-opt: error: {{.*}}no-such-file: cannot read
 sdy.mesh @mesh = <["dp"=2, "tp"=2]>
 func.func public @main(%x: tensor<4xf32>) -> tensor<4xf32> {
