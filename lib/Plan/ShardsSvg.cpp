@@ -58,7 +58,7 @@ private:
       return;
     put("<text class=\"%s\" x=\"%.1f\" y=\"%.1f\" font-size=\"%d\"%s%s%s>", kind, x, y, size,
         *anchor ? " text-anchor=\"" : "", anchor, *anchor ? "\"" : "");
-    text += escapeXml(what) + "</text>\n";
+    text += escape(what) + "</text>\n";
   }
 
   void panelAt(const Panel &panel, double top) {

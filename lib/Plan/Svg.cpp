@@ -173,9 +173,9 @@ private:
         wide, high, wide, high);
     put("<rect width=\"%.0f\" height=\"%.0f\" fill=\"#ffffff\"/>\n", wide, high);
     text += "<text class=\"title\" x=\"10\" y=\"20\" font-size=\"14\" font-weight=\"" +
-            std::string(run ? "normal" : "bold") + "\">" + escapeXml(title) + "</text>\n";
+            std::string(run ? "normal" : "bold") + "\">" + escape(title) + "</text>\n";
     if (run)
-      text += "<text class=\"title\" x=\"10\" y=\"37\" font-size=\"14\">" + escapeXml(second) + "</text>\n";
+      text += "<text class=\"title\" x=\"10\" y=\"37\" font-size=\"14\">" + escape(second) + "</text>\n";
     return text + keys;
   }
 
@@ -189,15 +189,9 @@ private:
   }
 
   void axis() {
-    // Ticks at 1, 2 or 5 times a power of ten, at least 90 pixels apart.
     if (all <= 0)
       return;
-    double step = std::pow(10, std::floor(std::log10(90 / scale)));
-    for (double factor : {1.0, 2.0, 5.0, 10.0})
-      if (step * factor * scale >= 90) {
-        step *= factor;
-        break;
-      }
+    double step = tickStep(scale);
     double bottom = y(plan.lanes.size()) - kGap + 4;
     for (int64_t i = 0; static_cast<double>(i) * step * scale <= width + 0.5; ++i) {
       double time = static_cast<double>(i) * step;
@@ -210,7 +204,7 @@ private:
 
   void row(size_t i) {
     put("<text class=\"name\" x=\"10\" y=\"%.1f\">%s</text>\n", y(i) + laneHeight - 8,
-        escapeXml(shortName(plan.lanes[i])).c_str());
+        escape(shortName(plan.lanes[i])).c_str());
     if (run && i < run->lanes.size())
       put("<text class=\"name\" x=\"10\" y=\"%.1f\" fill=\"#666666\" font-size=\"10\">run</text>\n",
           y(i, 1) + laneHeight - 7);

@@ -126,6 +126,7 @@ def self_test():
         ("runtime/format/A.cpp", '#include "mpmd-rt/Session.h"'),
         ("runtime/format/A.cpp", '#include "mpmd/Plan/Timetable.h"'),
         ("runtime/src/A.cpp", '#include "llvm/ADT/StringRef.h"'),
+        ("runtime/src/A.cpp", "#include <re2/re2.h>"),
         ("runtime/src/A.cpp", '#include "mpmd/Dialect/Mpmd/Mpmd.h"'),
         ("lib/New/A.cpp", "#include <vector>"),
         ("tools/mpmd-schedule/A.cpp", '#include "mlir/IR/Value.h"'),
