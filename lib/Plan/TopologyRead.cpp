@@ -61,15 +61,16 @@ std::string inferAxis(Draft &draft) {
   if (!open)
     return "";
   std::vector<TopologyAxis> others;
+  std::string name = shownName(open->name);
   for (TopologyAxis &axis : t.axes) {
     if (&axis == open)
       continue;
     if (axis.size == -1)
-      return "expected at most one axis of size -1, got " + open->name + " and " + axis.name;
+      return "expected at most one axis of size -1, got " + name + " and " + shownName(axis.name);
     others.push_back(axis);
   }
   if (!draft.hasNodes || !draft.hasDevices)
-    return "expected the number of nodes and of devices per node to infer the size of axis " + open->name +
+    return "expected the number of nodes and of devices per node to infer the size of axis " + name +
            " (-1) from, got " + (draft.hasNodes ? "no devices per node" : "no nodes");
   if (std::string error = checkAxes(others, "the topology"); !error.empty())
     return error;
@@ -78,17 +79,17 @@ std::string inferAxis(Draft &draft) {
   if (t.isUnequal()) {
     int64_t ranks = t.pipelineRanks(), own = 0, stages = 0;
     if (open->name == t.pipeline)
-      return "expected the size of the pipeline axis " + open->name +
+      return "expected the size of the pipeline axis " + name +
              ", since stages have meshes of their own, got -1 for it";
     if (std::string error = ownDevices(t, ranks, own, stages); !error.empty())
       return error;
     if (stages == ranks)
-      return "expected the size of axis " + open->name + ", since all stages have meshes of their own, got -1 for it";
+      return "expected the size of axis " + name + ", since all stages have meshes of their own, got -1 for it";
     left = total - own, known = known / ranks * (ranks - stages);
     from = std::to_string(left) + " devices (" + from + " without " + std::to_string(own) + " in meshes of their own)";
   }
   if (left < known || left % known)
-    return "cannot infer the size of axis " + open->name + " (-1): expected the product of the other axes, " +
+    return "cannot infer the size of axis " + name + " (-1): expected the product of the other axes, " +
            (others.empty() || t.isUnequal() ? std::to_string(known) : productText(others)) + ", to divide " + from;
   open->size = left / known;
   return "";

@@ -131,6 +131,7 @@ TEST(Topology, WhatDoesNotMakeUpTheDevicesSaysBothNumbers) {
                                       "pp=32, to divide 2 nodes x 8 devices = 16");
   EXPECT_EQ(error("pp2.dp-1"), "expected the number of nodes and of devices per node to infer the size of axis dp (-1) "
                                "from, got no nodes");
+  EXPECT_LT(error(R"({"axes": [{"name": ")" + std::string(100000, 'a') + R"(", "size": -1}]})").size(), 300u);
   EXPECT_EQ(error("pp-1.dp-1", 2, 8), "expected at most one axis of size -1, got pp and dp");
   EXPECT_EQ(error("pp2.dp2", 3), "expected 3 nodes to divide pp=2 x dp=2 = 4 devices");
   EXPECT_EQ(error("pp2.dp2", 0, 3), "expected 3 devices per node to divide pp=2 x dp=2 = 4 devices");
