@@ -4,6 +4,7 @@
 #include "mpmd/Codegen/HostTarget.h"
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Plan/Topology.h"
 #include "mpmd/Transforms/Legalize/Passes.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -147,8 +148,8 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   }
   /// A wrong key is told which ones there are.
   LogicalResult initializeOptions(StringRef options, function_ref<LogicalResult(const Twine &)> errorHandler) override {
-    const llvm::cl::Option *all[] = {&cap,    &costs, &effort, &from, &metric,  &schedule,
-                                     &stages, &state, &target, &to,   &topology};
+    const llvm::cl::Option *all[] = {&cap,   &costs,    &devicesPerNode, &effort, &from,   &meshSelector, &metric,
+                                     &nodes, &schedule, &stages,         &state,  &target, &to,           &topology};
     auto keys = llvm::map_to_vector(all, [](const llvm::cl::Option *option) { return option->ArgStr; });
     return Pass::initializeOptions(options, [&](const Twine &message) {
       std::string text = message.str();
@@ -168,7 +169,15 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     all.getDependentDialects(registry);
   }
 
-  Option<std::string> topology{*this, "topology", llvm::cl::desc("pipeline ranks, e.g. pp4"), llvm::cl::init("pp1")};
+  Option<std::string> topology{*this, "topology",
+                               llvm::cl::desc("axes (pp4), a preset (pp, ...), or a cluster file that ends in .json"),
+                               llvm::cl::init("pp1")};
+  Option<int64_t> nodes{*this, "nodes", llvm::cl::desc("number of nodes; 0: as the topology has it"),
+                        llvm::cl::init(0)};
+  Option<int64_t> devicesPerNode{*this, "devices-per-node",
+                                 llvm::cl::desc("devices of each node; 0: as the topology has it"), llvm::cl::init(0)};
+  Option<std::string> meshSelector{
+      *this, "mesh-selector", llvm::cl::desc("name that chooses a mesh rule of the cluster file"), llvm::cl::init("")};
   Option<std::string> schedule{*this, "schedule",
                                llvm::cl::desc("a name (1f1b, zbv, ...), a .csv or .json file, or search"),
                                llvm::cl::init("search")};
@@ -184,14 +193,17 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   Option<std::string> from{*this, "from", llvm::cl::desc("phase that the module is in"), llvm::cl::init("")};
   Option<std::string> to{*this, "to", llvm::cl::desc("phase to stop at"), llvm::cl::init("ranked")};
 
-  /// The pipeline ranks of a topology such as `pp4`.
+  /// The pipeline ranks of the topology; axes inside a stage have one device.
   FailureOr<int64_t> pipelineRanks() {
-    int64_t ranks = 0;
-    StringRef text = topology.getValue(), rest = text;
-    if (!rest.consume_front("pp") || rest.consumeInteger(10, ranks) || ranks < 1 || !rest.empty())
-      return getOperation().emitError("expected a topology of pipeline ranks such as pp4, got '")
-             << text << "'" << (text.contains('.') ? "; axes inside a stage are not supported" : "");
-    return ranks;
+    plan::Topology read;
+    std::string error = plan::readTopology({topology, nodes, devicesPerNode, meshSelector}, read);
+    if (error.empty() && read.mostDevicesOfAMesh() > 1)
+      error = "expected a topology of pipeline ranks such as pp4, got '" + topology.getValue() + "' (" +
+              plan::toText(read.axes) + (read.isUnequal() ? ", and meshes of their own" : "") +
+              "); axes inside a stage are not supported";
+    if (!error.empty())
+      return getOperation().emitError(error);
+    return read.pipelineRanks();
   }
 
   FailureOr<Phase> phaseOption(StringRef name, StringRef value, Phase otherwise) {

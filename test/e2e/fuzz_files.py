@@ -1,6 +1,6 @@
-"""Damaged files of every kind that a tool reads: schedules as CSV and JSON, costs, traces, tensors and manifests. A
-tool ends with exit code 0 or 1, with one message where it refuses, within bounded time and memory; it never crashes and
-never hangs. Seeded; by hand for longer: fuzz_files.py BIN WORK --seconds 3600 --seed 7
+"""Damaged files of every kind that a tool reads: schedules as CSV and JSON, costs, traces, clusters, tensors and
+manifests. A tool ends with exit code 0 or 1, with one message where it refuses, within bounded time and memory; it
+never crashes and never hangs. Seeded; by hand for longer: fuzz_files.py BIN WORK --seconds 3600 --seed 7
 """
 import argparse
 import hashlib
@@ -51,6 +51,16 @@ NUMBERS = (
     '""',
     '"x"',
 )
+
+
+CLUSTER = b"""{"nodes": 2, "devices_per_node": 4,
+ "axes": [{"name": "pp", "size": 2, "inter": 2}, {"name": "dp", "size": -1}],
+ "pipeline": "pp", "batch": ["dp"], "device": {"kind": "cpu", "memory": 8e9},
+ "links": {"intra": {"bandwidth": 1e11, "latency": 1e-6}, "inter": {"bandwidth": 2e10, "latency": 5e-6}},
+ "stages": {"1": {"axes": [{"name": "dp", "size": 2}, {"name": "tp", "size": 2}], "device": {"kind": "cuda"}}},
+ "rules": [{"match": "h100-.*(a|b)+[0-9]{2}", "axes": [{"name": "pp", "size": 2}, {"name": "dp", "size": 1}]},
+           {"match": "b*", "axes": []}]}
+"""
 
 
 def damaged(rng, raw):
@@ -138,6 +148,19 @@ def fixed():
             b'"args": {"step": 1000000000000}}]}',
             b'{"traceEvents": [' + b'{"ph": "s"},' * 1000000 + b"1]}",
         ],
+        "cluster": [
+            b"[" * 1000000,
+            b'{"nodes": 4194304, "devices_per_node": 4194304, "axes": []}',
+            b'{"axes": [{"name": "pp", "size": 4194304}]}',
+            b'{"axes": [{"name": "dp", "size": 4194304}], "stages": {"0": {"device": {"kind": "cuda"}}}}',
+            b'{"axes": [' + b'{"name": "a", "size": 1},' * 100000 + b'{"name": "a", "size": 1}]}',
+            b'{"axes": [], "rules": [' + b'{"match": "(a*)*b", "axes": []},' * 5000 + b'{"match": "b", "axes": []}]}',
+            b'{"axes": [], "rules": [{"match": "((((a?){99}){99}){99}){99}", "axes": []}]}',
+            b'{"axes": [], "rules": [{"match": "' + b"(" * 1000 + b'", "axes": []}]}',
+            b'{"axes": [], "stages": {' + b",".join(b'"%d": {}' % i for i in range(100000)) + b"}}",
+            b'{"nodes": 1, "devices_per_node": 1, "axes": [{"name": "pp", "size": 4194304}], "stages": {"0": '
+            b'{"axes": []}}}',
+        ],
         "tensors": [
             b"\xff" * 64,
             struct.pack("<Q", 100000000) + b"[" * 1000,
@@ -147,7 +170,7 @@ def fixed():
 
 
 def test(tools):
-    run, schedule = (os.path.join(tools.bin, n) for n in ("mpmd-run", "mpmd-schedule"))
+    run, schedule, opt = (os.path.join(tools.bin, n) for n in ("mpmd-run", "mpmd-schedule", "mpmd-opt"))
     state, feed = (os.path.join(MLP, n) for n in ("state.safetensors", "batches.safetensors"))
     bundle = tools.compile(os.path.join(MLP, "step.mlir"), "good", "pp2")
     for name in ("good.csv", "good.json"):
@@ -187,10 +210,13 @@ def test(tools):
         "json": bytes_of(tools.path("good.json")),
         "costs": bytes_of(tools.path("good.costs")),
         "trace": bytes_of(tools.path("good.trace"))[:20000],
+        "cluster": CLUSTER,
         "tensors": bytes_of(state),
         "manifest": bytes_of(os.path.join(bundle, "manifest.json")),
     }
     seeds["trace"] = seeds["trace"][: seeds["trace"].rfind(b",\n")] + b"]}"
+
+    shown = "topology=%s mesh-selector=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa array=16x5:[dp,-] svg=%s.svg"
 
     def command(kind, path):
         return {
@@ -198,6 +224,7 @@ def test(tools):
             "json": [schedule, "convert", path, "-o", path + ".svg"],
             "costs": [schedule, "check", tools.path("four.csv"), "--costs", path],
             "trace": [schedule, "draw", "--run=" + path, "-o", path + ".svg"],
+            "cluster": [opt, "--mpmd-show-topology=" + shown % (path, path)],
             "tensors": [run, bundle, "--input", path, "--feed", feed, "--steps", "1"],
             "manifest": [run, os.path.dirname(path), "--input", state, "--feed", feed, "--steps", "1"],
         }[kind]
@@ -245,8 +272,11 @@ def test(tools):
     # What is no file at all.
     pipe = tools.path("pipe.csv")
     os.mkfifo(pipe)
-    for kind in ("csv", "json", "costs", "trace", "tensors"):
-        for path in (pipe, "/dev/zero", "/dev/tty", tools.work):
+    for kind in ("csv", "json", "costs", "trace", "cluster", "tensors"):
+        for number, path in enumerate((pipe, "/dev/zero", "/dev/tty", tools.work)):
+            if kind == "cluster":  # told by its ending
+                os.symlink(path, tools.path(f"link-{number}.json"))
+                path = tools.path(f"link-{number}.json")
             done = subprocess.run(command(kind, path), capture_output=True, timeout=LIMIT, stdin=subprocess.DEVNULL)
             if done.returncode != 1 or done.stderr.count(b": error: ") != 1:
                 bad.append(
@@ -259,7 +289,9 @@ def test(tools):
         found, number = [], 2 * OPTIONS.seed * 10**6 + worker
         while time.monotonic() < end and len(found) < 5:
             rng = random.Random(number)
-            kind = rng.choice(("csv", "json", "costs", "trace", "csv", "json", "costs", "trace", "tensors", "manifest"))
+            kind = rng.choice(
+                ("csv", "json", "costs", "trace", "csv", "json", "costs", "trace", "cluster", "tensors", "manifest")
+            )
             message = one(kind, damaged(rng, seeds[kind]), f"{kind}-{number}")
             found += [message] if message else []
             number += 2

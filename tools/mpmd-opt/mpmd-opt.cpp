@@ -1,12 +1,15 @@
 // mpmd-opt: runs passes and the pipeline `mpmd-compile` on a module.
+#include "ShowTopology.h"
 #include "tools/ToolMain.h"
 
 #include "mpmd/InitAll.h"
 
 #include "mlir/IR/DialectRegistry.h"
+#include "mlir/IR/MLIRContext.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/raw_ostream.h"
@@ -17,9 +20,11 @@
 
 static constexpr char kTool[] = "mpmd-opt";
 static constexpr char kOverview[] =
-    "mpmd optimizer driver\n\n  mpmd-opt step.mlir --mpmd-compile=\"topology=pp4 schedule=1f1b\" -o step.ranks.mlir\n";
+    "mpmd optimizer driver\n\n  mpmd-opt step.mlir --mpmd-compile=\"topology=pp4 schedule=1f1b\" -o step.ranks.mlir\n"
+    "  mpmd-opt --mpmd-show-topology=\"topology=pp2.dp2.tp2 array=16x32:[dp,tp]\"\n";
 /// What --help shows beside the passes.
 static const llvm::StringRef kShown[] = {"o",
+                                         "mpmd-show-topology",
                                          "split-input-file",
                                          "verify-diagnostics",
                                          "pass-pipeline",
@@ -33,6 +38,13 @@ static const llvm::StringRef kShown[] = {"o",
                                          "help-hidden",
                                          "version"};
 
+static llvm::cl::opt<std::string> shownTopology(
+    "mpmd-show-topology", llvm::cl::value_desc("KEY=VALUE ..."),
+    llvm::cl::desc("Show the axes, devices and links of a topology (topology=pp2.dp2.tp2, a preset or FILE.json; "
+                   "nodes=N, devices-per-node=N, mesh-selector=NAME), and where the shards of arrays lie "
+                   "(array=16x32:[dp,tp], may be given again; svg=FILE); json=FILE writes it as a cluster file. The "
+                   "axes of the program are held against it, where there is one"));
+
 static llvm::LogicalResult run(llvm::StringRef input, llvm::StringRef output, mlir::DialectRegistry &registry) {
   mlir::MlirOptMainConfig config = mlir::MlirOptMainConfig::createFromCLOptions();
   if (config.shouldShowDialects() || config.shouldListPasses())
@@ -40,6 +52,16 @@ static llvm::LogicalResult run(llvm::StringRef input, llvm::StringRef output, ml
   // The input is read while the output is open: one file cannot be both.
   if (llvm::sys::fs::equivalent(input, output)) {
     llvm::errs() << kTool << ": error: expected an output file other than the input, got '" << output << "' for both\n";
+    return llvm::failure();
+  }
+  if (shownTopology.getNumOccurrences()) {
+    mlir::MLIRContext context(registry);
+    mlir::PassManager passes(&context);
+    if (failed(config.setupPassPipeline(passes)))
+      return llvm::failure();
+    if (passes.empty())
+      return mpmd::showTopology(kTool, shownTopology, input, output, registry);
+    llvm::errs() << kTool << ": error: expected --mpmd-show-topology alone, got passes beside it\n";
     return llvm::failure();
   }
   std::unique_ptr<llvm::MemoryBuffer> program = mpmd::tools::openProgram(kTool, input);

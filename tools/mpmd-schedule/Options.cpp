@@ -16,6 +16,11 @@ void addCostOptions(CLI::App &app, Options &options) {
                  "F,I,W[,link]: seconds of one rank's share of one microbatch, and of a hop between ranks (1,1,1,0)")
       ->delimiter(',')
       ->expected(3, 4);
+  app.add_option("--cluster", options.cluster,
+                 "Cluster file (or axes such as pp4): a hop takes what the link between its two meshes takes");
+  app.add_option("--mesh-selector", options.meshSelector, "Name that chooses a mesh rule of the cluster file");
+  app.add_option("--message-bytes", options.messageBytes, "Bytes of a hop, with --cluster (0: latency only)")
+      ->check(CLI::NonNegativeNumber);
   app.add_option("--memory", options.memory,
                  "F,I,W: what each action adds to a rank's memory, in the same share (1,0,-1)")
       ->delimiter(',')
@@ -167,6 +172,18 @@ std::string CostSource::open(const Options &options) {
     if (std::string error = plan::parseCosts(text, *file); !error.empty())
       return options.costsFile + ": " + error;
   }
+  if (!options.cluster.empty()) {
+    if (!options.costsFile.empty() || options.time.size() > 3)
+      return "expected links either from --cluster or from " +
+             std::string(options.costsFile.empty() ? "--time" : "--costs") + ", got both";
+    if (std::string error = plan::readTopology({options.cluster, 0, 0, options.meshSelector}, cluster.emplace());
+        !error.empty())
+      return error;
+    messageBytes = options.messageBytes;
+  } else if (options.messageBytes > 0 || !options.meshSelector.empty()) {
+    return "expected --cluster beside " +
+           std::string(options.meshSelector.empty() ? "--message-bytes" : "--mesh-selector") + ", got none";
+  }
   if (!options.time.empty()) {
     timed = true;
     share.forward = options.time[0], share.input = options.time[1], share.weight = options.time[2];
@@ -177,6 +194,28 @@ std::string CostSource::open(const Options &options) {
   caps = options.cap;
   if (!options.comm.empty() && !plan::parseCommModel(options.comm, comm.emplace()))
     return "expected --comm-model to be delay, occupies-sender or occupies-both, got '" + options.comm + "'";
+  return "";
+}
+
+/// Every hop takes what its message takes on the link between the two meshes.
+std::string CostSource::linksOf(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const {
+  if (cluster->pipelineRanks() != ranks)
+    return "expected " + std::to_string(ranks) + " pipeline ranks of the cluster, got " +
+           std::to_string(cluster->pipelineRanks());
+  plan::DeviceLayout layout;
+  if (std::string error = plan::layOut(*cluster, {place.begin(), place.end()}, layout); !error.empty())
+    return error;
+  for (size_t i = 0; i + 1 < place.size(); ++i) {
+    if (place[i] == place[i + 1])
+      continue;
+    plan::LinkClass link = plan::linkBetween(*cluster, layout.meshes[place[i]], layout.meshes[place[i + 1]]);
+    const plan::LinkSpeed &speed = cluster->speedOf(link);
+    if (speed.bandwidth <= 0 && (messageBytes > 0 || speed.latency <= 0))
+      return "expected the bandwidth of " + std::string(link == plan::LinkClass::Intra ? "intra" : "inter") +
+             " links, which join pipeline ranks " + std::to_string(place[i]) + " and " + std::to_string(place[i + 1]) +
+             ", got none in the cluster";
+    costs.up[i] = costs.down[i] = speed.seconds(messageBytes);
+  }
   return "";
 }
 
@@ -201,6 +240,9 @@ std::string CostSource::costsFor(const std::vector<int32_t> &place, int64_t rank
     }
     costs.up.assign(place.size() - 1, link);
     costs.down = costs.up;
+    if (cluster)
+      if (std::string error = linksOf(place, ranks, costs); !error.empty())
+        return error;
     if (measured && measured->stages.size() == place.size())
       for (size_t stage = 0; stage < place.size(); ++stage) {
         const plan::StageCost &from = measured->stages[stage];

@@ -4,6 +4,7 @@
 
 #include "mpmd/Plan/Schedules.h"
 #include "mpmd/Plan/Search.h"
+#include "mpmd/Plan/Topology.h"
 
 #include <optional>
 
@@ -26,6 +27,9 @@ struct Options {
   // Costs: a file, or one rank's share.
   std::string costsFile, comm;
   std::vector<double> time, memory, cap;
+  /// Links from a cluster file, and the bytes of a message.
+  std::string cluster, meshSelector;
+  double messageBytes = 0;
   plan::SearchOptions search;
 };
 
@@ -47,7 +51,11 @@ public:
   std::string costsFor(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const;
 
 private:
+  std::string linksOf(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const;
+
   std::optional<plan::Costs> file, measured;
+  std::optional<plan::Topology> cluster;
+  double messageBytes = 0;
   plan::StageCost share;
   bool timed = false;
   double link = 0;

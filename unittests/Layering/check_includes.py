@@ -25,7 +25,7 @@ RUNTIME = ["runtime/", "mpmd-rt/", "dnnl", "nlohmann/", "omp.h"]
 TESTS = ["gtest/", "gmock/", "benchmark/"]
 RULES = {
     "include/mpmd/Plan": PLAN + ["nlohmann/"],
-    "lib/Plan": PLAN + ["nlohmann/"],
+    "lib/Plan": PLAN + ["nlohmann/", "re2/"],
     "include/mpmd/Dialect": PLAN + DIALECTS + MLIR,
     "lib/Dialect": PLAN + DIALECTS + MLIR,
     "include/mpmd/Transforms": ["mpmd/Transforms/"] + MLIR,
@@ -128,6 +128,7 @@ def self_test():
         ("runtime/format/A.cpp", '#include "mpmd-rt/Session.h"'),
         ("runtime/format/A.cpp", '#include "mpmd/Plan/Timetable.h"'),
         ("runtime/src/A.cpp", '#include "llvm/ADT/StringRef.h"'),
+        ("runtime/src/A.cpp", "#include <re2/re2.h>"),
         ("runtime/src/A.cpp", '#include "mpmd/Dialect/Mpmd/Mpmd.h"'),
         ("lib/New/A.cpp", "#include <vector>"),
         ("tools/mpmd-schedule/A.cpp", '#include "mlir/IR/Value.h"'),

@@ -327,6 +327,52 @@ def test_fuzz():
     return seen
 
 
+def test_clusters():
+    """Links of a cluster file: the same as those edges in a costs file, wherever the stages live."""
+    cluster = {
+        "nodes": 2,
+        "devices_per_node": 2,
+        "axes": [{"name": "pp", "size": 4}],
+        "links": {"intra": {"bandwidth": 1e9, "latency": 0.001}, "inter": {"bandwidth": 1e8, "latency": 0.01}},
+        "rules": [{"match": "one-.*", "axes": [{"name": "dp", "size": 4}]}],
+    }
+    with open(path("cluster.json"), "w", encoding="utf-8") as f:
+        json.dump(cluster, f)
+    link = {0: 0, 1: 0.001 + 0.02, 2: 0.01 + 0.2}
+    wanted = ["--cluster=" + path("cluster.json"), "--message-bytes=2e7", "--report=" + path("r.json")]
+    shape = ["make", "--ranks=4", "--microbatches=6"]
+    count = 0
+    for schedule, place in (("1f1b", [0, 1, 2, 3]), ("zb-h1", [0, 1, 2, 3]), ("zbv", [0, 1, 2, 3, 3, 2, 1, 0])):
+        chunks = len(place) // 4
+        stage = {"F": 1 / chunks, "I": 1.5 / chunks, "W": 0.5 / chunks}
+        classes = [0 if a == b else 1 if a // 2 == b // 2 else 2 for a, b in zip(place, place[1:])]
+        with open(path("edges.json"), "w", encoding="utf-8") as f:
+            json.dump({"stages": [stage] * len(place), "edges": [link[c] for c in classes]}, f)
+        code, _, err = call(*shape, f"--schedule={schedule}", "--time=1,1.5,0.5", *wanted)
+        expect(code == 0, err)
+        makespan = report()["makespan"]
+        code, _, err = call(
+            *shape, f"--schedule={schedule}", "--costs=" + path("edges.json"), "--report=" + path("r.json")
+        )
+        expect(code == 0 and close(report()["makespan"], makespan), f"{schedule}: {makespan}, {report()['makespan']}")
+        code, _, err = call(*shape, f"--schedule={schedule}", "--time=1,1.5,0.5,0", "--report=" + path("r.json"))
+        expect(code == 0 and report()["makespan"] < makespan, f"{schedule}: links cost nothing")
+        count += 1
+    for arguments, message in (
+        (["--cluster=pp3"], "expected 4 pipeline ranks of the cluster, got 3"),
+        (["--cluster=pp4"], "expected the bandwidth of intra links, which join pipeline ranks 0 and 1"),
+        (wanted + ["--time=1,1,1,1"], "expected links either from --cluster or from --time, got both"),
+        (wanted + ["--mesh-selector=one-x"], "expected 4 pipeline ranks of the cluster, got 1"),
+        (["--message-bytes=1"], "expected --cluster beside --message-bytes, got none"),
+        (["--mesh-selector=a"], "expected --cluster beside --mesh-selector, got none"),
+        (["--cluster=" + path("no-such.json")], "No such file"),
+    ):
+        code, _, err = call(*shape, "--schedule=1f1b", *arguments)
+        expect(code == 1 and message in err and err.count("\n") == 1, f"{arguments}: {code} {err}")
+        count += 1
+    return count
+
+
 def test_sizes():
     """Large ones: memory is held to 2 GiB; processor time is printed only, since a test shares its machine."""
 
@@ -350,5 +396,5 @@ def test_sizes():
     return figures + [f"{seconds:.1f} s, {memory >> 10} MiB"]
 
 
-for test in (test_reports, test_search, test_faults, test_fuzz, test_sizes):
+for test in (test_reports, test_search, test_faults, test_fuzz, test_clusters, test_sizes):
     print(test.__name__, test())

@@ -28,9 +28,9 @@
 // WISH: error: expected 2 stages as stages= says, got 1 marked ones
 // NEGATIVE: error: expected stages= to be 0 (as marked, or one per pipeline rank) or a number of stages, got -1
 // SAME: mpmd-opt: error: expected an output file other than the input
-// TOPOLOGY: error: expected a topology of pipeline ranks such as pp4, got 'tp4'
-// AXES: got 'pp2.dp2'; axes inside a stage are not supported
-// ZERO: got 'pp0'
+// TOPOLOGY: error: expected a topology of pipeline ranks such as pp4, got 'tp4' (tp=4); axes inside a stage are not supported
+// AXES: got 'pp2.dp2' (pp=2 x dp=2); axes inside a stage are not supported
+// ZERO: got 'pp0': expected a size from 1 to 4194304, or -1, for axis pp
 // TO: error: expected to= to name a phase (input, partitioned, sharded, lowered, scheduled, ranked), got 'linked'
 // FROM: error: expected from= to name a phase ({{.*}}), got 'source'
 // FOUND: error: expected a module in phase lowered, got one in phase input

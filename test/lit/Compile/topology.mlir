@@ -1,0 +1,50 @@
+// What topology= of mpmd-compile takes, and what it says where that makes no topology. Stages have one device each.
+// RUN: mpmd-opt %s --mpmd-compile="topology=pp2 schedule=1f1b" | FileCheck %s --check-prefix=TWO
+// RUN: mpmd-opt %s --mpmd-compile="topology=pp2.dp1.tp1 schedule=1f1b" | FileCheck %s --check-prefix=TWO
+// RUN: mpmd-opt %s --mpmd-compile="topology=pp nodes=2 devices-per-node=1 schedule=1f1b" | FileCheck %s --check-prefix=TWO
+// RUN: mpmd-opt %s --mpmd-compile="topology=pp-1 nodes=1 devices-per-node=2 schedule=1f1b" | FileCheck %s --check-prefix=TWO
+// RUN: echo '{"axes": [{"name": "pp", "size": 4}], "rules": [{"match": "two-.*", "axes": [{"name": "pp", "size": 2}]}]}' > %t.rules.json
+// RUN: mpmd-opt %s --mpmd-compile="topology=%t.rules.json mesh-selector=two-x schedule=1f1b" | FileCheck %s --check-prefix=TWO
+// RUN: not mpmd-opt %s --mpmd-compile="topology=%t.rules.json schedule=1f1b" 2>&1 | FileCheck %s --check-prefix=FOUR
+// RUN: not mpmd-opt %s --mpmd-compile="topology=%S/Inputs/cluster.json" 2>&1 | FileCheck %s --check-prefix=OWN
+// RUN: not mpmd-opt %s --mpmd-compile="topology=%S/Inputs/cluster.json mesh-selector=a" 2>&1 | FileCheck %s --check-prefix=RULE
+// RUN: not mpmd-opt %s --mpmd-compile="topology=pp2.dp2 nodes=3 devices-per-node=1" 2>&1 | FileCheck %s --check-prefix=PRODUCT
+// RUN: not mpmd-opt %s --mpmd-compile="topology=pp3.dp-1 nodes=2 devices-per-node=4" 2>&1 | FileCheck %s --check-prefix=INFER
+// RUN: not mpmd-opt %s --mpmd-compile="topology=3d" 2>&1 | FileCheck %s --check-prefix=PRESET
+// RUN: not mpmd-opt %s --mpmd-compile="topology=pp2 mesh-selector=a" 2>&1 | FileCheck %s --check-prefix=SELECTOR
+// RUN: not mpmd-opt %s --mpmd-compile="topology=pp2 nodes=-1" 2>&1 | FileCheck %s --check-prefix=NODES
+// RUN: not mpmd-opt %s --mpmd-compile="topology=%t.no-such.json" 2>&1 | FileCheck %s --check-prefix=FILE
+// RUN: echo '{"axes": [{"name": "pp", "size": 2}], "axis": []}' > %t.keys.json
+// RUN: not mpmd-opt %s --mpmd-compile="topology=%t.keys.json" 2>&1 | FileCheck %s --check-prefix=KEYS
+// RUN: echo '{"axes": [{"name": "pp", "size": 2, "inter": 3}]}' > %t.inter.json
+// RUN: not mpmd-opt %s --mpmd-compile="topology=%t.inter.json" 2>&1 | FileCheck %s --check-prefix=INTER
+// RUN: echo '{"axes": [], "rules": [{"match": "(a", "axes": []}]}' > %t.match.json
+// RUN: not mpmd-opt %s --mpmd-compile="topology=%t.match.json" 2>&1 | FileCheck %s --check-prefix=MATCH
+
+// TWO: mpmd.rank_program @pp0
+// TWO: mpmd.rank_program @pp1
+// FOUR: error: expected at least as many stages as pipeline ranks, got 2 stages for 4 pipeline ranks
+// OWN: error: expected a topology of pipeline ranks such as pp4, got '{{.*}}cluster.json' (pp=2 x dp=4, and meshes of their own); axes inside a stage are not supported
+// RULE: got '{{.*}}cluster.json' (pp=2 x dp=2 x tp=2, and meshes of their own); axes inside a stage are not supported
+// PRODUCT: error: expected axes that make up 3 nodes x 1 device = 3, got pp=2 x dp=2 = 4
+// INFER: error: cannot infer the size of axis dp (-1): expected the product of the other axes, pp=3, to divide 2 nodes x 4 devices = 8
+// PRESET: error: expected nodes= and devices-per-node= beside the preset 3d, got no nodes=
+// SELECTOR: error: expected a cluster file with rules beside mesh-selector=a, got the topology 'pp2'
+// NODES: error: expected a number of nodes from 1 to 4194304, got -1
+// FILE: error: cannot open '{{.*}}no-such.json': No such file or directory
+// KEYS: error: {{.*}}keys.json: expected the keys nodes, devices_per_node, axes, pipeline, batch, device, links, stages, rules in the cluster, got "axis"
+// INTER: error: {{.*}}inter.json: expected the factor across nodes of axis pp of the topology to divide its size 2, got 3
+// MATCH: error: {{.*}}match.json: expected a regular expression, got '(a': missing ): (a for "match" of rule 0
+func.func public @main(%x: tensor<4xf32> loc("x")) -> tensor<4xf32> {
+  %0 = func.call @mpmd_stage_0_body(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = func.call @mpmd_stage_1_body(%0) : (tensor<4xf32>) -> tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.tanh %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func private @mpmd_stage_1_body(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.exponential %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}

@@ -1,0 +1,21 @@
+// The option --mpmd-show-topology.
+#ifndef MPMD_TOOLS_MPMD_OPT_SHOWTOPOLOGY_H
+#define MPMD_TOOLS_MPMD_OPT_SHOWTOPOLOGY_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/LogicalResult.h"
+
+namespace mlir {
+class DialectRegistry;
+}
+
+namespace mpmd {
+
+/// Prints what `--mpmd-show-topology=WISHES` asks for to `output`. The axes inside a stage that the program `input`
+/// names are held against those of the topology; `-` stands for no program. Errors go to stderr, with the tool's name.
+llvm::LogicalResult showTopology(llvm::StringRef tool, llvm::StringRef wishes, llvm::StringRef input,
+                                 llvm::StringRef output, const mlir::DialectRegistry &registry);
+
+} // namespace mpmd
+
+#endif // MPMD_TOOLS_MPMD_OPT_SHOWTOPOLOGY_H
