@@ -138,7 +138,8 @@ private:
   }
 
   static std::string unknown(std::string_view cell) {
-    return "expected an action such as 0F0, 0I0, 0W0, 0B0 or 0SEND_F0, got " + shown(cell);
+    return "expected an action such as 0F0, 0I0, 0W0, 0B0 or 0SEND_F0" +
+           std::string(cell.find('@') == std::string_view::npos ? "" : " of the only loop") + ", got " + shown(cell);
   }
 
   static bool takeNumber(std::string_view &text, int64_t &number) {

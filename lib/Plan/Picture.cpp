@@ -17,6 +17,46 @@ double Lane::peak() const {
   return peak;
 }
 
+std::vector<Level> levelsOf(const std::vector<ByteSpan> &all, const std::vector<ByteSpan> &always,
+                            const std::vector<SpanLife> &lives) {
+  std::vector<int64_t> cuts;
+  for (const ByteSpan &span : all)
+    cuts.insert(cuts.end(), {span.begin, span.end});
+  std::sort(cuts.begin(), cuts.end());
+  cuts.erase(std::unique(cuts.begin(), cuts.end()), cuts.end());
+  std::vector<int64_t> holders(cuts.size());
+  int64_t held = 0;
+  auto change = [&](const ByteSpan &span, int64_t by) {
+    size_t i = std::lower_bound(cuts.begin(), cuts.end(), span.begin) - cuts.begin();
+    for (; i + 1 < cuts.size() && cuts[i] < span.end; ++i) {
+      bool before = holders[i] > 0;
+      holders[i] += by;
+      held += ((holders[i] > 0) - before) * (cuts[i + 1] - cuts[i]);
+    }
+  };
+  for (const ByteSpan &span : always)
+    change(span, 1);
+  struct Change {
+    double time;
+    int64_t by;
+    size_t life;
+  };
+  std::vector<Change> changes;
+  for (size_t i = 0; i < lives.size(); ++i) {
+    changes.push_back({lives[i].start, 1, i});
+    changes.push_back({lives[i].end, -1, i});
+  }
+  std::sort(changes.begin(), changes.end(), [](const Change &a, const Change &b) {
+    return std::tuple(a.time, a.by, a.life) < std::tuple(b.time, b.by, b.life);
+  });
+  std::vector<Level> levels{{0, static_cast<double>(held)}};
+  for (const Change &each : changes) {
+    change(lives[each.life].span, each.by);
+    levels.push_back({each.time, static_cast<double>(held)});
+  }
+  return levels;
+}
+
 double Picture::end() const {
   double end = 0;
   for (const Lane &lane : lanes)

@@ -216,12 +216,37 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
            << "'";
   }
 
+  /// What an earlier run has decided stays: an option that says otherwise is not passed over in silence.
+  LogicalResult checkDecided(Phase found, int64_t ranks) {
+    if (found < Phase::Scheduled)
+      return success();
+    ModuleOp module = getOperation();
+    auto meshes = module.getOps<MeshOp>();
+    int64_t has = std::distance(meshes.begin(), meshes.end());
+    if (topology.hasValue() && ranks != has)
+      return module.emitError("expected no topology=, or one of ")
+             << has << " pipeline ranks, for which the module is scheduled already, got " << topology.getValue();
+    StringRef name;
+    for (auto made : module.getOps<ScheduleOp>())
+      name = made.getName();
+    for (auto signature : module.getOps<SignatureOp>())
+      name = signature.getSchedule();
+    StringRef wanted = schedule.getValue();
+    bool named = wanted != "search" && wanted != "auto" && !wanted.ends_with(".csv") && !wanted.ends_with(".json");
+    if (schedule.hasValue() && named && wanted != name)
+      return module.emitError("expected no schedule=, or that of the module, which is scheduled already ('")
+             << name << "'), got " << wanted;
+    return success();
+  }
+
   void runOnOperation() override {
     ModuleOp module = getOperation();
     Phase found = findPhase(module);
     FailureOr<int64_t> ranks = pipelineRanks();
     FailureOr<Phase> first = phaseOption("from", from, found), last = phaseOption("to", to, Phase::Ranked);
     if (failed(ranks) || failed(first) || failed(last))
+      return signalPassFailure();
+    if (failed(checkDecided(found, *ranks)))
       return signalPassFailure();
     if (*first != found) {
       module.emitError("expected a module in phase ") << from << ", got one in phase " << phaseName(found);

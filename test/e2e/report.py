@@ -2,6 +2,7 @@
 send, and against every phase."""
 import json
 import os
+import re
 
 from harness import SOURCE, expect, main
 
@@ -80,7 +81,22 @@ def test(tools):
         "3",
         "--summary=json",
     )
-    sent = sum(r["sent_bytes"] for r in json.loads(out)["ranks"])
+    summary = json.loads(out)["ranks"]
+    planned = [r["planned_bytes"] for r in last["ranks"]]
+    expect(
+        planned == [r["planned_peak_bytes"] for r in summary] and not first["ranks"],
+        f"the report plans {planned} bytes, the ranks {[r['planned_peak_bytes'] for r in summary]}",
+    )
+    # A drawing shows the bytes that hold something: never more than there are, and nearly all of them at some time.
+    tools.ok("mpmd-translate", "--mpmd-to-svg", tools.path("ranked.mlir"), "-o", tools.path("plan.svg"))
+    with open(tools.path("plan.svg"), encoding="utf-8") as f:
+        peaks = re.findall(r">peak ([0-9.]+) ([kMG]?)B<", f.read())
+    drawn = [float(number) * {"": 1, "k": 1e3, "M": 1e6, "G": 1e9}[unit] for number, unit in peaks]
+    expect(
+        len(drawn) == 4 and all(0.9 * p <= d <= 1.01 * p for d, p in zip(drawn, planned)),
+        f"peaks of {drawn} bytes are drawn, {planned} are planned",
+    )
+    sent = sum(r["sent_bytes"] for r in summary)
     total = sum(m["times"] * m["bytes"] for m in last["transfers"] if not m["local"])
     expect(sent == 3 * total, f"ranks sent {sent} bytes in 3 steps, the report says {total} a step")
 

@@ -35,6 +35,10 @@ void judge(Loaded &loaded, plan::Metric metric) {
 }
 
 std::string readSchedule(const std::string &path, const Options &options, plan::ReadSchedule &read) {
+  if (endsWith(path, ".mlir"))
+    return path +
+           ": expected CSV or JSON; .mlir is only written here, for mpmd-opt. The schedule of a compiled program "
+           "is made CSV by mpmd-translate --mpmd-to-schedule";
   std::string text;
   if (std::string error = plan::readWholeFile(path, text); !error.empty())
     return error;

@@ -99,6 +99,8 @@ static void readRanks(ModuleOp module, SignatureOp signature, Placement &placeme
   };
   llvm::MapVector<Value, Held> buffers;
   DenseMap<StringAttr, Value> sources, targets;
+  for (auto program : module.getOps<RankProgramOp>())
+    placement.ranks.push_back({static_cast<int64_t>(program.getArena()), static_cast<int64_t>(program.getWorkspace())});
   for (auto [rank, program] : llvm::enumerate(module.getOps<RankProgramOp>()))
     for (Operation &op : program.getBody().front()) {
       if (auto alloc = dyn_cast<AllocOp>(op)) {

@@ -44,6 +44,11 @@ struct ArgumentRow {
   std::vector<int64_t> stages;
 };
 
+/// What a pipeline rank plans: all of its arena, and the part of that for the insides of tasks.
+struct RankRow {
+  int64_t bytes = 0, workspace = 0;
+};
+
 struct Placement {
   std::string program, schedule;
   int64_t stages = 0;
@@ -55,6 +60,8 @@ struct Placement {
   std::vector<ValueRow> values;
   std::vector<MoveRow> moves;
   std::vector<ArgumentRow> arguments;
+  /// Empty before the phase `ranked`.
+  std::vector<RankRow> ranks;
   mlir::ArrayAttr unmarked;
 };
 

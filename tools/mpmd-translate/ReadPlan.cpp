@@ -160,13 +160,18 @@ private:
     return shared;
   }
 
-  /// The bytes that hold something: buffers of the step and the workspace all the time, those of a microbatch from
-  /// their first use to their last.
+  /// The bytes of the arena that hold something: buffers of the step and the workspace all the time, those of a
+  /// microbatch from their first use to their last. Bytes that several share count once.
   void addMemory(RankProgramOp program, ArrayRef<Operation *> ops, ArrayRef<plan::StepTime> times, plan::Lane &lane) {
     DenseSet<Value> shared = buffersOfStep(program);
-    double held = static_cast<double>(program.getWorkspace());
+    int64_t arena = program.getArena(), workspace = program.getWorkspace();
+    std::vector<plan::ByteSpan> spans{{arena - workspace, arena}}, always = spans;
     for (auto alloc : program.getBody().front().getOps<AllocOp>())
-      held += shared.contains(alloc.getBuffer()) ? static_cast<double>(alloc.getSlotBytes()) : 0.0;
+      for (int64_t offset : alloc.getOffsets()) {
+        spans.push_back({offset, offset + static_cast<int64_t>(alloc.getSlotBytes())});
+        if (shared.contains(alloc.getBuffer()))
+          always.push_back(spans.back());
+      }
     DenseMap<StringAttr, BindOp> binds;
     for (auto bind : program.getBody().front().getOps<BindOp>())
       binds[bind.getTaskAttr().getAttr()] = bind;
@@ -193,18 +198,13 @@ private:
         buffer = recv.getBuffer();
       touch(buffer, step.microbatch, time);
     }
-    std::vector<std::pair<double, double>> changes;
+    std::vector<plan::SpanLife> spanLives;
     for (auto &[key, life] : lives) {
-      double bytes =
-          static_cast<double>(Value::getFromOpaquePointer(key.first).getDefiningOp<AllocOp>().getSlotBytes());
-      changes.push_back({life.start, bytes});
-      changes.push_back({life.end, -bytes});
+      auto alloc = Value::getFromOpaquePointer(key.first).getDefiningOp<AllocOp>();
+      int64_t offset = alloc.getOffsets()[key.second % alloc.getOffsets().size()];
+      spanLives.push_back({{offset, offset + static_cast<int64_t>(alloc.getSlotBytes())}, life.start, life.end});
     }
-    // What ends at a moment makes room for what begins then.
-    llvm::sort(changes);
-    lane.memory.push_back({0, held});
-    for (auto [time, change] : changes)
-      lane.memory.push_back({time, held += change});
+    lane.memory = plan::levelsOf(spans, always, spanLives);
   }
 
   SmallVector<RankProgramOp> programs;

@@ -95,7 +95,15 @@ static std::string toText(const Placement &placement) {
                     std::to_string(residuals[stage].forBackward), std::to_string(residuals[stage].forWeight)});
   }
   writeTable(os, rows, rows.front().size());
-  os << "(-: no such task; ?: not known before phase lowered)\n\narguments\n";
+  os << "(-: no such task; ?: not known before phase lowered)\n";
+  if (!placement.ranks.empty()) {
+    os << "\nranks\n";
+    rows = {{"rank", "planned bytes", "of them workspace"}};
+    for (auto [rank, row] : llvm::enumerate(placement.ranks))
+      rows.push_back({std::to_string(rank), std::to_string(row.bytes), std::to_string(row.workspace)});
+    writeTable(os, rows, rows.front().size());
+  }
+  os << "\narguments\n";
   rows = {{"bytes", "stages", "kind", "type", "name"}};
   for (const ArgumentRow &argument : placement.arguments)
     rows.push_back({std::to_string(argument.bytes), stageList(argument.stages),
@@ -140,7 +148,10 @@ static std::string toText(const Placement &placement) {
 static std::string toJson(const Placement &placement) {
   std::vector<StageSums> sums = sumStages(placement);
   std::vector<Residuals> residuals = residualsOf(placement);
-  json::Array stages, arguments, moves, unmarked;
+  json::Array stages, arguments, moves, unmarked, ranks;
+  for (auto [rank, row] : llvm::enumerate(placement.ranks))
+    ranks.push_back(json::Object{
+        {"rank", static_cast<int64_t>(rank)}, {"planned_bytes", row.bytes}, {"workspace_bytes", row.workspace}});
   for (int64_t stage = 0; stage < placement.stages; ++stage) {
     json::Object flops;
     for (auto [kind, count] : sums[stage].flops)
@@ -183,9 +194,9 @@ static std::string toJson(const Placement &placement) {
   if (placement.microbatches.size() > 1)
     microbatches = json::Array(placement.microbatches);
   json::Object report{
-      {"program", placement.program},   {"schedule", placement.schedule},    {"microbatches", std::move(microbatches)},
-      {"stages", std::move(stages)},    {"arguments", std::move(arguments)}, {"transfers", std::move(moves)},
-      {"unmarked", std::move(unmarked)}};
+      {"program", placement.program}, {"schedule", placement.schedule},    {"microbatches", std::move(microbatches)},
+      {"stages", std::move(stages)},  {"arguments", std::move(arguments)}, {"transfers", std::move(moves)},
+      {"ranks", std::move(ranks)},    {"unmarked", std::move(unmarked)}};
   return llvm::formatv("{0:2}\n", json::Value(std::move(report))).str();
 }
 

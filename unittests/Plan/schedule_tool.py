@@ -238,6 +238,19 @@ def test_faults():
     with open(path("good.csv"), "w", encoding="utf-8") as f:
         f.write(good)
     expect(call("check", path("good.csv"))[0] == 0, "a good file is refused")
+    # What other tools read, or write, is no schedule of one loop.
+    for name, text, words in (
+        (
+            "two.csv",
+            "0F0,0B0,0F0@1,0B0@1\n",
+            "expected an action such as 0F0, 0I0, 0W0, 0B0 or 0SEND_F0 of the only loop",
+        ),
+        ("op.mlir", "", "expected CSV or JSON; .mlir is only written here"),
+    ):
+        with open(path(name), "w", encoding="utf-8") as f:
+            f.write(text)
+        code, _, err = call("check", path(name))
+        expect(code == 1 and words in err, f"{name}: {code} {err!r}, expected {words!r}")
     code, _, err = call("check", path("good.csv"), "--cap=1")
     expect(code == 1 and "memory: expected at most 1 of memory on rank 0, got a peak of 2" in err, err)
     for arguments in (

@@ -31,6 +31,21 @@ struct Level {
   double time = 0, held = 0;
 };
 
+/// Bytes [begin, end) of an arena, and when they hold something.
+struct ByteSpan {
+  int64_t begin = 0, end = 0;
+};
+struct SpanLife {
+  ByteSpan span;
+  double start = 0, end = 0;
+};
+
+/// How many bytes of an arena hold something, from each moment on where that changes: `always` do, the others in their
+/// lives. Bytes that several hold count once; what ends at a moment makes room for what begins then. `all` has every
+/// span that occurs.
+std::vector<Level> levelsOf(const std::vector<ByteSpan> &all, const std::vector<ByteSpan> &always,
+                            const std::vector<SpanLife> &lives);
+
 /// One rank.
 struct Lane {
   std::string name;

@@ -105,10 +105,10 @@ std::optional<std::string> stablehlo::reasonOutsideSubset(Operation *op) {
     return reasonAgainstScalarRegion(scatter.getUpdateComputation());
   if (auto dot = dyn_cast<stablehlo::DotGeneralOp>(op))
     return reasonAgainstDot(dot);
-  if (auto call = dyn_cast<stablehlo::CustomCallOp>(op))
-    return isAnnotation(call)
-               ? std::nullopt
-               : std::optional(("the target '@" + call.getCallTargetName() + "' of the call is not known").str());
+  if (auto call = dyn_cast<stablehlo::CustomCallOp>(op); call && !isAnnotation(call)) {
+    std::string text = ("the target '@" + call.getCallTargetName() + "' of the call is not known").str();
+    return call.getCallTargetName().starts_with("lapack_") ? text + "; matrix decompositions are not lowered" : text;
+  }
   if (auto generator = dyn_cast<stablehlo::RngBitGeneratorOp>(op))
     if (cast<RankedTensorType>(generator.getInitialState().getType()).getDimSize(0) != 2)
       return withType("expected a state of two numbers, got ", generator.getInitialState().getType());

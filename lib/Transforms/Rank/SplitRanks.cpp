@@ -299,7 +299,8 @@ struct SplitRanks : mpmd::impl::SplitRanksBase<SplitRanks> {
     for (int64_t rank = 0; cap > 0 && rank < plan.numRanks(); ++rank)
       if (plan.memory.arena[rank] > cap) {
         (*schedules.begin()).emitError("expected at most ")
-            << cap.getValue() << " bytes per rank, pipeline rank " << rank << " needs " << plan.memory.arena[rank];
+            << cap.getValue() << " bytes per rank, pipeline rank " << rank << " needs " << plan.memory.arena[rank]
+            << "; in this schedule all ranks fit into " << *llvm::max_element(plan.memory.arena);
         return signalPassFailure();
       }
     Writer(plan, getOperation(), *schedules.begin()).run();

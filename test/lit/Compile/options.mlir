@@ -6,6 +6,10 @@
 // RUN: not mpmd-opt %s --mpmd-compile="from=lowered" 2>&1 | FileCheck %s --check-prefix=FOUND
 // RUN: mpmd-opt %s --mpmd-compile="to=lowered" -o %t.mlir
 // RUN: not mpmd-opt %t.mlir --mpmd-compile="to=sharded" 2>&1 | FileCheck %s --check-prefix=BACK
+// RUN: mpmd-opt %s --mpmd-compile="schedule=1f1b to=scheduled" -o %t.scheduled.mlir
+// RUN: mpmd-opt %t.scheduled.mlir --mpmd-compile="topology=pp1 schedule=1f1b" -o %t.ranked.mlir
+// RUN: not mpmd-opt %t.scheduled.mlir --mpmd-compile="topology=pp2" 2>&1 | FileCheck %s --check-prefix=RANKS
+// RUN: not mpmd-opt %t.ranked.mlir --mpmd-compile="schedule=gpipe" 2>&1 | FileCheck %s --check-prefix=DECIDED
 // RUN: not mpmd-opt %s --mpmd-compile="schedule=zigzag" 2>&1 | FileCheck %s --check-prefix=SCHEDULE
 // RUN: not mpmd-opt %s --mpmd-compile="topology=pp2" 2>&1 | FileCheck %s --check-prefix=STAGES
 // RUN: not mpmd-opt %s --mpmd-compile="stages=2" 2>&1 | FileCheck %s --check-prefix=WISH
@@ -35,10 +39,12 @@
 // FROM: error: expected from= to name a phase ({{.*}}), got 'source'
 // FOUND: error: expected a module in phase lowered, got one in phase input
 // BACK: error: expected to= at or after the module's phase, lowered, got sharded
+// RANKS: error: expected no topology=, or one of 1 pipeline ranks, for which the module is scheduled already, got pp2
+// DECIDED: error: expected no schedule=, or that of the module, which is scheduled already ('1f1b'), got gpipe
 // SCHEDULE: error: expected one of the schedules gpipe, 1f1b, {{.*}}got 'zigzag'
 // STAGES: error: expected at least as many stages as pipeline ranks, got 1 stages for 2 pipeline ranks
 // TARGET: error: {{.*}}no-such-cpu
-// CAP: error: expected at most 64 bytes per rank, pipeline rank 0 needs {{[0-9]+}}
+// CAP: error: expected at most 64 bytes per rank, pipeline rank 0 needs {{[0-9]+}}; in this schedule all ranks fit into {{[0-9]+}}
 // OPTION: mpmd-opt: error: --mpmd-compile: no such option colour, expected one of cap=, {{.*}}topology=; see --help
 // NOWHERE: mpmd-opt: error: expected a topology of pipeline ranks such as pp4, got 'tp4'
 // NUMBER: mpmd-opt: error: --mpmd-compile: expected a number as value; see --help

@@ -481,7 +481,7 @@ func.func @unknown_attributes_of_chlo(%x: tensor<4x4xf32>, %n: tensor<1xi32>) {
 // -----
 
 func.func @custom_call(%x: tensor<4x4xf32>) {
-  // expected-error @+1 {{'stablehlo.custom_call' op is not in the supported subset: the target '@lapack_spotrf_ffi' of the call is not known}}
+  // expected-error @+1 {{'stablehlo.custom_call' op is not in the supported subset: the target '@lapack_spotrf_ffi' of the call is not known; matrix decompositions are not lowered}}
   %0:2 = stablehlo.custom_call @lapack_spotrf_ffi(%x) {output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [0], operand_index = 0, operand_tuple_indices = []>]} : (tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<i32>)
   return
 }
