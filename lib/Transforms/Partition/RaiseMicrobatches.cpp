@@ -87,6 +87,8 @@ static FailureOr<SmallVector<Operation *>> findMarkedLoops(func::FuncOp step) {
       InFlightDiagnostic error = stageCall.emitError(
           "expected every stage call directly in the body of the microbatch loop, a stablehlo.while of the step");
       error.attachNote(parent->getLoc()) << "called inside this '" << parent->getName() << "'";
+      for (Operation *around = parent->getParentOp(); around != step; around = around->getParentOp())
+        error.attachNote(around->getLoc()) << "which is inside this '" << around->getName() << "'";
       return error;
     }
     loops.insert(parent);

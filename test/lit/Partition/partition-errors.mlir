@@ -86,3 +86,33 @@ func.func public @other_condition(%x: tensor<4xf32>) -> tensor<4xf32> {
 func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %x : tensor<4xf32>
 }
+
+// -----
+
+// A branch around a loop around a stage call: both are named.
+func.func public @loop_in_a_branch(%x: tensor<4xf32>, %which: tensor<i32>) -> tensor<4xf32> {
+  // expected-note @+1 {{which is inside this 'stablehlo.case'}}
+  %0 = "stablehlo.case"(%which) ({
+    %zero = stablehlo.constant dense<0> : tensor<i32>
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %end = stablehlo.constant dense<3> : tensor<i32>
+    // expected-note @+1 {{called inside this 'stablehlo.while'}}
+    %1:2 = stablehlo.while(%i = %zero, %s = %x) : tensor<i32>, tensor<4xf32>
+    cond {
+      %c = stablehlo.compare LT, %i, %end : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %c : tensor<i1>
+    } do {
+      // expected-error @+1 {{expected every stage call directly in the body of the microbatch loop, a stablehlo.while of the step}}
+      %a = func.call @mpmd_stage_0_body(%s) : (tensor<4xf32>) -> tensor<4xf32>
+      %j = stablehlo.add %i, %one : tensor<i32>
+      stablehlo.return %j, %a : tensor<i32>, tensor<4xf32>
+    }
+    stablehlo.return %1#1 : tensor<4xf32>
+  }, {
+    stablehlo.return %x : tensor<4xf32>
+  }) : (tensor<i32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
+}
