@@ -8,7 +8,7 @@
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tensor/Transforms/Transforms.h"
-#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "mlir/Transforms/WalkPatternRewriteDriver.h"
 
 namespace mpmd {
 #define GEN_PASS_DEF_NORMALIZESTAGES
@@ -27,13 +27,12 @@ struct NormalizeStages : mpmd::impl::NormalizeStagesBase<NormalizeStages> {
     linalg::populateLinalgNamedOpsGeneralizationPatterns(patterns);
     tensor::populateDecomposeTensorConcatPatterns(patterns);
     FrozenRewritePatternSet frozen(std::move(patterns));
-    WalkResult result = getOperation().walk([&](StageOp stage) {
-      if (stage.isLowered())
-        return WalkResult::skip();
-      return failed(applyPatternsGreedily(stage, frozen)) ? WalkResult::interrupt() : WalkResult::skip();
+    // Once over each op: no pattern makes what another one takes, and folding is for what follows.
+    getOperation().walk([&](StageOp stage) {
+      if (!stage.isLowered())
+        walkAndApplyPatterns(stage, frozen);
+      return WalkResult::skip();
     });
-    if (result.wasInterrupted())
-      signalPassFailure();
   }
 };
 

@@ -24,7 +24,9 @@ using namespace mlir;
 void mpmd::addKernelsPipeline(OpPassManager &pm, const KernelsOptions &) {
   pm.addPass(createNormalizeStages());
   // Reshapes of reshapes and unused values go before anything is matched or counted.
-  pm.addPass(createCanonicalizerPass());
+  // Bodies have one block each: there are no regions to simplify.
+  pm.addPass(
+      createCanonicalizerPass(GreedyRewriteConfig().setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled)));
   pm.addPass(createMergeEqualOps());
   // Before any fusion: a contraction with an op folded into it is no library call any more.
   pm.addPass(createMatchContractions());
