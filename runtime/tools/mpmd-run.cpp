@@ -1,6 +1,7 @@
 // mpmd-run: runs a bundle with inputs from files and writes what comes out.
 #include "runtime/src/Crash.h"
 #include "runtime/tools/Launchers.h"
+#include "runtime/tools/RunChecks.h"
 #include "runtime/tools/RunReport.h"
 #include "runtime/tools/Stop.h"
 
@@ -55,6 +56,7 @@ absl::StatusOr<int> runAll(const run::Options &options) {
   absl::StatusOr<run::Inputs> inputs = run::Inputs::open(options, manifest, resumed.has_value());
   if (!inputs.ok())
     return inputs.status();
+  run::noteMissingState(options, manifest, inputs->steps());
   run::catchSignals();
   run::Outputs outputs;
   if (absl::Status status = outputs.open(options); !status.ok())
