@@ -236,6 +236,14 @@ std::string OutputFile::open(const std::string &given) {
   return "";
 }
 
+bool OutputFile::replacesSameFile(const OutputFile &other) const {
+  if (device < 0 || other.device < 0)
+    return device < 0 && other.device < 0 && target == other.target;
+  struct stat mine, theirs;
+  return (shortens || other.shortens) && ::fstat(device, &mine) == 0 && ::fstat(other.device, &theirs) == 0 &&
+         mine.st_dev == theirs.st_dev && mine.st_ino == theirs.st_ino;
+}
+
 std::string OutputFile::write(std::string_view bytes) { return writeAll(fd, bytes) ? "" : fail("write"); }
 
 std::string OutputFile::copyTo(int where) {

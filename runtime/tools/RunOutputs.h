@@ -9,8 +9,8 @@
 
 namespace mpmd::run {
 
-/// All outputs of the command line, open for writing: one that cannot be written is found before the first step. Those
-/// without a name are not open.
+/// All outputs of the command line, open for writing: one that cannot be written, and two that would become one file,
+/// are found before the first step. Those without a name are not open.
 struct Outputs {
   plan::OutputFile output, history, trace, profile;
 

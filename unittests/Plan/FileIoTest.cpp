@@ -86,6 +86,31 @@ TEST_F(FileIo, LinksAreFollowed) {
   EXPECT_NE(writeWholeFile(at("round"), "x").find("cannot write"), std::string::npos);
 }
 
+TEST_F(FileIo, TwoThatReplaceOneFileAreKnown) {
+  fs::create_directory(at("folder"));
+  ASSERT_EQ(writeWholeFile(at("real"), "old"), "");
+  fs::create_symlink("real", at("link"));
+  fs::create_symlink("new", at("dangling"));
+  fs::create_hard_link(at("real"), at("second name"));
+  auto same = [&](const std::string &a, const std::string &b) {
+    OutputFile first, second;
+    EXPECT_EQ(first.open(a), "");
+    EXPECT_EQ(second.open(b), "");
+    EXPECT_EQ(first.replacesSameFile(second), second.replacesSameFile(first));
+    return first.replacesSameFile(second);
+  };
+  EXPECT_TRUE(same(at("real"), at("folder/../real")));
+  EXPECT_TRUE(same(at("real"), at("link")));
+  EXPECT_TRUE(same(at("new"), at("new")));
+  EXPECT_TRUE(same(at("new"), at("dangling")));
+  EXPECT_FALSE(same(at("real"), at("new")));
+  EXPECT_FALSE(same(at("real"), at("folder/real")));
+  // Each of these keeps what it is given.
+  EXPECT_FALSE(same(at("real"), at("second name")));
+  EXPECT_FALSE(same("/dev/null", "/dev/null"));
+  EXPECT_FALSE(same("/dev/null", at("real")));
+}
+
 TEST_F(FileIo, DevicesAndPipesStayWhatTheyAre) {
   EXPECT_EQ(writeWholeFile("/dev/null", "x"), "");
   EXPECT_TRUE(fs::is_character_file("/dev/null"));

@@ -217,6 +217,24 @@ TEST_F(RunTool, EveryOutputIsOpenedBeforeTheFirstStep) {
   expectError(full + "--checkpoint state.safetensors", "cannot open 'state.safetensors': Not a directory");
 }
 
+TEST_F(RunTool, TwoOutputsOfOneFileAreRefused) {
+  const std::vector<std::string> outputs = {"--output", "--history", "--trace", "--profile"};
+  pair::writeFile(at("same"), "old");
+  std::filesystem::create_symlink("same", at("link"));
+  for (size_t a = 0; a < outputs.size(); ++a)
+    for (size_t b = a + 1; b < outputs.size(); ++b)
+      for (const char *second : {"same", "./same", "link"}) {
+        expectError(full + "--log-every 1 " + outputs[b] + " " + second + " " + outputs[a] + " same",
+                    "expected a file for each output, got one for " + outputs[a] + " 'same' and " + outputs[b] + " '" +
+                        second + "'");
+        EXPECT_EQ(err.find("step 1"), std::string::npos) << err;
+      }
+  expectError(full + "--output new --history new", "got one for --output 'new' and --history 'new'");
+  EXPECT_FALSE(std::filesystem::exists(at("new")));
+  EXPECT_EQ(pair::readFile(at("same")), "old");
+  EXPECT_EQ(run(full + "--output /dev/null --history /dev/null"), 0) << err;
+}
+
 TEST_F(RunTool, AnOutputThatFailsDoesNotTakeTheOthersWithIt) {
   expectError(full + "--trace /dev/full --profile /dev/full --history history.safetensors --output after.safetensors",
               "cannot write '/dev/full'");

@@ -32,6 +32,9 @@ public:
   std::string open(const std::string &path);
   bool isOpen() const { return fd >= 0; }
 
+  /// Whether `commit` of one takes away what `commit` of the other has put there. Both are open.
+  bool replacesSameFile(const OutputFile &other) const;
+
   /// Adds bytes at the end. Allocates nothing unless it fails.
   std::string write(std::string_view bytes);
 
