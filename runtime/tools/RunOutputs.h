@@ -2,7 +2,7 @@
 #ifndef MPMD_RUNTIME_TOOLS_RUNOUTPUTS_H
 #define MPMD_RUNTIME_TOOLS_RUNOUTPUTS_H
 
-#include "mpmd/Plan/FileIo.h"
+#include "runtime/tools/History.h"
 #include "runtime/tools/RunOptions.h"
 
 #include "absl/status/status.h"
@@ -13,6 +13,7 @@ namespace mpmd::run {
 /// are found before the first step. Those without a name are not open.
 struct Outputs {
   plan::OutputFile output, history, trace, profile;
+  EarlierSteps earlier; ///< that the history begins with
 
   absl::Status open(const Options &options);
 };
