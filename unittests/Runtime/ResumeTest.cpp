@@ -144,3 +144,24 @@ TEST_F(Resume, TheSummarySaysWhichStepWasTheFirst) {
   EXPECT_NE(out.find(" in step 6, the first of this run, "), std::string::npos) << out;
   EXPECT_EQ(out.find("in the first step, "), std::string::npos) << out;
 }
+
+TEST_F(Resume, AKilledRunLeavesNoFileAndTheNextOneTidiesUp) {
+  auto temporaries = [&] {
+    int count = 0;
+    for (const auto &entry : fs::directory_iterator(dir.path))
+      count += entry.path().filename().string().rfind(".mpmd-", 0) == 0;
+    return count;
+  };
+  const std::string files = "--history h --trace t --trace-steps 0:2 --output o ";
+  std::string command = "cd " + dir.path + "; : >err; " RUN_TOOL " " + full + files +
+                        "--feed-repeat --steps 9223372036854775807 --log-every 5 >out 2>err & p=$!; "
+                        "until grep -q 'step 5' err; do kill -0 $p || break; sleep 0.05; done; "
+                        "kill -KILL $p; wait $p";
+  int status = std::system(command.c_str());
+  ASSERT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 128 + SIGKILL) << status;
+  EXPECT_EQ(temporaries(), 3);
+  for (const char *name : {"h", "t", "o"})
+    EXPECT_FALSE(fs::exists(at(name))) << name;
+  ASSERT_EQ(run(full + files), 0) << err;
+  EXPECT_EQ(temporaries(), 0);
+}

@@ -19,8 +19,9 @@ std::string readWholeFile(const std::string &path, std::string &contents, uint64
 /// A file in the making. A regular file, or one that is not there yet, is replaced at once by `commit`, and keeps its
 /// mode and, where the system allows, its owner; until then its old contents stay, and without `commit` they stay for
 /// good. A symbolic link is followed: what it points at is replaced. Devices, pipes, open descriptors (/dev/stdout) and
-/// files that a mount covers cannot be replaced: they get the contents from `commit`, and stay what they are. Functions
-/// return an empty string, or what is wrong, with the path.
+/// files that a mount covers cannot be replaced: they get the contents from `commit`, and stay what they are. Until
+/// then the contents are in `.mpmd-NAME-*.tmp` beside the file, locked; `open` removes those of this user and this file
+/// that a process left which was killed. Functions return an empty string, or what is wrong, with the path.
 class OutputFile {
 public:
   OutputFile() = default;
