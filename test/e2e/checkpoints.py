@@ -15,7 +15,8 @@ STEPS, KILLS = 60, 50
 # A step that gives back nothing but its state.
 SILENT = """
 module @jit_step {
-  func.func public @main(%arg0: tensor<4xf32> {tf.aliasing_output = 0 : i32}) -> (tensor<4xf32> {jax.result_info = "result"}) {
+  func.func public @main(%arg0: tensor<4xf32> {tf.aliasing_output = 0 : i32})
+      -> (tensor<4xf32> {jax.result_info = "result"}) {
     %0 = stablehlo.add %arg0, %arg0 : tensor<4xf32>
     return %0 : tensor<4xf32>
   }
