@@ -6,7 +6,9 @@
 #include <climits>
 #include <cstdlib>
 #include <cstring>
+#include <dirent.h>
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -86,6 +88,51 @@ bool writeAll(int fd, std::string_view bytes) {
   return true;
 }
 
+constexpr char kEnd[] = ".tmp";
+constexpr size_t kRandomLetters = 16;
+
+/// What the names of files in the making for `target` begin with. Behind it stand a random name and the end.
+std::string temporaryStart(const std::string &target) {
+  std::string name = target.substr(target.find_last_of('/') + 1);
+  // Some file systems allow no more than 143 bytes, and none takes half a letter.
+  size_t length = std::min<size_t>(name.size(), 100);
+  while (length < name.size() && length > 0 && (static_cast<unsigned char>(name[length]) & 0xc0) == 0x80)
+    --length;
+  return ".mpmd-" + name.substr(0, length) + "-";
+}
+
+/// Removes files in the making for `target` whose process was killed: ours, and locked by nobody. Where the file system
+/// has no locks, they stay.
+void removeAbandoned(const std::string &folder, const std::string &target) {
+  DIR *directory = ::opendir(folder.c_str());
+  if (!directory)
+    return;
+  const std::string start = temporaryStart(target);
+  while (dirent *entry = ::readdir(directory)) {
+    std::string_view name = entry->d_name;
+    if (name.size() != start.size() + kRandomLetters + sizeof(kEnd) - 1 || name.substr(0, start.size()) != start ||
+        name.substr(name.size() - sizeof(kEnd) + 1) != kEnd)
+      continue;
+    int at = ::dirfd(directory), fd = ::openat(at, entry->d_name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0)
+      continue;
+    // The name must still be that of the file that is locked.
+    struct stat held, named;
+    if (::fstat(fd, &held) == 0 && S_ISREG(held.st_mode) && held.st_uid == ::geteuid() &&
+        ::flock(fd, LOCK_EX | LOCK_NB) == 0 && ::fstatat(at, entry->d_name, &named, AT_SYMLINK_NOFOLLOW) == 0 &&
+        named.st_dev == held.st_dev && named.st_ino == held.st_ino)
+      ::unlinkat(at, entry->d_name, 0);
+    ::close(fd);
+  }
+  ::closedir(directory);
+}
+
+/// Locks a file in the making as long as it is open. False if another process has taken it for abandoned.
+bool holdTemporary(int fd) {
+  struct stat info;
+  return (::flock(fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) && ::fstat(fd, &info) == 0 && info.st_nlink != 0;
+}
+
 /// A file without a name, for what goes to a device in the end.
 int openNameless() {
   const char *folder = std::getenv("TMPDIR");
@@ -99,7 +146,7 @@ int openNameless() {
 
 std::string randomName() {
   static constexpr char letters[] = "abcdefghijklmnopqrstuvwxyz012345";
-  unsigned char bytes[16];
+  unsigned char bytes[kRandomLetters];
   if (::getrandom(bytes, sizeof(bytes), 0) != static_cast<ssize_t>(sizeof(bytes)))
     for (unsigned char &byte : bytes)
       byte = static_cast<unsigned char>(::rand());
@@ -216,14 +263,17 @@ std::string OutputFile::open(const std::string &given) {
   if (exists && ::access(target.c_str(), W_OK) != 0)
     return fail("write");
   std::string folder = folderOf(target);
+  removeAbandoned(folder, target);
   for (int attempt = 0; fd < 0; ++attempt) {
-    temporary = (folder == "/" ? "" : folder) + "/.mpmd-" + randomName() + ".tmp";
+    temporary = (folder == "/" ? "" : folder) + "/" + temporaryStart(target) + randomName() + kEnd;
     // Nobody else may read it before it has the mode of the file that it replaces, or, where it is new, the umask's.
     fd = ::open(temporary.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, exists ? 0600 : 0666);
     if (fd < 0 && (errno != EEXIST || attempt == 8)) {
       temporary.clear();
       return fail("write");
     }
+    if (fd >= 0 && !holdTemporary(fd))
+      ::close(std::exchange(fd, -1));
   }
   if (exists) {
     struct stat now;
@@ -234,6 +284,14 @@ std::string OutputFile::open(const std::string &given) {
       return fail("keep the mode of");
   }
   return "";
+}
+
+bool OutputFile::replacesSameFile(const OutputFile &other) const {
+  if (device < 0 || other.device < 0)
+    return device < 0 && other.device < 0 && target == other.target;
+  struct stat mine, theirs;
+  return (shortens || other.shortens) && ::fstat(device, &mine) == 0 && ::fstat(other.device, &theirs) == 0 &&
+         mine.st_dev == theirs.st_dev && mine.st_ino == theirs.st_ino;
 }
 
 std::string OutputFile::write(std::string_view bytes) { return writeAll(fd, bytes) ? "" : fail("write"); }
@@ -263,7 +321,11 @@ std::string OutputFile::commit() {
   if (::fsync(fd) != 0 && errno != EINVAL) {
     error = fail("write");
   } else if (::rename(temporary.c_str(), target.c_str()) != 0) {
-    error = fail("replace") + "; what was to be written is in '" + temporary + "'";
+    error = fail("replace");
+    // Nobody shall take it for abandoned.
+    std::string kept = temporary.substr(0, temporary.size() - sizeof(kEnd) + 1) + ".kept";
+    error +=
+        "; what was to be written is in '" + (::rename(temporary.c_str(), kept.c_str()) == 0 ? kept : temporary) + "'";
     temporary.clear();
   } else {
     temporary.clear();

@@ -7,6 +7,7 @@
 #include "runtime/src/SealedFile.h"
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
 
 #include <cerrno>
 #include <cstring>
@@ -30,6 +31,18 @@ absl::Status prefix(const absl::Status &status, const std::string &who) {
   return status.ok() ? status : absl::Status(status.code(), absl::StrCat(who, ": ", status.message()));
 }
 
+/// How a bundle is made of a program. One that is called *.ranks.mlir is compiled already.
+std::string howToMake(absl::string_view program) {
+  absl::string_view stem = program;
+  absl::ConsumeSuffix(&stem, ".mlir");
+  std::string ranks(program), compile;
+  if (!absl::ConsumeSuffix(&stem, ".ranks")) {
+    ranks = absl::StrCat(stem, ".ranks.mlir");
+    compile = absl::StrCat("mpmd-opt ", program, " --mpmd-compile -o ", ranks, ", then ");
+  }
+  return absl::StrCat("make one with ", compile, "mpmd-translate --mpmd-to-bundle ", ranks, " -o ", stem, ".mpmd");
+}
+
 /// The directory of a bundle. The path itself may go through links: it is the user's.
 absl::StatusOr<int> openDirectory(const std::string &dir) {
   int fd = ::open(dir.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK);
@@ -42,16 +55,20 @@ absl::StatusOr<int> openDirectory(const std::string &dir) {
     return absl::InvalidArgumentError(
         absl::StrCat("expected a bundle, a directory, got the manifest in it '", dir, "': give the directory"));
   if (error == ENOTDIR && name.size() > 5 && name.substr(name.size() - 5) == ".mlir")
-    return absl::InvalidArgumentError(absl::StrCat("expected a bundle, a directory, got the text of a program '", dir,
-                                                   "': make one with mpmd-translate --mpmd-to-bundle ", dir,
-                                                   " -o DIR.mpmd"));
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected a bundle, a directory, got the text of a program '", dir, "': ", howToMake(dir)));
   if (error == ENOTDIR)
     return absl::InvalidArgumentError(absl::StrCat(
         "expected a bundle, a directory as mpmd-translate --mpmd-to-bundle writes it, got a file '", dir, "'"));
   return absl::NotFoundError(absl::StrCat("cannot open '", dir, "': ", std::strerror(error)));
 }
 
-absl::StatusOr<format::Manifest> readManifest(int directory, const std::string &path) {
+absl::StatusOr<format::Manifest> readManifest(int directory, const std::string &dir) {
+  struct stat info;
+  if (::fstatat(directory, format::manifestName, &info, AT_SYMLINK_NOFOLLOW) != 0 && errno == ENOENT)
+    return absl::InvalidArgumentError(absl::StrCat("expected a bundle, got a directory without ", format::manifestName,
+                                                   " '", dir, "': ", howToMake("STEP.mlir")));
+  std::string path = absl::StrCat(dir, "/", format::manifestName);
   absl::StatusOr<SealedFile> file = SealedFile::read(directory, format::manifestName, path, format::mostManifestBytes);
   if (!file.ok())
     return file.status();
@@ -134,7 +151,7 @@ absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::open(const std::string &di
 
 /// Reads all files, and compares them with each other.
 absl::Status Bundle::read(int directory, const std::string &dir) {
-  absl::StatusOr<format::Manifest> manifest = readManifest(directory, absl::StrCat(dir, "/", format::manifestName));
+  absl::StatusOr<format::Manifest> manifest = readManifest(directory, dir);
   if (!manifest.ok())
     return manifest.status();
   contents = *std::move(manifest);

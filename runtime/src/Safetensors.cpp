@@ -109,8 +109,12 @@ absl::Status TensorFile::parse() {
     return bad("its header: ", error);
   std::vector<std::pair<uint64_t, const Tensor *>> places;
   for (const auto &[name, entry] : header.items()) {
-    if (name == metadataName)
+    if (name == metadataName) {
+      for (const auto &[key, value] : entry.items())
+        if (value.is_string())
+          about[key] = value.get<std::string>();
       continue;
+    }
     Tensor &tensor = contents[name];
     uint64_t begin = 0;
     if (absl::Status status = parseTensor(entry, tensor, begin, dataBytes); !status.ok())

@@ -81,6 +81,12 @@ std::vector<int64_t> stepsIn(const std::string &dir) {
   return steps;
 }
 
+bool isSameDirectory(const std::string &a, const std::string &b) {
+  struct stat first, second;
+  return ::stat(a.c_str(), &first) == 0 && ::stat(b.c_str(), &second) == 0 && first.st_dev == second.st_dev &&
+         first.st_ino == second.st_ino;
+}
+
 absl::StatusOr<std::pair<uint64_t, std::string>> sumFile(const std::string &path) {
   int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
   if (fd < 0)
@@ -189,7 +195,8 @@ absl::StatusOr<std::optional<Resumed>> readCheckpoint(const std::string &dir, co
   return std::nullopt;
 }
 
-absl::StatusOr<std::unique_ptr<Checkpoints>> Checkpoints::open(const std::string &dir, int64_t keep) {
+absl::StatusOr<std::unique_ptr<Checkpoints>> Checkpoints::open(const std::string &dir, const std::string &resume,
+                                                               int64_t keep) {
   if (::mkdir(dir.c_str(), 0777) != 0 && errno != EEXIST)
     return failed("create", dir);
   std::unique_ptr<Checkpoints> checkpoints(new Checkpoints);
@@ -202,6 +209,10 @@ absl::StatusOr<std::unique_ptr<Checkpoints>> Checkpoints::open(const std::string
     return absl::FailedPreconditionError(absl::StrCat("another run writes its checkpoints into '", dir, "'"));
   if (::access(dir.c_str(), W_OK) != 0)
     return failed("write to", dir);
+  if (std::vector<int64_t> steps = stepsIn(dir); !steps.empty() && !isSameDirectory(dir, resume))
+    return absl::FailedPreconditionError(
+        absl::StrCat("expected a directory without checkpoints for --checkpoint, got '", dir, "' with step-", steps[0],
+                     " of another run: go on from there with --resume ", dir, ", or name another directory"));
   for (const std::string &name : list(dir))
     if (name.compare(0, sizeof(half) - 1, half) == 0)
       removeFolder(absl::StrCat(dir, "/", name));

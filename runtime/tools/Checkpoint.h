@@ -29,8 +29,10 @@ absl::StatusOr<std::optional<Resumed>> readCheckpoint(const std::string &dir, co
 class Checkpoints {
 public:
   /// Makes the directory if it is not there, and holds it: a second run that writes into it is an error. Removes what a
-  /// run that was killed left half done.
-  static absl::StatusOr<std::unique_ptr<Checkpoints>> open(const std::string &dir, int64_t keep);
+  /// run that was killed left half done. Checkpoints that are there already must be those of the directory `resume`,
+  /// which the run goes on from.
+  static absl::StatusOr<std::unique_ptr<Checkpoints>> open(const std::string &dir, const std::string &resume,
+                                                           int64_t keep);
   ~Checkpoints();
 
   /// Writes the checkpoint after `step` steps, then removes the oldest where there are more than are to be kept.

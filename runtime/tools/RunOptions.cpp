@@ -84,10 +84,12 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
       ->excludes("--input")
       ->excludes("--feed");
   app.add_option("--output", options.output, "Write the state by argument name, and the last step's results");
-  app.add_option("--history", options.history, "Write every result, stacked over the steps");
+  app.add_option("--history", options.history,
+                 "Write every result, stacked over the steps; a run that goes on keeps the steps before");
   app.add_option(
       "--checkpoint", options.checkpoint,
-      "Write checkpoints DIR/step-<N>: every --every steps, and where the run ends, also by SIGTERM or SIGINT");
+      "Write checkpoints DIR/step-<N>: every --every steps, and where the run ends, also by SIGTERM or SIGINT; DIR has "
+      "none yet, or is that of --resume");
   app.add_option("--every", options.every, "Steps between two checkpoints")->check(count)->needs("--checkpoint");
   app.add_option("--keep", options.keep, "Keep this many checkpoints, the newest; by default all")
       ->check(count)

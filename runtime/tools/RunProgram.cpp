@@ -248,35 +248,6 @@ absl::Status writeState(const rt::Session &session, const Outcome &outcome, plan
   absl::Status status = rt::writeTensors(file, output);
   return status.ok() ? asStatus(file.commit()) : status;
 }
-
-absl::Status writeHistory(const format::Manifest &manifest, Outcome &outcome, plan::OutputFile &file) {
-  std::map<std::string, rt::Tensor> stacked;
-  std::map<std::string, std::pair<uint64_t, uint64_t>> places; // in a record
-  uint64_t offset = sizeof(double);
-  for (size_t r = 0; r < manifest.results.size(); ++r) {
-    const format::Result &result = manifest.results[r];
-    if (result.state >= 0)
-      continue;
-    std::vector<int64_t> shape = result.shape;
-    shape.insert(shape.begin(), outcome.steps);
-    stacked[result.name] = {result.dtype, shape, nullptr,
-                            outcome.last[r].size() * static_cast<uint64_t>(outcome.steps)};
-    places[result.name] = {offset, outcome.last[r].size()};
-    offset += outcome.last[r].size();
-  }
-  std::map<std::string, std::string> metadata;
-  if (outcome.firstStep != 0)
-    metadata["first_step"] = absl::StrCat(outcome.firstStep);
-  absl::StatusOr<std::vector<std::string>> order = rt::writeTensorHeader(file, stacked, metadata);
-  if (!order.ok())
-    return order.status();
-  for (const std::string &name : *order) {
-    auto put = [&](const char *data, uint64_t size) { return asStatus(file.write({data, size})); };
-    if (absl::Status status = outcome.log.read(places[name].first, places[name].second, put); !status.ok())
-      return status;
-  }
-  return asStatus(file.commit());
-}
 } // namespace
 
 absl::StatusOr<std::unique_ptr<rt::Session>> openSession(const Options &options) {
@@ -312,7 +283,8 @@ void writeFiles(rt::Session &session, Outputs &outputs, Outcome &outcome) {
   };
   if (outcome.status.ok())
     attempt(outputs.output, [&] { return writeState(session, outcome, outputs.output); });
-  attempt(outputs.history, [&] { return writeHistory(session.bundle().manifest(), outcome, outputs.history); });
+  attempt(outputs.history,
+          [&] { return writeHistory(session.bundle().manifest(), outputs.earlier, outcome.log, outputs.history); });
   attempt(outputs.trace, [&] {
     std::string error = outputs.trace.write(session.traceEnd());
     return asStatus(error.empty() ? outputs.trace.commit() : error);

@@ -73,8 +73,11 @@ std::string summaryTable(const rt::Session &session, const Outcome &outcome) {
   }
   absl::StrAppend(&out, "allocations after the first step: ", outcome.allocationsAfterFirstStep, "\n");
   auto first = scalars(manifest, outcome.first), last = scalars(manifest, outcome.last);
+  // The first step of a run that was resumed is not that of the training.
+  std::string which = outcome.firstStep == 0 ? "the first step"
+                                             : absl::StrCat("step ", outcome.firstStep + 1, ", the first of this run");
   for (size_t i = 0; i < first.size(); ++i)
-    absl::StrAppendFormat(&out, "%s: %.7g in the first step, %.7g in the last\n", first[i].first, first[i].second,
+    absl::StrAppendFormat(&out, "%s: %.7g in %s, %.7g in the last\n", first[i].first, first[i].second, which,
                           last[i].second);
   return out;
 }

@@ -1,6 +1,7 @@
 // mpmd-run: runs a bundle with inputs from files and writes what comes out.
 #include "runtime/src/Crash.h"
 #include "runtime/tools/Launchers.h"
+#include "runtime/tools/RunChecks.h"
 #include "runtime/tools/RunReport.h"
 #include "runtime/tools/Stop.h"
 
@@ -27,7 +28,7 @@ absl::Status printSummary(const run::Options &options, const rt::Session &sessio
 }
 
 /// Everything up to the first step, the steps, and everything after them. Returns the exit code.
-absl::StatusOr<int> runAll(const run::Options &options) {
+absl::StatusOr<int> runAll(run::Options options) {
   if (absl::Status status = run::checkLauncher(); !status.ok())
     return status;
   absl::StatusOr<std::unique_ptr<rt::Session>> session = run::openSession(options);
@@ -36,7 +37,7 @@ absl::StatusOr<int> runAll(const run::Options &options) {
   const format::Manifest &manifest = (*session)->bundle().manifest();
   std::unique_ptr<run::Checkpoints> checkpoints;
   if (!options.checkpoint.empty()) {
-    auto opened = run::Checkpoints::open(options.checkpoint, options.keep);
+    auto opened = run::Checkpoints::open(options.checkpoint, options.resume, options.keep);
     if (!opened.ok())
       return opened.status();
     checkpoints = *std::move(opened);
@@ -55,8 +56,20 @@ absl::StatusOr<int> runAll(const run::Options &options) {
   absl::StatusOr<run::Inputs> inputs = run::Inputs::open(options, manifest, resumed.has_value());
   if (!inputs.ok())
     return inputs.status();
-  run::catchSignals();
+  run::noteMissingState(options, manifest, inputs->steps());
+  if (absl::Status status = run::checkTraceSteps(options, inputs->steps()); !status.ok())
+    return status;
   run::Outputs outputs;
+  if (resumed) {
+    run::leaveIdleOutputs(options, resumed->path, resumed->step, inputs->steps());
+    if (!options.history.empty()) {
+      auto earlier = run::readEarlierSteps(options.history, manifest, resumed->step);
+      if (!earlier.ok())
+        return earlier.status();
+      outputs.earlier = *std::move(earlier);
+    }
+  }
+  run::catchSignals();
   if (absl::Status status = outputs.open(options); !status.ok())
     return status;
   run::Outcome outcome;

@@ -12,6 +12,16 @@ import time
 from harness import MLP, expect, load, main
 
 STEPS, KILLS = 60, 50
+# A step that gives back nothing but its state.
+SILENT = """
+module @jit_step {
+  func.func public @main(%arg0: tensor<4xf32> {tf.aliasing_output = 0 : i32})
+      -> (tensor<4xf32> {jax.result_info = "result"}) {
+    %0 = stablehlo.add %arg0, %arg0 : tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+}
+"""
 
 
 def test(tools):
@@ -148,6 +158,18 @@ def test(tools):
     if other:
         done = tools.call("mpmd-run", other, "--random-inputs", "1", "--resume", good)
         expect(done[0] == 1 and "step-12'" in done[2], f"{done}")
+
+    # A history of no results goes on like any other.
+    with open(tools.path("silent-step.mlir"), "w", encoding="utf-8") as f:
+        f.write(SILENT)
+    silent = tools.compile(tools.path("silent-step.mlir"), "silent")
+    folder = tools.path("silent-run")
+    for steps in ("2", "5"):
+        tools.ok(
+            *("mpmd-run", silent, "--random-inputs", "1", "--steps", steps),
+            *("--checkpoint", folder, "--resume", folder, "--history", tools.path("no-results")),
+        )
+    expect(load(tools.path("no-results")) == {}, "results of a program without any")
 
     # Signals: the step is finished, everything is written, the run goes on later.
     for number in (signal.SIGTERM, signal.SIGINT):

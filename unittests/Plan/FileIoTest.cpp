@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
 
@@ -86,6 +87,31 @@ TEST_F(FileIo, LinksAreFollowed) {
   EXPECT_NE(writeWholeFile(at("round"), "x").find("cannot write"), std::string::npos);
 }
 
+TEST_F(FileIo, TwoThatReplaceOneFileAreKnown) {
+  fs::create_directory(at("folder"));
+  ASSERT_EQ(writeWholeFile(at("real"), "old"), "");
+  fs::create_symlink("real", at("link"));
+  fs::create_symlink("new", at("dangling"));
+  fs::create_hard_link(at("real"), at("second name"));
+  auto same = [&](const std::string &a, const std::string &b) {
+    OutputFile first, second;
+    EXPECT_EQ(first.open(a), "");
+    EXPECT_EQ(second.open(b), "");
+    EXPECT_EQ(first.replacesSameFile(second), second.replacesSameFile(first));
+    return first.replacesSameFile(second);
+  };
+  EXPECT_TRUE(same(at("real"), at("folder/../real")));
+  EXPECT_TRUE(same(at("real"), at("link")));
+  EXPECT_TRUE(same(at("new"), at("new")));
+  EXPECT_TRUE(same(at("new"), at("dangling")));
+  EXPECT_FALSE(same(at("real"), at("new")));
+  EXPECT_FALSE(same(at("real"), at("folder/real")));
+  // Each of these keeps what it is given.
+  EXPECT_FALSE(same(at("real"), at("second name")));
+  EXPECT_FALSE(same("/dev/null", "/dev/null"));
+  EXPECT_FALSE(same("/dev/null", at("real")));
+}
+
 TEST_F(FileIo, DevicesAndPipesStayWhatTheyAre) {
   EXPECT_EQ(writeWholeFile("/dev/null", "x"), "");
   EXPECT_TRUE(fs::is_character_file("/dev/null"));
@@ -121,6 +147,61 @@ TEST_F(FileIo, WhatCannotBeWrittenIsNamedBeforeAnythingIs) {
     EXPECT_NE(writeWholeFile(at("a"), "x").find("Permission denied"), std::string::npos);
   }
   EXPECT_EQ(files(), ::geteuid() != 0 ? 1u : 0u);
+}
+
+TEST_F(FileIo, WhatAKilledProcessLeftIsRemoved) {
+  auto leave = [&](const std::string &name) {
+    pid_t child = ::fork();
+    if (child == 0) {
+      OutputFile file;
+      ::_exit(file.open(at(name)).empty() && file.write("half").empty() ? 0 : 1);
+    }
+    int status = -1;
+    ASSERT_EQ(::waitpid(child, &status, 0), child);
+    ASSERT_EQ(status, 0);
+  };
+  leave("a");
+  leave("a");
+  EXPECT_EQ(files(), 1u) << "the second has removed what the first left";
+  leave("b");
+  leave("b-a");
+  leave("link to a, or not");
+  EXPECT_EQ(files(), 4u) << "each file has its own";
+  // What has such a name and is not one of them stays, and so does what somebody is about to write.
+  ASSERT_EQ(writeWholeFile(at("mine"), "mine"), "");
+  fs::create_symlink("mine", at(".mpmd-a-abcdefghijklmnop.tmp"));
+  fs::create_directory(at(".mpmd-a-abcdefghijklmnoq.tmp"));
+  ASSERT_EQ(::mkfifo(at(".mpmd-a-abcdefghijklmnor.tmp").c_str(), 0600), 0);
+  OutputFile first, second;
+  ASSERT_EQ(first.open(at("a")), "");
+  ASSERT_EQ(second.open(at("a")), "");
+  ASSERT_EQ(first.write("1"), "");
+  ASSERT_EQ(second.write("2"), "");
+  ASSERT_EQ(second.commit(), "");
+  ASSERT_EQ(first.commit(), "");
+  EXPECT_EQ(read("a"), "1");
+  EXPECT_EQ(files(), 3u + 1 + 3 + 1);
+  // A name that is as long as can be.
+  const std::string longest(255, 'n');
+  leave(longest);
+  ASSERT_EQ(writeWholeFile(at(longest), "x"), "");
+  EXPECT_EQ(files(), 3u + 1 + 3 + 2);
+}
+
+TEST_F(FileIo, WhatCannotBePutInPlaceIsKept) {
+  OutputFile file;
+  ASSERT_EQ(file.open(at("a")), "");
+  ASSERT_EQ(file.write("precious"), "");
+  fs::create_directory(at("a"));
+  std::string error = file.commit();
+  size_t begin = error.find("what was to be written is in '");
+  ASSERT_NE(begin, std::string::npos) << error;
+  std::string kept = error.substr(begin + 30, error.size() - begin - 31);
+  fs::remove(at("a"));
+  ASSERT_EQ(writeWholeFile(at("a"), "later"), "");
+  std::string text;
+  EXPECT_EQ(readWholeFile(kept, text), "");
+  EXPECT_EQ(text, "precious");
 }
 
 TEST_F(FileIo, ReadingHasLimits) {

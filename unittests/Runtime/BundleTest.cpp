@@ -175,9 +175,21 @@ TEST_F(BundleTest, WhatIsGivenInsteadOfABundleIsExplained) {
   std::string bundle = path;
   path = bundle + "/manifest.json";
   EXPECT_NE(error().find("give the directory"), std::string::npos) << error();
-  path = dir.path + "/step.ranks.mlir";
+  const std::string stem = dir.path + "/step", translate = "mpmd-translate --mpmd-to-bundle ";
+  path = stem + ".ranks.mlir";
   pair::writeFile(path, "module {}");
-  EXPECT_NE(error().find("make one with mpmd-translate --mpmd-to-bundle"), std::string::npos) << error();
+  EXPECT_EQ(error(), "expected a bundle, a directory, got the text of a program '" + path + "': make one with " +
+                         translate + path + " -o " + stem + ".mpmd");
+  path = stem + ".mlir";
+  pair::writeFile(path, "module {}");
+  EXPECT_EQ(error(), "expected a bundle, a directory, got the text of a program '" + path +
+                         "': make one with mpmd-opt " + path + " --mpmd-compile -o " + stem + ".ranks.mlir, then " +
+                         translate + stem + ".ranks.mlir -o " + stem + ".mpmd");
+  path = dir.path + "/folder";
+  std::filesystem::create_directory(path);
+  EXPECT_EQ(error(), "expected a bundle, got a directory without manifest.json '" + path +
+                         "': make one with mpmd-opt STEP.mlir --mpmd-compile -o STEP.ranks.mlir, then " + translate +
+                         "STEP.ranks.mlir -o STEP.mpmd");
 }
 
 TEST_F(BundleTest, DamagedObjectsWithAChecksumThatMatchesNeverCrashTheLoader) {

@@ -1,81 +1,17 @@
-// mpmd-run from the outside: files in, files out, exit codes, messages.
-#include "Pair.h"
+// mpmd-run: one run, its inputs, outputs and errors.
+#include "RunTool.h"
 
 #include "runtime/format/Checksum.h"
 
-#include "mpmd-rt/Safetensors.h"
-
 #include "nlohmann/json.hpp"
-#include "gtest/gtest.h"
 
-#include <csignal>
-#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <limits>
-#include <sys/wait.h>
 
 using namespace mpmd;
+using pair::f32, pair::RunTool;
 using Json = nlohmann::json;
-
-namespace {
-template <typename Values> rt::Tensor f32(const Values &values, std::vector<int64_t> shape) {
-  return {"F32", std::move(shape), reinterpret_cast<const char *>(values.data()), values.size() * sizeof(float)};
-}
-
-class RunTool : public testing::Test {
-protected:
-  void SetUp() override {
-    pair::writeBundle(at("pair.mpmd"));
-    write("state", {{"state['w']", f32(values.w, {8, 8})}, {"bias", f32(values.bias, {8})}});
-    for (int step = 0; step < 3; ++step)
-      for (float x : values.x)
-        batches.push_back(x * static_cast<float>(step + 1));
-    write("feed", {{"x", f32(batches, {3, 4, 2, 8})}});
-  }
-  std::string at(const std::string &name) const { return dir.path + "/" + name; }
-  void write(const std::string &name, const std::map<std::string, rt::Tensor> &tensors) {
-    absl::Status status = rt::writeTensors(at(name + ".safetensors"), tensors);
-    ASSERT_TRUE(status.ok()) << status;
-  }
-  std::shared_ptr<const rt::TensorFile> read(const std::string &name) const {
-    auto file = rt::TensorFile::open(at(name + ".safetensors"));
-    EXPECT_TRUE(file.ok()) << file.status();
-    return *file;
-  }
-  /// Runs mpmd-run in the directory; returns its exit code.
-  int run(const std::string &arguments) {
-    std::string command = "cd " + dir.path + " && " RUN_TOOL " " + arguments + " >out 2>err";
-    int status = std::system(command.c_str());
-    out = pair::readFile(at("out"));
-    err = pair::readFile(at("err"));
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  }
-  /// Runs steps without end, and sends SIGTERM when some hundreds have been made.
-  void runUntilStopped(const std::string &arguments) {
-    std::string command = "cd " + dir.path + "; " RUN_TOOL " " + arguments +
-                          " --steps 9223372036854775807 --log-every 500 >out 2>err & p=$!; "
-                          "until grep -q 'step 500' err; do kill -0 $p || break; sleep 0.05; done; "
-                          "kill -TERM $p; wait $p";
-    int status = std::system(command.c_str());
-    out = pair::readFile(at("out"));
-    err = pair::readFile(at("err"));
-    EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 128 + SIGTERM) << status << " " << err.substr(0, 2000);
-    EXPECT_NE(err.find("ended by SIGTERM"), std::string::npos) << err.substr(0, 2000);
-  }
-  void expectError(const std::string &arguments, const std::string &message) {
-    EXPECT_EQ(run(arguments), 1) << arguments;
-    EXPECT_EQ(out, "");
-    EXPECT_NE(err.find(message), std::string::npos) << arguments << "\n" << err;
-  }
-
-  pair::TemporaryDirectory dir;
-  pair::Values values;
-  std::vector<float> batches;
-  std::string out, err;
-  const std::string full = "pair.mpmd --input state.safetensors --feed feed.safetensors ";
-};
-} // namespace
 
 TEST_F(RunTool, TrainsAndWritesStateAndHistory) {
   ASSERT_EQ(run(full + "--output after.safetensors --history history.safetensors --summary=json"), 0) << err;
@@ -215,6 +151,24 @@ TEST_F(RunTool, EveryOutputIsOpenedBeforeTheFirstStep) {
   }
   EXPECT_EQ(pair::readFile(at("after.safetensors")), "the last state");
   expectError(full + "--checkpoint state.safetensors", "cannot open 'state.safetensors': Not a directory");
+}
+
+TEST_F(RunTool, TwoOutputsOfOneFileAreRefused) {
+  const std::vector<std::string> outputs = {"--output", "--history", "--trace", "--profile"};
+  pair::writeFile(at("same"), "old");
+  std::filesystem::create_symlink("same", at("link"));
+  for (size_t a = 0; a < outputs.size(); ++a)
+    for (size_t b = a + 1; b < outputs.size(); ++b)
+      for (const char *second : {"same", "./same", "link"}) {
+        expectError(full + "--log-every 1 " + outputs[b] + " " + second + " " + outputs[a] + " same",
+                    "expected a file for each output, got one for " + outputs[a] + " 'same' and " + outputs[b] + " '" +
+                        second + "'");
+        EXPECT_EQ(err.find("step 1"), std::string::npos) << err;
+      }
+  expectError(full + "--output new --history new", "got one for --output 'new' and --history 'new'");
+  EXPECT_FALSE(std::filesystem::exists(at("new")));
+  EXPECT_EQ(pair::readFile(at("same")), "old");
+  EXPECT_EQ(run(full + "--output /dev/null --history /dev/null"), 0) << err;
 }
 
 TEST_F(RunTool, AnOutputThatFailsDoesNotTakeTheOthersWithIt) {

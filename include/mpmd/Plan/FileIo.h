@@ -19,8 +19,9 @@ std::string readWholeFile(const std::string &path, std::string &contents, uint64
 /// A file in the making. A regular file, or one that is not there yet, is replaced at once by `commit`, and keeps its
 /// mode and, where the system allows, its owner; until then its old contents stay, and without `commit` they stay for
 /// good. A symbolic link is followed: what it points at is replaced. Devices, pipes, open descriptors (/dev/stdout) and
-/// files that a mount covers cannot be replaced: they get the contents from `commit`, and stay what they are. Functions
-/// return an empty string, or what is wrong, with the path.
+/// files that a mount covers cannot be replaced: they get the contents from `commit`, and stay what they are. Until
+/// then the contents are in `.mpmd-NAME-*.tmp` beside the file, locked; `open` removes those of this user and this file
+/// that a process left which was killed. Functions return an empty string, or what is wrong, with the path.
 class OutputFile {
 public:
   OutputFile() = default;
@@ -31,6 +32,9 @@ public:
   /// Makes sure that `path` can be written. Once.
   std::string open(const std::string &path);
   bool isOpen() const { return fd >= 0; }
+
+  /// Whether `commit` of one takes away what `commit` of the other has put there. Both are open.
+  bool replacesSameFile(const OutputFile &other) const;
 
   /// Adds bytes at the end. Allocates nothing unless it fails.
   std::string write(std::string_view bytes);

@@ -36,6 +36,9 @@ public:
 
   const std::map<std::string, Tensor> &tensors() const { return contents; }
 
+  /// What the header says about the file: the texts in it.
+  const std::map<std::string, std::string> &metadata() const { return about; }
+
 private:
   TensorFile() = default;
   absl::Status parse();
@@ -43,6 +46,7 @@ private:
   void *mapping = nullptr;
   uint64_t size = 0;
   std::map<std::string, Tensor> contents;
+  std::map<std::string, std::string> about;
 };
 
 /// Writes a file at once: a reader sees the old one or the new one. Fails if a tensor's bytes do not match its shape.

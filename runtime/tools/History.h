@@ -1,0 +1,34 @@
+/// The file of --history: every result that is not state, stacked over the steps. `first_step` in its metadata says
+/// with which step it begins, where that is not the first.
+#ifndef MPMD_RUNTIME_TOOLS_HISTORY_H
+#define MPMD_RUNTIME_TOOLS_HISTORY_H
+
+#include "mpmd-rt/Safetensors.h"
+#include "mpmd/Plan/FileIo.h"
+#include "runtime/format/Manifest.h"
+#include "runtime/tools/RunLog.h"
+
+#include <memory>
+#include <string>
+
+namespace mpmd::run {
+
+/// The steps of a history that a run goes on with: those before the first of its own.
+struct EarlierSteps {
+  int64_t first = 0, count = 0;
+  std::shared_ptr<const rt::TensorFile> file; ///< where they are; empty if there are none
+};
+
+/// Reads the history at `path` for a run of which `step` is the first. None of it is taken if there is no file, or one
+/// that cannot be read again (a device or a pipe). Fails if the file is anything else than a history of this program
+/// that has all steps from its first up to `step`.
+absl::StatusOr<EarlierSteps> readEarlierSteps(const std::string &path, const format::Manifest &manifest, int64_t step);
+
+/// Writes the earlier steps, then those of `log`, whose records are eight bytes and then the results that are not
+/// state.
+absl::Status writeHistory(const format::Manifest &manifest, const EarlierSteps &earlier, RunLog &log,
+                          plan::OutputFile &file);
+
+} // namespace mpmd::run
+
+#endif // MPMD_RUNTIME_TOOLS_HISTORY_H

@@ -1,0 +1,46 @@
+// Notes and refusals before the first step.
+#include "runtime/tools/RunChecks.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace mpmd::run {
+
+void noteMissingState(const Options &options, const format::Manifest &manifest, int64_t steps) {
+  if (steps < 2 || std::any_of(
+                       manifest.arguments.begin(), manifest.arguments.end(),
+                       [](const format::Argument &argument) { return argument.state; }))
+    return;
+  std::fprintf(stderr,
+               "mpmd-run: note: the program has no state: nothing changes from step to step but what is fed%s. If it "
+               "should train, export it with donate_argnums, or compile it with state=by-path\n",
+               options.output.empty() ? "" : ", and --output gets only the results of the last step");
+}
+
+absl::Status checkTraceSteps(const Options &options, int64_t steps) {
+  if (!options.traceSteps || options.traceSteps->first < steps)
+    return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat("--trace-steps: expected a first step below ", steps,
+                                                 ", the number of steps, got ", options.traceSteps->first,
+                                                 ": nothing would be traced"));
+}
+
+void leaveIdleOutputs(Options &options, const std::string &path, int64_t step, int64_t steps) {
+  if (step >= steps) {
+    bool others = !options.history.empty() || !options.trace.empty() || !options.profile.empty();
+    std::fprintf(stderr, "mpmd-run: note: nothing to do: '%s' has %lld steps behind it, of %lld%s\n", path.c_str(),
+                 static_cast<long long>(step), static_cast<long long>(steps),
+                 others ? "; --history, --trace and --profile are left as they are" : "");
+    for (std::string *output : {&options.history, &options.trace, &options.profile})
+      output->clear();
+  } else if (options.traceSteps && options.traceSteps->second <= step) {
+    std::fprintf(stderr,
+                 "mpmd-run: note: --trace-steps ends before step %lld, where this run goes on: '%s' is left as it is\n",
+                 static_cast<long long>(step), options.trace.c_str());
+    options.trace.clear();
+  }
+}
+
+} // namespace mpmd::run

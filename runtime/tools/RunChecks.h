@@ -1,0 +1,23 @@
+/// What is looked at when all inputs are open and no step has been made.
+#ifndef MPMD_RUNTIME_TOOLS_RUNCHECKS_H
+#define MPMD_RUNTIME_TOOLS_RUNCHECKS_H
+
+#include "runtime/format/Manifest.h"
+#include "runtime/tools/RunOptions.h"
+
+namespace mpmd::run {
+
+/// Says on stderr that several steps of a program without state are no training.
+void noteMissingState(const Options &options, const format::Manifest &manifest, int64_t steps);
+
+/// An error if --trace-steps begins behind the last of `steps` steps.
+absl::Status checkTraceSteps(const Options &options, int64_t steps);
+
+/// For a run that goes on from `step` of `steps`, from the checkpoint `path`: takes out of the options the outputs for
+/// which it has nothing, since an earlier run may have written them, and says so on stderr. The state is always
+/// written.
+void leaveIdleOutputs(Options &options, const std::string &path, int64_t step, int64_t steps);
+
+} // namespace mpmd::run
+
+#endif // MPMD_RUNTIME_TOOLS_RUNCHECKS_H
