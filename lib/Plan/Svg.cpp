@@ -3,40 +3,18 @@
 #include "mpmd/Plan/Picture.h"
 #include "mpmd/Plan/Simulator.h"
 
+#include "SvgText.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
-#include <cstring>
 
 namespace mpmd::plan {
 
 namespace {
 constexpr double kTop = 88, kStrip = 5, kMemory = 26, kGap = 18;
 constexpr size_t kMostHops = 6000;
-
-/// At most as wide as the text is in any usual font without serifs.
-double widthOf(const std::string &text, double size) {
-  double width = 0;
-  for (char c : text)
-    width += std::strchr("ijl.,:;'|! ()[]-", c) ? 0.42
-             : std::strchr("mwMW%@", c)         ? 1.02
-             : c >= 'A' && c <= 'Z'             ? 0.74
-                                                : 0.645;
-  return width * size;
-}
-
-std::string escape(const std::string &raw) {
-  std::string text;
-  for (char c : raw)
-    text += c == '<'                              ? "&lt;"
-            : c == '>'                            ? "&gt;"
-            : c == '&'                            ? "&amp;"
-            : c == '"'                            ? "&quot;"
-            : static_cast<unsigned char>(c) < ' ' ? " "
-                                                  : std::string(1, c);
-  return text;
-}
 
 struct Colour {
   Kind kind;
@@ -211,15 +189,9 @@ private:
   }
 
   void axis() {
-    // Ticks at 1, 2 or 5 times a power of ten, at least 90 pixels apart.
     if (all <= 0)
       return;
-    double step = std::pow(10, std::floor(std::log10(90 / scale)));
-    for (double factor : {1.0, 2.0, 5.0, 10.0})
-      if (step * factor * scale >= 90) {
-        step *= factor;
-        break;
-      }
+    double step = tickStep(scale);
     double bottom = y(plan.lanes.size()) - kGap + 4;
     for (int64_t i = 0; static_cast<double>(i) * step * scale <= width + 0.5; ++i) {
       double time = static_cast<double>(i) * step;

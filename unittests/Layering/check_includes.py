@@ -51,6 +51,7 @@ RULES = {
     "tools": ["mpmd/", "tools/ToolMain.h"] + MLIR,
     # Of the plain half: starts in milliseconds.
     "tools/mpmd-schedule": PLAN + ["CLI/"],
+    "tools/mpmd-reshard": PLAN + ["CLI/"],
     "runtime/format": FORMAT + FILES + PLAIN + ["nlohmann/", "openssl/"],
     "runtime": PLAN + RUNTIME + PLAIN + ["CLI/"],
 }

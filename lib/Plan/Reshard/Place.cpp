@@ -1,0 +1,225 @@
+// Rounds become times: every message as early as its bytes and its ports allow.
+#include "Place.h"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+#include <queue>
+#include <tuple>
+
+namespace mpmd::plan::reshard {
+
+Placer::Placer(const Problem &problem, const Wires &wires, int64_t memory)
+    : problem(problem), wires(wires), memory(memory), out(problem.devices()), in(problem.devices()) {
+  if (!wires.onePort)
+    for (auto *nics : {&nicOut, &nicIn})
+      nics->assign(problem.nodes, std::vector<double>(wires.nicMessages, 0));
+}
+
+/// Whole rows where a chunk has some: they stay one box.
+int64_t Placer::chunkOf(const Edge &edge, int64_t chunk) const {
+  const Slice &slice = problem.slices[edge.slice];
+  int64_t elements = std::max<int64_t>(1, chunk / slice.elementBytes), row = 1;
+  for (size_t dim = slice.box.size(); dim-- > 0 && row * slice.box[dim].size() <= elements;)
+    row *= slice.box[dim].size();
+  return elements / row * row;
+}
+
+void Placer::place(const std::vector<Edge> &edges, int64_t chunk) {
+  release = latest;
+  placed.assign(edges.size(), {});
+  std::vector<int32_t> rounds, gaps;
+  for (size_t i = 0; i < edges.size(); ++i) {
+    bool ordered = wires.onePort || problem.node[edges[i].from] != problem.node[edges[i].to];
+    (ordered ? rounds : gaps).push_back(static_cast<int32_t>(i));
+  }
+  placeRounds(edges, rounds, chunk);
+  placeInGaps(edges, gaps, chunk);
+}
+
+void Placer::placeRounds(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, int64_t chunk) {
+  int64_t unit = 0;
+  for (const Slice &slice : problem.slices)
+    unit = std::gcd(unit, slice.elementBytes);
+  std::vector<int32_t> loadOf(edges.size(), -1);
+  std::vector<Load> loads;
+  for (int32_t number : chosen) {
+    const Edge &edge = edges[number];
+    loadOf[number] = static_cast<int32_t>(loads.size());
+    loads.push_back({wires.onePort ? edge.from : problem.node[edge.from],
+                     wires.onePort ? edge.to : problem.node[edge.to], edge.elements(),
+                     problem.slices[edge.slice].elementBytes / unit, edge.parent < 0 ? -1 : loadOf[edge.parent],
+                     edge.height, chunkOf(edge, chunk)});
+  }
+  for (const Part &part : orderLoads(loads, wires.onePort ? problem.devices() : problem.nodes).parts) {
+    int32_t number = chosen[part.load];
+    int64_t begin = edges[number].begin + part.begin, end = edges[number].begin + part.end;
+    placeElements(edges, number, begin, end, readyAt(edges, number, begin, end), false);
+  }
+}
+
+void Placer::placeInGaps(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, int64_t chunk) {
+  // What is ready first goes first; of equals, the earlier elements, then what feeds the longest chain.
+  using Item = std::tuple<double, int64_t, int64_t, int32_t, int64_t, int64_t>;
+  std::priority_queue<Item, std::vector<Item>, std::greater<>> queue;
+  std::vector<std::vector<int32_t>> children(edges.size());
+  auto pushParts = [&](int32_t number, const Pack &pack) {
+    int64_t begin = std::max(edges[number].begin, pack.begin), end = std::min(edges[number].end, pack.end);
+    if (begin < end)
+      queue.push({pack.ends, begin - edges[number].begin, -edges[number].height, number, begin, end});
+  };
+  for (int32_t number : chosen) {
+    const Edge &edge = edges[number];
+    if (edge.parent >= 0) {
+      children[edge.parent].push_back(number);
+      for (const Pack &pack : placed[edge.parent])
+        pushParts(number, pack);
+      continue;
+    }
+    double ready = readyAt(edges, number, edge.begin, edge.end);
+    int64_t step = edge.height > 0 ? chunkOf(edge, chunk) : edge.elements();
+    for (int64_t at = edge.begin; at < edge.end; at += step)
+      queue.push({ready, at - edge.begin, -edge.height, number, at, std::min(at + step, edge.end)});
+  }
+  while (!queue.empty()) {
+    auto [ready, position, height, number, begin, end] = queue.top();
+    queue.pop();
+    for (size_t i = placeElements(edges, number, begin, end, ready, true); i < placed[number].size(); ++i)
+      for (int32_t child : children[number])
+        pushParts(child, placed[number][i]);
+  }
+}
+
+double Placer::readyAt(const std::vector<Edge> &edges, int32_t number, int64_t begin, int64_t end) const {
+  const Edge &edge = edges[number];
+  if (edge.parent < 0)
+    return !edge.partial && !problem.slices[edge.slice].partials.empty() ? release : 0;
+  double ready = 0;
+  for (const Pack &pack : placed[edge.parent])
+    if (pack.begin < end && pack.end > begin)
+      ready = std::max(ready, pack.ends);
+  return ready;
+}
+
+Placer::Spot Placer::spotFor(const Edge &edge, double ready, double seconds, int64_t bytes, bool between,
+                             bool gaps) const {
+  const Port &sends = out[edge.from], &receives = in[edge.to];
+  Spot spot{ready};
+  // Joins the message before it if that is one of the same pair and ends at this moment.
+  auto joins = [&](double start) -> int64_t {
+    auto last = sends.lower_bound(start), other = receives.lower_bound(start);
+    if (last == sends.begin() || other == receives.begin())
+      return -1;
+    --last, --other;
+    bool follows = last->second.end == start && other->second.end == start && last->second.partner == edge.to &&
+                   other->second.partner == edge.from && std::max(bytes, last->second.bytes) < kMostPacked;
+    return follows ? last->second.pack : -1;
+  };
+  if (!gaps) {
+    for (const Port *port : {&sends, &receives})
+      if (!port->empty())
+        spot.start = std::max(spot.start, port->rbegin()->second.end);
+    if (between && !wires.onePort)
+      for (const std::vector<double> *nic : {&nicOut[problem.node[edge.from]], &nicIn[problem.node[edge.to]]})
+        spot.start = std::max(spot.start, *std::min_element(nic->begin(), nic->end()));
+    spot.pack = joins(spot.start);
+    return spot;
+  }
+  for (bool moved = true; moved;) {
+    moved = false;
+    for (const Port *port : {&sends, &receives}) {
+      spot.pack = joins(spot.start);
+      double end = spot.start + seconds + (spot.pack >= 0 ? 0 : wires.latency);
+      auto after = port->lower_bound(end);
+      // The last message that starts before this one would end.
+      if (after != port->begin() && (--after)->second.end > spot.start) {
+        spot.start = after->second.end;
+        moved = true;
+      }
+    }
+  }
+  spot.pack = joins(spot.start);
+  return spot;
+}
+
+size_t Placer::placeElements(const std::vector<Edge> &edges, int32_t number, int64_t begin, int64_t end, double ready,
+                             bool gaps) {
+  const Edge &edge = edges[number];
+  const Slice &slice = problem.slices[edge.slice];
+  bool between = problem.node[edge.from] != problem.node[edge.to];
+  double speed = between ? wires.between : wires.inside;
+  size_t firstPack = placed[number].size();
+  int64_t step = memory > 0 ? std::max<int64_t>(1, memory / 2 / slice.elementBytes) : end - begin;
+  for (int64_t at = begin; at < end; at += step) {
+    int64_t stop = std::min(at + step, end), bytes = (stop - at) * slice.elementBytes;
+    double seconds = static_cast<double>(bytes) / speed;
+    Spot spot = spotFor(edge, ready, seconds, bytes, between, gaps);
+    double time = spot.start + (spot.pack >= 0 ? 0 : wires.latency), start = spot.start;
+    if (spot.pack < 0)
+      spot.pack = packs++;
+    Pack pack{at, stop, 0, messages.size(), 0};
+    auto add = [&](int64_t low, int64_t high, int64_t relayOf) {
+      for (Piece &piece : cutRange(slice.box, low, high)) {
+        time += static_cast<double>((piece.end - piece.begin) * slice.elementBytes) / speed;
+        messages.push_back({slice.tensor, problem.ids[edge.from], problem.ids[edge.to], std::move(piece.box), start,
+                            time, relayOf, 0, edge.partial});
+        ranges.push_back({piece.begin, piece.end});
+        packOf.push_back(spot.pack);
+        start = time;
+      }
+    };
+    if (edge.parent < 0) {
+      add(at, stop, -1);
+    } else {
+      for (const Pack &from : placed[edge.parent])
+        for (size_t i = from.first; from.begin < stop && from.end > at && i < from.first + from.count; ++i)
+          if (int64_t low = std::max(at, ranges[i].first), high = std::min(stop, ranges[i].second); low < high)
+            add(low, high, static_cast<int64_t>(i));
+    }
+    pack.count = messages.size() - pack.first;
+    pack.ends = time;
+    placed[number].push_back(pack);
+    out[edge.from][spot.start] = {time, edge.to, bytes, spot.pack};
+    in[edge.to][spot.start] = {time, edge.from, bytes, spot.pack};
+    if (between && !wires.onePort)
+      for (std::vector<double> *nic : {&nicOut[problem.node[edge.from]], &nicIn[problem.node[edge.to]]})
+        *std::min_element(nic->begin(), nic->end()) = time;
+    latest = std::max(latest, time);
+  }
+  return firstPack;
+}
+
+std::vector<ReshardMessage> Placer::take() {
+  std::vector<int64_t> order(messages.size()), place(messages.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(),
+                   [&](int64_t a, int64_t b) { return messages[a].start < messages[b].start; });
+  std::map<int64_t, std::pair<int64_t, int64_t>> last; // by device: the rounds of what it sent and received last
+  std::map<std::pair<int64_t, int64_t>, int64_t> sums; // by device and tensor: the round of its last partial sum
+  std::vector<ReshardMessage> sorted;
+  std::vector<int64_t> packRound(packs, -1);
+  for (int64_t number : order) {
+    ReshardMessage message = messages[number];
+    place[number] = static_cast<int64_t>(sorted.size());
+    int64_t &sends = last.try_emplace(message.source, -1, -1).first->second.first;
+    int64_t &receives = last.try_emplace(message.target, -1, -1).first->second.second;
+    int64_t least = 0;
+    if (message.relayOf >= 0) {
+      message.relayOf = place[message.relayOf];
+      least = sorted[message.relayOf].round + 1;
+    } else if (auto sum = sums.find({message.source, message.tensor}); !message.partial && sum != sums.end()) {
+      least = sum->second + 1;
+    }
+    int64_t &round = packRound[packOf[number]];
+    // A pack that waits for more than its beginning did goes on in a later round.
+    if (round < least || round < std::max(sends, receives))
+      round = std::max({least, sends + 1, receives + 1});
+    message.round = sends = receives = round;
+    if (message.partial)
+      sums[{message.target, message.tensor}] = round;
+    sorted.push_back(std::move(message));
+  }
+  return sorted;
+}
+
+} // namespace mpmd::plan::reshard

@@ -1,0 +1,76 @@
+// Messages with times on the ports of devices and nodes. No MLIR.
+#ifndef MPMD_LIB_PLAN_RESHARD_PLACE_H
+#define MPMD_LIB_PLAN_RESHARD_PLACE_H
+
+#include "Rounds.h"
+#include "Routes.h"
+
+namespace mpmd::plan::reshard {
+
+/// Messages up to this size are packed with others of their pair.
+inline constexpr int64_t kMostPacked = 256 << 10;
+
+class Placer {
+public:
+  /// `memory` as in ReshardCluster.
+  Placer(const Problem &problem, const Wires &wires, int64_t memory);
+
+  /// Orders and places edges: on one port by rounds; else those between nodes by rounds of the nodes, and those inside
+  /// them into the gaps. `chunk` is bytes that are passed on at a time. May be called again: what comes later waits for
+  /// what partial sums it needs.
+  void place(const std::vector<Edge> &edges, int64_t chunk);
+
+  /// In the order of their starts, with rounds.
+  std::vector<ReshardMessage> take();
+  double end() const { return latest; }
+
+private:
+  /// Messages that leave one behind the other; `first` and `count` tell where they stand in `messages`.
+  struct Pack {
+    int64_t begin = 0, end = 0;
+    double ends = 0;
+    size_t first = 0, count = 0;
+  };
+  /// When a port is taken, by whom, and by how many bytes.
+  struct Busy {
+    double end = 0;
+    int32_t partner = 0;
+    int64_t bytes = 0, pack = 0;
+  };
+  using Port = std::map<double, Busy>;
+  struct Spot {
+    double start = 0;
+    /// The packed messages that it joins; -1: none.
+    int64_t pack = -1;
+  };
+
+  void placeRounds(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, int64_t chunk);
+  void placeInGaps(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, int64_t chunk);
+  /// Places elements of an edge, of which the sender's are complete at `ready`, in packs within the memory; gives the
+  /// first of them.
+  size_t placeElements(const std::vector<Edge> &edges, int32_t number, int64_t begin, int64_t end, double ready,
+                       bool gaps);
+  /// Ends of the messages that bring these elements.
+  double readyAt(const std::vector<Edge> &edges, int32_t number, int64_t begin, int64_t end) const;
+  Spot spotFor(const Edge &edge, double ready, double seconds, int64_t bytes, bool between, bool gaps) const;
+  int64_t chunkOf(const Edge &edge, int64_t chunk) const;
+
+  const Problem &problem;
+  Wires wires;
+  int64_t memory;
+  double latest = 0, release = 0;
+  std::vector<Port> out, in;
+  std::vector<std::vector<double>> nicOut, nicIn;
+  std::vector<ReshardMessage> messages;
+  /// Of each message: the pack that it is of.
+  std::vector<int64_t> packOf;
+  int64_t packs = 0;
+  /// Of the edges that are being placed.
+  std::vector<std::vector<Pack>> placed;
+  /// Elements of each message.
+  std::vector<std::pair<int64_t, int64_t>> ranges;
+};
+
+} // namespace mpmd::plan::reshard
+
+#endif // MPMD_LIB_PLAN_RESHARD_PLACE_H

@@ -1,0 +1,253 @@
+// Lower bounds, and the plan.
+#include "Place.h"
+#include "Transport.h"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+namespace mpmd::plan {
+
+using namespace reshard;
+
+namespace {
+/// What must leave devices, or nodes, as demands: `of` numbers them.
+class LeastOut {
+public:
+  LeastOut(const Problem &problem, int32_t places, const std::vector<int32_t> &of)
+      : problem(problem), places(places), of(of), base(places, 0), direct(places, 0) {
+    for (const Slice &slice : problem.slices)
+      add(slice);
+  }
+
+  double withRelays() const { return leastLoad(relayed, places, base, true, 0); }
+  double withoutRelays() const { return leastLoad(straight, places, direct, false, 0); }
+
+private:
+  std::vector<int32_t> distinct(const std::vector<int32_t> &devices) const {
+    std::vector<int32_t> some;
+    for (int32_t device : devices)
+      some.push_back(of[device]);
+    std::sort(some.begin(), some.end());
+    some.erase(std::unique(some.begin(), some.end()), some.end());
+    return some;
+  }
+
+  void add(const Slice &slice) {
+    const std::vector<int32_t> &holding = slice.partials.empty() ? slice.holders : slice.candidates;
+    std::vector<int32_t> holders = distinct(holding), needers;
+    for (int32_t place : distinct(slice.needers))
+      if (!std::binary_search(holders.begin(), holders.end(), place))
+        needers.push_back(place);
+    int64_t bytes = slice.bytes(), first = needers.empty() ? 0 : bytes;
+    auto times = static_cast<int64_t>(needers.size());
+    // Sums are added in one of the devices that hold them: all others send at least theirs. Nodes may add up first.
+    if (!slice.partials.empty()) {
+      bool devices = places == problem.devices();
+      auto parts = static_cast<int64_t>(slice.partials.size());
+      int64_t sums = devices ? parts * bytes : 0;
+      int64_t all = sums + (devices ? static_cast<int64_t>(slice.needers.size()) : times) * bytes;
+      relayed.push_back({sums + first, std::max<int64_t>(all - sums - first, 0), holders, needers});
+      straight.push_back({sums + times * bytes, 0, holders, {}});
+      return;
+    }
+    if (holders.size() == 1)
+      direct[holders[0]] += bytes * times;
+    else if (times > 0)
+      straight.push_back({bytes * times, 0, holders, {}});
+    if (holders.size() == 1 && times <= 1)
+      base[holders[0]] += first;
+    else if (times > 0)
+      relayed.push_back({bytes, bytes * (times - 1), std::move(holders), std::move(needers)});
+  }
+
+  const Problem &problem;
+  int32_t places;
+  const std::vector<int32_t> &of;
+  std::vector<int64_t> base, direct;
+  std::vector<Demand> relayed, straight;
+};
+
+ReshardBounds boundsOf(const ReshardRequest &request, const Problem &problem, const Wires &wires) {
+  ReshardBounds bounds;
+  bounds.slices = problem.unitSlices;
+  bounds.transfers = problem.transfers;
+  bounds.minimumBytes = problem.minimumBytes;
+  // In: all that a device needs; over the slow wires what no other device of its node could hand it.
+  std::vector<int64_t> all(problem.devices(), 0), slow(problem.devices(), 0), node(problem.nodes, 0);
+  for (const Slice &slice : problem.slices) {
+    // Each device that needs a sum of several parts receives something, whoever adds.
+    bool sums = !slice.partials.empty();
+    if (sums && slice.kept)
+      all[slice.holders[0]] += slice.bytes();
+    std::map<int32_t, int32_t> needing;
+    for (int32_t device : slice.needers) {
+      all[device] += slice.bytes();
+      ++needing[problem.node[device]];
+    }
+    for (int32_t device : sums ? slice.candidates : slice.holders)
+      needing.erase(problem.node[device]);
+    for (auto [number, count] : needing)
+      node[number] += slice.bytes();
+    for (int32_t device : slice.needers)
+      if (auto found = needing.find(problem.node[device]); found != needing.end() && found->second == 1)
+        slow[device] += slice.bytes();
+    // Those that hold parts of a sum receive, together, all of them but one.
+    if (sums)
+      bounds.deviceIn =
+          std::max(bounds.deviceIn, static_cast<double>(slice.bytes()) * static_cast<double>(slice.partials.size()) /
+                                        static_cast<double>(slice.candidates.size()));
+  }
+  double seconds = 0;
+  for (int32_t i = 0; i < problem.devices(); ++i) {
+    bounds.deviceIn = std::max(bounds.deviceIn, static_cast<double>(all[i]));
+    seconds = std::max(seconds, static_cast<double>(all[i] - slow[i]) / wires.inside +
+                                    static_cast<double>(slow[i]) / wires.between);
+  }
+  std::vector<int32_t> self(problem.devices());
+  for (int32_t i = 0; i < problem.devices(); ++i)
+    self[i] = i;
+  LeastOut devices(problem, problem.devices(), self);
+  bounds.deviceOutDirect = devices.withoutRelays();
+  bounds.deviceOut = devices.withRelays();
+  for (int64_t bytes : node)
+    bounds.nodeIn = std::max(bounds.nodeIn, static_cast<double>(bytes));
+  bounds.nodeOut = LeastOut(problem, problem.nodes, problem.node).withRelays();
+  seconds = std::max({seconds, bounds.deviceIn / wires.inside, bounds.deviceOut / wires.inside,
+                      std::max(bounds.nodeIn, bounds.nodeOut) / wires.nic});
+  bounds.seconds = seconds + (problem.minimumBytes > 0 ? request.cluster.latency : 0);
+  return bounds;
+}
+
+/// Most bytes of messages that a device sends and receives at one time.
+int64_t peakOf(const ReshardRequest &request, const std::vector<ReshardMessage> &messages) {
+  struct Event {
+    int64_t device;
+    double time;
+    int64_t bytes;
+  };
+  std::vector<Event> events;
+  for (const ReshardMessage &message : messages) {
+    int64_t bytes = sizeOf(message.box) * request.tensors[message.tensor].elementBytes;
+    for (int64_t device : {message.source, message.target}) {
+      events.push_back({device, message.start, bytes});
+      events.push_back({device, message.end, -bytes});
+    }
+  }
+  // What ends at a moment is gone when the next one starts.
+  std::sort(events.begin(), events.end(), [](const Event &a, const Event &b) {
+    return std::tie(a.device, a.time, a.bytes) < std::tie(b.device, b.time, b.bytes);
+  });
+  int64_t peak = 0, held = 0;
+  for (size_t i = 0; i < events.size(); ++i) {
+    held = i && events[i].device != events[i - 1].device ? 0 : held;
+    held += events[i].bytes;
+    peak = std::max(peak, held);
+  }
+  return peak;
+}
+
+class Planner {
+public:
+  explicit Planner(const ReshardRequest &request)
+      : request(request), problem(makeProblem(request)), wires(wiresOf(request, problem)),
+        bounds(boundsOf(request, problem, wires)) {
+    for (const Slice &slice : problem.slices)
+      element = std::max(element, slice.elementBytes);
+  }
+
+  ReshardPlan run() {
+    ReshardPlan plan;
+    plan.local = problem.local;
+    plan.minimumBytes = bounds.minimumBytes;
+    plan.boundSeconds = bounds.seconds;
+    std::vector<Edge> partials = partialEdges(problem);
+    double stretch = 1, best = -1;
+    // Latency may make chains longer than what they save: fewer relays, and larger chunks.
+    for (bool more = !problem.slices.empty(); more; stretch *= 2) {
+      std::vector<Edge> edges = wholeEdges(problem, wires, bounds.seconds - request.cluster.latency, stretch);
+      int64_t hops = 0;
+      for (const Edge &edge : edges)
+        hops = std::max<int64_t>(hops, edge.height);
+      for (int64_t chunk : chunksFor(hops)) {
+        Placer placer(problem, wires, request.cluster.memory);
+        if (!partials.empty())
+          placer.place(partials, chunk);
+        placer.place(edges, chunk);
+        if (best < 0 || placer.end() < best) {
+          best = placer.end();
+          plan.messages = placer.take();
+        }
+        if (request.cluster.latency == 0 && best <= goodEnough(hops))
+          break;
+      }
+      more = request.cluster.latency > 0 && hops > 0 && stretch < 1e6;
+    }
+    for (const ReshardMessage &message : plan.messages) {
+      plan.movedBytes += sizeOf(message.box) * request.tensors[message.tensor].elementBytes;
+      plan.makespanSeconds = std::max(plan.makespanSeconds, message.end);
+      plan.rounds = std::max(plan.rounds, message.round + 1);
+    }
+    plan.peakBytes = peakOf(request, plan.messages);
+    return plan;
+  }
+
+private:
+  double slowest() const { return wires.onePort ? wires.inside : wires.nic; }
+  int64_t least() const { return 2 * element; }
+  /// A sixteenth of the bound, in bytes on the wires that set it.
+  int64_t sixteenth() const {
+    return std::max(least(), static_cast<int64_t>((bounds.seconds - request.cluster.latency) * slowest() / 16));
+  }
+
+  double goodEnough(int64_t hops) const {
+    return bounds.seconds * (1 + 1e-9) + static_cast<double>(least() + hops * sixteenth()) / slowest();
+  }
+
+  /// In bytes: long chains take small chunks, so that filling them takes no longer than half of the bound.
+  std::vector<int64_t> chunksFor(int64_t hops) const {
+    if (hops == 0)
+      return {sixteenth()};
+    int64_t first = std::max(least(), sixteenth() * 16 / std::max<int64_t>(16, 2 * hops));
+    std::vector<int64_t> chunks{first};
+    if (request.cluster.latency > 0)
+      for (int64_t chunk = first * 2; chunk <= 32 * sixteenth(); chunk *= 2)
+        chunks.push_back(chunk);
+    else
+      for (int64_t chunk = first / 2; chunk >= element && chunks.size() < 6; chunk /= 2)
+        chunks.push_back(chunk);
+    return chunks;
+  }
+
+  const ReshardRequest &request;
+  Problem problem;
+  Wires wires;
+  ReshardBounds bounds;
+  int64_t element = 1;
+};
+} // namespace
+
+ReshardBounds reshardBounds(const ReshardRequest &request) {
+  Problem problem = makeProblem(request);
+  return boundsOf(request, problem, wiresOf(request, problem));
+}
+
+ReshardPlan planReshard(const ReshardRequest &request) { return Planner(request).run(); }
+
+std::shared_ptr<const ReshardPlan> ReshardCache::plan(const ReshardRequest &request) {
+  {
+    std::lock_guard lock(mutex);
+    if (auto found = plans.find(request); found != plans.end())
+      return found->second;
+  }
+  auto made = std::make_shared<const ReshardPlan>(planReshard(request));
+  std::lock_guard lock(mutex);
+  return plans.try_emplace(request, std::move(made)).first->second;
+}
+
+int64_t ReshardCache::size() const {
+  std::lock_guard lock(mutex);
+  return static_cast<int64_t>(plans.size());
+}
+
+} // namespace mpmd::plan
