@@ -105,8 +105,10 @@ Placer::Spot Placer::spotFor(const Edge &edge, double ready, double seconds, int
                              bool gaps) const {
   const Port &sends = out[edge.from], &receives = in[edge.to];
   Spot spot{ready};
-  // Joins the message before it if that is one of the same pair and ends at this moment.
+  // Joins the message before it if that is one of the same pair and ends at this moment; chains go on chunk by chunk.
   auto joins = [&](double start) -> int64_t {
+    if (edge.height > 0 || edge.parent >= 0)
+      return -1;
     auto last = sends.lower_bound(start), other = receives.lower_bound(start);
     if (last == sends.begin() || other == receives.begin())
       return -1;

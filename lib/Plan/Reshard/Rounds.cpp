@@ -215,7 +215,7 @@ private:
     }
   }
 
-  /// Joins parts that follow each other without a gap; what is relayed only within a chunk.
+  /// Joins parts that follow each other without a gap; in chains only within a chunk.
   void merge() {
     std::vector<int32_t> last(loads.size(), -1);
     std::vector<Part> joined;
@@ -224,7 +224,7 @@ private:
       if (int32_t before = last[part.load]; before >= 0) {
         Part &previous = joined[before];
         bool follows = previous.start + (previous.end - previous.begin) * load.weight == part.start;
-        if (follows && (load.height == 0 || previous.begin / load.chunk == (part.end - 1) / load.chunk)) {
+        if (follows && ((load.height == 0 && load.parent < 0) || previous.begin / load.chunk == (part.end - 1) / load.chunk)) {
           previous.end = part.end;
           continue;
         }

@@ -34,7 +34,8 @@ Wires wiresOf(const ReshardRequest &request, const Problem &problem) {
       crosses |= nodes.count(problem.node[device]) == 0;
   }
   bool alone = most <= 1, ample = wires.nic >= wires.inside * static_cast<double>(most);
-  wires.onePort = !crosses || alone || ample;
+  wires.flat = problem.nodes <= 1 || alone || ample;
+  wires.onePort = wires.flat || !crosses;
   if (crosses && alone)
     wires.inside = wires.between;
   double times = std::floor(wires.nic / wires.between * (1 + 1e-12));
@@ -347,7 +348,7 @@ std::vector<Edge> partialEdges(const Problem &problem) {
 }
 
 std::vector<Edge> wholeEdges(const Problem &problem, const Wires &wires, double boundSeconds, double stretch) {
-  if (!wires.onePort)
+  if (!wires.flat)
     return TwoLevels(problem, wires, boundSeconds, stretch).run();
   std::vector<Haul> hauls;
   int64_t unit = unitOf(problem);

@@ -8,7 +8,9 @@ namespace mpmd::plan::reshard {
 
 /// The wires of a machine as one request sees them.
 struct Wires {
-  /// Whether all messages run at one speed and only devices limit them.
+  /// Whether nodes do not matter: there is one, or each has one device, or its NIC feeds all of its devices.
+  bool flat = true;
+  /// Whether all messages run at one speed and only devices limit them: flat, or nothing must cross between nodes.
   bool onePort = true;
   /// Bytes per second within a node, between nodes, and through a NIC in each direction.
   double inside = 1, between = 1, nic = 1;

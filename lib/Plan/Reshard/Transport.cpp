@@ -24,6 +24,7 @@ public:
   }
 
   Wide flowOf(int32_t arc) const { return arcs[arc ^ 1].room; }
+  void widen(int32_t arc, Wide more) { arcs[arc].room += more; }
   bool reached(int32_t node) const { return level[node] >= 0; }
 
   /// Adds to the flow until it is largest; gives what was added. `reached` tells the source's side of a least cut.
@@ -77,12 +78,14 @@ private:
   std::vector<Arc> arcs;
 };
 
-/// Source, then two nodes per demand, then the senders, then the sink.
+/// Source, then two nodes per demand, then the senders, each again as a relay, then the sink.
 struct Network {
   Network(const std::vector<Demand> &demands, int32_t senders)
-      : demands(demands), sink(static_cast<int32_t>(2 * demands.size()) + 1 + senders), flow(sink + 1) {}
+      : demands(demands), senders(senders), sink(static_cast<int32_t>(2 * demands.size()) + 1 + 2 * senders),
+        flow(sink + 1) {}
   int32_t demand(size_t i, int half) const { return static_cast<int32_t>(2 * i) + 1 + half; }
   int32_t sender(int32_t i) const { return static_cast<int32_t>(2 * demands.size()) + 1 + i; }
+  int32_t relay(int32_t i) const { return sender(i) + senders; }
 
   void addDemands(Wide scale) {
     for (size_t i = 0; i < demands.size(); ++i) {
@@ -106,12 +109,12 @@ struct Network {
             keep(i, half, device, flow.add(demand(i, half), sender(device), most));
         if (relays && half)
           for (int32_t device : demands[i].relays)
-            keep(i, half, device, flow.add(demand(i, half), sender(device), most));
+            keep(i, half, device, flow.add(demand(i, half), relay(device), most));
       }
   }
 
   const std::vector<Demand> &demands;
-  int32_t sink;
+  int32_t senders, sink;
   Flow flow;
   Wide all = 0;
 };
@@ -127,8 +130,10 @@ double leastLoad(const std::vector<Demand> &demands, int32_t senders, const std:
     Network net(demands, senders);
     net.addDemands(denominator);
     net.addArcs(true, withRelays, [](size_t, int, int32_t, int32_t) {});
-    for (int32_t i = 0; i < senders; ++i)
+    for (int32_t i = 0; i < senders; ++i) {
+      net.flow.add(net.relay(i), net.sender(i), net.all);
       net.flow.add(net.sender(i), net.sink, numerator - base[i] * denominator);
+    }
     if (net.flow.run(0, net.sink) == net.all)
       break;
     Wide load = 0, count = 0;
@@ -160,8 +165,18 @@ bool share(const std::vector<Demand> &demands, const std::vector<int64_t> &capac
     net.flow.add(net.sender(static_cast<int32_t>(i)), net.sink, std::max<int64_t>(capacity[i], 0));
   Wide done = net.flow.run(0, net.sink);
   if (done < net.all) {
+    // Relays share what is left as evenly as they can: one that has nothing else to do cannot wait for what it passes on.
     net.addArcs(false, true, keep);
-    done += net.flow.run(0, net.sink);
+    std::vector<int32_t> relays(capacity.size());
+    for (size_t i = 0; i < capacity.size(); ++i)
+      relays[i] = net.flow.add(net.relay(static_cast<int32_t>(i)), net.sender(static_cast<int32_t>(i)), 0);
+    Wide even = (net.all - done) / static_cast<Wide>(capacity.size()) + 1, each = 0;
+    for (Wide next = even; done < net.all && each < net.all; next += std::max(even / 4, next / 8) + 1) {
+      for (int32_t arc : relays)
+        net.flow.widen(arc, next - each);
+      each = next;
+      done += net.flow.run(0, net.sink);
+    }
   }
   shares.assign(demands.size(), {});
   for (const Kept &each : kept)
