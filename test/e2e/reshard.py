@@ -15,6 +15,7 @@ from harness import expect, in_parallel, main
 ARGUMENTS = argparse.ArgumentParser()
 ARGUMENTS.add_argument("--count", type=int, default=300)
 ARGUMENTS.add_argument("--seed", type=int, default=1)
+ARGUMENTS.add_argument("--first", type=int, default=0)
 OPTIONS, REST = ARGUMENTS.parse_known_args(sys.argv[1:])
 sys.argv[1:] = REST
 EPSILON = 1e-9
@@ -217,7 +218,7 @@ def test(tools):
         expect(not bad, f"{len(bad)} failures: " + "\n".join(bad[:5]))
         return len(requests)
 
-    done = many([(f"r{i}", random_request(random.Random(OPTIONS.seed * 10**6 + i))) for i in range(OPTIONS.count)])
+    done = many([(f"r{i}", random_request(random.Random(OPTIONS.seed * 10**6 + i))) for i in range(OPTIONS.first, OPTIONS.first + OPTIONS.count)])
     print(f"{done} random reshards against the owner map")
 
 

@@ -92,7 +92,6 @@ std::string run(const Options &options) {
     return writeReport(options, plan::toJson(bounds), plan::toText(bounds));
   }
   plan::ReshardPlan plan = plan::planReshard(request);
-  if (getenv("RS")) puts(plan::toText(plan).c_str());
   if (std::vector<plan::Fault> faults = plan::checkPlan(request, plan); !faults.empty())
     return options.input + ": " + faults[0].rule + ": " + faults[0].message;
   std::string table = plan::toText(plan);

@@ -5,6 +5,7 @@
 #include <limits>
 #include <numeric>
 #include <queue>
+#include <random>
 #include <tuple>
 
 namespace mpmd::plan::reshard {
@@ -25,7 +26,7 @@ int64_t Placer::chunkOf(const Edge &edge, int64_t chunk) const {
   return elements / row * row;
 }
 
-void Placer::place(const std::vector<Edge> &edges, int64_t chunk) {
+void Placer::place(const std::vector<Edge> &edges, const Manner &manner) {
   release = latest;
   placed.assign(edges.size(), {});
   std::vector<int32_t> rounds, gaps;
@@ -33,25 +34,31 @@ void Placer::place(const std::vector<Edge> &edges, int64_t chunk) {
     bool ordered = wires.onePort || problem.node[edges[i].from] != problem.node[edges[i].to];
     (ordered ? rounds : gaps).push_back(static_cast<int32_t>(i));
   }
-  placeRounds(edges, rounds, chunk);
-  placeInGaps(edges, gaps, chunk);
+  placeRounds(edges, rounds, manner);
+  placeInGaps(edges, gaps, manner.chunk);
 }
 
-void Placer::placeRounds(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, int64_t chunk) {
+void Placer::placeRounds(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, const Manner &manner) {
   int64_t unit = 0;
   for (const Slice &slice : problem.slices)
     unit = std::gcd(unit, slice.elementBytes);
+  // Ports are taken in the order of their numbers where they are equal.
+  std::vector<int32_t> port(wires.onePort ? problem.devices() : problem.nodes);
+  std::iota(port.begin(), port.end(), 0);
+  std::mt19937 random(manner.seed);
+  for (size_t i = port.size(); manner.seed && i > 1; --i)
+    std::swap(port[i - 1], port[random() % i]);
+  auto portOf = [&](int32_t device) { return port[wires.onePort ? device : problem.node[device]]; };
   std::vector<int32_t> loadOf(edges.size(), -1);
   std::vector<Load> loads;
   for (int32_t number : chosen) {
     const Edge &edge = edges[number];
     loadOf[number] = static_cast<int32_t>(loads.size());
-    loads.push_back({wires.onePort ? edge.from : problem.node[edge.from],
-                     wires.onePort ? edge.to : problem.node[edge.to], edge.elements(),
+    loads.push_back({portOf(edge.from), portOf(edge.to), edge.elements(),
                      problem.slices[edge.slice].elementBytes / unit, edge.parent < 0 ? -1 : loadOf[edge.parent],
-                     edge.height, chunkOf(edge, chunk)});
+                     edge.height, chunkOf(edge, manner.chunk)});
   }
-  for (const Part &part : orderLoads(loads, wires.onePort ? problem.devices() : problem.nodes).parts) {
+  for (const Part &part : orderLoads(loads, static_cast<int32_t>(port.size()), manner.align / unit).parts) {
     int32_t number = chosen[part.load];
     int64_t begin = edges[number].begin + part.begin, end = edges[number].begin + part.end;
     placeElements(edges, number, begin, end, readyAt(edges, number, begin, end), false);

@@ -7,6 +7,16 @@
 
 namespace mpmd::plan::reshard {
 
+/// How to order, where there is a choice.
+struct Manner {
+  /// Bytes that are passed on at a time.
+  int64_t chunk = 1;
+  /// Elements of several sizes stop at multiples of so many bytes.
+  int64_t align = 1;
+  /// Another number, other choices between equal ports.
+  uint32_t seed = 0;
+};
+
 /// Messages up to this size are packed with others of their pair.
 inline constexpr int64_t kMostPacked = 256 << 10;
 
@@ -16,9 +26,8 @@ public:
   Placer(const Problem &problem, const Wires &wires, int64_t memory);
 
   /// Orders and places edges: on one port by rounds; else those between nodes by rounds of the nodes, and those inside
-  /// them into the gaps. `chunk` is bytes that are passed on at a time. May be called again: what comes later waits for
-  /// what partial sums it needs.
-  void place(const std::vector<Edge> &edges, int64_t chunk);
+  /// them into the gaps. May be called again: what comes later waits for the partial sums that it needs.
+  void place(const std::vector<Edge> &edges, const Manner &manner);
 
   /// In the order of their starts, with rounds.
   std::vector<ReshardMessage> take();
@@ -44,7 +53,7 @@ private:
     int64_t pack = -1;
   };
 
-  void placeRounds(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, int64_t chunk);
+  void placeRounds(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, const Manner &manner);
   void placeInGaps(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, int64_t chunk);
   /// Places elements of an edge, of which the sender's are complete at `ready`, in packs within the memory; gives the
   /// first of them.

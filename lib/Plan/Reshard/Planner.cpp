@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <tuple>
 
 namespace mpmd::plan {
@@ -152,8 +153,10 @@ public:
   explicit Planner(const ReshardRequest &request)
       : request(request), problem(makeProblem(request)), wires(wiresOf(request, problem)),
         bounds(boundsOf(request, problem, wires)) {
-    for (const Slice &slice : problem.slices)
+    for (const Slice &slice : problem.slices) {
       element = std::max(element, slice.elementBytes);
+      smallest = std::gcd(smallest, slice.elementBytes);
+    }
   }
 
   ReshardPlan run() {
@@ -162,26 +165,28 @@ public:
     plan.minimumBytes = bounds.minimumBytes;
     plan.boundSeconds = bounds.seconds;
     std::vector<Edge> partials = partialEdges(problem);
-    double stretch = 1, best = -1;
+    double best = -1;
+    bool latency = request.cluster.latency > 0;
     // Latency may make chains longer than what they save: fewer relays, and larger chunks.
-    for (bool more = !problem.slices.empty(); more; stretch *= 2) {
+    for (double stretch = 1; !problem.slices.empty() && stretch < 1e6; stretch *= 2) {
       std::vector<Edge> edges = wholeEdges(problem, wires, bounds.seconds - request.cluster.latency, stretch);
       int64_t hops = 0;
       for (const Edge &edge : edges)
         hops = std::max<int64_t>(hops, edge.height);
-      for (int64_t chunk : chunksFor(hops)) {
+      for (const Manner &manner : mannersFor(hops)) {
         Placer placer(problem, wires, request.cluster.memory);
         if (!partials.empty())
-          placer.place(partials, chunk);
-        placer.place(edges, chunk);
+          placer.place(partials, manner);
+        placer.place(edges, manner);
         if (best < 0 || placer.end() < best) {
           best = placer.end();
           plan.messages = placer.take();
         }
-        if (request.cluster.latency == 0 && best <= goodEnough(hops))
+        if (!latency && best <= goodEnough(hops))
           break;
       }
-      more = request.cluster.latency > 0 && hops > 0 && stretch < 1e6;
+      if (!latency || hops == 0)
+        break;
     }
     for (const ReshardMessage &message : plan.messages) {
       plan.movedBytes += sizeOf(message.box) * request.tensors[message.tensor].elementBytes;
@@ -204,26 +209,37 @@ private:
     return bounds.seconds * (1 + 1e-9) + static_cast<double>(least() + hops * sixteenth()) / slowest();
   }
 
-  /// In bytes: long chains take small chunks, so that filling them takes no longer than half of the bound.
-  std::vector<int64_t> chunksFor(int64_t hops) const {
-    if (hops == 0)
-      return {sixteenth()};
-    int64_t first = std::max(least(), sixteenth() * 16 / std::max<int64_t>(16, 2 * hops));
-    std::vector<int64_t> chunks{first};
-    if (request.cluster.latency > 0)
-      for (int64_t chunk = first * 2; chunk <= 32 * sixteenth(); chunk *= 2)
+  /// What to try, the simplest first. Long chains take small chunks, so that filling them takes no longer than half of
+  /// the bound; latency makes chunks larger.
+  std::vector<Manner> mannersFor(int64_t hops) const {
+    std::vector<int64_t> chunks{sixteenth()}, aligns{smallest};
+    if (hops > 0)
+      chunks[0] = std::max(least(), sixteenth() * 16 / std::max<int64_t>(16, 2 * hops));
+    if (hops > 0 && request.cluster.latency > 0)
+      for (int64_t chunk = chunks[0] * 4; chunk <= 32 * sixteenth(); chunk *= 4)
         chunks.push_back(chunk);
-    else
-      for (int64_t chunk = first / 2; chunk >= element && chunks.size() < 6; chunk /= 2)
+    else if (hops > 0)
+      for (int64_t chunk = chunks[0] / 2; chunk >= element && chunks.size() < 5; chunk /= 2)
         chunks.push_back(chunk);
-    return chunks;
+    if (element != smallest)
+      aligns.push_back(element);
+    std::vector<Manner> manners;
+    // Large plans are near the bound anyway.
+    bool choices =
+        wires.onePort && request.cluster.latency == 0 && (hops > 0 || aligns.size() > 1) && problem.transfers <= 2048;
+    for (uint32_t seed = 0; seed < (choices ? 8u : 1u); ++seed)
+      for (int64_t chunk : chunks)
+        for (int64_t align : aligns)
+          manners.push_back({chunk, align, seed});
+    return manners;
   }
 
   const ReshardRequest &request;
   Problem problem;
   Wires wires;
   ReshardBounds bounds;
-  int64_t element = 1;
+  /// The largest element, and of what all are multiples.
+  int64_t element = 1, smallest = 0;
 };
 } // namespace
 

@@ -38,8 +38,8 @@ struct Half {
 
 class Ordering {
 public:
-  Ordering(const std::vector<Load> &loads, int32_t ports)
-      : loads(loads), ports(ports), out(ports), in(ports), sent(loads.size(), 0), children(loads.size()),
+  Ordering(const std::vector<Load> &loads, int32_t ports, int64_t align)
+      : loads(loads), ports(ports), align(align), out(ports), in(ports), sent(loads.size(), 0), children(loads.size()),
         pairs(static_cast<size_t>(ports) * static_cast<size_t>(ports), -1), seen(out.ready.words) {}
 
   Rounds run() {
@@ -185,6 +185,8 @@ private:
           if (slack > 0)
             step = std::min(step, slack);
         }
+    if (step > align)
+      step = step / align * align;
     int64_t took = 0;
     for (auto &[number, most] : moving) {
       // Elements of several sizes: at least one of each, the larger ones set the pace.
@@ -224,7 +226,8 @@ private:
       if (int32_t before = last[part.load]; before >= 0) {
         Part &previous = joined[before];
         bool follows = previous.start + (previous.end - previous.begin) * load.weight == part.start;
-        if (follows && ((load.height == 0 && load.parent < 0) || previous.begin / load.chunk == (part.end - 1) / load.chunk)) {
+        if (follows &&
+            ((load.height == 0 && load.parent < 0) || previous.begin / load.chunk == (part.end - 1) / load.chunk)) {
           previous.end = part.end;
           continue;
         }
@@ -237,7 +240,7 @@ private:
 
   const std::vector<Load> &loads;
   int32_t ports;
-  int64_t target = 0, now = 0, pending = 0;
+  int64_t align, target = 0, now = 0, pending = 0;
   bool relays = false;
   Half out, in;
   std::vector<int64_t> sent;
@@ -250,6 +253,8 @@ private:
 };
 } // namespace
 
-Rounds orderLoads(const std::vector<Load> &loads, int32_t ports) { return Ordering(loads, ports).run(); }
+Rounds orderLoads(const std::vector<Load> &loads, int32_t ports, int64_t align) {
+  return Ordering(loads, ports, align).run();
+}
 
 } // namespace mpmd::plan::reshard

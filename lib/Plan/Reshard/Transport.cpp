@@ -165,7 +165,8 @@ bool share(const std::vector<Demand> &demands, const std::vector<int64_t> &capac
     net.flow.add(net.sender(static_cast<int32_t>(i)), net.sink, std::max<int64_t>(capacity[i], 0));
   Wide done = net.flow.run(0, net.sink);
   if (done < net.all) {
-    // Relays share what is left as evenly as they can: one that has nothing else to do cannot wait for what it passes on.
+    // Relays share what is left as evenly as they can: one that has nothing else to do cannot wait for what it passes
+    // on.
     net.addArcs(false, true, keep);
     std::vector<int32_t> relays(capacity.size());
     for (size_t i = 0; i < capacity.size(); ++i)
