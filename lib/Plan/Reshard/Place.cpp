@@ -58,7 +58,7 @@ void Placer::placeRounds(const std::vector<Edge> &edges, const std::vector<int32
                      problem.slices[edge.slice].elementBytes / unit, edge.parent < 0 ? -1 : loadOf[edge.parent],
                      edge.height, chunkOf(edge, manner.chunk)});
   }
-  for (const Part &part : orderLoads(loads, static_cast<int32_t>(port.size()), manner.align / unit).parts) {
+  for (const Part &part : orderLoads(loads, static_cast<int32_t>(port.size())).parts) {
     int32_t number = chosen[part.load];
     int64_t begin = edges[number].begin + part.begin, end = edges[number].begin + part.end;
     placeElements(edges, number, begin, end, readyAt(edges, number, begin, end), false);

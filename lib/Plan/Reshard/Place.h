@@ -11,8 +11,6 @@ namespace mpmd::plan::reshard {
 struct Manner {
   /// Bytes that are passed on at a time.
   int64_t chunk = 1;
-  /// Elements of several sizes stop at multiples of so many bytes.
-  int64_t align = 1;
   /// Another number, other choices between equal ports.
   uint32_t seed = 0;
 };

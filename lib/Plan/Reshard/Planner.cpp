@@ -167,8 +167,14 @@ public:
     std::vector<Edge> partials = partialEdges(problem);
     double best = -1;
     bool latency = request.cluster.latency > 0;
-    // Latency may make chains longer than what they save: fewer relays, and larger chunks.
-    for (double stretch = 1; !problem.slices.empty() && stretch < 1e6; stretch *= 2) {
+    // Latency may make chains longer than what they save: fewer relays, larger chunks, trees.
+    std::vector<double> stretches{1};
+    for (double stretch : {2, 4, 8, 1 << 20, 0})
+      if (latency)
+        stretches.push_back(stretch);
+    for (double stretch : stretches) {
+      if (problem.slices.empty())
+        break;
       std::vector<Edge> edges = wholeEdges(problem, wires, bounds.seconds - request.cluster.latency, stretch);
       int64_t hops = 0;
       for (const Edge &edge : edges)
@@ -185,7 +191,7 @@ public:
         if (!latency && best <= goodEnough(hops))
           break;
       }
-      if (!latency || hops == 0)
+      if (hops == 0 && stretch == 1)
         break;
     }
     for (const ReshardMessage &message : plan.messages) {
@@ -212,7 +218,7 @@ private:
   /// What to try, the simplest first. Long chains take small chunks, so that filling them takes no longer than half of
   /// the bound; latency makes chunks larger.
   std::vector<Manner> mannersFor(int64_t hops) const {
-    std::vector<int64_t> chunks{sixteenth()}, aligns{smallest};
+    std::vector<int64_t> chunks{sixteenth()};
     if (hops > 0)
       chunks[0] = std::max(least(), sixteenth() * 16 / std::max<int64_t>(16, 2 * hops));
     if (hops > 0 && request.cluster.latency > 0)
@@ -221,16 +227,13 @@ private:
     else if (hops > 0)
       for (int64_t chunk = chunks[0] / 2; chunk >= element && chunks.size() < 5; chunk /= 2)
         chunks.push_back(chunk);
-    if (element != smallest)
-      aligns.push_back(element);
     std::vector<Manner> manners;
     // Large plans are near the bound anyway.
     bool choices =
-        wires.onePort && request.cluster.latency == 0 && (hops > 0 || aligns.size() > 1) && problem.transfers <= 2048;
+        wires.onePort && request.cluster.latency == 0 && (hops > 0 || element != smallest) && problem.transfers <= 2048;
     for (uint32_t seed = 0; seed < (choices ? 8u : 1u); ++seed)
       for (int64_t chunk : chunks)
-        for (int64_t align : aligns)
-          manners.push_back({chunk, align, seed});
+        manners.push_back({chunk, seed});
     return manners;
   }
 

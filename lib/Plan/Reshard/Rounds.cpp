@@ -28,19 +28,23 @@ private:
 
 /// One half of a bipartite graph of ports, with its partners.
 struct Half {
-  Half(int32_t ports) : ready(ports, ports), hot(ports, ports), partner(ports, -1), left(ports, 0) {}
+  explicit Half(int32_t ports)
+      : ready(ports, ports), hot(ports, ports), partner(ports, -1), fixed(ports, 0), left(ports, 0) {}
   /// Which ports of the other half could be partners; the hot ones would feed relays.
   BitMatrix ready, hot;
   std::vector<int32_t> partner;
+  /// Whether the partner cannot be changed now.
+  std::vector<char> fixed;
   /// Time of the port that is still to come.
   std::vector<int64_t> left;
 };
 
 class Ordering {
 public:
-  Ordering(const std::vector<Load> &loads, int32_t ports, int64_t align)
-      : loads(loads), ports(ports), align(align), out(ports), in(ports), sent(loads.size(), 0), children(loads.size()),
-        pairs(static_cast<size_t>(ports) * static_cast<size_t>(ports), -1), seen(out.ready.words) {}
+  Ordering(const std::vector<Load> &loads, int32_t ports)
+      : loads(loads), ports(ports), out(ports), in(ports), begun(ports, -1), spent(ports, 0), sent(loads.size(), 0),
+        children(loads.size()), pairs(static_cast<size_t>(ports) * static_cast<size_t>(ports), -1),
+        seen(out.ready.words) {}
 
   Rounds run() {
     prepare();
@@ -118,6 +122,8 @@ private:
           int bit = __builtin_ctzll(open);
           seen[word] |= uint64_t(1) << bit;
           auto next = static_cast<int32_t>(word * 64) + bit;
+          if (other.fixed[next])
+            continue;
           int32_t holder = other.partner[next];
           if (holder >= 0 && mine.left[holder] < steal)
             mine.partner[holder] = -1;
@@ -166,17 +172,17 @@ private:
   /// Runs the matching until something is complete, a chunk can go on, or another port has no time to lose.
   void advance() {
     int64_t step = std::numeric_limits<int64_t>::max();
-    std::vector<std::pair<int32_t, int64_t>> moving;
+    std::vector<int32_t> moving;
     for (int32_t from = 0; from < ports; ++from) {
       if (out.partner[from] < 0)
         continue;
-      int32_t number = firstOf(from, out.partner[from]);
+      int32_t number = begun[from] >= 0 ? begun[from] : firstOf(from, out.partner[from]);
       const Load &load = loads[number];
       int64_t most = available(number);
       if (load.height > 0)
         most = std::min(most, load.chunk - sent[number] % load.chunk);
-      moving.push_back({number, most});
-      step = std::min(step, most * load.weight);
+      moving.push_back(number);
+      step = std::min(step, most * load.weight - spent[from]);
     }
     for (Half *half : {&out, &in})
       for (int32_t port = 0; port < ports; ++port)
@@ -185,32 +191,29 @@ private:
           if (slack > 0)
             step = std::min(step, slack);
         }
-    if (step > align)
-      step = step / align * align;
-    int64_t took = 0;
-    for (auto &[number, most] : moving) {
-      // Elements of several sizes: at least one of each, the larger ones set the pace.
-      most = std::min(most, std::max<int64_t>(1, step / loads[number].weight));
-      took = std::max(took, most * loads[number].weight);
-    }
-    for (auto [number, count] : moving) {
+    for (int32_t number : moving) {
       const Load &load = loads[number];
-      rounds.parts.push_back({number, sent[number], sent[number] + count, now});
+      int64_t time = spent[load.from] + step, count = time / load.weight;
+      if (count > 0)
+        rounds.parts.push_back({number, sent[number], sent[number] + count, now - spent[load.from]});
+      spent[load.from] = time % load.weight;
+      begun[load.from] = spent[load.from] > 0 ? number : -1;
+      out.fixed[load.from] = in.fixed[load.to] = spent[load.from] > 0;
       sent[number] += count;
-      out.left[load.from] -= count * load.weight, in.left[load.to] -= count * load.weight;
+      out.left[load.from] -= step, in.left[load.to] -= step;
       if (sent[number] == load.elements) {
         std::vector<int32_t> &list = lists[pairs[pairOf(load.from, load.to)]];
         list.erase(std::find(list.begin(), list.end(), number));
         --pending;
       }
     }
-    now += took;
+    now += step;
     rounds.time = now;
     int64_t needed = 0;
     for (int32_t port = 0; port < ports; ++port)
       needed = std::max({needed, out.left[port], in.left[port]});
     target = std::max(target, now + needed);
-    for (auto [number, count] : moving) {
+    for (int32_t number : moving) {
       refresh(loads[number].from, loads[number].to);
       for (int32_t child : children[number])
         refresh(loads[child].from, loads[child].to);
@@ -235,15 +238,19 @@ private:
       last[part.load] = static_cast<int32_t>(joined.size());
       joined.push_back(part);
     }
+    std::stable_sort(joined.begin(), joined.end(), [](const Part &a, const Part &b) { return a.start < b.start; });
     rounds.parts = std::move(joined);
   }
 
   const std::vector<Load> &loads;
   int32_t ports;
-  int64_t align, target = 0, now = 0, pending = 0;
+  int64_t target = 0, now = 0, pending = 0;
   bool relays = false;
   Half out, in;
-  std::vector<int64_t> sent;
+  /// By sender: the load of which an element is on the way, and for how long. It goes to its end: elements of several
+  /// sizes do not stop at one moment.
+  std::vector<int32_t> begun;
+  std::vector<int64_t> spent, sent;
   std::vector<std::vector<int32_t>> children;
   /// By pair of ports: its list of loads, or -1.
   std::vector<int32_t> pairs;
@@ -253,8 +260,6 @@ private:
 };
 } // namespace
 
-Rounds orderLoads(const std::vector<Load> &loads, int32_t ports, int64_t align) {
-  return Ordering(loads, ports, align).run();
-}
+Rounds orderLoads(const std::vector<Load> &loads, int32_t ports) { return Ordering(loads, ports).run(); }
 
 } // namespace mpmd::plan::reshard

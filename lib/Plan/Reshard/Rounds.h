@@ -38,8 +38,7 @@ struct Rounds {
 
 /// Puts loads in order. Without relays the time is that of the busiest port, exactly, if all weights are equal (open
 /// shop with preemption: while every port that has no time to lose is in the matching, the last one ends in time).
-/// Loads of several weights cannot all stop at one moment: `align` lets them stop at multiples of it.
-Rounds orderLoads(const std::vector<Load> &loads, int32_t ports, int64_t align);
+Rounds orderLoads(const std::vector<Load> &loads, int32_t ports);
 
 } // namespace mpmd::plan::reshard
 

@@ -7,7 +7,9 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <queue>
 #include <set>
+#include <tuple>
 
 namespace mpmd::plan::reshard {
 
@@ -64,7 +66,10 @@ public:
         open.push_back(static_cast<int32_t>(i));
       }
     }
-    if (open.empty())
+    if (stretch == 0)
+      for (int32_t i : open)
+        spread(i);
+    if (open.empty() || stretch == 0)
       return std::move(legs);
     std::vector<Demand> demands;
     for (int32_t i : open) {
@@ -146,6 +151,22 @@ private:
         if (strip.begin <= begin && strip.end >= end)
           ++sends[strip.sender];
       grow(number, begin, end, sends);
+    }
+  }
+
+  /// A tree in which everyone that has it sends it on, each needer as early as can be.
+  void spread(int32_t number) {
+    const Haul &haul = hauls[number];
+    using Sender = std::tuple<int64_t, size_t, int32_t, int32_t>; // round in which it can send, order, place, leg
+    std::priority_queue<Sender, std::vector<Sender>, std::greater<>> senders;
+    for (int32_t place : haul.holders)
+      senders.push({0, senders.size(), place, -1});
+    for (int32_t place : haul.needers) {
+      auto [round, order, from, leg] = senders.top();
+      senders.pop();
+      legs.push_back({number, 0, haul.elements, from, place, leg});
+      senders.push({round + 1, order, from, leg});
+      senders.push({round + 1, legs.size() + haul.holders.size(), place, static_cast<int32_t>(legs.size()) - 1});
     }
   }
 

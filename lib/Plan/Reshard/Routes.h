@@ -52,7 +52,8 @@ struct Leg {
 
 /// Routes hauls so that each needer gets each element once and no place sends more than the least that is possible, or
 /// than `enough`: straight from holders where that does, else through needers. `base` is what places send already, and
-/// `stretch` allows that many times the load, for shorter chains. Parents come before their children.
+/// `stretch` allows that many times the load, for shorter chains; 0 asks for the fewest rounds of messages, whatever
+/// the load. Parents come before their children.
 std::vector<Leg> route(const std::vector<Haul> &hauls, int32_t places, const std::vector<int64_t> &base, double enough,
                        double stretch);
 

@@ -156,17 +156,22 @@ private:
     return sum;
   }
 
-  static uint8_t byteOf(int64_t tensor, int64_t position, int64_t byte, int64_t partial) {
-    return static_cast<uint8_t>(mix(mix(static_cast<uint64_t>(position) * 31 + static_cast<uint64_t>(tensor)) ^
-                                    mix(static_cast<uint64_t>(byte) * 7 + static_cast<uint64_t>(partial) * 0x10001)));
+  /// Eight bytes of an element; longer elements take several.
+  static uint64_t valueOf(int64_t tensor, int64_t position, int64_t word, int64_t partial) {
+    return mix((static_cast<uint64_t>(position) * 31 + static_cast<uint64_t>(tensor)) * 0x9e3779b97f4a7c15 +
+               static_cast<uint64_t>(word) * 0x632be59bd9b4e019 + static_cast<uint64_t>(partial) * 0xd1342543de82ef95);
   }
+  static uint8_t byteOf(uint64_t value, int64_t byte) { return static_cast<uint8_t>(value >> (byte % 8 * 8)); }
 
   void fill(int64_t tensor, int64_t partial, Shard &shard) {
     const ReshardTensor &of = request.tensors[tensor];
     eachRow(shard.box, shard.box, of.shape, [&](int64_t position, int64_t offset, int64_t count) {
       for (int64_t i = 0; i < count; ++i)
-        for (int64_t b = 0; b < of.elementBytes; ++b)
-          shard.bytes[(offset + i) * of.elementBytes + b] = byteOf(tensor, position + i, b, partial);
+        for (int64_t b = 0; b < of.elementBytes; b += 8) {
+          uint64_t value = valueOf(tensor, position + i, b / 8, partial);
+          for (int64_t at = b; at < std::min(b + 8, of.elementBytes); ++at)
+            shard.bytes[(offset + i) * of.elementBytes + at] = byteOf(value, at);
+        }
     });
   }
 
@@ -228,11 +233,15 @@ private:
       eachRow(shard.box, shard.box, of.shape, [&](int64_t position, int64_t offset, int64_t count) {
         for (int64_t i = 0; i < count; ++i) {
           ++outcome.elements;
-          for (int64_t b = 0; b < of.elementBytes; ++b) {
-            uint8_t expected = 0;
-            for (int64_t sum = 0; sum < sums; ++sum)
-              expected += byteOf(key.first, position + i, b, sum);
-            if (shard.bytes[(offset + i) * of.elementBytes + b] != expected && error.empty())
+          for (int64_t b = 0; b < of.elementBytes; b += 8) {
+            uint8_t expected[8] = {};
+            for (int64_t sum = 0; sum < sums; ++sum) {
+              uint64_t value = valueOf(key.first, position + i, b / 8, sum);
+              for (int64_t at = 0; at < 8; ++at)
+                expected[at] += byteOf(value, at);
+            }
+            auto length = static_cast<size_t>(std::min<int64_t>(8, of.elementBytes - b));
+            if (std::memcmp(&shard.bytes[(offset + i) * of.elementBytes + b], expected, length) != 0 && error.empty())
               error = "element " + std::to_string(position + i) + " of tensor " + std::to_string(key.first) +
                       " is wrong on device " + std::to_string(key.second);
           }
