@@ -58,7 +58,44 @@ void Placer::placeRounds(const std::vector<Edge> &edges, const std::vector<int32
                      problem.slices[edge.slice].elementBytes / unit, edge.parent < 0 ? -1 : loadOf[edge.parent],
                      edge.height, chunkOf(edge, manner.chunk)});
   }
-  for (const Part &part : orderLoads(loads, static_cast<int32_t>(port.size())).parts) {
+  auto ports = static_cast<int32_t>(port.size());
+  if (manner.steps == 0)
+    return placeParts(edges, chosen, orderLoads(loads, ports, manner.spare));
+  // Where rounding cuts a load differs from tree to tree, or small ones would all meet in one step.
+  std::vector<int64_t> depth(loads.size(), 0), phase(loads.size());
+  int64_t deepest = 0;
+  for (size_t i = 0; i < loads.size(); ++i) {
+    int32_t parent = loads[i].parent;
+    depth[i] = parent < 0 ? 0 : depth[parent] + 1;
+    phase[i] = parent < 0 ? static_cast<int64_t>(random() % static_cast<uint64_t>(manner.steps)) : phase[parent];
+    deepest = std::max(deepest, depth[i]);
+  }
+  for (int64_t step = 0; step < manner.steps + deepest; ++step) {
+    std::vector<Load> some;
+    std::vector<int64_t> from;
+    std::vector<int32_t> of;
+    for (size_t i = 0; i < loads.size(); ++i) {
+      auto border = [&](int64_t part) {
+        return part <= 0              ? 0
+               : part >= manner.steps ? loads[i].elements
+                                      : (loads[i].elements * part + phase[i]) / manner.steps;
+      };
+      int64_t begin = border(step - depth[i]), end = border(step - depth[i] + 1);
+      if (begin == end)
+        continue;
+      some.push_back({loads[i].from, loads[i].to, end - begin, loads[i].weight});
+      from.push_back(begin);
+      of.push_back(chosen[i]);
+    }
+    Rounds rounds = orderLoads(some, ports, manner.spare);
+    for (Part &part : rounds.parts)
+      part.begin += from[part.load], part.end += from[part.load];
+    placeParts(edges, of, rounds);
+  }
+}
+
+void Placer::placeParts(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, const Rounds &rounds) {
+  for (const Part &part : rounds.parts) {
     int32_t number = chosen[part.load];
     int64_t begin = edges[number].begin + part.begin, end = edges[number].begin + part.end;
     placeElements(edges, number, begin, end, readyAt(edges, number, begin, end), false);

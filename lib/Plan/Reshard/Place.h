@@ -13,6 +13,10 @@ struct Manner {
   int64_t chunk = 1;
   /// Another number, other choices between equal ports.
   uint32_t seed = 0;
+  /// Above 0: so many parts of everything, each of which goes a hop at a time, in step with all others.
+  int64_t steps = 0;
+  /// Time that ports may lose, as a share of the busiest one's, so that less is cut.
+  double spare = 0;
 };
 
 /// Messages up to this size are packed with others of their pair.
@@ -51,6 +55,8 @@ private:
     int64_t pack = -1;
   };
 
+  /// Places loads in order; `chosen` are their edges.
+  void placeParts(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, const Rounds &rounds);
   void placeRounds(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, const Manner &manner);
   void placeInGaps(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, int64_t chunk);
   /// Places elements of an edge, of which the sender's are complete at `ready`, in packs within the memory; gives the

@@ -175,7 +175,7 @@ public:
     for (double stretch : stretches) {
       if (problem.slices.empty())
         break;
-      std::vector<Edge> edges = wholeEdges(problem, wires, bounds.seconds - request.cluster.latency, stretch);
+      std::vector<Edge> edges = wholeEdges(problem, wires, bounds.seconds - request.cluster.latency, stretch, spare());
       int64_t hops = 0;
       for (const Edge &edge : edges)
         hops = std::max<int64_t>(hops, edge.height);
@@ -204,6 +204,9 @@ public:
   }
 
 private:
+  /// Of these, a few permille over the bound are worth less than messages and time to plan.
+  bool large() const { return problem.transfers > 1024; }
+  double spare() const { return large() ? 1.0 / 512 : 0; }
   double slowest() const { return wires.onePort ? wires.inside : wires.nic; }
   int64_t least() const { return 2 * element; }
   /// A sixteenth of the bound, in bytes on the wires that set it.
@@ -228,12 +231,17 @@ private:
       for (int64_t chunk = chunks[0] / 2; chunk >= element && chunks.size() < 5; chunk /= 2)
         chunks.push_back(chunk);
     std::vector<Manner> manners;
-    // Large plans are near the bound anyway.
-    bool choices =
-        wires.onePort && request.cluster.latency == 0 && (hops > 0 || element != smallest) && problem.transfers <= 2048;
-    for (uint32_t seed = 0; seed < (choices ? 8u : 1u); ++seed)
+    for (int64_t chunk : chunks)
+      manners.push_back({chunk, 0, 0, spare()});
+    if (!wires.onePort || request.cluster.latency > 0 || large() || (hops == 0 && element == smallest))
+      return manners;
+    // All ports may be busy to the end: then little decides.
+    for (int64_t steps : {16, 20, 24, 32, 48})
+      for (uint32_t seed = 0; seed < 2 && hops > 0; ++seed)
+        manners.push_back({chunks[0], seed, steps, 0});
+    for (uint32_t seed = 1; seed < 8; ++seed)
       for (int64_t chunk : chunks)
-        manners.push_back({chunk, seed});
+        manners.push_back({chunk, seed, 0, 0});
     return manners;
   }
 

@@ -41,10 +41,10 @@ struct Half {
 
 class Ordering {
 public:
-  Ordering(const std::vector<Load> &loads, int32_t ports)
-      : loads(loads), ports(ports), out(ports), in(ports), begun(ports, -1), spent(ports, 0), sent(loads.size(), 0),
-        children(loads.size()), pairs(static_cast<size_t>(ports) * static_cast<size_t>(ports), -1),
-        seen(out.ready.words) {}
+  Ordering(const std::vector<Load> &loads, int32_t ports, double spare)
+      : spare(spare), loads(loads), ports(ports), out(ports), in(ports), begun(ports, -1), spent(ports, 0),
+        sent(loads.size(), 0), children(loads.size()),
+        pairs(static_cast<size_t>(ports) * static_cast<size_t>(ports), -1), seen(out.ready.words) {}
 
   Rounds run() {
     prepare();
@@ -85,6 +85,7 @@ private:
       refresh(load.from, load.to);
     for (int32_t port = 0; port < ports; ++port)
       target = std::max({target, out.left[port], in.left[port]});
+    target += static_cast<int64_t>(static_cast<double>(target) * spare);
   }
 
   /// Elements that could leave now. Relays get whole chunks.
@@ -171,36 +172,42 @@ private:
 
   /// Runs the matching until something is complete, a chunk can go on, or another port has no time to lose.
   void advance() {
-    int64_t step = std::numeric_limits<int64_t>::max();
+    int64_t step = std::numeric_limits<int64_t>::max(), longest = 0;
     std::vector<int32_t> moving;
+    std::vector<int64_t> takes;
+    auto slackOf = [&](const Half &half, int32_t port) { return target - now - half.left[port]; };
     for (int32_t from = 0; from < ports; ++from) {
-      if (out.partner[from] < 0)
+      int32_t to = out.partner[from];
+      if (to < 0)
         continue;
-      int32_t number = begun[from] >= 0 ? begun[from] : firstOf(from, out.partner[from]);
+      int32_t number = begun[from] >= 0 ? begun[from] : firstOf(from, to);
       const Load &load = loads[number];
       int64_t most = available(number);
       if (load.height > 0)
         most = std::min(most, load.chunk - sent[number] % load.chunk);
       moving.push_back(number);
-      step = std::min(step, most * load.weight - spent[from]);
+      takes.push_back(most * load.weight - spent[from]);
+      // Ports with time to lose rest when they are done, rather than cut what others move.
+      int64_t rest = relays ? 0 : std::max<int64_t>(0, std::min(slackOf(out, from), slackOf(in, to)));
+      step = std::min(step, takes.back() + rest);
+      longest = std::max(longest, takes.back());
     }
+    step = std::min(step, longest);
     for (Half *half : {&out, &in})
       for (int32_t port = 0; port < ports; ++port)
-        if (half->left[port] > 0 && half->partner[port] < 0) {
-          int64_t slack = target - now - half->left[port];
-          if (slack > 0)
-            step = std::min(step, slack);
-        }
-    for (int32_t number : moving) {
+        if (int64_t slack = slackOf(*half, port); half->left[port] > 0 && half->partner[port] < 0 && slack > 0)
+          step = std::min(step, slack);
+    for (size_t i = 0; i < moving.size(); ++i) {
+      int32_t number = moving[i];
       const Load &load = loads[number];
-      int64_t time = spent[load.from] + step, count = time / load.weight;
+      int64_t part = std::min(step, takes[i]), time = spent[load.from] + part, count = time / load.weight;
       if (count > 0)
         rounds.parts.push_back({number, sent[number], sent[number] + count, now - spent[load.from]});
       spent[load.from] = time % load.weight;
       begun[load.from] = spent[load.from] > 0 ? number : -1;
       out.fixed[load.from] = in.fixed[load.to] = spent[load.from] > 0;
       sent[number] += count;
-      out.left[load.from] -= step, in.left[load.to] -= step;
+      out.left[load.from] -= part, in.left[load.to] -= part;
       if (sent[number] == load.elements) {
         std::vector<int32_t> &list = lists[pairs[pairOf(load.from, load.to)]];
         list.erase(std::find(list.begin(), list.end(), number));
@@ -242,6 +249,7 @@ private:
     rounds.parts = std::move(joined);
   }
 
+  double spare;
   const std::vector<Load> &loads;
   int32_t ports;
   int64_t target = 0, now = 0, pending = 0;
@@ -260,6 +268,8 @@ private:
 };
 } // namespace
 
-Rounds orderLoads(const std::vector<Load> &loads, int32_t ports) { return Ordering(loads, ports).run(); }
+Rounds orderLoads(const std::vector<Load> &loads, int32_t ports, double spare) {
+  return Ordering(loads, ports, spare).run();
+}
 
 } // namespace mpmd::plan::reshard

@@ -38,7 +38,8 @@ struct Rounds {
 
 /// Puts loads in order. Without relays the time is that of the busiest port, exactly, if all weights are equal (open
 /// shop with preemption: while every port that has no time to lose is in the matching, the last one ends in time).
-Rounds orderLoads(const std::vector<Load> &loads, int32_t ports);
+/// Ports may lose `spare` of the busiest one's time, so that less is cut.
+Rounds orderLoads(const std::vector<Load> &loads, int32_t ports, double spare);
 
 } // namespace mpmd::plan::reshard
 

@@ -51,7 +51,7 @@ public:
   Router(const std::vector<Haul> &hauls, int32_t places, const std::vector<int64_t> &base)
       : hauls(hauls), places(places), base(base) {}
 
-  std::vector<Leg> run(double enough, double stretch) {
+  std::vector<Leg> run(double enough, double stretch, double spare) {
     // One holder and one needer leave no choice.
     std::vector<int32_t> open;
     std::vector<int64_t> received(places, 0);
@@ -80,7 +80,7 @@ public:
     double in = static_cast<double>(*std::max_element(received.begin(), received.end()));
     double direct = leastLoad(demands, places, base, false, 0);
     double limit = std::max(in, enough);
-    if (direct > limit)
+    if (direct > limit * (1 + spare))
       limit = std::min(direct, std::max(limit, leastLoad(demands, places, base, true, 0)) * stretch);
     else
       limit = direct;
@@ -225,8 +225,8 @@ int64_t unitOf(const Problem &problem) {
 /// Nodes first, each of which gets a byte once; then the devices of each node.
 class TwoLevels {
 public:
-  TwoLevels(const Problem &problem, const Wires &wires, double boundSeconds, double stretch)
-      : problem(problem), wires(wires), bound(boundSeconds), stretch(stretch), unit(unitOf(problem)),
+  TwoLevels(const Problem &problem, const Wires &wires, double boundSeconds, double stretch, double spare)
+      : problem(problem), wires(wires), bound(boundSeconds), stretch(stretch), spare(spare), unit(unitOf(problem)),
         sent(problem.devices(), 0), received(problem.devices(), 0) {}
 
   std::vector<Edge> run() {
@@ -275,7 +275,7 @@ private:
           {slice.elements(), slice.elementBytes / unit, {hold.begin(), hold.end()}, {need.begin(), need.end()}});
     }
     std::vector<Leg> legs = route(between, problem.nodes, std::vector<int64_t>(problem.nodes, 0),
-                                  bound * wires.nic / static_cast<double>(unit), stretch);
+                                  bound * wires.nic / static_cast<double>(unit), stretch, spare);
     std::vector<std::vector<int32_t>> children(legs.size());
     std::vector<int32_t> roots;
     for (size_t i = 0; i < legs.size(); ++i)
@@ -334,7 +334,7 @@ private:
       base[i] = static_cast<int64_t>(std::ceil(static_cast<double>(sent[i]) * slow));
     double enough = bound * wires.inside / static_cast<double>(unit);
     auto first = static_cast<int32_t>(edges.size());
-    for (const Leg &leg : route(hauls, problem.devices(), base, enough, stretch)) {
+    for (const Leg &leg : route(hauls, problem.devices(), base, enough, stretch, spare)) {
       const Inside &where = inside[leg.haul];
       edges.push_back({where.slice, where.begin + leg.begin, where.begin + leg.end, leg.from, leg.to,
                        leg.parent < 0 ? where.parent : first + leg.parent, 0, false});
@@ -343,7 +343,7 @@ private:
 
   const Problem &problem;
   const Wires &wires;
-  double bound, stretch;
+  double bound, stretch, spare;
   int64_t unit;
   /// Bytes between nodes, by device.
   std::vector<int64_t> sent, received;
@@ -354,8 +354,8 @@ private:
 } // namespace
 
 std::vector<Leg> route(const std::vector<Haul> &hauls, int32_t places, const std::vector<int64_t> &base, double enough,
-                       double stretch) {
-  return Router(hauls, places, base).run(enough, stretch);
+                       double stretch, double spare) {
+  return Router(hauls, places, base).run(enough, stretch, spare);
 }
 
 std::vector<Edge> partialEdges(const Problem &problem) {
@@ -368,15 +368,17 @@ std::vector<Edge> partialEdges(const Problem &problem) {
   return edges;
 }
 
-std::vector<Edge> wholeEdges(const Problem &problem, const Wires &wires, double boundSeconds, double stretch) {
+std::vector<Edge> wholeEdges(const Problem &problem, const Wires &wires, double boundSeconds, double stretch,
+                             double spare) {
   if (!wires.flat)
-    return TwoLevels(problem, wires, boundSeconds, stretch).run();
+    return TwoLevels(problem, wires, boundSeconds, stretch, spare).run();
   std::vector<Haul> hauls;
   int64_t unit = unitOf(problem);
   for (const Slice &slice : problem.slices)
     hauls.push_back({slice.elements(), slice.elementBytes / unit, slice.holders, slice.needers});
   std::vector<Edge> edges;
-  for (const Leg &leg : route(hauls, problem.devices(), std::vector<int64_t>(problem.devices(), 0), 0, stretch)) {
+  for (const Leg &leg :
+       route(hauls, problem.devices(), std::vector<int64_t>(problem.devices(), 0), 0, stretch, spare)) {
     int64_t at = problem.slices[leg.haul].begin;
     edges.push_back({leg.haul, at + leg.begin, at + leg.end, leg.from, leg.to, leg.parent, 0, false});
   }

@@ -51,15 +51,16 @@ struct Leg {
 };
 
 /// Routes hauls so that each needer gets each element once and no place sends more than the least that is possible, or
-/// than `enough`: straight from holders where that does, else through needers. `base` is what places send already, and
-/// `stretch` allows that many times the load, for shorter chains; 0 asks for the fewest rounds of messages, whatever
-/// the load. Parents come before their children.
+/// than `enough`, up to `spare` of it more: straight from holders where that does, else through needers. `base` is what
+/// places send already, and `stretch` allows that many times the load, for shorter chains; 0 asks for the fewest rounds
+/// of messages, whatever the load. Parents come before their children.
 std::vector<Leg> route(const std::vector<Haul> &hauls, int32_t places, const std::vector<int64_t> &base, double enough,
-                       double stretch);
+                       double stretch, double spare);
 
 /// The bytes of partial sums, and then everything else. Heights are set.
 std::vector<Edge> partialEdges(const Problem &problem);
-std::vector<Edge> wholeEdges(const Problem &problem, const Wires &wires, double boundSeconds, double stretch);
+std::vector<Edge> wholeEdges(const Problem &problem, const Wires &wires, double boundSeconds, double stretch,
+                             double spare);
 
 } // namespace mpmd::plan::reshard
 
