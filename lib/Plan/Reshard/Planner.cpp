@@ -167,31 +167,28 @@ public:
     std::vector<Edge> partials = partialEdges(problem);
     double best = -1;
     bool latency = request.cluster.latency > 0;
-    // Latency may make chains longer than what they save: fewer relays, larger chunks, trees.
-    std::vector<double> stretches{1};
-    for (double stretch : {2, 4, 8, 1 << 20, 0})
-      if (latency)
-        stretches.push_back(stretch);
-    for (double stretch : stretches) {
+    for (const Style &style : styles()) {
       if (problem.slices.empty())
         break;
-      std::vector<Edge> edges = wholeEdges(problem, wires, bounds.seconds - request.cluster.latency, stretch, spare());
+      std::vector<Edge> edges = wholeEdges(problem, wires, bounds.seconds - request.cluster.latency, style);
       int64_t hops = 0;
       for (const Edge &edge : edges)
         hops = std::max<int64_t>(hops, edge.height);
+      bool enough = false;
       for (const Manner &manner : mannersFor(hops)) {
         Placer placer(problem, wires, request.cluster.memory);
         if (!partials.empty())
           placer.place(partials, manner);
         placer.place(edges, manner);
-        if (best < 0 || placer.end() < best) {
+        enough = !latency && placer.end() <= goodEnough(hops);
+        if (enough || best < 0 || placer.end() < best) {
           best = placer.end();
           plan.messages = placer.take();
         }
-        if (!latency && best <= goodEnough(hops))
+        if (enough)
           break;
       }
-      if (hops == 0 && stretch == 1)
+      if (enough || (hops == 0 && style.stretch == 1))
         break;
     }
     for (const ReshardMessage &message : plan.messages) {
@@ -218,8 +215,21 @@ private:
     return bounds.seconds * (1 + 1e-9) + static_cast<double>(least() + hops * sixteenth()) / slowest();
   }
 
-  /// What to try, the simplest first. Long chains take small chunks, so that filling them takes no longer than half of
-  /// the bound; latency makes chunks larger.
+  /// Routes to try. Latency may make chains longer than what they save: fewer relays, or trees. Without it, what
+  /// holders leave to relays gives both more freedom.
+  std::vector<Style> styles() const {
+    std::vector<Style> list{{1, spare(), 1}};
+    if (request.cluster.latency > 0)
+      for (double stretch : {2, 4, 8, 1 << 20, 0})
+        list.push_back({stretch, spare(), 1});
+    else if (wires.onePort && !large())
+      for (double holders : {0.9, 0.8, 0.7, 0.6})
+        list.push_back({1, 0, holders});
+    return list;
+  }
+
+  /// How to order them, the simplest first. Long chains take small chunks, so that filling them takes no longer than
+  /// half of the bound; latency makes chunks larger.
   std::vector<Manner> mannersFor(int64_t hops) const {
     std::vector<int64_t> chunks{sixteenth()};
     if (hops > 0)

@@ -51,7 +51,7 @@ public:
   Router(const std::vector<Haul> &hauls, int32_t places, const std::vector<int64_t> &base)
       : hauls(hauls), places(places), base(base) {}
 
-  std::vector<Leg> run(double enough, double stretch, double spare) {
+  std::vector<Leg> run(double enough, const Style &style) {
     // One holder and one needer leave no choice.
     std::vector<int32_t> open;
     std::vector<int64_t> received(places, 0);
@@ -66,10 +66,10 @@ public:
         open.push_back(static_cast<int32_t>(i));
       }
     }
-    if (stretch == 0)
+    if (style.stretch == 0)
       for (int32_t i : open)
         spread(i);
-    if (open.empty() || stretch == 0)
+    if (open.empty() || style.stretch == 0)
       return std::move(legs);
     std::vector<Demand> demands;
     for (int32_t i : open) {
@@ -80,8 +80,8 @@ public:
     double in = static_cast<double>(*std::max_element(received.begin(), received.end()));
     double direct = leastLoad(demands, places, base, false, 0);
     double limit = std::max(in, enough);
-    if (direct > limit * (1 + spare))
-      limit = std::min(direct, std::max(limit, leastLoad(demands, places, base, true, 0)) * stretch);
+    if (direct > limit * (1 + style.spare))
+      limit = std::min(direct, std::max(limit, leastLoad(demands, places, base, true, 0)) * style.stretch);
     else
       limit = direct;
     std::vector<int64_t> capacity(places);
@@ -89,7 +89,7 @@ public:
       capacity[i] = static_cast<int64_t>(std::ceil(limit * (1 - 1e-15))) - base[i];
     std::vector<Shares> shares;
     // Rounding of the limit cannot cost more than a few units.
-    while (!share(demands, capacity, shares))
+    while (!share(demands, capacity, style.holders, shares))
       for (int64_t &room : capacity)
         ++room;
     for (size_t i = 0; i < open.size(); ++i)
@@ -225,8 +225,8 @@ int64_t unitOf(const Problem &problem) {
 /// Nodes first, each of which gets a byte once; then the devices of each node.
 class TwoLevels {
 public:
-  TwoLevels(const Problem &problem, const Wires &wires, double boundSeconds, double stretch, double spare)
-      : problem(problem), wires(wires), bound(boundSeconds), stretch(stretch), spare(spare), unit(unitOf(problem)),
+  TwoLevels(const Problem &problem, const Wires &wires, double boundSeconds, const Style &style)
+      : problem(problem), wires(wires), bound(boundSeconds), style(style), unit(unitOf(problem)),
         sent(problem.devices(), 0), received(problem.devices(), 0) {}
 
   std::vector<Edge> run() {
@@ -275,7 +275,7 @@ private:
           {slice.elements(), slice.elementBytes / unit, {hold.begin(), hold.end()}, {need.begin(), need.end()}});
     }
     std::vector<Leg> legs = route(between, problem.nodes, std::vector<int64_t>(problem.nodes, 0),
-                                  bound * wires.nic / static_cast<double>(unit), stretch, spare);
+                                  bound * wires.nic / static_cast<double>(unit), style);
     std::vector<std::vector<int32_t>> children(legs.size());
     std::vector<int32_t> roots;
     for (size_t i = 0; i < legs.size(); ++i)
@@ -334,7 +334,7 @@ private:
       base[i] = static_cast<int64_t>(std::ceil(static_cast<double>(sent[i]) * slow));
     double enough = bound * wires.inside / static_cast<double>(unit);
     auto first = static_cast<int32_t>(edges.size());
-    for (const Leg &leg : route(hauls, problem.devices(), base, enough, stretch, spare)) {
+    for (const Leg &leg : route(hauls, problem.devices(), base, enough, style)) {
       const Inside &where = inside[leg.haul];
       edges.push_back({where.slice, where.begin + leg.begin, where.begin + leg.end, leg.from, leg.to,
                        leg.parent < 0 ? where.parent : first + leg.parent, 0, false});
@@ -343,7 +343,8 @@ private:
 
   const Problem &problem;
   const Wires &wires;
-  double bound, stretch, spare;
+  double bound;
+  Style style;
   int64_t unit;
   /// Bytes between nodes, by device.
   std::vector<int64_t> sent, received;
@@ -354,8 +355,8 @@ private:
 } // namespace
 
 std::vector<Leg> route(const std::vector<Haul> &hauls, int32_t places, const std::vector<int64_t> &base, double enough,
-                       double stretch, double spare) {
-  return Router(hauls, places, base).run(enough, stretch, spare);
+                       const Style &style) {
+  return Router(hauls, places, base).run(enough, style);
 }
 
 std::vector<Edge> partialEdges(const Problem &problem) {
@@ -368,17 +369,15 @@ std::vector<Edge> partialEdges(const Problem &problem) {
   return edges;
 }
 
-std::vector<Edge> wholeEdges(const Problem &problem, const Wires &wires, double boundSeconds, double stretch,
-                             double spare) {
+std::vector<Edge> wholeEdges(const Problem &problem, const Wires &wires, double boundSeconds, const Style &style) {
   if (!wires.flat)
-    return TwoLevels(problem, wires, boundSeconds, stretch, spare).run();
+    return TwoLevels(problem, wires, boundSeconds, style).run();
   std::vector<Haul> hauls;
   int64_t unit = unitOf(problem);
   for (const Slice &slice : problem.slices)
     hauls.push_back({slice.elements(), slice.elementBytes / unit, slice.holders, slice.needers});
   std::vector<Edge> edges;
-  for (const Leg &leg :
-       route(hauls, problem.devices(), std::vector<int64_t>(problem.devices(), 0), 0, stretch, spare)) {
+  for (const Leg &leg : route(hauls, problem.devices(), std::vector<int64_t>(problem.devices(), 0), 0, style)) {
     int64_t at = problem.slices[leg.haul].begin;
     edges.push_back({leg.haul, at + leg.begin, at + leg.end, leg.from, leg.to, leg.parent, 0, false});
   }

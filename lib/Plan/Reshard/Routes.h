@@ -50,17 +50,25 @@ struct Leg {
   int32_t from = 0, to = 0, parent = -1;
 };
 
+/// What routes are to be like.
+struct Style {
+  /// So many times the load that is possible may be sent, for shorter chains; 0: the fewest rounds, whatever the load.
+  double stretch = 1;
+  /// A share of the load that may be added where no relay is needed then.
+  double spare = 0;
+  /// Holders send up to this part of the load before others relay.
+  double holders = 1;
+};
+
 /// Routes hauls so that each needer gets each element once and no place sends more than the least that is possible, or
-/// than `enough`, up to `spare` of it more: straight from holders where that does, else through needers. `base` is what
-/// places send already, and `stretch` allows that many times the load, for shorter chains; 0 asks for the fewest rounds
-/// of messages, whatever the load. Parents come before their children.
+/// than `enough`: straight from holders where that does, else through needers. `base` is what places send already.
+/// Parents come before their children.
 std::vector<Leg> route(const std::vector<Haul> &hauls, int32_t places, const std::vector<int64_t> &base, double enough,
-                       double stretch, double spare);
+                       const Style &style);
 
 /// The bytes of partial sums, and then everything else. Heights are set.
 std::vector<Edge> partialEdges(const Problem &problem);
-std::vector<Edge> wholeEdges(const Problem &problem, const Wires &wires, double boundSeconds, double stretch,
-                             double spare);
+std::vector<Edge> wholeEdges(const Problem &problem, const Wires &wires, double boundSeconds, const Style &style);
 
 } // namespace mpmd::plan::reshard
 

@@ -2,6 +2,7 @@
 #include "Transport.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace mpmd::plan::reshard {
@@ -148,8 +149,10 @@ double leastLoad(const std::vector<Demand> &demands, int32_t senders, const std:
   return static_cast<double>(numerator) / static_cast<double>(denominator);
 }
 
-bool share(const std::vector<Demand> &demands, const std::vector<int64_t> &capacity, std::vector<Shares> &shares) {
-  Network net(demands, static_cast<int32_t>(capacity.size()));
+bool share(const std::vector<Demand> &demands, const std::vector<int64_t> &capacity, double part,
+           std::vector<Shares> &shares) {
+  auto senders = static_cast<int32_t>(capacity.size());
+  Network net(demands, senders);
   net.addDemands(1);
   struct Kept {
     size_t demand;
@@ -161,23 +164,31 @@ bool share(const std::vector<Demand> &demands, const std::vector<int64_t> &capac
     kept.push_back({demand, half, sender, arc});
   };
   net.addArcs(true, false, keep);
-  for (size_t i = 0; i < capacity.size(); ++i)
-    net.flow.add(net.sender(static_cast<int32_t>(i)), net.sink, std::max<int64_t>(capacity[i], 0));
+  std::vector<int32_t> sinks, relays;
+  std::vector<int64_t> later;
+  for (int32_t i = 0; i < senders; ++i) {
+    int64_t all = std::max<int64_t>(capacity[i], 0);
+    auto now = static_cast<int64_t>(std::ceil(static_cast<double>(all) * part));
+    later.push_back(all - now);
+    sinks.push_back(net.flow.add(net.sender(i), net.sink, now));
+  }
   Wide done = net.flow.run(0, net.sink);
   if (done < net.all) {
     // Relays share what is left as evenly as they can: one that has nothing else to do cannot wait for what it passes
     // on.
     net.addArcs(false, true, keep);
-    std::vector<int32_t> relays(capacity.size());
-    for (size_t i = 0; i < capacity.size(); ++i)
-      relays[i] = net.flow.add(net.relay(static_cast<int32_t>(i)), net.sender(static_cast<int32_t>(i)), 0);
-    Wide even = (net.all - done) / static_cast<Wide>(capacity.size()) + 1, each = 0;
+    for (int32_t i = 0; i < senders; ++i)
+      relays.push_back(net.flow.add(net.relay(i), net.sender(i), 0));
+    Wide even = (net.all - done) / senders + 1, each = 0;
     for (Wide next = even; done < net.all && each < net.all; next += std::max(even / 4, next / 8) + 1) {
       for (int32_t arc : relays)
         net.flow.widen(arc, next - each);
       each = next;
       done += net.flow.run(0, net.sink);
     }
+    for (int32_t i = 0; i < senders; ++i)
+      net.flow.widen(sinks[i], later[i]);
+    done += net.flow.run(0, net.sink);
   }
   shares.assign(demands.size(), {});
   for (const Kept &each : kept)

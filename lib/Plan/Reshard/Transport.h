@@ -29,8 +29,10 @@ struct Shares {
 double leastLoad(const std::vector<Demand> &demands, int32_t senders, const std::vector<int64_t> &base, bool withRelays,
                  double atLeast);
 
-/// Shares every demand within these capacities, holders before relays. False if they do not suffice.
-bool share(const std::vector<Demand> &demands, const std::vector<int64_t> &capacity, std::vector<Shares> &shares);
+/// Shares every demand within these capacities: holders first, up to a part of theirs, then relays as evenly as can be,
+/// then both up to all of it. False if that does not suffice.
+bool share(const std::vector<Demand> &demands, const std::vector<int64_t> &capacity, double part,
+           std::vector<Shares> &shares);
 
 } // namespace mpmd::plan::reshard
 
