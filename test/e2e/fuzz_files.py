@@ -1,4 +1,4 @@
-"""Damaged files of every kind that a tool reads: schedules as CSV and JSON, costs, traces, tensors and manifests. A
+"""Damaged files of every kind that a tool reads: schedules as CSV and JSON, costs, traces, reshards, tensors and manifests. A
 tool ends with exit code 0 or 1, with one message where it refuses, within bounded time and memory; it never crashes and
 never hangs. Seeded; by hand for longer: fuzz_files.py BIN WORK --seconds 3600 --seed 7
 """
@@ -51,6 +51,12 @@ NUMBERS = (
     '""',
     '"x"',
 )
+
+
+RESHARD = b"""{"tensors": [{"shape": [16, 32], "element_bytes": 4,
+  "source": {"devices": [0, 1, 2, 3], "mesh": [2, 2], "dims": [[0], []], "unreduced": [1]},
+  "target": {"devices": [3, 4, 5], "mesh": [3], "dims": [[], []]}}],
+ "cluster": {"nodes": [0, 0, 0, 0, 1, 1], "device_bandwidth": 1e9, "nic_bandwidth": 1e9, "latency": 0}}"""
 
 
 def damaged(rng, raw):
@@ -138,6 +144,18 @@ def fixed():
             b'"args": {"step": 1000000000000}}]}',
             b'{"traceEvents": [' + b'{"ph": "s"},' * 1000000 + b"1]}",
         ],
+        "reshard": [
+            b"[" * 1000000,
+            b'{"tensors": [' + b"{}," * 1000000 + b"{}]}",
+            RESHARD.replace(b"[16, 32]", b"[281474976710656, 281474976710656]"),
+            RESHARD.replace(b"[16, 32]", b"[8388608, 8388608]"),
+            RESHARD.replace(b"[2, 2]", b"[" + b"4294967296, " * 1000 + b"1]"),
+            RESHARD.replace(b"[0, 0, 0, 0, 1, 1]", b"[" + b"0, " * 2000000 + b"0]"),
+            RESHARD.replace(b"1e9", b"1e308"),
+            RESHARD.replace(b"1e9", b"1e-308"),
+            RESHARD.replace(b'"latency": 0', b'"latency": 1e308'),
+            RESHARD.replace(b'"latency": 0', b'"memory": 8').replace(b"[16, 32]", b"[32, 4096]"),
+        ],
         "tensors": [
             b"\xff" * 64,
             struct.pack("<Q", 100000000) + b"[" * 1000,
@@ -187,6 +205,7 @@ def test(tools):
         "json": bytes_of(tools.path("good.json")),
         "costs": bytes_of(tools.path("good.costs")),
         "trace": bytes_of(tools.path("good.trace"))[:20000],
+        "reshard": RESHARD,
         "tensors": bytes_of(state),
         "manifest": bytes_of(os.path.join(bundle, "manifest.json")),
     }
@@ -198,6 +217,7 @@ def test(tools):
             "json": [schedule, "convert", path, "-o", path + ".svg"],
             "costs": [schedule, "check", tools.path("four.csv"), "--costs", path],
             "trace": [schedule, "draw", "--run=" + path, "-o", path + ".svg"],
+            "reshard": [os.path.join(tools.bin, "mpmd-reshard"), "plan", path, "--report=" + path + ".report"],
             "tensors": [run, bundle, "--input", path, "--feed", feed, "--steps", "1"],
             "manifest": [run, os.path.dirname(path), "--input", state, "--feed", feed, "--steps", "1"],
         }[kind]
@@ -245,7 +265,7 @@ def test(tools):
     # What is no file at all.
     pipe = tools.path("pipe.csv")
     os.mkfifo(pipe)
-    for kind in ("csv", "json", "costs", "trace", "tensors"):
+    for kind in ("csv", "json", "costs", "trace", "reshard", "tensors"):
         for path in (pipe, "/dev/zero", "/dev/tty", tools.work):
             done = subprocess.run(command(kind, path), capture_output=True, timeout=LIMIT, stdin=subprocess.DEVNULL)
             if done.returncode != 1 or done.stderr.count(b": error: ") != 1:
@@ -259,7 +279,8 @@ def test(tools):
         found, number = [], 2 * OPTIONS.seed * 10**6 + worker
         while time.monotonic() < end and len(found) < 5:
             rng = random.Random(number)
-            kind = rng.choice(("csv", "json", "costs", "trace", "csv", "json", "costs", "trace", "tensors", "manifest"))
+            quick = ("csv", "json", "costs", "trace", "reshard")
+            kind = rng.choice((*quick, *quick, "tensors", "manifest"))
             message = one(kind, damaged(rng, seeds[kind]), f"{kind}-{number}")
             found += [message] if message else []
             number += 2

@@ -128,9 +128,9 @@ void Placer::placeInGaps(const std::vector<Edge> &edges, const std::vector<int32
   while (!queue.empty()) {
     auto [ready, position, height, number, begin, end] = queue.top();
     queue.pop();
-    for (size_t i = placeElements(edges, number, begin, end, ready, true); i < placed[number].size(); ++i)
+    for (const Pack &pack : placeElements(edges, number, begin, end, ready, true))
       for (int32_t child : children[number])
-        pushParts(child, placed[number][i]);
+        pushParts(child, pack);
   }
 }
 
@@ -139,10 +139,17 @@ double Placer::readyAt(const std::vector<Edge> &edges, int32_t number, int64_t b
   if (edge.parent < 0)
     return !edge.partial && !problem.slices[edge.slice].partials.empty() ? release : 0;
   double ready = 0;
-  for (const Pack &pack : placed[edge.parent])
-    if (pack.begin < end && pack.end > begin)
-      ready = std::max(ready, pack.ends);
+  auto [first, last] = packsOf(edge.parent, begin, end);
+  for (size_t i = first; i < last; ++i)
+    ready = std::max(ready, placed[edge.parent][i].ends);
   return ready;
+}
+
+std::pair<size_t, size_t> Placer::packsOf(int32_t parent, int64_t begin, int64_t end) const {
+  const std::vector<Pack> &packs = placed[parent];
+  auto first = std::partition_point(packs.begin(), packs.end(), [&](const Pack &pack) { return pack.end <= begin; });
+  auto last = std::partition_point(first, packs.end(), [&](const Pack &pack) { return pack.begin < end; });
+  return {first - packs.begin(), last - packs.begin()};
 }
 
 Placer::Spot Placer::spotFor(const Edge &edge, double ready, double seconds, int64_t bytes, bool between,
@@ -153,18 +160,18 @@ Placer::Spot Placer::spotFor(const Edge &edge, double ready, double seconds, int
   auto joins = [&](double start) -> int64_t {
     if (edge.height > 0 || edge.parent >= 0)
       return -1;
-    auto last = sends.lower_bound(start), other = receives.lower_bound(start);
+    auto last = sends.lower_bound({start, 0}), other = receives.lower_bound({start, 0});
     if (last == sends.begin() || other == receives.begin())
       return -1;
     --last, --other;
-    bool follows = last->second.end == start && other->second.end == start && last->second.partner == edge.to &&
+    bool follows = last->first.second == start && other->first.second == start && last->second.partner == edge.to &&
                    other->second.partner == edge.from && std::max(bytes, last->second.bytes) < kMostPacked;
     return follows ? last->second.pack : -1;
   };
   if (!gaps) {
     for (const Port *port : {&sends, &receives})
       if (!port->empty())
-        spot.start = std::max(spot.start, port->rbegin()->second.end);
+        spot.start = std::max(spot.start, port->rbegin()->first.second);
     if (between && !wires.onePort)
       for (const std::vector<double> *nic : {&nicOut[problem.node[edge.from]], &nicIn[problem.node[edge.to]]})
         spot.start = std::max(spot.start, *std::min_element(nic->begin(), nic->end()));
@@ -176,10 +183,10 @@ Placer::Spot Placer::spotFor(const Edge &edge, double ready, double seconds, int
     for (const Port *port : {&sends, &receives}) {
       spot.pack = joins(spot.start);
       double end = spot.start + seconds + (spot.pack >= 0 ? 0 : wires.latency);
-      auto after = port->lower_bound(end);
+      auto after = port->lower_bound({end, 0});
       // The last message that starts before this one would end.
-      if (after != port->begin() && (--after)->second.end > spot.start) {
-        spot.start = after->second.end;
+      if (after != port->begin() && (--after)->first.second > spot.start) {
+        spot.start = after->first.second;
         moved = true;
       }
     }
@@ -188,13 +195,13 @@ Placer::Spot Placer::spotFor(const Edge &edge, double ready, double seconds, int
   return spot;
 }
 
-size_t Placer::placeElements(const std::vector<Edge> &edges, int32_t number, int64_t begin, int64_t end, double ready,
-                             bool gaps) {
+std::vector<Placer::Pack> Placer::placeElements(const std::vector<Edge> &edges, int32_t number, int64_t begin,
+                                                int64_t end, double ready, bool gaps) {
   const Edge &edge = edges[number];
   const Slice &slice = problem.slices[edge.slice];
   bool between = problem.node[edge.from] != problem.node[edge.to];
   double speed = between ? wires.between : wires.inside;
-  size_t firstPack = placed[number].size();
+  std::vector<Pack> made;
   int64_t step = memory > 0 ? std::max<int64_t>(1, memory / 2 / slice.elementBytes) : end - begin;
   for (int64_t at = begin; at < end; at += step) {
     int64_t stop = std::min(at + step, end), bytes = (stop - at) * slice.elementBytes;
@@ -217,29 +224,36 @@ size_t Placer::placeElements(const std::vector<Edge> &edges, int32_t number, int
     if (edge.parent < 0) {
       add(at, stop, -1);
     } else {
-      for (const Pack &from : placed[edge.parent])
-        for (size_t i = from.first; from.begin < stop && from.end > at && i < from.first + from.count; ++i)
+      auto [first, last] = packsOf(edge.parent, at, stop);
+      for (; first < last; ++first) {
+        const Pack &from = placed[edge.parent][first];
+        for (size_t i = from.first; i < from.first + from.count; ++i)
           if (int64_t low = std::max(at, ranges[i].first), high = std::min(stop, ranges[i].second); low < high)
             add(low, high, static_cast<int64_t>(i));
+      }
     }
     pack.count = messages.size() - pack.first;
     pack.ends = time;
-    placed[number].push_back(pack);
-    out[edge.from][spot.start] = {time, edge.to, bytes, spot.pack};
-    in[edge.to][spot.start] = {time, edge.from, bytes, spot.pack};
+    made.push_back(pack);
+    out[edge.from][{spot.start, time}] = {edge.to, bytes, spot.pack};
+    in[edge.to][{spot.start, time}] = {edge.from, bytes, spot.pack};
     if (between && !wires.onePort)
       for (std::vector<double> *nic : {&nicOut[problem.node[edge.from]], &nicIn[problem.node[edge.to]]})
         *std::min_element(nic->begin(), nic->end()) = time;
     latest = std::max(latest, time);
   }
-  return firstPack;
+  std::vector<Pack> &all = placed[number];
+  auto later = std::partition_point(all.begin(), all.end(), [&](const Pack &pack) { return pack.end <= begin; });
+  all.insert(later, made.begin(), made.end());
+  return made;
 }
 
 std::vector<ReshardMessage> Placer::take() {
   std::vector<int64_t> order(messages.size()), place(messages.size());
   std::iota(order.begin(), order.end(), 0);
-  std::stable_sort(order.begin(), order.end(),
-                   [&](int64_t a, int64_t b) { return messages[a].start < messages[b].start; });
+  std::stable_sort(order.begin(), order.end(), [&](int64_t a, int64_t b) {
+    return std::tie(messages[a].start, messages[a].end) < std::tie(messages[b].start, messages[b].end);
+  });
   std::map<int64_t, std::pair<int64_t, int64_t>> last; // by device: the rounds of what it sent and received last
   std::map<std::pair<int64_t, int64_t>, int64_t> sums; // by device and tensor: the round of its last partial sum
   std::vector<ReshardMessage> sorted;

@@ -42,13 +42,13 @@ private:
     double ends = 0;
     size_t first = 0, count = 0;
   };
-  /// When a port is taken, by whom, and by how many bytes.
+  /// By whom a port is taken, and by how many bytes.
   struct Busy {
-    double end = 0;
     int32_t partner = 0;
     int64_t bytes = 0, pack = 0;
   };
-  using Port = std::map<double, Busy>;
+  /// By start and end: beside very long messages, very short ones may take no time at all.
+  using Port = std::map<std::pair<double, double>, Busy>;
   struct Spot {
     double start = 0;
     /// The packed messages that it joins; -1: none.
@@ -59,11 +59,13 @@ private:
   void placeParts(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, const Rounds &rounds);
   void placeRounds(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, const Manner &manner);
   void placeInGaps(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, int64_t chunk);
-  /// Places elements of an edge, of which the sender's are complete at `ready`, in packs within the memory; gives the
-  /// first of them.
-  size_t placeElements(const std::vector<Edge> &edges, int32_t number, int64_t begin, int64_t end, double ready,
-                       bool gaps);
-  /// Ends of the messages that bring these elements.
+  /// Places elements of an edge, of which the sender's are complete at `ready`, in packs within the memory, and gives
+  /// these.
+  std::vector<Pack> placeElements(const std::vector<Edge> &edges, int32_t number, int64_t begin, int64_t end,
+                                  double ready, bool gaps);
+  /// The packs that bring these elements to the sender: a range of those of the parent.
+  std::pair<size_t, size_t> packsOf(int32_t parent, int64_t begin, int64_t end) const;
+  /// When the last of them ends.
   double readyAt(const std::vector<Edge> &edges, int32_t number, int64_t begin, int64_t end) const;
   Spot spotFor(const Edge &edge, double ready, double seconds, int64_t bytes, bool between, bool gaps) const;
   int64_t chunkOf(const Edge &edge, int64_t chunk) const;
@@ -78,7 +80,7 @@ private:
   /// Of each message: the pack that it is of.
   std::vector<int64_t> packOf;
   int64_t packs = 0;
-  /// Of the edges that are being placed.
+  /// Of the edges that are being placed, in the order of their elements.
   std::vector<std::vector<Pack>> placed;
   /// Elements of each message.
   std::vector<std::pair<int64_t, int64_t>> ranges;
