@@ -154,7 +154,7 @@ def fixed():
             RESHARD.replace(b"1e9", b"1e308"),
             RESHARD.replace(b"1e9", b"1e-308"),
             RESHARD.replace(b'"latency": 0', b'"latency": 1e308'),
-            RESHARD.replace(b'"latency": 0', b'"memory": 8').replace(b"[16, 32]", b"[32, 4096]"),
+            RESHARD.replace(b'"latency": 0', b'"memory": 8').replace(b"[16, 32]", b"[320, 4096]"),
         ],
         "tensors": [
             b"\xff" * 64,

@@ -17,6 +17,7 @@ public:
   std::vector<Fault> run() {
     if (!ids())
       return std::move(faults);
+    indexSums();
     for (size_t i = 0; i < plan.messages.size(); ++i)
       message(i);
     local();
@@ -93,13 +94,47 @@ private:
     return sum;
   }
 
+  /// Partial sums that come to a device, by the row-major places that they span.
+  struct Arrivals {
+    std::vector<size_t> messages;
+    /// Of each: its first place, and the last one of it and all before it.
+    std::vector<int64_t> low, reach;
+  };
+
+  std::pair<int64_t, int64_t> spanOf(int64_t tensor, const TensorBox &box) const {
+    int64_t low = 0, high = 0;
+    for (size_t dim = 0; dim < box.size(); ++dim) {
+      low = low * request.tensors[tensor].shape[dim] + box[dim].low;
+      high = high * request.tensors[tensor].shape[dim] + box[dim].high - 1;
+    }
+    return {low, high};
+  }
+
+  void indexSums() {
+    for (size_t i = 0; i < plan.messages.size(); ++i)
+      if (plan.messages[i].partial)
+        arriving[{plan.messages[i].tensor, plan.messages[i].target}].messages.push_back(i);
+    for (auto &[key, list] : arriving) {
+      int64_t tensor = key.first;
+      auto span = [&](size_t i) { return spanOf(tensor, plan.messages[i].box); };
+      std::sort(list.messages.begin(), list.messages.end(), [&](size_t a, size_t b) { return span(a) < span(b); });
+      for (size_t i : list.messages) {
+        list.low.push_back(span(i).first);
+        list.reach.push_back(std::max(list.reach.empty() ? 0 : list.reach.back(), span(i).second));
+      }
+    }
+  }
+
   /// Whether a device has all partial sums of a box at a time: the parts that reached it fill the box once for each of
   /// the others.
   bool added(int64_t tensor, int64_t device, const TensorBox &box, double time) {
     std::map<int64_t, int64_t> filled;
-    for (size_t i : arriving[{tensor, device}]) {
-      const ReshardMessage &m = plan.messages[i];
-      if (m.partial && m.end <= time + slack)
+    const Arrivals &list = arriving[{tensor, device}];
+    auto [low, high] = spanOf(tensor, box);
+    size_t end = static_cast<size_t>(std::upper_bound(list.low.begin(), list.low.end(), high) - list.low.begin());
+    for (size_t i = end; i-- > 0 && list.reach[i] >= low;) {
+      const ReshardMessage &m = plan.messages[list.messages[i]];
+      if (m.end <= time + slack)
         filled[partialOf(tensor, m.source)] += sizeOf(intersect(m.box, box));
     }
     filled.erase(partialOf(tensor, device));
@@ -140,7 +175,6 @@ private:
         fail("held", name(i) + " leaves a device that does not hold the bytes");
       }
     }
-    arriving[{m.tensor, m.target}].push_back(i);
   }
 
   void local() {
@@ -175,19 +209,39 @@ private:
       if (size != needed)
         fail("written_once",
              "expected " + std::to_string(needed) + " elements " + where + ", got " + std::to_string(size));
-      if (list.empty() || list[0].empty())
-        continue;
-      // A sweep along the first dimension, over the boxes that are open there.
-      std::sort(list.begin(), list.end());
-      std::vector<const TensorBox *> open;
-      for (const TensorBox &box : list) {
-        std::erase_if(open, [&](const TensorBox *other) { return (*other)[0].high <= box[0].low; });
-        for (const TensorBox *other : open)
-          if (sizeOf(intersect(*other, box)) > 0)
-            fail("written_once", toText(intersect(*other, box)) + " " + where + " is written twice");
-        open.push_back(&box);
-      }
+      std::vector<const TensorBox *> boxes;
+      for (const TensorBox &box : list)
+        boxes.push_back(&box);
+      if (const TensorBox *twice = meeting(boxes, 0))
+        fail("written_once", toText(*twice) + " " + where + " is written twice");
     }
+  }
+
+  /// One of several boxes that have an element in common, among those that agree in the dimensions before `dim`.
+  static const TensorBox *meeting(std::vector<const TensorBox *> &boxes, size_t dim) {
+    if (boxes.size() < 2)
+      return nullptr;
+    if (dim == boxes[0]->size())
+      return boxes[0];
+    // Between two borders, boxes either cross all of the way or are not there.
+    std::vector<int64_t> borders;
+    for (const TensorBox *box : boxes)
+      borders.push_back((*box)[dim].low);
+    std::sort(borders.begin(), borders.end());
+    borders.erase(std::unique(borders.begin(), borders.end()), borders.end());
+    std::sort(boxes.begin(), boxes.end(),
+              [&](const TensorBox *a, const TensorBox *b) { return (*a)[dim].low < (*b)[dim].low; });
+    std::vector<const TensorBox *> open;
+    size_t next = 0;
+    for (int64_t border : borders) {
+      std::erase_if(open, [&](const TensorBox *box) { return (*box)[dim].high <= border; });
+      for (; next < boxes.size() && (*boxes[next])[dim].low == border; ++next)
+        open.push_back(boxes[next]);
+      std::vector<const TensorBox *> here = open;
+      if (const TensorBox *twice = meeting(here, dim + 1))
+        return twice;
+    }
+    return nullptr;
   }
 
   void ports() {
@@ -306,8 +360,8 @@ private:
   const ReshardPlan &plan;
   double slack = 0;
   std::map<std::tuple<int64_t, bool, int64_t>, std::pair<bool, TensorBox>> boxes;
-  /// Messages to a device, by tensor.
-  std::map<std::pair<int64_t, int64_t>, std::vector<size_t>> arriving;
+  /// By tensor and device.
+  std::map<std::pair<int64_t, int64_t>, Arrivals> arriving;
   std::map<std::string, int64_t> counts;
   std::vector<Fault> faults;
 };

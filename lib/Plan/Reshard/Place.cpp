@@ -17,6 +17,30 @@ Placer::Placer(const Problem &problem, const Wires &wires, int64_t memory)
       nics->assign(problem.nodes, std::vector<double>(wires.nicMessages, 0));
 }
 
+void Placer::Port::take(double start, double end, const Busy &busy) {
+  messages[{start, end}] = busy;
+  if (end <= start)
+    return;
+  auto next = runs.lower_bound(start);
+  if (next != runs.end() && next->first == end) {
+    end = next->second;
+    next = runs.erase(next);
+  }
+  if (next != runs.begin() && std::prev(next)->second == start)
+    std::prev(next)->second = end;
+  else
+    runs.emplace_hint(next, start, end);
+}
+
+double Placer::Port::freeFrom(double start, double seconds) const {
+  auto run = runs.upper_bound(start);
+  if (run != runs.begin() && std::prev(run)->second > start)
+    start = std::prev(run)->second;
+  for (; run != runs.end() && run->first < start + seconds; ++run)
+    start = run->second;
+  return start;
+}
+
 /// Whole rows where a chunk has some: they stay one box.
 int64_t Placer::chunkOf(const Edge &edge, int64_t chunk) const {
   const Slice &slice = problem.slices[edge.slice];
@@ -160,8 +184,8 @@ Placer::Spot Placer::spotFor(const Edge &edge, double ready, double seconds, int
   auto joins = [&](double start) -> int64_t {
     if (edge.height > 0 || edge.parent >= 0)
       return -1;
-    auto last = sends.lower_bound({start, 0}), other = receives.lower_bound({start, 0});
-    if (last == sends.begin() || other == receives.begin())
+    auto last = sends.messages.lower_bound({start, 0}), other = receives.messages.lower_bound({start, 0});
+    if (last == sends.messages.begin() || other == receives.messages.begin())
       return -1;
     --last, --other;
     bool follows = last->first.second == start && other->first.second == start && last->second.partner == edge.to &&
@@ -170,8 +194,8 @@ Placer::Spot Placer::spotFor(const Edge &edge, double ready, double seconds, int
   };
   if (!gaps) {
     for (const Port *port : {&sends, &receives})
-      if (!port->empty())
-        spot.start = std::max(spot.start, port->rbegin()->first.second);
+      if (!port->messages.empty())
+        spot.start = std::max(spot.start, port->messages.rbegin()->first.second);
     if (between && !wires.onePort)
       for (const std::vector<double> *nic : {&nicOut[problem.node[edge.from]], &nicIn[problem.node[edge.to]]})
         spot.start = std::max(spot.start, *std::min_element(nic->begin(), nic->end()));
@@ -181,14 +205,10 @@ Placer::Spot Placer::spotFor(const Edge &edge, double ready, double seconds, int
   for (bool moved = true; moved;) {
     moved = false;
     for (const Port *port : {&sends, &receives}) {
-      spot.pack = joins(spot.start);
-      double end = spot.start + seconds + (spot.pack >= 0 ? 0 : wires.latency);
-      auto after = port->lower_bound({end, 0});
-      // The last message that starts before this one would end.
-      if (after != port->begin() && (--after)->first.second > spot.start) {
-        spot.start = after->first.second;
-        moved = true;
-      }
+      double time = seconds + (joins(spot.start) >= 0 ? 0 : wires.latency);
+      double start = port->freeFrom(spot.start, time);
+      moved |= start > spot.start;
+      spot.start = start;
     }
   }
   spot.pack = joins(spot.start);
@@ -235,8 +255,8 @@ std::vector<Placer::Pack> Placer::placeElements(const std::vector<Edge> &edges, 
     pack.count = messages.size() - pack.first;
     pack.ends = time;
     made.push_back(pack);
-    out[edge.from][{spot.start, time}] = {edge.to, bytes, spot.pack};
-    in[edge.to][{spot.start, time}] = {edge.from, bytes, spot.pack};
+    out[edge.from].take(spot.start, time, {edge.to, bytes, spot.pack});
+    in[edge.to].take(spot.start, time, {edge.from, bytes, spot.pack});
     if (between && !wires.onePort)
       for (std::vector<double> *nic : {&nicOut[problem.node[edge.from]], &nicIn[problem.node[edge.to]]})
         *std::min_element(nic->begin(), nic->end()) = time;
@@ -254,29 +274,31 @@ std::vector<ReshardMessage> Placer::take() {
   std::stable_sort(order.begin(), order.end(), [&](int64_t a, int64_t b) {
     return std::tie(messages[a].start, messages[a].end) < std::tie(messages[b].start, messages[b].end);
   });
-  std::map<int64_t, std::pair<int64_t, int64_t>> last; // by device: the rounds of what it sent and received last
-  std::map<std::pair<int64_t, int64_t>, int64_t> sums; // by device and tensor: the round of its last partial sum
+  // By device: the rounds of what it sent and received last, and of the last partial sums of any tensor.
+  std::vector<int64_t> sends(problem.devices(), -1), receives(problem.devices(), -1), sums(problem.devices(), -1);
+  auto numberOf = [&](int64_t device) {
+    return std::lower_bound(problem.ids.begin(), problem.ids.end(), device) - problem.ids.begin();
+  };
   std::vector<ReshardMessage> sorted;
+  sorted.reserve(messages.size());
   std::vector<int64_t> packRound(packs, -1);
   for (int64_t number : order) {
-    ReshardMessage message = messages[number];
+    ReshardMessage &message = messages[number];
     place[number] = static_cast<int64_t>(sorted.size());
-    int64_t &sends = last.try_emplace(message.source, -1, -1).first->second.first;
-    int64_t &receives = last.try_emplace(message.target, -1, -1).first->second.second;
-    int64_t least = 0;
+    int64_t from = numberOf(message.source), to = numberOf(message.target), least = 0;
     if (message.relayOf >= 0) {
       message.relayOf = place[message.relayOf];
       least = sorted[message.relayOf].round + 1;
-    } else if (auto sum = sums.find({message.source, message.tensor}); !message.partial && sum != sums.end()) {
-      least = sum->second + 1;
+    } else if (!message.partial) {
+      least = sums[from] + 1;
     }
     int64_t &round = packRound[packOf[number]];
     // A pack that waits for more than its beginning did goes on in a later round.
-    if (round < least || round < std::max(sends, receives))
-      round = std::max({least, sends + 1, receives + 1});
-    message.round = sends = receives = round;
+    if (round < least || round < std::max(sends[from], receives[to]))
+      round = std::max({least, sends[from] + 1, receives[to] + 1});
+    message.round = sends[from] = receives[to] = round;
     if (message.partial)
-      sums[{message.target, message.tensor}] = round;
+      sums[to] = round;
     sorted.push_back(std::move(message));
   }
   return sorted;

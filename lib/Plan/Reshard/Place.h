@@ -47,8 +47,16 @@ private:
     int32_t partner = 0;
     int64_t bytes = 0, pack = 0;
   };
-  /// By start and end: beside very long messages, very short ones may take no time at all.
-  using Port = std::map<std::pair<double, double>, Busy>;
+  struct Port {
+    /// By start and end: beside very long messages, very short ones may take no time at all.
+    std::map<std::pair<double, double>, Busy> messages;
+    /// Starts and ends of the times without a gap.
+    std::map<double, double> runs;
+
+    void take(double start, double end, const Busy &busy);
+    /// The first moment from `start` on at which `seconds` are free.
+    double freeFrom(double start, double seconds) const;
+  };
   struct Spot {
     double start = 0;
     /// The packed messages that it joins; -1: none.

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <tuple>
 
 namespace mpmd::plan {
 
@@ -120,30 +119,19 @@ ReshardBounds boundsOf(const ReshardRequest &request, const Problem &problem, co
   return bounds;
 }
 
-/// Most bytes of messages that a device sends and receives at one time.
+/// Most bytes of messages that a device sends and receives at one time: of each kind, one is on the way.
 int64_t peakOf(const ReshardRequest &request, const std::vector<ReshardMessage> &messages) {
-  struct Event {
-    int64_t device;
-    double time;
-    int64_t bytes;
+  struct Port {
+    double end = 0;
+    int64_t bytes = 0;
   };
-  std::vector<Event> events;
+  std::vector<Port> sends(request.cluster.nodes.size()), receives(request.cluster.nodes.size());
+  int64_t peak = 0;
   for (const ReshardMessage &message : messages) {
     int64_t bytes = sizeOf(message.box) * request.tensors[message.tensor].elementBytes;
-    for (int64_t device : {message.source, message.target}) {
-      events.push_back({device, message.start, bytes});
-      events.push_back({device, message.end, -bytes});
-    }
-  }
-  // What ends at a moment is gone when the next one starts.
-  std::sort(events.begin(), events.end(), [](const Event &a, const Event &b) {
-    return std::tie(a.device, a.time, a.bytes) < std::tie(b.device, b.time, b.bytes);
-  });
-  int64_t peak = 0, held = 0;
-  for (size_t i = 0; i < events.size(); ++i) {
-    held = i && events[i].device != events[i - 1].device ? 0 : held;
-    held += events[i].bytes;
-    peak = std::max(peak, held);
+    sends[message.source] = receives[message.target] = {message.end, bytes};
+    for (const Port &other : {receives[message.source], sends[message.target]})
+      peak = std::max(peak, bytes + (other.end > message.start ? other.bytes : 0));
   }
   return peak;
 }
@@ -233,7 +221,7 @@ private:
   std::vector<Manner> mannersFor(int64_t hops) const {
     std::vector<int64_t> chunks{sixteenth()};
     if (hops > 0)
-      chunks[0] = std::max(least(), sixteenth() * 16 / std::max<int64_t>(16, 2 * hops));
+      chunks[0] = std::max(least(), sixteenth() * 16 / std::clamp<int64_t>(2 * hops, 16, 256));
     if (hops > 0 && request.cluster.latency > 0)
       for (int64_t chunk = chunks[0] * 4; chunk <= 32 * sixteenth(); chunk *= 4)
         chunks.push_back(chunk);

@@ -12,6 +12,8 @@ namespace {
 constexpr int64_t kMostDevices = 4096, kMostBytes = int64_t(1) << 48, kMostRank = 32, kMostId = int64_t(1) << 20;
 /// Of a source device and a target device, over all tensors.
 constexpr int64_t kMostPairs = int64_t(1) << 18;
+/// That a cap of memory may make.
+constexpr double kMostMessages = 1 << 17;
 
 /// `value * factor`, or nothing beyond `most`.
 bool multiply(int64_t &value, int64_t factor, int64_t most) {
@@ -132,6 +134,7 @@ std::string checkRequest(const ReshardRequest &request) {
   if (std::string error = checkCluster(request.cluster); !error.empty())
     return error;
   int64_t pairs = 0, bytes = 0;
+  double messages = 0;
   for (size_t i = 0; i < request.tensors.size(); ++i) {
     const ReshardTensor &tensor = request.tensors[i];
     std::string name = "tensor " + std::to_string(i);
@@ -162,6 +165,12 @@ std::string checkRequest(const ReshardRequest &request) {
     if (request.cluster.memory > 0 && request.cluster.memory < 2 * tensor.elementBytes)
       return "expected \"memory\" of at least " + std::to_string(2 * tensor.elementBytes) + " bytes, two elements of " +
              name + ", got " + std::to_string(request.cluster.memory);
+    for (size_t at = 0; at < tensor.target.devices.size() && request.cluster.memory > 0; ++at)
+      messages += static_cast<double>(sizeOf(boxOf(tensor.target, tensor.shape, static_cast<int64_t>(at)))) *
+                  static_cast<double>(tensor.elementBytes) / static_cast<double>(request.cluster.memory / 2);
+    if (messages > kMostMessages)
+      return "expected \"memory\" that cuts what is needed into at most 2^17 messages, got " +
+             std::to_string(request.cluster.memory) + " bytes with " + name;
   }
   return "";
 }
