@@ -17,27 +17,33 @@ Placer::Placer(const Problem &problem, const Wires &wires, int64_t memory)
       nics->assign(problem.nodes, std::vector<double>(wires.nicMessages, 0));
 }
 
-void Placer::Port::take(double start, double end, const Busy &busy) {
-  messages[{start, end}] = busy;
-  if (end <= start)
+const Placer::Run *Placer::Port::before(double moment) const {
+  auto next = runs.lower_bound(moment);
+  return next != runs.begin() && std::prev(next)->second.end == moment ? &std::prev(next)->second : nullptr;
+}
+
+void Placer::Port::take(double start, const Run &run) {
+  // Beside very long messages, very short ones take no time at all.
+  if (run.end <= start)
     return;
+  Run whole = run;
   auto next = runs.lower_bound(start);
-  if (next != runs.end() && next->first == end) {
-    end = next->second;
+  if (next != runs.end() && next->first == run.end) {
+    whole = next->second;
     next = runs.erase(next);
   }
-  if (next != runs.begin() && std::prev(next)->second == start)
-    std::prev(next)->second = end;
+  if (next != runs.begin() && std::prev(next)->second.end == start)
+    std::prev(next)->second = whole;
   else
-    runs.emplace_hint(next, start, end);
+    runs.emplace_hint(next, start, whole);
 }
 
 double Placer::Port::freeFrom(double start, double seconds) const {
   auto run = runs.upper_bound(start);
-  if (run != runs.begin() && std::prev(run)->second > start)
-    start = std::prev(run)->second;
+  if (run != runs.begin() && std::prev(run)->second.end > start)
+    start = std::prev(run)->second.end;
   for (; run != runs.end() && run->first < start + seconds; ++run)
-    start = run->second;
+    start = run->second.end;
   return start;
 }
 
@@ -184,18 +190,15 @@ Placer::Spot Placer::spotFor(const Edge &edge, double ready, double seconds, int
   auto joins = [&](double start) -> int64_t {
     if (edge.height > 0 || edge.parent >= 0)
       return -1;
-    auto last = sends.messages.lower_bound({start, 0}), other = receives.messages.lower_bound({start, 0});
-    if (last == sends.messages.begin() || other == receives.messages.begin())
-      return -1;
-    --last, --other;
-    bool follows = last->first.second == start && other->first.second == start && last->second.partner == edge.to &&
-                   other->second.partner == edge.from && std::max(bytes, last->second.bytes) < kMostPacked;
-    return follows ? last->second.pack : -1;
+    const Run *last = sends.before(start), *other = receives.before(start);
+    bool follows = last && other && last->partner == edge.to && other->partner == edge.from &&
+                   std::max(bytes, last->bytes) < kMostPacked;
+    return follows ? last->pack : -1;
   };
   if (!gaps) {
     for (const Port *port : {&sends, &receives})
-      if (!port->messages.empty())
-        spot.start = std::max(spot.start, port->messages.rbegin()->first.second);
+      if (!port->runs.empty())
+        spot.start = std::max(spot.start, port->runs.rbegin()->second.end);
     if (between && !wires.onePort)
       for (const std::vector<double> *nic : {&nicOut[problem.node[edge.from]], &nicIn[problem.node[edge.to]]})
         spot.start = std::max(spot.start, *std::min_element(nic->begin(), nic->end()));
@@ -255,8 +258,8 @@ std::vector<Placer::Pack> Placer::placeElements(const std::vector<Edge> &edges, 
     pack.count = messages.size() - pack.first;
     pack.ends = time;
     made.push_back(pack);
-    out[edge.from].take(spot.start, time, {edge.to, bytes, spot.pack});
-    in[edge.to].take(spot.start, time, {edge.from, bytes, spot.pack});
+    out[edge.from].take(spot.start, {time, edge.to, bytes, spot.pack});
+    in[edge.to].take(spot.start, {time, edge.from, bytes, spot.pack});
     if (between && !wires.onePort)
       for (std::vector<double> *nic : {&nicOut[problem.node[edge.from]], &nicIn[problem.node[edge.to]]})
         *std::min_element(nic->begin(), nic->end()) = time;

@@ -42,18 +42,19 @@ private:
     double ends = 0;
     size_t first = 0, count = 0;
   };
-  /// By whom a port is taken, and by how many bytes.
-  struct Busy {
+  /// When a port is taken: times without a gap, by their start.
+  struct Run {
+    double end = 0;
+    /// The last message of it.
     int32_t partner = 0;
     int64_t bytes = 0, pack = 0;
   };
   struct Port {
-    /// By start and end: beside very long messages, very short ones may take no time at all.
-    std::map<std::pair<double, double>, Busy> messages;
-    /// Starts and ends of the times without a gap.
-    std::map<double, double> runs;
+    std::map<double, Run> runs;
 
-    void take(double start, double end, const Busy &busy);
+    /// The run that ends at a moment; null if there is none.
+    const Run *before(double moment) const;
+    void take(double start, const Run &run);
     /// The first moment from `start` on at which `seconds` are free.
     double freeFrom(double start, double seconds) const;
   };

@@ -35,6 +35,12 @@ private:
 
   void add(const Slice &slice) {
     const std::vector<int32_t> &holding = slice.partials.empty() ? slice.holders : slice.candidates;
+    // Most slices of large plans: nothing to choose.
+    if (slice.partials.empty() && holding.size() == 1 && slice.needers.size() == 1) {
+      int64_t bytes = of[holding[0]] == of[slice.needers[0]] ? 0 : slice.bytes();
+      direct[of[holding[0]]] += bytes, base[of[holding[0]]] += bytes;
+      return;
+    }
     std::vector<int32_t> holders = distinct(holding), needers;
     for (int32_t place : distinct(slice.needers))
       if (!std::binary_search(holders.begin(), holders.end(), place))
@@ -83,7 +89,8 @@ ReshardBounds boundsOf(const ReshardRequest &request, const Problem &problem, co
     std::map<int32_t, int32_t> needing;
     for (int32_t device : slice.needers) {
       all[device] += slice.bytes();
-      ++needing[problem.node[device]];
+      if (problem.nodes > 1)
+        ++needing[problem.node[device]];
     }
     for (int32_t device : sums ? slice.candidates : slice.holders)
       needing.erase(problem.node[device]);
@@ -112,7 +119,8 @@ ReshardBounds boundsOf(const ReshardRequest &request, const Problem &problem, co
   bounds.deviceOut = devices.withRelays();
   for (int64_t bytes : node)
     bounds.nodeIn = std::max(bounds.nodeIn, static_cast<double>(bytes));
-  bounds.nodeOut = LeastOut(problem, problem.nodes, problem.node).withRelays();
+  if (problem.nodes > 1)
+    bounds.nodeOut = LeastOut(problem, problem.nodes, problem.node).withRelays();
   seconds = std::max({seconds, bounds.deviceIn / wires.inside, bounds.deviceOut / wires.inside,
                       std::max(bounds.nodeIn, bounds.nodeOut) / wires.nic});
   bounds.seconds = seconds + (problem.minimumBytes > 0 ? request.cluster.latency : 0);
