@@ -230,13 +230,16 @@ std::vector<Placer::Pack> Placer::placeElements(const std::vector<Edge> &edges, 
     int64_t stop = std::min(at + step, end), bytes = (stop - at) * slice.elementBytes;
     double seconds = static_cast<double>(bytes) / speed;
     Spot spot = spotFor(edge, ready, seconds, bytes, between, gaps);
-    double time = spot.start + (spot.pack >= 0 ? 0 : wires.latency), start = spot.start;
+    // The end is the sum that was looked for, to the last bit.
+    double late = spot.pack >= 0 ? 0 : wires.latency, time = spot.start, start = spot.start;
+    int64_t sent = 0;
     if (spot.pack < 0)
       spot.pack = packs++;
     Pack pack{at, stop, 0, messages.size(), 0};
     auto add = [&](int64_t low, int64_t high, int64_t relayOf) {
       for (Piece &piece : cutRange(slice.box, low, high)) {
-        time += static_cast<double>((piece.end - piece.begin) * slice.elementBytes) / speed;
+        sent += (piece.end - piece.begin) * slice.elementBytes;
+        time = spot.start + (static_cast<double>(sent) / speed + late);
         messages.push_back({slice.tensor, problem.ids[edge.from], problem.ids[edge.to], std::move(piece.box), start,
                             time, relayOf, 0, edge.partial});
         ranges.push_back({piece.begin, piece.end});

@@ -148,7 +148,7 @@ class Planner {
 public:
   explicit Planner(const ReshardRequest &request)
       : request(request), problem(makeProblem(request)), wires(wiresOf(request, problem)),
-        bounds(boundsOf(request, problem, wires)) {
+        bounds(boundsOf(request, problem, wires)), partials(partialEdges(problem)) {
     for (const Slice &slice : problem.slices) {
       element = std::max(element, slice.elementBytes);
       smallest = std::gcd(smallest, slice.elementBytes);
@@ -160,33 +160,8 @@ public:
     plan.local = problem.local;
     plan.minimumBytes = bounds.minimumBytes;
     plan.boundSeconds = bounds.seconds;
-    std::vector<Edge> partials = partialEdges(problem);
-    double best = -1;
-    bool latency = request.cluster.latency > 0;
-    for (const Style &style : styles()) {
-      if (problem.slices.empty())
-        break;
-      std::vector<Edge> edges = wholeEdges(problem, wires, bounds.seconds - request.cluster.latency, style);
-      int64_t hops = 0;
-      for (const Edge &edge : edges)
-        hops = std::max<int64_t>(hops, edge.height);
-      bool enough = false;
-      for (const Manner &manner : mannersFor(hops)) {
-        Placer placer(problem, wires, request.cluster.memory);
-        if (!partials.empty())
-          placer.place(partials, manner);
-        placer.place(edges, manner);
-        enough = !latency && placer.end() <= goodEnough(hops);
-        if (enough || best < 0 || placer.end() < best) {
-          best = placer.end();
-          plan.messages = placer.take();
-        }
-        if (enough)
-          break;
-      }
-      if (enough || (hops == 0 && style.stretch == 1))
-        break;
-    }
+    if (!problem.slices.empty())
+      search(plan.messages);
     for (const ReshardMessage &message : plan.messages) {
       plan.movedBytes += sizeOf(message.box) * request.tensors[message.tensor].elementBytes;
       plan.makespanSeconds = std::max(plan.makespanSeconds, message.end);
@@ -197,8 +172,46 @@ public:
   }
 
 private:
+  /// The first plan that keeps the promise, or else the best one; trees where they end earlier than chains.
+  void search(std::vector<ReshardMessage> &messages) {
+    double best = -1;
+    int64_t hops = 0;
+    for (const Style &style : styles())
+      if (attempt(style, false, best, hops, messages) || (hops == 0 && style.stretch == 1))
+        break;
+    if (request.cluster.latency == 0 && hops > 1 && best > 1.25 * bounds.seconds)
+      for (double stretch : {2, 4, 0})
+        attempt({stretch, spare(), 1}, true, best, hops, messages);
+  }
+
+  /// Plans with these routes. Whether the plan keeps the promise; with `better`, only one that does and that ends
+  /// earlier is taken.
+  bool attempt(const Style &style, bool better, double &best, int64_t &hops, std::vector<ReshardMessage> &messages) {
+    std::vector<Edge> edges = wholeEdges(problem, wires, bounds.seconds - request.cluster.latency, style);
+    hops = 0;
+    for (const Edge &edge : edges)
+      hops = std::max<int64_t>(hops, edge.height);
+    for (const Manner &manner : mannersFor(hops)) {
+      Placer placer(problem, wires, request.cluster.memory);
+      if (!partials.empty())
+        placer.place(partials, manner);
+      placer.place(edges, manner);
+      bool kept = request.cluster.latency == 0 && placer.end() <= goodEnough(hops);
+      bool earlier = best < 0 || placer.end() < best;
+      if (better ? kept && earlier : kept || earlier) {
+        best = placer.end();
+        messages = placer.take();
+      }
+      if (kept)
+        return true;
+    }
+    return false;
+  }
+
   /// Of these, a few permille over the bound are worth less than messages and time to plan.
   bool large() const { return problem.transfers > 1024; }
+  /// Whether the makespan keeps to the bound, two elements, and a chunk for each hop.
+  bool promised() const { return wires.onePort && request.cluster.latency == 0 && !large() && partials.empty(); }
   double spare() const { return large() ? 1.0 / 512 : 0; }
   double slowest() const { return wires.onePort ? wires.inside : wires.nic; }
   int64_t least() const { return 2 * element; }
@@ -218,7 +231,7 @@ private:
     if (request.cluster.latency > 0)
       for (double stretch : {2, 4, 8, 1 << 20, 0})
         list.push_back({stretch, spare(), 1});
-    else if (wires.onePort && !large())
+    else if (promised())
       for (double holders : {0.9, 0.8, 0.7, 0.6})
         list.push_back({1, 0, holders});
     return list;
@@ -239,7 +252,7 @@ private:
     std::vector<Manner> manners;
     for (int64_t chunk : chunks)
       manners.push_back({chunk, 0, 0, spare()});
-    if (!wires.onePort || request.cluster.latency > 0 || large() || (hops == 0 && element == smallest))
+    if (!promised() || (hops == 0 && element == smallest))
       return manners;
     // All ports may be busy to the end: then little decides.
     for (int64_t steps : {16, 20, 24, 32, 48})
@@ -255,6 +268,7 @@ private:
   Problem problem;
   Wires wires;
   ReshardBounds bounds;
+  std::vector<Edge> partials;
   /// The largest element, and of what all are multiples.
   int64_t element = 1, smallest = 0;
 };

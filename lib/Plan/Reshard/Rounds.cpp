@@ -43,7 +43,7 @@ class Ordering {
 public:
   Ordering(const std::vector<Load> &loads, int32_t ports, double spare)
       : spare(spare), loads(loads), ports(ports), out(ports), in(ports), begun(ports, -1), spent(ports, 0),
-        sent(loads.size(), 0), children(loads.size()),
+        below(loads.size(), 0), sent(loads.size(), 0), children(loads.size()),
         pairs(static_cast<size_t>(ports) * static_cast<size_t>(ports), -1), seen(out.ready.words) {}
 
   Rounds run() {
@@ -77,10 +77,12 @@ private:
         children[load.parent].push_back(static_cast<int32_t>(i));
       pending += load.elements > 0;
     }
-    // Of one pair, what feeds the longest chain goes first.
+    for (size_t i = loads.size(); i-- > 0;)
+      if (loads[i].parent >= 0)
+        below[loads[i].parent] += below[i] + 1;
+    // Of one pair, what feeds most relays goes first.
     for (std::vector<int32_t> &list : lists)
-      std::stable_sort(list.begin(), list.end(),
-                       [&](int32_t a, int32_t b) { return loads[a].height > loads[b].height; });
+      std::stable_sort(list.begin(), list.end(), [&](int32_t a, int32_t b) { return below[a] > below[b]; });
     for (const Load &load : loads)
       refresh(load.from, load.to);
     for (int32_t port = 0; port < ports; ++port)
@@ -136,7 +138,26 @@ private:
     return false;
   }
 
+  /// Of the free ports that would feed relays, the one that feeds most of them; -1 if there is none.
+  int32_t hottest(const Half &mine, const Half &other, int32_t port) {
+    int32_t best = -1, most = 0;
+    for (size_t word = 0; word < mine.hot.words; ++word)
+      for (uint64_t open = mine.hot.row(port)[word]; open; open &= open - 1) {
+        auto next = static_cast<int32_t>(word * 64) + __builtin_ctzll(open);
+        if (other.partner[next] >= 0)
+          continue;
+        int32_t size = below[&mine == &out ? firstOf(port, next) : firstOf(next, port)];
+        if (size > most)
+          best = next, most = size;
+      }
+    return best;
+  }
+
   bool tryCover(Half &mine, Half &other, int32_t port, bool steal) {
+    if (int32_t next = relays ? hottest(mine, other, port) : -1; next >= 0) {
+      mine.partner[port] = next, other.partner[next] = port;
+      return true;
+    }
     std::fill(seen.begin(), seen.end(), 0);
     return cover(mine, other, port, steal ? mine.left[port] : std::numeric_limits<int64_t>::min());
   }
@@ -193,10 +214,18 @@ private:
       longest = std::max(longest, takes.back());
     }
     step = std::min(step, longest);
+    bool late = false;
     for (Half *half : {&out, &in})
       for (int32_t port = 0; port < ports; ++port)
-        if (int64_t slack = slackOf(*half, port); half->left[port] > 0 && half->partner[port] < 0 && slack > 0)
-          step = std::min(step, slack);
+        if (half->left[port] > 0 && half->partner[port] < 0) {
+          int64_t slack = slackOf(*half, port);
+          late |= slack <= 0;
+          step = slack > 0 ? std::min(step, slack) : step;
+        }
+    // It may have to wait for an element that is on the way, and for no more.
+    for (int32_t number : moving)
+      if (const Load &load = loads[number]; late && spent[load.from] > 0)
+        step = std::min(step, load.weight - spent[load.from]);
     for (size_t i = 0; i < moving.size(); ++i) {
       int32_t number = moving[i];
       const Load &load = loads[number];
@@ -258,7 +287,10 @@ private:
   /// By sender: the load of which an element is on the way, and for how long. It goes to its end: elements of several
   /// sizes do not stop at one moment.
   std::vector<int32_t> begun;
-  std::vector<int64_t> spent, sent;
+  std::vector<int64_t> spent;
+  /// Loads that hang on each, directly or not.
+  std::vector<int32_t> below;
+  std::vector<int64_t> sent;
   std::vector<std::vector<int32_t>> children;
   /// By pair of ports: its list of loads, or -1.
   std::vector<int32_t> pairs;
