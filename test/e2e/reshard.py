@@ -5,6 +5,7 @@ partial sums, caps of memory, and input that is wrong. By hand for more: reshard
 import argparse
 import itertools
 import json
+import os
 import random
 import re
 import sys
@@ -12,7 +13,7 @@ import xml.dom.minidom
 
 import numpy as np
 
-from harness import expect, in_parallel, main
+from harness import SOURCE, expect, in_parallel, main
 
 ARGUMENTS = argparse.ArgumentParser()
 ARGUMENTS.add_argument("--count", type=int, default=300)
@@ -295,7 +296,7 @@ def test_runs(tools):
 
 
 def test_outputs(tools):
-    """The same input gives the same report; pictures are XML with every message; the table says what the report says."""
+    """The same input gives the same report; pictures are XML with every message; table and report agree."""
     path = write(tools, "example.json", example())
     report = tools.ok("mpmd-reshard", "plan", path, "--report=-")
     out = tools.ok("mpmd-reshard", "plan", path, "--report=" + tools.path("r.json"), "--svg=" + tools.path("r.svg"))
@@ -331,6 +332,18 @@ def test_outputs(tools):
     expect(tools.ok("mpmd-reshard", "--version").startswith("mpmd-reshard "), "--version")
     for command in ((), ("plan",), ("bounds",), ("run",)):
         expect("Usage" in tools.ok("mpmd-reshard", *command, "--help"), "--help")
+
+
+def test_page(tools):
+    """The page of the documentation shows what the tool says."""
+    with open(os.path.join(SOURCE, "docs", "resharding.md")) as f:
+        page = f.read()
+    path = write(tools, "move.json", re.search(r"```json\n(.*?)```", page, re.S)[1])
+    for command, shown in re.findall(r"\$ mpmd-reshard (\w+) move\.json[^\n]*\n(.*?)(?=\.\.\.\n|```|\$)", page, re.S):
+        expect(shown in tools.ok("mpmd-reshard", command, path), f"the page says of {command}:\n{shown}")
+    tools.ok("mpmd-reshard", "plan", path, "--svg=" + tools.path("move.svg"))
+    with open(tools.path("move.svg")) as made, open(os.path.join(SOURCE, "docs", "reshard.svg")) as shown:
+        expect(made.read() == shown.read(), "the picture of the page is an old one")
 
 
 def test_wrong_input(tools):
@@ -456,6 +469,7 @@ def test(tools):
     print(f"{done} pairs of shardings on a 2x4 mesh, inside it and between two")
     test_runs(tools)
     test_outputs(tools)
+    test_page(tools)
     test_wrong_input(tools)
 
 

@@ -131,6 +131,7 @@ def self_test():
         ("lib/New/A.cpp", "#include <vector>"),
         ("tools/mpmd-schedule/A.cpp", '#include "mlir/IR/Value.h"'),
         ("tools/mpmd-schedule/A.cpp", '#include "mpmd/InitAll.h"'),
+        ("tools/mpmd-reshard/A.cpp", '#include "mpmd/InitAll.h"'),
     ]
     good = [
         ("lib/Plan/A.cpp", '#include "mpmd/Plan/Buffers.h"'),

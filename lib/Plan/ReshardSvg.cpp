@@ -2,7 +2,7 @@
 #include "mpmd/Plan/Files.h"
 #include "mpmd/Plan/ReshardFiles.h"
 
-#include "../SvgText.h"
+#include "SvgText.h"
 
 #include <algorithm>
 #include <array>
