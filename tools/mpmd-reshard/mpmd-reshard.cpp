@@ -72,10 +72,11 @@ std::string writeFile(const std::string &path, const std::string &text) {
   return plan::writeWholeFile(path, text);
 }
 
-/// The report to its file, or a table to stdout.
-std::string writeReport(const Options &options, const std::string &json, const std::string &table) {
+/// The report, of a plan or of bounds, to its file, and a table to stdout.
+template <typename Report>
+std::string writeReport(const Options &options, const Report &report, const std::string &table) {
   if (!options.report.empty())
-    if (std::string error = writeFile(options.report, json); !error.empty())
+    if (std::string error = writeFile(options.report, plan::toJson(report)); !error.empty())
       return error;
   return options.report == "-" ? "" : writeFile("-", table);
 }
@@ -89,7 +90,7 @@ std::string run(const Options &options) {
     return options.input + ": " + error;
   if (options.command == "bounds") {
     plan::ReshardBounds bounds = plan::reshardBounds(request);
-    return writeReport(options, plan::toJson(bounds), plan::toText(bounds));
+    return writeReport(options, bounds, plan::toText(bounds));
   }
   plan::ReshardPlan plan = plan::planReshard(request);
   if (std::vector<plan::Fault> faults = plan::checkPlan(request, plan); !faults.empty())
@@ -110,7 +111,7 @@ std::string run(const Options &options) {
     if (!error.empty())
       return error;
   }
-  return writeReport(options, plan::toJson(plan), table);
+  return writeReport(options, plan, table);
 }
 } // namespace
 

@@ -179,13 +179,13 @@ private:
     for (const Style &style : styles())
       if (attempt(style, false, best, hops, messages) || (hops == 0 && style.stretch == 1))
         break;
-    if (request.cluster.latency == 0 && hops > 1 && best > 1.25 * bounds.seconds)
+    if (request.cluster.latency == 0 && hops > 1 && best > 2 * bounds.seconds)
       for (double stretch : {2, 4, 0})
         attempt({stretch, spare(), 1}, true, best, hops, messages);
   }
 
-  /// Plans with these routes. Whether the plan keeps the promise; with `better`, only one that does and that ends
-  /// earlier is taken.
+  /// Plans with these routes. Whether the plan keeps the promise; with `better`, there is one try, and only a plan that
+  /// does and that ends earlier is taken.
   bool attempt(const Style &style, bool better, double &best, int64_t &hops, std::vector<ReshardMessage> &messages) {
     std::vector<Edge> edges = wholeEdges(problem, wires, bounds.seconds - request.cluster.latency, style);
     hops = 0;
@@ -202,8 +202,8 @@ private:
         best = placer.end();
         messages = placer.take();
       }
-      if (kept)
-        return true;
+      if (kept || better)
+        return kept;
     }
     return false;
   }

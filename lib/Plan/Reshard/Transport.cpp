@@ -180,6 +180,9 @@ bool share(const std::vector<Demand> &demands, const std::vector<int64_t> &capac
     for (int32_t i = 0; i < senders; ++i)
       relays.push_back(net.flow.add(net.relay(i), net.sender(i), 0));
     Wide even = (net.all - done) / senders + 1, each = 0;
+    // Where most of them are to pass on nearly all, they form a chain, which is better in one piece.
+    if (4 * even >= 3 * Wide(*std::max_element(capacity.begin(), capacity.end())))
+      even = net.all;
     for (Wide next = even; done < net.all && each < net.all; next += std::max(even / 4, next / 8) + 1) {
       for (int32_t arc : relays)
         net.flow.widen(arc, next - each);
