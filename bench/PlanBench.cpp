@@ -1,6 +1,7 @@
 // What planning costs: schedules, simulation, the proof of progress, and packing of buffers.
 #include "mpmd/Plan/Buffers.h"
 #include "mpmd/Plan/Channels.h"
+#include "mpmd/Plan/Reshard.h"
 #include "mpmd/Plan/Schedules.h"
 #include "mpmd/Plan/TaskGraph.h"
 
@@ -85,3 +86,32 @@ static void packBuffers(benchmark::State &state) {
   state.SetItemsProcessed(state.iterations() * state.range(0));
 }
 BENCHMARK(packBuffers)->Arg(2048)->Unit(benchmark::kMillisecond);
+
+/// Plans a move of a matrix between 64 devices and 64 others, in nodes of 8 or in one; items are messages.
+static void planReshard(benchmark::State &state, Sharding source, Sharding target, bool nodes) {
+  for (int64_t i = 0; i < 64; ++i) {
+    source.devices.push_back(i);
+    target.devices.push_back(64 + i);
+  }
+  ReshardRequest request{{{{8190, 4090}, 4, source, target}}, {}};
+  request.cluster.deviceBandwidth = 4e11;
+  request.cluster.nicBandwidth = 5e10;
+  for (int64_t i = 0; i < 128; ++i)
+    request.cluster.nodes.push_back(nodes ? i / 8 : 0);
+  ReshardPlan plan;
+  for (auto _ : state)
+    plan = planReshard(request);
+  state.counters["messages"] = static_cast<double>(plan.messages.size());
+  state.counters["over bound"] = plan.makespanSeconds / plan.boundSeconds;
+}
+using Dims = std::vector<std::vector<int64_t>>;
+#define RESHARD(name, ...) BENCHMARK_CAPTURE(planReshard, name, __VA_ARGS__)->Unit(benchmark::kMillisecond)
+RESHARD(rows to rows, Sharding{{}, {64}, Dims{{0}, {}}, {}}, Sharding{{}, {64}, Dims{{0}, {}}, {}}, false);
+RESHARD(rows to columns, Sharding{{}, {64}, Dims{{0}, {}}, {}}, Sharding{{}, {64}, Dims{{}, {0}}, {}}, false);
+RESHARD(blocks to columns, Sharding{{}, {8, 8}, Dims{{0}, {1}}, {}}, Sharding{{}, {64}, Dims{{}, {0}}, {}}, false);
+RESHARD(copies to copies, Sharding{{}, {8, 8}, Dims{{0}, {}}, {}}, Sharding{{}, {8, 8}, Dims{{}, {1}}, {}}, false);
+RESHARD(rows to all, Sharding{{}, {64}, Dims{{0}, {}}, {}}, Sharding{{}, {64}, Dims{{}, {}}, {}}, false);
+RESHARD(rows to columns in nodes, Sharding{{}, {64}, Dims{{0}, {}}, {}}, Sharding{{}, {64}, Dims{{}, {0}}, {}}, true);
+RESHARD(copies to copies in nodes, Sharding{{}, {8, 8}, Dims{{0}, {}}, {}}, Sharding{{}, {8, 8}, Dims{{}, {1}}, {}},
+        true);
+#undef RESHARD

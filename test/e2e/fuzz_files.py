@@ -1,5 +1,5 @@
-"""Damaged files of every kind that a tool reads: schedules as CSV and JSON, costs, traces, clusters, tensors and
-manifests. A tool ends with exit code 0 or 1, with one message where it refuses, within bounded time and memory; it
+"""Damaged files of every kind that a tool reads: schedules as CSV and JSON, costs, traces, clusters, reshards, tensors
+and manifests. A tool ends with exit code 0 or 1, with one message where it refuses, within bounded time and memory; it
 never crashes and never hangs. Seeded; by hand for longer: fuzz_files.py BIN WORK --seconds 3600 --seed 7
 """
 import argparse
@@ -61,6 +61,10 @@ CLUSTER = b"""{"nodes": 2, "devices_per_node": 4,
  "rules": [{"match": "h100-.*(a|b)+[0-9]{2}", "axes": [{"name": "pp", "size": 2}, {"name": "dp", "size": 1}]},
            {"match": "b*", "axes": []}]}
 """
+RESHARD = b"""{"tensors": [{"shape": [16, 32], "element_bytes": 4,
+  "source": {"devices": [0, 1, 2, 3], "mesh": [2, 2], "dims": [[0], []], "unreduced": [1]},
+  "target": {"devices": [3, 4, 5], "mesh": [3], "dims": [[], []]}}],
+ "cluster": {"nodes": [0, 0, 0, 0, 1, 1], "device_bandwidth": 1e9, "nic_bandwidth": 1e9, "latency": 0}}"""
 
 
 def damaged(rng, raw):
@@ -161,6 +165,18 @@ def fixed():
             b'{"nodes": 1, "devices_per_node": 1, "axes": [{"name": "pp", "size": 4194304}], "stages": {"0": '
             b'{"axes": []}}}',
         ],
+        "reshard": [
+            b"[" * 1000000,
+            b'{"tensors": [' + b"{}," * 1000000 + b"{}]}",
+            RESHARD.replace(b"[16, 32]", b"[281474976710656, 281474976710656]"),
+            RESHARD.replace(b"[16, 32]", b"[8388608, 8388608]"),
+            RESHARD.replace(b"[2, 2]", b"[" + b"4294967296, " * 1000 + b"1]"),
+            RESHARD.replace(b"[0, 0, 0, 0, 1, 1]", b"[" + b"0, " * 2000000 + b"0]"),
+            RESHARD.replace(b"1e9", b"1e308"),
+            RESHARD.replace(b"1e9", b"1e-308"),
+            RESHARD.replace(b'"latency": 0', b'"latency": 1e308'),
+            RESHARD.replace(b'"latency": 0', b'"memory": 8').replace(b"[16, 32]", b"[320, 4096]"),
+        ],
         "tensors": [
             b"\xff" * 64,
             struct.pack("<Q", 100000000) + b"[" * 1000,
@@ -211,6 +227,7 @@ def test(tools):
         "costs": bytes_of(tools.path("good.costs")),
         "trace": bytes_of(tools.path("good.trace"))[:20000],
         "cluster": CLUSTER,
+        "reshard": RESHARD,
         "tensors": bytes_of(state),
         "manifest": bytes_of(os.path.join(bundle, "manifest.json")),
     }
@@ -225,6 +242,7 @@ def test(tools):
             "costs": [schedule, "check", tools.path("four.csv"), "--costs", path],
             "trace": [schedule, "draw", "--run=" + path, "-o", path + ".svg"],
             "cluster": [opt, "--mpmd-show-topology=" + shown % (path, path)],
+            "reshard": [os.path.join(tools.bin, "mpmd-reshard"), "plan", path, "--report=" + path + ".report"],
             "tensors": [run, bundle, "--input", path, "--feed", feed, "--steps", "1"],
             "manifest": [run, os.path.dirname(path), "--input", state, "--feed", feed, "--steps", "1"],
         }[kind]
@@ -272,7 +290,7 @@ def test(tools):
     # What is no file at all.
     pipe = tools.path("pipe.csv")
     os.mkfifo(pipe)
-    for kind in ("csv", "json", "costs", "trace", "cluster", "tensors"):
+    for kind in ("csv", "json", "costs", "trace", "cluster", "reshard", "tensors"):
         for number, path in enumerate((pipe, "/dev/zero", "/dev/tty", tools.work)):
             if kind == "cluster":  # told by its ending
                 os.symlink(path, tools.path(f"link-{number}.json"))
@@ -289,9 +307,8 @@ def test(tools):
         found, number = [], 2 * OPTIONS.seed * 10**6 + worker
         while time.monotonic() < end and len(found) < 5:
             rng = random.Random(number)
-            kind = rng.choice(
-                ("csv", "json", "costs", "trace", "csv", "json", "costs", "trace", "cluster", "tensors", "manifest")
-            )
+            quick = ("csv", "json", "costs", "trace", "cluster", "reshard")
+            kind = rng.choice((*quick, *quick, "tensors", "manifest"))
             message = one(kind, damaged(rng, seeds[kind]), f"{kind}-{number}")
             found += [message] if message else []
             number += 2

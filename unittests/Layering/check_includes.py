@@ -53,6 +53,7 @@ RULES = {
     "tools": ["mpmd/", "tools/ToolMain.h"] + MLIR,
     # Of the plain half: starts in milliseconds.
     "tools/mpmd-schedule": PLAN + ["CLI/"],
+    "tools/mpmd-reshard": PLAN + ["CLI/"],
     "runtime/format": FORMAT + FILES + PLAIN + ["nlohmann/", "openssl/"],
     "runtime": PLAN + RUNTIME + PLAIN + ["CLI/"],
 }
@@ -133,6 +134,7 @@ def self_test():
         ("lib/New/A.cpp", "#include <vector>"),
         ("tools/mpmd-schedule/A.cpp", '#include "mlir/IR/Value.h"'),
         ("tools/mpmd-schedule/A.cpp", '#include "mpmd/InitAll.h"'),
+        ("tools/mpmd-reshard/A.cpp", '#include "mpmd/InitAll.h"'),
     ]
     good = [
         ("lib/Plan/A.cpp", '#include "mpmd/Plan/Buffers.h"'),

@@ -1,0 +1,300 @@
+// Lower bounds, and the plan.
+#include "Place.h"
+#include "Transport.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace mpmd::plan {
+
+using namespace reshard;
+
+namespace {
+/// What must leave devices, or nodes, as demands: `of` numbers them.
+class LeastOut {
+public:
+  LeastOut(const Problem &problem, int32_t places, const std::vector<int32_t> &of)
+      : problem(problem), places(places), of(of), base(places, 0), direct(places, 0) {
+    for (const Slice &slice : problem.slices)
+      add(slice);
+  }
+
+  double withRelays() const { return leastLoad(relayed, places, base, true, 0); }
+  double withoutRelays() const { return leastLoad(straight, places, direct, false, 0); }
+
+private:
+  std::vector<int32_t> distinct(const std::vector<int32_t> &devices) const {
+    std::vector<int32_t> some;
+    for (int32_t device : devices)
+      some.push_back(of[device]);
+    std::sort(some.begin(), some.end());
+    some.erase(std::unique(some.begin(), some.end()), some.end());
+    return some;
+  }
+
+  void add(const Slice &slice) {
+    const std::vector<int32_t> &holding = slice.partials.empty() ? slice.holders : slice.candidates;
+    // Most slices of large plans: nothing to choose.
+    if (slice.partials.empty() && holding.size() == 1 && slice.needers.size() == 1) {
+      int64_t bytes = of[holding[0]] == of[slice.needers[0]] ? 0 : slice.bytes();
+      direct[of[holding[0]]] += bytes, base[of[holding[0]]] += bytes;
+      return;
+    }
+    std::vector<int32_t> holders = distinct(holding), needers;
+    for (int32_t place : distinct(slice.needers))
+      if (!std::binary_search(holders.begin(), holders.end(), place))
+        needers.push_back(place);
+    int64_t bytes = slice.bytes(), first = needers.empty() ? 0 : bytes;
+    auto times = static_cast<int64_t>(needers.size());
+    // Sums are added in one of the devices that hold them: all others send at least theirs. Nodes may add up first.
+    if (!slice.partials.empty()) {
+      bool devices = places == problem.devices();
+      auto parts = static_cast<int64_t>(slice.partials.size());
+      int64_t sums = devices ? parts * bytes : 0;
+      int64_t all = sums + (devices ? static_cast<int64_t>(slice.needers.size()) : times) * bytes;
+      relayed.push_back({sums + first, std::max<int64_t>(all - sums - first, 0), holders, needers});
+      straight.push_back({sums + times * bytes, 0, holders, {}});
+      return;
+    }
+    if (holders.size() == 1)
+      direct[holders[0]] += bytes * times;
+    else if (times > 0)
+      straight.push_back({bytes * times, 0, holders, {}});
+    if (holders.size() == 1 && times <= 1)
+      base[holders[0]] += first;
+    else if (times > 0)
+      relayed.push_back({bytes, bytes * (times - 1), std::move(holders), std::move(needers)});
+  }
+
+  const Problem &problem;
+  int32_t places;
+  const std::vector<int32_t> &of;
+  std::vector<int64_t> base, direct;
+  std::vector<Demand> relayed, straight;
+};
+
+ReshardBounds boundsOf(const ReshardRequest &request, const Problem &problem, const Wires &wires) {
+  ReshardBounds bounds;
+  bounds.slices = problem.unitSlices;
+  bounds.transfers = problem.transfers;
+  bounds.minimumBytes = problem.minimumBytes;
+  // In: all that a device needs; over the slow wires what no other device of its node could hand it.
+  std::vector<int64_t> all(problem.devices(), 0), slow(problem.devices(), 0), node(problem.nodes, 0);
+  for (const Slice &slice : problem.slices) {
+    // Each device that needs a sum of several parts receives something, whoever adds.
+    bool sums = !slice.partials.empty();
+    if (sums && slice.kept)
+      all[slice.holders[0]] += slice.bytes();
+    std::map<int32_t, int32_t> needing;
+    for (int32_t device : slice.needers) {
+      all[device] += slice.bytes();
+      if (problem.nodes > 1)
+        ++needing[problem.node[device]];
+    }
+    for (int32_t device : sums ? slice.candidates : slice.holders)
+      needing.erase(problem.node[device]);
+    for (auto [number, count] : needing)
+      node[number] += slice.bytes();
+    for (int32_t device : slice.needers)
+      if (auto found = needing.find(problem.node[device]); found != needing.end() && found->second == 1)
+        slow[device] += slice.bytes();
+    // Those that hold parts of a sum receive, together, all of them but one.
+    if (sums)
+      bounds.deviceIn =
+          std::max(bounds.deviceIn, static_cast<double>(slice.bytes()) * static_cast<double>(slice.partials.size()) /
+                                        static_cast<double>(slice.candidates.size()));
+  }
+  double seconds = 0;
+  for (int32_t i = 0; i < problem.devices(); ++i) {
+    bounds.deviceIn = std::max(bounds.deviceIn, static_cast<double>(all[i]));
+    seconds = std::max(seconds, static_cast<double>(all[i] - slow[i]) / wires.inside +
+                                    static_cast<double>(slow[i]) / wires.between);
+  }
+  std::vector<int32_t> self(problem.devices());
+  for (int32_t i = 0; i < problem.devices(); ++i)
+    self[i] = i;
+  LeastOut devices(problem, problem.devices(), self);
+  bounds.deviceOutDirect = devices.withoutRelays();
+  bounds.deviceOut = devices.withRelays();
+  for (int64_t bytes : node)
+    bounds.nodeIn = std::max(bounds.nodeIn, static_cast<double>(bytes));
+  if (problem.nodes > 1)
+    bounds.nodeOut = LeastOut(problem, problem.nodes, problem.node).withRelays();
+  seconds = std::max({seconds, bounds.deviceIn / wires.inside, bounds.deviceOut / wires.inside,
+                      std::max(bounds.nodeIn, bounds.nodeOut) / wires.nic});
+  bounds.seconds = seconds + (problem.minimumBytes > 0 ? request.cluster.latency : 0);
+  return bounds;
+}
+
+/// Most bytes of messages that a device sends and receives at one time: of each kind, one is on the way.
+int64_t peakOf(const ReshardRequest &request, const std::vector<ReshardMessage> &messages) {
+  struct Port {
+    double end = 0;
+    int64_t bytes = 0;
+  };
+  std::vector<Port> sends(request.cluster.nodes.size()), receives(request.cluster.nodes.size());
+  int64_t peak = 0;
+  for (const ReshardMessage &message : messages) {
+    int64_t bytes = sizeOf(message.box) * request.tensors[message.tensor].elementBytes;
+    sends[message.source] = receives[message.target] = {message.end, bytes};
+    for (const Port &other : {receives[message.source], sends[message.target]})
+      peak = std::max(peak, bytes + (other.end > message.start ? other.bytes : 0));
+  }
+  return peak;
+}
+
+class Planner {
+public:
+  explicit Planner(const ReshardRequest &request)
+      : request(request), problem(makeProblem(request)), wires(wiresOf(request, problem)),
+        bounds(boundsOf(request, problem, wires)), partials(partialEdges(problem)) {
+    for (const Slice &slice : problem.slices) {
+      element = std::max(element, slice.elementBytes);
+      smallest = std::gcd(smallest, slice.elementBytes);
+    }
+  }
+
+  ReshardPlan run() {
+    ReshardPlan plan;
+    plan.local = problem.local;
+    plan.minimumBytes = bounds.minimumBytes;
+    plan.boundSeconds = bounds.seconds;
+    if (!problem.slices.empty())
+      search(plan.messages);
+    for (const ReshardMessage &message : plan.messages) {
+      plan.movedBytes += sizeOf(message.box) * request.tensors[message.tensor].elementBytes;
+      plan.makespanSeconds = std::max(plan.makespanSeconds, message.end);
+      plan.rounds = std::max(plan.rounds, message.round + 1);
+    }
+    plan.peakBytes = peakOf(request, plan.messages);
+    return plan;
+  }
+
+private:
+  /// The first plan that keeps the promise, or else the best one; trees where they end earlier than chains.
+  void search(std::vector<ReshardMessage> &messages) {
+    double best = -1;
+    int64_t hops = 0;
+    for (const Style &style : styles())
+      if (attempt(style, false, best, hops, messages) || (hops == 0 && style.stretch == 1))
+        break;
+    if (request.cluster.latency == 0 && hops > 1 && best > 2 * bounds.seconds)
+      for (double stretch : {2, 4, 0})
+        attempt({stretch, spare(), 1}, true, best, hops, messages);
+  }
+
+  /// Plans with these routes. Whether the plan keeps the promise; with `better`, there is one try, and only a plan that
+  /// does and that ends earlier is taken.
+  bool attempt(const Style &style, bool better, double &best, int64_t &hops, std::vector<ReshardMessage> &messages) {
+    std::vector<Edge> edges = wholeEdges(problem, wires, bounds.seconds - request.cluster.latency, style);
+    hops = 0;
+    for (const Edge &edge : edges)
+      hops = std::max<int64_t>(hops, edge.height);
+    for (const Manner &manner : mannersFor(hops)) {
+      Placer placer(problem, wires, request.cluster.memory);
+      if (!partials.empty())
+        placer.place(partials, manner);
+      placer.place(edges, manner);
+      bool kept = request.cluster.latency == 0 && placer.end() <= goodEnough(hops);
+      bool earlier = best < 0 || placer.end() < best;
+      if (better ? kept && earlier : kept || earlier) {
+        best = placer.end();
+        messages = placer.take();
+      }
+      if (kept || better)
+        return kept;
+    }
+    return false;
+  }
+
+  /// Of these, a few permille over the bound are worth less than messages and time to plan.
+  bool large() const { return problem.transfers > 1024; }
+  /// Whether the makespan keeps to the bound, two elements, and a chunk for each hop.
+  bool promised() const { return wires.onePort && request.cluster.latency == 0 && !large() && partials.empty(); }
+  double spare() const { return large() ? 1.0 / 512 : 0; }
+  double slowest() const { return wires.onePort ? wires.inside : wires.nic; }
+  int64_t least() const { return 2 * element; }
+  /// A sixteenth of the bound, in bytes on the wires that set it.
+  int64_t sixteenth() const {
+    return std::max(least(), static_cast<int64_t>((bounds.seconds - request.cluster.latency) * slowest() / 16));
+  }
+
+  double goodEnough(int64_t hops) const {
+    return bounds.seconds * (1 + 1e-9) + static_cast<double>(least() + hops * sixteenth()) / slowest();
+  }
+
+  /// Routes to try. Latency may make chains longer than what they save: fewer relays, or trees. Without it, what
+  /// holders leave to relays gives both more freedom.
+  std::vector<Style> styles() const {
+    std::vector<Style> list{{1, spare(), 1}};
+    if (request.cluster.latency > 0)
+      for (double stretch : {2, 4, 8, 1 << 20, 0})
+        list.push_back({stretch, spare(), 1});
+    else if (promised())
+      for (double holders : {0.9, 0.8, 0.7, 0.6})
+        list.push_back({1, 0, holders});
+    return list;
+  }
+
+  /// How to order them, the simplest first. Long chains take small chunks, so that filling them takes no longer than
+  /// half of the bound; latency makes chunks larger.
+  std::vector<Manner> mannersFor(int64_t hops) const {
+    std::vector<int64_t> chunks{sixteenth()};
+    if (hops > 0)
+      chunks[0] = std::max(least(), sixteenth() * 16 / std::clamp<int64_t>(2 * hops, 16, 256));
+    if (hops > 0 && request.cluster.latency > 0)
+      for (int64_t chunk = chunks[0] * 4; chunk <= 32 * sixteenth(); chunk *= 4)
+        chunks.push_back(chunk);
+    else if (hops > 0)
+      for (int64_t chunk = chunks[0] / 2; chunk >= element && chunks.size() < 5; chunk /= 2)
+        chunks.push_back(chunk);
+    std::vector<Manner> manners;
+    for (int64_t chunk : chunks)
+      manners.push_back({chunk, 0, 0, spare()});
+    if (!promised() || (hops == 0 && element == smallest))
+      return manners;
+    // All ports may be busy to the end: then little decides.
+    for (int64_t steps : {16, 20, 24, 32, 48})
+      for (uint32_t seed = 0; seed < 2 && hops > 0; ++seed)
+        manners.push_back({chunks[0], seed, steps, 0});
+    for (uint32_t seed = 1; seed < 8; ++seed)
+      for (int64_t chunk : chunks)
+        manners.push_back({chunk, seed, 0, 0});
+    return manners;
+  }
+
+  const ReshardRequest &request;
+  Problem problem;
+  Wires wires;
+  ReshardBounds bounds;
+  std::vector<Edge> partials;
+  /// The largest element, and of what all are multiples.
+  int64_t element = 1, smallest = 0;
+};
+} // namespace
+
+ReshardBounds reshardBounds(const ReshardRequest &request) {
+  Problem problem = makeProblem(request);
+  return boundsOf(request, problem, wiresOf(request, problem));
+}
+
+ReshardPlan planReshard(const ReshardRequest &request) { return Planner(request).run(); }
+
+std::shared_ptr<const ReshardPlan> ReshardCache::plan(const ReshardRequest &request) {
+  {
+    std::lock_guard lock(mutex);
+    if (auto found = plans.find(request); found != plans.end())
+      return found->second;
+  }
+  auto made = std::make_shared<const ReshardPlan>(planReshard(request));
+  std::lock_guard lock(mutex);
+  return plans.try_emplace(request, std::move(made)).first->second;
+}
+
+int64_t ReshardCache::size() const {
+  std::lock_guard lock(mutex);
+  return static_cast<int64_t>(plans.size());
+}
+
+} // namespace mpmd::plan

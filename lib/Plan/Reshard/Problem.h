@@ -1,0 +1,54 @@
+// A request as slices with holders and needers, over devices numbered from 0. No MLIR.
+#ifndef MPMD_LIB_PLAN_RESHARD_PROBLEM_H
+#define MPMD_LIB_PLAN_RESHARD_PROBLEM_H
+
+#include "mpmd/Plan/Reshard.h"
+
+namespace mpmd::plan::reshard {
+
+/// Elements of one unit slice, by their row-major positions in its box. Devices are numbers of `Problem::ids`.
+struct Slice {
+  int32_t tensor = 0;
+  TensorBox box;
+  int64_t begin = 0, end = 0;
+  /// Bytes of an element.
+  int64_t elementBytes = 1;
+  /// Devices that hold it, and that need it and do not hold it. With partial sums the holder is the one that adds.
+  std::vector<int32_t> holders, needers;
+  /// The others that hold partial sums for the holder, in the order in which they are added, and all that could have
+  /// been the holder.
+  std::vector<int32_t> partials, candidates;
+  /// Whether some holder needs it.
+  bool kept = false;
+
+  int64_t elements() const { return end - begin; }
+  int64_t bytes() const { return elements() * elementBytes; }
+};
+
+struct Problem {
+  std::vector<int64_t> ids;
+  /// Of each device, and how many there are; numbered from 0.
+  std::vector<int32_t> node;
+  int32_t nodes = 0;
+  std::vector<Slice> slices;
+  /// What needs no message, and no sum.
+  std::vector<LocalBox> local;
+  int64_t unitSlices = 0, transfers = 0, minimumBytes = 0;
+
+  int32_t devices() const { return static_cast<int32_t>(ids.size()); }
+};
+
+Problem makeProblem(const ReshardRequest &request);
+
+/// A piece of a slice that is a box.
+struct Piece {
+  int64_t begin = 0, end = 0;
+  TensorBox box;
+};
+
+/// The positions from `begin` to `end` of a box, row-major, as few boxes in ascending order.
+std::vector<Piece> cutRange(const TensorBox &box, int64_t begin, int64_t end);
+
+} // namespace mpmd::plan::reshard
+
+#endif // MPMD_LIB_PLAN_RESHARD_PROBLEM_H

@@ -1,0 +1,178 @@
+// Boxes of shards, and what is wrong with a request.
+#include "mpmd/Plan/Reshard.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace mpmd::plan {
+
+namespace {
+/// Limits that keep every sum of bytes exact and every plan in memory.
+constexpr int64_t kMostDevices = 4096, kMostBytes = int64_t(1) << 48, kMostRank = 32, kMostId = int64_t(1) << 20;
+/// Of a source device and a target device, over all tensors.
+constexpr int64_t kMostPairs = int64_t(1) << 18;
+/// That a cap of memory may make.
+constexpr double kMostMessages = 1 << 17;
+
+/// `value * factor`, or nothing beyond `most`.
+bool multiply(int64_t &value, int64_t factor, int64_t most) {
+  if (value != 0 && factor > most / value)
+    return false;
+  value *= factor;
+  return true;
+}
+
+std::string checkSharding(const Sharding &sharding, const ReshardTensor &tensor, const ReshardCluster &cluster,
+                          const std::string &where) {
+  int64_t size = 1;
+  for (int64_t axis : sharding.mesh) {
+    if (axis < 1)
+      return "expected mesh axes of at least 1 in " + where + ", got " + std::to_string(axis);
+    if (!multiply(size, axis, kMostDevices))
+      return "expected at most " + std::to_string(kMostDevices) + " devices in the mesh of " + where + ", got more";
+  }
+  if (static_cast<int64_t>(sharding.devices.size()) != size)
+    return "expected " + std::to_string(size) + (size == 1 ? " device" : " devices") + " for the mesh of " + where +
+           ", got " + std::to_string(sharding.devices.size());
+  std::set<int64_t> seen;
+  for (int64_t device : sharding.devices) {
+    if (device < 0 || device >= static_cast<int64_t>(cluster.nodes.size()))
+      return "expected device ids from 0 to " + std::to_string(static_cast<int64_t>(cluster.nodes.size()) - 1) +
+             " (the cluster's nodes) in " + where + ", got " + std::to_string(device);
+    if (!seen.insert(device).second)
+      return "expected each device once in " + where + ", got " + std::to_string(device) + " twice";
+  }
+  if (sharding.dims.size() != tensor.shape.size())
+    return "expected axes for " + std::to_string(tensor.shape.size()) + " dimensions in \"dims\" of " + where +
+           ", got " + std::to_string(sharding.dims.size());
+  std::set<int64_t> used;
+  auto use = [&](const std::vector<int64_t> &axes) -> std::string {
+    for (int64_t axis : axes) {
+      if (axis < 0 || axis >= static_cast<int64_t>(sharding.mesh.size()))
+        return "expected mesh axes below " + std::to_string(sharding.mesh.size()) + " in " + where + ", got " +
+               std::to_string(axis);
+      if (!used.insert(axis).second)
+        return "expected each mesh axis at most once in " + where + ", got axis " + std::to_string(axis) + " twice";
+    }
+    return "";
+  };
+  for (const std::vector<int64_t> &axes : sharding.dims)
+    if (std::string error = use(axes); !error.empty())
+      return error;
+  return use(sharding.unreduced);
+}
+
+std::string checkCluster(const ReshardCluster &cluster) {
+  auto positive = [](double value) { return std::isfinite(value) && value > 0; };
+  for (auto [value, name] :
+       {std::pair(cluster.deviceBandwidth, "device_bandwidth"), std::pair(cluster.nicBandwidth, "nic_bandwidth")})
+    if (!positive(value))
+      return "expected bytes per second above 0 for \"" + std::string(name) + "\" of the cluster, got " + toText(value);
+  if (!std::isfinite(cluster.latency) || cluster.latency < 0)
+    return "expected seconds of at least 0 for \"latency\" of the cluster, got " + toText(cluster.latency);
+  if (static_cast<int64_t>(cluster.nodes.size()) > kMostId)
+    return "expected at most " + std::to_string(kMostId) + " devices in the cluster, got " +
+           std::to_string(cluster.nodes.size());
+  for (int64_t node : cluster.nodes)
+    if (node < 0)
+      return "expected nodes of at least 0 in the cluster, got " + std::to_string(node);
+  return cluster.memory < 0
+             ? "expected bytes of at least 0 for \"memory\" of the cluster, got " + std::to_string(cluster.memory)
+             : "";
+}
+} // namespace
+
+int64_t sizeOf(const TensorBox &box) {
+  int64_t size = 1;
+  for (const Extent &extent : box)
+    size *= extent.size();
+  return size;
+}
+
+TensorBox intersect(const TensorBox &a, const TensorBox &b) {
+  TensorBox both(a.size());
+  for (size_t i = 0; i < a.size(); ++i)
+    both[i] = {std::max(a[i].low, b[i].low), std::min(a[i].high, b[i].high)};
+  return both;
+}
+
+bool contains(const TensorBox &outer, const TensorBox &inner) {
+  if (sizeOf(inner) == 0)
+    return true;
+  for (size_t i = 0; i < inner.size(); ++i)
+    if (inner[i].low < outer[i].low || inner[i].high > outer[i].high)
+      return false;
+  return true;
+}
+
+std::string toText(const TensorBox &box) {
+  std::string text = "[";
+  for (size_t i = 0; i < box.size(); ++i)
+    text += (i ? ", " : "") + std::to_string(box[i].low) + ":" + std::to_string(box[i].high);
+  return text + "]";
+}
+
+TensorBox boxOf(const Sharding &sharding, const std::vector<int64_t> &shape, int64_t position) {
+  std::vector<int64_t> coordinates(sharding.mesh.size());
+  for (size_t axis = sharding.mesh.size(); axis-- > 0; position /= sharding.mesh[axis])
+    coordinates[axis] = position % sharding.mesh[axis];
+  TensorBox box(shape.size());
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    int64_t index = 0, count = 1;
+    for (int64_t axis : sharding.dims[dim]) {
+      index = index * sharding.mesh[axis] + coordinates[axis];
+      count *= sharding.mesh[axis];
+    }
+    int64_t size = (shape[dim] + count - 1) / count;
+    box[dim] = {std::min(index * size, shape[dim]), std::min((index + 1) * size, shape[dim])};
+  }
+  return box;
+}
+
+std::string checkRequest(const ReshardRequest &request) {
+  if (std::string error = checkCluster(request.cluster); !error.empty())
+    return error;
+  int64_t pairs = 0, bytes = 0;
+  double messages = 0;
+  for (size_t i = 0; i < request.tensors.size(); ++i) {
+    const ReshardTensor &tensor = request.tensors[i];
+    std::string name = "tensor " + std::to_string(i);
+    if (static_cast<int64_t>(tensor.shape.size()) > kMostRank)
+      return "expected at most " + std::to_string(kMostRank) + " dimensions of " + name + ", got " +
+             std::to_string(tensor.shape.size());
+    int64_t size = 1;
+    if (tensor.elementBytes < 1 || tensor.elementBytes > 4096)
+      return "expected element bytes from 1 to 4096 of " + name + ", got " + std::to_string(tensor.elementBytes);
+    bool fits = multiply(size, tensor.elementBytes, kMostBytes);
+    for (int64_t extent : tensor.shape) {
+      if (extent < 0)
+        return "expected extents of at least 0 in the shape of " + name + ", got " + std::to_string(extent);
+      // An extent of 0 elsewhere does not make the others small.
+      fits = fits && multiply(size, std::max<int64_t>(extent, 1), kMostBytes);
+    }
+    if (!fits || (bytes += size) > kMostBytes)
+      return "expected at most 2^48 bytes in all, got more with " + name;
+    for (auto [sharding, side] : {std::pair(&tensor.source, "the source of "), {&tensor.target, "the target of "}})
+      if (std::string error = checkSharding(*sharding, tensor, request.cluster, side + name); !error.empty())
+        return error;
+    if (!tensor.target.unreduced.empty())
+      return "expected no unreduced axes in the target of " + name + ", got " +
+             std::to_string(tensor.target.unreduced.size());
+    pairs += static_cast<int64_t>(tensor.source.devices.size() * tensor.target.devices.size());
+    if (pairs > kMostPairs)
+      return "expected at most 2^18 pairs of a source device and a target device in all, got more with " + name;
+    if (request.cluster.memory > 0 && request.cluster.memory < 2 * tensor.elementBytes)
+      return "expected \"memory\" of at least " + std::to_string(2 * tensor.elementBytes) + " bytes, two elements of " +
+             name + ", got " + std::to_string(request.cluster.memory);
+    for (size_t at = 0; at < tensor.target.devices.size() && request.cluster.memory > 0; ++at)
+      messages += static_cast<double>(sizeOf(boxOf(tensor.target, tensor.shape, static_cast<int64_t>(at)))) *
+                  static_cast<double>(tensor.elementBytes) / static_cast<double>(request.cluster.memory / 2);
+    if (messages > kMostMessages)
+      return "expected \"memory\" that cuts what is needed into at most 2^17 messages, got " +
+             std::to_string(request.cluster.memory) + " bytes with " + name;
+  }
+  return "";
+}
+
+} // namespace mpmd::plan

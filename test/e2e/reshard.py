@@ -1,0 +1,476 @@
+"""mpmd-reshard against a brute-force map of who owns which element: random reshards (up to 16 devices, rank 4, uneven,
+overlapping, replicated, permuted axes, several nodes), all pairs of shardings of a 2-D tensor on meshes 2x4 and 2x2x2,
+partial sums, caps of memory, and input that is wrong. By hand for more: reshard.py BIN WORK --count 10000 --seed 7
+"""
+import argparse
+import itertools
+import json
+import os
+import random
+import re
+import sys
+import xml.dom.minidom
+
+import numpy as np
+
+from harness import SOURCE, expect, in_parallel, main
+
+ARGUMENTS = argparse.ArgumentParser()
+ARGUMENTS.add_argument("--count", type=int, default=300)
+ARGUMENTS.add_argument("--seed", type=int, default=1)
+OPTIONS, REST = ARGUMENTS.parse_known_args(sys.argv[1:])
+sys.argv[1:] = REST
+EPSILON = 1e-9
+
+
+def shard(sharding, shape, position):
+    """The box of one position of a mesh, from the words of the manual."""
+    coordinates = np.unravel_index(position, sharding["mesh"]) if sharding["mesh"] else ()
+    box = []
+    for extent, axes in zip(shape, sharding["dims"]):
+        index, count = 0, 1
+        for axis in axes:
+            index, count = index * sharding["mesh"][axis] + int(coordinates[axis]), count * sharding["mesh"][axis]
+        size = -(-extent // count)
+        box.append((min(index * size, extent), min((index + 1) * size, extent)))
+    return box
+
+
+def cells(box):
+    return tuple(slice(low, high) for low, high in box)
+
+
+def owners(sharding, shape):
+    """By device, which elements lie there."""
+    masks = {}
+    for position, device in enumerate(sharding["devices"]):
+        masks[device] = np.zeros(shape, bool)
+        masks[device][cells(shard(sharding, shape, position))] = True
+    return masks
+
+
+def bound_of(request):
+    """On one port: bytes that a device must receive, and, for every set of devices, what must leave from within it over
+    their number: each element once that only they hold, as often as it is needed where only they need it."""
+    devices = sorted({d for t in request["tensors"] for side in ("source", "target") for d in t[side]["devices"]})
+    number = {d: i for i, d in enumerate(devices)}
+    received, weights = np.zeros(len(devices)), {}
+    for tensor in request["tensors"]:
+        shape = tensor["shape"]
+        held, needed = np.zeros(shape, np.int64), np.zeros(shape, np.int64)
+        for device, mask in owners(tensor["source"], shape).items():
+            held[mask] |= 1 << number[device]
+        for device, mask in owners(tensor["target"], shape).items():
+            needed[mask] |= 1 << number[device]
+        pairs, counts = np.unique(np.stack([held.ravel(), (needed & ~held).ravel()]), axis=1, return_counts=True)
+        for (holders, needers), count in zip(pairs.T.tolist(), counts.tolist()):
+            for i in range(len(devices)):
+                received[i] += count * tensor["element_bytes"] * (needers >> i & 1)
+            if needers:
+                weights[holders, needers] = weights.get((holders, needers), 0) + count * tensor["element_bytes"]
+    sets = np.arange(1, 1 << len(devices))
+    sizes = sum(sets >> i & 1 for i in range(len(devices)))
+    leaves = np.zeros(len(sets))
+    for (holders, needers), weight in weights.items():
+        inside = (holders & ~sets) == 0
+        times = np.where((needers & ~sets) == 0, bin(needers).count("1"), 1)
+        leaves += inside * times * weight
+    return max(float(received.max(initial=0)), float((leaves / sizes).max(initial=0)))
+
+
+def check(request, report, what, exact_bound=True):
+    """Every rule of a report, element by element. Gives the number of relays of the longest chain."""
+    cluster, tensors = request["cluster"], request["tensors"]
+    nodes, messages = cluster["nodes"], report["messages"]
+    held = [owners(t["source"], t["shape"]) for t in tensors]
+    needed = [owners(t["target"], t["shape"]) for t in tensors]
+    sums = [
+        int(np.prod([t["source"]["mesh"][a] for a in t["source"].get("unreduced", [])], dtype=int)) for t in tensors
+    ]
+    # How many partial sums came to an element of a device, and when the last of them had come.
+    added = [{d: np.zeros(t["shape"], int) for d in t["source"]["devices"]} for t in tensors]
+    complete = [{d: np.zeros(t["shape"]) for d in t["source"]["devices"]} for t in tensors]
+    fast, slow = cluster["device_bandwidth"], min(cluster["device_bandwidth"], cluster["nic_bandwidth"])
+    lanes = int(cluster["nic_bandwidth"] / slow * (1 + 1e-12))
+    ports, nics, chain, moved, events = {}, {}, [], 0, {}
+    written = [{d: np.zeros(t["shape"], int) for d in t["target"]["devices"]} for t in tensors]
+    for i, m in enumerate(messages):
+        t, a, b = m["tensor"], m["source"], m["target"]
+        size = int(np.prod([high - low for low, high in m["box"]], dtype=np.int64)) * tensors[t]["element_bytes"]
+        expect(size > 0 and a != b, f"{what}: message {i} is empty, or to itself")
+        moved += size
+        place = cells(m["box"])
+        expect(
+            all(0 <= low < high <= n for (low, high), n in zip(m["box"], tensors[t]["shape"])), f"{what}: box of {i}"
+        )
+        if m.get("partial"):
+            expect(sums[t] > 1 and b in held[t] and held[t][b][place].all(), f"{what}: {b} does not add message {i}")
+            expect(
+                partial_of(tensors[t]["source"], a) != partial_of(tensors[t]["source"], b),
+                f"{what}: message {i} brings a sum that {b} has",
+            )
+            added[t][b][place] += 1
+            complete[t][b][place] = np.maximum(complete[t][b][place], m["end"])
+        else:
+            expect(b in needed[t] and needed[t][b][place].all(), f"{what}: {b} does not need message {i}")
+            written[t][b][place] += 1
+        chain.append(0)
+        if m["relay_of"] is not None:
+            r = messages[m["relay_of"]]
+            expect(m["relay_of"] < i and r["target"] == a and r["tensor"] == t, f"{what}: relay_of of {i}")
+            expect(all(x[0] <= y[0] and y[1] <= x[1] for x, y in zip(r["box"], m["box"])), f"{what}: relay_of of {i}")
+            expect(r["end"] <= m["start"] * (1 + EPSILON), f"{what}: message {i} leaves before its bytes are there")
+            chain[i] = chain[m["relay_of"]] + 1
+        else:
+            expect(a in held[t] and held[t][a][place].all(), f"{what}: {a} does not hold message {i}")
+            expect(
+                m.get("partial")
+                or (added[t][a][place] == sums[t] - 1).all()
+                and (complete[t][a][place] <= m["start"] * (1 + EPSILON)).all(),
+                f"{what}: message {i} leaves before it is added up",
+            )
+        least = size / (fast if nodes[a] == nodes[b] else slow)
+        expect(m["end"] - m["start"] >= least - EPSILON * m["end"], f"{what}: message {i} is too fast")
+        for key in (("out", a), ("in", b)):
+            expect(ports.get(key, 0) <= m["start"] + EPSILON * m["end"], f"{what}: message {i} on a port that is taken")
+            ports[key] = m["end"]
+        for key in (("out", nodes[a]), ("in", nodes[b])) if nodes[a] != nodes[b] else ():
+            open_ = [end for end in nics.get(key, []) if end > m["start"] + EPSILON * m["end"]] + [m["end"]]
+            expect(len(open_) <= lanes, f"{what}: message {i} on a NIC that is taken")
+            nics[key] = open_
+        for device in (a, b):
+            events.setdefault(device, []).extend([(m["start"], size), (m["end"], -size)])
+    minimum = 0
+    for t, tensor in enumerate(tensors):
+        for local in report["local"]:
+            if local["tensor"] == t:
+                place = cells(local["box"])
+                expect(held[t][local["device"]][place].all(), f"{what}: {local} is not there")
+                expect((added[t][local["device"]][place] == sums[t] - 1).all(), f"{what}: {local} is not added up")
+                written[t][local["device"]][place] += 1
+                minimum -= int(np.prod([high - low for low, high in local["box"]])) * tensor["element_bytes"]
+        minimum += (sums[t] - 1) * int(np.prod(tensor["shape"])) * tensor["element_bytes"]
+        both = sum(int((mask & held[t][d]).sum()) for d, mask in needed[t].items() if d in held[t])
+        kept = sum(int(np.prod([h - l for l, h in x["box"]])) for x in report["local"] if x["tensor"] == t)
+        expect(sums[t] > 1 or both == kept, f"{what}: {both} elements are there, {kept} are listed")
+        for device, mask in needed[t].items():
+            expect((written[t][device] == mask).all(), f"{what}: an element is not written once on {device}")
+            minimum += int(mask.sum()) * tensor["element_bytes"]
+    expect(report["moved_bytes"] == moved == report["minimum_bytes"], f"{what}: moved {moved}")
+    expect(minimum == moved, f"{what}: moved {moved} bytes, needed are {minimum}")
+    end = max((m["end"] for m in messages), default=0)
+    expect(report["makespan_seconds"] == end and report["bound_seconds"] <= end * (1 + EPSILON), f"{what}: makespan")
+    peak = max((max(itertools.accumulate(n for _, n in sorted(e))) for e in events.values()), default=0)
+    expect(report["peak_bytes"] == peak <= cluster.get("memory", peak), f"{what}: {peak} bytes in flight")
+    hops = max(chain, default=0)
+    if max(sums, default=1) == 1 and one_port(request) and not cluster.get("latency"):
+        speed = (
+            fast
+            if len({nodes[d] for t in tensors for s in ("source", "target") for d in t[s]["devices"]}) == 1
+            else slow
+        )
+        bound, element = report["bound_seconds"] * speed, max(t["element_bytes"] for t in tensors)
+        chunk = max(bound / 16, 2 * element)
+        expect(
+            end * speed <= bound * (1 + EPSILON) + 2 * element + hops * chunk,
+            f"{what}: makespan {end * speed}, bound {bound}, {hops} hops of at most {chunk}",
+        )
+        if exact_bound:
+            expect(abs(bound - bound_of(request)) <= EPSILON * bound, f"{what}: bound {bound}, {bound_of(request)}")
+    return hops
+
+
+def partial_of(sharding, device):
+    """Which of the partial sums a device holds."""
+    coordinates = np.unravel_index(sharding["devices"].index(device), sharding["mesh"]) if sharding["mesh"] else ()
+    return tuple(int(coordinates[axis]) for axis in sharding.get("unreduced", []))
+
+
+def one_port(request):
+    """All in one node, or each in one of its own."""
+    devices = {d for t in request["tensors"] for side in ("source", "target") for d in t[side]["devices"]}
+    nodes = {request["cluster"]["nodes"][d] for d in devices}
+    return len(nodes) in (1, len(devices))
+
+
+def random_mesh(rng, most):
+    mesh = [rng.choice((1, 2, 2, 3, 4)) for _ in range(rng.randrange(4))]
+    while np.prod(mesh, dtype=int) > most:
+        mesh[rng.randrange(len(mesh))] = 1
+    return mesh
+
+
+def random_sharding(rng, devices, rank, sums=False):
+    mesh = random_mesh(rng, len(devices))
+    dims, axes = [[] for _ in range(rank)], list(range(len(mesh)))
+    rng.shuffle(axes)
+    unreduced = []
+    for axis in axes:
+        if rank and rng.random() < 0.7:
+            dims[rng.randrange(rank)].append(axis)
+        elif sums and rng.random() < 0.5:
+            unreduced.append(axis)
+    devices = rng.sample(devices, int(np.prod(mesh, dtype=int)))
+    return {"devices": devices, "mesh": mesh, "dims": dims, "unreduced": unreduced}
+
+
+def random_request(rng):
+    count = rng.randint(1, 16)
+    devices, nodes = list(range(count)), rng.choice(("one", "own", "some"))
+    tensors = []
+    for _ in range(rng.choice((1, 1, 1, 2, 3))):
+        rank = rng.randrange(5)
+        shape = [rng.choice((1, 2, 3, 5, 8, 12, rng.randint(0, 40 >> rank))) for _ in range(rank)]
+        element = tensors[0]["element_bytes"] if tensors and rng.random() < 0.7 else rng.choice((1, 2, 4, 8))
+        tensors.append({"shape": shape, "element_bytes": element})
+        for side in ("source", "target"):
+            tensors[-1][side] = random_sharding(rng, devices, rank, side == "source" and rng.random() < 0.2)
+    per_node = rng.randint(1, 6)
+    cluster = {
+        "nodes": [0 if nodes == "one" else d if nodes == "own" else d // per_node for d in devices],
+        "device_bandwidth": rng.choice((1e9, 4e9, 2.5e10)),
+        "nic_bandwidth": rng.choice((1e9, 3e9, 1.25e9)),
+        "latency": rng.choice((0, 0, 0, 1e-6)),
+    }
+    if rng.random() < 0.2:
+        cluster["memory"] = 2 * max(t["element_bytes"] for t in tensors) * rng.randint(1, 20)
+    return {"tensors": tensors, "cluster": cluster}
+
+
+def all_pairs():
+    """All 121 pairs of shardings of a 2-D tensor on a 2x4 mesh."""
+    dims = [[[], []]]
+    for axes in ((0,), (1,), (0, 1), (1, 0)):
+        dims += [[list(axes), []], [[], list(axes)]]
+    dims += [[[0], [1]], [[1], [0]]]
+    expect(len(dims) == 11, f"{len(dims)} shardings")
+    for first in (0, 8):
+        for i, (source, target) in enumerate(itertools.product(dims, dims)):
+            sides = {
+                side: {"devices": list(range(at, at + 8)), "mesh": [2, 4], "dims": which, "unreduced": []}
+                for side, at, which in (("source", 0, source), ("target", first, target))
+            }
+            tensor = {"shape": [6, 11], "element_bytes": 4, **sides}
+            cluster = {"nodes": [0] * 16, "device_bandwidth": 1e9, "nic_bandwidth": 1e9, "latency": 0}
+            yield f"pair{first}-{i}", {"tensors": [tensor], "cluster": cluster}
+
+
+def example():
+    """The example of the manual."""
+    return {
+        "tensors": [
+            {
+                "shape": [16, 32],
+                "element_bytes": 4,
+                "source": {"devices": [0, 1, 2, 3], "mesh": [2, 2], "dims": [[0, 1], []], "unreduced": []},
+                "target": {"devices": [4, 5], "mesh": [2], "dims": [[], [0]]},
+            }
+        ],
+        "cluster": {"nodes": [0, 0, 0, 0, 1, 1], "device_bandwidth": 1e9, "nic_bandwidth": 1e9, "latency": 0},
+    }
+
+
+def write(tools, name, content):
+    with open(tools.path(name), "w") as f:
+        f.write(content if isinstance(content, str) else json.dumps(content))
+    return tools.path(name)
+
+
+def test_runs(tools):
+    """Plans are executed over threads, and every element is compared."""
+    moved = 0
+    for i in range(40):
+        request = random_request(random.Random(i))
+        path = write(tools, "run.json", request)
+        report = json.loads(tools.ok("mpmd-reshard", "plan", path, "--report=-"))
+        out = tools.ok("mpmd-reshard", "run", path)
+        said = re.search(r"ran +(\d+) messages, (\d+) bytes between (\d+) threads; (\d+) elements are right", out)
+        elements = sum(m.sum() for t in request["tensors"] for m in owners(t["target"], t["shape"]).values())
+        expect(said, out)
+        expect(
+            [int(said[1]), int(said[2]), int(said[4])] == [len(report["messages"]), report["moved_bytes"], elements],
+            out,
+        )
+        moved += report["moved_bytes"]
+    print(f"40 runs over threads moved {moved} bytes")
+
+
+def test_outputs(tools):
+    """The same input gives the same report; pictures are XML with every message; table and report agree."""
+    path = write(tools, "example.json", example())
+    report = tools.ok("mpmd-reshard", "plan", path, "--report=-")
+    out = tools.ok("mpmd-reshard", "plan", path, "--report=" + tools.path("r.json"), "--svg=" + tools.path("r.svg"))
+    with open(tools.path("r.json")) as f:
+        expect(f.read() == report, "two reports differ")
+    expect(
+        list(json.loads(report))
+        == "moved_bytes minimum_bytes bound_seconds makespan_seconds rounds peak_bytes messages local".split(),
+        report,
+    )
+    expect(
+        "moved        2048 bytes, minimum 2048\nmakespan     2.048e-06 s, lower bound 2.048e-06 s, gap 0 %" in out, out
+    )
+    picture = xml.dom.minidom.parse(tools.path("r.svg"))
+    boxes = [r for r in picture.getElementsByTagName("rect") if r.getAttribute("class") == "message"]
+    expect(len(boxes) == 2 * len(json.loads(report)["messages"]), f"{len(boxes)} boxes in the picture")
+    bounds = json.loads(tools.ok("mpmd-reshard", "bounds", path, "--report=-"))
+    expect(
+        bounds
+        == {
+            "minimum_bytes": 2048,
+            "bound_seconds": 2.048e-6,
+            "slices": 8,
+            "transfers": 8,
+            "device_in_bytes": 1024,
+            "device_out_bytes": 512,
+            "device_out_direct_bytes": 512,
+            "node_in_bytes": 2048,
+            "node_out_bytes": 2048,
+        },
+        bounds,
+    )
+    expect(tools.ok("mpmd-reshard", "--version").startswith("mpmd-reshard "), "--version")
+    for command in ((), ("plan",), ("bounds",), ("run",)):
+        expect("Usage" in tools.ok("mpmd-reshard", *command, "--help"), "--help")
+
+
+def test_page(tools):
+    """The page of the documentation shows what the tool says."""
+    with open(os.path.join(SOURCE, "docs", "resharding.md")) as f:
+        page = f.read()
+    path = write(tools, "move.json", re.search(r"```json\n(.*?)```", page, re.S)[1])
+    for command, shown in re.findall(r"\$ mpmd-reshard (\w+) move\.json[^\n]*\n(.*?)(?=\.\.\.\n|```|\$)", page, re.S):
+        expect(shown in tools.ok("mpmd-reshard", command, path), f"the page says of {command}:\n{shown}")
+    tools.ok("mpmd-reshard", "plan", path, "--svg=" + tools.path("move.svg"))
+    with open(tools.path("move.svg")) as made, open(os.path.join(SOURCE, "docs", "reshard.svg")) as shown:
+        expect(made.read() == shown.read(), "the picture of the page is an old one")
+
+
+def test_wrong_input(tools):
+    """One message each, exit code 1, and files stay as they were."""
+
+    def refused(arguments, *words):
+        code, out, err = tools.call("mpmd-reshard", *arguments)
+        expect(code == 1 and err.startswith("mpmd-reshard: error: ") and err.count("\n") == 1, f"{arguments}: {err}")
+        expect(out == "" and all(word in err for word in words), f"{arguments}: expected {words}, got {err}")
+
+    def changed(change):
+        request = example()
+        change(request["tensors"][0], request["cluster"])
+        return write(tools, "wrong.json", request)
+
+    def put(key, value):
+        return lambda tensor, cluster: tensor.__setitem__(key, value)
+
+    def source(key, value):
+        return lambda tensor, cluster: tensor["source"].__setitem__(key, value)
+
+    def cluster(key, value):
+        return lambda tensor, cluster: cluster.__setitem__(key, value)
+
+    count = 0
+    for change, *words in (
+        (lambda t, c: t.pop("shape"), "\"shape\" of tensor 0", "missing"),
+        (lambda t, c: t.pop("element_bytes"), "\"element_bytes\" of tensor 0", "missing"),
+        (lambda t, c: t.pop("target"), "\"target\" of tensor 0", "missing"),
+        (lambda t, c: t["source"].pop("mesh"), "\"mesh\" of the source of tensor 0", "missing"),
+        (lambda t, c: t["source"].pop("dims"), "\"dims\" of the source of tensor 0", "missing"),
+        (lambda t, c: c.pop("nodes"), "\"nodes\" of the cluster", "missing"),
+        (lambda t, c: c.pop("nic_bandwidth"), "\"nic_bandwidth\" of the cluster", "missing"),
+        (put("type", "f32"), "expected the keys", "type"),
+        (source("axes", []), "expected the keys", "axes"),
+        (cluster("racks", 3), "expected the keys", "racks"),
+        (put("shape", [16]), "expected axes for 1 dimensions", "got 2"),
+        (put("shape", [16, -1]), "extents of at least 0", "got -1"),
+        (put("shape", [2**62, 2**62]), "at most 2^48 bytes"),
+        (put("shape", [2**64, 1]), "expected integers", "shape"),
+        (put("shape", [2**40, 0, 2**40]), "at most 2^48 bytes"),
+        (put("shape", [1.5, 2]), "expected integers", "1.5"),
+        (put("shape", [0] * 33), "at most 32 dimensions", "got 33"),
+        (put("element_bytes", 0), "element bytes from 1", "got 0"),
+        (put("element_bytes", "4"), "an integer", "string"),
+        (source("dims", [[0, 0], []]), "at most once", "axis 0 twice"),
+        (source("dims", [[0], [0]]), "at most once", "axis 0 twice"),
+        (source("dims", [[2], []]), "mesh axes below 2", "got 2"),
+        (source("dims", [[-1], []]), "mesh axes below 2", "got -1"),
+        (source("dims", [0, 1]), "an array of mesh axes", "got 0"),
+        (source("unreduced", [0]), "at most once", "axis 0 twice"),
+        (source("devices", [0, 1, 2]), "expected 4 devices", "got 3"),
+        (source("devices", [0, 1, 2, 2]), "each device once", "got 2 twice"),
+        (source("devices", [0, 1, 2, 6]), "device ids from 0 to 5", "got 6"),
+        (source("devices", [0, 1, 2, -1]), "device ids from 0 to 5", "got -1"),
+        (source("mesh", [2, 0]), "axes of at least 1", "got 0"),
+        (source("mesh", [2**40, 2**40]), "at most 4096 devices"),
+        (lambda t, c: t["target"].update(dims=[[], []], unreduced=[0]), "no unreduced axes in the target"),
+        (cluster("device_bandwidth", 0), "above 0", "device_bandwidth"),
+        (cluster("nic_bandwidth", -1e9), "above 0", "nic_bandwidth", "-1e+09"),
+        (cluster("latency", -1), "at least 0", "latency"),
+        (cluster("memory", 0), "memory", "got 0"),
+        (cluster("memory", 4), "at least 8 bytes", "got 4"),
+        (cluster("nodes", [0, 0, 0, 0, 1, -1]), "nodes of at least 0", "got -1"),
+        (cluster("nodes", []), "device ids"),
+    ):
+        refused(["plan", changed(change)], *words)
+        count += 1
+    for text, *words in (
+        ("", "expected JSON"),
+        ("[]", "expected a JSON object", "array"),
+        ("{}", "tensors", "missing"),
+        ('{"tensors": 3, "cluster": {}}', "an array", "tensors"),
+        ('{"tensors": [3], "cluster": {}}', "an object for tensor 0"),
+        ("[" * 100000, "levels deep"),
+        ('{"tensors": [], "tensors": []}', "twice"),
+    ):
+        refused(["bounds", write(tools, "wrong.json", text)], *words)
+        count += 1
+    good = write(tools, "good.json", example())
+    kept = write(tools, "kept.json", "kept")
+    refused(["plan", tools.path("none.json")], "none.json")
+    refused(["plan", tools.work], "directory")
+    refused(["plan", good, "--report=" + tools.path("no", "r.json")], "r.json")
+    refused(["plan", changed(put("shape", [1])), "--report=" + kept], "expected axes")
+    with open(kept) as f:
+        expect(f.read() == "kept", "a refused plan replaced a file")
+    refused([], "expected one of the commands plan, bounds, run")
+    refused(["draw", good], "expected one of the commands plan, bounds, run", "draw")
+    refused(["plan"], "IN.json")
+    refused(["plan", good, "--fast"], "--fast")
+    huge = example()
+    huge["tensors"][0]["shape"] = [2**20, 2**10]
+    refused(["run", write(tools, "huge.json", huge)], "2^31 bytes")
+    print(f"{count + 9} kinds of wrong input refused")
+
+
+def test(tools):
+    def plan(request, name, command="plan"):
+        path = tools.path(name + ".json")
+        with open(path, "w") as f:
+            json.dump(request, f)
+        return json.loads(tools.ok("mpmd-reshard", command, path, "--report=-"))
+
+    def many(requests):
+        """Checks (name, request) pairs, two at a time; gives the first failures."""
+
+        def one(pair):
+            name, request = pair
+            try:
+                check(request, plan(request, name), name)
+            except Exception as error:  # pylint: disable=broad-except
+                return f"{name}: {error}: {json.dumps(request)}"
+            return None
+
+        bad = [message for message in in_parallel(one, requests) if message]
+        expect(not bad, f"{len(bad)} failures: " + "\n".join(bad[:5]))
+        return len(requests)
+
+    done = many([(f"r{i}", random_request(random.Random(OPTIONS.seed * 10**6 + i))) for i in range(OPTIONS.count)])
+    print(f"{done} random reshards against the owner map")
+    done = many(list(all_pairs()))
+    print(f"{done} pairs of shardings on a 2x4 mesh, inside it and between two")
+    test_runs(tools)
+    test_outputs(tools)
+    test_page(tools)
+    test_wrong_input(tools)
+
+
+main(test)
