@@ -276,6 +276,16 @@ TEST(Reshard, LatencyIsPaidOnceForPackedSlicesAndWeighsAgainstRelays) {
   EXPECT_LE(planned(request).makespanSeconds, 4 * 1004);
 }
 
+TEST(Reshard, LargeBoxesPayLatencyEach) {
+  // Relays of a matrix without whole rows to a chunk: messages of several boxes, some too large to be packed.
+  ReshardRequest request = onePort({{{301, 1023}, 4, on(0, {}, {{}, {}}), on(1, {5}, {{}, {}})}});
+  request.cluster.latency = 1e4;
+  planned(request);
+  request.cluster.nodes = {0, 0, 0, 1, 1, 1};
+  request.cluster.deviceBandwidth = 10;
+  planned(request);
+}
+
 TEST(Reshard, PlansAreKept) {
   ReshardCache cache;
   ReshardRequest request = onePort({{{16, 32}, 4, on(0, {4}, {{0}, {}}), on(4, {4}, {{}, {0}})}});

@@ -227,25 +227,12 @@ std::vector<Placer::Pack> Placer::placeElements(const std::vector<Edge> &edges, 
   std::vector<Pack> made;
   int64_t step = memory > 0 ? std::max<int64_t>(1, memory / 2 / slice.elementBytes) : end - begin;
   for (int64_t at = begin; at < end; at += step) {
-    int64_t stop = std::min(at + step, end), bytes = (stop - at) * slice.elementBytes;
-    double seconds = static_cast<double>(bytes) / speed;
-    Spot spot = spotFor(edge, ready, seconds, bytes, between, gaps);
-    // The end is the sum that was looked for, to the last bit.
-    double late = spot.pack >= 0 ? 0 : wires.latency, time = spot.start, start = spot.start;
-    int64_t sent = 0;
-    if (spot.pack < 0)
-      spot.pack = packs++;
-    Pack pack{at, stop, 0, messages.size(), 0};
+    int64_t stop = std::min(at + step, end);
+    // Boxes, each within one message that brought it, and the pauses before those that are too large to be packed.
+    std::vector<std::pair<Piece, int64_t>> pieces;
     auto add = [&](int64_t low, int64_t high, int64_t relayOf) {
-      for (Piece &piece : cutRange(slice.box, low, high)) {
-        sent += (piece.end - piece.begin) * slice.elementBytes;
-        time = spot.start + (static_cast<double>(sent) / speed + late);
-        messages.push_back({slice.tensor, problem.ids[edge.from], problem.ids[edge.to], std::move(piece.box), start,
-                            time, relayOf, 0, edge.partial});
-        ranges.push_back({piece.begin, piece.end});
-        packOf.push_back(spot.pack);
-        start = time;
-      }
+      for (Piece &piece : cutRange(slice.box, low, high))
+        pieces.emplace_back(std::move(piece), relayOf);
     };
     if (edge.parent < 0) {
       add(at, stop, -1);
@@ -258,7 +245,32 @@ std::vector<Placer::Pack> Placer::placeElements(const std::vector<Edge> &edges, 
             add(low, high, static_cast<int64_t>(i));
       }
     }
-    pack.count = messages.size() - pack.first;
+    auto bytesOf = [&](size_t i) { return (pieces[i].first.end - pieces[i].first.begin) * slice.elementBytes; };
+    auto pauseOf = [&](size_t i) {
+      return i > 0 && std::max(bytesOf(i - 1), bytesOf(i)) >= kMostPacked ? wires.latency : 0;
+    };
+    double pauses = 0;
+    for (size_t i = 0; i < pieces.size(); ++i)
+      pauses += pauseOf(i);
+    double seconds = static_cast<double>((stop - at) * slice.elementBytes) / speed + pauses;
+    Spot spot = spotFor(edge, ready, seconds, bytesOf(0), between, gaps);
+    // The end is the sum that was looked for, to the last bit.
+    double late = spot.pack >= 0 ? 0 : wires.latency, time = spot.start;
+    if (spot.pack < 0)
+      spot.pack = packs++;
+    Pack pack{at, stop, 0, messages.size(), pieces.size()};
+    int64_t sent = 0;
+    pauses = 0;
+    for (size_t i = 0; i < pieces.size(); ++i) {
+      double start = time;
+      sent += bytesOf(i), pauses += pauseOf(i);
+      time = spot.start + (static_cast<double>(sent) / speed + pauses + late);
+      ranges.push_back({pieces[i].first.begin, pieces[i].first.end});
+      packOf.push_back(spot.pack);
+      messages.push_back({slice.tensor, problem.ids[edge.from], problem.ids[edge.to], std::move(pieces[i].first.box),
+                          start, time, pieces[i].second, 0, edge.partial});
+    }
+    int64_t bytes = bytesOf(pieces.size() - 1);
     pack.ends = time;
     made.push_back(pack);
     out[edge.from].take(spot.start, {time, edge.to, bytes, spot.pack});

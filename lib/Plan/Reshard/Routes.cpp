@@ -89,7 +89,7 @@ public:
       capacity[i] = static_cast<int64_t>(std::ceil(limit * (1 - 1e-15))) - base[i];
     std::vector<Shares> shares;
     // Rounding of the limit cannot cost more than a few units.
-    while (!share(demands, capacity, style.holders, shares))
+    while (!share(demands, capacity, style.holders, style.stretch <= 1, shares))
       for (int64_t &room : capacity)
         ++room;
     for (size_t i = 0; i < open.size(); ++i)

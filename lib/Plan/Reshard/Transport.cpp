@@ -149,7 +149,7 @@ double leastLoad(const std::vector<Demand> &demands, int32_t senders, const std:
   return static_cast<double>(numerator) / static_cast<double>(denominator);
 }
 
-bool share(const std::vector<Demand> &demands, const std::vector<int64_t> &capacity, double part,
+bool share(const std::vector<Demand> &demands, const std::vector<int64_t> &capacity, double part, bool evenly,
            std::vector<Shares> &shares) {
   auto senders = static_cast<int32_t>(capacity.size());
   Network net(demands, senders);
@@ -181,7 +181,7 @@ bool share(const std::vector<Demand> &demands, const std::vector<int64_t> &capac
       relays.push_back(net.flow.add(net.relay(i), net.sender(i), 0));
     Wide even = (net.all - done) / senders + 1, each = 0;
     // Where most of them are to pass on nearly all, they form a chain, which is better in one piece.
-    if (4 * even >= 3 * Wide(*std::max_element(capacity.begin(), capacity.end())))
+    if (!evenly || 4 * even >= 3 * Wide(*std::max_element(capacity.begin(), capacity.end())))
       even = net.all;
     for (Wide next = even; done < net.all && each < net.all; next += std::max(even / 4, next / 8) + 1) {
       for (int32_t arc : relays)

@@ -29,9 +29,9 @@ struct Shares {
 double leastLoad(const std::vector<Demand> &demands, int32_t senders, const std::vector<int64_t> &base, bool withRelays,
                  double atLeast);
 
-/// Shares every demand within these capacities: holders first, up to a part of theirs, then relays as evenly as can be,
-/// then both up to all of it. False if that does not suffice.
-bool share(const std::vector<Demand> &demands, const std::vector<int64_t> &capacity, double part,
+/// Shares every demand within these capacities: holders first, up to a part of theirs, then relays, if so wished as
+/// evenly as can be, then both up to all of it. False if that does not suffice.
+bool share(const std::vector<Demand> &demands, const std::vector<int64_t> &capacity, double part, bool evenly,
            std::vector<Shares> &shares);
 
 } // namespace mpmd::plan::reshard
