@@ -5,7 +5,12 @@
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fcntl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 namespace mpmd::run {
 
@@ -59,8 +64,19 @@ absl::StatusOr<EarlierSteps> readEarlierSteps(const std::string &path, const for
   if (absl::Status status = findSteps(**file, manifest, steps); !status.ok())
     return refused(status.message());
   // Of no results there are as many steps as one likes.
-  if (!(*file)->tensors().empty() && (step < steps.first || step - steps.first > steps.count))
+  bool counted = !(*file)->tensors().empty();
+  if (counted && step < steps.first)
     return refused(absl::StrCat("expected the steps before it, got ", steps.count, " steps from step ", steps.first));
+  // A process that was killed in between has added none: nobody may be there to ask, and nothing is lost.
+  if (counted && step - steps.first > steps.count) {
+    std::string kept = absl::StrCat(path, ".steps-", steps.first, "-", steps.first + steps.count);
+    if (::linkat(AT_FDCWD, path.c_str(), AT_FDCWD, kept.c_str(), AT_SYMLINK_FOLLOW) != 0)
+      return refused(absl::StrCat("it has ", steps.count, " steps from step ", steps.first, " and cannot be kept as '",
+                                  kept, "': ", std::strerror(errno)));
+    std::fprintf(stderr, "mpmd-run: note: '%s' ends before step %lld, where this run goes on: it is kept as '%s'\n",
+                 path.c_str(), static_cast<long long>(step), kept.c_str());
+    return EarlierSteps{step, 0, nullptr};
+  }
   steps.count = step - steps.first;
   return steps;
 }

@@ -78,7 +78,6 @@ TEST_F(Resume, AHistoryThatDoesNotFitIsRefused) {
     expectSilent("step 7 of");
     EXPECT_EQ(pair::readFile(at("h")), before);
   };
-  refused("expected the steps before it, got 3 steps from step 0");
   std::vector<float> numbers(16);
   auto write = [&](const std::string &name, std::vector<int64_t> shape, const char *dtype = "F32") {
     rt::Tensor tensor = pair::f32(numbers, std::move(shape));
@@ -100,6 +99,19 @@ TEST_F(Resume, AHistoryThatDoesNotFitIsRefused) {
   fs::remove_all(at("saved/step-9"));
   fs::remove_all(at("saved/step-6"));
   expectError(resumed(9) + "--history h", "expected the steps before it, got 3 steps from step 6");
+}
+
+TEST_F(Resume, AHistoryWithAGapIsKeptBesideTheNewOne) {
+  ASSERT_EQ(run(resumed(3) + "--history h"), 0) << err;
+  ASSERT_EQ(run(resumed(6)), 0) << err;
+  std::string before = pair::readFile(at("h"));
+  ASSERT_EQ(run(resumed(9) + "--history h"), 0) << err;
+  expectSaid("note: 'h' ends before step 6, where this run goes on: it is kept as 'h.steps-0-3'");
+  EXPECT_EQ(pair::readFile(at("h.steps-0-3")), before);
+  auto now = rt::TensorFile::open(at("h"));
+  ASSERT_TRUE(now.ok()) << now.status();
+  EXPECT_EQ((*now)->metadata().at("first_step"), "6");
+  EXPECT_EQ((*now)->tensors().at("loss").shape, std::vector<int64_t>{3});
 }
 
 TEST_F(Resume, ARunWithNothingToDoSaysSoAndLeavesItsFiles) {
