@@ -20,8 +20,8 @@ struct EarlierSteps {
 };
 
 /// Reads the history at `path` for a run of which `step` is the first. None of it is taken if there is no file, or one
-/// that cannot be read again (a device or a pipe), or one that ends before `step`: that gets another name, too, and a note
-/// says so. Fails if the file is anything else than a history of this program with the steps before `step`.
+/// that cannot be read again (a device or a pipe), or one that ends before `step`: that gets another name, too, and a
+/// note says so. Fails if the file is anything else than a history of this program with the steps before `step`.
 absl::StatusOr<EarlierSteps> readEarlierSteps(const std::string &path, const format::Manifest &manifest, int64_t step);
 
 /// Writes the earlier steps, then those of `log`, whose records are eight bytes and then the results that are not
