@@ -227,7 +227,7 @@ def loops(m):
     f = dict(
         scan=lambda a, k: lax.scan(lambda c, r: (half(c + r), c * r), jnp.zeros(a.shape[1:], a.dtype), a),
         reverse=lambda a, k: lax.scan(lambda c, r: (half(c) + r, c), jnp.ones(a.shape[1:], a.dtype), a, reverse=True),
-        fori=lambda a, k: lax.fori_loop(0, 3, lambda i, c: half(c) + i.astype(c.dtype), a),
+        fori=lambda a, k: lax.fori_loop(0, 3, lambda i, c: half(c) + jnp.asarray(i).astype(c.dtype), a),
         nested=lambda a, k: lax.fori_loop(0, 2, lambda i, c: lax.scan(lambda d, r: (half(d) + r, None), c, a)[0], a[0]),
         map=lambda a, k: lax.map(lambda r: jnp.cumsum(half(r).reshape(-1)), a),
         assoc=lambda a, k: lax.associative_scan(jnp.add, half(a)),
