@@ -38,7 +38,7 @@ void mpmd::addKernelsPipeline(OpPassManager &pm, const KernelsOptions &) {
 
 void mpmd::registerKernelsPasses() {
   registerMpmdKernelsPasses();
-  PassPipelineRegistration<>("mpmd-kernels", "sharded -> lowered: launch lists and kernels",
+  PassPipelineRegistration<>("mpmd-kernels", "legalised -> lowered: launch lists and kernels",
                              [](OpPassManager &pm) { addKernelsPipeline(pm, KernelsOptions()); });
 }
 

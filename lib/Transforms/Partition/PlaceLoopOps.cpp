@@ -201,7 +201,6 @@ void LoopPlacer::splitSums() {
       split.emplace_back(i, std::move(terms));
   if (split.empty())
     return;
-  SmallVector<Carry> whole(loop.carries);
   LoopDraft draft(loop.op);
   OpBuilder inside = draft.atEnd(), before(loop.op);
   SmallVector<SmallVector<int64_t>> pieces; // carries that replace each of them
