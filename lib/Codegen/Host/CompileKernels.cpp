@@ -3,13 +3,16 @@
 #include "mpmd/Codegen/HostTarget.h"
 
 #include "mlir/Conversion/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/IR/AttrTypeSubElements.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Threading.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
@@ -34,10 +37,13 @@ void addWidening(OpPassManager &pm) {
   pm.addPass(createCanonicalizerPass());
 }
 
-void addLoweringToLLVM(OpPassManager &pm) {
+void addSimplification(OpPassManager &pm) {
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
   pm.addPass(createLoopInvariantCodeMotionPass());
+}
+
+void addLoweringToLLVM(OpPassManager &pm) {
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());
   pm.addPass(createSCFToControlFlowPass());
@@ -57,6 +63,50 @@ void addLoweringToLLVM(OpPassManager &pm) {
   pm.addPass(createConvertControlFlowToLLVMPass());
   pm.addPass(createUBToLLVMConversionPass());
   pm.addPass(createReconcileUnrealizedCastsPass());
+}
+
+/// Conversions between bf16 and anything but f32 by way of f32: only the way from and to that is spelled out.
+void convertByF32(ModuleOp lowered) {
+  auto isBf16 = [](Value value) { return getElementTypeOrSelf(value).isBF16(); };
+  auto widened = [](OpBuilder &b, Type type) -> Type {
+    auto shaped = dyn_cast<ShapedType>(type);
+    return shaped ? Type(shaped.clone(b.getF32Type())) : b.getF32Type();
+  };
+  lowered.walk([&](Operation *op) {
+    OpBuilder b(op);
+    bool fromBf16 = isa<arith::FPToSIOp, arith::FPToUIOp>(op) ||
+                    (isa<arith::ExtFOp>(op) && !getElementTypeOrSelf(op->getResult(0)).isF32());
+    if (fromBf16 && isBf16(op->getOperand(0))) {
+      Type f32 = widened(b, op->getOperand(0).getType());
+      op->setOperand(0, arith::ExtFOp::create(b, op->getLoc(), f32, op->getOperand(0)));
+    } else if (isa<arith::SIToFPOp, arith::UIToFPOp>(op) && isBf16(op->getResult(0))) {
+      Value result = op->getResult(0);
+      Type narrow = result.getType();
+      result.setType(widened(b, narrow));
+      b.setInsertionPointAfter(op);
+      auto back = arith::TruncFOp::create(b, op->getLoc(), narrow, result);
+      result.replaceAllUsesExcept(back, back);
+    }
+  });
+}
+
+/// What is left of bf16 is moved only: as integers, since code generators take a bf16 through f32 on its way, by an
+/// instruction that flushes small numbers or by a library call.
+void storeAsIntegers(ModuleOp lowered) {
+  auto integer = IntegerType::get(lowered.getContext(), 16);
+  AttrTypeReplacer replacer;
+  replacer.addReplacement([&](BFloat16Type) { return Type(integer); });
+  replacer.addReplacement([&](FloatAttr attr) -> std::optional<Attribute> {
+    if (!attr.getType().isBF16())
+      return std::nullopt;
+    return IntegerAttr::get(integer, attr.getValue().bitcastToAPInt());
+  });
+  replacer.addReplacement([&](DenseElementsAttr attr) -> std::optional<Attribute> {
+    if (!attr.getElementType().isBF16())
+      return std::nullopt;
+    return attr.bitcast(integer);
+  });
+  replacer.recursivelyReplaceElementsIn(lowered, /*replaceAttrs=*/true, /*replaceLocs=*/false, /*replaceTypes=*/true);
 }
 
 /// A module with one function and the tables and library functions that it uses.
@@ -138,10 +188,15 @@ llvm::Expected<std::vector<HostObject>> mpmd::compileKernels(ModuleOp kernels, c
   if (failed(wide.run(*lowered)))
     return llvm::createStringError("the kernels could not be widened to f32");
   host::expandMath(*lowered);
-  PassManager pm(context, ModuleOp::getOperationName());
+  PassManager simplify(context, ModuleOp::getOperationName()), pm(context, ModuleOp::getOperationName());
+  addSimplification(simplify);
   addLoweringToLLVM(pm);
-  if (failed(pm.run(*lowered)))
+  bool simplified = succeeded(simplify.run(*lowered));
+  // Behind what would take it back.
+  convertByF32(*lowered);
+  if (!simplified || failed(pm.run(*lowered)))
     return llvm::createStringError("the kernels could not be lowered to LLVM");
+  storeAsIntegers(*lowered);
 
   // The LLVM part for each kernel on its own, with a context of its own, so that threads may share the work.
   struct Unit {

@@ -721,6 +721,30 @@ def neighbours(p):
 
 
 @single
+def small_bfloat16(p):
+    """What only moves a number keeps it, however small it is."""
+    one = p.input(np.array([1], np.int16))
+    bits = p.input(np.array([[1, 2, 0x7F], [0x80, -0x7FFF, 0]], np.int16))
+    each(
+        p,
+        [one],
+        [lambda b: lax.bitcast_convert_type(b, "bfloat16"), lambda b: -lax.bitcast_convert_type(b, "bfloat16")],
+    )
+    each(
+        p,
+        [bits],
+        [
+            lambda b: lax.bitcast_convert_type(b, "bfloat16"),
+            lambda b: jnp.flip(lax.bitcast_convert_type(b, "bfloat16").T),
+            lambda b: jnp.repeat(lax.bitcast_convert_type(b, "bfloat16"), 40, 1)[:, ::7],
+            lambda b: jnp.where(
+                b > 1, lax.bitcast_convert_type(b, "bfloat16"), lax.bitcast_convert_type(-b, "bfloat16")
+            ),
+        ],
+    )
+
+
+@single
 def inverse_functions(p):
     x = p.input(
         np.array(
