@@ -13,13 +13,6 @@ namespace mpmd::plan {
 static constexpr int64_t kMostExtent = int64_t(1) << 48, kMostDims = 32;
 static constexpr size_t kMostLetters = 4096;
 
-bool ShardBox::empty() const {
-  for (size_t i = 0; i < low.size(); ++i)
-    if (low[i] >= high[i])
-      return true;
-  return false;
-}
-
 static std::vector<std::string_view> split(std::string_view text, char at) {
   std::vector<std::string_view> parts;
   for (size_t begin = 0; begin <= text.size();) {
@@ -111,9 +104,8 @@ struct Cut {
   /// Places of its axes in the mesh, major first.
   std::vector<size_t> axes;
 
-  int64_t size() const { return (extent + parts - 1) / parts; }
-  int64_t low(int64_t part) const { return std::min(part * size(), extent); }
-  int64_t high(int64_t part) const { return std::min((part + 1) * size(), extent); }
+  int64_t size() const { return partSize(extent, parts); }
+  Extent part(int64_t place) const { return partOf(extent, parts, place); }
 };
 
 std::vector<Cut> cutsOf(const PlacedMesh &mesh, const ShardedArray &array) {
@@ -144,8 +136,8 @@ std::vector<int64_t> partsAt(const PlacedMesh &mesh, const std::vector<Cut> &cut
 }
 
 std::string rangeText(const Cut &cut, int64_t part) {
-  int64_t low = cut.low(part), high = cut.high(part);
-  return low < high ? std::to_string(low) + ":" + std::to_string(high) : "empty";
+  Extent range = cut.part(part);
+  return range.size() ? std::to_string(range.low) + ":" + std::to_string(range.high) : "empty";
 }
 
 /// One band for each combination of parts of these dimensions, the last one fastest.
@@ -155,7 +147,7 @@ std::vector<ShardGrid::Band> bandsOf(const std::vector<Cut> &cuts, size_t begin,
     std::vector<ShardGrid::Band> next;
     for (const ShardGrid::Band &band : bands)
       for (int64_t part = 0; part < cuts[i].parts; ++part) {
-        double size = static_cast<double>(cuts[i].high(part) - cuts[i].low(part));
+        double size = static_cast<double>(cuts[i].part(part).size());
         next.push_back({band.range + (band.range.empty() ? "" : ", ") + rangeText(cuts[i], part),
                         cuts[i].size() ? band.share * size / static_cast<double>(cuts[i].size()) : 0});
       }
@@ -165,14 +157,12 @@ std::vector<ShardGrid::Band> bandsOf(const std::vector<Cut> &cuts, size_t begin,
 }
 } // namespace
 
-ShardBox shardOf(const PlacedMesh &mesh, const ShardedArray &array, int64_t index) {
+TensorBox shardOf(const PlacedMesh &mesh, const ShardedArray &array, int64_t index) {
   std::vector<Cut> cuts = cutsOf(mesh, array);
   std::vector<int64_t> parts = partsAt(mesh, cuts, mesh.coordinates(index));
-  ShardBox box;
-  for (size_t i = 0; i < cuts.size(); ++i) {
-    box.low.push_back(cuts[i].low(parts[i]));
-    box.high.push_back(cuts[i].high(parts[i]));
-  }
+  TensorBox box;
+  for (size_t i = 0; i < cuts.size(); ++i)
+    box.push_back(cuts[i].part(parts[i]));
   return box;
 }
 

@@ -115,13 +115,11 @@ std::string linksText(const Topology &topology) {
   return table.text();
 }
 
-std::string boxText(const ShardBox &box) {
-  if (box.empty())
+std::string boxText(const TensorBox &box) {
+  if (sizeOf(box) == 0)
     return "empty";
-  std::string text;
-  for (size_t i = 0; i < box.low.size(); ++i)
-    text += (i ? ", " : "") + std::to_string(box.low[i]) + ":" + std::to_string(box.high[i]);
-  return text.empty() ? "one value" : text;
+  std::string text = toText(box);
+  return box.empty() ? "one value" : text.substr(1, text.size() - 2);
 }
 
 /// Per device its coordinates and its box.

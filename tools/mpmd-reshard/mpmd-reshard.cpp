@@ -1,12 +1,7 @@
 // mpmd-reshard: how tensors move between two shardings on two meshes, without a program.
 #include "mpmd/Plan/FileIo.h"
 #include "mpmd/Plan/ReshardFiles.h"
-
-#include <CLI/CLI.hpp>
-
-#include <cstdio>
-#include <exception>
-#include <optional>
+#include "tools/Plain/PlainTool.h"
 
 using namespace mpmd;
 
@@ -15,22 +10,8 @@ struct Options {
   std::string command, input, report, svg;
 };
 
-/// What is wrong with the command line; a command that does not exist is answered with those that do.
-std::string explain(const CLI::App &app, const CLI::ParseError &error, int argc, char **argv) {
-  std::string commands;
-  for (const CLI::App *each : app.get_subcommands([](const CLI::App *) { return true; })) {
-    if (argc > 1 && each->get_name() == argv[1])
-      return error.what() + std::string("; see mpmd-reshard ") + argv[1] + " --help";
-    commands += (commands.empty() ? "" : ", ") + each->get_name();
-  }
-  return "expected one of the commands " + commands + (argc > 1 ? ", got " + std::string(argv[1]) : ", got none") +
-         "; see mpmd-reshard --help";
-}
-
 std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   CLI::App app{"Plans how tensors move between any two shardings on any two meshes.", "mpmd-reshard"};
-  app.require_subcommand(1);
-  app.set_version_flag("--version", std::string("mpmd-reshard ") + MPMD_VERSION);
   app.footer("Examples:\n"
              "  mpmd-reshard plan IN.json --report=OUT.json --svg=OUT.svg\n"
              "  mpmd-reshard bounds IN.json\n"
@@ -52,33 +33,19 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   add("plan", "Makes a plan with the fewest bytes, checks it, and says how far it is from the lower bound", true);
   add("bounds", "Says what no plan can beat", false);
   add("run", "Plans, runs the plan over threads, and compares every element of every target", true);
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::ParseError &error) {
-    if (error.get_exit_code() == 0)
-      return app.exit(error);
-    std::fprintf(stderr, "mpmd-reshard: error: %s\n", explain(app, error, argc, argv).c_str());
-    return 1;
-  }
+  if (std::optional<int> code = plain::parseCommands(app, argc, argv))
+    return code;
   options.command = app.get_subcommands()[0]->get_name();
   return std::nullopt;
-}
-
-std::string writeFile(const std::string &path, const std::string &text) {
-  if (path == "-")
-    return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0
-               ? ""
-               : "cannot write to stdout";
-  return plan::writeWholeFile(path, text);
 }
 
 /// The report, of a plan or of bounds, to its file, and a table to stdout.
 template <typename Report>
 std::string writeReport(const Options &options, const Report &report, const std::string &table) {
   if (!options.report.empty())
-    if (std::string error = writeFile(options.report, plan::toJson(report)); !error.empty())
+    if (std::string error = plain::writeFile(options.report, plan::toJson(report)); !error.empty())
       return error;
-  return options.report == "-" ? "" : writeFile("-", table);
+  return options.report == "-" ? "" : plain::writeFile("-", table);
 }
 
 std::string run(const Options &options) {
@@ -107,7 +74,7 @@ std::string run(const Options &options) {
   if (!options.svg.empty()) {
     std::string error, picture = plan::drawSvg(request, plan, error);
     if (error.empty())
-      error = writeFile(options.svg, picture);
+      error = plain::writeFile(options.svg, picture);
     if (!error.empty())
       return error;
   }
@@ -117,16 +84,6 @@ std::string run(const Options &options) {
 
 int main(int argc, char **argv) {
   Options options;
-  std::string error;
-  try {
-    if (std::optional<int> code = parseOptions(argc, argv, options))
-      return *code;
-    error = run(options);
-  } catch (const std::exception &exception) {
-    error = exception.what();
-  }
-  if (error.empty())
-    return 0;
-  std::fprintf(stderr, "mpmd-reshard: error: %s\n", error.c_str());
-  return 1;
+  return plain::runTool(
+      "mpmd-reshard", [&] { return parseOptions(argc, argv, options); }, [&] { return run(options); });
 }

@@ -2,9 +2,9 @@
 #include "Loaded.h"
 
 #include "mpmd/Plan/FileIo.h"
+#include "tools/Plain/PlainTool.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <cstring>
 
 namespace mpmd::schedule {
@@ -12,14 +12,6 @@ namespace mpmd::schedule {
 bool endsWith(const std::string &text, const char *tail) {
   return text.size() >= std::strlen(tail) &&
          text.compare(text.size() - std::strlen(tail), std::string::npos, tail) == 0;
-}
-
-std::string writeFile(const std::string &path, const std::string &text) {
-  if (path == "-")
-    return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0
-               ? ""
-               : "cannot write to stdout";
-  return plan::writeWholeFile(path, text);
 }
 
 /// Checks the schedule and fills its report.
@@ -82,7 +74,7 @@ std::string writePicture(const std::string &path, const plan::Picture &picture, 
     return "expected a picture that ends in .svg or .trace.json, got " + path;
   if (std::string error = svg ? plan::checkDrawable(picture, run) : ""; !error.empty())
     return error;
-  return writeFile(path, svg ? plan::drawSvg(picture, run) : plan::printTrace(picture, run));
+  return plain::writeFile(path, svg ? plan::drawSvg(picture, run) : plan::printTrace(picture, run));
 }
 
 std::string writeSchedule(const std::string &path, const Loaded &loaded, const Options &options) {
@@ -106,7 +98,7 @@ std::string writeSchedule(const std::string &path, const Loaded &loaded, const O
   } else {
     return "expected an output that ends in .csv, .json, .svg, .mlir or .trace.json, got " + path;
   }
-  return writeFile(path, text);
+  return plain::writeFile(path, text);
 }
 
 } // namespace mpmd::schedule

@@ -17,9 +17,6 @@ struct Loaded {
 
 bool endsWith(const std::string &text, const char *tail);
 
-/// `-` is stdout. Returns an empty string, or why not.
-std::string writeFile(const std::string &path, const std::string &text);
-
 /// Checks the schedule and fills its report.
 void judge(Loaded &loaded, plan::Metric metric);
 

@@ -2,10 +2,7 @@
 #include "Options.h"
 
 #include "mpmd/Plan/FileIo.h"
-
-#include <CLI/CLI.hpp>
-
-#include <cstdio>
+#include "tools/Plain/PlainTool.h"
 
 namespace mpmd::schedule {
 
@@ -53,35 +50,10 @@ void addOutputOptions(CLI::App &app, Options &options, bool required) {
                "compute_comms with WAIT_SEND_F and WAIT_SEND_B, as torch 2.15 wants it; versions without them misread "
                "such files");
 }
-/// What is wrong with the command line; a command or option that does not exist is answered with those that do.
-std::string explain(const CLI::App &app, const CLI::ParseError &error, int argc, char **argv) {
-  const CLI::App *command = nullptr;
-  std::string commands, text = error.what();
-  for (const CLI::App *each : app.get_subcommands([](const CLI::App *) { return true; })) {
-    commands += (commands.empty() ? "" : ", ") + each->get_name();
-    if (argc > 1 && each->get_name() == argv[1])
-      command = each;
-  }
-  if (!command)
-    return "expected one of the commands " + commands + (argc > 1 ? ", got " + std::string(argv[1]) : ", got none") +
-           "; see mpmd-schedule --help";
-  for (int i = 2; i < argc; ++i) {
-    std::string name = std::string(argv[i]).substr(0, std::string(argv[i]).find('='));
-    if (name.size() < 3 || name.compare(0, 2, "--") != 0 || command->get_option_no_throw(name))
-      continue;
-    text = "unknown option '" + name + "'; expected one of";
-    for (const CLI::Option *option : command->get_options())
-      if (!option->get_lnames().empty())
-        text += " --" + option->get_lnames().front();
-  }
-  return text + "; see mpmd-schedule " + command->get_name() + " --help";
-}
 } // namespace
 
 std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   CLI::App app{"Makes, checks, converts and compares pipeline schedules.", "mpmd-schedule"};
-  app.require_subcommand(1);
-  app.set_version_flag("--version", std::string("mpmd-schedule ") + MPMD_VERSION);
   app.footer("Examples:\n"
              "  mpmd-schedule make --schedule=zb-h1 --ranks=4 --microbatches=8 -o zb-h1.csv\n"
              "  mpmd-schedule make --ranks=8 --microbatches=32 --time=1,1.1,0.9,0.05 --cap=8 -o best.svg\n"
@@ -144,14 +116,8 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   draw.add_option("-o,--output", options.outputs, "Where to write: .svg or .trace.json; may be given again")
       ->required();
 
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::ParseError &error) {
-    if (error.get_exit_code() == 0)
-      return app.exit(error);
-    std::fprintf(stderr, "mpmd-schedule: error: %s\n", explain(app, error, argc, argv).c_str());
-    return 1;
-  }
+  if (std::optional<int> code = plain::parseCommands(app, argc, argv))
+    return code;
   using Command = Options::Command;
   options.command = make.parsed()      ? Command::Make
                     : check.parsed()   ? Command::Check

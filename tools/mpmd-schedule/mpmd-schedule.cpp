@@ -1,8 +1,6 @@
 // mpmd-schedule: pipeline schedules as files, without a program.
 #include "Loaded.h"
-
-#include <cstdio>
-#include <exception>
+#include "tools/Plain/PlainTool.h"
 
 using namespace mpmd;
 using namespace mpmd::schedule;
@@ -138,7 +136,8 @@ std::string run(const Options &options) {
   if (!options.report.empty() && (error.empty() || !loaded.report.valid())) {
     if (loaded.report.schedule.empty())
       loaded.report.schedule = loaded.pipeline.name;
-    if (std::string failed = writeFile(options.report, plan::toJson(loaded.report)); !failed.empty() && error.empty())
+    if (std::string failed = plain::writeFile(options.report, plan::toJson(loaded.report));
+        !failed.empty() && error.empty())
       return failed;
   }
   if (!error.empty())
@@ -160,22 +159,12 @@ std::string run(const Options &options) {
               plan::toText(other.report.outcome.value(metric) / loaded.report.outcome.value(metric)) +
               " of the first\n";
   }
-  return quiet ? "" : writeFile("-", text);
+  return quiet ? "" : plain::writeFile("-", text);
 }
 } // namespace
 
 int main(int argc, char **argv) {
   Options options;
-  std::string error;
-  try {
-    if (std::optional<int> code = parseOptions(argc, argv, options))
-      return *code;
-    error = run(options);
-  } catch (const std::exception &exception) {
-    error = exception.what();
-  }
-  if (error.empty())
-    return 0;
-  std::fprintf(stderr, "mpmd-schedule: error: %s\n", error.c_str());
-  return 1;
+  return plain::runTool(
+      "mpmd-schedule", [&] { return parseOptions(argc, argv, options); }, [&] { return run(options); });
 }

@@ -52,8 +52,9 @@ RULES = {
     "include/mpmd": ["mpmd/"] + MLIR,
     "tools": ["mpmd/", "tools/ToolMain.h"] + MLIR,
     # Of the plain half: starts in milliseconds.
-    "tools/mpmd-schedule": PLAN + ["CLI/"],
-    "tools/mpmd-reshard": PLAN + ["CLI/"],
+    "tools/Plain": PLAN + ["CLI/"],
+    "tools/mpmd-schedule": PLAN + ["tools/Plain/"],
+    "tools/mpmd-reshard": PLAN + ["tools/Plain/"],
     "runtime/format": FORMAT + FILES + PLAIN + ["nlohmann/", "openssl/"],
     "runtime": PLAN + RUNTIME + PLAIN + ["CLI/"],
 }

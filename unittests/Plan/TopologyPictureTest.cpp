@@ -129,7 +129,7 @@ TEST(TopologyPicture, EveryElementIsWithItsHolders) {
         cut.dims[dim].push_back(name);
     for (size_t i = 0; i < mesh.devices.size(); ++i) {
       std::vector<int64_t> at = mesh.coordinates(static_cast<int64_t>(i));
-      ShardBox box = shardOf(mesh, cut, static_cast<int64_t>(i));
+      TensorBox box = shardOf(mesh, cut, static_cast<int64_t>(i));
       for (int64_t row = 0; row < cut.shape[0]; ++row)
         for (int64_t column = 0; column < cut.shape[1]; ++column) {
           bool holds = true;
@@ -142,7 +142,7 @@ TEST(TopologyPicture, EveryElementIsWithItsHolders) {
             int64_t size = (cut.shape[dim] + parts - 1) / parts;
             holds = holds && (dim ? column : row) / size == part;
           }
-          bool inside = row >= box.low[0] && row < box.high[0] && column >= box.low[1] && column < box.high[1];
+          bool inside = row >= box[0].low && row < box[0].high && column >= box[1].low && column < box[1].high;
           EXPECT_EQ(inside, holds);
         }
     }

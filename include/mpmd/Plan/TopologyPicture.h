@@ -3,22 +3,16 @@
 #ifndef MPMD_PLAN_TOPOLOGYPICTURE_H
 #define MPMD_PLAN_TOPOLOGYPICTURE_H
 
+#include "mpmd/Plan/Sharding.h"
 #include "mpmd/Plan/Topology.h"
 
 namespace mpmd::plan {
 
-/// An array and how it is cut: per dimension the axes that cut it, major first. Shards have the ceiling size; the last
-/// ones of a dimension may be short, or empty. Over axes that cut nothing it is replicated.
+/// An array and how it is cut: per dimension the axes that cut it, major first (partOf). Over axes that cut nothing it
+/// is replicated.
 struct ShardedArray {
   std::vector<int64_t> shape;
   std::vector<std::vector<std::string>> dims;
-};
-
-/// The part of an array that a device holds, low inclusive, high exclusive, per dimension.
-struct ShardBox {
-  std::vector<int64_t> low, high;
-
-  bool empty() const;
 };
 
 /// Reads `16x32:[dp,tp]`: the shape, and for each dimension the names of its axes with `+` between them, major first;
@@ -33,7 +27,7 @@ std::string toText(const ShardedArray &array);
 std::string checkShardedArray(const Topology &topology, const ShardedArray &array);
 
 /// The shard of the device at a place of the mesh. Axes that the mesh does not have cut nothing there.
-ShardBox shardOf(const PlacedMesh &mesh, const ShardedArray &array, int64_t index);
+TensorBox shardOf(const PlacedMesh &mesh, const ShardedArray &array, int64_t index);
 
 /// The axes with their factors and links, and the devices of every pipeline rank by node. Long lists are cut, and say
 /// by how much.

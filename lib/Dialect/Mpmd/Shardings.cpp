@@ -1,5 +1,6 @@
 // Axis references and shardings: assembly, verification, and what part of a tensor a device holds.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Plan/Sharding.h"
 
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/STLExtras.h"
@@ -141,7 +142,7 @@ bool ShardingAttr::isWhole() const {
 SmallVector<int64_t> ShardingAttr::getLocalShape(ArrayRef<int64_t> shape) const {
   SmallVector<int64_t> local;
   for (auto [size, dim] : llvm::zip_equal(shape, getDims()))
-    local.push_back(size / dim.getParts() + (size % dim.getParts() != 0));
+    local.push_back(plan::partSize(size, dim.getParts()));
   return local;
 }
 

@@ -87,24 +87,21 @@ void LoopPlacer::followCarries() {
   for (auto [argument, next] : llvm::zip_equal(loop.op.getCarryArguments(), loop.op.getYieldedCarries()))
     carriers[argument] = step.taskFor(next);
   auto isLater = [&](Task *task, Task *than) { return task && (!than || order[task] > order[than]); };
-  auto isPlaced = [&](Operation &op) { return step.taskOf.contains(&op) && !isa<func::CallOp>(op); };
+  // The latest task that replaces a carry which an op reads, through ops without a task and those that go on.
   DenseMap<Operation *, Task *> wanted;
   for (Operation &op : loop.body()) {
-    if (!isPlaced(op))
+    if (isa<func::CallOp>(op))
       continue;
-    Task *last = step.taskOf[&op];
-    DenseSet<Value> seen;
+    Task *placed = step.taskOf.lookup(&op), *last = placed;
     for (Value value : readsOf(&op))
-      forEachSource(step, value, seen, [&](Value source) {
-        for (Task *task : {carriers.lookup(source), wanted.lookup(source.getDefiningOp())})
-          if (isLater(task, last))
-            last = task;
-      });
-    if (last != step.taskOf[&op])
+      for (Task *task : {carriers.lookup(value), wanted.lookup(value.getDefiningOp())})
+        if (isLater(task, last))
+          last = task;
+    if (last != placed)
       wanted[&op] = last;
   }
   for (Operation &op : llvm::reverse(loop.body())) {
-    Task *task = wanted.lookup(&op);
+    Task *task = step.taskOf.contains(&op) ? wanted.lookup(&op) : nullptr;
     bool read = task && llvm::all_of(op.getUses(), [&](OpOperand &use) {
                   Operation *user = loop.body().findAncestorOpInBlock(*use.getOwner());
                   if (user->hasTrait<OpTrait::IsTerminator>())
@@ -252,13 +249,19 @@ void LoopPlacer::splitSums() {
 /// Gives every carry the task that computes its next value. One that no task computes goes with the carries that it is
 /// made of, else to the first task that reads it, else to the first of all.
 void LoopPlacer::assignCarries() {
-  DenseMap<Value, Task *> carriers;
-  auto sources = [&](Value value) {
-    DenseSet<Value> seen;
-    llvm::SetVector<Value> found;
-    forEachSource(step, value, seen, [&](Value source) { found.insert(source); });
-    return found;
+  DenseMap<Value, Task *> carriers, firstReader;
+  auto note = [&](Task *task, Operation *op, DenseSet<Value> &seen) {
+    for (Value value : readsOf(op))
+      forEachSource(step, value, seen, [&](Value source) {
+        if (Task *&first = firstReader[source]; !first || order[task] < order[first])
+          first = task;
+      });
   };
+  for (auto &task : loop.tasks) {
+    DenseSet<Value> seen;
+    for (Operation *op : task->ops)
+      note(task.get(), op, seen);
+  }
   auto assign = [&](Carry &carry, Task *task) {
     carry.task = carriers[carry.argument] = task;
     Operation *op = carry.next.getDefiningOp();
@@ -267,6 +270,8 @@ void LoopPlacer::assignCarries() {
     task->ops.insert(op);
     step.taskOf[op] = task;
     step.reasons[op] = "carried, but made by no task: with what it is made of, or where it is read";
+    DenseSet<Value> seen;
+    note(task, op, seen);
   };
   SmallVector<Carry *> open;
   for (Carry &carry : loop.carries)
@@ -278,9 +283,11 @@ void LoopPlacer::assignCarries() {
     SmallVector<Carry *> left;
     for (Carry *carry : open) {
       Task *last = nullptr;
-      for (Value source : sources(carry->next))
+      DenseSet<Value> seen;
+      forEachSource(step, carry->next, seen, [&](Value source) {
         if (Task *task = carriers.lookup(source); task && (!last || order[task] > order[last]))
           last = task;
+      });
       if (last)
         assign(*carry, last);
       else
@@ -288,13 +295,8 @@ void LoopPlacer::assignCarries() {
     }
     if (left.size() == open.size()) {
       Carry *carry = left.front();
-      auto reads = [&](auto &task) {
-        return llvm::any_of(task->ops, [&](Operation *op) {
-          return llvm::any_of(readsOf(op), [&](Value value) { return sources(value).contains(carry->argument); });
-        });
-      };
-      auto reader = llvm::find_if(loop.tasks, reads);
-      assign(*carry, (reader == loop.tasks.end() ? loop.tasks.front() : *reader).get());
+      Task *reader = firstReader.lookup(carry->argument);
+      assign(*carry, reader ? reader : loop.tasks.front().get());
       left.erase(left.begin());
     }
     open = std::move(left);
@@ -322,18 +324,6 @@ void LoopPlacer::placeCarries() {
       each.task = loop.tasks.front().get();
     each.task->gathered.push_back(i);
   }
-  // Another task that reads a carry gets it from the one that replaces it.
-  for (auto &task : loop.tasks) {
-    Task reader;
-    reader.loop = task->loop;
-    reader.ops = task->ops;
-    reader.updates = task->updates;
-    reader.gathered = task->gathered;
-    collectInputs(step, reader);
-    for (Value input : reader.inputs)
-      if (Task *carrier = carriers.lookup(input); carrier && carrier != task.get())
-        step.handedOn[input] = carrier;
-  }
 }
 
 void LoopPlacer::run() {
@@ -348,6 +338,14 @@ void LoopPlacer::run() {
     task->ops = llvm::SetVector<Operation *>(ops.begin(), ops.end());
     collectInputs(step, *task);
   }
+  // Another task that reads a carry gets it from the one that replaces it.
+  DenseMap<Value, Task *> carriers;
+  for (Carry &carry : loop.carries)
+    carriers[carry.argument] = carry.task;
+  for (auto &task : loop.tasks)
+    for (Value input : task->inputs)
+      if (Task *carrier = carriers.lookup(input); carrier && carrier != task.get())
+        step.handedOn[input] = carrier;
   for (auto &task : loop.tasks)
     for (Value input : task->inputs)
       if (Task *producer = step.taskFor(input))

@@ -585,29 +585,34 @@ def line_search():
 
 @program
 def handed_on():
-    """Other stages read what the first one carries: a mean of its output, and its last two outputs in a line."""
+    """Other stages read what the first one carries: a mean of its output, and its last two outputs in a line; the third
+    reads what it carries itself in an op of no stage, which lies between the second and it."""
     first, second, third = three()
 
     def step(s, batch):
         def body(carry, mb):
-            total, mean, older, old = carry
+            total, mean, older, old, last = carry
 
             def loss(params):
                 h = first(params[0], mb["x"])
                 seen = second(params[1], h - mean + 0.1 * older)
-                return jnp.mean(jnp.square(third(params[2], seen * (1 + old)) - mb["y"])), h
+                out = third(params[2], seen * (1 + old) + 0.1 * last)
+                return jnp.mean(jnp.square(out - mb["y"])), (h, out)
 
-            (value, h), grads = jax.value_and_grad(loss, has_aux=True)(s["params"])
+            (value, (h, out)), grads = jax.value_and_grad(loss, has_aux=True)(s["params"])
             total = tree(jnp.add, total, (value, grads))
-            return (total, 0.9 * mean + 0.1 * jnp.mean(h, 0), old, h), jnp.vdot(older, mean + old)
+            return (total, 0.9 * mean + 0.1 * jnp.mean(h, 0), old, h, out), jnp.vdot(older, mean + old)
 
         zero = (jnp.zeros(()), tree(jnp.zeros_like, s["params"]))
-        ((value, grads), mean, older, old), seen = jax.lax.scan(body, (zero, s["mean"], s["older"], s["old"]), batch)
-        new = {"params": sgd(s["params"], grads, 0.1 / MICROBATCHES), "mean": mean, "older": older, "old": old}
+        carry = (zero, s["mean"], s["older"], s["old"], s["last"])
+        ((value, grads), mean, older, old, last), seen = jax.lax.scan(body, carry, batch)
+        params = sgd(s["params"], grads, 0.1 / MICROBATCHES)
+        new = {"params": params, "mean": mean, "older": older, "old": old, "last": last}
         return new, {"loss": value / MICROBATCHES, "seen": seen}
 
     old = np.full((BATCH, WIDTH), 0.5, np.float32)
-    return step, {"params": layers(), "mean": np.zeros(WIDTH, np.float32), "older": old, "old": -old}, batches()
+    state = {"params": layers(), "mean": np.zeros(WIDTH, np.float32), "older": old, "old": -old, "last": old}
+    return step, state, batches()
 
 
 def write(name):

@@ -7,10 +7,12 @@ step compared.
 """
 import argparse
 import collections
+import multiprocessing
 import os
 import shutil
 import sys
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.dirname(HERE)]
@@ -82,6 +84,34 @@ def names(program):
     return [n or "?" for _, _, n in program.steps]
 
 
+def write_program(seed, number, path, careful=False):
+    """Writes program `number` with JAX's values; returns the names of its steps and the number of its results."""
+    if number % 100 == 99:
+        jax.clear_caches()
+    wide = number % 5 == 4
+    with jax.enable_x64(wide):
+        program = random_program(seed, number, wide)
+        write(program, path, number, exported=exported(number, program), careful=careful)
+    return names(program), len(program.results())
+
+
+class Writer:
+    """Writes programs in a process of its own: JAX crashes on some of them while it compiles."""
+
+    def __init__(self, seed):
+        self.seed, self.pool = seed, None
+
+    def __call__(self, number, path, careful=False):
+        """None where JAX crashed."""
+        if self.pool is None:
+            self.pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
+        try:
+            return self.pool.submit(write_program, self.seed, number, path, careful).result()
+        except BrokenProcessPool:
+            self.pool = None
+            return None
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("bin")
@@ -93,24 +123,23 @@ def main():
     parser.add_argument("--keep", help="where programs that fail are kept")
     options = parser.parse_args()
     tools = Tools(os.path.abspath(options.bin), os.path.abspath(options.work))
-    failed, families, results = [], collections.Counter(), 0
+    writer = Writer(options.seed)
+    failed, crashed, families, results = [], [], collections.Counter(), 0
     with ThreadPoolExecutor(options.workers) as pool:
         running = collections.deque()
 
         def finish():
             nonlocal results
-            number, program, path, future = running.popleft()
+            number, path, (steps, count), future = running.popleft()
             bad = future.result()
-            if bad and all("may differ" in b for b in bad):
-                # Is it rounding? A second right answer of JAX tells.
-                with jax.enable_x64(number % 5 == 4):
-                    write(program, path, number, exported=exported(number, program), careful=True)
+            # Is it rounding? A second right answer of JAX tells.
+            if bad and all("may differ" in b for b in bad) and writer(number, path, careful=True):
                 bad = check(tools, path + ".mlir", path + ".safetensors", os.path.basename(path))
-            results += len(program.results())
-            families.update(n.split()[0] for n in names(program))
+            results += count
+            families.update(n.split()[0] for n in steps)
             if bad:
                 failed.append(number)
-                print(f"program {number} of seed {options.seed}: {names(program)}", *bad, sep="\n  ", flush=True)
+                print(f"program {number} of seed {options.seed}: {steps}", *bad, sep="\n  ", flush=True)
                 if options.keep:
                     os.makedirs(options.keep, exist_ok=True)
                     for end in (".mlir", ".safetensors"):
@@ -121,31 +150,27 @@ def main():
             shutil.rmtree(path + ".mpmd", ignore_errors=True)
 
         for number in range(options.first, options.first + options.count):
-            wide = number % 5 == 4
-            with jax.enable_x64(wide):
-                program = random_program(options.seed, number, wide)
-                name = f"s{options.seed}p{number}"
-                write(program, tools.path(name), number, exported=exported(number, program))
-            running.append(
-                (
-                    number,
-                    program,
-                    tools.path(name),
-                    pool.submit(check, tools, tools.path(name) + ".mlir", tools.path(name) + ".safetensors", name),
-                )
-            )
-            if number % 100 == 99:
-                jax.clear_caches()
+            path = tools.path(f"s{options.seed}p{number}")
+            written = writer(number, path)
+            if not written:
+                crashed.append(number)
+                print(f"program {number} of seed {options.seed}: JAX crashed on it", flush=True)
+                continue
+            future = pool.submit(check, tools, path + ".mlir", path + ".safetensors", os.path.basename(path))
+            running.append((number, path, written, future))
             while len(running) > 2 * options.workers:
                 finish()
         while running:
             finish()
+    count = options.count - len(crashed)
     print(
-        f"seed {options.seed}: {options.count - len(failed)} of {options.count} programs equal JAX, "
+        f"seed {options.seed}: {count - len(failed)} of {count} programs equal JAX, "
         f"{results} values of {len(families)} kinds of steps"
     )
     if failed:
         print("failed:", *failed)
+    if crashed:
+        print("JAX crashed on:", *crashed)
     return 1 if failed else 0
 
 
