@@ -49,7 +49,7 @@ def programs(tools):
         close(name, load(None, one[0]), part(values, "final/"))
         close(name, load(None, one[1]), part(values, "history/"))
         bundle = tools.compile(source, "all", f"pp{stages}", "search", "effort=50")
-        options = ("--checkpoint", tools.path("checkpoints"), "--trace", tools.path("trace.json"))
+        options = ("--checkpoint", tools.path(name + ".checkpoints"), "--trace", tools.path("trace.json"))
         same_bits(tools.train(bundle, "all", state, feed, *options), one, f"{name} on {stages} ranks")
         ranks = tools.path("all.mlir")
         tools.ok("mpmd-translate", "--mpmd-to-report", ranks, "-o", tools.path("report.json"))
