@@ -55,6 +55,10 @@ void printMicrobatches(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::D
 mlir::ParseResult parseTaskKind(mlir::OpAsmParser &parser, TaskKindAttr &kind);
 void printTaskKind(mlir::OpAsmPrinter &printer, mlir::Operation *op, TaskKindAttr kind);
 
+/// Assembly of the kind of a collective as a bare keyword.
+mlir::ParseResult parseCollectiveKind(mlir::OpAsmParser &parser, CollectiveKindAttr &kind);
+void printCollectiveKind(mlir::OpAsmPrinter &printer, mlir::Operation *op, CollectiveKindAttr kind);
+
 } // namespace mpmd
 
 #endif // MPMD_DIALECT_MPMD_MPMD_H

@@ -3,6 +3,7 @@
 #define MPMD_DIALECT_MPMD_MPMDOPS_TD
 
 include "mpmd/Dialect/Mpmd/StageOps.td"
+include "mpmd/Dialect/Mpmd/ShardOps.td"
 include "mpmd/Dialect/Mpmd/LaunchOps.td"
 include "mpmd/Dialect/Mpmd/ScheduleOps.td"
 include "mpmd/Dialect/Mpmd/RankOps.td"

@@ -1,0 +1,96 @@
+// Rules of the operations of the room Shard, and shardings as plain data.
+#include "mpmd/Dialect/Mpmd/ShardingPlan.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <map>
+#include <set>
+
+using namespace mlir;
+using namespace mpmd;
+
+ParseResult mpmd::parseCollectiveKind(OpAsmParser &parser, CollectiveKindAttr &kind) {
+  StringRef keyword;
+  SMLoc loc = parser.getCurrentLocation();
+  if (parser.parseKeyword(&keyword))
+    return failure();
+  std::optional<CollectiveKind> value = symbolizeCollectiveKind(keyword);
+  if (!value)
+    return parser.emitError(loc) << "expected all_reduce, reduce_scatter, all_gather, all_to_all or permute, got "
+                                 << keyword;
+  kind = CollectiveKindAttr::get(parser.getContext(), *value);
+  return success();
+}
+
+void mpmd::printCollectiveKind(OpAsmPrinter &printer, Operation *, CollectiveKindAttr kind) {
+  printer << stringifyCollectiveKind(kind.getValue());
+}
+
+LogicalResult ConstrainOp::verify() {
+  int64_t rank = getResult().getType().getRank(), dims = getSharding().getDims().size();
+  if (rank != dims) // constrain_c1
+    return emitOpError("expected a sharding of ") << rank << " dimensions, got one of " << dims;
+  return success();
+}
+
+LogicalResult CollectiveOp::verify() {
+  auto global = cast<RankedTensorType>(getGlobal());
+  auto check = [&](StringRef what, Type type, ShardingAttr sharding) -> LogicalResult { // collective_c1
+    if (static_cast<int64_t>(sharding.getDims().size()) != global.getRank())
+      return emitOpError("expected shardings of ")
+             << global.getRank() << " dimensions, got one of " << sharding.getDims().size();
+    auto local = global.clone(sharding.getLocalShape(global.getShape()));
+    if (type != local)
+      return emitOpError("expected the ") << what << " to be " << local << " under " << sharding << ", got " << type;
+    return success();
+  };
+  if (failed(check("operand", getInput().getType(), getSource())) ||
+      failed(check("result", getResult().getType(), getTarget())))
+    return failure();
+  for (AxisRefAttr axis : getTarget().getUnreduced()) // collective_c2
+    if (!llvm::is_contained(getSource().getUnreduced(), axis))
+      return emitOpError("expected the target to be unreduced along axes of the source only, got ") << axis;
+  if (getAxes().empty() || getSource() == getTarget()) // collective_c3
+    return emitOpError("expected two different shardings and the axes of the devices that take part");
+  return success();
+}
+
+std::optional<plan::Sharding> mpmd::toPlan(ShardingAttr sharding, InsideMeshOp mesh, ArrayRef<int64_t> devices) {
+  plan::Sharding plain;
+  plain.devices.assign(devices.begin(), devices.end());
+  // Axes of which parts are named are cut there: every part is an axis of its own.
+  std::map<StringRef, std::set<int64_t>> cuts;
+  sharding.forEachAxis([&](AxisRefAttr axis) {
+    cuts[axis.getName()].insert(axis.getPreSize());
+    cuts[axis.getName()].insert(axis.getPreSize() * axis.getSize());
+  });
+  std::map<std::pair<StringRef, int64_t>, int64_t> number; // of the refined axis that begins behind a product
+  for (auto [name, size] : llvm::zip(mesh.getAxes().getAsValueRange<StringAttr>(), mesh.getSizes())) {
+    std::set<int64_t> &points = cuts[name];
+    points.insert(1);
+    points.insert(size);
+    for (auto from = points.begin(), to = std::next(from); to != points.end(); from = to++) {
+      if (*to % *from || size % *to)
+        return std::nullopt;
+      number[{name, *from}] = plain.mesh.size();
+      plain.mesh.push_back(*to / *from);
+    }
+  }
+  auto parts = [&](ArrayRef<AxisRefAttr> axes, std::vector<int64_t> &found) {
+    for (AxisRefAttr axis : axes)
+      for (int64_t at = axis.getPreSize(), end = at * axis.getSize(); at < end;) {
+        auto it = number.find({axis.getName(), at});
+        if (it == number.end())
+          return false;
+        found.push_back(it->second);
+        at *= plain.mesh[it->second];
+      }
+    return true;
+  };
+  for (DimShardingAttr dim : sharding.getDims())
+    if (!parts(dim.getAxes(), plain.dims.emplace_back()))
+      return std::nullopt;
+  if (!parts(sharding.getUnreduced(), plain.unreduced))
+    return std::nullopt;
+  return plain;
+}
