@@ -78,9 +78,10 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     // Names are in locations: read them before anything is moved.
     pm.addPass(createImportSignature({options.state}));
     // Constraints stand between what belongs together: sums, casts and their uses.
-    pm.addPass(createImportShardings());
+    pm.addPass(createImportShardings({options.insideAxes, options.target}));
     // What calls hide must be in sight before the subset is checked and the loop is raised.
     pm.addPass(createInlineCalls());
+    pm.addPass(createSettleConstraints());
     pm.addPass(createVerifyInput());
   }
   if (enters(Phase::Partitioned)) {
@@ -95,7 +96,10 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     addDoor(pm, "partitioned");
   }
   if (enters(Phase::Sharded)) {
-    pm.addPass(createAssignShardings());
+    pm.addPass(createPropagateShardings({options.ranks}));
+    pm.addPass(createPartitionStages());
+    pm.addPass(createHoistGathers({options.cap}));
+    pm.addPass(createInsertReshards());
     addDoor(pm, "sharded");
   }
   if (enters(Phase::Lowered)) {
@@ -193,17 +197,23 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   Option<std::string> from{*this, "from", llvm::cl::desc("phase that the module is in"), llvm::cl::init("")};
   Option<std::string> to{*this, "to", llvm::cl::desc("phase to stop at"), llvm::cl::init("ranked")};
 
-  /// The pipeline ranks of the topology; axes inside a stage have one device.
-  FailureOr<int64_t> pipelineRanks() {
+  /// Stages have meshes of one shape.
+  FailureOr<plan::Topology> readTopology() {
     plan::Topology read;
     std::string error = plan::readTopology({topology, nodes, devicesPerNode, meshSelector}, read);
-    if (error.empty() && read.mostDevicesOfAMesh() > 1)
-      error = "expected a topology of pipeline ranks such as pp4, got '" + topology.getValue() + "' (" +
-              plan::toText(read.axes) + (read.isUnequal() ? ", and meshes of their own" : "") +
-              "); axes inside a stage are not supported";
+    if (error.empty() && read.isUnequal())
+      error = "expected a topology whose stages all have the same axes, got '" + topology.getValue() + "' (" +
+              plan::toText(read.axes) + ", and meshes of their own)";
     if (!error.empty())
       return getOperation().emitError(error);
-    return read.pipelineRanks();
+    return read;
+  }
+
+  static std::string insideAxes(const plan::Topology &topology) {
+    std::string text;
+    for (const plan::TopologyAxis &axis : topology.insideAxes())
+      text += (text.empty() ? "" : ".") + axis.name + "=" + std::to_string(axis.size);
+    return text;
   }
 
   FailureOr<Phase> phaseOption(StringRef name, StringRef value, Phase otherwise) {
@@ -242,11 +252,12 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
     Phase found = findPhase(module);
-    FailureOr<int64_t> ranks = pipelineRanks();
+    FailureOr<plan::Topology> machines = readTopology();
     FailureOr<Phase> first = phaseOption("from", from, found), last = phaseOption("to", to, Phase::Ranked);
-    if (failed(ranks) || failed(first) || failed(last))
+    if (failed(machines) || failed(first) || failed(last))
       return signalPassFailure();
-    if (failed(checkDecided(found, *ranks)))
+    int64_t ranks = machines->pipelineRanks();
+    if (failed(checkDecided(found, ranks)))
       return signalPassFailure();
     if (*first != found) {
       module.emitError("expected a module in phase ") << from << ", got one in phase " << phaseName(found);
@@ -280,7 +291,8 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       return signalPassFailure();
     }
     OpPassManager pm(ModuleOp::getOperationName());
-    addCompilePipeline(pm, *first, *last, {*ranks, schedule, metric, effort, costs, target, state, stages, cap});
+    addCompilePipeline(pm, *first, *last,
+                       {ranks, schedule, metric, effort, costs, target, state, stages, cap, insideAxes(*machines)});
     if (failed(runPipeline(pm, module)))
       signalPassFailure();
   }

@@ -33,19 +33,41 @@ def ImportSignature : Pass<"mpmd-import-signature", "::mlir::ModuleOp"> {
 def ImportShardings : Pass<"mpmd-import-shardings", "::mlir::ModuleOp"> {
   let summary = "takes the program's shardings over";
   let description = [{
-    Needs: any program that parses. Gives: the same program without `sdy` meshes, shardings of arguments and results,
-    and constraints: on stages of one device every value is whole.
+    Needs: any program that parses. Gives: the same program without `sdy` meshes and without shardings in any public
+    dialect's words. Where stages have one device, every value is whole, and nothing is left of them. Else there is one
+    `mpmd.inside_mesh` with the axes of the topology; arguments have `mpmd.sharding`, and constraints (those of results
+    among them) are `mpmd.constrain`. Axes that the topology lacks, or has in another size, are errors.
 
     Before:
     ```mlir
+    sdy.mesh @mesh = <["dp"=2]>
     %0 = sdy.sharding_constraint %g <@mesh, [{"dp"}, {} ]> : tensor<8x16xf32>
-    %1 = stablehlo.add %sum, %0 : tensor<8x16xf32>
     ```
-    After:
+    After, with `axes="dp=2"`:
     ```mlir
-    %1 = stablehlo.add %sum, %g : tensor<8x16xf32>
+    mpmd.inside_mesh @stage axes = ["dp"] sizes = [2] target = "cpu"
+    %0 = mpmd.constrain %g to <[["dp"=2], []]> : tensor<8x16xf32>
     ```
+    and without axes: `%g` itself.
   }];
+  let options = [
+    Option<"axes", "axes", "std::string", "\"\"", "axes inside the stages, major first, as in dp=2.tp=4">,
+    Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">
+  ];
+  let dependentDialects = ["::mpmd::MpmdDialect"];
+}
+
+def SettleConstraints : Pass<"mpmd-settle-constraints", "::mlir::ModuleOp"> {
+  let summary = "moves constraints on what a loop carries out of the loop";
+  let description = [{
+    Needs: `mpmd-inline-calls`. Gives: loops whose carried values, and sums whose partial sums, have no constraint between
+    them and what makes them: it stands at the first value and at the result. What looks for sums and slices sees them as
+    if nothing had been said.
+
+    Before: a `stablehlo.while` that returns `mpmd.constrain (sum + g)`.
+    After: one that returns `sum + g`, and an `mpmd.constrain` of its result.
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect"];
 }
 
 def InlineCalls : Pass<"mpmd-inline-calls", "::mlir::ModuleOp"> {
@@ -265,17 +287,81 @@ def SplitBackward : Pass<"mpmd-split-backward", "::mlir::ModuleOp"> {
 // Shard
 //===----------------------------------------------------------------------===//
 
-def AssignShardings : Pass<"mpmd-assign-shardings", "::mlir::ModuleOp"> {
-  let summary = "gives every array a sharding over its stage's inside mesh";
+def PropagateShardings : Pass<"mpmd-propagate-shardings", "::mlir::ModuleOp"> {
+  let summary = "decides how every value lies on the devices of its stage";
   let description = [{
-    Needs: the door `partitioned`. Gives: the door `sharded`.
+    Needs: the door `partitioned`. Gives: arrays with shardings, and in the bodies of tasks, which still compute on whole
+    tensors, an `mpmd.constrain` behind each value that is not whole.
 
-    On inside meshes of one device every array is whole: `#mpmd.sharding<[[], []]>`.
+    What the user has said about values and about arguments that are no state spreads first, along the factors of ops in
+    both directions; then the shardings of resident state where that leaves room. All proposals of a round are made from
+    the same state and weighed by what they are, so the order of ops decides nothing. What only ever flows into a sum
+    over microbatches stays unreduced.
 
-    Before: `!mpmd.array<@device, tensor<8x4xf32>>`.
-    After: `!mpmd.array<@device, tensor<8x4xf32>, #mpmd.sharding<[[], []]>>`.
+    Before:
+    ```mlir
+    %y = stablehlo.tanh %x : tensor<8x16xf32>
+    ```
+    After:
+    ```mlir
+    %0 = stablehlo.tanh %x : tensor<8x16xf32>
+    %y = mpmd.constrain %0 to <[["dp"=2], []]> : tensor<8x16xf32>
+    ```
   }];
+  let options = [
+    Option<"ranks", "ranks", "int64_t", "0",
+           "number of meshes; where there are fewer than stages, values lie alike on both sides of a transfer, which may "
+           "turn out to be a hand-over on one mesh (0: as many as stages)">
+  ];
   let dependentDialects = ["::mpmd::MpmdDialect"];
+}
+
+def PartitionStages : Pass<"mpmd-partition-stages", "::mlir::ModuleOp"> {
+  let summary = "makes the bodies of tasks per-device programs on local shapes, with collectives";
+  let description = [{
+    Needs: `mpmd-propagate-shardings`. Gives: bodies on the local types of their arrays. An op is done in parts along the
+    factors that its result is cut by; operands that lie otherwise are brought there by a slice or an
+    `mpmd.collective`; what is summed over parts is reduced at once, or stays unreduced where its array says so.
+
+    Before:
+    ```mlir
+    %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : ...
+    %y = mpmd.constrain %0 to <[["dp"=2], []]> : tensor<8x16xf32>
+    ```
+    After, where `%w` has its rows cut by `tp`:
+    ```mlir
+    %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : ...
+    %y = mpmd.collective all_reduce %0 on @stage axes = [#mpmd.axis<"tp"=2>] for "dot_general" ...
+    ```
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
+}
+
+def HoistGathers : Pass<"mpmd-hoist-gathers", "::mlir::ModuleOp"> {
+  let summary = "gathers what is the same in every microbatch once a step";
+  let description = [{
+    Needs: `mpmd-partition-stages`. Gives: loops whose tasks read gathered weights, which a prologue task of their stage
+    gathers, instead of gathering them in each microbatch, as long as that fits half the cap with the arguments that the
+    stage holds.
+
+    Before: `mpmd.collective all_gather %w` in the forward and in the backward task.
+    After: both read the result of an `mpmd.stage 0 prologue` that gathers.
+  }];
+  let options = [Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan (0: no limit)">];
+  let dependentDialects = ["::mpmd::MpmdDialect"];
+}
+
+def InsertReshards : Pass<"mpmd-insert-reshards", "::mlir::ModuleOp"> {
+  let summary = "reduces sums before they leave their stage, and says what transfers cost";
+  let description = [{
+    Needs: `mpmd-partition-stages`. Gives: the door `sharded`. A sum over microbatches that a transfer or the end of the
+    step reads is reduced by an update task of its own. A transfer whose two sides lie differently stays one: the messages
+    between two meshes go from any sharding to any other.
+
+    Before: `mpmd.transfer %sum from 1 to 0` of an array that is unreduced along `dp`.
+    After: the transfer of the result of an `mpmd.stage 1 update` that holds an `mpmd.collective all_reduce`.
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
 }
 
 //===----------------------------------------------------------------------===//

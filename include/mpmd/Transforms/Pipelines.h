@@ -33,6 +33,8 @@ struct CompileOptions {
   int64_t stages = 0;
   /// Bytes; 0: no limit.
   int64_t cap = 0;
+  /// Axes inside every stage, major first, as in dp=2.tp=4.
+  std::string insideAxes;
 };
 
 /// As `from=`, `to=` and `mpmd-verify-phase` spell it.

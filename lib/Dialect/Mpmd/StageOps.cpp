@@ -30,6 +30,14 @@ LogicalResult ProgramOp::verify() {
   int64_t stages = getStages();
   if (stages < 1 || stages > kMaxStages) // program_c4
     return emitOpError("expected 1 to ") << kMaxStages << " stages, got " << stages;
+  if (ArrayAttr shardings = getShardingsAttr()) { // program_c5
+    if (shardings.size() != getArgs().size())
+      return emitOpError("expected a sharding or a unit for each of ")
+             << getArgs().size() << " arguments, got " << shardings.size();
+    for (Attribute sharding : shardings)
+      if (!isa<ShardingAttr, UnitAttr>(sharding))
+        return emitOpError("expected shardings or units, got ") << sharding;
+  }
   DenseSet<Attribute> names;
   for (ArgAttr arg : getArgs().getAsRange<ArgAttr>()) {
     if (!names.insert(arg.getName()).second) // program_c1
@@ -207,6 +215,22 @@ LogicalResult StageOp::verify() {
   return success();
 }
 
+bool StageOp::isGlobal() {
+  Block &block = getBody().front();
+  bool global = false;
+  auto check = [&](Value array, Value value) {
+    auto type = dyn_cast<ArrayType>(array.getType());
+    auto tensor = dyn_cast<RankedTensorType>(value.getType());
+    global |= type && tensor && type.getLocalType() != signless(type.getTensor()) &&
+              signless(tensor) == signless(type.getTensor());
+  };
+  for (auto [input, argument] : llvm::zip(getInputs(), block.getArguments()))
+    check(input, argument);
+  for (auto [result, value] : llvm::zip(getOutputs(), block.back().getOperands()))
+    check(result, value);
+  return global;
+}
+
 LogicalResult StageOp::verifyRegions() {
   Block &block = getBody().front();
   auto yield = dyn_cast<YieldOp>(block.back());
@@ -214,8 +238,13 @@ LogicalResult StageOp::verifyRegions() {
     return emitOpError("expected 'mpmd.yield' at the end").attachNote(block.back().getLoc())
            << "got '" << block.back().getName() << "'";
   SmallVector<RankedTensorType> expected;
+  bool global = !isLowered() && isGlobal();
+  auto typeOf = [&](Value value) {
+    auto array = cast<ArrayType>(value.getType());
+    return global ? signless(array.getTensor()) : array.getLocalType();
+  };
   for (Value input : getInputs())
-    expected.push_back(cast<ArrayType>(input.getType()).getLocalType());
+    expected.push_back(typeOf(input));
   if (!isLowered()) {
     // StableHLO's unsigned integers lose their signs on the way to linalg; arrays keep them.
     auto differs = [](Type got, RankedTensorType want) {
@@ -230,9 +259,8 @@ LogicalResult StageOp::verifyRegions() {
     if (yield.getNumOperands() != getNumResults())
       return yield.emitOpError("expected ") << getNumResults() << " values, got " << yield.getNumOperands();
     for (auto [result, value] : llvm::zip(getResults(), yield.getValues()))
-      if (differs(value.getType(), cast<ArrayType>(result.getType()).getLocalType()))
-        return yield.emitOpError("expected ")
-               << cast<ArrayType>(result.getType()).getLocalType() << ", got " << value.getType();
+      if (differs(value.getType(), typeOf(result)))
+        return yield.emitOpError("expected ") << typeOf(result) << ", got " << value.getType();
     return success();
   }
   for (auto [result, alias] : llvm::zip(getResults(), getAliases()))

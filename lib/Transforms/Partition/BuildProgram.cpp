@@ -451,17 +451,26 @@ LogicalResult ProgramBuilder::run() {
   findHolders();
   Location loc = step.func.getLoc();
   outer.setInsertionPoint(step.func);
-  InsideMeshOp::create(outer, loc, "device", outer.getStrArrayAttr({}), outer.getDenseI64ArrayAttr({}),
-                       outer.getStringAttr(target));
-  SmallVector<Attribute> args;
+  // One with axes is there already.
+  auto meshes = step.func->getParentOfType<ModuleOp>().getOps<InsideMeshOp>();
+  if (meshes.empty())
+    InsideMeshOp::create(outer, loc, "device", outer.getStrArrayAttr({}), outer.getDenseI64ArrayAttr({}),
+                         outer.getStringAttr(target));
+  else
+    mesh = FlatSymbolRefAttr::get((*meshes.begin()).getSymNameAttr());
+  SmallVector<Attribute> args, shardings;
+  bool isSharded = false;
   for (auto [i, argument] : llvm::enumerate(step.func.getArguments())) {
     SmallVector<int64_t> stages(holders[argument].begin(), holders[argument].end());
     llvm::sort(stages);
     args.push_back(ArgAttr::get(context, step.argInfo(i).getName(), step.argInfo(i).getState(),
                                 DenseI64ArrayAttr::get(context, stages)));
+    auto sharding = step.func.getArgAttrOfType<ShardingAttr>(i, "mpmd.sharding");
+    isSharded |= !!sharding;
+    shardings.push_back(sharding ? Attribute(sharding) : outer.getUnitAttr());
   }
-  program =
-      ProgramOp::create(outer, loc, step.func.getName(), outer.getArrayAttr(args), outer.getArrayAttr({}), step.stages);
+  program = ProgramOp::create(outer, loc, step.func.getName(), outer.getArrayAttr(args), outer.getArrayAttr({}),
+                              step.stages, isSharded ? outer.getArrayAttr(shardings) : ArrayAttr());
   Block *block = new Block();
   program.getBody().push_back(block);
   for (BlockArgument argument : step.func.getArguments()) {

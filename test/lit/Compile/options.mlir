@@ -1,5 +1,3 @@
-// RUN: not mpmd-opt %s --mpmd-compile="topology=tp4" 2>&1 | FileCheck %s --check-prefix=TOPOLOGY
-// RUN: not mpmd-opt %s --mpmd-compile="topology=pp2.dp2" 2>&1 | FileCheck %s --check-prefix=AXES
 // RUN: not mpmd-opt %s --mpmd-compile="topology=pp0" 2>&1 | FileCheck %s --check-prefix=ZERO
 // RUN: not mpmd-opt %s --mpmd-compile="to=linked" 2>&1 | FileCheck %s --check-prefix=TO
 // RUN: not mpmd-opt %s --mpmd-compile="from=source" 2>&1 | FileCheck %s --check-prefix=FROM
@@ -22,7 +20,7 @@
 // RUN: not mpmd-opt %s --mpmd-compile="colour=red" 2>&1 | FileCheck %s --check-prefix=OPTION
 // RUN: not mpmd-opt %s --mpmd-compile="effort=much" 2>&1 | FileCheck %s --check-prefix=NUMBER
 // RUN: echo "module { func.func public @main() { return } loc(unknown) } loc(unknown)" > %t.nowhere.mlir
-// RUN: not mpmd-opt %t.nowhere.mlir --mpmd-compile="topology=tp4" 2>&1 | FileCheck %s --check-prefix=NOWHERE
+// RUN: not mpmd-opt %t.nowhere.mlir --mpmd-compile="topology=pp0" 2>&1 | FileCheck %s --check-prefix=NOWHERE
 // RUN: not mpmd-translate --colour 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // RUN: mpmd-reduce --version | FileCheck %s --check-prefix=REDUCE
 // RUN: mpmd-lsp-server --version | FileCheck %s --check-prefix=LSP
@@ -32,8 +30,6 @@
 // WISH: error: expected 2 stages as stages= says, got 1 marked ones
 // NEGATIVE: error: expected stages= to be 0 (as marked, or one per pipeline rank) or a number of stages, got -1
 // SAME: mpmd-opt: error: expected an output file other than the input
-// TOPOLOGY: error: expected a topology of pipeline ranks such as pp4, got 'tp4' (tp=4); axes inside a stage are not supported
-// AXES: got 'pp2.dp2' (pp=2 x dp=2); axes inside a stage are not supported
 // ZERO: got 'pp0': expected a size from 1 to 4194304, or -1, for axis pp
 // TO: error: expected to= to name a phase (input, partitioned, sharded, lowered, scheduled, ranked), got 'linked'
 // FROM: error: expected from= to name a phase ({{.*}}), got 'source'
@@ -46,7 +42,7 @@
 // TARGET: error: {{.*}}no-such-cpu
 // CAP: error: expected at most 64 bytes per rank, pipeline rank 0 needs {{[0-9]+}}; in this schedule all ranks fit into {{[0-9]+}}
 // OPTION: mpmd-opt: error: --mpmd-compile: no such option colour, expected one of cap=, {{.*}}topology=; see --help
-// NOWHERE: mpmd-opt: error: expected a topology of pipeline ranks such as pp4, got 'tp4'
+// NOWHERE: mpmd-opt: error: expected a topology such as {{.*}}got 'pp0'
 // NUMBER: mpmd-opt: error: --mpmd-compile: expected a number as value; see --help
 // UNKNOWN: mpmd-translate: error: unknown option '--colour', expected one of {{.*}}--mpmd-to-bundle, {{.*}}-o
 // REDUCE: mpmd-reduce {{[0-9.]+}} (LLVM {{[0-9.]+}})
@@ -62,7 +58,10 @@
 // DOORS: After CutStages (mpmd-cut-stages)
 // DOORS: After PlaceOps (mpmd-place-ops)
 // DOORS: After VerifyPhase (mpmd-verify-phase)
-// DOORS: After AssignShardings (mpmd-assign-shardings)
+// DOORS: After PropagateShardings (mpmd-propagate-shardings)
+// DOORS: After PartitionStages (mpmd-partition-stages)
+// DOORS: After HoistGathers (mpmd-hoist-gathers)
+// DOORS: After InsertReshards (mpmd-insert-reshards)
 // DOORS: After VerifyPhase (mpmd-verify-phase)
 // DOORS: After EstimateStageCosts (mpmd-estimate-stage-costs)
 // DOORS: After VerifyPhase (mpmd-verify-phase)

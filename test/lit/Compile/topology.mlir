@@ -1,4 +1,4 @@
-// What topology= of mpmd-compile takes, and what it says where that makes no topology. Stages have one device each.
+// What topology= of mpmd-compile takes, and what it says where that makes no topology.
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp2 schedule=1f1b" | FileCheck %s --check-prefix=TWO
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp2.dp1.tp1 schedule=1f1b" | FileCheck %s --check-prefix=TWO
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp nodes=2 devices-per-node=1 schedule=1f1b" | FileCheck %s --check-prefix=TWO
@@ -24,8 +24,8 @@
 // TWO: mpmd.rank_program @pp0
 // TWO: mpmd.rank_program @pp1
 // FOUR: error: expected at least as many stages as pipeline ranks, got 2 stages for 4 pipeline ranks
-// OWN: error: expected a topology of pipeline ranks such as pp4, got '{{.*}}cluster.json' (pp=2 x dp=4, and meshes of their own); axes inside a stage are not supported
-// RULE: got '{{.*}}cluster.json' (pp=2 x dp=2 x tp=2, and meshes of their own); axes inside a stage are not supported
+// OWN: error: expected a topology whose stages all have the same axes, got '{{.*}}cluster.json' (pp=2 x dp=4, and meshes of their own)
+// RULE: got '{{.*}}cluster.json' (pp=2 x dp=2 x tp=2, and meshes of their own)
 // PRODUCT: error: expected axes that make up 3 nodes x 1 device = 3, got pp=2 x dp=2 = 4
 // INFER: error: cannot infer the size of axis dp (-1): expected the product of the other axes, pp=3, to divide 2 nodes x 4 devices = 8
 // PRESET: error: expected nodes= and devices-per-node= beside the preset 3d, got no nodes=

@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-verify-phase=phase=partitioned -o /dev/null
 // RUN: not mpmd-opt %s --mpmd-verify-phase=phase=sharded 2>&1 | FileCheck %s --check-prefix=SHARDED
-// RUN: mpmd-opt %s --mpmd-assign-shardings -o %t.sharded.mlir
+// RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-insert-reshards -o %t.sharded.mlir
 // RUN: mpmd-opt %t.sharded.mlir --mpmd-verify-phase=phase=sharded -o /dev/null
 // RUN: not mpmd-opt %t.sharded.mlir --mpmd-verify-phase=phase=lowered 2>&1 | FileCheck %s --check-prefix=LOWERED
 // RUN: mpmd-opt %t.sharded.mlir --mpmd-compile="to=lowered" -o %t.lowered.mlir

@@ -48,13 +48,15 @@ def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]
   let summary = "one training step: prologue tasks, the microbatch loop, update tasks";
   let description = [{
     The block arguments are the arguments of the step, `args` says what each is; `mpmd.return` gives the results,
-    `results` says what each is. Replicated state has one result for every stage that holds it.
+    `results` says what each is. Replicated state has one result for every stage that holds it. `shardings` says how
+    arguments lie where the user has said it, until the arrays' types do.
 
     Rules:
     - `program_c1`: `args` has one entry per block argument, names are unique.
     - `program_c2`: `results` has one entry per value that the `mpmd.return` at the end returns.
     - `program_c3`: a state result replaces a state argument of its own type.
     - `program_c4`: there are 1 to 65536 stages, and all that are named exist.
+    - `program_c5`: `shardings` has one entry per argument, a sharding or a unit where nothing is said.
 
     Example:
     ```mlir
@@ -68,10 +70,11 @@ def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]
   let arguments = (ins SymbolNameAttr:$sym_name,
                        TypedArrayAttrBase<Mpmd_ArgAttr, "arguments">:$args,
                        TypedArrayAttrBase<Mpmd_ResultAttr, "results">:$results,
-                       I64Attr:$stages);
+                       I64Attr:$stages, OptionalAttr<ArrayAttr>:$shardings);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{
-    $sym_name `stages` `=` $stages `args` `=` $args `results` `=` $results attr-dict-with-keyword $body
+    $sym_name `stages` `=` $stages `args` `=` $args `results` `=` $results (`shardings` `=` $shardings^)?
+    attr-dict-with-keyword $body
   }];
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
@@ -161,16 +164,16 @@ def Mpmd_StageOp : Mpmd_Op<"stage", [IsolatedFromAbove, SingleBlock, RecursiveMe
   let summary = "one task of one stage: the unit of compilation and of scheduling";
   let description = [{
     `stage`, `kind` and `index` identify the task: `index` is the pass of a stage that runs several times in one
-    microbatch, and the number of a prologue or update task. Up to `sharded` the body computes on the local tensors of
-    its operands; from `lowered` on its block arguments are buffers (one per operand, one per result that updates no
+    microbatch, and the number of a prologue or update task. Up to `sharded` the body computes on the tensors of its
+    operands, as a whole or, behind `mpmd-partition-stages`, as one device holds them; from `lowered` on its block arguments are buffers (one per operand, one per result that updates no
     operand, one workspace of `workspace` bytes) and its body is a launch list.
 
     `aliases` has one entry per result: the operand that the result updates in place (an accumulator, resident state),
     or -1.
 
     Rules:
-    - `stage_c1`: block arguments and yielded values have the local types of operands and results (tensors or, lowered,
-      buffers).
+    - `stage_c1`: block arguments and yielded values all have the local types of operands and results (tensors or,
+      lowered, buffers), or all have the global ones.
     - `stage_c2`: `aliases` has one entry per result; an operand is updated by at most one result, of its own type.
     - `stage_c3`: `stage` and `index` are within what actions can name.
 
@@ -198,6 +201,8 @@ def Mpmd_StageOp : Mpmd_Op<"stage", [IsolatedFromAbove, SingleBlock, RecursiveMe
   let extraClassDeclaration = [{
     /// Whether the body is a launch list over buffers (phase `lowered` and later).
     bool isLowered();
+    /// Whether a value of the body is a whole tensor of which a device holds a part only.
+    bool isGlobal();
   }];
 }
 

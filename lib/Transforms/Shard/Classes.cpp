@@ -1,0 +1,210 @@
+// Which values lie alike, what the user has said about them, and what relates them.
+#include "Classes.h"
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::shard;
+
+RankedTensorType shard::tensorOf(Value value) {
+  if (auto array = dyn_cast<ArrayType>(value.getType()))
+    return array.getTensor();
+  return dyn_cast<RankedTensorType>(value.getType());
+}
+
+int Classes::add(Value value) {
+  auto [entry, added] = numbers.try_emplace(value, static_cast<int>(all.size()));
+  if (added) {
+    Class made;
+    made.type = tensorOf(value);
+    made.layout = Layout::whole(made.type.getRank());
+    made.closed.assign(made.type.getRank(), false);
+    all.push_back(std::move(made));
+    parent.push_back(entry->second);
+  }
+  return entry->second;
+}
+
+int Classes::find(int number) const {
+  while (parent[number] != number)
+    number = parent[number] = parent[parent[number]];
+  return number;
+}
+
+int Classes::of(Value value) const {
+  auto found = numbers.find(value);
+  return found == numbers.end() ? -1 : find(found->second);
+}
+
+void Classes::tie(Value a, Value b) {
+  int first = find(add(a)), second = find(add(b));
+  // The lower number stands for both: the order of the program.
+  if (first != second)
+    parent[std::max(first, second)] = std::min(first, second);
+}
+
+void Classes::addValues(ProgramOp program) {
+  auto addAll = [&](ValueRange values) {
+    for (Value value : values)
+      if (tensorOf(value))
+        add(value);
+  };
+  addAll(program.getBody().getArguments());
+  program.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (isa<ProgramOp>(op))
+      return WalkResult::advance();
+    addAll(op->getResults());
+    if (auto loop = dyn_cast<MicrobatchesOp>(op)) {
+      addAll(loop.getBlock().getArguments());
+    } else if (auto stage = dyn_cast<StageOp>(op)) {
+      addAll(stage.getBody().getArguments());
+      for (Operation &inner : stage.getBody().front())
+        addAll(inner.getResults());
+      return WalkResult::skip();
+    }
+    return WalkResult::advance();
+  });
+}
+
+void Classes::tieLoop(MicrobatchesOp loop) {
+  for (auto [init, argument, next, result] :
+       llvm::zip(loop.getCarries(), loop.getCarryArguments(), loop.getYieldedCarries(), loop.getCarryResults())) {
+    tie(argument, next);
+    tie(argument, result);
+    tie(argument, init);
+  }
+  for (auto [result, last] : llvm::zip_equal(loop.getLastResults(), loop.getYieldedLasts()))
+    tie(result, last);
+}
+
+void Classes::tieProgram(ProgramOp program) {
+  program.walk([&](Operation *op) {
+    if (auto loop = dyn_cast<MicrobatchesOp>(op))
+      tieLoop(loop);
+    auto stage = dyn_cast<StageOp>(op);
+    if (!stage)
+      return;
+    Block &body = stage.getBody().front();
+    for (auto [operand, argument] : llvm::zip_equal(stage.getInputs(), body.getArguments()))
+      // A sum that is complete is reduced as it enters the task that reads it.
+      if (!deferral.sums.contains(operand))
+        tie(operand, argument);
+    for (auto [result, yielded] : llvm::zip_equal(stage.getOutputs(), body.getTerminator()->getOperands()))
+      tie(result, yielded);
+    for (auto [result, alias] : llvm::zip_equal(stage.getOutputs(), stage.getAliases()))
+      if (alias >= 0 && !deferral.sums.contains(stage.getInputs()[alias]))
+        tie(result, stage.getInputs()[alias]);
+  });
+  // What only a constraint reads is made as that says.
+  program.walk([&](ConstrainOp op) {
+    Operation *def = op.getInput().getDefiningOp();
+    if (def && op.getInput().hasOneUse() && !isa<ConstrainOp>(def) && !isFree(op.getInput()) &&
+        deferral.terms.contains(op.getInput()) == deferral.terms.contains(op.getResult()))
+      tie(op.getInput(), op.getResult());
+  });
+  // A state lies after the step as it did before.
+  Block &body = program.getBody().front();
+  for (auto [value, info] :
+       llvm::zip_equal(body.getTerminator()->getOperands(), program.getResults().getAsRange<ResultAttr>()))
+    if (info.getState() >= 0 && !deferral.sums.contains(value))
+      tie(value, body.getArgument(info.getState()));
+}
+
+void Classes::fix(int number, ShardingAttr sharding, bool hidden) {
+  Class &entry = all[number];
+  std::optional<Layout> layout = fromAttr(grid, sharding);
+  if (!layout || entry.fixed)
+    return;
+  entry.fixed = true;
+  entry.hidden = hidden;
+  entry.layout = layout->reduced();
+  for (auto [dim, closed] : llvm::zip_equal(sharding.getDims(), entry.closed))
+    closed = !dim.getOpen();
+}
+
+void Classes::seed(ProgramOp program) {
+  ArrayAttr shardings = program.getShardingsAttr();
+  for (auto [i, argument] : llvm::enumerate(program.getBody().getArguments())) {
+    auto sharding = shardings ? dyn_cast<ShardingAttr>(shardings[i]) : ShardingAttr();
+    if (sharding)
+      fix(of(argument), sharding, cast<ArgAttr>(program.getArgs()[i]).getState());
+  }
+  program.walk([&](ConstrainOp op) {
+    bool says = !op.getSharding().isWhole() ||
+                llvm::any_of(op.getSharding().getDims(), [](DimShardingAttr dim) { return !dim.getOpen(); });
+    if (int number = of(op.getResult()); number >= 0 && says)
+      fix(number, op.getSharding(), false);
+  });
+}
+
+void Classes::relateSlice(Value whole, Value slice) {
+  Relation relation;
+  relation.operands = {of(whole)};
+  relation.results = {of(slice)};
+  auto type = tensorOf(whole);
+  FactorDims from(type.getRank()), to(type.getRank() - 1);
+  relation.rule.factors.push_back({type.getDimSize(0), FactorKind::Replicated});
+  from[0] = {0};
+  for (int64_t dim = 1; dim < type.getRank(); ++dim) {
+    relation.rule.factors.push_back({type.getDimSize(dim), FactorKind::Parallel});
+    from[dim] = to[dim - 1] = {static_cast<int>(dim)};
+  }
+  relation.rule.operands.push_back(from);
+  relation.rule.results.push_back(to);
+  // Microbatches stay together.
+  all[of(whole)].closed[0] = true;
+  relations.push_back(std::move(relation));
+}
+
+void Classes::relate(ProgramOp program) {
+  auto numbersOf = [&](ValueRange values) {
+    return llvm::map_to_vector(values, [&](Value value) { return of(value); });
+  };
+  program.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (auto loop = dyn_cast<MicrobatchesOp>(op)) {
+      for (auto [whole, slice] : llvm::zip_equal(loop.getSlices(), loop.getSliceArguments()))
+        relateSlice(whole, slice);
+      for (auto [whole, slice] : llvm::zip_equal(loop.getStackResults(), loop.getYieldedStacks()))
+        relateSlice(whole, slice);
+    } else if (auto transfer = dyn_cast<TransferOp>(op)) {
+      Relation relation;
+      relation.operands = {of(transfer.getSource())};
+      relation.results = {of(transfer.getTarget())};
+      FactorDims dims;
+      for (int64_t size : tensorOf(transfer.getSource()).getShape()) {
+        dims.push_back({static_cast<int>(relation.rule.factors.size())});
+        relation.rule.factors.push_back({size, FactorKind::Parallel});
+      }
+      relation.rule.operands = {dims};
+      relation.rule.results = {dims};
+      relations.push_back(std::move(relation));
+    } else if (auto stage = dyn_cast<StageOp>(op)) {
+      for (Operation &inner : stage.getBody().front().without_terminator()) {
+        if (inner.getNumResults() == 0)
+          continue;
+        Relation relation{numbersOf(inner.getOperands()), numbersOf(inner.getResults()), ruleOf(&inner), false};
+        for (auto [number, operand] : llvm::zip_equal(relation.operands, inner.getOperands()))
+          if (isFree(operand))
+            number = -1;
+        relation.makesTerms = inner.getNumResults() == 1 && deferral.terms.contains(inner.getResult(0));
+        relations.push_back(std::move(relation));
+      }
+      return WalkResult::skip();
+    }
+    return WalkResult::advance();
+  });
+}
+
+Classes::Classes(ProgramOp program, const Grid &grid, bool alike) : grid(grid), deferral(findDeferral(program)) {
+  addValues(program);
+  tieProgram(program);
+  if (alike)
+    program.walk([&](TransferOp transfer) {
+      if (!deferral.sums.contains(transfer.getSource()))
+        tie(transfer.getSource(), transfer.getTarget());
+    });
+  seed(program);
+  for (Value value : deferral.terms)
+    if (int number = of(value); number >= 0)
+      all[number].terms = true;
+  relate(program);
+}

@@ -1,0 +1,70 @@
+// The values of a program in classes that lie alike, and what relates the classes. Private to this room.
+#ifndef MPMD_LIB_TRANSFORMS_SHARD_CLASSES_H
+#define MPMD_LIB_TRANSFORMS_SHARD_CLASSES_H
+
+#include "Deferral.h"
+
+#include "llvm/ADT/DenseMap.h"
+
+namespace mpmd::shard {
+
+/// One tensor that lies one way, under however many names: what a task reads and what it got, a carry and its next
+/// value, a state and what replaces it.
+struct Class {
+  mlir::RankedTensorType type;
+  Layout layout;
+  /// Dimensions that the user has closed.
+  llvm::SmallVector<bool, 4> closed;
+  /// The user has said how it lies.
+  bool fixed = false;
+  /// It says nothing to others yet: resident state follows where batches have not decided.
+  bool hidden = false;
+  /// It may hold terms.
+  bool terms = false;
+};
+
+/// Values that one op, slice or transfer relates, by the rule's factors.
+struct Relation {
+  llvm::SmallVector<int> operands, results; // classes; -1: no tensor
+  Rule rule;
+  /// The one result holds terms where factors are reduced.
+  bool makesTerms = false;
+};
+
+class Classes {
+public:
+  /// `alike`: values lie alike on both sides of a transfer.
+  Classes(ProgramOp program, const Grid &grid, bool alike);
+
+  const Grid &grid;
+  Deferral deferral;
+  std::vector<Class> all;
+  std::vector<Relation> relations;
+
+  /// The class of a tensor or array, or -1.
+  int of(mlir::Value value) const;
+
+private:
+  int add(mlir::Value value);
+  int find(int number) const;
+  /// Both lie alike.
+  void tie(mlir::Value a, mlir::Value b);
+  void addValues(ProgramOp program);
+  void tieProgram(ProgramOp program);
+  void tieLoop(MicrobatchesOp loop);
+  void seed(ProgramOp program);
+  void fix(int number, ShardingAttr sharding, bool hidden);
+  void relate(ProgramOp program);
+  /// The op shifts dimensions by one: a slice or a stack of microbatches.
+  void relateSlice(mlir::Value whole, mlir::Value slice);
+
+  llvm::DenseMap<mlir::Value, int> numbers;
+  mutable std::vector<int> parent;
+};
+
+/// The global tensor of a tensor or array, or null.
+mlir::RankedTensorType tensorOf(mlir::Value value);
+
+} // namespace mpmd::shard
+
+#endif // MPMD_LIB_TRANSFORMS_SHARD_CLASSES_H

@@ -1,0 +1,174 @@
+// Gathers what is the same in every microbatch once a step.
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/IRMapping.h"
+
+#include <map>
+
+namespace mpmd {
+#define GEN_PASS_DEF_HOISTGATHERS
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+
+namespace {
+/// A gather of an argument of a task, behind ops that only turn it.
+struct Gather {
+  CollectiveOp op;
+  BlockArgument argument;
+  SmallVector<Operation *> before; // from the argument on
+};
+
+class Hoister {
+public:
+  Hoister(ProgramOp program, int64_t cap) : program(program), cap(cap) {}
+  void run();
+
+private:
+  bool fits(int64_t stage, int64_t bytes);
+  /// What a prologue task gathers, once for all who need it; null where there is no room.
+  Value gathered(const Gather &gather, Value array, int64_t stage, MicrobatchesOp loop);
+  /// The task reads what was gathered.
+  void extend(StageOp stage, ArrayRef<std::pair<CollectiveOp, Value>> gathers);
+
+  ProgramOp program;
+  int64_t cap;
+  std::map<int64_t, int64_t> held; // bytes by stage
+  std::map<int64_t, int64_t> next; // number of a prologue task by stage
+  std::map<std::tuple<void *, int64_t, std::string>, Value> made;
+};
+} // namespace
+
+bool Hoister::fits(int64_t stage, int64_t bytes) {
+  if (cap > 0 && held[stage] + bytes > cap / 2)
+    return false;
+  held[stage] += bytes;
+  return true;
+}
+
+/// The ops and what they give, as text.
+static std::string toText(const Gather &gather) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  auto add = [&](Operation *op) {
+    stream << op->getName() << op->getDiscardableAttrDictionary() << op->getPropertiesAsAttribute()
+           << op->getResult(0).getType();
+  };
+  llvm::for_each(gather.before, add);
+  add(gather.op);
+  return text;
+}
+
+Value Hoister::gathered(const Gather &gather, Value array, int64_t stage, MicrobatchesOp loop) {
+  Value &known = made[{array.getAsOpaquePointer(), stage, toText(gather)}];
+  if (known)
+    return known;
+  CollectiveOp op = gather.op;
+  auto to = ArrayType::get(program.getContext(), cast<ArrayType>(array.getType()).getMesh(),
+                           cast<RankedTensorType>(op.getGlobal()), op.getTarget());
+  if (!fits(stage, to.getLocalBytes()))
+    return {};
+  OpBuilder builder(loop);
+  auto task = StageOp::create(builder, op.getLoc(), TypeRange{to}, builder.getI64IntegerAttr(stage),
+                              TaskKindAttr::get(program.getContext(), TaskKind::Prologue),
+                              builder.getI64IntegerAttr(next[stage]++), ValueRange{array},
+                              builder.getDenseI64ArrayAttr({-1}), IntegerAttr(), CostAttr());
+  Block &body = task.getBody().emplaceBlock();
+  IRMapping map;
+  map.map(gather.argument, body.addArgument(gather.argument.getType(), op.getLoc()));
+  builder.setInsertionPointToEnd(&body);
+  for (Operation *turn : gather.before)
+    builder.clone(*turn, map);
+  YieldOp::create(builder, op.getLoc(), builder.clone(*op, map)->getResults());
+  return known = task.getResult(0);
+}
+
+/// The gather with what turns its operand, if that begins at an argument of the body.
+static std::optional<Gather> gatherOf(CollectiveOp op) {
+  if (op.getKind() != CollectiveKind::AllGather || !op.getTarget().getUnreduced().empty())
+    return std::nullopt;
+  Gather gather{op, {}, {}};
+  Value at = op.getInput();
+  while (Operation *turn = at.getDefiningOp()) {
+    if (!isa<stablehlo::ReshapeOp, stablehlo::TransposeOp, stablehlo::BroadcastInDimOp, stablehlo::ConvertOp>(turn))
+      return std::nullopt;
+    gather.before.insert(gather.before.begin(), turn);
+    at = turn->getOperand(0);
+  }
+  gather.argument = cast<BlockArgument>(at);
+  return gather;
+}
+
+void Hoister::extend(StageOp stage, ArrayRef<std::pair<CollectiveOp, Value>> gathers) {
+  Block &body = stage.getBody().front();
+  for (auto [gather, array] : gathers) {
+    stage.getInputsMutable().append(array);
+    gather.getResult().replaceAllUsesWith(body.addArgument(gather.getResult().getType(), gather.getLoc()));
+    Operation *dead = gather;
+    while (dead && dead->use_empty()) {
+      Operation *before = dead->getOperand(0).getDefiningOp();
+      dead->erase();
+      dead = before;
+    }
+  }
+  // What nothing reads any more is not passed on.
+  llvm::BitVector unused(body.getNumArguments());
+  for (BlockArgument argument : body.getArguments())
+    if (argument.use_empty() && !llvm::is_contained(stage.getAliases(), argument.getArgNumber()))
+      unused.set(argument.getArgNumber());
+  SmallVector<int64_t> aliases(stage.getAliases());
+  for (int64_t &alias : aliases)
+    if (alias >= 0)
+      alias -= static_cast<int64_t>(llvm::count_if(unused.set_bits(), [&](unsigned bit) { return bit < alias; }));
+  stage.setAliases(aliases);
+  body.eraseArguments(unused);
+  stage->eraseOperands(unused);
+}
+
+void Hoister::run() {
+  for (BlockArgument argument : program.getBody().getArguments())
+    for (int64_t stage : cast<ArgAttr>(program.getArgs()[argument.getArgNumber()]).getStages().asArrayRef())
+      held[stage] += cast<ArrayType>(argument.getType()).getLocalBytes();
+  program.walk([&](StageOp stage) {
+    if (stage.getKind() == TaskKind::Prologue)
+      next[stage.getStage()] = std::max<int64_t>(next[stage.getStage()], stage.getIndex() + 1);
+  });
+  SmallVector<StageOp> tasks;
+  program.walk([&](StageOp stage) {
+    if (stage->getParentOfType<MicrobatchesOp>())
+      tasks.push_back(stage);
+  });
+  for (StageOp stage : tasks) {
+    auto loop = stage->getParentOfType<MicrobatchesOp>();
+    SmallVector<std::pair<CollectiveOp, Value>> gathers;
+    for (auto op : stage.getBody().front().getOps<CollectiveOp>()) {
+      std::optional<Gather> gather = gatherOf(op);
+      if (!gather)
+        continue;
+      Value array = stage.getInputs()[gather->argument.getArgNumber()];
+      if (array.getParentRegion() == &loop.getBody())
+        continue;
+      if (Value once = gathered(*gather, array, stage.getStage(), loop))
+        gathers.emplace_back(op, once);
+    }
+    if (!gathers.empty())
+      extend(stage, gathers);
+  }
+}
+
+namespace {
+struct HoistGathers : mpmd::impl::HoistGathersBase<HoistGathers> {
+  using HoistGathersBase::HoistGathersBase;
+
+  void runOnOperation() override {
+    for (auto program : getOperation().getOps<ProgramOp>())
+      Hoister(program, cap).run();
+  }
+};
+} // namespace

@@ -1,0 +1,103 @@
+// Reduces sums before they leave their stage, and says what transfers cost.
+#include "LocalBuilder.h"
+
+#include "mpmd/Plan/CostModel.h"
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/IR/BuiltinOps.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_INSERTRESHARDS
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::shard;
+
+namespace {
+class Leaving {
+public:
+  Leaving(ProgramOp program, const Grid &grid) : program(program), grid(grid) {}
+  void run();
+
+private:
+  /// The sum as it lies behind an update task that reduces it.
+  Value reduced(Value sum, int64_t stage, Layout target);
+
+  ProgramOp program;
+  const Grid &grid;
+  DenseMap<std::tuple<Value, int64_t, Attribute>, Value> made;
+  /// The first number of an update task that no task has, by stage.
+  DenseMap<int64_t, int64_t> next;
+};
+} // namespace
+
+Value Leaving::reduced(Value sum, int64_t stage, Layout target) {
+  auto type = cast<ArrayType>(sum.getType());
+  auto to = ArrayType::get(program.getContext(), type.getMesh(), type.getTensor(), toAttr(grid, target));
+  Value &known = made[{sum, stage, to.getSharding()}];
+  if (known)
+    return known;
+  OpBuilder builder(program.getContext());
+  builder.setInsertionPointAfterValue(sum);
+  auto task = StageOp::create(builder, sum.getLoc(), TypeRange{to}, builder.getI64IntegerAttr(stage),
+                              TaskKindAttr::get(program.getContext(), TaskKind::Update),
+                              builder.getI64IntegerAttr(next[stage]++), ValueRange{sum},
+                              builder.getDenseI64ArrayAttr({-1}), IntegerAttr(), CostAttr());
+  Layout from = *fromAttr(grid, type.getSharding());
+  Block &body = task.getBody().emplaceBlock();
+  Value argument = body.addArgument(localType(grid, from, type.getTensor()), sum.getLoc());
+  LocalBuilder local(grid, OpBuilder::atBlockEnd(&body));
+  Value value = local.reshard(argument, type.getTensor(), from, target, Reduction::Sum, "sum over microbatches");
+  YieldOp::create(local.builder, sum.getLoc(), value);
+  return known = task.getResult(0);
+}
+
+void Leaving::run() {
+  program.walk([&](StageOp stage) {
+    if (stage.getKind() == TaskKind::Update)
+      next[stage.getStage()] = std::max<int64_t>(next[stage.getStage()], stage.getIndex() + 1);
+  });
+  auto isTerms = [](Value value) {
+    auto type = dyn_cast<ArrayType>(value.getType());
+    return type && type.getSharding() && !type.getSharding().getUnreduced().empty();
+  };
+  SmallVector<TransferOp> transfers;
+  program.walk([&](TransferOp transfer) { transfers.push_back(transfer); });
+  for (TransferOp transfer : transfers)
+    if (isTerms(transfer.getSource()))
+      transfer.getSourceMutable().assign(
+          reduced(transfer.getSource(), transfer.getFrom(),
+                  fromAttr(grid, cast<ArrayType>(transfer.getTarget().getType()).getSharding())->reduced()));
+  auto ret = cast<ReturnOp>(program.getBody().front().getTerminator());
+  for (auto [i, value] : llvm::enumerate(SmallVector<Value>(ret.getValues()))) {
+    if (!isTerms(value))
+      continue;
+    auto info = cast<ResultAttr>(program.getResults()[i]);
+    auto type = cast<ArrayType>(value.getType());
+    Layout target = fromAttr(grid, type.getSharding())->reduced();
+    if (info.getState() >= 0)
+      target = *fromAttr(grid, cast<ArrayType>(program.getBody().getArgument(info.getState()).getType()).getSharding());
+    ret->setOperand(i, reduced(value, info.getStage(), target));
+  }
+}
+
+namespace {
+struct InsertReshards : mpmd::impl::InsertReshardsBase<InsertReshards> {
+  void runOnOperation() override {
+    for (auto program : getOperation().getOps<ProgramOp>()) {
+      auto mesh = *getOperation().getOps<InsideMeshOp>().begin();
+      Grid grid(mesh);
+      Leaving(program, grid).run();
+      program.walk([&](TransferOp transfer) {
+        if (transfer.getCost())
+          return;
+        int64_t bytes = cast<ArrayType>(transfer.getTarget().getType()).getLocalBytes();
+        transfer.setCostAttr(
+            CostAttr::get(&getContext(), 0, bytes, plan::costModel(mesh.getTarget()).linkSeconds(bytes)));
+      });
+    }
+  }
+};
+} // namespace

@@ -1,0 +1,92 @@
+// Atoms of axes, and shardings made of them.
+#include "Layout.h"
+
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::shard;
+
+Grid::Grid(InsideMeshOp mesh) : mesh(mesh) {
+  for (auto [axis, size] : llvm::enumerate(mesh.getSizes())) {
+    int64_t left = size, pre = 1;
+    for (int64_t factor = 2; left > 1; ++factor) {
+      if (factor * factor > left)
+        factor = left;
+      for (; left % factor == 0; left /= factor, pre *= factor)
+        atoms.push_back({static_cast<int64_t>(axis), pre, factor});
+    }
+  }
+}
+
+int64_t Grid::parts(ArrayRef<int> list) const {
+  int64_t parts = 1;
+  for (int atom : list)
+    parts *= atoms[atom].size;
+  return parts;
+}
+
+SmallVector<AxisRefAttr> Grid::toAxes(ArrayRef<int> list) const {
+  SmallVector<AxisRefAttr> axes;
+  for (size_t i = 0; i < list.size();) {
+    Atom whole = atoms[list[i]];
+    for (++i; i < list.size() && atoms[list[i]].axis == whole.axis && atoms[list[i]].pre == whole.pre * whole.size; ++i)
+      whole.size *= atoms[list[i]].size;
+    axes.push_back(AxisRefAttr::get(mesh->getContext(), cast<StringAttr>(mesh.getAxes()[whole.axis]),
+                                    mesh.getSizes()[whole.axis], whole.pre, whole.size));
+  }
+  return axes;
+}
+
+std::optional<Atoms> Grid::toAtoms(AxisRefAttr axis) const {
+  Atoms found;
+  int64_t at = axis.getPreSize(), end = at * axis.getSize();
+  for (auto [i, atom] : llvm::enumerate(atoms))
+    if (mesh.getAxes()[atom.axis] == axis.getName() && atom.pre == at && at < end) {
+      found.push_back(static_cast<int>(i));
+      at *= atom.size;
+    }
+  return at == end ? std::optional(found) : std::nullopt;
+}
+
+void Layout::defer(int atom) {
+  if (!llvm::is_contained(unreduced, atom))
+    unreduced.insert(llvm::lower_bound(unreduced, atom), atom);
+}
+
+ShardingAttr shard::toAttr(const Grid &grid, const Layout &layout) {
+  MLIRContext *context = grid.mesh->getContext();
+  SmallVector<DimShardingAttr> dims;
+  for (const Atoms &dim : layout.dims)
+    dims.push_back(DimShardingAttr::get(context, grid.toAxes(dim), false));
+  return ShardingAttr::get(context, dims, {}, grid.toAxes(layout.unreduced),
+                           layout.unreduced.empty() ? std::nullopt : std::optional(Reduction::Sum));
+}
+
+std::optional<Layout> shard::fromAttr(const Grid &grid, ShardingAttr sharding) {
+  Layout layout;
+  for (DimShardingAttr dim : sharding.getDims()) {
+    Atoms &atoms = layout.dims.emplace_back();
+    for (AxisRefAttr axis : dim.getAxes()) {
+      std::optional<Atoms> found = grid.toAtoms(axis);
+      if (!found)
+        return std::nullopt;
+      atoms.append(*found);
+    }
+  }
+  for (AxisRefAttr axis : sharding.getUnreduced()) {
+    std::optional<Atoms> found = grid.toAtoms(axis);
+    if (!found)
+      return std::nullopt;
+    for (int atom : *found)
+      layout.defer(atom);
+  }
+  return layout;
+}
+
+RankedTensorType shard::localType(const Grid &grid, const Layout &layout, RankedTensorType type) {
+  SmallVector<int64_t> shape;
+  for (auto [size, dim] : llvm::zip_equal(type.getShape(), layout.dims))
+    shape.push_back(llvm::divideCeil(size, grid.parts(dim)));
+  return type.clone(shape);
+}

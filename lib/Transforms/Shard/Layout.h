@@ -1,0 +1,63 @@
+// Shardings while they are being decided: atoms of the mesh's axes by dimension. Private to this room.
+#ifndef MPMD_LIB_TRANSFORMS_SHARD_LAYOUT_H
+#define MPMD_LIB_TRANSFORMS_SHARD_LAYOUT_H
+
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+
+namespace mpmd::shard {
+
+/// Numbers of atoms, major first.
+using Atoms = llvm::SmallVector<int, 4>;
+
+/// The axes of an inside mesh, cut into atoms of prime size, so that any part of an axis is a list of them.
+class Grid {
+public:
+  explicit Grid(InsideMeshOp mesh);
+
+  mutable InsideMeshOp mesh; // reading it is no change
+  struct Atom {
+    int64_t axis, pre, size;
+  };
+  std::vector<Atom> atoms;
+
+  int64_t parts(llvm::ArrayRef<int> list) const;
+  /// The axis' atoms in order, merged to axis references where they follow one another.
+  llvm::SmallVector<AxisRefAttr> toAxes(llvm::ArrayRef<int> list) const;
+  /// Atoms of a reference; none where it is not made of whole atoms.
+  std::optional<Atoms> toAtoms(AxisRefAttr axis) const;
+};
+
+/// How one tensor lies.
+struct Layout {
+  llvm::SmallVector<Atoms, 4> dims;
+  /// Ascending.
+  Atoms unreduced;
+
+  static Layout whole(int64_t rank) { return {llvm::SmallVector<Atoms, 4>(rank), {}}; }
+  bool operator==(const Layout &other) const = default;
+  bool isWhole() const {
+    return unreduced.empty() && llvm::all_of(dims, [](const Atoms &dim) { return dim.empty(); });
+  }
+  /// Whether a dimension is cut by the atom, or terms lie along it.
+  bool uses(int atom) const {
+    return llvm::is_contained(unreduced, atom) ||
+           llvm::any_of(dims, [&](const Atoms &dim) { return llvm::is_contained(dim, atom); });
+  }
+  Layout reduced() const { return {dims, {}}; }
+  /// Adds an atom along which terms lie.
+  void defer(int atom);
+};
+
+ShardingAttr toAttr(const Grid &grid, const Layout &layout);
+/// None where an axis is not the grid's.
+std::optional<Layout> fromAttr(const Grid &grid, ShardingAttr sharding);
+
+/// The largest part of a tensor that a device holds.
+mlir::RankedTensorType localType(const Grid &grid, const Layout &layout, mlir::RankedTensorType type);
+
+/// Whether every part of a dimension of this size has the same number of elements.
+inline bool isEven(const Grid &grid, llvm::ArrayRef<int> dim, int64_t size) { return size % grid.parts(dim) == 0; }
+
+} // namespace mpmd::shard
+
+#endif // MPMD_LIB_TRANSFORMS_SHARD_LAYOUT_H

@@ -1,0 +1,352 @@
+// Makes the bodies of tasks per-device programs on local shapes, with collectives where values must lie otherwise.
+#include "Assign.h"
+#include "LocalBuilder.h"
+
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/TypeUtilities.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_PARTITIONSTAGES
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::shard;
+
+namespace {
+/// One task.
+class TaskPartitioner {
+public:
+  TaskPartitioner(const Grid &grid, StageOp stage);
+  void run();
+
+private:
+  struct Local {
+    Value value;
+    Layout layout;
+  };
+  /// The value as a layout needs it; equal ones are made once.
+  Value get(Value global, const Layout &layout, StringRef reason);
+  /// How the op's result is wanted: as the constraint behind it says.
+  Layout wanted(Value result);
+  void visit(Operation &op);
+  void set(Value global, Value local, const Layout &layout) { locals[global] = {local, layout}; }
+  Operation *makeLocal(Operation &op, const Rule &rule, ArrayRef<Value> operands, ArrayRef<Layout> results,
+                       ArrayRef<Atoms> factors);
+  Value maskReduced(Value value, Value global, const Layout &layout, const FactorDims &dims, const Rule &rule,
+                    ArrayRef<Atoms> factors);
+  void shiftIndices(Operation &op, const Rule &rule, SmallVectorImpl<Value> &operands, ArrayRef<Atoms> factors);
+  Value zeroWhereOutside(stablehlo::GatherOp op, Value result, Value indices, int64_t rows);
+
+  const Grid &grid;
+  StageOp stage;
+  Block *body;
+  LocalBuilder local;
+  DenseMap<Value, Local> locals;
+  DenseMap<std::pair<Value, Attribute>, Value> made;
+};
+} // namespace
+
+static RankedTensorType tensorType(Value value) { return cast<RankedTensorType>(value.getType()); }
+
+TaskPartitioner::TaskPartitioner(const Grid &grid, StageOp stage)
+    : grid(grid), stage(stage), body(&stage.getBody().emplaceBlock()), local(grid, OpBuilder::atBlockEnd(body)) {}
+
+Value TaskPartitioner::get(Value global, const Layout &layout, StringRef reason) {
+  Value root = global;
+  while (auto constrain = root.getDefiningOp<ConstrainOp>())
+    root = constrain.getInput();
+  bool free = isFree(root);
+  const Local has = locals[free ? root : global];
+  if (has.layout == layout)
+    return has.value;
+  if (isa<BlockArgument>(global) && !has.layout.unreduced.empty())
+    reason = "sum over microbatches";
+  std::pair<Value, Attribute> key{free ? root : global, toAttr(grid, layout)};
+  if (Value known = made.lookup(key))
+    return known;
+  Value known;
+  if (free) {
+    // The part is made where it is read.
+    Rule rule = ruleOf(root.getDefiningOp());
+    SmallVector<Atoms> factors(rule.factors.size());
+    for (auto [dims, atoms] : llvm::zip_equal(rule.results[0], layout.dims))
+      factors[dims[0]] = atoms;
+    Value part = makeLocal(*root.getDefiningOp(), rule,
+                           llvm::map_to_vector(root.getDefiningOp()->getOperands(),
+                                               [&](Value read) {
+                                                 return get(read, Layout::whole(tensorType(read).getRank()), reason);
+                                               }),
+                           layout.reduced(), factors)
+                     ->getResult(0);
+    known = local.reshard(part, tensorType(root), layout.reduced(), layout, Reduction::Sum, reason);
+  } else {
+    known = local.reshard(has.value, tensorType(global), has.layout, layout, Reduction::Sum, reason);
+  }
+  made[key] = known;
+  return known;
+}
+
+Layout TaskPartitioner::wanted(Value result) {
+  for (Operation *user : result.getUsers())
+    if (auto constrain = dyn_cast<ConstrainOp>(user))
+      if (std::optional<Layout> layout = fromAttr(grid, constrain.getSharding()))
+        return *layout;
+  return Layout::whole(tensorType(result).getRank());
+}
+
+/// Parts of a reduced dimension that are short must not add what lies behind them.
+Value TaskPartitioner::maskReduced(Value value, Value global, const Layout &layout, const FactorDims &dims,
+                                   const Rule &rule, ArrayRef<Atoms> factors) {
+  SmallVector<int64_t> reduced;
+  for (auto [dim, list] : llvm::enumerate(dims))
+    if (llvm::any_of(list, [&](int factor) {
+          return rule.factors[factor].kind == FactorKind::Reduced && !rule.factors[factor].indexed &&
+                 !factors[factor].empty();
+        }))
+      reduced.push_back(dim);
+  return local.mask(value, tensorType(global), layout, reduced,
+                    LocalBuilder::neutral(tensorType(global).getElementType(), rule.reduction));
+}
+
+/// The numbers of rows of a table count from the first row of the device's part.
+void TaskPartitioner::shiftIndices(Operation &op, const Rule &rule, SmallVectorImpl<Value> &operands,
+                                   ArrayRef<Atoms> factors) {
+  for (auto [factor, entry] : llvm::enumerate(rule.factors)) {
+    if (!entry.indexed || factors[factor].empty())
+      continue;
+    Location loc = op.getLoc();
+    auto type = tensorType(operands[1]);
+    auto wide = type.clone(local.builder.getI32Type());
+    // Numbers that no row has stay such numbers; gathers clamp them first, as they do on one device.
+    Value indices = operands[1];
+    auto constant = [&](int64_t value) {
+      return local.splat(
+          loc, type,
+          local.builder.getIntegerAttr(type.getElementType().isSignlessInteger()
+                                           ? type.getElementType()
+                                           : IntegerType::get(op.getContext(), type.getElementTypeBitWidth()),
+                                       value));
+    };
+    if (isa<stablehlo::GatherOp>(op))
+      indices = stablehlo::ClampOp::create(local.builder, loc, type, constant(0), indices, constant(entry.size - 1));
+    if (type != wide)
+      indices = stablehlo::ConvertOp::create(local.builder, loc, wide, indices);
+    Value begin = stablehlo::BroadcastInDimOp::create(
+        local.builder, loc, wide, local.begin(loc, factors[factor], entry.size), ArrayRef<int64_t>{});
+    operands[1] = stablehlo::SubtractOp::create(local.builder, loc, wide, indices, begin);
+  }
+}
+
+/// Rows that another device holds count as zero here.
+Value TaskPartitioner::zeroWhereOutside(stablehlo::GatherOp op, Value result, Value indices, int64_t rows) {
+  Location loc = op.getLoc();
+  OpBuilder &builder = local.builder;
+  auto numbers = tensorType(indices);
+  auto bits = numbers.clone(builder.getI1Type());
+  auto compare = [&](stablehlo::ComparisonDirection direction, int64_t bound) -> Value {
+    return stablehlo::CompareOp::create(
+        builder, loc, bits, indices, local.splat(loc, numbers, builder.getI32IntegerAttr(static_cast<int32_t>(bound))),
+        stablehlo::ComparisonDirectionAttr::get(op.getContext(), direction),
+        stablehlo::ComparisonTypeAttr::get(op.getContext(), stablehlo::ComparisonType::SIGNED));
+  };
+  Value inside = stablehlo::AndOp::create(builder, loc, bits, compare(stablehlo::ComparisonDirection::GE, 0),
+                                          compare(stablehlo::ComparisonDirection::LT, rows));
+  // The dimension of the index vector has one element.
+  int64_t vectorDim = op.getDimensionNumbers().getIndexVectorDim();
+  if (vectorDim < numbers.getRank()) {
+    SmallVector<int64_t> shape(numbers.getShape());
+    shape.erase(shape.begin() + vectorDim);
+    inside = stablehlo::ReshapeOp::create(builder, loc, RankedTensorType::get(shape, builder.getI1Type()), inside);
+  }
+  auto type = tensorType(result);
+  SmallVector<int64_t> dims;
+  for (int64_t dim = 0; dim < type.getRank(); ++dim)
+    if (!llvm::is_contained(op.getDimensionNumbers().getOffsetDims(), dim))
+      dims.push_back(dim);
+  inside = stablehlo::BroadcastInDimOp::create(builder, loc, type.clone(builder.getI1Type()), inside, dims);
+  return stablehlo::SelectOp::create(
+      builder, loc, type, inside, result,
+      local.splat(loc, type, LocalBuilder::neutral(type.getElementType(), Reduction::Sum)));
+}
+
+Operation *TaskPartitioner::makeLocal(Operation &op, const Rule &rule, ArrayRef<Value> operands,
+                                      ArrayRef<Layout> results, ArrayRef<Atoms> factors) {
+  OpBuilder &builder = local.builder;
+  if (auto constant = dyn_cast<stablehlo::ConstantOp>(op)) {
+    auto value = cast<DenseElementsAttr>(constant.getValue());
+    auto type = localType(grid, results[0], tensorType(constant));
+    return stablehlo::ConstantOp::create(builder, op.getLoc(), type, value.resizeSplat(type));
+  }
+  IRMapping map;
+  for (auto [from, to] : llvm::zip_equal(op.getOperands(), operands))
+    map.map(from, to);
+  // What regions read from outside is whole.
+  op.walk([&](Operation *inner) {
+    for (Value read : inner->getOperands())
+      if (locals.contains(read) && !map.contains(read))
+        map.map(read, get(read, Layout::whole(tensorType(read).getRank()), "read inside a loop or branch"));
+  });
+  Operation *clone = builder.clone(op, map);
+  for (auto [result, layout] : llvm::zip_equal(clone->getResults(), results))
+    result.setType(localType(grid, layout, tensorType(result)));
+  auto sizes = [&](ArrayRef<int64_t> list, Value whole, const FactorDims &dims) {
+    SmallVector<int64_t> cut(list);
+    for (auto [dim, factor] : llvm::enumerate(dims))
+      if (factor.size() == 1 && !factors[factor[0]].empty() && list[dim] == tensorType(whole).getDimSize(dim))
+        cut[dim] = llvm::divideCeil(list[dim], grid.parts(factors[factor[0]]));
+    return cut;
+  };
+  if (auto slice = dyn_cast<stablehlo::SliceOp>(clone))
+    slice.setLimitIndices(sizes(slice.getLimitIndices(), op.getOperand(0), rule.operands[0]));
+  else if (auto slice = dyn_cast<stablehlo::DynamicSliceOp>(clone))
+    slice.setSliceSizes(sizes(slice.getSliceSizes(), op.getOperand(0), rule.operands[0]));
+  else if (auto gather = dyn_cast<stablehlo::GatherOp>(clone))
+    gather.setSliceSizes(sizes(gather.getSliceSizes(), op.getOperand(0), rule.operands[0]));
+  else if (auto iota = dyn_cast<stablehlo::IotaOp>(clone)) {
+    const Atoms &atoms = results[0].dims[iota.getIotaDimension()];
+    if (!atoms.empty()) {
+      auto type = tensorType(iota);
+      int64_t size = tensorType(op.getResult(0)).getDimSize(iota.getIotaDimension());
+      Value begin = local.begin(op.getLoc(), atoms, size);
+      auto scalar = RankedTensorType::get({}, type.getElementType());
+      if (begin.getType() != scalar)
+        begin = stablehlo::ConvertOp::create(builder, op.getLoc(), scalar, begin);
+      begin = stablehlo::BroadcastInDimOp::create(builder, op.getLoc(), type, begin, ArrayRef<int64_t>{});
+      return stablehlo::AddOp::create(builder, op.getLoc(), type, iota, begin);
+    }
+  }
+  return clone;
+}
+
+void TaskPartitioner::visit(Operation &op) {
+  StringRef name = op.getName().stripDialect();
+  if (auto constrain = dyn_cast<ConstrainOp>(op)) {
+    std::optional<Layout> layout = fromAttr(grid, constrain.getSharding());
+    Value input = constrain.getInput();
+    set(constrain.getResult(), get(input, *layout, "layout"), *layout);
+    return;
+  }
+  Rule rule = ruleOf(&op);
+  SmallVector<Side> operands, results;
+  SmallVector<Layout> wantedLayouts;
+  auto bytes = [](Value value) { return byteSize(cast<ShapedType>(value.getType())); };
+  for (auto [operand, dims] : llvm::zip_equal(op.getOperands(), rule.operands))
+    operands.push_back({&locals[operand].layout, &dims, bytes(operand)});
+  for (Value result : op.getResults())
+    wantedLayouts.push_back(wanted(result));
+  for (auto [result, layout, dims] : llvm::zip_equal(op.getResults(), wantedLayouts, rule.results))
+    results.push_back({&layout, &dims, bytes(result)});
+  SmallVector<Atoms> factors = assign(grid, rule, operands, results);
+  if (auto constant = dyn_cast<stablehlo::ConstantOp>(op);
+      constant && !cast<DenseElementsAttr>(constant.getValue()).isSplat())
+    for (Atoms &atoms : factors)
+      atoms.clear(); // a part of it is a slice
+
+  // Terms: of the factors that are reduced here, and of operands in which the op is linear.
+  Atoms terms, passed;
+  for (auto [factor, atoms] : llvm::zip_equal(rule.factors, factors))
+    if (factor.kind == FactorKind::Reduced)
+      terms.append(atoms);
+  bool keeps = op.getNumResults() == 1 && rule.reduction == Reduction::Sum;
+  int passes = -1; // the operand whose terms pass through; -2: all of them
+  if (keeps)
+    for (unsigned operand : rule.linear) {
+      const Layout &layout = locals[op.getOperand(operand)].layout;
+      if (layout.unreduced.empty() || (passes != -1 && !rule.together))
+        continue;
+      passes = rule.together ? -2 : static_cast<int>(operand);
+      for (int atom : layout.unreduced)
+        if (!llvm::is_contained(terms, atom) && !llvm::is_contained(passed, atom) &&
+            (rule.together || llvm::is_contained(wantedLayouts[0].unreduced, atom)))
+          passed.push_back(atom);
+    }
+  // Of one sum alone it is as well to reduce it before.
+  if (passes == -2 && wantedLayouts[0].unreduced.empty() &&
+      llvm::count_if(rule.linear,
+                     [&](unsigned operand) { return !locals[op.getOperand(operand)].layout.unreduced.empty(); }) < 2)
+    passed.clear();
+  if (passes == -2 && !wantedLayouts[0].unreduced.empty())
+    passed = wantedLayouts[0].unreduced;
+  llvm::erase_if(passed, [&](int atom) { return llvm::is_contained(terms, atom); });
+  SmallVector<Value> parts;
+  for (auto [i, operand] : llvm::enumerate(op.getOperands())) {
+    Layout needed = layoutFor(rule, rule.operands[i], factors);
+    if (passes == static_cast<int>(i) || (passes == -2 && llvm::is_contained(rule.linear, i)))
+      for (int atom : passed)
+        if (!needed.uses(atom))
+          needed.defer(atom);
+    Value part = get(operand, needed, name);
+    parts.push_back(maskReduced(part, operand, needed, rule.operands[i], rule, factors));
+  }
+  shiftIndices(op, rule, parts, factors);
+  SmallVector<Layout> natural;
+  for (FactorDims &dims : rule.results)
+    natural.push_back(layoutFor(rule, dims, factors));
+  Operation *clone = makeLocal(op, rule, parts, natural, factors);
+  for (auto [i, result] : llvm::enumerate(op.getResults())) {
+    Value value = clone->getResult(i);
+    for (auto [factor, entry] : llvm::enumerate(rule.factors))
+      if (auto gather = dyn_cast<stablehlo::GatherOp>(op);
+          gather && entry.indexed && entry.kind == FactorKind::Reduced && !factors[factor].empty())
+        value = zeroWhereOutside(gather, value, parts[1], llvm::divideCeil(entry.size, grid.parts(factors[factor])));
+    for (int atom : terms)
+      natural[i].defer(atom);
+    for (int atom : passed)
+      natural[i].defer(atom);
+    // What may not stay terms is combined here.
+    const Layout &target = wantedLayouts[i];
+    if (llvm::any_of(natural[i].unreduced, [&](int atom) { return !llvm::is_contained(target.unreduced, atom); })) {
+      value = local.reshard(value, tensorType(result), natural[i], target, rule.reduction, name);
+      natural[i] = target;
+    }
+    set(result, value, natural[i]);
+  }
+}
+
+void TaskPartitioner::run() {
+  Block &old = stage.getBody().front();
+  for (auto [operand, argument] : llvm::zip_equal(stage.getInputs(), old.getArguments())) {
+    auto type = cast<ArrayType>(operand.getType());
+    Layout layout = *fromAttr(grid, type.getSharding());
+    set(argument, body->addArgument(localType(grid, layout, type.getTensor()), argument.getLoc()), layout);
+  }
+  for (Operation &op : old.without_terminator())
+    visit(op);
+  SmallVector<Value> yielded;
+  for (auto [result, value] : llvm::zip_equal(stage.getOutputs(), old.getTerminator()->getOperands()))
+    yielded.push_back(get(value, *fromAttr(grid, cast<ArrayType>(result.getType()).getSharding()), "result"));
+  YieldOp::create(local.builder, old.getTerminator()->getLoc(), yielded);
+  // Users before what they use.
+  while (!old.empty())
+    old.back().erase();
+  old.erase();
+}
+
+namespace {
+struct PartitionStages : mpmd::impl::PartitionStagesBase<PartitionStages> {
+  void runOnOperation() override {
+    for (auto program : getOperation().getOps<ProgramOp>()) {
+      auto mesh = *getOperation().getOps<InsideMeshOp>().begin();
+      Grid grid(mesh);
+      if (grid.atoms.empty())
+        continue;
+      SmallVector<StageOp> stages;
+      program.walk([&](StageOp stage) { stages.push_back(stage); });
+      for (StageOp stage : stages) {
+        // A sum that is reduced on the way in does not stay in its place.
+        SmallVector<int64_t> aliases(stage.getAliases());
+        for (auto [result, alias] : llvm::zip_equal(stage.getOutputs(), aliases))
+          if (alias >= 0 && stage.getInputs()[alias].getType() != result.getType())
+            alias = -1;
+        stage.setAliases(aliases);
+        TaskPartitioner(grid, stage).run();
+      }
+    }
+  }
+};
+} // namespace

@@ -1,0 +1,254 @@
+// Decides how every value of a program lies on the devices of its stage.
+#include "Assign.h"
+#include "Classes.h"
+
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinOps.h"
+
+#include <map>
+
+namespace mpmd {
+#define GEN_PASS_DEF_PROPAGATESHARDINGS
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::shard;
+
+namespace {
+class Propagator {
+public:
+  Propagator(Classes &classes) : classes(classes), grid(classes.grid) {}
+  void run();
+
+private:
+  using Proposals = std::map<std::pair<int, int64_t>, Atoms>; // by class and dimension
+
+  bool round();
+  /// Terms lie along what their factors are reduced over.
+  bool addTerms();
+  void propose(const Relation &relation, Proposals &proposals);
+  Side side(int number, const FactorDims &dims) const;
+
+  Classes &classes;
+  const Grid &grid;
+};
+} // namespace
+
+Side Propagator::side(int number, const FactorDims &dims) const {
+  if (number < 0)
+    return {};
+  const Class &entry = classes.all[number];
+  return {entry.hidden ? nullptr : &entry.layout, &dims, byteSize(entry.type)};
+}
+
+bool Propagator::addTerms() {
+  bool changed = false;
+  for (const Relation &relation : classes.relations) {
+    if (!relation.makesTerms || relation.results[0] < 0)
+      continue;
+    SmallVector<Side> operands, results;
+    for (auto [number, dims] : llvm::zip_equal(relation.operands, relation.rule.operands))
+      operands.push_back(side(number, dims));
+    results.push_back(side(relation.results[0], relation.rule.results[0]));
+    Class &result = classes.all[relation.results[0]];
+    auto defer = [&](int atom) {
+      if (result.layout.uses(atom))
+        return;
+      result.layout.defer(atom);
+      changed = true;
+    };
+    SmallVector<Atoms> factors = assign(grid, relation.rule, operands, results);
+    if (relation.rule.reduction == Reduction::Sum)
+      for (auto [factor, atoms] : llvm::zip_equal(relation.rule.factors, factors))
+        if (factor.kind == FactorKind::Reduced)
+          llvm::for_each(atoms, defer);
+    // Of a product only one factor may be terms; the others are reduced for it.
+    for (unsigned operand : relation.rule.linear)
+      if (int number = relation.operands[operand]; number >= 0 && !classes.all[number].layout.unreduced.empty()) {
+        llvm::for_each(Atoms(classes.all[number].layout.unreduced), defer);
+        if (!relation.rule.together)
+          break;
+      }
+  }
+  return changed;
+}
+
+void Propagator::propose(const Relation &relation, Proposals &proposals) {
+  const Rule &rule = relation.rule;
+  auto forEachSide = [&](auto visit) {
+    for (auto [number, dims] : llvm::zip_equal(relation.operands, rule.operands))
+      if (number >= 0)
+        visit(number, dims);
+    for (auto [number, dims] : llvm::zip_equal(relation.results, rule.results))
+      if (number >= 0)
+        visit(number, dims);
+  };
+  for (int factor = 0, count = rule.factors.size(); factor < count; ++factor) {
+    if (rule.factors[factor].kind == FactorKind::Replicated)
+      continue;
+    Atoms best;
+    int64_t bytes = -1;
+    forEachSide([&](int number, const FactorDims &dims) {
+      Atoms atoms = partOfFactor(grid, rule, side(number, dims), factor);
+      int64_t size = byteSize(classes.all[number].type);
+      if (std::tuple(atoms.size(), size) > std::tuple(best.size(), bytes) ||
+          (atoms.size() == best.size() && size == bytes && atoms < best)) {
+        best = atoms;
+        bytes = size;
+      }
+    });
+    if (best.empty())
+      continue;
+    forEachSide([&](int number, const FactorDims &dims) {
+      Class &entry = classes.all[number];
+      if (entry.hidden)
+        return;
+      for (auto [dim, list] : llvm::enumerate(dims)) {
+        if (!llvm::is_contained(list, factor) || entry.closed[dim])
+          continue;
+        // The factors before this one, cut up, then this one.
+        Atoms wanted;
+        for (int each : list) {
+          if (each == factor)
+            break;
+          Atoms before = partOfFactor(grid, rule, side(number, dims), each);
+          if (grid.parts(before) != rule.factors[each].size)
+            return;
+          wanted.append(before);
+        }
+        int64_t left = rule.factors[factor].size;
+        for (int atom : best) {
+          if (list.size() > 1 && left % grid.atoms[atom].size)
+            break;
+          left /= grid.atoms[atom].size;
+          wanted.push_back(atom);
+        }
+        const Atoms &has = entry.layout.dims[dim];
+        if (wanted.size() <= has.size() || !std::equal(has.begin(), has.end(), wanted.begin()))
+          continue;
+        Atoms &proposal = proposals[{number, static_cast<int64_t>(dim)}];
+        if (wanted.size() > proposal.size() || (wanted.size() == proposal.size() && wanted < proposal))
+          proposal = wanted;
+      }
+    });
+  }
+}
+
+/// All proposals are made from the same state, and weighed by what they are: the order of ops decides nothing.
+bool Propagator::round() {
+  bool changed = addTerms();
+  Proposals proposals;
+  for (const Relation &relation : classes.relations)
+    propose(relation, proposals);
+  for (auto &[where, wanted] : proposals) {
+    Layout &layout = classes.all[where.first].layout;
+    Atoms &dim = layout.dims[where.second];
+    for (int atom : ArrayRef(wanted).drop_front(dim.size())) {
+      if (layout.uses(atom))
+        break;
+      dim.push_back(atom);
+      changed = true;
+    }
+  }
+  return changed;
+}
+
+void Propagator::run() {
+  // Batches and what the user has said about values first; then resident state where that leaves room.
+  for (bool state : {false, true}) {
+    for (Class &entry : classes.all)
+      if (state)
+        entry.hidden = false;
+    while (round())
+      ;
+  }
+}
+
+/// On one device.
+static void writeWhole(ProgramOp program) {
+  auto setType = [](Value value) {
+    if (auto type = dyn_cast<ArrayType>(value.getType()); type && !type.getSharding())
+      value.setType(ArrayType::get(type.getContext(), type.getMesh(), type.getTensor(),
+                                   ShardingAttr::getWhole(type.getContext(), type.getTensor().getRank())));
+  };
+  llvm::for_each(program.getBody().getArguments(), setType);
+  program.walk([&](Operation *op) {
+    llvm::for_each(op->getResults(), setType);
+    if (auto loop = dyn_cast<MicrobatchesOp>(op))
+      llvm::for_each(loop.getBlock().getArguments(), setType);
+  });
+}
+
+/// Says how values of bodies lie, one constraint behind each that is not whole; arrays say it in their types.
+static void write(ProgramOp program, const Classes &classes) {
+  const Grid &grid = classes.grid;
+  MLIRContext *context = program.getContext();
+  auto setType = [&](Value value) {
+    auto type = dyn_cast<ArrayType>(value.getType());
+    int number = classes.of(value);
+    if (type && number >= 0)
+      value.setType(
+          ArrayType::get(context, type.getMesh(), type.getTensor(), toAttr(grid, classes.all[number].layout)));
+  };
+  auto constrain = [&](Value value, OpBuilder &builder) {
+    int number = classes.of(value);
+    if (number < 0 || classes.all[number].layout.isWhole() || isa_and_nonnull<ConstrainOp>(value.getDefiningOp()))
+      return;
+    auto op =
+        ConstrainOp::create(builder, value.getLoc(), value.getType(), value, toAttr(grid, classes.all[number].layout));
+    value.replaceAllUsesExcept(op.getResult(), op);
+  };
+  llvm::for_each(program.getBody().getArguments(), setType);
+  program.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (!isa<StageOp, MicrobatchesOp, TransferOp>(op))
+      return WalkResult::advance();
+    llvm::for_each(op->getResults(), setType);
+    if (auto loop = dyn_cast<MicrobatchesOp>(op))
+      llvm::for_each(loop.getBlock().getArguments(), setType);
+    auto stage = dyn_cast<StageOp>(op);
+    if (!stage)
+      return WalkResult::advance();
+    Block &body = stage.getBody().front();
+    OpBuilder builder = OpBuilder::atBlockBegin(&body);
+    for (BlockArgument argument : body.getArguments())
+      constrain(argument, builder);
+    for (Operation &inner : llvm::make_early_inc_range(body.without_terminator())) {
+      builder.setInsertionPointAfter(&inner);
+      if (auto said = dyn_cast<ConstrainOp>(inner); said && classes.of(said.getResult()) >= 0)
+        said.setShardingAttr(toAttr(grid, classes.all[classes.of(said.getResult())].layout));
+      for (Value result : inner.getResults())
+        constrain(result, builder);
+    }
+    return WalkResult::skip();
+  });
+}
+
+namespace {
+struct PropagateShardings : mpmd::impl::PropagateShardingsBase<PropagateShardings> {
+  using PropagateShardingsBase::PropagateShardingsBase;
+
+  void runOnOperation() override {
+    for (auto program : getOperation().getOps<ProgramOp>()) {
+      auto meshes = getOperation().getOps<InsideMeshOp>();
+      if (!llvm::hasSingleElement(meshes)) {
+        program.emitError("expected one inside mesh");
+        return signalPassFailure();
+      }
+      Grid grid(*meshes.begin());
+      if (grid.atoms.empty()) {
+        writeWhole(program);
+        continue;
+      }
+      separateFirstValues(program);
+      Classes classes(program, grid, ranks > 0 && static_cast<int64_t>(program.getStages()) > ranks);
+      Propagator(classes).run();
+      write(program, classes);
+      program.removeShardingsAttr();
+    }
+  }
+};
+} // namespace

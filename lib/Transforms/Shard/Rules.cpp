@@ -1,0 +1,322 @@
+// Rules of elementwise ops and of those that move elements; the others are in RulesStructured.cpp.
+#include "RuleBuilder.h"
+
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::shard;
+
+RuleBuilder::RuleBuilder(Operation *op) : op(op) {
+  for (Value operand : op->getOperands())
+    rule.operands.emplace_back(rankOf(operand));
+  for (Value result : op->getResults())
+    rule.results.emplace_back(rankOf(result));
+}
+
+int64_t RuleBuilder::rankOf(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  return type ? type.getRank() : 0;
+}
+
+int RuleBuilder::factor(int64_t size, FactorKind kind) {
+  rule.factors.push_back({size, kind});
+  return static_cast<int>(rule.factors.size()) - 1;
+}
+
+Rule RuleBuilder::take() {
+  // What has no factor yet is needed whole.
+  auto fill = [&](Value value, FactorDims &dims) {
+    for (auto [i, dim] : llvm::enumerate(dims))
+      if (dim.empty())
+        dim.push_back(factor(sizeOf(value, i), FactorKind::Replicated));
+  };
+  for (auto [value, dims] : llvm::zip_equal(op->getOperands(), rule.operands))
+    fill(value, dims);
+  for (auto [value, dims] : llvm::zip_equal(op->getResults(), rule.results))
+    fill(value, dims);
+  return std::move(rule);
+}
+
+bool shard::isFree(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (auto constant = dyn_cast_or_null<stablehlo::ConstantOp>(op))
+    return cast<DenseElementsAttr>(constant.getValue()).isSplat();
+  if (auto broadcast = dyn_cast_or_null<stablehlo::BroadcastInDimOp>(op))
+    return cast<RankedTensorType>(broadcast.getOperand().getType()).getRank() == 0;
+  return isa_and_nonnull<stablehlo::IotaOp>(op);
+}
+
+bool shard::isNeutral(Value init, Reduction reduction) {
+  DenseElementsAttr value;
+  if (!matchPattern(init, m_Constant(&value)) || !value.isSplat())
+    return false;
+  if (auto real = dyn_cast<FloatType>(value.getElementType())) {
+    APFloat number = value.getSplatValue<APFloat>();
+    switch (reduction) {
+    case Reduction::Sum:
+      return number.isZero();
+    case Reduction::Product:
+      return number.isExactlyValue(1.0);
+    case Reduction::Maximum:
+      return number.isInfinity() && number.isNegative();
+    case Reduction::Minimum:
+      return number.isInfinity() && !number.isNegative();
+    default:
+      return false;
+    }
+  }
+  APInt number = value.getSplatValue<APInt>();
+  bool isUnsigned = value.getElementType().isUnsignedInteger() || number.getBitWidth() == 1;
+  switch (reduction) {
+  case Reduction::Sum:
+    return number.isZero();
+  case Reduction::Product:
+    return number.isOne();
+  case Reduction::Maximum:
+    return isUnsigned ? number.isZero() : number.isMinSignedValue();
+  case Reduction::Minimum:
+    return isUnsigned ? number.isAllOnes() : number.isMaxSignedValue();
+  case Reduction::And:
+    return number.isAllOnes();
+  case Reduction::Or:
+    return number.isZero();
+  }
+  return false;
+}
+
+std::optional<Reduction> shard::reductionOf(Region &region) {
+  if (!region.hasOneBlock() || region.getNumArguments() != 2)
+    return std::nullopt;
+  Block &block = region.front();
+  auto ops = block.without_terminator();
+  if (!llvm::hasSingleElement(ops) || block.getTerminator()->getNumOperands() != 1)
+    return std::nullopt;
+  Operation &op = *ops.begin();
+  if (op.getNumOperands() != 2 || op.getNumResults() != 1 || block.getTerminator()->getOperand(0) != op.getResult(0) ||
+      op.getOperand(0) == op.getOperand(1) || !isa<BlockArgument>(op.getOperand(0)) ||
+      !isa<BlockArgument>(op.getOperand(1)))
+    return std::nullopt;
+  bool logical = getElementTypeOrSelf(op.getResult(0).getType()).isInteger(1);
+  if (isa<stablehlo::AddOp>(op))
+    return logical ? Reduction::Or : Reduction::Sum;
+  if (isa<stablehlo::MulOp>(op))
+    return logical ? Reduction::And : Reduction::Product;
+  if (isa<stablehlo::MaxOp>(op))
+    return logical ? Reduction::Or : Reduction::Maximum;
+  if (isa<stablehlo::MinOp>(op))
+    return logical ? Reduction::And : Reduction::Minimum;
+  // Bits of wider integers are combined as they are; terms are combined by the same op.
+  if (isa<stablehlo::AndOp>(op))
+    return Reduction::And;
+  if (isa<stablehlo::OrOp>(op))
+    return Reduction::Or;
+  return std::nullopt;
+}
+
+/// Whether a convert of terms keeps their sum: nothing is rounded away.
+static bool widens(stablehlo::ConvertOp op) {
+  auto from = dyn_cast<FloatType>(getElementTypeOrSelf(op.getOperand().getType()));
+  auto to = dyn_cast<FloatType>(getElementTypeOrSelf(op.getType()));
+  return from && to && to.getFPMantissaWidth() >= from.getFPMantissaWidth();
+}
+
+static void elementwise(RuleBuilder &builder) {
+  Operation *op = builder.op;
+  Value result = op->getResult(0);
+  for (int64_t dim = 0, rank = builder.rankOf(result); dim < rank; ++dim) {
+    int factor = builder.factor(builder.sizeOf(result, dim));
+    builder.rule.results[0][dim] = {factor};
+    for (auto [operand, dims] : llvm::zip_equal(op->getOperands(), builder.rule.operands))
+      if (builder.rankOf(operand) == rank)
+        dims[dim] = {factor};
+  }
+  if (getElementTypeOrSelf(result.getType()).isInteger(1))
+    return;
+  if (isa<stablehlo::AddOp, stablehlo::SubtractOp>(op)) {
+    builder.rule.linear = {0, 1};
+    builder.rule.together = true;
+  } else if (isa<stablehlo::SelectOp>(op)) {
+    builder.rule.linear = {1, 2};
+    builder.rule.together = true;
+  } else if (isa<stablehlo::MulOp>(op)) {
+    builder.rule.linear = {0, 1};
+  } else if (isa<stablehlo::NegOp, ConstrainOp>(op)) {
+    builder.rule.linear = {0};
+  } else if (isa<stablehlo::DivOp>(op)) {
+    if (isa<FloatType>(getElementTypeOrSelf(result.getType())))
+      builder.rule.linear = {0};
+  } else if (auto convert = dyn_cast<stablehlo::ConvertOp>(op); convert && widens(convert)) {
+    builder.rule.linear = {0};
+  }
+}
+
+static void barrier(RuleBuilder &builder) {
+  for (auto [i, value] : llvm::enumerate(builder.op->getOperands()))
+    for (int64_t dim = 0, rank = builder.rankOf(value); dim < rank; ++dim)
+      builder.rule.operands[i][dim] = builder.rule.results[i][dim] = {builder.factor(builder.sizeOf(value, dim))};
+}
+
+static void broadcast(RuleBuilder &builder, stablehlo::BroadcastInDimOp op) {
+  Value operand = op.getOperand(), result = op.getResult();
+  for (int64_t dim = 0, rank = builder.rankOf(result); dim < rank; ++dim)
+    builder.rule.results[0][dim] = {builder.factor(builder.sizeOf(result, dim))};
+  for (auto [dim, to] : llvm::enumerate(op.getBroadcastDimensions()))
+    if (builder.sizeOf(operand, dim) == builder.sizeOf(result, to))
+      builder.rule.operands[0][dim] = builder.rule.results[0][to];
+  builder.rule.linear = {0};
+}
+
+static void transpose(RuleBuilder &builder, stablehlo::TransposeOp op) {
+  for (auto [to, from] : llvm::enumerate(op.getPermutation()))
+    builder.rule.results[0][to] =
+        builder.rule.operands[0][from] = {builder.factor(builder.sizeOf(op.getOperand(), from))};
+  builder.rule.linear = {0};
+}
+
+/// Dimensions that are split or merged have the common refinement of both as factors, where there is one.
+static void reshape(RuleBuilder &builder, stablehlo::ReshapeOp op) {
+  builder.rule.linear = {0};
+  auto from = cast<RankedTensorType>(op.getOperand().getType()), to = cast<RankedTensorType>(op.getType());
+  if (from.getNumElements() == 0)
+    return;
+  size_t i = 0, j = 0;
+  auto take = [&](RankedTensorType type, size_t &at, SmallVector<int64_t> &dims, int64_t &product) {
+    dims.push_back(at);
+    product *= type.getDimSize(at++);
+  };
+  while (i < from.getShape().size() || j < to.getShape().size()) {
+    SmallVector<int64_t> left, right;
+    int64_t a = 1, b = 1;
+    if (i < from.getShape().size())
+      take(from, i, left, a);
+    if (j < to.getShape().size())
+      take(to, j, right, b);
+    while (a != b || left.empty() || right.empty()) {
+      if (i < from.getShape().size() && (a < b || j == to.getShape().size()))
+        take(from, i, left, a);
+      else if (j < to.getShape().size())
+        take(to, j, right, b);
+      else
+        break;
+    }
+    // Cuts of either side, from the major end on.
+    SmallVector<int64_t> cuts;
+    auto cut = [&](RankedTensorType type, ArrayRef<int64_t> dims) {
+      int64_t product = 1;
+      for (int64_t dim : dims)
+        cuts.push_back(product *= type.getDimSize(dim));
+    };
+    cut(from, left);
+    cut(to, right);
+    llvm::sort(cuts);
+    cuts.erase(llvm::unique(cuts), cuts.end());
+    int64_t before = 1;
+    bool nested = true;
+    for (int64_t point : cuts) {
+      nested &= point % before == 0;
+      before = point;
+    }
+    if (!nested)
+      continue;
+    SmallVector<int> factors;
+    before = 1;
+    for (int64_t point : cuts) {
+      if (point != before)
+        factors.push_back(builder.factor(point / before));
+      before = point;
+    }
+    auto give = [&](RankedTensorType type, ArrayRef<int64_t> dims, FactorDims &given) {
+      size_t next = 0;
+      for (int64_t dim : dims)
+        for (int64_t size = type.getDimSize(dim); size > 1; size /= builder.rule.factors[factors[next++]].size)
+          given[dim].push_back(factors[next]);
+    };
+    give(from, left, builder.rule.operands[0]);
+    give(to, right, builder.rule.results[0]);
+  }
+}
+
+/// Dimensions of operand and result that the op leaves alone.
+static void keep(RuleBuilder &builder, function_ref<bool(int64_t)> kept) {
+  for (int64_t dim = 0, rank = builder.rankOf(builder.op->getResult(0)); dim < rank; ++dim)
+    if (kept(dim))
+      builder.rule.results[0][dim] =
+          builder.rule.operands[0][dim] = {builder.factor(builder.sizeOf(builder.op->getResult(0), dim))};
+}
+
+static void concatenate(RuleBuilder &builder, stablehlo::ConcatenateOp op) {
+  for (int64_t dim = 0, rank = builder.rankOf(op.getResult()); dim < rank; ++dim) {
+    if (dim == static_cast<int64_t>(op.getDimension()))
+      continue;
+    int factor = builder.factor(builder.sizeOf(op.getResult(), dim));
+    builder.rule.results[0][dim] = {factor};
+    for (FactorDims &dims : builder.rule.operands)
+      dims[dim] = {factor};
+  }
+  builder.rule.linear.assign(llvm::to_vector(llvm::seq<unsigned>(op->getNumOperands())));
+  builder.rule.together = true;
+}
+
+static void updateSlice(RuleBuilder &builder, stablehlo::DynamicUpdateSliceOp op) {
+  for (int64_t dim = 0, rank = builder.rankOf(op.getResult()); dim < rank; ++dim) {
+    int factor = builder.factor(builder.sizeOf(op.getResult(), dim));
+    if (builder.sizeOf(op.getUpdate(), dim) == builder.sizeOf(op.getOperand(), dim))
+      builder.rule.operands[1][dim] = {factor};
+    else
+      builder.rule.factors[factor].kind = FactorKind::Replicated;
+    builder.rule.operands[0][dim] = builder.rule.results[0][dim] = {factor};
+  }
+  builder.rule.linear = {0, 1};
+  builder.rule.together = true;
+}
+
+static void freeResult(RuleBuilder &builder) {
+  for (int64_t dim = 0, rank = builder.rankOf(builder.op->getResult(0)); dim < rank; ++dim)
+    builder.rule.results[0][dim] = {builder.factor(builder.sizeOf(builder.op->getResult(0), dim))};
+}
+
+static void padded(RuleBuilder &builder, stablehlo::PadOp op) {
+  keep(builder, [&](int64_t dim) {
+    return op.getEdgePaddingLow()[dim] == 0 && op.getEdgePaddingHigh()[dim] == 0 && op.getInteriorPadding()[dim] == 0;
+  });
+  if (isNeutral(op.getPaddingValue(), Reduction::Sum))
+    builder.rule.linear = {0};
+}
+
+Rule shard::ruleOf(Operation *op) {
+  RuleBuilder builder(op);
+  auto sameSize = [&](int64_t dim) {
+    return builder.sizeOf(op->getOperand(0), dim) == builder.sizeOf(op->getResult(0), dim);
+  };
+  if (isa<ConstrainOp>(op) || (op->getNumOperands() && stablehlo::hasScalarBody(op)) ||
+      op->getName().getDialectNamespace() == "chlo" && !isa<chlo::TopKOp>(op)) {
+    elementwise(builder);
+  } else if (isa<stablehlo::OptimizationBarrierOp>(op)) {
+    barrier(builder);
+  } else if (auto cast = dyn_cast<stablehlo::BroadcastInDimOp>(op)) {
+    broadcast(builder, cast);
+  } else if (auto cast = dyn_cast<stablehlo::TransposeOp>(op)) {
+    transpose(builder, cast);
+  } else if (auto cast = dyn_cast<stablehlo::ReshapeOp>(op)) {
+    reshape(builder, cast);
+  } else if (auto cast = dyn_cast<stablehlo::ReverseOp>(op)) {
+    keep(builder, [&](int64_t dim) { return !llvm::is_contained(cast.getDimensions(), dim); });
+    builder.rule.linear = {0};
+  } else if (isa<stablehlo::SliceOp, stablehlo::DynamicSliceOp>(op)) {
+    keep(builder, sameSize);
+    builder.rule.linear = {0};
+  } else if (auto cast = dyn_cast<stablehlo::PadOp>(op)) {
+    padded(builder, cast);
+  } else if (auto cast = dyn_cast<stablehlo::ConcatenateOp>(op)) {
+    concatenate(builder, cast);
+  } else if (auto cast = dyn_cast<stablehlo::DynamicUpdateSliceOp>(op)) {
+    updateSlice(builder, cast);
+  } else if (isa<stablehlo::ConstantOp, stablehlo::IotaOp>(op)) {
+    freeResult(builder);
+  } else if (!structuredRule(builder)) {
+    builder.rule.unknown = op->getNumResults() != 0;
+  }
+  return builder.take();
+}

@@ -1,0 +1,65 @@
+// RUN: mpmd-opt %s --mpmd-propagate-shardings --split-input-file | FileCheck %s
+
+// On one device every array is whole.
+!a = !mpmd.array<@device, tensor<8x4xf32>>
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+// CHECK: ^bb0(%{{.*}}: !mpmd.array<@device, tensor<8x4xf32>, <{{\[}}[], []]>>):
+mpmd.program @whole stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {
+^bb0(%x: !a):
+  // CHECK: (!mpmd.array<@device, tensor<8x4xf32>, <{{\[}}[], []]>>) -> !mpmd.array<@device, tensor<f32>, <[]>>
+  %y = mpmd.stage 0 update(%x) {aliases = array<i64: -1>} : (!a) -> !mpmd.array<@device, tensor<f32>> {
+  ^bb0(%p: tensor<8x4xf32>):
+    %0 = arith.constant dense<0.0> : tensor<f32>
+    mpmd.yield %0 : tensor<f32>
+  }
+  mpmd.return %y : !mpmd.array<@device, tensor<f32>>
+}
+
+// -----
+
+// What the user says of the batch goes through the product and along the transfer; the weight's columns follow where
+// that leaves room; what is summed over the batch for a loss stays terms until the loop's end.
+!x = !mpmd.array<@grid, tensor<2x8x4xf32>>
+!m = !mpmd.array<@grid, tensor<8x4xf32>>
+!w = !mpmd.array<@grid, tensor<4x6xf32>>
+!h = !mpmd.array<@grid, tensor<8x6xf32>>
+!s = !mpmd.array<@grid, tensor<f32>>
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [4, 2] target = "cpu"
+// CHECK-LABEL: mpmd.program @spread
+// CHECK-NOT: shardings =
+mpmd.program @spread stages = 2 args = [#mpmd.arg<"w", state, stages = [0]>, #mpmd.arg<"x", stages = [0]>]
+    results = [#mpmd.result<"w", state = 0, stage = 0>, #mpmd.result<"loss", stage = 1>]
+    shardings = [#mpmd.sharding<[[], ["tp"=2]]>, #mpmd.sharding<[[], ["dp"=4], []]>] {
+// CHECK: ^bb0(%{{.*}}: !mpmd.array<@grid, tensor<4x6xf32>, <{{\[}}[], ["tp"=2]]>>, %{{.*}}: !mpmd.array<@grid, tensor<2x8x4xf32>, <{{\[}}[], ["dp"=4], []]>>):
+^bb0(%w: !w, %x: !x):
+  // CHECK: mpmd.stage 1 prologue() {{.*}} -> !mpmd.array<@grid, tensor<f32>, <[], unreduced = sum ["dp"=4, "tp"=2]>>
+  %zero = mpmd.stage 1 prologue() {aliases = array<i64: -1>} : () -> !s {
+    %0 = stablehlo.constant dense<0.0> : tensor<f32>
+    mpmd.yield %0 : tensor<f32>
+  }
+  %loss = mpmd.microbatches 2 slices(%x : !x) carries(%zero : !s) -> !s {
+  ^bb0(%xi: !m, %sum: !s):
+    // CHECK: mpmd.stage 0 forward
+    // CHECK: %[[Y:.*]] = stablehlo.dot_general
+    // CHECK: mpmd.constrain %[[Y]] to <{{\[}}["dp"=4], ["tp"=2]]>
+    %y = mpmd.stage 0 forward(%w, %xi) {aliases = array<i64: -1>} : (!w, !m) -> !h {
+    ^bb0(%a: tensor<4x6xf32>, %b: tensor<8x4xf32>):
+      %0 = stablehlo.dot_general %b, %a, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x6xf32>) -> tensor<8x6xf32>
+      mpmd.yield %0 : tensor<8x6xf32>
+    }
+    // CHECK: mpmd.transfer {{.*}}, <{{\[}}["dp"=4], ["tp"=2]]>> -> <@grid, tensor<8x6xf32>, <{{\[}}["dp"=4], ["tp"=2]]>>
+    %z = mpmd.transfer %y from 0 to 1 : !h -> !h
+    // CHECK: mpmd.stage 1 forward
+    // CHECK: %[[R:.*]] = stablehlo.reduce
+    // CHECK: mpmd.constrain %[[R]] to <[], unreduced = sum ["dp"=4, "tp"=2]> : tensor<f32>
+    %next = mpmd.stage 1 forward(%z, %sum) {aliases = array<i64: 1>} : (!h, !s) -> !s {
+    ^bb0(%a: tensor<8x6xf32>, %b: tensor<f32>):
+      %0 = stablehlo.constant dense<0.0> : tensor<f32>
+      %1 = stablehlo.reduce(%a init: %0) applies stablehlo.add across dimensions = [0, 1] : (tensor<8x6xf32>, tensor<f32>) -> tensor<f32>
+      %2 = stablehlo.add %b, %1 : tensor<f32>
+      mpmd.yield %2 : tensor<f32>
+    }
+    mpmd.yield %next : !s
+  }
+  mpmd.return %w, %loss : !w, !s
+}
