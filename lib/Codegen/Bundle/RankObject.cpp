@@ -93,6 +93,10 @@ void mpmd::bundle::writeModule(const RankTables &tables, Module &module) {
                                                         count(transfers),
                                                         count(tables.instructions),
                                                         w.i32(0),
+                                                        w.i32(0),
+                                                        w.i32(0),
+                                                        w.i32(sizeof(mpmd_rank_program_t)),
+                                                        w.i32(0),
                                                         w.structs(kernels),
                                                         w.table(tables.operands),
                                                         w.table(tables.launches),
@@ -104,7 +108,9 @@ void mpmd::bundle::writeModule(const RankTables &tables, Module &module) {
                                                         w.table(tables.outputs),
                                                         w.table(tables.messages),
                                                         w.structs(transfers),
-                                                        w.table(tables.instructions)}));
+                                                        w.table(tables.instructions),
+                                                        ConstantPointerNull::get(w.pointer),
+                                                        ConstantPointerNull::get(w.pointer)}));
 
   auto *queryType = FunctionType::get(w.pointer, {Type::getInt32Ty(w.context)}, false);
   auto *query = Function::Create(queryType, GlobalValue::ExternalLinkage, MPMD_RANK_QUERY_NAME, module);

@@ -151,12 +151,14 @@ LogicalResult Reader::addMove(Operation *op, FlatSymbolRefAttr name, uint32_t op
     local.sends = transfer.getSource() == program.getMesh();
     local.buffer = bufferIndex.lookup(buffer);
     local.first_message = tables.messages.size();
-    local.num_messages = transfer.getRows().size();
     local.in_loop =
         transfer.getInLoop() ? (*module.getOps<SignatureOp>().begin()).getMicrobatches()[transfer.getLoop()] : 0;
     for (PeerAttr row : transfer.getRows().getAsRange<PeerAttr>())
-      tables.messages.push_back({static_cast<uint32_t>(row.getSource()), static_cast<uint32_t>(row.getTarget()),
-                                 static_cast<uint64_t>(row.getOffset()), static_cast<uint64_t>(row.getBytes())});
+      if (row.getBytes() != 0)
+        tables.messages.push_back({static_cast<uint32_t>(row.getSource()), static_cast<uint32_t>(row.getTarget()),
+                                   static_cast<uint64_t>(row.getOffset()), static_cast<uint64_t>(row.getOffset()),
+                                   static_cast<uint64_t>(row.getBytes()), 0, 0});
+    local.num_messages = tables.messages.size() - local.first_message;
     tables.transfers.push_back(local);
     tables.transferNames.push_back(name.getValue().str());
   }
