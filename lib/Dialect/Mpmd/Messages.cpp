@@ -6,6 +6,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
 #include <map>
@@ -123,6 +124,17 @@ std::optional<std::vector<plan::BoxMessage>> mpmd::transferMessages(ArrayType so
     return std::nullopt;
   return boxMessages(std::vector<int64_t>(source.getTensor().getShape()),
                      elementBytes(source.getTensor().getElementType()), *from, *to);
+}
+
+std::string mpmd::axesText(ArrayAttr axes) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  llvm::interleaveComma(axes.getAsRange<AxisRefAttr>(), os, [&](AxisRefAttr axis) {
+    os << axis.getName().getValue();
+    if (!axis.isWhole())
+      os << ":(" << axis.getPreSize() << ")" << axis.getSize();
+  });
+  return text;
 }
 
 int64_t mpmd::mostReceived(const std::vector<plan::BoxMessage> &messages) {

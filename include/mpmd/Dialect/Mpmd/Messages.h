@@ -18,6 +18,9 @@ plan::BoxMessage fromAttr(PeerAttr row);
 std::optional<std::vector<plan::BoxMessage>> transferMessages(ArrayType source, InsideMeshOp sourceMesh,
                                                               ArrayType target, InsideMeshOp targetMesh);
 
+/// `dp, tp:(1)2`, for people.
+std::string axesText(mlir::ArrayAttr axes);
+
 /// The most bytes that one target gets from other ends than itself.
 int64_t mostReceived(const std::vector<plan::BoxMessage> &messages);
 
