@@ -10,9 +10,9 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 def Mpmd_SignatureOp : Mpmd_Op<"signature"> {
   let summary = "names and types of the step's arguments and results, as files show them";
   let description = [{
-    What is left of `mpmd.program` and `mpmd.schedule` once tasks belong to ranks. Types are those of global tensors. `makespan` (seconds) and `bubble`
-    (the share of the ranks' time that is not computing) are what the simulation of the schedule predicts from the
-    tasks' costs.
+    What is left of `mpmd.program` and `mpmd.schedule` once tasks belong to ranks. Types are those of global tensors.
+    `makespan` (seconds) and `bubble` (the share of the ranks' time that is not computing) are what the simulation of
+    the schedule predicts from the tasks' costs.
 
     Rules:
     - `signature_c1`: one type per argument and per result.
