@@ -103,6 +103,8 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     addDoor(pm, "sharded");
   }
   if (enters(Phase::Lowered)) {
+    // Their reductions are StableHLO.
+    pm.addPass(createExpandCollectives());
     // Nothing behind this sees that an op is a gather, a sort or a convolution. Linalg passes through.
     pm.addPass(createLegalizeStablehlo());
     addKernelsPipeline(pm, {});

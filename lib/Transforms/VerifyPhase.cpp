@@ -3,6 +3,7 @@
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/Mpmd/ShardingPlan.h"
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
 #include "mpmd/Dialect/Mpmd/VerifyLaunches.h"
 #include "mpmd/Transforms/Passes.h"
@@ -141,16 +142,146 @@ static LogicalResult verifyPartitioned(ModuleOp module) {
   return failure(result.wasInterrupted());
 }
 
+/// The inside mesh of a task, that of all its arrays; or null without any.
+static FailureOr<InsideMeshOp> meshOf(ModuleOp module, StageOp stage) {
+  InsideMeshOp mesh;
+  for (Type type : llvm::concat<const Type>(stage->getOperandTypes(), stage->getResultTypes())) {
+    auto named = module.lookupSymbol<InsideMeshOp>(cast<ArrayType>(type).getMesh());
+    if (mesh && mesh != named)
+      return stage.emitOpError("expected arrays on one mesh, got @")
+             << mesh.getSymName() << " and @" << named.getSymName();
+    mesh = named;
+  }
+  if (auto declared = module.getOps<InsideMeshOp>(); !mesh && llvm::hasSingleElement(declared))
+    mesh = *declared.begin();
+  return mesh;
+}
+
+/// Every array says how it lies on its mesh.
+static LogicalResult checkSharded(ModuleOp module, Value value) {
+  auto type = dyn_cast<ArrayType>(value.getType());
+  if (!type)
+    return success();
+  if (!type.getSharding())
+    return emitError(value.getLoc()) << "expected a sharding on every array, got " << type;
+  auto mesh = module.lookupSymbol<InsideMeshOp>(type.getMesh());
+  if (toPlan(type.getSharding(), mesh, llvm::to_vector(llvm::seq(mesh.getNumDevices()))))
+    return success();
+  InFlightDiagnostic error = emitError(value.getLoc())
+                             << "expected parts of an axis that are parts of one another, got " << type;
+  error.attachNote(mesh.getLoc()) << "the mesh";
+  return error;
+}
+
+static bool liesLike(ShardingAttr a, ShardingAttr b, size_t aFrom) {
+  return a.getUnreduced() == b.getUnreduced() && a.getReduction() == b.getReduction() &&
+         llvm::equal(a.getDims().drop_front(aFrom), b.getDims(),
+                     [](DimShardingAttr x, DimShardingAttr y) { return x.getAxes() == y.getAxes(); });
+}
+
+/// A slice lies like what it is a slice of, of which no device has a part of the microbatches only.
+static LogicalResult checkLoopShardings(MicrobatchesOp loop) {
+  auto check = [&](StringRef what, Type whole, Type slice) -> LogicalResult {
+    ShardingAttr all = cast<ArrayType>(whole).getSharding(), one = cast<ArrayType>(slice).getSharding();
+    if (all.getDims().front().getAxes().empty() && liesLike(all, one, 1))
+      return success();
+    return loop.emitOpError("expected ") << what << " that lie like the value of one microbatch, with all microbatches "
+                                         << "on every device, got " << all << " and " << one;
+  };
+  for (auto [slice, argument] : llvm::zip(loop.getSlices(), loop.getSliceArguments()))
+    if (failed(check("slices", slice.getType(), argument.getType())))
+      return failure();
+  for (auto [stack, value] : llvm::zip(loop.getStackResults(), loop.getYieldedStacks()))
+    if (failed(check("stacked results", stack.getType(), value.getType())))
+      return failure();
+  for (auto [last, value] : llvm::zip(loop.getLastResults(), loop.getYieldedLasts()))
+    if (!liesLike(cast<ArrayType>(last.getType()).getSharding(), cast<ArrayType>(value.getType()).getSharding(), 0))
+      return loop.emitOpError("expected last values that lie like those of a microbatch, got ")
+             << last.getType() << " and " << value.getType();
+  return success();
+}
+
+/// What the devices of a task's mesh do together, they do in the task's list; all of it is about that mesh.
+static LogicalResult checkBody(ModuleOp module, StageOp stage) {
+  FailureOr<InsideMeshOp> mesh = meshOf(module, stage);
+  if (failed(mesh))
+    return failure();
+  auto checkMesh = [&](Operation *op, FlatSymbolRefAttr name) -> LogicalResult {
+    if (auto named = module.lookupSymbol<InsideMeshOp>(name.getAttr()); named && (!*mesh || named == *mesh))
+      return success();
+    return op->emitOpError("expected the mesh of the task's arrays, got ") << name;
+  };
+  WalkResult walked = stage.walk([&](Operation *op) -> WalkResult {
+    if (auto coordinates = dyn_cast<CoordinatesOp>(op)) {
+      if (failed(checkMesh(op, coordinates.getMeshAttr())))
+        return WalkResult::interrupt();
+      int64_t axes = module.lookupSymbol<InsideMeshOp>(coordinates.getMesh()).getAxes().size();
+      if (coordinates.getResult().getType().getNumElements() != axes) // coordinates_c1
+        return WalkResult(coordinates.emitOpError("expected one element for each of ")
+                          << axes << " axes, got " << coordinates.getResult().getType());
+      return WalkResult::advance();
+    }
+    auto collective = dyn_cast<CollectiveOp>(op);
+    if (!collective)
+      return WalkResult::advance();
+    if (op->getParentOp() != stage) {
+      InFlightDiagnostic error = collective.emitOpError("expected in the list of a task, got ")
+                                 << stringifyCollectiveKind(collective.getKind()) << " for "
+                                 << collective.getReasonAttr() << " inside '" << op->getParentOp()->getName()
+                                 << "', which is one kernel";
+      error.attachNote(op->getParentOp()->getLoc()) << "see this '" << op->getParentOp()->getName() << "'";
+      return WalkResult(error);
+    }
+    if (failed(checkMesh(op, collective.getMeshAttr())))
+      return WalkResult::interrupt();
+    LogicalResult result = success();
+    auto check = [&](AxisRefAttr axis) {
+      if (succeeded(result))
+        result = checkAxis(collective.getResult(), module.lookupSymbol<InsideMeshOp>(collective.getMesh()), axis);
+    };
+    collective.getSource().forEachAxis(check);
+    collective.getTarget().forEachAxis(check);
+    llvm::for_each(collective.getAxes().getAsRange<AxisRefAttr>(), check);
+    return failed(result) ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  return failure(walked.wasInterrupted());
+}
+
 static LogicalResult verifySharded(ModuleOp module) {
   if (failed(verifyPartitioned(module)))
     return failure();
-  WalkResult result = module.walk([&](Operation *op) -> WalkResult {
+  ProgramOp program = *module.getOps<ProgramOp>().begin();
+  WalkResult result = program.walk<WalkOrder::PreOrder>([&](Operation *op) -> WalkResult {
     for (Value value : op->getResults())
-      if (auto type = dyn_cast<ArrayType>(value.getType()); type && !type.getSharding())
-        return WalkResult(op->emitOpError("expected a sharding on every array, got ") << type);
+      if (failed(checkSharded(module, value)))
+        return WalkResult::interrupt();
+    for (Region &region : op->getRegions())
+      for (BlockArgument argument : region.getArguments())
+        if (failed(checkSharded(module, argument)))
+          return WalkResult::interrupt();
+    if (auto loop = dyn_cast<MicrobatchesOp>(op); loop && failed(checkLoopShardings(loop)))
+      return WalkResult::interrupt();
+    // Terms are combined where they were made: what others get is the value.
+    if (auto transfer = dyn_cast<TransferOp>(op))
+      for (Type type : {transfer.getSource().getType(), transfer.getTarget().getType()})
+        if (!cast<ArrayType>(type).getSharding().getUnreduced().empty())
+          return WalkResult(transfer.emitOpError("expected values that leave nothing unreduced, got ") << type);
+    if (auto ret = dyn_cast<ReturnOp>(op))
+      for (auto [info, value] : llvm::zip(program.getResults().getAsRange<ResultAttr>(), ret.getValues()))
+        if (auto type = cast<ArrayType>(value.getType()); !type.getSharding().getUnreduced().empty())
+          return WalkResult(ret.emitOpError("expected results that leave nothing unreduced, got ")
+                            << type << " for " << info.getName());
+    if (auto stage = dyn_cast<StageOp>(op))
+      return failed(checkBody(module, stage)) ? WalkResult::interrupt() : WalkResult::skip();
     return WalkResult::advance();
   });
-  return failure(result.wasInterrupted());
+  if (result.wasInterrupted())
+    return failure();
+  for (auto [info, argument] : llvm::zip(program.getArgs().getAsRange<ArgAttr>(), program.getBody().getArguments()))
+    if (auto type = cast<ArrayType>(argument.getType()); !type.getSharding().getUnreduced().empty())
+      return program.emitOpError("expected arguments that leave nothing unreduced, got ")
+             << type << " for " << info.getName();
+  return success();
 }
 
 static LogicalResult verifyLowered(ModuleOp module) {
@@ -164,11 +295,33 @@ static LogicalResult verifyLowered(ModuleOp module) {
       return WalkResult::advance();
     if (!stage.isLowered() || !stage.getCost())
       return WalkResult(stage.emitOpError("expected a launch list with workspace and cost"));
-    return failed(verifyLaunches(stage.getBody().front(), stage.getNumOperands(), stage.getAliases()))
+    FailureOr<InsideMeshOp> mesh = meshOf(module, stage);
+    if (failed(mesh))
+      return WalkResult::interrupt();
+    return failed(verifyLaunches(stage.getBody().front(), stage.getNumOperands(), stage.getAliases(), *mesh))
                ? WalkResult::interrupt()
                : WalkResult::skip();
   });
   return failure(result.wasInterrupted());
+}
+
+/// Stages on one pipeline rank hand buffers over as they are.
+static LogicalResult verifyHandOvers(ProgramOp program, ScheduleOp schedule) {
+  ArrayRef<int64_t> place = schedule.getPlace();
+  WalkResult walked = program.walk([&](TransferOp transfer) -> WalkResult {
+    size_t from = transfer.getFrom(), to = transfer.getTo();
+    auto source = cast<ArrayType>(transfer.getSource().getType()),
+         target = cast<ArrayType>(transfer.getTarget().getType());
+    if (from >= place.size() || to >= place.size() || place[from] != place[to] ||
+        liesLike(source.getSharding(), target.getSharding(), 0))
+      return WalkResult::advance();
+    InFlightDiagnostic error = transfer.emitOpError("expected the same sharding on both sides of a hand-over, got ")
+                               << source.getSharding() << " and " << target.getSharding();
+    error.attachNote(schedule.getLoc()) << "stages " << from << " and " << to << " live on pipeline rank "
+                                        << place[from];
+    return WalkResult(error);
+  });
+  return failure(walked.wasInterrupted());
 }
 
 static LogicalResult verifyScheduled(ModuleOp module) {
@@ -178,7 +331,7 @@ static LogicalResult verifyScheduled(ModuleOp module) {
   if (!llvm::hasSingleElement(schedules))
     return module.emitError("expected one 'mpmd.schedule', got ") << std::distance(schedules.begin(), schedules.end());
   ScheduleOp schedule = *schedules.begin();
-  if (failed(verifyMeshes(module)))
+  if (failed(verifyMeshes(module)) || failed(verifyHandOvers(*module.getOps<ProgramOp>().begin(), schedule)))
     return failure();
   DenseSet<Attribute> meshes;
   for (auto order : schedule.getBody().front().getOps<OrderOp>()) {

@@ -4,6 +4,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <utility>
@@ -39,6 +40,10 @@ std::string describeTensor(const std::string &dtype, const std::vector<int64_t> 
   return absl::StrCat(dtype, "[", absl::StrJoin(shape, ","), "]");
 }
 
+bool isWhole(const Sharding &sharding) {
+  return std::all_of(sharding.begin(), sharding.end(), [](const auto &dim) { return dim.empty(); });
+}
+
 int64_t Manifest::numRanks() const {
   int64_t count = 0;
   for (const Mesh &mesh : meshes)
@@ -47,7 +52,58 @@ int64_t Manifest::numRanks() const {
 }
 
 namespace {
+/// More parts than this no dimension and no axis has.
+constexpr int64_t mostParts = int64_t{1} << 31;
+
 absl::Status bad(const std::string &text) { return absl::InvalidArgumentError(absl::StrCat("manifest: ", text)); }
+
+absl::Status checkAxes(const std::string &who, const Mesh &mesh) {
+  std::set<std::string> names;
+  int64_t product = 1;
+  for (const Axis &axis : mesh.axes) {
+    if (!names.insert(axis.name).second)
+      return bad(absl::StrCat(who, "axis '", axis.name, "' is named twice"));
+    if (axis.size < 1 || axis.size > mostParts / product)
+      return bad(absl::StrCat(who, "axis '", axis.name, "': impossible size ", axis.size));
+    product *= axis.size;
+  }
+  if (product != static_cast<int64_t>(mesh.ranks.size()))
+    return bad(absl::StrCat(who, "expected as many ranks as its axes have, ", product, ", got ", mesh.ranks.size()));
+  return absl::OkStatus();
+}
+
+/// One part of an axis of each mesh that holds the value.
+absl::Status checkRef(const std::string &who, const AxisRef &ref, const Mesh &mesh) {
+  auto axis = std::find_if(mesh.axes.begin(), mesh.axes.end(), [&](const Axis &axis) { return axis.name == ref.axis; });
+  if (axis == mesh.axes.end())
+    return bad(absl::StrCat(who, "sharded over axis '", ref.axis, "', which mesh '", mesh.name, "' does not have"));
+  if (ref.pre < 1 || ref.size < 1 || ref.pre > axis->size / ref.size || axis->size % (ref.pre * ref.size) != 0)
+    return bad(absl::StrCat(who, "expected a part of axis '", ref.axis, "' of size ", axis->size, ", got one of size ",
+                            ref.size, " behind ", ref.pre));
+  return absl::OkStatus();
+}
+
+absl::Status checkSharding(const std::string &who, const Sharding &sharding, size_t dims,
+                           const std::vector<const Mesh *> &meshes) {
+  if (!sharding.empty() && sharding.size() != dims)
+    return bad(absl::StrCat(who, "expected a sharding of ", dims, " dimensions, got ", sharding.size()));
+  std::map<std::string, std::vector<AxisRef>> byAxis;
+  for (const std::vector<AxisRef> &dim : sharding)
+    for (const AxisRef &ref : dim) {
+      for (const Mesh *mesh : meshes)
+        if (absl::Status status = checkRef(who, ref, *mesh); !status.ok())
+          return status;
+      byAxis[ref.axis].push_back(ref);
+    }
+  for (auto &[axis, refs] : byAxis) {
+    // In the order of the axis, each part begins behind the one before it.
+    std::sort(refs.begin(), refs.end(), [](const AxisRef &a, const AxisRef &b) { return a.pre < b.pre; });
+    for (size_t i = 1; i < refs.size() && !meshes.empty(); ++i)
+      if (refs[i].pre % (refs[i - 1].pre * refs[i - 1].size) != 0)
+        return bad(absl::StrCat(who, "sharded over a part of axis '", axis, "' twice"));
+  }
+  return absl::OkStatus();
+}
 
 absl::Status checkMeshes(const Manifest &manifest) {
   if (manifest.meshes.empty())
@@ -67,6 +123,8 @@ absl::Status checkMeshes(const Manifest &manifest) {
       if (!ranks.insert(rank).second)
         return bad(absl::StrCat(who, "rank ", rank, " is used twice"));
     }
+    if (absl::Status status = checkAxes(who, mesh); !status.ok())
+      return status;
     // An object is found inside the bundle and nowhere else.
     if (mesh.object.empty() || mesh.object == "." || mesh.object == ".." ||
         mesh.object.find('/') != std::string::npos || mesh.object.find('\0') != std::string::npos)
@@ -106,6 +164,11 @@ absl::Status Manifest::check() const {
     for (int64_t mesh : argument.meshes)
       if (mesh < 0 || mesh >= numMeshes || !holders.insert(mesh).second)
         return bad(absl::StrCat(who, "expected different meshes below ", numMeshes, ", got ", mesh));
+    std::vector<const Mesh *> holding;
+    for (int64_t mesh : argument.meshes)
+      holding.push_back(&meshes[mesh]);
+    if (absl::Status status = checkSharding(who, argument.sharding, argument.shape.size(), holding); !status.ok())
+      return status;
   }
   std::set<std::string> plainNames;
   std::set<std::pair<int64_t, int64_t>> statePlaces;
@@ -115,6 +178,9 @@ absl::Status Manifest::check() const {
       return status;
     if (result.mesh < 0 || result.mesh >= numMeshes)
       return bad(absl::StrCat(who, "expected a mesh below ", numMeshes, ", got ", result.mesh));
+    if (absl::Status status = checkSharding(who, result.sharding, result.shape.size(), {&meshes[result.mesh]});
+        !status.ok())
+      return status;
     if (result.state == -1) {
       if (!plainNames.insert(result.name).second)
         return bad(who + "the name is used twice");
@@ -129,6 +195,8 @@ absl::Status Manifest::check() const {
     if (argument.dtype != result.dtype || argument.shape != result.shape)
       return bad(absl::StrCat(who, "expected ", describeTensor(argument.dtype, argument.shape), " as argument '",
                               argument.name, "' has, got ", describeTensor(result.dtype, result.shape)));
+    if (argument.sharding != result.sharding && !(isWhole(argument.sharding) && isWhole(result.sharding)))
+      return bad(absl::StrCat(who, "expected the sharding of argument '", argument.name, "', which it replaces"));
     if (!statePlaces.insert({result.state, result.mesh}).second)
       return bad(absl::StrCat(who, "replaces argument '", argument.name, "' twice on one mesh"));
   }

@@ -16,20 +16,45 @@
 namespace mpmd::format {
 
 /// Raised whenever an older reader would misread a newer file.
-inline constexpr int64_t manifestVersion = 2;
+inline constexpr int64_t manifestVersion = 3;
 
 /// The name of the manifest inside the bundle.
 inline constexpr const char *manifestName = "manifest.json";
 
+/// An axis of a mesh.
+struct Axis {
+  std::string name;
+  int64_t size = 1;
+};
+
+/// Part of an axis: that of size `size` behind parts of product `pre`. Of the coordinate c along an axis of size n it
+/// is c / (n / (pre * size)) % size.
+struct AxisRef {
+  std::string axis;
+  int64_t pre = 1;
+  int64_t size = 0;
+  bool operator==(const AxisRef &) const = default;
+};
+
+/// How a tensor lies on the ranks of a mesh: per dimension the parts of axes that divide it, major first; empty: whole
+/// on every rank. A dimension of size n in p parts has parts of ceil(n/p) elements, the last ones short or empty. Every
+/// rank's buffer has the shape of the largest part, row-major; a shorter part lies at its beginning, the rest is
+/// padding with any content.
+using Sharding = std::vector<std::vector<AxisRef>>;
+
+/// Whether every rank has all of the tensor.
+bool isWhole(const Sharding &sharding);
+
 /// One mesh and the object that all its ranks run.
 struct Mesh {
   std::string name;
-  std::vector<int64_t> ranks; ///< global rank numbers; every rank is in exactly one mesh
-  std::string object;         ///< file name inside the bundle, no directories
-  std::string sha256;         ///< of the whole object file, 64 hexadecimal digits
-  int64_t bytes = 0;          ///< size of the object file
-  int64_t arenaBytes = 0;     ///< of one rank, workspace included
-  int64_t workspaceBytes = 0; ///< of one rank
+  std::vector<int64_t> ranks;  ///< global rank numbers; every rank is in exactly one mesh
+  std::string object;          ///< file name inside the bundle, no directories
+  std::string sha256;          ///< of the whole object file, 64 hexadecimal digits
+  int64_t bytes = 0;           ///< size of the object file
+  int64_t arenaBytes = 0;      ///< of one rank, workspace included
+  int64_t workspaceBytes = 0;  ///< of one rank
+  std::vector<Axis> axes = {}; ///< row-major over `ranks`: the product of the sizes is their number; empty: one rank
 };
 
 /// Something that the program reads.
@@ -39,6 +64,7 @@ struct Argument {
   std::vector<int64_t> shape;
   bool state = false;          ///< stays resident; a result replaces it after every step
   std::vector<int64_t> meshes; ///< indices of the meshes that hold it; empty if the program never reads it
+  Sharding sharding = {};      ///< on each of these meshes
 };
 
 /// Something that a step leaves behind. Replicated state has one entry per mesh that holds it; the first one is written
@@ -49,6 +75,7 @@ struct Result {
   std::vector<int64_t> shape;
   int64_t state = -1; ///< index of the argument that it replaces, or -1 for a plain result
   int64_t mesh = 0;   ///< index of the mesh that holds it
+  Sharding sharding = {};
 };
 
 struct Manifest {
@@ -63,8 +90,9 @@ struct Manifest {
   /// The number of ranks of all meshes. They are numbered from 0 without gaps.
   int64_t numRanks() const;
 
-  /// Everything that holds in itself: indices in range, ranks a permutation of 0..n-1, known types, shapes that do not
-  /// overflow, names unique, a state result of the type of its argument. The error names the entry.
+  /// Everything that holds in itself: indices in range, ranks a permutation of 0..n-1, as many as the axes say, known
+  /// types, shapes that do not overflow, shardings over axes that are there, names unique, a state result of the type
+  /// and sharding of its argument. The error names the entry.
   absl::Status check() const;
 };
 

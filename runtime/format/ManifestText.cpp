@@ -34,6 +34,58 @@ template <typename Entry, typename Print> std::string lines(const std::vector<En
       "\n  ]");
 }
 
+std::string axes(const std::vector<Axis> &axes) {
+  return absl::StrCat("[",
+                      absl::StrJoin(axes, ", ",
+                                    [](std::string *out, const Axis &axis) {
+                                      absl::StrAppend(out, "{\"name\": ", quoted(axis.name), ", \"size\": ", axis.size,
+                                                      "}");
+                                    }),
+                      "]");
+}
+
+/// The last member of a value, or nothing where it is whole.
+std::string shardingMember(const Sharding &sharding) {
+  if (sharding.empty())
+    return "";
+  auto printRef = [](std::string *out, const AxisRef &ref) {
+    absl::StrAppend(out, "{\"axis\": ", quoted(ref.axis), ", \"pre\": ", ref.pre, ", \"size\": ", ref.size, "}");
+  };
+  return absl::StrCat(", \"sharding\": [",
+                      absl::StrJoin(sharding, ", ",
+                                    [&](std::string *out, const std::vector<AxisRef> &dim) {
+                                      absl::StrAppend(out, "[", absl::StrJoin(dim, ", ", printRef), "]");
+                                    }),
+                      "]");
+}
+
+void readAxes(plan::JsonReader &mesh, const std::string &who, std::vector<Axis> &axes, std::string &error) {
+  for (const Json &entry : mesh.array("axes")) {
+    plan::JsonReader reader(entry, absl::StrCat(who, ", axis ", axes.size()), error);
+    Axis &axis = axes.emplace_back();
+    reader.get("name", axis.name);
+    reader.get("size", axis.size);
+  }
+}
+
+void readSharding(plan::JsonReader &value, const std::string &who, Sharding &sharding, std::string &error) {
+  if (!value.has("sharding"))
+    return;
+  for (const Json &dim : value.array("sharding")) {
+    std::string where = absl::StrCat(who, ", sharding of dimension ", sharding.size());
+    if (!dim.is_array())
+      return value.fail(absl::StrCat("expected an array, got ", plan::shownJson(dim), " as ", where));
+    std::vector<AxisRef> &refs = sharding.emplace_back();
+    for (const Json &entry : dim) {
+      plan::JsonReader reader(entry, where, error);
+      AxisRef &ref = refs.emplace_back();
+      reader.get("axis", ref.axis);
+      reader.get("pre", ref.pre);
+      reader.get("size", ref.size);
+    }
+  }
+}
+
 /// Fills a manifest. Returns an empty string, or what is wrong.
 std::string read(const Json &json, Manifest &manifest) {
   using plan::JsonReader;
@@ -51,7 +103,8 @@ std::string read(const Json &json, Manifest &manifest) {
   for (const Json &entry : top.array("meshes")) {
     if (!error.empty())
       return error;
-    JsonReader reader(entry, absl::StrCat("mesh ", manifest.meshes.size()), error);
+    std::string who = absl::StrCat("mesh ", manifest.meshes.size());
+    JsonReader reader(entry, who, error);
     Mesh &mesh = manifest.meshes.emplace_back();
     reader.get("name", mesh.name);
     reader.get("ranks", mesh.ranks);
@@ -60,28 +113,33 @@ std::string read(const Json &json, Manifest &manifest) {
     reader.get("bytes", mesh.bytes);
     reader.get("arena_bytes", mesh.arenaBytes);
     reader.get("workspace_bytes", mesh.workspaceBytes);
+    readAxes(reader, who, mesh.axes, error);
   }
   for (const Json &entry : top.array("arguments")) {
     if (!error.empty())
       return error;
-    JsonReader reader(entry, absl::StrCat("argument ", manifest.arguments.size()), error);
+    std::string who = absl::StrCat("argument ", manifest.arguments.size());
+    JsonReader reader(entry, who, error);
     Argument &argument = manifest.arguments.emplace_back();
     reader.get("name", argument.name);
     reader.get("dtype", argument.dtype);
     reader.get("shape", argument.shape);
     reader.get("state", argument.state);
     reader.get("meshes", argument.meshes);
+    readSharding(reader, who, argument.sharding, error);
   }
   for (const Json &entry : top.array("results")) {
     if (!error.empty())
       return error;
-    JsonReader reader(entry, absl::StrCat("result ", manifest.results.size()), error);
+    std::string who = absl::StrCat("result ", manifest.results.size());
+    JsonReader reader(entry, who, error);
     Result &result = manifest.results.emplace_back();
     reader.get("name", result.name);
     reader.get("dtype", result.dtype);
     reader.get("shape", result.shape);
     reader.get("state", result.state);
     reader.get("mesh", result.mesh);
+    readSharding(reader, who, result.sharding, error);
   }
   return error;
 }
@@ -98,19 +156,19 @@ absl::StatusOr<std::string> printManifest(const Manifest &manifest) {
     return absl::StrCat("\"name\": ", quoted(mesh.name), ", \"ranks\": ", list(mesh.ranks),
                         ", \"object\": ", quoted(mesh.object), ", \"sha256\": ", quoted(mesh.sha256),
                         ", \"bytes\": ", mesh.bytes, ", \"arena_bytes\": ", mesh.arenaBytes,
-                        ", \"workspace_bytes\": ", mesh.workspaceBytes);
+                        ", \"workspace_bytes\": ", mesh.workspaceBytes, ", \"axes\": ", axes(mesh.axes));
   }));
   absl::StrAppend(&text, ",\n  \"arguments\": ", lines(manifest.arguments, [](const Argument &argument) {
     return absl::StrCat("\"name\": ", quoted(argument.name), ", \"dtype\": ", quoted(argument.dtype),
                         ", \"shape\": ", list(argument.shape), ", \"state\": ", argument.state ? "true" : "false",
-                        ", \"meshes\": ", list(argument.meshes));
+                        ", \"meshes\": ", list(argument.meshes), shardingMember(argument.sharding));
   }));
   absl::StrAppend(&text, ",\n  \"results\": ",
                   lines(manifest.results,
                         [](const Result &result) {
                           return absl::StrCat("\"name\": ", quoted(result.name), ", \"dtype\": ", quoted(result.dtype),
                                               ", \"shape\": ", list(result.shape), ", \"state\": ", result.state,
-                                              ", \"mesh\": ", result.mesh);
+                                              ", \"mesh\": ", result.mesh, shardingMember(result.sharding));
                         }),
                   ",\n  ");
   std::string full = text + seal(text);
@@ -120,8 +178,12 @@ absl::StatusOr<std::string> printManifest(const Manifest &manifest) {
     return back.status();
   bool same =
       back->program == manifest.program && back->schedule == manifest.schedule && back->target == manifest.target;
-  for (size_t i = 0; same && i < manifest.meshes.size(); ++i)
-    same = back->meshes[i].name == manifest.meshes[i].name && back->meshes[i].object == manifest.meshes[i].object;
+  for (size_t i = 0; same && i < manifest.meshes.size(); ++i) {
+    const Mesh &ours = manifest.meshes[i], &theirs = back->meshes[i];
+    same = theirs.name == ours.name && theirs.object == ours.object;
+    for (size_t a = 0; same && a < ours.axes.size(); ++a)
+      same = theirs.axes[a].name == ours.axes[a].name;
+  }
   for (size_t i = 0; same && i < manifest.arguments.size(); ++i)
     same = back->arguments[i].name == manifest.arguments[i].name;
   for (size_t i = 0; same && i < manifest.results.size(); ++i)

@@ -17,7 +17,7 @@ extern "C" {
 #define MPMD_ABI_ASSERT _Static_assert
 #endif
 
-#define MPMD_RANK_ABI_VERSION 3u
+#define MPMD_RANK_ABI_VERSION 4u
 #define MPMD_RANK_MAGIC 0x444d504du /* "MPMD" */
 #define MPMD_RANK_QUERY_NAME "mpmd_rank_query"
 
@@ -30,21 +30,24 @@ typedef struct mpmd_kernel_t {
   mpmd_kernel_fn function;
 } mpmd_kernel_t;
 
-/* Where an operand of a launch lives, `offset` bytes into one of the task's buffers or into the rank's workspace, and
- * what the launch may do there: it touches no other byte than these. */
+/* Where an operand of a launch lives, `offset` bytes into one of the task's buffers, the rank's workspace or its
+ * context, and what the launch may do there: it touches no other byte than these. */
 #define MPMD_WORKSPACE UINT32_MAX
+#define MPMD_CONTEXT                                                                                                   \
+  (UINT32_MAX - 1) /* the coordinates of the rank along the axes of its mesh, int32_t each; read only */
 enum { MPMD_READ = 1, MPMD_WRITE = 2 };
 typedef struct mpmd_operand_t {
-  uint32_t buffer; /* index into the bindings of the task, or MPMD_WORKSPACE */
+  uint32_t buffer; /* index into the bindings of the task, MPMD_WORKSPACE or MPMD_CONTEXT */
   uint32_t access; /* MPMD_READ, MPMD_WRITE, or both */
   uint64_t offset;
   uint64_t bytes;
 } mpmd_operand_t;
 
 enum {
-  MPMD_LAUNCH_KERNEL = 0, /* index: kernel; rows: number of rows */
-  MPMD_LAUNCH_GEMM = 1,   /* index: gemm; operands: a, b, c */
-  MPMD_LAUNCH_COPY = 2    /* operands: source, target; rows: bytes */
+  MPMD_LAUNCH_KERNEL = 0,  /* index: kernel; rows: number of rows */
+  MPMD_LAUNCH_GEMM = 1,    /* index: gemm; operands: a, b, c */
+  MPMD_LAUNCH_COPY = 2,    /* operands: source, target; rows: bytes */
+  MPMD_LAUNCH_EXCHANGE = 3 /* index: exchange; operands: source, target */
 };
 
 typedef struct mpmd_launch_t {
@@ -116,13 +119,36 @@ typedef struct mpmd_output_t {
   uint32_t buffer;
 } mpmd_output_t;
 
-/* One message of a transfer. Rank numbers are global. */
+/* A box of bytes that moves from one rank to another: runs that lie together, in nested loops. */
+typedef struct mpmd_loop_t {
+  uint64_t count;
+  uint64_t source_stride; /* bytes */
+  uint64_t target_stride; /* bytes */
+} mpmd_loop_t;
+
+/* One message of a transfer or exchange. Rank numbers are global. It moves run * (product of its loops' counts) bytes.
+ */
 typedef struct mpmd_message_t {
   uint32_t source;
   uint32_t target;
-  uint64_t offset; /* bytes, within the slot */
-  uint64_t bytes;
+  uint64_t source_offset; /* bytes, within the slot or operand */
+  uint64_t target_offset;
+  uint64_t run;
+  uint32_t first_loop; /* in `loops`, the outermost first */
+  uint32_t num_loops;
 } mpmd_message_t;
+
+enum { MPMD_ALL_REDUCE = 0, MPMD_REDUCE_SCATTER = 1, MPMD_ALL_GATHER = 2, MPMD_ALL_TO_ALL = 3, MPMD_PERMUTE = 4 };
+
+/* What the ranks of one mesh exchange inside a task: each has its source operand read by others and its target operand
+ * written. All ranks of the mesh run the same exchanges in the same order. A message of a rank to itself is a copy. */
+typedef struct mpmd_exchange_t {
+  const char *name; /* for people: "all_reduce over dp: gradient" */
+  uint32_t kind;    /* of the collective that it is part of */
+  uint32_t part;    /* 0: the first exchange of its collective */
+  uint32_t first_message;
+  uint32_t num_messages;
+} mpmd_exchange_t;
 
 /* A transfer as this rank program sees it. `id` is the same on both ends. */
 typedef struct mpmd_transfer_t {
@@ -169,6 +195,10 @@ typedef struct mpmd_rank_program_t {
   uint32_t num_messages;
   uint32_t num_transfers;
   uint32_t num_instructions;
+  uint32_t num_loops;
+  uint32_t num_exchanges;
+  uint32_t num_axes;     /* of the mesh: as many as the manifest has */
+  uint32_t struct_bytes; /* sizeof(mpmd_rank_program_t) */
   uint32_t reserved;
   const mpmd_kernel_t *kernels;
   const mpmd_operand_t *operands;
@@ -182,6 +212,8 @@ typedef struct mpmd_rank_program_t {
   const mpmd_message_t *messages;
   const mpmd_transfer_t *transfers;
   const mpmd_instruction_t *instructions;
+  const mpmd_loop_t *loops;
+  const mpmd_exchange_t *exchanges;
 } mpmd_rank_program_t;
 
 /* Returns the program if the object's version is at most `max_version`, else a null pointer. */
@@ -196,10 +228,12 @@ MPMD_ABI_ASSERT(sizeof(mpmd_task_t) == 72, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_buffer_t) == 24, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_binding_t) == 16, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_output_t) == 8, "layout");
-MPMD_ABI_ASSERT(sizeof(mpmd_message_t) == 24, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_loop_t) == 24, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_message_t) == 40, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_exchange_t) == 24, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_transfer_t) == 32, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_instruction_t) == 12, "layout");
-MPMD_ABI_ASSERT(sizeof(mpmd_rank_program_t) == 200, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_rank_program_t) == 232, "layout");
 
 #ifdef __cplusplus
 }

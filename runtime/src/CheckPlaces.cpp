@@ -61,6 +61,8 @@ absl::Status checkPlaces(const mpmd_rank_program_t *program, uint64_t base, cons
   if (!places.find(program, sizeof(*program)))
     return bad("the program that it returns is outside the object");
   const mpmd_rank_program_t &p = *program;
+  if (p.struct_bytes != sizeof(p))
+    return bad("expected a program of ", sizeof(p), " bytes, got one of ", p.struct_bytes);
   struct Table {
     const char *name;
     uint64_t count, size;
@@ -77,7 +79,9 @@ absl::Status checkPlaces(const mpmd_rank_program_t *program, uint64_t base, cons
                           {"outputs", p.num_outputs, sizeof(*p.outputs), p.outputs},
                           {"messages", p.num_messages, sizeof(*p.messages), p.messages},
                           {"transfers", p.num_transfers, sizeof(*p.transfers), p.transfers},
-                          {"instructions", p.num_instructions, sizeof(*p.instructions), p.instructions}};
+                          {"instructions", p.num_instructions, sizeof(*p.instructions), p.instructions},
+                          {"loops", p.num_loops, sizeof(*p.loops), p.loops},
+                          {"exchanges", p.num_exchanges, sizeof(*p.exchanges), p.exchanges}};
   for (const Table &table : tables)
     if (table.count != 0 &&
         (reinterpret_cast<uint64_t>(table.data) % 4 != 0 || !places.find(table.data, table.count * table.size)))
@@ -94,6 +98,7 @@ absl::Status checkPlaces(const mpmd_rank_program_t *program, uint64_t base, cons
   absl::Status status = named("kernel", p.kernels, p.num_kernels);
   status.Update(named("task", p.tasks, p.num_tasks));
   status.Update(named("transfer", p.transfers, p.num_transfers));
+  status.Update(named("exchange", p.exchanges, p.num_exchanges));
   for (uint32_t i = 0; i < p.num_kernels && status.ok(); ++i)
     if (!isCode(reinterpret_cast<const void *>(p.kernels[i].function), base, segments))
       status = bad("kernel ", i, ": its function is outside the object's code");

@@ -2,6 +2,8 @@
 #include "runtime/src/CheckProgram.h"
 
 #include "runtime/device/Gemm.h"
+#include "runtime/src/CheckMessages.h"
+#include "runtime/src/Shards.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -38,18 +40,24 @@ public:
     for (uint32_t i = 0; i < p.num_kernels; ++i)
       if (!p.kernels[i].function || !p.kernels[i].name)
         return bad("kernel ", i, ": expected a function and a name");
+    MPMD_RETURN_IF_ERROR(checkTransfers(p, manifest, meshIndex));
+    absl::StatusOr<std::vector<ExchangeReach>> exchanges = checkExchanges(p, manifest, meshIndex);
+    MPMD_RETURN_IF_ERROR(exchanges.status());
+    reaches = *std::move(exchanges);
     for (uint32_t i = 0; i < p.num_tasks; ++i)
       MPMD_RETURN_IF_ERROR(task(i));
-    for (uint32_t i = 0; i < p.num_transfers; ++i)
-      MPMD_RETURN_IF_ERROR(transfer(i));
     MPMD_RETURN_IF_ERROR(outputs());
     return instructions();
   }
 
 private:
   absl::Status header() {
+    if (p.struct_bytes != sizeof(p))
+      return bad("expected a program of ", sizeof(p), " bytes, got one of ", p.struct_bytes);
     if (!p.mesh || mesh.name != p.mesh)
       return bad("expected a program for this mesh, got one for '", p.mesh ? p.mesh : "(null)", "'");
+    if (p.num_axes != mesh.axes.size())
+      return bad("expected ", mesh.axes.size(), " axes as in the manifest, got ", p.num_axes);
     if (p.num_microbatches != manifest.microbatches)
       return bad("expected ", manifest.microbatches, " microbatches as in the manifest, got ", p.num_microbatches);
     if (p.arena_bytes != static_cast<uint64_t>(mesh.arenaBytes) ||
@@ -77,7 +85,9 @@ private:
                             {"outputs", p.num_outputs, p.outputs},
                             {"messages", p.num_messages, p.messages},
                             {"transfers", p.num_transfers, p.transfers},
-                            {"instructions", p.num_instructions, p.instructions}};
+                            {"instructions", p.num_instructions, p.instructions},
+                            {"loops", p.num_loops, p.loops},
+                            {"exchanges", p.num_exchanges, p.exchanges}};
     for (const Table &table : tables)
       if (table.count != 0 && !table.data)
         return bad("table of ", table.name, ": expected ", table.count, " entries, got a null pointer");
@@ -107,7 +117,7 @@ private:
       if (p.buffers[i].argument < 0)
         continue;
       const format::Argument &argument = manifest.arguments[p.buffers[i].argument];
-      int64_t bytes = format::tensorBytes(argument.dtype, argument.shape);
+      int64_t bytes = format::tensorBytes(argument.dtype, shardShape(argument.sharding, argument.shape));
       if (static_cast<uint64_t>(bytes) != p.buffers[i].bytes || p.buffers[i].num_slots != 1)
         return bad("buffer ", i, " of argument '", argument.name, "': expected one slot of ", bytes, " bytes, got ",
                    p.buffers[i].num_slots, " of ", p.buffers[i].bytes);
@@ -167,17 +177,20 @@ private:
       return bad("operands out of range");
     const mpmd_operand_t *operands = p.operands + launch.first_operand;
     for (uint32_t i = 0; i < launch.num_operands; ++i) {
-      bool workspace = operands[i].buffer == MPMD_WORKSPACE;
-      if (!workspace && operands[i].buffer >= task.num_bindings)
+      bool bound = operands[i].buffer != MPMD_WORKSPACE && operands[i].buffer != MPMD_CONTEXT;
+      if (bound && operands[i].buffer >= task.num_bindings)
         return bad("operand ", i, ": expected a binding below ", task.num_bindings, ", got ", operands[i].buffer);
-      uint64_t size =
-          workspace ? task.workspace_bytes : bindingBytes(p.bindings[task.first_binding + operands[i].buffer]);
+      uint64_t size = bound ? bindingBytes(p.bindings[task.first_binding + operands[i].buffer])
+                      : operands[i].buffer == MPMD_WORKSPACE ? task.workspace_bytes
+                                                             : uint64_t{p.num_axes} * sizeof(int32_t);
       if (!within(operands[i].offset, operands[i].bytes, size))
         return bad("operand ", i, ": ", operands[i].bytes, " bytes at ", operands[i].offset, " are outside its ", size,
                    " bytes");
       if (operands[i].access == 0 || operands[i].access > (MPMD_READ | MPMD_WRITE))
         return bad("operand ", i, ": expected it to be read, written, or both (1, 2 or 3), got ", operands[i].access);
-      if ((operands[i].access & MPMD_WRITE) != 0 && !workspace)
+      if (operands[i].buffer == MPMD_CONTEXT && operands[i].access != MPMD_READ)
+        return bad("operand ", i, ": expected the context of the rank to be read only");
+      if ((operands[i].access & MPMD_WRITE) != 0 && bound)
         if (absl::Status status = written(task, operands[i].buffer); !status.ok())
           return bad("operand ", i, ": ", status.message());
     }
@@ -214,38 +227,37 @@ private:
       if (!needs(0, MPMD_READ) || !needs(1, MPMD_WRITE))
         return bad("expected a copy to read its source and to write its target");
       return absl::OkStatus();
+    case MPMD_LAUNCH_EXCHANGE:
+      if (launch.index >= p.num_exchanges || launch.num_operands != 2)
+        return bad("expected an exchange below ", p.num_exchanges, " with 2 operands, got ", launch.index, " with ",
+                   launch.num_operands);
+      if (!needs(0, MPMD_READ) || !needs(1, MPMD_WRITE))
+        return bad("expected an exchange to read its source and to write its target");
+      if (absl::Status status = exchange(task, launch.index, operands[0], operands[1]); !status.ok())
+        return bad("exchange '", p.exchanges[launch.index].name, "': ", status.message());
+      return absl::OkStatus();
     default:
       return bad("unknown kind ", launch.kind);
     }
   }
 
-  absl::Status transfer(uint32_t index) {
-    const mpmd_transfer_t &transfer = p.transfers[index];
-    std::string who = absl::StrCat("transfer ", index, " '", transfer.name ? transfer.name : "", "': ");
-    if (!transfer.name)
-      return bad(who, "expected a name");
-    if (!transferIds.insert(transfer.id).second)
-      return bad(who, "its id ", transfer.id, " is used twice");
-    if (transfer.sends > 1)
-      return bad(who, "expected 0 or 1 for the direction, got ", transfer.sends);
-    if (transfer.in_loop > p.num_microbatches)
-      return bad(who, "expected at most ", p.num_microbatches, " microbatches, got ", transfer.in_loop);
-    if (transfer.buffer >= p.num_buffers || !within(transfer.first_message, transfer.num_messages, p.num_messages))
-      return bad(who, "buffer or messages out of range");
-    for (uint32_t i = 0; i < transfer.num_messages; ++i) {
-      const mpmd_message_t &message = p.messages[transfer.first_message + i];
-      if (message.source >= manifest.numRanks() || message.target >= manifest.numRanks() ||
-          message.source == message.target)
-        return bad(who, "message ", i, ": expected two ranks below ", manifest.numRanks(), ", got ", message.source,
-                   " and ", message.target);
-      int64_t own = transfer.sends != 0 ? message.source : message.target;
-      if (std::find(mesh.ranks.begin(), mesh.ranks.end(), own) == mesh.ranks.end())
-        return bad(who, "message ", i, ": rank ", own, " is not in this mesh");
-      if (!within(message.offset, message.bytes, p.buffers[transfer.buffer].bytes))
-        return bad(who, "message ", i, ": ", message.bytes, " bytes at ", message.offset, " are outside a buffer of ",
-                   p.buffers[transfer.buffer].bytes);
+  absl::Status exchange(const mpmd_task_t &task, uint32_t index, const mpmd_operand_t &source,
+                        const mpmd_operand_t &target) {
+    if (source.buffer == MPMD_CONTEXT)
+      return bad("expected a source that the task computes, got the context of the rank");
+    if (reaches[index].source > source.bytes || reaches[index].target > target.bytes)
+      return bad("it reads ", reaches[index].source, " bytes of a source of ", source.bytes, ", and writes ",
+                 reaches[index].target, " of a target of ", target.bytes);
+    // Others read the source while others write to the target.
+    bool sameBytes = source.offset < target.offset + target.bytes && target.offset < source.offset + source.bytes;
+    bool sameBuffer = source.buffer == target.buffer;
+    if (!sameBuffer && source.buffer != MPMD_WORKSPACE && target.buffer != MPMD_WORKSPACE) {
+      const mpmd_binding_t &from = p.bindings[task.first_binding + source.buffer];
+      const mpmd_binding_t &to = p.bindings[task.first_binding + target.buffer];
+      sameBuffer = from.buffer == to.buffer;
+      sameBytes |= from.slice_bytes != to.slice_bytes;
     }
-    return absl::OkStatus();
+    return sameBuffer && sameBytes ? bad("expected a target apart from its source") : absl::OkStatus();
   }
 
   absl::Status outputs() {
@@ -255,7 +267,7 @@ private:
       if (output.result >= manifest.results.size() || output.buffer >= p.num_buffers)
         return bad("output ", i, ": result or buffer out of range");
       const format::Result &result = manifest.results[output.result];
-      int64_t bytes = format::tensorBytes(result.dtype, result.shape);
+      int64_t bytes = format::tensorBytes(result.dtype, shardShape(result.sharding, result.shape));
       if (result.mesh != meshIndex || !seen.insert(output.result).second)
         return bad("output ", i, ": the manifest does not place result '", result.name, "' here, or it is here twice");
       if (static_cast<uint64_t>(bytes) != p.buffers[output.buffer].bytes)
@@ -322,7 +334,7 @@ private:
   const format::Manifest &manifest;
   const format::Mesh &mesh;
   int64_t meshIndex;
-  std::set<uint32_t> transferIds;
+  std::vector<ExchangeReach> reaches; ///< by exchange
 };
 } // namespace
 

@@ -8,9 +8,10 @@
 
 namespace mpmd::rt {
 
-/// Checks that every index is in its table, every operand in its buffer, every slot in the arena, every transfer posted
-/// and waited for once per microbatch, and that program and manifest agree. After this, walking the program touches
-/// nothing outside the arena, except through what kernels do inside themselves. Errors name the table and the entry.
+/// Checks that every index is in its table, every operand in its buffer, every slot in the arena, every message in what
+/// it moves between, every transfer posted and waited for once per microbatch, and that program and manifest agree.
+/// After this, walking the program touches nothing outside the arena, except through what kernels do inside themselves.
+/// Errors name the table and the entry.
 absl::Status checkProgram(const mpmd_rank_program_t &program, const format::Manifest &manifest, int64_t mesh);
 
 } // namespace mpmd::rt

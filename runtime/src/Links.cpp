@@ -12,51 +12,101 @@ namespace mpmd::rt {
 namespace {
 /// What one end posts on a channel, in order.
 struct Posted {
-  uint32_t transfer; ///< id
+  uint32_t transfer; ///< id, or the number of the exchange
   uint32_t microbatch;
-  uint64_t bytes;
+  uint32_t mesh;
+  uint32_t message; ///< of the mesh's program
   const char *name;
 };
-
-std::string describe(const std::vector<Posted> &posts, size_t i) {
-  if (i >= posts.size())
-    return "nothing more";
-  return absl::StrCat("'", posts[i].name, "' (transfer ", posts[i].transfer, "), microbatch ", posts[i].microbatch,
-                      ", ", posts[i].bytes, " bytes");
-}
 
 class Linker {
 public:
   explicit Linker(const Bundle &bundle) : bundle(bundle) { links.ranks.resize(bundle.manifest().numRanks()); }
 
   absl::StatusOr<Links> run() {
-    for (size_t mesh = 0; mesh < bundle.manifest().meshes.size(); ++mesh)
-      for (int64_t rank : bundle.manifest().meshes[mesh].ranks) {
+    const std::vector<format::Mesh> &meshes = bundle.manifest().meshes;
+    for (size_t mesh = 0; mesh < meshes.size(); ++mesh) {
+      addCargo(bundle.program(mesh));
+      for (size_t position = 0; position < meshes[mesh].ranks.size(); ++position) {
+        int64_t rank = meshes[mesh].ranks[position];
         links.ranks[rank].mesh = static_cast<int64_t>(mesh);
+        links.ranks[rank].position = position;
         posts(static_cast<uint32_t>(rank), bundle.program(mesh));
         links.ranks[rank].peakBytes = peak(bundle.program(mesh));
       }
+    }
     for (size_t c = 0; c < links.channels.size(); ++c) {
       const auto &[sent, received] = ends[c];
-      for (size_t i = 0; i < std::max(sent.size(), received.size()); ++i) {
-        bool same = i < sent.size() && i < received.size() && sent[i].transfer == received[i].transfer &&
-                    sent[i].microbatch == received[i].microbatch && sent[i].bytes == received[i].bytes;
-        if (!same)
+      for (size_t i = 0; i < std::max(sent.size(), received.size()); ++i)
+        if (i >= sent.size() || i >= received.size() || !same(sent[i], received[i]))
           return absl::InvalidArgumentError(
               absl::StrCat("the channel from rank ", links.channels[c].source, " to rank ", links.channels[c].target,
-                           " does not match: message ", i, " is sent as ", describe(sent, i), " and received as ",
-                           describe(received, i)));
-      }
-      links.channels[c].capacity = sent.size();
+                           " does not match: message ", i, " is sent as ", describe(sent, i, received),
+                           " and received as ", describe(received, i, sent)));
+      links.messagesPerStep.push_back(sent.size());
+      // A rank waits for all of an exchange before it goes on.
+      links.channels[c].capacity = outstanding[c] != 0 ? outstanding[c] : sent.size();
     }
     return std::move(links);
   }
 
 private:
+  void addCargo(const mpmd_rank_program_t &program) {
+    MeshLinks &mesh = links.meshes.emplace_back();
+    for (uint32_t m = 0; m < program.num_messages; ++m) {
+      const mpmd_message_t &message = program.messages[m];
+      Loops loops(program.loops + message.first_loop, message.num_loops);
+      Cargo cargo{*bytesOf(message, loops), static_cast<uint32_t>(mesh.loops.size()), 0};
+      appendMerged(mesh.loops, message.run, loops);
+      cargo.numLoops = static_cast<uint32_t>(mesh.loops.size()) - cargo.firstLoop;
+      mesh.cargo.push_back(cargo);
+    }
+  }
+
+  const mpmd_message_t &messageOf(const Posted &posted) const {
+    return bundle.program(posted.mesh).messages[posted.message];
+  }
+  const Cargo &cargoOf(const Posted &posted) const { return links.meshes[posted.mesh].cargo[posted.message]; }
+  Loops loopsOf(const Posted &posted) const { return links.meshes[posted.mesh].loopsOf(cargoOf(posted)); }
+
+  bool sameBox(const Posted &a, const Posted &b) const {
+    const mpmd_message_t &x = messageOf(a), &y = messageOf(b);
+    return x.source_offset == y.source_offset && x.target_offset == y.target_offset &&
+           std::equal(loopsOf(a).begin(), loopsOf(a).end(), loopsOf(b).begin(), loopsOf(b).end(),
+                      [](const mpmd_loop_t &x, const mpmd_loop_t &y) {
+                        return x.count == y.count && x.source_stride == y.source_stride &&
+                               x.target_stride == y.target_stride;
+                      });
+  }
+
+  bool same(const Posted &a, const Posted &b) const {
+    return a.transfer == b.transfer && a.microbatch == b.microbatch && cargoOf(a).bytes == cargoOf(b).bytes &&
+           sameBox(a, b);
+  }
+
+  /// With its box only where the other end differs in nothing else.
+  std::string describe(const std::vector<Posted> &posts, size_t i, const std::vector<Posted> &other) const {
+    if (i >= posts.size())
+      return "nothing more";
+    const Posted &posted = posts[i];
+    std::string text = absl::StrCat("'", posted.name, "' (transfer ", posted.transfer, "), microbatch ",
+                                    posted.microbatch, ", ", cargoOf(posted).bytes, " bytes");
+    if (i >= other.size() || other[i].transfer != posted.transfer || other[i].microbatch != posted.microbatch ||
+        cargoOf(other[i]).bytes != cargoOf(posted).bytes)
+      return text;
+    absl::StrAppend(&text, " from byte ", messageOf(posted).source_offset, " to byte ",
+                    messageOf(posted).target_offset);
+    for (const mpmd_loop_t &loop : loopsOf(posted))
+      absl::StrAppend(&text, ", ", loop.count, " times ", loop.source_stride, " to ", loop.target_stride,
+                      " bytes apart");
+    return text;
+  }
+
   uint32_t channel(uint32_t source, uint32_t target) {
     auto [it, added] = numbers.try_emplace({source, target}, static_cast<uint32_t>(links.channels.size()));
     if (added) {
       links.channels.push_back({source, target, 0});
+      outstanding.push_back(0);
       ends.emplace_back();
     }
     return it->second;
@@ -65,33 +115,100 @@ private:
   void posts(uint32_t rank, const mpmd_rank_program_t &program) {
     RankLinks &own = links.ranks[rank];
     own.ranges.resize(program.num_instructions);
+    std::vector<std::vector<uint32_t>> ofTransfers(program.num_transfers);
+    for (uint32_t t = 0; t < program.num_transfers; ++t)
+      ofTransfers[t] = messagesOf(rank, program, program.transfers[t]);
+    std::vector<std::vector<uint32_t>> ofExchanges(program.num_exchanges);
+    for (uint32_t e = 0; e < program.num_exchanges; ++e)
+      ofExchanges[e] = messagesOf(rank, program, program.exchanges[e]);
     std::map<std::pair<uint32_t, uint32_t>, MoveRange> posted;
     for (uint32_t i = 0; i < program.num_instructions; ++i) {
       const mpmd_instruction_t &instruction = program.instructions[i];
-      if (instruction.opcode == MPMD_RUN)
-        continue;
-      MoveRange &range = posted[{instruction.index, instruction.microbatch}];
+      MoveRange &range = own.ranges[i];
+      range.first = static_cast<uint32_t>(own.moves.size());
       if (instruction.opcode == MPMD_WAIT) {
-        own.ranges[i] = range;
+        range = posted[{instruction.index, instruction.microbatch}];
         continue;
       }
-      const mpmd_transfer_t &transfer = program.transfers[instruction.index];
-      range.first = static_cast<uint32_t>(own.moves.size());
-      for (uint32_t m = transfer.first_message; m < transfer.first_message + transfer.num_messages; ++m) {
-        const mpmd_message_t &message = program.messages[m];
-        bool sends = transfer.sends != 0;
-        if ((sends ? message.source : message.target) != rank)
-          continue;
-        uint32_t c = channel(message.source, message.target);
-        std::vector<Posted> &end = sends ? ends[c].first : ends[c].second;
-        own.moves.push_back({c, sends ? message.target : message.source, end.size(),
-                             slotOffset(program, transfer.buffer, instruction.microbatch) + message.offset,
-                             message.bytes});
-        end.push_back({transfer.id, instruction.microbatch, message.bytes, transfer.name});
+      if (instruction.opcode == MPMD_RUN) {
+        const mpmd_task_t &task = program.tasks[instruction.index];
+        for (uint32_t l = task.first_launch; l < task.first_launch + task.num_launches; ++l)
+          if (program.launches[l].kind == MPMD_LAUNCH_EXCHANGE)
+            exchange(rank, task, program.launches[l], instruction.microbatch, ofExchanges[program.launches[l].index]);
+      } else {
+        const mpmd_transfer_t &transfer = program.transfers[instruction.index];
+        uint64_t slot = slotOffset(program, transfer.buffer, instruction.microbatch);
+        for (uint32_t m : ofTransfers[instruction.index])
+          post(rank, {transfer.id, instruction.microbatch, mesh(), m, transfer.name}, transfer.sends != 0, slot);
       }
       range.count = static_cast<uint32_t>(own.moves.size()) - range.first;
-      own.ranges[i] = range;
+      if (instruction.opcode != MPMD_RUN)
+        posted[{instruction.index, instruction.microbatch}] = range;
     }
+  }
+
+  /// The mesh at hand.
+  uint32_t mesh() const { return static_cast<uint32_t>(links.meshes.size() - 1); }
+
+  static std::vector<uint32_t> messagesOf(uint32_t rank, const mpmd_rank_program_t &program,
+                                          const mpmd_transfer_t &transfer) {
+    std::vector<uint32_t> found;
+    for (uint32_t m = transfer.first_message; m < transfer.first_message + transfer.num_messages; ++m)
+      if ((transfer.sends != 0 ? program.messages[m].source : program.messages[m].target) == rank)
+        found.push_back(m);
+    return found;
+  }
+
+  /// Receives first: they are what a rank waits for.
+  std::vector<uint32_t> messagesOf(uint32_t rank, const mpmd_rank_program_t &program, const mpmd_exchange_t &exchange) {
+    RankExchange &own = links.ranks[rank].exchanges.emplace_back();
+    std::vector<uint32_t> received, sent;
+    for (uint32_t m = exchange.first_message; m < exchange.first_message + exchange.num_messages; ++m) {
+      const mpmd_message_t &message = program.messages[m];
+      uint64_t bytes = links.meshes.back().cargo[m].bytes;
+      if (message.source == rank && message.target == rank) {
+        own.own.push_back(m);
+      } else if (message.target == rank) {
+        received.push_back(m);
+        own.receivedBytes += bytes;
+      } else if (message.source == rank) {
+        sent.push_back(m);
+        own.sentBytes += bytes;
+      }
+    }
+    received.insert(received.end(), sent.begin(), sent.end());
+    own.moves = static_cast<uint32_t>(received.size());
+    return received;
+  }
+
+  void exchange(uint32_t rank, const mpmd_task_t &task, const mpmd_launch_t &launch, uint32_t microbatch,
+                const std::vector<uint32_t> &messages) {
+    const mpmd_rank_program_t &program = bundle.program(mesh());
+    auto offset = [&](uint32_t operand) {
+      const mpmd_operand_t &at = program.operands[launch.first_operand + operand];
+      return at.offset + (at.buffer == MPMD_WORKSPACE
+                              ? program.workspace_offset
+                              : bindingOffset(program, program.bindings[task.first_binding + at.buffer], microbatch));
+    };
+    std::map<uint32_t, uint64_t> sent; // by channel
+    for (uint32_t m : messages) {
+      bool sends = program.messages[m].source == rank;
+      uint32_t c = post(rank, {launch.index, microbatch, mesh(), m, program.exchanges[launch.index].name}, sends,
+                        offset(sends ? 0 : 1));
+      if (sends)
+        outstanding[c] = std::max(outstanding[c], ++sent[c]);
+    }
+  }
+
+  /// Returns the channel.
+  uint32_t post(uint32_t rank, const Posted &posted, bool sends, uint64_t base) {
+    const mpmd_message_t &message = messageOf(posted);
+    uint32_t c = channel(message.source, message.target);
+    std::vector<Posted> &end = sends ? ends[c].first : ends[c].second;
+    links.ranks[rank].moves.push_back({c, sends ? message.target : message.source, posted.message, sends, end.size(),
+                                       base + (sends ? message.source_offset : message.target_offset)});
+    end.push_back(posted);
+    return c;
   }
 
   static uint64_t peak(const mpmd_rank_program_t &program) {
@@ -123,6 +240,7 @@ private:
   Links links;
   std::map<std::pair<uint32_t, uint32_t>, uint32_t> numbers;
   std::vector<std::pair<std::vector<Posted>, std::vector<Posted>>> ends; ///< per channel: sent, received
+  std::vector<uint64_t> outstanding;                                     ///< per channel: messages of one exchange
 };
 } // namespace
 

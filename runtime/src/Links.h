@@ -5,18 +5,35 @@
 
 #include "mpmd-rt/Bundle.h"
 #include "mpmd-rt/Transport.h"
+#include "runtime/src/Boxes.h"
 
 #include <vector>
 
 namespace mpmd::rt {
 
+/// What a message moves, whoever looks at it: its loops are those of its mesh, merged.
+struct Cargo {
+  uint64_t bytes = 0;
+  uint32_t firstLoop = 0;
+  uint32_t numLoops = 0;
+};
+
+/// What the ranks of a mesh have in common.
+struct MeshLinks {
+  std::vector<Cargo> cargo; ///< by message of the program
+  std::vector<mpmd_loop_t> loops;
+
+  Loops loopsOf(const Cargo &cargo) const { return {loops.data() + cargo.firstLoop, cargo.numLoops}; }
+};
+
 /// One end of one message of one microbatch.
 struct Move {
   uint32_t channel;
-  uint32_t peer;   ///< rank
+  uint32_t peer;    ///< rank
+  uint32_t message; ///< of the program
+  bool sends;
   uint64_t number; ///< on the channel, within a step
   uint64_t offset; ///< into the arena
-  uint64_t bytes;
 };
 
 struct MoveRange {
@@ -24,25 +41,47 @@ struct MoveRange {
   uint32_t count = 0;
 };
 
+/// What one rank does in an exchange, at each of its runs.
+struct RankExchange {
+  uint32_t moves = 0;        ///< how many, receives first
+  std::vector<uint32_t> own; ///< messages to itself
+  uint64_t sentBytes = 0;    ///< to others
+  uint64_t receivedBytes = 0;
+};
+
 struct RankLinks {
   int64_t mesh = 0;
+  size_t position = 0; ///< within the mesh
   std::vector<Move> moves;
-  std::vector<MoveRange> ranges; ///< one per instruction; a wait has those of its post
+  /// One per instruction. A wait has those of its post; a run those of its exchanges, in the order of the launches.
+  std::vector<MoveRange> ranges;
+  std::vector<RankExchange> exchanges; ///< by exchange of the program
   uint64_t peakBytes = 0; ///< one past the highest arena byte that the instructions, arguments and outputs address
 };
 
 struct Links {
-  std::vector<ChannelInfo> channels; ///< capacity: messages per step
-  std::vector<RankLinks> ranks;      ///< by rank number
+  std::vector<ChannelInfo> channels;
+  std::vector<uint64_t> messagesPerStep; ///< by channel
+  std::vector<MeshLinks> meshes;
+  std::vector<RankLinks> ranks; ///< by rank number
 };
 
 /// Fails if the two ends of a channel do not post the same messages in the same order. The error names both ranks.
 absl::StatusOr<Links> linkRanks(const Bundle &bundle);
 
+/// Whether a rank is a mesh's first one, which counts what all of them do together.
+inline bool isFirst(const RankLinks &rank) { return rank.position == 0; }
+
 /// Arena offset of a buffer for a microbatch.
 inline uint64_t slotOffset(const mpmd_rank_program_t &program, uint32_t buffer, uint32_t microbatch) {
   const mpmd_buffer_t &b = program.buffers[buffer];
   return program.slot_offsets[b.first_slot + microbatch % b.num_slots];
+}
+
+/// Arena offset of what a task has bound, for a microbatch.
+inline uint64_t bindingOffset(const mpmd_rank_program_t &program, const mpmd_binding_t &binding, uint32_t microbatch) {
+  return binding.slice_bytes != 0 ? slotOffset(program, binding.buffer, 0) + microbatch * binding.slice_bytes
+                                  : slotOffset(program, binding.buffer, microbatch);
 }
 
 } // namespace mpmd::rt

@@ -64,7 +64,7 @@ struct CostProfile::Samples {
   void take(const std::vector<Rank *> &ranks, bool firstStep) {
     sends.clear();
     for (const Rank *rank : ranks) {
-      if (memoryOf.insert(rank->number()).second)
+      if (memoryOf.insert(rank->connections().mesh).second)
         readMemory(rank->code());
       readSends(*rank);
       for (const TraceEvent &event : rank->events) {
@@ -81,7 +81,7 @@ struct CostProfile::Samples {
 
   void readTask(const mpmd_rank_program_t &program, const TraceEvent &event) {
     const mpmd_instruction_t &instruction = program.instructions[event.instruction];
-    if (instruction.opcode != MPMD_RUN)
+    if (instruction.opcode != MPMD_RUN || event.exchange != noExchange)
       return;
     const mpmd_task_t &task = program.tasks[instruction.index];
     if (!inLoop(task) || task.index > 0)
@@ -192,7 +192,7 @@ struct CostProfile::Samples {
 
   uint64_t steps = 0;
   int64_t stages = 0;
-  std::set<uint32_t> memoryOf;                                          // ranks whose buffers were looked at
+  std::set<int64_t> memoryOf;                                           // meshes whose buffers were looked at
   std::map<std::pair<uint32_t, uint32_t>, std::vector<double>> seconds; // by stage and kind
   std::map<Key, std::pair<uint64_t, int64_t>> sends;                    // when, and by which stage
   std::map<int64_t, std::vector<double>> up, down;                      // by the lower stage

@@ -66,10 +66,11 @@ std::string actionName(const mpmd_task_t &task, uint32_t microbatch) {
   return task.loop == 0 ? name : absl::StrCat(name, "@", task.loop);
 }
 
-Rank::Rank(const Bundle &bundle, const RankLinks &links, const std::vector<ChannelInfo> &channels, uint32_t number,
-           Transport &transport, const SessionOptions &options, int threads, std::chrono::nanoseconds patience)
-    : bundle(bundle), program(bundle.program(links.mesh)), links(links), channels(channels), rank(number),
-      transport(transport), options(options), threads(threads), patience(patience) {
+Rank::Rank(const Bundle &bundle, const Links &all, uint32_t number, Transport &transport, const SessionOptions &options,
+           int threads, std::chrono::nanoseconds patience)
+    : bundle(bundle), all(all), links(all.ranks[number]), mesh(all.meshes[links.mesh]),
+      program(bundle.program(links.mesh)), rank(number), transport(transport), options(options), threads(threads),
+      patience(patience) {
   place.program = &program;
   place.rank = number;
 }
@@ -87,7 +88,29 @@ absl::Status Rank::prepare() {
   events.reserve(options.traceEvents);
   if (options.delaySeed)
     randomState = *options.delaySeed * 0x9e3779b97f4a7c15u + rank;
+  planShards();
   return planState();
+}
+
+void Rank::planShards() {
+  const format::Manifest &manifest = bundle.manifest();
+  const format::Mesh &own = manifest.meshes[links.mesh];
+  context = coordinatesOf(own, links.position);
+  argumentShards.resize(manifest.arguments.size());
+  resultShards.resize(manifest.results.size());
+  auto plan = [&](int64_t index) {
+    const format::Argument &argument = manifest.arguments[index];
+    argumentShards[index] = shardOf(own, links.position, argument.dtype, argument.shape, argument.sharding);
+  };
+  for (uint32_t b = 0; b < program.num_buffers; ++b)
+    if (program.buffers[b].argument >= 0)
+      plan(program.buffers[b].argument);
+  for (uint32_t o = 0; o < program.num_outputs; ++o) {
+    const format::Result &result = manifest.results[program.outputs[o].result];
+    resultShards[program.outputs[o].result] = shardOf(own, links.position, result.dtype, result.shape, result.sharding);
+    if (result.state >= 0)
+      plan(result.state);
+  }
 }
 
 absl::Status Rank::startTeam() {
@@ -142,11 +165,11 @@ void Rank::replaceState() {
   }
 }
 
-void Rank::bind(int64_t argument, const void *data, uint64_t bytes) {
+void Rank::bind(int64_t argument, const void *tensor) {
   replaceState();
   for (uint32_t b = 0; b < program.num_buffers; ++b)
-    if (program.buffers[b].argument == argument && bytes != 0)
-      std::memcpy(arena.data() + slotOffset(program, b, 0), data, bytes);
+    if (program.buffers[b].argument == argument)
+      argumentShards[argument].copyFrom(tensor, arena.data() + slotOffset(program, b, 0));
 }
 
 const void *Rank::findArgument(int64_t argument) const {
@@ -173,7 +196,7 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
   CountAllocations counting;
   replaceState();
   for (const Feed &feed : feeds)
-    bind(feed.argument, feed.slice(turn), feed.sliceBytes);
+    bind(feed.argument, feed.slice(turn));
   clock = nanoseconds();
   for (uint32_t i = 0; i < program.num_instructions; ++i) {
     place.instruction.store(i, std::memory_order_relaxed);
@@ -198,45 +221,90 @@ absl::Status Rank::instruction(uint32_t index, uint64_t number) {
   const mpmd_instruction_t &instruction = program.instructions[index];
   uint64_t start = clock;
   absl::Status status;
+  exchangeTime = 0;
+  absl::Span<const Move> moves(links.moves.data() + links.ranges[index].first, links.ranges[index].count);
   if (instruction.opcode == MPMD_RUN)
-    status = task(program.tasks[instruction.index], instruction.microbatch);
+    status = task(index, number);
   else if (instruction.opcode == MPMD_WAIT)
-    status = wait(index, number);
+    status = wait(moves, number, noExchange);
   else
-    status = post(index);
+    status = post(moves, program.transfers[instruction.index].id, instruction.microbatch);
   uint64_t end = clock = nanoseconds();
-  add(instruction.opcode == MPMD_RUN ? busyTime : waitingTime, end - start);
-  if (records && options.traceEvents != 0) {
-    if (events.size() < events.capacity())
-      events.push_back({start, end, number, index});
-    else
-      ++droppedEvents;
-  }
+  uint64_t busy = instruction.opcode == MPMD_RUN ? end - start - exchangeTime : 0;
+  add(busyTime, busy);
+  add(waitingTime, end - start - busy);
+  record({start, end, number, index, noExchange});
   return status;
 }
 
-absl::Status Rank::task(const mpmd_task_t &task, uint32_t microbatch) {
-  for (uint32_t i = 0; i < task.num_bindings; ++i) {
-    const mpmd_binding_t &binding = program.bindings[task.first_binding + i];
-    uint64_t offset = binding.slice_bytes != 0
-                          ? slotOffset(program, binding.buffer, 0) + microbatch * binding.slice_bytes
-                          : slotOffset(program, binding.buffer, microbatch);
-    bindings[i] = arena.data() + offset;
-  }
+void Rank::record(const TraceEvent &event) {
+  if (!records || options.traceEvents == 0)
+    return;
+  if (events.size() < events.capacity())
+    events.push_back(event);
+  else
+    ++droppedEvents;
+}
+
+absl::Status Rank::task(uint32_t index, uint64_t number) {
+  const mpmd_instruction_t &instruction = program.instructions[index];
+  const mpmd_task_t &task = program.tasks[instruction.index];
+  for (uint32_t i = 0; i < task.num_bindings; ++i)
+    bindings[i] =
+        arena.data() + bindingOffset(program, program.bindings[task.first_binding + i], instruction.microbatch);
+  // The moves of the run are those of its exchanges, one behind the other.
+  const Move *moves = links.moves.data() + links.ranges[index].first;
   for (uint32_t i = 0; i < task.num_launches; ++i) {
-    if (absl::Status status = launch(task, program.launches[task.first_launch + i]); !status.ok())
+    const mpmd_launch_t &next = program.launches[task.first_launch + i];
+    findOperands(next);
+    absl::Status status;
+    if (next.kind == MPMD_LAUNCH_EXCHANGE) {
+      uint32_t count = links.exchanges[next.index].moves;
+      status = exchange(next.index, index, {moves, count}, number);
+      moves += count;
+    } else {
+      status = launch(task, next);
+    }
+    if (!status.ok())
       return status;
     advance();
   }
   return absl::OkStatus();
 }
 
-absl::Status Rank::launch(const mpmd_task_t &task, const mpmd_launch_t &launch) {
+void Rank::findOperands(const mpmd_launch_t &launch) {
   for (uint32_t i = 0; i < launch.num_operands; ++i) {
     const mpmd_operand_t &operand = program.operands[launch.first_operand + i];
-    char *base = operand.buffer == MPMD_WORKSPACE ? arena.data() + program.workspace_offset : bindings[operand.buffer];
+    char *base = operand.buffer == MPMD_WORKSPACE ? arena.data() + program.workspace_offset
+                 : operand.buffer == MPMD_CONTEXT ? reinterpret_cast<char *>(context.data())
+                                                  : bindings[operand.buffer];
     operands[i] = base + operand.offset;
   }
+}
+
+/// Begins and ends with all ranks of the mesh that this one has messages with: nothing is left on the way.
+absl::Status Rank::exchange(uint32_t index, uint32_t instruction, absl::Span<const Move> moves, uint64_t number) {
+  uint64_t start = nanoseconds();
+  if (program.exchanges[index].part == 0)
+    add(collectives, 1);
+  absl::Status status = post(moves, index, program.instructions[instruction].microbatch);
+  for (uint32_t m : links.exchanges[index].own) {
+    const mpmd_message_t &message = program.messages[m];
+    copyBox(static_cast<char *>(operands[1]) + message.target_offset,
+            static_cast<const char *>(operands[0]) + message.source_offset, mesh.cargo[m].bytes,
+            mesh.loopsOf(mesh.cargo[m]));
+  }
+  if (status.ok())
+    status = wait(moves, number, index);
+  uint64_t end = nanoseconds();
+  exchangeTime += end - start;
+  record({start, end, number, instruction, index});
+  return status.ok() ? status
+                     : absl::Status(status.code(),
+                                    absl::StrCat("exchange '", program.exchanges[index].name, "': ", status.message()));
+}
+
+absl::Status Rank::launch(const mpmd_task_t &task, const mpmd_launch_t &launch) {
   if (launch.kind == MPMD_LAUNCH_GEMM) {
     const mpmd_gemm_t &gemm = program.gemms[launch.index];
     GemmJob job{&gemm, operands.data()};
@@ -262,36 +330,32 @@ absl::Status Rank::launch(const mpmd_task_t &task, const mpmd_launch_t &launch) 
   return absl::OkStatus();
 }
 
-absl::Status Rank::post(uint32_t index) {
+absl::Status Rank::post(absl::Span<const Move> moves, uint32_t id, uint32_t microbatch) {
   if (options.delaySeed)
     delay();
-  const mpmd_instruction_t &instruction = program.instructions[index];
-  const MoveRange &range = links.ranges[index];
-  uint32_t id = program.transfers[instruction.index].id;
-  for (uint32_t m = range.first; m < range.first + range.count; ++m) {
-    const Move &move = links.moves[m];
-    Message message{arena.data() + move.offset, move.bytes, id, instruction.microbatch};
-    absl::Status status = instruction.opcode == MPMD_SEND ? transport.postSend(move.channel, message)
-                                                          : transport.postRecv(move.channel, message);
+  for (const Move &move : moves) {
+    const Cargo &cargo = mesh.cargo[move.message];
+    Message message{arena.data() + move.offset, cargo.bytes, id, microbatch, mesh.loopsOf(cargo)};
+    absl::Status status =
+        move.sends ? transport.postSend(move.channel, message) : transport.postRecv(move.channel, message);
     if (!status.ok())
       return status;
-    add(instruction.opcode == MPMD_SEND ? sentBytes : receivedBytes, move.bytes);
+    add(move.sends ? sentBytes : receivedBytes, cargo.bytes);
   }
   return absl::OkStatus();
 }
 
-absl::Status Rank::wait(uint32_t index, uint64_t number) {
+absl::Status Rank::wait(absl::Span<const Move> moves, uint64_t number, uint32_t exchange) {
   if (options.delaySeed)
     delay();
-  bool sends = program.transfers[program.instructions[index].index].sends != 0;
-  const MoveRange &range = links.ranges[index];
-  for (uint32_t m = range.first; m < range.first + range.count; ++m) {
-    const Move &move = links.moves[m];
-    uint64_t message = number * channels[move.channel].capacity + move.number;
+  for (const Move &move : moves) {
+    uint64_t message = number * all.messagesPerStep[move.channel] + move.number;
     waitChannel.store(move.channel, std::memory_order_relaxed);
     waitNumber.store(message, std::memory_order_relaxed);
+    waitExchange.store(exchange, std::memory_order_relaxed);
     turn.fetch_add(1, std::memory_order_acq_rel);
-    absl::Status status = sends ? transport.waitSend(move.channel, message) : transport.waitRecv(move.channel, message);
+    absl::Status status =
+        move.sends ? transport.waitSend(move.channel, message) : transport.waitRecv(move.channel, message);
     turn.fetch_add(1, std::memory_order_acq_rel);
     if (!status.ok())
       return status;
@@ -310,15 +374,21 @@ void Rank::delay() {
 }
 
 absl::Status Rank::at(uint32_t index, const absl::Status &status) const {
-  return absl::Status(status.code(), absl::StrCat(describe(index), ": ", status.message()));
+  return absl::Status(status.code(), absl::StrCat(describe(index, {}), ": ", status.message()));
 }
 
-std::string Rank::describe(uint32_t index) const {
+std::string Rank::describe(uint32_t index, const Waiting &waiting) const {
   const mpmd_instruction_t &instruction = program.instructions[index];
   std::string text = absl::StrCat("rank ", rank, ", instruction ", index, " (");
   if (instruction.opcode == MPMD_RUN) {
     const mpmd_task_t &task = program.tasks[instruction.index];
     absl::StrAppend(&text, "run ", actionName(task, instruction.microbatch), " '", task.name, "'");
+    if (waiting.turn != 0 && waiting.exchange != noExchange) {
+      const ChannelInfo &channel = all.channels[waiting.channel];
+      absl::StrAppend(&text, ": exchange '", program.exchanges[waiting.exchange].name,
+                      channel.source == rank ? "' to rank " : "' from rank ",
+                      channel.source == rank ? channel.target : channel.source);
+    }
   } else {
     const mpmd_transfer_t &transfer = program.transfers[instruction.index];
     const char *verbs[] = {"", "send", "receive", "wait for"};
@@ -334,20 +404,22 @@ std::string Rank::describe(uint32_t index) const {
 
 Rank::Waiting Rank::waiting() const {
   uint64_t before = turn.load(std::memory_order_acquire);
-  Waiting waiting{before, waitChannel.load(std::memory_order_relaxed), waitNumber.load(std::memory_order_relaxed)};
+  Waiting waiting{before, waitChannel.load(std::memory_order_relaxed), waitNumber.load(std::memory_order_relaxed),
+                  waitExchange.load(std::memory_order_relaxed)};
   std::atomic_thread_fence(std::memory_order_acquire);
   return before % 2 == 1 && turn.load(std::memory_order_relaxed) == before ? waiting : Waiting{};
 }
 
 bool Rank::isRunning() const {
   return !finished.load(std::memory_order_acquire) && program.num_instructions != 0 &&
-         program.instructions[place.instruction.load(std::memory_order_relaxed)].opcode == MPMD_RUN;
+         program.instructions[place.instruction.load(std::memory_order_relaxed)].opcode == MPMD_RUN &&
+         waiting().turn == 0;
 }
 
 std::string Rank::position() const {
   if (finished.load(std::memory_order_acquire))
     return absl::StrCat("rank ", rank, " has finished the step");
-  return describe(place.instruction.load(std::memory_order_relaxed));
+  return describe(place.instruction.load(std::memory_order_relaxed), waiting());
 }
 
 } // namespace mpmd::rt

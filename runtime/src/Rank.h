@@ -7,6 +7,7 @@
 #include "runtime/src/Arena.h"
 #include "runtime/src/Crash.h"
 #include "runtime/src/Links.h"
+#include "runtime/src/Shards.h"
 #include "runtime/src/Team.h"
 
 #include <atomic>
@@ -17,12 +18,14 @@ namespace mpmd::rt {
 /// Nanoseconds of a clock that never jumps.
 uint64_t nanoseconds();
 
-/// One instruction that ran.
+/// One instruction that ran, or one exchange inside it.
 struct TraceEvent {
   uint64_t start, end; ///< nanoseconds
   uint64_t step;
   uint32_t instruction;
+  uint32_t exchange; ///< of the program, or `noExchange`
 };
+inline constexpr uint32_t noExchange = UINT32_MAX;
 
 /// "2F5": stage, kind and microbatch of a task, or "2U0" outside the loop; a second pass is "2F5.1", in the
 /// second loop "2F5@1".
@@ -30,8 +33,8 @@ std::string actionName(const mpmd_task_t &task, uint32_t microbatch);
 
 class Rank {
 public:
-  Rank(const Bundle &bundle, const RankLinks &links, const std::vector<ChannelInfo> &channels, uint32_t number,
-       Transport &transport, const SessionOptions &options, int threads, std::chrono::nanoseconds patience);
+  Rank(const Bundle &bundle, const Links &links, uint32_t number, Transport &transport, const SessionOptions &options,
+       int threads, std::chrono::nanoseconds patience);
 
   /// Allocates all that steps need. On the calling thread.
   absl::Status prepare();
@@ -43,12 +46,16 @@ public:
   /// run.
   absl::Status step(uint64_t number, absl::Span<const Feed> feeds, uint64_t turn);
 
-  /// Copies an argument into its buffers here, if there are any.
-  void bind(int64_t argument, const void *data, uint64_t bytes);
+  /// Copies this rank's part of an argument into its buffers here, if there are any.
+  void bind(int64_t argument, const void *tensor);
 
-  /// Where the current value of an argument or a result lies, or null if it is not on this rank.
+  /// Where this rank's part of the current value of an argument or a result lies, or null if it is not on this rank.
   const void *findArgument(int64_t argument) const;
   const void *findResult(int64_t result) const;
+
+  /// Which part that is.
+  const Shard &argumentShard(int64_t argument) const { return argumentShards[argument]; }
+  const Shard &resultShard(int64_t result) const { return resultShards[result]; }
 
   /// What the rank is doing, for messages: "rank 1, instruction 12 (wait for 'x' from rank 0), microbatch 3".
   std::string position() const;
@@ -58,15 +65,17 @@ public:
     uint64_t turn = 0; ///< another one for every wait; 0 while the rank is not inside a wait
     uint32_t channel = 0;
     uint64_t number = 0;
+    uint32_t exchange = noExchange; ///< the one that it is inside
   };
   Waiting waiting() const;
 
-  /// Whether the rank is inside a task.
+  /// Whether the rank is at work inside a task.
   bool isRunning() const;
 
   uint32_t number() const { return rank; }
   const mpmd_rank_program_t &code() const { return program; }
   const RankLinks &connections() const { return links; }
+  uint64_t bytesOf(const Move &move) const { return mesh.cargo[move.message].bytes; }
 
   alignas(apart) std::atomic<uint64_t> progress{0}; ///< grows with every instruction and launch
   std::atomic<bool> finished{true};                 ///< not inside a step
@@ -74,6 +83,7 @@ public:
   // Written by the rank's thread only; read by others at any time.
   std::atomic<uint64_t> busyTime{0}, waitingTime{0}; ///< nanoseconds
   std::atomic<uint64_t> sentBytes{0}, receivedBytes{0};
+  std::atomic<uint64_t> collectives{0}; ///< that have begun
 
   // Touched by others between steps only.
   std::vector<TraceEvent> events;
@@ -86,22 +96,27 @@ private:
     uint64_t source, target, bytes;
   };
 
+  void planShards();
   absl::Status planState();
   void replaceState();
   void advance();
   absl::Status instruction(uint32_t index, uint64_t number);
-  absl::Status task(const mpmd_task_t &task, uint32_t microbatch);
+  absl::Status task(uint32_t index, uint64_t number);
+  void findOperands(const mpmd_launch_t &launch);
   absl::Status launch(const mpmd_task_t &task, const mpmd_launch_t &launch);
-  absl::Status post(uint32_t index);
-  absl::Status wait(uint32_t index, uint64_t number);
+  absl::Status exchange(uint32_t index, uint32_t instruction, absl::Span<const Move> moves, uint64_t number);
+  absl::Status post(absl::Span<const Move> moves, uint32_t id, uint32_t microbatch);
+  absl::Status wait(absl::Span<const Move> moves, uint64_t number, uint32_t exchange);
+  void record(const TraceEvent &event);
   void delay();
   absl::Status at(uint32_t index, const absl::Status &status) const;
-  std::string describe(uint32_t index) const;
+  std::string describe(uint32_t index, const Waiting &waiting) const;
 
   const Bundle &bundle;
-  const mpmd_rank_program_t &program;
+  const Links &all;
   const RankLinks &links;
-  const std::vector<ChannelInfo> &channels;
+  const MeshLinks &mesh;
+  const mpmd_rank_program_t &program;
   uint32_t rank;
   Transport &transport;
   const SessionOptions &options;
@@ -112,13 +127,16 @@ private:
   Team team;
   std::vector<char *> bindings; ///< of the running task
   std::vector<void *> operands; ///< of the running launch
+  std::vector<int32_t> context; ///< coordinates along the axes of the mesh
+  std::vector<Shard> argumentShards, resultShards;
   std::vector<StateCopy> copies;
   std::vector<char> staging;                    ///< for copies whose sources and targets overlap
   bool stateIsElsewhere = false;                ///< a step has run and the copies have not been made yet
   CrashPlace place;                             ///< the instruction at hand
   std::atomic<uint64_t> turn{0}, waitNumber{0}; ///< `turn` is odd while the rank is inside a wait
-  std::atomic<uint32_t> waitChannel{0};
-  uint64_t clock = 0; ///< when the last instruction ended
+  std::atomic<uint32_t> waitChannel{0}, waitExchange{noExchange};
+  uint64_t clock = 0;        ///< when the last instruction ended
+  uint64_t exchangeTime = 0; ///< of the instruction at hand
   uint64_t randomState = 0;
 };
 

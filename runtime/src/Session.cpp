@@ -56,7 +56,8 @@ struct Session::Core {
   Links links;
   std::unique_ptr<Transport> transport;
   std::vector<std::unique_ptr<Rank>> ranks;
-  std::vector<std::vector<char>> unheld; ///< by argument: values of those that no rank holds
+  std::vector<std::vector<char>> unheld;   ///< by argument: values of those that no rank holds
+  std::vector<std::vector<char>> gathered; ///< by argument: values of which no rank has all, as they were viewed
   std::vector<std::thread> threads;
 
   std::mutex mutex; ///< guards what follows, and `finished` of the ranks
@@ -89,7 +90,24 @@ struct Session::Core {
   std::string deadlock();
   std::string others(const std::vector<const Rank *> &named) const;
   uint64_t totalProgress() const;
+  const Rank *holderOf(int64_t argument) const;
+  void gatherArgument(int64_t argument, const Rank &holder, void *tensor) const;
 };
+
+/// The first rank that holds a part of an argument, or null.
+const Rank *Session::Core::holderOf(int64_t argument) const {
+  for (const std::unique_ptr<Rank> &rank : ranks)
+    if (rank->findArgument(argument))
+      return rank.get();
+  return nullptr;
+}
+
+/// All of an argument, from the ranks of one mesh.
+void Session::Core::gatherArgument(int64_t argument, const Rank &holder, void *tensor) const {
+  for (int64_t r : bundle->manifest().meshes[holder.connections().mesh].ranks)
+    if (const Rank &rank = *ranks[r]; rank.argumentShard(argument).first)
+      rank.argumentShard(argument).copyTo(tensor, rank.findArgument(argument));
+}
 
 /// The life of a rank thread. Nothing may leave it but an error.
 void Session::Core::serve(Rank &rank) {
@@ -346,12 +364,13 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
       options.transport == TransportKind::ZeroBuffer ? createZeroBufferTransport() : createInProcessTransport(patience);
   core->transport->connect(core->links.channels);
   core->unheld.resize(manifest.arguments.size());
+  core->gathered.resize(manifest.arguments.size());
   for (size_t i = 0; i < manifest.arguments.size(); ++i)
     if (manifest.arguments[i].meshes.empty())
       core->unheld[i].resize(format::tensorBytes(manifest.arguments[i].dtype, manifest.arguments[i].shape));
   for (int r = 0; r < numRanks; ++r) {
-    core->ranks.push_back(std::make_unique<Rank>(*core->bundle, core->links.ranks[r], core->links.channels, r,
-                                                 *core->transport, core->options, threads, patience));
+    core->ranks.push_back(
+        std::make_unique<Rank>(*core->bundle, core->links, r, *core->transport, core->options, threads, patience));
     if (absl::Status status = core->ranks.back()->prepare(); !status.ok())
       return status;
   }
@@ -422,14 +441,6 @@ absl::Status checkArgument(const std::vector<format::Argument> &arguments, int64
   const format::Argument &argument = arguments[index];
   return checkSize("argument", argument.name, argument.dtype, argument.shape, bytes);
 }
-
-absl::Status copyOut(const char *kind, const std::string &name, const void *source, void *data, uint64_t bytes) {
-  if (!source)
-    return absl::NotFoundError(absl::StrCat(kind, " '", name, "' is on no rank"));
-  if (bytes != 0)
-    std::copy_n(static_cast<const char *>(source), bytes, static_cast<char *>(data));
-  return absl::OkStatus();
-}
 } // namespace
 
 absl::Status Session::bind(int64_t index, const void *data, uint64_t bytes) {
@@ -441,7 +452,7 @@ absl::Status Session::bind(int64_t index, const void *data, uint64_t bytes) {
   if (arguments[index].meshes.empty() && bytes != 0)
     std::copy_n(static_cast<const char *>(data), bytes, core->unheld[index].data());
   for (const std::unique_ptr<Rank> &rank : core->ranks)
-    rank->bind(index, data, bytes);
+    rank->bind(index, data);
   return absl::OkStatus();
 }
 
@@ -456,6 +467,9 @@ absl::StatusOr<int64_t> Session::run(int64_t count, absl::Span<const Feed> feeds
       return absl::InvalidArgumentError(absl::StrCat("argument '", arguments[feed.argument].name,
                                                      "': expected at least one slice, got ", feed.slices));
   }
+  // What was viewed is old now: its memory is for the steps.
+  for (std::vector<char> &whole : core->gathered)
+    std::vector<char>().swap(whole);
   absl::StatusOr<int64_t> ran = core->run(count, feeds, enough);
   for (const Feed &feed : feeds)
     if (arguments[feed.argument].meshes.empty() && feed.sliceBytes != 0 && ran.ok())
@@ -476,20 +490,32 @@ absl::StatusOr<const void *> Session::viewArgument(int64_t index) const {
     return absl::OutOfRangeError(absl::StrCat("expected an argument below ", arguments.size(), ", got ", index));
   if (absl::Status status = failure(); !status.ok())
     return status;
-  for (const std::unique_ptr<Rank> &rank : core->ranks)
-    if (const void *source = rank->findArgument(index))
-      return source;
-  return core->unheld[index].data();
+  const Rank *holder = core->holderOf(index);
+  if (!holder)
+    return core->unheld[index].data();
+  if (format::isWhole(arguments[index].sharding))
+    return holder->findArgument(index);
+  std::vector<char> &whole = core->gathered[index];
+  try {
+    whole.resize(format::tensorBytes(arguments[index].dtype, arguments[index].shape));
+  } catch (const std::exception &exception) {
+    return absl::ResourceExhaustedError(
+        absl::StrCat("argument '", arguments[index].name, "': no memory for all of it: ", exception.what()));
+  }
+  core->gatherArgument(index, *holder, whole.data());
+  return whole.data();
 }
 
 absl::Status Session::fetchArgument(int64_t index, void *data, uint64_t bytes) const {
-  absl::StatusOr<const void *> source = viewArgument(index);
-  if (!source.ok())
-    return source.status();
-  const format::Argument &argument = core->bundle->manifest().arguments[index];
-  if (absl::Status status = checkSize("argument", argument.name, argument.dtype, argument.shape, bytes); !status.ok())
+  if (absl::Status status = checkArgument(core->bundle->manifest().arguments, index, bytes); !status.ok())
     return status;
-  return copyOut("argument", argument.name, *source, data, bytes);
+  if (absl::Status status = failure(); !status.ok())
+    return status;
+  if (const Rank *holder = core->holderOf(index))
+    core->gatherArgument(index, *holder, data);
+  else
+    std::copy_n(core->unheld[index].data(), bytes, static_cast<char *>(data));
+  return absl::OkStatus();
 }
 
 absl::Status Session::fetchResult(int64_t index, void *data, uint64_t bytes) const {
@@ -501,11 +527,10 @@ absl::Status Session::fetchResult(int64_t index, void *data, uint64_t bytes) con
     return status;
   if (absl::Status status = failure(); !status.ok())
     return status;
-  const void *source = nullptr;
-  for (const std::unique_ptr<Rank> &rank : core->ranks)
-    if (!source)
-      source = rank->findResult(index);
-  return copyOut("result", result.name, source, data, bytes);
+  for (int64_t r : core->bundle->manifest().meshes[result.mesh].ranks)
+    if (const Rank &rank = *core->ranks[r]; rank.resultShard(index).first)
+      rank.resultShard(index).copyTo(data, rank.findResult(index));
+  return absl::OkStatus();
 }
 
 RankProfile Session::profile(int64_t index) const {
@@ -519,6 +544,32 @@ RankProfile Session::profile(int64_t index) const {
   profile.plannedPeakBytes = rank.code().arena_bytes;
   profile.usedPeakBytes = core->target == 0 ? 0 : rank.connections().peakBytes;
   return profile;
+}
+
+uint64_t Session::collectives() const {
+  uint64_t count = 0;
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    if (isFirst(rank->connections()))
+      count += rank->collectives;
+  return count;
+}
+
+uint64_t eventsPerStep(const Bundle &bundle) {
+  uint64_t most = 0;
+  for (size_t mesh = 0; mesh < bundle.manifest().meshes.size(); ++mesh) {
+    const mpmd_rank_program_t &program = bundle.program(static_cast<int64_t>(mesh));
+    uint64_t events = program.num_instructions;
+    for (uint32_t i = 0; i < program.num_instructions; ++i) {
+      if (program.instructions[i].opcode != MPMD_RUN)
+        continue;
+      const mpmd_task_t &task = program.tasks[program.instructions[i].index];
+      events +=
+          std::count_if(program.launches + task.first_launch, program.launches + task.first_launch + task.num_launches,
+                        [](const mpmd_launch_t &launch) { return launch.kind == MPMD_LAUNCH_EXCHANGE; });
+    }
+    most = std::max(most, events);
+  }
+  return most;
 }
 
 absl::Span<const double> Session::stepSeconds() const { return core->stepSeconds; }

@@ -17,6 +17,20 @@ std::string common(const char *phase, uint32_t rank, double microseconds) {
   return absl::StrFormat("{\"ph\": \"%s\", \"pid\": 0, \"tid\": %u, \"ts\": %.3f", phase, rank, microseconds);
 }
 
+/// By the kind of an exchange.
+const char *const collectiveNames[] = {"all_reduce", "reduce_scatter", "all_gather", "all_to_all", "permute"};
+
+void printExchange(std::string &out, const Rank &rank, const TraceEvent &event, uint64_t start) {
+  const mpmd_exchange_t &exchange = rank.code().exchanges[event.exchange];
+  const RankExchange &own = rank.connections().exchanges[event.exchange];
+  absl::StrAppend(&out, ",\n", common("X", rank.number(), static_cast<double>(event.start - start) * 1e-3),
+                  absl::StrFormat(", \"dur\": %.3f", static_cast<double>(event.end - event.start) * 1e-3),
+                  ", \"cat\": \"exchange\", \"name\": ", jsonText(exchange.name), ", \"args\": {\"step\": ", event.step,
+                  ", \"instruction\": ", event.instruction, ", \"collective\": \"", collectiveNames[exchange.kind],
+                  "\", \"part\": ", exchange.part, ", \"sent_bytes\": ", own.sentBytes,
+                  ", \"received_bytes\": ", own.receivedBytes, "}}");
+}
+
 void printEvent(std::string &out, const Rank &rank, const TraceEvent &event, uint64_t start) {
   const mpmd_rank_program_t &program = rank.code();
   const mpmd_instruction_t &instruction = program.instructions[event.instruction];
@@ -45,10 +59,11 @@ void printEvent(std::string &out, const Rank &rank, const TraceEvent &event, uin
   bool sends = instruction.opcode == MPMD_SEND;
   for (uint32_t m = range.first; m < range.first + range.count; ++m) {
     const Move &move = links.moves[m];
+    uint64_t bytes = rank.bytesOf(move);
     absl::StrAppend(&out, ",\n", common(sends ? "s" : "f", rank.number(), sends ? begin : end),
                     sends ? "" : ", \"bp\": \"e\"", ", \"cat\": \"message\", \"name\": ", jsonText(transfer.name),
                     ", \"id\": \"", event.step, ".", move.channel, ".", move.number,
-                    "\", \"args\": {\"bytes\": ", move.bytes, "}}");
+                    "\", \"args\": {\"bytes\": ", bytes, "}}");
   }
 }
 } // namespace
@@ -67,7 +82,7 @@ std::string printTraceEvents(const std::vector<Rank *> &ranks, uint64_t start) {
   std::string out;
   for (const Rank *rank : ranks)
     for (const TraceEvent &event : rank->events)
-      printEvent(out, *rank, event, start);
+      (event.exchange == noExchange ? printEvent : printExchange)(out, *rank, event, start);
   return out;
 }
 

@@ -262,10 +262,7 @@ absl::StatusOr<std::unique_ptr<rt::Session>> openSession(const Options &options)
   session.transport = options.zeroBuffer ? rt::TransportKind::ZeroBuffer : rt::TransportKind::InProcess;
   session.delaySeed = options.delaySeed;
   if (!options.trace.empty() || !options.profile.empty())
-    for (size_t mesh = 0; mesh < (*bundle)->manifest().meshes.size(); ++mesh)
-      session.traceEvents = std::max(
-          session.traceEvents,
-          std::min<uint64_t>((*bundle)->program(static_cast<int64_t>(mesh)).num_instructions, mostTraceEvents));
+    session.traceEvents = std::min<uint64_t>(rt::eventsPerStep(**bundle), mostTraceEvents);
   return rt::Session::open(*std::move(bundle), session);
 }
 

@@ -48,7 +48,8 @@ absl::Status printSummaryJson(const rt::Session &session, Outcome &outcome) {
                           r == 0 ? "" : ", ", r, p.busy, p.waiting, p.idle, p.sentBytes, p.receivedBytes,
                           p.plannedPeakBytes, p.usedPeakBytes);
   }
-  absl::StrAppend(&out, "], \"allocations_after_first_step\": ", outcome.allocationsAfterFirstStep, ", \"scalars\": {");
+  absl::StrAppend(&out, "], \"allocations_after_first_step\": ", outcome.allocationsAfterFirstStep,
+                  ", \"collectives\": ", session.collectives(), ", \"scalars\": {");
   std::vector<std::string> values;
   if (outcome.steps != 0)
     for (const auto &[name, value] : scalars(session.bundle().manifest(), outcome.last))
@@ -72,6 +73,8 @@ std::string summaryTable(const rt::Session &session, const Outcome &outcome) {
                           p.sentBytes, p.receivedBytes, p.plannedPeakBytes, p.usedPeakBytes);
   }
   absl::StrAppend(&out, "allocations after the first step: ", outcome.allocationsAfterFirstStep, "\n");
+  if (session.collectives() != 0)
+    absl::StrAppend(&out, "collectives: ", session.collectives(), "\n");
   auto first = scalars(manifest, outcome.first), last = scalars(manifest, outcome.last);
   // The first step of a run that was resumed is not that of the training.
   std::string which = outcome.firstStep == 0 ? "the first step"

@@ -1,12 +1,41 @@
 // Channels between threads: post, wait, and the copy in between.
 #include "runtime/transport/Rendezvous.h"
 
+#include "runtime/src/Boxes.h"
+
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 
 #include <algorithm>
-#include <cstring>
 
 namespace mpmd::rt {
+
+namespace {
+bool sameShape(const Message &sent, const Message &received) {
+  return sent.bytes == received.bytes &&
+         std::equal(sent.loops.begin(), sent.loops.end(), received.loops.begin(), received.loops.end(),
+                    [](const mpmd_loop_t &a, const mpmd_loop_t &b) { return a.count == b.count; });
+}
+
+/// Both ends may have been told the strides of the other one; each is believed for its own.
+void copy(const Message &sent, const Message &received) {
+  mpmd_loop_t loops[mostLoops];
+  for (size_t i = 0; i < sent.loops.size(); ++i)
+    loops[i] = {sent.loops[i].count, sent.loops[i].source_stride, received.loops[i].target_stride};
+  copyBox(static_cast<char *>(received.data), static_cast<const char *>(sent.data), sent.bytes,
+          {loops, sent.loops.size()});
+}
+
+std::string describe(const Message &message) {
+  std::string text =
+      absl::StrCat("transfer ", message.transfer, ", microbatch ", message.microbatch, ", ", message.bytes, " bytes");
+  if (!message.loops.empty())
+    absl::StrAppend(&text, " in loops of ",
+                    absl::StrJoin(message.loops, " x ",
+                                  [](std::string *out, const mpmd_loop_t &loop) { absl::StrAppend(out, loop.count); }));
+  return text;
+}
+} // namespace
 
 void Rendezvous::connect(absl::Span<const ChannelInfo> infos) {
   numChannels = infos.size();
@@ -19,6 +48,9 @@ void Rendezvous::connect(absl::Span<const ChannelInfo> infos) {
 }
 
 absl::Status Rendezvous::post(uint32_t index, Side side, const Message &message) {
+  if (message.loops.size() > mostLoops)
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected a message of at most ", mostLoops, " loops, got ", message.loops.size()));
   Channel &channel = channels[index];
   uint64_t number = channel.posted[side].count.load(std::memory_order_relaxed);
   // A slot is free once its last message has moved.
@@ -65,8 +97,7 @@ bool Rendezvous::move(Channel &channel, uint64_t number) {
     const Message &received = channel.ring[Recv][next % channel.ring[Recv].size()];
     if (!agree(channel, next, sent, received))
       break;
-    if (sent.bytes != 0)
-      std::memcpy(received.data, sent.data, sent.bytes);
+    copy(sent, received);
     channel.moved.store(next + 1, std::memory_order_release);
     channel.gate.bump();
     any = true;
@@ -78,12 +109,8 @@ bool Rendezvous::move(Channel &channel, uint64_t number) {
 }
 
 bool Rendezvous::agree(const Channel &channel, uint64_t number, const Message &sent, const Message &received) {
-  if (sent.transfer == received.transfer && sent.microbatch == received.microbatch && sent.bytes == received.bytes)
+  if (sent.transfer == received.transfer && sent.microbatch == received.microbatch && sameShape(sent, received))
     return true;
-  auto describe = [](const Message &message) {
-    return absl::StrCat("transfer ", message.transfer, ", microbatch ", message.microbatch, ", ", message.bytes,
-                        " bytes");
-  };
   {
     std::lock_guard<std::mutex> lock(mutex);
     if (error.ok())

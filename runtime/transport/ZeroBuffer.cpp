@@ -1,7 +1,7 @@
 // The test transport: who reads a receive buffer before its wait, or lets a send buffer go before it, reads garbage.
 #include "runtime/transport/Rendezvous.h"
 
-#include <cstring>
+#include "runtime/src/Boxes.h"
 
 namespace mpmd::rt {
 
@@ -15,8 +15,7 @@ public:
   ZeroBuffer() : Rendezvous(std::chrono::nanoseconds(0)) {}
 
   absl::Status postRecv(uint32_t channel, const Message &message) override {
-    if (message.bytes != 0)
-      std::memset(message.data, poison, message.bytes);
+    fillBox(static_cast<char *>(message.data), message.bytes, message.loops, poison);
     return Rendezvous::postRecv(channel, message);
   }
 };

@@ -67,6 +67,17 @@ def swap(state, batch):
     }
 
 
+def sharded(state, batch):
+    """The step of inputs/sharded.mlir."""
+    w, gradient, loss, ys = state["w"], np.zeros_like(state["w"]), 0.0, []
+    for x in batch["x"]:
+        y = x @ w
+        loss += (y * y).sum()
+        ys.append(y)
+        gradient += x.T @ (2 * y)
+    return {"w": w - 0.1 * gradient, "v": state["v"] / 2}, {"loss": loss, "ys": np.stack(ys)}
+
+
 def check(tools, name, step, state, feed, configurations, limit):
     steps = next(iter(feed.values())).shape[0]
     save(tools.path(name + ".state"), state)
@@ -132,6 +143,9 @@ def test(tools):
         [("pp1", "1f1b"), ("pp2", "gpipe"), ("pp2", "1f1b")],
         2e-5,
     )
+    # Two pipeline ranks of four devices each.
+    state = {"w": f32(8, 6), "v": f32(130, 130)}
+    check(tools, "sharded", sharded, state, {"x": f32(3, 2, 5, 8) / 9}, [("pp2", "gpipe"), ("pp2", "1f1b")], 2e-5)
     state = {"state['s']": f32(512), "state['t']": f32(37, 512)}
     feed = {
         "batch['x']": f32(1, 2, 4096, 512),

@@ -1,6 +1,7 @@
 // Reads who does what.
 #include "Placement.h"
 
+#include "mpmd/Dialect/Mpmd/Messages.h"
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -11,19 +12,64 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::translate;
 
-static std::string textOf(Type type) {
+template <typename T> static std::string textOf(T thing) {
   std::string text;
-  llvm::raw_string_ostream(text) << type;
+  llvm::raw_string_ostream(text) << thing;
   return text;
+}
+
+/// `[["dp"=2], []]`: the axes that cut each dimension.
+static std::string dimsOf(ShardingAttr sharding) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  auto plain = ShardingAttr::get(sharding.getContext(), sharding.getDims(), {}, {}, std::nullopt);
+  os << plain;
+  StringRef inner(text);
+  inner.consume_front("#mpmd.sharding<");
+  inner.consume_back(">");
+  return inner.str();
 }
 
 static void readArguments(Placement &placement, ArrayAttr infos, TypeRange types) {
   for (auto [info, type] : llvm::zip(infos.getAsRange<ArgAttr>(), types)) {
     auto tensor = isa<ArrayType>(type) ? cast<ArrayType>(type).getTensor() : cast<RankedTensorType>(type);
     ArrayRef<int64_t> stages = info.getStages().asArrayRef();
-    placement.arguments.push_back(
-        {info.getName().str(), textOf(tensor), byteSize(tensor), info.getState(), {stages.begin(), stages.end()}});
+    ShardingAttr sharding = isa<ArrayType>(type) ? cast<ArrayType>(type).getSharding() : info.getSharding();
+    placement.arguments.push_back({info.getName().str(),
+                                   textOf(tensor),
+                                   sharding && !sharding.isWhole() ? dimsOf(sharding) : "",
+                                   byteSize(tensor),
+                                   info.getState(),
+                                   {stages.begin(), stages.end()}});
   }
+}
+
+/// The collectives of a launch list, in its order.
+static void readCollectives(ModuleOp module, Block &list, int64_t task, Placement &placement) {
+  std::vector<plan::BoxMessage> messages; // of all parts so far
+  for (auto exchange : list.getOps<ExchangeOp>()) {
+    if (exchange.getPart() == 0) {
+      messages.clear();
+      placement.collectives.push_back({task, stringifyCollectiveKind(exchange.getKind()).str(),
+                                       axesText(exchange.getAxes()), exchange.getReason().str(), 0});
+    }
+    auto plan = module.lookupSymbol<ExchangePlanOp>(exchange.getPlanAttr());
+    for (PeerAttr row : plan.getRows().getAsRange<PeerAttr>())
+      messages.push_back(fromAttr(row));
+    if (!placement.collectives.empty())
+      placement.collectives.back().bytes = mostReceived(messages);
+  }
+}
+
+/// What a transfer moves, over all devices.
+static int64_t movedBytes(ModuleOp module, TransferOp transfer) {
+  auto from = cast<ArrayType>(transfer.getSource().getType()), to = cast<ArrayType>(transfer.getTarget().getType());
+  auto messages = transferMessages(from, module.lookupSymbol<InsideMeshOp>(from.getMesh()), to,
+                                   module.lookupSymbol<InsideMeshOp>(to.getMesh()));
+  int64_t bytes = 0;
+  for (const plan::BoxMessage &message : messages.value_or(std::vector<plan::BoxMessage>()))
+    bytes += message.bytes();
+  return bytes;
 }
 
 //===----------------------------------------------------------------------===//
@@ -44,7 +90,9 @@ static void readProgram(ModuleOp module, ProgramOp program, Placement &placement
   for (auto [i, op] : llvm::enumerate(read.ops)) {
     CostAttr cost = op.getCostAttr();
     placement.tasks.push_back({static_cast<int64_t>(op.getStage()), op.getKind(), static_cast<int64_t>(op.getIndex()),
-                               cost ? std::optional(cost) : std::nullopt, read.graph.runsOf(i)});
+                               cost ? std::optional(cost) : std::nullopt, read.graph.runsOf(i),
+                               read.graph.tasks[i].loop});
+    readCollectives(module, op.getBody().front(), i, placement);
     for (Value input : op.getInputs()) {
       auto [entry, inserted] = numbers.insert({input, placement.values.size()});
       if (inserted) {
@@ -60,8 +108,7 @@ static void readProgram(ModuleOp module, ProgramOp program, Placement &placement
   program.walk([&](TransferOp transfer) {
     int64_t from = transfer.getFrom(), to = transfer.getTo();
     MicrobatchesOp loop = loopAround(transfer);
-    placement.moves.push_back({from, to, loop ? static_cast<int64_t>(loop.getCount()) : 1,
-                               cast<ArrayType>(transfer.getTarget().getType()).getLocalBytes(),
+    placement.moves.push_back({from, to, loop ? static_cast<int64_t>(loop.getCount()) : 1, movedBytes(module, transfer),
                                textOf(cast<ArrayType>(transfer.getTarget().getType()).getTensor()),
                                transfer.getReason().value_or("").str(),
                                !placement.place.empty() && placement.place[from] == placement.place[to]});
@@ -85,7 +132,9 @@ static void readRanks(ModuleOp module, SignatureOp signature, Placement &placeme
     tasks[task.getSymNameAttr()] = placement.tasks.size();
     placement.tasks.push_back({static_cast<int64_t>(task.getStage()), task.getKind(),
                                static_cast<int64_t>(task.getIndex()), task.getCost(),
-                               plan::inLoop(actionKind(task.getKind())) ? placement.microbatches[task.getLoop()] : 1});
+                               plan::inLoop(actionKind(task.getKind())) ? placement.microbatches[task.getLoop()] : 1,
+                               static_cast<int64_t>(task.getLoop())});
+    readCollectives(module, task.getBody().front(), tasks[task.getSymNameAttr()], placement);
     placement.stages = std::max(placement.stages, placement.tasks.back().stage + 1);
   }
   placement.place.assign(placement.stages, 0);
@@ -137,13 +186,10 @@ static void readRanks(ModuleOp module, SignatureOp signature, Placement &placeme
   for (auto plan : module.getOps<TransferPlanOp>()) {
     auto source = buffers.find(sources.lookup(plan.getSymNameAttr())),
          target = buffers.find(targets.lookup(plan.getSymNameAttr()));
-    int64_t bytes = 0;
-    for (auto row : plan.getRows().getAsRange<PeerAttr>())
-      bytes += row.getBytes();
     MoveRow move{0,
                  0,
                  plan.getInLoop() ? placement.microbatches[plan.getLoop()] : 1,
-                 bytes,
+                 plan.getBytes(),
                  textOf(plan.getElement()),
                  plan.getReason().value_or("").str(),
                  false};

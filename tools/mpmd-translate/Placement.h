@@ -18,8 +18,8 @@ struct TaskRow {
   TaskKind kind = TaskKind::Forward;
   int64_t index = 0;
   std::optional<CostAttr> cost;
-  /// How often it runs in a step.
-  int64_t times = 1;
+  /// How often it runs in a step, and the loop over microbatches that it runs in.
+  int64_t times = 1, loop = 0;
 };
 
 /// A value that tasks of one stage read: by whom it is made (the index of a task, -1 for arguments) and read. Bytes of
@@ -29,7 +29,8 @@ struct ValueRow {
   std::vector<int64_t> readers;
 };
 
-/// Bytes from stage to stage, `times` a step. `local`: both stages live on one pipeline rank, so that nothing moves.
+/// Bytes from stage to stage over all devices, `times` a step. `local`: both stages live on one pipeline rank, so that
+/// nothing moves.
 struct MoveRow {
   int64_t from = 0, to = 0, times = 1, bytes = 0;
   std::string type, reason;
@@ -38,10 +39,20 @@ struct MoveRow {
 
 struct ArgumentRow {
   std::string name, type;
+  /// As the IR writes it; empty: whole on every device, or not known yet.
+  std::string sharding;
   int64_t bytes = 0;
   bool state = false;
   /// Its owner, or all that hold a copy.
   std::vector<int64_t> stages;
+};
+
+/// What the devices of a mesh do together inside a task: the bytes that one of them gets from others each time, at
+/// most.
+struct CollectiveRow {
+  int64_t task = 0;
+  std::string kind, axes, reason;
+  int64_t bytes = 0;
 };
 
 /// What a pipeline rank plans: all of its arena, and the part of that for the insides of tasks.
@@ -60,6 +71,8 @@ struct Placement {
   std::vector<ValueRow> values;
   std::vector<MoveRow> moves;
   std::vector<ArgumentRow> arguments;
+  /// Empty before the phase `lowered`.
+  std::vector<CollectiveRow> collectives;
   /// Empty before the phase `ranked`.
   std::vector<RankRow> ranks;
   mlir::ArrayAttr unmarked;

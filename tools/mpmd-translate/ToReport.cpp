@@ -52,6 +52,17 @@ static std::string stageList(const std::vector<int64_t> &stages) {
   return text;
 }
 
+/// As actions name it, without a microbatch: `2F`, `2F.1`, `2U3`.
+static std::string nameOf(const TaskRow &task) {
+  plan::Kind kind = actionKind(task.kind);
+  std::string text = std::to_string(task.stage) + static_cast<char>(kind);
+  if (!plan::inLoop(kind))
+    text += std::to_string(task.index);
+  else if (task.index)
+    text += "." + std::to_string(task.index);
+  return task.loop ? text + "@" + std::to_string(task.loop) : text;
+}
+
 /// Rows of cells, columns as wide as their widest cell; numbers to the right.
 static void writeTable(llvm::raw_ostream &os, std::vector<std::vector<std::string>> rows, size_t leftFrom) {
   std::vector<size_t> widths(rows.front().size(), 0);
@@ -104,13 +115,13 @@ static std::string toText(const Placement &placement) {
     writeTable(os, rows, rows.front().size());
   }
   os << "\narguments\n";
-  rows = {{"bytes", "stages", "kind", "type", "name"}};
+  rows = {{"bytes", "stages", "kind", "type", "sharding", "name"}};
   for (const ArgumentRow &argument : placement.arguments)
     rows.push_back({std::to_string(argument.bytes), stageList(argument.stages),
                     !argument.state              ? "input"
                     : argument.stages.size() > 1 ? "state, a copy on each"
                                                  : "state",
-                    argument.type, argument.name});
+                    argument.type, argument.sharding.empty() ? "whole" : argument.sharding, argument.name});
   writeTable(os, rows, 1);
 
   // Equal ones in one line.
@@ -132,6 +143,17 @@ static std::string toText(const Placement &placement) {
   }
   writeTable(os, rows, 6);
 
+  if (!placement.collectives.empty()) {
+    os << "\ncollectives (bytes that a device gets from others each time, at most)\n";
+    rows = {{"times a step", "bytes each", "task", "kind", "axes", "reason"}};
+    for (const CollectiveRow &row : placement.collectives) {
+      const TaskRow &task = placement.tasks[row.task];
+      rows.push_back(
+          {std::to_string(task.times), std::to_string(row.bytes), nameOf(task), row.kind, row.axes, row.reason});
+    }
+    writeTable(os, rows, 2);
+  }
+
   os << "\nunmarked ops\n";
   rows = {{"number", "task", "op", "type", "reason"}};
   if (placement.unmarked)
@@ -148,7 +170,17 @@ static std::string toText(const Placement &placement) {
 static std::string toJson(const Placement &placement) {
   std::vector<StageSums> sums = sumStages(placement);
   std::vector<Residuals> residuals = residualsOf(placement);
-  json::Array stages, arguments, moves, unmarked, ranks;
+  json::Array stages, arguments, moves, unmarked, ranks, collectives;
+  for (const CollectiveRow &row : placement.collectives) {
+    const TaskRow &task = placement.tasks[row.task];
+    collectives.push_back(json::Object{{"task", nameOf(task)},
+                                       {"kind", row.kind},
+                                       {"axes", row.axes},
+                                       {"bytes", row.bytes},
+                                       {"times_a_step", task.times},
+                                       {"in_loop", plan::inLoop(actionKind(task.kind))},
+                                       {"reason", row.reason}});
+  }
   for (auto [rank, row] : llvm::enumerate(placement.ranks))
     ranks.push_back(json::Object{
         {"rank", static_cast<int64_t>(rank)}, {"planned_bytes", row.bytes}, {"workspace_bytes", row.workspace}});
@@ -169,6 +201,7 @@ static std::string toJson(const Placement &placement) {
   for (const ArgumentRow &argument : placement.arguments)
     arguments.push_back(json::Object{{"name", argument.name},
                                      {"type", argument.type},
+                                     {"sharding", argument.sharding.empty() ? "whole" : argument.sharding},
                                      {"bytes", argument.bytes},
                                      {"state", argument.state},
                                      {"stages", json::Array(argument.stages)}});
@@ -193,10 +226,15 @@ static std::string toJson(const Placement &placement) {
   json::Value microbatches = placement.microbatches[0];
   if (placement.microbatches.size() > 1)
     microbatches = json::Array(placement.microbatches);
-  json::Object report{
-      {"program", placement.program}, {"schedule", placement.schedule},    {"microbatches", std::move(microbatches)},
-      {"stages", std::move(stages)},  {"arguments", std::move(arguments)}, {"transfers", std::move(moves)},
-      {"ranks", std::move(ranks)},    {"unmarked", std::move(unmarked)}};
+  json::Object report{{"program", placement.program},
+                      {"schedule", placement.schedule},
+                      {"microbatches", std::move(microbatches)},
+                      {"stages", std::move(stages)},
+                      {"arguments", std::move(arguments)},
+                      {"transfers", std::move(moves)},
+                      {"collectives", std::move(collectives)},
+                      {"ranks", std::move(ranks)},
+                      {"unmarked", std::move(unmarked)}};
   return llvm::formatv("{0:2}\n", json::Value(std::move(report))).str();
 }
 

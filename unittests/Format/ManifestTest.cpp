@@ -17,10 +17,10 @@ Manifest sample() {
   manifest.schedule = "1f1b";
   manifest.microbatches = 8;
   manifest.target = "cpu:x86-64-v3";
-  manifest.meshes = {{"stage0", {1, 0}, "stage0.so", sha256("0"), 123, 4096, 64},
-                     {"stage1", {2}, "stage1.so", sha256("1"), 2, 128, 0}};
+  manifest.meshes = {{"stage0", {1, 0}, "stage0.so", sha256("0"), 123, 4096, 64, {{"dp", 1}, {"tp", 2}}},
+                     {"stage1", {2}, "stage1.so", sha256("1"), 2, 128, 0, {{"tp", 1}}}};
   manifest.arguments = {{"state['params']['w']", "F32", {8, 16}, true, {0, 1}},
-                        {"tokens \"quoted\" \xc3\xa4", "I32", {4}, false, {0}},
+                        {"tokens \"quoted\" \xc3\xa4", "I32", {4}, false, {0}, {{{"tp", 1, 2}}}},
                         {"unused", "BOOL", {}, false, {}}};
   manifest.results = {
       {"loss", "F32", {}, -1, 1}, {"result[0]", "F32", {8, 16}, 0, 0}, {"result[0]", "F32", {8, 16}, 0, 1}};
@@ -39,6 +39,59 @@ TEST(Manifest, ReadsBackWhatItWrote) {
   EXPECT_EQ(back->arguments[1].name, sample().arguments[1].name);
   EXPECT_EQ(back->results[2].mesh, 1);
   EXPECT_EQ(back->numRanks(), 3);
+  EXPECT_EQ(back->meshes[0].axes[1].name, "tp");
+  EXPECT_EQ(back->meshes[0].axes[1].size, 2);
+  EXPECT_EQ(back->arguments[1].sharding, sample().arguments[1].sharding);
+  EXPECT_TRUE(back->arguments[0].sharding.empty());
+}
+
+TEST(Manifest, AShardingIsWrittenWhereThereIsOne) {
+  Manifest manifest = sample();
+  manifest.meshes[1].axes = {};
+  manifest.results[1].sharding = manifest.results[2].sharding = manifest.arguments[0].sharding = {{}, {}};
+  std::string text = *printManifest(manifest);
+  EXPECT_NE(text.find("\"axes\": [{\"name\": \"dp\", \"size\": 1}, {\"name\": \"tp\", \"size\": 2}]}"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find("\"axes\": []}"), std::string::npos) << text;
+  EXPECT_NE(text.find("\"meshes\": [0], \"sharding\": [[{\"axis\": \"tp\", \"pre\": 1, \"size\": 2}]]}"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find("\"mesh\": 0, \"sharding\": [[], []]}"), std::string::npos) << text;
+  EXPECT_NE(text.find("\"mesh\": 1}"), std::string::npos) << text;
+  EXPECT_TRUE(isWhole(manifest.arguments[0].sharding));
+  EXPECT_FALSE(isWhole(manifest.arguments[1].sharding));
+}
+
+TEST(Manifest, PartsOfOneAxisMayDivideSeveralDimensions) {
+  Manifest manifest;
+  manifest.meshes = {{"m", {0, 1, 2, 3, 4, 5, 6, 7}, "m.so", sha256(""), 0, 0, 0, {{"x", 8}}}};
+  manifest.arguments = {{"a", "F32", {8, 8}, false, {0}, {{{"x", 4, 2}}, {{"x", 1, 2}, {"x", 2, 2}}}}};
+  EXPECT_TRUE(manifest.check().ok()) << manifest.check();
+}
+
+TEST(Manifest, WhatShardingsMayNotSay) {
+  struct Case {
+    std::string from, to;
+    const char *message;
+  };
+  const Case cases[] = {
+      {"[[{\"axis\": \"tp\", \"pre\": 1, \"size\": 2}]]", "[{\"axis\": \"tp\", \"pre\": 1, \"size\": 2}]",
+       "manifest: expected an array, got {\"axis\":\"tp\",\"pre\":1,\"size\":2} as argument 1, sharding of dimension "
+       "0"},
+      {"\"pre\": 1, ", "",
+       "manifest: expected an integer for \"pre\" of argument 1, sharding of dimension 0, it is missing"},
+      {"\"size\": 1}]", "\"size\": true}]", "manifest: expected an integer for \"size\" of mesh 1, axis 0, got true"},
+  };
+  for (const Case &c : cases) {
+    std::string text = *printManifest(sample());
+    text = text.substr(0, text.rfind("\"checksum\""));
+    size_t at = text.find(c.from);
+    ASSERT_NE(at, std::string::npos) << c.from;
+    text.replace(at, c.from.size(), c.to);
+    absl::Status status = parseManifest(text + "\"checksum\": \"" + sha256(text) + "\"\n}\n").status();
+    EXPECT_EQ(std::string(status.message()).find(c.message), 0u) << status;
+  }
 }
 
 TEST(Manifest, AnyFlippedBitIsOneClearError) {
@@ -49,9 +102,9 @@ TEST(Manifest, AnyFlippedBitIsOneClearError) {
       changed[i] = static_cast<char>(changed[i] ^ (1 << bit));
       auto back = parseManifest(changed);
       ASSERT_FALSE(back.ok()) << "byte " << i;
-      if (changed.find("\"version\": 3,") != std::string::npos)
+      if (changed.find("\"version\": 2,") != std::string::npos)
         EXPECT_EQ(back.status().message(),
-                  "manifest: expected format version 2, got 3: another version of mpmd has written the bundle");
+                  "manifest: expected format version 3, got 2: another version of mpmd has written the bundle");
       else
         EXPECT_EQ(back.status().message(),
                   "manifest: the checksum does not match: the file was changed or cut after it was written");
@@ -68,17 +121,17 @@ TEST(Manifest, AnyLengthButItsOwnIsAnError) {
 
 TEST(Manifest, AnotherVersionIsRefusedByNumber) {
   std::string text = *printManifest(sample());
-  size_t at = text.find("\"version\": 2");
-  text.replace(at, 12, "\"version\": 3");
+  size_t at = text.find("\"version\": 3");
+  text.replace(at, 12, "\"version\": 2");
   size_t end = text.rfind("\"checksum\"");
   std::string sealed = text.substr(0, end);
   sealed += "\"checksum\": \"" + sha256(sealed) + "\"\n}\n";
   // However that version seals its files, and whatever else is in them.
   for (const std::string &each :
-       {sealed, text, std::string("{\"version\": 3, \"format\": \"mpmd-bundle\", \"stages\": 4}")}) {
+       {sealed, text, std::string("{\"version\": 2, \"format\": \"mpmd-bundle\", \"stages\": 4}")}) {
     absl::Status status = parseManifest(each).status();
     EXPECT_EQ(status.message(),
-              "manifest: expected format version 2, got 3: another version of mpmd has written the bundle");
+              "manifest: expected format version 3, got 2: another version of mpmd has written the bundle");
     EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
   }
 }
@@ -107,6 +160,27 @@ TEST(Manifest, CheckNamesWhatIsWrong) {
       {[](Manifest &m) { m.results[2].mesh = 0; }, "twice on one mesh"},
       {[](Manifest &m) { m.results[0].mesh = 2; }, "expected a mesh below 2, got 2"},
       {[](Manifest &m) { m.microbatches = 0; }, "expected at least one microbatch"},
+      {[](Manifest &m) { m.meshes[0].axes[0].name = "tp"; }, "mesh 'stage0': axis 'tp' is named twice"},
+      {[](Manifest &m) { m.meshes[0].axes[0].size = 0; }, "mesh 'stage0': axis 'dp': impossible size 0"},
+      {[](Manifest &m) { m.meshes[0].axes[1].size = int64_t{1} << 40; }, "axis 'tp': impossible size 1099511627776"},
+      {[](Manifest &m) { m.meshes[0].axes[0].size = 2; },
+       "mesh 'stage0': expected as many ranks as its axes have, 4, got 2"},
+      {[](Manifest &m) { m.meshes[0].axes.clear(); }, "expected as many ranks as its axes have, 1, got 2"},
+      {[](Manifest &m) { m.arguments[1].sharding.emplace_back(); }, "expected a sharding of 1 dimensions, got 2"},
+      {[](Manifest &m) { m.arguments[1].sharding[0][0].axis = "pp"; },
+       "sharded over axis 'pp', which mesh 'stage0' does not have"},
+      {[](Manifest &m) { m.arguments[1].meshes = {0, 1}; },
+       "expected a part of axis 'tp' of size 1, got one of size 2 behind 1"},
+      {[](Manifest &m) { m.arguments[1].sharding[0][0].pre = 2; },
+       "expected a part of axis 'tp' of size 2, got one of size 2 behind 2"},
+      {[](Manifest &m) { m.arguments[1].sharding[0][0].size = 0; }, "got one of size 0 behind 1"},
+      {[](Manifest &m) { m.arguments[1].sharding[0][0].pre = INT64_MAX; },
+       "got one of size 2 behind 9223372036854775807"},
+      {[](Manifest &m) { m.arguments[1].sharding[0].push_back({"tp", 1, 2}); },
+       "sharded over a part of axis 'tp' twice"},
+      {[](Manifest &m) { m.results[0].sharding = {{}}; }, "result 'loss': expected a sharding of 0 dimensions, got 1"},
+      {[](Manifest &m) { m.results[1].sharding = {{{"tp", 1, 2}}, {}}; },
+       "expected the sharding of argument 'state['params']['w']', which it replaces"},
   };
   for (const Case &c : cases) {
     Manifest manifest = sample();

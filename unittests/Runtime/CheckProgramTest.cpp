@@ -1,5 +1,6 @@
 // The validator: every broken table is found and named.
 #include "Pair.h"
+#include "ProgramCopy.h"
 
 #include "runtime/src/CheckProgram.h"
 
@@ -8,46 +9,7 @@
 #include <functional>
 
 using namespace mpmd;
-
-namespace {
-/// A program whose tables can be changed.
-struct Copy {
-  explicit Copy(const mpmd_rank_program_t &original) : program(original) {
-    copy(kernels, program.kernels, program.num_kernels);
-    copy(operands, program.operands, program.num_operands);
-    copy(launches, program.launches, program.num_launches);
-    copy(gemms, program.gemms, program.num_gemms);
-    copy(tasks, program.tasks, program.num_tasks);
-    copy(buffers, program.buffers, program.num_buffers);
-    copy(slots, program.slot_offsets, program.num_slots);
-    copy(bindings, program.bindings, program.num_bindings);
-    copy(outputs, program.outputs, program.num_outputs);
-    copy(messages, program.messages, program.num_messages);
-    copy(transfers, program.transfers, program.num_transfers);
-    copy(instructions, program.instructions, program.num_instructions);
-  }
-  Copy(const Copy &) = delete;
-
-  template <typename Entry> static void copy(std::vector<Entry> &to, const Entry *&table, uint32_t count) {
-    to.assign(table, table + count);
-    table = to.data();
-  }
-
-  mpmd_rank_program_t program;
-  std::vector<mpmd_kernel_t> kernels;
-  std::vector<mpmd_operand_t> operands;
-  std::vector<mpmd_launch_t> launches;
-  std::vector<mpmd_gemm_t> gemms;
-  std::vector<mpmd_task_t> tasks;
-  std::vector<mpmd_buffer_t> buffers;
-  std::vector<uint64_t> slots;
-  std::vector<mpmd_binding_t> bindings;
-  std::vector<mpmd_output_t> outputs;
-  std::vector<mpmd_message_t> messages;
-  std::vector<mpmd_transfer_t> transfers;
-  std::vector<mpmd_instruction_t> instructions;
-};
-} // namespace
+using Copy = ProgramCopy;
 
 TEST(CheckProgram, AcceptsTheProgram) {
   for (int mesh : {0, 1}) {
@@ -93,7 +55,7 @@ TEST(CheckProgram, NamesWhatIsWrong) {
       {[](Copy &c) { c.bindings[2].buffer = 5; }, "task 1 'forward': binding 1: expected a buffer below 5, got 5"},
       {[](Copy &c) { c.bindings[1].slice_bytes = 512; }, "a slice of 512 bytes does not fit into a buffer of 256"},
       {[](Copy &c) { c.bindings[1].slice_bytes = 128; }, "slice 2 of binding 0 is outside its buffer"},
-      {[](Copy &c) { c.launches[0].kind = 3; }, "task 0 'clear': launch 0: unknown kind 3"},
+      {[](Copy &c) { c.launches[0].kind = 4; }, "task 0 'clear': launch 0: unknown kind 4"},
       {[](Copy &c) { c.launches[0].index = 2; }, "expected a kernel below 2, got 2"},
       {[](Copy &c) { c.launches[0].rows = -1; }, "expected rows that are not negative, got -1"},
       {[](Copy &c) { c.launches[1].num_operands = 2; }, "expected a gemm below 2 with 3 operands, got 0 with 2"},
@@ -115,9 +77,16 @@ TEST(CheckProgram, NamesWhatIsWrong) {
       {[](Copy &c) { c.transfers[0].buffer = 5; }, "transfer 0 'y': buffer or messages out of range"},
       {[](Copy &c) { c.transfers[0].num_messages = 3; }, "transfer 0 'y': buffer or messages out of range"},
       {[](Copy &c) { c.messages[0].target = 2; }, "expected two ranks below 2, got 0 and 2"},
-      {[](Copy &c) { c.messages[0].target = 0; }, "expected two ranks below 2, got 0 and 0"},
+      {[](Copy &c) { c.messages[0].target = 0; }, "transfer 0 'y': message 0: rank 0 is in this mesh"},
       {[](Copy &c) { std::swap(c.messages[0].source, c.messages[0].target); }, "message 0: rank 1 is not in this mesh"},
-      {[](Copy &c) { c.messages[0].offset = 1; }, "64 bytes at 1 are outside a buffer of 64"},
+      {[](Copy &c) { c.messages[0].source_offset = 1; },
+       "transfer 0 'y': message 0: 64 bytes read from byte 1 on are outside a buffer of 64"},
+      {[](Copy &c) { c.messages[1].target_offset = 1; },
+       "transfer 1 'g': message 0: 64 bytes written from byte 1 on are outside a buffer of 64"},
+      {[](Copy &c) { c.messages[0].run = 0; }, "message 0: expected a run of at least one byte, got 0"},
+      {[](Copy &c) { c.program.struct_bytes = 200; }, "expected a program of 232 bytes, got one of 200"},
+      {[](Copy &c) { c.program.num_axes = 1; }, "expected 0 axes as in the manifest, got 1"},
+      {[](Copy &c) { c.program.num_loops = 1; }, "table of loops: expected 1 entries, got a null pointer"},
       {[](Copy &c) { c.outputs[0].result = 2; }, "output 0: result or buffer out of range"},
       {[](Copy &c) { c.outputs[0].result = 0; }, "the manifest does not place result 'loss' here"},
       {[](Copy &c) { c.outputs[0].buffer = 2; }, "expected a buffer of 256 bytes, got 64"},

@@ -38,7 +38,8 @@
   .num_bindings = COUNT(bindings), .num_outputs = COUNT(outputs), .num_messages = COUNT(messages),                     \
   .num_transfers = COUNT(transfers), .num_instructions = INSTRUCTIONS, .kernels = kernels, .operands = operands,       \
   .launches = launches, .gemms = gemms, .tasks = tasks, .buffers = buffers, .slot_offsets = slots,                     \
-  .bindings = bindings, .outputs = outputs, .messages = messages, .transfers = transfers, .instructions = instructions
+  .bindings = bindings, .outputs = outputs, .messages = messages, .transfers = transfers,                              \
+  .instructions = instructions, .struct_bytes = sizeof(mpmd_rank_program_t)
 
 #ifdef PAIR_CONSTRUCTOR
 __attribute__((constructor)) static void runs_when_loaded(void) { __builtin_trap(); }
@@ -86,7 +87,7 @@ static const mpmd_buffer_t buffers[] = {
 static const mpmd_binding_t bindings[] = {{DW, 0, 0}, {X, 0, 64}, {W, 0, 0},  {Y, 0, 0}, {X, 0, 64},
                                           {G, 0, 0},  {DW, 0, 0}, {DW, 0, 0}, {W, 0, 0}};
 static const mpmd_output_t outputs[] = {{1, W}};
-static const mpmd_message_t messages[] = {{0, 1, 0, 64}, {1, 0, 0, 64}};
+static const mpmd_message_t messages[] = {{0, 1, 0, 0, 64, 0, 0}, {1, 0, 0, 0, 64, 0, 0}};
 static const mpmd_transfer_t transfers[] = {{"y", 10, 1, Y, 0, 1, 4}, {"g", 11, 0, G, 1, 1, 4}};
 static const mpmd_instruction_t instructions[] = {
     {MPMD_RUN, 0, 0},  {MPMD_RUN, 1, 0},  {MPMD_SEND, 0, 0}, {MPMD_RECV, 1, 0}, {MPMD_RUN, 1, 1},  {MPMD_SEND, 0, 1},
@@ -148,7 +149,7 @@ static const uint64_t slots[] = {64, 128, 192, 256, 320, 384};
 static const mpmd_buffer_t buffers[] = {{64, 0, 2, -1, 0}, {32, 2, 1, 2, 0}, {64, 3, 2, -1, 0}, {4, 5, 1, -1, 0}};
 static const mpmd_binding_t bindings[] = {{LOSS, 0, 0}, {Y, 0, 0}, {BIAS, 0, 0}, {G, 0, 0}, {LOSS, 0, 0}};
 static const mpmd_output_t outputs[] = {{0, LOSS}};
-static const mpmd_message_t messages[] = {{0, 1, 0, 64}, {1, 0, 0, 64}};
+static const mpmd_message_t messages[] = {{0, 1, 0, 0, 64, 0, 0}, {1, 0, 0, 0, 64, 0, 0}};
 static const mpmd_transfer_t transfers[] = {{"y", 10, 0, Y, 0, 1, 4}, {"g", 11, 1, G, 1, 1, 4}};
 static const mpmd_instruction_t instructions[] = {
     {MPMD_RUN, 0, 0},  {MPMD_RECV, 0, 0}, {MPMD_RECV, 0, 1}, {MPMD_WAIT, 0, 0}, {MPMD_RUN, 1, 0},  {MPMD_SEND, 1, 0},

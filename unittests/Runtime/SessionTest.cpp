@@ -277,6 +277,7 @@ TEST(Session, AStallIsFoundWhileAnotherRankIsAhead) {
   mpmd_rank_program_t third = {};
   third.magic = MPMD_RANK_MAGIC;
   third.version = MPMD_RANK_ABI_VERSION;
+  third.struct_bytes = sizeof(third);
   third.mesh = "third";
   third.num_microbatches = first.num_microbatches;
   format::Manifest manifest = pair::manifest();
@@ -368,6 +369,7 @@ TEST(Session, ExchangedStateIsReadBeforeItIsWritten) {
   mpmd_rank_program_t program = {};
   program.magic = MPMD_RANK_MAGIC;
   program.version = MPMD_RANK_ABI_VERSION;
+  program.struct_bytes = sizeof(program);
   program.mesh = "only";
   program.arena_bytes = 128;
   program.num_microbatches = 1;

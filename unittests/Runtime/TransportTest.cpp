@@ -196,6 +196,54 @@ TEST_P(TransportTest, WaitingForWhatWasNotPostedIsAnError) {
   EXPECT_EQ(transport->waitRecv(0, 0).code(), absl::StatusCode::kFailedPrecondition);
 }
 
+TEST_P(TransportTest, MovesBoxesByTheStridesOfBothEnds) {
+  connect(2);
+  // Rows of 3 of a source of 4 columns, twice, into columns of a target: each end knows its own strides only.
+  const mpmd_loop_t out[] = {{2, 12, 999}, {3, 1, 999}}, in[] = {{2, 999, 1}, {3, 999, 4}};
+  std::vector<char> sent(24), received(12, 'x'), expected(12, 'x');
+  for (size_t i = 0; i < sent.size(); ++i)
+    sent[i] = static_cast<char>('a' + i);
+  for (size_t i = 0; i < 2; ++i)
+    for (size_t j = 0; j < 3; ++j)
+      expected[i + j * 4] = sent[1 + i * 12 + j];
+  for (bool senderWaitsFirst : {false, true}) {
+    std::fill(received.begin(), received.end(), 'x');
+    std::thread peer([&] {
+      expectOk(transport->postRecv(0, {received.data(), 6, 3, 0, in}));
+      if (senderWaitsFirst)
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      expectOk(transport->waitRecv(0, senderWaitsFirst));
+    });
+    expectOk(transport->postSend(0, {sent.data() + 1, 6, 3, 0, out}));
+    expectOk(transport->waitSend(0, senderWaitsFirst));
+    peer.join();
+    EXPECT_EQ(received, expected);
+  }
+}
+
+TEST_P(TransportTest, BoxesOfOtherCountsAreAMismatch) {
+  connect(1);
+  const mpmd_loop_t out[] = {{2, 4, 4}}, in[] = {{4, 2, 2}};
+  std::vector<char> sent(8), received(8);
+  std::thread peer([&] {
+    expectOk(transport->postRecv(0, {received.data(), 4, 3, 0, in}));
+    EXPECT_FALSE(transport->waitRecv(0, 0).ok());
+  });
+  expectOk(transport->postSend(0, {sent.data(), 4, 3, 0, out}));
+  EXPECT_EQ(transport->waitSend(0, 0).message(),
+            "mismatch at message 0 of the channel from rank 0 to rank 1: sent transfer 3, microbatch 0, 4 bytes in "
+            "loops of 2; expected transfer 3, microbatch 0, 4 bytes in loops of 4");
+  peer.join();
+}
+
+TEST_P(TransportTest, MoreLoopsThanThereCanBeAreAnError) {
+  connect(1);
+  std::vector<char> data(8);
+  std::vector<mpmd_loop_t> loops(65, {1, 0, 0});
+  EXPECT_EQ(transport->postSend(0, {data.data(), 8, 3, 0, loops}).message(),
+            "expected a message of at most 64 loops, got 65");
+}
+
 TEST_P(TransportTest, AbortEndsAllWaits) {
   connect(1);
   std::vector<char> sent(8), received(8);
@@ -223,6 +271,12 @@ TEST_P(TransportTest, PoisonsWhatIsReadTooEarly) {
   std::vector<char> received(8, 'x');
   expectOk(transport->postRecv(0, message(received, 0)));
   EXPECT_EQ(received, std::vector<char>(8, static_cast<char>(0xff)));
+  // Of a box its bytes, and no other.
+  connect(1);
+  const mpmd_loop_t loops[] = {{2, 0, 4}};
+  received.assign(8, 'x');
+  expectOk(transport->postRecv(0, {received.data() + 1, 4, 3, 0, loops}));
+  EXPECT_EQ(std::string(received.data(), 8), "x\xff\xffxx\xff\xffx");
 }
 
 INSTANTIATE_TEST_SUITE_P(

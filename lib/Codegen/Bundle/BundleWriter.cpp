@@ -45,6 +45,19 @@ static std::vector<int64_t> shapeOf(Type type) {
   return {shape.begin(), shape.end()};
 }
 
+/// Empty for the whole on every rank.
+static format::Sharding shardingOf(ShardingAttr sharding) {
+  format::Sharding result;
+  if (!sharding || sharding.isWhole())
+    return result;
+  for (DimShardingAttr dim : sharding.getDims()) {
+    std::vector<format::AxisRef> &axes = result.emplace_back();
+    for (AxisRefAttr axis : dim.getAxes())
+      axes.push_back({axis.getName().str(), axis.getPreSize(), axis.getSize()});
+  }
+  return result;
+}
+
 namespace {
 class BundleWriter {
 public:
@@ -115,13 +128,18 @@ LogicalResult BundleWriter::writeRank(RankProgramOp program, StringRef directory
   auto mesh = module.lookupSymbol<MeshOp>(program.getMesh());
   if (!mesh)
     return program.emitOpError("expected a mesh, got ") << program.getMeshAttr();
+  std::vector<format::Axis> axes;
+  if (auto inside = module.lookupSymbol<InsideMeshOp>(mesh.getInside()))
+    for (auto [name, size] : llvm::zip(inside.getAxes().getAsValueRange<StringAttr>(), inside.getSizes()))
+      axes.push_back({name.str(), size});
   manifest.meshes.push_back({program.getMesh().str(),
                              {mesh.getDevices().begin(), mesh.getDevices().end()},
                              file,
                              format::sha256(bytes),
                              static_cast<int64_t>(bytes.size()),
                              static_cast<int64_t>(program.getArena()),
-                             static_cast<int64_t>(program.getWorkspace())});
+                             static_cast<int64_t>(program.getWorkspace()),
+                             axes});
   return success();
 }
 
@@ -151,12 +169,14 @@ LogicalResult BundleWriter::writeSignature() {
   auto dtype = [&](Type type) { return dtypeOf(cast<RankedTensorType>(type).getElementType()); };
   for (auto [info, type, meshes] :
        llvm::zip(signature.getArgs().getAsRange<ArgAttr>(), signature.getArgTypes().getAsValueRange<TypeAttr>(), held))
-    manifest.arguments.push_back({info.getName().str(), dtype(type), shapeOf(type), info.getState(), meshes});
+    manifest.arguments.push_back(
+        {info.getName().str(), dtype(type), shapeOf(type), info.getState(), meshes, shardingOf(info.getSharding())});
   for (auto [info, type, mesh] : llvm::zip(signature.getResults().getAsRange<ResultAttr>(),
                                            signature.getResultTypes().getAsValueRange<TypeAttr>(), resultMesh)) {
     if (mesh < 0)
       return signature.emitOpError("expected a buffer for result ") << info.getName();
-    manifest.results.push_back({info.getName().str(), dtype(type), shapeOf(type), info.getState(), mesh});
+    manifest.results.push_back(
+        {info.getName().str(), dtype(type), shapeOf(type), info.getState(), mesh, shardingOf(info.getSharding())});
   }
   return success();
 }

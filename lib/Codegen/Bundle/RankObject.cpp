@@ -49,7 +49,7 @@ public:
 
 void mpmd::bundle::writeModule(const RankTables &tables, Module &module) {
   ObjectWriter w(module);
-  SmallVector<Constant *> kernels, tasks, transfers;
+  SmallVector<Constant *> kernels, tasks, transfers, exchanges;
   Type *word = Type::getInt64Ty(w.context);
   auto *kernelType = FunctionType::get(Type::getVoidTy(w.context), {w.pointer, word, word}, false);
   for (const std::string &name : tables.kernels) {
@@ -70,6 +70,12 @@ void mpmd::bundle::writeModule(const RankTables &tables, Module &module) {
     transfers.push_back(ConstantStruct::getAnon(
         {w.text(tables.transferNames[i]), w.i32(transfer.id), w.i32(transfer.sends), w.i32(transfer.buffer),
          w.i32(transfer.first_message), w.i32(transfer.num_messages), w.i32(transfer.in_loop)}));
+  }
+  for (size_t i = 0; i < tables.exchanges.size(); ++i) {
+    const mpmd_exchange_t &exchange = tables.exchanges[i];
+    exchanges.push_back(
+        ConstantStruct::getAnon({w.text(tables.exchangeNames[i]), w.i32(exchange.kind), w.i32(exchange.part),
+                                 w.i32(exchange.first_message), w.i32(exchange.num_messages)}));
   }
   auto count = [&](const auto &table) { return w.i32(table.size()); };
   Constant *program = w.global(ConstantStruct::getAnon({w.i32(MPMD_RANK_MAGIC),
@@ -92,6 +98,10 @@ void mpmd::bundle::writeModule(const RankTables &tables, Module &module) {
                                                         count(tables.messages),
                                                         count(transfers),
                                                         count(tables.instructions),
+                                                        count(tables.loops),
+                                                        count(exchanges),
+                                                        w.i32(tables.axes),
+                                                        w.i32(sizeof(mpmd_rank_program_t)),
                                                         w.i32(0),
                                                         w.structs(kernels),
                                                         w.table(tables.operands),
@@ -104,7 +114,9 @@ void mpmd::bundle::writeModule(const RankTables &tables, Module &module) {
                                                         w.table(tables.outputs),
                                                         w.table(tables.messages),
                                                         w.structs(transfers),
-                                                        w.table(tables.instructions)}));
+                                                        w.table(tables.instructions),
+                                                        w.table(tables.loops),
+                                                        w.structs(exchanges)}));
 
   auto *queryType = FunctionType::get(w.pointer, {Type::getInt32Ty(w.context)}, false);
   auto *query = Function::Create(queryType, GlobalValue::ExternalLinkage, MPMD_RANK_QUERY_NAME, module);

@@ -1,6 +1,8 @@
 // From a rank program to the tables of its object.
 #include "RankTables.h"
 
+#include "mpmd/Dialect/Mpmd/Messages.h"
+
 #include "llvm/ADT/StringMap.h"
 
 using namespace mlir;
@@ -19,6 +21,9 @@ private:
   LogicalResult addOperand(Operation &op, Value value, uint32_t access);
   uint32_t kernel(StringRef name);
   void addAlloc(AllocOp alloc);
+  void addMessage(PeerAttr row, int64_t source, int64_t target);
+  /// The entry of an exchange: what is alike in all but its operands is one.
+  uint32_t exchange(ExchangeOp op, ExchangePlanOp plan);
   LogicalResult addMove(Operation *op, FlatSymbolRefAttr name, uint32_t opcode, int64_t microbatch, Value buffer);
 
   ModuleOp module;
@@ -27,8 +32,18 @@ private:
   DenseMap<Value, uint32_t> bufferIndex;
   DenseMap<StringAttr, uint32_t> taskIndex, transferIndex, transferId;
   llvm::StringMap<uint32_t> kernelIndex;
+  DenseMap<Attribute, uint32_t> exchangeIndex;
+  /// Where the messages of an exchange plan begin.
+  DenseMap<StringAttr, uint32_t> planMessages;
+  ArrayRef<int64_t> devices;
 };
 } // namespace
+
+static_assert(static_cast<int>(CollectiveKind::AllReduce) == MPMD_ALL_REDUCE &&
+              static_cast<int>(CollectiveKind::ReduceScatter) == MPMD_REDUCE_SCATTER &&
+              static_cast<int>(CollectiveKind::AllGather) == MPMD_ALL_GATHER &&
+              static_cast<int>(CollectiveKind::AllToAll) == MPMD_ALL_TO_ALL &&
+              static_cast<int>(CollectiveKind::Permute) == MPMD_PERMUTE);
 
 uint32_t Reader::kernel(StringRef name) {
   auto [entry, inserted] = kernelIndex.try_emplace(name, tables.kernels.size());
@@ -44,6 +59,8 @@ LogicalResult Reader::addOperand(Operation &op, Value value, uint32_t access) {
   if (auto view = value.getDefiningOp<WorkspaceViewOp>()) {
     operand.buffer = MPMD_WORKSPACE;
     operand.offset = view.getOffset();
+  } else if (value.getDefiningOp<ContextViewOp>()) {
+    operand.buffer = MPMD_CONTEXT;
   } else if (auto argument = dyn_cast<BlockArgument>(value)) {
     operand.buffer = argument.getArgNumber();
   } else {
@@ -53,8 +70,44 @@ LogicalResult Reader::addOperand(Operation &op, Value value, uint32_t access) {
   return success();
 }
 
+void Reader::addMessage(PeerAttr row, int64_t source, int64_t target) {
+  mpmd_message_t message{};
+  message.source = source;
+  message.target = target;
+  message.source_offset = row.getSourceOffset();
+  message.target_offset = row.getTargetOffset();
+  message.run = row.getRun();
+  message.first_loop = tables.loops.size();
+  message.num_loops = row.getNumLoops();
+  for (size_t loop = 0; loop < row.getNumLoops(); ++loop)
+    tables.loops.push_back({static_cast<uint64_t>(row.getCount(loop)), static_cast<uint64_t>(row.getSourceStride(loop)),
+                            static_cast<uint64_t>(row.getTargetStride(loop))});
+  tables.messages.push_back(message);
+}
+
+uint32_t Reader::exchange(ExchangeOp op, ExchangePlanOp plan) {
+  Attribute key = ArrayAttr::get(
+      op.getContext(), {op.getPlanAttr(), op.getKindAttr(), op.getPartAttr(), op.getAxesAttr(), op.getReasonAttr()});
+  auto [entry, inserted] = exchangeIndex.try_emplace(key, tables.exchanges.size());
+  if (!inserted)
+    return entry->second;
+  auto [first, isNew] = planMessages.try_emplace(plan.getSymNameAttr(), tables.messages.size());
+  if (isNew)
+    for (PeerAttr row : plan.getRows().getAsRange<PeerAttr>())
+      addMessage(row, devices[row.getSource()], devices[row.getTarget()]);
+  mpmd_exchange_t made{};
+  made.kind = static_cast<uint32_t>(op.getKind());
+  made.part = op.getPart();
+  made.first_message = first->second;
+  made.num_messages = plan.getRows().size();
+  tables.exchanges.push_back(made);
+  std::string name = stringifyCollectiveKind(op.getKind()).str() + " over " + axesText(op.getAxes());
+  tables.exchangeNames.push_back(name + (op.getReason().empty() ? "" : ": " + op.getReason().str()));
+  return entry->second;
+}
+
 LogicalResult Reader::addLaunch(Operation &op) {
-  if (isa<WorkspaceViewOp, YieldOp>(op))
+  if (isa<WorkspaceViewOp, ContextViewOp, YieldOp>(op))
     return success();
   mpmd_launch_t launch{};
   launch.first_operand = tables.operands.size();
@@ -86,6 +139,12 @@ LogicalResult Reader::addLaunch(Operation &op) {
   } else if (auto copy = dyn_cast<CopyOp>(op)) {
     launch.kind = MPMD_LAUNCH_COPY;
     launch.rows = byteSize(cast<MemRefType>(copy.getSource().getType()));
+  } else if (auto exchanged = dyn_cast<ExchangeOp>(op)) {
+    auto plan = module.lookupSymbol<ExchangePlanOp>(exchanged.getPlanAttr());
+    if (!plan || plan.getMembers() != devices.size())
+      return exchanged.emitOpError("expected a plan for ") << devices.size() << " members";
+    launch.kind = MPMD_LAUNCH_EXCHANGE;
+    launch.index = exchange(exchanged, plan);
   } else {
     return op.emitOpError("expected launches only");
   }
@@ -151,12 +210,11 @@ LogicalResult Reader::addMove(Operation *op, FlatSymbolRefAttr name, uint32_t op
     local.sends = transfer.getSource() == program.getMesh();
     local.buffer = bufferIndex.lookup(buffer);
     local.first_message = tables.messages.size();
-    local.num_messages = transfer.getRows().size();
     local.in_loop =
         transfer.getInLoop() ? (*module.getOps<SignatureOp>().begin()).getMicrobatches()[transfer.getLoop()] : 0;
     for (PeerAttr row : transfer.getRows().getAsRange<PeerAttr>())
-      tables.messages.push_back({static_cast<uint32_t>(row.getSource()), static_cast<uint32_t>(row.getTarget()),
-                                 static_cast<uint64_t>(row.getOffset()), static_cast<uint64_t>(row.getBytes())});
+      addMessage(row, row.getSource(), row.getTarget());
+    local.num_messages = tables.messages.size() - local.first_message;
     tables.transfers.push_back(local);
     tables.transferNames.push_back(name.getValue().str());
   }
@@ -166,6 +224,12 @@ LogicalResult Reader::addMove(Operation *op, FlatSymbolRefAttr name, uint32_t op
 
 FailureOr<RankTables> Reader::run() {
   auto signature = *module.getOps<SignatureOp>().begin();
+  auto mesh = module.lookupSymbol<MeshOp>(program.getMesh());
+  auto inside = mesh ? module.lookupSymbol<InsideMeshOp>(mesh.getInside()) : InsideMeshOp();
+  if (!inside)
+    return program.emitOpError("expected a mesh, got ") << program.getMeshAttr();
+  devices = mesh.getDevices();
+  tables.axes = inside.getAxes().size();
   tables.mesh = program.getMesh().str();
   tables.arenaBytes = program.getArena();
   tables.workspaceBytes = program.getWorkspace();

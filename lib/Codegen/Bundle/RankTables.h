@@ -32,6 +32,10 @@ struct RankTables {
   std::vector<mpmd_transfer_t> transfers;
   std::vector<std::string> transferNames;
   std::vector<mpmd_instruction_t> instructions;
+  std::vector<mpmd_loop_t> loops;
+  std::vector<mpmd_exchange_t> exchanges;
+  std::vector<std::string> exchangeNames;
+  uint32_t axes = 0;
 };
 
 /// Reads one rank program and the tasks and transfers that it names.

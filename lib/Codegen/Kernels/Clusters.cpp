@@ -140,6 +140,7 @@ void StagePlan::join(Operation *op, int index) {
 }
 
 void StagePlan::formNodes(Block &body) {
+  int lastExchange = -1;
   for (Operation &op : body.without_terminator()) {
     Role role = getRole(&op);
     if (role == Role::Inline)
@@ -191,6 +192,12 @@ void StagePlan::formNodes(Block &body) {
     for (const Access &access : accessesOf(&op))
       if (Operation *producer = access.base.getDefiningOp())
         addEdge(nodeOf(producer), index);
+    if (role == Role::Exchange) {
+      // All members of a mesh meet in the same exchanges, one after another: in the order of the program.
+      if (lastExchange >= 0)
+        addEdge(lastExchange, index);
+      lastExchange = index;
+    }
   }
 }
 
@@ -253,7 +260,7 @@ bool StagePlan::isUpdateSafe(Value argument, Value updated) {
     for (const Access &access : accessesOf(op)) {
       if (access.base != argument)
         continue;
-      if (role == Role::Opaque || role == Role::Gemm || role == Role::Write) {
+      if (role == Role::Opaque || role == Role::Gemm || role == Role::Write || role == Role::Exchange) {
         // Only what the value is made of may be overwritten.
         if (startOf(cast<OpResult>(updated)) != argument || !overwrites(op, argument))
           return false;

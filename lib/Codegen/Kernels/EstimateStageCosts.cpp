@@ -93,6 +93,13 @@ struct EstimateStageCosts : mpmd::impl::EstimateStageCostsBase<EstimateStageCost
       int64_t flops = 0, bytes = 0;
       double seconds = 0;
       for (Operation &op : stage.getBody().front()) {
+        if (auto exchange = dyn_cast<ExchangeOp>(op)) {
+          auto plan = getOperation().lookupSymbol<ExchangePlanOp>(exchange.getPlanAttr());
+          int64_t received = plan ? plan.getReceivedBytes() : 0;
+          bytes += received;
+          seconds += model.linkSeconds(received);
+          continue;
+        }
         int64_t work = 0;
         func::FuncOp kernel;
         if (auto gemm = dyn_cast<GemmOp>(op)) {

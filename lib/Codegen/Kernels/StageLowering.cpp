@@ -38,6 +38,8 @@ private:
   LogicalResult lowerReduction(Operation *op);
   LogicalResult lowerWrite(Operation *op, int position);
   LogicalResult lowerGemm(GemmOp gemm, int position);
+  LogicalResult lowerExchange(ExchangeOp exchange);
+  LogicalResult lowerCoordinates(CoordinatesOp coordinates);
   LogicalResult lowerOpaque(Operation *op, int position);
   LogicalResult launch(KernelBuilder &builder, StringRef kind);
   SymbolRefAttr launch(const Kernel &kernel, StringRef kind);
@@ -207,6 +209,22 @@ LogicalResult StageLowering::lowerGemm(GemmOp gemm, int position) {
   return success();
 }
 
+LogicalResult StageLowering::lowerExchange(ExchangeOp exchange) {
+  ExchangeOp::create(b, exchange.getLoc(), Type(), exchange.getPlanAttr(), exchange.getKindAttr(),
+                     exchange.getPartAttr(), buffers.lookup(StagePlan::baseOf(exchange.getSource())),
+                     bufferFor(exchange.getResult()), exchange.getAxesAttr(), exchange.getReasonAttr());
+  return success();
+}
+
+LogicalResult StageLowering::lowerCoordinates(CoordinatesOp coordinates) {
+  Value result = coordinates.getResult(), view = ContextViewOp::create(b, loc, bufferType(result.getType()));
+  if (Value target = buffers.lookup(result))
+    CopyOp::create(b, loc, view, target);
+  else
+    buffers[result] = view;
+  return success();
+}
+
 LogicalResult StageLowering::lowerOpaque(Operation *op, int position) {
   // Scalars that the op captures are computed by small kernels of their own.
   llvm::SetVector<Value> scalars;
@@ -268,6 +286,10 @@ LogicalResult StageLowering::lowerNode(const Node &node, int position) {
     return lowerWrite(first, position);
   case Role::Opaque:
     return lowerOpaque(first, position);
+  case Role::Exchange:
+    return lowerExchange(cast<ExchangeOp>(first));
+  case Role::Context:
+    return lowerCoordinates(cast<CoordinatesOp>(first));
   case Role::Reduction:
     if (cutReduction(first).chunks > 1 || !plan.reducesRows(first))
       return lowerReduction(first);

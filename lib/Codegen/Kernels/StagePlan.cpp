@@ -342,6 +342,19 @@ bool StagePlan::isPositionFree(Operation *op) const {
   });
 }
 
+/// A loop or branch is one kernel, which touches nothing but its own buffers.
+static LogicalResult checkInside(Operation *op) {
+  WalkResult walked = op->walk([&](Operation *inner) {
+    if (!isa<ExchangeOp, CollectiveOp>(inner))
+      return WalkResult::advance();
+    InFlightDiagnostic error = inner->emitOpError("expected in the list of a task, got it inside '")
+                               << op->getName() << "', which is one kernel";
+    error.attachNote(op->getLoc()) << "see this '" << op->getName() << "'";
+    return WalkResult::interrupt();
+  });
+  return failure(walked.wasInterrupted());
+}
+
 LogicalResult StagePlan::assignRoles(Block &body) {
   for (Operation &op : body.without_terminator()) {
     for (Type type : op.getResultTypes())
@@ -365,7 +378,13 @@ LogicalResult StagePlan::assignRoles(Block &body) {
       role = Role::Gemm;
     } else if (isa<tensor::InsertSliceOp, tensor::InsertOp>(op)) {
       role = Role::Write;
+    } else if (isa<ExchangeOp>(op)) {
+      role = Role::Exchange;
+    } else if (isa<CoordinatesOp>(op)) {
+      role = Role::Context;
     } else if (isa<scf::SCFDialect>(op.getDialect())) {
+      if (failed(checkInside(&op)))
+        return failure();
       role = Role::Opaque;
     } else if (!(isReshape(&op) ||
                  isa<arith::ConstantOp, tensor::EmptyOp, tensor::SplatOp, tensor::FromElementsOp, tensor::GenerateOp,
@@ -392,6 +411,8 @@ void StagePlan::storeCostlyValues(Block &body) {
       store(gemm.getB());
       if (readsAccumulator(gemm))
         store(gemm.getC());
+    } else if (auto exchange = dyn_cast<ExchangeOp>(op)) {
+      store(exchange.getSource());
     } else if (&op == body.getTerminator()) {
       llvm::for_each(op.getOperands(), store);
     } else if (roles.lookup(&op) == Role::Opaque) {
@@ -492,6 +513,11 @@ void StagePlan::collectAccesses(Operation *op) {
   case Role::Write:
     for (Value operand : op->getOperands())
       visitWhole(operand);
+    break;
+  case Role::Exchange:
+    visitWhole(cast<ExchangeOp>(op).getSource());
+    break;
+  case Role::Context:
     break;
   case Role::Opaque:
     op->walk([&](Operation *inner) {

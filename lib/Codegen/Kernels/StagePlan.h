@@ -21,6 +21,8 @@ enum class Role {
   Gemm,        ///< a library call
   Write,       ///< stores a slice into a copy of its destination, or into the destination itself
   Opaque,      ///< loops and branches over tensors: one sequential kernel
+  Exchange,    ///< moves a stored value between the devices of the mesh
+  Context,     ///< the coordinates of the device: there from the start
 };
 
 /// An index of an access in terms of the dimensions of the op that reads: `d >= 0` is dimension d of its result

@@ -1,5 +1,5 @@
 // Rules of the launch ops: what each can see of bounds, strides and kernels.
-#include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/Mpmd/Messages.h"
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -177,4 +177,70 @@ LogicalResult CopyOp::verify() {
 
 void CopyOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
   addEffects(effects, (*this)->getOpOperands().take_front(1), (*this)->getOpOperands().take_back(1));
+}
+
+LogicalResult ContextViewOp::verify() {
+  if (!isPlainBuffer(getView().getType())) // context_view_c1
+    return emitOpError("expected the identity layout, got ") << getView().getType();
+  return success();
+}
+
+LogicalResult ExchangePlanOp::verify() {
+  int64_t members = getMembers(), source = getSourceBytes(), target = getTargetBytes();
+  std::vector<plan::BoxMessage> messages;
+  for (PeerAttr row : getRows().getAsRange<PeerAttr>()) {
+    if (row.getSource() >= members || row.getTarget() >= members) // exchange_plan_c1
+      return emitOpError("expected rows between members below ") << members << ", got " << row;
+    if (row.getSourceEnd() > source || row.getTargetEnd() > target) // exchange_plan_c2
+      return emitOpError("expected rows within ")
+             << source << " bytes of the source and " << target << " of the target, got " << row;
+    messages.push_back(fromAttr(row));
+  }
+  if (std::string error = checkWrites(messages, target); !error.empty()) // exchange_plan_c3
+    return emitOpError(error);
+  return success();
+}
+
+int64_t ExchangePlanOp::getReceivedBytes() {
+  std::vector<plan::BoxMessage> messages;
+  for (PeerAttr row : getRows().getAsRange<PeerAttr>())
+    messages.push_back(fromAttr(row));
+  return mostReceived(messages);
+}
+
+LogicalResult ExchangeOp::verify() {
+  bool onTensors = isa<TensorType>(getSource().getType());
+  for (Value operand : {getSource(), getTarget()}) {
+    auto type = cast<ShapedType>(operand.getType());
+    if (!type.hasStaticShape() || isa<TensorType>(type) != onTensors || (!onTensors && !isPlainBuffer(type)))
+      return emitOpError("exchange_c1: expected tensors of static shape only or identity-layout buffers only, got ")
+             << type;
+  }
+  if (onTensors != static_cast<bool>(getResult()) || (onTensors && getResult().getType() != getTarget().getType()))
+    return emitOpError("exchange_c1: expected one result of the type of the target on tensors and none on buffers");
+  if (!onTensors && getSource() == getTarget())
+    return emitOpError("exchange_c3: source and target are the same buffer");
+  if (int64_t part = getPart(); part < 0)
+    return emitOpError("exchange_c4: part is ") << part << ", expected a number from 0";
+  return success();
+}
+
+LogicalResult ExchangeOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  auto plan = symbols.lookupNearestSymbolFrom<ExchangePlanOp>(*this, getPlanAttr());
+  if (!plan)
+    return emitOpError("exchange_c2: expected an 'mpmd.exchange_plan', got ") << getPlanAttr();
+  for (auto [name, value, bytes] : {std::tuple("source", getSource(), static_cast<int64_t>(plan.getSourceBytes())),
+                                    std::tuple("target", getTarget(), static_cast<int64_t>(plan.getTargetBytes()))})
+    if (int64_t has = byteSize(cast<ShapedType>(value.getType())); has != bytes) {
+      InFlightDiagnostic error = emitOpError("exchange_c2: expected a ")
+                                 << name << " of " << bytes << " bytes, got " << value.getType();
+      error.attachNote(plan.getLoc()) << "the plan is here";
+      return error;
+    }
+  return success();
+}
+
+void ExchangeOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
+  if (!getResult())
+    addEffects(effects, (*this)->getOpOperands().take_front(1), (*this)->getOpOperands().take_back(1));
 }

@@ -44,6 +44,23 @@ void CostAttr::print(AsmPrinter &printer) const {
 // ArgAttr, ResultAttr
 //===----------------------------------------------------------------------===//
 
+/// The sharding at the end of an argument or result, if there is one.
+static ParseResult parseSharding(AsmParser &parser, ShardingAttr &sharding) {
+  if (failed(parser.parseOptionalComma()))
+    return success();
+  if (parser.parseKeyword("sharding") || parser.parseEqual())
+    return failure();
+  sharding = dyn_cast_or_null<ShardingAttr>(ShardingAttr::parse(parser, {}));
+  return success(!!sharding);
+}
+
+static void printSharding(AsmPrinter &printer, ShardingAttr sharding) {
+  if (!sharding)
+    return;
+  printer << ", sharding = ";
+  sharding.print(printer);
+}
+
 Attribute ArgAttr::parse(AsmParser &parser, Type) {
   StringAttr name;
   DenseI64ArrayAttr stages;
@@ -58,14 +75,16 @@ Attribute ArgAttr::parse(AsmParser &parser, Type) {
   if (parser.parseKeyword("stages") || parser.parseEqual())
     return {};
   stages = dyn_cast_or_null<DenseI64ArrayAttr>(DenseI64ArrayAttr::parse(parser, {}));
-  if (!stages || parser.parseGreater())
+  ShardingAttr sharding;
+  if (!stages || parseSharding(parser, sharding) || parser.parseGreater())
     return {};
-  return ArgAttr::get(parser.getContext(), name, state, stages);
+  return ArgAttr::get(parser.getContext(), name, state, stages, sharding);
 }
 
 void ArgAttr::print(AsmPrinter &printer) const {
   printer << "<" << getName() << (getState() ? ", state" : "") << ", stages = ";
   getStages().print(printer);
+  printSharding(printer, getSharding());
   printer << ">";
 }
 
@@ -83,16 +102,20 @@ Attribute ResultAttr::parse(AsmParser &parser, Type) {
       return {};
     }
   }
-  if (parser.parseKeyword("stage") || parser.parseEqual() || parser.parseInteger(stage) || parser.parseGreater())
+  ShardingAttr sharding;
+  if (parser.parseKeyword("stage") || parser.parseEqual() || parser.parseInteger(stage) ||
+      parseSharding(parser, sharding) || parser.parseGreater())
     return {};
-  return ResultAttr::get(parser.getContext(), name, state, stage);
+  return ResultAttr::get(parser.getContext(), name, state, stage, sharding);
 }
 
 void ResultAttr::print(AsmPrinter &printer) const {
   printer << "<" << getName();
   if (getState() >= 0)
     printer << ", state = " << getState();
-  printer << ", stage = " << getStage() << ">";
+  printer << ", stage = " << getStage();
+  printSharding(printer, getSharding());
+  printer << ">";
 }
 
 //===----------------------------------------------------------------------===//

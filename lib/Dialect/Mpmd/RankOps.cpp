@@ -6,6 +6,18 @@
 using namespace mlir;
 using namespace mpmd;
 
+/// A sharding that is all that a tensor has: one entry per dimension, and no terms left to combine.
+static LogicalResult checkHeld(Operation *op, RankedTensorType type, ShardingAttr sharding) {
+  if (!sharding)
+    return success();
+  if (static_cast<int64_t>(sharding.getDims().size()) != type.getRank())
+    return op->emitOpError("expected a sharding of ")
+           << type.getRank() << " dimensions, got one of " << sharding.getDims().size();
+  if (!sharding.getUnreduced().empty())
+    return op->emitOpError("expected a sharding that leaves nothing unreduced, got ") << sharding;
+  return success();
+}
+
 LogicalResult SignatureOp::verify() {
   if (getArgs().size() != getArgTypes().size()) // signature_c1
     return emitOpError("expected ") << getArgs().size() << " argument types, got " << getArgTypes().size();
@@ -18,6 +30,13 @@ LogicalResult SignatureOp::verify() {
       if (auto tensor = dyn_cast<RankedTensorType>(type);
           !tensor || !tensor.hasStaticShape() || !tensor.getElementType().isIntOrFloat())
         return emitOpError("expected tensors of static shape, got ") << type;
+  for (auto [info, type] : llvm::zip(getArgs().getAsRange<ArgAttr>(), getArgTypes().getAsValueRange<TypeAttr>()))
+    if (failed(checkHeld(*this, cast<RankedTensorType>(type), info.getSharding()))) // signature_c5
+      return failure();
+  for (auto [info, type] :
+       llvm::zip(getResults().getAsRange<ResultAttr>(), getResultTypes().getAsValueRange<TypeAttr>()))
+    if (failed(checkHeld(*this, cast<RankedTensorType>(type), info.getSharding()))) // signature_c5
+      return failure();
   for (auto [info, type] : llvm::zip(getResults().getAsRange<ResultAttr>(), getResultTypes())) { // signature_c4
     if (info.getState() >= static_cast<int64_t>(getArgs().size()))
       return emitOpError("expected a state argument below ") << getArgs().size() << ", got " << info.getState();
@@ -28,6 +47,10 @@ LogicalResult SignatureOp::verify() {
     if (info.getState() >= 0 && getArgTypes()[info.getState()] != type)
       return emitOpError("expected state result ")
              << info.getName() << " to have type " << getArgTypes()[info.getState()] << ", got " << type;
+    if (info.getState() >= 0 && cast<ArgAttr>(getArgs()[info.getState()]).getSharding() != info.getSharding())
+      return emitOpError("expected state result ")
+             << info.getName() << " to be sharded like the argument that it replaces, got "
+             << cast<ArgAttr>(getArgs()[info.getState()]) << " and " << info;
   }
   return success();
 }
@@ -66,12 +89,34 @@ LogicalResult TransferPlanOp::verify() {
   auto type = cast<RankedTensorType>(getElement());
   if (!type.hasStaticShape()) // transfer_plan_c2
     return emitOpError("expected a static shape, got ") << type;
-  int64_t bytes = byteSize(type);
+  ShardingAttr source = getSourceShardingAttr(), target = getTargetShardingAttr();
+  if (!source != !target) // transfer_plan_c3
+    return emitOpError("expected a sharding on both sides or on none, got one");
+  for (ShardingAttr sharding : {source, target}) // transfer_plan_c3
+    if (failed(checkHeld(*this, type, sharding)))
+      return failure();
+  int64_t atSource = byteSize(getSourceType()), atTarget = byteSize(getTargetType());
   for (PeerAttr row : getRows().getAsRange<PeerAttr>())
-    if (row.getOffset() < 0 || row.getBytes() < 0 || row.getOffset() > bytes ||
-        row.getBytes() > bytes - row.getOffset()) // transfer_plan_c2
-      return emitOpError("expected rows within ") << bytes << " bytes, got " << row;
+    if (row.getSourceEnd() > atSource || row.getTargetEnd() > atTarget) // transfer_plan_c2
+      return emitOpError("expected rows within ")
+             << atSource << " bytes of the source and " << atTarget << " of the target, got " << row;
   return success();
+}
+
+/// The part of a tensor that one device holds.
+static RankedTensorType localType(Type type, ShardingAttr sharding) {
+  auto tensor = cast<RankedTensorType>(type);
+  return sharding ? tensor.clone(sharding.getLocalShape(tensor.getShape())) : tensor;
+}
+
+RankedTensorType TransferPlanOp::getSourceType() { return localType(getElement(), getSourceShardingAttr()); }
+RankedTensorType TransferPlanOp::getTargetType() { return localType(getElement(), getTargetShardingAttr()); }
+
+int64_t TransferPlanOp::getBytes() {
+  int64_t bytes = 0;
+  for (PeerAttr row : getRows().getAsRange<PeerAttr>())
+    bytes += row.getBytes();
+  return bytes;
 }
 
 LogicalResult RankProgramOp::verify() {

@@ -4,6 +4,7 @@
 #include "mpmd/Dialect/Mpmd/Limits.h"
 
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mpmd;
@@ -19,11 +20,21 @@ LogicalResult InsideMeshOp::verify() {
   for (int64_t size : getSizes()) // inside_mesh_c1
     if (size < 1)
       return emitOpError("expected positive sizes, got ") << size;
+  if (getNumDevices() > kMaxDevices) // inside_mesh_c1
+    return emitOpError("expected at most ") << kMaxDevices << " devices, got sizes " << getSizesAttr();
   DenseSet<Attribute> names;
   for (Attribute name : getAxes())
     if (!names.insert(name).second) // inside_mesh_c2
       return emitOpError("expected each axis once, got ") << name << " twice";
   return success();
+}
+
+int64_t InsideMeshOp::getNumDevices() {
+  int64_t count = 1;
+  for (int64_t size : getSizes())
+    if (llvm::MulOverflow(count, size, count) || count > kMaxDevices)
+      return kMaxDevices + 1;
+  return count;
 }
 
 LogicalResult ProgramOp::verify() {

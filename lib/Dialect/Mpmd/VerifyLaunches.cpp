@@ -10,7 +10,21 @@
 using namespace mlir;
 using namespace mpmd;
 
-LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t> aliases) {
+/// An exchange is made for meshes of one size: exchange_c5.
+static LogicalResult checkMembers(ExchangeOp exchange, InsideMeshOp mesh) {
+  auto plan = SymbolTable::lookupNearestSymbolFrom<ExchangePlanOp>(exchange, exchange.getPlanAttr());
+  int64_t members = mesh ? mesh.getNumDevices() : 1;
+  if (mesh && static_cast<int64_t>(plan.getMembers()) == members)
+    return success();
+  InFlightDiagnostic error = exchange.emitOpError("expected a plan for the mesh's ")
+                             << members << " members, got one for " << plan.getMembers();
+  error.attachNote(plan.getLoc()) << "the plan";
+  if (mesh)
+    error.attachNote(mesh.getLoc()) << "the mesh";
+  return error;
+}
+
+LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t> aliases, InsideMeshOp mesh) {
   DenseSet<Value> written, fixed;
   DenseSet<int64_t> updated(aliases.begin(), aliases.end());
   for (auto [i, argument] : llvm::enumerate(body.getArguments().take_front(inputs))) {
@@ -29,15 +43,30 @@ LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t
       views.push_back(view);
       continue;
     }
+    if (auto context = dyn_cast<ContextViewOp>(op)) {
+      if (mesh && context.getView().getType().getNumElements() != static_cast<int64_t>(mesh.getAxes().size())) {
+        InFlightDiagnostic error = context.emitOpError("expected one element for each of ")
+                                   << mesh.getAxes().size() << " axes, got " << context.getView().getType();
+        error.attachNote(mesh.getLoc()) << "the mesh";
+        return error;
+      }
+      written.insert(context.getView());
+      fixed.insert(context.getView());
+      continue;
+    }
     if (isa<YieldOp>(op))
       continue;
-    if (!isa<GemmOp, LaunchOp, CopyOp>(op))
+    if (auto exchange = dyn_cast<ExchangeOp>(op))
+      if (failed(checkMembers(exchange, mesh)))
+        return failure();
+    if (!isa<GemmOp, LaunchOp, CopyOp, ExchangeOp>(op))
       return op.emitOpError("expected launches only");
     size_t reads = isa<LaunchOp>(op) ? cast<LaunchOp>(op).getInputs().size() : op.getNumOperands() - 1;
     auto gemm = dyn_cast<GemmOp>(op);
     for (OpOperand &operand : op.getOpOperands()) {
       Value buffer = operand.get();
-      if (buffer == workspace || !(isa<BlockArgument>(buffer) || buffer.getDefiningOp<WorkspaceViewOp>()))
+      if (buffer == workspace || !(isa<BlockArgument>(buffer) || buffer.getDefiningOp<WorkspaceViewOp>() ||
+                                   buffer.getDefiningOp<ContextViewOp>()))
         return op.emitOpError("expected buffers of the task or views of its workspace");
       bool isRead = operand.getOperandNumber() < reads || (gemm && gemm.getBeta() != 0);
       bool holdsNothing = cast<ShapedType>(buffer.getType()).getNumElements() == 0;

@@ -1,6 +1,7 @@
 // Writes one rank program per mesh from the plan; the program and its schedule go away.
 #include "RankPlan.h"
 
+#include "mpmd/Dialect/Mpmd/Messages.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/Builders.h"
@@ -22,7 +23,7 @@ public:
   Writer(RankPlan &plan, ModuleOp module, ScheduleOp schedule)
       : plan(plan), module(module), schedule(schedule), builder(module.getContext()) {}
 
-  void run();
+  LogicalResult run();
 
 private:
   FlatSymbolRefAttr symbol(const Twine &name) { return FlatSymbolRefAttr::get(builder.getContext(), name.str()); }
@@ -30,7 +31,7 @@ private:
   FlatSymbolRefAttr taskSymbol(int64_t task);
   void writeSignature();
   void writeTasks();
-  void writeTransfers();
+  LogicalResult writeTransfers();
   void writeRank(int64_t rank);
   /// Emits the waits for sends whose bytes are about to be written.
   void waitForSends(int64_t buffer, int64_t microbatch);
@@ -76,18 +77,31 @@ FlatSymbolRefAttr Writer::taskSymbol(int64_t task) {
   return symbol(name);
 }
 
+/// As the signature and transfers keep it: nothing for the whole on every device.
+static ShardingAttr keptSharding(ArrayType type) {
+  ShardingAttr sharding = type.getSharding();
+  return sharding && !sharding.isWhole() ? sharding : ShardingAttr();
+}
+
 void Writer::writeSignature() {
+  MLIRContext *context = builder.getContext();
   SmallVector<Type> arguments, results;
-  for (BlockArgument argument : plan.program.getBody().getArguments())
-    arguments.push_back(cast<ArrayType>(argument.getType()).getTensor());
-  SmallVector<Attribute> infos;
-  for (int64_t i : plan.results) {
-    infos.push_back(plan.program.getResults()[i]);
-    results.push_back(
-        cast<ArrayType>(plan.program.getBody().front().getTerminator()->getOperand(i).getType()).getTensor());
+  SmallVector<Attribute> argInfos, resultInfos;
+  for (auto [info, argument] :
+       llvm::zip(plan.program.getArgs().getAsRange<ArgAttr>(), plan.program.getBody().getArguments())) {
+    auto type = cast<ArrayType>(argument.getType());
+    arguments.push_back(type.getTensor());
+    argInfos.push_back(ArgAttr::get(context, info.getName(), info.getState(), info.getStages(), keptSharding(type)));
   }
-  SignatureOp::create(builder, loc, plan.program.getSymNameAttr(), plan.program.getArgs(),
-                      builder.getTypeArrayAttr(arguments), builder.getArrayAttr(infos),
+  for (int64_t i : plan.results) {
+    auto type = cast<ArrayType>(plan.program.getBody().front().getTerminator()->getOperand(i).getType());
+    auto info = cast<ResultAttr>(plan.program.getResults()[i]);
+    results.push_back(type.getTensor());
+    resultInfos.push_back(
+        ResultAttr::get(context, info.getName(), info.getState(), info.getStage(), keptSharding(type)));
+  }
+  SignatureOp::create(builder, loc, plan.program.getSymNameAttr(), builder.getArrayAttr(argInfos),
+                      builder.getTypeArrayAttr(arguments), builder.getArrayAttr(resultInfos),
                       builder.getTypeArrayAttr(results), builder.getDenseI64ArrayAttr(plan.read.graph.microbatches),
                       schedule.getNameAttr(), builder.getF64FloatAttr(plan.simulation.makespan),
                       builder.getF64FloatAttr(plan.simulation.bubble()));
@@ -104,20 +118,39 @@ void Writer::writeTasks() {
   }
 }
 
-void Writer::writeTransfers() {
+LogicalResult Writer::writeTransfers() {
+  // Many transfers move values of the same type: their messages are the same up to the devices.
+  DenseMap<std::pair<Type, Type>, std::vector<plan::BoxMessage>> known;
   for (auto [i, transfer] : llvm::enumerate(plan.memory.transfers)) {
     TransferOp op = plan.opOf(transfer);
     const plan::ValueTransfer &move = plan.transferOf(transfer);
-    RankedTensorType type = cast<ArrayType>(op.getTarget().getType()).getLocalType();
-    auto deviceOf = [&](int64_t rank) { return module.lookupSymbol<MeshOp>(meshes[rank].getAttr()).getDevices()[0]; };
-    Attribute row =
-        PeerAttr::get(builder.getContext(), deviceOf(transfer.source), deviceOf(transfer.target), 0, byteSize(type));
+    auto from = cast<ArrayType>(op.getSource().getType()), to = cast<ArrayType>(op.getTarget().getType());
+    auto [entry, inserted] = known.try_emplace({from, to});
+    if (inserted) {
+      auto messages = transferMessages(from, module.lookupSymbol<InsideMeshOp>(from.getMesh()), to,
+                                       module.lookupSymbol<InsideMeshOp>(to.getMesh()));
+      if (!messages)
+        return op.emitOpError("expected shardings of the meshes, got ") << from << " and " << to;
+      entry->second = std::move(*messages);
+    }
+    ArrayRef<int64_t> sources = module.lookupSymbol<MeshOp>(meshes[transfer.source].getAttr()).getDevices(),
+                      targets = module.lookupSymbol<MeshOp>(meshes[transfer.target].getAttr()).getDevices();
+    SmallVector<Attribute> rows;
+    for (plan::BoxMessage message : entry->second) {
+      message.source = sources[message.source];
+      message.target = targets[message.target];
+      rows.push_back(toAttr(builder.getContext(), message));
+    }
+    ShardingAttr atSource, atTarget;
+    if (keptSharding(from) || keptSharding(to))
+      atSource = from.getSharding(), atTarget = to.getSharding();
     int64_t loop = move.inLoop ? plan.read.graph.tasks[move.producer].loop : 0;
     TransferPlanOp::create(builder, op.getLoc(), transferSymbol(i).getAttr(), meshes[transfer.source],
-                           meshes[transfer.target], TypeAttr::get(type), builder.getBoolAttr(move.inLoop),
-                           builder.getI64IntegerAttr(loop), builder.getArrayAttr({row}), op.getReasonAttr(),
-                           op.getCostAttr());
+                           meshes[transfer.target], TypeAttr::get(signless(to.getTensor())), atSource, atTarget,
+                           builder.getBoolAttr(move.inLoop), builder.getI64IntegerAttr(loop),
+                           builder.getArrayAttr(rows), op.getReasonAttr(), op.getCostAttr());
   }
+  return success();
 }
 
 void Writer::waitForSends(int64_t buffer, int64_t microbatch) {
@@ -269,17 +302,19 @@ void Writer::writeRank(int64_t rank) {
     }
 }
 
-void Writer::run() {
+LogicalResult Writer::run() {
   for (auto order : schedule.getBody().front().getOps<OrderOp>())
     meshes.push_back(order.getMeshAttr());
   builder.setInsertionPoint(plan.program);
   writeSignature();
-  writeTransfers();
+  if (failed(writeTransfers()))
+    return failure();
   writeTasks();
   for (int64_t rank = 0; rank < plan.numRanks(); ++rank)
     writeRank(rank);
   schedule.erase();
   plan.program.erase();
+  return success();
 }
 
 namespace {
@@ -303,7 +338,8 @@ struct SplitRanks : mpmd::impl::SplitRanksBase<SplitRanks> {
             << "; in this schedule all ranks fit into " << *llvm::max_element(plan.memory.arena);
         return signalPassFailure();
       }
-    Writer(plan, getOperation(), *schedules.begin()).run();
+    if (failed(Writer(plan, getOperation(), *schedules.begin()).run()))
+      signalPassFailure();
   }
 };
 } // namespace

@@ -2,6 +2,7 @@
 // while live.
 #include "VerifyRanks.h"
 
+#include "mpmd/Dialect/Mpmd/Messages.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/Mpmd/VerifyLaunches.h"
 #include "mpmd/Plan/Buffers.h"
@@ -326,59 +327,84 @@ LogicalResult mpmd::verifyMeshes(ModuleOp module) {
   return success();
 }
 
-/// Every message goes between members of the two meshes, and every member of the target gets each byte once.
+/// Every message goes between members of the two meshes, and every member of the target gets each element of its part
+/// once, from where it is: transfer_plan_c4.
 static LogicalResult verifyRows(ModuleOp module, TransferPlanOp transfer) {
+  auto tensor = cast<RankedTensorType>(transfer.getElement());
+  auto planOf = [&](MeshOp mesh, ShardingAttr sharding) {
+    if (!sharding)
+      sharding = ShardingAttr::getWhole(transfer.getContext(), tensor.getRank());
+    return toPlan(sharding, module.lookupSymbol<InsideMeshOp>(mesh.getInside()), mesh.getDevices());
+  };
   auto source = module.lookupSymbol<MeshOp>(transfer.getSource()),
        target = module.lookupSymbol<MeshOp>(transfer.getTarget());
-  int64_t bytes = byteSize(cast<RankedTensorType>(transfer.getElement()));
-  std::map<int64_t, std::vector<std::pair<int64_t, int64_t>>> boxes;
-  for (int64_t device : target.getDevices())
-    boxes[device];
+  std::optional<plan::Sharding> from = planOf(source, transfer.getSourceShardingAttr()),
+                                to = planOf(target, transfer.getTargetShardingAttr());
+  if (!from || !to)
+    return transfer.emitOpError("expected shardings over the axes of ")
+           << transfer.getSourceAttr() << " and " << transfer.getTargetAttr() << ", got "
+           << transfer.getSourceShardingAttr() << " and " << transfer.getTargetShardingAttr();
+  DenseMap<int64_t, int64_t> sourcePlace, targetPlace;
+  for (auto [i, device] : llvm::enumerate(source.getDevices()))
+    sourcePlace[device] = i;
+  for (auto [i, device] : llvm::enumerate(target.getDevices()))
+    targetPlace[device] = i;
+  std::vector<plan::BoxMessage> messages;
   for (PeerAttr row : transfer.getRows().getAsRange<PeerAttr>()) {
-    if (!llvm::is_contained(source.getDevices(), row.getSource()) || !boxes.count(row.getTarget()))
+    auto sends = sourcePlace.find(row.getSource()), receives = targetPlace.find(row.getTarget());
+    if (sends == sourcePlace.end() || receives == targetPlace.end())
       return transfer.emitOpError("expected messages from ")
              << transfer.getSourceAttr() << " to " << transfer.getTargetAttr() << ", got " << row;
-    boxes[row.getTarget()].push_back({row.getOffset(), row.getBytes()});
+    messages.push_back(fromAttr(row));
+    messages.back().source = sends->second;
+    messages.back().target = receives->second;
   }
-  for (auto &[device, list] : boxes) {
-    llvm::sort(list);
-    int64_t end = 0;
-    for (auto [offset, size] : list) {
-      if (offset != end)
-        break;
-      end += size;
-    }
-    if (end != bytes || (!list.empty() && list.back().first + list.back().second != bytes))
-      return transfer.emitOpError("expected messages that bring each of ")
-             << bytes << " bytes once to device " << device << ", got " << transfer.getRowsAttr();
-  }
+  if (std::string error = checkMessages(messages, std::vector<int64_t>(tensor.getShape()),
+                                        elementBytes(tensor.getElementType()), *from, *to);
+      !error.empty())
+    return transfer.emitOpError(error);
   return success();
+}
+
+static std::string shardedText(ShardingAttr sharding) {
+  std::string text;
+  if (sharding)
+    llvm::raw_string_ostream(text) << " under " << sharding;
+  return text;
 }
 
 /// Arguments and results are in buffers of their own size; state is updated where it is.
 static LogicalResult verifySignature(SignatureOp signature, ArrayRef<RankProgramOp> programs) {
   SmallVector<AllocOp> holder(signature.getResults().size());
-  auto bytesOf = [](Attribute type) { return byteSize(cast<RankedTensorType>(cast<TypeAttr>(type).getValue())); };
+  // What one device holds.
+  auto bytesOf = [](Attribute type, ShardingAttr sharding) {
+    auto tensor = cast<RankedTensorType>(cast<TypeAttr>(type).getValue());
+    return byteSize(sharding ? tensor.clone(sharding.getLocalShape(tensor.getShape())) : tensor);
+  };
   for (RankProgramOp program : programs) {
     for (auto alloc : program.getBody().front().getOps<AllocOp>()) {
       if (alloc.getArgument()) {
         int64_t argument = *alloc.getArgument();
         if (argument < 0 || argument >= static_cast<int64_t>(signature.getArgs().size()))
           return alloc.emitOpError("expected an argument below ") << signature.getArgs().size() << ", got " << argument;
-        if (alloc.getSlotBytes() != bytesOf(signature.getArgTypes()[argument]))
+        auto info = cast<ArgAttr>(signature.getArgs()[argument]);
+        if (alloc.getSlotBytes() != bytesOf(signature.getArgTypes()[argument], info.getSharding()))
           return alloc.emitOpError("expected a buffer for ")
-                 << signature.getArgTypes()[argument] << ", got " << alloc.getBuffer().getType();
+                 << signature.getArgTypes()[argument] << shardedText(info.getSharding()) << ", got "
+                 << alloc.getBuffer().getType();
       }
       for (int64_t result : alloc.getResult().value_or(ArrayRef<int64_t>())) {
         if (result < 0 || result >= static_cast<int64_t>(holder.size()))
           return alloc.emitOpError("expected results below ") << holder.size() << ", got " << result;
-        if (alloc.getSlotBytes() != bytesOf(signature.getResultTypes()[result]))
+        auto info = cast<ResultAttr>(signature.getResults()[result]);
+        if (alloc.getSlotBytes() != bytesOf(signature.getResultTypes()[result], info.getSharding()))
           return alloc.emitOpError("expected a buffer for ")
-                 << signature.getResultTypes()[result] << ", got " << alloc.getBuffer().getType();
+                 << signature.getResultTypes()[result] << shardedText(info.getSharding()) << ", got "
+                 << alloc.getBuffer().getType();
         if (holder[result])
           return alloc.emitOpError("expected one buffer per result, got a second one for result ") << result;
         holder[result] = alloc;
-        int64_t state = cast<ResultAttr>(signature.getResults()[result]).getState();
+        int64_t state = info.getState();
         if (state >= 0 && (!alloc.getArgument() || static_cast<int64_t>(*alloc.getArgument()) != state))
           return alloc.emitOpError("expected result ")
                  << result << " in the buffer of argument " << state << ", which it replaces";
@@ -418,8 +444,7 @@ LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
 
   DenseMap<StringAttr, TaskOp> tasks;
   for (auto task : module.getOps<TaskOp>()) {
-    if (failed(checkLoop(task, task.getLoop())) ||
-        failed(verifyLaunches(task.getBody().front(), task.getInputs(), task.getAliases())))
+    if (failed(checkLoop(task, task.getLoop())))
       return failure();
     tasks[task.getSymNameAttr()] = task;
   }
@@ -431,9 +456,15 @@ LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
       if (!bound.try_emplace(bind.getTaskAttr().getAttr(), bind).second)
         return bind.emitOpError("expected one set of buffers per task, got a second one for ") << bind.getTaskAttr();
     }
-  for (auto task : module.getOps<TaskOp>())
-    if (!bound.count(task.getSymNameAttr()))
+  for (auto task : module.getOps<TaskOp>()) {
+    BindOp bind = bound.lookup(task.getSymNameAttr());
+    if (!bind)
       return task.emitOpError("expected buffers for every task, got no 'mpmd.bind' of it");
+    auto mesh = module.lookupSymbol<MeshOp>(cast<RankProgramOp>(bind->getParentOp()).getMesh());
+    if (failed(verifyLaunches(task.getBody().front(), task.getInputs(), task.getAliases(),
+                              module.lookupSymbol<InsideMeshOp>(mesh.getInside()))))
+      return failure();
+  }
   DenseMap<StringAttr, int64_t> number;
   SmallVector<TransferPlanOp> plans;
   DenseSet<Attribute> looped;
@@ -453,6 +484,8 @@ LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
       looped.insert(FlatSymbolRefAttr::get(transfer.getSymNameAttr()));
   }
 
+  // One node of the graph for all members of a mesh: they run the same list, and an exchange inside a task is among
+  // them alone, in the same place of it. So whatever order of transfers lets one member end lets all of them.
   std::vector<std::vector<plan::ChannelStep>> graph(programs.size());
   std::vector<std::vector<Operation *>> ops(programs.size());
   for (auto [i, program] : llvm::enumerate(programs))
@@ -460,6 +493,7 @@ LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
       plan::ChannelStep step;
       FlatSymbolRefAttr transfer;
       MemRefType type;
+      bool sends = isa<SendOp>(op);
       if (auto send = dyn_cast<SendOp>(op))
         step = {plan::ChannelStep::Send, 0, static_cast<int64_t>(send.getMicrobatch())},
         transfer = send.getTransferAttr(), type = send.getBuffer().getType();
@@ -476,7 +510,7 @@ LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
         if (found == number.end())
           return op.emitOpError("expected a transfer plan, got ") << transfer;
         step.transfer = found->second;
-        auto element = cast<RankedTensorType>(plans[found->second].getElement());
+        RankedTensorType element = sends ? plans[found->second].getSourceType() : plans[found->second].getTargetType();
         if (type && (type.getShape() != element.getShape() || type.getElementType() != element.getElementType())) {
           InFlightDiagnostic error = op.emitOpError("expected a buffer for ") << element << ", got " << type;
           error.attachNote(plans[found->second].getLoc()) << "the transfer";

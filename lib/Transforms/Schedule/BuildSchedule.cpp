@@ -1,5 +1,6 @@
 // Writes the schedule: stages to meshes, actions in order.
 #include "mpmd/Dialect/Mpmd/HeldValues.h"
+#include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
 #include "mpmd/Plan/ProgramSchedule.h"
@@ -50,7 +51,8 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
       return signalPassFailure();
     }
     noteEmptyHalves(program, read, timetable);
-    write(program, timetable);
+    if (failed(write(program, timetable)))
+      signalPassFailure();
   }
 
   /// A schedule that splits the backward gains nothing on a stage that has one half only.
@@ -102,15 +104,52 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     return "";
   }
 
-  void write(ProgramOp program, const plan::Timetable &timetable) {
+  /// The inside mesh of each pipeline rank: that of the arrays of its stages.
+  FailureOr<SmallVector<InsideMeshOp>> insideMeshes(ProgramOp program, const plan::Timetable &timetable) {
+    auto declared = getOperation().getOps<InsideMeshOp>();
+    if (declared.empty())
+      return program.emitError("expected an 'mpmd.inside_mesh', got none");
+    SmallVector<InsideMeshOp> meshes(timetable.numRanks());
+    WalkResult walked = program.walk([&](StageOp stage) {
+      InsideMeshOp &mesh = meshes[timetable.place[stage.getStage()]];
+      for (Type type : llvm::concat<const Type>(stage->getOperandTypes(), stage->getResultTypes())) {
+        auto named = getOperation().lookupSymbol<InsideMeshOp>(cast<ArrayType>(type).getMesh());
+        if (mesh && named != mesh) {
+          InFlightDiagnostic error = stage.emitOpError("expected stages of one pipeline rank on one inside mesh, got @")
+                                     << named.getSymName() << " beside @" << mesh.getSymName();
+          error.attachNote(mesh.getLoc()) << "the other mesh";
+          return WalkResult(error);
+        }
+        mesh = named;
+      }
+      return WalkResult::skip();
+    });
+    if (walked.wasInterrupted())
+      return failure();
+    for (InsideMeshOp &mesh : meshes)
+      if (!mesh)
+        mesh = *declared.begin();
+    return meshes;
+  }
+
+  LogicalResult write(ProgramOp program, const plan::Timetable &timetable) {
+    FailureOr<SmallVector<InsideMeshOp>> inside = insideMeshes(program, timetable);
+    if (failed(inside))
+      return failure();
     OpBuilder builder(program);
     Location loc = program.getLoc();
-    auto inside = *getOperation().getOps<InsideMeshOp>().begin();
     SmallVector<FlatSymbolRefAttr> meshes;
-    for (int64_t rank = 0; rank < timetable.numRanks(); ++rank) {
+    int64_t next = 0;
+    for (auto [rank, mesh] : llvm::enumerate(*inside)) {
       std::string name = "pp" + std::to_string(rank);
-      MeshOp::create(builder, loc, builder.getStringAttr(name), builder.getDenseI64ArrayAttr({rank}),
-                     FlatSymbolRefAttr::get(inside.getSymNameAttr()));
+      // Row-major over the axes of the inside mesh.
+      int64_t count = mesh.getNumDevices();
+      if (count > kMaxDevices - next)
+        return program.emitError("expected at most ") << kMaxDevices << " devices, got more";
+      MeshOp::create(builder, loc, builder.getStringAttr(name),
+                     builder.getDenseI64ArrayAttr(llvm::to_vector(llvm::seq(next, next + count))),
+                     FlatSymbolRefAttr::get(mesh.getSymNameAttr()));
+      next += count;
       meshes.push_back(FlatSymbolRefAttr::get(&getContext(), name));
     }
     builder.setInsertionPointAfter(program);
@@ -119,6 +158,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     builder.createBlock(&op.getBody());
     for (auto [mesh, order] : llvm::zip(meshes, timetable.orders))
       OrderOp::create(builder, loc, mesh, toAttr(&getContext(), order));
+    return success();
   }
 };
 } // namespace

@@ -40,7 +40,7 @@ struct SessionOptions {
 /// What a rank did in all steps so far. Times in seconds.
 struct RankProfile {
   double busy = 0;    ///< in tasks
-  double waiting = 0; ///< for transfers
+  double waiting = 0; ///< for transfers and exchanges
   double idle = 0;    ///< the rest of the steps' time
   uint64_t sentBytes = 0;
   uint64_t receivedBytes = 0;
@@ -48,11 +48,14 @@ struct RankProfile {
   uint64_t usedPeakBytes = 0;    ///< one past the highest arena byte addressed so far
 };
 
+/// The most events that a rank of the bundle records in one step.
+uint64_t eventsPerStep(const Bundle &bundle);
+
 /// Values of an argument for one step after another.
 struct Feed {
   int64_t argument;
   const void *data;    ///< slices, one behind the other; they must stay where they are while the steps run
-  uint64_t sliceBytes; ///< must be the size of the tensor
+  uint64_t sliceBytes; ///< must be the size of the whole tensor
   int64_t slices;
   int64_t first; ///< the slice of the first step; after the last slice comes the first one again
 
@@ -73,8 +76,8 @@ public:
 
   const Bundle &bundle() const;
 
-  /// Copies the value of argument `index` of the manifest into every rank that holds it. `bytes` must be the size of
-  /// the tensor.
+  /// Copies the value of argument `index` of the manifest, a whole tensor, into every rank that holds a part of it.
+  /// `bytes` must be the size of the tensor.
   absl::Status bind(int64_t index, const void *data, uint64_t bytes);
 
   /// Runs the program once. An error names rank, instruction, microbatch and peer.
@@ -88,8 +91,9 @@ public:
                               const std::function<bool()> &enough = {});
   static constexpr int64_t mostStepsAtOnce = 256;
 
-  /// The value that argument `index` will have in the next step: for state, what the last step left. Where it lies,
-  /// until the next call of `bind`, `step` or `run`.
+  /// The value that argument `index` will have in the next step: for state, what the last step left. Where it lies if
+  /// a rank has all of it, else gathered here from the ranks of the first mesh that holds it. Valid until the next call
+  /// of `bind`, `step` or `run`.
   absl::StatusOr<const void *> viewArgument(int64_t index) const;
 
   /// The same, copied.
@@ -99,6 +103,9 @@ public:
   absl::Status fetchResult(int64_t index, void *data, uint64_t bytes) const;
 
   RankProfile profile(int64_t rank) const;
+
+  /// How many collectives all steps so far have executed: each counts once for the ranks that take part in it.
+  uint64_t collectives() const;
 
   /// Seconds that each step of the last call of `run` (or `step`) took: from the end of the one before it, on the
   /// slowest rank.

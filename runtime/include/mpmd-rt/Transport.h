@@ -9,6 +9,7 @@
 
 #include "absl/status/status.h"
 #include "absl/types/span.h"
+#include "runtime/format/RankAbi.h"
 
 #include <chrono>
 #include <cstdint>
@@ -23,19 +24,24 @@ struct ChannelInfo {
   uint64_t capacity = 0; ///< how many messages may be posted and not moved at any time, at each end
 };
 
-/// One end of one message. The three numbers must be the same on both ends; a difference is reported, never moved.
+/// One end of one message. The three numbers and the counts of the loops must be the same on both ends; a difference is
+/// reported, never moved.
 struct Message {
-  /// Read at the source, written at the target; the transport may touch it until this end's wait returns.
+  /// Where the box begins. Read at the source, written at the target; the transport may touch it until this end's wait
+  /// returns.
   void *data = nullptr;
   uint64_t bytes = 0;
   uint32_t transfer = 0;
   uint32_t microbatch = 0;
+  /// The outermost first, over runs of `bytes` divided by their counts; of the strides only this end's matter. They
+  /// must stay where they are until this end's wait returns.
+  absl::Span<const mpmd_loop_t> loops = {};
 };
 
 /// Every channel end belongs to one thread at a time. `post...` never blocks. Messages of a channel are numbered from 0
 /// in the order in which they are posted; `wait...` takes that number. Errors: DataLoss if the ends disagree,
-/// ResourceExhausted if more is posted than the channel's capacity, Cancelled after `abort`. After an error the
-/// transport is of no further use.
+/// ResourceExhausted if more is posted than the channel's capacity, InvalidArgument for more than 64 loops, Cancelled
+/// after `abort`. After an error the transport is of no further use.
 class Transport {
 public:
   virtual ~Transport() = default;

@@ -26,3 +26,26 @@ func.func @dynamic_shape(%a: !x) -> !x {
   }
   return %r : !x
 }
+
+// -----
+
+// A loop is one kernel: devices cannot meet in it.
+!x = !mpmd.array<@grid, tensor<4xf32>>
+mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+mpmd.exchange_plan @e members = 2 source_bytes = 16 target_bytes = 16 rows = []
+func.func @exchange_in_a_loop(%a: !x) -> !x {
+  %r = mpmd.stage 0 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
+  ^bb0(%b: tensor<4xf32>):
+    %zero = arith.constant 0 : index
+    %one = arith.constant 1 : index
+    %two = arith.constant 2 : index
+    // expected-note @+1 {{see this 'scf.for'}}
+    %0 = scf.for %i = %zero to %two step %one iter_args(%s = %b) -> tensor<4xf32> {
+      // expected-error @+1 {{'mpmd.exchange' op expected in the list of a task, got it inside 'scf.for', which is one kernel}}
+      %1 = mpmd.exchange @e permute part 0 %s -> %b axes = [] for "ring" : tensor<4xf32>, tensor<4xf32> -> tensor<4xf32>
+      scf.yield %1 : tensor<4xf32>
+    }
+    mpmd.yield %0 : tensor<4xf32>
+  }
+  return %r : !x
+}

@@ -72,3 +72,65 @@ func.func @copy_c1_elements(%a: memref<4xf32>, %b: memref<5xf32>) {
   mpmd.copy %a to %b : memref<4xf32> to memref<5xf32>
   return
 }
+
+// -----
+
+func.func @exchange_c1(%x: memref<4xf32>, %y: tensor<4xf32>) {
+  // expected-error @+1 {{exchange_c1: expected tensors of static shape only or identity-layout buffers only, got 'tensor<4xf32>'}}
+  mpmd.exchange @e permute part 0 %x -> %y axes = [] for "" : memref<4xf32>, tensor<4xf32>
+  return
+}
+mpmd.exchange_plan @e members = 2 source_bytes = 16 target_bytes = 16 rows = []
+
+// -----
+
+func.func @exchange_c1_result(%x: tensor<4xf32>, %y: tensor<4xf32>) {
+  // expected-error @+1 {{exchange_c1: expected one result of the type of the target on tensors and none on buffers}}
+  mpmd.exchange @e permute part 0 %x -> %y axes = [] for "" : tensor<4xf32>, tensor<4xf32>
+  return
+}
+mpmd.exchange_plan @e members = 2 source_bytes = 16 target_bytes = 16 rows = []
+
+// -----
+
+func.func @exchange_c2(%x: memref<4xf32>, %y: memref<4xf32>) {
+  // expected-error @+1 {{exchange_c2: expected an 'mpmd.exchange_plan', got @none}}
+  mpmd.exchange @none permute part 0 %x -> %y axes = [] for "" : memref<4xf32>, memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @exchange_c2_bytes(%x: memref<4xf32>, %y: memref<4xf32>) {
+  // expected-error @+1 {{exchange_c2: expected a target of 8 bytes, got 'memref<4xf32>'}}
+  mpmd.exchange @e permute part 0 %x -> %y axes = [] for "" : memref<4xf32>, memref<4xf32>
+  return
+}
+// expected-note @+1 {{the plan is here}}
+mpmd.exchange_plan @e members = 2 source_bytes = 16 target_bytes = 8 rows = []
+
+// -----
+
+func.func @exchange_c3(%x: memref<4xf32>) {
+  // expected-error @+1 {{exchange_c3: source and target are the same buffer}}
+  mpmd.exchange @e permute part 0 %x -> %x axes = [] for "" : memref<4xf32>, memref<4xf32>
+  return
+}
+mpmd.exchange_plan @e members = 2 source_bytes = 16 target_bytes = 16 rows = []
+
+// -----
+
+func.func @exchange_c4(%x: memref<4xf32>, %y: memref<4xf32>) {
+  // expected-error @+1 {{exchange_c4: part is -1, expected a number from 0}}
+  mpmd.exchange @e permute part -1 %x -> %y axes = [] for "" : memref<4xf32>, memref<4xf32>
+  return
+}
+mpmd.exchange_plan @e members = 2 source_bytes = 16 target_bytes = 16 rows = []
+
+// -----
+
+func.func @context_view_c1() {
+  // expected-error @+1 {{'mpmd.context_view' op expected the identity layout, got 'memref<2xi32, strided<[2]>>'}}
+  %0 = mpmd.context_view : memref<2xi32, strided<[2]>>
+  return
+}

@@ -494,8 +494,8 @@ mpmd.transfer_plan @transfer_plan_c1 from @pp0 to @pp0 tensor<4xf32> in_loop = t
 
 // -----
 
-// expected-error @+1 {{'mpmd.transfer_plan' op expected rows within 16 bytes, got #mpmd.peer<0 -> 1, offset = 8, bytes = 12>}}
-mpmd.transfer_plan @transfer_plan_c2 from @pp0 to @pp1 tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 8, bytes = 12>] cost = <flops = 0, bytes = 0, seconds = 1.0>
+// expected-error @+1 {{'mpmd.transfer_plan' op expected rows within 16 bytes of the source and 16 of the target, got #mpmd.peer<0[8] -> 1[8], run = 12>}}
+mpmd.transfer_plan @transfer_plan_c2 from @pp0 to @pp1 tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[8] -> 1[8], run = 12>] cost = <flops = 0, bytes = 0, seconds = 1.0>
 
 // -----
 
@@ -549,3 +549,74 @@ mpmd.rank_program @bind_c1 on @pp0 arena = 64 workspace = 0 {
 
 // expected-error @+1 {{'mpmd.wait' op expects parent op 'mpmd.rank_program'}}
 "mpmd.wait"() <{transfer = @x0, microbatch = 0 : i64}> : () -> ()
+
+// -----
+
+// expected-error @+1 {{'mpmd.transfer_plan' op expected rows within 16 bytes of the source and 8 of the target, got #mpmd.peer<0[0] -> 2[0], run = 16>}}
+mpmd.transfer_plan @transfer_plan_c2_sharded from @pp0 to @pp1 tensor<4xf32> sharded <[[]]> to <[["dp"=2]]> in_loop = true rows = [#mpmd.peer<0[0] -> 2[0], run = 16>] cost = <flops = 0, bytes = 0, seconds = 1.0>
+
+// -----
+
+// expected-error @+1 {{'mpmd.transfer_plan' op expected a sharding of 1 dimensions, got one of 2}}
+mpmd.transfer_plan @transfer_plan_c3 from @pp0 to @pp1 tensor<4xf32> sharded <[[], []]> to <[[]]> in_loop = true rows = [] cost = <flops = 0, bytes = 0, seconds = 1.0>
+
+// -----
+
+// expected-error @+1 {{'mpmd.transfer_plan' op expected a sharding that leaves nothing unreduced, got #mpmd.sharding<[[]], unreduced = sum ["dp"=2]>}}
+mpmd.transfer_plan @transfer_plan_c3_unreduced from @pp0 to @pp1 tensor<4xf32> sharded <[[]], unreduced = sum ["dp"=2]> to <[[]]> in_loop = true rows = [] cost = <flops = 0, bytes = 0, seconds = 1.0>
+
+// -----
+
+// expected-error @+1 {{expected ends and offsets from 0 and a positive run, got 0[0] -> 1[0], run = 0}}
+func.func private @peer_c1() attributes {mpmd.note = #mpmd.peer<0[0] -> 1[0], run = 0>}
+
+// -----
+
+// expected-error @+1 {{expected loops of at least 2 rounds and strides from 0, got 1 x (4, 4)}}
+func.func private @peer_c1_loops() attributes {mpmd.note = #mpmd.peer<0[0] -> 1[0], run = 4, loops = [1 x (4, 4)]>}
+
+// -----
+
+// expected-error @+1 {{expected a message within 281474976710656 bytes, got one that ends behind them}}
+func.func private @peer_c2() attributes {mpmd.note = #mpmd.peer<0[0] -> 1[0], run = 4, loops = [9223372036854775807 x (4, 9223372036854775807)]>}
+
+// -----
+
+// expected-error @+1 {{'mpmd.signature' op expected a sharding of 1 dimensions, got one of 2}}
+mpmd.signature "signature_c5" schedule = "1f1b" microbatches = 8 args = [#mpmd.arg<"w", stages = [0], sharding = <[[], ["dp"=2]]>>] [tensor<4xf32>] results = [] []
+
+// -----
+
+// expected-error @+1 {{'mpmd.signature' op expected state result "w" to be sharded like the argument that it replaces, got #mpmd.arg<"w", state, stages = [0], sharding = <[["dp"=2]]>> and #mpmd.result<"w", state = 0, stage = 0>}}
+mpmd.signature "signature_c4" schedule = "1f1b" microbatches = 8 args = [#mpmd.arg<"w", state, stages = [0], sharding = <[["dp"=2]]>>] [tensor<4xf32>] results = [#mpmd.result<"w", state = 0, stage = 0>] [tensor<4xf32>]
+
+// -----
+
+// expected-error @+1 {{'mpmd.inside_mesh' op expected at most 65536 devices, got sizes array<i64: 65536, 2>}}
+mpmd.inside_mesh @inside_mesh_c1_devices axes = ["dp", "tp"] sizes = [65536, 2] target = "cpu"
+
+// -----
+
+// expected-error @+1 {{'mpmd.exchange_plan' op expected rows between members below 2, got #mpmd.peer<0[0] -> 2[0], run = 4>}}
+mpmd.exchange_plan @exchange_plan_c1 members = 2 source_bytes = 4 target_bytes = 4 rows = [#mpmd.peer<0[0] -> 2[0], run = 4>]
+
+// -----
+
+// expected-error @+1 {{'mpmd.exchange_plan' op expected rows within 4 bytes of the source and 8 of the target, got #mpmd.peer<0[4] -> 1[0], run = 4>}}
+mpmd.exchange_plan @exchange_plan_c2 members = 2 source_bytes = 4 target_bytes = 8 rows = [#mpmd.peer<0[4] -> 1[0], run = 4>]
+
+// -----
+
+// Every second pair of bytes, and one that lies in the first of them.
+// expected-error @+1 {{'mpmd.exchange_plan' op expected each byte of target 1 once, got two rows that share bytes}}
+mpmd.exchange_plan @exchange_plan_c3 members = 2 source_bytes = 16 target_bytes = 16 rows = [#mpmd.peer<0[0] -> 1[0], run = 2, loops = [4 x (2, 4)]>, #mpmd.peer<1[0] -> 1[1], run = 1>]
+
+// -----
+
+// expected-error @+1 {{'mpmd.exchange_plan' op expected rows that write boxes of the buffer of target 0, got 4 bytes at 6 that cross its rows}}
+mpmd.exchange_plan @exchange_plan_c3_crosses members = 2 source_bytes = 16 target_bytes = 24 rows = [#mpmd.peer<0[0] -> 0[6], run = 4, loops = [2 x (4, 8)]>]
+
+// -----
+
+// expected-error @+1 {{'mpmd.exchange_plan' op expected strides at target 0 that divide each other, got 4 below 6}}
+mpmd.exchange_plan @exchange_plan_c3_strides members = 2 source_bytes = 64 target_bytes = 64 rows = [#mpmd.peer<0[0] -> 0[0], run = 2, loops = [4 x (2, 6)]>, #mpmd.peer<1[0] -> 0[2], run = 2, loops = [4 x (2, 4)]>]

@@ -5,7 +5,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -47,7 +47,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -89,7 +89,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -131,7 +131,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -173,7 +173,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -216,7 +216,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -259,7 +259,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -302,7 +302,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [#mpmd.result<"r", stage = 0>] [tensor<1x4xf32>]
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }

@@ -5,7 +5,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -49,7 +49,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -91,7 +91,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -134,7 +134,7 @@ mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 // expected-error @+1 {{'mpmd.transfer_plan' op expected meshes with rank programs, got @a and @c}}
-mpmd.transfer_plan @x from @a to @c tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @c tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -176,7 +176,7 @@ module {
 mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }

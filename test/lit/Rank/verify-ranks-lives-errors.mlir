@@ -5,7 +5,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -46,7 +46,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -90,7 +90,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -133,7 +133,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -177,7 +177,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -221,7 +221,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -265,7 +265,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [#mpmd.result<"r", stage = 0>] [tensor<4xf32>]
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -316,7 +316,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }

@@ -5,7 +5,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -48,7 +48,7 @@ mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 // expected-note @+1 {{the transfer}}
-mpmd.transfer_plan @x from @a to @b tensor<2xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 8>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<2xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 8>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -90,7 +90,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -131,7 +131,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -173,7 +173,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -212,7 +212,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -256,7 +256,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -298,7 +298,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -341,7 +341,7 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
@@ -384,8 +384,8 @@ mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.mesh @a devices = [0] inside = @d
 mpmd.mesh @b devices = [1] inside = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
-mpmd.transfer_plan @y from @b to @a tensor<4xf32> in_loop = true rows = [#mpmd.peer<1 -> 0, offset = 0, bytes = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @y from @b to @a tensor<4xf32> in_loop = true rows = [#mpmd.peer<1[0] -> 0[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }

@@ -9,6 +9,7 @@
 #define MPMD_DIALECT_MPMD_LAUNCHOPS_TD
 
 include "mpmd/Dialect/Mpmd/MpmdBase.td"
+include "mpmd/Dialect/Mpmd/ShardOps.td"
 include "mlir/IR/OpBase.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
@@ -132,6 +133,92 @@ def Mpmd_CopyOp : Mpmd_Op<"copy", [DeclareOpInterfaceMethods<MemoryEffectsOpInte
   }];
   let arguments = (ins AnyStaticShapeMemRef:$source, AnyStaticShapeMemRef:$target);
   let assemblyFormat = "$source `to` $target attr-dict `:` type($source) `to` type($target)";
+  let hasVerifier = 1;
+}
+
+def Mpmd_ContextViewOp : Mpmd_Op<"context_view", [Pure]> {
+  let summary = "where the device is along each axis of its mesh, as a launch reads it";
+  let description = [{
+    What `mpmd.coordinates` is to tensors: one number per axis, in the order of the mesh. It may only be read.
+
+    Rules:
+    - `context_view_c1`: the identity layout.
+    - `context_view_c2`: (at the doors `lowered` and `ranked`) one element per axis of the mesh.
+
+    Example, on a mesh of two axes:
+    ```mlir
+    %0 = mpmd.context_view : memref<2xi32>
+    ```
+  }];
+  let results = (outs StaticShapeMemRefOf<[I32]>:$view);
+  let assemblyFormat = "attr-dict `:` type($view)";
+  let hasVerifier = 1;
+}
+
+def Mpmd_ExchangePlanOp : Mpmd_Op<"exchange_plan", [Symbol]> {
+  let summary = "what the members of a mesh send each other in an exchange";
+  let description = [{
+    The ends of a row are places in the mesh, row-major over its axes: the same plan serves every mesh of that shape.
+    Each member has `source_bytes` that others read, and `target_bytes` that are written. What no row writes is padding.
+    A row from a member to itself is a copy.
+
+    Rules:
+    - `exchange_plan_c1`: the ends of rows are below `members`.
+    - `exchange_plan_c2`: rows lie inside the source's and the target's bytes.
+    - `exchange_plan_c3`: no byte of a target is written twice.
+
+    Example, two members that swap what they hold:
+    ```mlir
+    mpmd.exchange_plan @swap members = 2 source_bytes = 16 target_bytes = 16
+        rows = [#mpmd.peer<1[0] -> 0[0], run = 16>, #mpmd.peer<0[0] -> 1[0], run = 16>]
+    ```
+  }];
+  let arguments = (ins SymbolNameAttr:$sym_name, I64Attr:$members, I64Attr:$source_bytes, I64Attr:$target_bytes,
+                       TypedArrayAttrBase<Mpmd_PeerAttr, "messages">:$rows);
+  let assemblyFormat = [{
+    $sym_name `members` `=` $members `source_bytes` `=` $source_bytes `target_bytes` `=` $target_bytes `rows` `=` $rows
+    attr-dict
+  }];
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// The most that one member gets from others.
+    int64_t getReceivedBytes();
+  }];
+}
+
+def Mpmd_ExchangeOp : Mpmd_Op<"exchange", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
+                                           DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "moves data between all members of a mesh, inside a task";
+  let description = [{
+    Every member of the mesh runs it, in the same place of its list, with its own buffers: what `plan` says moves from
+    the sources to the targets. It is part number `part` of the collective that `kind`, `axes` and `reason` describe to
+    who reads the program.
+
+    Before `mpmd-build-launch-lists` the op works on tensors and has a result; `target` then gives its shape only.
+
+    Rules:
+    - `exchange_c1`: both operands have a static shape; both are tensors (with one result of the type of `target`) or
+      both are identity-layout memrefs (without a result).
+    - `exchange_c2`: `plan` names an `mpmd.exchange_plan` for as many bytes as the operands have.
+    - `exchange_c3`: source and target are different buffers.
+    - `exchange_c4`: `part` is not negative.
+    - `exchange_c5`: (at the doors `lowered` and `ranked`) it stands in the list itself, and its plan has as many
+      members as the mesh.
+
+    Example, every device gets all rows of a matrix that is cut over `dp`:
+    ```mlir
+    mpmd.exchange @e0 all_gather part 0 %x -> %y axes = [#mpmd.axis<"dp"=2>] for "weight"
+        : memref<4x8xf32>, memref<8x8xf32>
+    ```
+  }];
+  let arguments = (ins FlatSymbolRefAttr:$plan, Mpmd_CollectiveKindAttr:$kind, I64Attr:$part,
+                       AnyTypeOf<[AnyRankedTensor, AnyMemRef]>:$source, AnyTypeOf<[AnyRankedTensor, AnyMemRef]>:$target,
+                       TypedArrayAttrBase<Mpmd_AxisRefAttr, "axes">:$axes, StrAttr:$reason);
+  let results = (outs Optional<AnyRankedTensor>:$result);
+  let assemblyFormat = [{
+    $plan custom<CollectiveKind>($kind) `part` $part $source `->` $target `axes` `=` $axes `for` $reason attr-dict
+    `:` type($source) `,` type($target) (`->` type($result)^)?
+  }];
   let hasVerifier = 1;
 }
 

@@ -205,15 +205,20 @@ def Mpmd_ArgAttr : Mpmd_Attr<"Arg", "arg"> {
   let summary = "an argument of the program: its name in files, the stages that hold it, whether it is resident state";
   let description = [{
     State is replaced by a result after each step. `stages` lists the stages that hold the argument; state held by
-    several stages is replicated state: each holds and updates its own copy.
+    several stages is replicated state: each holds and updates its own copy. `sharding` says, once types are gone, how
+    it lies on the devices of each of its meshes: whole on every one if there is none.
 
     Example:
     ```mlir
     #mpmd.arg<"state['params']['w']", state, stages = [0]>
-    #mpmd.arg<"x", stages = [0, 1]>
+    #mpmd.arg<"x", stages = [0, 1], sharding = <[["dp"=2], []]>>
     ```
   }];
-  let parameters = (ins "::mlir::StringAttr":$name, "bool":$state, "::mlir::DenseI64ArrayAttr":$stages);
+  let parameters = (ins "::mlir::StringAttr":$name, "bool":$state, "::mlir::DenseI64ArrayAttr":$stages,
+                        OptionalParameter<"::mpmd::ShardingAttr">:$sharding);
+  let builders = [AttrBuilder<(ins "::mlir::StringAttr":$name, "bool":$state, "::mlir::DenseI64ArrayAttr":$stages), [{
+    return $_get($_ctxt, name, state, stages, ::mpmd::ShardingAttr());
+  }]>];
   let hasCustomAssemblyFormat = 1;
 }
 
@@ -224,9 +229,14 @@ def Mpmd_ResultAttr : Mpmd_Attr<"Result", "result"> {
     ```mlir
     #mpmd.result<"result[0]['params']['w']", state = 1, stage = 0>
     #mpmd.result<"result[1]['loss']", stage = 3>
+    #mpmd.result<"result[2]", stage = 3, sharding = <[["dp"=2]]>>
     ```
   }];
-  let parameters = (ins "::mlir::StringAttr":$name, "int64_t":$state, "int64_t":$stage);
+  let parameters = (ins "::mlir::StringAttr":$name, "int64_t":$state, "int64_t":$stage,
+                        OptionalParameter<"::mpmd::ShardingAttr">:$sharding);
+  let builders = [AttrBuilder<(ins "::mlir::StringAttr":$name, "int64_t":$state, "int64_t":$stage), [{
+    return $_get($_ctxt, name, state, stage, ::mpmd::ShardingAttr());
+  }]>];
   let hasCustomAssemblyFormat = 1;
 }
 
@@ -247,15 +257,38 @@ def Mpmd_PlacementAttr : Mpmd_Attr<"Placement", "placement"> {
 }
 
 def Mpmd_PeerAttr : Mpmd_Attr<"Peer", "peer"> {
-  let summary = "one message of a transfer: the ranks it goes from and to, and the box of bytes it moves";
+  let summary = "one message: the ends that it goes from and to, and the box of bytes that it moves";
   let description = [{
-    Example:
+    The numbers in brackets are the bytes at which it begins in the buffers of the two ends. It moves `run` bytes that
+    lie together, in nested loops, the outermost first: `8 x (64, 32)` is 8 times, 64 bytes apart at the source and 32
+    at the target. What the ends are, devices or places in a mesh, is said by who holds the message.
+
+    Rules:
+    - `peer_c1`: ends, offsets and strides are not negative; `run` is positive, and loops go around at least twice.
+    - `peer_c2`: on both sides it ends within the first 2^48 bytes.
+
+    Example, a contiguous message, and every second row of 32 bytes at the source:
     ```mlir
-    #mpmd.peer<0 -> 1, offset = 0, bytes = 4096>
+    #mpmd.peer<0[0] -> 1[0], run = 4096>
+    #mpmd.peer<0[0] -> 1[512], run = 32, loops = [8 x (64, 32)]>
     ```
   }];
-  let parameters = (ins "int64_t":$source, "int64_t":$target, "int64_t":$offset, "int64_t":$bytes);
-  let assemblyFormat = "`<` $source `->` $target `,` `offset` `=` $offset `,` `bytes` `=` $bytes `>`";
+  let parameters = (ins "int64_t":$source, "int64_t":$target, "int64_t":$sourceOffset, "int64_t":$targetOffset,
+                        "int64_t":$run, ArrayRefParameter<"int64_t">:$loops);
+  let hasCustomAssemblyFormat = 1;
+  let genVerifyDecl = 1;
+  let extraClassDeclaration = [{
+    /// `loops` holds three numbers for each: count, bytes apart at the source, bytes apart at the target.
+    size_t getNumLoops() const { return getLoops().size() / 3; }
+    int64_t getCount(size_t loop) const { return getLoops()[3 * loop]; }
+    int64_t getSourceStride(size_t loop) const { return getLoops()[3 * loop + 1]; }
+    int64_t getTargetStride(size_t loop) const { return getLoops()[3 * loop + 2]; }
+    /// All that it moves.
+    int64_t getBytes() const;
+    /// Behind the last byte that it touches.
+    int64_t getSourceEnd() const;
+    int64_t getTargetEnd() const;
+  }];
 }
 
 //===----------------------------------------------------------------------===//

@@ -10,15 +10,16 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 def Mpmd_SignatureOp : Mpmd_Op<"signature"> {
   let summary = "names and types of the step's arguments and results, as files show them";
   let description = [{
-    What is left of `mpmd.program` and `mpmd.schedule` once tasks belong to ranks. `makespan` (seconds) and `bubble`
-    (the share of the ranks' time that is not computing) are what the simulation of the schedule predicts from the
-    tasks' costs.
+    What is left of `mpmd.program` and `mpmd.schedule` once tasks belong to ranks. Types are those of global tensors.
+    `makespan` (seconds) and `bubble` (the share of the ranks' time that is not computing) are what the simulation of
+    the schedule predicts from the tasks' costs.
 
     Rules:
     - `signature_c1`: one type per argument and per result.
     - `signature_c2`: one to 2^12 loops, each of at least one microbatch and no more than 2^20.
     - `signature_c3`: types are tensors of static shape, of integers or floats.
-    - `signature_c4`: a state result replaces a state argument of its own type.
+    - `signature_c4`: a state result replaces a state argument of its own type and sharding.
+    - `signature_c5`: shardings have one entry per dimension and leave nothing unreduced.
 
     Example:
     ```mlir
@@ -76,28 +77,46 @@ def Mpmd_TaskOp : Mpmd_Op<"task", [Symbol, IsolatedFromAbove, SingleBlock]> {
 def Mpmd_TransferPlanOp : Mpmd_Op<"transfer_plan", [Symbol]> {
   let summary = "a transfer between two meshes: its messages, one row per pair of members";
   let description = [{
-    `element` is the type that one microbatch of loop `loop` moves; a transfer outside moves once. Rows count its bytes.
+    `element` is the global tensor that one microbatch of loop `loop` moves; a transfer outside moves once. It lies on
+    the source mesh as the first sharding says and on the target mesh as the second one says, whole on every device
+    where there is none. The ends of rows are devices.
 
     Rules:
     - `transfer_plan_c1`: source and target mesh differ.
-    - `transfer_plan_c2`: rows lie inside the tensor, whose shape is static.
+    - `transfer_plan_c2`: rows lie inside what a member of the source holds and what a member of the target gets; the
+      tensor's shape is static.
+    - `transfer_plan_c3`: shardings have one entry per dimension and leave nothing unreduced; both are given, or none.
+    - `transfer_plan_c4`: (at the door `ranked`) every member of the target gets each element of its part once, from a
+      member that holds it.
 
-    Example:
+    Example, and one whose rows are cut in two at the target:
     ```mlir
     mpmd.transfer_plan @x0 from @pp0 to @pp1 for "activation" tensor<16x64xf32> in_loop = true
-        rows = [#mpmd.peer<0 -> 1, offset = 0, bytes = 4096>] cost = <flops = 0, bytes = 4096, seconds = 2.0e-06>
+        rows = [#mpmd.peer<0[0] -> 1[0], run = 4096>] cost = <flops = 0, bytes = 4096, seconds = 2.0e-06>
+    mpmd.transfer_plan @x1 from @pp0 to @pp1 tensor<16x64xf32> sharded <[[], []]> to <[["dp"=2], []]> in_loop = true
+        rows = [#mpmd.peer<0[0] -> 2[0], run = 2048>, #mpmd.peer<1[2048] -> 3[0], run = 2048>]
+        cost = <flops = 0, bytes = 2048, seconds = 2.0e-06>
     ```
   }];
   let arguments = (ins SymbolNameAttr:$sym_name, FlatSymbolRefAttr:$source, FlatSymbolRefAttr:$target,
-                       TypeAttrOf<AnyRankedTensor>:$element, BoolAttr:$in_loop,
+                       TypeAttrOf<AnyRankedTensor>:$element, OptionalAttr<Mpmd_ShardingAttr>:$source_sharding,
+                       OptionalAttr<Mpmd_ShardingAttr>:$target_sharding, BoolAttr:$in_loop,
                        DefaultValuedAttr<I64Attr, "0">:$loop,
                        TypedArrayAttrBase<Mpmd_PeerAttr, "messages">:$rows, OptionalAttr<StrAttr>:$reason,
                        Mpmd_CostAttr:$cost);
   let assemblyFormat = [{
-    $sym_name `from` $source `to` $target (`for` $reason^)? $element `in_loop` `=` $in_loop (`loop` `=` $loop^)?
+    $sym_name `from` $source `to` $target (`for` $reason^)? $element
+    (`sharded` $source_sharding^ `to` $target_sharding)? `in_loop` `=` $in_loop (`loop` `=` $loop^)?
     `rows` `=` $rows `cost` `=` $cost attr-dict
   }];
   let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// What one member of either mesh holds.
+    ::mlir::RankedTensorType getSourceType();
+    ::mlir::RankedTensorType getTargetType();
+    /// Bytes of all rows.
+    int64_t getBytes();
+  }];
 }
 
 def Mpmd_RankProgramOp : Mpmd_Op<"rank_program", [Symbol, IsolatedFromAbove, SingleBlock, NoTerminator]> {

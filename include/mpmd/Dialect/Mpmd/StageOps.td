@@ -14,7 +14,7 @@ def Mpmd_InsideMeshOp : Mpmd_Op<"inside_mesh", [Symbol]> {
     is made for: `cpu` is the machine at hand, `cpu:x86-64-v3` another one.
 
     Rules:
-    - `inside_mesh_c1`: one positive size per axis.
+    - `inside_mesh_c1`: one positive size per axis, for at most 2^16 devices.
     - `inside_mesh_c2`: no axis occurs twice.
 
     Example:
@@ -26,6 +26,10 @@ def Mpmd_InsideMeshOp : Mpmd_Op<"inside_mesh", [Symbol]> {
   let arguments = (ins SymbolNameAttr:$sym_name, StrArrayAttr:$axes, DenseI64ArrayAttr:$sizes, StrAttr:$target);
   let assemblyFormat = "$sym_name `axes` `=` $axes `sizes` `=` $sizes `target` `=` $target attr-dict";
   let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// The product of the sizes.
+    int64_t getNumDevices();
+  }];
 }
 
 def Mpmd_PlacementsOp : Mpmd_Op<"placements"> {

@@ -9,6 +9,35 @@
 
 include "mlir/Pass/PassBase.td"
 
+def ExpandCollectives : Pass<"mpmd-expand-collectives", "::mlir::ModuleOp"> {
+  let summary = "Turns collectives into exchanges of bytes and local operations";
+  let description = [{
+    Needs: phase `sharded`; collectives stand in the bodies of tasks, outside their loops and branches.
+    Gives: an `mpmd.exchange` for each, with its plan, and for terms that are to be combined a `stablehlo.reduce` over
+    them in the order of their places. A sum of much data over more than two devices is done in parts, one per device,
+    which are then gathered: two exchanges. Coordinates stand outside loops and branches.
+    Before: `mpmd-legalize-stablehlo`, which lowers the reductions.
+
+    Before:
+    ```mlir
+    %1 = mpmd.collective all_reduce %0 on @grid axes = [#mpmd.axis<"dp"=2>] for "loss" tensor<4xf32>
+        from <[[]], unreduced = sum ["dp"=2]> to <[[]]> : tensor<4xf32> -> tensor<4xf32>
+    ```
+    After:
+    ```mlir
+    %e = tensor.empty() : tensor<2x4xf32>
+    %t = mpmd.exchange @e0 all_reduce part 0 %0 -> %e axes = [#mpmd.axis<"dp"=2>] for "loss"
+        : tensor<4xf32>, tensor<2x4xf32> -> tensor<2x4xf32>
+    %z = stablehlo.constant dense<-0.000000e+00> : tensor<f32>
+    %1 = stablehlo.reduce(%t init: %z) applies stablehlo.add across dimensions = [0]
+        : (tensor<2x4xf32>, tensor<f32>) -> tensor<4xf32>
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::tensor::TensorDialect", "::mlir::stablehlo::StablehloDialect", "::mpmd::MpmdDialect"
+  ];
+}
+
 def LegalizeStablehlo : Pass<"mpmd-legalize-stablehlo"> {
   let summary = "Lowers stablehlo, chlo and sdy operations to linalg on tensors";
   let description = [{

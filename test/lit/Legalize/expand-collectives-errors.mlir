@@ -1,0 +1,55 @@
+// RUN: mpmd-opt %s --mpmd-expand-collectives --split-input-file --verify-diagnostics
+
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!a = !mpmd.array<@grid, tensor<2xf32>, #mpmd.sharding<[[]]>>
+mpmd.program @in_a_loop stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {
+^bb0(%x: !a):
+  %0 = mpmd.stage 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !a {
+  ^bb0(%a: tensor<2xf32>):
+    %zero = arith.constant 0 : index
+    %one = arith.constant 1 : index
+    // expected-note @+1 {{see this 'scf.for'}}
+    %1 = scf.for %i = %zero to %one step %one iter_args(%s = %a) -> tensor<2xf32> {
+      // expected-error @+1 {{'mpmd.collective' op expected in the list of a task, got all_reduce for "norm" inside 'scf.for', which is one kernel}}
+      %n = mpmd.collective all_reduce %s on @grid axes = [#mpmd.axis<"dp"=2>] for "norm" tensor<2xf32>
+          from <[[]], unreduced = sum ["dp"=2]> to <[[]]> : tensor<2xf32> -> tensor<2xf32>
+      scf.yield %n : tensor<2xf32>
+    }
+    mpmd.yield %1 : tensor<2xf32>
+  }
+  mpmd.return %0 : !a
+}
+
+// -----
+
+// expected-note @+1 {{the mesh}}
+mpmd.inside_mesh @six axes = ["dp"] sizes = [6] target = "cpu"
+!a = !mpmd.array<@six, tensor<6x6xf32>, #mpmd.sharding<[[], []]>>
+mpmd.program @parts stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {
+^bb0(%x: !a):
+  %0 = mpmd.stage 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !a {
+  ^bb0(%a: tensor<6x6xf32>):
+    %e = tensor.empty() : tensor<3x3xf32>
+    // expected-error @+1 {{'mpmd.collective' op expected axes of the mesh, and parts of them that are parts of one another}}
+    %1 = mpmd.collective all_gather %e on @six axes = [#mpmd.axis<"dp"=6>] for "" tensor<6x6xf32>
+        from <[["dp"=6:(1)2], ["dp"=6:(3)2]]> to <[[], []]> : tensor<3x3xf32> -> tensor<6x6xf32>
+    mpmd.yield %1 : tensor<6x6xf32>
+  }
+  mpmd.return %0 : !a
+}
+
+// -----
+
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!a = !mpmd.array<@grid, tensor<2xf32>, #mpmd.sharding<[[]]>>
+mpmd.program @logic stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {
+^bb0(%x: !a):
+  %0 = mpmd.stage 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !a {
+  ^bb0(%a: tensor<2xf32>):
+    // expected-error @+1 {{'mpmd.collective' op expected terms of integers for 'and' and 'or', got 'tensor<2xf32>'}}
+    %1 = mpmd.collective all_reduce %a on @grid axes = [#mpmd.axis<"dp"=2>] for "" tensor<2xf32>
+        from <[[]], unreduced = and ["dp"=2]> to <[[]]> : tensor<2xf32> -> tensor<2xf32>
+    mpmd.yield %1 : tensor<2xf32>
+  }
+  mpmd.return %0 : !a
+}

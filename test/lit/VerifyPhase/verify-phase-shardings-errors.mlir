@@ -1,0 +1,210 @@
+// RUN: mpmd-opt %s --mpmd-verify-phase=phase=sharded --split-input-file --verify-diagnostics
+
+// A transfer of terms.
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!a = !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
+!u = !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[[]], unreduced = sum ["dp"=2]>>
+mpmd.program @transfer stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
+^bb0(%x: !a):
+  %0 = mpmd.stage 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !u {
+  ^bb0(%p: tensor<8xf32>):
+    mpmd.yield %p : tensor<8xf32>
+  }
+  // expected-error @+1 {{'mpmd.transfer' op expected values that leave nothing unreduced, got '!mpmd.array<@grid, tensor<8xf32>, <[[]], unreduced = sum ["dp"=2]>>'}}
+  %1 = mpmd.transfer %0 from 0 to 1 : !u -> !a
+  mpmd.return
+}
+
+// -----
+
+// Terms as a result.
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!a = !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
+!u = !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[[]], unreduced = sum ["dp"=2]>>
+mpmd.program @result stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {
+^bb0(%x: !a):
+  %0 = mpmd.stage 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !u {
+  ^bb0(%p: tensor<8xf32>):
+    mpmd.yield %p : tensor<8xf32>
+  }
+  // expected-error @+1 {{'mpmd.return' op expected results that leave nothing unreduced, got '!mpmd.array<@grid, tensor<8xf32>, <[[]], unreduced = sum ["dp"=2]>>' for "y"}}
+  mpmd.return %0 : !u
+}
+
+// -----
+
+// Terms as an argument.
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!u = !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[[]], unreduced = sum ["dp"=2]>>
+// expected-error @+1 {{'mpmd.program' op expected arguments that leave nothing unreduced, got '!mpmd.array<@grid, tensor<8xf32>, <[[]], unreduced = sum ["dp"=2]>>' for "x"}}
+mpmd.program @argument stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
+^bb0(%x: !u):
+  mpmd.return
+}
+
+// -----
+
+// An argument without a sharding.
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+mpmd.program @unsharded stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
+// expected-error @+1 {{expected a sharding on every array, got '!mpmd.array<@grid, tensor<8xf32>>'}}
+^bb0(%x: !mpmd.array<@grid, tensor<8xf32>>):
+  mpmd.return
+}
+
+// -----
+
+// The halves and the thirds of one axis.
+// expected-note @+1 {{the mesh}}
+mpmd.inside_mesh @six axes = ["dp"] sizes = [6] target = "cpu"
+mpmd.program @parts stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
+// expected-error @+1 {{expected parts of an axis that are parts of one another}}
+^bb0(%x: !mpmd.array<@six, tensor<6x6xf32>, #mpmd.sharding<[["dp"=6:(1)2], ["dp"=6:(3)2]]>>):
+  mpmd.return
+}
+
+// -----
+
+// Some microbatches on some devices.
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!xs = !mpmd.array<@grid, tensor<2x8xf32>, #mpmd.sharding<[["dp"=2], []]>>
+!x = !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
+mpmd.program @slices stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
+^bb0(%xs: !xs):
+  // expected-error @+1 {{'mpmd.microbatches' op expected slices that lie like the value of one microbatch, with all microbatches on every device, got #mpmd.sharding<[["dp"=2], []]> and #mpmd.sharding<[[]]>}}
+  mpmd.microbatches 2 slices(%xs : !xs) {
+  ^bb0(%x: !x):
+    mpmd.yield
+  }
+  mpmd.return
+}
+
+// -----
+
+// Stacked otherwise than yielded.
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!xs = !mpmd.array<@grid, tensor<2x8xf32>, #mpmd.sharding<[[], []]>>
+!ys = !mpmd.array<@grid, tensor<2x8xf32>, #mpmd.sharding<[[], ["dp"=2]]>>
+!x = !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
+mpmd.program @stacks stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
+^bb0(%xs: !xs):
+  // expected-error @+1 {{'mpmd.microbatches' op expected stacked results that lie like the value of one microbatch}}
+  %0 = mpmd.microbatches 2 slices(%xs : !xs) -> !ys {
+  ^bb0(%x: !x):
+    %1 = mpmd.stage 0 forward(%x) {aliases = array<i64: -1>} : (!x) -> !x {
+    ^bb0(%p: tensor<8xf32>):
+      mpmd.yield %p : tensor<8xf32>
+    }
+    mpmd.yield %1 : !x
+  }
+  mpmd.return
+}
+
+// -----
+
+// A last value that lies otherwise than in the loop.
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!xs = !mpmd.array<@grid, tensor<2x8xf32>, #mpmd.sharding<[[], []]>>
+!y = !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[["dp"=2]]>>
+!x = !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
+mpmd.program @lasts stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
+^bb0(%xs: !xs):
+  // expected-error @+1 {{'mpmd.microbatches' op expected last values that lie like those of a microbatch}}
+  %0 = mpmd.microbatches 2 slices(%xs : !xs) lasts 1 -> !y {
+  ^bb0(%x: !x):
+    %1 = mpmd.stage 0 forward(%x) {aliases = array<i64: -1>} : (!x) -> !x {
+    ^bb0(%p: tensor<8xf32>):
+      mpmd.yield %p : tensor<8xf32>
+    }
+    mpmd.yield %1 : !x
+  }
+  mpmd.return
+}
+
+// -----
+
+// A task on two meshes.
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+mpmd.inside_mesh @line axes = ["dp"] sizes = [2] target = "cpu"
+!a = !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
+!b = !mpmd.array<@line, tensor<8xf32>, #mpmd.sharding<[[]]>>
+mpmd.program @meshes stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
+^bb0(%x: !a):
+  // expected-error @+1 {{'mpmd.stage' op expected arrays on one mesh, got @grid and @line}}
+  %0 = mpmd.stage 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !b {
+  ^bb0(%p: tensor<8xf32>):
+    mpmd.yield %p : tensor<8xf32>
+  }
+  mpmd.return
+}
+
+// -----
+
+// coordinates_c1
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!a = !mpmd.array<@grid, tensor<3xi32>, #mpmd.sharding<[[]]>>
+mpmd.program @coordinates_c1 stages = 1 args = [] results = [] {
+  %0 = mpmd.stage 0 prologue() {aliases = array<i64: -1>} : () -> !a {
+    // expected-error @+1 {{'mpmd.coordinates' op expected one element for each of 2 axes, got 'tensor<3xi32>'}}
+    %1 = mpmd.coordinates @grid : tensor<3xi32>
+    mpmd.yield %1 : tensor<3xi32>
+  }
+  mpmd.return
+}
+
+// -----
+
+// Coordinates of another mesh.
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+mpmd.inside_mesh @line axes = ["dp"] sizes = [2] target = "cpu"
+!a = !mpmd.array<@grid, tensor<1xi32>, #mpmd.sharding<[[]]>>
+mpmd.program @other_mesh stages = 1 args = [] results = [] {
+  %0 = mpmd.stage 0 prologue() {aliases = array<i64: -1>} : () -> !a {
+    // expected-error @+1 {{'mpmd.coordinates' op expected the mesh of the task's arrays, got @line}}
+    %1 = mpmd.coordinates @line : tensor<1xi32>
+    mpmd.yield %1 : tensor<1xi32>
+  }
+  mpmd.return
+}
+
+// -----
+
+// A collective over an axis that the mesh has not.
+// expected-note @+1 {{the mesh}}
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!a = !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
+mpmd.program @axis stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
+^bb0(%x: !a):
+  %0 = mpmd.stage 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !a {
+  ^bb0(%p: tensor<8xf32>):
+    // expected-error @+1 {{expected axes of the mesh ["dp", "tp"], got #mpmd.axis<"ep"=2>}}
+    %1 = mpmd.collective all_reduce %p on @grid axes = [#mpmd.axis<"ep"=2>] for "" tensor<8xf32>
+        from <[[]], unreduced = sum ["ep"=2]> to <[[]]> : tensor<8xf32> -> tensor<8xf32>
+    mpmd.yield %1 : tensor<8xf32>
+  }
+  mpmd.return
+}
+
+// -----
+
+// A collective inside a branch.
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!a = !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
+mpmd.program @branch stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
+^bb0(%x: !a):
+  %0 = mpmd.stage 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !a {
+  ^bb0(%p: tensor<8xf32>):
+    %true = arith.constant true
+    // expected-note @+1 {{see this 'scf.if'}}
+    %1 = scf.if %true -> tensor<8xf32> {
+      // expected-error @+1 {{'mpmd.collective' op expected in the list of a task, got all_reduce for "norm" inside 'scf.if', which is one kernel}}
+      %2 = mpmd.collective all_reduce %p on @grid axes = [#mpmd.axis<"dp"=2>] for "norm" tensor<8xf32>
+          from <[[]], unreduced = sum ["dp"=2]> to <[[]]> : tensor<8xf32> -> tensor<8xf32>
+      scf.yield %2 : tensor<8xf32>
+    } else {
+      scf.yield %p : tensor<8xf32>
+    }
+    mpmd.yield %1 : tensor<8xf32>
+  }
+  mpmd.return
+}
