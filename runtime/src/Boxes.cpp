@@ -88,8 +88,8 @@ private:
   std::vector<uint64_t> counts;
 };
 
-/// Some seconds' worth of runs.
-constexpr uint64_t mostRuns = uint64_t{1} << 26;
+/// Some tenths of a second.
+constexpr uint64_t mostRuns = uint64_t{1} << 24;
 
 /// All runs of all boxes in the order of their addresses, whatever the boxes look like.
 Overlap runsOverlap(absl::Span<const TargetBox> boxes) {
