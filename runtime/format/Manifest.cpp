@@ -97,7 +97,8 @@ absl::Status checkSharding(const std::string &who, const Sharding &sharding, siz
     }
   for (auto &[axis, refs] : byAxis) {
     // In the order of the axis, each part begins behind the one before it.
-    std::sort(refs.begin(), refs.end(), [](const AxisRef &a, const AxisRef &b) { return a.pre < b.pre; });
+    std::sort(refs.begin(), refs.end(),
+              [](const AxisRef &a, const AxisRef &b) { return std::pair(a.pre, a.size) < std::pair(b.pre, b.size); });
     for (size_t i = 1; i < refs.size() && !meshes.empty(); ++i)
       if (refs[i].pre % (refs[i - 1].pre * refs[i - 1].size) != 0)
         return bad(absl::StrCat(who, "sharded over a part of axis '", axis, "' twice"));

@@ -88,23 +88,28 @@ private:
   std::vector<uint64_t> counts;
 };
 
+/// Some tenths of a second.
+constexpr uint64_t mostRuns = uint64_t{1} << 24;
+
 /// All runs of all boxes in the order of their addresses, whatever the boxes look like.
-bool runsOverlap(absl::Span<const TargetBox> boxes) {
+Overlap runsOverlap(absl::Span<const TargetBox> boxes) {
   auto later = [](const Runs &a, const Runs &b) { return a.begin() > b.begin(); };
   std::vector<Runs> heap(boxes.begin(), boxes.end());
   std::make_heap(heap.begin(), heap.end(), later);
   uint64_t end = 0;
-  while (!heap.empty()) {
+  for (uint64_t seen = 0; !heap.empty(); ++seen) {
+    if (seen == mostRuns)
+      return Overlap::Unknown;
     std::pop_heap(heap.begin(), heap.end(), later);
     if (heap.back().begin() < end)
-      return true;
+      return Overlap::Some;
     end = heap.back().end();
     if (heap.back().next())
       std::push_heap(heap.begin(), heap.end(), later);
     else
       heap.pop_back();
   }
-  return false;
+  return Overlap::None;
 }
 
 /// Whether all of these, which reach over `extent` bytes together, repeat in the same way with room between two
@@ -155,7 +160,7 @@ std::optional<TargetBox> targetOf(const mpmd_message_t &message, Loops loops) {
   return box;
 }
 
-bool overlap(std::vector<TargetBox> boxes) {
+Overlap overlap(std::vector<TargetBox> boxes) {
   std::sort(boxes.begin(), boxes.end(), [](const TargetBox &a, const TargetBox &b) { return a.offset < b.offset; });
   for (size_t begin = 0, end; begin < boxes.size(); begin = end) {
     // Boxes that are interleaved, in one way or the other; those before and behind are apart from them.
@@ -165,18 +170,19 @@ bool overlap(std::vector<TargetBox> boxes) {
     if (end - begin == 1)
       continue;
     absl::Span<const TargetBox> group(&boxes[begin], end - begin);
-    if (!repeatAlike(group, reach - boxes[begin].offset)) {
-      if (runsOverlap(group))
-        return true;
-      continue;
+    Overlap found;
+    if (repeatAlike(group, reach - boxes[begin].offset)) {
+      std::vector<TargetBox> once(group.begin(), group.end());
+      for (TargetBox &box : once)
+        box.loops.erase(box.loops.begin());
+      found = overlap(std::move(once));
+    } else {
+      found = runsOverlap(group);
     }
-    std::vector<TargetBox> once(group.begin(), group.end());
-    for (TargetBox &box : once)
-      box.loops.erase(box.loops.begin());
-    if (overlap(std::move(once)))
-      return true;
+    if (found != Overlap::None)
+      return found;
   }
-  return false;
+  return Overlap::None;
 }
 
 void appendMerged(std::vector<mpmd_loop_t> &merged, uint64_t run, Loops loops) {

@@ -38,9 +38,10 @@ struct TargetBox {
 /// Where a message is written; it must not overflow. Nothing if it writes a byte twice.
 std::optional<TargetBox> targetOf(const mpmd_message_t &message, Loops loops);
 
-/// Whether any byte is in two of the boxes. Boxes that are cut from one tensor take n log n in their number; others
-/// may take that in the number of their runs.
-bool overlap(std::vector<TargetBox> boxes);
+/// Whether any byte is in two of the boxes. Boxes that are cut from one tensor along the same lines take n log n in
+/// their number. Others take that in the number of their runs, up to a limit: then it cannot be told.
+enum class Overlap { None, Some, Unknown };
+Overlap overlap(std::vector<TargetBox> boxes);
 
 /// Appends the loops of a message, without those that count to 1, and with those merged that lie together at both ends.
 void appendMerged(std::vector<mpmd_loop_t> &merged, uint64_t run, Loops loops);

@@ -87,8 +87,8 @@ public:
         return bad(who, "rank ", here[message.source] ? message.target : message.source, " is not in this mesh");
       std::optional<uint64_t> source = reachOf(message, loopsOf(message), End::Source);
       std::optional<uint64_t> target = reachOf(message, loopsOf(message), End::Target);
-      if (!source || !target)
-        return bad(who, bytesText(message), "are further apart than memory is large");
+      if (!source || !target || *source > p.arena_bytes || *target > p.arena_bytes)
+        return bad(who, bytesText(message), "do not fit into an arena of ", p.arena_bytes);
       known->second.source = std::max(known->second.source, *source);
       known->second.target = std::max(known->second.target, *target);
     }
@@ -127,8 +127,10 @@ private:
       written[message.target].push_back(*std::move(box));
     }
     for (auto &[rank, boxes] : written)
-      if (overlap(std::move(boxes)))
-        return bad("two of its messages write to the same byte of rank ", rank);
+      if (Overlap found = overlap(std::move(boxes)); found != Overlap::None)
+        return bad(found == Overlap::Some ? "two of its messages write to the same byte of rank "
+                                          : "expected messages that can be told apart, got too many rows to rank ",
+                   rank);
     return absl::OkStatus();
   }
 

@@ -10,13 +10,21 @@
 namespace mpmd::rt {
 
 namespace {
-/// What one end posts on a channel, in order.
+/// What one end posts on a channel for a transfer, in order.
 struct Posted {
-  uint32_t transfer; ///< id, or the number of the exchange
+  uint32_t transfer; ///< id
   uint32_t microbatch;
   uint32_t mesh;
   uint32_t message; ///< of the mesh's program
   const char *name;
+};
+
+/// What both ends of a channel post. Those inside a mesh carry exchanges, the others transfers.
+struct Ends {
+  std::vector<Posted> sent, received;
+  // Ranks of one mesh post by the same table: what one sends the other receives.
+  uint64_t numSent = 0, numReceived = 0;
+  uint64_t ofOneExchange = 0; ///< the most
 };
 
 class Linker {
@@ -36,16 +44,16 @@ public:
       }
     }
     for (size_t c = 0; c < links.channels.size(); ++c) {
-      const auto &[sent, received] = ends[c];
+      const std::vector<Posted> &sent = ends[c].sent, &received = ends[c].received;
       for (size_t i = 0; i < std::max(sent.size(), received.size()); ++i)
         if (i >= sent.size() || i >= received.size() || !same(sent[i], received[i]))
           return absl::InvalidArgumentError(
               absl::StrCat("the channel from rank ", links.channels[c].source, " to rank ", links.channels[c].target,
                            " does not match: message ", i, " is sent as ", describe(sent, i, received),
                            " and received as ", describe(received, i, sent)));
-      links.messagesPerStep.push_back(sent.size());
+      links.messagesPerStep.push_back(ends[c].numSent);
       // A rank waits for all of an exchange before it goes on.
-      links.channels[c].capacity = outstanding[c] != 0 ? outstanding[c] : sent.size();
+      links.channels[c].capacity = std::max<uint64_t>(sent.size(), ends[c].ofOneExchange);
     }
     return std::move(links);
   }
@@ -106,7 +114,6 @@ private:
     auto [it, added] = numbers.try_emplace({source, target}, static_cast<uint32_t>(links.channels.size()));
     if (added) {
       links.channels.push_back({source, target, 0});
-      outstanding.push_back(0);
       ends.emplace_back();
     }
     return it->second;
@@ -138,8 +145,12 @@ private:
       } else {
         const mpmd_transfer_t &transfer = program.transfers[instruction.index];
         uint64_t slot = slotOffset(program, transfer.buffer, instruction.microbatch);
-        for (uint32_t m : ofTransfers[instruction.index])
-          post(rank, {transfer.id, instruction.microbatch, mesh(), m, transfer.name}, transfer.sends != 0, slot);
+        bool sends = transfer.sends != 0;
+        for (uint32_t m : ofTransfers[instruction.index]) {
+          Ends &channel = ends[post(rank, m, sends, slot)];
+          (sends ? channel.sent : channel.received)
+              .push_back({transfer.id, instruction.microbatch, mesh(), m, transfer.name});
+        }
       }
       range.count = static_cast<uint32_t>(own.moves.size()) - range.first;
       if (instruction.opcode != MPMD_RUN)
@@ -193,21 +204,19 @@ private:
     std::map<uint32_t, uint64_t> sent; // by channel
     for (uint32_t m : messages) {
       bool sends = program.messages[m].source == rank;
-      uint32_t c = post(rank, {launch.index, microbatch, mesh(), m, program.exchanges[launch.index].name}, sends,
-                        offset(sends ? 0 : 1));
+      uint32_t c = post(rank, m, sends, offset(sends ? 0 : 1));
       if (sends)
-        outstanding[c] = std::max(outstanding[c], ++sent[c]);
+        ends[c].ofOneExchange = std::max(ends[c].ofOneExchange, ++sent[c]);
     }
   }
 
   /// Returns the channel.
-  uint32_t post(uint32_t rank, const Posted &posted, bool sends, uint64_t base) {
-    const mpmd_message_t &message = messageOf(posted);
+  uint32_t post(uint32_t rank, uint32_t index, bool sends, uint64_t base) {
+    const mpmd_message_t &message = bundle.program(mesh()).messages[index];
     uint32_t c = channel(message.source, message.target);
-    std::vector<Posted> &end = sends ? ends[c].first : ends[c].second;
-    links.ranks[rank].moves.push_back({c, sends ? message.target : message.source, posted.message, sends, end.size(),
+    uint64_t number = sends ? ends[c].numSent++ : ends[c].numReceived++;
+    links.ranks[rank].moves.push_back({c, sends ? message.target : message.source, index, sends, number,
                                        base + (sends ? message.source_offset : message.target_offset)});
-    end.push_back(posted);
     return c;
   }
 
@@ -239,8 +248,7 @@ private:
   const Bundle &bundle;
   Links links;
   std::map<std::pair<uint32_t, uint32_t>, uint32_t> numbers;
-  std::vector<std::pair<std::vector<Posted>, std::vector<Posted>>> ends; ///< per channel: sent, received
-  std::vector<uint64_t> outstanding;                                     ///< per channel: messages of one exchange
+  std::vector<Ends> ends; ///< per channel
 };
 } // namespace
 

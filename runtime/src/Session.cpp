@@ -1,31 +1,19 @@
-// Rank threads, the steps they run together, and the watchdog over them.
-#include "mpmd-rt/Session.h"
+// Rank threads, the steps they run together, and the values that go in and come out.
+#include "runtime/src/SessionCore.h"
 
 #include "runtime/src/Allocations.h"
 #include "runtime/src/Limits.h"
-#include "runtime/src/Links.h"
-#include "runtime/src/Profile.h"
-#include "runtime/src/Rank.h"
 #include "runtime/src/Trace.h"
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 
 #include <algorithm>
 #include <chrono>
-#include <condition_variable>
-#include <mutex>
 #include <system_error>
-#include <thread>
 
 namespace mpmd::rt {
 
 namespace {
-using Seconds = std::chrono::duration<double>;
-
-/// How long the other ranks get to notice that the run is over.
-constexpr Seconds graceTime{5};
-
 /// Enough to bridge a hand-over between two running threads. With more threads than cores there is none: it would only
 /// keep the peer from running.
 constexpr std::chrono::microseconds patientTime{50};
@@ -49,50 +37,6 @@ absl::Status checkState(const format::Manifest &manifest) {
   return absl::OkStatus();
 }
 } // namespace
-
-struct Session::Core {
-  std::shared_ptr<const Bundle> bundle;
-  SessionOptions options;
-  Links links;
-  std::unique_ptr<Transport> transport;
-  std::vector<std::unique_ptr<Rank>> ranks;
-  std::vector<std::vector<char>> unheld;   ///< by argument: values of those that no rank holds
-  std::vector<std::vector<char>> gathered; ///< by argument: values of which no rank has all, as they were viewed
-  std::vector<std::thread> threads;
-
-  std::mutex mutex; ///< guards what follows, and `finished` of the ranks
-  std::condition_variable startStep, endStep;
-  size_t ready = 0;           ///< ranks whose threads all run
-  uint64_t first = 0;         ///< number of the first step of this run
-  uint64_t target = 0;        ///< steps that may begin
-  uint64_t slowest = 0;       ///< steps that all ranks have done
-  std::vector<uint64_t> done; ///< steps, by rank
-  std::vector<uint64_t> ends; ///< nanoseconds, by step of this run
-  absl::Span<const Feed> feeds;
-  bool stop = false;
-  absl::Status error; ///< the one that ended the run
-
-  // Of the caller only.
-  std::vector<double> stepSeconds;
-  double allSeconds = 0;
-  uint64_t start = nanoseconds();
-  CostProfile costs;
-  std::vector<Rank::Waiting> waits; ///< of the watchdog, by rank: a step allocates nothing
-
-  void serve(Rank &rank);
-  bool mayBegin(uint64_t step) const;
-  bool over() const;
-  void finish(Rank &rank);
-  void fail(const absl::Status &status);
-  absl::StatusOr<int64_t> run(int64_t count, absl::Span<const Feed> given, const std::function<bool()> &enough);
-  void watch(std::unique_lock<std::mutex> &lock, const std::function<bool()> &enough);
-  void endSoon();
-  std::string deadlock();
-  std::string others(const std::vector<const Rank *> &named) const;
-  uint64_t totalProgress() const;
-  const Rank *holderOf(int64_t argument) const;
-  void gatherArgument(int64_t argument, const Rank &holder, void *tensor) const;
-};
 
 /// The first rank that holds a part of an argument, or null.
 const Rank *Session::Core::holderOf(int64_t argument) const {
@@ -184,125 +128,6 @@ void Session::Core::fail(const absl::Status &status) {
     error = status;
   transport->abort();
   endStep.notify_all();
-}
-
-uint64_t Session::Core::totalProgress() const {
-  uint64_t total = 0;
-  for (const std::unique_ptr<Rank> &rank : ranks)
-    total += rank->progress.load(std::memory_order_relaxed);
-  return total;
-}
-
-/// Where the ranks are that have not been named yet.
-std::string Session::Core::others(const std::vector<const Rank *> &named) const {
-  constexpr size_t most = 16;
-  size_t shown = 0;
-  std::string text;
-  for (const std::unique_ptr<Rank> &rank : ranks)
-    if (std::find(named.begin(), named.end(), rank.get()) == named.end() && ++shown <= most)
-      absl::StrAppend(&text, "; ", rank->position());
-  if (shown > most)
-    absl::StrAppend(&text, "; and ", shown - most, " more");
-  return text;
-}
-
-/// The error if all ranks wait for messages that one of them would have to post first: none ever will. Empty otherwise.
-/// Exact, however long a thread takes to be run: who is inside a wait posts nothing, so if all of them still are in the
-/// same waits after the messages were looked at, nothing has changed meanwhile.
-std::string Session::Core::deadlock() {
-  for (size_t r = 0; r < ranks.size(); ++r) {
-    waits[r] = {};
-    if (mayBegin(done[r]) && ranks[r]->finished.load(std::memory_order_acquire))
-      return "";
-    if (ranks[r]->finished.load(std::memory_order_acquire))
-      continue;
-    waits[r] = ranks[r]->waiting();
-    if (waits[r].turn == 0 || transport->isPosted(waits[r].channel, waits[r].number))
-      return "";
-  }
-  size_t first = ranks.size();
-  for (size_t r = 0; r < ranks.size(); ++r) {
-    if (waits[r].turn != 0 ? ranks[r]->waiting().turn != waits[r].turn
-                           : !ranks[r]->finished.load(std::memory_order_acquire))
-      return "";
-    if (waits[r].turn != 0 && first == ranks.size())
-      first = r;
-  }
-  if (first == ranks.size())
-    return "";
-  // From who waits to whom it waits for, until one comes again: those are the ones that keep each other, and with them
-  // the others.
-  std::vector<size_t> way;
-  size_t at = first;
-  while (std::find(way.begin(), way.end(), at) == way.end()) {
-    way.push_back(at);
-    if (waits[at].turn == 0)
-      break; // it has finished the step: it will never post
-    const ChannelInfo &channel = links.channels[waits[at].channel];
-    at = channel.source == at ? channel.target : channel.source;
-  }
-  auto begin = std::find(way.begin(), way.end(), at);
-  std::rotate(begin, std::min_element(begin, way.end()), way.end());
-  std::vector<const Rank *> named;
-  std::string text;
-  for (; begin != way.end(); ++begin) {
-    absl::StrAppend(&text, named.empty() ? "" : " waits for ", ranks[*begin]->position());
-    if (named.empty())
-      absl::StrAppend(&text, ": deadlock: it");
-    named.push_back(ranks[*begin].get());
-  }
-  absl::StrAppend(&text, " waits for ",
-                  named.size() == 1 ? "itself" : absl::StrCat("rank ", named.front()->number(), " again"));
-  return text + others(named);
-}
-
-/// Returns when all ranks have ended the run, or it has failed and those that can stop have.
-void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::function<bool()> &enough) {
-  using Clock = std::chrono::steady_clock;
-  // Most steps end before the first look; a deadlock is found within the longest.
-  Seconds look(0.001), longest(0.01);
-  uint64_t before = totalProgress();
-  Clock::time_point last = Clock::now();
-  double told = 0;
-  bool ending = false;
-  while (!over() && error.ok()) {
-    endStep.wait_for(lock, look);
-    look = std::min(look * 2, longest);
-    if (over() || !error.ok())
-      break;
-    if (!ending && enough && enough()) {
-      ending = true;
-      endSoon();
-    }
-    if (uint64_t now = totalProgress(); now != before) {
-      before = now;
-      last = Clock::now();
-      told = 0;
-      continue;
-    }
-    if (std::string text = deadlock(); !text.empty()) {
-      fail(absl::DeadlineExceededError(text));
-      break;
-    }
-    double quiet = Seconds(Clock::now() - last).count();
-    if (quiet < options.stallSeconds)
-      continue;
-    auto slow = std::find_if(ranks.begin(), ranks.end(), [](const auto &rank) { return rank->isRunning(); });
-    if (slow == ranks.end()) {
-      fail(absl::DeadlineExceededError(absl::StrCat(ranks.front()->position(), ": stalled: no rank made progress for ",
-                                                    options.stallSeconds, " s", others({ranks.front().get()}))));
-    } else if (quiet >= options.taskSeconds) {
-      fail(absl::DeadlineExceededError(absl::StrCat((*slow)->position(), ": it has been in this task for ",
-                                                    options.taskSeconds, " s", others({slow->get()}))));
-    } else if (quiet >= told + options.stallSeconds) {
-      told = quiet;
-      if (options.notice)
-        options.notice(
-            absl::StrFormat("%s: slow, not stalled: it has been in this task for %.0f s", (*slow)->position(), quiet));
-    }
-  }
-  if (!error.ok())
-    endStep.wait_for(lock, graceTime, [&] { return over(); });
 }
 
 absl::StatusOr<int64_t> Session::Core::run(int64_t count, absl::Span<const Feed> given,

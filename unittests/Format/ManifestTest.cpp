@@ -68,6 +68,9 @@ TEST(Manifest, PartsOfOneAxisMayDivideSeveralDimensions) {
   manifest.meshes = {{"m", {0, 1, 2, 3, 4, 5, 6, 7}, "m.so", sha256(""), 0, 0, 0, {{"x", 8}}}};
   manifest.arguments = {{"a", "F32", {8, 8}, false, {0}, {{{"x", 4, 2}}, {{"x", 1, 2}, {"x", 2, 2}}}}};
   EXPECT_TRUE(manifest.check().ok()) << manifest.check();
+  // A part of size 1 is none.
+  manifest.arguments[0].sharding = {{{"x", 1, 8}}, {{"x", 1, 1}}};
+  EXPECT_TRUE(manifest.check().ok()) << manifest.check();
 }
 
 TEST(Manifest, WhatShardingsMayNotSay) {

@@ -135,6 +135,11 @@ TEST_F(BundleTest, AnotherVersionIsSaidToBeOne) {
                          "written the bundle; write it again with mpmd-translate --mpmd-to-bundle of this version");
 }
 
+TEST_F(BundleTest, AProgramOfAnotherSizeIsRefusedBeforeItsTablesAreRead) {
+  replaceFirst(pair::readFile(PAIR_SHORT));
+  EXPECT_NE(error().find("first.so': expected a program of 232 bytes, got one of 200"), std::string::npos) << error();
+}
+
 TEST_F(BundleTest, TheSamePathWrittenAnewIsTheNewProgram) {
   auto first = rt::Bundle::open(path);
   ASSERT_TRUE(first.ok()) << first.status();

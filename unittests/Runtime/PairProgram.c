@@ -20,6 +20,10 @@
 #define PAIR_VERSION MPMD_RANK_ABI_VERSION
 #endif
 
+#ifndef PAIR_STRUCT_BYTES
+#define PAIR_STRUCT_BYTES sizeof(mpmd_rank_program_t)
+#endif
+
 #ifdef PAIR_OTHER
 #define PAIR_STEP 32
 #else
@@ -39,7 +43,7 @@
   .num_transfers = COUNT(transfers), .num_instructions = INSTRUCTIONS, .kernels = kernels, .operands = operands,       \
   .launches = launches, .gemms = gemms, .tasks = tasks, .buffers = buffers, .slot_offsets = slots,                     \
   .bindings = bindings, .outputs = outputs, .messages = messages, .transfers = transfers,                              \
-  .instructions = instructions, .struct_bytes = sizeof(mpmd_rank_program_t)
+  .instructions = instructions, .struct_bytes = PAIR_STRUCT_BYTES
 
 #ifdef PAIR_CONSTRUCTOR
 __attribute__((constructor)) static void runs_when_loaded(void) { __builtin_trap(); }

@@ -59,8 +59,8 @@ uint64_t mpmd_rt_num_results(const mpmd_rt_session *session);
 int mpmd_rt_argument(mpmd_rt_session *session, uint64_t index, mpmd_rt_tensor *out);
 int mpmd_rt_result(mpmd_rt_session *session, uint64_t index, mpmd_rt_tensor *out);
 
-/* Gives an argument its value: dense, row-major. It keeps it until it is bound again or, if it is state, replaced by a
- * step. */
+/* Gives an argument its value: the whole tensor, dense, row-major, however it lies on the ranks. It keeps it until it
+ * is bound again or, if it is state, replaced by a step. */
 int mpmd_rt_bind(mpmd_rt_session *session, uint64_t argument, const void *data, uint64_t bytes);
 
 /* Runs the program once on all ranks. After a failure the session can only be closed. */
@@ -70,7 +70,7 @@ int mpmd_rt_step(mpmd_rt_session *session);
  * slice of each feed, as if it had been bound; `feeds` may be null if there are none. */
 int mpmd_rt_steps(mpmd_rt_session *session, uint64_t count, const mpmd_rt_feed *feeds, uint64_t num_feeds);
 
-/* Copies out a result of the last step, or the present value of an argument. */
+/* Copies out a result of the last step, or the present value of an argument: the whole tensor. */
 int mpmd_rt_fetch(mpmd_rt_session *session, uint64_t result, void *data, uint64_t bytes);
 int mpmd_rt_fetch_argument(mpmd_rt_session *session, uint64_t argument, void *data, uint64_t bytes);
 

@@ -1,0 +1,63 @@
+/// What a session and its rank threads share.
+#ifndef MPMD_RT_SRC_SESSIONCORE_H
+#define MPMD_RT_SRC_SESSIONCORE_H
+
+#include "mpmd-rt/Session.h"
+
+#include "runtime/src/Links.h"
+#include "runtime/src/Profile.h"
+#include "runtime/src/Rank.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+namespace mpmd::rt {
+
+struct Session::Core {
+  std::shared_ptr<const Bundle> bundle;
+  SessionOptions options;
+  Links links;
+  std::unique_ptr<Transport> transport;
+  std::vector<std::unique_ptr<Rank>> ranks;
+  std::vector<std::vector<char>> unheld;   ///< by argument: values of those that no rank holds
+  std::vector<std::vector<char>> gathered; ///< by argument: values of which no rank has all, as they were viewed
+  std::vector<std::thread> threads;
+
+  std::mutex mutex; ///< guards what follows, and `finished` of the ranks
+  std::condition_variable startStep, endStep;
+  size_t ready = 0;           ///< ranks whose threads all run
+  uint64_t first = 0;         ///< number of the first step of this run
+  uint64_t target = 0;        ///< steps that may begin
+  uint64_t slowest = 0;       ///< steps that all ranks have done
+  std::vector<uint64_t> done; ///< steps, by rank
+  std::vector<uint64_t> ends; ///< nanoseconds, by step of this run
+  absl::Span<const Feed> feeds;
+  bool stop = false;
+  absl::Status error; ///< the one that ended the run
+
+  // Of the caller only.
+  std::vector<double> stepSeconds;
+  double allSeconds = 0;
+  uint64_t start = nanoseconds();
+  CostProfile costs;
+  std::vector<Rank::Waiting> waits; ///< of the watchdog, by rank: a step allocates nothing
+
+  void serve(Rank &rank);
+  bool mayBegin(uint64_t step) const;
+  bool over() const;
+  void finish(Rank &rank);
+  void fail(const absl::Status &status);
+  absl::StatusOr<int64_t> run(int64_t count, absl::Span<const Feed> given, const std::function<bool()> &enough);
+  void watch(std::unique_lock<std::mutex> &lock, const std::function<bool()> &enough);
+  void endSoon();
+  std::string deadlock();
+  std::string others(const std::vector<const Rank *> &named) const;
+  uint64_t totalProgress() const;
+  const Rank *holderOf(int64_t argument) const;
+  void gatherArgument(int64_t argument, const Rank &holder, void *tensor) const;
+};
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_SRC_SESSIONCORE_H

@@ -1,0 +1,138 @@
+// Who looks after the ranks of a session while they run.
+#include "runtime/src/SessionCore.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace mpmd::rt {
+
+namespace {
+using Seconds = std::chrono::duration<double>;
+
+/// How long the other ranks get to notice that the run is over.
+constexpr Seconds graceTime{5};
+} // namespace
+
+uint64_t Session::Core::totalProgress() const {
+  uint64_t total = 0;
+  for (const std::unique_ptr<Rank> &rank : ranks)
+    total += rank->progress.load(std::memory_order_relaxed);
+  return total;
+}
+
+/// Where the ranks are that have not been named yet.
+std::string Session::Core::others(const std::vector<const Rank *> &named) const {
+  constexpr size_t most = 16;
+  size_t shown = 0;
+  std::string text;
+  for (const std::unique_ptr<Rank> &rank : ranks)
+    if (std::find(named.begin(), named.end(), rank.get()) == named.end() && ++shown <= most)
+      absl::StrAppend(&text, "; ", rank->position());
+  if (shown > most)
+    absl::StrAppend(&text, "; and ", shown - most, " more");
+  return text;
+}
+
+/// The error if all ranks wait for messages that one of them would have to post first: none ever will. Empty otherwise.
+/// Exact, however long a thread takes to be run: who is inside a wait posts nothing, so if all of them still are in the
+/// same waits after the messages were looked at, nothing has changed meanwhile.
+std::string Session::Core::deadlock() {
+  for (size_t r = 0; r < ranks.size(); ++r) {
+    waits[r] = {};
+    if (mayBegin(done[r]) && ranks[r]->finished.load(std::memory_order_acquire))
+      return "";
+    if (ranks[r]->finished.load(std::memory_order_acquire))
+      continue;
+    waits[r] = ranks[r]->waiting();
+    if (waits[r].turn == 0 || transport->isPosted(waits[r].channel, waits[r].number))
+      return "";
+  }
+  size_t first = ranks.size();
+  for (size_t r = 0; r < ranks.size(); ++r) {
+    if (waits[r].turn != 0 ? ranks[r]->waiting().turn != waits[r].turn
+                           : !ranks[r]->finished.load(std::memory_order_acquire))
+      return "";
+    if (waits[r].turn != 0 && first == ranks.size())
+      first = r;
+  }
+  if (first == ranks.size())
+    return "";
+  // From who waits to whom it waits for, until one comes again: those are the ones that keep each other, and with them
+  // the others.
+  std::vector<size_t> way;
+  size_t at = first;
+  while (std::find(way.begin(), way.end(), at) == way.end()) {
+    way.push_back(at);
+    if (waits[at].turn == 0)
+      break; // it has finished the step: it will never post
+    const ChannelInfo &channel = links.channels[waits[at].channel];
+    at = channel.source == at ? channel.target : channel.source;
+  }
+  auto begin = std::find(way.begin(), way.end(), at);
+  std::rotate(begin, std::min_element(begin, way.end()), way.end());
+  std::vector<const Rank *> named;
+  std::string text;
+  for (; begin != way.end(); ++begin) {
+    absl::StrAppend(&text, named.empty() ? "" : " waits for ", ranks[*begin]->position());
+    if (named.empty())
+      absl::StrAppend(&text, ": deadlock: it");
+    named.push_back(ranks[*begin].get());
+  }
+  absl::StrAppend(&text, " waits for ",
+                  named.size() == 1 ? "itself" : absl::StrCat("rank ", named.front()->number(), " again"));
+  return text + others(named);
+}
+
+/// Returns when all ranks have ended the run, or it has failed and those that can stop have.
+void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::function<bool()> &enough) {
+  using Clock = std::chrono::steady_clock;
+  // Most steps end before the first look; a deadlock is found within the longest.
+  Seconds look(0.001), longest(0.01);
+  uint64_t before = totalProgress();
+  Clock::time_point last = Clock::now();
+  double told = 0;
+  bool ending = false;
+  while (!over() && error.ok()) {
+    endStep.wait_for(lock, look);
+    look = std::min(look * 2, longest);
+    if (over() || !error.ok())
+      break;
+    if (!ending && enough && enough()) {
+      ending = true;
+      endSoon();
+    }
+    if (uint64_t now = totalProgress(); now != before) {
+      before = now;
+      last = Clock::now();
+      told = 0;
+      continue;
+    }
+    if (std::string text = deadlock(); !text.empty()) {
+      fail(absl::DeadlineExceededError(text));
+      break;
+    }
+    double quiet = Seconds(Clock::now() - last).count();
+    if (quiet < options.stallSeconds)
+      continue;
+    auto slow = std::find_if(ranks.begin(), ranks.end(), [](const auto &rank) { return rank->isRunning(); });
+    if (slow == ranks.end()) {
+      fail(absl::DeadlineExceededError(absl::StrCat(ranks.front()->position(), ": stalled: no rank made progress for ",
+                                                    options.stallSeconds, " s", others({ranks.front().get()}))));
+    } else if (quiet >= options.taskSeconds) {
+      fail(absl::DeadlineExceededError(absl::StrCat((*slow)->position(), ": it has been in this task for ",
+                                                    options.taskSeconds, " s", others({slow->get()}))));
+    } else if (quiet >= told + options.stallSeconds) {
+      told = quiet;
+      if (options.notice)
+        options.notice(
+            absl::StrFormat("%s: slow, not stalled: it has been in this task for %.0f s", (*slow)->position(), quiet));
+    }
+  }
+  if (!error.ok())
+    endStep.wait_for(lock, graceTime, [&] { return over(); });
+}
+
+} // namespace mpmd::rt
