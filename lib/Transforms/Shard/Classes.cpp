@@ -150,6 +150,7 @@ void Classes::relateSlice(Value whole, Value slice) {
   }
   relation.rule.operands.push_back(from);
   relation.rule.results.push_back(to);
+  slices.emplace_back(of(whole), of(slice));
   // Microbatches stay together.
   all[of(whole)].closed[0] = true;
   relations.push_back(std::move(relation));

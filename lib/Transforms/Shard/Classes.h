@@ -40,6 +40,8 @@ public:
   Deferral deferral;
   std::vector<Class> all;
   std::vector<Relation> relations;
+  /// What is sliced or stacked by microbatch, and the value of one: these must lie alike.
+  std::vector<std::pair<int, int>> slices;
 
   /// The class of a tensor or array, or -1.
   int of(mlir::Value value) const;

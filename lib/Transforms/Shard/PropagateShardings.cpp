@@ -166,6 +166,12 @@ void Propagator::run() {
     while (round())
       ;
   }
+  // Where the whole leaves no room for what tasks would like, they cut their part out of the slice.
+  for (auto [whole, slice] : classes.slices) {
+    Layout &from = classes.all[whole].layout;
+    from.dims[0].clear();
+    classes.all[slice].layout.dims.assign(std::next(from.dims.begin()), from.dims.end());
+  }
 }
 
 /// On one device.
