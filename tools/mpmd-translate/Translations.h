@@ -39,7 +39,7 @@ inline constexpr Translation kTranslations[] = {
     {"mpmd-to-bundle", "Write a bundle, a directory that mpmd-run runs", Phase::Ranked, true, writeBundleDirectory},
     {"mpmd-to-schedule", "Write the order of each rank's actions as CSV, as PyTorch's pipelining reads it",
      Phase::Scheduled, false, writeScheduleCsv},
-    {"mpmd-to-report", "Write tables of stages, owners, transfers and unmarked ops; as JSON if PATH ends in .json",
+    {"mpmd-to-report", "Write tables of stages, owners, transfers, collectives and unmarked ops; JSON if PATH ends in .json",
      Phase::Partitioned, false, writeReport},
     {"mpmd-to-svg", "Draw what every rank does when, by the costs of the tasks", Phase::Scheduled, false,
      writeSvgPicture},
