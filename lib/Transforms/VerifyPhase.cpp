@@ -165,6 +165,8 @@ static LogicalResult checkSharded(ModuleOp module, Value value) {
   if (!type.getSharding())
     return emitError(value.getLoc()) << "expected a sharding on every array, got " << type;
   auto mesh = module.lookupSymbol<InsideMeshOp>(type.getMesh());
+  if (!mesh)
+    return emitError(value.getLoc()) << "expected an array on an 'mpmd.inside_mesh', got one on " << type.getMesh();
   if (toPlan(type.getSharding(), mesh, llvm::to_vector(llvm::seq(mesh.getNumDevices()))))
     return success();
   InFlightDiagnostic error = emitError(value.getLoc())

@@ -1,5 +1,5 @@
-// --mpmd-to-report: tables of stages, arguments and their owners, transfers with bytes and reasons, and unmarked ops.
-// As JSON where the path ends in .json.
+// --mpmd-to-report: tables of stages, arguments and their owners, transfers and collectives with bytes and reasons, and
+// unmarked ops. As JSON where the path ends in .json.
 #include "Placement.h"
 #include "Translations.h"
 

@@ -188,6 +188,9 @@ LogicalResult ContextViewOp::verify() {
 LogicalResult ExchangePlanOp::verify() {
   int64_t members = getMembers(), source = getSourceBytes(), target = getTargetBytes();
   std::vector<plan::BoxMessage> messages;
+  if (members < 1 || source < 0 || target < 0)
+    return emitOpError("expected at least one member and bytes from 0, got ")
+           << members << " members, " << source << " and " << target << " bytes";
   for (PeerAttr row : getRows().getAsRange<PeerAttr>()) {
     if (row.getSource() >= members || row.getTarget() >= members) // exchange_plan_c1
       return emitOpError("expected rows between members below ") << members << ", got " << row;

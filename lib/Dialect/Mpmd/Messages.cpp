@@ -112,6 +112,8 @@ plan::BoxMessage mpmd::fromAttr(PeerAttr row) {
 
 std::optional<std::vector<plan::BoxMessage>> mpmd::transferMessages(ArrayType source, InsideMeshOp sourceMesh,
                                                                     ArrayType target, InsideMeshOp targetMesh) {
+  if (!sourceMesh || !targetMesh)
+    return std::nullopt;
   auto planOf = [](ArrayType type, InsideMeshOp mesh, int64_t first) {
     ShardingAttr sharding = type.getSharding();
     if (!sharding)

@@ -89,6 +89,8 @@ LogicalResult TransferPlanOp::verify() {
   auto type = cast<RankedTensorType>(getElement());
   if (!type.hasStaticShape()) // transfer_plan_c2
     return emitOpError("expected a static shape, got ") << type;
+  if (byteSize(type) > kMaxBytes) // transfer_plan_c2
+    return emitOpError("expected at most ") << kMaxBytes << " bytes, got " << type;
   ShardingAttr source = getSourceShardingAttr(), target = getTargetShardingAttr();
   if (!source != !target) // transfer_plan_c3
     return emitOpError("expected a sharding on both sides or on none, got one");

@@ -4,6 +4,7 @@
 //
 //===------------------------------------------------------------------------------------------===//
 
+#include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/Messages.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Legalize/Passes.h"
@@ -193,6 +194,8 @@ LogicalResult Expander::run() {
     op.erase();
     return success();
   }
+  if (byteSize(global) > kMaxBytes)
+    return op.emitOpError("expected at most ") << kMaxBytes << " bytes, got " << global;
   if (op.getSource().getReduction() && isa<FloatType>(global.getElementType()) &&
       llvm::is_contained({Reduction::And, Reduction::Or}, *op.getSource().getReduction()))
     return op.emitOpError("expected terms of integers for 'and' and 'or', got ") << global;

@@ -1,5 +1,6 @@
 // Writes one rank program per mesh from the plan; the program and its schedule go away.
 #include "RankPlan.h"
+#include "VerifyRanks.h"
 
 #include "mpmd/Dialect/Mpmd/Messages.h"
 #include "mpmd/Transforms/Passes.h"
@@ -133,8 +134,12 @@ LogicalResult Writer::writeTransfers() {
         return op.emitOpError("expected shardings of the meshes, got ") << from << " and " << to;
       entry->second = std::move(*messages);
     }
-    ArrayRef<int64_t> sources = module.lookupSymbol<MeshOp>(meshes[transfer.source].getAttr()).getDevices(),
-                      targets = module.lookupSymbol<MeshOp>(meshes[transfer.target].getAttr()).getDevices();
+    auto source = module.lookupSymbol<MeshOp>(meshes[transfer.source].getAttr()),
+         target = module.lookupSymbol<MeshOp>(meshes[transfer.target].getAttr());
+    if (!source || !target || source.getInsideAttr() != from.getMesh() || target.getInsideAttr() != to.getMesh())
+      return op.emitOpError("expected pipeline ranks on the inside meshes of the arrays, got ")
+             << from << " and " << to;
+    ArrayRef<int64_t> sources = source.getDevices(), targets = target.getDevices();
     SmallVector<Attribute> rows;
     for (plan::BoxMessage message : entry->second) {
       message.source = sources[message.source];
@@ -329,6 +334,8 @@ struct SplitRanks : mpmd::impl::SplitRanksBase<SplitRanks> {
       return signalPassFailure();
     }
     RankPlan plan;
+    if (failed(verifyMeshes(getOperation())))
+      return signalPassFailure();
     if (failed(planRanks(*programs.begin(), *schedules.begin(), plan)))
       return signalPassFailure();
     for (int64_t rank = 0; cap > 0 && rank < plan.numRanks(); ++rank)

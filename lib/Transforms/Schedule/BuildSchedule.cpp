@@ -114,6 +114,8 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
       InsideMeshOp &mesh = meshes[timetable.place[stage.getStage()]];
       for (Type type : llvm::concat<const Type>(stage->getOperandTypes(), stage->getResultTypes())) {
         auto named = getOperation().lookupSymbol<InsideMeshOp>(cast<ArrayType>(type).getMesh());
+        if (!named)
+          return WalkResult(stage.emitOpError("expected arrays on an 'mpmd.inside_mesh', got ") << type);
         if (mesh && named != mesh) {
           InFlightDiagnostic error = stage.emitOpError("expected stages of one pipeline rank on one inside mesh, got @")
                                      << named.getSymName() << " beside @" << mesh.getSymName();

@@ -53,3 +53,32 @@ mpmd.program @logic stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [
   }
   mpmd.return %0 : !a
 }
+
+// -----
+
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!a = !mpmd.array<@grid, tensor<2xf32>, #mpmd.sharding<[[]]>>
+mpmd.program @bytes stages = 1 args = [] results = [#mpmd.result<"y", stage = 0>] {
+  %0 = mpmd.stage 0 prologue() {aliases = array<i64: -1>} : () -> !a {
+    %e = tensor.empty() : tensor<281474976710656xf32>
+    // expected-error @+1 {{'mpmd.collective' op expected at most 281474976710656 bytes, got 'tensor<281474976710656xf32>'}}
+    %1 = mpmd.collective all_reduce %e on @grid axes = [#mpmd.axis<"dp"=2>] for "" tensor<281474976710656xf32>
+        from <[[]], unreduced = sum ["dp"=2]> to <[[]]> : tensor<281474976710656xf32> -> tensor<281474976710656xf32>
+    %2 = tensor.empty() : tensor<2xf32>
+    mpmd.yield %2 : tensor<2xf32>
+  }
+  mpmd.return %0 : !a
+}
+
+// -----
+
+mpmd.program @mesh stages = 1 args = [] results = [] {
+  %0 = mpmd.stage 0 prologue() {aliases = array<i64: -1>} : () -> !mpmd.array<@grid, tensor<2xf32>> {
+    %e = tensor.empty() : tensor<2xf32>
+    // expected-error @+1 {{'mpmd.collective' op expected an 'mpmd.inside_mesh', got @grid}}
+    %1 = mpmd.collective all_reduce %e on @grid axes = [#mpmd.axis<"dp"=2>] for "" tensor<2xf32>
+        from <[[]], unreduced = sum ["dp"=2]> to <[[]]> : tensor<2xf32> -> tensor<2xf32>
+    mpmd.yield %1 : tensor<2xf32>
+  }
+  mpmd.return
+}

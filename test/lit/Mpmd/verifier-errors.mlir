@@ -620,3 +620,13 @@ mpmd.exchange_plan @exchange_plan_c3_crosses members = 2 source_bytes = 16 targe
 
 // expected-error @+1 {{'mpmd.exchange_plan' op expected strides at target 0 that divide each other, got 4 below 6}}
 mpmd.exchange_plan @exchange_plan_c3_strides members = 2 source_bytes = 64 target_bytes = 64 rows = [#mpmd.peer<0[0] -> 0[0], run = 2, loops = [4 x (2, 6)]>, #mpmd.peer<1[0] -> 0[2], run = 2, loops = [4 x (2, 4)]>]
+
+// -----
+
+// expected-error @+1 {{'mpmd.exchange_plan' op expected at least one member and bytes from 0, got 0 members, 4 and -4 bytes}}
+mpmd.exchange_plan @sizes members = 0 source_bytes = 4 target_bytes = -4 rows = []
+
+// -----
+
+// expected-error @+1 {{'mpmd.transfer_plan' op expected at most 281474976710656 bytes, got 'tensor<281474976710656xf32>'}}
+mpmd.transfer_plan @transfer_plan_c2_bytes from @pp0 to @pp1 tensor<281474976710656xf32> in_loop = true rows = [] cost = <flops = 0, bytes = 0, seconds = 1.0>

@@ -208,3 +208,18 @@ mpmd.program @branch stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
   }
   mpmd.return
 }
+
+// -----
+
+// A slice on a mesh that there is not.
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!xs = !mpmd.array<@grid, tensor<2x8xf32>, #mpmd.sharding<[[], []]>>
+mpmd.program @no_mesh stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
+^bb0(%xs: !xs):
+  mpmd.microbatches 2 slices(%xs : !xs) {
+  // expected-error @+1 {{expected an array on an 'mpmd.inside_mesh', got one on @none}}
+  ^bb0(%x: !mpmd.array<@none, tensor<8xf32>, #mpmd.sharding<[[]]>>):
+    mpmd.yield
+  }
+  mpmd.return
+}
