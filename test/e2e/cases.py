@@ -1,68 +1,13 @@
 """Training steps of ../shared/data/cases, held against what JAX computed, in every configuration."""
 import json
 import os
-import re
 import sys
 
-import numpy as np
-
-from harness import SOURCE, dtypes, expect, load, main, same_bits
+from compare import compare
+from harness import SOURCE, expect, main, same_bits
 
 CASES = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data", "cases"))
 THREADED = ("mlp-sgd", "mlp-adam", "loop-reductions", "convnet", "moe")
-
-
-def values(path):
-    """Tensors as numpy arrays and their types; bf16 as float32."""
-    if not os.path.exists(path):
-        return None, None
-    types, tensors = dtypes(path), load(path)
-    return {
-        n: (t.astype(np.uint32) << 16).view(np.float32) if types[n] == "BF16" else t for n, t in tensors.items()
-    }, types
-
-
-def relative(a, reference):
-    a, reference = np.asarray(a, np.float64), np.asarray(reference, np.float64)
-    if not np.isfinite(a).all():
-        return np.inf
-    return np.abs(a - reference).max(initial=0) / max(np.abs(reference).max(initial=0), 1e-30)
-
-
-def compare(case, final, history):
-    """The rules of the folder's own compare.py: limits follow from JAX's own rounding error. Gives the worst error."""
-    folder = os.path.join(CASES, case)
-    want, types = values(os.path.join(folder, "expect.safetensors"))
-    truth, _ = values(os.path.join(folder, "expect64.safetensors"))
-    strict, _ = values(os.path.join(folder, "expect_strict.safetensors"))
-    with open(os.path.join(folder, "step.mlir"), encoding="utf-8") as f:
-        floor = 2e-2 if re.search(r"[x<]b?f16>", f.read()) else 1e-5
-    got = {"final": values(final), "history": values(history)}
-    jax_error, worst = {}, 0.0
-    for key, v in want.items():
-        group, other = key.split("/", 1)[0], truth if truth is not None and types[key] == "F32" else strict
-        if other is not None and v.dtype.kind == "f":
-            jax_error[group] = max(jax_error.get(group, 0), relative(v, other[key]))
-    for key, v in want.items():
-        group, name = key.split("/", 1)
-        if group == "first":
-            continue
-        tensors, kinds = got[group]
-        expect(name in tensors, f"{case}: {key} is missing")
-        expect(
-            tensors[name].shape == v.shape and kinds[name] == types[key],
-            f"{case}: {key} is {kinds[name]}{tensors[name].shape}, expected {types[key]}{v.shape}",
-        )
-        if v.dtype.kind != "f":
-            expect(np.array_equal(tensors[name], v), f"{case}: {key}: integers differ")
-            continue
-        if truth is not None and types[key] == "F32":
-            limit, error = 8 * jax_error[group] + 1e-6, relative(tensors[name], truth[key])
-        else:
-            limit, error = max(4 * jax_error.get(group, 0), floor), relative(tensors[name], v)
-        worst = max(worst, error)
-        expect(error <= limit, f"{case}: {key}: relative error {error:.2e}, limit {limit:.2e}")
-    return worst
 
 
 def test(tools):
@@ -81,7 +26,9 @@ def test(tools):
                 for threads in ("1", "2") if case in THREADED else ("1",):
                     got = tools.train(bundle, "case", state, feed, "--threads-per-rank", threads)
                     if first is None:
-                        first, worst = got, compare(case, tools.path("case.final"), tools.path("case.history"))
+                        first, worst = got, compare(
+                            os.path.join(CASES, case), tools.path("case.final"), tools.path("case.history")
+                        )
                     same_bits(got, first, f"{case}: {topology} {schedule} with {threads} threads")
                     count += 1
         print(f"{case}: equals JAX (worst relative error {worst:.1e}) in {count} configurations, the same bits")

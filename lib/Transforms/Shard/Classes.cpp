@@ -168,6 +168,7 @@ void Classes::relate(ProgramOp program) {
         relateSlice(whole, slice);
     } else if (auto transfer = dyn_cast<TransferOp>(op)) {
       Relation relation;
+      relation.transfers = true;
       relation.operands = {of(transfer.getSource())};
       relation.results = {of(transfer.getTarget())};
       FactorDims dims;
@@ -182,7 +183,7 @@ void Classes::relate(ProgramOp program) {
       for (Operation &inner : stage.getBody().front().without_terminator()) {
         if (inner.getNumResults() == 0)
           continue;
-        Relation relation{numbersOf(inner.getOperands()), numbersOf(inner.getResults()), ruleOf(&inner), false};
+        Relation relation{numbersOf(inner.getOperands()), numbersOf(inner.getResults()), ruleOf(&inner)};
         for (auto [number, operand] : llvm::zip_equal(relation.operands, inner.getOperands()))
           if (isFree(operand))
             number = -1;

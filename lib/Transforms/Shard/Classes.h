@@ -29,6 +29,8 @@ struct Relation {
   Rule rule;
   /// The one result holds terms where factors are reduced.
   bool makesTerms = false;
+  /// A transfer: it may change how a value lies, so each side follows its own stage first.
+  bool transfers = false;
 };
 
 class Classes {

@@ -27,7 +27,7 @@ public:
 private:
   using Proposals = std::map<std::pair<int, int64_t>, Atoms>; // by class and dimension
 
-  bool round();
+  bool round(bool overTransfers);
   /// Terms lie along what their factors are reduced over.
   bool addTerms();
   void propose(const Relation &relation, Proposals &proposals);
@@ -139,11 +139,12 @@ void Propagator::propose(const Relation &relation, Proposals &proposals) {
 }
 
 /// All proposals are made from the same state, and weighed by what they are: the order of ops decides nothing.
-bool Propagator::round() {
+bool Propagator::round(bool overTransfers) {
   bool changed = addTerms();
   Proposals proposals;
   for (const Relation &relation : classes.relations)
-    propose(relation, proposals);
+    if (relation.transfers == overTransfers)
+      propose(relation, proposals);
   for (auto &[where, wanted] : proposals) {
     Layout &layout = classes.all[where.first].layout;
     Atoms &dim = layout.dims[where.second];
@@ -163,8 +164,10 @@ void Propagator::run() {
     for (Class &entry : classes.all)
       if (state)
         entry.hidden = false;
-    while (round())
-      ;
+    do
+      while (round(false))
+        ;
+    while (round(true));
   }
   // Where the whole leaves no room for what tasks would like, they cut their part out of the slice.
   for (auto [whole, slice] : classes.slices) {

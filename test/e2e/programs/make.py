@@ -12,18 +12,30 @@ import sys
 import jax
 import jax.numpy as jnp
 import numpy as np
+from jax.sharding import NamedSharding, PartitionSpec
 from safetensors.numpy import save_file
 
 jax.config.update("jax_platforms", "cpu")
+jax.config.update("jax_num_cpu_devices", 4)
 HERE = os.path.dirname(os.path.abspath(__file__))
 WIDTH, BATCH, MICROBATCHES, STEPS = 8, 4, 3, 4
 tree = jax.tree.map
 PROGRAMS = {}
+# The mesh of those that are sharded, and a function that gives the shardings of state and batch.
+SHARDED = {}
 
 
 def program(function):
     PROGRAMS[function.__name__] = function
     return function
+
+
+def sharded(axes, specs):
+    def add(function):
+        SHARDED[function.__name__] = axes, specs
+        return program(function)
+
+    return add
 
 
 def stage(k, function):
@@ -615,11 +627,118 @@ def handed_on():
     return step, state, batches()
 
 
+def by_end(tensors, **specs):
+    """Shardings by the last name of a path; what is not named is whole."""
+    return jax.tree_util.tree_map_with_path(
+        lambda path, _: PartitionSpec(*specs.get(str(getattr(path[-1], "key", "")), ())), tensors
+    )
+
+
+MESH = None
+
+
+def constrain(x, *spec):
+    return x if MESH is None else jax.lax.with_sharding_constraint(x, NamedSharding(MESH, PartitionSpec(*spec)))
+
+
+def heads(p, x):
+    """Attention without a mask over a sequence of two halves, heads cut by `tp`."""
+    batch, width = x.shape
+    tokens = x.reshape(batch, 2, width // 2)
+    q, k, v = (constrain((tokens @ p[n]).reshape(batch, 2, 2, -1), "dp", None, "tp") for n in ("q", "k", "v"))
+    scores = jax.nn.softmax(jnp.einsum("bthd,bshd->bhts", q, k), -1)
+    mixed = jnp.einsum("bhts,bshd->bthd", scores, v).reshape(batch, 2, -1)
+    return x + (mixed @ p["o"]).reshape(batch, width)
+
+
+def wide(p, x):
+    h = constrain(jax.nn.gelu(x @ p["up"] + p["b"]), "dp", "tp")
+    return x + h @ p["down"]
+
+
+def block(seed):
+    rng = np.random.default_rng(seed)
+    normal = lambda *shape: (rng.standard_normal(shape) / 3).astype(np.float32)
+    return {n: normal(WIDTH // 2, WIDTH // 2) for n in "qkvo"} | {
+        "up": normal(WIDTH, 3 * WIDTH),
+        "b": normal(3 * WIDTH),
+        "down": normal(3 * WIDTH, WIDTH),
+    }
+
+
+TENSOR = {"q": (None, "tp"), "k": (None, "tp"), "v": (None, "tp"), "o": ("tp",), "up": (None, "tp")}
+
+
+@sharded(
+    {"dp": 2, "tp": 2},
+    lambda state, batch: (
+        by_end(state, **TENSOR, b=("tp",), down=("tp",)),
+        by_end(batch, x=(None, "dp"), y=(None, "dp")),
+    ),
+)
+def sharded_blocks():
+    """Attention and a wide layer, heads and width over `tp`, the batch over `dp`; gradients are clipped by their norm."""
+    stages = [stage(k, lambda p, x: wide(p, heads(p, x))) for k in range(2)]
+
+    def step(s, batch):
+        value, grads = accumulate(square_loss(stages), s["params"], batch)
+        norm = jnp.sqrt(sum(jnp.sum(jnp.square(g)) for g in jax.tree.leaves(grads)))
+        grads = tree(lambda g: g / jnp.maximum(1.0, norm), grads)
+        return {"params": sgd(s["params"], grads)}, {"loss": value, "norm": norm}
+
+    return step, {"params": [block(5), block(6)]}, batches()
+
+
+FULLY = {n: ("fsdp",) for n in ("table", "w", "b")}
+
+
+@sharded(
+    {"fsdp": 4}, lambda state, batch: (by_end(state, **FULLY), by_end(batch, ids=(None, "fsdp"), y=(None, "fsdp")))
+)
+def sharded_fully():
+    """Weights, momentum and a table of embeddings on the axis of the batch: gathered before use, gradients scattered."""
+    first = stage(0, lambda p, ids: jnp.tanh(jnp.take(p["table"], ids, axis=0) @ p["w"] + p["b"]))
+    second = stage(1, dense(lambda x: x))
+    loss = lambda params, mb: jnp.mean(jnp.square(second(params[1], first(params[0], mb["ids"])) - mb["y"]))
+
+    def step(s, batch):
+        value, grads = accumulate(loss, s["params"], batch)
+        momentum = tree(lambda m, g: 0.9 * m + g, s["momentum"], grads)
+        return {"params": sgd(s["params"], momentum), "momentum": momentum}, {"loss": value}
+
+    params = layers(2)
+    params[0]["table"] = np.random.default_rng(7).standard_normal((12, WIDTH)).astype(np.float32)
+    feed = {
+        "ids": np.random.default_rng(8).integers(0, 12, (STEPS, MICROBATCHES, BATCH)).astype(np.int32),
+        "y": batches()["y"],
+    }
+    return step, {"params": params, "momentum": tree(np.zeros_like, params)}, feed
+
+
+def lower(name, step, state, first):
+    """The text of the step, sharded or not; its values are those of one device."""
+    global MESH
+    if name not in SHARDED:
+        return jax.jit(step, donate_argnums=0, keep_unused=True).lower(state, first).as_text()
+    axes, specs = SHARDED[name]
+    MESH = jax.make_mesh(tuple(axes.values()), tuple(axes), axis_types=(jax.sharding.AxisType.Auto,) * len(axes))
+    on = lambda t: tree(lambda p: NamedSharding(MESH, p), t, is_leaf=lambda p: isinstance(p, PartitionSpec))
+    inputs = on(specs(state, first))
+    text = (
+        jax.jit(step, donate_argnums=0, keep_unused=True, in_shardings=inputs, out_shardings=(inputs[0], None))
+        .lower(state, first)
+        .as_text()
+    )
+    MESH = None
+    jax.clear_caches()
+    return text
+
+
 def write(name):
     step, state, feed = PROGRAMS[name]()
     first = tree(lambda t: t[0], feed)
     jax.clear_caches()
-    text = jax.jit(step, donate_argnums=0, keep_unused=True).lower(state, first).as_text()
+    text = lower(name, step, state, first)
     keys = lambda root, value: {
         root + jax.tree_util.keystr(path): np.asarray(leaf)
         for path, leaf in jax.tree_util.tree_flatten_with_path(value)[0]

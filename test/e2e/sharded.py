@@ -1,0 +1,162 @@
+"""Sharded training steps on meshes of several devices: JAX's values, the same bits whatever the schedule and the number
+of pipeline ranks, and no more collectives than they need. Those of ../shared/data/sharded and tutorial run where they
+are present."""
+import json
+import os
+
+import numpy as np
+
+from compare import compare
+from harness import SOURCE, expect, load, main, same_bits, save
+
+PROGRAMS = os.path.join(SOURCE, "test", "e2e", "programs")
+SHARED = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data"))
+# Topologies of the programs beside this file; collectives in each microbatch and outside the loop.
+OWN = {
+    "sharded_blocks": (("pp1.dp2.tp2", "pp2.dp2.tp2"), {"all_reduce": 7}),
+    "sharded_fully": (("pp1.fsdp4", "pp2.fsdp4"), {}),
+}
+SCHEDULES = ("1f1b", "zb-h1", "search")
+
+
+def part(tensors, prefix):
+    return {n[len(prefix) :]: t for n, t in tensors.items() if n.startswith(prefix)}
+
+
+def compiled(tools, source, name, topology, schedule):
+    """The bundle and its report."""
+    bundle = tools.compile(source, name, topology, schedule, "effort=50")
+    report = tools.path(name + ".report.json")
+    tools.ok("mpmd-translate", "--mpmd-to-report", tools.path(name + ".mlir"), "-o", report)
+    with open(report, encoding="utf-8") as f:
+        return bundle, json.load(f)
+
+
+def counts(collectives, in_loop):
+    kinds = {}
+    for entry in collectives:
+        if entry["in_loop"] == in_loop:
+            kinds[entry["kind"]] = kinds.get(entry["kind"], 0) + 1
+    return kinds
+
+
+def at_most(name, got, most):
+    for kind, count in got.items():
+        expect(count <= most.get(kind, 0), f"{name}: {count} x {kind}, expected at most {most}")
+
+
+def executed(tools, bundle, name, state, feed, *options):
+    """Runs a bundle; the paths of final state and history, their bytes, and the summary."""
+    paths = tools.path(name + ".final"), tools.path(name + ".history")
+    inputs = ("--input", state) if state else ()
+    files = ("--output", paths[0], "--history", paths[1])
+    out = tools.ok("mpmd-run", bundle, *inputs, "--feed", feed, *files, "--summary=json", *options)
+    contents = []
+    for path in paths:
+        if os.path.exists(path):
+            with open(path, "rb") as f:
+                contents.append(f.read())
+    return paths, tuple(contents), json.loads(out)
+
+
+def own(tools):
+    for name, (topologies, in_loop) in OWN.items():
+        source = os.path.join(PROGRAMS, name + ".mlir")
+        values = load(os.path.join(PROGRAMS, name + ".safetensors"))
+        state, feed = tools.path("state.st"), tools.path("feed.st")
+        save(state, part(values, "state/"))
+        save(feed, part(values, "feed/"))
+        first = None
+        for topology in topologies:
+            for schedule in SCHEDULES:
+                what = f"{name} {topology} {schedule}"
+                bundle, report = compiled(tools, source, "own", topology, schedule)
+                at_most(what, counts(report["collectives"], True), in_loop)
+                files, bits, summary = executed(tools, bundle, "own", state, feed)
+                planned = sum(entry["times_a_step"] for entry in report["collectives"])
+                steps = len(summary["steps"])
+                expect(
+                    summary["collectives"] == planned * steps,
+                    f"{what}: {summary['collectives']} != {planned} x {steps}",
+                )
+                if first is None:
+                    first = bits
+                    for n, want in {**part(values, "final/"), **part(values, "history/")}.items():
+                        got = {**load(files[0]), **load(files[1])}[n]
+                        error = np.abs(got.astype(np.float64) - want).max() / max(np.abs(want).max(), 1e-6)
+                        expect(error <= 2e-5, f"{what}: {n} has a relative error of {error:.1e}")
+                same_bits(bits, first, what)
+        # The mesh may be larger or smaller than the machine, and messages may come at any time.
+        options = ("--threads-per-rank", "2", "--transport", "zero-buffer", "--inject-delays", "3")
+        same_bits(executed(tools, bundle, "own", state, feed, *options)[1], first, f"{name} in another order")
+
+
+def refusals(tools):
+    source = os.path.join(PROGRAMS, "sharded_blocks.mlir")
+    for topology, message in (
+        ("pp2.dp2", "expected axes that the topology has inside a stage (dp=2), got 'tp' of size 2"),
+        ("pp2.dp4.tp2", "expected axis 'dp' to have the size that it has in the topology, 4, got 2"),
+    ):
+        code, _, err = tools.call("mpmd-opt", source, f"--mpmd-compile=topology={topology}", "-o", tools.path("none"))
+        expect(code == 1 and message in err, f"{topology}: expected exit code 1 and '{message}', got {code}: {err}")
+
+
+def cases(tools):
+    folder = os.path.join(SHARED, "sharded")
+    names = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
+    for name in names:
+        case = os.path.join(folder, name)
+        with open(os.path.join(case, "about.json"), encoding="utf-8") as f:
+            about = json.load(f)
+        source = os.path.join(case, "step.mlir")
+        with open(source, encoding="utf-8") as f:
+            if "sdy.manual_computation" in f.read():
+                continue
+        want, first = about.get("collectives") or {}, None
+        for topology, schedule in zip(about["topologies"], SCHEDULES):
+            bundle, report = compiled(tools, source, "case", topology, schedule)
+            for key, in_loop in (("per_microbatch", True), ("per_step", False)):
+                if key in want:
+                    at_most(f"{name} {key}", counts(report["collectives"], in_loop), want[key])
+            state, feed = os.path.join(case, "state.safetensors"), os.path.join(case, "feed.safetensors")
+            files, bits, _ = executed(tools, bundle, "case", state, feed)
+            if first is None:
+                first = bits
+                compare(case, *files)
+            same_bits(bits, first, f"{name} {topology} {schedule}")
+    return len(names)
+
+
+def tutorial(tools):
+    folder = os.path.join(SHARED, "tutorial")
+    names = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
+    for name in names:
+        case = os.path.join(folder, name)
+        feed = os.path.join(case, "feed.safetensors")
+        if not os.path.exists(feed):
+            continue
+        with open(os.path.join(case, "about.json"), encoding="utf-8") as f:
+            about = json.load(f)
+        want = part(load(os.path.join(case, "expect.safetensors")), "history/")
+        for topology in about["topologies"]:
+            bundle, report = compiled(tools, os.path.join(case, "step.mlir"), "tutorial", topology, "1f1b")
+            total = counts(report["collectives"], True)
+            # On one mesh a value is moved by a collective, between two by the transfer.
+            if "collectives" in about and topology == about["topologies"][-1]:
+                at_most(
+                    f"{name} {topology}", total, {k: v for d in about["collectives"].values() for k, v in d.items()}
+                )
+            (_, history), _, _ = executed(tools, bundle, "tutorial", None, feed)
+            for n, value in want.items():
+                error = np.abs(load(history)[n].astype(np.float64) - value).max()
+                expect(error <= 1e-5 * max(1, np.abs(value).max()), f"{name} {topology}: {n} is off by {error:.1e}")
+    return len(names)
+
+
+def run(tools):
+    own(tools)
+    refusals(tools)
+    print(f"{len(OWN)} programs, {cases(tools)} shared cases, {tutorial(tools)} of the tutorial")
+
+
+main(run)
