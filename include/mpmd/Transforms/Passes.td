@@ -60,9 +60,9 @@ def ImportShardings : Pass<"mpmd-import-shardings", "::mlir::ModuleOp"> {
 def SettleConstraints : Pass<"mpmd-settle-constraints", "::mlir::ModuleOp"> {
   let summary = "moves constraints on what a loop carries out of the loop";
   let description = [{
-    Needs: `mpmd-inline-calls`. Gives: loops whose carried values, and sums whose partial sums, have no constraint between
-    them and what makes them: it stands at the first value and at the result. What looks for sums and slices sees them as
-    if nothing had been said.
+    Needs: `mpmd-inline-calls`. Gives: loops whose carried values, and sums whose partial sums, have no constraint
+    between them and what makes them: it stands at the first value and at the result. What looks for sums and slices
+    sees them as if nothing had been said.
 
     Before: a `stablehlo.while` that returns `mpmd.constrain (sum + g)`.
     After: one that returns `sum + g`, and an `mpmd.constrain` of its result.
@@ -290,8 +290,8 @@ def SplitBackward : Pass<"mpmd-split-backward", "::mlir::ModuleOp"> {
 def PropagateShardings : Pass<"mpmd-propagate-shardings", "::mlir::ModuleOp"> {
   let summary = "decides how every value lies on the devices of its stage";
   let description = [{
-    Needs: the door `partitioned`. Gives: arrays with shardings, and in the bodies of tasks, which still compute on whole
-    tensors, an `mpmd.constrain` behind each value that is not whole.
+    Needs: the door `partitioned`. Gives: arrays with shardings, and in the bodies of tasks, which still compute on
+    whole tensors, an `mpmd.constrain` behind each value that is not whole.
 
     What the user has said about values and about arguments that are no state spreads first, along the factors of ops in
     both directions; then the shardings of resident state where that leaves room. All proposals of a round are made from
@@ -310,8 +310,8 @@ def PropagateShardings : Pass<"mpmd-propagate-shardings", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"ranks", "ranks", "int64_t", "0",
-           "number of meshes; where there are fewer than stages, values lie alike on both sides of a transfer, which may "
-           "turn out to be a hand-over on one mesh (0: as many as stages)">
+           "number of meshes; where there are fewer than stages, values lie alike on both sides of a transfer, which "
+           "may turn out to be a hand-over on one mesh (0: as many as stages)">
   ];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
@@ -319,8 +319,8 @@ def PropagateShardings : Pass<"mpmd-propagate-shardings", "::mlir::ModuleOp"> {
 def PartitionStages : Pass<"mpmd-partition-stages", "::mlir::ModuleOp"> {
   let summary = "makes the bodies of tasks per-device programs on local shapes, with collectives";
   let description = [{
-    Needs: `mpmd-propagate-shardings`. Gives: bodies on the local types of their arrays. An op is done in parts along the
-    factors that its result is cut by; operands that lie otherwise are brought there by a slice or an
+    Needs: `mpmd-propagate-shardings`. Gives: bodies on the local types of their arrays. An op is done in parts along
+    the factors that its result is cut by; operands that lie otherwise are brought there by a slice or an
     `mpmd.collective`; what is summed over parts is reduced at once, or stays unreduced where its array says so.
 
     Before:
@@ -355,8 +355,8 @@ def InsertReshards : Pass<"mpmd-insert-reshards", "::mlir::ModuleOp"> {
   let summary = "reduces sums before they leave their stage, and says what transfers cost";
   let description = [{
     Needs: `mpmd-partition-stages`. Gives: the door `sharded`. A sum over microbatches that a transfer or the end of the
-    step reads is reduced by an update task of its own. A transfer whose two sides lie differently stays one: the messages
-    between two meshes go from any sharding to any other.
+    step reads is reduced by an update task of its own. A transfer whose two sides lie differently stays one: the
+    messages between two meshes go from any sharding to any other.
 
     Before: `mpmd.transfer %sum from 1 to 0` of an array that is unreduced along `dp`.
     After: the transfer of the result of an `mpmd.stage 1 update` that holds an `mpmd.collective all_reduce`.

@@ -188,18 +188,18 @@ LogicalResult ContextViewOp::verify() {
 LogicalResult ExchangePlanOp::verify() {
   int64_t members = getMembers(), source = getSourceBytes(), target = getTargetBytes();
   std::vector<plan::BoxMessage> messages;
-  if (members < 1 || source < 0 || target < 0)
+  if (members < 1 || source < 0 || target < 0) // exchange_plan_c1
     return emitOpError("expected at least one member and bytes from 0, got ")
            << members << " members, " << source << " and " << target << " bytes";
   for (PeerAttr row : getRows().getAsRange<PeerAttr>()) {
-    if (row.getSource() >= members || row.getTarget() >= members) // exchange_plan_c1
+    if (row.getSource() >= members || row.getTarget() >= members) // exchange_plan_c2
       return emitOpError("expected rows between members below ") << members << ", got " << row;
-    if (row.getSourceEnd() > source || row.getTargetEnd() > target) // exchange_plan_c2
+    if (row.getSourceEnd() > source || row.getTargetEnd() > target) // exchange_plan_c3
       return emitOpError("expected rows within ")
              << source << " bytes of the source and " << target << " of the target, got " << row;
     messages.push_back(fromAttr(row));
   }
-  if (std::string error = checkWrites(messages, target); !error.empty()) // exchange_plan_c3
+  if (std::string error = checkWrites(messages, target); !error.empty()) // exchange_plan_c4
     return emitOpError(error);
   return success();
 }

@@ -44,7 +44,8 @@ LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t
       continue;
     }
     if (auto context = dyn_cast<ContextViewOp>(op)) {
-      if (mesh && context.getView().getType().getNumElements() != static_cast<int64_t>(mesh.getAxes().size())) {
+      if (mesh && context.getView().getType().getNumElements() !=
+                      static_cast<int64_t>(mesh.getAxes().size())) { // context_view_c2
         InFlightDiagnostic error = context.emitOpError("expected one element for each of ")
                                    << mesh.getAxes().size() << " axes, got " << context.getView().getType();
         error.attachNote(mesh.getLoc()) << "the mesh";

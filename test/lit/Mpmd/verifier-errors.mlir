@@ -598,28 +598,28 @@ mpmd.inside_mesh @inside_mesh_c1_devices axes = ["dp", "tp"] sizes = [65536, 2] 
 // -----
 
 // expected-error @+1 {{'mpmd.exchange_plan' op expected rows between members below 2, got #mpmd.peer<0[0] -> 2[0], run = 4>}}
-mpmd.exchange_plan @exchange_plan_c1 members = 2 source_bytes = 4 target_bytes = 4 rows = [#mpmd.peer<0[0] -> 2[0], run = 4>]
+mpmd.exchange_plan @exchange_plan_c2 members = 2 source_bytes = 4 target_bytes = 4 rows = [#mpmd.peer<0[0] -> 2[0], run = 4>]
 
 // -----
 
 // expected-error @+1 {{'mpmd.exchange_plan' op expected rows within 4 bytes of the source and 8 of the target, got #mpmd.peer<0[4] -> 1[0], run = 4>}}
-mpmd.exchange_plan @exchange_plan_c2 members = 2 source_bytes = 4 target_bytes = 8 rows = [#mpmd.peer<0[4] -> 1[0], run = 4>]
+mpmd.exchange_plan @exchange_plan_c3 members = 2 source_bytes = 4 target_bytes = 8 rows = [#mpmd.peer<0[4] -> 1[0], run = 4>]
 
 // -----
 
 // Every second pair of bytes, and one that lies in the first of them.
 // expected-error @+1 {{'mpmd.exchange_plan' op expected each byte of target 1 once, got two rows that share bytes}}
-mpmd.exchange_plan @exchange_plan_c3 members = 2 source_bytes = 16 target_bytes = 16 rows = [#mpmd.peer<0[0] -> 1[0], run = 2, loops = [4 x (2, 4)]>, #mpmd.peer<1[0] -> 1[1], run = 1>]
+mpmd.exchange_plan @exchange_plan_c4 members = 2 source_bytes = 16 target_bytes = 16 rows = [#mpmd.peer<0[0] -> 1[0], run = 2, loops = [4 x (2, 4)]>, #mpmd.peer<1[0] -> 1[1], run = 1>]
 
 // -----
 
 // expected-error @+1 {{'mpmd.exchange_plan' op expected rows that write boxes of the buffer of target 0, got 4 bytes at 6 that cross its rows}}
-mpmd.exchange_plan @exchange_plan_c3_crosses members = 2 source_bytes = 16 target_bytes = 24 rows = [#mpmd.peer<0[0] -> 0[6], run = 4, loops = [2 x (4, 8)]>]
+mpmd.exchange_plan @exchange_plan_c4_crosses members = 2 source_bytes = 16 target_bytes = 24 rows = [#mpmd.peer<0[0] -> 0[6], run = 4, loops = [2 x (4, 8)]>]
 
 // -----
 
 // expected-error @+1 {{'mpmd.exchange_plan' op expected strides at target 0 that divide each other, got 4 below 6}}
-mpmd.exchange_plan @exchange_plan_c3_strides members = 2 source_bytes = 64 target_bytes = 64 rows = [#mpmd.peer<0[0] -> 0[0], run = 2, loops = [4 x (2, 6)]>, #mpmd.peer<1[0] -> 0[2], run = 2, loops = [4 x (2, 4)]>]
+mpmd.exchange_plan @exchange_plan_c4_strides members = 2 source_bytes = 64 target_bytes = 64 rows = [#mpmd.peer<0[0] -> 0[0], run = 2, loops = [4 x (2, 6)]>, #mpmd.peer<1[0] -> 0[2], run = 2, loops = [4 x (2, 4)]>]
 
 // -----
 

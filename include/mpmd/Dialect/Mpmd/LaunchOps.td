@@ -163,9 +163,10 @@ def Mpmd_ExchangePlanOp : Mpmd_Op<"exchange_plan", [Symbol]> {
     A row from a member to itself is a copy.
 
     Rules:
-    - `exchange_plan_c1`: the ends of rows are below `members`.
-    - `exchange_plan_c2`: rows lie inside the source's and the target's bytes.
-    - `exchange_plan_c3`: no byte of a target is written twice.
+    - `exchange_plan_c1`: there is a member, and bytes are not negative.
+    - `exchange_plan_c2`: the ends of rows are below `members`.
+    - `exchange_plan_c3`: rows lie inside the source's and the target's bytes.
+    - `exchange_plan_c4`: no byte of a target is written twice.
 
     Example, two members that swap what they hold:
     ```mlir

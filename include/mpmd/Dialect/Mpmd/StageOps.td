@@ -169,8 +169,9 @@ def Mpmd_StageOp : Mpmd_Op<"stage", [IsolatedFromAbove, SingleBlock, RecursiveMe
   let description = [{
     `stage`, `kind` and `index` identify the task: `index` is the pass of a stage that runs several times in one
     microbatch, and the number of a prologue or update task. Up to `sharded` the body computes on the tensors of its
-    operands, as a whole or, behind `mpmd-partition-stages`, as one device holds them; from `lowered` on its block arguments are buffers (one per operand, one per result that updates no
-    operand, one workspace of `workspace` bytes) and its body is a launch list.
+    operands, as a whole or, behind `mpmd-partition-stages`, as one device holds them; from `lowered` on its block
+    arguments are buffers (one per operand, one per result that updates no operand, one workspace of `workspace` bytes)
+    and its body is a launch list.
 
     `aliases` has one entry per result: the operand that the result updates in place (an accumulator, resident state),
     or -1.
