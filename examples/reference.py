@@ -53,10 +53,11 @@ def limits(got, truth):
     return {group: f"{max(1e-5, 8 * error):.1e}" for group, error in worst.items()}
 
 
-def write(file, step, state, batches):
-    """Writes the example beside the script `file`, or into the directory that its command line names."""
+def write(file, step, state, batches, shardings=None):
+    """Writes the example beside the script `file`, or into the directory that its command line names. JAX's values are
+    those of one device, whatever the shardings."""
     out = sys.argv[1] if len(sys.argv) > 1 else os.path.dirname(os.path.abspath(file))
-    mpmd_jax.export(step, state, batches, out)
+    mpmd_jax.export(step, state, batches, out, shardings)
     expect = values(step, state, batches)
     with jax.enable_x64(True):
         metadata = limits(expect, values(step, wide(state), wide(batches)))

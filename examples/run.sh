@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Compiles an example for one rank per stage, trains it and compares it with JAX:
+# Compiles an example for one pipeline rank per stage, each of as many devices as the axes of its shardings make up,
+# trains it and compares it with JAX:
 #   examples/run.sh NAME DIRECTORY_OF_THE_TOOLS [OUTPUT_DIRECTORY]
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -13,7 +14,10 @@ bin=$(cd "$2" && pwd)
 out=${3:-$bin/../example-$1}
 mkdir -p "$out"
 stages=$(grep -o 'mpmd_stage_[0-9]*_body' "$example/step.mlir" | sort -u | wc -l)
-"$bin/mpmd-opt" "$example/step.mlir" --mpmd-compile="topology=pp$stages schedule=1f1b" -o "$out/step.ranks.mlir"
+# sdy.mesh @mesh = <["dp"=2, "tp"=2]> is .dp2.tp2.
+axes=$(sed -n 's/.*sdy\.mesh @mesh = <\[\(.*\)\]>.*/\1/p' "$example/step.mlir" | tr -d '" =' | tr ',' '.')
+"$bin/mpmd-opt" "$example/step.mlir" -o "$out/step.ranks.mlir" \
+  --mpmd-compile="topology=pp$stages${axes:+.$axes} schedule=1f1b"
 "$bin/mpmd-translate" --mpmd-to-bundle "$out/step.ranks.mlir" -o "$out/step.mpmd"
 "$bin/mpmd-run" "$out/step.mpmd" --input "$example/state.safetensors" --feed "$example/batches.safetensors" \
   --output "$out/final.safetensors" --history "$out/history.safetensors" --trace "$out/trace.json"

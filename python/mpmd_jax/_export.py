@@ -45,12 +45,13 @@ def _check_state(state, result):
             )
 
 
-def export(step, state, batches, directory):
+def export(step, state, batches, directory, shardings=None):
     """Writes `step(state, batch) -> (state, ...)` into `directory`: step.mlir, state.safetensors, batches.safetensors.
 
     Leaves of `batches` have one slice per step in a leading dimension; what `step` sees has not. The state is donated.
     Leaves are named by their paths, `state['params']['w']` and `batch['x']`, whatever the parameters of `step` are
-    called. Gives the text of step.mlir.
+    called. `shardings`, if given, are those of the state, which leaves the step as it came, and of a batch, as
+    `jax.jit` takes them: pytrees of `NamedSharding`, or one for all. Gives the text of step.mlir.
     """
     if _slices(batches) == 0:
         raise ValueError("expected batches for at least one step, got 0")
@@ -59,9 +60,18 @@ def export(step, state, batches, directory):
     def main(state, batch):
         return step(state, batch)
 
-    _check_state(state, jax.eval_shape(main, state, first))
+    result = jax.eval_shape(main, state, first)
+    _check_state(state, result)
+    options = {}
+    if shardings is not None:
+        of_state, of_batch = shardings
+        alone = jax.tree.structure(result) == jax.tree.structure(state)
+        options = {
+            "in_shardings": (of_state, of_batch),
+            "out_shardings": of_state if alone else (of_state,) + (None,) * (len(result) - 1),
+        }
     # Unused leaves stay: a state that a step only writes is read back like any other.
-    jitted = jax.jit(main, donate_argnums=0, keep_unused=True)
+    jitted = jax.jit(main, donate_argnums=0, keep_unused=True, **options)
     with _short_locations():
         text = jax.export.export(jitted, platforms=("cpu",))(state, first).mlir_module()
     os.makedirs(directory, exist_ok=True)

@@ -24,7 +24,10 @@ def compare(example, final, history):
 
 def test(tools):
     examples = sorted(n for n in os.listdir(EXAMPLES) if os.path.isfile(os.path.join(EXAMPLES, n, "step.mlir")))
-    expect({"convnet", "gpt2", "llama", "mlp", "moe"} <= set(examples), f"examples are missing, there are {examples}")
+    expect(
+        {"convnet", "gpt2", "gpt2-3d", "llama", "mlp", "moe"} <= set(examples),
+        f"examples are missing, there are {examples}",
+    )
     for example in examples:
         source, inputs, feed = (
             os.path.join(EXAMPLES, example, n) for n in ("step.mlir", "state.safetensors", "batches.safetensors")
@@ -57,13 +60,18 @@ def test(tools):
             expect(done.returncode == 1, f"compare.py accepts a flipped bit in the {group} of {example}")
 
         with open(source, encoding="utf-8") as f:
-            stages = len(set(re.findall(r"mpmd_stage_(\d+)_body", f.read())))
+            text = f.read()
+        stages = len(set(re.findall(r"mpmd_stage_(\d+)_body", text)))
+        mesh = re.search(r"sdy\.mesh @mesh = <\[(.*)\]>", text)
+        axes = (
+            "".join("." + axis.strip().replace('"', "").replace("=", "") for axis in mesh[1].split(",")) if mesh else ""
+        )
         # The small program is held with every number of ranks and threads, the others with the least, two and the most
         # ranks.
         small, count = example == "mlp", 0
         for ranks in range(1, stages + 1) if small else sorted({1, 2, stages}):
             for schedule in ("gpipe", "1f1b", "zb-h1"):
-                bundle = tools.compile(source, f"pp{ranks}-{schedule}", f"pp{ranks}", schedule)
+                bundle = tools.compile(source, f"pp{ranks}-{schedule}", f"pp{ranks}{axes}", schedule)
                 for threads in (1, 3) if small else (1, 2) if schedule == "1f1b" else (1,):
                     got = tools.train(bundle, "out", inputs, feed, "--threads-per-rank", str(threads))
                     same_bits(got, want, f"{example}: pp{ranks} {schedule} with {threads} threads")

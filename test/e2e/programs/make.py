@@ -677,7 +677,7 @@ TENSOR = {"q": (None, "tp"), "k": (None, "tp"), "v": (None, "tp"), "o": ("tp",),
     ),
 )
 def sharded_blocks():
-    """Attention and a wide layer, heads and width over `tp`, the batch over `dp`; gradients are clipped by their norm."""
+    """Attention and a wide layer, heads and width over `tp`, the batch over `dp`; gradients clipped by their norm."""
     stages = [stage(k, lambda p, x: wide(p, heads(p, x))) for k in range(2)]
 
     def step(s, batch):
@@ -696,7 +696,7 @@ FULLY = {n: ("fsdp",) for n in ("table", "w", "b")}
     {"fsdp": 4}, lambda state, batch: (by_end(state, **FULLY), by_end(batch, ids=(None, "fsdp"), y=(None, "fsdp")))
 )
 def sharded_fully():
-    """Weights, momentum and a table of embeddings on the axis of the batch: gathered before use, gradients scattered."""
+    """Weights, momentum and a table of embeddings on the axis of the batch: gathered for use, gradients scattered."""
     first = stage(0, lambda p, ids: jnp.tanh(jnp.take(p["table"], ids, axis=0) @ p["w"] + p["b"]))
     second = stage(1, dense(lambda x: x))
     loss = lambda params, mb: jnp.mean(jnp.square(second(params[1], first(params[0], mb["ids"])) - mb["y"]))
