@@ -78,7 +78,7 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     // Names are in locations: read them before anything is moved.
     pm.addPass(createImportSignature({options.state}));
     // Constraints stand between what belongs together: sums, casts and their uses.
-    pm.addPass(createImportShardings({options.insideAxes, options.target}));
+    pm.addPass(createImportShardings({options.insideAxes, options.stageAxes, options.target}));
     // What calls hide must be in sight before the subset is checked and the loop is raised.
     pm.addPass(createInlineCalls());
     pm.addPass(createSettleConstraints());
@@ -199,22 +199,28 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   Option<std::string> from{*this, "from", llvm::cl::desc("phase that the module is in"), llvm::cl::init("")};
   Option<std::string> to{*this, "to", llvm::cl::desc("phase to stop at"), llvm::cl::init("ranked")};
 
-  /// Stages have meshes of one shape.
   FailureOr<plan::Topology> readTopology() {
     plan::Topology read;
     std::string error = plan::readTopology({topology, nodes, devicesPerNode, meshSelector}, read);
-    if (error.empty() && read.isUnequal())
-      error = "expected a topology whose stages all have the same axes, got '" + topology.getValue() + "' (" +
-              plan::toText(read.axes) + ", and meshes of their own)";
     if (!error.empty())
       return getOperation().emitError(error);
     return read;
   }
 
-  static std::string insideAxes(const plan::Topology &topology) {
+  /// dp=2.tp=4
+  static std::string axesText(const std::vector<plan::TopologyAxis> &axes) {
     std::string text;
-    for (const plan::TopologyAxis &axis : topology.insideAxes())
+    for (const plan::TopologyAxis &axis : axes)
       text += (text.empty() ? "" : ".") + axis.name + "=" + std::to_string(axis.size);
+    return text;
+  }
+
+  /// 1:dp=4.tp=2,3:tp=8
+  static std::string stageAxesText(const plan::Topology &topology) {
+    std::string text;
+    for (const auto &[stage, mesh] : topology.stages)
+      if (mesh.axes)
+        text += (text.empty() ? "" : ",") + std::to_string(stage) + ":" + axesText(*mesh.axes);
     return text;
   }
 
@@ -294,7 +300,8 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     }
     OpPassManager pm(ModuleOp::getOperationName());
     addCompilePipeline(pm, *first, *last,
-                       {ranks, schedule, metric, effort, costs, target, state, stages, cap, insideAxes(*machines)});
+                       {ranks, schedule, metric, effort, costs, target, state, stages, cap,
+                        axesText(machines->insideAxes()), stageAxesText(*machines)});
     if (failed(runPipeline(pm, module)))
       signalPassFailure();
   }

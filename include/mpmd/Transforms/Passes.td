@@ -34,9 +34,10 @@ def ImportShardings : Pass<"mpmd-import-shardings", "::mlir::ModuleOp"> {
   let summary = "takes the program's shardings over";
   let description = [{
     Needs: any program that parses. Gives: the same program without `sdy` meshes and without shardings in any public
-    dialect's words. Where stages have one device, every value is whole, and nothing is left of them. Else there is one
-    `mpmd.inside_mesh` with the axes of the topology; arguments have `mpmd.sharding`, and constraints (those of results
-    among them) are `mpmd.constrain`. Axes that the topology lacks, or has in another size, are errors.
+    dialect's words. Where stages have one device, every value is whole, and nothing is left of them. Else there is an
+    `mpmd.inside_mesh` with the axes of the topology, and one for each other mesh of a stage; arguments have
+    `mpmd.sharding`, and constraints (those of results among them) are `mpmd.constrain`. Axes that the topology lacks,
+    or has in another size, are errors.
 
     Before:
     ```mlir
@@ -52,6 +53,8 @@ def ImportShardings : Pass<"mpmd-import-shardings", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"axes", "axes", "std::string", "\"\"", "axes inside the stages, major first, as in dp=2.tp=4">,
+    Option<"stageAxes", "stage-axes", "std::string", "\"\"",
+           "axes of stages with a mesh of their own, as in 1:dp=4.tp=2,3:tp=8">,
     Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">
   ];
   let dependentDialects = ["::mpmd::MpmdDialect"];

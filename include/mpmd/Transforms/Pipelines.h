@@ -35,6 +35,8 @@ struct CompileOptions {
   int64_t cap = 0;
   /// Axes inside every stage, major first, as in dp=2.tp=4.
   std::string insideAxes;
+  /// Those of stages with a mesh of their own, as in 1:dp=4.tp=2,3:tp=8.
+  std::string stageAxes;
 };
 
 /// As `from=`, `to=` and `mpmd-verify-phase` spell it.

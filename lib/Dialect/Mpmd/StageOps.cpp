@@ -26,7 +26,24 @@ LogicalResult InsideMeshOp::verify() {
   for (Attribute name : getAxes())
     if (!names.insert(name).second) // inside_mesh_c2
       return emitOpError("expected each axis once, got ") << name << " twice";
+  int64_t last = -1;
+  for (int64_t stage : getStages().value_or(ArrayRef<int64_t>())) { // inside_mesh_c3
+    if (stage <= last)
+      return emitOpError("expected ascending stages from 0, got ") << getStagesAttr();
+    last = stage;
+  }
   return success();
+}
+
+InsideMeshOp InsideMeshOp::ofStage(ModuleOp module, int64_t stage) {
+  InsideMeshOp otherwise;
+  for (auto mesh : module.getOps<InsideMeshOp>()) {
+    if (mesh.getStages() && llvm::is_contained(*mesh.getStages(), stage))
+      return mesh;
+    if (!mesh.getStages() && !otherwise)
+      otherwise = mesh;
+  }
+  return otherwise;
 }
 
 int64_t InsideMeshOp::getNumDevices() {

@@ -25,22 +25,34 @@ static bool isConstraint(Operation *op) {
 namespace {
 using Axes = SmallVector<std::pair<StringRef, int64_t>>;
 
+/// The meshes inside the stages.
+struct Meshes {
+  /// Of all stages that have none of their own.
+  Axes axes;
+  /// The others, and whose they are.
+  SmallVector<std::pair<Axes, SmallVector<int64_t>>> own;
+
+  bool areSharded() const {
+    auto isSharded = [](const Axes &list) { return llvm::any_of(list, [](auto &axis) { return axis.second > 1; }); };
+    return isSharded(axes) || llvm::any_of(own, [&](auto &each) { return isSharded(each.first); });
+  }
+};
+
 /// From the words of Shardy to `#mpmd.sharding`.
 class Importer {
 public:
-  Importer(ModuleOp module, ArrayRef<std::pair<StringRef, int64_t>> axes)
-      : module(module), axes(axes), context(module.getContext()) {}
+  Importer(ModuleOp module, const Meshes &meshes) : module(module), meshes(meshes), context(module.getContext()) {}
 
   /// None after an error at `loc`.
   FailureOr<ShardingAttr> import(sdy::TensorShardingAttr sharding, RankedTensorType type, Location loc);
-  /// The axes of a mesh are those of the topology.
+  /// The axes of a mesh are those of the topology. Stages with a mesh of their own read them by name.
   LogicalResult check(sdy::MeshAttr mesh, Location loc);
 
 private:
   FailureOr<AxisRefAttr> import(sdy::AxisRefAttr axis, sdy::MeshAttr mesh, Location loc);
 
   ModuleOp module;
-  ArrayRef<std::pair<StringRef, int64_t>> axes;
+  const Meshes &meshes;
   MLIRContext *context;
 };
 } // namespace
@@ -53,9 +65,13 @@ static std::string toText(ArrayRef<std::pair<StringRef, int64_t>> axes) {
 }
 
 LogicalResult Importer::check(sdy::MeshAttr mesh, Location loc) {
+  const Axes &axes = meshes.axes;
   for (sdy::MeshAxisAttr axis : mesh.getAxes()) {
-    auto found = llvm::find_if(axes, [&](auto &each) { return each.first == axis.getName(); });
-    if (found == axes.end() && axis.getSize() != 1)
+    auto isNamed = [&](auto &each) { return each.first == axis.getName(); };
+    auto found = llvm::find_if(axes, isNamed);
+    bool elsewhere =
+        axes.empty() || llvm::any_of(meshes.own, [&](auto &own) { return llvm::any_of(own.first, isNamed); });
+    if (found == axes.end() && axis.getSize() != 1 && !elsewhere)
       return emitError(loc) << "expected axes that the topology has inside a stage (" << toText(axes) << "), got '"
                             << axis.getName() << "' of size " << axis.getSize();
     if (found != axes.end() && found->second != axis.getSize())
@@ -127,26 +143,58 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
   using ImportShardingsBase::ImportShardingsBase;
 
   void runOnOperation() override {
-    Axes list;
+    Meshes meshes;
+    if (failed(parse(axes, meshes.axes)))
+      return signalPassFailure();
     SmallVector<StringRef> items;
-    StringRef(axes.getValue()).split(items, '.', -1, false);
+    StringRef(stageAxes.getValue()).split(items, ',', -1, false);
     for (StringRef item : items) {
-      auto [name, text] = item.split('=');
-      int64_t size = 0;
-      if (name.empty() || text.getAsInteger(10, size) || size < 1) {
-        getOperation().emitError("expected axes such as dp=2.tp=4, got '") << axes << "'";
+      auto [number, text] = item.split(':');
+      int64_t stage = 0;
+      Axes list;
+      if (number.getAsInteger(10, stage) || stage < 0) {
+        getOperation().emitError("expected stages with their axes such as 1:dp=4.tp=2,3:tp=8, got '") << item << "'";
         return signalPassFailure();
       }
-      list.emplace_back(name, size);
+      if (failed(parse(text, list)))
+        return signalPassFailure();
+      auto known = llvm::find_if(meshes.own, [&](auto &each) { return each.first == list; });
+      if (known == meshes.own.end())
+        known = meshes.own.insert(known, {list, {}});
+      known->second.push_back(stage);
     }
-    if (failed(run(list)))
+    if (failed(run(meshes)))
       signalPassFailure();
   }
 
-  LogicalResult run(ArrayRef<std::pair<StringRef, int64_t>> list) {
+  LogicalResult parse(StringRef text, Axes &list) {
+    SmallVector<StringRef> items;
+    text.split(items, '.', -1, false);
+    for (StringRef item : items) {
+      auto [name, number] = item.split('=');
+      int64_t size = 0;
+      if (name.empty() || number.getAsInteger(10, size) || size < 1)
+        return getOperation().emitError("expected axes such as dp=2.tp=4, got '") << text << "'";
+      list.emplace_back(name, size);
+    }
+    return success();
+  }
+
+  void declare(OpBuilder &builder, StringRef name, const Axes &list, DenseI64ArrayAttr stages) {
+    SmallVector<StringRef> names;
+    SmallVector<int64_t> sizes;
+    for (auto [axis, size] : list) {
+      names.push_back(axis);
+      sizes.push_back(size);
+    }
+    InsideMeshOp::create(builder, getOperation().getLoc(), name, builder.getStrArrayAttr(names),
+                         builder.getDenseI64ArrayAttr(sizes), builder.getStringAttr(target), stages);
+  }
+
+  LogicalResult run(const Meshes &meshes) {
     ModuleOp module = getOperation();
-    bool sharded = llvm::any_of(list, [](auto &axis) { return axis.second > 1; });
-    Importer importer(module, list);
+    bool sharded = meshes.areSharded();
+    Importer importer(module, meshes);
     if (sharded)
       for (auto mesh : module.getOps<sdy::MeshOp>())
         if (failed(importer.check(mesh.getMesh(), mesh.getLoc())))
@@ -178,14 +226,9 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
       mesh.erase();
     if (sharded) {
       OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
-      SmallVector<StringRef> names;
-      SmallVector<int64_t> sizes;
-      for (auto [name, size] : list) {
-        names.push_back(name);
-        sizes.push_back(size);
-      }
-      InsideMeshOp::create(builder, module.getLoc(), "stage", builder.getStrArrayAttr(names),
-                           builder.getDenseI64ArrayAttr(sizes), builder.getStringAttr(target));
+      declare(builder, "stage", meshes.axes, {});
+      for (auto &[list, stages] : meshes.own)
+        declare(builder, "stage" + std::to_string(stages.front()), list, builder.getDenseI64ArrayAttr(stages));
     }
     return success();
   }

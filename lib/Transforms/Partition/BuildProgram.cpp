@@ -21,12 +21,14 @@ struct Output {
 class ProgramBuilder {
 public:
   ProgramBuilder(Step &step, StringRef target)
-      : step(step), target(target), context(step.func.getContext()), outer(context), inner(context),
-        mesh(FlatSymbolRefAttr::get(context, "device")) {}
+      : step(step), target(target), context(step.func.getContext()), outer(context), inner(context) {}
   LogicalResult run();
 
 private:
-  ArrayType arrayType(Type tensor) { return ArrayType::get(context, mesh, cast<RankedTensorType>(tensor), {}); }
+  ArrayType arrayType(Type tensor, int64_t stage) {
+    return ArrayType::get(context, meshes[stage], cast<RankedTensorType>(tensor), {});
+  }
+  LogicalResult findMeshes();
   void findHolders();
   LogicalResult sortTasks(Loop &loop);
   LogicalResult refuseCycle(Loop &loop, function_ref<bool(const Task &, Value)> isAwaited);
@@ -52,7 +54,8 @@ private:
   MLIRContext *context;
   /// Outside the loops, and in the body of the one that is being written.
   OpBuilder outer, inner;
-  FlatSymbolRefAttr mesh;
+  /// By stage.
+  SmallVector<FlatSymbolRefAttr> meshes;
   ProgramOp program;
   Block *body = nullptr;
   DenseMap<std::pair<Value, int64_t>, Value> placed;
@@ -70,7 +73,7 @@ private:
 };
 } // namespace
 
-/// Which stages hold each argument: its owner, or every stage that reads it.
+/// Which stages hold each argument: its owner, or every stage that reads it and computes on the same mesh as the first.
 void ProgramBuilder::findHolders() {
   forEachHeldArgument(step, [&](Value argument, int64_t stage) { holders[argument].insert(stage); });
   for (BlockArgument argument : step.entry().getArguments()) {
@@ -81,6 +84,8 @@ void ProgramBuilder::findHolders() {
     } else if (stages.empty()) {
       stages.insert(0);
     }
+    int64_t first = stages.front();
+    stages.remove_if([&](int64_t stage) { return meshes[stage] != meshes[first]; });
   }
 }
 
@@ -143,7 +148,8 @@ Value ProgramBuilder::sliceArgument(Value whole) {
   auto [entry, inserted] = slices.insert({whole, Value()});
   if (inserted) {
     RankedTensorType type = cast<ArrayType>(whole.getType()).getTensor();
-    auto slice = arrayType(RankedTensorType::get(type.getShape().drop_front(), type.getElementType()));
+    auto slice = ArrayType::get(context, cast<ArrayType>(whole.getType()).getMesh(),
+                                RankedTensorType::get(type.getShape().drop_front(), type.getElementType()), {});
     entry->second = body->insertArgument(slices.size() - 1, slice, whole.getLoc());
   }
   return entry->second;
@@ -185,7 +191,7 @@ Value ProgramBuilder::get(Value value, const Task &reader) {
   Value source = placed.lookup({value, from});
   bool inLoop = body && source.getParentBlock() == body;
   OpBuilder &builder = inLoop ? inner : outer;
-  Value moved = TransferOp::create(builder, source.getLoc(), source.getType(), source, from, stage,
+  Value moved = TransferOp::create(builder, source.getLoc(), arrayType(value.getType(), stage), source, from, stage,
                                    inner.getStringAttr(whyMoved(value, reader)), CostAttr());
   placed[{value, stage}] = moved;
   return moved;
@@ -253,7 +259,7 @@ StageOp ProgramBuilder::emit(Task &task, ArrayRef<Output> outputs, OpBuilder &bu
   SmallVector<Type> types;
   SmallVector<int64_t> aliases;
   for (const Output &output : outputs) {
-    types.push_back(arrayType(output.value.getType()));
+    types.push_back(arrayType(output.value.getType(), task.stage));
     auto found = llvm::find(task.inputs, output.replaces);
     aliases.push_back(output.replaces ? found - task.inputs.begin() : -1);
   }
@@ -365,7 +371,7 @@ void ProgramBuilder::emitLoop(Loop &loop) {
   }
   for (auto [i, each] : llvm::enumerate(loop.gathered)) {
     yielded.push_back(each.state ? newState[{each.state, each.task->stage}] : gatheredValues[i]);
-    types.push_back(arrayType(each.result.getType()));
+    types.push_back(arrayType(each.result.getType(), each.task->stage));
   }
   YieldOp::create(inner, loop.op.getLoc(), yielded);
   for (auto &[whole, argument] : slices)
@@ -444,20 +450,30 @@ void ProgramBuilder::emitPlacements() {
     PlacementsOp::create(builder, step.func.getLoc(), outer.getArrayAttr(entries));
 }
 
+/// One with axes is there already.
+LogicalResult ProgramBuilder::findMeshes() {
+  auto module = step.func->getParentOfType<ModuleOp>();
+  if (module.getOps<InsideMeshOp>().empty())
+    InsideMeshOp::create(outer, step.func.getLoc(), "device", outer.getStrArrayAttr({}), outer.getDenseI64ArrayAttr({}),
+                         outer.getStringAttr(target), DenseI64ArrayAttr());
+  for (int64_t stage = 0; stage < step.stages; ++stage) {
+    auto mesh = InsideMeshOp::ofStage(module, stage);
+    if (!mesh)
+      return module.emitError("expected an 'mpmd.inside_mesh' for stage ") << stage << ", got only those of others";
+    meshes.push_back(FlatSymbolRefAttr::get(mesh.getSymNameAttr()));
+  }
+  return success();
+}
+
 LogicalResult ProgramBuilder::run() {
   for (Loop &loop : step.loops)
     if (failed(sortTasks(loop)))
       return failure();
-  findHolders();
   Location loc = step.func.getLoc();
   outer.setInsertionPoint(step.func);
-  // One with axes is there already.
-  auto meshes = step.func->getParentOfType<ModuleOp>().getOps<InsideMeshOp>();
-  if (meshes.empty())
-    InsideMeshOp::create(outer, loc, "device", outer.getStrArrayAttr({}), outer.getDenseI64ArrayAttr({}),
-                         outer.getStringAttr(target));
-  else
-    mesh = FlatSymbolRefAttr::get((*meshes.begin()).getSymNameAttr());
+  if (failed(findMeshes()))
+    return failure();
+  findHolders();
   SmallVector<Attribute> args, shardings;
   bool isSharded = false;
   for (auto [i, argument] : llvm::enumerate(step.func.getArguments())) {
@@ -474,7 +490,7 @@ LogicalResult ProgramBuilder::run() {
   Block *block = new Block();
   program.getBody().push_back(block);
   for (BlockArgument argument : step.func.getArguments()) {
-    Value array = block->addArgument(arrayType(argument.getType()), argument.getLoc());
+    Value array = block->addArgument(arrayType(argument.getType(), holders[argument].front()), argument.getLoc());
     for (int64_t stage : holders[argument])
       put(argument, stage, array);
   }

@@ -114,6 +114,13 @@ private:
 };
 } // namespace
 
+/// The array as the stage has it.
+static ArrayType onMesh(ArrayType array, int64_t stage, ModuleOp module) {
+  auto mesh = InsideMeshOp::ofStage(module, stage);
+  return mesh ? ArrayType::get(array.getContext(), FlatSymbolRefAttr::get(mesh.getSymNameAttr()), array.getTensor(), {})
+              : array;
+}
+
 Value Hoister::onStage(Value value, int64_t from, int64_t to) {
   if (from == to)
     return value;
@@ -127,8 +134,9 @@ Value Hoister::onStage(Value value, int64_t from, int64_t to) {
                                                       transfer->isBeforeInBlock(loop))
         there = transfer.getTarget();
   if (!there)
-    there = TransferOp::create(builder, value.getLoc(), value.getType(), value, from, to,
-                               builder.getStringAttr("computed once a step, before the loop"), CostAttr());
+    there = TransferOp::create(builder, value.getLoc(),
+                               onMesh(cast<ArrayType>(value.getType()), to, loop->getParentOfType<ModuleOp>()), value,
+                               from, to, builder.getStringAttr("computed once a step, before the loop"), CostAttr());
   return there;
 }
 

@@ -11,17 +11,14 @@ RankedTensorType shard::tensorOf(Value value) {
   return dyn_cast<RankedTensorType>(value.getType());
 }
 
-int Classes::add(Value value) {
-  auto [entry, added] = numbers.try_emplace(value, static_cast<int>(all.size()));
-  if (added) {
-    Class made;
-    made.type = tensorOf(value);
-    made.layout = Layout::whole(made.type.getRank());
-    made.closed.assign(made.type.getRank(), false);
-    all.push_back(std::move(made));
-    parent.push_back(entry->second);
-  }
-  return entry->second;
+void Classes::add(Value value, const Grid &grid) {
+  Class made;
+  made.type = tensorOf(value);
+  made.grid = &grid;
+  made.layout = Layout::whole(made.type.getRank());
+  made.closed.assign(made.type.getRank(), false);
+  parent.push_back(numbers[value] = static_cast<int>(all.size()));
+  all.push_back(std::move(made));
 }
 
 int Classes::find(int number) const {
@@ -36,17 +33,17 @@ int Classes::of(Value value) const {
 }
 
 void Classes::tie(Value a, Value b) {
-  int first = find(add(a)), second = find(add(b));
+  int first = of(a), second = of(b);
   // The lower number stands for both: the order of the program.
   if (first != second)
     parent[std::max(first, second)] = std::min(first, second);
 }
 
-void Classes::addValues(ProgramOp program) {
+void Classes::addValues(ProgramOp program, const Grids &grids) {
   auto addAll = [&](ValueRange values) {
     for (Value value : values)
-      if (tensorOf(value))
-        add(value);
+      if (auto array = dyn_cast<ArrayType>(value.getType()))
+        add(value, grids.of(array));
   };
   addAll(program.getBody().getArguments());
   program.walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -56,9 +53,14 @@ void Classes::addValues(ProgramOp program) {
     if (auto loop = dyn_cast<MicrobatchesOp>(op)) {
       addAll(loop.getBlock().getArguments());
     } else if (auto stage = dyn_cast<StageOp>(op)) {
-      addAll(stage.getBody().getArguments());
+      auto addTensors = [&, &grid = grids.of(stage)](ValueRange values) {
+        for (Value value : values)
+          if (tensorOf(value))
+            add(value, grid);
+      };
+      addTensors(stage.getBody().getArguments());
       for (Operation &inner : stage.getBody().front())
-        addAll(inner.getResults());
+        addTensors(inner.getResults());
       return WalkResult::skip();
     }
     return WalkResult::advance();
@@ -111,12 +113,11 @@ void Classes::tieProgram(ProgramOp program) {
 
 void Classes::fix(int number, ShardingAttr sharding, bool hidden) {
   Class &entry = all[number];
-  std::optional<Layout> layout = fromAttr(grid, sharding);
-  if (!layout || entry.fixed)
+  if (entry.fixed)
     return;
   entry.fixed = true;
   entry.hidden = hidden;
-  entry.layout = layout->reduced();
+  entry.layout = adopt(*entry.grid, sharding);
   for (auto [dim, closed] : llvm::zip_equal(sharding.getDims(), entry.closed))
     closed = !dim.getOpen();
 }
@@ -196,12 +197,13 @@ void Classes::relate(ProgramOp program) {
   });
 }
 
-Classes::Classes(ProgramOp program, const Grid &grid, bool alike) : grid(grid), deferral(findDeferral(program)) {
-  addValues(program);
+Classes::Classes(ProgramOp program, const Grids &grids, bool alike) : deferral(findDeferral(program)) {
+  addValues(program, grids);
   tieProgram(program);
   if (alike)
     program.walk([&](TransferOp transfer) {
-      if (!deferral.sums.contains(transfer.getSource()))
+      if (!deferral.sums.contains(transfer.getSource()) &&
+          grids.of(transfer.getSource().getType()) == grids.of(transfer.getTarget().getType()))
         tie(transfer.getSource(), transfer.getTarget());
     });
   seed(program);

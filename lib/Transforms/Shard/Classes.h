@@ -12,6 +12,7 @@ namespace mpmd::shard {
 /// value, a state and what replaces it.
 struct Class {
   mlir::RankedTensorType type;
+  const Grid *grid;
   Layout layout;
   /// Dimensions that the user has closed.
   llvm::SmallVector<bool, 4> closed;
@@ -35,10 +36,9 @@ struct Relation {
 
 class Classes {
 public:
-  /// `alike`: values lie alike on both sides of a transfer.
-  Classes(ProgramOp program, const Grid &grid, bool alike);
+  /// `alike`: values lie alike on both sides of a transfer between stages on the same mesh.
+  Classes(ProgramOp program, const Grids &grids, bool alike);
 
-  const Grid &grid;
   Deferral deferral;
   std::vector<Class> all;
   std::vector<Relation> relations;
@@ -49,11 +49,11 @@ public:
   int of(mlir::Value value) const;
 
 private:
-  int add(mlir::Value value);
+  void add(mlir::Value value, const Grid &grid);
   int find(int number) const;
   /// Both lie alike.
   void tie(mlir::Value a, mlir::Value b);
-  void addValues(ProgramOp program);
+  void addValues(ProgramOp program, const Grids &grids);
   void tieProgram(ProgramOp program);
   void tieLoop(MicrobatchesOp loop);
   void seed(ProgramOp program);

@@ -18,7 +18,7 @@ using namespace mpmd::shard;
 namespace {
 class Leaving {
 public:
-  Leaving(ProgramOp program, const Grid &grid) : program(program), grid(grid) {}
+  Leaving(ProgramOp program, const Grids &grids) : program(program), grids(grids) {}
   void run();
 
 private:
@@ -26,7 +26,7 @@ private:
   Value reduced(Value sum, int64_t stage, Layout target);
 
   ProgramOp program;
-  const Grid &grid;
+  const Grids &grids;
   DenseMap<std::tuple<Value, int64_t, Attribute>, Value> made;
   /// The first number of an update task that no task has, by stage.
   DenseMap<int64_t, int64_t> next;
@@ -35,6 +35,7 @@ private:
 
 Value Leaving::reduced(Value sum, int64_t stage, Layout target) {
   auto type = cast<ArrayType>(sum.getType());
+  const Grid &grid = grids.of(type);
   auto to = ArrayType::get(program.getContext(), type.getMesh(), type.getTensor(), toAttr(grid, target));
   Value &known = made[{sum, stage, to.getSharding()}];
   if (known)
@@ -69,13 +70,14 @@ void Leaving::run() {
     if (isTerms(transfer.getSource()))
       transfer.getSourceMutable().assign(
           reduced(transfer.getSource(), transfer.getFrom(),
-                  fromAttr(grid, cast<ArrayType>(transfer.getTarget().getType()).getSharding())->reduced()));
+                  adopt(grids.of(transfer.getSource().getType()), transfer.getTarget().getType().getSharding())));
   auto ret = cast<ReturnOp>(program.getBody().front().getTerminator());
   for (auto [i, value] : llvm::enumerate(SmallVector<Value>(ret.getValues()))) {
     if (!isTerms(value))
       continue;
     auto info = cast<ResultAttr>(program.getResults()[i]);
     auto type = cast<ArrayType>(value.getType());
+    const Grid &grid = grids.of(type);
     Layout target = fromAttr(grid, type.getSharding())->reduced();
     if (info.getState() >= 0)
       target = *fromAttr(grid, cast<ArrayType>(program.getBody().getArgument(info.getState()).getType()).getSharding());
@@ -86,16 +88,18 @@ void Leaving::run() {
 namespace {
 struct InsertReshards : mpmd::impl::InsertReshardsBase<InsertReshards> {
   void runOnOperation() override {
+    Grids grids(getOperation());
     for (auto program : getOperation().getOps<ProgramOp>()) {
-      auto mesh = *getOperation().getOps<InsideMeshOp>().begin();
-      Grid grid(mesh);
-      Leaving(program, grid).run();
+      if (failed(grids.check(program)))
+        return signalPassFailure();
+      Leaving(program, grids).run();
       program.walk([&](TransferOp transfer) {
         if (transfer.getCost())
           return;
-        int64_t bytes = cast<ArrayType>(transfer.getTarget().getType()).getLocalBytes();
-        transfer.setCostAttr(
-            CostAttr::get(&getContext(), 0, bytes, plan::costModel(mesh.getTarget()).linkSeconds(bytes)));
+        ArrayType target = transfer.getTarget().getType();
+        int64_t bytes = target.getLocalBytes();
+        StringRef chip = grids.of(target).mesh.getTarget();
+        transfer.setCostAttr(CostAttr::get(&getContext(), 0, bytes, plan::costModel(chip).linkSeconds(bytes)));
       });
     }
   }

@@ -2,6 +2,7 @@
 #include "Layout.h"
 
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinOps.h"
 
 using namespace mlir;
 using namespace mpmd;
@@ -42,7 +43,8 @@ std::optional<Atoms> Grid::toAtoms(AxisRefAttr axis) const {
   Atoms found;
   int64_t at = axis.getPreSize(), end = at * axis.getSize();
   for (auto [i, atom] : llvm::enumerate(atoms))
-    if (mesh.getAxes()[atom.axis] == axis.getName() && atom.pre == at && at < end) {
+    if (mesh.getAxes()[atom.axis] == axis.getName() && mesh.getSizes()[atom.axis] == axis.getAxisSize() &&
+        atom.pre == at && at < end) {
       found.push_back(static_cast<int>(i));
       at *= atom.size;
     }
@@ -82,6 +84,63 @@ std::optional<Layout> shard::fromAttr(const Grid &grid, ShardingAttr sharding) {
       layout.defer(atom);
   }
   return layout;
+}
+
+Layout shard::adopt(const Grid &grid, ShardingAttr sharding) {
+  Layout layout;
+  for (DimShardingAttr dim : sharding.getDims()) {
+    Atoms &atoms = layout.dims.emplace_back();
+    for (AxisRefAttr axis : dim.getAxes()) {
+      for (auto [name, size] : llvm::zip(grid.mesh.getAxes().getAsRange<StringAttr>(), grid.mesh.getSizes()))
+        if (name == axis.getName() && size != axis.getAxisSize() && axis.isWhole())
+          axis = AxisRefAttr::get(axis.getContext(), name, size, 1, size);
+      if (axis.getSize() > 1)
+        if (std::optional<Atoms> found = grid.toAtoms(axis))
+          atoms.append(*found);
+    }
+  }
+  return layout;
+}
+
+Grids::Grids(ModuleOp module) {
+  for (auto mesh : module.getOps<InsideMeshOp>())
+    byMesh[mesh.getSymName()] = &grids.emplace_back(mesh);
+}
+
+LogicalResult Grids::check(ProgramOp program) const {
+  auto checkType = [&](Operation *op, Type type) -> LogicalResult {
+    auto array = dyn_cast<ArrayType>(type);
+    if (array && !byMesh.contains(array.getMesh().getValue()))
+      return op->emitOpError("expected arrays on an 'mpmd.inside_mesh', got ") << type;
+    return success();
+  };
+  for (Type type : program.getBody().getArgumentTypes())
+    if (failed(checkType(program, type)))
+      return failure();
+  WalkResult walked = program.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    for (Type type : op->getResultTypes())
+      if (failed(checkType(op, type)))
+        return WalkResult::interrupt();
+    auto stage = dyn_cast<StageOp>(op);
+    if (!stage)
+      return WalkResult::advance();
+    if (!InsideMeshOp::ofStage(program->getParentOfType<ModuleOp>(), stage.getStage()))
+      return WalkResult(stage.emitOpError("expected an 'mpmd.inside_mesh' for stage ") << stage.getStage());
+    return WalkResult::skip();
+  });
+  return failure(walked.wasInterrupted());
+}
+
+const Grid &Grids::of(ArrayType array) const { return *byMesh.find(array.getMesh().getValue())->second; }
+
+const Grid &Grids::of(StageOp stage) const {
+  for (Type type : llvm::concat<const Type>(stage->getOperandTypes(), stage->getResultTypes()))
+    return of(cast<ArrayType>(type));
+  return *byMesh.find(InsideMeshOp::ofStage(stage->getParentOfType<ModuleOp>(), stage.getStage()).getSymName())->second;
+}
+
+bool Grids::areOneDevice() const {
+  return llvm::all_of(grids, [](const Grid &grid) { return grid.atoms.empty(); });
 }
 
 RankedTensorType shard::localType(const Grid &grid, const Layout &layout, RankedTensorType type) {

@@ -4,6 +4,10 @@
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
+#include "llvm/ADT/StringMap.h"
+
+#include <deque>
+
 namespace mpmd::shard {
 
 /// Numbers of atoms, major first.
@@ -15,6 +19,7 @@ public:
   explicit Grid(InsideMeshOp mesh);
 
   mutable InsideMeshOp mesh; // reading it is no change
+  bool operator==(const Grid &other) const { return mesh == other.mesh; }
   struct Atom {
     int64_t axis, pre, size;
   };
@@ -51,6 +56,29 @@ struct Layout {
 ShardingAttr toAttr(const Grid &grid, const Layout &layout);
 /// None where an axis is not the grid's.
 std::optional<Layout> fromAttr(const Grid &grid, ShardingAttr sharding);
+
+/// What a sharding on another mesh says on this one: axes by their names, whole ones with the size that they have here.
+/// An axis that this mesh does not have cuts nothing; neither does a part of one that has another size here. Terms are
+/// left out.
+Layout adopt(const Grid &grid, ShardingAttr sharding);
+
+/// The grids of the stages of a module, which may be equal or not.
+class Grids {
+public:
+  explicit Grids(mlir::ModuleOp module);
+
+  /// Every array is on a mesh of the module.
+  mlir::LogicalResult check(ProgramOp program) const;
+  /// Of the array's mesh.
+  const Grid &of(ArrayType array) const;
+  const Grid &of(StageOp stage) const;
+  /// Every mesh has one device.
+  bool areOneDevice() const;
+
+private:
+  std::deque<Grid> grids;
+  llvm::StringMap<const Grid *> byMesh;
+};
 
 /// The largest part of a tensor that a device holds.
 mlir::RankedTensorType localType(const Grid &grid, const Layout &layout, mlir::RankedTensorType type);

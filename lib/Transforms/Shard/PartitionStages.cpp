@@ -330,11 +330,12 @@ void TaskPartitioner::run() {
 namespace {
 struct PartitionStages : mpmd::impl::PartitionStagesBase<PartitionStages> {
   void runOnOperation() override {
+    Grids grids(getOperation());
+    if (grids.areOneDevice())
+      return;
     for (auto program : getOperation().getOps<ProgramOp>()) {
-      auto mesh = *getOperation().getOps<InsideMeshOp>().begin();
-      Grid grid(mesh);
-      if (grid.atoms.empty())
-        continue;
+      if (failed(grids.check(program)))
+        return signalPassFailure();
       SmallVector<StageOp> stages;
       program.walk([&](StageOp stage) { stages.push_back(stage); });
       for (StageOp stage : stages) {
@@ -344,7 +345,7 @@ struct PartitionStages : mpmd::impl::PartitionStagesBase<PartitionStages> {
           if (alias >= 0 && stage.getInputs()[alias].getType() != result.getType())
             alias = -1;
         stage.setAliases(aliases);
-        TaskPartitioner(grid, stage).run();
+        TaskPartitioner(grids.of(stage), stage).run();
       }
     }
   }

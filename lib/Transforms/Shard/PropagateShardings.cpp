@@ -21,7 +21,7 @@ using namespace mpmd::shard;
 namespace {
 class Propagator {
 public:
-  Propagator(Classes &classes) : classes(classes), grid(classes.grid) {}
+  Propagator(Classes &classes) : classes(classes) {}
   void run();
 
 private:
@@ -31,10 +31,13 @@ private:
   /// Terms lie along what their factors are reduced over.
   bool addTerms();
   void propose(const Relation &relation, Proposals &proposals);
+  /// What lies on one mesh so lies on the other like that, as far as it has the axes.
+  void proposeAcross(int from, int to, Proposals &proposals);
+  /// Of two proposals the longer one is taken.
+  void add(int number, int64_t dim, const Atoms &wanted, Proposals &proposals);
   Side side(int number, const FactorDims &dims) const;
 
   Classes &classes;
-  const Grid &grid;
 };
 } // namespace
 
@@ -50,6 +53,7 @@ bool Propagator::addTerms() {
   for (const Relation &relation : classes.relations) {
     if (!relation.makesTerms || relation.results[0] < 0)
       continue;
+    const Grid &grid = *classes.all[relation.results[0]].grid;
     SmallVector<Side> operands, results;
     for (auto [number, dims] : llvm::zip_equal(relation.operands, relation.rule.operands))
       operands.push_back(side(number, dims));
@@ -79,6 +83,18 @@ bool Propagator::addTerms() {
 
 void Propagator::propose(const Relation &relation, Proposals &proposals) {
   const Rule &rule = relation.rule;
+  const Grid *known = nullptr;
+  for (int number : llvm::concat<const int>(relation.operands, relation.results))
+    if (number >= 0)
+      known = classes.all[number].grid;
+  if (!known)
+    return;
+  if (relation.transfers && !(*classes.all[relation.operands[0]].grid == *known)) {
+    proposeAcross(relation.operands[0], relation.results[0], proposals);
+    proposeAcross(relation.results[0], relation.operands[0], proposals);
+    return;
+  }
+  const Grid &grid = *known;
   auto forEachSide = [&](auto visit) {
     for (auto [number, dims] : llvm::zip_equal(relation.operands, rule.operands))
       if (number >= 0)
@@ -127,15 +143,29 @@ void Propagator::propose(const Relation &relation, Proposals &proposals) {
           left /= grid.atoms[atom].size;
           wanted.push_back(atom);
         }
-        const Atoms &has = entry.layout.dims[dim];
-        if (wanted.size() <= has.size() || !std::equal(has.begin(), has.end(), wanted.begin()))
-          continue;
-        Atoms &proposal = proposals[{number, static_cast<int64_t>(dim)}];
-        if (wanted.size() > proposal.size() || (wanted.size() == proposal.size() && wanted < proposal))
-          proposal = wanted;
+        add(number, dim, wanted, proposals);
       }
     });
   }
+}
+
+void Propagator::add(int number, int64_t dim, const Atoms &wanted, Proposals &proposals) {
+  const Atoms &has = classes.all[number].layout.dims[dim];
+  if (wanted.size() <= has.size() || !std::equal(has.begin(), has.end(), wanted.begin()))
+    return;
+  Atoms &proposal = proposals[{number, dim}];
+  if (wanted.size() > proposal.size() || (wanted.size() == proposal.size() && wanted < proposal))
+    proposal = wanted;
+}
+
+void Propagator::proposeAcross(int from, int to, Proposals &proposals) {
+  const Class &source = classes.all[from], &target = classes.all[to];
+  if (source.hidden || target.hidden)
+    return;
+  Layout wanted = adopt(*target.grid, toAttr(*source.grid, source.layout));
+  for (auto [dim, atoms] : llvm::enumerate(wanted.dims))
+    if (!target.closed[dim])
+      add(to, dim, atoms, proposals);
 }
 
 /// All proposals are made from the same state, and weighed by what they are: the order of ops decides nothing.
@@ -194,21 +224,19 @@ static void writeWhole(ProgramOp program) {
 
 /// Says how values of bodies lie, one constraint behind each that is not whole; arrays say it in their types.
 static void write(ProgramOp program, const Classes &classes) {
-  const Grid &grid = classes.grid;
   MLIRContext *context = program.getContext();
+  auto shardingOf = [&](int number) { return toAttr(*classes.all[number].grid, classes.all[number].layout); };
   auto setType = [&](Value value) {
     auto type = dyn_cast<ArrayType>(value.getType());
     int number = classes.of(value);
     if (type && number >= 0)
-      value.setType(
-          ArrayType::get(context, type.getMesh(), type.getTensor(), toAttr(grid, classes.all[number].layout)));
+      value.setType(ArrayType::get(context, type.getMesh(), type.getTensor(), shardingOf(number)));
   };
   auto constrain = [&](Value value, OpBuilder &builder) {
     int number = classes.of(value);
     if (number < 0 || classes.all[number].layout.isWhole() || isa_and_nonnull<ConstrainOp>(value.getDefiningOp()))
       return;
-    auto op =
-        ConstrainOp::create(builder, value.getLoc(), value.getType(), value, toAttr(grid, classes.all[number].layout));
+    auto op = ConstrainOp::create(builder, value.getLoc(), value.getType(), value, shardingOf(number));
     value.replaceAllUsesExcept(op.getResult(), op);
   };
   llvm::for_each(program.getBody().getArguments(), setType);
@@ -228,7 +256,7 @@ static void write(ProgramOp program, const Classes &classes) {
     for (Operation &inner : llvm::make_early_inc_range(body.without_terminator())) {
       builder.setInsertionPointAfter(&inner);
       if (auto said = dyn_cast<ConstrainOp>(inner); said && classes.of(said.getResult()) >= 0)
-        said.setShardingAttr(toAttr(grid, classes.all[classes.of(said.getResult())].layout));
+        said.setShardingAttr(shardingOf(classes.of(said.getResult())));
       for (Value result : inner.getResults())
         constrain(result, builder);
     }
@@ -241,19 +269,16 @@ struct PropagateShardings : mpmd::impl::PropagateShardingsBase<PropagateSharding
   using PropagateShardingsBase::PropagateShardingsBase;
 
   void runOnOperation() override {
+    Grids grids(getOperation());
     for (auto program : getOperation().getOps<ProgramOp>()) {
-      auto meshes = getOperation().getOps<InsideMeshOp>();
-      if (!llvm::hasSingleElement(meshes)) {
-        program.emitError("expected one inside mesh");
+      if (failed(grids.check(program)))
         return signalPassFailure();
-      }
-      Grid grid(*meshes.begin());
-      if (grid.atoms.empty()) {
+      if (grids.areOneDevice()) {
         writeWhole(program);
         continue;
       }
       separateFirstValues(program);
-      Classes classes(program, grid, ranks > 0 && static_cast<int64_t>(program.getStages()) > ranks);
+      Classes classes(program, grids, ranks > 0 && static_cast<int64_t>(program.getStages()) > ranks);
       Propagator(classes).run();
       write(program, classes);
       program.removeShardingsAttr();

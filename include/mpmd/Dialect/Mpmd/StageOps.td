@@ -11,24 +11,32 @@ def Mpmd_InsideMeshOp : Mpmd_Op<"inside_mesh", [Symbol]> {
   let summary = "declares the mesh of devices inside one stage";
   let description = [{
     `axes` and `sizes` name the axes over which arrays are sharded; both are empty on one device. `target` is what code
-    is made for: `cpu` is the machine at hand, `cpu:x86-64-v3` another one.
+    is made for: `cpu` is the machine at hand, `cpu:x86-64-v3` another one. A mesh with `stages` is that of these stages;
+    the one without is that of all others.
 
     Rules:
     - `inside_mesh_c1`: one positive size per axis, for at most 2^16 devices.
     - `inside_mesh_c2`: no axis occurs twice.
+    - `inside_mesh_c3`: `stages` are ascending, from 0.
 
     Example:
     ```mlir
     mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
     mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [4, 2] target = "cpu:x86-64-v3"
+    mpmd.inside_mesh @line axes = ["dp"] sizes = [8] target = "cpu" stages = [1, 3]
     ```
   }];
-  let arguments = (ins SymbolNameAttr:$sym_name, StrArrayAttr:$axes, DenseI64ArrayAttr:$sizes, StrAttr:$target);
-  let assemblyFormat = "$sym_name `axes` `=` $axes `sizes` `=` $sizes `target` `=` $target attr-dict";
+  let arguments = (ins SymbolNameAttr:$sym_name, StrArrayAttr:$axes, DenseI64ArrayAttr:$sizes, StrAttr:$target,
+                       OptionalAttr<DenseI64ArrayAttr>:$stages);
+  let assemblyFormat = [{
+    $sym_name `axes` `=` $axes `sizes` `=` $sizes `target` `=` $target (`stages` `=` $stages^)? attr-dict
+  }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
     /// The product of the sizes.
     int64_t getNumDevices();
+    /// The mesh of a stage: the one that names it, else the one that names none; null where there is neither.
+    static ::mpmd::InsideMeshOp ofStage(::mlir::ModuleOp module, int64_t stage);
   }];
 }
 
