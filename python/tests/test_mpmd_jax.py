@@ -17,6 +17,7 @@ except ImportError as missing:
     sys.exit(77)
 
 jax.config.update("jax_platforms", "cpu")
+jax.config.update("jax_num_cpu_devices", 2)
 TOOLS = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 and os.path.isdir(sys.argv[1]) else None
 
 
@@ -111,6 +112,19 @@ class Export(unittest.TestCase):
         text = text_of(lambda a, b, c=2: a + b.sum() * c, jnp.zeros(()), np.ones((3, 2), np.float32), self.out)
         self.assertIn('loc("state")', signature(text))
         self.assertIn('loc("batch")', signature(text))
+
+    def test_shardings(self):
+        mesh = jax.make_mesh((2,), ("dp",), axis_types=(jax.sharding.AxisType.Auto,))
+        on = lambda *axes: jax.sharding.NamedSharding(mesh, jax.sharding.PartitionSpec(*axes))
+        state, batches = {"w": jnp.zeros((4, 2))}, np.ones((1, 2, 4), np.float32)
+        of_state, of_batch = r'sdy.sharding = #sdy.sharding<@mesh, [{}, {"dp"}]>', '[{"dp"}, {}]>'
+        for step in (lambda s, b: {"w": s["w"] + b.sum()}, lambda s, b: ({"w": s["w"] + b.sum()}, b)):
+            text = mpmd_jax.export(step, state, batches, self.out, (on(None, "dp"), on("dp")))
+            arguments, results = signature(text).split(") -> (")
+            self.assertIn('sdy.mesh @mesh = <["dp"=2]>', text)
+            self.assertIn(of_state, arguments)
+            self.assertIn(of_batch, arguments)
+            self.assertIn(of_state, results)
 
     def test_restores_the_configuration(self):
         before = jax.config.jax_hlo_source_file_canonicalization_regex

@@ -17,6 +17,25 @@ OWN = {
     "sharded_fully": (("pp1.fsdp4", "pp2.fsdp4"), {}),
 }
 SCHEDULES = ("1f1b", "zb-h1", "search")
+PP, DP, TP = ({"name": name, "size": 2} for name in ("pp", "dp", "tp"))
+GRID = [PP, DP, TP]
+# Clusters, what chooses among their rules, and how many devices there are. Stages may have meshes of their own.
+CLUSTERS = {
+    "sharded_blocks": (
+        ({"axes": GRID, "stages": {"1": {"axes": [{"name": "dp", "size": 4}, TP]}}}, "", 12),
+        ({"axes": GRID, "stages": {"0": {"axes": [{"name": "tp", "size": 3}]}}}, "", 7),
+        ({"axes": GRID, "stages": {"1": {"axes": []}}}, "", 5),
+        ({"axes": [PP], "stages": {"1": {"axes": [TP, DP]}}}, "", 5),
+        ({"nodes": 2, "devices_per_node": 4, "axes": [PP, {"name": "dp", "size": 2, "inter": 2}, TP]}, "", 8),
+        ({"rules": [{"match": "a.*", "axes": [PP]}, {"match": "b[0-9]", "axes": GRID}]}, "mesh-selector=b7", 8),
+        ("3d", "nodes=2 devices-per-node=4", 8),
+        ("pp", "nodes=1 devices-per-node=2", 2),
+    ),
+    "sharded_fully": (
+        ({"axes": [PP, {"name": "fsdp", "size": 4}], "stages": {"1": {"axes": [{"name": "fsdp", "size": 2}]}}}, "", 6),
+        ("fsdp", "nodes=2 devices-per-node=2", 4),
+    ),
+}
 
 
 def part(tensors, prefix):
@@ -59,13 +78,25 @@ def executed(tools, bundle, name, state, feed, *options):
     return paths, tuple(contents), json.loads(out)
 
 
+def program(tools, name):
+    """A program beside this file: its path, those of its state and feed, and its values."""
+    values = load(os.path.join(PROGRAMS, name + ".safetensors"))
+    state, feed = tools.path("state.st"), tools.path("feed.st")
+    save(state, part(values, "state/"))
+    save(feed, part(values, "feed/"))
+    return os.path.join(PROGRAMS, name + ".mlir"), state, feed, values
+
+
+def close(what, files, values):
+    for n, want in {**part(values, "final/"), **part(values, "history/")}.items():
+        got = {**load(files[0]), **load(files[1])}[n]
+        error = np.abs(got.astype(np.float64) - want).max() / max(np.abs(want).max(), 1e-6)
+        expect(error <= 2e-5, f"{what}: {n} has a relative error of {error:.1e}")
+
+
 def own(tools):
     for name, (topologies, in_loop) in OWN.items():
-        source = os.path.join(PROGRAMS, name + ".mlir")
-        values = load(os.path.join(PROGRAMS, name + ".safetensors"))
-        state, feed = tools.path("state.st"), tools.path("feed.st")
-        save(state, part(values, "state/"))
-        save(feed, part(values, "feed/"))
+        source, state, feed, values = program(tools, name)
         first = None
         for topology in topologies:
             for schedule in SCHEDULES:
@@ -81,14 +112,34 @@ def own(tools):
                 )
                 if first is None:
                     first = bits
-                    for n, want in {**part(values, "final/"), **part(values, "history/")}.items():
-                        got = {**load(files[0]), **load(files[1])}[n]
-                        error = np.abs(got.astype(np.float64) - want).max() / max(np.abs(want).max(), 1e-6)
-                        expect(error <= 2e-5, f"{what}: {n} has a relative error of {error:.1e}")
+                    close(what, files, values)
                 same_bits(bits, first, what)
         # The mesh may be larger or smaller than the machine, and messages may come at any time.
         options = ("--threads-per-rank", "2", "--transport", "zero-buffer", "--inject-delays", "3")
         same_bits(executed(tools, bundle, "own", state, feed, *options)[1], first, f"{name} in another order")
+
+
+def clusters(tools):
+    count = 0
+    for name, entries in CLUSTERS.items():
+        source, state, feed, values = program(tools, name)
+        for cluster, options, devices in entries:
+            topology = cluster
+            if isinstance(cluster, dict):
+                topology = tools.path("cluster.json")
+                with open(topology, "w", encoding="utf-8") as f:
+                    json.dump(cluster, f)
+            what = f"{name} on {cluster} {options}"
+            bits = []
+            for schedule in SCHEDULES[:2]:
+                bundle = tools.compile(source, "cluster", topology, schedule, options)
+                files, both, summary = executed(tools, bundle, "cluster", state, feed)
+                expect(len(summary["ranks"]) == devices, f"{what}: {len(summary['ranks'])} ranks, expected {devices}")
+                close(what, files, values)
+                bits.append(both)
+            same_bits(*bits, what)
+            count += 1
+    return count
 
 
 def refusals(tools):
@@ -156,7 +207,9 @@ def tutorial(tools):
 def run(tools):
     own(tools)
     refusals(tools)
-    print(f"{len(OWN)} programs, {cases(tools)} shared cases, {tutorial(tools)} of the tutorial")
+    print(
+        f"{len(OWN)} programs on {clusters(tools)} clusters, {cases(tools)} shared cases, {tutorial(tools)} of the tutorial"
+    )
 
 
 main(run)

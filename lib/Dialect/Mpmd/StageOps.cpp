@@ -3,6 +3,7 @@
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
 
+#include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/Support/MathExtras.h"
 

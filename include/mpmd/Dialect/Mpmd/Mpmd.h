@@ -14,6 +14,10 @@
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
+namespace mlir {
+class ModuleOp;
+} // namespace mlir
+
 #include "mpmd/Dialect/Mpmd/MpmdDialect.h.inc"
 #include "mpmd/Dialect/Mpmd/MpmdEnums.h.inc"
 
