@@ -1,0 +1,110 @@
+// RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-stages --split-input-file | FileCheck %s
+
+// What is summed over parts is combined at once; the rows of the result lie like those of the operand.
+!x = !mpmd.array<@grid, tensor<8x4xf32>>
+!w = !mpmd.array<@grid, tensor<4x6xf32>>
+!y = !mpmd.array<@grid, tensor<8x6xf32>>
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+// CHECK-LABEL: @contraction
+// CHECK: ^bb0(%[[A:.*]]: tensor<4x2xf32>, %[[B:.*]]: tensor<2x6xf32>):
+// CHECK-NEXT: %[[D:.*]] = stablehlo.dot_general %[[A]], %[[B]], {{.*}} -> tensor<4x6xf32>
+// CHECK-NEXT: %[[S:.*]] = mpmd.collective all_reduce %[[D]] on @grid axes = [#mpmd.axis<"tp"=2>] for "dot_general" tensor<8x6xf32> from <{{\[}}["dp"=2], []], unreduced = sum ["tp"=2]> to <{{\[}}["dp"=2], []]> : tensor<4x6xf32> -> tensor<4x6xf32>
+// CHECK: mpmd.yield %[[S]]
+mpmd.program @contraction stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"w", stages = [0]>]
+    results = [#mpmd.result<"y", stage = 0>] shardings = [#mpmd.sharding<[["dp"=2], ["tp"=2]]>, unit] {
+^bb0(%x: !x, %w: !w):
+  %y = mpmd.stage 0 update(%x, %w) {aliases = array<i64: -1>} : (!x, !w) -> !y {
+  ^bb0(%a: tensor<8x4xf32>, %b: tensor<4x6xf32>):
+    %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x6xf32>) -> tensor<8x6xf32>
+    mpmd.yield %0 : tensor<8x6xf32>
+  }
+  mpmd.return %y : !y
+}
+
+// -----
+
+// Of 7 rows the second device has 3: what lies behind them counts as the neutral element.
+!x = !mpmd.array<@grid, tensor<7x4xf32>>
+!y = !mpmd.array<@grid, tensor<4xf32>>
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+// CHECK-LABEL: @uneven
+// CHECK: ^bb0(%[[A:.*]]: tensor<4x4xf32>):
+// CHECK: %[[I:.*]] = stablehlo.iota dim = 0 : tensor<4x4xi32>
+// CHECK: %[[C:.*]] = mpmd.coordinates @grid : tensor<2xi32>
+// CHECK: stablehlo.slice %[[C]] [0:1]
+// CHECK: %[[AT:.*]] = stablehlo.add %[[I]]
+// CHECK: %[[N:.*]] = stablehlo.constant dense<7>
+// CHECK: %[[IN:.*]] = stablehlo.compare LT, %[[AT]],
+// CHECK: %[[LEAST:.*]] = stablehlo.constant dense<0xFF800000> : tensor<4x4xf32>
+// CHECK: %[[M:.*]] = stablehlo.select %[[IN]], %[[A]], %[[LEAST]]
+// CHECK: %[[R:.*]] = stablehlo.reduce(%[[M]]
+// CHECK: mpmd.collective all_reduce %[[R]] {{.*}} unreduced = maximum ["dp"=2]> to <{{\[}}[]]> : tensor<4xf32> -> tensor<4xf32>
+mpmd.program @uneven stages = 1 args = [#mpmd.arg<"x", stages = [0]>]
+    results = [#mpmd.result<"y", stage = 0>] shardings = [#mpmd.sharding<[["dp"=2], []]>] {
+^bb0(%x: !x):
+  %y = mpmd.stage 0 update(%x) {aliases = array<i64: -1>} : (!x) -> !y {
+  ^bb0(%a: tensor<7x4xf32>):
+    %c = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %0 = stablehlo.reduce(%a init: %c) applies stablehlo.maximum across dimensions = [0] : (tensor<7x4xf32>, tensor<f32>) -> tensor<4xf32>
+    mpmd.yield %0 : tensor<4xf32>
+  }
+  mpmd.return %y : !y
+}
+
+// -----
+
+// Rows of a table that another device holds count as zero; numbers that no row has are clamped first.
+!t = !mpmd.array<@grid, tensor<10x4xf32>>
+!i = !mpmd.array<@grid, tensor<6xi32>>
+!y = !mpmd.array<@grid, tensor<6x4xf32>>
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+// CHECK-LABEL: @table
+// CHECK: ^bb0(%[[T:.*]]: tensor<5x4xf32>, %[[I:.*]]: tensor<3xi32>):
+// CHECK: %[[K:.*]] = stablehlo.clamp %{{.*}}, %[[I]], %{{.*}} : tensor<3xi32>
+// CHECK: %[[C:.*]] = mpmd.coordinates @grid
+// CHECK: stablehlo.slice %[[C]] [1:2]
+// CHECK: %[[AT:.*]] = stablehlo.subtract %[[K]], %{{.*}} : tensor<3xi32>
+// CHECK: %[[G:.*]] = "stablehlo.gather"(%[[T]], %[[AT]])
+// CHECK: %[[IN:.*]] = stablehlo.and
+// CHECK: %[[B:.*]] = stablehlo.broadcast_in_dim %[[IN]]
+// CHECK: %[[S:.*]] = stablehlo.select %[[B]], %[[G]]
+// CHECK: mpmd.collective all_reduce %[[S]] on @grid axes = [#mpmd.axis<"tp"=2>] for "gather"
+mpmd.program @table stages = 1 args = [#mpmd.arg<"t", stages = [0]>, #mpmd.arg<"i", stages = [0]>]
+    results = [#mpmd.result<"y", stage = 0>] shardings = [#mpmd.sharding<[["tp"=2], []]>, #mpmd.sharding<[["dp"=2]]>] {
+^bb0(%t: !t, %i: !i):
+  %y = mpmd.stage 0 update(%t, %i) {aliases = array<i64: -1>} : (!t, !i) -> !y {
+  ^bb0(%a: tensor<10x4xf32>, %b: tensor<6xi32>):
+    %0 = "stablehlo.gather"(%a, %b) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false, slice_sizes = array<i64: 1, 4>}> : (tensor<10x4xf32>, tensor<6xi32>) -> tensor<6x4xf32>
+    mpmd.yield %0 : tensor<6x4xf32>
+  }
+  mpmd.return %y : !y
+}
+
+// -----
+
+// Positions count from where the device's part begins; a sort along a cut dimension needs all of it.
+!x = !mpmd.array<@grid, tensor<8xi32>>
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+// CHECK-LABEL: @whole
+// CHECK: ^bb0(%[[A:.*]]: tensor<4xi32>):
+// CHECK: %[[I:.*]] = stablehlo.iota dim = 0 : tensor<4xi32>
+// CHECK: %[[AT:.*]] = stablehlo.add %[[I]], %{{.*}} : tensor<4xi32>
+// CHECK: stablehlo.add %[[A]], %[[AT]] : tensor<4xi32>
+// CHECK: %[[ALL:.*]] = mpmd.collective all_gather %[[A]] on @grid axes = [#mpmd.axis<"dp"=2>] for "sort" tensor<8xi32> from <{{\[}}["dp"=2]]> to <{{\[}}[]]>
+// CHECK: "stablehlo.sort"(%[[ALL]])
+mpmd.program @whole stages = 1 args = [#mpmd.arg<"x", stages = [0]>]
+    results = [#mpmd.result<"y", stage = 0>, #mpmd.result<"s", stage = 0>] shardings = [#mpmd.sharding<[["dp"=2]]>] {
+^bb0(%x: !x):
+  %y:2 = mpmd.stage 0 update(%x) {aliases = array<i64: -1, -1>} : (!x) -> (!x, !x) {
+  ^bb0(%a: tensor<8xi32>):
+    %0 = stablehlo.iota dim = 0 : tensor<8xi32>
+    %1 = stablehlo.add %a, %0 : tensor<8xi32>
+    %2 = "stablehlo.sort"(%a) <{dimension = 0 : i64, is_stable = true}> ({
+    ^bb0(%l: tensor<i32>, %r: tensor<i32>):
+      %3 = stablehlo.compare LT, %l, %r, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %3 : tensor<i1>
+    }) : (tensor<8xi32>) -> tensor<8xi32>
+    mpmd.yield %1, %2 : tensor<8xi32>, tensor<8xi32>
+  }
+  mpmd.return %y#0, %y#1 : !x, !x
+}
