@@ -158,6 +158,8 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
       }
       if (failed(parse(text, list)))
         return signalPassFailure();
+      if (list == meshes.axes)
+        continue;
       auto known = llvm::find_if(meshes.own, [&](auto &each) { return each.first == list; });
       if (known == meshes.own.end())
         known = meshes.own.insert(known, {list, {}});

@@ -53,9 +53,12 @@ static void keepNested(const Grid &grid, const Rule &rule, SmallVectorImpl<Atoms
   check(rule.results);
 }
 
-SmallVector<Atoms> shard::assign(const Grid &grid, const Rule &rule, ArrayRef<Side> operands, ArrayRef<Side> results) {
+SmallVector<Atoms> shard::assign(const Grid &grid, const Rule &rule, ArrayRef<Side> operands, ArrayRef<Side> results,
+                                 ArrayRef<int> terms) {
   SmallVector<Atoms> chosen(rule.factors.size());
   SmallVector<bool> taken(grid.atoms.size(), false), decided(rule.factors.size(), false);
+  for (int atom : terms)
+    taken[atom] = true;
   auto take = [&](int factor, const Atoms &wanted) {
     decided[factor] = true;
     bool part = isPart(rule, factor);

@@ -17,9 +17,10 @@ struct Side {
 Atoms partOfFactor(const Grid &grid, const Rule &rule, const Side &side, int factor);
 
 /// By factor, the atoms over which the op is done in parts: what the operands agree on is reduced where it lies;
-/// results are made as they are wanted; what else is reduced follows the larger operand. No atom cuts two factors.
+/// results are made as they are wanted; what else is reduced follows the larger operand. No atom cuts two factors, and
+/// those of `terms`, along which the op is done on terms, cut none.
 llvm::SmallVector<Atoms> assign(const Grid &grid, const Rule &rule, llvm::ArrayRef<Side> operands,
-                                llvm::ArrayRef<Side> results);
+                                llvm::ArrayRef<Side> results, llvm::ArrayRef<int> terms = {});
 
 /// How an operand or result lies when the factors are cut so.
 Layout layoutFor(const Rule &rule, const FactorDims &dims, llvm::ArrayRef<Atoms> factors);

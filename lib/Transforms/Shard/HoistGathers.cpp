@@ -96,7 +96,8 @@ static std::optional<Gather> gatherOf(CollectiveOp op) {
   Gather gather{op, {}, {}};
   Value at = op.getInput();
   while (Operation *turn = at.getDefiningOp()) {
-    if (!isa<stablehlo::ReshapeOp, stablehlo::TransposeOp, stablehlo::BroadcastInDimOp, stablehlo::ConvertOp>(turn))
+    if (!isa<stablehlo::ReshapeOp, stablehlo::TransposeOp, stablehlo::BroadcastInDimOp, stablehlo::ConvertOp,
+             stablehlo::SliceOp>(turn))
       return std::nullopt;
     gather.before.insert(gather.before.begin(), turn);
     at = turn->getOperand(0);

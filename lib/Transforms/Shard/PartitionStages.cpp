@@ -249,9 +249,13 @@ void TaskPartitioner::visit(Operation &op) {
 
   // Terms: of the factors that are reduced here, and of operands in which the op is linear.
   Atoms terms, passed;
-  for (auto [factor, atoms] : llvm::zip_equal(rule.factors, factors))
-    if (factor.kind == FactorKind::Reduced)
-      terms.append(atoms);
+  auto findTerms = [&] {
+    terms.clear();
+    for (auto [factor, atoms] : llvm::zip_equal(rule.factors, factors))
+      if (factor.kind == FactorKind::Reduced)
+        terms.append(atoms);
+  };
+  findTerms();
   bool keeps = op.getNumResults() == 1 && rule.reduction == Reduction::Sum;
   int passes = -1; // the operand whose terms pass through; -2: all of them
   if (keeps)
@@ -272,7 +276,19 @@ void TaskPartitioner::visit(Operation &op) {
     passed.clear();
   if (passes == -2 && !wantedLayouts[0].unreduced.empty())
     passed = wantedLayouts[0].unreduced;
-  llvm::erase_if(passed, [&](int atom) { return llvm::is_contained(terms, atom); });
+  llvm::erase_if(passed, [&](int atom) {
+    // What another operand is cut by is better combined before than gathered.
+    auto isCut = [&](unsigned operand) { return locals[op.getOperand(operand)].layout.reduced().uses(atom); };
+    return llvm::is_contained(terms, atom) ||
+           (!llvm::is_contained(wantedLayouts[0].unreduced, atom) && llvm::any_of(rule.linear, isCut));
+  });
+  // The op is done on terms then, and its result is cut as they are combined.
+  if (llvm::any_of(passed, [&](int atom) {
+        return llvm::any_of(factors, [&](const Atoms &atoms) { return llvm::is_contained(atoms, atom); });
+      })) {
+    factors = assign(grid, rule, operands, results, passed);
+    findTerms();
+  }
   SmallVector<Value> parts;
   for (auto [i, operand] : llvm::enumerate(op.getOperands())) {
     Layout needed = layoutFor(rule, rule.operands[i], factors);

@@ -6,8 +6,8 @@
 // RUN: echo '{"axes": [{"name": "pp", "size": 4}], "rules": [{"match": "two-.*", "axes": [{"name": "pp", "size": 2}]}]}' > %t.rules.json
 // RUN: mpmd-opt %s --mpmd-compile="topology=%t.rules.json mesh-selector=two-x schedule=1f1b" | FileCheck %s --check-prefix=TWO
 // RUN: not mpmd-opt %s --mpmd-compile="topology=%t.rules.json schedule=1f1b" 2>&1 | FileCheck %s --check-prefix=FOUR
-// RUN: not mpmd-opt %s --mpmd-compile="topology=%S/Inputs/cluster.json" 2>&1 | FileCheck %s --check-prefix=OWN
-// RUN: not mpmd-opt %s --mpmd-compile="topology=%S/Inputs/cluster.json mesh-selector=a" 2>&1 | FileCheck %s --check-prefix=RULE
+// RUN: mpmd-opt %s --mpmd-compile="topology=%S/Inputs/cluster.json schedule=1f1b" | FileCheck %s --check-prefix=OWN
+// RUN: mpmd-opt %s --mpmd-compile="topology=%S/Inputs/cluster.json mesh-selector=a schedule=1f1b" | FileCheck %s --check-prefix=RULE
 // RUN: not mpmd-opt %s --mpmd-compile="topology=pp2.dp2 nodes=3 devices-per-node=1" 2>&1 | FileCheck %s --check-prefix=PRODUCT
 // RUN: not mpmd-opt %s --mpmd-compile="topology=pp3.dp-1 nodes=2 devices-per-node=4" 2>&1 | FileCheck %s --check-prefix=INFER
 // RUN: not mpmd-opt %s --mpmd-compile="topology=3d" 2>&1 | FileCheck %s --check-prefix=PRESET
@@ -24,8 +24,13 @@
 // TWO: mpmd.rank_program @pp0
 // TWO: mpmd.rank_program @pp1
 // FOUR: error: expected at least as many stages as pipeline ranks, got 2 stages for 4 pipeline ranks
-// OWN: error: expected a topology whose stages all have the same axes, got '{{.*}}cluster.json' (pp=2 x dp=4, and meshes of their own)
-// RULE: got '{{.*}}cluster.json' (pp=2 x dp=2 x tp=2, and meshes of their own)
+// OWN: mpmd.inside_mesh @stage axes = ["dp"] sizes = [4]
+// OWN-NOT: inside_mesh
+// OWN: mpmd.mesh @pp1 devices = [4, 5, 6, 7] inside = @stage
+// RULE: mpmd.inside_mesh @stage axes = ["dp", "tp"] sizes = [2, 2]
+// RULE-NEXT: mpmd.inside_mesh @stage1 axes = ["dp"] sizes = [4] target = "cpu" stages = [1]
+// RULE: mpmd.mesh @pp0 devices = [0, 1, 2, 3] inside = @stage
+// RULE-NEXT: mpmd.mesh @pp1 devices = [4, 5, 6, 7] inside = @stage1
 // PRODUCT: error: expected axes that make up 3 nodes x 1 device = 3, got pp=2 x dp=2 = 4
 // INFER: error: cannot infer the size of axis dp (-1): expected the product of the other axes, pp=3, to divide 2 nodes x 4 devices = 8
 // PRESET: error: expected nodes= and devices-per-node= beside the preset 3d, got no nodes=
