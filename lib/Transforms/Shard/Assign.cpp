@@ -42,15 +42,21 @@ static bool isPart(const Rule &rule, int factor) {
 
 /// Of factors of one dimension, a minor one may be cut only where the major ones are cut up.
 static void keepNested(const Grid &grid, const Rule &rule, SmallVectorImpl<Atoms> &chosen) {
+  bool changed = true;
   auto check = [&](ArrayRef<FactorDims> sides) {
     for (const FactorDims &dims : sides)
       for (auto &list : dims)
         for (size_t i = 1; i < list.size(); ++i)
-          if (grid.parts(chosen[list[i - 1]]) != rule.factors[list[i - 1]].size)
+          if (!chosen[list[i]].empty() && grid.parts(chosen[list[i - 1]]) != rule.factors[list[i - 1]].size) {
             chosen[list[i]].clear();
+            changed = true;
+          }
   };
-  check(rule.operands);
-  check(rule.results);
+  // One that is not cut any more may be the major one of another side.
+  while (std::exchange(changed, false)) {
+    check(rule.operands);
+    check(rule.results);
+  }
 }
 
 SmallVector<Atoms> shard::assign(const Grid &grid, const Rule &rule, ArrayRef<Side> operands, ArrayRef<Side> results,

@@ -83,7 +83,7 @@ static void join(StageOp stage, DenseSet<Value> &terms) {
       may.insert(op.getResult(0));
   }
   for (Operation &op : llvm::reverse(stage.getBody().front().without_terminator())) {
-    if (op.getNumResults() != 1 || !isOne(op.getResult(0)))
+    if (op.getNumResults() != 1 || op.use_empty() || !isOne(op.getResult(0)))
       continue;
     OpOperand &use = *op.getResult(0).use_begin();
     Operation *user = use.getOwner();

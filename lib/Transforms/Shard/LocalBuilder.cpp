@@ -27,7 +27,8 @@ TypedAttr LocalBuilder::neutral(Type element, Reduction reduction) {
     case Reduction::Product:
       return FloatAttr::get(real, APFloat::getOne(semantics));
     default:
-      return FloatAttr::get(real, APFloat::getZero(semantics));
+      // The other zero would take the sign from a zero that it is added to.
+      return FloatAttr::get(real, APFloat::getZero(semantics, /*Negative=*/true));
     }
   }
   unsigned width = element.getIntOrFloatBitWidth();

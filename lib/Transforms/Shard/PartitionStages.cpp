@@ -121,24 +121,27 @@ void TaskPartitioner::shiftIndices(Operation &op, const Rule &rule, SmallVectorI
       continue;
     Location loc = op.getLoc();
     auto type = tensorType(operands[1]);
-    auto wide = type.clone(local.builder.getI32Type());
-    // Numbers that no row has stay such numbers; gathers clamp them first, as they do on one device.
+    auto numbers = type.clone(local.builder.getI32Type());
     Value indices = operands[1];
-    auto constant = [&](int64_t value) {
-      return local.splat(
-          loc, type,
-          local.builder.getIntegerAttr(type.getElementType().isSignlessInteger()
-                                           ? type.getElementType()
-                                           : IntegerType::get(op.getContext(), type.getElementTypeBitWidth()),
-                                       value));
+    auto clamp = [&](int64_t low, int64_t high) {
+      auto type = tensorType(indices);
+      Value least = local.splat(loc, type, IntegerAttr::get(type.getElementType(), low));
+      Value most = local.splat(loc, type, IntegerAttr::get(type.getElementType(), high));
+      indices = stablehlo::ClampOp::create(local.builder, loc, type, least, indices, most);
     };
-    if (isa<stablehlo::GatherOp>(op))
-      indices = stablehlo::ClampOp::create(local.builder, loc, type, constant(0), indices, constant(entry.size - 1));
-    if (type != wide)
-      indices = stablehlo::ConvertOp::create(local.builder, loc, wide, indices);
+    // Numbers that no row has stay such numbers; gathers clamp them first, as they do on one device. What i32 does not
+    // hold is bounded before it is one, what is narrower may not hold the bounds.
+    bool gathers = isa<stablehlo::GatherOp>(op), isUnsigned = type.getElementType().isUnsignedInteger();
+    bool holdsMore = type.getElementTypeBitWidth() > (isUnsigned ? 31 : 32);
+    if (holdsMore)
+      clamp(gathers || isUnsigned ? 0 : -1, gathers ? entry.size - 1 : entry.size);
+    if (type != numbers)
+      indices = stablehlo::ConvertOp::create(local.builder, loc, numbers, indices);
+    if (gathers && !holdsMore)
+      clamp(0, entry.size - 1);
     Value begin = stablehlo::BroadcastInDimOp::create(
-        local.builder, loc, wide, local.begin(loc, factors[factor], entry.size), ArrayRef<int64_t>{});
-    operands[1] = stablehlo::SubtractOp::create(local.builder, loc, wide, indices, begin);
+        local.builder, loc, numbers, local.begin(loc, factors[factor], entry.size), ArrayRef<int64_t>{});
+    operands[1] = stablehlo::SubtractOp::create(local.builder, loc, numbers, indices, begin);
   }
 }
 
@@ -183,15 +186,15 @@ Operation *TaskPartitioner::makeLocal(Operation &op, const Rule &rule, ArrayRef<
     return stablehlo::ConstantOp::create(builder, op.getLoc(), type, value.resizeSplat(type));
   }
   IRMapping map;
-  for (auto [from, to] : llvm::zip_equal(op.getOperands(), operands))
-    map.map(from, to);
   // What regions read from outside is whole.
   op.walk([&](Operation *inner) {
     for (Value read : inner->getOperands())
-      if (locals.contains(read) && !map.contains(read))
+      if (inner != &op && locals.contains(read) && !map.contains(read))
         map.map(read, get(read, Layout::whole(tensorType(read).getRank()), "read inside a loop or branch"));
   });
   Operation *clone = builder.clone(op, map);
+  // By position: one value may be two operands, and needed in two ways.
+  clone->setOperands(operands);
   for (auto [result, layout] : llvm::zip_equal(clone->getResults(), results))
     result.setType(localType(grid, layout, tensorType(result)));
   auto sizes = [&](ArrayRef<int64_t> list, Value whole, const FactorDims &dims) {
@@ -210,14 +213,15 @@ Operation *TaskPartitioner::makeLocal(Operation &op, const Rule &rule, ArrayRef<
   else if (auto iota = dyn_cast<stablehlo::IotaOp>(clone)) {
     const Atoms &atoms = results[0].dims[iota.getIotaDimension()];
     if (!atoms.empty()) {
+      // Counted in whole numbers and rounded once, as on one device.
       auto type = tensorType(iota);
+      auto numbers = type.clone(builder.getI32Type());
       int64_t size = tensorType(op.getResult(0)).getDimSize(iota.getIotaDimension());
-      Value begin = local.begin(op.getLoc(), atoms, size);
-      auto scalar = RankedTensorType::get({}, type.getElementType());
-      if (begin.getType() != scalar)
-        begin = stablehlo::ConvertOp::create(builder, op.getLoc(), scalar, begin);
-      begin = stablehlo::BroadcastInDimOp::create(builder, op.getLoc(), type, begin, ArrayRef<int64_t>{});
-      return stablehlo::AddOp::create(builder, op.getLoc(), type, iota, begin);
+      Value begin = stablehlo::BroadcastInDimOp::create(builder, op.getLoc(), numbers,
+                                                        local.begin(op.getLoc(), atoms, size), ArrayRef<int64_t>{});
+      iota.getResult().setType(numbers);
+      Operation *sum = stablehlo::AddOp::create(builder, op.getLoc(), numbers, iota, begin);
+      return type == numbers ? sum : stablehlo::ConvertOp::create(builder, op.getLoc(), type, sum->getResult(0));
     }
   }
   return clone;

@@ -264,6 +264,16 @@ static void write(ProgramOp program, const Classes &classes) {
   });
 }
 
+/// Loops and branches that are left in a task are done whole on every device: nothing said inside of one holds.
+static void dropInner(ProgramOp program) {
+  program.walk([](ConstrainOp op) {
+    if (isa<StageOp>(op->getParentOp()))
+      return;
+    op.getResult().replaceAllUsesWith(op.getInput());
+    op.erase();
+  });
+}
+
 namespace {
 struct PropagateShardings : mpmd::impl::PropagateShardingsBase<PropagateShardings> {
   using PropagateShardingsBase::PropagateShardingsBase;
@@ -277,6 +287,7 @@ struct PropagateShardings : mpmd::impl::PropagateShardingsBase<PropagateSharding
         writeWhole(program);
         continue;
       }
+      dropInner(program);
       separateFirstValues(program);
       Classes classes(program, grids, ranks > 0 && static_cast<int64_t>(program.getStages()) > ranks);
       Propagator(classes).run();

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Random JAX programs against JAX: random_programs.py BIN WORK [--count N] [--seed S] [--first I] [--keep DIRECTORY].
-Needs jax; exit code 77 without.
+"""Random JAX programs against JAX: random_programs.py BIN WORK [--count N] [--seed S] [--first I] [--keep DIRECTORY]
+[--sharded]. Needs jax; exit code 77 without.
 
 Program I of seed S is the same on every machine. Each is exported, compiled for one rank, run, and every value of every
-step compared.
+step compared. With --sharded they are given random shardings, and run on a mesh as on one device.
 """
 import argparse
 import collections
@@ -31,6 +31,7 @@ from check import check  # noqa: E402
 from harness import Tools  # noqa: E402
 from more_steps import MORE  # noqa: E402
 from programs import Program, random_array, write  # noqa: E402
+from sharded import check_sharded  # noqa: E402
 from steps import BASIC, Maker  # noqa: E402
 
 SHAPES = (
@@ -121,10 +122,16 @@ def main():
     parser.add_argument("--first", type=int, default=0, help="number of the first program")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--keep", help="where programs that fail are kept")
+    parser.add_argument("--sharded", action="store_true", help="with random shardings, against one device")
     options = parser.parse_args()
     tools = Tools(os.path.abspath(options.bin), os.path.abspath(options.work))
     writer = Writer(options.seed)
     failed, crashed, families, results = [], [], collections.Counter(), 0
+
+    def verdict(number, path):
+        files = tools, path + ".mlir", path + ".safetensors", os.path.basename(path)
+        return check_sharded(*files, (options.seed, number)) if options.sharded else check(*files)
+
     with ThreadPoolExecutor(options.workers) as pool:
         running = collections.deque()
 
@@ -134,7 +141,7 @@ def main():
             bad = future.result()
             # Is it rounding? A second right answer of JAX tells.
             if bad and all("may differ" in b for b in bad) and writer(number, path, careful=True):
-                bad = check(tools, path + ".mlir", path + ".safetensors", os.path.basename(path))
+                bad = verdict(number, path)
             results += count
             families.update(n.split()[0] for n in steps)
             if bad:
@@ -142,9 +149,10 @@ def main():
                 print(f"program {number} of seed {options.seed}: {steps}", *bad, sep="\n  ", flush=True)
                 if options.keep:
                     os.makedirs(options.keep, exist_ok=True)
-                    for end in (".mlir", ".safetensors"):
-                        shutil.copy(path + end, options.keep)
-            for end in (".mlir", ".safetensors", ".ranks.mlir", ".out"):
+                    for end in (".mlir", ".sharded.mlir", ".safetensors"):
+                        if os.path.exists(path + end):
+                            shutil.copy(path + end, options.keep)
+            for end in (".mlir", ".sharded.mlir", ".safetensors", ".ranks.mlir", ".out"):
                 if os.path.exists(path + end):
                     os.remove(path + end)
             shutil.rmtree(path + ".mpmd", ignore_errors=True)
@@ -156,15 +164,14 @@ def main():
                 crashed.append(number)
                 print(f"program {number} of seed {options.seed}: JAX crashed on it", flush=True)
                 continue
-            future = pool.submit(check, tools, path + ".mlir", path + ".safetensors", os.path.basename(path))
-            running.append((number, path, written, future))
+            running.append((number, path, written, pool.submit(verdict, number, path)))
             while len(running) > 2 * options.workers:
                 finish()
         while running:
             finish()
     count = options.count - len(crashed)
     print(
-        f"seed {options.seed}: {count - len(failed)} of {count} programs equal JAX, "
+        f"seed {options.seed}: {count - len(failed)} of {count} programs equal {'one device' if options.sharded else 'JAX'}, "
         f"{results} values of {len(families)} kinds of steps"
     )
     if failed:

@@ -63,3 +63,31 @@ mpmd.program @spread stages = 2 args = [#mpmd.arg<"w", state, stages = [0]>, #mp
   }
   mpmd.return %w, %loss : !w, !s
 }
+
+// -----
+
+// A loop that is left in a task is done whole on every device, whatever is said inside of it.
+!a = !mpmd.array<@grid, tensor<8xf32>>
+mpmd.inside_mesh @grid axes = ["a"] sizes = [2] target = "cpu"
+// CHECK-LABEL: mpmd.program @inner
+mpmd.program @inner stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {
+^bb0(%x: !a):
+  %y = mpmd.stage 0 update(%x) {aliases = array<i64: -1>} : (!a) -> !a {
+  ^bb0(%p: tensor<8xf32>):
+    %n = stablehlo.constant dense<0.0> : tensor<8xf32>
+    // CHECK: stablehlo.while
+    // CHECK: %[[NEXT:.*]] = stablehlo.tanh
+    // CHECK-NEXT: stablehlo.return %[[NEXT]]
+    %0 = stablehlo.while(%w = %p) : tensor<8xf32>
+    cond {
+      %t = stablehlo.constant dense<false> : tensor<i1>
+      stablehlo.return %t : tensor<i1>
+    } do {
+      %1 = stablehlo.tanh %w : tensor<8xf32>
+      %2 = mpmd.constrain %1 to <[["a"=2]]> : tensor<8xf32>
+      stablehlo.return %2 : tensor<8xf32>
+    }
+    mpmd.yield %0 : tensor<8xf32>
+  }
+  mpmd.return %y : !a
+}
