@@ -1,6 +1,6 @@
 // Takes shardings over from the program, as Shardy writes them.
-#include "mpmd/Dialect/Mpmd/Mpmd.h"
-#include "mpmd/Dialect/StableHLO/StableHLO.h"
+#include "SdyImporter.h"
+
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -22,96 +22,6 @@ static bool isConstraint(Operation *op) {
   return isa<sdy::ShardingConstraintOp>(op);
 }
 
-namespace {
-using Axes = SmallVector<std::pair<StringRef, int64_t>>;
-
-/// From the words of Shardy to `#mpmd.sharding`.
-class Importer {
-public:
-  Importer(ModuleOp module, ArrayRef<std::pair<StringRef, int64_t>> axes)
-      : module(module), axes(axes), context(module.getContext()) {}
-
-  /// None after an error at `loc`.
-  FailureOr<ShardingAttr> import(sdy::TensorShardingAttr sharding, RankedTensorType type, Location loc);
-  /// The axes of a mesh are those of the topology.
-  LogicalResult check(sdy::MeshAttr mesh, Location loc);
-
-private:
-  FailureOr<AxisRefAttr> import(sdy::AxisRefAttr axis, sdy::MeshAttr mesh, Location loc);
-
-  ModuleOp module;
-  ArrayRef<std::pair<StringRef, int64_t>> axes;
-  MLIRContext *context;
-};
-} // namespace
-
-static std::string toText(ArrayRef<std::pair<StringRef, int64_t>> axes) {
-  std::string text;
-  for (auto [name, size] : axes)
-    text += (text.empty() ? "" : ", ") + name.str() + "=" + std::to_string(size);
-  return text;
-}
-
-LogicalResult Importer::check(sdy::MeshAttr mesh, Location loc) {
-  for (sdy::MeshAxisAttr axis : mesh.getAxes()) {
-    auto found = llvm::find_if(axes, [&](auto &each) { return each.first == axis.getName(); });
-    if (found == axes.end() && axis.getSize() != 1)
-      return emitError(loc) << "expected axes that the topology has inside a stage (" << toText(axes) << "), got '"
-                            << axis.getName() << "' of size " << axis.getSize();
-    if (found != axes.end() && found->second != axis.getSize())
-      return emitError(loc) << "expected axis '" << axis.getName() << "' to have the size that it has in the topology, "
-                            << found->second << ", got " << axis.getSize();
-  }
-  return success();
-}
-
-FailureOr<AxisRefAttr> Importer::import(sdy::AxisRefAttr axis, sdy::MeshAttr mesh, Location loc) {
-  for (sdy::MeshAxisAttr each : mesh.getAxes()) {
-    if (each.getName() != axis.getName())
-      continue;
-    bool whole = axis.getSize() == 0;
-    AxisRefAttr made =
-        AxisRefAttr::getChecked([&] { return emitError(loc); }, context, StringAttr::get(context, axis.getName()),
-                                each.getSize(), whole ? 1 : axis.getPreSize(), whole ? each.getSize() : axis.getSize());
-    if (!made)
-      return failure();
-    return made;
-  }
-  return emitError(loc) << "expected an axis of the mesh, got '" << axis.getName() << "'";
-}
-
-FailureOr<ShardingAttr> Importer::import(sdy::TensorShardingAttr sharding, RankedTensorType type, Location loc) {
-  auto mesh = dyn_cast<sdy::MeshAttr>(sharding.getMeshOrRef());
-  if (auto symbol = dyn_cast<FlatSymbolRefAttr>(sharding.getMeshOrRef()))
-    if (auto op = module.lookupSymbol<sdy::MeshOp>(symbol.getAttr()))
-      mesh = op.getMesh();
-  if (!mesh)
-    return emitError(loc) << "expected a mesh of the module, got " << sharding.getMeshOrRef();
-  if (failed(check(mesh, loc)))
-    return failure();
-  if (static_cast<int64_t>(sharding.getDimShardings().size()) != type.getRank())
-    return emitError(loc) << "expected a sharding of " << type.getRank() << " dimensions, got one of "
-                          << sharding.getDimShardings().size();
-  SmallVector<DimShardingAttr> dims;
-  for (sdy::DimensionShardingAttr dim : sharding.getDimShardings()) {
-    SmallVector<AxisRefAttr> list;
-    for (sdy::AxisRefAttr axis : dim.getAxes()) {
-      FailureOr<AxisRefAttr> made = import(axis, mesh, loc);
-      if (failed(made))
-        return failure();
-      if ((*made).getSize() > 1)
-        list.push_back(*made);
-    }
-    dims.push_back(DimShardingAttr::get(context, list, !dim.getIsClosed()));
-  }
-  ShardingAttr made =
-      ShardingAttr::getChecked([&] { return emitError(loc); }, context, ArrayRef(dims), ArrayRef<AxisRefAttr>(),
-                               ArrayRef<AxisRefAttr>(), std::optional<Reduction>());
-  if (!made)
-    return failure();
-  return made;
-}
-
 /// `attributes` may be null.
 static DictionaryAttr withoutShardings(MLIRContext *context, DictionaryAttr attributes, ShardingAttr sharding) {
   NamedAttrList rest(attributes);
@@ -127,7 +37,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
   using ImportShardingsBase::ImportShardingsBase;
 
   void runOnOperation() override {
-    Axes list;
+    SmallVector<std::pair<StringRef, int64_t>> list;
     SmallVector<StringRef> items;
     StringRef(axes.getValue()).split(items, '.', -1, false);
     for (StringRef item : items) {
@@ -146,7 +56,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
   LogicalResult run(ArrayRef<std::pair<StringRef, int64_t>> list) {
     ModuleOp module = getOperation();
     bool sharded = llvm::any_of(list, [](auto &axis) { return axis.second > 1; });
-    Importer importer(module, list);
+    SdyImporter importer(module, list);
     if (sharded)
       for (auto mesh : module.getOps<sdy::MeshOp>())
         if (failed(importer.check(mesh.getMesh(), mesh.getLoc())))
@@ -155,6 +65,8 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
       if (failed(importSignature(func, importer, sharded)))
         return failure();
     WalkResult result = module.walk([&](Operation *op) {
+      if (auto manual = dyn_cast<sdy::ManualComputationOp>(op); manual && sharded)
+        return failed(importManual(manual, importer)) ? WalkResult::interrupt() : WalkResult::advance();
       if (isa<sdy::MeshOp>(op) || !isConstraint(op))
         return WalkResult::advance();
       Value made = op->getOperand(0);
@@ -191,7 +103,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
   }
 
   /// Arguments keep theirs; results are constrained before they are returned.
-  LogicalResult importSignature(func::FuncOp func, Importer &importer, bool sharded) {
+  LogicalResult importSignature(func::FuncOp func, SdyImporter &importer, bool sharded) {
     auto import = [&](DictionaryAttr attributes, Type type, Location loc) -> FailureOr<ShardingAttr> {
       auto sharding = attributes ? attributes.getAs<sdy::TensorShardingAttr>("sdy.sharding") : nullptr;
       auto tensor = dyn_cast<RankedTensorType>(type);

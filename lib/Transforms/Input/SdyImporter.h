@@ -1,0 +1,39 @@
+// From the words of Shardy to `#mpmd.sharding`. Private to this room.
+#ifndef MPMD_LIB_TRANSFORMS_INPUT_SDYIMPORTER_H
+#define MPMD_LIB_TRANSFORMS_INPUT_SDYIMPORTER_H
+
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+
+#include "mlir/IR/BuiltinOps.h"
+
+namespace mpmd {
+
+class SdyImporter {
+public:
+  using Axes = llvm::ArrayRef<std::pair<llvm::StringRef, int64_t>>;
+
+  /// `axes`: those of the topology inside a stage, with their sizes.
+  SdyImporter(mlir::ModuleOp module, Axes axes) : module(module), axes(axes), context(module.getContext()) {}
+
+  /// None after an error at `loc`.
+  mlir::FailureOr<ShardingAttr> import(mlir::sdy::TensorShardingAttr sharding, mlir::RankedTensorType type,
+                                       mlir::Location loc);
+  mlir::FailureOr<AxisRefAttr> import(mlir::sdy::AxisRefAttr axis, mlir::sdy::MeshAttr mesh, mlir::Location loc);
+  /// The mesh that a sharding names, checked.
+  mlir::FailureOr<mlir::sdy::MeshAttr> meshOf(mlir::sdy::TensorShardingAttr sharding, mlir::Location loc);
+  /// The axes of a mesh are those of the topology.
+  mlir::LogicalResult check(mlir::sdy::MeshAttr mesh, mlir::Location loc);
+
+private:
+  mlir::ModuleOp module;
+  Axes axes;
+  mlir::MLIRContext *context;
+};
+
+/// Puts an `mpmd.manual` with constrained operands and results in the place of the op.
+mlir::LogicalResult importManual(mlir::sdy::ManualComputationOp op, SdyImporter &importer);
+
+} // namespace mpmd
+
+#endif // MPMD_LIB_TRANSFORMS_INPUT_SDYIMPORTER_H
