@@ -1,4 +1,5 @@
-// Takes shardings over from the program, as Shardy writes them.
+// Takes shardings over from the program, as Shardy and GSPMD write them.
+#include "GspmdSharding.h"
 #include "SdyImporter.h"
 
 #include "mpmd/Transforms/Passes.h"
@@ -20,6 +21,35 @@ static bool isConstraint(Operation *op) {
   if (auto call = dyn_cast<stablehlo::CustomCallOp>(op))
     return stablehlo::isAnnotation(call);
   return isa<sdy::ShardingConstraintOp>(op);
+}
+
+/// What GSPMD has written is an older program's, for any number of devices: what does not fit is left out, with a
+/// remark. `text` may be null.
+static ShardingAttr importGspmd(StringAttr text, RankedTensorType type, ArrayRef<int64_t> open, SdyImporter::Axes axes,
+                                Location loc) {
+  std::string reason;
+  if (!text)
+    return ShardingAttr();
+  if (std::optional<ShardingAttr> made =
+          parseGspmd(text.getValue(), type.getRank(), open, axes, type.getContext(), reason))
+    return *made;
+  emitRemark(loc) << "the sharding " << text << " is ignored: " << reason;
+  return ShardingAttr();
+}
+
+/// Dimensions of which the user says nothing: `backend_config = "unspecified_dims=[0,1]"`.
+static SmallVector<int64_t> openDims(Operation *op) {
+  SmallVector<int64_t> dims;
+  auto config = op->getAttrOfType<StringAttr>("backend_config");
+  StringRef text = config ? config.getValue() : "";
+  if (!text.consume_front("unspecified_dims=["))
+    return dims;
+  SmallVector<StringRef> items;
+  text.split(']').first.split(items, ',');
+  for (StringRef item : items)
+    if (int64_t dim; !item.trim().getAsInteger(10, dim))
+      dims.push_back(dim);
+  return dims;
 }
 
 /// `attributes` may be null.
@@ -62,7 +92,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
         if (failed(importer.check(mesh.getMesh(), mesh.getLoc())))
           return failure();
     for (auto func : module.getOps<func::FuncOp>())
-      if (failed(importSignature(func, importer, sharded)))
+      if (failed(importSignature(func, importer, sharded, list)))
         return failure();
     WalkResult result = module.walk([&](Operation *op) {
       if (auto manual = dyn_cast<sdy::ManualComputationOp>(op); manual && sharded)
@@ -73,12 +103,15 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
       auto constraint = dyn_cast<sdy::ShardingConstraintOp>(op);
       auto type = cast<RankedTensorType>(made.getType());
       // Of a scalar there is nothing to say.
-      if (sharded && constraint && type.getRank() > 0 && type.hasStaticShape()) {
-        FailureOr<ShardingAttr> sharding = importer.import(constraint.getSharding(), type, op->getLoc());
+      if (sharded && type.getRank() > 0 && type.hasStaticShape()) {
+        FailureOr<ShardingAttr> sharding = constraint ? importer.import(constraint.getSharding(), type, op->getLoc())
+                                                      : importGspmd(op->getAttrOfType<StringAttr>("mhlo.sharding"),
+                                                                    type, openDims(op), list, op->getLoc());
         if (failed(sharding))
           return WalkResult::interrupt();
         OpBuilder builder(op);
-        made = ConstrainOp::create(builder, op->getLoc(), type, made, *sharding);
+        if (*sharding)
+          made = ConstrainOp::create(builder, op->getLoc(), type, made, *sharding);
       }
       op->replaceAllUsesWith(ValueRange{made});
       op->erase();
@@ -103,13 +136,14 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
   }
 
   /// Arguments keep theirs; results are constrained before they are returned.
-  LogicalResult importSignature(func::FuncOp func, SdyImporter &importer, bool sharded) {
+  LogicalResult importSignature(func::FuncOp func, SdyImporter &importer, bool sharded, SdyImporter::Axes axes) {
     auto import = [&](DictionaryAttr attributes, Type type, Location loc) -> FailureOr<ShardingAttr> {
       auto sharding = attributes ? attributes.getAs<sdy::TensorShardingAttr>("sdy.sharding") : nullptr;
       auto tensor = dyn_cast<RankedTensorType>(type);
-      if (!sharded || !sharding || !tensor || !tensor.hasStaticShape())
+      if (!sharded || !attributes || !tensor || !tensor.hasStaticShape())
         return ShardingAttr();
-      return importer.import(sharding, tensor, loc);
+      return sharding ? importer.import(sharding, tensor, loc)
+                      : importGspmd(attributes.getAs<StringAttr>("mhlo.sharding"), tensor, {}, axes, loc);
     };
     // All at once: setting one rebuilds the list of all.
     SmallVector<DictionaryAttr> ofArguments, ofResults;
