@@ -17,7 +17,7 @@ OWN = {
     "sharded_fully": (("pp1.fsdp4", "pp2.fsdp4"), {}),
     "sharded_by_hand": (
         ("pp1.dp2.tp2", "pp2.dp2.tp2"),
-        {"all_reduce": 9, "all_gather": 6, "reduce_scatter": 2, "all_to_all": 2},
+        {"all_reduce": 7, "all_gather": 5, "reduce_scatter": 2, "all_to_all": 2},
     ),
 }
 SCHEDULES = ("1f1b", "zb-h1", "search")

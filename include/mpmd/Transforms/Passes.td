@@ -265,9 +265,9 @@ def PlaceOps : Pass<"mpmd-place-ops", "::mlir::ModuleOp"> {
 def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
   let summary = "writes loops over stacked layers out, inside the tasks";
   let description = [{
-    Needs: `mpmd-place-ops`. Gives: tasks without counted loops around contractions and convolutions, as far as that
-    leaves no more than `limit` operations for each loop. Positions in stacks are static then, and a stack that the loop
-    filled is a concatenation.
+    Needs: `mpmd-place-ops`. Gives: tasks without counted loops around contractions, convolutions and collectives, as
+    far as that leaves no more than `limit` operations for each loop; the same for the manual computations in them.
+    Positions in stacks are static then, and a stack that the loop filled is a concatenation.
 
     Before: a `stablehlo.while` over the layers of a stage, with `stablehlo.dynamic_slice` of the stacked weights.
     After: the layers one after another, with `stablehlo.slice`.
