@@ -28,6 +28,7 @@ SURROUNDINGS = {
       func.func @f(%%x: memref<37x5xf32>, %%y: memref<37x5xf32>) { %s return }""",
     "copy": "func.func @f(%%x: memref<4x8xf32>, %%y: memref<32xf32>) { %s return }",
     "constrain": "func.func @f(%%x: tensor<8x16xf32>) { %s return }",
+    "manual": "func.func @f(%%0: tensor<8x16xf32>) { %s return }",
     "collective": "func.func @f(%%0: tensor<8x16xf32>) { %s return }",
     "exchange": """
       mpmd.exchange_plan @e0 members = 2 source_bytes = 128 target_bytes = 256 rows = []

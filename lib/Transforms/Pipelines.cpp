@@ -81,6 +81,8 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     pm.addPass(createImportShardings({options.insideAxes, options.stageAxes, options.target}));
     // What calls hide must be in sight before the subset is checked and the loop is raised.
     pm.addPass(createInlineCalls());
+    // Collectives may have stood in functions of their own.
+    pm.addPass(createLowerManual());
     pm.addPass(createSettleConstraints());
     pm.addPass(createVerifyInput());
   }

@@ -39,11 +39,14 @@ def check(name, kind, got, want):
 def test(tools):
     for name in sorted(f[:-5] for f in os.listdir(HERE) if f.endswith(".mlir")):
         source = os.path.join(HERE, name + ".mlir")
+        with open(source, encoding="utf-8") as f:
+            text = f.read()
+        # What is written for several devices is run by sharded.py.
+        if "sdy.manual_computation" in text:
+            continue
         values = load(os.path.join(HERE, name + ".safetensors"))
         save(tools.path("state.st"), part(values, "state/"))
         save(tools.path("feed.st"), part(values, "feed/"))
-        with open(source, encoding="utf-8") as f:
-            text = f.read()
         stages = max(k for k in range(8) if f"mpmd_stage_{k}_body" in text) + 1
         with open(tools.path("unmarked.mlir"), "w", encoding="utf-8") as f:
             f.write(text.replace("mpmd_stage_", "layer_"))

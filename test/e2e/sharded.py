@@ -15,6 +15,10 @@ SHARED = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data"))
 OWN = {
     "sharded_blocks": (("pp1.dp2.tp2", "pp2.dp2.tp2"), {"all_reduce": 7}),
     "sharded_fully": (("pp1.fsdp4", "pp2.fsdp4"), {}),
+    "sharded_by_hand": (
+        ("pp1.dp2.tp2", "pp2.dp2.tp2"),
+        {"all_reduce": 7, "all_gather": 5, "reduce_scatter": 2, "all_to_all": 2},
+    ),
 }
 SCHEDULES = ("1f1b", "zb-h1", "search")
 PP, DP, TP = ({"name": name, "size": 2} for name in ("pp", "dp", "tp"))
@@ -143,11 +147,12 @@ def clusters(tools):
 
 
 def refusals(tools):
-    source = os.path.join(PROGRAMS, "sharded_blocks.mlir")
-    for topology, message in (
-        ("pp2.dp2", "expected axes that the topology has inside a stage (dp=2), got 'tp' of size 2"),
-        ("pp2.dp4.tp2", "expected axis 'dp' to have the size that it has in the topology, 4, got 2"),
+    for name, topology, message in (
+        ("sharded_blocks", "pp2.dp2", "expected axes that the topology has inside a stage (dp=2), got 'tp' of size 2"),
+        ("sharded_blocks", "pp2.dp4.tp2", "expected axis 'dp' to have the size that it has in the topology, 4, got 2"),
+        ("sharded_by_hand", "pp2", "expected a topology that has the axes of manual computations inside a stage"),
     ):
+        source = os.path.join(PROGRAMS, name + ".mlir")
         code, _, err = tools.call("mpmd-opt", source, f"--mpmd-compile=topology={topology}", "-o", tools.path("none"))
         expect(code == 1 and message in err, f"{topology}: expected exit code 1 and '{message}', got {code}: {err}")
 
@@ -160,9 +165,6 @@ def cases(tools):
         with open(os.path.join(case, "about.json"), encoding="utf-8") as f:
             about = json.load(f)
         source = os.path.join(case, "step.mlir")
-        with open(source, encoding="utf-8") as f:
-            if "sdy.manual_computation" in f.read():
-                continue
         want, first = about.get("collectives") or {}, None
         for topology, schedule in zip(about["topologies"], SCHEDULES):
             bundle, report = compiled(tools, source, "case", topology, schedule)

@@ -36,8 +36,10 @@ def ImportShardings : Pass<"mpmd-import-shardings", "::mlir::ModuleOp"> {
     Needs: any program that parses. Gives: the same program without `sdy` meshes and without shardings in any public
     dialect's words. Where stages have one device, every value is whole, and nothing is left of them. Else there is an
     `mpmd.inside_mesh` with the axes of the topology, and one for each other mesh of a stage; arguments have
-    `mpmd.sharding`, and constraints (those of results among them) are `mpmd.constrain`. Axes that the topology lacks,
-    or has in another size, are errors.
+    `mpmd.sharding`, and constraints (those of results among them) are `mpmd.constrain`; an `sdy.manual_computation` is
+    an `mpmd.manual` with constrained operands and results, cut along its manual axes only: along others each device
+    computes all. Axes that the topology lacks, or has in another size, are errors. Where stages have one device, manual
+    computations stay, for `mpmd-verify-input` to refuse.
 
     Before:
     ```mlir
@@ -87,6 +89,26 @@ def InlineCalls : Pass<"mpmd-inline-calls", "::mlir::ModuleOp"> {
     After: `func.call @mpmd_stage_0_body_4(...) {mpmd.stage = 0 : i64}`.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect"];
+}
+
+def LowerManual : Pass<"mpmd-lower-manual", "::mlir::ModuleOp"> {
+  let summary = "makes collectives of this compiler of those that the user has written";
+  let description = [{
+    Needs: `mpmd-inline-calls`, so that all that an `mpmd.manual` computes stands in its body. Gives: manual
+    computations without `stablehlo` collectives and without constraints in them. Each collective becomes one
+    `mpmd.collective` of a tensor that has one more dimension in front, the devices that are in other groups: what they
+    hold is theirs. A `stablehlo.collective_permute` gathers, and takes what comes from the device's source.
+
+    Before:
+    ```mlir
+    %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids}> ...
+    ```
+    After:
+    ```mlir
+    %0 = mpmd.collective all_reduce %x on @stage axes = [#mpmd.axis<"tp"=2>] for "all_reduce" ...
+    ```
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
 }
 
 def VerifyInput : Pass<"mpmd-verify-input"> {
@@ -245,9 +267,9 @@ def PlaceOps : Pass<"mpmd-place-ops", "::mlir::ModuleOp"> {
 def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
   let summary = "writes loops over stacked layers out, inside the tasks";
   let description = [{
-    Needs: `mpmd-place-ops`. Gives: tasks without counted loops around contractions and convolutions, as far as that
-    leaves no more than `limit` operations for each loop. Positions in stacks are static then, and a stack that the loop
-    filled is a concatenation.
+    Needs: `mpmd-place-ops`. Gives: tasks without counted loops around contractions, convolutions and collectives, as
+    far as that leaves no more than `limit` operations for each loop; the same for the manual computations in them.
+    Positions in stacks are static then, and a stack that the loop filled is a concatenation.
 
     Before: a `stablehlo.while` over the layers of a stage, with `stablehlo.dynamic_slice` of the stacked weights.
     After: the layers one after another, with `stablehlo.slice`.

@@ -55,6 +55,32 @@ LogicalResult CollectiveOp::verify() {
   return success();
 }
 
+LogicalResult ManualOp::verify() {
+  Block &body = getBody().front();
+  if (body.empty() || !isa<YieldOp>(body.back())) // manual_c2
+    return emitOpError("expected a body that ends with 'mpmd.yield'");
+  auto check = [&](StringRef what, TypeRange globals, ArrayAttr shardings, TypeRange locals) -> LogicalResult {
+    if (globals.size() != shardings.size() || globals.size() != locals.size()) // manual_c1
+      return emitOpError("expected one sharding and one local value for each of ")
+             << globals.size() << " " << what << ", got " << shardings.size() << " and " << locals.size();
+    for (auto [type, each, local] : llvm::zip_equal(globals, shardings.getAsRange<ShardingAttr>(), locals)) {
+      auto global = cast<RankedTensorType>(type);
+      if (static_cast<int64_t>(each.getDims().size()) != global.getRank() || !each.getUnreduced().empty())
+        return emitOpError("expected shardings of ")
+               << what << " with one entry per dimension and no terms, got " << each << " of " << global;
+      for (auto [dim, size] : llvm::zip_equal(each.getDims(), global.getShape())) // manual_c2
+        if (dim.getParts() < 1 || size % dim.getParts())
+          return emitOpError("expected ") << what << " in parts of one size, got " << each << " of " << global;
+      if (auto expected = global.clone(each.getLocalShape(global.getShape())); expected != local)
+        return emitOpError("expected ") << expected << " inside for " << what << " of " << global << " under " << each
+                                        << ", got " << local;
+    }
+    return success();
+  };
+  return failure(failed(check("operands", getInputs().getTypes(), getSources(), body.getArgumentTypes())) ||
+                 failed(check("results", getOutputs().getTypes(), getTargets(), body.back().getOperandTypes())));
+}
+
 std::optional<plan::Sharding> mpmd::toPlan(ShardingAttr sharding, InsideMeshOp mesh, ArrayRef<int64_t> devices) {
   plan::Sharding plain;
   plain.devices.assign(devices.begin(), devices.end());

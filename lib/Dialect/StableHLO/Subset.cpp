@@ -125,7 +125,11 @@ std::optional<std::string> stablehlo::reasonOutsideSubset(Operation *op) {
     return reasonAgainstScalarRegion(sort.getComparator());
   if (auto map = dyn_cast<stablehlo::MapOp>(op))
     return reasonAgainstScalarRegion(map.getComputation());
-  if (isa<stablehlo::CompositeOp>(op))
+  // They have been replaced before, with the collectives in them, where the topology has their axes.
+  if (isa<sdy::ManualComputationOp>(op))
+    return "expected a topology that has the axes of manual computations inside a stage";
+  if (isa<stablehlo::CompositeOp, stablehlo::AllReduceOp, stablehlo::ReduceScatterOp, stablehlo::AllGatherOp,
+          stablehlo::AllToAllOp, stablehlo::CollectivePermuteOp, stablehlo::PartitionIdOp>(op))
     return stablehlo::reasonOutsideSubset(name)->str();
   return std::nullopt;
 }

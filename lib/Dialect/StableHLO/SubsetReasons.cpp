@@ -14,7 +14,7 @@ std::optional<StringRef> stablehlo::reasonOutsideSubset(StringRef opName) {
   if (opName.starts_with("vhlo."))
     return StringRef("vhlo is a serialised form; export the program as StableHLO text");
   if (opName.starts_with("sdy."))
-    return StringRef("only meshes and sharding constraints are read");
+    return StringRef("only meshes, sharding constraints and manual computations are read");
   auto [dialect, name] = opName.split('.');
   if (dialect == "stablehlo" &&
       (name.starts_with("dynamic_") || name == "real_dynamic_slice" || name.ends_with("_dimension_size")))
@@ -30,7 +30,7 @@ std::optional<StringRef> stablehlo::reasonOutsideSubset(StringRef opName) {
           .Case("rng", "device random generators are not lowered; use the threefry or rbg implementation")
           .Cases({"all_reduce", "all_gather", "reduce_scatter", "all_to_all", "collective_permute",
                   "collective_broadcast", "partition_id", "replica_id"},
-                 "collectives written by hand are not lowered; shardings give them")
+                 "collectives outside of a manual computation are not lowered; shardings give them")
           .Cases({"complex", "real", "imag", "fft"}, "complex numbers are not lowered")
           .Cases({"cholesky", "triangular_solve"}, "matrix decompositions are not lowered")
           .Cases({"after_all", "create_token", "send", "recv", "infeed", "outfeed"},

@@ -1,6 +1,7 @@
-// Takes shardings over from the program, as Shardy writes them.
-#include "mpmd/Dialect/Mpmd/Mpmd.h"
-#include "mpmd/Dialect/StableHLO/StableHLO.h"
+// Takes shardings over from the program, as Shardy and GSPMD write them.
+#include "GspmdSharding.h"
+#include "SdyImporter.h"
+
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -22,110 +23,33 @@ static bool isConstraint(Operation *op) {
   return isa<sdy::ShardingConstraintOp>(op);
 }
 
-namespace {
-using Axes = SmallVector<std::pair<StringRef, int64_t>>;
-
-/// The meshes inside the stages.
-struct Meshes {
-  /// Of all stages that have none of their own.
-  Axes axes;
-  /// The others, and whose they are.
-  SmallVector<std::pair<Axes, SmallVector<int64_t>>> own;
-
-  bool areSharded() const {
-    auto isSharded = [](const Axes &list) { return llvm::any_of(list, [](auto &axis) { return axis.second > 1; }); };
-    return isSharded(axes) || llvm::any_of(own, [&](auto &each) { return isSharded(each.first); });
-  }
-};
-
-/// From the words of Shardy to `#mpmd.sharding`.
-class Importer {
-public:
-  Importer(ModuleOp module, const Meshes &meshes) : module(module), meshes(meshes), context(module.getContext()) {}
-
-  /// None after an error at `loc`.
-  FailureOr<ShardingAttr> import(sdy::TensorShardingAttr sharding, RankedTensorType type, Location loc);
-  /// The axes of a mesh are those of the topology. Stages with a mesh of their own read them by name.
-  LogicalResult check(sdy::MeshAttr mesh, Location loc);
-
-private:
-  FailureOr<AxisRefAttr> import(sdy::AxisRefAttr axis, sdy::MeshAttr mesh, Location loc);
-
-  ModuleOp module;
-  const Meshes &meshes;
-  MLIRContext *context;
-};
-} // namespace
-
-static std::string toText(ArrayRef<std::pair<StringRef, int64_t>> axes) {
-  std::string text;
-  for (auto [name, size] : axes)
-    text += (text.empty() ? "" : ", ") + name.str() + "=" + std::to_string(size);
-  return text;
+/// What GSPMD has written is an older program's, for any number of devices: what does not fit is left out, with a
+/// remark. `text` may be null.
+static ShardingAttr importGspmd(StringAttr text, RankedTensorType type, ArrayRef<int64_t> open, SdyImporter::Axes axes,
+                                Location loc) {
+  std::string reason;
+  if (!text)
+    return ShardingAttr();
+  if (std::optional<ShardingAttr> made =
+          parseGspmd(text.getValue(), type.getRank(), open, axes, type.getContext(), reason))
+    return *made;
+  emitRemark(loc) << "the sharding " << text << " is ignored: " << reason;
+  return ShardingAttr();
 }
 
-LogicalResult Importer::check(sdy::MeshAttr mesh, Location loc) {
-  const Axes &axes = meshes.axes;
-  for (sdy::MeshAxisAttr axis : mesh.getAxes()) {
-    auto isNamed = [&](auto &each) { return each.first == axis.getName(); };
-    auto found = llvm::find_if(axes, isNamed);
-    bool elsewhere =
-        axes.empty() || llvm::any_of(meshes.own, [&](auto &own) { return llvm::any_of(own.first, isNamed); });
-    if (found == axes.end() && axis.getSize() != 1 && !elsewhere)
-      return emitError(loc) << "expected axes that the topology has inside a stage (" << toText(axes) << "), got '"
-                            << axis.getName() << "' of size " << axis.getSize();
-    if (found != axes.end() && found->second != axis.getSize())
-      return emitError(loc) << "expected axis '" << axis.getName() << "' to have the size that it has in the topology, "
-                            << found->second << ", got " << axis.getSize();
-  }
-  return success();
-}
-
-FailureOr<AxisRefAttr> Importer::import(sdy::AxisRefAttr axis, sdy::MeshAttr mesh, Location loc) {
-  for (sdy::MeshAxisAttr each : mesh.getAxes()) {
-    if (each.getName() != axis.getName())
-      continue;
-    bool whole = axis.getSize() == 0;
-    AxisRefAttr made =
-        AxisRefAttr::getChecked([&] { return emitError(loc); }, context, StringAttr::get(context, axis.getName()),
-                                each.getSize(), whole ? 1 : axis.getPreSize(), whole ? each.getSize() : axis.getSize());
-    if (!made)
-      return failure();
-    return made;
-  }
-  return emitError(loc) << "expected an axis of the mesh, got '" << axis.getName() << "'";
-}
-
-FailureOr<ShardingAttr> Importer::import(sdy::TensorShardingAttr sharding, RankedTensorType type, Location loc) {
-  auto mesh = dyn_cast<sdy::MeshAttr>(sharding.getMeshOrRef());
-  if (auto symbol = dyn_cast<FlatSymbolRefAttr>(sharding.getMeshOrRef()))
-    if (auto op = module.lookupSymbol<sdy::MeshOp>(symbol.getAttr()))
-      mesh = op.getMesh();
-  if (!mesh)
-    return emitError(loc) << "expected a mesh of the module, got " << sharding.getMeshOrRef();
-  if (failed(check(mesh, loc)))
-    return failure();
-  if (static_cast<int64_t>(sharding.getDimShardings().size()) != type.getRank())
-    return emitError(loc) << "expected a sharding of " << type.getRank() << " dimensions, got one of "
-                          << sharding.getDimShardings().size();
-  SmallVector<DimShardingAttr> dims;
-  for (sdy::DimensionShardingAttr dim : sharding.getDimShardings()) {
-    SmallVector<AxisRefAttr> list;
-    for (sdy::AxisRefAttr axis : dim.getAxes()) {
-      FailureOr<AxisRefAttr> made = import(axis, mesh, loc);
-      if (failed(made))
-        return failure();
-      if ((*made).getSize() > 1)
-        list.push_back(*made);
-    }
-    dims.push_back(DimShardingAttr::get(context, list, !dim.getIsClosed()));
-  }
-  ShardingAttr made =
-      ShardingAttr::getChecked([&] { return emitError(loc); }, context, ArrayRef(dims), ArrayRef<AxisRefAttr>(),
-                               ArrayRef<AxisRefAttr>(), std::optional<Reduction>());
-  if (!made)
-    return failure();
-  return made;
+/// Dimensions of which the user says nothing: `backend_config = "unspecified_dims=[0,1]"`.
+static SmallVector<int64_t> openDims(Operation *op) {
+  SmallVector<int64_t> dims;
+  auto config = op->getAttrOfType<StringAttr>("backend_config");
+  StringRef text = config ? config.getValue() : "";
+  if (!text.consume_front("unspecified_dims=["))
+    return dims;
+  SmallVector<StringRef> items;
+  text.split(']').first.split(items, ',');
+  for (StringRef item : items)
+    if (int64_t dim; !item.trim().getAsInteger(10, dim))
+      dims.push_back(dim);
+  return dims;
 }
 
 /// `attributes` may be null.
@@ -143,7 +67,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
   using ImportShardingsBase::ImportShardingsBase;
 
   void runOnOperation() override {
-    Meshes meshes;
+    InsideMeshes meshes;
     if (failed(parse(axes, meshes.axes)))
       return signalPassFailure();
     SmallVector<StringRef> items;
@@ -151,7 +75,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
     for (StringRef item : items) {
       auto [number, text] = item.split(':');
       int64_t stage = 0;
-      Axes list;
+      InsideMeshes::Axes list;
       if (number.getAsInteger(10, stage) || stage < 0) {
         getOperation().emitError("expected stages with their axes such as 1:dp=4.tp=2,3:tp=8, got '") << item << "'";
         return signalPassFailure();
@@ -169,7 +93,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
       signalPassFailure();
   }
 
-  LogicalResult parse(StringRef text, Axes &list) {
+  LogicalResult parse(StringRef text, InsideMeshes::Axes &list) {
     SmallVector<StringRef> items;
     text.split(items, '.', -1, false);
     for (StringRef item : items) {
@@ -182,7 +106,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
     return success();
   }
 
-  void declare(OpBuilder &builder, StringRef name, const Axes &list, DenseI64ArrayAttr stages) {
+  void declare(OpBuilder &builder, StringRef name, const InsideMeshes::Axes &list, DenseI64ArrayAttr stages) {
     SmallVector<StringRef> names;
     SmallVector<int64_t> sizes;
     for (auto [axis, size] : list) {
@@ -193,30 +117,35 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
                          builder.getDenseI64ArrayAttr(sizes), builder.getStringAttr(target), stages);
   }
 
-  LogicalResult run(const Meshes &meshes) {
+  LogicalResult run(const InsideMeshes &meshes) {
     ModuleOp module = getOperation();
     bool sharded = meshes.areSharded();
-    Importer importer(module, meshes);
+    SdyImporter importer(module, meshes);
     if (sharded)
       for (auto mesh : module.getOps<sdy::MeshOp>())
         if (failed(importer.check(mesh.getMesh(), mesh.getLoc())))
           return failure();
     for (auto func : module.getOps<func::FuncOp>())
-      if (failed(importSignature(func, importer, sharded)))
+      if (failed(importSignature(func, importer, sharded, meshes.axes)))
         return failure();
     WalkResult result = module.walk([&](Operation *op) {
+      if (auto manual = dyn_cast<sdy::ManualComputationOp>(op); manual && sharded)
+        return failed(importManual(manual, importer)) ? WalkResult::interrupt() : WalkResult::advance();
       if (isa<sdy::MeshOp>(op) || !isConstraint(op))
         return WalkResult::advance();
       Value made = op->getOperand(0);
       auto constraint = dyn_cast<sdy::ShardingConstraintOp>(op);
       auto type = cast<RankedTensorType>(made.getType());
       // Of a scalar there is nothing to say.
-      if (sharded && constraint && type.getRank() > 0 && type.hasStaticShape()) {
-        FailureOr<ShardingAttr> sharding = importer.import(constraint.getSharding(), type, op->getLoc());
+      if (sharded && type.getRank() > 0 && type.hasStaticShape()) {
+        FailureOr<ShardingAttr> sharding = constraint ? importer.import(constraint.getSharding(), type, op->getLoc())
+                                                      : importGspmd(op->getAttrOfType<StringAttr>("mhlo.sharding"),
+                                                                    type, openDims(op), meshes.axes, op->getLoc());
         if (failed(sharding))
           return WalkResult::interrupt();
         OpBuilder builder(op);
-        made = ConstrainOp::create(builder, op->getLoc(), type, made, *sharding);
+        if (*sharding)
+          made = ConstrainOp::create(builder, op->getLoc(), type, made, *sharding);
       }
       op->replaceAllUsesWith(ValueRange{made});
       op->erase();
@@ -236,13 +165,14 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
   }
 
   /// Arguments keep theirs; results are constrained before they are returned.
-  LogicalResult importSignature(func::FuncOp func, Importer &importer, bool sharded) {
+  LogicalResult importSignature(func::FuncOp func, SdyImporter &importer, bool sharded, SdyImporter::Axes axes) {
     auto import = [&](DictionaryAttr attributes, Type type, Location loc) -> FailureOr<ShardingAttr> {
       auto sharding = attributes ? attributes.getAs<sdy::TensorShardingAttr>("sdy.sharding") : nullptr;
       auto tensor = dyn_cast<RankedTensorType>(type);
-      if (!sharded || !sharding || !tensor || !tensor.hasStaticShape())
+      if (!sharded || !attributes || !tensor || !tensor.hasStaticShape())
         return ShardingAttr();
-      return importer.import(sharding, tensor, loc);
+      return sharding ? importer.import(sharding, tensor, loc)
+                      : importGspmd(attributes.getAs<StringAttr>("mhlo.sharding"), tensor, {}, axes, loc);
     };
     // All at once: setting one rebuilds the list of all.
     SmallVector<DictionaryAttr> ofArguments, ofResults;

@@ -16,13 +16,14 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Whether the body of a loop, or of a loop in it, multiplies matrices or convolves; what leaves no such thing to the
-/// library may stay a loop.
+/// Whether the body of a loop, or of a loop in it, multiplies matrices or convolves, which the library does, or sends
+/// something, which only a task's list can. Others may stay loops.
 static bool isHeavy(Operation *loop) {
   return loop
       ->walk([](Operation *op) {
-        return isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp>(op) ? WalkResult::interrupt()
-                                                                          : WalkResult::advance();
+        return isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp, CollectiveOp, ManualOp>(op)
+                   ? WalkResult::interrupt()
+                   : WalkResult::advance();
       })
       .wasInterrupted();
 }
@@ -108,22 +109,29 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
     return any;
   }
 
+  void writeOut(Block &body) {
+    if (!unroll(body))
+      return;
+    for (auto slice : llvm::to_vector(body.getOps<stablehlo::DynamicSliceOp>()))
+      makeStatic(slice);
+    SmallVector<stablehlo::DynamicUpdateSliceOp> ends;
+    for (auto update : body.getOps<stablehlo::DynamicUpdateSliceOp>())
+      if (!update->hasOneUse() || !isa<stablehlo::DynamicUpdateSliceOp>(*update->getUsers().begin()))
+        ends.push_back(update);
+    for (auto update : ends)
+      makeConcatenation(update);
+    for (Operation &op : llvm::make_early_inc_range(llvm::reverse(body)))
+      if (op.use_empty() && !op.hasTrait<OpTrait::IsTerminator>() && isMemoryEffectFree(&op))
+        op.erase();
+  }
+
   void runOnOperation() override {
     getOperation().walk([&](StageOp stage) {
       Block &body = stage.getBody().front();
-      if (!unroll(body))
-        return;
-      for (auto slice : llvm::to_vector(body.getOps<stablehlo::DynamicSliceOp>()))
-        makeStatic(slice);
-      SmallVector<stablehlo::DynamicUpdateSliceOp> ends;
-      for (auto update : body.getOps<stablehlo::DynamicUpdateSliceOp>())
-        if (!update->hasOneUse() || !isa<stablehlo::DynamicUpdateSliceOp>(*update->getUsers().begin()))
-          ends.push_back(update);
-      for (auto update : ends)
-        makeConcatenation(update);
-      for (Operation &op : llvm::make_early_inc_range(llvm::reverse(body)))
-        if (op.use_empty() && !op.hasTrait<OpTrait::IsTerminator>() && isMemoryEffectFree(&op))
-          op.erase();
+      writeOut(body);
+      // These become part of the task's list.
+      for (auto manual : body.getOps<ManualOp>())
+        writeOut(manual.getBody().front());
     });
   }
 };

@@ -23,6 +23,10 @@ public:
   mlir::Value reshard(mlir::Value value, mlir::RankedTensorType type, const Layout &from, const Layout &to,
                       Reduction reduction, mlir::StringRef reason);
 
+  /// The same tensor under another layout, by one collective over the atoms.
+  mlir::Value collective(mlir::Value value, mlir::RankedTensorType type, const Layout &from, const Layout &to,
+                         CollectiveKind kind, llvm::ArrayRef<int> atoms, Reduction reduction, mlir::StringRef reason);
+
   /// The device's place along atoms, major first, as tensor<i32>.
   mlir::Value place(mlir::Location loc, llvm::ArrayRef<int> atoms);
   /// Where the device's part of a dimension begins, as tensor<i32>.
@@ -37,8 +41,6 @@ public:
 
 private:
   mlir::Value cut(mlir::Value value, mlir::RankedTensorType type, Layout &from, const Layout &to);
-  mlir::Value collective(mlir::Value value, mlir::RankedTensorType type, const Layout &from, const Layout &to,
-                         CollectiveKind kind, llvm::ArrayRef<int> atoms, Reduction reduction, mlir::StringRef reason);
   mlir::Value toTerms(mlir::Value value, mlir::RankedTensorType type, llvm::ArrayRef<int> atoms);
 
   std::map<llvm::SmallVector<int, 4>, mlir::Value> places;

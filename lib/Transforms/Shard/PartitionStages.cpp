@@ -34,6 +34,7 @@ private:
   /// How the op's result is wanted: as the constraint behind it says.
   Layout wanted(Value result);
   void visit(Operation &op);
+  void inlineManual(ManualOp op);
   void set(Value global, Value local, const Layout &layout) { locals[global] = {local, layout}; }
   Operation *makeLocal(Operation &op, const Rule &rule, ArrayRef<Value> operands, ArrayRef<Layout> results,
                        ArrayRef<Atoms> factors);
@@ -227,6 +228,20 @@ Operation *TaskPartitioner::makeLocal(Operation &op, const Rule &rule, ArrayRef<
   return clone;
 }
 
+/// What is written for one device is its program already.
+void TaskPartitioner::inlineManual(ManualOp op) {
+  Block &inner = op.getBody().front();
+  IRMapping map;
+  for (auto [operand, argument, sharding] :
+       llvm::zip_equal(op.getInputs(), inner.getArguments(), op.getSources().getAsRange<ShardingAttr>()))
+    map.map(argument, get(operand, *fromAttr(grid, sharding), "manual computation"));
+  for (Operation &each : inner.without_terminator())
+    local.builder.clone(each, map);
+  for (auto [result, value, sharding] : llvm::zip_equal(op.getOutputs(), inner.getTerminator()->getOperands(),
+                                                        op.getTargets().getAsRange<ShardingAttr>()))
+    set(result, map.lookup(value), *fromAttr(grid, sharding));
+}
+
 void TaskPartitioner::visit(Operation &op) {
   StringRef name = op.getName().stripDialect();
   if (auto constrain = dyn_cast<ConstrainOp>(op)) {
@@ -235,6 +250,8 @@ void TaskPartitioner::visit(Operation &op) {
     set(constrain.getResult(), get(input, *layout, "layout"), *layout);
     return;
   }
+  if (auto manual = dyn_cast<ManualOp>(op))
+    return inlineManual(manual);
   Rule rule = ruleOf(&op);
   SmallVector<Side> operands, results;
   SmallVector<Layout> wantedLayouts;
@@ -347,15 +364,35 @@ void TaskPartitioner::run() {
   old.erase();
 }
 
+/// Manual computations stand in the list of a task, and are over axes of the mesh.
+static LogicalResult checkManual(ProgramOp program, const Grids &grids) {
+  WalkResult result = program.walk([&](ManualOp op) {
+    if (!isa<StageOp>(op->getParentOp())) {
+      InFlightDiagnostic error = op.emitOpError("expected in the list of a task, got one inside '")
+                                 << op->getParentOp()->getName() << "', which is one kernel";
+      error.attachNote(op->getParentOp()->getLoc()) << "see this '" << op->getParentOp()->getName() << "'";
+      return WalkResult::interrupt();
+    }
+    const Grid &grid = grids.of(op->getParentOfType<StageOp>());
+    for (auto sharding : llvm::concat<const Attribute>(op.getSources(), op.getTargets()))
+      if (!fromAttr(grid, cast<ShardingAttr>(sharding))) {
+        op.emitOpError("expected axes of the mesh ") << grid.mesh.getAxes() << ", got " << sharding;
+        return WalkResult::interrupt();
+      }
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}
+
 namespace {
 struct PartitionStages : mpmd::impl::PartitionStagesBase<PartitionStages> {
   void runOnOperation() override {
     Grids grids(getOperation());
-    if (grids.areOneDevice())
-      return;
     for (auto program : getOperation().getOps<ProgramOp>()) {
-      if (failed(grids.check(program)))
+      if (failed(grids.check(program)) || failed(checkManual(program, grids)))
         return signalPassFailure();
+      if (grids.areOneDevice())
+        continue;
       SmallVector<StageOp> stages;
       program.walk([&](StageOp stage) { stages.push_back(stage); });
       for (StageOp stage : stages) {

@@ -315,7 +315,7 @@ Rule shard::ruleOf(Operation *op) {
     updateSlice(builder, cast);
   } else if (isa<stablehlo::ConstantOp, stablehlo::IotaOp>(op)) {
     freeResult(builder);
-  } else if (!structuredRule(builder)) {
+  } else if (!isa<ManualOp>(op) && !structuredRule(builder)) { // constraints say how those lie
     builder.rule.unknown = op->getNumResults() != 0;
   }
   return builder.take();

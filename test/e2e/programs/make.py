@@ -715,6 +715,45 @@ def sharded_fully():
     return step, {"params": params, "momentum": tree(np.zeros_like, params)}, feed
 
 
+BY_HAND = (
+    {"b": PartitionSpec(), "w": PartitionSpec(None, "tp"), "v": PartitionSpec("tp", None)},
+    PartitionSpec("dp", None),
+)
+
+
+@sharded(
+    {"dp": 2, "tp": 2},
+    lambda state, batch: (
+        [tree(lambda t: PartitionSpec(), state[0]), BY_HAND[0]],
+        tree(lambda t: PartitionSpec(None, "dp"), batch),
+    ),
+)
+def sharded_by_hand():
+    """A stage that says itself what its devices send each other: every collective, forward and backward."""
+
+    def local(p, x):
+        w = jax.lax.all_gather(p["w"], "tp", axis=1, tiled=True)
+        h = jnp.tanh(x @ w + p["b"])
+        h = jax.lax.all_to_all(h, "tp", split_axis=1, concat_axis=0, tiled=True)
+        h = h + 0.5 * jax.lax.ppermute(h, "tp", [(0, 1)]) + 0.25 * jax.lax.ppermute(h, "dp", [(0, 1), (1, 0)])
+        h = h * (1 + 0.1 * jax.lax.axis_index("dp") + 0.2 * jax.lax.axis_index("tp"))
+        y = jax.lax.psum_scatter(h @ p["v"], "tp", scatter_dimension=0, tiled=True)
+        return jax.lax.psum(y, "tp") - jax.lax.pmean(y.mean(0), ("dp", "tp"))
+
+    mesh = jax.make_mesh((2, 2), ("dp", "tp"), axis_types=(jax.sharding.AxisType.Auto,) * 2)
+    first = stage(0, dense(jnp.tanh))
+    second = stage(1, jax.shard_map(local, mesh=mesh, in_specs=BY_HAND, out_specs=PartitionSpec("dp", None)))
+    loss = lambda params, mb: jnp.mean(jnp.square(second(params[1], first(params[0], mb["x"])) - mb["y"]))
+
+    def step(params, batch):
+        value, grads = accumulate(loss, params, batch)
+        return sgd(params, grads), {"loss": value}
+
+    params = layers(2)
+    params[1]["v"] = layers(1, seed=2)[0]["w"]
+    return step, params, batches()
+
+
 def lower(name, step, state, first):
     """The text of the step, sharded or not; its values are those of one device."""
     global MESH

@@ -19,47 +19,55 @@ func.func @f1(%x: tensor<3xui64>) {
 // -----
 
 func.func @f2(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.all_reduce' op is not in the supported subset: collectives written by hand are not lowered; shardings give them}}
-  %0 = "stablehlo.all_reduce"(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  // expected-error @+1 {{'stablehlo.all_reduce' op is not in the supported subset: collectives outside of a manual computation are not lowered; shardings give them}}
+  %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<0> : tensor<1x1xi64>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %1 = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %1 : tensor<f32>
+  }) : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
 
 // -----
 
 func.func @f3(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.all_gather' op is not in the supported subset: collectives written by hand are not lowered; shardings give them}}
-  %0 = "stablehlo.all_gather"(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  // expected-error @+1 {{'stablehlo.all_gather' op is not in the supported subset: collectives outside of a manual computation are not lowered; shardings give them}}
+  %0 = "stablehlo.all_gather"(%x) <{all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>}> : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
 
 // -----
 
 func.func @f4(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.reduce_scatter' op is not in the supported subset: collectives written by hand are not lowered; shardings give them}}
-  %0 = "stablehlo.reduce_scatter"(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  // expected-error @+1 {{'stablehlo.reduce_scatter' op is not in the supported subset: collectives outside of a manual computation are not lowered; shardings give them}}
+  %0 = "stablehlo.reduce_scatter"(%x) <{replica_groups = dense<0> : tensor<1x1xi64>, scatter_dimension = 0 : i64}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %1 = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %1 : tensor<f32>
+  }) : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
 
 // -----
 
 func.func @f5(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.all_to_all' op is not in the supported subset: collectives written by hand are not lowered; shardings give them}}
-  %0 = "stablehlo.all_to_all"(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  // expected-error @+1 {{'stablehlo.all_to_all' op is not in the supported subset: collectives outside of a manual computation are not lowered; shardings give them}}
+  %0 = "stablehlo.all_to_all"(%x) <{concat_dimension = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, split_count = 1 : i64, split_dimension = 0 : i64}> : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
 
 // -----
 
 func.func @f6(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.collective_permute' op is not in the supported subset: collectives written by hand are not lowered; shardings give them}}
-  %0 = "stablehlo.collective_permute"(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  // expected-error @+1 {{'stablehlo.collective_permute' op is not in the supported subset: collectives outside of a manual computation are not lowered; shardings give them}}
+  %0 = "stablehlo.collective_permute"(%x) <{source_target_pairs = dense<0> : tensor<1x2xi64>}> : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
 
 // -----
 
 func.func @f7(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.collective_broadcast' op is not in the supported subset: collectives written by hand are not lowered; shardings give them}}
+  // expected-error @+1 {{'stablehlo.collective_broadcast' op is not in the supported subset: collectives outside of a manual computation are not lowered; shardings give them}}
   %0 = "stablehlo.collective_broadcast"(%x) : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
@@ -67,15 +75,15 @@ func.func @f7(%x: tensor<4xf32>) {
 // -----
 
 func.func @f8(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.partition_id' op is not in the supported subset: collectives written by hand are not lowered; shardings give them}}
-  %0 = "stablehlo.partition_id"(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  // expected-error @+1 {{'stablehlo.partition_id' op is not in the supported subset: collectives outside of a manual computation are not lowered; shardings give them}}
+  %0 = stablehlo.partition_id : tensor<ui32>
   return
 }
 
 // -----
 
 func.func @f9(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.replica_id' op is not in the supported subset: collectives written by hand are not lowered; shardings give them}}
+  // expected-error @+1 {{'stablehlo.replica_id' op is not in the supported subset: collectives outside of a manual computation are not lowered; shardings give them}}
   %0 = "stablehlo.replica_id"(%x) : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
@@ -331,8 +339,18 @@ func.func @f42(%x: tensor<4xf32>) {
 // -----
 
 func.func @f43(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'sdy.manual_computation' op is not in the supported subset: only meshes and sharding constraints are read}}
-  %0 = "sdy.manual_computation"(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  // expected-error @+1 {{'sdy.manual_computation' op is not in the supported subset: expected a topology that has the axes of manual computations inside a stage}}
+  %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{"dp"}]>] out_shardings=[<@mesh, [{"dp"}]>] manual_axes={"dp"} (%a: tensor<2xf32>) {
+    sdy.return %a : tensor<2xf32>
+  } : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @sharding_group(%x: tensor<4xf32>) {
+  // expected-error @+1 {{'sdy.sharding_group' op is not in the supported subset: only meshes, sharding constraints and manual computations are read}}
+  "sdy.sharding_group"(%x) : (tensor<4xf32>) -> ()
   return
 }
 

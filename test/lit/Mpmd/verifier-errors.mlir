@@ -630,3 +630,57 @@ mpmd.exchange_plan @sizes members = 0 source_bytes = 4 target_bytes = -4 rows = 
 
 // expected-error @+1 {{'mpmd.transfer_plan' op expected at most 281474976710656 bytes, got 'tensor<281474976710656xf32>'}}
 mpmd.transfer_plan @transfer_plan_c2_bytes from @pp0 to @pp1 tensor<281474976710656xf32> in_loop = true rows = [] cost = <flops = 0, bytes = 0, seconds = 1.0>
+
+// -----
+
+func.func @manual_c1_count(%x: tensor<8xf32>) {
+  // expected-error @+1 {{'mpmd.manual' op expected one sharding and one local value for each of 1 operands, got 0 and 1}}
+  mpmd.manual(%x) over [] from [] to [] {
+  ^bb0(%a: tensor<8xf32>):
+    mpmd.yield
+  } : (tensor<8xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @manual_c1_terms(%x: tensor<8xf32>) {
+  // expected-error @+1 {{'mpmd.manual' op expected shardings of operands with one entry per dimension and no terms, got #mpmd.sharding<[[]], unreduced = sum ["dp"=2]> of 'tensor<8xf32>'}}
+  mpmd.manual(%x) over [] from [#mpmd.sharding<[[]], unreduced = sum ["dp"=2]>] to [] {
+  ^bb0(%a: tensor<8xf32>):
+    mpmd.yield
+  } : (tensor<8xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @manual_c2_types(%x: tensor<8xf32>) -> tensor<8xf32> {
+  // expected-error @+1 {{'mpmd.manual' op expected 'tensor<4xf32>' inside for results of 'tensor<8xf32>' under #mpmd.sharding<[["dp"=2]]>, got 'tensor<8xf32>'}}
+  %0 = mpmd.manual(%x) over [] from [#mpmd.sharding<[[]]>] to [#mpmd.sharding<[["dp"=2]]>] {
+  ^bb0(%a: tensor<8xf32>):
+    mpmd.yield %a : tensor<8xf32>
+  } : (tensor<8xf32>) -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+
+// -----
+
+func.func @manual_c2_parts(%x: tensor<7xf32>) {
+  // expected-error @+1 {{'mpmd.manual' op expected operands in parts of one size, got #mpmd.sharding<[["dp"=2]]> of 'tensor<7xf32>'}}
+  mpmd.manual(%x) over [] from [#mpmd.sharding<[["dp"=2]]>] to [] {
+  ^bb0(%a: tensor<4xf32>):
+    mpmd.yield
+  } : (tensor<7xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @manual_c2_yield() {
+  // expected-error @+1 {{'mpmd.manual' op expected a body that ends with 'mpmd.yield'}}
+  mpmd.manual() over [] from [] to [] {
+    stablehlo.return
+  } : () -> ()
+  return
+}

@@ -88,4 +88,39 @@ def Mpmd_CollectiveOp : Mpmd_Op<"collective", [Pure]> {
   let hasVerifier = 1;
 }
 
+def Mpmd_ManualOp : Mpmd_Op<"manual", [IsolatedFromAbove, SingleBlock, RecursiveMemoryEffects]> {
+  let summary = "a computation that the user has written for one device";
+  let description = [{
+    What Shardy calls a manual computation, and JAX a `shard_map`. The operands are global tensors, needed as `sources`
+    says; the body computes on the parts that one device holds of them; what it yields are parts of the results under
+    `targets`. Where `targets` says that devices hold the same, they do because the user says so. The collectives of
+    StableHLO in the body count devices along `axes`, major first; `mpmd-lower-manual` makes `mpmd.collective` of them,
+    and `mpmd-partition-stages` puts the body in the place of the op.
+
+    Rules:
+    - `manual_c1`: one sharding for each operand and result, with one entry per dimension and no terms.
+    - `manual_c2`: arguments of the body and yielded values have the local types; all parts are of one size.
+
+    Example, each device scales its rows:
+    ```mlir
+    %1 = mpmd.manual(%0) over [#mpmd.axis<"dp"=2>] from [#mpmd.sharding<[["dp"=2], []]>]
+        to [#mpmd.sharding<[["dp"=2], []]>] {
+    ^bb0(%arg0: tensor<4x16xf32>):
+      %2 = stablehlo.add %arg0, %arg0 : tensor<4x16xf32>
+      mpmd.yield %2 : tensor<4x16xf32>
+    } : (tensor<8x16xf32>) -> tensor<8x16xf32>
+    ```
+  }];
+  let arguments = (ins Variadic<AnyStaticShapeTensor>:$inputs,
+                       TypedArrayAttrBase<Mpmd_AxisRefAttr, "axes">:$axes,
+                       TypedArrayAttrBase<Mpmd_ShardingAttr, "shardings">:$sources,
+                       TypedArrayAttrBase<Mpmd_ShardingAttr, "shardings">:$targets);
+  let results = (outs Variadic<AnyStaticShapeTensor>:$outputs);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = [{
+    `(` $inputs `)` `over` $axes `from` $sources `to` $targets $body attr-dict `:` functional-type($inputs, $outputs)
+  }];
+  let hasVerifier = 1;
+}
+
 #endif // MPMD_DIALECT_MPMD_SHARDOPS_TD

@@ -10,6 +10,7 @@
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/OpBase.td"
 include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 def Sdy_Dialect : Dialect {
@@ -70,6 +71,24 @@ def Sdy_ShardingConstraintOp : Op<Sdy_Dialect, "sharding_constraint",
   let arguments = (ins AnyRankedTensor:$input, Sdy_TensorSharding:$sharding);
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = "$input $sharding attr-dict `:` type($result)";
+}
+
+def Sdy_ManualComputationOp : Op<Sdy_Dialect, "manual_computation",
+    [IsolatedFromAbove, SingleBlock, RecursiveMemoryEffects]> {
+  let summary = "A body that computes on the parts that one device holds, along the manual axes";
+  let arguments = (ins Variadic<AnyRankedTensor>:$tensors,
+                       Sdy_TensorShardingPerValue:$in_shardings,
+                       Sdy_TensorShardingPerValue:$out_shardings, StrArrayAttr:$manual_axes);
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let regions = (region SizedRegion<1>:$body);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+}
+
+def Sdy_ReturnOp : Op<Sdy_Dialect, "return", [Pure, Terminator, ReturnLike]> {
+  let summary = "Ends the body of a manual computation and gives its results";
+  let arguments = (ins Variadic<AnyType>:$results);
+  let assemblyFormat = "attr-dict ($results^ `:` type($results))?";
 }
 
 #endif // MPMD_DIALECT_STABLEHLO_SDYOPS_TD

@@ -254,4 +254,49 @@ def Stablehlo_CompositeOp : Stablehlo_Op<"composite"> {
   let assemblyFormat = "$name $inputs attr-dict `:` functional-type(operands, results)";
 }
 
+//===------------------------------------------------------------------------------------------===//
+// Collectives, as manual computations have them
+//===------------------------------------------------------------------------------------------===//
+
+class Stablehlo_CollectiveOp<string mnemonic, dag own> : Stablehlo_Op<mnemonic, [Pure]> {
+  let arguments = !con((ins Variadic<AnyRankedTensor>:$operands), own,
+                       (ins OptionalAttr<AnyAttr>:$channel_handle));
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let hasVerifier = 1;
+}
+
+def Stablehlo_AllReduceOp : Stablehlo_CollectiveOp<"all_reduce",
+    (ins I64ElementsAttr:$replica_groups, UnitAttr:$use_global_device_ids)> {
+  let summary = "Combines what the devices of each group hold";
+  let regions = (region SizedRegion<1>:$computation);
+}
+
+def Stablehlo_ReduceScatterOp : Stablehlo_CollectiveOp<"reduce_scatter",
+    (ins I64Attr:$scatter_dimension, I64ElementsAttr:$replica_groups, UnitAttr:$use_global_device_ids)> {
+  let summary = "Combines what the devices of each group hold, and gives each its part of a dimension";
+  let regions = (region SizedRegion<1>:$computation);
+}
+
+def Stablehlo_AllGatherOp : Stablehlo_CollectiveOp<"all_gather",
+    (ins I64Attr:$all_gather_dim, I64ElementsAttr:$replica_groups, UnitAttr:$use_global_device_ids)> {
+  let summary = "Joins what the devices of each group hold, along a dimension";
+}
+
+def Stablehlo_AllToAllOp : Stablehlo_CollectiveOp<"all_to_all",
+    (ins I64Attr:$split_dimension, I64Attr:$concat_dimension, I64Attr:$split_count,
+         I64ElementsAttr:$replica_groups)> {
+  let summary = "Sends each device of a group its part of one dimension, and joins what came along another";
+}
+
+def Stablehlo_CollectivePermuteOp : Stablehlo_CollectiveOp<"collective_permute",
+    (ins I64ElementsAttr:$source_target_pairs)> {
+  let summary = "Sends from device to device; who gets nothing has zeros";
+}
+
+def Stablehlo_PartitionIdOp : Stablehlo_Op<"partition_id", [Pure]> {
+  let summary = "The number of the device in the mesh, in row-major order";
+  let results = (outs 0DTensorOf<[UI32]>:$result);
+  let assemblyFormat = "attr-dict `:` type($result)";
+}
+
 #endif // MPMD_DIALECT_STABLEHLO_STABLEHLOOPS_TD

@@ -1,0 +1,90 @@
+// Checks what Shardy's attributes name, and says the same in this dialect's.
+#include "SdyImporter.h"
+
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+using namespace mpmd;
+
+static std::string toText(ArrayRef<std::pair<StringRef, int64_t>> axes) {
+  std::string text;
+  for (auto [name, size] : axes)
+    text += (text.empty() ? "" : ", ") + name.str() + "=" + std::to_string(size);
+  return text;
+}
+
+bool InsideMeshes::areSharded() const {
+  auto isSharded = [](const Axes &list) { return llvm::any_of(list, [](auto &axis) { return axis.second > 1; }); };
+  return isSharded(axes) || llvm::any_of(own, [&](auto &each) { return isSharded(each.first); });
+}
+
+LogicalResult SdyImporter::check(sdy::MeshAttr mesh, Location loc) {
+  const InsideMeshes::Axes &axes = meshes.axes;
+  for (sdy::MeshAxisAttr axis : mesh.getAxes()) {
+    auto isNamed = [&](auto &each) { return each.first == axis.getName(); };
+    auto found = llvm::find_if(axes, isNamed);
+    bool elsewhere =
+        axes.empty() || llvm::any_of(meshes.own, [&](auto &own) { return llvm::any_of(own.first, isNamed); });
+    if (found == axes.end() && axis.getSize() != 1 && !elsewhere)
+      return emitError(loc) << "expected axes that the topology has inside a stage (" << toText(axes) << "), got '"
+                            << axis.getName() << "' of size " << axis.getSize();
+    if (found != axes.end() && found->second != axis.getSize())
+      return emitError(loc) << "expected axis '" << axis.getName() << "' to have the size that it has in the topology, "
+                            << found->second << ", got " << axis.getSize();
+  }
+  return success();
+}
+
+FailureOr<AxisRefAttr> SdyImporter::import(sdy::AxisRefAttr axis, sdy::MeshAttr mesh, Location loc) {
+  for (sdy::MeshAxisAttr each : mesh.getAxes()) {
+    if (each.getName() != axis.getName())
+      continue;
+    bool whole = axis.getSize() == 0;
+    AxisRefAttr made =
+        AxisRefAttr::getChecked([&] { return emitError(loc); }, context, StringAttr::get(context, axis.getName()),
+                                each.getSize(), whole ? 1 : axis.getPreSize(), whole ? each.getSize() : axis.getSize());
+    if (!made)
+      return failure();
+    return made;
+  }
+  return emitError(loc) << "expected an axis of the mesh, got '" << axis.getName() << "'";
+}
+
+FailureOr<sdy::MeshAttr> SdyImporter::meshOf(sdy::TensorShardingAttr sharding, Location loc) {
+  auto mesh = dyn_cast<sdy::MeshAttr>(sharding.getMeshOrRef());
+  if (auto symbol = dyn_cast<FlatSymbolRefAttr>(sharding.getMeshOrRef()))
+    if (auto op = module.lookupSymbol<sdy::MeshOp>(symbol.getAttr()))
+      mesh = op.getMesh();
+  if (!mesh)
+    return emitError(loc) << "expected a mesh of the module, got " << sharding.getMeshOrRef();
+  if (failed(check(mesh, loc)))
+    return failure();
+  return mesh;
+}
+
+FailureOr<ShardingAttr> SdyImporter::import(sdy::TensorShardingAttr sharding, RankedTensorType type, Location loc) {
+  FailureOr<sdy::MeshAttr> mesh = meshOf(sharding, loc);
+  if (failed(mesh))
+    return failure();
+  if (static_cast<int64_t>(sharding.getDimShardings().size()) != type.getRank())
+    return emitError(loc) << "expected a sharding of " << type.getRank() << " dimensions, got one of "
+                          << sharding.getDimShardings().size();
+  SmallVector<DimShardingAttr> dims;
+  for (sdy::DimensionShardingAttr dim : sharding.getDimShardings()) {
+    SmallVector<AxisRefAttr> list;
+    for (sdy::AxisRefAttr axis : dim.getAxes()) {
+      FailureOr<AxisRefAttr> made = import(axis, *mesh, loc);
+      if (failed(made))
+        return failure();
+      if ((*made).getSize() > 1)
+        list.push_back(*made);
+    }
+    dims.push_back(DimShardingAttr::get(context, list, !dim.getIsClosed()));
+  }
+  ShardingAttr made =
+      ShardingAttr::getChecked([&] { return emitError(loc); }, context, ArrayRef(dims), ArrayRef<AxisRefAttr>(),
+                               ArrayRef<AxisRefAttr>(), std::optional<Reduction>());
+  if (!made)
+    return failure();
+  return made;
+}

@@ -1,0 +1,52 @@
+// From the words of Shardy to `#mpmd.sharding`. Private to this room.
+#ifndef MPMD_LIB_TRANSFORMS_INPUT_SDYIMPORTER_H
+#define MPMD_LIB_TRANSFORMS_INPUT_SDYIMPORTER_H
+
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+
+#include "mlir/IR/BuiltinOps.h"
+
+namespace mpmd {
+
+/// The meshes inside the stages.
+struct InsideMeshes {
+  using Axes = llvm::SmallVector<std::pair<llvm::StringRef, int64_t>>;
+
+  /// Of all stages that have none of their own, with their sizes.
+  Axes axes;
+  /// The others, and whose they are.
+  llvm::SmallVector<std::pair<Axes, llvm::SmallVector<int64_t>>> own;
+
+  /// Some stage has more than one device.
+  bool areSharded() const;
+};
+
+class SdyImporter {
+public:
+  using Axes = llvm::ArrayRef<std::pair<llvm::StringRef, int64_t>>;
+
+  SdyImporter(mlir::ModuleOp module, const InsideMeshes &meshes)
+      : module(module), meshes(meshes), context(module.getContext()) {}
+
+  /// None after an error at `loc`.
+  mlir::FailureOr<ShardingAttr> import(mlir::sdy::TensorShardingAttr sharding, mlir::RankedTensorType type,
+                                       mlir::Location loc);
+  mlir::FailureOr<AxisRefAttr> import(mlir::sdy::AxisRefAttr axis, mlir::sdy::MeshAttr mesh, mlir::Location loc);
+  /// The mesh that a sharding names, checked.
+  mlir::FailureOr<mlir::sdy::MeshAttr> meshOf(mlir::sdy::TensorShardingAttr sharding, mlir::Location loc);
+  /// The axes of a mesh are those of the topology. Stages with a mesh of their own read them by name.
+  mlir::LogicalResult check(mlir::sdy::MeshAttr mesh, mlir::Location loc);
+
+private:
+  mlir::ModuleOp module;
+  const InsideMeshes &meshes;
+  mlir::MLIRContext *context;
+};
+
+/// Puts an `mpmd.manual` with constrained operands and results in the place of the op.
+mlir::LogicalResult importManual(mlir::sdy::ManualComputationOp op, SdyImporter &importer);
+
+} // namespace mpmd
+
+#endif // MPMD_LIB_TRANSFORMS_INPUT_SDYIMPORTER_H

@@ -1,0 +1,22 @@
+// RUN: mpmd-opt %s --mpmd-lower-manual --split-input-file --verify-diagnostics
+
+// What the program can do wrong is in Input/import-manual-errors.mlir.
+
+mpmd.inside_mesh @stage axes = ["dp"] sizes = [2] target = "cpu"
+func.func @axes_of_another_mesh() {
+  // expected-error @+1 {{expected axes of the mesh ["dp"], got #mpmd.axis<"ep"=2>}}
+  mpmd.manual() over [#mpmd.axis<"ep"=2>] from [] to [] {
+    mpmd.yield
+  } : () -> ()
+  return
+}
+
+// -----
+
+func.func @without_mesh() {
+  // expected-error @+1 {{expected one inside mesh, got 0}}
+  mpmd.manual() over [] from [] to [] {
+    mpmd.yield
+  } : () -> ()
+  return
+}
