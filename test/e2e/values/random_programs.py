@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Random JAX programs against JAX: random_programs.py BIN WORK [--count N] [--seed S] [--first I] [--keep DIRECTORY]
+"""Random JAX programs against JAX: random_programs.py [BIN [WORK]] [--count N] [--seed S] [--first I] [--keep DIRECTORY]
 [--sharded]. Needs jax; exit code 77 without.
 
 Program I of seed S is the same on every machine. Each is exported, compiled for one rank, run, and every value of every
@@ -11,6 +11,7 @@ import multiprocessing
 import os
 import shutil
 import sys
+import tempfile
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
@@ -28,7 +29,7 @@ jax.config.update("jax_platforms", "cpu")
 
 import numpy as np  # noqa: E402
 from check import check  # noqa: E402
-from harness import Tools  # noqa: E402
+from harness import SOURCE, Tools  # noqa: E402
 from more_steps import MORE  # noqa: E402
 from programs import Program, random_array, write  # noqa: E402
 from sharded import check_sharded  # noqa: E402
@@ -115,8 +116,8 @@ class Writer:
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("bin")
-    parser.add_argument("work")
+    parser.add_argument("bin", nargs="?", default=os.path.join(SOURCE, "build", "release", "bin"))
+    parser.add_argument("work", nargs="?", default=os.path.join(tempfile.gettempdir(), "mpmd-random-programs"))
     parser.add_argument("--count", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="number of the first program")

@@ -8,6 +8,8 @@
 mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
 // CHECK: mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [4, 2] target = "cpu:x86-64-v3"
 mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [4, 2] target = "cpu:x86-64-v3"
+// CHECK: mpmd.inside_mesh @line axes = ["dp"] sizes = [8] target = "cpu" stages = [1, 3]
+mpmd.inside_mesh @line axes = ["dp"] sizes = [8] target = "cpu" stages = [1, 3]
 // CHECK: mpmd.mesh @pp0 devices = [0] inside = @device
 mpmd.mesh @pp0 devices = [0] inside = @device
 // CHECK: mpmd.mesh @pp1 devices = [1, 2] inside = @device

@@ -684,3 +684,24 @@ func.func @manual_c2_yield() {
   } : () -> ()
   return
 }
+
+// -----
+
+// expected-error @+1 {{'mpmd.inside_mesh' op expected ascending stages from 0, got array<i64: 3, 1>}}
+mpmd.inside_mesh @inside_mesh_c3 axes = ["dp"] sizes = [2] target = "cpu" stages = [3, 1]
+
+// -----
+
+// expected-error @+1 {{'mpmd.program' op expected a sharding or a unit for each of 1 arguments, got 2}}
+mpmd.program @program_c5_count stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] shardings = [unit, unit] {
+^bb0(%0: !mpmd.array<@d, tensor<f32>>):
+  mpmd.return
+}
+
+// -----
+
+// expected-error @+1 {{'mpmd.program' op expected shardings or units, got "dp"}}
+mpmd.program @program_c5_kind stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] shardings = ["dp"] {
+^bb0(%0: !mpmd.array<@d, tensor<f32>>):
+  mpmd.return
+}

@@ -220,3 +220,30 @@ mpmd.program @rounded_once stages = 1 args = [] results = [#mpmd.result<"y", sta
   }
   mpmd.return %y : !a
 }
+
+// -----
+
+// A sum of sums whose result is cut along the axis of their terms: it is done on terms, and scattered once.
+!x = !mpmd.array<@grid, tensor<8x4xf32>>
+!y = !mpmd.array<@grid, tensor<4x4xf32>>
+mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+// CHECK-LABEL: mpmd.program @sum_of_sums
+// CHECK: %[[A:.*]] = stablehlo.dot_general
+// CHECK: %[[B:.*]] = stablehlo.dot_general
+// CHECK-NEXT: %[[S:.*]] = stablehlo.add %[[A]], %[[B]] : tensor<4x4xf32>
+// CHECK-NEXT: mpmd.collective reduce_scatter %[[S]] {{.*}} from <{{\[}}[], []], unreduced = sum ["dp"=2]> to <{{\[}}["dp"=2], []]>
+// CHECK-NOT: mpmd.collective
+mpmd.program @sum_of_sums stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"z", stages = [0]>]
+    results = [#mpmd.result<"y", stage = 0>]
+    shardings = [#mpmd.sharding<[["dp"=2], []]>, #mpmd.sharding<[["dp"=2], []]>] {
+^bb0(%x: !x, %z: !x):
+  %y = mpmd.stage 0 update(%x, %z) {aliases = array<i64: -1>} : (!x, !x) -> !y {
+  ^bb0(%a: tensor<8x4xf32>, %b: tensor<8x4xf32>):
+    %0 = stablehlo.dot_general %a, %a, contracting_dims = [0] x [0] : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<4x4xf32>
+    %1 = stablehlo.dot_general %b, %b, contracting_dims = [0] x [0] : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<4x4xf32>
+    %2 = stablehlo.add %0, %1 : tensor<4x4xf32>
+    %3 = mpmd.constrain %2 to <[["dp"=2], []]> : tensor<4x4xf32>
+    mpmd.yield %3 : tensor<4x4xf32>
+  }
+  mpmd.return %y : !y
+}
