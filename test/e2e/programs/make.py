@@ -722,7 +722,7 @@ def sharded_fully():
     lambda state, batch: (by_end(state, w=(None, "tp"), v=("tp",)), by_end(batch, x=(None, "dp"), y=(None, "dp"))),
 )
 def sharded_tiles():
-    """A column-parallel and a row-parallel product, in the words of GSPMD: tiles of devices instead of names of axes."""
+    """A column-parallel and a row-parallel product, in the words of GSPMD: tiles instead of axes."""
 
     def layer(p, x):
         h = constrain(jnp.tanh(x @ p["w"] + p["b"]), "dp", "tp")
