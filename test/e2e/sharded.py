@@ -15,6 +15,7 @@ SHARED = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data"))
 OWN = {
     "sharded_blocks": (("pp1.dp2.tp2", "pp2.dp2.tp2"), {"all_reduce": 7}),
     "sharded_fully": (("pp1.fsdp4", "pp2.fsdp4"), {}),
+    "sharded_tiles": (("pp1.dp2.tp2", "pp2.dp2.tp2"), {"all_reduce": 3}),
     "sharded_by_hand": (
         ("pp1.dp2.tp2", "pp2.dp2.tp2"),
         {"all_reduce": 7, "all_gather": 5, "reduce_scatter": 2, "all_to_all": 2},

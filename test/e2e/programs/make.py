@@ -23,6 +23,8 @@ tree = jax.tree.map
 PROGRAMS = {}
 # The mesh of those that are sharded, and a function that gives the shardings of state and batch.
 SHARDED = {}
+# Those whose shardings are GSPMD's.
+TILED = {"sharded_tiles"}
 
 
 def program(function):
@@ -715,6 +717,25 @@ def sharded_fully():
     return step, {"params": params, "momentum": tree(np.zeros_like, params)}, feed
 
 
+@sharded(
+    {"dp": 2, "tp": 2},
+    lambda state, batch: (by_end(state, w=(None, "tp"), v=("tp",)), by_end(batch, x=(None, "dp"), y=(None, "dp"))),
+)
+def sharded_tiles():
+    """A column-parallel and a row-parallel product, in the words of GSPMD: tiles instead of axes."""
+
+    def layer(p, x):
+        h = constrain(jnp.tanh(x @ p["w"] + p["b"]), "dp", "tp")
+        return constrain(h @ p["v"], "dp", None)
+
+    def step(params, batch):
+        value, grads = accumulate(square_loss([stage(k, layer) for k in range(2)]), params, batch)
+        return sgd(params, grads), {"loss": value}
+
+    params = [{**layer, "v": v["w"]} for layer, v in zip(layers(2), layers(2, seed=4))]
+    return step, params, batches()
+
+
 BY_HAND = (
     {"b": PartitionSpec(), "w": PartitionSpec(None, "tp"), "v": PartitionSpec("tp", None)},
     PartitionSpec("dp", None),
@@ -760,6 +781,7 @@ def lower(name, step, state, first):
     if name not in SHARDED:
         return jax.jit(step, donate_argnums=0, keep_unused=True).lower(state, first).as_text()
     axes, specs = SHARDED[name]
+    jax.config.update("jax_use_shardy_partitioner", name not in TILED)
     MESH = jax.make_mesh(tuple(axes.values()), tuple(axes), axis_types=(jax.sharding.AxisType.Auto,) * len(axes))
     on = lambda t: tree(lambda p: NamedSharding(MESH, p), t, is_leaf=lambda p: isinstance(p, PartitionSpec))
     inputs = on(specs(state, first))
