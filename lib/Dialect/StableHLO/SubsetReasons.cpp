@@ -28,9 +28,10 @@ std::optional<StringRef> stablehlo::reasonOutsideSubset(StringRef opName) {
   StringRef reason =
       llvm::StringSwitch<StringRef>(name)
           .Case("rng", "device random generators are not lowered; use the threefry or rbg implementation")
-          .Cases({"all_reduce", "all_gather", "reduce_scatter", "all_to_all", "collective_permute",
-                  "collective_broadcast", "partition_id", "replica_id"},
+          .Cases({"all_reduce", "all_gather", "reduce_scatter", "all_to_all", "collective_permute", "partition_id"},
                  "collectives outside of a manual computation are not lowered; shardings give them")
+          .Cases({"collective_broadcast", "replica_id"},
+                 "not lowered; manual computations may gather, and have 'stablehlo.partition_id'")
           .Cases({"complex", "real", "imag", "fft"}, "complex numbers are not lowered")
           .Cases({"cholesky", "triangular_solve"}, "matrix decompositions are not lowered")
           .Cases({"after_all", "create_token", "send", "recv", "infeed", "outfeed"},

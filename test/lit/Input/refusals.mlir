@@ -67,7 +67,7 @@ func.func @f6(%x: tensor<4xf32>) {
 // -----
 
 func.func @f7(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.collective_broadcast' op is not in the supported subset: collectives outside of a manual computation are not lowered; shardings give them}}
+  // expected-error @+1 {{'stablehlo.collective_broadcast' op is not in the supported subset: not lowered; manual computations may gather, and have 'stablehlo.partition_id'}}
   %0 = "stablehlo.collective_broadcast"(%x) : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
@@ -83,7 +83,7 @@ func.func @f8(%x: tensor<4xf32>) {
 // -----
 
 func.func @f9(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.replica_id' op is not in the supported subset: collectives outside of a manual computation are not lowered; shardings give them}}
+  // expected-error @+1 {{'stablehlo.replica_id' op is not in the supported subset: not lowered; manual computations may gather, and have 'stablehlo.partition_id'}}
   %0 = "stablehlo.replica_id"(%x) : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
