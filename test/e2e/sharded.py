@@ -15,6 +15,7 @@ SHARED = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data"))
 OWN = {
     "sharded_blocks": (("pp1.dp2.tp2", "pp2.dp2.tp2"), {"all_reduce": 7}),
     "sharded_fully": (("pp1.fsdp4", "pp2.fsdp4"), {}),
+    "sharded_twice": (("pp1.dp2", "pp2.dp2"), {"all_reduce": 9, "all_gather": 2, "reduce_scatter": 8}),
     "sharded_tiles": (("pp1.dp2.tp2", "pp2.dp2.tp2"), {"all_reduce": 3}),
     "sharded_by_hand": (
         ("pp1.dp2.tp2", "pp2.dp2.tp2"),
@@ -40,6 +41,7 @@ CLUSTERS = {
         ({"axes": [PP, {"name": "fsdp", "size": 4}], "stages": {"1": {"axes": [{"name": "fsdp", "size": 2}]}}}, "", 6),
         ("fsdp", "nodes=2 devices-per-node=2", 4),
     ),
+    "sharded_twice": (({"axes": [PP, DP], "stages": {"1": {"axes": [{"name": "dp", "size": 3}]}}}, "", 5),),
 }
 
 

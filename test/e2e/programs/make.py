@@ -718,6 +718,26 @@ def sharded_fully():
 
 
 @sharded(
+    {"dp": 2},
+    lambda state, batch: (by_end(state, w=(None, "dp"), b=("dp",)), by_end(batch, x=(None, "dp"), y=(None, "dp"))),
+)
+def sharded_twice():
+    """Sharpness-aware: two gradients a step, the second one behind a step up the first; no marks, no common loop, and a
+    counter that both stages hold."""
+    loss = lambda params, mb: square_loss([dense(jnp.tanh), dense(lambda x: x)])(params, mb)
+
+    def step(s, batch):
+        value, grads = accumulate(loss, s["params"], batch)
+        norm = jnp.sqrt(sum(jnp.sum(jnp.square(g)) for g in jax.tree.leaves(grads)))
+        _, grads = accumulate(loss, tree(lambda p, g: p + 0.05 * g / norm, s["params"], grads), batch)
+        rate = 0.1 / (1 + 0.1 * s["count"].astype(jnp.float32))
+        params = tree(lambda p, g: p - rate * g, s["params"], grads)
+        return {"params": params, "count": s["count"] + 1}, {"loss": value, "norm": norm}
+
+    return step, {"params": layers(2), "count": np.int32(0)}, batches()
+
+
+@sharded(
     {"dp": 2, "tp": 2},
     lambda state, batch: (by_end(state, w=(None, "tp"), v=("tp",)), by_end(batch, x=(None, "dp"), y=(None, "dp"))),
 )
