@@ -277,6 +277,11 @@ void TaskPartitioner::visit(Operation &op) {
   if (passes == -2 && !wantedLayouts[0].unreduced.empty())
     passed = wantedLayouts[0].unreduced;
   llvm::erase_if(passed, [&](int atom) { return llvm::is_contained(terms, atom); });
+  // Terms along an atom are parts of one sum: nothing is cut along it, too.
+  for (Atoms &atoms : factors)
+    if (auto *first = llvm::find_if(atoms, [&](int atom) { return llvm::is_contained(passed, atom); });
+        first != atoms.end())
+      atoms.erase(first, atoms.end());
   SmallVector<Value> parts;
   for (auto [i, operand] : llvm::enumerate(op.getOperands())) {
     Layout needed = layoutFor(rule, rule.operands[i], factors);
