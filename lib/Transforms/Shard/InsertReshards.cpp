@@ -64,10 +64,17 @@ void Leaving::run() {
     auto type = dyn_cast<ArrayType>(value.getType());
     return type && type.getSharding() && !type.getSharding().getUnreduced().empty();
   };
+  // Both sides of a sum are free, also where nothing was left to reduce: it leaves as it arrives, for that may be a
+  // hand-over on one mesh.
+  auto leavesOtherwise = [](TransferOp transfer) {
+    ArrayType from = transfer.getSource().getType(), to = transfer.getTarget().getType();
+    return transfer.getSource().getDefiningOp<MicrobatchesOp>() && from.getMesh() == to.getMesh() &&
+           from.getSharding() != to.getSharding();
+  };
   SmallVector<TransferOp> transfers;
   program.walk([&](TransferOp transfer) { transfers.push_back(transfer); });
   for (TransferOp transfer : transfers)
-    if (isTerms(transfer.getSource()))
+    if (isTerms(transfer.getSource()) || leavesOtherwise(transfer))
       transfer.getSourceMutable().assign(
           reduced(transfer.getSource(), transfer.getFrom(),
                   adopt(grids.of(transfer.getSource().getType()), transfer.getTarget().getType().getSharding())));

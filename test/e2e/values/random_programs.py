@@ -171,8 +171,9 @@ def main():
         while running:
             finish()
     count = options.count - len(crashed)
+    other = "one device" if options.sharded else "JAX"
     print(
-        f"seed {options.seed}: {count - len(failed)} of {count} programs equal {'one device' if options.sharded else 'JAX'}, "
+        f"seed {options.seed}: {count - len(failed)} of {count} programs equal {other}, "
         f"{results} values of {len(families)} kinds of steps"
     )
     if failed:
