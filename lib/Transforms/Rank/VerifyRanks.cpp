@@ -25,8 +25,8 @@ struct Slot {
   /// Sorted, disjoint lives: from a write to the last use of what it wrote.
   std::vector<plan::Interval> lives;
   bool written = false;
-  /// Microbatch of the value inside; -1 if it belongs to none.
-  int64_t microbatch = -1;
+  /// Loop and microbatch of the value inside; -1 if it belongs to none.
+  int64_t loop = -1, microbatch = -1;
   Operation *writer = nullptr;
   /// A receive is posted and not waited for, or how many sends are.
   Operation *receiving = nullptr;
@@ -36,9 +36,9 @@ struct Slot {
 
 class RankChecker {
 public:
-  /// `looped`: the transfers that move once per microbatch.
+  /// `looped`: the transfers that move once per microbatch, and the loops in which they do.
   RankChecker(RankProgramOp program, ArrayRef<int64_t> microbatches, DenseMap<StringAttr, TaskOp> &tasks,
-              const DenseSet<Attribute> &looped)
+              const DenseMap<Attribute, int64_t> &looped)
       : program(program), microbatches(microbatches), tasks(tasks), looped(looped) {}
   LogicalResult run();
 
@@ -46,8 +46,10 @@ private:
   LogicalResult checkBind(BindOp bind);
   LogicalResult checkRun(RunOp run, int64_t at);
   LogicalResult checkAlive(Operation *op, AllocOp alloc);
-  LogicalResult read(Operation *op, AllocOp alloc, int64_t microbatch, int64_t at, bool inLoop);
-  LogicalResult write(Operation *op, AllocOp alloc, int64_t microbatch, int64_t at, bool tagged);
+  /// `loop`: -1 outside of loops.
+  LogicalResult read(Operation *op, AllocOp alloc, int64_t loop, int64_t microbatch, int64_t at);
+  /// `loop`: that of the value, -1 if it belongs to no microbatch.
+  LogicalResult write(Operation *op, AllocOp alloc, int64_t loop, int64_t microbatch, int64_t at);
   LogicalResult checkOverlaps(int64_t end);
   Slot &slotOf(AllocOp alloc, int64_t microbatch) {
     auto &list = slots[alloc];
@@ -59,7 +61,12 @@ private:
   RankProgramOp program;
   ArrayRef<int64_t> microbatches;
   DenseMap<StringAttr, TaskOp> &tasks;
-  const DenseSet<Attribute> &looped;
+  int64_t loopOf(Attribute transfer) {
+    auto found = looped.find(transfer);
+    return found == looped.end() ? -1 : found->second;
+  }
+
+  const DenseMap<Attribute, int64_t> &looped;
   llvm::MapVector<AllocOp, std::vector<Slot>> slots;
   DenseMap<Operation *, FreeOp> freed;
   llvm::MapVector<StringAttr, BindOp> binds;
@@ -111,7 +118,7 @@ LogicalResult RankChecker::checkAlive(Operation *op, AllocOp alloc) {
   return error;
 }
 
-LogicalResult RankChecker::read(Operation *op, AllocOp alloc, int64_t microbatch, int64_t at, bool inLoop) {
+LogicalResult RankChecker::read(Operation *op, AllocOp alloc, int64_t loop, int64_t microbatch, int64_t at) {
   if (failed(checkAlive(op, alloc)))
     return failure();
   Slot &slot = slotOf(alloc, microbatch);
@@ -127,15 +134,17 @@ LogicalResult RankChecker::read(Operation *op, AllocOp alloc, int64_t microbatch
                 slot.receiving);
   if (!slot.written)
     return fail("expected to read a buffer that something has written, got an empty one", nullptr);
-  if (inLoop && slot.microbatch >= 0 && slot.microbatch != microbatch)
-    return fail("expected the value of microbatch " + Twine(microbatch) + ", got that of microbatch " +
+  // What an earlier loop leaves is the value of its last microbatch.
+  int64_t expected = slot.loop >= 0 && slot.loop != loop ? microbatches[slot.loop] - 1 : microbatch;
+  if (loop >= 0 && slot.loop >= 0 && slot.microbatch != expected)
+    return fail("expected the value of microbatch " + Twine(expected) + ", got that of microbatch " +
                     Twine(slot.microbatch),
                 slot.writer);
   use(slot, at);
   return success();
 }
 
-LogicalResult RankChecker::write(Operation *op, AllocOp alloc, int64_t microbatch, int64_t at, bool tagged) {
+LogicalResult RankChecker::write(Operation *op, AllocOp alloc, int64_t loop, int64_t microbatch, int64_t at) {
   if (failed(checkAlive(op, alloc)))
     return failure();
   Slot &slot = slotOf(alloc, microbatch);
@@ -149,12 +158,13 @@ LogicalResult RankChecker::write(Operation *op, AllocOp alloc, int64_t microbatc
   }
   bool resident = alloc.getArgument() || alloc.getResult();
   // A value that spans the step has one life, however often it is written; others begin a new one.
-  if (slot.lives.empty() || (tagged && !resident))
+  if (slot.lives.empty() || (loop >= 0 && !resident))
     slot.lives.push_back({at, at});
   use(slot, at);
   slot.written = true;
   slot.writer = op;
-  slot.microbatch = tagged ? microbatch : -1;
+  slot.loop = loop;
+  slot.microbatch = loop >= 0 ? microbatch : -1;
   return success();
 }
 
@@ -163,7 +173,7 @@ LogicalResult RankChecker::checkRun(RunOp run, int64_t at) {
   if (!bind)
     return run.emitOpError("expected a task with bound buffers, got ") << run.getTaskAttr();
   TaskOp task = tasks.lookup(run.getTaskAttr().getAttr());
-  bool inLoop = plan::inLoop(actionKind(task.getKind()));
+  int64_t loop = plan::inLoop(actionKind(task.getKind())) ? static_cast<int64_t>(task.getLoop()) : -1;
   int64_t microbatch = run.getMicrobatch();
   if (int64_t count = runsOf(task); microbatch < 0 || microbatch >= count)
     return run.emitOpError("expected a microbatch below ") << count << ", got " << microbatch;
@@ -179,19 +189,19 @@ LogicalResult RankChecker::checkRun(RunOp run, int64_t at) {
       return run.emitOpError("expected a microbatch below ") << slices << ", got " << microbatch;
   int64_t inputs = task.getInputs();
   for (int64_t i = 0; i < inputs; ++i)
-    if (failed(read(run, allocOf(i), microbatch, at, inLoop)))
+    if (failed(read(run, allocOf(i), loop, microbatch, at)))
       return failure();
   for (int64_t alias : task.getAliases())
     if (alias >= 0) {
       // In place: the value goes on living.
       Slot &slot = slotOf(allocOf(alias), microbatch);
-      int64_t tag = slot.microbatch;
-      if (failed(write(run, allocOf(alias), microbatch, at, /*tagged=*/false)))
+      auto tag = std::pair(slot.loop, slot.microbatch);
+      if (failed(write(run, allocOf(alias), -1, microbatch, at)))
         return failure();
-      slot.microbatch = tag;
+      std::tie(slot.loop, slot.microbatch) = tag;
     }
   for (int64_t i = inputs, e = bind.getBuffers().size(); i < e; ++i)
-    if (failed(write(run, allocOf(i), microbatch, at, inLoop && !bind.getSliced()[i])))
+    if (failed(write(run, allocOf(i), bind.getSliced()[i] ? -1 : loop, microbatch, at)))
       return failure();
   return success();
 }
@@ -251,7 +261,7 @@ LogicalResult RankChecker::run() {
         return failure();
     } else if (auto send = dyn_cast<SendOp>(op)) {
       auto alloc = send.getBuffer().getDefiningOp<AllocOp>();
-      if (failed(read(send, alloc, send.getMicrobatch(), at, looped.contains(send.getTransferAttr()))))
+      if (failed(read(send, alloc, loopOf(send.getTransferAttr()), send.getMicrobatch(), at)))
         return failure();
       Slot &slot = slotOf(alloc, send.getMicrobatch());
       ++slot.sending;
@@ -259,7 +269,7 @@ LogicalResult RankChecker::run() {
       posted[{send.getTransferAttr(), send.getMicrobatch()}] = {alloc, false};
     } else if (auto recv = dyn_cast<RecvOp>(op)) {
       auto alloc = recv.getBuffer().getDefiningOp<AllocOp>();
-      if (failed(write(recv, alloc, recv.getMicrobatch(), at, looped.contains(recv.getTransferAttr()))))
+      if (failed(write(recv, alloc, loopOf(recv.getTransferAttr()), recv.getMicrobatch(), at)))
         return failure();
       slotOf(alloc, recv.getMicrobatch()).receiving = recv;
       posted[{recv.getTransferAttr(), recv.getMicrobatch()}] = {alloc, true};
@@ -467,7 +477,7 @@ LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
   }
   DenseMap<StringAttr, int64_t> number;
   SmallVector<TransferPlanOp> plans;
-  DenseSet<Attribute> looped;
+  DenseMap<Attribute, int64_t> looped;
   std::vector<plan::ChannelTransfer> transfers;
   for (auto transfer : module.getOps<TransferPlanOp>()) {
     auto source = rankOf.find(transfer.getSourceAttr().getAttr()),
@@ -481,7 +491,7 @@ LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
     transfers.push_back({source->second, target->second, transfer.getInLoop() ? microbatches[transfer.getLoop()] : 1});
     plans.push_back(transfer);
     if (transfer.getInLoop())
-      looped.insert(FlatSymbolRefAttr::get(transfer.getSymNameAttr()));
+      looped[FlatSymbolRefAttr::get(transfer.getSymNameAttr())] = transfer.getLoop();
   }
 
   // One node of the graph for all members of a mesh: they run the same list, and an exchange inside a task is among

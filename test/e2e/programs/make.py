@@ -668,6 +668,36 @@ def block(seed):
     }
 
 
+@program
+def outer_values():
+    """What a stage has made outside the loop, and what a first loop leaves, is read in every microbatch of a loop, by
+    the same stage and by another one."""
+    base = stage(0, lambda p, e: jnp.tanh(e @ p))
+    first = stage(0, lambda p, c, x: jnp.tanh((x + c) @ p))
+    last = stage(1, lambda p, c, h, y: jnp.mean(jnp.square((h + c) @ p - y)))
+    probe = stage(0, lambda p, x: jnp.tanh(x @ p))
+
+    def step(s, batch):
+        base_now = jax.lax.stop_gradient(base(s["frozen"], s["table"]))
+        left, _ = jax.lax.scan(lambda _, x: (probe(s["frozen"], x), None), base_now, batch["x"])
+
+        def loss(params, mb):
+            return last(params[1], base_now + left, first(params[0], left, mb["x"]), mb["y"])
+
+        value, grads = accumulate(loss, s["params"], batch)
+        params = sgd(s["params"], grads)
+        return {"params": params, "frozen": 0.9 * s["frozen"], "table": s["table"]}, {"loss": value}
+
+    rng = np.random.default_rng(11)
+    draw = lambda *shape: (rng.standard_normal(shape) / 3).astype(np.float32)
+    state = {
+        "params": [draw(WIDTH, WIDTH) for _ in range(2)],
+        "frozen": draw(WIDTH, WIDTH),
+        "table": draw(BATCH, WIDTH),
+    }
+    return step, state, batches()
+
+
 TENSOR = {"q": (None, "tp"), "k": (None, "tp"), "v": (None, "tp"), "o": ("tp",), "up": (None, "tp")}
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Random JAX programs against JAX: random_programs.py [BIN [WORK]] [--count N] [--seed S] [--first I] [--keep DIRECTORY]
-[--sharded]. Needs jax; exit code 77 without.
+"""Random JAX programs against JAX: random_programs.py [BIN [WORK]] [--count N] [--seed S] [--first I]
+[--keep DIRECTORY] [--sharded]. Needs jax; exit code 77 without.
 
 Program I of seed S is the same on every machine. Each is exported, compiled for one rank, run, and every value of every
 step compared. With --sharded they are given random shardings, and run on a mesh as on one device.

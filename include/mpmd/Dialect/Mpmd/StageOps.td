@@ -11,8 +11,8 @@ def Mpmd_InsideMeshOp : Mpmd_Op<"inside_mesh", [Symbol]> {
   let summary = "declares the mesh of devices inside one stage";
   let description = [{
     `axes` and `sizes` name the axes over which arrays are sharded; both are empty on one device. `target` is what code
-    is made for: `cpu` is the machine at hand, `cpu:x86-64-v3` another one. A mesh with `stages` is that of these stages;
-    the one without is that of all others.
+    is made for: `cpu` is the machine at hand, `cpu:x86-64-v3` another one. A mesh with `stages` is that of these
+    stages; the one without is that of all others.
 
     Rules:
     - `inside_mesh_c1`: one positive size per axis, for at most 2^16 devices.
