@@ -64,6 +64,8 @@ def export(step, state, batches, directory, shardings=None):
     _check_state(state, result)
     options = {}
     if shardings is not None:
+        if not isinstance(shardings, (tuple, list)) or len(shardings) != 2:
+            raise ValueError(f"expected (shardings of the state, shardings of a batch), got {shardings!r}")
         of_state, of_batch = shardings
         alone = jax.tree.structure(result) == jax.tree.structure(state)
         options = {

@@ -47,5 +47,6 @@ def accumulate(function, batch, mean=True):
         return jax.tree.map(jnp.add, total, function(microbatch)), None
 
     like = jax.eval_shape(function, jax.tree.map(lambda leaf: leaf[0], batch))
-    total, _ = jax.lax.scan(body, jax.tree.map(lambda s: jnp.zeros(s.shape, s.dtype), like), batch)
+    # Zeros of the same sharding, where types have one (a mesh with explicit axes).
+    total, _ = jax.lax.scan(body, jax.tree.map(jnp.zeros_like, like), batch)
     return jax.tree.map(lambda t: t / count, total) if mean else total

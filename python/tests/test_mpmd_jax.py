@@ -126,6 +126,19 @@ class Export(unittest.TestCase):
             self.assertIn(of_batch, arguments)
             self.assertIn(of_state, results)
 
+    def test_shardings_are_a_pair(self):
+        for wrong in ({"w": None}, (None,), (None, None, None)):
+            with self.assertRaisesRegex(ValueError, "expected .shardings of the state, shardings of a batch."):
+                mpmd_jax.export(lambda s, b: s, jnp.zeros(2), np.ones((1, 2), np.float32), self.out, wrong)
+
+    def test_accumulates_on_explicit_meshes(self):
+        mesh = jax.make_mesh((2,), ("tp",), axis_types=(jax.sharding.AxisType.Explicit,))
+        with jax.set_mesh(mesh):
+            w = jax.device_put(jnp.ones((4, 2)), jax.sharding.NamedSharding(mesh, jax.sharding.PartitionSpec("tp")))
+            grad = lambda x: jax.grad(lambda w: jnp.sum(w * x))(w)
+            total = jax.jit(lambda b: mpmd_jax.accumulate(grad, b))(jnp.ones((3,)))
+        np.testing.assert_array_equal(total, np.ones((4, 2)))
+
     def test_restores_the_configuration(self):
         before = jax.config.jax_hlo_source_file_canonicalization_regex
         text_of(lambda s, b: s, jnp.zeros(()), np.ones((1,), np.float32), self.out)

@@ -115,7 +115,6 @@ void Rank::planShards() {
 
 absl::Status Rank::startTeam() {
   setCrashPlace(&place);
-  prepareGemmThread();
   absl::Status status = team.start(threads, patience, prepareGemmThread);
   return status.ok() ? status : absl::Status(status.code(), absl::StrCat("rank ", rank, ": ", status.message()));
 }
@@ -193,6 +192,9 @@ const void *Rank::findResult(int64_t result) const {
 }
 
 absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t turn) {
+  // Not with the team: the threads of all ranks are there now.
+  if (number == 0)
+    prepareGemmThread();
   CountAllocations counting;
   replaceState();
   for (const Feed &feed : feeds)

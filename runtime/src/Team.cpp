@@ -89,14 +89,21 @@ void Team::take(uint64_t job) {
 }
 
 void Team::help(void (*prepare)()) {
-  prepare();
   CountAllocations counting;
+  bool prepared = false;
   while (true) {
     // The generation is read first: a job that starts after this ends the sleep below at once.
     int seen = started.read();
     if (stop.load(std::memory_order_acquire))
       return;
-    take(ticket.load(std::memory_order_acquire) >> 16);
+    if (uint64_t job = ticket.load(std::memory_order_acquire) >> 16; job != 0) {
+      if (!prepared) {
+        LibraryCall library;
+        prepare();
+        prepared = true;
+      }
+      take(job);
+    }
     Patience waiting(patience);
     while (started.read() == seen)
       if (!waiting.again())

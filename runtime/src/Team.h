@@ -22,7 +22,8 @@ public:
   ~Team();
 
   /// Once. `patience` is how long a thread without work looks again before it sleeps. Every helper calls `prepare`
-  /// first. ResourceExhausted if the system does not give as many threads.
+  /// before its first piece, when all threads are there: a library that gets no memory meanwhile may end the process.
+  /// ResourceExhausted if the system does not give as many threads.
   absl::Status start(int threads, std::chrono::nanoseconds patience, void (*prepare)());
 
   int size() const { return static_cast<int>(helpers.size()) + 1; }

@@ -1,6 +1,7 @@
 """The same input gives the same bytes in every process: text and bundle of every program, compiled several times with
 addresses that differ."""
 import os
+import re
 import subprocess
 
 from harness import EXAMPLES, expect, in_parallel, main
@@ -27,6 +28,16 @@ def sources():
     )
 
 
+def topology(source):
+    """One rank for what is written for any number, all axes of what has shardings."""
+    with open(source, encoding="utf-8") as f:
+        text = f.read()
+    stages = re.search(r"mpmd\.program .*stages = (\d+)", text)
+    mesh = re.search(r"sdy\.mesh @mesh = <\[(.*?)\]>", text)
+    axes = re.findall(r'"(\w+)"=(\d+)', mesh[1]) if mesh else []
+    return "".join([f"pp{stages[1] if stages else 1}"] + [f".{name}{size}" for name, size in axes])
+
+
 def files(folder):
     contents = {}
     for name in sorted(os.listdir(folder)):
@@ -45,7 +56,7 @@ def test(tools):
         for i, layout in enumerate(LAYOUTS):
             out = tools.path(f"{number}-{i}.mlir")
             done = subprocess.run(
-                [os.path.join(tools.bin, "mpmd-opt"), source, "--mpmd-compile=topology=pp1", "-o", out],
+                [os.path.join(tools.bin, "mpmd-opt"), source, f"--mpmd-compile=topology={topology(source)}", "-o", out],
                 capture_output=True,
                 text=True,
                 timeout=120,

@@ -264,6 +264,21 @@ static void write(ProgramOp program, const Classes &classes) {
   });
 }
 
+/// Microbatches come one after the other: an input that the user has cut along them is whole there.
+static void remarkMicrobatches(ProgramOp program, const Classes &classes) {
+  ArrayAttr shardings = program.getShardingsAttr();
+  for (auto [i, argument] : llvm::enumerate(program.getBody().getArguments())) {
+    auto said = shardings ? dyn_cast<ShardingAttr>(shardings[i]) : ShardingAttr();
+    if (!said || said.getDims().empty())
+      continue;
+    const Class &entry = classes.all[classes.of(argument)];
+    if (!adopt(*entry.grid, said).dims[0].empty() && entry.layout.dims[0].empty())
+      emitRemark(argument.getLoc()) << "argument " << cast<ArgAttr>(program.getArgs()[i]).getName()
+                                    << " is cut along its microbatches, which come one after the other: every device "
+                                       "has all of them; cut the next dimension instead";
+  }
+}
+
 /// Loops and branches that are left in a task are done whole on every device: nothing said inside of one holds.
 static void dropInner(ProgramOp program) {
   program.walk([](ConstrainOp op) {
@@ -291,6 +306,7 @@ struct PropagateShardings : mpmd::impl::PropagateShardingsBase<PropagateSharding
       separateFirstValues(program);
       Classes classes(program, grids, ranks > 0 && static_cast<int64_t>(program.getStages()) > ranks);
       Propagator(classes).run();
+      remarkMicrobatches(program, classes);
       write(program, classes);
       program.removeShardingsAttr();
     }

@@ -1,4 +1,5 @@
 // RUN: mpmd-opt %s --mpmd-propagate-shardings --split-input-file | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-propagate-shardings --split-input-file -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
 
 // On one device every array is whole.
 !a = !mpmd.array<@device, tensor<8x4xf32>>
@@ -90,4 +91,28 @@ mpmd.program @inner stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [
     mpmd.yield %0 : tensor<8xf32>
   }
   mpmd.return %y : !a
+}
+
+// -----
+
+// What is cut along its microbatches is whole there, and the user is told.
+!x = !mpmd.array<@grid, tensor<2x8x4xf32>>
+!m = !mpmd.array<@grid, tensor<8x4xf32>>
+mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+// REMARK: remark: argument "x" is cut along its microbatches, which come one after the other: every device has all of them; cut the next dimension instead
+// CHECK-LABEL: mpmd.program @along_microbatches
+// CHECK: ^bb0(%{{.*}}: !mpmd.array<@grid, tensor<2x8x4xf32>, <{{\[}}[], [], []]>>):
+mpmd.program @along_microbatches stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>]
+    shardings = [#mpmd.sharding<[["dp"=2], [], []]>] {
+^bb0(%x: !x):
+  %y = mpmd.microbatches 2 slices(%x : !x) -> !x {
+  ^bb0(%xi: !m):
+    %0 = mpmd.stage 0 forward(%xi) {aliases = array<i64: -1>} : (!m) -> !m {
+    ^bb0(%a: tensor<8x4xf32>):
+      %1 = stablehlo.negate %a : tensor<8x4xf32>
+      mpmd.yield %1 : tensor<8x4xf32>
+    }
+    mpmd.yield %0 : !m
+  }
+  mpmd.return %y : !x
 }
