@@ -110,8 +110,14 @@ class Writer:
         try:
             return self.pool.submit(write_program, self.seed, number, path, careful).result()
         except BrokenProcessPool:
-            self.pool = None
+            self.close()
             return None
+
+    def close(self):
+        """Waits for the threads of the pool: at exit they would use the pipes that Python closes."""
+        if self.pool is not None:
+            self.pool.shutdown()
+            self.pool = None
 
 
 def main():
@@ -170,6 +176,7 @@ def main():
                 finish()
         while running:
             finish()
+    writer.close()
     count = options.count - len(crashed)
     other = "one device" if options.sharded else "JAX"
     print(
