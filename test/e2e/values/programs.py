@@ -136,6 +136,8 @@ def errors(program, run, expected, rng, careful):
         least = value.unit * (2 if value.unit > 1e-4 else 16 if value.unit > 1e-12 else 64)
         if careful and i not in inherited:
             hand_on(program, i, expected, bounds, rng, inherited, others)
+        if careful:
+            others.setdefault(i, want)
         bounds.append(float(least * max(size, 1e-30) + 8 * moved + inherited.get(i, 0.0)))
     return bounds, {i: undecided(expected[i], other) for i, other in others.items()}
 
@@ -147,9 +149,9 @@ def undecided(want, other):
 
 
 def hand_on(program, result, expected, bounds, rng, inherited, others):
-    """By how much the results of the step that has this one move where its operands do by what they may differ by. A
-    step may make a few large elements smaller, but not what the others differ by. An answer in which an element is a
-    number that is none here, or the other way round, is kept in `others`."""
+    """By how much the results of the step that has this one move where its operands do by what they may differ by, or
+    where the step rounds less. A step may make a few large elements smaller, but not what the others differ by. An
+    answer in which an element is a number that is none here, or the other way round, is kept in `others`."""
     first = 0
     for function, operands, _ in program.steps:
         values = [*program.inputs, *expected]
@@ -160,10 +162,8 @@ def hand_on(program, result, expected, bounds, rng, inherited, others):
         first += count
     made = [i - len(program.inputs) for i in operands]
     moves = [bounds[i] if i >= 0 else -1.0 for i in made]
-    if not any(move > 0 for move in moves):
-        return
-    moved = np.zeros(count)
-    for turn in range(4):
+    answers = [in_wider_types(function, like)]
+    for turn in range(4 if any(move > 0 for move in moves) else 0):
         changed = []
         for i, value, move in zip(made, like, moves):
             if move > 0:
@@ -174,7 +174,10 @@ def hand_on(program, result, expected, bounds, rng, inherited, others):
                     wide = np.where(undecided(value, others[i]), np.asarray(others[i]), wide)
                 value = jnp.asarray(wide.astype(value.dtype))
             changed.append(value)
-        for k, other in enumerate(jax.tree.leaves(function(*changed))):
+        answers.append(jax.tree.leaves(function(*changed)))
+    moved = np.zeros(count)
+    for answer in answers:
+        for k, other in enumerate(answer):
             want, got = (np.asarray(a).astype(np.float64) for a in (expected[first + k], other))
             with np.errstate(invalid="ignore"):
                 both = np.isfinite(want) & np.isfinite(got)
@@ -183,6 +186,20 @@ def hand_on(program, result, expected, bounds, rng, inherited, others):
                 known = others.get(first + k, expected[first + k])
                 others[first + k] = np.where(undecided(want, got), np.asarray(other), known)
     inherited.update({first + k: float(moved[k]) for k in range(count)})
+
+
+def in_wider_types(function, operands):
+    """What a step gives where no intermediate value is rounded to a narrow type, or leaves its range, in the types of
+    its results; nothing where it has no such form."""
+    wider = {"float16": "float32", "bfloat16": "float32", "float32": "float64"}
+    types = [o.dtype for o in jax.tree.leaves(jax.eval_shape(function, *operands))]
+    with jax.enable_x64(True), np.errstate(over="ignore"), warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            answer = function(*[v.astype(wider.get(str(v.dtype), v.dtype)) for v in operands])
+        except (TypeError, ValueError, IndexError, NotImplementedError, OverflowError):
+            return []
+        return [np.asarray(a).astype(t) for a, t in zip(jax.tree.leaves(answer), types)]
 
 
 def text_of(program, exported):

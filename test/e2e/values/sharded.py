@@ -145,7 +145,7 @@ def check_sharded(tools, source, data, name, seed):
     tensors, bad = load(data), []
     for result, value in want.items():
         error = float(tensors["error/" + result][1])
-        _, undecided = tensors.get("undecided/" + result, (None, np.False_))
+        _, undecided = tensors.get("undecided/" + result, (None, None))
         sentence = difference(got[result], value, error, undecided) if result in got else "is missing"
         if sentence:
             bad.append(f"{topology(mesh)}: {result} {sentence}".replace("JAX has", "one device has"))
