@@ -4,7 +4,9 @@
 #include "TopologyAxes.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
+#include <cstdio>
 #include <numeric>
 #include <set>
 
@@ -35,6 +37,15 @@ DeviceModel Topology::deviceOf(int64_t stage) const {
   return found != stages.end() && found->second.device ? *found->second.device : device;
 }
 
+AxisRules Topology::rulesOf(int64_t stage) const {
+  auto found = stages.find(stage);
+  if (found == stages.end())
+    return rules;
+  AxisRules own = found->second.rules;
+  own.insert(rules.begin(), rules.end());
+  return own;
+}
+
 bool Topology::isUnequal() const {
   return std::any_of(stages.begin(), stages.end(), [](const auto &stage) { return stage.second.axes.has_value(); });
 }
@@ -54,6 +65,32 @@ LinkClass Topology::linkBetween(int64_t a, int64_t b) const {
 const LinkSpeed &Topology::speedOf(LinkClass link) const {
   static const LinkSpeed none;
   return link == LinkClass::None ? none : link == LinkClass::Intra ? intra : inter;
+}
+
+std::string toText(const LinkSpeed &speed) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.17g/%.17g", speed.latency, speed.bandwidth);
+  return text;
+}
+
+bool parseLink(std::string_view text, LinkSpeed &speed) {
+  const char *end = text.data() + text.size();
+  auto [slash, first] = std::from_chars(text.data(), end, speed.latency);
+  if (first != std::errc() || slash == end || *slash != '/')
+    return false;
+  auto [last, second] = std::from_chars(slash + 1, end, speed.bandwidth);
+  return second == std::errc() && last == end && std::isfinite(speed.latency) && speed.latency >= 0 &&
+         std::isfinite(speed.bandwidth) && speed.bandwidth > 0;
+}
+
+std::string parseLinks(std::string_view text, std::vector<LinkSpeed> &links) {
+  for (size_t begin = 0; begin < text.size();) {
+    std::string_view item = text.substr(begin, text.find(',', begin) - begin);
+    if (!parseLink(item, links.emplace_back()))
+      return "expected links such as 5e-06/2e+10 (seconds, bytes per second), got '" + shownName(item) + "'";
+    begin += item.size() + 1;
+  }
+  return "";
 }
 
 int64_t productOf(const std::vector<TopologyAxis> &axes) {
@@ -160,6 +197,27 @@ static std::string checkLinks(const Topology &topology) {
   return "";
 }
 
+static bool hasAxis(const std::vector<TopologyAxis> &axes, const std::string &name) {
+  return std::any_of(axes.begin(), axes.end(), [&](const TopologyAxis &axis) { return axis.name == name; });
+}
+
+static std::string checkRules(const AxisRules &rules, const std::vector<TopologyAxis> &axes, const std::string &where) {
+  for (const auto &[name, list] : rules) {
+    if (std::string error = checkAxes({{name, 1}}, "the axis-rules of " + where); !error.empty())
+      return error;
+    std::set<std::string> seen;
+    for (const std::string &axis : list) {
+      if (!hasAxis(axes, axis))
+        return "expected axes inside " + where + " for '" + shownName(name) + "' of its axis-rules, got '" +
+               shownName(axis) + "' beside " + toText(axes);
+      if (!seen.insert(axis).second)
+        return "expected each axis once for '" + shownName(name) + "' of the axis-rules of " + where + ", got " + axis +
+               " twice";
+    }
+  }
+  return "";
+}
+
 /// The meshes of stages that have one of their own.
 static std::string checkStages(const Topology &topology) {
   if (static_cast<int64_t>(topology.stages.size()) > kMostStageMeshes)
@@ -179,6 +237,8 @@ static std::string checkStages(const Topology &topology) {
     if (mesh.device)
       if (std::string error = checkDevice(*mesh.device, where); !error.empty())
         return error;
+    if (std::string error = checkRules(mesh.rules, topology.insideAxes(stage), where); !error.empty())
+      return error;
   }
   return "";
 }
@@ -187,17 +247,19 @@ std::string checkTopology(const Topology &topology) {
   const std::vector<TopologyAxis> &axes = topology.axes;
   if (std::string error = checkAxes(axes, "the topology"); !error.empty())
     return error;
-  auto isAxis = [&](const std::string &name) {
-    return std::any_of(axes.begin(), axes.end(), [&](const TopologyAxis &axis) { return axis.name == name; });
-  };
-  if (!topology.pipeline.empty() && !isAxis(topology.pipeline))
+  if (!topology.pipeline.empty() && !hasAxis(axes, topology.pipeline))
     return "expected one of the axes as pipeline axis, got '" + shownName(topology.pipeline) + "' beside " +
            toText(axes);
   for (const std::string &name : topology.batch)
-    if (!isAxis(name) || name == topology.pipeline)
+    if (!hasAxis(axes, name) || name == topology.pipeline)
       return "expected axes inside a stage as batch axes, got '" + shownName(name) + "' beside " + toText(axes);
   if (std::set<std::string>(topology.batch.begin(), topology.batch.end()).size() != topology.batch.size())
     return "expected different batch axes, got one twice";
+  for (const auto &[name, list] : topology.rules)
+    if (hasAxis(axes, name))
+      return "expected names in the axis-rules that are no axes, got '" + shownName(name) + "'";
+  if (std::string error = checkRules(topology.rules, topology.insideAxes(), "the stages"); !error.empty())
+    return error;
   if (std::string error = checkStages(topology); !error.empty())
     return error;
   if (std::string error = checkDevice(topology.device, "the topology"); !error.empty())
@@ -229,6 +291,15 @@ std::string checkProgramAxes(const Topology &topology, const std::vector<Program
   for (const ProgramAxis &axis : program) {
     auto found = std::find_if(inside.begin(), inside.end(), [&](const TopologyAxis &a) { return a.name == axis.name; });
     std::string named = "axis " + shownName(axis.name) + " of size " + std::to_string(axis.size);
+    if (auto rule = topology.rules.find(axis.name); rule != topology.rules.end()) {
+      std::vector<TopologyAxis> behind;
+      for (const TopologyAxis &each : inside)
+        if (std::find(rule->second.begin(), rule->second.end(), each.name) != rule->second.end())
+          behind.push_back(each);
+      if (!behind.empty() && productOf(behind) != axis.size)
+        return "expected the axes behind " + named + " of the program to make up that size, got " + productText(behind);
+      continue;
+    }
     if (found == inside.end())
       return "expected a topology with " + named + " inside its stages, as the program has it, got " + toText(inside) +
              (axis.name == topology.pipeline ? " and the pipeline axis " + axis.name : "");

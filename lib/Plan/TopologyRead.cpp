@@ -274,6 +274,26 @@ void readDevice(const json &object, const std::string &where, DeviceModel &devic
   reader.find("memory", device.memory);
 }
 
+/// `{"mlp": ["tp"], "batch": ["dp", "fsdp"]}`.
+void readAxisRules(const json &object, const std::string &where, AxisRules &rules, std::string &error) {
+  if (object.size() > kMostRules && error.empty())
+    error = "expected at most " + std::to_string(kMostRules) + " axis-rules in " + where + ", got " +
+            std::to_string(object.size());
+  JsonReader reader(object, "\"axis-rules\" of " + where, error);
+  for (const auto &[name, list] : object.items()) {
+    if (!error.empty())
+      return;
+    for (const json &axis : reader.array(name.c_str())) {
+      if (!axis.is_string() && error.empty())
+        error = "expected names of axes for \"" + shownName(name) + "\" of the axis-rules of " + where + ", got " +
+                shownJson(axis);
+      if (error.empty())
+        rules[name].push_back(axis.get<std::string>());
+    }
+    rules.try_emplace(name);
+  }
+}
+
 void readLinks(const json &object, Topology &topology, std::string &error) {
   JsonReader links(object, "\"links\"", error);
   links.onlyKeys({"intra", "inter"});
@@ -305,13 +325,15 @@ void readStages(const json &object, Topology &topology, std::string &error) {
     }
     std::string where = "stage " + key;
     JsonReader reader(value, where, error);
-    reader.onlyKeys({"axes", "device"});
+    reader.onlyKeys({"axes", "device", "axis-rules"});
     StageMesh &mesh = topology.stages[stage];
     bool hasFactors = false;
     if (reader.has("axes"))
       readAxes(reader.array("axes"), where, mesh.axes.emplace(), hasFactors, error);
     if (reader.has("device"))
       readDevice(reader.object("device"), where, mesh.device.emplace(topology.device), error);
+    if (reader.has("axis-rules"))
+      readAxisRules(reader.object("axis-rules"), where, mesh.rules, error);
   }
 }
 
@@ -354,7 +376,8 @@ std::string parseCluster(std::string_view text, const TopologyRequest &request, 
     return error;
   std::string error;
   JsonReader reader(file, "the cluster", error);
-  reader.onlyKeys({"nodes", "devices_per_node", "axes", "pipeline", "batch", "device", "links", "stages", "rules"});
+  reader.onlyKeys(
+      {"nodes", "devices_per_node", "axes", "pipeline", "batch", "device", "links", "stages", "rules", "axis-rules"});
   Draft draft;
   Topology &t = draft.topology;
   draft.hasNodes = reader.has("nodes"), draft.hasDevices = reader.has("devices_per_node");
@@ -368,6 +391,8 @@ std::string parseCluster(std::string_view text, const TopologyRequest &request, 
     readDevice(reader.object("device"), "the cluster", t.device, error);
   if (reader.has("links"))
     readLinks(reader.object("links"), t, error);
+  if (reader.has("axis-rules"))
+    readAxisRules(reader.object("axis-rules"), "the cluster", t.rules, error);
   if (reader.has("stages"))
     readStages(reader.object("stages"), t, error);
   bool chosen = false;
@@ -447,6 +472,8 @@ std::string writeCluster(const Topology &topology) {
   for (auto [name, speed] : {std::pair("intra", &topology.intra), {"inter", &topology.inter}})
     if (*speed != LinkSpeed())
       file["links"][name] = linkJson(*speed);
+  if (!topology.rules.empty())
+    file["axis-rules"] = topology.rules;
   for (const auto &[stage, mesh] : topology.stages) {
     ordered_json &each = file["stages"][std::to_string(stage)];
     each = ordered_json::object();
@@ -454,6 +481,8 @@ std::string writeCluster(const Topology &topology) {
       each["axes"] = axesJson(*mesh.axes);
     if (mesh.device)
       each["device"] = deviceJson(*mesh.device);
+    if (!mesh.rules.empty())
+      each["axis-rules"] = mesh.rules;
   }
   return file.dump(2) + "\n";
 }

@@ -1,6 +1,8 @@
 // The order of the passes, and the pass `mpmd-compile` that runs them from the phase that it finds.
 #include "mpmd/Transforms/Pipelines.h"
 
+#include "TopologyTexts.h"
+
 #include "mpmd/Codegen/HostTarget.h"
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -78,7 +80,8 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     // Names are in locations: read them before anything is moved.
     pm.addPass(createImportSignature({options.state}));
     // Constraints stand between what belongs together: sums, casts and their uses.
-    pm.addPass(createImportShardings({options.insideAxes, options.stageAxes, options.target}));
+    pm.addPass(createImportShardings(
+        {options.insideAxes, options.stageAxes, options.batch, options.axisRules, options.axisLinks, options.target}));
     // What calls hide must be in sight before the subset is checked and the loop is raised.
     pm.addPass(createInlineCalls());
     // Collectives may have stood in functions of their own.
@@ -89,7 +92,8 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
   if (enters(Phase::Partitioned)) {
     pm.addPass(createDropEmpty());
     addMicrobatchesPipeline(pm);
-    addPartitionPipeline(pm, {options.target, options.stages, options.ranks, options.cap, options.schedule == "gpipe"});
+    addPartitionPipeline(pm, {options.target, options.stages, options.ranks, options.cap, options.schedule == "gpipe",
+                              options.rankLinks});
     // Layers one after another, so that the halves of each can be told apart.
     pm.addPass(createUnrollLayerLoops());
     // Casts of one layer's weights are in sight now.
@@ -120,6 +124,7 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     schedule.effort = options.effort;
     schedule.cap = options.cap;
     schedule.costs = options.costs;
+    schedule.links = options.rankLinks;
     pm.addPass(createBuildSchedule(schedule));
     addDoor(pm, "scheduled");
   }
@@ -142,6 +147,7 @@ struct PartitionOptions : PassPipelineOptions<PartitionOptions> {
   Option<int64_t> ranks{*this, "ranks", llvm::cl::init(1)};
   Option<int64_t> cap{*this, "cap", llvm::cl::init(0)};
   Option<bool> holdsAll{*this, "holds-all", llvm::cl::init(false)};
+  Option<std::string> links{*this, "links", llvm::cl::init("")};
 };
 
 struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
@@ -209,21 +215,24 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     return read;
   }
 
-  /// dp=2.tp=4
-  static std::string axesText(const std::vector<plan::TopologyAxis> &axes) {
-    std::string text;
-    for (const plan::TopologyAxis &axis : axes)
-      text += (text.empty() ? "" : ".") + axis.name + "=" + std::to_string(axis.size);
-    return text;
-  }
-
-  /// 1:dp=4.tp=2,3:tp=8
-  static std::string stageAxesText(const plan::Topology &topology) {
-    std::string text;
-    for (const auto &[stage, mesh] : topology.stages)
-      if (mesh.axes)
-        text += (text.empty() ? "" : ",") + std::to_string(stage) + ":" + axesText(*mesh.axes);
-    return text;
+  /// Devices are of the kind that code is made for. What one can hold is the cap where nothing else is.
+  LogicalResult checkDevices(const plan::Topology &machines, CompileOptions &options) {
+    auto check = [&](const plan::DeviceModel &device, const Twine &where) -> LogicalResult {
+      StringRef kind = StringRef(options.target).split(':').first;
+      if (device.kind != kind)
+        return getOperation().emitError("expected devices of the kind that target=")
+               << options.target << " makes code for, " << kind << ", got " << device.kind << " in " << where;
+      if (device.memory > 0 && !cap.hasValue())
+        options.cap = std::min(options.cap ? options.cap : std::numeric_limits<int64_t>::max(),
+                               static_cast<int64_t>(std::min(device.memory, 9e18)));
+      return success();
+    };
+    if (failed(check(machines.device, "the topology")))
+      return failure();
+    for (const auto &[stage, mesh] : machines.stages)
+      if (mesh.device && failed(check(*mesh.device, "stage " + Twine(stage))))
+        return failure();
+    return success();
   }
 
   FailureOr<Phase> phaseOption(StringRef name, StringRef value, Phase otherwise) {
@@ -301,9 +310,11 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       return signalPassFailure();
     }
     OpPassManager pm(ModuleOp::getOperationName());
-    addCompilePipeline(pm, *first, *last,
-                       {ranks, schedule, metric, effort, costs, target, state, stages, cap,
-                        axesText(machines->insideAxes()), stageAxesText(*machines)});
+    CompileOptions options{ranks, schedule, metric, effort, costs, target, state, stages, cap};
+    describeTopology(*machines, options);
+    if (failed(checkDevices(*machines, options)))
+      return signalPassFailure();
+    addCompilePipeline(pm, *first, *last, options);
     if (failed(runPipeline(pm, module)))
       signalPassFailure();
   }
@@ -315,9 +326,10 @@ void mpmd::registerPipelines() {
   PassPipelineRegistration<>("mpmd-microbatches",
                              "finds the microbatch loop of a step, however it is written, and makes it an op",
                              addMicrobatchesPipeline);
-  PassPipelineRegistration<PartitionOptions>(
-      "mpmd-partition", "classifies or cuts stages and places every op in a task of one stage",
-      [](OpPassManager &pm, const PartitionOptions &options) {
-        addPartitionPipeline(pm, {options.target, options.stages, options.ranks, options.cap, options.holdsAll});
-      });
+  PassPipelineRegistration<PartitionOptions>("mpmd-partition",
+                                             "classifies or cuts stages and places every op in a task of one stage",
+                                             [](OpPassManager &pm, const PartitionOptions &options) {
+                                               addPartitionPipeline(pm, {options.target, options.stages, options.ranks,
+                                                                         options.cap, options.holdsAll, options.links});
+                                             });
 }

@@ -31,6 +31,17 @@ def test(tools):
                         )
                     same_bits(got, first, f"{case}: {topology} {schedule} with {threads} threads")
                     count += 1
+        # Of a step without shardings the batch is cut over the axes of the batch, whatever its marks are.
+        whole = first
+        for topology in ("fsdp2", f"pp{min(2, stages)}.dp2.tp2"):
+            for schedule in ("1f1b", "zb-h1"):
+                bundle = tools.compile(os.path.join(CASES, case, "step.mlir"), "case", topology, schedule, extra)
+                got = tools.train(bundle, "case", state, feed)
+                if first is whole:
+                    first = got
+                    compare(os.path.join(CASES, case), tools.path("case.final"), tools.path("case.history"))
+                same_bits(got, first, f"{case}: {topology} {schedule}")
+                count += 1
         print(f"{case}: equals JAX (worst relative error {worst:.1e}) in {count} configurations, the same bits")
 
 

@@ -25,6 +25,8 @@ OWN = {
 SCHEDULES = ("1f1b", "zb-h1", "search")
 PP, DP, TP = ({"name": name, "size": 2} for name in ("pp", "dp", "tp"))
 GRID = [PP, DP, TP]
+# The same axes under other names.
+NAMED = {"axes": [PP, {"name": "a", "size": 2}, {"name": "b", "size": 2}], "axis-rules": {"dp": ["a"], "tp": ["b"]}}
 # Clusters, what chooses among their rules, and how many devices there are. Stages may have meshes of their own.
 CLUSTERS = {
     "sharded_blocks": (
@@ -34,6 +36,9 @@ CLUSTERS = {
         ({"axes": [PP], "stages": {"1": {"axes": [TP, DP]}}}, "", 5),
         ({"nodes": 2, "devices_per_node": 4, "axes": [PP, {"name": "dp", "size": 2, "inter": 2}, TP]}, "", 8),
         ({"rules": [{"match": "a.*", "axes": [PP]}, {"match": "b[0-9]", "axes": GRID}]}, "mesh-selector=b7", 8),
+        (NAMED, "", 8),
+        ({**NAMED, "stages": {"1": {"axis-rules": {"dp": ["b"], "tp": ["a"]}}}}, "", 8),
+        ({**NAMED, "stages": {"0": {"axes": [{"name": "a", "size": 3}], "axis-rules": {"tp": ["a"]}}}}, "", 7),
         ("3d", "nodes=2 devices-per-node=4", 8),
         ("pp", "nodes=1 devices-per-node=2", 2),
     ),
@@ -149,6 +154,24 @@ def clusters(tools):
     return count
 
 
+def linalg(tools):
+    source = os.path.join(SOURCE, "test", "e2e", "inputs", "sharded_linalg.mlir")
+    state = tools.path("linalg.safetensors")
+    rng = np.random.default_rng(3)
+    w, x = (rng.standard_normal(shape).astype(np.float32) for shape in ((7, 8), (5, 7)))
+    n = rng.integers(1, 7, (5, 8), dtype=np.int32)
+    save(state, {"w": w, "x": x, "n": n})
+    y = x.astype(np.float64) @ w * np.arange(5)[:, None]
+    want = {"w": w / 2, "columns": 1 + (y * y).sum(0), "ratios": 100 // n, "looked_up": w[n, 3]}
+    for topology in ("pp1", "dp2.tp2", "pp1.tp2.dp2", "dp2.tp2.x3"):
+        bundle = tools.compile(source, "linalg", topology)
+        tools.ok("mpmd-run", bundle, "--input", state, "--output", tools.path("linalg.out"))
+        got = load(tools.path("linalg.out"))
+        for name, value in want.items():
+            error = np.abs(got[name] - value).max()
+            expect(error <= 1e-5 * np.abs(value).max(), f"linalg on {topology}: {name} is off by {error}")
+
+
 def refusals(tools):
     for name, topology, message in (
         ("sharded_blocks", "pp2.dp2", "expected axes that the topology has inside a stage (dp=2), got 'tp' of size 2"),
@@ -211,6 +234,7 @@ def tutorial(tools):
 
 def run(tools):
     own(tools)
+    linalg(tools)
     refusals(tools)
     count = clusters(tools)
     print(f"{len(OWN)} programs, {count} clusters, {cases(tools)} shared cases, {tutorial(tools)} of the tutorial")

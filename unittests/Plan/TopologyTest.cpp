@@ -205,7 +205,7 @@ TEST(Topology, ARegularExpressionCannotHang) {
 
 TEST(Topology, WrongFilesAreToldWhatIsExpected) {
   EXPECT_EQ(error(R"({"axis": []})"), "expected the keys nodes, devices_per_node, axes, pipeline, batch, device, "
-                                      "links, stages, rules in the cluster, got \"axis\"");
+                                      "links, stages, rules, axis-rules in the cluster, got \"axis\"");
   EXPECT_EQ(error("{}"), "expected \"axes\" of the cluster, it is missing");
   EXPECT_EQ(error(R"({"axes": [{"size": 2}]})"),
             "expected a string for \"name\" of axis 0 of the cluster, it is missing");
@@ -238,6 +238,53 @@ TEST(Topology, WrongFilesAreToldWhatIsExpected) {
   EXPECT_EQ(error(R"({"nodes": 2, "devices_per_node": 4, "axes": [{"name": "pp", "size": -1}],
                       "stages": {"0": {"axes": [{"name": "tp", "size": 2}]}}})"),
             "expected the size of the pipeline axis pp, since stages have meshes of their own, got -1 for it");
+}
+
+TEST(Topology, NamesOfAProgramStandForAxes) {
+  Topology t = good(R"({"axes": [{"name": "pp", "size": 2}, {"name": "dp", "size": 2}, {"name": "tp", "size": 4}],
+                        "axis-rules": {"rows": ["dp", "tp"], "mlp": ["tp"], "embed": []},
+                        "stages": {"1": {"axis-rules": {"mlp": ["dp"], "tp": []}}}})");
+  EXPECT_EQ(t.rulesOf(0), (AxisRules{{"embed", {}}, {"mlp", {"tp"}}, {"rows", {"dp", "tp"}}}));
+  EXPECT_EQ(t.rulesOf(1), (AxisRules{{"embed", {}}, {"mlp", {"dp"}}, {"rows", {"dp", "tp"}}, {"tp", {}}}));
+  Topology again;
+  EXPECT_EQ(parseCluster(writeCluster(t), {}, again), "");
+  EXPECT_EQ(again, t);
+  EXPECT_EQ(checkProgramAxes(t, {{"rows", 8}, {"mlp", 4}, {"embed", 3}, {"dp", 2}}), "");
+  EXPECT_EQ(checkProgramAxes(t, {{"rows", 4}}),
+            "expected the axes behind axis rows of size 4 of the program to make up "
+            "that size, got dp=2 x tp=4 = 8");
+  auto wrong = [](const std::string &rules) {
+    return error(R"({"axes": [{"name": "pp", "size": 2}, {"name": "dp", "size": 2}], )" + rules + "}");
+  };
+  EXPECT_EQ(wrong(R"("axis-rules": {"mlp": ["tp"]})"),
+            "expected axes inside the stages for 'mlp' of its axis-rules, got 'tp' beside dp=2");
+  EXPECT_EQ(wrong(R"("axis-rules": {"mlp": ["pp"]})"),
+            "expected axes inside the stages for 'mlp' of its axis-rules, got 'pp' beside dp=2");
+  EXPECT_EQ(wrong(R"("axis-rules": {"mlp": ["dp", "dp"]})"),
+            "expected each axis once for 'mlp' of the axis-rules of the stages, got dp twice");
+  EXPECT_EQ(wrong(R"("axis-rules": {"dp": []})"), "expected names in the axis-rules that are no axes, got 'dp'");
+  EXPECT_EQ(wrong(R"("axis-rules": {"mlp": "dp"})"),
+            "expected an array for \"mlp\" of \"axis-rules\" of the cluster, got string");
+  EXPECT_EQ(wrong(R"("axis-rules": {"mlp": [1]})"),
+            "expected names of axes for \"mlp\" of the axis-rules of the cluster, got 1");
+  EXPECT_EQ(wrong(R"("axis-rules": {"m,l": ["dp"]})"),
+            "expected names of at most 64 letters, digits and underscores, a letter first, for the axes of the "
+            "axis-rules of the stages, got 'm,l'");
+  EXPECT_EQ(wrong(R"("stages": {"1": {"axis-rules": {"mlp": ["tp"]}}})"),
+            "expected axes inside stage 1 for 'mlp' of its axis-rules, got 'tp' beside dp=2");
+}
+
+TEST(Topology, LinksAsText) {
+  for (LinkSpeed speed : {LinkSpeed{2e10, 5e-6}, LinkSpeed{12345678901.25, 0}, LinkSpeed{1e-3, 1.0 / 3}}) {
+    std::vector<LinkSpeed> read;
+    EXPECT_EQ(parseLinks(toText(speed) + "," + toText(speed), read), "");
+    EXPECT_EQ(read, (std::vector<LinkSpeed>{speed, speed})) << toText(speed);
+  }
+  for (const char *text : {"5e-06", "5e-06/", "/2e10", "a/b", "1/0", "-1/1", "1/1x", "1/inf", "nan/1"}) {
+    std::vector<LinkSpeed> read;
+    EXPECT_EQ(parseLinks(text, read),
+              "expected links such as 5e-06/2e+10 (seconds, bytes per second), got '" + std::string(text) + "'");
+  }
 }
 
 TEST(Topology, DevicesAreGroupedByNode) {

@@ -45,13 +45,27 @@ struct LinkSpeed {
   bool operator==(const LinkSpeed &) const = default;
 };
 
+/// Seconds and bytes per second: `5e-06/2e+10`; the same numbers are read back.
+std::string toText(const LinkSpeed &speed);
+
+/// Reads such a text. False for anything else, and for a bandwidth of 0.
+bool parseLink(std::string_view text, LinkSpeed &speed);
+
+/// Reads several with commas between them. Returns an empty string, or what is wrong.
+std::string parseLinks(std::string_view text, std::vector<LinkSpeed> &links);
+
 /// What joins two devices.
 enum class LinkClass : uint8_t { None, Intra, Inter };
+
+/// Which axes of the mesh a name of a program's axis stands for, major first.
+using AxisRules = std::map<std::string, std::vector<std::string>>;
 
 /// What a stage says about its mesh; what it leaves out is as in all other stages.
 struct StageMesh {
   std::optional<std::vector<TopologyAxis>> axes;
   std::optional<DeviceModel> device;
+  /// They replace those of the same names.
+  AxisRules rules;
 
   bool operator==(const StageMesh &) const = default;
 };
@@ -68,6 +82,8 @@ struct Topology {
   DeviceModel device;
   LinkSpeed intra, inter;
   std::map<int64_t, StageMesh> stages;
+  /// Names that the program may use for axes, none of them an axis' own.
+  AxisRules rules;
 
   int64_t numDevices() const { return nodes * devicesPerNode; }
   int64_t nodeOf(int64_t device) const { return device / devicesPerNode; }
@@ -78,6 +94,7 @@ struct Topology {
   /// The axes inside one stage, and its devices.
   std::vector<TopologyAxis> insideAxes(int64_t stage) const;
   DeviceModel deviceOf(int64_t stage) const;
+  AxisRules rulesOf(int64_t stage) const;
   /// Whether a stage has axes of its own: meshes may differ in size then.
   bool isUnequal() const;
   /// The devices of the largest mesh of any stage.
@@ -131,10 +148,10 @@ struct ProgramAxis {
   int64_t size = 1;
 };
 
-/// Holds the axes that a program names inside its stages against those of the topology. Returns an empty string, or
-/// which axis the topology lacks or has in another size. A topology without axes inside its stages (`pp4`) takes every
-/// program: the one device of a stage holds all shards. Stages with axes of their own read them by name, whatever their
-/// sizes are.
+/// Holds the axes that a program names inside its stages against those of the topology, and what its rules make of
+/// them. Returns an empty string, or which axis the topology lacks or has in another size. A topology without axes
+/// inside its stages (`pp4`) takes every program: the one device of a stage holds all shards. Stages with axes of their
+/// own read them by name, whatever their sizes are.
 std::string checkProgramAxes(const Topology &topology, const std::vector<ProgramAxis> &program);
 
 /// The devices of one pipeline rank.

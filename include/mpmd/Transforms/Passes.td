@@ -38,7 +38,8 @@ def ImportShardings : Pass<"mpmd-import-shardings", "::mlir::ModuleOp"> {
     `mpmd.inside_mesh` with the axes of the topology, and one for each other mesh of a stage; arguments have
     `mpmd.sharding`, and constraints (those of results among them) are `mpmd.constrain`; an `sdy.manual_computation` is
     an `mpmd.manual` with constrained operands and results, cut along its manual axes only: along others each device
-    computes all. Axes that the topology lacks, or has in another size, are errors. Where stages have one device, manual
+    computes all. Batch axes, names for axes and links go with the meshes. Axes that the topology lacks, or has in
+    another size, are errors. Where stages have one device, manual
     computations stay, for `mpmd-verify-input` to refuse.
 
     Before:
@@ -57,6 +58,12 @@ def ImportShardings : Pass<"mpmd-import-shardings", "::mlir::ModuleOp"> {
     Option<"axes", "axes", "std::string", "\"\"", "axes inside the stages, major first, as in dp=2.tp=4">,
     Option<"stageAxes", "stage-axes", "std::string", "\"\"",
            "axes of stages with a mesh of their own, as in 1:dp=4.tp=2,3:tp=8">,
+    Option<"batch", "batch", "std::string", "\"\"", "axes over which batches are cut, as in dp.fsdp">,
+    Option<"rules", "axis-rules", "std::string", "\"\"",
+           "axes that names of the program stand for, of all stages or of one, as in mlp=tp,rows=dp.fsdp,1:mlp=dp">,
+    Option<"links", "links", "std::string", "\"\"",
+           "seconds and bytes per second of the slowest link along each axis, as in 5e-06/2e+10,1e-06/1e+11; 1:... for "
+           "those of stage 1">,
     Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">
   ];
   let dependentDialects = ["::mpmd::MpmdDialect"];
@@ -243,7 +250,8 @@ def CutStages : Pass<"mpmd-cut-stages", "::mlir::ModuleOp"> {
     Option<"ranks", "ranks", "int64_t", "1", "number of pipeline ranks">,
     Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan; 0: no limit">,
     Option<"holdsAll", "holds-all", "bool", "false",
-           "the schedule has all microbatches under way at once, as GPipe has">
+           "the schedule has all microbatches under way at once, as GPipe has">,
+    Option<"links", "links", "std::string", "\"\"", "links between pipeline ranks, as for mpmd-build-schedule">
   ];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
@@ -319,7 +327,10 @@ def PropagateShardings : Pass<"mpmd-propagate-shardings", "::mlir::ModuleOp"> {
     whole tensors, an `mpmd.constrain` behind each value that is not whole.
 
     What the user has said about values and about arguments that are no state spreads first, along the factors of ops in
-    both directions; then the shardings of resident state where that leaves room. All proposals of a round are made from
+    both directions. Then batches of which nothing is said yet are cut over the batch axes of the mesh: what loops slice
+    by microbatch, or without such a loop the inputs, along the rows, where there are as many as the largest has. Then
+    the shardings of resident state spread where that leaves room, and last sums over microbatches lie as their readers
+    want them, along axes on which they are not terms. All proposals of a round are made from
     the same state and weighed by what they are, so the order of ops decides nothing. What only ever flows into a sum
     over microbatches stays unreduced.
 
@@ -414,7 +425,10 @@ def BuildSchedule : Pass<"mpmd-build-schedule", "::mlir::ModuleOp"> {
     Option<"effort", "effort", "int64_t", "0", "schedules that search evaluates; 0: by size">,
     Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan; 0: no limit">,
     Option<"costs", "costs", "std::string", "\"\"",
-           "JSON file with costs per stage, which replace those of the cost model">
+           "JSON file with costs per stage, which replace those of the cost model">,
+    Option<"links", "links", "std::string", "\"\"",
+           "seconds and bytes per second from each pipeline rank to the next, and from the last to the first, as in "
+           "5e-06/2e+10,1e-06/1e+11; without it, those of the cost model">
   ];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }

@@ -33,10 +33,12 @@ struct CompileOptions {
   int64_t stages = 0;
   /// Bytes; 0: no limit.
   int64_t cap = 0;
-  /// Axes inside every stage, major first, as in dp=2.tp=4.
-  std::string insideAxes;
-  /// Those of stages with a mesh of their own, as in 1:dp=4.tp=2,3:tp=8.
-  std::string stageAxes;
+  /// The meshes inside the stages, as `mpmd-import-shardings` takes them: axes, those of stages with a mesh of their
+  /// own, axes of the batch, names for axes, and links along axes.
+  std::string insideAxes, stageAxes, batch, axisRules, axisLinks;
+  /// The links between a pipeline rank and the next, the last and the first among them, as in 5e-06/2e+10,1e-06/1e+11:
+  /// seconds and bytes per second. Empty: not known.
+  std::string rankLinks;
 };
 
 /// As `from=`, `to=` and `mpmd-verify-phase` spell it.

@@ -79,6 +79,17 @@ double bytesMoved(Operation &op, func::FuncOp kernel) {
   return bytes;
 }
 
+/// Seconds of an exchange over the links along its axes.
+double exchangeSeconds(ExchangeOp exchange, InsideMeshOp mesh, const plan::CostModel &model, double bytes) {
+  SmallVector<int64_t> along;
+  for (auto ref : exchange.getAxes().getAsRange<AxisRefAttr>())
+    for (auto [i, axis] : llvm::enumerate(mesh ? mesh.getAxes().getValue() : ArrayRef<Attribute>()))
+      if (axis == ref.getName())
+        along.push_back(static_cast<int64_t>(i));
+  std::optional<double> known = mesh ? mesh.getLinkSeconds(along, bytes) : std::nullopt;
+  return known.value_or(model.linkSeconds(bytes));
+}
+
 struct EstimateStageCosts : mpmd::impl::EstimateStageCostsBase<EstimateStageCosts> {
   void runOnOperation() override {
     SymbolTableCollection symbols;
@@ -97,7 +108,8 @@ struct EstimateStageCosts : mpmd::impl::EstimateStageCostsBase<EstimateStageCost
           auto plan = getOperation().lookupSymbol<ExchangePlanOp>(exchange.getPlanAttr());
           int64_t received = plan ? plan.getReceivedBytes() : 0;
           bytes += received;
-          seconds += model.linkSeconds(received);
+          seconds +=
+              exchangeSeconds(exchange, InsideMeshOp::ofStage(getOperation(), stage.getStage()), model, received);
           continue;
         }
         int64_t work = 0;

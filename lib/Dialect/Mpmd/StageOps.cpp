@@ -7,6 +7,8 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/Support/MathExtras.h"
 
+#include <cmath>
+
 using namespace mlir;
 using namespace mpmd;
 
@@ -33,7 +35,41 @@ LogicalResult InsideMeshOp::verify() {
       return emitOpError("expected ascending stages from 0, got ") << getStagesAttr();
     last = stage;
   }
+  auto namesAxes = [&](Attribute list, const Twine &what) -> LogicalResult { // inside_mesh_c4
+    auto axes = dyn_cast<ArrayAttr>(list);
+    DenseSet<Attribute> seen;
+    for (Attribute name : axes ? axes.getValue() : ArrayRef<Attribute>())
+      if (!names.contains(name) || !seen.insert(name).second)
+        return emitOpError("expected axes of the mesh, each once, ") << what << ", got " << list;
+    if (!axes)
+      return emitOpError("expected axes of the mesh, each once, ") << what << ", got " << list;
+    return success();
+  };
+  if (getBatchAttr() && failed(namesAxes(getBatchAttr(), "as those of the batch")))
+    return failure();
+  if (getRulesAttr())
+    for (NamedAttribute rule : getRulesAttr())
+      if (failed(namesAxes(rule.getValue(), "for '" + rule.getName().getValue() + "'")))
+        return failure();
+  auto known = [&](std::optional<ArrayRef<double>> list, bool positive) {
+    return list && list->size() == getSizes().size() && llvm::all_of(*list, [&](double value) {
+             return std::isfinite(value) && (positive ? value > 0 : value >= 0);
+           });
+  };
+  if (getLatencies() || getBandwidths()) // inside_mesh_c5
+    if (!known(getLatencies(), false) || !known(getBandwidths(), true))
+      return emitOpError("expected a latency, not negative, and a positive bandwidth for each of ")
+             << getSizes().size() << " axes, got " << getLatenciesAttr() << " and " << getBandwidthsAttr();
   return success();
+}
+
+std::optional<double> InsideMeshOp::getLinkSeconds(ArrayRef<int64_t> along, double bytes) {
+  if (!getLatencies() || !getBandwidths())
+    return std::nullopt;
+  double seconds = 0;
+  for (int64_t axis : along)
+    seconds = std::max(seconds, (*getLatencies())[axis] + bytes / (*getBandwidths())[axis]);
+  return seconds;
 }
 
 InsideMeshOp InsideMeshOp::ofStage(ModuleOp module, int64_t stage) {

@@ -67,54 +67,10 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
   using ImportShardingsBase::ImportShardingsBase;
 
   void runOnOperation() override {
-    InsideMeshes meshes;
-    if (failed(parse(axes, meshes.axes)))
-      return signalPassFailure();
-    SmallVector<StringRef> items;
-    StringRef(stageAxes.getValue()).split(items, ',', -1, false);
-    for (StringRef item : items) {
-      auto [number, text] = item.split(':');
-      int64_t stage = 0;
-      InsideMeshes::Axes list;
-      if (number.getAsInteger(10, stage) || stage < 0) {
-        getOperation().emitError("expected stages with their axes such as 1:dp=4.tp=2,3:tp=8, got '") << item << "'";
-        return signalPassFailure();
-      }
-      if (failed(parse(text, list)))
-        return signalPassFailure();
-      if (list == meshes.axes)
-        continue;
-      auto known = llvm::find_if(meshes.own, [&](auto &each) { return each.first == list; });
-      if (known == meshes.own.end())
-        known = meshes.own.insert(known, {list, {}});
-      known->second.push_back(stage);
-    }
-    if (failed(run(meshes)))
+    FailureOr<InsideMeshes> meshes = parseInsideMeshes(
+        {axes.getValue(), stageAxes.getValue(), batch.getValue(), rules.getValue(), links.getValue()}, getOperation());
+    if (failed(meshes) || failed(run(*meshes)))
       signalPassFailure();
-  }
-
-  LogicalResult parse(StringRef text, InsideMeshes::Axes &list) {
-    SmallVector<StringRef> items;
-    text.split(items, '.', -1, false);
-    for (StringRef item : items) {
-      auto [name, number] = item.split('=');
-      int64_t size = 0;
-      if (name.empty() || number.getAsInteger(10, size) || size < 1)
-        return getOperation().emitError("expected axes such as dp=2.tp=4, got '") << text << "'";
-      list.emplace_back(name, size);
-    }
-    return success();
-  }
-
-  void declare(OpBuilder &builder, StringRef name, const InsideMeshes::Axes &list, DenseI64ArrayAttr stages) {
-    SmallVector<StringRef> names;
-    SmallVector<int64_t> sizes;
-    for (auto [axis, size] : list) {
-      names.push_back(axis);
-      sizes.push_back(size);
-    }
-    InsideMeshOp::create(builder, getOperation().getLoc(), name, builder.getStrArrayAttr(names),
-                         builder.getDenseI64ArrayAttr(sizes), builder.getStringAttr(target), stages);
   }
 
   LogicalResult run(const InsideMeshes &meshes) {
@@ -126,7 +82,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
         if (failed(importer.check(mesh.getMesh(), mesh.getLoc())))
           return failure();
     for (auto func : module.getOps<func::FuncOp>())
-      if (failed(importSignature(func, importer, sharded, meshes.axes)))
+      if (failed(importSignature(func, importer, sharded, meshes.shared.axes)))
         return failure();
     WalkResult result = module.walk([&](Operation *op) {
       if (auto manual = dyn_cast<sdy::ManualComputationOp>(op); manual && sharded)
@@ -138,9 +94,10 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
       auto type = cast<RankedTensorType>(made.getType());
       // Of a scalar there is nothing to say.
       if (sharded && type.getRank() > 0 && type.hasStaticShape()) {
-        FailureOr<ShardingAttr> sharding = constraint ? importer.import(constraint.getSharding(), type, op->getLoc())
-                                                      : importGspmd(op->getAttrOfType<StringAttr>("mhlo.sharding"),
-                                                                    type, openDims(op), meshes.axes, op->getLoc());
+        FailureOr<ShardingAttr> sharding = constraint
+                                               ? importer.import(constraint.getSharding(), type, op->getLoc())
+                                               : importGspmd(op->getAttrOfType<StringAttr>("mhlo.sharding"), type,
+                                                             openDims(op), meshes.shared.axes, op->getLoc());
         if (failed(sharding))
           return WalkResult::interrupt();
         OpBuilder builder(op);
@@ -155,12 +112,8 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
       return failure();
     for (auto mesh : llvm::make_early_inc_range(module.getOps<sdy::MeshOp>()))
       mesh.erase();
-    if (sharded) {
-      OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
-      declare(builder, "stage", meshes.axes, {});
-      for (auto &[list, stages] : meshes.own)
-        declare(builder, "stage" + std::to_string(stages.front()), list, builder.getDenseI64ArrayAttr(stages));
-    }
+    if (sharded)
+      meshes.declare(module, target);
     return success();
   }
 

@@ -13,18 +13,25 @@ static std::string toText(ArrayRef<std::pair<StringRef, int64_t>> axes) {
   return text;
 }
 
-bool InsideMeshes::areSharded() const {
-  auto isSharded = [](const Axes &list) { return llvm::any_of(list, [](auto &axis) { return axis.second > 1; }); };
-  return isSharded(axes) || llvm::any_of(own, [&](auto &each) { return isSharded(each.first); });
-}
-
 LogicalResult SdyImporter::check(sdy::MeshAttr mesh, Location loc) {
-  const InsideMeshes::Axes &axes = meshes.axes;
+  const InsideMesh::Axes &axes = meshes.shared.axes;
   for (sdy::MeshAxisAttr axis : mesh.getAxes()) {
     auto isNamed = [&](auto &each) { return each.first == axis.getName(); };
+    if (auto rule = meshes.shared.rules.find(axis.getName()); rule != meshes.shared.rules.end()) {
+      auto behind =
+          llvm::filter_to_vector(axes, [&](auto &each) { return llvm::is_contained(rule->second, each.first); });
+      int64_t parts = 1;
+      for (auto &each : behind)
+        parts *= each.second;
+      if (!behind.empty() && parts != axis.getSize())
+        return emitError(loc) << "expected the axes behind '" << axis.getName() << "' (" << toText(behind)
+                              << ") to make up its size in the program, " << axis.getSize() << ", got " << parts;
+      continue;
+    }
     auto found = llvm::find_if(axes, isNamed);
-    bool elsewhere =
-        axes.empty() || llvm::any_of(meshes.own, [&](auto &own) { return llvm::any_of(own.first, isNamed); });
+    bool elsewhere = axes.empty() || llvm::any_of(meshes.own, [&](auto &own) {
+                       return llvm::any_of(own.first.axes, isNamed) || own.first.rules.count(axis.getName());
+                     });
     if (found == axes.end() && axis.getSize() != 1 && !elsewhere)
       return emitError(loc) << "expected axes that the topology has inside a stage (" << toText(axes) << "), got '"
                             << axis.getName() << "' of size " << axis.getSize();

@@ -2,25 +2,13 @@
 #ifndef MPMD_LIB_TRANSFORMS_INPUT_SDYIMPORTER_H
 #define MPMD_LIB_TRANSFORMS_INPUT_SDYIMPORTER_H
 
-#include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "InsideMeshes.h"
+
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 
 #include "mlir/IR/BuiltinOps.h"
 
 namespace mpmd {
-
-/// The meshes inside the stages.
-struct InsideMeshes {
-  using Axes = llvm::SmallVector<std::pair<llvm::StringRef, int64_t>>;
-
-  /// Of all stages that have none of their own, with their sizes.
-  Axes axes;
-  /// The others, and whose they are.
-  llvm::SmallVector<std::pair<Axes, llvm::SmallVector<int64_t>>> own;
-
-  /// Some stage has more than one device.
-  bool areSharded() const;
-};
 
 class SdyImporter {
 public:
@@ -35,7 +23,8 @@ public:
   mlir::FailureOr<AxisRefAttr> import(mlir::sdy::AxisRefAttr axis, mlir::sdy::MeshAttr mesh, mlir::Location loc);
   /// The mesh that a sharding names, checked.
   mlir::FailureOr<mlir::sdy::MeshAttr> meshOf(mlir::sdy::TensorShardingAttr sharding, mlir::Location loc);
-  /// The axes of a mesh are those of the topology. Stages with a mesh of their own read them by name.
+  /// The axes of a mesh are those of the topology, or those that a rule names. Stages with a mesh of their own read
+  /// them by name.
   mlir::LogicalResult check(mlir::sdy::MeshAttr mesh, mlir::Location loc);
 
 private:

@@ -455,7 +455,8 @@ LogicalResult ProgramBuilder::findMeshes() {
   auto module = step.func->getParentOfType<ModuleOp>();
   if (module.getOps<InsideMeshOp>().empty())
     InsideMeshOp::create(outer, step.func.getLoc(), "device", outer.getStrArrayAttr({}), outer.getDenseI64ArrayAttr({}),
-                         outer.getStringAttr(target), DenseI64ArrayAttr());
+                         outer.getStringAttr(target), DenseI64ArrayAttr(), ArrayAttr(), DictionaryAttr(),
+                         DenseF64ArrayAttr(), DenseF64ArrayAttr());
   for (int64_t stage = 0; stage < step.stages; ++stage) {
     auto mesh = InsideMeshOp::ofStage(module, stage);
     if (!mesh)

@@ -5,6 +5,7 @@
 // to. Cuts lie between parameters.
 #include "Partition.h"
 
+#include "mpmd/Plan/Topology.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -31,6 +32,18 @@ struct CutRequest {
   int64_t cap = 0;
   /// All microbatches are under way at once, as in GPipe; else no more than there are stages from here to the last.
   bool holdsAll = false;
+  /// Between pipeline ranks; none: that of the cost model.
+  ArrayRef<plan::LinkSpeed> links;
+
+  /// The rates of the devices, and of the slowest link.
+  plan::CostModel model() const {
+    plan::CostModel model = plan::costModel(target);
+    if (!links.empty()) {
+      model.linkLatency = llvm::max_element(links, [](auto &a, auto &b) { return a.latency < b.latency; })->latency;
+      model.linkRate = llvm::min_element(links, [](auto &a, auto &b) { return a.bandwidth < b.bandwidth; })->bandwidth;
+    }
+    return model;
+  }
 };
 
 /// Depth of what depends on no parameter, or leads to no gradient.
@@ -43,8 +56,7 @@ double bytesOf(Value value) {
 class Cutter {
 public:
   Cutter(Step &step, const CutRequest &request)
-      : step(step), loop(step.loops.front()), request(request), model(plan::costModel(request.target)),
-        stages(request.stages) {}
+      : step(step), loop(step.loops.front()), request(request), model(request.model()), stages(request.stages) {}
   LogicalResult run();
 
 private:
@@ -70,7 +82,7 @@ private:
   Step &step;
   Loop &loop;
   const CutRequest &request;
-  const plan::CostModel &model;
+  const plan::CostModel model;
   int64_t stages;
   /// By parameter, summed up to it: seconds; bytes that live all the time; bytes of a microbatch from its forward to
   /// its backward.
@@ -552,7 +564,12 @@ struct CutStages : mpmd::impl::CutStagesBase<CutStages> {
     if (failed(step))
       return signalPassFailure();
     if (!step->marked) {
-      CutRequest request{stages > 0 ? stages : ranks, ranks, target, cap, holdsAll};
+      std::vector<plan::LinkSpeed> speeds;
+      if (std::string error = plan::parseLinks(links.getValue(), speeds); !error.empty()) {
+        getOperation().emitError(error);
+        return signalPassFailure();
+      }
+      CutRequest request{stages > 0 ? stages : ranks, ranks, target, cap, holdsAll, speeds};
       if (failed(Cutter(*step, request).run()))
         return signalPassFailure();
     }

@@ -4,6 +4,7 @@
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
 #include "mpmd/Plan/ProgramSchedule.h"
+#include "mpmd/Plan/Topology.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/Builders.h"
@@ -29,6 +30,10 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
       return signalPassFailure();
     }
     ProgramOp program = *programs.begin();
+    if (std::string error = setLinks(program); !error.empty()) {
+      program.emitError(error);
+      return signalPassFailure();
+    }
     ProgramGraph read = readTaskGraph(program);
     plan::ProgramRequest request;
     request.schedule = schedule;
@@ -73,6 +78,30 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
             << stage << " has no " << (input[stage] ? "weight" : "input") << " half of its backward: "
             << (input[stage] ? "no contraction, convolution or scatter in it leads to one parameter's gradient only"
                              : "no other stage waits for any of it");
+  }
+
+  /// Transfers take what the links between the pipeline ranks take: with one stage on each those on their way, else the
+  /// slowest of all.
+  std::string setLinks(ProgramOp program) {
+    std::vector<plan::LinkSpeed> speeds;
+    if (std::string error = plan::parseLinks(links.getValue(), speeds); !error.empty() || speeds.empty())
+      return error;
+    if (static_cast<int64_t>(speeds.size()) != ranks)
+      return "expected one link for each of " + std::to_string(ranks) + " pipeline ranks, got " +
+             std::to_string(speeds.size());
+    bool oneEach = static_cast<int64_t>(program.getStages()) == ranks;
+    program.walk([&](TransferOp transfer) {
+      if (!transfer.getCost())
+        return;
+      int64_t from = transfer.getFrom(), to = transfer.getTo(), first = std::min(from, to), last = std::max(from, to);
+      CostAttr cost = transfer.getCostAttr();
+      double seconds = 0;
+      for (int64_t rank = 0; rank < ranks; ++rank)
+        if (!oneEach || (first <= rank && rank < last))
+          seconds = std::max(seconds, speeds[rank].seconds(static_cast<double>(cost.getBytes())));
+      transfer.setCostAttr(CostAttr::get(&getContext(), cost.getFlops(), cost.getBytes(), seconds));
+    });
+    return "";
   }
 
   /// Measured costs replace those of the cost model, in the program too: later phases and pictures show the same times.

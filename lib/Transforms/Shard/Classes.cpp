@@ -197,6 +197,41 @@ void Classes::relate(ProgramOp program) {
   });
 }
 
+void Classes::findLeaving(ProgramOp program) {
+  program.walk([&](StageOp stage) {
+    for (auto [operand, argument] : llvm::zip_equal(stage.getInputs(), stage.getBody().front().getArguments()))
+      if (deferral.sums.contains(operand))
+        leaving.emplace_back(of(operand), of(argument));
+  });
+}
+
+void Classes::findBatches(ProgramOp program) {
+  auto add = [&](ArrayRef<int> numbers, int64_t dim) {
+    const Class *largest = nullptr;
+    for (int number : numbers)
+      if (const Class &entry = all[number];
+          entry.type.getRank() > dim && (!largest || byteSize(entry.type) > byteSize(largest->type)))
+        largest = &entry;
+    for (int number : numbers)
+      if (RankedTensorType type = all[number].type; type.getRank() > dim &&
+                                                    type.getDimSize(dim) == largest->type.getDimSize(dim) &&
+                                                    !llvm::is_contained(batches, std::pair(number, dim)))
+        batches.emplace_back(number, dim);
+  };
+  bool sliced = false;
+  program.walk([&](MicrobatchesOp loop) {
+    sliced |= !loop.getSlices().empty();
+    add(llvm::map_to_vector(loop.getSlices(), [&](Value value) { return of(value); }), 1);
+  });
+  if (sliced)
+    return;
+  SmallVector<int> inputs;
+  for (auto [value, info] : llvm::zip_equal(program.getBody().getArguments(), program.getArgs().getAsRange<ArgAttr>()))
+    if (!info.getState())
+      inputs.push_back(of(value));
+  add(inputs, 0);
+}
+
 Classes::Classes(ProgramOp program, const Grids &grids, bool alike) : deferral(findDeferral(program)) {
   addValues(program, grids);
   tieProgram(program);
@@ -211,4 +246,6 @@ Classes::Classes(ProgramOp program, const Grids &grids, bool alike) : deferral(f
     if (int number = of(value); number >= 0)
       all[number].terms = true;
   relate(program);
+  findLeaving(program);
+  findBatches(program);
 }

@@ -44,6 +44,11 @@ public:
   std::vector<Relation> relations;
   /// What is sliced or stacked by microbatch, and the value of one: these must lie alike.
   std::vector<std::pair<int, int>> slices;
+  /// A sum over microbatches, and the value that it is in the task that reads it.
+  std::vector<std::pair<int, int>> leaving;
+  /// Tensors whose rows are examples, one behind the other, and the dimension of the rows: what loops slice by
+  /// microbatch, or else the inputs, whose number of rows is that of the largest.
+  std::vector<std::pair<int, int64_t>> batches;
 
   /// The class of a tensor or array, or -1.
   int of(mlir::Value value) const;
@@ -59,6 +64,8 @@ private:
   void seed(ProgramOp program);
   void fix(int number, ShardingAttr sharding, bool hidden);
   void relate(ProgramOp program);
+  void findLeaving(ProgramOp program);
+  void findBatches(ProgramOp program);
   /// The op shifts dimensions by one: a slice or a stack of microbatches.
   void relateSlice(mlir::Value whole, mlir::Value slice);
 

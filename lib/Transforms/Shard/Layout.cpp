@@ -51,6 +51,40 @@ std::optional<Atoms> Grid::toAtoms(AxisRefAttr axis) const {
   return at == end ? std::optional(found) : std::nullopt;
 }
 
+Atoms Grid::ofAxis(StringRef name) const {
+  Atoms found;
+  for (auto [i, atom] : llvm::enumerate(atoms))
+    if (cast<StringAttr>(mesh.getAxes()[atom.axis]) == name)
+      found.push_back(static_cast<int>(i));
+  return found;
+}
+
+std::optional<Atoms> Grid::byRule(AxisRefAttr axis) const {
+  auto rule = mesh.getRules() ? mesh.getRulesAttr().getAs<ArrayAttr>(axis.getName()) : ArrayAttr();
+  if (!rule)
+    return std::nullopt;
+  Atoms all;
+  for (auto name : rule.getAsRange<StringAttr>())
+    all.append(ofAxis(name));
+  if (axis.isWhole())
+    return all;
+  // A part of the name's axis is a part of what stands behind it, where both have one size.
+  if (parts(all) != axis.getAxisSize())
+    return Atoms();
+  Atoms found;
+  int64_t at = 1, low = axis.getPreSize(), high = low * axis.getSize();
+  for (int atom : all) {
+    int64_t end = at * atoms[atom].size;
+    if (at < high && end > low) {
+      if (at < low || end > high)
+        return Atoms();
+      found.push_back(atom);
+    }
+    at = end;
+  }
+  return found;
+}
+
 void Layout::defer(int atom) {
   if (!llvm::is_contained(unreduced, atom))
     unreduced.insert(llvm::lower_bound(unreduced, atom), atom);
@@ -89,14 +123,23 @@ std::optional<Layout> shard::fromAttr(const Grid &grid, ShardingAttr sharding) {
 Layout shard::adopt(const Grid &grid, ShardingAttr sharding) {
   Layout layout;
   for (DimShardingAttr dim : sharding.getDims()) {
-    Atoms &atoms = layout.dims.emplace_back();
+    layout.dims.emplace_back();
+    auto cut = [&](const Atoms &atoms) {
+      for (int atom : atoms)
+        if (!layout.uses(atom))
+          layout.dims.back().push_back(atom);
+    };
     for (AxisRefAttr axis : dim.getAxes()) {
+      if (std::optional<Atoms> found = grid.byRule(axis)) {
+        cut(*found);
+        continue;
+      }
       for (auto [name, size] : llvm::zip(grid.mesh.getAxes().getAsRange<StringAttr>(), grid.mesh.getSizes()))
         if (name == axis.getName() && size != axis.getAxisSize() && axis.isWhole())
           axis = AxisRefAttr::get(axis.getContext(), name, size, 1, size);
       if (axis.getSize() > 1)
         if (std::optional<Atoms> found = grid.toAtoms(axis))
-          atoms.append(*found);
+          cut(*found);
     }
   }
   return layout;

@@ -30,6 +30,11 @@ public:
   llvm::SmallVector<AxisRefAttr> toAxes(llvm::ArrayRef<int> list) const;
   /// Atoms of a reference; none where it is not made of whole atoms.
   std::optional<Atoms> toAtoms(AxisRefAttr axis) const;
+  /// Those of a whole axis; none of an axis that is not here.
+  Atoms ofAxis(llvm::StringRef name) const;
+  /// Those behind a reference by a name of the mesh's rules: all of them, or the part that it takes where that is made
+  /// of whole atoms. None where no rule has the name.
+  std::optional<Atoms> byRule(AxisRefAttr axis) const;
 };
 
 /// How one tensor lies.
@@ -57,9 +62,9 @@ ShardingAttr toAttr(const Grid &grid, const Layout &layout);
 /// None where an axis is not the grid's.
 std::optional<Layout> fromAttr(const Grid &grid, ShardingAttr sharding);
 
-/// What a sharding on another mesh says on this one: axes by their names, whole ones with the size that they have here.
-/// An axis that this mesh does not have cuts nothing; neither does a part of one that has another size here. Terms are
-/// left out.
+/// What a sharding on another mesh, or one by the names of the mesh's rules, says on this one: axes by their names,
+/// whole ones with the size that they have here. An axis that this mesh does not have cuts nothing; neither does a part
+/// of one that has another size here. An axis cuts the first dimension that names it. Terms are left out.
 Layout adopt(const Grid &grid, ShardingAttr sharding);
 
 /// The grids of the stages of a module, which may be equal or not.

@@ -4,6 +4,7 @@
 
 #include "mpmd/Transforms/Passes.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -52,6 +53,12 @@ private:
 };
 } // namespace
 
+/// Of a number as of a tensor without dimensions.
+static Layout wholeOf(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  return Layout::whole(type ? type.getRank() : 0);
+}
+
 static RankedTensorType tensorType(Value value) { return cast<RankedTensorType>(value.getType()); }
 
 TaskPartitioner::TaskPartitioner(const Grid &grid, StageOp stage)
@@ -79,9 +86,7 @@ Value TaskPartitioner::get(Value global, const Layout &layout, StringRef reason)
       factors[dims[0]] = atoms;
     Value part = makeLocal(*root.getDefiningOp(), rule,
                            llvm::map_to_vector(root.getDefiningOp()->getOperands(),
-                                               [&](Value read) {
-                                                 return get(read, Layout::whole(tensorType(read).getRank()), reason);
-                                               }),
+                                               [&](Value read) { return get(read, wholeOf(read), reason); }),
                            layout.reduced(), factors)
                      ->getResult(0);
     known = local.reshard(part, tensorType(root), layout.reduced(), layout, Reduction::Sum, reason);
@@ -97,7 +102,7 @@ Layout TaskPartitioner::wanted(Value result) {
     if (auto constrain = dyn_cast<ConstrainOp>(user))
       if (std::optional<Layout> layout = fromAttr(grid, constrain.getSharding()))
         return *layout;
-  return Layout::whole(tensorType(result).getRank());
+  return wholeOf(result);
 }
 
 /// Parts of a reduced dimension that are short must not add what lies behind them.
@@ -110,6 +115,8 @@ Value TaskPartitioner::maskReduced(Value value, Value global, const Layout &layo
                  !factors[factor].empty();
         }))
       reduced.push_back(dim);
+  if (reduced.empty())
+    return value;
   return local.mask(value, tensorType(global), layout, reduced,
                     LocalBuilder::neutral(tensorType(global).getElementType(), rule.reduction));
 }
@@ -186,18 +193,24 @@ Operation *TaskPartitioner::makeLocal(Operation &op, const Rule &rule, ArrayRef<
     auto type = localType(grid, results[0], tensorType(constant));
     return stablehlo::ConstantOp::create(builder, op.getLoc(), type, value.resizeSplat(type));
   }
+  if (auto constant = dyn_cast<arith::ConstantOp>(op))
+    if (auto value = dyn_cast<SplatElementsAttr>(constant.getValue())) {
+      auto type = localType(grid, results[0], tensorType(op.getResult(0)));
+      return arith::ConstantOp::create(builder, op.getLoc(), type, value.resizeSplat(type));
+    }
   IRMapping map;
   // What regions read from outside is whole.
   op.walk([&](Operation *inner) {
     for (Value read : inner->getOperands())
       if (inner != &op && locals.contains(read) && !map.contains(read))
-        map.map(read, get(read, Layout::whole(tensorType(read).getRank()), "read inside a loop or branch"));
+        map.map(read, get(read, wholeOf(read), "read inside a loop or branch"));
   });
   Operation *clone = builder.clone(op, map);
   // By position: one value may be two operands, and needed in two ways.
   clone->setOperands(operands);
   for (auto [result, layout] : llvm::zip_equal(clone->getResults(), results))
-    result.setType(localType(grid, layout, tensorType(result)));
+    if (auto type = dyn_cast<RankedTensorType>(result.getType()))
+      result.setType(localType(grid, layout, type));
   auto sizes = [&](ArrayRef<int64_t> list, Value whole, const FactorDims &dims) {
     SmallVector<int64_t> cut(list);
     for (auto [dim, factor] : llvm::enumerate(dims))
@@ -255,7 +268,10 @@ void TaskPartitioner::visit(Operation &op) {
   Rule rule = ruleOf(&op);
   SmallVector<Side> operands, results;
   SmallVector<Layout> wantedLayouts;
-  auto bytes = [](Value value) { return byteSize(cast<ShapedType>(value.getType())); };
+  auto bytes = [](Value value) {
+    auto type = dyn_cast<RankedTensorType>(value.getType());
+    return type ? byteSize(type) : 0;
+  };
   for (auto [operand, dims] : llvm::zip_equal(op.getOperands(), rule.operands))
     operands.push_back({&locals[operand].layout, &dims, bytes(operand)});
   for (Value result : op.getResults())
@@ -263,8 +279,7 @@ void TaskPartitioner::visit(Operation &op) {
   for (auto [result, layout, dims] : llvm::zip_equal(op.getResults(), wantedLayouts, rule.results))
     results.push_back({&layout, &dims, bytes(result)});
   SmallVector<Atoms> factors = assign(grid, rule, operands, results);
-  if (auto constant = dyn_cast<stablehlo::ConstantOp>(op);
-      constant && !cast<DenseElementsAttr>(constant.getValue()).isSplat())
+  if (isa<stablehlo::ConstantOp, arith::ConstantOp>(op) && !isFree(op.getResult(0)))
     for (Atoms &atoms : factors)
       atoms.clear(); // a part of it is a slice
 

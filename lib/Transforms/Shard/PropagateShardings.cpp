@@ -27,7 +27,13 @@ public:
 private:
   using Proposals = std::map<std::pair<int, int64_t>, Atoms>; // by class and dimension
 
+  /// Until nothing changes.
+  void settle();
+  /// Sums that are not terms along an axis lie along it as their readers want them.
+  void proposeToSums(Proposals &proposals);
   bool round(bool overTransfers);
+  /// Cuts batches of which nothing has been said over the axes of the batch.
+  void cutBatches();
   /// Terms lie along what their factors are reduced over.
   bool addTerms();
   void propose(const Relation &relation, Proposals &proposals);
@@ -38,6 +44,8 @@ private:
   Side side(int number, const FactorDims &dims) const;
 
   Classes &classes;
+  /// All is settled but sums over microbatches.
+  bool sumsFollow = false;
 };
 } // namespace
 
@@ -168,6 +176,13 @@ void Propagator::proposeAcross(int from, int to, Proposals &proposals) {
       add(to, dim, atoms, proposals);
 }
 
+void Propagator::proposeToSums(Proposals &proposals) {
+  for (auto [sum, reader] : classes.leaving)
+    for (auto [dim, atoms] : llvm::enumerate(classes.all[reader].layout.dims))
+      if (!classes.all[sum].closed[dim])
+        add(sum, dim, atoms, proposals);
+}
+
 /// All proposals are made from the same state, and weighed by what they are: the order of ops decides nothing.
 bool Propagator::round(bool overTransfers) {
   bool changed = addTerms();
@@ -175,6 +190,8 @@ bool Propagator::round(bool overTransfers) {
   for (const Relation &relation : classes.relations)
     if (relation.transfers == overTransfers)
       propose(relation, proposals);
+  if (sumsFollow)
+    proposeToSums(proposals);
   for (auto &[where, wanted] : proposals) {
     Layout &layout = classes.all[where.first].layout;
     Atoms &dim = layout.dims[where.second];
@@ -188,17 +205,45 @@ bool Propagator::round(bool overTransfers) {
   return changed;
 }
 
-void Propagator::run() {
-  // Batches and what the user has said about values first; then resident state where that leaves room.
-  for (bool state : {false, true}) {
-    for (Class &entry : classes.all)
-      if (state)
-        entry.hidden = false;
-    do
-      while (round(false))
-        ;
-    while (round(true));
+void Propagator::settle() {
+  do
+    while (round(false))
+      ;
+  while (round(true));
+}
+
+void Propagator::cutBatches() {
+  for (auto [number, dim] : classes.batches) {
+    Class &entry = classes.all[number];
+    ArrayAttr axes = entry.grid->mesh.getBatchAttr();
+    Atoms &cut = entry.layout.dims[dim];
+    if (!axes || entry.hidden || entry.closed[dim] || !cut.empty())
+      continue;
+    Atoms wanted;
+    for (auto axis : axes.getAsRange<StringAttr>())
+      wanted.append(entry.grid->ofAxis(axis));
+    int64_t rows = entry.type.getDimSize(dim);
+    for (int atom : wanted) {
+      if (rows % entry.grid->atoms[atom].size || entry.layout.uses(atom))
+        break;
+      rows /= entry.grid->atoms[atom].size;
+      cut.push_back(atom);
+    }
   }
+}
+
+void Propagator::run() {
+  // What the user has said about values and batches first, and what follows from it for others; then resident state
+  // where that leaves room.
+  settle();
+  cutBatches();
+  settle();
+  for (Class &entry : classes.all)
+    entry.hidden = false;
+  settle();
+  // Last of all: where the state is cut along the batch, a sum is rather terms, which are scattered once a step.
+  sumsFollow = true;
+  settle();
   // Where the whole leaves no room for what tasks would like, they cut their part out of the slice.
   for (auto [whole, slice] : classes.slices) {
     Layout &from = classes.all[whole].layout;

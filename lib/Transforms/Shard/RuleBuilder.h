@@ -25,6 +25,9 @@ struct RuleBuilder {
 /// Contractions, reductions, gathers, scatters, windows and sorts; false for any other op.
 bool structuredRule(RuleBuilder &builder);
 
+/// Linalg on tensors; false for any other op.
+bool linalgRule(RuleBuilder &builder);
+
 } // namespace mpmd::shard
 
 #endif // MPMD_LIB_TRANSFORMS_SHARD_RULEBUILDER_H

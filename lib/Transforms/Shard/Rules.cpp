@@ -1,6 +1,8 @@
 // Rules of elementwise ops and of those that move elements; the others are in RulesStructured.cpp.
 #include "RuleBuilder.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
 
@@ -43,9 +45,11 @@ bool shard::isFree(Value value) {
   Operation *op = value.getDefiningOp();
   if (auto constant = dyn_cast_or_null<stablehlo::ConstantOp>(op))
     return cast<DenseElementsAttr>(constant.getValue()).isSplat();
+  if (auto constant = dyn_cast_or_null<arith::ConstantOp>(op))
+    return isa<SplatElementsAttr>(constant.getValue());
   if (auto broadcast = dyn_cast_or_null<stablehlo::BroadcastInDimOp>(op))
     return cast<RankedTensorType>(broadcast.getOperand().getType()).getRank() == 0;
-  return isa_and_nonnull<stablehlo::IotaOp>(op);
+  return isa_and_nonnull<stablehlo::IotaOp, tensor::EmptyOp>(op);
 }
 
 bool shard::isNeutral(Value init, Reduction reduction) {
@@ -285,12 +289,20 @@ static void padded(RuleBuilder &builder, stablehlo::PadOp op) {
     builder.rule.linear = {0};
 }
 
+/// Arithmetic on tensors, element by element. What lies behind short parts is any number, so nothing may divide by it.
+static bool isArithmetic(Operation *op) {
+  return OpTrait::hasElementwiseMappableTraits(op) && op->getNumResults() == 1 && op->getNumOperands() &&
+         isa<RankedTensorType>(op->getResult(0).getType()) &&
+         !isa<arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp, arith::CeilDivSIOp, arith::CeilDivUIOp,
+              arith::FloorDivSIOp>(op);
+}
+
 Rule shard::ruleOf(Operation *op) {
   RuleBuilder builder(op);
   auto sameSize = [&](int64_t dim) {
     return builder.sizeOf(op->getOperand(0), dim) == builder.sizeOf(op->getResult(0), dim);
   };
-  if (isa<ConstrainOp>(op) || (op->getNumOperands() && stablehlo::hasScalarBody(op)) ||
+  if (isa<ConstrainOp>(op) || (op->getNumOperands() && stablehlo::hasScalarBody(op)) || isArithmetic(op) ||
       op->getName().getDialectNamespace() == "chlo" && !isa<chlo::TopKOp>(op)) {
     elementwise(builder);
   } else if (isa<stablehlo::OptimizationBarrierOp>(op)) {
@@ -313,9 +325,9 @@ Rule shard::ruleOf(Operation *op) {
     concatenate(builder, cast);
   } else if (auto cast = dyn_cast<stablehlo::DynamicUpdateSliceOp>(op)) {
     updateSlice(builder, cast);
-  } else if (isa<stablehlo::ConstantOp, stablehlo::IotaOp>(op)) {
+  } else if (isa<stablehlo::ConstantOp, stablehlo::IotaOp, arith::ConstantOp, tensor::EmptyOp>(op)) {
     freeResult(builder);
-  } else if (!isa<ManualOp>(op) && !structuredRule(builder)) { // constraints say how those lie
+  } else if (!isa<ManualOp>(op) && !structuredRule(builder) && !linalgRule(builder)) { // constraints say how those lie
     builder.rule.unknown = op->getNumResults() != 0;
   }
   return builder.take();

@@ -20,6 +20,13 @@
 // RUN: not mpmd-opt %s --mpmd-compile="topology=%t.inter.json" 2>&1 | FileCheck %s --check-prefix=INTER
 // RUN: echo '{"axes": [], "rules": [{"match": "(a", "axes": []}]}' > %t.match.json
 // RUN: not mpmd-opt %s --mpmd-compile="topology=%t.match.json" 2>&1 | FileCheck %s --check-prefix=MATCH
+// RUN: echo '{"axes": [{"name": "pp", "size": 2}], "stages": {"1": {"device": {"kind": "cuda"}}}}' > %t.kind.json
+// RUN: not mpmd-opt %s --mpmd-compile="topology=%t.kind.json" 2>&1 | FileCheck %s --check-prefix=KIND
+// RUN: echo '{"axes": [{"name": "pp", "size": 2}], "device": {"memory": 24}}' > %t.memory.json
+// RUN: not mpmd-opt %s --mpmd-compile="topology=%t.memory.json" 2>&1 | FileCheck %s --check-prefix=MEMORY
+// RUN: mpmd-opt %s --mpmd-compile="topology=%t.memory.json cap=0 schedule=1f1b" | FileCheck %s --check-prefix=TWO
+// RUN: echo '{"nodes": 2, "devices_per_node": 2, "axes": [{"name": "pp", "size": 2}, {"name": "dp", "size": 2}], "links": {"intra": {"bandwidth": 1e3}, "inter": {"bandwidth": 1e2, "latency": 1}}}' > %t.links.json
+// RUN: mpmd-opt %s --mpmd-compile="topology=%t.links.json to=scheduled" | FileCheck %s --check-prefix=LINKS
 
 // TWO: mpmd.rank_program @pp0
 // TWO: mpmd.rank_program @pp1
@@ -37,8 +44,12 @@
 // SELECTOR: error: expected a cluster file with rules beside mesh-selector=a, got the topology 'pp2'
 // NODES: error: expected a number of nodes from 1 to 4194304, got -1
 // FILE: error: cannot open '{{.*}}no-such.json': No such file or directory
-// KEYS: error: {{.*}}keys.json: expected the keys nodes, devices_per_node, axes, pipeline, batch, device, links, stages, rules in the cluster, got "axis"
+// KEYS: error: {{.*}}keys.json: expected the keys nodes, devices_per_node, axes, pipeline, batch, device, links, stages, rules, axis-rules in the cluster, got "axis"
 // INTER: error: {{.*}}inter.json: expected the factor across nodes of axis pp of the topology to divide its size 2, got 3
+// KIND: error: expected devices of the kind that target=cpu makes code for, cpu, got cuda in stage 1
+// MEMORY: error: {{.*}}24
+// LINKS: mpmd.inside_mesh @stage axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"] latencies = [0.000000e+00] bandwidths = [1.000000e+03]
+// LINKS: mpmd.transfer {{.*}} {cost = #mpmd.cost<flops = 0, bytes = 8, seconds = 1.080000e+00>}
 // MATCH: error: {{.*}}match.json: expected a regular expression, got '(a': missing ): (a for "match" of rule 0
 func.func public @main(%x: tensor<4xf32> loc("x")) -> tensor<4xf32> {
   %0 = func.call @mpmd_stage_0_body(%x) : (tensor<4xf32>) -> tensor<4xf32>

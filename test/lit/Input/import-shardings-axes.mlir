@@ -1,6 +1,11 @@
 // RUN: mpmd-opt %s --mpmd-import-shardings="axes=dp=2.tp=4" | FileCheck %s
 // RUN: mpmd-opt %s --mpmd-import-shardings="axes=dp=2.tp=4 stage-axes=1:dp=8,3:,4:dp=8" | FileCheck %s --check-prefixes=CHECK,OWN
+// RUN: mpmd-opt %s --mpmd-import-shardings="axes=dp=2.tp=4 stage-axes=3:tp=8 batch=dp axis-rules=3:mlp=,mlp=tp,rows=dp.tp links=1e-06/2e+10,5e-07/1e+11,3:1e-06/3e+10" \
+// RUN:   | FileCheck %s --check-prefix=ALL
 
+// What else the topology says about a mesh; of a rule for all stages a stage takes the axes that it has.
+// ALL: mpmd.inside_mesh @stage axes = ["dp", "tp"] sizes = [2, 4] target = "cpu" batch = ["dp"] rules = {mlp = ["tp"], rows = ["dp", "tp"]} latencies = [1.000000e-06, 5.000000e-07] bandwidths = [2.000000e+10, 1.000000e+11]
+// ALL-NEXT: mpmd.inside_mesh @stage3 axes = ["tp"] sizes = [8] target = "cpu" stages = [3] rules = {mlp = [], rows = ["tp"]} latencies = [1.000000e-06] bandwidths = [3.000000e+10]
 // Axes become those of the inside mesh; a constraint on a result stands before the return; a scalar has nothing to say.
 // CHECK: mpmd.inside_mesh @stage axes = ["dp", "tp"] sizes = [2, 4] target = "cpu"
 // OWN-NEXT: mpmd.inside_mesh @stage1 axes = ["dp"] sizes = [8] target = "cpu" stages = [1, 4]

@@ -692,6 +692,36 @@ mpmd.inside_mesh @inside_mesh_c3 axes = ["dp"] sizes = [2] target = "cpu" stages
 
 // -----
 
+// expected-error @+1 {{'mpmd.inside_mesh' op expected axes of the mesh, each once, as those of the batch, got ["tp"]}}
+mpmd.inside_mesh @inside_mesh_c4_batch axes = ["dp"] sizes = [2] target = "cpu" batch = ["tp"]
+
+// -----
+
+// expected-error @+1 {{'mpmd.inside_mesh' op expected axes of the mesh, each once, for 'mlp', got ["dp", "dp"]}}
+mpmd.inside_mesh @inside_mesh_c4_rules axes = ["dp"] sizes = [2] target = "cpu" rules = {mlp = ["dp", "dp"]}
+
+// -----
+
+// expected-error @+1 {{'mpmd.inside_mesh' op expected axes of the mesh, each once, for 'mlp', got "dp"}}
+mpmd.inside_mesh @inside_mesh_c4_list axes = ["dp"] sizes = [2] target = "cpu" rules = {mlp = "dp"}
+
+// -----
+
+// expected-error @+1 {{'mpmd.inside_mesh' op expected a latency, not negative, and a positive bandwidth for each of 1 axes, got array<f64: 9.9999999999999995E-7> and array<f64: 0.000000e+00>}}
+mpmd.inside_mesh @inside_mesh_c5_bandwidth axes = ["dp"] sizes = [2] target = "cpu" latencies = [1.0e-6] bandwidths = [0.0]
+
+// -----
+
+// expected-error @+1 {{'mpmd.inside_mesh' op expected a latency, not negative, and a positive bandwidth for each of 1 axes}}
+mpmd.inside_mesh @inside_mesh_c5_count axes = ["dp"] sizes = [2] target = "cpu" latencies = [1.0e-6, 1.0e-6] bandwidths = [1.0, 1.0]
+
+// -----
+
+// expected-error @+1 {{'mpmd.inside_mesh' op expected a latency, not negative, and a positive bandwidth for each of 1 axes}}
+mpmd.inside_mesh @inside_mesh_c5_both axes = ["dp"] sizes = [2] target = "cpu" latencies = [1.0e-6]
+
+// -----
+
 // expected-error @+1 {{'mpmd.program' op expected a sharding or a unit for each of 1 arguments, got 2}}
 mpmd.program @program_c5_count stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] shardings = [unit, unit] {
 ^bb0(%0: !mpmd.array<@d, tensor<f32>>):

@@ -116,3 +116,58 @@ mpmd.program @along_microbatches stages = 1 args = [#mpmd.arg<"x", stages = [0]>
   }
   mpmd.return %y : !x
 }
+
+// -----
+
+// What loops slice by microbatch, as many rows as the largest of it has, is cut over the axes of the batch where the
+// user has said nothing; a key is not, and what is said to be whole stays whole.
+!x = !mpmd.array<@grid, tensor<2x8x4xf32>>
+!l = !mpmd.array<@grid, tensor<2x8xi32>>
+!k = !mpmd.array<@grid, tensor<2x2xui32>>
+!m = !mpmd.array<@grid, tensor<8x4xf32>>
+!n = !mpmd.array<@grid, tensor<8xi32>>
+!o = !mpmd.array<@grid, tensor<2xui32>>
+mpmd.inside_mesh @grid axes = ["dp", "fsdp", "tp"] sizes = [2, 3, 2] target = "cpu" batch = ["dp", "fsdp"]
+// CHECK-LABEL: mpmd.program @batches
+mpmd.program @batches stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"labels", stages = [0]>, #mpmd.arg<"key", stages = [0]>, #mpmd.arg<"y", stages = [0]>]
+    results = [] shardings = [unit, unit, unit, #mpmd.sharding<[[], [], []]>] {
+// CHECK: ^bb0(%{{.*}}: !mpmd.array<@grid, tensor<2x8x4xf32>, <{{\[}}[], ["dp"=2], []]>>, %{{.*}}: !mpmd.array<@grid, tensor<2x8xi32>, <{{\[}}[], ["dp"=2]]>>, %{{.*}}: !mpmd.array<@grid, tensor<2x2xui32>, <{{\[}}[], []]>>, %{{.*}}: !mpmd.array<@grid, tensor<2x8x4xf32>, <{{\[}}[], [], []]>>):
+^bb0(%x: !x, %l: !l, %k: !k, %y: !x):
+  mpmd.microbatches 2 slices(%x, %l, %k, %y : !x, !l, !k, !x) {
+  ^bb0(%xi: !m, %li: !n, %ki: !o, %yi: !m):
+    mpmd.stage 0 forward(%xi, %li, %ki, %yi) {aliases = array<i64>} : (!m, !n, !o, !m) -> () {
+    ^bb0(%a: tensor<8x4xf32>, %b: tensor<8xi32>, %c: tensor<2xui32>, %d: tensor<8x4xf32>):
+      mpmd.yield
+    }
+    mpmd.yield
+  }
+  mpmd.return
+}
+
+// -----
+
+// Without a loop the inputs are the batch: state is none.
+!x = !mpmd.array<@grid, tensor<8x4xf32>>
+mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"]
+// CHECK-LABEL: mpmd.program @inputs
+mpmd.program @inputs stages = 1 args = [#mpmd.arg<"w", state, stages = [0]>, #mpmd.arg<"x", stages = [0]>]
+    results = [#mpmd.result<"w", state = 0, stage = 0>] {
+// CHECK: ^bb0(%{{.*}}: !mpmd.array<@grid, tensor<8x4xf32>, <{{\[}}[], []]>>, %{{.*}}: !mpmd.array<@grid, tensor<8x4xf32>, <{{\[}}["dp"=2], []]>>):
+^bb0(%w: !x, %x: !x):
+  mpmd.return %w : !x
+}
+
+// -----
+
+// A name of the mesh's rules stands for its axes, a part of it for that part of them; an axis cuts one dimension.
+!x = !mpmd.array<@grid, tensor<8x8x8xf32>>
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 4] target = "cpu" rules = {all = ["tp", "dp"], mlp = ["tp"], none = []}
+// CHECK-LABEL: mpmd.program @rules
+mpmd.program @rules stages = 1 args = [#mpmd.arg<"a", stages = [0]>, #mpmd.arg<"b", stages = [0]>, #mpmd.arg<"c", stages = [0]>]
+    results = [] shardings = [#mpmd.sharding<[["all"=8], ["none"=5], []]>, #mpmd.sharding<[["all"=8:(4)2], ["all"=8:(1)2], ["all"=8:(2)2]]>, #mpmd.sharding<[["mlp"=4], ["all"=8], []]>] {
+// CHECK: tensor<8x8x8xf32>, <{{\[}}["tp"=4, "dp"=2], [], []]>>
+// CHECK-SAME: tensor<8x8x8xf32>, <{{\[}}["dp"=2], ["tp"=4:(1)2], ["tp"=4:(2)2]]>>
+// CHECK-SAME: tensor<8x8x8xf32>, <{{\[}}["tp"=4], ["dp"=2], []]>>
+^bb0(%a: !x, %b: !x, %c: !x):
+  mpmd.return
+}

@@ -12,29 +12,42 @@ def Mpmd_InsideMeshOp : Mpmd_Op<"inside_mesh", [Symbol]> {
   let description = [{
     `axes` and `sizes` name the axes over which arrays are sharded; both are empty on one device. `target` is what code
     is made for: `cpu` is the machine at hand, `cpu:x86-64-v3` another one. A mesh with `stages` is that of these
-    stages; the one without is that of all others.
+    stages; the one without is that of all others. `batch` are the axes over which batches are cut where the program
+    does not say how they lie. `rules` say which axes, major first, a name in the program's shardings stands for.
+    `latencies` (seconds) and `bandwidths` (bytes per second) are those of the slowest link along each axis, where they
+    are known.
 
     Rules:
     - `inside_mesh_c1`: one positive size per axis, for at most 2^16 devices.
     - `inside_mesh_c2`: no axis occurs twice.
     - `inside_mesh_c3`: `stages` are ascending, from 0.
+    - `inside_mesh_c4`: `batch` and the lists of `rules` name axes of the mesh, each once.
+    - `inside_mesh_c5`: there is one latency, which is not negative, and one positive bandwidth per axis, or none at all.
 
     Example:
     ```mlir
     mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
     mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [4, 2] target = "cpu:x86-64-v3"
     mpmd.inside_mesh @line axes = ["dp"] sizes = [8] target = "cpu" stages = [1, 3]
+    mpmd.inside_mesh @all axes = ["dp", "tp"] sizes = [2, 4] target = "cpu" batch = ["dp"] rules = {mlp = ["tp"]}
+        latencies = [5.0e-6, 1.0e-6] bandwidths = [2.0e10, 1.0e11]
     ```
   }];
   let arguments = (ins SymbolNameAttr:$sym_name, StrArrayAttr:$axes, DenseI64ArrayAttr:$sizes, StrAttr:$target,
-                       OptionalAttr<DenseI64ArrayAttr>:$stages);
+                       OptionalAttr<DenseI64ArrayAttr>:$stages, OptionalAttr<StrArrayAttr>:$batch,
+                       OptionalAttr<DictionaryAttr>:$rules, OptionalAttr<DenseF64ArrayAttr>:$latencies,
+                       OptionalAttr<DenseF64ArrayAttr>:$bandwidths);
   let assemblyFormat = [{
-    $sym_name `axes` `=` $axes `sizes` `=` $sizes `target` `=` $target (`stages` `=` $stages^)? attr-dict
+    $sym_name `axes` `=` $axes `sizes` `=` $sizes `target` `=` $target (`stages` `=` $stages^)? (`batch` `=` $batch^)?
+    (`rules` `=` $rules^)? (`latencies` `=` $latencies^)? (`bandwidths` `=` $bandwidths^)? attr-dict
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
     /// The product of the sizes.
     int64_t getNumDevices();
+    /// Seconds that bytes take along any of the axes with these numbers, the slowest link counting; none where the
+    /// speeds are not known.
+    std::optional<double> getLinkSeconds(::llvm::ArrayRef<int64_t> along, double bytes);
     /// The mesh of a stage: the one that names it, else the one that names none; null where there is neither.
     static ::mpmd::InsideMeshOp ofStage(::mlir::ModuleOp module, int64_t stage);
   }];

@@ -1,0 +1,145 @@
+// Reads the meshes inside the stages from options, and declares them.
+#include "InsideMeshes.h"
+
+#include "mpmd/Plan/Topology.h"
+
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+using namespace mpmd;
+
+bool InsideMeshes::areSharded() const {
+  return shared.isSharded() || llvm::any_of(own, [](auto &each) { return each.first.isSharded(); });
+}
+
+namespace {
+class Parser {
+public:
+  explicit Parser(ModuleOp module) : module(module) {}
+  FailureOr<InsideMeshes> run(const InsideMeshTexts &texts);
+
+private:
+  LogicalResult parseAxes(StringRef text, InsideMesh::Axes &axes);
+  /// Gives each item of `a,b,1:c` to the mesh that it is of: those of all stages, or those of one.
+  LogicalResult forEachItem(StringRef text, bool ofOne,
+                            function_ref<LogicalResult(StringRef item, InsideMesh &mesh)> give);
+  /// The mesh of one stage, at first like that of all others.
+  InsideMesh &meshOf(int64_t stage) { return byStage.try_emplace(stage, meshes.shared).first->second; }
+
+  ModuleOp module;
+  InsideMeshes meshes;
+  std::map<int64_t, InsideMesh> byStage;
+};
+} // namespace
+
+static SmallVector<StringRef> splitAt(StringRef text, char at) {
+  SmallVector<StringRef> items;
+  text.split(items, at, -1, false);
+  return items;
+}
+
+LogicalResult Parser::parseAxes(StringRef text, InsideMesh::Axes &axes) {
+  axes.clear();
+  for (StringRef item : splitAt(text, '.')) {
+    auto [name, number] = item.split('=');
+    int64_t size = 0;
+    if (name.empty() || number.getAsInteger(10, size) || size < 1)
+      return module.emitError("expected axes such as dp=2.tp=4, got '") << text << "'";
+    axes.emplace_back(name, size);
+  }
+  return success();
+}
+
+LogicalResult Parser::forEachItem(StringRef text, bool ofOne,
+                                  function_ref<LogicalResult(StringRef item, InsideMesh &mesh)> give) {
+  for (StringRef item : splitAt(text, ',')) {
+    InsideMesh *mesh = &meshes.shared;
+    if (item.contains(':') != ofOne)
+      continue;
+    if (ofOne) {
+      auto [number, rest] = item.split(':');
+      int64_t stage = 0;
+      if (number.getAsInteger(10, stage) || stage < 0)
+        return module.emitError("expected the number of a stage before ':', got '") << item << "'";
+      mesh = &meshOf(stage);
+      item = rest;
+    }
+    if (failed(give(item, *mesh)))
+      return failure();
+  }
+  return success();
+}
+
+FailureOr<InsideMeshes> Parser::run(const InsideMeshTexts &texts) {
+  auto addRule = [&](StringRef item, InsideMesh &mesh) -> LogicalResult {
+    auto [name, list] = item.split('=');
+    if (name.empty() || !item.contains('='))
+      return module.emitError("expected rules for axes such as mlp=tp,rows=dp.fsdp,1:mlp=dp, got '") << item << "'";
+    mesh.rules[name] = splitAt(list, '.');
+    return success();
+  };
+  auto addLink = [&](StringRef item, InsideMesh &mesh) -> LogicalResult {
+    plan::LinkSpeed speed;
+    if (!plan::parseLink(item, speed))
+      return module.emitError("expected links such as 5e-06/2e+10 (seconds, bytes per second), got '") << item << "'";
+    mesh.latencies.push_back(speed.latency);
+    mesh.bandwidths.push_back(speed.bandwidth);
+    return success();
+  };
+  auto setAxes = [&](StringRef item, InsideMesh &mesh) { return parseAxes(item, mesh.axes); };
+  auto refuse = [&](StringRef item, InsideMesh &) -> LogicalResult {
+    return module.emitError("expected stages with their axes such as 1:dp=4.tp=2,3:tp=8, got '") << item << "'";
+  };
+  meshes.batch = splitAt(texts.batch, '.');
+  // A stage starts with the axes and rules that all have; of links each has its own.
+  if (failed(parseAxes(texts.axes, meshes.shared.axes)) || failed(forEachItem(texts.rules, false, addRule)) ||
+      failed(forEachItem(texts.rules, true, addRule)) || failed(forEachItem(texts.stageAxes, false, refuse)) ||
+      failed(forEachItem(texts.stageAxes, true, setAxes)) || failed(forEachItem(texts.links, true, addLink)) ||
+      failed(forEachItem(texts.links, false, addLink)))
+    return failure();
+  for (auto &[stage, mesh] : byStage) {
+    if (mesh == meshes.shared)
+      continue;
+    auto known = llvm::find_if(meshes.own, [&, &mesh = mesh](auto &each) { return each.first == mesh; });
+    if (known == meshes.own.end())
+      known = meshes.own.insert(known, {mesh, {}});
+    known->second.push_back(stage);
+  }
+  return std::move(meshes);
+}
+
+FailureOr<InsideMeshes> mpmd::parseInsideMeshes(const InsideMeshTexts &texts, ModuleOp module) {
+  return Parser(module).run(texts);
+}
+
+void InsideMeshes::declare(ModuleOp module, StringRef target) const {
+  OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
+  auto add = [&](const Twine &symbol, const InsideMesh &mesh, ArrayRef<int64_t> stages) {
+    SmallVector<StringRef> names, cut;
+    SmallVector<int64_t> sizes;
+    for (auto [axis, size] : mesh.axes) {
+      names.push_back(axis);
+      sizes.push_back(size);
+      if (llvm::is_contained(batch, axis))
+        cut.push_back(axis);
+    }
+    NamedAttrList rules;
+    for (auto &[name, axes] : mesh.rules) {
+      // Of a rule for all stages, the axes that are here.
+      auto here = llvm::filter_to_vector(axes, [&](StringRef axis) { return llvm::is_contained(names, axis); });
+      rules.set(name, builder.getStrArrayAttr(here));
+    }
+    auto numbers = [&](ArrayRef<double> list) {
+      return list.empty() ? DenseF64ArrayAttr() : builder.getDenseF64ArrayAttr(list);
+    };
+    InsideMeshOp::create(builder, module.getLoc(), symbol.str(), builder.getStrArrayAttr(names),
+                         builder.getDenseI64ArrayAttr(sizes), builder.getStringAttr(target),
+                         stages.empty() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr(stages),
+                         cut.empty() ? ArrayAttr() : builder.getStrArrayAttr(cut),
+                         rules.empty() ? DictionaryAttr() : rules.getDictionary(module.getContext()),
+                         numbers(mesh.latencies), numbers(mesh.bandwidths));
+  };
+  add("stage", shared, {});
+  for (auto &[mesh, stages] : own)
+    add("stage" + Twine(stages.front()), mesh, stages);
+}

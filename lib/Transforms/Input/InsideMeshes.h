@@ -1,0 +1,57 @@
+// The meshes inside the stages, as the options of `mpmd-import-shardings` write them. Private to this room.
+#ifndef MPMD_LIB_TRANSFORMS_INPUT_INSIDEMESHES_H
+#define MPMD_LIB_TRANSFORMS_INPUT_INSIDEMESHES_H
+
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+
+#include "mlir/IR/BuiltinOps.h"
+
+#include <map>
+
+namespace mpmd {
+
+/// One mesh.
+struct InsideMesh {
+  using Axes = llvm::SmallVector<std::pair<llvm::StringRef, int64_t>>;
+
+  Axes axes;
+  /// Which axes a name of the program stands for.
+  std::map<llvm::StringRef, llvm::SmallVector<llvm::StringRef>> rules;
+  /// Of the slowest link along each axis, or empty: seconds, and bytes per second.
+  llvm::SmallVector<double> latencies, bandwidths;
+
+  bool operator==(const InsideMesh &other) const = default;
+  bool isSharded() const {
+    return llvm::any_of(axes, [](auto &axis) { return axis.second > 1; });
+  }
+};
+
+struct InsideMeshes {
+  /// Of all stages that have none of their own.
+  InsideMesh shared;
+  /// The others, and whose they are.
+  llvm::SmallVector<std::pair<InsideMesh, llvm::SmallVector<int64_t>>, 1> own;
+  /// The axes of the batch.
+  llvm::SmallVector<llvm::StringRef> batch;
+
+  /// Some stage has more than one device.
+  bool areSharded() const;
+  /// Declares them as `mpmd.inside_mesh` at the head of the module.
+  void declare(mlir::ModuleOp module, llvm::StringRef target) const;
+};
+
+/// What the options of the pass say.
+struct InsideMeshTexts {
+  llvm::StringRef axes;      ///< dp=2.tp=4
+  llvm::StringRef stageAxes; ///< 1:dp=4.tp=2,3:tp=8
+  llvm::StringRef batch;     ///< dp.fsdp
+  llvm::StringRef rules;     ///< mlp=tp,rows=dp.fsdp,1:mlp=
+  llvm::StringRef links;     ///< by axis, latency/bandwidth: 5e-06/2e+10,1e-06/1e+11,1:5e-06/2e+10
+};
+
+/// None after an error on `module`. The result refers to the texts.
+mlir::FailureOr<InsideMeshes> parseInsideMeshes(const InsideMeshTexts &texts, mlir::ModuleOp module);
+
+} // namespace mpmd
+
+#endif // MPMD_LIB_TRANSFORMS_INPUT_INSIDEMESHES_H

@@ -1,0 +1,67 @@
+// Writes a topology in the words of the passes' options.
+#include "TopologyTexts.h"
+
+using namespace mpmd;
+
+/// dp=2.tp=4
+static std::string axesText(const std::vector<plan::TopologyAxis> &axes) {
+  std::string text;
+  for (const plan::TopologyAxis &axis : axes)
+    text += (text.empty() ? "" : ".") + axis.name + "=" + std::to_string(axis.size);
+  return text;
+}
+
+/// dp.fsdp
+static std::string namesText(const std::vector<std::string> &names) {
+  std::string text;
+  for (const std::string &name : names)
+    text += (text.empty() ? "" : ".") + name;
+  return text;
+}
+
+static void append(std::string &list, const std::string &item) { list += (list.empty() ? "" : ",") + item; }
+
+/// Puts the links along the axes of a mesh at the end, each behind `prefix`. A size of 1 has none: as inside a node.
+static void appendLinks(const plan::Topology &topology, const std::vector<plan::TopologyAxis> &axes,
+                        const std::vector<const plan::PlacedMesh *> &places, const std::string &prefix,
+                        std::string &list) {
+  for (size_t axis = 0; axis < axes.size(); ++axis) {
+    plan::LinkClass slowest = plan::LinkClass::Intra;
+    for (const plan::PlacedMesh *mesh : places)
+      slowest = std::max(slowest, plan::linkAlong(topology, *mesh, axis));
+    append(list, prefix + toText(topology.speedOf(slowest)));
+  }
+}
+
+void mpmd::describeTopology(const plan::Topology &topology, CompileOptions &options) {
+  options.insideAxes = axesText(topology.insideAxes());
+  options.batch = namesText(topology.batch);
+  for (const auto &[name, axes] : topology.rules)
+    append(options.axisRules, name + "=" + namesText(axes));
+  for (const auto &[stage, mesh] : topology.stages) {
+    std::string prefix = std::to_string(stage) + ":";
+    if (mesh.axes)
+      append(options.stageAxes, prefix + axesText(*mesh.axes));
+    for (const auto &[name, axes] : mesh.rules)
+      append(options.axisRules, prefix + name + "=" + namesText(axes));
+  }
+  // Where each stage needs devices of its own kind of mesh, only the schedule knows which meshes there are.
+  plan::DeviceLayout layout;
+  if (topology.intra.bandwidth <= 0 || (topology.nodes > 1 && topology.inter.bandwidth <= 0) ||
+      !plan::layOut(topology, layout).empty())
+    return;
+  std::vector<const plan::PlacedMesh *> shared;
+  for (size_t rank = 0; rank < layout.meshes.size(); ++rank) {
+    auto stage = topology.stages.find(static_cast<int64_t>(rank));
+    if (stage == topology.stages.end() || (!stage->second.axes && stage->second.rules.empty()))
+      shared.push_back(&layout.meshes[rank]);
+    else
+      appendLinks(topology, topology.insideAxes(stage->first), {&layout.meshes[rank]},
+                  std::to_string(stage->first) + ":", options.axisLinks);
+  }
+  if (!shared.empty())
+    appendLinks(topology, topology.insideAxes(), shared, "", options.axisLinks);
+  for (size_t rank = 0, ranks = layout.meshes.size(); ranks > 1 && rank < ranks; ++rank)
+    append(options.rankLinks, toText(topology.speedOf(plan::linkBetween(topology, layout.meshes[rank],
+                                                                        layout.meshes[(rank + 1) % ranks]))));
+}
