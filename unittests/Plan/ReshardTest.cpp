@@ -262,6 +262,33 @@ TEST(Reshard, AMemoryCapCutsMessages) {
   expectRight(request, capped);
 }
 
+TEST(Reshard, AWholeStateMovesToAPipelineAndBackUnderAMemoryCap) {
+  // Parameters and two moments of twelve layers on one mesh of 4 x 2 devices, and layer by layer on the three meshes of
+  // a pipeline, 2 x 2 devices, then 4, then 1: two of them among the first ones. Uneven sizes; vectors are replicated.
+  std::vector<ReshardTensor> there;
+  const Sharding stages[3][2] = {{on(0, {2, 2}, {{1}, {0}}), on(0, {2, 2}, {{0, 1}})},
+                                 {on(4, {4}, {{}, {0}}), on(4, {4}, {{}})},
+                                 {on(8, {}, {{}, {}}), on(8, {}, {{}})}};
+  for (int64_t layer = 0; layer < 12; ++layer)
+    for (int64_t moment = 0; moment < 3; ++moment) {
+      const Sharding *stage = stages[layer / 4];
+      there.push_back({{33 + layer, 20}, moment ? 4 : 2, on(0, {4, 2}, {{0}, {1}}), stage[0]});
+      there.push_back({{21}, 4, on(0, {4, 2}, {{1}}), stage[1]});
+    }
+  std::vector<ReshardTensor> back = there;
+  for (ReshardTensor &tensor : back)
+    std::swap(tensor.source, tensor.target);
+  for (const std::vector<ReshardTensor> &tensors : {there, back}) {
+    ReshardRequest request = onePort(tensors);
+    int64_t free = planned(request).peakBytes;
+    request.cluster.memory = 512;
+    ReshardPlan plan = planned(request);
+    EXPECT_GT(free, 512);
+    EXPECT_LE(plan.peakBytes, 512);
+    expectRight(request, plan);
+  }
+}
+
 TEST(Reshard, LatencyIsPaidOnceForPackedSlicesAndWeighsAgainstRelays) {
   // Many small slices of one pair.
   std::vector<ReshardTensor> small(10, {{4}, 4, on(0, {}, {{}}), on(1, {}, {{}})});

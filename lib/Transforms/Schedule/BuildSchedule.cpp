@@ -139,19 +139,26 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     if (declared.empty())
       return program.emitError("expected an 'mpmd.inside_mesh', got none");
     SmallVector<InsideMeshOp> meshes(timetable.numRanks());
+    SmallVector<StageOp> firsts(timetable.numRanks());
     WalkResult walked = program.walk([&](StageOp stage) {
       InsideMeshOp &mesh = meshes[timetable.place[stage.getStage()]];
+      StageOp &first = firsts[timetable.place[stage.getStage()]];
       for (Type type : llvm::concat<const Type>(stage->getOperandTypes(), stage->getResultTypes())) {
         auto named = getOperation().lookupSymbol<InsideMeshOp>(cast<ArrayType>(type).getMesh());
         if (!named)
           return WalkResult(stage.emitOpError("expected arrays on an 'mpmd.inside_mesh', got ") << type);
         if (mesh && named != mesh) {
-          InFlightDiagnostic error = stage.emitOpError("expected stages of one pipeline rank on one inside mesh, got @")
-                                     << named.getSymName() << " beside @" << mesh.getSymName();
-          error.attachNote(mesh.getLoc()) << "the other mesh";
+          InFlightDiagnostic error = stage.emitOpError("expected the stages of pipeline rank ")
+                                     << timetable.place[stage.getStage()] << " on one inside mesh, got stage "
+                                     << stage.getStage() << " on @" << named.getSymName() << " (" << named.getAxes()
+                                     << ", " << named.getSizesAttr() << ") beside stage " << first.getStage() << " on @"
+                                     << mesh.getSymName() << " (" << mesh.getAxes() << ", " << mesh.getSizesAttr()
+                                     << ")";
+          error.attachNote(first.getLoc()) << "the other stage";
           return WalkResult(error);
         }
         mesh = named;
+        first = stage;
       }
       return WalkResult::skip();
     });

@@ -25,17 +25,17 @@ mpmd.program @two_meshes stages = 2 args = [#mpmd.arg<"x", stages = [0]>] result
 
 // Two stages on one pipeline rank, on two meshes.
 mpmd.inside_mesh @line axes = ["dp"] sizes = [2] target = "cpu"
-// expected-note @+1 {{the other mesh}}
 mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 !a = !mpmd.array<@line, tensor<4xf32>, #mpmd.sharding<[[]]>>
 !b = !mpmd.array<@grid, tensor<4xf32>, #mpmd.sharding<[["dp"=2, "tp"=2]]>>
 mpmd.program @one_rank stages = 3 args = [#mpmd.arg<"x", stages = [1]>, #mpmd.arg<"y", stages = [0]>, #mpmd.arg<"z", stages = [2]>] results = [] {
 ^bb0(%x: !a, %y: !b, %z: !b):
+  // expected-note @+1 {{the other stage}}
   mpmd.stage 0 update(%y) {aliases = array<i64>} : (!b) -> () {
   ^bb0(%p: tensor<1xf32>):
     mpmd.yield
   }
-  // expected-error @+1 {{'mpmd.stage' op expected stages of one pipeline rank on one inside mesh, got @line beside @grid}}
+  // expected-error @+1 {{'mpmd.stage' op expected the stages of pipeline rank 0 on one inside mesh, got stage 1 on @line (["dp"], array<i64: 2>) beside stage 0 on @grid (["dp", "tp"], array<i64: 2, 2>)}}
   mpmd.stage 1 update(%x) {aliases = array<i64>} : (!a) -> () {
   ^bb0(%p: tensor<4xf32>):
     mpmd.yield
