@@ -116,13 +116,18 @@ static std::string toText(const Placement &placement) {
     writeTable(os, rows, rows.front().size());
   }
   os << "\narguments (bytes of whole tensors)\n";
-  rows = {{"bytes", "stages", "kind", "type", "sharding", "name"}};
+  bool saysWhy = llvm::any_of(placement.arguments, [](const ArgumentRow &argument) { return !argument.why.empty(); });
+  rows = {{"bytes", "stages", "kind", "type", "sharding", "why", "name"}};
   for (const ArgumentRow &argument : placement.arguments)
     rows.push_back({std::to_string(argument.bytes), stageList(argument.stages),
                     !argument.state              ? "input"
                     : argument.stages.size() > 1 ? "state, a copy on each"
                                                  : "state",
-                    argument.type, argument.sharding.empty() ? "whole" : argument.sharding, argument.name});
+                    argument.type, argument.sharding.empty() ? "whole" : argument.sharding, argument.why,
+                    argument.name});
+  for (auto &row : rows)
+    if (!saysWhy)
+      row.erase(row.end() - 2);
   writeTable(os, rows, 1);
 
   // Equal ones in one line.
@@ -204,6 +209,7 @@ static std::string toJson(const Placement &placement) {
     arguments.push_back(json::Object{{"name", argument.name},
                                      {"type", argument.type},
                                      {"sharding", argument.sharding.empty() ? "whole" : argument.sharding},
+                                     {"why", argument.why},
                                      {"bytes", argument.bytes},
                                      {"state", argument.state},
                                      {"stages", json::Array(argument.stages)}});

@@ -402,6 +402,7 @@ struct PartitionStages : mpmd::impl::PartitionStagesBase<PartitionStages> {
         return signalPassFailure();
       if (grids.areOneDevice())
         continue;
+      explainArguments(program);
       ValueNames names(program);
       SmallVector<StageOp> stages;
       program.walk([&](StageOp stage) { stages.push_back(stage); });

@@ -189,6 +189,45 @@ std::string ValueNames::yielded(Value value) const {
   return known.empty() ? "result of the task" : known;
 }
 
+/// The first op of a task that does more than turn an argument of it: `dot_general`; empty if there is none.
+static std::string firstReader(BlockArgument argument) {
+  Operation *first = nullptr;
+  SmallVector<Value> left{argument};
+  while (!left.empty())
+    for (Operation *user : left.pop_back_val().getUsers()) {
+      Operation *op = argument.getOwner()->findAncestorOpInBlock(*user);
+      if (op == user && onlyTurns(op))
+        left.push_back(op->getResult(0));
+      else if (!isa<YieldOp>(op) && (!first || op->isBeforeInBlock(first)))
+        first = op;
+    }
+  return first ? nameOf(*first) : "";
+}
+
+void shard::explainArguments(ProgramOp program) {
+  Block &body = program.getBody().front();
+  llvm::DenseMap<Value, std::string> readers;
+  program.walk([&](StageOp stage) {
+    for (auto [input, argument] : llvm::zip_equal(stage.getInputs(), stage.getBody().front().getArguments()))
+      if (std::string &reader = readers[originOf(input)]; reader.empty())
+        reader = firstReader(argument);
+  });
+  SmallVector<Attribute> args;
+  for (auto [argument, info] : llvm::zip_equal(body.getArguments(), program.getArgs().getAsRange<ArgAttr>())) {
+    StringAttr why = info.getWhy();
+    if (why && why.getValue() == "not given") {
+      ShardingAttr sharding = cast<ArrayType>(argument.getType()).getSharding();
+      std::string reader = readers.lookup(argument);
+      why = StringAttr::get(program.getContext(), !sharding || sharding.isWhole() ? "nothing cuts it"
+                                                  : reader.empty()                ? "follows its result"
+                                                                                  : "follows " + reader);
+    }
+    args.push_back(
+        ArgAttr::get(program.getContext(), info.getName(), info.getState(), info.getStages(), info.getSharding(), why));
+  }
+  program.setArgsAttr(ArrayAttr::get(program.getContext(), args));
+}
+
 static std::string toText(const Grid &grid, const Layout &layout) {
   std::string text;
   for (const Atoms &dim : layout.dims) {

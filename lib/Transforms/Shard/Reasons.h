@@ -52,6 +52,9 @@ private:
   llvm::StringSet<> batchAxes;
 };
 
+/// Says of arguments whose shardings nobody has given, as `mpmd-place-ops` marks them, where they come from.
+void explainArguments(ProgramOp program);
+
 /// `whole along dimension 0`, or `from [{dp}, {}] to [{}, {tp}]`.
 std::string moveText(const Grid &grid, const Layout &from, const Layout &to);
 
