@@ -52,9 +52,19 @@ std::vector<Level> levelsOf(const std::vector<ByteSpan> &all, const std::vector<
   std::vector<Level> levels{{0, static_cast<double>(held)}};
   for (const Change &each : changes) {
     change(lives[each.life].span, each.by);
-    levels.push_back({each.time, static_cast<double>(held)});
+    // What happens at one moment is one level, in whatever order.
+    if (levels.size() == 1 || levels.back().time != each.time)
+      levels.push_back({each.time, 0});
+    levels.back().held = static_cast<double>(held);
   }
   return levels;
+}
+
+const Collectives *Picture::collectivesOf(Action action) const {
+  if (inLoop(action.kind))
+    action.microbatch = 0;
+  auto found = collectives.find(action);
+  return found == collectives.end() ? nullptr : &found->second;
 }
 
 double Picture::end() const {

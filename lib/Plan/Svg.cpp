@@ -45,7 +45,8 @@ public:
       for (size_t i = 0; picture && i < picture->lanes.size(); ++i) {
         const Lane &lane = picture->lanes[i];
         mostMemory = std::max({mostMemory, lane.peak(), std::isinf(lane.cap) ? 0.0 : lane.cap});
-        left = std::max({left, 24 + widthOf(shortName(lane), 11), 20 + widthOf(peakText(i), 10)});
+        left = std::max({left, 24 + widthOf(shortened(lane.name), 11), 20 + widthOf(shortened(lane.mesh), 10),
+                         20 + widthOf(peakText(i), 10)});
       }
     std::string rows;
     rows.swap(text);
@@ -113,12 +114,19 @@ private:
     return toText(memory) + " B";
   }
 
-  static std::string shortName(const Lane &lane) {
-    return lane.name.size() > 18 ? lane.name.substr(0, 16) + ".." : lane.name;
-  }
+  static std::string shortened(const std::string &name) { return name.size() > 18 ? name.substr(0, 16) + ".." : name; }
   std::string peakText(size_t i) const {
     const Lane &lane = plan.lanes[std::min(i, plan.lanes.size() - 1)];
     return lane.memory.empty() ? "" : "peak " + memoryText(lane.peak());
+  }
+
+  /// A run does what its plan says.
+  std::string collectivesText(const Action &action) const {
+    const Collectives *found = plan.collectivesOf(action);
+    if (!found)
+      return "";
+    return "; " + std::to_string(found->count) + (found->count == 1 ? " collective, " : " collectives, ") +
+           memoryText(static_cast<double>(found->bytes)) + " to a device";
   }
 
   std::string titleOf(const Picture &picture) const {
@@ -204,7 +212,11 @@ private:
 
   void row(size_t i) {
     put("<text class=\"name\" x=\"10\" y=\"%.1f\">%s</text>\n", y(i) + laneHeight - 8,
-        escape(shortName(plan.lanes[i])).c_str());
+        escape(shortened(plan.lanes[i].name)).c_str());
+    if (const std::string &mesh = plan.lanes[i].mesh; !mesh.empty())
+      text += "<text class=\"mesh\" x=\"10\" y=\"" + number(y(i) + laneHeight + 6) +
+              "\" fill=\"#666666\" font-size=\"10\">" + escape(shortened(mesh)) + "<title>" + escape(mesh) +
+              "</title></text>\n";
     if (run && i < run->lanes.size())
       put("<text class=\"name\" x=\"10\" y=\"%.1f\" fill=\"#666666\" font-size=\"10\">run</text>\n",
           y(i, 1) + laneHeight - 7);
@@ -235,9 +247,9 @@ private:
       std::string whole = plan::toText(box.action), digits = std::to_string(box.action.microbatch);
       put("<rect class=\"action\" x=\"%.2f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\" fill=\"%s\" "
           "fill-opacity=\"%.2f\" stroke=\"#ffffff\" "
-          "stroke-width=\"%.1f\"><title>%s: %s to %s</title></rect>\n",
+          "stroke-width=\"%.1f\"><title>%s: %s to %s%s</title></rect>\n",
           x(box.start), top, wide, laneHeight, fillOf(box.action.kind), opacity, wide > 4 ? 0.7 : 0.0, whole.c_str(),
-          timeText(box.start).c_str(), timeText(box.end).c_str());
+          timeText(box.start).c_str(), timeText(box.end).c_str(), collectivesText(box.action).c_str());
       const std::string &label = wholeNames && wide >= widthOf(whole, 10) + 3 ? whole : digits;
       if (wide >= widthOf(label, 10) + 1 && (&label == &whole || inLoop(box.action.kind)))
         put("<text class=\"label\" x=\"%.2f\" y=\"%.1f\" text-anchor=\"middle\" font-size=\"10\">%s</text>\n",

@@ -37,13 +37,18 @@ public:
     for (size_t i = 0; i < picture.lanes.size(); ++i) {
       const Lane &lane = picture.lanes[i];
       put("{\"ph\":\"M\",\"name\":\"thread_name\",\"pid\":%d,\"tid\":%zu,\"args\":{\"name\":%s}},\n", process, i,
-          quoted(lane.name.substr(0, 60)).c_str());
-      for (const Box &box : lane.boxes)
+          quoted((lane.name + (lane.mesh.empty() ? "" : ", " + lane.mesh)).substr(0, 60)).c_str());
+      for (const Box &box : lane.boxes) {
+        std::string together;
+        if (const Collectives *found = picture.collectivesOf(box.action))
+          together = ",\"collectives\":" + std::to_string(found->count) +
+                     ",\"collective_bytes\":" + std::to_string(found->bytes);
         put("{\"ph\":\"X\",\"name\":\"%s\",\"cat\":\"%s\",\"pid\":%d,\"tid\":%zu,\"ts\":%.9g,\"dur\":%.9g,\"args\":{"
-            "\"stage\":%lld,\"microbatch\":%lld}},\n",
+            "\"stage\":%lld,\"microbatch\":%lld%s}},\n",
             toText(box.action).c_str(), categoryOf(box.action.kind), process, i, box.start * 1e6,
             (box.end - box.start) * 1e6, static_cast<long long>(box.action.stage),
-            static_cast<long long>(box.action.microbatch));
+            static_cast<long long>(box.action.microbatch), together.c_str());
+      }
       for (const Level &level : lane.memory)
         put("{\"ph\":\"C\",\"name\":\"memory of rank %zu\",\"pid\":%d,\"ts\":%.9g,\"args\":{\"held\":%.12g}},\n", i,
             process, level.time * 1e6, level.held);

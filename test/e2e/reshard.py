@@ -338,7 +338,13 @@ def test_page(tools):
     """The page of the documentation shows what the tool says."""
     with open(os.path.join(SOURCE, "docs", "resharding.md")) as f:
         page = f.read()
-    path = write(tools, "move.json", re.search(r"```json\n(.*?)```", page, re.S)[1])
+    names = ("move.json", "machine.json", "tensors.json")
+    paths = {name: write(tools, name, re.search(f"`{name}`[^`]*```json\n(.*?)```", page, re.S)[1]) for name in names}
+    path = paths["move.json"]
+    alone = tools.ok("mpmd-reshard", "plan", paths["tensors.json"], "--cluster", paths["machine.json"])
+    expect(alone == tools.ok("mpmd-reshard", "plan", path), f"a cluster file changes the plan:\n{alone}")
+    shown = re.search(r"--cluster machine\.json \| head -2\n(.*?)```", page, re.S)[1]
+    expect(alone.startswith(shown), f"the page says of a cluster file:\n{shown}")
     for command, shown in re.findall(r"\$ mpmd-reshard (\w+) move\.json[^\n]*\n(.*?)(?=\.\.\.\n|```|\$)", page, re.S):
         expect(shown in tools.ok("mpmd-reshard", command, path), f"the page says of {command}:\n{shown}")
     tools.ok("mpmd-reshard", "plan", path, "--svg=" + tools.path("move.svg"))
@@ -431,6 +437,19 @@ def test_wrong_input(tools):
     refused(["plan", changed(put("shape", [1])), "--report=" + kept], "expected axes")
     with open(kept) as f:
         expect(f.read() == "kept", "a refused plan replaced a file")
+    apart = write(tools, "apart.json", {"tensors": example()["tensors"]})
+    machine = {"nodes": 2, "devices_per_node": 3, "axes": [{"name": "dp", "size": 6}]}
+    slow = write(tools, "slow.json", machine)
+    machine["links"] = {"intra": {"bandwidth": 1e9}, "inter": {"bandwidth": 1e9}}
+    fast = write(tools, "fast.json", machine)
+    machine["device"] = {"memory": 4}
+    small = write(tools, "small.json", machine)
+    refused(["plan", apart], "\"cluster\" of the request", "missing")
+    refused(["plan", good, "--cluster", fast], "expected one cluster", "good.json")
+    refused(["plan", apart, "--cluster", slow], "bandwidth of intra links, which join 3 devices of a node, got none")
+    refused(["plan", apart, "--cluster", small], "at least 8 bytes", "got 4")
+    refused(["plan", apart, "--cluster", tools.path("none.json")], "none.json")
+    refused(["plan", apart, "--mesh-selector=a"], "expected --cluster beside --mesh-selector")
     refused([], "expected one of the commands plan, bounds, run")
     refused(["draw", good], "expected one of the commands plan, bounds, run", "draw")
     refused(["plan"], "IN.json")
@@ -438,7 +457,7 @@ def test_wrong_input(tools):
     huge = example()
     huge["tensors"][0]["shape"] = [2**20, 2**10]
     refused(["run", write(tools, "huge.json", huge)], "2^31 bytes")
-    print(f"{count + 9} kinds of wrong input refused")
+    print(f"{count + 15} kinds of wrong input refused")
 
 
 def test(tools):

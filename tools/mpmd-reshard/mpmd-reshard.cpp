@@ -1,13 +1,14 @@
 // mpmd-reshard: how tensors move between two shardings on two meshes, without a program.
 #include "mpmd/Plan/FileIo.h"
 #include "mpmd/Plan/ReshardFiles.h"
+#include "mpmd/Plan/Topology.h"
 #include "tools/Plain/PlainTool.h"
 
 using namespace mpmd;
 
 namespace {
 struct Options {
-  std::string command, input, report, svg;
+  std::string command, input, cluster, meshSelector, report, svg;
 };
 
 std::optional<int> parseOptions(int argc, char **argv, Options &options) {
@@ -16,6 +17,7 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
              "  mpmd-reshard plan IN.json --report=OUT.json --svg=OUT.svg\n"
              "  mpmd-reshard bounds IN.json\n"
              "  mpmd-reshard run IN.json\n"
+             "  mpmd-reshard plan TENSORS.json --cluster cluster.json\n"
              "IN.json:\n"
              "  {\"tensors\": [{\"shape\": [16, 32], \"element_bytes\": 4,\n"
              "                \"source\": {\"devices\": [0, 1, 2, 3], \"mesh\": [2, 2], \"dims\": [[0, 1], []], "
@@ -26,6 +28,9 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   auto add = [&](const char *name, const char *text, bool plans) {
     CLI::App &command = *app.add_subcommand(name, text);
     command.add_option("IN.json", options.input, "Tensors with source and target shardings, and a cluster")->required();
+    command.add_option("--cluster", options.cluster,
+                       "Cluster file, the one of topology=FILE; the \"cluster\" of IN.json is left out then");
+    command.add_option("--mesh-selector", options.meshSelector, "Name that chooses a mesh rule of the cluster file");
     command.add_option("--report", options.report, "Write the report, a JSON object, to this file (- for stdout)");
     if (plans)
       command.add_option("--svg", options.svg, "Draw what every device sends and receives to this file");
@@ -48,13 +53,29 @@ std::string writeReport(const Options &options, const Report &report, const std:
   return options.report == "-" ? "" : plain::writeFile("-", table);
 }
 
-std::string run(const Options &options) {
+/// The tensors, and the cluster of the same file or of its own.
+std::string read(const Options &options, plan::ReshardRequest &request) {
+  std::optional<plan::ReshardCluster> cluster;
+  if (!options.cluster.empty()) {
+    plan::Topology topology;
+    if (std::string error = plan::readTopology({options.cluster, 0, 0, options.meshSelector}, topology); !error.empty())
+      return error;
+    if (std::string error = plan::toReshardCluster(topology, cluster.emplace()); !error.empty())
+      return options.cluster + ": " + error;
+  } else if (!options.meshSelector.empty()) {
+    return "expected --cluster beside --mesh-selector, got none";
+  }
   std::string text;
   if (std::string error = plan::readWholeFile(options.input, text); !error.empty())
     return error;
+  std::string error = plan::readReshard(text, request, cluster ? &*cluster : nullptr);
+  return error.empty() ? "" : options.input + ": " + error;
+}
+
+std::string run(const Options &options) {
   plan::ReshardRequest request;
-  if (std::string error = plan::readReshard(text, request); !error.empty())
-    return options.input + ": " + error;
+  if (std::string error = read(options, request); !error.empty())
+    return error;
   if (options.command == "bounds") {
     plan::ReshardBounds bounds = plan::reshardBounds(request);
     return writeReport(options, bounds, plan::toText(bounds));

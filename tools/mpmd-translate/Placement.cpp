@@ -38,6 +38,7 @@ static void readArguments(Placement &placement, ArrayAttr infos, TypeRange types
     placement.arguments.push_back({info.getName().str(),
                                    textOf(tensor),
                                    sharding && !sharding.isWhole() ? dimsOf(sharding) : "",
+                                   info.getWhy() ? info.getWhy().str() : "",
                                    byteSize(tensor),
                                    info.getState(),
                                    {stages.begin(), stages.end()}});

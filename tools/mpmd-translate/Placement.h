@@ -41,6 +41,8 @@ struct ArgumentRow {
   std::string name, type;
   /// As the IR writes it; empty: whole on every device, or not known yet.
   std::string sharding;
+  /// Where that comes from; empty on one device.
+  std::string why;
   int64_t bytes = 0;
   bool state = false;
   /// Its owner, or all that hold a copy.

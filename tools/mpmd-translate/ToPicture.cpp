@@ -1,4 +1,5 @@
 // --mpmd-to-svg and --mpmd-to-trace
+#include "Placement.h"
 #include "ReadPlan.h"
 
 #include "mpmd/Plan/FileIo.h"
@@ -7,11 +8,31 @@
 using namespace mlir;
 using namespace mpmd;
 
+/// Adds the mesh of every pipeline rank, and what its devices do together.
+static void addMeshes(ModuleOp module, plan::Picture &picture) {
+  translate::Placement placement = translate::readPlacement(module);
+  for (auto [stage, rank] : llvm::enumerate(placement.place)) {
+    std::string &text = picture.lanes[rank].mesh;
+    InsideMeshOp mesh = InsideMeshOp::ofStage(module, static_cast<int64_t>(stage));
+    if (!text.empty() || !mesh || mesh.getNumDevices() == 1)
+      continue;
+    for (auto [axis, size] : llvm::zip_equal(mesh.getAxes().getAsRange<StringAttr>(), mesh.getSizes()))
+      text += (text.empty() ? "" : " x ") + axis.str() + "=" + std::to_string(size);
+  }
+  for (const translate::CollectiveRow &row : placement.collectives) {
+    const translate::TaskRow &task = placement.tasks[row.task];
+    plan::Collectives &sum = picture.collectives[{task.stage, actionKind(task.kind), task.index, 0, task.loop}];
+    ++sum.count;
+    sum.bytes += row.bytes;
+  }
+}
+
 /// The plan and, where a trace is given, the run.
 static LogicalResult read(translate::Request request, plan::Picture &picture, std::optional<plan::Picture> &run) {
   plan::LoopCosts memory;
   if (failed(translate::readPicture(request, picture, memory)))
     return failure();
+  addMeshes(request.module, picture);
   if (request.run.empty())
     return success();
   std::string text;

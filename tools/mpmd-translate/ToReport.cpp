@@ -86,8 +86,9 @@ static std::string toText(const Placement &placement) {
      << " microbatches";
   if (!placement.schedule.empty())
     os << ", schedule " << placement.schedule;
-  os << "\n\nstages (a whole step; kept: bytes per microbatch from forward to backward, and from input half to weight "
-        "half)\n";
+  os << "\n\nstages (a whole step of one device; state: bytes of whole tensors; kept: bytes of a device per "
+        "microbatch, "
+        "from forward to backward, and from input half to weight half)\n";
   std::vector<StageSums> sums = sumStages(placement);
   std::vector<Residuals> residuals = residualsOf(placement);
   std::vector<std::vector<std::string>> rows{{"stage", "rank", "state", "state bytes", "prologue FLOPs",
@@ -108,20 +109,25 @@ static std::string toText(const Placement &placement) {
   writeTable(os, rows, rows.front().size());
   os << "(-: no such task; ?: not known before phase lowered)\n";
   if (!placement.ranks.empty()) {
-    os << "\nranks\n";
+    os << "\nranks (bytes of one device of the mesh)\n";
     rows = {{"rank", "planned bytes", "of them workspace"}};
     for (auto [rank, row] : llvm::enumerate(placement.ranks))
       rows.push_back({std::to_string(rank), std::to_string(row.bytes), std::to_string(row.workspace)});
     writeTable(os, rows, rows.front().size());
   }
-  os << "\narguments\n";
-  rows = {{"bytes", "stages", "kind", "type", "sharding", "name"}};
+  os << "\narguments (bytes of whole tensors)\n";
+  bool saysWhy = llvm::any_of(placement.arguments, [](const ArgumentRow &argument) { return !argument.why.empty(); });
+  rows = {{"bytes", "stages", "kind", "type", "sharding", "why", "name"}};
   for (const ArgumentRow &argument : placement.arguments)
     rows.push_back({std::to_string(argument.bytes), stageList(argument.stages),
                     !argument.state              ? "input"
                     : argument.stages.size() > 1 ? "state, a copy on each"
                                                  : "state",
-                    argument.type, argument.sharding.empty() ? "whole" : argument.sharding, argument.name});
+                    argument.type, argument.sharding.empty() ? "whole" : argument.sharding, argument.why,
+                    argument.name});
+  for (auto &row : rows)
+    if (!saysWhy)
+      row.erase(row.end() - 2);
   writeTable(os, rows, 1);
 
   // Equal ones in one line.
@@ -133,7 +139,8 @@ static std::string toText(const Placement &placement) {
     inLoop += move.local || move.times == 1 ? 0 : move.times * move.bytes;
   }
   os << "\ntransfers (" << total << " bytes a step between ranks"
-     << (placement.place.empty() ? " if every stage has its own" : "") << ", " << inLoop << " of them in the loop)\n";
+     << (placement.place.empty() ? " if every stage has its own" : "") << ", " << inLoop
+     << " of them in the loop; of all devices)\n";
   rows = {{"from", "to", "number", "times a step", "bytes each", "bytes a step", "type", "reason"}};
   for (auto &[key, count] : counts) {
     auto &[from, to, times, bytes, local, type, reason] = key;
@@ -202,6 +209,7 @@ static std::string toJson(const Placement &placement) {
     arguments.push_back(json::Object{{"name", argument.name},
                                      {"type", argument.type},
                                      {"sharding", argument.sharding.empty() ? "whole" : argument.sharding},
+                                     {"why", argument.why},
                                      {"bytes", argument.bytes},
                                      {"state", argument.state},
                                      {"stages", json::Array(argument.stages)}});

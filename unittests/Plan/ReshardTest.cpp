@@ -1,5 +1,6 @@
 // Reshards: the cases of a table, Alpa's cases, pairs of shardings, partial sums, caps, and plans that are wrong.
 #include "mpmd/Plan/ReshardFiles.h"
+#include "mpmd/Plan/Topology.h"
 
 #include "gtest/gtest.h"
 
@@ -435,4 +436,34 @@ TEST(Reshard, FilesAreReadWithTheirKeys) {
   EXPECT_EQ(wrong("[[], [0]]", "[[], 0]"),
             "expected an array of mesh axes for each dimension in \"dims\" of the target of tensor 0, got 0");
   EXPECT_EQ(wrong("[[], [0]]", "[[], [[[[[[[[0]]]]]]]]]"), "expected JSON at most 8 levels deep, got more at byte 216");
+}
+
+TEST(Reshard, TheClusterMayBeThatOfATopology) {
+  Topology topology;
+  topology.nodes = 2, topology.devicesPerNode = 3;
+  ReshardCluster cluster;
+  EXPECT_EQ(toReshardCluster(topology, cluster),
+            "expected the bandwidth of intra links, which join 3 devices of a node, got none");
+  topology.intra = {4e9, 1e-6};
+  EXPECT_EQ(toReshardCluster(topology, cluster), "expected the bandwidth of inter links, which join 2 nodes, got none");
+  topology.inter = {1e9, 5e-6};
+  ASSERT_EQ(toReshardCluster(topology, cluster), "");
+  EXPECT_EQ(cluster, (ReshardCluster{{0, 0, 0, 1, 1, 1}, 4e9, 1e9, 5e-6, 0}));
+  topology.device.memory = 8e9;
+  topology.stages[1].device = DeviceModel{"cpu", 2e9};
+  ASSERT_EQ(toReshardCluster(topology, cluster), "");
+  EXPECT_EQ(cluster.memory, 2000000000) << "of the smallest device";
+  // Links that join nothing need no speed.
+  topology.nodes = 1, topology.inter = {};
+  ASSERT_EQ(toReshardCluster(topology, cluster), "");
+  EXPECT_EQ(cluster, (ReshardCluster{{0, 0, 0}, 4e9, 4e9, 1e-6, 2000000000}));
+  topology.nodes = 2, topology.devicesPerNode = 1, topology.intra = {}, topology.inter = {1e9, 0};
+  ASSERT_EQ(toReshardCluster(topology, cluster), "");
+  EXPECT_EQ(cluster, (ReshardCluster{{0, 1}, 1e9, 1e9, 0, 2000000000}));
+
+  ReshardRequest request;
+  EXPECT_EQ(readReshard(R"({"tensors": []})", request, &cluster), "");
+  EXPECT_EQ(request.cluster, cluster);
+  EXPECT_EQ(readReshard(R"({"tensors": [], "cluster": {}})", request, &cluster),
+            "expected one cluster, got \"cluster\" in the request beside a cluster file");
 }

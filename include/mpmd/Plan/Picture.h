@@ -8,6 +8,7 @@
 #include "mpmd/Plan/TaskGraph.h"
 
 #include <limits>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,14 +42,16 @@ struct SpanLife {
 };
 
 /// How many bytes of an arena hold something, from each moment on where that changes: `always` do, the others in their
-/// lives. Bytes that several hold count once; what ends at a moment makes room for what begins then. `all` has every
-/// span that occurs.
+/// lives. Bytes that several hold count once; what ends at a moment makes room for what begins then. The first level is
+/// that of `always`. `all` has every span that occurs.
 std::vector<Level> levelsOf(const std::vector<ByteSpan> &all, const std::vector<ByteSpan> &always,
                             const std::vector<SpanLife> &lives);
 
 /// One rank.
 struct Lane {
   std::string name;
+  /// The devices that run it together, `dp=2 x tp=2`; empty for one.
+  std::string mesh;
   /// In the order of their starts; they do not overlap.
   std::vector<Box> boxes;
   /// In the order of time; empty if not known.
@@ -56,6 +59,12 @@ struct Lane {
   double cap = std::numeric_limits<double>::infinity();
 
   double peak() const;
+};
+
+/// What the devices of a mesh do together in one run of a task: how often, and what one of them gets from others, at
+/// most.
+struct Collectives {
+  int64_t count = 0, bytes = 0;
 };
 
 struct Picture {
@@ -66,7 +75,11 @@ struct Picture {
   bool seconds = false, bytes = false;
   std::vector<Lane> lanes;
   std::vector<Hop> hops;
+  /// Of the actions of microbatch 0, for those of all.
+  std::map<Action, Collectives> collectives;
 
+  /// Those of an action, or null.
+  const Collectives *collectivesOf(Action action) const;
   double end() const;
   /// Share of the lanes' time until the end that is not computing.
   double bubble() const;

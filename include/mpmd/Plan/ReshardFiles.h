@@ -9,8 +9,16 @@
 
 namespace mpmd::plan {
 
-/// Reads `{"tensors": [...], "cluster": {...}}` and checks it. Returns an empty string, or what is wrong.
-std::string readReshard(std::string_view text, ReshardRequest &request);
+/// Reads `{"tensors": [...], "cluster": {...}}` and checks it. Returns an empty string, or what is wrong. With
+/// `cluster` the text must have none.
+std::string readReshard(std::string_view text, ReshardRequest &request, const ReshardCluster *cluster = nullptr);
+
+struct Topology;
+
+/// The machine of a topology: `intra` links are the ports of devices, `inter` links the NICs; the higher latency of
+/// both, and the memory of its smallest device. Returns an empty string, or what the topology does not say. In the
+/// library MpmdTopology.
+std::string toReshardCluster(const Topology &topology, ReshardCluster &cluster);
 
 /// The report of a plan, or the bounds alone, as JSON objects.
 std::string toJson(const ReshardPlan &plan);

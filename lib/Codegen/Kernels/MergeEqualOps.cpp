@@ -81,8 +81,18 @@ private:
 struct MergeEqualOps : mpmd::impl::MergeEqualOpsBase<MergeEqualOps> {
   void runOnOperation() override {
     getOperation().walk([&](StageOp stage) {
-      if (!stage.isLowered())
-        Merger().merge(stage.getBody().front());
+      if (stage.isLowered())
+        return WalkResult::skip();
+      // Reasons are for readers: exchanges that move the same are equal, and the first one's reason stays.
+      Block &body = stage.getBody().front();
+      DenseMap<Operation *, StringAttr> reasons;
+      for (auto exchange : body.getOps<ExchangeOp>()) {
+        reasons[exchange] = exchange.getReasonAttr();
+        exchange.setReason("");
+      }
+      Merger().merge(body);
+      for (auto exchange : body.getOps<ExchangeOp>())
+        exchange.setReasonAttr(reasons.lookup(exchange));
       return WalkResult::skip();
     });
   }

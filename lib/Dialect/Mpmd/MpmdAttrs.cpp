@@ -44,14 +44,18 @@ void CostAttr::print(AsmPrinter &printer) const {
 // ArgAttr, ResultAttr
 //===----------------------------------------------------------------------===//
 
-/// The sharding at the end of an argument or result, if there is one.
-static ParseResult parseSharding(AsmParser &parser, ShardingAttr &sharding) {
+/// The sharding at the end of an argument or result, if there is one, and why it is that, if that may be said.
+static ParseResult parseSharding(AsmParser &parser, ShardingAttr &sharding, StringAttr *why = nullptr) {
   if (failed(parser.parseOptionalComma()))
     return success();
+  if (why && succeeded(parser.parseOptionalKeyword("why")))
+    return failure(parser.parseEqual() || parser.parseAttribute(*why));
   if (parser.parseKeyword("sharding") || parser.parseEqual())
     return failure();
   sharding = dyn_cast_or_null<ShardingAttr>(ShardingAttr::parse(parser, {}));
-  return success(!!sharding);
+  if (!sharding || !why || failed(parser.parseOptionalComma()))
+    return success(!!sharding);
+  return failure(parser.parseKeyword("why") || parser.parseEqual() || parser.parseAttribute(*why));
 }
 
 static void printSharding(AsmPrinter &printer, ShardingAttr sharding) {
@@ -76,15 +80,18 @@ Attribute ArgAttr::parse(AsmParser &parser, Type) {
     return {};
   stages = dyn_cast_or_null<DenseI64ArrayAttr>(DenseI64ArrayAttr::parse(parser, {}));
   ShardingAttr sharding;
-  if (!stages || parseSharding(parser, sharding) || parser.parseGreater())
+  StringAttr why;
+  if (!stages || parseSharding(parser, sharding, &why) || parser.parseGreater())
     return {};
-  return ArgAttr::get(parser.getContext(), name, state, stages, sharding);
+  return ArgAttr::get(parser.getContext(), name, state, stages, sharding, why);
 }
 
 void ArgAttr::print(AsmPrinter &printer) const {
   printer << "<" << getName() << (getState() ? ", state" : "") << ", stages = ";
   getStages().print(printer);
   printSharding(printer, getSharding());
+  if (getWhy())
+    printer << ", why = " << getWhy();
   printer << ">";
 }
 

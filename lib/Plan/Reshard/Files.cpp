@@ -58,7 +58,23 @@ std::string column(std::string text, size_t width) {
 }
 } // namespace
 
-std::string readReshard(std::string_view text, ReshardRequest &request) {
+static void readCluster(const json &object, ReshardCluster &cluster, std::string &error) {
+  JsonReader reader(object, "the cluster", error);
+  reader.get("nodes", cluster.nodes);
+  reader.get("device_bandwidth", cluster.deviceBandwidth);
+  reader.get("nic_bandwidth", cluster.nicBandwidth);
+  reader.find("latency", cluster.latency);
+  if (reader.has("memory")) {
+    double memory = 0;
+    reader.get("memory", memory);
+    if (error.empty() && !(memory >= 1 && memory <= 1e18 && memory == std::floor(memory)))
+      reader.fail("expected whole bytes above 0 for \"memory\" of the cluster, got " + toText(memory));
+    cluster.memory = error.empty() ? static_cast<int64_t>(memory) : 0;
+  }
+  reader.onlyKeys({"nodes", "device_bandwidth", "nic_bandwidth", "latency", "memory"});
+}
+
+std::string readReshard(std::string_view text, ReshardRequest &request, const ReshardCluster *cluster) {
   json file;
   if (std::string error = parseJsonObject(text, file, {8, int64_t(1) << 22}); !error.empty())
     return error;
@@ -68,19 +84,12 @@ std::string readReshard(std::string_view text, ReshardRequest &request) {
   const json &tensors = reader.array("tensors");
   for (size_t i = 0; i < tensors.size() && error.empty(); ++i)
     readTensor(tensors[i], "tensor " + std::to_string(i), request.tensors.emplace_back(), error);
-  JsonReader cluster(reader.object("cluster"), "the cluster", error);
-  cluster.get("nodes", request.cluster.nodes);
-  cluster.get("device_bandwidth", request.cluster.deviceBandwidth);
-  cluster.get("nic_bandwidth", request.cluster.nicBandwidth);
-  cluster.find("latency", request.cluster.latency);
-  if (cluster.has("memory")) {
-    double memory = 0;
-    cluster.get("memory", memory);
-    if (error.empty() && !(memory >= 1 && memory <= 1e18 && memory == std::floor(memory)))
-      cluster.fail("expected whole bytes above 0 for \"memory\" of the cluster, got " + toText(memory));
-    request.cluster.memory = error.empty() ? static_cast<int64_t>(memory) : 0;
-  }
-  cluster.onlyKeys({"nodes", "device_bandwidth", "nic_bandwidth", "latency", "memory"});
+  if (cluster && reader.has("cluster"))
+    reader.fail("expected one cluster, got \"cluster\" in the request beside a cluster file");
+  if (cluster)
+    request.cluster = *cluster;
+  else
+    readCluster(reader.object("cluster"), request.cluster, error);
   reader.onlyKeys({"tensors", "cluster"});
   return error.empty() ? checkRequest(request) : error;
 }

@@ -466,6 +466,16 @@ LogicalResult ProgramBuilder::findMeshes() {
   return success();
 }
 
+/// Where an argument's sharding comes from, as far as the program says; `mpmd-partition-stages` knows the rest.
+static StringRef whyOf(ShardingAttr sharding) {
+  auto open = [](DimShardingAttr dim) { return dim.getOpen(); };
+  auto unsaid = [](DimShardingAttr dim) { return dim.getOpen() && dim.getAxes().empty(); };
+  if (!sharding || (!sharding.getDims().empty() && llvm::all_of(sharding.getDims(), unsaid)))
+    return "not given";
+  return llvm::any_of(sharding.getDims(), open) ? "given by the program, open dimensions follow"
+                                                : "given by the program";
+}
+
 LogicalResult ProgramBuilder::run() {
   for (Loop &loop : step.loops)
     if (failed(sortTasks(loop)))
@@ -476,13 +486,15 @@ LogicalResult ProgramBuilder::run() {
     return failure();
   findHolders();
   SmallVector<Attribute> args, shardings;
-  bool isSharded = false;
+  bool isSharded = false, onMeshes = llvm::any_of(step.func->getParentOfType<ModuleOp>().getOps<InsideMeshOp>(),
+                                                  [](InsideMeshOp mesh) { return mesh.getNumDevices() > 1; });
   for (auto [i, argument] : llvm::enumerate(step.func.getArguments())) {
     SmallVector<int64_t> stages(holders[argument].begin(), holders[argument].end());
     llvm::sort(stages);
-    args.push_back(ArgAttr::get(context, step.argInfo(i).getName(), step.argInfo(i).getState(),
-                                DenseI64ArrayAttr::get(context, stages)));
     auto sharding = step.func.getArgAttrOfType<ShardingAttr>(i, "mpmd.sharding");
+    StringAttr why = onMeshes ? outer.getStringAttr(whyOf(sharding)) : StringAttr();
+    args.push_back(ArgAttr::get(context, step.argInfo(i).getName(), step.argInfo(i).getState(),
+                                DenseI64ArrayAttr::get(context, stages), {}, why));
     isSharded |= !!sharding;
     shardings.push_back(sharding ? Attribute(sharding) : outer.getUnitAttr());
   }

@@ -92,7 +92,8 @@ void Writer::writeSignature() {
        llvm::zip(plan.program.getArgs().getAsRange<ArgAttr>(), plan.program.getBody().getArguments())) {
     auto type = cast<ArrayType>(argument.getType());
     arguments.push_back(type.getTensor());
-    argInfos.push_back(ArgAttr::get(context, info.getName(), info.getState(), info.getStages(), keptSharding(type)));
+    argInfos.push_back(
+        ArgAttr::get(context, info.getName(), info.getState(), info.getStages(), keptSharding(type), info.getWhy()));
   }
   for (int64_t i : plan.results) {
     auto type = cast<ArrayType>(plan.program.getBody().front().getTerminator()->getOperand(i).getType());

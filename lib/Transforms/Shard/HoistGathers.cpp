@@ -52,12 +52,14 @@ bool Hoister::fits(int64_t stage, int64_t bytes) {
   return true;
 }
 
-/// The ops and what they give, as text.
+/// The ops and what they give, as text. Reasons are for readers.
 static std::string toText(const Gather &gather) {
   std::string text;
   llvm::raw_string_ostream stream(text);
   auto add = [&](Operation *op) {
-    stream << op->getName() << op->getDiscardableAttrDictionary() << op->getPropertiesAsAttribute()
+    NamedAttrList attributes(cast<DictionaryAttr>(op->getPropertiesAsAttribute()));
+    attributes.erase("reason");
+    stream << op->getName() << op->getDiscardableAttrDictionary() << attributes.getDictionary(op->getContext())
            << op->getResult(0).getType();
   };
   llvm::for_each(gather.before, add);

@@ -27,6 +27,8 @@ private:
 
   ProgramOp program;
   const Grids &grids;
+  /// Read when a sum leaves.
+  std::optional<ValueNames> names;
   DenseMap<std::tuple<Value, int64_t, Attribute>, Value> made;
   /// The first number of an update task that no task has, by stage.
   DenseMap<int64_t, int64_t> next;
@@ -50,7 +52,10 @@ Value Leaving::reduced(Value sum, int64_t stage, Layout target) {
   Block &body = task.getBody().emplaceBlock();
   Value argument = body.addArgument(localType(grid, from, type.getTensor()), sum.getLoc());
   LocalBuilder local(grid, OpBuilder::atBlockEnd(&body));
-  Value value = local.reshard(argument, type.getTensor(), from, target, Reduction::Sum, "sum over microbatches");
+  if (!names)
+    names.emplace(program);
+  Value value = local.reshard(argument, type.getTensor(), from, target, Reduction::Sum,
+                              {names->yielded(sum), names->sumOf(grid, sum, from)});
   YieldOp::create(local.builder, sum.getLoc(), value);
   return known = task.getResult(0);
 }

@@ -197,7 +197,7 @@ static Atoms minus(ArrayRef<int> a, ArrayRef<int> b) {
 }
 
 Value LocalBuilder::reshard(Value value, RankedTensorType type, const Layout &given, const Layout &to,
-                            Reduction reduction, StringRef reason) {
+                            Reduction reduction, const Reason &reason) {
   Layout from = given;
   Atoms reduces = minus(from.unreduced, to.unreduced), kept = minus(from.unreduced, reduces),
         becomes = minus(to.unreduced, from.unreduced);
@@ -222,7 +222,7 @@ Value LocalBuilder::reshard(Value value, RankedTensorType type, const Layout &gi
       }
     }
     value = collective(value, type, from, next, scatters ? CollectiveKind::ReduceScatter : CollectiveKind::AllReduce,
-                       reduces, reduction, reason);
+                       reduces, reduction, reason.sum);
     from = next;
   }
   value = cut(value, type, from, to);
@@ -245,7 +245,8 @@ Value LocalBuilder::reshard(Value value, RankedTensorType type, const Layout &gi
     CollectiveKind kind = gathers           ? CollectiveKind::AllGather
                           : before == after ? CollectiveKind::AllToAll
                                             : CollectiveKind::Permute;
-    value = collective(value, type, from, next, kind, moved, reduction, reason);
+    value =
+        collective(value, type, from, next, kind, moved, reduction, reason.what + ": " + moveText(grid, from, next));
   }
   return becomes.empty() ? value : toTerms(value, type, becomes);
 }

@@ -2,7 +2,7 @@
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_LOCALBUILDER_H
 #define MPMD_LIB_TRANSFORMS_SHARD_LOCALBUILDER_H
 
-#include "Rules.h"
+#include "Reasons.h"
 
 #include "mlir/IR/Builders.h"
 
@@ -18,12 +18,11 @@ public:
   const Grid &grid;
   mlir::OpBuilder builder;
 
-  /// The same tensor under another layout. `type` is the global one; `reduction` combines terms. `reason` says what a
-  /// collective is for.
+  /// The same tensor under another layout. `type` is the global one; `reduction` combines terms.
   mlir::Value reshard(mlir::Value value, mlir::RankedTensorType type, const Layout &from, const Layout &to,
-                      Reduction reduction, mlir::StringRef reason);
+                      Reduction reduction, const Reason &reason);
 
-  /// The same tensor under another layout, by one collective over the atoms.
+  /// The same tensor under another layout, by one collective over the atoms. `reason` says what it is for.
   mlir::Value collective(mlir::Value value, mlir::RankedTensorType type, const Layout &from, const Layout &to,
                          CollectiveKind kind, llvm::ArrayRef<int> atoms, Reduction reduction, mlir::StringRef reason);
 

@@ -136,7 +136,7 @@ Value Lowering::collective(Value value, SmallVector<int64_t> shape, Layout from,
     value = reshape(value, one);
   }
   value = local.collective(value, typeOf(value).clone(shape), from, to, kind, atoms, reduction,
-                           op->getName().stripDialect());
+                           "shard_map: " + op->getName().stripDialect().str());
   return others.empty() ? value : reshape(value, typeOf(value).getShape().drop_front());
 }
 

@@ -1,6 +1,7 @@
 // Makes the bodies of tasks per-device programs on local shapes, with collectives where values must lie otherwise.
 #include "Assign.h"
 #include "LocalBuilder.h"
+#include "Reasons.h"
 
 #include "mpmd/Transforms/Passes.h"
 
@@ -22,21 +23,25 @@ namespace {
 /// One task.
 class TaskPartitioner {
 public:
-  TaskPartitioner(const Grid &grid, StageOp stage);
+  TaskPartitioner(const Grid &grid, StageOp stage, const ValueNames &names);
   void run();
 
 private:
   struct Local {
     Value value;
     Layout layout;
+    /// Why its terms will be combined.
+    std::string sum;
   };
-  /// The value as a layout needs it; equal ones are made once.
-  Value get(Value global, const Layout &layout, StringRef reason);
+  /// The value as a layout needs it; equal ones are made once. `what` names it where it must move.
+  Value get(Value global, const Layout &layout, const std::string &what);
   /// How the op's result is wanted: as the constraint behind it says.
   Layout wanted(Value result);
   void visit(Operation &op);
   void inlineManual(ManualOp op);
-  void set(Value global, Value local, const Layout &layout) { locals[global] = {local, layout}; }
+  void set(Value global, Value local, const Layout &layout, std::string sum = "") {
+    locals[global] = {local, layout, std::move(sum)};
+  }
   Operation *makeLocal(Operation &op, const Rule &rule, ArrayRef<Value> operands, ArrayRef<Layout> results,
                        ArrayRef<Atoms> factors);
   Value maskReduced(Value value, Value global, const Layout &layout, const FactorDims &dims, const Rule &rule,
@@ -46,6 +51,7 @@ private:
 
   const Grid &grid;
   StageOp stage;
+  const ValueNames &names;
   Block *body;
   LocalBuilder local;
   DenseMap<Value, Local> locals;
@@ -61,10 +67,11 @@ static Layout wholeOf(Value value) {
 
 static RankedTensorType tensorType(Value value) { return cast<RankedTensorType>(value.getType()); }
 
-TaskPartitioner::TaskPartitioner(const Grid &grid, StageOp stage)
-    : grid(grid), stage(stage), body(&stage.getBody().emplaceBlock()), local(grid, OpBuilder::atBlockEnd(body)) {}
+TaskPartitioner::TaskPartitioner(const Grid &grid, StageOp stage, const ValueNames &names)
+    : grid(grid), stage(stage), names(names), body(&stage.getBody().emplaceBlock()),
+      local(grid, OpBuilder::atBlockEnd(body)) {}
 
-Value TaskPartitioner::get(Value global, const Layout &layout, StringRef reason) {
+Value TaskPartitioner::get(Value global, const Layout &layout, const std::string &what) {
   Value root = global;
   while (auto constrain = root.getDefiningOp<ConstrainOp>())
     root = constrain.getInput();
@@ -72,8 +79,6 @@ Value TaskPartitioner::get(Value global, const Layout &layout, StringRef reason)
   const Local has = locals[free ? root : global];
   if (has.layout == layout)
     return has.value;
-  if (isa<BlockArgument>(global) && !has.layout.unreduced.empty())
-    reason = "sum over microbatches";
   std::pair<Value, Attribute> key{free ? root : global, toAttr(grid, layout)};
   if (Value known = made.lookup(key))
     return known;
@@ -86,12 +91,12 @@ Value TaskPartitioner::get(Value global, const Layout &layout, StringRef reason)
       factors[dims[0]] = atoms;
     Value part = makeLocal(*root.getDefiningOp(), rule,
                            llvm::map_to_vector(root.getDefiningOp()->getOperands(),
-                                               [&](Value read) { return get(read, wholeOf(read), reason); }),
+                                               [&](Value read) { return get(read, wholeOf(read), what); }),
                            layout.reduced(), factors)
                      ->getResult(0);
-    known = local.reshard(part, tensorType(root), layout.reduced(), layout, Reduction::Sum, reason);
+    known = local.reshard(part, tensorType(root), layout.reduced(), layout, Reduction::Sum, {what, ""});
   } else {
-    known = local.reshard(has.value, tensorType(global), has.layout, layout, Reduction::Sum, reason);
+    known = local.reshard(has.value, tensorType(global), has.layout, layout, Reduction::Sum, {what, has.sum});
   }
   made[key] = known;
   return known;
@@ -247,7 +252,7 @@ void TaskPartitioner::inlineManual(ManualOp op) {
   IRMapping map;
   for (auto [operand, argument, sharding] :
        llvm::zip_equal(op.getInputs(), inner.getArguments(), op.getSources().getAsRange<ShardingAttr>()))
-    map.map(argument, get(operand, *fromAttr(grid, sharding), "manual computation"));
+    map.map(argument, get(operand, *fromAttr(grid, sharding), names.operand(*op, argument.getArgNumber())));
   for (Operation &each : inner.without_terminator())
     local.builder.clone(each, map);
   for (auto [result, value, sharding] : llvm::zip_equal(op.getOutputs(), inner.getTerminator()->getOperands(),
@@ -256,11 +261,10 @@ void TaskPartitioner::inlineManual(ManualOp op) {
 }
 
 void TaskPartitioner::visit(Operation &op) {
-  StringRef name = op.getName().stripDialect();
   if (auto constrain = dyn_cast<ConstrainOp>(op)) {
     std::optional<Layout> layout = fromAttr(grid, constrain.getSharding());
     Value input = constrain.getInput();
-    set(constrain.getResult(), get(input, *layout, "layout"), *layout);
+    set(constrain.getResult(), get(input, *layout, "constraint"), *layout, locals[input].sum);
     return;
   }
   if (auto manual = dyn_cast<ManualOp>(op))
@@ -332,7 +336,7 @@ void TaskPartitioner::visit(Operation &op) {
       for (int atom : passed)
         if (!needed.uses(atom))
           needed.defer(atom);
-    Value part = get(operand, needed, name);
+    Value part = get(operand, needed, names.operand(op, i));
     parts.push_back(maskReduced(part, operand, needed, rule.operands[i], rule, factors));
   }
   shiftIndices(op, rule, parts, factors);
@@ -340,6 +344,10 @@ void TaskPartitioner::visit(Operation &op) {
   for (FactorDims &dims : rule.results)
     natural.push_back(layoutFor(rule, dims, factors));
   Operation *clone = makeLocal(op, rule, parts, natural, factors);
+  std::string sum = terms.empty() ? "" : names.termsOf(grid, op, rule, factors);
+  for (Value operand : op.getOperands())
+    if (sum.empty() && !passed.empty())
+      sum = locals[operand].sum;
   for (auto [i, result] : llvm::enumerate(op.getResults())) {
     Value value = clone->getResult(i);
     for (auto [factor, entry] : llvm::enumerate(rule.factors))
@@ -353,10 +361,10 @@ void TaskPartitioner::visit(Operation &op) {
     // What may not stay terms is combined here.
     const Layout &target = wantedLayouts[i];
     if (llvm::any_of(natural[i].unreduced, [&](int atom) { return !llvm::is_contained(target.unreduced, atom); })) {
-      value = local.reshard(value, tensorType(result), natural[i], target, rule.reduction, name);
+      value = local.reshard(value, tensorType(result), natural[i], target, rule.reduction, {names.result(op, i), sum});
       natural[i] = target;
     }
-    set(result, value, natural[i]);
+    set(result, value, natural[i], sum);
   }
 }
 
@@ -365,13 +373,15 @@ void TaskPartitioner::run() {
   for (auto [operand, argument] : llvm::zip_equal(stage.getInputs(), old.getArguments())) {
     auto type = cast<ArrayType>(operand.getType());
     Layout layout = *fromAttr(grid, type.getSharding());
-    set(argument, body->addArgument(localType(grid, layout, type.getTensor()), argument.getLoc()), layout);
+    set(argument, body->addArgument(localType(grid, layout, type.getTensor()), argument.getLoc()), layout,
+        names.sumOf(grid, argument, layout));
   }
   for (Operation &op : old.without_terminator())
     visit(op);
   SmallVector<Value> yielded;
   for (auto [result, value] : llvm::zip_equal(stage.getOutputs(), old.getTerminator()->getOperands()))
-    yielded.push_back(get(value, *fromAttr(grid, cast<ArrayType>(result.getType()).getSharding()), "result"));
+    yielded.push_back(
+        get(value, *fromAttr(grid, cast<ArrayType>(result.getType()).getSharding()), names.yielded(value)));
   YieldOp::create(local.builder, old.getTerminator()->getLoc(), yielded);
   // Users before what they use.
   while (!old.empty())
@@ -408,6 +418,8 @@ struct PartitionStages : mpmd::impl::PartitionStagesBase<PartitionStages> {
         return signalPassFailure();
       if (grids.areOneDevice())
         continue;
+      explainArguments(program);
+      ValueNames names(program);
       SmallVector<StageOp> stages;
       program.walk([&](StageOp stage) { stages.push_back(stage); });
       for (StageOp stage : stages) {
@@ -417,7 +429,7 @@ struct PartitionStages : mpmd::impl::PartitionStagesBase<PartitionStages> {
           if (alias >= 0 && stage.getInputs()[alias].getType() != result.getType())
             alias = -1;
         stage.setAliases(aliases);
-        TaskPartitioner(grids.of(stage), stage).run();
+        TaskPartitioner(grids.of(stage), stage, names).run();
       }
     }
   }

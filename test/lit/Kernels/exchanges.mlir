@@ -1,7 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-normalize-stages --mpmd-merge-equal-ops --mpmd-build-launch-lists --mpmd-plan-workspace --mpmd-estimate-stage-costs --split-input-file | FileCheck %s
 
 // Exchanges stay in the order of the program, though the second one reads nothing of what comes before it and the ops
-// around them would share a kernel. What nobody reads is dropped, on all members alike; equal ones are one.
+// around them would share a kernel. What nobody reads is dropped, on all members alike; equal ones are one, whatever
+// they are for.
 !x = !mpmd.array<@grid, tensor<4xf32>>
 mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.exchange_plan @swap members = 2 source_bytes = 16 target_bytes = 16 rows = [#mpmd.peer<1[0] -> 0[0], run = 16>, #mpmd.peer<0[0] -> 1[0], run = 16>]
@@ -19,7 +20,7 @@ func.func @keeps_order(%a: !x) -> (!x, !x) {
     %1 = mpmd.exchange @swap permute part 0 %0 -> %e axes = [#mpmd.axis<"dp"=2>] for "first" : tensor<4xf32>, tensor<4xf32> -> tensor<4xf32>
     %unused = mpmd.exchange @swap permute part 0 %1 -> %e axes = [#mpmd.axis<"dp"=2>] for "nobody" : tensor<4xf32>, tensor<4xf32> -> tensor<4xf32>
     %2 = mpmd.exchange @swap permute part 0 %b -> %e axes = [#mpmd.axis<"dp"=2>] for "second" : tensor<4xf32>, tensor<4xf32> -> tensor<4xf32>
-    %3 = mpmd.exchange @swap permute part 0 %b -> %e axes = [#mpmd.axis<"dp"=2>] for "second" : tensor<4xf32>, tensor<4xf32> -> tensor<4xf32>
+    %3 = mpmd.exchange @swap permute part 0 %b -> %e axes = [#mpmd.axis<"dp"=2>] for "third" : tensor<4xf32>, tensor<4xf32> -> tensor<4xf32>
     %unused2 = arith.addf %2, %3 : tensor<4xf32>
     mpmd.yield %1, %3 : tensor<4xf32>, tensor<4xf32>
   }

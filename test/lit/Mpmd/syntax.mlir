@@ -19,9 +19,9 @@ mpmd.mesh @pp1 devices = [1, 2] inside = @device
 !b = !mpmd.array<@device, tensor<8x4xf32>>
 
 // CHECK-LABEL: mpmd.program @step stages = 2
-// CHECK-SAME: args = [#mpmd.arg<"state['w']", state, stages = [0, 1]>, #mpmd.arg<"x", stages = []>]
+// CHECK-SAME: args = [#mpmd.arg<"state['w']", state, stages = [0, 1]>, #mpmd.arg<"x", stages = [], why = "nothing cuts it">]
 // CHECK-SAME: results = [#mpmd.result<"result['w']", state = 0, stage = 0>, #mpmd.result<"loss", stage = 1>]
-mpmd.program @step stages = 2 args = [#mpmd.arg<"state['w']", state, stages = [0, 1]>, #mpmd.arg<"x", stages = []>]
+mpmd.program @step stages = 2 args = [#mpmd.arg<"state['w']", state, stages = [0, 1]>, #mpmd.arg<"x", stages = [], why = "nothing cuts it">]
     results = [#mpmd.result<"result['w']", state = 0, stage = 0>, #mpmd.result<"loss", stage = 1>] {
 ^bb0(%w: !a, %x: !b):
   // CHECK: mpmd.stage 1 prologue index 2() {aliases = array<i64: -1>} : () -> !mpmd.array<@device, tensor<4xf32>> {

@@ -9,6 +9,7 @@
 // RUN: FileCheck %s --check-prefix=JSON --input-file=%t.json
 // The same is known before there is a schedule.
 // RUN: mpmd-opt %S/../../e2e/inputs/sharded.mlir --mpmd-compile="topology=pp2 to=lowered" | mpmd-translate --mpmd-to-report - | FileCheck %s --check-prefix=REPORT
+// RUN: mpmd-translate --mpmd-to-svg %t.mlir | FileCheck %s --check-prefix=SVG
 // RUN: rm -rf %t.mpmd
 // RUN: mpmd-translate --mpmd-to-bundle %t.mlir -o %t.mpmd
 // RUN: FileCheck %s --check-prefix=MANIFEST --input-file=%t.mpmd/manifest.json
@@ -62,6 +63,12 @@
 // JSON-NEXT: "reason": "gradient",
 // JSON-NEXT: "task": "0U0",
 // JSON-NEXT: "times_a_step": 1
+
+// The picture has the mesh of each rank, and what a run of a task does on it.
+// SVG: class="mesh" {{.*}}>dp=2 x tp=2<title>
+// SVG: <title>0U0: {{.*}} us; 1 collective, 96 B to a device</title>
+// SVG: class="mesh" {{.*}}>dp=2 x tp=2<title>
+// SVG: <title>1F0: {{.*}} us; 2 collectives, 76 B to a device</title>
 
 // MANIFEST: {"name": "pp1", "ranks": [4, 5, 6, 7]{{.*}} "axes": [{"name": "dp", "size": 2}, {"name": "tp", "size": 2}]}
 // MANIFEST: {"name": "w", {{.*}} "sharding": {{\[}}[], [{"axis": "tp", "pre": 1, "size": 2}]]}

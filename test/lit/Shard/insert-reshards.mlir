@@ -39,12 +39,12 @@ mpmd.program @sums stages = 2 args = [#mpmd.arg<"w", state, stages = [0]>, #mpmd
     mpmd.yield %next#0, %next#1 : !w, !s
   }
   // CHECK: %[[LOSS:.*]] = mpmd.stage 0 update index 1
-  // CHECK: mpmd.collective all_reduce {{.*}} for "sum over microbatches" tensor<f32>
+  // CHECK: mpmd.collective all_reduce {{.*}} for "loss: sum over the batch" tensor<f32>
   // CHECK: mpmd.transfer %[[LOSS]] from 0 to 1
   // CHECK-SAME: cost = #mpmd.cost<
   %there = mpmd.transfer %g#1 from 0 to 1 : !s -> !s
   // CHECK: mpmd.stage 0 update
-  // CHECK: mpmd.collective reduce_scatter {{.*}} for "sum over microbatches" tensor<4x4xf32> from <{{\[}}[], []], unreduced = sum ["dp"=2]> to <{{\[}}["dp"=2], []]> : tensor<4x4xf32> -> tensor<2x4xf32>
+  // CHECK: mpmd.collective reduce_scatter {{.*}} for "new w: sum over the batch" tensor<4x4xf32> from <{{\[}}[], []], unreduced = sum ["dp"=2]> to <{{\[}}["dp"=2], []]> : tensor<4x4xf32> -> tensor<2x4xf32>
   %new = mpmd.stage 0 update(%w, %g#0) {aliases = array<i64: 0>} : (!w, !w) -> !w {
   ^bb0(%a: tensor<4x4xf32>, %b: tensor<4x4xf32>):
     %0 = stablehlo.subtract %a, %b : tensor<4x4xf32>

@@ -11,7 +11,7 @@ func.func @reduces(%x: tensor<8x4xf32>) -> (tensor<8x4xf32>, tensor<8x4xf32>) {
   // CHECK: ^bb0(%[[X:.*]]: tensor<4x4xf32>):
   ^bb0(%a: tensor<4x4xf32>):
     // CHECK: %[[IN:.*]] = stablehlo.reshape %[[X]] : (tensor<4x4xf32>) -> tensor<1x4x4xf32>
-    // CHECK: %[[OUT:.*]] = mpmd.collective all_reduce %[[IN]] on @stage axes = [#mpmd.axis<"dp"=2>] for "all_reduce" tensor<2x4x4xf32> from <{{\[}}["tp"=2], [], []], unreduced = sum ["dp"=2]> to <{{\[}}["tp"=2], [], []]> : tensor<1x4x4xf32> -> tensor<1x4x4xf32>
+    // CHECK: %[[OUT:.*]] = mpmd.collective all_reduce %[[IN]] on @stage axes = [#mpmd.axis<"dp"=2>] for "shard_map: all_reduce" tensor<2x4x4xf32> from <{{\[}}["tp"=2], [], []], unreduced = sum ["dp"=2]> to <{{\[}}["tp"=2], [], []]> : tensor<1x4x4xf32> -> tensor<1x4x4xf32>
     // CHECK: %[[RESULT:.*]] = stablehlo.reshape %[[OUT]] : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
     %1 = "stablehlo.all_reduce"(%a) <{replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, use_global_device_ids}> ({
     ^bb0(%p: tensor<f32>, %q: tensor<f32>):
@@ -19,13 +19,13 @@ func.func @reduces(%x: tensor<8x4xf32>) -> (tensor<8x4xf32>, tensor<8x4xf32>) {
       stablehlo.return %s : tensor<f32>
     }) : (tensor<4x4xf32>) -> tensor<4x4xf32>
     // Over all devices there is nobody else.
-    // CHECK: %[[ALL:.*]] = mpmd.collective all_reduce %[[RESULT]] on @stage axes = [#mpmd.axis<"dp"=2>, #mpmd.axis<"tp"=2>] for "all_reduce" tensor<4x4xf32> from <{{\[}}[], []], unreduced = maximum ["dp"=2, "tp"=2]> to <{{\[}}[], []]> : tensor<4x4xf32> -> tensor<4x4xf32>
+    // CHECK: %[[ALL:.*]] = mpmd.collective all_reduce %[[RESULT]] on @stage axes = [#mpmd.axis<"dp"=2>, #mpmd.axis<"tp"=2>] for "shard_map: all_reduce" tensor<4x4xf32> from <{{\[}}[], []], unreduced = maximum ["dp"=2, "tp"=2]> to <{{\[}}[], []]> : tensor<4x4xf32> -> tensor<4x4xf32>
     %2 = "stablehlo.all_reduce"(%1) <{replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids}> ({
     ^bb0(%p: tensor<f32>, %q: tensor<f32>):
       %s = stablehlo.maximum %p, %q : tensor<f32>
       stablehlo.return %s : tensor<f32>
     }) : (tensor<4x4xf32>) -> tensor<4x4xf32>
-    // CHECK: mpmd.collective reduce_scatter {{.*}} axes = [#mpmd.axis<"tp"=2>] for "reduce_scatter" tensor<2x4x4xf32> from <{{\[}}["dp"=2], [], []], unreduced = sum ["tp"=2]> to <{{\[}}["dp"=2], [], ["tp"=2]]> : tensor<1x4x4xf32> -> tensor<1x4x2xf32>
+    // CHECK: mpmd.collective reduce_scatter {{.*}} axes = [#mpmd.axis<"tp"=2>] for "shard_map: reduce_scatter" tensor<2x4x4xf32> from <{{\[}}["dp"=2], [], []], unreduced = sum ["tp"=2]> to <{{\[}}["dp"=2], [], ["tp"=2]]> : tensor<1x4x4xf32> -> tensor<1x4x2xf32>
     %3 = "stablehlo.reduce_scatter"(%2) <{replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>, scatter_dimension = 1 : i64, use_global_device_ids}> ({
     ^bb0(%p: tensor<f32>, %q: tensor<f32>):
       %s = stablehlo.add %p, %q : tensor<f32>
@@ -64,7 +64,7 @@ func.func @gathers(%x: tensor<8x4xf32>) {
 func.func @exchanges(%x: tensor<8x4xf32>) {
   mpmd.manual(%x) over [#mpmd.axis<"dp"=2>, #mpmd.axis<"tp"=2>] from [#mpmd.sharding<[["dp"=2], []]>] to [] {
   ^bb0(%a: tensor<4x4xf32>):
-    // CHECK: mpmd.collective all_to_all {{.*}} for "all_to_all" tensor<2x4x8xf32> from <{{\[}}["tp"=2], [], ["dp"=2]]> to <{{\[}}["tp"=2], ["dp"=2], []]> : tensor<1x4x4xf32> -> tensor<1x2x8xf32>
+    // CHECK: mpmd.collective all_to_all {{.*}} for "shard_map: all_to_all" tensor<2x4x8xf32> from <{{\[}}["tp"=2], [], ["dp"=2]]> to <{{\[}}["tp"=2], ["dp"=2], []]> : tensor<1x4x4xf32> -> tensor<1x2x8xf32>
     %1 = "stablehlo.all_to_all"(%a) <{concat_dimension = 1 : i64, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, split_count = 2 : i64, split_dimension = 0 : i64}> : (tensor<4x4xf32>) -> tensor<2x8xf32>
     // CHECK: mpmd.collective all_to_all {{.*}} tensor<2x4x2x2x2xf32> from <{{\[}}["tp"=2], [], ["dp"=2], [], []]> to <{{\[}}["tp"=2], [], [], ["dp"=2], []]> : tensor<1x4x1x2x2xf32> -> tensor<1x4x2x1x2xf32>
     %2 = "stablehlo.all_to_all"(%a) <{concat_dimension = 1 : i64, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, split_count = 2 : i64, split_dimension = 1 : i64}> : (tensor<4x4xf32>) -> tensor<4x4xf32>
@@ -80,7 +80,7 @@ func.func @permutes(%x: tensor<8x4xf32>) {
   ^bb0(%a: tensor<4x4xf32>):
     // CHECK: %[[SOURCES:.*]] = stablehlo.constant dense<[1, 0, 0, 1]> : tensor<4xi32>
     // CHECK: %[[SOURCE:.*]] = stablehlo.dynamic_slice %[[SOURCES]]
-    // CHECK: %[[ALL:.*]] = mpmd.collective all_gather {{.*}} for "collective_permute" tensor<2x2x4x4xf32> from <{{\[}}["tp"=2], ["dp"=2], [], []]>
+    // CHECK: %[[ALL:.*]] = mpmd.collective all_gather {{.*}} for "shard_map: collective_permute" tensor<2x2x4x4xf32> from <{{\[}}["tp"=2], ["dp"=2], [], []]>
     // CHECK: stablehlo.dynamic_slice %{{.*}} sizes = [1, 4, 4]
     // CHECK: stablehlo.constant dense<[1, 1, 0, 1]> : tensor<4xi32>
     // CHECK: stablehlo.select

@@ -8,7 +8,7 @@ mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 // CHECK-LABEL: @contraction
 // CHECK: ^bb0(%[[A:.*]]: tensor<4x2xf32>, %[[B:.*]]: tensor<2x6xf32>):
 // CHECK-NEXT: %[[D:.*]] = stablehlo.dot_general %[[A]], %[[B]], {{.*}} -> tensor<4x6xf32>
-// CHECK-NEXT: %[[S:.*]] = mpmd.collective all_reduce %[[D]] on @grid axes = [#mpmd.axis<"tp"=2>] for "dot_general" tensor<8x6xf32> from <{{\[}}["dp"=2], []], unreduced = sum ["tp"=2]> to <{{\[}}["dp"=2], []]> : tensor<4x6xf32> -> tensor<4x6xf32>
+// CHECK-NEXT: %[[S:.*]] = mpmd.collective all_reduce %[[D]] on @grid axes = [#mpmd.axis<"tp"=2>] for "y: sum over a contracted dimension of dot_general" tensor<8x6xf32> from <{{\[}}["dp"=2], []], unreduced = sum ["tp"=2]> to <{{\[}}["dp"=2], []]> : tensor<4x6xf32> -> tensor<4x6xf32>
 // CHECK: mpmd.yield %[[S]]
 mpmd.program @contraction stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"w", stages = [0]>]
     results = [#mpmd.result<"y", stage = 0>] shardings = [#mpmd.sharding<[["dp"=2], ["tp"=2]]>, unit] {
@@ -68,7 +68,7 @@ mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 // CHECK: %[[IN:.*]] = stablehlo.and
 // CHECK: %[[B:.*]] = stablehlo.broadcast_in_dim %[[IN]]
 // CHECK: %[[S:.*]] = stablehlo.select %[[B]], %[[G]]
-// CHECK: mpmd.collective all_reduce %[[S]] on @grid axes = [#mpmd.axis<"tp"=2>] for "gather"
+// CHECK: mpmd.collective all_reduce %[[S]] on @grid axes = [#mpmd.axis<"tp"=2>] for "y: sum over parts of the table in gather"
 mpmd.program @table stages = 1 args = [#mpmd.arg<"t", stages = [0]>, #mpmd.arg<"i", stages = [0]>]
     results = [#mpmd.result<"y", stage = 0>] shardings = [#mpmd.sharding<[["tp"=2], []]>, #mpmd.sharding<[["dp"=2]]>] {
 ^bb0(%t: !t, %i: !i):
@@ -90,7 +90,7 @@ mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 // CHECK: %[[I:.*]] = stablehlo.iota dim = 0 : tensor<4xi32>
 // CHECK: %[[AT:.*]] = stablehlo.add %[[I]], %{{.*}} : tensor<4xi32>
 // CHECK: stablehlo.add %[[A]], %[[AT]] : tensor<4xi32>
-// CHECK: %[[ALL:.*]] = mpmd.collective all_gather %[[A]] on @grid axes = [#mpmd.axis<"dp"=2>] for "sort" tensor<8xi32> from <{{\[}}["dp"=2]]> to <{{\[}}[]]>
+// CHECK: %[[ALL:.*]] = mpmd.collective all_gather %[[A]] on @grid axes = [#mpmd.axis<"dp"=2>] for "x as operand of sort: whole along dimension 0" tensor<8xi32> from <{{\[}}["dp"=2]]> to <{{\[}}[]]>
 // CHECK: "stablehlo.sort"(%[[ALL]])
 mpmd.program @whole stages = 1 args = [#mpmd.arg<"x", stages = [0]>]
     results = [#mpmd.result<"y", stage = 0>, #mpmd.result<"s", stage = 0>] shardings = [#mpmd.sharding<[["dp"=2]]>] {

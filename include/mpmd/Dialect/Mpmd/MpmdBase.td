@@ -206,18 +206,20 @@ def Mpmd_ArgAttr : Mpmd_Attr<"Arg", "arg"> {
   let description = [{
     State is replaced by a result after each step. `stages` lists the stages that hold the argument; state held by
     several stages is replicated state: each holds and updates its own copy. `sharding` says, once types are gone, how
-    it lies on the devices of each of its meshes: whole on every one if there is none.
+    it lies on the devices of each of its meshes: whole on every one if there is none. `why` says where that comes from
+    to who reads the program or its report, on meshes of several devices.
 
     Example:
     ```mlir
     #mpmd.arg<"state['params']['w']", state, stages = [0]>
-    #mpmd.arg<"x", stages = [0, 1], sharding = <[["dp"=2], []]>>
+    #mpmd.arg<"x", stages = [0, 1], sharding = <[["dp"=2], []]>, why = "given by the program">
     ```
   }];
   let parameters = (ins "::mlir::StringAttr":$name, "bool":$state, "::mlir::DenseI64ArrayAttr":$stages,
-                        OptionalParameter<"::mpmd::ShardingAttr">:$sharding);
+                        OptionalParameter<"::mpmd::ShardingAttr">:$sharding,
+                        OptionalParameter<"::mlir::StringAttr">:$why);
   let builders = [AttrBuilder<(ins "::mlir::StringAttr":$name, "bool":$state, "::mlir::DenseI64ArrayAttr":$stages), [{
-    return $_get($_ctxt, name, state, stages, ::mpmd::ShardingAttr());
+    return $_get($_ctxt, name, state, stages, ::mpmd::ShardingAttr(), ::mlir::StringAttr());
   }]>];
   let hasCustomAssemblyFormat = 1;
 }

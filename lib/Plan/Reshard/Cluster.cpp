@@ -1,0 +1,40 @@
+// The machine of a reshard, from a cluster file.
+#include "mpmd/Plan/ReshardFiles.h"
+#include "mpmd/Plan/Topology.h"
+
+#include <algorithm>
+
+namespace mpmd::plan {
+
+std::string toReshardCluster(const Topology &topology, ReshardCluster &cluster) {
+  cluster = {};
+  for (int64_t device = 0; device < topology.numDevices(); ++device)
+    cluster.nodes.push_back(topology.nodeOf(device));
+  auto read = [&](const char *name, const LinkSpeed &speed, int64_t ends, const char *what) -> std::string {
+    if (ends < 2)
+      return "";
+    if (speed.bandwidth <= 0)
+      return "expected the bandwidth of " + std::string(name) + " links, which join " + std::to_string(ends) + " " +
+             what + ", got none";
+    cluster.latency = std::max(cluster.latency, speed.latency);
+    return "";
+  };
+  if (std::string error = read("intra", topology.intra, topology.devicesPerNode, "devices of a node"); !error.empty())
+    return error;
+  if (std::string error = read("inter", topology.inter, topology.nodes, "nodes"); !error.empty())
+    return error;
+  // Where one class joins nothing, the other one is all there is.
+  const LinkSpeed &inside = topology.devicesPerNode > 1 ? topology.intra : topology.inter,
+                  &across = topology.nodes > 1 ? topology.inter : inside;
+  cluster.deviceBandwidth = inside.bandwidth > 0 ? inside.bandwidth : 1;
+  cluster.nicBandwidth = across.bandwidth > 0 ? across.bandwidth : 1;
+  double memory = topology.device.memory;
+  for (const auto &[stage, mesh] : topology.stages)
+    if (mesh.device && mesh.device->memory > 0)
+      memory = memory > 0 ? std::min(memory, mesh.device->memory) : mesh.device->memory;
+  if (memory > 0)
+    cluster.memory = static_cast<int64_t>(std::clamp(memory, 1.0, 1e18));
+  return "";
+}
+
+} // namespace mpmd::plan
