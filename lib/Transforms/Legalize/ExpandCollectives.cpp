@@ -21,7 +21,8 @@ namespace mpmd {
 using namespace mlir;
 using namespace mpmd;
 
-/// Up to here every device gets all terms of a sum at once: one exchange takes less time than two, whatever it moves.
+/// Every device gets all terms of a sum at once, in one exchange, as long as it gets no more bytes too many than this:
+/// with a second exchange each term comes twice, in parts, however many there are.
 static constexpr int64_t kDirectBytes = 64 << 10;
 
 namespace {
@@ -236,7 +237,7 @@ LogicalResult Expander::run() {
                                   [](auto a, auto b) { return a.getAxes() == b.getAxes(); });
   if (combined.empty()) {
     result = exchange(0, op.getInput(), type, boxMessages(shape, bytes, *source, *target));
-  } else if (staysInPlace && terms > 2 && byteSize(type) > kDirectBytes) {
+  } else if (staysInPlace && terms > 2 && byteSize(type) > kDirectBytes / (terms - 2)) {
     result = reduceInParts(*source);
   } else {
     SmallVector<int64_t> came{terms};
