@@ -21,6 +21,21 @@ template <size_t size> void copyRuns(char *target, const char *source, const mpm
     std::memcpy(target + i * loop.target_stride, source + i * loop.source_stride, size);
 }
 
+/// Rows that the processor does not fetch ahead by itself, since it sees too little of each, are asked for this early.
+constexpr uint64_t bytesAhead = 512, longestAhead = 2048, cacheLine = 64;
+
+/// Any number of rows of less than a few kilobytes.
+void copyShortRuns(char *target, const char *source, uint64_t run, const mpmd_loop_t &loop) {
+  const uint64_t ahead = std::max<uint64_t>(bytesAhead / run, 1);
+  for (uint64_t i = 0; i < loop.count; ++i) {
+    for (uint64_t at = 0; at < run && i + ahead < loop.count; at += cacheLine) {
+      __builtin_prefetch(source + (i + ahead) * loop.source_stride + at, 0);
+      __builtin_prefetch(target + (i + ahead) * loop.target_stride + at, 1);
+    }
+    std::memcpy(target + i * loop.target_stride, source + i * loop.source_stride, run);
+  }
+}
+
 void copyInnermost(char *target, const char *source, uint64_t run, const mpmd_loop_t &loop) {
   switch (run) {
   case 1:
@@ -34,6 +49,8 @@ void copyInnermost(char *target, const char *source, uint64_t run, const mpmd_lo
   case 16:
     return copyRuns<16>(target, source, loop);
   default:
+    if (run <= longestAhead)
+      return copyShortRuns(target, source, run, loop);
     for (uint64_t i = 0; i < loop.count; ++i)
       std::memcpy(target + i * loop.target_stride, source + i * loop.source_stride, run);
   }

@@ -171,13 +171,20 @@ void Rank::bind(int64_t argument, const void *tensor) {
       argumentShards[argument].copyFrom(tensor, arena.data() + slotOffset(program, b, 0));
 }
 
+void Rank::bindPart(int64_t argument, const void *part) {
+  replaceState();
+  for (uint32_t b = 0; b < program.num_buffers; ++b)
+    if (program.buffers[b].argument == argument)
+      argumentShards[argument].placePart(part, arena.data() + slotOffset(program, b, 0));
+}
+
 const void *Rank::findArgument(int64_t argument) const {
   const void *held = nullptr;
   for (uint32_t b = 0; b < program.num_buffers && !held; ++b)
     if (program.buffers[b].argument == argument)
       held = arena.data() + slotOffset(program, b, 0);
-  // Before its buffer is updated, or if nothing reads it here, state is what the output holds.
-  if (stateIsElsewhere || !held)
+  // Before its buffer is updated, or if nothing reads it here, state is what the output holds, once there is one.
+  if (stateIsElsewhere || (!held && hasRun))
     for (uint32_t i = 0; i < program.num_outputs; ++i)
       if (bundle.manifest().results[program.outputs[i].result].state == argument)
         return arena.data() + slotOffset(program, program.outputs[i].buffer, 0);
@@ -197,8 +204,12 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
     prepareGemmThread();
   CountAllocations counting;
   replaceState();
-  for (const Feed &feed : feeds)
-    bind(feed.argument, feed.slice(turn));
+  for (const Feed &feed : feeds) {
+    if (feed.rank < 0)
+      bind(feed.argument, feed.slice(turn));
+    else if (feed.rank == static_cast<int64_t>(rank))
+      bindPart(feed.argument, feed.slice(turn));
+  }
   clock = nanoseconds();
   for (uint32_t i = 0; i < program.num_instructions; ++i) {
     place.instruction.store(i, std::memory_order_relaxed);
@@ -206,7 +217,7 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
       return at(i, status);
     advance();
   }
-  stateIsElsewhere = true;
+  stateIsElsewhere = hasRun = true;
   return absl::OkStatus();
 }
 

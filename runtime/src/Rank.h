@@ -49,6 +49,9 @@ public:
   /// Copies this rank's part of an argument into its buffers here, if there are any.
   void bind(int64_t argument, const void *tensor);
 
+  /// The same out of the part by itself.
+  void bindPart(int64_t argument, const void *part);
+
   /// Where this rank's part of the current value of an argument or a result lies, or null if it is not on this rank.
   const void *findArgument(int64_t argument) const;
   const void *findResult(int64_t result) const;
@@ -132,6 +135,7 @@ private:
   std::vector<StateCopy> copies;
   std::vector<char> staging;                    ///< for copies whose sources and targets overlap
   bool stateIsElsewhere = false;                ///< a step has run and the copies have not been made yet
+  bool hasRun = false;                          ///< a step has run
   CrashPlace place;                             ///< the instruction at hand
   std::atomic<uint64_t> turn{0}, waitNumber{0}; ///< `turn` is odd while the rank is inside a wait
   std::atomic<uint32_t> waitChannel{0}, waitExchange{noExchange};

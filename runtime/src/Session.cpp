@@ -268,6 +268,28 @@ absl::Status checkArgument(const std::vector<format::Argument> &arguments, int64
 }
 } // namespace
 
+/// Whether a rank holds a part of an argument, and one of this size.
+absl::Status Session::Core::checkPart(int64_t index, int64_t rank, uint64_t bytes) const {
+  const format::Manifest &manifest = bundle->manifest();
+  if (index < 0 || index >= static_cast<int64_t>(manifest.arguments.size()))
+    return absl::OutOfRangeError(
+        absl::StrCat("expected an argument below ", manifest.arguments.size(), ", got ", index));
+  if (rank < 0 || rank >= static_cast<int64_t>(ranks.size()))
+    return absl::OutOfRangeError(absl::StrCat("expected a rank below ", ranks.size(), ", got ", rank));
+  const format::Argument &argument = manifest.arguments[index];
+  int64_t mesh = ranks[rank]->connections().mesh;
+  if (std::find(argument.meshes.begin(), argument.meshes.end(), mesh) == argument.meshes.end())
+    return absl::InvalidArgumentError(absl::StrCat("argument '", argument.name, "': expected a rank of a mesh that ",
+                                                   "reads it, got rank ", rank, " of mesh '",
+                                                   manifest.meshes[mesh].name, "'"));
+  const Shard &shard = ranks[rank]->argumentShard(index);
+  if (shard.bytes != bytes)
+    return absl::InvalidArgumentError(absl::StrCat("argument '", argument.name, "': expected ", shard.bytes,
+                                                   " bytes of ", format::describeTensor(argument.dtype, shard.shape),
+                                                   " on rank ", rank, ", got ", bytes));
+  return absl::OkStatus();
+}
+
 absl::Status Session::bind(int64_t index, const void *data, uint64_t bytes) {
   const auto &arguments = core->bundle->manifest().arguments;
   if (absl::Status status = checkArgument(arguments, index, bytes); !status.ok())
@@ -281,12 +303,32 @@ absl::Status Session::bind(int64_t index, const void *data, uint64_t bytes) {
   return absl::OkStatus();
 }
 
+absl::Status Session::bindPart(int64_t index, int64_t rank, const void *data, uint64_t bytes) {
+  if (absl::Status status = core->checkPart(index, rank, bytes); !status.ok())
+    return status;
+  if (absl::Status status = failure(); !status.ok())
+    return status;
+  core->ranks[rank]->bindPart(index, data);
+  return absl::OkStatus();
+}
+
+absl::Status Session::fetchPart(int64_t index, int64_t rank, void *data, uint64_t bytes) const {
+  if (absl::Status status = core->checkPart(index, rank, bytes); !status.ok())
+    return status;
+  if (absl::Status status = failure(); !status.ok())
+    return status;
+  core->ranks[rank]->argumentShard(index).pickPart(data, core->ranks[rank]->findArgument(index));
+  return absl::OkStatus();
+}
+
 absl::Status Session::step() { return run(1).status(); }
 
 absl::StatusOr<int64_t> Session::run(int64_t count, absl::Span<const Feed> feeds, const std::function<bool()> &enough) {
   const auto &arguments = core->bundle->manifest().arguments;
   for (const Feed &feed : feeds) {
-    if (absl::Status status = checkArgument(arguments, feed.argument, feed.sliceBytes); !status.ok())
+    absl::Status status = feed.rank < 0 ? checkArgument(arguments, feed.argument, feed.sliceBytes)
+                                        : core->checkPart(feed.argument, feed.rank, feed.sliceBytes);
+    if (!status.ok())
       return status;
     if (feed.slices < 1 || feed.first < 0)
       return absl::InvalidArgumentError(absl::StrCat("argument '", arguments[feed.argument].name,

@@ -54,6 +54,7 @@ struct Session::Core {
   std::string deadlock();
   std::string others(const std::vector<const Rank *> &named) const;
   uint64_t totalProgress() const;
+  absl::Status checkPart(int64_t argument, int64_t rank, uint64_t bytes) const;
   const Rank *holderOf(int64_t argument) const;
   void gatherArgument(int64_t argument, const Rank &holder, void *tensor) const;
 };

@@ -14,6 +14,20 @@ int64_t partsOf(const std::vector<format::AxisRef> &dim) {
     parts *= ref.size;
   return parts;
 }
+
+/// The loops that copy a box of elements of `width` bytes between two arrays, wherever it begins in each.
+std::vector<mpmd_loop_t> loopsOf(const plan::TensorBox &box, uint64_t width, const std::vector<int64_t> &source,
+                                 const std::vector<int64_t> &target) {
+  std::vector<mpmd_loop_t> loops(box.size()), merged;
+  uint64_t from = width, to = width;
+  for (size_t dim = box.size(); dim-- > 0;) {
+    loops[dim] = {static_cast<uint64_t>(box[dim].size()), from, to};
+    from *= static_cast<uint64_t>(source[dim]);
+    to *= static_cast<uint64_t>(target[dim]);
+  }
+  appendMerged(merged, width, loops);
+  return merged;
+}
 } // namespace
 
 std::vector<int32_t> coordinatesOf(const format::Mesh &mesh, size_t position) {
@@ -52,22 +66,20 @@ Shard shardOf(const format::Mesh &mesh, size_t position, const std::string &dtyp
 
   Shard shard;
   shard.first = std::all_of(rest.begin(), rest.end(), [](int32_t digit) { return digit == 0; });
+  for (const plan::Extent &extent : box)
+    shard.shape.push_back(extent.size());
   if (plan::sizeOf(box) == 0)
     return shard;
-  std::vector<int64_t> part = shardShape(sharding, shape);
-  uint64_t width = static_cast<uint64_t>(format::dtypeBytes(dtype)), whole = width, own = width;
-  std::vector<mpmd_loop_t> loops(shape.size());
-  for (size_t dim = shape.size(); dim-- > 0;) {
-    loops[dim] = {static_cast<uint64_t>(box[dim].size()), whole, own};
-    shard.offset += static_cast<uint64_t>(box[dim].low) * whole;
-    whole *= static_cast<uint64_t>(shape[dim]);
-    own *= static_cast<uint64_t>(part[dim]);
-  }
+  std::vector<int64_t> buffer = shardShape(sharding, shape);
+  uint64_t width = static_cast<uint64_t>(format::dtypeBytes(dtype)), stride = width;
+  for (size_t dim = shape.size(); dim-- > 0; stride *= static_cast<uint64_t>(shape[dim]))
+    shard.offset += static_cast<uint64_t>(box[dim].low) * stride;
   shard.bytes = static_cast<uint64_t>(plan::sizeOf(box)) * width;
-  appendMerged(shard.split, width, loops);
-  for (mpmd_loop_t &loop : loops)
-    std::swap(loop.source_stride, loop.target_stride);
-  appendMerged(shard.join, width, loops);
+  shard.split = loopsOf(box, width, shape, buffer);
+  shard.join = loopsOf(box, width, buffer, shape);
+  shard.place = loopsOf(box, width, shard.shape, buffer);
+  shard.pick = loopsOf(box, width, buffer, shard.shape);
+  shard.cut = loopsOf(box, width, shape, shard.shape);
   return shard;
 }
 

@@ -18,37 +18,52 @@ namespace {
 constexpr char firstStepKey[] = "first_step";
 
 /// Which steps the tensors of `file` are of. The error says why it is no history of the program.
-absl::Status findSteps(const rt::TensorFile &file, const format::Manifest &manifest, EarlierSteps &steps) {
+absl::Status findSteps(const rt::TensorFile &file, const std::vector<Column> &columns, EarlierSteps &steps) {
   if (auto it = file.metadata().find(firstStepKey);
       it != file.metadata().end() && (!absl::SimpleAtoi(it->second, &steps.first) || steps.first < 0))
     return absl::InvalidArgumentError(absl::StrCat("expected a number as its ", firstStepKey, ", got ", it->second));
   size_t known = 0;
-  for (const format::Result &result : manifest.results) {
-    if (result.state >= 0)
-      continue;
-    auto it = file.tensors().find(result.name);
+  for (const Column &column : columns) {
+    auto it = file.tensors().find(column.name);
     if (it == file.tensors().end())
-      return absl::InvalidArgumentError(absl::StrCat("expected result '", result.name, "', got none"));
+      return absl::InvalidArgumentError(absl::StrCat("expected result '", column.name, "', got none"));
     const rt::Tensor &tensor = it->second;
-    std::vector<int64_t> expected = result.shape;
+    std::vector<int64_t> expected = column.shape;
     expected.insert(expected.begin(), known == 0 && !tensor.shape.empty() ? tensor.shape[0] : steps.count);
-    if (tensor.dtype != result.dtype || tensor.shape != expected)
-      return absl::InvalidArgumentError(absl::StrCat("result '", result.name, "': expected steps of ",
-                                                     format::describeTensor(result.dtype, result.shape), ", got ",
+    if (tensor.dtype != column.dtype || tensor.shape != expected)
+      return absl::InvalidArgumentError(absl::StrCat("result '", column.name, "': expected steps of ",
+                                                     format::describeTensor(column.dtype, column.shape), ", got ",
                                                      format::describeTensor(tensor.dtype, tensor.shape)));
     steps.count = expected[0];
     ++known;
   }
   for (const auto &[name, tensor] : file.tensors())
-    if (std::none_of(manifest.results.begin(), manifest.results.end(), [&, &name = name](const format::Result &result) {
-          return result.state < 0 && result.name == name;
-        }))
+    if (std::none_of(columns.begin(), columns.end(),
+                     [&, &name = name](const Column &column) { return column.name == name; }))
       return absl::InvalidArgumentError(absl::StrCat("expected results of the program, got '", name, "'"));
   return absl::OkStatus();
 }
 } // namespace
 
-absl::StatusOr<EarlierSteps> readEarlierSteps(const std::string &path, const format::Manifest &manifest, int64_t step) {
+std::vector<Column> columnsOf(const format::Manifest &manifest, const Device *device, uint64_t &recordBytes) {
+  std::vector<Column> columns;
+  auto add = [&](int64_t index, const std::vector<int64_t> &shape, const rt::Shard *part) {
+    const format::Result &result = manifest.results[index];
+    uint64_t bytes = static_cast<uint64_t>(format::tensorBytes(result.dtype, shape));
+    columns.push_back({index, result.name, result.dtype, shape, part, recordBytes, bytes});
+    recordBytes += bytes;
+  };
+  for (size_t r = 0; r < manifest.results.size() && !device; ++r)
+    if (manifest.results[r].state < 0)
+      add(static_cast<int64_t>(r), manifest.results[r].shape, nullptr);
+  if (device)
+    for (const LocalPart &part : device->results)
+      add(part.index, part.shard.shape, &part.shard);
+  return columns;
+}
+
+absl::StatusOr<EarlierSteps> readEarlierSteps(const std::string &path, const std::vector<Column> &columns,
+                                              int64_t step) {
   struct stat info;
   if (::stat(path.c_str(), &info) != 0 || !S_ISREG(info.st_mode) || info.st_size == 0)
     return EarlierSteps{step, 0, nullptr};
@@ -61,7 +76,7 @@ absl::StatusOr<EarlierSteps> readEarlierSteps(const std::string &path, const for
   if (!file.ok())
     return refused(file.status().message());
   EarlierSteps steps{0, 0, *file};
-  if (absl::Status status = findSteps(**file, manifest, steps); !status.ok())
+  if (absl::Status status = findSteps(**file, columns, steps); !status.ok())
     return refused(status.message());
   // Of no results there are as many steps as one likes.
   bool counted = !(*file)->tensors().empty();
@@ -81,24 +96,16 @@ absl::StatusOr<EarlierSteps> readEarlierSteps(const std::string &path, const for
   return steps;
 }
 
-absl::Status writeHistory(const format::Manifest &manifest, const EarlierSteps &earlier, RunLog &log,
+absl::Status writeHistory(const std::vector<Column> &columns, const EarlierSteps &earlier, RunLog &log,
                           plan::OutputFile &file) {
-  struct Row {
-    uint64_t offset, bytes; ///< in a record
-  };
   std::map<std::string, rt::Tensor> stacked;
-  std::map<std::string, Row> rows;
-  uint64_t offset = sizeof(double);
+  std::map<std::string, const Column *> byName;
   int64_t steps = earlier.count + static_cast<int64_t>(log.records());
-  for (const format::Result &result : manifest.results) {
-    if (result.state >= 0)
-      continue;
-    uint64_t bytes = static_cast<uint64_t>(format::tensorBytes(result.dtype, result.shape));
-    std::vector<int64_t> shape = result.shape;
+  for (const Column &column : columns) {
+    std::vector<int64_t> shape = column.shape;
     shape.insert(shape.begin(), steps);
-    stacked[result.name] = {result.dtype, shape, nullptr, bytes * static_cast<uint64_t>(steps)};
-    rows[result.name] = {offset, bytes};
-    offset += bytes;
+    stacked[column.name] = {column.dtype, shape, nullptr, column.bytes * static_cast<uint64_t>(steps)};
+    byName[column.name] = &column;
   }
   std::map<std::string, std::string> metadata;
   if (earlier.first != 0)
@@ -111,17 +118,16 @@ absl::Status writeHistory(const format::Manifest &manifest, const EarlierSteps &
     return error.empty() ? absl::OkStatus() : absl::UnavailableError(error);
   };
   for (const std::string &name : *order) {
-    const Row &row = rows[name];
+    const Column &column = *byName[name];
     absl::Status status;
     if (earlier.count != 0)
-      status = put(earlier.file->tensors().at(name).data, row.bytes * static_cast<uint64_t>(earlier.count));
+      status = put(earlier.file->tensors().at(name).data, column.bytes * static_cast<uint64_t>(earlier.count));
     if (status.ok())
-      status = log.read(row.offset, row.bytes, put);
+      status = log.read(column.offset, column.bytes, put);
     if (!status.ok())
       return status;
   }
-  std::string error = file.commit();
-  return error.empty() ? absl::OkStatus() : absl::UnavailableError(error);
+  return absl::OkStatus();
 }
 
 } // namespace mpmd::run

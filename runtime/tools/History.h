@@ -5,13 +5,25 @@
 
 #include "mpmd-rt/Safetensors.h"
 #include "mpmd/Plan/FileIo.h"
-#include "runtime/format/Manifest.h"
+#include "runtime/tools/LocalFiles.h"
 #include "runtime/tools/RunLog.h"
 
 #include <memory>
 #include <string>
 
 namespace mpmd::run {
+
+/// A tensor of a history: a result, or a device's part of one.
+struct Column {
+  int64_t result;
+  std::string name, dtype;
+  std::vector<int64_t> shape;
+  const rt::Shard *part;  ///< null: all of it
+  uint64_t offset, bytes; ///< in a record
+};
+
+/// The columns of one file, with a device that of the device; `recordBytes` grows by what they need.
+std::vector<Column> columnsOf(const format::Manifest &manifest, const Device *device, uint64_t &recordBytes);
 
 /// The steps of a history that a run goes on with: those before the first of its own.
 struct EarlierSteps {
@@ -21,12 +33,12 @@ struct EarlierSteps {
 
 /// Reads the history at `path` for a run of which `step` is the first. None of it is taken if there is no file, or one
 /// that cannot be read again (a device or a pipe), or one that ends before `step`: that gets another name, too, and a
-/// note says so. Fails if the file is anything else than a history of this program with the steps before `step`.
-absl::StatusOr<EarlierSteps> readEarlierSteps(const std::string &path, const format::Manifest &manifest, int64_t step);
+/// note says so. Fails if the file is anything else than a history of these columns with the steps before `step`.
+absl::StatusOr<EarlierSteps> readEarlierSteps(const std::string &path, const std::vector<Column> &columns,
+                                              int64_t step);
 
-/// Writes the earlier steps, then those of `log`, whose records are eight bytes and then the results that are not
-/// state.
-absl::Status writeHistory(const format::Manifest &manifest, const EarlierSteps &earlier, RunLog &log,
+/// Writes the earlier steps, then those of `log`. The file is not committed.
+absl::Status writeHistory(const std::vector<Column> &columns, const EarlierSteps &earlier, RunLog &log,
                           plan::OutputFile &file);
 
 } // namespace mpmd::run

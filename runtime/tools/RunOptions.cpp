@@ -25,15 +25,21 @@ constexpr char examples[] = R"(Examples:
   Train for days: a checkpoint every 1000 steps, three of them kept; the same command goes on after a crash:
     mpmd-run step.mpmd --input state.safetensors --feed batches.safetensors --feed-repeat --steps 100000 \
       --checkpoint run1 --every 1000 --keep 3 --resume run1 --output after.safetensors
+  Train with a file for each device instead of one (docs/sharding.md), and cut the files of the start for that:
+    mpmd-run step.mpmd --input state.safetensors --steps 0 --local-io=output --output parts.safetensors
+    mpmd-run step.mpmd --input parts.safetensors --feed batches.safetensors --local-io --output after.safetensors
   Look for hidden timing assumptions of a program:
     mpmd-run step.mpmd --random-inputs 1 --transport zero-buffer --inject-delays 7)";
-/// A number of at least one that fits into 64 bits: the library takes larger ones for the largest.
-std::string checkCount(const std::string &text) {
-  int64_t value = 0;
-  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc() && end == text.data() + text.size() && value > 0
-             ? ""
-             : "expected a number from 1 to 9223372036854775807, got " + text;
+/// A number from `least` that fits into 64 bits: the library takes larger ones for the largest.
+CLI::Validator countFrom(int64_t least) {
+  auto check = [least](const std::string &text) {
+    int64_t value = 0;
+    auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error == std::errc() && end == text.data() + text.size() && value >= least
+               ? ""
+               : "expected a number from " + std::to_string(least) + " to 9223372036854775807, got " + text;
+  };
+  return CLI::Validator(check, "N");
 }
 
 /// "A:B" with A < B.
@@ -66,8 +72,8 @@ std::string explain(const CLI::App &app, const CLI::ParseError &error, int argc,
 std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   CLI::App app("Runs a compiled program: every rank is a thread of this process.", "mpmd-run");
   app.footer(examples);
-  std::string summary = "table", transport = "in-process", traceSteps;
-  const CLI::Validator count(checkCount, "N");
+  std::string summary = "table", transport = "in-process", traceSteps, local;
+  const CLI::Validator count = countFrom(1);
   app.set_version_flag("--version", std::string("mpmd-run ") + MPMD_VERSION);
   app.add_option("bundle", options.bundle, "The program: a directory DIR.mpmd")->required();
   app.add_option("--input", options.inputs, "State and constants by argument name (safetensors)")
@@ -76,8 +82,10 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   app.add_option("--feed", options.feeds, "The same with one more leading dimension: one slice per step")
       ->allow_extra_args(false)
       ->take_all();
-  app.add_option("--steps", options.steps, "How many steps; by default as many as the feed has slices, else 1")
-      ->check(count);
+  app.add_option("--steps", options.steps,
+                 "How many steps; by default as many as the feed has slices, else 1. With 0 the state is read and "
+                 "written, and nothing else is needed")
+      ->check(countFrom(0));
   app.add_flag("--feed-repeat", options.feedRepeat, "Start over when the feed has fewer slices than there are steps");
   app.add_option("--random-inputs", options.randomInputs,
                  "Instead of files: floats in [0, 0.05), integers in [0, 64), by this seed")
@@ -86,6 +94,13 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   app.add_option("--output", options.output, "Write the state by argument name, and the last step's results");
   app.add_option("--history", options.history,
                  "Write every result, stacked over the steps; a run that goes on keeps the steps before");
+  app.add_flag(
+         "--local-io{both}", local,
+         "One file for each device instead of one of whole tensors, with its parts: name.MESH-AXIS<i>.safetensors "
+         "for name.safetensors. --local-io=input: of --input and --feed; --local-io=output: of --output and "
+         "--history; without a value: of all")
+      ->check(CLI::IsMember({"input", "output", "both"}))
+      ->multi_option_policy(CLI::MultiOptionPolicy::Throw);
   app.add_option(
       "--checkpoint", options.checkpoint,
       "Write checkpoints DIR/step-<N>: every --every steps, and where the run ends, also by SIGTERM or SIGINT; DIR has "
@@ -136,6 +151,8 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
     return 1;
   }
   options.summaryJson = summary == "json";
+  options.localInput = local == "input" || local == "both";
+  options.localOutput = local == "output" || local == "both";
   options.zeroBuffer = transport == "zero-buffer";
   return std::nullopt;
 }

@@ -24,6 +24,7 @@ struct Options {
   int threadsPerRank = 0;
   bool summaryJson = false;
   bool feedRepeat = false;
+  bool localInput = false, localOutput = false; ///< files of single devices
   std::optional<uint64_t> randomInputs;
   double stallSeconds = 60, taskSeconds = 3600;
   std::optional<uint64_t> delaySeed;

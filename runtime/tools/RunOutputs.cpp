@@ -5,22 +5,43 @@
 
 namespace mpmd::run {
 
-absl::Status Outputs::open(const Options &options) {
+absl::Status Outputs::open(const Options &options, const format::Manifest &manifest, std::optional<int64_t> resumed) {
+  if (options.localOutput)
+    devices = devicesOf(manifest);
+  for (size_t i = 0; i < std::max<size_t>(devices.size(), 1); ++i) {
+    const Device *device = devices.empty() ? nullptr : &devices[i];
+    auto path = [&](const std::string &name) { return device ? localPath(name, *device) : name; };
+    if (!options.output.empty())
+      state.push_back({device, path(options.output)});
+    if (!options.history.empty())
+      history.push_back({columnsOf(manifest, device, recordBytes), path(options.history)});
+  }
+  for (HistoryFile &each : history)
+    if (resumed) {
+      absl::StatusOr<EarlierSteps> earlier = readEarlierSteps(each.path, each.columns, *resumed);
+      if (!earlier.ok())
+        return earlier.status();
+      each.earlier = *std::move(earlier);
+    }
+
   struct Output {
     const char *option;
     plan::OutputFile &file;
     const std::string &path;
   };
-  const Output all[] = {{"--output", output, options.output},
-                        {"--history", history, options.history},
-                        {"--trace", trace, options.trace},
-                        {"--profile", profile, options.profile}};
+  std::vector<Output> all;
+  for (StateFile &each : state)
+    all.push_back({"--output", each.file, each.path});
+  for (HistoryFile &each : history)
+    all.push_back({"--history", each.file, each.path});
+  all.push_back({"--trace", trace, options.trace});
+  all.push_back({"--profile", profile, options.profile});
   for (const Output &each : all) {
     if (each.path.empty())
       continue;
     if (std::string error = each.file.open(each.path); !error.empty())
       return absl::UnavailableError(error);
-    for (const Output *before = all; before != &each; ++before)
+    for (const Output *before = all.data(); before != &each; ++before)
       if (before->file.isOpen() && before->file.replacesSameFile(each.file))
         return absl::InvalidArgumentError(absl::StrCat("expected a file for each output, got one for ", before->option,
                                                        " '", before->path, "' and ", each.option, " '", each.path,

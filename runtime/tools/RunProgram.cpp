@@ -98,7 +98,7 @@ public:
          Outcome &outcome)
       : options(options), inputs(inputs), session(session), outputs(outputs), checkpoints(checkpoints),
         outcome(outcome), manifest(session.bundle().manifest()),
-        eachStep(outputs.history.isOpen() || outputs.trace.isOpen() || outputs.profile.isOpen() ||
+        eachStep(!outputs.history.empty() || outputs.trace.isOpen() || outputs.profile.isOpen() ||
                  options.stopOnNonfinite) {}
 
   absl::Status run(const std::optional<Resumed> &resumed) {
@@ -145,21 +145,19 @@ private:
   absl::Status prepare(const std::optional<Resumed> &resumed) {
     outcome.firstStep = resumed ? resumed->step : 0;
     outcome.last.resize(manifest.results.size());
-    uint64_t recordBytes = sizeof(double);
     for (size_t r = 0; r < manifest.results.size(); ++r) {
       if (manifest.results[r].state >= 0)
         continue;
       outcome.last[r].resize(
           static_cast<size_t>(format::tensorBytes(manifest.results[r].dtype, manifest.results[r].shape)));
-      recordBytes += outputs.history.isOpen() ? outcome.last[r].size() : 0;
       if (resumed)
         if (auto it = resumed->results.find(manifest.results[r].name);
             it != resumed->results.end() && it->second.bytes == outcome.last[r].size())
           outcome.last[r].assign(it->second.data, it->second.bytes);
     }
-    record.resize(recordBytes);
-    if (outputs.history.isOpen() || options.summaryJson)
-      if (absl::Status status = outcome.log.open(options.history, recordBytes); !status.ok())
+    record.resize(outputs.recordBytes);
+    if (!outputs.history.empty() || options.summaryJson)
+      if (absl::Status status = outcome.log.open(options.history, outputs.recordBytes); !status.ok())
         return status;
     if (outputs.trace.isOpen())
       note(asStatus(outputs.trace.write(session.traceBegin())));
@@ -184,12 +182,13 @@ private:
       if (!outcome.log.isOpen())
         continue;
       std::memcpy(record.data(), &seconds, sizeof(seconds));
-      size_t at = sizeof(seconds);
       // With a history there is one step at a time.
-      for (size_t r = 0; r < manifest.results.size() && outputs.history.isOpen(); ++r) {
-        std::memcpy(record.data() + at, outcome.last[r].data(), outcome.last[r].size());
-        at += outcome.last[r].size();
-      }
+      for (const Outputs::HistoryFile &each : outputs.history)
+        for (const Column &column : each.columns)
+          if (column.part)
+            column.part->cutPart(record.data() + column.offset, outcome.last[column.result].data());
+          else
+            std::memcpy(record.data() + column.offset, outcome.last[column.result].data(), column.bytes);
       if (absl::Status appended = outcome.log.append(record.data()); !appended.ok())
         return appended;
     }
@@ -234,6 +233,11 @@ private:
   int traceFailures = 0;
 };
 
+absl::Status isBoth(const std::string &name) {
+  return absl::InvalidArgumentError("'" + name + "' is both state and a result: one file cannot hold both");
+}
+
+/// Whole tensors.
 absl::Status writeState(const rt::Session &session, const Outcome &outcome, plan::OutputFile &file) {
   std::map<std::string, rt::Tensor> output;
   if (outcome.firstStep + outcome.steps != 0)
@@ -244,9 +248,64 @@ absl::Status writeState(const rt::Session &session, const Outcome &outcome, plan
     return state.status();
   for (auto &[name, tensor] : *state)
     if (!output.try_emplace(name, std::move(tensor)).second)
-      return absl::InvalidArgumentError("'" + name + "' is both state and a result: one file cannot hold both");
-  absl::Status status = rt::writeTensors(file, output);
-  return status.ok() ? asStatus(file.commit()) : status;
+      return isBoth(name);
+  return rt::writeTensors(file, output);
+}
+
+/// The same of one device, one tensor after the other: nothing has to be whole anywhere.
+absl::Status writeDevice(const rt::Session &session, const Outcome &outcome, const Device &device,
+                         plan::OutputFile &file) {
+  const format::Manifest &manifest = session.bundle().manifest();
+  const int64_t step = outcome.firstStep + outcome.steps;
+  std::map<std::string, rt::Tensor> tensors;
+  std::map<std::string, std::pair<const LocalPart *, bool>> parts; ///< with whether it is a result
+  auto add = [&](const LocalPart &part, const std::string &name, const std::string &dtype, bool isResult) {
+    tensors[name] = {dtype, part.shard.shape, nullptr, part.shard.bytes};
+    return parts.try_emplace(name, &part, isResult).second ? absl::OkStatus() : isBoth(name);
+  };
+  absl::Status status;
+  for (const LocalPart &part : device.arguments)
+    if (const format::Argument &argument = manifest.arguments[part.index]; argument.state && status.ok())
+      status = add(part, argument.name, argument.dtype, false);
+  for (const LocalPart &part : device.results)
+    if (const format::Result &result = manifest.results[part.index]; step != 0 && status.ok())
+      status = add(part, result.name, result.dtype, true);
+  if (!status.ok())
+    return status;
+  absl::StatusOr<std::vector<std::string>> order =
+      rt::writeTensorHeader(file, tensors, {{stepKey, absl::StrCat(step)}});
+  if (!order.ok())
+    return order.status();
+  std::string data;
+  for (const std::string &name : *order) {
+    auto [part, isResult] = parts[name];
+    data.resize(part->shard.bytes);
+    if (isResult)
+      part->shard.cutPart(data.data(), outcome.last[part->index].data());
+    else
+      status = part->rank < 0 ? session.fetchArgument(part->index, data.data(), data.size())
+                              : session.fetchPart(part->index, part->rank, data.data(), data.size());
+    if (status.ok())
+      status = asStatus(file.write(data));
+    if (!status.ok())
+      return status;
+  }
+  return absl::OkStatus();
+}
+
+/// Writes files that belong together: none gets its name before all of them are written. What fails is in `failures`.
+template <typename Files, typename Write>
+void writeTogether(Files &files, std::vector<absl::Status> &failures, Write write) {
+  const size_t before = failures.size();
+  auto note = [&](const absl::Status &status) {
+    if (!status.ok())
+      failures.push_back(status);
+  };
+  for (auto &each : files)
+    note(write(each));
+  if (failures.size() == before)
+    for (auto &each : files)
+      note(asStatus(each.file.commit()));
 }
 } // namespace
 
@@ -279,9 +338,13 @@ void writeFiles(rt::Session &session, Outputs &outputs, Outcome &outcome) {
       outcome.failures.push_back(status);
   };
   if (outcome.status.ok())
-    attempt(outputs.output, [&] { return writeState(session, outcome, outputs.output); });
-  attempt(outputs.history,
-          [&] { return writeHistory(session.bundle().manifest(), outputs.earlier, outcome.log, outputs.history); });
+    writeTogether(outputs.state, outcome.failures, [&](Outputs::StateFile &each) {
+      return each.device ? writeDevice(session, outcome, *each.device, each.file)
+                         : writeState(session, outcome, each.file);
+    });
+  writeTogether(outputs.history, outcome.failures, [&](Outputs::HistoryFile &each) {
+    return writeHistory(each.columns, each.earlier, outcome.log, each.file);
+  });
   attempt(outputs.trace, [&] {
     std::string error = outputs.trace.write(session.traceEnd());
     return asStatus(error.empty() ? outputs.trace.commit() : error);

@@ -5,8 +5,12 @@
 #include "absl/strings/str_join.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <set>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace mpmd::run {
 
@@ -75,67 +79,135 @@ absl::StatusOr<Inputs> Inputs::open(const Options &options, const format::Manife
     inputs.numSteps = options.steps.value_or(1);
     return inputs;
   }
-  absl::Status status = inputs.openFiles(options.inputs, /*feed=*/false, manifest);
-  if (status.ok())
-    status = inputs.openFiles(options.feeds, /*feed=*/true, manifest);
-  if (status.ok())
-    status = inputs.findMissing(manifest, stateIsThere);
-  if (status.ok())
-    status = inputs.countSteps(options, manifest);
-  if (!status.ok())
+  if (absl::Status status = inputs.openAll(options, manifest, stateIsThere); !status.ok())
     return status;
   return inputs;
 }
 
-absl::Status Inputs::openFiles(const std::vector<std::string> &paths, bool feed, const format::Manifest &manifest) {
-  for (const std::string &path : paths) {
-    absl::StatusOr<std::shared_ptr<const rt::TensorFile>> file = rt::TensorFile::open(path);
-    if (!file.ok())
-      return file.status();
-    files.push_back(*file);
-    for (const auto &[name, tensor] : (*file)->tensors()) {
-      int64_t index = findArgument(manifest, name);
-      if (index < 0) {
-        std::fprintf(stderr, "mpmd-run: note: '%s': the program has no argument '%s'\n", path.c_str(), name.c_str());
-        continue;
-      }
-      for (const Source &source : sources)
-        if (source.argument == index)
-          return bad("'", path, "': argument '", name, "' has a value already",
-                     (source.slices != 0) != feed ? ": it is both an input and a feed" : "");
-      const format::Argument &argument = manifest.arguments[index];
-      std::vector<int64_t> expected = argument.shape;
-      if (feed)
-        expected.insert(expected.begin(), tensor.shape.empty() ? 1 : tensor.shape[0]);
-      if (tensor.dtype != argument.dtype || tensor.shape != expected) {
-        std::string wanted = format::describeTensor(argument.dtype, argument.shape);
-        if (feed)
-          wanted += " with a leading dimension of slices";
-        return bad("'", path, "': argument '", name, "': expected ", wanted, ", got ",
-                   format::describeTensor(tensor.dtype, tensor.shape));
-      }
-      if (feed && tensor.shape[0] == 0)
-        return bad("'", path, "': argument '", name, "': the feed has no slices");
-      sources.push_back({index, tensor, feed ? tensor.shape[0] : 0});
+absl::Status Inputs::openAll(const Options &options, const format::Manifest &manifest, bool stateIsThere) {
+  std::vector<Device> devices;
+  if (options.localInput)
+    devices = devicesOf(manifest);
+  for (bool feed : {false, true})
+    for (const std::string &path : feed ? options.feeds : options.inputs)
+      if (absl::Status status =
+              options.localInput ? openLocal(path, feed, devices, manifest) : openFile(path, feed, nullptr, manifest);
+          !status.ok())
+        return status;
+  if (absl::Status status = findMissing(devices, manifest, !stateIsThere, options.steps != 0); !status.ok())
+    return status;
+  return countSteps(options, manifest);
+}
+
+/// The files of all devices. A device whose parts are all in other files needs none.
+absl::Status Inputs::openLocal(const std::string &name, bool feed, const std::vector<Device> &devices,
+                               const format::Manifest &manifest) {
+  size_t before = files.size();
+  for (const Device &device : devices) {
+    std::string path = localPath(name, device);
+    struct stat info;
+    if (::stat(path.c_str(), &info) != 0 && errno == ENOENT) {
+      absent.emplace_back(device.rank, path);
+      continue;
     }
+    if (absl::Status status = openFile(path, feed, &device, manifest); !status.ok())
+      return status;
+    // A process that was killed while its files got their names has left some of two runs.
+    const auto &first = files[before]->metadata(), &last = files.back()->metadata();
+    auto a = first.find(stepKey), b = last.find(stepKey);
+    if (a != first.end() && b != last.end() && a->second != b->second)
+      return bad("expected files of one moment, got '", paths[before], "' after step ", a->second, " and '", path,
+                 "' after step ", b->second);
+  }
+  if (files.size() != before)
+    return absl::OkStatus();
+  return bad("expected a file for each device, such as '", localPath(name, devices[0]), "', got none",
+             ::access(name.c_str(), F_OK) != 0 ? ""
+                                               : " but '" + name + "' itself: without --local-io it is read whole");
+}
+
+absl::Status Inputs::openFile(const std::string &path, bool feed, const Device *device,
+                              const format::Manifest &manifest) {
+  absl::StatusOr<std::shared_ptr<const rt::TensorFile>> file = rt::TensorFile::open(path);
+  if (!file.ok())
+    return file.status();
+  files.push_back(*file);
+  paths.push_back(path);
+  for (const auto &[name, tensor] : (*file)->tensors()) {
+    int64_t index = findArgument(manifest, name);
+    const LocalPart *part = device && index >= 0 ? device->find(index) : nullptr;
+    if (index < 0 || (device && !part)) {
+      std::fprintf(stderr, "mpmd-run: note: '%s': the %s '%s'\n", path.c_str(),
+                   index < 0 ? "program has no argument" : "device reads no part of argument", name.c_str());
+      continue;
+    }
+    if (feed && !tensor.shape.empty() && tensor.shape[0] == 0)
+      return bad("'", path, "': argument '", name, "': the feed has no slices");
+    int64_t slices = !feed ? 0 : tensor.shape.empty() ? 1 : tensor.shape[0];
+    if (absl::Status status = add({index, part ? part->rank : -1, tensor, slices, files.size() - 1}, part, manifest);
+        !status.ok())
+      return bad("'", path, "': argument '", name, "'", status.message());
   }
   return absl::OkStatus();
 }
 
-absl::Status Inputs::findMissing(const format::Manifest &manifest, bool stateIsThere) const {
-  std::vector<std::string> missing;
-  for (size_t i = 0; i < manifest.arguments.size(); ++i) {
-    const format::Argument &argument = manifest.arguments[i];
-    bool given = std::any_of(sources.begin(), sources.end(),
-                             [&](const Source &source) { return source.argument == static_cast<int64_t>(i); });
-    if (!given && !(stateIsThere && argument.state))
-      missing.push_back(absl::StrCat("\n  ", argument.name, ": ",
-                                     format::describeTensor(argument.dtype, argument.shape),
-                                     argument.state ? " (state)" : ""));
+/// Takes a tensor if it is what the argument needs. The error follows the name of the argument.
+absl::Status Inputs::add(Source source, const LocalPart *part, const format::Manifest &manifest) {
+  const format::Argument &argument = manifest.arguments[source.argument];
+  const bool feed = source.slices != 0;
+  if (auto it = given.find({source.argument, source.rank}); it != given.end())
+    return bad(" has a value already",
+               (sources[it->second].slices != 0) != feed ? ": it is both an input and a feed" : "");
+  const std::vector<int64_t> &shape = part ? part->shard.shape : argument.shape;
+  std::vector<int64_t> expected = shape;
+  if (feed)
+    expected.insert(expected.begin(), source.slices);
+  if (source.tensor.dtype != argument.dtype || source.tensor.shape != expected)
+    return bad(
+        ": expected ", format::describeTensor(argument.dtype, shape), feed ? " with a leading dimension of slices" : "",
+        shape == argument.shape ? ""
+                                : ", the device's part of " + format::describeTensor(argument.dtype, argument.shape),
+        ", got ", format::describeTensor(source.tensor.dtype, source.tensor.shape));
+  // Parts of one argument are fed together.
+  if (auto it = given.lower_bound({source.argument, -1}); it != given.end() && it->first.first == source.argument)
+    if (const Source &other = sources[it->second]; other.slices != source.slices)
+      return bad(": expected ", other.slices == 0 ? "an input" : absl::StrCat(other.slices, " slices"), " as in '",
+                 paths[other.file], "', got ", feed ? absl::StrCat(source.slices, " slices") : "an input");
+  given[{source.argument, source.rank}] = sources.size();
+  sources.push_back(std::move(source));
+  return absl::OkStatus();
+}
+
+absl::Status Inputs::findMissing(const std::vector<Device> &devices, const format::Manifest &manifest, bool needsState,
+                                 bool needsInputs) const {
+  std::vector<std::string> missing, files;
+  std::set<int64_t> lacking;
+  auto look = [&](int64_t index, int64_t rank, const std::vector<int64_t> &shape, const std::string &where) {
+    const format::Argument &argument = manifest.arguments[index];
+    if (given.contains({index, rank}) || !(argument.state ? needsState : needsInputs))
+      return false;
+    missing.push_back(absl::StrCat("\n  ", where, argument.name, ": ", format::describeTensor(argument.dtype, shape),
+                                   argument.state ? " (state)" : ""));
+    return true;
+  };
+  if (devices.empty()) {
+    for (size_t i = 0; i < manifest.arguments.size(); ++i)
+      look(static_cast<int64_t>(i), -1, manifest.arguments[i].shape, "");
+    return missing.empty() ? absl::OkStatus()
+                           : bad("no value for ", missing.size(), " of ", manifest.arguments.size(),
+                                 " arguments:", absl::StrJoin(missing, ""));
   }
+  size_t all = 0;
+  for (const Device &device : devices)
+    for (const LocalPart &part : device.arguments)
+      if (++all; look(part.index, part.rank, part.shard.shape, device.name + ": "))
+        lacking.insert(device.rank);
+  for (const auto &[rank, path] : absent)
+    if (lacking.contains(rank))
+      files.push_back(absl::StrCat("\nthere is no '", path, "'"));
   return missing.empty() ? absl::OkStatus()
-                         : bad("no value for ", missing.size(), " of ", manifest.arguments.size(),
-                               " arguments:", absl::StrJoin(missing, ""));
+                         : bad("no value for ", missing.size(), " of ", all,
+                               " parts of arguments:", absl::StrJoin(missing, ""), absl::StrJoin(files, ""));
 }
 
 absl::Status Inputs::countSteps(const Options &options, const format::Manifest &manifest) {
@@ -163,9 +235,13 @@ absl::Status Inputs::bindOnce(rt::Session &session) const {
       return status;
   }
   for (const Source &source : sources)
-    if (source.slices == 0)
-      if (absl::Status status = session.bind(source.argument, source.tensor.data, source.tensor.bytes); !status.ok())
+    if (source.slices == 0) {
+      const rt::Tensor &tensor = source.tensor;
+      absl::Status status = source.rank < 0 ? session.bind(source.argument, tensor.data, tensor.bytes)
+                                            : session.bindPart(source.argument, source.rank, tensor.data, tensor.bytes);
+      if (!status.ok())
         return status;
+    }
   return absl::OkStatus();
 }
 
@@ -174,7 +250,7 @@ absl::Span<const rt::Feed> Inputs::feeds(int64_t step) {
     for (const Source &source : sources)
       if (source.slices != 0)
         fed.push_back({source.argument, source.tensor.data, source.tensor.bytes / static_cast<uint64_t>(source.slices),
-                       source.slices, 0});
+                       source.slices, 0, source.rank});
   for (rt::Feed &feed : fed)
     feed.first = step % feed.slices;
   return fed;

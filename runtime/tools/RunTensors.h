@@ -5,6 +5,7 @@
 #include "mpmd-rt/Safetensors.h"
 #include "mpmd-rt/Session.h"
 
+#include "runtime/tools/LocalFiles.h"
 #include "runtime/tools/RunOptions.h"
 
 namespace mpmd::run {
@@ -12,7 +13,7 @@ namespace mpmd::run {
 class Inputs {
 public:
   /// Opens the files and compares them with what the program reads. Tensors that it does not read are named on stderr.
-  /// State may be missing if it comes from a checkpoint.
+  /// State may be missing if it comes from a checkpoint, and what is not state if there are no steps to make.
   static absl::StatusOr<Inputs> open(const Options &options, const format::Manifest &manifest, bool stateIsThere);
 
   /// How many steps to run.
@@ -25,19 +26,29 @@ public:
   absl::Span<const rt::Feed> feeds(int64_t step);
 
 private:
-  /// An argument and its tensor in a file.
+  /// An argument, or a rank's part of one, and its tensor in a file.
   struct Source {
     int64_t argument;
+    int64_t rank; ///< -1: all of it
     rt::Tensor tensor;
     int64_t slices; ///< 0: not fed
+    size_t file;    ///< in `paths`
   };
 
-  absl::Status openFiles(const std::vector<std::string> &paths, bool feed, const format::Manifest &manifest);
-  absl::Status findMissing(const format::Manifest &manifest, bool stateIsThere) const;
+  absl::Status openAll(const Options &options, const format::Manifest &manifest, bool stateIsThere);
+  absl::Status openLocal(const std::string &name, bool feed, const std::vector<Device> &devices,
+                         const format::Manifest &manifest);
+  absl::Status openFile(const std::string &path, bool feed, const Device *device, const format::Manifest &manifest);
+  absl::Status add(Source source, const LocalPart *part, const format::Manifest &manifest);
+  absl::Status findMissing(const std::vector<Device> &devices, const format::Manifest &manifest, bool needsState,
+                           bool needsInputs) const;
   absl::Status countSteps(const Options &options, const format::Manifest &manifest);
 
+  std::vector<std::string> paths; ///< of `files`
   std::vector<std::shared_ptr<const rt::TensorFile>> files;
   std::vector<Source> sources;
+  std::map<std::pair<int64_t, int64_t>, size_t> given; ///< sources, by argument and rank
+  std::vector<std::pair<int64_t, std::string>> absent; ///< files of ranks that are not there
   std::vector<rt::Feed> fed;
   std::optional<uint64_t> seed;
   int64_t numSteps = 1;

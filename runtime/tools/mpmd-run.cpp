@@ -60,17 +60,13 @@ absl::StatusOr<int> runAll(run::Options options) {
   if (absl::Status status = run::checkTraceSteps(options, inputs->steps()); !status.ok())
     return status;
   run::Outputs outputs;
+  std::optional<int64_t> goesOn;
   if (resumed) {
     run::leaveIdleOutputs(options, resumed->path, resumed->step, inputs->steps());
-    if (!options.history.empty()) {
-      auto earlier = run::readEarlierSteps(options.history, manifest, resumed->step);
-      if (!earlier.ok())
-        return earlier.status();
-      outputs.earlier = *std::move(earlier);
-    }
+    goesOn = resumed->step;
   }
   run::catchSignals();
-  if (absl::Status status = outputs.open(options); !status.ok())
+  if (absl::Status status = outputs.open(options, manifest, goesOn); !status.ok())
     return status;
   run::Outcome outcome;
   run::runSteps(options, *inputs, resumed, **session, outputs, checkpoints.get(), outcome);

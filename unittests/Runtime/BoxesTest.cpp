@@ -125,10 +125,10 @@ TEST(Boxes, CopiesWhatLoopsSay) {
   auto below = [&](uint64_t limit) { return random() % limit; };
   for (int round = 0; round < 500; ++round) {
     // From one tensor of up to three dimensions into another.
-    const uint64_t runs[] = {1, 2, 3, 4, 8, 16, 20};
-    uint64_t run = runs[below(7)], counts[3], source[3], target[3], sourceSize = run, targetSize = run;
+    const uint64_t runs[] = {1, 2, 3, 4, 8, 16, 20, 100, 2048, 2049};
+    uint64_t run = runs[below(10)], counts[3], source[3], target[3], sourceSize = run, targetSize = run;
     for (int dim = 2; dim >= 0; --dim) {
-      counts[dim] = 1 + below(3);
+      counts[dim] = 1 + below(dim == 2 ? 12 : 3);
       source[dim] = sourceSize, target[dim] = targetSize;
       sourceSize *= counts[dim] + below(2), targetSize *= counts[dim] + below(2);
     }

@@ -114,6 +114,64 @@ TEST(Grid, SizesAreThoseOfTheWholeTensor) {
   EXPECT_EQ(session->run(1, {&feed, 1}).status().message(), "argument 'x': expected 240 bytes of F32[2,5,6], got 72");
 }
 
+TEST(Grid, PartsGoInAndComeOut) {
+  // The grid's ranks are 2 0 / 3 1: m is cut into three and two rows, and into halves of three columns.
+  const grid::Values start;
+  std::unique_ptr<rt::Session> session = open();
+  std::array<float, 30> zeros = {}, m;
+  ASSERT_TRUE(session->bind(2, zeros.data(), sizeof(zeros)).ok());
+  struct Part {
+    int64_t rank, row, rows, column;
+  };
+  for (auto [rank, row, rows, column] : {Part{2, 0, 3, 0}, {0, 0, 3, 3}, {3, 3, 2, 0}, {1, 3, 2, 3}}) {
+    std::vector<float> part, got(rows * 3);
+    for (int64_t i = 0; i < rows * 3; ++i)
+      part.push_back(start.m[(row + i / 3) * 6 + column + i % 3]);
+    ASSERT_TRUE(session->bindPart(2, rank, part.data(), part.size() * 4).ok());
+    ASSERT_TRUE(session->fetchPart(2, rank, got.data(), got.size() * 4).ok());
+    EXPECT_EQ(got, part) << rank;
+  }
+  ASSERT_TRUE(session->fetchArgument(2, m.data(), sizeof(m)).ok());
+  EXPECT_EQ(m, start.m);
+  // State that a step has left, wherever it lies.
+  ASSERT_TRUE(session->step().ok());
+  const grid::Values after = fetch(*session);
+  std::array<float, 3> w;
+  ASSERT_TRUE(session->fetchPart(1, 1, w.data(), sizeof(w)).ok());
+  EXPECT_TRUE(std::equal(w.begin(), w.end(), after.w.begin() + 3));
+}
+
+TEST(Grid, StateThatIsOnlyWrittenIsWhatWasBoundUntilAStepWritesIt) {
+  format::Manifest manifest = grid::manifest();
+  ProgramCopy first(grid::program(0));
+  manifest.arguments[1].meshes = {};
+  first.buffers[1].argument = -1;
+  auto bundle = rt::Bundle::fromPrograms(manifest, {&first.program, &grid::program(1)});
+  ASSERT_TRUE(bundle.ok()) << bundle.status();
+  std::unique_ptr<rt::Session> session = open({}, *bundle);
+  EXPECT_EQ(fetch(*session).w, grid::Values().w);
+  EXPECT_EQ(*static_cast<const float *>(*session->viewArgument(1)), grid::Values().w[0]);
+  ASSERT_TRUE(session->step().ok());
+  std::array<float, 6> written;
+  ASSERT_TRUE(session->fetchResult(3, written.data(), sizeof(written)).ok());
+  EXPECT_EQ(fetch(*session).w, written);
+  EXPECT_NE(written, grid::Values().w);
+}
+
+TEST(Grid, PartsThatARankDoesNotHoldAreRefused) {
+  std::unique_ptr<rt::Session> session = open();
+  float values[9] = {};
+  EXPECT_EQ(session->bindPart(2, 3, values, 36).message(),
+            "argument 'm': expected 24 bytes of F32[2,3] on rank 3, got 36");
+  EXPECT_EQ(session->fetchPart(2, 5, values, 36).message(),
+            "argument 'm': expected a rank of a mesh that reads it, got rank 5 of mesh 'line'");
+  EXPECT_EQ(session->bindPart(4, 0, values, 36).message(), "expected an argument below 4, got 4");
+  EXPECT_EQ(session->fetchPart(2, 6, values, 36).message(), "expected a rank below 6, got 6");
+  rt::Feed feed{0, values, 36, 1, 0, 2};
+  EXPECT_EQ(session->run(1, {&feed, 1}).status().message(),
+            "argument 'x': expected 72 bytes of F32[2,3,3] on rank 2, got 36");
+}
+
 TEST(Grid, AllocatesNothingAfterTheFirstStep) {
   std::unique_ptr<rt::Session> session = open();
   ASSERT_TRUE(session->step().ok());

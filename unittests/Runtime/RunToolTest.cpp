@@ -82,6 +82,22 @@ TEST_F(RunTool, TheFeedDecidesTheNumberOfSteps) {
   EXPECT_EQ(steps(), 7u);
 }
 
+TEST_F(RunTool, NoStepsKeepTheStateAndNeedNothingElse) {
+  ASSERT_EQ(run("pair.mpmd --input state.safetensors --steps 0 --output same.safetensors --history h.safetensors "
+                "--summary=json"),
+            0)
+      << err;
+  auto state = read("state"), same = read("same");
+  ASSERT_EQ(same->tensors().size(), 1u);
+  const rt::Tensor &before = state->tensors().at("state['w']"), &after = same->tensors().at("state['w']");
+  EXPECT_EQ(std::string(after.data, after.bytes), std::string(before.data, before.bytes));
+  EXPECT_EQ(read("h")->tensors().at("loss").shape, std::vector<int64_t>{0});
+  EXPECT_EQ(Json::parse(out)["steps"].size(), 0u);
+  ASSERT_EQ(run("pair.mpmd --input state.safetensors --steps 0"), 0) << err;
+  expectError("pair.mpmd --feed feed.safetensors --steps 0",
+              "no value for 1 of 3 arguments:\n  state['w']: F32[8,8] (state)");
+}
+
 TEST_F(RunTool, RandomInputsAreReproducible) {
   ASSERT_EQ(run("pair.mpmd --random-inputs 3 --steps 2 --output a.safetensors"), 0) << err;
   ASSERT_EQ(run("pair.mpmd --random-inputs 3 --steps 2 --output b.safetensors"), 0) << err;
@@ -120,7 +136,7 @@ TEST_F(RunTool, BadCommandLinesAndFilesFail) {
   expectError("", "mpmd-run: error: bundle is required");
   expectError("pair.mpmd --no-such-option",
               "unknown option '--no-such-option'; expected one of --help --version --input --feed --steps");
-  expectError("pair.mpmd --steps 0 --random-inputs 1", "mpmd-run: error: --steps");
+  expectError("pair.mpmd --steps -1 --random-inputs 1", "expected a number from 0 to 9223372036854775807, got -1");
   expectError("pair.mpmd --steps 99999999999999999999 --random-inputs 1", "mpmd-run: error: ");
   expectError("pair.mpmd --input state.safetensors --random-inputs 1",
               "mpmd-run: error: --input excludes --random-inputs");

@@ -63,6 +63,19 @@ TEST(Shards, PartsOfAnAxisAreMajorFirst) {
   EXPECT_EQ(buffers, (std::vector<std::vector<int32_t>>{{0}, {3}, {1}, {4}, {2}, {5}}));
 }
 
+TEST(Shards, PartsHaveTheirOwnExtents) {
+  format::Mesh line = meshOf({{"a", 4}});
+  auto shape = [&](size_t position, const std::vector<int64_t> &whole, const format::Sharding &sharding) {
+    return shardOf(line, position, "I32", whole, sharding).shape;
+  };
+  EXPECT_EQ(shape(0, {5, 2}, {{{"a", 1, 4}}, {}}), (std::vector<int64_t>{2, 2}));
+  EXPECT_EQ(shape(2, {5, 2}, {{{"a", 1, 4}}, {}}), (std::vector<int64_t>{1, 2}));
+  EXPECT_EQ(shape(3, {5, 2}, {{{"a", 1, 4}}, {}}), (std::vector<int64_t>{0, 2}));
+  EXPECT_EQ(shape(3, {5, 2}, {}), (std::vector<int64_t>{5, 2}));
+  EXPECT_EQ(shape(3, {}, {}), std::vector<int64_t>());
+  EXPECT_EQ(shape(1, {0, 3}, {{{"a", 1, 4}}, {}}), (std::vector<int64_t>{0, 3}));
+}
+
 TEST(Shards, RandomOnesComeBackWhole) {
   std::mt19937 random(3);
   auto below = [&](uint64_t limit) { return static_cast<int64_t>(random() % limit); };
@@ -85,6 +98,14 @@ TEST(Shards, RandomOnesComeBackWhole) {
     uint64_t bytes = 0;
     for (size_t position = 0; position < buffers.size(); ++position) {
       Shard shard = shardOf(mesh, position, "I32", shape, sharding);
+      // By itself a part has no padding, is the same out of the tensor and out of the buffer, and goes back into one.
+      EXPECT_EQ(format::tensorBytes("I32", shard.shape), static_cast<int64_t>(shard.bytes));
+      std::vector<int32_t> part(shard.bytes / 4, -2), picked(part), buffer(buffers[position].size(), -1);
+      shard.cutPart(part.data(), tensor.data());
+      shard.pickPart(picked.data(), buffers[position].data());
+      shard.placePart(part.data(), buffer.data());
+      EXPECT_EQ(part, picked);
+      EXPECT_EQ(buffer, buffers[position]);
       if (!shard.first) {
         EXPECT_TRUE(shard.bytes == 0 || offsets.contains(shard.offset)) << "another rank has it";
         continue;

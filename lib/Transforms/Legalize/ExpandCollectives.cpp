@@ -21,8 +21,9 @@ namespace mpmd {
 using namespace mlir;
 using namespace mpmd;
 
-/// Up to here every device gets all terms of a sum at once: one exchange takes less time than two, whatever it moves.
-static constexpr int64_t kDirectBytes = 64 << 10;
+/// In one exchange every one of n devices gets all n terms, and combines them: it reads or writes 3n + 1 bytes for each
+/// of the result. In parts it is 5 and a bit, but with a second exchange, which is worth more bytes than this.
+static constexpr int64_t kDirectBytes = 384 << 10;
 
 namespace {
 /// The plans of a module, equal ones once.
@@ -236,7 +237,7 @@ LogicalResult Expander::run() {
                                   [](auto a, auto b) { return a.getAxes() == b.getAxes(); });
   if (combined.empty()) {
     result = exchange(0, op.getInput(), type, boxMessages(shape, bytes, *source, *target));
-  } else if (staysInPlace && terms > 2 && byteSize(type) > kDirectBytes) {
+  } else if (staysInPlace && byteSize(type) > kDirectBytes / (3 * terms - 4)) {
     result = reduceInParts(*source);
   } else {
     SmallVector<int64_t> came{terms};

@@ -55,9 +55,10 @@ uint64_t eventsPerStep(const Bundle &bundle);
 struct Feed {
   int64_t argument;
   const void *data;    ///< slices, one behind the other; they must stay where they are while the steps run
-  uint64_t sliceBytes; ///< must be the size of the whole tensor
+  uint64_t sliceBytes; ///< must be the size of the whole tensor, or of the rank's part
   int64_t slices;
-  int64_t first; ///< the slice of the first step; after the last slice comes the first one again
+  int64_t first;     ///< the slice of the first step; after the last slice comes the first one again
+  int64_t rank = -1; ///< whose parts these are, as `bindPart` takes them; -1: whole tensors
 
   /// The value for the step that is `turn` steps after the first.
   const void *slice(uint64_t turn) const {
@@ -79,6 +80,11 @@ public:
   /// Copies the value of argument `index` of the manifest, a whole tensor, into every rank that holds a part of it.
   /// `bytes` must be the size of the tensor.
   absl::Status bind(int64_t index, const void *data, uint64_t bytes);
+
+  /// Copies one rank's part of an argument there, and from there: dense, row-major, with the extents that it has,
+  /// without padding. Its mesh must be one that reads the argument, and `bytes` the size of the part.
+  absl::Status bindPart(int64_t index, int64_t rank, const void *data, uint64_t bytes);
+  absl::Status fetchPart(int64_t index, int64_t rank, void *data, uint64_t bytes) const;
 
   /// Runs the program once. An error names rank, instruction, microbatch and peer.
   absl::Status step();

@@ -88,31 +88,36 @@ mpmd.program @sums stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"h
 
 // -----
 
-// Much data on more than two devices: each combines a part of it, 4097 of 16385 numbers, and gets the others. The last
-// part is short.
+// Much data on four devices: each combines a part of it, 3073 of 12289 numbers, and gets the others. The last
+// part is short. A number less, and each of the four gets all terms at once.
 mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
-// CHECK: mpmd.exchange_plan @[[PART:.*]] members = 4 source_bytes = 65540 target_bytes = 65552
-// CHECK-SAME: #mpmd.peer<3[0] -> 0[49164], run = 16388>
-// CHECK-SAME: #mpmd.peer<0[49164] -> 3[0], run = 16376>
-// CHECK: mpmd.exchange_plan @[[WHOLE:.*]] members = 4 source_bytes = 16388 target_bytes = 65540
-// CHECK-SAME: #mpmd.peer<3[0] -> 0[49164], run = 16376>
-!a = !mpmd.array<@grid, tensor<16385xf32>, #mpmd.sharding<[[]]>>
-mpmd.program @large stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {
-^bb0(%x: !a):
-  %0 = mpmd.stage 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !a {
-  ^bb0(%a: tensor<16385xf32>):
-    // CHECK: %[[CAME:.*]] = mpmd.exchange @[[PART]] all_reduce part 0 {{.*}} -> tensor<4x4097xf32>
+// CHECK: mpmd.exchange_plan @[[PART:.*]] members = 4 source_bytes = 49156 target_bytes = 49168
+// CHECK-SAME: #mpmd.peer<3[0] -> 0[36876], run = 12292>
+// CHECK-SAME: #mpmd.peer<0[36876] -> 3[0], run = 12280>
+// CHECK: mpmd.exchange_plan @[[WHOLE:.*]] members = 4 source_bytes = 12292 target_bytes = 49156
+// CHECK-SAME: #mpmd.peer<3[0] -> 0[36876], run = 12280>
+!a = !mpmd.array<@grid, tensor<12289xf32>, #mpmd.sharding<[[]]>>
+!b = !mpmd.array<@grid, tensor<12288xf32>, #mpmd.sharding<[[]]>>
+mpmd.program @large stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"u", stages = [0]>] results = [#mpmd.result<"y", stage = 0>, #mpmd.result<"v", stage = 0>] {
+^bb0(%x: !a, %u: !b):
+  %0:2 = mpmd.stage 0 prologue(%x, %u) {aliases = array<i64: -1, -1>} : (!a, !b) -> (!a, !b) {
+  ^bb0(%a: tensor<12289xf32>, %b: tensor<12288xf32>):
+    // CHECK: %[[CAME:.*]] = mpmd.exchange @[[PART]] all_reduce part 0 {{.*}} -> tensor<4x3073xf32>
     // CHECK: %[[MINE:.*]] = stablehlo.reduce(%[[CAME]]
-    // CHECK: mpmd.exchange @[[WHOLE]] all_reduce part 1 %[[MINE]] -> {{.*}} : tensor<4097xf32>, tensor<16385xf32> -> tensor<16385xf32>
+    // CHECK: mpmd.exchange @[[WHOLE]] all_reduce part 1 %[[MINE]] -> {{.*}} : tensor<3073xf32>, tensor<12289xf32> -> tensor<12289xf32>
     // LIST: mpmd.exchange @{{.*}} all_reduce part 0
     // LIST-NEXT: mpmd.workspace_view
     // LIST-NEXT: mpmd.launch
     // LIST-NEXT: mpmd.exchange @{{.*}} all_reduce part 1
-    %1 = mpmd.collective all_reduce %a on @grid axes = [#mpmd.axis<"dp"=2>, #mpmd.axis<"tp"=2>] for "gradient" tensor<16385xf32>
-        from <[[]], unreduced = sum ["dp"=2, "tp"=2]> to <[[]]> : tensor<16385xf32> -> tensor<16385xf32>
-    mpmd.yield %1 : tensor<16385xf32>
+    %1 = mpmd.collective all_reduce %a on @grid axes = [#mpmd.axis<"dp"=2>, #mpmd.axis<"tp"=2>] for "gradient" tensor<12289xf32>
+        from <[[]], unreduced = sum ["dp"=2, "tp"=2]> to <[[]]> : tensor<12289xf32> -> tensor<12289xf32>
+    // CHECK: mpmd.exchange @{{.*}} all_reduce part 0 {{.*}} -> tensor<4x12288xf32>
+    // CHECK-NOT: all_reduce part 1
+    %2 = mpmd.collective all_reduce %b on @grid axes = [#mpmd.axis<"dp"=2>, #mpmd.axis<"tp"=2>] for "gradient" tensor<12288xf32>
+        from <[[]], unreduced = sum ["dp"=2, "tp"=2]> to <[[]]> : tensor<12288xf32> -> tensor<12288xf32>
+    mpmd.yield %1, %2 : tensor<12289xf32>, tensor<12288xf32>
   }
-  mpmd.return %0 : !a
+  mpmd.return %0#0, %0#1 : !a, !b
 }
 
 // -----

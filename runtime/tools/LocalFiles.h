@@ -1,0 +1,44 @@
+/// Files of single devices (--local-io): one for each device and name on the command line, with the device's parts of
+/// tensors. What another topology would call its files, and how it would cut them, is another matter: only whole
+/// tensors fit all.
+#ifndef MPMD_RUNTIME_TOOLS_LOCALFILES_H
+#define MPMD_RUNTIME_TOOLS_LOCALFILES_H
+
+#include "mpmd-rt/Safetensors.h"
+#include "runtime/src/Shards.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace mpmd::run {
+
+/// A device's part of an argument or result.
+struct LocalPart {
+  int64_t index; ///< of the argument or result
+  rt::Shard shard;
+  /// Whose part it is. -1: no rank reads the argument, and this file has all of it.
+  int64_t rank;
+};
+
+/// A device, and what its files have.
+struct Device {
+  int64_t rank;
+  std::string name;                     ///< "grid-a0-b1": its mesh and its place on each axis
+  std::vector<LocalPart> arguments;     ///< those that its mesh reads; the first device has what nobody reads, too
+  std::vector<LocalPart> results;       ///< those of its mesh that are not state
+  const LocalPart *find(int64_t) const; ///< its part of an argument, or null
+};
+
+/// In the metadata of what --output writes: how many steps the tensors have behind them.
+inline constexpr char stepKey[] = "step";
+
+/// All devices, by mesh and place.
+std::vector<Device> devicesOf(const format::Manifest &manifest);
+
+/// The file of a device: "state.grid-a0-b1.safetensors" for "state.safetensors".
+std::string localPath(const std::string &name, const Device &device);
+
+} // namespace mpmd::run
+
+#endif // MPMD_RUNTIME_TOOLS_LOCALFILES_H
