@@ -233,9 +233,21 @@ LogicalResult Expander::run() {
   int64_t terms = 1;
   for (AxisRefAttr axis : combined)
     terms *= axis.getSize();
+  if (op.getFromPlaces() && static_cast<int64_t>(op.getFromPlaces()->size()) != members) { // collective_c4
+    InFlightDiagnostic error = op.emitOpError("expected one place for each of ")
+                               << members << " devices, got " << op.getFromPlaces()->size();
+    error.attachNote(mesh.getLoc()) << "the mesh";
+    return error;
+  }
   bool staysInPlace = llvm::equal(op.getSource().getDims(), op.getTarget().getDims(),
                                   [](auto a, auto b) { return a.getAxes() == b.getAxes(); });
-  if (combined.empty()) {
+  if (op.getFromPlaces()) {
+    std::vector<plan::BoxMessage> messages;
+    for (auto [target, source] : llvm::enumerate(*op.getFromPlaces()))
+      if (source >= 0)
+        messages.push_back({source, static_cast<int64_t>(target), 0, 0, byteSize(type), {}});
+    result = exchange(0, op.getInput(), type, messages);
+  } else if (combined.empty()) {
     result = exchange(0, op.getInput(), type, boxMessages(shape, bytes, *source, *target));
   } else if (staysInPlace && byteSize(type) > kDirectBytes / (3 * terms - 4)) {
     result = reduceInParts(*source);

@@ -27,6 +27,14 @@ int64_t Grid::parts(ArrayRef<int> list) const {
   return parts;
 }
 
+int64_t Grid::stride(int atom) const {
+  const Atom &entry = atoms[atom];
+  int64_t stride = mesh.getSizes()[entry.axis] / (entry.pre * entry.size);
+  for (int64_t size : mesh.getSizes().drop_front(entry.axis + 1))
+    stride *= size;
+  return stride;
+}
+
 SmallVector<AxisRefAttr> Grid::toAxes(ArrayRef<int> list) const {
   SmallVector<AxisRefAttr> axes;
   for (size_t i = 0; i < list.size();) {

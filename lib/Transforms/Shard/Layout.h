@@ -26,6 +26,8 @@ public:
   std::vector<Atom> atoms;
 
   int64_t parts(llvm::ArrayRef<int> list) const;
+  /// By how much a place in the mesh, row-major over its axes, grows from one place along the atom to the next.
+  int64_t stride(int atom) const;
   /// The axis' atoms in order, merged to axis references where they follow one another.
   llvm::SmallVector<AxisRefAttr> toAxes(llvm::ArrayRef<int> list) const;
   /// Atoms of a reference; none where it is not made of whole atoms.

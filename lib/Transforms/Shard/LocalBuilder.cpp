@@ -153,7 +153,8 @@ Value LocalBuilder::cut(Value value, RankedTensorType type, Layout &from, const 
 }
 
 Value LocalBuilder::collective(Value value, RankedTensorType type, const Layout &from, const Layout &to,
-                               CollectiveKind kind, ArrayRef<int> atoms, Reduction reduction, StringRef reason) {
+                               CollectiveKind kind, ArrayRef<int> atoms, Reduction reduction, StringRef reason,
+                               ArrayRef<int64_t> fromPlaces) {
   MLIRContext *context = builder.getContext();
   SmallVector<int> sorted(atoms);
   llvm::sort(sorted);
@@ -167,7 +168,8 @@ Value LocalBuilder::collective(Value value, RankedTensorType type, const Layout 
   return CollectiveOp::create(builder, value.getLoc(), localType(grid, to, type),
                               CollectiveKindAttr::get(context, kind), value,
                               FlatSymbolRefAttr::get(grid.mesh.getSymNameAttr()), builder.getArrayAttr(axes),
-                              builder.getStringAttr(reason), TypeAttr::get(type), source, toAttr(grid, to));
+                              builder.getStringAttr(reason), TypeAttr::get(type), source, toAttr(grid, to),
+                              fromPlaces.empty() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr(fromPlaces));
 }
 
 /// Keeps the value on the devices at place 0 along the atoms, and zero on the others.

@@ -22,9 +22,11 @@ public:
   mlir::Value reshard(mlir::Value value, mlir::RankedTensorType type, const Layout &from, const Layout &to,
                       Reduction reduction, const Reason &reason);
 
-  /// The same tensor under another layout, by one collective over the atoms. `reason` says what it is for.
+  /// The same tensor under another layout, by one collective over the atoms, or, from place to place, under the same.
+  /// `reason` says what it is for.
   mlir::Value collective(mlir::Value value, mlir::RankedTensorType type, const Layout &from, const Layout &to,
-                         CollectiveKind kind, llvm::ArrayRef<int> atoms, Reduction reduction, mlir::StringRef reason);
+                         CollectiveKind kind, llvm::ArrayRef<int> atoms, Reduction reduction, mlir::StringRef reason,
+                         llvm::ArrayRef<int64_t> fromPlaces = {});
 
   /// The device's place along atoms, major first, as tensor<i32>.
   mlir::Value place(mlir::Location loc, llvm::ArrayRef<int> atoms);

@@ -52,7 +52,7 @@ private:
   Value partitionId(Type type);
   /// What each device holds of a tensor of this shape under `from`, under `to`, among the devices of its group.
   Value collective(Value value, SmallVector<int64_t> shape, Layout from, Layout to, CollectiveKind kind,
-                   Reduction reduction = Reduction::Sum);
+                   Reduction reduction = Reduction::Sum, ArrayRef<int64_t> fromPlaces = {});
   Value reshape(Value value, ArrayRef<int64_t> shape);
   /// The element of a list that belongs to the device.
   Value lookUp(ArrayRef<int32_t> byDevice);
@@ -121,7 +121,7 @@ Value Lowering::reshape(Value value, ArrayRef<int64_t> shape) {
 }
 
 Value Lowering::collective(Value value, SmallVector<int64_t> shape, Layout from, Layout to, CollectiveKind kind,
-                           Reduction reduction) {
+                           Reduction reduction, ArrayRef<int64_t> fromPlaces) {
   // Devices of other groups hold other tensors.
   Atoms others;
   for (int atom = 0, count = local.grid.atoms.size(); atom < count; ++atom)
@@ -136,7 +136,7 @@ Value Lowering::collective(Value value, SmallVector<int64_t> shape, Layout from,
     value = reshape(value, one);
   }
   value = local.collective(value, typeOf(value).clone(shape), from, to, kind, atoms, reduction,
-                           "shard_map: " + op->getName().stripDialect().str());
+                           "shard_map: " + op->getName().stripDialect().str(), fromPlaces);
   return others.empty() ? value : reshape(value, typeOf(value).getShape().drop_front());
 }
 
@@ -204,10 +204,22 @@ LogicalResult Lowering::permute(stablehlo::CollectivePermuteOp permute) {
       if (devices.placeAlong(pairs[i], atom) != devices.placeAlong(pairs[i + 1], atom) &&
           !llvm::is_contained(atoms, atom))
         atoms.push_back(atom);
-  SmallVector<int32_t> source(devices.count(), 0), receives(devices.count(), 0);
-  for (size_t i = 0; i < pairs.size(); i += 2) {
-    source[pairs[i + 1]] = static_cast<int32_t>(devices.placeAlong(pairs[i], atoms));
-    receives[pairs[i + 1]] = 1;
+  SmallVector<int64_t> source(devices.count(), -1);
+  for (size_t i = 0; i < pairs.size(); i += 2)
+    source[pairs[i + 1]] = pairs[i];
+  // Along axes that are not the computation's each device stays where it is.
+  const Grid &grid = local.grid;
+  SmallVector<int64_t> places(grid.mesh.getNumDevices(), -1);
+  for (auto [place, from] : llvm::enumerate(places)) {
+    auto along = [&](int atom) { return static_cast<int64_t>(place) / grid.stride(atom) % grid.atoms[atom].size; };
+    int64_t device = 0;
+    for (int atom : devices.order)
+      device = device * grid.atoms[atom].size + along(atom);
+    if (source[device] < 0)
+      continue;
+    from = static_cast<int64_t>(place);
+    for (int atom : devices.order)
+      from += (devices.placeAlong(source[device], atom) - along(atom)) * grid.stride(atom);
   }
   Location loc = op->getLoc();
   OpBuilder &builder = local.builder;
@@ -215,15 +227,16 @@ LogicalResult Lowering::permute(stablehlo::CollectivePermuteOp permute) {
     RankedTensorType type = typeOf(operand);
     Value came = operand;
     if (!atoms.empty()) {
-      SmallVector<int64_t> one(type.getShape());
+      SmallVector<int64_t> shape(type.getShape()), one = shape;
+      shape.insert(shape.begin(), grid.parts(atoms));
       one.insert(one.begin(), 1);
-      SmallVector<Value> begins(one.size(), local.number(loc, 0));
-      begins.front() = lookUp(source);
-      came = stablehlo::DynamicSliceOp::create(builder, loc, type.clone(one), gather(reshape(operand, one), 0), begins,
-                                               one);
+      Layout layout = Layout::whole(type.getRank() + 1);
+      layout.dims[0] = atoms;
+      came = collective(reshape(operand, one), shape, layout, layout, CollectiveKind::Permute, Reduction::Sum, places);
       came = reshape(came, type.getShape());
     }
-    if (llvm::is_contained(receives, 0)) {
+    if (llvm::is_contained(source, -1)) {
+      auto receives = llvm::map_to_vector(source, [](int64_t from) -> int32_t { return from >= 0; });
       Value some =
           stablehlo::ConvertOp::create(builder, loc, RankedTensorType::get({}, builder.getI1Type()), lookUp(receives));
       came = stablehlo::SelectOp::create(

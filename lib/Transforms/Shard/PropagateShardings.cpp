@@ -23,6 +23,8 @@ class Propagator {
 public:
   Propagator(Classes &classes) : classes(classes) {}
   void run();
+  /// Classes of batches that were cut over the axes of the batch.
+  SmallVector<int> batches;
 
 private:
   using Proposals = std::map<std::pair<int, int64_t>, Atoms>; // by class and dimension
@@ -229,6 +231,8 @@ void Propagator::cutBatches() {
       rows /= entry.grid->atoms[atom].size;
       cut.push_back(atom);
     }
+    if (!cut.empty())
+      batches.push_back(number);
   }
 }
 
@@ -324,6 +328,20 @@ static void remarkMicrobatches(ProgramOp program, const Classes &classes) {
   }
 }
 
+/// Says of inputs that nothing was said about them but what the topology says of batches.
+static void explainBatches(ProgramOp program, const Classes &classes, ArrayRef<int> batches) {
+  MLIRContext *context = program.getContext();
+  SmallVector<Attribute> args(program.getArgs().getValue());
+  for (auto [argument, attribute] : llvm::zip_equal(program.getBody().getArguments(), args)) {
+    auto info = cast<ArgAttr>(attribute);
+    if (info.getWhy() && info.getWhy().getValue() == "not given" &&
+        llvm::is_contained(batches, classes.of(argument)))
+      attribute = ArgAttr::get(context, info.getName(), info.getState(), info.getStages(), info.getSharding(),
+                               StringAttr::get(context, "a batch, over the batch axes"));
+  }
+  program.setArgsAttr(ArrayAttr::get(context, args));
+}
+
 /// Loops and branches that are left in a task are done whole on every device: nothing said inside of one holds.
 static void dropInner(ProgramOp program) {
   program.walk([](ConstrainOp op) {
@@ -350,8 +368,10 @@ struct PropagateShardings : mpmd::impl::PropagateShardingsBase<PropagateSharding
       dropInner(program);
       separateFirstValues(program);
       Classes classes(program, grids, ranks > 0 && static_cast<int64_t>(program.getStages()) > ranks);
-      Propagator(classes).run();
+      Propagator propagator(classes);
+      propagator.run();
       remarkMicrobatches(program, classes);
+      explainBatches(program, classes, propagator.batches);
       write(program, classes);
       program.removeShardingsAttr();
     }

@@ -63,13 +63,19 @@ def Mpmd_CollectiveOp : Mpmd_Op<"collective", [Pure]> {
     reduction, always in the order of their places along these axes. `kind` and `axes` are what the field calls it;
     `reason` says what it is for to who reads the program or its report.
 
+    With `from_places`, tensors move between places as they are: each device, by its place in the mesh, row-major over
+    its axes, gets the operand of the device at the place in the list, or nothing where that is -1: its result is of any
+    content then.
+
     Parts of a dimension have ceil(n / p) elements: where the last ones are short, what lies behind them in the operand
     and in the result is padding, of any content.
 
     Rules:
     - `collective_c1`: operand and result have the local types of `global` under `source` and `target`.
     - `collective_c2`: the target is unreduced along no axis that is not unreduced in the source.
-    - `collective_c3`: the devices' places differ: source and target are different, and `axes` are not empty.
+    - `collective_c3`: the devices' places differ: `axes` are not empty, and source and target are different, or equal
+      with `from_places`.
+    - `collective_c4`: `from_places` has one entry for each device, the place of one or -1.
 
     Example, the gradient of a weight whose rows are cut like the batch, and a sum of all:
     ```mlir
@@ -79,11 +85,12 @@ def Mpmd_CollectiveOp : Mpmd_Op<"collective", [Pure]> {
   }];
   let arguments = (ins Mpmd_CollectiveKindAttr:$kind, AnyStaticShapeTensor:$input, FlatSymbolRefAttr:$mesh,
                        TypedArrayAttrBase<Mpmd_AxisRefAttr, "axes">:$axes, StrAttr:$reason,
-                       TypeAttrOf<AnyStaticShapeTensor>:$global, Mpmd_ShardingAttr:$source, Mpmd_ShardingAttr:$target);
+                       TypeAttrOf<AnyStaticShapeTensor>:$global, Mpmd_ShardingAttr:$source, Mpmd_ShardingAttr:$target,
+                       OptionalAttr<DenseI64ArrayAttr>:$from_places);
   let results = (outs AnyStaticShapeTensor:$result);
   let assemblyFormat = [{
     custom<CollectiveKind>($kind) $input `on` $mesh `axes` `=` $axes `for` $reason $global `from` $source `to` $target
-    attr-dict `:` type($input) `->` type($result)
+    (`from_places` `=` $from_places^)? attr-dict `:` type($input) `->` type($result)
   }];
   let hasVerifier = 1;
 }
