@@ -28,6 +28,10 @@ static bool isElementwise(Operation *op) {
     return true;
   if (op->getNumResults() != 1 || op->getNumRegions() != 0)
     return false;
+  // Tasks may hold scalars of other dialects.
+  if (!llvm::all_of(llvm::concat<const Type>(op->getOperandTypes(), op->getResultTypes()),
+                    llvm::IsaPred<RankedTensorType>))
+    return false;
   auto shapeOf = [](Value value) { return cast<RankedTensorType>(value.getType()).getShape(); };
   return llvm::all_of(op->getOperands(),
                       [&](Value operand) {

@@ -247,3 +247,35 @@ mpmd.program @sum_of_sums stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd
   }
   mpmd.return %y : !y
 }
+
+// -----
+
+// Scalars of other dialects lie nowhere: what works on them is done whole, and so is what reads them in its body.
+!x = !mpmd.array<@grid, tensor<8xf32>>
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+// CHECK-LABEL: @scalars
+// CHECK: ^bb0(%[[A:.*]]: tensor<4xf32>):
+// CHECK: %[[TWO:.*]] = arith.addf %{{.*}} : f32
+// CHECK: %[[SPLAT:.*]] = tensor.splat %[[TWO]] : tensor<8xf32>
+// CHECK: %[[ALL:.*]] = mpmd.collective all_gather %[[A]] {{.*}} for "x as operand 0 of generic: whole along dimension 0"
+// CHECK: linalg.generic {{.*}} ins(%[[ALL]] : tensor<8xf32>) outs(%[[SPLAT]] : tensor<8xf32>)
+// CHECK: arith.mulf %{{.*}}, %[[TWO]] : f32
+mpmd.program @scalars stages = 1 args = [#mpmd.arg<"x", stages = [0]>]
+    results = [#mpmd.result<"y", stage = 0>] shardings = [#mpmd.sharding<[["dp"=2]]>] {
+^bb0(%x: !x):
+  %y = mpmd.stage 0 update(%x) {aliases = array<i64: -1>} : (!x) -> !x {
+  ^bb0(%a: tensor<8xf32>):
+    %0 = arith.constant 1.0 : f32
+    %1 = arith.addf %0, %0 : f32
+    %2 = tensor.splat %1 : tensor<8xf32>
+    %3 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+        ins(%a : tensor<8xf32>) outs(%2 : tensor<8xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %4 = arith.mulf %in, %1 : f32
+      %5 = arith.addf %4, %out : f32
+      linalg.yield %5 : f32
+    } -> tensor<8xf32>
+    mpmd.yield %3 : tensor<8xf32>
+  }
+  mpmd.return %y : !x
+}
