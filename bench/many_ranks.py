@@ -3,8 +3,8 @@
 
 The same work on a mesh of 2, 4, 8 and 16 ranks of one thread each: `rows`, products of a batch that is cut along its
 rows, with one sum of the gradient a step; `layers`, a chain of small layers cut along their inner width, with a sum of
-activations activations after each. Seconds of the best step in alternating rounds, over those of 2 ranks. With BEFORE_BIN, the
-tools of another build, both take turns.
+activations after each. Milliseconds of the best step in alternating rounds, and over those of 2 ranks. With BEFORE_BIN,
+the tools of another build, both take turns.
 """
 import json
 import os
