@@ -19,7 +19,7 @@ OWN = {
     "sharded_tiles": (("pp1.dp2.tp2", "pp2.dp2.tp2"), {"all_reduce": 3}),
     "sharded_by_hand": (
         ("pp1.dp2.tp2", "pp2.dp2.tp2"),
-        {"all_reduce": 7, "all_gather": 5, "reduce_scatter": 2, "all_to_all": 2},
+        {"all_reduce": 7, "all_gather": 1, "reduce_scatter": 2, "all_to_all": 2, "permute": 4},
     ),
 }
 SCHEDULES = ("1f1b", "zb-h1", "search")

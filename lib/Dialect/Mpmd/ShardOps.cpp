@@ -54,7 +54,7 @@ LogicalResult CollectiveOp::verify() {
     return emitOpError("expected the axes of the devices that take part, and two different shardings, or one and "
                        "'from_places'");
   if (getFromPlaces()) // collective_c4
-    for (int64_t place : *getFromPlaces())
+    for (int64_t place : getFromPlacesAttr().asArrayRef())
       if (place < -1 || place >= static_cast<int64_t>(getFromPlaces()->size()))
         return emitOpError("expected places from 0 to ")
                << getFromPlaces()->size() - 1 << " in 'from_places', or -1, got " << place;

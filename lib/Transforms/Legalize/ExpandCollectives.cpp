@@ -243,7 +243,7 @@ LogicalResult Expander::run() {
                                   [](auto a, auto b) { return a.getAxes() == b.getAxes(); });
   if (op.getFromPlaces()) {
     std::vector<plan::BoxMessage> messages;
-    for (auto [target, source] : llvm::enumerate(*op.getFromPlaces()))
+    for (auto [target, source] : llvm::enumerate(op.getFromPlacesAttr().asArrayRef()))
       if (source >= 0)
         messages.push_back({source, static_cast<int64_t>(target), 0, 0, byteSize(type), {}});
     result = exchange(0, op.getInput(), type, messages);

@@ -39,8 +39,6 @@ private:
   Layout wanted(Value result);
   void visit(Operation &op);
   void inlineManual(ManualOp op);
-  /// An op on scalars of other dialects is done whole.
-  void copyWhole(Operation &op);
   void set(Value global, Value local, const Layout &layout, std::string sum = "") {
     locals[global] = {local, layout, std::move(sum)};
   }
@@ -68,8 +66,6 @@ static Layout wholeOf(Value value) {
 }
 
 static RankedTensorType tensorType(Value value) { return cast<RankedTensorType>(value.getType()); }
-static bool isTensor(Value value) { return isa<RankedTensorType>(value.getType()); }
-static Layout wholeOf(Value value) { return Layout::whole(isTensor(value) ? tensorType(value).getRank() : 0); }
 
 TaskPartitioner::TaskPartitioner(const Grid &grid, StageOp stage, const ValueNames &names)
     : grid(grid), stage(stage), names(names), body(&stage.getBody().emplaceBlock()),
@@ -264,18 +260,6 @@ void TaskPartitioner::inlineManual(ManualOp op) {
     set(result, map.lookup(value), *fromAttr(grid, sharding));
 }
 
-void TaskPartitioner::copyWhole(Operation &op) {
-  IRMapping map;
-  op.walk([&](Operation *inner) {
-    for (auto [i, read] : llvm::enumerate(inner->getOperands()))
-      if (locals.contains(read) && !map.contains(read))
-        map.map(read, get(read, wholeOf(read), names.operand(*inner, i)));
-  });
-  Operation *clone = local.builder.clone(op, map);
-  for (auto [result, value] : llvm::zip_equal(op.getResults(), clone->getResults()))
-    set(result, value, wholeOf(result));
-}
-
 void TaskPartitioner::visit(Operation &op) {
   if (auto constrain = dyn_cast<ConstrainOp>(op)) {
     std::optional<Layout> layout = fromAttr(grid, constrain.getSharding());
@@ -285,8 +269,6 @@ void TaskPartitioner::visit(Operation &op) {
   }
   if (auto manual = dyn_cast<ManualOp>(op))
     return inlineManual(manual);
-  if (!llvm::all_of(op.getOperands(), isTensor) || !llvm::all_of(op.getResults(), isTensor))
-    return copyWhole(op);
   Rule rule = ruleOf(&op);
   SmallVector<Side> operands, results;
   SmallVector<Layout> wantedLayouts;

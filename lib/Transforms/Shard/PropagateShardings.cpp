@@ -334,8 +334,7 @@ static void explainBatches(ProgramOp program, const Classes &classes, ArrayRef<i
   SmallVector<Attribute> args(program.getArgs().getValue());
   for (auto [argument, attribute] : llvm::zip_equal(program.getBody().getArguments(), args)) {
     auto info = cast<ArgAttr>(attribute);
-    if (info.getWhy() && info.getWhy().getValue() == "not given" &&
-        llvm::is_contained(batches, classes.of(argument)))
+    if (info.getWhy() && info.getWhy().getValue() == "not given" && llvm::is_contained(batches, classes.of(argument)))
       attribute = ArgAttr::get(context, info.getName(), info.getState(), info.getStages(), info.getSharding(),
                                StringAttr::get(context, "a batch, over the batch axes"));
   }

@@ -2,8 +2,8 @@
 
 Beside NAME.mlir stands NAME.safetensors: `arg<i>`, the inputs; `expect/result[i]`, what JAX computed;
 `error/result[i]`, by how much an element may differ: a number, or -1 - (units in its last place); so at -1 every bit
-counts (all NaN count as one); where there is one, `undecided/result[i]`, the elements that may be a number or none: then an infinity
-and NaN are one as well, for a product that only one of two right programs rounds may overflow.
+counts (all NaN count as one); where there is one, `undecided/result[i]`, the elements that may be a number or none:
+then an infinity and NaN are one as well, for a product that only one of two right programs rounds may overflow.
 """
 import json
 import os

@@ -82,3 +82,20 @@ mpmd.program @mesh stages = 1 args = [] results = [] {
   }
   mpmd.return
 }
+
+// -----
+
+// expected-note @+1 {{the mesh}}
+mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+!x = !mpmd.array<@grid, tensor<6xf32>, #mpmd.sharding<[["dp"=2]]>>
+mpmd.program @places stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {
+^bb0(%x: !x):
+  %0 = mpmd.stage 0 prologue(%x) {aliases = array<i64: -1>} : (!x) -> !x {
+  ^bb0(%a: tensor<3xf32>):
+    // expected-error @+1 {{'mpmd.collective' op expected one place for each of 2 devices, got 3}}
+    %1 = mpmd.collective permute %a on @grid axes = [#mpmd.axis<"dp"=2>] for "ring" tensor<6xf32>
+        from <[["dp"=2]]> to <[["dp"=2]]> from_places = [1, 0, 2] : tensor<3xf32> -> tensor<3xf32>
+    mpmd.yield %1 : tensor<3xf32>
+  }
+  mpmd.return %0 : !x
+}

@@ -206,3 +206,21 @@ mpmd.program @places stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
   }
   mpmd.return %0#0, %0#1 : !a, !a
 }
+
+// -----
+
+// From place to place, each tensor as it is; who gets nothing has no row.
+// CHECK: mpmd.exchange_plan @[[RING:.*]] members = 4 source_bytes = 12 target_bytes = 12 rows = [#mpmd.peer<2[0] -> 0[0], run = 12>, #mpmd.peer<1[0] -> 1[0], run = 12>, #mpmd.peer<3[0] -> 3[0], run = 12>]
+mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!x = !mpmd.array<@grid, tensor<12xf32>, #mpmd.sharding<[["dp"=2, "tp"=2]]>>
+mpmd.program @places stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {
+^bb0(%x: !x):
+  %0 = mpmd.stage 0 prologue(%x) {aliases = array<i64: -1>} : (!x) -> !x {
+  ^bb0(%a: tensor<3xf32>):
+    // CHECK: mpmd.exchange @[[RING]] permute part 0
+    %1 = mpmd.collective permute %a on @grid axes = [#mpmd.axis<"dp"=2>] for "ring" tensor<12xf32>
+        from <[["dp"=2, "tp"=2]]> to <[["dp"=2, "tp"=2]]> from_places = [2, 1, -1, 3] : tensor<3xf32> -> tensor<3xf32>
+    mpmd.yield %1 : tensor<3xf32>
+  }
+  mpmd.return %0 : !x
+}

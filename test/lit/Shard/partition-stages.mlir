@@ -250,15 +250,15 @@ mpmd.program @sum_of_sums stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd
 
 // -----
 
-// Scalars of other dialects lie nowhere: what works on them is done whole, and so is what reads them in its body.
+// Scalars of other dialects lie nowhere: what works on them is done whole.
 !x = !mpmd.array<@grid, tensor<8xf32>>
 mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 // CHECK-LABEL: @scalars
 // CHECK: ^bb0(%[[A:.*]]: tensor<4xf32>):
 // CHECK: %[[TWO:.*]] = arith.addf %{{.*}} : f32
 // CHECK: %[[SPLAT:.*]] = tensor.splat %[[TWO]] : tensor<8xf32>
-// CHECK: %[[ALL:.*]] = mpmd.collective all_gather %[[A]] {{.*}} for "x as operand 0 of generic: whole along dimension 0"
-// CHECK: linalg.generic {{.*}} ins(%[[ALL]] : tensor<8xf32>) outs(%[[SPLAT]] : tensor<8xf32>)
+// CHECK: %[[PART:.*]] = stablehlo.dynamic_slice %[[SPLAT]], {{.*}} sizes = [4]
+// CHECK: linalg.generic {{.*}} ins(%[[A]] : tensor<4xf32>) outs(%[[PART]] : tensor<4xf32>)
 // CHECK: arith.mulf %{{.*}}, %[[TWO]] : f32
 mpmd.program @scalars stages = 1 args = [#mpmd.arg<"x", stages = [0]>]
     results = [#mpmd.result<"y", stage = 0>] shardings = [#mpmd.sharding<[["dp"=2]]>] {

@@ -22,7 +22,8 @@ def Mpmd_InsideMeshOp : Mpmd_Op<"inside_mesh", [Symbol]> {
     - `inside_mesh_c2`: no axis occurs twice.
     - `inside_mesh_c3`: `stages` are ascending, from 0.
     - `inside_mesh_c4`: `batch` and the lists of `rules` name axes of the mesh, each once.
-    - `inside_mesh_c5`: there is one latency, which is not negative, and one positive bandwidth per axis, or none at all.
+    - `inside_mesh_c5`: there is one latency, which is not negative, and one positive bandwidth per axis, or none of
+      them.
 
     Example:
     ```mlir
