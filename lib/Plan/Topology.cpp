@@ -69,7 +69,7 @@ const LinkSpeed &Topology::speedOf(LinkClass link) const {
 
 std::string toText(const LinkSpeed &speed) {
   char text[64];
-  std::snprintf(text, sizeof text, "%.17g/%.17g", speed.latency, speed.bandwidth);
+  std::snprintf(text, sizeof text, "%.6g/%.6g", speed.latency, speed.bandwidth);
   return text;
 }
 
@@ -185,6 +185,9 @@ static std::string checkDevice(const DeviceModel &device, const std::string &whe
   return "";
 }
 
+/// What the compiler's texts hold of a speed: six digits, as an f32 does.
+static constexpr double kLeastSpeed = 1e-30, kMostSpeed = 1e30;
+
 static std::string checkLinks(const Topology &topology) {
   for (auto [link, name] : {std::pair(&topology.intra, "intra"), {&topology.inter, "inter"}}) {
     if (!std::isfinite(link->bandwidth) || link->bandwidth < 0)
@@ -193,6 +196,10 @@ static std::string checkLinks(const Topology &topology) {
     if (!std::isfinite(link->latency) || link->latency < 0)
       return "expected a latency in seconds that is finite and not negative for " + std::string(name) + " links, got " +
              std::to_string(link->latency);
+    for (double number : {link->bandwidth, link->latency})
+      if (number != 0 && (number < kLeastSpeed || number > kMostSpeed))
+        return "expected a bandwidth and a latency from 1e-30 to 1e+30 for " + std::string(name) + " links, got " +
+               toText(*link);
   }
   return "";
 }

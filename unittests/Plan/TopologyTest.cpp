@@ -225,6 +225,10 @@ TEST(Topology, WrongFilesAreToldWhatIsExpected) {
             "expected bytes of memory that are finite and not negative for the devices of the topology, got -1.000000");
   EXPECT_EQ(error(R"({"axes": [], "links": {"intra": {"bandwidth": 0}}})"),
             "expected a positive \"bandwidth\" of the intra links, got 0");
+  EXPECT_EQ(error(R"({"axes": [], "links": {"inter": {"bandwidth": 1e39}}})"),
+            "expected a bandwidth and a latency from 1e-30 to 1e+30 for inter links, got 0/1e+39");
+  EXPECT_EQ(error(R"({"axes": [], "links": {"intra": {"latency": 1e-46, "bandwidth": 1}}})"),
+            "expected a bandwidth and a latency from 1e-30 to 1e+30 for intra links, got 1e-46/1");
   EXPECT_EQ(error(R"({"axes": [], "links": {"fast": {}}})"),
             "expected the keys intra, inter in \"links\", got \"fast\"");
   EXPECT_EQ(error(R"({"axes": [], "stages": {"one": {}}})"),
@@ -275,7 +279,7 @@ TEST(Topology, NamesOfAProgramStandForAxes) {
 }
 
 TEST(Topology, LinksAsText) {
-  for (LinkSpeed speed : {LinkSpeed{2e10, 5e-6}, LinkSpeed{12345678901.25, 0}, LinkSpeed{1e-3, 1.0 / 3}}) {
+  for (LinkSpeed speed : {LinkSpeed{2e10, 5e-6}, LinkSpeed{12345600000, 0}, LinkSpeed{1e-3, 0.333333}}) {
     std::vector<LinkSpeed> read;
     EXPECT_EQ(parseLinks(toText(speed) + "," + toText(speed), read), "");
     EXPECT_EQ(read, (std::vector<LinkSpeed>{speed, speed})) << toText(speed);

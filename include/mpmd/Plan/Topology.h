@@ -45,7 +45,7 @@ struct LinkSpeed {
   bool operator==(const LinkSpeed &) const = default;
 };
 
-/// Seconds and bytes per second: `5e-06/2e+10`; the same numbers are read back.
+/// Seconds and bytes per second, six digits of each: `5e-06/2e+10`.
 std::string toText(const LinkSpeed &speed);
 
 /// Reads such a text. False for anything else, and for a bandwidth of 0.

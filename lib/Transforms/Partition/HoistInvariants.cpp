@@ -406,11 +406,27 @@ void Hoister::run() {
   merge();
 }
 
+/// Drops what was brought to a stage, or sliced for it, where no task reads it any more.
+static void dropUnread(ProgramOp program) {
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(program.getBody().front()))) {
+    if (auto loop = dyn_cast<MicrobatchesOp>(op))
+      for (int64_t i = static_cast<int64_t>(loop.getSlices().size()) - 1; i >= 0; --i)
+        if (loop.getSliceArguments()[i].use_empty()) {
+          loop.getBlock().eraseArgument(i);
+          loop.getSlicesMutable().erase(i);
+        }
+    if (isa<TransferOp>(op) && op.use_empty())
+      op.erase();
+  }
+}
+
 namespace {
 struct HoistInvariants : mpmd::impl::HoistInvariantsBase<HoistInvariants> {
   void runOnOperation() override {
-    for (auto program : getOperation().getOps<ProgramOp>())
+    for (auto program : getOperation().getOps<ProgramOp>()) {
       Hoister(program).run();
+      dropUnread(program);
+    }
   }
 };
 } // namespace
