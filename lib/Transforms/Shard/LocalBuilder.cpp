@@ -200,6 +200,10 @@ static Atoms minus(ArrayRef<int> a, ArrayRef<int> b) {
 
 Value LocalBuilder::reshard(Value value, RankedTensorType type, const Layout &given, const Layout &to,
                             Reduction reduction, const Reason &reason) {
+  // Of nothing each device has nothing, wherever it was.
+  if (RankedTensorType empty = localType(grid, to, type); empty.getNumElements() == 0)
+    return stablehlo::ConstantOp::create(builder, value.getLoc(), empty,
+                                         DenseElementsAttr::get(empty, ArrayRef<Attribute>()));
   Layout from = given;
   Atoms reduces = minus(from.unreduced, to.unreduced), kept = minus(from.unreduced, reduces),
         becomes = minus(to.unreduced, from.unreduced);

@@ -6,6 +6,8 @@
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -260,6 +262,13 @@ void TaskPartitioner::inlineManual(ManualOp op) {
     set(result, map.lookup(value), *fromAttr(grid, sharding));
 }
 
+/// Whether an op reads the operand: of what linalg only writes to, the shape is all that counts.
+static bool isRead(Operation &op, int64_t operand) {
+  auto structured = dyn_cast<linalg::LinalgOp>(op);
+  return !structured || !isa<RankedTensorType>(op.getOperand(operand).getType()) ||
+         structured.payloadUsesValueFromOperand(&op.getOpOperand(operand));
+}
+
 void TaskPartitioner::visit(Operation &op) {
   if (auto constrain = dyn_cast<ConstrainOp>(op)) {
     std::optional<Layout> layout = fromAttr(grid, constrain.getSharding());
@@ -336,6 +345,11 @@ void TaskPartitioner::visit(Operation &op) {
       for (int atom : passed)
         if (!needed.uses(atom))
           needed.defer(atom);
+    if (!isRead(op, i)) {
+      auto type = localType(grid, needed, tensorType(operand));
+      parts.push_back(tensor::EmptyOp::create(local.builder, op.getLoc(), type.getShape(), type.getElementType()));
+      continue;
+    }
     Value part = get(operand, needed, names.operand(op, i));
     parts.push_back(maskReduced(part, operand, needed, rule.operands[i], rule, factors));
   }

@@ -70,3 +70,29 @@ mpmd.program @whole stages = 1 args = [#mpmd.arg<"x", stages = [0]>]
   }
   mpmd.return %r#0, %r#1, %r#2 : !x, !s, !x
 }
+
+// -----
+
+// What is only written to is not brought there; of nothing each device has nothing.
+#id = affine_map<(d0, d1) -> (d0, d1)>
+!x = !mpmd.array<@grid, tensor<0x8xf32>>
+!y = !mpmd.array<@grid, tensor<5xf32>>
+!z = !mpmd.array<@grid, tensor<8xf32>>
+mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+// CHECK-LABEL: mpmd.program @written
+mpmd.program @written stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"y", stages = [0]>, #mpmd.arg<"b", stages = [0]>, #mpmd.arg<"z", stages = [0]>]
+    results = [#mpmd.result<"r", stage = 0>, #mpmd.result<"s", stage = 0>] shardings = [#mpmd.sharding<[[], []]>, #mpmd.sharding<[["dp"=2]]>, #mpmd.sharding<[[]]>, #mpmd.sharding<[["dp"=2]]>] {
+^bb0(%x: !x, %y: !y, %b: !y, %z: !z):
+  %r:2 = mpmd.stage 0 forward(%x, %y, %b, %z) {aliases = array<i64: -1, -1>} : (!x, !y, !y, !z) -> (!y, !z) {
+  ^bb0(%a: tensor<0x8xf32>, %c: tensor<5xf32>, %d: tensor<5xf32>, %e: tensor<8xf32>):
+    // CHECK: ^bb0(%{{.*}}: tensor<0x8xf32>, %[[C:.*]]: tensor<3xf32>, %{{.*}}: tensor<5xf32>, %[[E:.*]]: tensor<4xf32>):
+    // CHECK: %[[OUT:.*]] = tensor.empty() : tensor<3xf32>
+    // CHECK: linalg.map { math.exp } ins(%[[C]] : tensor<3xf32>) outs(%[[OUT]] : tensor<3xf32>)
+    %0 = linalg.map { math.exp } ins(%c : tensor<5xf32>) outs(%d : tensor<5xf32>)
+    // CHECK: %[[NONE:.*]] = stablehlo.constant dense<> : tensor<0x4xf32>
+    // CHECK: linalg.reduce { arith.addf } ins(%[[NONE]] : tensor<0x4xf32>) outs(%[[E]] : tensor<4xf32>)
+    %1 = linalg.reduce { arith.addf } ins(%a : tensor<0x8xf32>) outs(%e : tensor<8xf32>) dimensions = [0]
+    mpmd.yield %0, %1 : tensor<5xf32>, tensor<8xf32>
+  }
+  mpmd.return %r#0, %r#1 : !y, !z
+}
