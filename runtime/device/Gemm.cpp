@@ -6,7 +6,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <optional>
+#include <string>
+#include <utility>
 
 namespace mpmd::rt {
 
@@ -30,6 +33,11 @@ std::optional<Layout> layoutOf(int64_t rows, int64_t columns, int64_t rowStride,
 
 int64_t blocksOf(int64_t size, int64_t block) { return size == 0 ? 0 : (size - 1) / block + 1; }
 
+std::string typeName(uint32_t type) {
+  const char *const names[] = {"F32", "F64", "BF16", "F16", "I1", "I8", "I16", "I32", "I64", "U8", "U16", "U32", "U64"};
+  return type < std::size(names) ? names[type] : absl::StrCat("unknown type ", type);
+}
+
 /// So many products are added in order; their sums are added up next.
 constexpr int64_t kProductsInOrder = 64;
 
@@ -51,9 +59,21 @@ void stridedProduct(const mpmd_gemm_t &gemm, int64_t rows, int64_t columns, cons
 } // namespace
 
 absl::Status checkGemm(const mpmd_gemm_t &gemm) {
-  if (gemm.type != MPMD_F32)
+  const std::pair<const char *, uint32_t> types[] = {
+      {"a", gemm.a_type}, {"b", gemm.b_type}, {"c", gemm.c_type}, {"the computation", gemm.compute_type}};
+  for (const auto &[what, type] : types)
+    if (type != MPMD_F32)
+      return absl::UnimplementedError(absl::StrCat("expected F32 for ", what, ", the only type of matrix products of ",
+                                                   gemmLibrary(), " here, got ", typeName(type)));
+  if (gemm.epilogue != MPMD_EPILOGUE_NONE)
     return absl::UnimplementedError(
-        absl::StrCat("expected a matrix product of type ", MPMD_F32, " (F32), got type ", gemm.type));
+        absl::StrCat("expected no epilogue (", MPMD_EPILOGUE_NONE, "), got epilogue ", gemm.epilogue));
+  if (gemm.precision != MPMD_PRECISION_STRICT)
+    return absl::UnimplementedError(absl::StrCat("expected precision strict (", MPMD_PRECISION_STRICT, "), got ",
+                                                 gemm.precision == MPMD_PRECISION_TF32   ? "tf32 ("
+                                                 : gemm.precision == MPMD_PRECISION_FAST ? "fast ("
+                                                                                         : "unknown precision (",
+                                                 gemm.precision, ")"));
   if (gemm.beta > 1)
     return absl::InvalidArgumentError(absl::StrCat("expected beta 0 or 1, got ", gemm.beta));
   if (gemm.batch < 0 || gemm.m < 0 || gemm.n < 0 || gemm.k < 0 || gemm.block[0] <= 0 || gemm.block[1] <= 0)

@@ -17,7 +17,7 @@ extern "C" {
 #define MPMD_ABI_ASSERT _Static_assert
 #endif
 
-#define MPMD_RANK_ABI_VERSION 4u
+#define MPMD_RANK_ABI_VERSION 5u
 #define MPMD_RANK_MAGIC 0x444d504du /* "MPMD" */
 #define MPMD_RANK_QUERY_NAME "mpmd_rank_query"
 
@@ -30,8 +30,19 @@ typedef struct mpmd_kernel_t {
   mpmd_kernel_fn function;
 } mpmd_kernel_t;
 
+/* Code for a device that compiles or loads it itself; a CPU's kernels are functions, and it has none. */
+enum { MPMD_PTX = 0, MPMD_CUBIN = 1 };
+typedef struct mpmd_image_t {
+  const char *chip; /* "sm_90" */
+  const void *data; /* PTX ends in a zero byte, which counts */
+  uint64_t bytes;
+  uint32_t format; /* MPMD_PTX or MPMD_CUBIN */
+  uint32_t reserved;
+} mpmd_image_t;
+
 /* Where an operand of a launch lives, `offset` bytes into one of the task's buffers, the rank's workspace or its
- * context, and what the launch may do there: it touches no other byte than these. */
+ * context, and what the launch may do there: it touches no other byte than these. Inside loops it may step: in turn t
+ * of the d-th loop around it, the outermost first, it lies t * strides[first_stride + d] bytes further. */
 #define MPMD_WORKSPACE UINT32_MAX
 #define MPMD_CONTEXT                                                                                                   \
   (UINT32_MAX - 1) /* the coordinates of the rank along the axes of its mesh, int32_t each; read only */
@@ -41,21 +52,36 @@ typedef struct mpmd_operand_t {
   uint32_t access; /* MPMD_READ, MPMD_WRITE, or both */
   uint64_t offset;
   uint64_t bytes;
+  uint32_t first_stride;
+  uint32_t num_strides; /* 0, or the number of loops around the launch */
 } mpmd_operand_t;
 
+/* A list of launches runs from its first to its last. Loops and branches stand before the lists that they run: these
+ * follow them without a gap, and end inside the list that the loop or branch is in. A loop runs its list again and
+ * again; all ranks of a mesh run the same exchanges, so there are none in a branch or in a loop whose count is read. */
+#define MPMD_MOST_DEPTH 16u /* loops and branches inside each other */
 enum {
-  MPMD_LAUNCH_KERNEL = 0,  /* index: kernel; rows: number of rows */
-  MPMD_LAUNCH_GEMM = 1,    /* index: gemm; operands: a, b, c */
-  MPMD_LAUNCH_COPY = 2,    /* operands: source, target; rows: bytes */
-  MPMD_LAUNCH_EXCHANGE = 3 /* index: exchange; operands: source, target */
+  MPMD_LAUNCH_KERNEL = 0,   /* index: kernel; rows: number of rows */
+  MPMD_LAUNCH_GEMM = 1,     /* index: gemm; operands: a, b, c */
+  MPMD_LAUNCH_COPY = 2,     /* operands: source, target; rows: bytes */
+  MPMD_LAUNCH_EXCHANGE = 3, /* index: exchange; operands: source, target */
+  MPMD_LAUNCH_LOOP = 4,  /* index: launches in its list, at least one; rows: turns. With an operand, an int32_t, it */
+                         /* runs as many turns as that says, none if it is negative and at most `rows` */
+  MPMD_LAUNCH_BRANCH = 5 /* rows: how many lists, at least one; index: the first of their lengths in `branches`. */
+                         /* Runs the one that its operand, an int32_t, says; the last one if there is no such */
 };
 
+/* `flops` and `bytes` are what one run of it costs, 0 and 0 if that is not known; loops and branches have none of their
+ * own. Where any launch of a task has a cost, that of the task is their sum: those in a loop count `rows` times, and of
+ * a branch the list with the most. */
 typedef struct mpmd_launch_t {
   uint32_t kind;
   uint32_t index;
   uint32_t first_operand;
   uint32_t num_operands;
   int64_t rows;
+  uint64_t flops;
+  uint64_t bytes;
 } mpmd_launch_t;
 
 enum {
@@ -67,14 +93,28 @@ enum {
   MPMD_I8 = 5,
   MPMD_I16 = 6,
   MPMD_I32 = 7,
-  MPMD_I64 = 8
+  MPMD_I64 = 8,
+  MPMD_U8 = 9,
+  MPMD_U16 = 10,
+  MPMD_U32 = 11,
+  MPMD_U64 = 12
 };
 
-/* c[q,i,j] = beta * c[q,i,j] + sum over l of a[q,i,l] * b[q,l,j]. Accesses are {offset, batch, row, column} in
- * elements. The result is cut into blocks of block[0] x block[1]; each is one single-threaded library call. */
+enum { MPMD_EPILOGUE_NONE = 0 };
+enum { MPMD_PRECISION_STRICT = 0, MPMD_PRECISION_TF32 = 1, MPMD_PRECISION_FAST = 2 };
+
+/* c[q,i,j] = epilogue(beta * c[q,i,j] + sum over l of a[q,i,l] * b[q,l,j]), computed in `compute_type`. Accesses are
+ * {offset, batch, row, column} in elements of the operand's type. The result is cut into blocks of block[0] x block[1];
+ * each is one single-threaded library call. */
 typedef struct mpmd_gemm_t {
-  uint32_t type; /* MPMD_F32 */
+  uint32_t a_type;
+  uint32_t b_type;
+  uint32_t c_type;
+  uint32_t compute_type;
+  uint32_t epilogue;
+  uint32_t precision;
   uint32_t beta; /* 0 or 1 */
+  uint32_t reserved;
   int64_t batch, m, n, k;
   int64_t a[4], b[4], c[4];
   int64_t block[2];
@@ -96,13 +136,16 @@ typedef struct mpmd_task_t {
   double seconds; /* predicted */
 } mpmd_task_t;
 
+/* Which memory a buffer is in. A CPU has that of the host only. */
+enum { MPMD_HOST_MEMORY = 0, MPMD_DEVICE_MEMORY = 1 };
+
 /* A buffer of the arena. Microbatch i uses slot i mod num_slots, at arena offset slot_offsets[first_slot + that]. */
 typedef struct mpmd_buffer_t {
   uint64_t bytes; /* of one slot */
   uint32_t first_slot;
   uint32_t num_slots;
   int32_t argument; /* index of the argument that it holds, or -1 */
-  uint32_t reserved;
+  uint32_t memory;  /* MPMD_HOST_MEMORY or MPMD_DEVICE_MEMORY */
 } mpmd_buffer_t;
 
 /* A buffer of a task. slice_bytes is 0, or the bytes of one slice: microbatch i works at i * slice_bytes within slot 0.
@@ -199,7 +242,9 @@ typedef struct mpmd_rank_program_t {
   uint32_t num_exchanges;
   uint32_t num_axes;     /* of the mesh: as many as the manifest has */
   uint32_t struct_bytes; /* sizeof(mpmd_rank_program_t) */
-  uint32_t reserved;
+  uint32_t num_strides;
+  uint32_t num_branches;
+  uint32_t num_images;
   const mpmd_kernel_t *kernels;
   const mpmd_operand_t *operands;
   const mpmd_launch_t *launches;
@@ -214,6 +259,9 @@ typedef struct mpmd_rank_program_t {
   const mpmd_instruction_t *instructions;
   const mpmd_loop_t *loops;
   const mpmd_exchange_t *exchanges;
+  const int64_t *strides;
+  const uint32_t *branches; /* how many launches each list of a branch has */
+  const mpmd_image_t *images;
 } mpmd_rank_program_t;
 
 /* Returns the program if the object's version is at most `max_version`, else a null pointer. */
@@ -221,9 +269,10 @@ typedef const mpmd_rank_program_t *(*mpmd_rank_query_fn)(uint32_t max_version);
 
 MPMD_ABI_ASSERT(sizeof(void *) == 8, "rank objects are 64-bit");
 MPMD_ABI_ASSERT(sizeof(mpmd_kernel_t) == 16, "layout");
-MPMD_ABI_ASSERT(sizeof(mpmd_operand_t) == 24, "layout");
-MPMD_ABI_ASSERT(sizeof(mpmd_launch_t) == 24, "layout");
-MPMD_ABI_ASSERT(sizeof(mpmd_gemm_t) == 152, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_image_t) == 32, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_operand_t) == 32, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_launch_t) == 40, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_gemm_t) == 176, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_task_t) == 72, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_buffer_t) == 24, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_binding_t) == 16, "layout");
@@ -233,7 +282,7 @@ MPMD_ABI_ASSERT(sizeof(mpmd_message_t) == 40, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_exchange_t) == 24, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_transfer_t) == 32, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_instruction_t) == 12, "layout");
-MPMD_ABI_ASSERT(sizeof(mpmd_rank_program_t) == 232, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_rank_program_t) == 264, "layout");
 
 #ifdef __cplusplus
 }

@@ -81,7 +81,10 @@ absl::Status checkPlaces(const mpmd_rank_program_t *program, uint64_t base, cons
                           {"transfers", p.num_transfers, sizeof(*p.transfers), p.transfers},
                           {"instructions", p.num_instructions, sizeof(*p.instructions), p.instructions},
                           {"loops", p.num_loops, sizeof(*p.loops), p.loops},
-                          {"exchanges", p.num_exchanges, sizeof(*p.exchanges), p.exchanges}};
+                          {"exchanges", p.num_exchanges, sizeof(*p.exchanges), p.exchanges},
+                          {"strides", p.num_strides, sizeof(*p.strides), p.strides},
+                          {"branches", p.num_branches, sizeof(*p.branches), p.branches},
+                          {"images", p.num_images, sizeof(*p.images), p.images}};
   for (const Table &table : tables)
     if (table.count != 0 &&
         (reinterpret_cast<uint64_t>(table.data) % 4 != 0 || !places.find(table.data, table.count * table.size)))
@@ -102,6 +105,9 @@ absl::Status checkPlaces(const mpmd_rank_program_t *program, uint64_t base, cons
   for (uint32_t i = 0; i < p.num_kernels && status.ok(); ++i)
     if (!isCode(reinterpret_cast<const void *>(p.kernels[i].function), base, segments))
       status = bad("kernel ", i, ": its function is outside the object's code");
+  for (uint32_t i = 0; i < p.num_images && status.ok(); ++i)
+    if (!places.find(p.images[i].data, p.images[i].bytes) || (p.images[i].chip && !places.holdsText(p.images[i].chip)))
+      status = bad("image ", i, ": its ", p.images[i].bytes, " bytes or its chip are outside the object");
   return status;
 }
 

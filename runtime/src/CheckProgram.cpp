@@ -2,6 +2,7 @@
 #include "runtime/src/CheckProgram.h"
 
 #include "runtime/device/Gemm.h"
+#include "runtime/src/CheckLaunches.h"
 #include "runtime/src/CheckMessages.h"
 #include "runtime/src/Shards.h"
 
@@ -15,6 +16,9 @@
 namespace mpmd::rt {
 
 namespace {
+/// In a step: loops say with few words that there are many, and each needs memory.
+constexpr uint64_t mostExchanges = uint64_t{1} << 24;
+
 template <typename... Parts> absl::Status bad(const Parts &...parts) {
   return absl::InvalidArgumentError(absl::StrCat(parts...));
 }
@@ -40,6 +44,10 @@ public:
     for (uint32_t i = 0; i < p.num_kernels; ++i)
       if (!p.kernels[i].function || !p.kernels[i].name)
         return bad("kernel ", i, ": expected a function and a name");
+    for (uint32_t i = 0; i < p.num_images; ++i)
+      if (p.images[i].format > MPMD_CUBIN || !p.images[i].chip)
+        return bad("image ", i, ": expected PTX (", MPMD_PTX, ") or a cubin (", MPMD_CUBIN, ") for a chip, got format ",
+                   p.images[i].format, " for '", p.images[i].chip ? p.images[i].chip : "(null)", "'");
     MPMD_RETURN_IF_ERROR(checkTransfers(p, manifest, meshIndex));
     absl::StatusOr<std::vector<ExchangeReach>> exchanges = checkExchanges(p, manifest, meshIndex);
     MPMD_RETURN_IF_ERROR(exchanges.status());
@@ -87,7 +95,10 @@ private:
                             {"transfers", p.num_transfers, p.transfers},
                             {"instructions", p.num_instructions, p.instructions},
                             {"loops", p.num_loops, p.loops},
-                            {"exchanges", p.num_exchanges, p.exchanges}};
+                            {"exchanges", p.num_exchanges, p.exchanges},
+                            {"strides", p.num_strides, p.strides},
+                            {"branches", p.num_branches, p.branches},
+                            {"images", p.num_images, p.images}};
     for (const Table &table : tables)
       if (table.count != 0 && !table.data)
         return bad("table of ", table.name, ": expected ", table.count, " entries, got a null pointer");
@@ -107,6 +118,10 @@ private:
       if (buffer.argument < -1 || buffer.argument >= static_cast<int64_t>(manifest.arguments.size()))
         return bad("buffer ", i, ": expected an argument below ", manifest.arguments.size(), " or -1, got ",
                    buffer.argument);
+      if (buffer.memory != MPMD_HOST_MEMORY)
+        return bad("buffer ", i, ": expected memory of the host (", MPMD_HOST_MEMORY, "), all that a CPU has, got ",
+                   buffer.memory == MPMD_DEVICE_MEMORY ? "memory of the device (" : "unknown memory (", buffer.memory,
+                   ")");
     }
     return absl::OkStatus();
   }
@@ -133,11 +148,6 @@ private:
     return absl::OkStatus();
   }
 
-  /// Bytes that a launch may touch through this binding.
-  uint64_t bindingBytes(const mpmd_binding_t &binding) const {
-    return binding.slice_bytes != 0 ? binding.slice_bytes : p.buffers[binding.buffer].bytes;
-  }
-
   absl::Status task(uint32_t index) {
     const mpmd_task_t &task = p.tasks[index];
     std::string who = absl::StrCat("task ", index, " '", task.name ? task.name : "", "': ");
@@ -158,106 +168,11 @@ private:
         return bad(who, "binding ", i, ": a slice of ", binding.slice_bytes, " bytes does not fit into a buffer of ",
                    p.buffers[binding.buffer].bytes);
     }
-    for (uint32_t i = 0; i < task.num_launches; ++i)
-      if (absl::Status status = launch(task, p.launches[task.first_launch + i]); !status.ok())
-        return bad(who, "launch ", i, ": ", status.message());
+    absl::StatusOr<uint64_t> checked = checkLaunches(p, manifest, reaches, task);
+    if (!checked.ok())
+      return bad(who, checked.status().message());
+    exchanges.push_back(*checked);
     return absl::OkStatus();
-  }
-
-  /// Inputs are the user's: only state is replaced by a step.
-  absl::Status written(const mpmd_task_t &task, uint32_t binding) {
-    int32_t argument = p.buffers[p.bindings[task.first_binding + binding].buffer].argument;
-    if (argument < 0 || manifest.arguments[argument].state)
-      return absl::OkStatus();
-    return bad("expected to write no argument but state, got '", manifest.arguments[argument].name, "'");
-  }
-
-  absl::Status launch(const mpmd_task_t &task, const mpmd_launch_t &launch) {
-    if (!within(launch.first_operand, launch.num_operands, p.num_operands))
-      return bad("operands out of range");
-    const mpmd_operand_t *operands = p.operands + launch.first_operand;
-    for (uint32_t i = 0; i < launch.num_operands; ++i) {
-      bool bound = operands[i].buffer != MPMD_WORKSPACE && operands[i].buffer != MPMD_CONTEXT;
-      if (bound && operands[i].buffer >= task.num_bindings)
-        return bad("operand ", i, ": expected a binding below ", task.num_bindings, ", got ", operands[i].buffer);
-      uint64_t size = bound ? bindingBytes(p.bindings[task.first_binding + operands[i].buffer])
-                      : operands[i].buffer == MPMD_WORKSPACE ? task.workspace_bytes
-                                                             : uint64_t{p.num_axes} * sizeof(int32_t);
-      if (!within(operands[i].offset, operands[i].bytes, size))
-        return bad("operand ", i, ": ", operands[i].bytes, " bytes at ", operands[i].offset, " are outside its ", size,
-                   " bytes");
-      if (operands[i].access == 0 || operands[i].access > (MPMD_READ | MPMD_WRITE))
-        return bad("operand ", i, ": expected it to be read, written, or both (1, 2 or 3), got ", operands[i].access);
-      if (operands[i].buffer == MPMD_CONTEXT && operands[i].access != MPMD_READ)
-        return bad("operand ", i, ": expected the context of the rank to be read only");
-      if ((operands[i].access & MPMD_WRITE) != 0 && bound)
-        if (absl::Status status = written(task, operands[i].buffer); !status.ok())
-          return bad("operand ", i, ": ", status.message());
-    }
-    auto needs = [&](uint32_t i, uint32_t access) { return (operands[i].access & access) == access; };
-    if (launch.rows < 0)
-      return bad("expected rows that are not negative, got ", launch.rows);
-    switch (launch.kind) {
-    case MPMD_LAUNCH_KERNEL:
-      return launch.index < p.num_kernels ? absl::OkStatus()
-                                          : bad("expected a kernel below ", p.num_kernels, ", got ", launch.index);
-    case MPMD_LAUNCH_GEMM: {
-      if (launch.index >= p.num_gemms || launch.num_operands != 3)
-        return bad("expected a gemm below ", p.num_gemms, " with 3 operands, got ", launch.index, " with ",
-                   launch.num_operands);
-      const mpmd_gemm_t &gemm = p.gemms[launch.index];
-      const int64_t extents[] = {gemmExtent(gemm.a, gemm.batch, gemm.m, gemm.k),
-                                 gemmExtent(gemm.b, gemm.batch, gemm.k, gemm.n),
-                                 gemmExtent(gemm.c, gemm.batch, gemm.m, gemm.n)};
-      for (int i = 0; i < 3; ++i)
-        if (operands[i].offset % sizeof(float) != 0 || extents[i] < 0 ||
-            static_cast<uint64_t>(extents[i]) > operands[i].bytes / sizeof(float))
-          return bad("gemm ", launch.index, ", operand ", i, ": it reaches ", extents[i],
-                     " elements far, with room for ", operands[i].bytes / sizeof(float));
-      if (!needs(0, MPMD_READ) || !needs(1, MPMD_READ) || !needs(2, gemm.beta ? MPMD_READ | MPMD_WRITE : MPMD_WRITE))
-        return bad("gemm ", launch.index, ": expected to read a and b, and to write c");
-      return absl::OkStatus();
-    }
-    case MPMD_LAUNCH_COPY:
-      if (launch.num_operands != 2)
-        return bad("expected a copy with 2 operands, got ", launch.num_operands);
-      for (int i = 0; i < 2; ++i)
-        if (static_cast<uint64_t>(launch.rows) > operands[i].bytes)
-          return bad("copy of ", launch.rows, " bytes, operand ", i, ": room for ", operands[i].bytes);
-      if (!needs(0, MPMD_READ) || !needs(1, MPMD_WRITE))
-        return bad("expected a copy to read its source and to write its target");
-      return absl::OkStatus();
-    case MPMD_LAUNCH_EXCHANGE:
-      if (launch.index >= p.num_exchanges || launch.num_operands != 2)
-        return bad("expected an exchange below ", p.num_exchanges, " with 2 operands, got ", launch.index, " with ",
-                   launch.num_operands);
-      if (!needs(0, MPMD_READ) || !needs(1, MPMD_WRITE))
-        return bad("expected an exchange to read its source and to write its target");
-      if (absl::Status status = exchange(task, launch.index, operands[0], operands[1]); !status.ok())
-        return bad("exchange '", p.exchanges[launch.index].name, "': ", status.message());
-      return absl::OkStatus();
-    default:
-      return bad("unknown kind ", launch.kind);
-    }
-  }
-
-  absl::Status exchange(const mpmd_task_t &task, uint32_t index, const mpmd_operand_t &source,
-                        const mpmd_operand_t &target) {
-    if (source.buffer == MPMD_CONTEXT)
-      return bad("expected a source that the task computes, got the context of the rank");
-    if (reaches[index].source > source.bytes || reaches[index].target > target.bytes)
-      return bad("it reads ", reaches[index].source, " bytes of a source of ", source.bytes, ", and writes ",
-                 reaches[index].target, " of a target of ", target.bytes);
-    // Others read the source while others write to the target.
-    bool sameBytes = source.offset < target.offset + target.bytes && target.offset < source.offset + source.bytes;
-    bool sameBuffer = source.buffer == target.buffer;
-    if (!sameBuffer && source.buffer != MPMD_WORKSPACE && target.buffer != MPMD_WORKSPACE) {
-      const mpmd_binding_t &from = p.bindings[task.first_binding + source.buffer];
-      const mpmd_binding_t &to = p.bindings[task.first_binding + target.buffer];
-      sameBuffer = from.buffer == to.buffer;
-      sameBytes |= from.slice_bytes != to.slice_bytes;
-    }
-    return sameBuffer && sameBytes ? bad("expected a target apart from its source") : absl::OkStatus();
   }
 
   absl::Status outputs() {
@@ -291,6 +206,7 @@ private:
       return bad("expected a post and a wait for each of ", base.back(), " transfers, got ", p.num_instructions,
                  " instructions in all");
     std::vector<State> states(base.back(), Nothing);
+    uint64_t exchanged = 0;
     for (uint32_t i = 0; i < p.num_instructions; ++i) {
       const mpmd_instruction_t &instruction = p.instructions[i];
       std::string who = absl::StrCat("instruction ", i, ": ");
@@ -300,6 +216,8 @@ private:
         if (instruction.index >= p.num_tasks)
           return bad(who, "expected a task below ", p.num_tasks, ", got ", instruction.index);
         const mpmd_task_t &task = p.tasks[instruction.index];
+        if (exchanged += exchanges[instruction.index]; exchanged > mostExchanges)
+          return bad(who, "expected at most ", mostExchanges, " exchanges in a step, got ", exchanged);
         for (uint32_t b = task.first_binding; b < task.first_binding + task.num_bindings; ++b)
           if (p.bindings[b].slice_bytes != 0 &&
               instruction.microbatch >= p.buffers[p.bindings[b].buffer].bytes / p.bindings[b].slice_bytes)
@@ -335,6 +253,7 @@ private:
   const format::Mesh &mesh;
   int64_t meshIndex;
   std::vector<ExchangeReach> reaches; ///< by exchange
+  std::vector<uint64_t> exchanges;    ///< by task: how many a run of it executes
 };
 } // namespace
 

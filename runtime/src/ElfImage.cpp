@@ -2,11 +2,13 @@
 #include "runtime/src/ElfImage.h"
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
 
 #include <algorithm>
 #include <cstring>
 #include <elf.h>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -38,6 +40,8 @@ bool isPlainRelocation(uint64_t type) {
 /// No object of ours comes near it.
 constexpr uint64_t mostAddress = uint64_t{1} << 40;
 constexpr uint64_t page = 4096;
+/// Of a version; the highest bit hides the symbol.
+constexpr uint16_t kVersionNumber = 0x7fff;
 
 class Checker {
 public:
@@ -100,6 +104,7 @@ private:
   absl::Status programHeaders() {
     bool haveDynamic = false;
     uint64_t end = 0;
+    std::vector<Elf64_Phdr> inMemory;
     for (uint64_t i = 0; i < elf.e_phnum; ++i) {
       Elf64_Phdr part;
       if (!at(elf.e_phoff + i * sizeof(part), part))
@@ -144,6 +149,8 @@ private:
       case PT_NOTE:
       case PT_GNU_EH_FRAME:
       case PT_GNU_PROPERTY:
+        inMemory.push_back(part);
+        break;
       case PT_NULL:
         break;
       default:
@@ -152,6 +159,15 @@ private:
     }
     if (loads.empty() || !haveDynamic)
       return bad("expected segments and a dynamic section, got none");
+    // The linker and the unwinder read these where they are in memory.
+    for (const Elf64_Phdr &part : inMemory) {
+      uint64_t offset = 0;
+      bool isHeaders = part.p_type == PT_PHDR;
+      if (!locate(part.p_vaddr, part.p_memsz, offset, /*writable=*/true) || offset != part.p_offset ||
+          (isHeaders && (offset != elf.e_phoff || part.p_memsz != elf.e_phnum * sizeof(part))))
+        return bad("program header of type ", part.p_type, " at ", part.p_vaddr,
+                   ": expected it where a segment has it");
+    }
     if (relro.p_memsz != 0) {
       // The linker makes these pages read-only: they must be the object's own.
       bool inside = false;
@@ -347,21 +363,34 @@ private:
     uint64_t offset = 0, address = value(DT_VERNEED);
     if (!locate(value(DT_VERSYM), 2 * numSymbols, offset))
       return bad("its versions are outside its segments");
+    std::set<uint16_t> known = {VER_NDX_LOCAL, VER_NDX_GLOBAL};
     for (uint64_t i = 0; i < value(DT_VERNEEDNUM); ++i) {
       Elf64_Verneed file;
       if (i >= 64 || !atAddress(address, file) || file.vn_file >= names.size())
         return bad("its versions are outside its segments");
+      // The linker takes it for granted that these are the libraries that it has loaded for the object.
+      if (std::none_of(needed.begin(), needed.end(), [&](uint64_t name) {
+            return absl::string_view(names.data() + name) == names.data() + file.vn_file;
+          }))
+        return bad("it has versions of a library that it does not need");
       uint64_t each = address + file.vn_aux;
       for (uint64_t k = 0; k < file.vn_cnt; ++k) {
         Elf64_Vernaux version;
         if (!atAddress(each, version) || version.vna_name >= names.size() ||
             (version.vna_next == 0) != (k + 1 == file.vn_cnt))
           return bad("its versions are outside its segments");
+        known.insert(version.vna_other & kVersionNumber);
         each += version.vna_next;
       }
       if ((file.vn_next == 0) != (i + 1 == value(DT_VERNEEDNUM)))
         return bad("its versions do not end");
       address += file.vn_next;
+    }
+    for (uint64_t i = 0; i < numSymbols; ++i) {
+      uint16_t version = 0;
+      at(offset + 2 * i, version);
+      if (!known.count(version & kVersionNumber))
+        return bad("symbol ", i, " has a version that is not there");
     }
     return absl::OkStatus();
   }

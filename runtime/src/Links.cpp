@@ -1,6 +1,8 @@
 // Channels, and who posts what on them.
 #include "runtime/src/Links.h"
 
+#include "runtime/src/Launches.h"
+
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
@@ -10,6 +12,9 @@
 namespace mpmd::rt {
 
 namespace {
+/// Of a rank in a step: loops with exchanges say with few words that there are many.
+constexpr uint64_t mostMoves = uint64_t{1} << 24;
+
 /// What one end posts on a channel for a transfer, in order.
 struct Posted {
   uint32_t transfer; ///< id
@@ -39,7 +44,8 @@ public:
         int64_t rank = meshes[mesh].ranks[position];
         links.ranks[rank].mesh = static_cast<int64_t>(mesh);
         links.ranks[rank].position = position;
-        posts(static_cast<uint32_t>(rank), bundle.program(mesh));
+        if (absl::Status status = posts(static_cast<uint32_t>(rank), bundle.program(mesh)); !status.ok())
+          return status;
         links.ranks[rank].peakBytes = peak(bundle.program(mesh));
       }
     }
@@ -119,7 +125,7 @@ private:
     return it->second;
   }
 
-  void posts(uint32_t rank, const mpmd_rank_program_t &program) {
+  absl::Status posts(uint32_t rank, const mpmd_rank_program_t &program) {
     RankLinks &own = links.ranks[rank];
     own.ranges.resize(program.num_instructions);
     std::vector<std::vector<uint32_t>> ofTransfers(program.num_transfers);
@@ -128,6 +134,16 @@ private:
     std::vector<std::vector<uint32_t>> ofExchanges(program.num_exchanges);
     for (uint32_t e = 0; e < program.num_exchanges; ++e)
       ofExchanges[e] = messagesOf(rank, program, program.exchanges[e]);
+    uint64_t ofStep = 0;
+    for (uint32_t i = 0; i < program.num_instructions; ++i)
+      if (program.instructions[i].opcode == MPMD_RUN)
+        forEachExchange(program, program.tasks[program.instructions[i].index],
+                        [&](const mpmd_launch_t &launch, absl::Span<const uint64_t>) {
+                          ofStep += ofExchanges[launch.index].size();
+                        });
+    if (ofStep > mostMoves)
+      return absl::InvalidArgumentError(absl::StrCat(
+          "expected at most ", mostMoves, " messages in the exchanges of a step, got ", ofStep, " of rank ", rank));
     std::map<std::pair<uint32_t, uint32_t>, MoveRange> posted;
     for (uint32_t i = 0; i < program.num_instructions; ++i) {
       const mpmd_instruction_t &instruction = program.instructions[i];
@@ -139,9 +155,9 @@ private:
       }
       if (instruction.opcode == MPMD_RUN) {
         const mpmd_task_t &task = program.tasks[instruction.index];
-        for (uint32_t l = task.first_launch; l < task.first_launch + task.num_launches; ++l)
-          if (program.launches[l].kind == MPMD_LAUNCH_EXCHANGE)
-            exchange(rank, task, program.launches[l], instruction.microbatch, ofExchanges[program.launches[l].index]);
+        forEachExchange(program, task, [&](const mpmd_launch_t &launch, absl::Span<const uint64_t> turns) {
+          exchange(rank, task, launch, turns, instruction.microbatch, ofExchanges[launch.index]);
+        });
       } else {
         const mpmd_transfer_t &transfer = program.transfers[instruction.index];
         uint64_t slot = slotOffset(program, transfer.buffer, instruction.microbatch);
@@ -156,6 +172,7 @@ private:
       if (instruction.opcode != MPMD_RUN)
         posted[{instruction.index, instruction.microbatch}] = range;
     }
+    return absl::OkStatus();
   }
 
   /// The mesh at hand.
@@ -192,14 +209,15 @@ private:
     return received;
   }
 
-  void exchange(uint32_t rank, const mpmd_task_t &task, const mpmd_launch_t &launch, uint32_t microbatch,
-                const std::vector<uint32_t> &messages) {
+  void exchange(uint32_t rank, const mpmd_task_t &task, const mpmd_launch_t &launch, absl::Span<const uint64_t> turns,
+                uint32_t microbatch, const std::vector<uint32_t> &messages) {
     const mpmd_rank_program_t &program = bundle.program(mesh());
     auto offset = [&](uint32_t operand) {
       const mpmd_operand_t &at = program.operands[launch.first_operand + operand];
-      return at.offset + (at.buffer == MPMD_WORKSPACE
-                              ? program.workspace_offset
-                              : bindingOffset(program, program.bindings[task.first_binding + at.buffer], microbatch));
+      return operandOffset(program, at, turns) +
+             (at.buffer == MPMD_WORKSPACE
+                  ? program.workspace_offset
+                  : bindingOffset(program, program.bindings[task.first_binding + at.buffer], microbatch));
     };
     std::map<uint32_t, uint64_t> sent; // by channel
     for (uint32_t m : messages) {

@@ -13,43 +13,6 @@
 
 namespace mpmd::rt {
 
-namespace {
-/// Below this much work (operations or bytes) per launch, waking helpers costs more than it saves.
-constexpr uint64_t workWorthThreads = 1 << 16;
-
-/// A kernel launch or copy as pieces for a team.
-struct KernelJob {
-  mpmd_kernel_fn function;
-  void *const *operands;
-  int64_t rows, pieces;
-  static void run(void *context, int64_t piece) {
-    auto *job = static_cast<KernelJob *>(context);
-    // rows * piece could overflow for absurd numbers of rows.
-    auto bound = [&](int64_t i) { return job->rows / job->pieces * i + std::min(i, job->rows % job->pieces); };
-    job->function(job->operands, bound(piece), bound(piece + 1));
-  }
-};
-
-struct GemmJob {
-  const mpmd_gemm_t *gemm;
-  void *const *operands;
-  std::atomic<bool> refused{false};
-  static void run(void *context, int64_t block) {
-    auto *job = static_cast<GemmJob *>(context);
-    LibraryCall library;
-    if (!runGemmBlock(*job->gemm, static_cast<const float *>(job->operands[0]),
-                      static_cast<const float *>(job->operands[1]), static_cast<float *>(job->operands[2]), block))
-      job->refused.store(true, std::memory_order_relaxed);
-  }
-};
-
-void copyRows(void *const *operands, int64_t begin, int64_t end) {
-  if (begin != end)
-    std::memmove(static_cast<char *>(operands[1]) + begin, static_cast<const char *>(operands[0]) + begin,
-                 static_cast<size_t>(end - begin));
-}
-} // namespace
-
 uint64_t nanoseconds() {
   return static_cast<uint64_t>(
       std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch())
@@ -221,13 +184,6 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
   return absl::OkStatus();
 }
 
-namespace {
-/// For counters that one thread writes: no atomic addition is needed.
-void add(std::atomic<uint64_t> &counter, uint64_t more) {
-  counter.store(counter.load(std::memory_order_relaxed) + more, std::memory_order_relaxed);
-}
-} // namespace
-
 void Rank::advance() { add(progress, 1); }
 
 absl::Status Rank::instruction(uint32_t index, uint64_t number) {
@@ -257,90 +213,6 @@ void Rank::record(const TraceEvent &event) {
     events.push_back(event);
   else
     ++droppedEvents;
-}
-
-absl::Status Rank::task(uint32_t index, uint64_t number) {
-  const mpmd_instruction_t &instruction = program.instructions[index];
-  const mpmd_task_t &task = program.tasks[instruction.index];
-  for (uint32_t i = 0; i < task.num_bindings; ++i)
-    bindings[i] =
-        arena.data() + bindingOffset(program, program.bindings[task.first_binding + i], instruction.microbatch);
-  // The moves of the run are those of its exchanges, one behind the other.
-  const Move *moves = links.moves.data() + links.ranges[index].first;
-  for (uint32_t i = 0; i < task.num_launches; ++i) {
-    const mpmd_launch_t &next = program.launches[task.first_launch + i];
-    findOperands(next);
-    absl::Status status;
-    if (next.kind == MPMD_LAUNCH_EXCHANGE) {
-      uint32_t count = links.exchanges[next.index].moves;
-      status = exchange(next.index, index, {moves, count}, number);
-      moves += count;
-    } else {
-      status = launch(task, next);
-    }
-    if (!status.ok())
-      return status;
-    advance();
-  }
-  return absl::OkStatus();
-}
-
-void Rank::findOperands(const mpmd_launch_t &launch) {
-  for (uint32_t i = 0; i < launch.num_operands; ++i) {
-    const mpmd_operand_t &operand = program.operands[launch.first_operand + i];
-    char *base = operand.buffer == MPMD_WORKSPACE ? arena.data() + program.workspace_offset
-                 : operand.buffer == MPMD_CONTEXT ? reinterpret_cast<char *>(context.data())
-                                                  : bindings[operand.buffer];
-    operands[i] = base + operand.offset;
-  }
-}
-
-/// Begins and ends with all ranks of the mesh that this one has messages with: nothing is left on the way.
-absl::Status Rank::exchange(uint32_t index, uint32_t instruction, absl::Span<const Move> moves, uint64_t number) {
-  uint64_t start = nanoseconds();
-  if (program.exchanges[index].part == 0)
-    add(collectives, 1);
-  absl::Status status = post(moves, index, program.instructions[instruction].microbatch);
-  for (uint32_t m : links.exchanges[index].own) {
-    const mpmd_message_t &message = program.messages[m];
-    copyBox(static_cast<char *>(operands[1]) + message.target_offset,
-            static_cast<const char *>(operands[0]) + message.source_offset, mesh.cargo[m].bytes,
-            mesh.loopsOf(mesh.cargo[m]));
-  }
-  if (status.ok())
-    status = wait(moves, number, index);
-  uint64_t end = nanoseconds();
-  exchangeTime += end - start;
-  record({start, end, number, instruction, index});
-  return status.ok() ? status
-                     : absl::Status(status.code(),
-                                    absl::StrCat("exchange '", program.exchanges[index].name, "': ", status.message()));
-}
-
-absl::Status Rank::launch(const mpmd_task_t &task, const mpmd_launch_t &launch) {
-  if (launch.kind == MPMD_LAUNCH_GEMM) {
-    const mpmd_gemm_t &gemm = program.gemms[launch.index];
-    GemmJob job{&gemm, operands.data()};
-    int64_t blocks = gemmBlocks(gemm);
-    double work = 2.0 * static_cast<double>(gemm.batch) * static_cast<double>(gemm.m) * static_cast<double>(gemm.n) *
-                  static_cast<double>(gemm.k);
-    if (work >= static_cast<double>(workWorthThreads))
-      team.run(blocks, GemmJob::run, &job);
-    else
-      for (int64_t i = 0; i < blocks; ++i)
-        GemmJob::run(&job, i);
-    return job.refused ? absl::InternalError(absl::StrCat(gemmLibrary(), " refused a matrix product"))
-                       : absl::OkStatus();
-  }
-  bool copy = launch.kind == MPMD_LAUNCH_COPY;
-  // The cost of a kernel is not known by itself: its task's is, and a task without one is assumed to be worth it.
-  uint64_t cost = task.flops + task.bytes;
-  uint64_t work = copy ? static_cast<uint64_t>(launch.rows) : cost == 0 ? workWorthThreads : cost / task.num_launches;
-  int64_t pieces =
-      work >= workWorthThreads ? std::min<int64_t>(team.size(), launch.rows) : std::min<int64_t>(1, launch.rows);
-  KernelJob job{copy ? copyRows : program.kernels[launch.index].function, operands.data(), launch.rows, pieces};
-  team.run(pieces, KernelJob::run, &job);
-  return absl::OkStatus();
 }
 
 absl::Status Rank::post(absl::Span<const Move> moves, uint32_t id, uint32_t microbatch) {

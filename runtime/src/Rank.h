@@ -99,15 +99,34 @@ private:
     uint64_t source, target, bytes;
   };
 
+  /// Where the rank is in the launches of a task.
+  struct TaskWalk {
+    uint32_t instruction = 0;
+    uint64_t number = 0;                  ///< of the step
+    const Move *moves = nullptr;          ///< of the next exchange
+    uint64_t turns[MPMD_MOST_DEPTH] = {}; ///< of the loops around the launch at hand, the outermost first
+    uint32_t depth = 0;                   ///< how many these are
+  };
+
   void planShards();
   absl::Status planState();
   void replaceState();
   void advance();
   absl::Status instruction(uint32_t index, uint64_t number);
+  /// For counters that one thread writes: no atomic addition is needed.
+  static void add(std::atomic<uint64_t> &counter, uint64_t more) {
+    counter.store(counter.load(std::memory_order_relaxed) + more, std::memory_order_relaxed);
+  }
+
+  // RankTask.cpp. What a loop or branch runs begins at launch `first`.
   absl::Status task(uint32_t index, uint64_t number);
+  absl::Status launches(uint32_t first, uint32_t count);
+  absl::Status loop(const mpmd_launch_t &launch, uint32_t first);
+  absl::Status branch(const mpmd_launch_t &launch, uint32_t first);
   void findOperands(const mpmd_launch_t &launch);
-  absl::Status launch(const mpmd_task_t &task, const mpmd_launch_t &launch);
-  absl::Status exchange(uint32_t index, uint32_t instruction, absl::Span<const Move> moves, uint64_t number);
+  absl::Status launch(const mpmd_launch_t &launch);
+  absl::Status exchange(uint32_t index);
+
   absl::Status post(absl::Span<const Move> moves, uint32_t id, uint32_t microbatch);
   absl::Status wait(absl::Span<const Move> moves, uint64_t number, uint32_t exchange);
   void record(const TraceEvent &event);
@@ -130,6 +149,7 @@ private:
   Team team;
   std::vector<char *> bindings; ///< of the running task
   std::vector<void *> operands; ///< of the running launch
+  TaskWalk walk;
   std::vector<int32_t> context; ///< coordinates along the axes of the mesh
   std::vector<Shard> argumentShards, resultShards;
   std::vector<StateCopy> copies;

@@ -2,6 +2,7 @@
 #include "runtime/src/SessionCore.h"
 
 #include "runtime/src/Allocations.h"
+#include "runtime/src/Launches.h"
 #include "runtime/src/Limits.h"
 #include "runtime/src/Trace.h"
 
@@ -426,14 +427,10 @@ uint64_t eventsPerStep(const Bundle &bundle) {
   for (size_t mesh = 0; mesh < bundle.manifest().meshes.size(); ++mesh) {
     const mpmd_rank_program_t &program = bundle.program(static_cast<int64_t>(mesh));
     uint64_t events = program.num_instructions;
-    for (uint32_t i = 0; i < program.num_instructions; ++i) {
-      if (program.instructions[i].opcode != MPMD_RUN)
-        continue;
-      const mpmd_task_t &task = program.tasks[program.instructions[i].index];
-      events +=
-          std::count_if(program.launches + task.first_launch, program.launches + task.first_launch + task.num_launches,
-                        [](const mpmd_launch_t &launch) { return launch.kind == MPMD_LAUNCH_EXCHANGE; });
-    }
+    for (uint32_t i = 0; i < program.num_instructions; ++i)
+      if (program.instructions[i].opcode == MPMD_RUN)
+        forEachExchange(program, program.tasks[program.instructions[i].index],
+                        [&](const mpmd_launch_t &, absl::Span<const uint64_t>) { ++events; });
     most = std::max(most, events);
   }
   return most;

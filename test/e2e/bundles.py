@@ -1,14 +1,47 @@
 """Writing bundles: what was not written here is never removed, whatever stands in the way; and the same path written
-anew is the new program."""
+anew is the new program. What the compiler knows of launches is in the objects."""
+import ctypes
 import json
 import os
+import re
 import stat
+import struct
 
 from harness import MLP, expect, main
 
 
 def listing(folder):
     return sorted(os.listdir(folder))
+
+
+def costs(path):
+    """(operations, bytes) of every task of an object, and the sums of its launches, by RankAbi.h."""
+    query = ctypes.CDLL(path).mpmd_rank_query
+    query.restype = ctypes.c_void_p
+    program = query(ctypes.c_uint32(2**32 - 1))
+    read = lambda form, at: struct.unpack(form, ctypes.string_at(at, struct.calcsize(form)))
+    version = read("<4xI", program)[0]
+    expect(version == 5, f"{path}: ABI version {version}")
+    (num_tasks,), (launches, tasks) = read("<I", program + 68), read("<8xQ8xQ", program + 136)[:2]
+    wholes, sums = [], []
+    for task in range(num_tasks):
+        first, count, flops, moved = read("<20xII20xQQ", tasks + 72 * task)
+        wholes.append((flops, moved))
+        parts = [read("<24xQQ", launches + 40 * (first + i)) for i in range(count)]
+        sums.append(tuple(map(sum, zip((0, 0), *parts))))
+    return wholes, sums
+
+
+def test_costs(text, bundle):
+    """What the module says of its tasks."""
+    said = [(int(f), int(b)) for f, b in re.findall(r"mpmd.task .*cost<flops = (\d+), bytes = (\d+)", text)]
+    found = []
+    for name in listing(bundle):
+        if name.endswith(".so"):
+            wholes, sums = costs(os.path.join(bundle, name))
+            expect(wholes == sums, f"{name}: tasks cost {wholes}, their launches {sums}")
+            found += wholes
+    expect(sorted(found) == sorted(said) and sum(f for f, _ in found) > 0, f"costs {found}, expected {said}")
 
 
 def test(tools):
@@ -97,6 +130,11 @@ def test(tools):
         code == 1 and json.load(open(os.path.join(empty, "manifest.json"), encoding="utf-8")) == before, f"{code} {err}"
     )
     expect(listing(empty) == ["manifest.json", "pp0.so", "pp1.so", "pp2.so"], f"{listing(empty)}")
+    with open(ranks["pp2"], encoding="utf-8") as f:
+        text = f.read()
+    costly = tools.path("costs.mpmd")
+    expect(write("pp2", costly)[0] == 0, "a bundle for its costs")
+    test_costs(text, costly)
     print("bundles written over what was there: nothing lost")
 
 

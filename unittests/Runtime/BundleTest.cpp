@@ -137,7 +137,14 @@ TEST_F(BundleTest, AnotherVersionIsSaidToBeOne) {
 
 TEST_F(BundleTest, AProgramOfAnotherSizeIsRefusedBeforeItsTablesAreRead) {
   replaceFirst(pair::readFile(PAIR_SHORT));
-  EXPECT_NE(error().find("first.so': expected a program of 232 bytes, got one of 200"), std::string::npos) << error();
+  EXPECT_NE(error().find("first.so': expected a program of 264 bytes, got one of 200"), std::string::npos) << error();
+}
+
+TEST_F(BundleTest, AnImageThatIsNotInTheObjectIsRefused) {
+  replaceFirst(pair::readFile(PAIR_IMAGE));
+  EXPECT_NE(error().find("first.so': image 0: its 1073741824 bytes or its chip are outside the object"),
+            std::string::npos)
+      << error();
 }
 
 TEST_F(BundleTest, TheSamePathWrittenAnewIsTheNewProgram) {

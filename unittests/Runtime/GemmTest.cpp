@@ -78,7 +78,8 @@ struct Problem {
 
 mpmd_gemm_t plain(int64_t m, int64_t n, int64_t k, bool transposeA = false, bool transposeB = false,
                   bool transposeC = false) {
-  mpmd_gemm_t gemm = {MPMD_F32, 0, 1, m, n, k, {0, 0, k, 1}, {0, 0, n, 1}, {0, 0, n, 1}, {m, n}};
+  mpmd_gemm_t gemm = {MPMD_F32, MPMD_F32,     MPMD_F32,     MPMD_F32,     0,     0, 0, 0, 1, m, n,
+                      k,        {0, 0, k, 1}, {0, 0, n, 1}, {0, 0, n, 1}, {m, n}};
   if (transposeA)
     gemm.a[2] = 1, gemm.a[3] = m;
   if (transposeB)
@@ -109,7 +110,8 @@ TEST(Gemm, BlocksCoverUnevenShapes) {
 }
 
 TEST(Gemm, BatchesOffsetsAndWideStrides) {
-  mpmd_gemm_t gemm = {MPMD_F32, 1, 3, 5, 6, 7, {11, 200, 20, 1}, {3, 0, 1, 9}, {2, 100, 10, 1}, {2, 4}};
+  mpmd_gemm_t gemm = {MPMD_F32, MPMD_F32,         MPMD_F32,     MPMD_F32,        0,     0, 1, 0, 3, 5, 6,
+                      7,        {11, 200, 20, 1}, {3, 0, 1, 9}, {2, 100, 10, 1}, {2, 4}};
   Problem(gemm).expectRight();
 }
 
@@ -154,7 +156,8 @@ TEST(Gemm, EmptySums) {
   gemm.beta = 1;
   Problem same(gemm);
   EXPECT_EQ(same.compute(), same.c);
-  EXPECT_EQ(gemmBlocks(plain(0, 4, 4)), gemmBlocks({MPMD_F32, 0, 0, 4, 4, 4, {}, {}, {}, {4, 4}}));
+  EXPECT_EQ(gemmBlocks(plain(0, 4, 4)),
+            gemmBlocks({MPMD_F32, MPMD_F32, MPMD_F32, MPMD_F32, 0, 0, 0, 0, 0, 4, 4, 4, {}, {}, {}, {4, 4}}));
 }
 
 // Rule 5 of "same bits", at a size where oneDNN itself would use several threads.
@@ -174,7 +177,7 @@ TEST(Gemm, ThreadsChangeNoBit) {
 
 TEST(Gemm, RefusesWhatItCannotDo) {
   mpmd_gemm_t gemm = plain(2, 2, 2);
-  gemm.type = MPMD_F64;
+  gemm.b_type = MPMD_F64;
   EXPECT_FALSE(checkGemm(gemm).ok());
   gemm = plain(2, 2, 2);
   gemm.beta = 2;

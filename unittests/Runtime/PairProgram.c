@@ -35,6 +35,14 @@
 #define INSTRUCTIONS COUNT(instructions)
 #endif
 
+#ifdef PAIR_IMAGE
+/* More bytes than the object has. */
+static const mpmd_image_t images[] = {{"sm_90", "", 1u << 30, MPMD_PTX, 0}};
+#define IMAGES 1, .images = images
+#else
+#define IMAGES 0
+#endif
+
 #define COUNT(table) (sizeof(table) / sizeof(table[0]))
 #define TABLES                                                                                                         \
   .num_kernels = COUNT(kernels), .num_operands = COUNT(operands), .num_launches = COUNT(launches),                     \
@@ -43,7 +51,7 @@
   .num_transfers = COUNT(transfers), .num_instructions = INSTRUCTIONS, .kernels = kernels, .operands = operands,       \
   .launches = launches, .gemms = gemms, .tasks = tasks, .buffers = buffers, .slot_offsets = slots,                     \
   .bindings = bindings, .outputs = outputs, .messages = messages, .transfers = transfers,                              \
-  .instructions = instructions, .struct_bytes = PAIR_STRUCT_BYTES
+  .instructions = instructions, .struct_bytes = PAIR_STRUCT_BYTES, .num_images = IMAGES
 
 #ifdef PAIR_CONSTRUCTOR
 __attribute__((constructor)) static void runs_when_loaded(void) { __builtin_trap(); }
@@ -76,8 +84,8 @@ static const mpmd_launch_t launches[] = {{MPMD_LAUNCH_KERNEL, 0, 0, 1, 64},
                                          {MPMD_LAUNCH_GEMM, 1, 4, 3, 0},
                                          {MPMD_LAUNCH_KERNEL, 1, 7, 2, 64}};
 static const mpmd_gemm_t gemms[] = {
-    {MPMD_F32, 0, 1, 2, 8, 8, {0, 0, 8, 1}, {0, 0, 8, 1}, {0, 0, 8, 1}, {2, 4}},
-    {MPMD_F32, 1, 1, 8, 8, 2, {0, 0, 1, 8}, {0, 0, 8, 1}, {0, 0, 8, 1}, {4, 8}},
+    {MPMD_F32, MPMD_F32, MPMD_F32, MPMD_F32, 0, 0, 0, 0, 1, 2, 8, 8, {0, 0, 8, 1}, {0, 0, 8, 1}, {0, 0, 8, 1}, {2, 4}},
+    {MPMD_F32, MPMD_F32, MPMD_F32, MPMD_F32, 0, 0, 1, 0, 1, 8, 8, 2, {0, 0, 1, 8}, {0, 0, 8, 1}, {0, 0, 8, 1}, {4, 8}},
 };
 static const mpmd_task_t tasks[] = {
     {.name = "clear", .kind = 'P', .first_launch = 0, .num_launches = 1, .first_binding = 0, .num_bindings = 1},
@@ -131,7 +139,8 @@ static const mpmd_operand_t operands[] = {
     {2, WR, 0, 64}, {3, RW, 0, 4}};
 static const mpmd_launch_t launches[] = {
     {MPMD_LAUNCH_KERNEL, 0, 0, 1, 1}, {MPMD_LAUNCH_COPY, 0, 1, 2, 64}, {MPMD_LAUNCH_KERNEL, 1, 3, 4, 1}};
-static const mpmd_gemm_t gemms[] = {{MPMD_F32, 0, 1, 1, 1, 1, {0, 0, 1, 1}, {0, 0, 1, 1}, {0, 0, 1, 1}, {1, 1}}};
+static const mpmd_gemm_t gemms[] = {
+    {MPMD_F32, MPMD_F32, MPMD_F32, MPMD_F32, 0, 0, 0, 0, 1, 1, 1, 1, {0, 0, 1, 1}, {0, 0, 1, 1}, {0, 0, 1, 1}, {1, 1}}};
 static const mpmd_task_t tasks[] = {
     {.name = "clear",
      .stage = 1,

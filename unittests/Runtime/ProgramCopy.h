@@ -24,6 +24,8 @@ struct ProgramCopy {
     copy(instructions, program.instructions, program.num_instructions);
     copy(loops, program.loops, program.num_loops);
     copy(exchanges, program.exchanges, program.num_exchanges);
+    copy(strides, program.strides, program.num_strides);
+    copy(branches, program.branches, program.num_branches);
   }
   ProgramCopy(const ProgramCopy &) = delete;
 
@@ -47,6 +49,8 @@ struct ProgramCopy {
   std::vector<mpmd_instruction_t> instructions;
   std::vector<mpmd_loop_t> loops;
   std::vector<mpmd_exchange_t> exchanges;
+  std::vector<int64_t> strides;
+  std::vector<uint32_t> branches;
 };
 
 } // namespace mpmd

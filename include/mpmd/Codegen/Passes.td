@@ -79,12 +79,12 @@ def PlanWorkspace : Pass<"mpmd-plan-workspace", "::mlir::ModuleOp"> {
 }
 
 def EstimateStageCosts : Pass<"mpmd-estimate-stage-costs", "::mlir::ModuleOp"> {
-  let summary = "gives every stage its cost";
+  let summary = "gives every launch and every stage its cost";
   let description = [{
     Counts floating-point operations and the bytes of all operands of all launches; estimates the seconds of one thread.
 
     - needs: `mpmd-plan-workspace`.
-    - gives: `cost` on every stage.
+    - gives: `cost` on every launch, and their sum on every stage.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }

@@ -102,7 +102,9 @@ void mpmd::bundle::writeModule(const RankTables &tables, Module &module) {
                                                         count(exchanges),
                                                         w.i32(tables.axes),
                                                         w.i32(sizeof(mpmd_rank_program_t)),
-                                                        w.i32(0),
+                                                        w.i32(0), // strides: no launch is in a loop
+                                                        w.i32(0), // branches
+                                                        w.i32(0), // images: a CPU's kernels are functions
                                                         w.structs(kernels),
                                                         w.table(tables.operands),
                                                         w.table(tables.launches),
@@ -116,7 +118,10 @@ void mpmd::bundle::writeModule(const RankTables &tables, Module &module) {
                                                         w.structs(transfers),
                                                         w.table(tables.instructions),
                                                         w.table(tables.loops),
-                                                        w.structs(exchanges)}));
+                                                        w.structs(exchanges),
+                                                        ConstantPointerNull::get(w.pointer),
+                                                        ConstantPointerNull::get(w.pointer),
+                                                        ConstantPointerNull::get(w.pointer)}));
 
   auto *queryType = FunctionType::get(w.pointer, {Type::getInt32Ty(w.context)}, false);
   auto *query = Function::Create(queryType, GlobalValue::ExternalLinkage, MPMD_RANK_QUERY_NAME, module);

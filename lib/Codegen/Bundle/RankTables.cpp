@@ -128,7 +128,9 @@ LogicalResult Reader::addLaunch(Operation &op) {
     launch.kind = MPMD_LAUNCH_GEMM;
     launch.index = tables.gemms.size();
     mpmd_gemm_t entry{};
-    entry.type = MPMD_F32;
+    entry.a_type = entry.b_type = entry.c_type = entry.compute_type = MPMD_F32; // gemm_c1
+    entry.epilogue = MPMD_EPILOGUE_NONE;
+    entry.precision = MPMD_PRECISION_STRICT;
     entry.beta = gemm.getBeta();
     entry.batch = gemm.getBatch(), entry.m = gemm.getM(), entry.n = gemm.getN(), entry.k = gemm.getK();
     llvm::copy(gemm.getAAccess(), entry.a);
@@ -147,6 +149,10 @@ LogicalResult Reader::addLaunch(Operation &op) {
     launch.index = exchange(exchanged, plan);
   } else {
     return op.emitOpError("expected launches only");
+  }
+  if (auto cost = op.getAttrOfType<CostAttr>("cost")) {
+    launch.flops = cost.getFlops();
+    launch.bytes = cost.getBytes();
   }
   tables.launches.push_back(launch);
   return success();
@@ -191,6 +197,7 @@ void Reader::addAlloc(AllocOp alloc) {
   buffer.first_slot = tables.slotOffsets.size();
   buffer.num_slots = alloc.getOffsets().size();
   buffer.argument = alloc.getArgument() ? static_cast<int32_t>(*alloc.getArgument()) : -1;
+  buffer.memory = alloc.getSpace() == "device" ? MPMD_DEVICE_MEMORY : MPMD_HOST_MEMORY;
   tables.slotOffsets.insert(tables.slotOffsets.end(), alloc.getOffsets().begin(), alloc.getOffsets().end());
   tables.buffers.push_back(buffer);
   if (DenseI64ArrayAttr results = alloc.getResultAttr())

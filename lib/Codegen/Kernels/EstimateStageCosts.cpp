@@ -1,4 +1,4 @@
-// mpmd-estimate-stage-costs: floating-point operations, bytes and seconds of every stage.
+// mpmd-estimate-stage-costs: floating-point operations, bytes and seconds of every launch and every stage.
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Plan/CostModel.h"
@@ -90,46 +90,61 @@ double exchangeSeconds(ExchangeOp exchange, InsideMeshOp mesh, const plan::CostM
   return known.value_or(model.linkSeconds(bytes));
 }
 
+class Estimator {
+public:
+  Estimator(ModuleOp module, const plan::CostModel &model) : module(module), model(model) {}
+
+  /// Null for what is no launch.
+  CostAttr costOf(Operation &op, StageOp stage) {
+    if (auto exchange = dyn_cast<ExchangeOp>(op)) {
+      auto plan = module.lookupSymbol<ExchangePlanOp>(exchange.getPlanAttr());
+      int64_t received = plan ? plan.getReceivedBytes() : 0;
+      InsideMeshOp mesh = InsideMeshOp::ofStage(module, stage.getStage());
+      return CostAttr::get(op.getContext(), 0, received, exchangeSeconds(exchange, mesh, model, received));
+    }
+    int64_t work = 0;
+    func::FuncOp kernel;
+    if (auto gemm = dyn_cast<GemmOp>(op)) {
+      work = 2 * gemm.getBatch() * gemm.getM() * gemm.getN() * gemm.getK();
+    } else if (auto launch = dyn_cast<LaunchOp>(op)) {
+      auto [entry, isNew] = flopsPerRow.try_emplace(launch.getKernel(), 0);
+      kernel = dyn_cast_or_null<func::FuncOp>(symbols.lookupSymbolIn(module, launch.getKernel()));
+      if (isNew && kernel)
+        entry->second = countFlops(kernel.getBody().front());
+      work = entry->second * launch.getRows();
+    } else if (!isa<CopyOp>(op)) {
+      return {};
+    }
+    double moved = bytesMoved(op, kernel);
+    return CostAttr::get(op.getContext(), work, static_cast<int64_t>(moved),
+                         model.launchSeconds + model.seconds(work, moved, isa<GemmOp>(op)));
+  }
+
+private:
+  ModuleOp module;
+  const plan::CostModel &model;
+  SymbolTableCollection symbols;
+  DenseMap<Attribute, int64_t> flopsPerRow;
+};
+
 struct EstimateStageCosts : mpmd::impl::EstimateStageCostsBase<EstimateStageCosts> {
   void runOnOperation() override {
-    SymbolTableCollection symbols;
-    DenseMap<Attribute, int64_t> flopsPerRow;
     StringRef target;
     for (auto mesh : getOperation().getOps<InsideMeshOp>())
       target = mesh.getTarget();
-    const plan::CostModel &model = plan::costModel(target);
+    Estimator estimator(getOperation(), plan::costModel(target));
     getOperation().walk([&](StageOp stage) {
       if (!stage.isLowered())
         return;
       int64_t flops = 0, bytes = 0;
       double seconds = 0;
-      for (Operation &op : stage.getBody().front()) {
-        if (auto exchange = dyn_cast<ExchangeOp>(op)) {
-          auto plan = getOperation().lookupSymbol<ExchangePlanOp>(exchange.getPlanAttr());
-          int64_t received = plan ? plan.getReceivedBytes() : 0;
-          bytes += received;
-          seconds +=
-              exchangeSeconds(exchange, InsideMeshOp::ofStage(getOperation(), stage.getStage()), model, received);
-          continue;
+      for (Operation &op : stage.getBody().front())
+        if (CostAttr cost = estimator.costOf(op, stage)) {
+          op.setAttr("cost", cost);
+          flops += cost.getFlops();
+          bytes += cost.getBytes();
+          seconds += cost.getSeconds();
         }
-        int64_t work = 0;
-        func::FuncOp kernel;
-        if (auto gemm = dyn_cast<GemmOp>(op)) {
-          work = 2 * gemm.getBatch() * gemm.getM() * gemm.getN() * gemm.getK();
-        } else if (auto launch = dyn_cast<LaunchOp>(op)) {
-          auto [entry, isNew] = flopsPerRow.try_emplace(launch.getKernel(), 0);
-          kernel = dyn_cast_or_null<func::FuncOp>(symbols.lookupSymbolIn(getOperation(), launch.getKernel()));
-          if (isNew && kernel)
-            entry->second = countFlops(kernel.getBody().front());
-          work = entry->second * launch.getRows();
-        } else if (!isa<CopyOp>(op)) {
-          continue;
-        }
-        double moved = bytesMoved(op, kernel);
-        flops += work;
-        bytes += static_cast<int64_t>(moved);
-        seconds += model.launchSeconds + model.seconds(work, moved, isa<GemmOp>(op));
-      }
       stage.setCostAttr(CostAttr::get(&getContext(), flops, bytes, seconds));
     });
   }

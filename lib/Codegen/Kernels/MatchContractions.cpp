@@ -356,7 +356,7 @@ Value Contraction::emitProduct(const Operand &left, const Operand &right, const 
                          n == 1 ? 1 : stride(result, loops.n)};
     current =
         GemmOp::create(b, loc, current.getType(), left.value, right.value, current, ArrayRef<int64_t>{batch, m, n, k},
-                       aAccess, bAccess, cAccess, static_cast<uint64_t>(beta), blockOf(batch, m, n))
+                       aAccess, bAccess, cAccess, static_cast<uint64_t>(beta), blockOf(batch, m, n), CostAttr())
             .getResult();
   }
   return current;

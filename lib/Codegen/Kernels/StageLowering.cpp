@@ -89,10 +89,10 @@ void StageLowering::placeResults() {
         copiesAtEnd.emplace_back(base, target);
       } else if (updates) {
         Value saved = allocate(cast<MemRefType>(source.getType()));
-        CopyOp::create(b, loc, source, saved);
+        CopyOp::create(b, loc, source, saved, CostAttr());
         copiesAtEnd.emplace_back(saved, target);
       } else {
-        CopyOp::create(b, loc, source, target);
+        CopyOp::create(b, loc, source, target, CostAttr());
       }
     } else if (!buffers.lookup(base) && (!updates || plan.mayUpdateInPlace(index))) {
       buffers[base] = target;
@@ -141,7 +141,7 @@ SymbolRefAttr StageLowering::launch(const Kernel &kernel, StringRef kind) {
   int64_t rows = kernel.rows;
   SymbolRefAttr name = table.intern(kernel.function, kind);
   if (rows > 0 && !outputs.empty())
-    LaunchOp::create(b, loc, name, rows, inputs, outputs);
+    LaunchOp::create(b, loc, name, rows, inputs, outputs, CostAttr());
   return name;
 }
 
@@ -182,7 +182,7 @@ LogicalResult StageLowering::lowerWrite(Operation *op, int position) {
   if (plan.isStored(destination)) {
     Value source = buffers.lookup(destination);
     if (source != target)
-      CopyOp::create(b, loc, source, target);
+      CopyOp::create(b, loc, source, target, CostAttr());
   } else if (!destination.getDefiningOp<tensor::EmptyOp>()) {
     KernelBuilder background(table.getScratch(), plan, buffers);
     background.emitElementwise(written, target);
@@ -201,25 +201,25 @@ LogicalResult StageLowering::lowerGemm(GemmOp gemm, int position) {
     if (!buffers.lookup(result) && mayTakeOver(accumulator, gemm, position))
       buffers[result] = buffers.lookup(accumulator);
     if (bufferFor(result) != buffers.lookup(accumulator))
-      CopyOp::create(b, loc, buffers.lookup(accumulator), buffers.lookup(result));
+      CopyOp::create(b, loc, buffers.lookup(accumulator), buffers.lookup(result), CostAttr());
   }
   Value a = buffers.lookup(StagePlan::baseOf(gemm.getA())), bBuffer = buffers.lookup(StagePlan::baseOf(gemm.getB()));
   GemmOp::create(b, gemm.getLoc(), Type(), a, bBuffer, bufferFor(result), gemm.getSizesAttr(), gemm.getAAccessAttr(),
-                 gemm.getBAccessAttr(), gemm.getCAccessAttr(), gemm.getBetaAttr(), gemm.getBlockAttr());
+                 gemm.getBAccessAttr(), gemm.getCAccessAttr(), gemm.getBetaAttr(), gemm.getBlockAttr(), CostAttr());
   return success();
 }
 
 LogicalResult StageLowering::lowerExchange(ExchangeOp exchange) {
   ExchangeOp::create(b, exchange.getLoc(), Type(), exchange.getPlanAttr(), exchange.getKindAttr(),
                      exchange.getPartAttr(), buffers.lookup(StagePlan::baseOf(exchange.getSource())),
-                     bufferFor(exchange.getResult()), exchange.getAxesAttr(), exchange.getReasonAttr());
+                     bufferFor(exchange.getResult()), exchange.getAxesAttr(), exchange.getReasonAttr(), CostAttr());
   return success();
 }
 
 LogicalResult StageLowering::lowerCoordinates(CoordinatesOp coordinates) {
   Value result = coordinates.getResult(), view = ContextViewOp::create(b, loc, bufferType(result.getType()));
   if (Value target = buffers.lookup(result))
-    CopyOp::create(b, loc, view, target);
+    CopyOp::create(b, loc, view, target, CostAttr());
   else
     buffers[result] = view;
   return success();
@@ -255,14 +255,14 @@ LogicalResult StageLowering::lowerOpaque(Operation *op, int position) {
     targets.push_back(bufferFor(result));
     inPlace.push_back(!!from);
     if (from && buffers.lookup(from) != targets.back())
-      CopyOp::create(b, loc, buffers.lookup(from), targets.back());
+      CopyOp::create(b, loc, buffers.lookup(from), targets.back(), CostAttr());
   }
   EmittedLoops::Loop loop = EmittedLoops::describe(op, inPlace, buffers, inputs);
   if (const EmittedLoops::Loop *known = loops.find(loop)) {
     for (MemRefType type : known->needed)
       targets.push_back(allocate(type));
     if (!targets.empty())
-      LaunchOp::create(b, loc, known->kernel, known->rows, inputs, targets);
+      LaunchOp::create(b, loc, known->kernel, known->rows, inputs, targets, CostAttr());
     return success();
   }
   FailureOr<Kernel> kernel = emitOpaqueKernel(loop, table.getScratch(), buffers, targets, [&](MemRefType type) {
@@ -346,7 +346,7 @@ LogicalResult StageLowering::lowerApart(const Node &node, Value misread) {
     if (failed(lowerCluster(half)))
       return failure();
   for (auto [source, target] : updates)
-    CopyOp::create(b, loc, source, target);
+    CopyOp::create(b, loc, source, target, CostAttr());
   return success();
 }
 
@@ -368,7 +368,7 @@ LogicalResult StageLowering::run() {
     if (failed(lowerNode(plan.getNodes()[index], position)))
       return failure();
   for (auto [source, target] : copiesAtEnd)
-    CopyOp::create(b, loc, isa<MemRefType>(source.getType()) ? source : buffers.lookup(source), target);
+    CopyOp::create(b, loc, isa<MemRefType>(source.getType()) ? source : buffers.lookup(source), target, CostAttr());
   YieldOp::create(b, loc, ValueRange());
   // The workspace is still empty: `mpmd-plan-workspace` gives the temporaries their places in it.
   lowered->addArgument(MemRefType::get({0}, b.getI8Type()), loc);

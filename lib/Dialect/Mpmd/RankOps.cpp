@@ -144,6 +144,8 @@ LogicalResult AllocOp::verify() {
   for (int64_t offset : getOffsets())
     if (offset < 0 || offset % 64) // alloc_c2
       return emitOpError("expected offsets that are multiples of 64, got ") << offset;
+  if (getSpace() != "host" && getSpace() != "device") // alloc_c4
+    return emitOpError("expected memory of the \"host\" or the \"device\", got ") << getSpaceAttr();
   return success();
 }
 

@@ -1,5 +1,5 @@
-// Launch lists: what is read has been written, what is written may be, and views of the workspace do not overlap while
-// in use.
+// Launch lists: what is read has been written, what is written may be, views of the workspace do not overlap while in
+// use, and costs add up.
 #include "mpmd/Dialect/Mpmd/VerifyLaunches.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -24,7 +24,28 @@ static LogicalResult checkMembers(ExchangeOp exchange, InsideMeshOp mesh) {
   return error;
 }
 
+/// Where launches have costs, they add up to that of the list: a runtime divides the work of a task by them.
+static LogicalResult checkCosts(Block &body) {
+  auto whole = body.getParentOp()->getAttrOfType<CostAttr>("cost");
+  bool known = false;
+  uint64_t flops = 0, bytes = 0;
+  for (Operation &op : body)
+    if (auto cost = op.getAttrOfType<CostAttr>("cost")) {
+      known = true;
+      flops += static_cast<uint64_t>(cost.getFlops());
+      bytes += static_cast<uint64_t>(cost.getBytes());
+    }
+  // task_c5
+  if (!known || !whole ||
+      (flops == static_cast<uint64_t>(whole.getFlops()) && bytes == static_cast<uint64_t>(whole.getBytes())))
+    return success();
+  return body.getParentOp()->emitOpError("expected the cost of its launches, ")
+         << flops << " operations and " << bytes << " bytes, got " << whole.getFlops() << " and " << whole.getBytes();
+}
+
 LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t> aliases, InsideMeshOp mesh) {
+  if (failed(checkCosts(body)))
+    return failure();
   DenseSet<Value> written, fixed;
   DenseSet<int64_t> updated(aliases.begin(), aliases.end());
   for (auto [i, argument] : llvm::enumerate(body.getArguments().take_front(inputs))) {

@@ -92,7 +92,7 @@ Value Expander::exchange(int64_t part, Value from, RankedTensorType type, ArrayR
       plans.find(mesh, members, byteSize(cast<ShapedType>(from.getType())), byteSize(type), messages);
   Value target = tensor::EmptyOp::create(builder, op.getLoc(), type.getShape(), type.getElementType());
   return ExchangeOp::create(builder, op.getLoc(), type, plan, op.getKindAttr(), builder.getI64IntegerAttr(part), from,
-                            target, op.getAxesAttr(), op.getReasonAttr())
+                            target, op.getAxesAttr(), op.getReasonAttr(), CostAttr())
       .getResult();
 }
 

@@ -457,6 +457,10 @@ LogicalResult ProgramBuilder::findMeshes() {
     InsideMeshOp::create(outer, step.func.getLoc(), "device", outer.getStrArrayAttr({}), outer.getDenseI64ArrayAttr({}),
                          outer.getStringAttr(target), DenseI64ArrayAttr(), ArrayAttr(), DictionaryAttr(),
                          DenseF64ArrayAttr(), DenseF64ArrayAttr());
+  for (auto mesh : module.getOps<InsideMeshOp>())
+    if (auto stages = mesh.getStagesAttr(); stages && !stages.empty() && stages.asArrayRef().back() >= step.stages)
+      return mesh.emitError("expected a mesh of stages below ")
+             << step.stages << ", as many as the program has, got one of stage " << stages.asArrayRef().back();
   for (int64_t stage = 0; stage < step.stages; ++stage) {
     auto mesh = InsideMeshOp::ofStage(module, stage);
     if (!mesh)

@@ -189,7 +189,7 @@ void OuterPlacer::settleScalars() {
     int64_t state = step.resultInfo(i).getState();
     if (state >= 0 && !step.replicated.contains(step.func.getArgument(state)))
       if (auto found = at.find(value); found != at.end())
-        at.try_emplace(step.func.getArgument(state), found->second);
+        at.try_emplace(step.func.getArgument(state), int64_t(found->second));
   }
   for (BlockArgument argument : step.entry().getArguments())
     if (step.isState(argument) && !step.replicated.contains(argument))
@@ -399,9 +399,13 @@ LogicalResult OuterPlacer::run() {
       task->ops = llvm::SetVector<Operation *>(sorted.begin(), sorted.end());
     }
   }
+  // What no task makes is copied to where it is read, from what it is made of.
   auto needed = [&](Value value) {
-    if (Task *producer = step.taskFor(value))
-      producer->outputs.insert(value);
+    DenseSet<Value> seen;
+    forEachSource(step, value, seen, [&](Value source) {
+      if (Task *producer = step.taskFor(source))
+        producer->outputs.insert(source);
+    });
   };
   step.forEachTask([&](Task &task) {
     for (Value input : task.inputs)

@@ -67,7 +67,7 @@ SmallVector<Atoms> shard::assign(const Grid &grid, const Rule &rule, ArrayRef<Si
     taken[atom] = true;
   auto take = [&](int factor, const Atoms &wanted) {
     decided[factor] = true;
-    bool part = isPart(rule, factor);
+    bool part = rule.factors[factor].even || isPart(rule, factor);
     int64_t left = rule.factors[factor].size;
     for (int atom : wanted) {
       if (taken[atom] || (part && left % grid.atoms[atom].size))

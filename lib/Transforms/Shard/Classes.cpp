@@ -184,16 +184,34 @@ void Classes::relate(ProgramOp program) {
       for (Operation &inner : stage.getBody().front().without_terminator()) {
         if (inner.getNumResults() == 0)
           continue;
-        Relation relation{numbersOf(inner.getOperands()), numbersOf(inner.getResults()), ruleOf(&inner)};
-        for (auto [number, operand] : llvm::zip_equal(relation.operands, inner.getOperands()))
+        SmallVector<Value> reads = readsOf(&inner);
+        Relation relation{numbersOf(reads), numbersOf(inner.getResults()), ruleOf(&inner)};
+        for (auto [number, operand] : llvm::zip_equal(relation.operands, reads))
           if (isFree(operand))
             number = -1;
-        relation.makesTerms = inner.getNumResults() == 1 && deferral.terms.contains(inner.getResult(0));
+        relation.makesTerms =
+            llvm::any_of(inner.getResults(), [&](Value result) { return deferral.terms.contains(result); });
         relations.push_back(std::move(relation));
       }
       return WalkResult::skip();
     }
     return WalkResult::advance();
+  });
+}
+
+void Classes::markOutside(ProgramOp program) {
+  auto mark = [&](ValueRange values) {
+    for (Value value : values)
+      if (int number = of(value); number >= 0)
+        all[number].outside = true;
+  };
+  Block &body = program.getBody().front();
+  mark(body.getArguments());
+  mark(body.getTerminator()->getOperands());
+  program.walk([&](MicrobatchesOp loop) {
+    mark(loop.getOperands());
+    mark(loop.getBlock().getArguments());
+    mark(loop.getResults());
   });
 }
 
@@ -212,11 +230,14 @@ void Classes::findBatches(ProgramOp program) {
       if (const Class &entry = all[number];
           entry.type.getRank() > dim && (!largest || byteSize(entry.type) > byteSize(largest->type)))
         largest = &entry;
-    for (int number : numbers)
-      if (RankedTensorType type = all[number].type; type.getRank() > dim &&
-                                                    type.getDimSize(dim) == largest->type.getDimSize(dim) &&
-                                                    !llvm::is_contained(batches, std::pair(number, dim)))
-        batches.emplace_back(number, dim);
+    for (int number : numbers) {
+      RankedTensorType type = all[number].type;
+      if (type.getRank() <= dim)
+        continue;
+      auto &list = type.getDimSize(dim) == largest->type.getDimSize(dim) ? batches : others;
+      if (!llvm::is_contained(list, std::pair(number, dim)))
+        list.emplace_back(number, dim);
+    }
   };
   bool sliced = false;
   program.walk([&](MicrobatchesOp loop) {
@@ -246,6 +267,10 @@ Classes::Classes(ProgramOp program, const Grids &grids, bool alike) : deferral(f
     if (int number = of(value); number >= 0)
       all[number].terms = true;
   relate(program);
+  markOutside(program);
   findLeaving(program);
   findBatches(program);
+  for (auto [value, info] : llvm::zip_equal(program.getBody().getArguments(), program.getArgs().getAsRange<ArgAttr>()))
+    if (info.getState() && !llvm::is_contained(states, of(value)))
+      states.push_back(of(value));
 }

@@ -22,13 +22,15 @@ struct Class {
   bool hidden = false;
   /// It may hold terms.
   bool terms = false;
+  /// An argument, a result, or what a loop carries, slices or stacks.
+  bool outside = false;
 };
 
 /// Values that one op, slice or transfer relates, by the rule's factors.
 struct Relation {
   llvm::SmallVector<int> operands, results; // classes; -1: no tensor
   Rule rule;
-  /// The one result holds terms where factors are reduced.
+  /// The one result, or some of a loop's, hold terms where factors are reduced.
   bool makesTerms = false;
   /// A transfer: it may change how a value lies, so each side follows its own stage first.
   bool transfers = false;
@@ -49,6 +51,10 @@ public:
   /// Tensors whose rows are examples, one behind the other, and the dimension of the rows: what loops slice by
   /// microbatch, or else the inputs, whose number of rows is that of the largest.
   std::vector<std::pair<int, int64_t>> batches;
+  /// The same of those that have another number of rows.
+  std::vector<std::pair<int, int64_t>> others;
+  /// Resident state.
+  std::vector<int> states;
 
   /// The class of a tensor or array, or -1.
   int of(mlir::Value value) const;
@@ -64,6 +70,7 @@ private:
   void seed(ProgramOp program);
   void fix(int number, ShardingAttr sharding, bool hidden);
   void relate(ProgramOp program);
+  void markOutside(ProgramOp program);
   void findLeaving(ProgramOp program);
   void findBatches(ProgramOp program);
   /// The op shifts dimensions by one: a slice or a stack of microbatches.

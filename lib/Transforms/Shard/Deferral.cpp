@@ -1,6 +1,8 @@
 // Sums over microbatches, and what flows into them.
 #include "Deferral.h"
 
+#include "LoopDims.h"
+
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/MapVector.h"
@@ -49,17 +51,25 @@ static std::optional<Chain> chainOf(MicrobatchesOp loop, int64_t i) {
 /// What flows only into sums, of one task. `terms` holds the sums.
 static void close(StageOp stage, DenseSet<Value> &terms) {
   for (Operation &op : llvm::reverse(stage.getBody().front())) {
-    if (op.getNumResults() != 1 || terms.contains(op.getResult(0)) || op.use_empty())
+    // Of several results, those that a loop adds up.
+    Rule rule;
+    if (isLoopOrBranch(&op))
+      rule = ruleOf(&op);
+    else if (op.getNumResults() != 1)
       continue;
-    bool all = llvm::all_of(op.getUses(), [&](OpOperand &use) {
-      Operation *user = use.getOwner();
-      if (user->getBlock() != op.getBlock() || user->getNumResults() != 1 || !terms.contains(user->getResult(0)))
-        return false;
-      Rule rule = ruleOf(user);
-      return llvm::is_contained(rule.linear, use.getOperandNumber());
-    });
-    if (all)
-      terms.insert(op.getResult(0));
+    for (auto [i, result] : llvm::enumerate(op.getResults())) {
+      if (terms.contains(result) || result.use_empty() ||
+          (isLoopOrBranch(&op) && (i >= rule.sums.size() || rule.sums[i].empty())))
+        continue;
+      bool all = llvm::all_of(result.getUses(), [&](OpOperand &use) {
+        Operation *user = use.getOwner();
+        if (user->getBlock() != op.getBlock() || user->getNumResults() != 1 || !terms.contains(user->getResult(0)))
+          return false;
+        return llvm::is_contained(ruleOf(user).linear, use.getOperandNumber());
+      });
+      if (all)
+        terms.insert(result);
+    }
   }
 }
 

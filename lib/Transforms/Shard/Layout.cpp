@@ -200,3 +200,15 @@ RankedTensorType shard::localType(const Grid &grid, const Layout &layout, Ranked
     shape.push_back(llvm::divideCeil(size, grid.parts(dim)));
   return type.clone(shape);
 }
+
+int64_t shard::movedBytes(const Grid &grid, RankedTensorType type, const Layout &from, const Layout &to) {
+  int64_t bytes = byteSize(localType(grid, to, type)), divisor = 1;
+  // Of its part it has what lies in both: parts along what cuts both alike are the same.
+  for (auto [had, wants] : llvm::zip_equal(from.dims, to.dims)) {
+    size_t same = 0;
+    while (same < had.size() && same < wants.size() && had[same] == wants[same])
+      ++same;
+    divisor *= grid.parts(ArrayRef(had).drop_front(same));
+  }
+  return bytes - bytes / divisor;
+}

@@ -90,6 +90,9 @@ private:
 /// The largest part of a tensor that a device holds.
 mlir::RankedTensorType localType(const Grid &grid, const Layout &layout, mlir::RankedTensorType type);
 
+/// About how many bytes a device gets from others for its part of `to`, when it has its part of `from`.
+int64_t movedBytes(const Grid &grid, mlir::RankedTensorType type, const Layout &from, const Layout &to);
+
 /// Whether every part of a dimension of this size has the same number of elements.
 inline bool isEven(const Grid &grid, llvm::ArrayRef<int> dim, int64_t size) { return size % grid.parts(dim) == 0; }
 

@@ -174,11 +174,7 @@ Value LocalBuilder::collective(Value value, RankedTensorType type, const Layout 
 
 /// Keeps the value on the devices at place 0 along the atoms, and zero on the others.
 Value LocalBuilder::toTerms(Value value, RankedTensorType type, ArrayRef<int> atoms) {
-  DenseElementsAttr constant;
-  Value source = value;
-  if (auto broadcast = source.getDefiningOp<stablehlo::BroadcastInDimOp>())
-    source = broadcast.getOperand();
-  if (isNeutral(source, Reduction::Sum))
+  if (isZero(value))
     return value;
   Location loc = value.getLoc();
   auto local = cast<RankedTensorType>(value.getType());

@@ -1,6 +1,7 @@
 // Makes the bodies of tasks per-device programs on local shapes, with collectives where values must lie otherwise.
 #include "Assign.h"
 #include "LocalBuilder.h"
+#include "LoopDims.h"
 #include "Reasons.h"
 
 #include "mpmd/Transforms/Passes.h"
@@ -40,6 +41,8 @@ private:
   /// How the op's result is wanted: as the constraint behind it says.
   Layout wanted(Value result);
   void visit(Operation &op);
+  void preferOperands(Operation &op, const Rule &rule, ArrayRef<Side> operands, ArrayRef<Side> results,
+                      SmallVectorImpl<Atoms> &factors);
   void inlineManual(ManualOp op);
   void set(Value global, Value local, const Layout &layout, std::string sum = "") {
     locals[global] = {local, layout, std::move(sum)};
@@ -205,12 +208,14 @@ Operation *TaskPartitioner::makeLocal(Operation &op, const Rule &rule, ArrayRef<
       auto type = localType(grid, results[0], tensorType(op.getResult(0)));
       return arith::ConstantOp::create(builder, op.getLoc(), type, value.resizeSplat(type));
     }
+  if (isLoopOrBranch(&op))
+    return makeLocalLoop(grid, builder, op, operands, factors);
   IRMapping map;
   // What regions read from outside is whole.
   op.walk([&](Operation *inner) {
     for (Value read : inner->getOperands())
       if (inner != &op && locals.contains(read) && !map.contains(read))
-        map.map(read, get(read, wholeOf(read), "read inside a loop or branch"));
+        map.map(read, get(read, wholeOf(read), "read inside " + op.getName().getStringRef().str()));
   });
   Operation *clone = builder.clone(op, map);
   // By position: one value may be two operands, and needed in two ways.
@@ -218,20 +223,8 @@ Operation *TaskPartitioner::makeLocal(Operation &op, const Rule &rule, ArrayRef<
   for (auto [result, layout] : llvm::zip_equal(clone->getResults(), results))
     if (auto type = dyn_cast<RankedTensorType>(result.getType()))
       result.setType(localType(grid, layout, type));
-  auto sizes = [&](ArrayRef<int64_t> list, Value whole, const FactorDims &dims) {
-    SmallVector<int64_t> cut(list);
-    for (auto [dim, factor] : llvm::enumerate(dims))
-      if (factor.size() == 1 && !factors[factor[0]].empty() && list[dim] == tensorType(whole).getDimSize(dim))
-        cut[dim] = llvm::divideCeil(list[dim], grid.parts(factors[factor[0]]));
-    return cut;
-  };
-  if (auto slice = dyn_cast<stablehlo::SliceOp>(clone))
-    slice.setLimitIndices(sizes(slice.getLimitIndices(), op.getOperand(0), rule.operands[0]));
-  else if (auto slice = dyn_cast<stablehlo::DynamicSliceOp>(clone))
-    slice.setSliceSizes(sizes(slice.getSliceSizes(), op.getOperand(0), rule.operands[0]));
-  else if (auto gather = dyn_cast<stablehlo::GatherOp>(clone))
-    gather.setSliceSizes(sizes(gather.getSliceSizes(), op.getOperand(0), rule.operands[0]));
-  else if (auto iota = dyn_cast<stablehlo::IotaOp>(clone)) {
+  cutSizes(grid, op, clone, rule, factors);
+  if (auto iota = dyn_cast<stablehlo::IotaOp>(clone)) {
     const Atoms &atoms = results[0].dims[iota.getIotaDimension()];
     if (!atoms.empty()) {
       // Counted in whole numbers and rounded once, as on one device.
@@ -269,6 +262,47 @@ static bool isRead(Operation &op, int64_t operand) {
          structured.payloadUsesValueFromOperand(&op.getOpOperand(operand));
 }
 
+/// Whether a dimension is cut less in `to` than in `from`.
+static bool losesCuts(const Layout &from, const Layout &to) {
+  return llvm::any_of(llvm::zip_equal(from.dims, to.dims),
+                      [](auto pair) { return std::get<1>(pair).size() < std::get<0>(pair).size(); });
+}
+
+/// An op that reduces nothing is done as its operands lie where it moves fewer bytes to move the result.
+void TaskPartitioner::preferOperands(Operation &op, const Rule &rule, ArrayRef<Side> operands, ArrayRef<Side> results,
+                                     SmallVectorImpl<Atoms> &factors) {
+  SmallVector<Side> unknown(results);
+  for (Side &side : unknown)
+    side.layout = nullptr;
+  SmallVector<Atoms> other = assign(grid, rule, operands, unknown);
+  auto parts = [&](ArrayRef<Atoms> chosen) {
+    int64_t product = 1;
+    for (const Atoms &atoms : chosen)
+      product *= grid.parts(atoms);
+    return product;
+  };
+  if (llvm::equal(other, factors) || parts(other) < parts(factors) ||
+      llvm::any_of(operands, [](const Side &side) { return !side.layout->unreduced.empty(); }) ||
+      llvm::any_of(results, [](const Side &side) { return !side.layout->unreduced.empty(); }))
+    return;
+  for (ArrayRef<Atoms> chosen : {ArrayRef<Atoms>(factors), ArrayRef<Atoms>(other)})
+    for (auto [factor, atoms] : llvm::zip_equal(rule.factors, chosen))
+      if (factor.kind == FactorKind::Reduced && !atoms.empty())
+        return;
+  auto moved = [&](ArrayRef<Atoms> chosen) {
+    int64_t bytes = 0;
+    for (auto [value, side] : llvm::zip_equal(readsOf(&op), operands))
+      if (auto type = dyn_cast<RankedTensorType>(value.getType()); type && !isFree(value))
+        bytes += movedBytes(grid, type, *side.layout, layoutFor(rule, *side.dims, chosen));
+    for (auto [value, side] : llvm::zip_equal(op.getResults(), results))
+      if (auto type = dyn_cast<RankedTensorType>(value.getType()))
+        bytes += movedBytes(grid, type, layoutFor(rule, *side.dims, chosen), *side.layout);
+    return bytes;
+  };
+  if (moved(other) < moved(factors))
+    factors.assign(other.begin(), other.end());
+}
+
 void TaskPartitioner::visit(Operation &op) {
   if (auto constrain = dyn_cast<ConstrainOp>(op)) {
     std::optional<Layout> layout = fromAttr(grid, constrain.getSharding());
@@ -279,19 +313,21 @@ void TaskPartitioner::visit(Operation &op) {
   if (auto manual = dyn_cast<ManualOp>(op))
     return inlineManual(manual);
   Rule rule = ruleOf(&op);
+  SmallVector<Value> reads = readsOf(&op);
   SmallVector<Side> operands, results;
   SmallVector<Layout> wantedLayouts;
   auto bytes = [](Value value) {
     auto type = dyn_cast<RankedTensorType>(value.getType());
     return type ? byteSize(type) : 0;
   };
-  for (auto [operand, dims] : llvm::zip_equal(op.getOperands(), rule.operands))
+  for (auto [operand, dims] : llvm::zip_equal(reads, rule.operands))
     operands.push_back({&locals[operand].layout, &dims, bytes(operand)});
   for (Value result : op.getResults())
     wantedLayouts.push_back(wanted(result));
   for (auto [result, layout, dims] : llvm::zip_equal(op.getResults(), wantedLayouts, rule.results))
     results.push_back({&layout, &dims, bytes(result)});
   SmallVector<Atoms> factors = assign(grid, rule, operands, results);
+  preferOperands(op, rule, operands, results, factors);
   if (isa<stablehlo::ConstantOp, arith::ConstantOp>(op) && !isFree(op.getResult(0)))
     for (Atoms &atoms : factors)
       atoms.clear(); // a part of it is a slice
@@ -339,12 +375,28 @@ void TaskPartitioner::visit(Operation &op) {
     findTerms();
   }
   SmallVector<Value> parts;
-  for (auto [i, operand] : llvm::enumerate(op.getOperands())) {
+  auto sumsOf = [&](size_t value) {
+    Atoms atoms;
+    if (value < rule.sums.size())
+      for (int factor : rule.sums[value])
+        atoms.append(factors[factor]);
+    return atoms;
+  };
+  bool remarked = false;
+  for (auto [i, operand] : llvm::enumerate(reads)) {
     Layout needed = layoutFor(rule, rule.operands[i], factors);
     if (passes == static_cast<int>(i) || (passes == -2 && llvm::is_contained(rule.linear, i)))
       for (int atom : passed)
         if (!needed.uses(atom))
           needed.defer(atom);
+    if (isa<stablehlo::WhileOp>(op))
+      for (int atom : sumsOf(i))
+        needed.defer(atom);
+    if ((rule.unknown || isLoopOrBranch(&op)) && !remarked && losesCuts(locals[operand].layout, needed)) {
+      remarked = true;
+      op.emitRemark("cannot work on parts of what it reads: ")
+          << names.operand(op, i) << ": " << moveText(grid, locals[operand].layout, needed);
+    }
     if (!isRead(op, i)) {
       auto type = localType(grid, needed, tensorType(operand));
       parts.push_back(tensor::EmptyOp::create(local.builder, op.getLoc(), type.getShape(), type.getElementType()));
@@ -358,10 +410,10 @@ void TaskPartitioner::visit(Operation &op) {
   for (FactorDims &dims : rule.results)
     natural.push_back(layoutFor(rule, dims, factors));
   Operation *clone = makeLocal(op, rule, parts, natural, factors);
-  std::string sum = terms.empty() ? "" : names.termsOf(grid, op, rule, factors);
+  std::string ofTerms = terms.empty() ? "" : names.termsOf(grid, op, rule, factors);
   for (Value operand : op.getOperands())
-    if (sum.empty() && !passed.empty())
-      sum = locals[operand].sum;
+    if (ofTerms.empty() && !passed.empty())
+      ofTerms = locals[operand].sum;
   for (auto [i, result] : llvm::enumerate(op.getResults())) {
     Value value = clone->getResult(i);
     for (auto [factor, entry] : llvm::enumerate(rule.factors))
@@ -372,6 +424,12 @@ void TaskPartitioner::visit(Operation &op) {
       natural[i].defer(atom);
     for (int atom : passed)
       natural[i].defer(atom);
+    std::string sum = ofTerms;
+    if (Atoms atoms = sumsOf(i); !atoms.empty()) {
+      for (int atom : atoms)
+        natural[i].defer(atom);
+      sum = names.sumOf(grid, result, natural[i]);
+    }
     // What may not stay terms is combined here.
     const Layout &target = wantedLayouts[i];
     if (llvm::any_of(natural[i].unreduced, [&](int atom) { return !llvm::is_contained(target.unreduced, atom); })) {
@@ -432,6 +490,7 @@ struct PartitionStages : mpmd::impl::PartitionStagesBase<PartitionStages> {
         return signalPassFailure();
       if (grids.areOneDevice())
         continue;
+      separateConstants(program);
       explainArguments(program);
       ValueNames names(program);
       SmallVector<StageOp> stages;

@@ -1,6 +1,8 @@
 // Decides how every value of a program lies on the devices of its stage.
 #include "Assign.h"
 #include "Classes.h"
+#include "LoopDims.h"
+#include "ScatterSums.h"
 
 #include "mpmd/Transforms/Passes.h"
 
@@ -18,13 +20,20 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::shard;
 
+/// The axis over which state is cut as well as batches (ZeRO-3), and the fewest bytes of it that are worth a
+/// collective.
+static constexpr StringRef kStateAxis = "fsdp";
+static constexpr int64_t kLeastPart = 1024;
+/// Inputs this many times smaller than the largest are nothing that a user would want to be told about.
+static constexpr int64_t kFewer = 16;
+
 namespace {
 class Propagator {
 public:
   Propagator(Classes &classes) : classes(classes) {}
   void run();
-  /// Classes of batches that were cut over the axes of the batch.
-  SmallVector<int> batches;
+  /// Classes of batches and of state that were cut because of what the axes are for.
+  SmallVector<int> batches, states;
 
 private:
   using Proposals = std::map<std::pair<int, int64_t>, Atoms>; // by class and dimension
@@ -36,6 +45,9 @@ private:
   bool round(bool overTransfers);
   /// Cuts batches of which nothing has been said over the axes of the batch.
   void cutBatches();
+  /// Cuts resident state of which nothing has been said over `fsdp`, where batches are cut over it and the program does
+  /// not name it: along the largest dimension that it divides.
+  void cutState();
   /// Terms lie along what their factors are reduced over.
   bool addTerms();
   void propose(const Relation &relation, Proposals &proposals);
@@ -46,6 +58,8 @@ private:
   Side side(int number, const FactorDims &dims) const;
 
   Classes &classes;
+  /// Atoms that the program names, by mesh.
+  DenseSet<std::pair<const Grid *, int>> named;
   /// All is settled but sums over microbatches.
   bool sumsFollow = false;
 };
@@ -67,15 +81,24 @@ bool Propagator::addTerms() {
     SmallVector<Side> operands, results;
     for (auto [number, dims] : llvm::zip_equal(relation.operands, relation.rule.operands))
       operands.push_back(side(number, dims));
-    results.push_back(side(relation.results[0], relation.rule.results[0]));
-    Class &result = classes.all[relation.results[0]];
-    auto defer = [&](int atom) {
-      if (result.layout.uses(atom))
+    for (auto [number, dims] : llvm::zip_equal(relation.results, relation.rule.results))
+      results.push_back(side(number, dims));
+    auto deferTo = [&](int number, int atom) {
+      Layout &layout = classes.all[number].layout;
+      if (layout.uses(atom))
         return;
-      result.layout.defer(atom);
+      layout.defer(atom);
       changed = true;
     };
+    auto defer = [&](int atom) { deferTo(relation.results[0], atom); };
     SmallVector<Atoms> factors = assign(grid, relation.rule, operands, results);
+    for (auto [number, sums] : llvm::zip(relation.results, relation.rule.sums))
+      if (number >= 0 && classes.all[number].terms)
+        for (int factor : sums)
+          for (int atom : factors[factor])
+            deferTo(number, atom);
+    if (!relation.rule.sums.empty())
+      continue;
     if (relation.rule.reduction == Reduction::Sum)
       for (auto [factor, atoms] : llvm::zip_equal(relation.rule.factors, factors))
         if (factor.kind == FactorKind::Reduced)
@@ -236,18 +259,51 @@ void Propagator::cutBatches() {
   }
 }
 
+void Propagator::cutState() {
+  for (int number : classes.states) {
+    Class &entry = classes.all[number];
+    const Grid &grid = *entry.grid;
+    ArrayAttr axes = grid.mesh.getBatchAttr();
+    Atoms wanted = grid.ofAxis(kStateAxis);
+    bool isBatch = llvm::any_of(batches, [&](int batch) {
+      const Class &rows = classes.all[batch];
+      return *rows.grid == grid && llvm::all_of(wanted, [&](int atom) { return rows.layout.uses(atom); });
+    });
+    if (wanted.empty() || entry.fixed || !isBatch ||
+        llvm::any_of(wanted, [&](int atom) { return named.contains({&grid, atom}) || entry.layout.uses(atom); }))
+      continue;
+    RankedTensorType part = localType(grid, entry.layout, entry.type);
+    int64_t best = -1, parts = grid.parts(wanted);
+    for (auto [dim, size] : llvm::enumerate(part.getShape()))
+      if (!entry.closed[dim] && entry.type.getDimSize(dim) % (parts * grid.parts(entry.layout.dims[dim])) == 0 &&
+          (best < 0 || size > part.getDimSize(best)))
+        best = dim;
+    if (best < 0 || byteSize(part) / parts < kLeastPart)
+      continue;
+    entry.layout.dims[best].append(wanted);
+    states.push_back(number);
+  }
+}
+
 void Propagator::run() {
+  for (const Class &entry : classes.all)
+    for (const Atoms &dim : entry.layout.dims)
+      for (int atom : dim)
+        named.insert({entry.grid, atom});
   // What the user has said about values and batches first, and what follows from it for others; then resident state
   // where that leaves room.
   settle();
   cutBatches();
   settle();
+  cutState();
   for (Class &entry : classes.all)
     entry.hidden = false;
   settle();
   // Last of all: where the state is cut along the batch, a sum is rather terms, which are scattered once a step.
   sumsFollow = true;
-  settle();
+  do
+    settle();
+  while (scatterSums(classes));
   // Where the whole leaves no room for what tasks would like, they cut their part out of the slice.
   for (auto [whole, slice] : classes.slices) {
     Layout &from = classes.all[whole].layout;
@@ -328,20 +384,58 @@ static void remarkMicrobatches(ProgramOp program, const Classes &classes) {
   }
 }
 
-/// Says of inputs that nothing was said about them but what the topology says of batches.
-static void explainBatches(ProgramOp program, const Classes &classes, ArrayRef<int> batches) {
+/// Large inputs that might be batches, of which nothing was said, and which are whole on every device all the same.
+static void remarkWhole(ProgramOp program, const Classes &classes) {
+  int64_t most = 0, rows = 0;
+  for (auto [number, dim] : classes.batches)
+    if (int64_t bytes = byteSize(classes.all[number].type); bytes > most) {
+      most = bytes;
+      rows = classes.all[number].type.getDimSize(dim);
+    }
+  for (auto [argument, info] :
+       llvm::zip_equal(program.getBody().getArguments(), program.getArgs().getAsRange<ArgAttr>())) {
+    int number = classes.of(argument);
+    const Class &entry = classes.all[number];
+    ArrayAttr axes = entry.grid->mesh.getBatchAttr();
+    if (info.getState() || !axes || axes.empty() || entry.fixed || byteSize(entry.type) < most / kFewer ||
+        !entry.layout.isWhole())
+      continue;
+    for (bool other : {false, true})
+      for (auto [batch, dim] : other ? classes.others : classes.batches) {
+        if (batch != number)
+          continue;
+        InFlightDiagnostic remark = emitRemark(argument.getLoc())
+                                    << "argument " << info.getName()
+                                    << " is whole on every device: " << entry.type.getDimSize(dim)
+                                    << " rows along dimension " << dim;
+        if (other)
+          remark << ", where the largest input has " << rows;
+        else
+          remark << ", which the batch axes " << axes << " do not divide";
+      }
+  }
+}
+
+/// Says of arguments that nothing was said about them but what the topology says of its axes.
+static void explainAxes(ProgramOp program, const Classes &classes, const Propagator &propagator) {
   MLIRContext *context = program.getContext();
   SmallVector<Attribute> args(program.getArgs().getValue());
   for (auto [argument, attribute] : llvm::zip_equal(program.getBody().getArguments(), args)) {
     auto info = cast<ArgAttr>(attribute);
-    if (info.getWhy() && info.getWhy().getValue() == "not given" && llvm::is_contained(batches, classes.of(argument)))
-      attribute = ArgAttr::get(context, info.getName(), info.getState(), info.getStages(), info.getSharding(),
-                               StringAttr::get(context, "a batch, over the batch axes"));
+    int number = classes.of(argument);
+    bool isBatch = llvm::is_contained(propagator.batches, number);
+    if (!info.getWhy() || info.getWhy().getValue() != "not given" ||
+        (!isBatch && !llvm::is_contained(propagator.states, number)))
+      continue;
+    attribute =
+        ArgAttr::get(context, info.getName(), info.getState(), info.getStages(), info.getSharding(),
+                     StringAttr::get(context, isBatch ? "a batch, over the batch axes" : "state, over the axis fsdp"));
   }
   program.setArgsAttr(ArrayAttr::get(context, args));
 }
 
-/// Loops and branches that are left in a task are done whole on every device: nothing said inside of one holds.
+/// Loops and branches that are left in a task are cut along dimensions that nothing inside has to say anything about:
+/// nothing said there holds.
 static void dropInner(ProgramOp program) {
   program.walk([](ConstrainOp op) {
     if (isa<StageOp>(op->getParentOp()))
@@ -365,12 +459,14 @@ struct PropagateShardings : mpmd::impl::PropagateShardingsBase<PropagateSharding
         continue;
       }
       dropInner(program);
+      separateConstants(program);
       separateFirstValues(program);
       Classes classes(program, grids, ranks > 0 && static_cast<int64_t>(program.getStages()) > ranks);
       Propagator propagator(classes);
       propagator.run();
       remarkMicrobatches(program, classes);
-      explainBatches(program, classes, propagator.batches);
+      remarkWhole(program, classes);
+      explainAxes(program, classes, propagator);
       write(program, classes);
       program.removeShardingsAttr();
     }

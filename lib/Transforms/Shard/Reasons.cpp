@@ -179,7 +179,9 @@ std::string ValueNames::termsOf(const Grid &grid, Operation &op, const Rule &rul
 
 std::string ValueNames::operand(Operation &op, unsigned index) const {
   std::string number = op.getNumOperands() > 1 ? std::to_string(index) + " " : "",
-              text = "operand " + number + "of " + nameOf(op), known = argument(op.getOperand(index));
+              text = "operand " + number + "of " + nameOf(op), known = argument(readsOf(&op)[index]);
+  if (index >= op.getNumOperands())
+    text = "read inside " + nameOf(op);
   return known.empty() ? text : known + " as " + text;
 }
 

@@ -19,6 +19,7 @@ struct RuleBuilder {
   Rule take();
 
   mlir::Operation *op;
+  llvm::SmallVector<mlir::Value> reads;
   Rule rule;
 };
 

@@ -1,4 +1,5 @@
 // Rules of elementwise ops and of those that move elements; the others are in RulesStructured.cpp.
+#include "LoopDims.h"
 #include "RuleBuilder.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -10,8 +11,8 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::shard;
 
-RuleBuilder::RuleBuilder(Operation *op) : op(op) {
-  for (Value operand : op->getOperands())
+RuleBuilder::RuleBuilder(Operation *op) : op(op), reads(readsOf(op)) {
+  for (Value operand : reads)
     rule.operands.emplace_back(rankOf(operand));
   for (Value result : op->getResults())
     rule.results.emplace_back(rankOf(result));
@@ -34,7 +35,7 @@ Rule RuleBuilder::take() {
       if (dim.empty())
         dim.push_back(factor(sizeOf(value, i), FactorKind::Replicated));
   };
-  for (auto [value, dims] : llvm::zip_equal(op->getOperands(), rule.operands))
+  for (auto [value, dims] : llvm::zip_equal(reads, rule.operands))
     fill(value, dims);
   for (auto [value, dims] : llvm::zip_equal(op->getResults(), rule.results))
     fill(value, dims);
@@ -88,6 +89,12 @@ bool shard::isNeutral(Value init, Reduction reduction) {
     return number.isZero();
   }
   return false;
+}
+
+bool shard::isZero(Value value) {
+  if (auto broadcast = value.getDefiningOp<stablehlo::BroadcastInDimOp>())
+    value = broadcast.getOperand();
+  return isNeutral(value, Reduction::Sum);
 }
 
 std::optional<Reduction> shard::reductionOf(Region &region) {
@@ -298,6 +305,8 @@ static bool isArithmetic(Operation *op) {
 }
 
 Rule shard::ruleOf(Operation *op) {
+  if (isLoopOrBranch(op))
+    return LoopDims(op).rule();
   RuleBuilder builder(op);
   auto sameSize = [&](int64_t dim) {
     return builder.sizeOf(op->getOperand(0), dim) == builder.sizeOf(op->getResult(0), dim);

@@ -21,6 +21,8 @@ struct Factor {
   FactorKind kind = FactorKind::Parallel;
   /// What looks up rows of a table, or adds to them, by number: parts of the table shift the numbers.
   bool indexed = false;
+  /// It may be cut into equal parts only.
+  bool even = false;
 };
 
 /// Factors of the dimensions of one operand or result; a dimension that was split or merged has several, major first.
@@ -35,6 +37,8 @@ struct Rule {
   /// at once, so that all of them must be terms (of a sum), not only one (of a product).
   llvm::SmallVector<unsigned, 2> linear;
   bool together = false;
+  /// Of a loop or branch: the parallel factors over which each result is terms; so is what a loop begins with.
+  llvm::SmallVector<llvm::SmallVector<int>, 2> sums;
   /// Whether each device does all of it, because nothing is known about the op.
   bool unknown = false;
 };
@@ -42,9 +46,15 @@ struct Rule {
 /// The rule of an op on tensors. An op that is not known is done whole on every device.
 Rule ruleOf(mlir::Operation *op);
 
+/// What a rule's operands are: those of the op, then what its regions take from outside if it is a loop or branch.
+llvm::SmallVector<mlir::Value> readsOf(mlir::Operation *op);
+
 /// Whether the value is made of nothing that lies anywhere: constants of one element, numbers in a row. Each reader
 /// makes the part that it needs.
 bool isFree(mlir::Value value);
+
+/// Whether the value is zero everywhere, as is known without running anything.
+bool isZero(mlir::Value value);
 
 /// The value and type of the neutral element of a reduction, if `init` is a constant with it.
 bool isNeutral(mlir::Value init, Reduction reduction);

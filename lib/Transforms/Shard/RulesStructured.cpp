@@ -112,10 +112,7 @@ static void scatter(RuleBuilder &builder, stablehlo::ScatterOp op) {
   Value table = op.getInputs()[0], updates = op.getUpdates()[0];
   // Parts of the updates can be added up where there is nothing else to add them to.
   bool terms = adds && addsUp(updates);
-  Value zero = table;
-  if (auto broadcast = zero.getDefiningOp<stablehlo::BroadcastInDimOp>())
-    zero = broadcast.getOperand();
-  terms &= isNeutral(zero, Reduction::Sum);
+  terms &= isZero(table);
   SmallVector<int> batch = indexFactors(builder, 1, vectorDim, terms ? FactorKind::Reduced : FactorKind::Replicated);
   FactorDims &inputDims = builder.rule.operands[0], &updateDims = builder.rule.operands[2],
              &result = builder.rule.results[0];

@@ -825,6 +825,50 @@ def sharded_by_hand():
     return step, params, batches()
 
 
+@sharded(
+    {"dp": 2, "tp": 2},
+    lambda state, batch: (
+        by_end(state, decay=("tp",), gain=("tp",)),
+        by_end(batch, x=(None, "dp", None, "tp"), y=(None, "dp")),
+    ),
+)
+def sharded_loops():
+    """Loops and branches that stay in the tasks: over time, channels on `tp`; one of three by number; a product that is
+    repeated too often to be written out; one that ends when the data says so. All add up gradients of what they share.
+    """
+
+    def over_time(p, mb):
+        def turn(h, x):
+            h = h * jax.nn.sigmoid(p["decay"]) + p["gain"] * x
+            return h, jnp.where(h > 0, h, 0.1 * h)
+
+        _, out = jax.lax.scan(turn, jnp.zeros((BATCH, WIDTH)), jnp.swapaxes(mb["x"], 0, 1))
+        ways = [lambda h: h * p["scale"], jnp.tanh, lambda h: h - p["scale"] @ layers(1)[0]["w"]]
+        return jax.lax.switch(mb["way"], ways, out[-1])
+
+    def settle(p, x):
+        h, _ = jax.lax.scan(lambda h, _: (jnp.tanh(0.5 * h @ p["w"] + x + p["b"]), None), x, None, length=700)
+        # So often that no element is above a bound.
+        scale = jax.lax.while_loop(lambda s: jnp.max(s) > 0.7, lambda s: 0.9 * s, jax.lax.stop_gradient(jnp.abs(h)))
+        return h * (1 + scale)
+
+    first, second = stage(0, over_time), stage(1, settle)
+    loss = lambda params, mb: jnp.mean(jnp.square(second(params[1], first(params[0], mb)) - mb["y"]))
+
+    def step(params, batch):
+        value, grads = accumulate(loss, params, batch)
+        return sgd(params, grads), {"loss": value}
+
+    rng = np.random.default_rng(11)
+    vector = lambda: rng.standard_normal(WIDTH).astype(np.float32)
+    feed = {
+        "x": rng.standard_normal((STEPS, MICROBATCHES, BATCH, 20, WIDTH)).astype(np.float32),
+        "way": np.arange(STEPS * MICROBATCHES, dtype=np.int32).reshape(STEPS, MICROBATCHES) % 4,
+        "y": batches()["y"],
+    }
+    return step, [{"decay": vector(), "gain": vector(), "scale": vector()}, layers(1)[0]], feed
+
+
 def lower(name, step, state, first):
     """The text of the step, sharded or not; its values are those of one device."""
     global MESH

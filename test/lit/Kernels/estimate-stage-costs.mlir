@@ -5,6 +5,7 @@ mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
 // One multiplication per element, each read once and written once.
 // CHECK-LABEL: @counts
 // CHECK: cost = #mpmd.cost<flops = 2048, bytes = 16384, seconds = {{.*}}>
+// CHECK: mpmd.launch {{.*}} cost = <flops = 2048, bytes = 16384, seconds = {{.*}}>
 func.func @counts(%a: !x) -> !x {
   %r = mpmd.stage 0 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
   ^bb0(%b: tensor<64x32xf32>):
@@ -12,4 +13,20 @@ func.func @counts(%a: !x) -> !x {
     mpmd.yield %0 : tensor<64x32xf32>
   }
   return %r : !x
+}
+
+// Every launch has its own, and the stage their sum: a product's operations are 2 * 64 * 16 * 32.
+// CHECK-LABEL: @sums
+// CHECK: cost = #mpmd.cost<flops = 66560, bytes = 22528, seconds = {{.*}}>
+// CHECK: mpmd.gemm {{.*}} cost = <flops = 65536, bytes = 14336, seconds = {{.*}}>
+// CHECK: mpmd.launch {{.*}} cost = <flops = 1024, bytes = 8192, seconds = {{.*}}>
+func.func @sums(%a: !x, %w: !mpmd.array<@device, tensor<32x16xf32>>) -> !mpmd.array<@device, tensor<64x16xf32>> {
+  %r = mpmd.stage 0 forward(%a, %w) {aliases = array<i64: -1>} : (!x, !mpmd.array<@device, tensor<32x16xf32>>) -> (!mpmd.array<@device, tensor<64x16xf32>>) {
+  ^bb0(%b: tensor<64x32xf32>, %v: tensor<32x16xf32>):
+    %zero = arith.constant dense<0.0> : tensor<64x16xf32>
+    %0 = linalg.matmul ins(%b, %v : tensor<64x32xf32>, tensor<32x16xf32>) outs(%zero : tensor<64x16xf32>) -> tensor<64x16xf32>
+    %1 = arith.mulf %0, %0 : tensor<64x16xf32>
+    mpmd.yield %1 : tensor<64x16xf32>
+  }
+  return %r : !mpmd.array<@device, tensor<64x16xf32>>
 }

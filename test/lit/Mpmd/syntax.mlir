@@ -76,12 +76,12 @@ mpmd.program @lowered stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results =
   ^bb0(%p: memref<8x4xf32>, %q: memref<8x8xf32>, %ws: memref<128xi8>):
     // CHECK: %[[V:.*]] = mpmd.workspace_view %[[WS]][0] : memref<128xi8> to memref<8x4xf32>
     %v = mpmd.workspace_view %ws[0] : memref<128xi8> to memref<8x4xf32>
-    // CHECK: mpmd.copy %[[X]] to %[[V]] : memref<8x4xf32> to memref<8x4xf32>
-    mpmd.copy %p to %v : memref<8x4xf32> to memref<8x4xf32>
-    // CHECK: mpmd.gemm [1, 8, 8, 4] %[[X]][0, 0, 4, 1] * %[[V]][0, 0, 1, 4] -> %[[Y]][0, 0, 8, 1] beta 0 block [8, 8]
-    mpmd.gemm [1, 8, 8, 4] %p[0, 0, 4, 1] * %v[0, 0, 1, 4] -> %q[0, 0, 8, 1] beta 0 block [8, 8] : memref<8x4xf32>, memref<8x4xf32>, memref<8x8xf32>
-    // CHECK: mpmd.launch @kernels::@twice rows 64 outs(%[[Y]] : memref<8x8xf32>)
-    mpmd.launch @kernels::@twice rows 64 outs(%q : memref<8x8xf32>)
+    // CHECK: mpmd.copy %[[X]] to %[[V]] : memref<8x4xf32> to memref<8x4xf32> cost = <flops = 0, bytes = 256, seconds = 3.000000e-08>
+    mpmd.copy %p to %v : memref<8x4xf32> to memref<8x4xf32> cost = <flops = 0, bytes = 256, seconds = 3.000000e-08>
+    // CHECK: mpmd.gemm [1, 8, 8, 4] %[[X]][0, 0, 4, 1] * %[[V]][0, 0, 1, 4] -> %[[Y]][0, 0, 8, 1] beta 0 block [8, 8] : memref<8x4xf32>, memref<8x4xf32>, memref<8x8xf32> cost = <flops = 0, bytes = 256, seconds = 3.000000e-08>
+    mpmd.gemm [1, 8, 8, 4] %p[0, 0, 4, 1] * %v[0, 0, 1, 4] -> %q[0, 0, 8, 1] beta 0 block [8, 8] : memref<8x4xf32>, memref<8x4xf32>, memref<8x8xf32> cost = <flops = 0, bytes = 256, seconds = 3.000000e-08>
+    // CHECK: mpmd.launch @kernels::@twice rows 64 outs(%[[Y]] : memref<8x8xf32>) cost = <flops = 0, bytes = 256, seconds = 3.000000e-08>
+    mpmd.launch @kernels::@twice rows 64 outs(%q : memref<8x8xf32>) cost = <flops = 0, bytes = 256, seconds = 3.000000e-08>
     mpmd.yield
   }
   mpmd.return %y : !mpmd.array<@device, tensor<8x8xf32>>
@@ -150,8 +150,8 @@ func.func private @sharded() attributes {mpmd.note = [#mpmd.arg<"x", stages = [0
 func.func @exchanges(%x: memref<4xf32>, %y: memref<4xf32>, %t: tensor<4xf32>) -> tensor<4xf32> {
   // CHECK: mpmd.context_view : memref<2xi32>
   %0 = mpmd.context_view : memref<2xi32>
-  // CHECK: mpmd.exchange @swap permute part 0 %{{.*}} -> %{{.*}} axes = [#mpmd.axis<"dp"=2>] for "ring" : memref<4xf32>, memref<4xf32>
-  mpmd.exchange @swap permute part 0 %x -> %y axes = [#mpmd.axis<"dp"=2>] for "ring" : memref<4xf32>, memref<4xf32>
+  // CHECK: mpmd.exchange @swap permute part 0 %{{.*}} -> %{{.*}} axes = [#mpmd.axis<"dp"=2>] for "ring" : memref<4xf32>, memref<4xf32> cost = <flops = 0, bytes = 256, seconds = 3.000000e-08>
+  mpmd.exchange @swap permute part 0 %x -> %y axes = [#mpmd.axis<"dp"=2>] for "ring" : memref<4xf32>, memref<4xf32> cost = <flops = 0, bytes = 256, seconds = 3.000000e-08>
   // CHECK: mpmd.exchange @swap permute part 1 %{{.*}} -> %{{.*}} axes = [] for "" : tensor<4xf32>, tensor<4xf32> -> tensor<4xf32>
   %1 = mpmd.exchange @swap permute part 1 %t -> %t axes = [] for "" : tensor<4xf32>, tensor<4xf32> -> tensor<4xf32>
   return %1 : tensor<4xf32>

@@ -539,6 +539,13 @@ mpmd.rank_program @alloc_c2 on @pp0 arena = 64 workspace = 0 {
 
 // -----
 
+mpmd.rank_program @alloc_c4 on @pp0 arena = 64 workspace = 0 {
+  // expected-error @+1 {{'mpmd.alloc' op expected memory of the "host" or the "device", got "disk"}}
+  %0 = mpmd.alloc [0] "disk" : memref<4xf32>
+}
+
+// -----
+
 mpmd.rank_program @bind_c1 on @pp0 arena = 64 workspace = 0 {
   %0 = mpmd.alloc [0] "host" : memref<4xf32>
   // expected-error @+1 {{'mpmd.bind' op expected 1 flags, got 0}}

@@ -279,3 +279,29 @@ mpmd.program @scalars stages = 1 args = [#mpmd.arg<"x", stages = [0]>]
   }
   mpmd.return %y : !x
 }
+
+// -----
+
+// What is done as the operands lie, and then moved, rather than as the result is wanted: fewer bytes move.
+!x = !mpmd.array<@grid, tensor<8x64xf32>>
+!w = !mpmd.array<@grid, tensor<8x4x64xf32>>
+!y = !mpmd.array<@grid, tensor<8x4xf32>, <[[], ["ep"=2]]>>
+mpmd.inside_mesh @grid axes = ["ep"] sizes = [2] target = "cpu"
+// CHECK-LABEL: mpmd.program @as_operands_lie
+mpmd.program @as_operands_lie stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"w", stages = [0]>]
+    results = [#mpmd.result<"y", stage = 0>] {
+^bb0(%x: !mpmd.array<@grid, tensor<8x64xf32>, <[["ep"=2], []]>>, %w: !mpmd.array<@grid, tensor<8x4x64xf32>, <[["ep"=2], [], []]>>):
+  %y = mpmd.stage 0 update(%x, %w) {aliases = array<i64: -1>} : (!mpmd.array<@grid, tensor<8x64xf32>, <[["ep"=2], []]>>, !mpmd.array<@grid, tensor<8x4x64xf32>, <[["ep"=2], [], []]>>) -> !y {
+  ^bb0(%p: tensor<8x64xf32>, %q: tensor<8x4x64xf32>):
+    // CHECK: %[[D:.*]] = stablehlo.dot_general %{{.*}} : (tensor<4x64xf32>, tensor<4x4x64xf32>) -> tensor<4x4xf32>
+    // CHECK: mpmd.collective all_to_all %[[D]]
+    // CHECK-NOT: mpmd.collective
+    // CHECK: mpmd.yield
+    %0 = mpmd.constrain %p to <[["ep"=2], []]> : tensor<8x64xf32>
+    %1 = mpmd.constrain %q to <[["ep"=2], [], []]> : tensor<8x4x64xf32>
+    %2 = stablehlo.dot_general %0, %1, batching_dims = [0] x [0], contracting_dims = [1] x [2] : (tensor<8x64xf32>, tensor<8x4x64xf32>) -> tensor<8x4xf32>
+    %3 = mpmd.constrain %2 to <[[], ["ep"=2]]> : tensor<8x4xf32>
+    mpmd.yield %3 : tensor<8x4xf32>
+  }
+  mpmd.return %y : !y
+}

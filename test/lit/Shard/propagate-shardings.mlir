@@ -159,6 +159,41 @@ mpmd.program @inputs stages = 1 args = [#mpmd.arg<"w", state, stages = [0]>, #mp
 
 // -----
 
+// Over `fsdp` state is cut as the batch is, along the largest dimension that it divides; not what is small, or said to be
+// whole. Large inputs that stay whole are named.
+!x = !mpmd.array<@grid, tensor<8x64xf32>>
+!w = !mpmd.array<@grid, tensor<30x64xf32>>
+!b = !mpmd.array<@grid, tensor<64xf32>>
+!y = !mpmd.array<@grid, tensor<7x64xf32>>
+mpmd.inside_mesh @grid axes = ["dp", "fsdp"] sizes = [2, 4] target = "cpu" batch = ["dp", "fsdp"]
+// REMARK: remark: argument "y" is whole on every device: 7 rows along dimension 0, where the largest input has 8
+// CHECK-LABEL: mpmd.program @fully
+// CHECK-SAME: #mpmd.arg<"w", state, stages = [0], why = "state, over the axis fsdp">
+mpmd.program @fully stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"w", state, stages = [0], why = "not given">, #mpmd.arg<"b", state, stages = [0]>, #mpmd.arg<"v", state, stages = [0]>, #mpmd.arg<"y", stages = [0]>]
+    results = [#mpmd.result<"w", state = 1, stage = 0>, #mpmd.result<"b", state = 2, stage = 0>, #mpmd.result<"v", state = 3, stage = 0>]
+    shardings = [unit, unit, unit, #mpmd.sharding<[[], []]>, unit] {
+// CHECK: ^bb0(%{{.*}}: !mpmd.array<@grid, tensor<8x64xf32>, <{{\[}}["dp"=2, "fsdp"=4], []]>>, %{{.*}}: !mpmd.array<@grid, tensor<30x64xf32>, <{{\[}}[], ["fsdp"=4]]>>, %{{.*}}: !mpmd.array<@grid, tensor<64xf32>, <{{\[}}[]]>>, %{{.*}}: !mpmd.array<@grid, tensor<30x64xf32>, <{{\[}}[], []]>>
+^bb0(%x: !x, %w: !w, %b: !b, %v: !w, %y: !y):
+  mpmd.return %w, %b, %v : !w, !b, !w
+}
+
+// -----
+
+// Where no batch is cut over it, nothing is; nor where the program names it.
+!x = !mpmd.array<@grid, tensor<7x64xf32>>
+!w = !mpmd.array<@grid, tensor<64x64xf32>>
+mpmd.inside_mesh @grid axes = ["fsdp"] sizes = [4] target = "cpu" batch = ["fsdp"]
+// REMARK: remark: argument "x" is whole on every device: 7 rows along dimension 0, which the batch axes ["fsdp"] do not divide
+// CHECK-LABEL: mpmd.program @not_fully
+mpmd.program @not_fully stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"w", state, stages = [0]>]
+    results = [#mpmd.result<"w", state = 1, stage = 0>] {
+// CHECK: %{{.*}}: !mpmd.array<@grid, tensor<64x64xf32>, <{{\[}}[], []]>>):
+^bb0(%x: !x, %w: !w):
+  mpmd.return %w : !w
+}
+
+// -----
+
 // A name of the mesh's rules stands for its axes, a part of it for that part of them; an axis cuts one dimension.
 !x = !mpmd.array<@grid, tensor<8x8x8xf32>>
 mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 4] target = "cpu" rules = {all = ["tp", "dp"], mlp = ["tp"], none = []}

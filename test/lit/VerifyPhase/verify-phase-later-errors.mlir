@@ -7,6 +7,8 @@
 // RUN: mpmd-opt %t.lowered.mlir --mpmd-verify-phase=phase=lowered -o /dev/null
 // RUN: sed -e "s/ {cost = #mpmd.cost[^}]*}//" %t.lowered.mlir > %t.uncosted.mlir
 // RUN: not mpmd-opt %t.uncosted.mlir --mpmd-verify-phase=phase=lowered 2>&1 | FileCheck %s --check-prefix=COST
+// RUN: sed -e "s/ cost = <flops = [0-9]*/ cost = <flops = 7/" %t.lowered.mlir > %t.other-cost.mlir
+// RUN: not mpmd-opt %t.other-cost.mlir --mpmd-verify-phase=phase=lowered 2>&1 | FileCheck %s --check-prefix=SUM
 // RUN: not mpmd-opt %t.lowered.mlir --mpmd-verify-phase=phase=scheduled 2>&1 | FileCheck %s --check-prefix=SCHEDULED
 // RUN: mpmd-opt %t.lowered.mlir --mpmd-compile="to=scheduled topology=pp2" -o %t.scheduled.mlir
 // RUN: mpmd-opt %t.scheduled.mlir --mpmd-verify-phase=phase=scheduled -o /dev/null
@@ -14,14 +16,18 @@
 // RUN: mpmd-opt %t.scheduled.mlir --mpmd-compile -o %t.ranked.mlir
 // RUN: mpmd-opt %t.ranked.mlir --mpmd-verify-phase=phase=ranked -o /dev/null
 // RUN: not mpmd-opt %t.ranked.mlir --mpmd-verify-phase="phase=ranked cap=64" 2>&1 | FileCheck %s --check-prefix=CAP
+// RUN: sed -e "s/ cost = <flops = [0-9]*/ cost = <flops = 7/" %t.ranked.mlir > %t.other-cost.mlir
+// RUN: not mpmd-opt %t.other-cost.mlir --mpmd-verify-phase=phase=ranked 2>&1 | FileCheck %s --check-prefix=TASK-SUM
 // RUN: not mpmd-opt %s --mpmd-verify-phase=phase=linked 2>&1 | FileCheck %s --check-prefix=NAME
 
 // SHARDED: error: {{.*}}expected a sharding on every array, got '!mpmd.array<@device, tensor<4xf32>>'
 // LOWERED: error: {{.*}}expected
 // COST: error: 'mpmd.transfer' op expected a cost
+// SUM: error: 'mpmd.stage' op expected the cost of its launches, 7 operations and 32 bytes, got 32 and 32
 // SCHEDULED: error: expected one 'mpmd.schedule', got 0
 // RANKED: error: expected rank programs, got none
 // CAP: error: 'mpmd.rank_program' op expected at most 64 bytes, got an arena of
+// TASK-SUM: error: 'mpmd.task' op expected the cost of its launches, 7 operations and 32 bytes, got 32 and 32
 // NAME: error: expected a phase: partitioned, sharded, lowered, scheduled or ranked, got 'linked'
 !a = !mpmd.array<@device, tensor<4xf32>>
 mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"

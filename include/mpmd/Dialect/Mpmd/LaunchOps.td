@@ -2,6 +2,7 @@
 //
 // After `mpmd-build-launch-lists` the body of an `mpmd.stage` is a straight list of these ops over identity-layout
 // memrefs, walked in order. The list is data: the bundle writer turns each op into one table entry.
+// `mpmd-estimate-stage-costs` gives each launch its `cost`; where launches have one, a stage's is their sum.
 //
 //===----------------------------------------------------------------------===//
 
@@ -69,11 +70,11 @@ def Mpmd_GemmOp : Mpmd_Op<"gemm", [DeclareOpInterfaceMethods<MemoryEffectsOpInte
   let arguments = (ins AnyTypeOf<[AnyRankedTensor, AnyMemRef]>:$a, AnyTypeOf<[AnyRankedTensor, AnyMemRef]>:$b,
                        AnyTypeOf<[AnyRankedTensor, AnyMemRef]>:$c, DenseI64ArrayAttr:$sizes,
                        DenseI64ArrayAttr:$aAccess, DenseI64ArrayAttr:$bAccess, DenseI64ArrayAttr:$cAccess,
-                       I64Attr:$beta, DenseI64ArrayAttr:$block);
+                       I64Attr:$beta, DenseI64ArrayAttr:$block, OptionalAttr<Mpmd_CostAttr>:$cost);
   let results = (outs Optional<AnyRankedTensor>:$result);
   let assemblyFormat = [{
     $sizes $a `` $aAccess `*` $b `` $bAccess `->` $c `` $cAccess `beta` $beta `block` $block attr-dict
-    `:` type($a) `,` type($b) `,` type($c) (`->` type($result)^)?
+    `:` type($a) `,` type($b) `,` type($c) (`->` type($result)^)? (`cost` `=` $cost^)?
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
@@ -109,10 +110,11 @@ def Mpmd_LaunchOp : Mpmd_Op<"launch", [AttrSizedOperandSegments, DeclareOpInterf
     mpmd.launch @kernels::@exp_0 rows 37 ins(%x : memref<37x5xf32>) outs(%y : memref<37x5xf32>)
     ```
   }];
-  let arguments = (ins SymbolRefAttr:$kernel, I64Attr:$rows, Variadic<AnyMemRef>:$inputs, Variadic<AnyMemRef>:$outputs);
+  let arguments = (ins SymbolRefAttr:$kernel, I64Attr:$rows, Variadic<AnyMemRef>:$inputs, Variadic<AnyMemRef>:$outputs,
+                       OptionalAttr<Mpmd_CostAttr>:$cost);
   let assemblyFormat = [{
     $kernel `rows` $rows (`ins` `(` $inputs^ `:` type($inputs) `)`)? (`outs` `(` $outputs^ `:` type($outputs) `)`)?
-    attr-dict
+    attr-dict (`cost` `=` $cost^)?
   }];
   let hasVerifier = 1;
 }
@@ -128,11 +130,13 @@ def Mpmd_CopyOp : Mpmd_Op<"copy", [DeclareOpInterfaceMethods<MemoryEffectsOpInte
 
     Example:
     ```mlir
-    mpmd.copy %x to %y : memref<4x8xf32> to memref<32xf32>
+    mpmd.copy %x to %y : memref<4x8xf32> to memref<32xf32> cost = <flops = 0, bytes = 256, seconds = 3.0e-08>
     ```
   }];
-  let arguments = (ins AnyStaticShapeMemRef:$source, AnyStaticShapeMemRef:$target);
-  let assemblyFormat = "$source `to` $target attr-dict `:` type($source) `to` type($target)";
+  let arguments = (ins AnyStaticShapeMemRef:$source, AnyStaticShapeMemRef:$target, OptionalAttr<Mpmd_CostAttr>:$cost);
+  let assemblyFormat = [{
+    $source `to` $target attr-dict `:` type($source) `to` type($target) (`cost` `=` $cost^)?
+  }];
   let hasVerifier = 1;
 }
 
@@ -214,11 +218,12 @@ def Mpmd_ExchangeOp : Mpmd_Op<"exchange", [DeclareOpInterfaceMethods<MemoryEffec
   }];
   let arguments = (ins FlatSymbolRefAttr:$plan, Mpmd_CollectiveKindAttr:$kind, I64Attr:$part,
                        AnyTypeOf<[AnyRankedTensor, AnyMemRef]>:$source, AnyTypeOf<[AnyRankedTensor, AnyMemRef]>:$target,
-                       TypedArrayAttrBase<Mpmd_AxisRefAttr, "axes">:$axes, StrAttr:$reason);
+                       TypedArrayAttrBase<Mpmd_AxisRefAttr, "axes">:$axes, StrAttr:$reason,
+                       OptionalAttr<Mpmd_CostAttr>:$cost);
   let results = (outs Optional<AnyRankedTensor>:$result);
   let assemblyFormat = [{
     $plan custom<CollectiveKind>($kind) `part` $part $source `->` $target `axes` `=` $axes `for` $reason attr-dict
-    `:` type($source) `,` type($target) (`->` type($result)^)?
+    `:` type($source) `,` type($target) (`->` type($result)^)? (`cost` `=` $cost^)?
   }];
   let hasVerifier = 1;
 }

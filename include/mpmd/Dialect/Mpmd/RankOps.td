@@ -52,6 +52,8 @@ def Mpmd_TaskOp : Mpmd_Op<"task", [Symbol, IsolatedFromAbove, SingleBlock]> {
     - `task_c2`: there is one block argument per operand, one per result that updates none, and one for the workspace.
     - `task_c3`: each alias is -1 or the number of an operand.
     - `task_c4`: block arguments are buffers of static shape and identity layout, the last one of `workspace` bytes.
+    - `task_c5`: (at the doors `lowered` and `ranked`) where launches have costs, `cost` has their sums of operations
+      and bytes.
 
     Example:
     ```mlir
@@ -152,12 +154,13 @@ def Mpmd_AllocOp : Mpmd_Op<"alloc", [MemoryEffects<[MemAlloc]>, HasParent<"RankP
   let description = [{
     Microbatch `i` uses slot `i mod n`. `offsets` has the byte offset of every slot in the arena, 64-byte aligned.
     `argument` and `result` index the signature: a buffer that holds an argument (state stays in it from step to step)
-    or a result. `space` is the memory it lives in.
+    or a result. `space` is the memory it lives in: "host", or "device" where that is another one.
 
     Rules:
     - `alloc_c1`: at least one slot; arguments and results have exactly one.
     - `alloc_c2`: offsets are multiples of 64, from 0.
     - `alloc_c3`: a slot has at most 2^48 bytes.
+    - `alloc_c4`: `space` is "host" or "device".
 
     Example:
     ```mlir

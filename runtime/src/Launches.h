@@ -1,0 +1,31 @@
+/// Lists of launches with loops and branches in them, for those who look at them without running them.
+#ifndef MPMD_RT_SRC_LAUNCHES_H
+#define MPMD_RT_SRC_LAUNCHES_H
+
+#include "absl/types/span.h"
+#include "runtime/format/RankAbi.h"
+
+#include <functional>
+
+namespace mpmd::rt {
+
+/// How many launches behind a loop or branch are in its lists; 0 for any other launch.
+uint64_t launchesInside(const mpmd_rank_program_t &program, const mpmd_launch_t &launch);
+
+/// Where an operand begins, within what it is in, in these turns of the loops around it (the outermost first).
+inline uint64_t operandOffset(const mpmd_rank_program_t &program, const mpmd_operand_t &operand,
+                              absl::Span<const uint64_t> turns) {
+  uint64_t offset = operand.offset;
+  for (uint32_t d = 0; d < operand.num_strides; ++d)
+    offset += turns[d] * static_cast<uint64_t>(program.strides[operand.first_stride + d]);
+  return offset;
+}
+
+/// Calls `visit` with each exchange that one run of a task executes, in that order, and with the turns of the loops
+/// around it. The program has been checked.
+void forEachExchange(const mpmd_rank_program_t &program, const mpmd_task_t &task,
+                     const std::function<void(const mpmd_launch_t &, absl::Span<const uint64_t>)> &visit);
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_SRC_LAUNCHES_H

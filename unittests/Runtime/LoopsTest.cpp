@@ -1,0 +1,256 @@
+// Loops and branches among launches: what they compute.
+#include "LaunchLists.h"
+
+#include "mpmd-rt/Session.h"
+#include "runtime/src/Allocations.h"
+
+#include "gtest/gtest.h"
+
+#include <bit>
+#include <numeric>
+
+using namespace mpmd;
+using Words = std::vector<uint32_t>;
+
+namespace {
+enum { R = MPMD_READ, W = MPMD_WRITE, RW = MPMD_READ | MPMD_WRITE };
+
+/// Another value for another order.
+void mixKernel(void *const *operands, int64_t begin, int64_t end) {
+  const auto *x = static_cast<const uint32_t *>(operands[0]);
+  auto *y = static_cast<uint32_t *>(operands[1]);
+  for (int64_t i = begin; i < end; ++i)
+    *y = *y * 31 + *x;
+}
+uint32_t mix(uint32_t y, uint32_t x) { return y * 31 + x; }
+
+/// Runs a step with the arguments, and returns them as they are then.
+std::vector<Words> run(LaunchLists &lists, std::vector<Words> arguments) {
+  auto bundle = lists.bundle();
+  EXPECT_TRUE(bundle.ok()) << bundle.status();
+  if (!bundle.ok())
+    return {};
+  auto session = rt::Session::open(*bundle, {});
+  EXPECT_TRUE(session.ok()) << session.status();
+  if (!session.ok())
+    return {};
+  for (size_t i = 0; i < arguments.size(); ++i)
+    EXPECT_TRUE((*session)->bind(i, arguments[i].data(), arguments[i].size() * 4).ok());
+  absl::Status status = (*session)->step();
+  EXPECT_TRUE(status.ok()) << status;
+  for (size_t i = 0; i < arguments.size(); ++i)
+    EXPECT_TRUE((*session)->fetchArgument(i, arguments[i].data(), arguments[i].size() * 4).ok());
+  return arguments;
+}
+
+Words counted(uint32_t words) {
+  Words all(words);
+  std::iota(all.begin(), all.end(), 1);
+  return all;
+}
+} // namespace
+
+TEST(Loops, OperandsStepWithEveryLoopAroundThem) {
+  LaunchLists lists;
+  uint32_t x = lists.argument(12), y = lists.argument(3);
+  lists.kernels = {{"mix", mixKernel}};
+  // y[i] mixes row i of x, forwards for the first loop and backwards for the second one.
+  lists.launch(MPMD_LAUNCH_LOOP, 3, 3);
+  lists.launch(MPMD_LAUNCH_LOOP, 1, 4);
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(x, R, 0, 4, {16, 4}), lists.operand(y, RW, 0, 4, {4, 0})});
+  lists.launch(MPMD_LAUNCH_COPY, 0, 4, {lists.operand(y, R, 0, 4, {4}), lists.operand(x, W, 12, 4, {16})});
+  lists.launch(MPMD_LAUNCH_LOOP, 1, 12);
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(x, R, 44, 4, {-4}), lists.operand(y, RW, 0, 4)});
+  Words expectedX = counted(12), expectedY(3, 7);
+  for (int i = 0; i < 3; ++i) {
+    for (int j = 0; j < 4; ++j)
+      expectedY[i] = mix(expectedY[i], expectedX[i * 4 + j]);
+    expectedX[i * 4 + 3] = expectedY[i];
+  }
+  for (int i = 11; i >= 0; --i)
+    expectedY[0] = mix(expectedY[0], expectedX[i]);
+  EXPECT_EQ(run(lists, {counted(12), Words(3, 7)}), (std::vector<Words>{expectedX, expectedY}));
+}
+
+TEST(Loops, ProductsStep) {
+  LaunchLists lists;
+  uint32_t a = lists.argument(12), b = lists.argument(4), c = lists.argument(12);
+  lists.gemms = {{MPMD_F32,
+                  MPMD_F32,
+                  MPMD_F32,
+                  MPMD_F32,
+                  0,
+                  0,
+                  1,
+                  0,
+                  1,
+                  2,
+                  2,
+                  2,
+                  {0, 0, 2, 1},
+                  {0, 0, 2, 1},
+                  {0, 0, 2, 1},
+                  {2, 2}}};
+  lists.launch(MPMD_LAUNCH_LOOP, 1, 3);
+  lists.launch(MPMD_LAUNCH_GEMM, 0, 0,
+               {lists.operand(a, R, 0, 16, {16}), lists.operand(b, R, 0, 16), lists.operand(c, RW, 32, 16, {-16})});
+  auto floats = [](Words words) {
+    for (uint32_t &word : words)
+      word = std::bit_cast<uint32_t>(static_cast<float>(word));
+    return words;
+  };
+  Words wholeA = counted(12), wholeB = counted(4), expected = counted(12);
+  for (int t = 0; t < 3; ++t)
+    for (int i = 0; i < 2; ++i)
+      for (int j = 0; j < 2; ++j)
+        for (int l = 0; l < 2; ++l)
+          expected[8 - t * 4 + i * 2 + j] += wholeA[t * 4 + i * 2 + l] * wholeB[l * 2 + j];
+  EXPECT_EQ(run(lists, {floats(wholeA), floats(wholeB), floats(counted(12))})[2], floats(expected));
+}
+
+TEST(Loops, TurnAsOftenAsTheOperandSays) {
+  for (int32_t count : {INT32_MIN, -1, 0, 1, 4, 5, 6, INT32_MAX}) {
+    LaunchLists lists;
+    uint32_t n = lists.argument(1), y = lists.argument(1);
+    lists.kernels = {{"mix", mixKernel}};
+    lists.launch(MPMD_LAUNCH_LOOP, 1, 5, {lists.operand(n, R, 0, 4)});
+    // The count is read once: what the loop does to it changes nothing.
+    lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(y, R, 0, 4), lists.operand(n, RW, 0, 4)});
+    Words expected{static_cast<uint32_t>(count)};
+    for (int32_t i = 0; i < std::clamp(count, 0, 5); ++i)
+      expected[0] = mix(expected[0], 3);
+    EXPECT_EQ(run(lists, {{static_cast<uint32_t>(count)}, {3}})[0], expected) << count;
+  }
+}
+
+TEST(Loops, ZeroTurnsRunNothing) {
+  LaunchLists lists;
+  uint32_t y = lists.argument(1);
+  lists.kernels = {{"mix", mixKernel}};
+  lists.launch(MPMD_LAUNCH_LOOP, 2, 0);
+  lists.launch(MPMD_LAUNCH_LOOP, 1, 3);
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(y, R, 0, 4), lists.operand(y, RW, 0, 4)});
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(y, R, 0, 4), lists.operand(y, RW, 0, 4)});
+  EXPECT_EQ(run(lists, {{5}})[0], Words{5 * 31 + 5});
+}
+
+TEST(Loops, CountsOfInnerLoopsStep) {
+  LaunchLists lists;
+  uint32_t n = lists.argument(4), x = lists.argument(12), y = lists.argument(1);
+  lists.kernels = {{"mix", mixKernel}};
+  lists.launch(MPMD_LAUNCH_LOOP, 2, 4);
+  lists.launch(MPMD_LAUNCH_LOOP, 1, 3, {lists.operand(n, R, 0, 4, {4})});
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(x, R, 0, 4, {12, 4}), lists.operand(y, RW, 0, 4)});
+  Words counts{2, 0, 9, 1}, all = counted(12), expected{1};
+  for (uint32_t i = 0; i < 4; ++i)
+    for (uint32_t j = 0; j < std::min(counts[i], 3u); ++j)
+      expected[0] = mix(expected[0], all[i * 3 + j]);
+  EXPECT_EQ(run(lists, {counts, all, {1}})[2], expected);
+}
+
+TEST(Loops, BranchesRunOneOfTheirLists) {
+  // In every turn another number says which; the middle list is empty, and the last one has a loop in it.
+  LaunchLists lists;
+  uint32_t n = lists.argument(5), y = lists.argument(1), x = lists.argument(3);
+  lists.kernels = {{"mix", mixKernel}};
+  auto mixX = [&](uint64_t at, std::vector<int64_t> steps = {}) {
+    lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(x, R, at, 4, steps), lists.operand(y, RW, 0, 4)});
+  };
+  lists.launch(MPMD_LAUNCH_LOOP, 6, 5);
+  lists.branch({2, 0, 2}, lists.operand(n, R, 0, 4, {4}));
+  mixX(0);
+  mixX(4);
+  lists.launch(MPMD_LAUNCH_LOOP, 1, 3);
+  mixX(0, {0, 4});
+  mixX(8);
+  mixX(4);
+  Words chosen{0, UINT32_MAX, 1, 2, 3}, of{11, 12, 13}, expected{1};
+  auto then = [&](std::initializer_list<uint32_t> values) {
+    for (uint32_t value : values)
+      expected[0] = mix(expected[0], value);
+  };
+  for (uint32_t which : chosen) {
+    if (which == 0)
+      then({11, 12});
+    else if (which != 1)
+      then({11, 12, 13});
+    then({13});
+  }
+  then({12});
+  EXPECT_EQ(run(lists, {chosen, {1}, of})[1], expected);
+}
+
+TEST(Loops, StandInsideEachOtherAsDeepAsTheyMay) {
+  LaunchLists lists;
+  uint32_t n = lists.argument(1), y = lists.argument(1);
+  lists.kernels = {{"mix", mixKernel}};
+  Words expected{1};
+  for (uint32_t depth = 0; depth < MPMD_MOST_DEPTH; ++depth)
+    if (depth % 2 == 0)
+      lists.launch(MPMD_LAUNCH_LOOP, MPMD_MOST_DEPTH - depth, 2);
+    else
+      lists.branch({MPMD_MOST_DEPTH - depth}, lists.operand(n, R, 0, 4));
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(n, R, 0, 4), lists.operand(y, RW, 0, 4)});
+  for (int i = 0; i < 256; ++i)
+    expected[0] = mix(expected[0], 9);
+  EXPECT_EQ(run(lists, {{9}, {1}})[1], expected);
+}
+
+TEST(Loops, ExchangesTurnWithTheRanks) {
+  // In every turn each rank tells the next one word, another one in each turn, and mixes what it hears.
+  constexpr uint32_t ranks = 3, turns = 4, rounds = 2;
+  LaunchLists lists(ranks);
+  uint32_t x = lists.argument(turns), y = lists.argument(1);
+  lists.workspace = 64;
+  lists.kernels = {{"mix", mixKernel}};
+  for (uint32_t r = 0; r < ranks; ++r)
+    lists.messages.push_back({r, (r + 1) % ranks, 0, 0, 4, 0, 0});
+  lists.exchanges = {{"permute over x", MPMD_PERMUTE, 0, 0, ranks}};
+  lists.launch(MPMD_LAUNCH_LOOP, 3, rounds);
+  lists.launch(MPMD_LAUNCH_LOOP, 2, turns);
+  lists.launch(MPMD_LAUNCH_EXCHANGE, 0, 0,
+               {lists.operand(x, R, 12, 4, {0, -4}), lists.operand(MPMD_WORKSPACE, W, 0, 4, {16, 4})});
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(MPMD_WORKSPACE, R, 0, 4, {16, 4}), lists.operand(y, RW, 0, 4)});
+  auto bundle = lists.bundle();
+  ASSERT_TRUE(bundle.ok()) << bundle.status();
+  Words start = counted(ranks * turns);
+  constexpr uint32_t steps = 3;
+  Words expected(ranks, 5);
+  for (uint32_t r = 0; r < ranks; ++r)
+    for (uint32_t i = 0; i < steps * rounds * turns; ++i)
+      expected[r] = mix(expected[r], start[(r + ranks - 1) % ranks * turns + turns - 1 - i % turns]);
+  for (rt::TransportKind transport : {rt::TransportKind::InProcess, rt::TransportKind::ZeroBuffer}) {
+    rt::SessionOptions options;
+    options.transport = transport;
+    options.traceEvents = rt::eventsPerStep(**bundle) * steps;
+    EXPECT_EQ(options.traceEvents, (1 + rounds * turns) * steps);
+    auto session = rt::Session::open(*bundle, options);
+    ASSERT_TRUE(session.ok()) << session.status();
+    Words first(ranks, 5);
+    ASSERT_TRUE((*session)->bind(x, start.data(), start.size() * 4).ok());
+    ASSERT_TRUE((*session)->bind(y, first.data(), first.size() * 4).ok());
+    ASSERT_TRUE((*session)->step().ok());
+    uint64_t before = rt::countedAllocations();
+    absl::StatusOr<int64_t> ran = (*session)->run(steps - 1);
+    ASSERT_TRUE(ran.ok()) << ran.status();
+    EXPECT_EQ(rt::countedAllocations(), before);
+    ASSERT_TRUE((*session)->fetchArgument(y, first.data(), first.size() * 4).ok());
+    EXPECT_EQ(first, expected);
+    EXPECT_EQ((*session)->collectives(), uint64_t{steps} * rounds * turns);
+    EXPECT_EQ((*session)->profile(0).sentBytes, uint64_t{steps} * rounds * turns * 4);
+    (void)(*session)->takeTrace();
+    EXPECT_NE((*session)->traceEnd().find("\"dropped_events\": 0"), std::string::npos) << (*session)->traceEnd();
+  }
+}
+
+TEST(Loops, KnownCostsDecideAboutHelpersNotAboutBits) {
+  std::vector<Words> results;
+  for (uint64_t flops : {0, 1, 1 << 20}) {
+    LaunchLists lists;
+    uint32_t x = lists.argument(1000), y = lists.argument(1000);
+    lists.launch(MPMD_LAUNCH_COPY, 0, 4000, {lists.operand(x, R, 0, 4000), lists.operand(y, W, 0, 4000)});
+    lists.launches[0].flops = lists.flops = flops;
+    results.push_back(run(lists, {counted(1000), Words(1000, 0)})[1]);
+    EXPECT_EQ(results.back(), counted(1000));
+  }
+}
