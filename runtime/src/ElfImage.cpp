@@ -160,11 +160,12 @@ private:
     if (loads.empty() || !haveDynamic)
       return bad("expected segments and a dynamic section, got none");
     // The linker and the unwinder read these where they are in memory.
+    // (Linkers may leave room for a header that they needed not write.)
     for (const Elf64_Phdr &part : inMemory) {
       uint64_t offset = 0;
       bool isHeaders = part.p_type == PT_PHDR;
       if (!locate(part.p_vaddr, part.p_memsz, offset, /*writable=*/true) || offset != part.p_offset ||
-          (isHeaders && (offset != elf.e_phoff || part.p_memsz != elf.e_phnum * sizeof(part))))
+          (isHeaders && (offset != elf.e_phoff || part.p_memsz < elf.e_phnum * sizeof(part))))
         return bad("program header of type ", part.p_type, " at ", part.p_vaddr,
                    ": expected it where a segment has it");
     }
