@@ -140,6 +140,45 @@ def parameters(ops):
     return "\n".join(lines)
 
 
+def inside(step):
+    """A loop of unknown length whose body is a chain."""
+
+    def write(ops):
+        lines, value, count, i = [], "%h", 0, 0
+        while count < ops:
+            text, many = step(i, value)
+            lines.append(text)
+            value, count, i = f"%v{i}", count + many, i + 1
+        return (
+            f"module {{\n  func.func public @main(%w: {SQUARE} {{tf.aliasing_output = 0 : i32}} loc(\"w\"), %x: "
+            f"{SQUARE} loc(\"x\"), %n: tensor<i32> loc(\"n\")) -> ({SQUARE} {{jax.result_info = \"result[0]\"}}, "
+            f"{SQUARE} {{jax.result_info = \"result[1]\"}}) {{\n"
+            "    %c0 = stablehlo.constant dense<0> : tensor<i32>\n    %c1 = stablehlo.constant dense<1> : tensor<i32>\n"
+            f"    %r:2 = stablehlo.while(%i = %c0, %h = %x) : tensor<i32>, {SQUARE}\n    cond {{\n"
+            "      %p = stablehlo.compare LT, %i, %n, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+            "      stablehlo.return %p : tensor<i1>\n    } do {\n"
+            + "\n".join(lines)
+            + "\n      %j = stablehlo.add %i, %c1 : tensor<i32>\n"
+            f"      stablehlo.return %j, {value} : tensor<i32>, {SQUARE}\n    }}\n"
+            f"    return %w, %r#1 : {SQUARE}, {SQUARE}\n  }}\n}}\n"
+        )
+
+    return write
+
+
+def wave(i, before):
+    return f"    %v{i} = stablehlo.sine {before} : {SQUARE}", 1
+
+
+def insertion(i, before):
+    return (
+        f"    %u{i} = stablehlo.slice {before} [{i % 16}:{i % 16 + 1}, 0:16] : ({SQUARE}) -> tensor<1x16xf32>\n"
+        f"    %v{i} = stablehlo.dynamic_update_slice {before}, %u{i}, %i, %c0 : "
+        f"({SQUARE}, tensor<1x16xf32>, tensor<i32>, tensor<i32>) -> {SQUARE}",
+        2,
+    )
+
+
 # Name: what writes the program, the topology, ops of the smaller one.
 PROGRAMS = {
     "products": (chain(SQUARE, product), "pp1", 4000),
@@ -149,6 +188,8 @@ PROGRAMS = {
     "sorts": (chain(SQUARE, sort), "pp1", 2000),
     "gathers": (chain(SQUARE, gather), "pp1", 4000),
     "scatters": (chain(SQUARE, scatter), "pp1", 3000),
+    "waves-in-loop": (inside(wave), "pp1", 400),
+    "insertions-in-loop": (inside(insertion), "pp1", 400),
     "parameters": (parameters, "pp1", 4800),
     "parameters-cut": (parameters, "pp4", 4800),
 }

@@ -193,6 +193,37 @@ scf::WhileOp alignCarries(scf::WhileOp loop) {
   return aligned;
 }
 
+/// Bufferisation weighs all writes to one memory against each other, at every point between them. Ops that only share
+/// an empty tensor to write to get one each, and a long chain of updates goes on in a copy now and then.
+void separateTargets(func::FuncOp function) {
+  constexpr int64_t mostUpdates = 32;
+  DenseMap<Value, int64_t> updates;
+  auto separate = [&](OpOperand &target, Value result) {
+    OpBuilder b(target.getOwner());
+    auto empty = target.get().getDefiningOp<tensor::EmptyOp>();
+    if (empty && !empty->hasOneUse())
+      target.set(b.clone(*empty)->getResult(0));
+    int64_t number = updates.lookup(target.get()) + 1;
+    auto type = dyn_cast<RankedTensorType>(target.get().getType());
+    if (type && number > mostUpdates) {
+      target.set(
+          bufferization::AllocTensorOp::create(b, target.getOwner()->getLoc(), type, ValueRange(), target.get()));
+      number = 1;
+    }
+    updates[result] = number;
+  };
+  function.walk([&](Operation *op) {
+    if (auto writes = dyn_cast<DestinationStyleOpInterface>(op)) {
+      for (OpOperand &target : writes.getDpsInitsMutable())
+        if (isa<TensorType>(target.get().getType()))
+          separate(target, writes.getTiedOpResult(&target));
+    } else if (auto loop = dyn_cast<scf::ForOp>(op)) {
+      for (auto [target, result] : llvm::zip_equal(loop.getInitArgsMutable(), loop.getResults()))
+        separate(target, result);
+    }
+  });
+}
+
 void alignCarries(func::FuncOp function) {
   // Post-order: a loop is rebuilt after those inside it, and so are its copies of them.
   function.walk([](scf::WhileOp loop) { alignCarries(loop); });
@@ -388,6 +419,7 @@ FailureOr<Kernel> emitOpaqueKernel(const EmittedLoops::Loop &loop, ModuleOp scra
   function.setFunctionType(b.getFunctionType(entry->getArgumentTypes(), {}));
 
   alignCarries(function);
+  separateTargets(function);
   if (failed(bufferizeWithFewestCopies(function)))
     return op->emitError("is a loop or branch that cannot be turned into a kernel");
   // What was changed in place is there.

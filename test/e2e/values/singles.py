@@ -1194,6 +1194,32 @@ def running_over_one_element(p):
 
 
 @single
+def long_loop_bodies(p):
+    """More updates of one array in a turn than bufferisation weighs at once, with reads of what it was before."""
+    x = p.input(np.linspace(-1, 1, 24, dtype=np.float32))
+
+    def turn(c):
+        i, a = c
+        before = a
+        for k in range(70):
+            a = a.at[(i + 5 * k) % 24].set(jnp.sin(a[k % 24] + k)) if k % 3 else a.at[k % 24].add(before[(k + 7) % 24])
+        return i + 1, a * 0.5 + before
+
+    def chain(c):
+        i, a = c
+        for k in range(70):
+            a = jnp.sin(a) + jnp.cos(a + k)
+        return i + 1, a
+
+    each(
+        p,
+        [x],
+        [lambda a: lax.while_loop(lambda c: (c[0] < 4) & (c[1].max() < 50), body, (0, a))[1] for body in (turn, chain)],
+        LOOSE,
+    )
+
+
+@single
 def loops_until_convergence(p):
     """Carries of any order, forwarded in any way: previous values, measures, flags, values that change places."""
     x, k = p.input(np.linspace(0.2, 1.9, 6, dtype=np.float32).reshape(2, 3)), p.input(np.array([7, 42], np.uint32))
