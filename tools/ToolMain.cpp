@@ -2,6 +2,7 @@
 #include "tools/ToolMain.h"
 
 #include "mpmd/Dialect/StableHLO/InputText.h"
+#include "mpmd/Plan/FileIo.h"
 
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/MLIRContext.h"
@@ -100,4 +101,18 @@ std::unique_ptr<MemoryBuffer> mpmd::tools::openProgram(StringRef tool, StringRef
   if (std::string other = describeOther(tool, path, (*buffer)->getBuffer()); !other.empty())
     return fail("expected a program as text, " + Twine(other));
   return readableInput(std::move(*buffer));
+}
+
+bool mpmd::tools::writeDependencies(StringRef tool, StringRef path, StringRef output, StringRef program) {
+  if (output.empty() || output == "-") {
+    errs() << tool << ": error: expected -o PATH with -d, got none: dependencies are those of a file\n";
+    return false;
+  }
+  std::set<std::string> inputs = plan::inputsRead();
+  if (program != "-")
+    inputs.insert(program.str());
+  std::string error = plan::writeWholeFile(path.str(), plan::dependencyRule(output.str(), inputs));
+  if (!error.empty())
+    errs() << tool << ": error: " << error << "\n";
+  return error.empty();
 }

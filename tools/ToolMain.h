@@ -28,6 +28,10 @@ void nameTool(llvm::StringRef tool, mlir::MLIRContext &context);
 /// instead of a program.
 std::unique_ptr<llvm::MemoryBuffer> openProgram(llvm::StringRef tool, llvm::StringRef path);
 
+/// For `-d`: writes to `path` a rule of Make that says that `output` is made from the program and every other file that
+/// was read. False after a message.
+bool writeDependencies(llvm::StringRef tool, llvm::StringRef path, llvm::StringRef output, llvm::StringRef program);
+
 } // namespace mpmd::tools
 
 #endif // MPMD_TOOLS_TOOLMAIN_H

@@ -8,6 +8,7 @@
 #include <cstring>
 #include <dirent.h>
 #include <fcntl.h>
+#include <mutex>
 #include <sys/file.h>
 #include <sys/random.h>
 #include <sys/stat.h>
@@ -166,6 +167,51 @@ bool syncDirectory(const std::string &directory) {
   ::close(fd);
   errno = error;
   return done;
+}
+
+namespace {
+struct Inputs {
+  std::mutex mutex;
+  std::set<std::string> paths;
+};
+Inputs &inputs() {
+  static Inputs all;
+  return all;
+}
+} // namespace
+
+std::string readInput(const std::string &path, std::string &contents) {
+  {
+    std::lock_guard<std::mutex> lock(inputs().mutex);
+    inputs().paths.insert(path);
+  }
+  return readWholeFile(path, contents);
+}
+
+std::set<std::string> inputsRead() {
+  std::lock_guard<std::mutex> lock(inputs().mutex);
+  return inputs().paths;
+}
+
+std::string dependencyRule(const std::string &output, const std::set<std::string> &inputs) {
+  auto quoted = [](const std::string &path) {
+    std::string text;
+    for (char c : path) {
+      if (c == ' ' || c == '#')
+        text += '\\';
+      if (c == '$')
+        text += '$';
+      text += c;
+    }
+    return text;
+  };
+  std::string rule = quoted(output) + ":", empty;
+  for (const std::string &input : inputs) {
+    rule += " \\\n  " + quoted(input);
+    // A file that is gone must not stop the build: a rule without a recipe makes it.
+    empty += "\n" + quoted(input) + ":\n";
+  }
+  return rule + "\n" + empty;
 }
 
 std::string readWholeFile(const std::string &path, std::string &contents, uint64_t mostBytes) {

@@ -3,12 +3,11 @@
 
 #include "LoopSchedule.h"
 
+#include "mpmd/Plan/FileIo.h"
 #include "mpmd/Plan/ListSchedule.h"
 #include "mpmd/Plan/Schedules.h"
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 
 namespace mpmd::plan {
 
@@ -142,10 +141,9 @@ public:
 
 private:
   std::string readFile() {
-    std::ifstream file(request.schedule, std::ios::binary);
-    if (!file)
-      return "cannot read the schedule " + request.schedule;
-    std::string text{std::istreambuf_iterator<char>(file), {}};
+    std::string text;
+    if (std::string error = readInput(request.schedule, text); !error.empty())
+      return "schedule: " + error;
     if (graph.numLoops() == 1) {
       texts[0] = std::move(text);
       return "";

@@ -419,7 +419,7 @@ std::string readTopology(const TopologyRequest &request, Topology &topology) {
            std::to_string(request.meshSelector.size());
   if (wanted.size() > 5 && wanted.compare(wanted.size() - 5, 5, ".json") == 0) {
     std::string text;
-    if (std::string error = readWholeFile(wanted, text); !error.empty())
+    if (std::string error = readInput(wanted, text); !error.empty())
       return error;
     std::string error = parseCluster(text, request, topology);
     return error.empty() ? "" : wanted + ": " + error;

@@ -3,15 +3,14 @@
 #include "tools/ToolMain.h"
 
 #include "mpmd/InitAll.h"
+#include "mpmd/Plan/FileIo.h"
 
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Pass/PassManager.h"
-#include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
@@ -24,6 +23,7 @@ static constexpr char kOverview[] =
     "  mpmd-opt --mpmd-show-topology=\"topology=pp2.dp2.tp2 array=16x32:[dp,tp]\"\n";
 /// What --help shows beside the passes.
 static const llvm::StringRef kShown[] = {"o",
+                                         "d",
                                          "mpmd-show-topology",
                                          "split-input-file",
                                          "verify-diagnostics",
@@ -44,6 +44,38 @@ static llvm::cl::opt<std::string> shownTopology(
                    "nodes=N, devices-per-node=N, mesh-selector=NAME), and where the shards of arrays lie "
                    "(array=16x32:[dp,tp], may be given again; svg=FILE); json=FILE writes it as a cluster file. The "
                    "axes of the program are held against it, where there is one"));
+
+static llvm::cl::opt<std::string>
+    dependencies("d", llvm::cl::value_desc("FILE"),
+                 llvm::cl::desc("Write which files the output is made from, as a rule of Make, for build systems"));
+
+/// Text that goes to stdout is seen as it comes; a file is replaced when all of it is there.
+static llvm::LogicalResult compile(const mlir::MlirOptMainConfig &config, std::unique_ptr<llvm::MemoryBuffer> program,
+                                   llvm::StringRef output, mlir::DialectRegistry &registry) {
+  if (output == "-") {
+    llvm::LogicalResult result = mlir::MlirOptMain(llvm::outs(), std::move(program), registry, config);
+    llvm::outs().flush();
+    if (!llvm::outs().has_error())
+      return result;
+    llvm::errs() << kTool << ": error: cannot write to stdout: " << llvm::outs().error().message() << "\n";
+    llvm::outs().clear_error();
+    return llvm::failure();
+  }
+  mpmd::plan::OutputFile file;
+  std::string text, error = file.open(output.str());
+  if (error.empty()) {
+    llvm::raw_string_ostream stream(text);
+    if (failed(mlir::MlirOptMain(stream, std::move(program), registry, config)))
+      return llvm::failure();
+    error = file.write(text);
+  }
+  if (error.empty())
+    error = file.commit();
+  if (error.empty())
+    return llvm::success();
+  llvm::errs() << kTool << ": error: " << error << "\n";
+  return llvm::failure();
+}
 
 static llvm::LogicalResult run(llvm::StringRef input, llvm::StringRef output, mlir::DialectRegistry &registry) {
   mlir::MlirOptMainConfig config = mlir::MlirOptMainConfig::createFromCLOptions();
@@ -67,21 +99,14 @@ static llvm::LogicalResult run(llvm::StringRef input, llvm::StringRef output, ml
   std::unique_ptr<llvm::MemoryBuffer> program = mpmd::tools::openProgram(kTool, input);
   if (!program)
     return llvm::failure();
-  std::string message;
-  std::unique_ptr<llvm::ToolOutputFile> file = mlir::openOutputFile(output, &message);
-  if (!file) {
-    llvm::errs() << kTool << ": error: " << message << "\n";
-    return llvm::failure();
-  }
   if (!config.shouldVerifyDiagnostics())
     config.setPassPipelineSetupFn([given = config](mlir::PassManager &pm) {
       mpmd::tools::nameTool(kTool, *pm.getContext());
       return given.setupPassPipeline(pm);
     });
-  if (failed(mlir::MlirOptMain(file->os(), std::move(program), registry, config)))
+  if (failed(compile(config, std::move(program), output, registry)))
     return llvm::failure();
-  file->keep();
-  return llvm::success();
+  return llvm::success(dependencies.empty() || mpmd::tools::writeDependencies(kTool, dependencies, output, input));
 }
 
 int main(int argc, char **argv) {

@@ -36,7 +36,7 @@ static LogicalResult read(translate::Request request, plan::Picture &picture, st
   if (request.run.empty())
     return success();
   std::string text;
-  if (std::string error = plan::readWholeFile(request.run.str(), text); !error.empty())
+  if (std::string error = plan::readInput(request.run.str(), text); !error.empty())
     return request.module.emitError("cannot read the run: ") << error;
   plan::RunTrace trace;
   std::string error = plan::readRunTrace(text, trace);

@@ -4,6 +4,7 @@
 #include "mpmd/InitAll.h"
 #include "mpmd/Plan/FileIo.h"
 #include "mpmd/Transforms/Passes.h"
+#include "runtime/format/Manifest.h"
 #include "tools/ToolMain.h"
 
 #include "mlir/IR/MLIRContext.h"
@@ -29,6 +30,10 @@ static llvm::cl::opt<std::string>
         llvm::cl::value_desc("trace.json"), llvm::cl::cat(category));
 static llvm::cl::opt<int64_t> step("step", llvm::cl::desc("Which step of that run (the fastest one that is whole)"),
                                    llvm::cl::init(-1), llvm::cl::cat(category));
+
+static llvm::cl::opt<std::string>
+    dependencies("d", llvm::cl::desc("Write which files the output is made from, as a rule of Make"),
+                 llvm::cl::value_desc("FILE"), llvm::cl::cat(category));
 
 static constexpr char kOverview[] =
     "mpmd translation driver\n\n"
@@ -68,7 +73,7 @@ int main(int argc, char **argv) {
   for (const Translation &each : kTranslations)
     wanted.push_back(std::make_unique<llvm::cl::opt<bool>>(llvm::StringRef(each.option), llvm::cl::desc(each.help),
                                                            llvm::cl::cat(category)));
-  std::vector<llvm::StringRef> shown{"o", "run", "step", "help", "help-hidden", "version"};
+  std::vector<llvm::StringRef> shown{"o", "d", "run", "step", "help", "help-hidden", "version"};
   for (const Translation &each : kTranslations)
     shown.push_back(each.option);
   mpmd::tools::prepareOptions("mpmd-translate", shown);
@@ -114,5 +119,12 @@ int main(int argc, char **argv) {
   }
   if (failed(verify(*module, phase)))
     return 1;
-  return failed(chosen->write({*module, phase, output, run, step}));
+  // A bundle is a folder: the file that is written last stands for it. The linker, which is run in here, forgets all
+  // options when it is done.
+  std::string rule = dependencies, read = input, made = output;
+  if (chosen->needsPath)
+    made += std::string("/") + mpmd::format::manifestName;
+  if (failed(chosen->write({*module, phase, output, run, step})))
+    return 1;
+  return !rule.empty() && !mpmd::tools::writeDependencies("mpmd-translate", rule, made, read);
 }

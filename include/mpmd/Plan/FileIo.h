@@ -4,6 +4,7 @@
 #define MPMD_PLAN_FILEIO_H
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -15,6 +16,13 @@ inline constexpr uint64_t kMostTextBytes = uint64_t(1) << 30;
 /// Reads a regular file of at most `mostBytes` whole. Directories, devices, pipes and sockets are refused: they may
 /// never end. Returns an empty string, or what is wrong, with the path.
 std::string readWholeFile(const std::string &path, std::string &contents, uint64_t mostBytes = kMostTextBytes);
+
+/// The same for a file that a user named, which what is written depends on: `inputsRead` has all paths of this process.
+std::string readInput(const std::string &path, std::string &contents);
+std::set<std::string> inputsRead();
+
+/// A rule of Make that says that `output` is made from `inputs`: what GCC writes for -MF, for -d of our tools.
+std::string dependencyRule(const std::string &output, const std::set<std::string> &inputs);
 
 /// A file in the making. A regular file, or one that is not there yet, is replaced at once by `commit`, and keeps its
 /// mode and, where the system allows, its owner; until then its old contents stay, and without `commit` they stay for

@@ -3,13 +3,13 @@
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
+#include "mpmd/Plan/FileIo.h"
 #include "mpmd/Plan/ProgramSchedule.h"
 #include "mpmd/Plan/Topology.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 namespace mpmd {
 #define GEN_PASS_DEF_BUILDSCHEDULE
@@ -108,12 +108,11 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
   std::string readCosts(ProgramGraph &read) {
     if (costs.empty())
       return "";
-    auto file = llvm::MemoryBuffer::getFile(costs);
-    if (!file)
-      return "cannot read the costs " + costs + ": " + file.getError().message();
+    std::string text;
+    if (std::string error = plan::readInput(costs, text); !error.empty())
+      return "costs: " + error;
     plan::Costs measured;
-    std::string error =
-        plan::parseCosts(std::string_view((*file)->getBufferStart(), (*file)->getBufferSize()), measured);
+    std::string error = plan::parseCosts(text, measured);
     if (error.empty())
       error = plan::setCosts(read.graph, measured);
     if (!error.empty())

@@ -1,0 +1,56 @@
+# What is installed, and how: `cmake --install BUILD --prefix WHERE`. Components are the packages: runtime (the library
+# and mpmd-run: no LLVM), tools (the compiler and what goes with it), dev (header, CMake package, pkg-config file).
+include(CMakePackageConfigHelpers)
+set(MPMD_CMAKE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/mpmd)
+
+install(TARGETS mpmd_rt EXPORT mpmd-runtime
+  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT runtime NAMELINK_COMPONENT dev)
+install(TARGETS mpmd-run EXPORT mpmd-runtime RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT runtime)
+set(mpmd_tools mpmd-schedule mpmd-reshard)
+install(FILES runtime/include/mpmd-rt/mpmd_rt.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/mpmd-rt COMPONENT dev)
+install(EXPORT mpmd-runtime NAMESPACE mpmd:: FILE mpmd-runtime-targets.cmake DESTINATION ${MPMD_CMAKE_DIR}
+  COMPONENT dev)
+if(NOT MPMD_RUNTIME_ONLY)
+  list(APPEND mpmd_tools mpmd-opt mpmd-translate mpmd-reduce mpmd-lsp-server)
+endif()
+install(TARGETS ${mpmd_tools} EXPORT mpmd-compiler RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT tools)
+if(NOT MPMD_RUNTIME_ONLY)
+  install(EXPORT mpmd-compiler NAMESPACE mpmd:: FILE mpmd-compiler-targets.cmake DESTINATION ${MPMD_CMAKE_DIR}
+    COMPONENT dev)
+  install(FILES cmake/mpmd-rules.cmake DESTINATION ${MPMD_CMAKE_DIR} COMPONENT dev)
+endif()
+configure_package_config_file(cmake/mpmd-config.cmake.in ${PROJECT_BINARY_DIR}/cmake/mpmd-config.cmake
+  INSTALL_DESTINATION ${MPMD_CMAKE_DIR})
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/cmake/mpmd-config-version.cmake
+  COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/cmake/mpmd-config.cmake ${PROJECT_BINARY_DIR}/cmake/mpmd-config-version.cmake
+  DESTINATION ${MPMD_CMAKE_DIR} COMPONENT dev)
+
+# Relative to itself, so that the prefix may move.
+file(RELATIVE_PATH mpmd_prefix /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
+string(REGEX REPLACE "/$" "" mpmd_prefix "${mpmd_prefix}")
+configure_file(cmake/mpmd_rt.pc.in ${PROJECT_BINARY_DIR}/cmake/mpmd_rt.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/cmake/mpmd_rt.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT dev)
+
+# What the tools say of themselves, and what a shell may complete.
+foreach(tool mpmd-run ${mpmd_tools})
+  set(component tools)
+  if(tool STREQUAL "mpmd-run")
+    set(component runtime)
+  endif()
+  set(help ${PROJECT_BINARY_DIR}/help/${tool}.txt)
+  set(completion ${PROJECT_BINARY_DIR}/help/${tool})
+  add_custom_command(OUTPUT ${help} ${completion}
+    COMMAND ${CMAKE_COMMAND} -DTOOL=$<TARGET_FILE:${tool}> -DNAME=${tool} -DHELP=${help} -DCOMPLETION=${completion}
+      -P ${PROJECT_SOURCE_DIR}/cmake/MpmdHelp.cmake
+    DEPENDS ${tool} ${PROJECT_SOURCE_DIR}/cmake/MpmdHelp.cmake VERBATIM)
+  list(APPEND mpmd_help ${help})
+  install(FILES ${help} DESTINATION ${CMAKE_INSTALL_DOCDIR}/help COMPONENT ${component})
+  install(FILES ${completion} DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT ${component})
+endforeach()
+add_custom_target(mpmd-help ALL DEPENDS ${mpmd_help})
+
+foreach(component runtime tools dev)
+  install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/licenses/mpmd-${component} COMPONENT ${component})
+endforeach()
+install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT tools)
