@@ -1,6 +1,7 @@
 // Opening bundles: everything is read and checked before any of it is mapped as code.
 #include "mpmd-rt/Bundle.h"
 
+#include "runtime/format/PackedBundle.h"
 #include "runtime/src/CheckPlaces.h"
 #include "runtime/src/CheckProgram.h"
 #include "runtime/src/CpuFeatures.h"
@@ -63,16 +64,16 @@ absl::StatusOr<int> openDirectory(const std::string &dir) {
   return absl::NotFoundError(absl::StrCat("cannot open '", dir, "': ", std::strerror(error)));
 }
 
-absl::StatusOr<format::Manifest> readManifest(int directory, const std::string &dir) {
+absl::Status checkDirectory(int directory, const std::string &dir) {
   struct stat info;
   if (::fstatat(directory, format::manifestName, &info, AT_SYMLINK_NOFOLLOW) != 0 && errno == ENOENT)
     return absl::InvalidArgumentError(absl::StrCat("expected a bundle, got a directory without ", format::manifestName,
                                                    " '", dir, "': ", howToMake("STEP.mlir")));
-  std::string path = absl::StrCat(dir, "/", format::manifestName);
-  absl::StatusOr<SealedFile> file = SealedFile::read(directory, format::manifestName, path, format::mostManifestBytes);
-  if (!file.ok())
-    return file.status();
-  absl::StatusOr<format::Manifest> manifest = format::parseManifest(std::string(file->bytes()));
+  return absl::OkStatus();
+}
+
+absl::StatusOr<format::Manifest> readManifest(const SealedFile &file, const std::string &path) {
+  absl::StatusOr<format::Manifest> manifest = format::parseManifest(std::string(file.bytes()));
   if (manifest.ok())
     return manifest;
   return prefix(absl::IsFailedPrecondition(manifest.status())
@@ -139,9 +140,39 @@ absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::open(const std::string &di
   absl::StatusOr<int> directory = openDirectory(dir);
   if (!directory.ok())
     return directory.status();
-  std::shared_ptr<Bundle> bundle(new Bundle);
-  absl::Status status = bundle->read(*directory, dir);
+  absl::StatusOr<std::shared_ptr<const Bundle>> bundle;
+  if (absl::Status status = checkDirectory(*directory, dir); !status.ok())
+    bundle = status;
+  else
+    bundle = open(
+        [&](const std::string &name, uint64_t mostBytes) {
+          return SealedFile::read(*directory, name, absl::StrCat(dir, "/", name), mostBytes);
+        },
+        dir);
   ::close(*directory);
+  return bundle;
+}
+
+absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::openPacked(absl::string_view bytes, const std::string &name) {
+  absl::StatusOr<std::map<std::string, absl::string_view>> files = format::unpackFiles(bytes);
+  if (!files.ok())
+    return prefix(files.status(), absl::StrCat("the bundle in '", name, "'"));
+  return open(
+      [&](const std::string &file, uint64_t mostBytes) -> absl::StatusOr<SealedFile> {
+        auto found = files->find(file);
+        if (found == files->end())
+          return absl::NotFoundError(absl::StrCat("expected a file '", file, "' in the bundle in '", name, "'"));
+        if (found->second.size() > mostBytes)
+          return absl::InvalidArgumentError(
+              absl::StrCat("expected at most ", mostBytes, " bytes in '", file, "', got ", found->second.size()));
+        return SealedFile::copy(found->second, absl::StrCat(name, "/", file));
+      },
+      name);
+}
+
+absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::open(const ReadFile &readFile, const std::string &dir) {
+  std::shared_ptr<Bundle> bundle(new Bundle);
+  absl::Status status = bundle->read(readFile, dir);
   if (status.ok())
     status = bundle->map(dir);
   if (!status.ok())
@@ -150,14 +181,18 @@ absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::open(const std::string &di
 }
 
 /// Reads all files, and compares them with each other.
-absl::Status Bundle::read(int directory, const std::string &dir) {
-  absl::StatusOr<format::Manifest> manifest = readManifest(directory, dir);
+absl::Status Bundle::read(const ReadFile &readFile, const std::string &dir) {
+  absl::StatusOr<SealedFile> manifestFile = readFile(format::manifestName, format::mostManifestBytes);
+  if (!manifestFile.ok())
+    return manifestFile.status();
+  absl::StatusOr<format::Manifest> manifest =
+      readManifest(*manifestFile, absl::StrCat(dir, "/", format::manifestName));
   if (!manifest.ok())
     return manifest.status();
   contents = *std::move(manifest);
   for (const format::Mesh &mesh : contents.meshes) {
     std::string path = absl::StrCat(dir, "/", mesh.object);
-    absl::StatusOr<SealedFile> file = SealedFile::read(directory, mesh.object, path, mostObjectBytes);
+    absl::StatusOr<SealedFile> file = readFile(mesh.object, mostObjectBytes);
     if (!file.ok())
       return file.status();
     if (absl::Status status = compare(*file, mesh, path); !status.ok())

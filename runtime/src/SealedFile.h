@@ -17,6 +17,8 @@ public:
   /// happens to the file meanwhile, the bytes here are those that the checksum is of. Messages name it `path`.
   static absl::StatusOr<SealedFile> read(int directory, const std::string &name, const std::string &path,
                                          uint64_t mostBytes);
+  /// The same of bytes in memory.
+  static absl::StatusOr<SealedFile> copy(absl::string_view bytes, const std::string &path);
   SealedFile(SealedFile &&other) noexcept;
   SealedFile &operator=(SealedFile &&other) = delete;
   ~SealedFile();
@@ -29,6 +31,10 @@ public:
 
 private:
   SealedFile() = default;
+  /// Makes the memory that is to be sealed.
+  absl::Status create(const std::string &path);
+  /// Seals and maps what has been written to it.
+  absl::Status seal(uint64_t bytes, std::string sha256, const std::string &path);
 
   int fd = -1;
   const char *data = nullptr;

@@ -70,12 +70,17 @@ std::string explain(const CLI::App &app, const CLI::ParseError &error, int argc,
 } // namespace
 
 std::optional<int> parseOptions(int argc, char **argv, Options &options) {
-  CLI::App app("Runs a compiled program: every rank is a thread of this process.", "mpmd-run");
+  CLI::App app(options.packed ? "Runs the compiled program in it, as mpmd-run does: every rank is a thread."
+                              : "Runs a compiled program: every rank is a thread of this process.",
+               options.packed && argc > 0 ? argv[0] : "mpmd-run");
   app.footer(examples);
   std::string summary = "table", transport = "in-process", traceSteps, local;
   const CLI::Validator count = countFrom(1);
   app.set_version_flag("--version", std::string("mpmd-run ") + MPMD_VERSION);
-  app.add_option("bundle", options.bundle, "The program: a directory DIR.mpmd")->required();
+  if (options.packed)
+    options.bundle = argc > 0 ? argv[0] : "mpmd-run";
+  else
+    app.add_option("bundle", options.bundle, "The program: a directory DIR.mpmd")->required();
   app.add_option("--input", options.inputs, "State and constants by argument name (safetensors)")
       ->allow_extra_args(false)
       ->take_all();

@@ -12,6 +12,7 @@ namespace mpmd::run {
 
 struct Options {
   std::string bundle;
+  std::optional<std::string> packed; ///< the bundle itself, where it is part of this executable; `bundle` names that
   std::vector<std::string> inputs, feeds;
   std::optional<int64_t> steps;
   std::string output, history, trace, profile;
@@ -31,7 +32,7 @@ struct Options {
   bool zeroBuffer = false;
 };
 
-/// Reads the command line. On an error, and after --help, prints and returns the exit code instead.
+/// Reads the command line, which names no bundle where `packed` is set. On an error, and after --help, prints and returns the exit code instead.
 std::optional<int> parseOptions(int argc, char **argv, Options &options);
 
 } // namespace mpmd::run

@@ -310,7 +310,8 @@ void writeTogether(Files &files, std::vector<absl::Status> &failures, Write writ
 } // namespace
 
 absl::StatusOr<std::unique_ptr<rt::Session>> openSession(const Options &options) {
-  absl::StatusOr<std::shared_ptr<const rt::Bundle>> bundle = rt::Bundle::open(options.bundle);
+  absl::StatusOr<std::shared_ptr<const rt::Bundle>> bundle =
+      options.packed ? rt::Bundle::openPacked(*options.packed, options.bundle) : rt::Bundle::open(options.bundle);
   if (!bundle.ok())
     return bundle.status();
   rt::SessionOptions session;

@@ -1,6 +1,7 @@
 // mpmd-run: runs a bundle with inputs from files and writes what comes out.
 #include "runtime/src/Crash.h"
 #include "runtime/tools/Launchers.h"
+#include "runtime/tools/OwnBundle.h"
 #include "runtime/tools/RunChecks.h"
 #include "runtime/tools/RunReport.h"
 #include "runtime/tools/Stop.h"
@@ -93,6 +94,12 @@ int main(int argc, char **argv) {
   int code = 1;
   try {
     run::Options options;
+    absl::StatusOr<std::optional<std::string>> own = run::readOwnBundle();
+    if (!own.ok()) {
+      report(own.status());
+      return 1;
+    }
+    options.packed = *std::move(own);
     if (std::optional<int> parsed = run::parseOptions(argc, argv, options))
       return *parsed;
     rt::reportCrashes("mpmd-run");

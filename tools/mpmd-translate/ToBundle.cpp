@@ -1,8 +1,18 @@
-// --mpmd-to-bundle
+// --mpmd-to-bundle and --mpmd-to-executable
 #include "Translations.h"
 
 #include "mpmd/Codegen/BundleWriter.h"
 
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
 mlir::LogicalResult mpmd::translate::writeBundleDirectory(Request request) {
   return writeBundle(request.module, request.output);
+}
+
+mlir::LogicalResult mpmd::translate::writeExecutableFile(Request request) {
+  llvm::SmallString<256> runner(llvm::sys::path::parent_path(llvm::sys::fs::getMainExecutable("", nullptr)));
+  llvm::sys::path::append(runner, "mpmd-run");
+  return writeExecutable(request.module, runner, request.output);
 }

@@ -38,6 +38,7 @@ static llvm::cl::opt<std::string>
 static constexpr char kOverview[] =
     "mpmd translation driver\n\n"
     "  mpmd-translate --mpmd-to-bundle step.ranks.mlir -o step.mpmd\n"
+    "  mpmd-translate --mpmd-to-executable step.ranks.mlir -o step\n"
     "  mpmd-translate --mpmd-to-report step.ranks.mlir\n"
     "  mpmd-translate --mpmd-to-schedule step.ranks.mlir -o step.csv\n"
     "  mpmd-translate --mpmd-to-svg step.ranks.mlir -o step.svg\n"
@@ -119,12 +120,13 @@ int main(int argc, char **argv) {
   }
   if (failed(verify(*module, phase)))
     return 1;
-  // A bundle is a folder: the file that is written last stands for it. The linker, which is run in here, forgets all
-  // options when it is done.
-  std::string rule = dependencies, read = input, made = output;
-  if (chosen->needsPath)
+  // The linker, which runs in this process, resets all options: what they say is kept here.
+  const std::string rule = dependencies, read = input, written = output, trace = run;
+  // A bundle is a folder: the file that is written last stands for it.
+  std::string made = written;
+  if (chosen->write == writeBundleDirectory)
     made += std::string("/") + mpmd::format::manifestName;
-  if (failed(chosen->write({*module, phase, output, run, step})))
+  if (failed(chosen->write({*module, phase, written, trace, step})))
     return 1;
   return !rule.empty() && !mpmd::tools::writeDependencies("mpmd-translate", rule, made, read);
 }

@@ -1,4 +1,5 @@
-// Writes a bundle: the manifest and one rank object per mesh, from a module in phase `ranked`. Decides nothing.
+// Writes a bundle: the manifest and one rank object per mesh, from a module in phase `ranked`, as a directory or as part
+// of an executable. Decides nothing.
 #ifndef MPMD_CODEGEN_BUNDLEWRITER_H
 #define MPMD_CODEGEN_BUNDLEWRITER_H
 
@@ -10,6 +11,10 @@ namespace mpmd {
 /// Compiles the kernels and writes the bundle to the directory `path`. An older bundle there is replaced at the end, in
 /// one step; anything else that is there is left alone and reported. Errors are emitted as diagnostics.
 mlir::LogicalResult writeBundle(mlir::ModuleOp module, llvm::StringRef path);
+
+/// The same into one executable file: `runner`, which is mpmd-run, with the bundle as a section of it. Whatever was at
+/// `path` is replaced at once.
+mlir::LogicalResult writeExecutable(mlir::ModuleOp module, llvm::StringRef runner, llvm::StringRef path);
 
 } // namespace mpmd
 

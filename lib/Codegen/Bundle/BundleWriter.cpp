@@ -1,6 +1,7 @@
-// Objects and manifest of a bundle.
+// Objects and manifest of a bundle, and where they are put.
 #include "mpmd/Codegen/BundleWriter.h"
 
+#include "AddSection.h"
 #include "BundleDirectory.h"
 #include "RankObject.h"
 #include "RankTables.h"
@@ -8,11 +9,14 @@
 #include "mpmd/Codegen/HostTarget.h"
 #include "mpmd/Plan/FileIo.h"
 #include "runtime/format/Checksum.h"
+#include "runtime/format/PackedBundle.h"
 
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 using namespace mlir;
@@ -61,8 +65,12 @@ static format::Sharding shardingOf(ShardingAttr sharding) {
 namespace {
 class BundleWriter {
 public:
-  BundleWriter(ModuleOp module, StringRef path) : module(module), path(path.str()) {}
-  LogicalResult run();
+  explicit BundleWriter(ModuleOp module) : module(module) {}
+  LogicalResult check();
+  /// Compiles, and writes the objects into a folder that is there. `manifest` then names them.
+  LogicalResult writeObjects(StringRef folder);
+
+  format::Manifest manifest;
 
 private:
   LogicalResult compile();
@@ -70,11 +78,9 @@ private:
   LogicalResult writeSignature();
 
   ModuleOp module;
-  std::string path;
   HostTarget target;
   std::vector<HostObject> kernels;
   llvm::StringMap<const HostObject *> kernelByName;
-  format::Manifest manifest;
 };
 } // namespace
 
@@ -181,23 +187,76 @@ LogicalResult BundleWriter::writeSignature() {
   return success();
 }
 
-LogicalResult BundleWriter::run() {
+LogicalResult BundleWriter::check() {
   if (module.getOps<RankProgramOp>().empty() || module.getOps<SignatureOp>().empty())
     return module.emitError("expected a module in phase ranked, got none of 'mpmd.rank_program' and 'mpmd.signature'");
-  // Before the long part: what cannot be written is not compiled either.
-  BundleDirectory directory;
-  if (std::string error = directory.open(path); !error.empty())
-    return module.emitError(error);
+  return success();
+}
+
+LogicalResult BundleWriter::writeObjects(StringRef folder) {
   if (failed(compile()))
     return failure();
   for (auto program : module.getOps<RankProgramOp>())
-    if (failed(writeRank(program, directory.staging())))
+    if (failed(writeRank(program, folder)))
       return failure();
-  if (failed(writeSignature()))
+  return writeSignature();
+}
+
+LogicalResult mpmd::writeBundle(ModuleOp module, StringRef path) {
+  BundleWriter writer(module);
+  if (failed(writer.check()))
     return failure();
-  if (std::string error = directory.commit(manifest); !error.empty())
+  // Before the long part: what cannot be written is not compiled either.
+  BundleDirectory directory;
+  if (std::string error = directory.open(path.str()); !error.empty())
+    return module.emitError(error);
+  if (failed(writer.writeObjects(directory.staging())))
+    return failure();
+  if (std::string error = directory.commit(writer.manifest); !error.empty())
     return module.emitError(error);
   return success();
 }
 
-LogicalResult mpmd::writeBundle(ModuleOp module, StringRef path) { return BundleWriter(module, path).run(); }
+LogicalResult mpmd::writeExecutable(ModuleOp module, StringRef runner, StringRef path) {
+  BundleWriter writer(module);
+  if (failed(writer.check()))
+    return failure();
+  std::string base;
+  if (std::string error = plan::readWholeFile(runner.str(), base); !error.empty())
+    return module.emitError("expected mpmd-run beside mpmd-translate: ") << error;
+  plan::OutputFile file;
+  if (std::string error = file.open(path.str()); !error.empty())
+    return module.emitError(error);
+  SmallString<128> folder;
+  if (std::error_code error = llvm::sys::fs::createUniqueDirectory("mpmd-objects", folder))
+    return module.emitError("cannot make a folder for objects: ") << error.message();
+  auto remove = llvm::scope_exit([&] { llvm::sys::fs::remove_directories(folder); });
+  if (failed(writer.writeObjects(folder)))
+    return failure();
+  absl::StatusOr<std::string> manifest = format::printManifest(writer.manifest);
+  if (!manifest.ok())
+    return module.emitError(std::string(manifest.status().message()));
+  std::map<std::string, std::string> files = {{format::manifestName, *manifest}};
+  for (const format::Mesh &mesh : writer.manifest.meshes)
+    if (std::string error =
+            plan::readWholeFile((folder + "/" + mesh.object).str(), files[mesh.object], kMostObjectBytes);
+        !error.empty())
+      return module.emitError(error);
+  llvm::Expected<std::string> made = addSection(base, format::packedSection, format::packFiles(files));
+  if (!made)
+    return module.emitError("cannot add the bundle to '") << runner << "': " << llvm::toString(made.takeError());
+  std::string error = file.write(*made);
+  if (error.empty())
+    error = file.commit();
+  if (!error.empty())
+    return module.emitError(error);
+  // Whoever may read it may run it.
+  llvm::ErrorOr<llvm::sys::fs::perms> mode = llvm::sys::fs::getPermissions(path);
+  std::error_code failed =
+      mode ? llvm::sys::fs::setPermissions(path, static_cast<llvm::sys::fs::perms>(
+                                                     *mode | ((*mode & llvm::sys::fs::all_read) >> 2)))
+           : mode.getError();
+  if (failed)
+    return module.emitError("cannot make '") << path << "' executable: " << failed.message();
+  return success();
+}

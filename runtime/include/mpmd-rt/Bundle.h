@@ -3,14 +3,17 @@
 #define MPMD_RT_BUNDLE_H
 
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "runtime/format/Manifest.h"
 #include "runtime/format/RankAbi.h"
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
 namespace mpmd::rt {
+class SealedFile;
 
 class Bundle {
 public:
@@ -19,6 +22,10 @@ public:
   /// every index in its tables is in range. What a bundle could do to its host all the same is in docs/bundles.md. The
   /// error names the file, or the mesh and the table entry.
   static absl::StatusOr<std::shared_ptr<const Bundle>> open(const std::string &dir);
+
+  /// The same of a bundle in memory, as `packFiles` (PackedBundle.h) makes it; `name` is for messages. The bytes may go
+  /// when this returns.
+  static absl::StatusOr<std::shared_ptr<const Bundle>> openPacked(absl::string_view bytes, const std::string &name);
 
   /// A bundle of programs that live in this process already; they must outlive it. Checked like any other.
   static absl::StatusOr<std::shared_ptr<const Bundle>> fromPrograms(format::Manifest manifest,
@@ -33,8 +40,11 @@ public:
 
 private:
   struct Object;
+  /// How a file of the bundle is had: by its name, of at most so many bytes.
+  using ReadFile = std::function<absl::StatusOr<SealedFile>(const std::string &name, uint64_t mostBytes)>;
   Bundle();
-  absl::Status read(int directory, const std::string &dir);
+  static absl::StatusOr<std::shared_ptr<const Bundle>> open(const ReadFile &readFile, const std::string &dir);
+  absl::Status read(const ReadFile &readFile, const std::string &dir);
   absl::Status map(const std::string &dir);
   absl::Status check() const;
 

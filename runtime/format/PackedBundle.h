@@ -1,0 +1,25 @@
+// A bundle as one piece of memory: what an executable carries instead of a directory.
+#ifndef MPMD_RUNTIME_FORMAT_PACKEDBUNDLE_H
+#define MPMD_RUNTIME_FORMAT_PACKEDBUNDLE_H
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+
+#include <map>
+#include <string>
+
+namespace mpmd::format {
+
+/// The section of an ELF file that holds it.
+inline constexpr const char *packedSection = ".mpmd.bundle";
+
+/// The files of a bundle's directory, by name, in one string: "MPMDPACK", then uint32_t version and number of files,
+/// then for each file uint64_t bytes of its name and of its contents, its name, its contents. Little endian.
+std::string packFiles(const std::map<std::string, std::string> &files);
+
+/// The other way round; the contents are parts of `bytes`. Nothing of it is trusted.
+absl::StatusOr<std::map<std::string, absl::string_view>> unpackFiles(absl::string_view bytes);
+
+} // namespace mpmd::format
+
+#endif // MPMD_RUNTIME_FORMAT_PACKEDBUNDLE_H
