@@ -185,8 +185,7 @@ absl::Status Bundle::read(const ReadFile &readFile, const std::string &dir) {
   absl::StatusOr<SealedFile> manifestFile = readFile(format::manifestName, format::mostManifestBytes);
   if (!manifestFile.ok())
     return manifestFile.status();
-  absl::StatusOr<format::Manifest> manifest =
-      readManifest(*manifestFile, absl::StrCat(dir, "/", format::manifestName));
+  absl::StatusOr<format::Manifest> manifest = readManifest(*manifestFile, absl::StrCat(dir, "/", format::manifestName));
   if (!manifest.ok())
     return manifest.status();
   contents = *std::move(manifest);

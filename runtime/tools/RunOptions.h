@@ -32,7 +32,8 @@ struct Options {
   bool zeroBuffer = false;
 };
 
-/// Reads the command line, which names no bundle where `packed` is set. On an error, and after --help, prints and returns the exit code instead.
+/// Reads the command line, which names no bundle where `packed` is set. On an error, and after --help, prints and
+/// returns the exit code instead.
 std::optional<int> parseOptions(int argc, char **argv, Options &options);
 
 } // namespace mpmd::run

@@ -77,7 +77,13 @@ class Project:
 
     def changed(self, name):
         """Makes all again after a change of one file; which outputs are new."""
-        outputs = ["mlp.mpmd/manifest.json", "mlp-v2.mpmd/manifest.json", "measured.mpmd/manifest.json", "train", "alone"]
+        outputs = [
+            "mlp.mpmd/manifest.json",
+            "mlp-v2.mpmd/manifest.json",
+            "measured.mpmd/manifest.json",
+            "train",
+            "alone",
+        ]
         before = {o: os.stat(self.path(o)).st_mtime_ns for o in outputs}
         if name:
             with open(os.path.join(self.source, name), "a", encoding="utf-8") as f:
@@ -88,14 +94,22 @@ class Project:
 
 def check_project(project):
     project.make()
-    losses = [run(project.path(p), project.path(b)) for p in ("train_c", "train_cpp") for b in ("mlp.mpmd", "mlp-v2.mpmd")]
+    losses = [
+        run(project.path(p), project.path(b)) for p in ("train_c", "train_cpp") for b in ("mlp.mpmd", "mlp-v2.mpmd")
+    ]
     expect(len(set(losses)) == 1 and losses[0].count("loss") == 5, f"{losses}")
     # JAX's values, from a program that knows nothing of the installation.
     for program in ("train", "alone"):
         final, history = (project.path(n + ".safetensors") for n in ("final", "history"))
         bare = {"PATH": "/nowhere"}
         run(project.path(program), *INPUTS, "--output", final, "--history", history, env=bare)
-        run(sys.executable, os.path.join(EXAMPLES, "compare.py"), os.path.join(MLP, "expect.safetensors"), final, history)
+        run(
+            sys.executable,
+            os.path.join(EXAMPLES, "compare.py"),
+            os.path.join(MLP, "expect.safetensors"),
+            final,
+            history,
+        )
         run("strip", project.path(program))
         expect("loss" in run(project.path(program), *INPUTS, env=bare), "stripped, it has no program")
     everything = {"mlp.mpmd", "mlp-v2.mpmd", "measured.mpmd", "train", "alone"}
@@ -119,11 +133,32 @@ def check_project(project):
         f.write("\n".join(lines))
     failed = subprocess.run(["cmake", "--build", project.build], capture_output=True, text=True, timeout=300)
     expect(failed.returncode != 0, "a broken step was built")
-    expect(re.search(rf"step\.mlir:{at + 1}:\d+: error: ", failed.stdout + failed.stderr), failed.stdout + failed.stderr)
+    expect(
+        re.search(rf"step\.mlir:{at + 1}:\d+: error: ", failed.stdout + failed.stderr), failed.stdout + failed.stderr
+    )
     with open(step, "w", encoding="utf-8") as f:
         f.write(text)
     project.make()
     expect(run(project.path("train_c"), project.path("mlp.mpmd")) == losses[0], "another bundle than before")
+
+
+def check_make(tools, prefix):
+    """The rule for Make that docs/building.md shows."""
+    folder = tools.path("by make")
+    os.makedirs(folder)
+    with open(os.path.join(SOURCE, "docs", "building.md"), encoding="utf-8") as f:
+        rules = re.search(r"```make\n(.*?)```", f.read(), re.S)[1]
+    with open(os.path.join(folder, "Makefile"), "w", encoding="utf-8") as f:
+        f.write(rules)
+    shutil.copy(STEP, folder)
+    bundle = "step.mpmd/manifest.json"
+    environment = {**os.environ, "PATH": os.path.join(prefix, "bin") + ":" + os.environ["PATH"]}
+    make = lambda: run("make", bundle, cwd=folder, env=environment)
+    expect("mpmd-translate" in make(), "make made nothing")
+    expect("up to date" in make(), "made twice")
+    with open(os.path.join(folder, "step.mlir"), "a", encoding="utf-8") as f:
+        f.write("\n")
+    expect("mpmd-opt" in make(), "not made again")
 
 
 def test(tools):
@@ -145,6 +180,8 @@ def test(tools):
     generators = [g for g, tool in (("Ninja", "ninja"), ("Unix Makefiles", "make")) if shutil.which(tool)]
     for number, generator in enumerate(generators):
         check_project(Project(tools, prefix, generator, number))
+    if shutil.which("make"):
+        check_make(tools, prefix)
     # What is not there is said.
     empty = tools.path("empty")
     os.makedirs(empty)

@@ -1,5 +1,5 @@
-// Writes a bundle: the manifest and one rank object per mesh, from a module in phase `ranked`, as a directory or as part
-// of an executable. Decides nothing.
+// Writes a bundle: the manifest and one rank object per mesh, from a module in phase `ranked`, as a directory or as
+// part of an executable. Decides nothing.
 #ifndef MPMD_CODEGEN_BUNDLEWRITER_H
 #define MPMD_CODEGEN_BUNDLEWRITER_H
 

@@ -253,8 +253,8 @@ LogicalResult mpmd::writeExecutable(ModuleOp module, StringRef runner, StringRef
   // Whoever may read it may run it.
   llvm::ErrorOr<llvm::sys::fs::perms> mode = llvm::sys::fs::getPermissions(path);
   std::error_code failed =
-      mode ? llvm::sys::fs::setPermissions(path, static_cast<llvm::sys::fs::perms>(
-                                                     *mode | ((*mode & llvm::sys::fs::all_read) >> 2)))
+      mode ? llvm::sys::fs::setPermissions(
+                 path, static_cast<llvm::sys::fs::perms>(*mode | ((*mode & llvm::sys::fs::all_read) >> 2)))
            : mode.getError();
   if (failed)
     return module.emitError("cannot make '") << path << "' executable: " << failed.message();
