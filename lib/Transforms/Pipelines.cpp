@@ -78,12 +78,16 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
   auto enters = [&](Phase phase) { return from < phase && phase <= to; };
   if (from == Phase::Input) {
     // Names are in locations: read them before anything is moved.
+    if (!options.stageNames.empty())
+      pm.addPass(createNameStages({options.stageNames}));
     pm.addPass(createImportSignature({options.state}));
     // Constraints stand between what belongs together: sums, casts and their uses.
     pm.addPass(createImportShardings(
         {options.insideAxes, options.stageAxes, options.batch, options.axisRules, options.axisLinks, options.target}));
     // What calls hide must be in sight before the subset is checked and the loop is raised.
     pm.addPass(createInlineCalls());
+    if (!options.stageNames.empty())
+      pm.addPass(createOutlineStages({options.stages, options.target}));
     // Collectives may have stood in functions of their own.
     pm.addPass(createLowerManual());
     pm.addPass(createSettleConstraints());
@@ -163,7 +167,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   /// A wrong key is told which ones there are.
   LogicalResult initializeOptions(StringRef options, function_ref<LogicalResult(const Twine &)> errorHandler) override {
     const llvm::cl::Option *all[] = {&cap,   &costs,    &devicesPerNode, &effort, &from,   &meshSelector, &metric,
-                                     &nodes, &schedule, &stages,         &state,  &target, &to,           &topology};
+                                     &nodes, &schedule, &stages,         &stageNames, &state,  &target, &to,           &topology};
     auto keys = llvm::map_to_vector(all, [](const llvm::cl::Option *option) { return option->ArgStr; });
     return Pass::initializeOptions(options, [&](const Twine &message) {
       std::string text = message.str();
@@ -203,6 +207,11 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   Option<std::string> state{*this, "state", llvm::cl::desc("by-path, or ARG=RESULT,..."), llvm::cl::init("")};
   Option<int64_t> stages{*this, "stages", llvm::cl::desc("number of stages to cut a step without marks into"),
                          llvm::cl::init(0)};
+  Option<std::string> stageNames{
+      *this, "stage-names",
+      llvm::cl::desc("stages by names in the text instead of marks: a regular expression that captures the number of a "
+                     "layer, as in h/(\\d+)/, or a .json file with expressions and stages"),
+      llvm::cl::init("")};
   Option<int64_t> cap{*this, "cap", llvm::cl::desc("most bytes that a rank may plan"), llvm::cl::init(0)};
   Option<std::string> from{*this, "from", llvm::cl::desc("phase that the module is in"), llvm::cl::init("")};
   Option<std::string> to{*this, "to", llvm::cl::desc("phase to stop at"), llvm::cl::init("ranked")};
@@ -310,7 +319,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       return signalPassFailure();
     }
     OpPassManager pm(ModuleOp::getOperationName());
-    CompileOptions options{ranks, schedule, metric, effort, costs, target, state, stages, cap};
+    CompileOptions options{ranks, schedule, metric, effort, costs, target, state, stageNames, stages, cap};
     describeTopology(*machines, options);
     if (failed(checkDevices(*machines, options)))
       return signalPassFailure();

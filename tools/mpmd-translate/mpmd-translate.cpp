@@ -1,10 +1,10 @@
 // mpmd-translate: from a module to what other programs read. It has its own main since a bundle is a directory.
 #include "Translations.h"
 
+#include "mpmd/Codegen/BundleWriter.h"
 #include "mpmd/InitAll.h"
 #include "mpmd/Plan/FileIo.h"
 #include "mpmd/Transforms/Passes.h"
-#include "runtime/format/Manifest.h"
 #include "tools/ToolMain.h"
 
 #include "mlir/IR/MLIRContext.h"
@@ -123,9 +123,7 @@ int main(int argc, char **argv) {
   // The linker, which runs in this process, resets all options: what they say is kept here.
   const std::string rule = dependencies, read = input, written = output, trace = run;
   // A bundle is a folder: the file that is written last stands for it.
-  std::string made = written;
-  if (chosen->write == writeBundleDirectory)
-    made += std::string("/") + mpmd::format::manifestName;
+  std::string made = chosen->write == writeBundleDirectory ? mpmd::lastFileOf(written) : written;
   if (failed(chosen->write({*module, phase, written, trace, step})))
     return 1;
   return !rule.empty() && !mpmd::tools::writeDependencies("mpmd-translate", rule, made, read);

@@ -29,7 +29,7 @@ RULES = {
     "include/mpmd/Dialect": PLAN + DIALECTS + MLIR,
     "lib/Dialect": PLAN + DIALECTS + MLIR,
     "include/mpmd/Transforms": ["mpmd/Transforms/"] + MLIR,
-    "lib/Transforms/Input": ["mpmd/Plan/Topology.h"] + DIALECTS + PASSES + MLIR,
+    "lib/Transforms/Input": ["mpmd/Plan/Topology.h", "mpmd/Plan/StageNames.h"] + DIALECTS + PASSES + MLIR,
     "lib/Transforms/Partition": PLAN + DIALECTS + PASSES + MLIR,
     "lib/Transforms/Shard": PLAN + DIALECTS + PASSES + MLIR,
     "lib/Transforms/Legalize": DIALECTS + ["mpmd/Transforms/Legalize/"] + MLIR,

@@ -6,11 +6,16 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/StringRef.h"
 
+#include <string>
+
 namespace mpmd {
 
 /// Compiles the kernels and writes the bundle to the directory `path`. An older bundle there is replaced at the end, in
 /// one step; anything else that is there is left alone and reported. Errors are emitted as diagnostics.
 mlir::LogicalResult writeBundle(mlir::ModuleOp module, llvm::StringRef path);
+
+/// The file of a bundle that is written last: with it the bundle is there.
+std::string lastFileOf(llvm::StringRef bundle);
 
 /// The same into one executable file: `runner`, which is mpmd-run, with the bundle as a section of it. Whatever was at
 /// `path` is replaced at once.

@@ -69,6 +69,40 @@ def ImportShardings : Pass<"mpmd-import-shardings", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
 
+def NameStages : Pass<"mpmd-name-stages", "::mlir::ModuleOp"> {
+  let summary = "says of every operation which stage its name puts it in";
+  let description = [{
+    Needs: locations as the front end wrote them, so it is the first pass. Gives: `mpmd.named_stage` on operations and
+    calls whose name stack matches: the number, whether it is of a backward, and whether numbers are those of layers. No
+    match at all is an error that lists the names that there are.
+
+    Before: `stablehlo.dot_general ... loc("jit(step)/transpose(jvp(h/3))/dot_general")`, with `names="h/(\d+)/"`.
+    After: the same with `mpmd.named_stage = array<i64: 3, 1, 1>`.
+  }];
+  let options = [
+    Option<"names", "names", "std::string", "\"\"",
+           "a regular expression whose capture is the number of a layer, or a .json file with expressions and stages">
+  ];
+}
+
+def OutlineStages : Pass<"mpmd-outline-stages", "::mlir::ModuleOp"> {
+  let summary = "makes stage calls of the operations that names put in one stage";
+  let description = [{
+    Needs: `mpmd-name-stages`, and `mpmd-inline-calls`. Gives: the module that it would be if the model had marked its
+    stages: operations of one stage and direction in a block are in a function that is called with `mpmd.stage`, what
+    lies between two of them, and the constants that they read, too. Layers become stages in their order, or `stages`
+    runs of neighbours that take about the same time. A forward that needs what a later stage computes is an error that
+    shows both.
+
+    Before: `%1 = stablehlo.dot_general ... {mpmd.named_stage = array<i64: 0, 0, 1>}` and so on.
+    After: `%1 = call @mpmd_stage_0_body(%x, %w) {mpmd.stage = 0 : i64}`.
+  }];
+  let options = [
+    Option<"stages", "stages", "int64_t", "0", "number of stages to group layers into; 0: one for each layer">,
+    Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">
+  ];
+}
+
 def SettleConstraints : Pass<"mpmd-settle-constraints", "::mlir::ModuleOp"> {
   let summary = "moves constraints on what a loop carries out of the loop";
   let description = [{

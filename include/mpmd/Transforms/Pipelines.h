@@ -29,6 +29,8 @@ struct CompileOptions {
   std::string costs;
   std::string target = "cpu";
   std::string state;
+  /// Names that put operations in stages, where nobody has marked them.
+  std::string stageNames;
   /// 0: as marked, or one per pipeline rank.
   int64_t stages = 0;
   /// Bytes; 0: no limit.

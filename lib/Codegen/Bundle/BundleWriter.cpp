@@ -217,6 +217,8 @@ LogicalResult mpmd::writeBundle(ModuleOp module, StringRef path) {
   return success();
 }
 
+std::string mpmd::lastFileOf(StringRef bundle) { return (bundle + "/" + format::manifestName).str(); }
+
 LogicalResult mpmd::writeExecutable(ModuleOp module, StringRef runner, StringRef path) {
   BundleWriter writer(module);
   if (failed(writer.check()))

@@ -3,6 +3,7 @@
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/Mpmd/NamedStages.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -117,7 +118,7 @@ void Inliner::separateBarriers(func::FuncOp func) {
   bool marked = !func.isPublic();
   SmallVector<stablehlo::OptimizationBarrierOp> barriers;
   func.walk([&](Operation *op) {
-    marked |= isa<func::CallOp>(op);
+    marked |= isa<func::CallOp>(op) || namedStageOf(op);
     if (auto barrier = dyn_cast<stablehlo::OptimizationBarrierOp>(op))
       barriers.push_back(barrier);
   });
@@ -177,8 +178,13 @@ LogicalResult Inliner::inlineAt(Operation *call, func::FuncOp callee, bool keepS
   OpBuilder builder(call);
   IRMapping mapping;
   mapping.map(callee.getArguments(), call->getOperands());
-  for (Operation &op : callee.getBody().front().without_terminator())
-    builder.clone(op, mapping);
+  // A function that several layers call has the names of the first one: what the call says counts.
+  std::optional<NamedStage> named = namedStageOf(call);
+  for (Operation &op : callee.getBody().front().without_terminator()) {
+    Operation *copy = builder.clone(op, mapping);
+    if (named)
+      setNamedStage(copy, *named);
+  }
   for (auto [result, value] : llvm::zip(call->getResults(), callee.getBody().front().getTerminator()->getOperands()))
     result.replaceAllUsesWith(mapping.lookupOrDefault(value));
   call->erase();

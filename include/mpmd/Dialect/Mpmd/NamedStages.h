@@ -1,0 +1,42 @@
+// What names in locations say of operations, as attributes: from `mpmd-name-stages` to `mpmd-outline-stages`.
+#ifndef MPMD_DIALECT_MPMD_NAMEDSTAGES_H
+#define MPMD_DIALECT_MPMD_NAMEDSTAGES_H
+
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Operation.h"
+
+#include <optional>
+
+namespace mpmd {
+
+struct NamedStage {
+  int64_t number = 0;
+  bool isBackward = false;
+  /// The number is that of a layer, of which only the order counts.
+  bool isLayer = false;
+};
+
+inline constexpr const char kNamedStage[] = "mpmd.named_stage";
+
+inline void setNamedStage(mlir::Operation *op, NamedStage stage) {
+  op->setAttr(kNamedStage,
+              mlir::DenseI64ArrayAttr::get(op->getContext(), {stage.number, stage.isBackward, stage.isLayer}));
+}
+
+inline std::optional<NamedStage> namedStageOf(mlir::Operation *op) {
+  auto attribute = op->getAttrOfType<mlir::DenseI64ArrayAttr>(kNamedStage);
+  if (!attribute || attribute.size() != 3)
+    return std::nullopt;
+  return NamedStage{attribute[0], attribute[1] != 0, attribute[2] != 0};
+}
+
+/// The name stack in an op's location, as in `jit(step)/jvp(h/0)/dot_general`; empty if there is none.
+llvm::StringRef nameStackOf(mlir::Operation *op);
+
+/// Writes the scopes that there are, with the number of operations in each.
+void listNames(mlir::ModuleOp module, llvm::raw_ostream &out);
+
+} // namespace mpmd
+
+#endif // MPMD_DIALECT_MPMD_NAMEDSTAGES_H

@@ -1,0 +1,69 @@
+// Reads the name stacks that JAX leaves in locations: which ops are of which stage.
+#include "mpmd/Dialect/Mpmd/Limits.h"
+#include "mpmd/Dialect/Mpmd/NamedStages.h"
+#include "mpmd/Plan/StageNames.h"
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_NAMESTAGES
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+
+namespace {
+struct NameStages : mpmd::impl::NameStagesBase<NameStages> {
+  using NameStagesBase::NameStagesBase;
+
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    plan::StageNames rules;
+    if (std::string error = rules.read(names); !error.empty()) {
+      module.emitError("stage-names: ") << error;
+      return signalPassFailure();
+    }
+    // One name stack is that of many ops.
+    llvm::StringMap<std::optional<int64_t>> known;
+    bool anyName = false, anyMatch = false;
+    WalkResult result = module.walk([&](Operation *op) {
+      StringRef name = nameStackOf(op);
+      if (name.empty() || isa<func::FuncOp>(op))
+        return WalkResult::advance();
+      anyName = true;
+      auto [entry, isNew] = known.try_emplace(name);
+      if (isNew)
+        if (std::string error = rules.find(name.str(), kMaxStages, entry->second); !error.empty()) {
+          op->emitError("stage-names: ") << error;
+          return WalkResult::interrupt();
+        }
+      if (entry->second) {
+        anyMatch = true;
+        setNamedStage(op, {*entry->second, plan::isTransposed(name.str()), rules.areLayers()});
+      }
+      return WalkResult::advance();
+    });
+    if (result.wasInterrupted())
+      return signalPassFailure();
+    if (!anyName) {
+      module.emitError("stage-names: expected name stacks in the locations of operations, got none; write the text with "
+                       "debug information (as_text(debug_info=True))");
+      return signalPassFailure();
+    }
+    if (!anyMatch) {
+      std::string text;
+      llvm::raw_string_ostream out(text);
+      listNames(module, out);
+      InFlightDiagnostic error = module.emitError("stage-names: expected names that '") << names << "' matches, got none";
+      constexpr size_t shown = 2000;
+      error.attachNote() << "operations and their names (mpmd-opt --mpmd-list-names):\n"
+                         << StringRef(text).take_front(shown) << (text.size() > shown ? "..." : "");
+      return signalPassFailure();
+    }
+  }
+};
+} // namespace
