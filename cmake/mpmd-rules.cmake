@@ -71,8 +71,8 @@ endfunction()
 # mpmd_add_executable(NAME STEP.mlir TOPOLOGY pp4 ...)
 #
 # Makes ${CMAKE_CURRENT_BINARY_DIR}/NAME as part of ALL, one program that holds the bundle b of this folder, or that of
-# a step with the arguments of mpmd_add_bundle. It has the options of mpmd-run, and needs no mpmd where it runs. The target
-# is NAME.executable, its property MPMD_EXECUTABLE the file.
+# a step with the arguments of mpmd_add_bundle. It has the options of mpmd-run, and needs no mpmd where it runs. The
+# target is NAME.executable, its property MPMD_EXECUTABLE the file.
 function(mpmd_add_executable name)
   if("${ARGV1}" STREQUAL "BUNDLE")
     if(NOT ARGC EQUAL 3 OR NOT TARGET "${ARGV2}")

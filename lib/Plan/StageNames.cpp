@@ -32,9 +32,9 @@ std::string compile(const std::string &text, Rule &rule) {
   options.set_max_mem(kMostMemory);
   options.set_encoding(RE2::Options::EncodingLatin1);
   rule.expression = std::make_unique<RE2>(text, options);
-  return rule.expression->ok() ? ""
-                               : "expected a regular expression, got '" + shownName(text) +
-                                     "': " + shownName(rule.expression->error());
+  return rule.expression->ok()
+             ? ""
+             : "expected a regular expression, got '" + shownName(text) + "': " + shownName(rule.expression->error());
 }
 } // namespace
 

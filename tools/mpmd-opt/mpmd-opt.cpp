@@ -1,4 +1,5 @@
 // mpmd-opt: runs passes and the pipeline `mpmd-compile` on a module.
+#include "ListNames.h"
 #include "ShowTopology.h"
 #include "tools/ToolMain.h"
 
@@ -24,6 +25,7 @@ static constexpr char kOverview[] =
 /// What --help shows beside the passes.
 static const llvm::StringRef kShown[] = {"o",
                                          "d",
+                                         "mpmd-list-names",
                                          "mpmd-show-topology",
                                          "split-input-file",
                                          "verify-diagnostics",
@@ -48,6 +50,10 @@ static llvm::cl::opt<std::string> shownTopology(
 static llvm::cl::opt<std::string>
     dependencies("d", llvm::cl::value_desc("FILE"),
                  llvm::cl::desc("Write which files the output is made from, as a rule of Make, for build systems"));
+
+static llvm::cl::opt<bool> listsNames(
+    "mpmd-list-names",
+    llvm::cl::desc("Show the names that operations have in the text, which stage-names= of --mpmd-compile can match"));
 
 /// Text that goes to stdout is seen as it comes; a file is replaced when all of it is there.
 static llvm::LogicalResult compile(const mlir::MlirOptMainConfig &config, std::unique_ptr<llvm::MemoryBuffer> program,
@@ -96,6 +102,8 @@ static llvm::LogicalResult run(llvm::StringRef input, llvm::StringRef output, ml
     llvm::errs() << kTool << ": error: expected --mpmd-show-topology alone, got passes beside it\n";
     return llvm::failure();
   }
+  if (listsNames)
+    return mpmd::listNamesOf(kTool, input, output, registry);
   std::unique_ptr<llvm::MemoryBuffer> program = mpmd::tools::openProgram(kTool, input);
   if (!program)
     return llvm::failure();

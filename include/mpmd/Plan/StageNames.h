@@ -43,8 +43,8 @@ private:
   std::unique_ptr<Rules> rules;
 };
 
-/// Divides layers into `stages` runs so that the slowest is as fast as possible: for each layer, its stage. There are at
-/// least as many layers as stages. Each run has a layer.
+/// Divides layers into `stages` runs so that the slowest is as fast as possible: for each layer, its stage. There are
+/// at least as many layers as stages. Each run has a layer.
 std::vector<int64_t> balanceLayers(const std::vector<double> &seconds, int64_t stages);
 
 } // namespace mpmd::plan

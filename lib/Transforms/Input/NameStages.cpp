@@ -50,15 +50,17 @@ struct NameStages : mpmd::impl::NameStagesBase<NameStages> {
     if (result.wasInterrupted())
       return signalPassFailure();
     if (!anyName) {
-      module.emitError("stage-names: expected name stacks in the locations of operations, got none; write the text with "
-                       "debug information (as_text(debug_info=True))");
+      module.emitError(
+          "stage-names: expected name stacks in the locations of operations, got none; write the text with "
+          "debug information (as_text(debug_info=True))");
       return signalPassFailure();
     }
     if (!anyMatch) {
       std::string text;
       llvm::raw_string_ostream out(text);
       listNames(module, out);
-      InFlightDiagnostic error = module.emitError("stage-names: expected names that '") << names << "' matches, got none";
+      InFlightDiagnostic error = module.emitError("stage-names: expected names that '")
+                                 << names << "' matches, got none";
       constexpr size_t shown = 2000;
       error.attachNote() << "operations and their names (mpmd-opt --mpmd-list-names):\n"
                          << StringRef(text).take_front(shown) << (text.size() > shown ? "..." : "");

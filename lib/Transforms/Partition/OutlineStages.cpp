@@ -10,9 +10,11 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
+#include "llvm/ADT/EquivalenceClasses.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SmallBitVector.h"
 
 #include <map>
-#include <set>
 
 namespace mpmd {
 #define GEN_PASS_DEF_OUTLINESTAGES
@@ -44,6 +46,7 @@ private:
   LogicalResult checkForward();
   void findGroups();
   void takeBetween();
+  std::vector<SmallVector<Operation *>> splitCopies(std::vector<SmallVector<Operation *>> groups);
   void outline(ArrayRef<Operation *> group, int64_t stage);
 
   Block &block;
@@ -150,6 +153,47 @@ void Outliner::takeBetween() {
   }
 }
 
+/// A loop over microbatches that Python or `unroll=` has written out: every group falls apart into as many copies that
+/// have nothing to do with each other. Each copy is a call, in the order of the block.
+std::vector<SmallVector<Operation *>> Outliner::splitCopies(std::vector<SmallVector<Operation *>> groups) {
+  std::vector<SmallVector<Operation *>> split;
+  SmallVector<Key> keysOfParts;
+  size_t all = 0;
+  for (auto [key, group] : llvm::zip_equal(keys, groups)) {
+    llvm::EquivalenceClasses<Operation *> parts;
+    for (Operation *op : group) {
+      parts.insert(op);
+      for (Value value : readsOf(op))
+        if (Operation *made = value.getDefiningOp(); made && groupOf.count(made) && groupOf[made] == groupOf[op])
+          parts.unionSets(op, made);
+    }
+    llvm::MapVector<Operation *, SmallVector<Operation *>> byLeader;
+    for (Operation *op : group)
+      byLeader[parts.getLeaderValue(op)].push_back(op);
+    // A copy may be several parts: of each size there are as many in each.
+    std::map<size_t, SmallVector<ArrayRef<Operation *>>> bySize;
+    for (auto &[leader, ops] : byLeader)
+      bySize[ops.size()].push_back(ops);
+    size_t copies = bySize.rbegin()->second.size();
+    if (copies < 2 || (all && copies != all) ||
+        llvm::any_of(bySize, [&](auto &part) { return part.second.size() % copies != 0; }))
+      return groups;
+    all = copies;
+    DenseMap<Operation *, size_t> copyOf;
+    for (auto &[size, same] : bySize)
+      for (auto [number, part] : llvm::enumerate(same))
+        for (Operation *op : part)
+          copyOf[op] = number / (same.size() / copies);
+    size_t first = split.size();
+    split.resize(first + copies);
+    for (Operation *op : group)
+      split[first + copyOf[op]].push_back(op);
+    keysOfParts.append(copies, key);
+  }
+  keys = std::move(keysOfParts);
+  return split;
+}
+
 /// Puts operations, in the order of the block, into a function, and calls it in the place of the last.
 void Outliner::outline(ArrayRef<Operation *> group, int64_t stage) {
   DenseSet<Operation *> members(group.begin(), group.end());
@@ -160,9 +204,8 @@ void Outliner::outline(ArrayRef<Operation *> group, int64_t stage) {
       if (!members.contains(value.getDefiningOp()))
         (matchPattern(value, m_Constant()) ? constants : reads).insert(value);
     for (Value value : op->getResults())
-      if (llvm::any_of(value.getUsers(), [&](Operation *user) {
-            return !members.contains(block.findAncestorOpInBlock(*user));
-          }))
+      if (llvm::any_of(value.getUsers(),
+                       [&](Operation *user) { return !members.contains(block.findAncestorOpInBlock(*user)); }))
         results.push_back(value);
   }
   Location loc = group.front()->getLoc();
@@ -198,6 +241,7 @@ LogicalResult Outliner::run() {
   for (Operation &op : block.without_terminator())
     if (auto group = groupOf.find(&op); group != groupOf.end())
       groups[group->second].push_back(&op);
+  groups = splitCopies(std::move(groups));
   for (auto [key, group] : llvm::zip_equal(keys, groups))
     outline(group, key.first.first);
   // Calls stand where their last operation stood.

@@ -45,8 +45,8 @@
 // NOWHERE: mpmd-opt: error: expected a topology such as {{.*}}got 'pp0'
 // NUMBER: mpmd-opt: error: --mpmd-compile: expected a number as value; see --help
 // UNKNOWN: mpmd-translate: error: unknown option '--colour', expected one of {{.*}}--mpmd-to-bundle, {{.*}}-o
-// REDUCE: mpmd-reduce {{[0-9.]+}} (LLVM {{[0-9.]+}})
-// LSP: mpmd-lsp-server {{[0-9.]+}} (LLVM {{[0-9.]+}})
+// REDUCE: mpmd-reduce {{[0-9a-f.+]+}} (LLVM {{[0-9.]+}})
+// LSP: mpmd-lsp-server {{[0-9a-f.+]+}} (LLVM {{[0-9.]+}})
 // GOOD: mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu:x86-64-v3"
 // GOOD: mpmd.rank_program
 

@@ -1,8 +1,8 @@
 // What the tools say about options that do not exist and files that are no programs.
 // RUN: mpmd-opt --version | FileCheck %s --check-prefix=OPT-VERSION
 // RUN: mpmd-translate --version | FileCheck %s --check-prefix=TRANSLATE-VERSION
-// OPT-VERSION: mpmd-opt {{[0-9]+\.[0-9]+\.[0-9]+}} (LLVM 22.
-// TRANSLATE-VERSION: mpmd-translate {{[0-9]+\.[0-9]+\.[0-9]+}} (LLVM 22.
+// OPT-VERSION: mpmd-opt {{[0-9]+\.[0-9]+\.[0-9]+(\+[0-9a-f]+)?}} (LLVM 22.
+// TRANSLATE-VERSION: mpmd-translate {{[0-9]+\.[0-9]+\.[0-9]+(\+[0-9a-f]+)?}} (LLVM 22.
 
 // RUN: mpmd-opt --help | FileCheck %s --check-prefix=HELP
 // HELP: --mpmd-compile

@@ -13,7 +13,7 @@ func.func @unneeded() -> tensor<2xf32> {
 }
 
 // RUN: mpmd-reduce --version | FileCheck %s --check-prefix=VERSION
-// VERSION: mpmd-reduce {{[0-9]+\.[0-9]+\.[0-9]+}} (LLVM 22.
+// VERSION: mpmd-reduce {{[0-9]+\.[0-9]+\.[0-9]+(\+[0-9a-f]+)?}} (LLVM 22.
 // RUN: not mpmd-reduce %t.none.mlir 2>&1 | FileCheck %s --check-prefix=MISSING
 // MISSING: mpmd-reduce: error: {{.*}}.none.mlir: cannot read: No such file or directory
 // RUN: not mpmd-reduce --reduction-tre %s 2>&1 | FileCheck %s --check-prefix=OPTION

@@ -1,0 +1,41 @@
+#include "mpmd/Plan/StageNames.h"
+
+#include "gtest/gtest.h"
+
+using namespace mpmd::plan;
+
+TEST(StageNames, WhatTransformsAScopeIsNoPartOfItsName) {
+  EXPECT_EQ(plainName("jit(step)/transpose(jvp(h/0))/dot_general"), "step/h/0/dot_general");
+  EXPECT_EQ(plainName("jvp(GPT)/layers_12/...qhd,...khd->...hqk/dot_general"),
+            "GPT/layers_12/...qhd,...khd->...hqk/dot_general");
+  EXPECT_EQ(plainName(""), "");
+}
+
+TEST(StageNames, TranspositionsOfProgramsAreBackwards) {
+  EXPECT_TRUE(isTransposed("jit(step)/transpose(jvp(h/0))/mul"));
+  EXPECT_TRUE(isTransposed("remat(transpose(jvp(h)))/mul"));
+  EXPECT_FALSE(isTransposed("jit(step)/h/0/transpose"));
+  EXPECT_FALSE(isTransposed("jit(step)/my_transpose(h)/mul"));
+}
+
+TEST(StageNames, NumbersAreThoseOfTheFirstMatch) {
+  StageNames names;
+  EXPECT_EQ(names.read("h/(\\d+)/"), "");
+  EXPECT_TRUE(names.areLayers());
+  std::optional<int64_t> number;
+  EXPECT_EQ(names.find("jit(step)/transpose(jvp(h/17))/mul", 100, number), "");
+  EXPECT_EQ(number, 17);
+  EXPECT_EQ(names.find("jit(step)/head/mul", 100, number), "");
+  EXPECT_EQ(number, std::nullopt);
+  EXPECT_NE(names.find("h/99999999999999999999/mul", 100, number).find("expected a number from 0 to 99"),
+            std::string::npos);
+  EXPECT_NE(names.find("h/100/mul", 100, number), "");
+}
+
+TEST(StageNames, LayersAreDividedSoThatTheSlowestIsFastest) {
+  EXPECT_EQ(balanceLayers({1, 1, 1, 1}, 2), (std::vector<int64_t>{0, 0, 1, 1}));
+  EXPECT_EQ(balanceLayers({5, 1, 1, 1, 1}, 2), (std::vector<int64_t>{0, 1, 1, 1, 1}));
+  EXPECT_EQ(balanceLayers({1, 1, 1, 1, 5}, 3), (std::vector<int64_t>{0, 0, 1, 1, 2}));
+  EXPECT_EQ(balanceLayers({0, 0, 0}, 3), (std::vector<int64_t>{0, 1, 2}));
+  EXPECT_EQ(balanceLayers({2}, 1), (std::vector<int64_t>{0}));
+}
