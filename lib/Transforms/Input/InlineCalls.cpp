@@ -184,6 +184,11 @@ LogicalResult Inliner::inlineAt(Operation *call, func::FuncOp callee, bool keepS
     Operation *copy = builder.clone(op, mapping);
     if (named)
       setNamedStage(copy, *named);
+    if (call->hasAttr(kNamedBackward))
+      copy->walk([](Operation *op) {
+        if (std::optional<NamedStage> stage = namedStageOf(op))
+          setNamedStage(op, {stage->number, true, stage->isLayer});
+      });
   }
   for (auto [result, value] : llvm::zip(call->getResults(), callee.getBody().front().getTerminator()->getOperands()))
     result.replaceAllUsesWith(mapping.lookupOrDefault(value));

@@ -41,10 +41,16 @@ struct NameStages : mpmd::impl::NameStagesBase<NameStages> {
           op->emitError("stage-names: ") << error;
           return WalkResult::interrupt();
         }
+      // In the body of a loop that is transposed, names begin anew.
+      bool isBackward = plan::isTransposed(name.str());
+      for (Operation *around = op->getParentOp(); around && !isBackward; around = around->getParentOp())
+        isBackward = !isa<func::FuncOp>(around) && plan::isTransposed(nameStackOf(around).str());
       if (entry->second) {
         anyMatch = true;
-        setNamedStage(op, {*entry->second, plan::isTransposed(name.str()), rules.areLayers()});
+        setNamedStage(op, {*entry->second, isBackward, rules.areLayers()});
       }
+      if (isBackward && isa<func::CallOp>(op))
+        op->setAttr(kNamedBackward, UnitAttr::get(op->getContext()));
       return WalkResult::advance();
     });
     if (result.wasInterrupted())

@@ -59,6 +59,52 @@ private:
   DenseMap<Operation *, int64_t> groupOf;
 };
 
+/// What JAX takes out of a loop over microbatches, because it is the same in each, keeps its name: it is no turn of a
+/// stage, but what the loop reads.
+void dropHoisted(Block &block) {
+  auto isNamedLoop = [](Operation &op) {
+    return !namedStageOf(&op) && op.walk([](Operation *inner) {
+                                     return namedStageOf(inner) ? WalkResult::interrupt() : WalkResult::advance();
+                                   }).wasInterrupted();
+  };
+  DenseSet<Operation *> behind, before;
+  for (Operation &op : block.without_terminator())
+    if (isNamedLoop(op) ||
+        llvm::any_of(readsOf(&op), [&](Value value) { return behind.contains(value.getDefiningOp()); }))
+      behind.insert(&op);
+  for (Operation &op : llvm::reverse(block.without_terminator())) {
+    bool isLoop = isNamedLoop(op);
+    if (before.contains(&op) && !behind.contains(&op))
+      op.removeAttr(kNamedStage);
+    if (isLoop || before.contains(&op))
+      for (Value value : readsOf(&op))
+        if (Operation *made = value.getDefiningOp(); made && made->getBlock() == &block)
+          before.insert(made);
+  }
+}
+
+/// Where a scan is differentiated, additions to the sums that its loop carries have names of layers, too: they are the
+/// loop's.
+void dropSums(Block &block) {
+  for (auto [number, argument] : llvm::enumerate(block.getArguments())) {
+    SmallVector<Operation *> sums;
+    for (Value value = argument; value.hasOneUse();) {
+      OpOperand &use = *value.use_begin();
+      Operation *user = use.getOwner();
+      if (user == block.getTerminator() && use.getOperandNumber() == number) {
+        for (Operation *sum : sums)
+          sum->removeAttr(kNamedStage);
+        break;
+      }
+      if (user->getBlock() != &block ||
+          !isa<stablehlo::AddOp, stablehlo::MulOp, stablehlo::MaxOp, stablehlo::MinOp>(user))
+        break;
+      sums.push_back(user);
+      value = user->getResult(0);
+    }
+  }
+}
+
 /// A forward goes from stage to stage in their order.
 LogicalResult Outliner::checkForward() {
   // The forward operation of the latest stage that each one depends on.
@@ -233,6 +279,7 @@ void Outliner::outline(ArrayRef<Operation *> group, int64_t stage) {
 }
 
 LogicalResult Outliner::run() {
+  dropSums(block);
   if (failed(checkForward()))
     return failure();
   findGroups();
@@ -282,6 +329,7 @@ struct OutlineStages : mpmd::impl::OutlineStagesBase<OutlineStages> {
 
   void runOnOperation() override {
     func::FuncOp step = findStep(getOperation());
+    dropHoisted(step.getBody().front());
     SmallVector<Operation *> named;
     // Those in the regions of a named operation belong to it.
     WalkResult result = step.walk<WalkOrder::PreOrder>([&](Operation *op) {

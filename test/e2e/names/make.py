@@ -38,6 +38,19 @@ def accumulated(loss, **options):
     return step
 
 
+def through_the_scan(loss):
+    """The gradient is that of the scan: names begin anew in the body of its transposed loop."""
+
+    def step(state, batch):
+        def total(params):
+            return jax.lax.scan(lambda sum, mb: (sum + loss(params, mb), None), jnp.float32(0), batch)[0]
+
+        value, grads = jax.value_and_grad(total)(state)
+        return sgd(state, grads), {"loss": value / MICROBATCHES}
+
+    return step
+
+
 def written_out(loss):
     """The same in Python."""
 
@@ -129,6 +142,7 @@ PROGRAMS = {
     "marked": lambda: (accumulated(scoped(True)), *chain()),
     "scopes": lambda: (accumulated(scoped(False)), *chain()),
     "scopes_written_out": lambda: (written_out(scoped(False)), *chain()),
+    "scopes_through_scan": lambda: (through_the_scan(scoped(False)), *chain()),
     "flax": lambda: transformer(accumulated, layers=3),
     "flax_remat": lambda: transformer(accumulated, layers=2, remat=True),
     "flax_unrolled": lambda: transformer(lambda loss: accumulated(loss, unroll=MICROBATCHES), layers=2),

@@ -19,6 +19,9 @@ struct NamedStage {
 
 inline constexpr const char kNamedStage[] = "mpmd.named_stage";
 
+/// On a call in a backward: whatever is called is one, too, whatever its names say.
+inline constexpr const char kNamedBackward[] = "mpmd.named_backward";
+
 inline void setNamedStage(mlir::Operation *op, NamedStage stage) {
   op->setAttr(kNamedStage,
               mlir::DenseI64ArrayAttr::get(op->getContext(), {stage.number, stage.isBackward, stage.isLayer}));
