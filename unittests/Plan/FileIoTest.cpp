@@ -218,3 +218,12 @@ TEST_F(FileIo, ReadingHasLimits) {
   EXPECT_EQ(readWholeFile("/proc/self/status", text), "");
   EXPECT_NE(text.find("Name:"), std::string::npos);
 }
+
+TEST_F(FileIo, DependenciesAreARuleOfMake) {
+  EXPECT_EQ(dependencyRule("out dir/a.mlir", {"b.mlir", "c $1#.json"}),
+            "out\\ dir/a.mlir: \\\n  b.mlir \\\n  c\\ $$1\\#.json\n\nb.mlir:\n\nc\\ $$1\\#.json:\n");
+  EXPECT_EQ(dependencyRule("a", {}), "a:\n");
+  std::string text;
+  EXPECT_NE(readInput("/no/such/input", text), "");
+  EXPECT_EQ(inputsRead().count("/no/such/input"), 1u);
+}
