@@ -300,6 +300,23 @@ def test(tools):
                 bad.append(
                     f"{kind} from {path}: exit code {done.returncode}\n{done.stderr[-300:].decode(errors='replace')}"
                 )
+    # Files that options of the compiler name.
+    step = os.path.join(MLP, "step.mlir")
+    for number, (key, ending) in enumerate(
+        (k, e)
+        for k in ("costs", "schedule", "topology", "stage-names")
+        for e in ("json", "csv")
+        if k == "schedule" or e == "json"
+    ):
+        for path in (pipe, "/dev/zero", tools.work):
+            named = tools.path(f"named-{number}.{ending}")
+            os.path.lexists(named) and os.remove(named)
+            os.symlink(path, named)
+            code, _, err = tools.call(
+                "mpmd-opt", step, f"--mpmd-compile={key}={named}", "-o", tools.path("no.mlir"), timeout=LIMIT
+            )
+            if code != 1 or err.count("error: ") != 1:
+                bad.append(f"{key}= from {path}: exit code {code}\n{err[-300:]}")
 
     end = time.monotonic() + OPTIONS.seconds
 
