@@ -83,6 +83,36 @@ void dropHoisted(Block &block) {
   }
 }
 
+/// The operation around `op`, or itself, that stands where stages may be called: in the step, or in a loop of it.
+Operation *placeOf(Operation *op) {
+  auto mayCall = [](Operation *around) {
+    return isa<func::FuncOp>(around) || (isa<stablehlo::WhileOp>(around) && isa<func::FuncOp>(around->getParentOp()));
+  };
+  while (!mayCall(op->getParentOp()))
+    op = op->getParentOp();
+  return op;
+}
+
+/// A branch or inner loop all of whose names are of one stage is of that stage.
+void nameWhatIsAround(func::FuncOp step) {
+  llvm::MapVector<Operation *, NamedStage> around;
+  DenseSet<Operation *> mixed;
+  step.walk([&](Operation *op) {
+    std::optional<NamedStage> named = namedStageOf(op);
+    if (!named)
+      return;
+    Operation *place = placeOf(op);
+    if (place == op)
+      return;
+    auto [entry, isNew] = around.try_emplace(place, *named);
+    if (entry->second.number != named->number || entry->second.isBackward != named->isBackward)
+      mixed.insert(place);
+  });
+  for (auto &[place, named] : around)
+    if (!mixed.contains(place) && !namedStageOf(place))
+      setNamedStage(place, named);
+}
+
 /// Where a scan is differentiated, additions to the sums that its loop carries have names of layers, too: they are the
 /// loop's.
 void dropSums(Block &block) {
@@ -329,6 +359,7 @@ struct OutlineStages : mpmd::impl::OutlineStagesBase<OutlineStages> {
 
   void runOnOperation() override {
     func::FuncOp step = findStep(getOperation());
+    nameWhatIsAround(step);
     dropHoisted(step.getBody().front());
     SmallVector<Operation *> named;
     // Those in the regions of a named operation belong to it.
