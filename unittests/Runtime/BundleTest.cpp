@@ -137,7 +137,7 @@ TEST_F(BundleTest, AnotherVersionIsSaidToBeOne) {
 
 TEST_F(BundleTest, AProgramOfAnotherSizeIsRefusedBeforeItsTablesAreRead) {
   replaceFirst(pair::readFile(PAIR_SHORT));
-  EXPECT_NE(error().find("first.so': expected a program of 264 bytes, got one of 200"), std::string::npos) << error();
+  EXPECT_NE(error().find("first.so': expected a program of 288 bytes, got one of 200"), std::string::npos) << error();
 }
 
 TEST_F(BundleTest, AnImageThatIsNotInTheObjectIsRefused) {
@@ -145,6 +145,11 @@ TEST_F(BundleTest, AnImageThatIsNotInTheObjectIsRefused) {
   EXPECT_NE(error().find("first.so': image 0: its 1073741824 bytes or its chip are outside the object"),
             std::string::npos)
       << error();
+}
+
+TEST_F(BundleTest, ANameThatIsNotInTheObjectIsRefused) {
+  replaceFirst(pair::readFile(PAIR_NAME));
+  EXPECT_NE(error().find("first.so': value 4: its name is outside the object"), std::string::npos) << error();
 }
 
 TEST_F(BundleTest, TheSamePathWrittenAnewIsTheNewProgram) {
