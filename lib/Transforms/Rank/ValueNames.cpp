@@ -58,17 +58,21 @@ SmallVector<std::string> rank::nameBuffers(const RankPlan &plan) {
   for (auto [value, buffer] : llvm::enumerate(plan.memory.bufferOf))
     if (sourceOf[value] < 0 || plan.memory.bufferOf[sourceOf[value]] != buffer)
       buffers[buffer] = values[value];
-  // A rank may have several copies: of state that several of its stages hold, or of a value that was sent to each.
+  // A rank may have several copies: of state that several of its stages hold, or of a value that was sent to each. The
+  // argument itself has its own name.
   std::vector<llvm::StringMap<int64_t>> copies(plan.numRanks());
-  for (auto [buffer, name] : llvm::zip(plan.memory.buffers, buffers)) {
-    if (StringRef(name).contains('\0'))
-      name.clear();
-    if (name.empty())
-      continue;
-    llvm::StringMap<int64_t> &known = copies[buffer.rank];
-    const std::string first = name;
-    while (!known.try_emplace(name, 1).second)
-      name = first + "#" + std::to_string(++known[first]);
-  }
+  for (bool arguments : {true, false})
+    for (auto [buffer, name] : llvm::zip(plan.memory.buffers, buffers)) {
+      if ((buffer.argument >= 0) != arguments || name.empty())
+        continue;
+      if (StringRef(name).contains('\0')) {
+        name.clear();
+        continue;
+      }
+      llvm::StringMap<int64_t> &known = copies[buffer.rank];
+      const std::string first = name;
+      while (!known.try_emplace(name, 1).second)
+        name = first + "#" + std::to_string(++known[first]);
+    }
   return buffers;
 }
