@@ -2,6 +2,7 @@
 #include "Pair.h"
 
 #include "runtime/format/Checksum.h"
+#include "runtime/src/Dump.h"
 #include "runtime/src/ElfImage.h"
 
 #include "gtest/gtest.h"
@@ -209,6 +210,17 @@ TEST_F(BundleTest, WhatIsGivenInsteadOfABundleIsExplained) {
                          "STEP.ranks.mlir -o STEP.mpmd");
 }
 
+/// What a dump of all values reads and writes.
+static void dumpAll(const mpmd_rank_program_t &program, const format::Manifest &manifest) {
+  rt::DumpPlan plan;
+  plan.make(program, manifest, [](const std::string &) { return true; });
+  std::vector<char> arena(program.arena_bytes), copies(plan.bytes());
+  plan.copyArguments(arena.data(), copies.data());
+  for (uint32_t i = 0; i < program.num_instructions; ++i)
+    plan.copyWritten(arena.data(), copies.data(), i);
+  plan.copyResults(arena.data(), copies.data());
+}
+
 TEST_F(BundleTest, DamagedObjectsWithAChecksumThatMatchesNeverCrashTheLoader) {
   std::string whole = pair::readFile(PAIR_OBJECT_0);
   ASSERT_TRUE(rt::checkElf(whole).ok());
@@ -268,7 +280,8 @@ TEST_F(BundleTest, DamagedObjectsWithAChecksumThatMatchesNeverCrashTheLoader) {
     replaceFirst(changed);
     pid_t child = ::fork();
     if (child == 0) {
-      (void)rt::Bundle::open(path);
+      if (auto bundle = rt::Bundle::open(path); bundle.ok())
+        dumpAll((*bundle)->program(0), (*bundle)->manifest());
       ::_exit(0);
     }
     int status = 0;
