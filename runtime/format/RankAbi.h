@@ -17,7 +17,7 @@ extern "C" {
 #define MPMD_ABI_ASSERT _Static_assert
 #endif
 
-#define MPMD_RANK_ABI_VERSION 5u
+#define MPMD_RANK_ABI_VERSION 6u
 #define MPMD_RANK_MAGIC 0x444d504du /* "MPMD" */
 #define MPMD_RANK_QUERY_NAME "mpmd_rank_query"
 
@@ -162,6 +162,16 @@ typedef struct mpmd_output_t {
   uint32_t buffer;
 } mpmd_output_t;
 
+/* The name of what a buffer holds, for people: an argument, a result, or what a task makes. Names differ, and a buffer
+ * has one at most. Its dimensions are those of one slot on one rank. */
+typedef struct mpmd_value_t {
+  const char *name;
+  uint32_t buffer;
+  uint32_t type;      /* MPMD_F32 and so on */
+  uint32_t first_dim; /* in `dims`, the outermost first */
+  uint32_t num_dims;
+} mpmd_value_t;
+
 /* A box of bytes that moves from one rank to another: runs that lie together, in nested loops. */
 typedef struct mpmd_loop_t {
   uint64_t count;
@@ -245,6 +255,8 @@ typedef struct mpmd_rank_program_t {
   uint32_t num_strides;
   uint32_t num_branches;
   uint32_t num_images;
+  uint32_t num_values;
+  uint32_t num_dims;
   const mpmd_kernel_t *kernels;
   const mpmd_operand_t *operands;
   const mpmd_launch_t *launches;
@@ -262,6 +274,8 @@ typedef struct mpmd_rank_program_t {
   const int64_t *strides;
   const uint32_t *branches; /* how many launches each list of a branch has */
   const mpmd_image_t *images;
+  const mpmd_value_t *values;
+  const int64_t *dims;
 } mpmd_rank_program_t;
 
 /* Returns the program if the object's version is at most `max_version`, else a null pointer. */
@@ -277,12 +291,13 @@ MPMD_ABI_ASSERT(sizeof(mpmd_task_t) == 72, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_buffer_t) == 24, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_binding_t) == 16, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_output_t) == 8, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_value_t) == 24, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_loop_t) == 24, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_message_t) == 40, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_exchange_t) == 24, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_transfer_t) == 32, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_instruction_t) == 12, "layout");
-MPMD_ABI_ASSERT(sizeof(mpmd_rank_program_t) == 264, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_rank_program_t) == 288, "layout");
 
 #ifdef __cplusplus
 }

@@ -84,7 +84,9 @@ absl::Status checkPlaces(const mpmd_rank_program_t *program, uint64_t base, cons
                           {"exchanges", p.num_exchanges, sizeof(*p.exchanges), p.exchanges},
                           {"strides", p.num_strides, sizeof(*p.strides), p.strides},
                           {"branches", p.num_branches, sizeof(*p.branches), p.branches},
-                          {"images", p.num_images, sizeof(*p.images), p.images}};
+                          {"images", p.num_images, sizeof(*p.images), p.images},
+                          {"values", p.num_values, sizeof(*p.values), p.values},
+                          {"dimensions", p.num_dims, sizeof(*p.dims), p.dims}};
   for (const Table &table : tables)
     if (table.count != 0 &&
         (reinterpret_cast<uint64_t>(table.data) % 4 != 0 || !places.find(table.data, table.count * table.size)))
@@ -102,6 +104,7 @@ absl::Status checkPlaces(const mpmd_rank_program_t *program, uint64_t base, cons
   status.Update(named("task", p.tasks, p.num_tasks));
   status.Update(named("transfer", p.transfers, p.num_transfers));
   status.Update(named("exchange", p.exchanges, p.num_exchanges));
+  status.Update(named("value", p.values, p.num_values));
   for (uint32_t i = 0; i < p.num_kernels && status.ok(); ++i)
     if (!isCode(reinterpret_cast<const void *>(p.kernels[i].function), base, segments))
       status = bad("kernel ", i, ": its function is outside the object's code");

@@ -4,6 +4,7 @@
 #include "runtime/device/Gemm.h"
 #include "runtime/src/CheckLaunches.h"
 #include "runtime/src/CheckMessages.h"
+#include "runtime/src/CheckValues.h"
 #include "runtime/src/Shards.h"
 
 #include "absl/strings/str_cat.h"
@@ -55,7 +56,8 @@ public:
     for (uint32_t i = 0; i < p.num_tasks; ++i)
       MPMD_RETURN_IF_ERROR(task(i));
     MPMD_RETURN_IF_ERROR(outputs());
-    return instructions();
+    MPMD_RETURN_IF_ERROR(instructions());
+    return checkValues(p);
   }
 
 private:
@@ -98,7 +100,9 @@ private:
                             {"exchanges", p.num_exchanges, p.exchanges},
                             {"strides", p.num_strides, p.strides},
                             {"branches", p.num_branches, p.branches},
-                            {"images", p.num_images, p.images}};
+                            {"images", p.num_images, p.images},
+                            {"values", p.num_values, p.values},
+                            {"dimensions", p.num_dims, p.dims}};
     for (const Table &table : tables)
       if (table.count != 0 && !table.data)
         return bad("table of ", table.name, ": expected ", table.count, " entries, got a null pointer");

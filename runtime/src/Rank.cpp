@@ -38,9 +38,15 @@ Rank::Rank(const Bundle &bundle, const Links &all, uint32_t number, Transport &t
   place.rank = number;
 }
 
-absl::Status Rank::prepare() {
-  if (absl::Status status = arena.allocate(program.arena_bytes); !status.ok())
-    return absl::Status(status.code(), absl::StrCat("rank ", rank, ": ", status.message()));
+absl::Status Rank::prepare(const DumpPlan *given) {
+  absl::Status allocated = arena.allocate(program.arena_bytes);
+  if (given && allocated.ok()) {
+    dump = given;
+    copied = std::make_unique<Arena>();
+    allocated = copied->allocate(dump->bytes());
+  }
+  if (!allocated.ok())
+    return absl::Status(allocated.code(), absl::StrCat("rank ", rank, ": ", allocated.message()));
   uint32_t mostBindings = 0, mostOperands = 0;
   for (uint32_t i = 0; i < program.num_tasks; ++i)
     mostBindings = std::max(mostBindings, program.tasks[i].num_bindings);
@@ -173,6 +179,8 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
     else if (feed.rank == static_cast<int64_t>(rank))
       bindPart(feed.argument, feed.slice(turn));
   }
+  if (dumps)
+    dump->copyArguments(arena.data(), copied->data());
   clock = nanoseconds();
   for (uint32_t i = 0; i < program.num_instructions; ++i) {
     place.instruction.store(i, std::memory_order_relaxed);
@@ -180,8 +188,19 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
       return at(i, status);
     advance();
   }
+  if (dumps)
+    dump->copyResults(arena.data(), copied->data());
   stateIsElsewhere = hasRun = true;
   return absl::OkStatus();
+}
+
+std::map<std::string, Tensor> Rank::dumped() const {
+  return copied ? dump->view(copied->data()) : std::map<std::string, Tensor>();
+}
+
+void Rank::endDump() {
+  dumps = false;
+  copied.reset();
 }
 
 void Rank::advance() { add(progress, 1); }

@@ -6,11 +6,15 @@
 
 #include "runtime/src/Arena.h"
 #include "runtime/src/Crash.h"
+#include "runtime/src/Dump.h"
 #include "runtime/src/Links.h"
 #include "runtime/src/Shards.h"
 #include "runtime/src/Team.h"
 
 #include <atomic>
+#include <map>
+#include <memory>
+#include <string>
 #include <vector>
 
 namespace mpmd::rt {
@@ -36,8 +40,8 @@ public:
   Rank(const Bundle &bundle, const Links &links, uint32_t number, Transport &transport, const SessionOptions &options,
        int threads, std::chrono::nanoseconds patience);
 
-  /// Allocates all that steps need. On the calling thread.
-  absl::Status prepare();
+  /// Allocates all that steps need, and memory for what `dump`, if there is one, copies. On the calling thread.
+  absl::Status prepare(const DumpPlan *dump);
 
   /// Starts the helpers; on the thread that will call `step`.
   absl::Status startTeam();
@@ -83,6 +87,10 @@ public:
   alignas(apart) std::atomic<uint64_t> progress{0}; ///< grows with every instruction and launch
   std::atomic<bool> finished{true};                 ///< not inside a step
 
+  /// The copies of the last step that kept any, by name; and the end of them and of their memory.
+  std::map<std::string, Tensor> dumped() const;
+  void endDump();
+
   // Written by the rank's thread only; read by others at any time.
   std::atomic<uint64_t> busyTime{0}, waitingTime{0}; ///< nanoseconds
   std::atomic<uint64_t> sentBytes{0}, receivedBytes{0};
@@ -92,6 +100,7 @@ public:
   std::vector<TraceEvent> events;
   uint64_t droppedEvents = 0;
   bool records = true; ///< whether events are kept
+  bool dumps = false;  ///< whether values are copied; there is memory for them then
 
 private:
   /// A state result that was computed elsewhere than in the buffer of its argument.
@@ -146,6 +155,8 @@ private:
   std::chrono::nanoseconds patience;
 
   Arena arena;
+  const DumpPlan *dump = nullptr;
+  std::unique_ptr<Arena> copied; ///< what `dump` copies
   Team team;
   std::vector<char *> bindings; ///< of the running task
   std::vector<void *> operands; ///< of the running launch

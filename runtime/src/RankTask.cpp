@@ -69,7 +69,10 @@ absl::Status Rank::task(uint32_t index, uint64_t number) {
         arena.data() + bindingOffset(program, program.bindings[task.first_binding + i], instruction.microbatch);
   // The moves of the run are those of its exchanges, one behind the other.
   walk = {index, number, links.moves.data() + links.ranges[index].first, {}, 0};
-  return launches(task.first_launch, task.num_launches);
+  absl::Status status = launches(task.first_launch, task.num_launches);
+  if (dumps && status.ok())
+    dump->copyWritten(arena.data(), copied->data(), index);
+  return status;
 }
 
 absl::Status Rank::launches(uint32_t first, uint32_t count) {

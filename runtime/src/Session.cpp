@@ -39,6 +39,27 @@ absl::Status checkState(const format::Manifest &manifest) {
 }
 } // namespace
 
+absl::Status Session::Core::planDumps() {
+  if (!options.dump)
+    return absl::OkStatus();
+  const format::Manifest &manifest = bundle->manifest();
+  size_t chosen = 0, known = 0;
+  std::string names;
+  for (size_t mesh = 0; mesh < manifest.meshes.size(); ++mesh) {
+    DumpPlan &plan = dumps.emplace_back();
+    plan.make(bundle->program(static_cast<int64_t>(mesh)), manifest, options.dump);
+    for (size_t i = 0; i < plan.notChosen().size() && i < 3; ++i)
+      absl::StrAppend(&names, names.empty() ? "" : ", ", "'", plan.notChosen()[i], "'");
+    chosen += plan.numValues() - plan.notChosen().size();
+    known += plan.numValues();
+  }
+  if (chosen != 0)
+    return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat("expected a value to dump, got none of ", known,
+                                                 known == 0 ? "" : ": there are ", names,
+                                                 known == 0 ? "" : " and so on"));
+}
+
 /// The first rank that holds a part of an argument, or null.
 const Rank *Session::Core::holderOf(int64_t argument) const {
   for (const std::unique_ptr<Rank> &rank : ranks)
@@ -172,14 +193,25 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
     return links.status();
   core->links = *std::move(links);
 
-  uint64_t planned = 0;
-  for (const format::Mesh &mesh : manifest.meshes)
-    if (__builtin_add_overflow(planned, static_cast<uint64_t>(mesh.arenaBytes) * mesh.ranks.size(), &planned))
-      planned = UINT64_MAX;
+  if (absl::Status status = core->planDumps(); !status.ok())
+    return status;
+
+  uint64_t planned = 0, copies = 0;
+  auto add = [](uint64_t &sum, uint64_t bytes, uint64_t times) {
+    if (__builtin_mul_overflow(bytes, times, &bytes) || __builtin_add_overflow(sum, bytes, &sum))
+      sum = UINT64_MAX;
+  };
+  for (size_t m = 0; m < manifest.meshes.size(); ++m) {
+    add(planned, static_cast<uint64_t>(manifest.meshes[m].arenaBytes), manifest.meshes[m].ranks.size());
+    if (!core->dumps.empty())
+      add(copies, core->dumps[m].bytes(), manifest.meshes[m].ranks.size());
+  }
+  add(planned, copies, 1);
   if (MemoryLimit limit = availableMemory(); planned > limit.bytes)
-    return absl::ResourceExhaustedError(absl::StrCat("the program's ", manifest.numRanks(), " ranks need ", planned,
-                                                     " bytes of memory, this process may use ", limit.bytes, ", ",
-                                                     limit.source));
+    return absl::ResourceExhaustedError(
+        absl::StrCat("the program's ", manifest.numRanks(), " ranks need ", planned, " bytes of memory",
+                     copies == 0 ? "" : absl::StrCat(", ", copies, " of them for what is dumped (choose fewer values)"),
+                     ", this process may use ", limit.bytes, ", ", limit.source));
 
   int cores = availableCores();
   int numRanks = static_cast<int>(manifest.numRanks());
@@ -197,7 +229,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   for (int r = 0; r < numRanks; ++r) {
     core->ranks.push_back(
         std::make_unique<Rank>(*core->bundle, core->links, r, *core->transport, core->options, threads, patience));
-    if (absl::Status status = core->ranks.back()->prepare(); !status.ok())
+    const DumpPlan *dump = core->dumps.empty() ? nullptr : &core->dumps[core->links.ranks[r].mesh];
+    if (absl::Status status = core->ranks.back()->prepare(dump); !status.ok())
       return status;
   }
   // From here on the session ends the threads that did start.
@@ -464,6 +497,23 @@ void Session::record(bool whether) {
   for (const std::unique_ptr<Rank> &rank : core->ranks)
     if (rank->finished.load(std::memory_order_acquire))
       rank->records = whether;
+}
+
+void Session::dump(bool whether) {
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    if (rank->finished.load(std::memory_order_acquire))
+      rank->dumps = whether && !core->dumps.empty();
+}
+
+std::map<std::string, Tensor> Session::dumped(int64_t rank) const { return core->ranks[rank]->dumped(); }
+
+void Session::endDump() {
+  // A rank that is stuck in a step may still copy.
+  if (!failure().ok())
+    return;
+  core->dumps.clear();
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    rank->endDump();
 }
 
 absl::StatusOr<std::string> Session::measuredCosts() const { return core->costs.print(); }

@@ -19,6 +19,7 @@ struct Session::Core {
   SessionOptions options;
   Links links;
   std::unique_ptr<Transport> transport;
+  std::vector<DumpPlan> dumps; ///< by mesh; empty where none is wanted
   std::vector<std::unique_ptr<Rank>> ranks;
   std::vector<std::vector<char>> unheld;   ///< by argument: values of those that no rank holds
   std::vector<std::vector<char>> gathered; ///< by argument: values of which no rank has all, as they were viewed
@@ -55,6 +56,7 @@ struct Session::Core {
   std::string others(const std::vector<const Rank *> &named) const;
   uint64_t totalProgress() const;
   absl::Status checkPart(int64_t argument, int64_t rank, uint64_t bytes) const;
+  absl::Status planDumps();
   const Rank *holderOf(int64_t argument) const;
   void gatherArgument(int64_t argument, const Rank &holder, void *tensor) const;
 };

@@ -27,15 +27,33 @@ absl::Status checkTraceSteps(const Options &options, int64_t steps) {
                                                  ": nothing would be traced"));
 }
 
+absl::Status checkDumpStep(const Options &options, int64_t steps) {
+  if (options.dump.empty() || options.dumpStep.value_or(0) < steps)
+    return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      options.dumpStep
+          ? absl::StrCat("--dump-step: expected a step below ", steps, ", the number of steps, got ", *options.dumpStep)
+          : absl::StrCat("--dump: expected at least one step, got --steps ", steps));
+}
+
 void leaveIdleOutputs(Options &options, const std::string &path, int64_t step, int64_t steps) {
   if (step >= steps) {
-    bool others = !options.history.empty() || !options.trace.empty() || !options.profile.empty();
+    bool others =
+        !options.history.empty() || !options.trace.empty() || !options.profile.empty() || !options.dump.empty();
     std::fprintf(stderr, "mpmd-run: note: nothing to do: '%s' has %lld steps behind it, of %lld%s\n", path.c_str(),
                  static_cast<long long>(step), static_cast<long long>(steps),
-                 others ? "; --history, --trace and --profile are left as they are" : "");
-    for (std::string *output : {&options.history, &options.trace, &options.profile})
+                 others ? "; --history, --trace, --profile and --dump are left as they are" : "");
+    for (std::string *output : {&options.history, &options.trace, &options.profile, &options.dump})
       output->clear();
-  } else if (options.traceSteps && options.traceSteps->second <= step) {
+    return;
+  }
+  if (options.dumpStep && *options.dumpStep < step) {
+    std::fprintf(stderr,
+                 "mpmd-run: note: --dump-step is before step %lld, where this run goes on: '%s' is left as it is\n",
+                 static_cast<long long>(step), options.dump.c_str());
+    options.dump.clear();
+  }
+  if (options.traceSteps && options.traceSteps->second <= step) {
     std::fprintf(stderr,
                  "mpmd-run: note: --trace-steps ends before step %lld, where this run goes on: '%s' is left as it is\n",
                  static_cast<long long>(step), options.trace.c_str());

@@ -13,6 +13,9 @@ void noteMissingState(const Options &options, const format::Manifest &manifest, 
 /// An error if --trace-steps begins behind the last of `steps` steps.
 absl::Status checkTraceSteps(const Options &options, int64_t steps);
 
+/// An error if --dump has no step among `steps` of them.
+absl::Status checkDumpStep(const Options &options, int64_t steps);
+
 /// For a run that goes on from `step` of `steps`, from the checkpoint `path`: takes out of the options the outputs for
 /// which it has nothing, since an earlier run may have written them, and says so on stderr. The state is always
 /// written.

@@ -28,6 +28,9 @@ constexpr char examples[] = R"(Examples:
   Train with a file for each device instead of one (docs/sharding.md), and cut the files of the start for that:
     mpmd-run step.mpmd --input state.safetensors --steps 0 --local-io=output --output parts.safetensors
     mpmd-run step.mpmd --input parts.safetensors --feed batches.safetensors --local-io --output after.safetensors
+  Look at every value of a step, and at what the backward pass of stage 0 makes of one microbatch:
+    mpmd-run step.mpmd --random-inputs 1 --dump values
+    mpmd-run step.mpmd --random-inputs 1 --dump values --dump-match '^s0_backward.*\[3\]$'
   Look for hidden timing assumptions of a program:
     mpmd-run step.mpmd --random-inputs 1 --transport zero-buffer --inject-delays 7)";
 /// A number from `least` that fits into 64 bits: the library takes larger ones for the largest.
@@ -131,6 +134,14 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   app.add_option(
       "--profile", options.profile,
       "Write what every stage and edge took: a costs file for mpmd-opt (costs=FILE) and mpmd-schedule (--costs)");
+  app.add_option("--dump", options.dump,
+                 "Write what every rank holds in one step, DIR/rank-<N>.safetensors: arguments, results, and what each "
+                 "task makes, by name, and NAME[m] for microbatch m. DIR is empty, an earlier dump, or not there yet");
+  app.add_option("--dump-step", options.dumpStep, "Which step, counted from 0; by default the first one of the run")
+      ->check(countFrom(0))
+      ->needs("--dump");
+  app.add_option("--dump-match", options.dumpMatch, "Only values whose names match this, as grep -E does")
+      ->needs("--dump");
   app.add_option("--summary", summary, "What to print at the end: table or json")
       ->check(CLI::IsMember({"table", "json"}));
   app.add_option("--stall-timeout", options.stallSeconds,

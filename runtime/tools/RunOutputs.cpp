@@ -24,6 +24,10 @@ absl::Status Outputs::open(const Options &options, const format::Manifest &manif
       each.earlier = *std::move(earlier);
     }
 
+  if (!options.dump.empty())
+    if (absl::Status status = dump.prepare(options.dump, manifest); !status.ok())
+      return status;
+
   struct Output {
     const char *option;
     plan::OutputFile &file;
@@ -36,6 +40,8 @@ absl::Status Outputs::open(const Options &options, const format::Manifest &manif
     all.push_back({"--history", each.file, each.path});
   all.push_back({"--trace", trace, options.trace});
   all.push_back({"--profile", profile, options.profile});
+  for (DumpFiles::File &each : dump.files)
+    all.push_back({"--dump", each.file, each.path});
   for (const Output &each : all) {
     if (each.path.empty())
       continue;

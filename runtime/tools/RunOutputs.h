@@ -2,6 +2,7 @@
 #ifndef MPMD_RUNTIME_TOOLS_RUNOUTPUTS_H
 #define MPMD_RUNTIME_TOOLS_RUNOUTPUTS_H
 
+#include "runtime/tools/DumpFiles.h"
 #include "runtime/tools/History.h"
 #include "runtime/tools/RunOptions.h"
 
@@ -29,6 +30,7 @@ struct Outputs {
   std::vector<StateFile> state;
   std::vector<HistoryFile> history;
   plan::OutputFile trace, profile;
+  DumpFiles dump;
   uint64_t recordBytes = sizeof(double); ///< of a step: its seconds, then the columns of the history
 
   /// Opens the files. That of a history begins with what is there already if the run goes on from step `resumed`.

@@ -112,14 +112,21 @@ public:
       bool traced = !options.traceSteps || (step >= options.traceSteps->first && step < options.traceSteps->second);
       session.record(traced || outputs.profile.isOpen());
       // The first one is reported on its own; after that ranks may run ahead until somebody looks at what they did.
-      bool alone = eachStep || step == outcome.firstStep;
+      bool dumped = step == dumpStep, alone = eachStep || dumped || step == outcome.firstStep;
       int64_t count = alone ? 1 : std::min(inputs.steps() - step, progress.stepsUntilNext(step));
+      if (step < dumpStep)
+        count = std::min(count, dumpStep - step);
+      session.dump(dumped);
       if (options.every != 0)
         count = std::min(count, options.every - step % options.every);
       absl::Status status = runSteps(step, count, enough);
       traceStep(traced);
       if (!status.ok())
         return status;
+      if (dumped) {
+        note(outputs.dump.write(session, step));
+        session.endDump();
+      }
       if (step == outcome.firstStep) {
         outcome.first = outcome.last;
         allocations = rt::countedAllocations();
@@ -133,6 +140,9 @@ public:
       if (checkpoints && (last || (options.every != 0 && step % options.every == 0)) && writeCheckpoint(step))
         written = step;
     }
+    if (dumpStep >= outcome.firstStep + outcome.steps)
+      std::fprintf(stderr, "mpmd-run: note: the run ended before step %lld: '%s' is left as it is\n",
+                   static_cast<long long>(dumpStep), options.dump.c_str());
     // A signal may come after the last look at it.
     int64_t reached = outcome.firstStep + outcome.steps;
     if (checkpoints && written != reached && stopSignal() != 0)
@@ -144,6 +154,8 @@ public:
 private:
   absl::Status prepare(const std::optional<Resumed> &resumed) {
     outcome.firstStep = resumed ? resumed->step : 0;
+    if (!options.dump.empty())
+      dumpStep = options.dumpStep.value_or(outcome.firstStep);
     outcome.last.resize(manifest.results.size());
     for (size_t r = 0; r < manifest.results.size(); ++r) {
       if (manifest.results[r].state >= 0)
@@ -231,6 +243,7 @@ private:
   const bool eachStep; ///< something is read after each step
   std::string record;
   int traceFailures = 0;
+  int64_t dumpStep = -1; ///< or none
 };
 
 absl::Status isBoth(const std::string &name) {
@@ -323,6 +336,12 @@ absl::StatusOr<std::unique_ptr<rt::Session>> openSession(const Options &options)
   session.delaySeed = options.delaySeed;
   if (!options.trace.empty() || !options.profile.empty())
     session.traceEvents = std::min<uint64_t>(rt::eventsPerStep(**bundle), mostTraceEvents);
+  if (!options.dump.empty()) {
+    absl::StatusOr<std::function<bool(const std::string &)>> chosen = matcher(options.dumpMatch);
+    if (!chosen.ok())
+      return absl::InvalidArgumentError(absl::StrCat("--dump-match: ", chosen.status().message()));
+    session.dump = *std::move(chosen);
+  }
   return rt::Session::open(*std::move(bundle), session);
 }
 

@@ -60,6 +60,8 @@ absl::StatusOr<int> runAll(run::Options options) {
   run::noteMissingState(options, manifest, inputs->steps());
   if (absl::Status status = run::checkTraceSteps(options, inputs->steps()); !status.ok())
     return status;
+  if (absl::Status status = run::checkDumpStep(options, inputs->steps()); !status.ok())
+    return status;
   run::Outputs outputs;
   std::optional<int64_t> goesOn;
   if (resumed) {

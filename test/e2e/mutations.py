@@ -15,7 +15,8 @@ from harness import Failure, expect, in_parallel, main, same_bits, save
 INPUTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "inputs")
 MOVE = re.compile(r"^(\s*mpmd\.)(send|recv|wait) @(\w+)\[(\d+)\](?: (%\d+) : (\S+))?")
 ALLOC = re.compile(
-    r"^\s*(%\d+) = mpmd\.alloc \[([\d, ]+)\] \"\w+\"( argument \d+)?( result \[[\d, ]+\])? : memref<(.*)>"
+    r"^\s*(%\d+) = mpmd\.alloc \[([\d, ]+)\] \"\w+\"( argument \d+)?( result \[[\d, ]+\])?"
+    r"(?: name \"[^\n]*\")? : memref<(.*)>"
 )
 BIND = re.compile(r"^\s*mpmd\.bind @(\w+)\(([^)]*)\) sliced = \[([^\]]*)\]")
 RUN = re.compile(r"^\s*mpmd\.run @(\w+)\[(\d+)\]")

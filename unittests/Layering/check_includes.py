@@ -59,7 +59,7 @@ RULES = {
     "runtime": PLAN + RUNTIME + PLAIN + ["CLI/"],
 }
 SYSTEM = re.compile(
-    r"^(sys/|linux/|bits/|immintrin|cpuid|dlfcn|dirent|elf\.h|link\.h|fcntl|unistd|pthread|sched|errno|poll|"
+    r"^(sys/|linux/|bits/|immintrin|cpuid|dlfcn|dirent|elf\.h|link\.h|fcntl|unistd|pthread|sched|errno|poll|regex|"
     r"signal|ucontext|execinfo|std\w+\.h$|string\.h$|math\.h$|time\.h$|limits\.h$|stddef|stdint)"
 )
 INCLUDE = re.compile(r'^\s*#\s*include\s*(["<])([^">]+)[">]')

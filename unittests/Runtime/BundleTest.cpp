@@ -2,6 +2,7 @@
 #include "Pair.h"
 
 #include "runtime/format/Checksum.h"
+#include "runtime/src/Dump.h"
 #include "runtime/src/ElfImage.h"
 
 #include "gtest/gtest.h"
@@ -137,7 +138,7 @@ TEST_F(BundleTest, AnotherVersionIsSaidToBeOne) {
 
 TEST_F(BundleTest, AProgramOfAnotherSizeIsRefusedBeforeItsTablesAreRead) {
   replaceFirst(pair::readFile(PAIR_SHORT));
-  EXPECT_NE(error().find("first.so': expected a program of 264 bytes, got one of 200"), std::string::npos) << error();
+  EXPECT_NE(error().find("first.so': expected a program of 288 bytes, got one of 200"), std::string::npos) << error();
 }
 
 TEST_F(BundleTest, AnImageThatIsNotInTheObjectIsRefused) {
@@ -145,6 +146,11 @@ TEST_F(BundleTest, AnImageThatIsNotInTheObjectIsRefused) {
   EXPECT_NE(error().find("first.so': image 0: its 1073741824 bytes or its chip are outside the object"),
             std::string::npos)
       << error();
+}
+
+TEST_F(BundleTest, ANameThatIsNotInTheObjectIsRefused) {
+  replaceFirst(pair::readFile(PAIR_NAME));
+  EXPECT_NE(error().find("first.so': value 4: its name is outside the object"), std::string::npos) << error();
 }
 
 TEST_F(BundleTest, TheSamePathWrittenAnewIsTheNewProgram) {
@@ -202,6 +208,17 @@ TEST_F(BundleTest, WhatIsGivenInsteadOfABundleIsExplained) {
   EXPECT_EQ(error(), "expected a bundle, got a directory without manifest.json '" + path +
                          "': make one with mpmd-opt STEP.mlir --mpmd-compile -o STEP.ranks.mlir, then " + translate +
                          "STEP.ranks.mlir -o STEP.mpmd");
+}
+
+/// What a dump of all values reads and writes.
+static void dumpAll(const mpmd_rank_program_t &program, const format::Manifest &manifest) {
+  rt::DumpPlan plan;
+  plan.make(program, manifest, [](const std::string &) { return true; });
+  std::vector<char> arena(program.arena_bytes), copies(plan.bytes());
+  plan.copyArguments(arena.data(), copies.data());
+  for (uint32_t i = 0; i < program.num_instructions; ++i)
+    plan.copyWritten(arena.data(), copies.data(), i);
+  plan.copyResults(arena.data(), copies.data());
 }
 
 TEST_F(BundleTest, DamagedObjectsWithAChecksumThatMatchesNeverCrashTheLoader) {
@@ -263,7 +280,8 @@ TEST_F(BundleTest, DamagedObjectsWithAChecksumThatMatchesNeverCrashTheLoader) {
     replaceFirst(changed);
     pid_t child = ::fork();
     if (child == 0) {
-      (void)rt::Bundle::open(path);
+      if (auto bundle = rt::Bundle::open(path); bundle.ok())
+        dumpAll((*bundle)->program(0), (*bundle)->manifest());
       ::_exit(0);
     }
     int status = 0;

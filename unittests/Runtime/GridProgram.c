@@ -27,7 +27,8 @@
   .num_transfers = COUNT(transfers), .num_instructions = COUNT(instructions), .num_loops = COUNT(loops),               \
   .struct_bytes = sizeof(mpmd_rank_program_t), .kernels = kernels, .operands = operands, .launches = launches,         \
   .tasks = tasks, .buffers = buffers, .slot_offsets = slots, .bindings = bindings, .outputs = outputs,                 \
-  .messages = messages, .transfers = transfers, .instructions = instructions, .loops = loops
+  .messages = messages, .transfers = transfers, .instructions = instructions, .loops = loops,                          \
+  .num_values = COUNT(values), .num_dims = COUNT(dims), .values = values, .dims = dims
 
 enum { R = MPMD_READ, WR = MPMD_WRITE, RW = MPMD_READ | MPMD_WRITE, WS = MPMD_WORKSPACE };
 
@@ -124,6 +125,11 @@ static const mpmd_buffer_t buffers[] = {{72, 0, 1, 0, 0},  {12, 1, 1, 1, 0}, {36
 static const mpmd_binding_t bindings[] = {{X, 0, 36},   {W, 0, 0}, {Y, 0, 0}, {SUMS, 0, 0}, {RING, 0, 0},
                                           {SUMS, 0, 0}, {W, 0, 0}, {Z, 0, 0}, {M, 0, 0}};
 static const mpmd_output_t outputs[] = {{0, SUMS}, {1, RING}, {3, W}, {4, M}};
+static const int64_t dims[] = {2, 3, 3, 6, 1, 2};
+static const mpmd_value_t values[] = {{"x", X, MPMD_F32, 0, 3},         {"w", W, MPMD_F32, 1, 1},
+                                      {"m", M, MPMD_F32, 1, 2},         {"forward.0", Y, MPMD_F32, 2, 2},
+                                      {"sums", SUMS, MPMD_F32, 3, 1},   {"ring", RING, MPMD_F32, 4, 2},
+                                      {"multiply.0", Z, MPMD_F32, 1, 2}};
 static const mpmd_message_t messages[] = {Y_AND_Z,
                                           /* 8: columns of three of [3,6] */
                                           {2, 2, 0, 0, 12, 2, 1},
@@ -208,6 +214,11 @@ static const uint64_t slots[] = {0, 64, 128, 192, 256, 320};
 static const mpmd_buffer_t buffers[] = {{60, 0, 2, -1, 0}, {4, 2, 1, 3, 0}, {60, 3, 2, -1, 0}, {60, 5, 1, -1, 0}};
 static const mpmd_binding_t bindings[] = {{TOTAL, 0, 0}, {Y, 0, 0}, {SCALE, 0, 0}, {Z, 0, 0}, {TOTAL, 0, 0}};
 static const mpmd_output_t outputs[] = {{2, TOTAL}};
+static const int64_t dims[] = {5, 3};
+static const mpmd_value_t values[] = {{"forward.0", Y, MPMD_F32, 0, 2},
+                                      {"scale", SCALE, MPMD_F32, 0, 0},
+                                      {"multiply.0", Z, MPMD_F32, 0, 2},
+                                      {"total", TOTAL, MPMD_F32, 0, 2}};
 static const mpmd_message_t messages[] = {Y_AND_Z};
 static const mpmd_transfer_t transfers[] = {{"y", 1, 0, Y, 0, 4, 2}, {"z", 2, 1, Z, 4, 4, 2}};
 static const mpmd_instruction_t instructions[] = {

@@ -303,6 +303,7 @@ TEST(Grid, StateOfSeveralMeshesIsReplacedOnAll) {
   ProgramCopy first(grid::program(0)), second(grid::program(1));
   // The grid has a copy in what was the label, and nothing replaces it there.
   first.buffers[5] = {4, first.buffers[5].first_slot, 1, 3, 0};
+  first.values[5] = {"scale", 5, MPMD_F32, 0, 0};
   first.outputs.erase(first.outputs.begin() + 1);
   first.program.outputs = first.outputs.data();
   first.program.num_outputs = 3;

@@ -43,6 +43,12 @@ static const mpmd_image_t images[] = {{"sm_90", "", 1u << 30, MPMD_PTX, 0}};
 #define IMAGES 0
 #endif
 
+#ifdef PAIR_NAME
+#define LAST_NAME ((const char *)16)
+#else
+#define LAST_NAME "clear.0"
+#endif
+
 #define COUNT(table) (sizeof(table) / sizeof(table[0]))
 #define TABLES                                                                                                         \
   .num_kernels = COUNT(kernels), .num_operands = COUNT(operands), .num_launches = COUNT(launches),                     \
@@ -51,7 +57,8 @@ static const mpmd_image_t images[] = {{"sm_90", "", 1u << 30, MPMD_PTX, 0}};
   .num_transfers = COUNT(transfers), .num_instructions = INSTRUCTIONS, .kernels = kernels, .operands = operands,       \
   .launches = launches, .gemms = gemms, .tasks = tasks, .buffers = buffers, .slot_offsets = slots,                     \
   .bindings = bindings, .outputs = outputs, .messages = messages, .transfers = transfers,                              \
-  .instructions = instructions, .struct_bytes = PAIR_STRUCT_BYTES, .num_images = IMAGES
+  .instructions = instructions, .num_values = COUNT(values), .num_dims = COUNT(dims), .values = values, .dims = dims,  \
+  .struct_bytes = PAIR_STRUCT_BYTES, .num_images = IMAGES
 
 #ifdef PAIR_CONSTRUCTOR
 __attribute__((constructor)) static void runs_when_loaded(void) { __builtin_trap(); }
@@ -99,6 +106,12 @@ static const mpmd_buffer_t buffers[] = {
 static const mpmd_binding_t bindings[] = {{DW, 0, 0}, {X, 0, 64}, {W, 0, 0},  {Y, 0, 0}, {X, 0, 64},
                                           {G, 0, 0},  {DW, 0, 0}, {DW, 0, 0}, {W, 0, 0}};
 static const mpmd_output_t outputs[] = {{1, W}};
+static const int64_t dims[] = {4, 2, 8, 8, 8};
+static const mpmd_value_t values[] = {{"x", X, MPMD_F32, 0, 3},
+                                      {"state['w']", W, MPMD_F32, 3, 2},
+                                      {"forward.0", Y, MPMD_F32, 1, 2},
+                                      {"loss.0", G, MPMD_F32, 1, 2},
+                                      {LAST_NAME, DW, MPMD_F32, 3, 2}};
 static const mpmd_message_t messages[] = {{0, 1, 0, 0, 64, 0, 0}, {1, 0, 0, 0, 64, 0, 0}};
 static const mpmd_transfer_t transfers[] = {{"y", 10, 1, Y, 0, 1, 4}, {"g", 11, 0, G, 1, 1, 4}};
 static const mpmd_instruction_t instructions[] = {
@@ -162,6 +175,11 @@ static const uint64_t slots[] = {64, 128, 192, 256, 320, 384};
 static const mpmd_buffer_t buffers[] = {{64, 0, 2, -1, 0}, {32, 2, 1, 2, 0}, {64, 3, 2, -1, 0}, {4, 5, 1, -1, 0}};
 static const mpmd_binding_t bindings[] = {{LOSS, 0, 0}, {Y, 0, 0}, {BIAS, 0, 0}, {G, 0, 0}, {LOSS, 0, 0}};
 static const mpmd_output_t outputs[] = {{0, LOSS}};
+static const int64_t dims[] = {2, 8};
+static const mpmd_value_t values[] = {{"forward.0", Y, MPMD_F32, 0, 2},
+                                      {"bias", BIAS, MPMD_F32, 1, 1},
+                                      {"loss.0", G, MPMD_F32, 0, 2},
+                                      {"loss", LOSS, MPMD_F32, 0, 0}};
 static const mpmd_message_t messages[] = {{0, 1, 0, 0, 64, 0, 0}, {1, 0, 0, 0, 64, 0, 0}};
 static const mpmd_transfer_t transfers[] = {{"y", 10, 0, Y, 0, 1, 4}, {"g", 11, 1, G, 1, 1, 4}};
 static const mpmd_instruction_t instructions[] = {

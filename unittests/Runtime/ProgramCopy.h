@@ -26,6 +26,8 @@ struct ProgramCopy {
     copy(exchanges, program.exchanges, program.num_exchanges);
     copy(strides, program.strides, program.num_strides);
     copy(branches, program.branches, program.num_branches);
+    copy(values, program.values, program.num_values);
+    copy(dims, program.dims, program.num_dims);
   }
   ProgramCopy(const ProgramCopy &) = delete;
 
@@ -51,6 +53,8 @@ struct ProgramCopy {
   std::vector<mpmd_exchange_t> exchanges;
   std::vector<int64_t> strides;
   std::vector<uint32_t> branches;
+  std::vector<mpmd_value_t> values;
+  std::vector<int64_t> dims;
 };
 
 } // namespace mpmd

@@ -49,7 +49,7 @@ public:
 
 void mpmd::bundle::writeModule(const RankTables &tables, Module &module) {
   ObjectWriter w(module);
-  SmallVector<Constant *> kernels, tasks, transfers, exchanges;
+  SmallVector<Constant *> kernels, tasks, transfers, exchanges, values;
   Type *word = Type::getInt64Ty(w.context);
   auto *kernelType = FunctionType::get(Type::getVoidTy(w.context), {w.pointer, word, word}, false);
   for (const std::string &name : tables.kernels) {
@@ -76,6 +76,11 @@ void mpmd::bundle::writeModule(const RankTables &tables, Module &module) {
     exchanges.push_back(
         ConstantStruct::getAnon({w.text(tables.exchangeNames[i]), w.i32(exchange.kind), w.i32(exchange.part),
                                  w.i32(exchange.first_message), w.i32(exchange.num_messages)}));
+  }
+  for (size_t i = 0; i < tables.values.size(); ++i) {
+    const mpmd_value_t &value = tables.values[i];
+    values.push_back(ConstantStruct::getAnon({w.text(tables.valueNames[i]), w.i32(value.buffer), w.i32(value.type),
+                                              w.i32(value.first_dim), w.i32(value.num_dims)}));
   }
   auto count = [&](const auto &table) { return w.i32(table.size()); };
   Constant *program = w.global(ConstantStruct::getAnon({w.i32(MPMD_RANK_MAGIC),
@@ -105,6 +110,8 @@ void mpmd::bundle::writeModule(const RankTables &tables, Module &module) {
                                                         w.i32(0), // strides: no launch is in a loop
                                                         w.i32(0), // branches
                                                         w.i32(0), // images: a CPU's kernels are functions
+                                                        count(values),
+                                                        count(tables.dims),
                                                         w.structs(kernels),
                                                         w.table(tables.operands),
                                                         w.table(tables.launches),
@@ -121,7 +128,9 @@ void mpmd::bundle::writeModule(const RankTables &tables, Module &module) {
                                                         w.structs(exchanges),
                                                         ConstantPointerNull::get(w.pointer),
                                                         ConstantPointerNull::get(w.pointer),
-                                                        ConstantPointerNull::get(w.pointer)}));
+                                                        ConstantPointerNull::get(w.pointer),
+                                                        w.structs(values),
+                                                        w.table(tables.dims)}));
 
   auto *queryType = FunctionType::get(w.pointer, {Type::getInt32Ty(w.context)}, false);
   auto *query = Function::Create(queryType, GlobalValue::ExternalLinkage, MPMD_RANK_QUERY_NAME, module);

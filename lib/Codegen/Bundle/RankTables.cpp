@@ -21,6 +21,7 @@ private:
   LogicalResult addOperand(Operation &op, Value value, uint32_t access);
   uint32_t kernel(StringRef name);
   void addAlloc(AllocOp alloc);
+  void addValue(AllocOp alloc, uint32_t buffer);
   void addMessage(PeerAttr row, int64_t source, int64_t target);
   /// The entry of an exchange: what is alike in all but its operands is one.
   uint32_t exchange(ExchangeOp op, ExchangePlanOp plan);
@@ -44,6 +45,35 @@ static_assert(static_cast<int>(CollectiveKind::AllReduce) == MPMD_ALL_REDUCE &&
               static_cast<int>(CollectiveKind::AllGather) == MPMD_ALL_GATHER &&
               static_cast<int>(CollectiveKind::AllToAll) == MPMD_ALL_TO_ALL &&
               static_cast<int>(CollectiveKind::Permute) == MPMD_PERMUTE);
+
+/// As the format numbers types, or nothing for those that it does not have.
+static std::optional<uint32_t> typeNumber(Type type) {
+  if (type.isF32())
+    return MPMD_F32;
+  if (type.isF64())
+    return MPMD_F64;
+  if (type.isBF16())
+    return MPMD_BF16;
+  if (type.isF16())
+    return MPMD_F16;
+  auto integer = dyn_cast<IntegerType>(type);
+  if (!integer)
+    return std::nullopt;
+  switch (integer.getWidth()) {
+  case 1:
+    return MPMD_I1;
+  case 8:
+    return integer.isUnsigned() ? MPMD_U8 : MPMD_I8;
+  case 16:
+    return integer.isUnsigned() ? MPMD_U16 : MPMD_I16;
+  case 32:
+    return integer.isUnsigned() ? MPMD_U32 : MPMD_I32;
+  case 64:
+    return integer.isUnsigned() ? MPMD_U64 : MPMD_I64;
+  default:
+    return std::nullopt;
+  }
+}
 
 uint32_t Reader::kernel(StringRef name) {
   auto [entry, inserted] = kernelIndex.try_emplace(name, tables.kernels.size());
@@ -203,6 +233,22 @@ void Reader::addAlloc(AllocOp alloc) {
   if (DenseI64ArrayAttr results = alloc.getResultAttr())
     for (int64_t result : results.asArrayRef())
       tables.outputs.push_back({static_cast<uint32_t>(result), index});
+  addValue(alloc, index);
+}
+
+void Reader::addValue(AllocOp alloc, uint32_t buffer) {
+  auto type = cast<MemRefType>(alloc.getBuffer().getType());
+  std::optional<uint32_t> number = typeNumber(type.getElementType());
+  if (!alloc.getName() || !number)
+    return;
+  mpmd_value_t value{};
+  value.buffer = buffer;
+  value.type = *number;
+  value.first_dim = tables.dims.size();
+  value.num_dims = type.getRank();
+  tables.dims.insert(tables.dims.end(), type.getShape().begin(), type.getShape().end());
+  tables.values.push_back(value);
+  tables.valueNames.push_back(alloc.getName()->str());
 }
 
 LogicalResult Reader::addMove(Operation *op, FlatSymbolRefAttr name, uint32_t opcode, int64_t microbatch,

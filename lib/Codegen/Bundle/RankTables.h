@@ -35,6 +35,9 @@ struct RankTables {
   std::vector<mpmd_loop_t> loops;
   std::vector<mpmd_exchange_t> exchanges;
   std::vector<std::string> exchangeNames;
+  std::vector<mpmd_value_t> values;
+  std::vector<std::string> valueNames;
+  std::vector<int64_t> dims;
   uint32_t axes = 0;
 };
 

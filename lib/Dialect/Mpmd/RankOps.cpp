@@ -129,6 +129,12 @@ LogicalResult RankProgramOp::verify() {
     if (!isa<AllocOp, FreeOp, BindOp, RunOp, SendOp, RecvOp, WaitOp>(op))
       return emitOpError("expected buffers and instructions only").attachNote(op.getLoc())
              << "got '" << op.getName() << "'";
+  DenseMap<StringAttr, AllocOp> named;
+  for (auto alloc : getBody().front().getOps<AllocOp>())
+    if (StringAttr name = alloc.getNameAttr()) // rank_program_c3
+      if (auto [other, isNew] = named.try_emplace(name, alloc); !isNew)
+        return alloc.emitOpError("expected a name of its own, got ").append(name).attachNote(other->second.getLoc())
+               << "which this buffer has";
   return success();
 }
 
@@ -146,6 +152,8 @@ LogicalResult AllocOp::verify() {
       return emitOpError("expected offsets that are multiples of 64, got ") << offset;
   if (getSpace() != "host" && getSpace() != "device") // alloc_c4
     return emitOpError("expected memory of the \"host\" or the \"device\", got ") << getSpaceAttr();
+  if (StringAttr name = getNameAttr(); name && (name.empty() || name.getValue().contains('\0'))) // alloc_c5
+    return emitOpError("expected a name of at least one byte and without zero bytes, got ") << name;
   return success();
 }
 

@@ -28,11 +28,16 @@ struct RankPlan {
   const plan::ValueTransfer &transferOf(const plan::MemoryTransfer &transfer) const {
     return held.memory.transfers[transfer.transfer];
   }
+  /// "s0_forward": the symbol of a task, and what its results are called by.
+  std::string taskName(int64_t task) const;
   TransferOp opOf(const plan::MemoryTransfer &transfer) const { return held.transfers[transfer.transfer]; }
 };
 
 /// Reads program and schedule, and plans the memory of every rank.
 mlir::LogicalResult planRanks(ProgramOp program, ScheduleOp schedule, RankPlan &plan);
+
+/// What the buffer of an alloc is called, by buffer; names differ on each rank. Empty where there is no name.
+llvm::SmallVector<std::string> nameBuffers(const RankPlan &plan);
 
 } // namespace mpmd::rank
 

@@ -29,7 +29,7 @@ public:
 private:
   FlatSymbolRefAttr symbol(const Twine &name) { return FlatSymbolRefAttr::get(builder.getContext(), name.str()); }
   FlatSymbolRefAttr transferSymbol(int64_t i) { return symbol("x" + Twine(i)); }
-  FlatSymbolRefAttr taskSymbol(int64_t task);
+  FlatSymbolRefAttr taskSymbol(int64_t task) { return symbol(plan.taskName(task)); }
   void writeSignature();
   void writeTasks();
   LogicalResult writeTransfers();
@@ -58,6 +58,7 @@ private:
   ScheduleOp schedule;
   OpBuilder builder;
   SmallVector<FlatSymbolRefAttr> meshes;
+  SmallVector<std::string> names;  // of buffers
   DenseMap<int64_t, Value> values; // of buffers, in the rank program being written
   /// The last instruction so far that uses each buffer.
   DenseMap<int64_t, Operation *> lastUse;
@@ -67,16 +68,6 @@ private:
   Location loc = UnknownLoc::get(builder.getContext());
 };
 } // namespace
-
-FlatSymbolRefAttr Writer::taskSymbol(int64_t task) {
-  StageOp op = plan.read.ops[task];
-  std::string name = ("s" + Twine(op.getStage()) + "_" + stringifyTaskKind(op.getKind())).str();
-  if (op.getIndex())
-    name += ("_" + Twine(op.getIndex())).str();
-  if (int64_t loop = plan.read.graph.tasks[task].loop)
-    name += ("_loop" + Twine(loop)).str();
-  return symbol(name);
-}
 
 /// As the signature and transfers keep it: nothing for the whole on every device.
 static ShardingAttr keptSharding(ArrayType type) {
@@ -231,7 +222,8 @@ void Writer::writeRank(int64_t rank) {
     values[i] = AllocOp::create(
         builder, loc, plan.types[i], builder.getDenseI64ArrayAttr(buffer.offsets), builder.getStringAttr("host"),
         buffer.argument >= 0 ? builder.getI64IntegerAttr(buffer.argument) : IntegerAttr(),
-        plan.resultsOf[i].empty() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr(plan.resultsOf[i]));
+        plan.resultsOf[i].empty() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr(plan.resultsOf[i]),
+        names[i].empty() ? StringAttr() : builder.getStringAttr(names[i]));
   }
   for (auto [task, uses] : llvm::enumerate(plan.held.memory.uses)) {
     if (plan.place(plan.read.ops[task].getStage()) != rank)
@@ -311,6 +303,7 @@ void Writer::writeRank(int64_t rank) {
 LogicalResult Writer::run() {
   for (auto order : schedule.getBody().front().getOps<OrderOp>())
     meshes.push_back(order.getMeshAttr());
+  names = nameBuffers(plan);
   builder.setInsertionPoint(plan.program);
   writeSignature();
   if (failed(writeTransfers()))

@@ -7,11 +7,13 @@
 #define MPMD_RT_SESSION_H
 
 #include "mpmd-rt/Bundle.h"
+#include "mpmd-rt/Safetensors.h"
 
 #include "absl/types/span.h"
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -35,6 +37,8 @@ struct SessionOptions {
   std::optional<uint64_t> delaySeed;
   /// Events that are kept per rank between two calls of `takeTrace`; later ones are counted only. 0: no trace.
   uint64_t traceEvents = 0;
+  /// Chooses by name what `dump` keeps of a step; there is memory for that from the beginning. Null: none.
+  std::function<bool(const std::string &name)> dump;
 };
 
 /// What a rank did in all steps so far. Times in seconds.
@@ -126,6 +130,17 @@ public:
 
   /// Whether the next steps are recorded; they are, unless said otherwise.
   void record(bool whether);
+
+  /// Whether the next steps keep copies of the values that `SessionOptions::dump` chose, each in place of those of the
+  /// step before it: arguments as they are when the step begins, results as they are when it has ended, and what each
+  /// task leaves: `NAME`, or `NAME[m]` of microbatch m. Where two would have one name the second gets a prime.
+  void dump(bool whether);
+
+  /// What a rank kept in a step that did not fail: its parts, each as its buffer has it, with the padding of parts that
+  /// are shorter than others. Until the next step, or until the memory for all of that is given back by `endDump`,
+  /// after which no step keeps anything.
+  std::map<std::string, Tensor> dumped(int64_t rank) const;
+  void endDump();
 
   /// What stages and edges took in the steps so far, from the events that `takeTrace` took: a costs file for
   /// mpmd-schedule and mpmd-opt.

@@ -546,6 +546,30 @@ mpmd.rank_program @alloc_c4 on @pp0 arena = 64 workspace = 0 {
 
 // -----
 
+mpmd.rank_program @alloc_c5 on @pp0 arena = 64 workspace = 0 {
+  // expected-error @+1 {{'mpmd.alloc' op expected a name of at least one byte and without zero bytes, got ""}}
+  %0 = mpmd.alloc [0] "host" name "" : memref<4xf32>
+}
+
+// -----
+
+mpmd.rank_program @alloc_c5_zero on @pp0 arena = 64 workspace = 0 {
+  // expected-error @+1 {{'mpmd.alloc' op expected a name of at least one byte and without zero bytes, got "a\00b"}}
+  %0 = mpmd.alloc [0] "host" name "a\00b" : memref<4xf32>
+}
+
+// -----
+
+mpmd.rank_program @rank_program_c3 on @pp0 arena = 128 workspace = 0 {
+  // expected-note @+1 {{which this buffer has}}
+  %0 = mpmd.alloc [0] "host" name "w" : memref<4xf32>
+  %1 = mpmd.alloc [64] "host" : memref<4xf32>
+  // expected-error @+1 {{'mpmd.alloc' op expected a name of its own, got "w"}}
+  %2 = mpmd.alloc [64] "host" name "w" : memref<4xf32>
+}
+
+// -----
+
 mpmd.rank_program @bind_c1 on @pp0 arena = 64 workspace = 0 {
   %0 = mpmd.alloc [0] "host" : memref<4xf32>
   // expected-error @+1 {{'mpmd.bind' op expected 1 flags, got 0}}

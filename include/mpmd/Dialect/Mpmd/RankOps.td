@@ -131,6 +131,7 @@ def Mpmd_RankProgramOp : Mpmd_Op<"rank_program", [Symbol, IsolatedFromAbove, Sin
     Rules:
     - `rank_program_c1`: the arena has at least the bytes of the workspace.
     - `rank_program_c2`: the body holds buffers and instructions only.
+    - `rank_program_c3`: no two buffers have the same name.
 
     Example:
     ```mlir
@@ -154,23 +155,28 @@ def Mpmd_AllocOp : Mpmd_Op<"alloc", [MemoryEffects<[MemAlloc]>, HasParent<"RankP
   let description = [{
     Microbatch `i` uses slot `i mod n`. `offsets` has the byte offset of every slot in the arena, 64-byte aligned.
     `argument` and `result` index the signature: a buffer that holds an argument (state stays in it from step to step)
-    or a result. `space` is the memory it lives in: "host", or "device" where that is another one.
+    or a result. `space` is the memory it lives in: "host", or "device" where that is another one. `name` is for people:
+    that of the argument or of the result, or `s0_forward.2` for result 2 of the task `@s0_forward`; what a transfer
+    brings has the name of what it sends.
 
     Rules:
     - `alloc_c1`: at least one slot; arguments and results have exactly one.
     - `alloc_c2`: offsets are multiples of 64, from 0.
     - `alloc_c3`: a slot has at most 2^48 bytes.
     - `alloc_c4`: `space` is "host" or "device".
+    - `alloc_c5`: `name`, where there is one, is not empty and has no zero byte.
 
     Example:
     ```mlir
-    %0 = mpmd.alloc [0, 4096] "host" : memref<16x64xf32>
+    %0 = mpmd.alloc [0, 4096] "host" name "s0_forward.0" : memref<16x64xf32>
     ```
   }];
   let arguments = (ins DenseI64ArrayAttr:$offsets, StrAttr:$space, OptionalAttr<I64Attr>:$argument,
-                       OptionalAttr<DenseI64ArrayAttr>:$result);
+                       OptionalAttr<DenseI64ArrayAttr>:$result, OptionalAttr<StrAttr>:$name);
   let results = (outs AnyStaticShapeMemRef:$buffer);
-  let assemblyFormat = "$offsets $space (`argument` $argument^)? (`result` $result^)? attr-dict `:` type($buffer)";
+  let assemblyFormat = [{
+    $offsets $space (`argument` $argument^)? (`result` $result^)? (`name` $name^)? attr-dict `:` type($buffer)
+  }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
     /// Bytes of one slot; i1 takes one byte an element.

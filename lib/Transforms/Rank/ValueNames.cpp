@@ -1,0 +1,78 @@
+// What people call the buffers of a plan. A name says what a value is, never where or when: it is the same for every
+// schedule and number of ranks.
+#include "RankPlan.h"
+
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::rank;
+
+std::string RankPlan::taskName(int64_t task) const {
+  StageOp op = read.ops[task];
+  std::string name = ("s" + Twine(op.getStage()) + "_" + stringifyTaskKind(op.getKind())).str();
+  if (op.getIndex())
+    name += ("_" + Twine(op.getIndex())).str();
+  if (int64_t loop = read.graph.tasks[task].loop)
+    name += ("_loop" + Twine(loop)).str();
+  return name;
+}
+
+/// The names of all values: arguments, results of the program, results of tasks, and what transfers bring.
+static SmallVector<std::string> nameValues(const RankPlan &plan, ArrayRef<int64_t> sourceOf) {
+  const std::vector<plan::HeldValue> &values = plan.held.memory.values;
+  SmallVector<std::string> names(values.size());
+  llvm::StringSet<> arguments;
+  ProgramOp program = plan.program;
+  for (auto info : program.getArgs().getAsRange<ArgAttr>())
+    arguments.insert(info.getName().getValue());
+  for (auto [name, value] : llvm::zip(names, values))
+    if (value.argument >= 0)
+      name = cast<ArgAttr>(program.getArgs()[value.argument]).getName().str();
+  // A result that is called as an argument is would be taken for it.
+  for (auto [i, value] : llvm::enumerate(plan.held.results))
+    if (auto info = cast<ResultAttr>(program.getResults()[i]);
+        names[value].empty() && !arguments.contains(info.getName().getValue()))
+      names[value] = info.getName().str();
+  for (auto [task, uses] : llvm::enumerate(plan.held.memory.uses)) {
+    StageOp op = plan.read.ops[task];
+    size_t use = op.getInputs().size();
+    for (auto [result, alias] : llvm::enumerate(op.getAliases()))
+      if (alias < 0)
+        if (std::string &name = names[uses[use++].value]; name.empty())
+          name = plan.taskName(task) + "." + std::to_string(result);
+  }
+  for (auto [value, name] : llvm::enumerate(names))
+    for (int64_t source = sourceOf[value]; name.empty() && source >= 0; source = sourceOf[source])
+      name = names[source];
+  return names;
+}
+
+SmallVector<std::string> rank::nameBuffers(const RankPlan &plan) {
+  SmallVector<int64_t> sourceOf(plan.held.memory.values.size(), -1);
+  for (const plan::ValueTransfer &transfer : plan.held.memory.transfers)
+    sourceOf[transfer.target] = transfer.source;
+  SmallVector<std::string> values = nameValues(plan, sourceOf), buffers(plan.memory.buffers.size());
+  // What is handed over on one rank is called as where it comes from.
+  for (auto [value, buffer] : llvm::enumerate(plan.memory.bufferOf))
+    if (sourceOf[value] < 0 || plan.memory.bufferOf[sourceOf[value]] != buffer)
+      buffers[buffer] = values[value];
+  // A rank may have several copies: of state that several of its stages hold, or of a value that was sent to each. The
+  // argument itself has its own name.
+  std::vector<llvm::StringMap<int64_t>> copies(plan.numRanks());
+  for (bool arguments : {true, false})
+    for (auto [buffer, name] : llvm::zip(plan.memory.buffers, buffers)) {
+      if ((buffer.argument >= 0) != arguments || name.empty())
+        continue;
+      if (StringRef(name).contains('\0')) {
+        name.clear();
+        continue;
+      }
+      llvm::StringMap<int64_t> &known = copies[buffer.rank];
+      const std::string first = name;
+      while (!known.try_emplace(name, 1).second)
+        name = first + "#" + std::to_string(++known[first]);
+    }
+  return buffers;
+}

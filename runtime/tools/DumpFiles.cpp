@@ -1,0 +1,130 @@
+// Which names, which files, and what the files say of themselves.
+#include "runtime/tools/DumpFiles.h"
+
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <dirent.h>
+#include <memory>
+#include <regex.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace mpmd::run {
+
+namespace {
+constexpr char writerKey[] = "written_by", writer[] = "mpmd-run --dump", prefix[] = "rank-", suffix[] = ".safetensors";
+
+absl::Status failed(const char *verb, const std::string &path) {
+  return absl::UnavailableError(absl::StrCat("cannot ", verb, " '", path, "': ", std::strerror(errno)));
+}
+
+std::string fileOf(const std::string &directory, int64_t rank) {
+  return absl::StrCat(directory, "/", prefix, rank, suffix);
+}
+
+/// The rank whose file has this name, or -1.
+int64_t rankOf(const std::string &directory, const std::string &path) {
+  int64_t rank = -1;
+  size_t begin = directory.size() + 1 + std::strlen(prefix);
+  bool is = path.size() > begin + std::strlen(suffix) &&
+            absl::SimpleAtoi(path.substr(begin, path.size() - begin - std::strlen(suffix)), &rank) && rank >= 0;
+  return is && path == fileOf(directory, rank) ? rank : -1;
+}
+
+bool isDump(const std::string &path) {
+  struct stat info;
+  if (::lstat(path.c_str(), &info) != 0 || !S_ISREG(info.st_mode))
+    return false;
+  auto file = rt::TensorFile::open(path);
+  if (!file.ok())
+    return false;
+  auto it = (*file)->metadata().find(writerKey);
+  return it != (*file)->metadata().end() && it->second == writer;
+}
+
+absl::StatusOr<std::vector<std::string>> pathsIn(const std::string &directory) {
+  std::unique_ptr<DIR, int (*)(DIR *)> open(::opendir(directory.c_str()), ::closedir);
+  if (!open)
+    return failed("read", directory);
+  std::vector<std::string> paths;
+  while (dirent *entry = ::readdir(open.get())) {
+    absl::string_view name = entry->d_name;
+    // What a process left that was killed is for OutputFile.
+    bool unfinished = absl::StartsWith(name, absl::StrCat(".mpmd-", prefix)) && absl::EndsWith(name, ".tmp");
+    if (name != "." && name != ".." && !unfinished)
+      paths.push_back(absl::StrCat(directory, "/", name));
+  }
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+} // namespace
+
+absl::StatusOr<std::function<bool(const std::string &)>> matcher(const std::string &pattern) {
+  auto compiled = std::make_unique<regex_t>();
+  if (int code = ::regcomp(compiled.get(), pattern.c_str(), REG_EXTENDED | REG_NOSUB); code != 0) {
+    char text[256];
+    ::regerror(code, compiled.get(), text, sizeof(text));
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected an extended regular expression, as grep -E takes it, got '", pattern, "': ", text));
+  }
+  std::shared_ptr<regex_t> kept(compiled.release(), [](regex_t *expression) {
+    ::regfree(expression);
+    delete expression;
+  });
+  return [kept](const std::string &name) { return ::regexec(kept.get(), name.c_str(), 0, nullptr, 0) == 0; };
+}
+
+absl::Status DumpFiles::prepare(const std::string &directory, const format::Manifest &manifest) {
+  if (::mkdir(directory.c_str(), 0777) != 0 && errno != EEXIST)
+    return failed("create", directory);
+  absl::StatusOr<std::vector<std::string>> paths = pathsIn(directory);
+  if (!paths.ok())
+    return paths.status();
+  for (const std::string &path : *paths) {
+    int64_t rank = rankOf(directory, path);
+    if (rank < 0 || !isDump(path))
+      return absl::InvalidArgumentError(absl::StrCat("--dump: expected a directory that is empty or has an earlier "
+                                                     "dump in it and nothing else, got '",
+                                                     path, "'"));
+    if (rank >= manifest.numRanks())
+      old.push_back(path);
+  }
+  for (Device &device : devicesOf(manifest)) {
+    std::string path = fileOf(directory, device.rank);
+    files.push_back({std::move(device), std::move(path)});
+  }
+  return absl::OkStatus();
+}
+
+absl::Status DumpFiles::write(const rt::Session &session, int64_t step) {
+  const format::Manifest &manifest = session.bundle().manifest();
+  for (File &each : files) {
+    auto owner = std::find_if(manifest.meshes.begin(), manifest.meshes.end(), [&](const format::Mesh &mesh) {
+      return std::find(mesh.ranks.begin(), mesh.ranks.end(), each.device.rank) != mesh.ranks.end();
+    });
+    absl::Status status = rt::writeTensors(each.file, session.dumped(each.device.rank),
+                                           {{writerKey, writer},
+                                            {"program", manifest.program},
+                                            {"mesh", owner->name},
+                                            {"device", each.device.name},
+                                            {"rank", absl::StrCat(each.device.rank)},
+                                            {stepKey, absl::StrCat(step)},
+                                            {"microbatches", absl::StrCat(manifest.microbatches)}});
+    if (!status.ok())
+      return status;
+  }
+  for (File &each : files)
+    if (std::string error = each.file.commit(); !error.empty())
+      return absl::UnavailableError(error);
+  for (const std::string &path : old)
+    if (::unlink(path.c_str()) != 0 && errno != ENOENT)
+      return failed("remove", path);
+  return absl::OkStatus();
+}
+
+} // namespace mpmd::run

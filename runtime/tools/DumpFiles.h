@@ -1,0 +1,37 @@
+/// The files of --dump: one for each rank, with what it held in one step.
+#ifndef MPMD_RUNTIME_TOOLS_DUMPFILES_H
+#define MPMD_RUNTIME_TOOLS_DUMPFILES_H
+
+#include "mpmd-rt/Session.h"
+#include "mpmd/Plan/FileIo.h"
+#include "runtime/tools/LocalFiles.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace mpmd::run {
+
+/// Whether a name matches an extended regular expression somewhere. The error says what is wrong with it.
+absl::StatusOr<std::function<bool(const std::string &)>> matcher(const std::string &pattern);
+
+/// A directory of rank-<N>.safetensors, which nobody else writes into.
+struct DumpFiles {
+  struct File {
+    Device device;
+    std::string path;
+    plan::OutputFile file = {};
+  };
+  std::vector<File> files;      ///< by rank; opened with the other outputs
+  std::vector<std::string> old; ///< those of an earlier dump with more ranks
+
+  /// Makes sure that the directory is there and has nothing in it but an earlier dump.
+  absl::Status prepare(const std::string &directory, const format::Manifest &manifest);
+
+  /// Writes what the session kept of step `step`, all files or none, and removes what is left of an earlier dump.
+  absl::Status write(const rt::Session &session, int64_t step);
+};
+
+} // namespace mpmd::run
+
+#endif // MPMD_RUNTIME_TOOLS_DUMPFILES_H

@@ -1,0 +1,40 @@
+// RUN: mpmd-opt %S/../../e2e/inputs/small.mlir --mpmd-compile="topology=pp3 schedule=1f1b" | FileCheck %s
+// RUN: mpmd-opt %S/../../e2e/inputs/small.mlir --mpmd-compile="topology=pp3 schedule=1f1b" | grep -o 'name "[^"]*".*' | sort -u > %t.three
+// RUN: mpmd-opt %S/../../e2e/inputs/small.mlir --mpmd-compile="topology=pp2 schedule=gpipe" | grep -o 'name "[^"]*".*' | sort -u | diff %t.three -
+// RUN: mpmd-opt %S/../../e2e/inputs/small.mlir --mpmd-compile="topology=pp1 schedule=zb-h1" | grep -o 'name "[^"]*".*' | sort -u | diff %t.three -
+// RUN: mpmd-opt %S/../../../examples/mlp/step.mlir --mpmd-compile="topology=pp2 schedule=1f1b" | FileCheck %s --check-prefix=COPIES
+// RUN: mpmd-opt %S/../Partition/several-loops.mlir --mpmd-compile="topology=pp1 schedule=1f1b" | FileCheck %s --check-prefix=LOOPS
+// RUN: mpmd-opt %s --mpmd-compile="topology=pp1 schedule=1f1b" | FileCheck %s --check-prefix=CLASH
+
+// Buffers are called the same on any number of ranks and under any schedule: as the argument that they hold, the result
+// that they are, or by task and number of the result. What is received is called as what is sent.
+// CHECK: mpmd.rank_program @pp0_program
+// CHECK-DAG: argument 1 result [1] name "state['table']" : memref<11x5xf32>
+// CHECK-DAG: argument 3 name "batch['tokens']" : memref<3x13xi32>
+// CHECK-DAG: "host" name "s0_forward.0" : memref<13x5xf32>
+// CHECK-DAG: "host" name "s0_update_1.0" : memref<f32>
+// CHECK-DAG: "host" result [4] name "result[1]['norm']" : memref<f32>
+// CHECK: mpmd.rank_program @pp1_program
+// CHECK-DAG: %[[W:.*]] = mpmd.alloc {{.*}} argument 2 result [2] name "state['w']"
+// CHECK-DAG: %[[X:.*]] = mpmd.alloc {{.*}} "host" name "s0_forward.0" : memref<13x5xf32>
+// CHECK: mpmd.send @x0[0] %[[W]]
+// CHECK: mpmd.recv @x1[0] %[[X]]
+// CHECK: mpmd.rank_program @pp2_program
+// CHECK: %[[COPY:.*]] = mpmd.alloc {{.*}} "host" name "state['w']"
+// CHECK: mpmd.recv @x0[0] %[[COPY]]
+
+// Each stage of a rank has state that it updates itself.
+// COPIES: mpmd.rank_program @pp0_program
+// COPIES-DAG: argument [[COUNT:[0-9]+]] {{.*}}name "state['count']" : memref<i32>
+// COPIES-DAG: argument [[COUNT]] name "state['count']#2" : memref<i32>
+
+// LOOPS-DAG: name "s0_forward.0"
+// LOOPS-DAG: name "s0_forward_loop1.0"
+
+// A result that is called as an argument is called by its task.
+// CLASH: mpmd.alloc {{.*}} "host" argument 0 name "x" : memref<4xf32>
+// CLASH: mpmd.alloc {{.*}} "host" result [0] name "s0_forward.0" : memref<4xf32>
+func.func public @main(%x: tensor<4xf32> loc("x")) -> (tensor<4xf32> {jax.result_info = "x"}) {
+  %0 = stablehlo.negate %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
