@@ -1,6 +1,10 @@
 """Writes a training step and its inputs as files."""
+from __future__ import annotations
+
 import contextlib
 import os
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import jax
 import numpy as np
@@ -9,7 +13,7 @@ from mpmd_jax._files import is_key, named, save, tensor
 
 
 @contextlib.contextmanager
-def _short_locations():
+def _short_locations() -> Iterator[None]:
     """Source files without their folders, so that the text is the same on every machine."""
     option = "jax_hlo_source_file_canonicalization_regex"
     before = getattr(jax.config, option)
@@ -20,7 +24,7 @@ def _short_locations():
         jax.config.update(option, before)
 
 
-def _slices(batches):
+def _slices(batches: Any) -> int:
     """How many steps the batches hold; every leaf has one slice per step."""
     sizes = {name: np.shape(leaf)[:1] for name, leaf in named("batch", batches)}
     if len(set(sizes.values())) > 1 or () in sizes.values():
@@ -29,9 +33,14 @@ def _slices(batches):
     return next(iter(sizes.values()))[0] if sizes else 1
 
 
-def _check_state(state, result):
+def is_alone(state: Any, result: Any) -> bool:
+    """Whether a step gives its state and nothing else, rather than a tuple that begins with it."""
+    return not isinstance(result, tuple) or jax.tree.structure(result) == jax.tree.structure(state)
+
+
+def _check_state(state: Any, result: Any) -> None:
     """The state that a step gives must be one that it takes."""
-    new = result[0] if isinstance(result, tuple) and jax.tree.structure(result) != jax.tree.structure(state) else result
+    new = result if is_alone(state, result) else result[0]
     if jax.tree.structure(new) != jax.tree.structure(state):
         raise ValueError(
             "expected the step to return its state, or a tuple that begins with it; "
@@ -45,7 +54,36 @@ def _check_state(state, result):
             )
 
 
-def export(step, state, batches, directory, shardings=None):
+def lower(step: Callable[[Any, Any], Any], state: Any, batch: Any, shardings: Any = None) -> tuple[str, Any]:
+    """The text of `step(state, batch)` with its state donated, and what it gives, as shapes."""
+
+    def main(state: Any, batch: Any) -> Any:
+        return step(state, batch)
+
+    result = jax.eval_shape(main, state, batch)
+    _check_state(state, result)
+    options = {}
+    if shardings is not None:
+        if not isinstance(shardings, (tuple, list)) or len(shardings) != 2:
+            raise ValueError(f"expected (shardings of the state, shardings of a batch), got {shardings!r}")
+        of_state, of_batch = shardings
+        options = {
+            "in_shardings": (of_state, of_batch),
+            "out_shardings": of_state if is_alone(state, result) else (of_state,) + (None,) * (len(result) - 1),
+        }
+    # Unused leaves stay: a state that a step only writes is read back like any other.
+    jitted = jax.jit(main, donate_argnums=0, keep_unused=True, **options)
+    with _short_locations():
+        return jax.export.export(jitted, platforms=("cpu",))(state, batch).mlir_module(), result
+
+
+def export(
+    step: Callable[[Any, Any], Any],
+    state: Any,
+    batches: Any,
+    directory: str | os.PathLike[str],
+    shardings: Any = None,
+) -> str:
     """Writes `step(state, batch) -> (state, ...)` into `directory`: step.mlir, state.safetensors, batches.safetensors.
 
     Leaves of `batches` have one slice per step in a leading dimension; what `step` sees has not. The state is donated.
@@ -55,27 +93,7 @@ def export(step, state, batches, directory, shardings=None):
     """
     if _slices(batches) == 0:
         raise ValueError("expected batches for at least one step, got 0")
-    first = jax.tree.map(lambda leaf: leaf[0], batches)
-
-    def main(state, batch):
-        return step(state, batch)
-
-    result = jax.eval_shape(main, state, first)
-    _check_state(state, result)
-    options = {}
-    if shardings is not None:
-        if not isinstance(shardings, (tuple, list)) or len(shardings) != 2:
-            raise ValueError(f"expected (shardings of the state, shardings of a batch), got {shardings!r}")
-        of_state, of_batch = shardings
-        alone = jax.tree.structure(result) == jax.tree.structure(state)
-        options = {
-            "in_shardings": (of_state, of_batch),
-            "out_shardings": of_state if alone else (of_state,) + (None,) * (len(result) - 1),
-        }
-    # Unused leaves stay: a state that a step only writes is read back like any other.
-    jitted = jax.jit(main, donate_argnums=0, keep_unused=True, **options)
-    with _short_locations():
-        text = jax.export.export(jitted, platforms=("cpu",))(state, first).mlir_module()
+    text, _ = lower(step, state, jax.tree.map(lambda leaf: leaf[0], batches), shardings)
     os.makedirs(directory, exist_ok=True)
     with open(os.path.join(directory, "step.mlir"), "w", encoding="utf-8") as file:
         file.write(text)

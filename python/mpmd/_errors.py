@@ -1,0 +1,9 @@
+"""What goes wrong, as exceptions."""
+
+
+class Error(Exception):
+    """What the library refused, or what was given to it and is not what it takes."""
+
+
+class CompileError(Error):
+    """What a tool of the compiler wrote to stderr before it failed."""
