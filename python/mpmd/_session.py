@@ -67,7 +67,9 @@ class Session:
             raise Error(f"threads_per_rank: expected 1 to 1024, got {threads_per_rank}")
         if stall_seconds is not None and not stall_seconds > 0:
             raise Error(f"stall_seconds: expected more than 0, got {stall_seconds}")
-        self._lock, self._process, self._path = threading.RLock(), os.getpid(), os.fspath(path)
+        #: Who holds it has the session for more than one call: `with session.lock:`.
+        self.lock = threading.RLock()
+        self._process, self._path = os.getpid(), os.fspath(path)
         self._library = _library.load()
         options = _library.Options(threads_per_rank or 0, stall_seconds or 0.0)
         self._handle = self._library.mpmd_rt_open(bundle, options)
@@ -99,7 +101,7 @@ class Session:
 
     def close(self) -> None:
         """Ends the session. Once more does nothing; anything else is an error from now on."""
-        with self._lock:
+        with self.lock:
             self._end()
 
     def __enter__(self) -> Session:
@@ -119,7 +121,7 @@ class Session:
     @contextlib.contextmanager
     def _mine(self) -> Iterator[None]:
         """This thread has the session."""
-        with self._lock:
+        with self.lock:
             if not self._end.alive:
                 raise Error(f"{self._path}: expected an open session, got one that is closed")
             if os.getpid() != self._process:
@@ -155,8 +157,9 @@ class Session:
         # Numbers have no type of their own: they take the argument's if it can hold them.
         if isinstance(value, (bool, int, float)):
             kinds = "b" if isinstance(value, bool) else "iufV" if isinstance(value, int) else "fV"
-            with contextlib.suppress(OverflowError):
-                value = np.asarray(value, dtype if dtype.kind in kinds else None)
+            low, high = (np.iinfo(dtype).min, np.iinfo(dtype).max) if dtype.kind in "iu" else (-np.inf, np.inf)
+            if dtype.kind in kinds and low <= value <= high:
+                value = np.asarray(value, dtype)
         try:
             array = np.asarray(value, order="C")
         except Exception as error:

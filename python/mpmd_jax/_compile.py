@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import os
 import pathlib
-import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -13,8 +12,8 @@ import numpy as np
 
 import mpmd
 from mpmd import _compile
-from mpmd_jax._export import lower
-from mpmd_jax._files import is_key, named, tensor
+from mpmd_jax._export import Lowered, lower
+from mpmd_jax._files import named, tensor
 
 
 class Picture:
@@ -44,10 +43,10 @@ class _Tree:
         return leaves
 
 
-def _array(shape: Any, value: np.ndarray[Any, Any]) -> jax.Array:
-    """A value of a result as JAX's own, by what JAX says of it."""
+def _array(value: np.ndarray[Any, Any], key: Any) -> jax.Array:
+    """A value as JAX's own: a typed key if it is one of a kind."""
     array = jnp.asarray(value)
-    return jax.random.wrap_key_data(array, impl=jax.random.key_impl(shape)) if is_key(shape) else array
+    return array if key is None else jax.random.wrap_key_data(array, impl=key)
 
 
 class Compiled:
@@ -57,26 +56,25 @@ class Compiled:
     last call gave.
     """
 
-    def __init__(self, folder: pathlib.Path, session: mpmd.Session, text: str, state: Any, batch: Any, result: Any):
-        self.session, self.text = session, text
+    def __init__(self, folder: pathlib.Path, session: mpmd.Session, lowered: Lowered, state: Any, batch: Any) -> None:
+        self.session, self.text, self._keys = session, lowered.text, lowered.keys
         self.bundle = folder / _compile.BUNDLE
         self._ranks = folder / _compile.RANKS
-        self._lock = threading.RLock()
-        self._state, self._batch, self._result = _Tree("state", state), _Tree("batch", batch), _Tree("result", result)
-        # The state comes first in what a step gives, alone or not.
-        self._shapes = jax.tree.leaves(result)
+        self._state, self._batch = _Tree("state", state), _Tree("batch", batch)
+        self._result = _Tree("result", lowered.result)
+        # The state comes first in what a step gives, alone or not. Where an argument is no state to the program, its
+        # new value is a result like any other.
         stays = {argument.name for argument in session.arguments if argument.state}
-        given = self._state.names + self._result.names[len(self._state.names) :]
-        # Where an argument is no state to the program, its new value is a result like any other.
-        self._sources = [
-            g if g in stays or i >= len(self._state.names) else self._result.names[i] for i, g in enumerate(given)
-        ]
+        self._sources = list(self._result.names)
+        for i, name in enumerate(self._state.names):
+            if name in stays:
+                self._sources[i] = name
         self._last: list[Any] = [None] * len(self._state.names)
         self._version = -1
 
     def __call__(self, state: Any, batch: Any) -> Any:
         leaves, inputs = self._state.leaves(state), self._batch.leaves(batch)
-        with self._lock:
+        with self.session.lock:
             same = self._version == self.session.version
             values = {
                 name: tensor(leaf)
@@ -86,7 +84,7 @@ class Compiled:
             values.update((name, tensor(leaf)) for name, leaf in zip(self._batch.names, inputs))
             self.session.bind(values)
             self.session.step()
-            results = [_array(s, self.session.fetch(name)) for s, name in zip(self._shapes, self._sources)]
+            results = [_array(self.session.fetch(name), key) for name, key in zip(self._sources, self._keys)]
             self._last, self._version = results[: len(leaves)], self.session.version
         return jax.tree.unflatten(self._result.structure, results)
 
@@ -128,7 +126,7 @@ def compile(
     `shardings` are those of `export`; `options` are further keys of `mpmd-opt --mpmd-compile` (`target`, `cap`,
     `costs`, `stages`, `nodes`, `devices_per_node`, ...). Errors of the compiler are `mpmd.CompileError`.
     """
-    text, result = lower(step, state, batch, shardings)
-    folder = _compile.compiled(text, {"topology": topology, "schedule": schedule, **options})
+    lowered = lower(step, state, batch, shardings)
+    folder = _compile.compiled(lowered.text, {"topology": topology, "schedule": schedule, **options})
     session = mpmd.Session(folder / _compile.BUNDLE, threads_per_rank=threads_per_rank)
-    return Compiled(folder, session, text, state, batch, result)
+    return Compiled(folder, session, lowered, state, batch)

@@ -4,6 +4,7 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import jax
@@ -54,11 +55,22 @@ def _check_state(state: Any, result: Any) -> None:
             )
 
 
-def lower(step: Callable[[Any, Any], Any], state: Any, batch: Any, shardings: Any = None) -> tuple[str, Any]:
-    """The text of `step(state, batch)` with its state donated, and what it gives, as shapes."""
+@dataclass(frozen=True)
+class Lowered:
+    text: str
+    result: Any  # what the step gives, as shapes
+    keys: list[Any]  # for each leaf of it that is a typed key, the kind of key
+
+
+def lower(step: Callable[[Any, Any], Any], state: Any, batch: Any, shardings: Any = None) -> Lowered:
+    """`step(state, batch)` as text, with its state donated."""
+    keys: list[Any] = []
 
     def main(state: Any, batch: Any) -> Any:
-        return step(state, batch)
+        result = step(state, batch)
+        # A shape does not say it.
+        keys[:] = [jax.random.key_impl(leaf) if is_key(leaf) else None for leaf in jax.tree.leaves(result)]
+        return result
 
     result = jax.eval_shape(main, state, batch)
     _check_state(state, result)
@@ -74,7 +86,7 @@ def lower(step: Callable[[Any, Any], Any], state: Any, batch: Any, shardings: An
     # Unused leaves stay: a state that a step only writes is read back like any other.
     jitted = jax.jit(main, donate_argnums=0, keep_unused=True, **options)
     with _short_locations():
-        return jax.export.export(jitted, platforms=("cpu",))(state, batch).mlir_module(), result
+        return Lowered(jax.export.export(jitted, platforms=("cpu",))(state, batch).mlir_module(), result, keys)
 
 
 def export(
@@ -93,7 +105,7 @@ def export(
     """
     if _slices(batches) == 0:
         raise ValueError("expected batches for at least one step, got 0")
-    text, _ = lower(step, state, jax.tree.map(lambda leaf: leaf[0], batches), shardings)
+    text = lower(step, state, jax.tree.map(lambda leaf: leaf[0], batches), shardings).text
     os.makedirs(directory, exist_ok=True)
     with open(os.path.join(directory, "step.mlir"), "w", encoding="utf-8") as file:
         file.write(text)
