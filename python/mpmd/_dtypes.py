@@ -36,7 +36,8 @@ def numpy_type(name: str) -> np.dtype[Any]:
         import ml_dtypes
     except ImportError:
         raise Error(f"{name}: expected ml_dtypes, which gives numpy this type, got none (pip install ml_dtypes)")
-    return np.dtype(getattr(ml_dtypes, _NARROW[name]))
+    narrow: np.dtype[Any] = np.dtype(getattr(ml_dtypes, _NARROW[name]))
+    return narrow
 
 
 def spelled(dtype: np.dtype[Any]) -> str:

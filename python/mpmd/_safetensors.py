@@ -40,7 +40,7 @@ def write(path: Path, tensors: Mapping[str, Any]) -> None:
             file.write(len(text).to_bytes(8, "little") + text)
             for name in order:
                 # As bytes: numpy's own types know the buffer protocol, those of ml_dtypes do not.
-                file.write(arrays[name].reshape(-1).view(np.uint8))
+                file.write(arrays[name].reshape(-1).view(np.uint8).data)
             file.flush()
             os.fsync(file.fileno())
         os.replace(temporary, target)
@@ -57,7 +57,7 @@ def read(path: Path) -> dict[str, Array]:
     try:
         return dict(_tensors(raw))
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError, Error) as error:
-        raise Error(f"{os.fspath(path)!r}: expected a safetensors file, got: {error}") from error
+        raise Error(f"{path!s}: expected a safetensors file, got: {error}") from error
 
 
 def _tensors(raw: Array) -> list[tuple[str, Array]]:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import math
 import os
 import threading
 import time
@@ -157,8 +158,8 @@ class Session:
         # Numbers have no type of their own: they take the argument's if it can hold them.
         if isinstance(value, (bool, int, float)):
             kinds = "b" if isinstance(value, bool) else "iufV" if isinstance(value, int) else "fV"
-            low, high = (np.iinfo(dtype).min, np.iinfo(dtype).max) if dtype.kind in "iu" else (-np.inf, np.inf)
-            if dtype.kind in kinds and low <= value <= high:
+            limits = np.iinfo(dtype) if dtype.kind in "iu" else None
+            if dtype.kind in kinds and (limits is None or limits.min <= value <= limits.max):
                 value = np.asarray(value, dtype)
         try:
             array = np.asarray(value, order="C")
@@ -212,7 +213,7 @@ class Session:
         return self._fetched("fetch", i, self.results[i])
 
     def _fetched(self, function: str, i: int, tensor: Tensor) -> Array:
-        array = np.empty(tensor.shape, numpy_type(tensor.dtype))
+        array = _aligned(tensor.shape, numpy_type(tensor.dtype))
         self._call(function, i, array.ctypes.data, array.nbytes)
         return array
 
@@ -264,9 +265,9 @@ class Session:
             return self._tree({i: self._fetch_result(i) for i in self._plain})
 
     def steps(self, count: int | None, *feeds: Any, repeat: bool = False, history: bool = False, **named: Any) -> Any:
-        """Runs `count` steps, or with None as many as there are slices: inputs as those of `step`, with one more leading
-        dimension, of which each step takes the next slice (`repeat`: after the last one the first). Gives the results
-        of the last step, with `history` those of all of them, stacked."""
+        """Runs `count` steps, or with None as many as there are slices: inputs as those of `step`, with one more
+        leading dimension, of which each step takes the next slice (`repeat`: after the last one the first). Gives the
+        results of the last step, with `history` those of all of them, stacked."""
         with self._mine():
             values = self._inputs(feeds, named, slices=True)
             slices = min((array.shape[0] for array in values.values()), default=0)
@@ -363,16 +364,16 @@ class Session:
                 i for i, argument in enumerate(self.arguments) if argument.state and argument.name not in tensors
             ]
             if missing:
-                raise Error(f"{os.fspath(path)!r}: expected all of the state, got none of {self._some(missing)}")
+                raise Error(f"{path!s}: expected all of the state, got none of {self._some(missing)}")
             results = {result.name for result in self.results}
             values = {name: value for name, value in tensors.items() if name in self._index}
             other = [name for name in tensors if name not in values and name not in results]
             if other:
-                warnings.warn(f"{os.fspath(path)!r}: the program has no argument {', '.join(other[:12])}", stacklevel=2)
+                warnings.warn(f"{path!s}: the program has no argument {', '.join(other[:12])}", stacklevel=2)
             try:
                 self.bind(values)
             except Error as error:
-                raise Error(f"{os.fspath(path)!r}: {error}") from None
+                raise Error(f"{path!s}: {error}") from None
 
     def profile(self) -> list[Profile]:
         """What each rank did in all steps so far."""
@@ -381,8 +382,16 @@ class Session:
             for rank in range(self.num_ranks):
                 info = _library.ProfileInfo()
                 self._call("profile", rank, info)
-                found.append(Profile(rank, *(getattr(info, name) for name, _ in info._fields_)))
+                found.append(Profile(rank, *(getattr(info, entry[0]) for entry in info._fields_)))
             return found
+
+
+def _aligned(shape: tuple[int, ...], dtype: np.dtype[Any]) -> Array:
+    """An array without values, at an address where JAX takes it without a copy."""
+    size = math.prod(shape) * dtype.itemsize
+    memory = np.empty(size + 63, np.uint8)
+    begin = -memory.ctypes.data % 64
+    return memory[begin : begin + size].view(dtype).reshape(shape)
 
 
 def _close(library: ctypes.CDLL, handle: int, process: int) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any
 
 import jax
-import jax.numpy as jnp
 import numpy as np
 
 import mpmd
@@ -37,6 +36,7 @@ class _Tree:
         self.names = [name for name, _ in named(root, tree)]
 
     def leaves(self, tree: Any) -> list[Any]:
+        leaves: list[Any]
         leaves, structure = jax.tree.flatten(tree)
         if structure != self.structure:
             raise mpmd.Error(f"{self.root}: expected {self.structure}, got {structure}")
@@ -44,8 +44,9 @@ class _Tree:
 
 
 def _array(value: np.ndarray[Any, Any], key: Any) -> jax.Array:
-    """A value as JAX's own: a typed key if it is one of a kind."""
-    array = jnp.asarray(value)
+    """A value that is nobody else's as JAX's own, without a copy where it lies well; a typed key if it is one of a
+    kind."""
+    array = jax.device_put(value)
     return array if key is None else jax.random.wrap_key_data(array, impl=key)
 
 

@@ -10,7 +10,8 @@ from typing import Any
 import jax
 import numpy as np
 
-from mpmd_jax._files import is_key, named, save, tensor
+from mpmd import write_tensors
+from mpmd_jax._files import is_key, named, tensor
 
 
 @contextlib.contextmanager
@@ -109,6 +110,6 @@ def export(
     os.makedirs(directory, exist_ok=True)
     with open(os.path.join(directory, "step.mlir"), "w", encoding="utf-8") as file:
         file.write(text)
-    save(os.path.join(directory, "state.safetensors"), {name: tensor(leaf) for name, leaf in named("state", state)})
-    save(os.path.join(directory, "batches.safetensors"), {name: tensor(leaf) for name, leaf in named("batch", batches)})
+    for root, tree, place in (("state", state, "state.safetensors"), ("batch", batches, "batches.safetensors")):
+        write_tensors(os.path.join(directory, place), {name: tensor(leaf) for name, leaf in named(root, tree)})
     return text

@@ -196,7 +196,8 @@ class Types(unittest.TestCase):
             # Numbers have no type.
             session.bind({"state.number": 7})
             self.assertEqual(session.state.number, 7)
-            for wrong in (2**40, 0.5, True):
+            session.bind({"state.half": np.ones(3, dtype), "wide[0]": np.ones(2)})
+            for wrong in (2**40, 0.5, True, float("nan")):
                 with self.assertRaisesRegex(mpmd.Error, r"state.number: expected I32\[\], got"):
                     session.bind({"state.number": wrong})
 
