@@ -77,7 +77,7 @@ def _written(key: str, value: Any) -> str:
 def _cache() -> pathlib.Path:
     # The base directory specification's place for what can be made again.
     home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-    folder = pathlib.Path(os.environ.get("MPMD_CACHE") or os.path.join(home, "mpmd"))
+    folder = pathlib.Path(os.environ.get("MPMD_CACHE") or os.path.join(home, "mpmd")).absolute()
     # Bundles are programs: others must not be able to put theirs there.
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder

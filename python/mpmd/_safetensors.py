@@ -2,14 +2,16 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from io import BufferedReader
 from typing import Any
 
 import numpy as np
 
-from mpmd._dtypes import numpy_type, spelled
+from mpmd._dtypes import described, numpy_type, spelled
 from mpmd._errors import Error
 
 Path = str | os.PathLike[str]
@@ -53,25 +55,26 @@ def write(path: Path, tensors: Mapping[str, Any]) -> None:
 def read(path: Path) -> dict[str, Array]:
     """Every tensor of a file, by its name."""
     with open(path, "rb") as file:
-        raw = np.frombuffer(file.read(), np.uint8)
-    try:
-        return dict(_tensors(raw))
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError, Error) as error:
-        raise Error(f"{path!s}: expected a safetensors file, got: {error}") from error
+        try:
+            return dict(_tensors(file, os.fstat(file.fileno()).st_size))
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError, Error) as error:
+            raise Error(f"{path!s}: expected a safetensors file, got: {error}") from error
 
 
-def _tensors(raw: Array) -> list[tuple[str, Array]]:
-    length = int.from_bytes(raw[:8].tobytes(), "little")
-    if raw.size < 8 or length > raw.size - 8:
-        raise ValueError(f"{raw.size} bytes, where its header is to have {length}")
-    data, out = raw[8 + length :], []
-    for name, entry in json.loads(raw[8 : 8 + length].tobytes()).items():
+def _tensors(file: BufferedReader, size: int) -> Iterator[tuple[str, Array]]:
+    length = int.from_bytes(file.read(8), "little")
+    if size < 8 or length > size - 8:
+        raise ValueError(f"{size} bytes, where its header is to have {length}")
+    for name, entry in json.loads(file.read(length)).items():
         if name == "__metadata__":
             continue
         dtype, shape = numpy_type(entry["dtype"]), tuple(map(int, entry["shape"]))
         begin, end = map(int, entry["data_offsets"])
-        if not 0 <= begin <= end <= data.size:
-            raise ValueError(f"tensor {name!r} at {begin} to {end} of {data.size} bytes")
-        # A copy is aligned, and the reader's to change.
-        out.append((name, data[begin:end].copy().view(dtype).reshape(shape)))
-    return out
+        # Before there is memory for it.
+        if not 0 <= begin <= end <= size - 8 - length or end - begin != math.prod(shape) * dtype.itemsize:
+            raise ValueError(f"tensor {name!r}, {described(entry['dtype'], shape)} at {begin} to {end} of {size} bytes")
+        array = np.empty(shape, dtype)
+        file.seek(8 + length + begin)
+        if file.readinto(array.reshape(-1).view(np.uint8).data) != array.nbytes:
+            raise ValueError(f"tensor {name!r}, cut short")
+        yield name, array

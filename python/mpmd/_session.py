@@ -4,6 +4,7 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import math
+import operator
 import os
 import threading
 import time
@@ -76,7 +77,7 @@ class Session:
         self._handle = self._library.mpmd_rt_open(bundle, options)
         if not self._handle:
             raise Error(f"{self._path}: no memory for a session")
-        self._end = weakref.finalize(self, _close, self._library, self._handle, self._process)
+        self._end = weakref.finalize(self, _close, self._library, self._handle, self._process, self.lock)
         if self._library.mpmd_rt_error(self._handle):
             message = self._message()
             self.close()
@@ -101,9 +102,9 @@ class Session:
     # Life.
 
     def close(self) -> None:
-        """Ends the session. Once more does nothing; anything else is an error from now on."""
-        with self.lock:
-            self._end()
+        """Ends the session, and `steps` of another thread after the step that it is in. Once more does nothing;
+        anything else is an error from now on."""
+        self._end()
 
     def __enter__(self) -> Session:
         return self
@@ -123,14 +124,17 @@ class Session:
     def _mine(self) -> Iterator[None]:
         """This thread has the session."""
         with self.lock:
-            if not self._end.alive:
-                raise Error(f"{self._path}: expected an open session, got one that is closed")
+            self._check_open()
             if os.getpid() != self._process:
                 raise Error(
                     f"{self._path}: expected the process that opened the session, {self._process}, "
                     f"got {os.getpid()}, which has none of its threads"
                 )
             yield
+
+    def _check_open(self) -> None:
+        if not self._end.alive:
+            raise Error(f"{self._path}: expected an open session, got one that is closed")
 
     def _message(self) -> str:
         return str(self._library.mpmd_rt_error(self._handle).decode(errors="replace"))
@@ -187,6 +191,8 @@ class Session:
             self._bind({i: self._checked(i, value) for i, value in self._numbered(values)})
 
     def _numbered(self, values: Mapping[str, Any]) -> Iterator[tuple[int, Any]]:
+        if not isinstance(values, Mapping):
+            raise Error(f"expected values by name, got {type(values).__name__}")
         for name, value in values.items():
             if name not in self._index:
                 raise Error(f"expected a name of {self._some(range(len(self.arguments)))}, got {name!r}")
@@ -271,7 +277,7 @@ class Session:
         with self._mine():
             values = self._inputs(feeds, named, slices=True)
             slices = min((array.shape[0] for array in values.values()), default=0)
-            count = slices if count is None else count
+            count = slices if count is None else operator.index(count)
             if count < 1:
                 raise Error(f"expected at least one step, got {count}")
             for i, array in values.items():
@@ -291,6 +297,7 @@ class Session:
             done, at_once = 0, 1
             # A call cannot be interrupted, so that none is long; a step that takes its time is a call.
             while done < count:
+                self._check_open()
                 begin = time.monotonic()
                 for feed in all_feeds:
                     feed.first = done % feed.slices
@@ -394,7 +401,9 @@ def _aligned(shape: tuple[int, ...], dtype: np.dtype[Any]) -> Array:
     return memory[begin : begin + size].view(dtype).reshape(shape)
 
 
-def _close(library: ctypes.CDLL, handle: int, process: int) -> None:
+def _close(library: ctypes.CDLL, handle: int, process: int, lock: threading.RLock) -> None:
     # A forked process has a copy of the session, but not of its threads: only their owner can wait for them.
     if os.getpid() == process:
-        library.mpmd_rt_close(handle)
+        # Another thread may be in a step, also where Python ends: `steps` sees that it is to come back.
+        with lock:
+            library.mpmd_rt_close(handle)

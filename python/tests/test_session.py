@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 import unittest
 import warnings
 
@@ -173,6 +174,39 @@ class Steps(unittest.TestCase):
             self.assertEqual(os.waitpid(child, 0)[1], 0)
             session.step(batch(0))
 
+    def test_closes_while_another_thread_runs(self):
+        feed, caught = mpmd.read_tensors(BATCHES), []
+        session = opened()
+
+        def run():
+            try:
+                session.steps(10**9, feed, repeat=True)
+            except mpmd.Error as error:
+                caught.append(str(error))
+
+        thread = threading.Thread(target=run)
+        thread.start()
+        time.sleep(0.3)
+        session.close()
+        thread.join(60)
+        self.assertIn("expected an open session", caught[0])
+
+    def test_python_may_end_in_a_step(self):
+        code = f"""import contextlib, threading, time, mpmd
+session = mpmd.Session({str(mlp())!r})
+session.load({STATE!r})
+feed = mpmd.read_tensors({BATCHES!r})
+def run():
+    with contextlib.suppress(mpmd.Error):
+        session.steps(10**9, feed, repeat=True)
+threading.Thread(target=run, daemon=True).start()
+time.sleep(0.5)
+"""
+        done = subprocess.run(
+            [sys.executable, "-B", "-c", code], env=dict(os.environ, PYTHONPATH=PYTHON), capture_output=True, timeout=60
+        )
+        self.assertEqual((done.returncode, done.stderr), (0, b""))
+
 
 class Types(unittest.TestCase):
     def check(self, half, dtype):
@@ -261,6 +295,11 @@ class Refusals(unittest.TestCase):
                 session.bind({"w": 1.0})
             with self.assertRaisesRegex(mpmd.Error, r"expected a name of .*result\[1\]\['loss'\], got 'loss'"):
                 session.fetch("loss")
+            with self.assertRaisesRegex(mpmd.Error, "expected values by name, got list"):
+                session.bind([1.0])
+            for count in (2.5, "2"):
+                with self.assertRaises(TypeError):
+                    session.steps(count, {key: value[None] for key, value in good.items()})
             # Empty places of a tree are none, as for JAX.
             session.step(dict(good, mask=None, more=[{}, ()]))
 
