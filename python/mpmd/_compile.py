@@ -19,7 +19,6 @@ from typing import Any
 from mpmd import _library
 from mpmd._errors import CompileError, Error
 
-_FILES = ("topology", "schedule", "costs")
 RANKS, BUNDLE = "step.ranks.mlir", "step.mpmd"
 
 
@@ -61,13 +60,15 @@ def _processor() -> str:
     return platform.machine() + platform.node()
 
 
+def _is_file(key: str, text: str) -> bool:
+    """Whether the compiler takes a value for the name of a file."""
+    return key == "costs" or (key in ("topology", "schedule") and text.endswith((".csv", ".json")))
+
+
 def _written(key: str, value: Any) -> str:
     """One option of --mpmd-compile."""
-    text = (
-        os.fspath(value) if isinstance(value, os.PathLike) else str(value).lower() if isinstance(value, bool) else value
-    )
-    text = str(text)
-    if key in _FILES and text.endswith((".csv", ".json")):
+    text = str(value).lower() if isinstance(value, bool) else str(value)
+    if _is_file(key, text):
         text = os.path.abspath(text)
     if any(c in text for c in "{}\"'\n\0") and key != "state":
         raise Error(f"option {key}: expected a value without quotes, braces and line ends, got {text!r}")
@@ -85,10 +86,10 @@ def _cache() -> pathlib.Path:
 
 def _key(text: bytes, options: Mapping[str, str], values: Mapping[str, Any]) -> str:
     files = {}
-    for key in _FILES:
-        path = options.get(key, "").partition("=")[2].strip("{}")
-        if os.path.isfile(path):
-            with open(path, "rb") as file:
+    for key, value in values.items():
+        # What is no file is the compiler's to refuse.
+        if _is_file(key, str(value)) and os.path.isfile(value):
+            with open(value, "rb") as file:
                 files[key] = hashlib.sha256(file.read()).hexdigest()
     made_here = not str(values.get("target") or "cpu").startswith("cpu:")
     # What a file is called does not matter: what is in it does.

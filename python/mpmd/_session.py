@@ -123,13 +123,14 @@ class Session:
     @contextlib.contextmanager
     def _mine(self) -> Iterator[None]:
         """This thread has the session."""
+        # First: in another process the lock may be held for ever.
+        if os.getpid() != self._process:
+            raise Error(
+                f"{self._path}: expected the process that opened the session, {self._process}, "
+                f"got {os.getpid()}, which has none of its threads"
+            )
         with self.lock:
             self._check_open()
-            if os.getpid() != self._process:
-                raise Error(
-                    f"{self._path}: expected the process that opened the session, {self._process}, "
-                    f"got {os.getpid()}, which has none of its threads"
-                )
             yield
 
     def _check_open(self) -> None:
