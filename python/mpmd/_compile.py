@@ -70,8 +70,10 @@ def _written(key: str, value: Any) -> str:
     text = str(value).lower() if isinstance(value, bool) else str(value)
     if _is_file(key, text):
         text = os.path.abspath(text)
-    if any(c in text for c in "{}\"'\n\0") and key != "state":
-        raise Error(f"option {key}: expected a value without quotes, braces and line ends, got {text!r}")
+    # The compiler reads all options as one line, in which these go in pairs.
+    counts = [text.count(c) for c in "'\"{}"]
+    if counts[0] % 2 or counts[1] % 2 or counts[2] != counts[3] or "\n" in text or "\0" in text:
+        raise Error(f"option {key}: expected quotes and braces in pairs, and no line ends, got {text!r}")
     return f"{key}={{{text}}}" if " " in text else f"{key}={text}"
 
 

@@ -125,7 +125,7 @@ class Refusals(unittest.TestCase):
         for options, message in (
             ({"to": "scheduled"}, "option to: expected none, as a bundle is wanted, got 'scheduled'"),
             ({"cap": 5}, "expected each option once, got cap in options, too"),
-            ({"target": "a'b"}, "option target: expected a value without quotes"),
+            ({"target": "a'b"}, "option target: expected quotes and braces in pairs"),
         ):
             with self.assertRaisesRegex(mpmd.Error, message):
                 mpmd.compile(SMALL, cap=10, options=options)
