@@ -235,6 +235,27 @@ class Types(unittest.TestCase):
                 with self.assertRaisesRegex(mpmd.Error, r"state.number: expected I32\[\], got"):
                     session.bind({"state.number": wrong})
 
+    def test_programs_of_all_types(self):
+        """The file that mpmd-run writes, for stored programs, through their trees."""
+        folder = os.path.join(support.HERE, "..", "..", "test", "e2e", "values", "frozen")
+        rng = np.random.default_rng(0)
+        for name in ("bits", "boolean_arithmetic", "convert_between_integers", "empty_tensors", "float16", "random1"):
+            bundle = mpmd.compile(os.path.join(folder, name + ".mlir"))
+            with mpmd.Session(bundle) as session:
+                values = {}
+                for argument in session.arguments:
+                    array = rng.integers(1, 3, argument.shape)
+                    values[argument.name] = np.asarray(array).astype(mpmd._dtypes.numpy_type(argument.dtype))
+                mpmd.write_tensors(path("in"), values)
+                session.bind(values)
+                if any(argument.state for argument in session.arguments):
+                    session.state = session.state
+                session.step()
+                session.save(path("out"))
+            command = [os.path.join(BIN, "mpmd-run"), bundle, "--input", path("in"), "--output", path("run.out")]
+            subprocess.run(command, check=True, capture_output=True, timeout=120)
+            self.assertEqual(contents(path("out")), contents(path("run.out")), name)
+
     def test_halves(self):
         self.check("f16", np.float16)
 
