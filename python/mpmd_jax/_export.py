@@ -1,15 +1,21 @@
 """Writes a training step and its inputs as files."""
+from __future__ import annotations
+
 import contextlib
 import os
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
 
 import jax
 import numpy as np
 
-from mpmd_jax._files import is_key, named, save, tensor
+from mpmd import write_tensors
+from mpmd_jax._files import is_key, named, tensor
 
 
 @contextlib.contextmanager
-def _short_locations():
+def _short_locations() -> Iterator[None]:
     """Source files without their folders, so that the text is the same on every machine."""
     option = "jax_hlo_source_file_canonicalization_regex"
     before = getattr(jax.config, option)
@@ -20,7 +26,7 @@ def _short_locations():
         jax.config.update(option, before)
 
 
-def _slices(batches):
+def _slices(batches: Any) -> int:
     """How many steps the batches hold; every leaf has one slice per step."""
     sizes = {name: np.shape(leaf)[:1] for name, leaf in named("batch", batches)}
     if len(set(sizes.values())) > 1 or () in sizes.values():
@@ -29,9 +35,14 @@ def _slices(batches):
     return next(iter(sizes.values()))[0] if sizes else 1
 
 
-def _check_state(state, result):
+def is_alone(state: Any, result: Any) -> bool:
+    """Whether a step gives its state and nothing else, rather than a tuple that begins with it."""
+    return not isinstance(result, tuple) or jax.tree.structure(result) == jax.tree.structure(state)
+
+
+def _check_state(state: Any, result: Any) -> None:
     """The state that a step gives must be one that it takes."""
-    new = result[0] if isinstance(result, tuple) and jax.tree.structure(result) != jax.tree.structure(state) else result
+    new = result if is_alone(state, result) else result[0]
     if jax.tree.structure(new) != jax.tree.structure(state):
         raise ValueError(
             "expected the step to return its state, or a tuple that begins with it; "
@@ -45,7 +56,47 @@ def _check_state(state, result):
             )
 
 
-def export(step, state, batches, directory, shardings=None):
+@dataclass(frozen=True)
+class Lowered:
+    text: str
+    result: Any  # what the step gives, as shapes
+    keys: list[Any]  # for each leaf of it that is a typed key, the kind of key
+
+
+def lower(step: Callable[[Any, Any], Any], state: Any, batch: Any, shardings: Any = None) -> Lowered:
+    """`step(state, batch)` as text, with its state donated."""
+    keys: list[Any] = []
+
+    def main(state: Any, batch: Any) -> Any:
+        result = step(state, batch)
+        # A shape does not say it.
+        keys[:] = [jax.random.key_impl(leaf) if is_key(leaf) else None for leaf in jax.tree.leaves(result)]
+        return result
+
+    result = jax.eval_shape(main, state, batch)
+    _check_state(state, result)
+    options = {}
+    if shardings is not None:
+        if not isinstance(shardings, (tuple, list)) or len(shardings) != 2:
+            raise ValueError(f"expected (shardings of the state, shardings of a batch), got {shardings!r}")
+        of_state, of_batch = shardings
+        options = {
+            "in_shardings": (of_state, of_batch),
+            "out_shardings": of_state if is_alone(state, result) else (of_state,) + (None,) * (len(result) - 1),
+        }
+    # Unused leaves stay: a state that a step only writes is read back like any other.
+    jitted = jax.jit(main, donate_argnums=0, keep_unused=True, **options)
+    with _short_locations():
+        return Lowered(jax.export.export(jitted, platforms=("cpu",))(state, batch).mlir_module(), result, keys)
+
+
+def export(
+    step: Callable[[Any, Any], Any],
+    state: Any,
+    batches: Any,
+    directory: str | os.PathLike[str],
+    shardings: Any = None,
+) -> str:
     """Writes `step(state, batch) -> (state, ...)` into `directory`: step.mlir, state.safetensors, batches.safetensors.
 
     Leaves of `batches` have one slice per step in a leading dimension; what `step` sees has not. The state is donated.
@@ -55,30 +106,10 @@ def export(step, state, batches, directory, shardings=None):
     """
     if _slices(batches) == 0:
         raise ValueError("expected batches for at least one step, got 0")
-    first = jax.tree.map(lambda leaf: leaf[0], batches)
-
-    def main(state, batch):
-        return step(state, batch)
-
-    result = jax.eval_shape(main, state, first)
-    _check_state(state, result)
-    options = {}
-    if shardings is not None:
-        if not isinstance(shardings, (tuple, list)) or len(shardings) != 2:
-            raise ValueError(f"expected (shardings of the state, shardings of a batch), got {shardings!r}")
-        of_state, of_batch = shardings
-        alone = jax.tree.structure(result) == jax.tree.structure(state)
-        options = {
-            "in_shardings": (of_state, of_batch),
-            "out_shardings": of_state if alone else (of_state,) + (None,) * (len(result) - 1),
-        }
-    # Unused leaves stay: a state that a step only writes is read back like any other.
-    jitted = jax.jit(main, donate_argnums=0, keep_unused=True, **options)
-    with _short_locations():
-        text = jax.export.export(jitted, platforms=("cpu",))(state, first).mlir_module()
+    text = lower(step, state, jax.tree.map(lambda leaf: leaf[0], batches), shardings).text
     os.makedirs(directory, exist_ok=True)
     with open(os.path.join(directory, "step.mlir"), "w", encoding="utf-8") as file:
         file.write(text)
-    save(os.path.join(directory, "state.safetensors"), {name: tensor(leaf) for name, leaf in named("state", state)})
-    save(os.path.join(directory, "batches.safetensors"), {name: tensor(leaf) for name, leaf in named("batch", batches)})
+    for root, tree, place in (("state", state, "state.safetensors"), ("batch", batches, "batches.safetensors")):
+        write_tensors(os.path.join(directory, place), {name: tensor(leaf) for name, leaf in named(root, tree)})
     return text

@@ -1,19 +1,24 @@
 """Pytrees as safetensors files, by the names that an exported step gives its arguments and results."""
+from __future__ import annotations
+
+import os
+from typing import Any
+
 import jax
 import jax.numpy as jnp
-import ml_dtypes  # noqa: F401  (teaches numpy the narrow floats that safetensors knows)
 import numpy as np
-import safetensors.numpy
+
+from mpmd import read_tensors
 
 NUMBERS = (bool, int, float)
 
 
-def is_key(leaf):
+def is_key(leaf: Any) -> bool:
     """Whether a leaf is a typed key, as `jax.random.key` makes them."""
-    return hasattr(leaf, "dtype") and jax.dtypes.issubdtype(leaf.dtype, jax.dtypes.prng_key)
+    return bool(hasattr(leaf, "dtype") and jax.dtypes.issubdtype(leaf.dtype, jax.dtypes.prng_key))
 
 
-def tensor(leaf):
+def tensor(leaf: Any) -> np.ndarray[Any, Any]:
     """The bits of a leaf as the program takes them: typed keys are their words, Python numbers have JAX's default
     types."""
     if is_key(leaf):
@@ -21,21 +26,15 @@ def tensor(leaf):
     elif isinstance(leaf, NUMBERS):
         leaf = jnp.asarray(leaf)
     # JAX narrows 64-bit types unless it is told otherwise.
-    return np.array(leaf, dtype=jax.dtypes.canonicalize_dtype(np.asarray(leaf).dtype), order="C")
+    return np.asarray(leaf, dtype=jax.dtypes.canonicalize_dtype(np.asarray(leaf).dtype), order="C")
 
 
-def named(root, tree):
+def named(root: str, tree: Any) -> list[tuple[str, Any]]:
     """(name, leaf) of every leaf, as JAX names them: state['params'][0]['w']."""
     return [(root + jax.tree_util.keystr(path), leaf) for path, leaf in jax.tree_util.tree_flatten_with_path(tree)[0]]
 
 
-def save(path, tensors):
-    # save_file would make the file unreadable to others, whatever the umask.
-    with open(path, "wb") as file:
-        file.write(safetensors.numpy.save(tensors))
-
-
-def load(path, like=None, root="state"):
+def load(path: str | os.PathLike[str], like: Any = None, root: str = "state") -> Any:
     """Reads what `mpmd-run` wrote with --output or --history.
 
     With `like`, the tensors whose names begin with `root` come back as a pytree like it: `load("final.safetensors",
@@ -43,7 +42,7 @@ def load(path, like=None, root="state"):
     stacked over the steps. Typed keys and Python numbers become such again where no dimension was added. Without
     `like`, every tensor by its name.
     """
-    tensors = safetensors.numpy.load_file(path)
+    tensors = read_tensors(path)
     if like is None:
         return tensors
     leaves, structure = jax.tree_util.tree_flatten_with_path(like)
@@ -57,7 +56,7 @@ def load(path, like=None, root="state"):
     )
 
 
-def _restored(name, like, value):
+def _restored(name: str, like: Any, value: np.ndarray[Any, Any]) -> Any:
     want = tensor(like)
     if value.dtype != want.dtype or value.shape[value.ndim - want.ndim :] != want.shape:
         raise ValueError(f"{name}: expected {want.dtype}{list(want.shape)}, got {value.dtype}{list(value.shape)}")

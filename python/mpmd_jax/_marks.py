@@ -1,12 +1,16 @@
 """What a user writes into a step: stage marks and the microbatch loop."""
+from __future__ import annotations
+
 import functools
 import operator
+from collections.abc import Callable
+from typing import Any
 
 import jax
 import jax.numpy as jnp
 
 
-def stage(k, function):
+def stage(k: int, function: Callable[..., Any]) -> Callable[..., Any]:
     """Marks `function` as pipeline stage `k`, counted from 0.
 
     The mark is a jit with a known name: autodiff, remat and export keep such a call, and plain JAX runs it as usual.
@@ -20,16 +24,17 @@ def stage(k, function):
     if not callable(function):
         raise TypeError(f"expected a function as stage {number}, got {function!r}")
 
-    def body(*args, **keywords):
+    def body(*args: Any, **keywords: Any) -> Any:
         return function(*args, **keywords)
 
     functools.update_wrapper(body, function, updated=())
     # jit names its call after the function it wraps, which `__wrapped__` does not change.
     body.__name__ = body.__qualname__ = f"mpmd_stage_{number}_body"
-    return jax.jit(body)
+    marked: Callable[..., Any] = jax.jit(body)
+    return marked
 
 
-def accumulate(function, batch, mean=True):
+def accumulate(function: Callable[[Any], Any], batch: Any, mean: bool = True) -> Any:
     """Sums `function(microbatch)` over the leading dimension of the leaves of `batch`, in order; divides by their
     number if `mean`.
 
@@ -43,7 +48,7 @@ def accumulate(function, batch, mean=True):
     if count == 0:
         raise ValueError("expected at least one microbatch, got 0")
 
-    def body(total, microbatch):
+    def body(total: Any, microbatch: Any) -> Any:
         return jax.tree.map(jnp.add, total, function(microbatch)), None
 
     like = jax.eval_shape(function, jax.tree.map(lambda leaf: leaf[0], batch))

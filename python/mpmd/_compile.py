@@ -1,0 +1,182 @@
+"""Runs the compiler and keeps what it made."""
+from __future__ import annotations
+
+import contextlib
+import functools
+import hashlib
+import json
+import os
+import pathlib
+import platform
+import secrets
+import shutil
+import subprocess
+import tempfile
+import warnings
+from collections.abc import Mapping
+from typing import Any
+
+from mpmd import _library
+from mpmd._errors import CompileError, Error
+
+RANKS, BUNDLE = "step.ranks.mlir", "step.mpmd"
+
+
+def tool(name: str) -> str:
+    """The path of a tool: in $MPMD_BIN, else in PATH, else beside the library."""
+    folder = os.environ.get("MPMD_BIN")
+    if folder:
+        found = shutil.which(name, path=folder)
+    else:
+        library = _library.folder() if not shutil.which(name) else None
+        # Debian has libraries in a folder for each architecture.
+        beside = [os.path.join(library, *up, "bin") for up in ([".."], ["..", ".."])] if library else []
+        found = shutil.which(name) or shutil.which(name, path=os.pathsep.join(beside))
+    if not found:
+        raise Error(f"expected {name} in {folder or '$MPMD_BIN, PATH or beside the library'}, got none")
+    return os.path.abspath(found)
+
+
+def run(name: str, *arguments: str, folder: str | None = None) -> str:
+    """What a tool writes to stdout."""
+    done = subprocess.run(
+        [tool(name), *arguments], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace"
+    )
+    if done.returncode:
+        how = f"signal {-done.returncode}" if done.returncode < 0 else f"exit code {done.returncode}"
+        raise CompileError(done.stderr.strip() or f"{name}: {how} without a message")
+    if done.stderr.strip():
+        warnings.warn(done.stderr.strip(), stacklevel=2)
+    return done.stdout
+
+
+@functools.cache
+def _processor() -> str:
+    """What code for `cpu`, this machine, depends on."""
+    with contextlib.suppress(OSError):
+        with open("/proc/cpuinfo", encoding="utf-8", errors="replace") as info:
+            lines = [line for line in info if line.startswith(("flags", "Features", "cpu family", "model\t", "CPU"))]
+        return platform.machine() + "".join(sorted(set(lines)))
+    return platform.machine() + platform.node()
+
+
+def _is_file(key: str, text: str) -> bool:
+    """Whether the compiler takes a value for the name of a file."""
+    return key == "costs" or (key in ("topology", "schedule") and text.endswith((".csv", ".json")))
+
+
+def _written(key: str, value: Any) -> str:
+    """One option of --mpmd-compile."""
+    text = str(value).lower() if isinstance(value, bool) else str(value)
+    if _is_file(key, text):
+        text = os.path.abspath(text)
+    # The compiler reads all options as one line, in which these go in pairs.
+    counts = [text.count(c) for c in "'\"{}"]
+    if counts[0] % 2 or counts[1] % 2 or counts[2] != counts[3] or "\n" in text or "\0" in text:
+        raise Error(f"option {key}: expected quotes and braces in pairs, and no line ends, got {text!r}")
+    return f"{key}={{{text}}}" if " " in text else f"{key}={text}"
+
+
+def _cache() -> pathlib.Path:
+    # The base directory specification's place for what can be made again.
+    home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    folder = pathlib.Path(os.environ.get("MPMD_CACHE") or os.path.join(home, "mpmd")).absolute()
+    # Bundles are programs: others must not be able to put theirs there.
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder
+
+
+def _key(text: bytes, options: Mapping[str, str], values: Mapping[str, Any]) -> str:
+    files = {}
+    for key, value in values.items():
+        # What is no file is the compiler's to refuse.
+        if _is_file(key, str(value)) and os.path.isfile(value):
+            with open(value, "rb") as file:
+                files[key] = hashlib.sha256(file.read()).hexdigest()
+    made_here = not str(values.get("target") or "cpu").startswith("cpu:")
+    # What a file is called does not matter: what is in it does.
+    parts = {
+        "text": hashlib.sha256(text).hexdigest(),
+        "options": {key: files.get(key, option) for key, option in options.items()},
+        "versions": [run(name, "--version") for name in ("mpmd-opt", "mpmd-translate")],
+        "processor": _processor() if made_here else "",
+    }
+    return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
+
+
+def compiled(step: str | os.PathLike[str], values: Mapping[str, Any]) -> pathlib.Path:
+    """The folder of the cache with the program in phase ranked and its bundle."""
+    is_text = isinstance(step, str) and "\n" in step
+    if is_text:
+        text, source = os.fspath(step).encode(), "step.mlir"
+    else:
+        source = os.path.abspath(step)
+        with open(source, "rb") as file:
+            text = file.read()
+    given = {key.replace("_", "-"): value for key, value in values.items() if value is not None}
+    if "to" in given:
+        raise Error(f"option to: expected none, as a bundle is wanted, got {given['to']!r}")
+    options = {key: _written(key, value) for key, value in given.items()}
+    cache = _cache()
+    entry = cache / _key(text, options, given)
+    if entry.is_dir():
+        return entry
+    with tempfile.TemporaryDirectory(prefix="tmp.", dir=cache, ignore_cleanup_errors=True) as work:
+        made = os.path.join(work, "made")
+        os.mkdir(made)
+        if is_text:
+            with open(os.path.join(work, source), "wb") as file:
+                file.write(text)
+        ranks = os.path.join("made", RANKS)
+        pipeline = "--mpmd-compile=" + " ".join(options.values())
+        run("mpmd-opt", source, pipeline, "-o", ranks, folder=work)
+        run("mpmd-translate", "--mpmd-to-bundle", ranks, "-o", os.path.join("made", BUNDLE), folder=work)
+        try:
+            os.rename(made, entry)
+        except OSError:
+            # Somebody else has made the same in the meantime.
+            if not entry.is_dir():
+                raise
+    return entry
+
+
+def _copy(bundle: pathlib.Path, output: pathlib.Path) -> None:
+    """Puts a bundle in place whole."""
+    if output.exists() and not (output / "manifest.json").is_file():
+        raise Error(f"{str(output)!r}: expected nothing or a bundle where one is to be written, got something else")
+    output.parent.mkdir(parents=True, exist_ok=True)
+    place = output.with_name(f"{output.name}.{secrets.token_hex(8)}.tmp")
+    before = place.with_suffix(".old")
+    shutil.copytree(bundle, place)
+    with contextlib.suppress(FileNotFoundError):
+        os.rename(output, before)
+    os.rename(place, output)
+    shutil.rmtree(before, ignore_errors=True)
+
+
+def compile(
+    step: str | os.PathLike[str],
+    *,
+    topology: str | os.PathLike[str] = "pp1",
+    schedule: str | os.PathLike[str] | None = None,
+    target: str | None = None,
+    cap: int | None = None,
+    costs: str | os.PathLike[str] | None = None,
+    options: Mapping[str, Any] | None = None,
+    output: str | os.PathLike[str] | None = None,
+) -> pathlib.Path:
+    """Compiles a step, the path of one or its text (which has line ends), and gives the path of its bundle.
+
+    Parameters are the keys of `mpmd-opt --mpmd-compile`; `options` has others. What was compiled before, by the same
+    tools on such a processor, comes from the cache: $MPMD_CACHE, or ~/.cache/mpmd. With `output` the bundle is there,
+    else in the cache, to be read only. Errors of the compiler are `CompileError`, with its messages.
+    """
+    named = dict(topology=topology, schedule=schedule, target=target, cap=cap, costs=costs)
+    twice = [key for key in options or {} if named.get(key) is not None and key != "topology"]
+    if twice or "topology" in (options or {}):
+        raise Error(f"expected each option once, got {', '.join(twice or ['topology'])} in options, too")
+    bundle = compiled(step, {**named, **(options or {})}) / BUNDLE
+    if output is None:
+        return bundle
+    _copy(bundle, pathlib.Path(output))
+    return pathlib.Path(output)

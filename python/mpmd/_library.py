@@ -1,0 +1,98 @@
+"""The runtime's library: where it is, and its functions."""
+from __future__ import annotations
+
+import ctypes
+import functools
+import glob
+import os
+import shutil
+from ctypes import POINTER, Structure, c_char_p, c_double, c_int, c_int64, c_uint64, c_void_p
+
+from mpmd._errors import Error
+
+NAME = "libmpmd_rt.so.1"
+
+
+class Options(Structure):
+    _fields_ = [("threads_per_rank", c_int), ("stall_seconds", c_double)]
+
+
+class TensorInfo(Structure):
+    _fields_ = [
+        ("name", c_char_p),
+        ("dtype", c_char_p),
+        ("shape", POINTER(c_int64)),
+        ("rank", c_uint64),
+        ("bytes", c_uint64),
+        ("state", c_int64),
+    ]
+
+
+class Feed(Structure):
+    _fields_ = [("argument", c_uint64), ("data", c_void_p), ("slices", c_uint64), ("first", c_uint64)]
+
+
+class ProfileInfo(Structure):
+    _fields_ = [(name, c_double) for name in ("busy", "waiting", "idle")] + [
+        (name, c_uint64) for name in ("sent_bytes", "received_bytes", "planned_peak_bytes", "used_peak_bytes")
+    ]
+
+
+_FUNCTIONS = {
+    "open": (c_void_p, c_char_p, POINTER(Options)),
+    "close": (None, c_void_p),
+    "error": (c_char_p, c_void_p),
+    "num_ranks": (c_uint64, c_void_p),
+    "num_arguments": (c_uint64, c_void_p),
+    "num_results": (c_uint64, c_void_p),
+    "argument": (c_int, c_void_p, c_uint64, POINTER(TensorInfo)),
+    "result": (c_int, c_void_p, c_uint64, POINTER(TensorInfo)),
+    "bind": (c_int, c_void_p, c_uint64, c_void_p, c_uint64),
+    "steps": (c_int, c_void_p, c_uint64, POINTER(Feed), c_uint64),
+    "fetch": (c_int, c_void_p, c_uint64, c_void_p, c_uint64),
+    "fetch_argument": (c_int, c_void_p, c_uint64, c_void_p, c_uint64),
+    "profile": (c_int, c_void_p, c_uint64, POINTER(ProfileInfo)),
+}
+
+
+def _beside_tools() -> list[str]:
+    """Where an installation or a build has the library, seen from its tools."""
+    program = shutil.which("mpmd-run")
+    folders = [os.environ["MPMD_BIN"]] if "MPMD_BIN" in os.environ else []
+    folders += [os.path.dirname(os.path.realpath(program))] if program else []
+    found = []
+    for folder in folders:
+        library = os.path.join(folder, "..", "lib")
+        found += [os.path.join(library, NAME), *sorted(glob.glob(os.path.join(glob.escape(library), "*", NAME)))]
+    return [os.path.normpath(path) for path in found if os.path.exists(path)]
+
+
+@functools.cache
+def load() -> ctypes.CDLL:
+    """The library: $MPMD_RT_LIBRARY, else the loader's, else the one beside mpmd-run in $MPMD_BIN or PATH."""
+    tried = []
+    wanted = os.environ.get("MPMD_RT_LIBRARY")
+    for path in [wanted] if wanted else [NAME, *_beside_tools()]:
+        try:
+            library = ctypes.CDLL(path)
+            for name, (result, *arguments) in _FUNCTIONS.items():
+                function = getattr(library, "mpmd_rt_" + name)
+                function.restype, function.argtypes = result, arguments
+            return library
+        except (OSError, AttributeError) as error:
+            tried.append(str(error))
+    where = "in $MPMD_RT_LIBRARY" if wanted else "by $MPMD_RT_LIBRARY, the loader or beside mpmd-run in PATH"
+    raise Error(f"expected {NAME} {where}, got: {'; '.join(tried)}")
+
+
+def folder() -> str | None:
+    """The folder of the library that `load` gave, or None where only the loader knows."""
+    try:
+        name = load()._name
+    except Error:
+        return None
+    if os.sep in name:
+        return os.path.dirname(os.path.realpath(name))
+    with open("/proc/self/maps", encoding="utf-8", errors="surrogateescape") as maps:
+        paths = [line.split(maxsplit=5)[5].strip() for line in maps if NAME.split(".so")[0] in line]
+    return os.path.dirname(paths[0]) if paths else None

@@ -1,0 +1,80 @@
+"""Safetensors files, as `mpmd-run` writes and reads them."""
+from __future__ import annotations
+
+import json
+import math
+import os
+import secrets
+from collections.abc import Iterator, Mapping
+from io import BufferedReader
+from typing import Any
+
+import numpy as np
+
+from mpmd._dtypes import described, numpy_type, spelled
+from mpmd._errors import Error
+
+Path = str | os.PathLike[str]
+Array = np.ndarray[Any, Any]
+
+
+def write(path: Path, tensors: Mapping[str, Any]) -> None:
+    """Puts a file in place whole: whoever opens the path gets this one or the one before."""
+    # A path that is a link stays one.
+    target = os.path.realpath(path)
+    arrays = {name: np.asarray(value, order="C") for name, value in tensors.items()}
+    # Wide types first, so that every tensor is aligned to its elements.
+    order = sorted(arrays, key=lambda name: (-arrays[name].itemsize, name.encode()))
+    header, at = {}, 0
+    for name in order:
+        array = arrays[name]
+        header[name] = {
+            "dtype": spelled(array.dtype),
+            "shape": list(array.shape),
+            "data_offsets": [at, at + array.nbytes],
+        }
+        at += array.nbytes
+    text = json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode()
+    text += b" " * (-len(text) % 8)
+    temporary = f"{target}.{secrets.token_hex(8)}.tmp"
+    try:
+        with open(temporary, "xb") as file:
+            file.write(len(text).to_bytes(8, "little") + text)
+            for name in order:
+                # As bytes: numpy's own types know the buffer protocol, those of ml_dtypes do not.
+                file.write(arrays[name].reshape(-1).view(np.uint8).data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, target)
+    except BaseException:
+        if os.path.exists(temporary):
+            os.unlink(temporary)
+        raise
+
+
+def read(path: Path) -> dict[str, Array]:
+    """Every tensor of a file, by its name."""
+    with open(path, "rb") as file:
+        try:
+            return dict(_tensors(file, os.fstat(file.fileno()).st_size))
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError, Error) as error:
+            raise Error(f"{path!s}: expected a safetensors file, got: {error}") from error
+
+
+def _tensors(file: BufferedReader, size: int) -> Iterator[tuple[str, Array]]:
+    length = int.from_bytes(file.read(8), "little")
+    if size < 8 or length > size - 8:
+        raise ValueError(f"{size} bytes, where its header is to have {length}")
+    for name, entry in json.loads(file.read(length)).items():
+        if name == "__metadata__":
+            continue
+        dtype, shape = numpy_type(entry["dtype"]), tuple(map(int, entry["shape"]))
+        begin, end = map(int, entry["data_offsets"])
+        # Before there is memory for it.
+        if not 0 <= begin <= end <= size - 8 - length or end - begin != math.prod(shape) * dtype.itemsize:
+            raise ValueError(f"tensor {name!r}, {described(entry['dtype'], shape)} at {begin} to {end} of {size} bytes")
+        array = np.empty(shape, dtype)
+        file.seek(8 + length + begin)
+        if file.readinto(array.reshape(-1).view(np.uint8).data) != array.nbytes:
+            raise ValueError(f"tensor {name!r}, cut short")
+        yield name, array

@@ -1,0 +1,410 @@
+"""A compiled program that runs in this process."""
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import math
+import operator
+import os
+import threading
+import time
+import warnings
+import weakref
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from mpmd import _library, _names, _safetensors
+from mpmd._dtypes import describe, described, numpy_type
+from mpmd._errors import Error
+
+Array = np.ndarray[Any, Any]
+_ENOUGH_SECONDS = 0.1
+
+
+@dataclass(frozen=True)
+class Tensor:
+    """An argument or a result of a program. `state` is true for an argument that stays and is replaced by a result, and
+    for such a result."""
+
+    name: str
+    dtype: str
+    shape: tuple[int, ...]
+    state: bool
+
+    def __str__(self) -> str:
+        return f"{self.name}: {described(self.dtype, self.shape)}"
+
+
+@dataclass(frozen=True)
+class Profile:
+    """What one rank did in all steps so far. Seconds and bytes."""
+
+    rank: int
+    busy: float
+    waiting: float
+    idle: float
+    sent_bytes: int
+    received_bytes: int
+    planned_peak_bytes: int
+    used_peak_bytes: int
+
+
+class Session:
+    """Holds the state of a program, resident on its ranks, and runs its steps.
+
+    Arguments and results are trees by their names: those called `batch['x']` and `batch['y']` are the root `batch`,
+    given as `{"x": ..., "y": ...}`. One thread uses a session at a time; others wait for it.
+    """
+
+    def __init__(
+        self, path: str | os.PathLike[str], *, threads_per_rank: int | None = None, stall_seconds: float | None = None
+    ) -> None:
+        bundle = os.fsencode(path)
+        if b"\0" in bundle:
+            raise Error(f"expected the path of a bundle, got {os.fspath(path)!r}")
+        if threads_per_rank is not None and not 1 <= threads_per_rank <= 1024:
+            raise Error(f"threads_per_rank: expected 1 to 1024, got {threads_per_rank}")
+        if stall_seconds is not None and not stall_seconds > 0:
+            raise Error(f"stall_seconds: expected more than 0, got {stall_seconds}")
+        #: Who holds it has the session for more than one call: `with session.lock:`.
+        self.lock = threading.RLock()
+        self._process, self._path = os.getpid(), os.fspath(path)
+        self._library = _library.load()
+        options = _library.Options(threads_per_rank or 0, stall_seconds or 0.0)
+        self._handle = self._library.mpmd_rt_open(bundle, options)
+        if not self._handle:
+            raise Error(f"{self._path}: no memory for a session")
+        self._end = weakref.finalize(self, _close, self._library, self._handle, self._process, self.lock)
+        if self._library.mpmd_rt_error(self._handle):
+            message = self._message()
+            self.close()
+            raise Error(message)
+        self.num_ranks = int(self._library.mpmd_rt_num_ranks(self._handle))
+        self.arguments = self._describe("argument")
+        self.results = self._describe("result")
+        self._index = {argument.name: i for i, argument in enumerate(self.arguments)}
+        self._roots = _names.forest([argument.name for argument in self.arguments])
+        self._state_roots = [
+            root for root, node in self._roots.items() if any(self.arguments[i].state for i in node.leaves())
+        ]
+        self._input_roots = [root for root in self._roots if root not in self._state_roots]
+        # State is given as arguments; a result that replaces it is no other value.
+        self._plain = [i for i, result in enumerate(self.results) if not result.state]
+        self._result_roots = _names.forest([self.results[i].name for i in self._plain])
+        self._bound: set[int] = set()
+        self._stepped = False
+        #: Grows whenever the state changes: who remembers a number knows whether it is still what it was.
+        self.version = 0
+
+    # Life.
+
+    def close(self) -> None:
+        """Ends the session, and `steps` of another thread after the step that it is in. Once more does nothing;
+        anything else is an error from now on."""
+        self._end()
+
+    def __enter__(self) -> Session:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        if not self._end.alive:
+            return f"<mpmd.Session {self._path!r}, closed>"
+        return (
+            f"<mpmd.Session {self._path!r}: {self.num_ranks} ranks, {len(self.arguments)} arguments, "
+            f"{len(self._plain)} results>"
+        )
+
+    @contextlib.contextmanager
+    def _mine(self) -> Iterator[None]:
+        """This thread has the session."""
+        # First: in another process the lock may be held for ever.
+        if os.getpid() != self._process:
+            raise Error(
+                f"{self._path}: expected the process that opened the session, {self._process}, "
+                f"got {os.getpid()}, which has none of its threads"
+            )
+        with self.lock:
+            self._check_open()
+            yield
+
+    def _check_open(self) -> None:
+        if not self._end.alive:
+            raise Error(f"{self._path}: expected an open session, got one that is closed")
+
+    def _message(self) -> str:
+        return str(self._library.mpmd_rt_error(self._handle).decode(errors="replace"))
+
+    def _call(self, name: str, *arguments: Any) -> None:
+        if getattr(self._library, "mpmd_rt_" + name)(self._handle, *arguments):
+            raise Error(self._message())
+
+    def _describe(self, kind: str) -> list[Tensor]:
+        found = []
+        for i in range(getattr(self._library, f"mpmd_rt_num_{kind}s")(self._handle)):
+            info = _library.TensorInfo()
+            self._call(kind, i, info)
+            state = info.state == 1 if kind == "argument" else info.state >= 0
+            shape = tuple(info.shape[d] for d in range(info.rank))
+            found.append(Tensor(info.name.decode(), info.dtype.decode(), shape, state))
+        return found
+
+    # Values, by name.
+
+    def _checked(self, i: int, value: Any, slices: bool = False) -> Array:
+        """The value of an argument as the library takes it; with `slices`, one for each step."""
+        argument = self.arguments[i]
+        dtype = numpy_type(argument.dtype)
+        # Numbers have no type of their own: they take the argument's if it can hold them.
+        if isinstance(value, (bool, int, float)):
+            kinds = "b" if isinstance(value, bool) else "iufV" if isinstance(value, int) else "fV"
+            limits = np.iinfo(dtype) if dtype.kind in "iu" else None
+            if dtype.kind in kinds and (limits is None or limits.min <= value <= limits.max):
+                value = np.asarray(value, dtype)
+        try:
+            array = np.asarray(value, order="C")
+        except Exception as error:
+            raise Error(f"{argument}: expected an array, got {type(value).__name__}: {error}") from error
+        shape = array.shape[1:] if slices and array.ndim else array.shape
+        if array.dtype != dtype or shape != argument.shape or (slices and array.ndim != len(argument.shape) + 1):
+            steps = " with a leading dimension, one slice per step" if slices else ""
+            raise Error(
+                f"{argument.name}: expected {described(argument.dtype, argument.shape)}{steps}, "
+                f"got {describe(array)}"
+            )
+        return array
+
+    def _bind(self, values: Mapping[int, Array]) -> None:
+        for i, array in values.items():
+            self.version += self.arguments[i].state
+            self._call("bind", i, array.ctypes.data, array.nbytes)
+            self._bound.add(i)
+
+    def bind(self, values: Mapping[str, Any]) -> None:
+        """Gives arguments their values, by full name: `{"state['w']": ...}`. All are checked before the first one is
+        taken. They stay until they are bound again or, if they are state, replaced by a step."""
+        with self._mine():
+            self._bind({i: self._checked(i, value) for i, value in self._numbered(values)})
+
+    def _numbered(self, values: Mapping[str, Any]) -> Iterator[tuple[int, Any]]:
+        if not isinstance(values, Mapping):
+            raise Error(f"expected values by name, got {type(values).__name__}")
+        for name, value in values.items():
+            if name not in self._index:
+                raise Error(f"expected a name of {self._some(range(len(self.arguments)))}, got {name!r}")
+            yield self._index[name], value
+
+    def fetch(self, name: str) -> Array:
+        """The present value of an argument, or a result of the last step, by its full name."""
+        with self._mine():
+            if name in self._index:
+                return self._fetch_argument(self._index[name])
+            for i in self._plain:
+                if self.results[i].name == name:
+                    return self._fetch_result(i)
+        known = [*self.arguments, *(self.results[i] for i in self._plain)]
+        raise Error(f"expected a name of {', '.join(tensor.name for tensor in known)}, got {name!r}")
+
+    def _fetch_argument(self, i: int) -> Array:
+        self._need([i])
+        return self._fetched("fetch_argument", i, self.arguments[i])
+
+    def _fetch_result(self, i: int) -> Array:
+        if not self._stepped:
+            raise Error(f"{self.results[i].name}: expected a step before its results are asked for, got none")
+        return self._fetched("fetch", i, self.results[i])
+
+    def _fetched(self, function: str, i: int, tensor: Tensor) -> Array:
+        array = _aligned(tensor.shape, numpy_type(tensor.dtype))
+        self._call(function, i, array.ctypes.data, array.nbytes)
+        return array
+
+    def _some(self, numbers: Any) -> str:
+        shown = [self.arguments[i].name for i in numbers]
+        return ", ".join(shown[:12] + [f"... ({len(shown)} in all)"] * (len(shown) > 12)) or "none"
+
+    def _need(self, numbers: Any) -> None:
+        missing = [i for i in numbers if i not in self._bound]
+        if missing:
+            raise Error(f"expected values of all arguments, got none of {self._some(missing)}")
+
+    # Steps.
+
+    def _inputs(self, trees: tuple[Any, ...], named: Mapping[str, Any], slices: bool = False) -> dict[int, Array]:
+        """The arguments in what a step was given: trees in the order of their roots, or by root."""
+        if len(trees) == 1 and not named and isinstance(trees[0], Mapping) and trees[0]:
+            if all(name in self._index for name in trees[0]):
+                return {i: self._checked(i, value, slices) for i, value in self._numbered(trees[0])}
+        if len(trees) > len(self._input_roots):
+            raise Error(f"expected at most {', '.join(self._input_roots) or 'no input'}, got {len(trees)} inputs")
+        given = dict(zip(self._input_roots, trees))
+        for root, tree in named.items():
+            if root not in self._input_roots or root in given:
+                what = "it twice" if root in given else repr(root)
+                raise Error(f"expected inputs {', '.join(self._input_roots) or 'none'}, got {what}")
+            given[root] = tree
+        return {
+            i: self._checked(i, value, slices)
+            for root, tree in given.items()
+            for i, value in _names.match(root, self._roots[root], tree)
+        }
+
+    def _run(self, count: int, feeds: Any) -> None:
+        self._need(i for i in range(len(self.arguments)) if i not in {feed.argument for feed in feeds})
+        self.version += 1
+        self._call("steps", count, feeds, len(feeds))
+        self._stepped = True
+
+    def step(self, *inputs: Any, **named: Any) -> Any:
+        """Runs one step and gives its results, without the state.
+
+        Inputs are the arguments that are not state: trees in the order of their roots, or by root, `step(batch)` and
+        `step(batch=batch)`, or one dictionary by full names. What is left out keeps the value that it had.
+        """
+        with self._mine():
+            self._bind(self._inputs(inputs, named))
+            self._run(1, (_library.Feed * 0)())
+            return self._tree({i: self._fetch_result(i) for i in self._plain})
+
+    def steps(self, count: int | None, *feeds: Any, repeat: bool = False, history: bool = False, **named: Any) -> Any:
+        """Runs `count` steps, or with None as many as there are slices: inputs as those of `step`, with one more
+        leading dimension, of which each step takes the next slice (`repeat`: after the last one the first). Gives the
+        results of the last step, with `history` those of all of them, stacked."""
+        with self._mine():
+            values = self._inputs(feeds, named, slices=True)
+            slices = min((array.shape[0] for array in values.values()), default=0)
+            count = slices if count is None else operator.index(count)
+            if count < 1:
+                raise Error(f"expected at least one step, got {count}")
+            for i, array in values.items():
+                if not array.shape[0] or (array.shape[0] < count and not repeat):
+                    raise Error(
+                        f"{self.arguments[i].name}: expected slices for {count} steps, got {array.shape[0]} "
+                        "(repeat=True starts over)"
+                    )
+            all_feeds = (_library.Feed * len(values))(
+                *(_library.Feed(i, array.ctypes.data, array.shape[0], 0) for i, array in values.items())
+            )
+            past: dict[int, Array] = {}
+            if history:
+                for i in self._plain:
+                    result = self.results[i]
+                    past[i] = np.empty((count, *result.shape), numpy_type(result.dtype))
+            done, at_once = 0, 1
+            # A call cannot be interrupted, so that none is long; a step that takes its time is a call.
+            while done < count:
+                self._check_open()
+                begin = time.monotonic()
+                for feed in all_feeds:
+                    feed.first = done % feed.slices
+                now = min(at_once, count - done)
+                self._run(now, all_feeds)
+                # The last slice is what the argument has now.
+                self._bound.update(values)
+                done += now
+                for i, stacked in past.items():
+                    stacked[done - 1] = self._fetch_result(i)
+                if not history and time.monotonic() - begin < _ENOUGH_SECONDS:
+                    at_once *= 2
+            return self._tree(past or {i: self._fetch_result(i) for i in self._plain})
+
+    def _tree(self, results: Mapping[int, Array]) -> Any:
+        values = [results[i] for i in self._plain]
+        return self._whole({root: _names.build(node, values) for root, node in self._result_roots.items()})
+
+    @staticmethod
+    def _whole(roots: dict[str, Any]) -> Any:
+        """What is called by one root alone needs no name."""
+        return next(iter(roots.values())) if len(roots) == 1 else roots
+
+    # State.
+
+    @property
+    def state(self) -> Any:
+        """A copy of the state, as the tree of its root (of several roots: a dictionary of trees). It may be set."""
+        with self._mine():
+            return self._whole(
+                {
+                    root: _names.build(self._roots[root], {i: self._fetch_argument(i) for i in node.leaves()})
+                    for root, node in self._roots.items()
+                    if root in self._state_roots
+                }
+            )
+
+    @state.setter
+    def state(self, tree: Any) -> None:
+        with self._mine():
+            if len(self._state_roots) == 1:
+                given = {self._state_roots[0]: tree}
+            elif isinstance(tree, Mapping) and set(tree) == set(self._state_roots):
+                given = dict(tree)
+            else:
+                got = ", ".join(map(str, tree)) if isinstance(tree, Mapping) else type(tree).__name__
+                raise Error(f"expected state {', '.join(self._state_roots) or 'none'}, got {got}")
+            self._bind(
+                {
+                    i: self._checked(i, value)
+                    for root, below in given.items()
+                    for i, value in _names.match(root, self._roots[root], below)
+                }
+            )
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the state by argument name, and the results of the last step: the file of `mpmd-run --output`. It is
+        put in place whole."""
+        with self._mine():
+            tensors = {t.name: self._fetch_argument(i) for i, t in enumerate(self.arguments) if t.state}
+            if self._stepped:
+                tensors.update((self.results[i].name, self._fetch_result(i)) for i in self._plain)
+        _safetensors.write(path, tensors)
+
+    def load(self, path: str | os.PathLike[str]) -> None:
+        """Reads a file of `save`, or of `mpmd-run --input` or `--output`: all of the state, and other arguments if they
+        are there. Either all of it is taken or, with an error, nothing."""
+        tensors = _safetensors.read(path)
+        with self._mine():
+            missing = [
+                i for i, argument in enumerate(self.arguments) if argument.state and argument.name not in tensors
+            ]
+            if missing:
+                raise Error(f"{path!s}: expected all of the state, got none of {self._some(missing)}")
+            results = {result.name for result in self.results}
+            values = {name: value for name, value in tensors.items() if name in self._index}
+            other = [name for name in tensors if name not in values and name not in results]
+            if other:
+                warnings.warn(f"{path!s}: the program has no argument {', '.join(other[:12])}", stacklevel=2)
+            try:
+                self.bind(values)
+            except Error as error:
+                raise Error(f"{path!s}: {error}") from None
+
+    def profile(self) -> list[Profile]:
+        """What each rank did in all steps so far."""
+        with self._mine():
+            found = []
+            for rank in range(self.num_ranks):
+                info = _library.ProfileInfo()
+                self._call("profile", rank, info)
+                found.append(Profile(rank, *(getattr(info, entry[0]) for entry in info._fields_)))
+            return found
+
+
+def _aligned(shape: tuple[int, ...], dtype: np.dtype[Any]) -> Array:
+    """An array without values, at an address where JAX takes it without a copy."""
+    size = math.prod(shape) * dtype.itemsize
+    memory = np.empty(size + 63, np.uint8)
+    begin = -memory.ctypes.data % 64
+    return memory[begin : begin + size].view(dtype).reshape(shape)
+
+
+def _close(library: ctypes.CDLL, handle: int, process: int, lock: threading.RLock) -> None:
+    # A forked process has a copy of the session, but not of its threads: only their owner can wait for them.
+    if os.getpid() == process:
+        # Another thread may be in a step, also where Python ends: `steps` sees that it is to come back.
+        with lock:
+            library.mpmd_rt_close(handle)

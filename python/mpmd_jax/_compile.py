@@ -1,0 +1,133 @@
+"""A compiled step in place of a jitted one."""
+from __future__ import annotations
+
+import os
+import pathlib
+from collections.abc import Callable
+from typing import Any
+
+import jax
+import numpy as np
+
+import mpmd
+from mpmd import _compile
+from mpmd_jax._export import Lowered, lower
+from mpmd_jax._files import named, tensor
+
+
+class Picture:
+    """A drawing, which notebooks show."""
+
+    def __init__(self, svg: str) -> None:
+        self.svg = svg
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        pathlib.Path(path).write_text(self.svg, encoding="utf-8")
+
+
+class _Tree:
+    """A pytree whose structure is known, with its leaves' names."""
+
+    def __init__(self, root: str, tree: Any) -> None:
+        self.root, self.structure = root, jax.tree.structure(tree)
+        self.names = [name for name, _ in named(root, tree)]
+
+    def leaves(self, tree: Any) -> list[Any]:
+        leaves: list[Any]
+        leaves, structure = jax.tree.flatten(tree)
+        if structure != self.structure:
+            raise mpmd.Error(f"{self.root}: expected {self.structure}, got {structure}")
+        return leaves
+
+
+def _array(value: np.ndarray[Any, Any], key: Any) -> jax.Array:
+    """A value that is nobody else's as JAX's own, without a copy where it lies well; a typed key if it is one of a
+    kind."""
+    array = jax.device_put(value)
+    return array if key is None else jax.random.wrap_key_data(array, impl=key)
+
+
+class Compiled:
+    """A training step that mpmd has compiled: `state, metrics = f(state, batch)`, as the jitted step.
+
+    The state stays with the ranks. Of what is passed in, only leaves are copied that are not the very arrays that the
+    last call gave.
+    """
+
+    def __init__(self, folder: pathlib.Path, session: mpmd.Session, lowered: Lowered, state: Any, batch: Any) -> None:
+        self.session, self.text, self._keys = session, lowered.text, lowered.keys
+        self.bundle = folder / _compile.BUNDLE
+        self._ranks = folder / _compile.RANKS
+        self._state, self._batch = _Tree("state", state), _Tree("batch", batch)
+        self._result = _Tree("result", lowered.result)
+        # The state comes first in what a step gives, alone or not. Where an argument is no state to the program, its
+        # new value is a result like any other.
+        stays = {argument.name for argument in session.arguments if argument.state}
+        self._sources = list(self._result.names)
+        for i, name in enumerate(self._state.names):
+            if name in stays:
+                self._sources[i] = name
+        self._last: list[Any] = [None] * len(self._state.names)
+        self._version = -1
+
+    def __call__(self, state: Any, batch: Any) -> Any:
+        leaves, inputs = self._state.leaves(state), self._batch.leaves(batch)
+        with self.session.lock:
+            same = self._version == self.session.version
+            values = {
+                name: tensor(leaf)
+                for i, (name, leaf) in enumerate(zip(self._state.names, leaves))
+                if not (same and leaf is self._last[i] and self._sources[i] == name)
+            }
+            values.update((name, tensor(leaf)) for name, leaf in zip(self._batch.names, inputs))
+            self.session.bind(values)
+            self.session.step()
+            results = [_array(self.session.fetch(name), key) for name, key in zip(self._sources, self._keys)]
+            self._last, self._version = results[: len(leaves)], self.session.version
+        return jax.tree.unflatten(self._result.structure, results)
+
+    def report(self) -> str:
+        """What the compiler decided: stages, owners, transfers, and why."""
+        return _compile.run("mpmd-translate", "--mpmd-to-report", str(self._ranks))
+
+    def draw(self) -> Picture:
+        """The schedule: what each rank does when, by the costs of the tasks."""
+        return Picture(_compile.run("mpmd-translate", "--mpmd-to-svg", str(self._ranks)))
+
+    def close(self) -> None:
+        """Ends the session. Arrays that were given stay."""
+        self.session.close()
+
+    def __enter__(self) -> Compiled:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"<mpmd_jax.Compiled over {self.session!r}>"
+
+
+def compile(
+    step: Callable[[Any, Any], Any],
+    state: Any,
+    batch: Any,
+    topology: str | os.PathLike[str] = "pp1",
+    schedule: str | os.PathLike[str] | None = None,
+    *,
+    shardings: Any = None,
+    threads_per_rank: int | None = None,
+    **options: Any,
+) -> Compiled:
+    """Compiles `step(state, batch) -> (state, ...)` for arguments like these, and opens a session of it.
+
+    `shardings` are those of `export`; `options` are further keys of `mpmd-opt --mpmd-compile` (`target`, `cap`,
+    `costs`, `stages`, `nodes`, `devices_per_node`, ...). Errors of the compiler are `mpmd.CompileError`.
+    """
+    lowered = lower(step, state, batch, shardings)
+    folder = _compile.compiled(lowered.text, {"topology": topology, "schedule": schedule, **options})
+    session = mpmd.Session(folder / _compile.BUNDLE, threads_per_rank=threads_per_rank)
+    return Compiled(folder, session, lowered, state, batch)

@@ -1,0 +1,29 @@
+"""What the tests of this folder share: FILE.py DIRECTORY_OF_THE_TOOLS. Everything is written below a folder of its own,
+the compiler's cache too."""
+import os
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+HERE = os.path.dirname(os.path.abspath(__file__))
+PYTHON = os.path.join(HERE, "..")
+EXAMPLES = os.path.join(HERE, "..", "..", "examples")
+MLP = os.path.join(EXAMPLES, "mlp")
+sys.path.insert(0, PYTHON)
+if len(sys.argv) < 2 or not os.path.exists(os.path.join(sys.argv[1], "mpmd-run")):
+    sys.exit(f"expected a directory of the tools, got {' '.join(sys.argv[1:]) or 'none'}")
+BIN = os.path.abspath(sys.argv.pop(1))
+_FOLDER = tempfile.TemporaryDirectory()
+WORK = _FOLDER.name
+for name in ("MPMD_RT_LIBRARY", "LD_LIBRARY_PATH"):
+    os.environ.pop(name, None)
+os.environ.update(MPMD_BIN=BIN, MPMD_CACHE=os.path.join(WORK, "cache"))
+
+
+def path(*names):
+    return os.path.join(WORK, *names)
+
+
+def contents(*names):
+    with open(os.path.join(*names), "rb") as file:
+        return file.read()

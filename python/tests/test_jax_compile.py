@@ -1,0 +1,325 @@
+"""mpmd_jax.compile against jax.jit and mpmd-run: test_jax_compile.py DIRECTORY_OF_THE_TOOLS. Exit code 77 where JAX is
+missing."""
+import collections
+import contextlib
+import importlib.util
+import io
+import os
+import re
+import subprocess
+import sys
+import unittest
+
+import support
+from support import BIN, EXAMPLES, contents, path
+
+try:
+    import jax
+    import jax.numpy as jnp
+    import numpy as np
+    import safetensors.numpy
+except ImportError as missing:
+    print(f"skipped: {missing}")
+    sys.exit(77)
+jax.config.update("jax_platforms", "cpu")
+jax.config.update("jax_num_cpu_devices", 4)
+import mpmd  # noqa: E402
+import mpmd_jax  # noqa: E402
+
+sys.path.insert(0, EXAMPLES)
+import compare  # noqa: E402
+import reference  # noqa: E402
+
+
+def load(name):
+    """What the script of an example exports: step, state, batches, shardings or None."""
+    script = os.path.join(EXAMPLES, name, "export.py")
+    spec = importlib.util.spec_from_file_location("example_" + name.replace("-", "_"), script)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    parts = []
+    for file in ("state.safetensors", "batches.safetensors"):
+        tensors = mpmd.read_tensors(os.path.join(EXAMPLES, name, file))
+        (root,) = mpmd._names.forest(list(tensors)).values()
+        parts.append(mpmd._names.build(root, list(tensors.values())))
+    state, batches = parts
+    shardings = module.shardings(state, batches) if hasattr(module, "shardings") else None
+    return module.step, state, batches, shardings
+
+
+class Examples(unittest.TestCase):
+    def check(self, name, topology, schedule="1f1b"):
+        step, state, batches, shardings = load(name)
+        at = lambda i: jax.tree.map(lambda leaf: leaf[i], batches)
+        folder = os.path.join(EXAMPLES, name)
+        with mpmd_jax.compile(step, state, at(0), topology, schedule, shardings=shardings) as f:
+            now, history = state, []
+            for i in range(len(jax.tree.leaves(batches)[0])):
+                now, metrics = f(now, at(i))
+                history.append(reference.names("result[1]", metrics))
+            f.session.save(path("final"))
+            same = dict(reference.names("state", now))
+            for key, value in f.session.state.items():
+                for leaf, held in reference.names(f"state['{key}']", value).items():
+                    self.assertEqual(same[leaf].tobytes(), held.tobytes(), leaf)
+            self.assertIn("stages", f.report())
+            self.assertIn("<svg", f.draw()._repr_svg_())
+        mpmd.write_tensors(path("history"), {n: np.stack([h[n] for h in history]) for n in history[0]})
+
+        # The bits of mpmd-run, on the program that is stored with the example.
+        bundle = mpmd.compile(os.path.join(folder, "step.mlir"), topology=topology, schedule=schedule)
+        run = [os.path.join(BIN, "mpmd-run"), bundle, "--input", os.path.join(folder, "state.safetensors")]
+        run += ["--feed", os.path.join(folder, "batches.safetensors")]
+        run += ["--output", path("run.final"), "--history", path("run.history")]
+        subprocess.run(run, check=True, capture_output=True, timeout=300)
+        for file in ("final", "history"):
+            self.assertEqual(contents(path(file)), contents(path("run." + file)), file)
+
+        # The values of JAX, here and now, within the limits of the example.
+        limits = compare.load(os.path.join(folder, "expect.safetensors"))[1]
+        values = {n: np.array(v, order="C") for n, v in reference.values(step, state, batches).items()}
+        with open(path("expect"), "wb") as file:
+            file.write(safetensors.numpy.save(values, limits))
+        shown = io.StringIO()
+        with contextlib.redirect_stdout(shown):
+            wrong = compare.main(path("expect"), path("final"), path("history"))
+        self.assertEqual(wrong, 0, shown.getvalue())
+        print(f"{name}: {shown.getvalue().splitlines()[-1]}")
+
+    def test_mlp(self):
+        self.check("mlp", "pp4")
+
+    def test_gpt2(self):
+        self.check("gpt2", "pp4", "zb-h1")
+
+    def test_llama(self):
+        self.check("llama", "pp4")
+
+    def test_moe(self):
+        self.check("moe", "pp3")
+
+    def test_convnet(self):
+        self.check("convnet", "pp3")
+
+    def test_gpt2_3d(self):
+        self.check("gpt2-3d", "pp2.dp2.tp2")
+
+
+FIRST, LAST = mpmd_jax.stage(0, lambda p, x: jnp.tanh(x @ p)), mpmd_jax.stage(
+    1, lambda p, x, y: jnp.mean((x @ p - y) ** 2)
+)
+
+
+def step(state, batch):
+    loss = lambda p, mb: LAST(p["b"], FIRST(p["a"], mb["x"]), mb["y"])
+    value, grads = mpmd_jax.accumulate(lambda mb: jax.value_and_grad(loss)(state["p"], mb), batch)
+    new = {"p": jax.tree.map(lambda p, g: p - 0.1 * g, state["p"], grads), "n": state["n"] + 1}
+    return new, {"loss": value, "again": value, "b": new["p"]["b"]}
+
+
+def start():
+    rng = np.random.default_rng(0)
+    values = lambda *shape: rng.standard_normal(shape).astype(np.float32)
+    state = {"p": {"a": values(4, 4), "b": values(4, 4)}, "n": np.int32(0)}
+    return state, [{"x": values(3, 5, 4), "y": values(3, 5, 4)} for _ in range(3)]
+
+
+def bits(tree):
+    return [(leaf.shape, leaf.dtype, np.asarray(leaf).tobytes()) for leaf in jax.tree.leaves(tree)]
+
+
+class Calls(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        state, batches = start()
+        cls.f = mpmd_jax.compile(step, state, batches[0], "pp2", "1f1b")
+        cls.copied = []
+        bind = cls.f.session.bind
+
+        def counted(values):
+            cls.copied.append(sorted(values))
+            bind(values)
+
+        cls.f.session.bind = counted
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.f.close()
+
+    def copies(self, call):
+        """The leaves of the state that a call copies in, and what it gives."""
+        self.copied.clear()
+        given = call()
+        return [name for name in self.copied[0] if name.startswith("state")], given
+
+    def test_structure_and_types(self):
+        state, batches = start()
+        new, metrics = self.f(state, batches[0])
+        want = jax.jit(step)(state, batches[0])
+        self.assertEqual(jax.tree.structure((new, metrics)), jax.tree.structure(want))
+        for got, leaf in zip(jax.tree.leaves((new, metrics)), jax.tree.leaves(want)):
+            self.assertIsInstance(got, jax.Array)
+            self.assertEqual((got.shape, got.dtype), (leaf.shape, leaf.dtype))
+            np.testing.assert_allclose(got, leaf, rtol=1e-5, atol=1e-6)
+
+    def test_state_stays(self):
+        state, batches = start()
+        all_of_it = ["state['n']", "state['p']['a']", "state['p']['b']"]
+        copied, (first, _) = self.copies(lambda: self.f(state, batches[0]))
+        self.assertEqual(copied, all_of_it)
+        copied, (second, _) = self.copies(lambda: self.f(first, batches[1]))
+        self.assertEqual(copied, [])
+        # The same leaves in other containers.
+        copied, (third, _) = self.copies(lambda: self.f({"n": second["n"], "p": dict(second["p"])}, batches[2]))
+        self.assertEqual(copied, [])
+        # One other leaf.
+        changed = dict(third, p=dict(third["p"], a=third["p"]["a"] * 0.5))
+        copied, (got, _) = self.copies(lambda: self.f(changed, batches[0]))
+        self.assertEqual(copied, ["state['p']['a']"])
+        copied, (want, _) = self.copies(lambda: self.f(jax.tree.map(np.asarray, changed), batches[0]))
+        self.assertEqual((copied, bits(got)), (all_of_it, bits(want)))
+
+    def test_any_order_of_use(self):
+        state, batches = start()
+        first, _ = self.f(state, batches[0])
+        kept = bits(first)
+        second, metrics = self.f(first, batches[1])
+        third, _ = self.f(second, batches[2])
+        # An old state, again; the arrays of before are still what they were.
+        again, same = self.f(first, batches[1])
+        self.assertEqual((bits(again), bits(same)), (bits(second), bits(metrics)))
+        self.assertEqual(bits(first), kept)
+        self.assertEqual(bits(self.f(again, batches[2])[0]), bits(third))
+        self.assertEqual(bits(self.f(state, batches[0])[0]), kept)
+        # Leaves that changed places.
+        swapped = {"p": {"a": second["p"]["b"], "b": second["p"]["a"]}, "n": second["n"]}
+        got = self.f(swapped, batches[0])
+        self.assertEqual(bits(got), bits(self.f(jax.tree.map(np.asarray, swapped), batches[0])))
+        # The metric that is a part of the state.
+        self.assertEqual(bits(got[1]["b"]), bits(got[0]["p"]["b"]))
+
+    def test_arrays_that_are_written_to(self):
+        state, batches = start()
+        want, _ = self.f(state, batches[0])
+        new, _ = self.f(state, batches[0])
+        state["p"]["a"][:] = 0
+        batches[0]["x"][:] = 0
+        self.assertEqual(bits(new), bits(want))
+        self.assertNotEqual(bits(self.f(state, batches[0])[0]), bits(want))
+
+    def test_what_is_done_to_the_session(self):
+        state, batches = start()
+        first, _ = self.f(state, batches[0])
+        second, _ = self.f(first, batches[1])
+        self.f(state, batches[0])
+        for meddle in (
+            lambda s: setattr(s, "state", jax.tree.map(np.zeros_like, state)),
+            lambda s: s.step(batches[2]),
+            lambda s: s.steps(2, jax.tree.map(lambda *leaves: np.stack(leaves), *batches)),
+            lambda s: mpmd.Session.bind(s, {"state['p']['a']": np.zeros((4, 4), np.float32)}),
+        ):
+            now, _ = self.f(state, batches[0])
+            meddle(self.f.session)
+            self.assertEqual(bits(self.f(now, batches[1])[0]), bits(second))
+        # A step that is refused leaves nothing half done.
+        now, _ = self.f(state, batches[0])
+        with self.assertRaises(mpmd.Error):
+            self.f(dict(now, n=np.int32(7)), {"x": batches[0]["x"], "y": batches[0]["y"][:1]})
+        self.assertEqual(bits(self.f(now, batches[1])[0]), bits(second))
+
+    def test_refusals(self):
+        state, batches = start()
+        good = batches[0]
+        for call, message in (
+            (lambda: self.f({"p": state["p"]}, good), r"state: expected PyTreeDef.*'n'.*, got PyTreeDef"),
+            (lambda: self.f(state, [good]), "batch: expected PyTreeDef"),
+            (
+                lambda: self.f(state, dict(good, x=good["x"][:2])),
+                r"batch\['x'\]: expected F32\[3,5,4\], got F32\[2,5,4\]",
+            ),
+            (lambda: self.f(dict(state, n=0.5), good), r"state\['n'\]: expected I32\[\], got F32\[\]"),
+            (lambda: self.f(dict(state, n="one"), good), "str|<U3"),
+        ):
+            with self.assertRaisesRegex((mpmd.Error, TypeError), message):
+                call()
+        with self.assertRaisesRegex(mpmd.CompileError, "expected one of the schedules .* got 'slow'"):
+            mpmd_jax.compile(step, state, good, "pp2", "slow")
+        with self.assertRaisesRegex(mpmd.CompileError, "expected at most 10 bytes per rank"):
+            mpmd_jax.compile(step, state, good, "pp2", "1f1b", cap=10)
+        with self.assertRaisesRegex(ValueError, "expected the step to return its state"):
+            mpmd_jax.compile(lambda s, b: b, state, good)
+        f = mpmd_jax.compile(step, state, good)
+        first, _ = f(state, good)
+        f.close()
+        with self.assertRaisesRegex(mpmd.Error, "expected an open session, got one that is closed"):
+            f(first, good)
+        self.assertEqual(int(first["n"]), 1)
+
+    def test_shows_itself(self):
+        self.assertIn("transfers", self.f.report())
+        picture = self.f.draw()
+        self.assertTrue(picture._repr_svg_().startswith("<svg"))
+        picture.save(path("plan.svg"))
+        self.assertEqual(contents(path("plan.svg")).decode(), picture.svg)
+        self.assertTrue(re.search(r"2 ranks", repr(self.f)))
+        self.assertTrue(os.path.exists(os.path.join(self.f.bundle, "manifest.json")))
+
+
+Carry = collections.namedtuple("Carry", "state aux")
+
+
+class Trees(unittest.TestCase):
+    def like_jax(self, step, state, batch, steps=3):
+        """The same structure, types and values as the jitted step has, over a few steps."""
+        with mpmd_jax.compile(step, state, batch) as f:
+            mine, other, jitted = state, state, jax.jit(step)
+            for _ in range(steps):
+                got, want = f(mine, batch), jitted(other, batch)
+                self.assertEqual(jax.tree.structure(got), jax.tree.structure(want))
+                for a, b in zip(jax.tree.leaves(got), jax.tree.leaves(want)):
+                    self.assertEqual((a.shape, a.dtype), (b.shape, b.dtype))
+                    raw = lambda x: np.asarray(jax.random.key_data(x) if mpmd_jax._files.is_key(x) else x, float)
+                    np.testing.assert_allclose(raw(a), raw(b), rtol=1e-5)
+                first = lambda r: r if jax.tree.structure(r) == jax.tree.structure(state) else r[0]
+                mine, other = first(got), first(want)
+
+    def test_kinds_of_leaves(self):
+        state = {
+            "key": jax.random.key(3),
+            "n": 3,
+            "rate": 0.5,
+            "on": True,
+            "half": jnp.ones(2, jnp.bfloat16),
+            "none": None,
+            "nothing": jnp.zeros((0, 2)),
+            "unread": jnp.zeros(3),
+            "list": [np.ones(2, np.float64), (np.int64(4),)],
+        }
+
+        def step(s, batch):
+            key, now = jax.random.split(s["key"])
+            noise = jax.random.normal(now, (2,))
+            new = dict(s, key=key, n=s["n"] + 1, on=~jnp.asarray(s["on"]), half=s["half"] * 1.5, unread=jnp.ones(3))
+            return dict(new, list=[s["list"][0] + noise * s["rate"], s["list"][1]]), {"sum": batch.sum(), "none": None}
+
+        self.like_jax(step, state, np.ones((2, 4)))
+
+    def test_state_alone(self):
+        self.like_jax(lambda s, b: {"w": s["w"] * 0.5 + b.sum()}, {"w": jnp.ones(2)}, jnp.ones(3))
+        self.like_jax(lambda s, b: s + b, jnp.ones(2), 1.0)
+        self.like_jax(lambda s, b: s, jnp.ones(2), jnp.ones(2))
+        self.like_jax(lambda s, b: (s[0] + b, s[1] * b), (jnp.ones(2), jnp.ones(2)), jnp.ones(2))
+
+    def test_results_of_any_kind(self):
+        self.like_jax(lambda s, b: Carry(s + b, b * 2), jnp.ones(2), jnp.ones(2))
+        self.like_jax(lambda s, b: (s + b, b * 2, [s, {"b": b}]), jnp.ones(2), jnp.ones(2))
+        self.like_jax(lambda s, b: (Carry(s.aux, s.state + b), s), Carry(jnp.ones(2), jnp.zeros(2)), jnp.ones(2))
+        self.like_jax(lambda s, b: ((), b * 2), (), jnp.ones(2))
+
+    def test_wide_types(self):
+        with jax.enable_x64(True):
+            self.like_jax(lambda s, b: (s + b, s.sum()), np.ones(2), np.arange(2))
+
+
+if __name__ == "__main__":
+    unittest.main()
