@@ -110,10 +110,10 @@ void DumpPlan::copy(const char *arena, char *target, size_t moment) const {
     std::memcpy(target + copies[i].target, arena + copies[i].source, copies[i].bytes);
 }
 
-std::map<std::string, Tensor> DumpPlan::view(const char *target) const {
-  std::map<std::string, Tensor> values;
+std::map<std::string, format::Tensor> DumpPlan::view(const char *target) const {
+  std::map<std::string, format::Tensor> values;
   for (const auto &[name, placed] : tensors) {
-    Tensor &tensor = values[name] = placed.first;
+    format::Tensor &tensor = values[name] = placed.first;
     tensor.data = target + placed.second;
   }
   return values;

@@ -2,7 +2,7 @@
 #ifndef MPMD_RT_SRC_DUMP_H
 #define MPMD_RT_SRC_DUMP_H
 
-#include "mpmd-rt/Safetensors.h"
+#include "runtime/format/Safetensors.h"
 
 #include "runtime/format/Manifest.h"
 #include "runtime/format/RankAbi.h"
@@ -40,7 +40,7 @@ public:
   void copyResults(const char *arena, char *copies) const { copy(arena, copies, ends.size() - 1); }
 
   /// The copies by name.
-  std::map<std::string, Tensor> view(const char *copies) const;
+  std::map<std::string, format::Tensor> view(const char *copies) const;
 
 private:
   class Maker;
@@ -52,7 +52,7 @@ private:
   std::vector<Copy> copies;
   std::vector<size_t> ends; ///< by moment of the step: where its copies end
   /// With the place of each tensor instead of its data.
-  std::map<std::string, std::pair<Tensor, uint64_t>> tensors;
+  std::map<std::string, std::pair<format::Tensor, uint64_t>> tensors;
   std::vector<std::string> passed;
   uint64_t size = 0;
 };

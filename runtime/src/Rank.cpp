@@ -194,8 +194,8 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
   return absl::OkStatus();
 }
 
-std::map<std::string, Tensor> Rank::dumped() const {
-  return copied ? dump->view(copied->data()) : std::map<std::string, Tensor>();
+std::map<std::string, format::Tensor> Rank::dumped() const {
+  return copied ? dump->view(copied->data()) : std::map<std::string, format::Tensor>();
 }
 
 void Rank::endDump() {

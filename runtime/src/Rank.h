@@ -88,7 +88,7 @@ public:
   std::atomic<bool> finished{true};                 ///< not inside a step
 
   /// The copies of the last step that kept any, by name; and the end of them and of their memory.
-  std::map<std::string, Tensor> dumped() const;
+  std::map<std::string, format::Tensor> dumped() const;
   void endDump();
 
   // Written by the rank's thread only; read by others at any time.

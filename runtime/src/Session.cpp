@@ -505,7 +505,7 @@ void Session::dump(bool whether) {
       rank->dumps = whether && !core->dumps.empty();
 }
 
-std::map<std::string, Tensor> Session::dumped(int64_t rank) const { return core->ranks[rank]->dumped(); }
+std::map<std::string, format::Tensor> Session::dumped(int64_t rank) const { return core->ranks[rank]->dumped(); }
 
 void Session::endDump() {
   // A rank that is stuck in a step may still copy.

@@ -145,7 +145,7 @@ absl::Status readOne(const std::string &path, int64_t step, Resumed &resumed) {
       return absl::DataLossError(absl::StrCat("'", name, "' is not the file that was written"));
     if (name == indexName)
       continue;
-    auto tensors = rt::TensorFile::open(absl::StrCat(path, "/", name));
+    auto tensors = format::TensorFile::open(absl::StrCat(path, "/", name));
     if (!tensors.ok())
       return tensors.status();
     resumed.files.push_back(*tensors);
@@ -227,7 +227,7 @@ Checkpoints::~Checkpoints() {
 absl::Status Checkpoints::fill(const std::string &folder, int64_t step, const rt::Session &session,
                                const Results &results) const {
   const format::Manifest &manifest = session.bundle().manifest();
-  std::vector<std::map<std::string, rt::Tensor>> shards(1);
+  std::vector<std::map<std::string, format::Tensor>> shards(1);
   uint64_t inShard = 0, total = 0;
   auto state = stateOf(session);
   if (!state.ok())
@@ -252,7 +252,7 @@ absl::Status Checkpoints::fill(const std::string &folder, int64_t step, const rt
   bool first = true;
   for (size_t s = 0; s < shards.size(); ++s) {
     std::string name = absl::StrFormat("model-%05d-of-%05d.safetensors", s + 1, shards.size());
-    absl::Status status = rt::writeTensors(absl::StrCat(folder, "/", name), shards[s]);
+    absl::Status status = format::writeTensors(absl::StrCat(folder, "/", name), shards[s]);
     if (status.ok())
       status = written(name);
     if (!status.ok())
@@ -260,14 +260,14 @@ absl::Status Checkpoints::fill(const std::string &folder, int64_t step, const rt
     for (const auto &[tensor, value] : shards[s])
       absl::StrAppend(&index, std::exchange(first, false) ? "" : ", ", jsonText(tensor), ": ", jsonText(name));
   }
-  std::map<std::string, rt::Tensor> last;
+  std::map<std::string, format::Tensor> last;
   for (auto &[name, tensor] : resultsOf(manifest, results))
     last[name] = std::move(tensor);
   absl::Status status = asStatus(plan::writeWholeFile(absl::StrCat(folder, "/", indexName), index + "}}\n"));
   if (status.ok())
     status = written(indexName);
   if (status.ok())
-    status = rt::writeTensors(absl::StrCat(folder, "/", resultsName), last);
+    status = format::writeTensors(absl::StrCat(folder, "/", resultsName), last);
   if (status.ok())
     status = written(resultsName);
   if (!status.ok())

@@ -15,8 +15,8 @@ namespace mpmd::run {
 struct Resumed {
   std::string path;
   int64_t step = 0; ///< steps that it has behind it
-  std::vector<std::shared_ptr<const rt::TensorFile>> files;
-  std::map<std::string, rt::Tensor> state, results;
+  std::vector<std::shared_ptr<const format::TensorFile>> files;
+  std::map<std::string, format::Tensor> state, results;
 
   /// Gives the state to a session.
   absl::Status bind(rt::Session &session) const;

@@ -40,7 +40,7 @@ bool isDump(const std::string &path) {
   struct stat info;
   if (::lstat(path.c_str(), &info) != 0 || !S_ISREG(info.st_mode))
     return false;
-  auto file = rt::TensorFile::open(path);
+  auto file = format::TensorFile::open(path);
   if (!file.ok())
     return false;
   auto it = (*file)->metadata().find(writerKey);
@@ -107,14 +107,14 @@ absl::Status DumpFiles::write(const rt::Session &session, int64_t step) {
     auto owner = std::find_if(manifest.meshes.begin(), manifest.meshes.end(), [&](const format::Mesh &mesh) {
       return std::find(mesh.ranks.begin(), mesh.ranks.end(), each.device.rank) != mesh.ranks.end();
     });
-    absl::Status status = rt::writeTensors(each.file, session.dumped(each.device.rank),
-                                           {{writerKey, writer},
-                                            {"program", manifest.program},
-                                            {"mesh", owner->name},
-                                            {"device", each.device.name},
-                                            {"rank", absl::StrCat(each.device.rank)},
-                                            {stepKey, absl::StrCat(step)},
-                                            {"microbatches", absl::StrCat(manifest.microbatches)}});
+    absl::Status status = format::writeTensors(each.file, session.dumped(each.device.rank),
+                                               {{writerKey, writer},
+                                                {"program", manifest.program},
+                                                {"mesh", owner->name},
+                                                {"device", each.device.name},
+                                                {"rank", absl::StrCat(each.device.rank)},
+                                                {stepKey, absl::StrCat(step)},
+                                                {"microbatches", absl::StrCat(manifest.microbatches)}});
     if (!status.ok())
       return status;
   }

@@ -3,8 +3,8 @@
 #ifndef MPMD_RUNTIME_TOOLS_HISTORY_H
 #define MPMD_RUNTIME_TOOLS_HISTORY_H
 
-#include "mpmd-rt/Safetensors.h"
 #include "mpmd/Plan/FileIo.h"
+#include "runtime/format/Safetensors.h"
 #include "runtime/tools/LocalFiles.h"
 #include "runtime/tools/RunLog.h"
 
@@ -28,7 +28,7 @@ std::vector<Column> columnsOf(const format::Manifest &manifest, const Device *de
 /// The steps of a history that a run goes on with: those before the first of its own.
 struct EarlierSteps {
   int64_t first = 0, count = 0;
-  std::shared_ptr<const rt::TensorFile> file; ///< where they are; empty if there are none
+  std::shared_ptr<const format::TensorFile> file; ///< where they are; empty if there are none
 };
 
 /// Reads the history at `path` for a run of which `step` is the first. None of it is taken if there is no file, or one

@@ -4,7 +4,7 @@
 #ifndef MPMD_RUNTIME_TOOLS_LOCALFILES_H
 #define MPMD_RUNTIME_TOOLS_LOCALFILES_H
 
-#include "mpmd-rt/Safetensors.h"
+#include "runtime/format/Safetensors.h"
 #include "runtime/src/Shards.h"
 
 #include <map>

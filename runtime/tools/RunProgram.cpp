@@ -252,7 +252,7 @@ absl::Status isBoth(const std::string &name) {
 
 /// Whole tensors.
 absl::Status writeState(const rt::Session &session, const Outcome &outcome, plan::OutputFile &file) {
-  std::map<std::string, rt::Tensor> output;
+  std::map<std::string, format::Tensor> output;
   if (outcome.firstStep + outcome.steps != 0)
     for (auto &[name, tensor] : resultsOf(session.bundle().manifest(), outcome.last))
       output[name] = std::move(tensor);
@@ -262,7 +262,7 @@ absl::Status writeState(const rt::Session &session, const Outcome &outcome, plan
   for (auto &[name, tensor] : *state)
     if (!output.try_emplace(name, std::move(tensor)).second)
       return isBoth(name);
-  return rt::writeTensors(file, output);
+  return format::writeTensors(file, output);
 }
 
 /// The same of one device, one tensor after the other: nothing has to be whole anywhere.
@@ -270,7 +270,7 @@ absl::Status writeDevice(const rt::Session &session, const Outcome &outcome, con
                          plan::OutputFile &file) {
   const format::Manifest &manifest = session.bundle().manifest();
   const int64_t step = outcome.firstStep + outcome.steps;
-  std::map<std::string, rt::Tensor> tensors;
+  std::map<std::string, format::Tensor> tensors;
   std::map<std::string, std::pair<const LocalPart *, bool>> parts; ///< with whether it is a result
   auto add = [&](const LocalPart &part, const std::string &name, const std::string &dtype, bool isResult) {
     tensors[name] = {dtype, part.shard.shape, nullptr, part.shard.bytes};
@@ -286,7 +286,7 @@ absl::Status writeDevice(const rt::Session &session, const Outcome &outcome, con
   if (!status.ok())
     return status;
   absl::StatusOr<std::vector<std::string>> order =
-      rt::writeTensorHeader(file, tensors, {{stepKey, absl::StrCat(step)}});
+      format::writeTensorHeader(file, tensors, {{stepKey, absl::StrCat(step)}});
   if (!order.ok())
     return order.status();
   std::string data;

@@ -128,7 +128,7 @@ absl::Status Inputs::openLocal(const std::string &name, bool feed, const std::ve
 
 absl::Status Inputs::openFile(const std::string &path, bool feed, const Device *device,
                               const format::Manifest &manifest) {
-  absl::StatusOr<std::shared_ptr<const rt::TensorFile>> file = rt::TensorFile::open(path);
+  absl::StatusOr<std::shared_ptr<const format::TensorFile>> file = format::TensorFile::open(path);
   if (!file.ok())
     return file.status();
   files.push_back(*file);
@@ -236,7 +236,7 @@ absl::Status Inputs::bindOnce(rt::Session &session) const {
   }
   for (const Source &source : sources)
     if (source.slices == 0) {
-      const rt::Tensor &tensor = source.tensor;
+      const format::Tensor &tensor = source.tensor;
       absl::Status status = source.rank < 0 ? session.bind(source.argument, tensor.data, tensor.bytes)
                                             : session.bindPart(source.argument, source.rank, tensor.data, tensor.bytes);
       if (!status.ok())

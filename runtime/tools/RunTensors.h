@@ -2,8 +2,8 @@
 #ifndef MPMD_RUNTIME_TOOLS_RUNTENSORS_H
 #define MPMD_RUNTIME_TOOLS_RUNTENSORS_H
 
-#include "mpmd-rt/Safetensors.h"
 #include "mpmd-rt/Session.h"
+#include "runtime/format/Safetensors.h"
 
 #include "runtime/tools/LocalFiles.h"
 #include "runtime/tools/RunOptions.h"
@@ -30,7 +30,7 @@ private:
   struct Source {
     int64_t argument;
     int64_t rank; ///< -1: all of it
-    rt::Tensor tensor;
+    format::Tensor tensor;
     int64_t slices; ///< 0: not fed
     size_t file;    ///< in `paths`
   };
@@ -45,7 +45,7 @@ private:
   absl::Status countSteps(const Options &options, const format::Manifest &manifest);
 
   std::vector<std::string> paths; ///< of `files`
-  std::vector<std::shared_ptr<const rt::TensorFile>> files;
+  std::vector<std::shared_ptr<const format::TensorFile>> files;
   std::vector<Source> sources;
   std::map<std::pair<int64_t, int64_t>, size_t> given; ///< sources, by argument and rank
   std::vector<std::pair<int64_t, std::string>> absent; ///< files of ranks that are not there

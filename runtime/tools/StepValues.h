@@ -2,8 +2,8 @@
 #ifndef MPMD_RUNTIME_TOOLS_STEPVALUES_H
 #define MPMD_RUNTIME_TOOLS_STEPVALUES_H
 
-#include "mpmd-rt/Safetensors.h"
 #include "mpmd-rt/Session.h"
+#include "runtime/format/Safetensors.h"
 
 #include <string>
 #include <utility>
@@ -14,7 +14,7 @@ namespace mpmd::run {
 /// Values of a step's results, by result; empty for state.
 using Results = std::vector<std::string>;
 
-using NamedTensors = std::vector<std::pair<std::string, rt::Tensor>>;
+using NamedTensors = std::vector<std::pair<std::string, format::Tensor>>;
 
 /// What a session holds as state, in the order of the arguments. Each tensor lies where it is until the next step.
 absl::StatusOr<NamedTensors> stateOf(const rt::Session &session);

@@ -7,7 +7,7 @@
 #define MPMD_RT_SESSION_H
 
 #include "mpmd-rt/Bundle.h"
-#include "mpmd-rt/Safetensors.h"
+#include "runtime/format/Safetensors.h"
 
 #include "absl/types/span.h"
 
@@ -139,7 +139,7 @@ public:
   /// What a rank kept in a step that did not fail: its parts, each as its buffer has it, with the padding of parts that
   /// are shorter than others. Until the next step, or until the memory for all of that is given back by `endDump`,
   /// after which no step keeps anything.
-  std::map<std::string, Tensor> dumped(int64_t rank) const;
+  std::map<std::string, format::Tensor> dumped(int64_t rank) const;
   void endDump();
 
   /// What stages and edges took in the steps so far, from the events that `takeTrace` took: a costs file for
