@@ -19,6 +19,9 @@ namespace {
 /// keep the peer from running.
 constexpr std::chrono::microseconds patientTime{50};
 
+/// Enough for every instruction of a step, within reason: 32 MiB per rank.
+constexpr uint64_t mostTraceEvents = uint64_t{1} << 20;
+
 /// State that is replaced at all must be replaced wherever it is held, or the copies would drift apart.
 absl::Status checkState(const format::Manifest &manifest) {
   for (size_t a = 0; a < manifest.arguments.size(); ++a) {
@@ -185,6 +188,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   auto core = std::make_shared<Core>();
   core->bundle = std::move(bundle);
   core->options = options;
+  if (options.traceEvents == SessionOptions::eventsOfAStep)
+    core->options.traceEvents = std::min(eventsPerStep(*core->bundle), mostTraceEvents);
   const format::Manifest &manifest = core->bundle->manifest();
   if (absl::Status status = checkState(manifest); !status.ok())
     return status;
@@ -268,7 +273,15 @@ absl::StatusOr<std::unique_ptr<Session>> Session::open(std::shared_ptr<const Bun
 
 Session::Session(std::shared_ptr<Core> core) : core(std::move(core)) {}
 
+void Session::abandon() {
+  // For ever: whoever holds the core by now must not let go of it.
+  if (core)
+    new std::shared_ptr<Core>(std::move(core));
+}
+
 Session::~Session() {
+  if (!core)
+    return;
   bool stuck;
   {
     std::lock_guard<std::mutex> lock(core->mutex);

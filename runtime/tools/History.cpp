@@ -1,6 +1,8 @@
 // One tensor after the other: its earlier steps, then those of the log.
 #include "runtime/tools/History.h"
 
+#include "runtime/format/TensorType.h"
+
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 
@@ -45,20 +47,20 @@ absl::Status findSteps(const format::TensorFile &file, const std::vector<Column>
 }
 } // namespace
 
-std::vector<Column> columnsOf(const format::Manifest &manifest, const Device *device, uint64_t &recordBytes) {
+std::vector<Column> columnsOf(const Program &program, const Device *device, uint64_t &recordBytes) {
   std::vector<Column> columns;
-  auto add = [&](int64_t index, const std::vector<int64_t> &shape, const rt::Shard *part) {
-    const format::Result &result = manifest.results[index];
+  auto add = [&](int64_t index, const std::vector<int64_t> &shape, const Part *part) {
+    const TensorInfo &result = program.results[index];
     uint64_t bytes = static_cast<uint64_t>(format::tensorBytes(result.dtype, shape));
     columns.push_back({index, result.name, result.dtype, shape, part, recordBytes, bytes});
     recordBytes += bytes;
   };
-  for (size_t r = 0; r < manifest.results.size() && !device; ++r)
-    if (manifest.results[r].state < 0)
-      add(static_cast<int64_t>(r), manifest.results[r].shape, nullptr);
+  for (size_t r = 0; r < program.results.size() && !device; ++r)
+    if (program.results[r].state < 0)
+      add(static_cast<int64_t>(r), program.results[r].shape, nullptr);
   if (device)
     for (const LocalPart &part : device->results)
-      add(part.index, part.shard.shape, &part.shard);
+      add(part.index, part.box.shape, &part.box);
   return columns;
 }
 

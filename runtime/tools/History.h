@@ -17,13 +17,13 @@ namespace mpmd::run {
 struct Column {
   int64_t result;
   std::string name, dtype;
-  std::vector<int64_t> shape;
-  const rt::Shard *part;  ///< null: all of it
-  uint64_t offset, bytes; ///< in a record
+  std::vector<int64_t> shape; ///< of a step
+  const Part *part;           ///< null: all of it
+  uint64_t offset, bytes;     ///< in a record
 };
 
 /// The columns of one file, with a device that of the device; `recordBytes` grows by what they need.
-std::vector<Column> columnsOf(const format::Manifest &manifest, const Device *device, uint64_t &recordBytes);
+std::vector<Column> columnsOf(const Program &program, const Device *device, uint64_t &recordBytes);
 
 /// The steps of a history that a run goes on with: those before the first of its own.
 struct EarlierSteps {

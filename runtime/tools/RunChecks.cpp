@@ -8,10 +8,10 @@
 
 namespace mpmd::run {
 
-void noteMissingState(const Options &options, const format::Manifest &manifest, int64_t steps) {
+void noteMissingState(const Options &options, const Program &program, int64_t steps) {
   if (steps < 2 || std::any_of(
-                       manifest.arguments.begin(), manifest.arguments.end(),
-                       [](const format::Argument &argument) { return argument.state; }))
+                       program.arguments.begin(), program.arguments.end(),
+                       [](const TensorInfo &argument) { return argument.state; }))
     return;
   std::fprintf(stderr,
                "mpmd-run: note: the program has no state: nothing changes from step to step but what is fed%s. If it "

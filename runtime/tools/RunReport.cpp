@@ -17,17 +17,17 @@ namespace mpmd::run {
 
 namespace {
 /// The scalar results that are numbers, by name.
-std::vector<std::pair<std::string, double>> scalars(const format::Manifest &manifest, const Results &values) {
+std::vector<std::pair<std::string, double>> scalars(const Program &program, const Results &values) {
   std::vector<std::pair<std::string, double>> found;
-  for (size_t r = 0; r < manifest.results.size() && r < values.size(); ++r)
-    if (manifest.results[r].state < 0 && manifest.results[r].shape.empty())
-      if (std::optional<double> value = firstValue(manifest.results[r].dtype, values[r].data()))
-        found.emplace_back(manifest.results[r].name, *value);
+  for (size_t r = 0; r < program.results.size() && r < values.size(); ++r)
+    if (program.results[r].state < 0 && program.results[r].shape.empty())
+      if (std::optional<double> value = firstValue(program.results[r].dtype, values[r].data()))
+        found.emplace_back(program.results[r].name, *value);
   return found;
 }
 } // namespace
 
-absl::Status printSummaryJson(const rt::Session &session, Outcome &outcome) {
+absl::Status printSummaryJson(Session &session, Outcome &outcome) {
   std::fputs("{\"steps\": [", stdout);
   bool first = true;
   absl::Status status = outcome.log.read(0, sizeof(double), [&](const char *data, uint64_t size) {
@@ -39,20 +39,20 @@ absl::Status printSummaryJson(const rt::Session &session, Outcome &outcome) {
     return absl::OkStatus();
   });
   std::string out = "], \"ranks\": [";
-  for (int64_t r = 0; r < session.bundle().manifest().numRanks(); ++r) {
-    rt::RankProfile p = session.profile(r);
+  for (int64_t r = 0; r < static_cast<int64_t>(session.program().ranks.size()); ++r) {
+    mpmd_rt_profile_t p = session.profile(r);
     absl::StrAppendFormat(&out,
                           "%s{\"rank\": %d, \"busy\": %.9f, \"waiting\": %.9f, \"idle\": %.9f, \"sent_bytes\": %d, "
                           "\"received_bytes\": %d, "
                           "\"planned_peak_bytes\": %d, \"used_peak_bytes\": %d}",
-                          r == 0 ? "" : ", ", r, p.busy, p.waiting, p.idle, p.sentBytes, p.receivedBytes,
-                          p.plannedPeakBytes, p.usedPeakBytes);
+                          r == 0 ? "" : ", ", r, p.busy, p.waiting, p.idle, p.sent_bytes, p.received_bytes,
+                          p.planned_peak_bytes, p.used_peak_bytes);
   }
   absl::StrAppend(&out, "], \"allocations_after_first_step\": ", outcome.allocationsAfterFirstStep,
-                  ", \"collectives\": ", session.collectives(), ", \"scalars\": {");
+                  ", \"collectives\": ", session.totals().collectives, ", \"scalars\": {");
   std::vector<std::string> values;
   if (outcome.steps != 0)
-    for (const auto &[name, value] : scalars(session.bundle().manifest(), outcome.last))
+    for (const auto &[name, value] : scalars(session.program(), outcome.last))
       // JSON has no word for what is not finite.
       values.push_back(absl::StrCat(nlohmann::json(name).dump(), ": ",
                                     std::isfinite(value) ? absl::StrFormat("%.17g", value) : "null"));
@@ -61,21 +61,21 @@ absl::Status printSummaryJson(const rt::Session &session, Outcome &outcome) {
   return status;
 }
 
-std::string summaryTable(const rt::Session &session, const Outcome &outcome) {
-  const format::Manifest &manifest = session.bundle().manifest();
-  std::string out = absl::StrFormat("%s: %d steps in %.3f s; first %.6f s, best %.6f s\n", manifest.program,
-                                    outcome.steps, outcome.seconds, outcome.firstSeconds, outcome.bestSeconds);
+std::string summaryTable(Session &session, const Outcome &outcome) {
+  const Program &program = session.program();
+  std::string out = absl::StrFormat("%s: %d steps in %.3f s; first %.6f s, best %.6f s\n", program.name, outcome.steps,
+                                    outcome.seconds, outcome.firstSeconds, outcome.bestSeconds);
   absl::StrAppendFormat(&out, "%5s %10s %10s %10s %14s %14s %14s %14s\n", "rank", "busy s", "waiting s", "idle s",
                         "sent bytes", "received", "planned peak", "used peak");
-  for (int64_t r = 0; r < manifest.numRanks(); ++r) {
-    rt::RankProfile p = session.profile(r);
+  for (int64_t r = 0; r < static_cast<int64_t>(program.ranks.size()); ++r) {
+    mpmd_rt_profile_t p = session.profile(r);
     absl::StrAppendFormat(&out, "%5d %10.4f %10.4f %10.4f %14d %14d %14d %14d\n", r, p.busy, p.waiting, p.idle,
-                          p.sentBytes, p.receivedBytes, p.plannedPeakBytes, p.usedPeakBytes);
+                          p.sent_bytes, p.received_bytes, p.planned_peak_bytes, p.used_peak_bytes);
   }
   absl::StrAppend(&out, "allocations after the first step: ", outcome.allocationsAfterFirstStep, "\n");
-  if (session.collectives() != 0)
-    absl::StrAppend(&out, "collectives: ", session.collectives(), "\n");
-  auto first = scalars(manifest, outcome.first), last = scalars(manifest, outcome.last);
+  if (session.totals().collectives != 0)
+    absl::StrAppend(&out, "collectives: ", session.totals().collectives, "\n");
+  auto first = scalars(program, outcome.first), last = scalars(program, outcome.last);
   // The first step of a run that was resumed is not that of the training.
   std::string which = outcome.firstStep == 0 ? "the first step"
                                              : absl::StrCat("step ", outcome.firstStep + 1, ", the first of this run");

@@ -2,8 +2,8 @@
 #ifndef MPMD_RUNTIME_TOOLS_STEPVALUES_H
 #define MPMD_RUNTIME_TOOLS_STEPVALUES_H
 
-#include "mpmd-rt/Session.h"
 #include "runtime/format/Safetensors.h"
+#include "runtime/tools/Session.h"
 
 #include <string>
 #include <utility>
@@ -17,10 +17,10 @@ using Results = std::vector<std::string>;
 using NamedTensors = std::vector<std::pair<std::string, format::Tensor>>;
 
 /// What a session holds as state, in the order of the arguments. Each tensor lies where it is until the next step.
-absl::StatusOr<NamedTensors> stateOf(const rt::Session &session);
+absl::StatusOr<NamedTensors> stateOf(Session &session);
 
 /// What a step gave besides state, in the order of the results. The tensors lie in `results`.
-NamedTensors resultsOf(const format::Manifest &manifest, const Results &results);
+NamedTensors resultsOf(const Program &program, const Results &results);
 
 } // namespace mpmd::run
 

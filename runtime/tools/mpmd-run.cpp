@@ -1,5 +1,5 @@
 // mpmd-run: runs a bundle with inputs from files and writes what comes out.
-#include "runtime/src/Crash.h"
+#include "runtime/tools/Crash.h"
 #include "runtime/tools/Launchers.h"
 #include "runtime/tools/OwnBundle.h"
 #include "runtime/tools/RunChecks.h"
@@ -18,7 +18,7 @@ void report(const absl::Status &status) {
   std::fprintf(stderr, "mpmd-run: error: %s\n", std::string(status.message()).c_str());
 }
 
-absl::Status printSummary(const run::Options &options, const rt::Session &session, run::Outcome &outcome) {
+absl::Status printSummary(const run::Options &options, run::Session &session, run::Outcome &outcome) {
   absl::Status status;
   if (options.summaryJson)
     status = run::printSummaryJson(session, outcome);
@@ -32,10 +32,10 @@ absl::Status printSummary(const run::Options &options, const rt::Session &sessio
 absl::StatusOr<int> runAll(run::Options options) {
   if (absl::Status status = run::checkLauncher(); !status.ok())
     return status;
-  absl::StatusOr<std::unique_ptr<rt::Session>> session = run::openSession(options);
+  absl::StatusOr<std::unique_ptr<run::Session>> session = run::openSession(options);
   if (!session.ok())
     return session.status();
-  const format::Manifest &manifest = (*session)->bundle().manifest();
+  const run::Program &program = (*session)->program();
   std::unique_ptr<run::Checkpoints> checkpoints;
   if (!options.checkpoint.empty()) {
     auto opened = run::Checkpoints::open(options.checkpoint, options.resume, options.keep);
@@ -45,7 +45,7 @@ absl::StatusOr<int> runAll(run::Options options) {
   }
   std::optional<run::Resumed> resumed;
   if (!options.resume.empty()) {
-    auto found = run::readCheckpoint(options.resume, manifest);
+    auto found = run::readCheckpoint(options.resume, program);
     if (!found.ok())
       return found.status();
     resumed = *std::move(found);
@@ -54,10 +54,10 @@ absl::StatusOr<int> runAll(run::Options options) {
                          : "mpmd-run: note: no complete checkpoint in '%s': starting from the inputs\n",
                  resumed ? resumed->path.c_str() : options.resume.c_str());
   }
-  absl::StatusOr<run::Inputs> inputs = run::Inputs::open(options, manifest, resumed.has_value());
+  absl::StatusOr<run::Inputs> inputs = run::Inputs::open(options, **session, resumed.has_value());
   if (!inputs.ok())
     return inputs.status();
-  run::noteMissingState(options, manifest, inputs->steps());
+  run::noteMissingState(options, program, inputs->steps());
   if (absl::Status status = run::checkTraceSteps(options, inputs->steps()); !status.ok())
     return status;
   if (absl::Status status = run::checkDumpStep(options, inputs->steps()); !status.ok())
@@ -69,7 +69,7 @@ absl::StatusOr<int> runAll(run::Options options) {
     goesOn = resumed->step;
   }
   run::catchSignals();
-  if (absl::Status status = outputs.open(options, manifest, goesOn); !status.ok())
+  if (absl::Status status = outputs.open(options, **session, goesOn); !status.ok())
     return status;
   run::Outcome outcome;
   run::runSteps(options, *inputs, resumed, **session, outputs, checkpoints.get(), outcome);
@@ -104,7 +104,7 @@ int main(int argc, char **argv) {
     options.packed = *std::move(own);
     if (std::optional<int> parsed = run::parseOptions(argc, argv, options))
       return *parsed;
-    rt::reportCrashes("mpmd-run");
+    run::reportCrashes();
     absl::StatusOr<int> ended = runAll(options);
     if (ended.ok())
       code = *ended;

@@ -40,9 +40,8 @@ format::Manifest manifest() {
   return manifest;
 }
 
-void writeBundle(const std::string &dir) {
+void writeBundle(const std::string &dir, const format::Manifest &contents) {
   std::filesystem::create_directories(dir);
-  format::Manifest contents = manifest();
   for (int i = 0; i < 2; ++i)
     std::filesystem::copy_file(objects[i], dir + "/" + contents.meshes[i].object);
   if (absl::Status status = format::writeManifest(contents, dir); !status.ok())

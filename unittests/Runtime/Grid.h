@@ -15,8 +15,8 @@ namespace mpmd::grid {
 /// The manifest, with sizes and checksums of the objects on disk.
 format::Manifest manifest();
 
-/// Writes the bundle into `dir`, which is created.
-void writeBundle(const std::string &dir);
+/// Writes the bundle into `dir`, which is created; with another manifest, if one is given.
+void writeBundle(const std::string &dir, const format::Manifest &contents = manifest());
 
 /// The programs in this executable.
 const mpmd_rank_program_t &program(int mesh);

@@ -214,23 +214,25 @@ TEST_F(LocalFiles, FilesOfOneRunAreReplacedTogether) {
 }
 
 TEST_F(LocalFiles, NamesOfABundleStayInTheDirectory) {
-  format::Manifest manifest = grid::manifest();
-  manifest.meshes[1].name = "../x-c";
-  manifest.meshes[1].axes[0].name = "c.d";
-  manifest.results[2].sharding = {};
-  EXPECT_TRUE(manifest.check().ok());
-  std::vector<run::Device> devices = run::devicesOf(manifest);
-  EXPECT_EQ(run::localPath("dir/s.safetensors", devices[5]), "dir/s.%2E%2E%2Fx%2Dc-c%2Ed1.safetensors");
-  EXPECT_EQ(run::localPath("dir.safetensors/s", devices[0]), "dir.safetensors/s.grid-a0-b0");
+  auto path = [](const std::string &name, const run::RankInfo &rank) {
+    return run::localPath(name, {0, run::deviceName(rank), {}, {}});
+  };
+  EXPECT_EQ(path("dir/s.safetensors", {"../x-c", 1, 1, {"c.d"}, {1}}), "dir/s.%2E%2E%2Fx%2Dc-c%2Ed1.safetensors");
+  EXPECT_EQ(path("dir.safetensors/s", {"grid", 0, 0, {"a", "b"}, {0, 0}}), "dir.safetensors/s.grid-a0-b0");
 }
 
 TEST_F(LocalFiles, WhatNobodyReadsIsWholeWithTheFirstDevice) {
   format::Manifest manifest = grid::manifest();
   manifest.arguments.push_back({"unread", "F32", {5, 6}, true, {}, {}});
-  std::vector<run::Device> devices = run::devicesOf(manifest);
+  grid::writeBundle(at("unread.mpmd"), manifest);
+  auto session = run::Session::open(at("unread.mpmd"), std::nullopt, {});
+  ASSERT_TRUE(session.ok()) << session.status();
+  auto found = run::devicesOf(**session);
+  ASSERT_TRUE(found.ok()) << found.status();
+  const std::vector<run::Device> &devices = *found;
   ASSERT_TRUE(devices[0].find(4));
   EXPECT_EQ(devices[0].find(4)->rank, -1);
-  EXPECT_EQ(devices[0].find(4)->shard.shape, (std::vector<int64_t>{5, 6}));
+  EXPECT_EQ(devices[0].find(4)->box.shape, (std::vector<int64_t>{5, 6}));
   for (size_t d = 1; d < devices.size(); ++d)
     EXPECT_EQ(devices[d].find(4), nullptr);
 }

@@ -32,11 +32,14 @@ struct SessionOptions {
   double taskSeconds = 3600;
   /// Called with notes, such as the name of a slow rank, from the thread that calls `step` or `run`.
   std::function<void(const std::string &)> notice;
+  class Session *share = nullptr;
   TransportKind transport = TransportKind::InProcess;
   /// Tests: sleep at random before sends, receives and waits.
   std::optional<uint64_t> delaySeed;
   /// Events that are kept per rank between two calls of `takeTrace`; later ones are counted only. 0: no trace.
   uint64_t traceEvents = 0;
+  /// As many as a rank records in one step, within reason: 32 MiB.
+  static constexpr uint64_t eventsOfAStep = UINT64_MAX;
   /// Chooses by name what `dump` keeps of a step; there is memory for that from the beginning. Null: none.
   std::function<bool(const std::string &name)> dump;
 };
@@ -71,6 +74,13 @@ struct Feed {
   }
 };
 
+/// A rank's part of an argument or result: a box of the tensor.
+struct Part {
+  std::vector<int64_t> starts, shape;
+  uint64_t bytes = 0; ///< dense
+  bool first = true;  ///< no rank before it in the mesh has the same part
+};
+
 class Session {
 public:
   static absl::StatusOr<std::unique_ptr<Session>> open(std::shared_ptr<const Bundle> bundle,
@@ -85,10 +95,17 @@ public:
   /// `bytes` must be the size of the tensor.
   absl::Status bind(int64_t index, const void *data, uint64_t bytes);
 
+  absl::Status bindView(int64_t index, const void *data, uint64_t bytes) { return bind(index, data, bytes); }
+  bool isInPlace(int64_t) const { return false; }
+
   /// Copies one rank's part of an argument there, and from there: dense, row-major, with the extents that it has,
   /// without padding. Its mesh must be one that reads the argument, and `bytes` the size of the part.
   absl::Status bindPart(int64_t index, int64_t rank, const void *data, uint64_t bytes);
   absl::Status fetchPart(int64_t index, int64_t rank, void *data, uint64_t bytes) const;
+
+  /// Which part that is, and that of a result; nothing where the rank's mesh holds none.
+  absl::StatusOr<std::optional<Part>> argumentPart(int64_t index, int64_t rank) const;
+  absl::StatusOr<std::optional<Part>> resultPart(int64_t index, int64_t rank) const;
 
   /// Runs the program once. An error names rank, instruction, microbatch and peer.
   absl::Status step();
@@ -111,6 +128,18 @@ public:
 
   /// Copies result `index` of the last step.
   absl::Status fetchResult(int64_t index, void *data, uint64_t bytes) const;
+
+  /// The same of a box of it, dense. `bytes` must be the size of the box.
+  absl::Status fetchArgumentSlice(int64_t index, absl::Span<const int64_t> starts, absl::Span<const int64_t> shape,
+                                  void *data, uint64_t bytes) const;
+  absl::Status fetchResultSlice(int64_t index, absl::Span<const int64_t> starts, absl::Span<const int64_t> shape,
+                                void *data, uint64_t bytes) const;
+
+  /// How many steps all ranks have done. Any thread may ask at any time.
+  uint64_t stepsDone() const;
+
+  /// Gives nothing back when it goes: in the child of a fork there are no threads to end.
+  void abandon();
 
   RankProfile profile(int64_t rank) const;
 
