@@ -1,5 +1,5 @@
-// The C interface, as another language would use it.
-#include "Pair.h"
+// The functions that were there first, as another language would use them.
+#include "Bundles.h"
 
 #include "mpmd-rt/mpmd_rt.h"
 
