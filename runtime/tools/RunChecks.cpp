@@ -38,12 +38,13 @@ absl::Status checkDumpStep(const Options &options, int64_t steps) {
 
 void leaveIdleOutputs(Options &options, const std::string &path, int64_t step, int64_t steps) {
   if (step >= steps) {
-    bool others =
-        !options.history.empty() || !options.trace.empty() || !options.profile.empty() || !options.dump.empty();
+    bool others = !options.history.empty() || !options.trace.empty() || !options.profile.empty() ||
+                  !options.dump.empty() || !options.evalHistory.empty();
     std::fprintf(stderr, "mpmd-run: note: nothing to do: '%s' has %lld steps behind it, of %lld%s\n", path.c_str(),
                  static_cast<long long>(step), static_cast<long long>(steps),
-                 others ? "; --history, --trace, --profile and --dump are left as they are" : "");
-    for (std::string *output : {&options.history, &options.trace, &options.profile, &options.dump})
+                 others ? "; --history, --eval-history, --trace, --profile and --dump are left as they are" : "");
+    for (std::string *output :
+         {&options.history, &options.evalHistory, &options.trace, &options.profile, &options.dump})
       output->clear();
     return;
   }

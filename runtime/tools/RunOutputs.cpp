@@ -43,6 +43,7 @@ absl::Status Outputs::open(const Options &options, Session &session, std::option
     all.push_back({"--output", each.file, each.path});
   for (HistoryFile &each : history)
     all.push_back({"--history", each.file, each.path});
+  all.push_back({"--eval-history", evalHistory, options.evalHistory});
   all.push_back({"--trace", trace, options.trace});
   all.push_back({"--profile", profile, options.profile});
   for (DumpFiles::File &each : dump.files)

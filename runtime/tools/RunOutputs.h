@@ -29,7 +29,7 @@ struct Outputs {
   std::vector<Device> devices; ///< that have files of their own
   std::vector<StateFile> state;
   std::vector<HistoryFile> history;
-  plan::OutputFile trace, profile;
+  plan::OutputFile trace, profile, evalHistory;
   DumpFiles dump;
   uint64_t recordBytes = sizeof(double); ///< of a step: its seconds, then the columns of the history
 

@@ -3,17 +3,15 @@
 
 #include "runtime/format/TensorType.h"
 
+#include "runtime/tools/Progress.h"
 #include "runtime/tools/Scalars.h"
 #include "runtime/tools/Stop.h"
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <cstring>
-#include <unistd.h>
 
 namespace mpmd::run {
 
@@ -21,57 +19,6 @@ namespace {
 absl::Status asStatus(const std::string &error) {
   return error.empty() ? absl::OkStatus() : absl::UnavailableError(error);
 }
-
-/// Says where a run is: in place on a terminal, else as lines, not too many.
-class Progress {
-public:
-  Progress(const Options &options, int64_t first, int64_t total)
-      : logEvery(options.logEvery), first(first), total(total) {}
-
-  /// Whether it is time to say something, but for what the number of steps asks for.
-  bool isDue() const {
-    return logEvery == 0 &&
-           Clock::now() - shown >= (terminal ? std::chrono::milliseconds(100) : std::chrono::seconds(30));
-  }
-
-  /// How many steps there are at most until it says something.
-  int64_t stepsUntilNext(int64_t done) const { return logEvery == 0 ? total - done : logEvery - done % logEvery; }
-
-  void show(int64_t done, double seconds, const Program &program, const Results &last) {
-    bool inPlace = terminal && logEvery == 0;
-    if (inPlace         ? done != total && !isDue() && done != first + 1
-        : logEvery != 0 ? done % logEvery != 0 && done != total
-                        : !isDue())
-      return;
-    Clock::time_point now = Clock::now();
-    shown = now;
-    std::string text = absl::StrCat("step ", done, " of ", total);
-    int named = 0;
-    for (size_t r = 0; r < program.results.size() && named < 4; ++r)
-      if (program.results[r].state < 0 && program.results[r].shape.empty())
-        if (std::optional<double> value = firstValue(program.results[r].dtype, last[r].data())) {
-          absl::StrAppendFormat(&text, ", %s %.6g", program.results[r].name, *value);
-          ++named;
-        }
-    double each = std::chrono::duration<double>(now - start).count() / static_cast<double>(done - first);
-    int64_t left = static_cast<int64_t>(std::min(each * static_cast<double>(total - done), 1e15));
-    absl::StrAppendFormat(&text, ", %.3g s a step, %d:%02d:%02d left", seconds, left / 3600, left / 60 % 60, left % 60);
-    std::fprintf(stderr, inPlace ? "\r%s\033[K%s" : "%s%s", text.c_str(), !inPlace || done == total ? "\n" : "");
-    open = inPlace && done != total;
-  }
-
-  /// What comes next on stderr stands on a line of its own.
-  ~Progress() {
-    if (open)
-      std::fputc('\n', stderr);
-  }
-
-private:
-  using Clock = std::chrono::steady_clock;
-  int64_t logEvery, first, total;
-  bool terminal = ::isatty(STDERR_FILENO) != 0, open = false;
-  Clock::time_point start = Clock::now(), shown = start;
-};
 
 /// The first result or state that is infinite or not a number is the error.
 absl::Status checkFinite(Session &session, const Results &last, int64_t step) {
@@ -93,17 +40,22 @@ absl::Status checkFinite(Session &session, const Results &last, int64_t step) {
 class Runner {
 public:
   Runner(const Options &options, Inputs &inputs, Session &session, Outputs &outputs, Checkpoints *checkpoints,
-         Outcome &outcome)
+         Evaluation *evaluation, Outcome &outcome)
       : options(options), inputs(inputs), session(session), outputs(outputs), checkpoints(checkpoints),
-        outcome(outcome), program(session.program()), eachStep(!outputs.history.empty() || outputs.trace.isOpen() ||
-                                                               outputs.profile.isOpen() || options.stopOnNonfinite) {}
+        evaluation(evaluation), outcome(outcome), program(session.program()),
+        eachStep(!outputs.history.empty() || outputs.trace.isOpen() || outputs.profile.isOpen() ||
+                 options.stopOnNonfinite) {}
 
   absl::Status run(const std::optional<Resumed> &resumed) {
     if (absl::Status status = prepare(resumed); !status.ok())
       return status;
-    Progress progress(options, outcome.firstStep, inputs.steps());
+    Progress progress(options.logEvery, outcome.firstStep, inputs.steps());
     uint64_t allocations = 0;
     int64_t written = outcome.firstStep;
+    // Without a step to make, the state that is there is evaluated.
+    if (evaluation && inputs.steps() == 0)
+      if (absl::Status status = evaluate(0, progress, allocations); !status.ok())
+        return status;
     const std::function<bool()> enough = [&] { return stopSignal() != 0 || progress.isDue(); };
     for (int64_t step = outcome.firstStep; step < inputs.steps() && stopSignal() == 0;) {
       bool traced = !options.traceSteps || (step >= options.traceSteps->first && step < options.traceSteps->second);
@@ -116,6 +68,8 @@ public:
       session.dump(dumped);
       if (options.every != 0)
         count = std::min(count, options.every - step % options.every);
+      if (evaluation)
+        count = std::min(count, evaluation->stepsUntilNext(step));
       absl::Status status = runSteps(step, count, enough);
       traceStep(traced);
       if (!status.ok())
@@ -134,6 +88,9 @@ public:
         if (absl::Status finite = checkFinite(session, outcome.last, step - 1); !finite.ok())
           return finite;
       bool last = step == inputs.steps() || stopSignal() != 0;
+      if (evaluation && stopSignal() == 0 && evaluation->isDue(step, last))
+        if (absl::Status status = evaluate(step, progress, allocations); !status.ok())
+          return status;
       if (checkpoints && (last || (options.every != 0 && step % options.every == 0)) && writeCheckpoint(step))
         written = step;
     }
@@ -215,6 +172,16 @@ private:
       note(asStatus(outputs.trace.write(events)), &traceFailures);
   }
 
+  /// What a first evaluation allocates is no business of the steps: `allocations` before them grows by it.
+  absl::Status evaluate(int64_t step, Progress &progress, uint64_t &allocations) {
+    uint64_t before = session.totals().allocations;
+    absl::StatusOr<std::string> line = evaluation->run(step, [] { return stopSignal() != 0; });
+    if (line.ok() && !line->empty())
+      progress.say(*line);
+    allocations += session.totals().allocations - before;
+    return line.status();
+  }
+
   bool writeCheckpoint(int64_t step) {
     absl::Status status = checkpoints->write(step, session, outcome.last);
     // The run goes on: the next one may succeed, and this is all that keeps its state.
@@ -237,6 +204,7 @@ private:
   Session &session;
   Outputs &outputs;
   Checkpoints *checkpoints;
+  Evaluation *evaluation; ///< or none
   Outcome &outcome;
   const Program &program;
   const bool eachStep; ///< something is read after each step
@@ -340,11 +308,11 @@ absl::StatusOr<std::unique_ptr<Session>> openSession(const Options &options) {
 }
 
 void runSteps(const Options &options, Inputs &inputs, const std::optional<Resumed> &resumed, Session &session,
-              Outputs &outputs, Checkpoints *checkpoints, Outcome &outcome) {
-  outcome.status = Runner(options, inputs, session, outputs, checkpoints, outcome).run(resumed);
+              Outputs &outputs, Checkpoints *checkpoints, Evaluation *evaluation, Outcome &outcome) {
+  outcome.status = Runner(options, inputs, session, outputs, checkpoints, evaluation, outcome).run(resumed);
 }
 
-void writeFiles(Session &session, Outputs &outputs, Outcome &outcome) {
+void writeFiles(Session &session, Outputs &outputs, const Evaluation *evaluation, Outcome &outcome) {
   auto attempt = [&](plan::OutputFile &file, auto write) {
     if (!file.isOpen())
       return;
@@ -358,6 +326,10 @@ void writeFiles(Session &session, Outputs &outputs, Outcome &outcome) {
     });
   writeTogether(outputs.history, outcome.failures, [&](Outputs::HistoryFile &each) {
     return writeHistory(each.columns, each.earlier, outcome.log, each.file);
+  });
+  attempt(outputs.evalHistory, [&] {
+    absl::Status status = evaluation->writeHistory(outputs.evalHistory);
+    return status.ok() ? asStatus(outputs.evalHistory.commit()) : status;
   });
   attempt(outputs.trace, [&] {
     std::string error = outputs.trace.write(session.trace(MPMD_RT_TRACE_END));

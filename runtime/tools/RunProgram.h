@@ -3,6 +3,7 @@
 #define MPMD_RUNTIME_TOOLS_RUNPROGRAM_H
 
 #include "runtime/tools/Checkpoint.h"
+#include "runtime/tools/Evaluation.h"
 #include "runtime/tools/RunLog.h"
 #include "runtime/tools/RunOutputs.h"
 #include "runtime/tools/RunTensors.h"
@@ -28,10 +29,10 @@ absl::StatusOr<std::unique_ptr<Session>> openSession(const Options &options);
 /// Runs the steps from where `resumed` stopped, or from the first. Ends early by an error, which `status` then is, or
 /// by a signal.
 void runSteps(const Options &options, Inputs &inputs, const std::optional<Resumed> &resumed, Session &session,
-              Outputs &outputs, Checkpoints *checkpoints, Outcome &outcome);
+              Outputs &outputs, Checkpoints *checkpoints, Evaluation *evaluation, Outcome &outcome);
 
 /// Writes what the options ask for: state first, and only of a run that did not fail. Adds to `failures`.
-void writeFiles(Session &session, Outputs &outputs, Outcome &outcome);
+void writeFiles(Session &session, Outputs &outputs, const Evaluation *evaluation, Outcome &outcome);
 
 } // namespace mpmd::run
 

@@ -16,18 +16,14 @@
 namespace mpmd::run {
 
 namespace {
-/// The scalar results that are numbers, by name.
-std::vector<std::pair<std::string, double>> scalars(const Program &program, const Results &values) {
-  std::vector<std::pair<std::string, double>> found;
-  for (size_t r = 0; r < program.results.size() && r < values.size(); ++r)
-    if (program.results[r].state < 0 && program.results[r].shape.empty())
-      if (std::optional<double> value = firstValue(program.results[r].dtype, values[r].data()))
-        found.emplace_back(program.results[r].name, *value);
-  return found;
+/// JSON has no word for what is not finite.
+std::string member(const std::string &name, double value) {
+  return absl::StrCat(nlohmann::json(name).dump(), ": ",
+                      std::isfinite(value) ? absl::StrFormat("%.17g", value) : "null");
 }
 } // namespace
 
-absl::Status printSummaryJson(Session &session, Outcome &outcome) {
+absl::Status printSummaryJson(Session &session, const Evaluation *evaluation, Outcome &outcome) {
   std::fputs("{\"steps\": [", stdout);
   bool first = true;
   absl::Status status = outcome.log.read(0, sizeof(double), [&](const char *data, uint64_t size) {
@@ -53,15 +49,25 @@ absl::Status printSummaryJson(Session &session, Outcome &outcome) {
   std::vector<std::string> values;
   if (outcome.steps != 0)
     for (const auto &[name, value] : scalars(session.program(), outcome.last))
-      // JSON has no word for what is not finite.
-      values.push_back(absl::StrCat(nlohmann::json(name).dump(), ": ",
-                                    std::isfinite(value) ? absl::StrFormat("%.17g", value) : "null"));
-  absl::StrAppend(&out, absl::StrJoin(values, ", "), "}}\n");
+      values.push_back(member(name, value));
+  absl::StrAppend(&out, absl::StrJoin(values, ", "), "}");
+  if (evaluation) {
+    absl::StrAppend(&out, ", \"evaluations\": [");
+    for (const Evaluated &found : evaluation->found()) {
+      values.clear();
+      for (size_t c = 0; c < found.means.size(); ++c)
+        values.push_back(member(evaluation->names()[c], found.means[c]));
+      absl::StrAppend(&out, &found == evaluation->found().data() ? "" : ", ", "{\"step\": ", found.step,
+                      ", \"scalars\": {", absl::StrJoin(values, ", "), "}}");
+    }
+    absl::StrAppend(&out, "]");
+  }
+  absl::StrAppend(&out, "}\n");
   std::fputs(out.c_str(), stdout);
   return status;
 }
 
-std::string summaryTable(Session &session, const Outcome &outcome) {
+std::string summaryTable(Session &session, const Evaluation *evaluation, const Outcome &outcome) {
   const Program &program = session.program();
   std::string out = absl::StrFormat("%s: %d steps in %.3f s; first %.6f s, best %.6f s\n", program.name, outcome.steps,
                                     outcome.seconds, outcome.firstSeconds, outcome.bestSeconds);
@@ -82,6 +88,12 @@ std::string summaryTable(Session &session, const Outcome &outcome) {
   for (size_t i = 0; i < first.size(); ++i)
     absl::StrAppendFormat(&out, "%s: %.7g in %s, %.7g in the last\n", first[i].first, first[i].second, which,
                           last[i].second);
+  if (evaluation && !evaluation->found().empty()) {
+    const Evaluated &early = evaluation->found().front(), &late = evaluation->found().back();
+    for (size_t c = 0; c < evaluation->names().size(); ++c)
+      absl::StrAppendFormat(&out, "eval %s: %.7g after step %d, %.7g after step %d\n", evaluation->names()[c],
+                            early.means[c], early.step, late.means[c], late.step);
+  }
   return out;
 }
 

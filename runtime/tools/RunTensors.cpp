@@ -3,6 +3,8 @@
 
 #include "runtime/format/TensorType.h"
 
+#include "runtime/tools/StepValues.h"
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 
@@ -74,8 +76,15 @@ int64_t findArgument(const Program &program, const std::string &name) {
 }
 } // namespace
 
-absl::StatusOr<Inputs> Inputs::open(const Options &options, Session &session, bool stateIsThere) {
+absl::StatusOr<Inputs> Inputs::open(const Options &options, Session &session, bool stateIsThere, const Program *owner) {
   Inputs inputs;
+  if (owner) {
+    const std::set<std::string> names = stateNames(*owner);
+    const std::vector<TensorInfo> &arguments = session.program().arguments;
+    for (size_t a = 0; a < arguments.size(); ++a)
+      if (names.contains(arguments[a].name))
+        inputs.shared.insert(static_cast<int64_t>(a));
+  }
   inputs.seed = options.randomInputs;
   if (inputs.seed) {
     inputs.numSteps = options.steps.value_or(1);
@@ -164,6 +173,8 @@ absl::Status Inputs::add(Source source, const LocalPart *part, const Program &pr
   if (auto it = given.find({source.argument, source.rank}); it != given.end())
     return bad(" has a value already",
                (sources[it->second].slices != 0) != feed ? ": it is both an input and a feed" : "");
+  if (shared.contains(source.argument))
+    return bad(": expected no value, since it is the state that is trained, got one");
   const std::vector<int64_t> &shape = part ? part->box.shape : argument.shape;
   std::vector<int64_t> expected = shape;
   if (feed)
@@ -190,7 +201,7 @@ absl::Status Inputs::findMissing(const std::vector<Device> &devices, const Progr
   std::set<int64_t> lacking;
   auto look = [&](int64_t index, int64_t rank, const std::vector<int64_t> &shape, const std::string &where) {
     const TensorInfo &argument = program.arguments[index];
-    if (given.contains({index, rank}) || !(argument.state ? needsState : needsInputs))
+    if (given.contains({index, rank}) || shared.contains(index) || !(argument.state ? needsState : needsInputs))
       return false;
     missing.push_back(absl::StrCat("\n  ", where, argument.name, ": ", format::describeTensor(argument.dtype, shape),
                                    argument.state ? " (state)" : ""));
@@ -236,6 +247,8 @@ absl::Status Inputs::countSteps(const Options &options, const Program &program) 
 absl::Status Inputs::bindOnce(Session &session) const {
   const std::vector<TensorInfo> &arguments = session.program().arguments;
   for (size_t i = 0; seed && i < arguments.size(); ++i) {
+    if (shared.contains(static_cast<int64_t>(i)))
+      continue;
     std::string values = randomValues(arguments[i], *seed, i);
     if (absl::Status status = session.bind(static_cast<int64_t>(i), values.data(), values.size()); !status.ok())
       return status;

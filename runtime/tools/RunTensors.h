@@ -8,13 +8,17 @@
 #include "runtime/tools/LocalFiles.h"
 #include "runtime/tools/RunOptions.h"
 
+#include <set>
+
 namespace mpmd::run {
 
 class Inputs {
 public:
   /// Opens the files and compares them with what the program reads. Tensors that it does not read are named on stderr.
-  /// State may be missing if it comes from a checkpoint, and what is not state if there are no steps to make.
-  static absl::StatusOr<Inputs> open(const Options &options, Session &session, bool stateIsThere);
+  /// State may be missing if it comes from a checkpoint, and what is not state if there are no steps to make. With an
+  /// `owner`, the program whose state this one shares, what is called as a state of it is that, and is given no value.
+  static absl::StatusOr<Inputs> open(const Options &options, Session &session, bool stateIsThere,
+                                     const Program *owner = nullptr);
 
   /// How many steps to run.
   int64_t steps() const { return numSteps; }
@@ -50,6 +54,7 @@ private:
   std::map<std::pair<int64_t, int64_t>, size_t> given; ///< sources, by argument and rank
   std::vector<std::pair<int64_t, std::string>> absent; ///< files of ranks that are not there
   std::vector<Feed> fed;
+  std::set<int64_t> shared; ///< arguments that are another program's state
   std::optional<uint64_t> seed;
   int64_t numSteps = 1;
 };

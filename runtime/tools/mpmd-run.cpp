@@ -18,12 +18,13 @@ void report(const absl::Status &status) {
   std::fprintf(stderr, "mpmd-run: error: %s\n", std::string(status.message()).c_str());
 }
 
-absl::Status printSummary(const run::Options &options, run::Session &session, run::Outcome &outcome) {
+absl::Status printSummary(const run::Options &options, run::Session &session, const run::Evaluation *evaluation,
+                          run::Outcome &outcome) {
   absl::Status status;
   if (options.summaryJson)
-    status = run::printSummaryJson(session, outcome);
+    status = run::printSummaryJson(session, evaluation, outcome);
   else
-    std::fputs(run::summaryTable(session, outcome).c_str(), stdout);
+    std::fputs(run::summaryTable(session, evaluation, outcome).c_str(), stdout);
   return std::fflush(stdout) == 0 && std::ferror(stdout) == 0 ? status
                                                               : absl::UnavailableError("cannot write to stdout");
 }
@@ -62,20 +63,30 @@ absl::StatusOr<int> runAll(run::Options options) {
     return status;
   if (absl::Status status = run::checkDumpStep(options, inputs->steps()); !status.ok())
     return status;
+  std::unique_ptr<run::Evaluation> evaluation;
+  if (!options.eval.empty()) {
+    auto opened = run::Evaluation::open(options, **session);
+    if (!opened.ok())
+      return opened.status();
+    evaluation = *std::move(opened);
+  }
   run::Outputs outputs;
   std::optional<int64_t> goesOn;
   if (resumed) {
     run::leaveIdleOutputs(options, resumed->path, resumed->step, inputs->steps());
     goesOn = resumed->step;
+    if (evaluation)
+      if (absl::Status status = evaluation->resume(options.evalHistory, *goesOn); !status.ok())
+        return status;
   }
   run::catchSignals();
   if (absl::Status status = outputs.open(options, **session, goesOn); !status.ok())
     return status;
   run::Outcome outcome;
-  run::runSteps(options, *inputs, resumed, **session, outputs, checkpoints.get(), outcome);
-  run::writeFiles(**session, outputs, outcome);
+  run::runSteps(options, *inputs, resumed, **session, outputs, checkpoints.get(), evaluation.get(), outcome);
+  run::writeFiles(**session, outputs, evaluation.get(), outcome);
   if (outcome.status.ok() && outcome.failures.empty())
-    if (absl::Status status = printSummary(options, **session, outcome); !status.ok())
+    if (absl::Status status = printSummary(options, **session, evaluation.get(), outcome); !status.ok())
       outcome.failures.push_back(status);
   if (!outcome.status.ok())
     report(outcome.status);

@@ -125,7 +125,7 @@ TEST_F(Resume, ARunWithNothingToDoSaysSoAndLeavesItsFiles) {
   for (int steps : {5, 3}) {
     ASSERT_EQ(run(resumed(steps) + files), 0) << err;
     expectSaid("note: nothing to do: 'saved/step-5' has 5 steps behind it, of " + std::to_string(steps) +
-               "; --history, --trace, --profile and --dump are left as they are\n");
+               "; --history, --eval-history, --trace, --profile and --dump are left as they are\n");
     EXPECT_TRUE(nlohmann::json::parse(out)["steps"].empty()) << out;
     for (const auto &[name, contents] : before)
       EXPECT_EQ(pair::readFile(at(name)), contents) << name;
