@@ -160,7 +160,7 @@ private:
         });
       } else {
         const mpmd_transfer_t &transfer = program.transfers[instruction.index];
-        uint64_t slot = slotOffset(program, transfer.buffer, instruction.microbatch);
+        Spot slot = slotSpot(program, transfer.buffer, instruction.microbatch);
         bool sends = transfer.sends != 0;
         for (uint32_t m : ofTransfers[instruction.index]) {
           Ends &channel = ends[post(rank, m, sends, slot)];
@@ -212,29 +212,30 @@ private:
   void exchange(uint32_t rank, const mpmd_task_t &task, const mpmd_launch_t &launch, absl::Span<const uint64_t> turns,
                 uint32_t microbatch, const std::vector<uint32_t> &messages) {
     const mpmd_rank_program_t &program = bundle.program(mesh());
-    auto offset = [&](uint32_t operand) {
+    auto spot = [&](uint32_t operand) {
       const mpmd_operand_t &at = program.operands[launch.first_operand + operand];
-      return operandOffset(program, at, turns) +
-             (at.buffer == MPMD_WORKSPACE
-                  ? program.workspace_offset
-                  : bindingOffset(program, program.bindings[task.first_binding + at.buffer], microbatch));
+      Spot base = at.buffer == MPMD_WORKSPACE
+                      ? Spot{program.num_slots, 0}
+                      : bindingSpot(program, program.bindings[task.first_binding + at.buffer], microbatch);
+      base.offset += operandOffset(program, at, turns);
+      return base;
     };
     std::map<uint32_t, uint64_t> sent; // by channel
     for (uint32_t m : messages) {
       bool sends = program.messages[m].source == rank;
-      uint32_t c = post(rank, m, sends, offset(sends ? 0 : 1));
+      uint32_t c = post(rank, m, sends, spot(sends ? 0 : 1));
       if (sends)
         ends[c].ofOneExchange = std::max(ends[c].ofOneExchange, ++sent[c]);
     }
   }
 
   /// Returns the channel.
-  uint32_t post(uint32_t rank, uint32_t index, bool sends, uint64_t base) {
+  uint32_t post(uint32_t rank, uint32_t index, bool sends, Spot base) {
     const mpmd_message_t &message = bundle.program(mesh()).messages[index];
     uint32_t c = channel(message.source, message.target);
     uint64_t number = sends ? ends[c].numSent++ : ends[c].numReceived++;
-    links.ranks[rank].moves.push_back({c, sends ? message.target : message.source, index, sends, number,
-                                       base + (sends ? message.source_offset : message.target_offset)});
+    links.ranks[rank].moves.push_back(
+        {c, index, base.slot, sends, number, base.offset + (sends ? message.source_offset : message.target_offset)});
     return c;
   }
 
@@ -269,6 +270,15 @@ private:
   std::vector<Ends> ends; ///< per channel
 };
 } // namespace
+
+std::vector<char *> slotsIn(const mpmd_rank_program_t &program, char *arena) {
+  std::vector<char *> slots(program.num_slots + size_t{1}, nullptr);
+  for (uint32_t b = 0; b < program.num_buffers; ++b)
+    for (uint32_t m = 0; m < program.buffers[b].num_slots; ++m)
+      slots[program.buffers[b].first_slot + m] = arena + slotOffset(program, b, m);
+  slots.back() = arena + program.workspace_offset;
+  return slots;
+}
 
 absl::StatusOr<Links> linkRanks(const Bundle &bundle) { return Linker(bundle).run(); }
 

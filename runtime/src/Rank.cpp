@@ -47,6 +47,7 @@ absl::Status Rank::prepare(const DumpPlan *given) {
   }
   if (!allocated.ok())
     return absl::Status(allocated.code(), absl::StrCat("rank ", rank, ": ", allocated.message()));
+  slots = slotsIn(program, arena.data());
   uint32_t mostBindings = 0, mostOperands = 0;
   for (uint32_t i = 0; i < program.num_tasks; ++i)
     mostBindings = std::max(mostBindings, program.tasks[i].num_bindings);
@@ -95,7 +96,8 @@ absl::Status Rank::planState() {
     int64_t argument = manifest.results[output.result].state;
     for (uint32_t b = 0; argument >= 0 && b < program.num_buffers; ++b)
       if (program.buffers[b].argument == argument && b != output.buffer)
-        copies.push_back({slotOffset(program, output.buffer, 0), slotOffset(program, b, 0), program.buffers[b].bytes});
+        copies.push_back(
+            {program.buffers[output.buffer].first_slot, program.buffers[b].first_slot, program.buffers[b].bytes});
   }
   // Exchanged state (a becomes b, b becomes a) must be read in full before any of it is written.
   uint64_t total = 0;
@@ -103,7 +105,7 @@ absl::Status Rank::planState() {
   for (const StateCopy &from : copies) {
     total += from.bytes;
     for (const StateCopy &to : copies)
-      overlap |= from.source < to.target + to.bytes && to.target < from.source + from.bytes;
+      overlap |= slots[from.source] < slots[to.target] + to.bytes && slots[to.target] < slots[from.source] + from.bytes;
   }
   if (overlap)
     staging.resize(total);
@@ -115,20 +117,19 @@ void Rank::replaceState() {
   if (!stateIsElsewhere)
     return;
   stateIsElsewhere = false;
-  char *base = arena.data();
   if (staging.empty()) {
     for (const StateCopy &copy : copies)
-      std::memcpy(base + copy.target, base + copy.source, copy.bytes);
+      std::memcpy(slots[copy.target], slots[copy.source], copy.bytes);
     return;
   }
   char *staged = staging.data();
   for (const StateCopy &copy : copies) {
-    std::memcpy(staged, base + copy.source, copy.bytes);
+    std::memcpy(staged, slots[copy.source], copy.bytes);
     staged += copy.bytes;
   }
   staged = staging.data();
   for (const StateCopy &copy : copies) {
-    std::memcpy(base + copy.target, staged, copy.bytes);
+    std::memcpy(slots[copy.target], staged, copy.bytes);
     staged += copy.bytes;
   }
 }
@@ -137,33 +138,33 @@ void Rank::bind(int64_t argument, const void *tensor) {
   replaceState();
   for (uint32_t b = 0; b < program.num_buffers; ++b)
     if (program.buffers[b].argument == argument)
-      argumentShards[argument].copyFrom(tensor, arena.data() + slotOffset(program, b, 0));
+      argumentShards[argument].copyFrom(tensor, slotOf(b));
 }
 
 void Rank::bindPart(int64_t argument, const void *part) {
   replaceState();
   for (uint32_t b = 0; b < program.num_buffers; ++b)
     if (program.buffers[b].argument == argument)
-      argumentShards[argument].placePart(part, arena.data() + slotOffset(program, b, 0));
+      argumentShards[argument].placePart(part, slotOf(b));
 }
 
 const void *Rank::findArgument(int64_t argument) const {
   const void *held = nullptr;
   for (uint32_t b = 0; b < program.num_buffers && !held; ++b)
     if (program.buffers[b].argument == argument)
-      held = arena.data() + slotOffset(program, b, 0);
+      held = slotOf(b);
   // Before its buffer is updated, or if nothing reads it here, state is what the output holds, once there is one.
   if (stateIsElsewhere || (!held && hasRun))
     for (uint32_t i = 0; i < program.num_outputs; ++i)
       if (bundle.manifest().results[program.outputs[i].result].state == argument)
-        return arena.data() + slotOffset(program, program.outputs[i].buffer, 0);
+        return slotOf(program.outputs[i].buffer);
   return held;
 }
 
 const void *Rank::findResult(int64_t result) const {
   for (uint32_t i = 0; i < program.num_outputs; ++i)
     if (program.outputs[i].result == result)
-      return arena.data() + slotOffset(program, program.outputs[i].buffer, 0);
+      return slotOf(program.outputs[i].buffer);
   return nullptr;
 }
 
@@ -180,7 +181,7 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
       bindPart(feed.argument, feed.slice(turn));
   }
   if (dumps)
-    dump->copyArguments(arena.data(), copied->data());
+    dump->copyArguments(slots.data(), copied->data());
   clock = nanoseconds();
   for (uint32_t i = 0; i < program.num_instructions; ++i) {
     place.instruction.store(i, std::memory_order_relaxed);
@@ -189,7 +190,7 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
     advance();
   }
   if (dumps)
-    dump->copyResults(arena.data(), copied->data());
+    dump->copyResults(slots.data(), copied->data());
   stateIsElsewhere = hasRun = true;
   return absl::OkStatus();
 }
@@ -239,7 +240,7 @@ absl::Status Rank::post(absl::Span<const Move> moves, uint32_t id, uint32_t micr
     delay();
   for (const Move &move : moves) {
     const Cargo &cargo = mesh.cargo[move.message];
-    Message message{arena.data() + move.offset, cargo.bytes, id, microbatch, mesh.loopsOf(cargo)};
+    Message message{placeAt({move.slot, move.offset}), cargo.bytes, id, microbatch, mesh.loopsOf(cargo)};
     absl::Status status =
         move.sends ? transport.postSend(move.channel, message) : transport.postRecv(move.channel, message);
     if (!status.ok())
@@ -298,8 +299,10 @@ std::string Rank::describe(uint32_t index, const Waiting &waiting) const {
     const char *verbs[] = {"", "send", "receive", "wait for"};
     absl::StrAppend(&text, verbs[instruction.opcode], " '", transfer.name, "' ", transfer.sends != 0 ? "to" : "from");
     const MoveRange &range = links.ranges[index];
-    for (uint32_t m = 0; m < range.count; ++m)
-      absl::StrAppend(&text, m == 0 ? " rank " : ", rank ", links.moves[range.first + m].peer);
+    for (uint32_t m = 0; m < range.count; ++m) {
+      const ChannelInfo &channel = all.channels[links.moves[range.first + m].channel];
+      absl::StrAppend(&text, m == 0 ? " rank " : ", rank ", transfer.sends != 0 ? channel.target : channel.source);
+    }
     if (range.count == 0)
       absl::StrAppend(&text, " nobody");
   }

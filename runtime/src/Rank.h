@@ -105,7 +105,8 @@ public:
 private:
   /// A state result that was computed elsewhere than in the buffer of its argument.
   struct StateCopy {
-    uint64_t source, target, bytes;
+    uint32_t source, target; ///< slots
+    uint64_t bytes;
   };
 
   /// Where the rank is in the launches of a task.
@@ -117,6 +118,9 @@ private:
     uint32_t depth = 0;                   ///< how many these are
   };
 
+  char *placeAt(Spot spot) const { return slots[spot.slot] + spot.offset; }
+  /// The first slot of a buffer.
+  char *slotOf(uint32_t buffer) const { return slots[program.buffers[buffer].first_slot]; }
   void planShards();
   absl::Status planState();
   void replaceState();
@@ -155,6 +159,7 @@ private:
   std::chrono::nanoseconds patience;
 
   Arena arena;
+  std::vector<char *> slots; ///< where each is, and the workspace behind them: in the arena unless said otherwise
   const DumpPlan *dump = nullptr;
   std::unique_ptr<Arena> copied; ///< what `dump` copies
   Team team;
