@@ -40,6 +40,8 @@ public:
     const std::vector<format::Mesh> &meshes = bundle.manifest().meshes;
     for (size_t mesh = 0; mesh < meshes.size(); ++mesh) {
       addCargo(bundle.program(mesh));
+      findWritten(bundle.program(mesh));
+      findAlone(bundle.program(mesh));
       for (size_t position = 0; position < meshes[mesh].ranks.size(); ++position) {
         int64_t rank = meshes[mesh].ranks[position];
         links.ranks[rank].mesh = static_cast<int64_t>(mesh);
@@ -74,6 +76,49 @@ private:
       appendMerged(mesh.loops, message.run, loops);
       cargo.numLoops = static_cast<uint32_t>(mesh.loops.size()) - cargo.firstLoop;
       mesh.cargo.push_back(cargo);
+    }
+  }
+
+  void findWritten(const mpmd_rank_program_t &program) {
+    std::vector<bool> &written = links.meshes.back().written;
+    written.resize(program.num_buffers);
+    for (uint32_t t = 0; t < program.num_transfers; ++t)
+      if (program.transfers[t].sends == 0)
+        written[program.transfers[t].buffer] = true;
+    for (uint32_t t = 0; t < program.num_tasks; ++t) {
+      const mpmd_task_t &task = program.tasks[t];
+      for (uint32_t l = task.first_launch; l < task.first_launch + task.num_launches; ++l)
+        for (uint32_t o = 0; o < program.launches[l].num_operands; ++o)
+          if (const mpmd_operand_t &operand = program.operands[program.launches[l].first_operand + o];
+              (operand.access & MPMD_WRITE) != 0 && operand.buffer < task.num_bindings)
+            written[program.bindings[task.first_binding + operand.buffer].buffer] = true;
+    }
+  }
+
+  void findAlone(const mpmd_rank_program_t &program) {
+    struct Range {
+      uint64_t begin, end;
+      uint32_t buffer; ///< `num_buffers` is the workspace
+    };
+    std::vector<Range> ranges;
+    auto add = [&](uint64_t begin, uint64_t bytes, uint32_t buffer) {
+      if (bytes != 0)
+        ranges.push_back({begin, begin + bytes, buffer});
+    };
+    add(program.workspace_offset, program.workspace_bytes, program.num_buffers);
+    for (uint32_t b = 0; b < program.num_buffers; ++b)
+      for (uint32_t s = 0; s < program.buffers[b].num_slots; ++s)
+        add(program.slot_offsets[program.buffers[b].first_slot + s], program.buffers[b].bytes, b);
+    std::sort(ranges.begin(), ranges.end(), [](const Range &a, const Range &b) { return a.begin < b.begin; });
+    // Whatever meets one before it also meets, or is, what reaches furthest so far.
+    std::vector<bool> &alone = links.meshes.back().alone;
+    alone.assign(program.num_buffers + size_t{1}, true);
+    size_t furthest = 0;
+    for (size_t i = 1; i < ranges.size(); ++i) {
+      if (ranges[i].begin < ranges[furthest].end)
+        alone[ranges[i].buffer] = alone[ranges[furthest].buffer] = false;
+      if (ranges[i].end > ranges[furthest].end)
+        furthest = i;
     }
   }
 

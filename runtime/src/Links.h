@@ -22,6 +22,8 @@ struct Cargo {
 struct MeshLinks {
   std::vector<Cargo> cargo; ///< by message of the program
   std::vector<mpmd_loop_t> loops;
+  std::vector<bool> written; ///< by buffer: whether a launch, an exchange or a transfer writes there
+  std::vector<bool> alone;   ///< by buffer: whether its bytes are those of no other one, and not of the workspace
 
   Loops loopsOf(const Cargo &cargo) const { return {loops.data() + cargo.firstLoop, cargo.numLoops}; }
 };

@@ -38,7 +38,7 @@ Rank::Rank(const Bundle &bundle, const Links &all, uint32_t number, Transport &t
   place.rank = number;
 }
 
-absl::Status Rank::prepare(const DumpPlan *given) {
+absl::Status Rank::prepare(const DumpPlan *given, absl::Span<const Loan> loans) {
   absl::Status allocated = arena.allocate(program.arena_bytes);
   if (given && allocated.ok()) {
     dump = given;
@@ -48,6 +48,12 @@ absl::Status Rank::prepare(const DumpPlan *given) {
   if (!allocated.ok())
     return absl::Status(allocated.code(), absl::StrCat("rank ", rank, ": ", allocated.message()));
   slots = slotsIn(program, arena.data());
+  homes.resize(program.num_buffers, Home::Arena);
+  for (const Loan &loan : loans) {
+    slots[program.buffers[loan.buffer].first_slot] = loan.memory;
+    homes[loan.buffer] = Home::Loan;
+    lent += program.buffers[loan.buffer].bytes;
+  }
   uint32_t mostBindings = 0, mostOperands = 0;
   for (uint32_t i = 0; i < program.num_tasks; ++i)
     mostBindings = std::max(mostBindings, program.tasks[i].num_bindings);
@@ -134,37 +140,75 @@ void Rank::replaceState() {
   }
 }
 
-void Rank::bind(int64_t argument, const void *tensor) {
+/// Calls `copy` with every place of an argument here that is the rank's own. Views come home first.
+template <typename Copy> void Rank::fill(int64_t argument, Copy copy) {
   replaceState();
-  for (uint32_t b = 0; b < program.num_buffers; ++b)
-    if (program.buffers[b].argument == argument)
-      argumentShards[argument].copyFrom(tensor, slotOf(b));
+  for (uint32_t b = 0; b < program.num_buffers; ++b) {
+    if (program.buffers[b].argument != argument || homes[b] == Home::Loan)
+      continue;
+    if (homes[b] == Home::View) {
+      slots[program.buffers[b].first_slot] = arena.data() + slotOffset(program, b, 0);
+      homes[b] = Home::Arena;
+    }
+    copy(b);
+  }
+}
+
+void Rank::bind(int64_t argument, const void *tensor) {
+  fill(argument, [&](uint32_t b) { argumentShards[argument].copyFrom(tensor, placeOf(b)); });
 }
 
 void Rank::bindPart(int64_t argument, const void *part) {
-  replaceState();
+  fill(argument, [&](uint32_t b) { argumentShards[argument].placePart(part, placeOf(b)); });
+}
+
+void Rank::bindView(int64_t argument, const void *tensor) {
+  fill(argument, [&](uint32_t b) {
+    if (!mayView(b, tensor))
+      return argumentShards[argument].copyFrom(tensor, placeOf(b));
+    // Nothing writes to a buffer that may be one.
+    slots[program.buffers[b].first_slot] = const_cast<char *>(static_cast<const char *>(tensor));
+    homes[b] = Home::View;
+  });
+}
+
+/// Kernels need elements to be aligned and no more: slices of microbatches, which they are given, too, begin anywhere.
+bool Rank::mayView(uint32_t buffer, const void *tensor) const {
+  const format::Argument &argument = bundle.manifest().arguments[program.buffers[buffer].argument];
+  uint64_t bytes = static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape));
+  return !argument.state && !mesh.written[buffer] && mesh.alone[buffer] && bytes != 0 &&
+         program.buffers[buffer].bytes == bytes && argumentShards[program.buffers[buffer].argument].bytes == bytes &&
+         reinterpret_cast<uintptr_t>(tensor) % static_cast<uintptr_t>(format::dtypeBytes(argument.dtype)) == 0;
+}
+
+bool Rank::isInPlace(int64_t argument) const {
+  bool some = false;
   for (uint32_t b = 0; b < program.num_buffers; ++b)
-    if (program.buffers[b].argument == argument)
-      argumentShards[argument].placePart(part, slotOf(b));
+    if (program.buffers[b].argument == argument) {
+      some = homes[b] == Home::View;
+      if (!some)
+        return false;
+    }
+  return some;
 }
 
 const void *Rank::findArgument(int64_t argument) const {
   const void *held = nullptr;
   for (uint32_t b = 0; b < program.num_buffers && !held; ++b)
     if (program.buffers[b].argument == argument)
-      held = slotOf(b);
+      held = placeOf(b);
   // Before its buffer is updated, or if nothing reads it here, state is what the output holds, once there is one.
   if (stateIsElsewhere || (!held && hasRun))
     for (uint32_t i = 0; i < program.num_outputs; ++i)
       if (bundle.manifest().results[program.outputs[i].result].state == argument)
-        return slotOf(program.outputs[i].buffer);
+        return placeOf(program.outputs[i].buffer);
   return held;
 }
 
 const void *Rank::findResult(int64_t result) const {
   for (uint32_t i = 0; i < program.num_outputs; ++i)
     if (program.outputs[i].result == result)
-      return slotOf(program.outputs[i].buffer);
+      return placeOf(program.outputs[i].buffer);
   return nullptr;
 }
 

@@ -225,12 +225,12 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   core->gathered.resize(manifest.arguments.size());
   for (size_t i = 0; i < manifest.arguments.size(); ++i)
     if (manifest.arguments[i].meshes.empty())
-      core->unheld[i].resize(format::tensorBytes(manifest.arguments[i].dtype, manifest.arguments[i].shape));
+      core->unheld[i].own.resize(format::tensorBytes(manifest.arguments[i].dtype, manifest.arguments[i].shape));
   for (int r = 0; r < numRanks; ++r) {
     core->ranks.push_back(
         std::make_unique<Rank>(*core->bundle, core->links, r, *core->transport, core->options, threads, patience));
     const DumpPlan *dump = core->dumps.empty() ? nullptr : &core->dumps[core->links.ranks[r].mesh];
-    if (absl::Status status = core->ranks.back()->prepare(dump); !status.ok())
+    if (absl::Status status = core->ranks.back()->prepare(dump, {}); !status.ok())
       return status;
   }
   // From here on the session ends the threads that did start.
@@ -325,16 +325,41 @@ absl::Status Session::Core::checkPart(int64_t index, int64_t rank, uint64_t byte
 }
 
 absl::Status Session::bind(int64_t index, const void *data, uint64_t bytes) {
+  if (absl::Status status = checkArgument(core->bundle->manifest().arguments, index, bytes); !status.ok())
+    return status;
+  if (absl::Status status = failure(); !status.ok())
+    return status;
+  core->unheld[index].set(data);
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    rank->bind(index, data);
+  return absl::OkStatus();
+}
+
+absl::Status Session::bindView(int64_t index, const void *data, uint64_t bytes) {
   const auto &arguments = core->bundle->manifest().arguments;
   if (absl::Status status = checkArgument(arguments, index, bytes); !status.ok())
     return status;
   if (absl::Status status = failure(); !status.ok())
     return status;
-  if (arguments[index].meshes.empty() && bytes != 0)
-    std::copy_n(static_cast<const char *>(data), bytes, core->unheld[index].data());
+  if (arguments[index].meshes.empty() && !arguments[index].state && bytes != 0)
+    core->unheld[index].viewed = data;
+  else
+    core->unheld[index].set(data);
   for (const std::unique_ptr<Rank> &rank : core->ranks)
-    rank->bind(index, data);
+    rank->bindView(index, data);
   return absl::OkStatus();
+}
+
+bool Session::isInPlace(int64_t index) const {
+  const auto &arguments = core->bundle->manifest().arguments;
+  if (index < 0 || index >= static_cast<int64_t>(arguments.size()))
+    return false;
+  if (arguments[index].meshes.empty())
+    return core->unheld[index].viewed != nullptr;
+  return std::all_of(core->ranks.begin(), core->ranks.end(), [&](const std::unique_ptr<Rank> &rank) {
+    const std::vector<int64_t> &meshes = arguments[index].meshes;
+    return std::find(meshes.begin(), meshes.end(), rank->connections().mesh) == meshes.end() || rank->isInPlace(index);
+  });
 }
 
 absl::Status Session::bindPart(int64_t index, int64_t rank, const void *data, uint64_t bytes) {
@@ -373,9 +398,8 @@ absl::StatusOr<int64_t> Session::run(int64_t count, absl::Span<const Feed> feeds
     std::vector<char>().swap(whole);
   absl::StatusOr<int64_t> ran = core->run(count, feeds, enough);
   for (const Feed &feed : feeds)
-    if (arguments[feed.argument].meshes.empty() && feed.sliceBytes != 0 && ran.ok())
-      std::copy_n(static_cast<const char *>(feed.slice(static_cast<uint64_t>(*ran - 1))), feed.sliceBytes,
-                  core->unheld[feed.argument].data());
+    if (arguments[feed.argument].meshes.empty() && ran.ok())
+      core->unheld[feed.argument].set(feed.slice(static_cast<uint64_t>(*ran - 1)));
   return ran;
 }
 
@@ -415,7 +439,7 @@ absl::Status Session::fetchArgument(int64_t index, void *data, uint64_t bytes) c
   if (const Rank *holder = core->holderOf(index))
     core->gatherArgument(index, *holder, data);
   else
-    std::copy_n(core->unheld[index].data(), bytes, static_cast<char *>(data));
+    std::copy_n(static_cast<const char *>(core->unheld[index].data()), bytes, static_cast<char *>(data));
   return absl::OkStatus();
 }
 

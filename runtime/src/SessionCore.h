@@ -9,19 +9,32 @@
 #include "runtime/src/Rank.h"
 
 #include <condition_variable>
+#include <cstring>
 #include <mutex>
 #include <thread>
 
 namespace mpmd::rt {
 
 struct Session::Core {
+  /// The value of an argument that no rank holds.
+  struct Unheld {
+    std::vector<char> own;
+    const void *viewed = nullptr; ///< memory of the caller in place of it
+    const void *data() const { return viewed ? viewed : own.data(); }
+    void set(const void *value) {
+      viewed = nullptr;
+      if (!own.empty())
+        std::memcpy(own.data(), value, own.size());
+    }
+  };
+
   std::shared_ptr<const Bundle> bundle;
   SessionOptions options;
   Links links;
   std::unique_ptr<Transport> transport;
   std::vector<DumpPlan> dumps; ///< by mesh; empty where none is wanted
   std::vector<std::unique_ptr<Rank>> ranks;
-  std::vector<std::vector<char>> unheld;   ///< by argument: values of those that no rank holds
+  std::vector<Unheld> unheld;              ///< by argument
   std::vector<std::vector<char>> gathered; ///< by argument: values of which no rank has all, as they were viewed
   std::vector<std::thread> threads;
 

@@ -85,6 +85,15 @@ public:
   /// `bytes` must be the size of the tensor.
   absl::Status bind(int64_t index, const void *data, uint64_t bytes);
 
+  /// Gives the value of argument `index` without copying it: `bytes` bytes at `data` must stay where they are, and as
+  /// they are, until the argument is bound or fed again, or the session is closed. Nothing is ever written there. Where
+  /// the program cannot read them as they are, its ranks take copies at once, as `bind` does: of state, of parts, of
+  /// what it also writes to, and of elements that are not aligned (F64 at a multiple of 8, and so on).
+  absl::Status bindView(int64_t index, const void *data, uint64_t bytes);
+
+  /// Whether the value of an argument is only where `bindView` was told: no rank has a copy.
+  bool isInPlace(int64_t index) const;
+
   /// Copies one rank's part of an argument there, and from there: dense, row-major, with the extents that it has,
   /// without padding. Its mesh must be one that reads the argument, and `bytes` the size of the part.
   absl::Status bindPart(int64_t index, int64_t rank, const void *data, uint64_t bytes);
