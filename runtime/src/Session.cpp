@@ -60,12 +60,18 @@ absl::Status Session::Core::planDumps() {
                                                  known == 0 ? "" : " and so on"));
 }
 
-/// The first rank that holds a part of an argument, or null.
+/// The first rank that holds a part of an argument, or null. Those that only compute state have an older value of what
+/// was bound since.
 const Rank *Session::Core::holderOf(int64_t argument) const {
   for (const std::unique_ptr<Rank> &rank : ranks)
-    if (rank->findArgument(argument))
+    if (rank->findArgument(argument) && (!bound[argument] || reads(argument, *rank)))
       return rank.get();
   return nullptr;
+}
+
+bool Session::Core::reads(int64_t argument, const Rank &rank) const {
+  const std::vector<int64_t> &meshes = bundle->manifest().arguments[argument].meshes;
+  return std::find(meshes.begin(), meshes.end(), rank.connections().mesh) != meshes.end();
 }
 
 /// All of an argument, from the ranks of one mesh.
@@ -185,6 +191,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   auto core = std::make_shared<Core>();
   core->bundle = std::move(bundle);
   core->options = options;
+  core->options.share = nullptr;
   const format::Manifest &manifest = core->bundle->manifest();
   if (absl::Status status = checkState(manifest); !status.ok())
     return status;
@@ -195,6 +202,11 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
 
   if (absl::Status status = core->planDumps(); !status.ok())
     return status;
+  core->shares.resize(manifest.arguments.size());
+  core->loans.resize(core->links.ranks.size());
+  if (options.share)
+    if (absl::Status status = core->share(options.share->core); !status.ok())
+      return status;
 
   uint64_t planned = 0, copies = 0;
   auto add = [](uint64_t &sum, uint64_t bytes, uint64_t times) {
@@ -207,6 +219,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
       add(copies, core->dumps[m].bytes(), manifest.meshes[m].ranks.size());
   }
   add(planned, copies, 1);
+  add(planned, core->wholeState.capacity(), 1);
+  planned -= std::min(planned, core->bytesOfLoans());
   if (MemoryLimit limit = availableMemory(); planned > limit.bytes)
     return absl::ResourceExhaustedError(
         absl::StrCat("the program's ", manifest.numRanks(), " ranks need ", planned, " bytes of memory",
@@ -222,15 +236,16 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
       options.transport == TransportKind::ZeroBuffer ? createZeroBufferTransport() : createInProcessTransport(patience);
   core->transport->connect(core->links.channels);
   core->unheld.resize(manifest.arguments.size());
+  core->bound.resize(manifest.arguments.size());
   core->gathered.resize(manifest.arguments.size());
   for (size_t i = 0; i < manifest.arguments.size(); ++i)
-    if (manifest.arguments[i].meshes.empty())
+    if (manifest.arguments[i].meshes.empty() && !core->isShared(static_cast<int64_t>(i)))
       core->unheld[i].own.resize(format::tensorBytes(manifest.arguments[i].dtype, manifest.arguments[i].shape));
   for (int r = 0; r < numRanks; ++r) {
     core->ranks.push_back(
         std::make_unique<Rank>(*core->bundle, core->links, r, *core->transport, core->options, threads, patience));
     const DumpPlan *dump = core->dumps.empty() ? nullptr : &core->dumps[core->links.ranks[r].mesh];
-    if (absl::Status status = core->ranks.back()->prepare(dump, {}); !status.ok())
+    if (absl::Status status = core->ranks.back()->prepare(dump, core->loans[r]); !status.ok())
       return status;
   }
   // From here on the session ends the threads that did start.
@@ -254,6 +269,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   if (!core->error.ok())
     return core->error;
   lock.unlock();
+  std::lock_guard<std::mutex> ofGroup(core->group->mutex);
+  core->group->open.push_back(core.get());
   return session;
 }
 
@@ -277,6 +294,7 @@ Session::~Session() {
                         [](const auto &rank) { return !rank->finished.load(std::memory_order_relaxed); });
     core->startStep.notify_all();
   }
+  core->close(stuck);
   for (std::thread &thread : core->threads)
     stuck ? thread.detach() : thread.join();
 }
@@ -299,6 +317,11 @@ absl::Status checkArgument(const std::vector<format::Argument> &arguments, int64
     return absl::OutOfRangeError(absl::StrCat("expected an argument below ", arguments.size(), ", got ", index));
   const format::Argument &argument = arguments[index];
   return checkSize("argument", argument.name, argument.dtype, argument.shape, bytes);
+}
+
+absl::Status noMemory(const format::Argument &argument, const std::exception &exception) {
+  return absl::ResourceExhaustedError(
+      absl::StrCat("argument '", argument.name, "': no memory for all of it: ", exception.what()));
 }
 } // namespace
 
@@ -327,11 +350,10 @@ absl::Status Session::Core::checkPart(int64_t index, int64_t rank, uint64_t byte
 absl::Status Session::bind(int64_t index, const void *data, uint64_t bytes) {
   if (absl::Status status = checkArgument(core->bundle->manifest().arguments, index, bytes); !status.ok())
     return status;
-  if (absl::Status status = failure(); !status.ok())
+  std::lock_guard<std::mutex> lock(core->group->mutex);
+  if (absl::Status status = core->use(core->isState(index)); !status.ok())
     return status;
-  core->unheld[index].set(data);
-  for (const std::unique_ptr<Rank> &rank : core->ranks)
-    rank->bind(index, data);
+  core->bind(index, data);
   return absl::OkStatus();
 }
 
@@ -339,12 +361,15 @@ absl::Status Session::bindView(int64_t index, const void *data, uint64_t bytes) 
   const auto &arguments = core->bundle->manifest().arguments;
   if (absl::Status status = checkArgument(arguments, index, bytes); !status.ok())
     return status;
-  if (absl::Status status = failure(); !status.ok())
+  std::lock_guard<std::mutex> lock(core->group->mutex);
+  if (absl::Status status = core->use(core->isState(index)); !status.ok())
     return status;
-  if (arguments[index].meshes.empty() && !arguments[index].state && bytes != 0)
+  if (core->isState(index) || bytes == 0) {
+    core->bind(index, data);
+    return absl::OkStatus();
+  }
+  if (arguments[index].meshes.empty())
     core->unheld[index].viewed = data;
-  else
-    core->unheld[index].set(data);
   for (const std::unique_ptr<Rank> &rank : core->ranks)
     rank->bindView(index, data);
   return absl::OkStatus();
@@ -357,25 +382,32 @@ bool Session::isInPlace(int64_t index) const {
   if (arguments[index].meshes.empty())
     return core->unheld[index].viewed != nullptr;
   return std::all_of(core->ranks.begin(), core->ranks.end(), [&](const std::unique_ptr<Rank> &rank) {
-    const std::vector<int64_t> &meshes = arguments[index].meshes;
-    return std::find(meshes.begin(), meshes.end(), rank->connections().mesh) == meshes.end() || rank->isInPlace(index);
+    return !core->reads(index, *rank) || rank->isInPlace(index);
   });
 }
 
 absl::Status Session::bindPart(int64_t index, int64_t rank, const void *data, uint64_t bytes) {
   if (absl::Status status = core->checkPart(index, rank, bytes); !status.ok())
     return status;
-  if (absl::Status status = failure(); !status.ok())
+  std::lock_guard<std::mutex> lock(core->group->mutex);
+  if (absl::Status status = core->use(core->isState(index)); !status.ok())
     return status;
-  core->ranks[rank]->bindPart(index, data);
+  try {
+    core->bindPart(index, rank, data);
+  } catch (const std::exception &exception) {
+    return noMemory(core->bundle->manifest().arguments[index], exception);
+  }
   return absl::OkStatus();
 }
 
 absl::Status Session::fetchPart(int64_t index, int64_t rank, void *data, uint64_t bytes) const {
   if (absl::Status status = core->checkPart(index, rank, bytes); !status.ok())
     return status;
-  if (absl::Status status = failure(); !status.ok())
+  std::lock_guard<std::mutex> lock(core->group->mutex);
+  if (absl::Status status = core->use(core->isState(index)); !status.ok())
     return status;
+  if (core->shares[index].copied)
+    core->refresh();
   core->ranks[rank]->argumentShard(index).pickPart(data, core->ranks[rank]->findArgument(index));
   return absl::OkStatus();
 }
@@ -392,7 +424,12 @@ absl::StatusOr<int64_t> Session::run(int64_t count, absl::Span<const Feed> feeds
     if (feed.slices < 1 || feed.first < 0)
       return absl::InvalidArgumentError(absl::StrCat("argument '", arguments[feed.argument].name,
                                                      "': expected at least one slice, got ", feed.slices));
+    if (core->isShared(feed.argument))
+      return absl::InvalidArgumentError(absl::StrCat("argument '", arguments[feed.argument].name,
+                                                     "': expected no feed for state of another session"));
   }
+  if (absl::Status status = core->enter(feeds); !status.ok())
+    return status;
   // What was viewed is old now: its memory is for the steps.
   for (std::vector<char> &whole : core->gathered)
     std::vector<char>().swap(whole);
@@ -400,46 +437,36 @@ absl::StatusOr<int64_t> Session::run(int64_t count, absl::Span<const Feed> feeds
   for (const Feed &feed : feeds)
     if (arguments[feed.argument].meshes.empty() && ran.ok())
       core->unheld[feed.argument].set(feed.slice(static_cast<uint64_t>(*ran - 1)));
+  core->leave(ran.status());
   return ran;
 }
 
-/// After a failed step a rank may still be writing to its arena.
 absl::Status Session::failure() const {
-  std::lock_guard<std::mutex> lock(core->mutex);
-  return core->error;
+  std::lock_guard<std::mutex> lock(core->group->mutex);
+  return core->failure();
 }
 
 absl::StatusOr<const void *> Session::viewArgument(int64_t index) const {
   const auto &arguments = core->bundle->manifest().arguments;
   if (index < 0 || index >= static_cast<int64_t>(arguments.size()))
     return absl::OutOfRangeError(absl::StrCat("expected an argument below ", arguments.size(), ", got ", index));
-  if (absl::Status status = failure(); !status.ok())
+  std::lock_guard<std::mutex> lock(core->group->mutex);
+  if (absl::Status status = core->use(core->isState(index)); !status.ok())
     return status;
-  const Rank *holder = core->holderOf(index);
-  if (!holder)
-    return core->unheld[index].data();
-  if (format::isWhole(arguments[index].sharding))
-    return holder->findArgument(index);
-  std::vector<char> &whole = core->gathered[index];
   try {
-    whole.resize(format::tensorBytes(arguments[index].dtype, arguments[index].shape));
+    return core->view(index, core->gathered[index]);
   } catch (const std::exception &exception) {
-    return absl::ResourceExhaustedError(
-        absl::StrCat("argument '", arguments[index].name, "': no memory for all of it: ", exception.what()));
+    return noMemory(arguments[index], exception);
   }
-  core->gatherArgument(index, *holder, whole.data());
-  return whole.data();
 }
 
 absl::Status Session::fetchArgument(int64_t index, void *data, uint64_t bytes) const {
   if (absl::Status status = checkArgument(core->bundle->manifest().arguments, index, bytes); !status.ok())
     return status;
-  if (absl::Status status = failure(); !status.ok())
+  std::lock_guard<std::mutex> lock(core->group->mutex);
+  if (absl::Status status = core->use(core->isState(index)); !status.ok())
     return status;
-  if (const Rank *holder = core->holderOf(index))
-    core->gatherArgument(index, *holder, data);
-  else
-    std::copy_n(static_cast<const char *>(core->unheld[index].data()), bytes, static_cast<char *>(data));
+  core->fetch(index, data);
   return absl::OkStatus();
 }
 
@@ -450,7 +477,8 @@ absl::Status Session::fetchResult(int64_t index, void *data, uint64_t bytes) con
   const format::Result &result = results[index];
   if (absl::Status status = checkSize("result", result.name, result.dtype, result.shape, bytes); !status.ok())
     return status;
-  if (absl::Status status = failure(); !status.ok())
+  std::lock_guard<std::mutex> lock(core->group->mutex);
+  if (absl::Status status = core->use(core->isStateResult(index)); !status.ok())
     return status;
   for (int64_t r : core->bundle->manifest().meshes[result.mesh].ranks)
     if (const Rank &rank = *core->ranks[r]; rank.resultShard(index).first)
@@ -466,8 +494,8 @@ RankProfile Session::profile(int64_t index) const {
   profile.idle = std::max(0.0, core->allSeconds - profile.busy - profile.waiting);
   profile.sentBytes = rank.sentBytes;
   profile.receivedBytes = rank.receivedBytes;
-  profile.plannedPeakBytes = rank.code().arena_bytes;
-  profile.usedPeakBytes = core->target == 0 ? 0 : rank.connections().peakBytes;
+  profile.plannedPeakBytes = rank.code().arena_bytes - rank.lentBytes();
+  profile.usedPeakBytes = core->target == 0 ? 0 : rank.connections().peakBytes - rank.lentBytes();
   return profile;
 }
 

@@ -22,6 +22,8 @@ namespace mpmd::rt {
 
 enum class TransportKind { InProcess, ZeroBuffer };
 
+class Session;
+
 struct SessionOptions {
   /// 0: cores / ranks, at least 1.
   int threadsPerRank = 0;
@@ -39,6 +41,17 @@ struct SessionOptions {
   uint64_t traceEvents = 0;
   /// Chooses by name what `dump` keeps of a step; there is memory for that from the beginning. Null: none.
   std::function<bool(const std::string &name)> dump;
+  /// The owner of state that the new session has, too. Each argument with the name of a state argument of the owner is
+  /// that state: what either session computes or is bound, both have. It must have the type and shape that it has
+  /// there; there must be one. Nothing is copied where a rank has the part of it that a rank of the owner has.
+  /// Where the two divide it differently, ranks here have copies, made again before a run after which state may have
+  /// changed (`notice` names it), and the new session cannot be one that replaces it.
+  ///
+  /// Sessions with state in common are a group: one of them runs at a time, and while it does, all that has to do with
+  /// state fails with FailedPrecondition in the others. They may be used by several threads, each by one at a time, and
+  /// closed in any order. If one fails in a step, all have failed. A result that is state, updated where it lies, is
+  /// what the group has made of it since.
+  Session *share = nullptr;
 };
 
 /// What a rank did in all steps so far. Times in seconds.
@@ -49,7 +62,7 @@ struct RankProfile {
   uint64_t sentBytes = 0;
   uint64_t receivedBytes = 0;
   uint64_t plannedPeakBytes = 0; ///< the arena
-  uint64_t usedPeakBytes = 0;    ///< one past the highest arena byte addressed so far
+  uint64_t usedPeakBytes = 0;    ///< one past the highest arena byte addressed so far; both without state of the owner
 };
 
 /// The most events that a rank of the bundle records in one step.
@@ -112,7 +125,7 @@ public:
 
   /// The value that argument `index` will have in the next step: for state, what the last step left. Where it lies if
   /// a rank has all of it, else gathered here from the ranks of the first mesh that holds it. Valid until the next call
-  /// of `bind`, `step` or `run`.
+  /// of `bind`, `step` or `run` (for state: of any session that has it).
   absl::StatusOr<const void *> viewArgument(int64_t index) const;
 
   /// The same, copied.
