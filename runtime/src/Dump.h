@@ -6,6 +6,7 @@
 
 #include "runtime/format/Manifest.h"
 #include "runtime/format/RankAbi.h"
+#include "runtime/src/Links.h"
 
 #include <cstdint>
 #include <functional>
@@ -32,12 +33,12 @@ public:
   size_t numValues() const { return tensors.size() + passed.size(); }
   const std::vector<std::string> &notChosen() const { return passed; }
 
-  /// Copies out of the arena of a rank what is due: before the step, after an instruction, after the step.
-  void copyArguments(const char *arena, char *copies) const { copy(arena, copies, 0); }
-  void copyWritten(const char *arena, char *copies, uint32_t instruction) const {
-    copy(arena, copies, instruction + 1);
+  /// Copies out of the memory of a rank, by slot, what is due: before the step, after an instruction, after the step.
+  void copyArguments(const char *const *slots, char *copies) const { copy(slots, copies, 0); }
+  void copyWritten(const char *const *slots, char *copies, uint32_t instruction) const {
+    copy(slots, copies, instruction + 1);
   }
-  void copyResults(const char *arena, char *copies) const { copy(arena, copies, ends.size() - 1); }
+  void copyResults(const char *const *slots, char *copies) const { copy(slots, copies, ends.size() - 1); }
 
   /// The copies by name.
   std::map<std::string, format::Tensor> view(const char *copies) const;
@@ -45,9 +46,10 @@ public:
 private:
   class Maker;
   struct Copy {
-    uint64_t source, target, bytes;
+    Spot source;
+    uint64_t target, bytes;
   };
-  void copy(const char *arena, char *copies, size_t moment) const;
+  void copy(const char *const *slots, char *copies, size_t moment) const;
 
   std::vector<Copy> copies;
   std::vector<size_t> ends; ///< by moment of the step: where its copies end

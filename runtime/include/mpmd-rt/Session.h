@@ -22,6 +22,8 @@ namespace mpmd::rt {
 
 enum class TransportKind { InProcess, ZeroBuffer };
 
+class Session;
+
 struct SessionOptions {
   /// 0: cores / ranks, at least 1.
   int threadsPerRank = 0;
@@ -32,7 +34,6 @@ struct SessionOptions {
   double taskSeconds = 3600;
   /// Called with notes, such as the name of a slow rank, from the thread that calls `step` or `run`.
   std::function<void(const std::string &)> notice;
-  class Session *share = nullptr;
   TransportKind transport = TransportKind::InProcess;
   /// Tests: sleep at random before sends, receives and waits.
   std::optional<uint64_t> delaySeed;
@@ -42,6 +43,17 @@ struct SessionOptions {
   static constexpr uint64_t eventsOfAStep = UINT64_MAX;
   /// Chooses by name what `dump` keeps of a step; there is memory for that from the beginning. Null: none.
   std::function<bool(const std::string &name)> dump;
+  /// The owner of state that the new session has, too. Each argument with the name of a state argument of the owner is
+  /// that state: what either session computes or is bound, both have. It must have the type and shape that it has
+  /// there; there must be one. Nothing is copied where a rank has the part of it that a rank of the owner has.
+  /// Where the two divide it differently, ranks here have copies, made again before a run after which state may have
+  /// changed (`notice` names it), and the new session cannot be one that replaces it.
+  ///
+  /// Sessions with state in common are a group: one of them runs at a time, and while it does, all that has to do with
+  /// state fails with FailedPrecondition in the others. They may be used by several threads, each by one at a time, and
+  /// closed in any order. If one fails in a step, all have failed. A result that is state, updated where it lies, is
+  /// what the group has made of it since.
+  Session *share = nullptr;
 };
 
 /// What a rank did in all steps so far. Times in seconds.
@@ -52,7 +64,7 @@ struct RankProfile {
   uint64_t sentBytes = 0;
   uint64_t receivedBytes = 0;
   uint64_t plannedPeakBytes = 0; ///< the arena
-  uint64_t usedPeakBytes = 0;    ///< one past the highest arena byte addressed so far
+  uint64_t usedPeakBytes = 0;    ///< one past the highest arena byte addressed so far; both without state of the owner
 };
 
 /// The most events that a rank of the bundle records in one step.
@@ -95,8 +107,14 @@ public:
   /// `bytes` must be the size of the tensor.
   absl::Status bind(int64_t index, const void *data, uint64_t bytes);
 
-  absl::Status bindView(int64_t index, const void *data, uint64_t bytes) { return bind(index, data, bytes); }
-  bool isInPlace(int64_t) const { return false; }
+  /// Gives the value of argument `index` without copying it: `bytes` bytes at `data` must stay where they are, and as
+  /// they are, until the argument is bound or fed again, or the session is closed. Nothing is ever written there. Where
+  /// the program cannot read them as they are, its ranks take copies at once, as `bind` does: of state, of parts, of
+  /// what it also writes to, and of elements that are not aligned (F64 at a multiple of 8, and so on).
+  absl::Status bindView(int64_t index, const void *data, uint64_t bytes);
+
+  /// Whether the value of an argument is only where `bindView` was told: no rank has a copy.
+  bool isInPlace(int64_t index) const;
 
   /// Copies one rank's part of an argument there, and from there: dense, row-major, with the extents that it has,
   /// without padding. Its mesh must be one that reads the argument, and `bytes` the size of the part.
@@ -120,7 +138,7 @@ public:
 
   /// The value that argument `index` will have in the next step: for state, what the last step left. Where it lies if
   /// a rank has all of it, else gathered here from the ranks of the first mesh that holds it. Valid until the next call
-  /// of `bind`, `step` or `run`.
+  /// of `bind`, `step` or `run` (for state: of any session that has it).
   absl::StatusOr<const void *> viewArgument(int64_t index) const;
 
   /// The same, copied.

@@ -197,7 +197,8 @@ int mpmd_rt_bind(mpmd_rt_session *session, uint64_t argument, const void *data, 
 
 /* The same without a copy: the data must stay where they are, and as they are, until the argument is bound again or
  * the session is closed. They are only read. Ranks that cannot read them in place (they hold a part, or change the
- * argument; or `data` is not at a multiple of 64) take a copy; `in_place`, which may be null, becomes 1 if none did. */
+ * argument; or `data` is not aligned as its elements are) take a copy; `in_place`, which may be null, becomes 1 if none
+ * did. */
 int mpmd_rt_bind_view(mpmd_rt_session *session, uint64_t argument, const void *data, uint64_t bytes, int32_t *in_place);
 
 /* Gives one rank its part, dense, and reads it. All ranks that hold a part must be given theirs. */
