@@ -6,15 +6,47 @@ import functools
 import glob
 import os
 import shutil
-from ctypes import POINTER, Structure, c_char_p, c_double, c_int, c_int64, c_uint64, c_void_p
+from ctypes import (
+    CFUNCTYPE,
+    POINTER,
+    Structure,
+    c_char_p,
+    c_double,
+    c_int,
+    c_int32,
+    c_int64,
+    c_uint64,
+    c_void_p,
+)
 
 from mpmd._errors import Error
 
 NAME = "libmpmd_rt.so.1"
 
 
+#: What the runtime has to say that is no error.
+Log = CFUNCTYPE(None, c_void_p, c_char_p)
+
+
 class Options(Structure):
-    _fields_ = [("threads_per_rank", c_int), ("stall_seconds", c_double)]
+    """mpmd_rt_open_options."""
+
+    _fields_ = [
+        ("size", c_uint64),
+        ("threads_per_rank", c_int32),
+        ("reserved", c_int32),
+        ("stall_seconds", c_double),
+        ("task_seconds", c_double),
+        ("log", Log),
+        ("log_user", c_void_p),
+        ("trace_events", c_uint64),
+        ("dump", c_void_p),
+        ("dump_user", c_void_p),
+        ("share", c_void_p),
+        ("delay_seed", c_uint64),
+        ("zero_buffer", c_int32),
+        ("reserved2", c_int32),
+    ]
 
 
 class TensorInfo(Structure):
@@ -39,7 +71,7 @@ class ProfileInfo(Structure):
 
 
 _FUNCTIONS = {
-    "open": (c_void_p, c_char_p, POINTER(Options)),
+    "open_with": (c_void_p, c_char_p, POINTER(Options)),
     "close": (None, c_void_p),
     "error": (c_char_p, c_void_p),
     "num_ranks": (c_uint64, c_void_p),

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import logging
 import math
 import operator
 import os
@@ -10,7 +11,7 @@ import threading
 import time
 import warnings
 import weakref
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,6 +23,7 @@ from mpmd._errors import Error
 
 Array = np.ndarray[Any, Any]
 _ENOUGH_SECONDS = 0.1
+_logger = logging.getLogger("mpmd")
 
 
 @dataclass(frozen=True)
@@ -57,10 +59,19 @@ class Session:
 
     Arguments and results are trees by their names: those called `batch['x']` and `batch['y']` are the root `batch`,
     given as `{"x": ..., "y": ...}`. One thread uses a session at a time; others wait for it.
+
+    With `share`, another session: arguments that are called as state of that one are that state, in one memory
+    (`mpmd_rt_open_with`), so that one program evaluates what another trains. What the runtime has to say besides errors
+    goes to the logger `mpmd`.
     """
 
     def __init__(
-        self, path: str | os.PathLike[str], *, threads_per_rank: int | None = None, stall_seconds: float | None = None
+        self,
+        path: str | os.PathLike[str],
+        *,
+        threads_per_rank: int | None = None,
+        stall_seconds: float | None = None,
+        share: Session | None = None,
     ) -> None:
         bundle = os.fsencode(path)
         if b"\0" in bundle:
@@ -73,16 +84,27 @@ class Session:
         self.lock = threading.RLock()
         self._process, self._path = os.getpid(), os.fspath(path)
         self._library = _library.load()
-        options = _library.Options(threads_per_rank or 0, stall_seconds or 0.0)
-        self._handle = self._library.mpmd_rt_open(bundle, options)
+        self._log = _library.Log(lambda _, text: _logger.warning("%s", text.decode(errors="replace")))
+        options = _library.Options(
+            ctypes.sizeof(_library.Options),
+            threads_per_rank=threads_per_rank or 0,
+            stall_seconds=stall_seconds or 0.0,
+            log=self._log,
+        )
+        self._share = share
+        with share._mine() if share else contextlib.nullcontext():
+            options.share = share._handle if share else None
+            self._handle = self._library.mpmd_rt_open_with(bundle, options)
         if not self._handle:
             raise Error(f"{self._path}: no memory for a session")
-        self._end = weakref.finalize(self, _close, self._library, self._handle, self._process, self.lock)
+        # The library calls `log` as long as the session is open.
+        self._end = weakref.finalize(self, _close, self._library, self._handle, self._process, self.lock, self._log)
         if self._library.mpmd_rt_error(self._handle):
             message = self._message()
             self.close()
             raise Error(message)
         self.num_ranks = int(self._library.mpmd_rt_num_ranks(self._handle))
+        self._replaced: set[int] = set()  # arguments, by results
         self.arguments = self._describe("argument")
         self.results = self._describe("result")
         self._index = {argument.name: i for i, argument in enumerate(self.arguments)}
@@ -94,7 +116,10 @@ class Session:
         # State is given as arguments; a result that replaces it is no other value.
         self._plain = [i for i, result in enumerate(self.results) if not result.state]
         self._result_roots = _names.forest([self.results[i].name for i in self._plain])
-        self._bound: set[int] = set()
+        theirs = {argument.name for argument in share.arguments if argument.state} if share else set()
+        self._shared = {i for i, argument in enumerate(self.arguments) if argument.name in theirs}
+        self._bound = set(self._shared)
+        self._replaces_shared = not self._shared.isdisjoint(self._replaced)
         self._stepped = False
         #: Grows whenever the state changes: who remembers a number knows whether it is still what it was.
         self.version = 0
@@ -150,6 +175,8 @@ class Session:
             info = _library.TensorInfo()
             self._call(kind, i, info)
             state = info.state == 1 if kind == "argument" else info.state >= 0
+            if kind == "result" and state:
+                self._replaced.add(info.state)
             shape = tuple(info.shape[d] for d in range(info.rank))
             found.append(Tensor(info.name.decode(), info.dtype.decode(), shape, state))
         return found
@@ -257,6 +284,9 @@ class Session:
     def _run(self, count: int, feeds: Any) -> None:
         self._need(i for i in range(len(self.arguments)) if i not in {feed.argument for feed in feeds})
         self.version += 1
+        if self._share:
+            self._share._need(i for i, argument in enumerate(self._share.arguments) if argument.state)
+            self._share.version += self._replaces_shared
         self._call("steps", count, feeds, len(feeds))
         self._stepped = True
 
@@ -271,10 +301,19 @@ class Session:
             self._run(1, (_library.Feed * 0)())
             return self._tree({i: self._fetch_result(i) for i in self._plain})
 
-    def steps(self, count: int | None, *feeds: Any, repeat: bool = False, history: bool = False, **named: Any) -> Any:
+    def steps(
+        self,
+        count: int | None,
+        *feeds: Any,
+        repeat: bool = False,
+        history: bool = False,
+        progress: Callable[[int, int], object] | None = None,
+        **named: Any,
+    ) -> Any:
         """Runs `count` steps, or with None as many as there are slices: inputs as those of `step`, with one more
         leading dimension, of which each step takes the next slice (`repeat`: after the last one the first). Gives the
-        results of the last step, with `history` those of all of them, stacked."""
+        results of the last step, with `history` those of all of them, stacked. `progress(done, count)` is called now
+        and then, and at the end; an exception of it ends the steps there."""
         with self._mine():
             values = self._inputs(feeds, named, slices=True)
             slices = min((array.shape[0] for array in values.values()), default=0)
@@ -295,7 +334,7 @@ class Session:
                 for i in self._plain:
                     result = self.results[i]
                     past[i] = np.empty((count, *result.shape), numpy_type(result.dtype))
-            done, at_once = 0, 1
+            done, at_once, shown = 0, 1, -math.inf
             # A call cannot be interrupted, so that none is long; a step that takes its time is a call.
             while done < count:
                 self._check_open()
@@ -311,6 +350,9 @@ class Session:
                     stacked[done - 1] = self._fetch_result(i)
                 if not history and time.monotonic() - begin < _ENOUGH_SECONDS:
                     at_once *= 2
+                if progress and (done == count or time.monotonic() - shown >= _ENOUGH_SECONDS):
+                    progress(done, count)
+                    shown = time.monotonic()
             return self._tree(past or {i: self._fetch_result(i) for i in self._plain})
 
     def _tree(self, results: Mapping[int, Array]) -> Any:
@@ -402,7 +444,7 @@ def _aligned(shape: tuple[int, ...], dtype: np.dtype[Any]) -> Array:
     return memory[begin : begin + size].view(dtype).reshape(shape)
 
 
-def _close(library: ctypes.CDLL, handle: int, process: int, lock: threading.RLock) -> None:
+def _close(library: ctypes.CDLL, handle: int, process: int, lock: threading.RLock, _log: Any) -> None:
     # A forked process has a copy of the session, but not of its threads: only their owner can wait for them.
     if os.getpid() == process:
         # Another thread may be in a step, also where Python ends: `steps` sees that it is to come back.

@@ -102,6 +102,54 @@ class Steps(unittest.TestCase):
             with self.assertRaisesRegex(mpmd.Error, r"expected F32\[8,32,16\] with a leading dimension"):
                 other.steps(1, batch(0))
 
+    def test_tells_how_far_it_is(self):
+        with opened() as session:
+            seen = []
+            session.steps(None, mpmd.read_tensors(BATCHES), progress=lambda *now: seen.append(now))
+            self.assertEqual(seen[-1], (20, 20))
+            self.assertEqual(seen, sorted(seen))
+
+            def enough(done, count):
+                raise StopIteration
+
+            with self.assertRaises(StopIteration):
+                session.steps(1000, mpmd.read_tensors(BATCHES), repeat=True, progress=enough)
+            session.step(batch(0))
+
+    def test_another_program_evaluates(self):
+        """Means as JAX computed them, while the training has the bits that it has alone."""
+        text, tests = os.path.join(MLP, "eval.mlir"), mpmd.read_tensors(os.path.join(MLP, "test.safetensors"))
+        wanted = mpmd.read_tensors(os.path.join(MLP, "expect.safetensors"))["eval/result['loss']"]
+        feed = mpmd.read_tensors(BATCHES)
+        for topology in ("pp4", "pp1"):
+            with opened() as session, mpmd.Session(mpmd.compile(text, topology=topology), share=session) as other:
+                found, version = [], session.version
+                for done in range(0, 25, 5):
+                    found.append(np.mean(other.steps(None, tests, history=True)["loss"], dtype=np.float64))
+                    self.assertEqual(session.version, version, "evaluating changes no state")
+                    if done < 20:
+                        session.steps(5, {name: values[done:] for name, values in feed.items()})
+                        version = session.version
+                np.testing.assert_allclose(found, wanted, rtol=2e-5)
+                self.same_file(session)
+                session.close()
+                self.assertEqual(other.step({name: values[0] for name, values in tests.items()})["loss"].shape, ())
+        with mpmd.Session(mlp()) as empty, mpmd.Session(mpmd.compile(text, topology="pp4"), share=empty) as other:
+            with self.assertRaisesRegex(mpmd.Error, r"expected values of all arguments, got none of state"):
+                other.steps(None, tests)
+        with self.assertRaisesRegex(mpmd.Error, "expected an open session"):
+            mpmd.Session(mlp(), share=empty)
+
+    def test_opens_one_file(self):
+        ranks, packed = path("packed.ranks.mlir"), path("packed")
+        compiler = [os.path.join(BIN, "mpmd-opt"), os.path.join(MLP, "step.mlir"), "-o", ranks]
+        subprocess.run([*compiler, "--mpmd-compile=topology=pp4 schedule=1f1b"], check=True, timeout=120)
+        subprocess.run([os.path.join(BIN, "mpmd-translate"), "--mpmd-to-packed", ranks, "-o", packed], check=True)
+        with mpmd.Session(packed) as session:
+            session.load(STATE)
+            session.steps(None, mpmd.read_tensors(BATCHES))
+            self.same_file(session)
+
     def test_state_goes_out_and_in(self):
         with opened() as session:
             session.step(batch(0))
