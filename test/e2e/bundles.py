@@ -6,6 +6,7 @@ import os
 import re
 import stat
 import struct
+import subprocess
 
 from harness import MLP, expect, main
 
@@ -42,6 +43,43 @@ def test_costs(text, bundle):
             expect(wholes == sums, f"{name}: tasks cost {wholes}, their launches {sums}")
             found += wholes
     expect(sorted(found) == sorted(said) and sum(f for f, _ in found) > 0, f"costs {found}, expected {said}")
+
+
+def test_killed(tools, ranks, write, run):
+    """A writer that is killed halfway leaves what the next one takes over, and nothing behind."""
+    whole = {}
+    for topology in ranks:
+        whole[topology] = tools.path("whole." + topology)
+        expect(write(topology, whole[topology])[0] == 0, "a bundle")
+    # As soon as the first object is in place: nothing, an older bundle of fewer objects, one of more.
+    for i, (before, topology) in enumerate(((None, "pp4"), ("pp2", "pp4"), ("pp4", "pp2"), (None, "pp4"))):
+        bundle = tools.path(f"killed{i}.mpmd")
+        if before:
+            write(before, bundle)
+        last = os.path.join(bundle, "pp3.so" if topology == "pp4" else "pp0.so")
+        was = os.stat(last).st_ino if os.path.exists(last) else None
+        command = [os.path.join(tools.bin, "mpmd-translate"), "--mpmd-to-bundle", ranks[topology], "-o", bundle]
+        with subprocess.Popen(command) as writer:
+            while writer.poll() is None and (not os.path.exists(last) or os.stat(last).st_ino == was):
+                pass
+            writer.kill()
+        expect(write("pp2", bundle)[0] == 0, f"after a writer was killed: {listing(bundle)}")
+        expect(listing(bundle) == listing(whole["pp2"]), f"left behind: {listing(bundle)}")
+        run(bundle)
+    # Make and Ninja remove the output of a command that they interrupt.
+    os.remove(os.path.join(whole["pp4"], "manifest.json"))
+    expect(write("pp2", whole["pp4"])[0] == 0 and listing(whole["pp4"]) == listing(whole["pp2"]), "no manifest")
+    run(whole["pp4"])
+    # What is no rank object is nobody's, whatever its name.
+    os.remove(os.path.join(whole["pp4"], "manifest.json"))
+    for name in ("pp2.so", "notes.txt"):
+        with open(os.path.join(whole["pp4"], name), "w", encoding="utf-8") as f:
+            f.write("mine")
+    code, _, err = write("pp4", whole["pp4"])
+    expect(code == 1 and "pp2.so', which the older manifest does not name" in err, f"{code} {err}")
+    os.remove(os.path.join(whole["pp4"], "pp2.so"))
+    expect(write("pp4", whole["pp4"])[0] == 0 and "notes.txt" in listing(whole["pp4"]), f"{listing(whole['pp4'])}")
+    run(whole["pp4"])
 
 
 def test(tools):
@@ -130,6 +168,7 @@ def test(tools):
         code == 1 and json.load(open(os.path.join(empty, "manifest.json"), encoding="utf-8")) == before, f"{code} {err}"
     )
     expect(listing(empty) == ["manifest.json", "pp0.so", "pp1.so", "pp2.so"], f"{listing(empty)}")
+    test_killed(tools, ranks, write, run)
     with open(ranks["pp2"], encoding="utf-8") as f:
         text = f.read()
     costly = tools.path("costs.mpmd")
