@@ -63,16 +63,16 @@ function(mpmd_compile_step rule name out)
   set(files "${source}")
   foreach(option IN LISTS arg_OPTIONS)
     if(NOT option MATCHES "^([a-z-]+)=(.*)$")
-      message(FATAL_ERROR "${rule}(${name} ...): expected OPTIONS key=value ..., each value with spaces or parentheses in "
-        "quotes, got '${option}'")
+      message(FATAL_ERROR "${rule}(${name} ...): expected OPTIONS key=value ..., each value with spaces or parentheses "
+        "in quotes, got '${option}'")
     endif()
     set(key "${CMAKE_MATCH_1}")
     set(value "${CMAKE_MATCH_2}")
     string(TOUPPER "${key}" keyword)
     string(REPLACE "-" "_" keyword "${keyword}")
     if(keyword IN_LIST keywords)
-      message(FATAL_ERROR "${rule}(${name} ...): expected ${keyword} \"${value}\", which finds files and waits for them, "
-        "got OPTIONS \"${option}\"")
+      message(FATAL_ERROR "${rule}(${name} ...): expected ${keyword} \"${value}\", which finds files and waits for "
+        "them, got OPTIONS \"${option}\"")
     endif()
     # Values that are quoted already stay as they are.
     if(NOT value MATCHES "^[\"'{]")
