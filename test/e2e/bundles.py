@@ -4,6 +4,7 @@ import ctypes
 import json
 import os
 import re
+import shutil
 import stat
 import struct
 import subprocess
@@ -80,6 +81,40 @@ def test_killed(tools, ranks, write, run):
     os.remove(os.path.join(whole["pp4"], "pp2.so"))
     expect(write("pp4", whole["pp4"])[0] == 0 and "notes.txt" in listing(whole["pp4"]), f"{listing(whole['pp4'])}")
     run(whole["pp4"])
+
+
+def test_same_bytes(tools):
+    """Where and when a step is compiled, and on how many processors, is not in what is made of it."""
+    made = []
+    for i, (name, folder) in enumerate((("step.mlir", "one"), ("another name.mlir", "a folder/of more/letters"))):
+        folder = tools.path(folder)
+        os.makedirs(folder)
+        shutil.copy(os.path.join(MLP, "step.mlir"), os.path.join(folder, name))
+        os.utime(os.path.join(folder, name), (10**9 + i, 10**9 + i))
+
+        def call(tool, *args):
+            # By relative and absolute paths; the second time, on one processor.
+            alone = (lambda: os.sched_setaffinity(0, [min(os.sched_getaffinity(0))])) if i else None
+            environment = {**os.environ, "TZ": "Asia/Tokyo" if i else "UTC", "SOURCE_DATE_EPOCH": str(i)}
+            done = subprocess.run(
+                [os.path.join(tools.bin, tool), *args],
+                capture_output=True,
+                text=True,
+                timeout=120,
+                cwd=folder,
+                env=environment,
+                preexec_fn=alone,
+            )
+            expect(done.returncode == 0, f"{tool} {' '.join(args)}: {done.returncode} {done.stderr}")
+
+        path = lambda f: os.path.join(folder, f) if i else f
+        call("mpmd-opt", path(name), "--mpmd-compile=topology=pp4", "-o", path("step.ranks"))
+        call("mpmd-translate", "--mpmd-to-bundle", path("step.ranks"), "-o", path("step.mpmd"))
+        call("mpmd-translate", "--mpmd-to-executable", path("step.ranks"), "-o", path("step"))
+        files = ["step.ranks", "step", *("step.mpmd/" + n for n in listing(os.path.join(folder, "step.mpmd")))]
+        made.append({n: open(os.path.join(folder, n), "rb").read() for n in files})
+    different = [n for n in made[0] if made[0][n] != made[1].get(n)]
+    expect(made[0].keys() == made[1].keys() and not different, f"not the same bytes: {different}")
 
 
 def test(tools):
@@ -169,12 +204,13 @@ def test(tools):
     )
     expect(listing(empty) == ["manifest.json", "pp0.so", "pp1.so", "pp2.so"], f"{listing(empty)}")
     test_killed(tools, ranks, write, run)
+    test_same_bytes(tools)
     with open(ranks["pp2"], encoding="utf-8") as f:
         text = f.read()
     costly = tools.path("costs.mpmd")
     expect(write("pp2", costly)[0] == 0, "a bundle for its costs")
     test_costs(text, costly)
-    print("bundles written over what was there: nothing lost")
+    print("bundles written over what was there: nothing lost; the same bytes elsewhere")
 
 
 main(test)

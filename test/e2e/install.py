@@ -292,6 +292,8 @@ def test(tools):
     count = check_installed(build, prefix)
     runtime = tools.path("runtime")
     run("cmake", "--install", build, "--prefix", runtime, "--component", "runtime")
+    for name, text in contents(runtime).items():
+        expect(not re.search(rb"lib(LLVM|MLIR)|llvm::|mlir::", text), f"{name} of the runtime has something of LLVM")
     expect(
         {"bin/mpmd-run", "lib/libmpmd_rt.so.1"} <= set(files_below(runtime))
         and not [f for f in files_below(runtime) if "opt" in f or f.startswith("include")],
