@@ -4,11 +4,15 @@
 #include "mpmd/Plan/FileIo.h"
 #include "runtime/format/RankAbi.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Object/ELFObjectFile.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <dirent.h>
 #include <fcntl.h>
+#include <iterator>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -50,24 +54,27 @@ void BundleDirectory::findAbandoned(const std::set<std::string> &names) {
   }
 }
 
-/// What a writer that was killed has put in place, or what is left where a build has taken the manifest away, as Make
-/// and Ninja do with the output of a command that they interrupt: files that are rank objects by what is in them.
-bool BundleDirectory::addRankObjects(const std::set<std::string> &names) {
-  bool any = false;
-  for (const std::string &name : names) {
-    std::string bytes;
-    struct stat info;
-    if (name.size() > 3 && name.compare(name.size() - 3, 3, ".so") == 0 && ::lstat(inside(name).c_str(), &info) == 0 &&
-        S_ISREG(info.st_mode) && plan::readWholeFile(inside(name), bytes, kMostObjectBytes).empty() &&
-        bytes.compare(0, 4,
-                      "\x7f"
-                      "ELF") == 0 &&
-        bytes.find(MPMD_RANK_QUERY_NAME) != std::string::npos) {
-      older.insert(name);
-      any = true;
-    }
+/// Whether it exports the one function that makes a rank object.
+static bool isRankObject(const std::string &path) {
+  std::string bytes;
+  struct stat info;
+  if (::lstat(path.c_str(), &info) != 0 || !S_ISREG(info.st_mode) ||
+      !plan::readWholeFile(path, bytes, kMostObjectBytes).empty())
+    return false;
+  auto file = llvm::object::ObjectFile::createELFObjectFile(llvm::MemoryBufferRef(bytes, path));
+  if (!file) {
+    llvm::consumeError(file.takeError());
+    return false;
   }
-  return any;
+  auto symbols = llvm::cast<llvm::object::ELFObjectFileBase>(**file).getDynamicSymbolIterators();
+  return llvm::any_of(symbols, [](const llvm::object::ELFSymbolRef &symbol) {
+    llvm::Expected<llvm::StringRef> name = symbol.getName();
+    llvm::Expected<uint32_t> flags = symbol.getFlags();
+    bool is = name && flags && *name == MPMD_RANK_QUERY_NAME && !(*flags & llvm::object::SymbolRef::SF_Undefined);
+    llvm::consumeError(name.takeError());
+    llvm::consumeError(flags.takeError());
+    return is;
+  });
 }
 
 /// Only what its manifest names belongs to an older bundle.
@@ -79,9 +86,13 @@ std::string BundleDirectory::readOlder() {
   // What a writer that was killed has left is in nobody's way.
   if (std::all_of(names.begin(), names.end(), isFolder))
     return "";
+  // What it has put in place is a bundle's, too. So is what Make and Ninja leave, which remove the output of a command
+  // that they interrupt: the manifest.
   bool isWhole = names.count(format::manifestName) > 0;
-  bool hasObjects = (!isWhole || !abandoned.empty()) && addRankObjects(names);
-  if (!isWhole && hasObjects)
+  if (!isWhole || !abandoned.empty())
+    std::copy_if(names.begin(), names.end(), std::inserter(older, older.end()),
+                 [&](const std::string &name) { return isRankObject(inside(name)); });
+  if (!isWhole && !older.empty())
     return "";
   if (!isWhole)
     return "expected a bundle, an empty directory or nothing at '" + path +

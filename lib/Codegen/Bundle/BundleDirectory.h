@@ -42,7 +42,6 @@ private:
   std::string inside(const std::string &name) const { return path + "/" + name; }
   std::string readOlder();
   void findAbandoned(const std::set<std::string> &names);
-  bool addRankObjects(const std::set<std::string> &names);
   std::string makeFolder();
   std::string place(const std::string &object);
 
