@@ -22,7 +22,8 @@ rm -rf "$work/build/root/mpmd" "$work/build/opt/mpmd"
 git clone -q --no-local . "$work/build/root/mpmd"
 inside build bash -euc 'cd /root/mpmd && scripts/setup.sh'
 took "setup"
-inside build bash -euc 'cd /root/mpmd && scripts/build.sh release >/root/build.log || { tail -n 50 /root/build.log; exit 1; }'
+inside build bash -euc 'cd /root/mpmd
+  scripts/build.sh release >/root/build.log || { tail -n 50 /root/build.log; exit 1; }'
 took "build"
 inside build bash -euc 'cd /root/mpmd && cmake --install build/release --prefix /opt/mpmd >/dev/null'
 consumer build /opt/mpmd
@@ -38,7 +39,8 @@ session.load(\"/root/mpmd/examples/mlp/state.safetensors\")
 print(session.num_ranks, \"ranks from Python\")"'
 took "Python"
 rm -rf "$work/debs"
-inside build bash -euc 'cd /root/mpmd/build/release && cpack -G DEB -B /root/debs >/dev/null && rm -rf /root/debs/_CPack_Packages'
+inside build bash -euc 'cd /root/mpmd/build/release
+  rm -rf /root/debs && cpack -G DEB -B /root/debs >/dev/null && rm -rf /root/debs/_CPack_Packages'
 mv "$work/build/root/debs" "$work/debs"
 # From here on nothing of the build is there.
 rm -rf "$work/build/root/mpmd" "$work/build/opt/mpmd"
