@@ -1,15 +1,35 @@
 #!/usr/bin/env python3
-"""Holds what a page of the documentation shows against what the tools do: page_output.py PAGE.md BIN SCRATCH. Files of
-the page (a name and a colon, then a block) are written, every command (`$ ...` in a block) is run, and its output must
-be the lines below it; a picture that a command writes must be the one beside the page."""
+"""Holds what a page of the documentation shows against what the tools do: page_output.py PAGE.md BIN SCRATCH
+[--in-repository]. Files of the page (a name and a colon, then a block) are written, every command (`$ ...` in a block)
+is run, and its output must be the lines below it, where `...` stands for anything; a picture that a command writes must
+be the one beside the page. Commands run in the scratch folder, or where the repository is, and then what they call
+build/release and build/first is this build and the scratch folder. What needs a package of Python that is not there is
+skipped."""
 import difflib
 import os
 import re
+import shlex
 import subprocess
 import sys
 
-PAGE, BIN, SCRATCH = map(os.path.abspath, sys.argv[1:])
+PAGE, BIN, SCRATCH = map(os.path.abspath, sys.argv[1:4])
+REPOSITORY = os.path.dirname(PAGE) if "--in-repository" in sys.argv[4:] else None
 os.makedirs(SCRATCH, exist_ok=True)
+
+
+def prepared(command):
+    """The command with the folders and the interpreter of this test."""
+    if not REPOSITORY:
+        return command
+    for name, folder in (("build/release", os.path.dirname(BIN)), ("build/first", SCRATCH)):
+        command = command.replace("$PWD/" + name, folder).replace(name, folder)
+    return re.sub(r"^python ", shlex.quote(sys.executable) + " ", command)
+
+
+def is_like(got, shown):
+    """Whether an output is what is shown."""
+    pattern = re.escape(shown.strip()).replace(re.escape("..."), "(?s:.*)")
+    return re.fullmatch(pattern, got.strip()) is not None
 
 
 def check(page):
@@ -20,19 +40,25 @@ def check(page):
     for block in re.findall(r"^```\n(\$ .*?)^```", page, re.S | re.M):
         for command, shown in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.M):
             environment = dict(os.environ, PATH=BIN + os.pathsep + os.environ["PATH"])
+            if REPOSITORY:
+                environment["PYTHONPATH"] = os.path.join(REPOSITORY, "python")
+                environment["MPMD_CACHE"] = os.path.join(SCRATCH, "cache")
             got = subprocess.run(
-                command,
+                prepared(command),
                 shell=True,
-                cwd=SCRATCH,
+                cwd=REPOSITORY or SCRATCH,
                 env=environment,
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
                 text=True,
-                timeout=60,
+                timeout=600,
             ).stdout
+            if command.startswith("python ") and "ModuleNotFoundError" in got:
+                print(f"skipped: {command}: {got.strip().splitlines()[-1]}")
+                continue
             commands += 1
-            if got.strip() != shown.strip():
+            if not is_like(got, shown):
                 faults += [f"{command}:"] + list(
                     difflib.unified_diff(shown.split("\n"), got.split("\n"), "page", "got")
                 )

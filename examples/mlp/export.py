@@ -5,7 +5,9 @@ safetensors from PyPI.
     python3 export.py [DIRECTORY]
 
 Writes step.mlir, state.safetensors (before the first step), batches.safetensors (one slice per step) and
-expect.safetensors (`final/<argument>` after the last step, `history/<result>` for each step).
+expect.safetensors (`final/<argument>` after the last step, `history/<result>` for each step). And the program that
+evaluates, eval.mlir, with test.safetensors (one slice per batch): `eval/<result>` in expect.safetensors is its mean
+over them, before the first step and after every fifth.
 """
 import os
 import re
@@ -21,6 +23,7 @@ jax.config.update("jax_platforms", "cpu")
 jax.config.update("jax_hlo_source_file_canonicalization_regex", ".*/")
 
 STEPS, MICROBATCHES, ROWS = 20, 8, 32
+TESTS, TEST_ROWS = 3, 64
 WIDTHS = [16, 64, 64, 64, 4]
 
 
@@ -66,6 +69,15 @@ def step(state, batch):
     return dict(params=params, velocity=velocity, count=state["count"] + 1), dict(loss=total / MICROBATCHES)
 
 
+def evaluate(state, batch):
+    """What the state is worth, on data that it was not trained with. It is called as in the step: it is the same."""
+    x = batch["x"]
+    for f, p in zip(STAGES, state["params"]):
+        x = f(p, x)
+    wrong = x - batch["y"]
+    return dict(loss=jnp.mean(jnp.square(wrong)), error=jnp.mean(jnp.abs(wrong)))
+
+
 def main(out):
     rng = np.random.default_rng(7)
     params = [
@@ -74,8 +86,11 @@ def main(out):
     ]
     state = dict(params=params, velocity=jax.tree.map(np.zeros_like, params), count=np.int32(0))
     x = rng.standard_normal((STEPS, MICROBATCHES, ROWS, WIDTHS[0])).astype(np.float32)
-    y = np.sin(x @ rng.standard_normal((WIDTHS[0], WIDTHS[-1])).astype(np.float32) / 4)
+    truth = rng.standard_normal((WIDTHS[0], WIDTHS[-1])).astype(np.float32)
+    y = np.sin(x @ truth / 4)
     batches = dict(x=x, y=y.astype(np.float32))
+    x = rng.standard_normal((TESTS, TEST_ROWS, WIDTHS[0])).astype(np.float32)
+    tests = dict(x=x, y=np.sin(x @ truth / 4).astype(np.float32))
 
     first = jax.tree.map(lambda b: b[0], batches)
     text = export.export(jax.jit(step, donate_argnums=0))(jax.tree.map(jnp.asarray, state), first).mlir_module()
@@ -91,12 +106,25 @@ def main(out):
     save("state.safetensors", dict(zip(names, leaves, strict=False)))
     save("batches.safetensors", dict(zip(names[len(leaves) :], jax.tree.leaves(batches), strict=True)))
 
-    run, current, history = jax.jit(step), jax.tree.map(jnp.asarray, state), []
-    for i in range(STEPS):
+    save("test.safetensors", dict(zip(names[len(leaves) :], jax.tree.leaves(tests), strict=True)))
+    test = jax.jit(evaluate)
+    text = export.export(test)(jax.tree.map(jnp.asarray, state), jax.tree.map(lambda b: b[0], tests)).mlir_module()
+    with open(os.path.join(out, "eval.mlir"), "w") as f:
+        f.write(text)
+
+    run, current, history, found = jax.jit(step), jax.tree.map(jnp.asarray, state), [], []
+    for i in range(STEPS + 1):
+        if i % 5 == 0:
+            each = [test(current, jax.tree.map(lambda b: b[t], tests)) for t in range(TESTS)]
+            found.append({name: np.mean([np.float64(e[name]) for e in each]) for name in ("error", "loss")})
+        if i == STEPS:
+            break
         current, metrics = run(current, jax.tree.map(lambda b: b[i], batches))
         history.append(np.asarray(metrics["loss"]))
     expect = {"final/" + n: np.asarray(v) for n, v in zip(names, jax.tree.leaves(current), strict=False)}
     expect["history/result[1]['loss']"] = np.stack(history)
+    for name in ("error", "loss"):
+        expect[f"eval/result['{name}']"] = np.stack([f[name] for f in found])
     save("expect.safetensors", expect)
     print(f"wrote {out}: loss {history[0]:.4f} -> {history[-1]:.4f} in {STEPS} steps")
 

@@ -8,6 +8,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "runtime/format/TensorType.h"
 
 #include <cstdint>
 #include <string>
@@ -95,15 +96,6 @@ struct Manifest {
   /// and sharding of its argument. The error names the entry.
   absl::Status check() const;
 };
-
-/// Bytes of one element of a safetensors type, or 0 if the type is not known.
-int64_t dtypeBytes(const std::string &dtype);
-
-/// Bytes of a dense tensor, or -1 if the type is unknown, a dimension is negative, or the product overflows.
-int64_t tensorBytes(const std::string &dtype, const std::vector<int64_t> &shape);
-
-/// "F32[8,16]": how messages name a type and shape.
-std::string describeTensor(const std::string &dtype, const std::vector<int64_t> &shape);
 
 /// The most bytes that a manifest may have: a million arguments and more.
 inline constexpr uint64_t mostManifestBytes = uint64_t{1} << 28;

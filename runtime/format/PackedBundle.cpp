@@ -9,7 +9,7 @@
 namespace mpmd::format {
 
 namespace {
-constexpr absl::string_view magic = "MPMDPACK";
+constexpr absl::string_view magic = packedMagic;
 constexpr uint32_t version = 1;
 
 template <typename T> void put(std::string &to, T value) {

@@ -1,4 +1,4 @@
-// A bundle as one piece of memory: what an executable carries instead of a directory.
+// A bundle as one piece of memory: what an executable carries, or a file, instead of a directory.
 #ifndef MPMD_RUNTIME_FORMAT_PACKEDBUNDLE_H
 #define MPMD_RUNTIME_FORMAT_PACKEDBUNDLE_H
 
@@ -13,7 +13,10 @@ namespace mpmd::format {
 /// The section of an ELF file that holds it.
 inline constexpr const char *packedSection = ".mpmd.bundle";
 
-/// The files of a bundle's directory, by name, in one string: "MPMDPACK", then uint32_t version and number of files,
+/// How it begins.
+inline constexpr char packedMagic[] = "MPMDPACK";
+
+/// The files of a bundle's directory, by name, in one string: `packedMagic`, then uint32_t version and number of files,
 /// then for each file uint64_t bytes of its name and of its contents, its name, its contents. Little endian.
 std::string packFiles(const std::map<std::string, std::string> &files);
 

@@ -139,7 +139,8 @@ typedef struct mpmd_task_t {
 /* Which memory a buffer is in. A CPU has that of the host only. */
 enum { MPMD_HOST_MEMORY = 0, MPMD_DEVICE_MEMORY = 1 };
 
-/* A buffer of the arena. Microbatch i uses slot i mod num_slots, at arena offset slot_offsets[first_slot + that]. */
+/* A buffer of the arena. Microbatch i uses slot i mod num_slots, at arena offset slot_offsets[first_slot + that], a
+ * multiple of 64. An argument may also lie in memory of somebody else, aligned as its elements are and no more. */
 typedef struct mpmd_buffer_t {
   uint64_t bytes; /* of one slot */
   uint32_t first_slot;

@@ -1,6 +1,7 @@
 // Opening bundles: everything is read and checked before any of it is mapped as code.
 #include "mpmd-rt/Bundle.h"
 
+#include "mpmd/Plan/FileIo.h"
 #include "runtime/format/PackedBundle.h"
 #include "runtime/src/CheckPlaces.h"
 #include "runtime/src/CheckProgram.h"
@@ -42,6 +43,20 @@ std::string howToMake(absl::string_view program) {
     compile = absl::StrCat("mpmd-opt ", program, " --mpmd-compile -o ", ranks, ", then ");
   }
   return absl::StrCat("make one with ", compile, "mpmd-translate --mpmd-to-bundle ", ranks, " -o ", stem, ".mpmd");
+}
+
+/// Whether a path is a regular file that begins as packed bundles do.
+bool isPacked(const std::string &path) {
+  int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (fd < 0)
+    return false;
+  struct stat info;
+  char magic[sizeof(format::packedMagic) - 1];
+  bool is = ::fstat(fd, &info) == 0 && S_ISREG(info.st_mode) &&
+            ::pread(fd, magic, sizeof(magic), 0) == static_cast<ssize_t>(sizeof(magic)) &&
+            std::memcmp(magic, format::packedMagic, sizeof(magic)) == 0;
+  ::close(fd);
+  return is;
 }
 
 /// The directory of a bundle. The path itself may go through links: it is the user's.
@@ -137,6 +152,12 @@ Bundle::Bundle() = default;
 Bundle::~Bundle() = default;
 
 absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::open(const std::string &dir) {
+  if (isPacked(dir)) {
+    std::string packed;
+    if (std::string error = plan::readWholeFile(dir, packed, mostObjectBytes); !error.empty())
+      return absl::UnavailableError(error);
+    return openPacked(packed, dir);
+  }
   absl::StatusOr<int> directory = openDirectory(dir);
   if (!directory.ok())
     return directory.status();

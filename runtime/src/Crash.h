@@ -1,10 +1,11 @@
-/// Says which rank was doing what when generated code brings the process down.
+/// Which rank is doing what: for who has to say so when generated code brings the process down.
 #ifndef MPMD_RT_SRC_CRASH_H
 #define MPMD_RT_SRC_CRASH_H
 
 #include "runtime/format/RankAbi.h"
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 
 namespace mpmd::rt {
@@ -20,9 +21,9 @@ struct CrashPlace {
 const CrashPlace *crashPlace();
 void setCrashPlace(const CrashPlace *place);
 
-/// For executables: on SIGSEGV, SIGBUS, SIGFPE and SIGILL, writes one line to stderr that names the program, rank,
-/// instruction and microbatch, and ends the process with exit code 1. `name` must stay valid.
-void reportCrashes(const char *name);
+/// What this thread is at, into `text` of `bytes` bytes with the zero at the end: "rank 1, instruction 12 (run
+/// 'forward'), microbatch 3", or nothing. From a signal handler, too.
+void describeCrashPlace(char *text, size_t bytes);
 
 } // namespace mpmd::rt
 

@@ -2,7 +2,6 @@
 #include "runtime/src/Dump.h"
 
 #include "runtime/src/CheckValues.h"
-#include "runtime/src/Links.h"
 #include "runtime/src/Shards.h"
 
 #include "absl/strings/str_cat.h"
@@ -29,7 +28,7 @@ public:
       if (int64_t argument = p.buffers[p.values[v].buffer].argument; argument >= 0) {
         const format::Argument &info = manifest.arguments[argument];
         add(p.values[v].name, info.dtype, shardShape(info.sharding, info.shape), p.values[v].buffer,
-            slotOffset(p, p.values[v].buffer, 0), /*isArgument=*/true);
+            slotSpot(p, p.values[v].buffer, 0), /*isArgument=*/true);
       }
     plan.ends.push_back(plan.copies.size());
     for (uint32_t i = 0; i < p.num_instructions; ++i) {
@@ -41,7 +40,7 @@ public:
     for (uint32_t o = 0; o < p.num_outputs; ++o) {
       const format::Result &info = manifest.results[p.outputs[o].result];
       add(info.name, info.dtype, shardShape(info.sharding, info.shape), p.outputs[o].buffer,
-          slotOffset(p, p.outputs[o].buffer, 0));
+          slotSpot(p, p.outputs[o].buffer, 0));
     }
     plan.ends.push_back(plan.copies.size());
   }
@@ -64,13 +63,13 @@ private:
       return;
     std::vector<int64_t> shape(p.dims + value->first_dim + sliced, p.dims + value->first_dim + value->num_dims);
     add(loops ? absl::StrCat(value->name, "[", microbatch, "]") : value->name, dtypeName(value->type), shape,
-        binding.buffer, bindingOffset(p, binding, microbatch));
+        binding.buffer, bindingSpot(p, binding, microbatch));
   }
 
   /// Plans a copy of what lies in a buffer now. The same value gets one place, however often it is written; one that
   /// is called as another is, as a result may be as the argument that it replaces, gets a prime.
   void add(const std::string &wanted, const std::string &dtype, const std::vector<int64_t> &shape, uint32_t buffer,
-           uint64_t source, bool isArgument = false) {
+           Spot source, bool isArgument = false) {
     auto [entry, isNew] = places.try_emplace({wanted, isArgument, buffer, shape}, nowhere);
     if (isNew) {
       std::string name = wanted;
@@ -105,15 +104,15 @@ void DumpPlan::make(const mpmd_rank_program_t &program, const format::Manifest &
   Maker(*this, program, manifest, chosen).run();
 }
 
-void DumpPlan::copy(const char *arena, char *target, size_t moment) const {
+void DumpPlan::copy(const char *const *slots, char *target, size_t moment) const {
   for (size_t i = moment == 0 ? 0 : ends[moment - 1]; i < ends[moment]; ++i)
-    std::memcpy(target + copies[i].target, arena + copies[i].source, copies[i].bytes);
+    std::memcpy(target + copies[i].target, slots[copies[i].source.slot] + copies[i].source.offset, copies[i].bytes);
 }
 
-std::map<std::string, Tensor> DumpPlan::view(const char *target) const {
-  std::map<std::string, Tensor> values;
+std::map<std::string, format::Tensor> DumpPlan::view(const char *target) const {
+  std::map<std::string, format::Tensor> values;
   for (const auto &[name, placed] : tensors) {
-    Tensor &tensor = values[name] = placed.first;
+    format::Tensor &tensor = values[name] = placed.first;
     tensor.data = target + placed.second;
   }
   return values;

@@ -2,10 +2,11 @@
 #ifndef MPMD_RT_SRC_DUMP_H
 #define MPMD_RT_SRC_DUMP_H
 
-#include "mpmd-rt/Safetensors.h"
+#include "runtime/format/Safetensors.h"
 
 #include "runtime/format/Manifest.h"
 #include "runtime/format/RankAbi.h"
+#include "runtime/src/Links.h"
 
 #include <cstdint>
 #include <functional>
@@ -32,27 +33,28 @@ public:
   size_t numValues() const { return tensors.size() + passed.size(); }
   const std::vector<std::string> &notChosen() const { return passed; }
 
-  /// Copies out of the arena of a rank what is due: before the step, after an instruction, after the step.
-  void copyArguments(const char *arena, char *copies) const { copy(arena, copies, 0); }
-  void copyWritten(const char *arena, char *copies, uint32_t instruction) const {
-    copy(arena, copies, instruction + 1);
+  /// Copies out of the memory of a rank, by slot, what is due: before the step, after an instruction, after the step.
+  void copyArguments(const char *const *slots, char *copies) const { copy(slots, copies, 0); }
+  void copyWritten(const char *const *slots, char *copies, uint32_t instruction) const {
+    copy(slots, copies, instruction + 1);
   }
-  void copyResults(const char *arena, char *copies) const { copy(arena, copies, ends.size() - 1); }
+  void copyResults(const char *const *slots, char *copies) const { copy(slots, copies, ends.size() - 1); }
 
   /// The copies by name.
-  std::map<std::string, Tensor> view(const char *copies) const;
+  std::map<std::string, format::Tensor> view(const char *copies) const;
 
 private:
   class Maker;
   struct Copy {
-    uint64_t source, target, bytes;
+    Spot source;
+    uint64_t target, bytes;
   };
-  void copy(const char *arena, char *copies, size_t moment) const;
+  void copy(const char *const *slots, char *copies, size_t moment) const;
 
   std::vector<Copy> copies;
   std::vector<size_t> ends; ///< by moment of the step: where its copies end
   /// With the place of each tensor instead of its data.
-  std::map<std::string, std::pair<Tensor, uint64_t>> tensors;
+  std::map<std::string, std::pair<format::Tensor, uint64_t>> tensors;
   std::vector<std::string> passed;
   uint64_t size = 0;
 };

@@ -40,6 +40,8 @@ public:
     const std::vector<format::Mesh> &meshes = bundle.manifest().meshes;
     for (size_t mesh = 0; mesh < meshes.size(); ++mesh) {
       addCargo(bundle.program(mesh));
+      findWritten(bundle.program(mesh));
+      findAlone(bundle.program(mesh));
       for (size_t position = 0; position < meshes[mesh].ranks.size(); ++position) {
         int64_t rank = meshes[mesh].ranks[position];
         links.ranks[rank].mesh = static_cast<int64_t>(mesh);
@@ -74,6 +76,49 @@ private:
       appendMerged(mesh.loops, message.run, loops);
       cargo.numLoops = static_cast<uint32_t>(mesh.loops.size()) - cargo.firstLoop;
       mesh.cargo.push_back(cargo);
+    }
+  }
+
+  void findWritten(const mpmd_rank_program_t &program) {
+    std::vector<bool> &written = links.meshes.back().written;
+    written.resize(program.num_buffers);
+    for (uint32_t t = 0; t < program.num_transfers; ++t)
+      if (program.transfers[t].sends == 0)
+        written[program.transfers[t].buffer] = true;
+    for (uint32_t t = 0; t < program.num_tasks; ++t) {
+      const mpmd_task_t &task = program.tasks[t];
+      for (uint32_t l = task.first_launch; l < task.first_launch + task.num_launches; ++l)
+        for (uint32_t o = 0; o < program.launches[l].num_operands; ++o)
+          if (const mpmd_operand_t &operand = program.operands[program.launches[l].first_operand + o];
+              (operand.access & MPMD_WRITE) != 0 && operand.buffer < task.num_bindings)
+            written[program.bindings[task.first_binding + operand.buffer].buffer] = true;
+    }
+  }
+
+  void findAlone(const mpmd_rank_program_t &program) {
+    struct Range {
+      uint64_t begin, end;
+      uint32_t buffer; ///< `num_buffers` is the workspace
+    };
+    std::vector<Range> ranges;
+    auto add = [&](uint64_t begin, uint64_t bytes, uint32_t buffer) {
+      if (bytes != 0)
+        ranges.push_back({begin, begin + bytes, buffer});
+    };
+    add(program.workspace_offset, program.workspace_bytes, program.num_buffers);
+    for (uint32_t b = 0; b < program.num_buffers; ++b)
+      for (uint32_t s = 0; s < program.buffers[b].num_slots; ++s)
+        add(program.slot_offsets[program.buffers[b].first_slot + s], program.buffers[b].bytes, b);
+    std::sort(ranges.begin(), ranges.end(), [](const Range &a, const Range &b) { return a.begin < b.begin; });
+    // Whatever meets one before it also meets, or is, what reaches furthest so far.
+    std::vector<bool> &alone = links.meshes.back().alone;
+    alone.assign(program.num_buffers + size_t{1}, true);
+    size_t furthest = 0;
+    for (size_t i = 1; i < ranges.size(); ++i) {
+      if (ranges[i].begin < ranges[furthest].end)
+        alone[ranges[i].buffer] = alone[ranges[furthest].buffer] = false;
+      if (ranges[i].end > ranges[furthest].end)
+        furthest = i;
     }
   }
 
@@ -160,7 +205,7 @@ private:
         });
       } else {
         const mpmd_transfer_t &transfer = program.transfers[instruction.index];
-        uint64_t slot = slotOffset(program, transfer.buffer, instruction.microbatch);
+        Spot slot = slotSpot(program, transfer.buffer, instruction.microbatch);
         bool sends = transfer.sends != 0;
         for (uint32_t m : ofTransfers[instruction.index]) {
           Ends &channel = ends[post(rank, m, sends, slot)];
@@ -212,29 +257,30 @@ private:
   void exchange(uint32_t rank, const mpmd_task_t &task, const mpmd_launch_t &launch, absl::Span<const uint64_t> turns,
                 uint32_t microbatch, const std::vector<uint32_t> &messages) {
     const mpmd_rank_program_t &program = bundle.program(mesh());
-    auto offset = [&](uint32_t operand) {
+    auto spot = [&](uint32_t operand) {
       const mpmd_operand_t &at = program.operands[launch.first_operand + operand];
-      return operandOffset(program, at, turns) +
-             (at.buffer == MPMD_WORKSPACE
-                  ? program.workspace_offset
-                  : bindingOffset(program, program.bindings[task.first_binding + at.buffer], microbatch));
+      Spot base = at.buffer == MPMD_WORKSPACE
+                      ? Spot{program.num_slots, 0}
+                      : bindingSpot(program, program.bindings[task.first_binding + at.buffer], microbatch);
+      base.offset += operandOffset(program, at, turns);
+      return base;
     };
     std::map<uint32_t, uint64_t> sent; // by channel
     for (uint32_t m : messages) {
       bool sends = program.messages[m].source == rank;
-      uint32_t c = post(rank, m, sends, offset(sends ? 0 : 1));
+      uint32_t c = post(rank, m, sends, spot(sends ? 0 : 1));
       if (sends)
         ends[c].ofOneExchange = std::max(ends[c].ofOneExchange, ++sent[c]);
     }
   }
 
   /// Returns the channel.
-  uint32_t post(uint32_t rank, uint32_t index, bool sends, uint64_t base) {
+  uint32_t post(uint32_t rank, uint32_t index, bool sends, Spot base) {
     const mpmd_message_t &message = bundle.program(mesh()).messages[index];
     uint32_t c = channel(message.source, message.target);
     uint64_t number = sends ? ends[c].numSent++ : ends[c].numReceived++;
-    links.ranks[rank].moves.push_back({c, sends ? message.target : message.source, index, sends, number,
-                                       base + (sends ? message.source_offset : message.target_offset)});
+    links.ranks[rank].moves.push_back(
+        {c, index, base.slot, sends, number, base.offset + (sends ? message.source_offset : message.target_offset)});
     return c;
   }
 
@@ -269,6 +315,15 @@ private:
   std::vector<Ends> ends; ///< per channel
 };
 } // namespace
+
+std::vector<char *> slotsIn(const mpmd_rank_program_t &program, char *arena) {
+  std::vector<char *> slots(program.num_slots + size_t{1}, nullptr);
+  for (uint32_t b = 0; b < program.num_buffers; ++b)
+    for (uint32_t m = 0; m < program.buffers[b].num_slots; ++m)
+      slots[program.buffers[b].first_slot + m] = arena + slotOffset(program, b, m);
+  slots.back() = arena + program.workspace_offset;
+  return slots;
+}
 
 absl::StatusOr<Links> linkRanks(const Bundle &bundle) { return Linker(bundle).run(); }
 

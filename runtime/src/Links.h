@@ -22,6 +22,8 @@ struct Cargo {
 struct MeshLinks {
   std::vector<Cargo> cargo; ///< by message of the program
   std::vector<mpmd_loop_t> loops;
+  std::vector<bool> written; ///< by buffer: whether a launch, an exchange or a transfer writes there
+  std::vector<bool> alone;   ///< by buffer: whether its bytes are those of no other one, and not of the workspace
 
   Loops loopsOf(const Cargo &cargo) const { return {loops.data() + cargo.firstLoop, cargo.numLoops}; }
 };
@@ -29,11 +31,11 @@ struct MeshLinks {
 /// One end of one message of one microbatch.
 struct Move {
   uint32_t channel;
-  uint32_t peer;    ///< rank
   uint32_t message; ///< of the program
+  uint32_t slot;    ///< see `Spot`
   bool sends;
   uint64_t number; ///< on the channel, within a step
-  uint64_t offset; ///< into the arena
+  uint64_t offset; ///< within the slot
 };
 
 struct MoveRange {
@@ -78,10 +80,26 @@ inline uint64_t slotOffset(const mpmd_rank_program_t &program, uint32_t buffer, 
   return program.slot_offsets[b.first_slot + microbatch % b.num_slots];
 }
 
-/// Arena offset of what a task has bound, for a microbatch.
-inline uint64_t bindingOffset(const mpmd_rank_program_t &program, const mpmd_binding_t &binding, uint32_t microbatch) {
-  return binding.slice_bytes != 0 ? slotOffset(program, binding.buffer, 0) + microbatch * binding.slice_bytes
-                                  : slotOffset(program, binding.buffer, microbatch);
+/// A place in the memory of a rank, wherever its slots lie: so many bytes into one of them. The workspace counts as one
+/// more slot behind the last.
+struct Spot {
+  uint32_t slot = 0;
+  uint64_t offset = 0;
+};
+
+/// Where the slots of a program are if all are in one arena, and the workspace behind them.
+std::vector<char *> slotsIn(const mpmd_rank_program_t &program, char *arena);
+
+/// The beginning of a buffer for a microbatch.
+inline Spot slotSpot(const mpmd_rank_program_t &program, uint32_t buffer, uint32_t microbatch) {
+  const mpmd_buffer_t &b = program.buffers[buffer];
+  return {b.first_slot + microbatch % b.num_slots, 0};
+}
+
+/// What a task has bound, for a microbatch.
+inline Spot bindingSpot(const mpmd_rank_program_t &program, const mpmd_binding_t &binding, uint32_t microbatch) {
+  return binding.slice_bytes != 0 ? Spot{program.buffers[binding.buffer].first_slot, microbatch * binding.slice_bytes}
+                                  : slotSpot(program, binding.buffer, microbatch);
 }
 
 } // namespace mpmd::rt

@@ -38,7 +38,7 @@ Rank::Rank(const Bundle &bundle, const Links &all, uint32_t number, Transport &t
   place.rank = number;
 }
 
-absl::Status Rank::prepare(const DumpPlan *given) {
+absl::Status Rank::prepare(const DumpPlan *given, absl::Span<const Loan> loans) {
   absl::Status allocated = arena.allocate(program.arena_bytes);
   if (given && allocated.ok()) {
     dump = given;
@@ -47,6 +47,13 @@ absl::Status Rank::prepare(const DumpPlan *given) {
   }
   if (!allocated.ok())
     return absl::Status(allocated.code(), absl::StrCat("rank ", rank, ": ", allocated.message()));
+  slots = slotsIn(program, arena.data());
+  homes.resize(program.num_buffers, Home::Arena);
+  for (const Loan &loan : loans) {
+    slots[program.buffers[loan.buffer].first_slot] = loan.memory;
+    homes[loan.buffer] = Home::Loan;
+    lent += program.buffers[loan.buffer].bytes;
+  }
   uint32_t mostBindings = 0, mostOperands = 0;
   for (uint32_t i = 0; i < program.num_tasks; ++i)
     mostBindings = std::max(mostBindings, program.tasks[i].num_bindings);
@@ -95,7 +102,8 @@ absl::Status Rank::planState() {
     int64_t argument = manifest.results[output.result].state;
     for (uint32_t b = 0; argument >= 0 && b < program.num_buffers; ++b)
       if (program.buffers[b].argument == argument && b != output.buffer)
-        copies.push_back({slotOffset(program, output.buffer, 0), slotOffset(program, b, 0), program.buffers[b].bytes});
+        copies.push_back(
+            {program.buffers[output.buffer].first_slot, program.buffers[b].first_slot, program.buffers[b].bytes});
   }
   // Exchanged state (a becomes b, b becomes a) must be read in full before any of it is written.
   uint64_t total = 0;
@@ -103,7 +111,7 @@ absl::Status Rank::planState() {
   for (const StateCopy &from : copies) {
     total += from.bytes;
     for (const StateCopy &to : copies)
-      overlap |= from.source < to.target + to.bytes && to.target < from.source + from.bytes;
+      overlap |= slots[from.source] < slots[to.target] + to.bytes && slots[to.target] < slots[from.source] + from.bytes;
   }
   if (overlap)
     staging.resize(total);
@@ -115,55 +123,92 @@ void Rank::replaceState() {
   if (!stateIsElsewhere)
     return;
   stateIsElsewhere = false;
-  char *base = arena.data();
   if (staging.empty()) {
     for (const StateCopy &copy : copies)
-      std::memcpy(base + copy.target, base + copy.source, copy.bytes);
+      std::memcpy(slots[copy.target], slots[copy.source], copy.bytes);
     return;
   }
   char *staged = staging.data();
   for (const StateCopy &copy : copies) {
-    std::memcpy(staged, base + copy.source, copy.bytes);
+    std::memcpy(staged, slots[copy.source], copy.bytes);
     staged += copy.bytes;
   }
   staged = staging.data();
   for (const StateCopy &copy : copies) {
-    std::memcpy(base + copy.target, staged, copy.bytes);
+    std::memcpy(slots[copy.target], staged, copy.bytes);
     staged += copy.bytes;
   }
 }
 
-void Rank::bind(int64_t argument, const void *tensor) {
+/// Calls `copy` with every place of an argument here that is the rank's own. Views come home first.
+template <typename Copy> void Rank::fill(int64_t argument, Copy copy) {
   replaceState();
-  for (uint32_t b = 0; b < program.num_buffers; ++b)
-    if (program.buffers[b].argument == argument)
-      argumentShards[argument].copyFrom(tensor, arena.data() + slotOffset(program, b, 0));
+  for (uint32_t b = 0; b < program.num_buffers; ++b) {
+    if (program.buffers[b].argument != argument || homes[b] == Home::Loan)
+      continue;
+    if (homes[b] == Home::View) {
+      slots[program.buffers[b].first_slot] = arena.data() + slotOffset(program, b, 0);
+      homes[b] = Home::Arena;
+    }
+    copy(b);
+  }
+}
+
+void Rank::bind(int64_t argument, const void *tensor) {
+  fill(argument, [&](uint32_t b) { argumentShards[argument].copyFrom(tensor, placeOf(b)); });
 }
 
 void Rank::bindPart(int64_t argument, const void *part) {
-  replaceState();
+  fill(argument, [&](uint32_t b) { argumentShards[argument].placePart(part, placeOf(b)); });
+}
+
+void Rank::bindView(int64_t argument, const void *tensor) {
+  fill(argument, [&](uint32_t b) {
+    if (!mayView(b, tensor))
+      return argumentShards[argument].copyFrom(tensor, placeOf(b));
+    // Nothing writes to a buffer that may be one.
+    slots[program.buffers[b].first_slot] = const_cast<char *>(static_cast<const char *>(tensor));
+    homes[b] = Home::View;
+  });
+}
+
+/// Kernels need elements to be aligned and no more: slices of microbatches, which they are given, too, begin anywhere.
+bool Rank::mayView(uint32_t buffer, const void *tensor) const {
+  const format::Argument &argument = bundle.manifest().arguments[program.buffers[buffer].argument];
+  uint64_t bytes = static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape));
+  return !argument.state && !mesh.written[buffer] && mesh.alone[buffer] && bytes != 0 &&
+         program.buffers[buffer].bytes == bytes && argumentShards[program.buffers[buffer].argument].bytes == bytes &&
+         reinterpret_cast<uintptr_t>(tensor) % static_cast<uintptr_t>(format::dtypeBytes(argument.dtype)) == 0;
+}
+
+bool Rank::isInPlace(int64_t argument) const {
+  bool some = false;
   for (uint32_t b = 0; b < program.num_buffers; ++b)
-    if (program.buffers[b].argument == argument)
-      argumentShards[argument].placePart(part, arena.data() + slotOffset(program, b, 0));
+    if (program.buffers[b].argument == argument) {
+      some = homes[b] == Home::View;
+      if (!some)
+        return false;
+    }
+  return some;
 }
 
 const void *Rank::findArgument(int64_t argument) const {
   const void *held = nullptr;
   for (uint32_t b = 0; b < program.num_buffers && !held; ++b)
     if (program.buffers[b].argument == argument)
-      held = arena.data() + slotOffset(program, b, 0);
+      held = placeOf(b);
   // Before its buffer is updated, or if nothing reads it here, state is what the output holds, once there is one.
   if (stateIsElsewhere || (!held && hasRun))
     for (uint32_t i = 0; i < program.num_outputs; ++i)
       if (bundle.manifest().results[program.outputs[i].result].state == argument)
-        return arena.data() + slotOffset(program, program.outputs[i].buffer, 0);
+        return placeOf(program.outputs[i].buffer);
   return held;
 }
 
 const void *Rank::findResult(int64_t result) const {
   for (uint32_t i = 0; i < program.num_outputs; ++i)
     if (program.outputs[i].result == result)
-      return arena.data() + slotOffset(program, program.outputs[i].buffer, 0);
+      return placeOf(program.outputs[i].buffer);
   return nullptr;
 }
 
@@ -180,7 +225,7 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
       bindPart(feed.argument, feed.slice(turn));
   }
   if (dumps)
-    dump->copyArguments(arena.data(), copied->data());
+    dump->copyArguments(slots.data(), copied->data());
   clock = nanoseconds();
   for (uint32_t i = 0; i < program.num_instructions; ++i) {
     place.instruction.store(i, std::memory_order_relaxed);
@@ -189,13 +234,13 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
     advance();
   }
   if (dumps)
-    dump->copyResults(arena.data(), copied->data());
+    dump->copyResults(slots.data(), copied->data());
   stateIsElsewhere = hasRun = true;
   return absl::OkStatus();
 }
 
-std::map<std::string, Tensor> Rank::dumped() const {
-  return copied ? dump->view(copied->data()) : std::map<std::string, Tensor>();
+std::map<std::string, format::Tensor> Rank::dumped() const {
+  return copied ? dump->view(copied->data()) : std::map<std::string, format::Tensor>();
 }
 
 void Rank::endDump() {
@@ -239,7 +284,7 @@ absl::Status Rank::post(absl::Span<const Move> moves, uint32_t id, uint32_t micr
     delay();
   for (const Move &move : moves) {
     const Cargo &cargo = mesh.cargo[move.message];
-    Message message{arena.data() + move.offset, cargo.bytes, id, microbatch, mesh.loopsOf(cargo)};
+    Message message{placeAt({move.slot, move.offset}), cargo.bytes, id, microbatch, mesh.loopsOf(cargo)};
     absl::Status status =
         move.sends ? transport.postSend(move.channel, message) : transport.postRecv(move.channel, message);
     if (!status.ok())
@@ -298,8 +343,10 @@ std::string Rank::describe(uint32_t index, const Waiting &waiting) const {
     const char *verbs[] = {"", "send", "receive", "wait for"};
     absl::StrAppend(&text, verbs[instruction.opcode], " '", transfer.name, "' ", transfer.sends != 0 ? "to" : "from");
     const MoveRange &range = links.ranges[index];
-    for (uint32_t m = 0; m < range.count; ++m)
-      absl::StrAppend(&text, m == 0 ? " rank " : ", rank ", links.moves[range.first + m].peer);
+    for (uint32_t m = 0; m < range.count; ++m) {
+      const ChannelInfo &channel = all.channels[links.moves[range.first + m].channel];
+      absl::StrAppend(&text, m == 0 ? " rank " : ", rank ", transfer.sends != 0 ? channel.target : channel.source);
+    }
     if (range.count == 0)
       absl::StrAppend(&text, " nobody");
   }

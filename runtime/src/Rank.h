@@ -40,8 +40,14 @@ public:
   Rank(const Bundle &bundle, const Links &links, uint32_t number, Transport &transport, const SessionOptions &options,
        int threads, std::chrono::nanoseconds patience);
 
+  /// Memory of another session that a buffer has in place of its slot of the arena.
+  struct Loan {
+    uint32_t buffer;
+    char *memory;
+  };
+
   /// Allocates all that steps need, and memory for what `dump`, if there is one, copies. On the calling thread.
-  absl::Status prepare(const DumpPlan *dump);
+  absl::Status prepare(const DumpPlan *dump, absl::Span<const Loan> loans);
 
   /// Starts the helpers; on the thread that will call `step`.
   absl::Status startTeam();
@@ -50,11 +56,20 @@ public:
   /// run.
   absl::Status step(uint64_t number, absl::Span<const Feed> feeds, uint64_t turn);
 
-  /// Copies this rank's part of an argument into its buffers here, if there are any.
+  /// Copies this rank's part of an argument into its buffers here, if there are any; not into those that are lent.
   void bind(int64_t argument, const void *tensor);
+
+  /// The same, but where the program can read the whole tensor as it is, it does, and nothing is copied.
+  void bindView(int64_t argument, const void *tensor);
+
+  /// Whether all buffers of an argument here, of which there is one at least, are what `bindView` was given.
+  bool isInPlace(int64_t argument) const;
 
   /// The same out of the part by itself.
   void bindPart(int64_t argument, const void *part);
+
+  /// Brings the state of the last step to where the next one reads it.
+  void replaceState();
 
   /// Where this rank's part of the current value of an argument or a result lies, or null if it is not on this rank.
   const void *findArgument(int64_t argument) const;
@@ -82,13 +97,15 @@ public:
   uint32_t number() const { return rank; }
   const mpmd_rank_program_t &code() const { return program; }
   const RankLinks &connections() const { return links; }
+  char *placeOf(uint32_t buffer) const { return slots[program.buffers[buffer].first_slot]; }
+  uint64_t lentBytes() const { return lent; }
   uint64_t bytesOf(const Move &move) const { return mesh.cargo[move.message].bytes; }
 
   alignas(apart) std::atomic<uint64_t> progress{0}; ///< grows with every instruction and launch
   std::atomic<bool> finished{true};                 ///< not inside a step
 
   /// The copies of the last step that kept any, by name; and the end of them and of their memory.
-  std::map<std::string, Tensor> dumped() const;
+  std::map<std::string, format::Tensor> dumped() const;
   void endDump();
 
   // Written by the rank's thread only; read by others at any time.
@@ -105,7 +122,8 @@ public:
 private:
   /// A state result that was computed elsewhere than in the buffer of its argument.
   struct StateCopy {
-    uint64_t source, target, bytes;
+    uint32_t source, target; ///< slots
+    uint64_t bytes;
   };
 
   /// Where the rank is in the launches of a task.
@@ -117,9 +135,11 @@ private:
     uint32_t depth = 0;                   ///< how many these are
   };
 
+  char *placeAt(Spot spot) const { return slots[spot.slot] + spot.offset; }
   void planShards();
   absl::Status planState();
-  void replaceState();
+  bool mayView(uint32_t buffer, const void *tensor) const;
+  template <typename Copy> void fill(int64_t argument, Copy copy);
   void advance();
   absl::Status instruction(uint32_t index, uint64_t number);
   /// For counters that one thread writes: no atomic addition is needed.
@@ -155,6 +175,10 @@ private:
   std::chrono::nanoseconds patience;
 
   Arena arena;
+  enum class Home : uint8_t { Arena, View, Loan };
+  std::vector<char *> slots; ///< where each is, and the workspace behind them
+  std::vector<Home> homes;   ///< by buffer: in whose memory it is; a view is read only
+  uint64_t lent = 0;         ///< bytes
   const DumpPlan *dump = nullptr;
   std::unique_ptr<Arena> copied; ///< what `dump` copies
   Team team;

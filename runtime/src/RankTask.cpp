@@ -65,13 +65,12 @@ absl::Status Rank::task(uint32_t index, uint64_t number) {
   const mpmd_instruction_t &instruction = program.instructions[index];
   const mpmd_task_t &task = program.tasks[instruction.index];
   for (uint32_t i = 0; i < task.num_bindings; ++i)
-    bindings[i] =
-        arena.data() + bindingOffset(program, program.bindings[task.first_binding + i], instruction.microbatch);
+    bindings[i] = placeAt(bindingSpot(program, program.bindings[task.first_binding + i], instruction.microbatch));
   // The moves of the run are those of its exchanges, one behind the other.
   walk = {index, number, links.moves.data() + links.ranges[index].first, {}, 0};
   absl::Status status = launches(task.first_launch, task.num_launches);
   if (dumps && status.ok())
-    dump->copyWritten(arena.data(), copied->data(), index);
+    dump->copyWritten(slots.data(), copied->data(), index);
   return status;
 }
 
@@ -124,7 +123,7 @@ absl::Status Rank::branch(const mpmd_launch_t &launch, uint32_t first) {
 void Rank::findOperands(const mpmd_launch_t &launch) {
   for (uint32_t i = 0; i < launch.num_operands; ++i) {
     const mpmd_operand_t &operand = program.operands[launch.first_operand + i];
-    char *base = operand.buffer == MPMD_WORKSPACE ? arena.data() + program.workspace_offset
+    char *base = operand.buffer == MPMD_WORKSPACE ? slots.back()
                  : operand.buffer == MPMD_CONTEXT ? reinterpret_cast<char *>(context.data())
                                                   : bindings[operand.buffer];
     operands[i] = base + operandOffset(program, operand, walk.turns);

@@ -19,6 +19,9 @@ namespace {
 /// keep the peer from running.
 constexpr std::chrono::microseconds patientTime{50};
 
+/// Enough for every instruction of a step, within reason: 32 MiB per rank.
+constexpr uint64_t mostTraceEvents = uint64_t{1} << 20;
+
 /// State that is replaced at all must be replaced wherever it is held, or the copies would drift apart.
 absl::Status checkState(const format::Manifest &manifest) {
   for (size_t a = 0; a < manifest.arguments.size(); ++a) {
@@ -60,12 +63,18 @@ absl::Status Session::Core::planDumps() {
                                                  known == 0 ? "" : " and so on"));
 }
 
-/// The first rank that holds a part of an argument, or null.
+/// The first rank that holds a part of an argument, or null. Those that only compute state have an older value of what
+/// was bound since.
 const Rank *Session::Core::holderOf(int64_t argument) const {
   for (const std::unique_ptr<Rank> &rank : ranks)
-    if (rank->findArgument(argument))
+    if (rank->findArgument(argument) && (!bound[argument] || reads(argument, *rank)))
       return rank.get();
   return nullptr;
+}
+
+bool Session::Core::reads(int64_t argument, const Rank &rank) const {
+  const std::vector<int64_t> &meshes = bundle->manifest().arguments[argument].meshes;
+  return std::find(meshes.begin(), meshes.end(), rank.connections().mesh) != meshes.end();
 }
 
 /// All of an argument, from the ranks of one mesh.
@@ -185,6 +194,9 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   auto core = std::make_shared<Core>();
   core->bundle = std::move(bundle);
   core->options = options;
+  if (options.traceEvents == SessionOptions::eventsOfAStep)
+    core->options.traceEvents = std::min(eventsPerStep(*core->bundle), mostTraceEvents);
+  core->options.share = nullptr;
   const format::Manifest &manifest = core->bundle->manifest();
   if (absl::Status status = checkState(manifest); !status.ok())
     return status;
@@ -195,6 +207,11 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
 
   if (absl::Status status = core->planDumps(); !status.ok())
     return status;
+  core->shares.resize(manifest.arguments.size());
+  core->loans.resize(core->links.ranks.size());
+  if (options.share)
+    if (absl::Status status = core->share(options.share->core); !status.ok())
+      return status;
 
   uint64_t planned = 0, copies = 0;
   auto add = [](uint64_t &sum, uint64_t bytes, uint64_t times) {
@@ -207,6 +224,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
       add(copies, core->dumps[m].bytes(), manifest.meshes[m].ranks.size());
   }
   add(planned, copies, 1);
+  add(planned, core->wholeState.capacity(), 1);
+  planned -= std::min(planned, core->bytesOfLoans());
   if (MemoryLimit limit = availableMemory(); planned > limit.bytes)
     return absl::ResourceExhaustedError(
         absl::StrCat("the program's ", manifest.numRanks(), " ranks need ", planned, " bytes of memory",
@@ -222,15 +241,16 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
       options.transport == TransportKind::ZeroBuffer ? createZeroBufferTransport() : createInProcessTransport(patience);
   core->transport->connect(core->links.channels);
   core->unheld.resize(manifest.arguments.size());
+  core->bound.resize(manifest.arguments.size());
   core->gathered.resize(manifest.arguments.size());
   for (size_t i = 0; i < manifest.arguments.size(); ++i)
-    if (manifest.arguments[i].meshes.empty())
-      core->unheld[i].resize(format::tensorBytes(manifest.arguments[i].dtype, manifest.arguments[i].shape));
+    if (manifest.arguments[i].meshes.empty() && !core->isShared(static_cast<int64_t>(i)))
+      core->unheld[i].own.resize(format::tensorBytes(manifest.arguments[i].dtype, manifest.arguments[i].shape));
   for (int r = 0; r < numRanks; ++r) {
     core->ranks.push_back(
         std::make_unique<Rank>(*core->bundle, core->links, r, *core->transport, core->options, threads, patience));
     const DumpPlan *dump = core->dumps.empty() ? nullptr : &core->dumps[core->links.ranks[r].mesh];
-    if (absl::Status status = core->ranks.back()->prepare(dump); !status.ok())
+    if (absl::Status status = core->ranks.back()->prepare(dump, core->loans[r]); !status.ok())
       return status;
   }
   // From here on the session ends the threads that did start.
@@ -254,6 +274,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   if (!core->error.ok())
     return core->error;
   lock.unlock();
+  std::lock_guard<std::mutex> ofGroup(core->group->mutex);
+  core->group->open.push_back(core.get());
   return session;
 }
 
@@ -268,7 +290,15 @@ absl::StatusOr<std::unique_ptr<Session>> Session::open(std::shared_ptr<const Bun
 
 Session::Session(std::shared_ptr<Core> core) : core(std::move(core)) {}
 
+void Session::abandon() {
+  // For ever: whoever holds the core by now must not let go of it.
+  if (core)
+    new std::shared_ptr<Core>(std::move(core));
+}
+
 Session::~Session() {
+  if (!core)
+    return;
   bool stuck;
   {
     std::lock_guard<std::mutex> lock(core->mutex);
@@ -277,161 +307,35 @@ Session::~Session() {
                         [](const auto &rank) { return !rank->finished.load(std::memory_order_relaxed); });
     core->startStep.notify_all();
   }
+  core->close(stuck);
   for (std::thread &thread : core->threads)
     stuck ? thread.detach() : thread.join();
 }
 
 const Bundle &Session::bundle() const { return *core->bundle; }
 
-namespace {
-/// `kind` and `name` make words only if there is something to say: fetching and binding allocate nothing.
-absl::Status checkSize(const char *kind, const std::string &name, const std::string &dtype,
-                       const std::vector<int64_t> &shape, uint64_t bytes) {
-  int64_t expected = format::tensorBytes(dtype, shape);
-  if (static_cast<uint64_t>(expected) != bytes)
-    return absl::InvalidArgumentError(absl::StrCat(kind, " '", name, "': expected ", expected, " bytes of ",
-                                                   format::describeTensor(dtype, shape), ", got ", bytes));
-  return absl::OkStatus();
-}
-
-absl::Status checkArgument(const std::vector<format::Argument> &arguments, int64_t index, uint64_t bytes) {
-  if (index < 0 || index >= static_cast<int64_t>(arguments.size()))
-    return absl::OutOfRangeError(absl::StrCat("expected an argument below ", arguments.size(), ", got ", index));
-  const format::Argument &argument = arguments[index];
-  return checkSize("argument", argument.name, argument.dtype, argument.shape, bytes);
-}
-} // namespace
-
-/// Whether a rank holds a part of an argument, and one of this size.
-absl::Status Session::Core::checkPart(int64_t index, int64_t rank, uint64_t bytes) const {
-  const format::Manifest &manifest = bundle->manifest();
-  if (index < 0 || index >= static_cast<int64_t>(manifest.arguments.size()))
-    return absl::OutOfRangeError(
-        absl::StrCat("expected an argument below ", manifest.arguments.size(), ", got ", index));
-  if (rank < 0 || rank >= static_cast<int64_t>(ranks.size()))
-    return absl::OutOfRangeError(absl::StrCat("expected a rank below ", ranks.size(), ", got ", rank));
-  const format::Argument &argument = manifest.arguments[index];
-  int64_t mesh = ranks[rank]->connections().mesh;
-  if (std::find(argument.meshes.begin(), argument.meshes.end(), mesh) == argument.meshes.end())
-    return absl::InvalidArgumentError(absl::StrCat("argument '", argument.name, "': expected a rank of a mesh that ",
-                                                   "reads it, got rank ", rank, " of mesh '",
-                                                   manifest.meshes[mesh].name, "'"));
-  const Shard &shard = ranks[rank]->argumentShard(index);
-  if (shard.bytes != bytes)
-    return absl::InvalidArgumentError(absl::StrCat("argument '", argument.name, "': expected ", shard.bytes,
-                                                   " bytes of ", format::describeTensor(argument.dtype, shard.shape),
-                                                   " on rank ", rank, ", got ", bytes));
-  return absl::OkStatus();
-}
-
-absl::Status Session::bind(int64_t index, const void *data, uint64_t bytes) {
-  const auto &arguments = core->bundle->manifest().arguments;
-  if (absl::Status status = checkArgument(arguments, index, bytes); !status.ok())
-    return status;
-  if (absl::Status status = failure(); !status.ok())
-    return status;
-  if (arguments[index].meshes.empty() && bytes != 0)
-    std::copy_n(static_cast<const char *>(data), bytes, core->unheld[index].data());
-  for (const std::unique_ptr<Rank> &rank : core->ranks)
-    rank->bind(index, data);
-  return absl::OkStatus();
-}
-
-absl::Status Session::bindPart(int64_t index, int64_t rank, const void *data, uint64_t bytes) {
-  if (absl::Status status = core->checkPart(index, rank, bytes); !status.ok())
-    return status;
-  if (absl::Status status = failure(); !status.ok())
-    return status;
-  core->ranks[rank]->bindPart(index, data);
-  return absl::OkStatus();
-}
-
-absl::Status Session::fetchPart(int64_t index, int64_t rank, void *data, uint64_t bytes) const {
-  if (absl::Status status = core->checkPart(index, rank, bytes); !status.ok())
-    return status;
-  if (absl::Status status = failure(); !status.ok())
-    return status;
-  core->ranks[rank]->argumentShard(index).pickPart(data, core->ranks[rank]->findArgument(index));
-  return absl::OkStatus();
-}
-
 absl::Status Session::step() { return run(1).status(); }
 
 absl::StatusOr<int64_t> Session::run(int64_t count, absl::Span<const Feed> feeds, const std::function<bool()> &enough) {
-  const auto &arguments = core->bundle->manifest().arguments;
-  for (const Feed &feed : feeds) {
-    absl::Status status = feed.rank < 0 ? checkArgument(arguments, feed.argument, feed.sliceBytes)
-                                        : core->checkPart(feed.argument, feed.rank, feed.sliceBytes);
-    if (!status.ok())
-      return status;
-    if (feed.slices < 1 || feed.first < 0)
-      return absl::InvalidArgumentError(absl::StrCat("argument '", arguments[feed.argument].name,
-                                                     "': expected at least one slice, got ", feed.slices));
-  }
+  if (absl::Status status = core->checkFeeds(feeds); !status.ok())
+    return status;
+  if (absl::Status status = core->enter(feeds); !status.ok())
+    return status;
   // What was viewed is old now: its memory is for the steps.
   for (std::vector<char> &whole : core->gathered)
     std::vector<char>().swap(whole);
   absl::StatusOr<int64_t> ran = core->run(count, feeds, enough);
+  const auto &arguments = core->bundle->manifest().arguments;
   for (const Feed &feed : feeds)
-    if (arguments[feed.argument].meshes.empty() && feed.sliceBytes != 0 && ran.ok())
-      std::copy_n(static_cast<const char *>(feed.slice(static_cast<uint64_t>(*ran - 1))), feed.sliceBytes,
-                  core->unheld[feed.argument].data());
+    if (arguments[feed.argument].meshes.empty() && ran.ok())
+      core->unheld[feed.argument].set(feed.slice(static_cast<uint64_t>(*ran - 1)));
+  core->leave(ran.status());
   return ran;
 }
 
-/// After a failed step a rank may still be writing to its arena.
 absl::Status Session::failure() const {
-  std::lock_guard<std::mutex> lock(core->mutex);
-  return core->error;
-}
-
-absl::StatusOr<const void *> Session::viewArgument(int64_t index) const {
-  const auto &arguments = core->bundle->manifest().arguments;
-  if (index < 0 || index >= static_cast<int64_t>(arguments.size()))
-    return absl::OutOfRangeError(absl::StrCat("expected an argument below ", arguments.size(), ", got ", index));
-  if (absl::Status status = failure(); !status.ok())
-    return status;
-  const Rank *holder = core->holderOf(index);
-  if (!holder)
-    return core->unheld[index].data();
-  if (format::isWhole(arguments[index].sharding))
-    return holder->findArgument(index);
-  std::vector<char> &whole = core->gathered[index];
-  try {
-    whole.resize(format::tensorBytes(arguments[index].dtype, arguments[index].shape));
-  } catch (const std::exception &exception) {
-    return absl::ResourceExhaustedError(
-        absl::StrCat("argument '", arguments[index].name, "': no memory for all of it: ", exception.what()));
-  }
-  core->gatherArgument(index, *holder, whole.data());
-  return whole.data();
-}
-
-absl::Status Session::fetchArgument(int64_t index, void *data, uint64_t bytes) const {
-  if (absl::Status status = checkArgument(core->bundle->manifest().arguments, index, bytes); !status.ok())
-    return status;
-  if (absl::Status status = failure(); !status.ok())
-    return status;
-  if (const Rank *holder = core->holderOf(index))
-    core->gatherArgument(index, *holder, data);
-  else
-    std::copy_n(core->unheld[index].data(), bytes, static_cast<char *>(data));
-  return absl::OkStatus();
-}
-
-absl::Status Session::fetchResult(int64_t index, void *data, uint64_t bytes) const {
-  const auto &results = core->bundle->manifest().results;
-  if (index < 0 || index >= static_cast<int64_t>(results.size()))
-    return absl::OutOfRangeError(absl::StrCat("expected a result below ", results.size(), ", got ", index));
-  const format::Result &result = results[index];
-  if (absl::Status status = checkSize("result", result.name, result.dtype, result.shape, bytes); !status.ok())
-    return status;
-  if (absl::Status status = failure(); !status.ok())
-    return status;
-  for (int64_t r : core->bundle->manifest().meshes[result.mesh].ranks)
-    if (const Rank &rank = *core->ranks[r]; rank.resultShard(index).first)
-      rank.resultShard(index).copyTo(data, rank.findResult(index));
-  return absl::OkStatus();
+  std::lock_guard<std::mutex> lock(core->group->mutex);
+  return core->failure();
 }
 
 RankProfile Session::profile(int64_t index) const {
@@ -442,8 +346,8 @@ RankProfile Session::profile(int64_t index) const {
   profile.idle = std::max(0.0, core->allSeconds - profile.busy - profile.waiting);
   profile.sentBytes = rank.sentBytes;
   profile.receivedBytes = rank.receivedBytes;
-  profile.plannedPeakBytes = rank.code().arena_bytes;
-  profile.usedPeakBytes = core->target == 0 ? 0 : rank.connections().peakBytes;
+  profile.plannedPeakBytes = rank.code().arena_bytes - rank.lentBytes();
+  profile.usedPeakBytes = core->target == 0 ? 0 : rank.connections().peakBytes - rank.lentBytes();
   return profile;
 }
 
@@ -505,7 +409,7 @@ void Session::dump(bool whether) {
       rank->dumps = whether && !core->dumps.empty();
 }
 
-std::map<std::string, Tensor> Session::dumped(int64_t rank) const { return core->ranks[rank]->dumped(); }
+std::map<std::string, format::Tensor> Session::dumped(int64_t rank) const { return core->ranks[rank]->dumped(); }
 
 void Session::endDump() {
   // A rank that is stuck in a step may still copy.

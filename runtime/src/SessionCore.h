@@ -9,19 +9,54 @@
 #include "runtime/src/Rank.h"
 
 #include <condition_variable>
+#include <cstring>
 #include <mutex>
 #include <thread>
 
 namespace mpmd::rt {
 
 struct Session::Core {
+  /// The value of an argument that no rank holds.
+  struct Unheld {
+    std::vector<char> own;
+    const void *viewed = nullptr; ///< memory of the caller in place of it
+    const void *data() const { return viewed ? viewed : own.data(); }
+    void set(const void *value) {
+      viewed = nullptr;
+      if (!own.empty())
+        std::memcpy(own.data(), value, own.size());
+    }
+  };
+
+  /// Sessions that have state in common: this one, and those that were opened with its state or have given it theirs.
+  struct Group {
+    std::mutex mutex;              ///< held by every call, but not while steps run; before `Core::mutex`
+    std::vector<Core *> open;      ///< those that are not closed
+    const Core *running = nullptr; ///< the one that is inside steps
+    uint64_t changes = 0;          ///< of state, so far
+    const Core *failed = nullptr;  ///< the first one that did
+    absl::Status error;            ///< for the others
+  };
+  /// An argument that is state of the owner.
+  struct Share {
+    int64_t state = -1;  ///< its argument there, or -1: it is none
+    bool copied = false; ///< a rank here has a part that none has there, and so a copy
+  };
+
   std::shared_ptr<const Bundle> bundle;
+  std::shared_ptr<Group> group = std::make_shared<Group>();
+  std::shared_ptr<Core> owner;                ///< the session whose state this one has, if there is one
+  std::vector<Share> shares;                  ///< by argument
+  std::vector<std::vector<Rank::Loan>> loans; ///< by rank
+  std::vector<char> wholeState;               ///< room for what is copied from the owner
+  uint64_t seen = UINT64_MAX;                 ///< changes of the group, when it was copied
   SessionOptions options;
   Links links;
   std::unique_ptr<Transport> transport;
   std::vector<DumpPlan> dumps; ///< by mesh; empty where none is wanted
   std::vector<std::unique_ptr<Rank>> ranks;
-  std::vector<std::vector<char>> unheld;   ///< by argument: values of those that no rank holds
+  std::vector<Unheld> unheld;              ///< by argument
+  std::vector<bool> bound;                 ///< by argument: whether that was after the last step
   std::vector<std::vector<char>> gathered; ///< by argument: values of which no rank has all, as they were viewed
   std::vector<std::thread> threads;
 
@@ -55,9 +90,33 @@ struct Session::Core {
   std::string deadlock();
   std::string others(const std::vector<const Rank *> &named) const;
   uint64_t totalProgress() const;
+  // Share.cpp. The mutex of the group is held, but by `share`, `enter`, `leave` and `close`.
+  absl::Status share(const std::shared_ptr<Core> &other);
+  uint64_t bytesOfLoans() const;
+  absl::Status enter(absl::Span<const Feed> given);
+  void leave(const absl::Status &status);
+  void close(bool stuck);
+  absl::Status failure();
+  absl::Status use(bool state);
+  void settle();
+  void refresh();
+  bool isState(int64_t argument) const { return bundle->manifest().arguments[argument].state || isShared(argument); }
+  bool isShared(int64_t argument) const { return shares[argument].state >= 0; }
+  bool isStateResult(int64_t result) const;
+  bool isOwners(int64_t argument) const;
+  void bind(int64_t argument, const void *tensor);
+  void bindPart(int64_t argument, int64_t rank, const void *part);
+  const void *view(int64_t argument, std::vector<char> &room) const;
+  void fetch(int64_t argument, void *tensor) const;
+  void fetchSlice(int64_t argument, const std::vector<int64_t> &starts, const std::vector<int64_t> &shape,
+                  void *data) const;
+
+  // SessionValues.cpp
+  absl::Status checkFeeds(absl::Span<const Feed> given) const;
   absl::Status checkPart(int64_t argument, int64_t rank, uint64_t bytes) const;
   absl::Status planDumps();
   const Rank *holderOf(int64_t argument) const;
+  bool reads(int64_t argument, const Rank &rank) const;
   void gatherArgument(int64_t argument, const Rank &holder, void *tensor) const;
 };
 

@@ -44,6 +44,27 @@ std::vector<int64_t> shardShape(const format::Sharding &sharding, const std::vec
   return part;
 }
 
+void copySlice(const Shard &shard, const void *buffer, const std::vector<int64_t> &bufferShape, uint64_t width,
+               const std::vector<int64_t> &starts, const std::vector<int64_t> &shape, void *slice) {
+  plan::TensorBox held, wanted;
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    held.push_back({shard.starts[dim], shard.starts[dim] + shard.shape[dim]});
+    wanted.push_back({starts[dim], starts[dim] + shape[dim]});
+  }
+  plan::TensorBox common = plan::intersect(held, wanted);
+  if (shard.bytes == 0 || plan::sizeOf(common) == 0)
+    return;
+  uint64_t from = 0, to = 0, source = width, target = width;
+  for (size_t dim = shape.size(); dim-- > 0;) {
+    from += static_cast<uint64_t>(common[dim].low - held[dim].low) * source;
+    to += static_cast<uint64_t>(common[dim].low - wanted[dim].low) * target;
+    source *= static_cast<uint64_t>(bufferShape[dim]);
+    target *= static_cast<uint64_t>(shape[dim]);
+  }
+  copyBox(static_cast<char *>(slice) + to, static_cast<const char *>(buffer) + from,
+          static_cast<uint64_t>(plan::sizeOf(common)) * width, loopsOf(common, width, bufferShape, shape));
+}
+
 Shard shardOf(const format::Mesh &mesh, size_t position, const std::string &dtype, const std::vector<int64_t> &shape,
               const format::Sharding &sharding) {
   // What the parts that divide the tensor leave of the coordinates tells ranks with the same part from each other.
@@ -66,8 +87,10 @@ Shard shardOf(const format::Mesh &mesh, size_t position, const std::string &dtyp
 
   Shard shard;
   shard.first = std::all_of(rest.begin(), rest.end(), [](int32_t digit) { return digit == 0; });
-  for (const plan::Extent &extent : box)
+  for (const plan::Extent &extent : box) {
+    shard.starts.push_back(extent.low);
     shard.shape.push_back(extent.size());
+  }
   if (plan::sizeOf(box) == 0)
     return shard;
   std::vector<int64_t> buffer = shardShape(sharding, shape);

@@ -20,6 +20,7 @@ std::vector<int64_t> shardShape(const format::Sharding &sharding, const std::vec
 /// One rank's part of a tensor: a box of the tensor, the same box at the beginning of the rank's buffer, and by itself,
 /// dense, as files of single devices have it.
 struct Shard {
+  std::vector<int64_t> starts;          ///< of the part within the tensor
   std::vector<int64_t> shape;           ///< of the part; 0 where the rank has nothing of a dimension
   uint64_t offset = 0;                  ///< of the box within the tensor
   uint64_t bytes = 0;                   ///< 0 if the rank has no part
@@ -44,6 +45,11 @@ struct Shard {
     copyBox(static_cast<char *>(part), static_cast<const char *>(tensor) + offset, bytes, cut);
   }
 };
+
+/// Copies what a rank's buffer has of a box of the tensor: `starts` and `shape`, inside it, are that box, which lies
+/// dense at `slice`; `buffer` holds `shard` in an array of `bufferShape`. Elements have `width` bytes.
+void copySlice(const Shard &shard, const void *buffer, const std::vector<int64_t> &bufferShape, uint64_t width,
+               const std::vector<int64_t> &starts, const std::vector<int64_t> &shape, void *slice);
 
 /// The part of the rank at a position of a mesh. The sharding is one that the manifest's check lets through.
 Shard shardOf(const format::Mesh &mesh, size_t position, const std::string &dtype, const std::vector<int64_t> &shape,

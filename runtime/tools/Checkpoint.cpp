@@ -4,6 +4,7 @@
 #include "mpmd/Plan/FileIo.h"
 #include "mpmd/Plan/JsonReader.h"
 #include "runtime/format/Checksum.h"
+#include "runtime/format/TensorType.h"
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
@@ -145,7 +146,7 @@ absl::Status readOne(const std::string &path, int64_t step, Resumed &resumed) {
       return absl::DataLossError(absl::StrCat("'", name, "' is not the file that was written"));
     if (name == indexName)
       continue;
-    auto tensors = rt::TensorFile::open(absl::StrCat(path, "/", name));
+    auto tensors = format::TensorFile::open(absl::StrCat(path, "/", name));
     if (!tensors.ok())
       return tensors.status();
     resumed.files.push_back(*tensors);
@@ -156,8 +157,8 @@ absl::Status readOne(const std::string &path, int64_t step, Resumed &resumed) {
 }
 } // namespace
 
-absl::Status Resumed::bind(rt::Session &session) const {
-  const std::vector<format::Argument> &arguments = session.bundle().manifest().arguments;
+absl::Status Resumed::bind(Session &session) const {
+  const std::vector<TensorInfo> &arguments = session.program().arguments;
   for (size_t i = 0; i < arguments.size(); ++i)
     if (auto it = state.find(arguments[i].name); arguments[i].state && it != state.end())
       if (absl::Status status = session.bind(static_cast<int64_t>(i), it->second.data, it->second.bytes); !status.ok())
@@ -165,7 +166,7 @@ absl::Status Resumed::bind(rt::Session &session) const {
   return absl::OkStatus();
 }
 
-absl::StatusOr<std::optional<Resumed>> readCheckpoint(const std::string &dir, const format::Manifest &manifest) {
+absl::StatusOr<std::optional<Resumed>> readCheckpoint(const std::string &dir, const Program &program) {
   struct stat info;
   if (::stat(dir.c_str(), &info) == 0 && !S_ISDIR(info.st_mode))
     return absl::InvalidArgumentError(
@@ -178,7 +179,7 @@ absl::StatusOr<std::optional<Resumed>> readCheckpoint(const std::string &dir, co
                    std::string(status.message()).c_str());
       continue;
     }
-    for (const format::Argument &argument : manifest.arguments) {
+    for (const TensorInfo &argument : program.arguments) {
       if (!argument.state)
         continue;
       auto it = resumed.state.find(argument.name);
@@ -224,10 +225,10 @@ Checkpoints::~Checkpoints() {
     ::close(lock);
 }
 
-absl::Status Checkpoints::fill(const std::string &folder, int64_t step, const rt::Session &session,
+absl::Status Checkpoints::fill(const std::string &folder, int64_t step, Session &session,
                                const Results &results) const {
-  const format::Manifest &manifest = session.bundle().manifest();
-  std::vector<std::map<std::string, rt::Tensor>> shards(1);
+  const Program &program = session.program();
+  std::vector<std::map<std::string, format::Tensor>> shards(1);
   uint64_t inShard = 0, total = 0;
   auto state = stateOf(session);
   if (!state.ok())
@@ -252,7 +253,7 @@ absl::Status Checkpoints::fill(const std::string &folder, int64_t step, const rt
   bool first = true;
   for (size_t s = 0; s < shards.size(); ++s) {
     std::string name = absl::StrFormat("model-%05d-of-%05d.safetensors", s + 1, shards.size());
-    absl::Status status = rt::writeTensors(absl::StrCat(folder, "/", name), shards[s]);
+    absl::Status status = format::writeTensors(absl::StrCat(folder, "/", name), shards[s]);
     if (status.ok())
       status = written(name);
     if (!status.ok())
@@ -260,27 +261,25 @@ absl::Status Checkpoints::fill(const std::string &folder, int64_t step, const rt
     for (const auto &[tensor, value] : shards[s])
       absl::StrAppend(&index, std::exchange(first, false) ? "" : ", ", jsonText(tensor), ": ", jsonText(name));
   }
-  std::map<std::string, rt::Tensor> last;
-  for (auto &[name, tensor] : resultsOf(manifest, results))
+  std::map<std::string, format::Tensor> last;
+  for (auto &[name, tensor] : resultsOf(program, results))
     last[name] = std::move(tensor);
   absl::Status status = asStatus(plan::writeWholeFile(absl::StrCat(folder, "/", indexName), index + "}}\n"));
   if (status.ok())
     status = written(indexName);
   if (status.ok())
-    status = rt::writeTensors(absl::StrCat(folder, "/", resultsName), last);
+    status = format::writeTensors(absl::StrCat(folder, "/", resultsName), last);
   if (status.ok())
     status = written(resultsName);
   if (!status.ok())
     return status;
-  absl::StatusOr<std::string> bundle = format::printManifest(manifest);
-  std::string meta =
-      absl::StrCat("{\n  \"version\": 1,\n  \"step\": ", step, ",\n  \"feed_position\": ", step,
-                   ",\n  \"program\": ", jsonText(manifest.program), ",\n  \"bundle\": \"",
-                   bundle.ok() ? format::sha256(*bundle) : "", "\",\n  \"files\": [", files, "\n  ],\n  ");
+  std::string meta = absl::StrCat("{\n  \"version\": 1,\n  \"step\": ", step, ",\n  \"feed_position\": ", step,
+                                  ",\n  \"program\": ", jsonText(program.name), ",\n  \"bundle\": \"", program.sha256,
+                                  "\",\n  \"files\": [", files, "\n  ],\n  ");
   return asStatus(plan::writeWholeFile(absl::StrCat(folder, "/", metaName), meta + seal(meta)));
 }
 
-absl::Status Checkpoints::write(int64_t step, const rt::Session &session, const Results &results) {
+absl::Status Checkpoints::write(int64_t step, Session &session, const Results &results) {
   std::string folder = absl::StrCat(dir, "/", half, plan::randomName()), path = absl::StrCat(dir, "/step-", step);
   if (::mkdir(folder.c_str(), 0777) != 0)
     return failed("write to", dir);

@@ -15,16 +15,16 @@ namespace mpmd::run {
 struct Resumed {
   std::string path;
   int64_t step = 0; ///< steps that it has behind it
-  std::vector<std::shared_ptr<const rt::TensorFile>> files;
-  std::map<std::string, rt::Tensor> state, results;
+  std::vector<std::shared_ptr<const format::TensorFile>> files;
+  std::map<std::string, format::Tensor> state, results;
 
   /// Gives the state to a session.
-  absl::Status bind(rt::Session &session) const;
+  absl::Status bind(Session &session) const;
 };
 
 /// The newest complete checkpoint in `dir`, or nothing if there is none; those that are not complete are named on
 /// stderr. Fails if its state is not the program's.
-absl::StatusOr<std::optional<Resumed>> readCheckpoint(const std::string &dir, const format::Manifest &manifest);
+absl::StatusOr<std::optional<Resumed>> readCheckpoint(const std::string &dir, const Program &program);
 
 class Checkpoints {
 public:
@@ -36,11 +36,11 @@ public:
   ~Checkpoints();
 
   /// Writes the checkpoint after `step` steps, then removes the oldest where there are more than are to be kept.
-  absl::Status write(int64_t step, const rt::Session &session, const Results &results);
+  absl::Status write(int64_t step, Session &session, const Results &results);
 
 private:
   Checkpoints() = default;
-  absl::Status fill(const std::string &folder, int64_t step, const rt::Session &session, const Results &results) const;
+  absl::Status fill(const std::string &folder, int64_t step, Session &session, const Results &results) const;
   void prune(int64_t newest) const;
 
   std::string dir;

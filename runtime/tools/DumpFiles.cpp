@@ -40,7 +40,7 @@ bool isDump(const std::string &path) {
   struct stat info;
   if (::lstat(path.c_str(), &info) != 0 || !S_ISREG(info.st_mode))
     return false;
-  auto file = rt::TensorFile::open(path);
+  auto file = format::TensorFile::open(path);
   if (!file.ok())
     return false;
   auto it = (*file)->metadata().find(writerKey);
@@ -79,7 +79,7 @@ absl::StatusOr<std::function<bool(const std::string &)>> matcher(const std::stri
   return [kept](const std::string &name) { return ::regexec(kept.get(), name.c_str(), 0, nullptr, 0) == 0; };
 }
 
-absl::Status DumpFiles::prepare(const std::string &directory, const format::Manifest &manifest) {
+absl::Status DumpFiles::prepare(const std::string &directory, const Program &program) {
   if (::mkdir(directory.c_str(), 0777) != 0 && errno != EEXIST)
     return failed("create", directory);
   absl::StatusOr<std::vector<std::string>> paths = pathsIn(directory);
@@ -91,30 +91,29 @@ absl::Status DumpFiles::prepare(const std::string &directory, const format::Mani
       return absl::InvalidArgumentError(absl::StrCat("--dump: expected a directory that is empty or has an earlier "
                                                      "dump in it and nothing else, got '",
                                                      path, "'"));
-    if (rank >= manifest.numRanks())
+    if (rank >= static_cast<int64_t>(program.ranks.size()))
       old.push_back(path);
   }
-  for (Device &device : devicesOf(manifest)) {
-    std::string path = fileOf(directory, device.rank);
-    files.push_back({std::move(device), std::move(path)});
-  }
+  for (size_t rank = 0; rank < program.ranks.size(); ++rank)
+    files.push_back({static_cast<int64_t>(rank), fileOf(directory, static_cast<int64_t>(rank))});
   return absl::OkStatus();
 }
 
-absl::Status DumpFiles::write(const rt::Session &session, int64_t step) {
-  const format::Manifest &manifest = session.bundle().manifest();
+absl::Status DumpFiles::write(Session &session, int64_t step) {
+  const Program &program = session.program();
   for (File &each : files) {
-    auto owner = std::find_if(manifest.meshes.begin(), manifest.meshes.end(), [&](const format::Mesh &mesh) {
-      return std::find(mesh.ranks.begin(), mesh.ranks.end(), each.device.rank) != mesh.ranks.end();
-    });
-    absl::Status status = rt::writeTensors(each.file, session.dumped(each.device.rank),
-                                           {{writerKey, writer},
-                                            {"program", manifest.program},
-                                            {"mesh", owner->name},
-                                            {"device", each.device.name},
-                                            {"rank", absl::StrCat(each.device.rank)},
-                                            {stepKey, absl::StrCat(step)},
-                                            {"microbatches", absl::StrCat(manifest.microbatches)}});
+    absl::StatusOr<std::map<std::string, format::Tensor>> values = session.dumped(each.rank);
+    if (!values.ok())
+      return values.status();
+    const RankInfo &rank = program.ranks[each.rank];
+    absl::Status status = format::writeTensors(each.file, *values,
+                                               {{writerKey, writer},
+                                                {"program", program.name},
+                                                {"mesh", rank.mesh},
+                                                {"device", deviceName(rank)},
+                                                {"rank", absl::StrCat(each.rank)},
+                                                {stepKey, absl::StrCat(step)},
+                                                {"microbatches", absl::StrCat(program.microbatches)}});
     if (!status.ok())
       return status;
   }

@@ -2,9 +2,9 @@
 #ifndef MPMD_RUNTIME_TOOLS_DUMPFILES_H
 #define MPMD_RUNTIME_TOOLS_DUMPFILES_H
 
-#include "mpmd-rt/Session.h"
 #include "mpmd/Plan/FileIo.h"
 #include "runtime/tools/LocalFiles.h"
+#include "runtime/tools/Session.h"
 
 #include <functional>
 #include <string>
@@ -18,7 +18,7 @@ absl::StatusOr<std::function<bool(const std::string &)>> matcher(const std::stri
 /// A directory of rank-<N>.safetensors, which nobody else writes into.
 struct DumpFiles {
   struct File {
-    Device device;
+    int64_t rank;
     std::string path;
     plan::OutputFile file = {};
   };
@@ -26,10 +26,10 @@ struct DumpFiles {
   std::vector<std::string> old; ///< those of an earlier dump with more ranks
 
   /// Makes sure that the directory is there and has nothing in it but an earlier dump.
-  absl::Status prepare(const std::string &directory, const format::Manifest &manifest);
+  absl::Status prepare(const std::string &directory, const Program &program);
 
   /// Writes what the session kept of step `step`, all files or none, and removes what is left of an earlier dump.
-  absl::Status write(const rt::Session &session, int64_t step);
+  absl::Status write(Session &session, int64_t step);
 };
 
 } // namespace mpmd::run

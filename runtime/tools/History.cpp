@@ -1,6 +1,8 @@
 // One tensor after the other: its earlier steps, then those of the log.
 #include "runtime/tools/History.h"
 
+#include "runtime/format/TensorType.h"
+
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 
@@ -18,7 +20,7 @@ namespace {
 constexpr char firstStepKey[] = "first_step";
 
 /// Which steps the tensors of `file` are of. The error says why it is no history of the program.
-absl::Status findSteps(const rt::TensorFile &file, const std::vector<Column> &columns, EarlierSteps &steps) {
+absl::Status findSteps(const format::TensorFile &file, const std::vector<Column> &columns, EarlierSteps &steps) {
   if (auto it = file.metadata().find(firstStepKey);
       it != file.metadata().end() && (!absl::SimpleAtoi(it->second, &steps.first) || steps.first < 0))
     return absl::InvalidArgumentError(absl::StrCat("expected a number as its ", firstStepKey, ", got ", it->second));
@@ -27,7 +29,7 @@ absl::Status findSteps(const rt::TensorFile &file, const std::vector<Column> &co
     auto it = file.tensors().find(column.name);
     if (it == file.tensors().end())
       return absl::InvalidArgumentError(absl::StrCat("expected result '", column.name, "', got none"));
-    const rt::Tensor &tensor = it->second;
+    const format::Tensor &tensor = it->second;
     std::vector<int64_t> expected = column.shape;
     expected.insert(expected.begin(), known == 0 && !tensor.shape.empty() ? tensor.shape[0] : steps.count);
     if (tensor.dtype != column.dtype || tensor.shape != expected)
@@ -45,20 +47,20 @@ absl::Status findSteps(const rt::TensorFile &file, const std::vector<Column> &co
 }
 } // namespace
 
-std::vector<Column> columnsOf(const format::Manifest &manifest, const Device *device, uint64_t &recordBytes) {
+std::vector<Column> columnsOf(const Program &program, const Device *device, uint64_t &recordBytes) {
   std::vector<Column> columns;
-  auto add = [&](int64_t index, const std::vector<int64_t> &shape, const rt::Shard *part) {
-    const format::Result &result = manifest.results[index];
+  auto add = [&](int64_t index, const std::vector<int64_t> &shape, const Part *part) {
+    const TensorInfo &result = program.results[index];
     uint64_t bytes = static_cast<uint64_t>(format::tensorBytes(result.dtype, shape));
     columns.push_back({index, result.name, result.dtype, shape, part, recordBytes, bytes});
     recordBytes += bytes;
   };
-  for (size_t r = 0; r < manifest.results.size() && !device; ++r)
-    if (manifest.results[r].state < 0)
-      add(static_cast<int64_t>(r), manifest.results[r].shape, nullptr);
+  for (size_t r = 0; r < program.results.size() && !device; ++r)
+    if (program.results[r].state < 0)
+      add(static_cast<int64_t>(r), program.results[r].shape, nullptr);
   if (device)
     for (const LocalPart &part : device->results)
-      add(part.index, part.shard.shape, &part.shard);
+      add(part.index, part.box.shape, &part.box);
   return columns;
 }
 
@@ -72,7 +74,7 @@ absl::StatusOr<EarlierSteps> readEarlierSteps(const std::string &path, const std
                                                       "', which is there already: ", why,
                                                       "; name another file, or move this one away"));
   };
-  auto file = rt::TensorFile::open(path);
+  auto file = format::TensorFile::open(path);
   if (!file.ok())
     return refused(file.status().message());
   EarlierSteps steps{0, 0, *file};
@@ -98,7 +100,7 @@ absl::StatusOr<EarlierSteps> readEarlierSteps(const std::string &path, const std
 
 absl::Status writeHistory(const std::vector<Column> &columns, const EarlierSteps &earlier, RunLog &log,
                           plan::OutputFile &file) {
-  std::map<std::string, rt::Tensor> stacked;
+  std::map<std::string, format::Tensor> stacked;
   std::map<std::string, const Column *> byName;
   int64_t steps = earlier.count + static_cast<int64_t>(log.records());
   for (const Column &column : columns) {
@@ -110,7 +112,7 @@ absl::Status writeHistory(const std::vector<Column> &columns, const EarlierSteps
   std::map<std::string, std::string> metadata;
   if (earlier.first != 0)
     metadata[firstStepKey] = absl::StrCat(earlier.first);
-  absl::StatusOr<std::vector<std::string>> order = rt::writeTensorHeader(file, stacked, metadata);
+  absl::StatusOr<std::vector<std::string>> order = format::writeTensorHeader(file, stacked, metadata);
   if (!order.ok())
     return order.status();
   auto put = [&](const char *data, uint64_t size) {

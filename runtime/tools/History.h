@@ -3,8 +3,8 @@
 #ifndef MPMD_RUNTIME_TOOLS_HISTORY_H
 #define MPMD_RUNTIME_TOOLS_HISTORY_H
 
-#include "mpmd-rt/Safetensors.h"
 #include "mpmd/Plan/FileIo.h"
+#include "runtime/format/Safetensors.h"
 #include "runtime/tools/LocalFiles.h"
 #include "runtime/tools/RunLog.h"
 
@@ -17,18 +17,18 @@ namespace mpmd::run {
 struct Column {
   int64_t result;
   std::string name, dtype;
-  std::vector<int64_t> shape;
-  const rt::Shard *part;  ///< null: all of it
-  uint64_t offset, bytes; ///< in a record
+  std::vector<int64_t> shape; ///< of a step
+  const Part *part;           ///< null: all of it
+  uint64_t offset, bytes;     ///< in a record
 };
 
 /// The columns of one file, with a device that of the device; `recordBytes` grows by what they need.
-std::vector<Column> columnsOf(const format::Manifest &manifest, const Device *device, uint64_t &recordBytes);
+std::vector<Column> columnsOf(const Program &program, const Device *device, uint64_t &recordBytes);
 
 /// The steps of a history that a run goes on with: those before the first of its own.
 struct EarlierSteps {
   int64_t first = 0, count = 0;
-  std::shared_ptr<const rt::TensorFile> file; ///< where they are; empty if there are none
+  std::shared_ptr<const format::TensorFile> file; ///< where they are; empty if there are none
 };
 
 /// Reads the history at `path` for a run of which `step` is the first. None of it is taken if there is no file, or one

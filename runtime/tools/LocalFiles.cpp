@@ -7,6 +7,8 @@
 #include "absl/strings/strip.h"
 
 #include <algorithm>
+#include <cstring>
+#include <utility>
 
 namespace mpmd::run {
 
@@ -31,36 +33,71 @@ const LocalPart *Device::find(int64_t argument) const {
   return it == arguments.end() || it->index != argument ? nullptr : &*it;
 }
 
-std::vector<Device> devicesOf(const format::Manifest &manifest) {
+std::string deviceName(const RankInfo &rank) {
+  std::string name = escaped(rank.mesh);
+  for (size_t axis = 0; axis < rank.axes.size(); ++axis)
+    absl::StrAppend(&name, "-", escaped(rank.axes[axis]), rank.coordinates[axis]);
+  return name;
+}
+
+absl::StatusOr<std::vector<Device>> devicesOf(Session &session) {
+  const Program &program = session.program();
   std::vector<Device> devices;
-  for (size_t m = 0; m < manifest.meshes.size(); ++m) {
-    const format::Mesh &mesh = manifest.meshes[m];
-    for (size_t position = 0; position < mesh.ranks.size(); ++position) {
-      Device &device = devices.emplace_back();
-      device.rank = mesh.ranks[position];
-      device.name = escaped(mesh.name);
-      std::vector<int32_t> coordinates = rt::coordinatesOf(mesh, position);
-      for (size_t axis = 0; axis < mesh.axes.size(); ++axis)
-        absl::StrAppend(&device.name, "-", escaped(mesh.axes[axis].name), coordinates[axis]);
-      for (size_t a = 0; a < manifest.arguments.size(); ++a) {
-        const format::Argument &argument = manifest.arguments[a];
-        bool reads =
-            std::find(argument.meshes.begin(), argument.meshes.end(), static_cast<int64_t>(m)) != argument.meshes.end();
-        if (reads || (argument.meshes.empty() && devices.size() == 1))
-          device.arguments.push_back({static_cast<int64_t>(a),
-                                      rt::shardOf(mesh, position, argument.dtype, argument.shape,
-                                                  reads ? argument.sharding : format::Sharding()),
-                                      reads ? device.rank : -1});
-      }
-      for (size_t r = 0; r < manifest.results.size(); ++r)
-        if (const format::Result &result = manifest.results[r];
-            result.state < 0 && result.mesh == static_cast<int64_t>(m))
-          device.results.push_back({static_cast<int64_t>(r),
-                                    rt::shardOf(mesh, position, result.dtype, result.shape, result.sharding),
-                                    device.rank});
+  for (size_t r = 0; r < program.ranks.size(); ++r)
+    devices.push_back({static_cast<int64_t>(r), deviceName(program.ranks[r]), {}, {}});
+  std::sort(devices.begin(), devices.end(), [&](const Device &a, const Device &b) {
+    auto place = [&](const Device &device) {
+      return std::pair(program.ranks[device.rank].meshIndex, program.ranks[device.rank].position);
+    };
+    return place(a) < place(b);
+  });
+  for (size_t a = 0; a < program.arguments.size(); ++a) {
+    bool read = false;
+    for (Device &device : devices) {
+      absl::StatusOr<std::optional<Part>> part = session.argumentPart(static_cast<int64_t>(a), device.rank);
+      if (!part.ok())
+        return part.status();
+      if (!*part)
+        continue;
+      read = true;
+      device.arguments.push_back({static_cast<int64_t>(a), **part, device.rank});
     }
+    const TensorInfo &whole = program.arguments[a];
+    if (!read)
+      devices[0].arguments.push_back(
+          {static_cast<int64_t>(a), {std::vector<int64_t>(whole.shape.size()), whole.shape, whole.bytes}, -1});
   }
+  for (size_t r = 0; r < program.results.size(); ++r)
+    for (Device &device : devices) {
+      if (program.results[r].state >= 0)
+        continue;
+      absl::StatusOr<std::optional<Part>> part = session.resultPart(static_cast<int64_t>(r), device.rank);
+      if (!part.ok())
+        return part.status();
+      if (*part)
+        device.results.push_back({static_cast<int64_t>(r), **part, device.rank});
+    }
   return devices;
+}
+
+void cutPart(const Part &box, const std::vector<int64_t> &shape, uint64_t width, const char *tensor, char *part) {
+  if (box.bytes == 0)
+    return;
+  // Rows that lie together in both, and a counter over the dimensions outside of them.
+  size_t outer = shape.size();
+  uint64_t row = width;
+  while (outer > 0 && (outer == shape.size() || box.shape[outer] == shape[outer]))
+    row *= static_cast<uint64_t>(box.shape[--outer]);
+  std::vector<int64_t> at(outer);
+  for (uint64_t done = 0; done < box.bytes; done += row) {
+    uint64_t offset = 0;
+    for (size_t dim = 0; dim < shape.size(); ++dim)
+      offset = offset * static_cast<uint64_t>(shape[dim]) +
+               static_cast<uint64_t>(box.starts[dim] + (dim < outer ? at[dim] : 0));
+    std::memcpy(part + done, tensor + offset * width, row);
+    for (size_t dim = outer; dim-- > 0 && ++at[dim] == box.shape[dim];)
+      at[dim] = 0;
+  }
 }
 
 std::string localPath(const std::string &name, const Device &device) {

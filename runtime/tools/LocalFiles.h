@@ -4,10 +4,8 @@
 #ifndef MPMD_RUNTIME_TOOLS_LOCALFILES_H
 #define MPMD_RUNTIME_TOOLS_LOCALFILES_H
 
-#include "mpmd-rt/Safetensors.h"
-#include "runtime/src/Shards.h"
+#include "runtime/tools/Session.h"
 
-#include <map>
 #include <string>
 #include <vector>
 
@@ -16,7 +14,7 @@ namespace mpmd::run {
 /// A device's part of an argument or result.
 struct LocalPart {
   int64_t index; ///< of the argument or result
-  rt::Shard shard;
+  Part box;
   /// Whose part it is. -1: no rank reads the argument, and this file has all of it.
   int64_t rank;
 };
@@ -34,7 +32,13 @@ struct Device {
 inline constexpr char stepKey[] = "step";
 
 /// All devices, by mesh and place.
-std::vector<Device> devicesOf(const format::Manifest &manifest);
+absl::StatusOr<std::vector<Device>> devicesOf(Session &session);
+
+/// The name of one.
+std::string deviceName(const RankInfo &rank);
+
+/// Copies a box out of a whole tensor, dense; elements have `width` bytes.
+void cutPart(const Part &box, const std::vector<int64_t> &shape, uint64_t width, const char *tensor, char *part);
 
 /// The file of a device: "state.grid-a0-b1.safetensors" for "state.safetensors".
 std::string localPath(const std::string &name, const Device &device);

@@ -8,10 +8,10 @@
 
 namespace mpmd::run {
 
-void noteMissingState(const Options &options, const format::Manifest &manifest, int64_t steps) {
+void noteMissingState(const Options &options, const Program &program, int64_t steps) {
   if (steps < 2 || std::any_of(
-                       manifest.arguments.begin(), manifest.arguments.end(),
-                       [](const format::Argument &argument) { return argument.state; }))
+                       program.arguments.begin(), program.arguments.end(),
+                       [](const TensorInfo &argument) { return argument.state; }))
     return;
   std::fprintf(stderr,
                "mpmd-run: note: the program has no state: nothing changes from step to step but what is fed%s. If it "
@@ -38,12 +38,13 @@ absl::Status checkDumpStep(const Options &options, int64_t steps) {
 
 void leaveIdleOutputs(Options &options, const std::string &path, int64_t step, int64_t steps) {
   if (step >= steps) {
-    bool others =
-        !options.history.empty() || !options.trace.empty() || !options.profile.empty() || !options.dump.empty();
+    bool others = !options.history.empty() || !options.trace.empty() || !options.profile.empty() ||
+                  !options.dump.empty() || !options.evalHistory.empty();
     std::fprintf(stderr, "mpmd-run: note: nothing to do: '%s' has %lld steps behind it, of %lld%s\n", path.c_str(),
                  static_cast<long long>(step), static_cast<long long>(steps),
-                 others ? "; --history, --trace, --profile and --dump are left as they are" : "");
-    for (std::string *output : {&options.history, &options.trace, &options.profile, &options.dump})
+                 others ? "; --history, --eval-history, --trace, --profile and --dump are left as they are" : "");
+    for (std::string *output :
+         {&options.history, &options.evalHistory, &options.trace, &options.profile, &options.dump})
       output->clear();
     return;
   }

@@ -2,13 +2,13 @@
 #ifndef MPMD_RUNTIME_TOOLS_RUNCHECKS_H
 #define MPMD_RUNTIME_TOOLS_RUNCHECKS_H
 
-#include "runtime/format/Manifest.h"
 #include "runtime/tools/RunOptions.h"
+#include "runtime/tools/Session.h"
 
 namespace mpmd::run {
 
 /// Says on stderr that several steps of a program without state are no training.
-void noteMissingState(const Options &options, const format::Manifest &manifest, int64_t steps);
+void noteMissingState(const Options &options, const Program &program, int64_t steps);
 
 /// An error if --trace-steps begins behind the last of `steps` steps.
 absl::Status checkTraceSteps(const Options &options, int64_t steps);

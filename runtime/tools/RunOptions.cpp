@@ -28,6 +28,9 @@ constexpr char examples[] = R"(Examples:
   Train with a file for each device instead of one (docs/sharding.md), and cut the files of the start for that:
     mpmd-run step.mpmd --input state.safetensors --steps 0 --local-io=output --output parts.safetensors
     mpmd-run step.mpmd --input parts.safetensors --feed batches.safetensors --local-io --output after.safetensors
+  Evaluate every 100 steps, on the state where it is, by another program with the same names for it:
+    mpmd-run step.mpmd --input state.safetensors --feed batches.safetensors --eval eval.mpmd --eval-every 100 \
+      --eval-feed test.safetensors --eval-history losses.safetensors
   Look at every value of a step, and at what the backward pass of stage 0 makes of one microbatch:
     mpmd-run step.mpmd --random-inputs 1 --dump values
     mpmd-run step.mpmd --random-inputs 1 --dump values --dump-match '^s0_backward.*\[3\]$'
@@ -120,6 +123,22 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   app.add_option("--resume", options.resume,
                  "Go on from the newest complete checkpoint in DIR, or start from --input if there is none; --steps is "
                  "the total of the run");
+  app.add_option("--eval", options.eval,
+                 "A program to evaluate with: its arguments that are called as state of the one that trains are that "
+                 "state. The mean of each scalar result over --eval-feed is said, where the run ends and every "
+                 "--eval-every steps");
+  app.add_option("--eval-every", options.evalEvery, "Steps between two evaluations")->check(count)->needs("--eval");
+  app.add_option("--eval-feed", options.evalFeeds, "Its batches, as --feed: one evaluation goes through all of them")
+      ->allow_extra_args(false)
+      ->take_all()
+      ->needs("--eval");
+  app.add_option("--eval-input", options.evalInputs, "Its constants, as --input")
+      ->allow_extra_args(false)
+      ->take_all()
+      ->needs("--eval");
+  app.add_option("--eval-history", options.evalHistory,
+                 "Write what evaluations found, stacked: 'step' (I64), and each mean by the name of its result (F64)")
+      ->needs("--eval");
   app.add_option("--log-every", options.logEvery,
                  "Print a line of progress every N steps; by default in place on a terminal, else every 30 s")
       ->check(count);

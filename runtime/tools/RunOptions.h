@@ -19,6 +19,9 @@ struct Options {
   std::optional<std::pair<int64_t, int64_t>> traceSteps; ///< from the first number up to but not including the second
   std::string dump, dumpMatch;
   std::optional<int64_t> dumpStep; ///< by default the first one of the run
+  std::string eval, evalHistory;
+  std::vector<std::string> evalInputs, evalFeeds;
+  int64_t evalEvery = 0; ///< steps between evaluations; 0: only where the run ends
   std::string checkpoint, resume;
   int64_t every = 0;    ///< steps between checkpoints; 0: only where the run ends
   int64_t keep = 0;     ///< checkpoints that stay; 0: all

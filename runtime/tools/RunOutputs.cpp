@@ -5,16 +5,21 @@
 
 namespace mpmd::run {
 
-absl::Status Outputs::open(const Options &options, const format::Manifest &manifest, std::optional<int64_t> resumed) {
-  if (options.localOutput)
-    devices = devicesOf(manifest);
+absl::Status Outputs::open(const Options &options, Session &session, std::optional<int64_t> resumed) {
+  const Program &program = session.program();
+  if (options.localOutput) {
+    absl::StatusOr<std::vector<Device>> found = devicesOf(session);
+    if (!found.ok())
+      return found.status();
+    devices = *std::move(found);
+  }
   for (size_t i = 0; i < std::max<size_t>(devices.size(), 1); ++i) {
     const Device *device = devices.empty() ? nullptr : &devices[i];
     auto path = [&](const std::string &name) { return device ? localPath(name, *device) : name; };
     if (!options.output.empty())
       state.push_back({device, path(options.output)});
     if (!options.history.empty())
-      history.push_back({columnsOf(manifest, device, recordBytes), path(options.history)});
+      history.push_back({columnsOf(program, device, recordBytes), path(options.history)});
   }
   for (HistoryFile &each : history)
     if (resumed) {
@@ -25,7 +30,7 @@ absl::Status Outputs::open(const Options &options, const format::Manifest &manif
     }
 
   if (!options.dump.empty())
-    if (absl::Status status = dump.prepare(options.dump, manifest); !status.ok())
+    if (absl::Status status = dump.prepare(options.dump, program); !status.ok())
       return status;
 
   struct Output {
@@ -38,6 +43,7 @@ absl::Status Outputs::open(const Options &options, const format::Manifest &manif
     all.push_back({"--output", each.file, each.path});
   for (HistoryFile &each : history)
     all.push_back({"--history", each.file, each.path});
+  all.push_back({"--eval-history", evalHistory, options.evalHistory});
   all.push_back({"--trace", trace, options.trace});
   all.push_back({"--profile", profile, options.profile});
   for (DumpFiles::File &each : dump.files)

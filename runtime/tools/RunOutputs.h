@@ -29,12 +29,12 @@ struct Outputs {
   std::vector<Device> devices; ///< that have files of their own
   std::vector<StateFile> state;
   std::vector<HistoryFile> history;
-  plan::OutputFile trace, profile;
+  plan::OutputFile trace, profile, evalHistory;
   DumpFiles dump;
   uint64_t recordBytes = sizeof(double); ///< of a step: its seconds, then the columns of the history
 
   /// Opens the files. That of a history begins with what is there already if the run goes on from step `resumed`.
-  absl::Status open(const Options &options, const format::Manifest &manifest, std::optional<int64_t> resumed);
+  absl::Status open(const Options &options, Session &session, std::optional<int64_t> resumed);
 };
 
 } // namespace mpmd::run

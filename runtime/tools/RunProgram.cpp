@@ -1,82 +1,27 @@
 // Steps, fetched results, and output files.
 #include "runtime/tools/RunProgram.h"
 
-#include "runtime/src/Allocations.h"
+#include "runtime/format/TensorType.h"
+
+#include "runtime/tools/Progress.h"
 #include "runtime/tools/Scalars.h"
 #include "runtime/tools/Stop.h"
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <cstring>
-#include <unistd.h>
 
 namespace mpmd::run {
 
 namespace {
-/// Enough for every instruction of a step, within reason: 32 MiB per rank.
-constexpr uint64_t mostTraceEvents = uint64_t{1} << 20;
-
 absl::Status asStatus(const std::string &error) {
   return error.empty() ? absl::OkStatus() : absl::UnavailableError(error);
 }
 
-/// Says where a run is: in place on a terminal, else as lines, not too many.
-class Progress {
-public:
-  Progress(const Options &options, int64_t first, int64_t total)
-      : logEvery(options.logEvery), first(first), total(total) {}
-
-  /// Whether it is time to say something, but for what the number of steps asks for.
-  bool isDue() const {
-    return logEvery == 0 &&
-           Clock::now() - shown >= (terminal ? std::chrono::milliseconds(100) : std::chrono::seconds(30));
-  }
-
-  /// How many steps there are at most until it says something.
-  int64_t stepsUntilNext(int64_t done) const { return logEvery == 0 ? total - done : logEvery - done % logEvery; }
-
-  void show(int64_t done, double seconds, const format::Manifest &manifest, const Results &last) {
-    bool inPlace = terminal && logEvery == 0;
-    if (inPlace         ? done != total && !isDue() && done != first + 1
-        : logEvery != 0 ? done % logEvery != 0 && done != total
-                        : !isDue())
-      return;
-    Clock::time_point now = Clock::now();
-    shown = now;
-    std::string text = absl::StrCat("step ", done, " of ", total);
-    int named = 0;
-    for (size_t r = 0; r < manifest.results.size() && named < 4; ++r)
-      if (manifest.results[r].state < 0 && manifest.results[r].shape.empty())
-        if (std::optional<double> value = firstValue(manifest.results[r].dtype, last[r].data())) {
-          absl::StrAppendFormat(&text, ", %s %.6g", manifest.results[r].name, *value);
-          ++named;
-        }
-    double each = std::chrono::duration<double>(now - start).count() / static_cast<double>(done - first);
-    int64_t left = static_cast<int64_t>(std::min(each * static_cast<double>(total - done), 1e15));
-    absl::StrAppendFormat(&text, ", %.3g s a step, %d:%02d:%02d left", seconds, left / 3600, left / 60 % 60, left % 60);
-    std::fprintf(stderr, inPlace ? "\r%s\033[K%s" : "%s%s", text.c_str(), !inPlace || done == total ? "\n" : "");
-    open = inPlace && done != total;
-  }
-
-  /// What comes next on stderr stands on a line of its own.
-  ~Progress() {
-    if (open)
-      std::fputc('\n', stderr);
-  }
-
-private:
-  using Clock = std::chrono::steady_clock;
-  int64_t logEvery, first, total;
-  bool terminal = ::isatty(STDERR_FILENO) != 0, open = false;
-  Clock::time_point start = Clock::now(), shown = start;
-};
-
 /// The first result or state that is infinite or not a number is the error.
-absl::Status checkFinite(const rt::Session &session, const Results &last, int64_t step) {
+absl::Status checkFinite(Session &session, const Results &last, int64_t step) {
   auto check = [&](const char *kind, const NamedTensors &tensors) {
     for (const auto &[name, tensor] : tensors)
       if (!allFinite(tensor.dtype, tensor.data, tensor.bytes)) {
@@ -86,7 +31,7 @@ absl::Status checkFinite(const rt::Session &session, const Results &last, int64_
       }
     return absl::OkStatus();
   };
-  if (absl::Status status = check("result", resultsOf(session.bundle().manifest(), last)); !status.ok())
+  if (absl::Status status = check("result", resultsOf(session.program(), last)); !status.ok())
     return status;
   auto state = stateOf(session);
   return state.ok() ? check("state", *state) : state.status();
@@ -94,19 +39,23 @@ absl::Status checkFinite(const rt::Session &session, const Results &last, int64_
 
 class Runner {
 public:
-  Runner(const Options &options, Inputs &inputs, rt::Session &session, Outputs &outputs, Checkpoints *checkpoints,
-         Outcome &outcome)
+  Runner(const Options &options, Inputs &inputs, Session &session, Outputs &outputs, Checkpoints *checkpoints,
+         Evaluation *evaluation, Outcome &outcome)
       : options(options), inputs(inputs), session(session), outputs(outputs), checkpoints(checkpoints),
-        outcome(outcome), manifest(session.bundle().manifest()),
+        evaluation(evaluation), outcome(outcome), program(session.program()),
         eachStep(!outputs.history.empty() || outputs.trace.isOpen() || outputs.profile.isOpen() ||
                  options.stopOnNonfinite) {}
 
   absl::Status run(const std::optional<Resumed> &resumed) {
     if (absl::Status status = prepare(resumed); !status.ok())
       return status;
-    Progress progress(options, outcome.firstStep, inputs.steps());
+    Progress progress(options.logEvery, outcome.firstStep, inputs.steps());
     uint64_t allocations = 0;
     int64_t written = outcome.firstStep;
+    // Without a step to make, the state that is there is evaluated.
+    if (evaluation && inputs.steps() == 0)
+      if (absl::Status status = evaluate(0, progress, allocations); !status.ok())
+        return status;
     const std::function<bool()> enough = [&] { return stopSignal() != 0 || progress.isDue(); };
     for (int64_t step = outcome.firstStep; step < inputs.steps() && stopSignal() == 0;) {
       bool traced = !options.traceSteps || (step >= options.traceSteps->first && step < options.traceSteps->second);
@@ -119,6 +68,8 @@ public:
       session.dump(dumped);
       if (options.every != 0)
         count = std::min(count, options.every - step % options.every);
+      if (evaluation)
+        count = std::min(count, evaluation->stepsUntilNext(step));
       absl::Status status = runSteps(step, count, enough);
       traceStep(traced);
       if (!status.ok())
@@ -129,14 +80,17 @@ public:
       }
       if (step == outcome.firstStep) {
         outcome.first = outcome.last;
-        allocations = rt::countedAllocations();
+        allocations = session.totals().allocations;
       }
       step = outcome.firstStep + outcome.steps;
-      progress.show(step, session.stepSeconds().back(), manifest, outcome.last);
+      progress.show(step, outcome.lastSeconds, program, outcome.last);
       if (options.stopOnNonfinite)
         if (absl::Status finite = checkFinite(session, outcome.last, step - 1); !finite.ok())
           return finite;
       bool last = step == inputs.steps() || stopSignal() != 0;
+      if (evaluation && stopSignal() == 0 && evaluation->isDue(step, last))
+        if (absl::Status status = evaluate(step, progress, allocations); !status.ok())
+          return status;
       if (checkpoints && (last || (options.every != 0 && step % options.every == 0)) && writeCheckpoint(step))
         written = step;
     }
@@ -147,7 +101,7 @@ public:
     int64_t reached = outcome.firstStep + outcome.steps;
     if (checkpoints && written != reached && stopSignal() != 0)
       writeCheckpoint(reached);
-    outcome.allocationsAfterFirstStep = outcome.steps == 0 ? 0 : rt::countedAllocations() - allocations;
+    outcome.allocationsAfterFirstStep = outcome.steps == 0 ? 0 : session.totals().allocations - allocations;
     return absl::OkStatus();
   }
 
@@ -156,14 +110,13 @@ private:
     outcome.firstStep = resumed ? resumed->step : 0;
     if (!options.dump.empty())
       dumpStep = options.dumpStep.value_or(outcome.firstStep);
-    outcome.last.resize(manifest.results.size());
-    for (size_t r = 0; r < manifest.results.size(); ++r) {
-      if (manifest.results[r].state >= 0)
+    outcome.last.resize(program.results.size());
+    for (size_t r = 0; r < program.results.size(); ++r) {
+      if (program.results[r].state >= 0)
         continue;
-      outcome.last[r].resize(
-          static_cast<size_t>(format::tensorBytes(manifest.results[r].dtype, manifest.results[r].shape)));
+      outcome.last[r].resize(program.results[r].bytes);
       if (resumed)
-        if (auto it = resumed->results.find(manifest.results[r].name);
+        if (auto it = resumed->results.find(program.results[r].name);
             it != resumed->results.end() && it->second.bytes == outcome.last[r].size())
           outcome.last[r].assign(it->second.data, it->second.bytes);
     }
@@ -172,22 +125,23 @@ private:
       if (absl::Status status = outcome.log.open(options.history, outputs.recordBytes); !status.ok())
         return status;
     if (outputs.trace.isOpen())
-      note(asStatus(outputs.trace.write(session.traceBegin())));
+      note(asStatus(outputs.trace.write(session.trace(MPMD_RT_TRACE_BEGIN))));
     absl::Status status = inputs.bindOnce(session);
     return status.ok() && resumed ? resumed->bind(session) : status;
   }
 
   /// Up to `count` steps. Afterwards `outcome` has the results of the last one.
   absl::Status runSteps(int64_t step, int64_t count, const std::function<bool()> &enough) {
-    rt::CountAllocations counting;
-    absl::Status status = session.run(count, inputs.feeds(step), enough).status();
-    for (size_t r = 0; r < manifest.results.size() && status.ok(); ++r)
-      if (manifest.results[r].state < 0)
+    absl::StatusOr<absl::Span<const double>> ran = session.run(count, inputs.feeds(step), enough);
+    absl::Status status = ran.status();
+    for (size_t r = 0; r < program.results.size() && status.ok(); ++r)
+      if (program.results[r].state < 0)
         status = session.fetchResult(static_cast<int64_t>(r), outcome.last[r].data(), outcome.last[r].size());
     if (!status.ok())
       return status;
-    for (double seconds : session.stepSeconds()) {
+    for (double seconds : *ran) {
       outcome.seconds += seconds;
+      outcome.lastSeconds = seconds;
       outcome.firstSeconds = outcome.steps == 0 ? seconds : outcome.firstSeconds;
       outcome.bestSeconds = outcome.steps == 0 ? seconds : std::min(outcome.bestSeconds, seconds);
       ++outcome.steps;
@@ -198,7 +152,9 @@ private:
       for (const Outputs::HistoryFile &each : outputs.history)
         for (const Column &column : each.columns)
           if (column.part)
-            column.part->cutPart(record.data() + column.offset, outcome.last[column.result].data());
+            cutPart(*column.part, program.results[column.result].shape,
+                    static_cast<uint64_t>(format::dtypeBytes(column.dtype)), outcome.last[column.result].data(),
+                    record.data() + column.offset);
           else
             std::memcpy(record.data() + column.offset, outcome.last[column.result].data(), column.bytes);
       if (absl::Status appended = outcome.log.append(record.data()); !appended.ok())
@@ -211,9 +167,19 @@ private:
   void traceStep(bool traced) {
     if (!outputs.trace.isOpen() && !outputs.profile.isOpen())
       return;
-    std::string events = session.takeTrace();
+    std::string events = session.trace(MPMD_RT_TRACE_EVENTS);
     if (outputs.trace.isOpen() && traced && traceFailures == 0)
       note(asStatus(outputs.trace.write(events)), &traceFailures);
+  }
+
+  /// What a first evaluation allocates is no business of the steps: `allocations` before them grows by it.
+  absl::Status evaluate(int64_t step, Progress &progress, uint64_t &allocations) {
+    uint64_t before = session.totals().allocations;
+    absl::StatusOr<std::string> line = evaluation->run(step, [] { return stopSignal() != 0; });
+    if (line.ok() && !line->empty())
+      progress.say(*line);
+    allocations += session.totals().allocations - before;
+    return line.status();
   }
 
   bool writeCheckpoint(int64_t step) {
@@ -235,11 +201,12 @@ private:
 
   const Options &options;
   Inputs &inputs;
-  rt::Session &session;
+  Session &session;
   Outputs &outputs;
   Checkpoints *checkpoints;
+  Evaluation *evaluation; ///< or none
   Outcome &outcome;
-  const format::Manifest &manifest;
+  const Program &program;
   const bool eachStep; ///< something is read after each step
   std::string record;
   int traceFailures = 0;
@@ -251,10 +218,10 @@ absl::Status isBoth(const std::string &name) {
 }
 
 /// Whole tensors.
-absl::Status writeState(const rt::Session &session, const Outcome &outcome, plan::OutputFile &file) {
-  std::map<std::string, rt::Tensor> output;
+absl::Status writeState(Session &session, const Outcome &outcome, plan::OutputFile &file) {
+  std::map<std::string, format::Tensor> output;
   if (outcome.firstStep + outcome.steps != 0)
-    for (auto &[name, tensor] : resultsOf(session.bundle().manifest(), outcome.last))
+    for (auto &[name, tensor] : resultsOf(session.program(), outcome.last))
       output[name] = std::move(tensor);
   auto state = stateOf(session);
   if (!state.ok())
@@ -262,39 +229,40 @@ absl::Status writeState(const rt::Session &session, const Outcome &outcome, plan
   for (auto &[name, tensor] : *state)
     if (!output.try_emplace(name, std::move(tensor)).second)
       return isBoth(name);
-  return rt::writeTensors(file, output);
+  return format::writeTensors(file, output);
 }
 
 /// The same of one device, one tensor after the other: nothing has to be whole anywhere.
-absl::Status writeDevice(const rt::Session &session, const Outcome &outcome, const Device &device,
-                         plan::OutputFile &file) {
-  const format::Manifest &manifest = session.bundle().manifest();
+absl::Status writeDevice(Session &session, const Outcome &outcome, const Device &device, plan::OutputFile &file) {
+  const Program &program = session.program();
   const int64_t step = outcome.firstStep + outcome.steps;
-  std::map<std::string, rt::Tensor> tensors;
+  std::map<std::string, format::Tensor> tensors;
   std::map<std::string, std::pair<const LocalPart *, bool>> parts; ///< with whether it is a result
   auto add = [&](const LocalPart &part, const std::string &name, const std::string &dtype, bool isResult) {
-    tensors[name] = {dtype, part.shard.shape, nullptr, part.shard.bytes};
+    tensors[name] = {dtype, part.box.shape, nullptr, part.box.bytes};
     return parts.try_emplace(name, &part, isResult).second ? absl::OkStatus() : isBoth(name);
   };
   absl::Status status;
   for (const LocalPart &part : device.arguments)
-    if (const format::Argument &argument = manifest.arguments[part.index]; argument.state && status.ok())
+    if (const TensorInfo &argument = program.arguments[part.index]; argument.state && status.ok())
       status = add(part, argument.name, argument.dtype, false);
   for (const LocalPart &part : device.results)
-    if (const format::Result &result = manifest.results[part.index]; step != 0 && status.ok())
+    if (const TensorInfo &result = program.results[part.index]; step != 0 && status.ok())
       status = add(part, result.name, result.dtype, true);
   if (!status.ok())
     return status;
   absl::StatusOr<std::vector<std::string>> order =
-      rt::writeTensorHeader(file, tensors, {{stepKey, absl::StrCat(step)}});
+      format::writeTensorHeader(file, tensors, {{stepKey, absl::StrCat(step)}});
   if (!order.ok())
     return order.status();
   std::string data;
   for (const std::string &name : *order) {
     auto [part, isResult] = parts[name];
-    data.resize(part->shard.bytes);
+    data.resize(part->box.bytes);
     if (isResult)
-      part->shard.cutPart(data.data(), outcome.last[part->index].data());
+      cutPart(part->box, program.results[part->index].shape,
+              static_cast<uint64_t>(format::dtypeBytes(tensors[name].dtype)), outcome.last[part->index].data(),
+              data.data());
     else
       status = part->rank < 0 ? session.fetchArgument(part->index, data.data(), data.size())
                               : session.fetchPart(part->index, part->rank, data.data(), data.size());
@@ -322,35 +290,29 @@ void writeTogether(Files &files, std::vector<absl::Status> &failures, Write writ
 }
 } // namespace
 
-absl::StatusOr<std::unique_ptr<rt::Session>> openSession(const Options &options) {
-  absl::StatusOr<std::shared_ptr<const rt::Bundle>> bundle =
-      options.packed ? rt::Bundle::openPacked(*options.packed, options.bundle) : rt::Bundle::open(options.bundle);
-  if (!bundle.ok())
-    return bundle.status();
-  rt::SessionOptions session;
+absl::StatusOr<std::unique_ptr<Session>> openSession(const Options &options) {
+  SessionOptions session;
   session.threadsPerRank = options.threadsPerRank;
   session.stallSeconds = options.stallSeconds;
   session.taskSeconds = options.taskSeconds;
-  session.notice = [](const std::string &text) { std::fprintf(stderr, "mpmd-run: note: %s\n", text.c_str()); };
-  session.transport = options.zeroBuffer ? rt::TransportKind::ZeroBuffer : rt::TransportKind::InProcess;
+  session.trace = !options.trace.empty() || !options.profile.empty();
+  session.zeroBuffer = options.zeroBuffer;
   session.delaySeed = options.delaySeed;
-  if (!options.trace.empty() || !options.profile.empty())
-    session.traceEvents = std::min<uint64_t>(rt::eventsPerStep(**bundle), mostTraceEvents);
   if (!options.dump.empty()) {
     absl::StatusOr<std::function<bool(const std::string &)>> chosen = matcher(options.dumpMatch);
     if (!chosen.ok())
       return absl::InvalidArgumentError(absl::StrCat("--dump-match: ", chosen.status().message()));
     session.dump = *std::move(chosen);
   }
-  return rt::Session::open(*std::move(bundle), session);
+  return Session::open(options.bundle, options.packed, session);
 }
 
-void runSteps(const Options &options, Inputs &inputs, const std::optional<Resumed> &resumed, rt::Session &session,
-              Outputs &outputs, Checkpoints *checkpoints, Outcome &outcome) {
-  outcome.status = Runner(options, inputs, session, outputs, checkpoints, outcome).run(resumed);
+void runSteps(const Options &options, Inputs &inputs, const std::optional<Resumed> &resumed, Session &session,
+              Outputs &outputs, Checkpoints *checkpoints, Evaluation *evaluation, Outcome &outcome) {
+  outcome.status = Runner(options, inputs, session, outputs, checkpoints, evaluation, outcome).run(resumed);
 }
 
-void writeFiles(rt::Session &session, Outputs &outputs, Outcome &outcome) {
+void writeFiles(Session &session, Outputs &outputs, const Evaluation *evaluation, Outcome &outcome) {
   auto attempt = [&](plan::OutputFile &file, auto write) {
     if (!file.isOpen())
       return;
@@ -365,12 +327,16 @@ void writeFiles(rt::Session &session, Outputs &outputs, Outcome &outcome) {
   writeTogether(outputs.history, outcome.failures, [&](Outputs::HistoryFile &each) {
     return writeHistory(each.columns, each.earlier, outcome.log, each.file);
   });
+  attempt(outputs.evalHistory, [&] {
+    absl::Status status = evaluation->writeHistory(outputs.evalHistory);
+    return status.ok() ? asStatus(outputs.evalHistory.commit()) : status;
+  });
   attempt(outputs.trace, [&] {
-    std::string error = outputs.trace.write(session.traceEnd());
+    std::string error = outputs.trace.write(session.trace(MPMD_RT_TRACE_END));
     return asStatus(error.empty() ? outputs.trace.commit() : error);
   });
   attempt(outputs.profile, [&] {
-    absl::StatusOr<std::string> costs = session.measuredCosts();
+    absl::StatusOr<std::string> costs = session.costs();
     if (!costs.ok())
       return costs.status();
     std::string error = outputs.profile.write(*costs);

@@ -3,6 +3,7 @@
 #define MPMD_RUNTIME_TOOLS_RUNPROGRAM_H
 
 #include "runtime/tools/Checkpoint.h"
+#include "runtime/tools/Evaluation.h"
 #include "runtime/tools/RunLog.h"
 #include "runtime/tools/RunOutputs.h"
 #include "runtime/tools/RunTensors.h"
@@ -14,7 +15,7 @@ struct Outcome {
   int64_t firstStep = 0; ///< where this run began
   int64_t steps = 0;     ///< that it finished
   double seconds = 0;    ///< of all of them
-  double firstSeconds = 0, bestSeconds = 0;
+  double firstSeconds = 0, bestSeconds = 0, lastSeconds = 0;
   Results first, last; ///< of the first and the last step; by result, empty for state and where there was no step
   RunLog log;          ///< per step: its seconds, then its results where a history is wanted
   uint64_t allocationsAfterFirstStep = 0;
@@ -23,15 +24,15 @@ struct Outcome {
 };
 
 /// Opens a session as the options say.
-absl::StatusOr<std::unique_ptr<rt::Session>> openSession(const Options &options);
+absl::StatusOr<std::unique_ptr<Session>> openSession(const Options &options);
 
 /// Runs the steps from where `resumed` stopped, or from the first. Ends early by an error, which `status` then is, or
 /// by a signal.
-void runSteps(const Options &options, Inputs &inputs, const std::optional<Resumed> &resumed, rt::Session &session,
-              Outputs &outputs, Checkpoints *checkpoints, Outcome &outcome);
+void runSteps(const Options &options, Inputs &inputs, const std::optional<Resumed> &resumed, Session &session,
+              Outputs &outputs, Checkpoints *checkpoints, Evaluation *evaluation, Outcome &outcome);
 
 /// Writes what the options ask for: state first, and only of a run that did not fail. Adds to `failures`.
-void writeFiles(rt::Session &session, Outputs &outputs, Outcome &outcome);
+void writeFiles(Session &session, Outputs &outputs, const Evaluation *evaluation, Outcome &outcome);
 
 } // namespace mpmd::run
 

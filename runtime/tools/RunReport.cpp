@@ -16,18 +16,14 @@
 namespace mpmd::run {
 
 namespace {
-/// The scalar results that are numbers, by name.
-std::vector<std::pair<std::string, double>> scalars(const format::Manifest &manifest, const Results &values) {
-  std::vector<std::pair<std::string, double>> found;
-  for (size_t r = 0; r < manifest.results.size() && r < values.size(); ++r)
-    if (manifest.results[r].state < 0 && manifest.results[r].shape.empty())
-      if (std::optional<double> value = firstValue(manifest.results[r].dtype, values[r].data()))
-        found.emplace_back(manifest.results[r].name, *value);
-  return found;
+/// JSON has no word for what is not finite.
+std::string member(const std::string &name, double value) {
+  return absl::StrCat(nlohmann::json(name).dump(), ": ",
+                      std::isfinite(value) ? absl::StrFormat("%.17g", value) : "null");
 }
 } // namespace
 
-absl::Status printSummaryJson(const rt::Session &session, Outcome &outcome) {
+absl::Status printSummaryJson(Session &session, const Evaluation *evaluation, Outcome &outcome) {
   std::fputs("{\"steps\": [", stdout);
   bool first = true;
   absl::Status status = outcome.log.read(0, sizeof(double), [&](const char *data, uint64_t size) {
@@ -39,49 +35,65 @@ absl::Status printSummaryJson(const rt::Session &session, Outcome &outcome) {
     return absl::OkStatus();
   });
   std::string out = "], \"ranks\": [";
-  for (int64_t r = 0; r < session.bundle().manifest().numRanks(); ++r) {
-    rt::RankProfile p = session.profile(r);
+  for (int64_t r = 0; r < static_cast<int64_t>(session.program().ranks.size()); ++r) {
+    mpmd_rt_profile_t p = session.profile(r);
     absl::StrAppendFormat(&out,
                           "%s{\"rank\": %d, \"busy\": %.9f, \"waiting\": %.9f, \"idle\": %.9f, \"sent_bytes\": %d, "
                           "\"received_bytes\": %d, "
                           "\"planned_peak_bytes\": %d, \"used_peak_bytes\": %d}",
-                          r == 0 ? "" : ", ", r, p.busy, p.waiting, p.idle, p.sentBytes, p.receivedBytes,
-                          p.plannedPeakBytes, p.usedPeakBytes);
+                          r == 0 ? "" : ", ", r, p.busy, p.waiting, p.idle, p.sent_bytes, p.received_bytes,
+                          p.planned_peak_bytes, p.used_peak_bytes);
   }
   absl::StrAppend(&out, "], \"allocations_after_first_step\": ", outcome.allocationsAfterFirstStep,
-                  ", \"collectives\": ", session.collectives(), ", \"scalars\": {");
+                  ", \"collectives\": ", session.totals().collectives, ", \"scalars\": {");
   std::vector<std::string> values;
   if (outcome.steps != 0)
-    for (const auto &[name, value] : scalars(session.bundle().manifest(), outcome.last))
-      // JSON has no word for what is not finite.
-      values.push_back(absl::StrCat(nlohmann::json(name).dump(), ": ",
-                                    std::isfinite(value) ? absl::StrFormat("%.17g", value) : "null"));
-  absl::StrAppend(&out, absl::StrJoin(values, ", "), "}}\n");
+    for (const auto &[name, value] : scalars(session.program(), outcome.last))
+      values.push_back(member(name, value));
+  absl::StrAppend(&out, absl::StrJoin(values, ", "), "}");
+  if (evaluation) {
+    absl::StrAppend(&out, ", \"evaluations\": [");
+    for (const Evaluated &found : evaluation->found()) {
+      values.clear();
+      for (size_t c = 0; c < found.means.size(); ++c)
+        values.push_back(member(evaluation->names()[c], found.means[c]));
+      absl::StrAppend(&out, &found == evaluation->found().data() ? "" : ", ", "{\"step\": ", found.step,
+                      ", \"scalars\": {", absl::StrJoin(values, ", "), "}}");
+    }
+    absl::StrAppend(&out, "]");
+  }
+  absl::StrAppend(&out, "}\n");
   std::fputs(out.c_str(), stdout);
   return status;
 }
 
-std::string summaryTable(const rt::Session &session, const Outcome &outcome) {
-  const format::Manifest &manifest = session.bundle().manifest();
-  std::string out = absl::StrFormat("%s: %d steps in %.3f s; first %.6f s, best %.6f s\n", manifest.program,
-                                    outcome.steps, outcome.seconds, outcome.firstSeconds, outcome.bestSeconds);
+std::string summaryTable(Session &session, const Evaluation *evaluation, const Outcome &outcome) {
+  const Program &program = session.program();
+  std::string out = absl::StrFormat("%s: %d steps in %.3f s; first %.6f s, best %.6f s\n", program.name, outcome.steps,
+                                    outcome.seconds, outcome.firstSeconds, outcome.bestSeconds);
   absl::StrAppendFormat(&out, "%5s %10s %10s %10s %14s %14s %14s %14s\n", "rank", "busy s", "waiting s", "idle s",
                         "sent bytes", "received", "planned peak", "used peak");
-  for (int64_t r = 0; r < manifest.numRanks(); ++r) {
-    rt::RankProfile p = session.profile(r);
+  for (int64_t r = 0; r < static_cast<int64_t>(program.ranks.size()); ++r) {
+    mpmd_rt_profile_t p = session.profile(r);
     absl::StrAppendFormat(&out, "%5d %10.4f %10.4f %10.4f %14d %14d %14d %14d\n", r, p.busy, p.waiting, p.idle,
-                          p.sentBytes, p.receivedBytes, p.plannedPeakBytes, p.usedPeakBytes);
+                          p.sent_bytes, p.received_bytes, p.planned_peak_bytes, p.used_peak_bytes);
   }
   absl::StrAppend(&out, "allocations after the first step: ", outcome.allocationsAfterFirstStep, "\n");
-  if (session.collectives() != 0)
-    absl::StrAppend(&out, "collectives: ", session.collectives(), "\n");
-  auto first = scalars(manifest, outcome.first), last = scalars(manifest, outcome.last);
+  if (session.totals().collectives != 0)
+    absl::StrAppend(&out, "collectives: ", session.totals().collectives, "\n");
+  auto first = scalars(program, outcome.first), last = scalars(program, outcome.last);
   // The first step of a run that was resumed is not that of the training.
   std::string which = outcome.firstStep == 0 ? "the first step"
                                              : absl::StrCat("step ", outcome.firstStep + 1, ", the first of this run");
   for (size_t i = 0; i < first.size(); ++i)
     absl::StrAppendFormat(&out, "%s: %.7g in %s, %.7g in the last\n", first[i].first, first[i].second, which,
                           last[i].second);
+  if (evaluation && !evaluation->found().empty()) {
+    const Evaluated &early = evaluation->found().front(), &late = evaluation->found().back();
+    for (size_t c = 0; c < evaluation->names().size(); ++c)
+      absl::StrAppendFormat(&out, "eval %s: %.7g after step %d, %.7g after step %d\n", evaluation->names()[c],
+                            early.means[c], early.step, late.means[c], late.step);
+  }
   return out;
 }
 

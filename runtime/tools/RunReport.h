@@ -7,11 +7,11 @@
 namespace mpmd::run {
 
 /// Prints one JSON object on stdout: seconds of each step, totals over all steps for each rank, the allocations after
-/// the first step, and the scalar results of the last step (null where they are not finite).
-absl::Status printSummaryJson(const rt::Session &session, Outcome &outcome);
+/// the first step, the scalar results of the last step (null where they are not finite), and what evaluations found.
+absl::Status printSummaryJson(Session &session, const Evaluation *evaluation, Outcome &outcome);
 
 /// The same as a table, with the scalar results of the first and the last step.
-std::string summaryTable(const rt::Session &session, const Outcome &outcome);
+std::string summaryTable(Session &session, const Evaluation *evaluation, const Outcome &outcome);
 
 } // namespace mpmd::run
 

@@ -1,6 +1,10 @@
 // Matching files with arguments, and values by seed.
 #include "runtime/tools/RunTensors.h"
 
+#include "runtime/format/TensorType.h"
+
+#include "runtime/tools/StepValues.h"
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 
@@ -35,9 +39,9 @@ uint16_t toHalf(float value) {
 }
 
 /// Values that depend on the seed, the number of the argument and nothing else.
-std::string randomValues(const format::Argument &argument, uint64_t seed, uint64_t index) {
+std::string randomValues(const TensorInfo &argument, uint64_t seed, uint64_t index) {
   const std::string &dtype = argument.dtype;
-  std::string bytes(format::tensorBytes(dtype, argument.shape), '\0');
+  std::string bytes(argument.bytes, '\0');
   int64_t width = format::dtypeBytes(dtype), count = static_cast<int64_t>(bytes.size()) / width;
   uint64_t state = (seed + 1) * 0x9e3779b97f4a7c15u ^ (index + 1) * 0xd1342543de82ef95u;
   for (int64_t i = 0; i < count; ++i) {
@@ -65,43 +69,55 @@ std::string randomValues(const format::Argument &argument, uint64_t seed, uint64
   return bytes;
 }
 
-int64_t findArgument(const format::Manifest &manifest, const std::string &name) {
-  auto it = std::find_if(manifest.arguments.begin(), manifest.arguments.end(),
+int64_t findArgument(const Program &program, const std::string &name) {
+  auto it = std::find_if(program.arguments.begin(), program.arguments.end(),
                          [&](const auto &argument) { return argument.name == name; });
-  return it == manifest.arguments.end() ? -1 : it - manifest.arguments.begin();
+  return it == program.arguments.end() ? -1 : it - program.arguments.begin();
 }
 } // namespace
 
-absl::StatusOr<Inputs> Inputs::open(const Options &options, const format::Manifest &manifest, bool stateIsThere) {
+absl::StatusOr<Inputs> Inputs::open(const Options &options, Session &session, bool stateIsThere, const Program *owner) {
   Inputs inputs;
+  if (owner) {
+    const std::set<std::string> names = stateNames(*owner);
+    const std::vector<TensorInfo> &arguments = session.program().arguments;
+    for (size_t a = 0; a < arguments.size(); ++a)
+      if (names.contains(arguments[a].name))
+        inputs.shared.insert(static_cast<int64_t>(a));
+  }
   inputs.seed = options.randomInputs;
   if (inputs.seed) {
     inputs.numSteps = options.steps.value_or(1);
     return inputs;
   }
-  if (absl::Status status = inputs.openAll(options, manifest, stateIsThere); !status.ok())
+  if (absl::Status status = inputs.openAll(options, session, stateIsThere); !status.ok())
     return status;
   return inputs;
 }
 
-absl::Status Inputs::openAll(const Options &options, const format::Manifest &manifest, bool stateIsThere) {
+absl::Status Inputs::openAll(const Options &options, Session &session, bool stateIsThere) {
+  const Program &program = session.program();
   std::vector<Device> devices;
-  if (options.localInput)
-    devices = devicesOf(manifest);
+  if (options.localInput) {
+    absl::StatusOr<std::vector<Device>> found = devicesOf(session);
+    if (!found.ok())
+      return found.status();
+    devices = *std::move(found);
+  }
   for (bool feed : {false, true})
     for (const std::string &path : feed ? options.feeds : options.inputs)
       if (absl::Status status =
-              options.localInput ? openLocal(path, feed, devices, manifest) : openFile(path, feed, nullptr, manifest);
+              options.localInput ? openLocal(path, feed, devices, program) : openFile(path, feed, nullptr, program);
           !status.ok())
         return status;
-  if (absl::Status status = findMissing(devices, manifest, !stateIsThere, options.steps != 0); !status.ok())
+  if (absl::Status status = findMissing(devices, program, !stateIsThere, options.steps != 0); !status.ok())
     return status;
-  return countSteps(options, manifest);
+  return countSteps(options, program);
 }
 
 /// The files of all devices. A device whose parts are all in other files needs none.
 absl::Status Inputs::openLocal(const std::string &name, bool feed, const std::vector<Device> &devices,
-                               const format::Manifest &manifest) {
+                               const Program &program) {
   size_t before = files.size();
   for (const Device &device : devices) {
     std::string path = localPath(name, device);
@@ -110,7 +126,7 @@ absl::Status Inputs::openLocal(const std::string &name, bool feed, const std::ve
       absent.emplace_back(device.rank, path);
       continue;
     }
-    if (absl::Status status = openFile(path, feed, &device, manifest); !status.ok())
+    if (absl::Status status = openFile(path, feed, &device, program); !status.ok())
       return status;
     // A process that was killed while its files got their names has left some of two runs.
     const auto &first = files[before]->metadata(), &last = files.back()->metadata();
@@ -126,15 +142,14 @@ absl::Status Inputs::openLocal(const std::string &name, bool feed, const std::ve
                                                : " but '" + name + "' itself: without --local-io it is read whole");
 }
 
-absl::Status Inputs::openFile(const std::string &path, bool feed, const Device *device,
-                              const format::Manifest &manifest) {
-  absl::StatusOr<std::shared_ptr<const rt::TensorFile>> file = rt::TensorFile::open(path);
+absl::Status Inputs::openFile(const std::string &path, bool feed, const Device *device, const Program &program) {
+  absl::StatusOr<std::shared_ptr<const format::TensorFile>> file = format::TensorFile::open(path);
   if (!file.ok())
     return file.status();
   files.push_back(*file);
   paths.push_back(path);
   for (const auto &[name, tensor] : (*file)->tensors()) {
-    int64_t index = findArgument(manifest, name);
+    int64_t index = findArgument(program, name);
     const LocalPart *part = device && index >= 0 ? device->find(index) : nullptr;
     if (index < 0 || (device && !part)) {
       std::fprintf(stderr, "mpmd-run: note: '%s': the %s '%s'\n", path.c_str(),
@@ -144,7 +159,7 @@ absl::Status Inputs::openFile(const std::string &path, bool feed, const Device *
     if (feed && !tensor.shape.empty() && tensor.shape[0] == 0)
       return bad("'", path, "': argument '", name, "': the feed has no slices");
     int64_t slices = !feed ? 0 : tensor.shape.empty() ? 1 : tensor.shape[0];
-    if (absl::Status status = add({index, part ? part->rank : -1, tensor, slices, files.size() - 1}, part, manifest);
+    if (absl::Status status = add({index, part ? part->rank : -1, tensor, slices, files.size() - 1}, part, program);
         !status.ok())
       return bad("'", path, "': argument '", name, "'", status.message());
   }
@@ -152,13 +167,15 @@ absl::Status Inputs::openFile(const std::string &path, bool feed, const Device *
 }
 
 /// Takes a tensor if it is what the argument needs. The error follows the name of the argument.
-absl::Status Inputs::add(Source source, const LocalPart *part, const format::Manifest &manifest) {
-  const format::Argument &argument = manifest.arguments[source.argument];
+absl::Status Inputs::add(Source source, const LocalPart *part, const Program &program) {
+  const TensorInfo &argument = program.arguments[source.argument];
   const bool feed = source.slices != 0;
   if (auto it = given.find({source.argument, source.rank}); it != given.end())
     return bad(" has a value already",
                (sources[it->second].slices != 0) != feed ? ": it is both an input and a feed" : "");
-  const std::vector<int64_t> &shape = part ? part->shard.shape : argument.shape;
+  if (shared.contains(source.argument))
+    return bad(": expected no value, since it is the state that is trained, got one");
+  const std::vector<int64_t> &shape = part ? part->box.shape : argument.shape;
   std::vector<int64_t> expected = shape;
   if (feed)
     expected.insert(expected.begin(), source.slices);
@@ -178,29 +195,29 @@ absl::Status Inputs::add(Source source, const LocalPart *part, const format::Man
   return absl::OkStatus();
 }
 
-absl::Status Inputs::findMissing(const std::vector<Device> &devices, const format::Manifest &manifest, bool needsState,
+absl::Status Inputs::findMissing(const std::vector<Device> &devices, const Program &program, bool needsState,
                                  bool needsInputs) const {
   std::vector<std::string> missing, files;
   std::set<int64_t> lacking;
   auto look = [&](int64_t index, int64_t rank, const std::vector<int64_t> &shape, const std::string &where) {
-    const format::Argument &argument = manifest.arguments[index];
-    if (given.contains({index, rank}) || !(argument.state ? needsState : needsInputs))
+    const TensorInfo &argument = program.arguments[index];
+    if (given.contains({index, rank}) || shared.contains(index) || !(argument.state ? needsState : needsInputs))
       return false;
     missing.push_back(absl::StrCat("\n  ", where, argument.name, ": ", format::describeTensor(argument.dtype, shape),
                                    argument.state ? " (state)" : ""));
     return true;
   };
   if (devices.empty()) {
-    for (size_t i = 0; i < manifest.arguments.size(); ++i)
-      look(static_cast<int64_t>(i), -1, manifest.arguments[i].shape, "");
+    for (size_t i = 0; i < program.arguments.size(); ++i)
+      look(static_cast<int64_t>(i), -1, program.arguments[i].shape, "");
     return missing.empty() ? absl::OkStatus()
-                           : bad("no value for ", missing.size(), " of ", manifest.arguments.size(),
+                           : bad("no value for ", missing.size(), " of ", program.arguments.size(),
                                  " arguments:", absl::StrJoin(missing, ""));
   }
   size_t all = 0;
   for (const Device &device : devices)
     for (const LocalPart &part : device.arguments)
-      if (++all; look(part.index, part.rank, part.shard.shape, device.name + ": "))
+      if (++all; look(part.index, part.rank, part.box.shape, device.name + ": "))
         lacking.insert(device.rank);
   for (const auto &[rank, path] : absent)
     if (lacking.contains(rank))
@@ -210,7 +227,7 @@ absl::Status Inputs::findMissing(const std::vector<Device> &devices, const forma
                                " parts of arguments:", absl::StrJoin(missing, ""), absl::StrJoin(files, ""));
 }
 
-absl::Status Inputs::countSteps(const Options &options, const format::Manifest &manifest) {
+absl::Status Inputs::countSteps(const Options &options, const Program &program) {
   const Source *shortest = nullptr, *longest = nullptr;
   for (const Source &source : sources) {
     if (source.slices == 0)
@@ -222,21 +239,23 @@ absl::Status Inputs::countSteps(const Options &options, const format::Manifest &
   }
   numSteps = options.steps.value_or(longest ? longest->slices : 1);
   if (shortest && shortest->slices < numSteps && !options.feedRepeat)
-    return bad("argument '", manifest.arguments[shortest->argument].name, "' has ", shortest->slices,
+    return bad("argument '", program.arguments[shortest->argument].name, "' has ", shortest->slices,
                " slices in its feed, for ", numSteps, " steps; --feed-repeat starts over");
   return absl::OkStatus();
 }
 
-absl::Status Inputs::bindOnce(rt::Session &session) const {
-  const std::vector<format::Argument> &arguments = session.bundle().manifest().arguments;
+absl::Status Inputs::bindOnce(Session &session) const {
+  const std::vector<TensorInfo> &arguments = session.program().arguments;
   for (size_t i = 0; seed && i < arguments.size(); ++i) {
+    if (shared.contains(static_cast<int64_t>(i)))
+      continue;
     std::string values = randomValues(arguments[i], *seed, i);
     if (absl::Status status = session.bind(static_cast<int64_t>(i), values.data(), values.size()); !status.ok())
       return status;
   }
   for (const Source &source : sources)
     if (source.slices == 0) {
-      const rt::Tensor &tensor = source.tensor;
+      const format::Tensor &tensor = source.tensor;
       absl::Status status = source.rank < 0 ? session.bind(source.argument, tensor.data, tensor.bytes)
                                             : session.bindPart(source.argument, source.rank, tensor.data, tensor.bytes);
       if (!status.ok())
@@ -245,13 +264,12 @@ absl::Status Inputs::bindOnce(rt::Session &session) const {
   return absl::OkStatus();
 }
 
-absl::Span<const rt::Feed> Inputs::feeds(int64_t step) {
+absl::Span<const Feed> Inputs::feeds(int64_t step) {
   if (fed.empty())
     for (const Source &source : sources)
       if (source.slices != 0)
-        fed.push_back({source.argument, source.tensor.data, source.tensor.bytes / static_cast<uint64_t>(source.slices),
-                       source.slices, 0, source.rank});
-  for (rt::Feed &feed : fed)
+        fed.push_back({source.argument, source.tensor.data, source.slices, 0, source.rank});
+  for (Feed &feed : fed)
     feed.first = step % feed.slices;
   return fed;
 }

@@ -51,6 +51,11 @@ std::optional<double> firstValue(const std::string &dtype, const void *data) {
   return std::nullopt;
 }
 
+bool isNumber(const std::string &dtype) {
+  const char zeros[8] = {};
+  return firstValue(dtype, zeros).has_value();
+}
+
 bool allFinite(const std::string &dtype, const void *data, uint64_t bytes) {
   if (dtype == "F32")
     return finite<uint32_t>(data, bytes, 0x7f800000);

@@ -11,6 +11,9 @@ namespace mpmd::run {
 /// The first element of a tensor as a number, or nothing if its type is none that is shown.
 std::optional<double> firstValue(const std::string &dtype, const void *data);
 
+/// Whether elements of this type are numbers that are shown.
+bool isNumber(const std::string &dtype);
+
 /// Whether all elements are finite; true for types that always are.
 bool allFinite(const std::string &dtype, const void *data, uint64_t bytes);
 

@@ -1,5 +1,5 @@
 // mpmd-run: runs a bundle with inputs from files and writes what comes out.
-#include "runtime/src/Crash.h"
+#include "runtime/tools/Crash.h"
 #include "runtime/tools/Launchers.h"
 #include "runtime/tools/OwnBundle.h"
 #include "runtime/tools/RunChecks.h"
@@ -18,12 +18,13 @@ void report(const absl::Status &status) {
   std::fprintf(stderr, "mpmd-run: error: %s\n", std::string(status.message()).c_str());
 }
 
-absl::Status printSummary(const run::Options &options, const rt::Session &session, run::Outcome &outcome) {
+absl::Status printSummary(const run::Options &options, run::Session &session, const run::Evaluation *evaluation,
+                          run::Outcome &outcome) {
   absl::Status status;
   if (options.summaryJson)
-    status = run::printSummaryJson(session, outcome);
+    status = run::printSummaryJson(session, evaluation, outcome);
   else
-    std::fputs(run::summaryTable(session, outcome).c_str(), stdout);
+    std::fputs(run::summaryTable(session, evaluation, outcome).c_str(), stdout);
   return std::fflush(stdout) == 0 && std::ferror(stdout) == 0 ? status
                                                               : absl::UnavailableError("cannot write to stdout");
 }
@@ -32,10 +33,10 @@ absl::Status printSummary(const run::Options &options, const rt::Session &sessio
 absl::StatusOr<int> runAll(run::Options options) {
   if (absl::Status status = run::checkLauncher(); !status.ok())
     return status;
-  absl::StatusOr<std::unique_ptr<rt::Session>> session = run::openSession(options);
+  absl::StatusOr<std::unique_ptr<run::Session>> session = run::openSession(options);
   if (!session.ok())
     return session.status();
-  const format::Manifest &manifest = (*session)->bundle().manifest();
+  const run::Program &program = (*session)->program();
   std::unique_ptr<run::Checkpoints> checkpoints;
   if (!options.checkpoint.empty()) {
     auto opened = run::Checkpoints::open(options.checkpoint, options.resume, options.keep);
@@ -45,7 +46,7 @@ absl::StatusOr<int> runAll(run::Options options) {
   }
   std::optional<run::Resumed> resumed;
   if (!options.resume.empty()) {
-    auto found = run::readCheckpoint(options.resume, manifest);
+    auto found = run::readCheckpoint(options.resume, program);
     if (!found.ok())
       return found.status();
     resumed = *std::move(found);
@@ -54,28 +55,38 @@ absl::StatusOr<int> runAll(run::Options options) {
                          : "mpmd-run: note: no complete checkpoint in '%s': starting from the inputs\n",
                  resumed ? resumed->path.c_str() : options.resume.c_str());
   }
-  absl::StatusOr<run::Inputs> inputs = run::Inputs::open(options, manifest, resumed.has_value());
+  absl::StatusOr<run::Inputs> inputs = run::Inputs::open(options, **session, resumed.has_value());
   if (!inputs.ok())
     return inputs.status();
-  run::noteMissingState(options, manifest, inputs->steps());
+  run::noteMissingState(options, program, inputs->steps());
   if (absl::Status status = run::checkTraceSteps(options, inputs->steps()); !status.ok())
     return status;
   if (absl::Status status = run::checkDumpStep(options, inputs->steps()); !status.ok())
     return status;
+  std::unique_ptr<run::Evaluation> evaluation;
+  if (!options.eval.empty()) {
+    auto opened = run::Evaluation::open(options, **session);
+    if (!opened.ok())
+      return opened.status();
+    evaluation = *std::move(opened);
+  }
   run::Outputs outputs;
   std::optional<int64_t> goesOn;
   if (resumed) {
     run::leaveIdleOutputs(options, resumed->path, resumed->step, inputs->steps());
     goesOn = resumed->step;
+    if (evaluation)
+      if (absl::Status status = evaluation->resume(options.evalHistory, *goesOn); !status.ok())
+        return status;
   }
   run::catchSignals();
-  if (absl::Status status = outputs.open(options, manifest, goesOn); !status.ok())
+  if (absl::Status status = outputs.open(options, **session, goesOn); !status.ok())
     return status;
   run::Outcome outcome;
-  run::runSteps(options, *inputs, resumed, **session, outputs, checkpoints.get(), outcome);
-  run::writeFiles(**session, outputs, outcome);
+  run::runSteps(options, *inputs, resumed, **session, outputs, checkpoints.get(), evaluation.get(), outcome);
+  run::writeFiles(**session, outputs, evaluation.get(), outcome);
   if (outcome.status.ok() && outcome.failures.empty())
-    if (absl::Status status = printSummary(options, **session, outcome); !status.ok())
+    if (absl::Status status = printSummary(options, **session, evaluation.get(), outcome); !status.ok())
       outcome.failures.push_back(status);
   if (!outcome.status.ok())
     report(outcome.status);
@@ -104,7 +115,7 @@ int main(int argc, char **argv) {
     options.packed = *std::move(own);
     if (std::optional<int> parsed = run::parseOptions(argc, argv, options))
       return *parsed;
-    rt::reportCrashes("mpmd-run");
+    run::reportCrashes();
     absl::StatusOr<int> ended = runAll(options);
     if (ended.ok())
       code = *ended;

@@ -1,4 +1,4 @@
-// --mpmd-to-bundle and --mpmd-to-executable
+// --mpmd-to-bundle, --mpmd-to-packed and --mpmd-to-executable
 #include "Translations.h"
 
 #include "mpmd/Codegen/BundleWriter.h"
@@ -9,6 +9,10 @@
 
 mlir::LogicalResult mpmd::translate::writeBundleDirectory(Request request) {
   return writeBundle(request.module, request.output);
+}
+
+mlir::LogicalResult mpmd::translate::writePackedFile(Request request) {
+  return writePackedBundle(request.module, request.output);
 }
 
 mlir::LogicalResult mpmd::translate::writeExecutableFile(Request request) {

@@ -30,6 +30,7 @@ struct Translation {
 };
 
 mlir::LogicalResult writeBundleDirectory(Request request);
+mlir::LogicalResult writePackedFile(Request request);
 mlir::LogicalResult writeExecutableFile(Request request);
 mlir::LogicalResult writeScheduleCsv(Request request);
 mlir::LogicalResult writeReport(Request request);
@@ -38,6 +39,8 @@ mlir::LogicalResult writeTraceEvents(Request request);
 
 inline constexpr Translation kTranslations[] = {
     {"mpmd-to-bundle", "Write a bundle, a directory that mpmd-run runs", Phase::Ranked, true, writeBundleDirectory},
+    {"mpmd-to-packed", "Write the same as one file, which a host may hold in memory", Phase::Ranked, true,
+     writePackedFile},
     {"mpmd-to-executable", "Write one program that runs the bundle in it, with the options of mpmd-run", Phase::Ranked,
      true, writeExecutableFile},
     {"mpmd-to-schedule", "Write the order of each rank's actions as CSV, as PyTorch's pipelining reads it",

@@ -56,7 +56,12 @@ RULES = {
     "tools/mpmd-schedule": PLAN + ["tools/Plain/"],
     "tools/mpmd-reshard": PLAN + ["tools/Plain/"],
     "runtime/format": FORMAT + FILES + PLAIN + ["nlohmann/", "openssl/"],
-    "runtime": PLAN + RUNTIME + PLAIN + ["CLI/"],
+    "runtime": PLAN + RUNTIME + PLAIN,
+    # mpmd-run is a host like any other: of the runtime it has the C interface, and files of tensors from the format.
+    "runtime/tools": FILES
+    + PLAIN
+    + ["mpmd-rt/mpmd_rt.h", "runtime/tools/", "nlohmann/", "CLI/"]
+    + ["runtime/format/" + name + ".h" for name in ("Checksum", "PackedBundle", "Safetensors", "TensorType")],
 }
 SYSTEM = re.compile(
     r"^(sys/|linux/|bits/|immintrin|cpuid|dlfcn|dirent|elf\.h|link\.h|fcntl|unistd|pthread|sched|errno|poll|regex|"
@@ -132,6 +137,9 @@ def self_test():
         ("runtime/src/A.cpp", '#include "llvm/ADT/StringRef.h"'),
         ("runtime/src/A.cpp", "#include <re2/re2.h>"),
         ("runtime/src/A.cpp", '#include "mpmd/Dialect/Mpmd/Mpmd.h"'),
+        ("runtime/tools/A.cpp", '#include "mpmd-rt/Session.h"'),
+        ("runtime/tools/A.cpp", '#include "runtime/src/Rank.h"'),
+        ("runtime/tools/A.cpp", '#include "runtime/format/Manifest.h"'),
         ("lib/New/A.cpp", "#include <vector>"),
         ("tools/mpmd-schedule/A.cpp", '#include "mlir/IR/Value.h"'),
         ("tools/mpmd-schedule/A.cpp", '#include "mpmd/InitAll.h"'),
@@ -143,6 +151,7 @@ def self_test():
         ("lib/Transforms/Rank/A.cpp", '#include "mpmd/Plan/Buffers.h"'),
         ("lib/Codegen/Bundle/A.cpp", '#include "runtime/format/RankAbi.h"'),
         ("runtime/src/A.cpp", '#include "runtime/format/Manifest.h"'),
+        ("runtime/tools/A.cpp", '#include "mpmd-rt/mpmd_rt.h"'),
     ]
     wrong = [line for line in bad if not faults_of(line[0], [line[1]], lambda _: False)] + [
         line for line in good if faults_of(line[0], [line[1]], lambda _: False)

@@ -215,10 +215,11 @@ static void dumpAll(const mpmd_rank_program_t &program, const format::Manifest &
   rt::DumpPlan plan;
   plan.make(program, manifest, [](const std::string &) { return true; });
   std::vector<char> arena(program.arena_bytes), copies(plan.bytes());
-  plan.copyArguments(arena.data(), copies.data());
+  std::vector<char *> slots = rt::slotsIn(program, arena.data());
+  plan.copyArguments(slots.data(), copies.data());
   for (uint32_t i = 0; i < program.num_instructions; ++i)
-    plan.copyWritten(arena.data(), copies.data(), i);
-  plan.copyResults(arena.data(), copies.data());
+    plan.copyWritten(slots.data(), copies.data(), i);
+  plan.copyResults(slots.data(), copies.data());
 }
 
 TEST_F(BundleTest, DamagedObjectsWithAChecksumThatMatchesNeverCrashTheLoader) {

@@ -32,7 +32,7 @@ std::unique_ptr<rt::Session> openPair(const std::function<bool(const std::string
   return session;
 }
 
-std::set<std::string> names(const std::map<std::string, rt::Tensor> &tensors) {
+std::set<std::string> names(const std::map<std::string, format::Tensor> &tensors) {
   std::set<std::string> names;
   for (const auto &[name, tensor] : tensors)
     names.insert(name);
@@ -40,7 +40,7 @@ std::set<std::string> names(const std::map<std::string, rt::Tensor> &tensors) {
 }
 
 /// The elements of a tensor, which must have this shape.
-std::vector<float> floats(const std::map<std::string, rt::Tensor> &tensors, const std::string &name,
+std::vector<float> floats(const std::map<std::string, format::Tensor> &tensors, const std::string &name,
                           const std::vector<int64_t> &shape) {
   auto it = tensors.find(name);
   if (it == tensors.end()) {

@@ -1,9 +1,12 @@
 // Matrix products against plain loops.
+#include "ReadOnly.h"
+
 #include "runtime/device/Gemm.h"
 #include "runtime/src/Team.h"
 
 #include "gtest/gtest.h"
 
+#include <array>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -173,6 +176,38 @@ TEST(Gemm, ThreadsChangeNoBit) {
       EXPECT_EQ(std::memcmp(one.data(), more.data(), one.size() * sizeof(float)), 0) << threads << " threads";
     }
   }
+}
+
+// Arguments are read where the caller has them: at any address of an element, with nothing behind the last one.
+TEST(Gemm, PlacesOfTheOperandsChangeNoBitAndNothingElseIsTouched) {
+  prepareGemmThread();
+  for (auto [m, n, k] : {std::array<int64_t, 3>{1, 1, 1},
+                         {1, 67, 33},
+                         {65, 1, 7},
+                         {17, 29, 23},
+                         {48, 64, 128},
+                         {7, 130, 257},
+                         {200, 96, 64}})
+    for (int transposes = 0; transposes < 4; ++transposes) {
+      Problem problem(plain(m, n, k, transposes & 1, transposes & 2));
+      const std::vector<float> want = problem.compute();
+      auto compute = [&](const char *a, const char *b) {
+        std::vector<float> out = problem.c;
+        EXPECT_TRUE(runGemmBlock(problem.gemm, reinterpret_cast<const float *>(a), reinterpret_cast<const float *>(b),
+                                 out.data(), 0));
+        return std::memcmp(out.data(), want.data(), out.size() * sizeof(float)) == 0;
+      };
+      mpmd::ReadOnly a(problem.a.data(), problem.a.size() * 4), b(problem.b.data(), problem.b.size() * 4);
+      EXPECT_TRUE(compute(a.data(), b.data())) << m << " " << n << " " << k << " " << transposes;
+      for (size_t shift = 0; shift < 16; ++shift) {
+        std::vector<float> atA(problem.a.size() + shift), atB(problem.b.size() + shift * 3);
+        std::copy(problem.a.begin(), problem.a.end(), atA.begin() + static_cast<int64_t>(shift));
+        std::copy(problem.b.begin(), problem.b.end(), atB.begin() + static_cast<int64_t>(shift) * 3);
+        EXPECT_TRUE(compute(reinterpret_cast<const char *>(atA.data() + shift),
+                            reinterpret_cast<const char *>(atB.data() + shift * 3)))
+            << m << " " << n << " " << k << " " << transposes << ", shifted by " << shift;
+      }
+    }
 }
 
 TEST(Gemm, RefusesWhatItCannotDo) {

@@ -22,7 +22,7 @@ protected:
   const std::string command = "grid.mpmd --input grid-state.safetensors --feed grid-feed.safetensors ";
 };
 
-template <typename Numbers> void expectNear(const rt::Tensor &got, const Numbers &expected) {
+template <typename Numbers> void expectNear(const format::Tensor &got, const Numbers &expected) {
   ASSERT_EQ(got.bytes, sizeof(expected));
   for (size_t i = 0; i < expected.size(); ++i)
     EXPECT_NEAR(reinterpret_cast<const float *>(got.data)[i], expected[i], 1e-4f) << i;
@@ -53,7 +53,7 @@ TEST_F(GridRun, ARunThatGoesOnIsTheSameInEveryBit) {
   ASSERT_EQ(run(command + "--steps 4 --resume steps --transport zero-buffer --output resumed.safetensors"), 0) << err;
   for (const char *name : {"w", "m", "total", "sums", "ring"}) {
     auto whole = read("whole"), resumed = read("resumed");
-    const rt::Tensor &a = whole->tensors().at(name), &b = resumed->tensors().at(name);
+    const format::Tensor &a = whole->tensors().at(name), &b = resumed->tensors().at(name);
     EXPECT_EQ(std::string(a.data, a.bytes), std::string(b.data, b.bytes)) << name;
   }
 }

@@ -44,7 +44,7 @@ protected:
     auto one = read(a), two = read(b);
     ASSERT_EQ(one->tensors().size(), two->tensors().size()) << a << " " << b;
     for (const auto &[name, tensor] : one->tensors()) {
-      const rt::Tensor &other = two->tensors().at(name);
+      const format::Tensor &other = two->tensors().at(name);
       EXPECT_EQ(tensor.shape, other.shape) << name;
       EXPECT_EQ(std::string(tensor.data, tensor.bytes), std::string(other.data, other.bytes)) << a << " " << name;
     }
@@ -55,7 +55,7 @@ protected:
     int64_t rows;
   };
   const grid::Values start;
-  const rt::Tensor scale = {"F32", {}, reinterpret_cast<const char *>(&start.scale), 4};
+  const format::Tensor scale = {"F32", {}, reinterpret_cast<const char *>(&start.scale), 4};
   Parts parts[4];
   const std::string whole = "grid.mpmd --input state.safetensors --feed feed.safetensors ",
                     local = "grid.mpmd --input part.safetensors --feed batch.safetensors ";
@@ -78,13 +78,13 @@ TEST_F(LocalFiles, EveryDeviceWritesWhatItHolds) {
   ASSERT_EQ(run(whole + "--output after.safetensors --history h.safetensors"), 0) << err;
   ASSERT_EQ(run(whole + "--local-io=output --output o.safetensors --history o.h --steps 4"), 0) << err;
   auto after = read("after"), h = read("h");
-  auto value = [](const rt::Tensor &tensor, int64_t i) { return reinterpret_cast<const float *>(tensor.data)[i]; };
+  auto value = [](const format::Tensor &tensor, int64_t i) { return reinterpret_cast<const float *>(tensor.data)[i]; };
   for (int place = 0; place < 4; ++place) {
     auto file = read("o." + places[place]);
     EXPECT_EQ(file->metadata().at("step"), "4");
     ASSERT_EQ(file->tensors().size(), 4u) << "w, m, sums, ring";
-    const rt::Tensor &m = file->tensors().at("m"), &ring = file->tensors().at("ring"),
-                     &sums = file->tensors().at("sums");
+    const format::Tensor &m = file->tensors().at("m"), &ring = file->tensors().at("ring"),
+                         &sums = file->tensors().at("sums");
     EXPECT_EQ(m.shape, (std::vector<int64_t>{parts[place].rows, 3}));
     for (int64_t i = 0; i < parts[place].rows * 3; ++i)
       EXPECT_EQ(value(m, i), value(after->tensors().at("m"), (place / 2 * 3 + i / 3) * 6 + place % 2 * 3 + i % 3));
@@ -94,9 +94,9 @@ TEST_F(LocalFiles, EveryDeviceWritesWhatItHolds) {
   }
   for (int place : {4, 5}) {
     EXPECT_EQ(read("o." + places[place])->tensors().at("total").shape, (std::vector<int64_t>{5, 3}));
-    auto steps = rt::TensorFile::open(at("o.h." + places[place]));
+    auto steps = format::TensorFile::open(at("o.h." + places[place]));
     ASSERT_TRUE(steps.ok()) << steps.status();
-    const rt::Tensor &total = (*steps)->tensors().at("total");
+    const format::Tensor &total = (*steps)->tensors().at("total");
     EXPECT_EQ(total.shape, (std::vector<int64_t>{4, 5, 3}));
     for (int64_t i = 0; i < 60; ++i)
       EXPECT_EQ(value(total, i), value(h->tensors().at("total"), i / 3 * 6 + (place - 4) * 3 + i % 3));
@@ -214,23 +214,25 @@ TEST_F(LocalFiles, FilesOfOneRunAreReplacedTogether) {
 }
 
 TEST_F(LocalFiles, NamesOfABundleStayInTheDirectory) {
-  format::Manifest manifest = grid::manifest();
-  manifest.meshes[1].name = "../x-c";
-  manifest.meshes[1].axes[0].name = "c.d";
-  manifest.results[2].sharding = {};
-  EXPECT_TRUE(manifest.check().ok());
-  std::vector<run::Device> devices = run::devicesOf(manifest);
-  EXPECT_EQ(run::localPath("dir/s.safetensors", devices[5]), "dir/s.%2E%2E%2Fx%2Dc-c%2Ed1.safetensors");
-  EXPECT_EQ(run::localPath("dir.safetensors/s", devices[0]), "dir.safetensors/s.grid-a0-b0");
+  auto path = [](const std::string &name, const run::RankInfo &rank) {
+    return run::localPath(name, {0, run::deviceName(rank), {}, {}});
+  };
+  EXPECT_EQ(path("dir/s.safetensors", {"../x-c", 1, 1, {"c.d"}, {1}}), "dir/s.%2E%2E%2Fx%2Dc-c%2Ed1.safetensors");
+  EXPECT_EQ(path("dir.safetensors/s", {"grid", 0, 0, {"a", "b"}, {0, 0}}), "dir.safetensors/s.grid-a0-b0");
 }
 
 TEST_F(LocalFiles, WhatNobodyReadsIsWholeWithTheFirstDevice) {
   format::Manifest manifest = grid::manifest();
   manifest.arguments.push_back({"unread", "F32", {5, 6}, true, {}, {}});
-  std::vector<run::Device> devices = run::devicesOf(manifest);
+  grid::writeBundle(at("unread.mpmd"), manifest);
+  auto session = run::Session::open(at("unread.mpmd"), std::nullopt, {});
+  ASSERT_TRUE(session.ok()) << session.status();
+  auto found = run::devicesOf(**session);
+  ASSERT_TRUE(found.ok()) << found.status();
+  const std::vector<run::Device> &devices = *found;
   ASSERT_TRUE(devices[0].find(4));
   EXPECT_EQ(devices[0].find(4)->rank, -1);
-  EXPECT_EQ(devices[0].find(4)->shard.shape, (std::vector<int64_t>{5, 6}));
+  EXPECT_EQ(devices[0].find(4)->box.shape, (std::vector<int64_t>{5, 6}));
   for (size_t d = 1; d < devices.size(); ++d)
     EXPECT_EQ(devices[d].find(4), nullptr);
 }

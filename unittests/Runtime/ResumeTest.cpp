@@ -57,7 +57,7 @@ TEST_F(Resume, AHistoryGoesOn) {
   // A history that begins later says with which step, also when it goes on.
   ASSERT_EQ(run(resumed(11) + "--history late"), 0) << err;
   ASSERT_EQ(run(resumed(12) + "--history late"), 0) << err;
-  auto late = rt::TensorFile::open(at("late"));
+  auto late = format::TensorFile::open(at("late"));
   ASSERT_TRUE(late.ok()) << late.status();
   EXPECT_EQ((*late)->metadata().at("first_step"), "9");
   EXPECT_EQ((*late)->tensors().at("loss").shape, std::vector<int64_t>{3});
@@ -80,9 +80,9 @@ TEST_F(Resume, AHistoryThatDoesNotFitIsRefused) {
   };
   std::vector<float> numbers(16);
   auto write = [&](const std::string &name, std::vector<int64_t> shape, const char *dtype = "F32") {
-    rt::Tensor tensor = pair::f32(numbers, std::move(shape));
+    format::Tensor tensor = pair::f32(numbers, std::move(shape));
     tensor.dtype = dtype;
-    ASSERT_TRUE(rt::writeTensors(at("h"), {{name, tensor}}).ok());
+    ASSERT_TRUE(format::writeTensors(at("h"), {{name, tensor}}).ok());
   };
   write("loss", {8, 2});
   refused("result 'loss': expected steps of F32[], got F32[8,2]");
@@ -90,7 +90,8 @@ TEST_F(Resume, AHistoryThatDoesNotFitIsRefused) {
   refused("result 'loss': expected steps of F32[], got I32[16]");
   write("accuracy", {16});
   refused("expected result 'loss', got none");
-  ASSERT_TRUE(rt::writeTensors(at("h"), {{"loss", pair::f32(numbers, {16})}, {"norm", pair::f32(numbers, {16})}}).ok());
+  ASSERT_TRUE(
+      format::writeTensors(at("h"), {{"loss", pair::f32(numbers, {16})}, {"norm", pair::f32(numbers, {16})}}).ok());
   refused("expected results of the program, got 'norm'");
   pair::writeFile(at("h"), "my thesis");
   refused("is not a valid safetensors file");
@@ -108,7 +109,7 @@ TEST_F(Resume, AHistoryWithAGapIsKeptBesideTheNewOne) {
   ASSERT_EQ(run(resumed(9) + "--history h"), 0) << err;
   expectSaid("note: 'h' ends before step 6, where this run goes on: it is kept as 'h.steps-0-3'");
   EXPECT_EQ(pair::readFile(at("h.steps-0-3")), before);
-  auto now = rt::TensorFile::open(at("h"));
+  auto now = format::TensorFile::open(at("h"));
   ASSERT_TRUE(now.ok()) << now.status();
   EXPECT_EQ((*now)->metadata().at("first_step"), "6");
   EXPECT_EQ((*now)->tensors().at("loss").shape, std::vector<int64_t>{3});
@@ -124,7 +125,7 @@ TEST_F(Resume, ARunWithNothingToDoSaysSoAndLeavesItsFiles) {
   for (int steps : {5, 3}) {
     ASSERT_EQ(run(resumed(steps) + files), 0) << err;
     expectSaid("note: nothing to do: 'saved/step-5' has 5 steps behind it, of " + std::to_string(steps) +
-               "; --history, --trace, --profile and --dump are left as they are\n");
+               "; --history, --eval-history, --trace, --profile and --dump are left as they are\n");
     EXPECT_TRUE(nlohmann::json::parse(out)["steps"].empty()) << out;
     for (const auto &[name, contents] : before)
       EXPECT_EQ(pair::readFile(at(name)), contents) << name;

@@ -99,7 +99,7 @@ TEST_F(RunDump, ARunThatGoesOnDumpsItsOwnFirstStep) {
   ASSERT_EQ(run(full + "--resume saved --dump d --dump-step 1"), 0) << err;
   expectNote("note: --dump-step is before step 2, where this run goes on: 'd' is left as it is\n");
   ASSERT_EQ(run(full + "--steps 2 --resume saved --dump d"), 0) << err;
-  expectNote("of 2; --history, --trace, --profile and --dump are left as they are\n");
+  expectNote("of 2; --history, --eval-history, --trace, --profile and --dump are left as they are\n");
   EXPECT_EQ(pair::readFile(at("d/rank-0.safetensors")), before);
 }
 

@@ -4,7 +4,7 @@
 
 #include "Pair.h"
 
-#include "mpmd-rt/Safetensors.h"
+#include "runtime/format/Safetensors.h"
 
 #include "gtest/gtest.h"
 
@@ -14,7 +14,7 @@
 
 namespace mpmd::pair {
 
-template <typename Numbers> rt::Tensor f32(const Numbers &values, std::vector<int64_t> shape) {
+template <typename Numbers> format::Tensor f32(const Numbers &values, std::vector<int64_t> shape) {
   return {"F32", std::move(shape), reinterpret_cast<const char *>(values.data()), values.size() * sizeof(float)};
 }
 
@@ -30,12 +30,12 @@ protected:
     write("feed", {{"x", f32(batches, {3, 4, 2, 8})}});
   }
   std::string at(const std::string &name) const { return dir.path + "/" + name; }
-  void write(const std::string &name, const std::map<std::string, rt::Tensor> &tensors) {
-    absl::Status status = rt::writeTensors(at(name + ".safetensors"), tensors);
+  void write(const std::string &name, const std::map<std::string, format::Tensor> &tensors) {
+    absl::Status status = format::writeTensors(at(name + ".safetensors"), tensors);
     ASSERT_TRUE(status.ok()) << status;
   }
-  std::shared_ptr<const rt::TensorFile> read(const std::string &name) const {
-    auto file = rt::TensorFile::open(at(name + ".safetensors"));
+  std::shared_ptr<const format::TensorFile> read(const std::string &name) const {
+    auto file = format::TensorFile::open(at(name + ".safetensors"));
     EXPECT_TRUE(file.ok()) << file.status();
     return *file;
   }

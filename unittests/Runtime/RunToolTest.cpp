@@ -17,7 +17,7 @@ TEST_F(RunTool, TrainsAndWritesStateAndHistory) {
   ASSERT_EQ(run(full + "--output after.safetensors --history history.safetensors --summary=json"), 0) << err;
   pair::Values expected;
   auto history = read("history"), after = read("after");
-  const rt::Tensor &losses = history->tensors().at("loss");
+  const format::Tensor &losses = history->tensors().at("loss");
   EXPECT_EQ(losses.shape, std::vector<int64_t>{3});
   EXPECT_EQ(history->tensors().size(), 1u);
   for (int step = 0; step < 3; ++step) {
@@ -89,7 +89,7 @@ TEST_F(RunTool, NoStepsKeepTheStateAndNeedNothingElse) {
       << err;
   auto state = read("state"), same = read("same");
   ASSERT_EQ(same->tensors().size(), 1u);
-  const rt::Tensor &before = state->tensors().at("state['w']"), &after = same->tensors().at("state['w']");
+  const format::Tensor &before = state->tensors().at("state['w']"), &after = same->tensors().at("state['w']");
   EXPECT_EQ(std::string(after.data, after.bytes), std::string(before.data, before.bytes));
   EXPECT_EQ(read("h")->tensors().at("loss").shape, std::vector<int64_t>{0});
   EXPECT_EQ(Json::parse(out)["steps"].size(), 0u);

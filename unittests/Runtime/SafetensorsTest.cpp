@@ -1,7 +1,7 @@
 // safetensors files: whole ones are read back, broken ones are one clear error.
 #include "Pair.h"
 
-#include "mpmd-rt/Safetensors.h"
+#include "runtime/format/Safetensors.h"
 
 #include "gtest/gtest.h"
 
@@ -34,17 +34,17 @@ TEST_F(Safetensors, ReadsBackWhatItWrote) {
   const float floats[] = {1, 2, 3, 4, 5, 6};
   const char bytes[] = {1, 0, 1};
   const int64_t wide[] = {-1};
-  std::map<std::string, rt::Tensor> tensors = {
+  std::map<std::string, format::Tensor> tensors = {
       {"a \"b\"", {"F32", {2, 3}, reinterpret_cast<const char *>(floats), sizeof(floats)}},
       {"flags", {"BOOL", {3}, bytes, 3}},
       {"empty", {"I32", {0, 4}, nullptr, 0}},
       {"scalar", {"I64", {}, reinterpret_cast<const char *>(wide), 8}}};
-  ASSERT_TRUE(rt::writeTensors(path, tensors).ok());
-  auto file = rt::TensorFile::open(path);
+  ASSERT_TRUE(format::writeTensors(path, tensors).ok());
+  auto file = format::TensorFile::open(path);
   ASSERT_TRUE(file.ok()) << file.status();
   ASSERT_EQ((*file)->tensors().size(), tensors.size());
   for (const auto &[name, tensor] : tensors) {
-    const rt::Tensor &read = (*file)->tensors().at(name);
+    const format::Tensor &read = (*file)->tensors().at(name);
     EXPECT_EQ(read.dtype, tensor.dtype);
     EXPECT_EQ(read.shape, tensor.shape);
     ASSERT_EQ(read.bytes, tensor.bytes);
@@ -54,14 +54,14 @@ TEST_F(Safetensors, ReadsBackWhatItWrote) {
 }
 
 TEST_F(Safetensors, NoTensorsAreAFileToo) {
-  ASSERT_TRUE(rt::writeTensors(path, {}).ok());
-  auto file = rt::TensorFile::open(path);
+  ASSERT_TRUE(format::writeTensors(path, {}).ok());
+  auto file = format::TensorFile::open(path);
   ASSERT_TRUE(file.ok()) << file.status();
   EXPECT_TRUE((*file)->tensors().empty());
 }
 
 TEST_F(Safetensors, MetadataIsNoTensor) {
-  auto file = rt::TensorFile::open(
+  auto file = format::TensorFile::open(
       write(R"({"__metadata__":{"format":"pt"},"a":{"dtype":"U8","shape":[2],"data_offsets":[0,2]}}   )", "ab"));
   ASSERT_TRUE(file.ok()) << file.status();
   EXPECT_EQ((*file)->tensors().size(), 1u);
@@ -105,41 +105,41 @@ TEST_F(Safetensors, BrokenHeadersAreNamed) {
        "xy", "member \"a\" is there twice"},
   };
   for (const Case &c : cases) {
-    auto file = rt::TensorFile::open(write(c.header, c.data, c.length));
+    auto file = format::TensorFile::open(write(c.header, c.data, c.length));
     ASSERT_FALSE(file.ok()) << c.header;
     EXPECT_NE(std::string(file.status().message()).find(c.message), std::string::npos)
         << c.header << " / " << file.status();
     EXPECT_NE(std::string(file.status().message()).find(path), std::string::npos);
   }
-  EXPECT_FALSE(rt::TensorFile::open(raw("")).ok());
-  EXPECT_FALSE(rt::TensorFile::open(raw("1234567")).ok());
-  EXPECT_FALSE(rt::TensorFile::open(dir.path).ok());
-  EXPECT_FALSE(rt::TensorFile::open(dir.path + "/none").ok());
+  EXPECT_FALSE(format::TensorFile::open(raw("")).ok());
+  EXPECT_FALSE(format::TensorFile::open(raw("1234567")).ok());
+  EXPECT_FALSE(format::TensorFile::open(dir.path).ok());
+  EXPECT_FALSE(format::TensorFile::open(dir.path + "/none").ok());
 }
 
 TEST_F(Safetensors, DeepNestingIsNoProblem) {
-  EXPECT_FALSE(rt::TensorFile::open(write(std::string(1'000'000, '['), "")).ok());
+  EXPECT_FALSE(format::TensorFile::open(write(std::string(1'000'000, '['), "")).ok());
   std::string nested = R"({"a":)" + std::string(200'000, '[') + std::string(200'000, ']') + "}";
-  EXPECT_FALSE(rt::TensorFile::open(write(nested, "")).ok());
+  EXPECT_FALSE(format::TensorFile::open(write(nested, "")).ok());
 }
 
 TEST_F(Safetensors, NoFlippedOrMissingByteCrashes) {
   const float value = 1;
-  ASSERT_TRUE(rt::writeTensors(path, {{"a", {"F32", {}, reinterpret_cast<const char *>(&value), 4}},
-                                      {"b", {"F32", {1}, reinterpret_cast<const char *>(&value), 4}}})
+  ASSERT_TRUE(format::writeTensors(path, {{"a", {"F32", {}, reinterpret_cast<const char *>(&value), 4}},
+                                          {"b", {"F32", {1}, reinterpret_cast<const char *>(&value), 4}}})
                   .ok());
   std::string whole = pair::readFile(path);
   for (size_t i = 0; i < whole.size(); ++i) {
-    EXPECT_FALSE(rt::TensorFile::open(raw(whole.substr(0, i))).ok()) << i;
+    EXPECT_FALSE(format::TensorFile::open(raw(whole.substr(0, i))).ok()) << i;
     for (int bit = 0; bit < 8; ++bit) {
       std::string changed = whole;
       changed[i] = static_cast<char>(changed[i] ^ (1 << bit));
-      (void)rt::TensorFile::open(raw(changed));
+      (void)format::TensorFile::open(raw(changed));
     }
   }
 }
 
 TEST_F(Safetensors, WritesNothingThatItWouldNotRead) {
-  EXPECT_FALSE(rt::writeTensors(path, {{"a", {"F32", {2}, "1234", 4}}}).ok());
-  EXPECT_FALSE(rt::TensorFile::open(path).ok());
+  EXPECT_FALSE(format::writeTensors(path, {{"a", {"F32", {2}, "1234", 4}}}).ok());
+  EXPECT_FALSE(format::TensorFile::open(path).ok());
 }

@@ -17,6 +17,9 @@ mlir::LogicalResult writeBundle(mlir::ModuleOp module, llvm::StringRef path);
 /// The file of a bundle that is written last: with it the bundle is there.
 std::string lastFileOf(llvm::StringRef bundle);
 
+/// The same into one file, which is replaced at once: for hosts that have it in memory.
+mlir::LogicalResult writePackedBundle(mlir::ModuleOp module, llvm::StringRef path);
+
 /// The same into one executable file: `runner`, which is mpmd-run, with the bundle as a section of it. Whatever was at
 /// `path` is replaced at once.
 mlir::LogicalResult writeExecutable(mlir::ModuleOp module, llvm::StringRef runner, llvm::StringRef path);

@@ -66,6 +66,8 @@ public:
   LogicalResult check();
   /// Compiles, and writes the objects into a folder that is there. `manifest` then names them.
   LogicalResult writeObjects(StringRef folder);
+  /// Compiles into one piece of memory, as PackedBundle.h has it.
+  FailureOr<std::string> pack();
 
   format::Manifest manifest;
 
@@ -199,6 +201,25 @@ LogicalResult BundleWriter::writeObjects(StringRef folder) {
   return writeSignature();
 }
 
+FailureOr<std::string> BundleWriter::pack() {
+  SmallString<128> folder;
+  if (std::error_code error = llvm::sys::fs::createUniqueDirectory("mpmd-objects", folder))
+    return module.emitError("cannot make a folder for objects: ") << error.message();
+  auto remove = llvm::scope_exit([&] { llvm::sys::fs::remove_directories(folder); });
+  if (failed(writeObjects(folder)))
+    return failure();
+  absl::StatusOr<std::string> text = format::printManifest(manifest);
+  if (!text.ok())
+    return module.emitError(std::string(text.status().message()));
+  std::map<std::string, std::string> files = {{format::manifestName, *text}};
+  for (const format::Mesh &mesh : manifest.meshes)
+    if (std::string error =
+            plan::readWholeFile((folder + "/" + mesh.object).str(), files[mesh.object], kMostObjectBytes);
+        !error.empty())
+      return module.emitError(error);
+  return format::packFiles(files);
+}
+
 LogicalResult mpmd::writeBundle(ModuleOp module, StringRef path) {
   BundleWriter writer(module);
   if (failed(writer.check()))
@@ -216,6 +237,24 @@ LogicalResult mpmd::writeBundle(ModuleOp module, StringRef path) {
 
 std::string mpmd::lastFileOf(StringRef bundle) { return (bundle + "/" + format::manifestName).str(); }
 
+LogicalResult mpmd::writePackedBundle(ModuleOp module, StringRef path) {
+  BundleWriter writer(module);
+  if (failed(writer.check()))
+    return failure();
+  plan::OutputFile file;
+  if (std::string error = file.open(path.str()); !error.empty())
+    return module.emitError(error);
+  FailureOr<std::string> packed = writer.pack();
+  if (failed(packed))
+    return failure();
+  std::string error = file.write(*packed);
+  if (error.empty())
+    error = file.commit();
+  if (!error.empty())
+    return module.emitError(error);
+  return success();
+}
+
 LogicalResult mpmd::writeExecutable(ModuleOp module, StringRef runner, StringRef path) {
   BundleWriter writer(module);
   if (failed(writer.check()))
@@ -226,22 +265,10 @@ LogicalResult mpmd::writeExecutable(ModuleOp module, StringRef runner, StringRef
   plan::OutputFile file;
   if (std::string error = file.open(path.str()); !error.empty())
     return module.emitError(error);
-  SmallString<128> folder;
-  if (std::error_code error = llvm::sys::fs::createUniqueDirectory("mpmd-objects", folder))
-    return module.emitError("cannot make a folder for objects: ") << error.message();
-  auto remove = llvm::scope_exit([&] { llvm::sys::fs::remove_directories(folder); });
-  if (failed(writer.writeObjects(folder)))
+  FailureOr<std::string> packed = writer.pack();
+  if (failed(packed))
     return failure();
-  absl::StatusOr<std::string> manifest = format::printManifest(writer.manifest);
-  if (!manifest.ok())
-    return module.emitError(std::string(manifest.status().message()));
-  std::map<std::string, std::string> files = {{format::manifestName, *manifest}};
-  for (const format::Mesh &mesh : writer.manifest.meshes)
-    if (std::string error =
-            plan::readWholeFile((folder + "/" + mesh.object).str(), files[mesh.object], kMostObjectBytes);
-        !error.empty())
-      return module.emitError(error);
-  llvm::Expected<std::string> made = addSection(base, format::packedSection, format::packFiles(files));
+  llvm::Expected<std::string> made = addSection(base, format::packedSection, *packed);
   if (!made)
     return module.emitError("cannot add the bundle to '") << runner << "': " << llvm::toString(made.takeError());
   std::string error = file.write(*made);

@@ -7,7 +7,7 @@
 #define MPMD_RT_SESSION_H
 
 #include "mpmd-rt/Bundle.h"
-#include "mpmd-rt/Safetensors.h"
+#include "runtime/format/Safetensors.h"
 
 #include "absl/types/span.h"
 
@@ -21,6 +21,8 @@
 namespace mpmd::rt {
 
 enum class TransportKind { InProcess, ZeroBuffer };
+
+class Session;
 
 struct SessionOptions {
   /// 0: cores / ranks, at least 1.
@@ -37,8 +39,21 @@ struct SessionOptions {
   std::optional<uint64_t> delaySeed;
   /// Events that are kept per rank between two calls of `takeTrace`; later ones are counted only. 0: no trace.
   uint64_t traceEvents = 0;
+  /// As many as a rank records in one step, within reason: 32 MiB.
+  static constexpr uint64_t eventsOfAStep = UINT64_MAX;
   /// Chooses by name what `dump` keeps of a step; there is memory for that from the beginning. Null: none.
   std::function<bool(const std::string &name)> dump;
+  /// The owner of state that the new session has, too. Each argument with the name of a state argument of the owner is
+  /// that state: what either session computes or is bound, both have. It must have the type and shape that it has
+  /// there; there must be one. Nothing is copied where a rank has the part of it that a rank of the owner has.
+  /// Where the two divide it differently, ranks here have copies, made again before a run after which state may have
+  /// changed (`notice` names it), and the new session cannot be one that replaces it.
+  ///
+  /// Sessions with state in common are a group: one of them runs at a time, and while it does, all that has to do with
+  /// state fails with FailedPrecondition in the others. They may be used by several threads, each by one at a time, and
+  /// closed in any order. If one fails in a step, all have failed. A result that is state, updated where it lies, is
+  /// what the group has made of it since.
+  Session *share = nullptr;
 };
 
 /// What a rank did in all steps so far. Times in seconds.
@@ -49,7 +64,7 @@ struct RankProfile {
   uint64_t sentBytes = 0;
   uint64_t receivedBytes = 0;
   uint64_t plannedPeakBytes = 0; ///< the arena
-  uint64_t usedPeakBytes = 0;    ///< one past the highest arena byte addressed so far
+  uint64_t usedPeakBytes = 0;    ///< one past the highest arena byte addressed so far; both without state of the owner
 };
 
 /// The most events that a rank of the bundle records in one step.
@@ -71,6 +86,13 @@ struct Feed {
   }
 };
 
+/// A rank's part of an argument or result: a box of the tensor.
+struct Part {
+  std::vector<int64_t> starts, shape;
+  uint64_t bytes = 0; ///< dense
+  bool first = true;  ///< no rank before it in the mesh has the same part
+};
+
 class Session {
 public:
   static absl::StatusOr<std::unique_ptr<Session>> open(std::shared_ptr<const Bundle> bundle,
@@ -85,10 +107,23 @@ public:
   /// `bytes` must be the size of the tensor.
   absl::Status bind(int64_t index, const void *data, uint64_t bytes);
 
+  /// Gives the value of argument `index` without copying it: `bytes` bytes at `data` must stay where they are, and as
+  /// they are, until the argument is bound or fed again, or the session is closed. Nothing is ever written there. Where
+  /// the program cannot read them as they are, its ranks take copies at once, as `bind` does: of state, of parts, of
+  /// what it also writes to, and of elements that are not aligned (F64 at a multiple of 8, and so on).
+  absl::Status bindView(int64_t index, const void *data, uint64_t bytes);
+
+  /// Whether the value of an argument is only where `bindView` was told: no rank has a copy.
+  bool isInPlace(int64_t index) const;
+
   /// Copies one rank's part of an argument there, and from there: dense, row-major, with the extents that it has,
   /// without padding. Its mesh must be one that reads the argument, and `bytes` the size of the part.
   absl::Status bindPart(int64_t index, int64_t rank, const void *data, uint64_t bytes);
   absl::Status fetchPart(int64_t index, int64_t rank, void *data, uint64_t bytes) const;
+
+  /// Which part that is, and that of a result; nothing where the rank's mesh holds none.
+  absl::StatusOr<std::optional<Part>> argumentPart(int64_t index, int64_t rank) const;
+  absl::StatusOr<std::optional<Part>> resultPart(int64_t index, int64_t rank) const;
 
   /// Runs the program once. An error names rank, instruction, microbatch and peer.
   absl::Status step();
@@ -103,7 +138,7 @@ public:
 
   /// The value that argument `index` will have in the next step: for state, what the last step left. Where it lies if
   /// a rank has all of it, else gathered here from the ranks of the first mesh that holds it. Valid until the next call
-  /// of `bind`, `step` or `run`.
+  /// of `bind`, `step` or `run` (for state: of any session that has it).
   absl::StatusOr<const void *> viewArgument(int64_t index) const;
 
   /// The same, copied.
@@ -111,6 +146,18 @@ public:
 
   /// Copies result `index` of the last step.
   absl::Status fetchResult(int64_t index, void *data, uint64_t bytes) const;
+
+  /// The same of a box of it, dense. `bytes` must be the size of the box.
+  absl::Status fetchArgumentSlice(int64_t index, absl::Span<const int64_t> starts, absl::Span<const int64_t> shape,
+                                  void *data, uint64_t bytes) const;
+  absl::Status fetchResultSlice(int64_t index, absl::Span<const int64_t> starts, absl::Span<const int64_t> shape,
+                                void *data, uint64_t bytes) const;
+
+  /// How many steps all ranks have done. Any thread may ask at any time.
+  uint64_t stepsDone() const;
+
+  /// Gives nothing back when it goes: in the child of a fork there are no threads to end.
+  void abandon();
 
   RankProfile profile(int64_t rank) const;
 
@@ -139,7 +186,7 @@ public:
   /// What a rank kept in a step that did not fail: its parts, each as its buffer has it, with the padding of parts that
   /// are shorter than others. Until the next step, or until the memory for all of that is given back by `endDump`,
   /// after which no step keeps anything.
-  std::map<std::string, Tensor> dumped(int64_t rank) const;
+  std::map<std::string, format::Tensor> dumped(int64_t rank) const;
   void endDump();
 
   /// What stages and edges took in the steps so far, from the events that `takeTrace` took: a costs file for

@@ -1,6 +1,6 @@
 /// The safetensors file format: a length (8 bytes, little endian), a JSON header, and the tensors' bytes.
-#ifndef MPMD_RT_SAFETENSORS_H
-#define MPMD_RT_SAFETENSORS_H
+#ifndef MPMD_RUNTIME_FORMAT_SAFETENSORS_H
+#define MPMD_RUNTIME_FORMAT_SAFETENSORS_H
 
 #include "absl/status/statusor.h"
 
@@ -14,7 +14,7 @@ namespace mpmd::plan {
 class OutputFile;
 } // namespace mpmd::plan
 
-namespace mpmd::rt {
+namespace mpmd::format {
 
 /// A dense tensor, row-major, little endian, somewhere in memory.
 struct Tensor {
@@ -63,6 +63,6 @@ absl::StatusOr<std::vector<std::string>> writeTensorHeader(plan::OutputFile &fil
                                                            const std::map<std::string, Tensor> &tensors,
                                                            const std::map<std::string, std::string> &metadata = {});
 
-} // namespace mpmd::rt
+} // namespace mpmd::format
 
-#endif // MPMD_RT_SAFETENSORS_H
+#endif // MPMD_RUNTIME_FORMAT_SAFETENSORS_H

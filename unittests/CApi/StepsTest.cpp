@@ -1,5 +1,5 @@
-// The C interface, as another language would use it.
-#include "Pair.h"
+// The functions that were there first, as another language would use them.
+#include "Bundles.h"
 
 #include "mpmd-rt/mpmd_rt.h"
 
@@ -46,7 +46,7 @@ TEST(CApi, RunsAProgram) {
   ASSERT_EQ(mpmd_rt_profile(session, 1, &profile), 0);
   EXPECT_EQ(profile.sent_bytes, 256u);
   EXPECT_NE(mpmd_rt_profile(session, 2, &profile), 0);
-  EXPECT_STREQ(mpmd_rt_error(session), "no rank 2");
+  EXPECT_STREQ(mpmd_rt_error(session), "expected a rank below 2, got 2");
   EXPECT_NE(mpmd_rt_bind(session, 9, &loss, 4), 0);
   mpmd_rt_close(session);
 }

@@ -1,9 +1,9 @@
 // Reading and writing safetensors files.
-#include "mpmd-rt/Safetensors.h"
+#include "runtime/format/Safetensors.h"
 
 #include "mpmd/Plan/FileIo.h"
 #include "mpmd/Plan/JsonReader.h"
-#include "runtime/format/Manifest.h"
+#include "runtime/format/TensorType.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -15,7 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace mpmd::rt {
+namespace mpmd::format {
 
 namespace {
 using Json = nlohmann::json;
@@ -42,7 +42,7 @@ absl::Status parseTensor(const Json &entry, Tensor &tensor, uint64_t &begin, uin
       offsets->size() != 2)
     return bad("expected a type, a shape and two offsets");
   tensor.dtype = dtype->get<std::string>();
-  if (format::dtypeBytes(tensor.dtype) == 0)
+  if (dtypeBytes(tensor.dtype) == 0)
     return bad("unknown type '", tensor.dtype, "'");
   for (const Json &dim : *shape) {
     if (!isCount(dim))
@@ -56,10 +56,9 @@ absl::Status parseTensor(const Json &entry, Tensor &tensor, uint64_t &begin, uin
   if (begin > end || end > dataBytes)
     return bad("its offsets ", begin, " to ", end, " are outside the ", dataBytes, " bytes of data");
   tensor.bytes = end - begin;
-  int64_t expected = format::tensorBytes(tensor.dtype, tensor.shape);
+  int64_t expected = tensorBytes(tensor.dtype, tensor.shape);
   if (expected < 0 || static_cast<uint64_t>(expected) != tensor.bytes)
-    return bad("expected ", expected, " bytes of ", format::describeTensor(tensor.dtype, tensor.shape), ", got ",
-               tensor.bytes);
+    return bad("expected ", expected, " bytes of ", describeTensor(tensor.dtype, tensor.shape), ", got ", tensor.bytes);
   return absl::OkStatus();
 }
 } // namespace
@@ -156,11 +155,11 @@ absl::StatusOr<std::vector<std::string>> writeTensorHeader(plan::OutputFile &fil
   // Wide types first, so that every tensor is aligned to its elements.
   for (int64_t width : {8, 4, 2, 1})
     for (const auto &[name, tensor] : tensors) {
-      int64_t expected = format::tensorBytes(tensor.dtype, tensor.shape);
+      int64_t expected = tensorBytes(tensor.dtype, tensor.shape);
       if (expected < 0 || static_cast<uint64_t>(expected) != tensor.bytes)
-        return bad("tensor '", name, "': expected ", expected, " bytes of ",
-                   format::describeTensor(tensor.dtype, tensor.shape), ", got ", tensor.bytes);
-      if (format::dtypeBytes(tensor.dtype) != width)
+        return bad("tensor '", name, "': expected ", expected, " bytes of ", describeTensor(tensor.dtype, tensor.shape),
+                   ", got ", tensor.bytes);
+      if (dtypeBytes(tensor.dtype) != width)
         continue;
       absl::StrAppend(&header, header.size() == 1 ? "" : ",", quoted(name), ":{\"dtype\":\"", tensor.dtype,
                       "\",\"shape\":", Json(tensor.shape).dump(), ",\"data_offsets\":[", offset, ",",
@@ -201,4 +200,4 @@ absl::Status writeTensors(const std::string &path, const std::map<std::string, T
   return error.empty() ? absl::OkStatus() : absl::UnavailableError(error);
 }
 
-} // namespace mpmd::rt
+} // namespace mpmd::format

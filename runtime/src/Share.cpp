@@ -1,0 +1,334 @@
+// State that several sessions have: what lies where, who may use it, and when.
+#include "runtime/src/SessionCore.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <map>
+
+namespace mpmd::rt {
+
+namespace {
+/// A buffer that holds a part of an argument.
+struct HeldPart {
+  uint32_t rank, buffer;
+  Shard shard;
+  bool alone, written;
+};
+
+/// The parts of an argument of a program, and whether a mesh makes it without reading it.
+struct HeldParts {
+  std::vector<HeldPart> held;
+  bool onlyMade = false, replaced = false;
+};
+
+/// By argument. Those that are not asked for have none.
+std::vector<HeldParts> findParts(const Bundle &bundle, const Links &links, const std::vector<bool> &asked) {
+  const format::Manifest &manifest = bundle.manifest();
+  std::vector<HeldParts> parts(manifest.arguments.size());
+  for (size_t r = 0; r < links.ranks.size(); ++r) {
+    int64_t mesh = links.ranks[r].mesh;
+    const mpmd_rank_program_t &program = bundle.program(mesh);
+    for (uint32_t b = 0; b < program.num_buffers; ++b)
+      if (int64_t a = program.buffers[b].argument; a >= 0 && asked[a]) {
+        const format::Argument &argument = manifest.arguments[a];
+        parts[a].held.push_back(
+            {static_cast<uint32_t>(r), b,
+             shardOf(manifest.meshes[mesh], links.ranks[r].position, argument.dtype, argument.shape, argument.sharding),
+             links.meshes[mesh].alone[b], links.meshes[mesh].written[b]});
+      }
+  }
+  for (const format::Result &result : manifest.results)
+    if (result.state >= 0) {
+      const std::vector<int64_t> &meshes = manifest.arguments[result.state].meshes;
+      parts[result.state].replaced = true;
+      parts[result.state].onlyMade |= std::find(meshes.begin(), meshes.end(), result.mesh) == meshes.end();
+    }
+  return parts;
+}
+
+/// Gives each part here one like it of the owner, that of the rank of the same number if it can; `nobody` where there
+/// is none. Each is given once if `once`.
+constexpr size_t nobody = SIZE_MAX;
+std::vector<size_t> match(const std::vector<HeldPart> &wanted, const std::vector<HeldPart> &held, bool sameShape,
+                          bool once) {
+  std::vector<size_t> given(wanted.size(), nobody);
+  std::vector<bool> taken(held.size());
+  for (bool sameRank : {true, false})
+    for (size_t w = 0; w < wanted.size(); ++w)
+      for (size_t h = 0; h < held.size() && given[w] == nobody; ++h)
+        if (sameShape && (!sameRank || wanted[w].rank == held[h].rank) && !(once && taken[h]) && wanted[w].alone &&
+            held[h].alone && (once || !wanted[w].written) && wanted[w].shard.shape == held[h].shard.shape &&
+            wanted[w].shard.offset == held[h].shard.offset) {
+          given[w] = h;
+          taken[h] = true;
+        }
+  return given;
+}
+
+std::string list(const std::vector<format::Argument> &arguments, bool state) {
+  constexpr size_t most = 3;
+  size_t named = 0;
+  std::string text;
+  for (const format::Argument &argument : arguments)
+    if ((!state || argument.state) && ++named <= most)
+      absl::StrAppend(&text, named == 1 ? "'" : ", '", argument.name, "'");
+  return named == 0 ? "none" : absl::StrCat(text, named > most ? " and so on" : "");
+}
+} // namespace
+
+/// Finds what is state of the other session, and where it lies.
+absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
+  {
+    std::lock_guard<std::mutex> lock(other->group->mutex);
+    if (absl::Status status = other->failure(); !status.ok())
+      return status;
+  }
+  owner = other;
+  group = other->group;
+  const format::Manifest &own = bundle->manifest(), &theirs = owner->bundle->manifest();
+  std::map<std::string, int64_t> states;
+  for (size_t a = 0; a < theirs.arguments.size(); ++a)
+    if (owner->isState(static_cast<int64_t>(a)))
+      states[theirs.arguments[a].name] = static_cast<int64_t>(a);
+  std::vector<bool> asked(own.arguments.size()), askedThere(theirs.arguments.size());
+  for (size_t a = 0; a < own.arguments.size(); ++a) {
+    auto state = states.find(own.arguments[a].name);
+    if (state == states.end())
+      continue;
+    const format::Argument &here = own.arguments[a], &there = theirs.arguments[state->second];
+    if (here.dtype != there.dtype || here.shape != there.shape)
+      return absl::InvalidArgumentError(absl::StrCat(
+          "argument '", here.name, "': expected ", format::describeTensor(there.dtype, there.shape), ", as state of '",
+          theirs.program, "' has, got ", format::describeTensor(here.dtype, here.shape), " in '", own.program, "'"));
+    shares[a].state = state->second;
+    asked[a] = askedThere[state->second] = true;
+  }
+  if (std::find(asked.begin(), asked.end(), true) == asked.end())
+    return absl::InvalidArgumentError(absl::StrCat("expected an argument with the name of state of '", theirs.program,
+                                                   "' (", list(theirs.arguments, true), "), got ",
+                                                   list(own.arguments, false), " in '", own.program, "'"));
+  const std::vector<HeldParts> parts = findParts(*bundle, links, asked),
+                               there = findParts(*owner->bundle, owner->links, askedThere);
+  uint64_t room = 0;
+  for (size_t a = 0; a < asked.size(); ++a) {
+    if (!asked[a])
+      continue;
+    Share &share = shares[a];
+    const format::Argument &here = own.arguments[a], &state = theirs.arguments[share.state];
+    const HeldParts &wanted = parts[a], &held = there[share.state];
+    bool sameShape = shardShape(here.sharding, here.shape) == shardShape(state.sharding, state.shape);
+    const std::vector<size_t> given = match(wanted.held, held.held, sameShape, wanted.replaced);
+    bool all = std::find(given.begin(), given.end(), nobody) == given.end();
+    if (wanted.replaced && (!all || given.size() != held.held.size() || wanted.onlyMade || held.onlyMade ||
+                            owner->shares[share.state].copied))
+      return absl::InvalidArgumentError(absl::StrCat("state '", here.name, "': expected '", own.program,
+                                                     "', which replaces it, to read the same parts on as many ",
+                                                     "ranks as '", theirs.program, "' does"));
+    uint64_t copiedBytes = 0;
+    for (size_t i = 0; i < given.size(); ++i) {
+      const HeldPart &part = wanted.held[i];
+      if (given[i] != nobody)
+        loans[part.rank].push_back(
+            {part.buffer, owner->ranks[held.held[given[i]].rank]->placeOf(held.held[given[i]].buffer)});
+      else
+        copiedBytes += bundle->program(links.ranks[part.rank].mesh).buffers[part.buffer].bytes;
+    }
+    if (all)
+      continue;
+    share.copied = true;
+    room = std::max(room, static_cast<uint64_t>(format::tensorBytes(here.dtype, here.shape)));
+    if (options.notice)
+      options.notice(absl::StrCat("state '", here.name, "': '", own.program, "' reads other parts than '",
+                                  theirs.program, "' has: they are copied where it has changed before a run, and take ",
+                                  copiedBytes, " bytes more"));
+  }
+  wholeState.reserve(room);
+  return absl::OkStatus();
+}
+
+uint64_t Session::Core::bytesOfLoans() const {
+  uint64_t bytes = 0;
+  for (size_t r = 0; r < loans.size(); ++r)
+    for (const Rank::Loan &loan : loans[r])
+      bytes += bundle->program(links.ranks[r].mesh).buffers[loan.buffer].bytes;
+  return bytes;
+}
+
+/// After a failed step a rank may still be writing to its arena, and to state.
+absl::Status Session::Core::failure() {
+  if (group->failed && group->failed != this)
+    return group->error;
+  std::lock_guard<std::mutex> lock(mutex);
+  return error;
+}
+
+/// Whether a call may look at this session, and at its state if it has to.
+absl::Status Session::Core::use(bool state) {
+  if (absl::Status status = failure(); !status.ok() || !state)
+    return status;
+  if (group->running && group->running != this)
+    return absl::FailedPreconditionError(absl::StrCat("'", group->running->bundle->manifest().program,
+                                                      "' is at work, which has state in common with '",
+                                                      bundle->manifest().program, "'"));
+  // What other programs have computed elsewhere.
+  for (Core *other : group->open)
+    if (other != this)
+      other->settle();
+  return absl::OkStatus();
+}
+
+/// Brings state to where all see it.
+void Session::Core::settle() {
+  for (const std::unique_ptr<Rank> &rank : ranks)
+    rank->replaceState();
+}
+
+/// Before steps: makes the copies, and keeps the rest of the group out.
+absl::Status Session::Core::enter(absl::Span<const Feed> given) {
+  std::lock_guard<std::mutex> lock(group->mutex);
+  if (absl::Status status = use(/*state=*/true); !status.ok())
+    return status;
+  if (group->running)
+    return absl::FailedPreconditionError(absl::StrCat("'", bundle->manifest().program, "' is at work already"));
+  refresh();
+  group->running = this;
+  bound.assign(bound.size(), false);
+  const std::vector<format::Result> &results = bundle->manifest().results;
+  if (std::any_of(results.begin(), results.end(), [](const format::Result &result) { return result.state >= 0; }) ||
+      std::any_of(given.begin(), given.end(), [&](const Feed &feed) { return isState(feed.argument); }))
+    // What it has copies of it does not change.
+    seen = ++group->changes;
+  return absl::OkStatus();
+}
+
+void Session::Core::leave(const absl::Status &status) {
+  std::lock_guard<std::mutex> lock(group->mutex);
+  group->running = nullptr;
+  if (status.ok() || group->failed)
+    return;
+  group->failed = this;
+  group->error = absl::Status(
+      status.code(), absl::StrCat("'", bundle->manifest().program,
+                                  "' has failed, which has state in common with this program: ", status.message()));
+}
+
+/// What it has computed stays for the others.
+void Session::Core::close(bool stuck) {
+  std::lock_guard<std::mutex> lock(group->mutex);
+  group->open.erase(std::remove(group->open.begin(), group->open.end(), this), group->open.end());
+  if (!group->open.empty() && !stuck && failure().ok())
+    settle();
+}
+
+/// Copies state that the ranks here do not read where the owner has it, if it may have changed.
+void Session::Core::refresh() {
+  if (!owner)
+    return;
+  owner->refresh();
+  if (seen == group->changes)
+    return;
+  seen = group->changes;
+  for (size_t a = 0; a < shares.size(); ++a)
+    if (shares[a].copied) {
+      const void *tensor = owner->view(shares[a].state, wholeState);
+      for (const std::unique_ptr<Rank> &rank : ranks)
+        rank->bind(static_cast<int64_t>(a), tensor);
+    }
+}
+
+/// Whether a result lies in state, and so changes with it.
+bool Session::Core::isStateResult(int64_t result) const {
+  const mpmd_rank_program_t &program = bundle->program(bundle->manifest().results[result].mesh);
+  for (uint32_t o = 0; o < program.num_outputs; ++o)
+    if (static_cast<int64_t>(program.outputs[o].result) == result)
+      if (int64_t argument = program.buffers[program.outputs[o].buffer].argument; argument >= 0 && isState(argument))
+        return true;
+  return false;
+}
+
+/// Whether the value of an argument is to be had from the owner only.
+bool Session::Core::isOwners(int64_t argument) const {
+  return isShared(argument) && (shares[argument].copied || !holderOf(argument));
+}
+
+void Session::Core::bind(int64_t argument, const void *tensor) {
+  if (isShared(argument)) {
+    settle();
+    return owner->bind(shares[argument].state, tensor);
+  }
+  if (isState(argument))
+    ++group->changes;
+  bound[argument] = true;
+  unheld[argument].set(tensor);
+  for (const std::unique_ptr<Rank> &rank : ranks)
+    rank->bind(argument, tensor);
+}
+
+void Session::Core::bindPart(int64_t argument, int64_t rank, const void *part) {
+  if (isShared(argument)) {
+    // The parts of the owner may be others.
+    const format::Argument &info = bundle->manifest().arguments[argument];
+    const Shard &shard = ranks[rank]->argumentShard(argument);
+    std::vector<char> whole(static_cast<size_t>(format::tensorBytes(info.dtype, info.shape)));
+    std::vector<char> buffer(
+        static_cast<size_t>(format::tensorBytes(info.dtype, shardShape(info.sharding, info.shape))));
+    fetch(argument, whole.data());
+    shard.placePart(part, buffer.data());
+    shard.copyTo(whole.data(), buffer.data());
+    return bind(argument, whole.data());
+  }
+  if (isState(argument))
+    ++group->changes;
+  bound[argument] = true;
+  ranks[rank]->bindPart(argument, part);
+}
+
+/// All of an argument: where it lies, or gathered into `room`.
+const void *Session::Core::view(int64_t argument, std::vector<char> &room) const {
+  if (isOwners(argument))
+    return owner->view(shares[argument].state, room);
+  const Rank *holder = holderOf(argument);
+  if (!holder)
+    return unheld[argument].data();
+  const format::Argument &info = bundle->manifest().arguments[argument];
+  if (format::isWhole(info.sharding))
+    return holder->findArgument(argument);
+  room.resize(static_cast<size_t>(format::tensorBytes(info.dtype, info.shape)));
+  gatherArgument(argument, *holder, room.data());
+  return room.data();
+}
+
+/// The same of a box of it, copied.
+void Session::Core::fetchSlice(int64_t argument, const std::vector<int64_t> &starts, const std::vector<int64_t> &shape,
+                               void *data) const {
+  if (isOwners(argument))
+    return owner->fetchSlice(shares[argument].state, starts, shape, data);
+  const format::Argument &info = bundle->manifest().arguments[argument];
+  const uint64_t width = static_cast<uint64_t>(format::dtypeBytes(info.dtype));
+  const Rank *holder = holderOf(argument);
+  if (!holder) {
+    Shard whole;
+    whole.starts.resize(info.shape.size());
+    whole.shape = info.shape;
+    whole.bytes = static_cast<uint64_t>(format::tensorBytes(info.dtype, info.shape));
+    return copySlice(whole, unheld[argument].data(), info.shape, width, starts, shape, data);
+  }
+  const std::vector<int64_t> buffer = shardShape(info.sharding, info.shape);
+  for (int64_t r : bundle->manifest().meshes[holder->connections().mesh].ranks)
+    if (const Rank &rank = *ranks[r]; rank.argumentShard(argument).first)
+      copySlice(rank.argumentShard(argument), rank.findArgument(argument), buffer, width, starts, shape, data);
+}
+
+/// The same, copied.
+void Session::Core::fetch(int64_t argument, void *tensor) const {
+  if (isOwners(argument))
+    return owner->fetch(shares[argument].state, tensor);
+  if (const Rank *holder = holderOf(argument))
+    return gatherArgument(argument, *holder, tensor);
+  const format::Argument &info = bundle->manifest().arguments[argument];
+  if (uint64_t bytes = static_cast<uint64_t>(format::tensorBytes(info.dtype, info.shape)); bytes != 0)
+    std::memcpy(tensor, unheld[argument].data(), bytes);
+}
+
+} // namespace mpmd::rt

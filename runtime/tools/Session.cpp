@@ -1,0 +1,235 @@
+// Structs and strings of C as those of C++.
+#include "runtime/tools/Session.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace mpmd::run {
+
+namespace {
+absl::Status statusOf(const mpmd_rt_session *session) {
+  mpmd_rt_status status = mpmd_rt_last_status(session);
+  switch (status.code) {
+  case MPMD_RT_OK:
+    return absl::OkStatus();
+  case MPMD_RT_NO_MEMORY:
+    return absl::ResourceExhaustedError(status.message);
+  case MPMD_RT_INVALID_ARGUMENT:
+    return absl::InvalidArgumentError(status.message);
+  default:
+    return absl::UnknownError(status.message);
+  }
+}
+
+TensorInfo infoOf(const mpmd_rt_tensor &tensor) {
+  return {tensor.name, tensor.dtype, {tensor.shape, tensor.shape + tensor.rank}, tensor.bytes, tensor.state};
+}
+
+template <typename Fetch>
+absl::Status readTensors(uint64_t count, std::vector<TensorInfo> &tensors, mpmd_rt_session *session, Fetch fetch) {
+  for (uint64_t i = 0; i < count; ++i) {
+    mpmd_rt_tensor tensor;
+    if (fetch(session, i, &tensor) != MPMD_RT_OK)
+      return statusOf(session);
+    tensors.push_back(infoOf(tensor));
+  }
+  return absl::OkStatus();
+}
+
+void logNote(void *, const char *text) { std::fprintf(stderr, "mpmd-run: note: %s\n", text); }
+int choose(void *chosen, const char *name) {
+  return (*static_cast<const std::function<bool(const std::string &)> *>(chosen))(name);
+}
+int ask(void *enough) { return (*static_cast<const std::function<bool()> *>(enough))(); }
+} // namespace
+
+absl::Status Session::check(int code) { return code == MPMD_RT_OK ? absl::OkStatus() : statusOf(handle.get()); }
+
+absl::StatusOr<std::unique_ptr<Session>> Session::open(const std::string &path,
+                                                       const std::optional<std::string> &packed,
+                                                       const SessionOptions &options, Session *share) {
+  mpmd_rt_open_options given = MPMD_RT_INIT(mpmd_rt_open_options);
+  given.threads_per_rank = options.threadsPerRank;
+  given.stall_seconds = options.stallSeconds;
+  given.task_seconds = options.taskSeconds;
+  given.log = logNote;
+  if (options.trace)
+    given.trace_events = MPMD_RT_TRACE_STEP;
+  std::function<bool(const std::string &)> chosen = options.dump;
+  if (chosen) {
+    given.dump = choose;
+    given.dump_user = &chosen;
+  }
+  // Zero is none.
+  if (options.delaySeed)
+    given.delay_seed = *options.delaySeed == 0 ? UINT64_MAX : *options.delaySeed;
+  given.zero_buffer = options.zeroBuffer;
+  given.share = share ? share->handle.get() : nullptr;
+  std::unique_ptr<Session> session(new Session);
+  session->handle.reset(packed ? mpmd_rt_open_memory(packed->data(), packed->size(), path.c_str(), &given)
+                               : mpmd_rt_open_with(path.c_str(), &given));
+  absl::Status status = statusOf(session->handle.get());
+  if (status.ok())
+    status = session->readProgram();
+  if (!status.ok())
+    return status;
+  return session;
+}
+
+absl::Status Session::readProgram() {
+  mpmd_rt_session *s = handle.get();
+  mpmd_rt_program_t program = MPMD_RT_INIT(mpmd_rt_program_t);
+  if (absl::Status status = check(mpmd_rt_program(s, &program)); !status.ok())
+    return status;
+  about.name = program.name;
+  about.sha256 = program.sha256;
+  about.microbatches = static_cast<int64_t>(program.microbatches);
+  absl::Status status = readTensors(mpmd_rt_num_arguments(s), about.arguments, s, mpmd_rt_argument);
+  if (status.ok())
+    status = readTensors(mpmd_rt_num_results(s), about.results, s, mpmd_rt_result);
+  for (uint64_t r = 0; r < mpmd_rt_num_ranks(s) && status.ok(); ++r) {
+    mpmd_rt_rank_t rank = MPMD_RT_INIT(mpmd_rt_rank_t);
+    status = check(mpmd_rt_rank(s, r, &rank));
+    if (status.ok())
+      about.ranks.push_back({rank.mesh,
+                             rank.mesh_index,
+                             rank.position,
+                             {rank.axis_names, rank.axis_names + rank.num_axes},
+                             {rank.coordinates, rank.coordinates + rank.num_axes}});
+  }
+  return status;
+}
+
+namespace {
+absl::StatusOr<std::optional<Part>> partOf(absl::Status status, const mpmd_rt_part_t &part, size_t dimensions) {
+  if (!status.ok())
+    return status;
+  if (part.held == 0)
+    return std::nullopt;
+  return Part{{part.starts, part.starts + dimensions}, {part.shape, part.shape + dimensions}, part.bytes};
+}
+} // namespace
+
+absl::StatusOr<std::optional<Part>> Session::argumentPart(int64_t argument, int64_t rank) {
+  mpmd_rt_part_t part = MPMD_RT_INIT(mpmd_rt_part_t);
+  absl::Status status =
+      check(mpmd_rt_argument_part(handle.get(), static_cast<uint64_t>(argument), static_cast<uint64_t>(rank), &part));
+  return partOf(status, part, about.arguments[argument].shape.size());
+}
+
+absl::StatusOr<std::optional<Part>> Session::resultPart(int64_t result, int64_t rank) {
+  mpmd_rt_part_t part = MPMD_RT_INIT(mpmd_rt_part_t);
+  absl::Status status =
+      check(mpmd_rt_result_part(handle.get(), static_cast<uint64_t>(result), static_cast<uint64_t>(rank), &part));
+  return partOf(status, part, about.results[result].shape.size());
+}
+
+absl::Status Session::bind(int64_t argument, const void *data, uint64_t bytes) {
+  return check(mpmd_rt_bind(handle.get(), static_cast<uint64_t>(argument), data, bytes));
+}
+
+absl::Status Session::bindPart(int64_t argument, int64_t rank, const void *data, uint64_t bytes) {
+  return check(
+      mpmd_rt_bind_part(handle.get(), static_cast<uint64_t>(argument), static_cast<uint64_t>(rank), data, bytes));
+}
+
+absl::Status Session::fetchResult(int64_t result, void *data, uint64_t bytes) {
+  return check(mpmd_rt_fetch(handle.get(), static_cast<uint64_t>(result), data, bytes));
+}
+
+absl::Status Session::fetchArgument(int64_t argument, void *data, uint64_t bytes) {
+  return check(mpmd_rt_fetch_argument(handle.get(), static_cast<uint64_t>(argument), data, bytes));
+}
+
+absl::Status Session::fetchPart(int64_t argument, int64_t rank, void *data, uint64_t bytes) {
+  return check(
+      mpmd_rt_fetch_part(handle.get(), static_cast<uint64_t>(argument), static_cast<uint64_t>(rank), data, bytes));
+}
+
+absl::StatusOr<const void *> Session::viewArgument(int64_t argument) {
+  const void *data = nullptr;
+  absl::Status status = check(mpmd_rt_view_argument(handle.get(), static_cast<uint64_t>(argument), &data));
+  if (!status.ok())
+    return status;
+  return data;
+}
+
+absl::StatusOr<absl::Span<const double>> Session::run(int64_t count, absl::Span<const Feed> given,
+                                                      const std::function<bool()> &enough) {
+  feeds.clear();
+  feedRanks.clear();
+  for (const Feed &feed : given) {
+    feeds.push_back({static_cast<uint64_t>(feed.argument), feed.data, static_cast<uint64_t>(feed.slices),
+                     static_cast<uint64_t>(feed.first)});
+    feedRanks.push_back(feed.rank);
+  }
+  mpmd_rt_run_options options = MPMD_RT_INIT(mpmd_rt_run_options);
+  options.count = static_cast<uint64_t>(std::clamp<int64_t>(count, 1, mostSteps));
+  options.feeds = feeds.data();
+  options.num_feeds = feeds.size();
+  options.feed_ranks = feedRanks.data();
+  if (enough) {
+    options.enough = ask;
+    options.enough_user = const_cast<std::function<bool()> *>(&enough);
+  }
+  const double *seconds = nullptr;
+  uint64_t steps = 0;
+  absl::Status status = check(mpmd_rt_run(handle.get(), &options, nullptr));
+  if (status.ok())
+    status = check(mpmd_rt_step_seconds(handle.get(), &seconds, &steps));
+  if (!status.ok())
+    return status;
+  return absl::MakeConstSpan(seconds, steps);
+}
+
+mpmd_rt_profile_t Session::profile(int64_t rank) {
+  mpmd_rt_profile_t profile = {};
+  mpmd_rt_profile(handle.get(), static_cast<uint64_t>(rank), &profile);
+  return profile;
+}
+
+mpmd_rt_totals_t Session::totals() {
+  mpmd_rt_totals_t totals = MPMD_RT_INIT(mpmd_rt_totals_t);
+  mpmd_rt_totals(handle.get(), &totals);
+  return totals;
+}
+
+std::string Session::trace(int part) {
+  const char *text = "";
+  uint64_t bytes = 0;
+  mpmd_rt_trace(handle.get(), part, &text, &bytes);
+  return {text, bytes};
+}
+
+absl::StatusOr<std::string> Session::costs() {
+  const char *text = nullptr;
+  uint64_t bytes = 0;
+  if (absl::Status status = check(mpmd_rt_costs(handle.get(), &text, &bytes)); !status.ok())
+    return status;
+  return std::string(text, bytes);
+}
+
+void Session::record(bool whether) { mpmd_rt_record(handle.get(), whether); }
+void Session::dump(bool whether) { mpmd_rt_dump(handle.get(), whether); }
+void Session::endDump() { mpmd_rt_end_dump(handle.get()); }
+
+absl::StatusOr<std::map<std::string, format::Tensor>> Session::dumped(int64_t rank) {
+  std::map<std::string, format::Tensor> values;
+  uint64_t count = 0;
+  absl::Status status = check(mpmd_rt_num_dumped(handle.get(), static_cast<uint64_t>(rank), &count));
+  for (uint64_t i = 0; i < count && status.ok(); ++i) {
+    mpmd_rt_tensor tensor;
+    const void *data = nullptr;
+    status = check(mpmd_rt_dumped(handle.get(), static_cast<uint64_t>(rank), i, &tensor, &data));
+    if (status.ok())
+      values[tensor.name] = {
+          tensor.dtype, {tensor.shape, tensor.shape + tensor.rank}, static_cast<const char *>(data), tensor.bytes};
+  }
+  if (!status.ok())
+    return status;
+  return values;
+}
+
+} // namespace mpmd::run

@@ -1,0 +1,118 @@
+/// A session of the runtime, over its C interface: the only file of the tool that knows it. Errors are absl statuses.
+#ifndef MPMD_RUNTIME_TOOLS_SESSION_H
+#define MPMD_RUNTIME_TOOLS_SESSION_H
+
+#include "mpmd-rt/mpmd_rt.h"
+#include "runtime/format/Safetensors.h"
+
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mpmd::run {
+
+/// An argument or result.
+struct TensorInfo {
+  std::string name, dtype;
+  std::vector<int64_t> shape;
+  uint64_t bytes;
+  int64_t state; ///< of an argument: whether it is; of a result: the argument that it replaces, or -1
+};
+
+/// The box of a tensor that a rank holds.
+struct Part {
+  std::vector<int64_t> starts, shape;
+  uint64_t bytes;
+};
+
+struct RankInfo {
+  std::string mesh;
+  uint64_t meshIndex, position;
+  std::vector<std::string> axes;
+  std::vector<int64_t> coordinates;
+};
+
+/// What a bundle says about its program.
+struct Program {
+  std::string name, sha256;
+  int64_t microbatches;
+  std::vector<TensorInfo> arguments, results;
+  std::vector<RankInfo> ranks;
+};
+
+/// How to open a session. Zeros: the defaults.
+struct SessionOptions {
+  int threadsPerRank = 0;
+  double stallSeconds = 0, taskSeconds = 0;
+  bool trace = false;
+  std::function<bool(const std::string &)> dump; ///< null: nothing is dumped
+  std::optional<uint64_t> delaySeed;
+  bool zeroBuffer = false;
+};
+
+/// Values for one step after another, as mpmd_rt_feed; of one rank's part, or, with -1, of whole tensors.
+struct Feed {
+  int64_t argument;
+  const void *data;
+  int64_t slices, first, rank;
+};
+
+class Session {
+public:
+  /// Opens the bundle at `path`, or, if there is one, `packed`, which `path` then only names. With `share`, on the
+  /// state of that session.
+  static absl::StatusOr<std::unique_ptr<Session>> open(const std::string &path,
+                                                       const std::optional<std::string> &packed,
+                                                       const SessionOptions &options, Session *share = nullptr);
+
+  const Program &program() const { return about; }
+
+  /// What a rank holds of an argument or result, or nothing.
+  absl::StatusOr<std::optional<Part>> argumentPart(int64_t argument, int64_t rank);
+  absl::StatusOr<std::optional<Part>> resultPart(int64_t result, int64_t rank);
+
+  absl::Status bind(int64_t argument, const void *data, uint64_t bytes);
+  absl::Status bindPart(int64_t argument, int64_t rank, const void *data, uint64_t bytes);
+  absl::Status fetchResult(int64_t result, void *data, uint64_t bytes);
+  absl::Status fetchArgument(int64_t argument, void *data, uint64_t bytes);
+  absl::Status fetchPart(int64_t argument, int64_t rank, void *data, uint64_t bytes);
+  absl::StatusOr<const void *> viewArgument(int64_t argument);
+
+  /// Up to `count` steps, at most `mostSteps`, at least one; `enough` is asked meanwhile. Gives the seconds of each.
+  absl::StatusOr<absl::Span<const double>> run(int64_t count, absl::Span<const Feed> feeds,
+                                               const std::function<bool()> &enough);
+  static constexpr int64_t mostSteps = 256; ///< whose seconds are known
+
+  mpmd_rt_profile_t profile(int64_t rank);
+  mpmd_rt_totals_t totals();
+  std::string trace(int part);
+  absl::StatusOr<std::string> costs();
+  void record(bool whether);
+  void dump(bool whether);
+  absl::StatusOr<std::map<std::string, format::Tensor>> dumped(int64_t rank);
+  void endDump();
+
+private:
+  struct Close {
+    void operator()(mpmd_rt_session *session) const { mpmd_rt_close(session); }
+  };
+  Session() = default;
+  absl::Status readProgram();
+  absl::Status check(int code);
+
+  std::unique_ptr<mpmd_rt_session, Close> handle;
+  Program about;
+  std::vector<mpmd_rt_feed> feeds; ///< of the run at hand
+  std::vector<int64_t> feedRanks;
+};
+
+} // namespace mpmd::run
+
+#endif // MPMD_RUNTIME_TOOLS_SESSION_H

@@ -1,0 +1,120 @@
+"""Training with --eval: the means are JAX's, nothing else changes, and what does not fit is said."""
+import json
+import os
+import shutil
+
+import numpy as np
+
+from harness import MLP, expect, load, main, same_bits, save
+
+STEP, EVAL = os.path.join(MLP, "step.mlir"), os.path.join(MLP, "eval.mlir")
+STATE, BATCHES, TESTS = (os.path.join(MLP, name + ".safetensors") for name in ("state", "batches", "test"))
+NAMES = ("result['error']", "result['loss']")
+
+
+def jax(which=slice(None)):
+    wanted = load(os.path.join(MLP, "expect.safetensors"))
+    return {name: wanted["eval/" + name][which] for name in NAMES}
+
+
+def like_jax(path, steps, which=slice(None)):
+    found = load(path)
+    expect(found["step"].tolist() == steps, f"expected evaluations after {steps}, got {found['step']}")
+    for name, want in jax(which).items():
+        expect(found[name].dtype == np.float64, f"{name}: {found[name].dtype}")
+        expect(np.allclose(found[name], want, rtol=2e-5), f"{name}: {found[name]}, JAX has {want}")
+    return found
+
+
+def test_values(tools):
+    """Every pair of topologies: where a rank holds the same it is one memory, elsewhere a copy."""
+    alone = {}
+    evals = {t: tools.compile(EVAL, f"eval-{t}", t) for t in ("pp1", "pp2", "pp4")}
+    trains = {t: tools.compile(STEP, f"step-{t}", t, "zb-h1") for t in ("pp1", "pp4")}
+    bits = {}
+    for topology, bundle in trains.items():
+        alone[topology] = tools.train(bundle, "alone", STATE, BATCHES)
+        for other, evaluation in evals.items():
+            history = tools.path("eval.history")
+            options = ["--eval", evaluation, "--eval-every", "5", "--eval-feed", TESTS, "--eval-history", history]
+            got = tools.train(bundle, "both", STATE, BATCHES, *options)
+            same_bits(got, alone[topology], f"{topology} with an evaluation on {other}")
+            found = like_jax(history, [5, 10, 15, 20], slice(1, None))
+            now = {name: found[name].tobytes() for name in NAMES}
+            expect(bits.setdefault(other, now) == now, f"{topology} and {other}: other bits than with another topology")
+    return trains["pp4"], evals["pp4"]
+
+
+def test_reports(tools, step, evaluation):
+    run = [step, "--input", STATE, "--feed", BATCHES, "--eval", evaluation, "--eval-feed", TESTS]
+    # At the end, if nothing is said, and on what is there without a step.
+    code, out, err = tools.call("mpmd-run", *run, "--summary=json")
+    expect(code == 0, err)
+    summary = json.loads(out)
+    expect(summary["allocations_after_first_step"] == 0, f"{summary['allocations_after_first_step']} allocations")
+    expect([e["step"] for e in summary["evaluations"]] == [20], f"evaluations: {summary['evaluations']}")
+    expect(np.isclose(summary["evaluations"][0]["scalars"][NAMES[1]], jax(-1)[NAMES[1]], rtol=2e-5), "the last loss")
+    expect("eval after step 20, 3 batches: result['error'] 0." in err, f"the line: {err}")
+    history = tools.path("start.history")
+    tools.ok("mpmd-run", *run, "--steps", "0", "--eval-history", history)
+    like_jax(history, [0], slice(0, 1))
+    out = tools.ok("mpmd-run", *run, "--eval-every", "10")
+    expect("eval result['loss']: 0.159" in out and " after step 10, 0.107" in out, f"the table: {out}")
+
+
+def test_resumes(tools, step, evaluation):
+    run = [step, "--input", STATE, "--feed", BATCHES, "--eval", evaluation, "--eval-feed", TESTS, "--eval-every", "5"]
+    history, checkpoints = tools.path("resumed.history"), tools.path("checkpoints")
+    run += ["--eval-history", history, "--checkpoint", checkpoints, "--every", "5"]
+    tools.ok("mpmd-run", *run, "--steps", "10")
+    like_jax(history, [5, 10], slice(1, 3))
+    tools.ok("mpmd-run", *run, "--resume", checkpoints)
+    like_jax(history, [5, 10, 15, 20], slice(1, None))
+    # A run that goes on from before has what was found before, and no more.
+    shutil.rmtree(os.path.join(checkpoints, "step-20"))
+    shutil.rmtree(os.path.join(checkpoints, "step-15"))
+    tools.ok("mpmd-run", *run, "--resume", checkpoints, "--steps", "15")
+    like_jax(history, [5, 10, 15], slice(1, 4))
+    save(history, {"step": np.zeros(3, np.int64)})
+    code, _, err = tools.call("mpmd-run", *run, "--resume", checkpoints)
+    expect(code == 1 and "expected 'step' and 2 results, got 1 tensors" in err, f"another file: {err}")
+
+
+def test_refusals(tools, step, evaluation):
+    run = [step, "--input", STATE, "--feed", BATCHES, "--eval"]
+    other = os.path.join(os.path.dirname(MLP), "gpt2", "step.mlir")
+    missing = tools.path("missing.safetensors")
+    save(missing, {"batch['x']": load(TESTS)["batch['x']"]})
+    both = tools.path("both.safetensors")
+    save(both, dict(load(TESTS), **{"state['params'][0]['b']": np.zeros((3, 64), np.float32)}))
+    cases = [
+        (
+            [step, "--eval-feed", BATCHES],
+            "--eval: expected a program that only reads the state, got one that replaces ",
+        ),
+        ([evaluation], "--eval: no value for 2 of 10 arguments:"),
+        ([evaluation, "--eval-feed", missing], "batch['y']: F32[64,4]"),
+        ([evaluation, "--eval-feed", both], "since it is the state that is trained, got one"),
+        ([tools.compile(other, "other"), "--eval-feed", TESTS], "--eval: "),
+        ([tools.path("none.mpmd")], "--eval: cannot open"),
+        (
+            [evaluation, "--eval-feed", TESTS, "--eval-history", tools.path("f"), "--output", tools.path("f")],
+            "expected a file for each output",
+        ),
+    ]
+    for options, message in cases:
+        code, _, err = tools.call("mpmd-run", *run, *options)
+        expect(code == 1 and message in err, f"{options}: exit code {code}: {err}")
+    code, _, err = tools.call("mpmd-run", *run[:-1], "--eval-every", "3")
+    expect(code == 1 and "--eval" in err, f"--eval-every alone: {err}")
+
+
+def test(tools):
+    step, evaluation = test_values(tools)
+    test_reports(tools, step, evaluation)
+    test_resumes(tools, step, evaluation)
+    test_refusals(tools, step, evaluation)
+    print("6 pairs of topologies, reports, resumed runs and 8 refusals")
+
+
+main(test)

@@ -1,0 +1,123 @@
+// Values that go in and come out: parts, slices, views, files.
+#include "Host.h"
+
+#include <algorithm>
+#include <cstring>
+
+using namespace mpmd;
+
+namespace {
+class Values : public host::Host {};
+} // namespace
+
+TEST_F(Values, SlicesAreThoseOfTheWhole) {
+  host::Session session = open("grid.mpmd");
+  bind(session.get(), grid::Values());
+  ASSERT_EQ(mpmd_rt_step(session.get()), 0) << mpmd_rt_error(session.get());
+  struct Kind {
+    uint64_t index;
+    bool result;
+    std::vector<int64_t> shape;
+  };
+  for (const Kind &kind : {Kind{2, true, {5, 6}}, Kind{1, true, {4, 2}}, Kind{2, false, {5, 6}}}) {
+    std::vector<float> whole(kind.shape[0] * kind.shape[1]);
+    ASSERT_EQ((kind.result ? mpmd_rt_fetch : mpmd_rt_fetch_argument)(session.get(), kind.index, whole.data(),
+                                                                     whole.size() * 4),
+              0);
+    for (int64_t row = 0; row <= kind.shape[0]; ++row)
+      for (int64_t rows = 0; rows <= kind.shape[0] - row; ++rows)
+        for (int64_t column = 0; column <= kind.shape[1]; ++column)
+          for (int64_t columns = 0; columns <= kind.shape[1] - column; ++columns) {
+            std::vector<float> expected, got(rows * columns, -1);
+            for (int64_t i = 0; i < rows * columns; ++i)
+              expected.push_back(whole[(row + i / columns) * kind.shape[1] + column + i % columns]);
+            const int64_t starts[] = {row, column}, shape[] = {rows, columns};
+            ASSERT_EQ((kind.result ? mpmd_rt_fetch_slice : mpmd_rt_fetch_argument_slice)(
+                          session.get(), kind.index, starts, shape, got.data(), got.size() * 4),
+                      0)
+                << mpmd_rt_error(session.get());
+            ASSERT_EQ(got, expected) << row << " " << rows << " " << column << " " << columns;
+          }
+  }
+  // Of what has no dimensions there is one slice.
+  float scale = 0;
+  EXPECT_EQ(mpmd_rt_fetch_argument_slice(session.get(), 3, nullptr, nullptr, &scale, 4), 0);
+  EXPECT_EQ(scale, 0.5f);
+  const int64_t starts[] = {4, 0}, shape[] = {2, 6}, largest[] = {INT64_MAX, INT64_MAX};
+  float data[12];
+  EXPECT_EQ(
+      failed(session.get(), mpmd_rt_fetch_slice(session.get(), 2, starts, shape, data, 48), MPMD_RT_INVALID_ARGUMENT),
+      "result 'total': expected a slice of F32[5,6], got one from [4,0] of shape [2,6]");
+  failed(session.get(), mpmd_rt_fetch_slice(session.get(), 2, starts, largest, data, 48), MPMD_RT_INVALID_ARGUMENT);
+  failed(session.get(), mpmd_rt_fetch_slice(session.get(), 2, largest, shape, data, 48), MPMD_RT_INVALID_ARGUMENT);
+  const int64_t one[] = {1, 6};
+  EXPECT_EQ(failed(session.get(), mpmd_rt_fetch_argument_slice(session.get(), 2, starts, one, data, 48),
+                   MPMD_RT_INVALID_ARGUMENT),
+            "argument 'm': expected 24 bytes of F32[1,6], got 48");
+}
+
+TEST_F(Values, PartsGoInAndComeOut) {
+  host::Session session = open("grid.mpmd");
+  grid::Values values;
+  bind(session.get(), values);
+  const float part[6] = {1, 2, 3, 4, 5, 6};
+  float got[6] = {};
+  ASSERT_EQ(mpmd_rt_bind_part(session.get(), 2, 1, part, sizeof(part)), 0) << mpmd_rt_error(session.get());
+  ASSERT_EQ(mpmd_rt_fetch_part(session.get(), 2, 1, got, sizeof(got)), 0);
+  EXPECT_EQ(std::memcmp(part, got, sizeof(part)), 0);
+  EXPECT_EQ(failed(session.get(), mpmd_rt_bind_part(session.get(), 2, 0, part, 24), MPMD_RT_INVALID_ARGUMENT),
+            "argument 'm': expected 36 bytes of F32[3,3] on rank 0, got 24");
+}
+
+TEST_F(Values, ViewsAreReadWhereTheyAre) {
+  pair::Values values;
+  alignas(64) std::array<float, 64> x;
+  x = values.x;
+  host::Session viewed = open(), bound = open();
+  bind(viewed.get(), values);
+  bind(bound.get(), values);
+  int32_t inPlace = -1;
+  ASSERT_EQ(mpmd_rt_bind_view(viewed.get(), 0, x.data(), sizeof(x), &inPlace), 0) << mpmd_rt_error(viewed.get());
+  EXPECT_EQ(inPlace, 1);
+  const void *where = nullptr;
+  ASSERT_EQ(mpmd_rt_view_argument(viewed.get(), 0, &where), 0);
+  EXPECT_EQ(where, x.data());
+  ASSERT_EQ(mpmd_rt_steps(viewed.get(), 3, nullptr, 0), 0) << mpmd_rt_error(viewed.get());
+  ASSERT_EQ(mpmd_rt_steps(bound.get(), 3, nullptr, 0), 0);
+  EXPECT_EQ(weights(viewed.get()), weights(bound.get()));
+  EXPECT_EQ(x, values.x);
+  // State is replaced: it cannot stay where the host has it.
+  alignas(64) std::array<float, 64> w = values.w;
+  ASSERT_EQ(mpmd_rt_bind_view(viewed.get(), 1, w.data(), sizeof(w), &inPlace), 0) << mpmd_rt_error(viewed.get());
+  EXPECT_EQ(inPlace, 0);
+  ASSERT_EQ(mpmd_rt_step(viewed.get()), 0);
+  EXPECT_EQ(w, values.w);
+}
+
+TEST_F(Values, StateIsSavedAndRestored) {
+  host::Session session = open();
+  bind(session.get(), pair::Values());
+  ASSERT_EQ(mpmd_rt_step(session.get()), 0);
+  const std::array<float, 64> saved = weights(session.get());
+  ASSERT_EQ(mpmd_rt_save(session.get(), at("state.safetensors").c_str()), 0) << mpmd_rt_error(session.get());
+  ASSERT_EQ(mpmd_rt_step(session.get()), 0);
+  const std::array<float, 64> later = weights(session.get());
+  EXPECT_NE(saved, later);
+  ASSERT_EQ(mpmd_rt_restore(session.get(), at("state.safetensors").c_str()), 0) << mpmd_rt_error(session.get());
+  EXPECT_EQ(weights(session.get()), saved);
+  ASSERT_EQ(mpmd_rt_step(session.get()), 0);
+  EXPECT_EQ(weights(session.get()), later);
+  // Another program's state changes nothing.
+  host::Session other = open("grid.mpmd");
+  bind(other.get(), grid::Values());
+  ASSERT_EQ(mpmd_rt_save(other.get(), at("other.safetensors").c_str()), 0);
+  EXPECT_NE(
+      failed(session.get(), mpmd_rt_restore(session.get(), at("other.safetensors").c_str()), MPMD_RT_INVALID_ARGUMENT)
+          .find("expected state 'state['w']', F32[8,8], got none of that name"),
+      std::string::npos);
+  pair::writeFile(at("not.safetensors"), "not");
+  EXPECT_NE(mpmd_rt_restore(session.get(), at("not.safetensors").c_str()), 0);
+  EXPECT_NE(mpmd_rt_restore(session.get(), at("nothing.safetensors").c_str()), 0);
+  EXPECT_NE(mpmd_rt_save(session.get(), at("no/folder.safetensors").c_str()), 0);
+  EXPECT_EQ(weights(session.get()), later);
+}

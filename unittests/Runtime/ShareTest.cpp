@@ -1,0 +1,610 @@
+// Sessions that have state in common.
+#include "Grid.h"
+#include "Pair.h"
+#include "ProgramCopy.h"
+
+#include "runtime/src/Allocations.h"
+
+#include "gtest/gtest.h"
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <thread>
+
+using namespace mpmd;
+
+namespace {
+using Bundle = std::shared_ptr<const rt::Bundle>;
+using Session = std::unique_ptr<rt::Session>;
+
+Bundle make(const format::Manifest &manifest, const mpmd_rank_program_t &first, const mpmd_rank_program_t &second) {
+  auto bundle = rt::Bundle::fromPrograms(manifest, {&first, &second});
+  EXPECT_TRUE(bundle.ok()) << bundle.status();
+  return *bundle;
+}
+
+Session open(const Bundle &bundle, rt::SessionOptions options = {}, const Session &owner = nullptr) {
+  options.share = owner.get();
+  auto session = rt::Session::open(bundle, options);
+  EXPECT_TRUE(session.ok()) << session.status();
+  return *std::move(session);
+}
+
+std::string openError(const Bundle &bundle, const Session &owner) {
+  rt::SessionOptions options;
+  options.share = owner.get();
+  auto session = rt::Session::open(bundle, options);
+  return session.ok() ? "" : std::string(session.status().message());
+}
+
+/// Both transports, with delays and without.
+void underAll(const std::function<void(const rt::SessionOptions &)> &test) {
+  for (rt::TransportKind transport : {rt::TransportKind::InProcess, rt::TransportKind::ZeroBuffer})
+    for (uint64_t seed : {0, 1, 2}) {
+      rt::SessionOptions options;
+      options.transport = transport;
+      if (seed != 0)
+        options.delaySeed = seed;
+      test(options);
+    }
+}
+
+void steps(rt::Session &session, int64_t count) {
+  absl::StatusOr<int64_t> ran = session.run(count);
+  ASSERT_TRUE(ran.ok()) << ran.status();
+}
+
+/// All that a session has, as bytes, each argument, then each result.
+using Values = std::vector<std::vector<char>>;
+
+std::vector<size_t> different(const Values &a, const Values &b) {
+  std::vector<size_t> found;
+  for (size_t i = 0; i < std::max(a.size(), b.size()); ++i)
+    if (i >= a.size() || i >= b.size() || a[i] != b[i])
+      found.push_back(i);
+  return found;
+}
+const std::vector<size_t> none;
+
+Values fetch(const rt::Session &session) {
+  const format::Manifest &manifest = session.bundle().manifest();
+  Values values;
+  for (size_t i = 0; i < manifest.arguments.size(); ++i) {
+    const format::Argument &argument = manifest.arguments[i];
+    std::vector<char> &value = values.emplace_back(format::tensorBytes(argument.dtype, argument.shape));
+    EXPECT_TRUE(session.fetchArgument(static_cast<int64_t>(i), value.data(), value.size()).ok());
+  }
+  for (size_t i = 0; i < manifest.results.size(); ++i) {
+    const format::Result &result = manifest.results[i];
+    std::vector<char> &value = values.emplace_back(format::tensorBytes(result.dtype, result.shape));
+    EXPECT_TRUE(session.fetchResult(static_cast<int64_t>(i), value.data(), value.size()).ok());
+  }
+  return values;
+}
+
+/// Numbers for an argument that differ from those of other seeds.
+std::vector<float> numbers(const format::Argument &argument, int seed) {
+  std::vector<float> values(static_cast<size_t>(format::tensorBytes(argument.dtype, argument.shape)) / 4);
+  for (size_t i = 0; i < values.size(); ++i)
+    values[i] = static_cast<float>((static_cast<int>(i) * 5 + seed * 3 + 1) % 13 - 6) / 16;
+  return values;
+}
+
+void bindAll(rt::Session &session, bool state) {
+  const format::Manifest &manifest = session.bundle().manifest();
+  for (size_t i = 0; i < manifest.arguments.size(); ++i) {
+    std::vector<float> value = numbers(manifest.arguments[i], static_cast<int>(i));
+    if (state || !manifest.arguments[i].state)
+      ASSERT_TRUE(session.bind(static_cast<int64_t>(i), value.data(), value.size() * 4).ok());
+  }
+}
+
+/// Programs with the arguments of the grid's or the pair's step.
+struct Variant {
+  Variant(format::Manifest manifest, const mpmd_rank_program_t &first, const mpmd_rank_program_t &second)
+      : manifest(std::move(manifest)), programs(new Programs{ProgramCopy(first), ProgramCopy(second)}),
+        first(programs->first), second(programs->second) {}
+  Variant(const Variant &) = delete;
+
+  /// Keeps the programs.
+  Bundle bundle() const {
+    auto kept = std::make_shared<std::pair<std::shared_ptr<Programs>, Bundle>>(
+        programs, make(manifest, first.program, second.program));
+    return {kept, kept->second.get()};
+  }
+
+  /// Runs no task of the first mesh from this one on.
+  void dropTasks(uint32_t from) {
+    std::erase_if(first.instructions, [&](const mpmd_instruction_t &instruction) {
+      return instruction.opcode == MPMD_RUN && instruction.index >= from;
+    });
+    first.program.instructions = first.instructions.data();
+    first.program.num_instructions = static_cast<uint32_t>(first.instructions.size());
+    first.program.num_tasks = from;
+  }
+  /// Reads state and replaces none.
+  void onlyRead(uint32_t outputs) {
+    first.program.num_outputs = outputs;
+    std::erase_if(manifest.results, [](const format::Result &result) { return result.state >= 0; });
+    for (format::Argument &argument : manifest.arguments)
+      argument.state = false;
+  }
+
+  struct Programs {
+    ProgramCopy first, second;
+  };
+  format::Manifest manifest;
+  std::shared_ptr<Programs> programs;
+  ProgramCopy &first, &second;
+};
+
+struct PairVariant : Variant {
+  PairVariant() : Variant(pair::manifest(), *pairQuery0(MPMD_RANK_ABI_VERSION), *pairQuery1(MPMD_RANK_ABI_VERSION)) {}
+};
+struct GridVariant : Variant {
+  GridVariant() : Variant(grid::manifest(), grid::program(0), grid::program(1)) {}
+  /// All ranks have all of w, and use the beginning.
+  void wholeW() {
+    manifest.arguments[1].sharding = {};
+    for (format::Result &result : manifest.results)
+      if (result.state == 1)
+        result.sharding = {};
+    first.buffers[1].bytes = 24;
+    // On all ranks alike.
+    first.kernels[4].function = [](void *const *operands, int64_t begin, int64_t end) {
+      for (int64_t j = begin; j < end; ++j)
+        static_cast<float *>(operands[2])[j] -= static_cast<const float *>(operands[1])[j] / 128;
+    };
+    first.program.num_values = 0;
+  }
+};
+
+struct PairEval : PairVariant {
+  PairEval() {
+    manifest.program = "pair eval";
+    dropTasks(3);
+    onlyRead(0);
+  }
+};
+struct GridEval : GridVariant {
+  GridEval() {
+    manifest.program = "grid eval";
+    dropTasks(1);
+    onlyRead(2);
+  }
+};
+
+/// What an evaluation gives by itself, of the state that a session has.
+Values evaluate(const Bundle &eval, const rt::Session &session) {
+  Session alone = open(eval);
+  bindAll(*alone, false);
+  const Values values = fetch(session);
+  const format::Manifest &manifest = session.bundle().manifest();
+  for (size_t i = 0; i < manifest.arguments.size(); ++i)
+    if (manifest.arguments[i].state)
+      EXPECT_TRUE(alone->bind(static_cast<int64_t>(i), values[i].data(), values[i].size()).ok());
+  steps(*alone, 1);
+  return fetch(*alone);
+}
+
+/// Three steps, an evaluation, three more: the values of six steps, and of an evaluation by itself.
+void expectEvaluated(const Bundle &train, const Bundle &eval) {
+  Session six = open(train), three = open(train);
+  for (rt::Session *session : {six.get(), three.get()})
+    bindAll(*session, true);
+  steps(*six, 6);
+  steps(*three, 3);
+  const Values expected = fetch(*six), atFirst = evaluate(eval, *three), atLast = evaluate(eval, *six);
+  EXPECT_NE(different(atFirst, atLast), none);
+  underAll([&](const rt::SessionOptions &options) {
+    Session session = open(train, options), other = open(eval, options, session);
+    bindAll(*session, true);
+    for (size_t i = 0; i < eval->manifest().arguments.size(); ++i)
+      if (!train->manifest().arguments[i].state) {
+        std::vector<float> value = numbers(eval->manifest().arguments[i], static_cast<int>(i));
+        ASSERT_TRUE(other->bind(static_cast<int64_t>(i), value.data(), value.size() * 4).ok());
+      }
+    steps(*session, 3);
+    steps(*other, 1);
+    EXPECT_EQ(different(fetch(*other), atFirst), none);
+    steps(*other, 2);
+    EXPECT_EQ(different(fetch(*other), atFirst), none);
+    steps(*session, 3);
+    EXPECT_EQ(different(fetch(*session), expected), none);
+    steps(*other, 1);
+    EXPECT_EQ(different(fetch(*other), atLast), none);
+    EXPECT_EQ(different(fetch(*session), expected), none);
+  });
+}
+
+/// Two sessions that replace the same state, in turn: the values of one that makes all steps.
+void expectInTurn(const Bundle &train, const Bundle &second) {
+  Session alone = open(train);
+  bindAll(*alone, true);
+  std::vector<Values> expected;
+  for (int64_t count : {2, 1, 3, 1}) {
+    steps(*alone, count);
+    expected.push_back(fetch(*alone));
+  }
+  underAll([&](const rt::SessionOptions &options) {
+    for (bool look : {true, false}) {
+      Session session = open(train, options), other = open(second, options, session);
+      bindAll(*session, true);
+      bindAll(*other, false);
+      int turn = 0;
+      for (int64_t count : {2, 1, 3, 1}) {
+        rt::Session &runs = turn % 2 ? *other : *session;
+        steps(runs, count);
+        // Who has run sees all values of a session that has made all steps; both see the state.
+        if (look || turn == 3)
+          EXPECT_EQ(different(fetch(runs), expected[turn]), none);
+        for (rt::Session *sees : {session.get(), other.get()})
+          for (size_t i = 0; look && i < train->manifest().arguments.size(); ++i)
+            if (train->manifest().arguments[i].state) {
+              std::vector<char> value(expected[turn][i].size());
+              EXPECT_TRUE(sees->fetchArgument(static_cast<int64_t>(i), value.data(), value.size()).ok());
+              EXPECT_EQ(value, expected[turn][i]) << turn << " " << i;
+            }
+        ++turn;
+      }
+    }
+  });
+}
+} // namespace
+
+TEST(Share, AnEvaluationReadsTheStateOfASessionThatTrains) {
+  expectEvaluated(pair::bundle(), PairEval().bundle());
+  expectEvaluated(grid::bundle(), GridEval().bundle());
+}
+
+TEST(Share, StateIsInMemoryOnce) {
+  Session train = open(pair::bundle()), eval = open(PairEval().bundle(), {}, train);
+  EXPECT_EQ(*train->viewArgument(1), *eval->viewArgument(1));
+  EXPECT_EQ(eval->profile(0).plannedPeakBytes, 1024u - 256);
+  EXPECT_EQ(eval->profile(1).plannedPeakBytes, 512u);
+  EXPECT_FALSE(eval->isInPlace(1));
+}
+
+TEST(Share, SessionsReplaceStateInTurn) {
+  expectInTurn(pair::bundle(), pair::bundle());
+  expectInTurn(grid::bundle(), grid::bundle());
+}
+
+namespace {
+/// The new w is what the gradients add up to, where they do.
+struct PairElsewhere : PairVariant {
+  PairElsewhere() {
+    dropTasks(3);
+    first.outputs[0].buffer = 4;
+  }
+};
+/// x is state, too, and becomes w, and w becomes x.
+struct PairSwapped : PairVariant {
+  PairSwapped() {
+    manifest.arguments[0] = {"state['x']", "F32", {8, 8}, true, {0}};
+    manifest.results.push_back({"new['x']", "F32", {8, 8}, 0, 0});
+    first.outputs[0].buffer = 0;
+    first.outputs.push_back({2, 1});
+    first.program.outputs = first.outputs.data(), first.program.num_outputs = 2;
+    first.program.num_values = 0;
+  }
+};
+} // namespace
+
+TEST(Share, StateThatIsComputedElsewhereIsSeen) {
+  PairElsewhere train;
+  expectInTurn(train.bundle(), train.bundle());
+  expectInTurn(PairSwapped().bundle(), PairSwapped().bundle());
+  Session owner = open(train.bundle()), eval = open(PairEval().bundle(), {}, owner);
+  bindAll(*owner, true);
+  steps(*owner, 2);
+  const Values after = fetch(*owner);
+  std::vector<char> w(256);
+  ASSERT_TRUE(eval->fetchArgument(1, w.data(), w.size()).ok());
+  EXPECT_EQ(w, after[1]);
+  EXPECT_EQ(different(fetch(*owner), after), none);
+}
+
+TEST(Share, OneProgramMayComputeElsewhereWhatTheOtherUpdatesWhereItLies) {
+  // One step of each, as two sessions that hand the state over would make it.
+  Session first = open(PairElsewhere().bundle()), second = open(pair::bundle());
+  for (const Session &session : {std::ref(first), std::ref(second)})
+    bindAll(*session, true);
+  std::vector<char> w(256);
+  for (int round = 0; round < 3; ++round)
+    for (auto [from, to] : {std::pair(first.get(), second.get()), std::pair(second.get(), first.get())}) {
+      steps(*from, 1);
+      ASSERT_TRUE(from->fetchArgument(1, w.data(), 256).ok());
+      ASSERT_TRUE(to->bind(1, w.data(), 256).ok());
+    }
+  underAll([&](const rt::SessionOptions &options) {
+    for (bool elsewhereOwns : {true, false}) {
+      Session owner = open(elsewhereOwns ? PairElsewhere().bundle() : pair::bundle(), options);
+      Session other = open(elsewhereOwns ? pair::bundle() : PairElsewhere().bundle(), options, owner);
+      bindAll(*owner, true);
+      bindAll(*other, false);
+      for (int round = 0; round < 3; ++round) {
+        steps(elsewhereOwns ? *owner : *other, 1);
+        steps(elsewhereOwns ? *other : *owner, 1);
+      }
+      for (const Session &session : {std::ref(owner), std::ref(other)})
+        EXPECT_EQ(fetch(*session)[1], w);
+    }
+  });
+}
+
+namespace {
+/// The same program, whose ranks have other numbers.
+struct GridRenumbered : GridVariant {
+  GridRenumbered() {
+    for (format::Mesh &mesh : manifest.meshes)
+      for (int64_t &rank : mesh.ranks)
+        rank = 5 - rank;
+    for (ProgramCopy *copy : {&first, &second})
+      for (mpmd_message_t &message : copy->messages)
+        message.source = 5 - message.source, message.target = 5 - message.target;
+  }
+};
+} // namespace
+
+TEST(Share, RanksTakeThePartsOfOtherRanks) {
+  expectInTurn(grid::bundle(), GridRenumbered().bundle());
+  GridRenumbered eval;
+  eval.dropTasks(1);
+  eval.onlyRead(2);
+  expectEvaluated(grid::bundle(), eval.bundle());
+}
+
+TEST(Share, PartsThatTheOwnerDoesNotHaveAreCopied) {
+  GridEval wholeEval;
+  wholeEval.wholeW();
+  expectEvaluated(grid::bundle(), wholeEval.bundle());
+  GridVariant wholeTrain;
+  wholeTrain.wholeW();
+  expectEvaluated(wholeTrain.bundle(), GridEval().bundle());
+  expectInTurn(wholeTrain.bundle(), wholeTrain.bundle());
+
+  rt::SessionOptions options;
+  std::vector<std::string> notes;
+  options.notice = [&](const std::string &note) { notes.push_back(note); };
+  Session train = open(grid::bundle()), eval = open(wholeEval.bundle(), options, train);
+  EXPECT_EQ(notes, std::vector<std::string>{
+                       "state 'w': 'grid eval' reads other parts than 'grid' has: they are copied where it has changed "
+                       "before a run, and take 96 bytes more"});
+  EXPECT_EQ(openError(wholeTrain.bundle(), train), "state 'w': expected 'grid', which replaces it, to read the same "
+                                                   "parts on as many ranks as 'grid' does");
+}
+
+TEST(Share, StateThatNoTaskReadsIsCopied) {
+  format::Manifest manifest = grid::manifest();
+  ProgramCopy first(grid::program(0));
+  manifest.arguments[1].meshes = {};
+  first.buffers[1].argument = -1;
+  Bundle bundle = make(manifest, first.program, grid::program(1));
+  Session train = open(bundle), eval = open(GridEval().bundle(), {}, train);
+  bindAll(*train, true);
+  bindAll(*eval, false);
+  for (int round = 0; round < 3; ++round) {
+    // Bound, then computed, then bound again.
+    if (round == 1)
+      steps(*train, 1);
+    std::vector<float> w = numbers(manifest.arguments[1], 5 + round);
+    if (round == 2)
+      ASSERT_TRUE(eval->bind(1, w.data(), 24).ok());
+    steps(*eval, 1);
+    EXPECT_EQ(fetch(*eval)[1], fetch(*train)[1]) << round;
+    EXPECT_EQ(std::memcmp(fetch(*train)[1].data(), w.data(), 24) == 0, round == 2);
+    std::array<float, 3> part;
+    ASSERT_TRUE(eval->fetchPart(1, 0, part.data(), 12).ok());
+    EXPECT_EQ(std::memcmp(fetch(*train)[1].data() + 12, part.data(), 12), 0) << round;
+  }
+  EXPECT_EQ(openError(grid::bundle(), train), "state 'w': expected 'grid', which replaces it, to read the same parts "
+                                              "on as many ranks as 'grid' does");
+}
+
+TEST(Share, WhatIsBoundIsBoundForAll) {
+  GridEval wholeEval;
+  wholeEval.wholeW();
+  for (const Bundle &bundle : {GridEval().bundle(), wholeEval.bundle()}) {
+    Session train = open(grid::bundle()), eval = open(bundle, {}, train);
+    const format::Argument &m = train->bundle().manifest().arguments[2], &w = train->bundle().manifest().arguments[1];
+    std::array<float, 30> got;
+    for (int round = 0; round < 2; ++round)
+      for (auto [by, seen] : {std::pair(train.get(), eval.get()), std::pair(eval.get(), train.get())}) {
+        const std::vector<float> values = numbers(m, round + (by == train.get() ? 2 : 4));
+        ASSERT_TRUE(by->bind(2, values.data(), 120).ok());
+        ASSERT_TRUE(seen->fetchArgument(2, got.data(), 120).ok());
+        EXPECT_TRUE(std::equal(values.begin(), values.end(), got.begin()));
+        EXPECT_EQ(by->bindView(2, values.data(), 120), absl::OkStatus());
+        EXPECT_FALSE(by->isInPlace(2));
+      }
+    // By parts, whatever the other session has: rank 1 of the grid has the second half of w.
+    const std::vector<float> values = numbers(w, 7);
+    const bool whole = bundle->manifest().arguments[1].sharding.empty();
+    for (int64_t rank : {2, 0})
+      ASSERT_TRUE(eval->bindPart(1, rank, values.data() + (!whole && rank == 0 ? 3 : 0), whole ? 24 : 12).ok());
+    for (rt::Session *sees : {train.get(), eval.get()}) {
+      ASSERT_TRUE(sees->fetchArgument(1, got.data(), 24).ok());
+      EXPECT_TRUE(std::equal(values.begin(), values.end(), got.begin()));
+      ASSERT_TRUE(sees->fetchPart(1, 1, got.data(), sees == eval.get() && whole ? 24 : 12).ok());
+      EXPECT_EQ(got[0], values[sees == eval.get() && whole ? 0 : 3]);
+    }
+  }
+  Session train = open(grid::bundle()), eval = open(GridEval().bundle(), {}, train);
+  std::array<float, 6> w = {};
+  rt::Feed feed{1, w.data(), 24, 1, 0};
+  EXPECT_EQ(eval->run(1, {&feed, 1}).status().message(), "argument 'w': expected no feed for state of another session");
+}
+
+TEST(Share, StateOutlivesTheSessionThatOwnsIt) {
+  for (bool elsewhere : {true, false}) {
+    Session alone = open(elsewhere ? PairElsewhere().bundle() : pair::bundle()),
+            train = open(elsewhere ? PairElsewhere().bundle() : pair::bundle());
+    bindAll(*alone, true);
+    bindAll(*train, true);
+    Session second = open(elsewhere ? PairElsewhere().bundle() : pair::bundle(), {}, train),
+            eval = open(PairEval().bundle(), {}, second);
+    bindAll(*second, false);
+    steps(*alone, 2);
+    steps(*train, 2);
+    train.reset();
+    EXPECT_EQ(fetch(*eval)[1], fetch(*alone)[1]);
+    steps(*alone, 1);
+    steps(*second, 1);
+    EXPECT_EQ(different(fetch(*second), fetch(*alone)), none);
+    second.reset();
+    EXPECT_EQ(fetch(*eval)[1], fetch(*alone)[1]);
+  }
+}
+
+TEST(Share, SessionsCloseInAnyOrder) {
+  const Bundle train = pair::bundle(), eval = PairEval().bundle();
+  for (int round = 0; round < 200; ++round) {
+    std::array<Session, 3> sessions;
+    sessions[0] = open(train);
+    sessions[1] = open(round % 2 ? train : eval, {}, sessions[0]);
+    sessions[2] = open(eval, {}, sessions[round % 2 ? round / 2 % 2 : 0]);
+    bindAll(*sessions[0], true);
+    if (round % 5 != 0)
+      steps(*sessions[0], 1);
+    if (round % 7 != 0)
+      steps(*sessions[1], 1);
+    size_t first = round % 3, second = (first + 1 + round / 3 % 2) % 3;
+    sessions[first].reset();
+    steps(*sessions[second], 1);
+    sessions[second].reset();
+    steps(*sessions[3 - first - second], 1);
+  }
+}
+
+TEST(Share, AllocatesNothingAfterTheFirstStep) {
+  GridEval wholeEval;
+  wholeEval.wholeW();
+  Session train = open(grid::bundle()), eval = open(wholeEval.bundle(), {}, train);
+  for (rt::Session *session : {train.get(), eval.get()})
+    steps(*session, 1);
+  uint64_t before = rt::countedAllocations();
+  for (int round = 0; round < 5; ++round)
+    for (rt::Session *session : {train.get(), eval.get()})
+      steps(*session, 2);
+  EXPECT_EQ(rt::countedAllocations(), before);
+}
+
+namespace {
+std::atomic<bool> inKernel, mayGo;
+void hold(void *const *, int64_t, int64_t) {
+  inKernel = true;
+  while (!mayGo)
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
+} // namespace
+
+TEST(Share, OneSessionOfAGroupRunsAtATime) {
+  inKernel = mayGo = false;
+  GridVariant slow;
+  slow.first.kernels[0].function = hold;
+  Session train = open(slow.bundle()), eval = open(GridEval().bundle(), {}, train);
+  bindAll(*train, true);
+  bindAll(*eval, false);
+  steps(*eval, 1);
+  std::thread thread([&] { steps(*train, 1); });
+  while (!inKernel)
+    std::this_thread::yield();
+  absl::Status status = eval->step();
+  EXPECT_EQ(status.code(), absl::StatusCode::kFailedPrecondition);
+  EXPECT_EQ(status.message(), "'grid' is at work, which has state in common with 'grid eval'");
+  std::array<float, 60> values = {};
+  EXPECT_EQ(eval->bind(1, values.data(), 24), status);
+  EXPECT_EQ(eval->fetchArgument(1, values.data(), 24), status);
+  EXPECT_EQ(eval->fetchPart(2, 0, values.data(), 36), status);
+  EXPECT_EQ(eval->viewArgument(2).status(), status);
+  // What is its own it still answers.
+  EXPECT_EQ(eval->bind(0, values.data(), 240), absl::OkStatus());
+  EXPECT_EQ(eval->fetchArgument(0, values.data(), 240), absl::OkStatus());
+  EXPECT_EQ(eval->fetchResult(0, values.data(), 24), absl::OkStatus());
+  mayGo = true;
+  thread.join();
+  steps(*eval, 1);
+}
+
+TEST(Share, TwoThreadsTakeTurns) {
+  Session alone = open(pair::bundle());
+  bindAll(*alone, true);
+  steps(*alone, 60);
+  underAll([&](const rt::SessionOptions &options) {
+    Session train = open(pair::bundle(), options), second = open(pair::bundle(), options, train),
+            eval = open(PairEval().bundle(), options, second);
+    bindAll(*train, true);
+    bindAll(*second, false);
+    bindAll(*eval, false);
+    const std::vector<float> w = numbers(pair::manifest().arguments[1], 1);
+    ASSERT_TRUE(train->bind(1, w.data(), 256).ok());
+    std::vector<std::thread> threads;
+    for (rt::Session *session : {train.get(), second.get(), eval.get()})
+      threads.emplace_back([session, evaluates = session == eval.get()] {
+        std::vector<float> x = numbers(pair::manifest().arguments[0], 0);
+        for (int done = 0; done < (evaluates ? 15 : 30);) {
+          ASSERT_TRUE(session->bind(0, x.data(), 256).ok());
+          absl::StatusOr<int64_t> ran = session->run(1);
+          done += ran.ok();
+          if (!ran.ok()) {
+            ASSERT_EQ(ran.status().code(), absl::StatusCode::kFailedPrecondition) << ran.status();
+            std::this_thread::sleep_for(std::chrono::microseconds(50));
+          }
+        }
+      });
+    for (std::thread &thread : threads)
+      thread.join();
+    EXPECT_EQ(fetch(*train)[1], fetch(*alone)[1]);
+    EXPECT_EQ(fetch(*eval)[1], fetch(*alone)[1]);
+  });
+}
+
+TEST(Share, AGroupFailsTogether) {
+  GridVariant slow;
+  slow.first.kernels[0].function = [](void *const *, int64_t, int64_t) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(600));
+  };
+  rt::SessionOptions options;
+  options.stallSeconds = options.taskSeconds = 0.2;
+  for (bool ownerFails : {true, false}) {
+    Session owner = open(ownerFails ? slow.bundle() : grid::bundle(), options);
+    Session other = open(ownerFails ? grid::bundle() : slow.bundle(), options, owner);
+    rt::Session &fails = ownerFails ? *owner : *other, &fine = ownerFails ? *other : *owner;
+    absl::Status status = fails.step();
+    ASSERT_FALSE(status.ok());
+    EXPECT_EQ(fails.step(), status);
+    std::array<float, 60> values = {};
+    for (const absl::Status &answer :
+         {fine.step(), fine.bind(0, values.data(), 240), fine.fetchArgument(1, values.data(), 24)}) {
+      EXPECT_EQ(answer.code(), status.code());
+      EXPECT_EQ(answer.message(),
+                "'grid' has failed, which has state in common with this program: " + std::string(status.message()));
+    }
+    EXPECT_NE(openError(GridEval().bundle(), ownerFails ? other : owner), "");
+    if (ownerFails)
+      owner.reset();
+  }
+}
+
+TEST(Share, StateMustBeTheSame) {
+  Session train = open(grid::bundle());
+  GridEval eval;
+  eval.manifest.arguments[1].name = "v", eval.manifest.arguments[2].name = "n";
+  eval.first.program.num_values = 0;
+  EXPECT_EQ(openError(eval.bundle(), train), "expected an argument with the name of state of 'grid' ('w', 'm'), got "
+                                             "'x', 'v', 'n' and so on in 'grid eval'");
+  eval.manifest.arguments[3].name = "w";
+  eval.second.program.num_values = 0;
+  EXPECT_EQ(openError(eval.bundle(), train),
+            "argument 'w': expected F32[6], as state of 'grid' has, got F32[] in 'grid eval'");
+  GridEval integers;
+  integers.manifest.arguments[2].dtype = "I32";
+  integers.first.program.num_values = 0;
+  EXPECT_EQ(openError(integers.bundle(), train),
+            "argument 'm': expected F32[5,6], as state of 'grid' has, got I32[5,6] in 'grid eval'");
+  Session stateless = open(GridEval().bundle());
+  EXPECT_EQ(openError(grid::bundle(), stateless), "expected an argument with the name of state of 'grid eval' (none), "
+                                                  "got 'x', 'w', 'm' and so on in 'grid'");
+}
