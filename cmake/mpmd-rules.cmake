@@ -15,47 +15,118 @@ function(mpmd_find_file path out)
   set(${out} "${found}" PARENT_SCOPE)
 endfunction()
 
+# A value as the compiler's options take it, whatever is in it.
+function(mpmd_quote rule value out)
+  if(value MATCHES "^[A-Za-z0-9_./:,=+-]+$")
+    set(${out} "${value}" PARENT_SCOPE)
+  elseif(NOT value MATCHES "\"")
+    set(${out} "\"${value}\"" PARENT_SCOPE)
+  elseif(NOT value MATCHES "'")
+    set(${out} "'${value}'" PARENT_SCOPE)
+  else()
+    message(FATAL_ERROR "${rule}: expected a value without one of the two kinds of quotes, got ${value}")
+  endif()
+endfunction()
+
 # mpmd-opt --mpmd-compile on a step, by the arguments that both rules share: NAME.ranks.mlir.
 function(mpmd_compile_step rule name out)
-  cmake_parse_arguments(PARSE_ARGV 3 arg "" "TOPOLOGY;SCHEDULE;TARGET;CAP;COSTS" "OPTIONS")
-  list(LENGTH arg_UNPARSED_ARGUMENTS count)
-  if(NOT count EQUAL 1 OR NOT arg_TOPOLOGY OR arg_KEYWORDS_MISSING_VALUES)
-    message(FATAL_ERROR "${rule}: expected NAME STEP.mlir TOPOLOGY value [SCHEDULE value] [TARGET value] "
-      "[CAP value] [COSTS file] [OPTIONS key=value ...], got ${name} ${ARGN}")
+  set(keywords TOPOLOGY SCHEDULE TARGET CAP COSTS STAGE_NAMES)
+  cmake_parse_arguments(PARSE_ARGV 3 arg "" "${keywords}" "OPTIONS")
+  string(CONCAT usage "expected NAME STEP.mlir TOPOLOGY value [SCHEDULE value] [TARGET value] [CAP value] [COSTS file] "
+    "[STAGE_NAMES value] [OPTIONS key=value ...]")
+  # What is no keyword is the step; a keyword that is spelled wrongly is none.
+  set(unknown ${arg_UNPARSED_ARGUMENTS})
+  list(POP_FRONT unknown step)
+  if("${step}" STREQUAL "")
+    message(FATAL_ERROR "${rule}(${name} ...): ${usage}, got no step")
+  elseif(step MATCHES "^[A-Z_]+$")
+    list(PREPEND unknown "${step}")
   endif()
-  mpmd_find_file("${arg_UNPARSED_ARGUMENTS}" source)
-
-  set(options ${arg_OPTIONS})
-  foreach(key TOPOLOGY SCHEDULE TARGET CAP COSTS)
-    if(DEFINED arg_${key})
-      set(value "${arg_${key}}")
-      # The compiler takes what ends so for a file.
-      if(key STREQUAL "COSTS" OR (key MATCHES "TOPOLOGY|SCHEDULE" AND value MATCHES "\\.(json|csv)$"))
-        mpmd_find_file("${value}" value)
-        set(value "\"${value}\"")
-      endif()
-      string(TOLOWER ${key} lower)
-      list(APPEND options "${lower}=${value}")
+  foreach(argument IN LISTS unknown)
+    set(hint)
+    if(argument MATCHES "[()]")
+      set(hint "; an expression with parentheses is quoted: STAGE_NAMES \"layers_([0-9]+)\"")
+    endif()
+    message(FATAL_ERROR "${rule}(${name} ...): ${usage}, got '${argument}'${hint}")
+  endforeach()
+  foreach(keyword IN LISTS keywords)
+    if(keyword IN_LIST ARGN AND "${arg_${keyword}}" STREQUAL "")
+      message(FATAL_ERROR "${rule}(${name} ...): expected a value after ${keyword}, got none")
     endif()
   endforeach()
-  list(JOIN options " " options)
+  if(NOT DEFINED arg_TOPOLOGY)
+    message(FATAL_ERROR "${rule}(${name} ...): ${usage}, got no TOPOLOGY")
+  endif()
+  mpmd_find_file("${step}" source)
+
+  set(options "")
+  set(files "${source}")
+  foreach(option IN LISTS arg_OPTIONS)
+    if(NOT option MATCHES "^([a-z-]+)=(.*)$")
+      message(FATAL_ERROR "${rule}(${name} ...): expected OPTIONS key=value ..., each value with spaces or parentheses "
+        "in quotes, got '${option}'")
+    endif()
+    set(key "${CMAKE_MATCH_1}")
+    set(value "${CMAKE_MATCH_2}")
+    string(TOUPPER "${key}" keyword)
+    string(REPLACE "-" "_" keyword "${keyword}")
+    if(keyword IN_LIST keywords)
+      message(FATAL_ERROR "${rule}(${name} ...): expected ${keyword} \"${value}\", which finds files and waits for "
+        "them, got OPTIONS \"${option}\"")
+    endif()
+    # Values that are quoted already stay as they are.
+    if(NOT value MATCHES "^[\"'{]")
+      mpmd_quote(${rule} "${value}" value)
+    endif()
+    string(APPEND options " ${key}=${value}")
+  endforeach()
+  foreach(keyword IN LISTS keywords)
+    if(DEFINED arg_${keyword})
+      set(value "${arg_${keyword}}")
+      # The compiler takes what ends so for a file.
+      if(keyword STREQUAL "COSTS" OR (keyword MATCHES "TOPOLOGY|SCHEDULE|STAGE_NAMES" AND value MATCHES "\\.json$") OR
+         (keyword STREQUAL "SCHEDULE" AND value MATCHES "\\.csv$"))
+        mpmd_find_file("${value}" value)
+        list(APPEND files "${value}")
+      endif()
+      mpmd_quote(${rule} "${value}" value)
+      string(TOLOWER "${keyword}" key)
+      string(REPLACE "_" "-" key "${key}")
+      string(APPEND options " ${key}=${value}")
+    endif()
+  endforeach()
+  string(STRIP "${options}" options)
 
   set(ranks "${CMAKE_CURRENT_BINARY_DIR}/${name}.ranks.mlir")
   add_custom_command(OUTPUT "${ranks}"
     COMMAND mpmd::mpmd-opt "${source}" "--mpmd-compile=${options}" -o "${ranks}" -d "${ranks}.d"
-    DEPENDS "${source}" $<TARGET_FILE:mpmd::mpmd-opt> DEPFILE "${ranks}.d"
+    DEPENDS ${files} $<TARGET_FILE:mpmd::mpmd-opt> DEPFILE "${ranks}.d"
     COMMENT "Compiling ${name}.ranks.mlir" VERBATIM)
   set(${out} "${ranks}" PARENT_SCOPE)
 endfunction()
 
+# The file NAME of an executable and the target NAME of a bundle would be two rules of Ninja for one name. `file` is the
+# folder of the one, `target` that of the other; names of targets are known at the top, too.
+function(mpmd_check_name rule name file target)
+  if(file STREQUAL target OR file STREQUAL CMAKE_BINARY_DIR)
+    message(FATAL_ERROR "${rule}(${name} ...): expected another name, since the executable is the file ${name} in the "
+      "folder of the build, got that of the target ${name}")
+  endif()
+endfunction()
+
 # mpmd_add_bundle(NAME STEP.mlir TOPOLOGY pp4 [SCHEDULE search] [TARGET cpu:x86-64-v3] [CAP bytes] [COSTS f.json]
-#                 [OPTIONS key=value ...])
+#                 [STAGE_NAMES "layers_([0-9]+)"] [OPTIONS key=value ...])
 #
 # Compiles a training step to ${CMAKE_CURRENT_BINARY_DIR}/NAME.mpmd, a folder that mpmd-run and mpmd_rt_open take, as
-# part of ALL; the target is NAME, its property MPMD_BUNDLE the folder. TOPOLOGY, SCHEDULE and OPTIONS are those of
-# mpmd-opt --mpmd-compile; TOPOLOGY and SCHEDULE may be files. It is made again when the step, one of these files or
-# the compiler changes. For the install tree: install(DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/NAME.mpmd DESTINATION ...).
+# part of ALL; the target is NAME, its property MPMD_BUNDLE the folder. The arguments are options of mpmd-opt
+# --mpmd-compile. TOPOLOGY, SCHEDULE and STAGE_NAMES may be files; like the step they are looked for where the
+# CMakeLists.txt is, then in the folder of the build. The bundle is made again when the step, one of these files or the
+# compiler changes. For the install tree: install(DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/NAME.mpmd DESTINATION ...).
 function(mpmd_add_bundle name)
+  if(TARGET ${name}.executable)
+    get_target_property(folder ${name}.executable BINARY_DIR)
+    mpmd_check_name(mpmd_add_bundle ${name} "${folder}" "${CMAKE_CURRENT_BINARY_DIR}")
+  endif()
   mpmd_compile_step(mpmd_add_bundle ${name} ranks ${ARGN})
   set(bundle "${CMAKE_CURRENT_BINARY_DIR}/${name}.mpmd")
   add_custom_command(OUTPUT "${bundle}/manifest.json"
@@ -74,6 +145,10 @@ endfunction()
 # a step with the arguments of mpmd_add_bundle. It has the options of mpmd-run, and needs no mpmd where it runs. The
 # target is NAME.executable, its property MPMD_EXECUTABLE the file.
 function(mpmd_add_executable name)
+  if(TARGET ${name})
+    get_target_property(folder ${name} BINARY_DIR)
+    mpmd_check_name(mpmd_add_executable ${name} "${CMAKE_CURRENT_BINARY_DIR}" "${folder}")
+  endif()
   if("${ARGV1}" STREQUAL "BUNDLE")
     if(NOT ARGC EQUAL 3 OR NOT TARGET "${ARGV2}")
       message(FATAL_ERROR "mpmd_add_executable: expected NAME BUNDLE and a target of mpmd_add_bundle, got ${ARGV}")

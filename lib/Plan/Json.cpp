@@ -118,11 +118,9 @@ std::string toJson(const Report &report) {
   for (const Fault &fault : report.faults)
     file["errors"].push_back({{"rule", fault.rule}, {"message", fault.message}});
   if (report.search)
-    file["search"] = {{"effort", report.search->effort},
-                      {"evaluated", report.search->evaluated},
-                      {"seed", report.search->seed},
-                      {"cut_short", report.search->cutShort},
-                      {"exhausted", report.search->exact}};
+    file["search"] = {{"effort", report.search->effort},      {"evaluated", report.search->evaluated},
+                      {"seed", report.search->seed},          {"chosen", report.search->origin},
+                      {"cut_short", report.search->cutShort}, {"exhausted", report.search->exact}};
   return file.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
 }
 
@@ -145,7 +143,8 @@ std::string toText(const Report &report) {
   }
   if (report.search)
     text += "search       " + std::to_string(report.search->evaluated) + " schedules evaluated, seed " +
-            std::to_string(report.search->seed) + (report.search->cutShort ? ", cut short by the time limit" : "") +
+            std::to_string(report.search->seed) + ", chosen: " + report.search->origin +
+            (report.search->cutShort ? ", cut short by the time limit" : "") +
             (report.search->exact ? ", every order excluded or tried" : "") + "\n";
   return text;
 }

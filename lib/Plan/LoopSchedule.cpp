@@ -50,6 +50,8 @@ static Costs chainCosts(const TaskGraph &graph) {
   return costs;
 }
 
+static std::string searched(const std::string &origin) { return std::string(kSearched) + origin; }
+
 namespace {
 class LoopScheduler {
 public:
@@ -89,7 +91,7 @@ private:
     if (std::string error = makeSchedule("gpipe", graph.stages, request.ranks, graph.microbatches[0], timetable);
         !error.empty())
       return error;
-    timetable.name = name;
+    timetable.name = name == "search" ? searched("list scheduling") : name;
     listSchedule(graph, request.ranks, name == "gpipe" ? 0 : request.ranks, timetable);
     timetable = joinLoops(graph, {timetable});
     Simulation simulation;
@@ -184,7 +186,7 @@ private:
     double bestTime = 0, bestExcess = 0;
     bool any = false;
     std::vector<double> left; // of the last offer, by rank
-    auto offer = [&](Timetable timetable, bool mustFit) {
+    auto offer = [&](Timetable timetable, const std::string &origin, bool mustFit) {
       Simulation simulation;
       left.clear();
       if ((!request.place.empty() && timetable.place != request.place) ||
@@ -199,7 +201,7 @@ private:
         return;
       any = true, bestTime = time, bestExcess = excess;
       best = std::move(timetable);
-      best.name = "search";
+      best.name = searched(origin);
     };
     // Search moves by sums of what actions add; what the planner packs tells how far these are off.
     for (int tries = 0; tries < (request.held ? kCapTries : 1); ++tries) {
@@ -208,21 +210,21 @@ private:
       size_t chosen = 0;
       if (candidates.empty() || !search(candidates, request.search, result, chosen).empty())
         break;
-      offer(toTimetable(result.pipeline), false);
+      offer(toTimetable(result.pipeline), result.note.origin, false);
       if (!tightenSlack(left, request.cap, slack))
         break;
     }
     for (const char *name : scheduleNames()) {
       Timetable timetable;
       if (isRunnable(name) && make(name, timetable).empty())
-        offer(timetable, true);
+        offer(timetable, name, true);
     }
     if (any)
       return "";
     // No luck with any: the plainest one says what is wrong.
     if (std::string refused = make("1f1b", best); !refused.empty())
       return refused;
-    best.name = "search";
+    best.name = searched("1f1b");
     best = joinLoops(graph, {best});
     Simulation simulation;
     return checkAndSimulate(best, graph, simulation);

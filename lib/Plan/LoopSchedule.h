@@ -5,6 +5,8 @@
 
 #include "mpmd/Plan/ProgramSchedule.h"
 
+#include <string_view>
+
 namespace mpmd::plan {
 
 /// What the schedule of one loop is asked to be.
@@ -39,6 +41,9 @@ std::vector<std::vector<int32_t>> searchedPlaces(int64_t stages, int64_t ranks);
 /// One order per rank for the whole step: what the graph has tasks for of one timetable per loop, loop after loop. A
 /// task outside the loops runs on the rank of its stage right before the first loop that needs it, else after all.
 Timetable joinLoops(const TaskGraph &graph, const std::vector<Timetable> &loops);
+
+/// What the name of a schedule that search has chosen begins with; what was chosen follows.
+inline constexpr std::string_view kSearched = "search: ";
 
 /// How often search is asked again under a cap.
 inline constexpr int kCapTries = 8;

@@ -109,6 +109,20 @@ std::string splitCsv(const std::string &text, std::vector<std::string> &parts) {
   return "";
 }
 
+/// What search has chosen for the loops: one name if it is the same for all.
+std::string chosenName(const std::vector<Timetable> &made) {
+  std::vector<std::string> names;
+  for (const Timetable &each : made) {
+    std::string name = each.name.starts_with(kSearched) ? each.name.substr(kSearched.size()) : each.name;
+    if (std::find(names.begin(), names.end(), name) == names.end())
+      names.push_back(std::move(name));
+  }
+  std::string text(kSearched);
+  for (const std::string &name : names)
+    text += (&name == &names.front() ? "" : "; ") + name;
+  return text;
+}
+
 class ProgramScheduler {
 public:
   ProgramScheduler(const TaskGraph &graph, const ProgramRequest &request) : graph(graph), request(request) {
@@ -214,7 +228,7 @@ private:
       double excess = capped ? excessOf(request.memory, graph, joined, simulation, request.cap, &left) : 0;
       if (!any || excess < bestExcess || (excess == bestExcess && time < bestTime * (1 - 1e-9))) {
         best = std::move(joined), bestTime = time, bestExcess = excess;
-        best.name = "search";
+        best.name = chosenName(made);
       }
       any = true;
       return "";

@@ -29,6 +29,8 @@ int64_t usualEffort(int64_t cells) {
 int64_t usualGreedy(int64_t cells) { return std::clamp<int64_t>(5'000'000 / std::max<int64_t>(cells, 1), 8, 400); }
 /// Beyond this many actions the number of partial schedules leaves no hope.
 constexpr int64_t kMostExactCells = 220;
+/// What schedules are called that are not named ones.
+constexpr const char *kGreedy = "greedy", *kRepeated = "a repeated block", *kExact = "every order tried";
 
 struct Found {
   CellOrders orders;
@@ -62,6 +64,7 @@ public:
     result.pipeline.orders = std::move(best.orders);
     result.outcome = best.outcome;
     result.bound = bound;
+    result.note.origin = best.name;
     result.note.evaluated = evaluated;
     result.note.effort = effort;
     result.note.seed = options.seed;
@@ -185,7 +188,7 @@ private:
         Costs limited = costs;
         limited.caps = caps[c];
         if (greedySchedule(shape, limited, rules[r], orders))
-          offer(orders, "greedy");
+          offer(orders, kGreedy);
       }
   }
 
@@ -202,7 +205,7 @@ private:
     bool large = cells > 50'000;
     auto use = [&](const CyclicPlan &fitting) {
       CellOrders orders = repeatBlock(shape, block);
-      offer(orders, "cyclic");
+      offer(orders, kRepeated);
       if (block.period < best)
         best = block.period, plan = fitting;
     };
@@ -243,7 +246,7 @@ private:
     int64_t left = effort - evaluated;
     std::function<bool()> stop = [this] { return late(); };
     std::vector<Found> starts = portfolio;
-    auto block = std::find_if(found.begin(), found.end(), [](const Found &each) { return each.name == "cyclic"; });
+    auto block = std::find_if(found.begin(), found.end(), [](const Found &each) { return each.name == kRepeated; });
     bool blocks = block != found.end();
     if (blocks)
       starts.push_back(*block);
@@ -258,8 +261,10 @@ private:
                              starts[i].outcome);
       evaluated += used;
       left -= used;
-      if (better(starts[i].outcome, found.front().outcome))
+      if (better(starts[i].outcome, found.front().outcome)) {
+        starts[i].name += ", improved";
         found.insert(found.begin(), starts[i]);
+      }
     }
   }
 
@@ -269,12 +274,15 @@ private:
     std::function<bool()> stop = [this] { return late(); };
     int64_t nodes = std::min<int64_t>(20 * effort, 1'000'000);
     Found &best = found.front();
+    double before = best.outcome.value(options.metric);
     if (searchExactly(shape, costs, options.metric, target(), nodes, stop, best.orders, best.outcome) && !cut) {
       // Every order was tried or excluded: what is left is its own bound.
       result.note.exact = true;
       (options.metric == Metric::Makespan ? bound.makespan : bound.span) = best.outcome.value(options.metric);
       bound.makespan = std::max(bound.makespan, bound.span);
     }
+    if (best.outcome.value(options.metric) < before)
+      best.name = kExact;
   }
 
   std::string tightest() const {
@@ -356,6 +364,7 @@ std::string search(const std::vector<Candidate> &candidates, const SearchOptions
   if (!any)
     return error;
   total.exact = result.note.exact;
+  total.origin = result.note.origin;
   result.note = total;
   return "";
 }

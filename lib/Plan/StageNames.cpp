@@ -103,14 +103,16 @@ std::string StageNames::read(const std::string &text) {
       error = "expected objects in \"stages\", got " + shownJson(entry);
       break;
     }
-    JsonReader one(entry, "an entry of \"stages\"", error);
+    const std::string where = "entry " + std::to_string(rules->all.size()) + " of \"stages\"";
+    JsonReader one(entry, where, error);
     one.onlyKeys({"match", "stage"});
     std::string match;
     Rule rule;
     one.get("match", match);
     one.get("stage", rule.stage, 0);
     if (error.empty())
-      error = compile(match, rule);
+      if (error = compile(match, rule); !error.empty())
+        error = where + ": " + error;
     rules->all.push_back(std::move(rule));
   }
   return error.empty() ? "" : text + ": " + error;

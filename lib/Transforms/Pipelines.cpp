@@ -170,15 +170,30 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
                                      &meshSelector, &metric, &nodes,          &schedule, &stages,
                                      &stageNames,   &state,  &target,         &to,       &topology};
     auto keys = llvm::map_to_vector(all, [](const llvm::cl::Option *option) { return option->ArgStr; });
-    return Pass::initializeOptions(options, [&](const Twine &message) {
+    LogicalResult parsed = Pass::initializeOptions(options, [&](const Twine &message) {
       std::string text = message.str();
       StringRef what = StringRef(text).trim();
       what.consume_front("<Pass-Options-Parser>: ");
       // LLVM's parser has named the key and its value on a line of its own.
       if (what.empty())
         return errorHandler("--mpmd-compile: expected a number as value; see --help");
+      StringRef key = what;
+      // What is no word is the rest of a value that a space has ended.
+      if (key.consume_front("no such option ") &&
+          !llvm::all_of(key, [](char c) { return llvm::isAlnum(c) || c == '-' || c == '_'; }))
+        return errorHandler("--mpmd-compile: expected options as KEY=VALUE with spaces between them, and a value that "
+                            "holds a space in quotes, as in stage-names=\"(\\d+) x\", got '" +
+                            key + "'; see --help");
       return errorHandler("--mpmd-compile: " + what + ", expected one of " + llvm::join(keys, "=, ") + "=; see --help");
     });
+    if (failed(parsed))
+      return failure();
+    // Most often a variable of a script that is not set.
+    for (const Option<std::string> *option :
+         {&costs, &from, &meshSelector, &metric, &schedule, &stageNames, &state, &target, &to, &topology})
+      if (option->hasValue() && option->getValue().empty())
+        return errorHandler("--mpmd-compile: expected a value after " + option->ArgStr + "=, got none; see --help");
+    return success();
   }
   void getDependentDialects(DialectRegistry &registry) const override {
     registry.insert<MpmdDialect>();
@@ -255,6 +270,18 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
            << "'";
   }
 
+  static bool isSearched(StringRef schedule) { return schedule == "search" || schedule == "auto"; }
+
+  /// The name of the schedule of a module that has one.
+  static StringRef scheduleOf(ModuleOp module) {
+    StringRef name;
+    for (auto made : module.getOps<ScheduleOp>())
+      name = made.getName();
+    for (auto signature : module.getOps<SignatureOp>())
+      name = signature.getSchedule();
+    return name;
+  }
+
   /// What an earlier run has decided stays: an option that says otherwise is not passed over in silence.
   LogicalResult checkDecided(Phase found, int64_t ranks) {
     if (found < Phase::Scheduled)
@@ -265,13 +292,8 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     if (topology.hasValue() && ranks != has)
       return module.emitError("expected no topology=, or one of ")
              << has << " pipeline ranks, for which the module is scheduled already, got " << topology.getValue();
-    StringRef name;
-    for (auto made : module.getOps<ScheduleOp>())
-      name = made.getName();
-    for (auto signature : module.getOps<SignatureOp>())
-      name = signature.getSchedule();
-    StringRef wanted = schedule.getValue();
-    bool named = wanted != "search" && wanted != "auto" && !wanted.ends_with(".csv") && !wanted.ends_with(".json");
+    StringRef name = scheduleOf(module), wanted = schedule.getValue();
+    bool named = !isSearched(wanted) && !wanted.ends_with(".csv") && !wanted.ends_with(".json");
     if (schedule.hasValue() && named && wanted != name)
       return module.emitError("expected no schedule=, or that of the module, which is scheduled already ('")
              << name << "'), got " << wanted;
@@ -326,7 +348,10 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       return signalPassFailure();
     addCompilePipeline(pm, *first, *last, options);
     if (failed(runPipeline(pm, module)))
-      signalPassFailure();
+      return signalPassFailure();
+    // Who asks for search by name wants to know what it found. Without that, the report says it.
+    if (schedule.hasValue() && isSearched(schedule) && *first < Phase::Scheduled && *last >= Phase::Scheduled)
+      module.emitRemark("schedule=") << schedule << " chose: " << scheduleOf(module).split(": ").second;
   }
 };
 } // namespace

@@ -4,8 +4,10 @@ import ctypes
 import json
 import os
 import re
+import shutil
 import stat
 import struct
+import subprocess
 
 from harness import MLP, expect, main
 
@@ -42,6 +44,77 @@ def test_costs(text, bundle):
             expect(wholes == sums, f"{name}: tasks cost {wholes}, their launches {sums}")
             found += wholes
     expect(sorted(found) == sorted(said) and sum(f for f, _ in found) > 0, f"costs {found}, expected {said}")
+
+
+def test_killed(tools, ranks, write, run):
+    """A writer that is killed halfway leaves what the next one takes over, and nothing behind."""
+    whole = {}
+    for topology in ranks:
+        whole[topology] = tools.path("whole." + topology)
+        expect(write(topology, whole[topology])[0] == 0, "a bundle")
+    # As soon as the first object is in place: nothing, an older bundle of fewer objects, one of more.
+    for i, (before, topology) in enumerate(((None, "pp4"), ("pp2", "pp4"), ("pp4", "pp2"), (None, "pp4"))):
+        bundle = tools.path(f"killed{i}.mpmd")
+        if before:
+            write(before, bundle)
+        last = os.path.join(bundle, "pp3.so" if topology == "pp4" else "pp0.so")
+        was = os.stat(last).st_ino if os.path.exists(last) else None
+        command = [os.path.join(tools.bin, "mpmd-translate"), "--mpmd-to-bundle", ranks[topology], "-o", bundle]
+        with subprocess.Popen(command) as writer:
+            while writer.poll() is None and (not os.path.exists(last) or os.stat(last).st_ino == was):
+                pass
+            writer.kill()
+        expect(write("pp2", bundle)[0] == 0, f"after a writer was killed: {listing(bundle)}")
+        expect(listing(bundle) == listing(whole["pp2"]), f"left behind: {listing(bundle)}")
+        run(bundle)
+    # Make and Ninja remove the output of a command that they interrupt.
+    os.remove(os.path.join(whole["pp4"], "manifest.json"))
+    expect(write("pp2", whole["pp4"])[0] == 0 and listing(whole["pp4"]) == listing(whole["pp2"]), "no manifest")
+    run(whole["pp4"])
+    # What is no rank object is nobody's, whatever its name.
+    os.remove(os.path.join(whole["pp4"], "manifest.json"))
+    for name in ("pp2.so", "notes.txt"):
+        with open(os.path.join(whole["pp4"], name), "w", encoding="utf-8") as f:
+            f.write("mine")
+    code, _, err = write("pp4", whole["pp4"])
+    expect(code == 1 and "pp2.so', which the older manifest does not name" in err, f"{code} {err}")
+    os.remove(os.path.join(whole["pp4"], "pp2.so"))
+    expect(write("pp4", whole["pp4"])[0] == 0 and "notes.txt" in listing(whole["pp4"]), f"{listing(whole['pp4'])}")
+    run(whole["pp4"])
+
+
+def test_same_bytes(tools):
+    """Where and when a step is compiled, and on how many processors, is not in what is made of it."""
+    made = []
+    for i, (name, folder) in enumerate((("step.mlir", "one"), ("another name.mlir", "a folder/of more/letters"))):
+        folder = tools.path(folder)
+        os.makedirs(folder)
+        shutil.copy(os.path.join(MLP, "step.mlir"), os.path.join(folder, name))
+        os.utime(os.path.join(folder, name), (10**9 + i, 10**9 + i))
+
+        def call(tool, *args):
+            # By relative and absolute paths; the second time, on one processor.
+            alone = (lambda: os.sched_setaffinity(0, [min(os.sched_getaffinity(0))])) if i else None
+            environment = {**os.environ, "TZ": "Asia/Tokyo" if i else "UTC", "SOURCE_DATE_EPOCH": str(i)}
+            done = subprocess.run(
+                [os.path.join(tools.bin, tool), *args],
+                capture_output=True,
+                text=True,
+                timeout=120,
+                cwd=folder,
+                env=environment,
+                preexec_fn=alone,
+            )
+            expect(done.returncode == 0, f"{tool} {' '.join(args)}: {done.returncode} {done.stderr}")
+
+        path = lambda f: os.path.join(folder, f) if i else f
+        call("mpmd-opt", path(name), "--mpmd-compile=topology=pp4", "-o", path("step.ranks"))
+        call("mpmd-translate", "--mpmd-to-bundle", path("step.ranks"), "-o", path("step.mpmd"))
+        call("mpmd-translate", "--mpmd-to-executable", path("step.ranks"), "-o", path("step"))
+        files = ["step.ranks", "step", *("step.mpmd/" + n for n in listing(os.path.join(folder, "step.mpmd")))]
+        made.append({n: open(os.path.join(folder, n), "rb").read() for n in files})
+    different = [n for n in made[0] if made[0][n] != made[1].get(n)]
+    expect(made[0].keys() == made[1].keys() and not different, f"not the same bytes: {different}")
 
 
 def test(tools):
@@ -130,12 +203,14 @@ def test(tools):
         code == 1 and json.load(open(os.path.join(empty, "manifest.json"), encoding="utf-8")) == before, f"{code} {err}"
     )
     expect(listing(empty) == ["manifest.json", "pp0.so", "pp1.so", "pp2.so"], f"{listing(empty)}")
+    test_killed(tools, ranks, write, run)
+    test_same_bytes(tools)
     with open(ranks["pp2"], encoding="utf-8") as f:
         text = f.read()
     costly = tools.path("costs.mpmd")
     expect(write("pp2", costly)[0] == 0, "a bundle for its costs")
     test_costs(text, costly)
-    print("bundles written over what was there: nothing lost")
+    print("bundles written over what was there: nothing lost; the same bytes elsewhere")
 
 
 main(test)

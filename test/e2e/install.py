@@ -8,6 +8,7 @@ import sys
 
 from harness import EXAMPLES, MLP, SOURCE, expect, main
 
+HERE = os.path.dirname(os.path.abspath(__file__))
 STEP = os.path.join(MLP, "step.mlir")
 INPUTS = ["--input", os.path.join(MLP, "state.safetensors"), "--feed", os.path.join(MLP, "batches.safetensors")]
 
@@ -20,6 +21,15 @@ def run(*command, code=0, cwd=None, env=None):
 
 def files_below(folder):
     return sorted(os.path.relpath(os.path.join(d, f), folder) for d, _, names in os.walk(folder) for f in names)
+
+
+def contents(folder):
+    """The bytes of every file."""
+    found = {}
+    for name in files_below(folder):
+        with open(os.path.join(folder, name), "rb") as f:
+            found[name] = f.read()
+    return found
 
 
 def needed(path):
@@ -142,6 +152,116 @@ def check_project(project):
     expect(run(project.path("train_c"), project.path("mlp.mpmd")) == losses[0], "another bundle than before")
 
 
+HEAD = "cmake_minimum_required(VERSION 3.20)\nproject(x NONE)\nfind_package(mpmd REQUIRED ${WHAT})\n"
+# What a CMakeLists.txt says, and what it is told at once.
+MISUSES = (
+    ("mpmd_add_bundle(b s.mlir TOPOLGY pp4)", "[SCHEDULE value]", "got 'TOPOLGY'"),
+    ("mpmd_add_bundle(b TOPOLGY pp4)", "got 'TOPOLGY'"),
+    ("mpmd_add_bundle(b s.mlir)", "expected NAME STEP.mlir TOPOLOGY", "got no TOPOLOGY"),
+    ("mpmd_add_bundle(b TOPOLOGY pp4)", "got no step"),
+    ("mpmd_add_bundle(b s.mlir TOPOLOGY pp4 SCHEDUL 1f1b)", "got 'SCHEDUL'"),
+    ("mpmd_add_bundle(b s.mlir TOPOLOGY pp4 OPTIONS stages=2 SCHEDUL 1f1b)", "expected OPTIONS key=value", "'SCHEDUL'"),
+    ("mpmd_add_bundle(b s.mlir TOPOLOGY)", "expected a value after TOPOLOGY, got none"),
+    ("mpmd_add_bundle(b s.mlir TOPOLOGY pp4 STAGE_NAMES \"\")", "expected a value after STAGE_NAMES, got none"),
+    (
+        "mpmd_add_bundle(b s.mlir TOPOLOGY pp4 STAGE_NAMES b([0-9]+)_)",
+        "got '('; an expression with parentheses is quoted",
+    ),
+    ("mpmd_add_bundle(b s.mlir TOPOLOGY pp4 OPTIONS mesh-selector=b([0-9]+)_)", "in quotes, got '('"),
+    ("mpmd_add_bundle(b s.mlir TOPOLOGY pp4 OPTIONS stage-names=n.json)", "expected STAGE_NAMES \"n.json\""),
+    ("mpmd_add_bundle(b s.mlir TOPOLOGY pp4 OPTIONS schedule=s.csv)", "expected SCHEDULE \"s.csv\""),
+    ("mpmd_add_executable(b s.mlir SCHEDULE 1f1b)", "mpmd_add_executable(b ...)", "got no TOPOLOGY"),
+    ("mpmd_add_executable(b BUNDLE none)", "expected NAME BUNDLE and a target of mpmd_add_bundle"),
+    ("mpmd_add_bundle(a s.mlir TOPOLOGY pp4)\nmpmd_add_executable(a BUNDLE a)", "expected another name", "target a"),
+    ("mpmd_add_executable(a s.mlir TOPOLOGY pp4)\nmpmd_add_bundle(a s.mlir TOPOLOGY pp4)", "expected another name"),
+    ("add_custom_target(a)\nmpmd_add_executable(a s.mlir TOPOLOGY pp4)", "expected another name"),
+)
+
+
+def check_misuses(tools, prefix):
+    source = tools.path("misuse")
+    os.makedirs(source)
+
+    def refused(text, *words, options=()):
+        with open(os.path.join(source, "CMakeLists.txt"), "w", encoding="utf-8") as f:
+            f.write(HEAD + text + "\n")
+        out = run("cmake", "-S", source, "-B", tools.path("misused"), f"-DCMAKE_PREFIX_PATH={prefix}", *options, code=1)
+        # CMake breaks lines where it likes.
+        out = " ".join(out.split())
+        expect(all(w in out for w in words), f"{text}: expected {words}, got {out}")
+
+    for text, *words in MISUSES:
+        refused(text, *words)
+    refused("", "got gpu", options=["-DWHAT=COMPONENTS;gpu"])
+
+
+LAYERS = r"""
+add_subdirectory(sub)
+# By its layers, quoted in both ways, and by files, which are found as the step is.
+mpmd_add_bundle(quoted step.mlir TOPOLOGY pp4 SCHEDULE 1f1b STAGE_NAMES "h/(\\d{1,3})/")
+mpmd_add_bundle(bracket step.mlir TOPOLOGY pp4 SCHEDULE 1f1b STAGE_NAMES [[h/(\d{1,3})/]])
+mpmd_add_bundle(filed step.mlir TOPOLOGY pp2 SCHEDULE order.csv STAGE_NAMES "names of layers.json")
+"""
+# A step that is made by the build, with costs that are made by it, in a folder below.
+BELOW = """
+add_custom_command(OUTPUT made.mlir COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_CURRENT_SOURCE_DIR}/../step.mlir made.mlir
+  DEPENDS ../step.mlir)
+add_custom_command(OUTPUT costs.json COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_CURRENT_SOURCE_DIR}/given.json costs.json
+  DEPENDS given.json)
+mpmd_add_bundle(below made.mlir TOPOLOGY pp2 COSTS costs.json STAGE_NAMES names.json OPTIONS effort=50)
+mpmd_add_executable(run_below BUNDLE below)
+foreach(i RANGE 5)
+  mpmd_add_bundle(many${i} made.mlir TOPOLOGY pp2 SCHEDULE 1f1b STAGE_NAMES names.json)
+endforeach()
+"""
+
+
+def check_layers(tools, prefix, generator, number):
+    """Names of layers, files that arguments name, folders below, what the build itself makes, many bundles at once."""
+    source, build = tools.path(f"layers {number}"), tools.path(f"build of layers {number}")
+    os.makedirs(os.path.join(source, "sub"))
+    for folder, text in ((source, HEAD + LAYERS), (os.path.join(source, "sub"), BELOW)):
+        with open(os.path.join(folder, "CMakeLists.txt"), "w", encoding="utf-8") as f:
+            f.write(text)
+    shutil.copy(os.path.join(HERE, "names", "scopes.mlir"), os.path.join(source, "step.mlir"))
+    names = '{"stages": [{"match": "h/[01]/", "stage": 0}, {"match": "h/|head", "stage": 1}]}'
+    for path in ("names of layers.json", "sub/names.json"):
+        with open(os.path.join(source, path), "w", encoding="utf-8") as f:
+            f.write(names)
+    step = os.path.join(source, "step.mlir")
+    tools.ok(
+        "mpmd-opt",
+        step,
+        f"--mpmd-compile=topology=pp2 schedule=1f1b stage-names='{source}/sub/names.json'",
+        "-o",
+        tools.path("o.mlir"),
+    )
+    tools.ok("mpmd-translate", "--mpmd-to-schedule", tools.path("o.mlir"), "-o", os.path.join(source, "order.csv"))
+    with open(os.path.join(source, "sub", "given.json"), "w", encoding="utf-8") as f:
+        f.write('{"stages": [{"F": 1, "I": 1, "W": 1}, {"F": 1, "I": 1, "W": 1}], "link": 0.1}')
+    run("cmake", "-S", source, "-B", build, "-G", generator, f"-DCMAKE_PREFIX_PATH={prefix}")
+    make = lambda: run("cmake", "--build", build, "-j4")
+    make()
+    bundles = {n: os.path.join(build, n + ".mpmd") for n in ("quoted", "bracket", "filed", "sub/below", "sub/many5")}
+    expect(contents(bundles["quoted"]) == contents(bundles["bracket"]), "quotes and brackets say different things")
+    expect(len(files_below(bundles["quoted"])) == 5 and len(files_below(bundles["filed"])) == 3, "other stages")
+    stamps = lambda: {n: os.stat(os.path.join(b, "manifest.json")).st_mtime_ns for n, b in bundles.items()}
+    for changed, expected in (
+        ("names of layers.json", {"filed"}),
+        ("order.csv", {"filed"}),
+        ("sub/given.json", {"sub/below"}),
+        ("sub/names.json", {"sub/below", "sub/many5"}),
+        ("step.mlir", set(bundles)),
+    ):
+        before = stamps()
+        with open(os.path.join(source, changed), "a", encoding="utf-8") as f:
+            f.write("\n")
+        make()
+        after = stamps()
+        got = {n for n in bundles if after[n] != before[n]}
+        expect(got == expected, f"after a change of {changed}: expected {expected} to be made again, got {got}")
+
+
 def check_make(tools, prefix):
     """The rule for Make that docs/building.md shows."""
     folder = tools.path("by make")
@@ -172,6 +292,8 @@ def test(tools):
     count = check_installed(build, prefix)
     runtime = tools.path("runtime")
     run("cmake", "--install", build, "--prefix", runtime, "--component", "runtime")
+    for name, text in contents(runtime).items():
+        expect(not re.search(rb"lib(LLVM|MLIR)|llvm::|mlir::", text), f"{name} of the runtime has something of LLVM")
     expect(
         {"bin/mpmd-run", "lib/libmpmd_rt.so.1"} <= set(files_below(runtime))
         and not [f for f in files_below(runtime) if "opt" in f or f.startswith("include")],
@@ -180,17 +302,10 @@ def test(tools):
     generators = [g for g, tool in (("Ninja", "ninja"), ("Unix Makefiles", "make")) if shutil.which(tool)]
     for number, generator in enumerate(generators):
         check_project(Project(tools, prefix, generator, number))
+        check_layers(tools, prefix, generator, number)
     if shutil.which("make"):
         check_make(tools, prefix)
-    # What is not there is said.
-    empty = tools.path("empty")
-    os.makedirs(empty)
-    with open(os.path.join(empty, "CMakeLists.txt"), "w", encoding="utf-8") as f:
-        f.write("cmake_minimum_required(VERSION 3.20)\nproject(x C)\nfind_package(mpmd REQUIRED COMPONENTS ${WHAT})\n")
-        f.write("mpmd_add_bundle(b none.mlir)\n")
-    configure = ["cmake", "-S", empty, "-B", tools.path("none"), f"-DCMAKE_PREFIX_PATH={prefix}"]
-    expect("got gpu" in run(*configure, "-DWHAT=gpu", code=1), "a component that does not exist")
-    expect("expected NAME STEP.mlir TOPOLOGY" in run(*configure, "-DWHAT=compiler", code=1), "no topology")
+    check_misuses(tools, prefix)
     if shutil.which("pkg-config"):
         flags = run("pkg-config", "--cflags", "--libs", "mpmd_rt",
                     env={**os.environ, "PKG_CONFIG_PATH": os.path.join(prefix, "lib", "pkgconfig")})  # fmt: skip

@@ -91,6 +91,8 @@ def test(tools):
         f.write(re.sub(r' loc\((unknown|"[^"]*")\)', "", text))
     with open(tools.path("broken.json"), "w", encoding="utf-8") as f:
         f.write('{"stages": [{"match": "h"}]}')
+    with open(tools.path("list.json"), "w", encoding="utf-8") as f:
+        f.write('[{"match": "h", "stage": 0}]')
     for options, program, *expected in (
         (r"nothing_(\d+)", source, "expected names that", "h/3"),
         (r"h/\d+/", source, "expected one capture", "got 0"),
@@ -106,7 +108,13 @@ def test(tools):
             "of stage 1",
         ),
         (rules("gap.json", ("h/", 1)), source, "stage"),
-        (tools.path("broken.json"), source, "broken.json", "stage"),
+        (tools.path("broken.json"), source, "broken.json", "\"stage\"", "entry 0 of"),
+        (tools.path("list.json"), source, "list.json", "expected"),
+        (
+            rules("open.json", ("h/[01]/", 0), ("h/((", 1)),
+            source,
+            "open.json: entry 1 of \"stages\": expected a regular expression, got 'h/(('",
+        ),
         (tools.path("none.json"), source, "cannot open"),
     ):
         code, _, err = tools.call(

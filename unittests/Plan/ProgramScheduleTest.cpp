@@ -57,6 +57,9 @@ TEST(ProgramSchedule, JoinsTheLoopsOfAnySchedule) {
       continue;
     ASSERT_EQ(scheduleProgram(graph, request, timetable), "") << name;
     EXPECT_EQ(timetable.microbatches, graph.microbatches) << name;
+    // What was searched for says what was found, once if it is the same in all loops.
+    EXPECT_EQ(timetable.name.starts_with("search: "), request.schedule == "search") << timetable.name;
+    EXPECT_EQ(timetable.name.find("search", 1), std::string::npos) << timetable.name;
     Simulation simulation;
     EXPECT_EQ(checkAndSimulate(timetable, graph, simulation), "") << name;
     ++made;

@@ -172,6 +172,7 @@ def test_search():
         best = report()
         expect(call("make", *options, "--effort=3000", "-o", path("s2.csv"))[0] == 0, "search")
         expect(read("s1.csv") == read("s2.csv"), "search gives two results")
+        expect(best["search"]["chosen"], "search does not say what it has chosen")
         expect(max(best["peak_memory"]) <= cap, f"search exceeds the cap {cap}: {best['peak_memory']}")
         for name in ("1f1b", "zb-h1", "zbv", "v-half", "v-min", "interleaved-1f1b", "dualpipe-v"):
             if call("make", f"--schedule={name}", *options)[0] == 0:

@@ -65,6 +65,9 @@ struct SearchNote {
   int64_t evaluated = 0, effort = 0;
   uint64_t seed = 0;
   bool cutShort = false, exact = false;
+  /// Where the best one is from: a named schedule (zb-h1), one changed by local search (zb-h1, improved), greedy, a
+  /// repeated block, or trying every order.
+  std::string origin;
 };
 
 /// Everything that is said about a schedule.

@@ -2,14 +2,21 @@
 #include "BundleDirectory.h"
 
 #include "mpmd/Plan/FileIo.h"
+#include "runtime/format/RankAbi.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Object/ELFObjectFile.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <dirent.h>
 #include <fcntl.h>
+#include <iterator>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <utility>
 
 using namespace mpmd;
 using namespace mpmd::bundle;
@@ -33,16 +40,61 @@ static bool listNames(const std::string &path, std::set<std::string> &names) {
   return true;
 }
 
+static bool isFolder(const std::string &name) { return name.compare(0, std::strlen(kFolder), kFolder) == 0; }
+
+/// The folders of writers that were killed. One that is locked has its writer still.
+void BundleDirectory::findAbandoned(const std::set<std::string> &names) {
+  for (const std::string &name : names) {
+    std::string each = inside(name);
+    int fd = isFolder(name) ? ::open(each.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
+    if (fd >= 0 && ::flock(fd, LOCK_EX | LOCK_NB) == 0)
+      abandoned.push_back({each, fd});
+    else if (fd >= 0)
+      ::close(fd);
+  }
+}
+
+/// Whether it exports the one function that makes a rank object.
+static bool isRankObject(const std::string &path) {
+  std::string bytes;
+  struct stat info;
+  if (::lstat(path.c_str(), &info) != 0 || !S_ISREG(info.st_mode) ||
+      !plan::readWholeFile(path, bytes, kMostObjectBytes).empty())
+    return false;
+  auto file = llvm::object::ObjectFile::createELFObjectFile(llvm::MemoryBufferRef(bytes, path));
+  if (!file) {
+    llvm::consumeError(file.takeError());
+    return false;
+  }
+  auto symbols = llvm::cast<llvm::object::ELFObjectFileBase>(**file).getDynamicSymbolIterators();
+  return llvm::any_of(symbols, [](const llvm::object::ELFSymbolRef &symbol) {
+    llvm::Expected<llvm::StringRef> name = symbol.getName();
+    llvm::Expected<uint32_t> flags = symbol.getFlags();
+    bool is = name && flags && *name == MPMD_RANK_QUERY_NAME && !(*flags & llvm::object::SymbolRef::SF_Undefined);
+    llvm::consumeError(name.takeError());
+    llvm::consumeError(flags.takeError());
+    return is;
+  });
+}
+
 /// Only what its manifest names belongs to an older bundle.
 std::string BundleDirectory::readOlder() {
   std::set<std::string> names;
   if (!listNames(path, names))
     return failure("read", path);
+  findAbandoned(names);
   // What a writer that was killed has left is in nobody's way.
-  if (std::all_of(names.begin(), names.end(),
-                  [](const std::string &name) { return name.compare(0, std::strlen(kFolder), kFolder) == 0; }))
+  if (std::all_of(names.begin(), names.end(), isFolder))
     return "";
-  if (!names.count(format::manifestName))
+  // What it has put in place is a bundle's, too. So is what Make and Ninja leave, which remove the output of a command
+  // that they interrupt: the manifest.
+  bool isWhole = names.count(format::manifestName) > 0;
+  if (!isWhole || !abandoned.empty())
+    std::copy_if(names.begin(), names.end(), std::inserter(older, older.end()),
+                 [&](const std::string &name) { return isRankObject(inside(name)); });
+  if (!isWhole && !older.empty())
+    return "";
+  if (!isWhole)
     return "expected a bundle, an empty directory or nothing at '" + path +
            "', got a directory without a manifest; it is left alone";
   absl::StatusOr<format::Manifest> manifest = format::readManifest(path);
@@ -85,13 +137,24 @@ std::string BundleDirectory::open(const std::string &given) {
       return failure("create", path);
     made = true;
   }
-  folder = inside(kFolder + plan::randomName());
-  if (::mkdir(folder.c_str(), 0700) != 0) {
-    std::string error = failure("write to", path);
-    folder.clear();
-    return error;
+  return makeFolder();
+}
+
+std::string BundleDirectory::makeFolder() {
+  for (int attempt = 0; attempt < 8; ++attempt) {
+    std::string name = inside(kFolder + plan::randomName());
+    if (::mkdir(name.c_str(), 0700) != 0)
+      return failure("write to", path);
+    folder = name;
+    lock = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    // Another writer may have come before the lock, and taken the folder away. Where nothing can be locked, none does.
+    if (lock >= 0 && (::flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) &&
+        ::access(folder.c_str(), W_OK) == 0)
+      return "";
+    if (lock >= 0)
+      ::close(std::exchange(lock, -1));
   }
-  return "";
+  return failure("lock a folder in", path);
 }
 
 /// On disk first, then under its name.
@@ -121,6 +184,7 @@ std::string BundleDirectory::commit(const format::Manifest &manifest) {
   for (const std::string &object : objects)
     if (names.count(object) && !older.count(object))
       return "expected no file '" + inside(object) + "', which the older manifest does not name; it is left alone";
+  moved = true;
   for (const std::string &object : objects)
     if (std::string error = place(object); !error.empty())
       return error;
@@ -130,16 +194,30 @@ std::string BundleDirectory::commit(const format::Manifest &manifest) {
   for (const std::string &name : older)
     if (!objects.count(name) && name != format::manifestName && ::unlink(inside(name).c_str()) != 0 && errno != ENOENT)
       return failure("remove", inside(name));
+  done = true;
   return plan::syncDirectory(path) ? "" : failure("write", path);
 }
 
-BundleDirectory::~BundleDirectory() {
+static void removeFolder(const std::string &folder) {
   std::set<std::string> left;
-  if (!folder.empty() && listNames(folder, left)) {
-    for (const std::string &name : left)
-      ::unlink((folder + "/" + name).c_str());
-    ::rmdir(folder.c_str());
+  if (!listNames(folder, left))
+    return;
+  for (const std::string &name : left)
+    ::unlink((folder + "/" + name).c_str());
+  ::rmdir(folder.c_str());
+}
+
+BundleDirectory::~BundleDirectory() {
+  // As long as a folder is there, the next writer knows that objects may be without a manifest.
+  if (!folder.empty() && (done || !moved))
+    removeFolder(folder);
+  for (const Folder &each : abandoned) {
+    if (done)
+      removeFolder(each.path);
+    ::close(each.lock);
   }
+  if (lock >= 0)
+    ::close(lock);
   if (made)
     ::rmdir(path.c_str());
 }

@@ -6,13 +6,18 @@
 
 #include <set>
 #include <string>
+#include <vector>
 
 namespace mpmd::bundle {
 
+/// Objects are read into memory.
+inline constexpr uint64_t kMostObjectBytes = uint64_t(1) << 32;
+
 /// Writes a bundle where there is nothing, an empty directory, or an older bundle. Of that it removes what its manifest
 /// names, and nothing else: other files in it stay. Objects are made in a folder of their own and put in place
-/// together, the manifest last: whoever opens the bundle in between gets an error, never a mixture. Functions return an
-/// empty string, or what is wrong.
+/// together, the manifest last: whoever opens the bundle in between gets an error, never a mixture. A writer that is
+/// killed halfway leaves that folder, by which the next one knows that rank objects that no manifest names are a
+/// writer's, too. Functions return an empty string, or what is wrong.
 class BundleDirectory {
 public:
   /// Makes the directory and the folder for its objects, after a look at what is there.
@@ -28,13 +33,25 @@ public:
   ~BundleDirectory();
 
 private:
+  /// A folder for objects, locked by the process that writes there.
+  struct Folder {
+    std::string path;
+    int lock;
+  };
+
   std::string inside(const std::string &name) const { return path + "/" + name; }
   std::string readOlder();
+  void findAbandoned(const std::set<std::string> &names);
+  std::string makeFolder();
   std::string place(const std::string &object);
 
   std::string path, folder;
-  std::set<std::string> older; ///< objects that the older manifest names
-  bool made = false;           ///< the directory is ours
+  int lock = -1;                 ///< of the folder
+  std::vector<Folder> abandoned; ///< of writers that were killed
+  std::set<std::string> older;   ///< what belongs to the older bundle
+  bool made = false;             ///< the directory is ours
+  bool moved = false;            ///< objects may be in place
+  bool done = false;             ///< the bundle is in place
 };
 
 } // namespace mpmd::bundle

@@ -23,9 +23,6 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::bundle;
 
-/// What the linker wrote is read back into memory.
-static constexpr uint64_t kMostObjectBytes = uint64_t(1) << 32;
-
 /// A type as safetensors spells it, or empty.
 static std::string dtypeOf(Type type) {
   if (type.isF32())

@@ -7,6 +7,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace mpmd {
 #define GEN_PASS_DEF_IMPORTSHARDINGS
@@ -75,7 +76,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
 
   LogicalResult run(const InsideMeshes &meshes) {
     ModuleOp module = getOperation();
-    bool sharded = meshes.areSharded();
+    bool sharded = meshes.areSharded(), namesAxes = !hasGspmd();
     SdyImporter importer(module, meshes);
     if (sharded)
       for (auto mesh : module.getOps<sdy::MeshOp>())
@@ -114,7 +115,40 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
       mesh.erase();
     if (sharded)
       meshes.declare(module, target);
+    if (namesAxes)
+      noteIdleAxes(importer, meshes);
     return success();
+  }
+
+  /// Whether GSPMD has written shardings, which name no axes.
+  bool hasGspmd() {
+    auto isGspmd = [](DictionaryAttr attributes) { return attributes && attributes.contains("mhlo.sharding"); };
+    WalkResult walked = getOperation().walk([&](Operation *op) {
+      bool found = isGspmd(op->getAttrDictionary());
+      if (auto func = dyn_cast<func::FuncOp>(op)) {
+        for (unsigned i = 0; i < func.getNumArguments(); ++i)
+          found |= isGspmd(func.getArgAttrDict(i));
+        for (unsigned i = 0; i < func.getNumResults(); ++i)
+          found |= isGspmd(func.getResultAttrDict(i));
+      }
+      return found ? WalkResult::interrupt() : WalkResult::advance();
+    });
+    return walked.wasInterrupted();
+  }
+
+  /// An axis that nobody names cuts nothing: most often it is a name that was written wrongly.
+  void noteIdleAxes(const SdyImporter &importer, const InsideMeshes &meshes) {
+    llvm::StringSet<> said;
+    auto note = [&](const InsideMesh &mesh) {
+      for (auto [axis, size] : mesh.axes)
+        if (size > 1 && !importer.isNamed(axis) && !llvm::is_contained(meshes.batch, axis) && said.insert(axis).second)
+          getOperation().emitRemark("nothing is cut over the axis '")
+              << axis << "' of the topology: expected 'pp' for the pipeline, an axis of the batch, or one that a mesh "
+              << "of the program names; each of its " << size << " devices does the same";
+    };
+    note(meshes.shared);
+    for (auto &own : meshes.own)
+      note(own.first);
   }
 
   /// Arguments keep theirs; results are constrained before they are returned.

@@ -17,6 +17,14 @@ LogicalResult SdyImporter::check(sdy::MeshAttr mesh, Location loc) {
   const InsideMesh::Axes &axes = meshes.shared.axes;
   for (sdy::MeshAxisAttr axis : mesh.getAxes()) {
     auto isNamed = [&](auto &each) { return each.first == axis.getName(); };
+    named.insert(axis.getName());
+    auto nameBehind = [&](const InsideMesh &inside) {
+      if (auto rule = inside.rules.find(axis.getName()); rule != inside.rules.end())
+        named.insert_range(rule->second);
+    };
+    nameBehind(meshes.shared);
+    for (auto &own : meshes.own)
+      nameBehind(own.first);
     if (auto rule = meshes.shared.rules.find(axis.getName()); rule != meshes.shared.rules.end()) {
       auto behind =
           llvm::filter_to_vector(axes, [&](auto &each) { return llvm::is_contained(rule->second, each.first); });

@@ -7,6 +7,7 @@
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 
 #include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace mpmd {
 
@@ -26,8 +27,11 @@ public:
   /// The axes of a mesh are those of the topology, or those that a rule names. Stages with a mesh of their own read
   /// them by name.
   mlir::LogicalResult check(mlir::sdy::MeshAttr mesh, mlir::Location loc);
+  /// Whether a mesh that was checked names the axis, or a name that a rule gives to it.
+  bool isNamed(llvm::StringRef axis) const { return named.contains(axis); }
 
 private:
+  llvm::StringSet<> named;
   mlir::ModuleOp module;
   const InsideMeshes &meshes;
   mlir::MLIRContext *context;

@@ -19,6 +19,13 @@
 // RUN: not mpmd-opt %s --mpmd-compile="cap=64" 2>&1 | FileCheck %s --check-prefix=CAP
 // RUN: not mpmd-opt %s --mpmd-compile="colour=red" 2>&1 | FileCheck %s --check-prefix=OPTION
 // RUN: not mpmd-opt %s --mpmd-compile="effort=much" 2>&1 | FileCheck %s --check-prefix=NUMBER
+// RUN: not mpmd-opt %s --mpmd-compile="topology=pp1 stage-names=" 2>&1 | FileCheck %s --check-prefix=EMPTY
+// RUN: not mpmd-opt %s --mpmd-compile="stage-names=b ( [0-9]+ )" 2>&1 | FileCheck %s --check-prefix=QUOTES
+// RUN: mpmd-opt %s --mpmd-compile="schedule=search" -o %t.searched.mlir 2>&1 | FileCheck %s --check-prefix=CHOSEN
+// RUN: mpmd-opt %s --mpmd-compile -o %t.default.mlir 2>&1 | count 0
+// RUN: diff %t.searched.mlir %t.default.mlir
+// RUN: mpmd-translate --mpmd-to-report %t.default.mlir | FileCheck %s --check-prefix=REPORT
+// RUN: not mpmd-opt %t.searched.mlir --mpmd-compile="schedule=zb-h2" 2>&1 | FileCheck %s --check-prefix=SEARCHED
 // RUN: echo "module { func.func public @main() { return } loc(unknown) } loc(unknown)" > %t.nowhere.mlir
 // RUN: not mpmd-opt %t.nowhere.mlir --mpmd-compile="topology=pp0" 2>&1 | FileCheck %s --check-prefix=NOWHERE
 // RUN: not mpmd-translate --colour 2>&1 | FileCheck %s --check-prefix=UNKNOWN
@@ -44,6 +51,11 @@
 // OPTION: mpmd-opt: error: --mpmd-compile: no such option colour, expected one of cap=, {{.*}}topology=; see --help
 // NOWHERE: mpmd-opt: error: expected a topology such as {{.*}}got 'pp0'
 // NUMBER: mpmd-opt: error: --mpmd-compile: expected a number as value; see --help
+// EMPTY: mpmd-opt: error: --mpmd-compile: expected a value after stage-names=, got none
+// QUOTES: error: --mpmd-compile: expected options as KEY=VALUE with spaces between them, {{.*}}in quotes, {{.*}}got '('
+// CHOSEN: remark: schedule=search chose: gpipe
+// REPORT: schedule search: gpipe
+// SEARCHED: scheduled already ('search: gpipe'), got zb-h2
 // UNKNOWN: mpmd-translate: error: unknown option '--colour', expected one of {{.*}}--mpmd-to-bundle, {{.*}}-o
 // REDUCE: mpmd-reduce {{[0-9a-f.+]+}} (LLVM {{[0-9.]+}})
 // LSP: mpmd-lsp-server {{[0-9a-f.+]+}} (LLVM {{[0-9.]+}})

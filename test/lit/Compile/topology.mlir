@@ -27,6 +27,7 @@
 // RUN: mpmd-opt %s --mpmd-compile="topology=%t.memory.json cap=0 schedule=1f1b" | FileCheck %s --check-prefix=TWO
 // RUN: echo '{"nodes": 2, "devices_per_node": 2, "axes": [{"name": "pp", "size": 2}, {"name": "dp", "size": 2}], "links": {"intra": {"bandwidth": 1e3}, "inter": {"bandwidth": 1e2, "latency": 1}}}' > %t.links.json
 // RUN: mpmd-opt %s --mpmd-compile="topology=%t.links.json to=scheduled" | FileCheck %s --check-prefix=LINKS
+// RUN: mpmd-opt %s --mpmd-compile="topology=pp2.xx4.dp1" 2>&1 | FileCheck %s --check-prefix=IDLE
 
 // TWO: mpmd.rank_program @pp0
 // TWO: mpmd.rank_program @pp1
@@ -50,6 +51,7 @@
 // MEMORY: error: {{.*}}24
 // LINKS: mpmd.inside_mesh @stage axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"] latencies = [0.000000e+00] bandwidths = [1.000000e+03]
 // LINKS: mpmd.transfer {{.*}} {cost = #mpmd.cost<flops = 0, bytes = 8, seconds = 1.080000e+00>}
+// IDLE: remark: nothing is cut over the axis 'xx' of the topology: expected 'pp' for the pipeline, an axis of the batch, or one that a mesh of the program names; each of its 4 devices does the same
 // MATCH: error: {{.*}}match.json: expected a regular expression, got '(a': missing ): (a for "match" of rule 0
 func.func public @main(%x: tensor<4xf32> loc("x")) -> tensor<4xf32> {
   %0 = func.call @mpmd_stage_0_body(%x) : (tensor<4xf32>) -> tensor<4xf32>
