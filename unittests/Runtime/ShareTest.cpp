@@ -4,6 +4,7 @@
 #include "ProgramCopy.h"
 
 #include "runtime/src/Allocations.h"
+#include "runtime/src/Limits.h"
 
 #include "gtest/gtest.h"
 
@@ -264,6 +265,27 @@ TEST(Share, StateIsInMemoryOnce) {
   EXPECT_EQ(eval->profile(0).plannedPeakBytes, 1024u - 256);
   EXPECT_EQ(eval->profile(1).plannedPeakBytes, 512u);
   EXPECT_FALSE(eval->isInPlace(1));
+}
+
+TEST(Share, StateIsNotCountedTwiceAgainstTheMemoryThereIs) {
+  // State that takes six tenths of it, and a program that needs as much again.
+  int64_t tenth =
+      static_cast<int64_t>(std::min<uint64_t>(rt::availableMemory().bytes, uint64_t{1} << 46) / 40960 * 4096);
+  PairVariant train;
+  PairEval eval;
+  for (PairVariant *variant : {&train, static_cast<PairVariant *>(&eval)}) {
+    variant->manifest.arguments[1].shape = {6 * tenth / 4};
+    if (variant == &train)
+      variant->manifest.results[1].shape = {6 * tenth / 4};
+    variant->first.buffers[1].bytes = static_cast<uint64_t>(6 * tenth);
+    variant->first.slots[1] = 1024;
+    variant->manifest.meshes[0].arenaBytes = 1024 + (variant == &train ? 6 : 12) * tenth;
+    variant->first.program.arena_bytes = static_cast<uint64_t>(variant->manifest.meshes[0].arenaBytes);
+    variant->first.program.num_values = 0;
+  }
+  Session owner = open(train.bundle());
+  EXPECT_EQ(rt::Session::open(eval.bundle(), {}).status().code(), absl::StatusCode::kResourceExhausted);
+  EXPECT_EQ(openError(eval.bundle(), owner), "");
 }
 
 TEST(Share, SessionsReplaceStateInTurn) {
