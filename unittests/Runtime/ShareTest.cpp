@@ -453,6 +453,18 @@ TEST(Share, WhatIsBoundIsBoundForAll) {
       EXPECT_EQ(got[0], values[sees == eval.get() && whole ? 0 : 3]);
     }
   }
+  // Also where the one that is bound has not yet brought what it computed to where the other one sees it.
+  Session first = open(PairElsewhere().bundle()), second = open(PairElsewhere().bundle(), {}, first);
+  for (rt::Session *by : {first.get(), second.get()}) {
+    const std::vector<float> values = numbers(first->bundle().manifest().arguments[1], by == first.get());
+    steps(*by, 1);
+    ASSERT_TRUE(by->bind(1, values.data(), 256).ok());
+    for (rt::Session *sees : {first.get(), second.get()}) {
+      std::array<float, 64> got;
+      ASSERT_TRUE(sees->fetchArgument(1, got.data(), 256).ok());
+      EXPECT_TRUE(std::equal(values.begin(), values.end(), got.begin()));
+    }
+  }
   Session train = open(grid::bundle()), eval = open(GridEval().bundle(), {}, train);
   std::array<float, 6> w = {};
   rt::Feed feed{1, w.data(), 24, 1, 0};
