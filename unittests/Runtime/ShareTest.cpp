@@ -4,6 +4,7 @@
 #include "ProgramCopy.h"
 
 #include "runtime/src/Allocations.h"
+#include "runtime/src/Limits.h"
 
 #include "gtest/gtest.h"
 
@@ -266,6 +267,27 @@ TEST(Share, StateIsInMemoryOnce) {
   EXPECT_FALSE(eval->isInPlace(1));
 }
 
+TEST(Share, StateIsNotCountedTwiceAgainstTheMemoryThereIs) {
+  // State that takes six tenths of it, and a program that needs as much again.
+  int64_t tenth =
+      static_cast<int64_t>(std::min<uint64_t>(rt::availableMemory().bytes, uint64_t{1} << 46) / 40960 * 4096);
+  PairVariant train;
+  PairEval eval;
+  for (PairVariant *variant : {&train, static_cast<PairVariant *>(&eval)}) {
+    variant->manifest.arguments[1].shape = {6 * tenth / 4};
+    if (variant == &train)
+      variant->manifest.results[1].shape = {6 * tenth / 4};
+    variant->first.buffers[1].bytes = static_cast<uint64_t>(6 * tenth);
+    variant->first.slots[1] = 1024;
+    variant->manifest.meshes[0].arenaBytes = 1024 + (variant == &train ? 6 : 12) * tenth;
+    variant->first.program.arena_bytes = static_cast<uint64_t>(variant->manifest.meshes[0].arenaBytes);
+    variant->first.program.num_values = 0;
+  }
+  Session owner = open(train.bundle());
+  EXPECT_EQ(rt::Session::open(eval.bundle(), {}).status().code(), absl::StatusCode::kResourceExhausted);
+  EXPECT_EQ(openError(eval.bundle(), owner), "");
+}
+
 TEST(Share, SessionsReplaceStateInTurn) {
   expectInTurn(pair::bundle(), pair::bundle());
   expectInTurn(grid::bundle(), grid::bundle());
@@ -429,6 +451,18 @@ TEST(Share, WhatIsBoundIsBoundForAll) {
       EXPECT_TRUE(std::equal(values.begin(), values.end(), got.begin()));
       ASSERT_TRUE(sees->fetchPart(1, 1, got.data(), sees == eval.get() && whole ? 24 : 12).ok());
       EXPECT_EQ(got[0], values[sees == eval.get() && whole ? 0 : 3]);
+    }
+  }
+  // Also where the one that is bound has not yet brought what it computed to where the other one sees it.
+  Session first = open(PairElsewhere().bundle()), second = open(PairElsewhere().bundle(), {}, first);
+  for (rt::Session *by : {first.get(), second.get()}) {
+    const std::vector<float> values = numbers(first->bundle().manifest().arguments[1], by == first.get());
+    steps(*by, 1);
+    ASSERT_TRUE(by->bind(1, values.data(), 256).ok());
+    for (rt::Session *sees : {first.get(), second.get()}) {
+      std::array<float, 64> got;
+      ASSERT_TRUE(sees->fetchArgument(1, got.data(), 256).ok());
+      EXPECT_TRUE(std::equal(values.begin(), values.end(), got.begin()));
     }
   }
   Session train = open(grid::bundle()), eval = open(GridEval().bundle(), {}, train);

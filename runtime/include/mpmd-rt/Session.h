@@ -32,7 +32,7 @@ struct SessionOptions {
   double stallSeconds = 60;
   /// A rank that has been inside one task for this long ends the step with an error.
   double taskSeconds = 3600;
-  /// Called with notes, such as the name of a slow rank, from the thread that calls `step` or `run`.
+  /// Called with notes, such as the name of a slow rank, from the thread that calls `open`, `step` or `run`.
   std::function<void(const std::string &)> notice;
   TransportKind transport = TransportKind::InProcess;
   /// Tests: sleep at random before sends, receives and waits.
@@ -43,11 +43,11 @@ struct SessionOptions {
   static constexpr uint64_t eventsOfAStep = UINT64_MAX;
   /// Chooses by name what `dump` keeps of a step; there is memory for that from the beginning. Null: none.
   std::function<bool(const std::string &name)> dump;
-  /// The owner of state that the new session has, too. Each argument with the name of a state argument of the owner is
-  /// that state: what either session computes or is bound, both have. It must have the type and shape that it has
-  /// there; there must be one. Nothing is copied where a rank has the part of it that a rank of the owner has.
-  /// Where the two divide it differently, ranks here have copies, made again before a run after which state may have
-  /// changed (`notice` names it), and the new session cannot be one that replaces it.
+  /// The owner of state that the new session has, too; it need not outlive it, only `open`. Each argument with the name
+  /// of a state argument of the owner is that state: what either session computes or is bound, both have. It must have
+  /// the type and shape that it has there; there must be one. Nothing is copied where a rank has the part of it that a
+  /// rank of the owner has. Where the two divide it differently, ranks here have copies, made again before a run after
+  /// which state may have changed (`notice` names it), and the new session cannot be one that replaces it.
   ///
   /// Sessions with state in common are a group: one of them runs at a time, and while it does, all that has to do with
   /// state fails with FailedPrecondition in the others. They may be used by several threads, each by one at a time, and
