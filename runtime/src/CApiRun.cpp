@@ -9,17 +9,11 @@
 using namespace mpmd;
 
 namespace {
-/// A run as the host wants it.
-struct Request {
-  uint64_t count = 0;
-  std::vector<rt::Feed> feeds;
-  int (*enough)(void *user) = nullptr;
-  void *user = nullptr;
-};
-
-absl::StatusOr<Request> readRequest(const rt::Session &session, const mpmd_rt_run_options &given) {
+/// Checks what is fed, and keeps it: a host that runs again and again allocates nothing here.
+absl::Status readFeeds(mpmd_rt_session &s, const mpmd_rt_run_options &given) {
+  const rt::Session &session = *s.session;
   const std::vector<format::Argument> &arguments = session.bundle().manifest().arguments;
-  Request request{given.count, {}, given.enough, given.enough_user};
+  s.feeds.clear();
   if (given.num_feeds != 0 && !given.feeds)
     return absl::InvalidArgumentError(absl::StrCat("expected ", given.num_feeds, " feeds, got a null pointer"));
   for (uint64_t f = 0; f < given.num_feeds; ++f) {
@@ -46,35 +40,35 @@ absl::StatusOr<Request> readRequest(const rt::Session &session, const mpmd_rt_ru
     }
     if (!feed.data && bytes != 0)
       return bad("expected slices of ", bytes, " bytes, got a null pointer");
-    request.feeds.push_back({index, feed.data, bytes, static_cast<int64_t>(feed.slices),
-                             static_cast<int64_t>(feed.first % feed.slices), rank < 0 ? -1 : rank});
+    s.feeds.push_back({index, feed.data, bytes, static_cast<int64_t>(feed.slices),
+                       static_cast<int64_t>(feed.first % feed.slices), rank < 0 ? -1 : rank});
   }
-  return request;
+  return absl::OkStatus();
 }
 
 /// Runs all of it, unless it is told to end.
-absl::Status runRequest(mpmd_rt_session &s, Request &request, uint64_t &done) {
-  const std::function<bool()> enough = [&s, &request] {
-    return s.cancelled.load(std::memory_order_relaxed) || (request.enough && request.enough(request.user) != 0);
+absl::Status runAll(mpmd_rt_session &s, const mpmd_rt_run_options &options, uint64_t &done) {
+  const std::function<bool()> enough = [&s, &options] {
+    return s.cancelled.load(std::memory_order_relaxed) || (options.enough && options.enough(options.enough_user) != 0);
   };
-  for (done = 0; done < request.count;) {
-    uint64_t count = std::min<uint64_t>(request.count - done, rt::Session::mostStepsAtOnce);
-    absl::StatusOr<int64_t> ran = s.session->run(static_cast<int64_t>(count), request.feeds, enough);
+  for (done = 0; done < options.count;) {
+    uint64_t count = std::min<uint64_t>(options.count - done, rt::Session::mostStepsAtOnce);
+    absl::StatusOr<int64_t> ran = s.session->run(static_cast<int64_t>(count), s.feeds, enough);
     if (!ran.ok())
       return ran.status();
     done += static_cast<uint64_t>(*ran);
-    for (rt::Feed &feed : request.feeds)
+    for (rt::Feed &feed : s.feeds)
       feed.first = (feed.first + *ran) % feed.slices;
     bool cancelled = s.cancelled.load(std::memory_order_relaxed);
-    if (done < request.count && cancelled)
-      return absl::CancelledError(absl::StrCat("cancelled after ", done, " of ", request.count, " steps"));
-    if (done < request.count && (static_cast<uint64_t>(*ran) < count || enough()))
+    if (done < options.count && cancelled)
+      return absl::CancelledError(absl::StrCat("cancelled after ", done, " of ", options.count, " steps"));
+    if (done < options.count && (static_cast<uint64_t>(*ran) < count || enough()))
       break;
   }
   return absl::OkStatus();
 }
 
-absl::StatusOr<Request> begin(mpmd_rt_session &s, const mpmd_rt_run_options *options) {
+absl::StatusOr<mpmd_rt_run_options> begin(mpmd_rt_session &s, const mpmd_rt_run_options *options) {
   if (!options)
     return absl::InvalidArgumentError("expected mpmd_rt_run_options, got a null pointer");
   absl::StatusOr<mpmd_rt_run_options> known = rt::readSized(options, "mpmd_rt_run_options");
@@ -82,15 +76,17 @@ absl::StatusOr<Request> begin(mpmd_rt_session &s, const mpmd_rt_run_options *opt
     return known.status();
   s.dumped.clear();
   s.cancelled = false;
-  return readRequest(*s.session, *known);
+  if (absl::Status status = readFeeds(s, *known); !status.ok())
+    return status;
+  return known;
 }
 
 absl::Status run(mpmd_rt_session &s, const mpmd_rt_run_options *options, uint64_t *done) {
   uint64_t steps = 0;
-  absl::StatusOr<Request> request = begin(s, options);
-  absl::Status status = request.status();
+  absl::StatusOr<mpmd_rt_run_options> begun = begin(s, options);
+  absl::Status status = begun.status();
   if (status.ok())
-    status = runRequest(s, *request, steps);
+    status = runAll(s, *begun, steps);
   if (done)
     *done = steps;
   return status;
@@ -134,14 +130,14 @@ int mpmd_rt_run(mpmd_rt_session *s, const mpmd_rt_run_options *options, uint64_t
 
 int mpmd_rt_run_ahead(mpmd_rt_session *s, const mpmd_rt_run_options *options) {
   return rt::withSession(s, [&](rt::Session &) -> absl::Status {
-    absl::StatusOr<Request> request = begin(*s, options);
-    if (!request.ok())
-      return request.status();
+    absl::StatusOr<mpmd_rt_run_options> begun = begin(*s, options);
+    if (!begun.ok())
+      return begun.status();
     s->running = true;
     try {
-      s->runner = std::thread([s, given = *std::move(request)]() mutable {
+      s->runner = std::thread([s, given = *begun] {
         try {
-          s->ended = runRequest(*s, given, s->done);
+          s->ended = runAll(*s, given, s->done);
         } catch (const std::exception &exception) {
           s->ended = absl::InternalError(exception.what());
         }

@@ -27,6 +27,8 @@ struct mpmd_rt_session {
   absl::Status ended; ///< how it ended, of `done` steps
   uint64_t done = 0;
 
+  std::vector<mpmd::rt::Feed> feeds; ///< of the run at hand
+
   // What functions gave pointers to.
   std::string sha256, trace, costs;
   struct RankAxes {

@@ -84,7 +84,7 @@ typedef struct mpmd_rt_options {
 
 /* What the runtime has to say that is no error, as the name of a rank that is slow. Called by the thread that runs the
  * steps: the one that called mpmd_rt_run and the like, or, after mpmd_rt_run_ahead, one of the runtime's. It must not
- * call functions of the session but those for any thread. */
+ * call functions of the session but those for any thread, and, like all that a host gives to be called, not throw. */
 typedef void (*mpmd_rt_log_fn)(void *user, const char *message);
 
 /* Whether something is wanted: not 0 if so. */
