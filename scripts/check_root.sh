@@ -18,8 +18,11 @@ took() { # WHAT
 
 root build
 took "a bare root"
-rm -rf "$work/build/root/mpmd" "$work/build/opt/mpmd"
-git clone -q --no-local . "$work/build/root/mpmd"
+rm -rf "$work/sources" "$work/build/root/mpmd" "$work/build/opt/mpmd"
+git clone -q --no-local . "$work/sources"
+cp -r "$work/sources" "$work/build/root/mpmd"
+# Whatever is not committed stays out of everything that follows.
+cd "$work/sources"
 inside build bash -euc 'cd /root/mpmd && scripts/setup.sh'
 took "setup"
 inside build bash -euc 'cd /root/mpmd
