@@ -32,7 +32,7 @@ inside build bash -euc 'cd /root/mpmd && cmake --install build/release --prefix 
 consumer build /opt/mpmd
 took "a project of its own"
 # What jax.export writes, sessions, the compiler behind a function; then the package itself, outside of the sources.
-inside build bash -euc 'cd /root/mpmd && scripts/python.sh && cmake --preset release >/dev/null
+inside build bash -euo pipefail -c 'cd /root/mpmd && scripts/python.sh && cmake --preset release >/dev/null
   ctest --test-dir build/release --output-on-failure -R "^python-" | grep -E "tests passed|Skipped|Failed"
   build/python/bin/python -m pip install -q --no-deps ./python && cd / &&
   MPMD_BIN=/opt/mpmd/bin /root/mpmd/build/python/bin/python -c "
