@@ -155,8 +155,8 @@ function(mpmd_add_executable name)
   if("${ARGV1}" STREQUAL "BUNDLE")
     if(NOT ARGC EQUAL 3)
       list(JOIN ARGN " " got)
-      message(FATAL_ERROR "mpmd_add_executable(${name} ...): expected BUNDLE and one target, whose topology, schedule and "
-        "other arguments are its own, got ${got}")
+      message(FATAL_ERROR "mpmd_add_executable(${name} ...): expected BUNDLE and one target, whose topology, schedule "
+        "and other arguments are its own, got ${got}")
     endif()
     set(ranks)
     if(TARGET "${ARGV2}")

@@ -61,8 +61,8 @@ class Session:
     given as `{"x": ..., "y": ...}`. One thread uses a session at a time; others wait for it.
 
     With `share`, another session: arguments that are called as state of that one are that state, in one memory
-    (`mpmd_rt_open_with`), and no inputs, so that one program evaluates what another trains. What the runtime has to say besides errors
-    goes to the logger `mpmd`.
+    (`mpmd_rt_open_with`), and no inputs, so that one program evaluates what another trains. What the runtime has to say
+    besides errors goes to the logger `mpmd`.
     """
 
     def __init__(

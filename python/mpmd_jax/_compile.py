@@ -113,8 +113,8 @@ class Compiled:
         threads_per_rank: int | None = None,
         **options: Any,
     ) -> Evaluation:
-        """Compiles `evaluate(state, batch) -> metrics` for the state of this step and batches like this one, and opens a
-        session of it that has the state in the same memory. Called as the jitted function is."""
+        """Compiles `evaluate(state, batch) -> metrics` for the state of this step and batches like this one, and opens
+        a session of it that has the state in the same memory. Called as the jitted function is."""
         lowered = lower(evaluate, self._like, batch, shardings, trains=False)
         folder = _compile.compiled(lowered.text, {"topology": topology, "schedule": schedule, **options})
         session = mpmd.Session(folder / _compile.BUNDLE, threads_per_rank=threads_per_rank, share=self.session)

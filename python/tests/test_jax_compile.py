@@ -228,7 +228,7 @@ class Calls(unittest.TestCase):
         self.assertEqual(bits(self.f(now, batches[1])[0]), bits(second))
 
     def test_evaluates(self):
-        """A function of the state, on the memory of the ranks: JAX's values, and the training has the bits it has alone."""
+        """On the memory of the ranks: JAX's values, and the training has the bits that it has alone."""
         step, state, batches, _ = load("mlp")
         at = lambda i: jax.tree.map(lambda leaf: leaf[i], batches)
         evaluate = step.__globals__["evaluate"]
