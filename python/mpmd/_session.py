@@ -91,6 +91,7 @@ class Session:
             stall_seconds=stall_seconds or 0.0,
             log=self._log,
         )
+        share = getattr(share, "session", share)  # a step of mpmd_jax has one
         self._share = share
         with share._mine() if share else contextlib.nullcontext():
             options.share = share._handle if share else None
@@ -110,7 +111,11 @@ class Session:
         self._index = {argument.name: i for i, argument in enumerate(self.arguments)}
         self._roots = _names.forest([argument.name for argument in self.arguments])
         # State of another session is no input either.
-        theirs = {argument.name: i for i, argument in enumerate(share.arguments) if argument.state} if share else {}
+        theirs = (
+            {argument.name: i for i, argument in enumerate(share.arguments) if argument.state or i in share._shared}
+            if share
+            else {}
+        )
         self._shared = {
             i: theirs[argument.name] for i, argument in enumerate(self.arguments) if argument.name in theirs
         }
@@ -124,10 +129,9 @@ class Session:
         self._plain = [i for i, result in enumerate(self.results) if not result.state]
         self._result_roots = _names.forest([self.results[i].name for i in self._plain])
         self._bound = set(self._shared)
-        self._replaces_shared = not self._replaced.isdisjoint(self._shared)
         self._stepped = False
-        #: Grows whenever the state changes: who remembers a number knows whether it is still what it was.
-        self.version = 0
+        #: One number for all sessions that have state in common.
+        self._changes: list[int] = share._changes if share else [0]
 
     # Life.
 
@@ -135,6 +139,12 @@ class Session:
         """Ends the session, and `steps` of another thread after the step that it is in. Once more does nothing;
         anything else is an error from now on."""
         self._end()
+
+    @property
+    def version(self) -> int:
+        """Grows whenever the state changes, also by another session that has it: who remembers a number knows whether
+        it is still what it was."""
+        return self._changes[0]
 
     def __enter__(self) -> Session:
         return self
@@ -213,12 +223,15 @@ class Session:
 
     def _bind(self, values: Mapping[int, Array]) -> None:
         for i, array in values.items():
-            self.version += self.arguments[i].state
+            self._changes[0] += self.arguments[i].state or i in self._shared
             self._call("bind", i, array.ctypes.data, array.nbytes)
-            self._bound.add(i)
-            if self._share and i in self._shared:
-                self._share._bound.add(self._shared[i])
-                self._share.version += 1
+            self._note_bound(i)
+
+    def _note_bound(self, i: int) -> None:
+        """An argument has a value, and so it has for those whose state it is."""
+        self._bound.add(i)
+        if self._share and i in self._shared:
+            self._share._note_bound(self._shared[i])
 
     def bind(self, values: Mapping[str, Any]) -> None:
         """Gives arguments their values, by full name: `{"state['w']": ...}`. All are checked before the first one is
@@ -291,10 +304,9 @@ class Session:
 
     def _run(self, count: int, feeds: Any) -> None:
         self._need(i for i in range(len(self.arguments)) if i not in {feed.argument for feed in feeds})
-        self.version += 1
         if self._share:
-            self._share._need(i for i, argument in enumerate(self._share.arguments) if argument.state)
-            self._share.version += self._replaces_shared
+            self._share._need(self._shared.values())
+        self._changes[0] += bool(self._replaced)
         self._call("steps", count, feeds, len(feeds))
         self._stepped = True
 

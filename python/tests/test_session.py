@@ -140,6 +140,33 @@ class Steps(unittest.TestCase):
         with self.assertRaisesRegex(mpmd.Error, "expected an open session"):
             mpmd.Session(mlp(), share=empty)
 
+    def test_a_row_of_programs(self):
+        """Each shares the state of the one before it, and cuts it otherwise: all see what any has made of it."""
+        step, text = os.path.join(MLP, "step.mlir"), os.path.join(MLP, "eval.mlir")
+        tests = {name: values[0] for name, values in mpmd.read_tensors(os.path.join(MLP, "test.safetensors")).items()}
+        name = "state['params'][1]['w']"
+        for first, second, third in (
+            ("pp2.fsdp2", "pp1", "pp1"),
+            ("pp1", "pp2.fsdp2", "pp2.fsdp2"),
+            ("pp4", "pp2", "pp1"),
+        ):
+            with (
+                mpmd.Session(mpmd.compile(step, topology=first)) as a,
+                mpmd.Session(mpmd.compile(text, topology=second), share=a) as b,
+                mpmd.Session(mpmd.compile(text, topology=third), share=b) as c,
+            ):
+                a.load(STATE)
+                for i in range(2):
+                    version = c.version
+                    a.step(batch(i))
+                    self.assertNotEqual(c.version, version)
+                    np.testing.assert_array_equal(c.fetch(name), a.fetch(name))
+                    self.assertEqual(c.step(tests)["loss"], b.step(tests)["loss"])
+                held = a.fetch(name)
+                c.bind({name: 2 * held})
+                for session in (a, b, c):
+                    np.testing.assert_array_equal(session.fetch(name), 2 * held)
+
     def test_opens_one_file(self):
         ranks, packed = path("packed.ranks.mlir"), path("packed")
         compiler = [os.path.join(BIN, "mpmd-opt"), os.path.join(MLP, "step.mlir"), "-o", ranks]

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace mpmd::rt {
 
@@ -127,6 +128,17 @@ bool runGemmBlock(const mpmd_gemm_t &gemm, const float *a, const float *b, float
                  layoutA->leading, gemm.beta != 0, c, layoutC->leading);
   return sgemm(layoutA->transposed, layoutB->transposed, rows, columns, gemm.k, a, layoutA->leading, b,
                layoutB->leading, gemm.beta != 0, c, layoutC->leading);
+}
+
+void warmUpGemm() {
+  prepareGemmThread();
+  constexpr int64_t size = 16;
+  const std::vector<float> a(size * size, 1), b(size * size, 1);
+  std::vector<float> c(size * size);
+  for (bool transposeA : {false, true})
+    for (bool transposeB : {false, true})
+      sgemm(transposeA, transposeB, size, size, size, a.data(), size, b.data(), size, /*accumulate=*/false, c.data(),
+            size);
 }
 
 } // namespace mpmd::rt

@@ -9,7 +9,7 @@
 namespace mpmd::format {
 
 namespace {
-constexpr absl::string_view magic = packedMagic;
+const absl::string_view magic(packedMagic, sizeof(packedMagic) - 1);
 constexpr uint32_t version = 1;
 
 template <typename T> void put(std::string &to, T value) {

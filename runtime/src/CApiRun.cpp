@@ -148,8 +148,8 @@ int mpmd_rt_run_ahead(mpmd_rt_session *s, const mpmd_rt_run_options *options) {
       s->runner = std::thread([s, given = *begun] {
         try {
           s->ended = runAll(*s, given, s->done);
-        } catch (const std::exception &exception) {
-          s->ended = absl::InternalError(exception.what());
+        } catch (...) {
+          s->ended = s->noMemory;
         }
         s->session->release();
         s->running = false;

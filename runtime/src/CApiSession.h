@@ -25,6 +25,8 @@ struct mpmd_rt_session {
   std::thread runner; ///< joined by mpmd_rt_wait
   std::atomic<bool> running{false}, cancelled{false};
   absl::Status ended; ///< how it ended, of `done` steps
+  /// For whoever has no memory for a message; nothing else is thrown there.
+  const absl::Status noMemory = absl::ResourceExhaustedError("no memory");
   uint64_t done = 0;
 
   std::vector<mpmd::rt::Feed> feeds; ///< of the run at hand
@@ -99,7 +101,8 @@ template <typename T> absl::StatusOr<T> readSized(const T *given, const char *wh
   T known = {};
   if (!given)
     return known;
-  if (given->size < sizeof(given->size))
+  // No version of it will be as large as a page: what is there is no size, and may not be read.
+  if (given->size < sizeof(given->size) || given->size > 4096)
     return absl::InvalidArgumentError(
         absl::StrCat(what, ": expected its size, ", sizeof(T), " bytes, as the first member, got ", given->size));
   for (uint64_t i = sizeof(T); i < given->size; ++i)

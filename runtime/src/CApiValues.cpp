@@ -3,6 +3,8 @@
 
 #include "runtime/format/Safetensors.h"
 
+#include <sys/stat.h>
+
 using namespace mpmd;
 
 namespace {
@@ -168,6 +170,9 @@ int mpmd_rt_save(mpmd_rt_session *s, const char *path) {
   return rt::withSession(s, [&](rt::Session &session) {
     if (absl::Status status = checkPath(path); !status.ok())
       return status;
+    // A pipe would wait for somebody to read.
+    if (struct stat info; ::stat(path, &info) == 0 && !S_ISREG(info.st_mode))
+      return absl::InvalidArgumentError(absl::StrCat("'", path, "': expected a regular file, or none yet"));
     auto state = viewState(session);
     return state.ok() ? format::writeTensors(path, *state) : state.status();
   });

@@ -14,7 +14,7 @@ void setCrashPlace(const CrashPlace *place) { current = place; }
 
 /// Nothing here may allocate: the crash may have been inside malloc.
 void describeCrashPlace(char *text, size_t bytes) {
-  if (bytes == 0)
+  if (!text || bytes == 0)
     return;
   *text = 0;
   const CrashPlace *place = current;

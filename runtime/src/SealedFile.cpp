@@ -10,6 +10,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <sys/mman.h>
+#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
@@ -133,6 +134,16 @@ SealedFile::~SealedFile() {
     ::close(fd);
 }
 
-std::string SealedFile::path() const { return absl::StrCat("/proc/self/fd/", fd); }
+std::string SealedFile::path() const {
+  // The linker knows objects by their paths, also in a process that was forked and has other files under the same
+  // numbers: a random number, written in ways to say "here", makes one that is nobody else's.
+  std::string path = "/proc/self/fd";
+  uint64_t number = 0;
+  if (::getrandom(&number, sizeof(number), 0) != static_cast<ssize_t>(sizeof(number)))
+    number = reinterpret_cast<uintptr_t>(this) ^ static_cast<uint64_t>(::getpid()) << 32;
+  for (int bit = 0; bit < 64; ++bit)
+    path += (number >> bit & 1) != 0 ? "/." : "/";
+  return absl::StrCat(path, "/", fd);
+}
 
 } // namespace mpmd::rt

@@ -1,6 +1,7 @@
 // Rank threads, the steps they run together, and the values that go in and come out.
 #include "runtime/src/SessionCore.h"
 
+#include "runtime/device/Gemm.h"
 #include "runtime/src/Allocations.h"
 #include "runtime/src/Launches.h"
 #include "runtime/src/Limits.h"
@@ -21,6 +22,13 @@ constexpr std::chrono::microseconds patientTime{50};
 
 /// Enough for every instruction of a step, within reason: 32 MiB per rank.
 constexpr uint64_t mostTraceEvents = uint64_t{1} << 20;
+
+bool usesGemms(const Bundle &bundle) {
+  for (size_t mesh = 0; mesh < bundle.manifest().meshes.size(); ++mesh)
+    if (bundle.program(static_cast<int64_t>(mesh)).num_gemms != 0)
+      return true;
+  return false;
+}
 
 /// State that is replaced at all must be replaced wherever it is held, or the copies would drift apart.
 absl::Status checkState(const format::Manifest &manifest) {
@@ -89,11 +97,23 @@ void Session::Core::serve(Rank &rank) {
   auto guarded = [&](auto call) -> absl::Status {
     try {
       return call();
+    } catch (const std::bad_alloc &) {
+      return noMemory;
     } catch (const std::exception &exception) {
-      return absl::InternalError(absl::StrCat("rank ", rank.number(), ": ", exception.what()));
+      try {
+        return absl::InternalError(absl::StrCat("rank ", rank.number(), ": ", exception.what()));
+      } catch (const std::exception &) {
+        return noMemory;
+      }
     }
   };
-  absl::Status started = guarded([&] { return rank.startTeam(); });
+  absl::Status started = guarded([&] {
+    // The library makes its kernels when it first computes. A process that ends or forks meanwhile would fall over
+    // that: so it is done before the session is there.
+    if (rank.number() == 0 && usesGemms(*bundle))
+      warmUpGemm();
+    return rank.startTeam();
+  });
   {
     std::lock_guard<std::mutex> lock(mutex);
     ++ready;

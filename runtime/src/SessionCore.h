@@ -73,6 +73,8 @@ struct Session::Core {
   absl::Span<const Feed> feeds;
   bool stop = false;
   absl::Status error; ///< the one that ended the run
+  /// For whoever has no memory for a message.
+  const absl::Status noMemory = absl::ResourceExhaustedError("no memory");
 
   // Of the caller only.
   std::vector<double> stepSeconds;
@@ -100,6 +102,7 @@ struct Session::Core {
   void close(bool stuck);
   absl::Status failure();
   absl::Status use(bool state);
+  absl::Status useNow(int64_t argument);
   void settle();
   void refresh();
   bool isState(int64_t argument) const { return bundle->manifest().arguments[argument].state || isShared(argument); }

@@ -129,7 +129,7 @@ absl::Status Session::bindPart(int64_t index, int64_t rank, const void *data, ui
   if (absl::Status status = core->checkPart(index, rank, bytes); !status.ok())
     return status;
   std::lock_guard<std::mutex> lock(core->group->mutex);
-  if (absl::Status status = core->use(core->isState(index)); !status.ok())
+  if (absl::Status status = core->useNow(index); !status.ok())
     return status;
   try {
     core->bindPart(index, rank, data);
@@ -143,10 +143,8 @@ absl::Status Session::fetchPart(int64_t index, int64_t rank, void *data, uint64_
   if (absl::Status status = core->checkPart(index, rank, bytes); !status.ok())
     return status;
   std::lock_guard<std::mutex> lock(core->group->mutex);
-  if (absl::Status status = core->use(core->isState(index)); !status.ok())
+  if (absl::Status status = core->useNow(index); !status.ok())
     return status;
-  if (core->shares[index].copied)
-    core->refresh();
   core->ranks[rank]->argumentShard(index).pickPart(data, core->ranks[rank]->findArgument(index));
   return absl::OkStatus();
 }
@@ -173,7 +171,7 @@ absl::StatusOr<const void *> Session::viewArgument(int64_t index) const {
   if (index < 0 || index >= static_cast<int64_t>(arguments.size()))
     return absl::OutOfRangeError(absl::StrCat("expected an argument below ", arguments.size(), ", got ", index));
   std::lock_guard<std::mutex> lock(core->group->mutex);
-  if (absl::Status status = core->use(core->isState(index)); !status.ok())
+  if (absl::Status status = core->useNow(index); !status.ok())
     return status;
   try {
     return core->view(index, core->gathered[index]);
@@ -186,7 +184,7 @@ absl::Status Session::fetchArgument(int64_t index, void *data, uint64_t bytes) c
   if (absl::Status status = checkArgument(core->bundle->manifest().arguments, index, bytes); !status.ok())
     return status;
   std::lock_guard<std::mutex> lock(core->group->mutex);
-  if (absl::Status status = core->use(core->isState(index)); !status.ok())
+  if (absl::Status status = core->useNow(index); !status.ok())
     return status;
   core->fetch(index, data);
   return absl::OkStatus();
@@ -246,7 +244,7 @@ absl::Status Session::fetchArgumentSlice(int64_t index, absl::Span<const int64_t
       !status.ok())
     return status;
   std::lock_guard<std::mutex> lock(core->group->mutex);
-  if (absl::Status status = core->use(core->isState(index)); !status.ok())
+  if (absl::Status status = core->useNow(index); !status.ok())
     return status;
   core->fetchSlice(index, {starts.begin(), starts.end()}, {shape.begin(), shape.end()}, data);
   return absl::OkStatus();

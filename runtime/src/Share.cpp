@@ -124,8 +124,8 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
     if (wanted.replaced && (!all || given.size() != held.held.size() || wanted.onlyMade || held.onlyMade ||
                             owner->shares[share.state].copied))
       return absl::InvalidArgumentError(absl::StrCat("state '", here.name, "': expected '", bundle->name(),
-                                                     "', which replaces it, to read the same parts on as many ",
-                                                     "ranks as '", owner->bundle->name(), "' does"));
+                                                     "', which replaces it, to read the same parts, in as many ",
+                                                     "buffers of its ranks, as '", owner->bundle->name(), "' does"));
     uint64_t copiedBytes = 0;
     for (size_t i = 0; i < given.size(); ++i) {
       const HeldPart &part = wanted.held[i];
@@ -176,6 +176,15 @@ absl::Status Session::Core::use(bool state) {
     if (other != this)
       other->settle();
   return absl::OkStatus();
+}
+
+/// The same for a call that looks at the value of an argument: copies of state are made again where it has changed,
+/// those of the sessions between this one and the owner first.
+absl::Status Session::Core::useNow(int64_t argument) {
+  absl::Status status = use(isState(argument));
+  if (status.ok() && isShared(argument))
+    refresh();
+  return status;
 }
 
 /// Brings state to where all see it.

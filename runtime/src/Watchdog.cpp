@@ -100,9 +100,15 @@ void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::functio
     look = std::min(look * 2, longest);
     if (over() || !error.ok())
       break;
-    if (!ending && enough && enough()) {
-      ending = true;
-      endSoon();
+    if (!ending && enough) {
+      // It may take its time, and look at the session.
+      lock.unlock();
+      ending = enough();
+      lock.lock();
+      if (over() || !error.ok())
+        break;
+      if (ending)
+        endSoon();
     }
     if (uint64_t now = totalProgress(); now != before) {
       before = now;
@@ -126,9 +132,12 @@ void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::functio
                                                     options.taskSeconds, " s", others({slow->get()}))));
     } else if (quiet >= told + options.stallSeconds) {
       told = quiet;
+      std::string text =
+          absl::StrFormat("%s: slow, not stalled: it has been in this task for %.0f s", (*slow)->position(), quiet);
+      lock.unlock();
       if (options.notice)
-        options.notice(
-            absl::StrFormat("%s: slow, not stalled: it has been in this task for %.0f s", (*slow)->position(), quiet));
+        options.notice(text);
+      lock.lock();
     }
   }
   if (!error.ok())

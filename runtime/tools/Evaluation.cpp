@@ -63,6 +63,10 @@ absl::Status Evaluation::checkProgram(const Program &training) {
       columns.push_back(result.name);
       results.push_back(r);
     }
+  for (size_t c = 0; c < columns.size(); ++c)
+    if (columns[c] == stepName || std::find(columns.begin(), columns.begin() + static_cast<int64_t>(c), columns[c]) !=
+                                      columns.begin() + static_cast<int64_t>(c))
+      return bad("expected results of different names, none of them '", stepName, "', got '", columns[c], "'");
   if (columns.empty())
     return bad("expected at least one result that is a number, got none of ", program.results.size(), " results");
   return absl::OkStatus();

@@ -114,7 +114,7 @@ def test(tools):
     test_reports(tools, step, evaluation)
     test_resumes(tools, step, evaluation)
     test_refusals(tools, step, evaluation)
-    print("6 pairs of topologies, reports, resumed runs and 8 refusals")
+    print("6 pairs of topologies, reports, resumed runs and 9 refusals")
 
 
 main(test)

@@ -144,4 +144,5 @@ TEST_F(Life, AThreadOfNoRankIsNowhere) {
   mpmd_rt_where(text, sizeof(text));
   EXPECT_STREQ(text, "");
   mpmd_rt_where(nullptr, 0);
+  mpmd_rt_where(nullptr, 8);
 }

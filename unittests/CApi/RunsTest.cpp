@@ -96,6 +96,16 @@ TEST_F(Runs, EndWhenTheHostHasEnough) {
   EXPECT_EQ(done, 0u);
 }
 
+TEST_F(Runs, MayBeLookedAtByWhoHasEnough) {
+  host::Session session = open();
+  bind(session.get(), pair::Values());
+  mpmd_rt_run_options options = steps(forEver);
+  options.enough = [](void *user) { return static_cast<int>(stepsDoneInC(static_cast<mpmd_rt_session *>(user)) > 5); };
+  options.enough_user = session.get();
+  ASSERT_EQ(mpmd_rt_run(session.get(), &options, nullptr), 0) << mpmd_rt_error(session.get());
+  EXPECT_GT(stepsDoneInC(session.get()), 5);
+}
+
 TEST_F(Runs, FeedPartsOfRanks) {
   host::Session whole = open("grid.mpmd"), parts = open("grid.mpmd");
   grid::Values values;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <sys/stat.h>
 
 using namespace mpmd;
 
@@ -128,5 +129,8 @@ TEST_F(Values, StateIsSavedAndRestored) {
   EXPECT_NE(mpmd_rt_restore(session.get(), at("not.safetensors").c_str()), 0);
   EXPECT_NE(mpmd_rt_restore(session.get(), at("nothing.safetensors").c_str()), 0);
   EXPECT_NE(mpmd_rt_save(session.get(), at("no/folder.safetensors").c_str()), 0);
+  ASSERT_EQ(::mkfifo(at("pipe").c_str(), 0600), 0);
+  EXPECT_EQ(failed(session.get(), mpmd_rt_save(session.get(), at("pipe").c_str()), MPMD_RT_INVALID_ARGUMENT),
+            "'" + at("pipe") + "': expected a regular file, or none yet");
   EXPECT_EQ(weights(session.get()), later);
 }

@@ -206,7 +206,8 @@ int mpmd_rt_bind_view(mpmd_rt_session *session, uint64_t argument, const void *d
 int mpmd_rt_bind_part(mpmd_rt_session *session, uint64_t argument, uint64_t rank, const void *data, uint64_t bytes);
 int mpmd_rt_fetch_part(mpmd_rt_session *session, uint64_t argument, uint64_t rank, void *data, uint64_t bytes);
 
-/* Copies out a result of the last step, or the present value of an argument: the whole tensor. */
+/* Copies out a result of the last step, or the present value of an argument: the whole tensor. A result that replaces
+ * state and was computed where that lies is that state: what has been bound or computed since shows. */
 int mpmd_rt_fetch(mpmd_rt_session *session, uint64_t result, void *data, uint64_t bytes);
 int mpmd_rt_fetch_argument(mpmd_rt_session *session, uint64_t argument, void *data, uint64_t bytes);
 
