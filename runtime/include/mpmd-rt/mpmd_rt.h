@@ -14,6 +14,9 @@
  * fork. A session works in the process that opened it. In a child every function fails with
  * MPMD_RT_FAILED_PRECONDITION, but for mpmd_rt_close, which gives nothing back there; the child may open its own.
  *
+ * exit. Sessions in which steps run are closed, or waited for, before the process ends by exit or the end of main: what
+ * threads still compute with is destroyed then. _exit needs no such care.
+ *
  * Structs with a `size` grow at their end in later versions: set it to sizeof, and all else that is not used to zero,
  * as MPMD_RT_INIT(type) does. What is filled in is what both the host and the library know.
  *
