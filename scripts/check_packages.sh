@@ -20,11 +20,12 @@ if [ -z "${DEBS:-}" ]; then
 fi
 ls -l "$debs"/*.deb | awk '{print $5, $9}'
 
-# Neither in the files nor in what they ask for.
+# Neither in its files, nor by their names, nor in what it asks for.
 rm -rf "$work/unpacked"
 dpkg-deb -x "$debs"/mpmd-runtime_*.deb "$work/unpacked"
-if { dpkg-deb -c "$debs"/mpmd-runtime_*.deb && dpkg-deb -f "$debs"/mpmd-runtime_*.deb Depends &&
-  find "$work/unpacked" -type f -exec readelf -d {} + 2>/dev/null; } | grep -i -E 'llvm|mlir'; then
+found=$(dpkg-deb -c "$debs"/mpmd-runtime_*.deb && dpkg-deb -f "$debs"/mpmd-runtime_*.deb Depends &&
+  { grep -r -a -o -E 'lib(LLVM|MLIR)|llvm::|mlir::' "$work/unpacked" || true; })
+if grep -i -E 'llvm|mlir' <<<"$found"; then
   echo "check_packages.sh: expected no LLVM in mpmd-runtime" >&2
   exit 1
 fi
@@ -33,7 +34,7 @@ root full g++ make cmake python3-numpy
 rm -rf "$work/full/tmp/debs"
 mkdir -p "$work/full/tmp/debs"
 cp "$debs"/*.deb "$work/full/tmp/debs"
-inside full sh -c 'apt-get install -y -qq --no-install-recommends /tmp/debs/*.deb >/tmp/debs/log 2>&1 ||
+inside full sh -c 'apt-get install -y -qq --reinstall --no-install-recommends /tmp/debs/*.deb >/tmp/debs/log 2>&1 ||
   { cat /tmp/debs/log; exit 1; }'
 consumer full /usr
 inside full sh -euc 'cd /root/consumer

@@ -18,8 +18,11 @@ took() { # WHAT
 
 root build
 took "a bare root"
-rm -rf "$work/build/root/mpmd" "$work/build/opt/mpmd"
-git clone -q --no-local . "$work/build/root/mpmd"
+rm -rf "$work/sources" "$work/build/root/mpmd" "$work/build/opt/mpmd"
+git clone -q --no-local . "$work/sources"
+cp -r "$work/sources" "$work/build/root/mpmd"
+# Whatever is not committed stays out of everything that follows.
+cd "$work/sources"
 inside build bash -euc 'cd /root/mpmd && scripts/setup.sh'
 took "setup"
 inside build bash -euc 'cd /root/mpmd
@@ -29,7 +32,7 @@ inside build bash -euc 'cd /root/mpmd && cmake --install build/release --prefix 
 consumer build /opt/mpmd
 took "a project of its own"
 # What jax.export writes, sessions, the compiler behind a function; then the package itself, outside of the sources.
-inside build bash -euc 'cd /root/mpmd && scripts/python.sh && cmake --preset release >/dev/null
+inside build bash -euo pipefail -c 'cd /root/mpmd && scripts/python.sh && cmake --preset release >/dev/null
   ctest --test-dir build/release --output-on-failure -R "^python-" | grep -E "tests passed|Skipped|Failed"
   build/python/bin/python -m pip install -q --no-deps ./python && cd / &&
   MPMD_BIN=/opt/mpmd/bin /root/mpmd/build/python/bin/python -c "
@@ -39,6 +42,8 @@ session.load(\"/root/mpmd/examples/mlp/state.safetensors\")
 print(session.num_ranks, \"ranks from Python\")"'
 took "Python"
 rm -rf "$work/debs"
+# What CPack calls to find what a package needs.
+packages build file dpkg-dev
 inside build bash -euc 'cd /root/mpmd/build/release
   rm -rf /root/debs && cpack -G DEB -B /root/debs >/dev/null && rm -rf /root/debs/_CPack_Packages'
 mv "$work/build/root/debs" "$work/debs"

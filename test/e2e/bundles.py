@@ -67,6 +67,14 @@ def test_killed(tools, ranks, write, run):
         expect(write("pp2", bundle)[0] == 0, f"after a writer was killed: {listing(bundle)}")
         expect(listing(bundle) == listing(whole["pp2"]), f"left behind: {listing(bundle)}")
         run(bundle)
+    # Several at a time: one of them is there in the end.
+    bundle = tools.path("together.mpmd")
+    command = lambda t: [os.path.join(tools.bin, "mpmd-translate"), "--mpmd-to-bundle", ranks[t], "-o", bundle]
+    writers = [subprocess.Popen(command(t), stderr=subprocess.PIPE, text=True) for t in ("pp4", "pp4", "pp2", "pp4")]
+    errors = [w.communicate(timeout=120)[1] for w in writers]
+    expect(not any(w.returncode for w in writers), f"writers in one place: {errors}")
+    expect(listing(bundle) in (listing(whole["pp2"]), listing(whole["pp4"])), f"{listing(bundle)}")
+    run(bundle)
     # Make and Ninja remove the output of a command that they interrupt.
     os.remove(os.path.join(whole["pp4"], "manifest.json"))
     expect(write("pp2", whole["pp4"])[0] == 0 and listing(whole["pp4"]) == listing(whole["pp2"]), "no manifest")

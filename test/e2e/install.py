@@ -77,7 +77,7 @@ class Project:
         costs = os.path.join(self.source, "costs.json")
         expect(tools.call("mpmd-run", tools.path("m.mpmd"), *INPUTS, "--profile", costs)[0] == 0, "no profile")
         run("cmake", "-S", self.source, "-B", self.build, "-G", generator, f"-DCMAKE_PREFIX_PATH={prefix}",
-            f"-DSTEP={self.source}/step.mlir")  # fmt: skip
+            f"-DSTEP={self.source}/step.mlir", f"-DEVAL={os.path.join(MLP, 'eval.mlir')}")  # fmt: skip
 
     def make(self, code=0):
         return run("cmake", "--build", self.build, "-j2", code=code)

@@ -157,6 +157,18 @@ std::string BundleDirectory::makeFolder() {
   return failure("lock a folder in", path);
 }
 
+std::string BundleDirectory::lockBundle() {
+  constexpr int kTries = 1200, kMicroseconds = 50'000;
+  bundleLock = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  for (int i = 0; i < kTries; ++i) {
+    // Where nothing can be locked, nobody waits.
+    if (bundleLock < 0 || ::flock(bundleLock, LOCK_EX | LOCK_NB) == 0 || (errno != EWOULDBLOCK && errno != EINTR))
+      return "";
+    ::usleep(kMicroseconds);
+  }
+  return "expected no other process to write '" + path + "', got one that does not come to an end";
+}
+
 /// On disk first, then under its name.
 std::string BundleDirectory::place(const std::string &object) {
   std::string from = folder + "/" + object;
@@ -175,6 +187,12 @@ std::string BundleDirectory::commit(const format::Manifest &manifest) {
   absl::StatusOr<std::string> text = format::printManifest(manifest);
   if (!text.ok())
     return std::string(text.status().message());
+  // One writer at a time; what an earlier one has put here meanwhile is an older bundle. A build that is killed may
+  // leave a writer at work that the next one meets.
+  if (std::string error = lockBundle(); !error.empty())
+    return error;
+  if (std::string error = readOlder(); !error.empty())
+    return error;
   std::set<std::string> names;
   if (!listNames(path, names))
     return failure("read", path);
@@ -216,8 +234,9 @@ BundleDirectory::~BundleDirectory() {
       removeFolder(each.path);
     ::close(each.lock);
   }
-  if (lock >= 0)
-    ::close(lock);
+  for (int each : {lock, bundleLock})
+    if (each >= 0)
+      ::close(each);
   if (made)
     ::rmdir(path.c_str());
 }

@@ -43,15 +43,16 @@ private:
   std::string readOlder();
   void findAbandoned(const std::set<std::string> &names);
   std::string makeFolder();
+  std::string lockBundle();
   std::string place(const std::string &object);
 
   std::string path, folder;
-  int lock = -1;                 ///< of the folder
-  std::vector<Folder> abandoned; ///< of writers that were killed
-  std::set<std::string> older;   ///< what belongs to the older bundle
-  bool made = false;             ///< the directory is ours
-  bool moved = false;            ///< objects may be in place
-  bool done = false;             ///< the bundle is in place
+  int lock = -1, bundleLock = -1; ///< of the folder, and of the directory once the bundle is put in place
+  std::vector<Folder> abandoned;  ///< of writers that were killed
+  std::set<std::string> older;    ///< what belongs to the older bundle
+  bool made = false;              ///< the directory is ours
+  bool moved = false;             ///< objects may be in place
+  bool done = false;              ///< the bundle is in place
 };
 
 } // namespace mpmd::bundle
