@@ -31,6 +31,7 @@ took "build"
 inside build bash -euc 'cd /root/mpmd && cmake --install build/release --prefix /opt/mpmd >/dev/null'
 consumer build /opt/mpmd
 took "a project of its own"
+reach build
 # What jax.export writes, sessions, the compiler behind a function; then the package itself, outside of the sources.
 inside build bash -euo pipefail -c 'cd /root/mpmd && scripts/python.sh && cmake --preset release >/dev/null
   ctest --test-dir build/release --output-on-failure -R "^python-" | grep -E "tests passed|Skipped|Failed"

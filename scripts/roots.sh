@@ -15,16 +15,19 @@ root() {
     debootstrap --variant=minbase bookworm "$root" "$mirror" >"$root.log" || { tail "$root.log"; exit 1; }
     echo "deb $security bookworm-security main" >"$root/etc/apt/sources.list.d/security.list"
   fi
-  # How package indexes are reached from here: names, proxies, certificates.
+  reach "$1"
+  inside "$1" apt-get update -qq
+  packages "$@"
+}
+# How package indexes are reached from here: names, proxies, certificates. Packages that are installed may undo it.
+reach() { # NAME
   local file
   for file in /etc/resolv.conf /etc/apt/apt.conf.d/*proxy* /etc/pip.conf /etc/ssl/certs/ca-certificates.crt; do
     if [ -f "$file" ]; then
-      mkdir -p "$root$(dirname "$file")"
-      cp "$file" "$root$file"
+      mkdir -p "$work/$1$(dirname "$file")"
+      cp "$file" "$work/$1$file"
     fi
   done
-  inside "$1" apt-get update -qq
-  packages "$@"
 }
 packages() { # NAME PACKAGE...
   local name=$1

@@ -9,12 +9,14 @@ import difflib
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 
 PAGE, BIN, SCRATCH = map(os.path.abspath, sys.argv[1:4])
 REPOSITORY = os.path.dirname(PAGE) if "--in-repository" in sys.argv[4:] else None
-os.makedirs(SCRATCH, exist_ok=True)
+shutil.rmtree(SCRATCH, ignore_errors=True)
+os.makedirs(SCRATCH)
 
 
 def prepared(command):

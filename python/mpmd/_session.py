@@ -61,8 +61,8 @@ class Session:
     given as `{"x": ..., "y": ...}`. One thread uses a session at a time; others wait for it.
 
     With `share`, another session: arguments that are called as state of that one are that state, in one memory
-    (`mpmd_rt_open_with`), so that one program evaluates what another trains. What the runtime has to say besides errors
-    goes to the logger `mpmd`.
+    (`mpmd_rt_open_with`), and no inputs, so that one program evaluates what another trains. What the runtime has to say
+    besides errors goes to the logger `mpmd`.
     """
 
     def __init__(
@@ -109,17 +109,22 @@ class Session:
         self.results = self._describe("result")
         self._index = {argument.name: i for i, argument in enumerate(self.arguments)}
         self._roots = _names.forest([argument.name for argument in self.arguments])
+        # State of another session is no input either.
+        theirs = {argument.name: i for i, argument in enumerate(share.arguments) if argument.state} if share else {}
+        self._shared = {
+            i: theirs[argument.name] for i, argument in enumerate(self.arguments) if argument.name in theirs
+        }
         self._state_roots = [
-            root for root, node in self._roots.items() if any(self.arguments[i].state for i in node.leaves())
+            root
+            for root, node in self._roots.items()
+            if any(self.arguments[i].state or i in self._shared for i in node.leaves())
         ]
         self._input_roots = [root for root in self._roots if root not in self._state_roots]
         # State is given as arguments; a result that replaces it is no other value.
         self._plain = [i for i, result in enumerate(self.results) if not result.state]
         self._result_roots = _names.forest([self.results[i].name for i in self._plain])
-        theirs = {argument.name for argument in share.arguments if argument.state} if share else set()
-        self._shared = {i for i, argument in enumerate(self.arguments) if argument.name in theirs}
         self._bound = set(self._shared)
-        self._replaces_shared = not self._shared.isdisjoint(self._replaced)
+        self._replaces_shared = not self._replaced.isdisjoint(self._shared)
         self._stepped = False
         #: Grows whenever the state changes: who remembers a number knows whether it is still what it was.
         self.version = 0
@@ -211,6 +216,9 @@ class Session:
             self.version += self.arguments[i].state
             self._call("bind", i, array.ctypes.data, array.nbytes)
             self._bound.add(i)
+            if self._share and i in self._shared:
+                self._share._bound.add(self._shared[i])
+                self._share.version += 1
 
     def bind(self, values: Mapping[str, Any]) -> None:
         """Gives arguments their values, by full name: `{"state['w']": ...}`. All are checked before the first one is

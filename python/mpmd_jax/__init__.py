@@ -3,15 +3,18 @@
     first, last = stage(0, embed), stage(1, head)          # plain JAX runs them like any jitted function
     f = compile(step, state, batch, topology="pp2")         # in place of jax.jit(step)
     state, metrics = f(state, batch)
+    e = f.evaluation(evaluate, test, topology="pp2")        # in place of jax.jit(evaluate), on the same memory
+    metrics = e(state, test)
 
 Or writes the step as input of mpmd, for runs without Python, and reads results back:
 
     export(step, state, batches, "out")                     # step.mlir, state.safetensors, batches.safetensors
+    export_evaluation(evaluate, state, tests, "out")        # eval.mlir, test.safetensors, for mpmd-run --eval
     state = load("final.safetensors", like=state)           # what `mpmd-run --output` wrote
 """
-from mpmd_jax._compile import Compiled, Picture, compile
-from mpmd_jax._export import export
+from mpmd_jax._compile import Compiled, Evaluation, Picture, compile
+from mpmd_jax._export import export, export_evaluation
 from mpmd_jax._files import load
 from mpmd_jax._marks import accumulate, stage
 
-__all__ = ["Compiled", "Picture", "accumulate", "compile", "export", "load", "stage"]
+__all__ = ["Compiled", "Evaluation", "Picture", "accumulate", "compile", "export", "export_evaluation", "load", "stage"]

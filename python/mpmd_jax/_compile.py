@@ -72,22 +72,53 @@ class Compiled:
                 self._sources[i] = name
         self._last: list[Any] = [None] * len(self._state.names)
         self._version = -1
+        self._like = jax.eval_shape(lambda tree: tree, state)
+
+    def _given(self, leaves: list[Any]) -> dict[str, np.ndarray[Any, Any]]:
+        """Leaves of a state that are not those that the ranks have."""
+        same = self._version == self.session.version
+        return {
+            name: tensor(leaf)
+            for i, (name, leaf) in enumerate(zip(self._state.names, leaves))
+            if not (same and leaf is self._last[i] and self._sources[i] == name)
+        }
+
+    def _hold(self, state: Any) -> None:
+        """Makes the ranks have this state."""
+        leaves = self._state.leaves(state)
+        self.session.bind(self._given(leaves))
+        # What may be written to is not known to stay the same.
+        self._last = [leaf if isinstance(leaf, jax.Array) else None for leaf in leaves]
+        self._version = self.session.version
 
     def __call__(self, state: Any, batch: Any) -> Any:
         leaves, inputs = self._state.leaves(state), self._batch.leaves(batch)
         with self.session.lock:
-            same = self._version == self.session.version
-            values = {
-                name: tensor(leaf)
-                for i, (name, leaf) in enumerate(zip(self._state.names, leaves))
-                if not (same and leaf is self._last[i] and self._sources[i] == name)
-            }
+            values = self._given(leaves)
             values.update((name, tensor(leaf)) for name, leaf in zip(self._batch.names, inputs))
             self.session.bind(values)
             self.session.step()
             results = [_array(self.session.fetch(name), key) for name, key in zip(self._sources, self._keys)]
             self._last, self._version = results[: len(leaves)], self.session.version
         return jax.tree.unflatten(self._result.structure, results)
+
+    def evaluation(
+        self,
+        evaluate: Callable[[Any, Any], Any],
+        batch: Any,
+        topology: str | os.PathLike[str] = "pp1",
+        schedule: str | os.PathLike[str] | None = None,
+        *,
+        shardings: Any = None,
+        threads_per_rank: int | None = None,
+        **options: Any,
+    ) -> Evaluation:
+        """Compiles `evaluate(state, batch) -> metrics` for the state of this step and batches like this one, and opens
+        a session of it that has the state in the same memory. Called as the jitted function is."""
+        lowered = lower(evaluate, self._like, batch, shardings, trains=False)
+        folder = _compile.compiled(lowered.text, {"topology": topology, "schedule": schedule, **options})
+        session = mpmd.Session(folder / _compile.BUNDLE, threads_per_rank=threads_per_rank, share=self.session)
+        return Evaluation(self, session, lowered, batch)
 
     def report(self) -> str:
         """What the compiler decided: stages, owners, transfers, and why."""
@@ -109,6 +140,34 @@ class Compiled:
 
     def __repr__(self) -> str:
         return f"<mpmd_jax.Compiled over {self.session!r}>"
+
+
+class Evaluation:
+    """A compiled function of the state of a step: `metrics = e(state, batch)`. The state is not copied where it is what
+    the last call of the step gave."""
+
+    def __init__(self, step: Compiled, session: mpmd.Session, lowered: Lowered, batch: Any) -> None:
+        self.session, self.text, self._step, self._keys = session, lowered.text, step, lowered.keys
+        self._batch, self._result = _Tree("batch", batch), _Tree("result", lowered.result)
+
+    def __call__(self, state: Any, batch: Any) -> Any:
+        inputs = self._batch.leaves(batch)
+        with self._step.session.lock, self.session.lock:
+            self._step._hold(state)
+            self.session.bind({name: tensor(leaf) for name, leaf in zip(self._batch.names, inputs)})
+            self.session.step()
+            results = [_array(self.session.fetch(name), key) for name, key in zip(self._result.names, self._keys)]
+        return jax.tree.unflatten(self._result.structure, results)
+
+    def close(self) -> None:
+        """Ends the session. That of the step stays."""
+        self.session.close()
+
+    def __enter__(self) -> Evaluation:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
 
 def compile(

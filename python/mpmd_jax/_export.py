@@ -40,13 +40,19 @@ def is_alone(state: Any, result: Any) -> bool:
     return not isinstance(result, tuple) or jax.tree.structure(result) == jax.tree.structure(state)
 
 
+def _shown(structure: Any) -> str:
+    text = str(structure)
+    return text if len(text) <= 400 else f"{text[:400]}..."
+
+
 def _check_state(state: Any, result: Any) -> None:
     """The state that a step gives must be one that it takes."""
     new = result if is_alone(state, result) else result[0]
     if jax.tree.structure(new) != jax.tree.structure(state):
         raise ValueError(
-            "expected the step to return its state, or a tuple that begins with it; "
-            f"the state is {jax.tree.structure(state)}, the step returns {jax.tree.structure(result)}"
+            "expected the step to return its state, or a tuple that begins with it (what only evaluates is for "
+            f"Compiled.evaluation and export_evaluation); the state is {_shown(jax.tree.structure(state))}, the step "
+            f"returns {_shown(jax.tree.structure(result))}"
         )
     for (name, old), (_, leaf) in zip(named("state", state), named("state", new)):
         want = old.dtype if is_key(old) else tensor(old).dtype
@@ -63,8 +69,10 @@ class Lowered:
     keys: list[Any]  # for each leaf of it that is a typed key, the kind of key
 
 
-def lower(step: Callable[[Any, Any], Any], state: Any, batch: Any, shardings: Any = None) -> Lowered:
-    """`step(state, batch)` as text, with its state donated."""
+def lower(
+    step: Callable[[Any, Any], Any], state: Any, batch: Any, shardings: Any = None, trains: bool = True
+) -> Lowered:
+    """`step(state, batch)` as text, with its state donated, unless it only evaluates."""
     keys: list[Any] = []
 
     def main(state: Any, batch: Any) -> Any:
@@ -74,18 +82,22 @@ def lower(step: Callable[[Any, Any], Any], state: Any, batch: Any, shardings: An
         return result
 
     result = jax.eval_shape(main, state, batch)
-    _check_state(state, result)
-    options = {}
+    if trains:
+        _check_state(state, result)
+    options: dict[str, Any] = {}
     if shardings is not None:
         if not isinstance(shardings, (tuple, list)) or len(shardings) != 2:
             raise ValueError(f"expected (shardings of the state, shardings of a batch), got {shardings!r}")
         of_state, of_batch = shardings
-        options = {
-            "in_shardings": (of_state, of_batch),
-            "out_shardings": of_state if is_alone(state, result) else (of_state,) + (None,) * (len(result) - 1),
-        }
+        options = {"in_shardings": (of_state, of_batch)}
+        if trains:
+            options["out_shardings"] = (
+                of_state if is_alone(state, result) else (of_state,) + (None,) * (len(result) - 1)
+            )
     # Unused leaves stay: a state that a step only writes is read back like any other.
-    jitted = jax.jit(main, donate_argnums=0, keep_unused=True, **options)
+    if trains:
+        options["donate_argnums"] = 0
+    jitted = jax.jit(main, keep_unused=True, **options)
     with _short_locations():
         return Lowered(jax.export.export(jitted, platforms=("cpu",))(state, batch).mlir_module(), result, keys)
 
@@ -112,4 +124,25 @@ def export(
         file.write(text)
     for root, tree, place in (("state", state, "state.safetensors"), ("batch", batches, "batches.safetensors")):
         write_tensors(os.path.join(directory, place), {name: tensor(leaf) for name, leaf in named(root, tree)})
+    return text
+
+
+def export_evaluation(
+    evaluate: Callable[[Any, Any], Any],
+    state: Any,
+    batches: Any,
+    directory: str | os.PathLike[str],
+    shardings: Any = None,
+) -> str:
+    """Writes `evaluate(state, batch)`, which gives no new state, for `mpmd-run --eval`: eval.mlir and
+    test.safetensors, as `export` writes a step. The state is that of the step: it has the same names. Gives the text.
+    """
+    if _slices(batches) == 0:
+        raise ValueError("expected at least one batch, got 0")
+    text = lower(evaluate, state, jax.tree.map(lambda leaf: leaf[0], batches), shardings, trains=False).text
+    os.makedirs(directory, exist_ok=True)
+    with open(os.path.join(directory, "eval.mlir"), "w", encoding="utf-8") as file:
+        file.write(text)
+    tensors = {name: tensor(leaf) for name, leaf in named("batch", batches)}
+    write_tensors(os.path.join(directory, "test.safetensors"), tensors)
     return text

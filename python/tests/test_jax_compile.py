@@ -227,6 +227,46 @@ class Calls(unittest.TestCase):
             self.f(dict(now, n=np.int32(7)), {"x": batches[0]["x"], "y": batches[0]["y"][:1]})
         self.assertEqual(bits(self.f(now, batches[1])[0]), bits(second))
 
+    def test_evaluates(self):
+        """On the memory of the ranks: JAX's values, and the training has the bits that it has alone."""
+        step, state, batches, _ = load("mlp")
+        at = lambda i: jax.tree.map(lambda leaf: leaf[i], batches)
+        evaluate = step.__globals__["evaluate"]
+        test = {key: batches[key][0, 0] for key in "xy"}
+        jitted = jax.jit(evaluate)
+        with mpmd_jax.compile(step, state, at(0), "pp4") as f, mpmd_jax.compile(step, state, at(0), "pp4") as alone:
+            evaluations = [f.evaluation(evaluate, test, topology) for topology in ("pp4", "pp2")]
+            now = other = state
+            for i in range(6):
+                for e in evaluations:
+                    got, want = e(now, test), jitted(now, test)
+                    np.testing.assert_allclose(got["loss"], want["loss"], rtol=2e-5)
+                    np.testing.assert_allclose(got["error"], want["error"], rtol=2e-5)
+                now, _ = f(now, at(i))
+                other, _ = alone(other, at(i))
+            for a, b in zip(jax.tree.leaves(now), jax.tree.leaves(other)):
+                self.assertEqual(np.asarray(a).tobytes(), np.asarray(b).tobytes())
+            # An old state is evaluated as that, and the next step is none of its business.
+            np.testing.assert_allclose(evaluations[0](state, test)["loss"], jitted(state, test)["loss"], rtol=2e-5)
+            now, _ = f(now, at(6))
+            other, _ = alone(other, at(6))
+            self.assertEqual(np.asarray(now["count"]), 7)
+            self.assertEqual(np.asarray(now["params"][2]["w"]).tobytes(), np.asarray(other["params"][2]["w"]).tobytes())
+            with self.assertRaisesRegex(mpmd.Error, "batch: expected PyTreeDef"):
+                evaluations[0](now, {"x": test["x"]})
+            with self.assertRaisesRegex(ValueError, "what only evaluates is for Compiled.evaluation"):
+                mpmd_jax.compile(evaluate, state, test)
+            # The same by files.
+            mpmd_jax.export_evaluation(evaluate, state, jax.tree.map(lambda leaf: leaf[None], test), path("eval"))
+            f.session.save(path("now"))
+            bundle = mpmd.compile(os.path.join(path("eval"), "eval.mlir"), topology="pp4")
+            train = mpmd.compile(os.path.join(EXAMPLES, "mlp", "step.mlir"), topology="pp4")
+            run = [os.path.join(BIN, "mpmd-run"), train, "--input", path("now"), "--steps", "0", "--eval", bundle]
+            run += ["--eval-feed", os.path.join(path("eval"), "test.safetensors"), "--eval-history", path("found")]
+            subprocess.run(run, check=True, capture_output=True, timeout=300)
+            found = mpmd.read_tensors(path("found"))["result['loss']"]
+            np.testing.assert_allclose(found, [evaluations[0](now, test)["loss"]], rtol=1e-6)
+
     def test_refusals(self):
         state, batches = start()
         good = batches[0]

@@ -193,6 +193,8 @@ absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::openPacked(absl::string_vi
 
 absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::open(const ReadFile &readFile, const std::string &dir) {
   std::shared_ptr<Bundle> bundle(new Bundle);
+  absl::string_view path = absl::StripSuffix(dir, "/");
+  bundle->called = std::string(path.substr(path.rfind('/') == absl::string_view::npos ? 0 : path.rfind('/') + 1));
   absl::Status status = bundle->read(readFile, dir);
   if (status.ok())
     status = bundle->map(dir);
@@ -244,6 +246,7 @@ absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::fromPrograms(format::Manif
                                                                    std::vector<const mpmd_rank_program_t *> programs) {
   std::shared_ptr<Bundle> bundle(new Bundle);
   bundle->contents = std::move(manifest);
+  bundle->called = bundle->contents.program;
   bundle->programs = std::move(programs);
   if (absl::Status status = bundle->contents.check(); !status.ok())
     return status;

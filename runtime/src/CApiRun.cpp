@@ -40,6 +40,9 @@ absl::Status readFeeds(mpmd_rt_session &s, const mpmd_rt_run_options &given) {
     }
     if (!feed.data && bytes != 0)
       return bad("expected slices of ", bytes, " bytes, got a null pointer");
+    for (const rt::Feed &other : s.feeds)
+      if (other.argument == index && (other.rank == rank || other.rank < 0 || rank < 0))
+        return bad("expected one feed, got two");
     s.feeds.push_back({index, feed.data, bytes, static_cast<int64_t>(feed.slices),
                        static_cast<int64_t>(feed.first % feed.slices), rank < 0 ? -1 : rank});
   }
@@ -86,7 +89,11 @@ absl::Status run(mpmd_rt_session &s, const mpmd_rt_run_options *options, uint64_
   absl::StatusOr<mpmd_rt_run_options> begun = begin(s, options);
   absl::Status status = begun.status();
   if (status.ok())
+    status = s.session->hold();
+  if (status.ok()) {
     status = runAll(s, *begun, steps);
+    s.session->release();
+  }
   if (done)
     *done = steps;
   return status;
@@ -133,6 +140,9 @@ int mpmd_rt_run_ahead(mpmd_rt_session *s, const mpmd_rt_run_options *options) {
     absl::StatusOr<mpmd_rt_run_options> begun = begin(*s, options);
     if (!begun.ok())
       return begun.status();
+    // From here on, not from when the thread comes to run.
+    if (absl::Status status = s->session->hold(); !status.ok())
+      return status;
     s->running = true;
     try {
       s->runner = std::thread([s, given = *begun] {
@@ -141,10 +151,12 @@ int mpmd_rt_run_ahead(mpmd_rt_session *s, const mpmd_rt_run_options *options) {
         } catch (const std::exception &exception) {
           s->ended = absl::InternalError(exception.what());
         }
+        s->session->release();
         s->running = false;
       });
     } catch (const std::system_error &error) {
       s->running = false;
+      s->session->release();
       return absl::ResourceExhaustedError(absl::StrCat("expected a thread for the run, got ", error.what()));
     }
     return absl::OkStatus();

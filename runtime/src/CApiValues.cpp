@@ -12,7 +12,7 @@ absl::StatusOr<std::map<std::string, format::Tensor>> viewState(const rt::Sessio
   std::map<std::string, format::Tensor> state;
   for (size_t i = 0; i < arguments.size(); ++i) {
     const format::Argument &argument = arguments[i];
-    if (!argument.state)
+    if (!session.isState(static_cast<int64_t>(i)))
       continue;
     absl::StatusOr<const void *> data = session.viewArgument(static_cast<int64_t>(i));
     if (!data.ok())
@@ -20,33 +20,42 @@ absl::StatusOr<std::map<std::string, format::Tensor>> viewState(const rt::Sessio
     state[argument.name] = {argument.dtype, argument.shape, static_cast<const char *>(*data),
                             static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape))};
   }
+  if (state.empty())
+    return absl::FailedPreconditionError("expected a program with state, got one without");
   return state;
 }
 
+/// Binds what of a file the program has: all of its state, and other arguments where they are there.
 absl::Status restore(rt::Session &session, const char *path) {
   absl::StatusOr<std::shared_ptr<const format::TensorFile>> file = format::TensorFile::open(path);
   if (!file.ok())
     return file.status();
   const std::vector<format::Argument> &arguments = session.bundle().manifest().arguments;
-  for (bool bind : {false, true})
+  size_t found = 0;
+  for (bool bind : {false, true}) {
     for (size_t i = 0; i < arguments.size(); ++i) {
       const format::Argument &argument = arguments[i];
-      if (!argument.state)
-        continue;
-      auto found = (*file)->tensors().find(argument.name);
+      auto it = (*file)->tensors().find(argument.name);
       const std::string expected = format::describeTensor(argument.dtype, argument.shape);
-      if (found == (*file)->tensors().end())
+      if (it == (*file)->tensors().end() && session.isState(static_cast<int64_t>(i)))
         return absl::InvalidArgumentError(
             absl::StrCat("'", path, "': expected state '", argument.name, "', ", expected, ", got none of that name"));
-      const format::Tensor &tensor = found->second;
+      if (it == (*file)->tensors().end())
+        continue;
+      const format::Tensor &tensor = it->second;
       if (tensor.dtype != argument.dtype || tensor.shape != argument.shape)
-        return absl::InvalidArgumentError(absl::StrCat("'", path, "': state '", argument.name, "': expected ", expected,
+        return absl::InvalidArgumentError(absl::StrCat("'", path, "': '", argument.name, "': expected ", expected,
                                                        ", got ", format::describeTensor(tensor.dtype, tensor.shape)));
+      found += !bind;
       if (!bind)
         continue;
       if (absl::Status status = session.bind(static_cast<int64_t>(i), tensor.data, tensor.bytes); !status.ok())
         return status;
     }
+    if (found == 0)
+      return absl::InvalidArgumentError(
+          absl::StrCat("'", path, "': expected arguments of the program, got none of ", arguments.size()));
+  }
   return absl::OkStatus();
 }
 

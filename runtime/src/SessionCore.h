@@ -33,9 +33,11 @@ struct Session::Core {
     std::mutex mutex;              ///< held by every call, but not while steps run; before `Core::mutex`
     std::vector<Core *> open;      ///< those that are not closed
     const Core *running = nullptr; ///< the one that is inside steps
-    uint64_t changes = 0;          ///< of state, so far
-    const Core *failed = nullptr;  ///< the first one that did
-    absl::Status error;            ///< for the others
+    const Core *holder = nullptr;  ///< the one that will be, or is between two
+    const Core *busy() const { return running ? running : holder; }
+    uint64_t changes = 0;         ///< of state, so far
+    const Core *failed = nullptr; ///< the first one that did
+    absl::Status error;           ///< for the others
   };
   /// An argument that is state of the owner.
   struct Share {

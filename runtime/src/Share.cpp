@@ -98,16 +98,17 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
       continue;
     const format::Argument &here = own.arguments[a], &there = theirs.arguments[state->second];
     if (here.dtype != there.dtype || here.shape != there.shape)
-      return absl::InvalidArgumentError(absl::StrCat(
-          "argument '", here.name, "': expected ", format::describeTensor(there.dtype, there.shape), ", as state of '",
-          theirs.program, "' has, got ", format::describeTensor(here.dtype, here.shape), " in '", own.program, "'"));
+      return absl::InvalidArgumentError(
+          absl::StrCat("argument '", here.name, "': expected ", format::describeTensor(there.dtype, there.shape),
+                       ", as state of '", owner->bundle->name(), "' has, got ",
+                       format::describeTensor(here.dtype, here.shape), " in '", bundle->name(), "'"));
     shares[a].state = state->second;
     asked[a] = askedThere[state->second] = true;
   }
   if (std::find(asked.begin(), asked.end(), true) == asked.end())
-    return absl::InvalidArgumentError(absl::StrCat("expected an argument with the name of state of '", theirs.program,
-                                                   "' (", list(theirs.arguments, true), "), got ",
-                                                   list(own.arguments, false), " in '", own.program, "'"));
+    return absl::InvalidArgumentError(absl::StrCat(
+        "expected an argument with the name of state of '", owner->bundle->name(), "' (", list(theirs.arguments, true),
+        "), got ", list(own.arguments, false), " in '", bundle->name(), "'"));
   const std::vector<HeldParts> parts = findParts(*bundle, links, asked),
                                there = findParts(*owner->bundle, owner->links, askedThere);
   uint64_t room = 0;
@@ -122,9 +123,9 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
     bool all = std::find(given.begin(), given.end(), nobody) == given.end();
     if (wanted.replaced && (!all || given.size() != held.held.size() || wanted.onlyMade || held.onlyMade ||
                             owner->shares[share.state].copied))
-      return absl::InvalidArgumentError(absl::StrCat("state '", here.name, "': expected '", own.program,
+      return absl::InvalidArgumentError(absl::StrCat("state '", here.name, "': expected '", bundle->name(),
                                                      "', which replaces it, to read the same parts on as many ",
-                                                     "ranks as '", theirs.program, "' does"));
+                                                     "ranks as '", owner->bundle->name(), "' does"));
     uint64_t copiedBytes = 0;
     for (size_t i = 0; i < given.size(); ++i) {
       const HeldPart &part = wanted.held[i];
@@ -139,9 +140,9 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
     share.copied = true;
     room = std::max(room, static_cast<uint64_t>(format::tensorBytes(here.dtype, here.shape)));
     if (options.notice)
-      options.notice(absl::StrCat("state '", here.name, "': '", own.program, "' reads other parts than '",
-                                  theirs.program, "' has: they are copied where it has changed before a run, and take ",
-                                  copiedBytes, " bytes more"));
+      options.notice(absl::StrCat(
+          "state '", here.name, "': '", bundle->name(), "' reads other parts than '", owner->bundle->name(),
+          "' has: they are copied where it has changed before a run, and take ", copiedBytes, " bytes more"));
   }
   wholeState.reserve(room);
   return absl::OkStatus();
@@ -167,10 +168,9 @@ absl::Status Session::Core::failure() {
 absl::Status Session::Core::use(bool state) {
   if (absl::Status status = failure(); !status.ok() || !state)
     return status;
-  if (group->running && group->running != this)
-    return absl::FailedPreconditionError(absl::StrCat("'", group->running->bundle->manifest().program,
-                                                      "' is at work, which has state in common with '",
-                                                      bundle->manifest().program, "'"));
+  if (const Core *busy = group->busy(); busy && busy != this)
+    return absl::FailedPreconditionError(
+        absl::StrCat("'", busy->bundle->name(), "' is at work, which has state in common with '", bundle->name(), "'"));
   // What other programs have computed elsewhere.
   for (Core *other : group->open)
     if (other != this)
@@ -190,7 +190,7 @@ absl::Status Session::Core::enter(absl::Span<const Feed> given) {
   if (absl::Status status = use(/*state=*/true); !status.ok())
     return status;
   if (group->running)
-    return absl::FailedPreconditionError(absl::StrCat("'", bundle->manifest().program, "' is at work already"));
+    return absl::FailedPreconditionError(absl::StrCat("'", bundle->name(), "' is at work already"));
   refresh();
   group->running = this;
   bound.assign(bound.size(), false);
@@ -202,6 +202,26 @@ absl::Status Session::Core::enter(absl::Span<const Feed> given) {
   return absl::OkStatus();
 }
 
+absl::Status Session::hold() {
+  std::lock_guard<std::mutex> lock(core->group->mutex);
+  if (absl::Status status = core->use(/*state=*/true); !status.ok())
+    return status;
+  if (core->group->busy())
+    return absl::FailedPreconditionError(absl::StrCat("'", core->bundle->name(), "' is at work already"));
+  core->group->holder = core.get();
+  return absl::OkStatus();
+}
+
+void Session::release() {
+  std::lock_guard<std::mutex> lock(core->group->mutex);
+  if (core->group->holder == core.get())
+    core->group->holder = nullptr;
+}
+
+bool Session::isState(int64_t index) const {
+  return index >= 0 && index < static_cast<int64_t>(core->shares.size()) && core->isState(index);
+}
+
 void Session::Core::leave(const absl::Status &status) {
   std::lock_guard<std::mutex> lock(group->mutex);
   group->running = nullptr;
@@ -209,7 +229,7 @@ void Session::Core::leave(const absl::Status &status) {
     return;
   group->failed = this;
   group->error = absl::Status(
-      status.code(), absl::StrCat("'", bundle->manifest().program,
+      status.code(), absl::StrCat("'", bundle->name(),
                                   "' has failed, which has state in common with this program: ", status.message()));
 }
 

@@ -171,7 +171,11 @@ MISUSES = (
     ("mpmd_add_bundle(b s.mlir TOPOLOGY pp4 OPTIONS stage-names=n.json)", "expected STAGE_NAMES \"n.json\""),
     ("mpmd_add_bundle(b s.mlir TOPOLOGY pp4 OPTIONS schedule=s.csv)", "expected SCHEDULE \"s.csv\""),
     ("mpmd_add_executable(b s.mlir SCHEDULE 1f1b)", "mpmd_add_executable(b ...)", "got no TOPOLOGY"),
-    ("mpmd_add_executable(b BUNDLE none)", "expected NAME BUNDLE and a target of mpmd_add_bundle"),
+    (
+        "mpmd_add_executable(b BUNDLE none)",
+        "expected BUNDLE and a target of mpmd_add_bundle, got 'none', which is none",
+    ),
+    ("mpmd_add_executable(b BUNDLE none SCHEDULE gpipe)", "schedule and other arguments are its own, got BUNDLE none"),
     ("mpmd_add_bundle(a s.mlir TOPOLOGY pp4)\nmpmd_add_executable(a BUNDLE a)", "expected another name", "target a"),
     ("mpmd_add_executable(a s.mlir TOPOLOGY pp4)\nmpmd_add_bundle(a s.mlir TOPOLOGY pp4)", "expected another name"),
     ("add_custom_target(a)\nmpmd_add_executable(a s.mlir TOPOLOGY pp4)", "expected another name"),

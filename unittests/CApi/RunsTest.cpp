@@ -120,6 +120,10 @@ TEST_F(Runs, FeedPartsOfRanks) {
   ASSERT_EQ(mpmd_rt_fetch(parts.get(), 2, a, sizeof(a)), 0);
   ASSERT_EQ(mpmd_rt_fetch(whole.get(), 2, b, sizeof(b)), 0);
   EXPECT_EQ(std::memcmp(a, b, sizeof(a)), 0);
+  const int64_t twice[] = {2, 0, 2, 1};
+  options.feed_ranks = twice;
+  EXPECT_EQ(failed(parts.get(), mpmd_rt_run(parts.get(), &options, nullptr), MPMD_RT_INVALID_ARGUMENT),
+            "argument 'x': expected one feed, got two");
   const int64_t wrong[] = {4, 0, 3, 1};
   options.feed_ranks = wrong;
   EXPECT_EQ(failed(parts.get(), mpmd_rt_run(parts.get(), &options, nullptr), MPMD_RT_INVALID_ARGUMENT),

@@ -115,6 +115,15 @@ TEST_F(Values, StateIsSavedAndRestored) {
       failed(session.get(), mpmd_rt_restore(session.get(), at("other.safetensors").c_str()), MPMD_RT_INVALID_ARGUMENT)
           .find("expected state 'state['w']', F32[8,8], got none of that name"),
       std::string::npos);
+  host::Session third = open("grid.mpmd");
+  float written[30] = {}, read[30] = {};
+  for (int i = 0; i < 30; ++i)
+    written[i] = static_cast<float>(i);
+  ASSERT_EQ(mpmd_rt_bind(third.get(), 2, written, sizeof(written)), 0);
+  ASSERT_EQ(mpmd_rt_save(third.get(), at("third.safetensors").c_str()), 0);
+  ASSERT_EQ(mpmd_rt_restore(other.get(), at("third.safetensors").c_str()), 0) << mpmd_rt_error(other.get());
+  ASSERT_EQ(mpmd_rt_fetch_argument(other.get(), 2, read, sizeof(read)), 0);
+  EXPECT_EQ(std::memcmp(read, written, sizeof(read)), 0);
   pair::writeFile(at("not.safetensors"), "not");
   EXPECT_NE(mpmd_rt_restore(session.get(), at("not.safetensors").c_str()), 0);
   EXPECT_NE(mpmd_rt_restore(session.get(), at("nothing.safetensors").c_str()), 0);

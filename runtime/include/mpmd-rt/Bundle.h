@@ -36,6 +36,8 @@ public:
   Bundle &operator=(const Bundle &) = delete;
 
   const format::Manifest &manifest() const { return contents; }
+  /// What messages call it: the end of its path, or its program's name.
+  const std::string &name() const { return called; }
   const mpmd_rank_program_t &program(int64_t mesh) const { return *programs[mesh]; }
 
 private:
@@ -49,6 +51,7 @@ private:
   absl::Status check() const;
 
   format::Manifest contents;
+  std::string called;
   std::vector<Object> objects;                       ///< one per mesh; none if the programs came from this process
   std::vector<const mpmd_rank_program_t *> programs; ///< one per mesh
 };

@@ -136,6 +136,14 @@ public:
                               const std::function<bool()> &enough = {});
   static constexpr int64_t mostStepsAtOnce = 256;
 
+  /// Keeps the sessions that have state in common with this one from running until `release`, also between two calls of
+  /// `run`. Fails if one of them does now, or has done the same. Any thread may release.
+  absl::Status hold();
+  void release();
+
+  /// Whether an argument is state: of this program, or of the session that this one shares it with.
+  bool isState(int64_t index) const;
+
   /// The value that argument `index` will have in the next step: for state, what the last step left. Where it lies if
   /// a rank has all of it, else gathered here from the ranks of the first mesh that holds it. Valid until the next call
   /// of `bind`, `step` or `run` (for state: of any session that has it).

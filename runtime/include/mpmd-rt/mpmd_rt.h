@@ -65,10 +65,11 @@ typedef int32_t mpmd_rt_code;
 
 typedef struct mpmd_rt_status {
   mpmd_rt_code code;
-  const char *message; /* until the next function of the session; "" if `code` is MPMD_RT_OK */
+  const char *message; /* until the next function that fails; "" if `code` is MPMD_RT_OK */
 } mpmd_rt_status;
 
-/* The last error of this session, or MPMD_RT_OK if there was none; of a null pointer, that there was no memory. */
+/* The last error of this session, whatever has succeeded since, or MPMD_RT_OK if there was none; of a null pointer,
+ * that there was no memory. */
 mpmd_rt_status mpmd_rt_last_status(const mpmd_rt_session *session);
 
 /* Its message alone. */
@@ -219,8 +220,10 @@ int mpmd_rt_fetch_argument_slice(mpmd_rt_session *session, uint64_t argument, co
  * bound, or a run begins. */
 int mpmd_rt_view_argument(mpmd_rt_session *session, uint64_t argument, const void **data);
 
-/* Writes all state to a safetensors file, at once: a reader sees the old file or the new one. And reads it back: the
- * file must have every state of the program with its type and shape; what else is in it is left alone. */
+/* Writes all state to a safetensors file, at once: a reader sees the old file or the new one. And reads such a file, or
+ * one of mpmd-run --input or --output: every state must be in it, other arguments may be and then are bound as well,
+ * all with their types and shapes; what else is in it is left alone. So a program that only evaluates takes what
+ * another one has trained. */
 int mpmd_rt_save(mpmd_rt_session *session, const char *path);
 int mpmd_rt_restore(mpmd_rt_session *session, const char *path);
 
