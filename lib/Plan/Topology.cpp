@@ -177,7 +177,7 @@ std::string checkAxes(const std::vector<TopologyAxis> &axes, const std::string &
 }
 
 static std::string checkDevice(const DeviceModel &device, const std::string &where) {
-  if (device.kind != "cpu" && device.kind != "cuda")
+  if (!device.kind.empty() && device.kind != "cpu" && device.kind != "cuda")
     return "expected one of the device kinds cpu, cuda for " + where + ", got '" + shownName(device.kind) + "'";
   if (!std::isfinite(device.memory) || device.memory < 0)
     return "expected bytes of memory that are finite and not negative for the devices of " + where + ", got " +

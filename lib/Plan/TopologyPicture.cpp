@@ -65,7 +65,7 @@ std::string bytesText(double bytes) {
 }
 
 std::string deviceText(const DeviceModel &device) {
-  return device.kind + (device.memory > 0 ? " with " + bytesText(device.memory) : "");
+  return (device.kind.empty() ? "cpu" : device.kind) + (device.memory > 0 ? " with " + bytesText(device.memory) : "");
 }
 
 /// `0: 0-3; 1: 8-11`.

@@ -3,8 +3,8 @@
 
 #include "TopologyTexts.h"
 
-#include "mpmd/Codegen/HostTarget.h"
 #include "mpmd/Codegen/Passes.h"
+#include "mpmd/Codegen/Target.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Plan/Topology.h"
 #include "mpmd/Transforms/Legalize/Passes.h"
@@ -219,7 +219,8 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
                              llvm::cl::init("makespan")};
   Option<int64_t> effort{*this, "effort", llvm::cl::desc("schedules that search evaluates"), llvm::cl::init(0)};
   Option<std::string> costs{*this, "costs", llvm::cl::desc("JSON file with costs per stage"), llvm::cl::init("")};
-  Option<std::string> target{*this, "target", llvm::cl::desc("cpu (this machine) or cpu:NAME"), llvm::cl::init("cpu")};
+  Option<std::string> target{*this, "target", llvm::cl::desc("cpu (this machine), cpu:NAME or cuda:sm_NN"),
+                             llvm::cl::init("cpu")};
   Option<std::string> state{*this, "state", llvm::cl::desc("by-path, or ARG=RESULT,..."), llvm::cl::init("")};
   Option<int64_t> stages{*this, "stages", llvm::cl::desc("number of stages to cut a step without marks into"),
                          llvm::cl::init(0)};
@@ -237,6 +238,12 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     std::string error = plan::readTopology({topology, nodes, devicesPerNode, meshSelector}, read);
     if (!error.empty())
       return getOperation().emitError(error);
+    std::string kind = StringRef(target).split(':').first.str();
+    if (read.device.kind.empty())
+      read.device.kind = kind;
+    for (auto &[stage, mesh] : read.stages)
+      if (mesh.device && mesh.device->kind.empty())
+        mesh.device->kind = kind;
     return read;
   }
 
@@ -318,13 +325,13 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       module.emitError("expected to= at or after the module's phase, ") << phaseName(*first) << ", got " << to;
       return signalPassFailure();
     }
-    llvm::Expected<HostTarget> host = HostTarget::resolve(target);
-    if (!host) {
-      module.emitError(llvm::toString(host.takeError()));
+    llvm::Expected<std::unique_ptr<Target>> resolved = Target::resolve(target);
+    if (!resolved) {
+      module.emitError(llvm::toString(resolved.takeError()));
       return signalPassFailure();
     }
     for (auto mesh : module.getOps<InsideMeshOp>())
-      if (llvm::Expected<HostTarget> known = HostTarget::resolve(mesh.getTarget()); !known) {
+      if (llvm::Expected<std::unique_ptr<Target>> known = Target::resolve(mesh.getTarget()); !known) {
         mesh.emitOpError(llvm::toString(known.takeError()));
         return signalPassFailure();
       }

@@ -1,4 +1,4 @@
-// --mpmd-to-bundle, --mpmd-to-packed and --mpmd-to-executable
+// --mpmd-to-bundle, --mpmd-to-packed, --mpmd-to-executable and --mpmd-to-ptx
 #include "Translations.h"
 
 #include "mpmd/Codegen/BundleWriter.h"
@@ -9,6 +9,10 @@
 
 mlir::LogicalResult mpmd::translate::writeBundleDirectory(Request request) {
   return writeBundle(request.module, request.output);
+}
+
+mlir::LogicalResult mpmd::translate::writePtxFiles(Request request) {
+  return writeDeviceKernels(request.module, request.output);
 }
 
 mlir::LogicalResult mpmd::translate::writePackedFile(Request request) {

@@ -32,6 +32,7 @@ struct Translation {
 mlir::LogicalResult writeBundleDirectory(Request request);
 mlir::LogicalResult writePackedFile(Request request);
 mlir::LogicalResult writeExecutableFile(Request request);
+mlir::LogicalResult writePtxFiles(Request request);
 mlir::LogicalResult writeScheduleCsv(Request request);
 mlir::LogicalResult writeReport(Request request);
 mlir::LogicalResult writeSvgPicture(Request request);
@@ -43,6 +44,8 @@ inline constexpr Translation kTranslations[] = {
      writePackedFile},
     {"mpmd-to-executable", "Write one program that runs the bundle in it, with the options of mpmd-run", Phase::Ranked,
      true, writeExecutableFile},
+    {"mpmd-to-ptx", "Write the kernels of a step that was compiled for cuda:sm_NN, DIR/MESH.ptx", Phase::Ranked, true,
+     writePtxFiles},
     {"mpmd-to-schedule", "Write the order of each rank's actions as CSV, as PyTorch's pipelining reads it",
      Phase::Scheduled, false, writeScheduleCsv},
     {"mpmd-to-report",

@@ -38,14 +38,16 @@ RULES = {
     # The order of the rooms and the doors between them see all of them.
     "lib/Transforms": PLAN
     + DIALECTS
-    + ["mpmd/Transforms/", "mpmd/Codegen/Passes.h", "mpmd/Codegen/HostTarget.h", "Rank/VerifyRanks.h"]
+    + ["mpmd/Transforms/", "mpmd/Codegen/Passes.h", "mpmd/Codegen/Target.h", "Rank/VerifyRanks.h"]
     + MLIR,
     "include/mpmd/Codegen": ["mpmd/Codegen/"] + MLIR,
     "lib/Codegen/Kernels": PLAN + DIALECTS + ["mpmd/Codegen/Passes.h"] + MLIR,
-    "lib/Codegen/Host": DIALECTS + ["mpmd/Codegen/HostTarget.h"] + MLIR,
+    "lib/Codegen/Target": DIALECTS + ["mpmd/Codegen/Target.h", "../Cuda/CudaTarget.h", "../Host/HostTarget.h"] + MLIR,
+    "lib/Codegen/Host": ["mpmd/Codegen/Target.h", "../Target/Lowering.h"] + MLIR,
+    "lib/Codegen/Cuda": ["../Host/HostTarget.h"] + MLIR,
     "lib/Codegen/Bundle": PLAN
     + DIALECTS
-    + ["mpmd/Codegen/BundleWriter.h", "mpmd/Codegen/HostTarget.h"]
+    + ["mpmd/Codegen/BundleWriter.h", "mpmd/Codegen/Target.h"]
     + FORMAT
     + PLAIN
     + MLIR,

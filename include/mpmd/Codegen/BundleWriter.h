@@ -14,6 +14,10 @@ namespace mpmd {
 /// one step; anything else that is there is left alone and reported. Errors are emitted as diagnostics.
 mlir::LogicalResult writeBundle(mlir::ModuleOp module, llvm::StringRef path);
 
+/// Compiles the kernels for the device that the module is for, and writes them to `path`/MESH.ptx, one file for each
+/// mesh program. The directory is made if it is not there.
+mlir::LogicalResult writeDeviceKernels(mlir::ModuleOp module, llvm::StringRef path);
+
 /// The file of a bundle that is written last: with it the bundle is there.
 std::string lastFileOf(llvm::StringRef bundle);
 

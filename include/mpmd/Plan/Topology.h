@@ -29,8 +29,8 @@ struct TopologyAxis {
 
 /// What the devices of a mesh are.
 struct DeviceModel {
-  std::string kind = "cpu"; ///< cpu or cuda
-  double memory = 0;        ///< bytes of one device; 0: not known
+  std::string kind;  ///< cpu or cuda; empty: what code is made for
+  double memory = 0; ///< bytes of one device; 0: not known
 
   bool operator==(const DeviceModel &) const = default;
 };

@@ -6,7 +6,7 @@
 #include "RankObject.h"
 #include "RankTables.h"
 
-#include "mpmd/Codegen/HostTarget.h"
+#include "mpmd/Codegen/Target.h"
 #include "mpmd/Plan/FileIo.h"
 #include "runtime/format/Checksum.h"
 #include "runtime/format/PackedBundle.h"
@@ -64,6 +64,10 @@ class BundleWriter {
 public:
   explicit BundleWriter(ModuleOp module) : module(module) {}
   LogicalResult check();
+  /// Compiles the kernels.
+  LogicalResult compile();
+  /// The text of a rank program's kernels, for a device.
+  FailureOr<std::string> joinKernels(RankProgramOp program);
   /// Compiles, and writes the objects into a folder that is there. `manifest` then names them.
   LogicalResult writeObjects(StringRef folder);
   /// Compiles into one piece of memory, as PackedBundle.h has it.
@@ -72,14 +76,13 @@ public:
   format::Manifest manifest;
 
 private:
-  LogicalResult compile();
   LogicalResult writeRank(RankProgramOp program, StringRef directory);
   LogicalResult writeSignature();
 
   ModuleOp module;
-  HostTarget target;
-  std::vector<HostObject> kernels;
-  llvm::StringMap<const HostObject *> kernelByName;
+  std::unique_ptr<Target> target;
+  std::vector<CompiledCode> kernels;
+  llvm::StringMap<const CompiledCode *> kernelByName;
 };
 } // namespace
 
@@ -88,17 +91,17 @@ LogicalResult BundleWriter::compile() {
   if (meshes.empty())
     return module.emitError("expected an 'mpmd.inside_mesh', got none");
   manifest.target = (*meshes.begin()).getTarget().str();
-  llvm::Expected<HostTarget> resolved = HostTarget::resolve(manifest.target);
+  llvm::Expected<std::unique_ptr<Target>> resolved = Target::resolve(manifest.target);
   if (!resolved)
     return module.emitError(llvm::toString(resolved.takeError()));
   target = std::move(*resolved);
   if (auto kernelModule = module.lookupSymbol<ModuleOp>("kernels")) {
-    llvm::Expected<std::vector<HostObject>> compiled = compileKernels(kernelModule, target);
+    llvm::Expected<std::vector<CompiledCode>> compiled = target->compileKernels(kernelModule);
     if (!compiled)
       return module.emitError(llvm::toString(compiled.takeError()));
     kernels = std::move(*compiled);
   }
-  for (const HostObject &kernel : kernels)
+  for (const CompiledCode &kernel : kernels)
     kernelByName[kernel.name] = &kernel;
   return success();
 }
@@ -107,12 +110,12 @@ LogicalResult BundleWriter::writeRank(RankProgramOp program, StringRef directory
   FailureOr<RankTables> tables = readTables(module, program);
   if (failed(tables))
     return failure();
-  for (const std::string &feature : target.features)
+  for (const std::string &feature : target->hostFeatures())
     tables->cpuFeatures += (tables->cpuFeatures.empty() ? "" : ",") + feature;
   llvm::LLVMContext context;
   llvm::Module llvmModule(program.getMesh(), context);
   writeModule(*tables, llvmModule);
-  llvm::Expected<llvm::SmallVector<char, 0>> object = compileLLVMModule(llvmModule, target);
+  llvm::Expected<llvm::SmallVector<char, 0>> object = target->compileTables(llvmModule);
   if (!object)
     return program.emitError(llvm::toString(object.takeError()));
   SmallVector<ArrayRef<char>> objects{*object};
@@ -146,6 +149,23 @@ LogicalResult BundleWriter::writeRank(RankProgramOp program, StringRef directory
                              static_cast<int64_t>(program.getWorkspace()),
                              axes});
   return success();
+}
+
+FailureOr<std::string> BundleWriter::joinKernels(RankProgramOp program) {
+  FailureOr<RankTables> tables = readTables(module, program);
+  if (failed(tables))
+    return failure();
+  SmallVector<const CompiledCode *> used;
+  for (const std::string &name : tables->kernels) {
+    auto kernel = kernelByName.find(name);
+    if (kernel == kernelByName.end())
+      return program.emitError("expected a compiled kernel @") << name << ", got none";
+    used.push_back(kernel->second);
+  }
+  llvm::Expected<std::string> text = target->joinForDevice(used);
+  if (!text)
+    return module.emitError("target '" + manifest.target + "': " + llvm::toString(text.takeError()));
+  return *text;
 }
 
 LogicalResult BundleWriter::writeSignature() {
@@ -195,6 +215,10 @@ LogicalResult BundleWriter::check() {
 LogicalResult BundleWriter::writeObjects(StringRef folder) {
   if (failed(compile()))
     return failure();
+  if (!target->runsOnHost())
+    return module.emitError("target '")
+           << manifest.target
+           << "': expected one of a CPU, whose kernels mpmd-run runs; --mpmd-to-ptx writes those of a GPU";
   for (auto program : module.getOps<RankProgramOp>())
     if (failed(writeRank(program, folder)))
       return failure();
@@ -232,6 +256,25 @@ LogicalResult mpmd::writeBundle(ModuleOp module, StringRef path) {
     return failure();
   if (std::string error = directory.commit(writer.manifest); !error.empty())
     return module.emitError(error);
+  return success();
+}
+
+LogicalResult mpmd::writeDeviceKernels(ModuleOp module, StringRef path) {
+  BundleWriter writer(module);
+  if (failed(writer.check()) || failed(writer.compile()))
+    return failure();
+  if (std::error_code error = llvm::sys::fs::create_directory(path))
+    return module.emitError("cannot create '") << path << "': " << error.message();
+  std::vector<std::pair<std::string, std::string>> texts;
+  for (auto program : module.getOps<RankProgramOp>()) {
+    FailureOr<std::string> text = writer.joinKernels(program);
+    if (failed(text))
+      return failure();
+    texts.emplace_back((path + "/" + program.getMesh() + ".ptx").str(), std::move(*text));
+  }
+  for (const auto &[file, text] : texts)
+    if (std::string error = plan::writeWholeFile(file, text); !error.empty())
+      return module.emitError(error);
   return success();
 }
 

@@ -1,135 +1,15 @@
-// Kernels to objects: lowered together, optimised and emitted one by one.
-#include "ExpandMath.h"
-#include "mpmd/Codegen/HostTarget.h"
+// Kernels as functions of the host.
+#include "HostTarget.h"
 
-#include "mlir/Conversion/Passes.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Arith/Transforms/Passes.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/Dialect/Math/Transforms/Passes.h"
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/Dialect/MemRef/Transforms/Passes.h"
-#include "mlir/IR/AttrTypeSubElements.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "mlir/IR/Threading.h"
-#include "mlir/IR/TypeUtilities.h"
-#include "mlir/Pass/PassManager.h"
-#include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
-#include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
-#include "mlir/Target/LLVMIR/Export.h"
-#include "mlir/Transforms/Passes.h"
-#include "llvm/ADT/StringSet.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 
-using namespace mlir;
 using namespace mpmd;
-
-namespace {
-
-/// Arithmetic on the 16-bit types is done in f32, with the same roundings on every machine.
-void addWidening(OpPassManager &pm) {
-  arith::ArithEmulateUnsupportedFloatsOptions options;
-  options.sourceTypeStrs = {"bf16", "f16"};
-  options.targetTypeStr = "f32";
-  pm.addPass(arith::createArithEmulateUnsupportedFloats(options));
-  pm.addPass(math::createMathExtendToSupportedTypes());
-  pm.addPass(createCanonicalizerPass());
-}
-
-void addSimplification(OpPassManager &pm) {
-  pm.addPass(createCanonicalizerPass());
-  pm.addPass(createCSEPass());
-  pm.addPass(createLoopInvariantCodeMotionPass());
-}
-
-void addLoweringToLLVM(OpPassManager &pm) {
-  pm.addPass(memref::createExpandStridedMetadataPass());
-  pm.addPass(createLowerAffinePass());
-  pm.addPass(createSCFToControlFlowPass());
-  pm.addPass(createConvertVectorToLLVMPass());
-  // Conversions to bf16 are spelled out: the instruction flushes small numbers, its absence would be a library call.
-  arith::ArithExpandOpsPassOptions expand;
-  expand.includeBf16 = true;
-  pm.addPass(arith::createArithExpandOpsPass(expand));
-  pm.addPass(createConvertMathToLLVMPass());
-  pm.addPass(createConvertMathToLibmPass());
-  ConvertFuncToLLVMPassOptions bare;
-  bare.useBarePtrCallConv = true;
-  pm.addPass(createConvertFuncToLLVMPass(bare));
-  pm.addPass(createFinalizeMemRefToLLVMConversionPass());
-  pm.addPass(createArithToLLVMConversionPass());
-  pm.addPass(createConvertIndexToLLVMPass());
-  pm.addPass(createConvertControlFlowToLLVMPass());
-  pm.addPass(createUBToLLVMConversionPass());
-  pm.addPass(createReconcileUnrealizedCastsPass());
-}
-
-/// Conversions between bf16 and anything but f32 by way of f32: only the way from and to that is spelled out.
-void convertByF32(ModuleOp lowered) {
-  auto isBf16 = [](Value value) { return getElementTypeOrSelf(value).isBF16(); };
-  auto widened = [](OpBuilder &b, Type type) -> Type {
-    auto shaped = dyn_cast<ShapedType>(type);
-    return shaped ? Type(shaped.clone(b.getF32Type())) : b.getF32Type();
-  };
-  lowered.walk([&](Operation *op) {
-    OpBuilder b(op);
-    bool fromBf16 = isa<arith::FPToSIOp, arith::FPToUIOp>(op) ||
-                    (isa<arith::ExtFOp>(op) && !getElementTypeOrSelf(op->getResult(0)).isF32());
-    if (fromBf16 && isBf16(op->getOperand(0))) {
-      Type f32 = widened(b, op->getOperand(0).getType());
-      op->setOperand(0, arith::ExtFOp::create(b, op->getLoc(), f32, op->getOperand(0)));
-    } else if (isa<arith::SIToFPOp, arith::UIToFPOp>(op) && isBf16(op->getResult(0))) {
-      Value result = op->getResult(0);
-      Type narrow = result.getType();
-      result.setType(widened(b, narrow));
-      b.setInsertionPointAfter(op);
-      auto back = arith::TruncFOp::create(b, op->getLoc(), narrow, result);
-      result.replaceAllUsesExcept(back, back);
-    }
-  });
-}
-
-/// What is left of bf16 is moved only: as integers, since code generators take a bf16 through f32 on its way, by an
-/// instruction that flushes small numbers or by a library call.
-void storeAsIntegers(ModuleOp lowered) {
-  auto integer = IntegerType::get(lowered.getContext(), 16);
-  AttrTypeReplacer replacer;
-  replacer.addReplacement([&](BFloat16Type) { return Type(integer); });
-  replacer.addReplacement([&](FloatAttr attr) -> std::optional<Attribute> {
-    if (!attr.getType().isBF16())
-      return std::nullopt;
-    return IntegerAttr::get(integer, attr.getValue().bitcastToAPInt());
-  });
-  replacer.addReplacement([&](DenseElementsAttr attr) -> std::optional<Attribute> {
-    if (!attr.getElementType().isBF16())
-      return std::nullopt;
-    return attr.bitcast(integer);
-  });
-  replacer.recursivelyReplaceElementsIn(lowered, /*replaceAttrs=*/true, /*replaceLocs=*/false, /*replaceTypes=*/true);
-}
-
-/// A module with one function and the tables and library functions that it uses.
-OwningOpRef<ModuleOp> isolate(LLVM::LLVMFuncOp kernel, ModuleOp lowered) {
-  OwningOpRef<ModuleOp> result = ModuleOp::create(kernel.getLoc());
-  OpBuilder b = OpBuilder::atBlockEnd(result->getBody());
-  llvm::StringSet<llvm::MallocAllocator> copied;
-  auto need = [&](StringRef name) {
-    if (Operation *used = lowered.lookupSymbol(name); used && copied.insert(name).second)
-      b.clone(*used);
-  };
-  kernel.walk([&](Operation *op) {
-    if (auto address = dyn_cast<LLVM::AddressOfOp>(op))
-      need(address.getGlobalName());
-    else if (auto call = dyn_cast<LLVM::CallOp>(op); call && call.getCallee())
-      need(*call.getCallee());
-  });
-  b.clone(*kernel);
-  return result;
-}
+using namespace mpmd::codegen;
 
 /// Gives the kernel its C interface: the buffers come as one array of pointers.
-void wrap(llvm::Module &module, llvm::StringRef name) {
+static void wrap(llvm::Module &module, llvm::StringRef name) {
   llvm::Function *body = module.getFunction(name);
   body->setName(name + ".body");
   body->setLinkage(llvm::GlobalValue::InternalLinkage);
@@ -166,69 +46,13 @@ void wrap(llvm::Module &module, llvm::StringRef name) {
   b.CreateRetVoid();
 }
 
-} // namespace
-
-void mpmd::registerHostDialects(DialectRegistry &registry) {
-  registry.insert<LLVM::LLVMDialect>();
-  registerBuiltinDialectTranslation(registry);
-  registerLLVMDialectTranslation(registry);
+llvm::Expected<std::vector<CompiledCode>> HostTarget::compileKernels(mlir::ModuleOp kernels) const {
+  return compileEach(kernels, machine, [](llvm::Module &module, llvm::StringRef kernel) {
+    wrap(module, kernel);
+    return llvm::Error::success();
+  });
 }
 
-llvm::Expected<std::vector<HostObject>> mpmd::compileKernels(ModuleOp kernels, const HostTarget &target) {
-  MLIRContext *context = kernels.getContext();
-  DialectRegistry registry;
-  registerHostDialects(registry);
-  context->appendDialectRegistry(registry);
-  context->loadDialect<LLVM::LLVMDialect>();
-
-  // The MLIR part once for all kernels: most of its time is setting up conversions.
-  OwningOpRef<ModuleOp> lowered(cast<ModuleOp>(kernels->clone()));
-  PassManager wide(context, ModuleOp::getOperationName());
-  addWidening(wide);
-  if (failed(wide.run(*lowered)))
-    return llvm::createStringError("the kernels could not be widened to f32");
-  host::expandMath(*lowered);
-  PassManager simplify(context, ModuleOp::getOperationName()), pm(context, ModuleOp::getOperationName());
-  addSimplification(simplify);
-  addLoweringToLLVM(pm);
-  bool simplified = succeeded(simplify.run(*lowered));
-  // Behind what would take it back.
-  convertByF32(*lowered);
-  if (!simplified || failed(pm.run(*lowered)))
-    return llvm::createStringError("the kernels could not be lowered to LLVM");
-  storeAsIntegers(*lowered);
-
-  // The LLVM part for each kernel on its own, with a context of its own, so that threads may share the work.
-  struct Unit {
-    std::unique_ptr<llvm::LLVMContext> context = std::make_unique<llvm::LLVMContext>();
-    std::unique_ptr<llvm::Module> module;
-  };
-  std::vector<HostObject> objects;
-  std::vector<Unit> units;
-  for (auto kernel : lowered->getOps<LLVM::LLVMFuncOp>()) {
-    if (kernel.isExternal())
-      continue;
-    std::string name = kernel.getSymName().str();
-    OwningOpRef<ModuleOp> alone = isolate(kernel, *lowered);
-    Unit unit;
-    unit.module = translateModuleToLLVMIR(*alone, *unit.context, name);
-    if (!unit.module)
-      return llvm::createStringError("kernel '%s' could not be translated to LLVM IR", name.c_str());
-    wrap(*unit.module, name);
-    objects.push_back({std::move(name), {}});
-    units.push_back(std::move(unit));
-  }
-
-  std::vector<std::string> errors(units.size());
-  mlir::parallelFor(context, 0, units.size(), [&](size_t index) {
-    llvm::Expected<llvm::SmallVector<char, 0>> object = compileLLVMModule(*units[index].module, target);
-    if (object)
-      objects[index].bytes = std::move(*object);
-    else
-      errors[index] = llvm::toString(object.takeError());
-  });
-  for (auto [object, error] : llvm::zip_equal(objects, errors))
-    if (!error.empty())
-      return llvm::createStringError("kernel '%s': %s", object.name.c_str(), error.c_str());
-  return objects;
+llvm::Expected<std::string> HostTarget::joinForDevice(llvm::ArrayRef<const CompiledCode *>) const {
+  return llvm::createStringError("expected a target whose kernels run on a device, as cuda:sm_90, got one of a CPU");
 }

@@ -1,5 +1,5 @@
 // Which CPU a target names.
-#include "mpmd/Codegen/HostTarget.h"
+#include "HostTarget.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -12,6 +12,7 @@
 #include <mutex>
 
 using namespace mpmd;
+using namespace mpmd::codegen;
 
 namespace {
 
@@ -32,43 +33,39 @@ void initializeHost() {
 
 } // namespace
 
-llvm::Expected<HostTarget> HostTarget::resolve(llvm::StringRef target) {
+llvm::Expected<HostTarget> HostTarget::resolve(llvm::StringRef name) {
   initializeHost();
-  auto [kind, name] = target.split(':');
-  if (kind != "cpu" || (target.contains(':') && name.empty()))
-    return llvm::createStringError("unknown target '%s', expected 'cpu' or 'cpu:NAME'", target.str().c_str());
-
   HostTarget result;
-  result.triple = llvm::sys::getDefaultTargetTriple();
-  result.cpu = name.str();
+  Machine &machine = result.machine;
+  machine.triple = llvm::sys::getDefaultTargetTriple();
+  machine.cpu = name.str();
   if (name.empty()) {
-    result.cpu = llvm::sys::getHostCPUName().str();
+    machine.cpu = llvm::sys::getHostCPUName().str();
     llvm::SubtargetFeatures all;
     llvm::StringMap<bool> features = llvm::sys::getHostCPUFeatures();
     std::vector<std::string> names;
     for (const auto &feature : features)
       names.push_back((llvm::Twine(feature.second ? "+" : "-") + feature.first()).str());
     llvm::sort(names);
-    result.llvmFeatures = llvm::join(names, ",");
+    machine.features = llvm::join(names, ",");
   }
 
   std::string error;
-  llvm::Triple triple(result.triple);
+  llvm::Triple triple(machine.triple);
   const llvm::Target *backend = llvm::TargetRegistry::lookupTarget(triple, error);
   if (!backend)
-    return llvm::createStringError("no code generator for '%s': %s", result.triple.c_str(), error.c_str());
+    return llvm::createStringError("no code generator for '%s': %s", machine.triple.c_str(), error.c_str());
   std::unique_ptr<llvm::MCSubtargetInfo> known(backend->createMCSubtargetInfo(triple, "", ""));
-  if (!known->isCPUStringValid(result.cpu))
-    return llvm::createStringError("unknown CPU '%s' in target '%s'; 'llc -mcpu=help' lists those that exist",
-                                   result.cpu.c_str(), target.str().c_str());
-  std::unique_ptr<llvm::MCSubtargetInfo> chosen(
-      backend->createMCSubtargetInfo(triple, result.cpu, result.llvmFeatures));
+  if (!known->isCPUStringValid(machine.cpu))
+    return llvm::createStringError("unknown CPU '%s' in target 'cpu:%s'; 'llc -mcpu=help' lists those that exist",
+                                   machine.cpu.c_str(), machine.cpu.c_str());
+  std::unique_ptr<llvm::MCSubtargetInfo> chosen(backend->createMCSubtargetInfo(triple, machine.cpu, machine.features));
   llvm::StringMap<bool> exists;
   for (const llvm::SubtargetFeatureKV &feature : chosen->getAllProcessorFeatures())
     exists[feature.Key] = true;
   for (llvm::StringRef extension : kExtensions)
     if (exists.contains(extension) && chosen->checkFeatures(("+" + extension).str()))
       result.features.push_back(extension.str());
-  result.wideVectors = llvm::is_contained(result.features, "avx512vl");
+  machine.wideVectors = llvm::is_contained(result.features, "avx512vl");
   return result;
 }

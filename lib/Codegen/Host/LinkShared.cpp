@@ -1,5 +1,5 @@
 // Objects to a shared object, by the linker in this process.
-#include "mpmd/Codegen/HostTarget.h"
+#include "mpmd/Codegen/Target.h"
 
 #include "lld/Common/Driver.h"
 #include "llvm/ADT/ScopeExit.h"

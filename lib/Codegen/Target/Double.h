@@ -1,6 +1,6 @@
 // Arithmetic on f64 values while formulas are written out as operations.
-#ifndef MPMD_LIB_CODEGEN_HOST_DOUBLE_H
-#define MPMD_LIB_CODEGEN_HOST_DOUBLE_H
+#ifndef MPMD_LIB_CODEGEN_TARGET_DOUBLE_H
+#define MPMD_LIB_CODEGEN_TARGET_DOUBLE_H
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -9,7 +9,7 @@
 #include <limits>
 #include <utility>
 
-namespace mpmd::host {
+namespace mpmd::codegen {
 
 using mlir::ArrayRef;
 using mlir::ImplicitLocOpBuilder;
@@ -113,6 +113,6 @@ private:
   ImplicitLocOpBuilder &b;
 };
 
-} // namespace mpmd::host
+} // namespace mpmd::codegen
 
-#endif // MPMD_LIB_CODEGEN_HOST_DOUBLE_H
+#endif // MPMD_LIB_CODEGEN_TARGET_DOUBLE_H

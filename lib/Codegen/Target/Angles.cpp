@@ -15,7 +15,7 @@
 #include <numbers>
 
 using namespace mlir;
-using namespace mpmd::host;
+using namespace mpmd::codegen;
 
 namespace {
 
@@ -280,7 +280,7 @@ template <typename Op> struct ExpandAngle : OpRewritePattern<Op> {
 
 } // namespace
 
-void mpmd::host::addAngles(RewritePatternSet &patterns) {
+void mpmd::codegen::addAngles(RewritePatternSet &patterns) {
   MLIRContext *context = patterns.getContext();
   context->loadDialect<memref::MemRefDialect, scf::SCFDialect>();
   patterns.add<ExpandAngle<math::SinOp>, ExpandAngle<math::CosOp>, ExpandAngle<math::TanOp>>(context);

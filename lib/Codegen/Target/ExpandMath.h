@@ -1,16 +1,16 @@
 // Mathematical functions as polynomials with explicit fma: every machine and every vector width gives the same bits.
-#ifndef MPMD_LIB_CODEGEN_HOST_EXPANDMATH_H
-#define MPMD_LIB_CODEGEN_HOST_EXPANDMATH_H
+#ifndef MPMD_LIB_CODEGEN_TARGET_EXPANDMATH_H
+#define MPMD_LIB_CODEGEN_TARGET_EXPANDMATH_H
 
 namespace mlir {
 class Operation;
 } // namespace mlir
 
-namespace mpmd::host {
+namespace mpmd::codegen {
 
 /// Replaces functions of the math dialect below `root` where we have a polynomial; what is left goes to libm.
 void expandMath(mlir::Operation *root);
 
-} // namespace mpmd::host
+} // namespace mpmd::codegen
 
-#endif // MPMD_LIB_CODEGEN_HOST_EXPANDMATH_H
+#endif // MPMD_LIB_CODEGEN_TARGET_EXPANDMATH_H

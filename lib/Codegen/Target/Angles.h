@@ -1,17 +1,17 @@
 // Sine, cosine and tangent, right for every finite angle.
-#ifndef MPMD_LIB_CODEGEN_HOST_ANGLES_H
-#define MPMD_LIB_CODEGEN_HOST_ANGLES_H
+#ifndef MPMD_LIB_CODEGEN_TARGET_ANGLES_H
+#define MPMD_LIB_CODEGEN_TARGET_ANGLES_H
 
 namespace mlir {
 class RewritePatternSet;
 } // namespace mlir
 
-namespace mpmd::host {
+namespace mpmd::codegen {
 
 /// Patterns that replace sin, cos and tan of f32 and f64, within 1 and 3 units in the last place. They add a table to
 /// the module around the operations.
 void addAngles(mlir::RewritePatternSet &patterns);
 
-} // namespace mpmd::host
+} // namespace mpmd::codegen
 
-#endif // MPMD_LIB_CODEGEN_HOST_ANGLES_H
+#endif // MPMD_LIB_CODEGEN_TARGET_ANGLES_H

@@ -17,7 +17,7 @@
 #include <numbers>
 
 using namespace mlir;
-using namespace mpmd::host;
+using namespace mpmd::codegen;
 
 namespace {
 
@@ -295,7 +295,7 @@ static void scaleSmallLogarithms(Operation *root) {
   });
 }
 
-void mpmd::host::expandMath(Operation *root) {
+void mpmd::codegen::expandMath(Operation *root) {
   MLIRContext *context = root->getContext();
   context->loadDialect<arith::ArithDialect, math::MathDialect>();
   // First what has a formula in other functions, then those functions.

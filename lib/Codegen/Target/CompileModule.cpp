@@ -1,5 +1,5 @@
-// From LLVM IR to an object file.
-#include "mpmd/Codegen/HostTarget.h"
+// From LLVM IR to an object file or assembly.
+#include "Lowering.h"
 
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
@@ -11,8 +11,9 @@
 #include "llvm/TargetParser/Triple.h"
 
 using namespace mpmd;
+using namespace mpmd::codegen;
 
-llvm::Expected<llvm::SmallVector<char, 0>> mpmd::compileLLVMModule(llvm::Module &module, const HostTarget &target) {
+llvm::Expected<llvm::SmallVector<char, 0>> codegen::compileModule(llvm::Module &module, const Machine &target) {
   std::string text;
   llvm::raw_string_ostream stream(text);
   if (llvm::verifyModule(module, &stream))
@@ -26,7 +27,7 @@ llvm::Expected<llvm::SmallVector<char, 0>> mpmd::compileLLVMModule(llvm::Module 
   llvm::TargetOptions options;
   // Every rounding is as written: multiplication and addition become one operation only where the program says fma.
   options.AllowFPOpFusion = llvm::FPOpFusion::Strict;
-  std::unique_ptr<llvm::TargetMachine> machine(backend->createTargetMachine(triple, target.cpu, target.llvmFeatures,
+  std::unique_ptr<llvm::TargetMachine> machine(backend->createTargetMachine(triple, target.cpu, target.features,
                                                                             options, llvm::Reloc::PIC_, std::nullopt,
                                                                             llvm::CodeGenOptLevel::Aggressive));
   module.setTargetTriple(triple);
@@ -35,7 +36,7 @@ llvm::Expected<llvm::SmallVector<char, 0>> mpmd::compileLLVMModule(llvm::Module 
     if (function.isDeclaration())
       continue;
     function.addFnAttr("target-cpu", target.cpu);
-    function.addFnAttr("target-features", target.llvmFeatures);
+    function.addFnAttr("target-features", target.features);
     // The cost model of generic CPUs with AVX-512 stays at half vectors, which costs up to half the speed of a kernel.
     if (target.wideVectors)
       function.addFnAttr("prefer-vector-width", "512");
@@ -62,8 +63,11 @@ llvm::Expected<llvm::SmallVector<char, 0>> mpmd::compileLLVMModule(llvm::Module 
   llvm::SmallVector<char, 0> object;
   llvm::raw_svector_ostream output(object);
   llvm::legacy::PassManager emission;
-  if (machine->addPassesToEmitFile(emission, output, nullptr, llvm::CodeGenFileType::ObjectFile))
-    return llvm::createStringError("the code generator for '%s' cannot write object files", target.triple.c_str());
+  if (machine->addPassesToEmitFile(emission, output, nullptr,
+                                   target.assembly ? llvm::CodeGenFileType::AssemblyFile
+                                                   : llvm::CodeGenFileType::ObjectFile))
+    return llvm::createStringError("the code generator for '%s' cannot write %s", target.triple.c_str(),
+                                   target.assembly ? "assembly" : "object files");
   emission.run(module);
   return object;
 }

@@ -1,0 +1,31 @@
+// A GPU of NVIDIA, and the processor of its host.
+#ifndef MPMD_CODEGEN_CUDA_CUDATARGET_H
+#define MPMD_CODEGEN_CUDA_CUDATARGET_H
+
+#include "../Host/HostTarget.h"
+
+namespace mpmd::codegen {
+
+/// Kernels are PTX entries: buffers, first row, row behind the last; thread i of the grid works on row first + i.
+class CudaTarget : public Target {
+public:
+  /// The chip of that name, `sm_90`.
+  static llvm::Expected<CudaTarget> resolve(llvm::StringRef chip);
+
+  llvm::ArrayRef<std::string> hostFeatures() const override { return host.hostFeatures(); }
+  llvm::Expected<std::vector<CompiledCode>> compileKernels(mlir::ModuleOp kernels) const override;
+  llvm::Expected<llvm::SmallVector<char, 0>> compileTables(llvm::Module &module) const override {
+    return host.compileTables(module);
+  }
+  llvm::Expected<std::string> joinForDevice(llvm::ArrayRef<const CompiledCode *> kernels) const override;
+  bool runsOnHost() const override { return false; }
+
+private:
+  explicit CudaTarget(HostTarget host) : host(std::move(host)) {}
+  HostTarget host;
+  Machine machine;
+};
+
+} // namespace mpmd::codegen
+
+#endif // MPMD_CODEGEN_CUDA_CUDATARGET_H

@@ -1,0 +1,107 @@
+// Kernels as PTX entries. One thread works on one row, by the very function that the CPU has: coverage comes first, and
+// bits are the same because instructions are.
+#include "CudaTarget.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
+#include "llvm/IR/Module.h"
+
+using namespace mpmd;
+using namespace mpmd::codegen;
+
+namespace {
+/// Threads of a block. Entries say so, else the number of registers may be more than a launch can have.
+constexpr int kBlock = 256;
+
+/// What a device has no library for.
+llvm::Error checkCalls(const llvm::Module &module) {
+  for (const llvm::Function &function : module)
+    if (function.isDeclaration() && !function.isIntrinsic() && !function.use_empty())
+      return llvm::createStringError("it calls '%s', which has no form on a GPU", function.getName().str().c_str());
+  for (const llvm::Function &function : module)
+    for (const llvm::BasicBlock &block : function)
+      for (const llvm::Instruction &instruction : block)
+        // The code generator would divide, round and subtract, which is not what the remainder is.
+        if (instruction.getOpcode() == llvm::Instruction::FRem)
+          return llvm::createStringError("it takes a remainder of floats, which has no form on a GPU");
+  return llvm::Error::success();
+}
+
+llvm::Error wrap(llvm::Module &module, llvm::StringRef name) {
+  if (llvm::Error error = checkCalls(module))
+    return error;
+  // Tables of one name in several kernels would be one name in a joined text.
+  for (llvm::GlobalVariable &table : module.globals()) {
+    table.setName(name + "." + table.getName());
+    table.setLinkage(llvm::GlobalValue::InternalLinkage);
+  }
+  llvm::Function *body = module.getFunction(name);
+  for (llvm::Function &function : module)
+    if (!function.isDeclaration()) {
+      function.setLinkage(llvm::GlobalValue::InternalLinkage);
+      function.addFnAttr(llvm::Attribute::AlwaysInline);
+      function.addFnAttr(llvm::Attribute::NoUnwind);
+    }
+  body->setName(name + ".row");
+
+  llvm::LLVMContext &context = module.getContext();
+  llvm::IRBuilder<> b(context);
+  size_t operands = body->arg_size() - 2;
+  auto *memory = llvm::PointerType::get(context, /*AddressSpace=*/1);
+  llvm::SmallVector<llvm::Type *> types(operands, memory);
+  types.append(2, b.getInt64Ty());
+  auto *function = llvm::Function::Create(llvm::FunctionType::get(b.getVoidTy(), types, /*isVarArg=*/false),
+                                          llvm::GlobalValue::ExternalLinkage, name, module);
+  function->setCallingConv(llvm::CallingConv::PTX_Kernel);
+  function->addFnAttr("nvvm.maxntid", std::to_string(kBlock));
+  function->addFnAttr(llvm::Attribute::NoUnwind);
+  auto *entry = llvm::BasicBlock::Create(context, "", function),
+       *work = llvm::BasicBlock::Create(context, "", function);
+  auto *done = llvm::BasicBlock::Create(context, "", function);
+  b.SetInsertPoint(entry);
+  auto special = [&](llvm::Intrinsic::ID id) {
+    return b.CreateZExt(b.CreateIntrinsic(id, llvm::ArrayRef<llvm::Type *>(), {}), b.getInt64Ty());
+  };
+  llvm::Value *thread = b.CreateAdd(b.CreateMul(special(llvm::Intrinsic::nvvm_read_ptx_sreg_ctaid_x),
+                                                special(llvm::Intrinsic::nvvm_read_ptx_sreg_ntid_x)),
+                                    special(llvm::Intrinsic::nvvm_read_ptx_sreg_tid_x));
+  llvm::Value *row = b.CreateAdd(function->getArg(operands), thread);
+  b.CreateCondBr(b.CreateICmpSLT(row, function->getArg(operands + 1)), work, done);
+  b.SetInsertPoint(done);
+  b.CreateRetVoid();
+  b.SetInsertPoint(work);
+  llvm::SmallVector<llvm::Value *> arguments;
+  for (size_t index = 0; index < operands; ++index) {
+    // Launches pass each buffer once, so no two arguments overlap.
+    for (llvm::Function *each : {body, function})
+      each->addParamAttr(index, llvm::Attribute::NoAlias);
+    arguments.push_back(b.CreateAddrSpaceCast(function->getArg(index), b.getPtrTy()));
+  }
+  arguments.push_back(row);
+  arguments.push_back(b.CreateAdd(row, b.getInt64(1)));
+  b.CreateCall(body, arguments);
+  b.CreateRetVoid();
+  return llvm::Error::success();
+}
+} // namespace
+
+llvm::Expected<std::vector<CompiledCode>> CudaTarget::compileKernels(mlir::ModuleOp kernels) const {
+  return compileEach(kernels, machine, wrap);
+}
+
+/// One head, then what each kernel has behind its own.
+llvm::Expected<std::string> CudaTarget::joinForDevice(llvm::ArrayRef<const CompiledCode *> kernels) const {
+  constexpr llvm::StringLiteral last = ".address_size 64\n";
+  std::string text;
+  for (const CompiledCode *kernel : kernels) {
+    llvm::StringRef ptx(kernel->bytes.data(), kernel->bytes.size());
+    size_t head = ptx.find(last);
+    if (head == llvm::StringRef::npos)
+      return llvm::createStringError("kernel '%s': expected PTX with '%s'", kernel->name.c_str(), last.data());
+    head += last.size();
+    text += text.empty() ? ptx : ptx.drop_front(head);
+  }
+  return text;
+}

@@ -1,0 +1,30 @@
+// A CPU.
+#ifndef MPMD_CODEGEN_HOST_HOSTTARGET_H
+#define MPMD_CODEGEN_HOST_HOSTTARGET_H
+
+#include "../Target/Lowering.h"
+
+namespace mpmd::codegen {
+
+/// Kernels are functions `void <kernel>(void *const *operands, int64_t begin, int64_t end)`.
+class HostTarget : public Target {
+public:
+  /// The machine at hand, or the CPU of that name.
+  static llvm::Expected<HostTarget> resolve(llvm::StringRef cpu);
+
+  llvm::ArrayRef<std::string> hostFeatures() const override { return features; }
+  llvm::Expected<std::vector<CompiledCode>> compileKernels(mlir::ModuleOp kernels) const override;
+  llvm::Expected<llvm::SmallVector<char, 0>> compileTables(llvm::Module &module) const override {
+    return compileModule(module, machine);
+  }
+  llvm::Expected<std::string> joinForDevice(llvm::ArrayRef<const CompiledCode *> kernels) const override;
+  bool runsOnHost() const override { return true; }
+
+private:
+  Machine machine;
+  std::vector<std::string> features;
+};
+
+} // namespace mpmd::codegen
+
+#endif // MPMD_CODEGEN_HOST_HOSTTARGET_H

@@ -1,0 +1,24 @@
+// Which target a name means.
+#include "mpmd/Codegen/Target.h"
+
+#include "../Cuda/CudaTarget.h"
+#include "../Host/HostTarget.h"
+
+using namespace mpmd;
+using namespace mpmd::codegen;
+
+template <typename T> static llvm::Expected<std::unique_ptr<Target>> made(llvm::Expected<T> target) {
+  if (!target)
+    return target.takeError();
+  return std::make_unique<T>(std::move(*target));
+}
+
+llvm::Expected<std::unique_ptr<Target>> Target::resolve(llvm::StringRef name) {
+  auto [kind, chip] = name.split(':');
+  bool named = name.contains(':');
+  if (kind == "cpu" && !(named && chip.empty()))
+    return made(HostTarget::resolve(chip));
+  if (kind == "cuda")
+    return made(CudaTarget::resolve(chip));
+  return llvm::createStringError("unknown target '%s', expected 'cpu', 'cpu:NAME' or 'cuda:sm_NN'", name.str().c_str());
+}

@@ -1,0 +1,94 @@
+"""Kernels for CUDA: every kernel of the examples is PTX with every rounding as written, and assembles where ptxas is
+found; what has no form there, and chips that there are not, are refused."""
+import os
+import re
+import shutil
+import subprocess
+
+from harness import EXAMPLES, MLP, SOURCE, expect, in_parallel, main
+
+CHIPS = {
+    "sm_75": "6.3",
+    "sm_80": "7.0",
+    "sm_86": "7.1",
+    "sm_89": "7.8",
+    "sm_90": "7.8",
+    "sm_100": "8.6",
+    "sm_120": "8.7",
+}
+PTXAS = shutil.which("ptxas") or shutil.which("ptxas", path="/usr/local/cuda/bin")
+# Arithmetic on floats that does not say how it rounds may be contracted by the assembler.
+LOOSE = re.compile(
+    r"^\s*((?:add|sub|mul|div|mad|fma|sqrt|rcp)\.(?!rn\b|lo\b|hi\b|wide\b)[.\w]*f(?:16|32|64)\b.*)", re.M
+)
+
+
+def emitted(tools, name, source, chip, topology):
+    ranks, folder = tools.path(f"{name}-{chip}.mlir"), tools.path(f"{name}-{chip}")
+    tools.ok("mpmd-opt", source, f"--mpmd-compile=topology={topology} schedule=1f1b target=cuda:{chip}", "-o", ranks)
+    tools.ok("mpmd-translate", "--mpmd-to-ptx", ranks, "-o", folder)
+    with open(ranks, encoding="utf-8") as f:
+        launched = set(re.findall(r"mpmd\.launch @kernels::@([\w.]+)", f.read()))
+    found = set()
+    for file in sorted(f for f in os.listdir(folder) if f.endswith(".ptx")):
+        path = os.path.join(folder, file)
+        with open(path, encoding="utf-8") as f:
+            text = f.read()
+        expect(text.count(".version ") == 1 and f".target {chip}\n" in text, f"{path}: expected one head for {chip}")
+        expect(
+            f".version {CHIPS[chip]}\n" in text, f"{path}: expected PTX {CHIPS[chip]}, which the oldest driver takes"
+        )
+        loose = [*re.findall(r"\S*\.(?:approx|ftz)\S*", text), *LOOSE.findall(text)]
+        expect(not loose, f"{path}: {len(loose)} instructions do not round as written: {loose[:3]}")
+        expect("call" not in re.findall(r"^\s*(\w+)", text, re.M), f"{path}: calls a function")
+        found |= set(re.findall(r"\.entry ([\w.$]+)\(", text))
+        if PTXAS:
+            done = subprocess.run(
+                [PTXAS, f"-arch={chip}", path, "-o", path + ".cubin"], capture_output=True, text=True, timeout=300
+            )
+            expect(done.returncode == 0, f"ptxas: {path}: {done.stderr[-500:]}")
+    expect(found and launched <= found, f"{name}: expected entries of {sorted(launched - found)[:5]}")
+    return len(found)
+
+
+def test(tools):
+    jobs = [
+        (e, os.path.join(EXAMPLES, e, "step.mlir"), "sm_90", "pp2.dp2.tp2" if e == "gpt2-3d" else "pp2")
+        for e in ("mlp", "gpt2", "gpt2-3d", "llama", "moe", "convnet")
+    ]
+    jobs += [("mlp", os.path.join(MLP, "step.mlir"), chip, "pp4") for chip in CHIPS if chip != "sm_90"]
+    counts = in_parallel(lambda job: emitted(tools, *job), jobs)
+    # It is the same the second time.
+    first = {
+        f: open(tools.path("gpt2-sm_90", f), "rb").read() for f in os.listdir(tools.path("gpt2-sm_90")) if "ptx" in f
+    }
+    emitted(tools, "gpt2", os.path.join(EXAMPLES, "gpt2", "step.mlir"), "sm_90", "pp2")
+    expect(
+        all(open(tools.path("gpt2-sm_90", f), "rb").read() == first[f] for f in first), "other bytes the second time"
+    )
+
+    step = os.path.join(MLP, "step.mlir")
+    for target, message in (
+        ("cuda", "unknown chip '' in target 'cuda:', expected one of sm_75, sm_80, "),
+        ("cuda:sm_999", "unknown chip 'sm_999' in target 'cuda:sm_999', expected one of sm_75, sm_80, "),
+        ("cuda:sm_90a", "unknown chip 'sm_90a'"),
+        ("gpu", "unknown target 'gpu', expected 'cpu', 'cpu:NAME' or 'cuda:sm_NN'"),
+    ):
+        code, _, err = tools.call("mpmd-opt", step, f"--mpmd-compile=topology=pp1 target={target}", "-o", os.devnull)
+        expect(code == 1 and message in err, f"{target}: exit code {code}: {err}")
+    ranks = tools.path("mlp-sm_80.mlir")
+    for option in ("--mpmd-to-bundle", "--mpmd-to-executable", "--mpmd-to-packed"):
+        code, _, err = tools.call("mpmd-translate", option, ranks, "-o", tools.path("refused"))
+        expect(code == 1 and "--mpmd-to-ptx writes those of a GPU" in err, f"{option}: exit code {code}: {err}")
+        expect(not os.path.exists(tools.path("refused")), f"{option} leaves a file")
+    tools.ok("mpmd-opt", step, "--mpmd-compile=topology=pp1", "-o", tools.path("cpu.mlir"))
+    code, _, err = tools.call("mpmd-translate", "--mpmd-to-ptx", tools.path("cpu.mlir"), "-o", tools.path("refused"))
+    expect(code == 1 and "expected a target whose kernels run on a device" in err, f"a CPU's: {err}")
+    remainder = os.path.join(SOURCE, "test", "e2e", "inputs", "remainder.mlir")
+    tools.ok("mpmd-opt", remainder, "--mpmd-compile=topology=pp1 target=cuda:sm_90", "-o", tools.path("rem.mlir"))
+    code, _, err = tools.call("mpmd-translate", "--mpmd-to-ptx", tools.path("rem.mlir"), "-o", tools.path("refused"))
+    expect(code == 1 and "which has no form on a GPU" in err, f"a remainder: {err}")
+    print(f"{sum(counts)} kernels, {'assembled by ptxas' if PTXAS else 'not assembled: no ptxas is found'}")
+
+
+main(test)
