@@ -8,8 +8,8 @@
  *
  * Threads. A session belongs to one thread at a time; who calls sees to that. Functions that say "any thread" may be
  * called at any time by any thread, as long as the session is open. Sessions do not know of each other, but where one
- * was opened with the state of another. There is no other state in the process, but for
- * a count of allocations (mpmd_rt_note_allocation).
+ * was opened with the state of another. There is no other state in the process, but for a count of allocations
+ * (mpmd_rt_note_allocation).
  *
  * fork. A session works in the process that opened it. In a child every function fails with
  * MPMD_RT_FAILED_PRECONDITION, but for mpmd_rt_close, which gives nothing back there; the child may open its own.
@@ -86,9 +86,10 @@ typedef struct mpmd_rt_options {
   double stall_seconds; /* default: 60 */
 } mpmd_rt_options;
 
-/* What the runtime has to say that is no error, as the name of a rank that is slow. Called by the thread that runs the
- * steps: the one that called mpmd_rt_run and the like, or, after mpmd_rt_run_ahead, one of the runtime's. It must not
- * call functions of the session but those for any thread, and, like all that a host gives to be called, not throw. */
+/* What the runtime has to say that is no error, as the name of a rank that is slow. Called by the thread that opens the
+ * session, or runs the steps: the one that called mpmd_rt_run and the like, or, after mpmd_rt_run_ahead, one of the
+ * runtime's. It must not call functions of the session but those for any thread, and, like all that a host gives to be
+ * called, not throw. */
 typedef void (*mpmd_rt_log_fn)(void *user, const char *message);
 
 /* Whether something is wanted: not 0 if so. */
