@@ -395,7 +395,7 @@ TEST(Share, PartsThatTheOwnerDoesNotHaveAreCopied) {
                        "state 'w': 'grid eval' reads other parts than 'grid' has: they are copied where it has changed "
                        "before a run, and take 96 bytes more"});
   EXPECT_EQ(openError(wholeTrain.bundle(), train), "state 'w': expected 'grid', which replaces it, to read the same "
-                                                   "parts on as many ranks as 'grid' does");
+                                                   "parts, in as many buffers of its ranks, as 'grid' does");
 }
 
 TEST(Share, StateThatNoTaskReadsIsCopied) {
@@ -421,8 +421,8 @@ TEST(Share, StateThatNoTaskReadsIsCopied) {
     ASSERT_TRUE(eval->fetchPart(1, 0, part.data(), 12).ok());
     EXPECT_EQ(std::memcmp(fetch(*train)[1].data() + 12, part.data(), 12), 0) << round;
   }
-  EXPECT_EQ(openError(grid::bundle(), train), "state 'w': expected 'grid', which replaces it, to read the same parts "
-                                              "on as many ranks as 'grid' does");
+  EXPECT_EQ(openError(grid::bundle(), train), "state 'w': expected 'grid', which replaces it, to read the same parts, "
+                                              "in as many buffers of its ranks, as 'grid' does");
 }
 
 TEST(Share, WhatIsBoundIsBoundForAll) {
