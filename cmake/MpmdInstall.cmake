@@ -76,7 +76,10 @@ string(CONCAT CPACK_COMPONENT_RUNTIME_DESCRIPTION "Loads and runs compiled MPMD 
   " mpmd-run, and the library libmpmd_rt for programs of one's own. Needs no compiler.")
 set(CPACK_DEBIAN_TOOLS_PACKAGE_NAME mpmd-tools)
 set(CPACK_DEBIAN_TOOLS_PACKAGE_SECTION devel)
-set(CPACK_DEBIAN_TOOLS_PACKAGE_DEPENDS "mpmd-runtime (= ${PROJECT_VERSION})")
+# libLLVM is named here: dpkg-shlibdeps finds it through a link of llvm-dev's, and which of the two packages it takes
+# depends on the order of Perl's hashes; mpmd-cpack.cmake fixes that order.
+set(CPACK_DEBIAN_TOOLS_PACKAGE_DEPENDS "mpmd-runtime (= ${PROJECT_VERSION}), libllvm${LLVM_VERSION_MAJOR}")
+set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_SOURCE_DIR}/cmake/mpmd-cpack.cmake)
 string(CONCAT CPACK_COMPONENT_TOOLS_DESCRIPTION "Compiles training steps to one native program per rank\n"
   " The compiler, its translations, and the tools for schedules and reshards.")
 set(CPACK_DEBIAN_DEV_PACKAGE_NAME mpmd-dev)
