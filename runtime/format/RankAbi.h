@@ -30,13 +30,14 @@ typedef struct mpmd_kernel_t {
   mpmd_kernel_fn function;
 } mpmd_kernel_t;
 
-/* Code for a device that compiles or loads it itself; a CPU's kernels are functions, and it has none. */
-enum { MPMD_PTX = 0, MPMD_CUBIN = 1 };
+/* Code for a device that compiles or loads it itself; a CPU's kernels are functions, and it has none. A twin is for
+ * emulated devices (TwinAbi.h). */
+enum { MPMD_PTX = 0, MPMD_CUBIN = 1, MPMD_TWIN = 2 };
 typedef struct mpmd_image_t {
   const char *chip; /* "sm_90" */
   const void *data; /* PTX ends in a zero byte, which counts */
   uint64_t bytes;
-  uint32_t format; /* MPMD_PTX or MPMD_CUBIN */
+  uint32_t format; /* MPMD_PTX, MPMD_CUBIN or MPMD_TWIN */
   uint32_t reserved;
 } mpmd_image_t;
 

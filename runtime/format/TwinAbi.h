@@ -1,0 +1,82 @@
+/* The x86 twin of a GPU's image: its kernels, from the same optimised LLVM IR, compiled for the host, for an emulated
+ * driver that runs them thread by thread. A twin is an ELF shared object with one exported function, `mpmd_twin_query`;
+ * a rank object that was made with emulation has one beside each image.
+ *
+ * Plain C without dependencies. */
+#ifndef MPMD_RUNTIME_FORMAT_TWINABI_H
+#define MPMD_RUNTIME_FORMAT_TWINABI_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define MPMD_TWIN_VERSION 1u
+#define MPMD_TWIN_QUERY_NAME "mpmd_twin_query"
+
+/* Special registers, x first, then y and z. */
+enum {
+  MPMD_TWIN_THREAD = 0,     /* 0 to 2: %tid */
+  MPMD_TWIN_BLOCK_SIZE = 3, /* 3 to 5: %ntid */
+  MPMD_TWIN_BLOCK = 6,      /* 6 to 8: %ctaid */
+  MPMD_TWIN_GRID_SIZE = 9,  /* 9 to 11: %nctaid */
+  MPMD_TWIN_LANE = 12       /* %laneid */
+};
+
+enum { MPMD_TWIN_IDX = 0, MPMD_TWIN_UP = 1, MPMD_TWIN_DOWN = 2, MPMD_TWIN_XOR = 3 };
+enum { MPMD_TWIN_ALL = 0, MPMD_TWIN_ANY = 1, MPMD_TWIN_BALLOT = 2 };
+
+enum { MPMD_TWIN_WRITES = 1, MPMD_TWIN_SHARED = 2 /* memory of the block */ };
+
+/* What a thread of a kernel asks whoever runs it; every call is made by the thread that is running. */
+typedef struct mpmd_twin_host_t {
+  /* Before `bytes` bytes at `address`, which the code takes to be a multiple of `align`, are read or written.
+   * `parameter` is the number of the kernel's parameter that the address is derived from, or -1. */
+  void (*access)(const void *address, uint64_t bytes, uint32_t align, uint32_t flags, int32_t parameter);
+  uint32_t (*special)(uint32_t which);
+  /* bar.sync of the whole block */
+  void (*barrier)(uint32_t number);
+  /* bar.warp.sync */
+  void (*warp_barrier)(uint32_t members);
+  /* shfl.sync: `lane` is lane, delta or mask, `clamp` as in PTX. `*valid` is the predicate. */
+  uint32_t (*shuffle)(uint32_t mode, uint32_t members, uint32_t value, uint32_t lane, uint32_t clamp, uint32_t *valid);
+  /* vote.sync */
+  uint32_t (*vote)(uint32_t mode, uint32_t members, uint32_t predicate);
+} mpmd_twin_host_t;
+
+enum { MPMD_TWIN_POINTER = 1, MPMD_TWIN_READ_ONLY = 2, MPMD_TWIN_NO_ALIAS = 4 };
+
+typedef struct mpmd_twin_kernel_t {
+  const char *name;
+  /* One thread of it: pointers to its parameters, as cuLaunchKernel takes them. */
+  void (*run)(void *const *parameters);
+  const uint32_t *parameter_bytes; /* of each */
+  const uint32_t *parameter_flags;
+  uint32_t num_parameters;
+  uint32_t most_threads; /* of a block, as its .maxntid says; 0 if it says nothing */
+} mpmd_twin_kernel_t;
+
+typedef struct mpmd_twin_t {
+  uint32_t version;
+  uint32_t num_kernels;
+  const mpmd_twin_kernel_t *kernels;
+  const mpmd_twin_host_t **host; /* to be set before a kernel runs */
+  char *shared;                  /* what a block has as shared memory */
+  uint64_t shared_bytes;
+} mpmd_twin_t;
+
+typedef const mpmd_twin_t *(*mpmd_twin_query_fn)(void);
+
+/* In the images of a rank program, a twin has the format MPMD_TWIN: `data` is this head, then the ELF file. */
+typedef struct mpmd_twin_head_t {
+  char magic[8];            /* "MPMDTWIN" */
+  uint8_t image_sha256[32]; /* of the PTX that it is the twin of, without the zero byte at its end */
+  uint64_t bytes;           /* of the ELF file */
+} mpmd_twin_head_t;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* MPMD_RUNTIME_FORMAT_TWINABI_H */
