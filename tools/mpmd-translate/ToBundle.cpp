@@ -8,7 +8,7 @@
 #include "llvm/Support/Path.h"
 
 mlir::LogicalResult mpmd::translate::writeBundleDirectory(Request request) {
-  return writeBundle(request.module, request.output);
+  return writeBundle(request.module, request.output, request.emulation);
 }
 
 mlir::LogicalResult mpmd::translate::writePtxFiles(Request request) {
@@ -16,11 +16,11 @@ mlir::LogicalResult mpmd::translate::writePtxFiles(Request request) {
 }
 
 mlir::LogicalResult mpmd::translate::writePackedFile(Request request) {
-  return writePackedBundle(request.module, request.output);
+  return writePackedBundle(request.module, request.output, request.emulation);
 }
 
 mlir::LogicalResult mpmd::translate::writeExecutableFile(Request request) {
   llvm::SmallString<256> runner(llvm::sys::path::parent_path(llvm::sys::fs::getMainExecutable("", nullptr)));
   llvm::sys::path::append(runner, "mpmd-run");
-  return writeExecutable(request.module, runner, request.output);
+  return writeExecutable(request.module, runner, request.output, request.emulation);
 }

@@ -18,6 +18,8 @@ struct Request {
   /// For pictures: a trace of mpmd-run to draw beside the plan, or empty; and which of its steps, -1 for the fastest.
   llvm::StringRef run;
   int64_t step = -1;
+  /// For bundles: whether they run on an emulated device, too.
+  bool emulation = false;
 };
 
 struct Translation {

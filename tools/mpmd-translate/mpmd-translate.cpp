@@ -35,6 +35,11 @@ static llvm::cl::opt<std::string>
     dependencies("d", llvm::cl::desc("Write which files the output is made from, as a rule of Make"),
                  llvm::cl::value_desc("FILE"), llvm::cl::cat(category));
 
+static llvm::cl::opt<bool>
+    emulation("with-emulation",
+              llvm::cl::desc("For bundles of a GPU: add the kernels that an emulated one runs, on the CPU"),
+              llvm::cl::cat(category));
+
 static constexpr char kOverview[] =
     "mpmd translation driver\n\n"
     "  mpmd-translate --mpmd-to-bundle step.ranks.mlir -o step.mpmd\n"
@@ -74,7 +79,7 @@ int main(int argc, char **argv) {
   for (const Translation &each : kTranslations)
     wanted.push_back(std::make_unique<llvm::cl::opt<bool>>(llvm::StringRef(each.option), llvm::cl::desc(each.help),
                                                            llvm::cl::cat(category)));
-  std::vector<llvm::StringRef> shown{"o", "d", "run", "step", "help", "help-hidden", "version"};
+  std::vector<llvm::StringRef> shown{"o", "d", "run", "step", "with-emulation", "help", "help-hidden", "version"};
   for (const Translation &each : kTranslations)
     shown.push_back(each.option);
   mpmd::tools::prepareOptions("mpmd-translate", shown);
@@ -124,7 +129,7 @@ int main(int argc, char **argv) {
   const std::string rule = dependencies, read = input, written = output, trace = run;
   // A bundle is a folder: the file that is written last stands for it.
   std::string made = chosen->write == writeBundleDirectory ? mpmd::lastFileOf(written) : written;
-  if (failed(chosen->write({*module, phase, written, trace, step})))
+  if (failed(chosen->write({*module, phase, written, trace, step, emulation})))
     return 1;
   return !rule.empty() && !mpmd::tools::writeDependencies("mpmd-translate", rule, made, read);
 }

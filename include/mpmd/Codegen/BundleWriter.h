@@ -11,8 +11,9 @@
 namespace mpmd {
 
 /// Compiles the kernels and writes the bundle to the directory `path`. An older bundle there is replaced at the end, in
-/// one step; anything else that is there is left alone and reported. Errors are emitted as diagnostics.
-mlir::LogicalResult writeBundle(mlir::ModuleOp module, llvm::StringRef path);
+/// one step; anything else that is there is left alone and reported. Errors are emitted as diagnostics. `emulation`
+/// adds, for a device, what an emulated one runs.
+mlir::LogicalResult writeBundle(mlir::ModuleOp module, llvm::StringRef path, bool emulation);
 
 /// Compiles the kernels for the device that the module is for, and writes them to `path`/MESH.ptx, one file for each
 /// mesh program. The directory is made if it is not there.
@@ -22,11 +23,12 @@ mlir::LogicalResult writeDeviceKernels(mlir::ModuleOp module, llvm::StringRef pa
 std::string lastFileOf(llvm::StringRef bundle);
 
 /// The same into one file, which is replaced at once: for hosts that have it in memory.
-mlir::LogicalResult writePackedBundle(mlir::ModuleOp module, llvm::StringRef path);
+mlir::LogicalResult writePackedBundle(mlir::ModuleOp module, llvm::StringRef path, bool emulation);
 
 /// The same into one executable file: `runner`, which is mpmd-run, with the bundle as a section of it. Whatever was at
 /// `path` is replaced at once.
-mlir::LogicalResult writeExecutable(mlir::ModuleOp module, llvm::StringRef runner, llvm::StringRef path);
+mlir::LogicalResult writeExecutable(mlir::ModuleOp module, llvm::StringRef runner, llvm::StringRef path,
+                                    bool emulation);
 
 } // namespace mpmd
 

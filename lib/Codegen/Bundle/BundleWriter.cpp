@@ -62,16 +62,20 @@ static format::Sharding shardingOf(ShardingAttr sharding) {
 namespace {
 class BundleWriter {
 public:
-  explicit BundleWriter(ModuleOp module) : module(module) {}
+  BundleWriter(ModuleOp module, bool emulation) : module(module), emulation(emulation) {}
   LogicalResult check();
   /// Compiles the kernels.
   LogicalResult compile();
+  /// What the object of a rank program has of kernels, and which these are.
+  FailureOr<KernelCode> joinKernels(RankProgramOp program, const RankTables &tables,
+                                    SmallVectorImpl<const CompiledCode *> &used);
   /// The text of a rank program's kernels, for a device.
-  FailureOr<std::string> joinKernels(RankProgramOp program);
+  FailureOr<std::string> readPtx(RankProgramOp program);
   /// Compiles, and writes the objects into a folder that is there. `manifest` then names them.
   LogicalResult writeObjects(StringRef folder);
   /// Compiles into one piece of memory, as PackedBundle.h has it.
   FailureOr<std::string> pack();
+  bool runsOnHost() const { return target->runsOnHost(); }
 
   format::Manifest manifest;
 
@@ -80,6 +84,7 @@ private:
   LogicalResult writeSignature();
 
   ModuleOp module;
+  bool emulation;
   std::unique_ptr<Target> target;
   std::vector<CompiledCode> kernels;
   llvm::StringMap<const CompiledCode *> kernelByName;
@@ -95,8 +100,10 @@ LogicalResult BundleWriter::compile() {
   if (!resolved)
     return module.emitError(llvm::toString(resolved.takeError()));
   target = std::move(*resolved);
+  if (emulation && target->runsOnHost())
+    return module.emitError("expected a target that can be emulated, as cuda:sm_90, got '") << manifest.target << "'";
   if (auto kernelModule = module.lookupSymbol<ModuleOp>("kernels")) {
-    llvm::Expected<std::vector<CompiledCode>> compiled = target->compileKernels(kernelModule);
+    llvm::Expected<std::vector<CompiledCode>> compiled = target->compileKernels(kernelModule, emulation);
     if (!compiled)
       return module.emitError(llvm::toString(compiled.takeError()));
     kernels = std::move(*compiled);
@@ -112,19 +119,18 @@ LogicalResult BundleWriter::writeRank(RankProgramOp program, StringRef directory
     return failure();
   for (const std::string &feature : target->hostFeatures())
     tables->cpuFeatures += (tables->cpuFeatures.empty() ? "" : ",") + feature;
+  SmallVector<const CompiledCode *> used;
+  FailureOr<KernelCode> code = joinKernels(program, *tables, used);
+  if (failed(code))
+    return failure();
   llvm::LLVMContext context;
   llvm::Module llvmModule(program.getMesh(), context);
-  writeModule(*tables, llvmModule);
+  writeModule(*tables, used, code->images, llvmModule);
   llvm::Expected<llvm::SmallVector<char, 0>> object = target->compileTables(llvmModule);
   if (!object)
     return program.emitError(llvm::toString(object.takeError()));
   SmallVector<ArrayRef<char>> objects{*object};
-  for (const std::string &name : tables->kernels) {
-    auto kernel = kernelByName.find(name);
-    if (kernel == kernelByName.end())
-      return program.emitError("expected a compiled kernel @") << name << ", got none";
-    objects.push_back(kernel->second->bytes);
-  }
+  llvm::append_range(objects, code->objects);
   std::string file = program.getMesh().str() + ".so";
   SmallString<256> where(directory);
   llvm::sys::path::append(where, file);
@@ -151,21 +157,32 @@ LogicalResult BundleWriter::writeRank(RankProgramOp program, StringRef directory
   return success();
 }
 
-FailureOr<std::string> BundleWriter::joinKernels(RankProgramOp program) {
-  FailureOr<RankTables> tables = readTables(module, program);
-  if (failed(tables))
-    return failure();
-  SmallVector<const CompiledCode *> used;
-  for (const std::string &name : tables->kernels) {
+FailureOr<KernelCode> BundleWriter::joinKernels(RankProgramOp program, const RankTables &tables,
+                                                SmallVectorImpl<const CompiledCode *> &used) {
+  for (const std::string &name : tables.kernels) {
     auto kernel = kernelByName.find(name);
     if (kernel == kernelByName.end())
       return program.emitError("expected a compiled kernel @") << name << ", got none";
     used.push_back(kernel->second);
   }
-  llvm::Expected<std::string> text = target->joinForDevice(used);
-  if (!text)
-    return module.emitError("target '" + manifest.target + "': " + llvm::toString(text.takeError()));
-  return *text;
+  llvm::Expected<KernelCode> code = target->join(used);
+  if (!code)
+    return module.emitError("target '" + manifest.target + "': " + llvm::toString(code.takeError()));
+  return std::move(*code);
+}
+
+FailureOr<std::string> BundleWriter::readPtx(RankProgramOp program) {
+  FailureOr<RankTables> tables = readTables(module, program);
+  if (failed(tables))
+    return failure();
+  SmallVector<const CompiledCode *> used;
+  FailureOr<KernelCode> code = joinKernels(program, *tables, used);
+  if (failed(code))
+    return failure();
+  for (const DeviceImage &image : code->images)
+    if (image.format == DeviceImage::Format::Ptx)
+      return image.bytes;
+  return std::string();
 }
 
 LogicalResult BundleWriter::writeSignature() {
@@ -215,10 +232,6 @@ LogicalResult BundleWriter::check() {
 LogicalResult BundleWriter::writeObjects(StringRef folder) {
   if (failed(compile()))
     return failure();
-  if (!target->runsOnHost())
-    return module.emitError("target '")
-           << manifest.target
-           << "': expected one of a CPU, whose kernels mpmd-run runs; --mpmd-to-ptx writes those of a GPU";
   for (auto program : module.getOps<RankProgramOp>())
     if (failed(writeRank(program, folder)))
       return failure();
@@ -244,8 +257,8 @@ FailureOr<std::string> BundleWriter::pack() {
   return format::packFiles(files);
 }
 
-LogicalResult mpmd::writeBundle(ModuleOp module, StringRef path) {
-  BundleWriter writer(module);
+LogicalResult mpmd::writeBundle(ModuleOp module, StringRef path, bool emulation) {
+  BundleWriter writer(module, emulation);
   if (failed(writer.check()))
     return failure();
   // Before the long part: what cannot be written is not compiled either.
@@ -260,14 +273,17 @@ LogicalResult mpmd::writeBundle(ModuleOp module, StringRef path) {
 }
 
 LogicalResult mpmd::writeDeviceKernels(ModuleOp module, StringRef path) {
-  BundleWriter writer(module);
+  BundleWriter writer(module, /*emulation=*/false);
   if (failed(writer.check()) || failed(writer.compile()))
     return failure();
+  if (writer.runsOnHost())
+    return module.emitError("target '")
+           << writer.manifest.target << "': expected one whose kernels run on a device, as cuda:sm_90";
   if (std::error_code error = llvm::sys::fs::create_directory(path))
     return module.emitError("cannot create '") << path << "': " << error.message();
   std::vector<std::pair<std::string, std::string>> texts;
   for (auto program : module.getOps<RankProgramOp>()) {
-    FailureOr<std::string> text = writer.joinKernels(program);
+    FailureOr<std::string> text = writer.readPtx(program);
     if (failed(text))
       return failure();
     texts.emplace_back((path + "/" + program.getMesh() + ".ptx").str(), std::move(*text));
@@ -280,8 +296,8 @@ LogicalResult mpmd::writeDeviceKernels(ModuleOp module, StringRef path) {
 
 std::string mpmd::lastFileOf(StringRef bundle) { return (bundle + "/" + format::manifestName).str(); }
 
-LogicalResult mpmd::writePackedBundle(ModuleOp module, StringRef path) {
-  BundleWriter writer(module);
+LogicalResult mpmd::writePackedBundle(ModuleOp module, StringRef path, bool emulation) {
+  BundleWriter writer(module, emulation);
   if (failed(writer.check()))
     return failure();
   plan::OutputFile file;
@@ -298,8 +314,8 @@ LogicalResult mpmd::writePackedBundle(ModuleOp module, StringRef path) {
   return success();
 }
 
-LogicalResult mpmd::writeExecutable(ModuleOp module, StringRef runner, StringRef path) {
-  BundleWriter writer(module);
+LogicalResult mpmd::writeExecutable(ModuleOp module, StringRef runner, StringRef path, bool emulation) {
+  BundleWriter writer(module, emulation);
   if (failed(writer.check()))
     return failure();
   std::string base;

@@ -13,11 +13,11 @@ public:
   static llvm::Expected<CudaTarget> resolve(llvm::StringRef chip);
 
   llvm::ArrayRef<std::string> hostFeatures() const override { return host.hostFeatures(); }
-  llvm::Expected<std::vector<CompiledCode>> compileKernels(mlir::ModuleOp kernels) const override;
+  llvm::Expected<std::vector<CompiledCode>> compileKernels(mlir::ModuleOp kernels, bool emulation) const override;
   llvm::Expected<llvm::SmallVector<char, 0>> compileTables(llvm::Module &module) const override {
     return host.compileTables(module);
   }
-  llvm::Expected<std::string> joinForDevice(llvm::ArrayRef<const CompiledCode *> kernels) const override;
+  llvm::Expected<KernelCode> join(llvm::ArrayRef<const CompiledCode *> kernels) const override;
   bool runsOnHost() const override { return false; }
 
 private:

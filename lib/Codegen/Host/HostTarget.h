@@ -13,12 +13,14 @@ public:
   static llvm::Expected<HostTarget> resolve(llvm::StringRef cpu);
 
   llvm::ArrayRef<std::string> hostFeatures() const override { return features; }
-  llvm::Expected<std::vector<CompiledCode>> compileKernels(mlir::ModuleOp kernels) const override;
+  llvm::Expected<std::vector<CompiledCode>> compileKernels(mlir::ModuleOp kernels, bool emulation) const override;
   llvm::Expected<llvm::SmallVector<char, 0>> compileTables(llvm::Module &module) const override {
     return compileModule(module, machine);
   }
-  llvm::Expected<std::string> joinForDevice(llvm::ArrayRef<const CompiledCode *> kernels) const override;
+  llvm::Expected<KernelCode> join(llvm::ArrayRef<const CompiledCode *> kernels) const override;
   bool runsOnHost() const override { return true; }
+
+  const Machine &host() const { return machine; }
 
 private:
   Machine machine;
