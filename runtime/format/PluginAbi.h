@@ -50,6 +50,11 @@ typedef struct mpmd_box_t {
   uint32_t reserved;
 } mpmd_box_t;
 
+/* What the addresses of the elements of a product are multiples of, in bytes, the first one of each operand. */
+typedef struct mpmd_alignment_t {
+  uint32_t a, b, c;
+} mpmd_alignment_t;
+
 typedef struct mpmd_plugin_t {
   uint32_t version; /* MPMD_PLUGIN_VERSION */
   uint32_t struct_bytes;
@@ -72,8 +77,10 @@ typedef struct mpmd_plugin_t {
   int (*load)(mpmd_device_t *device, const mpmd_image_t *images, uint32_t num_images, mpmd_module_t **module);
   void (*unload)(mpmd_module_t *module);
   int (*find)(mpmd_module_t *module, const char *kernel, mpmd_entry_t **entry);
+  void (*forget)(mpmd_entry_t *entry);
   /* `workspace_bytes` is what `multiply` needs beside its operands. The module is that of the program. */
-  int (*prepare)(mpmd_module_t *module, const mpmd_gemm_t *gemm, mpmd_product_t **product, uint64_t *workspace_bytes);
+  int (*prepare)(mpmd_module_t *module, const mpmd_gemm_t *gemm, const mpmd_alignment_t *alignment,
+                 mpmd_product_t **product, uint64_t *workspace_bytes);
   void (*discard)(mpmd_product_t *product);
 
   int (*open_stream)(mpmd_device_t *device, mpmd_stream_t **stream);

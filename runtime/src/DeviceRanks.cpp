@@ -12,7 +12,7 @@ namespace mpmd::rt {
 
 namespace {
 constexpr uint32_t noWord = UINT32_MAX;
-constexpr uint64_t alignment = 256;
+constexpr uint32_t alignment = 256;
 
 uint64_t aligned(uint64_t bytes) { return (bytes + alignment - 1) / alignment * alignment; }
 } // namespace
@@ -69,29 +69,31 @@ struct DeviceRanks::Program {
   Program(const mpmd_plugin_t &plugin, const mpmd_rank_program_t &code) : plugin(plugin), code(code) {}
   ~Program() {
     for (mpmd_product_t *product : products)
-      plugin.discard(product);
+      if (product)
+        plugin.discard(product);
+    for (mpmd_entry_t *entry : entries)
+      if (entry)
+        plugin.forget(entry);
     if (module)
       plugin.unload(module);
   }
 };
 
-/// The memory of a rank: its arena, its coordinates, and the workspace of its products, one behind the other.
+/// The memory of a rank: its arena with its coordinates behind, and the workspace of its products.
 class DeviceRanks::Memory : public RemoteMemory {
 public:
   Memory(const mpmd_plugin_t &plugin, const Device &device, mpmd_stream_t *stream, const char *image)
       : plugin(plugin), device(device), stream(stream), image(image) {}
   ~Memory() override {
-    for (uint64_t address : {arena, staging})
+    for (uint64_t address : {arena, workspace, staging})
       if (address != 0)
         plugin.release(device.handle, address);
   }
 
-  absl::Status allocate(uint32_t rank, uint64_t arenaBytes, const std::vector<int32_t> &coordinates,
-                        uint64_t workspaceBytes) {
+  absl::Status allocate(uint32_t rank, uint64_t arenaBytes, const std::vector<int32_t> &coordinates) {
     uint64_t contextBytes = coordinates.size() * sizeof(int32_t);
     context = aligned(arenaBytes);
-    workspace = context + aligned(contextBytes);
-    uint64_t bytes = std::max(workspace + workspaceBytes, alignment);
+    uint64_t bytes = std::max<uint64_t>(context + contextBytes, alignment);
     if (absl::Status status =
             check(plugin, plugin.allocate(device.handle, bytes, &arena),
                   absl::StrCat("rank ", rank, ": expected ", bytes, " bytes of memory on '", device.info.name,
@@ -99,7 +101,6 @@ public:
         !status.ok())
       return absl::ResourceExhaustedError(status.message());
     context += arena;
-    workspace += arena;
     if (contextBytes == 0)
       return absl::OkStatus();
     if (absl::Status status = check(plugin, plugin.copy_in(stream, context, coordinates.data(), contextBytes),
@@ -107,6 +108,12 @@ public:
         !status.ok())
       return status;
     return check(plugin, plugin.synchronize(stream), "cannot copy coordinates");
+  }
+
+  absl::Status allocateWorkspace(uint64_t bytes) {
+    return bytes == 0 ? absl::OkStatus()
+                      : check(plugin, plugin.allocate(device.handle, bytes, &workspace),
+                              absl::StrCat("expected ", bytes, " bytes of memory for matrix products"));
   }
 
   absl::Status reserve(uint64_t bytes) override {
@@ -216,7 +223,9 @@ absl::StatusOr<std::unique_ptr<DeviceRanks>> DeviceRanks::open(const mpmd_plugin
   if (!plan.ok())
     return plan.status();
   made->steps = *std::move(plan);
-  status = made->crossEdges();
+  status = made->openProducts();
+  if (status.ok())
+    status = made->crossEdges();
   if (!status.ok())
     return status;
   return made;
@@ -261,7 +270,7 @@ absl::Status DeviceRanks::openStreams() {
   return absl::OkStatus();
 }
 
-absl::StatusOr<const DeviceRanks::Program *> DeviceRanks::programOn(uint32_t device, int64_t mesh) {
+absl::StatusOr<DeviceRanks::Program *> DeviceRanks::programOn(uint32_t device, int64_t mesh) {
   std::unique_ptr<Program> &slot = programs[{device, mesh}];
   if (slot)
     return slot.get();
@@ -277,30 +286,59 @@ absl::StatusOr<const DeviceRanks::Program *> DeviceRanks::programOn(uint32_t dev
             plugin.find(program->module, code.kernels[k].name, &program->entries.emplace_back()), what);
         !status.ok())
       return status;
-  for (uint32_t g = 0; g < code.num_gemms; ++g) {
-    mpmd_product_t *product = nullptr;
-    uint64_t bytes = 0;
-    if (absl::Status status = checked(plugin.prepare(program->module, &code.gemms[g], &product, &bytes),
-                                      absl::StrCat("matrix product ", g, " of mesh '", code.mesh, "'"));
-        !status.ok())
-      return status;
-    program->products.push_back(product);
-    program->workspaceBytes = std::max(program->workspaceBytes, bytes);
-  }
   slot = std::move(program);
   return slot.get();
 }
 
 absl::Status DeviceRanks::openRank(uint32_t rank, const char *image) {
   const RankLinks &own = links.ranks[rank];
-  absl::StatusOr<const Program *> program = programOn(deviceOf[rank], own.mesh);
+  absl::StatusOr<Program *> program = programOn(deviceOf[rank], own.mesh);
   if (!program.ok())
     return program.status();
   programOf.push_back(*program);
   memories.push_back(std::make_unique<Memory>(plugin, *devices[deviceOf[rank]], streams[rank].handle, image));
   return memories.back()->allocate(rank, (*program)->code.arena_bytes,
-                                   coordinatesOf(bundle.manifest().meshes[own.mesh], own.position),
-                                   (*program)->workspaceBytes);
+                                   coordinatesOf(bundle.manifest().meshes[own.mesh], own.position));
+}
+
+/// Prepares the matrix products of all programs, for the addresses that they have, and makes room for what they need.
+absl::Status DeviceRanks::openProducts() {
+  std::map<std::pair<const Program *, uint32_t>, mpmd_alignment_t> alignments;
+  for (const DeviceAction &action : steps.actions) {
+    if (action.kind != DeviceAction::Kind::Product)
+      continue;
+    const Program *program = programOf[action.stream];
+    const mpmd_gemm_t &gemm = program->code.gemms[action.index];
+    const uint64_t *operands = steps.operands.data() + action.firstOperand;
+    auto [found, isNew] =
+        alignments.try_emplace({program, action.index}, mpmd_alignment_t{alignment, alignment, alignment});
+    auto meet = [](uint32_t &known, uint64_t address, int64_t offset) {
+      uint64_t first = address + static_cast<uint64_t>(offset) * sizeof(float);
+      known = static_cast<uint32_t>(std::min<uint64_t>(known, first & (~first + 1)));
+    };
+    meet(found->second.a, operands[0], gemm.a[0]);
+    meet(found->second.b, operands[1], gemm.b[0]);
+    meet(found->second.c, operands[2], gemm.c[0]);
+  }
+  for (auto &[place, program] : programs) {
+    program->products.resize(program->code.num_gemms);
+    for (uint32_t g = 0; g < program->code.num_gemms; ++g) {
+      auto used = alignments.find({program.get(), g});
+      if (used == alignments.end())
+        continue;
+      uint64_t bytes = 0;
+      if (absl::Status status = checked(plugin.prepare(program->module, &program->code.gemms[g], &used->second,
+                                                       &program->products[g], &bytes),
+                                        absl::StrCat("matrix product ", g, " of mesh '", program->code.mesh, "'"));
+          !status.ok())
+        return status;
+      program->workspaceBytes = std::max(program->workspaceBytes, bytes);
+    }
+  }
+  for (size_t r = 0; r < memories.size(); ++r)
+    if (absl::Status status = memories[r]->allocateWorkspace(programOf[r]->workspaceBytes); !status.ok())
+      return status;
+  return absl::OkStatus();
 }
 
 RemoteMemory &DeviceRanks::memoryOf(uint32_t rank) { return *memories[rank]; }

@@ -48,7 +48,8 @@ private:
   DeviceRanks(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links);
   absl::Status openDevices(const std::vector<uint32_t> &ordinals);
   absl::Status openRank(uint32_t rank, const char *image);
-  absl::StatusOr<const Program *> programOn(uint32_t device, int64_t mesh);
+  absl::StatusOr<Program *> programOn(uint32_t device, int64_t mesh);
+  absl::Status openProducts();
   absl::Status openStreams();
   absl::Status crossEdges();
   absl::Status enqueue(bool capturing);

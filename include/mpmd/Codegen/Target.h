@@ -54,16 +54,15 @@ public:
   virtual ~Target() = default;
 
   /// `cpu` is the machine at hand, `cpu:NAME` one that LLVM knows (`cpu:x86-64-v3`, `cpu:znver4`), `cuda:sm_NN` a GPU.
-  /// The error says what there is.
-  static llvm::Expected<std::unique_ptr<Target>> resolve(llvm::StringRef name);
+  /// The error says what there is. `emulation` adds to kernels what an emulated device runs; there is none of a CPU.
+  static llvm::Expected<std::unique_ptr<Target>> resolve(llvm::StringRef name, bool emulation = false);
 
   /// The instruction-set extensions that the host's processor must have, for the loader to check: `avx2`, `fma`, ...
   virtual llvm::ArrayRef<std::string> hostFeatures() const = 0;
 
   /// Compiles every kernel of the module (`module @kernels`) by itself, in the order of the module, which stays as it
-  /// is. A kernel works on a range of rows, whatever the range, with the same bits on every target. `emulation` adds
-  /// their twins, where a device can be emulated.
-  virtual llvm::Expected<std::vector<CompiledCode>> compileKernels(mlir::ModuleOp kernels, bool emulation) const = 0;
+  /// is. A kernel works on a range of rows, whatever the range, with the same bits on every target.
+  virtual llvm::Expected<std::vector<CompiledCode>> compileKernels(mlir::ModuleOp kernels) const = 0;
 
   /// Makes an object file of the tables that the runtime reads, on the host.
   virtual llvm::Expected<llvm::SmallVector<char, 0>> compileTables(llvm::Module &module) const = 0;

@@ -96,14 +96,12 @@ LogicalResult BundleWriter::compile() {
   if (meshes.empty())
     return module.emitError("expected an 'mpmd.inside_mesh', got none");
   manifest.target = (*meshes.begin()).getTarget().str();
-  llvm::Expected<std::unique_ptr<Target>> resolved = Target::resolve(manifest.target);
+  llvm::Expected<std::unique_ptr<Target>> resolved = Target::resolve(manifest.target, emulation);
   if (!resolved)
     return module.emitError(llvm::toString(resolved.takeError()));
   target = std::move(*resolved);
-  if (emulation && target->runsOnHost())
-    return module.emitError("expected a target that can be emulated, as cuda:sm_90, got '") << manifest.target << "'";
   if (auto kernelModule = module.lookupSymbol<ModuleOp>("kernels")) {
-    llvm::Expected<std::vector<CompiledCode>> compiled = target->compileKernels(kernelModule, emulation);
+    llvm::Expected<std::vector<CompiledCode>> compiled = target->compileKernels(kernelModule);
     if (!compiled)
       return module.emitError(llvm::toString(compiled.takeError()));
     kernels = std::move(*compiled);

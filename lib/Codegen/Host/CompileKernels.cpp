@@ -46,7 +46,7 @@ static void wrap(llvm::Module &module, llvm::StringRef name) {
   b.CreateRetVoid();
 }
 
-llvm::Expected<std::vector<CompiledCode>> HostTarget::compileKernels(mlir::ModuleOp kernels, bool) const {
+llvm::Expected<std::vector<CompiledCode>> HostTarget::compileKernels(mlir::ModuleOp kernels) const {
   return compileEach(kernels, [&](llvm::Module &module, CompiledCode &code) -> llvm::Error {
     wrap(module, code.name);
     return compileModule(module, machine).moveInto(code.bytes);

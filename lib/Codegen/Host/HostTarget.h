@@ -13,7 +13,7 @@ public:
   static llvm::Expected<HostTarget> resolve(llvm::StringRef cpu);
 
   llvm::ArrayRef<std::string> hostFeatures() const override { return features; }
-  llvm::Expected<std::vector<CompiledCode>> compileKernels(mlir::ModuleOp kernels, bool emulation) const override;
+  llvm::Expected<std::vector<CompiledCode>> compileKernels(mlir::ModuleOp kernels) const override;
   llvm::Expected<llvm::SmallVector<char, 0>> compileTables(llvm::Module &module) const override {
     return compileModule(module, machine);
   }
