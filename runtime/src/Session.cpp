@@ -310,6 +310,12 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
 
   std::string kind = manifest.target.substr(0, manifest.target.find(':'));
   bool remote = kind != "cpu";
+  if (!options.device.empty() && options.device != kind)
+    return absl::InvalidArgumentError(absl::StrCat("expected a bundle for devices of kind '", options.device,
+                                                   "', got one for '", manifest.target, "'"));
+  if (!remote && !options.devices.empty())
+    return absl::InvalidArgumentError(absl::StrCat("expected no devices for target '", manifest.target,
+                                                   "', whose ranks are threads, got ", options.devices.size()));
   if (remote && (options.share || options.dump || options.traceEvents != 0))
     return absl::UnimplementedError(absl::StrCat("target '", manifest.target, "': expected no ",
                                                  options.share  ? "shared state"

@@ -297,6 +297,9 @@ absl::StatusOr<std::unique_ptr<Session>> openSession(const Options &options) {
   session.taskSeconds = options.taskSeconds;
   session.trace = !options.trace.empty() || !options.profile.empty();
   session.zeroBuffer = options.zeroBuffer;
+  session.device = options.device;
+  session.devices = options.devices;
+  session.capture = options.graph;
   session.delaySeed = options.delaySeed;
   if (!options.dump.empty()) {
     absl::StatusOr<std::function<bool(const std::string &)>> chosen = matcher(options.dumpMatch);

@@ -112,7 +112,11 @@ typedef struct mpmd_rt_open_options {
   mpmd_rt_session *share; /* its state is this session's, too: see below */
   uint64_t delay_seed;    /* for tests: not 0 sleeps at random before messages */
   int32_t zero_buffer;    /* for tests: not 0 has every message wait for its receiver */
-  int32_t reserved2;
+  int32_t no_capture;     /* on devices: not 0 enqueues each step anew, where it would be captured once and replayed */
+  const char *device;     /* the kind of devices that the program must be for, "cpu" or "cuda"; null: any */
+  const int32_t *devices; /* which devices ranks are on, by number: ranks that follow each other share one where there
+                             are fewer of them. Null: as many of all as there are ranks */
+  uint64_t num_devices;
 } mpmd_rt_open_options;
 
 /* Opens a bundle: its directory, or a file as mpmd-translate --mpmd-to-packed writes it. Returns a session, which must
