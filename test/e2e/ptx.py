@@ -47,7 +47,8 @@ def emitted(tools, name, source, chip, topology):
                 [PTXAS, f"-arch={chip}", path, "-o", path + ".cubin"], capture_output=True, text=True, timeout=300
             )
             expect(done.returncode == 0, f"ptxas: {path}: {done.stderr[-500:]}")
-    expect(found and launched <= found, f"{name}: expected entries of {sorted(launched - found)[:5]}")
+    expect(launched, f"{ranks}: expected launches of kernels, got none")
+    expect(launched <= found, f"{name}: expected entries of {sorted(launched - found)[:5]}")
     return len(found)
 
 
