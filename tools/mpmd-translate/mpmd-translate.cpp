@@ -1,7 +1,6 @@
 // mpmd-translate: from a module to what other programs read. It has its own main since a bundle is a directory.
 #include "Translations.h"
 
-#include "mpmd/Codegen/BundleWriter.h"
 #include "mpmd/InitAll.h"
 #include "mpmd/Plan/FileIo.h"
 #include "mpmd/Transforms/Passes.h"
@@ -122,9 +121,9 @@ int main(int argc, char **argv) {
     return 1;
   // The linker, which runs in this process, resets all options: what they say is kept here.
   const std::string rule = dependencies, read = input, written = output, trace = run;
-  // A bundle is a folder: the file that is written last stands for it.
-  std::string made = chosen->write == writeBundleDirectory ? mpmd::lastFileOf(written) : written;
-  if (failed(chosen->write({*module, phase, written, trace, step})))
+  const Request request{*module, phase, written, trace, step};
+  if (failed(chosen->write(request)))
     return 1;
+  const std::string made = chosen->standsFor ? chosen->standsFor(request) : written;
   return !rule.empty() && !mpmd::tools::writeDependencies("mpmd-translate", rule, made, read);
 }
