@@ -35,7 +35,7 @@ void write(const std::string &dir, const format::Manifest &manifest, const Objec
 namespace mpmd::pair {
 
 namespace {
-const Objects objects = {PAIR_OBJECT_0, PAIR_OBJECT_1};
+const Objects objects = {PAIR_OBJECT_0, PAIR_OBJECT_1}, evaluation = {PAIR_EVAL, PAIR_OBJECT_1};
 } // namespace
 
 format::Manifest manifest() {
@@ -73,6 +73,15 @@ TemporaryDirectory::TemporaryDirectory() {
 TemporaryDirectory::~TemporaryDirectory() { std::filesystem::remove_all(path); }
 
 void writeBundle(const std::string &dir) { write(dir, manifest(), objects); }
+
+void writeEvaluation(const std::string &dir) {
+  format::Manifest eval = manifest();
+  eval.program = "pair eval";
+  eval.arguments[1].state = false;
+  eval.results[1] = {"dw", "F32", {8, 8}, -1, 0};
+  measure(eval, evaluation);
+  write(dir, eval, evaluation);
+}
 
 Values::Values() {
   for (int i = 0; i < 64; ++i) {
