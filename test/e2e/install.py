@@ -328,7 +328,10 @@ def test(tools):
         run("cc", "-std=c99", os.path.join(EXAMPLES, "host", "train.c"), "-o", program, *flags.split())
         environment = {**os.environ, "LD_LIBRARY_PATH": os.path.join(prefix, "lib")}
         expect("expected one argument" in run(program, code=1, env=environment), "a program by pkg-config")
+    missing = [t for t in ("ninja", "make", "pkg-config") if not shutil.which(t)]
     print(f"{len(files_below(prefix))} files installed, {count} functions, a project by {' and '.join(generators)}")
+    if missing:
+        print(f"not tested, since it is not installed: {', '.join(missing)}")
 
 
 main(test)
