@@ -47,8 +47,22 @@ def emitted(tools, name, source, chip, topology):
                 [PTXAS, f"-arch={chip}", path, "-o", path + ".cubin"], capture_output=True, text=True, timeout=300
             )
             expect(done.returncode == 0, f"ptxas: {path}: {done.stderr[-500:]}")
-    expect(found and launched <= found, f"{name}: expected entries of {sorted(launched - found)[:5]}")
+    expect(launched, f"{ranks}: expected launches of kernels, got none")
+    expect(launched <= found, f"{name}: expected entries of {sorted(launched - found)[:5]}")
     return len(found)
+
+
+def test_folder(tools):
+    """What an earlier run has left of meshes that are no more is removed; what others have put there is not."""
+    many, few, folder = tools.path("mlp-sm_80.mlir"), tools.path("mlp-sm_90.mlir"), tools.path("folder")
+    tools.ok("mpmd-translate", "--mpmd-to-ptx", many, "-o", folder)
+    with open(os.path.join(folder, "mine.ptx"), "w", encoding="utf-8") as f:
+        f.write(".version 7.0\n")
+    os.mkdir(os.path.join(folder, "more.ptx"))
+    shutil.copy(os.path.join(folder, "pp0.ptx"), os.path.join(folder, "pp0.txt"))
+    tools.ok("mpmd-translate", "--mpmd-to-ptx", few, "-o", folder)
+    found = sorted(os.listdir(folder))
+    expect(found == ["mine.ptx", "more.ptx", "pp0.ptx", "pp0.txt", "pp1.ptx"], f"written over four meshes: {found}")
 
 
 def test(tools):
@@ -58,6 +72,7 @@ def test(tools):
     ]
     jobs += [("mlp", os.path.join(MLP, "step.mlir"), chip, "pp4") for chip in CHIPS if chip != "sm_90"]
     counts = in_parallel(lambda job: emitted(tools, *job), jobs)
+    test_folder(tools)
     # It is the same the second time.
     first = {
         f: open(tools.path("gpt2-sm_90", f), "rb").read() for f in os.listdir(tools.path("gpt2-sm_90")) if "ptx" in f

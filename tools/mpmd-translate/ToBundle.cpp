@@ -15,6 +15,12 @@ mlir::LogicalResult mpmd::translate::writePtxFiles(Request request) {
   return writeDeviceKernels(request.module, request.output);
 }
 
+std::string mpmd::translate::findManifest(Request request) { return lastFileOfBundle(request.output); }
+
+std::string mpmd::translate::findLastPtxFile(Request request) {
+  return lastFileOfKernels(request.module, request.output);
+}
+
 mlir::LogicalResult mpmd::translate::writePackedFile(Request request) {
   return writePackedBundle(request.module, request.output, request.emulation);
 }

@@ -15,13 +15,6 @@ namespace mpmd {
 /// adds, for a device, what an emulated one runs.
 mlir::LogicalResult writeBundle(mlir::ModuleOp module, llvm::StringRef path, bool emulation);
 
-/// Compiles the kernels for the device that the module is for, and writes them to `path`/MESH.ptx, one file for each
-/// mesh program. The directory is made if it is not there.
-mlir::LogicalResult writeDeviceKernels(mlir::ModuleOp module, llvm::StringRef path);
-
-/// The file of a bundle that is written last: with it the bundle is there.
-std::string lastFileOf(llvm::StringRef bundle);
-
 /// The same into one file, which is replaced at once: for hosts that have it in memory.
 mlir::LogicalResult writePackedBundle(mlir::ModuleOp module, llvm::StringRef path, bool emulation);
 
@@ -29,6 +22,15 @@ mlir::LogicalResult writePackedBundle(mlir::ModuleOp module, llvm::StringRef pat
 /// `path` is replaced at once.
 mlir::LogicalResult writeExecutable(mlir::ModuleOp module, llvm::StringRef runner, llvm::StringRef path,
                                     bool emulation);
+
+/// Compiles the kernels for the device that the module is for, and writes them to `path`/MESH.ptx, one file for each
+/// mesh program. The directory is made if it is not there; what an earlier run has written there of other meshes is
+/// removed.
+mlir::LogicalResult writeDeviceKernels(mlir::ModuleOp module, llvm::StringRef path);
+
+/// The file of a directory that is written last: with it all of it is there.
+std::string lastFileOfBundle(llvm::StringRef path);
+std::string lastFileOfKernels(mlir::ModuleOp module, llvm::StringRef path);
 
 } // namespace mpmd
 

@@ -231,8 +231,8 @@ int mpmd_rt_view_argument(mpmd_rt_session *session, uint64_t argument, const voi
 
 /* Writes all state to a safetensors file, at once: a reader sees the old file or the new one. And reads such a file, or
  * one of mpmd-run --input or --output: every state must be in it, other arguments may be and then are bound as well,
- * all with their types and shapes; what else is in it is left alone. So a program that only evaluates takes what
- * another one has trained. */
+ * all with their types and shapes; what else is in it is left alone, but there must be something for the program. So a
+ * program that only evaluates takes what another one has trained. It has nothing to write: that is an error. */
 int mpmd_rt_save(mpmd_rt_session *session, const char *path);
 int mpmd_rt_restore(mpmd_rt_session *session, const char *path);
 
