@@ -1,0 +1,146 @@
+// Libraries, kernels, and what streams run.
+#include "Api.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+using namespace mpmd::emulator;
+
+namespace {
+/// The number after ".target sm_", or 0.
+uint64_t targetOf(const char *ptx) {
+  const char *target = std::strstr(ptx, ".target sm_");
+  return target ? std::strtoull(target + std::strlen(".target sm_"), nullptr, 10) : 0;
+}
+
+/// What is wrong with the shape of a launch, or nothing.
+std::string checkShape(const uint32_t *grid, const uint32_t *block, const mpmd_twin_kernel_t &kernel) {
+  uint64_t threads = uint64_t(block[0]) * block[1] * block[2];
+  for (int i = 0; i < 3; ++i)
+    if (grid[i] == 0 || block[i] == 0)
+      return "a grid or block of 0";
+  uint64_t most = kernel.most_threads != 0 && kernel.most_threads < 1024 ? kernel.most_threads : 1024;
+  if (block[0] > 1024 || block[1] > 1024 || block[2] > 64 || threads > most)
+    return "blocks of " + std::to_string(threads) + " threads, of at most " + std::to_string(most);
+  if (grid[0] > INT32_MAX || grid[1] > 65535 || grid[2] > 65535)
+    return "a grid that is too large";
+  return "";
+}
+} // namespace
+
+CUresult cuLibraryLoadData(CUlibrary *library, const void *code, int *, void **, unsigned int numJitOptions, int *,
+                           void **, unsigned int numLibraryOptions) {
+  return call(__func__, [&](Emulator &all, Lock &) -> CUresult {
+    if (!library || !code || numJitOptions != 0 || numLibraryOptions != 0)
+      return CUDA_ERROR_INVALID_VALUE;
+    if (CUresult refused = refuseInCapture(all, "cuLibraryLoadData"))
+      return refused;
+    auto *ptx = static_cast<const char *>(code);
+    if (uint64_t target = targetOf(ptx); target > all.options.sm)
+      return misuse(all, "cuLibraryLoadData", CUDA_ERROR_INVALID_PTX,
+                    "PTX for sm_" + std::to_string(target) + " on sm_" + std::to_string(all.options.sm));
+    std::string error;
+    std::shared_ptr<const Twin> twin = findTwin(ptx, error);
+    if (!twin) {
+      std::fprintf(stderr, "mpmd CUDA emulator: %s\n", error.c_str());
+      return CUDA_ERROR_NO_BINARY_FOR_GPU;
+    }
+    *library = all.libraries.add(std::make_shared<Library>(Library{twin, {}}));
+    return CUDA_SUCCESS;
+  });
+}
+
+CUresult cuLibraryUnload(CUlibrary handle) {
+  return call(__func__, [&](Emulator &all, Lock &) -> CUresult {
+    std::shared_ptr<Library> library = all.libraries.find(handle);
+    if (!library)
+      return misuse(all, "cuLibraryUnload", CUDA_ERROR_INVALID_HANDLE, "no such library");
+    for (const auto &[name, kernel] : library->kernels) {
+      std::shared_ptr<const Kernel> mine = all.kernels.find(kernel);
+      all.functions.removeIf([&](const Function &function) { return function.kernel == mine; });
+      all.kernels.remove(kernel);
+    }
+    all.libraries.remove(handle);
+    return CUDA_SUCCESS;
+  });
+}
+
+CUresult cuLibraryGetKernel(CUkernel *kernel, CUlibrary handle, const char *name) {
+  return call(__func__, [&](Emulator &all, Lock &) -> CUresult {
+    std::shared_ptr<Library> library = all.libraries.find(handle);
+    if (!library)
+      return misuse(all, "cuLibraryGetKernel", CUDA_ERROR_INVALID_HANDLE, "no such library");
+    if (!kernel || !name)
+      return CUDA_ERROR_INVALID_VALUE;
+    if (auto it = library->kernels.find(name); it != library->kernels.end()) {
+      *kernel = it->second;
+      return CUDA_SUCCESS;
+    }
+    const mpmd_twin_t &table = *library->twin->table;
+    for (uint32_t i = 0; i < table.num_kernels; ++i)
+      if (std::strcmp(table.kernels[i].name, name) == 0) {
+        *kernel = all.kernels.add(std::make_shared<Kernel>(Kernel{library->twin, &table.kernels[i]}));
+        library->kernels.emplace(name, *kernel);
+        return CUDA_SUCCESS;
+      }
+    return CUDA_ERROR_NOT_FOUND;
+  });
+}
+
+CUresult cuKernelGetFunction(CUfunction *function, CUkernel handle) {
+  return callInContext(__func__, [&](Emulator &all, Lock &, Device &device) -> CUresult {
+    std::shared_ptr<Kernel> kernel = all.kernels.find(handle);
+    if (!kernel)
+      return misuse(all, "cuKernelGetFunction", CUDA_ERROR_INVALID_HANDLE, "no such kernel");
+    if (!function)
+      return CUDA_ERROR_INVALID_VALUE;
+    *function = all.functions.add(std::make_shared<Function>(Function{kernel, &device}));
+    return CUDA_SUCCESS;
+  });
+}
+
+CUresult cuLaunchKernel(CUfunction handle, unsigned int gridX, unsigned int gridY, unsigned int gridZ,
+                        unsigned int blockX, unsigned int blockY, unsigned int blockZ, unsigned int sharedBytes,
+                        CUstream streamHandle, void **parameters, void **extra) {
+  return callOnStream(__func__, streamHandle, [&](Emulator &all, Lock &, Stream &stream) -> CUresult {
+    const char *name = "cuLaunchKernel";
+    std::shared_ptr<Function> function = all.functions.find(handle);
+    if (!function)
+      return misuse(all, name, CUDA_ERROR_INVALID_HANDLE, "no such function");
+    if (function->device != stream.device || currentDevice != stream.device)
+      return misuse(all, name, CUDA_ERROR_INVALID_HANDLE,
+                    "the kernel, its stream and the current context are not all of one device");
+    const mpmd_twin_kernel_t &kernel = *function->kernel->entry;
+    if (extra || sharedBytes != 0 || (!parameters && kernel.num_parameters != 0))
+      return misuse(all, name, CUDA_ERROR_INVALID_VALUE,
+                    "expected parameters by their addresses, and no other shared memory than the kernel's own");
+    auto call = makeCall(Call::Kind::Kernel, stream);
+    for (auto [values, x, y, z] :
+         {std::tuple(call->grid, gridX, gridY, gridZ), std::tuple(call->block, blockX, blockY, blockZ)}) {
+      values[0] = x;
+      values[1] = y;
+      values[2] = z;
+    }
+    std::string wrong = checkShape(call->grid, call->block, kernel);
+    if (!wrong.empty())
+      return misuse(all, name, CUDA_ERROR_INVALID_VALUE, std::string(kernel.name) + ": " + wrong);
+    for (uint32_t i = 0; i < kernel.num_parameters; ++i) {
+      auto *bytes = static_cast<const char *>(parameters[i]);
+      call->parameters.emplace_back(bytes, bytes + kernel.parameter_bytes[i]);
+    }
+    call->kernel = function->kernel;
+    return enqueue(all, stream, call);
+  });
+}
+
+CUresult cuLaunchHostFunc(CUstream handle, CUhostFn function, void *data) {
+  return callOnStream(__func__, handle, [&](Emulator &all, Lock &, Stream &stream) -> CUresult {
+    if (!function)
+      return CUDA_ERROR_INVALID_VALUE;
+    auto call = makeCall(Call::Kind::HostFunction, stream);
+    call->function = function;
+    call->data = data;
+    return enqueue(all, stream, call);
+  });
+}

@@ -1,0 +1,51 @@
+/// All of an emulated driver's state. One mutex guards it; it is held by every function of the interface, except while
+/// a host function runs or a synchronisation waits for other threads of the host.
+#ifndef MPMD_EMULATOR_EMULATOR_H
+#define MPMD_EMULATOR_EMULATOR_H
+
+#include "Memory.h"
+#include "Objects.h"
+#include "Options.h"
+#include "Queue.h"
+#include "Races.h"
+#include "Report.h"
+
+#include <deque>
+#include <mutex>
+
+namespace mpmd::emulator {
+
+struct Emulator {
+  std::mutex mutex;
+  Options options;
+  Report report;
+  Memory memory;
+  std::deque<Device> devices;
+  Races races{report};
+  Queue queue{*this};
+  Handles<CUstream, Stream> streams;
+  Handles<CUevent, Event> events;
+  Handles<CUgraph, Graph> graphs;
+  Handles<CUgraphExec, GraphExec> execs;
+  Handles<CUlibrary, Library> libraries;
+  Handles<CUkernel, Kernel> kernels;
+  Handles<CUfunction, Function> functions;
+  int numStreams = 0;
+
+  bool mayTouch(const Device &device, int owner) const {
+    return owner == hostMemory || owner == device.ordinal || (device.peers >> owner & 1);
+  }
+  /// Of a context: all that follows in it fails.
+  void fail(Device &device, CUresult error, const std::string &text) {
+    report.fault(text);
+    if (device.error == CUDA_SUCCESS)
+      device.error = error;
+  }
+};
+
+/// Whether this thread is in a host function of a stream.
+extern thread_local bool inHostFunction;
+
+} // namespace mpmd::emulator
+
+#endif // MPMD_EMULATOR_EMULATOR_H

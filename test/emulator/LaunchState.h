@@ -1,0 +1,102 @@
+/// The launch that runs, as the parts of it see it.
+#ifndef MPMD_EMULATOR_LAUNCHSTATE_H
+#define MPMD_EMULATOR_LAUNCHSTATE_H
+
+#include "Emulator.h"
+#include "Fibers.h"
+#include "Shadow.h"
+#include "Traffic.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mpmd::emulator {
+
+constexpr uint32_t warpSize = 32;
+
+/// What a lane waits for the others of its warp with.
+struct WarpOperation {
+  enum class Kind { Barrier, Shuffle, Vote } kind = Kind::Barrier;
+  uint32_t mode = 0, members = 0, value = 0, lane = 0, clamp = 0;
+  uint32_t result = 0, valid = 0;
+
+  bool matches(const WarpOperation &other) const {
+    return kind == other.kind && mode == other.mode && members == other.members;
+  }
+};
+
+struct KernelThread {
+  enum class State { Fresh, Ready, AtBarrier, AtOperation, Ended } state = State::Fresh;
+  uint32_t index = 0; // in its block
+  uint32_t place[3] = {};
+  uint32_t stamp = 0;
+  uint32_t barrier = 0;
+  WarpOperation operation;
+  Fiber *fiber = nullptr; // from its start to its end
+};
+
+struct Launch {
+  Launch(Emulator &emulator, Node &node, Fibers &fibers, Shadow &shadow);
+
+  struct Parameter {
+    uint64_t value = 0;
+    Allocation *allocation = nullptr; // null: it points to none, or to one that the device may not touch
+    uint64_t begin = 0, end = 0;      // of the allocation
+  };
+
+  Emulator &emulator;
+  Node &node;
+  const Call &call;
+  const mpmd_twin_kernel_t &entry;
+  const Twin &twin;
+  Fibers &fibers;
+  Shadow &shadow;
+  std::vector<Parameter> parameters;
+  std::vector<uint32_t> flags;
+  std::vector<void *> pointers;
+  uint32_t special[13] = {};
+
+  std::vector<KernelThread> threads; // of the running block
+  KernelThread *current = nullptr;
+  uint32_t epoch = 0;
+  std::vector<uint32_t> warpEpochs;
+  Stamps stamps;
+  std::vector<Cell> sharedCells; // by byte
+  std::optional<Traffic> traffic;
+
+  Fiber scheduler;           // where threads leave to
+  Fiber *finished = nullptr; // has nothing to do any more
+  CUresult error = CUDA_SUCCESS;
+  std::string fault;
+
+  void run();
+  uint32_t newStamp(uint32_t thread) { return stamps.add({thread, epoch, warpEpochs[thread / warpSize]}); }
+  /// "thread (0, 0, 0) of block (1, 0, 0)"
+  std::string name(const KernelThread &thread) const;
+  /// Of the current thread; the launch ends with it.
+  void fail(CUresult why, const std::string &text);
+  /// The current thread waits; comes back when it is Ready. After a fault it never does: the caller must hold nothing.
+  void leave(KernelThread::State state);
+
+private:
+  void runBlock(uint64_t number);
+  void runWarp(uint32_t warp);
+  void start(KernelThread &thread);
+  void resume(KernelThread &thread);
+  bool releaseBarrier();
+  std::vector<uint64_t> blockOrder() const;
+  friend void runFiber();
+};
+
+/// The one that runs: the interface's mutex is held.
+extern Launch *launch;
+
+extern const mpmd_twin_host_t twinHost;
+
+/// Lets those lanes of a warp go on whose operation is complete. False: there are none, or there is a fault.
+bool completeOperations(Launch &launch, uint32_t warp);
+
+} // namespace mpmd::emulator
+
+#endif // MPMD_EMULATOR_LAUNCHSTATE_H

@@ -1,0 +1,77 @@
+/// The memory of emulated devices, and pinned memory of the host.
+#ifndef MPMD_EMULATOR_MEMORY_H
+#define MPMD_EMULATOR_MEMORY_H
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace mpmd::emulator {
+
+struct ShadowPage;
+
+constexpr int hostMemory = -1;
+
+struct Allocation {
+  uint64_t begin, end;
+  int device; // or hostMemory
+  /// What the running kernel does to it, by pages (Shadow.h).
+  std::vector<ShadowPage *> shadow;
+
+  bool holds(uint64_t address, uint64_t bytes) const {
+    return address >= begin && address <= end && bytes <= end - address;
+  }
+};
+
+/// Each device has addresses of its own. They can be touched only while memory is open, so that a host that takes a
+/// device's address for one of its own crashes.
+class Memory {
+public:
+  /// Returns what is wrong, or nothing.
+  std::string reserve(uint64_t devices, uint64_t bytes);
+  /// Of a device. 0: there is not enough.
+  uint64_t allocate(int device, uint64_t bytes);
+  uint64_t allocateHost(uint64_t bytes);
+  /// False: nothing begins there.
+  bool release(uint64_t address, bool host);
+  void releaseAll(int device);
+  uint64_t available(int device) const { return bytesOfEach - devices[device].used; }
+
+  /// What `address` lies in, or null.
+  Allocation *find(uint64_t address);
+  /// Whether the address could be one of a device, allocated or not.
+  bool isDevice(uint64_t address) const;
+
+  void open();
+  void close();
+
+private:
+  struct Space {
+    uint64_t begin = 0, end = 0;
+    uint64_t top = 0;  // nothing above it was ever allocated
+    uint64_t next = 0; // where to look for room: what was freed last is used again last
+    uint64_t used = 0;
+  };
+  uint64_t findRoom(Space &space, uint64_t bytes) const;
+
+  std::vector<Space> devices;
+  std::map<uint64_t, Allocation> live;
+  uint64_t bytesOfEach = 0;
+  int opened = 0;
+};
+
+/// Accessible while one of them lives.
+class OpenMemory {
+public:
+  explicit OpenMemory(Memory &memory) : memory(memory) { memory.open(); }
+  ~OpenMemory() { memory.close(); }
+  OpenMemory(const OpenMemory &) = delete;
+
+private:
+  Memory &memory;
+};
+
+} // namespace mpmd::emulator
+
+#endif // MPMD_EMULATOR_MEMORY_H

@@ -1,0 +1,110 @@
+/// What the handles of the interface stand for.
+#ifndef MPMD_EMULATOR_OBJECTS_H
+#define MPMD_EMULATOR_OBJECTS_H
+
+#include "Node.h"
+#include "Report.h"
+#include "Twins.h"
+
+#include <memory>
+#include <string>
+#include <thread>
+#include <unordered_map>
+#include <vector>
+
+namespace mpmd::emulator {
+
+/// A device and its only context, the primary one.
+struct Device {
+  int ordinal = 0;
+  uint64_t retained = 0;
+  uint64_t peers = 0; // one bit for each device whose memory it may touch
+  CUresult error = CUDA_SUCCESS;
+};
+
+struct GraphNode {
+  std::shared_ptr<const Call> call;
+  std::vector<uint32_t> before;
+};
+
+struct Graph {
+  Device *device = nullptr;
+  std::vector<GraphNode> nodes;
+  GraphShape shape;
+};
+
+struct GraphExec {
+  Graph graph;
+  std::vector<NodePtr> last; // launches of one graph follow each other
+};
+
+struct Stream;
+/// From cuStreamBeginCapture to cuStreamEndCapture.
+struct Capture {
+  Stream *origin = nullptr;
+  std::thread::id thread;
+  bool invalid = false, ended = false;
+  Graph graph;
+};
+
+struct Stream {
+  Device *device = nullptr;
+  int number = 0;
+  std::vector<NodePtr> last; // what the next node follows
+  bool asked = false;        // by cuStreamQuery, since the last node came
+  std::shared_ptr<Capture> capture;
+  std::vector<uint32_t> captured; // `last` while it captures
+};
+
+struct Event {
+  Device *device = nullptr;
+  bool wasRecorded = false;
+  std::vector<NodePtr> recorded;
+  bool asked = false;
+  std::shared_ptr<Capture> capture; // that it was recorded in last
+  std::vector<uint32_t> captured;
+};
+
+struct Kernel {
+  std::shared_ptr<const Twin> twin; // outlives its library while launches are to run
+  const mpmd_twin_kernel_t *entry;
+};
+
+struct Library {
+  std::shared_ptr<const Twin> twin;
+  std::unordered_map<std::string, CUkernel> kernels;
+};
+
+struct Function {
+  std::shared_ptr<const Kernel> kernel;
+  Device *device;
+};
+
+/// The objects of a kind that are alive, by handle.
+template <class Handle, class Object> class Handles {
+public:
+  Handle add(std::shared_ptr<Object> object) {
+    Handle handle = reinterpret_cast<Handle>(object.get());
+    objects[handle] = std::move(object);
+    return handle;
+  }
+  std::shared_ptr<Object> find(Handle handle) const {
+    auto it = objects.find(handle);
+    return it == objects.end() ? nullptr : it->second;
+  }
+  bool remove(Handle handle) { return objects.erase(handle) == 1; }
+  template <class Test> void removeIf(Test test) {
+    std::erase_if(objects, [&](const auto &entry) { return test(*entry.second); });
+  }
+  template <class Visit> void forEach(Visit visit) const {
+    for (const auto &entry : objects)
+      visit(*entry.second);
+  }
+
+private:
+  std::unordered_map<Handle, std::shared_ptr<Object>> objects;
+};
+
+} // namespace mpmd::emulator
+
+#endif // MPMD_EMULATOR_OBJECTS_H

@@ -1,0 +1,61 @@
+#include "Options.h"
+
+#include <charconv>
+
+namespace mpmd::emulator {
+
+namespace {
+bool parseNumber(std::string_view text, uint64_t least, uint64_t most, uint64_t &number) {
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc() && end == text.data() + text.size() && number >= least && number <= most;
+}
+
+/// Returns what was expected, or nothing.
+std::string parseOne(std::string_view key, std::string_view value, Options &options) {
+  struct Number {
+    std::string_view key;
+    uint64_t *number;
+    uint64_t least, most;
+  };
+  const Number numbers[] = {{"seed", &options.seed, 0, UINT64_MAX},
+                            {"devices", &options.devices, 1, 64},
+                            {"sm", &options.sm, 10, 999},
+                            {"memory", &options.memory, 512, uint64_t(1) << 40},
+                            {"patience", &options.patience, 0, uint64_t(1) << 32}};
+  for (const Number &number : numbers)
+    if (key == number.key)
+      return parseNumber(value, number.least, number.most, *number.number)
+                 ? ""
+                 : "a number from " + std::to_string(number.least) + " to " + std::to_string(number.most);
+  if (key == "report") {
+    options.report = value;
+    return value.empty() ? "a file" : "";
+  }
+  if (key != "order")
+    return "order, seed, devices, sm, memory, patience or report as its name";
+  if (value == "fifo")
+    options.order = Order::Fifo;
+  else if (value == "late")
+    options.order = Order::Late;
+  else if (value == "random")
+    options.order = Order::Random;
+  else
+    return "fifo, late or random";
+  return "";
+}
+} // namespace
+
+std::string parseOptions(std::string_view text, Options &options) {
+  while (!text.empty()) {
+    std::string_view one = text.substr(0, text.find(','));
+    text.remove_prefix(one.size() == text.size() ? one.size() : one.size() + 1);
+    size_t equals = one.find('=');
+    std::string expected =
+        equals == one.npos ? "NAME=VALUE" : parseOne(one.substr(0, equals), one.substr(equals + 1), options);
+    if (!expected.empty())
+      return "option '" + std::string(one) + "' of MPMD_CUDA_EMULATOR: expected " + expected;
+  }
+  return "";
+}
+
+} // namespace mpmd::emulator

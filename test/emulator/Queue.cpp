@@ -1,0 +1,258 @@
+#include "Queue.h"
+
+#include "Emulator.h"
+#include "RunNode.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace mpmd::emulator {
+
+thread_local bool inHostFunction = false;
+
+/// An order for what some nodes need, themselves included, that is not done.
+struct Queue::Plan {
+  struct Entry {
+    Node *node;
+    uint64_t priority;       // the least goes first
+    uint32_t unfinished = 0; // direct ancestors
+    std::vector<uint32_t> after;
+  };
+  std::vector<Entry> entries;
+  std::vector<std::pair<uint64_t, uint32_t>> ready; // a heap, the least priority first
+  std::vector<uint32_t> blocked;                    // ready but for the value that they wait for
+  size_t left = 0;
+
+  void add(Node &node) {
+    if (node.planned < entries.size() && entries[node.planned].node == &node)
+      return;
+    node.planned = static_cast<uint32_t>(entries.size());
+    entries.push_back({&node, node.id, 0, {}});
+  }
+
+  explicit Plan(const std::vector<NodePtr> &goals) {
+    for (const NodePtr &goal : goals)
+      if (goal->state != Node::State::Done)
+        add(*goal);
+    for (uint32_t i = 0; i < entries.size(); ++i)
+      for (const NodePtr &before : entries[i].node->before)
+        if (before->state != Node::State::Done) {
+          add(*before);
+          entries[before->planned].after.push_back(i);
+          ++entries[i].unfinished;
+        }
+    left = entries.size();
+  }
+
+  void push(uint32_t entry) {
+    ready.emplace_back(entries[entry].priority, entry);
+    std::push_heap(ready.begin(), ready.end(), std::greater<>());
+  }
+
+  void begin() {
+    for (uint32_t i = 0; i < entries.size(); ++i)
+      if (entries[i].unfinished == 0 && entries[i].node->state == Node::State::Pending)
+        push(i);
+  }
+
+  /// From the end: of those that nothing planned earlier than others needs, what came first runs last.
+  void runLate() {
+    std::vector<uint32_t> dependents(entries.size());
+    std::vector<std::pair<uint64_t, uint32_t>> heap;
+    auto offer = [&](uint32_t entry) {
+      heap.emplace_back(entries[entry].node->id, entry);
+      std::push_heap(heap.begin(), heap.end(), std::greater<>());
+    };
+    for (uint32_t i = 0; i < entries.size(); ++i)
+      if ((dependents[i] = static_cast<uint32_t>(entries[i].after.size())) == 0)
+        offer(i);
+    for (uint64_t rank = entries.size(); !heap.empty(); --rank) {
+      std::pop_heap(heap.begin(), heap.end(), std::greater<>());
+      Entry &entry = entries[heap.back().second];
+      heap.pop_back();
+      entry.priority = rank;
+      for (const NodePtr &before : entry.node->before)
+        if (before->state != Node::State::Done && --dependents[before->planned] == 0)
+          offer(before->planned);
+    }
+  }
+
+  void finished(uint32_t entry) {
+    --left;
+    for (uint32_t next : entries[entry].after)
+      if (--entries[next].unfinished == 0)
+        push(next);
+  }
+};
+
+NodePtr Queue::append(std::shared_ptr<const Call> call, std::vector<NodePtr> before) {
+  auto node = std::make_shared<Node>();
+  node->call = std::move(call);
+  node->before = std::move(before);
+  node->id = numNodes++;
+  emulator.races.created(node);
+  std::erase_if(node->before, [](const NodePtr &one) { return one->state == Node::State::Done; });
+  waiting.emplace(node->id, node);
+  // Somebody may wait for what this node writes.
+  ++generation;
+  changed.notify_all();
+  return node;
+}
+
+std::vector<NodePtr> Queue::pending(const Device *device) const {
+  std::vector<NodePtr> result;
+  for (const auto &[id, node] : waiting)
+    if (!device || node->call->device == device)
+      result.push_back(node);
+  return result;
+}
+
+bool Queue::canRun(const Node &node) const {
+  const Call &call = *node.call;
+  if (call.kind != Call::Kind::WaitValue || call.device->error != CUDA_SUCCESS)
+    return true;
+  // What is no memory any more is found when it runs.
+  const Allocation *allocation = emulator.memory.find(call.target);
+  return !allocation || !allocation->holds(call.target, 4) ||
+         *reinterpret_cast<const volatile uint32_t *>(call.target) == call.value;
+}
+
+void Queue::run(std::unique_lock<std::mutex> &lock, Node &node, Mode mode) {
+  NodePtr keep = waiting.at(node.id);
+  node.state = Node::State::Running;
+  emulator.races.starts(node);
+  const Call &call = *node.call;
+  if (call.kind == Call::Kind::HostFunction) {
+    if (call.device->error == CUDA_SUCCESS && mode != Mode::Exit) {
+      // It may wait for other threads, and it may not touch a device's memory.
+      emulator.memory.close();
+      lock.unlock();
+      inHostFunction = true;
+      call.function(call.data);
+      inHostFunction = false;
+      lock.lock();
+      emulator.memory.open();
+    }
+  } else if (call.device->error == CUDA_SUCCESS) {
+    runNode(emulator, node, mode == Mode::Exit);
+  }
+  node.state = Node::State::Done;
+  emulator.races.done(node);
+  node.before.clear();
+  waiting.erase(node.id);
+  ++generation;
+  changed.notify_all();
+}
+
+/// Adds what may bring the values that the blocked nodes wait for. False: there is no more.
+bool Queue::extend(const Plan &plan, std::vector<NodePtr> &goals) const {
+  auto planned = [&](const Node &node) {
+    return node.planned < plan.entries.size() && plan.entries[node.planned].node == &node;
+  };
+  for (uint32_t blocked : plan.blocked)
+    for (const auto &[id, node] : waiting) {
+      const Call &call = *node->call, &wanted = *plan.entries[blocked].node->call;
+      if (call.kind == Call::Kind::WriteValue && call.target == wanted.target && call.value == wanted.value &&
+          !planned(*node)) {
+        goals.push_back(node);
+        return true;
+      }
+    }
+  size_t before = goals.size();
+  for (const auto &[id, node] : waiting)
+    if (!planned(*node))
+      goals.push_back(node);
+  return goals.size() != before;
+}
+
+/// False: nothing has changed for as long as one can wait.
+bool Queue::waitForHost(std::unique_lock<std::mutex> &lock, const Plan &plan) {
+  std::vector<NodePtr> blocked;
+  for (uint32_t entry : plan.blocked)
+    blocked.push_back(waiting.at(plan.entries[entry].node->id));
+  auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(emulator.options.patience);
+  // The host may also write the value itself: that tells nobody.
+  for (uint64_t seen = generation; seen == generation;) {
+    if (std::chrono::steady_clock::now() >= until)
+      return false;
+    emulator.memory.close();
+    changed.wait_for(lock, std::chrono::milliseconds(1));
+    emulator.memory.open();
+    if (std::any_of(blocked.begin(), blocked.end(), [&](const NodePtr &node) { return canRun(*node); }))
+      return true;
+  }
+  return true;
+}
+
+void Queue::giveUp(const Plan &plan) {
+  for (uint32_t entry : plan.blocked) {
+    const Call &call = *plan.entries[entry].node->call;
+    emulator.fail(*call.device, CUDA_ERROR_LAUNCH_FAILED,
+                  "deadlock: " + describe(call) + " never sees the value " + std::to_string(call.value));
+  }
+}
+
+bool Queue::drain(std::unique_lock<std::mutex> &lock, const std::vector<NodePtr> &goals, Mode mode) {
+  std::vector<NodePtr> wanted = goals;
+  if (!seeded)
+    random.seed(emulator.options.seed);
+  seeded = true;
+  auto done = [&] {
+    return std::all_of(goals.begin(), goals.end(),
+                       [](const NodePtr &node) { return node->state == Node::State::Done; });
+  };
+  if (done())
+    return true;
+  OpenMemory open(emulator.memory);
+  while (!done()) {
+    Plan plan(wanted);
+    if (emulator.options.order == Order::Late)
+      plan.runLate();
+    if (emulator.options.order == Order::Random)
+      for (Plan::Entry &entry : plan.entries)
+        entry.priority = random();
+    plan.begin();
+    uint64_t seen = ++generation;
+    while (seen == generation && plan.left != 0 && (wanted.size() == goals.size() || !done())) {
+      for (size_t i = 0; i < plan.blocked.size();)
+        if (uint32_t entry = plan.blocked[i]; canRun(*plan.entries[entry].node)) {
+          plan.blocked.erase(plan.blocked.begin() + static_cast<ptrdiff_t>(i));
+          plan.push(entry);
+        } else {
+          ++i;
+        }
+      if (plan.ready.empty())
+        break;
+      std::pop_heap(plan.ready.begin(), plan.ready.end(), std::greater<>());
+      uint32_t entry = plan.ready.back().second;
+      plan.ready.pop_back();
+      if (!canRun(*plan.entries[entry].node)) {
+        plan.blocked.push_back(entry);
+        continue;
+      }
+      run(lock, *plan.entries[entry].node, mode);
+      ++seen;
+      plan.finished(entry);
+    }
+    // Another thread ran something, or all is done.
+    if (seen != generation || done())
+      continue;
+    bool elsewhere = std::any_of(plan.entries.begin(), plan.entries.end(), [](const Plan::Entry &entry) {
+      return entry.unfinished == 0 && entry.node->state == Node::State::Running;
+    });
+    if (!plan.blocked.empty() && extend(plan, wanted))
+      continue;
+    if (mode == Mode::Poll)
+      return false;
+    if (elsewhere) {
+      emulator.memory.close();
+      changed.wait_for(lock, std::chrono::milliseconds(1));
+      emulator.memory.open();
+    } else if (mode == Mode::Exit || !waitForHost(lock, plan)) {
+      giveUp(plan);
+    }
+  }
+  return true;
+}
+
+} // namespace mpmd::emulator

@@ -1,0 +1,52 @@
+/// Calls wait until a synchronisation needs them: all that a program does not order may happen in any order.
+#ifndef MPMD_EMULATOR_QUEUE_H
+#define MPMD_EMULATOR_QUEUE_H
+
+#include "Node.h"
+
+#include <condition_variable>
+#include <map>
+#include <mutex>
+#include <random>
+#include <vector>
+
+namespace mpmd::emulator {
+
+struct Emulator;
+
+class Queue {
+public:
+  explicit Queue(Emulator &emulator) : emulator(emulator) {}
+
+  NodePtr append(std::shared_ptr<const Call> call, std::vector<NodePtr> before);
+
+  /// What to do where nothing can run before other threads of the host do something: wait for them, or come back. At
+  /// the exit of the process there are none, and what belongs to the host may be gone.
+  enum class Mode { Wait, Poll, Exit };
+  /// Runs `goals` and all that they need. False: `mode` is Poll, and there is more to do.
+  bool drain(std::unique_lock<std::mutex> &lock, const std::vector<NodePtr> &goals, Mode mode);
+
+  /// Of one device, or of all.
+  std::vector<NodePtr> pending(const Device *device = nullptr) const;
+
+private:
+  struct Plan;
+  bool canRun(const Node &node) const;
+  void run(std::unique_lock<std::mutex> &lock, Node &node, Mode mode);
+  bool extend(const Plan &plan, std::vector<NodePtr> &goals) const;
+  bool waitForHost(std::unique_lock<std::mutex> &lock, const Plan &plan);
+  void giveUp(const Plan &plan);
+
+  Emulator &emulator;
+  std::map<uint64_t, NodePtr> waiting; // not done, by number
+  uint64_t numNodes = 0;
+  /// Of changes: what was planned before the last one has to be planned again.
+  uint64_t generation = 0;
+  std::condition_variable changed;
+  std::mt19937_64 random{0};
+  bool seeded = false;
+};
+
+} // namespace mpmd::emulator
+
+#endif // MPMD_EMULATOR_QUEUE_H

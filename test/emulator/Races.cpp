@@ -1,0 +1,120 @@
+#include "Races.h"
+
+#include <cstdio>
+
+namespace mpmd::emulator {
+
+namespace {
+bool isValue(const Node &node) {
+  return node.call->kind == Call::Kind::WaitValue || node.call->kind == Call::Kind::WriteValue;
+}
+
+void set(std::vector<uint64_t> &bits, uint32_t place) {
+  if (bits.size() <= place / 64)
+    bits.resize(place / 64 + 1);
+  bits[place / 64] |= uint64_t(1) << (place % 64);
+}
+
+bool get(const std::vector<uint64_t> &bits, uint32_t place) {
+  return place / 64 < bits.size() && (bits[place / 64] >> (place % 64) & 1);
+}
+
+void unite(std::vector<uint64_t> &bits, const std::vector<uint64_t> &more) {
+  if (bits.size() < more.size())
+    bits.resize(more.size());
+  for (size_t i = 0; i < more.size(); ++i)
+    bits[i] |= more[i];
+}
+} // namespace
+
+void Races::created(const NodePtr &node) {
+  // Behind a point at which all was done, nothing before it matters.
+  if (numPending == 0) {
+    for (const NodePtr &old : places)
+      old->place = Node::noPlace;
+    places.clear();
+    doneBits.clear();
+  }
+  node->place = static_cast<uint32_t>(places.size());
+  node->ancestors = doneBits;
+  places.push_back(node);
+  for (const NodePtr &before : node->before)
+    inherit(*node, *before);
+  ++numPending;
+}
+
+void Races::inherit(Node &node, const Node &before) const {
+  if (before.place == Node::noPlace)
+    return;
+  unite(node.ancestors, before.ancestors);
+  set(node.ancestors, before.place);
+}
+
+void Races::starts(Node &node) {
+  for (const NodePtr &before : node.before)
+    inherit(node, *before);
+  if (node.call->kind == Call::Kind::WaitValue)
+    if (auto it = writers.find(node.call->target); it != writers.end())
+      inherit(node, *it->second);
+}
+
+void Races::done(Node &node) {
+  for (size_t word = 0; word < doneBits.size(); ++word) {
+    uint64_t unordered = doneBits[word] & ~(word < node.ancestors.size() ? node.ancestors[word] : 0);
+    for (; unordered != 0; unordered &= unordered - 1) {
+      const Node &other = *places[word * 64 + static_cast<size_t>(__builtin_ctzll(unordered))];
+      uint64_t first = UINT64_MAX, at = 0, bytes = 0;
+      const std::pair<const Ranges *, const Ranges *> pairs[] = {
+          {&node.writes, &other.writes}, {&node.writes, &other.reads}, {&node.reads, &other.writes}};
+      // Values are for ordering others.
+      for (const auto &[mine, theirs] : pairs)
+        if (uint64_t common = isValue(node) && isValue(other) ? 0 : mine->common(*theirs, at)) {
+          first = std::min(first, at);
+          bytes = std::max(bytes, common);
+        }
+      char address[24];
+      std::snprintf(address, sizeof(address), "0x%llx", static_cast<unsigned long long>(first));
+      if (bytes != 0)
+        report.fault("race: nothing orders " + describe(*other.call) + " and " + describe(*node.call) +
+                     ", which touch the same " + std::to_string(bytes) + " bytes, the first at " + address +
+                     ", and write there");
+    }
+  }
+  set(doneBits, node.place);
+  --numPending;
+  if (node.call->kind == Call::Kind::WriteValue)
+    writers[node.call->target] = places[node.place];
+  if (places.size() >= compactAt)
+    compact();
+}
+
+void Races::compact() {
+  // What is done and an ancestor of all that is to run has no more part in races.
+  std::vector<uint64_t> common = doneBits;
+  for (const NodePtr &node : places)
+    if (!get(doneBits, node->place))
+      for (size_t i = 0; i < common.size(); ++i)
+        common[i] &= i < node->ancestors.size() ? node->ancestors[i] : 0;
+  std::vector<NodePtr> kept;
+  for (const NodePtr &node : places)
+    if (!get(common, node->place))
+      kept.push_back(node);
+  auto renumbered = [&](const std::vector<uint64_t> &bits) {
+    std::vector<uint64_t> result;
+    for (uint32_t i = 0; i < kept.size(); ++i)
+      if (get(bits, kept[i]->place))
+        set(result, i);
+    return result;
+  };
+  for (const NodePtr &node : kept)
+    node->ancestors = renumbered(node->ancestors);
+  doneBits = renumbered(doneBits);
+  for (const NodePtr &node : places)
+    node->place = Node::noPlace;
+  for (uint32_t i = 0; i < kept.size(); ++i)
+    kept[i]->place = i;
+  places = std::move(kept);
+  compactAt = std::max<size_t>(1024, 2 * places.size());
+}
+
+} // namespace mpmd::emulator

@@ -1,0 +1,115 @@
+#include "RunNode.h"
+
+#include "Emulator.h"
+#include "Launch.h"
+
+#include <cstdio>
+#include <cstring>
+
+namespace mpmd::emulator {
+
+namespace {
+std::string hex(uint64_t address) {
+  char text[24];
+  std::snprintf(text, sizeof(text), "0x%llx", static_cast<unsigned long long>(address));
+  return text;
+}
+
+Ranges lines(uint64_t address, uint64_t width, uint64_t height, uint64_t pitch) {
+  Ranges ranges;
+  for (uint64_t line = 0; line < height; ++line)
+    ranges.addLast(address + line * pitch, address + line * pitch + width);
+  return ranges;
+}
+
+template <class Type = char> Type *at(uint64_t address) { return reinterpret_cast<Type *>(address); }
+
+void copy(Emulator &emulator, const Call &call, Node &node, bool alone) {
+  const char *source = call.kept ? call.kept->data() : at(call.source);
+  uint64_t sourcePitch = call.kept ? call.width : call.sourcePitch;
+  if (!call.kept)
+    node.reads = lines(call.source, call.width, call.height, call.sourcePitch);
+  node.writes = lines(call.target, call.width, call.height, call.targetPitch);
+  bool gone = alone && ((!call.kept && !emulator.memory.find(call.source)) || !emulator.memory.find(call.target));
+  for (uint64_t line = 0; line < call.height && !gone; ++line)
+    std::memmove(at(call.target + line * call.targetPitch), source + line * sourcePitch, call.width);
+}
+} // namespace
+
+std::string describe(const Call &call) {
+  std::string what;
+  switch (call.kind) {
+  case Call::Kind::Kernel:
+    what = "kernel '" + std::string(call.kernel->entry->name) + "'";
+    break;
+  case Call::Kind::Copy:
+    what = "a copy of " + std::to_string(call.width * call.height) + " bytes";
+    break;
+  case Call::Kind::Memset:
+    what = "a memset of " + std::to_string(call.width) + " bytes";
+    break;
+  case Call::Kind::HostFunction:
+    what = "a host function";
+    break;
+  case Call::Kind::WaitValue:
+    what = "a wait for a value";
+    break;
+  case Call::Kind::WriteValue:
+    what = "a write of a value";
+    break;
+  }
+  return what + " in stream " + std::to_string(call.stream) + " of device " + std::to_string(call.device->ordinal);
+}
+
+std::string checkPlace(Emulator &emulator, const Device *device, uint64_t address, uint64_t width, uint64_t height,
+                       uint64_t pitch) {
+  if (width == 0 || height == 0)
+    return "";
+  if (pitch < width && height > 1)
+    return "lines of " + std::to_string(width) + " bytes are only " + std::to_string(pitch) + " bytes apart";
+  uint64_t bytes = (height - 1) * pitch + width;
+  const Allocation *allocation = emulator.memory.find(address);
+  if (!allocation && !emulator.memory.isDevice(address))
+    return address == 0 ? "a null pointer" : ""; // the host's own
+  if (!allocation)
+    return hex(address) + " is not allocated";
+  if (!allocation->holds(address, bytes))
+    return std::to_string(bytes) + " bytes at " + hex(address) + " run over the end of an allocation of " +
+           std::to_string(allocation->end - allocation->begin) + " at " + hex(allocation->begin);
+  if (device && !emulator.mayTouch(*device, allocation->device))
+    return hex(address) + " is memory of device " + std::to_string(allocation->device) + ", to which device " +
+           std::to_string(device->ordinal) + " has no peer access";
+  return "";
+}
+
+void runNode(Emulator &emulator, Node &node, bool alone) {
+  const Call &call = *node.call;
+  if (call.kind == Call::Kind::Kernel)
+    return runKernel(emulator, node);
+  // Memory may have been freed since the call.
+  const Device *device = call.betweenPeers ? nullptr : call.device;
+  std::string wrong = checkPlace(emulator, device, call.target, call.width, call.height, call.targetPitch);
+  if (wrong.empty() && call.kind == Call::Kind::Copy && !call.kept)
+    wrong = checkPlace(emulator, device, call.source, call.width, call.height, call.sourcePitch);
+  if (!wrong.empty())
+    return emulator.fail(*call.device, CUDA_ERROR_ILLEGAL_ADDRESS, describe(call) + ": " + wrong);
+  switch (call.kind) {
+  case Call::Kind::Copy:
+    return copy(emulator, call, node, alone);
+  case Call::Kind::Memset:
+    node.writes.addLast(call.target, call.target + call.width);
+    std::memset(at(call.target), static_cast<int>(call.value), call.width);
+    return;
+  case Call::Kind::WaitValue:
+    node.reads.addLast(call.target, call.target + 4);
+    return;
+  case Call::Kind::WriteValue:
+    node.writes.addLast(call.target, call.target + 4);
+    __atomic_store_n(at<uint32_t>(call.target), call.value, __ATOMIC_RELEASE);
+    return;
+  default:
+    return;
+  }
+}
+
+} // namespace mpmd::emulator

@@ -1,0 +1,172 @@
+// What the threads of a kernel call while they run.
+#include "LaunchState.h"
+
+#include <cstdio>
+
+namespace mpmd::emulator {
+
+namespace {
+std::string hex(uint64_t address) {
+  char text[24];
+  std::snprintf(text, sizeof(text), "0x%llx", static_cast<unsigned long long>(address));
+  return text;
+}
+
+/// "writes 4 bytes at 0x7f00 through parameter 1"
+std::string what(uint64_t address, uint64_t bytes, uint32_t flags, int parameter) {
+  return std::string(flags & MPMD_TWIN_WRITES ? "writes " : "reads ") + std::to_string(bytes) + " bytes at " +
+         hex(address) + (flags & MPMD_TWIN_SHARED ? " of shared memory" : "") +
+         (parameter < 0 ? "" : " through parameter " + std::to_string(parameter));
+}
+
+std::string describeConflict(const Launch &here, const Conflict &conflict) {
+  if (conflict.kind == Conflict::Kind::Alias)
+    return std::string(", which was ") + (conflict.wrote ? "written" : "read") + " through " +
+           (conflict.parameter < 0 ? "other parameters" : "parameter " + std::to_string(conflict.parameter)) +
+           ": one of them says that nothing else goes there";
+  std::string other = here.stamps.ofBlock(conflict.stamp)
+                          ? here.name(here.threads[here.stamps.of(conflict.stamp).thread])
+                          : "a thread of another block (the block that ran as number " +
+                                std::to_string(here.stamps.block(conflict.stamp)) + ")";
+  return ", which " + other + (conflict.wrote ? " has written" : " has read") + ", and nothing orders them: a race";
+}
+
+/// Where an address is that no allocation of the parameter holds.
+std::string describePlace(Launch &here, uint64_t address, int parameter) {
+  const Allocation *found = here.emulator.memory.find(address);
+  if (found && !here.emulator.mayTouch(*here.call.device, found->device))
+    return ": memory of device " + std::to_string(found->device) + ", to which device " +
+           std::to_string(here.call.device->ordinal) + " has no peer access";
+  if (parameter >= 0 && here.parameters[parameter].allocation) {
+    const Launch::Parameter &from = here.parameters[parameter];
+    return address >= from.end ? ": " + std::to_string(address - from.end) + " bytes behind the end of its allocation"
+           : address < from.begin
+               ? ": " + std::to_string(from.begin - address) + " bytes before the start of its allocation"
+               : ": over the end of its allocation";
+  }
+  return ": not allocated";
+}
+
+/// The faults of an access; everything that owns memory is gone before the thread leaves.
+bool touchShared(Launch &here, uint64_t address, uint64_t bytes, uint32_t flags, const Touch &touch) {
+  auto base = reinterpret_cast<uint64_t>(here.twin.table->shared);
+  uint64_t size = here.twin.table->shared_bytes, offset = address - base;
+  if (address < base || offset > size || bytes > size - offset)
+    return here.fail(CUDA_ERROR_ILLEGAL_ADDRESS,
+                     what(address, bytes, flags, -1) + ": outside of the " + std::to_string(size) + " bytes"),
+           false;
+  Conflict conflict;
+  for (uint64_t i = offset; i < offset + bytes; ++i) {
+    Cell &cell = here.sharedCells[i];
+    if (!here.stamps.ofBlock(cell.writer))
+      cell.writer = 0;
+    if (!here.stamps.ofBlock(cell.reader & Stamps::most))
+      cell.reader = 0;
+    if (cell.writer == 0 && !touch.writes)
+      return here.fail(CUDA_ERROR_LAUNCH_FAILED,
+                       what(address, bytes, flags, -1) + ", which no thread of the block has written"),
+             false;
+    if (!touchCell(cell, touch, here.stamps, conflict))
+      return here.fail(CUDA_ERROR_LAUNCH_FAILED, what(address, bytes, flags, -1) + describeConflict(here, conflict)),
+             false;
+  }
+  return true;
+}
+
+bool touchGlobal(Launch &here, uint64_t address, uint64_t bytes, uint32_t flags, const Touch &touch) {
+  int parameter = touch.parameter;
+  Allocation *allocation = nullptr;
+  if (parameter >= 0) {
+    const Launch::Parameter &from = here.parameters[parameter];
+    if (address >= from.begin && address < from.end && bytes <= from.end - address)
+      allocation = from.allocation;
+  } else {
+    allocation = here.emulator.memory.find(address);
+    if (allocation &&
+        (!allocation->holds(address, bytes) || !here.emulator.mayTouch(*here.call.device, allocation->device)))
+      allocation = nullptr;
+    // Constants of the module, and variables of the thread.
+    const char *stack = here.current->fiber->stack;
+    auto stackBegin = reinterpret_cast<uint64_t>(stack);
+    if (!allocation && ((!touch.writes && address >= here.twin.begin && address < here.twin.end) ||
+                        (address >= stackBegin && address < stackBegin + Fibers::stackBytes)))
+      return true;
+  }
+  if (!allocation)
+    return here.fail(CUDA_ERROR_ILLEGAL_ADDRESS,
+                     what(address, bytes, flags, parameter) + describePlace(here, address, parameter)),
+           false;
+  if (touch.writes && parameter >= 0 && (here.flags[parameter] & MPMD_TWIN_READ_ONLY))
+    return here.fail(CUDA_ERROR_LAUNCH_FAILED,
+                     what(address, bytes, flags, parameter) + ", which says that it is only read"),
+           false;
+  Conflict conflict;
+  if (!here.shadow.touch(*allocation, address, bytes, touch, here.stamps, conflict))
+    return here.fail(CUDA_ERROR_LAUNCH_FAILED,
+                     what(address, bytes, flags, parameter) + describeConflict(here, conflict)),
+           false;
+  return true;
+}
+
+void access(const void *at, uint64_t bytes, uint32_t align, uint32_t flags, int32_t parameter) {
+  Launch &here = *launch;
+  auto address = reinterpret_cast<uint64_t>(at);
+  Touch touch = {here.current->stamp, (flags & MPMD_TWIN_WRITES) != 0, parameter, &here.flags};
+  if (parameter >= static_cast<int32_t>(here.flags.size()) ||
+      (parameter >= 0 && !(here.flags[parameter] & MPMD_TWIN_POINTER)))
+    touch.parameter = -1;
+  bool shared = (flags & MPMD_TWIN_SHARED) != 0, fine = true;
+  if (align != 0 && address % align != 0) {
+    here.fail(CUDA_ERROR_MISALIGNED_ADDRESS,
+              what(address, bytes, flags, parameter) + ", which is no multiple of " + std::to_string(align));
+    fine = false;
+  } else if (shared) {
+    touch.parameter = -1;
+    fine = touchShared(here, address, bytes, flags, touch);
+  } else {
+    fine = touchGlobal(here, address, bytes, flags, touch);
+  }
+  if (!fine)
+    here.leave(KernelThread::State::Ended);
+  if (here.traffic)
+    here.traffic->access(here.current->index % warpSize, address, bytes, shared);
+}
+
+uint32_t special(uint32_t which) {
+  const Launch &here = *launch;
+  if (which < MPMD_TWIN_BLOCK_SIZE)
+    return here.current->place[which];
+  if (which == MPMD_TWIN_LANE)
+    return here.current->index % warpSize;
+  return which < MPMD_TWIN_LANE ? here.special[which] : 0;
+}
+
+void barrier(uint32_t number) {
+  launch->current->barrier = number;
+  launch->leave(KernelThread::State::AtBarrier);
+}
+
+const WarpOperation &operate(const WarpOperation &operation) {
+  KernelThread &thread = *launch->current;
+  thread.operation = operation;
+  launch->leave(KernelThread::State::AtOperation);
+  return thread.operation;
+}
+
+void warpBarrier(uint32_t members) { operate({WarpOperation::Kind::Barrier, 0, members}); }
+
+uint32_t shuffle(uint32_t mode, uint32_t members, uint32_t value, uint32_t lane, uint32_t clamp, uint32_t *valid) {
+  const WarpOperation &done = operate({WarpOperation::Kind::Shuffle, mode, members, value, lane, clamp});
+  if (valid)
+    *valid = done.valid;
+  return done.result;
+}
+
+uint32_t vote(uint32_t mode, uint32_t members, uint32_t predicate) {
+  return operate({WarpOperation::Kind::Vote, mode, members, predicate}).result;
+}
+} // namespace
+
+const mpmd_twin_host_t twinHost = {access, special, barrier, warpBarrier, shuffle, vote};
+
+} // namespace mpmd::emulator

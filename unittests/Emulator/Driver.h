@@ -1,0 +1,60 @@
+/// An emulated driver of a test's own, used as libcuda is: loaded, and asked for its functions.
+#ifndef MPMD_UNITTESTS_EMULATOR_DRIVER_H
+#define MPMD_UNITTESTS_EMULATOR_DRIVER_H
+
+#include "runtime/cuda/Driver.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+/// Must succeed.
+#define CU(call) ASSERT_EQ((call), CUDA_SUCCESS)
+
+class Driver {
+public:
+  /// With a report, unless `options` has one. The contexts of all devices are retained, and that of the first is
+  /// current.
+  explicit Driver(const std::string &options = "");
+  ~Driver();
+  Driver(const Driver &) = delete;
+
+  /// Unloads the driver, as the end of a process does.
+  const nlohmann::json &report();
+  std::vector<std::string> faults();
+
+  CUstream stream();
+  CUevent event();
+  /// Filled with `value` by the host.
+  CUdeviceptr floats(size_t count, float value);
+  std::vector<float> read(CUdeviceptr at, size_t count, CUstream stream);
+  CUfunction kernel(const char *name);
+  /// With threads for `threads`, in blocks of at most `block`.
+  CUresult launch(CUstream stream, const char *name, std::vector<void *> parameters, unsigned threads = 1,
+                  unsigned block = 64);
+  CUresult affine(CUstream stream, CUdeviceptr x, float a, float b, uint64_t count);
+  CUresult copy(CUstream stream, CUdeviceptr from, CUdeviceptr to, uint64_t count, const char *name = "copy");
+
+#define MPMD_TEST_MEMBER(name, parameters) CUresult(*name) parameters = nullptr;
+  MPMD_CUDA_FUNCTIONS(MPMD_TEST_MEMBER)
+#undef MPMD_TEST_MEMBER
+
+  CUresult initialized = CUDA_SUCCESS;
+  std::vector<CUcontext> contexts;
+  /// Of the rank object, by name.
+  const char *text(const char *name) const;
+
+private:
+  void *library = nullptr, *object = nullptr;
+  CUlibrary kernels = nullptr;
+  std::string folder;
+  nlohmann::json result;
+};
+
+/// Some text of `faults` has `part`.
+testing::AssertionResult hasFault(Driver &driver, const std::string &part);
+/// There are none.
+testing::AssertionResult isClean(Driver &driver);
+
+#endif // MPMD_UNITTESTS_EMULATOR_DRIVER_H

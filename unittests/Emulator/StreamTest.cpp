@@ -1,0 +1,191 @@
+// What streams, events and values order, and what nothing orders.
+#include "Driver.h"
+
+#include <atomic>
+#include <thread>
+
+namespace {
+class Streams : public testing::TestWithParam<const char *> {};
+INSTANTIATE_TEST_SUITE_P(Orders, Streams,
+                         testing::Values("order=fifo", "order=late", "order=random,seed=1", "order=random,seed=2",
+                                         "order=random,seed=3"));
+
+TEST_P(Streams, KeepTheirOrder) {
+  Driver driver(GetParam());
+  CUdeviceptr x = driver.floats(64, 1);
+  CUstream stream = driver.stream();
+  for (float b = 0; b < 8; ++b)
+    CU(driver.affine(stream, x, 2, b, 64));
+  EXPECT_EQ(driver.read(x, 64, stream), std::vector<float>(64, 503));
+  EXPECT_TRUE(isClean(driver));
+}
+
+TEST_P(Streams, EventsOrderThem) {
+  Driver driver(GetParam());
+  CUdeviceptr x = driver.floats(64, 1);
+  CUstream a = driver.stream(), b = driver.stream();
+  CUevent event = driver.event();
+  for (int i = 0; i < 4; ++i) {
+    CU(driver.affine(a, x, 2, 1, 64));
+    CU(driver.cuEventRecord(event, a));
+    CU(driver.cuStreamWaitEvent(b, event, 0));
+    CU(driver.affine(b, x, 3, 2, 64));
+    CU(driver.cuEventRecord(event, b));
+    CU(driver.cuStreamWaitEvent(a, event, 0));
+  }
+  float expected = 1;
+  for (int i = 0; i < 4; ++i)
+    expected = 3 * (2 * expected + 1) + 2;
+  EXPECT_EQ(driver.read(x, 64, a), std::vector<float>(64, expected));
+  EXPECT_TRUE(isClean(driver));
+}
+
+TEST_P(Streams, OnlyWhatIsNeededRuns) {
+  Driver driver(GetParam());
+  CUstream a = driver.stream(), b = driver.stream();
+  std::atomic<int> ran = 0;
+  auto count = [](void *data) { ++*static_cast<std::atomic<int> *>(data); };
+  CU(driver.cuLaunchHostFunc(a, count, &ran));
+  CU(driver.cuLaunchHostFunc(b, count, &ran));
+  EXPECT_EQ(ran, 0);
+  CU(driver.cuStreamSynchronize(a));
+  EXPECT_EQ(ran, 1);
+  CU(driver.cuStreamSynchronize(b));
+  EXPECT_EQ(ran, 2);
+  EXPECT_TRUE(isClean(driver));
+}
+
+TEST_P(Streams, ValuesOrderThem) {
+  Driver driver(GetParam());
+  CUdeviceptr x = driver.floats(64, 1), flag = driver.floats(1, 0);
+  CUstream a = driver.stream(), b = driver.stream();
+  // The waits come first.
+  for (uint32_t i = 1; i < 4; ++i) {
+    CU(driver.cuStreamWaitValue32_v2(b, flag, 2 * i - 1, CU_STREAM_WAIT_VALUE_EQ));
+    CU(driver.affine(b, x, 3, 2, 64));
+    CU(driver.cuStreamWriteValue32_v2(b, flag, 2 * i, 0));
+  }
+  for (uint32_t i = 1; i < 4; ++i) {
+    CU(driver.affine(a, x, 2, 1, 64));
+    CU(driver.cuStreamWriteValue32_v2(a, flag, 2 * i - 1, 0));
+    CU(driver.cuStreamWaitValue32_v2(a, flag, 2 * i, CU_STREAM_WAIT_VALUE_EQ));
+  }
+  float expected = 1;
+  for (int i = 1; i < 4; ++i)
+    expected = 3 * (2 * expected + 1) + 2;
+  EXPECT_EQ(driver.read(x, 64, b), std::vector<float>(64, expected));
+  EXPECT_TRUE(isClean(driver));
+}
+
+TEST_P(Streams, PollingEnds) {
+  Driver driver(GetParam());
+  CUdeviceptr x = driver.floats(64, 1);
+  CUstream stream = driver.stream();
+  CUevent event = driver.event();
+  CU(driver.cuEventQuery(event));
+  CU(driver.affine(stream, x, 2, 1, 64));
+  CU(driver.cuEventRecord(event, stream));
+  EXPECT_EQ(driver.cuEventQuery(event), CUDA_ERROR_NOT_READY);
+  int turns = 0;
+  while (driver.cuEventQuery(event) == CUDA_ERROR_NOT_READY && turns < 100)
+    ++turns;
+  EXPECT_LT(turns, 100);
+  CU(driver.affine(stream, x, 2, 1, 64));
+  EXPECT_EQ(driver.cuStreamQuery(stream), CUDA_ERROR_NOT_READY);
+  while (driver.cuStreamQuery(stream) == CUDA_ERROR_NOT_READY && turns < 100)
+    ++turns;
+  EXPECT_LT(turns, 100);
+  EXPECT_TRUE(isClean(driver));
+}
+
+TEST(Stream, Deadlock) {
+  Driver driver("patience=10");
+  CUdeviceptr flag = driver.floats(1, 0);
+  CUstream a = driver.stream(), b = driver.stream();
+  CU(driver.cuStreamWaitValue32_v2(a, flag, 1, CU_STREAM_WAIT_VALUE_EQ));
+  CU(driver.cuStreamWriteValue32_v2(a, flag, 2, 0));
+  CU(driver.cuStreamWaitValue32_v2(b, flag, 2, CU_STREAM_WAIT_VALUE_EQ));
+  CU(driver.cuStreamWriteValue32_v2(b, flag, 1, 0));
+  EXPECT_EQ(driver.cuStreamQuery(a), CUDA_ERROR_NOT_READY);
+  EXPECT_EQ(driver.cuStreamQuery(a), CUDA_ERROR_NOT_READY);
+  EXPECT_EQ(driver.cuStreamSynchronize(a), CUDA_ERROR_LAUNCH_FAILED);
+  EXPECT_TRUE(hasFault(driver, "deadlock: a wait for a value in stream"));
+}
+
+TEST(Stream, HostBringsTheValue) {
+  Driver driver;
+  void *pinned = nullptr;
+  CU(driver.cuMemHostAlloc(&pinned, 4, 0));
+  auto *flag = static_cast<volatile uint32_t *>(pinned);
+  *flag = 0;
+  CUstream a = driver.stream(), b = driver.stream();
+  auto address = reinterpret_cast<CUdeviceptr>(pinned);
+  CU(driver.cuStreamWaitValue32_v2(a, address, 7, CU_STREAM_WAIT_VALUE_EQ));
+  std::thread writer([&] { *flag = 7; });
+  EXPECT_EQ(driver.cuStreamSynchronize(a), CUDA_SUCCESS);
+  writer.join();
+  // Another thread's stream does.
+  CU(driver.cuStreamWaitValue32_v2(a, address, 8, CU_STREAM_WAIT_VALUE_EQ));
+  std::thread other([&] { EXPECT_EQ(driver.cuStreamWriteValue32_v2(b, address, 8, 0), CUDA_SUCCESS); });
+  EXPECT_EQ(driver.cuStreamSynchronize(a), CUDA_SUCCESS);
+  other.join();
+  EXPECT_TRUE(isClean(driver));
+}
+
+TEST(Stream, HostFunctionWaitsForAnotherThread) {
+  Driver driver;
+  CUdeviceptr x = driver.floats(64, 1);
+  CUstream a = driver.stream(), b = driver.stream();
+  std::atomic<bool> synchronized = false;
+  auto wait = [](void *data) {
+    while (!*static_cast<std::atomic<bool> *>(data))
+      std::this_thread::yield();
+  };
+  CU(driver.cuLaunchHostFunc(a, wait, &synchronized));
+  std::thread other([&] {
+    EXPECT_EQ(driver.cuCtxSetCurrent(driver.contexts[0]), CUDA_SUCCESS);
+    EXPECT_EQ(driver.affine(b, x, 1, 1, 64), CUDA_SUCCESS);
+    EXPECT_EQ(driver.cuStreamSynchronize(b), CUDA_SUCCESS);
+    synchronized = true;
+  });
+  EXPECT_EQ(driver.cuStreamSynchronize(a), CUDA_SUCCESS);
+  other.join();
+  EXPECT_TRUE(isClean(driver));
+}
+
+TEST(Stream, HostFunctionsCallNothing) {
+  Driver driver;
+  CUstream stream = driver.stream();
+  struct Data {
+    Driver &driver;
+    CUstream stream;
+    CUresult result;
+  } data = {driver, stream, CUDA_SUCCESS};
+  CU(driver.cuLaunchHostFunc(
+      stream,
+      [](void *at) {
+        auto &mine = *static_cast<Data *>(at);
+        mine.result = mine.driver.cuStreamSynchronize(mine.stream);
+      },
+      &data));
+  CU(driver.cuStreamSynchronize(stream));
+  EXPECT_EQ(data.result, CUDA_ERROR_NOT_SUPPORTED);
+  EXPECT_TRUE(hasFault(driver, "cuStreamSynchronize: called by a host function"));
+}
+
+TEST(Stream, DefaultStream) {
+  Driver driver;
+  CUdeviceptr x = driver.floats(64, 1);
+  EXPECT_EQ(driver.affine(nullptr, x, 1, 1, 64), CUDA_ERROR_INVALID_HANDLE);
+  EXPECT_EQ(driver.cuStreamSynchronize(nullptr), CUDA_ERROR_INVALID_HANDLE);
+  EXPECT_EQ(driver.faults().size(), 2u);
+}
+
+TEST(Stream, EventsAreDestroyed) {
+  Driver driver;
+  CUevent event = driver.event();
+  CU(driver.cuEventDestroy_v2(event));
+  EXPECT_EQ(driver.cuEventDestroy_v2(event), CUDA_ERROR_INVALID_HANDLE);
+  EXPECT_EQ(driver.cuEventSynchronize(event), CUDA_ERROR_INVALID_HANDLE);
+}
+} // namespace
