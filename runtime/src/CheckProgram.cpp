@@ -61,10 +61,13 @@ private:
   /// Those of a device are in images.
   absl::Status kernel(uint32_t i) {
     const mpmd_kernel_t &kernel = p.kernels[i];
-    if (!kernel.name || (p.num_images == 0) != (kernel.function != nullptr))
-      return bad("kernel ", i, ": expected a name and ",
-                 p.num_images == 0 ? "a function" : "no function beside images of a device");
-    if (p.num_images != 0 && (kernel.threads == 0 || kernel.threads > 1024 || kernel.rows == 0))
+    bool isHost = manifest.deviceKind() == "cpu";
+    if (!kernel.name || isHost != (kernel.function != nullptr))
+      return bad("kernel ", i, ": expected a ", isHost ? "function and a name" : "name and no function");
+    if (!isHost && p.num_images == 0)
+      return bad("kernel ", i, " '", kernel.name, "': expected images for devices of kind '", manifest.deviceKind(),
+                 "', got none");
+    if (!isHost && (kernel.threads == 0 || kernel.threads > 1024 || kernel.rows == 0))
       return bad("kernel ", i, ": expected a block of 1 to 1024 threads and of at least one row, got ", kernel.threads,
                  " and ", kernel.rows);
     return absl::OkStatus();

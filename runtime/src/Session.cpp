@@ -110,6 +110,8 @@ void Session::Core::serveRank(size_t index) {
 void Session::Core::serveDevices() {
   auto step = [&](uint64_t, absl::Span<const Feed> given, uint64_t turn) {
     CountAllocations counting;
+    // What plugins and drivers allocate is not ours.
+    LibraryCall library;
     for (const std::unique_ptr<Rank> &rank : ranks)
       if (absl::Status status = rank->beginRemote(given, turn); !status.ok())
         return status;
@@ -308,7 +310,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
                      copies == 0 ? "" : absl::StrCat(", ", copies, " of them for what is dumped (choose fewer values)"),
                      ", this process may use ", limit.bytes, ", ", limit.source));
 
-  std::string kind = manifest.target.substr(0, manifest.target.find(':'));
+  const std::string kind = manifest.deviceKind();
   bool remote = kind != "cpu";
   if (!options.device.empty() && options.device != kind)
     return absl::InvalidArgumentError(absl::StrCat("expected a bundle for devices of kind '", options.device,

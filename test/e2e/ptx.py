@@ -91,14 +91,9 @@ def test(tools):
     ):
         code, _, err = tools.call("mpmd-opt", step, f"--mpmd-compile=topology=pp1 target={target}", "-o", os.devnull)
         expect(code == 1 and message in err, f"{target}: exit code {code}: {err}")
-    ranks = tools.path("mlp-sm_80.mlir")
-    for option in ("--mpmd-to-bundle", "--mpmd-to-executable", "--mpmd-to-packed"):
-        code, _, err = tools.call("mpmd-translate", option, ranks, "-o", tools.path("refused"))
-        expect(code == 1 and "--mpmd-to-ptx writes those of a GPU" in err, f"{option}: exit code {code}: {err}")
-        expect(not os.path.exists(tools.path("refused")), f"{option} leaves a file")
     tools.ok("mpmd-opt", step, "--mpmd-compile=topology=pp1", "-o", tools.path("cpu.mlir"))
     code, _, err = tools.call("mpmd-translate", "--mpmd-to-ptx", tools.path("cpu.mlir"), "-o", tools.path("refused"))
-    expect(code == 1 and "expected a target whose kernels run on a device" in err, f"a CPU's: {err}")
+    expect(code == 1 and "expected one whose kernels run on a device" in err, f"a CPU's: {err}")
     remainder = os.path.join(SOURCE, "test", "e2e", "inputs", "remainder.mlir")
     tools.ok("mpmd-opt", remainder, "--mpmd-compile=topology=pp1 target=cuda:sm_90", "-o", tools.path("rem.mlir"))
     code, _, err = tools.call("mpmd-translate", "--mpmd-to-ptx", tools.path("rem.mlir"), "-o", tools.path("refused"))
