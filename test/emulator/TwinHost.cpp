@@ -110,7 +110,9 @@ bool touchGlobal(Launch &here, uint64_t address, uint64_t bytes, uint32_t flags,
 
 void access(const void *at, uint64_t bytes, uint32_t align, uint32_t flags, int32_t parameter) {
   Launch &here = *launch;
-  auto address = reinterpret_cast<uint64_t>(at);
+  // Addresses derived from pointers that are parameters are places; all others are what they say.
+  auto place = reinterpret_cast<uint64_t>(at);
+  uint64_t address = here.emulator.memory.address(place);
   Touch touch = {here.current->stamp, (flags & MPMD_TWIN_WRITES) != 0, parameter, &here.flags};
   if (parameter >= static_cast<int32_t>(here.flags.size()) ||
       (parameter >= 0 && !(here.flags[parameter] & MPMD_TWIN_POINTER)))
@@ -123,6 +125,10 @@ void access(const void *at, uint64_t bytes, uint32_t align, uint32_t flags, int3
   } else if (shared) {
     touch.parameter = -1;
     fine = touchShared(here, address, bytes, flags, touch);
+  } else if (here.emulator.memory.isDevice(place)) {
+    here.fail(CUDA_ERROR_ILLEGAL_ADDRESS, what(address, bytes, flags, parameter) +
+                                              ": a number that is an address, and no pointer among the parameters");
+    fine = false;
   } else {
     fine = touchGlobal(here, address, bytes, flags, touch);
   }

@@ -112,6 +112,18 @@ TEST(Stream, Deadlock) {
   EXPECT_TRUE(hasFault(driver, "deadlock: a wait for a value in stream"));
 }
 
+TEST(Stream, DeadlockOfTwoThreads) {
+  Driver driver("patience=100");
+  CUdeviceptr flag = driver.floats(1, 0);
+  CUstream a = driver.stream(), b = driver.stream();
+  CU(driver.cuStreamWaitValue32_v2(a, flag, 1, CU_STREAM_WAIT_VALUE_EQ));
+  CU(driver.cuStreamWaitValue32_v2(b, flag, 2, CU_STREAM_WAIT_VALUE_EQ));
+  std::thread other([&] { EXPECT_EQ(driver.cuStreamSynchronize(b), CUDA_ERROR_LAUNCH_FAILED); });
+  EXPECT_EQ(driver.cuStreamSynchronize(a), CUDA_ERROR_LAUNCH_FAILED);
+  other.join();
+  EXPECT_TRUE(hasFault(driver, "deadlock"));
+}
+
 TEST(Stream, HostBringsTheValue) {
   Driver driver;
   void *pinned = nullptr;
