@@ -248,6 +248,7 @@ CUresult cuDevicePrimaryCtxRelease_v2(CUdevice ordinal) {
     all.streams.removeIf(mine);
     all.events.removeIf(mine);
     all.functions.removeIf(mine);
+    all.kernels.forEach([&](Kernel &kernel) { kernel.functions.erase(device); });
     all.memory.releaseAll(device->ordinal);
     device->peers = 0;
     device->error = CUDA_SUCCESS;

@@ -65,8 +65,7 @@ CUresult cuStreamEndCapture(CUstream handle, CUgraph *graph) {
     std::vector<uint32_t> last = stream.captured;
     bool complete = joined(capture->graph, last);
     // Joined or not, all of its streams are as before.
-    all.streams.forEach([&](const Stream &constant) {
-      auto &other = const_cast<Stream &>(constant);
+    all.streams.forEach([&](Stream &other) {
       if (other.capture != capture)
         return;
       other.capture = nullptr;
