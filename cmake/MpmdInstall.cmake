@@ -54,7 +54,11 @@ foreach(component runtime tools dev)
   install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/mpmd-${component} RENAME copyright
     COMPONENT ${component})
 endforeach()
-install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT tools)
+# Side by side as in the sources, for the links between them.
+install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT tools)
+install(FILES python/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/python COMPONENT tools)
+install(DIRECTORY examples/host examples/mlp DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples COMPONENT tools
+  PATTERN build EXCLUDE PATTERN __pycache__ EXCLUDE)
 
 # Packages: `cpack -G DEB` in the folder of a build; scripts/check_packages.sh uses them.
 set(CPACK_GENERATOR DEB)

@@ -43,8 +43,6 @@ session.load(\"/root/mpmd/examples/mlp/state.safetensors\")
 print(session.num_ranks, \"ranks from Python\")"'
 took "Python"
 rm -rf "$work/debs"
-# What CPack calls to find what a package needs.
-packages build file dpkg-dev
 inside build bash -euc 'cd /root/mpmd/build/release
   rm -rf /root/debs && cpack -G DEB -B /root/debs >/dev/null && rm -rf /root/debs/_CPack_Packages'
 mv "$work/build/root/debs" "$work/debs"

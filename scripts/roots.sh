@@ -60,7 +60,6 @@ consumer() { # NAME PREFIX
   mkdir -p "$work/$1/root/consumer"
   cp -r examples/host examples/mlp examples/gpt2 examples/compare.py "$work/$1/root/consumer/"
   inside "$1" env PREFIX="$2" sh -euc 'cd /root/consumer
-    command -v make >/dev/null || export CMAKE_GENERATOR=Ninja
     cmake -S host -B build -DCMAKE_PREFIX_PATH="$PREFIX" >/dev/null
     cmake --build build >build.log || { cat build.log; exit 1; }
     build/train_c build/mlp.mpmd | tail -n 1

@@ -4,8 +4,7 @@
 #include "mpmd/Dialect/StableHLO/InputText.h"
 #include "mpmd/Plan/FileIo.h"
 
-#include "mlir/IR/Diagnostics.h"
-#include "mlir/IR/MLIRContext.h"
+#include "mlir/Parser/Parser.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Config/llvm-config.h"
@@ -101,6 +100,17 @@ std::unique_ptr<MemoryBuffer> mpmd::tools::openProgram(StringRef tool, StringRef
   if (std::string other = describeOther(tool, path, (*buffer)->getBuffer()); !other.empty())
     return fail("expected a program as text, " + Twine(other));
   return readableInput(std::move(*buffer));
+}
+
+mpmd::tools::Program::Program(StringRef tool, StringRef path, const mlir::DialectRegistry &registry)
+    : context(registry), handler(sources, &context) {
+  context.printOpOnDiagnostic(false);
+  nameTool(tool, context);
+  std::unique_ptr<MemoryBuffer> text = openProgram(tool, path);
+  if (!text)
+    return;
+  sources.AddNewSourceBuffer(std::move(text), SMLoc());
+  module = mlir::parseSourceFile<mlir::ModuleOp>(sources, &context);
 }
 
 bool mpmd::tools::writeDependencies(StringRef tool, StringRef path, StringRef output, StringRef program) {

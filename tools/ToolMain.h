@@ -2,15 +2,16 @@
 #ifndef MPMD_TOOLS_TOOLMAIN_H
 #define MPMD_TOOLS_TOOLMAIN_H
 
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/IR/OwningOpRef.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/SourceMgr.h"
 
 #include <memory>
-
-namespace mlir {
-class MLIRContext;
-}
 
 namespace mpmd::tools {
 
@@ -27,6 +28,22 @@ void nameTool(llvm::StringRef tool, mlir::MLIRContext &context);
 /// Opens a program for the parser (`-` is stdin); null after a message that says what is wrong with it, or what it is
 /// instead of a program.
 std::unique_ptr<llvm::MemoryBuffer> openProgram(llvm::StringRef tool, llvm::StringRef path);
+
+/// A program that has been parsed, and what its diagnostics need as long as it is worked on.
+class Program {
+public:
+  /// A path as `openProgram` takes it.
+  Program(llvm::StringRef tool, llvm::StringRef path, const mlir::DialectRegistry &registry);
+
+  /// Null after a message.
+  mlir::ModuleOp get() { return module.get(); }
+
+private:
+  mlir::MLIRContext context;
+  llvm::SourceMgr sources;
+  mlir::SourceMgrDiagnosticHandler handler;
+  mlir::OwningOpRef<mlir::ModuleOp> module;
+};
 
 /// For `-d`: writes to `path` a rule of Make that says that `output` is made from the program and every other file that
 /// was read. False after a message.

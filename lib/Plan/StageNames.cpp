@@ -36,9 +36,21 @@ std::string compile(const std::string &text, Rule &rule) {
              ? ""
              : "expected a regular expression, got '" + shownName(text) + "': " + shownName(rule.expression->error());
 }
+
+/// With what is captured, where the number is that.
+bool matches(const Rule &rule, const std::string &name, std::string &captured) {
+  for (const std::string &text : {plainName(name), name})
+    if (rule.stage < 0 ? RE2::PartialMatch(text, *rule.expression, &captured)
+                       : RE2::PartialMatch(text, *rule.expression))
+      return true;
+  return false;
+}
+
+std::string entryName(size_t index) { return "entry " + std::to_string(index) + " of \"stages\""; }
 } // namespace
 
 struct StageNames::Rules {
+  std::string file; ///< that they are from, or empty
   std::vector<Rule> all;
 };
 
@@ -74,7 +86,7 @@ bool isTransposed(std::string_view name) {
 }
 
 std::string StageNames::read(const std::string &text) {
-  rules->all.clear();
+  *rules = {};
   if (!std::string_view(text).ends_with(".json")) {
     Rule rule;
     if (std::string error = compile(text, rule); !error.empty())
@@ -85,6 +97,7 @@ std::string StageNames::read(const std::string &text) {
     rules->all.push_back(std::move(rule));
     return "";
   }
+  rules->file = text;
   std::string contents, error = readInput(text, contents);
   if (!error.empty())
     return error;
@@ -103,7 +116,7 @@ std::string StageNames::read(const std::string &text) {
       error = "expected objects in \"stages\", got " + shownJson(entry);
       break;
     }
-    const std::string where = "entry " + std::to_string(rules->all.size()) + " of \"stages\"";
+    const std::string where = entryName(rules->all.size());
     JsonReader one(entry, where, error);
     one.onlyKeys({"match", "stage"});
     std::string match;
@@ -120,25 +133,34 @@ std::string StageNames::read(const std::string &text) {
 
 std::string StageNames::find(const std::string &name, int64_t limit, std::optional<int64_t> &number) const {
   number.reset();
-  for (const Rule &rule : rules->all)
-    for (const std::string &text : {plainName(name), name}) {
-      std::string captured;
-      bool matches = rule.stage < 0 ? RE2::PartialMatch(text, *rule.expression, &captured)
-                                    : RE2::PartialMatch(text, *rule.expression);
-      if (!matches)
-        continue;
-      int64_t found = rule.stage;
-      if (rule.stage < 0) {
-        auto [end, error] = std::from_chars(captured.data(), captured.data() + captured.size(), found);
-        if (error != std::errc() || end != captured.data() + captured.size())
-          found = -1;
-      }
-      if (found < 0 || found >= limit)
-        return "expected a number from 0 to " + std::to_string(limit - 1) + " in the name '" + shownName(name) +
-               "', got '" + shownName(rule.stage < 0 ? captured : std::to_string(found)) + "'";
-      number = found;
-      return "";
+  for (const Rule &rule : rules->all) {
+    std::string captured;
+    if (!matches(rule, name, captured))
+      continue;
+    int64_t found = rule.stage;
+    if (rule.stage < 0) {
+      auto [end, error] = std::from_chars(captured.data(), captured.data() + captured.size(), found);
+      if (error != std::errc() || end != captured.data() + captured.size())
+        found = -1;
     }
+    if (found < 0 || found >= limit)
+      return "expected a number from 0 to " + std::to_string(limit - 1) + " in the name '" + shownName(name) +
+             "', got '" + shownName(rule.stage < 0 ? captured : std::to_string(found)) + "'";
+    number = found;
+    return "";
+  }
+  return "";
+}
+
+std::string StageNames::checkAllMatch(const std::vector<std::string> &names) const {
+  for (size_t i = 0; i < rules->all.size(); ++i) {
+    const Rule &rule = rules->all[i];
+    std::string captured;
+    if (std::none_of(names.begin(), names.end(),
+                     [&](const std::string &name) { return matches(rule, name, captured); }))
+      return (rules->file.empty() ? "" : rules->file + ": " + entryName(i) + ": ") + "expected names that '" +
+             shownName(rule.expression->pattern()) + "' matches, got none";
+  }
   return "";
 }
 

@@ -11,4 +11,7 @@ from mpmd._errors import CompileError, Error
 from mpmd._safetensors import read as read_tensors, write as write_tensors
 from mpmd._session import Profile, Session, Tensor
 
+# Also that of the package. A test holds it to the version of the tools.
+__version__ = "0.1.0"
+
 __all__ = ["CompileError", "Error", "Profile", "Session", "Tensor", "compile", "read_tensors", "write_tensors"]

@@ -102,6 +102,22 @@ def lower(
         return Lowered(jax.export.export(jitted, platforms=("cpu",))(state, batch).mlir_module(), result, keys)
 
 
+def _first(batches: Any) -> Any:
+    if _slices(batches) == 0:
+        raise ValueError("expected at least one batch, got 0")
+    return jax.tree.map(lambda leaf: leaf[0], batches)
+
+
+def _write(directory: str | os.PathLike[str], name: str, text: str, tensors: dict[str, tuple[str, Any]]) -> str:
+    """The text, and by file the values below a root."""
+    os.makedirs(directory, exist_ok=True)
+    with open(os.path.join(directory, name), "w", encoding="utf-8") as file:
+        file.write(text)
+    for place, (root, tree) in tensors.items():
+        write_tensors(os.path.join(directory, place), {path: tensor(leaf) for path, leaf in named(root, tree)})
+    return text
+
+
 def export(
     step: Callable[[Any, Any], Any],
     state: Any,
@@ -116,15 +132,9 @@ def export(
     called. `shardings`, if given, are those of the state, which leaves the step as it came, and of a batch, as
     `jax.jit` takes them: pytrees of `NamedSharding`, or one for all. Gives the text of step.mlir.
     """
-    if _slices(batches) == 0:
-        raise ValueError("expected batches for at least one step, got 0")
-    text = lower(step, state, jax.tree.map(lambda leaf: leaf[0], batches), shardings).text
-    os.makedirs(directory, exist_ok=True)
-    with open(os.path.join(directory, "step.mlir"), "w", encoding="utf-8") as file:
-        file.write(text)
-    for root, tree, place in (("state", state, "state.safetensors"), ("batch", batches, "batches.safetensors")):
-        write_tensors(os.path.join(directory, place), {name: tensor(leaf) for name, leaf in named(root, tree)})
-    return text
+    text = lower(step, state, _first(batches), shardings).text
+    tensors = {"state.safetensors": ("state", state), "batches.safetensors": ("batch", batches)}
+    return _write(directory, "step.mlir", text, tensors)
 
 
 def export_evaluation(
@@ -137,12 +147,5 @@ def export_evaluation(
     """Writes `evaluate(state, batch)`, which gives no new state, for `mpmd-run --eval`: eval.mlir and
     test.safetensors, as `export` writes a step. The state is that of the step: it has the same names. Gives the text.
     """
-    if _slices(batches) == 0:
-        raise ValueError("expected at least one batch, got 0")
-    text = lower(evaluate, state, jax.tree.map(lambda leaf: leaf[0], batches), shardings, trains=False).text
-    os.makedirs(directory, exist_ok=True)
-    with open(os.path.join(directory, "eval.mlir"), "w", encoding="utf-8") as file:
-        file.write(text)
-    tensors = {name: tensor(leaf) for name, leaf in named("batch", batches)}
-    write_tensors(os.path.join(directory, "test.safetensors"), tensors)
-    return text
+    text = lower(evaluate, state, _first(batches), shardings, trains=False).text
+    return _write(directory, "eval.mlir", text, {"test.safetensors": ("batch", batches)})

@@ -3,6 +3,7 @@ numpy only. Exit code 77 where it is missing."""
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -72,6 +73,10 @@ class Cache(unittest.TestCase):
         second = mpmd.compile(STEP, topology=cluster, schedule="1f1b")
         with mpmd.Session(first) as two, mpmd.Session(second) as four:
             self.assertEqual((two.num_ranks, four.num_ranks), (2, 4))
+
+    def test_the_version_is_that_of_the_tools(self):
+        done = subprocess.run([os.path.join(BIN, "mpmd-opt"), "--version"], capture_output=True, text=True, check=True)
+        self.assertEqual(re.split(r"[ +]", done.stdout)[1], mpmd.__version__)
 
     def test_other_tools_compile_again(self):
         first = mpmd.compile(SMALL)

@@ -131,6 +131,12 @@ class Export(unittest.TestCase):
             with self.assertRaisesRegex(ValueError, "expected .shardings of the state, shardings of a batch."):
                 mpmd_jax.export(lambda s, b: s, jnp.zeros(2), np.ones((1, 2), np.float32), self.out, wrong)
 
+    def test_refuses_no_batches(self):
+        for write in (mpmd_jax.export, mpmd_jax.export_evaluation):
+            with self.assertRaisesRegex(ValueError, "expected at least one batch, got 0"):
+                write(lambda s, b: s, jnp.zeros(2), np.ones((0, 2), np.float32), self.out)
+        self.assertFalse(os.path.exists(self.out))
+
     def test_accumulates_on_explicit_meshes(self):
         mesh = jax.make_mesh((2,), ("tp",), axis_types=(jax.sharding.AxisType.Explicit,))
         with jax.set_mesh(mesh):

@@ -88,6 +88,9 @@ struct Manifest {
   std::vector<Argument> arguments;
   std::vector<Result> results;
 
+  /// The kind of devices that ranks are on: "cpu" where they are threads, "cuda", ...
+  std::string deviceKind() const { return target.empty() ? "cpu" : target.substr(0, target.find(':')); }
+
   /// The number of ranks of all meshes. They are numbered from 0 without gaps.
   int64_t numRanks() const;
 

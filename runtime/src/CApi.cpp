@@ -83,6 +83,18 @@ absl::Status openSession(mpmd_rt_session &out, const mpmd_rt_open_options *given
     options.delaySeed = known->delay_seed;
   if (known->zero_buffer != 0)
     options.transport = rt::TransportKind::ZeroBuffer;
+  options.captureSteps = known->no_capture == 0;
+  if (known->device)
+    options.device = known->device;
+  if (known->num_devices != 0 && !known->devices)
+    return absl::InvalidArgumentError(
+        absl::StrCat("devices: expected ", known->num_devices, " numbers, got a null pointer"));
+  for (uint64_t i = 0; i < known->num_devices; ++i) {
+    if (known->devices[i] < 0)
+      return absl::InvalidArgumentError(
+          absl::StrCat("devices: expected numbers from 0 on, got ", known->devices[i]));
+    options.devices.push_back(static_cast<uint32_t>(known->devices[i]));
+  }
   if (mpmd_rt_session *owner = known->share) {
     if (!owner->session || owner->process != ::getpid() || owner->runner.joinable())
       return absl::FailedPreconditionError(

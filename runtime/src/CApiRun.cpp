@@ -164,12 +164,8 @@ int mpmd_rt_run_ahead(mpmd_rt_session *s, const mpmd_rt_run_options *options) {
 }
 
 int mpmd_rt_wait(mpmd_rt_session *s, uint64_t *done) {
-  if (!s)
-    return MPMD_RT_INVALID_ARGUMENT;
-  if (!s->session)
-    return s->code;
-  if (s->process != ::getpid())
-    return s->inChild();
+  if (int failed = rt::checkSession(s))
+    return failed;
   return s->guarded([&]() -> absl::Status {
     if (!s->runner.joinable())
       return absl::FailedPreconditionError("expected a run under way, got none: mpmd_rt_run_ahead begins one");

@@ -76,14 +76,19 @@ namespace mpmd::rt {
 
 mpmd_rt_code codeOf(absl::StatusCode code);
 
-/// Calls `call` with what is behind `s`, where there is a session, nothing runs, and this is its process.
-template <typename Call> int withSession(mpmd_rt_session *s, Call call) noexcept {
+/// MPMD_RT_OK where there is a session, and this is its process.
+inline int checkSession(mpmd_rt_session *s) noexcept {
   if (!s)
     return MPMD_RT_INVALID_ARGUMENT;
   if (!s->session)
     return s->code;
-  if (s->process != ::getpid())
-    return s->inChild();
+  return s->process == ::getpid() ? MPMD_RT_OK : s->inChild();
+}
+
+/// Calls `call` with what is behind `s`, where there is a session, nothing runs, and this is its process.
+template <typename Call> int withSession(mpmd_rt_session *s, Call call) noexcept {
+  if (int failed = checkSession(s))
+    return failed;
   if (s->runner.joinable())
     return s->busy();
   return s->guarded([&] { return call(*s->session); });

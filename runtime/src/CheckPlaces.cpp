@@ -106,7 +106,7 @@ absl::Status checkPlaces(const mpmd_rank_program_t *program, uint64_t base, cons
   status.Update(named("exchange", p.exchanges, p.num_exchanges));
   status.Update(named("value", p.values, p.num_values));
   for (uint32_t i = 0; i < p.num_kernels && status.ok(); ++i)
-    if (!isCode(reinterpret_cast<const void *>(p.kernels[i].function), base, segments))
+    if (p.kernels[i].function && !isCode(reinterpret_cast<const void *>(p.kernels[i].function), base, segments))
       status = bad("kernel ", i, ": its function is outside the object's code");
   for (uint32_t i = 0; i < p.num_images && status.ok(); ++i)
     if (!places.find(p.images[i].data, p.images[i].bytes) || (p.images[i].chip && !places.holdsText(p.images[i].chip)))

@@ -43,12 +43,9 @@ public:
       if (absl::Status status = checkGemm(p.gemms[i]); !status.ok())
         return bad("gemm ", i, ": ", status.message());
     for (uint32_t i = 0; i < p.num_kernels; ++i)
-      if (!p.kernels[i].function || !p.kernels[i].name)
-        return bad("kernel ", i, ": expected a function and a name");
+      MPMD_RETURN_IF_ERROR(kernel(i));
     for (uint32_t i = 0; i < p.num_images; ++i)
-      if (p.images[i].format > MPMD_CUBIN || !p.images[i].chip)
-        return bad("image ", i, ": expected PTX (", MPMD_PTX, ") or a cubin (", MPMD_CUBIN, ") for a chip, got format ",
-                   p.images[i].format, " for '", p.images[i].chip ? p.images[i].chip : "(null)", "'");
+      MPMD_RETURN_IF_ERROR(image(i));
     MPMD_RETURN_IF_ERROR(checkTransfers(p, manifest, meshIndex));
     absl::StatusOr<std::vector<ExchangeReach>> exchanges = checkExchanges(p, manifest, meshIndex);
     MPMD_RETURN_IF_ERROR(exchanges.status());
@@ -61,6 +58,31 @@ public:
   }
 
 private:
+  /// Those of a device are in images.
+  absl::Status kernel(uint32_t i) {
+    const mpmd_kernel_t &kernel = p.kernels[i];
+    bool isHost = manifest.deviceKind() == "cpu";
+    if (!kernel.name || isHost != (kernel.function != nullptr))
+      return bad("kernel ", i, ": expected a ", isHost ? "function and a name" : "name and no function");
+    if (!isHost && p.num_images == 0)
+      return bad("kernel ", i, " '", kernel.name, "': expected images for devices of kind '", manifest.deviceKind(),
+                 "', got none");
+    if (!isHost && (kernel.threads == 0 || kernel.threads > 1024 || kernel.rows == 0))
+      return bad("kernel ", i, ": expected a block of 1 to 1024 threads and of at least one row, got ", kernel.threads,
+                 " and ", kernel.rows);
+    return absl::OkStatus();
+  }
+
+  absl::Status image(uint32_t i) {
+    const mpmd_image_t &image = p.images[i];
+    if (image.format > MPMD_TWIN || !image.chip)
+      return bad("image ", i, ": expected PTX (", MPMD_PTX, "), a cubin (", MPMD_CUBIN, ") or a twin (", MPMD_TWIN,
+                 ") for a chip, got format ", image.format, " for '", image.chip ? image.chip : "(null)", "'");
+    if (image.format == MPMD_PTX && (image.bytes == 0 || static_cast<const char *>(image.data)[image.bytes - 1] != 0))
+      return bad("image ", i, ": expected PTX that ends in a zero byte");
+    return absl::OkStatus();
+  }
+
   absl::Status header() {
     if (p.struct_bytes != sizeof(p))
       return bad("expected a program of ", sizeof(p), " bytes, got one of ", p.struct_bytes);

@@ -123,6 +123,10 @@ void Rank::replaceState() {
   if (!stateIsElsewhere)
     return;
   stateIsElsewhere = false;
+  if (remote) {
+    broken.Update(remote->move(pieces));
+    return;
+  }
   if (staging.empty()) {
     for (const StateCopy &copy : copies)
       std::memcpy(slots[copy.target], slots[copy.source], copy.bytes);
@@ -151,6 +155,10 @@ template <typename Copy> void Rank::fill(int64_t argument, Copy copy) {
       homes[b] = Home::Arena;
     }
     copy(b);
+    if (remote) {
+      broken.Update(remote->push(placeOf(b), program.buffers[b].bytes));
+      stale[b] = false;
+    }
   }
 }
 
@@ -176,7 +184,7 @@ void Rank::bindView(int64_t argument, const void *tensor) {
 bool Rank::mayView(uint32_t buffer, const void *tensor) const {
   const format::Argument &argument = bundle.manifest().arguments[program.buffers[buffer].argument];
   uint64_t bytes = static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape));
-  return !argument.state && !mesh.written[buffer] && mesh.alone[buffer] && bytes != 0 &&
+  return !remote && !argument.state && !mesh.written[buffer] && mesh.alone[buffer] && bytes != 0 &&
          program.buffers[buffer].bytes == bytes && argumentShards[program.buffers[buffer].argument].bytes == bytes &&
          reinterpret_cast<uintptr_t>(tensor) % static_cast<uintptr_t>(format::dtypeBytes(argument.dtype)) == 0;
 }
@@ -192,23 +200,32 @@ bool Rank::isInPlace(int64_t argument) const {
   return some;
 }
 
+/// The value of a buffer, wherever it is.
+const char *Rank::valueAt(uint32_t buffer) const {
+  if (remote && stale[buffer]) {
+    broken.Update(remote->pull(placeOf(buffer), program.buffers[buffer].bytes));
+    stale[buffer] = false;
+  }
+  return placeOf(buffer);
+}
+
 const void *Rank::findArgument(int64_t argument) const {
-  const void *held = nullptr;
-  for (uint32_t b = 0; b < program.num_buffers && !held; ++b)
-    if (program.buffers[b].argument == argument)
-      held = placeOf(b);
+  uint32_t held = 0;
+  while (held < program.num_buffers && program.buffers[held].argument != argument)
+    ++held;
+  bool isHeld = held < program.num_buffers;
   // Before its buffer is updated, or if nothing reads it here, state is what the output holds, once there is one.
-  if (stateIsElsewhere || (!held && hasRun))
+  if (stateIsElsewhere || (!isHeld && hasRun))
     for (uint32_t i = 0; i < program.num_outputs; ++i)
       if (bundle.manifest().results[program.outputs[i].result].state == argument)
-        return placeOf(program.outputs[i].buffer);
-  return held;
+        return valueAt(program.outputs[i].buffer);
+  return isHeld ? valueAt(held) : nullptr;
 }
 
 const void *Rank::findResult(int64_t result) const {
   for (uint32_t i = 0; i < program.num_outputs; ++i)
     if (program.outputs[i].result == result)
-      return placeOf(program.outputs[i].buffer);
+      return valueAt(program.outputs[i].buffer);
   return nullptr;
 }
 
@@ -218,12 +235,7 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
     prepareGemmThread();
   CountAllocations counting;
   replaceState();
-  for (const Feed &feed : feeds) {
-    if (feed.rank < 0)
-      bind(feed.argument, feed.slice(turn));
-    else if (feed.rank == static_cast<int64_t>(rank))
-      bindPart(feed.argument, feed.slice(turn));
-  }
+  bindFeeds(feeds, turn);
   if (dumps)
     dump->copyArguments(slots.data(), copied->data());
   clock = nanoseconds();
@@ -237,6 +249,38 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
     dump->copyResults(slots.data(), copied->data());
   stateIsElsewhere = hasRun = true;
   return absl::OkStatus();
+}
+
+void Rank::bindFeeds(absl::Span<const Feed> feeds, uint64_t turn) {
+  for (const Feed &feed : feeds) {
+    if (feed.rank < 0)
+      bind(feed.argument, feed.slice(turn));
+    else if (feed.rank == static_cast<int64_t>(rank))
+      bindPart(feed.argument, feed.slice(turn));
+  }
+}
+
+absl::Status Rank::attach(RemoteMemory &memory) {
+  remote = &memory;
+  stale.resize(program.num_buffers);
+  for (const StateCopy &copy : copies)
+    pieces.push_back({slots[copy.source], slots[copy.target], copy.bytes});
+  return remote->reserve(staging.size());
+}
+
+absl::Status Rank::beginRemote(absl::Span<const Feed> feeds, uint64_t turn) {
+  replaceState();
+  bindFeeds(feeds, turn);
+  return broken;
+}
+
+void Rank::endRemote(const DevicePlan::Traffic &traffic) {
+  stale.assign(stale.size(), true);
+  stateIsElsewhere = hasRun = true;
+  add(sentBytes, traffic.sentBytes);
+  add(receivedBytes, traffic.receivedBytes);
+  add(collectives, traffic.collectives);
+  advance();
 }
 
 std::map<std::string, format::Tensor> Rank::dumped() const {
@@ -362,6 +406,8 @@ Rank::Waiting Rank::waiting() const {
 }
 
 bool Rank::isRunning() const {
+  if (remote)
+    return !finished.load(std::memory_order_acquire);
   return !finished.load(std::memory_order_acquire) && program.num_instructions != 0 &&
          program.instructions[place.instruction.load(std::memory_order_relaxed)].opcode == MPMD_RUN &&
          waiting().turn == 0;
@@ -370,6 +416,8 @@ bool Rank::isRunning() const {
 std::string Rank::position() const {
   if (finished.load(std::memory_order_acquire))
     return absl::StrCat("rank ", rank, " has finished the step");
+  if (remote)
+    return absl::StrCat("rank ", rank, ", in a step on its device");
   return describe(place.instruction.load(std::memory_order_relaxed), waiting());
 }
 

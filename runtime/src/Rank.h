@@ -6,8 +6,10 @@
 
 #include "runtime/src/Arena.h"
 #include "runtime/src/Crash.h"
+#include "runtime/src/DevicePlan.h"
 #include "runtime/src/Dump.h"
 #include "runtime/src/Links.h"
+#include "runtime/src/RemoteMemory.h"
 #include "runtime/src/Shards.h"
 #include "runtime/src/Team.h"
 
@@ -48,6 +50,15 @@ public:
 
   /// Allocates all that steps need, and memory for what `dump`, if there is one, copies. On the calling thread.
   absl::Status prepare(const DumpPlan *dump, absl::Span<const Loan> loans);
+
+  /// Puts the rank's values elsewhere, before anything is bound: its steps are run there, too, between `beginRemote` and
+  /// `endRemote`.
+  absl::Status attach(RemoteMemory &memory);
+  absl::Status beginRemote(absl::Span<const Feed> feeds, uint64_t turn);
+  void endRemote(const DevicePlan::Traffic &traffic);
+
+  /// The first thing that went wrong between here and there: values may not be what they should be.
+  const absl::Status &remoteFailure() const { return broken; }
 
   /// Starts the helpers; on the thread that will call `step`.
   absl::Status startTeam();
@@ -94,6 +105,9 @@ public:
   /// Whether the rank is at work inside a task.
   bool isRunning() const;
 
+  /// Where the arena begins.
+  const char *image() const { return arena.data(); }
+
   uint32_t number() const { return rank; }
   const mpmd_rank_program_t &code() const { return program; }
   const RankLinks &connections() const { return links; }
@@ -136,6 +150,8 @@ private:
   };
 
   char *placeAt(Spot spot) const { return slots[spot.slot] + spot.offset; }
+  void bindFeeds(absl::Span<const Feed> feeds, uint64_t turn);
+  const char *valueAt(uint32_t buffer) const;
   void planShards();
   absl::Status planState();
   bool mayView(uint32_t buffer, const void *tensor) const;
@@ -189,6 +205,10 @@ private:
   std::vector<Shard> argumentShards, resultShards;
   std::vector<StateCopy> copies;
   std::vector<char> staging;                    ///< for copies whose sources and targets overlap
+  RemoteMemory *remote = nullptr;
+  std::vector<RemoteMemory::Piece> pieces; ///< `copies`, there
+  mutable std::vector<bool> stale;         ///< by buffer: whether it has changed there since it was looked at
+  mutable absl::Status broken;
   bool stateIsElsewhere = false;                ///< a step has run and the copies have not been made yet
   bool hasRun = false;                          ///< a step has run
   CrashPlace place;                             ///< the instruction at hand

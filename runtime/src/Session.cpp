@@ -5,6 +5,7 @@
 #include "runtime/src/Allocations.h"
 #include "runtime/src/Launches.h"
 #include "runtime/src/Limits.h"
+#include "runtime/src/Plugin.h"
 #include "runtime/src/Trace.h"
 
 #include "absl/strings/str_cat.h"
@@ -92,8 +93,39 @@ void Session::Core::gatherArgument(int64_t argument, const Rank &holder, void *t
       rank.argumentShard(argument).copyTo(tensor, rank.findArgument(argument));
 }
 
-/// The life of a rank thread. Nothing may leave it but an error.
-void Session::Core::serve(Rank &rank) {
+void Session::Core::serveRank(size_t index) {
+  Rank &rank = *ranks[index];
+  auto start = [&] {
+    // The library makes its kernels when it first computes. A process that ends or forks meanwhile would fall over
+    // that: so it is done before the session is there.
+    if (rank.number() == 0 && usesGemms(*bundle))
+      warmUpGemm();
+    return rank.startTeam();
+  };
+  serve(absl::MakeConstSpan(ranks).subspan(index, 1), start,
+        [&](uint64_t number, absl::Span<const Feed> given, uint64_t turn) { return rank.step(number, given, turn); });
+}
+
+/// One thread for all ranks: devices are told what to do, and awaited.
+void Session::Core::serveDevices() {
+  auto step = [&](uint64_t, absl::Span<const Feed> given, uint64_t turn) {
+    CountAllocations counting;
+    // What plugins and drivers allocate is not ours.
+    LibraryCall library;
+    for (const std::unique_ptr<Rank> &rank : ranks)
+      if (absl::Status status = rank->beginRemote(given, turn); !status.ok())
+        return status;
+    absl::Status status = remote->step();
+    for (const std::unique_ptr<Rank> &rank : ranks)
+      rank->endRemote(remote->plan().traffic[rank->number()]);
+    return status;
+  };
+  serve(ranks, [] { return absl::OkStatus(); }, step);
+}
+
+/// The life of a thread that runs the steps of ranks. Nothing may leave it but an error.
+void Session::Core::serve(absl::Span<const std::unique_ptr<Rank>> served, const StartRanks &start,
+                          const StepRanks &step) {
   auto guarded = [&](auto call) -> absl::Status {
     try {
       return call();
@@ -101,19 +133,13 @@ void Session::Core::serve(Rank &rank) {
       return noMemory;
     } catch (const std::exception &exception) {
       try {
-        return absl::InternalError(absl::StrCat("rank ", rank.number(), ": ", exception.what()));
+        return absl::InternalError(absl::StrCat("rank ", served.front()->number(), ": ", exception.what()));
       } catch (const std::exception &) {
         return noMemory;
       }
     }
   };
-  absl::Status started = guarded([&] {
-    // The library makes its kernels when it first computes. A process that ends or forks meanwhile would fall over
-    // that: so it is done before the session is there.
-    if (rank.number() == 0 && usesGemms(*bundle))
-      warmUpGemm();
-    return rank.startTeam();
-  });
+  absl::Status started = guarded(start);
   {
     std::lock_guard<std::mutex> lock(mutex);
     ++ready;
@@ -126,15 +152,17 @@ void Session::Core::serve(Rank &rank) {
     startStep.wait(lock, [&] { return stop || mayBegin(next); });
     if (stop)
       return;
-    rank.finished.store(false, std::memory_order_release);
+    for (const std::unique_ptr<Rank> &rank : served)
+      rank->finished.store(false, std::memory_order_release);
     absl::Span<const Feed> given = feeds;
     uint64_t turn = next - first;
     lock.unlock();
-    absl::Status status = guarded([&] { return rank.step(next, given, turn); });
+    absl::Status status = guarded([&] { return step(next, given, turn); });
     lock.lock();
     if (!status.ok())
       fail(status);
-    finish(rank);
+    for (const std::unique_ptr<Rank> &rank : served)
+      finish(*rank);
   }
 }
 
@@ -209,6 +237,36 @@ absl::StatusOr<int64_t> Session::Core::run(int64_t count, absl::Span<const Feed>
   return static_cast<int64_t>(target - first);
 }
 
+/// Puts all ranks on devices of a kind.
+absl::Status Session::Core::openDevices(const std::string &kind) {
+  absl::StatusOr<const mpmd_plugin_t *> plugin = openPlugin(kind);
+  if (!plugin.ok())
+    return plugin.status();
+  absl::StatusOr<std::vector<uint32_t>> devices = assignDevices(**plugin, options.devices, ranks.size());
+  if (!devices.ok())
+    return devices.status();
+  std::vector<const char *> images;
+  for (const std::unique_ptr<Rank> &rank : ranks)
+    images.push_back(rank->image());
+  absl::StatusOr<std::unique_ptr<DeviceRanks>> made =
+      DeviceRanks::open(**plugin, *bundle, links, *devices, images, options.captureSteps);
+  if (!made.ok())
+    return made.status();
+  remote = *std::move(made);
+  for (const std::unique_ptr<Rank> &rank : ranks)
+    if (absl::Status status = rank->attach(remote->memoryOf(rank->number())); !status.ok())
+      return status;
+  return absl::OkStatus();
+}
+
+absl::Status Session::Core::remoteFailure() const {
+  absl::Status status;
+  if (remote)
+    for (const std::unique_ptr<Rank> &rank : ranks)
+      status.Update(rank->remoteFailure());
+  return status;
+}
+
 absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<const Bundle> bundle,
                                                               const SessionOptions &options) {
   auto core = std::make_shared<Core>();
@@ -252,6 +310,20 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
                      copies == 0 ? "" : absl::StrCat(", ", copies, " of them for what is dumped (choose fewer values)"),
                      ", this process may use ", limit.bytes, ", ", limit.source));
 
+  const std::string kind = manifest.deviceKind();
+  bool remote = kind != "cpu";
+  if (!options.device.empty() && options.device != kind)
+    return absl::InvalidArgumentError(absl::StrCat("expected a bundle for devices of kind '", options.device,
+                                                   "', got one for '", manifest.target, "'"));
+  if (!remote && !options.devices.empty())
+    return absl::InvalidArgumentError(absl::StrCat("expected no devices for target '", manifest.target,
+                                                   "', whose ranks are threads, got ", options.devices.size()));
+  if (remote && (options.share || options.dump || options.traceEvents != 0))
+    return absl::UnimplementedError(absl::StrCat("target '", manifest.target, "': expected no ",
+                                                 options.share  ? "shared state"
+                                                 : options.dump ? "dump of values"
+                                                                : "trace",
+                                                 ", which devices of kind '", kind, "' do not have yet"));
   int cores = availableCores();
   int numRanks = static_cast<int>(manifest.numRanks());
   int threads = options.threadsPerRank > 0 ? options.threadsPerRank : std::max(1, cores / numRanks);
@@ -273,24 +345,28 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
     if (absl::Status status = core->ranks.back()->prepare(dump, core->loans[r]); !status.ok())
       return status;
   }
+  if (remote)
+    if (absl::Status status = core->openDevices(kind); !status.ok())
+      return status;
   // From here on the session ends the threads that did start.
   std::unique_ptr<Session> session(new Session(core));
   core->waits.resize(core->ranks.size());
   core->done.resize(core->ranks.size());
   core->ends.reserve(mostStepsAtOnce);
   core->stepSeconds.reserve(mostStepsAtOnce);
-  core->threads.reserve(core->ranks.size());
-  for (const std::unique_ptr<Rank> &rank : core->ranks) {
+  size_t numThreads = remote ? 1 : core->ranks.size();
+  core->threads.reserve(numThreads);
+  for (size_t t = 0; t < numThreads; ++t) {
     try {
       // A thread holds the core, so that what it touches outlives it even if it never comes back from a kernel.
-      core->threads.emplace_back([core, r = rank.get()] { core->serve(*r); });
+      core->threads.emplace_back([core, t] { core->remote ? core->serveDevices() : core->serveRank(t); });
     } catch (const std::system_error &error) {
-      return absl::ResourceExhaustedError(absl::StrCat("expected a thread for each of ", numRanks, " ranks, got ",
-                                                       core->threads.size(), ": ", error.what()));
+      return absl::ResourceExhaustedError(
+          absl::StrCat("expected ", numThreads, " threads for ranks, got ", core->threads.size(), ": ", error.what()));
     }
   }
   std::unique_lock<std::mutex> lock(core->mutex);
-  core->endStep.wait(lock, [&] { return core->ready == core->ranks.size(); });
+  core->endStep.wait(lock, [&] { return core->ready == numThreads; });
   if (!core->error.ok())
     return core->error;
   lock.unlock();

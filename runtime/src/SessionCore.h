@@ -4,6 +4,7 @@
 
 #include "mpmd-rt/Session.h"
 
+#include "runtime/src/DeviceRanks.h"
 #include "runtime/src/Links.h"
 #include "runtime/src/Profile.h"
 #include "runtime/src/Rank.h"
@@ -57,6 +58,7 @@ struct Session::Core {
   std::unique_ptr<Transport> transport;
   std::vector<DumpPlan> dumps; ///< by mesh; empty where none is wanted
   std::vector<std::unique_ptr<Rank>> ranks;
+  std::unique_ptr<DeviceRanks> remote; ///< null where ranks are threads
   std::vector<Unheld> unheld;              ///< by argument
   std::vector<bool> bound;                 ///< by argument: whether that was after the last step
   std::vector<std::vector<char>> gathered; ///< by argument: values of which no rank has all, as they were viewed
@@ -64,7 +66,7 @@ struct Session::Core {
 
   std::mutex mutex; ///< guards what follows, and `finished` of the ranks
   std::condition_variable startStep, endStep;
-  size_t ready = 0;           ///< ranks whose threads all run
+  size_t ready = 0;           ///< threads that have started what they need
   uint64_t first = 0;         ///< number of the first step of this run
   uint64_t target = 0;        ///< steps that may begin
   uint64_t slowest = 0;       ///< steps that all ranks have done
@@ -83,7 +85,13 @@ struct Session::Core {
   CostProfile costs;
   std::vector<Rank::Waiting> waits; ///< of the watchdog, by rank: a step allocates nothing
 
-  void serve(Rank &rank);
+  using StartRanks = std::function<absl::Status()>;
+  using StepRanks = std::function<absl::Status(uint64_t number, absl::Span<const Feed> given, uint64_t turn)>;
+  void serve(absl::Span<const std::unique_ptr<Rank>> served, const StartRanks &start, const StepRanks &step);
+  void serveRank(size_t index);
+  void serveDevices();
+  absl::Status openDevices(const std::string &kind);
+  absl::Status remoteFailure() const;
   bool mayBegin(uint64_t step) const;
   bool over() const;
   void finish(Rank &rank);

@@ -93,7 +93,7 @@ absl::Status Session::bind(int64_t index, const void *data, uint64_t bytes) {
   if (absl::Status status = core->use(core->isState(index)); !status.ok())
     return status;
   core->bind(index, data);
-  return absl::OkStatus();
+  return core->remoteFailure();
 }
 
 absl::Status Session::bindView(int64_t index, const void *data, uint64_t bytes) {
@@ -105,13 +105,13 @@ absl::Status Session::bindView(int64_t index, const void *data, uint64_t bytes) 
     return status;
   if (core->isState(index) || bytes == 0) {
     core->bind(index, data);
-    return absl::OkStatus();
+    return core->remoteFailure();
   }
   if (arguments[index].meshes.empty())
     core->unheld[index].viewed = data;
   for (const std::unique_ptr<Rank> &rank : core->ranks)
     rank->bindView(index, data);
-  return absl::OkStatus();
+  return core->remoteFailure();
 }
 
 bool Session::isInPlace(int64_t index) const {
@@ -136,7 +136,7 @@ absl::Status Session::bindPart(int64_t index, int64_t rank, const void *data, ui
   } catch (const std::exception &exception) {
     return noMemory(core->bundle->manifest().arguments[index], exception);
   }
-  return absl::OkStatus();
+  return core->remoteFailure();
 }
 
 absl::Status Session::fetchPart(int64_t index, int64_t rank, void *data, uint64_t bytes) const {
@@ -146,7 +146,7 @@ absl::Status Session::fetchPart(int64_t index, int64_t rank, void *data, uint64_
   if (absl::Status status = core->useNow(index); !status.ok())
     return status;
   core->ranks[rank]->argumentShard(index).pickPart(data, core->ranks[rank]->findArgument(index));
-  return absl::OkStatus();
+  return core->remoteFailure();
 }
 
 absl::Status Session::Core::checkFeeds(absl::Span<const Feed> given) const {
@@ -174,7 +174,10 @@ absl::StatusOr<const void *> Session::viewArgument(int64_t index) const {
   if (absl::Status status = core->useNow(index); !status.ok())
     return status;
   try {
-    return core->view(index, core->gathered[index]);
+    const void *value = core->view(index, core->gathered[index]);
+    if (absl::Status status = core->remoteFailure(); !status.ok())
+      return status;
+    return value;
   } catch (const std::exception &exception) {
     return noMemory(arguments[index], exception);
   }
@@ -187,7 +190,7 @@ absl::Status Session::fetchArgument(int64_t index, void *data, uint64_t bytes) c
   if (absl::Status status = core->useNow(index); !status.ok())
     return status;
   core->fetch(index, data);
-  return absl::OkStatus();
+  return core->remoteFailure();
 }
 
 absl::Status Session::fetchResult(int64_t index, void *data, uint64_t bytes) const {
@@ -203,7 +206,7 @@ absl::Status Session::fetchResult(int64_t index, void *data, uint64_t bytes) con
   for (int64_t r : core->bundle->manifest().meshes[result.mesh].ranks)
     if (const Rank &rank = *core->ranks[r]; rank.resultShard(index).first)
       rank.resultShard(index).copyTo(data, rank.findResult(index));
-  return absl::OkStatus();
+  return core->remoteFailure();
 }
 
 absl::StatusOr<std::optional<Part>> Session::argumentPart(int64_t index, int64_t rank) const {
@@ -247,7 +250,7 @@ absl::Status Session::fetchArgumentSlice(int64_t index, absl::Span<const int64_t
   if (absl::Status status = core->useNow(index); !status.ok())
     return status;
   core->fetchSlice(index, {starts.begin(), starts.end()}, {shape.begin(), shape.end()}, data);
-  return absl::OkStatus();
+  return core->remoteFailure();
 }
 
 absl::Status Session::fetchResultSlice(int64_t index, absl::Span<const int64_t> starts, absl::Span<const int64_t> shape,
@@ -268,7 +271,7 @@ absl::Status Session::fetchResultSlice(int64_t index, absl::Span<const int64_t> 
     if (const Rank &rank = *core->ranks[r]; rank.resultShard(index).first)
       copySlice(rank.resultShard(index), rank.findResult(index), buffer,
                 static_cast<uint64_t>(format::dtypeBytes(result.dtype)), from, size, data);
-  return absl::OkStatus();
+  return core->remoteFailure();
 }
 
 uint64_t Session::stepsDone() const {

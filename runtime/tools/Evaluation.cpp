@@ -27,6 +27,9 @@ absl::StatusOr<std::unique_ptr<Evaluation>> Evaluation::open(const Options &opti
   session.stallSeconds = options.stallSeconds;
   session.taskSeconds = options.taskSeconds;
   session.zeroBuffer = options.zeroBuffer;
+  session.device = options.device;
+  session.devices = options.devices;
+  session.capture = options.graph;
   session.delaySeed = options.delaySeed;
   absl::StatusOr<std::unique_ptr<Session>> opened = Session::open(options.eval, std::nullopt, session, &training);
   if (!opened.ok())

@@ -146,6 +146,16 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
                "End the run when a result or state is infinite or not a number, and name it");
   app.add_option("--threads-per-rank", options.threadsPerRank, "Default: cores / ranks, at least 1")
       ->check(CLI::Range(1, 1024));
+  app.add_option("--device", options.device,
+                 "cpu or cuda: what the bundle must have been compiled for; by default whatever it has")
+      ->check(CLI::IsMember({"cpu", "cuda"}));
+  app.add_option("--devices", options.devices,
+                 "0,1,...: the devices of the ranks, by number; ranks that follow each other share one where there are "
+                 "fewer. By default as many of all as there are ranks")
+      ->delimiter(',')
+      ->check(CLI::Range(0, 1 << 20));
+  app.add_flag("--graph,!--no-graph", options.graph,
+               "On devices: capture a step once and replay it (the default), or enqueue each anew");
   app.add_option("--trace", options.trace, "Write trace events for chrome://tracing or Perfetto");
   app.add_option("--trace-steps", traceSteps,
                  "A:B: trace the steps from A up to but not including B, counted from 0; by default all")

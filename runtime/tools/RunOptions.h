@@ -35,6 +35,9 @@ struct Options {
   double stallSeconds = 60, taskSeconds = 3600;
   std::optional<uint64_t> delaySeed;
   bool zeroBuffer = false;
+  std::string device;           ///< the kind that the bundle must be for; empty: any
+  std::vector<int32_t> devices; ///< of the ranks; empty: all that there are
+  bool graph = true;            ///< whether a step of devices is captured once
 };
 
 /// Reads the command line, which names no bundle where `packed` is set. On an error, and after --help, prints and

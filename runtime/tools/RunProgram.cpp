@@ -2,7 +2,6 @@
 #include "runtime/tools/RunProgram.h"
 
 #include "runtime/format/TensorType.h"
-
 #include "runtime/tools/Progress.h"
 #include "runtime/tools/Scalars.h"
 #include "runtime/tools/Stop.h"
@@ -54,7 +53,7 @@ public:
     int64_t written = outcome.firstStep;
     // Without a step to make, the state that is there is evaluated.
     if (evaluation && inputs.steps() == 0)
-      if (absl::Status status = evaluate(0, progress, allocations); !status.ok())
+      if (absl::Status status = evaluate(outcome.firstStep, progress, allocations); !status.ok())
         return status;
     const std::function<bool()> enough = [&] { return stopSignal() != 0 || progress.isDue(); };
     for (int64_t step = outcome.firstStep; step < inputs.steps() && stopSignal() == 0;) {
@@ -297,6 +296,9 @@ absl::StatusOr<std::unique_ptr<Session>> openSession(const Options &options) {
   session.taskSeconds = options.taskSeconds;
   session.trace = !options.trace.empty() || !options.profile.empty();
   session.zeroBuffer = options.zeroBuffer;
+  session.device = options.device;
+  session.devices = options.devices;
+  session.capture = options.graph;
   session.delaySeed = options.delaySeed;
   if (!options.dump.empty()) {
     absl::StatusOr<std::function<bool(const std::string &)>> chosen = matcher(options.dumpMatch);

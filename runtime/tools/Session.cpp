@@ -66,6 +66,10 @@ absl::StatusOr<std::unique_ptr<Session>> Session::open(const std::string &path,
   if (options.delaySeed)
     given.delay_seed = *options.delaySeed == 0 ? UINT64_MAX : *options.delaySeed;
   given.zero_buffer = options.zeroBuffer;
+  given.device = options.device.empty() ? nullptr : options.device.c_str();
+  given.devices = options.devices.data();
+  given.num_devices = options.devices.size();
+  given.no_capture = !options.capture;
   given.share = share ? share->handle.get() : nullptr;
   std::unique_ptr<Session> session(new Session);
   session->handle.reset(packed ? mpmd_rt_open_memory(packed->data(), packed->size(), path.c_str(), &given)

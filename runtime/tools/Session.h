@@ -55,6 +55,9 @@ struct SessionOptions {
   std::function<bool(const std::string &)> dump; ///< null: nothing is dumped
   std::optional<uint64_t> delaySeed;
   bool zeroBuffer = false;
+  std::string device;           ///< the kind that the bundle must be for; empty: any
+  std::vector<int32_t> devices; ///< by number; empty: all
+  bool capture = true;
 };
 
 /// Values for one step after another, as mpmd_rt_feed; of one rank's part, or, with -1, of whole tensors.

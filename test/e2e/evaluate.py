@@ -70,6 +70,11 @@ def test_resumes(tools, step, evaluation):
     like_jax(history, [5, 10], slice(1, 3))
     tools.ok("mpmd-run", *run, "--resume", checkpoints)
     like_jax(history, [5, 10, 15, 20], slice(1, None))
+    # Without a step to make, what the checkpoint has is evaluated.
+    out = tools.ok("mpmd-run", *run, "--resume", checkpoints, "--steps", "0", "--summary=json")
+    evaluations = json.loads(out)["evaluations"]
+    expect([e["step"] for e in evaluations] == [20], f"without a step: {evaluations}")
+    expect(np.isclose(evaluations[0]["scalars"][NAMES[1]], jax(-1)[NAMES[1]], rtol=2e-5), f"its loss: {evaluations}")
     # A run that goes on from before has what was found before, and no more.
     shutil.rmtree(os.path.join(checkpoints, "step-20"))
     shutil.rmtree(os.path.join(checkpoints, "step-15"))

@@ -60,6 +60,16 @@ def check_installed(build, prefix):
     return len(shown)
 
 
+def check_links(prefix):
+    """What the installed pages point at is installed."""
+    for name in (n for n in files_below(prefix) if n.endswith(".md")):
+        page = os.path.join(prefix, name)
+        with open(page, encoding="utf-8") as f:
+            links = re.findall(r"\]\(([^)#\s]+)", f.read())
+        for link in (each for each in links if "://" not in each):
+            expect(os.path.exists(os.path.join(os.path.dirname(page), link)), f"{name}: nothing is at {link}")
+
+
 class Project:
     """examples/host, in a folder of its own, as a generator builds it."""
 
@@ -294,6 +304,7 @@ def test(tools):
     run("cmake", "--install", build, "--prefix", built)
     os.rename(built, prefix)
     count = check_installed(build, prefix)
+    check_links(prefix)
     runtime = tools.path("runtime")
     run("cmake", "--install", build, "--prefix", runtime, "--component", "runtime")
     for name, text in contents(runtime).items():
@@ -317,7 +328,10 @@ def test(tools):
         run("cc", "-std=c99", os.path.join(EXAMPLES, "host", "train.c"), "-o", program, *flags.split())
         environment = {**os.environ, "LD_LIBRARY_PATH": os.path.join(prefix, "lib")}
         expect("expected one argument" in run(program, code=1, env=environment), "a program by pkg-config")
+    missing = [t for t in ("ninja", "make", "pkg-config") if not shutil.which(t)]
     print(f"{len(files_below(prefix))} files installed, {count} functions, a project by {' and '.join(generators)}")
+    if missing:
+        print(f"not tested, since it is not installed: {', '.join(missing)}")
 
 
 main(test)

@@ -108,6 +108,12 @@ def test(tools):
             "of stage 1",
         ),
         (rules("gap.json", ("h/", 1)), source, "stage"),
+        (
+            rules("idle.json", ("h/[01]/", 0), ("embed", 0), ("h/|head", 1)),
+            source,
+            "idle.json: entry 1 of \"stages\": expected names that 'embed' matches, got none",
+            "h/3",
+        ),
         (tools.path("broken.json"), source, "broken.json", "\"stage\"", "entry 0 of"),
         (tools.path("list.json"), source, "list.json", "expected"),
         (

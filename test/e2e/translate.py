@@ -33,8 +33,29 @@ def drawn(path):
     return [[name for _, name in lanes[top]] for top in sorted(lanes)]
 
 
+def test_rules(tools, source):
+    """For Make a file stands for a directory: the one that is written last."""
+    ranks, rule = tools.path("rules.mlir"), tools.path("rule.d")
+    for target, option, last in (
+        ("cpu", "bundle", "/manifest.json"),
+        ("cpu", "packed", ""),
+        ("cpu", "executable", ""),
+        ("cuda:sm_90", "ptx", "/pp1.ptx"),
+    ):
+        tools.ok("mpmd-opt", source, f"--mpmd-compile=topology=pp2 schedule=1f1b target={target}", "-o", ranks)
+        output = tools.path("rules." + option)
+        tools.ok("mpmd-translate", f"--mpmd-to-{option}", ranks, "-o", output + "/" * bool(last), "-d", rule)
+        with open(rule, encoding="utf-8") as f:
+            made, needs = f.read().split(":", 1)
+        expect(made == output + last and ranks in needs, f"{option}: a rule for {made} of {needs}")
+        names = [os.path.join(output, n) for n in os.listdir(output)] if last else [output]
+        newest = max(names, key=lambda n: os.stat(n).st_mtime_ns)
+        expect(newest == made, f"{option}: {newest} is written after {made}")
+
+
 def test(tools):
     source, state, feed = (os.path.join(MLP, n) for n in ("step.mlir", "state.safetensors", "batches.safetensors"))
+    test_rules(tools, source)
     for topology, schedule in (
         ("pp4", "1f1b"),
         ("pp4", "zb-h1"),

@@ -2,6 +2,7 @@
 #ifndef MPMD_EMULATOR_NODE_H
 #define MPMD_EMULATOR_NODE_H
 
+#include "LibraryCall.h"
 #include "Ranges.h"
 #include "runtime/cuda/Driver.h"
 
@@ -17,7 +18,7 @@ struct Kernel;
 
 /// One operation, as it was asked for. Every launch of a graph has the same.
 struct Call {
-  enum class Kind { Kernel, Copy, Memset, HostFunction, WaitValue, WriteValue };
+  enum class Kind { Kernel, Copy, Memset, HostFunction, WaitValue, WriteValue, Library };
   Kind kind;
   Device *device;
   int stream; // its number
@@ -35,6 +36,12 @@ struct Call {
 
   CUhostFn function = nullptr;
   void *data = nullptr;
+
+  // Library
+  std::string name;
+  void (*library)(const void *) = nullptr;
+  std::vector<char> libraryData;
+  std::vector<mpmd_emulator_lines_t> lines;
 };
 
 /// A call in a stream: it has yet to run, runs or is done.

@@ -3,8 +3,10 @@
 #include "Emulator.h"
 #include "Launch.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstring>
+#include <utility>
 
 namespace mpmd::emulator {
 
@@ -41,6 +43,9 @@ void copy(Emulator &emulator, const Call &call, Node &node, bool alone) {
 std::string describe(const Call &call) {
   std::string what;
   switch (call.kind) {
+  case Call::Kind::Library:
+    what = call.name;
+    break;
   case Call::Kind::Kernel:
     what = "kernel '" + std::string(call.kernel->entry->name) + "'";
     break;
@@ -84,10 +89,33 @@ std::string checkPlace(Emulator &emulator, const Device *device, uint64_t addres
   return "";
 }
 
+namespace {
+void runLibrary(Emulator &emulator, Node &node) {
+  const Call &call = *node.call;
+  std::vector<std::pair<uint64_t, uint64_t>> read, written;
+  for (const mpmd_emulator_lines_t &each : call.lines) {
+    std::string wrong = checkPlace(emulator, call.device, each.address, each.width, each.height, each.pitch);
+    if (!wrong.empty())
+      return emulator.fail(*call.device, CUDA_ERROR_ILLEGAL_ADDRESS, describe(call) + ": " + wrong);
+    auto &touched = each.writes != 0 ? written : read;
+    for (size_t line = 0; line < each.height; ++line)
+      touched.emplace_back(each.address + line * each.pitch, each.address + line * each.pitch + each.width);
+  }
+  for (auto [touched, into] : {std::pair{&read, &node.reads}, std::pair{&written, &node.writes}}) {
+    std::sort(touched->begin(), touched->end());
+    for (auto [begin, end] : *touched)
+      into->addLast(begin, end);
+  }
+  call.library(call.libraryData.data());
+}
+} // namespace
+
 void runNode(Emulator &emulator, Node &node, bool alone) {
   const Call &call = *node.call;
   if (call.kind == Call::Kind::Kernel)
     return runKernel(emulator, node);
+  if (call.kind == Call::Kind::Library)
+    return runLibrary(emulator, node);
   // Memory may have been freed since the call.
   const Device *device = call.betweenPeers ? nullptr : call.device;
   std::string wrong = checkPlace(emulator, device, call.target, call.width, call.height, call.targetPitch);

@@ -6,14 +6,10 @@
 #include "mpmd/Plan/TopologyPicture.h"
 #include "tools/ToolMain.h"
 
-#include "mlir/IR/BuiltinOps.h"
-#include "mlir/IR/MLIRContext.h"
-#include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -96,18 +92,10 @@ std::string checkOutputs(const Wishes &wishes, StringRef input, StringRef output
 /// Holds the meshes that the program names against the topology.
 LogicalResult checkProgram(StringRef tool, StringRef input, const plan::Topology &topology,
                            const mlir::DialectRegistry &registry) {
-  std::unique_ptr<MemoryBuffer> program = tools::openProgram(tool, input);
-  if (!program)
+  tools::Program program(tool, input, registry);
+  if (!program.get())
     return failure();
-  mlir::MLIRContext context(registry);
-  auto sources = std::make_shared<SourceMgr>();
-  sources->AddNewSourceBuffer(std::move(program), SMLoc());
-  mlir::SourceMgrDiagnosticHandler diagnostics(*sources, &context);
-  tools::nameTool(tool, context);
-  auto module = mlir::parseSourceFile<mlir::ModuleOp>(sources, &context);
-  if (!module)
-    return failure();
-  for (auto mesh : module->getOps<mlir::sdy::MeshOp>()) {
+  for (auto mesh : program.get().getOps<mlir::sdy::MeshOp>()) {
     std::vector<plan::ProgramAxis> axes;
     for (mlir::sdy::MeshAxisAttr axis : mesh.getMesh().getAxes())
       axes.push_back({axis.getName().str(), axis.getSize()});

@@ -3,16 +3,11 @@
 
 #include "mpmd/InitAll.h"
 
-#include "mlir/IR/BuiltinOps.h"
-#include "mlir/IR/DialectRegistry.h"
-#include "mlir/IR/MLIRContext.h"
-#include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Reducer/Passes.h"
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -20,28 +15,23 @@ static constexpr char kTool[] = "mpmd-reduce";
 static const llvm::StringRef kShown[] = {"o", "reduction-tree", "opt-reduction-pass", "help", "help-hidden", "version"};
 
 static llvm::LogicalResult run(llvm::StringRef input, llvm::StringRef output, const mlir::PassPipelineCLParser &passes,
-                               mlir::MLIRContext &context) {
-  std::unique_ptr<llvm::MemoryBuffer> program = mpmd::tools::openProgram(kTool, input);
-  if (!program)
-    return llvm::failure();
-  llvm::SourceMgr sources;
-  sources.AddNewSourceBuffer(std::move(program), llvm::SMLoc());
-  mlir::SourceMgrDiagnosticHandler diagnostics(sources, &context);
-  auto module = mlir::parseSourceFile<mlir::ModuleOp>(sources, &context);
+                               const mlir::DialectRegistry &registry) {
+  mpmd::tools::Program program(kTool, input, registry);
+  mlir::ModuleOp module = program.get();
   if (!module)
     return llvm::failure();
-  mlir::PassManager pm(&context, mlir::ModuleOp::getOperationName());
+  mlir::PassManager pm(module.getContext(), mlir::ModuleOp::getOperationName());
   auto report = [](const llvm::Twine &message) {
     llvm::errs() << kTool << ": error: " << message << "\n";
     return llvm::failure();
   };
-  if (failed(passes.addToPipeline(pm, report)) || failed(pm.run(*module)))
+  if (failed(passes.addToPipeline(pm, report)) || failed(pm.run(module)))
     return llvm::failure();
   std::string message;
   std::unique_ptr<llvm::ToolOutputFile> file = mlir::openOutputFile(output, &message);
   if (!file)
     return report(message);
-  module->print(file->os());
+  module.print(file->os());
   file->keep();
   return llvm::success();
 }
@@ -51,7 +41,6 @@ int main(int argc, char **argv) {
   mpmd::registerAllDialects(registry);
   mpmd::registerAllPasses();
   mlir::registerReducerPasses();
-  mlir::MLIRContext context(registry);
   llvm::cl::opt<std::string> input(llvm::cl::Positional, llvm::cl::desc("<input file>"), llvm::cl::init("-"));
   llvm::cl::opt<std::string> output("o", llvm::cl::desc("Output file"), llvm::cl::init("-"));
   mlir::PassPipelineCLParser passes("", "Reductions to run");
@@ -62,5 +51,5 @@ int main(int argc, char **argv) {
       argc, argv,
       "makes a module that shows a fault smaller\n\n"
       "  mpmd-reduce step.mlir --reduction-tree=\"traversal-mode=0 test=fails.sh\" -o smaller.mlir\n");
-  return mlir::failed(run(input, output, passes, context));
+  return mlir::failed(run(input, output, passes, registry));
 }

@@ -8,19 +8,25 @@
 #include "llvm/Support/Path.h"
 
 mlir::LogicalResult mpmd::translate::writeBundleDirectory(Request request) {
-  return writeBundle(request.module, request.output);
+  return writeBundle(request.module, request.output, request.emulation);
 }
 
 mlir::LogicalResult mpmd::translate::writePtxFiles(Request request) {
   return writeDeviceKernels(request.module, request.output);
 }
 
+std::string mpmd::translate::findManifest(Request request) { return lastFileOfBundle(request.output); }
+
+std::string mpmd::translate::findLastPtxFile(Request request) {
+  return lastFileOfKernels(request.module, request.output);
+}
+
 mlir::LogicalResult mpmd::translate::writePackedFile(Request request) {
-  return writePackedBundle(request.module, request.output);
+  return writePackedBundle(request.module, request.output, request.emulation);
 }
 
 mlir::LogicalResult mpmd::translate::writeExecutableFile(Request request) {
   llvm::SmallString<256> runner(llvm::sys::path::parent_path(llvm::sys::fs::getMainExecutable("", nullptr)));
   llvm::sys::path::append(runner, "mpmd-run");
-  return writeExecutable(request.module, runner, request.output);
+  return writeExecutable(request.module, runner, request.output, request.emulation);
 }

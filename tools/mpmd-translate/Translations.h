@@ -8,6 +8,8 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 
+#include <string>
+
 namespace mpmd::translate {
 
 /// A module that has passed the door of its phase, and where to write.
@@ -18,6 +20,8 @@ struct Request {
   /// For pictures: a trace of mpmd-run to draw beside the plan, or empty; and which of its steps, -1 for the fastest.
   llvm::StringRef run;
   int64_t step = -1;
+  /// For bundles: whether they run on an emulated device, too.
+  bool emulation = false;
 };
 
 struct Translation {
@@ -27,25 +31,30 @@ struct Translation {
   /// Text goes to stdout where no path is given.
   bool needsPath;
   mlir::LogicalResult (*write)(Request request);
+  /// Which file stands for the output in a rule of Make, where that is a directory.
+  std::string (*standsFor)(Request request) = nullptr;
 };
 
 mlir::LogicalResult writeBundleDirectory(Request request);
 mlir::LogicalResult writePackedFile(Request request);
 mlir::LogicalResult writeExecutableFile(Request request);
 mlir::LogicalResult writePtxFiles(Request request);
+std::string findManifest(Request request);
+std::string findLastPtxFile(Request request);
 mlir::LogicalResult writeScheduleCsv(Request request);
 mlir::LogicalResult writeReport(Request request);
 mlir::LogicalResult writeSvgPicture(Request request);
 mlir::LogicalResult writeTraceEvents(Request request);
 
 inline constexpr Translation kTranslations[] = {
-    {"mpmd-to-bundle", "Write a bundle, a directory that mpmd-run runs", Phase::Ranked, true, writeBundleDirectory},
+    {"mpmd-to-bundle", "Write a bundle, a directory that mpmd-run runs", Phase::Ranked, true, writeBundleDirectory,
+     findManifest},
     {"mpmd-to-packed", "Write the same as one file, which a host may hold in memory", Phase::Ranked, true,
      writePackedFile},
     {"mpmd-to-executable", "Write one program that runs the bundle in it, with the options of mpmd-run", Phase::Ranked,
      true, writeExecutableFile},
     {"mpmd-to-ptx", "Write the kernels of a step that was compiled for cuda:sm_NN, DIR/MESH.ptx", Phase::Ranked, true,
-     writePtxFiles},
+     writePtxFiles, findLastPtxFile},
     {"mpmd-to-schedule", "Write the order of each rank's actions as CSV, as PyTorch's pipelining reads it",
      Phase::Scheduled, false, writeScheduleCsv},
     {"mpmd-to-report",

@@ -1,18 +1,14 @@
 // mpmd-translate: from a module to what other programs read. It has its own main since a bundle is a directory.
 #include "Translations.h"
 
-#include "mpmd/Codegen/BundleWriter.h"
 #include "mpmd/InitAll.h"
 #include "mpmd/Plan/FileIo.h"
 #include "mpmd/Transforms/Passes.h"
 #include "tools/ToolMain.h"
 
-#include "mlir/IR/MLIRContext.h"
-#include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
-#include "llvm/Support/SourceMgr.h"
 
 #include <memory>
 #include <vector>
@@ -34,6 +30,11 @@ static llvm::cl::opt<int64_t> step("step", llvm::cl::desc("Which step of that ru
 static llvm::cl::opt<std::string>
     dependencies("d", llvm::cl::desc("Write which files the output is made from, as a rule of Make"),
                  llvm::cl::value_desc("FILE"), llvm::cl::cat(category));
+
+static llvm::cl::opt<bool>
+    emulation("with-emulation",
+              llvm::cl::desc("For bundles of a GPU: add the kernels that an emulated one runs, on the CPU"),
+              llvm::cl::cat(category));
 
 static constexpr char kOverview[] =
     "mpmd translation driver\n\n"
@@ -74,7 +75,7 @@ int main(int argc, char **argv) {
   for (const Translation &each : kTranslations)
     wanted.push_back(std::make_unique<llvm::cl::opt<bool>>(llvm::StringRef(each.option), llvm::cl::desc(each.help),
                                                            llvm::cl::cat(category)));
-  std::vector<llvm::StringRef> shown{"o", "d", "run", "step", "help", "help-hidden", "version"};
+  std::vector<llvm::StringRef> shown{"o", "d", "run", "step", "with-emulation", "help", "help-hidden", "version"};
   for (const Translation &each : kTranslations)
     shown.push_back(each.option);
   mpmd::tools::prepareOptions("mpmd-translate", shown);
@@ -97,34 +98,26 @@ int main(int argc, char **argv) {
   }
   DialectRegistry registry;
   mpmd::registerAllDialects(registry);
-  MLIRContext context(registry);
-  context.printOpOnDiagnostic(false);
-  llvm::SourceMgr sources;
-  SourceMgrDiagnosticHandler handler(sources, &context);
-  mpmd::tools::nameTool("mpmd-translate", context);
-  std::unique_ptr<llvm::MemoryBuffer> program = mpmd::tools::openProgram("mpmd-translate", input);
-  if (!program)
-    return 1;
-  sources.AddNewSourceBuffer(std::move(program), llvm::SMLoc());
-  OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, &context);
+  mpmd::tools::Program program("mpmd-translate", input, registry);
+  ModuleOp module = program.get();
   if (!module)
     return 1;
-  mpmd::Phase phase = mpmd::findPhase(*module);
+  mpmd::Phase phase = mpmd::findPhase(module);
   if (phase < chosen->phase) {
-    module->emitError("expected a module in phase ")
+    module.emitError("expected a module in phase ")
         << (chosen->phase == mpmd::Phase::Ranked      ? "ranked"
             : chosen->phase == mpmd::Phase::Scheduled ? "scheduled or ranked"
                                                       : "partitioned or later")
         << "; compile it first with mpmd-opt --mpmd-compile";
     return 1;
   }
-  if (failed(verify(*module, phase)))
+  if (failed(verify(module, phase)))
     return 1;
   // The linker, which runs in this process, resets all options: what they say is kept here.
   const std::string rule = dependencies, read = input, written = output, trace = run;
-  // A bundle is a folder: the file that is written last stands for it.
-  std::string made = chosen->write == writeBundleDirectory ? mpmd::lastFileOf(written) : written;
-  if (failed(chosen->write({*module, phase, written, trace, step})))
+  const Request request{module, phase, written, trace, step, emulation};
+  if (failed(chosen->write(request)))
     return 1;
+  const std::string made = chosen->standsFor ? chosen->standsFor(request) : written;
   return !rule.empty() && !mpmd::tools::writeDependencies("mpmd-translate", rule, made, read);
 }

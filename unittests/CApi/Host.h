@@ -24,6 +24,7 @@ protected:
   static void SetUpTestSuite() {
     folder = new pair::TemporaryDirectory;
     pair::writeBundle(at("pair.mpmd"));
+    pair::writeEvaluation(at("eval.mpmd"));
     grid::writeBundle(at("grid.mpmd"));
   }
   static void TearDownTestSuite() {

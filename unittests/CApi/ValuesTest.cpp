@@ -134,3 +134,30 @@ TEST_F(Values, StateIsSavedAndRestored) {
             "'" + at("pipe") + "': expected a regular file, or none yet");
   EXPECT_EQ(weights(session.get()), later);
 }
+
+TEST_F(Values, AProgramWithoutStateTakesWhatAnotherHasTrained) {
+  host::Session train = open(), eval = open("eval.mpmd"), other = open("grid.mpmd");
+  bind(train.get(), pair::Values());
+  bind(eval.get(), pair::Values());
+  bind(other.get(), grid::Values());
+  ASSERT_EQ(mpmd_rt_steps(train.get(), 3, nullptr, 0), 0) << mpmd_rt_error(train.get());
+  const std::array<float, 64> trained = weights(train.get());
+  EXPECT_NE(weights(eval.get()), trained);
+  ASSERT_EQ(mpmd_rt_save(train.get(), at("trained.safetensors").c_str()), 0);
+  ASSERT_EQ(mpmd_rt_restore(eval.get(), at("trained.safetensors").c_str()), 0) << mpmd_rt_error(eval.get());
+  // The next step begins with the same loss.
+  float expected = 0, loss = -1;
+  for (auto [session, into] : {std::pair(train.get(), &expected), std::pair(eval.get(), &loss)}) {
+    ASSERT_EQ(mpmd_rt_step(session), 0) << mpmd_rt_error(session);
+    ASSERT_EQ(mpmd_rt_fetch(session, 0, into, sizeof(*into)), 0) << mpmd_rt_error(session);
+  }
+  EXPECT_EQ(loss, expected);
+  EXPECT_EQ(weights(eval.get()), trained);
+  // A file that has nothing for it is an error, and so is a wish to save what it does not have.
+  ASSERT_EQ(mpmd_rt_save(other.get(), at("grid.safetensors").c_str()), 0);
+  EXPECT_EQ(failed(eval.get(), mpmd_rt_restore(eval.get(), at("grid.safetensors").c_str()), MPMD_RT_INVALID_ARGUMENT),
+            "'" + at("grid.safetensors") + "': expected arguments of the program, got none of 3");
+  EXPECT_EQ(failed(eval.get(), mpmd_rt_save(eval.get(), at("none.safetensors").c_str()), MPMD_RT_FAILED_PRECONDITION),
+            "expected a program with state, got one without");
+  EXPECT_EQ(weights(eval.get()), trained);
+}

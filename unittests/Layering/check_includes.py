@@ -44,7 +44,7 @@ RULES = {
     "lib/Codegen/Kernels": PLAN + DIALECTS + ["mpmd/Codegen/Passes.h"] + MLIR,
     "lib/Codegen/Target": DIALECTS + ["mpmd/Codegen/Target.h", "../Cuda/CudaTarget.h", "../Host/HostTarget.h"] + MLIR,
     "lib/Codegen/Host": ["mpmd/Codegen/Target.h", "../Target/Lowering.h"] + MLIR,
-    "lib/Codegen/Cuda": ["../Host/HostTarget.h"] + MLIR,
+    "lib/Codegen/Cuda": ["../Host/HostTarget.h", "../Target/Lowering.h", "runtime/format/TwinAbi.h"] + MLIR,
     "lib/Codegen/Bundle": PLAN
     + DIALECTS
     + ["mpmd/Codegen/BundleWriter.h", "mpmd/Codegen/Target.h"]
@@ -59,6 +59,8 @@ RULES = {
     "tools/mpmd-reshard": PLAN + ["tools/Plain/"],
     "runtime/format": FORMAT + FILES + PLAIN + ["nlohmann/", "openssl/"],
     "runtime": PLAN + RUNTIME + PLAIN,
+    # A plugin imports nothing from the runtime.
+    "runtime/cuda": ["runtime/format/PluginAbi.h", "runtime/cuda/"],
     # mpmd-run is a host like any other: of the runtime it has the C interface, and files of tensors from the format.
     "runtime/tools": FILES
     + PLAIN

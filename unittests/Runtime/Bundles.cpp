@@ -9,15 +9,33 @@
 #include <filesystem>
 #include <stdexcept>
 
+using namespace mpmd;
+
+namespace {
+using Objects = const char *const[2];
+
+/// Sizes and checksums of the objects on disk.
+void measure(format::Manifest &manifest, const Objects &objects) {
+  for (int i = 0; i < 2; ++i) {
+    std::string bytes = pair::readFile(objects[i]);
+    manifest.meshes[i].sha256 = format::sha256(bytes);
+    manifest.meshes[i].bytes = static_cast<int64_t>(bytes.size());
+  }
+}
+
+void write(const std::string &dir, const format::Manifest &manifest, const Objects &objects) {
+  std::filesystem::create_directories(dir);
+  for (int i = 0; i < 2; ++i)
+    std::filesystem::copy_file(objects[i], dir + "/" + manifest.meshes[i].object);
+  if (absl::Status status = format::writeManifest(manifest, dir); !status.ok())
+    throw std::runtime_error(std::string(status.message()));
+}
+} // namespace
+
 namespace mpmd::pair {
 
 namespace {
-const char *const objects[] = {PAIR_OBJECT_0, PAIR_OBJECT_1};
-
-void expectOk(const absl::Status &status) {
-  if (!status.ok())
-    throw std::runtime_error(std::string(status.message()));
-}
+const Objects objects = {PAIR_OBJECT_0, PAIR_OBJECT_1}, evaluation = {PAIR_EVAL, PAIR_OBJECT_1};
 } // namespace
 
 format::Manifest manifest() {
@@ -27,11 +45,7 @@ format::Manifest manifest() {
   manifest.microbatches = 4;
   manifest.target = "cpu";
   manifest.meshes = {{"first", {0}, "first.so", "", 0, 1024, 0}, {"second", {1}, "second.so", "", 0, 512, 64}};
-  for (int i = 0; i < 2; ++i) {
-    std::string bytes = readFile(objects[i]);
-    manifest.meshes[i].sha256 = format::sha256(bytes);
-    manifest.meshes[i].bytes = static_cast<int64_t>(bytes.size());
-  }
+  measure(manifest, objects);
   manifest.arguments = {
       {"x", "F32", {4, 2, 8}, false, {0}}, {"state['w']", "F32", {8, 8}, true, {0}}, {"bias", "F32", {8}, false, {1}}};
   manifest.results = {{"loss", "F32", {}, -1, 1}, {"new['w']", "F32", {8, 8}, 1, 0}};
@@ -58,12 +72,15 @@ TemporaryDirectory::TemporaryDirectory() {
 
 TemporaryDirectory::~TemporaryDirectory() { std::filesystem::remove_all(path); }
 
-void writeBundle(const std::string &dir) {
-  std::filesystem::create_directories(dir);
-  format::Manifest contents = manifest();
-  for (int i = 0; i < 2; ++i)
-    std::filesystem::copy_file(objects[i], dir + "/" + contents.meshes[i].object);
-  expectOk(format::writeManifest(contents, dir));
+void writeBundle(const std::string &dir) { write(dir, manifest(), objects); }
+
+void writeEvaluation(const std::string &dir) {
+  format::Manifest eval = manifest();
+  eval.program = "pair eval";
+  eval.arguments[1].state = false;
+  eval.results[1] = {"dw", "F32", {8, 8}, -1, 0};
+  measure(eval, evaluation);
+  write(dir, eval, evaluation);
 }
 
 Values::Values() {
@@ -105,7 +122,7 @@ std::string packed(const std::string &dir) {
 namespace mpmd::grid {
 
 namespace {
-const char *const objects[] = {GRID_OBJECT_0, GRID_OBJECT_1};
+const Objects objects = {GRID_OBJECT_0, GRID_OBJECT_1};
 } // namespace
 
 format::Manifest manifest() {
@@ -116,11 +133,7 @@ format::Manifest manifest() {
   manifest.target = "cpu";
   manifest.meshes = {{"grid", {2, 0, 3, 1}, "grid.so", "", 0, 1088, 264, {{"a", 2}, {"b", 2}}},
                      {"line", {5, 4}, "line.so", "", 0, 384, 0, {{"c", 2}}}};
-  for (int i = 0; i < 2; ++i) {
-    std::string bytes = pair::readFile(objects[i]);
-    manifest.meshes[i].sha256 = format::sha256(bytes);
-    manifest.meshes[i].bytes = static_cast<int64_t>(bytes.size());
-  }
+  measure(manifest, objects);
   const std::vector<format::AxisRef> a = {{"a", 1, 2}}, b = {{"b", 1, 2}}, c = {{"c", 1, 2}};
   manifest.arguments = {{"x", "F32", {2, 5, 6}, false, {0}, {{}, a, b}},
                         {"w", "F32", {6}, true, {0}, {b}},
@@ -134,13 +147,7 @@ format::Manifest manifest() {
   return manifest;
 }
 
-void writeBundle(const std::string &dir, const format::Manifest &contents) {
-  std::filesystem::create_directories(dir);
-  for (int i = 0; i < 2; ++i)
-    std::filesystem::copy_file(objects[i], dir + "/" + contents.meshes[i].object);
-  if (absl::Status status = format::writeManifest(contents, dir); !status.ok())
-    throw std::runtime_error(std::string(status.message()));
-}
+void writeBundle(const std::string &dir, const format::Manifest &contents) { write(dir, contents, objects); }
 
 Values::Values() {
   for (int i = 0; i < 60; ++i)

@@ -31,6 +31,9 @@ struct TemporaryDirectory {
 /// Writes the bundle into `dir`, which is created.
 void writeBundle(const std::string &dir);
 
+/// The same of a program that has no state: it reads w, and gives the loss and dw.
+void writeEvaluation(const std::string &dir);
+
 /// The bundle in `dir` as one piece of memory.
 std::string packed(const std::string &dir);
 

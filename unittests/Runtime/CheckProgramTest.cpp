@@ -23,6 +23,7 @@ TEST(CheckProgram, NamesWhatIsWrong) {
   struct Case {
     std::function<void(Copy &)> change;
     const char *message;
+    const char *target = "";
   };
   const Case cases[] = {
       {[](Copy &c) { c.program.mesh = nullptr; }, "got one for '(null)'"},
@@ -125,15 +126,31 @@ TEST(CheckProgram, NamesWhatIsWrong) {
       {[](Copy &c) { c.dims = {2, 4, 8, 8, 8}, c.program.dims = c.dims.data(), c.program.num_values = 2; },
        "task 1 'forward': binding 0: expected slices of the first dimension of 'x', 2 of 256 bytes, got one of 64"},
       {[](Copy &c) {
-         static const mpmd_image_t images[] = {{"sm_90", "", 1, 2, 0}};
+         static const mpmd_image_t images[] = {{"sm_90", "", 1, 3, 0}};
          c.program.num_images = 1, c.program.images = images;
        },
-       "image 0: expected PTX (0) or a cubin (1) for a chip, got format 2 for 'sm_90'"},
+       "image 0: expected PTX (0), a cubin (1) or a twin (2) for a chip, got format 3 for 'sm_90'"},
+      {[](Copy &c) {
+         static const mpmd_image_t images[] = {{"sm_90", "ptx", 3, MPMD_PTX, 0}};
+         c.program.num_images = 1, c.program.images = images;
+       },
+       "image 0: expected PTX that ends in a zero byte"},
+      {[](Copy &c) {
+         c.kernels[0].function = nullptr;
+       },
+       "expected images for devices of kind 'cuda', got none", "cuda:sm_90"},
+      {[](Copy &) {}, "kernel 0: expected a name and no function", "cuda:sm_90"},
+      {[](Copy &c) {
+         static const mpmd_image_t images[] = {{"sm_90", "", 1, MPMD_PTX, 0}};
+         c.program.num_images = 1, c.program.images = images;
+         c.kernels[0].function = nullptr;
+       },
+       "kernel 0: expected a block of 1 to 1024 threads and of at least one row, got 0 and 0", "cuda:sm_90"},
       {[](Copy &c) {
          static const mpmd_image_t images[] = {{nullptr, "", 1, MPMD_PTX, 0}};
          c.program.num_images = 1, c.program.images = images;
        },
-       "image 0: expected PTX (0) or a cubin (1) for a chip, got format 0 for '(null)'"},
+       "image 0: expected PTX (0), a cubin (1) or a twin (2) for a chip, got format 0 for '(null)'"},
       {[](Copy &c) { c.launches[1].flops = 256; },
        "task 1 'forward': expected the cost of its launches, 256 operations and 0 bytes, got 0 and 0"},
       {[](Copy &c) { c.launches[1].bytes = c.tasks[1].bytes = 256, c.tasks[1].flops = 1; },
@@ -158,7 +175,9 @@ TEST(CheckProgram, NamesWhatIsWrong) {
   for (const Case &c : cases) {
     Copy copy(*pairQuery0(MPMD_RANK_ABI_VERSION));
     c.change(copy);
-    absl::Status status = rt::checkProgram(copy.program, pair::manifest(), 0);
+    format::Manifest manifest = pair::manifest();
+    manifest.target = c.target;
+    absl::Status status = rt::checkProgram(copy.program, manifest, 0);
     EXPECT_NE(std::string(status.message()).find(c.message), std::string::npos) << c.message << " / " << status;
   }
 }

@@ -1,17 +1,14 @@
 // The hand-written program of two meshes inside this executable.
 #include "Grid.h"
 
-#include <stdexcept>
+#include "Sessions.h"
 
 namespace mpmd::grid {
 
 const mpmd_rank_program_t &program(int mesh) { return *(mesh == 0 ? gridQuery0 : gridQuery1)(MPMD_RANK_ABI_VERSION); }
 
 std::shared_ptr<const rt::Bundle> bundle(const mpmd_rank_program_t &first, const mpmd_rank_program_t &second) {
-  auto made = rt::Bundle::fromPrograms(manifest(), {&first, &second});
-  if (!made.ok())
-    throw std::runtime_error(std::string(made.status().message()));
-  return *made;
+  return makeBundle(manifest(), first, second);
 }
 
 absl::Status Values::bindTo(rt::Session &session) const {

@@ -1,16 +1,12 @@
 // The hand-written program inside this executable.
 #include "Pair.h"
 
-#include <stdexcept>
+#include "Sessions.h"
 
 namespace mpmd::pair {
 
 std::shared_ptr<const rt::Bundle> bundle() {
-  auto made =
-      rt::Bundle::fromPrograms(manifest(), {pairQuery0(MPMD_RANK_ABI_VERSION), pairQuery1(MPMD_RANK_ABI_VERSION)});
-  if (!made.ok())
-    throw std::runtime_error(std::string(made.status().message()));
-  return *made;
+  return makeBundle(manifest(), *pairQuery0(MPMD_RANK_ABI_VERSION), *pairQuery1(MPMD_RANK_ABI_VERSION));
 }
 
 } // namespace mpmd::pair

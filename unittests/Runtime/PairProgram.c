@@ -4,7 +4,8 @@
  *           dw += x[i]^T * g  <-          g
  *           w -= dw / 64 after the loop
  *
- * x: F32[4,2,8], one slice per microbatch; w: F32[8,8], state; bias: F32[8]; loss: F32[]. */
+ * x: F32[4,2,8], one slice per microbatch; w: F32[8,8], state; bias: F32[8]; loss: F32[]. With PAIR_EVAL w stays as it
+ * is, and dw is a result. */
 #include "runtime/format/RankAbi.h"
 
 #include <string.h>
@@ -98,14 +99,20 @@ static const mpmd_task_t tasks[] = {
     {.name = "clear", .kind = 'P', .first_launch = 0, .num_launches = 1, .first_binding = 0, .num_bindings = 1},
     {.name = "forward", .kind = 'F', .first_launch = 1, .num_launches = 1, .first_binding = 1, .num_bindings = 3},
     {.name = "weights", .kind = 'W', .first_launch = 2, .num_launches = 1, .first_binding = 4, .num_bindings = 3},
+#ifndef PAIR_EVAL
     {.name = "update", .kind = 'U', .first_launch = 3, .num_launches = 1, .first_binding = 7, .num_bindings = 2},
+#endif
 };
 static const uint64_t slots[] = {0, 256, 512, 576, 640, 704, 768};
 static const mpmd_buffer_t buffers[] = {
     {256, 0, 1, 0, 0}, {256, 1, 1, 1, 0}, {64, 2, 2, -1, 0}, {64, 4, 2, -1, 0}, {256, 6, 1, -1, 0}};
 static const mpmd_binding_t bindings[] = {{DW, 0, 0}, {X, 0, 64}, {W, 0, 0},  {Y, 0, 0}, {X, 0, 64},
                                           {G, 0, 0},  {DW, 0, 0}, {DW, 0, 0}, {W, 0, 0}};
+#ifdef PAIR_EVAL
+static const mpmd_output_t outputs[] = {{1, DW}};
+#else
 static const mpmd_output_t outputs[] = {{1, W}};
+#endif
 static const int64_t dims[] = {4, 2, 8, 8, 8};
 static const mpmd_value_t values[] = {{"x", X, MPMD_F32, 0, 3},
                                       {"state['w']", W, MPMD_F32, 3, 2},
@@ -115,11 +122,14 @@ static const mpmd_value_t values[] = {{"x", X, MPMD_F32, 0, 3},
 static const mpmd_message_t messages[] = {{0, 1, 0, 0, 64, 0, 0}, {1, 0, 0, 0, 64, 0, 0}};
 static const mpmd_transfer_t transfers[] = {{"y", 10, 1, Y, 0, 1, 4}, {"g", 11, 0, G, 1, 1, 4}};
 static const mpmd_instruction_t instructions[] = {
-    {MPMD_RUN, 0, 0},  {MPMD_RUN, 1, 0},  {MPMD_SEND, 0, 0}, {MPMD_RECV, 1, 0}, {MPMD_RUN, 1, 1},  {MPMD_SEND, 0, 1},
-    {MPMD_RECV, 1, 1}, {MPMD_WAIT, 1, 0}, {MPMD_RUN, 2, 0},  {MPMD_WAIT, 0, 0}, {MPMD_RUN, 1, 2},  {MPMD_SEND, 0, 2},
-    {MPMD_RECV, 1, 2}, {MPMD_WAIT, 1, 1}, {MPMD_RUN, 2, 1},  {MPMD_WAIT, 0, 1}, {MPMD_RUN, 1, 3},  {MPMD_SEND, 0, 3},
-    {MPMD_RECV, 1, 3}, {MPMD_WAIT, 1, 2}, {MPMD_RUN, 2, 2},  {MPMD_WAIT, 0, 2}, {MPMD_WAIT, 1, 3}, {MPMD_RUN, 2, 3},
-    {MPMD_WAIT, 0, 3}, {MPMD_RUN, 3, 0},
+    {MPMD_RUN, 0, 0},  {MPMD_RUN, 1, 0},  {MPMD_SEND, 0, 0}, {MPMD_RECV, 1, 0}, {MPMD_RUN, 1, 1},
+    {MPMD_SEND, 0, 1}, {MPMD_RECV, 1, 1}, {MPMD_WAIT, 1, 0}, {MPMD_RUN, 2, 0},  {MPMD_WAIT, 0, 0},
+    {MPMD_RUN, 1, 2},  {MPMD_SEND, 0, 2}, {MPMD_RECV, 1, 2}, {MPMD_WAIT, 1, 1}, {MPMD_RUN, 2, 1},
+    {MPMD_WAIT, 0, 1}, {MPMD_RUN, 1, 3},  {MPMD_SEND, 0, 3}, {MPMD_RECV, 1, 3}, {MPMD_WAIT, 1, 2},
+    {MPMD_RUN, 2, 2},  {MPMD_WAIT, 0, 2}, {MPMD_WAIT, 1, 3}, {MPMD_RUN, 2, 3},  {MPMD_WAIT, 0, 3},
+#ifndef PAIR_EVAL
+    {MPMD_RUN, 3, 0},
+#endif
 };
 static const mpmd_rank_program_t program = {.magic = MPMD_RANK_MAGIC,
                                             .version = PAIR_VERSION,

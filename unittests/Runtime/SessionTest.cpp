@@ -1,7 +1,7 @@
 // Sessions: values, steps, schedules of threads, failures.
 #include "Pair.h"
+#include "Sessions.h"
 
-#include "mpmd-rt/Session.h"
 #include "runtime/src/Allocations.h"
 
 #include "gtest/gtest.h"
@@ -61,16 +61,12 @@ TEST(Session, ComputesWhatTheProgramSays) {
 
 TEST(Session, ThreadsTransportsAndDelaysChangeNoBit) {
   After expected = run({}, 5);
-  for (rt::TransportKind transport : {rt::TransportKind::InProcess, rt::TransportKind::ZeroBuffer})
-    for (int threads : {1, 2, 3})
-      for (uint64_t seed : {0, 1, 2}) {
-        rt::SessionOptions options;
-        options.transport = transport;
-        options.threadsPerRank = threads;
-        if (seed != 0)
-          options.delaySeed = seed;
-        EXPECT_EQ(run(options, 5), expected) << threads << " threads, seed " << seed;
-      }
+  underAll(
+      [&](const rt::SessionOptions &options) {
+        EXPECT_EQ(run(options, 5), expected)
+            << options.threadsPerRank << " threads, seed " << options.delaySeed.value_or(0);
+      },
+      {1, 2, 3});
 }
 
 namespace {
@@ -96,14 +92,8 @@ TEST(Session, RanksThatRunAheadTakeTheirFeedsAndChangeNoBit) {
     ASSERT_TRUE(session->fetchResult(0, &expected.loss, sizeof(expected.loss)).ok());
     ASSERT_TRUE(session->fetchArgument(1, expected.w.data(), sizeof(expected.w)).ok());
   }
-  for (rt::TransportKind transport : {rt::TransportKind::InProcess, rt::TransportKind::ZeroBuffer})
-    for (int threads : {1, 2})
-      for (uint64_t seed : {0, 1, 2}) {
-        rt::SessionOptions options;
-        options.transport = transport;
-        options.threadsPerRank = threads;
-        if (seed != 0)
-          options.delaySeed = seed;
+  underAll(
+      [&](const rt::SessionOptions &options) {
         std::unique_ptr<rt::Session> session = open(options);
         bind(*session, pair::Values());
         rt::Feed feed{0, data.data(), 256, 3, 2};
@@ -119,12 +109,13 @@ TEST(Session, RanksThatRunAheadTakeTheirFeedsAndChangeNoBit) {
         After after;
         ASSERT_TRUE(session->fetchResult(0, &after.loss, sizeof(after.loss)).ok());
         ASSERT_TRUE(session->fetchArgument(1, after.w.data(), sizeof(after.w)).ok());
-        EXPECT_EQ(after, expected) << threads << " threads, seed " << seed;
+        EXPECT_EQ(after, expected) << options.threadsPerRank << " threads, seed " << options.delaySeed.value_or(0);
         // What was fed last is the argument's value.
         std::array<float, 64> x;
         ASSERT_TRUE(session->fetchArgument(0, x.data(), sizeof(x)).ok());
         EXPECT_TRUE(std::equal(x.begin(), x.end(), data.data() + (19 + 2) % 3 * 64));
-      }
+      },
+      {1, 2});
 }
 
 TEST(Session, ARunThatIsToldToEndEndsWithAWholeStep) {

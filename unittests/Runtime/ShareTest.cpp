@@ -2,6 +2,7 @@
 #include "Grid.h"
 #include "Pair.h"
 #include "ProgramCopy.h"
+#include "Sessions.h"
 
 #include "runtime/src/Allocations.h"
 #include "runtime/src/Limits.h"
@@ -10,7 +11,6 @@
 
 #include <atomic>
 #include <chrono>
-#include <functional>
 #include <thread>
 
 using namespace mpmd;
@@ -18,12 +18,6 @@ using namespace mpmd;
 namespace {
 using Bundle = std::shared_ptr<const rt::Bundle>;
 using Session = std::unique_ptr<rt::Session>;
-
-Bundle make(const format::Manifest &manifest, const mpmd_rank_program_t &first, const mpmd_rank_program_t &second) {
-  auto bundle = rt::Bundle::fromPrograms(manifest, {&first, &second});
-  EXPECT_TRUE(bundle.ok()) << bundle.status();
-  return *bundle;
-}
 
 Session open(const Bundle &bundle, rt::SessionOptions options = {}, const Session &owner = nullptr) {
   options.share = owner.get();
@@ -37,18 +31,6 @@ std::string openError(const Bundle &bundle, const Session &owner) {
   options.share = owner.get();
   auto session = rt::Session::open(bundle, options);
   return session.ok() ? "" : std::string(session.status().message());
-}
-
-/// Both transports, with delays and without.
-void underAll(const std::function<void(const rt::SessionOptions &)> &test) {
-  for (rt::TransportKind transport : {rt::TransportKind::InProcess, rt::TransportKind::ZeroBuffer})
-    for (uint64_t seed : {0, 1, 2}) {
-      rt::SessionOptions options;
-      options.transport = transport;
-      if (seed != 0)
-        options.delaySeed = seed;
-      test(options);
-    }
 }
 
 void steps(rt::Session &session, int64_t count) {
@@ -111,7 +93,7 @@ struct Variant {
   /// Keeps the programs.
   Bundle bundle() const {
     auto kept = std::make_shared<std::pair<std::shared_ptr<Programs>, Bundle>>(
-        programs, make(manifest, first.program, second.program));
+        programs, makeBundle(manifest, first.program, second.program));
     return {kept, kept->second.get()};
   }
 
@@ -403,7 +385,7 @@ TEST(Share, StateThatNoTaskReadsIsCopied) {
   ProgramCopy first(grid::program(0));
   manifest.arguments[1].meshes = {};
   first.buffers[1].argument = -1;
-  Bundle bundle = make(manifest, first.program, grid::program(1));
+  Bundle bundle = makeBundle(manifest, first.program, grid::program(1));
   Session train = open(bundle), eval = open(GridEval().bundle(), {}, train);
   bindAll(*train, true);
   bindAll(*eval, false);

@@ -3,12 +3,11 @@
 #include "Pair.h"
 #include "ProgramCopy.h"
 #include "ReadOnly.h"
+#include "Sessions.h"
 
 #include "runtime/src/Allocations.h"
 
 #include "gtest/gtest.h"
-
-#include <functional>
 
 using namespace mpmd;
 
@@ -18,25 +17,6 @@ std::unique_ptr<rt::Session> open(const std::shared_ptr<const rt::Bundle> &bundl
   auto session = rt::Session::open(bundle, options);
   EXPECT_TRUE(session.ok()) << session.status();
   return *std::move(session);
-}
-
-std::shared_ptr<const rt::Bundle> make(const format::Manifest &manifest, const mpmd_rank_program_t &first,
-                                       const mpmd_rank_program_t &second) {
-  auto bundle = rt::Bundle::fromPrograms(manifest, {&first, &second});
-  EXPECT_TRUE(bundle.ok()) << bundle.status();
-  return *bundle;
-}
-
-/// Both transports, with delays and without.
-void underAll(const std::function<void(const rt::SessionOptions &)> &test) {
-  for (rt::TransportKind transport : {rt::TransportKind::InProcess, rt::TransportKind::ZeroBuffer})
-    for (uint64_t seed : {0, 1, 2}) {
-      rt::SessionOptions options;
-      options.transport = transport;
-      if (seed != 0)
-        options.delaySeed = seed;
-      test(options);
-    }
 }
 
 struct After {
@@ -103,7 +83,7 @@ TEST(Views, AreReadWhereTheyAre) { expectInPlace(pair::bundle()); }
 TEST(Views, AreSentFromWhereTheyAre) {
   ProgramCopy first(*pairQuery0(MPMD_RANK_ABI_VERSION));
   first.transfers[0].buffer = 0;
-  expectInPlace(make(pair::manifest(), first.program, *pairQuery1(MPMD_RANK_ABI_VERSION)));
+  expectInPlace(makeBundle(pair::manifest(), first.program, *pairQuery1(MPMD_RANK_ABI_VERSION)));
 }
 
 TEST(Views, AreExchangedFromWhereTheyAre) {
@@ -122,7 +102,7 @@ TEST(Views, AreExchangedFromWhereTheyAre) {
   first.program.slot_offsets = first.slots.data(), first.program.num_slots = 10;
   first.program.buffers = first.buffers.data(), first.program.num_buffers = 8;
   first.program.bindings = first.bindings.data(), first.program.num_bindings = 10;
-  std::shared_ptr<const rt::Bundle> bundle = make(manifest, first.program, grid::program(1));
+  std::shared_ptr<const rt::Bundle> bundle = makeBundle(manifest, first.program, grid::program(1));
   std::array<float, 9> k;
   auto run = [&](rt::Session &session, auto bindK) {
     grid::Values values;
@@ -201,9 +181,9 @@ TEST(Views, AreCopiesWhereTheProgramCannotReadThem) {
   const mpmd_rank_program_t &second = *pairQuery1(MPMD_RANK_ABI_VERSION);
   ProgramCopy received(*pairQuery0(MPMD_RANK_ABI_VERSION)), shared(*pairQuery0(MPMD_RANK_ABI_VERSION));
   received.transfers[1].buffer = 0;
-  EXPECT_FALSE(isInPlace(make(pair::manifest(), received.program, second), 0)) << "a transfer writes there";
+  EXPECT_FALSE(isInPlace(makeBundle(pair::manifest(), received.program, second), 0)) << "a transfer writes there";
   shared.slots[6] = 192;
-  EXPECT_FALSE(isInPlace(make(pair::manifest(), shared.program, second), 0)) << "another buffer has its bytes";
+  EXPECT_FALSE(isInPlace(makeBundle(pair::manifest(), shared.program, second), 0)) << "another buffer has its bytes";
 }
 
 TEST(Views, AreCopiedWhereRanksHaveParts) {
@@ -230,7 +210,7 @@ TEST(Views, AreCopiedWhereRanksHaveParts) {
 TEST(Views, OfWhatNoRankHoldsAreKept) {
   format::Manifest manifest = grid::manifest();
   manifest.arguments.push_back({"unread", "F32", {8}, false, {}});
-  std::unique_ptr<rt::Session> session = open(make(manifest, grid::program(0), grid::program(1)));
+  std::unique_ptr<rt::Session> session = open(makeBundle(manifest, grid::program(0), grid::program(1)));
   std::array<float, 8> value = {1, 2, 3}, got;
   ReadOnly memory(value.data(), 32);
   ASSERT_TRUE(session->bindView(4, memory.data(), 32).ok());

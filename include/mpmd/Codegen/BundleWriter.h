@@ -11,22 +11,26 @@
 namespace mpmd {
 
 /// Compiles the kernels and writes the bundle to the directory `path`. An older bundle there is replaced at the end, in
-/// one step; anything else that is there is left alone and reported. Errors are emitted as diagnostics.
-mlir::LogicalResult writeBundle(mlir::ModuleOp module, llvm::StringRef path);
-
-/// Compiles the kernels for the device that the module is for, and writes them to `path`/MESH.ptx, one file for each
-/// mesh program. The directory is made if it is not there.
-mlir::LogicalResult writeDeviceKernels(mlir::ModuleOp module, llvm::StringRef path);
-
-/// The file of a bundle that is written last: with it the bundle is there.
-std::string lastFileOf(llvm::StringRef bundle);
+/// one step; anything else that is there is left alone and reported. Errors are emitted as diagnostics. `emulation`
+/// adds, for a device, what an emulated one runs.
+mlir::LogicalResult writeBundle(mlir::ModuleOp module, llvm::StringRef path, bool emulation);
 
 /// The same into one file, which is replaced at once: for hosts that have it in memory.
-mlir::LogicalResult writePackedBundle(mlir::ModuleOp module, llvm::StringRef path);
+mlir::LogicalResult writePackedBundle(mlir::ModuleOp module, llvm::StringRef path, bool emulation);
 
 /// The same into one executable file: `runner`, which is mpmd-run, with the bundle as a section of it. Whatever was at
 /// `path` is replaced at once.
-mlir::LogicalResult writeExecutable(mlir::ModuleOp module, llvm::StringRef runner, llvm::StringRef path);
+mlir::LogicalResult writeExecutable(mlir::ModuleOp module, llvm::StringRef runner, llvm::StringRef path,
+                                    bool emulation);
+
+/// Compiles the kernels for the device that the module is for, and writes them to `path`/MESH.ptx, one file for each
+/// mesh program. The directory is made if it is not there; what an earlier run has written there of other meshes is
+/// removed.
+mlir::LogicalResult writeDeviceKernels(mlir::ModuleOp module, llvm::StringRef path);
+
+/// The file of a directory that is written last: with it all of it is there.
+std::string lastFileOfBundle(llvm::StringRef path);
+std::string lastFileOfKernels(mlir::ModuleOp module, llvm::StringRef path);
 
 } // namespace mpmd
 

@@ -21,10 +21,31 @@ class ModuleOp;
 
 namespace mpmd {
 
-/// One kernel or table as code: an object file of the CPU, or PTX.
+/// One kernel as code.
 struct CompiledCode {
   std::string name;
+  /// An object file of the CPU, or the text of a device.
   llvm::SmallVector<char, 0> bytes;
+  /// How a device runs it: threads of a block, and rows that a block works on. 0 and 0 on a CPU.
+  uint32_t threads = 0, rows = 0;
+  /// Of its entry on a device.
+  uint32_t parameters = 0;
+  /// The same kernel for an emulated device, an object file of the host; empty where there is none.
+  llvm::SmallVector<char, 0> twin;
+};
+
+/// Kernels as a device loads them, all together.
+struct DeviceImage {
+  enum class Format { Ptx, Twin };
+  std::string chip;
+  Format format;
+  std::string bytes;
+};
+
+/// What a rank object has of kernels: what is linked with its tables, and what it carries.
+struct KernelCode {
+  std::vector<llvm::ArrayRef<char>> objects;
+  std::vector<DeviceImage> images;
 };
 
 /// A processor that kernels are compiled for.
@@ -33,8 +54,8 @@ public:
   virtual ~Target() = default;
 
   /// `cpu` is the machine at hand, `cpu:NAME` one that LLVM knows (`cpu:x86-64-v3`, `cpu:znver4`), `cuda:sm_NN` a GPU.
-  /// The error says what there is.
-  static llvm::Expected<std::unique_ptr<Target>> resolve(llvm::StringRef name);
+  /// The error says what there is. `emulation` adds to kernels what an emulated device runs; there is none of a CPU.
+  static llvm::Expected<std::unique_ptr<Target>> resolve(llvm::StringRef name, bool emulation = false);
 
   /// The instruction-set extensions that the host's processor must have, for the loader to check: `avx2`, `fma`, ...
   virtual llvm::ArrayRef<std::string> hostFeatures() const = 0;
@@ -46,10 +67,10 @@ public:
   /// Makes an object file of the tables that the runtime reads, on the host.
   virtual llvm::Expected<llvm::SmallVector<char, 0>> compileTables(llvm::Module &module) const = 0;
 
-  /// Joins kernels into one text for the driver of a device; an error where kernels are functions of the host.
-  virtual llvm::Expected<std::string> joinForDevice(llvm::ArrayRef<const CompiledCode *> kernels) const = 0;
+  /// The kernels of one rank, as its object has them. It refers to them.
+  virtual llvm::Expected<KernelCode> join(llvm::ArrayRef<const CompiledCode *> kernels) const = 0;
 
-  /// Whether kernels are functions of the host, which are linked with the tables.
+  /// Whether that is functions of the host, and not images.
   virtual bool runsOnHost() const = 0;
 };
 

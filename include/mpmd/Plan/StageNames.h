@@ -35,6 +35,9 @@ public:
   /// empty string, or what is wrong with the number that the name has.
   std::string find(const std::string &name, int64_t limit, std::optional<int64_t> &number) const;
 
+  /// Returns an empty string, or the first expression that matches none of these name stacks.
+  std::string checkAllMatch(const std::vector<std::string> &names) const;
+
   /// Whether numbers are those of layers, of which only the order counts.
   bool areLayers() const;
 

@@ -19,9 +19,17 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
+#include <set>
+
 using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::bundle;
+
+static std::string inFolder(StringRef folder, const Twine &name) {
+  SmallString<256> path(folder);
+  llvm::sys::path::append(path, name);
+  return path.str().str();
+}
 
 /// A type as safetensors spells it, or empty.
 static std::string dtypeOf(Type type) {
@@ -62,16 +70,20 @@ static format::Sharding shardingOf(ShardingAttr sharding) {
 namespace {
 class BundleWriter {
 public:
-  explicit BundleWriter(ModuleOp module) : module(module) {}
+  BundleWriter(ModuleOp module, bool emulation) : module(module), emulation(emulation) {}
   LogicalResult check();
   /// Compiles the kernels.
   LogicalResult compile();
+  /// What the object of a rank program has of kernels, and which these are.
+  FailureOr<KernelCode> joinKernels(RankProgramOp program, const RankTables &tables,
+                                    SmallVectorImpl<const CompiledCode *> &used);
   /// The text of a rank program's kernels, for a device.
-  FailureOr<std::string> joinKernels(RankProgramOp program);
+  FailureOr<std::string> readPtx(RankProgramOp program);
   /// Compiles, and writes the objects into a folder that is there. `manifest` then names them.
   LogicalResult writeObjects(StringRef folder);
   /// Compiles into one piece of memory, as PackedBundle.h has it.
   FailureOr<std::string> pack();
+  bool runsOnHost() const { return target->runsOnHost(); }
 
   format::Manifest manifest;
 
@@ -80,6 +92,7 @@ private:
   LogicalResult writeSignature();
 
   ModuleOp module;
+  bool emulation;
   std::unique_ptr<Target> target;
   std::vector<CompiledCode> kernels;
   llvm::StringMap<const CompiledCode *> kernelByName;
@@ -91,7 +104,7 @@ LogicalResult BundleWriter::compile() {
   if (meshes.empty())
     return module.emitError("expected an 'mpmd.inside_mesh', got none");
   manifest.target = (*meshes.begin()).getTarget().str();
-  llvm::Expected<std::unique_ptr<Target>> resolved = Target::resolve(manifest.target);
+  llvm::Expected<std::unique_ptr<Target>> resolved = Target::resolve(manifest.target, emulation);
   if (!resolved)
     return module.emitError(llvm::toString(resolved.takeError()));
   target = std::move(*resolved);
@@ -112,26 +125,24 @@ LogicalResult BundleWriter::writeRank(RankProgramOp program, StringRef directory
     return failure();
   for (const std::string &feature : target->hostFeatures())
     tables->cpuFeatures += (tables->cpuFeatures.empty() ? "" : ",") + feature;
+  SmallVector<const CompiledCode *> used;
+  FailureOr<KernelCode> code = joinKernels(program, *tables, used);
+  if (failed(code))
+    return failure();
   llvm::LLVMContext context;
   llvm::Module llvmModule(program.getMesh(), context);
-  writeModule(*tables, llvmModule);
+  writeModule(*tables, used, code->images, llvmModule);
   llvm::Expected<llvm::SmallVector<char, 0>> object = target->compileTables(llvmModule);
   if (!object)
     return program.emitError(llvm::toString(object.takeError()));
   SmallVector<ArrayRef<char>> objects{*object};
-  for (const std::string &name : tables->kernels) {
-    auto kernel = kernelByName.find(name);
-    if (kernel == kernelByName.end())
-      return program.emitError("expected a compiled kernel @") << name << ", got none";
-    objects.push_back(kernel->second->bytes);
-  }
+  llvm::append_range(objects, code->objects);
   std::string file = program.getMesh().str() + ".so";
-  SmallString<256> where(directory);
-  llvm::sys::path::append(where, file);
+  std::string where = inFolder(directory, file);
   if (llvm::Error error = linkSharedObject(objects, where))
     return program.emitError(llvm::toString(std::move(error)));
   std::string bytes;
-  if (std::string error = plan::readWholeFile(where.str().str(), bytes, kMostObjectBytes); !error.empty())
+  if (std::string error = plan::readWholeFile(where, bytes, kMostObjectBytes); !error.empty())
     return program.emitError(error);
   auto mesh = module.lookupSymbol<MeshOp>(program.getMesh());
   if (!mesh)
@@ -151,21 +162,32 @@ LogicalResult BundleWriter::writeRank(RankProgramOp program, StringRef directory
   return success();
 }
 
-FailureOr<std::string> BundleWriter::joinKernels(RankProgramOp program) {
-  FailureOr<RankTables> tables = readTables(module, program);
-  if (failed(tables))
-    return failure();
-  SmallVector<const CompiledCode *> used;
-  for (const std::string &name : tables->kernels) {
+FailureOr<KernelCode> BundleWriter::joinKernels(RankProgramOp program, const RankTables &tables,
+                                                SmallVectorImpl<const CompiledCode *> &used) {
+  for (const std::string &name : tables.kernels) {
     auto kernel = kernelByName.find(name);
     if (kernel == kernelByName.end())
       return program.emitError("expected a compiled kernel @") << name << ", got none";
     used.push_back(kernel->second);
   }
-  llvm::Expected<std::string> text = target->joinForDevice(used);
-  if (!text)
-    return module.emitError("target '" + manifest.target + "': " + llvm::toString(text.takeError()));
-  return *text;
+  llvm::Expected<KernelCode> code = target->join(used);
+  if (!code)
+    return module.emitError("target '" + manifest.target + "': " + llvm::toString(code.takeError()));
+  return std::move(*code);
+}
+
+FailureOr<std::string> BundleWriter::readPtx(RankProgramOp program) {
+  FailureOr<RankTables> tables = readTables(module, program);
+  if (failed(tables))
+    return failure();
+  SmallVector<const CompiledCode *> used;
+  FailureOr<KernelCode> code = joinKernels(program, *tables, used);
+  if (failed(code))
+    return failure();
+  for (const DeviceImage &image : code->images)
+    if (image.format == DeviceImage::Format::Ptx)
+      return image.bytes;
+  return std::string();
 }
 
 LogicalResult BundleWriter::writeSignature() {
@@ -215,10 +237,6 @@ LogicalResult BundleWriter::check() {
 LogicalResult BundleWriter::writeObjects(StringRef folder) {
   if (failed(compile()))
     return failure();
-  if (!target->runsOnHost())
-    return module.emitError("target '")
-           << manifest.target
-           << "': expected one of a CPU, whose kernels mpmd-run runs; --mpmd-to-ptx writes those of a GPU";
   for (auto program : module.getOps<RankProgramOp>())
     if (failed(writeRank(program, folder)))
       return failure();
@@ -237,15 +255,14 @@ FailureOr<std::string> BundleWriter::pack() {
     return module.emitError(std::string(text.status().message()));
   std::map<std::string, std::string> files = {{format::manifestName, *text}};
   for (const format::Mesh &mesh : manifest.meshes)
-    if (std::string error =
-            plan::readWholeFile((folder + "/" + mesh.object).str(), files[mesh.object], kMostObjectBytes);
+    if (std::string error = plan::readWholeFile(inFolder(folder, mesh.object), files[mesh.object], kMostObjectBytes);
         !error.empty())
       return module.emitError(error);
   return format::packFiles(files);
 }
 
-LogicalResult mpmd::writeBundle(ModuleOp module, StringRef path) {
-  BundleWriter writer(module);
+LogicalResult mpmd::writeBundle(ModuleOp module, StringRef path, bool emulation) {
+  BundleWriter writer(module, emulation);
   if (failed(writer.check()))
     return failure();
   // Before the long part: what cannot be written is not compiled either.
@@ -259,29 +276,76 @@ LogicalResult mpmd::writeBundle(ModuleOp module, StringRef path) {
   return success();
 }
 
+/// How LLVM begins each text for a device.
+static constexpr StringLiteral kPtxHead = "//\n// Generated by LLVM NVPTX Back-End\n";
+
+static std::string kernelFile(RankProgramOp program) { return (program.getMesh() + ".ptx").str(); }
+
+/// Removes what was written here of other meshes. What others have written stays.
+static LogicalResult removeOlderKernels(ModuleOp module, StringRef folder) {
+  std::set<std::string> older;
+  std::error_code error;
+  for (llvm::sys::fs::directory_iterator each(folder, error), end; each != end && !error; each.increment(error))
+    if (llvm::sys::path::extension(each->path()) == ".ptx" && each->type() == llvm::sys::fs::file_type::regular_file)
+      older.insert(llvm::sys::path::filename(each->path()).str());
+  if (error)
+    return module.emitError("cannot read '") << folder << "': " << error.message();
+  for (auto program : module.getOps<RankProgramOp>())
+    older.erase(kernelFile(program));
+  for (const std::string &name : older) {
+    const std::string file = inFolder(folder, name);
+    std::string text;
+    if (!plan::readWholeFile(file, text).empty() || !StringRef(text).starts_with(kPtxHead))
+      continue;
+    if (std::error_code failed = llvm::sys::fs::remove(file))
+      return module.emitError("cannot remove '") << file << "': " << failed.message();
+  }
+  return success();
+}
+
 LogicalResult mpmd::writeDeviceKernels(ModuleOp module, StringRef path) {
-  BundleWriter writer(module);
+  BundleWriter writer(module, /*emulation=*/false);
   if (failed(writer.check()) || failed(writer.compile()))
     return failure();
+  if (writer.runsOnHost())
+    return module.emitError("target '")
+           << writer.manifest.target << "': expected one whose kernels run on a device, as cuda:sm_90";
   if (std::error_code error = llvm::sys::fs::create_directory(path))
     return module.emitError("cannot create '") << path << "': " << error.message();
   std::vector<std::pair<std::string, std::string>> texts;
   for (auto program : module.getOps<RankProgramOp>()) {
-    FailureOr<std::string> text = writer.joinKernels(program);
+    FailureOr<std::string> text = writer.readPtx(program);
     if (failed(text))
       return failure();
-    texts.emplace_back((path + "/" + program.getMesh() + ".ptx").str(), std::move(*text));
+    texts.emplace_back(inFolder(path, kernelFile(program)), std::move(*text));
   }
+  if (failed(removeOlderKernels(module, path)))
+    return failure();
   for (const auto &[file, text] : texts)
     if (std::string error = plan::writeWholeFile(file, text); !error.empty())
       return module.emitError(error);
   return success();
 }
 
-std::string mpmd::lastFileOf(StringRef bundle) { return (bundle + "/" + format::manifestName).str(); }
+std::string mpmd::lastFileOfBundle(StringRef path) { return inFolder(path, format::manifestName); }
 
-LogicalResult mpmd::writePackedBundle(ModuleOp module, StringRef path) {
-  BundleWriter writer(module);
+std::string mpmd::lastFileOfKernels(ModuleOp module, StringRef path) {
+  std::string last;
+  for (auto program : module.getOps<RankProgramOp>())
+    last = inFolder(path, kernelFile(program));
+  return last;
+}
+
+/// All of a file that has been opened.
+static LogicalResult writeAll(ModuleOp module, plan::OutputFile &file, StringRef bytes) {
+  std::string error = file.write(bytes);
+  if (error.empty())
+    error = file.commit();
+  return error.empty() ? success() : LogicalResult(module.emitError(error));
+}
+
+LogicalResult mpmd::writePackedBundle(ModuleOp module, StringRef path, bool emulation) {
+  BundleWriter writer(module, emulation);
   if (failed(writer.check()))
     return failure();
   plan::OutputFile file;
@@ -290,16 +354,11 @@ LogicalResult mpmd::writePackedBundle(ModuleOp module, StringRef path) {
   FailureOr<std::string> packed = writer.pack();
   if (failed(packed))
     return failure();
-  std::string error = file.write(*packed);
-  if (error.empty())
-    error = file.commit();
-  if (!error.empty())
-    return module.emitError(error);
-  return success();
+  return writeAll(module, file, *packed);
 }
 
-LogicalResult mpmd::writeExecutable(ModuleOp module, StringRef runner, StringRef path) {
-  BundleWriter writer(module);
+LogicalResult mpmd::writeExecutable(ModuleOp module, StringRef runner, StringRef path, bool emulation) {
+  BundleWriter writer(module, emulation);
   if (failed(writer.check()))
     return failure();
   std::string base;
@@ -314,18 +373,15 @@ LogicalResult mpmd::writeExecutable(ModuleOp module, StringRef runner, StringRef
   llvm::Expected<std::string> made = addSection(base, format::packedSection, *packed);
   if (!made)
     return module.emitError("cannot add the bundle to '") << runner << "': " << llvm::toString(made.takeError());
-  std::string error = file.write(*made);
-  if (error.empty())
-    error = file.commit();
-  if (!error.empty())
-    return module.emitError(error);
+  if (failed(writeAll(module, file, *made)))
+    return failure();
   // Whoever may read it may run it.
   llvm::ErrorOr<llvm::sys::fs::perms> mode = llvm::sys::fs::getPermissions(path);
-  std::error_code failed =
+  std::error_code error =
       mode ? llvm::sys::fs::setPermissions(
                  path, static_cast<llvm::sys::fs::perms>(*mode | ((*mode & llvm::sys::fs::all_read) >> 2)))
            : mode.getError();
-  if (failed)
-    return module.emitError("cannot make '") << path << "' executable: " << failed.message();
+  if (error)
+    return module.emitError("cannot make '") << path << "' executable: " << error.message();
   return success();
 }

@@ -1,6 +1,10 @@
 // The tables of a rank as an LLVM module: constants and one query function.
 #include "RankObject.h"
 
+#include "runtime/format/Checksum.h"
+#include "runtime/format/TwinAbi.h"
+
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/IR/IRBuilder.h"
@@ -47,16 +51,42 @@ public:
 };
 } // namespace
 
-void mpmd::bundle::writeModule(const RankTables &tables, Module &module) {
+/// PTX ends in a zero byte; a twin has its head in front.
+static std::string contentsOf(const mpmd::DeviceImage &image, StringRef ptx) {
+  if (image.format == mpmd::DeviceImage::Format::Ptx)
+    return image.bytes + '\0';
+  mpmd_twin_head_t head = {{'M', 'P', 'M', 'D', 'T', 'W', 'I', 'N'}, {}, image.bytes.size()};
+  std::string checksum = fromHex(mpmd::format::sha256({ptx.data(), ptx.size()}));
+  llvm::copy(checksum, head.image_sha256);
+  return std::string(reinterpret_cast<const char *>(&head), sizeof(head)) + image.bytes;
+}
+
+void mpmd::bundle::writeModule(const RankTables &tables, ArrayRef<const CompiledCode *> compiled,
+                               ArrayRef<DeviceImage> carried, Module &module) {
   ObjectWriter w(module);
-  SmallVector<Constant *> kernels, tasks, transfers, exchanges, values;
+  SmallVector<Constant *> kernels, images, tasks, transfers, exchanges, values;
   Type *word = Type::getInt64Ty(w.context);
   auto *kernelType = FunctionType::get(Type::getVoidTy(w.context), {w.pointer, word, word}, false);
-  for (const std::string &name : tables.kernels) {
-    auto *function = Function::Create(kernelType, GlobalValue::ExternalLinkage, name, module);
-    // Kernels are part of this shared object; nothing else may stand in for them.
-    function->setVisibility(GlobalValue::HiddenVisibility);
-    kernels.push_back(ConstantStruct::getAnon({w.text(name), function}));
+  for (const CompiledCode *kernel : compiled) {
+    Constant *function = ConstantPointerNull::get(w.pointer);
+    if (carried.empty()) {
+      auto *linked = Function::Create(kernelType, GlobalValue::ExternalLinkage, kernel->name, module);
+      // Kernels are part of this shared object; nothing else may stand in for them.
+      linked->setVisibility(GlobalValue::HiddenVisibility);
+      function = linked;
+    }
+    kernels.push_back(
+        ConstantStruct::getAnon({w.text(kernel->name), function, w.i32(kernel->threads), w.i32(kernel->rows)}));
+  }
+  StringRef ptx;
+  for (const DeviceImage &image : carried) {
+    if (image.format == DeviceImage::Format::Ptx)
+      ptx = image.bytes;
+    std::string bytes = contentsOf(image, ptx);
+    Constant *data = w.global(ConstantDataArray::getString(w.context, bytes, /*AddNull=*/false));
+    images.push_back(ConstantStruct::getAnon(
+        {w.text(image.chip), data, w.i64(bytes.size()),
+         w.i32(image.format == DeviceImage::Format::Ptx ? MPMD_PTX : MPMD_TWIN), w.i32(0)}));
   }
   for (size_t i = 0; i < tables.tasks.size(); ++i) {
     const mpmd_task_t &task = tables.tasks[i];
@@ -109,7 +139,7 @@ void mpmd::bundle::writeModule(const RankTables &tables, Module &module) {
                                                         w.i32(sizeof(mpmd_rank_program_t)),
                                                         w.i32(0), // strides: no launch is in a loop
                                                         w.i32(0), // branches
-                                                        w.i32(0), // images: a CPU's kernels are functions
+                                                        count(images),
                                                         count(values),
                                                         count(tables.dims),
                                                         w.structs(kernels),
@@ -128,7 +158,7 @@ void mpmd::bundle::writeModule(const RankTables &tables, Module &module) {
                                                         w.structs(exchanges),
                                                         ConstantPointerNull::get(w.pointer),
                                                         ConstantPointerNull::get(w.pointer),
-                                                        ConstantPointerNull::get(w.pointer),
+                                                        w.structs(images),
                                                         w.structs(values),
                                                         w.table(tables.dims)}));
 

@@ -4,14 +4,18 @@
 
 #include "RankTables.h"
 
+#include "mpmd/Codegen/Target.h"
+
 namespace llvm {
 class Module;
 } // namespace llvm
 
 namespace mpmd::bundle {
 
-/// Fills an empty module with the tables and `mpmd_rank_query`; kernels are declared, to be linked in.
-void writeModule(const RankTables &tables, llvm::Module &module);
+/// Fills an empty module with the tables and `mpmd_rank_query`. Kernels, those that the tables name, are declared, to be
+/// linked in; or entries of `images`, where there are some.
+void writeModule(const RankTables &tables, llvm::ArrayRef<const CompiledCode *> kernels,
+                 llvm::ArrayRef<DeviceImage> images, llvm::Module &module);
 
 } // namespace mpmd::bundle
 

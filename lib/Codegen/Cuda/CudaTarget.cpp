@@ -33,7 +33,7 @@ void initializeNvptx() {
 }
 } // namespace
 
-llvm::Expected<CudaTarget> CudaTarget::resolve(llvm::StringRef chip) {
+llvm::Expected<CudaTarget> CudaTarget::resolve(llvm::StringRef chip, bool emulation) {
   const Chip *known = llvm::find_if(kChips, [&](const Chip &each) { return each.name == chip; });
   if (known == std::end(kChips)) {
     std::string names = llvm::join(llvm::map_range(kChips, [](const Chip &each) { return each.name.str(); }), ", ");
@@ -44,7 +44,7 @@ llvm::Expected<CudaTarget> CudaTarget::resolve(llvm::StringRef chip) {
   if (!host)
     return host.takeError();
   initializeNvptx();
-  CudaTarget target(std::move(*host));
+  CudaTarget target(std::move(*host), emulation);
   target.machine.triple = "nvptx64-nvidia-cuda";
   target.machine.cpu = known->name.str();
   target.machine.features = "+ptx" + std::to_string(known->ptx);

@@ -10,19 +10,22 @@ namespace mpmd::codegen {
 class CudaTarget : public Target {
 public:
   /// The chip of that name, `sm_90`.
-  static llvm::Expected<CudaTarget> resolve(llvm::StringRef chip);
+  static llvm::Expected<CudaTarget> resolve(llvm::StringRef chip, bool emulation);
 
   llvm::ArrayRef<std::string> hostFeatures() const override { return host.hostFeatures(); }
   llvm::Expected<std::vector<CompiledCode>> compileKernels(mlir::ModuleOp kernels) const override;
   llvm::Expected<llvm::SmallVector<char, 0>> compileTables(llvm::Module &module) const override {
     return host.compileTables(module);
   }
-  llvm::Expected<std::string> joinForDevice(llvm::ArrayRef<const CompiledCode *> kernels) const override;
+  llvm::Expected<KernelCode> join(llvm::ArrayRef<const CompiledCode *> kernels) const override;
   bool runsOnHost() const override { return false; }
 
 private:
-  explicit CudaTarget(HostTarget host) : host(std::move(host)) {}
+  CudaTarget(HostTarget host, bool emulation) : host(std::move(host)), emulation(emulation) {}
+  llvm::Error compile(llvm::Module &module, CompiledCode &code) const;
+
   HostTarget host;
+  bool emulation;
   Machine machine;
 };
 

@@ -1,12 +1,15 @@
 // Kernels as PTX entries. One thread works on one row, by the very function that the CPU has: coverage comes first, and
 // bits are the same because instructions are.
 #include "CudaTarget.h"
+#include "StridedProduct.h"
+#include "Twin.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace mpmd;
 using namespace mpmd::codegen;
@@ -87,12 +90,28 @@ llvm::Error wrap(llvm::Module &module, llvm::StringRef name) {
 }
 } // namespace
 
+/// From a module with the entry.
+llvm::Error CudaTarget::compile(llvm::Module &module, CompiledCode &code) const {
+  if (llvm::Error error = optimizeModule(module, machine))
+    return error;
+  code.threads = code.rows = kBlock;
+  code.parameters = module.getFunction(code.name)->arg_size();
+  // From what the code generator has, too: the twin differs by its back end only.
+  if (emulation)
+    if (llvm::Error error = compileTwin(*llvm::CloneModule(module), code.name, host.host()).moveInto(code.twin))
+      return error;
+  return generateCode(module, machine).moveInto(code.bytes);
+}
+
 llvm::Expected<std::vector<CompiledCode>> CudaTarget::compileKernels(mlir::ModuleOp kernels) const {
-  return compileEach(kernels, machine, wrap);
+  return compileEach(kernels, [&](llvm::Module &module, CompiledCode &code) {
+    llvm::Error error = wrap(module, code.name);
+    return error ? std::move(error) : compile(module, code);
+  });
 }
 
 /// One head, then what each kernel has behind its own.
-llvm::Expected<std::string> CudaTarget::joinForDevice(llvm::ArrayRef<const CompiledCode *> kernels) const {
+static llvm::Expected<std::string> joinPtx(llvm::ArrayRef<const CompiledCode *> kernels) {
   constexpr llvm::StringLiteral last = ".address_size 64\n";
   std::string text;
   for (const CompiledCode *kernel : kernels) {
@@ -104,4 +123,29 @@ llvm::Expected<std::string> CudaTarget::joinForDevice(llvm::ArrayRef<const Compi
     text += text.empty() ? ptx : ptx.drop_front(head);
   }
   return text;
+}
+
+llvm::Expected<KernelCode> CudaTarget::join(llvm::ArrayRef<const CompiledCode *> kernels) const {
+  llvm::LLVMContext context;
+  llvm::Expected<std::unique_ptr<llvm::Module>> module = parseStridedProduct(context, kBlock);
+  if (!module)
+    return module.takeError();
+  CompiledCode product{kStridedProduct.str()};
+  if (llvm::Error error = compile(**module, product))
+    return error;
+  llvm::SmallVector<const CompiledCode *> all(kernels);
+  all.push_back(&product);
+
+  KernelCode code;
+  llvm::Expected<std::string> text = joinPtx(all);
+  if (!text)
+    return text.takeError();
+  code.images.push_back({machine.cpu, DeviceImage::Format::Ptx, std::move(*text)});
+  if (!emulation)
+    return code;
+  llvm::Expected<std::string> twin = linkTwins(all, host.host());
+  if (!twin)
+    return twin.takeError();
+  code.images.push_back({machine.cpu, DeviceImage::Format::Twin, std::move(*twin)});
+  return code;
 }

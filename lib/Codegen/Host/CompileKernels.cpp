@@ -47,12 +47,15 @@ static void wrap(llvm::Module &module, llvm::StringRef name) {
 }
 
 llvm::Expected<std::vector<CompiledCode>> HostTarget::compileKernels(mlir::ModuleOp kernels) const {
-  return compileEach(kernels, machine, [](llvm::Module &module, llvm::StringRef kernel) {
-    wrap(module, kernel);
-    return llvm::Error::success();
+  return compileEach(kernels, [&](llvm::Module &module, CompiledCode &code) -> llvm::Error {
+    wrap(module, code.name);
+    return compileModule(module, machine).moveInto(code.bytes);
   });
 }
 
-llvm::Expected<std::string> HostTarget::joinForDevice(llvm::ArrayRef<const CompiledCode *>) const {
-  return llvm::createStringError("expected a target whose kernels run on a device, as cuda:sm_90, got one of a CPU");
+llvm::Expected<KernelCode> HostTarget::join(llvm::ArrayRef<const CompiledCode *> kernels) const {
+  KernelCode code;
+  for (const CompiledCode *kernel : kernels)
+    code.objects.push_back(kernel->bytes);
+  return code;
 }

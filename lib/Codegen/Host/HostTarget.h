@@ -17,8 +17,10 @@ public:
   llvm::Expected<llvm::SmallVector<char, 0>> compileTables(llvm::Module &module) const override {
     return compileModule(module, machine);
   }
-  llvm::Expected<std::string> joinForDevice(llvm::ArrayRef<const CompiledCode *> kernels) const override;
+  llvm::Expected<KernelCode> join(llvm::ArrayRef<const CompiledCode *> kernels) const override;
   bool runsOnHost() const override { return true; }
+
+  const Machine &host() const { return machine; }
 
 private:
   Machine machine;

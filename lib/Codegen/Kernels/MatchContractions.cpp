@@ -3,6 +3,7 @@
 
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Plan/ProductBlocks.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -22,8 +23,6 @@ namespace {
 
 /// More matrices than this are not unrolled into single calls: their operand is packed instead.
 constexpr int64_t kMostCalls = 64;
-/// A long side is cut into at most so many blocks of at least so many rows or columns.
-constexpr int64_t kMostBlocks = 8, kShortestBlock = 512, kBlockGranule = 64;
 /// A sum of more products than this is cut into parts, whose sums are added up as a tree. Where one side is a vector
 /// libraries add in order.
 constexpr int64_t kLongestSum = 4096, kLongestVectorSum = 512, kSumGranule = 64;
@@ -261,15 +260,6 @@ void Contraction::foldAddition() {
   b.setInsertionPoint(sum);
 }
 
-/// Blocks by shape alone: the longer side is cut where there are not enough matrices to share.
-SmallVector<int64_t, 2> blockOf(int64_t batch, int64_t m, int64_t n) {
-  int64_t longer = std::max(m, n), blocks = batch >= kMostBlocks ? 1 : std::min(kMostBlocks, longer / kShortestBlock);
-  if (blocks < 2)
-    return {m, n};
-  int64_t size = llvm::alignTo((longer + blocks - 1) / blocks, kBlockGranule);
-  return n >= m ? SmallVector<int64_t, 2>{m, std::min(size, n)} : SmallVector<int64_t, 2>{std::min(size, m), n};
-}
-
 /// The whole sum, or its parts beside each other and their sum.
 Value Contraction::emit(const Operand &left, const Operand &right, const Operand &result) {
   int64_t k = sizeOf(loops.k), most = sizeOf(loops.m) == 1 || sizeOf(loops.n) == 1 ? kLongestVectorSum : kLongestSum;
@@ -338,6 +328,8 @@ Value Contraction::emitProduct(const Operand &left, const Operand &right, const 
     batch = std::exchange(parts, 1);
     llvm::copy(partStrides, batchStrides);
   }
+  bool byRows = n == 1 || stride(result, loops.n) == 1;
+  const std::array<int64_t, 2> block = plan::productBlock(batch, m, n, byRows);
   Value current = result.value;
   for (int64_t call = 0; call < calls * parts; ++call) {
     int64_t rest = call % calls;
@@ -356,7 +348,7 @@ Value Contraction::emitProduct(const Operand &left, const Operand &right, const 
                          n == 1 ? 1 : stride(result, loops.n)};
     current =
         GemmOp::create(b, loc, current.getType(), left.value, right.value, current, ArrayRef<int64_t>{batch, m, n, k},
-                       aAccess, bAccess, cAccess, static_cast<uint64_t>(beta), blockOf(batch, m, n), CostAttr())
+                       aAccess, bAccess, cAccess, static_cast<uint64_t>(beta), block, CostAttr())
             .getResult();
   }
   return current;

@@ -13,13 +13,9 @@
 using namespace mpmd;
 using namespace mpmd::codegen;
 
-llvm::Expected<llvm::SmallVector<char, 0>> codegen::compileModule(llvm::Module &module, const Machine &target) {
+namespace {
+llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machineFor(llvm::Module &module, const Machine &target) {
   std::string text;
-  llvm::raw_string_ostream stream(text);
-  if (llvm::verifyModule(module, &stream))
-    return llvm::createStringError("module '%s' is not valid LLVM IR: %s", module.getName().str().c_str(),
-                                   text.c_str());
-
   llvm::Triple triple(target.triple);
   const llvm::Target *backend = llvm::TargetRegistry::lookupTarget(triple, text);
   if (!backend)
@@ -41,14 +37,26 @@ llvm::Expected<llvm::SmallVector<char, 0>> codegen::compileModule(llvm::Module &
     if (target.wideVectors)
       function.addFnAttr("prefer-vector-width", "512");
   }
+  return machine;
+}
 
+llvm::Error verify(const llvm::Module &module) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  return llvm::verifyModule(module, &stream)
+             ? llvm::createStringError("module '%s' is not valid LLVM IR: %s", module.getName().str().c_str(),
+                                       text.c_str())
+             : llvm::Error::success();
+}
+
+void optimize(llvm::Module &module, llvm::TargetMachine &machine) {
   llvm::PipelineTuningOptions tuning;
   // Unrolled vector loops spill, and take most of the compile time.
   tuning.LoopUnrolling = false;
   tuning.SLPVectorization = false;
   tuning.LoopVectorization = true;
   tuning.LoopInterleaving = true;
-  llvm::PassBuilder builder(machine.get(), tuning);
+  llvm::PassBuilder builder(&machine, tuning);
   llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;
   llvm::CGSCCAnalysisManager graph;
@@ -59,15 +67,44 @@ llvm::Expected<llvm::SmallVector<char, 0>> codegen::compileModule(llvm::Module &
   builder.registerLoopAnalyses(loops);
   builder.crossRegisterProxies(loops, functions, graph, modules);
   builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O3).run(module, modules);
+}
 
+llvm::Expected<llvm::SmallVector<char, 0>> generate(llvm::Module &module, const Machine &target,
+                                                    llvm::TargetMachine &machine) {
   llvm::SmallVector<char, 0> object;
   llvm::raw_svector_ostream output(object);
   llvm::legacy::PassManager emission;
-  if (machine->addPassesToEmitFile(emission, output, nullptr,
-                                   target.assembly ? llvm::CodeGenFileType::AssemblyFile
-                                                   : llvm::CodeGenFileType::ObjectFile))
+  if (machine.addPassesToEmitFile(emission, output, nullptr,
+                                  target.assembly ? llvm::CodeGenFileType::AssemblyFile
+                                                  : llvm::CodeGenFileType::ObjectFile))
     return llvm::createStringError("the code generator for '%s' cannot write %s", target.triple.c_str(),
                                    target.assembly ? "assembly" : "object files");
   emission.run(module);
   return object;
+}
+} // namespace
+
+llvm::Error codegen::optimizeModule(llvm::Module &module, const Machine &target) {
+  if (llvm::Error error = verify(module))
+    return error;
+  llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machine = machineFor(module, target);
+  if (!machine)
+    return machine.takeError();
+  optimize(module, **machine);
+  return llvm::Error::success();
+}
+
+llvm::Expected<llvm::SmallVector<char, 0>> codegen::generateCode(llvm::Module &module, const Machine &target) {
+  if (llvm::Error error = verify(module))
+    return error;
+  llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machine = machineFor(module, target);
+  if (!machine)
+    return machine.takeError();
+  return generate(module, target, **machine);
+}
+
+llvm::Expected<llvm::SmallVector<char, 0>> codegen::compileModule(llvm::Module &module, const Machine &target) {
+  if (llvm::Error error = optimizeModule(module, target))
+    return error;
+  return generateCode(module, target);
 }

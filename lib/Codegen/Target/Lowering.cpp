@@ -173,8 +173,8 @@ llvm::Expected<std::vector<KernelModule>> codegen::lowerKernels(ModuleOp kernels
 }
 
 llvm::Expected<std::vector<CompiledCode>>
-codegen::compileEach(ModuleOp kernels, const Machine &machine,
-                     llvm::function_ref<llvm::Error(llvm::Module &module, StringRef kernel)> wrap) {
+codegen::compileEach(ModuleOp kernels,
+                     llvm::function_ref<llvm::Error(llvm::Module &module, CompiledCode &code)> compile) {
   llvm::Expected<std::vector<KernelModule>> modules = lowerKernels(kernels);
   if (!modules)
     return modules.takeError();
@@ -183,15 +183,8 @@ codegen::compileEach(ModuleOp kernels, const Machine &machine,
   mlir::parallelFor(kernels.getContext(), 0, modules->size(), [&](size_t index) {
     KernelModule &unit = (*modules)[index];
     code[index].name = unit.name;
-    if (llvm::Error error = wrap(*unit.module, unit.name)) {
+    if (llvm::Error error = compile(*unit.module, code[index]))
       errors[index] = llvm::toString(std::move(error));
-      return;
-    }
-    llvm::Expected<llvm::SmallVector<char, 0>> bytes = compileModule(*unit.module, machine);
-    if (bytes)
-      code[index].bytes = std::move(*bytes);
-    else
-      errors[index] = llvm::toString(bytes.takeError());
   });
   for (auto [each, error] : llvm::zip_equal(code, errors))
     if (!error.empty())

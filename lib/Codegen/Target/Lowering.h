@@ -37,12 +37,17 @@ struct KernelModule {
 /// computes the same bits.
 llvm::Expected<std::vector<KernelModule>> lowerKernels(mlir::ModuleOp kernels);
 
-/// Lowers all kernels, gives each its entry by `wrap`, and generates code, several at a time.
+/// Lowers all kernels, and has each compiled, several at a time: `code` has its name.
 llvm::Expected<std::vector<CompiledCode>>
-compileEach(mlir::ModuleOp kernels, const Machine &machine,
-            llvm::function_ref<llvm::Error(llvm::Module &module, llvm::StringRef kernel)> wrap);
+compileEach(mlir::ModuleOp kernels, llvm::function_ref<llvm::Error(llvm::Module &module, CompiledCode &code)> compile);
 
-/// Optimises a module for the machine and generates code.
+/// Checks a module and optimises it for the machine.
+llvm::Error optimizeModule(llvm::Module &module, const Machine &machine);
+
+/// Generates code from a module that has been optimised.
+llvm::Expected<llvm::SmallVector<char, 0>> generateCode(llvm::Module &module, const Machine &machine);
+
+/// Does both.
 llvm::Expected<llvm::SmallVector<char, 0>> compileModule(llvm::Module &module, const Machine &machine);
 
 } // namespace mpmd::codegen

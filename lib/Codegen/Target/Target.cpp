@@ -13,12 +13,16 @@ template <typename T> static llvm::Expected<std::unique_ptr<Target>> made(llvm::
   return std::make_unique<T>(std::move(*target));
 }
 
-llvm::Expected<std::unique_ptr<Target>> Target::resolve(llvm::StringRef name) {
+llvm::Expected<std::unique_ptr<Target>> Target::resolve(llvm::StringRef name, bool emulation) {
   auto [kind, chip] = name.split(':');
   bool named = name.contains(':');
-  if (kind == "cpu" && !(named && chip.empty()))
+  if (kind == "cpu" && !(named && chip.empty())) {
+    if (emulation)
+      return llvm::createStringError("expected a target that can be emulated, as cuda:sm_90, got '%s'",
+                                     name.str().c_str());
     return made(HostTarget::resolve(chip));
+  }
   if (kind == "cuda")
-    return made(CudaTarget::resolve(chip));
+    return made(CudaTarget::resolve(chip, emulation));
   return llvm::createStringError("unknown target '%s', expected 'cpu', 'cpu:NAME' or 'cuda:sm_NN'", name.str().c_str());
 }

@@ -29,12 +29,10 @@ struct NameStages : mpmd::impl::NameStagesBase<NameStages> {
     }
     // One name stack is that of many ops.
     llvm::StringMap<std::optional<int64_t>> known;
-    bool anyName = false, anyMatch = false;
     WalkResult result = module.walk([&](Operation *op) {
       StringRef name = nameStackOf(op);
       if (name.empty() || isa<func::FuncOp>(op))
         return WalkResult::advance();
-      anyName = true;
       auto [entry, isNew] = known.try_emplace(name);
       if (isNew)
         if (std::string error = rules.find(name.str(), kMaxStages, entry->second); !error.empty()) {
@@ -45,31 +43,31 @@ struct NameStages : mpmd::impl::NameStagesBase<NameStages> {
       bool isBackward = plan::isTransposed(name.str());
       for (Operation *around = op->getParentOp(); around && !isBackward; around = around->getParentOp())
         isBackward = !isa<func::FuncOp>(around) && plan::isTransposed(nameStackOf(around).str());
-      if (entry->second) {
-        anyMatch = true;
+      if (entry->second)
         setNamedStage(op, {*entry->second, isBackward, rules.areLayers()});
-      }
       if (isBackward && isa<func::CallOp>(op))
         op->setAttr(kNamedBackward, UnitAttr::get(op->getContext()));
       return WalkResult::advance();
     });
     if (result.wasInterrupted())
       return signalPassFailure();
-    if (!anyName) {
+    if (known.empty()) {
       module.emitError(
           "stage-names: expected name stacks in the locations of operations, got none; write the text with "
           "debug information (as_text(debug_info=True))");
       return signalPassFailure();
     }
-    if (!anyMatch) {
+    std::vector<std::string> all;
+    for (StringRef name : known.keys())
+      all.push_back(name.str());
+    if (std::string error = rules.checkAllMatch(all); !error.empty()) {
       std::string text;
       llvm::raw_string_ostream out(text);
       listNames(module, out);
-      InFlightDiagnostic error = module.emitError("stage-names: expected names that '")
-                                 << names << "' matches, got none";
       constexpr size_t shown = 2000;
-      error.attachNote() << "operations and their names (mpmd-opt --mpmd-list-names):\n"
-                         << StringRef(text).take_front(shown) << (text.size() > shown ? "..." : "");
+      (module.emitError("stage-names: ") << error).attachNote()
+          << "operations and their names (mpmd-opt --mpmd-list-names):\n"
+          << StringRef(text).take_front(shown) << (text.size() > shown ? "..." : "");
       return signalPassFailure();
     }
   }

@@ -54,6 +54,13 @@ struct SessionOptions {
   /// closed in any order. If one fails in a step, all have failed. A result that is state, updated where it lies, is
   /// what the group has made of it since.
   Session *share = nullptr;
+  /// The kind of devices that the bundle must be for: "cpu", "cuda"; empty for any.
+  std::string device;
+  /// For bundles whose kernels run on devices: which these are, by number; ranks that follow each other share one where
+  /// there are fewer. Empty: all that there are, as many as ranks at most.
+  std::vector<uint32_t> devices;
+  /// Whether a step is captured once, and replayed from then on.
+  bool captureSteps = true;
 };
 
 /// What a rank did in all steps so far. Times in seconds.

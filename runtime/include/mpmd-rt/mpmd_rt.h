@@ -112,7 +112,11 @@ typedef struct mpmd_rt_open_options {
   mpmd_rt_session *share; /* its state is this session's, too: see below */
   uint64_t delay_seed;    /* for tests: not 0 sleeps at random before messages */
   int32_t zero_buffer;    /* for tests: not 0 has every message wait for its receiver */
-  int32_t reserved2;
+  int32_t no_capture;     /* on devices: not 0 enqueues each step anew, where it would be captured once and replayed */
+  const char *device;     /* the kind of devices that the program must be for, "cpu" or "cuda"; null: any */
+  const int32_t *devices; /* which devices ranks are on, by number: ranks that follow each other share one where there
+                             are fewer of them. Null: as many of all as there are ranks */
+  uint64_t num_devices;
 } mpmd_rt_open_options;
 
 /* Opens a bundle: its directory, or a file as mpmd-translate --mpmd-to-packed writes it. Returns a session, which must
@@ -227,8 +231,8 @@ int mpmd_rt_view_argument(mpmd_rt_session *session, uint64_t argument, const voi
 
 /* Writes all state to a safetensors file, at once: a reader sees the old file or the new one. And reads such a file, or
  * one of mpmd-run --input or --output: every state must be in it, other arguments may be and then are bound as well,
- * all with their types and shapes; what else is in it is left alone. So a program that only evaluates takes what
- * another one has trained. */
+ * all with their types and shapes; what else is in it is left alone, but there must be something for the program. So a
+ * program that only evaluates takes what another one has trained. It has nothing to write: that is an error. */
 int mpmd_rt_save(mpmd_rt_session *session, const char *path);
 int mpmd_rt_restore(mpmd_rt_session *session, const char *path);
 

@@ -2,7 +2,7 @@
 """Writes the programs of this folder with JAX's values: make.py [NAME...]. Needs jax, flax and safetensors.
 
 NAME.mlir is a step whose layers have names and no marks, with its debug information; marked.mlir is `scopes` as if it
-had been marked. NAME.safetensors holds `state/`, `feed/`, `final/` and `history/` as ../programs/make.py writes them.
+had been marked. NAME.safetensors has its values.
 """
 import os
 import re
@@ -12,10 +12,11 @@ import flax.linen as nn
 import jax
 import jax.numpy as jnp
 import numpy as np
-from safetensors.numpy import save_file
 
-jax.config.update("jax_platforms", "cpu")
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.dirname(HERE))
+from jax_programs import write  # noqa: E402
+
 STEPS, MICROBATCHES, LAYERS, WIDTH = 3, 4, 4, 8
 tree = jax.tree_util.tree_map
 
@@ -159,28 +160,8 @@ def names_only(text):
     return "module @" + re.sub(r"loc\((#loc\d*)\)", lambda m: f"loc({kept.get(m[1], 'unknown')})", body)
 
 
-def write(name):
-    step, state, feed = PROGRAMS[name]()
-    first = tree(lambda t: t[0], feed)
-    jax.clear_caches()
-    text = jax.jit(step, donate_argnums=0).lower(state, first).as_text(debug_info=True)
-    with open(os.path.join(HERE, name + ".mlir"), "w", encoding="utf-8") as f:
-        f.write(names_only(text))
-    keys = lambda root, value: {
-        root + jax.tree_util.keystr(path): np.asarray(leaf)
-        for path, leaf in jax.tree_util.tree_flatten_with_path(value)[0]
-    }
-    values = {"state/" + k: v for k, v in keys("state", state).items()}
-    values.update({"feed/" + k: v for k, v in keys("batch", feed).items()})
-    run, history = jax.jit(step), []
-    for i in range(STEPS):
-        state, metrics = run(state, tree(lambda t: t[i], feed))
-        history.append(keys("result[1]", metrics))
-    values.update({"final/" + k: v for k, v in keys("state", state).items()})
-    values.update({"history/" + k: np.stack([h[k] for h in history]) for k in history[0]})
-    save_file({k: np.array(v, order="C") for k, v in values.items()}, os.path.join(HERE, name + ".safetensors"))
-    print(name, *(os.path.getsize(os.path.join(HERE, name + end)) for end in (".mlir", ".safetensors")))
+def text_of(_, step, state, first):
+    return names_only(jax.jit(step, donate_argnums=0).lower(state, first).as_text(debug_info=True))
 
 
-for each in sys.argv[1:] or PROGRAMS:
-    write(each)
+write(HERE, PROGRAMS, text_of)

@@ -2,8 +2,7 @@
 """Writes the training steps beside this file, and what JAX computes for them: make.py [NAME...]. Needs jax and
 safetensors.
 
-NAME.mlir has marks, a loop or an update that stands for many programs; NAME.safetensors has `state/`, `feed/` (a
-leading dimension per step), `final/` and `history/` by argument and result name.
+NAME.mlir has marks, a loop or an update that stands for many programs; NAME.safetensors has its values.
 """
 import os
 import re
@@ -13,11 +12,12 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 from jax.sharding import NamedSharding, PartitionSpec
-from safetensors.numpy import save_file
 
-jax.config.update("jax_platforms", "cpu")
-jax.config.update("jax_num_cpu_devices", 4)
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.dirname(HERE))
+from jax_programs import by_name, write  # noqa: E402
+
+jax.config.update("jax_num_cpu_devices", 4)
 WIDTH, BATCH, MICROBATCHES, STEPS = 8, 4, 3, 4
 tree = jax.tree.map
 PROGRAMS = {}
@@ -889,39 +889,16 @@ def lower(name, step, state, first):
     return text
 
 
-def write(name):
-    step, state, feed = PROGRAMS[name]()
-    first = tree(lambda t: t[0], feed)
-    jax.clear_caches()
+def text_of(name, step, state, first):
     text = lower(name, step, state, first)
-    keys = lambda root, value: {
-        root + jax.tree_util.keystr(path): np.asarray(leaf)
-        for path, leaf in jax.tree_util.tree_flatten_with_path(value)[0]
-    }
     # Names of arguments are in locations, which are otherwise left out.
-    names = list(keys("state", state)) + list(keys("batch", first))
+    names = list(by_name("state", state)) + list(by_name("batch", first))
     head, rest = text.split("func.func public @main(", 1)
     signature, body = rest.split(") -> (", 1)
     parts = re.split(r", (?=%arg\d+: )", signature)
     assert len(parts) == len(names), (len(parts), len(names))
     signature = ", ".join(f'{part} loc("{n}")' for part, n in zip(parts, names))
-    with open(os.path.join(HERE, name + ".mlir"), "w", encoding="utf-8") as f:
-        f.write(head + "func.func public @main(" + signature + ") -> (" + body)
-    values = {"state/" + k: v for k, v in keys("state", state).items()}
-    values.update({"feed/" + k: v for k, v in keys("batch", feed).items()})
-    run, history = jax.jit(step), []
-    for i in range(STEPS):
-        state, metrics = run(state, tree(lambda t: t[i], feed))
-        history.append(keys("result[1]", metrics))
-    values.update({"final/" + k: v for k, v in keys("state", state).items()})
-    values.update({"history/" + k: np.stack([h[k] for h in history]) for k in history[0]})
-    save_file({k: np.array(v, order="C") for k, v in values.items()}, os.path.join(HERE, name + ".safetensors"))
+    return head + "func.func public @main(" + signature + ") -> (" + body
 
 
-for name in sys.argv[1:] or PROGRAMS:
-    write(name)
-    print(
-        name,
-        os.path.getsize(os.path.join(HERE, name + ".mlir")),
-        os.path.getsize(os.path.join(HERE, name + ".safetensors")),
-    )
+write(HERE, PROGRAMS, text_of)

@@ -1,0 +1,320 @@
+#include "Twin.h"
+
+#include "runtime/format/TwinAbi.h"
+
+#include "llvm/ADT/ScopeExit.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+#include <optional>
+
+using namespace llvm;
+using namespace mpmd;
+using namespace mpmd::codegen;
+
+namespace {
+/// Of a twin, hidden in it.
+constexpr StringLiteral kHost = "mpmd_twin_host";
+
+/// What follows in `mpmd_twin_host_t`, in that order.
+enum class Call { Access, Special, Barrier, WarpBarrier, Shuffle, Vote };
+
+std::string entryOf(StringRef kernel) { return (kernel + ".twin").str(); }
+std::string sizesOf(StringRef kernel) { return (kernel + ".parameter_bytes").str(); }
+std::string flagsOf(StringRef kernel) { return (kernel + ".parameter_flags").str(); }
+
+std::optional<uint32_t> specialOf(Intrinsic::ID id) {
+  switch (id) {
+  case Intrinsic::nvvm_read_ptx_sreg_tid_x:
+    return MPMD_TWIN_THREAD;
+  case Intrinsic::nvvm_read_ptx_sreg_tid_y:
+    return MPMD_TWIN_THREAD + 1;
+  case Intrinsic::nvvm_read_ptx_sreg_tid_z:
+    return MPMD_TWIN_THREAD + 2;
+  case Intrinsic::nvvm_read_ptx_sreg_ntid_x:
+    return MPMD_TWIN_BLOCK_SIZE;
+  case Intrinsic::nvvm_read_ptx_sreg_ntid_y:
+    return MPMD_TWIN_BLOCK_SIZE + 1;
+  case Intrinsic::nvvm_read_ptx_sreg_ntid_z:
+    return MPMD_TWIN_BLOCK_SIZE + 2;
+  case Intrinsic::nvvm_read_ptx_sreg_ctaid_x:
+    return MPMD_TWIN_BLOCK;
+  case Intrinsic::nvvm_read_ptx_sreg_ctaid_y:
+    return MPMD_TWIN_BLOCK + 1;
+  case Intrinsic::nvvm_read_ptx_sreg_ctaid_z:
+    return MPMD_TWIN_BLOCK + 2;
+  case Intrinsic::nvvm_read_ptx_sreg_nctaid_x:
+    return MPMD_TWIN_GRID_SIZE;
+  case Intrinsic::nvvm_read_ptx_sreg_nctaid_y:
+    return MPMD_TWIN_GRID_SIZE + 1;
+  case Intrinsic::nvvm_read_ptx_sreg_nctaid_z:
+    return MPMD_TWIN_GRID_SIZE + 2;
+  case Intrinsic::nvvm_read_ptx_sreg_laneid:
+    return MPMD_TWIN_LANE;
+  default:
+    return std::nullopt;
+  }
+}
+
+std::optional<uint32_t> shuffleOf(Intrinsic::ID id) {
+  switch (id) {
+  case Intrinsic::nvvm_shfl_sync_idx_i32:
+  case Intrinsic::nvvm_shfl_sync_idx_f32:
+    return MPMD_TWIN_IDX;
+  case Intrinsic::nvvm_shfl_sync_up_i32:
+  case Intrinsic::nvvm_shfl_sync_up_f32:
+    return MPMD_TWIN_UP;
+  case Intrinsic::nvvm_shfl_sync_down_i32:
+  case Intrinsic::nvvm_shfl_sync_down_f32:
+    return MPMD_TWIN_DOWN;
+  case Intrinsic::nvvm_shfl_sync_bfly_i32:
+  case Intrinsic::nvvm_shfl_sync_bfly_f32:
+    return MPMD_TWIN_XOR;
+  default:
+    return std::nullopt;
+  }
+}
+
+std::optional<uint32_t> voteOf(Intrinsic::ID id) {
+  switch (id) {
+  case Intrinsic::nvvm_vote_all_sync:
+    return MPMD_TWIN_ALL;
+  case Intrinsic::nvvm_vote_any_sync:
+    return MPMD_TWIN_ANY;
+  case Intrinsic::nvvm_vote_ballot_sync:
+    return MPMD_TWIN_BALLOT;
+  default:
+    return std::nullopt;
+  }
+}
+
+class TwinMaker {
+public:
+  TwinMaker(Module &module, Function &kernel)
+      : module(module), kernel(kernel), b(module.getContext()),
+        host(new GlobalVariable(module, b.getPtrTy(), /*isConstant=*/false, GlobalValue::ExternalLinkage, nullptr,
+                                kHost)) {
+    host->setVisibility(GlobalValue::HiddenVisibility);
+  }
+
+  Error run() {
+    describeParameters();
+    for (Function &function : module) {
+      if (function.isDeclaration())
+        continue;
+      function.setCallingConv(CallingConv::C);
+      // What was found out of the function does not hold with the calls in it.
+      function.setAttributes(AttributeList());
+      function.addFnAttr(Attribute::NoUnwind);
+      SmallVector<Instruction *> all(make_pointer_range(instructions(function)));
+      for (Instruction *instruction : all) {
+        if (auto *call = dyn_cast<CallBase>(instruction))
+          call->setAttributes(AttributeList());
+        if (auto *intrinsic = dyn_cast<IntrinsicInst>(instruction)) {
+          if (Error error = replace(*intrinsic))
+            return error;
+        } else {
+          announce(*instruction);
+        }
+      }
+    }
+    addEntry();
+    return Error::success();
+  }
+
+private:
+  Value *call(Call which, Type *result, ArrayRef<Value *> arguments) {
+    Value *table = b.CreateLoad(b.getPtrTy(), host);
+    Value *function =
+        b.CreateLoad(b.getPtrTy(), b.CreateConstInBoundsGEP1_64(b.getPtrTy(), table, static_cast<uint64_t>(which)));
+    SmallVector<Type *> types;
+    for (Value *argument : arguments)
+      types.push_back(argument->getType());
+    return b.CreateCall(FunctionType::get(result, types, /*isVarArg=*/false), function, arguments);
+  }
+
+  /// Allocas are a thread's own, and tables are constants.
+  void access(Value *address, Value *bytes, uint64_t align, bool writes) {
+    const Value *root = getUnderlyingObject(address, /*MaxLookup=*/0);
+    if (isa<AllocaInst>(root))
+      return;
+    if (auto *global = dyn_cast<GlobalVariable>(root); global && global->isConstant())
+      return;
+    bool shared = address->getType()->getPointerAddressSpace() == 3;
+    auto *argument = dyn_cast<Argument>(root);
+    int64_t parameter = argument && argument->getParent() == &kernel ? argument->getArgNo() : -1;
+    uint32_t flags = (writes ? MPMD_TWIN_WRITES : 0) | (shared ? MPMD_TWIN_SHARED : 0);
+    call(Call::Access, b.getVoidTy(),
+         {b.CreateAddrSpaceCast(address, b.getPtrTy()), b.CreateZExtOrTrunc(bytes, b.getInt64Ty()), b.getInt32(align),
+          b.getInt32(flags), b.getInt32(parameter)});
+  }
+
+  void announce(Instruction &instruction) {
+    b.SetInsertPoint(&instruction);
+    const DataLayout &layout = module.getDataLayout();
+    if (auto *load = dyn_cast<LoadInst>(&instruction))
+      access(load->getPointerOperand(), b.getInt64(layout.getTypeStoreSize(load->getType())), load->getAlign().value(),
+             false);
+    else if (auto *store = dyn_cast<StoreInst>(&instruction))
+      access(store->getPointerOperand(), b.getInt64(layout.getTypeStoreSize(store->getValueOperand()->getType())),
+             store->getAlign().value(), true);
+  }
+
+  Error replace(IntrinsicInst &intrinsic) {
+    b.SetInsertPoint(&intrinsic);
+    if (auto *memory = dyn_cast<MemIntrinsic>(&intrinsic)) {
+      if (auto *transfer = dyn_cast<MemTransferInst>(memory))
+        access(transfer->getRawSource(), memory->getLength(), transfer->getSourceAlign().valueOrOne().value(), false);
+      access(memory->getRawDest(), memory->getLength(), memory->getDestAlign().valueOrOne().value(), true);
+      return Error::success();
+    }
+    Intrinsic::ID id = intrinsic.getIntrinsicID();
+    Value *made = nullptr;
+    if (std::optional<uint32_t> which = specialOf(id))
+      made = call(Call::Special, b.getInt32Ty(), {b.getInt32(*which)});
+    else if (id == Intrinsic::nvvm_read_ptx_sreg_warpsize)
+      made = b.getInt32(32);
+    else if (id == Intrinsic::nvvm_barrier_cta_sync_aligned_all)
+      made = call(Call::Barrier, b.getVoidTy(), {intrinsic.getArgOperand(0)});
+    else if (id == Intrinsic::nvvm_bar_warp_sync)
+      made = call(Call::WarpBarrier, b.getVoidTy(), {intrinsic.getArgOperand(0)});
+    else if (std::optional<uint32_t> mode = shuffleOf(id)) {
+      b.SetInsertPointPastAllocas(intrinsic.getFunction());
+      Value *valid = b.CreateAlloca(b.getInt32Ty());
+      b.SetInsertPoint(&intrinsic);
+      Value *value = b.CreateBitCast(intrinsic.getArgOperand(1), b.getInt32Ty());
+      made = call(Call::Shuffle, b.getInt32Ty(),
+                  {b.getInt32(*mode), intrinsic.getArgOperand(0), value, intrinsic.getArgOperand(2),
+                   intrinsic.getArgOperand(3), valid});
+      made = b.CreateBitCast(made, intrinsic.getType());
+    } else if (std::optional<uint32_t> vote = voteOf(id)) {
+      made = call(Call::Vote, b.getInt32Ty(),
+                  {b.getInt32(*vote), intrinsic.getArgOperand(0),
+                   b.CreateZExt(intrinsic.getArgOperand(1), b.getInt32Ty())});
+      made = b.CreateTrunc(made, intrinsic.getType());
+    } else if (intrinsic.getCalledFunction()->getName().starts_with("llvm.nvvm.")) {
+      return createStringError("it uses '%s', which has no form on an emulated GPU",
+                               intrinsic.getCalledFunction()->getName().str().c_str());
+    }
+    if (!made)
+      return Error::success();
+    if (!intrinsic.getType()->isVoidTy())
+      intrinsic.replaceAllUsesWith(made);
+    intrinsic.eraseFromParent();
+    return Error::success();
+  }
+
+  void table(const std::string &name, ArrayRef<uint32_t> values) {
+    Constant *data = ConstantDataArray::get(module.getContext(), values);
+    auto *variable =
+        new GlobalVariable(module, data->getType(), /*isConstant=*/true, GlobalValue::ExternalLinkage, data, name);
+    variable->setVisibility(GlobalValue::HiddenVisibility);
+  }
+
+  void describeParameters() {
+    SmallVector<uint32_t> sizes, flags;
+    for (const Argument &argument : kernel.args()) {
+      sizes.push_back(module.getDataLayout().getTypeStoreSize(argument.getType()));
+      uint32_t flag = 0;
+      if (argument.getType()->isPointerTy())
+        flag = MPMD_TWIN_POINTER | (argument.onlyReadsMemory() ? MPMD_TWIN_READ_ONLY : 0) |
+               (argument.hasNoAliasAttr() ? MPMD_TWIN_NO_ALIAS : 0);
+      flags.push_back(flag);
+    }
+    std::string name = kernel.getName().str();
+    table(sizesOf(name), sizes);
+    table(flagsOf(name), flags);
+  }
+
+  void addEntry() {
+    auto *type = FunctionType::get(b.getVoidTy(), {b.getPtrTy()}, /*isVarArg=*/false);
+    auto *entry = Function::Create(type, GlobalValue::ExternalLinkage, entryOf(kernel.getName()), module);
+    entry->setVisibility(GlobalValue::HiddenVisibility);
+    b.SetInsertPoint(BasicBlock::Create(module.getContext(), "", entry));
+    SmallVector<Value *> arguments;
+    for (const Argument &argument : kernel.args())
+      arguments.push_back(b.CreateLoad(
+          argument.getType(),
+          b.CreateLoad(b.getPtrTy(), b.CreateConstInBoundsGEP1_64(b.getPtrTy(), entry->getArg(0), argument.getArgNo()))));
+    b.CreateCall(&kernel, arguments);
+    b.CreateRetVoid();
+    kernel.setLinkage(GlobalValue::InternalLinkage);
+  }
+
+  Module &module;
+  Function &kernel;
+  IRBuilder<> b;
+  GlobalVariable *host;
+};
+} // namespace
+
+Expected<SmallVector<char, 0>> codegen::compileTwin(Module &module, StringRef kernel, const Machine &host) {
+  if (Error error = TwinMaker(module, *module.getFunction(kernel)).run())
+    return std::move(error);
+  return generateCode(module, host);
+}
+
+namespace {
+/// The tables of a twin, which its query returns.
+void writeTables(Module &module, ArrayRef<const CompiledCode *> kernels) {
+  LLVMContext &context = module.getContext();
+  IRBuilder<> b(context);
+  PointerType *pointer = b.getPtrTy();
+  auto outside = [&](Type *type, const std::string &name) {
+    auto *variable = new GlobalVariable(module, type, true, GlobalValue::ExternalLinkage, nullptr, name);
+    variable->setVisibility(GlobalValue::HiddenVisibility);
+    return variable;
+  };
+  auto own = [&](Constant *value, bool constant = true) {
+    return new GlobalVariable(module, value->getType(), constant, GlobalValue::PrivateLinkage, value);
+  };
+  SmallVector<Constant *> entries;
+  for (const CompiledCode *kernel : kernels) {
+    auto *function = Function::Create(FunctionType::get(b.getVoidTy(), {pointer}, false), GlobalValue::ExternalLinkage,
+                                      entryOf(kernel->name), module);
+    function->setVisibility(GlobalValue::HiddenVisibility);
+    entries.push_back(ConstantStruct::getAnon(
+        {own(ConstantDataArray::getString(context, kernel->name)), function, outside(pointer, sizesOf(kernel->name)),
+         outside(pointer, flagsOf(kernel->name)), b.getInt32(kernel->parameters), b.getInt32(kernel->threads)}));
+  }
+  auto *host = new GlobalVariable(module, pointer, false, GlobalValue::ExternalLinkage,
+                                  ConstantPointerNull::get(pointer), kHost);
+  host->setVisibility(GlobalValue::HiddenVisibility);
+  Constant *all = own(ConstantArray::get(ArrayType::get(entries[0]->getType(), entries.size()), entries));
+  Constant *twin = own(ConstantStruct::getAnon({b.getInt32(MPMD_TWIN_VERSION), b.getInt32(entries.size()), all, host,
+                                                ConstantPointerNull::get(pointer), b.getInt64(0)}));
+  auto *query = Function::Create(FunctionType::get(pointer, {}, false), GlobalValue::ExternalLinkage,
+                                 MPMD_TWIN_QUERY_NAME, module);
+  b.SetInsertPoint(BasicBlock::Create(context, "", query));
+  b.CreateRet(twin);
+}
+} // namespace
+
+Expected<std::string> codegen::linkTwins(ArrayRef<const CompiledCode *> kernels, const Machine &host) {
+  LLVMContext context;
+  Module module("twins", context);
+  writeTables(module, kernels);
+  Expected<SmallVector<char, 0>> tables = compileModule(module, host);
+  if (!tables)
+    return tables.takeError();
+  std::vector<ArrayRef<char>> objects{*tables};
+  for (const CompiledCode *kernel : kernels)
+    objects.push_back(kernel->twin);
+  SmallString<128> path;
+  if (std::error_code error = sys::fs::createTemporaryFile("mpmd-twin", "so", path))
+    return createStringError(error, "cannot create a temporary file");
+  scope_exit remove([&] { sys::fs::remove(path); });
+  if (Error error = linkSharedObject(objects, path))
+    return std::move(error);
+  ErrorOr<std::unique_ptr<MemoryBuffer>> bytes = MemoryBuffer::getFile(path);
+  if (!bytes)
+    return createStringError(bytes.getError(), "cannot read '%s'", path.c_str());
+  return (*bytes)->getBuffer().str();
+}

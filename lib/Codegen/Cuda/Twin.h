@@ -1,0 +1,19 @@
+// Kernels for an emulated GPU: the optimised LLVM IR that the code generator for PTX has, compiled for the host.
+#ifndef MPMD_CODEGEN_CUDA_TWIN_H
+#define MPMD_CODEGEN_CUDA_TWIN_H
+
+#include "../Target/Lowering.h"
+
+namespace mpmd::codegen {
+
+/// Makes an object file of a kernel's module, which is consumed. Every access to memory is announced, and special
+/// registers and whatever threads do together are calls (runtime/format/TwinAbi.h).
+llvm::Expected<llvm::SmallVector<char, 0>> compileTwin(llvm::Module &module, llvm::StringRef kernel,
+                                                       const Machine &host);
+
+/// Links the twins of kernels into one shared object, and returns its bytes.
+llvm::Expected<std::string> linkTwins(llvm::ArrayRef<const CompiledCode *> kernels, const Machine &host);
+
+} // namespace mpmd::codegen
+
+#endif // MPMD_CODEGEN_CUDA_TWIN_H

@@ -1,0 +1,74 @@
+#include "runtime/cuda/Library.h"
+
+#include <cstdlib>
+#include <dlfcn.h>
+#include <initializer_list>
+
+namespace mpmd::cuda {
+
+namespace {
+/// The first of the names that there is, or what the variable names.
+void *openFirst(const char *variable, std::initializer_list<const char *> names, std::string &error) {
+  if (const char *named = std::getenv(variable); named && *named) {
+    void *library = ::dlopen(named, RTLD_NOW | RTLD_LOCAL);
+    if (!library)
+      error = std::string("cannot load what ") + variable + " names: " + ::dlerror();
+    return library;
+  }
+  std::string tried;
+  for (const char *name : names) {
+    if (void *library = ::dlopen(name, RTLD_NOW | RTLD_LOCAL))
+      return library;
+    tried += (tried.empty() ? "'" : ", '") + std::string(name) + "'";
+  }
+  error = "expected " + tried + ", which cannot be loaded: " + ::dlerror();
+  return nullptr;
+}
+
+template <typename Function> bool find(void *library, const char *name, Function *&function, std::string &error) {
+  function = reinterpret_cast<Function *>(::dlsym(library, name));
+  if (!function)
+    error = std::string("expected a function '") + name + "' in the library, got none: it is too old";
+  return function != nullptr;
+}
+} // namespace
+
+const Driver *openDriver(std::string &error) {
+  static Driver driver;
+  static bool isOpen = false;
+  if (isOpen)
+    return &driver;
+  void *library = openFirst("MPMD_CUDA_DRIVER", {"libcuda.so.1"}, error);
+  if (!library) {
+    error = "no driver: " + error;
+    return nullptr;
+  }
+#define MPMD_FIND(name, parameters)                                                                                    \
+  if (!find(library, #name, driver.name, error))                                                                       \
+    return nullptr;
+  MPMD_CUDA_FUNCTIONS(MPMD_FIND)
+#undef MPMD_FIND
+  isOpen = true;
+  return &driver;
+}
+
+const CublasLt *openCublasLt(std::string &error) {
+  static CublasLt library;
+  static bool isOpen = false;
+  if (isOpen)
+    return &library;
+  void *handle = openFirst("MPMD_CUBLASLT", {"libcublasLt.so.13", "libcublasLt.so.12"}, error);
+  if (!handle) {
+    error = "no cuBLASLt, which matrix products need: " + error;
+    return nullptr;
+  }
+#define MPMD_FIND(name, parameters)                                                                                    \
+  if (!find(handle, #name, library.name, error))                                                                       \
+    return nullptr;
+  MPMD_CUBLASLT_FUNCTIONS(MPMD_FIND)
+#undef MPMD_FIND
+  isOpen = true;
+  return &library;
+}
+
+} // namespace mpmd::cuda

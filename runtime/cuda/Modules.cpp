@@ -1,0 +1,93 @@
+// Images, and the kernels in them.
+#include "runtime/cuda/Objects.h"
+
+#include <cstdlib>
+#include <string_view>
+
+namespace mpmd::cuda {
+
+namespace {
+/// More operands than this no launch has: the driver takes 4 KiB of parameters.
+constexpr uint32_t mostOperands = 500;
+
+/// "sm_90" as 90, "sm_100" as 100; 0 for what is none.
+int numberOf(std::string_view chip) {
+  constexpr std::string_view prefix = "sm_";
+  return chip.substr(0, prefix.size()) == prefix ? std::atoi(std::string(chip.substr(prefix.size())).c_str()) : 0;
+}
+} // namespace
+
+int load(mpmd_device_t *device, const mpmd_image_t *images, uint32_t numImages, mpmd_module_t **module) {
+  int own = device->major * 10 + device->minor;
+  // Code of the same generation runs on it, if not for a later chip; a text is compiled for any chip from its own on.
+  const mpmd_image_t *best = nullptr;
+  std::string chips;
+  for (uint32_t i = 0; i < numImages; ++i) {
+    int chip = numberOf(images[i].chip);
+    bool isCode = images[i].format == MPMD_CUBIN;
+    if (images[i].format == MPMD_TWIN)
+      continue;
+    chips += (chips.empty() ? "" : ", ") + std::string(images[i].chip);
+    if (chip == 0 || chip > own || (isCode && chip / 10 != device->major))
+      continue;
+    if (!best || (isCode && best->format != MPMD_CUBIN) ||
+        (isCode == (best->format == MPMD_CUBIN) && chip > numberOf(best->chip)))
+      best = &images[i];
+  }
+  if (!best)
+    return fail("expected kernels for sm_" + std::to_string(own) + " or an earlier chip, got those for " +
+                (chips.empty() ? "none" : chips));
+  if (int failed = use(device))
+    return failed;
+  CUlibrary library = nullptr;
+  if (int failed = checked(
+          driver().cuLibraryLoadData(&library, best->data, nullptr, nullptr, 0, nullptr, nullptr, 0), "cuLibraryLoadData"))
+    return failed;
+  *module = new mpmd_module_t{device, library};
+  return 0;
+}
+
+void unload(mpmd_module_t *module) {
+  if (use(module->device) == 0)
+    driver().cuLibraryUnload(module->library);
+  delete module;
+}
+
+int find(mpmd_module_t *module, const char *kernel, mpmd_entry_t **entry) {
+  CUkernel found = nullptr;
+  CUfunction function = nullptr;
+  if (int failed = use(module->device))
+    return failed;
+  if (checked(driver().cuLibraryGetKernel(&found, module->library, kernel), "cuLibraryGetKernel") != 0)
+    return fail("expected a kernel '" + std::string(kernel) + "' in the image, got none");
+  if (int failed = checked(driver().cuKernelGetFunction(&function, found), "cuKernelGetFunction"))
+    return failed;
+  *entry = new mpmd_entry_t{function};
+  return 0;
+}
+
+int launchGrid(mpmd_stream_t *stream, CUfunction function, uint64_t blocks, uint32_t threads, void **parameters) {
+  if (blocks > INT32_MAX)
+    return fail("expected at most 2147483647 blocks in a launch, got " + std::to_string(blocks));
+  if (int failed = use(stream->device))
+    return failed;
+  return checked(driver().cuLaunchKernel(function, static_cast<unsigned>(blocks), 1, 1, threads, 1, 1, 0,
+                                         stream->handle, parameters, nullptr),
+                 "cuLaunchKernel");
+}
+
+int launch(mpmd_stream_t *stream, mpmd_entry_t *entry, const uint64_t *operands, uint32_t numOperands, int64_t begin,
+           int64_t end, uint32_t threads, uint32_t rows) {
+  if (numOperands > mostOperands)
+    return fail("expected at most " + std::to_string(mostOperands) + " operands of a launch, got " +
+                std::to_string(numOperands));
+  void *parameters[mostOperands + 2];
+  for (uint32_t i = 0; i < numOperands; ++i)
+    parameters[i] = const_cast<uint64_t *>(operands + i);
+  parameters[numOperands] = &begin;
+  parameters[numOperands + 1] = &end;
+  uint64_t count = static_cast<uint64_t>(end - begin);
+  return launchGrid(stream, entry->function, (count + rows - 1) / rows, threads, parameters);
+}
+
+} // namespace mpmd::cuda

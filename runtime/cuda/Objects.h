@@ -1,0 +1,74 @@
+/// What the handles of the plugin are, and how its functions fail.
+#ifndef MPMD_RT_CUDA_OBJECTS_H
+#define MPMD_RT_CUDA_OBJECTS_H
+
+#include "runtime/cuda/Library.h"
+#include "runtime/format/PluginAbi.h"
+
+#include <string>
+#include <vector>
+
+struct mpmd_device_t {
+  CUdevice device = 0;
+  CUcontext context = nullptr;
+  uint32_t ordinal = 0;
+  int major = 0, minor = 0; ///< compute capability
+  cublasLtHandle_t blas = nullptr;
+  std::vector<const mpmd_device_t *> peers; ///< whose memory its kernels and copies may touch
+};
+struct mpmd_stream_t {
+  mpmd_device_t *device;
+  CUstream handle;
+};
+struct mpmd_event_t {
+  mpmd_device_t *device;
+  CUevent handle;
+};
+struct mpmd_module_t {
+  mpmd_device_t *device;
+  CUlibrary library;
+};
+struct mpmd_entry_t {
+  CUfunction function;
+};
+struct mpmd_graph_t {
+  mpmd_device_t *device;
+  CUgraphExec exec;
+};
+
+namespace mpmd::cuda {
+
+/// The driver, once `mpmd_plugin_v1` has found it.
+const Driver &driver();
+
+/// Keeps a text for `last_error`, and returns what a function that failed returns.
+int fail(const std::string &text);
+
+/// Whether a call of the driver succeeded; what it says is kept if not.
+int checked(CUresult result, const char *call);
+
+/// Makes the calls of this thread go to a device.
+int use(const mpmd_device_t *device);
+
+// Products.cpp
+int prepare(mpmd_module_t *module, const mpmd_gemm_t *gemm, const mpmd_alignment_t *alignment,
+            mpmd_product_t **product, uint64_t *workspaceBytes);
+void discard(mpmd_product_t *product);
+int multiply(mpmd_stream_t *stream, mpmd_product_t *product, uint64_t a, uint64_t b, uint64_t c, uint64_t workspace);
+void closeBlas(mpmd_device_t *device);
+
+// Copies.cpp
+int copyBetween(mpmd_stream_t *stream, mpmd_device_t *to, uint64_t target, mpmd_device_t *from, uint64_t source,
+                const mpmd_box_t *box);
+
+// Modules.cpp
+int load(mpmd_device_t *device, const mpmd_image_t *images, uint32_t numImages, mpmd_module_t **module);
+void unload(mpmd_module_t *module);
+int find(mpmd_module_t *module, const char *kernel, mpmd_entry_t **entry);
+int launch(mpmd_stream_t *stream, mpmd_entry_t *entry, const uint64_t *operands, uint32_t numOperands, int64_t begin,
+           int64_t end, uint32_t threads, uint32_t rows);
+int launchGrid(mpmd_stream_t *stream, CUfunction function, uint64_t blocks, uint32_t threads, void **parameters);
+
+} // namespace mpmd::cuda
+
+#endif // MPMD_RT_CUDA_OBJECTS_H

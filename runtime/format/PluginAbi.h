@@ -1,0 +1,124 @@
+/* What a plugin for a kind of devices gives the runtime: the boundary between the two. A plugin, `libmpmd_<kind>.so`, is
+ * opened when a bundle for such devices is; it imports nothing from the runtime and exports one function,
+ * `mpmd_plugin_v1`.
+ *
+ * Every function returns 0, or another number where it failed: `last_error` then says why, in words, to the thread that
+ * called it. Work is enqueued on streams, in which it runs in order; events order the work of different streams.
+ * Nothing that is enqueued has an effect that the host can see before `synchronize`. Addresses are a device's.
+ *
+ * Plain C without dependencies. */
+#ifndef MPMD_RUNTIME_FORMAT_PLUGINABI_H
+#define MPMD_RUNTIME_FORMAT_PLUGINABI_H
+
+#include "runtime/format/RankAbi.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define MPMD_PLUGIN_VERSION 1u
+#define MPMD_PLUGIN_ENTRY_NAME "mpmd_plugin_v1"
+
+typedef struct mpmd_device_t mpmd_device_t;   /* one that is open */
+typedef struct mpmd_module_t mpmd_module_t;   /* images of a program on a device */
+typedef struct mpmd_entry_t mpmd_entry_t;     /* a kernel of a module */
+typedef struct mpmd_product_t mpmd_product_t; /* a matrix product, prepared */
+typedef struct mpmd_stream_t mpmd_stream_t;
+typedef struct mpmd_event_t mpmd_event_t;
+typedef struct mpmd_graph_t mpmd_graph_t; /* work of streams, to be done again and again */
+
+/* What the runtime gives a plugin. */
+typedef struct mpmd_host_t {
+  uint32_t struct_bytes;
+  uint32_t reserved;
+  void (*note)(void *user, const char *text); /* what is no error, but the user should know */
+  void *user;
+} mpmd_host_t;
+
+typedef struct mpmd_device_info_t {
+  char name[128];
+  char chip[32];  /* as targets name it: "sm_90" */
+  uint64_t bytes; /* of memory, in all and free now */
+  uint64_t free_bytes;
+} mpmd_device_info_t;
+
+/* Bytes that lie in runs with equal gaps, at either end: `bytes` in all. */
+typedef struct mpmd_box_t {
+  uint64_t bytes;
+  const mpmd_loop_t *loops; /* the outermost first */
+  uint32_t num_loops;
+  uint32_t reserved;
+} mpmd_box_t;
+
+/* What the addresses of the elements of a product are multiples of, in bytes, the first one of each operand. */
+typedef struct mpmd_alignment_t {
+  uint32_t a, b, c;
+} mpmd_alignment_t;
+
+typedef struct mpmd_plugin_t {
+  uint32_t version; /* MPMD_PLUGIN_VERSION */
+  uint32_t struct_bytes;
+  const char *kind; /* "cuda" */
+  const char *(*last_error)(void);
+
+  int (*count)(uint32_t *devices);
+  int (*describe)(uint32_t ordinal, mpmd_device_info_t *info);
+  /* Each may be opened once at a time. */
+  int (*open)(uint32_t ordinal, mpmd_device_t **device);
+  void (*close)(mpmd_device_t *device);
+
+  int (*allocate)(mpmd_device_t *device, uint64_t bytes, uint64_t *address); /* zeroed, at a multiple of 256 */
+  void (*release)(mpmd_device_t *device, uint64_t address);
+  /* Memory of the host that copies go through without another copy. */
+  int (*allocate_host)(mpmd_device_t *device, uint64_t bytes, void **address);
+  void (*release_host)(mpmd_device_t *device, void *address);
+
+  /* Takes the image that fits the device best; an error that names the chips where none does. */
+  int (*load)(mpmd_device_t *device, const mpmd_image_t *images, uint32_t num_images, mpmd_module_t **module);
+  void (*unload)(mpmd_module_t *module);
+  int (*find)(mpmd_module_t *module, const char *kernel, mpmd_entry_t **entry);
+  void (*forget)(mpmd_entry_t *entry);
+  /* `workspace_bytes` is what `multiply` needs beside its operands. The module is that of the program. */
+  int (*prepare)(mpmd_module_t *module, const mpmd_gemm_t *gemm, const mpmd_alignment_t *alignment,
+                 mpmd_product_t **product, uint64_t *workspace_bytes);
+  void (*discard)(mpmd_product_t *product);
+
+  int (*open_stream)(mpmd_device_t *device, mpmd_stream_t **stream);
+  void (*close_stream)(mpmd_stream_t *stream);
+  int (*open_event)(mpmd_device_t *device, mpmd_event_t **event);
+  void (*close_event)(mpmd_event_t *event);
+
+  int (*record)(mpmd_stream_t *stream, mpmd_event_t *event);
+  int (*wait)(mpmd_stream_t *stream, mpmd_event_t *event);
+  int (*synchronize)(mpmd_stream_t *stream);
+
+  int (*copy_in)(mpmd_stream_t *stream, uint64_t target, const void *source, uint64_t bytes);
+  int (*copy_out)(mpmd_stream_t *stream, void *target, uint64_t source, uint64_t bytes);
+  /* The source may be on another device. */
+  int (*copy)(mpmd_stream_t *stream, mpmd_device_t *to, uint64_t target, mpmd_device_t *from, uint64_t source,
+              const mpmd_box_t *box);
+  /* Rows [begin, end) of a kernel, by blocks of `threads` threads for `rows` rows each. */
+  int (*launch)(mpmd_stream_t *stream, mpmd_entry_t *entry, const uint64_t *operands, uint32_t num_operands,
+                int64_t begin, int64_t end, uint32_t threads, uint32_t rows);
+  int (*multiply)(mpmd_stream_t *stream, mpmd_product_t *product, uint64_t a, uint64_t b, uint64_t c,
+                  uint64_t workspace);
+
+  /* What is enqueued on the stream from now on, and on those that wait for its events, is kept and not done. */
+  int (*begin_capture)(mpmd_stream_t *stream);
+  int (*end_capture)(mpmd_stream_t *stream, mpmd_graph_t **graph);
+  int (*replay)(mpmd_stream_t *stream, mpmd_graph_t *graph);
+  void (*close_graph)(mpmd_graph_t *graph);
+  /* For graphs of different devices: a word of 4 bytes, in memory of `allocate_host`, is set by one and awaited by the
+   * other. */
+  int (*set_word)(mpmd_stream_t *stream, uint32_t *word, uint32_t value);
+  int (*await_word)(mpmd_stream_t *stream, uint32_t *word, uint32_t value);
+} mpmd_plugin_t;
+
+/* Null, with a text in `*error`, where there can be no devices. */
+typedef const mpmd_plugin_t *(*mpmd_plugin_entry_fn)(const mpmd_host_t *host, const char **error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* MPMD_RUNTIME_FORMAT_PLUGINABI_H */

@@ -1,0 +1,308 @@
+// Ranks in turn, each until it waits for a message that its peer has not posted yet: then the peer's turn comes. That
+// this ends is what was proved of the program.
+#include "runtime/src/DevicePlan.h"
+
+#include "runtime/src/Launches.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <optional>
+
+namespace mpmd::rt {
+
+namespace {
+/// More launches than this in a step are no step that somebody waits for.
+constexpr size_t mostActions = size_t{1} << 24;
+
+/// What a rank does, one thing behind the other.
+struct RankStep {
+  enum class Kind : uint8_t { Action, Post, Wait };
+  Kind kind;
+  DeviceAction action = {};
+  absl::Span<const Move> moves = {};
+};
+
+class Flattening {
+public:
+  Flattening(const Bundle &bundle, const Links &links, uint32_t rank, const RankMemory &memory, DevicePlan &plan)
+      : links(links.ranks[rank]), mesh(links.meshes[this->links.mesh]), program(bundle.program(this->links.mesh)),
+        rank(rank), memory(memory), plan(plan),
+        slots(slotsIn(program, reinterpret_cast<char *>(static_cast<uintptr_t>(memory.arena)))) {}
+
+  absl::StatusOr<std::vector<RankStep>> run() {
+    for (uint32_t i = 0; i < program.num_instructions; ++i) {
+      const mpmd_instruction_t &instruction = program.instructions[i];
+      absl::Span<const Move> moves(links.moves.data() + links.ranges[i].first, links.ranges[i].count);
+      if (instruction.opcode == MPMD_RUN) {
+        if (absl::Status status = task(instruction, moves.data()); !status.ok())
+          return status;
+      } else {
+        exchangeMoves(instruction.opcode == MPMD_WAIT ? RankStep::Kind::Wait : RankStep::Kind::Post, moves);
+      }
+      if (steps.size() > mostActions)
+        return tooMany();
+    }
+    return std::move(steps);
+  }
+
+  uint64_t addressOf(const Move &move) const { return addressOf(Spot{move.slot, move.offset}); }
+
+private:
+  uint64_t addressOf(Spot spot) const { return reinterpret_cast<uintptr_t>(slots[spot.slot]) + spot.offset; }
+
+  void exchangeMoves(RankStep::Kind kind, absl::Span<const Move> moves) {
+    steps.push_back({kind, {}, moves});
+    if (kind == RankStep::Kind::Post)
+      for (const Move &move : moves)
+        (move.sends ? plan.traffic[rank].sentBytes : plan.traffic[rank].receivedBytes) +=
+            mesh.cargo[move.message].bytes;
+  }
+
+  absl::Status task(const mpmd_instruction_t &instruction, const Move *first) {
+    const mpmd_task_t &task = program.tasks[instruction.index];
+    bindings.clear();
+    for (uint32_t i = 0; i < task.num_bindings; ++i)
+      bindings.push_back(
+          addressOf(bindingSpot(program, program.bindings[task.first_binding + i], instruction.microbatch)));
+    name = task.name;
+    moves = first;
+    return launches(task.first_launch, task.num_launches);
+  }
+
+  absl::Status launches(uint32_t first, uint32_t count) {
+    for (uint32_t i = first; i < first + count; ++i) {
+      const mpmd_launch_t &launch = program.launches[i];
+      absl::Status status;
+      switch (launch.kind) {
+      case MPMD_LAUNCH_LOOP:
+        status = loop(launch, i);
+        break;
+      case MPMD_LAUNCH_BRANCH:
+        status = depends(i, "branch");
+        break;
+      case MPMD_LAUNCH_EXCHANGE:
+        exchange(launch);
+        break;
+      case MPMD_LAUNCH_COPY:
+        copy(operandAddress(launch, 0), operandAddress(launch, 1), static_cast<uint64_t>(launch.rows), {});
+        break;
+      default:
+        compute(launch);
+      }
+      if (!status.ok())
+        return status;
+      i += static_cast<uint32_t>(launchesInside(program, launch));
+    }
+    return absl::OkStatus();
+  }
+
+  absl::Status tooMany() const {
+    return absl::ResourceExhaustedError(
+        absl::StrCat("rank ", rank, ": expected at most ", mostActions, " launches in a step, got more"));
+  }
+
+  absl::Status depends(uint32_t launch, const char *what) const {
+    return absl::UnimplementedError(absl::StrCat("rank ", rank, ": launch ", launch, " of task '", name,
+                                                 "': expected launches that are known before the step, got a ", what,
+                                                 " that depends on a value of it"));
+  }
+
+  absl::Status loop(const mpmd_launch_t &launch, uint32_t index) {
+    if (launch.num_operands != 0)
+      return depends(index, "loop");
+    absl::Status status;
+    for (int64_t turn = 0; turn < launch.rows && status.ok(); ++turn) {
+      turns.push_back(static_cast<uint64_t>(turn));
+      status = launches(index + 1, launch.index);
+      turns.pop_back();
+      if (status.ok() && steps.size() > mostActions)
+        status = tooMany();
+    }
+    return status;
+  }
+
+  uint64_t operandAddress(const mpmd_launch_t &launch, uint32_t index) const {
+    const mpmd_operand_t &operand = program.operands[launch.first_operand + index];
+    uint64_t base = operand.buffer == MPMD_WORKSPACE ? reinterpret_cast<uintptr_t>(slots.back())
+                    : operand.buffer == MPMD_CONTEXT ? memory.context
+                                                     : bindings[operand.buffer];
+    return base + operandOffset(program, operand, turns);
+  }
+
+  void copy(uint64_t from, uint64_t to, uint64_t bytes, Loops loops) {
+    if (bytes == 0)
+      return;
+    DeviceAction action{DeviceAction::Kind::Copy, rank, static_cast<uint32_t>(plan.copies.size())};
+    plan.copies.push_back({rank, rank, from, to, bytes, static_cast<uint32_t>(plan.loops.size()),
+                           static_cast<uint32_t>(loops.size())});
+    plan.loops.insert(plan.loops.end(), loops.begin(), loops.end());
+    steps.push_back({RankStep::Kind::Action, action, {}});
+  }
+
+  void compute(const mpmd_launch_t &launch) {
+    bool product = launch.kind == MPMD_LAUNCH_GEMM;
+    if (!product && launch.rows <= 0)
+      return;
+    DeviceAction action{product ? DeviceAction::Kind::Product : DeviceAction::Kind::Kernel,
+                        rank,
+                        launch.index,
+                        static_cast<uint32_t>(plan.operands.size()),
+                        launch.num_operands,
+                        launch.rows};
+    for (uint32_t i = 0; i < launch.num_operands; ++i)
+      plan.operands.push_back(operandAddress(launch, i));
+    steps.push_back({RankStep::Kind::Action, action, {}});
+  }
+
+  void exchange(const mpmd_launch_t &launch) {
+    const RankExchange &own = links.exchanges[launch.index];
+    if (program.exchanges[launch.index].part == 0)
+      ++plan.traffic[rank].collectives;
+    absl::Span<const Move> here(moves, own.moves);
+    moves += own.moves;
+    exchangeMoves(RankStep::Kind::Post, here);
+    for (uint32_t m : own.own) {
+      const mpmd_message_t &message = program.messages[m];
+      copy(operandAddress(launch, 0) + message.source_offset, operandAddress(launch, 1) + message.target_offset,
+           mesh.cargo[m].bytes, mesh.loopsOf(mesh.cargo[m]));
+    }
+    exchangeMoves(RankStep::Kind::Wait, here);
+  }
+
+  const RankLinks &links;
+  const MeshLinks &mesh;
+  const mpmd_rank_program_t &program;
+  uint32_t rank;
+  const RankMemory &memory;
+  DevicePlan &plan;
+  std::vector<char *> slots; ///< addresses of the device: never looked into
+  std::vector<uint64_t> bindings;
+  std::vector<uint64_t> turns;
+  const Move *moves = nullptr;
+  const char *name = "";
+  std::vector<RankStep> steps;
+};
+
+/// The meeting of the two ends of a message.
+struct Meeting {
+  struct Side {
+    uint64_t address;
+    uint32_t event;
+  };
+  std::optional<Side> source, target;
+  std::optional<uint32_t> copied; ///< event
+  bool isDone = false;
+};
+
+class Merging {
+public:
+  Merging(const Links &links, const std::vector<Flattening> &ranks, std::vector<std::vector<RankStep>> steps,
+          DevicePlan &plan)
+      : links(links), ranks(ranks), steps(std::move(steps)), plan(plan), meetings(links.channels.size()) {
+    for (size_t c = 0; c < meetings.size(); ++c)
+      meetings[c].resize(links.messagesPerStep[c]);
+  }
+
+  absl::Status run() {
+    std::vector<size_t> at(steps.size());
+    for (bool moved = true, done = false; !done;) {
+      moved = false;
+      done = true;
+      for (uint32_t rank = 0; rank < steps.size(); ++rank) {
+        while (at[rank] < steps[rank].size() && step(rank, steps[rank][at[rank]])) {
+          ++at[rank];
+          moved = true;
+        }
+        done &= at[rank] == steps[rank].size();
+      }
+      if (!done && !moved)
+        return absl::InternalError("expected a program without deadlocks, got one whose ranks wait for each other");
+    }
+    return absl::OkStatus();
+  }
+
+private:
+  bool step(uint32_t rank, const RankStep &step) {
+    if (step.kind == RankStep::Kind::Action) {
+      plan.actions.push_back(step.action);
+      return true;
+    }
+    return step.kind == RankStep::Kind::Post ? post(rank, step.moves) : wait(rank, step.moves);
+  }
+
+  bool post(uint32_t rank, absl::Span<const Move> moves) {
+    if (moves.empty())
+      return true;
+    uint32_t event = record(rank);
+    for (const Move &move : moves) {
+      Meeting &meeting = meetings[move.channel][move.number];
+      (move.sends ? meeting.source : meeting.target) = Meeting::Side{ranks[rank].addressOf(move), event};
+      if (meeting.source && meeting.target)
+        carry(rank, move, meeting);
+    }
+    return true;
+  }
+
+  /// Whether all messages are on their way.
+  bool wait(uint32_t rank, absl::Span<const Move> moves) {
+    for (const Move &move : moves)
+      if (!meetings[move.channel][move.number].isDone)
+        return false;
+    for (const Move &move : moves)
+      if (std::optional<uint32_t> event = meetings[move.channel][move.number].copied)
+        plan.actions.push_back({DeviceAction::Kind::Wait, rank, *event});
+    return true;
+  }
+
+  void carry(uint32_t rank, const Move &move, Meeting &meeting) {
+    meeting.isDone = true;
+    const MeshLinks &mesh = links.meshes[links.ranks[rank].mesh];
+    const Cargo &cargo = mesh.cargo[move.message];
+    if (cargo.bytes == 0)
+      return;
+    uint32_t stream = static_cast<uint32_t>(links.ranks.size()) + move.channel;
+    plan.actions.push_back({DeviceAction::Kind::Wait, stream, meeting.source->event});
+    plan.actions.push_back({DeviceAction::Kind::Wait, stream, meeting.target->event});
+    Loops loops = mesh.loopsOf(cargo);
+    const ChannelInfo &channel = links.channels[move.channel];
+    plan.actions.push_back({DeviceAction::Kind::Copy, stream, static_cast<uint32_t>(plan.copies.size())});
+    plan.copies.push_back({channel.source, channel.target, meeting.source->address, meeting.target->address,
+                           cargo.bytes, static_cast<uint32_t>(plan.loops.size()),
+                           static_cast<uint32_t>(loops.size())});
+    plan.loops.insert(plan.loops.end(), loops.begin(), loops.end());
+    meeting.copied = record(stream);
+  }
+
+  uint32_t record(uint32_t stream) {
+    plan.actions.push_back({DeviceAction::Kind::Record, stream, plan.numEvents});
+    return plan.numEvents++;
+  }
+
+  const Links &links;
+  const std::vector<Flattening> &ranks;
+  std::vector<std::vector<RankStep>> steps;
+  DevicePlan &plan;
+  std::vector<std::vector<Meeting>> meetings; ///< by channel and number
+};
+} // namespace
+
+absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links,
+                                       const std::vector<RankMemory> &memory) {
+  DevicePlan plan;
+  plan.traffic.resize(links.ranks.size());
+  std::vector<Flattening> ranks;
+  std::vector<std::vector<RankStep>> steps;
+  ranks.reserve(links.ranks.size());
+  for (uint32_t rank = 0; rank < links.ranks.size(); ++rank) {
+    absl::StatusOr<std::vector<RankStep>> flat =
+        ranks.emplace_back(bundle, links, rank, memory[rank], plan).run();
+    if (!flat.ok())
+      return flat.status();
+    steps.push_back(*std::move(flat));
+  }
+  if (absl::Status status = Merging(links, ranks, std::move(steps), plan).run(); !status.ok())
+    return status;
+  return plan;
+}
+
+} // namespace mpmd::rt

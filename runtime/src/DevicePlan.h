@@ -1,0 +1,68 @@
+/// What the streams of devices do in a step: the instructions of all ranks, laid out by one thread. Nothing in it
+/// depends on values, so that it can be enqueued, or captured once and replayed, without a look at the devices.
+#ifndef MPMD_RT_SRC_DEVICEPLAN_H
+#define MPMD_RT_SRC_DEVICEPLAN_H
+
+#include "runtime/src/Links.h"
+
+#include "absl/status/statusor.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace mpmd::rt {
+
+/// Where the memory of a rank is on its device.
+struct RankMemory {
+  uint64_t arena = 0;
+  uint64_t context = 0; ///< its coordinates
+};
+
+/// One thing that a stream does. Streams are those of the ranks, then one for each channel.
+struct DeviceAction {
+  enum class Kind : uint8_t {
+    Kernel,  ///< `index` of the rank's program, with `rows`
+    Product, ///< `index`: gemm of the rank's program; operands: a, b, c
+    Copy,    ///< `index`: in `copies`
+    Record,  ///< `index`: event
+    Wait     ///< `index`: event
+  };
+  Kind kind;
+  uint32_t stream;
+  uint32_t index;
+  uint32_t firstOperand = 0, numOperands = 0; ///< in `operands`
+  int64_t rows = 0;
+};
+
+struct DeviceCopy {
+  uint32_t source, target; ///< ranks
+  uint64_t from, to;       ///< addresses
+  uint64_t bytes;
+  uint32_t firstLoop, numLoops; ///< in `loops`
+};
+
+struct DevicePlan {
+  std::vector<DeviceAction> actions; ///< in an order in which each wait comes behind its record
+  std::vector<uint64_t> operands;    ///< addresses
+  std::vector<DeviceCopy> copies;
+  std::vector<mpmd_loop_t> loops;
+  uint32_t numEvents = 0;
+  /// By rank, in a step.
+  struct Traffic {
+    uint64_t sentBytes = 0, receivedBytes = 0, collectives = 0;
+  };
+  std::vector<Traffic> traffic;
+
+  /// The rank on whose device a stream is; of a channel it is the receiver.
+  uint32_t rankOf(uint32_t stream, const Links &links) const {
+    return stream < links.ranks.size() ? stream : links.channels[stream - links.ranks.size()].target;
+  }
+};
+
+/// Lays out a step. Fails where a program has a loop or branch whose count is read from memory, and names it.
+absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links,
+                                       const std::vector<RankMemory> &memory);
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_SRC_DEVICEPLAN_H

@@ -1,0 +1,502 @@
+#include "runtime/src/DeviceRanks.h"
+
+#include "runtime/src/Plugin.h"
+#include "runtime/src/Shards.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+#include <algorithm>
+
+namespace mpmd::rt {
+
+namespace {
+constexpr uint32_t noWord = UINT32_MAX;
+constexpr uint32_t alignment = 256;
+
+uint64_t aligned(uint64_t bytes) { return (bytes + alignment - 1) / alignment * alignment; }
+} // namespace
+
+absl::StatusOr<std::vector<uint32_t>> assignDevices(const mpmd_plugin_t &plugin, const std::vector<uint32_t> &asked,
+                                                    size_t numRanks) {
+  uint32_t count = 0;
+  if (absl::Status status = check(plugin, plugin.count(&count), "cannot count devices"); !status.ok())
+    return status;
+  std::vector<uint32_t> chosen = asked;
+  if (chosen.empty())
+    for (uint32_t i = 0; i < count && i < numRanks; ++i)
+      chosen.push_back(i);
+  if (chosen.empty())
+    return absl::FailedPreconditionError(absl::StrCat(plugin.kind, ": expected a device, got none"));
+  if (chosen.size() > numRanks)
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected at most as many devices as ranks, ", numRanks, ", got ", chosen.size()));
+  for (size_t i = 0; i < chosen.size(); ++i) {
+    if (chosen[i] >= count)
+      return absl::FailedPreconditionError(
+          absl::StrCat(plugin.kind, ": expected devices below ", count, ", as many as there are, got ", chosen[i]));
+    if (std::find(chosen.begin(), chosen.begin() + i, chosen[i]) != chosen.begin() + i)
+      return absl::InvalidArgumentError(absl::StrCat("expected each device once, got ", absl::StrJoin(chosen, ",")));
+  }
+  std::vector<uint32_t> devices(numRanks);
+  for (size_t r = 0; r < numRanks; ++r)
+    devices[r] = chosen[r * chosen.size() / numRanks];
+  return devices;
+}
+
+struct DeviceRanks::Device {
+  const mpmd_plugin_t &plugin;
+  mpmd_device_t *handle = nullptr;
+  mpmd_device_info_t info = {};
+  mpmd_stream_t *root = nullptr;             ///< graphs begin and end there
+  mpmd_event_t *fork = nullptr;              ///< of a capture
+  std::vector<mpmd_event_t *> joins;         ///< by stream of it
+  std::vector<uint32_t> streams;             ///< in `DeviceRanks::streams`
+  mpmd_graph_t *graph = nullptr;
+
+  explicit Device(const mpmd_plugin_t &plugin) : plugin(plugin) {}
+};
+
+/// A mesh's program on a device.
+struct DeviceRanks::Program {
+  const mpmd_plugin_t &plugin;
+  const mpmd_rank_program_t &code;
+  mpmd_module_t *module = nullptr;
+  std::vector<mpmd_entry_t *> entries;
+  std::vector<mpmd_product_t *> products;
+  uint64_t workspaceBytes = 0;
+
+  Program(const mpmd_plugin_t &plugin, const mpmd_rank_program_t &code) : plugin(plugin), code(code) {}
+  ~Program() {
+    for (mpmd_product_t *product : products)
+      if (product)
+        plugin.discard(product);
+    for (mpmd_entry_t *entry : entries)
+      if (entry)
+        plugin.forget(entry);
+    if (module)
+      plugin.unload(module);
+  }
+};
+
+/// The memory of a rank: its arena with its coordinates behind, and the workspace of its products.
+class DeviceRanks::Memory : public RemoteMemory {
+public:
+  Memory(const mpmd_plugin_t &plugin, const Device &device, mpmd_stream_t *stream, const char *image)
+      : plugin(plugin), device(device), stream(stream), image(image) {}
+  ~Memory() override {
+    for (uint64_t address : {arena, workspace, staging})
+      if (address != 0)
+        plugin.release(device.handle, address);
+  }
+
+  absl::Status allocate(uint32_t rank, uint64_t arenaBytes, const std::vector<int32_t> &coordinates) {
+    uint64_t contextBytes = coordinates.size() * sizeof(int32_t);
+    context = aligned(arenaBytes);
+    uint64_t bytes = std::max<uint64_t>(context + contextBytes, alignment);
+    if (absl::Status status =
+            check(plugin, plugin.allocate(device.handle, bytes, &arena),
+                  absl::StrCat("rank ", rank, ": expected ", bytes, " bytes of memory on '", device.info.name,
+                               "', which has ", device.info.free_bytes, " free of ", device.info.bytes));
+        !status.ok())
+      return absl::ResourceExhaustedError(status.message());
+    context += arena;
+    if (contextBytes == 0)
+      return absl::OkStatus();
+    if (absl::Status status = check(plugin, plugin.copy_in(stream, context, coordinates.data(), contextBytes),
+                                    "cannot copy coordinates");
+        !status.ok())
+      return status;
+    return check(plugin, plugin.synchronize(stream), "cannot copy coordinates");
+  }
+
+  absl::Status allocateWorkspace(uint64_t bytes) {
+    return bytes == 0 ? absl::OkStatus()
+                      : check(plugin, plugin.allocate(device.handle, bytes, &workspace),
+                              absl::StrCat("expected ", bytes, " bytes of memory for matrix products"));
+  }
+
+  absl::Status reserve(uint64_t bytes) override {
+    return bytes == 0 ? absl::OkStatus()
+                      : check(plugin, plugin.allocate(device.handle, bytes, &staging),
+                              absl::StrCat("expected ", bytes, " bytes of memory for state that is exchanged"));
+  }
+
+  absl::Status push(const char *place, uint64_t bytes) override {
+    if (bytes == 0)
+      return absl::OkStatus();
+    if (plugin.copy_in(stream, addressOf(place), place, bytes) != 0)
+      return check(plugin, 1, "cannot copy a value to the device");
+    return check(plugin, plugin.synchronize(stream), "cannot copy a value to the device");
+  }
+
+  absl::Status pull(char *place, uint64_t bytes) override {
+    if (bytes == 0)
+      return absl::OkStatus();
+    if (plugin.copy_out(stream, place, addressOf(place), bytes) != 0)
+      return check(plugin, 1, "cannot copy a value from the device");
+    return check(plugin, plugin.synchronize(stream), "cannot copy a value from the device");
+  }
+
+  absl::Status move(absl::Span<const Piece> pieces) override {
+    uint64_t at = 0;
+    bool failed = false;
+    auto copy = [&](uint64_t target, uint64_t source, uint64_t bytes) {
+      mpmd_box_t box = {bytes, nullptr, 0, 0};
+      if (bytes != 0)
+        failed |= plugin.copy(stream, device.handle, target, device.handle, source, &box) != 0;
+    };
+    for (const Piece &piece : pieces) {
+      copy(staging != 0 ? staging + at : addressOf(piece.target), addressOf(piece.source), piece.bytes);
+      at += piece.bytes;
+    }
+    at = 0;
+    for (const Piece &piece : pieces)
+      if (staging != 0) {
+        copy(addressOf(piece.target), staging + at, piece.bytes);
+        at += piece.bytes;
+      }
+    if (failed)
+      return check(plugin, 1, "cannot bring state to its place");
+    return check(plugin, plugin.synchronize(stream), "cannot bring state to its place");
+  }
+
+  uint64_t arena = 0, context = 0, workspace = 0;
+
+private:
+  uint64_t addressOf(const char *place) const { return arena + static_cast<uint64_t>(place - image); }
+
+  const mpmd_plugin_t &plugin;
+  const Device &device;
+  mpmd_stream_t *stream;
+  const char *image;
+  uint64_t staging = 0;
+};
+
+DeviceRanks::DeviceRanks(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links)
+    : plugin(plugin), bundle(bundle), links(links) {}
+
+DeviceRanks::~DeviceRanks() {
+  // Nothing may be under way when its memory goes; what went wrong has been said.
+  (void)synchronize();
+  for (const std::unique_ptr<Device> &device : devices)
+    if (device->graph)
+      plugin.close_graph(device->graph);
+  for (mpmd_event_t *event : events)
+    plugin.close_event(event);
+  memories.clear();
+  programs.clear();
+  for (const Stream &stream : streams)
+    plugin.close_stream(stream.handle);
+  if (words)
+    plugin.release_host(devices[0]->handle, words);
+  for (const std::unique_ptr<Device> &device : devices) {
+    for (mpmd_event_t *event : device->joins)
+      plugin.close_event(event);
+    if (device->fork)
+      plugin.close_event(device->fork);
+    if (device->root)
+      plugin.close_stream(device->root);
+    plugin.close(device->handle);
+  }
+}
+
+absl::Status DeviceRanks::checked(int failed, absl::string_view what) const { return check(plugin, failed, what); }
+
+absl::StatusOr<std::unique_ptr<DeviceRanks>> DeviceRanks::open(const mpmd_plugin_t &plugin, const Bundle &bundle,
+                                                               const Links &links,
+                                                               const std::vector<uint32_t> &ordinals,
+                                                               const std::vector<const char *> &images, bool capture) {
+  std::unique_ptr<DeviceRanks> made(new DeviceRanks(plugin, bundle, links));
+  made->captures = capture;
+  absl::Status status = made->openDevices(ordinals);
+  if (status.ok())
+    status = made->openStreams();
+  for (uint32_t rank = 0; rank < links.ranks.size() && status.ok(); ++rank)
+    status = made->openRank(rank, images[rank]);
+  if (!status.ok())
+    return status;
+  std::vector<RankMemory> memory;
+  for (const std::unique_ptr<Memory> &each : made->memories)
+    memory.push_back({each->arena, each->context});
+  absl::StatusOr<DevicePlan> plan = planDevices(bundle, links, memory);
+  if (!plan.ok())
+    return plan.status();
+  made->steps = *std::move(plan);
+  status = made->openProducts();
+  if (status.ok())
+    status = made->crossEdges();
+  if (!status.ok())
+    return status;
+  return made;
+}
+
+absl::Status DeviceRanks::openDevices(const std::vector<uint32_t> &ordinals) {
+  std::map<uint32_t, uint32_t> known;
+  for (uint32_t ordinal : ordinals) {
+    auto [found, isNew] = known.try_emplace(ordinal, static_cast<uint32_t>(devices.size()));
+    deviceOf.push_back(found->second);
+    if (!isNew)
+      continue;
+    auto device = std::make_unique<Device>(plugin);
+    const std::string what = absl::StrCat("cannot open device ", ordinal);
+    if (absl::Status status = checked(plugin.open(ordinal, &device->handle), what); !status.ok())
+      return status;
+    devices.push_back(std::move(device));
+    Device &open = *devices.back();
+    for (int failed : {plugin.describe(ordinal, &open.info), plugin.open_stream(open.handle, &open.root),
+                       plugin.open_event(open.handle, &open.fork)})
+      if (absl::Status status = checked(failed, what); !status.ok())
+        return status;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status DeviceRanks::openStreams() {
+  for (uint32_t s = 0; s < links.ranks.size() + links.channels.size(); ++s) {
+    uint32_t device = deviceOf[steps.rankOf(s, links)];
+    mpmd_stream_t *stream = nullptr;
+    if (absl::Status status = checked(plugin.open_stream(devices[device]->handle, &stream), "cannot open a stream");
+        !status.ok())
+      return status;
+    streams.push_back({stream, device});
+    devices[device]->streams.push_back(s);
+    mpmd_event_t *join = nullptr;
+    if (absl::Status status = checked(plugin.open_event(devices[device]->handle, &join), "cannot make an event");
+        !status.ok())
+      return status;
+    devices[device]->joins.push_back(join);
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<DeviceRanks::Program *> DeviceRanks::programOn(uint32_t device, int64_t mesh) {
+  std::unique_ptr<Program> &slot = programs[{device, mesh}];
+  if (slot)
+    return slot.get();
+  const mpmd_rank_program_t &code = bundle.program(mesh);
+  auto program = std::make_unique<Program>(plugin, code);
+  const std::string what = absl::StrCat("cannot load the kernels of mesh '", code.mesh, "'");
+  if (absl::Status status =
+          checked(plugin.load(devices[device]->handle, code.images, code.num_images, &program->module), what);
+      !status.ok())
+    return status;
+  for (uint32_t k = 0; k < code.num_kernels; ++k)
+    if (absl::Status status = checked(
+            plugin.find(program->module, code.kernels[k].name, &program->entries.emplace_back()), what);
+        !status.ok())
+      return status;
+  slot = std::move(program);
+  return slot.get();
+}
+
+absl::Status DeviceRanks::openRank(uint32_t rank, const char *image) {
+  const RankLinks &own = links.ranks[rank];
+  absl::StatusOr<Program *> program = programOn(deviceOf[rank], own.mesh);
+  if (!program.ok())
+    return program.status();
+  programOf.push_back(*program);
+  memories.push_back(std::make_unique<Memory>(plugin, *devices[deviceOf[rank]], streams[rank].handle, image));
+  return memories.back()->allocate(rank, (*program)->code.arena_bytes,
+                                   coordinatesOf(bundle.manifest().meshes[own.mesh], own.position));
+}
+
+/// Prepares the matrix products of all programs, for the addresses that they have, and makes room for what they need.
+absl::Status DeviceRanks::openProducts() {
+  std::map<std::pair<const Program *, uint32_t>, mpmd_alignment_t> alignments;
+  for (const DeviceAction &action : steps.actions) {
+    if (action.kind != DeviceAction::Kind::Product)
+      continue;
+    const Program *program = programOf[action.stream];
+    const mpmd_gemm_t &gemm = program->code.gemms[action.index];
+    const uint64_t *operands = steps.operands.data() + action.firstOperand;
+    auto [found, isNew] =
+        alignments.try_emplace({program, action.index}, mpmd_alignment_t{alignment, alignment, alignment});
+    auto meet = [](uint32_t &known, uint64_t address, int64_t offset) {
+      uint64_t first = address + static_cast<uint64_t>(offset) * sizeof(float);
+      known = static_cast<uint32_t>(std::min<uint64_t>(known, first & (~first + 1)));
+    };
+    meet(found->second.a, operands[0], gemm.a[0]);
+    meet(found->second.b, operands[1], gemm.b[0]);
+    meet(found->second.c, operands[2], gemm.c[0]);
+  }
+  for (auto &[place, program] : programs) {
+    program->products.resize(program->code.num_gemms);
+    for (uint32_t g = 0; g < program->code.num_gemms; ++g) {
+      auto used = alignments.find({program.get(), g});
+      if (used == alignments.end())
+        continue;
+      uint64_t bytes = 0;
+      if (absl::Status status = checked(plugin.prepare(program->module, &program->code.gemms[g], &used->second,
+                                                       &program->products[g], &bytes),
+                                        absl::StrCat("matrix product ", g, " of mesh '", program->code.mesh, "'"));
+          !status.ok())
+        return status;
+      program->workspaceBytes = std::max(program->workspaceBytes, bytes);
+    }
+  }
+  for (size_t r = 0; r < memories.size(); ++r)
+    if (absl::Status status = memories[r]->allocateWorkspace(programOf[r]->workspaceBytes); !status.ok())
+      return status;
+  return absl::OkStatus();
+}
+
+RemoteMemory &DeviceRanks::memoryOf(uint32_t rank) { return *memories[rank]; }
+
+/// Finds the events that one device's stream waits for and another's records, and makes all others.
+absl::Status DeviceRanks::crossEdges() {
+  std::vector<uint32_t> recorder(steps.numEvents);
+  wordsOf.resize(steps.numEvents);
+  isAwaited.resize(steps.numEvents);
+  wordAt.resize(steps.actions.size(), noWord);
+  uint32_t numWords = 0;
+  for (size_t a = 0; a < steps.actions.size(); ++a) {
+    const DeviceAction &action = steps.actions[a];
+    uint32_t device = streams[action.stream].device;
+    if (action.kind == DeviceAction::Kind::Record)
+      recorder[action.index] = device;
+    if (action.kind != DeviceAction::Kind::Wait)
+      continue;
+    if (!captures || recorder[action.index] == device) {
+      isAwaited[action.index] = true;
+    } else {
+      wordsOf[action.index].push_back(numWords);
+      wordAt[a] = numWords++;
+    }
+  }
+  for (uint32_t e = 0; e < steps.numEvents; ++e) {
+    events.push_back(nullptr);
+    if (absl::Status status =
+            checked(plugin.open_event(devices[recorder[e]]->handle, &events.back()), "cannot make an event");
+        !status.ok()) {
+      events.pop_back();
+      return status;
+    }
+  }
+  if (numWords == 0)
+    return absl::OkStatus();
+  void *memory = nullptr;
+  uint64_t bytes = uint64_t{numWords} * sizeof(uint32_t);
+  if (absl::Status status = checked(plugin.allocate_host(devices[0]->handle, bytes, &memory), "cannot allocate words");
+      !status.ok())
+    return status;
+  words = static_cast<uint32_t *>(memory);
+  std::fill_n(words, numWords, 0);
+  return absl::OkStatus();
+}
+
+absl::Status DeviceRanks::enqueue(const DeviceAction &action) {
+  mpmd_stream_t *stream = streams[action.stream].handle;
+  const uint64_t *operands = steps.operands.data() + action.firstOperand;
+  switch (action.kind) {
+  case DeviceAction::Kind::Kernel: {
+    const Program &program = *programOf[action.stream];
+    const mpmd_kernel_t &kernel = program.code.kernels[action.index];
+    int failed = plugin.launch(stream, program.entries[action.index], operands, action.numOperands, 0, action.rows,
+                               kernel.threads, kernel.rows);
+    return failed == 0 ? absl::OkStatus() : checked(failed, absl::StrCat("cannot launch kernel '", kernel.name, "'"));
+  }
+  case DeviceAction::Kind::Product:
+    return checked(plugin.multiply(stream, programOf[action.stream]->products[action.index], operands[0], operands[1],
+                                   operands[2], memories[action.stream]->workspace),
+                   "cannot multiply matrices");
+  case DeviceAction::Kind::Copy: {
+    const DeviceCopy &copy = steps.copies[action.index];
+    mpmd_box_t box = {copy.bytes, steps.loops.data() + copy.firstLoop, copy.numLoops, 0};
+    return checked(plugin.copy(stream, devices[deviceOf[copy.target]]->handle, copy.to,
+                               devices[deviceOf[copy.source]]->handle, copy.from, &box),
+                   "cannot copy between ranks");
+  }
+  case DeviceAction::Kind::Record:
+    if (isAwaited[action.index])
+      if (absl::Status status = checked(plugin.record(stream, events[action.index]), "cannot record an event");
+          !status.ok())
+        return status;
+    for (uint32_t word : wordsOf[action.index])
+      if (absl::Status status = checked(plugin.set_word(stream, words + word, 1), "cannot set a word"); !status.ok())
+        return status;
+    return absl::OkStatus();
+  case DeviceAction::Kind::Wait: {
+    uint32_t word = wordAt[static_cast<size_t>(&action - steps.actions.data())];
+    if (word == noWord)
+      return checked(plugin.wait(stream, events[action.index]), "cannot wait for an event");
+    if (absl::Status status = checked(plugin.await_word(stream, words + word, 1), "cannot await a word"); !status.ok())
+      return status;
+    // For the next step: it is set again only after this stream has said that it waits.
+    return checked(plugin.set_word(stream, words + word, 0), "cannot set a word");
+  }
+  }
+  return absl::OkStatus();
+}
+
+absl::Status DeviceRanks::enqueue(bool capturing) {
+  auto forEachStream = [&](auto call) -> absl::Status {
+    for (const std::unique_ptr<Device> &device : devices)
+      for (size_t i = 0; i < device->streams.size(); ++i)
+        if (absl::Status status = checked(call(*device, streams[device->streams[i]].handle, device->joins[i]),
+                                          "cannot begin or end a step");
+            !status.ok())
+          return status;
+    return absl::OkStatus();
+  };
+  if (capturing) {
+    for (const std::unique_ptr<Device> &device : devices)
+      if (absl::Status status = checked(plugin.record(device->root, device->fork), "cannot record an event");
+          !status.ok())
+        return status;
+    if (absl::Status status = forEachStream(
+            [&](Device &device, mpmd_stream_t *stream, mpmd_event_t *) { return plugin.wait(stream, device.fork); });
+        !status.ok())
+      return status;
+  }
+  for (const DeviceAction &action : steps.actions)
+    if (absl::Status status = enqueue(action); !status.ok())
+      return status;
+  if (!capturing)
+    return absl::OkStatus();
+  return forEachStream([&](Device &device, mpmd_stream_t *stream, mpmd_event_t *join) {
+    int failed = plugin.record(stream, join);
+    return failed != 0 ? failed : plugin.wait(device.root, join);
+  });
+}
+
+absl::Status DeviceRanks::capture() {
+  for (const std::unique_ptr<Device> &device : devices)
+    if (absl::Status status = checked(plugin.begin_capture(device->root), "cannot capture a step"); !status.ok())
+      return status;
+  absl::Status status = enqueue(/*capturing=*/true);
+  // Whatever happened, the captures end.
+  for (const std::unique_ptr<Device> &device : devices)
+    status.Update(checked(plugin.end_capture(device->root, &device->graph), "cannot capture a step"));
+  return status;
+}
+
+absl::Status DeviceRanks::synchronize() {
+  absl::Status status;
+  for (const std::unique_ptr<Device> &device : devices)
+    if (device->root)
+      status.Update(checked(plugin.synchronize(device->root), "a step failed"));
+  for (const Stream &stream : streams)
+    status.Update(checked(plugin.synchronize(stream.handle), "a step failed"));
+  return status;
+}
+
+absl::Status DeviceRanks::step() {
+  if (!captures) {
+    if (absl::Status status = enqueue(/*capturing=*/false); !status.ok())
+      return status;
+    return synchronize();
+  }
+  if (!captured) {
+    if (absl::Status status = capture(); !status.ok())
+      return status;
+    captured = true;
+  }
+  for (const std::unique_ptr<Device> &device : devices)
+    if (absl::Status status = checked(plugin.replay(device->root, device->graph), "cannot replay a step");
+        !status.ok())
+      return status;
+  return synchronize();
+}
+
+} // namespace mpmd::rt

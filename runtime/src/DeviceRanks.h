@@ -1,0 +1,83 @@
+/// The ranks of a session on devices: their memory there, and the streams that run their steps. One thread enqueues all
+/// of it, the first time; from then on each device replays what was captured.
+#ifndef MPMD_RT_SRC_DEVICERANKS_H
+#define MPMD_RT_SRC_DEVICERANKS_H
+
+#include "runtime/format/PluginAbi.h"
+#include "runtime/src/DevicePlan.h"
+#include "runtime/src/RemoteMemory.h"
+
+#include "absl/status/statusor.h"
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace mpmd::rt {
+
+/// The device of each rank: those that are asked for, or as many of all as there are ranks; ranks that follow each other
+/// share one where there are fewer.
+absl::StatusOr<std::vector<uint32_t>> assignDevices(const mpmd_plugin_t &plugin, const std::vector<uint32_t> &asked,
+                                                    size_t numRanks);
+
+class DeviceRanks {
+public:
+  /// `placesOf`: where the image of each rank's arena begins on the host.
+  static absl::StatusOr<std::unique_ptr<DeviceRanks>> open(const mpmd_plugin_t &plugin, const Bundle &bundle,
+                                                           const Links &links, const std::vector<uint32_t> &ordinals,
+                                                           const std::vector<const char *> &images, bool capture);
+  ~DeviceRanks();
+
+  RemoteMemory &memoryOf(uint32_t rank);
+  const DevicePlan &plan() const { return steps; }
+
+  /// Runs one step, and returns when all devices have done it.
+  absl::Status step();
+
+private:
+  class Memory;
+  struct Device;
+  struct Program;
+  struct Stream {
+    mpmd_stream_t *handle;
+    uint32_t device; ///< in `devices`
+  };
+
+  DeviceRanks(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links);
+  absl::Status openDevices(const std::vector<uint32_t> &ordinals);
+  absl::Status openRank(uint32_t rank, const char *image);
+  absl::StatusOr<Program *> programOn(uint32_t device, int64_t mesh);
+  absl::Status openProducts();
+  absl::Status openStreams();
+  absl::Status crossEdges();
+  absl::Status enqueue(bool capturing);
+  absl::Status enqueue(const DeviceAction &action);
+  absl::Status capture();
+  absl::Status synchronize();
+  absl::Status checked(int failed, absl::string_view what) const;
+
+  const mpmd_plugin_t &plugin;
+  const Bundle &bundle;
+  const Links &links;
+  bool captures = true;
+  std::vector<std::unique_ptr<Device>> devices;
+  std::vector<uint32_t> deviceOf; ///< by rank, in `devices`
+  std::map<std::pair<uint32_t, int64_t>, std::unique_ptr<Program>> programs; ///< by device and mesh
+  std::vector<const Program *> programOf;                                   ///< by rank
+  std::vector<std::unique_ptr<Memory>> memories;                            ///< by rank
+  DevicePlan steps;
+  std::vector<Stream> streams;
+  std::vector<mpmd_event_t *> events;
+  // Between devices, in graphs: words in place of events.
+  std::vector<std::vector<uint32_t>> wordsOf; ///< by event: those that are set
+  std::vector<uint32_t> wordAt;               ///< by action: the one that is awaited, or `noWord`
+  std::vector<bool> isAwaited;                ///< by event: by a stream of the same device
+  uint32_t *words = nullptr;
+  bool captured = false;
+};
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_SRC_DEVICERANKS_H

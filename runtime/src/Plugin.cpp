@@ -1,0 +1,95 @@
+// Looking for a plugin, and opening it.
+#include "runtime/src/Plugin.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <dlfcn.h>
+#include <map>
+#include <mutex>
+#include <unistd.h>
+#include <vector>
+
+namespace mpmd::rt {
+
+namespace {
+std::string folderOf(const std::string &path) {
+  size_t slash = path.rfind('/');
+  return slash == std::string::npos ? "." : path.substr(0, slash);
+}
+
+std::vector<std::string> folders() {
+  std::vector<std::string> found;
+  if (const char *path = std::getenv("MPMD_PLUGIN_PATH"))
+    for (absl::string_view folder : absl::StrSplit(path, ':', absl::SkipEmpty()))
+      found.emplace_back(folder);
+  Dl_info self;
+  if (::dladdr(reinterpret_cast<const void *>(&openPlugin), &self) != 0 && self.dli_fname)
+    found.push_back(folderOf(self.dli_fname));
+  char executable[4096];
+  if (ssize_t length = ::readlink("/proc/self/exe", executable, sizeof(executable)); length > 0) {
+    std::string folder = folderOf(std::string(executable, static_cast<size_t>(length)));
+    found.push_back(folder);
+    found.push_back(folder + "/../lib");
+    found.push_back(folder + "/../lib/x86_64-linux-gnu");
+  }
+  return found;
+}
+
+void note(void *, const char *text) { std::fprintf(stderr, "mpmd: note: %s\n", text); }
+constexpr mpmd_host_t host = {sizeof(mpmd_host_t), 0, note, nullptr};
+
+absl::StatusOr<const mpmd_plugin_t *> load(const std::string &kind) {
+  const std::string name = absl::StrCat("libmpmd_", kind, ".so");
+  const std::vector<std::string> where = folders();
+  for (const std::string &folder : where) {
+    const std::string path = absl::StrCat(folder, "/", name);
+    if (::access(path.c_str(), F_OK) != 0)
+      continue;
+    void *library = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
+    if (!library)
+      return absl::FailedPreconditionError(absl::StrCat("cannot load '", path, "': ", ::dlerror()));
+    auto entry = reinterpret_cast<mpmd_plugin_entry_fn>(::dlsym(library, MPMD_PLUGIN_ENTRY_NAME));
+    if (!entry)
+      return absl::FailedPreconditionError(
+          absl::StrCat("'", path, "': expected a function '", MPMD_PLUGIN_ENTRY_NAME, "', got none"));
+    const char *error = nullptr;
+    const mpmd_plugin_t *plugin = entry(&host, &error);
+    if (!plugin)
+      return absl::FailedPreconditionError(absl::StrCat(kind, ": ", error ? error : "the plugin gave no reason"));
+    if (plugin->version != MPMD_PLUGIN_VERSION || plugin->struct_bytes != sizeof(mpmd_plugin_t) ||
+        !plugin->kind || kind != plugin->kind)
+      return absl::FailedPreconditionError(
+          absl::StrCat("'", path, "': expected a plugin of version ", MPMD_PLUGIN_VERSION, " for '", kind,
+                       "', got version ", plugin->version, " for '", plugin->kind ? plugin->kind : "(null)", "'"));
+    return plugin;
+  }
+  return absl::FailedPreconditionError(absl::StrCat("devices of kind '", kind, "' need '", name,
+                                                    "', which is in none of ", absl::StrJoin(where, ", "),
+                                                    " (MPMD_PLUGIN_PATH may name another folder)"));
+}
+} // namespace
+
+absl::StatusOr<const mpmd_plugin_t *> openPlugin(const std::string &kind) {
+  static std::mutex mutex;
+  static std::map<std::string, const mpmd_plugin_t *> open;
+  std::lock_guard<std::mutex> lock(mutex);
+  if (auto found = open.find(kind); found != open.end())
+    return found->second;
+  absl::StatusOr<const mpmd_plugin_t *> plugin = load(kind);
+  if (plugin.ok())
+    open[kind] = *plugin;
+  return plugin;
+}
+
+absl::Status check(const mpmd_plugin_t &plugin, int failed, absl::string_view what) {
+  if (failed == 0)
+    return absl::OkStatus();
+  const char *error = plugin.last_error();
+  return absl::InternalError(absl::StrCat(plugin.kind, ": ", what, ": ", error ? error : "no reason was given"));
+}
+
+} // namespace mpmd::rt

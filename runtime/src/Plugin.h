@@ -1,0 +1,23 @@
+/// Plugins for kinds of devices: where they are, and what they say.
+#ifndef MPMD_RT_SRC_PLUGIN_H
+#define MPMD_RT_SRC_PLUGIN_H
+
+#include "runtime/format/PluginAbi.h"
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+
+#include <string>
+
+namespace mpmd::rt {
+
+/// The plugin for devices of a kind, `libmpmd_<kind>.so`, opened once in a process: from the folders in MPMD_PLUGIN_PATH
+/// (separated by colons), from beside the runtime's library, or from beside the executable.
+absl::StatusOr<const mpmd_plugin_t *> openPlugin(const std::string &kind);
+
+/// What a call of a plugin returned, with what it said if it failed.
+absl::Status check(const mpmd_plugin_t &plugin, int failed, absl::string_view what);
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_SRC_PLUGIN_H

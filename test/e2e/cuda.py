@@ -1,0 +1,144 @@
+"""Bundles for CUDA on the emulated driver: the CPU's bits whatever the devices, the order of what they do, and with
+graphs or without; and what is refused. With --all after the folders, all examples and the programs of ../shared/data, in
+all configurations; else the small ones."""
+import json
+import os
+import sys
+
+from emulated import Emulated, expect_clean
+from harness import EXAMPLES, MLP, SOURCE, expect, main, same_bits
+
+SHARED = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data"))
+ORDERS = ("order=fifo", "order=late", "order=random,seed=5")
+FEW = (
+    ("devices=1,order=fifo", "--graph"),
+    ("devices=8,order=late", "--graph"),
+    ("devices=8,order=random,seed=5", "--no-graph"),
+)
+MANY = tuple((f"devices={n},{order}", graph) for n in (1, 8) for order in ORDERS for graph in ("--graph", "--no-graph"))
+
+
+def programs(everything):
+    """(name, source, options of a run, topologies, schedules, configurations of a run)"""
+    random = ("--random-inputs", "1", "--steps", "3")
+    few = (("mlp", ("pp1", "pp4")), ("moe", ("pp2",)), ("gpt2-3d", ("pp2.dp2.tp2",)))
+    many = tuple((name, ("pp1", "pp2", "pp4")) for name in ("mlp", "gpt2", "llama"))
+    many += (("moe", ("pp1", "pp2")), ("convnet", ("pp1", "pp2")), ("gpt2-3d", ("pp1.dp2.tp2", "pp2.dp2.tp2")))
+    for name, topologies in many if everything else few:
+        schedules = ("1f1b", "zb-h1", "search") if everything else ("zb-h1",)
+        source = os.path.join(EXAMPLES, name, "step.mlir")
+        yield name, source, random, topologies, schedules, MANY if everything else FEW
+    if not everything or not os.path.isdir(SHARED):
+        return
+    for group in ("cases", "sharded"):
+        for name in sorted(os.listdir(os.path.join(SHARED, group))):
+            folder = os.path.join(SHARED, group, name)
+            files = [os.path.join(folder, n + ".safetensors") for n in ("state", "feed")]
+            options = ("--input", files[0], "--feed", files[1], "--steps", "10", "--feed-repeat")
+            yield name, os.path.join(folder, "step.mlir"), options, *shapes(folder, group), MANY
+
+
+def shapes(folder, group):
+    """Topologies and schedules that a shared program is tried in."""
+    with open(os.path.join(folder, "about.json"), encoding="utf-8") as f:
+        about = json.load(f)
+    if group == "sharded":
+        return tuple(about["topologies"]), ("1f1b", "zb-h1")
+    stages = about["stages"]
+    if not stages:
+        return ("pp1 stages=4", "pp4 stages=4"), ("1f1b", "zb-h1", "search")
+    return tuple(f"pp{n}" for n in sorted({1, min(2, stages), min(4, stages)})), ("1f1b", "zb-h1", "search")
+
+
+def test_bits(tools, emulated, everything):
+    runs = 0
+    for name, source, options, topologies, schedules, configurations in programs(everything):
+        before = runs
+        for topology in topologies:
+            for schedule in schedules:
+                compiled = f"topology={topology} schedule={schedule}"
+                if schedule == "search":
+                    compiled += " effort=50"
+                want, _ = emulated.run(emulated.bundle(source, "cpu", "cpu", compiled), "cpu", *options)
+                bundle = emulated.bundle(source, "gpu", "cuda:sm_90", compiled)
+                for emulator, graph in configurations:
+                    got, said = emulated.run(bundle, "gpu", *options, graph, emulator=emulator)
+                    what = f"{name}: {topology} {schedule} {emulator} {graph}"
+                    same_bits(got, want, what)
+                    expect_clean(said, what, graph == "--graph")
+                    runs += 1
+        print(f"{name}: the CPU's bits in {runs - before} runs", flush=True)
+
+
+def test_train(tools, emulated):
+    """Files, feeds, a checkpoint and its continuation go to devices and back."""
+    step, state, feed = (os.path.join(MLP, n) for n in ("step.mlir", "state.safetensors", "batches.safetensors"))
+    options = ("--input", state, "--feed", feed, "--feed-repeat", "--steps", "6")
+    want, _ = emulated.run(emulated.bundle(step, "cpu", "cpu", "topology=pp2"), "cpu", *options)
+    bundle = emulated.bundle(step, "gpu", "cuda:sm_80", "topology=pp2")
+    got, said = emulated.run(bundle, "gpu", *options, "--device", "cuda", "--devices", "1,0", emulator="devices=2")
+    same_bits(got, want, "mlp on devices 1 and 0")
+    expect_clean(said, "mlp on devices 1 and 0", True)
+    folder = tools.path("checkpoints")
+    emulated.run(bundle, "part", *options[:-1], "3", "--checkpoint", folder)
+    got, _ = emulated.run(bundle, "gpu", *options, "--resume", folder)
+    same_bits(got[:1], want[:1], "mlp that goes on after three steps")
+    # One file holds everything, the emulated kernels too.
+    made = tools.path("train")
+    tools.ok("mpmd-translate", "--mpmd-to-executable", "--with-emulation", tools.path("gpu.mlir"), "-o", made)
+    tools.bin, before = tools.work, tools.bin
+    os.environ["MPMD_PLUGIN_PATH"] = before
+    tools.ok("train", *options, "--output", tools.path("executable.final"))
+    tools.bin = before
+    del os.environ["MPMD_PLUGIN_PATH"]
+    with open(tools.path("executable.final"), "rb") as f:
+        expect(f.read() == want[0], "an executable on a device: other bits")
+    print("mlp: files, devices by number, a checkpoint and an executable")
+
+
+def test_refused(tools, emulated):
+    step = os.path.join(MLP, "step.mlir")
+    bundle = emulated.bundle(step, "gpu", "cuda:sm_90", "topology=pp2")
+    cpu = emulated.bundle(step, "cpu", "cpu", "topology=pp2")
+    run = ("--random-inputs", "1", "--steps", "1")
+    emulator = os.environ["MPMD_CUDA_DRIVER"]
+    library = os.environ["MPMD_CUBLASLT"]
+
+    def refused(message, *options, where=bundle, setting="", driver=emulator, products=library):
+        os.environ.update(MPMD_CUDA_EMULATOR=setting, MPMD_CUDA_DRIVER=driver, MPMD_CUBLASLT=products)
+        code, out, err = tools.call("mpmd-run", where, *run, *options)
+        lines = [line for line in err.splitlines() if line.startswith("mpmd-run: error: ")]
+        expect(code == 1 and len(lines) == 1 and message in lines[0], f"{message}: exit code {code}: {out}{err}")
+
+    refused("cuda: no driver: cannot load what MPMD_CUDA_DRIVER names", driver="/nowhere/libcuda.so.1")
+    refused("no cuBLASLt, which matrix products need: cannot load", products="/nowhere/libcublasLt.so.13")
+    refused("expected kernels for sm_80 or an earlier chip, got those for sm_90", setting="sm=80")
+    refused("bytes of memory on '", setting="memory=65536")
+    refused("expected devices below 1, as many as there are, got 1", "--devices", "0,1")
+    refused("expected each device once, got 0,0", "--devices", "0,0", setting="devices=2")
+    refused("expected at most as many devices as ranks, 2, got 3", "--devices", "0,1,2", setting="devices=4")
+    refused("expected a bundle for devices of kind 'cpu', got one for 'cuda:sm_90'", "--device", "cpu")
+    refused("expected a bundle for devices of kind 'cuda', got one for 'cpu'", "--device", "cuda", where=cpu)
+    refused("whose ranks are threads, got 1", "--devices", "0", where=cpu)
+    refused("expected no dump of values", "--dump", tools.path("dump"))
+    refused("expected no trace", "--trace", tools.path("trace.json"))
+    ranks = tools.path("gpu.mlir")
+    tools.ok("mpmd-translate", "--mpmd-to-bundle", ranks, "-o", tools.path("bare.mpmd"))
+    refused("no kernel image is available", where=tools.path("bare.mpmd"))
+    code, _, err = tools.call(
+        "mpmd-translate", "--mpmd-to-bundle", "--with-emulation", tools.path("cpu.mlir"), "-o", tools.path("none.mpmd")
+    )
+    expect(code == 1 and "expected a target that can be emulated" in err, f"emulation of a CPU: {err}")
+    os.environ["MPMD_CUDA_DRIVER"], os.environ["MPMD_CUBLASLT"] = emulator, library
+    print("what cannot run is refused, each with one message")
+
+
+def test(tools):
+    everything = "--all" in sys.argv
+    emulated = Emulated(tools)
+    test_bits(tools, emulated, everything)
+    test_train(tools, emulated)
+    test_refused(tools, emulated)
+
+
+main(test)

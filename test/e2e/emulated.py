@@ -1,0 +1,48 @@
+"""What tests of CUDA have in common: bundles that run on the emulated driver, and what it has to say of a run. Where that
+is, and how it is named to the plugin, is known here only."""
+import json
+import os
+
+from harness import expect
+
+
+class Emulated:
+    """Bundles of the CPU and of a GPU that is emulated, made of one program."""
+
+    def __init__(self, tools):
+        self.tools = tools
+        folder = os.path.join(tools.bin, "..", "emulator")
+        os.environ["MPMD_CUDA_DRIVER"] = os.path.join(folder, "libmpmd_cuda_emulator.so")
+        os.environ["MPMD_CUBLASLT"] = os.path.join(folder, "libmpmd_cublaslt_emulator.so")
+
+    def bundle(self, source, name, target, options):
+        """Compiles to `name`.mpmd; gives its path."""
+        ranks, bundle = self.tools.path(name + ".mlir"), self.tools.path(name + ".mpmd")
+        self.tools.ok("mpmd-opt", source, f"--mpmd-compile={options} target={target}", "-o", ranks, timeout=600)
+        emulation = [] if target.startswith("cpu") else ["--with-emulation"]
+        self.tools.ok("mpmd-translate", "--mpmd-to-bundle", *emulation, ranks, "-o", bundle, timeout=600)
+        return bundle
+
+    def run(self, bundle, name, *options, emulator="", timeout=600):
+        """(final state, history) as files' bytes, and the report of the emulator."""
+        report, final, history = (self.tools.path(f"{name}.{end}") for end in ("report", "final", "history"))
+        os.environ["MPMD_CUDA_EMULATOR"] = f"{emulator}{',' if emulator else ''}report={report}"
+        if os.path.exists(report):
+            os.remove(report)
+        self.tools.ok("mpmd-run", bundle, *options, "--output", final, "--history", history, timeout=timeout)
+        said = None
+        if os.path.exists(report):
+            with open(report, encoding="utf-8") as f:
+                said = json.load(f)
+        with open(final, "rb") as f, open(history, "rb") as h:
+            return (f.read(), h.read()), said
+
+
+def expect_clean(said, what, graphs):
+    """No fault, no work left, and one graph a device that was captured once, if graphs are wanted."""
+    expect(said is not None, f"{what}: the emulator wrote no report")
+    expect(said["faults"] == [], f"{what}: {said['faults'][:3]}")
+    expect(said["undrained"] == 0, f"{what}: {said['undrained']} nodes were never waited for")
+    devices = [graph["device"] for graph in said["graphs"]]
+    expect(bool(devices) == graphs and len(devices) == len(set(devices)), f"{what}: graphs of devices {devices}")
+    expect(all(graph["captures"] == 1 for graph in said["graphs"]), f"{what}: {said['graphs']}")

@@ -1,0 +1,51 @@
+"""How names/make.py and programs/make.py write steps and JAX's values. Needs jax and safetensors.
+
+NAME.mlir is a step; NAME.safetensors has `state/`, `feed/` (a leading dimension per step), `final/` and `history/` by
+argument and result name.
+"""
+import os
+import sys
+
+import jax
+import numpy as np
+from safetensors.numpy import save_file
+
+jax.config.update("jax_platforms", "cpu")
+
+
+def by_name(root, value):
+    return {
+        root + jax.tree_util.keystr(path): np.asarray(leaf)
+        for path, leaf in jax.tree_util.tree_flatten_with_path(value)[0]
+    }
+
+
+def slice_of(feed, i):
+    return jax.tree.map(lambda leaf: leaf[i], feed)
+
+
+def trained(step, state, feed):
+    """What goes into the steps of the feed, and what comes out."""
+    values = {"state/" + k: v for k, v in by_name("state", state).items()}
+    values.update({"feed/" + k: v for k, v in by_name("batch", feed).items()})
+    run, history = jax.jit(step), []
+    for i in range(len(jax.tree.leaves(feed)[0])):
+        state, metrics = run(state, slice_of(feed, i))
+        history.append(by_name("result[1]", metrics))
+    values.update({"final/" + k: v for k, v in by_name("state", state).items()})
+    values.update({"history/" + k: np.stack([h[k] for h in history]) for k in history[0]})
+    return {k: np.array(v, order="C") for k, v in values.items()}
+
+
+def write(folder, programs, text_of):
+    """Writes those programs that the command line names, or all: each gives a step, its state and its feed, of which
+    `text_of(name, step, state, batch)` makes the text."""
+    for name in sys.argv[1:] or programs:
+        step, state, feed = programs[name]()
+        jax.clear_caches()
+        text = text_of(name, step, state, slice_of(feed, 0))
+        files = [os.path.join(folder, name + end) for end in (".mlir", ".safetensors")]
+        with open(files[0], "w", encoding="utf-8") as f:
+            f.write(text)
+        save_file(trained(step, state, feed), files[1])
+        print(name, *(os.path.getsize(f) for f in files))
