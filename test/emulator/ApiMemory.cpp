@@ -11,6 +11,9 @@ namespace {
 /// Whether `call` has an address in `allocation`.
 bool uses(const Call &call, const Allocation &allocation) {
   auto inside = [&](uint64_t address) { return address >= allocation.begin && address < allocation.end; };
+  if (call.kind == Call::Kind::Library)
+    return std::any_of(call.lines.begin(), call.lines.end(),
+                       [&](const mpmd_emulator_lines_t &lines) { return inside(lines.address); });
   if (call.kind != Call::Kind::Kernel)
     return inside(call.target) || (call.kind == Call::Kind::Copy && !call.kept && inside(call.source));
   return std::any_of(call.parameters.begin(), call.parameters.end(), [&](const std::vector<char> &parameter) {
