@@ -3,6 +3,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <unistd.h>
 
 namespace mpmd::emulator {
 
@@ -23,6 +24,7 @@ std::string initialize() {
     delete made;
     return wrong;
   }
+  made->process = ::getpid();
   made->devices.resize(made->options.devices);
   for (size_t i = 0; i < made->devices.size(); ++i)
     made->devices[i].ordinal = static_cast<int>(i);
@@ -44,12 +46,13 @@ Device *findContext(Emulator &all, CUcontext context) {
 /// What no synchronisation needed is run nevertheless: it hides nothing.
 __attribute__((destructor)) void finish() {
   Emulator *all = theEmulator();
-  if (!all)
+  // The copy of a process that a fork makes has done nothing itself.
+  if (!all || all->process != ::getpid())
     return;
   try {
     Lock lock(all->mutex);
     std::vector<NodePtr> left = all->queue.pending();
-    all->report.undrained = left.size();
+    all->report.undrained += left.size();
     all->queue.drain(lock, left, Queue::Mode::Exit);
     if (!all->options.report.empty())
       all->report.write(all->options.report);
@@ -245,6 +248,7 @@ CUresult cuDevicePrimaryCtxRelease_v2(CUdevice ordinal) {
     all.streams.removeIf(mine);
     all.events.removeIf(mine);
     all.functions.removeIf(mine);
+    all.kernels.forEach([&](Kernel &kernel) { kernel.functions.erase(device); });
     all.memory.releaseAll(device->ordinal);
     device->peers = 0;
     device->error = CUDA_SUCCESS;

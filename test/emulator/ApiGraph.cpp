@@ -64,9 +64,8 @@ CUresult cuStreamEndCapture(CUstream handle, CUgraph *graph) {
       return misuse(all, function, CUDA_ERROR_INVALID_VALUE, "the capture began in another thread");
     std::vector<uint32_t> last = stream.captured;
     bool complete = joined(capture->graph, last);
-    // Waiting for others is a way to join, even if they have done nothing since.
-    all.streams.forEach([&](const Stream &constant) {
-      auto &other = const_cast<Stream &>(constant);
+    // Joined or not, all of its streams are as before.
+    all.streams.forEach([&](Stream &other) {
       if (other.capture != capture)
         return;
       other.capture = nullptr;

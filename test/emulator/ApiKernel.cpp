@@ -1,6 +1,7 @@
 // Libraries, kernels, and what streams run.
 #include "Api.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -12,6 +13,29 @@ namespace {
 uint64_t targetOf(const char *ptx) {
   const char *target = std::strstr(ptx, ".target sm_");
   return target ? std::strtoull(target + std::strlen(".target sm_"), nullptr, 10) : 0;
+}
+
+/// CUjit_option: where the compiler writes what it has to say, and how many bytes that are.
+enum { JIT_INFO_LOG_BYTES = 4, JIT_ERROR_LOG = 5, JIT_ERROR_LOG_BYTES = 6 };
+
+/// As the driver's compiler does. Other options change nothing here.
+void fillLogs(const int *options, void **values, unsigned count, const std::string &error) {
+  char *log = nullptr;
+  for (unsigned i = 0; i < count; ++i)
+    if (options[i] == JIT_ERROR_LOG)
+      log = static_cast<char *>(values[i]);
+  for (unsigned i = 0; i < count; ++i) {
+    // A number in the place of a pointer; it comes back in the same.
+    auto room = static_cast<uint32_t>(reinterpret_cast<uintptr_t>(values[i]));
+    if (options[i] == JIT_INFO_LOG_BYTES)
+      values[i] = nullptr;
+    if (options[i] != JIT_ERROR_LOG_BYTES)
+      continue;
+    size_t bytes = log && room != 0 ? std::min<size_t>(room - 1, error.size()) : 0;
+    if (log && room != 0)
+      log[error.copy(log, bytes)] = 0;
+    values[i] = reinterpret_cast<void *>(bytes);
+  }
 }
 
 /// What is wrong with the shape of a launch, or nothing.
@@ -29,19 +53,24 @@ std::string checkShape(const uint32_t *grid, const uint32_t *block, const mpmd_t
 }
 } // namespace
 
-CUresult cuLibraryLoadData(CUlibrary *library, const void *code, int *, void **, unsigned int numJitOptions, int *,
-                           void **, unsigned int numLibraryOptions) {
+CUresult cuLibraryLoadData(CUlibrary *library, const void *code, int *jitOptions, void **jitValues,
+                           unsigned int numJitOptions, int *, void **, unsigned int) {
   return call(__func__, [&](Emulator &all, Lock &) -> CUresult {
-    if (!library || !code || numJitOptions != 0 || numLibraryOptions != 0)
+    if (!library || !code || (numJitOptions != 0 && (!jitOptions || !jitValues)))
       return CUDA_ERROR_INVALID_VALUE;
     if (CUresult refused = refuseInCapture(all, "cuLibraryLoadData"))
       return refused;
     auto *ptx = static_cast<const char *>(code);
-    if (uint64_t target = targetOf(ptx); target > all.options.sm)
-      return misuse(all, "cuLibraryLoadData", CUDA_ERROR_INVALID_PTX,
-                    "PTX for sm_" + std::to_string(target) + " on sm_" + std::to_string(all.options.sm));
     std::string error;
-    std::shared_ptr<const Twin> twin = findTwin(ptx, error);
+    std::shared_ptr<const Twin> twin;
+    uint64_t target = targetOf(ptx);
+    if (target > all.options.sm)
+      error = "PTX for sm_" + std::to_string(target) + " on sm_" + std::to_string(all.options.sm);
+    else
+      twin = findTwin(ptx, error);
+    fillLogs(jitOptions, jitValues, numJitOptions, error);
+    if (target > all.options.sm)
+      return misuse(all, "cuLibraryLoadData", CUDA_ERROR_INVALID_PTX, error);
     if (!twin) {
       std::fprintf(stderr, "mpmd CUDA emulator: %s\n", error.c_str());
       return CUDA_ERROR_NO_BINARY_FOR_GPU;
@@ -80,7 +109,7 @@ CUresult cuLibraryGetKernel(CUkernel *kernel, CUlibrary handle, const char *name
     const mpmd_twin_t &table = *library->twin->table;
     for (uint32_t i = 0; i < table.num_kernels; ++i)
       if (std::strcmp(table.kernels[i].name, name) == 0) {
-        *kernel = all.kernels.add(std::make_shared<Kernel>(Kernel{library->twin, &table.kernels[i]}));
+        *kernel = all.kernels.add(std::make_shared<Kernel>(Kernel{library->twin, &table.kernels[i], {}}));
         library->kernels.emplace(name, *kernel);
         return CUDA_SUCCESS;
       }
@@ -95,7 +124,10 @@ CUresult cuKernelGetFunction(CUfunction *function, CUkernel handle) {
       return misuse(all, "cuKernelGetFunction", CUDA_ERROR_INVALID_HANDLE, "no such kernel");
     if (!function)
       return CUDA_ERROR_INVALID_VALUE;
-    *function = all.functions.add(std::make_shared<Function>(Function{kernel, &device}));
+    CUfunction &known = kernel->functions[&device];
+    if (!known)
+      known = all.functions.add(std::make_shared<Function>(Function{kernel, &device}));
+    *function = known;
     return CUDA_SUCCESS;
   });
 }

@@ -2,11 +2,29 @@
 #include "Api.h"
 #include "RunNode.h"
 
+#include <algorithm>
 #include <cstring>
 
 using namespace mpmd::emulator;
 
 namespace {
+/// Whether `call` has an address in `allocation`.
+bool uses(const Call &call, const Allocation &allocation) {
+  auto inside = [&](uint64_t address) { return address >= allocation.begin && address < allocation.end; };
+  if (call.kind == Call::Kind::Library)
+    return std::any_of(call.lines.begin(), call.lines.end(),
+                       [&](const mpmd_emulator_lines_t &lines) { return inside(lines.address); });
+  if (call.kind != Call::Kind::Kernel)
+    return inside(call.target) || (call.kind == Call::Kind::Copy && !call.kept && inside(call.source));
+  return std::any_of(call.parameters.begin(), call.parameters.end(), [&](const std::vector<char> &parameter) {
+    uint64_t address = 0;
+    if (parameter.size() != sizeof(address))
+      return false;
+    std::memcpy(&address, parameter.data(), sizeof(address));
+    return inside(address);
+  });
+}
+
 CUresult release(const char *function, uint64_t address, bool host) {
   return call(function, [&](Emulator &all, Lock &lock) -> CUresult {
     if (address == 0)
@@ -16,9 +34,10 @@ CUresult release(const char *function, uint64_t address, bool host) {
     const Allocation *allocation = all.memory.find(address);
     if (!allocation || allocation->begin != address || (allocation->device == hostMemory) != host)
       return misuse(all, function, CUDA_ERROR_INVALID_VALUE, "no allocation begins there");
-    // As the driver does: what is under way may use it.
-    const Device *device = host ? nullptr : &all.devices[allocation->device];
-    all.queue.drain(lock, all.queue.pending(device), Queue::Mode::Wait);
+    // The driver waits for all that is under way; what does not use the memory makes no difference here.
+    std::vector<NodePtr> users = all.queue.pending();
+    std::erase_if(users, [&](const NodePtr &node) { return !uses(*node->call, *allocation); });
+    all.queue.drain(lock, users, Queue::Mode::Wait);
     all.memory.release(address, host);
     return CUDA_SUCCESS;
   });

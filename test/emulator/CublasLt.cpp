@@ -87,7 +87,7 @@ void compute(const void *data) {
   gemm.m = c.columns;
   gemm.n = c.rows;
   gemm.k = a.rows;
-  auto access = [](int64_t(&into)[4], const Matrix &matrix) {
+  auto access = [](int64_t (&into)[4], const Matrix &matrix) {
     const int64_t transposed[] = {0, matrix.batch, matrix.column, matrix.row};
     std::copy(std::begin(transposed), std::end(transposed), into);
   };
@@ -97,11 +97,12 @@ void compute(const void *data) {
   auto block = mpmd::plan::productBlock(gemm.batch, gemm.m, gemm.n, /*byRows=*/true);
   std::copy(block.begin(), block.end(), gemm.block);
   // What a real one leaves there is nobody's business.
-  std::memset(reinterpret_cast<void *>(product.workspace), 0xa5, product.workspaceBytes);
+  if (product.workspaceBytes != 0)
+    std::memset(mpmd_emulator_place(product.workspace), 0xa5, product.workspaceBytes);
+  auto at = [](const Matrix &matrix) { return static_cast<float *>(mpmd_emulator_place(matrix.address)); };
   mpmd::rt::prepareGemmThread();
   for (int64_t i = 0; i < mpmd::rt::gemmBlocks(gemm); ++i)
-    mpmd::rt::runGemmBlock(gemm, reinterpret_cast<const float *>(a.address), reinterpret_cast<const float *>(b.address),
-                           reinterpret_cast<float *>(c.address), i);
+    mpmd::rt::runGemmBlock(gemm, at(a), at(b), at(c), i);
 }
 
 template <typename T> cublasStatus_t set(T &member, const void *value, size_t bytes) {
@@ -183,7 +184,8 @@ cublasStatus_t cublasLtMatmulPreferenceSetAttribute(cublasLtMatmulPreference_t p
                                                     const void *value, size_t bytes) {
   if (attribute == CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES)
     return set(preference->workspaceBytes, value, bytes);
-  if (attribute >= CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_A_BYTES && attribute <= CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_D_BYTES)
+  if (attribute >= CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_A_BYTES &&
+      attribute <= CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_D_BYTES)
     return set(preference->alignment[attribute - CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_A_BYTES], value, bytes);
   return CUBLAS_STATUS_NOT_SUPPORTED;
 }

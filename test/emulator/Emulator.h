@@ -31,6 +31,7 @@ struct Emulator {
   Handles<CUkernel, Kernel> kernels;
   Handles<CUfunction, Function> functions;
   int numStreams = 0;
+  int process = 0;
 
   bool mayTouch(const Device &device, int owner) const {
     return owner == hostMemory || owner == device.ordinal || (device.peers >> owner & 1);

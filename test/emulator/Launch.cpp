@@ -44,6 +44,7 @@ void runFiber() {
 Launch::Launch(Emulator &emulator, Node &node, Fibers &fibers, Shadow &shadow)
     : emulator(emulator), node(node), call(*node.call), entry(*call.kernel->entry), twin(*call.kernel->twin),
       fibers(fibers), shadow(shadow) {
+  parameters.reserve(entry.num_parameters);
   for (uint32_t i = 0; i < entry.num_parameters; ++i) {
     flags.push_back(entry.parameter_flags[i]);
     pointers.push_back(const_cast<char *>(call.parameters[i].data()));
@@ -51,6 +52,8 @@ Launch::Launch(Emulator &emulator, Node &node, Fibers &fibers, Shadow &shadow)
     if (!(flags[i] & MPMD_TWIN_POINTER) || call.parameters[i].size() != sizeof(uint64_t))
       continue;
     std::memcpy(&parameter.value, pointers[i], sizeof(uint64_t));
+    parameter.place = emulator.memory.place(parameter.value);
+    pointers[i] = &parameter.place;
     Allocation *allocation = emulator.memory.find(parameter.value);
     if (allocation && emulator.mayTouch(*call.device, allocation->device)) {
       parameter.allocation = allocation;

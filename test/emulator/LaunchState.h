@@ -40,7 +40,7 @@ struct Launch {
   Launch(Emulator &emulator, Node &node, Fibers &fibers, Shadow &shadow);
 
   struct Parameter {
-    uint64_t value = 0;
+    uint64_t value = 0, place = 0;    // of a pointer: as it was given, and what the kernel gets
     Allocation *allocation = nullptr; // null: it points to none, or to one that the device may not touch
     uint64_t begin = 0, end = 0;      // of the allocation
   };

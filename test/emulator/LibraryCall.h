@@ -15,6 +15,9 @@ typedef struct mpmd_emulator_lines_t {
   int writes;
 } mpmd_emulator_lines_t;
 
+/* Where a call finds what `address` holds, while it runs. */
+void *mpmd_emulator_place(CUdeviceptr address);
+
 /* Enqueues `function(data)`, which touches those bytes and no others. `data` is copied. */
 CUresult mpmd_emulator_call(CUstream stream, const char *name, const mpmd_emulator_lines_t *lines, size_t numLines,
                             void (*function)(const void *data), const void *data, size_t bytes);

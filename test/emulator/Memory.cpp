@@ -13,9 +13,9 @@ constexpr int poison = 0xff;
 
 uint64_t roundUp(uint64_t bytes, uint64_t to) { return (bytes + to - 1) / to * to; }
 
-void protect(uint64_t begin, uint64_t end, int protection) {
-  if (begin != end)
-    ::mprotect(reinterpret_cast<void *>(begin), end - begin, protection);
+void *map(uint64_t bytes, int protection) {
+  void *at = ::mmap(nullptr, bytes, protection, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  return at == MAP_FAILED ? nullptr : at;
 }
 } // namespace
 
@@ -23,12 +23,15 @@ std::string Memory::reserve(uint64_t numDevices, uint64_t bytes) {
   bytesOfEach = bytes;
   // Gaps between allocations, and room that is not used again at once.
   uint64_t room = roundUp(4 * bytes, page) + (uint64_t(1) << 26);
+  bytesOfAll = room * numDevices;
+  void *addresses = map(bytesOfAll, PROT_NONE), *contents = map(bytesOfAll, PROT_READ | PROT_WRITE);
+  if (!addresses || !contents)
+    return "cannot reserve " + std::to_string(bytesOfAll) + " bytes of addresses: " + std::strerror(errno);
+  base = reinterpret_cast<uint64_t>(addresses);
+  distance = reinterpret_cast<uint64_t>(contents) - base;
   for (uint64_t i = 0; i < numDevices; ++i) {
-    void *at = ::mmap(nullptr, room, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (at == MAP_FAILED)
-      return "cannot reserve " + std::to_string(room) + " bytes of addresses: " + std::strerror(errno);
     Space space;
-    space.begin = space.next = space.top = reinterpret_cast<uint64_t>(at);
+    space.begin = space.next = base + i * room;
     space.end = space.begin + room;
     devices.push_back(space);
   }
@@ -56,26 +59,16 @@ uint64_t Memory::allocate(int device, uint64_t bytes) {
   uint64_t at = findRoom(space, charged + alignment);
   if (at == 0)
     return 0;
-  uint64_t first = at / page * page, last = roundUp(at + charged, page);
-  protect(first, last, PROT_READ | PROT_WRITE);
-  std::memset(reinterpret_cast<void *>(at), poison, charged);
-  if (opened == 0)
-    protect(first, last, PROT_NONE);
+  std::memset(this->at(at), poison, charged);
   space.used += charged;
   space.next = at + charged + alignment;
-  if (last > space.top) {
-    uint64_t top = space.top;
-    space.top = last;
-    if (opened != 0)
-      protect(top, last, PROT_READ | PROT_WRITE);
-  }
   live.emplace(at, Allocation{at, at + bytes, device, {}});
   return at;
 }
 
 uint64_t Memory::allocateHost(uint64_t bytes) {
-  void *at = ::mmap(nullptr, roundUp(bytes, page), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (at == MAP_FAILED)
+  void *at = map(roundUp(bytes, page), PROT_READ | PROT_WRITE);
+  if (!at)
     return 0;
   std::memset(at, poison, bytes);
   uint64_t address = reinterpret_cast<uint64_t>(at);
@@ -94,7 +87,7 @@ bool Memory::release(uint64_t address, bool host) {
     uint64_t first = roundUp(address, page), last = (address + bytes) / page * page;
     devices[it->second.device].used -= roundUp(bytes, alignment);
     if (first < last)
-      ::madvise(reinterpret_cast<void *>(first), last - first, MADV_DONTNEED);
+      ::madvise(at(first), last - first, MADV_DONTNEED);
   }
   live.erase(it);
   return true;
@@ -116,25 +109,6 @@ Allocation *Memory::find(uint64_t address) {
     return nullptr;
   Allocation &found = std::prev(it)->second;
   return address < found.end ? &found : nullptr;
-}
-
-bool Memory::isDevice(uint64_t address) const {
-  for (const Space &space : devices)
-    if (address >= space.begin && address < space.end)
-      return true;
-  return false;
-}
-
-void Memory::open() {
-  if (opened++ == 0)
-    for (const Space &space : devices)
-      protect(space.begin, space.top, PROT_READ | PROT_WRITE);
-}
-
-void Memory::close() {
-  if (--opened == 0)
-    for (const Space &space : devices)
-      protect(space.begin, space.top, PROT_NONE);
 }
 
 } // namespace mpmd::emulator

@@ -24,8 +24,8 @@ struct Allocation {
   }
 };
 
-/// Each device has addresses of its own. They can be touched only while memory is open, so that a host that takes a
-/// device's address for one of its own crashes.
+/// Devices have addresses at which the host finds nothing: what takes one of them for its own crashes. What they hold
+/// lies elsewhere, the same distance apart for all of them.
 class Memory {
 public:
   /// Returns what is wrong, or nothing.
@@ -41,15 +41,16 @@ public:
   /// What `address` lies in, or null.
   Allocation *find(uint64_t address);
   /// Whether the address could be one of a device, allocated or not.
-  bool isDevice(uint64_t address) const;
-
-  void open();
-  void close();
+  bool isDevice(uint64_t address) const { return address - base < bytesOfAll; }
+  /// Where what `address` holds lies: itself, if it is the host's.
+  uint64_t place(uint64_t address) const { return isDevice(address) ? address + distance : address; }
+  template <class Type = char> Type *at(uint64_t address) const { return reinterpret_cast<Type *>(place(address)); }
+  /// The other way round.
+  uint64_t address(uint64_t place) const { return isDevice(place - distance) ? place - distance : place; }
 
 private:
   struct Space {
     uint64_t begin = 0, end = 0;
-    uint64_t top = 0;  // nothing above it was ever allocated
     uint64_t next = 0; // where to look for room: what was freed last is used again last
     uint64_t used = 0;
   };
@@ -58,18 +59,7 @@ private:
   std::vector<Space> devices;
   std::map<uint64_t, Allocation> live;
   uint64_t bytesOfEach = 0;
-  int opened = 0;
-};
-
-/// Accessible while one of them lives.
-class OpenMemory {
-public:
-  explicit OpenMemory(Memory &memory) : memory(memory) { memory.open(); }
-  ~OpenMemory() { memory.close(); }
-  OpenMemory(const OpenMemory &) = delete;
-
-private:
-  Memory &memory;
+  uint64_t base = 0, bytesOfAll = 0, distance = 0; // addresses of all devices
 };
 
 } // namespace mpmd::emulator

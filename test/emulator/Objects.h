@@ -68,6 +68,7 @@ struct Event {
 struct Kernel {
   std::shared_ptr<const Twin> twin; // outlives its library while launches are to run
   const mpmd_twin_kernel_t *entry;
+  std::unordered_map<const Device *, CUfunction> functions;
 };
 
 struct Library {

@@ -49,6 +49,18 @@ struct Queue::Plan {
     std::push_heap(ready.begin(), ready.end(), std::greater<>());
   }
 
+  uint32_t pop() {
+    std::pop_heap(ready.begin(), ready.end(), std::greater<>());
+    uint32_t entry = ready.back().second;
+    ready.pop_back();
+    return entry;
+  }
+
+  bool waitsForOthers() const {
+    return std::any_of(entries.begin(), entries.end(),
+                       [](const Entry &entry) { return entry.node && entry.node->state == Node::State::Running; });
+  }
+
   void begin() {
     for (uint32_t i = 0; i < entries.size(); ++i)
       if (entries[i].unfinished == 0 && entries[i].node->state == Node::State::Pending)
@@ -78,6 +90,7 @@ struct Queue::Plan {
   }
 
   void finished(uint32_t entry) {
+    entries[entry].node = nullptr; // it may be gone
     --left;
     for (uint32_t next : entries[entry].after)
       if (--entries[next].unfinished == 0)
@@ -94,7 +107,7 @@ NodePtr Queue::append(std::shared_ptr<const Call> call, std::vector<NodePtr> bef
   std::erase_if(node->before, [](const NodePtr &one) { return one->state == Node::State::Done; });
   waiting.emplace(node->id, node);
   // Somebody may wait for what this node writes.
-  ++generation;
+  ++progress;
   changed.notify_all();
   return node;
 }
@@ -114,7 +127,7 @@ bool Queue::canRun(const Node &node) const {
   // What is no memory any more is found when it runs.
   const Allocation *allocation = emulator.memory.find(call.target);
   return !allocation || !allocation->holds(call.target, 4) ||
-         *reinterpret_cast<const volatile uint32_t *>(call.target) == call.value;
+         *emulator.memory.at<const volatile uint32_t>(call.target) == call.value;
 }
 
 void Queue::run(std::unique_lock<std::mutex> &lock, Node &node, Mode mode) {
@@ -124,14 +137,12 @@ void Queue::run(std::unique_lock<std::mutex> &lock, Node &node, Mode mode) {
   const Call &call = *node.call;
   if (call.kind == Call::Kind::HostFunction) {
     if (call.device->error == CUDA_SUCCESS && mode != Mode::Exit) {
-      // It may wait for other threads, and it may not touch a device's memory.
-      emulator.memory.close();
+      // It may wait for other threads.
       lock.unlock();
       inHostFunction = true;
       call.function(call.data);
       inHostFunction = false;
       lock.lock();
-      emulator.memory.open();
     }
   } else if (call.device->error == CUDA_SUCCESS) {
     runNode(emulator, node, mode == Mode::Exit);
@@ -140,7 +151,7 @@ void Queue::run(std::unique_lock<std::mutex> &lock, Node &node, Mode mode) {
   emulator.races.done(node);
   node.before.clear();
   waiting.erase(node.id);
-  ++generation;
+  ++progress;
   changed.notify_all();
 }
 
@@ -172,12 +183,10 @@ bool Queue::waitForHost(std::unique_lock<std::mutex> &lock, const Plan &plan) {
     blocked.push_back(waiting.at(plan.entries[entry].node->id));
   auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(emulator.options.patience);
   // The host may also write the value itself: that tells nobody.
-  for (uint64_t seen = generation; seen == generation;) {
+  for (uint64_t seen = progress; seen == progress;) {
     if (std::chrono::steady_clock::now() >= until)
       return false;
-    emulator.memory.close();
     changed.wait_for(lock, std::chrono::milliseconds(1));
-    emulator.memory.open();
     if (std::any_of(blocked.begin(), blocked.end(), [&](const NodePtr &node) { return canRun(*node); }))
       return true;
   }
@@ -192,65 +201,63 @@ void Queue::giveUp(const Plan &plan) {
   }
 }
 
-bool Queue::drain(std::unique_lock<std::mutex> &lock, const std::vector<NodePtr> &goals, Mode mode) {
-  std::vector<NodePtr> wanted = goals;
+void Queue::arrange(Plan &plan) {
   if (!seeded)
     random.seed(emulator.options.seed);
   seeded = true;
+  if (emulator.options.order == Order::Late)
+    plan.runLate();
+  if (emulator.options.order == Order::Random)
+    for (Plan::Entry &entry : plan.entries)
+      entry.priority = random();
+  plan.begin();
+}
+
+/// Until it is `enough`, or nothing of the plan can run. False: another thread did something, and the plan is void.
+template <class Enough> bool Queue::runPlan(std::unique_lock<std::mutex> &lock, Plan &plan, Mode mode, Enough enough) {
+  const uint64_t mine = ++plans;
+  uint64_t expected = progress;
+  while (plan.left != 0 && !enough()) {
+    auto freed = std::partition(plan.blocked.begin(), plan.blocked.end(),
+                                [&](uint32_t entry) { return !canRun(*plan.entries[entry].node); });
+    std::for_each(freed, plan.blocked.end(), [&](uint32_t entry) { plan.push(entry); });
+    plan.blocked.erase(freed, plan.blocked.end());
+    if (plan.ready.empty())
+      break;
+    uint32_t entry = plan.pop();
+    if (!canRun(*plan.entries[entry].node)) {
+      plan.blocked.push_back(entry);
+      continue;
+    }
+    run(lock, *plan.entries[entry].node, mode);
+    if (mine != plans || progress != ++expected)
+      return false;
+    plan.finished(entry);
+  }
+  return true;
+}
+
+bool Queue::drain(std::unique_lock<std::mutex> &lock, const std::vector<NodePtr> &goals, Mode mode) {
   auto done = [&] {
     return std::all_of(goals.begin(), goals.end(),
                        [](const NodePtr &node) { return node->state == Node::State::Done; });
   };
-  if (done())
-    return true;
-  OpenMemory open(emulator.memory);
-  while (!done()) {
+  for (std::vector<NodePtr> wanted = goals; !done();) {
     Plan plan(wanted);
-    if (emulator.options.order == Order::Late)
-      plan.runLate();
-    if (emulator.options.order == Order::Random)
-      for (Plan::Entry &entry : plan.entries)
-        entry.priority = random();
-    plan.begin();
-    uint64_t seen = ++generation;
-    while (seen == generation && plan.left != 0 && (wanted.size() == goals.size() || !done())) {
-      for (size_t i = 0; i < plan.blocked.size();)
-        if (uint32_t entry = plan.blocked[i]; canRun(*plan.entries[entry].node)) {
-          plan.blocked.erase(plan.blocked.begin() + static_cast<ptrdiff_t>(i));
-          plan.push(entry);
-        } else {
-          ++i;
-        }
-      if (plan.ready.empty())
-        break;
-      std::pop_heap(plan.ready.begin(), plan.ready.end(), std::greater<>());
-      uint32_t entry = plan.ready.back().second;
-      plan.ready.pop_back();
-      if (!canRun(*plan.entries[entry].node)) {
-        plan.blocked.push_back(entry);
-        continue;
-      }
-      run(lock, *plan.entries[entry].node, mode);
-      ++seen;
-      plan.finished(entry);
-    }
-    // Another thread ran something, or all is done.
-    if (seen != generation || done())
+    arrange(plan);
+    // What was added to bring a value is not needed any more when the goals are reached.
+    bool added = wanted.size() != goals.size();
+    if (!runPlan(lock, plan, mode, [&] { return added && done(); }) || done())
       continue;
-    bool elsewhere = std::any_of(plan.entries.begin(), plan.entries.end(), [](const Plan::Entry &entry) {
-      return entry.unfinished == 0 && entry.node->state == Node::State::Running;
-    });
     if (!plan.blocked.empty() && extend(plan, wanted))
       continue;
     if (mode == Mode::Poll)
       return false;
-    if (elsewhere) {
-      emulator.memory.close();
+    // Another thread runs something that the plan needs, or could bring a value.
+    if (plan.waitsForOthers())
       changed.wait_for(lock, std::chrono::milliseconds(1));
-      emulator.memory.open();
-    } else if (mode == Mode::Exit || !waitForHost(lock, plan)) {
+    else if (mode == Mode::Exit || !waitForHost(lock, plan))
       giveUp(plan);
-    }
   }
   return true;
 }

@@ -32,6 +32,8 @@ public:
 private:
   struct Plan;
   bool canRun(const Node &node) const;
+  void arrange(Plan &plan);
+  template <class Enough> bool runPlan(std::unique_lock<std::mutex> &lock, Plan &plan, Mode mode, Enough enough);
   void run(std::unique_lock<std::mutex> &lock, Node &node, Mode mode);
   bool extend(const Plan &plan, std::vector<NodePtr> &goals) const;
   bool waitForHost(std::unique_lock<std::mutex> &lock, const Plan &plan);
@@ -40,8 +42,10 @@ private:
   Emulator &emulator;
   std::map<uint64_t, NodePtr> waiting; // not done, by number
   uint64_t numNodes = 0;
-  /// Of changes: what was planned before the last one has to be planned again.
-  uint64_t generation = 0;
+  /// Nodes that were appended or done. Others than a plan's own make it void.
+  uint64_t progress = 0;
+  /// Plans that were made: each makes those before it void.
+  uint64_t plans = 0;
   std::condition_variable changed;
   std::mt19937_64 random{0};
   bool seeded = false;

@@ -1,5 +1,6 @@
 #include "Races.h"
 
+#include <algorithm>
 #include <cstdio>
 
 namespace mpmd::emulator {
@@ -34,6 +35,7 @@ void Races::created(const NodePtr &node) {
       old->place = Node::noPlace;
     places.clear();
     doneBits.clear();
+    footprints.clear();
   }
   node->place = static_cast<uint32_t>(places.size());
   node->ancestors = doneBits;
@@ -59,26 +61,24 @@ void Races::starts(Node &node) {
 }
 
 void Races::done(Node &node) {
-  for (size_t word = 0; word < doneBits.size(); ++word) {
-    uint64_t unordered = doneBits[word] & ~(word < node.ancestors.size() ? node.ancestors[word] : 0);
-    for (; unordered != 0; unordered &= unordered - 1) {
-      const Node &other = *places[word * 64 + static_cast<size_t>(__builtin_ctzll(unordered))];
-      uint64_t first = UINT64_MAX, at = 0, bytes = 0;
-      const std::pair<const Ranges *, const Ranges *> pairs[] = {
-          {&node.writes, &other.writes}, {&node.writes, &other.reads}, {&node.reads, &other.writes}};
-      // Values are for ordering others.
-      for (const auto &[mine, theirs] : pairs)
-        if (uint64_t common = isValue(node) && isValue(other) ? 0 : mine->common(*theirs, at)) {
-          first = std::min(first, at);
-          bytes = std::max(bytes, common);
-        }
-      char address[24];
-      std::snprintf(address, sizeof(address), "0x%llx", static_cast<unsigned long long>(first));
-      if (bytes != 0)
-        report.fault("race: nothing orders " + describe(*other.call) + " and " + describe(*node.call) +
-                     ", which touch the same " + std::to_string(bytes) + " bytes, the first at " + address +
-                     ", and write there");
+  Footprints::Conflicts conflicts;
+  // Values are there to be touched by nodes that nothing else orders.
+  auto ordered = [&](const Node &other) {
+    return other.place == Node::noPlace || get(node.ancestors, other.place) || (isValue(node) && isValue(other));
+  };
+  footprints.add(places[node.place], ordered, conflicts);
+  for (auto &[other, common] : conflicts) {
+    std::sort(common.begin(), common.end(), [](const Range &a, const Range &b) { return a.begin < b.begin; });
+    uint64_t bytes = 0, end = 0;
+    for (const Range &range : common) {
+      bytes += range.end - std::clamp(end, range.begin, range.end);
+      end = std::max(end, range.end);
     }
+    char address[24];
+    std::snprintf(address, sizeof(address), "0x%llx", static_cast<unsigned long long>(common.front().begin));
+    report.fault("race: nothing orders " + describe(*other->call) + " and " + describe(*node.call) +
+                 ", which touch the same " + std::to_string(bytes) + " bytes, the first at " + address +
+                 ", and write there");
   }
   set(doneBits, node.place);
   --numPending;

@@ -2,6 +2,7 @@
 #ifndef MPMD_EMULATOR_RACES_H
 #define MPMD_EMULATOR_RACES_H
 
+#include "Footprints.h"
 #include "Node.h"
 #include "Report.h"
 
@@ -25,6 +26,7 @@ private:
   void compact();
 
   Report &report;
+  Footprints footprints;
   std::vector<NodePtr> places;
   std::vector<uint64_t> doneBits; // by place
   uint64_t numPending = 0;

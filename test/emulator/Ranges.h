@@ -49,7 +49,7 @@ public:
     }
     return total;
   }
-  bool empty() const { return ranges.empty(); }
+  const std::vector<Range> &all() const { return ranges; }
 
 private:
   std::vector<Range> ranges;

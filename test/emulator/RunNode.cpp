@@ -24,17 +24,19 @@ Ranges lines(uint64_t address, uint64_t width, uint64_t height, uint64_t pitch) 
   return ranges;
 }
 
-template <class Type = char> Type *at(uint64_t address) { return reinterpret_cast<Type *>(address); }
-
 void copy(Emulator &emulator, const Call &call, Node &node, bool alone) {
-  const char *source = call.kept ? call.kept->data() : at(call.source);
+  const char *source = call.kept ? call.kept->data() : emulator.memory.at(call.source);
   uint64_t sourcePitch = call.kept ? call.width : call.sourcePitch;
   if (!call.kept)
     node.reads = lines(call.source, call.width, call.height, call.sourcePitch);
   node.writes = lines(call.target, call.width, call.height, call.targetPitch);
+  uint64_t first = 0;
+  if (uint64_t common = node.reads.common(node.writes, first))
+    emulator.report.fault(describe(call) + ": source and target have the same " + std::to_string(common) +
+                          " bytes, the first at " + hex(first));
   bool gone = alone && ((!call.kept && !emulator.memory.find(call.source)) || !emulator.memory.find(call.target));
   for (uint64_t line = 0; line < call.height && !gone; ++line)
-    std::memmove(at(call.target + line * call.targetPitch), source + line * sourcePitch, call.width);
+    std::memmove(emulator.memory.at(call.target) + line * call.targetPitch, source + line * sourcePitch, call.width);
 }
 } // namespace
 
@@ -126,14 +128,14 @@ void runNode(Emulator &emulator, Node &node, bool alone) {
     return copy(emulator, call, node, alone);
   case Call::Kind::Memset:
     node.writes.addLast(call.target, call.target + call.width);
-    std::memset(at(call.target), static_cast<int>(call.value), call.width);
+    std::memset(emulator.memory.at(call.target), static_cast<int>(call.value), call.width);
     return;
   case Call::Kind::WaitValue:
     node.reads.addLast(call.target, call.target + 4);
     return;
   case Call::Kind::WriteValue:
     node.writes.addLast(call.target, call.target + 4);
-    __atomic_store_n(at<uint32_t>(call.target), call.value, __ATOMIC_RELEASE);
+    __atomic_store_n(emulator.memory.at<uint32_t>(call.target), call.value, __ATOMIC_RELEASE);
     return;
   default:
     return;

@@ -8,7 +8,7 @@ namespace mpmd::emulator {
 
 struct Emulator;
 
-/// Of any kind but a host function. Memory is open. `alone`: memory of the host that is not pinned may be gone, and is
+/// Of any kind but a host function. `alone`: memory of the host that is not pinned may be gone, and is
 /// left alone.
 void runNode(Emulator &emulator, Node &node, bool alone);
 

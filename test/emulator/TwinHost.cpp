@@ -108,21 +108,31 @@ bool touchGlobal(Launch &here, uint64_t address, uint64_t bytes, uint32_t flags,
   return true;
 }
 
+bool isShared(const Launch &here, uint64_t address) {
+  return address - reinterpret_cast<uint64_t>(here.twin.table->shared) < here.twin.table->shared_bytes;
+}
+
 void access(const void *at, uint64_t bytes, uint32_t align, uint32_t flags, int32_t parameter) {
   Launch &here = *launch;
-  auto address = reinterpret_cast<uint64_t>(at);
+  // Addresses derived from pointers that are parameters are places; all others are what they say.
+  auto place = reinterpret_cast<uint64_t>(at);
+  uint64_t address = here.emulator.memory.address(place);
   Touch touch = {here.current->stamp, (flags & MPMD_TWIN_WRITES) != 0, parameter, &here.flags};
   if (parameter >= static_cast<int32_t>(here.flags.size()) ||
       (parameter >= 0 && !(here.flags[parameter] & MPMD_TWIN_POINTER)))
     touch.parameter = -1;
-  bool shared = (flags & MPMD_TWIN_SHARED) != 0, fine = true;
+  bool shared = (flags & MPMD_TWIN_SHARED) != 0 || isShared(here, address), fine = true;
   if (align != 0 && address % align != 0) {
     here.fail(CUDA_ERROR_MISALIGNED_ADDRESS,
               what(address, bytes, flags, parameter) + ", which is no multiple of " + std::to_string(align));
     fine = false;
   } else if (shared) {
     touch.parameter = -1;
-    fine = touchShared(here, address, bytes, flags, touch);
+    fine = touchShared(here, address, bytes, flags | MPMD_TWIN_SHARED, touch);
+  } else if (here.emulator.memory.isDevice(place)) {
+    here.fail(CUDA_ERROR_ILLEGAL_ADDRESS, what(address, bytes, flags, parameter) +
+                                              ": a number that is an address, and no pointer among the parameters");
+    fine = false;
   } else {
     fine = touchGlobal(here, address, bytes, flags, touch);
   }

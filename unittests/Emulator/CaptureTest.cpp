@@ -1,6 +1,8 @@
 // Captures become graphs, which do what streams do.
 #include "Driver.h"
 
+#include <thread>
+
 namespace {
 class Captures : public testing::TestWithParam<const char *> {};
 INSTANTIATE_TEST_SUITE_P(Orders, Captures,
@@ -150,6 +152,31 @@ TEST(Capture, RefusedCalls) {
     EXPECT_EQ(capture.end(), CUDA_ERROR_STREAM_CAPTURE_INVALIDATED) << which;
     EXPECT_EQ(capture.driver.faults().size(), 1u) << which;
   }
+}
+
+TEST(Capture, TwoBecomeOne) {
+  Capture capture;
+  capture.begin();
+  CU(capture.driver.cuStreamBeginCapture_v2(capture.b, CU_STREAM_CAPTURE_MODE_THREAD_LOCAL));
+  CU(capture.driver.cuEventRecord(capture.event, capture.b));
+  EXPECT_EQ(capture.driver.cuStreamWaitEvent(capture.a, capture.event, 0), 902);
+  EXPECT_EQ(capture.end(), CUDA_ERROR_STREAM_CAPTURE_INVALIDATED);
+  CUgraph graph = nullptr;
+  EXPECT_EQ(capture.driver.cuStreamEndCapture(capture.b, &graph), CUDA_ERROR_STREAM_CAPTURE_INVALIDATED);
+}
+
+TEST(Capture, OtherThreadsGoOn) {
+  Capture capture;
+  capture.begin();
+  std::thread other([&] {
+    EXPECT_EQ(capture.driver.cuCtxSetCurrent(capture.driver.contexts[0]), CUDA_SUCCESS);
+    EXPECT_EQ(capture.driver.read(capture.x, 1, capture.b)[0], 1);
+    CUdeviceptr more = 0;
+    EXPECT_EQ(capture.driver.cuMemAlloc_v2(&more, 64), CUDA_SUCCESS);
+  });
+  other.join();
+  CU(capture.end());
+  EXPECT_TRUE(isClean(capture.driver));
 }
 
 TEST(Capture, InAnotherStream) {

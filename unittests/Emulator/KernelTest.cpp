@@ -1,7 +1,7 @@
 // Kernels thread by thread: right ones are clean in every order, and each wrong one is found.
 #include "Driver.h"
 
-#include <cmath>
+#include <cstring>
 
 namespace {
 class Kernels : public testing::TestWithParam<const char *> {};
@@ -78,6 +78,24 @@ TEST(Kernel, WarpOperations) {
   EXPECT_TRUE(isClean(driver));
 }
 
+TEST(Kernel, Constants) {
+  Driver driver;
+  CUstream stream = driver.stream();
+  CUdeviceptr out = driver.floats(64, 0);
+  CU(driver.launch(stream, "constants", {&out}, 64, 64));
+  EXPECT_EQ(driver.read(out, 4, stream), (std::vector<float>{1, 2, 3, 4}));
+  EXPECT_TRUE(isClean(driver));
+}
+
+TEST(Kernel, NumberAsPointer) {
+  Driver driver;
+  CUstream stream = driver.stream();
+  CUdeviceptr a = driver.floats(64, 0), b = driver.floats(64, 0);
+  CU(driver.copy(stream, a, b, 64, "number_as_pointer"));
+  EXPECT_EQ(driver.cuStreamSynchronize(stream), CUDA_ERROR_ILLEGAL_ADDRESS);
+  EXPECT_TRUE(hasFault(driver, "no pointer among the parameters"));
+}
+
 TEST(Kernel, HalvesOfAWarp) {
   Driver driver;
   CUstream stream = driver.stream();
@@ -100,6 +118,7 @@ INSTANTIATE_TEST_SUITE_P(
     All, WrongKernels,
     testing::Combine(
         testing::Values(Wrong{"misaligned", "which is no multiple of 4", 1, 1, CUDA_ERROR_MISALIGNED_ADDRESS},
+                        Wrong{"writes_constant", "not allocated", 64, 64, CUDA_ERROR_ILLEGAL_ADDRESS},
                         Wrong{"writes_read_only", "which says that it is only read"},
                         Wrong{"reads_unwritten", "which no thread of the block has written"},
                         Wrong{"outside_shared", "outside of the 8192 bytes", 64, 64, CUDA_ERROR_ILLEGAL_ADDRESS},
@@ -204,6 +223,14 @@ TEST(Library, NoTwin) {
   EXPECT_EQ(load("// of the test itself"), CUDA_ERROR_NO_BINARY_FOR_GPU);
   EXPECT_EQ(load(std::string("// on the heap, far from any object").c_str()), CUDA_ERROR_NO_BINARY_FOR_GPU);
   EXPECT_EQ(load(driver.text("testPtxNewer")), CUDA_ERROR_INVALID_PTX);
+  // What the compiler has to say, where the program asks for it.
+  char log[64];
+  int options[] = {5, 6};
+  void *values[] = {log, reinterpret_cast<void *>(sizeof(log))};
+  EXPECT_EQ(driver.cuLibraryLoadData(&library, driver.text("testPtxNewer"), options, values, 2, nullptr, nullptr, 0),
+            CUDA_ERROR_INVALID_PTX);
+  EXPECT_STREQ(log, "PTX for sm_100 on sm_90");
+  EXPECT_EQ(reinterpret_cast<uintptr_t>(values[1]), std::strlen(log));
   ASSERT_EQ(load(driver.text("testPtx")), CUDA_SUCCESS);
   CUkernel kernel = nullptr;
   EXPECT_EQ(driver.cuLibraryGetKernel(&kernel, library, "no such"), CUDA_ERROR_NOT_FOUND);

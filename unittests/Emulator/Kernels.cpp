@@ -140,6 +140,15 @@ void columns(void *const *pointers) {
   storeShared(static_cast<uint32_t>(i * n % 2048), value);
   store(arguments.get<float *>(1) + i, value, 1);
 }
+/// Constants of the module and variables of the thread, by their addresses.
+void constants(void *const *pointers) {
+  static const float table[4] = {1, 2, 3, 4};
+  volatile float mine = 0;
+  host->access(const_cast<float *>(&mine), 4, 4, MPMD_TWIN_WRITES, -1);
+  mine = load(&table[thread() % 4], -1);
+  host->access(const_cast<float *>(&mine), 4, 4, 0, -1);
+  store(Arguments{pointers}.get<float *>(0) + index(), mine, 0);
+}
 
 // The wrong ones.
 void misaligned(void *const *pointers) {
@@ -162,6 +171,10 @@ void warpRace(void *const *) {
   storeShared(thread(), 1);
   shuffle(MPMD_TWIN_XOR, ~0u, 0, 1);
   loadShared(thread() ^ 1);
+}
+void writesConstant(void *const *) {
+  static float variable[4];
+  store(&variable[thread() % 4], 1, -1);
 }
 void blockRace(void *const *pointers) { store(Arguments{pointers}.get<float *>(0), 1, 0); }
 /// Each reads what it should, and one writes what others have read.
@@ -198,6 +211,7 @@ constexpr uint32_t pointer = MPMD_TWIN_POINTER, readOnly = pointer | MPMD_TWIN_R
 constexpr uint32_t restricted = pointer | MPMD_TWIN_NO_ALIAS;
 const uint32_t bytes8[] = {8, 8, 8}, bytesAffine[] = {8, 4, 4, 8};
 const uint32_t flagsCopy[] = {readOnly | MPMD_TWIN_NO_ALIAS, restricted, 0}, flagsPlain[] = {pointer, pointer, 0};
+const uint32_t flagsNone[] = {0, 0, 0};
 const uint32_t flagsAffine[] = {pointer, 0, 0, 0}, flagsRead[] = {readOnly};
 const mpmd_twin_kernel_t kernels[] = {
     {"copy", copy, bytes8, flagsCopy, 3, 256},
@@ -210,6 +224,9 @@ const mpmd_twin_kernel_t kernels[] = {
     {"warp_exchange", warpExchange, bytes8, flagsPlain, 1, 1024},
     {"warp_halves", warpHalves, bytes8, flagsPlain, 1, 32},
     {"columns", columns, bytes8, flagsCopy, 3, 32},
+    {"constants", constants, bytes8, flagsPlain, 1, 1024},
+    {"writes_constant", writesConstant, bytes8, flagsPlain, 1, 1024},
+    {"number_as_pointer", copy, bytes8, flagsNone, 3, 1024},
     {"misaligned", misaligned, bytes8, flagsPlain, 1, 1024},
     {"writes_read_only", writesReadOnly, bytes8, flagsRead, 1, 1024},
     {"reads_unwritten", readsUnwritten, bytes8, flagsPlain, 0, 1024},

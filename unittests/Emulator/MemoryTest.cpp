@@ -50,7 +50,22 @@ TEST(Memory, Limit) {
   CU(driver.cuMemFree_v2(a));
   CU(driver.cuMemAlloc_v2(&b, 4096));
   EXPECT_TRUE(isClean(driver));
-  // What is freed twice, or not where it begins, is said.
+}
+
+TEST(Memory, FreedUnderWay) {
+  Driver driver;
+  CUstream stream = driver.stream(), other = driver.stream();
+  CUdeviceptr a = driver.floats(64, 1), b = driver.floats(64, 1);
+  void *pinned = nullptr;
+  CU(driver.cuMemHostAlloc(&pinned, 256, 0));
+  CU(driver.affine(stream, a, 1, 1, 64));
+  CU(driver.copy(stream, a, b, 64));
+  CU(driver.affine(other, b, 1, 1, 64));
+  CU(driver.cuMemcpyHtoDAsync_v2(b, pinned, 256, other));
+  // All that uses it runs first, and nothing else.
+  CU(driver.cuMemFree_v2(a));
+  CU(driver.cuMemFreeHost(pinned));
+  EXPECT_EQ(driver.report().at("undrained"), 0);
 }
 
 TEST(Memory, FreedTwice) {
@@ -141,6 +156,15 @@ TEST(Copies, Boxes) {
   std::vector<float> got = driver.read(a, 12, stream);
   EXPECT_EQ(got, (std::vector<float>{9, 10, 0, 0, 17, 18, 0, 0, 25, 26, 0, 0}));
   EXPECT_TRUE(isClean(driver));
+}
+
+TEST(Copies, OntoThemselves) {
+  Driver driver;
+  CUstream stream = driver.stream();
+  CUdeviceptr a = driver.floats(64, 0);
+  CU(driver.cuMemcpyDtoDAsync_v2(a + 4, a, 8, stream));
+  CU(driver.cuStreamSynchronize(stream));
+  EXPECT_TRUE(hasFault(driver, "source and target have the same 4 bytes"));
 }
 
 TEST(Copies, Wrong) {

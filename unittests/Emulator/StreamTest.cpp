@@ -98,6 +98,39 @@ TEST_P(Streams, PollingEnds) {
   EXPECT_TRUE(isClean(driver));
 }
 
+/// In which order nodes run that nothing orders.
+std::vector<int> orderOf(const std::string &options) {
+  Driver driver(options);
+  struct Data {
+    int number;
+    std::vector<int> *ran;
+  };
+  std::vector<int> ran;
+  std::vector<Data> data;
+  for (int i = 0; i < 8; ++i)
+    data.push_back({i, &ran});
+  auto run = [](void *at) { static_cast<Data *>(at)->ran->push_back(static_cast<Data *>(at)->number); };
+  CUstream last = driver.stream();
+  for (Data &one : data) {
+    CUstream stream = driver.stream();
+    CUevent event = driver.event();
+    EXPECT_EQ(driver.cuLaunchHostFunc(stream, run, &one), CUDA_SUCCESS);
+    EXPECT_EQ(driver.cuEventRecord(event, stream), CUDA_SUCCESS);
+    EXPECT_EQ(driver.cuStreamWaitEvent(last, event, 0), CUDA_SUCCESS);
+  }
+  EXPECT_EQ(driver.cuStreamSynchronize(last), CUDA_SUCCESS);
+  EXPECT_TRUE(isClean(driver));
+  return ran;
+}
+
+TEST(Stream, Orders) {
+  EXPECT_EQ(orderOf("order=fifo"), (std::vector<int>{0, 1, 2, 3, 4, 5, 6, 7}));
+  EXPECT_EQ(orderOf("order=late"), (std::vector<int>{7, 6, 5, 4, 3, 2, 1, 0}));
+  std::vector<int> one = orderOf("order=random,seed=1"), two = orderOf("order=random,seed=2");
+  EXPECT_NE(one, two);
+  EXPECT_EQ(one, orderOf("order=random,seed=1"));
+}
+
 TEST(Stream, Deadlock) {
   Driver driver("patience=10");
   CUdeviceptr flag = driver.floats(1, 0);
@@ -110,6 +143,18 @@ TEST(Stream, Deadlock) {
   EXPECT_EQ(driver.cuStreamQuery(a), CUDA_ERROR_NOT_READY);
   EXPECT_EQ(driver.cuStreamSynchronize(a), CUDA_ERROR_LAUNCH_FAILED);
   EXPECT_TRUE(hasFault(driver, "deadlock: a wait for a value in stream"));
+}
+
+TEST(Stream, DeadlockOfTwoThreads) {
+  Driver driver("patience=100");
+  CUdeviceptr flag = driver.floats(1, 0);
+  CUstream a = driver.stream(), b = driver.stream();
+  CU(driver.cuStreamWaitValue32_v2(a, flag, 1, CU_STREAM_WAIT_VALUE_EQ));
+  CU(driver.cuStreamWaitValue32_v2(b, flag, 2, CU_STREAM_WAIT_VALUE_EQ));
+  std::thread other([&] { EXPECT_EQ(driver.cuStreamSynchronize(b), CUDA_ERROR_LAUNCH_FAILED); });
+  EXPECT_EQ(driver.cuStreamSynchronize(a), CUDA_ERROR_LAUNCH_FAILED);
+  other.join();
+  EXPECT_TRUE(hasFault(driver, "deadlock"));
 }
 
 TEST(Stream, HostBringsTheValue) {
