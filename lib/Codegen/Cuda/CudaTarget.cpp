@@ -28,8 +28,8 @@ llvm::Expected<CudaTarget> CudaTarget::resolve(llvm::StringRef chip, bool emulat
   // The code generator takes any name for a chip, and ends the process where the version is too low.
   const plan::CudaChip *known = plan::findCudaChip(chip);
   if (!known) {
-    std::string names =
-        llvm::join(llvm::map_range(plan::cudaChips(), [](const plan::CudaChip &each) { return std::string(each.name); }), ", ");
+    std::string names = llvm::join(
+        llvm::map_range(plan::cudaChips(), [](const plan::CudaChip &each) { return std::string(each.name); }), ", ");
     return llvm::createStringError("unknown chip '%s' in target 'cuda:%s', expected one of %s", chip.str().c_str(),
                                    chip.str().c_str(), names.c_str());
   }

@@ -1,5 +1,6 @@
-// Kernels as PTX entries. One thread works on one row, by the very function that the CPU has, or the threads of a warp or
-// block share it: bits are the same because instructions are.
+// Kernels as PTX entries. One thread works on one row, by the very function that the CPU has, or the threads of a warp
+// or block share it: bits are the same because instructions are.
+#include "Assemble.h"
 #include "CudaTarget.h"
 #include "SpreadRows.h"
 #include "StridedProduct.h"
@@ -184,7 +185,12 @@ llvm::Expected<KernelCode> CudaTarget::join(llvm::ArrayRef<const CompiledCode *>
   llvm::Expected<std::string> text = joinPtx(all);
   if (!text)
     return text.takeError();
+  llvm::Expected<std::string> cubin = assemblePtx(*text, machine.cpu);
+  if (!cubin)
+    return cubin.takeError();
   code.images.push_back({machine.cpu, DeviceImage::Format::Ptx, std::move(*text)});
+  if (!cubin->empty())
+    code.images.push_back({machine.cpu, DeviceImage::Format::Cubin, std::move(*cubin)});
   if (!emulation)
     return code;
   llvm::Expected<std::string> twin = linkTwins(all, host.host());

@@ -15,7 +15,7 @@ using namespace mpmd::codegen;
 namespace {
 /// Threads of a row; rows of 32 threads share a block of so many. A loop that is shorter is not worth threads; one that
 /// is longer must not be left to each thread. What a block has of shared memory on every chip.
-constexpr int64_t kLeastThreads = 32, kMostThreads = 256, kBlockThreads = 256, kShortLoop = 8, kLongLoop = 64;
+constexpr int64_t kLeastThreads = 32, kMostThreads = 256, kBlockThreads = 256, kShortLoop = 12, kLongLoop = 64;
 constexpr int64_t kSharedBytes = 48 * 1024;
 
 /// An index as a sum: of constants, and of values times constants.
@@ -89,9 +89,25 @@ std::optional<Access> accessOf(Operation *op) {
   return std::nullopt;
 }
 
-std::optional<int64_t> turnsOf(scf::ForOp loop) {
-  std::optional<APInt> turns = loop.getStaticTripCount();
-  return turns ? std::optional<int64_t>(turns->getSExtValue()) : std::nullopt;
+/// How many turns a loop has at most: those of a tile end where the tile or the whole does.
+std::optional<int64_t> mostTurns(scf::ForOp loop) {
+  if (std::optional<APInt> turns = loop.getStaticTripCount())
+    return turns->getSExtValue();
+  auto least = loop.getUpperBound().getDefiningOp<arith::MinSIOp>();
+  std::optional<int64_t> step = getConstantIntValue(loop.getStep());
+  if (!least || !step)
+    return std::nullopt;
+  LinearIndex begin;
+  linearize(loop.getLowerBound(), 1, begin);
+  for (Value end : {least.getLhs(), least.getRhs()}) {
+    LinearIndex reach;
+    linearize(end, 1, reach);
+    int64_t length = reach.constant - begin.constant;
+    reach.constant = begin.constant;
+    if (reach == begin)
+      return (length + *step - 1) / *step;
+  }
+  return std::nullopt;
 }
 
 SmallVector<Access> accessesIn(Operation *root) {
@@ -119,22 +135,38 @@ bool isParallel(scf::ForOp loop) {
       if (!other.index || !write.index || !(*other.index == *write.index))
         return false;
     }
-    if (write.index->factorOf(loop.getInductionVar()) == 0)
-      return false;
-    // Other values of the iteration could move it back.
-    for (const auto &[value, factor] : write.index->terms)
-      if (value != loop.getInductionVar() && isInside(value))
+    // Other values of the iteration could move it to where another iteration is, but for loops that do not reach so
+    // far.
+    int64_t reach = 0, pace = write.index->factorOf(loop.getInductionVar()) * *getConstantIntValue(loop.getStep());
+    for (auto [value, factor] : write.index->terms) {
+      if (value == loop.getInductionVar() || !isInside(value))
+        continue;
+      auto inner = dyn_cast<scf::ForOp>(value.getParentRegion()->getParentOp());
+      std::optional<int64_t> turns = inner && value == inner.getInductionVar() ? mostTurns(inner) : std::nullopt;
+      std::optional<int64_t> step = inner ? getConstantIntValue(inner.getStep()) : std::nullopt;
+      if (!turns || !step || isInside(inner.getLowerBound()))
         return false;
+      reach += std::abs(factor) * *step * std::max<int64_t>(*turns - 1, 0);
+    }
+    if (std::abs(pace) <= reach)
+      return false;
   }
   return true;
 }
 
-/// Which threads touch which element: the same for two accesses if these agree.
+/// Which threads touch which element: the same for two accesses if these agree, and values in them are the same.
 struct Mapping {
-  int64_t lower, step, factor;
-  LinearIndex rest;
+  int64_t step, factor;
+  LinearIndex lower, rest;
   bool operator==(const Mapping &other) const {
-    return lower == other.lower && step == other.step && factor == other.factor && rest == other.rest;
+    return step == other.step && factor == other.factor && lower == other.lower && rest == other.rest;
+  }
+  /// Whether all of it stays as it is in the course of a loop.
+  bool isFixedIn(Operation *loop) const {
+    return llvm::none_of(llvm::concat<const std::pair<Value, int64_t>>(lower.terms, rest.terms), [&](const auto &term) {
+      Value value = term.first;
+      return loop->isAncestor(value.getParentRegion()->getParentOp());
+    });
   }
 };
 
@@ -181,10 +213,12 @@ private:
   /// The innermost ones first. Whether there is one, and none that is long is left.
   bool chooseLoops() {
     auto holdsOne = [&](scf::ForOp loop) {
-      return loop.getBody()->walk([&](Operation *inner) { return WalkResult(success(!spread.contains(inner))); }).wasInterrupted();
+      return loop.getBody()
+          ->walk([&](Operation *inner) { return WalkResult(success(!spread.contains(inner))); })
+          .wasInterrupted();
     };
     rows.getBody()->walk([&](scf::ForOp loop) {
-      std::optional<int64_t> turns = turnsOf(loop);
+      std::optional<int64_t> turns = mostTurns(loop);
       if ((!turns || *turns >= kShortLoop) && !holdsOne(loop) && isParallel(loop))
         spread.insert(loop);
     });
@@ -194,14 +228,14 @@ private:
       if (spreadLoopOf(op) || spread.contains(op))
         return;
       auto loop = dyn_cast<scf::ForOp>(op);
-      std::optional<int64_t> turns = loop ? turnsOf(loop) : std::nullopt;
+      std::optional<int64_t> turns = loop ? mostTurns(loop) : std::nullopt;
       isLeft |= isa<scf::WhileOp>(op) || (loop && !holdsOne(loop) && (!turns || *turns > kLongLoop));
     });
     if (isLeft || spread.empty())
       return false;
     threads = kMostThreads;
     for (Operation *op : spread)
-      if (std::optional<int64_t> turns = turnsOf(cast<scf::ForOp>(op)))
+      if (std::optional<int64_t> turns = mostTurns(cast<scf::ForOp>(op)))
         threads = std::min<int64_t>(threads, llvm::PowerOf2Ceil(static_cast<uint64_t>(*turns)));
     threads = std::max(threads, kLeastThreads);
     slices = threads == kLeastThreads ? kBlockThreads / threads : 1;
@@ -212,8 +246,9 @@ private:
   bool checkOps() {
     return !kernel
                 .walk([&](Operation *op) {
-                  if (accessOf(op) || isa<func::FuncOp, memref::AllocaOp>(op) || op->hasTrait<OpTrait::HasRecursiveMemoryEffects>() ||
-                      op->hasTrait<OpTrait::ReturnLike>() || isMemoryEffectFree(op))
+                  if (accessOf(op) || isa<func::FuncOp, memref::AllocaOp>(op) ||
+                      op->hasTrait<OpTrait::HasRecursiveMemoryEffects>() || op->hasTrait<OpTrait::ReturnLike>() ||
+                      isMemoryEffectFree(op))
                     return WalkResult::advance();
                   return WalkResult::interrupt();
                 })
@@ -252,16 +287,14 @@ private:
   Pending pendingOf(const Access &access) {
     Pending result{access.memory, access.writes, std::nullopt};
     scf::ForOp loop = spreadLoopOf(access.op);
-    std::optional<int64_t> lower = loop ? getConstantIntValue(loop.getLowerBound()) : std::nullopt;
-    if (!lower || !access.index)
+    if (!loop || !access.index)
       return result;
-    Mapping mapping{*lower, *getConstantIntValue(loop.getStep()), access.index->factorOf(loop.getInductionVar()),
-                    *access.index};
+    Mapping mapping{
+        *getConstantIntValue(loop.getStep()), access.index->factorOf(loop.getInductionVar()), {}, *access.index};
+    linearize(loop.getLowerBound(), 1, mapping.lower);
     mapping.rest.add(loop.getInductionVar(), -mapping.factor);
     llvm::erase_if(mapping.rest.terms, [](const auto &term) { return term.second == 0; });
-    auto isInside = [&](Value value) { return loop->isAncestor(value.getParentRegion()->getParentOp()); };
-    if (mapping.factor != 0 &&
-        llvm::none_of(mapping.rest.terms, [&](const auto &term) { return isInside(term.first); }))
+    if (mapping.factor != 0 && mapping.isFixedIn(loop))
       result.mapping = std::move(mapping);
     return result;
   }
@@ -272,13 +305,15 @@ private:
 
   static void add(SmallVectorImpl<Pending> &pending, const Pending &one) {
     if (llvm::none_of(pending, [&](const Pending &known) {
-          return known.memory == one.memory && known.writes == one.writes && known.mapping.has_value() == one.mapping.has_value() &&
+          return known.memory == one.memory && known.writes == one.writes &&
+                 known.mapping.has_value() == one.mapping.has_value() &&
                  (!one.mapping || *known.mapping == *one.mapping);
         }))
       pending.push_back(one);
   }
 
-  /// A barrier wherever a thread could touch what another one has touched since the last one, and one of the two writes.
+  /// A barrier wherever a thread could touch what another one has touched since the last one, and one of the two
+  /// writes.
   void insertBarriers(Block &block, SmallVectorImpl<Pending> &pending) {
     for (Operation &op : llvm::make_early_inc_range(block)) {
       bool isLeaf = spread.contains(&op) || accessOf(&op);
@@ -299,8 +334,12 @@ private:
       // What an iteration leaves, the next one meets; of branches either may have been taken.
       SmallVector<Pending> before(pending.begin(), pending.end()), after(pending.begin(), pending.end());
       if (isa<LoopLikeOpInterface>(op))
-        for (const Access &access : accessesIn(&op))
-          add(before, pendingOf(access));
+        for (const Access &access : accessesIn(&op)) {
+          Pending last = pendingOf(access);
+          if (last.mapping && !last.mapping->isFixedIn(&op))
+            last.mapping.reset();
+          add(before, last);
+        }
       for (Region &region : op.getRegions())
         for (Block &inner : region) {
           SmallVector<Pending> inside(before);
@@ -357,8 +396,9 @@ private:
       b.setInsertionPoint(loop);
       int64_t step = *getConstantIntValue(loop.getStep());
       Location loc = loop.getLoc();
-      Value own = step == 1 ? lane
-                            : arith::MulIOp::create(b, loc, lane, arith::ConstantIndexOp::create(b, loc, step)).getResult();
+      Value own = step == 1
+                      ? lane
+                      : arith::MulIOp::create(b, loc, lane, arith::ConstantIndexOp::create(b, loc, step)).getResult();
       loop.setLowerBound(arith::AddIOp::create(b, loc, loop.getLowerBound(), own));
       loop.setStep(arith::ConstantIndexOp::create(b, loc, step * threads));
     }
@@ -372,7 +412,8 @@ private:
                                   b.getI64IntegerAttr(3));
       std::string name = (kernel.getSymName() + ".shared" + Twine(i)).str();
       b.setInsertionPointToStart(module.getBody());
-      memref::GlobalOp::create(b, scratch.getLoc(), name, b.getStringAttr("private"), type, UnitAttr::get(b.getContext()),
+      memref::GlobalOp::create(b, scratch.getLoc(), name, b.getStringAttr("private"), type,
+                               UnitAttr::get(b.getContext()),
                                /*constant=*/false, b.getI64IntegerAttr(16));
       b.setInsertionPointAfter(isFirst.getDefiningOp());
       Value memory = memref::GetGlobalOp::create(b, scratch.getLoc(), type, name);

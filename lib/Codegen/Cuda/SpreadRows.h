@@ -20,9 +20,9 @@ struct RowLayout {
 };
 
 /// Rewrites a kernel so that the iterations of its innermost parallel loops are those of different threads, in turn;
-/// everything else is done by all threads of a row alike, and stored by the first. Lanes that sums have become memory of
-/// the block. No order of additions changes: bits stay. Nothing happens where a row has no such loop, or has long loops
-/// that are none.
+/// everything else is done by all threads of a row alike, and stored by the first. Lanes that sums have become memory
+/// of the block. No order of additions changes: bits stay. Nothing happens where a row has no such loop, or has long
+/// loops that are none.
 std::optional<RowLayout> spreadRows(mlir::func::FuncOp kernel);
 
 } // namespace mpmd::codegen

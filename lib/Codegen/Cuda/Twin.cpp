@@ -202,9 +202,9 @@ private:
                    intrinsic.getArgOperand(3), valid});
       made = b.CreateBitCast(made, intrinsic.getType());
     } else if (std::optional<uint32_t> vote = voteOf(id)) {
-      made = call(Call::Vote, b.getInt32Ty(),
-                  {b.getInt32(*vote), intrinsic.getArgOperand(0),
-                   b.CreateZExt(intrinsic.getArgOperand(1), b.getInt32Ty())});
+      made = call(
+          Call::Vote, b.getInt32Ty(),
+          {b.getInt32(*vote), intrinsic.getArgOperand(0), b.CreateZExt(intrinsic.getArgOperand(1), b.getInt32Ty())});
       made = b.CreateTrunc(made, intrinsic.getType());
     } else if (intrinsic.getCalledFunction()->getName().starts_with("llvm.nvvm.")) {
       return createStringError("it uses '%s', which has no form on an emulated GPU",
@@ -248,8 +248,8 @@ private:
     SmallVector<Value *> arguments;
     for (const Argument &argument : kernel.args())
       arguments.push_back(b.CreateLoad(
-          argument.getType(),
-          b.CreateLoad(b.getPtrTy(), b.CreateConstInBoundsGEP1_64(b.getPtrTy(), entry->getArg(0), argument.getArgNo()))));
+          argument.getType(), b.CreateLoad(b.getPtrTy(), b.CreateConstInBoundsGEP1_64(b.getPtrTy(), entry->getArg(0),
+                                                                                      argument.getArgNo()))));
     b.CreateCall(&kernel, arguments);
     b.CreateRetVoid();
     kernel.setLinkage(GlobalValue::InternalLinkage);
