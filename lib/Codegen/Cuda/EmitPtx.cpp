@@ -61,9 +61,16 @@ void defineFunctions(llvm::Module &module, const Layout &layout) {
   replace(kLaneFunction, [&] { return b.CreateAnd(thread(), layout.threads - 1); });
   replace(kSliceFunction, [&] { return b.CreateUDiv(thread(), b.getInt64(layout.threads)); });
   replace(kSyncFunction, [&]() -> llvm::Value * {
-    bool isWarp = layout.threads == 32;
-    b.CreateIntrinsic(isWarp ? llvm::Intrinsic::nvvm_bar_warp_sync : llvm::Intrinsic::nvvm_barrier_cta_sync_aligned_all,
-                      llvm::ArrayRef<llvm::Type *>(), {b.getInt32(isWarp ? -1 : 0)});
+    constexpr unsigned warp = 32;
+    if (layout.threads > warp) {
+      b.CreateIntrinsic(llvm::Intrinsic::nvvm_barrier_cta_sync_aligned_all, llvm::ArrayRef<llvm::Type *>(),
+                        {b.getInt32(0)});
+      return nullptr;
+    }
+    // Rows of one warp may take different ways.
+    llvm::Value *first = b.CreateAnd(b.CreateTrunc(thread(), b.getInt32Ty()), (warp - 1) & ~(layout.threads - 1));
+    llvm::Value *members = b.CreateShl(b.getInt32(static_cast<uint32_t>((uint64_t{1} << layout.threads) - 1)), first);
+    b.CreateIntrinsic(llvm::Intrinsic::nvvm_bar_warp_sync, llvm::ArrayRef<llvm::Type *>(), {members});
     return nullptr;
   });
 }

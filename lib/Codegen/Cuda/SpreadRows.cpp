@@ -13,9 +13,10 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// Threads of a row; rows of 32 threads share a block of so many. A loop that is shorter is not worth threads; one that
-/// is longer must not be left to each thread. What a block has of shared memory on every chip.
-constexpr int64_t kLeastThreads = 32, kMostThreads = 256, kBlockThreads = 256, kShortLoop = 12, kLongLoop = 64;
+/// Threads of a row; rows of a part of a warp, or one, share a block of so many. A loop that is shorter is not worth
+/// threads; one that is longer must not be left to each thread. What a block has of shared memory on every chip.
+constexpr int64_t kLeastThreads = 4, kWarp = 32, kMostThreads = 256, kBlockThreads = 256, kShortLoop = 4,
+                  kLongLoop = 64;
 constexpr int64_t kSharedBytes = 48 * 1024;
 
 /// An index as a sum: of constants, and of values times constants.
@@ -238,7 +239,7 @@ private:
       if (std::optional<int64_t> turns = mostTurns(cast<scf::ForOp>(op)))
         threads = std::min<int64_t>(threads, llvm::PowerOf2Ceil(static_cast<uint64_t>(*turns)));
     threads = std::max(threads, kLeastThreads);
-    slices = threads == kLeastThreads ? kBlockThreads / threads : 1;
+    slices = threads <= kWarp ? kBlockThreads / threads : 1;
     return true;
   }
 

@@ -15,7 +15,7 @@ inline constexpr llvm::StringLiteral kLaneFunction = "mpmd_lane", kSliceFunction
 
 /// How the rows of a kernel are laid out.
 struct RowLayout {
-  unsigned threads; ///< of a row, a power of two from 32 on
+  unsigned threads; ///< of a row, a power of two
   unsigned rows;    ///< of a block
 };
 
