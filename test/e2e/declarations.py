@@ -1,0 +1,96 @@
+"""Our declarations of CUDA's libraries against NVIDIA's headers, where these are found: the toolkit's, or those of PyPI
+(nvidia-cuda-runtime, nvidia-cublas). Parameters must be as large and as much pointers, numbers the same."""
+import glob
+import os
+import re
+import site
+import subprocess
+import sys
+
+from harness import SOURCE, expect, main
+
+LIBRARIES = {
+    "Driver.h": ("cuda.h", "MPMD_CUDA_FUNCTIONS", {"CUDA_MEMCPY2D": "CUDA_MEMCPY2D_v2"}),
+    "CublasLt.h": (
+        "cublasLt.h",
+        "MPMD_CUBLASLT_FUNCTIONS",
+        {n: n for n in ("cublasLtMatmulAlgo_t", "cublasLtMatmulHeuristicResult_t")},
+    ),
+}
+COMPARE = """
+template <class T> constexpr bool isPointer = false;
+template <class T> constexpr bool isPointer<T *> = true;
+template <class A, class B> constexpr bool alike = sizeof(A) == sizeof(B) && isPointer<A> == isPointer<B>;
+template <class A, class B> struct Same { static constexpr bool value = false; };
+template <class R, class... A, class S, class... B> struct Same<R(A...), S(B...)> {
+  static constexpr bool value = [] {
+    if constexpr (sizeof...(A) != sizeof...(B) || sizeof(R) != sizeof(S)) return false;
+    else return (alike<A, B> && ... && true);
+  }();
+};
+"""
+
+
+def folders():
+    found = [os.path.join(os.environ[n], "include") for n in ("CUDA_HOME", "CUDA_PATH") if os.environ.get(n)]
+    found.append("/usr/local/cuda/include")
+    for packages in [*site.getsitepackages(), site.getusersitepackages()]:
+        found += glob.glob(os.path.join(packages, "nvidia", "*", "include"))
+    return [folder for folder in found if os.path.isdir(folder)]
+
+
+def program(header, real, macro, structs):
+    """C++ that compiles if the header says what the real one does."""
+    with open(os.path.join(SOURCE, "runtime", "cuda", header), encoding="utf-8") as f:
+        text = f.read()
+    lines = ["#include <stddef.h>", "#include <stdint.h>", "struct CUstream_st;", "namespace own {"]
+    # What the real header has as macros must not get in its way, nor the other way round.
+    lines += [f'#include "runtime/cuda/{header}"']
+    result = "CUresult" if header == "Driver.h" else "cublasStatus_t"
+    lines += [f"#define MPMD_TYPE(name, parameters) using type_of_##name = {result} parameters;", f"{macro}(MPMD_TYPE)"]
+    lines += ["}", f"#include <{real}>", COMPARE]
+    functions = [name for name in re.findall(r"X\((\w+),", text) if name != "name"]
+    expect(len(functions) > 10, f"{header}: {len(functions)} functions")
+    for name in functions:
+        lines.append(f'static_assert(Same<decltype(::{name}), own::type_of_{name}>::value, "{name}");')
+    numbers = re.findall(r"\b(CU\w+) = (\d+)", text)
+    expect(len(numbers) > 5, f"{header}: {len(numbers)} numbers")
+    for name, value in numbers:
+        lines.append(f'static_assert(static_cast<long long>({name}) == {value}, "{name}");')
+    for mine, theirs in structs.items():
+        lines.append(f'static_assert(sizeof(own::{mine}) == sizeof(::{theirs}), "{mine}");')
+        body = re.search(r"\{([^{}]*)\} " + mine + ";", text).group(1)
+        body = re.sub(r"\[\d+\]", "", body)
+        for field in re.findall(r"(\w+)\s*[,;]", body):
+            lines.append(f'static_assert(offsetof(own::{mine}, {field}) == offsetof(::{theirs}, {field}), "{field}");')
+    return "\n".join(lines) + "\n", len(functions), len(numbers)
+
+
+def test(tools):
+    known = folders()
+    missing = [r for r, _, _ in LIBRARIES.values() if not any(os.path.exists(os.path.join(k, r)) for k in known)]
+    if missing:
+        print(f"skipped: no {' and no '.join(missing)} in {', '.join(known) or 'any folder'}")
+        sys.exit(77)
+    includes = [f"-I{folder}" for folder in [SOURCE, *known]]
+    for header, (real, macro, structs) in LIBRARIES.items():
+        text, functions, numbers = program(header, real, macro, structs)
+        path = tools.path(header + ".cpp")
+
+        def compiles(contents):
+            with open(path, "w", encoding="utf-8") as f:
+                f.write(contents)
+            return subprocess.run(
+                ["c++", "-std=c++20", "-fsyntax-only", *includes, path], capture_output=True, text=True, timeout=300
+            )
+
+        done = compiles(text)
+        expect(done.returncode == 0, f"{header} against {real}:\n{done.stderr[-3000:]}")
+        # The comparison can tell: a number and a function that are wrong.
+        first = re.search(r"own::type_of_(\w+)>", text).group(1)
+        for wrong in (text.replace(" == 1, ", " == 77, ", 1), text.replace(f"own::type_of_{first}>", "int(char)>", 1)):
+            expect(wrong != text and compiles(wrong).returncode != 0, f"{header}: a wrong declaration is not found")
+        print(f"{header}: {functions} functions and {numbers} numbers are those of {real}")
+
+
+main(test)
