@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 
+#include <algorithm>
 #include <optional>
 
 namespace mpmd::rt {
@@ -198,7 +199,8 @@ class Merging {
 public:
   Merging(const Links &links, const std::vector<Flattening> &ranks, std::vector<std::vector<RankStep>> steps,
           DevicePlan &plan)
-      : links(links), ranks(ranks), steps(std::move(steps)), plan(plan), meetings(links.channels.size()) {
+      : links(links), ranks(ranks), steps(std::move(steps)), plan(plan), meetings(links.channels.size()),
+        clocks(links.ranks.size() + links.channels.size(), Clock(links.ranks.size() + links.channels.size())) {
     for (size_t c = 0; c < meetings.size(); ++c)
       meetings[c].resize(links.messagesPerStep[c]);
   }
@@ -250,7 +252,7 @@ private:
         return false;
     for (const Move &move : moves)
       if (std::optional<uint32_t> event = meetings[move.channel][move.number].copied)
-        plan.actions.push_back({DeviceAction::Kind::Wait, rank, *event});
+        await(rank, *event);
     return true;
   }
 
@@ -261,8 +263,8 @@ private:
     if (cargo.bytes == 0)
       return;
     uint32_t stream = static_cast<uint32_t>(links.ranks.size()) + move.channel;
-    plan.actions.push_back({DeviceAction::Kind::Wait, stream, meeting.source->event});
-    plan.actions.push_back({DeviceAction::Kind::Wait, stream, meeting.target->event});
+    await(stream, meeting.source->event);
+    await(stream, meeting.target->event);
     Loops loops = mesh.loopsOf(cargo);
     const ChannelInfo &channel = links.channels[move.channel];
     plan.actions.push_back({DeviceAction::Kind::Copy, stream, static_cast<uint32_t>(plan.copies.size())});
@@ -274,7 +276,20 @@ private:
 
   uint32_t record(uint32_t stream) {
     plan.actions.push_back({DeviceAction::Kind::Record, stream, plan.numEvents});
+    ++clocks[stream][stream];
+    recorded.push_back(clocks[stream]);
+    recorders.push_back(stream);
     return plan.numEvents++;
+  }
+
+  /// A stream that has waited for something later of the same stream, by way of others too, need not wait again.
+  void await(uint32_t stream, uint32_t event) {
+    Clock &known = clocks[stream];
+    if (uint32_t recorder = recorders[event]; known[recorder] >= recorded[event][recorder])
+      return;
+    plan.actions.push_back({DeviceAction::Kind::Wait, stream, event});
+    for (size_t s = 0; s < known.size(); ++s)
+      known[s] = std::max(known[s], recorded[event][s]);
   }
 
   const Links &links;
@@ -282,6 +297,10 @@ private:
   std::vector<std::vector<RankStep>> steps;
   DevicePlan &plan;
   std::vector<std::vector<Meeting>> meetings; ///< by channel and number
+  /// How many events of each stream are known to have happened: to a stream by now, and when an event was recorded.
+  using Clock = std::vector<uint32_t>;
+  std::vector<Clock> clocks, recorded;
+  std::vector<uint32_t> recorders; ///< by event
 };
 } // namespace
 

@@ -50,8 +50,6 @@ struct DeviceRanks::Device {
   mpmd_device_info_t info = {};
   mpmd_stream_t *root = nullptr;     ///< graphs begin and end there
   mpmd_event_t *fork = nullptr;      ///< of a capture
-  std::vector<mpmd_event_t *> joins; ///< by stream of it
-  std::vector<uint32_t> streams;     ///< in `DeviceRanks::streams`
   mpmd_graph_t *graph = nullptr;
 
   explicit Device(const mpmd_plugin_t &plugin) : plugin(plugin) {}
@@ -182,8 +180,9 @@ DeviceRanks::~DeviceRanks() {
   for (const std::unique_ptr<Device> &device : devices)
     if (device->graph)
       plugin.close_graph(device->graph);
-  for (mpmd_event_t *event : events)
-    plugin.close_event(event);
+  for (const std::vector<mpmd_event_t *> *made : {&events, &joins})
+    for (mpmd_event_t *event : *made)
+      plugin.close_event(event);
   memories.clear();
   programs.clear();
   for (const Stream &stream : streams)
@@ -191,8 +190,6 @@ DeviceRanks::~DeviceRanks() {
   if (words)
     plugin.release_host(devices[0]->handle, words);
   for (const std::unique_ptr<Device> &device : devices) {
-    for (mpmd_event_t *event : device->joins)
-      plugin.close_event(event);
     if (device->fork)
       plugin.close_event(device->fork);
     if (device->root)
@@ -260,12 +257,13 @@ absl::Status DeviceRanks::openStreams() {
         !status.ok())
       return status;
     streams.push_back({stream, device});
-    devices[device]->streams.push_back(s);
+    if (s >= links.ranks.size())
+      continue;
     mpmd_event_t *join = nullptr;
     if (absl::Status status = checked(plugin.open_event(devices[device]->handle, &join), "cannot make an event");
         !status.ok())
       return status;
-    devices[device]->joins.push_back(join);
+    joins.push_back(join);
   }
   return absl::OkStatus();
 }
@@ -430,13 +428,13 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action) {
 }
 
 absl::Status DeviceRanks::enqueue(bool capturing) {
-  auto forEachStream = [&](auto call) -> absl::Status {
-    for (const std::unique_ptr<Device> &device : devices)
-      for (size_t i = 0; i < device->streams.size(); ++i)
-        if (absl::Status status = checked(call(*device, streams[device->streams[i]].handle, device->joins[i]),
-                                          "cannot begin or end a step");
-            !status.ok())
-          return status;
+  // Those of channels begin with a wait for one of a rank, and ranks wait for all that they do.
+  auto forEachRank = [&](auto call) -> absl::Status {
+    for (size_t r = 0; r < deviceOf.size(); ++r)
+      if (absl::Status status =
+              checked(call(*devices[deviceOf[r]], streams[r].handle, joins[r]), "cannot begin or end a step");
+          !status.ok())
+        return status;
     return absl::OkStatus();
   };
   if (capturing) {
@@ -444,7 +442,7 @@ absl::Status DeviceRanks::enqueue(bool capturing) {
       if (absl::Status status = checked(plugin.record(device->root, device->fork), "cannot record an event");
           !status.ok())
         return status;
-    if (absl::Status status = forEachStream(
+    if (absl::Status status = forEachRank(
             [&](Device &device, mpmd_stream_t *stream, mpmd_event_t *) { return plugin.wait(stream, device.fork); });
         !status.ok())
       return status;
@@ -454,7 +452,7 @@ absl::Status DeviceRanks::enqueue(bool capturing) {
       return status;
   if (!capturing)
     return absl::OkStatus();
-  return forEachStream([&](Device &device, mpmd_stream_t *stream, mpmd_event_t *join) {
+  return forEachRank([&](Device &device, mpmd_stream_t *stream, mpmd_event_t *join) {
     int failed = plugin.record(stream, join);
     return failed != 0 ? failed : plugin.wait(device.root, join);
   });
