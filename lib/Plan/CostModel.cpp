@@ -1,12 +1,19 @@
 // The table of rates.
 #include "mpmd/Plan/CostModel.h"
 
+#include "mpmd/Plan/CudaChips.h"
+
 using namespace mpmd;
 
-const plan::CostModel &plan::costModel(std::string_view) {
+const plan::CostModel &plan::costModel(std::string_view target) {
+  constexpr std::string_view cuda = "cuda:";
+  if (target.substr(0, cuda.size()) == cuda)
+    if (const CudaChip *chip = findCudaChip(target.substr(cuda.size())))
+      return chip->rates;
   // One thread of a current x86 server core; ranks of one machine hand over through its memory.
   static constexpr CostModel kCpu{.contractionRate = 150e9,
                                   .kernelRate = 20e9,
+                                  .doubleRate = 10e9,
                                   .memoryRate = 20e9,
                                   .launchSeconds = 5e-7,
                                   .linkLatency = 2e-6,

@@ -19,8 +19,8 @@ public:
     if (count == 1 && isNear && bytes <= loops->source_stride && bytes <= loops->target_stride)
       return lines(target, source, bytes, *loops);
     for (uint64_t i = 0; i < loops->count; ++i)
-      if (int failed = run(target + i * loops->target_stride, source + i * loops->source_stride, bytes, loops + 1,
-                           count - 1))
+      if (int failed =
+              run(target + i * loops->target_stride, source + i * loops->source_stride, bytes, loops + 1, count - 1))
         return failed;
     return 0;
   }

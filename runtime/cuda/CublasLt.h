@@ -60,12 +60,12 @@ typedef struct cublasLtMatmulHeuristicResult_t {
   X(cublasLtMatmulAlgoGetHeuristic,                                                                                    \
     (cublasLtHandle_t handle, cublasLtMatmulDesc_t desc, cublasLtMatrixLayout_t a, cublasLtMatrixLayout_t b,           \
      cublasLtMatrixLayout_t c, cublasLtMatrixLayout_t d, cublasLtMatmulPreference_t preference, int mostResults,       \
-     cublasLtMatmulHeuristicResult_t * results, int *numResults))                                                      \
-  X(cublasLtMatmul, (cublasLtHandle_t handle, cublasLtMatmulDesc_t desc, const void *alpha, const void *a,             \
-                     cublasLtMatrixLayout_t aLayout, const void *b, cublasLtMatrixLayout_t bLayout, const void *beta,  \
-                     const void *c, cublasLtMatrixLayout_t cLayout, void *d, cublasLtMatrixLayout_t dLayout,           \
-                     const cublasLtMatmulAlgo_t *algo, void *workspace, size_t workspaceBytes,                         \
-                     struct CUstream_st *stream))
+     cublasLtMatmulHeuristicResult_t *results, int *numResults))                                                       \
+  X(cublasLtMatmul,                                                                                                    \
+    (cublasLtHandle_t handle, cublasLtMatmulDesc_t desc, const void *alpha, const void *a,                             \
+     cublasLtMatrixLayout_t aLayout, const void *b, cublasLtMatrixLayout_t bLayout, const void *beta, const void *c,   \
+     cublasLtMatrixLayout_t cLayout, void *d, cublasLtMatrixLayout_t dLayout, const cublasLtMatmulAlgo_t *algo,        \
+     void *workspace, size_t workspaceBytes, struct CUstream_st *stream))
 
 #ifdef __cplusplus
 }

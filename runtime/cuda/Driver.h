@@ -101,7 +101,7 @@ typedef struct CUDA_MEMCPY2D_st {
   X(cuDevicePrimaryCtxRelease_v2, (CUdevice device))                                                                   \
   X(cuCtxSetCurrent, (CUcontext context))                                                                              \
   X(cuCtxEnablePeerAccess, (CUcontext peer, unsigned int flags))                                                       \
-  X(cuMemGetInfo_v2, (size_t * available, size_t *total))                                                              \
+  X(cuMemGetInfo_v2, (size_t *available, size_t *total))                                                               \
   X(cuMemAlloc_v2, (CUdeviceptr * address, size_t bytes))                                                              \
   X(cuMemFree_v2, (CUdeviceptr address))                                                                               \
   X(cuMemHostAlloc, (void **address, size_t bytes, unsigned int flags))                                                \
@@ -121,7 +121,7 @@ typedef struct CUDA_MEMCPY2D_st {
   X(cuStreamWaitValue32_v2, (CUstream stream, CUdeviceptr address, uint32_t value, unsigned int flags))                \
   X(cuStreamWriteValue32_v2, (CUstream stream, CUdeviceptr address, uint32_t value, unsigned int flags))               \
   X(cuStreamBeginCapture_v2, (CUstream stream, int mode))                                                              \
-  X(cuStreamEndCapture, (CUstream stream, CUgraph *graph))                                                             \
+  X(cuStreamEndCapture, (CUstream stream, CUgraph * graph))                                                            \
   X(cuEventCreate, (CUevent * event, unsigned int flags))                                                              \
   X(cuEventDestroy_v2, (CUevent event))                                                                                \
   X(cuEventRecord, (CUevent event, CUstream stream))                                                                   \
@@ -131,9 +131,9 @@ typedef struct CUDA_MEMCPY2D_st {
   X(cuGraphLaunch, (CUgraphExec exec, CUstream stream))                                                                \
   X(cuGraphExecDestroy, (CUgraphExec exec))                                                                            \
   X(cuGraphDestroy, (CUgraph graph))                                                                                   \
-  X(cuLibraryLoadData, (CUlibrary * library, const void *code, int *jitOptions, void **jitValues,                      \
-                        unsigned int numJitOptions, int *libraryOptions, void **libraryValues,                         \
-                        unsigned int numLibraryOptions))                                                               \
+  X(cuLibraryLoadData,                                                                                                 \
+    (CUlibrary * library, const void *code, int *jitOptions, void **jitValues, unsigned int numJitOptions,             \
+     int *libraryOptions, void **libraryValues, unsigned int numLibraryOptions))                                       \
   X(cuLibraryUnload, (CUlibrary library))                                                                              \
   X(cuLibraryGetKernel, (CUkernel * kernel, CUlibrary library, const char *name))                                      \
   X(cuKernelGetFunction, (CUfunction * function, CUkernel kernel))                                                     \

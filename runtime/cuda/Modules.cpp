@@ -40,8 +40,8 @@ int load(mpmd_device_t *device, const mpmd_image_t *images, uint32_t numImages, 
   if (int failed = use(device))
     return failed;
   CUlibrary library = nullptr;
-  if (int failed = checked(
-          driver().cuLibraryLoadData(&library, best->data, nullptr, nullptr, 0, nullptr, nullptr, 0), "cuLibraryLoadData"))
+  if (int failed = checked(driver().cuLibraryLoadData(&library, best->data, nullptr, nullptr, 0, nullptr, nullptr, 0),
+                           "cuLibraryLoadData"))
     return failed;
   *module = new mpmd_module_t{device, library};
   return 0;

@@ -51,8 +51,8 @@ int checked(CUresult result, const char *call);
 int use(const mpmd_device_t *device);
 
 // Products.cpp
-int prepare(mpmd_module_t *module, const mpmd_gemm_t *gemm, const mpmd_alignment_t *alignment,
-            mpmd_product_t **product, uint64_t *workspaceBytes);
+int prepare(mpmd_module_t *module, const mpmd_gemm_t *gemm, const mpmd_alignment_t *alignment, mpmd_product_t **product,
+            uint64_t *workspaceBytes);
 void discard(mpmd_product_t *product);
 int multiply(mpmd_stream_t *stream, mpmd_product_t *product, uint64_t a, uint64_t b, uint64_t c, uint64_t workspace);
 void closeBlas(mpmd_device_t *device);

@@ -277,9 +277,8 @@ CUdeviceptr addressOf(uint32_t *word) { return reinterpret_cast<CUdeviceptr>(wor
 int setWord(mpmd_stream_t *stream, uint32_t *word, uint32_t value) {
   if (int failed = use(stream->device))
     return failed;
-  return checked(
-      opened->cuStreamWriteValue32_v2(stream->handle, addressOf(word), value, CU_STREAM_WRITE_VALUE_DEFAULT),
-      "cuStreamWriteValue32");
+  return checked(opened->cuStreamWriteValue32_v2(stream->handle, addressOf(word), value, CU_STREAM_WRITE_VALUE_DEFAULT),
+                 "cuStreamWriteValue32");
 }
 
 int awaitWord(mpmd_stream_t *stream, uint32_t *word, uint32_t value) {
@@ -291,19 +290,48 @@ int awaitWord(mpmd_stream_t *stream, uint32_t *word, uint32_t value) {
 
 void closeEntry(mpmd_entry_t *entry) { delete entry; }
 
-constexpr mpmd_plugin_t plugin = {
-    MPMD_PLUGIN_VERSION, sizeof(mpmd_plugin_t), "cuda",       readError,   count,     describe,   open,
-    close,               allocate,              release,      allocateHost, releaseHost, load,      unload,
-    find,                closeEntry,            prepare,      discard,     openStream, closeStream, openEvent,
-    closeEvent,          record,                wait,         synchronize, copyIn,    copyOut,    copyBetween,
-    launch,              multiply,              beginCapture, endCapture,  replay,    closeGraph, setWord,
-    awaitWord};
+constexpr mpmd_plugin_t plugin = {MPMD_PLUGIN_VERSION,
+                                  sizeof(mpmd_plugin_t),
+                                  "cuda",
+                                  readError,
+                                  count,
+                                  describe,
+                                  open,
+                                  close,
+                                  allocate,
+                                  release,
+                                  allocateHost,
+                                  releaseHost,
+                                  load,
+                                  unload,
+                                  find,
+                                  closeEntry,
+                                  prepare,
+                                  discard,
+                                  openStream,
+                                  closeStream,
+                                  openEvent,
+                                  closeEvent,
+                                  record,
+                                  wait,
+                                  synchronize,
+                                  copyIn,
+                                  copyOut,
+                                  copyBetween,
+                                  launch,
+                                  multiply,
+                                  beginCapture,
+                                  endCapture,
+                                  replay,
+                                  closeGraph,
+                                  setWord,
+                                  awaitWord};
 } // namespace
 
 } // namespace mpmd::cuda
 
 extern "C" __attribute__((visibility("default"))) const mpmd_plugin_t *mpmd_plugin_v1(const mpmd_host_t *,
-                                                                                     const char **error) {
+                                                                                      const char **error) {
   using namespace mpmd::cuda;
   static std::string text;
   opened = openDriver(text);

@@ -42,8 +42,7 @@ std::optional<Layout> layoutOf(int64_t rows, int64_t columns, const int64_t (&ac
 const CublasLt *blas = nullptr;
 
 int checkedBlas(cublasStatus_t status, const char *call) {
-  return status == CUBLAS_STATUS_SUCCESS ? 0
-                                         : fail(std::string(call) + ": cuBLAS status " + std::to_string(status));
+  return status == CUBLAS_STATUS_SUCCESS ? 0 : fail(std::string(call) + ": cuBLAS status " + std::to_string(status));
 }
 
 int openBlas(mpmd_device_t *device) {
@@ -92,16 +91,16 @@ int chooseAlgorithm(mpmd_device_t *device, mpmd_product_t &product, const mpmd_a
   int failed = 0;
   for (const auto &wish : wishes)
     if (failed == 0)
-      failed = checkedBlas(
-          blas->cublasLtMatmulPreferenceSetAttribute(preference, wish.attribute, wish.value, wish.bytes),
-          "cublasLtMatmulPreferenceSetAttribute");
+      failed =
+          checkedBlas(blas->cublasLtMatmulPreferenceSetAttribute(preference, wish.attribute, wish.value, wish.bytes),
+                      "cublasLtMatmulPreferenceSetAttribute");
   cublasLtMatmulHeuristicResult_t found = {};
   int count = 0;
   if (failed == 0)
-    failed = checkedBlas(blas->cublasLtMatmulAlgoGetHeuristic(device->blas, product.desc, product.left, product.right,
-                                                              product.result, product.result, preference, 1, &found,
-                                                              &count),
-                         "cublasLtMatmulAlgoGetHeuristic");
+    failed =
+        checkedBlas(blas->cublasLtMatmulAlgoGetHeuristic(device->blas, product.desc, product.left, product.right,
+                                                         product.result, product.result, preference, 1, &found, &count),
+                    "cublasLtMatmulAlgoGetHeuristic");
   blas->cublasLtMatmulPreferenceDestroy(preference);
   if (failed == 0 && (count < 1 || found.state != CUBLAS_STATUS_SUCCESS))
     return fail("cuBLASLt has no algorithm for a product of " + std::to_string(product.gemm.batch) + " x " +
@@ -126,9 +125,8 @@ int prepareLibrary(mpmd_device_t *device, mpmd_product_t &product, const Layout 
           opB = b.byColumns == c.byColumns ? CUBLAS_OP_N : CUBLAS_OP_T;
   int32_t left = product.swapped ? opB : opA, right = product.swapped ? opA : opB;
   for (auto [attribute, value] : {std::pair{CUBLASLT_MATMUL_DESC_TRANSA, &left}, {CUBLASLT_MATMUL_DESC_TRANSB, &right}})
-    if (int failed = checkedBlas(
-            blas->cublasLtMatmulDescSetAttribute(product.desc, attribute, value, sizeof(*value)),
-            "cublasLtMatmulDescSetAttribute"))
+    if (int failed = checkedBlas(blas->cublasLtMatmulDescSetAttribute(product.desc, attribute, value, sizeof(*value)),
+                                 "cublasLtMatmulDescSetAttribute"))
       return failed;
   if (int failed =
           makeLayout(product.swapped ? &product.right : &product.left, gemm.m, gemm.k, a, gemm.batch, gemm.a[Batch]))
@@ -155,8 +153,8 @@ int multiplyStrided(mpmd_stream_t *stream, const mpmd_product_t &product, uint64
 }
 } // namespace
 
-int prepare(mpmd_module_t *module, const mpmd_gemm_t *gemm, const mpmd_alignment_t *alignment,
-            mpmd_product_t **product, uint64_t *workspaceBytes) {
+int prepare(mpmd_module_t *module, const mpmd_gemm_t *gemm, const mpmd_alignment_t *alignment, mpmd_product_t **product,
+            uint64_t *workspaceBytes) {
   *workspaceBytes = 0;
   auto *made = new mpmd_product_t{*gemm};
   *product = made;

@@ -1,5 +1,5 @@
-/* What a plugin for a kind of devices gives the runtime: the boundary between the two. A plugin, `libmpmd_<kind>.so`, is
- * opened when a bundle for such devices is; it imports nothing from the runtime and exports one function,
+/* What a plugin for a kind of devices gives the runtime: the boundary between the two. A plugin, `libmpmd_<kind>.so`,
+ * is opened when a bundle for such devices is; it imports nothing from the runtime and exports one function,
  * `mpmd_plugin_v1`.
  *
  * Every function returns 0, or another number where it failed: `last_error` then says why, in words, to the thread that

@@ -91,8 +91,7 @@ absl::Status openSession(mpmd_rt_session &out, const mpmd_rt_open_options *given
         absl::StrCat("devices: expected ", known->num_devices, " numbers, got a null pointer"));
   for (uint64_t i = 0; i < known->num_devices; ++i) {
     if (known->devices[i] < 0)
-      return absl::InvalidArgumentError(
-          absl::StrCat("devices: expected numbers from 0 on, got ", known->devices[i]));
+      return absl::InvalidArgumentError(absl::StrCat("devices: expected numbers from 0 on, got ", known->devices[i]));
     options.devices.push_back(static_cast<uint32_t>(known->devices[i]));
   }
   if (mpmd_rt_session *owner = known->share) {

@@ -133,8 +133,8 @@ private:
     if (bytes == 0)
       return;
     DeviceAction action{DeviceAction::Kind::Copy, rank, static_cast<uint32_t>(plan.copies.size())};
-    plan.copies.push_back({rank, rank, from, to, bytes, static_cast<uint32_t>(plan.loops.size()),
-                           static_cast<uint32_t>(loops.size())});
+    plan.copies.push_back(
+        {rank, rank, from, to, bytes, static_cast<uint32_t>(plan.loops.size()), static_cast<uint32_t>(loops.size())});
     plan.loops.insert(plan.loops.end(), loops.begin(), loops.end());
     steps.push_back({RankStep::Kind::Action, action, {}});
   }
@@ -267,8 +267,7 @@ private:
     const ChannelInfo &channel = links.channels[move.channel];
     plan.actions.push_back({DeviceAction::Kind::Copy, stream, static_cast<uint32_t>(plan.copies.size())});
     plan.copies.push_back({channel.source, channel.target, meeting.source->address, meeting.target->address,
-                           cargo.bytes, static_cast<uint32_t>(plan.loops.size()),
-                           static_cast<uint32_t>(loops.size())});
+                           cargo.bytes, static_cast<uint32_t>(plan.loops.size()), static_cast<uint32_t>(loops.size())});
     plan.loops.insert(plan.loops.end(), loops.begin(), loops.end());
     meeting.copied = record(stream);
   }
@@ -294,8 +293,7 @@ absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links,
   std::vector<std::vector<RankStep>> steps;
   ranks.reserve(links.ranks.size());
   for (uint32_t rank = 0; rank < links.ranks.size(); ++rank) {
-    absl::StatusOr<std::vector<RankStep>> flat =
-        ranks.emplace_back(bundle, links, rank, memory[rank], plan).run();
+    absl::StatusOr<std::vector<RankStep>> flat = ranks.emplace_back(bundle, links, rank, memory[rank], plan).run();
     if (!flat.ok())
       return flat.status();
     steps.push_back(*std::move(flat));

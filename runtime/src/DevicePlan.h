@@ -60,8 +60,7 @@ struct DevicePlan {
 };
 
 /// Lays out a step. Fails where a program has a loop or branch whose count is read from memory, and names it.
-absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links,
-                                       const std::vector<RankMemory> &memory);
+absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links, const std::vector<RankMemory> &memory);
 
 } // namespace mpmd::rt
 

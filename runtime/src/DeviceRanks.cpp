@@ -48,10 +48,10 @@ struct DeviceRanks::Device {
   const mpmd_plugin_t &plugin;
   mpmd_device_t *handle = nullptr;
   mpmd_device_info_t info = {};
-  mpmd_stream_t *root = nullptr;             ///< graphs begin and end there
-  mpmd_event_t *fork = nullptr;              ///< of a capture
-  std::vector<mpmd_event_t *> joins;         ///< by stream of it
-  std::vector<uint32_t> streams;             ///< in `DeviceRanks::streams`
+  mpmd_stream_t *root = nullptr;     ///< graphs begin and end there
+  mpmd_event_t *fork = nullptr;      ///< of a capture
+  std::vector<mpmd_event_t *> joins; ///< by stream of it
+  std::vector<uint32_t> streams;     ///< in `DeviceRanks::streams`
   mpmd_graph_t *graph = nullptr;
 
   explicit Device(const mpmd_plugin_t &plugin) : plugin(plugin) {}
@@ -103,8 +103,8 @@ public:
     context += arena;
     if (contextBytes == 0)
       return absl::OkStatus();
-    if (absl::Status status = check(plugin, plugin.copy_in(stream, context, coordinates.data(), contextBytes),
-                                    "cannot copy coordinates");
+    if (absl::Status status =
+            check(plugin, plugin.copy_in(stream, context, coordinates.data(), contextBytes), "cannot copy coordinates");
         !status.ok())
       return status;
     return check(plugin, plugin.synchronize(stream), "cannot copy coordinates");
@@ -282,8 +282,8 @@ absl::StatusOr<DeviceRanks::Program *> DeviceRanks::programOn(uint32_t device, i
       !status.ok())
     return status;
   for (uint32_t k = 0; k < code.num_kernels; ++k)
-    if (absl::Status status = checked(
-            plugin.find(program->module, code.kernels[k].name, &program->entries.emplace_back()), what);
+    if (absl::Status status =
+            checked(plugin.find(program->module, code.kernels[k].name, &program->entries.emplace_back()), what);
         !status.ok())
       return status;
   slot = std::move(program);
@@ -327,9 +327,9 @@ absl::Status DeviceRanks::openProducts() {
       if (used == alignments.end())
         continue;
       uint64_t bytes = 0;
-      if (absl::Status status = checked(plugin.prepare(program->module, &program->code.gemms[g], &used->second,
-                                                       &program->products[g], &bytes),
-                                        absl::StrCat("matrix product ", g, " of mesh '", program->code.mesh, "'"));
+      if (absl::Status status = checked(
+              plugin.prepare(program->module, &program->code.gemms[g], &used->second, &program->products[g], &bytes),
+              absl::StrCat("matrix product ", g, " of mesh '", program->code.mesh, "'"));
           !status.ok())
         return status;
       program->workspaceBytes = std::max(program->workspaceBytes, bytes);
@@ -493,8 +493,7 @@ absl::Status DeviceRanks::step() {
     captured = true;
   }
   for (const std::unique_ptr<Device> &device : devices)
-    if (absl::Status status = checked(plugin.replay(device->root, device->graph), "cannot replay a step");
-        !status.ok())
+    if (absl::Status status = checked(plugin.replay(device->root, device->graph), "cannot replay a step"); !status.ok())
       return status;
   return synchronize();
 }

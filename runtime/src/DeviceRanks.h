@@ -17,8 +17,8 @@
 
 namespace mpmd::rt {
 
-/// The device of each rank: those that are asked for, or as many of all as there are ranks; ranks that follow each other
-/// share one where there are fewer.
+/// The device of each rank: those that are asked for, or as many of all as there are ranks; ranks that follow each
+/// other share one where there are fewer.
 absl::StatusOr<std::vector<uint32_t>> assignDevices(const mpmd_plugin_t &plugin, const std::vector<uint32_t> &asked,
                                                     size_t numRanks);
 
@@ -63,10 +63,10 @@ private:
   const Links &links;
   bool captures = true;
   std::vector<std::unique_ptr<Device>> devices;
-  std::vector<uint32_t> deviceOf; ///< by rank, in `devices`
+  std::vector<uint32_t> deviceOf;                                            ///< by rank, in `devices`
   std::map<std::pair<uint32_t, int64_t>, std::unique_ptr<Program>> programs; ///< by device and mesh
-  std::vector<const Program *> programOf;                                   ///< by rank
-  std::vector<std::unique_ptr<Memory>> memories;                            ///< by rank
+  std::vector<const Program *> programOf;                                    ///< by rank
+  std::vector<std::unique_ptr<Memory>> memories;                             ///< by rank
   DevicePlan steps;
   std::vector<Stream> streams;
   std::vector<mpmd_event_t *> events;

@@ -60,8 +60,8 @@ absl::StatusOr<const mpmd_plugin_t *> load(const std::string &kind) {
     const mpmd_plugin_t *plugin = entry(&host, &error);
     if (!plugin)
       return absl::FailedPreconditionError(absl::StrCat(kind, ": ", error ? error : "the plugin gave no reason"));
-    if (plugin->version != MPMD_PLUGIN_VERSION || plugin->struct_bytes != sizeof(mpmd_plugin_t) ||
-        !plugin->kind || kind != plugin->kind)
+    if (plugin->version != MPMD_PLUGIN_VERSION || plugin->struct_bytes != sizeof(mpmd_plugin_t) || !plugin->kind ||
+        kind != plugin->kind)
       return absl::FailedPreconditionError(
           absl::StrCat("'", path, "': expected a plugin of version ", MPMD_PLUGIN_VERSION, " for '", kind,
                        "', got version ", plugin->version, " for '", plugin->kind ? plugin->kind : "(null)", "'"));

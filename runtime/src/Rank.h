@@ -51,8 +51,8 @@ public:
   /// Allocates all that steps need, and memory for what `dump`, if there is one, copies. On the calling thread.
   absl::Status prepare(const DumpPlan *dump, absl::Span<const Loan> loans);
 
-  /// Puts the rank's values elsewhere, before anything is bound: its steps are run there, too, between `beginRemote` and
-  /// `endRemote`.
+  /// Puts the rank's values elsewhere, before anything is bound: its steps are run there, too, between `beginRemote`
+  /// and `endRemote`.
   absl::Status attach(RemoteMemory &memory);
   absl::Status beginRemote(absl::Span<const Feed> feeds, uint64_t turn);
   void endRemote(const DevicePlan::Traffic &traffic);
@@ -204,7 +204,7 @@ private:
   std::vector<int32_t> context; ///< coordinates along the axes of the mesh
   std::vector<Shard> argumentShards, resultShards;
   std::vector<StateCopy> copies;
-  std::vector<char> staging;                    ///< for copies whose sources and targets overlap
+  std::vector<char> staging; ///< for copies whose sources and targets overlap
   RemoteMemory *remote = nullptr;
   std::vector<RemoteMemory::Piece> pieces; ///< `copies`, there
   mutable std::vector<bool> stale;         ///< by buffer: whether it has changed there since it was looked at

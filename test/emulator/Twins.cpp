@@ -93,7 +93,27 @@ std::shared_ptr<const Twin> load(const mpmd_twin_head_t &head, std::string &erro
 }
 } // namespace
 
-std::shared_ptr<const Twin> findTwin(const char *ptx, std::string &error) {
+namespace {
+/// The text that code for a chip was assembled from, which is beside it; or the code itself, which is text.
+const char *textOf(const char *code) {
+  if (std::memcmp(code, ELFMAG, SELFMAG) != 0)
+    return code;
+  const mpmd_rank_program_t *program = programAround(code);
+  const mpmd_image_t *cubin = nullptr;
+  for (uint32_t i = 0; program && i < program->num_images; ++i)
+    if (program->images[i].data == code)
+      cubin = &program->images[i];
+  for (uint32_t i = 0; cubin && i < program->num_images; ++i)
+    if (program->images[i].format == MPMD_PTX && std::strcmp(program->images[i].chip, cubin->chip) == 0)
+      return static_cast<const char *>(program->images[i].data);
+  return nullptr;
+}
+} // namespace
+
+std::shared_ptr<const Twin> findTwin(const char *code, std::string &error) {
+  const char *ptx = textOf(code);
+  if (!ptx)
+    return error = "no text beside this cubin", nullptr;
   static auto &loaded = *new std::map<std::string, std::shared_ptr<const Twin>>;
   std::string checksum = format::sha256(ptx);
   auto &twin = loaded[checksum];

@@ -44,7 +44,7 @@ RULES = {
     "lib/Codegen/Kernels": PLAN + DIALECTS + ["mpmd/Codegen/Passes.h"] + MLIR,
     "lib/Codegen/Target": DIALECTS + ["mpmd/Codegen/Target.h", "../Cuda/CudaTarget.h", "../Host/HostTarget.h"] + MLIR,
     "lib/Codegen/Host": ["mpmd/Codegen/Target.h", "../Target/Lowering.h"] + MLIR,
-    "lib/Codegen/Cuda": ["../Host/HostTarget.h", "../Target/Lowering.h", "runtime/format/TwinAbi.h"] + MLIR,
+    "lib/Codegen/Cuda": PLAN + ["../Host/HostTarget.h", "../Target/Lowering.h", "runtime/format/TwinAbi.h"] + MLIR,
     "lib/Codegen/Bundle": PLAN
     + DIALECTS
     + ["mpmd/Codegen/BundleWriter.h", "mpmd/Codegen/Target.h"]

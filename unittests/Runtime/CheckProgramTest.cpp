@@ -135,10 +135,8 @@ TEST(CheckProgram, NamesWhatIsWrong) {
          c.program.num_images = 1, c.program.images = images;
        },
        "image 0: expected PTX that ends in a zero byte"},
-      {[](Copy &c) {
-         c.kernels[0].function = nullptr;
-       },
-       "expected images for devices of kind 'cuda', got none", "cuda:sm_90"},
+      {[](Copy &c) { c.kernels[0].function = nullptr; }, "expected images for devices of kind 'cuda', got none",
+       "cuda:sm_90"},
       {[](Copy &) {}, "kernel 0: expected a name and no function", "cuda:sm_90"},
       {[](Copy &c) {
          static const mpmd_image_t images[] = {{"sm_90", "", 1, MPMD_PTX, 0}};

@@ -36,7 +36,7 @@ struct CompiledCode {
 
 /// Kernels as a device loads them, all together.
 struct DeviceImage {
-  enum class Format { Ptx, Twin };
+  enum class Format { Ptx, Cubin, Twin };
   std::string chip;
   Format format;
   std::string bytes;

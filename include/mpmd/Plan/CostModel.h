@@ -10,8 +10,8 @@ namespace mpmd::plan {
 
 /// Rates of one device. Only ratios matter to a plan; measured costs (`mpmd-run --profile`) replace them.
 struct CostModel {
-  /// FLOP/s of contractions in a library and of generated kernels, one thread.
-  double contractionRate = 0, kernelRate = 0;
+  /// FLOP/s of contractions in a library, and of generated kernels in f32 or less and in f64; one thread of a CPU.
+  double contractionRate = 0, kernelRate = 0, doubleRate = 0;
   /// Bytes/s between a device and its memory.
   double memoryRate = 0;
   /// Seconds to start one kernel.
@@ -20,13 +20,13 @@ struct CostModel {
   double linkLatency = 0, linkRate = 0;
 
   /// Seconds of work and memory traffic that overlap.
-  double seconds(double flops, double bytes, bool isContraction) const {
-    return std::max(flops / (isContraction ? contractionRate : kernelRate), bytes / memoryRate);
+  double seconds(double flops, double bytes, bool isContraction, bool isDouble = false) const {
+    return std::max(flops / (isContraction ? contractionRate : isDouble ? doubleRate : kernelRate), bytes / memoryRate);
   }
   double linkSeconds(double bytes) const { return linkLatency + bytes / linkRate; }
 };
 
-/// The table entry of a target: `cpu`, `cpu:x86-64-v3` and the like.
+/// The table entry of a target: `cpu`, `cpu:x86-64-v3`, `cuda:sm_90` and the like. What is not known has that of a CPU.
 const CostModel &costModel(std::string_view target);
 
 } // namespace mpmd::plan

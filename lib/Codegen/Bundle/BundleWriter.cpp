@@ -308,8 +308,8 @@ LogicalResult mpmd::writeDeviceKernels(ModuleOp module, StringRef path) {
   if (failed(writer.check()) || failed(writer.compile()))
     return failure();
   if (writer.runsOnHost())
-    return module.emitError("target '")
-           << writer.manifest.target << "': expected one whose kernels run on a device, as cuda:sm_90";
+    return module.emitError("target '") << writer.manifest.target
+                                        << "': expected one whose kernels run on a device, as cuda:sm_90";
   if (std::error_code error = llvm::sys::fs::create_directory(path))
     return module.emitError("cannot create '") << path << "': " << error.message();
   std::vector<std::pair<std::string, std::string>> texts;

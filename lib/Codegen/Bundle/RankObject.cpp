@@ -51,10 +51,24 @@ public:
 };
 } // namespace
 
+static uint32_t formatOf(mpmd::DeviceImage::Format format) {
+  switch (format) {
+  case mpmd::DeviceImage::Format::Ptx:
+    return MPMD_PTX;
+  case mpmd::DeviceImage::Format::Cubin:
+    return MPMD_CUBIN;
+  case mpmd::DeviceImage::Format::Twin:
+    break;
+  }
+  return MPMD_TWIN;
+}
+
 /// PTX ends in a zero byte; a twin has its head in front.
 static std::string contentsOf(const mpmd::DeviceImage &image, StringRef ptx) {
   if (image.format == mpmd::DeviceImage::Format::Ptx)
     return image.bytes + '\0';
+  if (image.format == mpmd::DeviceImage::Format::Cubin)
+    return image.bytes;
   mpmd_twin_head_t head = {{'M', 'P', 'M', 'D', 'T', 'W', 'I', 'N'}, {}, image.bytes.size()};
   std::string checksum = fromHex(mpmd::format::sha256({ptx.data(), ptx.size()}));
   llvm::copy(checksum, head.image_sha256);
@@ -85,8 +99,7 @@ void mpmd::bundle::writeModule(const RankTables &tables, ArrayRef<const Compiled
     std::string bytes = contentsOf(image, ptx);
     Constant *data = w.global(ConstantDataArray::getString(w.context, bytes, /*AddNull=*/false));
     images.push_back(ConstantStruct::getAnon(
-        {w.text(image.chip), data, w.i64(bytes.size()),
-         w.i32(image.format == DeviceImage::Format::Ptx ? MPMD_PTX : MPMD_TWIN), w.i32(0)}));
+        {w.text(image.chip), data, w.i64(bytes.size()), w.i32(formatOf(image.format)), w.i32(0)}));
   }
   for (size_t i = 0; i < tables.tasks.size(); ++i) {
     const mpmd_task_t &task = tables.tasks[i];

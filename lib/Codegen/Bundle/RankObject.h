@@ -12,8 +12,8 @@ class Module;
 
 namespace mpmd::bundle {
 
-/// Fills an empty module with the tables and `mpmd_rank_query`. Kernels, those that the tables name, are declared, to be
-/// linked in; or entries of `images`, where there are some.
+/// Fills an empty module with the tables and `mpmd_rank_query`. Kernels, those that the tables name, are declared, to
+/// be linked in; or entries of `images`, where there are some.
 void writeModule(const RankTables &tables, llvm::ArrayRef<const CompiledCode *> kernels,
                  llvm::ArrayRef<DeviceImage> images, llvm::Module &module);
 

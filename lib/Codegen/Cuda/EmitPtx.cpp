@@ -1,11 +1,13 @@
-// Kernels as PTX entries. One thread works on one row, by the very function that the CPU has: coverage comes first, and
-// bits are the same because instructions are.
+// Kernels as PTX entries. One thread works on one row, by the very function that the CPU has, or the threads of a warp
+// or block share it: bits are the same because instructions are.
+#include "Assemble.h"
 #include "CudaTarget.h"
+#include "SpreadRows.h"
 #include "StridedProduct.h"
 #include "Twin.h"
 
 #include "mlir/IR/BuiltinOps.h"
-#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Module.h"
@@ -15,8 +17,8 @@ using namespace mpmd;
 using namespace mpmd::codegen;
 
 namespace {
-/// Threads of a block. Entries say so, else the number of registers may be more than a launch can have.
-constexpr int kBlock = 256;
+/// Threads of a block where each has a row of its own.
+constexpr unsigned kBlock = 256;
 
 /// What a device has no library for.
 llvm::Error checkCalls(const llvm::Module &module) {
@@ -32,7 +34,49 @@ llvm::Error checkCalls(const llvm::Module &module) {
   return llvm::Error::success();
 }
 
-llvm::Error wrap(llvm::Module &module, llvm::StringRef name) {
+/// How a kernel is launched: a row has so many threads, a block so many rows.
+using Layout = RowLayout;
+
+/// Puts what the hardware says in place of the functions that spread rows call.
+void defineFunctions(llvm::Module &module, const Layout &layout) {
+  llvm::IRBuilder<> b(module.getContext());
+  auto replace = [&](llvm::StringRef name, llvm::function_ref<llvm::Value *()> make) {
+    llvm::Function *function = module.getFunction(name);
+    if (!function)
+      return;
+    for (llvm::User *user : llvm::make_early_inc_range(function->users())) {
+      auto *call = llvm::cast<llvm::CallInst>(user);
+      b.SetInsertPoint(call);
+      if (llvm::Value *value = make())
+        call->replaceAllUsesWith(value);
+      call->eraseFromParent();
+    }
+    function->eraseFromParent();
+  };
+  auto thread = [&] {
+    return b.CreateZExt(
+        b.CreateIntrinsic(llvm::Intrinsic::nvvm_read_ptx_sreg_tid_x, llvm::ArrayRef<llvm::Type *>(), {}),
+        b.getInt64Ty());
+  };
+  replace(kLaneFunction, [&] { return b.CreateAnd(thread(), layout.threads - 1); });
+  replace(kSliceFunction, [&] { return b.CreateUDiv(thread(), b.getInt64(layout.threads)); });
+  replace(kSyncFunction, [&]() -> llvm::Value * {
+    constexpr unsigned warp = 32;
+    if (layout.threads > warp) {
+      b.CreateIntrinsic(llvm::Intrinsic::nvvm_barrier_cta_sync_aligned_all, llvm::ArrayRef<llvm::Type *>(),
+                        {b.getInt32(0)});
+      return nullptr;
+    }
+    // Rows of one warp may take different ways.
+    llvm::Value *first = b.CreateAnd(b.CreateTrunc(thread(), b.getInt32Ty()), (warp - 1) & ~(layout.threads - 1));
+    llvm::Value *members = b.CreateShl(b.getInt32(static_cast<uint32_t>((uint64_t{1} << layout.threads) - 1)), first);
+    b.CreateIntrinsic(llvm::Intrinsic::nvvm_bar_warp_sync, llvm::ArrayRef<llvm::Type *>(), {members});
+    return nullptr;
+  });
+}
+
+llvm::Error wrap(llvm::Module &module, llvm::StringRef name, const Layout &layout) {
+  defineFunctions(module, layout);
   if (llvm::Error error = checkCalls(module))
     return error;
   // Tables of one name in several kernels would be one name in a joined text.
@@ -58,7 +102,8 @@ llvm::Error wrap(llvm::Module &module, llvm::StringRef name) {
   auto *function = llvm::Function::Create(llvm::FunctionType::get(b.getVoidTy(), types, /*isVarArg=*/false),
                                           llvm::GlobalValue::ExternalLinkage, name, module);
   function->setCallingConv(llvm::CallingConv::PTX_Kernel);
-  function->addFnAttr("nvvm.maxntid", std::to_string(kBlock));
+  // Else the number of registers may be more than a launch can have.
+  function->addFnAttr("nvvm.maxntid", std::to_string(layout.threads * layout.rows));
   function->addFnAttr(llvm::Attribute::NoUnwind);
   auto *entry = llvm::BasicBlock::Create(context, "", function),
        *work = llvm::BasicBlock::Create(context, "", function);
@@ -67,10 +112,9 @@ llvm::Error wrap(llvm::Module &module, llvm::StringRef name) {
   auto special = [&](llvm::Intrinsic::ID id) {
     return b.CreateZExt(b.CreateIntrinsic(id, llvm::ArrayRef<llvm::Type *>(), {}), b.getInt64Ty());
   };
-  llvm::Value *thread = b.CreateAdd(b.CreateMul(special(llvm::Intrinsic::nvvm_read_ptx_sreg_ctaid_x),
-                                                special(llvm::Intrinsic::nvvm_read_ptx_sreg_ntid_x)),
-                                    special(llvm::Intrinsic::nvvm_read_ptx_sreg_tid_x));
-  llvm::Value *row = b.CreateAdd(function->getArg(operands), thread);
+  llvm::Value *within = b.CreateUDiv(special(llvm::Intrinsic::nvvm_read_ptx_sreg_tid_x), b.getInt64(layout.threads));
+  llvm::Value *first = b.CreateMul(special(llvm::Intrinsic::nvvm_read_ptx_sreg_ctaid_x), b.getInt64(layout.rows));
+  llvm::Value *row = b.CreateAdd(function->getArg(operands), b.CreateAdd(first, within));
   b.CreateCondBr(b.CreateICmpSLT(row, function->getArg(operands + 1)), work, done);
   b.SetInsertPoint(done);
   b.CreateRetVoid();
@@ -94,7 +138,6 @@ llvm::Error wrap(llvm::Module &module, llvm::StringRef name) {
 llvm::Error CudaTarget::compile(llvm::Module &module, CompiledCode &code) const {
   if (llvm::Error error = optimizeModule(module, machine))
     return error;
-  code.threads = code.rows = kBlock;
   code.parameters = module.getFunction(code.name)->arg_size();
   // From what the code generator has, too: the twin differs by its back end only.
   if (emulation)
@@ -104,8 +147,16 @@ llvm::Error CudaTarget::compile(llvm::Module &module, CompiledCode &code) const 
 }
 
 llvm::Expected<std::vector<CompiledCode>> CudaTarget::compileKernels(mlir::ModuleOp kernels) const {
-  return compileEach(kernels, [&](llvm::Module &module, CompiledCode &code) {
-    llvm::Error error = wrap(module, code.name);
+  mlir::OwningOpRef<mlir::ModuleOp> spread(mlir::cast<mlir::ModuleOp>(kernels->clone()));
+  llvm::StringMap<Layout> layouts;
+  for (auto kernel : llvm::make_early_inc_range(spread->getOps<mlir::func::FuncOp>()))
+    if (!kernel.isExternal())
+      layouts[kernel.getSymName()] = spreadRows(kernel).value_or(Layout{1, kBlock});
+  return compileEach(*spread, [&](llvm::Module &module, CompiledCode &code) {
+    const Layout &layout = layouts.at(code.name);
+    code.threads = layout.threads * layout.rows;
+    code.rows = layout.rows;
+    llvm::Error error = wrap(module, code.name, layout);
     return error ? std::move(error) : compile(module, code);
   });
 }
@@ -131,6 +182,7 @@ llvm::Expected<KernelCode> CudaTarget::join(llvm::ArrayRef<const CompiledCode *>
   if (!module)
     return module.takeError();
   CompiledCode product{kStridedProduct.str()};
+  product.threads = product.rows = kBlock;
   if (llvm::Error error = compile(**module, product))
     return error;
   llvm::SmallVector<const CompiledCode *> all(kernels);
@@ -140,7 +192,12 @@ llvm::Expected<KernelCode> CudaTarget::join(llvm::ArrayRef<const CompiledCode *>
   llvm::Expected<std::string> text = joinPtx(all);
   if (!text)
     return text.takeError();
+  llvm::Expected<std::string> cubin = assemblePtx(*text, machine.cpu);
+  if (!cubin)
+    return cubin.takeError();
   code.images.push_back({machine.cpu, DeviceImage::Format::Ptx, std::move(*text)});
+  if (!cubin->empty())
+    code.images.push_back({machine.cpu, DeviceImage::Format::Cubin, std::move(*cubin)});
   if (!emulation)
     return code;
   llvm::Expected<std::string> twin = linkTwins(all, host.host());

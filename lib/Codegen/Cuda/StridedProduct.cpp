@@ -94,7 +94,7 @@ done:
 )";
 
 llvm::Expected<std::unique_ptr<llvm::Module>> mpmd::codegen::parseStridedProduct(llvm::LLVMContext &context,
-                                                                               unsigned block) {
+                                                                                 unsigned block) {
   llvm::SMDiagnostic diagnostic;
   std::unique_ptr<llvm::Module> module = llvm::parseAssemblyString(kText, diagnostic, context);
   if (!module)

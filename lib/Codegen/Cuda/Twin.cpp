@@ -23,6 +23,10 @@ namespace {
 /// Of a twin, hidden in it.
 constexpr StringLiteral kHost = "mpmd_twin_host";
 
+/// Memory of blocks lies together; the linker says where.
+constexpr unsigned kSharedSpace = 3;
+constexpr StringLiteral kSharedSection = "mpmd_twin_shared";
+
 /// What follows in `mpmd_twin_host_t`, in that order.
 enum class Call { Access, Special, Barrier, WarpBarrier, Shuffle, Vote };
 
@@ -106,6 +110,9 @@ public:
 
   Error run() {
     describeParameters();
+    for (GlobalVariable &variable : module.globals())
+      if (variable.getAddressSpace() == kSharedSpace)
+        variable.setSection(kSharedSection);
     for (Function &function : module) {
       if (function.isDeclaration())
         continue;
@@ -147,7 +154,7 @@ private:
       return;
     if (auto *global = dyn_cast<GlobalVariable>(root); global && global->isConstant())
       return;
-    bool shared = address->getType()->getPointerAddressSpace() == 3;
+    bool shared = address->getType()->getPointerAddressSpace() == kSharedSpace;
     auto *argument = dyn_cast<Argument>(root);
     int64_t parameter = argument && argument->getParent() == &kernel ? argument->getArgNo() : -1;
     uint32_t flags = (writes ? MPMD_TWIN_WRITES : 0) | (shared ? MPMD_TWIN_SHARED : 0);
@@ -195,9 +202,9 @@ private:
                    intrinsic.getArgOperand(3), valid});
       made = b.CreateBitCast(made, intrinsic.getType());
     } else if (std::optional<uint32_t> vote = voteOf(id)) {
-      made = call(Call::Vote, b.getInt32Ty(),
-                  {b.getInt32(*vote), intrinsic.getArgOperand(0),
-                   b.CreateZExt(intrinsic.getArgOperand(1), b.getInt32Ty())});
+      made = call(
+          Call::Vote, b.getInt32Ty(),
+          {b.getInt32(*vote), intrinsic.getArgOperand(0), b.CreateZExt(intrinsic.getArgOperand(1), b.getInt32Ty())});
       made = b.CreateTrunc(made, intrinsic.getType());
     } else if (intrinsic.getCalledFunction()->getName().starts_with("llvm.nvvm.")) {
       return createStringError("it uses '%s', which has no form on an emulated GPU",
@@ -241,8 +248,8 @@ private:
     SmallVector<Value *> arguments;
     for (const Argument &argument : kernel.args())
       arguments.push_back(b.CreateLoad(
-          argument.getType(),
-          b.CreateLoad(b.getPtrTy(), b.CreateConstInBoundsGEP1_64(b.getPtrTy(), entry->getArg(0), argument.getArgNo()))));
+          argument.getType(), b.CreateLoad(b.getPtrTy(), b.CreateConstInBoundsGEP1_64(b.getPtrTy(), entry->getArg(0),
+                                                                                      argument.getArgNo()))));
     b.CreateCall(&kernel, arguments);
     b.CreateRetVoid();
     kernel.setLinkage(GlobalValue::InternalLinkage);
@@ -288,11 +295,21 @@ void writeTables(Module &module, ArrayRef<const CompiledCode *> kernels) {
                                   ConstantPointerNull::get(pointer), kHost);
   host->setVisibility(GlobalValue::HiddenVisibility);
   Constant *all = own(ConstantArray::get(ArrayType::get(entries[0]->getType(), entries.size()), entries));
-  Constant *twin = own(ConstantStruct::getAnon({b.getInt32(MPMD_TWIN_VERSION), b.getInt32(entries.size()), all, host,
-                                                ConstantPointerNull::get(pointer), b.getInt64(0)}));
+  auto bound = [&](const char *which) {
+    auto *symbol = outside(b.getInt8Ty(), (which + kSharedSection).str());
+    symbol->setLinkage(GlobalValue::ExternalWeakLinkage); // no kernel may have any
+    return symbol;
+  };
+  GlobalVariable *begin = bound("__start_"), *end = bound("__stop_");
+  GlobalVariable *twin = own(ConstantStruct::getAnon({b.getInt32(MPMD_TWIN_VERSION), b.getInt32(entries.size()), all,
+                                                      host, ConstantPointerNull::get(pointer), b.getInt64(0)}),
+                             /*constant=*/false);
   auto *query = Function::Create(FunctionType::get(pointer, {}, false), GlobalValue::ExternalLinkage,
                                  MPMD_TWIN_QUERY_NAME, module);
   b.SetInsertPoint(BasicBlock::Create(context, "", query));
+  b.CreateStore(begin, b.CreateStructGEP(twin->getValueType(), twin, 4));
+  b.CreateStore(b.CreateSub(b.CreatePtrToInt(end, b.getInt64Ty()), b.CreatePtrToInt(begin, b.getInt64Ty())),
+                b.CreateStructGEP(twin->getValueType(), twin, 5));
   b.CreateRet(twin);
 }
 } // namespace

@@ -103,6 +103,7 @@ public:
       return CostAttr::get(op.getContext(), 0, received, exchangeSeconds(exchange, mesh, model, received));
     }
     int64_t work = 0;
+    bool isDouble = false;
     func::FuncOp kernel;
     if (auto gemm = dyn_cast<GemmOp>(op)) {
       work = 2 * gemm.getBatch() * gemm.getM() * gemm.getN() * gemm.getK();
@@ -112,12 +113,13 @@ public:
       if (isNew && kernel)
         entry->second = countFlops(kernel.getBody().front());
       work = entry->second * launch.getRows();
+      isDouble = llvm::any_of(launch.getOperandTypes(), [](Type type) { return getElementTypeOrSelf(type).isF64(); });
     } else if (!isa<CopyOp>(op)) {
       return {};
     }
     double moved = bytesMoved(op, kernel);
     return CostAttr::get(op.getContext(), work, static_cast<int64_t>(moved),
-                         model.launchSeconds + model.seconds(work, moved, isa<GemmOp>(op)));
+                         model.launchSeconds + model.seconds(work, moved, isa<GemmOp>(op), isDouble));
   }
 
 private:

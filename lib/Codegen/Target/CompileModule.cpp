@@ -43,10 +43,9 @@ llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machineFor(llvm::Module &mo
 llvm::Error verify(const llvm::Module &module) {
   std::string text;
   llvm::raw_string_ostream stream(text);
-  return llvm::verifyModule(module, &stream)
-             ? llvm::createStringError("module '%s' is not valid LLVM IR: %s", module.getName().str().c_str(),
-                                       text.c_str())
-             : llvm::Error::success();
+  return llvm::verifyModule(module, &stream) ? llvm::createStringError("module '%s' is not valid LLVM IR: %s",
+                                                                       module.getName().str().c_str(), text.c_str())
+                                             : llvm::Error::success();
 }
 
 void optimize(llvm::Module &module, llvm::TargetMachine &machine) {

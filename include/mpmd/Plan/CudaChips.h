@@ -1,0 +1,30 @@
+// The GPUs that there are: one table for code generation and for costs. No MLIR.
+#ifndef MPMD_PLAN_CUDACHIPS_H
+#define MPMD_PLAN_CUDACHIPS_H
+
+#include "mpmd/Plan/CostModel.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mpmd::plan {
+
+struct CudaChip {
+  std::string_view name;
+  /// The least version of PTX that knows it, 78 for 7.8: a later one would ask for a newer driver. Source: "PTX ISA",
+  /// release notes and `.target`.
+  unsigned ptx;
+  /// Peak rates of a board with it, as its data sheet has them, without sparsity.
+  CostModel rates;
+};
+
+/// In the order of their numbers.
+const std::vector<CudaChip> &cudaChips();
+
+/// The one of that name, `sm_90`, or null.
+const CudaChip *findCudaChip(std::string_view name);
+
+} // namespace mpmd::plan
+
+#endif // MPMD_PLAN_CUDACHIPS_H
