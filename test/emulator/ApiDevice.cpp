@@ -11,7 +11,7 @@ thread_local Device *currentDevice = nullptr;
 
 namespace {
 std::mutex initMutex;
-/// Never destroyed: threads may call until the process is gone.
+/// Never destroyed: threads may be in a call when the process ends.
 Emulator *emulator = nullptr;
 
 std::string initialize() {
@@ -56,6 +56,10 @@ __attribute__((destructor)) void finish() {
     all->queue.drain(lock, left, Queue::Mode::Exit);
     if (!all->options.report.empty())
       all->report.write(all->options.report);
+    // A driver that is loaded and unloaded again and again would run out of addresses.
+    __atomic_store_n(&emulator, nullptr, __ATOMIC_RELEASE);
+    if (!all->queue.isBusy())
+      all->memory.unreserve();
   } catch (const std::exception &error) {
     std::fprintf(stderr, "mpmd CUDA emulator: no report: %s\n", error.what());
   }

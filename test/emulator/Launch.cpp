@@ -73,6 +73,20 @@ Launch::Launch(Emulator &emulator, Node &node, Fibers &fibers, Shadow &shadow)
   sharedCells.resize(twin.table->shared_bytes);
 }
 
+void Launch::blockPlace(uint64_t number, uint32_t *place) const {
+  place[0] = static_cast<uint32_t>(number % call.grid[0]);
+  place[1] = static_cast<uint32_t>(number / call.grid[0] % call.grid[1]);
+  place[2] = static_cast<uint32_t>(number / call.grid[0] / call.grid[1]);
+}
+
+std::string Launch::nameOf(uint32_t stamp) const {
+  if (stamps.ofBlock(stamp))
+    return name(threads[stamps.of(stamp).thread]);
+  uint32_t place[3];
+  blockPlace(order[stamps.block(stamp)], place);
+  return "a thread of block " + triple(place);
+}
+
 std::string Launch::name(const KernelThread &thread) const {
   return "thread " + triple(thread.place) + " of block " + triple(special + MPMD_TWIN_BLOCK);
 }
@@ -147,10 +161,7 @@ bool Launch::releaseBarrier() {
 }
 
 void Launch::runBlock(uint64_t number) {
-  uint32_t *block = special + MPMD_TWIN_BLOCK;
-  block[0] = static_cast<uint32_t>(number % call.grid[0]);
-  block[1] = static_cast<uint32_t>(number / call.grid[0] % call.grid[1]);
-  block[2] = static_cast<uint32_t>(number / call.grid[0] / call.grid[1]);
+  blockPlace(number, special + MPMD_TWIN_BLOCK);
   for (KernelThread &thread : threads)
     thread.state = KernelThread::State::Fresh;
   auto numWarps = static_cast<uint32_t>((threads.size() + warpSize - 1) / warpSize);
@@ -168,14 +179,13 @@ void Launch::runBlock(uint64_t number) {
   } while (error == CUDA_SUCCESS && releaseBarrier());
 }
 
-std::vector<uint64_t> Launch::blockOrder() const {
-  std::vector<uint64_t> order(static_cast<uint64_t>(call.grid[0]) * call.grid[1] * call.grid[2]);
+void Launch::orderBlocks() {
+  order.resize(static_cast<uint64_t>(call.grid[0]) * call.grid[1] * call.grid[2]);
   std::iota(order.begin(), order.end(), 0);
   if (emulator.options.order == Order::Late)
     std::reverse(order.begin(), order.end());
   if (emulator.options.order == Order::Random)
     std::shuffle(order.begin(), order.end(), std::mt19937_64(emulator.options.seed + node.id));
-  return order;
 }
 
 void Launch::run() {
@@ -184,7 +194,7 @@ void Launch::run() {
   if (!emulator.options.report.empty())
     traffic.emplace(counts);
   launch = this;
-  std::vector<uint64_t> order = blockOrder();
+  orderBlocks();
   for (uint64_t block : order)
     if (error == CUDA_SUCCESS)
       runBlock(block);

@@ -57,6 +57,7 @@ struct Launch {
   std::vector<void *> pointers;
   uint32_t special[13] = {};
 
+  std::vector<uint64_t> order;       // of the blocks' numbers
   std::vector<KernelThread> threads; // of the running block
   KernelThread *current = nullptr;
   uint32_t epoch = 0;
@@ -74,6 +75,8 @@ struct Launch {
   uint32_t newStamp(uint32_t thread) { return stamps.add({thread, epoch, warpEpochs[thread / warpSize]}); }
   /// "thread (0, 0, 0) of block (1, 0, 0)"
   std::string name(const KernelThread &thread) const;
+  /// Of the thread that had `stamp`; only its block is known if that has ended.
+  std::string nameOf(uint32_t stamp) const;
   /// Of the current thread; the launch ends with it.
   void fail(CUresult why, const std::string &text);
   /// The current thread waits; comes back when it is Ready. After a fault it never does: the caller must hold nothing.
@@ -85,7 +88,8 @@ private:
   void start(KernelThread &thread);
   void resume(KernelThread &thread);
   bool releaseBarrier();
-  std::vector<uint64_t> blockOrder() const;
+  void orderBlocks();
+  void blockPlace(uint64_t number, uint32_t *place) const;
   friend void runFiber();
 };
 

@@ -38,6 +38,11 @@ std::string Memory::reserve(uint64_t numDevices, uint64_t bytes) {
   return "";
 }
 
+void Memory::unreserve() {
+  ::munmap(reinterpret_cast<void *>(base), bytesOfAll);
+  ::munmap(reinterpret_cast<void *>(base + distance), bytesOfAll);
+}
+
 uint64_t Memory::findRoom(Space &space, uint64_t bytes) const {
   for (int turn = 0; turn < 2; ++turn) {
     uint64_t at = turn == 0 ? space.next : space.begin;

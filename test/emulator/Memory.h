@@ -30,6 +30,8 @@ class Memory {
 public:
   /// Returns what is wrong, or nothing.
   std::string reserve(uint64_t devices, uint64_t bytes);
+  /// Of all devices, for good. What the host has stays.
+  void unreserve();
   /// Of a device. 0: there is not enough.
   uint64_t allocate(int device, uint64_t bytes);
   uint64_t allocateHost(uint64_t bytes);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 
 namespace mpmd::emulator {
 
@@ -145,7 +146,11 @@ void Queue::run(std::unique_lock<std::mutex> &lock, Node &node, Mode mode) {
       lock.lock();
     }
   } else if (call.device->error == CUDA_SUCCESS) {
-    runNode(emulator, node, mode == Mode::Exit);
+    try {
+      runNode(emulator, node, mode == Mode::Exit);
+    } catch (const std::exception &error) {
+      emulator.fail(*call.device, CUDA_ERROR_OUT_OF_MEMORY, describe(call) + ": " + error.what());
+    }
   }
   node.state = Node::State::Done;
   emulator.races.done(node);
@@ -237,11 +242,20 @@ template <class Enough> bool Queue::runPlan(std::unique_lock<std::mutex> &lock, 
   return true;
 }
 
+namespace {
+struct Busy {
+  explicit Busy(int &count) : count(count) { ++count; }
+  ~Busy() { --count; }
+  int &count;
+};
+} // namespace
+
 bool Queue::drain(std::unique_lock<std::mutex> &lock, const std::vector<NodePtr> &goals, Mode mode) {
   auto done = [&] {
     return std::all_of(goals.begin(), goals.end(),
                        [](const NodePtr &node) { return node->state == Node::State::Done; });
   };
+  Busy busy(drains);
   for (std::vector<NodePtr> wanted = goals; !done();) {
     Plan plan(wanted);
     arrange(plan);

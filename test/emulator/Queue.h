@@ -29,6 +29,9 @@ public:
   /// Of one device, or of all.
   std::vector<NodePtr> pending(const Device *device = nullptr) const;
 
+  /// Whether a thread is in `drain`.
+  bool isBusy() const { return drains != 0; }
+
 private:
   struct Plan;
   bool canRun(const Node &node) const;
@@ -46,6 +49,7 @@ private:
   uint64_t progress = 0;
   /// Plans that were made: each makes those before it void.
   uint64_t plans = 0;
+  int drains = 0;
   std::condition_variable changed;
   std::mt19937_64 random{0};
   bool seeded = false;

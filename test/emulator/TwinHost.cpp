@@ -24,11 +24,8 @@ std::string describeConflict(const Launch &here, const Conflict &conflict) {
     return std::string(", which was ") + (conflict.wrote ? "written" : "read") + " through " +
            (conflict.parameter < 0 ? "other parameters" : "parameter " + std::to_string(conflict.parameter)) +
            ": one of them says that nothing else goes there";
-  std::string other = here.stamps.ofBlock(conflict.stamp)
-                          ? here.name(here.threads[here.stamps.of(conflict.stamp).thread])
-                          : "a thread of another block (the block that ran as number " +
-                                std::to_string(here.stamps.block(conflict.stamp)) + ")";
-  return ", which " + other + (conflict.wrote ? " has written" : " has read") + ", and nothing orders them: a race";
+  return ", which " + here.nameOf(conflict.stamp) + (conflict.wrote ? " has written" : " has read") +
+         ", and nothing orders them: a race";
 }
 
 /// Where an address is that no allocation of the parameter holds.

@@ -124,7 +124,7 @@ INSTANTIATE_TEST_SUITE_P(
                         Wrong{"outside_shared", "outside of the 8192 bytes", 64, 64, CUDA_ERROR_ILLEGAL_ADDRESS},
                         Wrong{"shared_race", "of shared memory"}, //
                         Wrong{"warp_race", "of shared memory"},   //
-                        Wrong{"block_race", "a race", 2, 1}, Wrong{"block_race", "a race"},
+                        Wrong{"block_race", ", which a thread of block (", 2, 1}, Wrong{"block_race", "a race"},
                         Wrong{"read_race", "a race"}, Wrong{"other_barrier", "waits at barrier"},
                         Wrong{"lane_ended", "which has ended"},
                         Wrong{"lane_at_barrier", "which waits at a barrier of the block"},
