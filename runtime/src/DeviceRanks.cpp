@@ -48,8 +48,8 @@ struct DeviceRanks::Device {
   const mpmd_plugin_t &plugin;
   mpmd_device_t *handle = nullptr;
   mpmd_device_info_t info = {};
-  mpmd_stream_t *root = nullptr;     ///< graphs begin and end there
-  mpmd_event_t *fork = nullptr;      ///< of a capture
+  mpmd_stream_t *root = nullptr; ///< graphs begin and end there
+  mpmd_event_t *fork = nullptr;  ///< of a capture
   mpmd_graph_t *graph = nullptr;
 
   explicit Device(const mpmd_plugin_t &plugin) : plugin(plugin) {}

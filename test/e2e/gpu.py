@@ -1,0 +1,221 @@
+"""Everything that only a GPU can show, as one table: programs on the device against the CPU's bundle, captured steps
+against enqueued ones, one device against all, sanitizers, times. On the emulated driver, which MPMD_CUDA_DRIVER then names,
+as far as that goes: what it cannot show is skipped by name. scripts/test-gpu.sh runs it; names behind the folders choose
+programs."""
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+
+import numpy as np
+
+from harness import EXAMPLES, MLP, SOURCE, Failure, expect, load, main, same_bits
+
+SHARED = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data"))
+# Products are added up in another order than on the CPU; steps carry the difference on.
+TOLERANCE, STEPS = 2e-3, 3
+RANDOM = ("--random-inputs", "1", "--steps", str(STEPS))
+TIMED = ("gpt2-small", "gpt2-small-bf16", "llama-1b")
+
+
+class Table:
+    def __init__(self):
+        self.rows = []
+
+    def add(self, name, what, result, note=""):
+        self.rows.append((name, what, result, note))
+        print(f"  {name:16} {what:38} {result:8} {note}", flush=True)
+
+    def run(self, name, what, check):
+        """`check` returns a note, raises Failure, or gives a reason to skip as an exception of its own."""
+        try:
+            self.add(name, what, "ok", check() or "")
+        except Skipped as reason:
+            self.add(name, what, "skipped", str(reason))
+        except (Failure, subprocess.TimeoutExpired) as failure:
+            lines = str(failure).strip().splitlines()
+            self.add(name, what, "FAILED", next((line for line in lines if "error" in line), lines[-1])[:200])
+
+
+class Skipped(Exception):
+    pass
+
+
+def programs():
+    """(name, source, topology) of what there is."""
+    for name, topology in (
+        ("mlp", "pp4"),
+        ("gpt2", "pp2"),
+        ("llama", "pp2"),
+        ("moe", "pp2"),
+        ("convnet", "pp2"),
+        ("gpt2-3d", "pp2.dp2.tp2"),
+    ):
+        yield name, os.path.join(EXAMPLES, name, "step.mlir"), topology
+    cases = os.path.join(SHARED, "cases")
+    for name in sorted(os.listdir(cases)) if os.path.isdir(cases) else ():
+        yield "case " + name, os.path.join(cases, name, "step.mlir"), "pp1"
+
+
+class Device:
+    def __init__(self, tools):
+        self.tools = tools
+        self.isEmulated = bool(os.environ.get("MPMD_CUDA_DRIVER"))
+        self.chip, self.count = ("sm_90", 1) if self.isEmulated else self.find()
+
+    def find(self):
+        """The chip of the first GPU, and how many there are."""
+        query = shutil.which("nvidia-smi")
+        if not query:
+            raise Skipped("no nvidia-smi: no GPU here")
+        done = subprocess.run(
+            [query, "--query-gpu=compute_cap", "--format=csv,noheader"], capture_output=True, text=True
+        )
+        chips = done.stdout.split()
+        if done.returncode != 0 or not chips:
+            raise Skipped(f"nvidia-smi: {(done.stdout + done.stderr).strip()}")
+        return "sm_" + chips[0].replace(".", ""), len(chips)
+
+    def bundle(self, source, target, topology):
+        name = "cpu" if target == "cpu" else "gpu"
+        ranks, bundle = self.tools.path(name + ".mlir"), self.tools.path(name + ".mpmd")
+        self.tools.ok(
+            "mpmd-opt", source, f"--mpmd-compile=topology={topology} target={target}", "-o", ranks, timeout=600
+        )
+        emulation = ["--with-emulation"] if self.isEmulated and target != "cpu" else []
+        self.tools.ok("mpmd-translate", "--mpmd-to-bundle", *emulation, ranks, "-o", bundle, timeout=600)
+        with open(ranks, encoding="utf-8") as f:
+            return bundle, "mpmd.gemm" in f.read()
+
+    def values(self, bundle, *options):
+        final, history = self.tools.path("run.final"), self.tools.path("run.history")
+        self.tools.ok("mpmd-run", bundle, *RANDOM, "--output", final, "--history", history, *options, timeout=600)
+        with open(final, "rb") as f, open(history, "rb") as h:
+            return f.read(), h.read()
+
+    def seconds(self, bundle, *options, steps=10):
+        """The fastest step of a run but for the first two."""
+        out = self.tools.ok(
+            "mpmd-run", bundle, "--random-inputs", "1", "--steps", str(steps), "--summary=json", *options, timeout=600
+        )
+        return min(json.loads(out)["steps"][2:])
+
+
+def close(got, want):
+    """The largest difference of a tensor, by its largest value; raises if that is too much."""
+    worst = 0.0
+    for mine, other in zip(got, want):
+        a, b = load(None, mine), load(None, other)
+        expect(a.keys() == b.keys(), "other tensors")
+        for name, tensor in b.items():
+            if tensor.dtype.kind != "f":
+                expect(np.array_equal(a[name], tensor) or tensor.dtype == np.uint16, f"{name}: other numbers")
+                continue
+            scale = max(float(np.max(np.abs(tensor), initial=0.0)), 1e-6)
+            worst = max(worst, float(np.max(np.abs(a[name].astype(np.float64) - tensor), initial=0.0)) / scale)
+    expect(worst <= TOLERANCE, f"largest difference {worst:.1e} of the largest value, expected at most {TOLERANCE}")
+    return worst
+
+
+def check_program(table, device, name, source, topology):
+    state = {}
+
+    def against_cpu():
+        cpu, _ = device.bundle(source, "cpu", topology)
+        want = device.values(cpu)
+        state["bundle"], multiplies = device.bundle(source, f"cuda:{device.chip}", topology)
+        state["got"] = device.values(state["bundle"])
+        if device.isEmulated or not multiplies:
+            same_bits(state["got"], want, name)
+            return "the same bits"
+        return f"largest difference {close(state['got'], want):.1e}"
+
+    def captured():
+        same_bits(device.values(state["bundle"], "--no-graph"), state["got"], "without a graph")
+
+    def on_all():
+        if device.count < 2:
+            raise Skipped("one device")
+        same_bits(device.values(state["bundle"], "--devices", "0"), state["got"], "on one device")
+
+    def twice():
+        same_bits(device.values(state["bundle"]), state["got"], "the second time")
+
+    table.run(name, "values of the CPU", against_cpu)
+    if "got" in state:
+        table.run(name, "captured and enqueued steps", captured)
+        table.run(name, "one device and all", on_all)
+        table.run(name, "the same bits again", twice)
+
+
+def check_sanitizer(table, device):
+    def check():
+        tool = shutil.which("compute-sanitizer")
+        if device.isEmulated or not tool:
+            raise Skipped("needs a GPU" if device.isEmulated else "no compute-sanitizer in PATH")
+        bundle, _ = device.bundle(os.path.join(MLP, "step.mlir"), f"cuda:{device.chip}", "pp2")
+        for kind in ("memcheck", "racecheck", "initcheck"):
+            run = [os.path.join(device.tools.bin, "mpmd-run"), bundle, "--random-inputs", "1", "--steps", "2"]
+            done = subprocess.run(
+                [tool, "--tool", kind, "--error-exitcode", "9", *run], capture_output=True, text=True, timeout=600
+            )
+            expect(done.returncode == 0, f"{kind}: {(done.stdout + done.stderr)[-300:]}")
+
+    table.run("mlp", "compute-sanitizer", check)
+
+
+def check_time(table, device, name):
+    def check():
+        if device.isEmulated:
+            raise Skipped("needs a GPU")
+        source = os.path.join(SHARED, "bench", name, "step.mlir")
+        if not os.path.exists(source):
+            raise Skipped("no ../shared/data/bench beside the repository")
+        bundle, _ = device.bundle(source, f"cuda:{device.chip}", "pp1")
+        graph, none = device.seconds(bundle), device.seconds(bundle, "--no-graph")
+        return f"{graph * 1e3:.2f} ms a step, {none * 1e3:.2f} ms without a graph"
+
+    table.run(name, "time of a step", check)
+
+    def against_jax():
+        if device.isEmulated:
+            raise Skipped("needs a GPU")
+        command = os.environ.get("MPMD_JAX_STEP")
+        if not command:
+            raise Skipped("MPMD_JAX_STEP names no command that prints 'steps A B C ... s' for a program's name")
+        out = subprocess.run(f"{command} {name}", shell=True, capture_output=True, text=True, timeout=600).stdout
+        times = re.search(r"steps ((?:[0-9.]+ )+)s", out)
+        expect(times, f"{command} {name}: {out[-200:]}")
+        return f"{min(float(t) for t in times.group(1).split()[1:]) * 1e3:.2f} ms a step of jax.jit"
+
+    table.run(name, "time of jax.jit", against_jax)
+
+
+def test(tools):
+    table, chosen = Table(), sys.argv[3:]
+    try:
+        device = Device(tools)
+    except Skipped as reason:
+        print(f"skipped: {reason}")
+        sys.exit(77)
+    begin = time.monotonic()
+    print(f"{'the emulated driver' if device.isEmulated else f'{device.count} GPUs, {device.chip}'}:")
+    for name, source, topology in programs():
+        if not chosen or name in chosen or name.removeprefix("case ") in chosen:
+            check_program(table, device, name, source, topology)
+    check_sanitizer(table, device)
+    for name in TIMED:
+        if not chosen or name in chosen:
+            check_time(table, device, name)
+    results = [result for _, _, result, _ in table.rows]
+    print(
+        f"{results.count('ok')} ok, {results.count('FAILED')} failed, {results.count('skipped')} skipped, "
+        f"{time.monotonic() - begin:.0f} s"
+    )
+    expect("FAILED" not in results, "see the table")
+
+
+main(test)
