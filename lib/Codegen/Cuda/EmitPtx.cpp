@@ -7,6 +7,8 @@
 #include "Twin.h"
 
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
@@ -148,6 +150,10 @@ llvm::Error CudaTarget::compile(llvm::Module &module, CompiledCode &code) const 
 
 llvm::Expected<std::vector<CompiledCode>> CudaTarget::compileKernels(mlir::ModuleOp kernels) const {
   mlir::OwningOpRef<mlir::ModuleOp> spread(mlir::cast<mlir::ModuleOp>(kernels->clone()));
+  mlir::PassManager fold(kernels.getContext(), mlir::ModuleOp::getOperationName());
+  fold.addPass(mlir::createCanonicalizerPass());
+  if (failed(fold.run(*spread)))
+    return llvm::createStringError("the kernels could not be simplified");
   llvm::StringMap<Layout> layouts;
   for (auto kernel : llvm::make_early_inc_range(spread->getOps<mlir::func::FuncOp>()))
     if (!kernel.isExternal())

@@ -1,5 +1,8 @@
 #include "SpreadRows.h"
 
+#include "Accesses.h"
+#include "StageReads.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -17,108 +20,8 @@ namespace {
 /// threads; one that is longer must not be left to each thread. What a block has of shared memory on every chip.
 constexpr int64_t kLeastThreads = 4, kWarp = 32, kMostThreads = 256, kBlockThreads = 256, kShortLoop = 4,
                   kLongLoop = 64;
-constexpr int64_t kSharedBytes = 48 * 1024;
-
-/// An index as a sum: of constants, and of values times constants.
-struct LinearIndex {
-  int64_t constant = 0;
-  SmallVector<std::pair<Value, int64_t>> terms;
-
-  void add(Value value, int64_t factor) {
-    for (auto &[known, times] : terms)
-      if (known == value) {
-        times += factor;
-        return;
-      }
-    terms.push_back({value, factor});
-  }
-  int64_t factorOf(Value value) const {
-    for (const auto &[known, times] : terms)
-      if (known == value)
-        return times;
-    return 0;
-  }
-  bool operator==(const LinearIndex &other) const {
-    auto covers = [](const LinearIndex &a, const LinearIndex &b) {
-      return llvm::all_of(a.terms, [&](const auto &term) { return b.factorOf(term.first) == term.second; });
-    };
-    return constant == other.constant && covers(*this, other) && covers(other, *this);
-  }
-};
-
-void linearize(Value value, int64_t factor, LinearIndex &into) {
-  Operation *op = value.getDefiningOp();
-  if (std::optional<int64_t> number = getConstantIntValue(value)) {
-    into.constant += factor * *number;
-  } else if (isa_and_nonnull<arith::AddIOp>(op)) {
-    linearize(op->getOperand(0), factor, into);
-    linearize(op->getOperand(1), factor, into);
-  } else if (isa_and_nonnull<arith::SubIOp>(op)) {
-    linearize(op->getOperand(0), factor, into);
-    linearize(op->getOperand(1), -factor, into);
-  } else if (isa_and_nonnull<arith::MulIOp>(op) && getConstantIntValue(op->getOperand(1))) {
-    linearize(op->getOperand(0), factor * *getConstantIntValue(op->getOperand(1)), into);
-  } else if (isa_and_nonnull<arith::MulIOp>(op) && getConstantIntValue(op->getOperand(0))) {
-    linearize(op->getOperand(1), factor * *getConstantIntValue(op->getOperand(0)), into);
-  } else {
-    into.add(value, factor);
-  }
-}
-
-/// A reading or writing of memory.
-struct Access {
-  Operation *op;
-  Value memory;
-  bool writes;
-  /// Of a single element: its index.
-  std::optional<LinearIndex> index;
-};
-
-std::optional<Access> accessOf(Operation *op) {
-  auto at = [&](Value memory, ValueRange indices, bool writes, bool single) {
-    Access access{op, memory, writes, std::nullopt};
-    if (single && indices.size() == 1)
-      linearize(indices[0], 1, access.index.emplace());
-    return access;
-  };
-  if (auto load = dyn_cast<memref::LoadOp>(op))
-    return at(load.getMemRef(), load.getIndices(), false, true);
-  if (auto store = dyn_cast<memref::StoreOp>(op))
-    return at(store.getMemRef(), store.getIndices(), true, true);
-  if (auto load = dyn_cast<vector::LoadOp>(op))
-    return at(load.getBase(), load.getIndices(), false, false);
-  return std::nullopt;
-}
-
-/// How many turns a loop has at most: those of a tile end where the tile or the whole does.
-std::optional<int64_t> mostTurns(scf::ForOp loop) {
-  if (std::optional<APInt> turns = loop.getStaticTripCount())
-    return turns->getSExtValue();
-  auto least = loop.getUpperBound().getDefiningOp<arith::MinSIOp>();
-  std::optional<int64_t> step = getConstantIntValue(loop.getStep());
-  if (!least || !step)
-    return std::nullopt;
-  LinearIndex begin;
-  linearize(loop.getLowerBound(), 1, begin);
-  for (Value end : {least.getLhs(), least.getRhs()}) {
-    LinearIndex reach;
-    linearize(end, 1, reach);
-    int64_t length = reach.constant - begin.constant;
-    reach.constant = begin.constant;
-    if (reach == begin)
-      return (length + *step - 1) / *step;
-  }
-  return std::nullopt;
-}
-
-SmallVector<Access> accessesIn(Operation *root) {
-  SmallVector<Access> found;
-  root->walk([&](Operation *op) {
-    if (std::optional<Access> access = accessOf(op))
-      found.push_back(std::move(*access));
-  });
-  return found;
-}
+/// Of that, what rows that are read more than once may take.
+constexpr int64_t kSharedBytes = 48 * 1024, kStagedBytes = 24 * 1024;
 
 /// Whether no iteration touches an element that another one writes: those of memory from outside are written at an
 /// index that moves with the iteration, and touched there only.
@@ -442,4 +345,17 @@ private:
 };
 } // namespace
 
-std::optional<RowLayout> mpmd::codegen::spreadRows(func::FuncOp kernel) { return RowSpreader(kernel).run(); }
+std::optional<RowLayout> mpmd::codegen::spreadRows(func::FuncOp kernel) {
+  // Scratch that is not shared by threads would be a stack of each: it is there only if rows are spread.
+  OpBuilder b(kernel);
+  auto staged = cast<func::FuncOp>(b.clone(*kernel));
+  stageReads(staged, kStagedBytes);
+  std::optional<RowLayout> layout = RowSpreader(staged).run();
+  if (!layout) {
+    staged.erase();
+    return std::nullopt;
+  }
+  kernel.getBody().takeBody(staged.getBody());
+  staged.erase();
+  return layout;
+}

@@ -1,0 +1,96 @@
+#include "Accesses.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace mpmd::codegen;
+
+void LinearIndex::add(Value value, int64_t factor) {
+  for (auto &[known, times] : terms)
+    if (known == value) {
+      times += factor;
+      return;
+    }
+  terms.push_back({value, factor});
+}
+
+int64_t LinearIndex::factorOf(Value value) const {
+  for (const auto &[known, times] : terms)
+    if (known == value)
+      return times;
+  return 0;
+}
+
+bool LinearIndex::operator==(const LinearIndex &other) const {
+  auto covers = [](const LinearIndex &a, const LinearIndex &b) {
+    return llvm::all_of(a.terms, [&](const auto &term) { return b.factorOf(term.first) == term.second; });
+  };
+  return constant == other.constant && covers(*this, other) && covers(other, *this);
+}
+
+void mpmd::codegen::linearize(Value value, int64_t factor, LinearIndex &into) {
+  Operation *op = value.getDefiningOp();
+  if (std::optional<int64_t> number = getConstantIntValue(value)) {
+    into.constant += factor * *number;
+  } else if (isa_and_nonnull<arith::AddIOp>(op)) {
+    linearize(op->getOperand(0), factor, into);
+    linearize(op->getOperand(1), factor, into);
+  } else if (isa_and_nonnull<arith::SubIOp>(op)) {
+    linearize(op->getOperand(0), factor, into);
+    linearize(op->getOperand(1), -factor, into);
+  } else if (isa_and_nonnull<arith::MulIOp>(op) && getConstantIntValue(op->getOperand(1))) {
+    linearize(op->getOperand(0), factor * *getConstantIntValue(op->getOperand(1)), into);
+  } else if (isa_and_nonnull<arith::MulIOp>(op) && getConstantIntValue(op->getOperand(0))) {
+    linearize(op->getOperand(1), factor * *getConstantIntValue(op->getOperand(0)), into);
+  } else {
+    into.add(value, factor);
+  }
+}
+
+std::optional<Access> mpmd::codegen::accessOf(Operation *op) {
+  auto at = [&](Value memory, ValueRange indices, bool writes, bool single) {
+    Access access{op, memory, writes, std::nullopt};
+    if (single && indices.size() == 1)
+      linearize(indices[0], 1, access.index.emplace());
+    return access;
+  };
+  if (auto load = dyn_cast<memref::LoadOp>(op))
+    return at(load.getMemRef(), load.getIndices(), false, true);
+  if (auto store = dyn_cast<memref::StoreOp>(op))
+    return at(store.getMemRef(), store.getIndices(), true, true);
+  if (auto load = dyn_cast<vector::LoadOp>(op))
+    return at(load.getBase(), load.getIndices(), false, false);
+  return std::nullopt;
+}
+
+std::optional<int64_t> mpmd::codegen::mostTurns(scf::ForOp loop) {
+  if (std::optional<APInt> turns = loop.getStaticTripCount())
+    return turns->getSExtValue();
+  auto least = loop.getUpperBound().getDefiningOp<arith::MinSIOp>();
+  std::optional<int64_t> step = getConstantIntValue(loop.getStep());
+  if (!least || !step)
+    return std::nullopt;
+  LinearIndex begin;
+  linearize(loop.getLowerBound(), 1, begin);
+  for (Value end : {least.getLhs(), least.getRhs()}) {
+    LinearIndex reach;
+    linearize(end, 1, reach);
+    int64_t length = reach.constant - begin.constant;
+    reach.constant = begin.constant;
+    if (reach == begin)
+      return (length + *step - 1) / *step;
+  }
+  return std::nullopt;
+}
+
+SmallVector<Access> mpmd::codegen::accessesIn(Operation *root) {
+  SmallVector<Access> found;
+  root->walk([&](Operation *op) {
+    if (std::optional<Access> access = accessOf(op))
+      found.push_back(std::move(*access));
+  });
+  return found;
+}

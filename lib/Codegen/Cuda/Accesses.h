@@ -1,0 +1,42 @@
+// What a kernel does with memory: which elements, by which indices, in loops of how many turns.
+#ifndef MPMD_CODEGEN_CUDA_ACCESSES_H
+#define MPMD_CODEGEN_CUDA_ACCESSES_H
+
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+#include <optional>
+
+namespace mpmd::codegen {
+
+/// An index as a sum: of constants, and of values times constants.
+struct LinearIndex {
+  int64_t constant = 0;
+  llvm::SmallVector<std::pair<mlir::Value, int64_t>> terms;
+
+  void add(mlir::Value value, int64_t factor);
+  int64_t factorOf(mlir::Value value) const;
+  bool operator==(const LinearIndex &other) const;
+};
+
+void linearize(mlir::Value value, int64_t factor, LinearIndex &into);
+
+/// A reading or writing of memory.
+struct Access {
+  mlir::Operation *op;
+  mlir::Value memory;
+  bool writes;
+  /// Of a single element: its index.
+  std::optional<LinearIndex> index;
+};
+
+/// None for what does not touch memory, and for what does it in another way than by loads and stores.
+std::optional<Access> accessOf(mlir::Operation *op);
+
+llvm::SmallVector<Access> accessesIn(mlir::Operation *root);
+
+/// How many turns a loop has at most: those of a tile end where the tile or the whole does.
+std::optional<int64_t> mostTurns(mlir::scf::ForOp loop);
+
+} // namespace mpmd::codegen
+
+#endif // MPMD_CODEGEN_CUDA_ACCESSES_H
