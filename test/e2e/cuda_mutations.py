@@ -1,9 +1,10 @@
-"""Events between the streams of a captured step: with any one of them left out, the emulated driver reports a fault, or
-the step is no graph. What it does not report cannot matter: it compares all that nothing orders, whatever the order of the
+"""Events between the streams of a captured step, and barriers of kernels: with any one of them left out, the emulated
+driver reports a fault, or the step is no graph. What it does not report cannot matter: it compares all that nothing orders, whatever the order of the
 run, and that is held against the bits in other orders. Some at random; with --all after the folders, all."""
 import json
 import os
 import random
+import re
 import sys
 
 from emulated import Emulated
@@ -12,13 +13,16 @@ from harness import EXAMPLES, expect, main
 PROGRAMS = (("mlp", "pp4", "zb-h1"), ("moe", "pp2", "1f1b"), ("gpt2-3d", "pp1.dp2.tp2", "1f1b"))
 
 
-def run(tools, bundle, dropped, order):
+ORDERS = ("order=fifo", "order=late", "order=random,seed=1", "order=random,seed=2")
+
+
+def run(tools, bundle, dropped, emulator):
     """How many waits there were, whether anything was found, and the final state."""
     said, counted, final = (tools.path(name) for name in ("report.json", "mutant.json", "final.safetensors"))
     for file in (said, counted, final):
         if os.path.exists(file):
             os.remove(file)
-    os.environ["MPMD_CUDA_EMULATOR"] = f"{order},report={said}"
+    os.environ["MPMD_CUDA_EMULATOR"] = f"{emulator},report={said}"
     os.environ["MPMD_CUDA_MUTANT"] = f"drop={dropped},report={counted}"
     code, _, err = tools.call(
         "mpmd-run", bundle, "--random-inputs", "1", "--steps", "2", "--output", final, timeout=300
@@ -33,6 +37,28 @@ def run(tools, bundle, dropped, order):
         return mutant["waits"], bool(report["faults"]), f.read()
 
 
+def is_found(tools, bundle, dropped, left_out, right, what):
+    """Whether a fault is reported. If not, all orders must give the right bits."""
+    for order in ORDERS:
+        _, failed, got = run(tools, bundle, dropped, order + left_out)
+        if failed:
+            return True
+        expect(got == right, f"{what}: other bits, and no fault, in {order}")
+    return False
+
+
+def barriers(tools, name):
+    """(kernel, number) of every barrier in the text of kernels."""
+    folder, found = tools.path(name + ".ptx"), set()
+    tools.ok("mpmd-translate", "--mpmd-to-ptx", tools.path(name + ".mlir"), "-o", folder)
+    for file in os.listdir(folder):
+        with open(os.path.join(folder, file), encoding="utf-8") as f:
+            for entry in f.read().split(".entry ")[1:]:
+                count = len(re.findall(r"^\s*(?:bar|barrier)\.", entry, re.M))
+                found |= {(entry[: entry.index("(")], number + 1) for number in range(count)}
+    return sorted(found)
+
+
 def test(tools):
     emulated = Emulated(tools)
     os.environ["MPMD_CUDA_DRIVER"] = os.path.join(tools.bin, "..", "emulator", "libmpmd_cuda_mutant.so")
@@ -45,17 +71,20 @@ def test(tools):
         wanted = range(waits) if "--all" in sys.argv else sorted(chosen.sample(range(waits), min(34, waits)))
         before = found
         for dropped in wanted:
-            failed = False
-            for order in ("order=fifo", "order=late", "order=random,seed=1", "order=random,seed=2"):
-                _, failed, got = run(tools, bundle, dropped, order)
-                if failed:
-                    break
-                expect(got == right, f"{name}: wait {dropped} of {waits}: other bits, and no fault, in {order}")
+            failed = is_found(tools, bundle, dropped, "", right, f"{name}: wait {dropped} of {waits}")
             found += failed
             needless += not failed
         print(f"{name}: {len(wanted)} of {waits} waits dropped, one at a time: {found - before} found", flush=True)
-    print(f"{found} were found, {needless} orders that nothing needs were not")
-    expect(found > 4 * needless, "hardly any wait is needed: what is tested?")
+        before, all_barriers = found, barriers(tools, name)
+        wanted = all_barriers if "--all" in sys.argv else chosen.sample(all_barriers, min(34, len(all_barriers)))
+        for kernel, number in wanted:
+            left_out = f",without={kernel}:{number}"
+            failed = is_found(tools, bundle, -1, left_out, right, f"{name}: barrier {number} of {kernel}")
+            found += failed
+            needless += not failed
+        print(f"{name}: {len(wanted)} of {len(all_barriers)} barriers left out: {found - before} found", flush=True)
+    print(f"{found} were found, {needless} that nothing needs were not")
+    expect(found > 3 * needless, "hardly any is needed: what is tested?")
 
 
 main(test)

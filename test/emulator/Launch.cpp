@@ -162,8 +162,10 @@ bool Launch::releaseBarrier() {
 
 void Launch::runBlock(uint64_t number) {
   blockPlace(number, special + MPMD_TWIN_BLOCK);
-  for (KernelThread &thread : threads)
+  for (KernelThread &thread : threads) {
     thread.state = KernelThread::State::Fresh;
+    thread.barriers = 0;
+  }
   auto numWarps = static_cast<uint32_t>((threads.size() + warpSize - 1) / warpSize);
   epoch = 0;
   warpEpochs.assign(numWarps, 0);

@@ -32,6 +32,7 @@ struct KernelThread {
   uint32_t place[3] = {};
   uint32_t stamp = 0;
   uint32_t barrier = 0;
+  uint64_t barriers = 0; // that it came to
   WarpOperation operation;
   Fiber *fiber = nullptr; // from its start to its end
 };

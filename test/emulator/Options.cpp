@@ -1,5 +1,6 @@
 #include "Options.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace mpmd::emulator {
@@ -31,8 +32,15 @@ std::string parseOne(std::string_view key, std::string_view value, Options &opti
     options.report = value;
     return value.empty() ? "a file" : "";
   }
+  if (key == "without") {
+    options.withoutKernel = value.substr(0, value.find(':'));
+    return parseNumber(value.substr(std::min(options.withoutKernel.size() + 1, value.size())), 1, UINT64_MAX,
+                       options.withoutBarrier)
+               ? ""
+               : "KERNEL:N";
+  }
   if (key != "order")
-    return "order, seed, devices, sm, memory, patience or report as its name";
+    return "order, seed, devices, sm, memory, patience, report or without as its name";
   if (value == "fifo")
     options.order = Order::Fifo;
   else if (value == "late")

@@ -20,6 +20,9 @@ struct Options {
   /// How long a synchronisation that cannot go on waits for other threads of the host, in milliseconds.
   uint64_t patience = 10000;
   std::string report; // a file; %p is the number of the process
+  /// For tests: the barrier that threads of a kernel do not stop at, counted from 1 for each; 0: none.
+  std::string withoutKernel;
+  uint64_t withoutBarrier = 0;
 };
 
 /// Returns what is wrong with `text`, or nothing.
