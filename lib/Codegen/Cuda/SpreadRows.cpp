@@ -235,9 +235,10 @@ private:
           add(pending, mine);
         continue;
       }
-      // What an iteration leaves, the next one meets; of branches either may have been taken.
+      // What an iteration leaves, the next one meets, but for parallel ones; of branches either may have been taken.
       SmallVector<Pending> before(pending.begin(), pending.end()), after(pending.begin(), pending.end());
-      if (isa<LoopLikeOpInterface>(op))
+      auto loop = dyn_cast<scf::ForOp>(op);
+      if (isa<LoopLikeOpInterface>(op) && !(loop && isParallel(loop)))
         for (const Access &access : accessesIn(&op)) {
           Pending last = pendingOf(access);
           if (last.mapping && !last.mapping->isFixedIn(&op))

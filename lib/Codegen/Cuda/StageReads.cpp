@@ -10,6 +10,9 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
+/// Tiles have no more elements.
+constexpr int64_t kMostTile = 1024;
+
 /// A load: what is the same in all of a row, and from where to where it moves in its loops.
 struct Site {
   memref::LoadOp load;
@@ -68,6 +71,12 @@ public:
       if (isa<MemRefType>(operand.getType()) && collect(operand, accesses, sites))
         stage(operand, sites);
     }
+    accesses = accessesIn(rows);
+    for (const Access &access : accesses)
+      if (auto load = dyn_cast<memref::LoadOp>(access.op);
+          load && isa<BlockArgument>(access.memory) &&
+          llvm::none_of(accesses, [&](const Access &other) { return other.writes && other.memory == access.memory; }))
+        stageTile(load, access);
   }
 
 private:
@@ -108,6 +117,63 @@ private:
       return;
     left -= bytes;
     fill(operand, sites, low, count);
+  }
+
+  /// A load across its innermost loop, and along the one around that: for c { for r { ... m[base + width * c + r] ... }
+  /// }, with c inside.
+  void stageTile(memref::LoadOp load, const Access &access) {
+    auto inner = dyn_cast<scf::ForOp>(load->getParentOp());
+    auto outer = inner ? dyn_cast<scf::ForOp>(inner->getParentOp()) : scf::ForOp();
+    if (!outer || outer == rows || !access.index || outer.getNumResults() != 0 || inner.getNumResults() != 0)
+      return;
+    std::optional<int64_t> across = mostTurns(inner), along = mostTurns(outer);
+    int64_t width = access.index->factorOf(inner.getInductionVar());
+    auto isOutside = [&](Value value) { return !outer->isAncestor(value.getParentRegion()->getParentOp()); };
+    if (!across || !along || *across * *along > kMostTile || getConstantIntValue(inner.getStep()) != 1 ||
+        getConstantIntValue(outer.getStep()) != 1 || std::abs(width) < *along ||
+        access.index->factorOf(outer.getInductionVar()) != 1 || !isOutside(inner.getLowerBound()) ||
+        !isOutside(inner.getUpperBound()))
+      return;
+    LinearIndex base = *access.index;
+    base.add(inner.getInductionVar(), -width);
+    base.add(outer.getInductionVar(), -1);
+    llvm::erase_if(base.terms, [](const auto &term) { return term.second == 0; });
+    if (!llvm::all_of(base.terms, [&](const auto &term) { return isOutside(term.first); }))
+      return;
+    Type element = cast<MemRefType>(load.getMemRef().getType()).getElementType();
+    // Lines of an odd length lie in different banks.
+    int64_t line = *along | 1, bytes = line * *across * std::max<int64_t>(1, element.getIntOrFloatBitWidth() / 8);
+    if (bytes > left)
+      return;
+    left -= bytes;
+    Location loc = load.getLoc();
+    b.setInsertionPointToStart(&kernel.getBody().front());
+    Value scratch =
+        memref::AllocaOp::create(b, loc, MemRefType::get({line * *across}, element), b.getI64IntegerAttr(64));
+    b.setInsertionPoint(outer);
+    auto constant = [&](int64_t value) { return arith::ConstantIndexOp::create(b, loc, value).getResult(); };
+    auto plus = [&](Value x, Value y) { return arith::AddIOp::create(b, loc, x, y).getResult(); };
+    auto times = [&](Value x, int64_t factor) {
+      return arith::MulIOp::create(b, loc, x, constant(factor)).getResult();
+    };
+    Value from = constant(base.constant);
+    for (auto [value, factor] : base.terms)
+      from = plus(from, times(value, factor));
+    auto placeOf = [&](Value c, Value r) {
+      Value column = arith::SubIOp::create(b, loc, c, inner.getLowerBound());
+      return plus(times(column, line), arith::SubIOp::create(b, loc, r, outer.getLowerBound()));
+    };
+    auto columns = scf::ForOp::create(b, loc, inner.getLowerBound(), inner.getUpperBound(), constant(1));
+    b.setInsertionPointToStart(columns.getBody());
+    auto lines = scf::ForOp::create(b, loc, outer.getLowerBound(), outer.getUpperBound(), constant(1));
+    b.setInsertionPointToStart(lines.getBody());
+    Value c = columns.getInductionVar(), r = lines.getInductionVar();
+    Value value = memref::LoadOp::create(b, loc, load.getMemRef(), plus(plus(from, times(c, width)), r));
+    memref::StoreOp::create(b, loc, value, scratch, placeOf(c, r));
+    b.setInsertionPoint(load);
+    Value staged = memref::LoadOp::create(b, loc, scratch, placeOf(inner.getInductionVar(), outer.getInductionVar()));
+    load.getResult().replaceAllUsesWith(staged);
+    load.erase();
   }
 
   void fill(Value operand, ArrayRef<Site> sites, int64_t low, int64_t count) {
