@@ -263,8 +263,9 @@ private:
     if (cargo.bytes == 0)
       return;
     uint32_t stream = static_cast<uint32_t>(links.ranks.size()) + move.channel;
-    await(stream, meeting.source->event);
+    // First that of its own device: a stream is part of the graph of whose events it has waited for.
     await(stream, meeting.target->event);
+    await(stream, meeting.source->event);
     Loops loops = mesh.loopsOf(cargo);
     const ChannelInfo &channel = links.channels[move.channel];
     plan.actions.push_back({DeviceAction::Kind::Copy, stream, static_cast<uint32_t>(plan.copies.size())});

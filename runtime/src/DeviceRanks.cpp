@@ -182,7 +182,8 @@ DeviceRanks::~DeviceRanks() {
       plugin.close_graph(device->graph);
   for (const std::vector<mpmd_event_t *> *made : {&events, &joins})
     for (mpmd_event_t *event : *made)
-      plugin.close_event(event);
+      if (event)
+        plugin.close_event(event);
   memories.clear();
   programs.clear();
   for (const Stream &stream : streams)
@@ -257,13 +258,6 @@ absl::Status DeviceRanks::openStreams() {
         !status.ok())
       return status;
     streams.push_back({stream, device});
-    if (s >= links.ranks.size())
-      continue;
-    mpmd_event_t *join = nullptr;
-    if (absl::Status status = checked(plugin.open_event(devices[device]->handle, &join), "cannot make an event");
-        !status.ok())
-      return status;
-    joins.push_back(join);
   }
   return absl::OkStatus();
 }
@@ -362,6 +356,13 @@ absl::Status DeviceRanks::crossEdges() {
       wordAt[a] = numWords++;
     }
   }
+  joins.resize(streams.size());
+  for (const DeviceAction &action : steps.actions)
+    if (mpmd_event_t *&join = joins[action.stream]; !join)
+      if (absl::Status status =
+              checked(plugin.open_event(devices[streams[action.stream].device]->handle, &join), "cannot make an event");
+          !status.ok())
+        return status;
   for (uint32_t e = 0; e < steps.numEvents; ++e) {
     events.push_back(nullptr);
     if (absl::Status status =
@@ -428,13 +429,13 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action) {
 }
 
 absl::Status DeviceRanks::enqueue(bool capturing) {
-  // Those of channels begin with a wait for one of a rank, and ranks wait for all that they do.
-  auto forEachRank = [&](auto call) -> absl::Status {
-    for (size_t r = 0; r < deviceOf.size(); ++r)
-      if (absl::Status status =
-              checked(call(*devices[deviceOf[r]], streams[r].handle, joins[r]), "cannot begin or end a step");
-          !status.ok())
-        return status;
+  auto forEachStream = [&](size_t count, auto call) -> absl::Status {
+    for (size_t s = 0; s < count; ++s)
+      if (joins[s])
+        if (absl::Status status =
+                checked(call(*devices[streams[s].device], streams[s].handle, joins[s]), "cannot begin or end a step");
+            !status.ok())
+          return status;
     return absl::OkStatus();
   };
   if (capturing) {
@@ -442,7 +443,9 @@ absl::Status DeviceRanks::enqueue(bool capturing) {
       if (absl::Status status = checked(plugin.record(device->root, device->fork), "cannot record an event");
           !status.ok())
         return status;
-    if (absl::Status status = forEachRank(
+    // Those of channels begin with a wait for one of these.
+    if (absl::Status status = forEachStream(
+            links.ranks.size(),
             [&](Device &device, mpmd_stream_t *stream, mpmd_event_t *) { return plugin.wait(stream, device.fork); });
         !status.ok())
       return status;
@@ -452,7 +455,7 @@ absl::Status DeviceRanks::enqueue(bool capturing) {
       return status;
   if (!capturing)
     return absl::OkStatus();
-  return forEachRank([&](Device &device, mpmd_stream_t *stream, mpmd_event_t *join) {
+  return forEachStream(streams.size(), [&](Device &device, mpmd_stream_t *stream, mpmd_event_t *join) {
     int failed = plugin.record(stream, join);
     return failed != 0 ? failed : plugin.wait(device.root, join);
   });

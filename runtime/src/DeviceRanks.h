@@ -70,7 +70,7 @@ private:
   DevicePlan steps;
   std::vector<Stream> streams;
   std::vector<mpmd_event_t *> events;
-  std::vector<mpmd_event_t *> joins; ///< by rank: the end of a capture
+  std::vector<mpmd_event_t *> joins; ///< by stream, of those that do anything: the end of a capture
   // Between devices, in graphs: words in place of events.
   std::vector<std::vector<uint32_t>> wordsOf; ///< by event: those that are set
   std::vector<uint32_t> wordAt;               ///< by action: the one that is awaited, or `noWord`
