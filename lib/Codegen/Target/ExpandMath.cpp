@@ -1,5 +1,6 @@
 // Polynomials for mathematical functions of f32. Where f32 alone would lose digits (powers) the
-// polynomial is evaluated in f64, which vectorises just as well at half the width.
+// polynomial is evaluated in f64, which vectorises just as well at half the width. Those of f64 have files of their
+// own.
 #include "ExpandMath.h"
 #include "Angles.h"
 #include "Double.h"
