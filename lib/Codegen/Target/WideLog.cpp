@@ -112,10 +112,9 @@ Pair WideFormulas::preciseLogarithm(Value x) {
 
 Value WideFormulas::powerOfSize(Value x, Value y) {
   Pair logarithm = preciseLogarithm(x);
-  // Beyond these ends, all powers but those of one are zero or infinite.
-  y = clamp(y, -0x1p70, 0x1p70);
   Pair power = product(y, logarithm.high);
   power.low = fma(y, logarithm.low, power.low);
+  // The result is zero or infinite; the smaller part may be no number.
   Value isFar = isMore(abs(power.high), 800.0);
   Exponential e = exponential({clamp(power.high, -800.0, 800.0), select(isFar, number(0.0), power.low)});
   return scale(value(sumOfLarger(number(1.0), e.rest)), e.bits);
