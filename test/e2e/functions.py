@@ -1,5 +1,5 @@
-"""Mathematical functions of every float type against exact values, at ordinary and extreme arguments, and on an emulated
-GPU against the CPU's bits."""
+"""Mathematical functions of every float type against exact values, at ordinary and extreme arguments, and on an
+emulated GPU against the CPU's bits."""
 import numpy as np
 from emulated import Emulated
 from function_programs import program, save_arguments, tables
