@@ -1,29 +1,20 @@
-"""Mathematical functions of every float type against exact values, at ordinary and extreme arguments.
-functions/make.py writes the values."""
-import os
-
+"""Mathematical functions of every float type against exact values, at ordinary and extreme arguments, and on an
+emulated GPU against the CPU's bits."""
 import numpy as np
-from harness import expect, in_parallel, load, main, save
+from emulated import Emulated
+from function_programs import program, save_arguments, tables
+from harness import expect, in_parallel, load, main
 
-VALUES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "functions", "values.safetensors")
 # Bits of the mantissa, exponent of the smallest normal number, the largest number.
 FORMATS = {"f64": (52, -1022), "f32": (23, -126), "f16": (10, -14), "bf16": (7, -126)}
 # Units in the last place; a result that is rounded to a short type is the nearest or its neighbour.
 MOST = {"f64": 4.0, "f32": 4.2, "f16": 1.0, "bf16": 1.0}
+# What is as near as it can be or almost.
+NEAR = """acos acosh asin asinh atan atan2 atanh cbrt cosh cosine erf erfc exponential exponential_minus_one log
+log_plus_one power sine sinh tanh""".split()
+OTHERS = {(name, "f64"): 1.0 for name in NEAR} | {("remainder", kind): 0.0 for kind in FORMATS}
 # As JAX has it: near 1, what rounding x * x loses is seen.
-OTHERS = {("erf_inv", "f32"): 60.0, ("erf_inv", "f64"): 2.0**20}
-
-
-def stored(kind, values):
-    """Values of a type as a safetensors file holds them."""
-    if kind == "f64":
-        return values, None
-    if kind == "f16":
-        return values.astype(np.float16), None
-    if kind == "f32":
-        return values.astype(np.float32), None
-    bits = values.astype(np.float32).view(np.uint32)
-    return ((bits >> 16) | ((values != values) * np.uint32(64))).astype(np.uint16), "BF16"
+OTHERS |= {("erf_inv", "f32"): 60.0, ("erf_inv", "f64"): 2.0**20}
 
 
 def double(kind, values):
@@ -50,59 +41,22 @@ def units(kind, got, want, terms):
     return np.where(wrong_zero, np.inf, error)
 
 
-def program(kind, table):
-    """All functions of one type, each of inputs of its own."""
-    arguments, lines, results, types = [], [], [], []
-    for name, columns in table.items():
-        shape = f"tensor<{len(columns['want'])}x{kind}>"
-        arguments.append(f"%{name}_x: {shape} loc(\"{name}_x\")")
-        chlo = name in CHLO
-        if "y" in columns:
-            arguments.append(f"%{name}_y: {shape} loc(\"{name}_y\")")
-            lines.append(f"    %{name} = stablehlo.{name} %{name}_x, %{name}_y : {shape}")
-        elif chlo:
-            lines.append(f"    %{name} = chlo.{name} %{name}_x : {shape} -> {shape}")
-        else:
-            lines.append(f"    %{name} = stablehlo.{name} %{name}_x : {shape}")
-        results.append(f"%{name}")
-        types.append(f"{shape} {{jax.result_info = \"{name}\"}}")
-    plain = [t.split(" {")[0] for t in types]
-    return (
-        f"module @functions {{\n  func.func public @main({', '.join(arguments)}) -> ({', '.join(types)}) {{\n"
-        + "\n".join(lines)
-        + f"\n    return {', '.join(results)} : {', '.join(plain)}\n  }}\n}}\n"
-    )
-
-
-CHLO = "acos acosh asin asinh atan atanh cosh sinh erf erfc erf_inv lgamma digamma bessel_i1e".split()
+def differ(kind, left, right):
+    """Whether bits do; any NaN is like another, as processors have their own."""
+    one, other = (np.where(np.isnan(v), np.nan, v) for v in (double(kind, left), double(kind, right)))
+    return one.tobytes() != other.tobytes()
 
 
 def test(tools):
-    values = load(VALUES)
-    tables = {}
-    for key, column in values.items():
-        name, kind, which = key.split("/")
-        tables.setdefault(kind, {}).setdefault(name, {})[which] = column
+    every = tables()
+    emulated = Emulated(tools)
 
     def one(kind):
-        table = tables[kind]
+        table = every[kind]
         source, inputs, out = (tools.path(kind + end) for end in (".in.mlir", ".safetensors", ".out"))
-        with open(source, "w") as f:
+        with open(source, "w", encoding="utf-8") as f:
             f.write(program(kind, table))
-        tensors, header, at = {}, {}, 0
-        for name, columns in table.items():
-            for which in ("x", "y"):
-                if which in columns:
-                    tensors[f"{name}_{which}"], other = stored(kind, columns[which])
-                    size = tensors[f"{name}_{which}"].nbytes
-                    if other:
-                        header[f"{name}_{which}"] = {
-                            "dtype": other,
-                            "shape": [len(columns[which])],
-                            "data_offsets": [at, at + size],
-                        }
-                    at += size
-        save(inputs, tensors, header)
+        save_arguments(inputs, kind, table)
         bundle = tools.compile(source, kind)
         tools.ok("mpmd-run", bundle, "--input", inputs, "--output", out)
         got = load(out)
@@ -120,17 +74,24 @@ def test(tools):
                 )
         return bad, count
 
-    outcomes = in_parallel(one, tables)
+    outcomes = in_parallel(one, every)
     bad = [sentence for sentences, _ in outcomes for sentence in sentences]
     expect(not bad, "\n".join(bad))
+    for kind, table in every.items():
+        bundle = emulated.bundle(tools.path(kind + ".in.mlir"), "gpu", "cuda:sm_90", "topology=pp1")
+        emulated.run(bundle, "gpu", "--input", tools.path(kind + ".safetensors"))
+        cpu, gpu = load(tools.path(kind + ".out")), load(tools.path("gpu.final"))
+        other = [name for name in table if differ(kind, cpu[name], gpu[name])]
+        expect(not other, f"{kind}: a GPU has other bits of {', '.join(other)}")
     # The comparison must be able to fail.
     for kind, (digits, _) in FORMATS.items():
         one, off = np.array([1.0]), np.array([1 + 5 * 2.0**-digits])
         expect(units(kind, off, one, 0.0)[0] > MOST[kind], f"{kind}: a wrong value is accepted")
         expect(np.isinf(units(kind, -0.0 * one, 0.0 * one, 0.0)[0]), f"{kind}: a wrong zero is accepted")
+    expect(differ("f64", 0.0 * one, -0.0 * one), "another zero is accepted")
     print(
-        f"{sum(count for _, count in outcomes)} values of {len(next(iter(tables.values())))} functions in "
-        f"{len(tables)} types are right"
+        f"{sum(count for _, count in outcomes)} values of {len(next(iter(every.values())))} functions in "
+        f"{len(every)} types are right, and the same on a GPU"
     )
 
 

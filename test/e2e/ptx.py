@@ -1,11 +1,12 @@
-"""Kernels for CUDA: every kernel of the examples is PTX with every rounding as written, and assembles where ptxas is
-found; what has no form there, and chips that there are not, are refused."""
+"""Kernels for CUDA: every kernel of the examples, and every function in every type, is PTX with every rounding as
+written, and assembles where ptxas is found; what has no form there, and chips that there are not, are refused."""
 import os
 import re
 import shutil
 import subprocess
 
-from harness import EXAMPLES, MLP, SOURCE, expect, in_parallel, main
+from function_programs import program, tables
+from harness import EXAMPLES, MLP, expect, in_parallel, main
 
 CHIPS = {
     "sm_75": "6.3",
@@ -71,6 +72,11 @@ def test(tools):
         for e in ("mlp", "gpt2", "gpt2-3d", "llama", "moe", "convnet")
     ]
     jobs += [("mlp", os.path.join(MLP, "step.mlir"), chip, "pp4") for chip in CHIPS if chip != "sm_90"]
+    for kind, table in tables().items():
+        source = tools.path(kind + ".in.mlir")
+        with open(source, "w", encoding="utf-8") as f:
+            f.write(program(kind, table))
+        jobs += [(kind, source, chip, "pp1") for chip in ("sm_75", "sm_90")]
     counts = in_parallel(lambda job: emitted(tools, *job), jobs)
     test_folder(tools)
     # It is the same the second time.
@@ -94,10 +100,19 @@ def test(tools):
     tools.ok("mpmd-opt", step, "--mpmd-compile=topology=pp1", "-o", tools.path("cpu.mlir"))
     code, _, err = tools.call("mpmd-translate", "--mpmd-to-ptx", tools.path("cpu.mlir"), "-o", tools.path("refused"))
     expect(code == 1 and "expected one whose kernels run on a device" in err, f"a CPU's: {err}")
-    remainder = os.path.join(SOURCE, "test", "e2e", "inputs", "remainder.mlir")
-    tools.ok("mpmd-opt", remainder, "--mpmd-compile=topology=pp1 target=cuda:sm_90", "-o", tools.path("rem.mlir"))
-    code, _, err = tools.call("mpmd-translate", "--mpmd-to-ptx", tools.path("rem.mlir"), "-o", tools.path("refused"))
-    expect(code == 1 and "which has no form on a GPU" in err, f"a remainder: {err}")
+    # What has no formula: there is no operation that becomes one, so that it is put into the kernel here.
+    with open(tools.path("f64-sm_90.mlir"), encoding="utf-8") as f:
+        text = f.read()
+    for name, called in (("log10", "llvm.log10.f64"), ("round", "")):
+        other = text.replace("math.sqrt", "math." + name)
+        expect(other != text, "expected a kernel with a square root")
+        with open(tools.path("other.mlir"), "w", encoding="utf-8") as f:
+            f.write(other)
+        code, _, err = tools.call(
+            "mpmd-translate", "--mpmd-to-ptx", tools.path("other.mlir"), "-o", tools.path("other")
+        )
+        expect(code == (1 if called else 0), f"{name}: exit code {code}: {err}")
+        expect(not called or f"it calls '{called}', which has no form on a GPU" in err, f"{name}: {err}")
     print(f"{sum(counts)} kernels, {'assembled by ptxas' if PTXAS else 'not assembled: no ptxas is found'}")
 
 

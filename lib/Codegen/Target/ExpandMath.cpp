@@ -1,8 +1,11 @@
 // Polynomials for mathematical functions of f32. Where f32 alone would lose digits (powers) the
-// polynomial is evaluated in f64, which vectorises just as well at half the width.
+// polynomial is evaluated in f64, which vectorises just as well at half the width. Those of f64 have files of their
+// own.
 #include "ExpandMath.h"
 #include "Angles.h"
 #include "Double.h"
+#include "Remainder.h"
+#include "WideFormulas.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -21,13 +24,12 @@ using namespace mpmd::codegen;
 
 namespace {
 
-Value expandPow(ImplicitLocOpBuilder &b, Value x, Value y) {
+/// base^power, given what it is where |base| is positive and finite.
+Value expandPow(ImplicitLocOpBuilder &b, Value base, Value power, Value ofSize) {
   using P = arith::CmpFPredicate;
   Double d(b);
-  Value base = d.widen(x), power = d.widen(y);
   Value zero = d.number(0.0), one = d.number(1.0), infinity = d.number(std::numeric_limits<double>::infinity());
-  Value size = math::AbsFOp::create(b, base);
-  Value result = d.exp2(d.mul(power, d.log2(size)));
+  Value size = d.abs(base), result = ofSize;
 
   // Zero and infinity have no logarithm.
   Value growing = d.compare(P::OGT, power, zero);
@@ -50,18 +52,18 @@ Value expandPow(ImplicitLocOpBuilder &b, Value x, Value y) {
       b, d.compare(P::OEQ, size, one),
       arith::OrIOp::create(b, d.compare(P::OEQ, base, one), d.compare(P::OEQ, d.abs(power), infinity)));
   result = d.select(arith::OrIOp::create(b, d.compare(P::OEQ, power, zero), isUnit), one, result);
-  return d.narrow(result);
+  return result;
 }
 
 using Formula = Value (*)(ImplicitLocOpBuilder &, Value);
 
-/// Functions of one f32 by way of f64, or of one f64.
-template <typename Op, bool isWide = false> struct ExpandInDouble : OpRewritePattern<Op> {
+/// Functions of one f32 by way of f64.
+template <typename Op> struct ExpandInDouble : OpRewritePattern<Op> {
   ExpandInDouble(MLIRContext *context, Formula formula)
       : OpRewritePattern<Op>(context, /*benefit=*/10), formula(formula) {}
 
   LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
-    if (!(isWide ? op.getType().isF64() : op.getType().isF32()))
+    if (!op.getType().isF32())
       return failure();
     ImplicitLocOpBuilder b(op.getLoc(), rewriter);
     rewriter.replaceOp(op, formula(b, op.getOperand()));
@@ -70,16 +72,38 @@ template <typename Op, bool isWide = false> struct ExpandInDouble : OpRewritePat
 
   Formula formula;
 };
-template <typename Op> using ExpandWide = ExpandInDouble<Op, /*isWide=*/true>;
+/// Functions of one f64.
+template <typename Op> struct ExpandWide : OpRewritePattern<Op> {
+  using Method = Value (WideFormulas::*)(Value);
+  ExpandWide(MLIRContext *context, Method method) : OpRewritePattern<Op>(context, /*benefit=*/10), method(method) {}
+
+  LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
+    if (!op.getType().isF64())
+      return failure();
+    ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+    rewriter.replaceOp(op, (WideFormulas(b).*method)(op.getOperand()));
+    return success();
+  }
+
+  Method method;
+};
 
 struct ExpandPow : OpRewritePattern<math::PowFOp> {
   ExpandPow(MLIRContext *context) : OpRewritePattern(context, /*benefit=*/10) {}
 
   LogicalResult matchAndRewrite(math::PowFOp op, PatternRewriter &rewriter) const override {
-    if (!op.getType().isF32())
-      return failure();
     ImplicitLocOpBuilder b(op.getLoc(), rewriter);
-    rewriter.replaceOp(op, expandPow(b, op.getLhs(), op.getRhs()));
+    WideFormulas d(b);
+    Value base = op.getLhs(), power = op.getRhs();
+    if (op.getType().isF64()) {
+      rewriter.replaceOp(op, expandPow(b, base, power, d.powerOfSize(d.abs(base), power)));
+    } else if (op.getType().isF32()) {
+      base = d.widen(base), power = d.widen(power);
+      Value ofSize = d.exp2(d.mul(power, d.log2(d.abs(base))));
+      rewriter.replaceOp(op, d.narrow(expandPow(b, base, power, ofSize)));
+    } else {
+      return failure();
+    }
     return success();
   }
 };
@@ -88,11 +112,14 @@ struct ExpandAtan2 : OpRewritePattern<math::Atan2Op> {
   ExpandAtan2(MLIRContext *context) : OpRewritePattern(context, /*benefit=*/10) {}
 
   LogicalResult matchAndRewrite(math::Atan2Op op, PatternRewriter &rewriter) const override {
-    if (!op.getType().isF32())
-      return failure();
     ImplicitLocOpBuilder b(op.getLoc(), rewriter);
-    Double d(b);
-    rewriter.replaceOp(op, d.narrow(d.atan2(d.widen(op.getLhs()), d.widen(op.getRhs()))));
+    WideFormulas d(b);
+    if (op.getType().isF64())
+      rewriter.replaceOp(op, d.atan2(op.getLhs(), op.getRhs()));
+    else if (op.getType().isF32())
+      rewriter.replaceOp(op, d.narrow(d.Double::atan2(d.widen(op.getLhs()), d.widen(op.getRhs()))));
+    else
+      return failure();
     return success();
   }
 };
@@ -146,56 +173,25 @@ template <typename Op> struct ExpandExtremum : OpRewritePattern<Op> {
   }
 };
 
-/// log(1 + x) by Kahan's correction: what rounding 1 + x lost cancels in the quotient.
-Value wideLog1p(ImplicitLocOpBuilder &b, Value x) {
-  Double d(b);
-  Value one = d.number(1.0), sum = d.add(x, one);
-  Value corrected = d.mul(math::LogOp::create(b, sum), d.div(x, d.sub(sum, one)));
-  Value logarithm = d.select(d.compare(arith::CmpFPredicate::OEQ, sum, one), x, corrected);
-  Value infinity = d.number(std::numeric_limits<double>::infinity());
-  logarithm = d.select(d.compare(arith::CmpFPredicate::OEQ, sum, d.number(0.0)),
-                       d.number(-std::numeric_limits<double>::infinity()), logarithm);
-  return d.select(d.compare(arith::CmpFPredicate::OEQ, x, infinity), infinity, logarithm);
-}
-
-/// exp(x) - 1, corrected in the same way.
-Value wideExpm1(ImplicitLocOpBuilder &b, Value x) {
-  using P = arith::CmpFPredicate;
-  Double d(b);
-  Value one = d.number(1.0), power = math::ExpOp::create(b, x), rest = d.sub(power, one);
-  Value corrected = d.mul(rest, d.div(x, math::LogOp::create(b, power)));
-  // Where the power is far from 1 nothing cancels, and its logarithm may not exist.
-  Value isFar = d.compare(P::OGT, d.abs(rest), d.number(0.75));
-  return d.select(d.compare(P::OEQ, power, one), x, d.select(isFar, rest, corrected));
-}
-
-/// Functions of f64 that the libraries below would take from logarithms of sums, which cancel.
 void addWideFormulas(RewritePatternSet &patterns) {
   MLIRContext *context = patterns.getContext();
-  patterns.add<ExpandWide<math::Log1pOp>>(context, wideLog1p);
-  patterns.add<ExpandWide<math::ExpM1Op>>(context, wideExpm1);
-  patterns.add<ExpandWide<math::AsinhOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
-    Double d(b);
-    Value size = d.abs(x), square = d.mul(size, size), root = d.sqrt(d.add(square, d.number(1.0)));
-    Value near = wideLog1p(b, d.add(size, d.div(square, d.add(root, d.number(1.0)))));
-    Value far = d.add(math::LogOp::create(b, size), d.number(0.69314718055994530942));
-    return d.withSignOf(d.select(d.compare(arith::CmpFPredicate::OGT, size, d.number(1e9)), far, near), x);
-  });
-  patterns.add<ExpandWide<math::AcoshOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
-    Double d(b);
-    Value above = d.sub(x, d.number(1.0));
-    Value near = wideLog1p(b, d.add(above, d.sqrt(d.mul(above, d.add(x, d.number(1.0))))));
-    Value far = d.add(math::LogOp::create(b, x), d.number(0.69314718055994530942));
-    Value inside = d.select(d.compare(arith::CmpFPredicate::OGT, x, d.number(1e9)), far, near);
-    return d.select(d.compare(arith::CmpFPredicate::OLT, x, d.number(1.0)),
-                    d.number(std::numeric_limits<double>::quiet_NaN()), inside);
-  });
-  patterns.add<ExpandWide<math::AtanhOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
-    Double d(b);
-    Value size = d.abs(x), one = d.number(1.0);
-    Value ratio = d.div(d.mul(d.number(2.0), size), d.sub(one, size));
-    return d.withSignOf(d.mul(d.number(0.5), wideLog1p(b, ratio)), x);
-  });
+  patterns.add<ExpandWide<math::ExpOp>>(context, &WideFormulas::exp);
+  patterns.add<ExpandWide<math::ExpM1Op>>(context, &WideFormulas::expm1);
+  patterns.add<ExpandWide<math::SinhOp>>(context, &WideFormulas::sinh);
+  patterns.add<ExpandWide<math::CoshOp>>(context, &WideFormulas::cosh);
+  patterns.add<ExpandWide<math::TanhOp>>(context, &WideFormulas::tanh);
+  patterns.add<ExpandWide<math::LogOp>>(context, &WideFormulas::log);
+  patterns.add<ExpandWide<math::Log1pOp>>(context, &WideFormulas::log1p);
+  patterns.add<ExpandWide<math::AsinhOp>>(context, &WideFormulas::asinh);
+  patterns.add<ExpandWide<math::AcoshOp>>(context, &WideFormulas::acosh);
+  patterns.add<ExpandWide<math::AtanhOp>>(context, &WideFormulas::atanh);
+  patterns.add<ExpandWide<math::CbrtOp>>(context, &WideFormulas::cbrt);
+  patterns.add<ExpandWide<math::AtanOp>>(context, &WideFormulas::atan);
+  patterns.add<ExpandWide<math::AsinOp>>(context, &WideFormulas::asin);
+  patterns.add<ExpandWide<math::AcosOp>>(context, &WideFormulas::acos);
+  patterns.add<ExpandWide<math::ErfOp>>(context, &WideFormulas::erf);
+  patterns.add<ExpandWide<math::ErfcOp>>(context, &WideFormulas::erfc);
+  patterns.add<ExpandPow, ExpandAtan2>(context);
 }
 
 void addFormulas(RewritePatternSet &patterns) {
@@ -269,9 +265,10 @@ void addFormulas(RewritePatternSet &patterns) {
     return d.narrow(
         d.unlessSpecial(wide, d.select(d.compare(arith::CmpFPredicate::OEQ, size, d.number(0.0)), wide, root)));
   });
-  patterns.add<ExpandPow, ExpandAtan2, ExpandRsqrt>(context);
+  patterns.add<ExpandRsqrt>(context);
   patterns.add<ExpandExtremum<arith::MaximumFOp>, ExpandExtremum<arith::MinimumFOp>>(context);
   addAngles(patterns);
+  addRemainders(patterns);
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-// Mathematical functions as polynomials with explicit fma: every machine and every vector width gives the same bits.
+// Mathematical functions as arithmetic with explicit fma: every machine and every vector width gives the same bits.
 #ifndef MPMD_LIB_CODEGEN_TARGET_EXPANDMATH_H
 #define MPMD_LIB_CODEGEN_TARGET_EXPANDMATH_H
 
@@ -8,7 +8,8 @@ class Operation;
 
 namespace mpmd::codegen {
 
-/// Replaces functions of the math dialect below `root` where we have a polynomial; what is left goes to libm.
+/// Replaces functions of the math dialect and remainders of floats below `root`. Of those that operations of StableHLO
+/// and CHLO become, none is left; any other goes to libm.
 void expandMath(mlir::Operation *root);
 
 } // namespace mpmd::codegen

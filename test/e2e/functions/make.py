@@ -238,6 +238,11 @@ def extra(name, kind, rng):
         x * (1 + unit),
         x * (1 - 3 * unit),
     ]
+    log2 = float(mp.log(2))
+    # Where an exponential takes the next power of two, half as far for those that take the square.
+    steps = [v for k in (-40.5, -2.5, -1.5, -0.5, 0.5, 1.5, 2.5, 40.5) for v in around(k * log2)]
+    # Where a mantissa is the next one's.
+    roots = [v for k in range(-3, 4) for v in around(2.0 ** (k + 0.5))]
     if name in ("sine", "cosine", "tan"):
         return near_multiples(kind)
     if name in ("exponential", "exponential_minus_one", "cosh", "sinh", "logistic"):
@@ -248,20 +253,28 @@ def extra(name, kind, rng):
             -float(mp.log(normal)),
             float(mp.log(most)) + 0.6931,
         ]
-        return [v for e in edge for v in around(e)] + np.linspace(edge[2], edge[0], 40).tolist()
+        return steps + [v for e in edge for v in around(e)] + np.linspace(edge[2], edge[0], 40).tolist()
     if name == "tanh":
-        return np.linspace(-25, 25, 41).tolist()
+        return np.linspace(-25, 25, 41).tolist() + steps + [v / 2 for v in steps]
+    if name == "atan":
+        eighths = [float(mp.tan(k * mp.pi / 8)) for k in (1, 2, 3)]
+        return [s * v for s in (1, -1) for e in eighths for v in around(e)]
     if name in ("asin", "acos", "atanh", "erf_inv"):
-        return [s * v for s in (1, -1) for v in around(1.0) + (1 - 2.0 ** -np.arange(1.0, digits)).tolist()]
+        places = [1.0] + ([float(mp.sin(k * mp.pi / 8)) for k in (1, 2, 3)] if name in ("asin", "acos") else [])
+        near = [v for place in places for v in around(place)]
+        return [s * v for s in (1, -1) for v in near + (1 - 2.0 ** -np.arange(1.0, digits)).tolist()]
+    if name == "cbrt":
+        return roots
     if name == "acosh":
         return around(1.0) + (1 + 2.0 ** -np.arange(1.0, digits)).tolist() + np.logspace(0, np.log10(most), 40).tolist()
     if name in ("log", "log_plus_one"):
         near = np.concatenate([2.0 ** -np.arange(1.0, digits + 1), -(2.0 ** -np.arange(1.0, digits + 1))])
-        return (near + (1 if name == "log" else 0)).tolist() + (near - 1).tolist() + np.abs(grid(kind, rng)).tolist()
+        sized = np.abs(grid(kind, rng)).tolist() + [v - (name == "log_plus_one") for v in roots]
+        return (near + (1 if name == "log" else 0)).tolist() + (near - 1).tolist() + sized
     if name in ("sqrt", "rsqrt"):
         return np.abs(grid(kind, rng)).tolist()
     if name in ("erf", "erfc"):
-        return np.linspace(-6, 28, 120).tolist()
+        return np.linspace(-6, 28, 120).tolist() + around(0.75) + around(-0.75)
     if name in ("lgamma", "digamma"):
         places = [-k + off for k in range(1, 12) for off in (0.5, 0.01, 0.99, 1e-4, 0.3, 0.77)]
         places += [-30.5, -77.25, -100.3, -160.7, -171.5] + [-k for k in range(1, 5)]
@@ -368,6 +381,19 @@ def pairs(name, kind, rng):
                 (-7.0, 7.0),
             )
         ]
+    if name == "remainder":
+        # Near whole quotients, quotients of any length, and below the normal numbers.
+        divisors = [np.ldexp(rng.uniform(1, 2), int(e)) for e in rng.uniform(-high / 2, high / 2, 40)]
+        near = [
+            (float(of_type(kind, y * k)), float(of_type(kind, y))) for y in divisors for k in (1, 2, 3, 1000.0, 65537)
+        ]
+        both += [(x * (1 + d * unit), y) for x, y in near for d in (-1, 0, 1)]
+        length = high - np.log2(least)
+        both += [
+            (most * rng.uniform(0.5, 1), most * rng.uniform(0.5, 1) * 2.0**-e) for e in np.linspace(0, length, 120)
+        ]
+        both += [(least * int(n), least * int(m)) for n, m in rng.uniform(1, 1 / unit, (40, 2))]
+        both += [(-x, y * s) for x, y in both[-60:] for s in (1, -1)]
     return both
 
 

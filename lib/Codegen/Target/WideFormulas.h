@@ -1,0 +1,76 @@
+// Functions of f64 as arithmetic, within one unit in the last place, the same bits on every machine.
+#ifndef MPMD_LIB_CODEGEN_TARGET_WIDEFORMULAS_H
+#define MPMD_LIB_CODEGEN_TARGET_WIDEFORMULAS_H
+
+#include "Pairs.h"
+
+namespace mpmd::codegen {
+
+/// log(2): products of the first part with whole numbers below 2^11 are exact.
+inline constexpr double kLog2[] = {0x1.62e42fefa38p-1, 0x1.ef35793c7673p-45};
+
+/// e^x as 2^count * (1 + rest); the count is in the low bits of an integer, too.
+struct Exponential {
+  Pair rest;
+  Value count, bits;
+};
+
+class WideFormulas : public Pairs {
+public:
+  using Pairs::Pairs;
+
+  Exponential exponential(Pair x);
+  Value exp(Value x);
+  Value expm1(Value x);
+  Value sinh(Value x);
+  Value cosh(Value x);
+  Value tanh(Value x);
+
+  Value log(Value x);
+  Value log1p(Value x);
+  Value asinh(Value x);
+  Value acosh(Value x);
+  Value atanh(Value x);
+  Value cbrt(Value x);
+  /// |x|^y where |x| is positive and finite.
+  Value powerOfSize(Value x, Value y);
+
+  Value atan(Value x);
+  Value atan2(Value y, Value x);
+  Value asin(Value x);
+  Value acos(Value x);
+  Value erf(Value x);
+  Value erfc(Value x);
+
+private:
+  /// A positive number as 2^exponent * mantissa, with the mantissa in [sqrt(1/2), sqrt(2)).
+  struct Parts {
+    Value exponent, mantissa, biased;
+  };
+  Parts split(Value x);
+  /// The same of any positive number; of those below the normal ones, too.
+  Parts splitAny(Value x);
+  /// e^x - 1 for -50 <= x <= 710, halved.
+  Pair halfExpm1(Value x);
+  /// (e^x + sign * e^-x) / 2.
+  Value hyperbolic(Value size, bool isSine);
+  /// Half the logarithm of 1 + x is the inverse hyperbolic tangent of x / (2 + x), which this is.
+  Pair halfSlope(Pair x);
+  /// log(2^exponent * (1 + x)).
+  Value logarithm(Value exponent, Pair x);
+  /// log(2^more * (x.high + x.low)), the larger part not below the normal numbers.
+  Value logarithmOf(Pair x, Value more);
+  /// log(1 + x).
+  Value logarithmOfNext(Pair x);
+  Pair preciseLogarithm(Value x);
+  /// The angle of a point with coordinates that are not negative; mirrored where `isLeft`.
+  Value angle(Pair y, Pair x, Value isLeft);
+  /// sqrt(1 - x^2).
+  Pair otherLeg(Value x);
+  Value erfNear(Value x);
+  Value erfcFar(Value size);
+};
+
+} // namespace mpmd::codegen
+
+#endif // MPMD_LIB_CODEGEN_TARGET_WIDEFORMULAS_H
