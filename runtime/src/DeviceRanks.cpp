@@ -444,9 +444,9 @@ absl::Status DeviceRanks::enqueue(bool capturing) {
           !status.ok())
         return status;
     // Those of channels begin with a wait for one of these.
-    if (absl::Status status = forEachStream(
-            links.ranks.size(),
-            [&](Device &device, mpmd_stream_t *stream, mpmd_event_t *) { return plugin.wait(stream, device.fork); });
+    if (absl::Status status =
+            forEachStream(links.ranks.size(), [&](Device &device, mpmd_stream_t *stream,
+                                                  mpmd_event_t *) { return plugin.wait(stream, device.fork); });
         !status.ok())
       return status;
   }

@@ -1,5 +1,5 @@
-"""What tests of CUDA have in common: bundles that run on the emulated driver, and what it has to say of a run. Where that
-is, and how it is named to the plugin, is known here only."""
+"""What tests of CUDA have in common: bundles that run on the emulated driver, and what it has to say of a run. Where
+that is, and how it is named to the plugin, is known here only."""
 import json
 import os
 

@@ -1,7 +1,7 @@
 """Everything that only a GPU can show, as one table: programs on the device against the CPU's bundle, captured steps
 against enqueued ones, one device against all, sanitizers, times. On the emulated driver, which MPMD_CUDA_DRIVER then
-names, as far as that goes: what it cannot show is skipped by name. scripts/test-gpu.sh runs it; names behind the folders choose
-programs."""
+names, as far as that goes: what it cannot show is skipped by name. scripts/test-gpu.sh runs it; names behind the
+folders choose programs."""
 import json
 import os
 import re
