@@ -1,0 +1,121 @@
+// What streams of devices do in a step: that nothing waits for what comes later, that both ends of a message wait for
+// it, and that loops are laid out.
+#include "Bundles.h"
+#include "LaunchLists.h"
+#include "Pair.h"
+#include "Sessions.h"
+
+#include "runtime/src/DevicePlan.h"
+
+#include "gtest/gtest.h"
+
+#include <map>
+#include <set>
+
+using namespace mpmd;
+using Kind = rt::DeviceAction::Kind;
+
+namespace {
+enum { R = MPMD_READ, RW = MPMD_READ | MPMD_WRITE };
+
+absl::StatusOr<rt::DevicePlan> planOf(const rt::Bundle &bundle) {
+  absl::StatusOr<rt::Links> links = rt::linkRanks(bundle);
+  EXPECT_TRUE(links.ok()) << links.status();
+  std::vector<rt::RankMemory> memory;
+  for (size_t r = 0; r < links->ranks.size(); ++r)
+    memory.push_back({(r + 1) << 40, ((r + 1) << 40) + 4096});
+  return rt::planDevices(bundle, *links, memory);
+}
+
+TEST(DevicePlan, WaitsForWhatWasRecordedBefore) {
+  auto bundle = makeBundle(pair::manifest(), *pairQuery0(MPMD_RANK_ABI_VERSION), *pairQuery1(MPMD_RANK_ABI_VERSION));
+  absl::StatusOr<rt::DevicePlan> plan = planOf(*bundle);
+  ASSERT_TRUE(plan.ok()) << plan.status();
+  std::set<uint32_t> recorded;
+  std::map<Kind, int> counts;
+  for (const rt::DeviceAction &action : plan->actions) {
+    ++counts[action.kind];
+    if (action.kind == Kind::Record)
+      EXPECT_TRUE(recorded.insert(action.index).second) << "event " << action.index << " twice";
+    if (action.kind == Kind::Wait)
+      EXPECT_TRUE(recorded.count(action.index)) << "event " << action.index;
+    for (uint32_t i = 0; i < action.numOperands; ++i)
+      EXPECT_EQ(plan->operands[action.firstOperand + i] >> 40, action.stream + 1) << "memory of another rank";
+  }
+  EXPECT_EQ(recorded.size(), plan->numEvents);
+  // Four microbatches go there, and four gradients back.
+  int messages = 0;
+  for (const rt::DeviceCopy &copy : plan->copies) {
+    messages += copy.source != copy.target;
+    EXPECT_EQ(copy.from >> 40, copy.source + 1);
+    EXPECT_EQ(copy.to >> 40, copy.target + 1);
+    EXPECT_EQ(copy.bytes, 64u);
+  }
+  EXPECT_EQ(messages, 8);
+  EXPECT_EQ(plan->traffic[0].sentBytes, 256u);
+  EXPECT_EQ(plan->traffic[0].receivedBytes, 256u);
+  EXPECT_GT(counts[Kind::Product], 0);
+  EXPECT_GT(counts[Kind::Kernel], 0);
+}
+
+/// Every copy is ordered behind the posts of both its ends, and in front of what waits for it.
+TEST(DevicePlan, OrdersCopiesBetweenBothEnds) {
+  auto bundle = makeBundle(pair::manifest(), *pairQuery0(MPMD_RANK_ABI_VERSION), *pairQuery1(MPMD_RANK_ABI_VERSION));
+  absl::StatusOr<rt::DevicePlan> plan = planOf(*bundle);
+  ASSERT_TRUE(plan.ok()) << plan.status();
+  std::map<uint32_t, std::set<size_t>> before; // by stream: actions that are ordered before it
+  std::map<uint32_t, std::set<size_t>> atEvent;
+  for (size_t a = 0; a < plan->actions.size(); ++a) {
+    const rt::DeviceAction &action = plan->actions[a];
+    std::set<size_t> &known = before[action.stream];
+    if (action.kind == Kind::Record)
+      atEvent[action.index] = known;
+    else if (action.kind == Kind::Wait)
+      known.insert(atEvent[action.index].begin(), atEvent[action.index].end());
+    else
+      known.insert(a);
+  }
+  for (size_t a = 0; a < plan->actions.size(); ++a)
+    if (plan->actions[a].kind == Kind::Copy)
+      for (uint32_t rank : {0, 1})
+        EXPECT_TRUE(before[rank].count(a)) << "rank " << rank << " ends before copy " << a;
+}
+
+TEST(DevicePlan, LaysOutLoops) {
+  LaunchLists lists;
+  uint32_t x = lists.argument(12), y = lists.argument(1);
+  lists.kernels = {{"mix", [](void *const *, int64_t, int64_t) {}}};
+  lists.launch(MPMD_LAUNCH_LOOP, 2, 3);
+  lists.launch(MPMD_LAUNCH_LOOP, 1, 2);
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(x, R, 0, 4, {16, 4}), lists.operand(y, RW, 0, 4)});
+  auto bundle = lists.bundle();
+  ASSERT_TRUE(bundle.ok()) << bundle.status();
+  absl::StatusOr<rt::DevicePlan> plan = planOf(**bundle);
+  ASSERT_TRUE(plan.ok()) << plan.status();
+  std::vector<uint64_t> offsets;
+  for (const rt::DeviceAction &action : plan->actions)
+    offsets.push_back(plan->operands[action.firstOperand] - plan->operands[0]);
+  EXPECT_EQ(offsets, (std::vector<uint64_t>{0, 4, 16, 20, 32, 36}));
+}
+
+TEST(DevicePlan, NamesWhatDependsOnValues) {
+  for (bool isLoop : {true, false}) {
+    LaunchLists lists;
+    uint32_t n = lists.argument(1), y = lists.argument(1);
+    lists.kernels = {{"mix", [](void *const *, int64_t, int64_t) {}}};
+    if (isLoop)
+      lists.launch(MPMD_LAUNCH_LOOP, 1, 5, {lists.operand(n, R, 0, 4)});
+    else
+      lists.branch({1}, lists.operand(n, R, 0, 4));
+    lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(y, R, 0, 4), lists.operand(y, RW, 0, 4)});
+    auto bundle = lists.bundle();
+    ASSERT_TRUE(bundle.ok()) << bundle.status();
+    absl::Status status = planOf(**bundle).status();
+    EXPECT_EQ(status.code(), absl::StatusCode::kUnimplemented);
+    EXPECT_NE(std::string(status.message())
+                  .find(isLoop ? "got a loop that depends on a value" : "got a branch that depends on a value"),
+              std::string::npos)
+        << status;
+  }
+}
+} // namespace
