@@ -37,6 +37,7 @@ public:
       if (instruction.opcode == MPMD_RUN) {
         if (absl::Status status = task(instruction, moves.data()); !status.ok())
           return status;
+        steps.push_back({RankStep::Kind::Action, {DeviceAction::Kind::Done, rank, i}, {}});
       } else {
         exchangeMoves(instruction.opcode == MPMD_WAIT ? RankStep::Kind::Wait : RankStep::Kind::Post, moves);
       }

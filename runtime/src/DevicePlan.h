@@ -25,7 +25,8 @@ struct DeviceAction {
     Product, ///< `index`: gemm of the rank's program; operands: a, b, c
     Copy,    ///< `index`: in `copies`
     Record,  ///< `index`: event
-    Wait     ///< `index`: event
+    Wait,    ///< `index`: event
+    Done     ///< nothing: `index`, an instruction of the rank that is a task, has been done
   };
   Kind kind;
   uint32_t stream;

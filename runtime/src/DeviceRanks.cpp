@@ -424,11 +424,13 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action) {
     // For the next step: it is set again only after this stream has said that it waits.
     return checked(plugin.set_word(stream, words + word, 0), "cannot set a word");
   }
+  case DeviceAction::Kind::Done:
+    break;
   }
   return absl::OkStatus();
 }
 
-absl::Status DeviceRanks::enqueue(bool capturing) {
+absl::Status DeviceRanks::enqueue(bool capturing, const AfterTask &afterTask) {
   auto forEachStream = [&](size_t count, auto call) -> absl::Status {
     for (size_t s = 0; s < count; ++s)
       if (joins[s])
@@ -450,9 +452,16 @@ absl::Status DeviceRanks::enqueue(bool capturing) {
         !status.ok())
       return status;
   }
-  for (const DeviceAction &action : steps.actions)
+  for (const DeviceAction &action : steps.actions) {
     if (absl::Status status = enqueue(action); !status.ok())
       return status;
+    if (action.kind == DeviceAction::Kind::Done && afterTask) {
+      if (absl::Status status = checked(plugin.synchronize(streams[action.stream].handle), "a step failed");
+          !status.ok())
+        return status;
+      afterTask(action.stream, action.index);
+    }
+  }
   if (!capturing)
     return absl::OkStatus();
   return forEachStream(streams.size(), [&](Device &device, mpmd_stream_t *stream, mpmd_event_t *join) {
@@ -465,7 +474,7 @@ absl::Status DeviceRanks::capture() {
   for (const std::unique_ptr<Device> &device : devices)
     if (absl::Status status = checked(plugin.begin_capture(device->root), "cannot capture a step"); !status.ok())
       return status;
-  absl::Status status = enqueue(/*capturing=*/true);
+  absl::Status status = enqueue(/*capturing=*/true, nullptr);
   // Whatever happened, the captures end.
   for (const std::unique_ptr<Device> &device : devices)
     status.Update(checked(plugin.end_capture(device->root, &device->graph), "cannot capture a step"));
@@ -482,9 +491,9 @@ absl::Status DeviceRanks::synchronize() {
   return status;
 }
 
-absl::Status DeviceRanks::step() {
-  if (!captures) {
-    if (absl::Status status = enqueue(/*capturing=*/false); !status.ok())
+absl::Status DeviceRanks::step(const AfterTask &afterTask) {
+  if (!captures || afterTask) {
+    if (absl::Status status = enqueue(/*capturing=*/false, afterTask); !status.ok())
       return status;
     return synchronize();
   }

@@ -33,8 +33,11 @@ public:
   RemoteMemory &memoryOf(uint32_t rank);
   const DevicePlan &plan() const { return steps; }
 
-  /// Runs one step, and returns when all devices have done it.
-  absl::Status step();
+  /// Called when a rank has done an instruction that is a task, and nothing is under way behind it.
+  using AfterTask = std::function<void(uint32_t rank, uint32_t instruction)>;
+
+  /// Runs one step, and returns when all devices have done it. One that is looked at task by task is enqueued so.
+  absl::Status step(const AfterTask &afterTask);
 
 private:
   class Memory;
@@ -52,7 +55,7 @@ private:
   absl::Status openProducts();
   absl::Status openStreams();
   absl::Status crossEdges();
-  absl::Status enqueue(bool capturing);
+  absl::Status enqueue(bool capturing, const AfterTask &afterTask);
   absl::Status enqueue(const DeviceAction &action);
   absl::Status capture();
   absl::Status synchronize();

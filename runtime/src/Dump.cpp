@@ -104,9 +104,13 @@ void DumpPlan::make(const mpmd_rank_program_t &program, const format::Manifest &
   Maker(*this, program, manifest, chosen).run();
 }
 
-void DumpPlan::copy(const char *const *slots, char *target, size_t moment) const {
-  for (size_t i = moment == 0 ? 0 : ends[moment - 1]; i < ends[moment]; ++i)
-    std::memcpy(target + copies[i].target, slots[copies[i].source.slot] + copies[i].source.offset, copies[i].bytes);
+void DumpPlan::copy(char *const *slots, char *target, size_t moment, const Fetch &fetch) const {
+  for (size_t i = moment == 0 ? 0 : ends[moment - 1]; i < ends[moment]; ++i) {
+    char *source = slots[copies[i].source.slot] + copies[i].source.offset;
+    if (fetch)
+      fetch(source, copies[i].bytes);
+    std::memcpy(target + copies[i].target, source, copies[i].bytes);
+  }
 }
 
 std::map<std::string, format::Tensor> DumpPlan::view(const char *target) const {

@@ -33,12 +33,17 @@ public:
   size_t numValues() const { return tensors.size() + passed.size(); }
   const std::vector<std::string> &notChosen() const { return passed; }
 
+  /// Called with each place, and the bytes there, before these are copied; null: they are there.
+  using Fetch = std::function<void(char *place, uint64_t bytes)>;
+
   /// Copies out of the memory of a rank, by slot, what is due: before the step, after an instruction, after the step.
-  void copyArguments(const char *const *slots, char *copies) const { copy(slots, copies, 0); }
-  void copyWritten(const char *const *slots, char *copies, uint32_t instruction) const {
-    copy(slots, copies, instruction + 1);
+  void copyArguments(char *const *slots, char *copies, const Fetch &fetch = {}) const { copy(slots, copies, 0, fetch); }
+  void copyWritten(char *const *slots, char *copies, uint32_t instruction, const Fetch &fetch = {}) const {
+    copy(slots, copies, instruction + 1, fetch);
   }
-  void copyResults(const char *const *slots, char *copies) const { copy(slots, copies, ends.size() - 1); }
+  void copyResults(char *const *slots, char *copies, const Fetch &fetch = {}) const {
+    copy(slots, copies, ends.size() - 1, fetch);
+  }
 
   /// The copies by name.
   std::map<std::string, format::Tensor> view(const char *copies) const;
@@ -49,7 +54,7 @@ private:
     Spot source;
     uint64_t target, bytes;
   };
-  void copy(const char *const *slots, char *copies, size_t moment) const;
+  void copy(char *const *slots, char *copies, size_t moment, const Fetch &fetch) const;
 
   std::vector<Copy> copies;
   std::vector<size_t> ends; ///< by moment of the step: where its copies end

@@ -237,7 +237,7 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
   replaceState();
   bindFeeds(feeds, turn);
   if (dumps)
-    dump->copyArguments(slots.data(), copied->data());
+    dump->copyArguments(slots.data(), copied->data(), fetch);
   clock = nanoseconds();
   for (uint32_t i = 0; i < program.num_instructions; ++i) {
     place.instruction.store(i, std::memory_order_relaxed);
@@ -246,7 +246,7 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
     advance();
   }
   if (dumps)
-    dump->copyResults(slots.data(), copied->data());
+    dump->copyResults(slots.data(), copied->data(), fetch);
   stateIsElsewhere = hasRun = true;
   return absl::OkStatus();
 }
@@ -262,6 +262,7 @@ void Rank::bindFeeds(absl::Span<const Feed> feeds, uint64_t turn) {
 
 absl::Status Rank::attach(RemoteMemory &memory) {
   remote = &memory;
+  fetch = [this](char *place, uint64_t bytes) { broken.Update(remote->pull(place, bytes)); };
   stale.resize(program.num_buffers);
   for (const StateCopy &copy : copies)
     pieces.push_back({slots[copy.source], slots[copy.target], copy.bytes});
@@ -271,10 +272,19 @@ absl::Status Rank::attach(RemoteMemory &memory) {
 absl::Status Rank::beginRemote(absl::Span<const Feed> feeds, uint64_t turn) {
   replaceState();
   bindFeeds(feeds, turn);
+  if (dumps)
+    dump->copyArguments(slots.data(), copied->data(), fetch);
   return broken;
 }
 
+void Rank::dumpRemote(uint32_t instruction) {
+  if (dumps)
+    dump->copyWritten(slots.data(), copied->data(), instruction, fetch);
+}
+
 void Rank::endRemote(const DevicePlan::Traffic &traffic) {
+  if (dumps)
+    dump->copyResults(slots.data(), copied->data(), fetch);
   stale.assign(stale.size(), true);
   stateIsElsewhere = hasRun = true;
   add(sentBytes, traffic.sentBytes);

@@ -55,6 +55,7 @@ public:
   /// and `endRemote`.
   absl::Status attach(RemoteMemory &memory);
   absl::Status beginRemote(absl::Span<const Feed> feeds, uint64_t turn);
+  void dumpRemote(uint32_t instruction); ///< once it has been done there
   void endRemote(const DevicePlan::Traffic &traffic);
 
   /// The first thing that went wrong between here and there: values may not be what they should be.
@@ -206,6 +207,7 @@ private:
   std::vector<StateCopy> copies;
   std::vector<char> staging; ///< for copies whose sources and targets overlap
   RemoteMemory *remote = nullptr;
+  DumpPlan::Fetch fetch;                   ///< from there; null where memory is here
   std::vector<RemoteMemory::Piece> pieces; ///< `copies`, there
   mutable std::vector<bool> stale;         ///< by buffer: whether it has changed there since it was looked at
   mutable absl::Status broken;

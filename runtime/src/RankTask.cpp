@@ -70,7 +70,7 @@ absl::Status Rank::task(uint32_t index, uint64_t number) {
   walk = {index, number, links.moves.data() + links.ranges[index].first, {}, 0};
   absl::Status status = launches(task.first_launch, task.num_launches);
   if (dumps && status.ok())
-    dump->copyWritten(slots.data(), copied->data(), index);
+    dump->copyWritten(slots.data(), copied->data(), index, fetch);
   return status;
 }
 

@@ -115,7 +115,10 @@ void Session::Core::serveDevices() {
     for (const std::unique_ptr<Rank> &rank : ranks)
       if (absl::Status status = rank->beginRemote(given, turn); !status.ok())
         return status;
-    absl::Status status = remote->step();
+    bool dumps = std::any_of(ranks.begin(), ranks.end(), [](const auto &rank) { return rank->dumps; });
+    absl::Status status =
+        remote->step(dumps ? [&](uint32_t rank, uint32_t instruction) { ranks[rank]->dumpRemote(instruction); }
+                           : DeviceRanks::AfterTask());
     for (const std::unique_ptr<Rank> &rank : ranks)
       rank->endRemote(remote->plan().traffic[rank->number()]);
     return status;
@@ -318,12 +321,10 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   if (!remote && !options.devices.empty())
     return absl::InvalidArgumentError(absl::StrCat("expected no devices for target '", manifest.target,
                                                    "', whose ranks are threads, got ", options.devices.size()));
-  if (remote && (options.share || options.dump || options.traceEvents != 0))
+  if (remote && (options.share || options.traceEvents != 0))
     return absl::UnimplementedError(absl::StrCat("target '", manifest.target, "': expected no ",
-                                                 options.share  ? "shared state"
-                                                 : options.dump ? "dump of values"
-                                                                : "trace",
-                                                 ", which devices of kind '", kind, "' do not have yet"));
+                                                 options.share ? "shared state" : "trace", ", which devices of kind '",
+                                                 kind, "' do not have yet"));
   int cores = availableCores();
   int numRanks = static_cast<int>(manifest.numRanks());
   int threads = options.threadsPerRank > 0 ? options.threadsPerRank : std::max(1, cores / numRanks);

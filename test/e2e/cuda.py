@@ -79,6 +79,13 @@ def test_train(tools, emulated):
     got, said = emulated.run(bundle, "gpu", *options, "--device", "cuda", "--devices", "1,0", emulator="devices=2")
     same_bits(got, want, "mlp on devices 1 and 0")
     expect_clean(said, "mlp on devices 1 and 0", True)
+    dumps = [tools.path(name) for name in ("dump.cpu", "dump.gpu")]
+    for where, kind in zip(dumps, ("cpu", "gpu")):
+        os.environ["MPMD_CUDA_EMULATOR"] = "devices=2"
+        tools.ok("mpmd-run", tools.path(kind + ".mpmd"), *options, "--dump", where, "--dump-step", "2")
+    for file in os.listdir(dumps[0]):
+        pair = [open(os.path.join(where, file), "rb").read() for where in dumps]
+        expect(pair[0] == pair[1], f"a dump: other bits in {file}")
     folder = tools.path("checkpoints")
     emulated.run(bundle, "part", *options[:-1], "3", "--checkpoint", folder)
     got, _ = emulated.run(bundle, "gpu", *options, "--resume", folder)
@@ -93,7 +100,7 @@ def test_train(tools, emulated):
     del os.environ["MPMD_PLUGIN_PATH"]
     with open(tools.path("executable.final"), "rb") as f:
         expect(f.read() == want[0], "an executable on a device: other bits")
-    print("mlp: files, devices by number, a checkpoint and an executable")
+    print("mlp: files, devices by number, a dump, a checkpoint and an executable")
 
 
 def test_refused(tools, emulated):
@@ -120,7 +127,6 @@ def test_refused(tools, emulated):
     refused("expected a bundle for devices of kind 'cpu', got one for 'cuda:sm_90'", "--device", "cpu")
     refused("expected a bundle for devices of kind 'cuda', got one for 'cpu'", "--device", "cuda", where=cpu)
     refused("whose ranks are threads, got 1", "--devices", "0", where=cpu)
-    refused("expected no dump of values", "--dump", tools.path("dump"))
     refused("expected no trace", "--trace", tools.path("trace.json"))
     ranks = tools.path("gpu.mlir")
     tools.ok("mpmd-translate", "--mpmd-to-bundle", ranks, "-o", tools.path("bare.mpmd"))
