@@ -74,8 +74,8 @@ def test_train(tools, emulated):
     """Files, feeds, a checkpoint and its continuation go to devices and back."""
     step, state, feed = (os.path.join(MLP, n) for n in ("step.mlir", "state.safetensors", "batches.safetensors"))
     options = ("--input", state, "--feed", feed, "--feed-repeat", "--steps", "6")
-    want, _ = emulated.run(emulated.bundle(step, "cpu", "cpu", "topology=pp2"), "cpu", *options)
-    bundle = emulated.bundle(step, "gpu", "cuda:sm_80", "topology=pp2")
+    want, _ = emulated.run(emulated.bundle(step, "cpu", "cpu", "topology=pp2 schedule=1f1b"), "cpu", *options)
+    bundle = emulated.bundle(step, "gpu", "cuda:sm_80", "topology=pp2 schedule=1f1b")
     got, said = emulated.run(bundle, "gpu", *options, "--device", "cuda", "--devices", "1,0", emulator="devices=2")
     same_bits(got, want, "mlp on devices 1 and 0")
     expect_clean(said, "mlp on devices 1 and 0", True)
