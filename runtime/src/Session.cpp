@@ -300,7 +300,9 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
       sum = UINT64_MAX;
   };
   for (size_t m = 0; m < manifest.meshes.size(); ++m) {
-    add(planned, static_cast<uint64_t>(manifest.meshes[m].arenaBytes), manifest.meshes[m].ranks.size());
+    // Of an arena that is elsewhere, only what goes in and comes out is ever touched here.
+    if (manifest.deviceKind() == "cpu")
+      add(planned, static_cast<uint64_t>(manifest.meshes[m].arenaBytes), manifest.meshes[m].ranks.size());
     if (!core->dumps.empty())
       add(copies, core->dumps[m].bytes(), manifest.meshes[m].ranks.size());
   }

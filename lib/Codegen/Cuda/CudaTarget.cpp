@@ -33,11 +33,14 @@ llvm::Expected<CudaTarget> CudaTarget::resolve(llvm::StringRef chip, bool emulat
     return llvm::createStringError("unknown chip '%s' in target 'cuda:%s', expected one of %s", chip.str().c_str(),
                                    chip.str().c_str(), names.c_str());
   }
+  llvm::Expected<HostTarget> tables = HostTarget::resolveBaseline();
+  if (!tables)
+    return tables.takeError();
   llvm::Expected<HostTarget> host = HostTarget::resolve("");
   if (!host)
     return host.takeError();
   initializeNvptx();
-  CudaTarget target(std::move(*host), emulation);
+  CudaTarget target(std::move(*tables), std::move(*host), emulation);
   target.machine.triple = "nvptx64-nvidia-cuda";
   target.machine.cpu = known->name;
   target.machine.features = "+ptx" + std::to_string(known->ptx);

@@ -12,19 +12,21 @@ public:
   /// The chip of that name, `sm_90`.
   static llvm::Expected<CudaTarget> resolve(llvm::StringRef chip, bool emulation);
 
-  llvm::ArrayRef<std::string> hostFeatures() const override { return host.hostFeatures(); }
+  llvm::ArrayRef<std::string> hostFeatures() const override { return tables.hostFeatures(); }
   llvm::Expected<std::vector<CompiledCode>> compileKernels(mlir::ModuleOp kernels) const override;
   llvm::Expected<llvm::SmallVector<char, 0>> compileTables(llvm::Module &module) const override {
-    return host.compileTables(module);
+    return tables.compileTables(module);
   }
   llvm::Expected<KernelCode> join(llvm::ArrayRef<const CompiledCode *> kernels) const override;
   bool runsOnHost() const override { return false; }
 
 private:
-  CudaTarget(HostTarget host, bool emulation) : host(std::move(host)), emulation(emulation) {}
+  CudaTarget(HostTarget tables, HostTarget host, bool emulation)
+      : tables(std::move(tables)), host(std::move(host)), emulation(emulation) {}
   llvm::Error compile(llvm::Module &module, CompiledCode &code) const;
 
-  HostTarget host;
+  HostTarget tables; ///< for them, any machine that has such a GPU
+  HostTarget host;   ///< for twins, this one
   bool emulation;
   Machine machine;
 };

@@ -12,6 +12,9 @@ public:
   /// The machine at hand, or the CPU of that name.
   static llvm::Expected<HostTarget> resolve(llvm::StringRef cpu);
 
+  /// What every machine of this kind can run.
+  static llvm::Expected<HostTarget> resolveBaseline() { return resolve("generic"); }
+
   llvm::ArrayRef<std::string> hostFeatures() const override { return features; }
   llvm::Expected<std::vector<CompiledCode>> compileKernels(mlir::ModuleOp kernels) const override;
   llvm::Expected<llvm::SmallVector<char, 0>> compileTables(llvm::Module &module) const override {
