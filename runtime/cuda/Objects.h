@@ -12,6 +12,7 @@ struct mpmd_device_t {
   CUdevice device = 0;
   CUcontext context = nullptr;
   uint32_t ordinal = 0;
+  uint32_t users = 1;       ///< how often it was opened
   int major = 0, minor = 0; ///< compute capability
   cublasLtHandle_t blas = nullptr;
   std::vector<const mpmd_device_t *> peers; ///< whose memory its kernels and copies may touch

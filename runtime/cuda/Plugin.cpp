@@ -107,8 +107,11 @@ int open(uint32_t ordinal, mpmd_device_t **device) {
   if (int failed = capability(made->device, &made->major, &made->minor))
     return failed;
   std::lock_guard<std::mutex> lock(openMutex);
-  if (openDevices.count(ordinal) != 0)
-    return fail("expected a device that is not open, got device " + std::to_string(ordinal));
+  if (auto known = openDevices.find(ordinal); known != openDevices.end()) {
+    ++known->second->users;
+    *device = known->second;
+    return 0;
+  }
   if (int failed = checked(opened->cuDevicePrimaryCtxRetain(&made->context, made->device), "cuDevicePrimaryCtxRetain"))
     return failed;
   int failed = 0;
@@ -128,9 +131,11 @@ int open(uint32_t ordinal, mpmd_device_t **device) {
 }
 
 void close(mpmd_device_t *device) {
+  std::lock_guard<std::mutex> lock(openMutex);
+  if (--device->users != 0)
+    return;
   if (use(device) == 0)
     closeBlas(device);
-  std::lock_guard<std::mutex> lock(openMutex);
   openDevices.erase(device->ordinal);
   for (auto &[number, other] : openDevices)
     std::erase(other->peers, device);

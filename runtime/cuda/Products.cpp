@@ -2,6 +2,7 @@
 #include "runtime/cuda/Objects.h"
 
 #include <iterator>
+#include <mutex>
 #include <optional>
 
 /// One of the two.
@@ -46,6 +47,8 @@ int checkedBlas(cublasStatus_t status, const char *call) {
 }
 
 int openBlas(mpmd_device_t *device) {
+  static std::mutex mutex;
+  std::lock_guard<std::mutex> lock(mutex);
   if (device->blas)
     return 0;
   std::string error;

@@ -63,7 +63,7 @@ typedef struct mpmd_plugin_t {
 
   int (*count)(uint32_t *devices);
   int (*describe)(uint32_t ordinal, mpmd_device_info_t *info);
-  /* Each may be opened once at a time. */
+  /* One that is open already is the same, and is closed as often as it was opened. */
   int (*open)(uint32_t ordinal, mpmd_device_t **device);
   void (*close)(mpmd_device_t *device);
 

@@ -279,6 +279,17 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
     core->options.traceEvents = std::min(eventsPerStep(*core->bundle), mostTraceEvents);
   core->options.share = nullptr;
   const format::Manifest &manifest = core->bundle->manifest();
+  const std::string kind = manifest.deviceKind();
+  core->isRemote = kind != "cpu";
+  if (!options.device.empty() && options.device != kind)
+    return absl::InvalidArgumentError(absl::StrCat("expected a bundle for devices of kind '", options.device,
+                                                   "', got one for '", manifest.target, "'"));
+  if (!core->isRemote && !options.devices.empty())
+    return absl::InvalidArgumentError(absl::StrCat("expected no devices for target '", manifest.target,
+                                                   "', whose ranks are threads, got ", options.devices.size()));
+  if (core->isRemote && options.traceEvents != 0)
+    return absl::UnimplementedError(absl::StrCat(
+        "target '", manifest.target, "': expected no trace, which devices of kind '", kind, "' do not have yet"));
   if (absl::Status status = checkState(manifest); !status.ok())
     return status;
   absl::StatusOr<Links> links = linkRanks(*core->bundle);
@@ -301,7 +312,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   };
   for (size_t m = 0; m < manifest.meshes.size(); ++m) {
     // Of an arena that is elsewhere, only what goes in and comes out is ever touched here.
-    if (manifest.deviceKind() == "cpu")
+    if (!core->isRemote)
       add(planned, static_cast<uint64_t>(manifest.meshes[m].arenaBytes), manifest.meshes[m].ranks.size());
     if (!core->dumps.empty())
       add(copies, core->dumps[m].bytes(), manifest.meshes[m].ranks.size());
@@ -315,18 +326,6 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
                      copies == 0 ? "" : absl::StrCat(", ", copies, " of them for what is dumped (choose fewer values)"),
                      ", this process may use ", limit.bytes, ", ", limit.source));
 
-  const std::string kind = manifest.deviceKind();
-  bool remote = kind != "cpu";
-  if (!options.device.empty() && options.device != kind)
-    return absl::InvalidArgumentError(absl::StrCat("expected a bundle for devices of kind '", options.device,
-                                                   "', got one for '", manifest.target, "'"));
-  if (!remote && !options.devices.empty())
-    return absl::InvalidArgumentError(absl::StrCat("expected no devices for target '", manifest.target,
-                                                   "', whose ranks are threads, got ", options.devices.size()));
-  if (remote && (options.share || options.traceEvents != 0))
-    return absl::UnimplementedError(absl::StrCat("target '", manifest.target, "': expected no ",
-                                                 options.share ? "shared state" : "trace", ", which devices of kind '",
-                                                 kind, "' do not have yet"));
   int cores = availableCores();
   int numRanks = static_cast<int>(manifest.numRanks());
   int threads = options.threadsPerRank > 0 ? options.threadsPerRank : std::max(1, cores / numRanks);
@@ -348,7 +347,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
     if (absl::Status status = core->ranks.back()->prepare(dump, core->loans[r]); !status.ok())
       return status;
   }
-  if (remote)
+  if (core->isRemote)
     if (absl::Status status = core->openDevices(kind); !status.ok())
       return status;
   // From here on the session ends the threads that did start.
@@ -357,12 +356,12 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   core->done.resize(core->ranks.size());
   core->ends.reserve(mostStepsAtOnce);
   core->stepSeconds.reserve(mostStepsAtOnce);
-  size_t numThreads = remote ? 1 : core->ranks.size();
+  size_t numThreads = core->isRemote ? 1 : core->ranks.size();
   core->threads.reserve(numThreads);
   for (size_t t = 0; t < numThreads; ++t) {
     try {
       // A thread holds the core, so that what it touches outlives it even if it never comes back from a kernel.
-      core->threads.emplace_back([core, t] { core->remote ? core->serveDevices() : core->serveRank(t); });
+      core->threads.emplace_back([core, t] { core->isRemote ? core->serveDevices() : core->serveRank(t); });
     } catch (const std::system_error &error) {
       return absl::ResourceExhaustedError(
           absl::StrCat("expected ", numThreads, " threads for ranks, got ", core->threads.size(), ": ", error.what()));

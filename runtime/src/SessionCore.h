@@ -58,7 +58,8 @@ struct Session::Core {
   std::unique_ptr<Transport> transport;
   std::vector<DumpPlan> dumps; ///< by mesh; empty where none is wanted
   std::vector<std::unique_ptr<Rank>> ranks;
-  std::unique_ptr<DeviceRanks> remote;     ///< null where ranks are threads
+  bool isRemote = false;                   ///< whether ranks are on devices
+  std::unique_ptr<DeviceRanks> remote;     ///< they, once these are open
   std::vector<Unheld> unheld;              ///< by argument
   std::vector<bool> bound;                 ///< by argument: whether that was after the last step
   std::vector<std::vector<char>> gathered; ///< by argument: values of which no rank has all, as they were viewed

@@ -86,6 +86,16 @@ def test_train(tools, emulated):
     for file in os.listdir(dumps[0]):
         pair = [open(os.path.join(where, file), "rb").read() for where in dumps]
         expect(pair[0] == pair[1], f"a dump: other bits in {file}")
+    evaluated = []
+    for kind, target in (("cpu", "cpu"), ("gpu", "cuda:sm_80")):
+        compiled = emulated.bundle(os.path.join(MLP, "eval.mlir"), "eval-" + kind, target, "topology=pp2")
+        history = tools.path("evaluations." + kind)
+        batches = ("--eval-feed", os.path.join(MLP, "test.safetensors"), "--eval-history", history)
+        trained = tools.path(kind + ".mpmd")
+        tools.ok("mpmd-run", trained, *options, "--eval", compiled, "--eval-every", "2", *batches)
+        with open(history, "rb") as f:
+            evaluated.append(f.read())
+    expect(evaluated[0] == evaluated[1], "an evaluation on devices: other bits")
     folder = tools.path("checkpoints")
     emulated.run(bundle, "part", *options[:-1], "3", "--checkpoint", folder)
     got, _ = emulated.run(bundle, "gpu", *options, "--resume", folder)
@@ -100,7 +110,7 @@ def test_train(tools, emulated):
     del os.environ["MPMD_PLUGIN_PATH"]
     with open(tools.path("executable.final"), "rb") as f:
         expect(f.read() == want[0], "an executable on a device: other bits")
-    print("mlp: files, devices by number, a dump, a checkpoint and an executable")
+    print("mlp: files, devices by number, a dump, an evaluation, a checkpoint and an executable")
 
 
 def test_refused(tools, emulated):
