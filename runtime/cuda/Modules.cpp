@@ -27,7 +27,8 @@ int load(mpmd_device_t *device, const mpmd_image_t *images, uint32_t numImages, 
     bool isCode = images[i].format == MPMD_CUBIN;
     if (images[i].format == MPMD_TWIN)
       continue;
-    chips += (chips.empty() ? "" : ", ") + std::string(images[i].chip);
+    if (chips.find(images[i].chip) == std::string::npos)
+      chips += (chips.empty() ? "" : ", ") + std::string(images[i].chip);
     if (chip == 0 || chip > own || (isCode && chip / 10 != device->major))
       continue;
     if (!best || (isCode && best->format != MPMD_CUBIN) ||

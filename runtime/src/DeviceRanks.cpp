@@ -92,10 +92,10 @@ public:
     uint64_t contextBytes = coordinates.size() * sizeof(int32_t);
     context = aligned(arenaBytes);
     uint64_t bytes = std::max<uint64_t>(context + contextBytes, alignment);
-    if (absl::Status status =
-            check(plugin, plugin.allocate(device.handle, bytes, &arena),
-                  absl::StrCat("rank ", rank, ": expected ", bytes, " bytes of memory on '", device.info.name,
-                               "', which has ", device.info.free_bytes, " free of ", device.info.bytes));
+    if (absl::Status status = check(plugin, plugin.allocate(device.handle, bytes, &arena),
+                                    absl::StrCat("rank ", rank, ": expected ", bytes, " bytes of memory on '",
+                                                 device.info.name, "', which had ", device.info.free_bytes, " of ",
+                                                 device.info.bytes, " free when it was opened"));
         !status.ok())
       return absl::ResourceExhaustedError(status.message());
     context += arena;

@@ -287,9 +287,13 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   if (!core->isRemote && !options.devices.empty())
     return absl::InvalidArgumentError(absl::StrCat("expected no devices for target '", manifest.target,
                                                    "', whose ranks are threads, got ", options.devices.size()));
-  if (core->isRemote && options.traceEvents != 0)
-    return absl::UnimplementedError(absl::StrCat(
-        "target '", manifest.target, "': expected no trace, which devices of kind '", kind, "' do not have yet"));
+  if (const char *unknown = !core->isRemote            ? nullptr
+                            : options.traceEvents != 0 ? "trace, and no profile, which is made of one"
+                            : options.transport != TransportKind::InProcess ? "transport by name"
+                            : options.delaySeed                             ? "delays"
+                                                                            : nullptr)
+    return absl::UnimplementedError(absl::StrCat("target '", manifest.target, "': expected no ", unknown,
+                                                 ": devices of kind '", kind, "' do not have that yet"));
   if (absl::Status status = checkState(manifest); !status.ok())
     return status;
   absl::StatusOr<Links> links = linkRanks(*core->bundle);
