@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <exception>
+#include <set>
 
 namespace mpmd::emulator {
 
@@ -165,16 +166,16 @@ bool Queue::extend(const Plan &plan, std::vector<NodePtr> &goals) const {
   auto planned = [&](const Node &node) {
     return node.planned < plan.entries.size() && plan.entries[node.planned].node == &node;
   };
-  for (uint32_t blocked : plan.blocked)
-    for (const auto &[id, node] : waiting) {
-      const Call &call = *node->call, &wanted = *plan.entries[blocked].node->call;
-      if (call.kind == Call::Kind::WriteValue && call.target == wanted.target && call.value == wanted.value &&
-          !planned(*node)) {
-        goals.push_back(node);
-        return true;
-      }
-    }
   size_t before = goals.size();
+  std::set<std::pair<uint64_t, uint32_t>> wanted; // places and values
+  for (uint32_t blocked : plan.blocked)
+    wanted.insert({plan.entries[blocked].node->call->target, plan.entries[blocked].node->call->value});
+  for (const auto &[id, node] : waiting)
+    if (const Call &call = *node->call;
+        call.kind == Call::Kind::WriteValue && !planned(*node) && wanted.erase({call.target, call.value}) != 0)
+      goals.push_back(node);
+  if (goals.size() != before)
+    return true;
   for (const auto &[id, node] : waiting)
     if (!planned(*node))
       goals.push_back(node);
