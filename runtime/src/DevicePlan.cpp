@@ -3,6 +3,7 @@
 #include "runtime/src/DevicePlan.h"
 
 #include "runtime/src/Launches.h"
+#include "runtime/src/Touched.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -21,6 +22,21 @@ struct RankStep {
   Kind kind;
   DeviceAction action = {};
   absl::Span<const Move> moves = {};
+  uint32_t firstTouch = 0, numTouches = 0; ///< of an action: what it reads and writes; of others: by move
+  uint32_t firstNeed = 0;                  ///< by move: whether anything has to be ordered by it
+};
+
+/// Bytes that a step reads or writes.
+struct Touch {
+  ByteRange bytes;
+  bool writes;
+};
+
+/// The steps of a rank.
+struct RankSteps {
+  std::vector<RankStep> steps;
+  std::vector<Touch> touches;
+  std::vector<bool> needs;
 };
 
 class Flattening {
@@ -30,21 +46,22 @@ public:
         rank(rank), memory(memory), plan(plan),
         slots(slotsIn(program, reinterpret_cast<char *>(static_cast<uintptr_t>(memory.arena)))) {}
 
-  absl::StatusOr<std::vector<RankStep>> run() {
+  absl::StatusOr<RankSteps> run() {
     for (uint32_t i = 0; i < program.num_instructions; ++i) {
       const mpmd_instruction_t &instruction = program.instructions[i];
       absl::Span<const Move> moves(links.moves.data() + links.ranges[i].first, links.ranges[i].count);
       if (instruction.opcode == MPMD_RUN) {
         if (absl::Status status = task(instruction, moves.data()); !status.ok())
           return status;
-        steps.push_back({RankStep::Kind::Action, {DeviceAction::Kind::Done, rank, i}, {}});
+        add({DeviceAction::Kind::Done, rank, i}, {});
       } else {
         exchangeMoves(instruction.opcode == MPMD_WAIT ? RankStep::Kind::Wait : RankStep::Kind::Post, moves);
       }
       if (steps.size() > mostActions)
         return tooMany();
     }
-    return std::move(steps);
+    findNeeds();
+    return RankSteps{std::move(steps), std::move(touches), std::move(needs)};
   }
 
   uint64_t addressOf(const Move &move) const { return addressOf(Spot{move.slot, move.offset}); }
@@ -52,8 +69,61 @@ public:
 private:
   uint64_t addressOf(Spot spot) const { return reinterpret_cast<uintptr_t>(slots[spot.slot]) + spot.offset; }
 
+  void add(const DeviceAction &action, absl::Span<const Touch> touched) {
+    steps.push_back({RankStep::Kind::Action,
+                     action,
+                     {},
+                     static_cast<uint32_t>(touches.size()),
+                     static_cast<uint32_t>(touched.size())});
+    touches.insert(touches.end(), touched.begin(), touched.end());
+  }
+
+  /// A box, from its first byte to its last.
+  static ByteRange reachOfBox(uint64_t address, uint64_t bytes, Loops loops, End end) {
+    if (bytes == 0)
+      return {};
+    uint64_t run = bytes, reach = 0;
+    for (const mpmd_loop_t &loop : loops) {
+      run /= loop.count;
+      reach += (loop.count - 1) * (end == End::Source ? loop.source_stride : loop.target_stride);
+    }
+    return {address, address + reach + run};
+  }
+
+  /// A post has to be ordered behind what this rank has done so far where that has touched the bytes of the message in
+  /// this step; a wait, in front of what it does next where that will. Readers need no order among themselves.
+  void findNeeds() {
+    needs.resize(touches.size());
+    struct Side {
+      Touched all, written;
+    } before, after;
+    auto visit = [&](const RankStep &step, RankStep::Kind asked, Side &side) {
+      for (uint32_t i = 0; step.kind == asked && i < step.numTouches; ++i) {
+        const Touch &touch = touches[step.firstTouch + i];
+        needs[step.firstNeed + i] = (touch.writes ? side.all : side.written).overlaps(touch.bytes);
+      }
+      for (uint32_t i = 0; step.kind != RankStep::Kind::Wait && i < step.numTouches; ++i) {
+        const Touch &touch = touches[step.firstTouch + i];
+        side.all.add(touch.bytes);
+        if (touch.writes)
+          side.written.add(touch.bytes);
+      }
+    };
+    for (const RankStep &step : steps)
+      visit(step, RankStep::Kind::Post, before);
+    for (auto step = steps.rbegin(); step != steps.rend(); ++step)
+      visit(*step, RankStep::Kind::Wait, after);
+  }
+
   void exchangeMoves(RankStep::Kind kind, absl::Span<const Move> moves) {
-    steps.push_back({kind, {}, moves});
+    auto first = static_cast<uint32_t>(touches.size());
+    steps.push_back({kind, {}, moves, first, static_cast<uint32_t>(moves.size()), first});
+    for (const Move &move : moves) {
+      const Cargo &cargo = mesh.cargo[move.message];
+      touches.push_back(
+          {reachOfBox(addressOf(move), cargo.bytes, mesh.loopsOf(cargo), move.sends ? End::Source : End::Target),
+           !move.sends});
+    }
     if (kind == RankStep::Kind::Post)
       for (const Move &move : moves)
         (move.sends ? plan.traffic[rank].sentBytes : plan.traffic[rank].receivedBytes) +=
@@ -138,7 +208,8 @@ private:
     plan.copies.push_back(
         {rank, rank, from, to, bytes, static_cast<uint32_t>(plan.loops.size()), static_cast<uint32_t>(loops.size())});
     plan.loops.insert(plan.loops.end(), loops.begin(), loops.end());
-    steps.push_back({RankStep::Kind::Action, action, {}});
+    add(action,
+        {{reachOfBox(from, bytes, loops, End::Source), false}, {reachOfBox(to, bytes, loops, End::Target), true}});
   }
 
   void compute(const mpmd_launch_t &launch) {
@@ -151,9 +222,14 @@ private:
                         static_cast<uint32_t>(plan.operands.size()),
                         launch.num_operands,
                         launch.rows};
-    for (uint32_t i = 0; i < launch.num_operands; ++i)
-      plan.operands.push_back(operandAddress(launch, i));
-    steps.push_back({RankStep::Kind::Action, action, {}});
+    touchedByLaunch.clear();
+    for (uint32_t i = 0; i < launch.num_operands; ++i) {
+      uint64_t address = operandAddress(launch, i);
+      plan.operands.push_back(address);
+      const mpmd_operand_t &operand = program.operands[launch.first_operand + i];
+      touchedByLaunch.push_back({{address, address + operand.bytes}, (operand.access & MPMD_WRITE) != 0});
+    }
+    add(action, touchedByLaunch);
   }
 
   void exchange(const mpmd_launch_t &launch) {
@@ -183,13 +259,15 @@ private:
   const Move *moves = nullptr;
   const char *name = "";
   std::vector<RankStep> steps;
+  std::vector<Touch> touches, touchedByLaunch;
+  std::vector<bool> needs;
 };
 
 /// The meeting of the two ends of a message.
 struct Meeting {
   struct Side {
     uint64_t address;
-    uint32_t event;
+    std::optional<uint32_t> event; ///< what the copy waits for
   };
   std::optional<Side> source, target;
   std::optional<uint32_t> copied; ///< event
@@ -198,9 +276,9 @@ struct Meeting {
 
 class Merging {
 public:
-  Merging(const Links &links, const std::vector<Flattening> &ranks, std::vector<std::vector<RankStep>> steps,
-          DevicePlan &plan)
+  Merging(const Links &links, const std::vector<Flattening> &ranks, std::vector<RankSteps> steps, DevicePlan &plan)
       : links(links), ranks(ranks), steps(std::move(steps)), plan(plan), meetings(links.channels.size()),
+        hasCarried(links.channels.size()),
         clocks(links.ranks.size() + links.channels.size(), Clock(links.ranks.size() + links.channels.size())) {
     for (size_t c = 0; c < meetings.size(); ++c)
       meetings[c].resize(links.messagesPerStep[c]);
@@ -212,11 +290,12 @@ public:
       moved = false;
       done = true;
       for (uint32_t rank = 0; rank < steps.size(); ++rank) {
-        while (at[rank] < steps[rank].size() && step(rank, steps[rank][at[rank]])) {
+        const std::vector<RankStep> &own = steps[rank].steps;
+        while (at[rank] < own.size() && step(rank, own[at[rank]])) {
           ++at[rank];
           moved = true;
         }
-        done &= at[rank] == steps[rank].size();
+        done &= at[rank] == own.size();
       }
       if (!done && !moved)
         return absl::InternalError("expected a program without deadlocks, got one whose ranks wait for each other");
@@ -230,16 +309,25 @@ private:
       plan.actions.push_back(step.action);
       return true;
     }
-    return step.kind == RankStep::Kind::Post ? post(rank, step.moves) : wait(rank, step.moves);
+    return step.kind == RankStep::Kind::Post ? post(rank, step) : wait(rank, step);
   }
 
-  bool post(uint32_t rank, absl::Span<const Move> moves) {
-    if (moves.empty())
-      return true;
-    uint32_t event = record(rank);
-    for (const Move &move : moves) {
+  bool isNeeded(uint32_t rank, const RankStep &step, size_t move) const {
+    return steps[rank].needs[step.firstNeed + move];
+  }
+
+  bool post(uint32_t rank, const RankStep &step) {
+    std::optional<uint32_t> event; // one for all of them
+    for (size_t i = 0; i < step.moves.size(); ++i) {
+      const Move &move = step.moves[i];
+      // The first message of a channel waits for its receiver in any case: so its stream is part of what is captured on
+      // that device.
+      bool isFirst = !move.sends && !hasCarried[move.channel];
+      if ((isNeeded(rank, step, i) || isFirst) && !event)
+        event = record(rank);
       Meeting &meeting = meetings[move.channel][move.number];
-      (move.sends ? meeting.source : meeting.target) = Meeting::Side{ranks[rank].addressOf(move), event};
+      (move.sends ? meeting.source : meeting.target) = Meeting::Side{
+          ranks[rank].addressOf(move), isNeeded(rank, step, i) || isFirst ? event : std::optional<uint32_t>()};
       if (meeting.source && meeting.target)
         carry(rank, move, meeting);
     }
@@ -247,13 +335,14 @@ private:
   }
 
   /// Whether all messages are on their way.
-  bool wait(uint32_t rank, absl::Span<const Move> moves) {
-    for (const Move &move : moves)
+  bool wait(uint32_t rank, const RankStep &step) {
+    for (const Move &move : step.moves)
       if (!meetings[move.channel][move.number].isDone)
         return false;
-    for (const Move &move : moves)
-      if (std::optional<uint32_t> event = meetings[move.channel][move.number].copied)
-        await(rank, *event);
+    for (size_t i = 0; i < step.moves.size(); ++i)
+      if (const Meeting &meeting = meetings[step.moves[i].channel][step.moves[i].number];
+          meeting.copied && isNeeded(rank, step, i))
+        await(rank, *meeting.copied);
     return true;
   }
 
@@ -263,10 +352,11 @@ private:
     const Cargo &cargo = mesh.cargo[move.message];
     if (cargo.bytes == 0)
       return;
+    hasCarried[move.channel] = true;
     uint32_t stream = static_cast<uint32_t>(links.ranks.size()) + move.channel;
-    // First that of its own device: a stream is part of the graph of whose events it has waited for.
-    await(stream, meeting.target->event);
-    await(stream, meeting.source->event);
+    for (const Meeting::Side *side : {&*meeting.target, &*meeting.source})
+      if (side->event)
+        await(stream, *side->event);
     Loops loops = mesh.loopsOf(cargo);
     const ChannelInfo &channel = links.channels[move.channel];
     plan.actions.push_back({DeviceAction::Kind::Copy, stream, static_cast<uint32_t>(plan.copies.size())});
@@ -296,9 +386,10 @@ private:
 
   const Links &links;
   const std::vector<Flattening> &ranks;
-  std::vector<std::vector<RankStep>> steps;
+  std::vector<RankSteps> steps;
   DevicePlan &plan;
   std::vector<std::vector<Meeting>> meetings; ///< by channel and number
+  std::vector<bool> hasCarried;               ///< by channel: whether anything has gone there
   /// How many events of each stream are known to have happened: to a stream by now, and when an event was recorded.
   using Clock = std::vector<uint32_t>;
   std::vector<Clock> clocks, recorded;
@@ -311,10 +402,10 @@ absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links,
   DevicePlan plan;
   plan.traffic.resize(links.ranks.size());
   std::vector<Flattening> ranks;
-  std::vector<std::vector<RankStep>> steps;
+  std::vector<RankSteps> steps;
   ranks.reserve(links.ranks.size());
   for (uint32_t rank = 0; rank < links.ranks.size(); ++rank) {
-    absl::StatusOr<std::vector<RankStep>> flat = ranks.emplace_back(bundle, links, rank, memory[rank], plan).run();
+    absl::StatusOr<RankSteps> flat = ranks.emplace_back(bundle, links, rank, memory[rank], plan).run();
     if (!flat.ok())
       return flat.status();
     steps.push_back(*std::move(flat));

@@ -357,10 +357,17 @@ absl::Status DeviceRanks::crossEdges() {
     }
   }
   joins.resize(streams.size());
-  for (const DeviceAction &action : steps.actions)
-    if (mpmd_event_t *&join = joins[action.stream]; !join)
+  std::vector<bool> isAtWork(streams.size()), isJoined(streams.size());
+  for (const DeviceAction &action : steps.actions) {
+    isAtWork[action.stream] = true;
+    // By whoever waits for what it has done last: words are set behind the event.
+    isJoined[action.stream] =
+        action.kind == DeviceAction::Kind::Record && isAwaited[action.index] && wordsOf[action.index].empty();
+  }
+  for (size_t s = 0; s < streams.size(); ++s)
+    if (isAtWork[s] && (s < links.ranks.size() || !isJoined[s]))
       if (absl::Status status =
-              checked(plugin.open_event(devices[streams[action.stream].device]->handle, &join), "cannot make an event");
+              checked(plugin.open_event(devices[streams[s].device]->handle, &joins[s]), "cannot make an event");
           !status.ok())
         return status;
   for (uint32_t e = 0; e < steps.numEvents; ++e) {
