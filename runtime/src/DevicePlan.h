@@ -1,5 +1,7 @@
 /// What the streams of devices do in a step: the instructions of all ranks, laid out by one thread. Nothing in it
-/// depends on values, so that it can be enqueued, or captured once and replayed, without a look at the devices.
+/// depends on values, so that it can be enqueued, or captured once and replayed, without a look at the devices. Streams
+/// wait for each other where they touch the same bytes, and are not ordered by other waits; steps follow each other
+/// when all streams have ended.
 #ifndef MPMD_RT_SRC_DEVICEPLAN_H
 #define MPMD_RT_SRC_DEVICEPLAN_H
 
