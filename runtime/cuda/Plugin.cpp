@@ -335,10 +335,16 @@ constexpr mpmd_plugin_t plugin = {MPMD_PLUGIN_VERSION,
 
 } // namespace mpmd::cuda
 
-extern "C" __attribute__((visibility("default"))) const mpmd_plugin_t *mpmd_plugin_v1(const mpmd_host_t *,
+extern "C" __attribute__((visibility("default"))) const mpmd_plugin_t *mpmd_plugin_v1(const mpmd_host_t *host,
                                                                                       const char **error) {
   using namespace mpmd::cuda;
   static std::string text;
+  if (host->version != MPMD_PLUGIN_VERSION) {
+    text = "expected a runtime with plugins of version " + std::to_string(MPMD_PLUGIN_VERSION) + ", got version " +
+           std::to_string(host->version);
+    *error = text.c_str();
+    return nullptr;
+  }
   opened = openDriver(text);
   if (opened && checked(opened->cuInit(0), "cuInit") != 0) {
     text = readError();

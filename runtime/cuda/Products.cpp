@@ -1,6 +1,8 @@
 // Matrix products by cuBLASLt, and by a kernel of ours where its layouts do not reach.
 #include "runtime/cuda/Objects.h"
 
+#include "mpmd/Plan/MatrixLayout.h"
+
 #include <iterator>
 #include <mutex>
 #include <optional>
@@ -26,18 +28,10 @@ constexpr uint64_t mostWorkspace = uint64_t{32} << 20;
 
 enum Access { Offset = 0, Batch = 1, Row = 2, Column = 3 };
 
-/// A matrix as the library wants it, by columns: one stride is 1, the other at least the length of a line.
-struct Layout {
-  bool byColumns;
-  int64_t leading;
-};
+using plan::MatrixLayout;
 
-std::optional<Layout> layoutOf(int64_t rows, int64_t columns, const int64_t (&access)[4]) {
-  if ((access[Column] == 1 || columns == 1) && (access[Row] >= columns || rows == 1))
-    return Layout{false, rows == 1 ? columns : access[Row]};
-  if ((access[Row] == 1 || rows == 1) && (access[Column] >= rows || columns == 1))
-    return Layout{true, columns == 1 ? rows : access[Column]};
-  return std::nullopt;
+std::optional<MatrixLayout> layoutOf(int64_t rows, int64_t columns, const int64_t (&access)[4]) {
+  return plan::matrixLayout(rows, columns, access[Row], access[Column]);
 }
 
 const CublasLt *blas = nullptr;
@@ -60,7 +54,7 @@ int openBlas(mpmd_device_t *device) {
   return checkedBlas(blas->cublasLtCreate(&device->blas), "cublasLtCreate");
 }
 
-int makeLayout(cublasLtMatrixLayout_t *made, int64_t rows, int64_t columns, const Layout &layout, int64_t batch,
+int makeLayout(cublasLtMatrixLayout_t *made, int64_t rows, int64_t columns, const MatrixLayout &layout, int64_t batch,
                int64_t batchStride) {
   uint64_t down = static_cast<uint64_t>(layout.byColumns ? rows : columns);
   uint64_t across = static_cast<uint64_t>(layout.byColumns ? columns : rows);
@@ -114,8 +108,8 @@ int chooseAlgorithm(mpmd_device_t *device, mpmd_product_t &product, const mpmd_a
   return failed;
 }
 
-int prepareLibrary(mpmd_device_t *device, mpmd_product_t &product, const Layout &a, const Layout &b, const Layout &c,
-                   const mpmd_alignment_t &alignment) {
+int prepareLibrary(mpmd_device_t *device, mpmd_product_t &product, const MatrixLayout &a, const MatrixLayout &b,
+                   const MatrixLayout &c, const mpmd_alignment_t &alignment) {
   const mpmd_gemm_t &gemm = product.gemm;
   if (int failed = openBlas(device))
     return failed;
@@ -161,8 +155,8 @@ int prepare(mpmd_module_t *module, const mpmd_gemm_t *gemm, const mpmd_alignment
   *workspaceBytes = 0;
   auto *made = new mpmd_product_t{*gemm};
   *product = made;
-  std::optional<Layout> a = layoutOf(gemm->m, gemm->k, gemm->a), b = layoutOf(gemm->k, gemm->n, gemm->b),
-                        c = layoutOf(gemm->m, gemm->n, gemm->c);
+  std::optional<MatrixLayout> a = layoutOf(gemm->m, gemm->k, gemm->a), b = layoutOf(gemm->k, gemm->n, gemm->b),
+                              c = layoutOf(gemm->m, gemm->n, gemm->c);
   if (gemm->batch == 0 || gemm->m == 0 || gemm->n == 0)
     return 0;
   int failed = 0;

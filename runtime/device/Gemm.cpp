@@ -2,6 +2,8 @@
 #include "runtime/device/Gemm.h"
 #include "runtime/device/Sgemm.h"
 
+#include "mpmd/Plan/MatrixLayout.h"
+
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
@@ -16,21 +18,6 @@ namespace mpmd::rt {
 
 namespace {
 enum Access { Offset = 0, Batch = 1, Row = 2, Column = 3 };
-
-/// A matrix as libraries want it: one stride is 1, the other at least the length of a line.
-struct Layout {
-  bool transposed;
-  int64_t leading;
-};
-
-/// The stride of a dimension of size 1 is never used, so it may be anything.
-std::optional<Layout> layoutOf(int64_t rows, int64_t columns, int64_t rowStride, int64_t columnStride) {
-  if ((columnStride == 1 || columns == 1) && (rowStride >= columns || rows == 1))
-    return Layout{false, rows == 1 ? columns : rowStride};
-  if ((rowStride == 1 || rows == 1) && (columnStride >= rows || columns == 1))
-    return Layout{true, columns == 1 ? rows : columnStride};
-  return std::nullopt;
-}
 
 int64_t blocksOf(int64_t size, int64_t block) { return size == 0 ? 0 : (size - 1) / block + 1; }
 
@@ -115,19 +102,19 @@ bool runGemmBlock(const mpmd_gemm_t &gemm, const float *a, const float *b, float
   a += gemm.a[Offset] + q * gemm.a[Batch] + row * gemm.a[Row];
   b += gemm.b[Offset] + q * gemm.b[Batch] + column * gemm.b[Column];
   c += gemm.c[Offset] + q * gemm.c[Batch] + row * gemm.c[Row] + column * gemm.c[Column];
-  std::optional<Layout> layoutA = layoutOf(rows, gemm.k, gemm.a[Row], gemm.a[Column]),
-                        layoutB = layoutOf(gemm.k, columns, gemm.b[Row], gemm.b[Column]),
-                        layoutC = layoutOf(rows, columns, gemm.c[Row], gemm.c[Column]);
+  std::optional<plan::MatrixLayout> layoutA = plan::matrixLayout(rows, gemm.k, gemm.a[Row], gemm.a[Column]),
+                                    layoutB = plan::matrixLayout(gemm.k, columns, gemm.b[Row], gemm.b[Column]),
+                                    layoutC = plan::matrixLayout(rows, columns, gemm.c[Row], gemm.c[Column]);
   if (gemm.k == 0 || !layoutA || !layoutB || !layoutC) {
     stridedProduct(gemm, rows, columns, a, b, c);
     return true;
   }
   // A result stored by columns is its own transpose stored by rows: c' = b' * a'.
-  if (layoutC->transposed)
-    return sgemm(!layoutB->transposed, !layoutA->transposed, columns, rows, gemm.k, b, layoutB->leading, a,
+  if (layoutC->byColumns)
+    return sgemm(!layoutB->byColumns, !layoutA->byColumns, columns, rows, gemm.k, b, layoutB->leading, a,
                  layoutA->leading, gemm.beta != 0, c, layoutC->leading);
-  return sgemm(layoutA->transposed, layoutB->transposed, rows, columns, gemm.k, a, layoutA->leading, b,
-               layoutB->leading, gemm.beta != 0, c, layoutC->leading);
+  return sgemm(layoutA->byColumns, layoutB->byColumns, rows, columns, gemm.k, a, layoutA->leading, b, layoutB->leading,
+               gemm.beta != 0, c, layoutC->leading);
 }
 
 void warmUpGemm() {

@@ -29,10 +29,8 @@ typedef struct mpmd_graph_t mpmd_graph_t; /* work of streams, to be done again a
 
 /* What the runtime gives a plugin. */
 typedef struct mpmd_host_t {
+  uint32_t version; /* MPMD_PLUGIN_VERSION: a plugin may refuse one that it does not know */
   uint32_t struct_bytes;
-  uint32_t reserved;
-  void (*note)(void *user, const char *text); /* what is no error, but the user should know */
-  void *user;
 } mpmd_host_t;
 
 typedef struct mpmd_device_info_t {

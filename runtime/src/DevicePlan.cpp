@@ -23,7 +23,6 @@ struct RankStep {
   DeviceAction action = {};
   absl::Span<const Move> moves = {};
   uint32_t firstTouch = 0, numTouches = 0; ///< of an action: what it reads and writes; of others: by move
-  uint32_t firstNeed = 0;                  ///< by move: whether anything has to be ordered by it
 };
 
 /// Bytes that a step reads or writes.
@@ -36,7 +35,7 @@ struct Touch {
 struct RankSteps {
   std::vector<RankStep> steps;
   std::vector<Touch> touches;
-  std::vector<bool> needs;
+  std::vector<bool> needs; ///< by touch, of a move: whether anything has to be ordered by it
 };
 
 class Flattening {
@@ -100,7 +99,7 @@ private:
     auto visit = [&](const RankStep &step, RankStep::Kind asked, Side &side) {
       for (uint32_t i = 0; step.kind == asked && i < step.numTouches; ++i) {
         const Touch &touch = touches[step.firstTouch + i];
-        needs[step.firstNeed + i] = (touch.writes ? side.all : side.written).overlaps(touch.bytes);
+        needs[step.firstTouch + i] = (touch.writes ? side.all : side.written).overlaps(touch.bytes);
       }
       for (uint32_t i = 0; step.kind != RankStep::Kind::Wait && i < step.numTouches; ++i) {
         const Touch &touch = touches[step.firstTouch + i];
@@ -116,8 +115,7 @@ private:
   }
 
   void exchangeMoves(RankStep::Kind kind, absl::Span<const Move> moves) {
-    auto first = static_cast<uint32_t>(touches.size());
-    steps.push_back({kind, {}, moves, first, static_cast<uint32_t>(moves.size()), first});
+    steps.push_back({kind, {}, moves, static_cast<uint32_t>(touches.size()), static_cast<uint32_t>(moves.size())});
     for (const Move &move : moves) {
       const Cargo &cargo = mesh.cargo[move.message];
       touches.push_back(
@@ -313,7 +311,7 @@ private:
   }
 
   bool isNeeded(uint32_t rank, const RankStep &step, size_t move) const {
-    return steps[rank].needs[step.firstNeed + move];
+    return steps[rank].needs[step.firstTouch + move];
   }
 
   bool post(uint32_t rank, const RankStep &step) {

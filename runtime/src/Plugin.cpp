@@ -5,7 +5,6 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 
-#include <cstdio>
 #include <cstdlib>
 #include <dlfcn.h>
 #include <map>
@@ -33,14 +32,12 @@ std::vector<std::string> folders() {
   if (ssize_t length = ::readlink("/proc/self/exe", executable, sizeof(executable)); length > 0) {
     std::string folder = folderOf(std::string(executable, static_cast<size_t>(length)));
     found.push_back(folder);
-    found.push_back(folder + "/../lib");
-    found.push_back(folder + "/../lib/x86_64-linux-gnu");
+    found.push_back(folder + "/../" MPMD_LIBDIR);
   }
   return found;
 }
 
-void note(void *, const char *text) { std::fprintf(stderr, "mpmd: note: %s\n", text); }
-constexpr mpmd_host_t host = {sizeof(mpmd_host_t), 0, note, nullptr};
+constexpr mpmd_host_t host = {MPMD_PLUGIN_VERSION, sizeof(mpmd_host_t)};
 
 absl::StatusOr<const mpmd_plugin_t *> load(const std::string &kind) {
   const std::string name = absl::StrCat("libmpmd_", kind, ".so");

@@ -280,14 +280,13 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   core->options.share = nullptr;
   const format::Manifest &manifest = core->bundle->manifest();
   const std::string kind = manifest.deviceKind();
-  core->isRemote = kind != "cpu";
   if (!options.device.empty() && options.device != kind)
     return absl::InvalidArgumentError(absl::StrCat("expected a bundle for devices of kind '", options.device,
                                                    "', got one for '", manifest.target, "'"));
-  if (!core->isRemote && !options.devices.empty())
+  if (!core->isRemote() && !options.devices.empty())
     return absl::InvalidArgumentError(absl::StrCat("expected no devices for target '", manifest.target,
                                                    "', whose ranks are threads, got ", options.devices.size()));
-  if (const char *unknown = !core->isRemote            ? nullptr
+  if (const char *unknown = !core->isRemote()          ? nullptr
                             : options.traceEvents != 0 ? "trace, and no profile, which is made of one"
                             : options.transport != TransportKind::InProcess ? "transport by name"
                             : options.delaySeed                             ? "delays"
@@ -316,7 +315,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   };
   for (size_t m = 0; m < manifest.meshes.size(); ++m) {
     // Of an arena that is elsewhere, only what goes in and comes out is ever touched here.
-    if (!core->isRemote)
+    if (!core->isRemote())
       add(planned, static_cast<uint64_t>(manifest.meshes[m].arenaBytes), manifest.meshes[m].ranks.size());
     if (!core->dumps.empty())
       add(copies, core->dumps[m].bytes(), manifest.meshes[m].ranks.size());
@@ -351,7 +350,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
     if (absl::Status status = core->ranks.back()->prepare(dump, core->loans[r]); !status.ok())
       return status;
   }
-  if (core->isRemote)
+  if (core->isRemote())
     if (absl::Status status = core->openDevices(kind); !status.ok())
       return status;
   // From here on the session ends the threads that did start.
@@ -360,12 +359,12 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   core->done.resize(core->ranks.size());
   core->ends.reserve(mostStepsAtOnce);
   core->stepSeconds.reserve(mostStepsAtOnce);
-  size_t numThreads = core->isRemote ? 1 : core->ranks.size();
+  size_t numThreads = core->isRemote() ? 1 : core->ranks.size();
   core->threads.reserve(numThreads);
   for (size_t t = 0; t < numThreads; ++t) {
     try {
       // A thread holds the core, so that what it touches outlives it even if it never comes back from a kernel.
-      core->threads.emplace_back([core, t] { core->isRemote ? core->serveDevices() : core->serveRank(t); });
+      core->threads.emplace_back([core, t] { core->isRemote() ? core->serveDevices() : core->serveRank(t); });
     } catch (const std::system_error &error) {
       return absl::ResourceExhaustedError(
           absl::StrCat("expected ", numThreads, " threads for ranks, got ", core->threads.size(), ": ", error.what()));

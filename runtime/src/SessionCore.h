@@ -58,8 +58,7 @@ struct Session::Core {
   std::unique_ptr<Transport> transport;
   std::vector<DumpPlan> dumps; ///< by mesh; empty where none is wanted
   std::vector<std::unique_ptr<Rank>> ranks;
-  bool isRemote = false;                   ///< whether ranks are on devices
-  std::unique_ptr<DeviceRanks> remote;     ///< they, once these are open
+  std::unique_ptr<DeviceRanks> remote;     ///< ranks on devices, once they are open
   std::vector<Unheld> unheld;              ///< by argument
   std::vector<bool> bound;                 ///< by argument: whether that was after the last step
   std::vector<std::vector<char>> gathered; ///< by argument: values of which no rank has all, as they were viewed
@@ -86,6 +85,7 @@ struct Session::Core {
   CostProfile costs;
   std::vector<Rank::Waiting> waits; ///< of the watchdog, by rank: a step allocates nothing
 
+  bool isRemote() const { return bundle->manifest().deviceKind() != "cpu"; }
   using StartRanks = std::function<absl::Status()>;
   using StepRanks = std::function<absl::Status(uint64_t number, absl::Span<const Feed> given, uint64_t turn)>;
   void serve(absl::Span<const std::unique_ptr<Rank>> served, const StartRanks &start, const StepRanks &step);

@@ -120,7 +120,7 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
     const HeldParts &wanted = parts[a], &held = there[share.state];
     bool sameShape = shardShape(here.sharding, here.shape) == shardShape(state.sharding, state.shape);
     // What is on devices is copied, by way of the host.
-    const std::vector<size_t> given = isRemote || owner->isRemote
+    const std::vector<size_t> given = isRemote() || owner->isRemote()
                                           ? std::vector<size_t>(wanted.held.size(), nobody)
                                           : match(wanted.held, held.held, sameShape, wanted.replaced);
     bool all = std::find(given.begin(), given.end(), nobody) == given.end();
@@ -142,7 +142,7 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
       continue;
     share.copied = true;
     room = std::max(room, static_cast<uint64_t>(format::tensorBytes(here.dtype, here.shape)));
-    if (options.notice && !isRemote && !owner->isRemote)
+    if (options.notice && !isRemote() && !owner->isRemote())
       options.notice(absl::StrCat(
           "state '", here.name, "': '", bundle->name(), "' reads other parts than '", owner->bundle->name(),
           "' has: they are copied where it has changed before a run, and take ", copiedBytes, " bytes more"));

@@ -3,6 +3,7 @@ graphs or without; and what is refused. With --all after the folders, all exampl
 in all configurations; else the small ones."""
 import json
 import os
+import shutil
 import sys
 
 from emulated import Emulated, expect_clean
@@ -68,6 +69,38 @@ def test_bits(tools, emulated, everything):
                     expect_clean(said, what, graph == "--graph")
                     runs += 1
         print(f"{name}: the CPU's bits in {runs - before} runs", flush=True)
+
+
+def test_coalesced(tools, emulated):
+    """Threads share rows: were each to walk through its own, warps would touch seven times what they need."""
+    source = os.path.join(MLP, "step.mlir")
+    bundle = emulated.bundle(source, "gpu", "cuda:sm_90", "topology=pp2 schedule=1f1b")
+    _, said = emulated.run(bundle, "gpu", "--random-inputs", "1")
+    touched, needed = (sum(kernel[key] for kernel in said["kernels"]) for key in ("sectors", "minimum_sectors"))
+    expect(needed and touched <= 1.3 * needed, f"mlp: {touched} sectors are touched, {needed} would do")
+    print(f"mlp: warps touch {touched / needed:.2f} times the sectors that they need")
+
+
+def test_cubin(tools, emulated):
+    """Beside the text there is code where there is an assembler; one that fails is an error."""
+    step, ptxas = os.path.join(MLP, "step.mlir"), shutil.which(
+        "ptxas", path="/usr/local/cuda/bin:" + os.environ["PATH"]
+    )
+    without = emulated.bundle(step, "text", "cuda:sm_90", "topology=pp2")
+    os.environ["MPMD_PTXAS"] = shutil.which("false")
+    refused = ("--mpmd-to-bundle", tools.path("text.mlir"), "-o", tools.path("refused.mpmd"))
+    code, _, err = tools.call("mpmd-translate", *refused)
+    expect(code == 1 and "ended with 1" in err and not os.path.exists(refused[-1]), f"ptxas fails: {code} {err}")
+    if ptxas:
+        os.environ["MPMD_PTXAS"] = ptxas
+        run = ("--random-inputs", "1", "--steps", "2")
+        want, _ = emulated.run(without, "text", *run)
+        bundle = emulated.bundle(step, "code", "cuda:sm_90", "topology=pp2")
+        sizes = [os.path.getsize(os.path.join(path, "pp0.so")) for path in (without, bundle)]
+        expect(sizes[0] < sizes[1], f"no code is beside the text: {sizes} bytes")
+        same_bits(emulated.run(bundle, "code", *run)[0], want, "code of ptxas")
+    os.environ["MPMD_PTXAS"] = ""
+    print("mlp: a cubin beside the text" if ptxas else "no ptxas is found: bundles have text only")
 
 
 def test_train(tools, emulated):
@@ -155,7 +188,11 @@ def test_refused(tools, emulated):
 def test(tools):
     everything = "--all" in sys.argv
     emulated = Emulated(tools)
+    # Whatever this machine has, the others' bundles are the same.
+    os.environ["MPMD_PTXAS"] = ""
     test_bits(tools, emulated, everything)
+    test_coalesced(tools, emulated)
+    test_cubin(tools, emulated)
     test_train(tools, emulated)
     test_refused(tools, emulated)
 

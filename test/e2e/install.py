@@ -295,6 +295,23 @@ def check_make(tools, prefix):
     expect("mpmd-opt" in make(), "not made again")
 
 
+def check_plugin(tools, prefix):
+    """What is installed finds its plugin, and a bundle for CUDA runs on the driver that is named to it."""
+    ranks, bundle = tools.path("cuda.mlir"), tools.path("cuda.mpmd")
+    run(os.path.join(prefix, "bin", "mpmd-opt"), STEP, "--mpmd-compile=topology=pp2 target=cuda:sm_90", "-o", ranks)
+    made = ("--mpmd-to-bundle", "--with-emulation", ranks, "-o", bundle)
+    run(os.path.join(prefix, "bin", "mpmd-translate"), *made)
+    emulated = os.path.join(tools.bin, "..", "emulator", "libmpmd_{}_emulator.so")
+    environment = {k: v for k, v in os.environ.items() if k != "MPMD_PLUGIN_PATH"}
+    environment.update(MPMD_CUDA_DRIVER=emulated.format("cuda"), MPMD_CUBLASLT=emulated.format("cublaslt"))
+    program = os.path.join(prefix, "bin", "mpmd-run")
+    expect("loss" in run(program, bundle, *INPUTS, env=environment), "a bundle for CUDA, installed")
+    os.rename(os.path.join(prefix, "lib", "libmpmd_cuda.so"), tools.path("libmpmd_cuda.so"))
+    said = run(program, bundle, *INPUTS, env=environment, code=1)
+    expect("need 'libmpmd_cuda.so', which is in none of" in said, f"without its plugin: {said}")
+    run(program, bundle, *INPUTS, env={**environment, "MPMD_PLUGIN_PATH": tools.work})
+
+
 def test(tools):
     if not shutil.which("cmake") or not shutil.which("readelf"):
         print("skipped: needs cmake and binutils")
@@ -321,6 +338,7 @@ def test(tools):
     if shutil.which("make"):
         check_make(tools, prefix)
     check_misuses(tools, prefix)
+    check_plugin(tools, prefix)
     if shutil.which("pkg-config"):
         flags = run("pkg-config", "--cflags", "--libs", "mpmd_rt",
                     env={**os.environ, "PKG_CONFIG_PATH": os.path.join(prefix, "lib", "pkgconfig")})  # fmt: skip

@@ -60,7 +60,7 @@ RULES = {
     "runtime/format": FORMAT + FILES + PLAIN + ["nlohmann/", "openssl/"],
     "runtime": PLAN + RUNTIME + PLAIN,
     # A plugin imports nothing from the runtime.
-    "runtime/cuda": ["runtime/format/PluginAbi.h", "runtime/cuda/"],
+    "runtime/cuda": PLAN + ["runtime/format/PluginAbi.h", "runtime/cuda/"],
     # mpmd-run is a host like any other: of the runtime it has the C interface, and files of tensors from the format.
     "runtime/tools": FILES
     + PLAIN

@@ -69,9 +69,6 @@ public:
 
   /// The kernels of one rank, as its object has them. It refers to them.
   virtual llvm::Expected<KernelCode> join(llvm::ArrayRef<const CompiledCode *> kernels) const = 0;
-
-  /// Whether that is functions of the host, and not images.
-  virtual bool runsOnHost() const = 0;
 };
 
 /// Links object files into a shared object at `path`; undefined symbols must come from libc or libm.

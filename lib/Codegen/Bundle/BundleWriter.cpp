@@ -83,7 +83,6 @@ public:
   LogicalResult writeObjects(StringRef folder);
   /// Compiles into one piece of memory, as PackedBundle.h has it.
   FailureOr<std::string> pack();
-  bool runsOnHost() const { return target->runsOnHost(); }
 
   format::Manifest manifest;
 
@@ -187,7 +186,8 @@ FailureOr<std::string> BundleWriter::readPtx(RankProgramOp program) {
   for (const DeviceImage &image : code->images)
     if (image.format == DeviceImage::Format::Ptx)
       return image.bytes;
-  return std::string();
+  return module.emitError("target '") << manifest.target
+                                      << "': expected one whose kernels run on a device, as cuda:sm_90";
 }
 
 LogicalResult BundleWriter::writeSignature() {
@@ -307,11 +307,6 @@ LogicalResult mpmd::writeDeviceKernels(ModuleOp module, StringRef path) {
   BundleWriter writer(module, /*emulation=*/false);
   if (failed(writer.check()) || failed(writer.compile()))
     return failure();
-  if (writer.runsOnHost())
-    return module.emitError("target '") << writer.manifest.target
-                                        << "': expected one whose kernels run on a device, as cuda:sm_90";
-  if (std::error_code error = llvm::sys::fs::create_directory(path))
-    return module.emitError("cannot create '") << path << "': " << error.message();
   std::vector<std::pair<std::string, std::string>> texts;
   for (auto program : module.getOps<RankProgramOp>()) {
     FailureOr<std::string> text = writer.readPtx(program);
@@ -319,6 +314,8 @@ LogicalResult mpmd::writeDeviceKernels(ModuleOp module, StringRef path) {
       return failure();
     texts.emplace_back(inFolder(path, kernelFile(program)), std::move(*text));
   }
+  if (std::error_code error = llvm::sys::fs::create_directory(path))
+    return module.emitError("cannot create '") << path << "': " << error.message();
   if (failed(removeOlderKernels(module, path)))
     return failure();
   for (const auto &[file, text] : texts)

@@ -18,7 +18,6 @@ public:
     return tables.compileTables(module);
   }
   llvm::Expected<KernelCode> join(llvm::ArrayRef<const CompiledCode *> kernels) const override;
-  bool runsOnHost() const override { return false; }
 
 private:
   CudaTarget(HostTarget tables, HostTarget host, bool emulation)

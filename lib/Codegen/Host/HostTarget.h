@@ -21,7 +21,6 @@ public:
     return compileModule(module, machine);
   }
   llvm::Expected<KernelCode> join(llvm::ArrayRef<const CompiledCode *> kernels) const override;
-  bool runsOnHost() const override { return true; }
 
   const Machine &host() const { return machine; }
 

@@ -1,0 +1,31 @@
+// Rates of targets: what a plan for one goes by.
+#include "mpmd/Plan/CostModel.h"
+#include "mpmd/Plan/CudaChips.h"
+
+#include "gtest/gtest.h"
+
+using namespace mpmd;
+
+TEST(CostModel, KnowsEveryChip) {
+  const plan::CostModel &cpu = plan::costModel("cpu");
+  ASSERT_GE(plan::cudaChips().size(), 12u);
+  for (const plan::CudaChip &chip : plan::cudaChips()) {
+    EXPECT_EQ(plan::findCudaChip(chip.name), &chip);
+    const plan::CostModel &rates = plan::costModel("cuda:" + std::string(chip.name));
+    EXPECT_EQ(&rates, &chip.rates);
+    EXPECT_GT(rates.contractionRate, cpu.contractionRate) << chip.name;
+    EXPECT_GT(rates.memoryRate, cpu.memoryRate) << chip.name;
+    EXPECT_LE(rates.doubleRate, rates.kernelRate) << chip.name;
+    EXPECT_GT(rates.linkRate, 0) << chip.name;
+    EXPECT_GE(chip.ptx, 60u) << chip.name;
+  }
+  EXPECT_EQ(plan::findCudaChip("sm_999"), nullptr);
+  EXPECT_EQ(&plan::costModel("cpu:x86-64-v3"), &cpu);
+}
+
+TEST(CostModel, TakesTheSlowerOfWorkAndMemory) {
+  const plan::CostModel &rates = plan::costModel("cuda:sm_90");
+  EXPECT_DOUBLE_EQ(rates.seconds(0, rates.memoryRate, false), 1);
+  EXPECT_DOUBLE_EQ(rates.seconds(rates.kernelRate, 1, false), 1);
+  EXPECT_DOUBLE_EQ(rates.seconds(rates.doubleRate, 1, false, /*isDouble=*/true), 1);
+}
