@@ -276,7 +276,6 @@ class Merging {
 public:
   Merging(const Links &links, const std::vector<Flattening> &ranks, std::vector<RankSteps> steps, DevicePlan &plan)
       : links(links), ranks(ranks), steps(std::move(steps)), plan(plan), meetings(links.channels.size()),
-        hasCarried(links.channels.size()),
         clocks(links.ranks.size() + links.channels.size(), Clock(links.ranks.size() + links.channels.size())) {
     for (size_t c = 0; c < meetings.size(); ++c)
       meetings[c].resize(links.messagesPerStep[c]);
@@ -318,14 +317,12 @@ private:
     std::optional<uint32_t> event; // one for all of them
     for (size_t i = 0; i < step.moves.size(); ++i) {
       const Move &move = step.moves[i];
-      // The first message of a channel waits for its receiver in any case: so its stream is part of what is captured on
-      // that device.
-      bool isFirst = !move.sends && !hasCarried[move.channel];
-      if ((isNeeded(rank, step, i) || isFirst) && !event)
+      bool needed = isNeeded(rank, step, i);
+      if (needed && !event)
         event = record(rank);
       Meeting &meeting = meetings[move.channel][move.number];
-      (move.sends ? meeting.source : meeting.target) = Meeting::Side{
-          ranks[rank].addressOf(move), isNeeded(rank, step, i) || isFirst ? event : std::optional<uint32_t>()};
+      (move.sends ? meeting.source : meeting.target) =
+          Meeting::Side{ranks[rank].addressOf(move), needed ? event : std::optional<uint32_t>()};
       if (meeting.source && meeting.target)
         carry(rank, move, meeting);
     }
@@ -350,7 +347,6 @@ private:
     const Cargo &cargo = mesh.cargo[move.message];
     if (cargo.bytes == 0)
       return;
-    hasCarried[move.channel] = true;
     uint32_t stream = static_cast<uint32_t>(links.ranks.size()) + move.channel;
     for (const Meeting::Side *side : {&*meeting.target, &*meeting.source})
       if (side->event)
@@ -387,7 +383,6 @@ private:
   std::vector<RankSteps> steps;
   DevicePlan &plan;
   std::vector<std::vector<Meeting>> meetings; ///< by channel and number
-  std::vector<bool> hasCarried;               ///< by channel: whether anything has gone there
   /// How many events of each stream are known to have happened: to a stream by now, and when an event was recorded.
   using Clock = std::vector<uint32_t>;
   std::vector<Clock> clocks, recorded;

@@ -357,15 +357,19 @@ absl::Status DeviceRanks::crossEdges() {
     }
   }
   joins.resize(streams.size());
+  forks.resize(streams.size());
   std::vector<bool> isAtWork(streams.size()), isJoined(streams.size());
-  for (const DeviceAction &action : steps.actions) {
+  for (size_t a = 0; a < steps.actions.size(); ++a) {
+    const DeviceAction &action = steps.actions[a];
+    if (!isAtWork[action.stream])
+      forks[action.stream] = action.kind != DeviceAction::Kind::Wait || wordAt[a] != noWord;
     isAtWork[action.stream] = true;
     // By whoever waits for what it has done last: words are set behind the event.
     isJoined[action.stream] =
         action.kind == DeviceAction::Kind::Record && isAwaited[action.index] && wordsOf[action.index].empty();
   }
   for (size_t s = 0; s < streams.size(); ++s)
-    if (isAtWork[s] && (s < links.ranks.size() || !isJoined[s]))
+    if (isAtWork[s] && !isJoined[s])
       if (absl::Status status =
               checked(plugin.open_event(devices[streams[s].device]->handle, &joins[s]), "cannot make an event");
           !status.ok())
@@ -438,9 +442,9 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action) {
 }
 
 absl::Status DeviceRanks::enqueue(bool capturing, const AfterTask &afterTask) {
-  auto forEachStream = [&](size_t count, auto call) -> absl::Status {
-    for (size_t s = 0; s < count; ++s)
-      if (joins[s])
+  auto forEachStream = [&](const auto &which, auto call) -> absl::Status {
+    for (size_t s = 0; s < streams.size(); ++s)
+      if (which[s])
         if (absl::Status status =
                 checked(call(*devices[streams[s].device], streams[s].handle, joins[s]), "cannot begin or end a step");
             !status.ok())
@@ -452,10 +456,8 @@ absl::Status DeviceRanks::enqueue(bool capturing, const AfterTask &afterTask) {
       if (absl::Status status = checked(plugin.record(device->root, device->fork), "cannot record an event");
           !status.ok())
         return status;
-    // Those of channels begin with a wait for one of these.
-    if (absl::Status status =
-            forEachStream(links.ranks.size(), [&](Device &device, mpmd_stream_t *stream,
-                                                  mpmd_event_t *) { return plugin.wait(stream, device.fork); });
+    if (absl::Status status = forEachStream(forks, [&](Device &device, mpmd_stream_t *stream,
+                                                       mpmd_event_t *) { return plugin.wait(stream, device.fork); });
         !status.ok())
       return status;
   }
@@ -471,7 +473,7 @@ absl::Status DeviceRanks::enqueue(bool capturing, const AfterTask &afterTask) {
   }
   if (!capturing)
     return absl::OkStatus();
-  return forEachStream(streams.size(), [&](Device &device, mpmd_stream_t *stream, mpmd_event_t *join) {
+  return forEachStream(joins, [&](Device &device, mpmd_stream_t *stream, mpmd_event_t *join) {
     int failed = plugin.record(stream, join);
     return failed != 0 ? failed : plugin.wait(device.root, join);
   });

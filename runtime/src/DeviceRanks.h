@@ -73,6 +73,7 @@ private:
   DevicePlan steps;
   std::vector<Stream> streams;
   std::vector<mpmd_event_t *> events;
+  std::vector<bool> forks;           ///< by stream: whether a capture takes it in, not what it waits for first
   std::vector<mpmd_event_t *> joins; ///< by stream, of those that do anything: the end of a capture
   // Between devices, in graphs: words in place of events.
   std::vector<std::vector<uint32_t>> wordsOf; ///< by event: those that are set
