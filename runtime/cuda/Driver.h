@@ -61,6 +61,9 @@ enum {
   CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR = 76
 };
 
+/* CUfunction_attribute */
+enum { CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES = 8 };
+
 enum { CU_STREAM_NON_BLOCKING = 1 };
 enum { CU_EVENT_DISABLE_TIMING = 2 };
 enum { CU_MEMHOSTALLOC_PORTABLE = 1 };
@@ -137,6 +140,7 @@ typedef struct CUDA_MEMCPY2D_st {
   X(cuLibraryUnload, (CUlibrary library))                                                                              \
   X(cuLibraryGetKernel, (CUkernel * kernel, CUlibrary library, const char *name))                                      \
   X(cuKernelGetFunction, (CUfunction * function, CUkernel kernel))                                                     \
+  X(cuFuncSetAttribute, (CUfunction function, int attribute, int value))                                               \
   X(cuLaunchKernel, (CUfunction function, unsigned int gridX, unsigned int gridY, unsigned int gridZ,                  \
                      unsigned int blockX, unsigned int blockY, unsigned int blockZ, unsigned int sharedBytes,          \
                      CUstream stream, void **parameters, void **extra))                                                \

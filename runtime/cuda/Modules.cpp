@@ -54,31 +54,42 @@ void unload(mpmd_module_t *module) {
   delete module;
 }
 
-int find(mpmd_module_t *module, const char *kernel, mpmd_entry_t **entry) {
+int findFunction(mpmd_module_t *module, const char *name, CUfunction *function) {
   CUkernel found = nullptr;
-  CUfunction function = nullptr;
   if (int failed = use(module->device))
     return failed;
-  if (checked(driver().cuLibraryGetKernel(&found, module->library, kernel), "cuLibraryGetKernel") != 0)
-    return fail("expected a kernel '" + std::string(kernel) + "' in the image, got none");
-  if (int failed = checked(driver().cuKernelGetFunction(&function, found), "cuKernelGetFunction"))
+  if (checked(driver().cuLibraryGetKernel(&found, module->library, name), "cuLibraryGetKernel") != 0)
+    return fail("expected a kernel '" + std::string(name) + "' in the image, got none");
+  return checked(driver().cuKernelGetFunction(function, found), "cuKernelGetFunction");
+}
+
+int find(mpmd_module_t *module, const mpmd_kernel_t *kernel, mpmd_entry_t **entry) {
+  CUfunction function = nullptr;
+  if (int failed = findFunction(module, kernel->name, &function))
     return failed;
-  *entry = new mpmd_entry_t{function};
+  if (kernel->shared_bytes != 0)
+    if (checked(driver().cuFuncSetAttribute(function, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES,
+                                            static_cast<int>(kernel->shared_bytes)),
+                "cuFuncSetAttribute") != 0)
+      return fail("kernel '" + std::string(kernel->name) + "': expected " + std::to_string(kernel->shared_bytes) +
+                  " bytes of memory for a block: " + lastErrorText());
+  *entry = new mpmd_entry_t{function, *kernel};
   return 0;
 }
 
-int launchGrid(mpmd_stream_t *stream, CUfunction function, uint64_t blocks, uint32_t threads, void **parameters) {
+int launchGrid(mpmd_stream_t *stream, CUfunction function, uint64_t blocks, uint32_t threads, uint32_t sharedBytes,
+               void **parameters) {
   if (blocks > INT32_MAX)
     return fail("expected at most 2147483647 blocks in a launch, got " + std::to_string(blocks));
   if (int failed = use(stream->device))
     return failed;
-  return checked(driver().cuLaunchKernel(function, static_cast<unsigned>(blocks), 1, 1, threads, 1, 1, 0,
+  return checked(driver().cuLaunchKernel(function, static_cast<unsigned>(blocks), 1, 1, threads, 1, 1, sharedBytes,
                                          stream->handle, parameters, nullptr),
                  "cuLaunchKernel");
 }
 
 int launch(mpmd_stream_t *stream, mpmd_entry_t *entry, const uint64_t *operands, uint32_t numOperands, int64_t begin,
-           int64_t end, uint32_t threads, uint32_t rows) {
+           int64_t end) {
   if (numOperands > mostOperands)
     return fail("expected at most " + std::to_string(mostOperands) + " operands of a launch, got " +
                 std::to_string(numOperands));
@@ -87,8 +98,11 @@ int launch(mpmd_stream_t *stream, mpmd_entry_t *entry, const uint64_t *operands,
     parameters[i] = const_cast<uint64_t *>(operands + i);
   parameters[numOperands] = &begin;
   parameters[numOperands + 1] = &end;
-  uint64_t count = static_cast<uint64_t>(end - begin);
-  return launchGrid(stream, entry->function, (count + rows - 1) / rows, threads, parameters);
+  const mpmd_kernel_t &kernel = entry->kernel;
+  uint64_t groups = (static_cast<uint64_t>(end - begin) + kernel.rows - 1) / kernel.rows;
+  if (groups > INT32_MAX)
+    return fail("kernel '" + std::string(kernel.name) + "': expected fewer rows, got " + std::to_string(end - begin));
+  return launchGrid(stream, entry->function, groups * kernel.parts, kernel.threads, kernel.shared_bytes, parameters);
 }
 
 } // namespace mpmd::cuda

@@ -31,6 +31,7 @@ struct mpmd_module_t {
 };
 struct mpmd_entry_t {
   CUfunction function;
+  mpmd_kernel_t kernel;
 };
 struct mpmd_graph_t {
   mpmd_device_t *device;
@@ -44,6 +45,9 @@ const Driver &driver();
 
 /// Keeps a text for `last_error`, and returns what a function that failed returns.
 int fail(const std::string &text);
+
+/// The text that was kept last by this thread.
+const std::string &lastErrorText();
 
 /// Whether a call of the driver succeeded; what it says is kept if not.
 int checked(CUresult result, const char *call);
@@ -65,10 +69,12 @@ int copyBetween(mpmd_stream_t *stream, mpmd_device_t *to, uint64_t target, mpmd_
 // Modules.cpp
 int load(mpmd_device_t *device, const mpmd_image_t *images, uint32_t numImages, mpmd_module_t **module);
 void unload(mpmd_module_t *module);
-int find(mpmd_module_t *module, const char *kernel, mpmd_entry_t **entry);
+int find(mpmd_module_t *module, const mpmd_kernel_t *kernel, mpmd_entry_t **entry);
 int launch(mpmd_stream_t *stream, mpmd_entry_t *entry, const uint64_t *operands, uint32_t numOperands, int64_t begin,
-           int64_t end, uint32_t threads, uint32_t rows);
-int launchGrid(mpmd_stream_t *stream, CUfunction function, uint64_t blocks, uint32_t threads, void **parameters);
+           int64_t end);
+int findFunction(mpmd_module_t *module, const char *name, CUfunction *function);
+int launchGrid(mpmd_stream_t *stream, CUfunction function, uint64_t blocks, uint32_t threads, uint32_t sharedBytes,
+               void **parameters);
 
 } // namespace mpmd::cuda
 

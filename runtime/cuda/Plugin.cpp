@@ -25,6 +25,8 @@ int fail(const std::string &text) {
   return 1;
 }
 
+const std::string &lastErrorText() { return lastError; }
+
 int checked(CUresult result, const char *call) {
   if (result == CUDA_SUCCESS)
     return 0;

@@ -146,7 +146,7 @@ int multiplyStrided(mpmd_stream_t *stream, const mpmd_product_t &product, uint64
   for (size_t i = 0; i < std::size(parameters); ++i)
     mutableParameters[i] = const_cast<void *>(parameters[i]);
   uint64_t blocks = (static_cast<uint64_t>(total) + blockThreads - 1) / blockThreads;
-  return launchGrid(stream, product.strided, blocks, blockThreads, mutableParameters);
+  return launchGrid(stream, product.strided, blocks, blockThreads, /*sharedBytes=*/0, mutableParameters);
 }
 } // namespace
 
@@ -161,11 +161,7 @@ int prepare(mpmd_module_t *module, const mpmd_gemm_t *gemm, const mpmd_alignment
     return 0;
   int failed = 0;
   if (gemm->k == 0 || !a || !b || !c || gemm->batch > INT32_MAX) {
-    mpmd_entry_t *entry = nullptr;
-    failed = find(module, stridedProduct, &entry);
-    if (failed == 0)
-      made->strided = entry->function;
-    delete entry;
+    failed = findFunction(module, stridedProduct, &made->strided);
   } else {
     failed = prepareLibrary(module->device, *made, *a, *b, *c, *alignment);
     *workspaceBytes = made->workspaceBytes;

@@ -16,7 +16,7 @@
 extern "C" {
 #endif
 
-#define MPMD_PLUGIN_VERSION 1u
+#define MPMD_PLUGIN_VERSION 2u
 #define MPMD_PLUGIN_ENTRY_NAME "mpmd_plugin_v1"
 
 typedef struct mpmd_device_t mpmd_device_t;   /* one that is open */
@@ -74,7 +74,7 @@ typedef struct mpmd_plugin_t {
   /* Takes the image that fits the device best; an error that names the chips where none does. */
   int (*load)(mpmd_device_t *device, const mpmd_image_t *images, uint32_t num_images, mpmd_module_t **module);
   void (*unload)(mpmd_module_t *module);
-  int (*find)(mpmd_module_t *module, const char *kernel, mpmd_entry_t **entry);
+  int (*find)(mpmd_module_t *module, const mpmd_kernel_t *kernel, mpmd_entry_t **entry);
   void (*forget)(mpmd_entry_t *entry);
   /* `workspace_bytes` is what `multiply` needs beside its operands. The module is that of the program. */
   int (*prepare)(mpmd_module_t *module, const mpmd_gemm_t *gemm, const mpmd_alignment_t *alignment,
@@ -95,9 +95,9 @@ typedef struct mpmd_plugin_t {
   /* The source may be on another device. */
   int (*copy)(mpmd_stream_t *stream, mpmd_device_t *to, uint64_t target, mpmd_device_t *from, uint64_t source,
               const mpmd_box_t *box);
-  /* Rows [begin, end) of a kernel, by blocks of `threads` threads for `rows` rows each. */
+  /* Rows [begin, end) of a kernel. */
   int (*launch)(mpmd_stream_t *stream, mpmd_entry_t *entry, const uint64_t *operands, uint32_t num_operands,
-                int64_t begin, int64_t end, uint32_t threads, uint32_t rows);
+                int64_t begin, int64_t end);
   int (*multiply)(mpmd_stream_t *stream, mpmd_product_t *product, uint64_t a, uint64_t b, uint64_t c,
                   uint64_t workspace);
 

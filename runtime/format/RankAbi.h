@@ -18,7 +18,7 @@ extern "C" {
 #define MPMD_ABI_ASSERT _Static_assert
 #endif
 
-#define MPMD_RANK_ABI_VERSION 7u
+#define MPMD_RANK_ABI_VERSION 8u
 #define MPMD_RANK_MAGIC 0x444d504du /* "MPMD" */
 #define MPMD_RANK_QUERY_NAME "mpmd_rank_query"
 
@@ -26,13 +26,16 @@ extern "C" {
  * Any split of the rows over threads gives the same bits. */
 typedef void (*mpmd_kernel_fn)(void *const *operands, int64_t begin, int64_t end);
 
-/* Those of a device are entries of its images: operands, then begin and end, all of 64 bits. Block i works on `rows`
- * rows from begin + i * rows on. */
+/* Those of a device are entries of its images: operands, then begin and end, all of 64 bits. Block i works on part
+ * i % parts of `rows` rows from begin + i / parts * rows on. */
 typedef struct mpmd_kernel_t {
   const char *name;
   mpmd_kernel_fn function; /* null where the program has images */
-  uint32_t threads;        /* of a block on a device, 0 on a CPU */
-  uint32_t rows;           /* of a block on a device, 0 on a CPU */
+  /* Of a block on a device; all 0 on a CPU. */
+  uint32_t threads;
+  uint32_t rows;
+  uint32_t parts;        /* blocks that share these rows */
+  uint32_t shared_bytes; /* of its memory, for a launch to ask for: beside what the image says */
 } mpmd_kernel_t;
 
 /* Code for a device that compiles or loads it itself; a CPU's kernels are functions, and it has none. A twin is for
@@ -289,7 +292,7 @@ typedef struct mpmd_rank_program_t {
 typedef const mpmd_rank_program_t *(*mpmd_rank_query_fn)(uint32_t max_version);
 
 MPMD_ABI_ASSERT(sizeof(void *) == 8, "rank objects are 64-bit");
-MPMD_ABI_ASSERT(sizeof(mpmd_kernel_t) == 24, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_kernel_t) == 32, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_image_t) == 32, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_operand_t) == 32, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_launch_t) == 40, "layout");

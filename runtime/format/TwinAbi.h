@@ -12,7 +12,7 @@
 extern "C" {
 #endif
 
-#define MPMD_TWIN_VERSION 1u
+#define MPMD_TWIN_VERSION 2u
 #define MPMD_TWIN_QUERY_NAME "mpmd_twin_query"
 
 /* Special registers, x first, then y and z. */
@@ -55,6 +55,9 @@ typedef struct mpmd_twin_kernel_t {
   const uint32_t *parameter_flags;
   uint32_t num_parameters;
   uint32_t most_threads; /* of a block, as its .maxntid says; 0 if it says nothing */
+  char *shared;          /* what a block has as shared memory */
+  const char *shared_end;
+  uint64_t dynamic_bytes; /* of that, for a launch to ask for */
 } mpmd_twin_kernel_t;
 
 typedef struct mpmd_twin_t {
@@ -62,8 +65,6 @@ typedef struct mpmd_twin_t {
   uint32_t num_kernels;
   const mpmd_twin_kernel_t *kernels;
   const mpmd_twin_host_t **host; /* to be set before a kernel runs */
-  char *shared;                  /* what a block has as shared memory */
-  uint64_t shared_bytes;
 } mpmd_twin_t;
 
 typedef const mpmd_twin_t *(*mpmd_twin_query_fn)(void);

@@ -67,9 +67,9 @@ private:
     if (!isHost && p.num_images == 0)
       return bad("kernel ", i, " '", kernel.name, "': expected images for devices of kind '", manifest.deviceKind(),
                  "', got none");
-    if (!isHost && (kernel.threads == 0 || kernel.threads > 1024 || kernel.rows == 0))
-      return bad("kernel ", i, ": expected a block of 1 to 1024 threads and of at least one row, got ", kernel.threads,
-                 " and ", kernel.rows);
+    if (!isHost && (kernel.threads == 0 || kernel.threads > 1024 || kernel.rows == 0 || kernel.parts == 0))
+      return bad("kernel ", i, ": expected a block of 1 to 1024 threads and of at least one part of one row, got ",
+                 kernel.threads, ", ", kernel.parts, " and ", kernel.rows);
     return absl::OkStatus();
   }
 

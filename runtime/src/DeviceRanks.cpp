@@ -275,7 +275,7 @@ absl::StatusOr<DeviceRanks::Program *> DeviceRanks::programOn(uint32_t device, i
     return status;
   for (uint32_t k = 0; k < code.num_kernels; ++k)
     if (absl::Status status =
-            checked(plugin.find(program->module, code.kernels[k].name, &program->entries.emplace_back()), what);
+            checked(plugin.find(program->module, &code.kernels[k], &program->entries.emplace_back()), what);
         !status.ok())
       return status;
   slot = std::move(program);
@@ -401,10 +401,11 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action) {
   switch (action.kind) {
   case DeviceAction::Kind::Kernel: {
     const Program &program = *programOf[action.stream];
-    const mpmd_kernel_t &kernel = program.code.kernels[action.index];
-    int failed = plugin.launch(stream, program.entries[action.index], operands, action.numOperands, 0, action.rows,
-                               kernel.threads, kernel.rows);
-    return failed == 0 ? absl::OkStatus() : checked(failed, absl::StrCat("cannot launch kernel '", kernel.name, "'"));
+    int failed =
+        plugin.launch(stream, program.entries[action.index], operands, action.numOperands, /*begin=*/0, action.rows);
+    return failed == 0
+               ? absl::OkStatus()
+               : checked(failed, absl::StrCat("cannot launch kernel '", program.code.kernels[action.index].name, "'"));
   }
   case DeviceAction::Kind::Product:
     return checked(plugin.multiply(stream, programOf[action.stream]->products[action.index], operands[0], operands[1],

@@ -1,6 +1,8 @@
 // Libraries, kernels, and what streams run.
 #include "Api.h"
 
+#include "mpmd/Plan/CudaChips.h"
+
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -9,6 +11,9 @@
 using namespace mpmd::emulator;
 
 namespace {
+/// What a launch may ask for unless an attribute of the function says more.
+constexpr unsigned plainSharedBytes = 48 * 1024;
+
 /// The number after ".target sm_", or 0.
 uint64_t targetOf(const char *ptx) {
   const char *target = std::strstr(ptx, ".target sm_");
@@ -126,8 +131,26 @@ CUresult cuKernelGetFunction(CUfunction *function, CUkernel handle) {
       return CUDA_ERROR_INVALID_VALUE;
     CUfunction &known = kernel->functions[&device];
     if (!known)
-      known = all.functions.add(std::make_shared<Function>(Function{kernel, &device}));
+      known = all.functions.add(std::make_shared<Function>(Function{kernel, &device, plainSharedBytes}));
     *function = known;
+    return CUDA_SUCCESS;
+  });
+}
+
+CUresult cuFuncSetAttribute(CUfunction handle, int attribute, int value) {
+  return call(__func__, [&](Emulator &all, Lock &) -> CUresult {
+    std::shared_ptr<Function> function = all.functions.find(handle);
+    if (!function)
+      return misuse(all, "cuFuncSetAttribute", CUDA_ERROR_INVALID_HANDLE, "no such function");
+    if (attribute != CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES)
+      return misuse(all, "cuFuncSetAttribute", CUDA_ERROR_INVALID_VALUE, "no attribute that can be set here");
+    const mpmd::plan::CudaChip *chip = mpmd::plan::findCudaChip("sm_" + std::to_string(all.options.sm));
+    uint64_t most = chip ? chip->blockBytes : plainSharedBytes;
+    if (value < 0 || static_cast<uint64_t>(value) > most)
+      return misuse(all, "cuFuncSetAttribute", CUDA_ERROR_INVALID_VALUE,
+                    "expected at most " + std::to_string(most) + " bytes of shared memory for a block, got " +
+                        std::to_string(value));
+    function->mostDynamicBytes = static_cast<unsigned>(value);
     return CUDA_SUCCESS;
   });
 }
@@ -144,9 +167,17 @@ CUresult cuLaunchKernel(CUfunction handle, unsigned int gridX, unsigned int grid
       return misuse(all, name, CUDA_ERROR_INVALID_HANDLE,
                     "the kernel, its stream and the current context are not all of one device");
     const mpmd_twin_kernel_t &kernel = *function->kernel->entry;
-    if (extra || sharedBytes != 0 || (!parameters && kernel.num_parameters != 0))
+    if (extra || (!parameters && kernel.num_parameters != 0))
+      return misuse(all, name, CUDA_ERROR_INVALID_VALUE, "expected parameters by their addresses");
+    if (sharedBytes > function->mostDynamicBytes)
       return misuse(all, name, CUDA_ERROR_INVALID_VALUE,
-                    "expected parameters by their addresses, and no other shared memory than the kernel's own");
+                    "expected at most " + std::to_string(function->mostDynamicBytes) +
+                        " bytes of shared memory, as the function's attribute says, got " +
+                        std::to_string(sharedBytes));
+    if (sharedBytes != kernel.dynamic_bytes)
+      return misuse(all, name, CUDA_ERROR_INVALID_VALUE,
+                    std::string(kernel.name) + ": expected " + std::to_string(kernel.dynamic_bytes) +
+                        " bytes of shared memory beside what it declares, got " + std::to_string(sharedBytes));
     auto call = makeCall(Call::Kind::Kernel, stream);
     for (auto [values, x, y, z] :
          {std::tuple(call->grid, gridX, gridY, gridZ), std::tuple(call->block, blockX, blockY, blockZ)}) {

@@ -70,7 +70,7 @@ Launch::Launch(Emulator &emulator, Node &node, Fibers &fibers, Shadow &shadow)
     threads[i].place[1] = i / call.block[0] % call.block[1];
     threads[i].place[2] = i / call.block[0] / call.block[1];
   }
-  sharedCells.resize(twin.table->shared_bytes);
+  sharedCells.resize(sharedBytes());
 }
 
 void Launch::blockPlace(uint64_t number, uint32_t *place) const {
@@ -173,8 +173,8 @@ void Launch::runBlock(uint64_t number) {
   if (stamps.full())
     return fail(CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES, "has too many threads and barriers to be checked");
   // Values that no thread has written are as bad here as those of a block before it.
-  if (twin.table->shared_bytes != 0)
-    std::memset(twin.table->shared, 0xff, twin.table->shared_bytes);
+  if (sharedBytes() != 0)
+    std::memset(entry.shared, 0xff, sharedBytes());
   do {
     for (uint32_t i = 0; i < numWarps && error == CUDA_SUCCESS; ++i)
       runWarp(emulator.options.order == Order::Late ? numWarps - 1 - i : i);

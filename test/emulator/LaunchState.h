@@ -73,6 +73,7 @@ struct Launch {
   std::string fault;
 
   void run();
+  uint64_t sharedBytes() const { return static_cast<uint64_t>(entry.shared_end - entry.shared); }
   uint32_t newStamp(uint32_t thread) { return stamps.add({thread, epoch, warpEpochs[thread / warpSize]}); }
   /// "thread (0, 0, 0) of block (1, 0, 0)"
   std::string name(const KernelThread &thread) const;

@@ -79,6 +79,7 @@ struct Library {
 struct Function {
   std::shared_ptr<const Kernel> kernel;
   Device *device;
+  unsigned mostDynamicBytes; // of shared memory that a launch may ask for
 };
 
 /// The objects of a kind that are alive, by handle.

@@ -46,8 +46,8 @@ std::string describePlace(Launch &here, uint64_t address, int parameter) {
 
 /// The faults of an access; everything that owns memory is gone before the thread leaves.
 bool touchShared(Launch &here, uint64_t address, uint64_t bytes, uint32_t flags, const Touch &touch) {
-  auto base = reinterpret_cast<uint64_t>(here.twin.table->shared);
-  uint64_t size = here.twin.table->shared_bytes, offset = address - base;
+  auto base = reinterpret_cast<uint64_t>(here.entry.shared);
+  uint64_t size = here.sharedBytes(), offset = address - base;
   if (address < base || offset > size || bytes > size - offset)
     return here.fail(CUDA_ERROR_ILLEGAL_ADDRESS,
                      what(address, bytes, flags, -1) + ": outside of the " + std::to_string(size) + " bytes"),
@@ -106,7 +106,7 @@ bool touchGlobal(Launch &here, uint64_t address, uint64_t bytes, uint32_t flags,
 }
 
 bool isShared(const Launch &here, uint64_t address) {
-  return address - reinterpret_cast<uint64_t>(here.twin.table->shared) < here.twin.table->shared_bytes;
+  return address - reinterpret_cast<uint64_t>(here.entry.shared) < here.sharedBytes();
 }
 
 void access(const void *at, uint64_t bytes, uint32_t align, uint32_t flags, int32_t parameter) {

@@ -15,6 +15,9 @@ struct CudaChip {
   /// The least version of PTX that knows it, 78 for 7.8: a later one would ask for a newer driver. Source: "PTX ISA",
   /// release notes and `.target`.
   unsigned ptx;
+  /// Bytes of shared memory that one block may have, if it asks for them. Source: "CUDA C++ Programming Guide",
+  /// technical specifications by compute capability.
+  uint64_t blockBytes;
   /// Peak rates of a board with it, as its data sheet has them, without sparsity.
   CostModel rates;
 };

@@ -192,6 +192,7 @@ llvm::Expected<std::vector<CompiledCode>> CudaTarget::compileKernels(mlir::Modul
     const Layout &layout = layouts.at(code.name);
     code.threads = layout.threads * layout.rows;
     code.rows = layout.rows;
+    code.parts = 1;
     llvm::Error error = wrap(module, code.name, layout);
     return error ? std::move(error) : compile(module, code);
   });
@@ -219,6 +220,7 @@ llvm::Expected<KernelCode> CudaTarget::join(llvm::ArrayRef<const CompiledCode *>
     return module.takeError();
   CompiledCode product{kStridedProduct.str()};
   product.threads = product.rows = kBlock;
+  product.parts = 1;
   if (llvm::Error error = compile(**module, product))
     return error;
   llvm::SmallVector<const CompiledCode *> all(kernels);

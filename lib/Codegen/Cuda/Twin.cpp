@@ -23,9 +23,9 @@ namespace {
 /// Of a twin, hidden in it.
 constexpr StringLiteral kHost = "mpmd_twin_host";
 
-/// Memory of blocks lies together; the linker says where.
+/// The memory of a kernel's blocks lies together; the linker says where.
 constexpr unsigned kSharedSpace = 3;
-constexpr StringLiteral kSharedSection = "mpmd_twin_shared";
+std::string sharedSection(StringRef kernel) { return ("mpmd_twin_shared_" + kernel).str(); }
 
 /// What follows in `mpmd_twin_host_t`, in that order.
 enum class Call { Access, Special, Barrier, WarpBarrier, Shuffle, Vote };
@@ -111,8 +111,14 @@ public:
   Error run() {
     describeParameters();
     for (GlobalVariable &variable : module.globals())
-      if (variable.getAddressSpace() == kSharedSpace)
-        variable.setSection(kSharedSection);
+      if (variable.getAddressSpace() == kSharedSpace) {
+        variable.setSection(sharedSection(kernel.getName()));
+        // What a launch asks for is there as well.
+        if (!variable.hasInitializer()) {
+          variable.setInitializer(UndefValue::get(variable.getValueType()));
+          variable.setLinkage(GlobalValue::InternalLinkage);
+        }
+      }
     for (Function &function : module) {
       if (function.isDeclaration())
         continue;
@@ -279,37 +285,33 @@ void writeTables(Module &module, ArrayRef<const CompiledCode *> kernels) {
     variable->setVisibility(GlobalValue::HiddenVisibility);
     return variable;
   };
-  auto own = [&](Constant *value, bool constant = true) {
-    return new GlobalVariable(module, value->getType(), constant, GlobalValue::PrivateLinkage, value);
+  auto own = [&](Constant *value) {
+    return new GlobalVariable(module, value->getType(), /*isConstant=*/true, GlobalValue::PrivateLinkage, value);
   };
   SmallVector<Constant *> entries;
   for (const CompiledCode *kernel : kernels) {
+    auto bound = [&](const char *which) {
+      auto *symbol = outside(b.getInt8Ty(), which + sharedSection(kernel->name));
+      symbol->setLinkage(GlobalValue::ExternalWeakLinkage); // it may have none
+      return symbol;
+    };
     auto *function = Function::Create(FunctionType::get(b.getVoidTy(), {pointer}, false), GlobalValue::ExternalLinkage,
                                       entryOf(kernel->name), module);
     function->setVisibility(GlobalValue::HiddenVisibility);
     entries.push_back(ConstantStruct::getAnon(
         {own(ConstantDataArray::getString(context, kernel->name)), function, outside(pointer, sizesOf(kernel->name)),
-         outside(pointer, flagsOf(kernel->name)), b.getInt32(kernel->parameters), b.getInt32(kernel->threads)}));
+         outside(pointer, flagsOf(kernel->name)), b.getInt32(kernel->parameters), b.getInt32(kernel->threads),
+         bound("__start_"), bound("__stop_"), b.getInt64(kernel->sharedBytes)}));
   }
   auto *host = new GlobalVariable(module, pointer, false, GlobalValue::ExternalLinkage,
                                   ConstantPointerNull::get(pointer), kHost);
   host->setVisibility(GlobalValue::HiddenVisibility);
   Constant *all = own(ConstantArray::get(ArrayType::get(entries[0]->getType(), entries.size()), entries));
-  auto bound = [&](const char *which) {
-    auto *symbol = outside(b.getInt8Ty(), (which + kSharedSection).str());
-    symbol->setLinkage(GlobalValue::ExternalWeakLinkage); // no kernel may have any
-    return symbol;
-  };
-  GlobalVariable *begin = bound("__start_"), *end = bound("__stop_");
-  GlobalVariable *twin = own(ConstantStruct::getAnon({b.getInt32(MPMD_TWIN_VERSION), b.getInt32(entries.size()), all,
-                                                      host, ConstantPointerNull::get(pointer), b.getInt64(0)}),
-                             /*constant=*/false);
+  GlobalVariable *twin =
+      own(ConstantStruct::getAnon({b.getInt32(MPMD_TWIN_VERSION), b.getInt32(entries.size()), all, host}));
   auto *query = Function::Create(FunctionType::get(pointer, {}, false), GlobalValue::ExternalLinkage,
                                  MPMD_TWIN_QUERY_NAME, module);
   b.SetInsertPoint(BasicBlock::Create(context, "", query));
-  b.CreateStore(begin, b.CreateStructGEP(twin->getValueType(), twin, 4));
-  b.CreateStore(b.CreateSub(b.CreatePtrToInt(end, b.getInt64Ty()), b.CreatePtrToInt(begin, b.getInt64Ty())),
-                b.CreateStructGEP(twin->getValueType(), twin, 5));
   b.CreateRet(twin);
 }
 } // namespace
