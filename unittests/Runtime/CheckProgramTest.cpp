@@ -143,7 +143,8 @@ TEST(CheckProgram, NamesWhatIsWrong) {
          c.program.num_images = 1, c.program.images = images;
          c.kernels[0].function = nullptr;
        },
-       "kernel 0: expected a block of 1 to 1024 threads and of at least one part of one row, got 0, 0 and 0", "cuda:sm_90"},
+       "kernel 0: expected a block of 1 to 1024 threads and of at least one part of one row, got 0, 0 and 0",
+       "cuda:sm_90"},
       {[](Copy &c) {
          static const mpmd_image_t images[] = {{nullptr, "", 1, MPMD_PTX, 0}};
          c.program.num_images = 1, c.program.images = images;

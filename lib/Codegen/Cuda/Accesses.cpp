@@ -86,6 +86,70 @@ std::optional<int64_t> mpmd::codegen::mostTurns(scf::ForOp loop) {
   return std::nullopt;
 }
 
+namespace {
+/// An index in terms of what is outside of the loops inside a loop, at their first iterations, and how far these go
+/// from there. Nothing where that is not known.
+std::optional<std::pair<LinearIndex, int64_t>> reachOf(const LinearIndex &index, scf::ForOp loop) {
+  LinearIndex base{index.constant, {}};
+  int64_t reach = 0;
+  SmallVector<std::pair<Value, int64_t>> left(index.terms);
+  while (!left.empty()) {
+    auto [value, factor] = left.pop_back_val();
+    Operation *owner = value.getParentRegion()->getParentOp();
+    if (value == loop.getInductionVar() || !loop->isAncestor(owner)) {
+      base.add(value, factor);
+      continue;
+    }
+    auto inner = dyn_cast<scf::ForOp>(owner);
+    std::optional<int64_t> turns = inner && value == inner.getInductionVar() ? mostTurns(inner) : std::nullopt;
+    std::optional<int64_t> step = inner ? getConstantIntValue(inner.getStep()) : std::nullopt;
+    if (!turns || !step)
+      return std::nullopt;
+    reach += std::abs(factor) * *step * std::max<int64_t>(*turns - 1, 0);
+    LinearIndex first;
+    linearize(inner.getLowerBound(), factor, first);
+    base.constant += first.constant;
+    left.append(first.terms);
+  }
+  return std::pair(std::move(base), reach);
+}
+} // namespace
+
+bool mpmd::codegen::isParallel(scf::ForOp loop) {
+  if (loop.getNumResults() != 0 || !getConstantIntValue(loop.getStep()))
+    return false;
+  SmallVector<Access> accesses = accessesIn(loop);
+  auto isInside = [&](Value value) { return loop->isAncestor(value.getParentRegion()->getParentOp()); };
+  for (const Access &write : accesses) {
+    if (!write.writes || isInside(write.memory))
+      continue;
+    for (const Access &other : accesses)
+      if (other.memory == write.memory && !(other.index && write.index && *other.index == *write.index))
+        return false;
+    // Other values of the iteration could move it to where another iteration is, but for loops that do not reach so
+    // far.
+    auto known = reachOf(*write.index, loop);
+    if (!known)
+      return false;
+    const auto &[base, reach] = *known;
+    if (std::abs(base.factorOf(loop.getInductionVar()) * *getConstantIntValue(loop.getStep())) <= reach)
+      return false;
+  }
+  return true;
+}
+
+Value mpmd::codegen::materialize(OpBuilder &b, Location loc, const LinearIndex &index) {
+  Value sum = arith::ConstantIndexOp::create(b, loc, index.constant);
+  for (auto [value, factor] : index.terms)
+    sum = arith::AddIOp::create(b, loc, sum,
+                                arith::MulIOp::create(b, loc, value, arith::ConstantIndexOp::create(b, loc, factor)));
+  return sum;
+}
+
+int64_t mpmd::codegen::elementBytes(Value memory) {
+  return std::max<int64_t>(1, cast<MemRefType>(memory.getType()).getElementTypeBitWidth() / 8);
+}
+
 SmallVector<Access> mpmd::codegen::accessesIn(Operation *root) {
   SmallVector<Access> found;
   root->walk([&](Operation *op) {

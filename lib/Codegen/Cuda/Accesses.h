@@ -37,6 +37,21 @@ llvm::SmallVector<Access> accessesIn(mlir::Operation *root);
 /// How many turns a loop has at most: those of a tile end where the tile or the whole does.
 std::optional<int64_t> mostTurns(mlir::scf::ForOp loop);
 
+/// Whether no iteration touches an element that another one writes: those of memory from outside are written at an
+/// index that moves with the iteration, and touched there only.
+bool isParallel(mlir::scf::ForOp loop);
+
+/// An index as a value.
+mlir::Value materialize(mlir::OpBuilder &b, mlir::Location loc, const LinearIndex &index);
+
+/// Whether a value is made in a loop.
+inline bool isInside(mlir::Operation *loop, mlir::Value value) {
+  return loop->isAncestor(value.getParentRegion()->getParentOp());
+}
+
+/// Bytes of an element in memory.
+int64_t elementBytes(mlir::Value memory);
+
 } // namespace mpmd::codegen
 
 #endif // MPMD_CODEGEN_CUDA_ACCESSES_H

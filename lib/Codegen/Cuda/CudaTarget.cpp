@@ -43,7 +43,9 @@ llvm::Expected<CudaTarget> CudaTarget::resolve(llvm::StringRef chip, bool emulat
   CudaTarget target(std::move(*tables), std::move(*host), emulation);
   target.machine.triple = "nvptx64-nvidia-cuda";
   target.machine.cpu = known->name;
+  target.blockBytes = known->blockBytes;
   target.machine.features = "+ptx" + std::to_string(known->ptx);
   target.machine.assembly = true;
+  target.machine.joinsAccesses = true;
   return target;
 }

@@ -6,7 +6,7 @@
 
 namespace mpmd::codegen {
 
-/// Kernels are PTX entries: buffers, first row, row behind the last; thread i of the grid works on row first + i.
+/// Kernels are PTX entries: buffers, first row, row behind the last.
 class CudaTarget : public Target {
 public:
   /// The chip of that name, `sm_90`.
@@ -27,6 +27,7 @@ private:
   HostTarget tables; ///< for them, any machine that has such a GPU
   HostTarget host;   ///< for twins, this one
   bool emulation;
+  uint64_t blockBytes = 0; ///< of memory that a block may have
   Machine machine;
 };
 

@@ -6,6 +6,10 @@
 #include "StridedProduct.h"
 #include "Twin.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
@@ -19,7 +23,7 @@ using namespace mpmd;
 using namespace mpmd::codegen;
 
 namespace {
-/// Threads of a block where each has a row of its own.
+/// Threads of a block of the product.
 constexpr unsigned kBlock = 256;
 
 /// Functions that the code generator would call, or of which it has approximations only.
@@ -66,11 +70,8 @@ llvm::Error checkCalls(const llvm::Module &module) {
   return llvm::Error::success();
 }
 
-/// How a kernel is launched: a row has so many threads, a block so many rows.
-using Layout = RowLayout;
-
 /// Puts what the hardware says in place of the functions that spread rows call.
-void defineFunctions(llvm::Module &module, const Layout &layout) {
+void defineFunctions(llvm::Module &module, const RowLayout &layout) {
   llvm::IRBuilder<> b(module.getContext());
   auto replace = [&](llvm::StringRef name, llvm::function_ref<llvm::Value *()> make) {
     llvm::Function *function = module.getFunction(name);
@@ -85,12 +86,13 @@ void defineFunctions(llvm::Module &module, const Layout &layout) {
     }
     function->eraseFromParent();
   };
-  auto thread = [&] {
-    return b.CreateZExt(
-        b.CreateIntrinsic(llvm::Intrinsic::nvvm_read_ptx_sreg_tid_x, llvm::ArrayRef<llvm::Type *>(), {}),
-        b.getInt64Ty());
+  auto special = [&](llvm::Intrinsic::ID id) {
+    return b.CreateZExt(b.CreateIntrinsic(id, llvm::ArrayRef<llvm::Type *>(), {}), b.getInt64Ty());
   };
+  auto thread = [&] { return special(llvm::Intrinsic::nvvm_read_ptx_sreg_tid_x); };
+  auto block = [&] { return special(llvm::Intrinsic::nvvm_read_ptx_sreg_ctaid_x); };
   replace(kLaneFunction, [&] { return b.CreateAnd(thread(), layout.threads - 1); });
+  replace(kPartFunction, [&] { return b.CreateURem(block(), b.getInt64(layout.parts)); });
   replace(kSliceFunction, [&] { return b.CreateUDiv(thread(), b.getInt64(layout.threads)); });
   replace(kSyncFunction, [&]() -> llvm::Value * {
     constexpr unsigned warp = 32;
@@ -107,14 +109,27 @@ void defineFunctions(llvm::Module &module, const Layout &layout) {
   });
 }
 
-llvm::Error wrap(llvm::Module &module, llvm::StringRef name, const Layout &layout) {
+llvm::Error wrap(llvm::Module &module, llvm::StringRef name, const RowLayout &layout) {
   defineFunctions(module, layout);
   if (llvm::Error error = checkCalls(module))
     return error;
   // Tables of one name in several kernels would be one name in a joined text.
-  for (llvm::GlobalVariable &table : module.globals()) {
+  for (llvm::GlobalVariable &table : llvm::make_early_inc_range(module.globals())) {
     table.setName(name + "." + table.getName());
-    table.setLinkage(llvm::GlobalValue::InternalLinkage);
+    if (table.hasInitializer()) {
+      table.setLinkage(llvm::GlobalValue::InternalLinkage);
+      continue;
+    }
+    // How much there is of it, the launch says.
+    auto *open =
+        new llvm::GlobalVariable(module, llvm::ArrayType::get(llvm::Type::getInt8Ty(module.getContext()), 0),
+                                 /*isConstant=*/false, llvm::GlobalValue::ExternalLinkage, /*Initializer=*/nullptr, "",
+                                 &table, llvm::GlobalValue::NotThreadLocal, table.getAddressSpace());
+    open->setAlignment(table.getAlign());
+    table.replaceAllUsesWith(open);
+    // A name that is seen from outside is written as it is.
+    open->setName(name + "_asked");
+    table.eraseFromParent();
   }
   llvm::Function *body = module.getFunction(name);
   for (llvm::Function &function : module)
@@ -135,7 +150,7 @@ llvm::Error wrap(llvm::Module &module, llvm::StringRef name, const Layout &layou
                                           llvm::GlobalValue::ExternalLinkage, name, module);
   function->setCallingConv(llvm::CallingConv::PTX_Kernel);
   // Else the number of registers may be more than a launch can have.
-  function->addFnAttr("nvvm.maxntid", std::to_string(layout.threads * layout.rows));
+  function->addFnAttr("nvvm.maxntid", std::to_string(layout.threads * layout.slices));
   function->addFnAttr(llvm::Attribute::NoUnwind);
   auto *entry = llvm::BasicBlock::Create(context, "", function),
        *work = llvm::BasicBlock::Create(context, "", function);
@@ -145,9 +160,11 @@ llvm::Error wrap(llvm::Module &module, llvm::StringRef name, const Layout &layou
     return b.CreateZExt(b.CreateIntrinsic(id, llvm::ArrayRef<llvm::Type *>(), {}), b.getInt64Ty());
   };
   llvm::Value *within = b.CreateUDiv(special(llvm::Intrinsic::nvvm_read_ptx_sreg_tid_x), b.getInt64(layout.threads));
-  llvm::Value *first = b.CreateMul(special(llvm::Intrinsic::nvvm_read_ptx_sreg_ctaid_x), b.getInt64(layout.rows));
-  llvm::Value *row = b.CreateAdd(function->getArg(operands), b.CreateAdd(first, within));
-  b.CreateCondBr(b.CreateICmpSLT(row, function->getArg(operands + 1)), work, done);
+  llvm::Value *group = b.CreateUDiv(special(llvm::Intrinsic::nvvm_read_ptx_sreg_ctaid_x), b.getInt64(layout.parts));
+  llvm::Value *slice = b.CreateAdd(b.CreateMul(group, b.getInt64(layout.slices)), within);
+  llvm::Value *row = b.CreateAdd(function->getArg(operands), b.CreateMul(slice, b.getInt64(layout.turns)));
+  llvm::Value *end = function->getArg(operands + 1);
+  b.CreateCondBr(b.CreateICmpSLT(row, end), work, done);
   b.SetInsertPoint(done);
   b.CreateRetVoid();
   b.SetInsertPoint(work);
@@ -159,7 +176,7 @@ llvm::Error wrap(llvm::Module &module, llvm::StringRef name, const Layout &layou
     arguments.push_back(b.CreateAddrSpaceCast(function->getArg(index), b.getPtrTy()));
   }
   arguments.push_back(row);
-  arguments.push_back(b.CreateAdd(row, b.getInt64(1)));
+  arguments.push_back(b.CreateBinaryIntrinsic(llvm::Intrinsic::smin, b.CreateAdd(row, b.getInt64(layout.turns)), end));
   b.CreateCall(body, arguments);
   b.CreateRetVoid();
   return llvm::Error::success();
@@ -173,26 +190,31 @@ llvm::Error CudaTarget::compile(llvm::Module &module, CompiledCode &code) const 
   code.parameters = module.getFunction(code.name)->arg_size();
   // From what the code generator has, too: the twin differs by its back end only.
   if (emulation)
-    if (llvm::Error error = compileTwin(*llvm::CloneModule(module), code.name, host.host()).moveInto(code.twin))
+    if (llvm::Error error = compileTwin(*llvm::CloneModule(module), code, host.host()).moveInto(code.twin))
       return error;
   return generateCode(module, machine).moveInto(code.bytes);
 }
 
 llvm::Expected<std::vector<CompiledCode>> CudaTarget::compileKernels(mlir::ModuleOp kernels) const {
+  // Kernels need not have any of these themselves.
+  kernels.getContext()
+      ->loadDialect<mlir::arith::ArithDialect, mlir::func::FuncDialect, mlir::memref::MemRefDialect,
+                    mlir::scf::SCFDialect, mlir::vector::VectorDialect>();
   mlir::OwningOpRef<mlir::ModuleOp> spread(mlir::cast<mlir::ModuleOp>(kernels->clone()));
   mlir::PassManager fold(kernels.getContext(), mlir::ModuleOp::getOperationName());
   fold.addPass(mlir::createCanonicalizerPass());
   if (failed(fold.run(*spread)))
     return llvm::createStringError("the kernels could not be simplified");
-  llvm::StringMap<Layout> layouts;
+  llvm::StringMap<RowLayout> layouts;
   for (auto kernel : llvm::make_early_inc_range(spread->getOps<mlir::func::FuncOp>()))
     if (!kernel.isExternal())
-      layouts[kernel.getSymName()] = spreadRows(kernel).value_or(Layout{1, kBlock});
+      layouts[kernel.getSymName()] = spreadRows(kernel, blockBytes);
   return compileEach(*spread, [&](llvm::Module &module, CompiledCode &code) {
-    const Layout &layout = layouts.at(code.name);
-    code.threads = layout.threads * layout.rows;
-    code.rows = layout.rows;
-    code.parts = 1;
+    const RowLayout &layout = layouts.at(code.name);
+    code.threads = layout.threads * layout.slices;
+    code.rows = layout.rows();
+    code.parts = layout.parts;
+    code.sharedBytes = layout.dynamicBytes;
     llvm::Error error = wrap(module, code.name, layout);
     return error ? std::move(error) : compile(module, code);
   });

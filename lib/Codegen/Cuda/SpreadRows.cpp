@@ -1,7 +1,8 @@
 #include "SpreadRows.h"
 
-#include "Accesses.h"
+#include "CutRows.h"
 #include "StageReads.h"
+#include "WideLoops.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -16,61 +17,30 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// Threads of a row; rows of a part of a warp, or one, share a block of so many. A loop that is shorter is not worth
-/// threads; one that is longer must not be left to each thread. What a block has of shared memory on every chip.
-constexpr int64_t kLeastThreads = 4, kWarp = 32, kMostThreads = 256, kBlockThreads = 256, kShortLoop = 4,
-                  kLongLoop = 64;
-/// Of that, what rows that are read more than once may take.
-constexpr int64_t kSharedBytes = 48 * 1024, kStagedBytes = 24 * 1024;
-
-/// Whether no iteration touches an element that another one writes: those of memory from outside are written at an
-/// index that moves with the iteration, and touched there only.
-bool isParallel(scf::ForOp loop) {
-  if (loop.getNumResults() != 0 || !getConstantIntValue(loop.getStep()))
-    return false;
-  SmallVector<Access> accesses = accessesIn(loop);
-  auto isInside = [&](Value value) { return loop->isAncestor(value.getParentRegion()->getParentOp()); };
-  for (const Access &write : accesses) {
-    if (!write.writes || isInside(write.memory))
-      continue;
-    for (const Access &other : accesses) {
-      if (other.memory != write.memory)
-        continue;
-      if (!other.index || !write.index || !(*other.index == *write.index))
-        return false;
-    }
-    // Other values of the iteration could move it to where another iteration is, but for loops that do not reach so
-    // far.
-    int64_t reach = 0, pace = write.index->factorOf(loop.getInductionVar()) * *getConstantIntValue(loop.getStep());
-    for (auto [value, factor] : write.index->terms) {
-      if (value == loop.getInductionVar() || !isInside(value))
-        continue;
-      auto inner = dyn_cast<scf::ForOp>(value.getParentRegion()->getParentOp());
-      std::optional<int64_t> turns = inner && value == inner.getInductionVar() ? mostTurns(inner) : std::nullopt;
-      std::optional<int64_t> step = inner ? getConstantIntValue(inner.getStep()) : std::nullopt;
-      if (!turns || !step || isInside(inner.getLowerBound()))
-        return false;
-      reach += std::abs(factor) * *step * std::max<int64_t>(*turns - 1, 0);
-    }
-    if (std::abs(pace) <= reach)
-      return false;
-  }
-  return true;
-}
+/// Threads of a row, and of one that takes a block's memory for itself; rows of a part of a warp share a block of so
+/// many. A loop that is shorter is not worth threads; one that is longer must not be left to each thread; shorter ones
+/// than those of the lanes of a sum say nothing about how many threads there should be.
+constexpr int64_t kLeastThreads = 4, kWarp = 32, kMostThreads = 256, kBigThreads = 512, kBlockThreads = 256,
+                  kShortLoop = 4, kLongLoop = 64, kLanes = 64;
+/// What a kernel may declare of a block's memory.
+constexpr int64_t kSharedBytes = 48 * 1024;
 
 /// Which threads touch which element: the same for two accesses if these agree, and values in them are the same.
 struct Mapping {
   int64_t step, factor;
   LinearIndex lower, rest;
+  WideForm form;
   bool operator==(const Mapping &other) const {
-    return step == other.step && factor == other.factor && lower == other.lower && rest == other.rest;
+    return step == other.step && factor == other.factor && lower == other.lower && rest == other.rest &&
+           form == other.form;
   }
   /// Whether all of it stays as it is in the course of a loop.
   bool isFixedIn(Operation *loop) const {
-    return llvm::none_of(llvm::concat<const std::pair<Value, int64_t>>(lower.terms, rest.terms), [&](const auto &term) {
-      Value value = term.first;
-      return loop->isAncestor(value.getParentRegion()->getParentOp());
-    });
+    return llvm::none_of(llvm::concat<const std::pair<Value, int64_t>>(lower.terms, rest.terms, form.base.terms),
+                         [&](const auto &term) {
+                           Value value = term.first;
+                           return loop->isAncestor(value.getParentRegion()->getParentOp());
+                         });
   }
 };
 
@@ -82,21 +52,38 @@ struct Pending {
 
 class RowSpreader {
 public:
-  explicit RowSpreader(func::FuncOp kernel) : kernel(kernel), b(kernel.getContext()) {}
+  RowSpreader(func::FuncOp kernel, uint64_t blockBytes)
+      : kernel(kernel), blockBytes(blockBytes), b(kernel.getContext()) {}
 
   std::optional<RowLayout> run() {
-    if (!findRowLoop() || !chooseLoops() || !checkOps() || !checkScratch())
+    if (!findRowLoop())
       return std::nullopt;
-    SmallVector<Pending> pending;
-    insertBarriers(*rows.getBody(), pending);
+    widenTiles(rows);
+    layout.parts = static_cast<unsigned>(cutRows(rows));
+    if (!chooseLoops() || !checkOps())
+      return std::nullopt;
+    stage();
+    if (!chooseLoops() || !checkScratch())
+      return std::nullopt;
+    std::vector<Pending> pending;
+    insertBarriers(layout.turns > 1 ? *rows->getBlock() : *rows.getBody(), pending);
     declareFunctions();
     guardStores();
     spreadLoops();
     shareScratch();
-    return RowLayout{static_cast<unsigned>(threads), static_cast<unsigned>(slices)};
+    layout.threads = static_cast<unsigned>(threads);
+    return layout;
   }
 
 private:
+  void stage() {
+    if (layout.parts > 1)
+      return stageTiles(rows);
+    Staging staging = stageReads(rows, {blockBytes, /*severalTurns=*/threads > kWarp});
+    layout.turns = static_cast<unsigned>(staging.turns);
+    isBig = staging.isBig;
+  }
+
   /// The one loop of the kernel, from its second last argument up to its last.
   bool findRowLoop() {
     Block &body = kernel.getBody().front();
@@ -116,14 +103,16 @@ private:
 
   /// The innermost ones first. Whether there is one, and none that is long is left.
   bool chooseLoops() {
+    spread.clear();
+    forms.clear();
     auto holdsOne = [&](scf::ForOp loop) {
       return loop.getBody()
           ->walk([&](Operation *inner) { return WalkResult(success(!spread.contains(inner))); })
           .wasInterrupted();
     };
-    rows.getBody()->walk([&](scf::ForOp loop) {
+    kernel.walk([&](scf::ForOp loop) {
       std::optional<int64_t> turns = mostTurns(loop);
-      if ((!turns || *turns >= kShortLoop) && !holdsOne(loop) && isParallel(loop))
+      if (loop != rows && (!turns || *turns >= kShortLoop) && !holdsOne(loop) && isParallel(loop))
         spread.insert(loop);
     });
     // All threads would walk through a long loop that is left, or through one whose end is found out as it runs.
@@ -137,20 +126,38 @@ private:
     });
     if (isLeft || spread.empty())
       return false;
-    threads = kMostThreads;
-    for (Operation *op : spread)
-      if (std::optional<int64_t> turns = mostTurns(cast<scf::ForOp>(op)))
-        threads = std::min<int64_t>(threads, llvm::PowerOf2Ceil(static_cast<uint64_t>(*turns)));
-    threads = std::max(threads, kLeastThreads);
-    slices = threads <= kWarp ? kBlockThreads / threads : 1;
+    chooseThreads();
+    for (Operation *op : spread) {
+      auto loop = cast<scf::ForOp>(op);
+      std::optional<int64_t> turns = mostTurns(loop);
+      // A thread that has one iteration has nothing to take at once.
+      forms[op] = !turns || *turns >= 2 * threads ? wideFormOf(loop) : WideForm();
+    }
     return true;
+  }
+
+  void chooseThreads() {
+    int64_t few = kMostThreads, many = 0;
+    bool isShort = true;
+    for (Operation *op : spread) {
+      std::optional<int64_t> turns = mostTurns(cast<scf::ForOp>(op));
+      if (!turns)
+        continue;
+      if (*turns >= kLanes)
+        few = std::min<int64_t>(few, llvm::PowerOf2Ceil(static_cast<uint64_t>(*turns)));
+      isShort &= *turns < kLanes;
+      many = std::max(many, *turns);
+    }
+    threads = isShort && many != 0 ? llvm::PowerOf2Ceil(static_cast<uint64_t>(many)) : few;
+    threads = isBig ? kBigThreads : std::clamp(threads, kLeastThreads, kMostThreads);
+    layout.slices = static_cast<unsigned>(threads <= kWarp ? kBlockThreads / threads : 1);
   }
 
   /// Memory is touched by loads and stores only.
   bool checkOps() {
     return !kernel
                 .walk([&](Operation *op) {
-                  if (accessOf(op) || isa<func::FuncOp, memref::AllocaOp>(op) ||
+                  if (accessOf(op) || isa<func::FuncOp, func::CallOp, memref::AllocaOp>(op) ||
                       op->hasTrait<OpTrait::HasRecursiveMemoryEffects>() || op->hasTrait<OpTrait::ReturnLike>() ||
                       isMemoryEffectFree(op))
                     return WalkResult::advance();
@@ -169,15 +176,21 @@ private:
           return;
       MemRefType type = scratch.getType();
       if (type.getRank() != 1 || !type.hasStaticShape() || !type.getLayout().isIdentity() ||
-          !llvm::all_of(scratch->getUsers(), [](Operation *user) { return accessOf(user).has_value(); }))
+          !llvm::all_of(scratch->getUsers(), [](Operation *user) { return accessOf(user).has_value(); })) {
         fits = false;
+        return;
+      }
+      int64_t own = type.getNumElements() * elementBytes(scratch);
+      if (scratch->hasAttr(kBigScratch))
+        layout.dynamicBytes = static_cast<unsigned>(own);
       else
-        bytes += type.getNumElements() * std::max<int64_t>(1, type.getElementTypeBitWidth() / 8);
+        bytes += own;
       shared.push_back(scratch);
     });
-    while (slices > 1 && bytes * slices > kSharedBytes)
-      slices /= 2;
-    return fits && bytes * slices <= kSharedBytes;
+    while (layout.slices > 1 && bytes * layout.slices > kSharedBytes)
+      layout.slices /= 2;
+    return fits &&
+           bytes * layout.slices + layout.dynamicBytes <= (isBig ? static_cast<int64_t>(blockBytes) : kSharedBytes);
   }
 
   /// Without a loop around it, or one that is not spread, all threads do the same.
@@ -193,8 +206,11 @@ private:
     scf::ForOp loop = spreadLoopOf(access.op);
     if (!loop || !access.index)
       return result;
-    Mapping mapping{
-        *getConstantIntValue(loop.getStep()), access.index->factorOf(loop.getInductionVar()), {}, *access.index};
+    Mapping mapping{*getConstantIntValue(loop.getStep()),
+                    access.index->factorOf(loop.getInductionVar()),
+                    {},
+                    *access.index,
+                    forms.at(loop)};
     linearize(loop.getLowerBound(), 1, mapping.lower);
     mapping.rest.add(loop.getInductionVar(), -mapping.factor);
     llvm::erase_if(mapping.rest.terms, [](const auto &term) { return term.second == 0; });
@@ -207,7 +223,7 @@ private:
     return a.memory == b.memory && (a.writes || b.writes) && !(a.mapping && b.mapping && *a.mapping == *b.mapping);
   }
 
-  static void add(SmallVectorImpl<Pending> &pending, const Pending &one) {
+  static void add(std::vector<Pending> &pending, const Pending &one) {
     if (llvm::none_of(pending, [&](const Pending &known) {
           return known.memory == one.memory && known.writes == one.writes &&
                  known.mapping.has_value() == one.mapping.has_value() &&
@@ -218,11 +234,11 @@ private:
 
   /// A barrier wherever a thread could touch what another one has touched since the last one, and one of the two
   /// writes.
-  void insertBarriers(Block &block, SmallVectorImpl<Pending> &pending) {
+  void insertBarriers(Block &block, std::vector<Pending> &pending) {
     for (Operation &op : llvm::make_early_inc_range(block)) {
       bool isLeaf = spread.contains(&op) || accessOf(&op);
       if (isLeaf) {
-        SmallVector<Pending> own;
+        std::vector<Pending> own;
         for (const Access &access : accessesIn(&op))
           add(own, pendingOf(access));
         if (llvm::any_of(own, [&](const Pending &mine) {
@@ -236,7 +252,7 @@ private:
         continue;
       }
       // What an iteration leaves, the next one meets, but for parallel ones; of branches either may have been taken.
-      SmallVector<Pending> before(pending.begin(), pending.end()), after(pending.begin(), pending.end());
+      std::vector<Pending> before(pending.begin(), pending.end()), after(pending.begin(), pending.end());
       auto loop = dyn_cast<scf::ForOp>(op);
       if (isa<LoopLikeOpInterface>(op) && !(loop && isParallel(loop)))
         for (const Access &access : accessesIn(&op)) {
@@ -247,7 +263,7 @@ private:
         }
       for (Region &region : op.getRegions())
         for (Block &inner : region) {
-          SmallVector<Pending> inside(before);
+          std::vector<Pending> inside(before);
           insertBarriers(inner, inside);
           for (const Pending &left : inside)
             add(after, left);
@@ -267,6 +283,7 @@ private:
     };
     declare(kLaneFunction, b.getIndexType());
     declare(kSliceFunction, b.getIndexType());
+    declare(kPartFunction, b.getIndexType());
     declare(kSyncFunction, {});
     for (Operation *op : barriers) {
       b.setInsertionPoint(op);
@@ -284,7 +301,7 @@ private:
 
   void guardStores() {
     SmallVector<memref::StoreOp> stores;
-    rows.getBody()->walk([&](memref::StoreOp store) {
+    kernel.walk([&](memref::StoreOp store) {
       if (!spreadLoopOf(store))
         stores.push_back(store);
     });
@@ -299,31 +316,66 @@ private:
     for (Operation *op : spread) {
       auto loop = cast<scf::ForOp>(op);
       b.setInsertionPoint(loop);
+      const WideForm &form = forms.at(op);
+      if (form.width > 1) {
+        takeSeveral(loop, form);
+        continue;
+      }
       int64_t step = *getConstantIntValue(loop.getStep());
       Location loc = loop.getLoc();
-      Value own = step == 1
-                      ? lane
-                      : arith::MulIOp::create(b, loc, lane, arith::ConstantIndexOp::create(b, loc, step)).getResult();
-      loop.setLowerBound(arith::AddIOp::create(b, loc, loop.getLowerBound(), own));
-      loop.setStep(arith::ConstantIndexOp::create(b, loc, step * threads));
+      loop.setLowerBound(arith::AddIOp::create(b, loc, loop.getLowerBound(), times(lane, step)));
+      loop.setStep(constant(loc, step * threads));
     }
+  }
+
+  Value constant(Location loc, int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
+  Value times(Value value, int64_t factor) {
+    return factor == 1 ? value
+                       : arith::MulIOp::create(b, value.getLoc(), value, constant(value.getLoc(), factor)).getResult();
+  }
+
+  /// A thread takes several iterations at once, then all others do, and so on. They begin at sectors of memory: the
+  /// first and the last may be fewer.
+  void takeSeveral(scf::ForOp loop, const WideForm &form) {
+    Location loc = loop.getLoc();
+    Value lower = loop.getLowerBound(), upper = loop.getUpperBound();
+    Value place = arith::AddIOp::create(b, loc, materialize(b, loc, form.base), lower);
+    Value within = arith::AndIOp::create(b, loc, place, constant(loc, form.sector - 1));
+    Value start = arith::AddIOp::create(b, loc, arith::SubIOp::create(b, loc, lower, within), times(lane, form.width));
+    Value aligned = isAligned(b, loop, form);
+    auto turns = scf::ForOp::create(b, loc, start, upper, constant(loc, form.width * threads));
+    b.setInsertionPointToStart(turns.getBody());
+    Value first = turns.getInductionVar(), last = arith::AddIOp::create(b, loc, first, constant(loc, form.width));
+    auto isOrdered = [&](Value low, Value high) {
+      return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sle, low, high).getResult();
+    };
+    Value whole = arith::AndIOp::create(b, loc, isOrdered(lower, first), isOrdered(last, upper));
+    auto choice = scf::IfOp::create(b, loc, arith::AndIOp::create(b, loc, whole, aligned), /*withElseRegion=*/true);
+    b.setInsertionPointToStart(choice.thenBlock());
+    emitWide(b, loop, form, first);
+    b.setInsertionPointToStart(choice.elseBlock());
+    Value from = arith::MaxSIOp::create(b, loc, first, lower), to = arith::MinSIOp::create(b, loc, last, upper);
+    emitPlain(b, loop, from, to);
+    loop.erase();
   }
 
   void shareScratch() {
     auto module = kernel->getParentOfType<ModuleOp>();
     for (auto [i, scratch] : llvm::enumerate(shared)) {
+      bool isBigOne = scratch->hasAttr(kBigScratch);
       int64_t elements = scratch.getType().getNumElements();
-      auto type = MemRefType::get({elements * slices}, scratch.getType().getElementType(), MemRefLayoutAttrInterface(),
-                                  b.getI64IntegerAttr(3));
+      auto type = MemRefType::get({elements * layout.slices}, scratch.getType().getElementType(),
+                                  MemRefLayoutAttrInterface(), b.getI64IntegerAttr(3));
       std::string name = (kernel.getSymName() + ".shared" + Twine(i)).str();
       b.setInsertionPointToStart(module.getBody());
-      memref::GlobalOp::create(b, scratch.getLoc(), name, b.getStringAttr("private"), type,
-                               UnitAttr::get(b.getContext()),
+      // One that is only declared is what a launch asks for.
+      memref::GlobalOp::create(b, scratch.getLoc(), name, b.getStringAttr(isBigOne ? "public" : "private"), type,
+                               isBigOne ? Attribute() : Attribute(UnitAttr::get(b.getContext())),
                                /*constant=*/false, b.getI64IntegerAttr(16));
       b.setInsertionPointAfter(isFirst.getDefiningOp());
       Value memory = memref::GetGlobalOp::create(b, scratch.getLoc(), type, name);
-      Value begin = arith::MulIOp::create(b, scratch.getLoc(), slice,
-                                          arith::ConstantIndexOp::create(b, scratch.getLoc(), elements));
+      Value begin = times(slice, elements);
+      // Loops may have been written anew since the users were looked at.
       for (Operation *user : llvm::make_early_inc_range(scratch->getUsers())) {
         b.setInsertionPoint(user);
         user->replaceUsesOfWith(scratch, memory);
@@ -336,27 +388,59 @@ private:
   }
 
   func::FuncOp kernel;
+  uint64_t blockBytes;
   OpBuilder b;
+  RowLayout layout;
   scf::ForOp rows;
   llvm::SmallSetVector<Operation *, 8> spread;
+  llvm::DenseMap<Operation *, WideForm> forms; ///< of loops that are spread
   SmallVector<memref::AllocaOp> shared;
   SmallVector<Operation *> barriers;
-  int64_t threads = 0, slices = 0;
+  int64_t threads = 0;
+  bool isBig = false;
   Value lane, slice, isFirst;
 };
+
+/// A kernel of which each thread has rows of its own: as many as it can take at once.
+RowLayout takeRows(func::FuncOp kernel) {
+  constexpr unsigned block = 256;
+  RowLayout layout{.slices = block};
+  auto loops = kernel.getBody().front().getOps<scf::ForOp>();
+  if (!llvm::hasSingleElement(loops))
+    return layout;
+  scf::ForOp rows = *loops.begin();
+  WideForm form = wideFormOf(rows);
+  // Where rows begin is found out as it runs, and tells nothing about places beside them.
+  if (form.width == 1 || !form.base.terms.empty() || form.base.constant % form.width != 0)
+    return layout;
+  Location loc = rows.getLoc();
+  OpBuilder b(rows);
+  auto constant = [&](int64_t value) { return arith::ConstantIndexOp::create(b, loc, value).getResult(); };
+  auto isSame = [&](Value x, Value y) {
+    return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, x, y).getResult();
+  };
+  Value from = rows.getLowerBound(), to = rows.getUpperBound();
+  Value all = isSame(arith::SubIOp::create(b, loc, to, from), constant(form.width));
+  Value begins = isSame(arith::AndIOp::create(b, loc, from, constant(form.width - 1)), constant(0));
+  Value aligned = arith::AndIOp::create(b, loc, isAligned(b, rows, form), arith::AndIOp::create(b, loc, all, begins));
+  auto choice = scf::IfOp::create(b, loc, aligned, /*withElseRegion=*/true);
+  b.setInsertionPointToStart(choice.thenBlock());
+  emitWide(b, rows, form, from);
+  b.setInsertionPointToStart(choice.elseBlock());
+  emitPlain(b, rows, from, to);
+  rows.erase();
+  layout.turns = static_cast<unsigned>(form.width);
+  return layout;
+}
 } // namespace
 
-std::optional<RowLayout> mpmd::codegen::spreadRows(func::FuncOp kernel) {
-  // Scratch that is not shared by threads would be a stack of each: it is there only if rows are spread.
+RowLayout mpmd::codegen::spreadRows(func::FuncOp kernel, uint64_t blockBytes) {
+  // What is done for threads that share a row would be in the way of those that do not.
   OpBuilder b(kernel);
-  auto staged = cast<func::FuncOp>(b.clone(*kernel));
-  stageReads(staged, kStagedBytes);
-  std::optional<RowLayout> layout = RowSpreader(staged).run();
-  if (!layout) {
-    staged.erase();
-    return std::nullopt;
-  }
-  kernel.getBody().takeBody(staged.getBody());
-  staged.erase();
-  return layout;
+  auto spread = cast<func::FuncOp>(b.clone(*kernel));
+  std::optional<RowLayout> layout = RowSpreader(spread, blockBytes).run();
+  if (layout)
+    kernel.getBody().takeBody(spread.getBody());
+  spread.erase();
+  return layout ? *layout : takeRows(kernel);
 }

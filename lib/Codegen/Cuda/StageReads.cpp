@@ -3,6 +3,7 @@
 #include "Accesses.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
@@ -10,23 +11,28 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// Tiles have no more elements.
-constexpr int64_t kMostTile = 1024;
+/// Tiles have no more elements. What rows may take of a block's memory, but for one of them that is too large for that:
+/// then so much is left for the rest.
+constexpr int64_t kMostTile = 1024, kStagedBytes = 24 * 1024, kPlainBytes = 48 * 1024, kReservedBytes = 8 * 1024;
+/// What all rows read alike shall be no more than one of so many parts of what each reads and writes, if so many turns
+/// are enough.
+constexpr int64_t kFewParts = 12, kMostTurns = 4;
 
-/// A load: what is the same in all of a row, and from where to where it moves in its loops.
+/// A load or store: what is the same in all of a row, and from where to where it moves in its loops.
 struct Site {
-  memref::LoadOp load;
-  LinearIndex fixed, moving; ///< the constant is part of what is fixed
+  Access access;
+  LinearIndex fixed, moving; ///< the constant is part of what moves
   int64_t low = 0, high = 0;
   bool isConditional = false, isDense = true; ///< whether it may not run, and leaves nothing out in between
+  bool isCertain() const { return !isConditional && isDense; }
 };
 
 /// Nothing where its index is no sum of loop counters, each once, and of values of the row.
 std::optional<Site> siteOf(const Access &access, scf::ForOp rows) {
-  auto load = dyn_cast<memref::LoadOp>(access.op);
-  if (!load || !access.index)
+  if (!access.index)
     return std::nullopt;
-  Site site{load, {access.index->constant, {}}, {}};
+  int64_t constant = access.index->constant;
+  Site site{access, {}, {constant, {}}, constant, constant};
   SmallVector<std::pair<int64_t, int64_t>> paces; // step and turns
   for (auto [value, factor] : access.index->terms) {
     Operation *owner = value.getParentRegion()->getParentOp();
@@ -51,27 +57,60 @@ std::optional<Site> siteOf(const Access &access, scf::ForOp rows) {
     site.isDense &= step == reach;
     reach *= turns;
   }
-  for (Operation *parent = load->getParentOp(); parent != rows; parent = parent->getParentOp())
+  for (Operation *parent = access.op->getParentOp(); parent != rows; parent = parent->getParentOp())
     site.isConditional |= !isa<scf::ForOp>(parent);
   return site;
 }
 
+/// All that a row does with an operand.
+struct Section {
+  Value operand;
+  std::vector<Site> sites;
+  int64_t low = 0, high = 0;
+  bool reads = false, writes = false;
+
+  int64_t count() const { return high - low + 1; }
+  int64_t bytes() const { return count() * elementBytes(operand); }
+  /// Whether another row touches other elements.
+  bool movesWith(scf::ForOp rows) const {
+    return llvm::any_of(sites.front().fixed.terms, [&](const auto &term) { return isInside(rows, term.first); });
+  }
+};
+
 class ReadStager {
 public:
-  ReadStager(func::FuncOp kernel, int64_t mostBytes) : kernel(kernel), left(mostBytes), b(kernel.getContext()) {}
+  ReadStager(scf::ForOp rows, const StagingLimits &limits) : rows(rows), limits(limits), b(rows.getContext()) {}
 
-  void run() {
-    auto loops = kernel.getBody().front().getOps<scf::ForOp>();
-    if (loops.empty())
-      return;
-    rows = *loops.begin();
+  Staging run() {
     SmallVector<Access> accesses = accessesIn(rows);
-    for (BlockArgument operand : kernel.getArguments()) {
-      SmallVector<Site> sites;
-      if (isa<MemRefType>(operand.getType()) && collect(operand, accesses, sites))
-        stage(operand, sites);
+    std::vector<Section> sections;
+    for (BlockArgument operand : rows->getParentOfType<func::FuncOp>().getArguments())
+      if (isa<MemRefType>(operand.getType()))
+        if (std::optional<Section> section = sectionOf(operand, accesses))
+          sections.push_back(std::move(*section));
+    Staging result;
+    result.turns = turnsFor(sections);
+    for (const Section &section : sections) {
+      if (!section.movesWith(rows)) {
+        if (result.turns > 1 && isShared(section) && reserve(section))
+          fill(section, rows);
+      } else if (section.reads && section.sites.size() > 1 &&
+                 (section.writes ? isWrittenFirst(section) : isRead(section))) {
+        bool big = section.bytes() > left;
+        if (big ? !reserveBig(section) : !reserve(section))
+          continue;
+        if (section.writes)
+          keep(section, big);
+        else
+          fill(section, firstOf(section), big);
+        result.isBig |= big;
+      }
     }
-    accesses = accessesIn(rows);
+    return result;
+  }
+
+  void stageTiles() {
+    SmallVector<Access> accesses = accessesIn(rows);
     for (const Access &access : accesses)
       if (auto load = dyn_cast<memref::LoadOp>(access.op);
           load && isa<BlockArgument>(access.memory) &&
@@ -80,43 +119,146 @@ public:
   }
 
 private:
-  /// All loads of an operand that is never written, if there are several and they agree.
-  bool collect(Value operand, ArrayRef<Access> accesses, SmallVectorImpl<Site> &sites) {
+  /// Nothing where they do not agree on where its row begins.
+  std::optional<Section> sectionOf(Value operand, ArrayRef<Access> accesses) {
+    Section section{operand};
     for (const Access &access : accesses) {
       if (access.memory != operand)
         continue;
-      std::optional<Site> site = access.writes ? std::nullopt : siteOf(access, rows);
-      if (!site || (!sites.empty() && !(site->fixed == sites.front().fixed)))
-        return false;
-      sites.push_back(*site);
+      std::optional<Site> site = siteOf(access, rows);
+      if (!site || (!section.sites.empty() && !(site->fixed == section.sites.front().fixed)))
+        return std::nullopt;
+      section.low = section.sites.empty() ? site->low : std::min(section.low, site->low);
+      section.high = section.sites.empty() ? site->high : std::max(section.high, site->high);
+      (access.writes ? section.writes : section.reads) = true;
+      section.sites.push_back(std::move(*site));
     }
-    return sites.size() > 1;
+    return section.sites.empty() ? std::nullopt : std::optional(std::move(section));
   }
 
-  void stage(Value operand, ArrayRef<Site> sites) {
-    int64_t low = sites.front().low, high = sites.front().high;
-    for (const Site &site : sites) {
-      low = std::min(low, site.low);
-      high = std::max(high, site.high);
-    }
-    // Only what is read anyway may be read: those that always run read all of it.
+  /// Only what is read anyway may be read: those that always run read all of it.
+  static bool isRead(const Section &section) {
     SmallVector<std::pair<int64_t, int64_t>> certain;
-    for (const Site &site : sites)
-      if (!site.isConditional && site.isDense)
+    for (const Site &site : section.sites)
+      if (site.isCertain())
         certain.push_back({site.low, site.high});
     llvm::sort(certain);
-    int64_t covered = low;
+    int64_t covered = section.low;
     for (auto [from, to] : certain)
       if (from <= covered)
         covered = std::max(covered, to + 1);
-    if (covered != high + 1)
-      return;
-    Type element = cast<MemRefType>(operand.getType()).getElementType();
-    int64_t count = high - low + 1, bytes = count * std::max<int64_t>(1, element.getIntOrFloatBitWidth() / 8);
-    if (count < 2 || bytes > left)
-      return;
-    left -= bytes;
-    fill(operand, sites, low, count);
+    return covered == section.high + 1 && section.count() > 1;
+  }
+
+  Operation *topOf(const Site &site) { return rows.getBody()->findAncestorOpInBlock(*site.access.op); }
+
+  Operation *firstOf(const Section &section) {
+    Operation *first = topOf(section.sites.front());
+    for (const Site &site : section.sites)
+      if (Operation *top = topOf(site); top->isBeforeInBlock(first))
+        first = top;
+    return first;
+  }
+
+  /// Whether all of it is written before any of it is read.
+  bool isWrittenFirst(const Section &section) {
+    Operation *first = firstOf(section);
+    bool covers = false;
+    for (const Site &site : section.sites) {
+      if (topOf(site) != first)
+        continue;
+      if (!site.access.writes)
+        return false;
+      covers |= site.isCertain() && site.low == section.low && site.high == section.high;
+    }
+    return covers && section.count() > 1;
+  }
+
+  /// Whether all rows read all of it, and none writes.
+  static bool isShared(const Section &section) { return !section.writes && isRead(section); }
+
+  int64_t turnsFor(ArrayRef<Section> sections) {
+    int64_t own = 0, alike = 0;
+    for (const Section &section : sections)
+      if (section.movesWith(rows))
+        own += section.bytes() * (section.reads && !(section.writes && isWrittenFirst(section)) ? 1 : 0) +
+               section.bytes() * (section.writes ? 1 : 0);
+      else if (isShared(section))
+        alike += section.bytes();
+    if (!limits.severalTurns || own == 0 || alike > left)
+      return 1;
+    return std::clamp<int64_t>(llvm::divideCeil(alike * kFewParts, own), 1, kMostTurns);
+  }
+
+  bool reserve(const Section &section) {
+    if (section.bytes() > left)
+      return false;
+    left -= section.bytes();
+    return true;
+  }
+
+  bool reserveBig(const Section &section) {
+    if (bigBytes != 0 || limits.blockBytes <= kPlainBytes ||
+        section.bytes() > static_cast<int64_t>(limits.blockBytes) - (kStagedBytes - left) - kReservedBytes)
+      return false;
+    bigBytes = section.bytes();
+    left = 0;
+    return true;
+  }
+
+  Value scratchFor(const Section &section, bool big) {
+    b.setInsertionPointToStart(&rows->getParentOfType<func::FuncOp>().getBody().front());
+    Type element = cast<MemRefType>(section.operand.getType()).getElementType();
+    auto scratch = memref::AllocaOp::create(b, rows.getLoc(), MemRefType::get({section.count()}, element),
+                                            b.getI64IntegerAttr(64));
+    if (big)
+      scratch->setAttr(kBigScratch, b.getUnitAttr());
+    return scratch;
+  }
+
+  Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, rows.getLoc(), value); }
+
+  Value placeOf(const Section &section, const Site &site) {
+    LinearIndex index = site.moving;
+    index.constant -= section.low;
+    return materialize(b, rows.getLoc(), index);
+  }
+
+  void readFrom(Value scratch, const Section &section) {
+    for (const Site &site : section.sites)
+      if (auto load = dyn_cast<memref::LoadOp>(site.access.op)) {
+        b.setInsertionPoint(load);
+        Value kept = memref::LoadOp::create(b, load.getLoc(), scratch, placeOf(section, site));
+        load.getResult().replaceAllUsesWith(kept);
+        load.erase();
+      }
+  }
+
+  /// Before an op, and reads from there.
+  void fill(const Section &section, Operation *before, bool big = false) {
+    Location loc = rows.getLoc();
+    Value scratch = scratchFor(section, big);
+    b.setInsertionPoint(before);
+    LinearIndex first = section.sites.front().fixed;
+    first.constant += section.low;
+    Value base = materialize(b, loc, first);
+    auto loop = scf::ForOp::create(b, loc, constant(0), constant(section.count()), constant(1));
+    b.setInsertionPointToStart(loop.getBody());
+    Value at = arith::AddIOp::create(b, loc, base, loop.getInductionVar());
+    Value value = memref::LoadOp::create(b, loc, section.operand, at);
+    memref::StoreOp::create(b, loc, value, scratch, loop.getInductionVar());
+    readFrom(scratch, section);
+  }
+
+  /// Where it is written, and reads from there.
+  void keep(const Section &section, bool big) {
+    Value scratch = scratchFor(section, big);
+    for (const Site &site : section.sites)
+      if (auto store = dyn_cast<memref::StoreOp>(site.access.op)) {
+        b.setInsertionPoint(store);
+        memref::StoreOp::create(b, store.getLoc(), store.getValueToStore(), scratch, placeOf(section, site));
+      }
+    readFrom(scratch, section);
   }
 
   /// A load across its innermost loop, and along the one around that: for c { for r { ... m[base + width * c + r] ... }
@@ -147,11 +289,10 @@ private:
       return;
     left -= bytes;
     Location loc = load.getLoc();
-    b.setInsertionPointToStart(&kernel.getBody().front());
+    b.setInsertionPointToStart(&rows->getParentOfType<func::FuncOp>().getBody().front());
     Value scratch =
         memref::AllocaOp::create(b, loc, MemRefType::get({line * *across}, element), b.getI64IntegerAttr(64));
     b.setInsertionPoint(outer);
-    auto constant = [&](int64_t value) { return arith::ConstantIndexOp::create(b, loc, value).getResult(); };
     auto plus = [&](Value x, Value y) { return arith::AddIOp::create(b, loc, x, y).getResult(); };
     auto times = [&](Value x, int64_t factor) {
       return arith::MulIOp::create(b, loc, x, constant(factor)).getResult();
@@ -176,43 +317,18 @@ private:
     load.erase();
   }
 
-  void fill(Value operand, ArrayRef<Site> sites, int64_t low, int64_t count) {
-    Location loc = kernel.getLoc();
-    Type element = cast<MemRefType>(operand.getType()).getElementType();
-    b.setInsertionPointToStart(&kernel.getBody().front());
-    Value scratch = memref::AllocaOp::create(b, loc, MemRefType::get({count}, element), b.getI64IntegerAttr(64));
-    Operation *first = nullptr;
-    for (const Site &site : sites) {
-      Operation *top = rows.getBody()->findAncestorOpInBlock(*site.load);
-      first = !first || top->isBeforeInBlock(first) ? top : first;
-    }
-    b.setInsertionPoint(first);
-    auto constant = [&](int64_t value) { return arith::ConstantIndexOp::create(b, loc, value).getResult(); };
-    Value base = constant(sites.front().fixed.constant + low);
-    for (auto [value, factor] : sites.front().fixed.terms)
-      base = arith::AddIOp::create(b, loc, base, arith::MulIOp::create(b, loc, value, constant(factor)));
-    Value zero = constant(0), end = constant(count), one = constant(1);
-    auto loop = scf::ForOp::create(b, loc, zero, end, one);
-    b.setInsertionPointToStart(loop.getBody());
-    Value at = arith::AddIOp::create(b, loc, base, loop.getInductionVar());
-    Value value = memref::LoadOp::create(b, loc, operand, at);
-    memref::StoreOp::create(b, loc, value, scratch, loop.getInductionVar());
-    for (const Site &site : sites) {
-      b.setInsertionPoint(site.load);
-      Value index = constant(-low);
-      for (auto [counter, factor] : site.moving.terms)
-        index = arith::AddIOp::create(b, loc, index, counter);
-      memref::LoadOp load = site.load;
-      load.getResult().replaceAllUsesWith(memref::LoadOp::create(b, loc, scratch, index));
-      load.erase();
-    }
-  }
-
-  func::FuncOp kernel;
-  int64_t left;
-  OpBuilder b;
   scf::ForOp rows;
+  StagingLimits limits;
+  int64_t left = kStagedBytes, bigBytes = 0;
+  OpBuilder b;
 };
 } // namespace
 
-void mpmd::codegen::stageReads(func::FuncOp kernel, int64_t mostBytes) { ReadStager(kernel, mostBytes).run(); }
+Staging mpmd::codegen::stageReads(scf::ForOp rows, const StagingLimits &limits) {
+  ReadStager stager(rows, limits);
+  Staging staging = stager.run();
+  stager.stageTiles();
+  return staging;
+}
+
+void mpmd::codegen::stageTiles(scf::ForOp rows) { ReadStager(rows, {}).stageTiles(); }

@@ -1,16 +1,32 @@
-// Rows that a kernel reads more than once, and tiles that it transposes, are read into scratch first.
+// Rows that are read more than once go through memory of the block.
 #ifndef MPMD_CODEGEN_CUDA_STAGEREADS_H
 #define MPMD_CODEGEN_CUDA_STAGEREADS_H
 
-#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 
 namespace mpmd::codegen {
 
-/// Gives each operand of which a row reads the same elements, side by side, in several places a scratch of its own,
-/// which is filled where the first of them is; together they have at most `mostBytes`. What two loops around a load
-/// read across, while its neighbours are along the outer one, is filled along that one before. Elements are the same:
-/// so are bits.
-void stageReads(mlir::func::FuncOp kernel, int64_t mostBytes);
+/// How much memory of a block may be used, and whether rows of a block may run one behind the other.
+struct StagingLimits {
+  uint64_t blockBytes;
+  bool severalTurns;
+};
+
+struct Staging {
+  int64_t turns = 1;  ///< rows that a block should work on
+  bool isBig = false; ///< a scratch has the attribute kBigScratch: more than a kernel may declare
+};
+
+/// Of a scratch that a launch asks memory for.
+inline constexpr llvm::StringLiteral kBigScratch = "mpmd.big";
+
+/// Gives a kernel scratch for what a row reads more than once: rows of operands, those that it has written itself, what
+/// all rows read alike (which is read once for several rows), and tiles of which it reads lines along columns. `rows`:
+/// its loop over rows.
+Staging stageReads(mlir::scf::ForOp rows, const StagingLimits &limits);
+
+/// Only the tiles: where blocks share a row.
+void stageTiles(mlir::scf::ForOp rows);
 
 } // namespace mpmd::codegen
 

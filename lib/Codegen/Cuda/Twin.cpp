@@ -101,8 +101,8 @@ std::optional<uint32_t> voteOf(Intrinsic::ID id) {
 
 class TwinMaker {
 public:
-  TwinMaker(Module &module, Function &kernel)
-      : module(module), kernel(kernel), b(module.getContext()),
+  TwinMaker(Module &module, Function &kernel, uint32_t dynamicBytes)
+      : module(module), kernel(kernel), dynamicBytes(dynamicBytes), b(module.getContext()),
         host(new GlobalVariable(module, b.getPtrTy(), /*isConstant=*/false, GlobalValue::ExternalLinkage, nullptr,
                                 kHost)) {
     host->setVisibility(GlobalValue::HiddenVisibility);
@@ -110,15 +110,9 @@ public:
 
   Error run() {
     describeParameters();
-    for (GlobalVariable &variable : module.globals())
-      if (variable.getAddressSpace() == kSharedSpace) {
-        variable.setSection(sharedSection(kernel.getName()));
-        // What a launch asks for is there as well.
-        if (!variable.hasInitializer()) {
-          variable.setInitializer(UndefValue::get(variable.getValueType()));
-          variable.setLinkage(GlobalValue::InternalLinkage);
-        }
-      }
+    for (GlobalVariable &variable : make_early_inc_range(module.globals()))
+      if (variable.getAddressSpace() == kSharedSpace)
+        (variable.hasInitializer() ? variable : *defineDynamic(variable)).setSection(sharedSection(kernel.getName()));
     for (Function &function : module) {
       if (function.isDeclaration())
         continue;
@@ -143,6 +137,18 @@ public:
   }
 
 private:
+  /// What a launch asks for is there beside the rest.
+  GlobalVariable *defineDynamic(GlobalVariable &variable) {
+    auto *type = ArrayType::get(b.getInt8Ty(), dynamicBytes);
+    auto *defined = new GlobalVariable(module, type, /*isConstant=*/false, GlobalValue::InternalLinkage,
+                                       UndefValue::get(type), "", &variable, GlobalValue::NotThreadLocal, kSharedSpace);
+    defined->setAlignment(variable.getAlign());
+    variable.replaceAllUsesWith(defined);
+    defined->takeName(&variable);
+    variable.eraseFromParent();
+    return defined;
+  }
+
   Value *call(Call which, Type *result, ArrayRef<Value *> arguments) {
     Value *table = b.CreateLoad(b.getPtrTy(), host);
     Value *function =
@@ -263,13 +269,14 @@ private:
 
   Module &module;
   Function &kernel;
+  uint32_t dynamicBytes; ///< of shared memory
   IRBuilder<> b;
   GlobalVariable *host;
 };
 } // namespace
 
-Expected<SmallVector<char, 0>> codegen::compileTwin(Module &module, StringRef kernel, const Machine &host) {
-  if (Error error = TwinMaker(module, *module.getFunction(kernel)).run())
+Expected<SmallVector<char, 0>> codegen::compileTwin(Module &module, const CompiledCode &kernel, const Machine &host) {
+  if (Error error = TwinMaker(module, *module.getFunction(kernel.name), kernel.sharedBytes).run())
     return std::move(error);
   return generateCode(module, host);
 }

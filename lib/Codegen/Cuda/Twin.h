@@ -8,7 +8,7 @@ namespace mpmd::codegen {
 
 /// Makes an object file of a kernel's module, which is consumed. Every access to memory is announced, and special
 /// registers and whatever threads do together are calls (runtime/format/TwinAbi.h).
-llvm::Expected<llvm::SmallVector<char, 0>> compileTwin(llvm::Module &module, llvm::StringRef kernel,
+llvm::Expected<llvm::SmallVector<char, 0>> compileTwin(llvm::Module &module, const CompiledCode &kernel,
                                                        const Machine &host);
 
 /// Links the twins of kernels into one shared object, and returns its bytes.

@@ -9,6 +9,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/TargetMachine.h"
 #include "llvm/TargetParser/Triple.h"
+#include "llvm/Transforms/Vectorize/LoadStoreVectorizer.h"
 
 using namespace mpmd;
 using namespace mpmd::codegen;
@@ -48,7 +49,7 @@ llvm::Error verify(const llvm::Module &module) {
                                              : llvm::Error::success();
 }
 
-void optimize(llvm::Module &module, llvm::TargetMachine &machine) {
+void optimize(llvm::Module &module, const Machine &target, llvm::TargetMachine &machine) {
   llvm::PipelineTuningOptions tuning;
   // Unrolled vector loops spill, and take most of the compile time.
   tuning.LoopUnrolling = false;
@@ -65,7 +66,11 @@ void optimize(llvm::Module &module, llvm::TargetMachine &machine) {
   builder.registerFunctionAnalyses(functions);
   builder.registerLoopAnalyses(loops);
   builder.crossRegisterProxies(loops, functions, graph, modules);
-  builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O3).run(module, modules);
+  llvm::ModulePassManager passes = builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O3);
+  // Wide loads of which single elements are used have been taken apart.
+  if (target.joinsAccesses)
+    passes.addPass(llvm::createModuleToFunctionPassAdaptor(llvm::LoadStoreVectorizerPass()));
+  passes.run(module, modules);
 }
 
 llvm::Expected<llvm::SmallVector<char, 0>> generate(llvm::Module &module, const Machine &target,
@@ -89,7 +94,7 @@ llvm::Error codegen::optimizeModule(llvm::Module &module, const Machine &target)
   llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machine = machineFor(module, target);
   if (!machine)
     return machine.takeError();
-  optimize(module, **machine);
+  optimize(module, target, **machine);
   return llvm::Error::success();
 }
 

@@ -23,6 +23,8 @@ struct Machine {
   bool wideVectors = false;
   /// Assembly instead of an object file.
   bool assembly = false;
+  /// Whether loads of neighbours become one, and stores.
+  bool joinsAccesses = false;
 };
 
 /// A kernel in a module of its own: a function of its name, whose arguments are its buffers, as bare pointers, and the
