@@ -15,6 +15,7 @@ constexpr plan::CostModel rates(double f32, double f64, double memory, double li
           .doubleRate = f64 * 1e12,
           .memoryRate = memory * 1e9,
           .launchSeconds = kLaunchSeconds,
+          .groupsLaunches = true,
           .linkLatency = kLinkLatency,
           .linkRate = link * 1e9};
 }

@@ -65,6 +65,33 @@ def BuildLaunchLists : Pass<"mpmd-build-launch-lists", "::mlir::ModuleOp"> {
                            "::mlir::affine::AffineDialect"];
 }
 
+def EstimateStageCosts : Pass<"mpmd-estimate-stage-costs", "::mlir::ModuleOp"> {
+  let summary = "gives every launch and every stage its cost";
+  let description = [{
+    Counts floating-point operations and the bytes of all operands of all launches; estimates the seconds of one thread.
+
+    - needs: `mpmd-build-launch-lists`.
+    - gives: `cost` on every launch, and their sum on every stage.
+    - before: `mpmd-plan-workspace`.
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect"];
+}
+
+def GroupLaunches : Pass<"mpmd-group-launches", "::mlir::ModuleOp"> {
+  let summary = "makes one launch of elementwise launches and copies that need nothing of each other";
+  let description = [{
+    In prologues and updates, where a device needs longer to start a kernel than for most of them: an optimizer over
+    many tensors becomes a few launches. A row of the new kernel is 1024 elements of one of the launches. Does nothing
+    for targets that start kernels at once.
+
+    - needs: `mpmd-build-launch-lists`, `mpmd-estimate-stage-costs`.
+    - gives: the same values, bit by bit.
+    - before: `mpmd-plan-workspace`.
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::func::FuncDialect", "::mlir::memref::MemRefDialect",
+                           "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect"];
+}
+
 def PlanWorkspace : Pass<"mpmd-plan-workspace", "::mlir::ModuleOp"> {
   let summary = "packs the temporaries of each stage into one workspace";
   let description = [{
@@ -73,18 +100,6 @@ def PlanWorkspace : Pass<"mpmd-plan-workspace", "::mlir::ModuleOp"> {
 
     - needs: `mpmd-build-launch-lists`.
     - gives: `mpmd.workspace_view` for every temporary, and the `workspace` bytes of every stage.
-    - before: `mpmd-estimate-stage-costs`.
-  }];
-  let dependentDialects = ["::mpmd::MpmdDialect"];
-}
-
-def EstimateStageCosts : Pass<"mpmd-estimate-stage-costs", "::mlir::ModuleOp"> {
-  let summary = "gives every launch and every stage its cost";
-  let description = [{
-    Counts floating-point operations and the bytes of all operands of all launches; estimates the seconds of one thread.
-
-    - needs: `mpmd-plan-workspace`.
-    - gives: `cost` on every launch, and their sum on every stage.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }

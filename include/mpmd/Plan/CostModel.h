@@ -16,6 +16,8 @@ struct CostModel {
   double memoryRate = 0;
   /// Seconds to start one kernel.
   double launchSeconds = 0;
+  /// Whether small kernels that need nothing of each other are better started together.
+  bool groupsLaunches = false;
   /// Between two stages: seconds before the first byte arrives, bytes/s.
   double linkLatency = 0, linkRate = 0;
 

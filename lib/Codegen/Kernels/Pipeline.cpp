@@ -32,8 +32,9 @@ void mpmd::addKernelsPipeline(OpPassManager &pm, const KernelsOptions &) {
   pm.addPass(createMatchContractions());
   pm.addPass(createMergeEqualOps());
   pm.addPass(createBuildLaunchLists());
-  pm.addPass(createPlanWorkspace());
   pm.addPass(createEstimateStageCosts());
+  pm.addPass(createGroupLaunches());
+  pm.addPass(createPlanWorkspace());
 }
 
 void mpmd::registerKernelsPasses() {

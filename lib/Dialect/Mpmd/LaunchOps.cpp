@@ -114,17 +114,18 @@ LogicalResult LaunchOp::verify() {
   if (static_cast<int64_t>(getRows()) <= 0)
     return emitOpError("launch_c1: rows is ") << static_cast<int64_t>(getRows()) << ", expected a positive number";
   llvm::SmallPtrSet<Value, 8> seen;
-  int64_t most = getNumOperands() ? 0 : INT64_MAX;
+  int64_t most = 0;
   for (Value operand : getOperands()) {
     if (!isPlainBuffer(operand.getType()))
       return emitOpError("launch_c3: expected identity-layout buffers of static shape, got ") << operand.getType();
     if (!seen.insert(operand).second)
       return emitOpError("launch_c4: a buffer occurs twice among the operands");
-    most = std::max(most, cast<MemRefType>(operand.getType()).getNumElements());
+    if (llvm::AddOverflow(most, cast<MemRefType>(operand.getType()).getNumElements(), most))
+      most = INT64_MAX;
   }
-  if (static_cast<int64_t>(getRows()) > most)
+  if (getNumOperands() != 0 && static_cast<int64_t>(getRows()) > most)
     return emitOpError("launch_c5: expected at most ")
-           << most << " rows, the elements of the largest operand, got " << getRows();
+           << most << " rows, the elements of all operands, got " << getRows();
   return success();
 }
 

@@ -103,7 +103,7 @@ def Mpmd_LaunchOp : Mpmd_Op<"launch", [AttrSizedOperandSegments, DeclareOpInterf
     - `launch_c3`: each operand has as many elements as the argument of the kernel, of the same type (i1 is stored
       as i8, index as i64), in a static shape and the identity layout.
     - `launch_c4`: no buffer occurs twice.
-    - `launch_c5`: there are no more rows than elements in the largest operand.
+    - `launch_c5`: there are no more rows than elements in all operands together.
 
     Example:
     ```mlir
