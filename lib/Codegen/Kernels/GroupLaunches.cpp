@@ -29,15 +29,37 @@ constexpr size_t kMostOperands = 480;
 /// A temporary that is larger shall not live longer for a group.
 constexpr int64_t kLargeBytes = 64 * 1024;
 
-/// What can be part of a group.
-struct Member {
+/// A launch of a group, or a copy.
+struct Link {
   Operation *op;
   func::FuncOp kernel; ///< null: a copy
-  std::string text;    ///< of the kernel, but for sizes: members with the same one share code
+  std::string text;    ///< of the kernel, but for sizes
   int64_t rows;
   SmallVector<Value> inputs, outputs;
 
-  int64_t chunks() const { return (rows + kChunk - 1) / kChunk; }
+  SmallVector<Value> operands() const {
+    SmallVector<Value> all(inputs);
+    llvm::append_range(all, outputs);
+    return all;
+  }
+};
+
+/// Launches of a group over the same rows: what one leaves in a row, the next ones find there.
+struct Chain {
+  std::vector<Link> links;
+  llvm::SetVector<Value> operands;
+  std::string code; ///< chains with the same share code
+
+  int64_t rows() const { return links.front().rows; }
+  int64_t chunks() const { return (rows() + kChunk - 1) / kChunk; }
+  void add(Link link) {
+    code += link.text;
+    for (Value operand : link.operands()) {
+      operands.insert(operand);
+      code += " " + std::to_string(std::distance(operands.begin(), llvm::find(operands, operand)));
+    }
+    links.push_back(std::move(link));
+  }
 };
 
 /// Its loop over rows, if there is nothing else that it does, and no loop inside.
@@ -66,30 +88,59 @@ std::string textOf(func::FuncOp kernel) {
   return std::regex_replace(std::regex_replace(text, name, "func.func"), size, "memref<?x");
 }
 
-/// What ops have touched.
+/// Whether all that a launch does with a buffer is at the row where it is.
+bool staysInRow(const Link &link, Value buffer) {
+  func::FuncOp kernel = link.kernel;
+  if (!kernel)
+    return true;
+  scf::ForOp rows = rowLoopOf(kernel);
+  for (auto [operand, argument] : llvm::zip(link.operands(), kernel.getArguments()))
+    if (operand == buffer)
+      return llvm::all_of(argument.getUsers(), [&](Operation *user) {
+        if (auto load = dyn_cast<memref::LoadOp>(user))
+          return load.getIndices().front() == rows.getInductionVar();
+        auto store = dyn_cast<memref::StoreOp>(user);
+        return store && store.getMemRef() == argument && store.getIndices().front() == rows.getInductionVar();
+      });
+  return true;
+}
+
+/// Who has touched what: chains by number, and all that is in no chain.
 class Touched {
 public:
-  /// Whether the op has to stay behind one of them.
-  bool orders(ArrayRef<MemoryEffects::EffectInstance> effects) const {
-    return llvm::any_of(effects, [&](const MemoryEffects::EffectInstance &effect) {
-      bool writes = !isa<MemoryEffects::Read>(effect.getEffect());
-      return written.contains(effect.getValue()) || (writes && read.contains(effect.getValue()));
-    });
+  static constexpr int64_t nobody = -1, others = -2;
+
+  /// Whom the op has to stay behind: nobody, one chain, or others.
+  int64_t orders(ArrayRef<MemoryEffects::EffectInstance> effects) const {
+    int64_t found = nobody;
+    auto meet = [&](const DenseMap<Value, llvm::SmallDenseSet<int64_t, 2>> &known, Value value) {
+      auto entry = known.find(value);
+      if (entry == known.end())
+        return;
+      for (int64_t by : entry->second)
+        found = found == nobody || found == by ? by : others;
+    };
+    for (const MemoryEffects::EffectInstance &effect : effects) {
+      meet(written, effect.getValue());
+      if (!isa<MemoryEffects::Read>(effect.getEffect()))
+        meet(read, effect.getValue());
+    }
+    return found;
   }
-  void add(ArrayRef<MemoryEffects::EffectInstance> effects) {
+  void add(ArrayRef<MemoryEffects::EffectInstance> effects, int64_t by) {
     for (const MemoryEffects::EffectInstance &effect : effects)
-      (isa<MemoryEffects::Read>(effect.getEffect()) ? read : written).insert(effect.getValue());
+      (isa<MemoryEffects::Read>(effect.getEffect()) ? read : written)[effect.getValue()].insert(by);
   }
 
 private:
-  DenseSet<Value> read, written;
+  DenseMap<Value, llvm::SmallDenseSet<int64_t, 2>> read, written;
 };
 
-/// Builds the kernel of a group, whose operands are those of its members, each once.
+/// Builds the kernel of a group, whose operands are those of its chains, each once.
 class GroupKernel {
 public:
-  GroupKernel(ModuleOp scratch, ArrayRef<Member *> members, ArrayRef<Value> operands)
-      : members(members), b(scratch.getContext()), loc(scratch.getLoc()) {
+  GroupKernel(ModuleOp scratch, ArrayRef<const Chain *> chains, ArrayRef<Value> operands)
+      : chains(chains), b(scratch.getContext()), loc(scratch.getLoc()) {
     b.setInsertionPointToEnd(scratch.getBody());
     SmallVector<Type> types;
     for (Value operand : operands) {
@@ -112,15 +163,15 @@ public:
     b.setInsertionPointToStart(rows.getBody());
     row = rows.getInductionVar();
     int64_t chunks = 0;
-    for (Member *member : members) {
+    for (const Chain *chain : chains) {
       first.push_back(chunks);
-      chunks += member->chunks();
+      chunks += chain->chunks();
     }
-    // Members with the same code are beside each other.
-    for (size_t i = 0; i < members.size(); ++i)
-      if (i == 0 || members[i]->text != members[i - 1]->text)
+    // Chains with the same code are beside each other.
+    for (size_t i = 0; i < chains.size(); ++i)
+      if (i == 0 || chains[i]->code != chains[i - 1]->code)
         codes.push_back(i);
-    codes.push_back(members.size());
+    codes.push_back(chains.size());
     first.push_back(chunks);
     runCodes(0, codes.size() - 1);
     return function;
@@ -129,12 +180,12 @@ public:
 private:
   Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
 
-  /// Whether the row is one of those before member `i`.
+  /// Whether the row is one of those before chain `i`.
   Value isBefore(size_t i) { return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, row, constant(first[i])); }
 
   void runCodes(size_t from, size_t to) {
     if (to - from == 1)
-      return runMembers(codes[from], codes[to]);
+      return runChains(codes[from], codes[to]);
     size_t middle = (from + to) / 2;
     auto choice = scf::IfOp::create(b, loc, isBefore(codes[middle]), /*withElseRegion=*/true);
     OpBuilder::InsertionGuard guard(b);
@@ -144,17 +195,17 @@ private:
     runCodes(middle, to);
   }
 
-  /// The operands of the member whose row it is, then its first chunk and its rows.
+  /// The operands of the chain whose row it is, then its first chunk and its rows.
   SmallVector<Value> choose(size_t from, size_t to) {
     if (to - from == 1) {
       SmallVector<Value> chosen;
-      for (Value operand : llvm::concat<Value>(members[from]->inputs, members[from]->outputs)) {
+      for (Value operand : chains[from]->operands) {
         Value argument = arguments.lookup(operand);
         auto type = MemRefType::get({ShapedType::kDynamic}, cast<MemRefType>(argument.getType()).getElementType());
         chosen.push_back(memref::CastOp::create(b, loc, type, argument));
       }
       chosen.push_back(constant(first[from]));
-      chosen.push_back(constant(members[from]->rows));
+      chosen.push_back(constant(chains[from]->rows()));
       return chosen;
     }
     size_t middle = (from + to) / 2;
@@ -173,7 +224,7 @@ private:
     return SmallVector<Value>(choice.getResults());
   }
 
-  void runMembers(size_t from, size_t to) {
+  void runChains(size_t from, size_t to) {
     SmallVector<Value> chosen = choose(from, to);
     Value count = chosen.pop_back_val(), base = chosen.pop_back_val();
     Value begin = arith::MulIOp::create(b, loc, arith::SubIOp::create(b, loc, row, base), constant(kChunk));
@@ -181,32 +232,37 @@ private:
     auto loop = scf::ForOp::create(b, loc, begin, end, constant(1));
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(loop.getBody());
-    if (!members[from]->kernel) {
-      Value value = memref::LoadOp::create(b, loc, chosen[0], loop.getInductionVar());
-      memref::StoreOp::create(b, loc, value, chosen[1], loop.getInductionVar());
-      return;
-    }
-    func::FuncOp kernel = members[from]->kernel;
-    IRMapping mapping;
-    for (auto [argument, value] : llvm::zip(kernel.getArguments(), chosen))
-      mapping.map(argument, value);
-    scf::ForOp rows = rowLoopOf(kernel);
-    for (Operation &op : kernel.getBody().front().without_terminator())
-      if (&op != rows)
+    const Chain &chain = *chains[from];
+    auto chosenFor = [&](Value operand) {
+      return chosen[std::distance(chain.operands.begin(), llvm::find(chain.operands, operand))];
+    };
+    for (const Link &link : chain.links) {
+      if (!link.kernel) {
+        Value value = memref::LoadOp::create(b, loc, chosenFor(link.inputs[0]), loop.getInductionVar());
+        memref::StoreOp::create(b, loc, value, chosenFor(link.outputs[0]), loop.getInductionVar());
+        continue;
+      }
+      IRMapping mapping;
+      for (auto [argument, operand] : llvm::zip(func::FuncOp(link.kernel).getArguments(), link.operands()))
+        mapping.map(argument, chosenFor(operand));
+      scf::ForOp rows = rowLoopOf(link.kernel);
+      mapping.map(rows.getInductionVar(), loop.getInductionVar());
+      for (Operation &op : func::FuncOp(link.kernel).getBody().front().without_terminator())
+        if (&op != rows)
+          b.clone(op, mapping);
+      for (Operation &op : rows.getBody()->without_terminator())
         b.clone(op, mapping);
-    mapping.map(rows.getInductionVar(), loop.getInductionVar());
-    for (Operation &op : rows.getBody()->without_terminator())
-      b.clone(op, mapping);
+    }
   }
 
-  ArrayRef<Member *> members;
+  ArrayRef<const Chain *> chains;
   OpBuilder b;
   Location loc;
   func::FuncOp function;
   DenseMap<Value, Value> arguments;
   Value row;
-  SmallVector<int64_t> first; ///< chunk by member, and their number
-  SmallVector<size_t> codes;  ///< the first member of each code, and their number
+  SmallVector<int64_t> first; ///< chunk by chain, and their number
+  SmallVector<size_t> codes;  ///< the first chain of each code, and their number
 };
 
 /// The groups of one stage.
@@ -219,125 +275,183 @@ public:
     Block &body = stage.getBody().front();
     // A group is where its first member is: buffers of the others are there, too.
     for (Operation &op : llvm::make_early_inc_range(body.without_terminator()))
-      if (isa<memref::AllocOp, ContextViewOp>(op))
+      if (isBuffer(&op))
         op.moveBefore(&body, body.begin());
-    SmallVector<Operation *> ops(llvm::make_pointer_range(body.without_terminator()));
+    SmallVector<Operation *> ops = scalarsFirst(body);
     SmallVector<bool> taken(ops.size());
-    for (size_t i = 0; i < ops.size(); ++i) {
-      if (taken[i])
-        continue;
-      std::optional<Member> begin = memberOf(ops[i]);
-      if (!begin)
-        continue;
-      std::vector<Member> group{std::move(*begin)};
-      llvm::SetVector<Value> operands;
-      addOperands(operands, group.front());
-      // What stays behind the first of them, and those themselves: nothing that has to stay behind that can go to its
-      // place.
-      Touched before;
-      before.add(effectsOf(ops[i]));
-      for (size_t j = i + 1; j < ops.size(); ++j) {
-        if (taken[j])
-          continue;
-        if (!isa<MemoryEffectOpInterface>(ops[j]))
-          break;
-        SmallVector<MemoryEffects::EffectInstance> effects = effectsOf(ops[j]);
-        std::optional<Member> next = before.orders(effects) ? std::nullopt : memberOf(ops[j]);
-        llvm::SetVector<Value> all = operands;
-        if (next)
-          addOperands(all, *next);
-        before.add(effects);
-        if (!next || all.size() > kMostOperands)
-          continue;
-        operands = std::move(all);
-        group.push_back(std::move(*next));
-        taken[j] = true;
-      }
-      if (group.size() > 1)
-        emit(group);
-    }
+    for (size_t i = 0; i < ops.size(); ++i)
+      if (!taken[i])
+        collect(ops, i, taken);
     sumCosts();
   }
 
 private:
+  static bool isBuffer(Operation *op) { return isa<memref::AllocOp, ContextViewOp>(op); }
+
   static SmallVector<MemoryEffects::EffectInstance> effectsOf(Operation *op) {
     SmallVector<MemoryEffects::EffectInstance> effects;
-    if (auto known = dyn_cast<MemoryEffectOpInterface>(op))
+    if (auto known = dyn_cast<MemoryEffectOpInterface>(op); known && !isBuffer(op))
       known.getEffects(effects);
     return effects;
   }
 
-  static void addOperands(llvm::SetVector<Value> &operands, const Member &member) {
-    operands.insert(member.inputs.begin(), member.inputs.end());
-    operands.insert(member.outputs.begin(), member.outputs.end());
+  /// The ops of a body, after launches of one row have gone as far to the front as they can: others wait for them, and
+  /// have then nothing else between them.
+  SmallVector<Operation *> scalarsFirst(Block &body) {
+    SmallVector<std::pair<int64_t, Operation *>> keyed; // behind which op it has to be
+    DenseMap<Value, int64_t> written, read;
+    for (auto [i, op] : llvm::enumerate(body.without_terminator())) {
+      int64_t key = isBuffer(&op) ? 0 : static_cast<int64_t>(i) + 1;
+      SmallVector<MemoryEffects::EffectInstance> effects = effectsOf(&op);
+      if (std::optional<Link> link = linkOf(&op); link && link->rows == 1) {
+        key = 0;
+        for (const MemoryEffects::EffectInstance &effect : effects) {
+          key = std::max(key, written.lookup(effect.getValue()));
+          if (!isa<MemoryEffects::Read>(effect.getEffect()))
+            key = std::max(key, read.lookup(effect.getValue()));
+        }
+      }
+      for (const MemoryEffects::EffectInstance &effect : effects) {
+        int64_t &last = (isa<MemoryEffects::Read>(effect.getEffect()) ? read : written)[effect.getValue()];
+        last = std::max(last, key);
+      }
+      keyed.push_back({key, &op});
+    }
+    llvm::stable_sort(keyed, [](const auto &x, const auto &y) { return x.first < y.first; });
+    SmallVector<Operation *> ops;
+    for (auto [key, op] : keyed) {
+      op->moveBefore(body.getTerminator());
+      ops.push_back(op);
+    }
+    return ops;
+  }
+
+  /// The group that begins with an op, if there is one: those behind it that can go to its place, since they have to
+  /// stay behind nothing on the way.
+  void collect(ArrayRef<Operation *> ops, size_t begin, MutableArrayRef<bool> taken) {
+    std::vector<Chain> chains;
+    llvm::SetVector<Value> operands;
+    Touched touched;
+    size_t launches = 0;
+    for (size_t i = begin; i < ops.size(); ++i) {
+      if (taken[i] || isBuffer(ops[i]))
+        continue;
+      if (!isa<MemoryEffectOpInterface>(ops[i]))
+        break;
+      SmallVector<MemoryEffects::EffectInstance> effects = effectsOf(ops[i]);
+      int64_t chain = touched.orders(effects);
+      std::optional<Link> link = chain == Touched::others ? std::nullopt : linkOf(ops[i]);
+      if (link && chain != Touched::nobody && !follows(chains[chain], *link))
+        link.reset();
+      if (link && !chains.empty() && (link->rows == 1) != (chains.front().rows() == 1))
+        link.reset();
+      llvm::SetVector<Value> all = operands;
+      if (link)
+        for (Value operand : link->operands())
+          all.insert(operand);
+      if (!link || all.size() > kMostOperands) {
+        if (chains.empty())
+          return;
+        touched.add(effects, Touched::others);
+        continue;
+      }
+      if (chain == Touched::nobody) {
+        chain = static_cast<int64_t>(chains.size());
+        chains.emplace_back();
+      }
+      operands = std::move(all);
+      chains[chain].add(std::move(*link));
+      touched.add(effects, chain);
+      taken[i] = true;
+      ++launches;
+    }
+    if (launches > 1)
+      emit(chains);
+  }
+
+  /// Whether a launch can go behind those of a chain, row by row.
+  static bool follows(const Chain &chain, const Link &link) {
+    if (link.rows != chain.rows())
+      return false;
+    for (const Link &earlier : chain.links)
+      for (Value operand : link.operands())
+        if ((llvm::is_contained(earlier.outputs, operand) ||
+             (llvm::is_contained(earlier.inputs, operand) && llvm::is_contained(link.outputs, operand))) &&
+            !(staysInRow(earlier, operand) && staysInRow(link, operand)))
+          return false;
+    return true;
   }
 
   /// Nothing where it cannot be part of a group.
-  std::optional<Member> memberOf(Operation *op) {
-    Member member{op, {}, {}, 0, {}, {}};
+  std::optional<Link> linkOf(Operation *op) {
+    Link link{op, {}, {}, 0, {}, {}};
     if (auto copy = dyn_cast<CopyOp>(op)) {
       auto type = cast<MemRefType>(copy.getSource().getType());
-      member.rows = type.getNumElements();
-      member.inputs = {copy.getSource()};
-      member.outputs = {copy.getTarget()};
-      llvm::raw_string_ostream(member.text) << "copy " << type.getElementType();
+      link.rows = type.getNumElements();
+      link.inputs = {copy.getSource()};
+      link.outputs = {copy.getTarget()};
+      llvm::raw_string_ostream(link.text) << "copy " << type.getElementType();
     } else if (auto launch = dyn_cast<LaunchOp>(op)) {
-      member.kernel = dyn_cast_or_null<func::FuncOp>(
+      link.kernel = dyn_cast_or_null<func::FuncOp>(
           symbols.lookupSymbolIn(stage->getParentOfType<ModuleOp>(), launch.getKernel()));
-      if (!member.kernel)
+      if (!link.kernel)
         return std::nullopt;
-      std::string &text = texts[member.kernel];
+      std::string &text = texts[link.kernel];
       if (text.empty())
-        text = rowLoopOf(member.kernel) ? textOf(member.kernel) : "none";
+        text = rowLoopOf(link.kernel) ? textOf(link.kernel) : "none";
       if (text == "none")
         return std::nullopt;
-      member.text = text;
-      member.rows = static_cast<int64_t>(launch.getRows());
-      llvm::append_range(member.inputs, launch.getInputs());
-      llvm::append_range(member.outputs, launch.getOutputs());
+      link.text = text;
+      link.rows = static_cast<int64_t>(launch.getRows());
+      llvm::append_range(link.inputs, launch.getInputs());
+      llvm::append_range(link.outputs, launch.getOutputs());
     } else {
       return std::nullopt;
     }
     auto isLarge = [](Value value) {
       return value.getDefiningOp<memref::AllocOp>() && byteSize(cast<ShapedType>(value.getType())) > kLargeBytes;
     };
-    if (member.rows == 0 || llvm::any_of(member.outputs, isLarge) || llvm::any_of(member.inputs, isLarge))
+    if (link.rows == 0 || llvm::any_of(link.outputs, isLarge) || llvm::any_of(link.inputs, isLarge))
       return std::nullopt;
-    return member;
+    return link;
   }
 
-  void emit(std::vector<Member> &group) {
+  void emit(ArrayRef<Chain> group) {
     // Those with the same code beside each other, in the order in which codes come.
     llvm::StringMap<size_t> order;
-    for (const Member &member : group)
-      order.try_emplace(member.text, order.size());
-    SmallVector<Member *> members(llvm::make_pointer_range(group));
-    llvm::stable_sort(members, [&](const Member *x, const Member *y) { return order[x->text] < order[y->text]; });
+    for (const Chain &chain : group)
+      order.try_emplace(chain.code, order.size());
+    SmallVector<const Chain *> chains(llvm::make_pointer_range(group));
+    llvm::stable_sort(chains, [&](const Chain *x, const Chain *y) { return order[x->code] < order[y->code]; });
     llvm::SetVector<Value> inputs, outputs;
-    for (const Member *member : members)
-      outputs.insert(member->outputs.begin(), member->outputs.end());
     int64_t rows = 0, flops = 0, bytes = 0;
     double seconds = model.launchSeconds;
-    for (const Member *member : members) {
-      rows += member->chunks();
-      for (Value input : member->inputs)
-        if (!outputs.contains(input))
-          inputs.insert(input);
-      if (auto cost = member->op->getAttrOfType<CostAttr>("cost")) {
-        flops += cost.getFlops();
-        bytes += cost.getBytes();
-        seconds += cost.getSeconds() - model.launchSeconds;
+    for (const Chain *chain : chains) {
+      rows += chain->chunks();
+      for (const Link &link : chain->links) {
+        outputs.insert(link.outputs.begin(), link.outputs.end());
+        if (auto cost = link.op->getAttrOfType<CostAttr>("cost")) {
+          flops += cost.getFlops();
+          bytes += cost.getBytes();
+          seconds += cost.getSeconds() - model.launchSeconds;
+        }
       }
     }
+    for (const Chain *chain : chains)
+      for (Value operand : chain->operands)
+        if (!outputs.contains(operand))
+          inputs.insert(operand);
     SmallVector<Value> operands(inputs.begin(), inputs.end());
     llvm::append_range(operands, outputs);
-    func::FuncOp function = GroupKernel(table.getScratch(), members, operands).build();
-    OpBuilder b(group.front().op);
+    func::FuncOp function = GroupKernel(table.getScratch(), chains, operands).build();
+    Operation *place = group.front().links.front().op;
+    OpBuilder b(place);
     SymbolRefAttr name = table.intern(function, "group");
-    LaunchOp::create(b, group.front().op->getLoc(), name, rows, inputs.getArrayRef(), outputs.getArrayRef(),
+    LaunchOp::create(b, place->getLoc(), name, rows, inputs.getArrayRef(), outputs.getArrayRef(),
                      CostAttr::get(b.getContext(), flops, bytes, seconds));
-    for (const Member &member : group)
-      member.op->erase();
+    for (const Chain &chain : group)
+      for (const Link &link : chain.links)
+        link.op->erase();
   }
 
   void sumCosts() {

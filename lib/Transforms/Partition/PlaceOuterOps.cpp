@@ -19,6 +19,7 @@ private:
   void propagate();
   void settleScalars();
   void makeTasks();
+  void sinkToReaders();
   void makeFinalTasks();
   Task *taskAt(std::vector<std::unique_ptr<Task>> &tasks, TaskKind kind, int64_t stage, int64_t level, int64_t before);
   Task *lastTask(int64_t stage, int64_t level) {
@@ -240,6 +241,43 @@ void OuterPlacer::makeTasks() {
   }
 }
 
+/// What nothing but a later update of the same stage reads is computed there, if that brings no other value along: the
+/// old value of state is then read where the new one is made, and need not be kept beside it.
+void OuterPlacer::sinkToReaders() {
+  for (Operation *op : llvm::reverse(ops)) {
+    Task *task = step.taskOf.lookup(op), *target = nullptr;
+    if (!task || task->kind != TaskKind::Update || op->use_empty() ||
+        llvm::all_of(op->getResultTypes(), [](Type type) { return isScalar(type); }))
+      continue;
+    auto taskOfUser = [&](Operation *user) { return step.taskOf.lookup(step.entry().findAncestorOpInBlock(*user)); };
+    bool sinks = llvm::all_of(op->getUsers(), [&](Operation *user) {
+      Task *reader = taskOfUser(user);
+      if (!reader || reader->kind != TaskKind::Update || reader->stage != task->stage || reader->before != task->before)
+        return false;
+      if (!target || reader->level < target->level)
+        target = reader;
+      return true;
+    });
+    if (!sinks || target->level <= task->level)
+      continue;
+    // A value of this task that only it reads would have to be kept in its place.
+    sinks = llvm::all_of(readsOf(op), [&](Value value) {
+      Operation *producer = value.getDefiningOp();
+      return !producer || isScalar(value.getType()) || step.taskOf.lookup(producer) != task ||
+             llvm::any_of(value.getUsers(), [&](Operation *user) {
+               Task *reader = taskOfUser(user);
+               return reader && reader->stage == target->stage && reader->level >= target->level;
+             });
+    });
+    if (!sinks)
+      continue;
+    task->ops.remove(op);
+    target->ops.insert(op);
+    step.taskOf[op] = target;
+  }
+  llvm::erase_if(step.updates, [](const std::unique_ptr<Task> &task) { return task->ops.empty(); });
+}
+
 static bool isOfLoop(const Task &task) { return task.kind != TaskKind::Prologue && task.kind != TaskKind::Update; }
 
 /// Whether the task reads slices of `state`.
@@ -384,6 +422,7 @@ LogicalResult OuterPlacer::run() {
   propagate();
   settleScalars();
   makeTasks();
+  sinkToReaders();
   makeFinalTasks();
 
   auto byLevel = [](auto &a, auto &b) {
