@@ -6,7 +6,6 @@
 #include "RankObject.h"
 #include "RankTables.h"
 
-#include "mpmd/Codegen/Target.h"
 #include "mpmd/Plan/FileIo.h"
 #include "runtime/format/Checksum.h"
 #include "runtime/format/PackedBundle.h"
@@ -74,6 +73,7 @@ public:
   LogicalResult check();
   /// Compiles the kernels.
   LogicalResult compile();
+  FailureOr<std::optional<KernelReport>> measure();
   /// What the object of a rank program has of kernels, and which these are.
   FailureOr<KernelCode> joinKernels(RankProgramOp program, const RankTables &tables,
                                     SmallVectorImpl<const CompiledCode *> &used);
@@ -87,6 +87,7 @@ public:
   format::Manifest manifest;
 
 private:
+  LogicalResult resolveTarget();
   LogicalResult writeRank(RankProgramOp program, StringRef directory);
   LogicalResult writeSignature();
 
@@ -98,15 +99,28 @@ private:
 };
 } // namespace
 
-LogicalResult BundleWriter::compile() {
+LogicalResult BundleWriter::resolveTarget() {
   auto meshes = module.getOps<InsideMeshOp>();
   if (meshes.empty())
     return module.emitError("expected an 'mpmd.inside_mesh', got none");
-  manifest.target = (*meshes.begin()).getTarget().str();
-  llvm::Expected<std::unique_ptr<Target>> resolved = Target::resolve(manifest.target, emulation);
+  InsideMeshOp first = *meshes.begin();
+  for (auto mesh : meshes)
+    if (mesh.getTarget() != first.getTarget() || mesh.getPrecision() != first.getPrecision())
+      return mesh.emitOpError("expected the target and the precision of @")
+             << first.getSymName() << ", '" << first.getTarget() << "' and " << stringifyPrecision(first.getPrecision())
+             << ", got '" << mesh.getTarget() << "' and " << stringifyPrecision(mesh.getPrecision());
+  manifest.target = first.getTarget().str();
+  manifest.precision = stringifyPrecision(first.getPrecision()).str();
+  llvm::Expected<std::unique_ptr<Target>> resolved = Target::resolve(manifest.target, first.getPrecision(), emulation);
   if (!resolved)
     return module.emitError(llvm::toString(resolved.takeError()));
   target = std::move(*resolved);
+  return success();
+}
+
+LogicalResult BundleWriter::compile() {
+  if (failed(resolveTarget()))
+    return failure();
   if (auto kernelModule = module.lookupSymbol<ModuleOp>("kernels")) {
     llvm::Expected<std::vector<CompiledCode>> compiled = target->compileKernels(kernelModule);
     if (!compiled)
@@ -116,6 +130,18 @@ LogicalResult BundleWriter::compile() {
   for (const CompiledCode &kernel : kernels)
     kernelByName[kernel.name] = &kernel;
   return success();
+}
+
+FailureOr<std::optional<KernelReport>> BundleWriter::measure() {
+  auto kernelModule = module.lookupSymbol<ModuleOp>("kernels");
+  if (!kernelModule)
+    return std::optional<KernelReport>();
+  if (failed(resolveTarget()))
+    return failure();
+  llvm::Expected<std::optional<KernelReport>> report = target->measureKernels(kernelModule);
+  if (!report)
+    return module.emitError("target '" + manifest.target + "': " + llvm::toString(report.takeError()));
+  return std::move(*report);
 }
 
 LogicalResult BundleWriter::writeRank(RankProgramOp program, StringRef directory) {
@@ -322,6 +348,10 @@ LogicalResult mpmd::writeDeviceKernels(ModuleOp module, StringRef path) {
     if (std::string error = plan::writeWholeFile(file, text); !error.empty())
       return module.emitError(error);
   return success();
+}
+
+FailureOr<std::optional<KernelReport>> mpmd::measureKernels(ModuleOp module) {
+  return BundleWriter(module, /*emulation=*/false).measure();
 }
 
 std::string mpmd::lastFileOfBundle(StringRef path) { return inFolder(path, format::manifestName); }
