@@ -8,6 +8,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "runtime/format/PackedBundle.h"
 #include "runtime/format/TensorType.h"
 
 #include <cstdint>
@@ -19,9 +20,6 @@ namespace mpmd::format {
 
 /// Raised whenever an older reader would misread a newer file.
 inline constexpr int64_t manifestVersion = 4;
-
-/// The name of the manifest inside the bundle.
-inline constexpr const char *manifestName = "manifest.json";
 
 /// An axis of a mesh.
 struct Axis {
