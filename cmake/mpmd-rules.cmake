@@ -141,20 +141,28 @@ function(mpmd_add_bundle name)
     MPMD_BUNDLE "${bundle}" MPMD_RANKS "${ranks}" ADDITIONAL_CLEAN_FILES "${bundle}")
 endfunction()
 
-# mpmd_add_executable(NAME BUNDLE b)
-# mpmd_add_executable(NAME STEP.mlir TOPOLOGY pp4 ...)
+# mpmd_add_executable(NAME BUNDLE b [PER_RANK])
+# mpmd_add_executable(NAME STEP.mlir TOPOLOGY pp4 ... [PER_RANK])
 #
 # Makes ${CMAKE_CURRENT_BINARY_DIR}/NAME as part of ALL, one program that holds the bundle b of this folder, or that of
 # a step with the arguments of mpmd_add_bundle. It has the options of mpmd-run, and needs no mpmd where it runs. The
-# target is NAME.executable, its property MPMD_EXECUTABLE the file.
+# target is NAME.executable, its property MPMD_EXECUTABLE the file. With PER_RANK, NAME is a folder with one program for
+# each rank, rank-0, rank-1, ..., and the property is rank-0.
 function(mpmd_add_executable name)
+  set(arguments ${ARGN})
+  set(form)
+  if(PER_RANK IN_LIST arguments)
+    list(REMOVE_ITEM arguments PER_RANK)
+    set(form --per-rank)
+  endif()
+  list(LENGTH arguments count)
   if(TARGET ${name})
     get_target_property(folder ${name} BINARY_DIR)
     mpmd_check_name(mpmd_add_executable ${name} "${CMAKE_CURRENT_BINARY_DIR}" "${folder}")
   endif()
   if("${ARGV1}" STREQUAL "BUNDLE")
-    if(NOT ARGC EQUAL 3)
-      list(JOIN ARGN " " got)
+    if(NOT count EQUAL 2)
+      list(JOIN arguments " " got)
       message(FATAL_ERROR "mpmd_add_executable(${name} ...): expected BUNDLE and one target, whose topology, schedule "
         "and other arguments are its own, got ${got}")
     endif()
@@ -168,12 +176,16 @@ function(mpmd_add_executable name)
         "'${ARGV2}', which is none")
     endif()
   else()
-    mpmd_compile_step(mpmd_add_executable ${name} ranks ${ARGN})
+    mpmd_compile_step(mpmd_add_executable ${name} ranks ${arguments})
     set(first)
   endif()
-  set(program "${CMAKE_CURRENT_BINARY_DIR}/${name}")
+  set(output "${CMAKE_CURRENT_BINARY_DIR}/${name}")
+  set(program "${output}")
+  if(form)
+    set(program "${output}/rank-0")
+  endif()
   add_custom_command(OUTPUT "${program}"
-    COMMAND mpmd::mpmd-translate --mpmd-to-executable "${ranks}" -o "${program}"
+    COMMAND mpmd::mpmd-translate --mpmd-to-executable ${form} "${ranks}" -o "${output}"
     DEPENDS "${ranks}" $<TARGET_FILE:mpmd::mpmd-translate> $<TARGET_FILE:mpmd::mpmd-run>
     COMMENT "Writing executable ${name}" VERBATIM)
   # Ninja would have two rules for NAME itself, which is a file.
@@ -183,4 +195,7 @@ function(mpmd_add_executable name)
     add_dependencies(${name}.executable ${first})
   endif()
   set_target_properties(${name}.executable PROPERTIES MPMD_EXECUTABLE "${program}")
+  if(form)
+    set_target_properties(${name}.executable PROPERTIES ADDITIONAL_CLEAN_FILES "${output}")
+  endif()
 endfunction()

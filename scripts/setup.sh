@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what is missing to build and test mpmd on Debian 12. May be run again at any time.
-#   scripts/setup.sh            everything
+#   scripts/setup.sh            everything, build/cuda-tools included
 #   scripts/setup.sh runtime    what the runtime alone needs
 set -euo pipefail
 
@@ -22,8 +22,14 @@ for package in "${packages[@]}"; do
     missing+=("$package")
   fi
 done
+finish() {
+  if [ "${1:-all}" = runtime ]; then
+    exit 0
+  fi
+  exec "$(dirname "$0")/cuda-tools.sh"
+}
 if [ ${#missing[@]} -eq 0 ]; then
-  exit 0
+  finish "$@"
 fi
 
 root=()
@@ -46,3 +52,4 @@ if [ -z "$(apt-cache madison libmlir-22-dev)" ] && [ "${1:-all}" != runtime ]; t
 fi
 echo "installing ${missing[*]}"
 "${root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+finish "$@"

@@ -5,11 +5,11 @@
 
 using namespace mpmd;
 
-const plan::CostModel &plan::costModel(std::string_view target) {
+const plan::CostModel &plan::costModel(std::string_view target, bool tf32) {
   constexpr std::string_view cuda = "cuda:";
   if (target.substr(0, cuda.size()) == cuda)
     if (const CudaChip *chip = findCudaChip(target.substr(cuda.size())))
-      return chip->rates;
+      return tf32 && chip->tf32Rates ? *chip->tf32Rates : chip->rates;
   // One thread of a current x86 server core; ranks of one machine hand over through its memory.
   static constexpr CostModel kCpu{.contractionRate = 150e9,
                                   .kernelRate = 20e9,

@@ -19,22 +19,34 @@ constexpr plan::CostModel rates(double f32, double f64, double memory, double li
           .linkLatency = kLinkLatency,
           .linkRate = link * 1e9};
 }
+
+constexpr plan::CudaChip chip(std::string_view name, unsigned ptx, uint64_t kibibytes, double tf32,
+                              const plan::CostModel &rates) {
+  plan::CudaChip made{name, ptx, kibibytes * kKiB, rates, std::nullopt};
+  if (tf32 > 0) {
+    made.tf32Rates = rates;
+    made.tf32Rates->contractionRate = tf32 * 1e12;
+  }
+  return made;
+}
 } // namespace
 
 const std::vector<plan::CudaChip> &plan::cudaChips() {
+  // Kibibytes of a block and teraflops of TF32 come first. Where no data sheet has the latter, as of Jetsons and GB10,
+  // they are twice those of f32.
   static const std::vector<CudaChip> chips = {
-      {"sm_75", 63, 64 * kKiB, rates(8.1, 0.25, 320, 12)},     // T4, PCIe 3
-      {"sm_80", 70, 163 * kKiB, rates(19.5, 9.7, 2039, 300)},  // A100 80 GB SXM
-      {"sm_86", 71, 99 * kKiB, rates(31.2, 0.49, 600, 25)},    // A10, PCIe 4
-      {"sm_87", 74, 163 * kKiB, rates(5.3, 0.083, 204, 25)},   // Jetson AGX Orin
-      {"sm_88", 90, 163 * kKiB, rates(5.3, 0.083, 204, 25)},   // no public figures: those of sm_87
-      {"sm_89", 78, 99 * kKiB, rates(91.6, 1.4, 864, 25)},     // L40S, PCIe 4
-      {"sm_90", 78, 227 * kKiB, rates(66.9, 33.5, 3350, 450)}, // H100 SXM
-      {"sm_100", 86, 227 * kKiB, rates(75, 37, 8000, 900)},    // B200
-      {"sm_103", 88, 227 * kKiB, rates(77, 1.3, 8000, 900)},   // B300
-      {"sm_110", 90, 227 * kKiB, rates(8.1, 0.13, 273, 25)},   // Jetson Thor
-      {"sm_120", 87, 99 * kKiB, rates(125, 1.95, 1792, 55)},   // RTX PRO 6000, PCIe 5
-      {"sm_121", 88, 99 * kKiB, rates(31, 0.48, 273, 25)}};    // GB10
+      chip("sm_75", 63, 64, 0, rates(8.1, 0.25, 320, 12)),       // T4, PCIe 3
+      chip("sm_80", 70, 163, 156, rates(19.5, 9.7, 2039, 300)),  // A100 80 GB SXM
+      chip("sm_86", 71, 99, 62.5, rates(31.2, 0.49, 600, 25)),   // A10, PCIe 4
+      chip("sm_87", 74, 163, 10.6, rates(5.3, 0.083, 204, 25)),  // Jetson AGX Orin
+      chip("sm_88", 90, 163, 10.6, rates(5.3, 0.083, 204, 25)),  // no public figures: those of sm_87
+      chip("sm_89", 78, 99, 183, rates(91.6, 1.4, 864, 25)),     // L40S, PCIe 4
+      chip("sm_90", 78, 227, 494, rates(66.9, 33.5, 3350, 450)), // H100 SXM
+      chip("sm_100", 86, 227, 1125, rates(75, 37, 8000, 900)),   // B200
+      chip("sm_103", 88, 227, 1125, rates(77, 1.3, 8000, 900)),  // B300
+      chip("sm_110", 90, 227, 16.2, rates(8.1, 0.13, 273, 25)),  // Jetson Thor
+      chip("sm_120", 87, 99, 252, rates(125, 1.95, 1792, 55)),   // RTX PRO 6000, PCIe 5
+      chip("sm_121", 88, 99, 62, rates(31, 0.48, 273, 25))};     // GB10
   return chips;
 }
 

@@ -71,7 +71,7 @@ static void addPartitionPipeline(OpPassManager &pm, const CutStagesOptions &opti
   // Each of the two leaves alone what the other is for.
   pm.addPass(createClassifyStages({options.stages}));
   pm.addPass(createCutStages(options));
-  pm.addPass(createPlaceOps({options.target}));
+  pm.addPass(createPlaceOps({options.target, options.precision}));
 }
 
 void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const CompileOptions &options) {
@@ -82,12 +82,12 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
       pm.addPass(createNameStages({options.stageNames}));
     pm.addPass(createImportSignature({options.state}));
     // Constraints stand between what belongs together: sums, casts and their uses.
-    pm.addPass(createImportShardings(
-        {options.insideAxes, options.stageAxes, options.batch, options.axisRules, options.axisLinks, options.target}));
+    pm.addPass(createImportShardings({options.insideAxes, options.stageAxes, options.batch, options.axisRules,
+                                      options.axisLinks, options.target, options.precision}));
     // What calls hide must be in sight before the subset is checked and the loop is raised.
     pm.addPass(createInlineCalls());
     if (!options.stageNames.empty())
-      pm.addPass(createOutlineStages({options.stages, options.target}));
+      pm.addPass(createOutlineStages({options.stages, options.target, options.precision}));
     // Collectives may have stood in functions of their own.
     pm.addPass(createLowerManual());
     pm.addPass(createSettleConstraints());
@@ -96,8 +96,8 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
   if (enters(Phase::Partitioned)) {
     pm.addPass(createDropEmpty());
     addMicrobatchesPipeline(pm);
-    addPartitionPipeline(pm, {options.target, options.stages, options.ranks, options.cap, options.schedule == "gpipe",
-                              options.rankLinks});
+    addPartitionPipeline(pm, {options.target, options.precision, options.stages, options.ranks, options.cap,
+                              options.schedule == "gpipe", options.rankLinks});
     // Layers one after another, so that the halves of each can be told apart.
     pm.addPass(createUnrollLayerLoops());
     // Casts of one layer's weights are in sight now.
@@ -166,9 +166,9 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   }
   /// A wrong key is told which ones there are.
   LogicalResult initializeOptions(StringRef options, function_ref<LogicalResult(const Twine &)> errorHandler) override {
-    const llvm::cl::Option *all[] = {&cap,          &costs,  &devicesPerNode, &effort,   &from,
-                                     &meshSelector, &metric, &nodes,          &schedule, &stages,
-                                     &stageNames,   &state,  &target,         &to,       &topology};
+    const llvm::cl::Option *all[] = {&cap,   &costs,     &devicesPerNode, &effort, &from,       &meshSelector, &metric,
+                                     &nodes, &precision, &schedule,       &stages, &stageNames, &state,        &target,
+                                     &to,    &topology};
     auto keys = llvm::map_to_vector(all, [](const llvm::cl::Option *option) { return option->ArgStr; });
     LogicalResult parsed = Pass::initializeOptions(options, [&](const Twine &message) {
       std::string text = message.str();
@@ -190,7 +190,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       return failure();
     // Most often a variable of a script that is not set.
     for (const Option<std::string> *option :
-         {&costs, &from, &meshSelector, &metric, &schedule, &stageNames, &state, &target, &to, &topology})
+         {&costs, &from, &meshSelector, &metric, &precision, &schedule, &stageNames, &state, &target, &to, &topology})
       if (option->hasValue() && option->getValue().empty())
         return errorHandler("--mpmd-compile: expected a value after " + option->ArgStr + "=, got none; see --help");
     return success();
@@ -221,6 +221,12 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   Option<std::string> costs{*this, "costs", llvm::cl::desc("JSON file with costs per stage"), llvm::cl::init("")};
   Option<std::string> target{*this, "target", llvm::cl::desc("cpu (this machine), cpu:NAME or cuda:sm_NN"),
                              llvm::cl::init("cpu")};
+  Option<std::string> precision{
+      *this, "precision",
+      llvm::cl::desc(
+          "of f32: strict, every rounding as written; tf32, contractions may round their operands to 10 bits "
+          "of mantissa; fast, and kernels may approximate"),
+      llvm::cl::init("strict")};
   Option<std::string> state{*this, "state", llvm::cl::desc("by-path, or ARG=RESULT,..."), llvm::cl::init("")};
   Option<int64_t> stages{*this, "stages", llvm::cl::desc("number of stages to cut a step without marks into"),
                          llvm::cl::init(0)};
@@ -267,6 +273,12 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     return success();
   }
 
+  FailureOr<Precision> readPrecision() {
+    if (std::optional<Precision> known = symbolizePrecision(precision))
+      return *known;
+    return getOperation().emitError("expected precision= to be strict, tf32 or fast, got '") << precision << "'";
+  }
+
   FailureOr<Phase> phaseOption(StringRef name, StringRef value, Phase otherwise) {
     if (value.empty())
       return otherwise;
@@ -290,10 +302,14 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   }
 
   /// What an earlier run has decided stays: an option that says otherwise is not passed over in silence.
-  LogicalResult checkDecided(Phase found, int64_t ranks) {
+  LogicalResult checkDecided(Phase found, int64_t ranks, Precision exactness) {
+    ModuleOp module = getOperation();
+    for (auto mesh : module.getOps<InsideMeshOp>())
+      if (precision.hasValue() && mesh.getPrecision() != exactness)
+        return module.emitError("expected no precision=, or that of the module, which has one already ('")
+               << stringifyPrecision(mesh.getPrecision()) << "'), got " << stringifyPrecision(exactness);
     if (found < Phase::Scheduled)
       return success();
-    ModuleOp module = getOperation();
     auto meshes = module.getOps<MeshOp>();
     int64_t has = std::distance(meshes.begin(), meshes.end());
     if (topology.hasValue() && ranks != has)
@@ -312,10 +328,11 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     Phase found = findPhase(module);
     FailureOr<plan::Topology> machines = readTopology();
     FailureOr<Phase> first = phaseOption("from", from, found), last = phaseOption("to", to, Phase::Ranked);
-    if (failed(machines) || failed(first) || failed(last))
+    FailureOr<Precision> exactness = readPrecision();
+    if (failed(machines) || failed(first) || failed(last) || failed(exactness))
       return signalPassFailure();
     int64_t ranks = machines->pipelineRanks();
-    if (failed(checkDecided(found, ranks)))
+    if (failed(checkDecided(found, ranks, *exactness)))
       return signalPassFailure();
     if (*first != found) {
       module.emitError("expected a module in phase ") << from << ", got one in phase " << phaseName(found);
@@ -325,13 +342,17 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       module.emitError("expected to= at or after the module's phase, ") << phaseName(*first) << ", got " << to;
       return signalPassFailure();
     }
-    llvm::Expected<std::unique_ptr<Target>> resolved = Target::resolve(target);
+    // A module that has meshes is for what they say.
+    bool isDecided = !module.getOps<InsideMeshOp>().empty();
+    llvm::Expected<std::unique_ptr<Target>> resolved =
+        Target::resolve(target, isDecided ? Precision::Strict : *exactness);
     if (!resolved) {
       module.emitError(llvm::toString(resolved.takeError()));
       return signalPassFailure();
     }
     for (auto mesh : module.getOps<InsideMeshOp>())
-      if (llvm::Expected<std::unique_ptr<Target>> known = Target::resolve(mesh.getTarget()); !known) {
+      if (llvm::Expected<std::unique_ptr<Target>> known = Target::resolve(mesh.getTarget(), mesh.getPrecision());
+          !known) {
         mesh.emitOpError(llvm::toString(known.takeError()));
         return signalPassFailure();
       }
@@ -349,7 +370,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       return signalPassFailure();
     }
     OpPassManager pm(ModuleOp::getOperationName());
-    CompileOptions options{ranks, schedule, metric, effort, costs, target, state, stageNames, stages, cap};
+    CompileOptions options{ranks, schedule, metric, effort, costs, target, *exactness, state, stageNames, stages, cap};
     describeTopology(*machines, options);
     if (failed(checkDevices(*machines, options)))
       return signalPassFailure();
@@ -368,10 +389,10 @@ void mpmd::registerPipelines() {
   PassPipelineRegistration<>("mpmd-microbatches",
                              "finds the microbatch loop of a step, however it is written, and makes it an op",
                              addMicrobatchesPipeline);
-  PassPipelineRegistration<PartitionOptions>("mpmd-partition",
-                                             "classifies or cuts stages and places every op in a task of one stage",
-                                             [](OpPassManager &pm, const PartitionOptions &options) {
-                                               addPartitionPipeline(pm, {options.target, options.stages, options.ranks,
-                                                                         options.cap, options.holdsAll, options.links});
-                                             });
+  PassPipelineRegistration<PartitionOptions>(
+      "mpmd-partition", "classifies or cuts stages and places every op in a task of one stage",
+      [](OpPassManager &pm, const PartitionOptions &options) {
+        addPartitionPipeline(pm, {options.target, Precision::Strict, options.stages, options.ranks, options.cap,
+                                  options.holdsAll, options.links});
+      });
 }

@@ -114,8 +114,9 @@ int prepareLibrary(mpmd_device_t *device, mpmd_product_t &product, const MatrixL
   if (int failed = openBlas(device))
     return failed;
   product.swapped = !c.byColumns;
-  if (int failed = checkedBlas(blas->cublasLtMatmulDescCreate(&product.desc, CUBLAS_COMPUTE_32F, CUDA_R_32F),
-                               "cublasLtMatmulDescCreate"))
+  const int type = gemm.precision == MPMD_PRECISION_STRICT ? CUBLAS_COMPUTE_32F : CUBLAS_COMPUTE_32F_FAST_TF32;
+  if (int failed =
+          checkedBlas(blas->cublasLtMatmulDescCreate(&product.desc, type, CUDA_R_32F), "cublasLtMatmulDescCreate"))
     return failed;
   // What is stored by rows is the transpose stored by columns.
   int32_t opA = a.byColumns == c.byColumns ? CUBLAS_OP_N : CUBLAS_OP_T,

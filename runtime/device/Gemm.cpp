@@ -56,12 +56,6 @@ absl::Status checkGemm(const mpmd_gemm_t &gemm) {
   if (gemm.epilogue != MPMD_EPILOGUE_NONE)
     return absl::UnimplementedError(
         absl::StrCat("expected no epilogue (", MPMD_EPILOGUE_NONE, "), got epilogue ", gemm.epilogue));
-  if (gemm.precision != MPMD_PRECISION_STRICT)
-    return absl::UnimplementedError(absl::StrCat("expected precision strict (", MPMD_PRECISION_STRICT, "), got ",
-                                                 gemm.precision == MPMD_PRECISION_TF32   ? "tf32 ("
-                                                 : gemm.precision == MPMD_PRECISION_FAST ? "fast ("
-                                                                                         : "unknown precision (",
-                                                 gemm.precision, ")"));
   if (gemm.beta > 1)
     return absl::InvalidArgumentError(absl::StrCat("expected beta 0 or 1, got ", gemm.beta));
   if (gemm.batch < 0 || gemm.m < 0 || gemm.n < 0 || gemm.k < 0 || gemm.block[0] <= 0 || gemm.block[1] <= 0)

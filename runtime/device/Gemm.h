@@ -15,7 +15,8 @@ namespace mpmd::rt {
 /// The name of the library behind it, with its version.
 const char *gemmLibrary();
 
-/// Whether this product can be computed: type, sizes, blocks. Extents against buffers are the loader's business.
+/// Whether this product can be computed: type, sizes, blocks. Extents against buffers, and the precision, are the
+/// loader's business.
 absl::Status checkGemm(const mpmd_gemm_t &gemm);
 
 /// Number of blocks, batch included. At least 0 for a product that passed `checkGemm`.

@@ -2,8 +2,10 @@
 #include "runtime/format/Manifest.h"
 
 #include "absl/strings/str_cat.h"
+#include "runtime/format/RankAbi.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 #include <utility>
@@ -24,6 +26,10 @@ int64_t Manifest::numRanks() const {
 namespace {
 /// More parts than this no dimension and no axis has.
 constexpr int64_t mostParts = int64_t{1} << 31;
+
+/// By their numbers in rank objects.
+constexpr const char *precisionNames[] = {"strict", "tf32", "fast"};
+static_assert(MPMD_PRECISION_STRICT == 0 && MPMD_PRECISION_TF32 == 1 && MPMD_PRECISION_FAST == 2);
 
 absl::Status bad(const std::string &text) { return absl::InvalidArgumentError(absl::StrCat("manifest: ", text)); }
 
@@ -118,7 +124,18 @@ absl::Status checkTensor(const std::string &who, const std::string &dtype, const
 }
 } // namespace
 
+std::optional<uint32_t> Manifest::precisionNumber() const {
+  for (uint32_t number = 0; number < std::size(precisionNames); ++number)
+    if (precision == precisionNames[number])
+      return number;
+  return std::nullopt;
+}
+
 absl::Status Manifest::check() const {
+  if (!precisionNumber())
+    return bad(absl::StrCat("expected precision strict, tf32 or fast, got '", precision, "'"));
+  if (deviceKind() == "cpu" && precisionNumber() != MPMD_PRECISION_STRICT)
+    return bad(absl::StrCat("expected precision strict for target '", target, "', got ", precision));
   if (microbatches < 1)
     return bad(absl::StrCat("expected at least one microbatch, got ", microbatches));
   if (absl::Status status = checkMeshes(*this); !status.ok())

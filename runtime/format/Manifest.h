@@ -8,19 +8,18 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "runtime/format/PackedBundle.h"
 #include "runtime/format/TensorType.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace mpmd::format {
 
 /// Raised whenever an older reader would misread a newer file.
-inline constexpr int64_t manifestVersion = 3;
-
-/// The name of the manifest inside the bundle.
-inline constexpr const char *manifestName = "manifest.json";
+inline constexpr int64_t manifestVersion = 4;
 
 /// An axis of a mesh.
 struct Axis {
@@ -84,6 +83,8 @@ struct Manifest {
   std::string schedule;
   int64_t microbatches = 1;
   std::string target; ///< what the objects were compiled for, e.g. "cpu:x86-64-v3"
+  /// How exact arithmetic in f32 is: "strict", as everything is on a CPU, "tf32" or "fast".
+  std::string precision = "strict";
   std::vector<Mesh> meshes;
   std::vector<Argument> arguments;
   std::vector<Result> results;
@@ -94,9 +95,12 @@ struct Manifest {
   /// The number of ranks of all meshes. They are numbered from 0 without gaps.
   int64_t numRanks() const;
 
-  /// Everything that holds in itself: indices in range, ranks a permutation of 0..n-1, as many as the axes say, known
-  /// types, shapes that do not overflow, shardings over axes that are there, names unique, a state result of the type
-  /// and sharding of its argument. The error names the entry.
+  /// The precision as rank objects number it (RankAbi.h), or nothing where it is unknown.
+  std::optional<uint32_t> precisionNumber() const;
+
+  /// Everything that holds in itself: a precision that the target can have, indices in range, ranks a permutation of
+  /// 0..n-1, as many as the axes say, known types, shapes that do not overflow, shardings over axes that are there,
+  /// names unique, a state result of the type and sharding of its argument. The error names the entry.
   absl::Status check() const;
 };
 

@@ -13,6 +13,13 @@ namespace mpmd::format {
 /// The section of an ELF file that holds it.
 inline constexpr const char *packedSection = ".mpmd.bundle";
 
+/// The name of the manifest inside the bundle.
+inline constexpr const char *manifestName = "manifest.json";
+
+/// A file beside it in the executable of one rank: a line for each object that is not in it, the name of an executable
+/// in the same folder that has it, a space, and its own.
+inline constexpr const char *packedSiblings = "siblings";
+
 /// How it begins.
 inline constexpr char packedMagic[] = "MPMDPACK";
 

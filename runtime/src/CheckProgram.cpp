@@ -39,9 +39,13 @@ public:
     MPMD_RETURN_IF_ERROR(header());
     MPMD_RETURN_IF_ERROR(buffers());
     MPMD_RETURN_IF_ERROR(arguments());
-    for (uint32_t i = 0; i < p.num_gemms; ++i)
+    for (uint32_t i = 0; i < p.num_gemms; ++i) {
       if (absl::Status status = checkGemm(p.gemms[i]); !status.ok())
         return bad("gemm ", i, ": ", status.message());
+      if (p.gemms[i].precision != manifest.precisionNumber())
+        return bad("gemm ", i, ": expected precision ", manifest.precision, " (", *manifest.precisionNumber(),
+                   "), as the manifest has it, got ", p.gemms[i].precision);
+    }
     for (uint32_t i = 0; i < p.num_kernels; ++i)
       MPMD_RETURN_IF_ERROR(kernel(i));
     for (uint32_t i = 0; i < p.num_images; ++i)

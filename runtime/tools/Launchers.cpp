@@ -26,14 +26,17 @@ absl::Status checkLauncher() {
        {Launcher{"Open MPI", "OMPI_COMM_WORLD_SIZE"}, Launcher{"a PMI launcher", "PMI_SIZE"},
         Launcher{"MVAPICH", "MV2_COMM_WORLD_SIZE"}, Launcher{"Slurm", "SLURM_STEP_NUM_TASKS"}})
     if (int64_t processes = number(launcher.variable); processes > 1)
-      return absl::FailedPreconditionError(absl::StrCat(
-          "expected one process, since all ranks are threads of it, got one of ", processes, " that ", launcher.name,
-          " started (", launcher.variable, "=", processes, "): start mpmd-run once, without it"));
+      return absl::FailedPreconditionError(absl::StrCat("expected one process, since all ranks are threads of it: "
+                                                        "there is no transport between processes yet, got one of ",
+                                                        processes, " that ", launcher.name, " started (",
+                                                        launcher.variable, "=", processes,
+                                                        "): start mpmd-run once, without it"));
   // PMIx says which process this is, not how many there are.
   if (int64_t rank = number("PMIX_RANK"); rank > 0)
     return absl::FailedPreconditionError(absl::StrCat(
-        "expected one process, since all ranks are threads of it, got process ", rank,
-        " of several that a PMIx launcher started (PMIX_RANK=", rank, "): start mpmd-run once, without it"));
+        "expected one process, since all ranks are threads of it: there is no transport between processes yet, got "
+        "process ",
+        rank, " of several that a PMIx launcher started (PMIX_RANK=", rank, "): start mpmd-run once, without it"));
   return absl::OkStatus();
 }
 

@@ -16,12 +16,10 @@
 namespace mpmd::run {
 
 namespace {
-constexpr char kSelf[] = "/proc/self/exe";
-
-class OwnFile {
+class ElfFile {
 public:
-  OwnFile() : fd(::open(kSelf, O_RDONLY | O_CLOEXEC)) {}
-  ~OwnFile() {
+  explicit ElfFile(const std::string &path) : fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {}
+  ~ElfFile() {
     if (fd >= 0)
       ::close(fd);
   }
@@ -53,10 +51,13 @@ private:
 };
 } // namespace
 
-absl::StatusOr<std::optional<std::string>> readOwnBundle() {
-  OwnFile file;
+// Without /proc there is no way to tell.
+absl::StatusOr<std::optional<std::string>> readOwnBundle() { return readBundleOf("/proc/self/exe"); }
+
+absl::StatusOr<std::optional<std::string>> readBundleOf(const std::string &path) {
+  ElfFile file(path);
   if (!file.isOpen())
-    return std::nullopt; // no /proc: then there is no way to tell
+    return std::nullopt;
   Elf64_Ehdr elf;
   if (!file.read(0, &elf, sizeof(elf)) || elf.e_shnum == 0 || elf.e_shentsize != sizeof(Elf64_Shdr) ||
       elf.e_shstrndx >= elf.e_shnum)
@@ -73,10 +74,10 @@ absl::StatusOr<std::optional<std::string>> readOwnBundle() {
         name != absl::string_view(format::packedSection, wanted.size() + 1))
       continue;
     if (!file.has(section.sh_offset, section.sh_size))
-      return absl::DataLossError("the bundle in this executable is cut off");
+      return absl::DataLossError(absl::StrCat("the bundle in '", path, "' is cut off"));
     std::string contents(section.sh_size, '\0');
     if (!file.read(section.sh_offset, contents.data(), contents.size()))
-      return absl::DataLossError(absl::StrCat("cannot read the bundle in this executable: ", std::strerror(errno)));
+      return absl::DataLossError(absl::StrCat("cannot read the bundle in '", path, "': ", std::strerror(errno)));
     return contents;
   }
   return std::nullopt;

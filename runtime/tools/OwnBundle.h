@@ -1,4 +1,4 @@
-// The bundle that this executable carries, if it carries one.
+// The bundle that this executable, or another one, carries, if it carries one.
 #ifndef MPMD_RUNTIME_TOOLS_OWNBUNDLE_H
 #define MPMD_RUNTIME_TOOLS_OWNBUNDLE_H
 
@@ -12,6 +12,9 @@ namespace mpmd::run {
 /// The contents of the section `.mpmd.bundle` of this process's own ELF file, or nothing if it has none. What of the
 /// file says where it is is checked.
 absl::StatusOr<std::optional<std::string>> readOwnBundle();
+
+/// The same of another executable.
+absl::StatusOr<std::optional<std::string>> readBundleOf(const std::string &path);
 
 } // namespace mpmd::run
 

@@ -4,6 +4,7 @@
 #include "runtime/tools/OwnBundle.h"
 #include "runtime/tools/RunChecks.h"
 #include "runtime/tools/RunReport.h"
+#include "runtime/tools/Siblings.h"
 #include "runtime/tools/Stop.h"
 
 #include <cstdio>
@@ -33,6 +34,12 @@ absl::Status printSummary(const run::Options &options, run::Session &session, co
 absl::StatusOr<int> runAll(run::Options options) {
   if (absl::Status status = run::checkLauncher(); !status.ok())
     return status;
+  if (options.packed) {
+    absl::StatusOr<std::string> whole = run::addSiblings(*std::move(options.packed));
+    if (!whole.ok())
+      return whole.status();
+    options.packed = *std::move(whole);
+  }
   absl::StatusOr<std::unique_ptr<run::Session>> session = run::openSession(options);
   if (!session.ok())
     return session.status();

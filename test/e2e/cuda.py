@@ -7,7 +7,7 @@ import shutil
 import sys
 
 from emulated import Emulated, expect_clean
-from harness import EXAMPLES, MLP, SOURCE, expect, main, same_bits
+from harness import EXAMPLES, MLP, SOURCE, cuda_tool, expect, main, same_bits
 
 SHARED = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data"))
 ORDERS = ("order=fifo", "order=late", "order=random,seed=5")
@@ -83,9 +83,7 @@ def test_coalesced(tools, emulated):
 
 def test_cubin(tools, emulated):
     """Beside the text there is code where there is an assembler; one that fails is an error."""
-    step, ptxas = os.path.join(MLP, "step.mlir"), shutil.which(
-        "ptxas", path="/usr/local/cuda/bin:" + os.environ["PATH"]
-    )
+    step, ptxas = os.path.join(MLP, "step.mlir"), cuda_tool("ptxas")
     without = emulated.bundle(step, "text", "cuda:sm_90", "topology=pp2")
     os.environ["MPMD_PTXAS"] = shutil.which("false")
     refused = ("--mpmd-to-bundle", tools.path("text.mlir"), "-o", tools.path("refused.mpmd"))

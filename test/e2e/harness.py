@@ -80,6 +80,13 @@ def save(path, tensors, header=None):
         f.write(struct.pack("<Q", len(text)) + text + b"".join(data))
 
 
+def cuda_tool(name):
+    """The path of a program of NVIDIA's toolkit, or None: the one that scripts/cuda-tools.sh has installed, or one in
+    PATH or of a toolkit."""
+    folders = [os.path.join(SOURCE, "build", "cuda-tools", "bin"), os.environ["PATH"], "/usr/local/cuda/bin"]
+    return shutil.which(name, path=os.pathsep.join(folders))
+
+
 class Tools:
     """The tools of one build, and a folder to write into."""
 

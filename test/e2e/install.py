@@ -80,6 +80,7 @@ class Project:
         with open(os.path.join(self.source, "CMakeLists.txt"), "a", encoding="utf-8") as f:
             f.write("mpmd_add_bundle(measured step.mlir TOPOLOGY cluster.json SCHEDULE search COSTS costs.json)\n")
             f.write("mpmd_add_executable(alone step.mlir TOPOLOGY pp1 OPTIONS state=by-path)\n")
+            f.write("mpmd_add_executable(each BUNDLE mlp PER_RANK)\n")
         with open(os.path.join(self.source, "cluster.json"), "w", encoding="utf-8") as f:
             f.write('{"axes": [{"name": "pp", "size": 2}], "pipeline": "pp"}')
         tools.call("mpmd-opt", STEP, "--mpmd-compile=topology=pp2", "-o", tools.path("m.mlir"))
@@ -103,6 +104,7 @@ class Project:
             "measured.mpmd/manifest.json",
             "train",
             "alone",
+            "each/rank-0",
         ]
         before = {o: os.stat(self.path(o)).st_mtime_ns for o in outputs}
         if name:
@@ -119,7 +121,7 @@ def check_project(project):
     ]
     expect(len(set(losses)) == 1 and losses[0].count("loss") == 5, f"{losses}")
     # JAX's values, from a program that knows nothing of the installation.
-    for program in ("train", "alone"):
+    for program in ("train", "alone", "each/rank-1"):
         final, history = (project.path(n + ".safetensors") for n in ("final", "history"))
         bare = {"PATH": "/nowhere"}
         run(project.path(program), *INPUTS, "--output", final, "--history", history, env=bare)
@@ -132,7 +134,7 @@ def check_project(project):
         )
         run("strip", project.path(program))
         expect("loss" in run(project.path(program), *INPUTS, env=bare), "stripped, it has no program")
-    everything = {"mlp.mpmd", "mlp-v2.mpmd", "measured.mpmd", "train", "alone"}
+    everything = {"mlp.mpmd", "mlp-v2.mpmd", "measured.mpmd", "train", "alone", "each"}
     for name, expected in (
         (None, set()),
         ("step.mlir", everything),

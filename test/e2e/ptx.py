@@ -6,7 +6,7 @@ import shutil
 import subprocess
 
 from function_programs import program, tables
-from harness import EXAMPLES, MLP, expect, in_parallel, main
+from harness import EXAMPLES, MLP, cuda_tool, expect, in_parallel, main
 
 CHIPS = {
     "sm_75": "6.3",
@@ -17,7 +17,7 @@ CHIPS = {
     "sm_100": "8.6",
     "sm_120": "8.7",
 }
-PTXAS = shutil.which("ptxas") or shutil.which("ptxas", path="/usr/local/cuda/bin")
+PTXAS = cuda_tool("ptxas")
 # Arithmetic on floats that does not say how it rounds may be contracted by the assembler.
 LOOSE = re.compile(
     r"^\s*((?:add|sub|mul|div|mad|fma|sqrt|rcp)\.(?!rn\b|lo\b|hi\b|wide\b)[.\w]*f(?:16|32|64)\b.*)", re.M

@@ -6,8 +6,11 @@
 #include "runtime/device/Gemm.h"
 
 #include <algorithm>
+#include <bit>
+#include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <tuple>
 #include <vector>
 
 struct cublasLtContext {};
@@ -42,7 +45,7 @@ struct Matrix {
 struct Product {
   Matrix a, b, d;
   int64_t batch;
-  bool accumulates;
+  bool accumulates, tf32;
   uint64_t workspace, workspaceBytes;
 };
 
@@ -61,9 +64,10 @@ bool isValid(const cublasLtMatmulDescStruct &desc, const cublasLtMatrixLayoutStr
     if (layout->type != CUDA_R_32F || layout->rows == 0 || layout->columns == 0 ||
         layout->leading < static_cast<int64_t>(layout->rows) || layout->batch != d.batch || layout->batch < 1)
       return false;
-  return desc.computeType == CUBLAS_COMPUTE_32F && desc.scaleType == CUDA_R_32F &&
-         left.rows == static_cast<int64_t>(d.rows) && right.columns == static_cast<int64_t>(d.columns) &&
-         left.columns == right.rows && c.rows == d.rows && c.columns == d.columns && c.leading == d.leading;
+  return (desc.computeType == CUBLAS_COMPUTE_32F || desc.computeType == CUBLAS_COMPUTE_32F_FAST_TF32) &&
+         desc.scaleType == CUDA_R_32F && left.rows == static_cast<int64_t>(d.rows) &&
+         right.columns == static_cast<int64_t>(d.columns) && left.columns == right.rows && c.rows == d.rows &&
+         c.columns == d.columns && c.leading == d.leading;
 }
 
 void addLines(std::vector<mpmd_emulator_lines_t> &lines, const Matrix &matrix, int64_t batch, bool writes) {
@@ -74,6 +78,28 @@ void addLines(std::vector<mpmd_emulator_lines_t> &lines, const Matrix &matrix, i
     lines.push_back({matrix.address + static_cast<uint64_t>(q * matrix.batch) * sizeof(float),
                      static_cast<size_t>(width) * sizeof(float), static_cast<size_t>(height),
                      static_cast<size_t>(pitch) * sizeof(float), writes});
+}
+
+/// To TF32: 10 bits of mantissa, to the nearest, ties to even.
+float roundedToTf32(float value) {
+  constexpr uint32_t dropped = 13;
+  auto bits = std::bit_cast<uint32_t>(value);
+  if (!std::isfinite(value))
+    return value;
+  bits += (uint32_t{1} << (dropped - 1)) - 1 + (bits >> dropped & 1);
+  return std::bit_cast<float>(bits >> dropped << dropped);
+}
+
+/// What the units of TF32 take of an operand, in memory of its own, stored by rows.
+std::vector<float> roundedOperand(const Matrix &matrix, int64_t batch) {
+  const float *from = static_cast<const float *>(mpmd_emulator_place(matrix.address));
+  std::vector<float> rounded;
+  rounded.reserve(static_cast<size_t>(batch * matrix.rows * matrix.columns));
+  for (int64_t q = 0; q < batch; ++q)
+    for (int64_t i = 0; i < matrix.rows; ++i)
+      for (int64_t j = 0; j < matrix.columns; ++j)
+        rounded.push_back(roundedToTf32(from[q * matrix.batch + i * matrix.row + j * matrix.column]));
+  return rounded;
 }
 
 /// The transposes, stored by rows: d' = b' * a'.
@@ -101,8 +127,18 @@ void compute(const void *data) {
     std::memset(mpmd_emulator_place(product.workspace), 0xa5, product.workspaceBytes);
   auto at = [](const Matrix &matrix) { return static_cast<float *>(mpmd_emulator_place(matrix.address)); };
   mpmd::rt::prepareGemmThread();
+  const float *left = at(a), *right = at(b);
+  std::vector<float> roundedLeft, roundedRight;
+  if (product.tf32) {
+    for (auto [matrix, into, values, from] :
+         {std::tuple(&a, &gemm.a, &roundedLeft, &left), {&b, &gemm.b, &roundedRight, &right}}) {
+      *values = roundedOperand(*matrix, gemm.batch);
+      access(*into, Matrix{0, matrix->columns, 1, matrix->rows * matrix->columns, matrix->rows, matrix->columns});
+      *from = values->data();
+    }
+  }
   for (int64_t i = 0; i < mpmd::rt::gemmBlocks(gemm); ++i)
-    mpmd::rt::runGemmBlock(gemm, at(a), at(b), at(c), i);
+    mpmd::rt::runGemmBlock(gemm, left, right, at(c), i);
 }
 
 template <typename T> cublasStatus_t set(T &member, const void *value, size_t bytes) {
@@ -226,6 +262,7 @@ cublasStatus_t cublasLtMatmul(cublasLtHandle_t handle, cublasLtMatmulDesc_t desc
                      matrixOf(d, *dLayout, CUBLAS_OP_N),
                      dLayout->batch,
                      old == 1,
+                     desc->computeType == CUBLAS_COMPUTE_32F_FAST_TF32,
                      reinterpret_cast<uint64_t>(workspace),
                      algo->data[1]};
   std::vector<mpmd_emulator_lines_t> lines;

@@ -212,6 +212,10 @@ Placement translate::readPlacement(ModuleOp module) {
     readProgram(module, program, placement);
   for (auto signature : module.getOps<SignatureOp>())
     readRanks(module, signature, placement);
+  for (auto mesh : module.getOps<InsideMeshOp>()) {
+    placement.target = mesh.getTarget().str();
+    placement.precision = stringifyPrecision(mesh.getPrecision()).str();
+  }
   for (auto placements : module.getOps<PlacementsOp>())
     placement.unmarked = placements.getPlacements();
   return placement;

@@ -64,6 +64,8 @@ struct RankRow {
 
 struct Placement {
   std::string program, schedule;
+  /// What code is made for, and how exact its arithmetic is.
+  std::string target, precision;
   int64_t stages = 0;
   /// Of each loop.
   std::vector<int64_t> microbatches{1};

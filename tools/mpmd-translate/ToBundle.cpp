@@ -17,6 +17,10 @@ mlir::LogicalResult mpmd::translate::writePtxFiles(Request request) {
 
 std::string mpmd::translate::findManifest(Request request) { return lastFileOfBundle(request.output); }
 
+std::string mpmd::translate::findExecutable(Request request) {
+  return request.perRank ? lastFileOfExecutables(request.output) : request.output.str();
+}
+
 std::string mpmd::translate::findLastPtxFile(Request request) {
   return lastFileOfKernels(request.module, request.output);
 }
@@ -28,5 +32,7 @@ mlir::LogicalResult mpmd::translate::writePackedFile(Request request) {
 mlir::LogicalResult mpmd::translate::writeExecutableFile(Request request) {
   llvm::SmallString<256> runner(llvm::sys::path::parent_path(llvm::sys::fs::getMainExecutable("", nullptr)));
   llvm::sys::path::append(runner, "mpmd-run");
+  if (request.perRank)
+    return writeRankExecutables(request.module, runner, request.output, request.emulation);
   return writeExecutable(request.module, runner, request.output, request.emulation);
 }

@@ -1,7 +1,9 @@
 // --mpmd-to-report: tables of stages, arguments and their owners, transfers and collectives with bytes and reasons, and
-// unmarked ops. As JSON where the path ends in .json.
+// unmarked ops, and of what kernels take of a device. As JSON where the path ends in .json.
 #include "Placement.h"
 #include "Translations.h"
+
+#include "mpmd/Codegen/BundleWriter.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -59,7 +61,7 @@ static std::string nameOf(const TaskRow &task) {
   if (!plan::inLoop(kind))
     text += std::to_string(task.index);
   else if (task.index)
-    text += "." + std::to_string(task.index);
+    text.append(".").append(std::to_string(task.index));
   return task.loop ? text + "@" + std::to_string(task.loop) : text;
 }
 
@@ -79,13 +81,14 @@ static void writeTable(llvm::raw_ostream &os, std::vector<std::vector<std::strin
   }
 }
 
-static std::string toText(const Placement &placement) {
+static std::string toText(const Placement &placement, const std::optional<KernelReport> &kernels) {
   std::string text;
   llvm::raw_string_ostream os(text);
   os << placement.program << ": " << placement.stages << " stages, " << plan::toText(placement.microbatches)
      << " microbatches";
   if (!placement.schedule.empty())
     os << ", schedule " << placement.schedule;
+  os << ", target " << placement.target << ", precision " << placement.precision;
   os << "\n\nstages (a whole step of one device; state: bytes of whole tensors; kept: bytes of a device per "
         "microbatch, "
         "from forward to backward, and from input half to weight half)\n";
@@ -161,6 +164,21 @@ static std::string toText(const Placement &placement) {
     writeTable(os, rows, 2);
   }
 
+  if (kernels) {
+    os << "\nkernels (threads and rows of a block; of a thread, registers, and bytes of stack and spills; shared: "
+          "bytes "
+          "of a block)\n";
+    if (!kernels->unknown.empty())
+      os << "not known: " << kernels->unknown << "\n";
+    rows = {{"threads", "rows", "registers", "stack", "spill stores", "spill loads", "shared", "name"}};
+    for (const KernelResources &kernel : kernels->kernels)
+      rows.push_back({std::to_string(kernel.threads), std::to_string(kernel.rows), std::to_string(kernel.registers),
+                      std::to_string(kernel.stackBytes), std::to_string(kernel.spillStoreBytes),
+                      std::to_string(kernel.spillLoadBytes), std::to_string(kernel.sharedBytes), kernel.name});
+    if (kernels->unknown.empty())
+      writeTable(os, rows, rows.front().size() - 1);
+  }
+
   os << "\nunmarked ops\n";
   rows = {{"number", "task", "op", "type", "reason"}};
   if (placement.unmarked)
@@ -174,7 +192,7 @@ static std::string toText(const Placement &placement) {
   return text;
 }
 
-static std::string toJson(const Placement &placement) {
+static std::string toJson(const Placement &placement, const std::optional<KernelReport> &kernels) {
   std::vector<StageSums> sums = sumStages(placement);
   std::vector<Residuals> residuals = residualsOf(placement);
   json::Array stages, arguments, moves, unmarked, ranks, collectives;
@@ -236,6 +254,8 @@ static std::string toJson(const Placement &placement) {
     microbatches = json::Array(placement.microbatches);
   json::Object report{{"program", placement.program},
                       {"schedule", placement.schedule},
+                      {"target", placement.target},
+                      {"precision", placement.precision},
                       {"microbatches", std::move(microbatches)},
                       {"stages", std::move(stages)},
                       {"arguments", std::move(arguments)},
@@ -243,10 +263,29 @@ static std::string toJson(const Placement &placement) {
                       {"collectives", std::move(collectives)},
                       {"ranks", std::move(ranks)},
                       {"unmarked", std::move(unmarked)}};
+  if (kernels) {
+    json::Array list;
+    for (const KernelResources &kernel : kernels->kernels)
+      list.push_back(json::Object{{"name", kernel.name},
+                                  {"threads", kernel.threads},
+                                  {"rows", kernel.rows},
+                                  {"registers", kernel.registers},
+                                  {"stack_bytes", kernel.stackBytes},
+                                  {"spill_store_bytes", kernel.spillStoreBytes},
+                                  {"spill_load_bytes", kernel.spillLoadBytes},
+                                  {"shared_bytes", kernel.sharedBytes}});
+    report["kernels"] = kernels->unknown.empty() ? json::Value(std::move(list)) : json::Value(nullptr);
+    if (!kernels->unknown.empty())
+      report["kernels_unknown"] = kernels->unknown;
+  }
   return llvm::formatv("{0:2}\n", json::Value(std::move(report))).str();
 }
 
 LogicalResult translate::writeReport(Request request) {
   Placement placement = readPlacement(request.module);
-  return writeText(request, request.output.ends_with(".json") ? toJson(placement) : toText(placement));
+  FailureOr<std::optional<KernelReport>> kernels = measureKernels(request.module);
+  if (failed(kernels))
+    return failure();
+  return writeText(request,
+                   request.output.ends_with(".json") ? toJson(placement, *kernels) : toText(placement, *kernels));
 }

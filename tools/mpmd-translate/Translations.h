@@ -22,6 +22,8 @@ struct Request {
   int64_t step = -1;
   /// For bundles: whether they run on an emulated device, too.
   bool emulation = false;
+  /// For executables: whether there is one for each rank.
+  bool perRank = false;
 };
 
 struct Translation {
@@ -40,6 +42,7 @@ mlir::LogicalResult writePackedFile(Request request);
 mlir::LogicalResult writeExecutableFile(Request request);
 mlir::LogicalResult writePtxFiles(Request request);
 std::string findManifest(Request request);
+std::string findExecutable(Request request);
 std::string findLastPtxFile(Request request);
 mlir::LogicalResult writeScheduleCsv(Request request);
 mlir::LogicalResult writeReport(Request request);
@@ -52,7 +55,7 @@ inline constexpr Translation kTranslations[] = {
     {"mpmd-to-packed", "Write the same as one file, which a host may hold in memory", Phase::Ranked, true,
      writePackedFile},
     {"mpmd-to-executable", "Write one program that runs the bundle in it, with the options of mpmd-run", Phase::Ranked,
-     true, writeExecutableFile},
+     true, writeExecutableFile, findExecutable},
     {"mpmd-to-ptx", "Write the kernels of a step that was compiled for cuda:sm_NN, DIR/MESH.ptx", Phase::Ranked, true,
      writePtxFiles, findLastPtxFile},
     {"mpmd-to-schedule", "Write the order of each rank's actions as CSV, as PyTorch's pipelining reads it",

@@ -36,10 +36,15 @@ static llvm::cl::opt<bool>
               llvm::cl::desc("For bundles of a GPU: add the kernels that an emulated one runs, on the CPU"),
               llvm::cl::cat(category));
 
+static llvm::cl::opt<bool>
+    perRank("per-rank", llvm::cl::desc("With --mpmd-to-executable: write a folder with one program for each rank"),
+            llvm::cl::cat(category));
+
 static constexpr char kOverview[] =
     "mpmd translation driver\n\n"
     "  mpmd-translate --mpmd-to-bundle step.ranks.mlir -o step.mpmd\n"
     "  mpmd-translate --mpmd-to-executable step.ranks.mlir -o step\n"
+    "  mpmd-translate --mpmd-to-executable --per-rank step.ranks.mlir -o ranks\n"
     "  mpmd-translate --mpmd-to-report step.ranks.mlir\n"
     "  mpmd-translate --mpmd-to-schedule step.ranks.mlir -o step.csv\n"
     "  mpmd-translate --mpmd-to-svg step.ranks.mlir -o step.svg\n"
@@ -75,7 +80,8 @@ int main(int argc, char **argv) {
   for (const Translation &each : kTranslations)
     wanted.push_back(std::make_unique<llvm::cl::opt<bool>>(llvm::StringRef(each.option), llvm::cl::desc(each.help),
                                                            llvm::cl::cat(category)));
-  std::vector<llvm::StringRef> shown{"o", "d", "run", "step", "with-emulation", "help", "help-hidden", "version"};
+  std::vector<llvm::StringRef> shown{"o",        "d",    "run",         "step",   "with-emulation",
+                                     "per-rank", "help", "help-hidden", "version"};
   for (const Translation &each : kTranslations)
     shown.push_back(each.option);
   mpmd::tools::prepareOptions("mpmd-translate", shown);
@@ -94,6 +100,11 @@ int main(int argc, char **argv) {
     llvm::errs() << "mpmd-translate: error: expected "
                  << (count != 1 ? "one of " + names : "-o PATH with --" + std::string(chosen->option))
                  << ", see --help\n";
+    return 1;
+  }
+  if (perRank && chosen->write != writeExecutableFile) {
+    llvm::errs() << "mpmd-translate: error: expected --per-rank with --mpmd-to-executable, got --" << chosen->option
+                 << "\n";
     return 1;
   }
   DialectRegistry registry;
@@ -115,7 +126,7 @@ int main(int argc, char **argv) {
     return 1;
   // The linker, which runs in this process, resets all options: what they say is kept here.
   const std::string rule = dependencies, read = input, written = output, trace = run;
-  const Request request{module, phase, written, trace, step, emulation};
+  const Request request{module, phase, written, trace, step, emulation, perRank};
   if (failed(chosen->write(request)))
     return 1;
   const std::string made = chosen->standsFor ? chosen->standsFor(request) : written;

@@ -45,6 +45,18 @@ TEST(Manifest, ReadsBackWhatItWrote) {
   EXPECT_TRUE(back->arguments[0].sharding.empty());
 }
 
+TEST(Manifest, HasAPrecisionThatItsTargetCanHave) {
+  Manifest manifest = sample();
+  EXPECT_NE(printManifest(manifest)->find("\"precision\": \"strict\""), std::string::npos);
+  manifest.precision = "tf32";
+  EXPECT_EQ(manifest.check().message(), "manifest: expected precision strict for target 'cpu:x86-64-v3', got tf32");
+  manifest.target = "cuda:sm_90";
+  EXPECT_EQ(parseManifest(*printManifest(manifest))->precision, "tf32");
+  EXPECT_EQ(manifest.precisionNumber(), 1u);
+  manifest.precision = "half";
+  EXPECT_EQ(manifest.check().message(), "manifest: expected precision strict, tf32 or fast, got 'half'");
+}
+
 TEST(Manifest, AShardingIsWrittenWhereThereIsOne) {
   Manifest manifest = sample();
   manifest.meshes[1].axes = {};
@@ -105,9 +117,9 @@ TEST(Manifest, AnyFlippedBitIsOneClearError) {
       changed[i] = static_cast<char>(changed[i] ^ (1 << bit));
       auto back = parseManifest(changed);
       ASSERT_FALSE(back.ok()) << "byte " << i;
-      if (changed.find("\"version\": 2,") != std::string::npos)
+      if (changed.find("\"version\": 5,") != std::string::npos)
         EXPECT_EQ(back.status().message(),
-                  "manifest: expected format version 3, got 2: another version of mpmd has written the bundle");
+                  "manifest: expected format version 4, got 5: another version of mpmd has written the bundle");
       else
         EXPECT_EQ(back.status().message(),
                   "manifest: the checksum does not match: the file was changed or cut after it was written");
@@ -124,7 +136,7 @@ TEST(Manifest, AnyLengthButItsOwnIsAnError) {
 
 TEST(Manifest, AnotherVersionIsRefusedByNumber) {
   std::string text = *printManifest(sample());
-  size_t at = text.find("\"version\": 3");
+  size_t at = text.find("\"version\": 4");
   text.replace(at, 12, "\"version\": 2");
   size_t end = text.rfind("\"checksum\"");
   std::string sealed = text.substr(0, end);
@@ -134,7 +146,7 @@ TEST(Manifest, AnotherVersionIsRefusedByNumber) {
        {sealed, text, std::string("{\"version\": 2, \"format\": \"mpmd-bundle\", \"stages\": 4}")}) {
     absl::Status status = parseManifest(each).status();
     EXPECT_EQ(status.message(),
-              "manifest: expected format version 3, got 2: another version of mpmd has written the bundle");
+              "manifest: expected format version 4, got 2: another version of mpmd has written the bundle");
     EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
   }
 }

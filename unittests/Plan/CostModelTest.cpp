@@ -18,6 +18,10 @@ TEST(CostModel, KnowsEveryChip) {
     EXPECT_LE(rates.doubleRate, rates.kernelRate) << chip.name;
     EXPECT_GT(rates.linkRate, 0) << chip.name;
     EXPECT_GE(chip.ptx, 60u) << chip.name;
+    // Units for TF32 came with sm_80.
+    const plan::CostModel &tf32 = plan::costModel("cuda:" + std::string(chip.name), /*tf32=*/true);
+    EXPECT_EQ(tf32.contractionRate > rates.contractionRate, chip.name != "sm_75") << chip.name;
+    EXPECT_EQ(tf32.kernelRate, rates.kernelRate) << chip.name;
   }
   EXPECT_EQ(plan::findCudaChip("sm_999"), nullptr);
   EXPECT_EQ(&plan::costModel("cpu:x86-64-v3"), &cpu);

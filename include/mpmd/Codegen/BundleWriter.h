@@ -3,6 +3,8 @@
 #ifndef MPMD_CODEGEN_BUNDLEWRITER_H
 #define MPMD_CODEGEN_BUNDLEWRITER_H
 
+#include "mpmd/Codegen/Target.h"
+
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/StringRef.h"
 
@@ -23,13 +25,23 @@ mlir::LogicalResult writePackedBundle(mlir::ModuleOp module, llvm::StringRef pat
 mlir::LogicalResult writeExecutable(mlir::ModuleOp module, llvm::StringRef runner, llvm::StringRef path,
                                     bool emulation);
 
+/// The same as one executable for each rank, `path`/rank-N, with the object of its mesh: started from one folder, any
+/// of them runs all ranks. rank-0 is written last.
+mlir::LogicalResult writeRankExecutables(mlir::ModuleOp module, llvm::StringRef runner, llvm::StringRef path,
+                                         bool emulation);
+
 /// Compiles the kernels for the device that the module is for, and writes them to `path`/MESH.ptx, one file for each
 /// mesh program. The directory is made if it is not there; what an earlier run has written there of other meshes is
 /// removed.
 mlir::LogicalResult writeDeviceKernels(mlir::ModuleOp module, llvm::StringRef path);
 
+/// What the kernels of a module take of the device that it is for; nothing where that is a CPU, or before there are
+/// any. Errors are emitted as diagnostics.
+mlir::FailureOr<std::optional<KernelReport>> measureKernels(mlir::ModuleOp module);
+
 /// The file of a directory that is written last: with it all of it is there.
 std::string lastFileOfBundle(llvm::StringRef path);
+std::string lastFileOfExecutables(llvm::StringRef path);
 std::string lastFileOfKernels(mlir::ModuleOp module, llvm::StringRef path);
 
 } // namespace mpmd

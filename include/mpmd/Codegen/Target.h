@@ -7,6 +7,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Error.h"
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,7 @@ class ModuleOp;
 } // namespace mlir
 
 namespace mpmd {
+enum class Precision : uint32_t;
 
 /// One kernel as code.
 struct CompiledCode {
@@ -49,24 +51,47 @@ struct KernelCode {
   std::vector<DeviceImage> images;
 };
 
+/// What a kernel takes of a device, as the device's assembler says.
+struct KernelResources {
+  std::string name;
+  /// Threads of a block, and rows that a block works on: more threads than rows share these.
+  uint32_t threads = 0, rows = 0;
+  /// Of a thread: registers, and bytes of its stack and of what registers had no room for.
+  int64_t registers = 0, stackBytes = 0, spillStoreBytes = 0, spillLoadBytes = 0;
+  /// Of a block.
+  int64_t sharedBytes = 0;
+};
+
+/// The same of all kernels, or why it is not known.
+struct KernelReport {
+  std::string unknown;
+  std::vector<KernelResources> kernels;
+};
+
 /// A processor that kernels are compiled for.
 class Target {
 public:
   virtual ~Target() = default;
 
   /// `cpu` is the machine at hand, `cpu:NAME` one that LLVM knows (`cpu:x86-64-v3`, `cpu:znver4`), `cuda:sm_NN` a GPU.
-  /// The error says what there is. `emulation` adds to kernels what an emulated device runs; there is none of a CPU.
-  static llvm::Expected<std::unique_ptr<Target>> resolve(llvm::StringRef name, bool emulation = false);
+  /// The error says what there is, also where the target has no arithmetic of that precision. `emulation` adds to
+  /// kernels what an emulated device runs; there is none of a CPU.
+  static llvm::Expected<std::unique_ptr<Target>> resolve(llvm::StringRef name, Precision precision,
+                                                         bool emulation = false);
 
   /// The instruction-set extensions that the host's processor must have, for the loader to check: `avx2`, `fma`, ...
   virtual llvm::ArrayRef<std::string> hostFeatures() const = 0;
 
   /// Compiles every kernel of the module (`module @kernels`) by itself, in the order of the module, which stays as it
-  /// is. A kernel works on a range of rows, whatever the range, with the same bits on every target.
+  /// is. A kernel works on a range of rows, whatever the range. In strict precision it gives the same bits on every
+  /// target.
   virtual llvm::Expected<std::vector<CompiledCode>> compileKernels(mlir::ModuleOp kernels) const = 0;
 
   /// Makes an object file of the tables that the runtime reads, on the host.
   virtual llvm::Expected<llvm::SmallVector<char, 0>> compileTables(llvm::Module &module) const = 0;
+
+  /// Compiles the kernels, and says what each takes of the device. Nothing on a CPU.
+  virtual llvm::Expected<std::optional<KernelReport>> measureKernels(mlir::ModuleOp kernels) const = 0;
 
   /// The kernels of one rank, as its object has them. It refers to them.
   virtual llvm::Expected<KernelCode> join(llvm::ArrayRef<const CompiledCode *> kernels) const = 0;

@@ -29,7 +29,8 @@ struct CostModel {
 };
 
 /// The table entry of a target: `cpu`, `cpu:x86-64-v3`, `cuda:sm_90` and the like. What is not known has that of a CPU.
-const CostModel &costModel(std::string_view target);
+/// `tf32`: where contractions in f32 may have operands in TF32.
+const CostModel &costModel(std::string_view target, bool tf32 = false);
 
 } // namespace mpmd::plan
 

@@ -4,6 +4,7 @@
 
 #include "mpmd/Plan/CostModel.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,8 @@ struct CudaChip {
   uint64_t blockBytes;
   /// Peak rates of a board with it, as its data sheet has them, without sparsity.
   CostModel rates;
+  /// The same where contractions in f32 may have operands in TF32; none where the chip has no such units.
+  std::optional<CostModel> tf32Rates;
 };
 
 /// In the order of their numbers.

@@ -5,6 +5,7 @@
 #include "mlir/Pass/Pass.h"
 
 namespace mpmd {
+enum class Precision : uint32_t;
 
 #define GEN_PASS_DECL
 #define GEN_PASS_REGISTRATION

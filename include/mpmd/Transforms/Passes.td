@@ -5,6 +5,12 @@
 
 include "mlir/Pass/PassBase.td"
 
+def PrecisionOption : Option<"precision", "precision", "::mpmd::Precision", "::mpmd::Precision{}",
+                             "how exact arithmetic in f32 is: strict, tf32 or fast", [{::llvm::cl::values(
+    clEnumValN(::mpmd::Precision::Strict, "strict", "every rounding as written"),
+    clEnumValN(::mpmd::Precision::Tf32, "tf32", "contractions may round their operands to 10 bits of mantissa"),
+    clEnumValN(::mpmd::Precision::Fast, "fast", "and kernels may approximate"))}]>;
+
 //===----------------------------------------------------------------------===//
 // Import
 //===----------------------------------------------------------------------===//
@@ -64,7 +70,8 @@ def ImportShardings : Pass<"mpmd-import-shardings", "::mlir::ModuleOp"> {
     Option<"links", "links", "std::string", "\"\"",
            "seconds and bytes per second of the slowest link along each axis, as in 5e-06/2e+10,1e-06/1e+11; 1:... for "
            "those of stage 1">,
-    Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">
+    Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">,
+    PrecisionOption
   ];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
@@ -99,7 +106,8 @@ def OutlineStages : Pass<"mpmd-outline-stages", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"stages", "stages", "int64_t", "0", "number of stages to group layers into; 0: one for each layer">,
-    Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">
+    Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">,
+    PrecisionOption
   ];
 }
 
@@ -280,6 +288,7 @@ def CutStages : Pass<"mpmd-cut-stages", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">,
+    PrecisionOption,
     Option<"stages", "stages", "int64_t", "0", "number of stages; 0: one per pipeline rank">,
     Option<"ranks", "ranks", "int64_t", "1", "number of pipeline ranks">,
     Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan; 0: no limit">,
@@ -301,7 +310,8 @@ def PlaceOps : Pass<"mpmd-place-ops", "::mlir::ModuleOp"> {
     After: `mpmd.microbatches 8 ... { mpmd.stage 0 forward(...) ... }`.
   }];
   let options = [
-    Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">
+    Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">,
+    PrecisionOption
   ];
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
 }

@@ -13,6 +13,7 @@ class OpPassManager;
 } // namespace mlir
 
 namespace mpmd {
+enum class Precision : uint32_t;
 
 /// The phases, in order.
 enum class Phase { Input, Partitioned, Sharded, Lowered, Scheduled, Ranked };
@@ -28,6 +29,7 @@ struct CompileOptions {
   /// Costs per stage that replace those of the cost model.
   std::string costs;
   std::string target = "cpu";
+  Precision precision = {};
   std::string state;
   /// Names that put operations in stages, where nobody has marked them.
   std::string stageNames;

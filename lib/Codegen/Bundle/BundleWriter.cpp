@@ -6,7 +6,6 @@
 #include "RankObject.h"
 #include "RankTables.h"
 
-#include "mpmd/Codegen/Target.h"
 #include "mpmd/Plan/FileIo.h"
 #include "runtime/format/Checksum.h"
 #include "runtime/format/PackedBundle.h"
@@ -19,6 +18,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
+#include <map>
 #include <set>
 
 using namespace mlir;
@@ -74,6 +74,7 @@ public:
   LogicalResult check();
   /// Compiles the kernels.
   LogicalResult compile();
+  FailureOr<std::optional<KernelReport>> measure();
   /// What the object of a rank program has of kernels, and which these are.
   FailureOr<KernelCode> joinKernels(RankProgramOp program, const RankTables &tables,
                                     SmallVectorImpl<const CompiledCode *> &used);
@@ -81,12 +82,13 @@ public:
   FailureOr<std::string> readPtx(RankProgramOp program);
   /// Compiles, and writes the objects into a folder that is there. `manifest` then names them.
   LogicalResult writeObjects(StringRef folder);
-  /// Compiles into one piece of memory, as PackedBundle.h has it.
-  FailureOr<std::string> pack();
+  /// Compiles, and gives the files of the bundle by name.
+  FailureOr<std::map<std::string, std::string>> makeFiles();
 
   format::Manifest manifest;
 
 private:
+  LogicalResult resolveTarget();
   LogicalResult writeRank(RankProgramOp program, StringRef directory);
   LogicalResult writeSignature();
 
@@ -98,15 +100,28 @@ private:
 };
 } // namespace
 
-LogicalResult BundleWriter::compile() {
+LogicalResult BundleWriter::resolveTarget() {
   auto meshes = module.getOps<InsideMeshOp>();
   if (meshes.empty())
     return module.emitError("expected an 'mpmd.inside_mesh', got none");
-  manifest.target = (*meshes.begin()).getTarget().str();
-  llvm::Expected<std::unique_ptr<Target>> resolved = Target::resolve(manifest.target, emulation);
+  InsideMeshOp first = *meshes.begin();
+  for (auto mesh : meshes)
+    if (mesh.getTarget() != first.getTarget() || mesh.getPrecision() != first.getPrecision())
+      return mesh.emitOpError("expected the target and the precision of @")
+             << first.getSymName() << ", '" << first.getTarget() << "' and " << stringifyPrecision(first.getPrecision())
+             << ", got '" << mesh.getTarget() << "' and " << stringifyPrecision(mesh.getPrecision());
+  manifest.target = first.getTarget().str();
+  manifest.precision = stringifyPrecision(first.getPrecision()).str();
+  llvm::Expected<std::unique_ptr<Target>> resolved = Target::resolve(manifest.target, first.getPrecision(), emulation);
   if (!resolved)
     return module.emitError(llvm::toString(resolved.takeError()));
   target = std::move(*resolved);
+  return success();
+}
+
+LogicalResult BundleWriter::compile() {
+  if (failed(resolveTarget()))
+    return failure();
   if (auto kernelModule = module.lookupSymbol<ModuleOp>("kernels")) {
     llvm::Expected<std::vector<CompiledCode>> compiled = target->compileKernels(kernelModule);
     if (!compiled)
@@ -116,6 +131,18 @@ LogicalResult BundleWriter::compile() {
   for (const CompiledCode &kernel : kernels)
     kernelByName[kernel.name] = &kernel;
   return success();
+}
+
+FailureOr<std::optional<KernelReport>> BundleWriter::measure() {
+  auto kernelModule = module.lookupSymbol<ModuleOp>("kernels");
+  if (!kernelModule)
+    return std::optional<KernelReport>();
+  if (failed(resolveTarget()))
+    return failure();
+  llvm::Expected<std::optional<KernelReport>> report = target->measureKernels(kernelModule);
+  if (!report)
+    return module.emitError("target '" + manifest.target + "': " + llvm::toString(report.takeError()));
+  return std::move(*report);
 }
 
 LogicalResult BundleWriter::writeRank(RankProgramOp program, StringRef directory) {
@@ -243,7 +270,7 @@ LogicalResult BundleWriter::writeObjects(StringRef folder) {
   return writeSignature();
 }
 
-FailureOr<std::string> BundleWriter::pack() {
+FailureOr<std::map<std::string, std::string>> BundleWriter::makeFiles() {
   SmallString<128> folder;
   if (std::error_code error = llvm::sys::fs::createUniqueDirectory("mpmd-objects", folder))
     return module.emitError("cannot make a folder for objects: ") << error.message();
@@ -258,7 +285,7 @@ FailureOr<std::string> BundleWriter::pack() {
     if (std::string error = plan::readWholeFile(inFolder(folder, mesh.object), files[mesh.object], kMostObjectBytes);
         !error.empty())
       return module.emitError(error);
-  return format::packFiles(files);
+  return files;
 }
 
 LogicalResult mpmd::writeBundle(ModuleOp module, StringRef path, bool emulation) {
@@ -324,6 +351,10 @@ LogicalResult mpmd::writeDeviceKernels(ModuleOp module, StringRef path) {
   return success();
 }
 
+FailureOr<std::optional<KernelReport>> mpmd::measureKernels(ModuleOp module) {
+  return BundleWriter(module, /*emulation=*/false).measure();
+}
+
 std::string mpmd::lastFileOfBundle(StringRef path) { return inFolder(path, format::manifestName); }
 
 std::string mpmd::lastFileOfKernels(ModuleOp module, StringRef path) {
@@ -348,26 +379,17 @@ LogicalResult mpmd::writePackedBundle(ModuleOp module, StringRef path, bool emul
   plan::OutputFile file;
   if (std::string error = file.open(path.str()); !error.empty())
     return module.emitError(error);
-  FailureOr<std::string> packed = writer.pack();
-  if (failed(packed))
+  FailureOr<std::map<std::string, std::string>> files = writer.makeFiles();
+  if (failed(files))
     return failure();
-  return writeAll(module, file, *packed);
+  return writeAll(module, file, format::packFiles(*files));
 }
 
-LogicalResult mpmd::writeExecutable(ModuleOp module, StringRef runner, StringRef path, bool emulation) {
-  BundleWriter writer(module, emulation);
-  if (failed(writer.check()))
-    return failure();
-  std::string base;
-  if (std::string error = plan::readWholeFile(runner.str(), base); !error.empty())
-    return module.emitError("expected mpmd-run beside mpmd-translate: ") << error;
-  plan::OutputFile file;
-  if (std::string error = file.open(path.str()); !error.empty())
-    return module.emitError(error);
-  FailureOr<std::string> packed = writer.pack();
-  if (failed(packed))
-    return failure();
-  llvm::Expected<std::string> made = addSection(base, format::packedSection, *packed);
+/// An executable that carries these files, in place of `runner`, whose bytes are `base`.
+static LogicalResult writeProgram(ModuleOp module, StringRef runner, StringRef base,
+                                  const std::map<std::string, std::string> &files, StringRef path,
+                                  plan::OutputFile &file) {
+  llvm::Expected<std::string> made = addSection(base, format::packedSection, format::packFiles(files));
   if (!made)
     return module.emitError("cannot add the bundle to '") << runner << "': " << llvm::toString(made.takeError());
   if (failed(writeAll(module, file, *made)))
@@ -381,4 +403,70 @@ LogicalResult mpmd::writeExecutable(ModuleOp module, StringRef runner, StringRef
   if (error)
     return module.emitError("cannot make '") << path << "' executable: " << error.message();
   return success();
+}
+
+static LogicalResult readRunner(ModuleOp module, StringRef runner, std::string &base) {
+  if (std::string error = plan::readWholeFile(runner.str(), base); !error.empty())
+    return module.emitError("expected mpmd-run beside mpmd-translate: ") << error;
+  return success();
+}
+
+LogicalResult mpmd::writeExecutable(ModuleOp module, StringRef runner, StringRef path, bool emulation) {
+  BundleWriter writer(module, emulation);
+  std::string base;
+  if (failed(writer.check()) || failed(readRunner(module, runner, base)))
+    return failure();
+  plan::OutputFile file;
+  if (std::string error = file.open(path.str()); !error.empty())
+    return module.emitError(error);
+  FailureOr<std::map<std::string, std::string>> files = writer.makeFiles();
+  if (failed(files))
+    return failure();
+  return writeProgram(module, runner, base, *files, path, file);
+}
+
+static std::string rankExecutable(int64_t rank) { return "rank-" + std::to_string(rank); }
+
+std::string mpmd::lastFileOfExecutables(StringRef path) { return inFolder(path, rankExecutable(0)); }
+
+LogicalResult mpmd::writeRankExecutables(ModuleOp module, StringRef runner, StringRef path, bool emulation) {
+  BundleWriter writer(module, emulation);
+  std::string base;
+  if (failed(writer.check()) || failed(readRunner(module, runner, base)))
+    return failure();
+  if (std::error_code error = llvm::sys::fs::create_directory(path))
+    return module.emitError("cannot create '") << path << "': " << error.message();
+  // What cannot be written is not compiled either.
+  plan::OutputFile last;
+  if (std::string error = last.open(lastFileOfExecutables(path)); !error.empty())
+    return module.emitError(error);
+  FailureOr<std::map<std::string, std::string>> all = writer.makeFiles();
+  if (failed(all))
+    return failure();
+  const std::vector<format::Mesh> &meshes = writer.manifest.meshes;
+  auto filesOf = [&](const format::Mesh &mesh) {
+    std::map<std::string, std::string> files = {{format::manifestName, (*all)[format::manifestName]},
+                                                {mesh.object, (*all)[mesh.object]}};
+    for (const format::Mesh &other : meshes)
+      if (other.object != mesh.object)
+        files[format::packedSiblings] += rankExecutable(other.ranks.front()) + " " + other.object + "\n";
+    return files;
+  };
+  const format::Mesh *first = nullptr;
+  for (const format::Mesh &mesh : meshes)
+    for (int64_t rank : mesh.ranks) {
+      if (rank == 0) {
+        first = &mesh;
+        continue;
+      }
+      const std::string where = inFolder(path, rankExecutable(rank));
+      plan::OutputFile file;
+      if (std::string error = file.open(where); !error.empty())
+        return module.emitError(error);
+      if (failed(writeProgram(module, runner, base, filesOf(mesh), where, file)))
+        return failure();
+    }
+  if (!first)
+    return module.emitError("expected a mesh of rank 0, got none");
+  return writeProgram(module, runner, base, filesOf(*first), lastFileOfExecutables(path), last);
 }

@@ -37,6 +37,7 @@ private:
   /// Where the messages of an exchange plan begin.
   DenseMap<StringAttr, uint32_t> planMessages;
   ArrayRef<int64_t> devices;
+  uint32_t precision = MPMD_PRECISION_STRICT;
 };
 } // namespace
 
@@ -45,6 +46,9 @@ static_assert(static_cast<int>(CollectiveKind::AllReduce) == MPMD_ALL_REDUCE &&
               static_cast<int>(CollectiveKind::AllGather) == MPMD_ALL_GATHER &&
               static_cast<int>(CollectiveKind::AllToAll) == MPMD_ALL_TO_ALL &&
               static_cast<int>(CollectiveKind::Permute) == MPMD_PERMUTE);
+static_assert(static_cast<int>(Precision::Strict) == MPMD_PRECISION_STRICT &&
+              static_cast<int>(Precision::Tf32) == MPMD_PRECISION_TF32 &&
+              static_cast<int>(Precision::Fast) == MPMD_PRECISION_FAST);
 
 /// As the format numbers types, or nothing for those that it does not have.
 static std::optional<uint32_t> typeNumber(Type type) {
@@ -160,7 +164,7 @@ LogicalResult Reader::addLaunch(Operation &op) {
     mpmd_gemm_t entry{};
     entry.a_type = entry.b_type = entry.c_type = entry.compute_type = MPMD_F32; // gemm_c1
     entry.epilogue = MPMD_EPILOGUE_NONE;
-    entry.precision = MPMD_PRECISION_STRICT;
+    entry.precision = precision;
     entry.beta = gemm.getBeta();
     entry.batch = gemm.getBatch(), entry.m = gemm.getM(), entry.n = gemm.getN(), entry.k = gemm.getK();
     llvm::copy(gemm.getAAccess(), entry.a);
@@ -282,6 +286,7 @@ FailureOr<RankTables> Reader::run() {
   if (!inside)
     return program.emitOpError("expected a mesh, got ") << program.getMeshAttr();
   devices = mesh.getDevices();
+  precision = static_cast<uint32_t>(inside.getPrecision());
   tables.axes = inside.getAxes().size();
   tables.mesh = program.getMesh().str();
   tables.arenaBytes = program.getArena();

@@ -12,17 +12,14 @@
 
 using namespace llvm;
 
-static std::optional<std::string> findAssembler() {
+std::optional<std::string> mpmd::codegen::findPtxas() {
   if (const char *named = std::getenv("MPMD_PTXAS"))
     return *named ? std::optional<std::string>(named) : std::nullopt;
   ErrorOr<std::string> found = sys::findProgramByName("ptxas");
   return found ? std::optional<std::string>(*found) : std::nullopt;
 }
 
-Expected<std::string> mpmd::codegen::assemblePtx(StringRef text, StringRef chip) {
-  std::optional<std::string> assembler = findAssembler();
-  if (!assembler)
-    return std::string();
+Expected<mpmd::codegen::Assembly> mpmd::codegen::assemblePtx(StringRef ptxas, StringRef text, StringRef chip) {
   SmallString<128> folder;
   if (std::error_code error = sys::fs::createUniqueDirectory("mpmd-ptx", folder))
     return createStringError(error, "cannot make a folder for PTX");
@@ -41,16 +38,16 @@ Expected<std::string> mpmd::codegen::assemblePtx(StringRef text, StringRef chip)
     return createStringError(error, "cannot write '%s'", input.c_str());
   std::string why;
   std::optional<StringRef> redirects[] = {StringRef(), StringRef(messages), StringRef(messages)};
-  int code =
-      sys::ExecuteAndWait(*assembler, {*assembler, arch, input, "-o", output}, std::nullopt, redirects, 0, 0, &why);
+  int code = sys::ExecuteAndWait(ptxas, {ptxas, "-v", arch, input, "-o", output}, std::nullopt, redirects, 0, 0, &why);
   auto read = [](const std::string &path) {
     ErrorOr<std::unique_ptr<MemoryBuffer>> bytes = MemoryBuffer::getFile(path);
     return bytes ? (*bytes)->getBuffer().str() : std::string();
   };
   if (code != 0)
-    return createStringError("'%s' ended with %d: %s%s", assembler->c_str(), code, why.c_str(),
+    return createStringError("'%s' ended with %d: %s%s", ptxas.str().c_str(), code, why.c_str(),
                              StringRef(read(messages)).trim().str().c_str());
-  std::string cubin = read(output);
-  return cubin.empty() ? Expected<std::string>(createStringError("'%s' wrote nothing", assembler->c_str()))
-                       : Expected<std::string>(std::move(cubin));
+  Assembly made{read(output), read(messages)};
+  if (made.cubin.empty())
+    return createStringError("'%s' wrote nothing", ptxas.str().c_str());
+  return made;
 }

@@ -5,13 +5,21 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
+#include <optional>
 #include <string>
 
 namespace mpmd::codegen {
 
-/// The cubin of a text; empty where there is no ptxas. It is the one that MPMD_PTXAS names, or one in PATH; an empty
-/// MPMD_PTXAS means none.
-llvm::Expected<std::string> assemblePtx(llvm::StringRef text, llvm::StringRef chip);
+/// What came of a text.
+struct Assembly {
+  std::string cubin;
+  std::string messages; ///< what `ptxas -v` has said
+};
+
+/// The path of ptxas: the one that MPMD_PTXAS names, or one in PATH; an empty MPMD_PTXAS means none.
+std::optional<std::string> findPtxas();
+
+llvm::Expected<Assembly> assemblePtx(llvm::StringRef ptxas, llvm::StringRef text, llvm::StringRef chip);
 
 } // namespace mpmd::codegen
 

@@ -3,7 +3,6 @@
 
 #include "mpmd/Plan/CudaChips.h"
 
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Support/TargetSelect.h"
 
@@ -24,15 +23,22 @@ void initializeNvptx() {
 }
 } // namespace
 
-llvm::Expected<CudaTarget> CudaTarget::resolve(llvm::StringRef chip, bool emulation) {
+llvm::Expected<CudaTarget> CudaTarget::resolve(llvm::StringRef chip, bool tf32, bool fast, bool emulation) {
   // The code generator takes any name for a chip, and ends the process where the version is too low.
   const plan::CudaChip *known = plan::findCudaChip(chip);
-  if (!known) {
-    std::string names = llvm::join(
-        llvm::map_range(plan::cudaChips(), [](const plan::CudaChip &each) { return std::string(each.name); }), ", ");
+  auto names = [](bool withTf32) {
+    std::string all;
+    for (const plan::CudaChip &each : plan::cudaChips())
+      if (!withTf32 || each.tf32Rates)
+        all += (all.empty() ? "" : ", ") + std::string(each.name);
+    return all;
+  };
+  if (!known)
     return llvm::createStringError("unknown chip '%s' in target 'cuda:%s', expected one of %s", chip.str().c_str(),
-                                   chip.str().c_str(), names.c_str());
-  }
+                                   chip.str().c_str(), names(false).c_str());
+  if (tf32 && !known->tf32Rates)
+    return llvm::createStringError("expected precision strict for target 'cuda:%s', which has no TF32; %s have",
+                                   chip.str().c_str(), names(true).c_str());
   llvm::Expected<HostTarget> tables = HostTarget::resolveBaseline();
   if (!tables)
     return tables.takeError();
@@ -40,7 +46,7 @@ llvm::Expected<CudaTarget> CudaTarget::resolve(llvm::StringRef chip, bool emulat
   if (!host)
     return host.takeError();
   initializeNvptx();
-  CudaTarget target(std::move(*tables), std::move(*host), emulation);
+  CudaTarget target(std::move(*tables), std::move(*host), fast, emulation);
   target.machine.triple = "nvptx64-nvidia-cuda";
   target.machine.cpu = known->name;
   target.blockBytes = known->blockBytes;

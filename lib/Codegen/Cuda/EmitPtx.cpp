@@ -2,6 +2,8 @@
 // or block share it: bits are the same because instructions are.
 #include "Assemble.h"
 #include "CudaTarget.h"
+#include "FastMath.h"
+#include "Resources.h"
 #include "SpreadRows.h"
 #include "StridedProduct.h"
 #include "Twin.h"
@@ -56,9 +58,13 @@ bool isOfLibrary(llvm::Intrinsic::ID id) {
 }
 
 /// What has no formula (ExpandMath.h) and no library on a device.
-llvm::Error checkCalls(const llvm::Module &module) {
+llvm::Error checkCalls(const llvm::Module &module, bool fast) {
+  auto isHardware = [&](const llvm::Function &function) {
+    return fast && function.getIntrinsicID() == llvm::Intrinsic::exp2 &&
+           function.getReturnType()->getScalarType()->isFloatTy();
+  };
   for (const llvm::Function &function : module)
-    if (function.isDeclaration() && !function.use_empty() &&
+    if (function.isDeclaration() && !function.use_empty() && !isHardware(function) &&
         (!function.isIntrinsic() || isOfLibrary(function.getIntrinsicID())))
       return llvm::createStringError("it calls '%s', which has no form on a GPU", function.getName().str().c_str());
   for (const llvm::Function &function : module)
@@ -109,9 +115,9 @@ void defineFunctions(llvm::Module &module, const RowLayout &layout) {
   });
 }
 
-llvm::Error wrap(llvm::Module &module, llvm::StringRef name, const RowLayout &layout) {
+llvm::Error wrap(llvm::Module &module, llvm::StringRef name, const RowLayout &layout, bool fast) {
   defineFunctions(module, layout);
-  if (llvm::Error error = checkCalls(module))
+  if (llvm::Error error = checkCalls(module, fast))
     return error;
   // Tables of one name in several kernels would be one name in a joined text.
   for (llvm::GlobalVariable &table : llvm::make_early_inc_range(module.globals())) {
@@ -151,6 +157,8 @@ llvm::Error wrap(llvm::Module &module, llvm::StringRef name, const RowLayout &la
   function->setCallingConv(llvm::CallingConv::PTX_Kernel);
   // Else the number of registers may be more than a launch can have.
   function->addFnAttr("nvvm.maxntid", std::to_string(layout.threads * layout.slices));
+  // Else the assembler spills what a few registers more would hold, to have as many blocks at once as it can.
+  function->addFnAttr("nvvm.minctasm", "1");
   function->addFnAttr(llvm::Attribute::NoUnwind);
   auto *entry = llvm::BasicBlock::Create(context, "", function),
        *work = llvm::BasicBlock::Create(context, "", function);
@@ -192,6 +200,9 @@ llvm::Error CudaTarget::compile(llvm::Module &module, CompiledCode &code) const 
   if (emulation)
     if (llvm::Error error = compileTwin(*llvm::CloneModule(module), code, host.host()).moveInto(code.twin))
       return error;
+  // Behind the twin, which computes exactly.
+  if (fast)
+    relaxArithmetic(module);
   return generateCode(module, machine).moveInto(code.bytes);
 }
 
@@ -205,6 +216,8 @@ llvm::Expected<std::vector<CompiledCode>> CudaTarget::compileKernels(mlir::Modul
   fold.addPass(mlir::createCanonicalizerPass());
   if (failed(fold.run(*spread)))
     return llvm::createStringError("the kernels could not be simplified");
+  if (fast)
+    useHardwarePowers(*spread);
   llvm::StringMap<RowLayout> layouts;
   for (auto kernel : llvm::make_early_inc_range(spread->getOps<mlir::func::FuncOp>()))
     if (!kernel.isExternal())
@@ -215,7 +228,7 @@ llvm::Expected<std::vector<CompiledCode>> CudaTarget::compileKernels(mlir::Modul
     code.rows = layout.rows();
     code.parts = layout.parts;
     code.sharedBytes = layout.dynamicBytes;
-    llvm::Error error = wrap(module, code.name, layout);
+    llvm::Error error = wrap(module, code.name, layout, fast);
     return error ? std::move(error) : compile(module, code);
   });
 }
@@ -235,6 +248,34 @@ static llvm::Expected<std::string> joinPtx(llvm::ArrayRef<const CompiledCode *> 
   return text;
 }
 
+llvm::Expected<std::optional<KernelReport>> CudaTarget::measureKernels(mlir::ModuleOp kernels) const {
+  std::optional<std::string> ptxas = findPtxas();
+  if (!ptxas)
+    return KernelReport{"there is no ptxas in PATH, and MPMD_PTXAS names none", {}};
+  llvm::Expected<std::vector<CompiledCode>> compiled = compileKernels(kernels);
+  if (!compiled)
+    return compiled.takeError();
+  llvm::SmallVector<const CompiledCode *> all;
+  for (const CompiledCode &kernel : *compiled)
+    all.push_back(&kernel);
+  llvm::Expected<std::string> text = joinPtx(all);
+  if (!text)
+    return text.takeError();
+  KernelReport report;
+  if (all.empty())
+    return report;
+  llvm::Expected<Assembly> assembled = assemblePtx(*ptxas, *text, machine.cpu);
+  if (!assembled)
+    return assembled.takeError();
+  for (const CompiledCode &kernel : *compiled) {
+    report.kernels.push_back({kernel.name, kernel.threads, kernel.rows});
+    if (!readResources(assembled->messages, report.kernels.back()))
+      return llvm::createStringError("expected '%s' to say what kernel '%s' takes, got: %s", ptxas->c_str(),
+                                     kernel.name.c_str(), assembled->messages.substr(0, 500).c_str());
+  }
+  return report;
+}
+
 llvm::Expected<KernelCode> CudaTarget::join(llvm::ArrayRef<const CompiledCode *> kernels) const {
   llvm::LLVMContext context;
   llvm::Expected<std::unique_ptr<llvm::Module>> module = parseStridedProduct(context, kBlock);
@@ -252,12 +293,13 @@ llvm::Expected<KernelCode> CudaTarget::join(llvm::ArrayRef<const CompiledCode *>
   llvm::Expected<std::string> text = joinPtx(all);
   if (!text)
     return text.takeError();
-  llvm::Expected<std::string> cubin = assemblePtx(*text, machine.cpu);
-  if (!cubin)
-    return cubin.takeError();
   code.images.push_back({machine.cpu, DeviceImage::Format::Ptx, std::move(*text)});
-  if (!cubin->empty())
-    code.images.push_back({machine.cpu, DeviceImage::Format::Cubin, std::move(*cubin)});
+  if (std::optional<std::string> ptxas = findPtxas()) {
+    llvm::Expected<Assembly> assembled = assemblePtx(*ptxas, code.images.front().bytes, machine.cpu);
+    if (!assembled)
+      return assembled.takeError();
+    code.images.push_back({machine.cpu, DeviceImage::Format::Cubin, std::move(assembled->cubin)});
+  }
   if (!emulation)
     return code;
   llvm::Expected<std::string> twin = linkTwins(all, host.host());

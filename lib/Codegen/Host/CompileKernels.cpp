@@ -53,6 +53,10 @@ llvm::Expected<std::vector<CompiledCode>> HostTarget::compileKernels(mlir::Modul
   });
 }
 
+llvm::Expected<std::optional<KernelReport>> HostTarget::measureKernels(mlir::ModuleOp) const {
+  return std::optional<KernelReport>();
+}
+
 llvm::Expected<KernelCode> HostTarget::join(llvm::ArrayRef<const CompiledCode *> kernels) const {
   KernelCode code;
   for (const CompiledCode *kernel : kernels)

@@ -20,6 +20,7 @@ public:
   llvm::Expected<llvm::SmallVector<char, 0>> compileTables(llvm::Module &module) const override {
     return compileModule(module, machine);
   }
+  llvm::Expected<std::optional<KernelReport>> measureKernels(mlir::ModuleOp kernels) const override;
   llvm::Expected<KernelCode> join(llvm::ArrayRef<const CompiledCode *> kernels) const override;
 
   const Machine &host() const { return machine; }

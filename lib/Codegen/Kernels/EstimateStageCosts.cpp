@@ -132,9 +132,12 @@ private:
 struct EstimateStageCosts : mpmd::impl::EstimateStageCostsBase<EstimateStageCosts> {
   void runOnOperation() override {
     StringRef target;
-    for (auto mesh : getOperation().getOps<InsideMeshOp>())
+    bool tf32 = false;
+    for (auto mesh : getOperation().getOps<InsideMeshOp>()) {
       target = mesh.getTarget();
-    Estimator estimator(getOperation(), plan::costModel(target));
+      tf32 = mesh.getPrecision() != Precision::Strict;
+    }
+    Estimator estimator(getOperation(), plan::costModel(target, tf32));
     getOperation().walk([&](StageOp stage) {
       if (!stage.isLowered())
         return;

@@ -4,6 +4,8 @@
 #include "../Cuda/CudaTarget.h"
 #include "../Host/HostTarget.h"
 
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+
 using namespace mpmd;
 using namespace mpmd::codegen;
 
@@ -13,16 +15,20 @@ template <typename T> static llvm::Expected<std::unique_ptr<Target>> made(llvm::
   return std::make_unique<T>(std::move(*target));
 }
 
-llvm::Expected<std::unique_ptr<Target>> Target::resolve(llvm::StringRef name, bool emulation) {
+llvm::Expected<std::unique_ptr<Target>> Target::resolve(llvm::StringRef name, Precision precision, bool emulation) {
   auto [kind, chip] = name.split(':');
   bool named = name.contains(':');
   if (kind == "cpu" && !(named && chip.empty())) {
     if (emulation)
       return llvm::createStringError("expected a target that can be emulated, as cuda:sm_90, got '%s'",
                                      name.str().c_str());
+    if (precision != Precision::Strict)
+      return llvm::createStringError(
+          "expected precision strict for target '%s', got %s, which cuda:sm_80 and later have", name.str().c_str(),
+          stringifyPrecision(precision).str().c_str());
     return made(HostTarget::resolve(chip));
   }
   if (kind == "cuda")
-    return made(CudaTarget::resolve(chip, emulation));
+    return made(CudaTarget::resolve(chip, precision != Precision::Strict, precision == Precision::Fast, emulation));
   return llvm::createStringError("unknown target '%s', expected 'cpu', 'cpu:NAME' or 'cuda:sm_NN'", name.str().c_str());
 }

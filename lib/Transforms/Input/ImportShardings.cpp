@@ -114,7 +114,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
     for (auto mesh : llvm::make_early_inc_range(module.getOps<sdy::MeshOp>()))
       mesh.erase();
     if (sharded)
-      meshes.declare(module, target);
+      meshes.declare(module, target, precision);
     if (namesAxes)
       noteIdleAxes(importer, meshes);
     return success();

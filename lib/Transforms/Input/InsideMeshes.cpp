@@ -112,7 +112,7 @@ FailureOr<InsideMeshes> mpmd::parseInsideMeshes(const InsideMeshTexts &texts, Mo
   return Parser(module).run(texts);
 }
 
-void InsideMeshes::declare(ModuleOp module, StringRef target) const {
+void InsideMeshes::declare(ModuleOp module, StringRef target, Precision precision) const {
   OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
   auto add = [&](const Twine &symbol, const InsideMesh &mesh, ArrayRef<int64_t> stages) {
     SmallVector<StringRef> names, cut;
@@ -133,7 +133,7 @@ void InsideMeshes::declare(ModuleOp module, StringRef target) const {
       return list.empty() ? DenseF64ArrayAttr() : builder.getDenseF64ArrayAttr(list);
     };
     InsideMeshOp::create(builder, module.getLoc(), symbol.str(), builder.getStrArrayAttr(names),
-                         builder.getDenseI64ArrayAttr(sizes), builder.getStringAttr(target),
+                         builder.getDenseI64ArrayAttr(sizes), builder.getStringAttr(target), precision,
                          stages.empty() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr(stages),
                          cut.empty() ? ArrayAttr() : builder.getStrArrayAttr(cut),
                          rules.empty() ? DictionaryAttr() : rules.getDictionary(module.getContext()),

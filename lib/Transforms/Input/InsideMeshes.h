@@ -37,7 +37,7 @@ struct InsideMeshes {
   /// Some stage has more than one device.
   bool areSharded() const;
   /// Declares them as `mpmd.inside_mesh` at the head of the module.
-  void declare(mlir::ModuleOp module, llvm::StringRef target) const;
+  void declare(mlir::ModuleOp module, llvm::StringRef target, Precision precision) const;
 };
 
 /// What the options of the pass say.

@@ -20,8 +20,9 @@ struct Output {
 
 class ProgramBuilder {
 public:
-  ProgramBuilder(Step &step, StringRef target)
-      : step(step), target(target), context(step.func.getContext()), outer(context), inner(context) {}
+  ProgramBuilder(Step &step, StringRef target, Precision precision)
+      : step(step), target(target), precision(precision), context(step.func.getContext()), outer(context),
+        inner(context) {}
   LogicalResult run();
 
 private:
@@ -51,6 +52,7 @@ private:
 
   Step &step;
   StringRef target;
+  Precision precision;
   MLIRContext *context;
   /// Outside the loops, and in the body of the one that is being written.
   OpBuilder outer, inner;
@@ -455,7 +457,7 @@ LogicalResult ProgramBuilder::findMeshes() {
   auto module = step.func->getParentOfType<ModuleOp>();
   if (module.getOps<InsideMeshOp>().empty())
     InsideMeshOp::create(outer, step.func.getLoc(), "device", outer.getStrArrayAttr({}), outer.getDenseI64ArrayAttr({}),
-                         outer.getStringAttr(target), DenseI64ArrayAttr(), ArrayAttr(), DictionaryAttr(),
+                         outer.getStringAttr(target), precision, DenseI64ArrayAttr(), ArrayAttr(), DictionaryAttr(),
                          DenseF64ArrayAttr(), DenseF64ArrayAttr());
   for (auto mesh : module.getOps<InsideMeshOp>())
     if (auto stages = mesh.getStagesAttr(); stages && !stages.empty() && stages.asArrayRef().back() >= step.stages)
@@ -526,4 +528,6 @@ LogicalResult ProgramBuilder::run() {
   return success();
 }
 
-LogicalResult partition::buildProgram(Step &step, StringRef target) { return ProgramBuilder(step, target).run(); }
+LogicalResult partition::buildProgram(Step &step, StringRef target, Precision precision) {
+  return ProgramBuilder(step, target, precision).run();
+}

@@ -28,6 +28,7 @@ namespace {
 struct CutRequest {
   int64_t stages = 1, ranks = 1;
   StringRef target;
+  Precision precision = Precision::Strict;
   /// Most bytes that a rank may plan; 0: no limit.
   int64_t cap = 0;
   /// All microbatches are under way at once, as in GPipe; else no more than there are stages from here to the last.
@@ -37,7 +38,7 @@ struct CutRequest {
 
   /// The rates of the devices, and of the slowest link.
   plan::CostModel model() const {
-    plan::CostModel model = plan::costModel(target);
+    plan::CostModel model = plan::costModel(target, precision != Precision::Strict);
     if (!links.empty()) {
       model.linkLatency = llvm::max_element(links, [](auto &a, auto &b) { return a.latency < b.latency; })->latency;
       model.linkRate = llvm::min_element(links, [](auto &a, auto &b) { return a.bandwidth < b.bandwidth; })->bandwidth;
@@ -569,7 +570,7 @@ struct CutStages : mpmd::impl::CutStagesBase<CutStages> {
         getOperation().emitError(error);
         return signalPassFailure();
       }
-      CutRequest request{stages > 0 ? stages : ranks, ranks, target, cap, holdsAll, speeds};
+      CutRequest request{stages > 0 ? stages : ranks, ranks, target, precision, cap, holdsAll, speeds};
       if (failed(Cutter(*step, request).run()))
         return signalPassFailure();
     }

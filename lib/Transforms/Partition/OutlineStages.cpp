@@ -333,7 +333,7 @@ struct OutlineStages : mpmd::impl::OutlineStagesBase<OutlineStages> {
   /// The stage of each number that names have.
   FailureOr<std::map<int64_t, int64_t>> findStages(ArrayRef<Operation *> named) {
     std::map<int64_t, double> seconds;
-    const plan::CostModel model = plan::costModel(target);
+    const plan::CostModel model = plan::costModel(target, precision != Precision::Strict);
     bool areLayers = false;
     for (Operation *op : named) {
       NamedStage stage = *namedStageOf(op);

@@ -169,7 +169,7 @@ void placeLoopOps(Step &step);
 mlir::LogicalResult placeOuterOps(Step &step);
 
 /// Writes the program that the step describes.
-mlir::LogicalResult buildProgram(Step &step, llvm::StringRef target);
+mlir::LogicalResult buildProgram(Step &step, llvm::StringRef target, Precision precision);
 
 } // namespace mpmd::partition
 

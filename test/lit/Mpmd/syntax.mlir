@@ -8,6 +8,10 @@
 mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
 // CHECK: mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [4, 2] target = "cpu:x86-64-v3"
 mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [4, 2] target = "cpu:x86-64-v3"
+// CHECK: mpmd.inside_mesh @gpus axes = ["dp"] sizes = [2] target = "cuda:sm_90" precision = tf32 stages = [5]
+mpmd.inside_mesh @gpus axes = ["dp"] sizes = [2] target = "cuda:sm_90" precision = tf32 stages = [5]
+// CHECK: mpmd.inside_mesh @exact axes = [] sizes = [] target = "cuda:sm_90"{{$}}
+mpmd.inside_mesh @exact axes = [] sizes = [] target = "cuda:sm_90" precision = strict
 // CHECK: mpmd.inside_mesh @line axes = ["dp"] sizes = [8] target = "cpu" stages = [1, 3]
 mpmd.inside_mesh @line axes = ["dp"] sizes = [8] target = "cpu" stages = [1, 3]
 // CHECK: mpmd.mesh @pp0 devices = [0] inside = @device

@@ -58,6 +58,15 @@ def Mpmd_Reduction : I32EnumAttr<"Reduction", "how the terms that devices hold a
   let genSpecializedAttr = 0;
 }
 
+def Mpmd_Precision : I32EnumAttr<"Precision", "how exact arithmetic in f32 is", [
+    I32EnumAttrCase<"Strict", 0, "strict">,
+    I32EnumAttrCase<"Tf32", 1, "tf32">,
+    I32EnumAttrCase<"Fast", 2, "fast">]> {
+  let cppNamespace = "::mpmd";
+  let genSpecializedAttr = 0;
+}
+def Mpmd_PrecisionAttr : EnumAttr<Mpmd_Dialect, Mpmd_Precision, "precision">;
+
 //===----------------------------------------------------------------------===//
 // Attributes
 //===----------------------------------------------------------------------===//

@@ -15,7 +15,8 @@ def Mpmd_InsideMeshOp : Mpmd_Op<"inside_mesh", [Symbol]> {
     stages; the one without is that of all others. `batch` are the axes over which batches are cut where the program
     does not say how they lie. `rules` say which axes, major first, a name in the program's shardings stands for.
     `latencies` (seconds) and `bandwidths` (bytes per second) are those of the slowest link along each axis, where they
-    are known.
+    are known. `precision` is how exact arithmetic in f32 is: `strict` rounds as written; `tf32` lets contractions round
+    their operands to 10 bits of mantissa, `fast` also lets kernels approximate.
 
     Rules:
     - `inside_mesh_c1`: one positive size per axis, for at most 2^16 devices.
@@ -30,17 +31,20 @@ def Mpmd_InsideMeshOp : Mpmd_Op<"inside_mesh", [Symbol]> {
     mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
     mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [4, 2] target = "cpu:x86-64-v3"
     mpmd.inside_mesh @line axes = ["dp"] sizes = [8] target = "cpu" stages = [1, 3]
+    mpmd.inside_mesh @gpus axes = ["dp"] sizes = [2] target = "cuda:sm_90" precision = tf32
     mpmd.inside_mesh @all axes = ["dp", "tp"] sizes = [2, 4] target = "cpu" batch = ["dp"] rules = {mlp = ["tp"]}
         latencies = [5.0e-6, 1.0e-6] bandwidths = [2.0e10, 1.0e11]
     ```
   }];
   let arguments = (ins SymbolNameAttr:$sym_name, StrArrayAttr:$axes, DenseI64ArrayAttr:$sizes, StrAttr:$target,
+                       DefaultValuedAttr<Mpmd_PrecisionAttr, "::mpmd::Precision::Strict">:$precision,
                        OptionalAttr<DenseI64ArrayAttr>:$stages, OptionalAttr<StrArrayAttr>:$batch,
                        OptionalAttr<DictionaryAttr>:$rules, OptionalAttr<DenseF64ArrayAttr>:$latencies,
                        OptionalAttr<DenseF64ArrayAttr>:$bandwidths);
   let assemblyFormat = [{
-    $sym_name `axes` `=` $axes `sizes` `=` $sizes `target` `=` $target (`stages` `=` $stages^)? (`batch` `=` $batch^)?
-    (`rules` `=` $rules^)? (`latencies` `=` $latencies^)? (`bandwidths` `=` $bandwidths^)? attr-dict
+    $sym_name `axes` `=` $axes `sizes` `=` $sizes `target` `=` $target (`precision` `=` `` $precision^)?
+    (`stages` `=` $stages^)? (`batch` `=` $batch^)? (`rules` `=` $rules^)? (`latencies` `=` $latencies^)?
+    (`bandwidths` `=` $bandwidths^)? attr-dict
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
