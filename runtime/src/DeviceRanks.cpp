@@ -12,9 +12,6 @@ namespace mpmd::rt {
 
 namespace {
 constexpr uint32_t noWord = UINT32_MAX;
-constexpr uint32_t alignment = 256;
-
-uint64_t aligned(uint64_t bytes) { return (bytes + alignment - 1) / alignment * alignment; }
 } // namespace
 
 absl::StatusOr<std::vector<uint32_t>> assignDevices(const mpmd_plugin_t &plugin, const std::vector<uint32_t> &asked,
@@ -77,100 +74,6 @@ struct DeviceRanks::Program {
   }
 };
 
-/// The memory of a rank: its arena with its coordinates behind, and the workspace of its products.
-class DeviceRanks::Memory : public RemoteMemory {
-public:
-  Memory(const mpmd_plugin_t &plugin, const Device &device, mpmd_stream_t *stream, const char *image)
-      : plugin(plugin), device(device), stream(stream), image(image) {}
-  ~Memory() override {
-    for (uint64_t address : {arena, workspace, staging})
-      if (address != 0)
-        plugin.release(device.handle, address);
-  }
-
-  absl::Status allocate(uint32_t rank, uint64_t arenaBytes, const std::vector<int32_t> &coordinates) {
-    uint64_t contextBytes = coordinates.size() * sizeof(int32_t);
-    context = aligned(arenaBytes);
-    uint64_t bytes = std::max<uint64_t>(context + contextBytes, alignment);
-    if (absl::Status status = check(plugin, plugin.allocate(device.handle, bytes, &arena),
-                                    absl::StrCat("rank ", rank, ": expected ", bytes, " bytes of memory on '",
-                                                 device.info.name, "', which had ", device.info.free_bytes, " of ",
-                                                 device.info.bytes, " free when it was opened"));
-        !status.ok())
-      return absl::ResourceExhaustedError(status.message());
-    context += arena;
-    if (contextBytes == 0)
-      return absl::OkStatus();
-    if (absl::Status status =
-            check(plugin, plugin.copy_in(stream, context, coordinates.data(), contextBytes), "cannot copy coordinates");
-        !status.ok())
-      return status;
-    return check(plugin, plugin.synchronize(stream), "cannot copy coordinates");
-  }
-
-  absl::Status allocateWorkspace(uint64_t bytes) {
-    return bytes == 0 ? absl::OkStatus()
-                      : check(plugin, plugin.allocate(device.handle, bytes, &workspace),
-                              absl::StrCat("expected ", bytes, " bytes of memory for matrix products"));
-  }
-
-  absl::Status reserve(uint64_t bytes) override {
-    return bytes == 0 ? absl::OkStatus()
-                      : check(plugin, plugin.allocate(device.handle, bytes, &staging),
-                              absl::StrCat("expected ", bytes, " bytes of memory for state that is exchanged"));
-  }
-
-  absl::Status push(const char *place, uint64_t bytes) override {
-    if (bytes == 0)
-      return absl::OkStatus();
-    if (plugin.copy_in(stream, addressOf(place), place, bytes) != 0)
-      return check(plugin, 1, "cannot copy a value to the device");
-    return check(plugin, plugin.synchronize(stream), "cannot copy a value to the device");
-  }
-
-  absl::Status pull(char *place, uint64_t bytes) override {
-    if (bytes == 0)
-      return absl::OkStatus();
-    if (plugin.copy_out(stream, place, addressOf(place), bytes) != 0)
-      return check(plugin, 1, "cannot copy a value from the device");
-    return check(plugin, plugin.synchronize(stream), "cannot copy a value from the device");
-  }
-
-  absl::Status move(absl::Span<const Piece> pieces) override {
-    uint64_t at = 0;
-    bool failed = false;
-    auto copy = [&](uint64_t target, uint64_t source, uint64_t bytes) {
-      mpmd_box_t box = {bytes, nullptr, 0, 0};
-      if (bytes != 0)
-        failed |= plugin.copy(stream, device.handle, target, device.handle, source, &box) != 0;
-    };
-    for (const Piece &piece : pieces) {
-      copy(staging != 0 ? staging + at : addressOf(piece.target), addressOf(piece.source), piece.bytes);
-      at += piece.bytes;
-    }
-    at = 0;
-    for (const Piece &piece : pieces)
-      if (staging != 0) {
-        copy(addressOf(piece.target), staging + at, piece.bytes);
-        at += piece.bytes;
-      }
-    if (failed)
-      return check(plugin, 1, "cannot bring state to its place");
-    return check(plugin, plugin.synchronize(stream), "cannot bring state to its place");
-  }
-
-  uint64_t arena = 0, context = 0, workspace = 0;
-
-private:
-  uint64_t addressOf(const char *place) const { return arena + static_cast<uint64_t>(place - image); }
-
-  const mpmd_plugin_t &plugin;
-  const Device &device;
-  mpmd_stream_t *stream;
-  const char *image;
-  uint64_t staging = 0;
-};
-
 DeviceRanks::DeviceRanks(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links)
     : plugin(plugin), bundle(bundle), links(links) {}
 
@@ -215,7 +118,7 @@ absl::StatusOr<std::unique_ptr<DeviceRanks>> DeviceRanks::open(const mpmd_plugin
   if (!status.ok())
     return status;
   std::vector<RankMemory> memory;
-  for (const std::unique_ptr<Memory> &each : made->memories)
+  for (const std::unique_ptr<DeviceMemory> &each : made->memories)
     memory.push_back({each->arena, each->context});
   absl::StatusOr<DevicePlan> plan = planDevices(bundle, links, memory);
   if (!plan.ok())
@@ -288,7 +191,8 @@ absl::Status DeviceRanks::openRank(uint32_t rank, const char *image) {
   if (!program.ok())
     return program.status();
   programOf.push_back(*program);
-  memories.push_back(std::make_unique<Memory>(plugin, *devices[deviceOf[rank]], streams[rank].handle, image));
+  const Device &device = *devices[deviceOf[rank]];
+  memories.push_back(std::make_unique<DeviceMemory>(plugin, device.handle, device.info, streams[rank].handle, image));
   return memories.back()->allocate(rank, (*program)->code.arena_bytes,
                                    coordinatesOf(bundle.manifest().meshes[own.mesh], own.position));
 }
@@ -302,8 +206,9 @@ absl::Status DeviceRanks::openProducts() {
     const Program *program = programOf[action.stream];
     const mpmd_gemm_t &gemm = program->code.gemms[action.index];
     const uint64_t *operands = steps.operands.data() + action.firstOperand;
-    auto [found, isNew] =
-        alignments.try_emplace({program, action.index}, mpmd_alignment_t{alignment, alignment, alignment});
+    auto [found, isNew] = alignments.try_emplace(
+        {program, action.index},
+        mpmd_alignment_t{DeviceMemory::alignment, DeviceMemory::alignment, DeviceMemory::alignment});
     auto meet = [](uint32_t &known, uint64_t address, int64_t offset) {
       uint64_t first = address + static_cast<uint64_t>(offset) * sizeof(float);
       known = static_cast<uint32_t>(std::min<uint64_t>(known, first & (~first + 1)));

@@ -4,8 +4,8 @@
 #define MPMD_RT_SRC_DEVICERANKS_H
 
 #include "runtime/format/PluginAbi.h"
+#include "runtime/src/DeviceMemory.h"
 #include "runtime/src/DevicePlan.h"
-#include "runtime/src/RemoteMemory.h"
 
 #include "absl/status/statusor.h"
 
@@ -40,7 +40,6 @@ public:
   absl::Status step(const AfterTask &afterTask);
 
 private:
-  class Memory;
   struct Device;
   struct Program;
   struct Stream {
@@ -69,7 +68,7 @@ private:
   std::vector<uint32_t> deviceOf;                                            ///< by rank, in `devices`
   std::map<std::pair<uint32_t, int64_t>, std::unique_ptr<Program>> programs; ///< by device and mesh
   std::vector<const Program *> programOf;                                    ///< by rank
-  std::vector<std::unique_ptr<Memory>> memories;                             ///< by rank
+  std::vector<std::unique_ptr<DeviceMemory>> memories;                       ///< by rank
   DevicePlan steps;
   std::vector<Stream> streams;
   std::vector<mpmd_event_t *> events;
