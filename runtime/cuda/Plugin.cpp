@@ -151,6 +151,14 @@ int synchronize(mpmd_stream_t *stream) {
   return checked(opened->cuStreamSynchronize(stream->handle), "cuStreamSynchronize");
 }
 
+int query(mpmd_stream_t *stream, uint32_t *done) {
+  if (int failed = use(stream->device))
+    return failed;
+  CUresult result = opened->cuStreamQuery(stream->handle);
+  *done = result == CUDA_SUCCESS;
+  return result == CUDA_ERROR_NOT_READY ? 0 : checked(result, "cuStreamQuery");
+}
+
 int openStream(mpmd_device_t *device, mpmd_stream_t **stream) {
   if (int failed = use(device))
     return failed;
@@ -322,6 +330,7 @@ constexpr mpmd_plugin_t plugin = {MPMD_PLUGIN_VERSION,
                                   record,
                                   wait,
                                   synchronize,
+                                  query,
                                   copyIn,
                                   copyOut,
                                   copyBetween,

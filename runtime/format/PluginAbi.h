@@ -89,6 +89,9 @@ typedef struct mpmd_plugin_t {
   int (*record)(mpmd_stream_t *stream, mpmd_event_t *event);
   int (*wait)(mpmd_stream_t *stream, mpmd_event_t *event);
   int (*synchronize)(mpmd_stream_t *stream);
+  /* Whether all of the stream's work is done, without waiting. Fails if some of it failed, or of another stream of the
+   * device. */
+  int (*query)(mpmd_stream_t *stream, uint32_t *done);
 
   int (*copy_in)(mpmd_stream_t *stream, uint64_t target, const void *source, uint64_t bytes);
   int (*copy_out)(mpmd_stream_t *stream, void *target, uint64_t source, uint64_t bytes);

@@ -1,5 +1,6 @@
 #include "runtime/src/DeviceRanks.h"
 
+#include "runtime/src/InstructionText.h"
 #include "runtime/src/Plugin.h"
 #include "runtime/src/Shards.h"
 
@@ -7,6 +8,9 @@
 #include "absl/strings/str_join.h"
 
 #include <algorithm>
+#include <chrono>
+#include <mutex>
+#include <thread>
 
 namespace mpmd::rt {
 
@@ -43,13 +47,14 @@ absl::StatusOr<std::vector<uint32_t>> assignDevices(const mpmd_plugin_t &plugin,
 
 struct DeviceRanks::Device {
   const mpmd_plugin_t &plugin;
+  uint32_t ordinal;
   mpmd_device_t *handle = nullptr;
   mpmd_device_info_t info = {};
   mpmd_stream_t *root = nullptr; ///< graphs begin and end there
   mpmd_event_t *fork = nullptr;  ///< of a capture
   mpmd_graph_t *graph = nullptr;
 
-  explicit Device(const mpmd_plugin_t &plugin) : plugin(plugin) {}
+  Device(const mpmd_plugin_t &plugin, uint32_t ordinal) : plugin(plugin), ordinal(ordinal) {}
 };
 
 /// A mesh's program on a device.
@@ -77,9 +82,18 @@ struct DeviceRanks::Program {
 DeviceRanks::DeviceRanks(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links)
     : plugin(plugin), bundle(bundle), links(links) {}
 
+void DeviceRanks::Close::operator()(DeviceRanks *ranks) const {
+  static std::mutex mutex;
+  static auto &stuck = *new std::vector<const DeviceRanks *>;
+  if (!ranks->isStuck) {
+    delete ranks;
+    return;
+  }
+  std::lock_guard<std::mutex> lock(mutex);
+  stuck.push_back(ranks);
+}
+
 DeviceRanks::~DeviceRanks() {
-  // Nothing may be under way when its memory goes; what went wrong has been said.
-  (void)synchronize();
   for (const std::unique_ptr<Device> &device : devices)
     if (device->graph)
       plugin.close_graph(device->graph);
@@ -91,8 +105,9 @@ DeviceRanks::~DeviceRanks() {
   programs.clear();
   for (const Stream &stream : streams)
     plugin.close_stream(stream.handle);
-  if (words)
-    plugin.release_host(devices[0]->handle, words);
+  for (uint32_t *memory : {words, passed})
+    if (memory)
+      plugin.release_host(devices[0]->handle, memory);
   for (const std::unique_ptr<Device> &device : devices) {
     if (device->fork)
       plugin.close_event(device->fork);
@@ -104,11 +119,10 @@ DeviceRanks::~DeviceRanks() {
 
 absl::Status DeviceRanks::checked(int failed, absl::string_view what) const { return check(plugin, failed, what); }
 
-absl::StatusOr<std::unique_ptr<DeviceRanks>> DeviceRanks::open(const mpmd_plugin_t &plugin, const Bundle &bundle,
-                                                               const Links &links,
-                                                               const std::vector<uint32_t> &ordinals,
-                                                               const std::vector<const char *> &images, bool capture) {
-  std::unique_ptr<DeviceRanks> made(new DeviceRanks(plugin, bundle, links));
+absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin, const Bundle &bundle,
+                                                     const Links &links, const std::vector<uint32_t> &ordinals,
+                                                     const std::vector<const char *> &images, bool capture) {
+  Owner made(new DeviceRanks(plugin, bundle, links));
   made->captures = capture;
   absl::Status status = made->openDevices(ordinals);
   if (status.ok())
@@ -127,6 +141,8 @@ absl::StatusOr<std::unique_ptr<DeviceRanks>> DeviceRanks::open(const mpmd_plugin
   status = made->openProducts();
   if (status.ok())
     status = made->crossEdges();
+  if (status.ok())
+    status = made->openPlaces();
   if (!status.ok())
     return status;
   return made;
@@ -139,7 +155,7 @@ absl::Status DeviceRanks::openDevices(const std::vector<uint32_t> &ordinals) {
     deviceOf.push_back(found->second);
     if (!isNew)
       continue;
-    auto device = std::make_unique<Device>(plugin);
+    auto device = std::make_unique<Device>(plugin, ordinal);
     const std::string what = absl::StrCat("cannot open device ", ordinal);
     if (absl::Status status = checked(plugin.open(ordinal, &device->handle), what); !status.ok())
       return status;
@@ -300,6 +316,30 @@ absl::Status DeviceRanks::crossEdges() {
   return absl::OkStatus();
 }
 
+/// Ranks say where they are by words that the host can read at any time, whatever becomes of the devices.
+absl::Status DeviceRanks::openPlaces() {
+  isPending.resize(streams.size() + devices.size());
+  void *memory = nullptr;
+  uint64_t bytes = links.ranks.size() * sizeof(uint32_t);
+  if (absl::Status status = checked(plugin.allocate_host(devices[0]->handle, bytes, &memory), "cannot allocate words");
+      !status.ok())
+    return status;
+  passed = static_cast<uint32_t *>(memory);
+  std::fill_n(passed, links.ranks.size(), 0);
+  places.resize(links.ranks.size());
+  for (size_t rank = 0; rank < places.size(); ++rank)
+    places[rank].passed = passed + rank;
+  for (const DeviceMark &mark : steps.marks) {
+    places[mark.stream].stops.push_back(mark.instruction);
+    numberOfMark.push_back(static_cast<uint32_t>(places[mark.stream].stops.size()));
+  }
+  return absl::OkStatus();
+}
+
+std::string DeviceRanks::describe(uint32_t rank, uint32_t instruction) const {
+  return describeInstruction(programOf[rank]->code, links, rank, instruction);
+}
+
 absl::Status DeviceRanks::enqueue(const DeviceAction &action) {
   mpmd_stream_t *stream = streams[action.stream].handle;
   const uint64_t *operands = steps.operands.data() + action.firstOperand;
@@ -341,8 +381,8 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action) {
     // For the next step: it is set again only after this stream has said that it waits.
     return checked(plugin.set_word(stream, words + word, 0), "cannot set a word");
   }
-  case DeviceAction::Kind::Done:
-    break;
+  case DeviceAction::Kind::Mark:
+    return checked(plugin.set_word(stream, passed + action.stream, numberOfMark[action.index]), "cannot set a word");
   }
   return absl::OkStatus();
 }
@@ -368,13 +408,21 @@ absl::Status DeviceRanks::enqueue(bool capturing, const AfterTask &afterTask) {
       return status;
   }
   for (const DeviceAction &action : steps.actions) {
-    if (absl::Status status = enqueue(action); !status.ok())
-      return status;
-    if (action.kind == DeviceAction::Kind::Done && afterTask) {
-      if (absl::Status status = checked(plugin.synchronize(streams[action.stream].handle), "a step failed");
-          !status.ok())
+    if (absl::Status status = enqueue(action); !status.ok()) {
+      // It may be what was enqueued before that has failed.
+      uint32_t device = streams[action.stream].device, done;
+      if (!capturing && plugin.query(devices[device]->root, &done) != 0)
+        return failure(device, "a step failed");
+      return absl::Status(status.code(), absl::StrCat(describe(steps.rankOf(action.stream, links), action.instruction),
+                                                      ": ", status.message()));
+    }
+    numEnqueued.fetch_add(1, std::memory_order_relaxed);
+    bool isTask = action.kind == DeviceAction::Kind::Mark &&
+                  programOf[action.stream]->code.instructions[action.instruction].opcode == MPMD_RUN;
+    if (isTask && afterTask) {
+      if (absl::Status status = await(action.stream, 1); !status.ok())
         return status;
-      afterTask(action.stream, action.index);
+      afterTask(action.stream, action.instruction);
     }
   }
   if (!capturing)
@@ -396,21 +444,66 @@ absl::Status DeviceRanks::capture() {
   return status;
 }
 
-absl::Status DeviceRanks::synchronize() {
-  absl::Status status;
-  for (const std::unique_ptr<Device> &device : devices)
-    if (device->root)
-      status.Update(checked(plugin.synchronize(device->root), "a step failed"));
-  for (const Stream &stream : streams)
-    status.Update(checked(plugin.synchronize(stream.handle), "a step failed"));
-  return status;
+/// A device has failed, as the plugin has just said. In which of its streams is not known, but how far its ranks are:
+/// who has done all has not failed, and who is at a task may rather have than who waits.
+absl::Status DeviceRanks::failure(uint32_t device, absl::string_view what) const {
+  std::vector<std::string> where;
+  for (bool inTasks : {true, false})
+    for (uint32_t rank = 0; rank < places.size(); ++rank)
+      if (std::optional<uint32_t> at = places[rank].instruction(); at && deviceOf[rank] == device)
+        if ((programOf[rank]->code.instructions[*at].opcode == MPMD_RUN) == inTasks)
+          where.push_back(describe(rank, *at));
+  absl::Status status = checked(1, absl::StrCat(what, " on device ", devices[device]->ordinal));
+  return where.empty()
+             ? status
+             : absl::Status(status.code(), absl::StrCat(absl::StrJoin(where, ", or "), ": ", status.message()));
+}
+
+/// Until so many streams have done all that they were told, and what begins and ends graphs. Pauses grow with the time
+/// that it takes, so that they are no large part of it.
+absl::Status DeviceRanks::await(size_t first, size_t count) {
+  using Clock = std::chrono::steady_clock;
+  constexpr std::chrono::nanoseconds shortest = std::chrono::microseconds(10), longest = std::chrono::milliseconds(1);
+  isPending.assign(isPending.size(), false);
+  std::fill_n(isPending.begin() + static_cast<int64_t>(first), count, true);
+  // A device that has failed says so in all of its streams, in those of graphs, too, if nothing else is looked at.
+  std::fill_n(isPending.begin() + static_cast<int64_t>(streams.size()), devices.size(), true);
+  const Clock::time_point begin = Clock::now();
+  for (size_t left = count + devices.size();;) {
+    for (size_t s = 0; s < isPending.size(); ++s) {
+      if (!isPending[s])
+        continue;
+      uint32_t device = s < streams.size() ? streams[s].device : static_cast<uint32_t>(s - streams.size());
+      uint32_t done = 0;
+      if (plugin.query(s < streams.size() ? streams[s].handle : devices[device]->root, &done) != 0)
+        return failure(device, "a step failed");
+      if (done != 0) {
+        isPending[s] = false;
+        --left;
+      }
+    }
+    if (left == 0)
+      return absl::OkStatus();
+    if (isAborted.load(std::memory_order_acquire))
+      return absl::CancelledError("the wait for a step was ended");
+    std::this_thread::sleep_for(std::clamp<std::chrono::nanoseconds>((Clock::now() - begin) / 32, shortest, longest));
+  }
 }
 
 absl::Status DeviceRanks::step(const AfterTask &afterTask) {
+  absl::Status status = run(afterTask);
+  // After one that failed, streams may wait for ever for what others will not do.
+  isStuck |= !status.ok();
+  return status;
+}
+
+absl::Status DeviceRanks::run(const AfterTask &afterTask) {
+  for (size_t rank = 0; rank < places.size(); ++rank)
+    __atomic_store_n(passed + rank, 0, __ATOMIC_RELEASE);
   if (!captures || afterTask) {
     if (absl::Status status = enqueue(/*capturing=*/false, afterTask); !status.ok())
       return status;
-    return synchronize();
+    return await(0, streams.size());
   }
   if (!captured) {
     if (absl::Status status = capture(); !status.ok())
@@ -420,7 +513,7 @@ absl::Status DeviceRanks::step(const AfterTask &afterTask) {
   for (const std::unique_ptr<Device> &device : devices)
     if (absl::Status status = checked(plugin.replay(device->root, device->graph), "cannot replay a step"); !status.ok())
       return status;
-  return synchronize();
+  return await(0, 0);
 }
 
 } // namespace mpmd::rt

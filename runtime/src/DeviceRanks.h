@@ -9,6 +9,7 @@
 
 #include "absl/status/statusor.h"
 
+#include <atomic>
 #include <functional>
 #include <map>
 #include <memory>
@@ -24,20 +25,32 @@ absl::StatusOr<std::vector<uint32_t>> assignDevices(const mpmd_plugin_t &plugin,
 
 class DeviceRanks {
 public:
-  /// `placesOf`: where the image of each rank's arena begins on the host.
-  static absl::StatusOr<std::unique_ptr<DeviceRanks>> open(const mpmd_plugin_t &plugin, const Bundle &bundle,
-                                                           const Links &links, const std::vector<uint32_t> &ordinals,
-                                                           const std::vector<const char *> &images, bool capture);
-  ~DeviceRanks();
+  /// What is still at work on devices, and may be for ever, is never closed: that would wait for it.
+  struct Close {
+    void operator()(DeviceRanks *ranks) const;
+  };
+  using Owner = std::unique_ptr<DeviceRanks, Close>;
 
+  /// `placesOf`: where the image of each rank's arena begins on the host.
+  static absl::StatusOr<Owner> open(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links,
+                                    const std::vector<uint32_t> &ordinals, const std::vector<const char *> &images,
+                                    bool capture);
   RemoteMemory &memoryOf(uint32_t rank);
+  const DevicePlace &placeOf(uint32_t rank) const { return places[rank]; }
   const DevicePlan &plan() const { return steps; }
 
   /// Called when a rank has done an instruction that is a task, and nothing is under way behind it.
   using AfterTask = std::function<void(uint32_t rank, uint32_t instruction)>;
 
-  /// Runs one step, and returns when all devices have done it. One that is looked at task by task is enqueued so.
+  /// Runs one step, and returns when all devices have done it, when one has failed, or when somebody has called
+  /// `abort`. A step that is looked at task by task is enqueued so.
   absl::Status step(const AfterTask &afterTask);
+
+  /// Ends the wait for a step, and with it all of this. From any thread.
+  void abort() { isAborted.store(true, std::memory_order_release); }
+
+  /// Grows while a step is told to devices.
+  uint64_t enqueued() const { return numEnqueued.load(std::memory_order_relaxed); }
 
 private:
   struct Device;
@@ -48,6 +61,7 @@ private:
   };
 
   DeviceRanks(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links);
+  ~DeviceRanks();
   absl::Status openDevices(const std::vector<uint32_t> &ordinals);
   absl::Status openRank(uint32_t rank, const char *image);
   absl::StatusOr<Program *> programOn(uint32_t device, int64_t mesh);
@@ -57,7 +71,11 @@ private:
   absl::Status enqueue(bool capturing, const AfterTask &afterTask);
   absl::Status enqueue(const DeviceAction &action);
   absl::Status capture();
-  absl::Status synchronize();
+  absl::Status run(const AfterTask &afterTask);
+  absl::Status openPlaces();
+  absl::Status await(size_t first, size_t count);
+  absl::Status failure(uint32_t device, absl::string_view what) const;
+  std::string describe(uint32_t rank, uint32_t instruction) const;
   absl::Status checked(int failed, absl::string_view what) const;
 
   const mpmd_plugin_t &plugin;
@@ -80,6 +98,14 @@ private:
   std::vector<bool> isAwaited;                ///< by event: by a stream of the same device
   uint32_t *words = nullptr;
   bool captured = false;
+  // Where the streams of ranks are.
+  std::vector<DevicePlace> places;
+  uint32_t *passed = nullptr;         ///< by rank
+  std::vector<uint32_t> numberOfMark; ///< among those of its stream, from 1
+  std::vector<bool> isPending;        ///< by stream, then by device: while they are awaited
+  std::atomic<bool> isAborted{false};
+  std::atomic<uint64_t> numEnqueued{0};
+  bool isStuck = false; ///< something may be under way for ever
 };
 
 } // namespace mpmd::rt

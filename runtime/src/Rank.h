@@ -33,10 +33,6 @@ struct TraceEvent {
 };
 inline constexpr uint32_t noExchange = UINT32_MAX;
 
-/// "2F5": stage, kind and microbatch of a task, or "2U0" outside the loop; a second pass is "2F5.1", in the
-/// second loop "2F5@1".
-std::string actionName(const mpmd_task_t &task, uint32_t microbatch);
-
 class Rank {
 public:
   Rank(const Bundle &bundle, const Links &links, uint32_t number, Transport &transport, const SessionOptions &options,
@@ -52,8 +48,8 @@ public:
   absl::Status prepare(const DumpPlan *dump, absl::Span<const Loan> loans);
 
   /// Puts the rank's values elsewhere, before anything is bound: its steps are run there, too, between `beginRemote`
-  /// and `endRemote`.
-  absl::Status attach(RemoteMemory &memory);
+  /// and `endRemote`. `there` says how far they have come.
+  absl::Status attach(RemoteMemory &memory, const DevicePlace &there);
   absl::Status beginRemote(absl::Span<const Feed> feeds, uint64_t turn);
   void dumpRemote(uint32_t instruction); ///< once it has been done there
   void endRemote(const DevicePlan::Traffic &traffic);
@@ -103,8 +99,17 @@ public:
   };
   Waiting waiting() const;
 
-  /// Whether the rank is at work inside a task.
+  /// Whether the rank is known to be at work inside a task.
   bool isRunning() const;
+
+  /// Whether its device is at a task: in it, or in front of it and about to begin.
+  bool isAtTask() const;
+
+  /// Whether it has nothing left to do in the step.
+  bool isAtRest() const;
+
+  /// Changes whenever the rank has got on.
+  uint64_t moved() const;
 
   /// Where the arena begins.
   const char *image() const { return arena.data(); }
@@ -207,6 +212,7 @@ private:
   std::vector<StateCopy> copies;
   std::vector<char> staging; ///< for copies whose sources and targets overlap
   RemoteMemory *remote = nullptr;
+  const DevicePlace *remotePlace = nullptr;
   DumpPlan::Fetch fetch;                   ///< from there; null where memory is here
   std::vector<RemoteMemory::Piece> pieces; ///< `copies`, there
   mutable std::vector<bool> stale;         ///< by buffer: whether it has changed there since it was looked at

@@ -119,8 +119,9 @@ void Session::Core::serveDevices() {
     absl::Status status =
         remote->step(dumps ? [&](uint32_t rank, uint32_t instruction) { ranks[rank]->dumpRemote(instruction); }
                            : DeviceRanks::AfterTask());
-    for (const std::unique_ptr<Rank> &rank : ranks)
-      rank->endRemote(remote->plan().traffic[rank->number()]);
+    if (status.ok())
+      for (const std::unique_ptr<Rank> &rank : ranks)
+        rank->endRemote(remote->plan().traffic[rank->number()]);
     return status;
   };
   serve(ranks, [] { return absl::OkStatus(); }, step);
@@ -209,6 +210,8 @@ void Session::Core::fail(const absl::Status &status) {
   if (error.ok())
     error = status;
   transport->abort();
+  if (remote)
+    remote->abort();
   endStep.notify_all();
 }
 
@@ -251,13 +254,14 @@ absl::Status Session::Core::openDevices(const std::string &kind) {
   std::vector<const char *> images;
   for (const std::unique_ptr<Rank> &rank : ranks)
     images.push_back(rank->image());
-  absl::StatusOr<std::unique_ptr<DeviceRanks>> made =
+  absl::StatusOr<DeviceRanks::Owner> made =
       DeviceRanks::open(**plugin, *bundle, links, *devices, images, options.captureSteps);
   if (!made.ok())
     return made.status();
   remote = *std::move(made);
   for (const std::unique_ptr<Rank> &rank : ranks)
-    if (absl::Status status = rank->attach(remote->memoryOf(rank->number())); !status.ok())
+    if (absl::Status status = rank->attach(remote->memoryOf(rank->number()), remote->placeOf(rank->number()));
+        !status.ok())
       return status;
   return absl::OkStatus();
 }

@@ -1,6 +1,8 @@
 // Events of all ranks as JSON.
 #include "runtime/src/Trace.h"
 
+#include "runtime/src/InstructionText.h"
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "nlohmann/json.hpp"

@@ -53,6 +53,8 @@ struct Node {
   uint64_t id = 0; // in the order of creation
   State state = State::Pending;
   std::vector<NodePtr> before; // direct ancestors; none once it is done
+  bool stalls = false;         // for a test: it never ends
+  bool faults = false;         // for a test: it has a bad address
 
   /// Of Races: its place, and the places of all ancestors that have one.
   static constexpr uint32_t noPlace = UINT32_MAX;

@@ -4,6 +4,7 @@
 
 #include "Node.h"
 
+#include <chrono>
 #include <condition_variable>
 #include <map>
 #include <mutex>
@@ -40,6 +41,7 @@ private:
   void run(std::unique_lock<std::mutex> &lock, Node &node, Mode mode);
   bool extend(const Plan &plan, std::vector<NodePtr> &goals) const;
   bool waitForHost(std::unique_lock<std::mutex> &lock, const Plan &plan);
+  bool isPatient();
   void giveUp(const Plan &plan);
 
   Emulator &emulator;
@@ -51,6 +53,9 @@ private:
   uint64_t plans = 0;
   int drains = 0;
   std::condition_variable changed;
+  /// Since when somebody has asked in vain, and what had been done then.
+  std::chrono::steady_clock::time_point askedSince;
+  uint64_t askedAt = 0;
   std::mt19937_64 random{0};
   bool seeded = false;
 };

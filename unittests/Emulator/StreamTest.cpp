@@ -77,6 +77,48 @@ TEST_P(Streams, ValuesOrderThem) {
   EXPECT_TRUE(isClean(driver));
 }
 
+TEST(Failures, AKernelThatNeverEndsIsNamedAfterAWhile) {
+  Driver driver("stall=affine:2,patience=50");
+  CUdeviceptr x = driver.floats(64, 1);
+  CUstream stream = driver.stream();
+  CU(driver.affine(stream, x, 2, 1, 64));
+  EXPECT_EQ(driver.read(x, 1, stream), std::vector<float>(1, 3));
+  CU(driver.affine(stream, x, 2, 1, 64));
+  CUresult result = CUDA_ERROR_NOT_READY;
+  int turns = 0;
+  for (; result == CUDA_ERROR_NOT_READY && turns < 10000; ++turns) {
+    result = driver.cuStreamQuery(stream);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  EXPECT_EQ(result, CUDA_ERROR_LAUNCH_FAILED);
+  EXPECT_GT(turns, 5);
+  EXPECT_TRUE(hasFault(driver, "kernel 'affine' in stream 2 of device 0 never ends"));
+}
+
+TEST(Failures, ABadAddressIsStickyAndItsDevicesOnly) {
+  Driver driver("fault=affine:2,devices=2");
+  CUdeviceptr x = driver.floats(64, 1);
+  CUstream stream = driver.stream(), other = driver.stream();
+  CU(driver.affine(stream, x, 2, 1, 64));
+  CU(driver.affine(stream, x, 2, 1, 64));
+  EXPECT_EQ(driver.cuStreamSynchronize(stream), CUDA_ERROR_ILLEGAL_ADDRESS);
+  EXPECT_EQ(driver.cuStreamQuery(other), CUDA_ERROR_ILLEGAL_ADDRESS);
+  CU(driver.cuCtxSetCurrent(driver.contexts[1]));
+  CU(driver.cuStreamSynchronize(driver.stream()));
+  EXPECT_TRUE(hasFault(driver, "kernel 'affine' in stream 2 of device 0: a bad address was asked for"));
+}
+
+TEST(Failures, ALaunchIsRefused) {
+  Driver driver("refuse=affine:2");
+  CUdeviceptr x = driver.floats(64, 1);
+  CUstream stream = driver.stream();
+  CU(driver.affine(stream, x, 2, 1, 64));
+  EXPECT_EQ(driver.affine(stream, x, 2, 1, 64), CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES);
+  CU(driver.affine(stream, x, 2, 1, 64));
+  EXPECT_EQ(driver.read(x, 1, stream), std::vector<float>(1, 7));
+  EXPECT_TRUE(isClean(driver));
+}
+
 TEST_P(Streams, PollingEnds) {
   Driver driver(GetParam());
   CUdeviceptr x = driver.floats(64, 1);
