@@ -64,7 +64,8 @@ private:
     phase = text("ph"), name = text("name"), category = text("cat");
     bool isTask = phase == "X" && category == "task", isSend = phase == "s" && category == "message",
          isReceive = phase == "f" && category == "message";
-    bool isName = phase == "M" && name == "thread_name";
+    // Ranks are the first process; what other processes have are no ranks.
+    bool isName = phase == "M" && name == "thread_name" && (!event.contains("pid") || event["pid"] == 0);
     if (!isTask && !isSend && !isReceive && !isName)
       return "";
     int64_t rank = 0;

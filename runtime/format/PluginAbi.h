@@ -83,11 +83,16 @@ typedef struct mpmd_plugin_t {
 
   int (*open_stream)(mpmd_device_t *device, mpmd_stream_t **stream);
   void (*close_stream)(mpmd_stream_t *stream);
-  int (*open_event)(mpmd_device_t *device, mpmd_event_t **event);
+  /* One that is timed is for `stamp`, the others for `record` and `wait`. */
+  int (*open_event)(mpmd_device_t *device, uint32_t timed, mpmd_event_t **event);
   void (*close_event)(mpmd_event_t *event);
 
   int (*record)(mpmd_stream_t *stream, mpmd_event_t *event);
   int (*wait)(mpmd_stream_t *stream, mpmd_event_t *event);
+  /* Keeps when the stream comes here; in a capture, when each replay does. */
+  int (*stamp)(mpmd_stream_t *stream, mpmd_event_t *event, uint32_t captured);
+  /* Between two that have happened, of one device. */
+  int (*elapsed)(mpmd_event_t *from, mpmd_event_t *to, double *seconds);
   int (*synchronize)(mpmd_stream_t *stream);
   /* Whether all of the stream's work is done, without waiting. Fails if some of it failed, or of another stream of the
    * device. */

@@ -21,9 +21,11 @@ struct RankStep {
   enum class Kind : uint8_t { Action, Post, Wait, Mark, MarkIfWaited };
   Kind kind;
   uint32_t instruction;
+  uint32_t exchange = noExchange; ///< that it is part of
   DeviceAction action = {};
   absl::Span<const Move> moves = {};
   uint32_t firstTouch = 0, numTouches = 0; ///< of an action: what it reads and writes; of others: by move
+  bool begins = false;                     ///< of a mark
 };
 
 /// Bytes that a step reads or writes.
@@ -47,6 +49,7 @@ public:
         slots(slotsIn(program, reinterpret_cast<char *>(static_cast<uintptr_t>(memory.arena)))) {}
 
   absl::StatusOr<RankSteps> run() {
+    mark(RankStep::Kind::Mark, noExchange, /*begins=*/true);
     for (uint32_t i = 0; i < program.num_instructions; ++i) {
       const mpmd_instruction_t &instruction = program.instructions[i];
       index = i;
@@ -54,12 +57,12 @@ public:
       if (instruction.opcode == MPMD_RUN) {
         if (absl::Status status = task(instruction, moves.data()); !status.ok())
           return status;
-        steps.push_back({RankStep::Kind::Mark, i});
+        mark(RankStep::Kind::Mark, noExchange, /*begins=*/false);
       } else {
         bool waits = instruction.opcode == MPMD_WAIT;
         exchangeMoves(waits ? RankStep::Kind::Wait : RankStep::Kind::Post, moves);
         if (waits)
-          steps.push_back({RankStep::Kind::MarkIfWaited, i});
+          mark(RankStep::Kind::MarkIfWaited, noExchange, /*begins=*/false);
       }
       if (steps.size() > mostActions)
         return tooMany();
@@ -76,11 +79,20 @@ private:
   void add(const DeviceAction &action, absl::Span<const Touch> touched) {
     steps.push_back({RankStep::Kind::Action,
                      index,
+                     noExchange,
                      action,
                      {},
                      static_cast<uint32_t>(touches.size()),
                      static_cast<uint32_t>(touched.size())});
     touches.insert(touches.end(), touched.begin(), touched.end());
+  }
+
+  void mark(RankStep::Kind kind, uint32_t exchange, bool begins) {
+    RankStep &step = steps.emplace_back();
+    step.kind = kind;
+    step.instruction = index;
+    step.exchange = exchange;
+    step.begins = begins;
   }
 
   /// A box, from its first byte to its last.
@@ -120,9 +132,9 @@ private:
       visit(*step, RankStep::Kind::Wait, after);
   }
 
-  void exchangeMoves(RankStep::Kind kind, absl::Span<const Move> moves) {
+  void exchangeMoves(RankStep::Kind kind, absl::Span<const Move> moves, uint32_t exchange = noExchange) {
     steps.push_back(
-        {kind, index, {}, moves, static_cast<uint32_t>(touches.size()), static_cast<uint32_t>(moves.size())});
+        {kind, index, exchange, {}, moves, static_cast<uint32_t>(touches.size()), static_cast<uint32_t>(moves.size())});
     for (const Move &move : moves) {
       const Cargo &cargo = mesh.cargo[move.message];
       touches.push_back(
@@ -244,13 +256,15 @@ private:
       ++plan.traffic[rank].collectives;
     absl::Span<const Move> here(moves, own.moves);
     moves += own.moves;
-    exchangeMoves(RankStep::Kind::Post, here);
+    mark(RankStep::Kind::Mark, launch.index, /*begins=*/true);
+    exchangeMoves(RankStep::Kind::Post, here, launch.index);
     for (uint32_t m : own.own) {
       const mpmd_message_t &message = program.messages[m];
       copy(operandAddress(launch, 0) + message.source_offset, operandAddress(launch, 1) + message.target_offset,
            mesh.cargo[m].bytes, mesh.loopsOf(mesh.cargo[m]));
     }
-    exchangeMoves(RankStep::Kind::Wait, here);
+    exchangeMoves(RankStep::Kind::Wait, here, launch.index);
+    mark(RankStep::Kind::Mark, launch.index, /*begins=*/false);
   }
 
   const RankLinks &links;
@@ -274,7 +288,7 @@ private:
 struct Meeting {
   struct Side {
     uint64_t address;
-    uint32_t instruction;
+    uint32_t instruction, exchange;
     std::optional<uint32_t> event; ///< what the copy waits for
   };
   std::optional<Side> source, target;
@@ -319,16 +333,17 @@ private:
     }
     if (step.kind == RankStep::Kind::Mark || step.kind == RankStep::Kind::MarkIfWaited) {
       if (step.kind == RankStep::Kind::Mark || hasWaited[rank])
-        mark(rank, step.instruction);
+        mark({rank, step.instruction, step.exchange, step.begins});
       hasWaited[rank] = false;
       return true;
     }
     return step.kind == RankStep::Kind::Post ? post(rank, step) : wait(rank, step);
   }
 
-  void mark(uint32_t stream, uint32_t instruction) {
-    plan.actions.push_back({DeviceAction::Kind::Mark, stream, instruction, static_cast<uint32_t>(plan.marks.size())});
-    plan.marks.push_back({stream, instruction});
+  void mark(const DeviceMark &mark) {
+    plan.actions.push_back(
+        {DeviceAction::Kind::Mark, mark.stream, mark.instruction, static_cast<uint32_t>(plan.marks.size())});
+    plan.marks.push_back(mark);
   }
 
   bool isNeeded(uint32_t rank, const RankStep &step, size_t move) const {
@@ -343,8 +358,8 @@ private:
       if (needed && !event)
         event = record(rank, step.instruction);
       Meeting &meeting = meetings[move.channel][move.number];
-      (move.sends ? meeting.source : meeting.target) =
-          Meeting::Side{ranks[rank].addressOf(move), step.instruction, needed ? event : std::optional<uint32_t>()};
+      (move.sends ? meeting.source : meeting.target) = Meeting::Side{
+          ranks[rank].addressOf(move), step.instruction, step.exchange, needed ? event : std::optional<uint32_t>()};
       if (meeting.source && meeting.target)
         carry(rank, move, meeting);
     }
@@ -376,10 +391,13 @@ private:
         await(stream, instruction, *side->event);
     Loops loops = mesh.loopsOf(cargo);
     const ChannelInfo &channel = links.channels[move.channel];
-    plan.actions.push_back({DeviceAction::Kind::Copy, stream, instruction, static_cast<uint32_t>(plan.copies.size())});
+    uint32_t copy = static_cast<uint32_t>(plan.copies.size());
+    mark({stream, instruction, meeting.target->exchange, /*begins=*/true, copy});
+    plan.actions.push_back({DeviceAction::Kind::Copy, stream, instruction, copy});
     plan.copies.push_back({channel.source, channel.target, meeting.source->address, meeting.target->address,
                            cargo.bytes, static_cast<uint32_t>(plan.loops.size()), static_cast<uint32_t>(loops.size())});
     plan.loops.insert(plan.loops.end(), loops.begin(), loops.end());
+    mark({stream, instruction, meeting.target->exchange, /*begins=*/false, copy});
     meeting.copied = record(stream, instruction);
   }
 

@@ -39,9 +39,17 @@ struct DeviceAction {
   int64_t rows = 0;
 };
 
-/// A point of a stream: where it has done an instruction.
+/// A point of a stream. Of a rank's: where its step begins, and where instructions and exchanges in them begin and end;
+/// an instruction begins where the one before it ends. Of a channel's: where a copy begins and ends.
 struct DeviceMark {
   uint32_t stream, instruction;
+  uint32_t exchange = noExchange;
+  bool begins = false;
+  uint32_t copy = UINT32_MAX; ///< of a channel: in `copies`
+
+  /// Whether a rank has done an instruction there.
+  bool isStop() const { return !begins && exchange == noExchange && !isCopy(); }
+  bool isCopy() const { return copy != UINT32_MAX; }
 };
 
 struct DeviceCopy {
@@ -72,8 +80,9 @@ struct DevicePlan {
 
 /// How far the stream of a rank has come in a step, as it says itself.
 struct DevicePlace {
-  const uint32_t *passed = nullptr; ///< how many marks; written by a device
-  std::vector<uint32_t> stops;      ///< by mark: the instruction that is done there
+  const uint32_t *passed = nullptr; ///< how many marks that are stops; written by a device
+  std::vector<uint32_t> marks;      ///< of the plan, in order
+  std::vector<uint32_t> stops;      ///< by such a mark: the instruction that is done there
 
   uint64_t passedStops() const { return __atomic_load_n(passed, __ATOMIC_ACQUIRE); }
   /// The one that it is at, or in front of; none if it has done all.

@@ -52,7 +52,7 @@ struct DeviceRanks::Device {
   mpmd_device_info_t info = {};
   mpmd_stream_t *root = nullptr; ///< graphs begin and end there
   mpmd_event_t *fork = nullptr;  ///< of a capture
-  mpmd_graph_t *graph = nullptr;
+  mpmd_graph_t *graphs[2] = {};  ///< of a step, and of one that is observed
 
   Device(const mpmd_plugin_t &plugin, uint32_t ordinal) : plugin(plugin), ordinal(ordinal) {}
 };
@@ -95,8 +95,10 @@ void DeviceRanks::Close::operator()(DeviceRanks *ranks) const {
 
 DeviceRanks::~DeviceRanks() {
   for (const std::unique_ptr<Device> &device : devices)
-    if (device->graph)
-      plugin.close_graph(device->graph);
+    for (mpmd_graph_t *graph : device->graphs)
+      if (graph)
+        plugin.close_graph(graph);
+  timesOfSteps.reset();
   for (const std::vector<mpmd_event_t *> *made : {&events, &joins})
     for (mpmd_event_t *event : *made)
       if (event)
@@ -121,7 +123,8 @@ absl::Status DeviceRanks::checked(int failed, absl::string_view what) const { re
 
 absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin, const Bundle &bundle,
                                                      const Links &links, const std::vector<uint32_t> &ordinals,
-                                                     const std::vector<const char *> &images, bool capture) {
+                                                     const std::vector<const char *> &images, bool capture,
+                                                     uint64_t observed) {
   Owner made(new DeviceRanks(plugin, bundle, links));
   made->captures = capture;
   absl::Status status = made->openDevices(ordinals);
@@ -143,6 +146,8 @@ absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin
     status = made->crossEdges();
   if (status.ok())
     status = made->openPlaces();
+  if (status.ok() && observed != 0)
+    status = made->openTimes(observed);
   if (!status.ok())
     return status;
   return made;
@@ -162,7 +167,7 @@ absl::Status DeviceRanks::openDevices(const std::vector<uint32_t> &ordinals) {
     devices.push_back(std::move(device));
     Device &open = *devices.back();
     for (int failed : {plugin.describe(ordinal, &open.info), plugin.open_stream(open.handle, &open.root),
-                       plugin.open_event(open.handle, &open.fork)})
+                       plugin.open_event(open.handle, 0, &open.fork)})
       if (absl::Status status = checked(failed, what); !status.ok())
         return status;
   }
@@ -292,13 +297,13 @@ absl::Status DeviceRanks::crossEdges() {
   for (size_t s = 0; s < streams.size(); ++s)
     if (isAtWork[s] && !isJoined[s])
       if (absl::Status status =
-              checked(plugin.open_event(devices[streams[s].device]->handle, &joins[s]), "cannot make an event");
+              checked(plugin.open_event(devices[streams[s].device]->handle, 0, &joins[s]), "cannot make an event");
           !status.ok())
         return status;
   for (uint32_t e = 0; e < steps.numEvents; ++e) {
     events.push_back(nullptr);
     if (absl::Status status =
-            checked(plugin.open_event(devices[recorder[e]]->handle, &events.back()), "cannot make an event");
+            checked(plugin.open_event(devices[recorder[e]]->handle, 0, &events.back()), "cannot make an event");
         !status.ok()) {
       events.pop_back();
       return status;
@@ -329,10 +334,28 @@ absl::Status DeviceRanks::openPlaces() {
   places.resize(links.ranks.size());
   for (size_t rank = 0; rank < places.size(); ++rank)
     places[rank].passed = passed + rank;
-  for (const DeviceMark &mark : steps.marks) {
-    places[mark.stream].stops.push_back(mark.instruction);
-    numberOfMark.push_back(static_cast<uint32_t>(places[mark.stream].stops.size()));
+  for (uint32_t m = 0; m < steps.marks.size(); ++m) {
+    const DeviceMark &mark = steps.marks[m];
+    if (!mark.isCopy())
+      places[mark.stream].marks.push_back(m);
+    if (mark.isStop())
+      places[mark.stream].stops.push_back(mark.instruction);
+    numberOfMark.push_back(mark.isStop() ? static_cast<uint32_t>(places[mark.stream].stops.size()) : 0);
   }
+  return absl::OkStatus();
+}
+
+absl::Status DeviceRanks::openTimes(uint64_t room) {
+  std::vector<DeviceTimes::Device> all;
+  for (const std::unique_ptr<Device> &device : devices)
+    all.push_back({device->handle, device->root});
+  std::vector<uint32_t> ofStream;
+  for (const Stream &stream : streams)
+    ofStream.push_back(stream.device);
+  absl::StatusOr<std::unique_ptr<DeviceTimes>> made = DeviceTimes::open(plugin, steps, all, ofStream, room);
+  if (!made.ok())
+    return made.status();
+  timesOfSteps = *std::move(made);
   return absl::OkStatus();
 }
 
@@ -340,7 +363,7 @@ std::string DeviceRanks::describe(uint32_t rank, uint32_t instruction) const {
   return describeInstruction(programOf[rank]->code, links, rank, instruction);
 }
 
-absl::Status DeviceRanks::enqueue(const DeviceAction &action) {
+absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
   mpmd_stream_t *stream = streams[action.stream].handle;
   const uint64_t *operands = steps.operands.data() + action.firstOperand;
   switch (action.kind) {
@@ -382,12 +405,17 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action) {
     return checked(plugin.set_word(stream, words + word, 0), "cannot set a word");
   }
   case DeviceAction::Kind::Mark:
+    if (manner.observed)
+      if (absl::Status status = timesOfSteps->stamp(stream, action.index, manner.captured); !status.ok())
+        return status;
+    if (!steps.marks[action.index].isStop())
+      return absl::OkStatus();
     return checked(plugin.set_word(stream, passed + action.stream, numberOfMark[action.index]), "cannot set a word");
   }
   return absl::OkStatus();
 }
 
-absl::Status DeviceRanks::enqueue(bool capturing, const AfterTask &afterTask) {
+absl::Status DeviceRanks::enqueue(Manner manner, const AfterTask &afterTask) {
   auto forEachStream = [&](const auto &which, auto call) -> absl::Status {
     for (size_t s = 0; s < streams.size(); ++s)
       if (which[s])
@@ -397,7 +425,7 @@ absl::Status DeviceRanks::enqueue(bool capturing, const AfterTask &afterTask) {
           return status;
     return absl::OkStatus();
   };
-  if (capturing) {
+  if (manner.captured) {
     for (const std::unique_ptr<Device> &device : devices)
       if (absl::Status status = checked(plugin.record(device->root, device->fork), "cannot record an event");
           !status.ok())
@@ -408,16 +436,16 @@ absl::Status DeviceRanks::enqueue(bool capturing, const AfterTask &afterTask) {
       return status;
   }
   for (const DeviceAction &action : steps.actions) {
-    if (absl::Status status = enqueue(action); !status.ok()) {
+    if (absl::Status status = enqueue(action, manner); !status.ok()) {
       // It may be what was enqueued before that has failed.
       uint32_t device = streams[action.stream].device, done;
-      if (!capturing && plugin.query(devices[device]->root, &done) != 0)
+      if (!manner.captured && plugin.query(devices[device]->root, &done) != 0)
         return failure(device, "a step failed");
       return absl::Status(status.code(), absl::StrCat(describe(steps.rankOf(action.stream, links), action.instruction),
                                                       ": ", status.message()));
     }
     numEnqueued.fetch_add(1, std::memory_order_relaxed);
-    bool isTask = action.kind == DeviceAction::Kind::Mark &&
+    bool isTask = action.kind == DeviceAction::Kind::Mark && steps.marks[action.index].isStop() &&
                   programOf[action.stream]->code.instructions[action.instruction].opcode == MPMD_RUN;
     if (isTask && afterTask) {
       if (absl::Status status = await(action.stream, 1); !status.ok())
@@ -425,7 +453,7 @@ absl::Status DeviceRanks::enqueue(bool capturing, const AfterTask &afterTask) {
       afterTask(action.stream, action.instruction);
     }
   }
-  if (!capturing)
+  if (!manner.captured)
     return absl::OkStatus();
   return forEachStream(joins, [&](Device &device, mpmd_stream_t *stream, mpmd_event_t *join) {
     int failed = plugin.record(stream, join);
@@ -433,14 +461,14 @@ absl::Status DeviceRanks::enqueue(bool capturing, const AfterTask &afterTask) {
   });
 }
 
-absl::Status DeviceRanks::capture() {
+absl::Status DeviceRanks::capture(bool observed) {
   for (const std::unique_ptr<Device> &device : devices)
     if (absl::Status status = checked(plugin.begin_capture(device->root), "cannot capture a step"); !status.ok())
       return status;
-  absl::Status status = enqueue(/*capturing=*/true, nullptr);
+  absl::Status status = enqueue({.captured = true, .observed = observed}, nullptr);
   // Whatever happened, the captures end.
   for (const std::unique_ptr<Device> &device : devices)
-    status.Update(checked(plugin.end_capture(device->root, &device->graph), "cannot capture a step"));
+    status.Update(checked(plugin.end_capture(device->root, &device->graphs[observed]), "cannot capture a step"));
   return status;
 }
 
@@ -490,28 +518,33 @@ absl::Status DeviceRanks::await(size_t first, size_t count) {
   }
 }
 
-absl::Status DeviceRanks::step(const AfterTask &afterTask) {
-  absl::Status status = run(afterTask);
+absl::Status DeviceRanks::step(uint64_t number, bool observed, const AfterTask &afterTask) {
+  absl::Status status = run(observed, afterTask);
+  if (status.ok() && observed)
+    status = timesOfSteps->read(number);
   // After one that failed, streams may wait for ever for what others will not do.
   isStuck |= !status.ok();
   return status;
 }
 
-absl::Status DeviceRanks::run(const AfterTask &afterTask) {
+absl::Status DeviceRanks::run(bool observed, const AfterTask &afterTask) {
   for (size_t rank = 0; rank < places.size(); ++rank)
     __atomic_store_n(passed + rank, 0, __ATOMIC_RELEASE);
-  if (!captures || afterTask) {
-    if (absl::Status status = enqueue(/*capturing=*/false, afterTask); !status.ok())
+  bool replays = captures && !afterTask;
+  if (replays && !devices.front()->graphs[observed])
+    if (absl::Status status = capture(observed); !status.ok())
+      return status;
+  if (observed)
+    if (absl::Status status = timesOfSteps->begin(); !status.ok())
+      return status;
+  if (!replays) {
+    if (absl::Status status = enqueue({.captured = false, .observed = observed}, afterTask); !status.ok())
       return status;
     return await(0, streams.size());
   }
-  if (!captured) {
-    if (absl::Status status = capture(); !status.ok())
-      return status;
-    captured = true;
-  }
   for (const std::unique_ptr<Device> &device : devices)
-    if (absl::Status status = checked(plugin.replay(device->root, device->graph), "cannot replay a step"); !status.ok())
+    if (absl::Status status = checked(plugin.replay(device->root, device->graphs[observed]), "cannot replay a step");
+        !status.ok())
       return status;
   return await(0, 0);
 }

@@ -5,7 +5,7 @@
 
 #include "runtime/format/PluginAbi.h"
 #include "runtime/src/DeviceMemory.h"
-#include "runtime/src/DevicePlan.h"
+#include "runtime/src/DeviceTimes.h"
 
 #include "absl/status/statusor.h"
 
@@ -31,10 +31,11 @@ public:
   };
   using Owner = std::unique_ptr<DeviceRanks, Close>;
 
-  /// `placesOf`: where the image of each rank's arena begins on the host.
+  /// `images`: where the image of each rank's arena begins on the host. `observed`: of how many steps times may be
+  /// kept.
   static absl::StatusOr<Owner> open(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links,
                                     const std::vector<uint32_t> &ordinals, const std::vector<const char *> &images,
-                                    bool capture);
+                                    bool capture, uint64_t observed);
   RemoteMemory &memoryOf(uint32_t rank);
   const DevicePlace &placeOf(uint32_t rank) const { return places[rank]; }
   const DevicePlan &plan() const { return steps; }
@@ -43,8 +44,12 @@ public:
   using AfterTask = std::function<void(uint32_t rank, uint32_t instruction)>;
 
   /// Runs one step, and returns when all devices have done it, when one has failed, or when somebody has called
-  /// `abort`. A step that is looked at task by task is enqueued so.
-  absl::Status step(const AfterTask &afterTask);
+  /// `abort`. A step that is looked at task by task is enqueued so. One that is observed leaves its
+  /// times.
+  absl::Status step(uint64_t number, bool observed, const AfterTask &afterTask);
+
+  /// Null if there are to be none.
+  DeviceTimes *times() const { return timesOfSteps.get(); }
 
   /// Ends the wait for a step, and with it all of this. From any thread.
   void abort() { isAborted.store(true, std::memory_order_release); }
@@ -68,10 +73,15 @@ private:
   absl::Status openProducts();
   absl::Status openStreams();
   absl::Status crossEdges();
-  absl::Status enqueue(bool capturing, const AfterTask &afterTask);
-  absl::Status enqueue(const DeviceAction &action);
-  absl::Status capture();
-  absl::Status run(const AfterTask &afterTask);
+  /// How a step is told to devices.
+  struct Manner {
+    bool captured = false, observed = false;
+  };
+  absl::Status enqueue(Manner manner, const AfterTask &afterTask);
+  absl::Status enqueue(const DeviceAction &action, Manner manner);
+  absl::Status capture(bool observed);
+  absl::Status run(bool observed, const AfterTask &afterTask);
+  absl::Status openTimes(uint64_t room);
   absl::Status openPlaces();
   absl::Status await(size_t first, size_t count);
   absl::Status failure(uint32_t device, absl::string_view what) const;
@@ -97,7 +107,7 @@ private:
   std::vector<uint32_t> wordAt;               ///< by action: the one that is awaited, or `noWord`
   std::vector<bool> isAwaited;                ///< by event: by a stream of the same device
   uint32_t *words = nullptr;
-  bool captured = false;
+  std::unique_ptr<DeviceTimes> timesOfSteps;
   // Where the streams of ranks are.
   std::vector<DevicePlace> places;
   uint32_t *passed = nullptr;         ///< by rank

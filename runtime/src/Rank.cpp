@@ -14,12 +14,6 @@
 
 namespace mpmd::rt {
 
-uint64_t nanoseconds() {
-  return static_cast<uint64_t>(
-      std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch())
-          .count());
-}
-
 Rank::Rank(const Bundle &bundle, const Links &all, uint32_t number, Transport &transport, const SessionOptions &options,
            int threads, std::chrono::nanoseconds patience)
     : bundle(bundle), all(all), links(all.ranks[number]), mesh(all.meshes[links.mesh]),
@@ -249,40 +243,6 @@ void Rank::bindFeeds(absl::Span<const Feed> feeds, uint64_t turn) {
     else if (feed.rank == static_cast<int64_t>(rank))
       bindPart(feed.argument, feed.slice(turn));
   }
-}
-
-absl::Status Rank::attach(RemoteMemory &memory, const DevicePlace &there) {
-  remote = &memory;
-  remotePlace = &there;
-  fetch = [this](char *place, uint64_t bytes) { broken.Update(remote->pull(place, bytes)); };
-  stale.resize(program.num_buffers);
-  for (const StateCopy &copy : copies)
-    pieces.push_back({slots[copy.source], slots[copy.target], copy.bytes});
-  return remote->reserve(staging.size());
-}
-
-absl::Status Rank::beginRemote(absl::Span<const Feed> feeds, uint64_t turn) {
-  replaceState();
-  bindFeeds(feeds, turn);
-  if (dumps)
-    dump->copyArguments(slots.data(), copied->data(), fetch);
-  return broken;
-}
-
-void Rank::dumpRemote(uint32_t instruction) {
-  if (dumps)
-    dump->copyWritten(slots.data(), copied->data(), instruction, fetch);
-}
-
-void Rank::endRemote(const DevicePlan::Traffic &traffic) {
-  if (dumps)
-    dump->copyResults(slots.data(), copied->data(), fetch);
-  stale.assign(stale.size(), true);
-  stateIsElsewhere = hasRun = true;
-  add(sentBytes, traffic.sentBytes);
-  add(receivedBytes, traffic.receivedBytes);
-  add(collectives, traffic.collectives);
-  advance();
 }
 
 std::map<std::string, format::Tensor> Rank::dumped() const {

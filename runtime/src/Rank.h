@@ -6,9 +6,10 @@
 
 #include "runtime/src/Arena.h"
 #include "runtime/src/Crash.h"
-#include "runtime/src/DevicePlan.h"
+#include "runtime/src/DeviceTimes.h"
 #include "runtime/src/Dump.h"
 #include "runtime/src/Links.h"
+#include "runtime/src/Nanoseconds.h"
 #include "runtime/src/RemoteMemory.h"
 #include "runtime/src/Shards.h"
 #include "runtime/src/Team.h"
@@ -21,9 +22,6 @@
 
 namespace mpmd::rt {
 
-/// Nanoseconds of a clock that never jumps.
-uint64_t nanoseconds();
-
 /// One instruction that ran, or one exchange inside it.
 struct TraceEvent {
   uint64_t start, end; ///< nanoseconds
@@ -31,7 +29,6 @@ struct TraceEvent {
   uint32_t instruction;
   uint32_t exchange; ///< of the program, or `noExchange`
 };
-inline constexpr uint32_t noExchange = UINT32_MAX;
 
 class Rank {
 public:
@@ -53,6 +50,7 @@ public:
   absl::Status beginRemote(absl::Span<const Feed> feeds, uint64_t turn);
   void dumpRemote(uint32_t instruction); ///< once it has been done there
   void endRemote(const DevicePlan::Traffic &traffic);
+  void recordRemote(uint64_t number, const DevicePlan &plan, const DeviceTimes &times); ///< a step that was observed
 
   /// The first thing that went wrong between here and there: values may not be what they should be.
   const absl::Status &remoteFailure() const { return broken; }

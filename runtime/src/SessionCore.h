@@ -80,7 +80,7 @@ struct Session::Core {
 
   // Of the caller only.
   std::vector<double> stepSeconds;
-  double allSeconds = 0;
+  double allSeconds = 0, observedSeconds = 0; ///< the latter on devices: of steps whose times are known
   uint64_t start = nanoseconds();
   CostProfile costs;
   std::vector<Rank::Waiting> waits; ///< of the watchdog, by rank: a step allocates nothing

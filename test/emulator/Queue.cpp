@@ -100,7 +100,7 @@ struct Queue::Plan {
   }
 };
 
-NodePtr Queue::append(std::shared_ptr<const Call> call, std::vector<NodePtr> before) {
+NodePtr Queue::append(std::shared_ptr<const Call> call, std::vector<NodePtr> before, std::optional<uint64_t> asked) {
   auto node = std::make_shared<Node>();
   node->call = std::move(call);
   node->before = std::move(before);
@@ -110,6 +110,13 @@ NodePtr Queue::append(std::shared_ptr<const Call> call, std::vector<NodePtr> bef
     node->faults = emulator.options.fault.isNext(node->call->kernel->entry->name);
   }
   emulator.races.created(node);
+  node->asked = asked ? *asked : clock.now();
+  if (std::shared_ptr<Event> event = node->call->event.lock()) {
+    event->wasRecorded = true;
+    event->asked = false;
+    event->recorded = {node};
+    ++event->toCome;
+  }
   std::erase_if(node->before, [](const NodePtr &one) { return one->state == Node::State::Done; });
   waiting.emplace(node->id, node);
   // Somebody may wait for what this node writes.
@@ -160,6 +167,11 @@ void Queue::run(std::unique_lock<std::mutex> &lock, Node &node, Mode mode) {
     } catch (const std::exception &error) {
       emulator.fail(*call.device, CUDA_ERROR_OUT_OF_MEMORY, describe(call) + ": " + error.what());
     }
+  }
+  clock.ends(node, emulator.memory);
+  if (std::shared_ptr<Event> event = call.event.lock()) {
+    event->time = node.end;
+    --event->toCome;
   }
   node.state = Node::State::Done;
   emulator.races.done(node);

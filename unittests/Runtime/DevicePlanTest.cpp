@@ -74,7 +74,7 @@ TEST(DevicePlan, MarksTasksAndWhatStreamsWaitFor) {
     ASSERT_LT(action.instruction, program.num_instructions);
     if (action.kind == Kind::Wait)
       hasWaited[action.stream] = true;
-    if (action.kind != Kind::Mark)
+    if (action.kind != Kind::Mark || !plan->marks[action.index].isStop())
       continue;
     EXPECT_EQ(plan->marks[action.index].stream, action.stream);
     EXPECT_EQ(plan->marks[action.index].instruction, action.instruction);
@@ -98,7 +98,7 @@ TEST(DevicePlan, MarksTasksAndWhatStreamsWaitFor) {
 
 TEST(DevicePlan, SaysWhereARankIs) {
   uint32_t passed = 0;
-  rt::DevicePlace place{&passed, {3, 7}};
+  rt::DevicePlace place{&passed, {}, {3, 7}};
   EXPECT_EQ(place.instruction(), 3u);
   passed = 1;
   EXPECT_EQ(place.instruction(), 7u);
