@@ -361,7 +361,11 @@ constexpr mpmd_plugin_t plugin = {MPMD_PLUGIN_VERSION,
                                   replay,
                                   closeGraph,
                                   setWord,
-                                  awaitWord};
+                                  awaitWord,
+                                  isWatched,
+                                  beginRange,
+                                  endRange,
+                                  nameStream};
 } // namespace
 
 } // namespace mpmd::cuda

@@ -118,6 +118,13 @@ typedef struct mpmd_plugin_t {
    * other. */
   int (*set_word)(mpmd_stream_t *stream, uint32_t *word, uint32_t value);
   int (*await_word)(mpmd_stream_t *stream, uint32_t *word, uint32_t value);
+
+  /* For a tool that watches the process: whether there is one, ranges of the calling thread, one in another, and what
+   * streams are called. */
+  int (*is_watched)(void);
+  void (*begin_range)(const char *name);
+  void (*end_range)(void);
+  void (*name_stream)(mpmd_stream_t *stream, const char *name);
 } mpmd_plugin_t;
 
 /* Null, with a text in `*error`, where there can be no devices. */

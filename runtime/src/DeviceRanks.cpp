@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdio>
 #include <mutex>
 #include <thread>
 
@@ -44,6 +45,31 @@ absl::StatusOr<std::vector<uint32_t>> assignDevices(const mpmd_plugin_t &plugin,
     devices[r] = chosen[r * chosen.size() / numRanks];
   return devices;
 }
+
+namespace {
+/// What the host is at, for who watches: one range at a time.
+class HostRange {
+public:
+  explicit HostRange(const mpmd_plugin_t &plugin) : plugin(plugin) {}
+  HostRange(const HostRange &) = delete;
+  ~HostRange() { enter(nullptr); }
+
+  /// Names are compared by their places.
+  void enter(const char *name) {
+    if (name == open)
+      return;
+    if (open)
+      plugin.end_range();
+    if (name)
+      plugin.begin_range(name);
+    open = name;
+  }
+
+private:
+  const mpmd_plugin_t &plugin;
+  const char *open = nullptr;
+};
+} // namespace
 
 struct DeviceRanks::Device {
   const mpmd_plugin_t &plugin;
@@ -148,6 +174,8 @@ absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin
     status = made->openPlaces();
   if (status.ok() && observed != 0)
     status = made->openTimes(observed);
+  if (status.ok() && plugin.is_watched() != 0)
+    made->nameRanges();
   if (!status.ok())
     return status;
   return made;
@@ -363,6 +391,22 @@ std::string DeviceRanks::describe(uint32_t rank, uint32_t instruction) const {
   return describeInstruction(programOf[rank]->code, links, rank, instruction);
 }
 
+void DeviceRanks::nameRanges() {
+  for (uint32_t rank = 0; rank < programOf.size(); ++rank) {
+    std::vector<std::string> &names = rangeNames.emplace_back();
+    for (uint32_t i = 0; i < programOf[rank]->code.num_instructions; ++i)
+      names.push_back(describe(rank, i));
+  }
+  for (size_t s = 0; s < streams.size(); ++s) {
+    std::string name = absl::StrCat("rank ", s);
+    if (s >= links.ranks.size()) {
+      const ChannelInfo &channel = links.channels[s - links.ranks.size()];
+      name = absl::StrCat("rank ", channel.source, " to ", channel.target);
+    }
+    plugin.name_stream(streams[s].handle, name.c_str());
+  }
+}
+
 absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
   mpmd_stream_t *stream = streams[action.stream].handle;
   const uint64_t *operands = steps.operands.data() + action.firstOperand;
@@ -435,7 +479,10 @@ absl::Status DeviceRanks::enqueue(Manner manner, const AfterTask &afterTask) {
         !status.ok())
       return status;
   }
+  HostRange range(plugin);
   for (const DeviceAction &action : steps.actions) {
+    if (!rangeNames.empty())
+      range.enter(rangeNames[steps.rankOf(action.stream, links)][action.instruction].c_str());
     if (absl::Status status = enqueue(action, manner); !status.ok()) {
       // It may be what was enqueued before that has failed.
       uint32_t device = streams[action.stream].device, done;
@@ -519,6 +566,11 @@ absl::Status DeviceRanks::await(size_t first, size_t count) {
 }
 
 absl::Status DeviceRanks::step(uint64_t number, bool observed, const AfterTask &afterTask) {
+  HostRange range(plugin);
+  char name[32];
+  std::snprintf(name, sizeof(name), "step %llu", static_cast<unsigned long long>(number));
+  if (!rangeNames.empty())
+    range.enter(name);
   absl::Status status = run(observed, afterTask);
   if (status.ok() && observed)
     status = timesOfSteps->read(number);

@@ -86,6 +86,7 @@ private:
   absl::Status await(size_t first, size_t count);
   absl::Status failure(uint32_t device, absl::string_view what) const;
   std::string describe(uint32_t rank, uint32_t instruction) const;
+  void nameRanges();
   absl::Status checked(int failed, absl::string_view what) const;
 
   const mpmd_plugin_t &plugin;
@@ -108,6 +109,7 @@ private:
   std::vector<bool> isAwaited;                ///< by event: by a stream of the same device
   uint32_t *words = nullptr;
   std::unique_ptr<DeviceTimes> timesOfSteps;
+  std::vector<std::vector<std::string>> rangeNames; ///< by rank and instruction; empty where nobody watches
   // Where the streams of ranks are.
   std::vector<DevicePlace> places;
   uint32_t *passed = nullptr;         ///< by rank
