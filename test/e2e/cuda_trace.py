@@ -4,9 +4,13 @@ import json
 import os
 import re
 import statistics
+import sys
 
 from emulated import Emulated
-from harness import EXAMPLES, MLP, expect, main, same_bits
+from harness import EXAMPLES, MLP, SOURCE, expect, main, same_bits
+
+sys.path.insert(0, os.path.join(SOURCE, "unittests", "Plan"))
+from svg_check import check_numbers  # noqa: E402
 
 RUN = ("--random-inputs", "1", "--steps", "4")
 
@@ -128,7 +132,8 @@ def test_pair(tools, emulated):
     tools.ok("mpmd-schedule", "draw", "--run=" + trace, "-o", picture)
     with open(picture, encoding="utf-8") as f:
         lanes = re.findall(r'class="name"[^>]*>([^<]*)<', f.read())
-    expect(lanes == ["rank 0 pp0", "rank 1 pp1"], f"lanes of the picture: {lanes}")
+    expect(lanes == ["rank 0 pp0", "rank 1 pp1", "rank 1 to 0", "rank 0 to 1"], f"lanes of the picture: {lanes}")
+    check_numbers(picture)
     print("mlp: a schedule is made of the costs, and a picture of the trace")
     return gpu, want
 
