@@ -2,15 +2,37 @@
 The emulated driver has a kernel that never ends, one with a bad address, and one that it refuses to launch."""
 import os
 import re
+import subprocess
+import sys
 import time
 
 from emulated import Emulated
-from harness import MLP, expect, main
+from harness import MLP, SOURCE, expect, main
 
 # The softmax of the last stage, once in each of 8 microbatches: the fifth of the second step.
 KERNEL, LAUNCH = "rows_9", 8 + 5
 TASK = "rank 1, instruction {} (run 3F4 's3_forward'), microbatch 4"
 OTHER = "rank 0, instruction {} (wait for '{}' from rank 1), microbatch "
+
+
+# A host that goes on: a step fails, the session says so again and is closed, and the process ends as ever.
+HOST = """
+import sys
+sys.path.insert(0, sys.argv[1])
+import mpmd, numpy
+session = mpmd.Session(sys.argv[2], stall_seconds=1)
+session.load(sys.argv[3])
+inputs = {a.name: numpy.zeros(a.shape, numpy.float32) for a in session.arguments if not a.state}
+session.step(inputs)
+for turn in range(2):
+    try:
+        session.step(inputs)
+        raise SystemExit("expected a step that fails")
+    except mpmd.Error as error:
+        print(str(error).splitlines()[0])
+session.close()
+print("closed")
+"""
 
 
 def matches(template, text):
@@ -54,6 +76,21 @@ def test(tools):
             refused = f": cuda: cannot launch kernel '{KERNEL}': cuLaunchKernel: too many resources"
             expect(matches(TASK + refused, said), f"{what}: a launch that is refused: {said}")
     print("a kernel that never ends, a bad address, a launch that is refused: each is named, on one device and two")
+    python = os.path.join(SOURCE, "python")
+    os.environ["MPMD_BIN"] = os.environ["MPMD_PLUGIN_PATH"] = tools.bin
+    state = os.path.join(MLP, "state.safetensors")
+    for devices in (1, 2):
+        for emulator, words in (("stall", ": stalled: no rank made progress for 1 s; "), ("fault", "a step failed on")):
+            os.environ["MPMD_CUDA_EMULATOR"] = f"devices={devices},{emulator}={KERNEL}:{LAUNCH},patience=100"
+            if emulator == "stall":
+                os.environ["MPMD_CUDA_EMULATOR"] += "000"
+            done = subprocess.run(
+                [sys.executable, "-c", HOST, python, bundle, state], capture_output=True, text=True, timeout=100
+            )
+            lines = done.stdout.splitlines()
+            right = done.returncode == 0 and len(lines) == 3 and words in lines[0] and lines[2] == "closed"
+            expect(right, f"{emulator} in a host, {devices} devices: {done.returncode} {lines} {done.stderr[-500:]}")
+    print("a host closes a session whose step has failed, and ends")
     # The driver itself finds after a while that nothing can go on.
     said, _ = fails(f"devices=1,stall={KERNEL}:{LAUNCH},patience=200")
     expect("cuda: a step failed on device 0: cuStreamQuery: unspecified launch failure" in said, said)
