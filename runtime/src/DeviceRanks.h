@@ -5,6 +5,7 @@
 
 #include "runtime/format/PluginAbi.h"
 #include "runtime/src/DeviceMemory.h"
+#include "runtime/src/DeviceProgram.h"
 #include "runtime/src/DeviceTimes.h"
 
 #include "absl/status/statusor.h"
@@ -58,8 +59,17 @@ public:
   uint64_t enqueued() const { return numEnqueued.load(std::memory_order_relaxed); }
 
 private:
-  struct Device;
-  struct Program;
+  struct Device {
+    uint32_t ordinal;
+    mpmd_device_t *handle = nullptr;
+    mpmd_device_info_t info = {};
+    mpmd_stream_t *root = nullptr; ///< graphs begin and end there
+    mpmd_event_t *fork = nullptr;  ///< of a capture
+    mpmd_graph_t *graphs[2] = {};  ///< of a step, and of one that is observed
+
+    explicit Device(uint32_t ordinal) : ordinal(ordinal) {}
+  };
+  static constexpr uint32_t noWord = UINT32_MAX;
   struct Stream {
     mpmd_stream_t *handle;
     uint32_t device; ///< in `devices`
@@ -69,7 +79,7 @@ private:
   ~DeviceRanks();
   absl::Status openDevices(const std::vector<uint32_t> &ordinals);
   absl::Status openRank(uint32_t rank, const char *image);
-  absl::StatusOr<Program *> programOn(uint32_t device, int64_t mesh);
+  absl::StatusOr<DeviceProgram *> programOn(uint32_t device, int64_t mesh);
   absl::Status openProducts();
   absl::Status openStreams();
   absl::Status crossEdges();
@@ -94,10 +104,10 @@ private:
   const Links &links;
   bool captures = true;
   std::vector<std::unique_ptr<Device>> devices;
-  std::vector<uint32_t> deviceOf;                                            ///< by rank, in `devices`
-  std::map<std::pair<uint32_t, int64_t>, std::unique_ptr<Program>> programs; ///< by device and mesh
-  std::vector<const Program *> programOf;                                    ///< by rank
-  std::vector<std::unique_ptr<DeviceMemory>> memories;                       ///< by rank
+  std::vector<uint32_t> deviceOf;                                                  ///< by rank, in `devices`
+  std::map<std::pair<uint32_t, int64_t>, std::unique_ptr<DeviceProgram>> programs; ///< by device and mesh
+  std::vector<const DeviceProgram *> programOf;                                    ///< by rank
+  std::vector<std::unique_ptr<DeviceMemory>> memories;                             ///< by rank
   DevicePlan steps;
   std::vector<Stream> streams;
   std::vector<mpmd_event_t *> events;
