@@ -63,7 +63,7 @@ struct SessionOptions {
   bool captureSteps = true;
 };
 
-/// What a rank did in all steps so far. Times in seconds.
+/// What a rank did in all steps so far. Times in seconds; on devices, of the steps that were recorded.
 struct RankProfile {
   double busy = 0;    ///< in tasks
   double waiting = 0; ///< for transfers and exchanges
