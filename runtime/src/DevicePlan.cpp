@@ -49,7 +49,8 @@ public:
         slots(slotsIn(program, reinterpret_cast<char *>(static_cast<uintptr_t>(memory.arena)))) {}
 
   absl::StatusOr<RankSteps> run() {
-    mark(RankStep::Kind::Mark, noExchange, /*begins=*/true);
+    if (program.num_instructions != 0)
+      mark(RankStep::Kind::Mark, noExchange, /*begins=*/true);
     for (uint32_t i = 0; i < program.num_instructions; ++i) {
       const mpmd_instruction_t &instruction = program.instructions[i];
       index = i;
@@ -61,7 +62,10 @@ public:
       } else {
         bool waits = instruction.opcode == MPMD_WAIT;
         exchangeMoves(waits ? RankStep::Kind::Wait : RankStep::Kind::Post, moves);
-        if (waits)
+        // The end of a step is one in any case.
+        if (i + 1 == program.num_instructions)
+          mark(RankStep::Kind::Mark, noExchange, /*begins=*/false);
+        else if (waits)
           mark(RankStep::Kind::MarkIfWaited, noExchange, /*begins=*/false);
       }
       if (steps.size() > mostActions)

@@ -249,6 +249,9 @@ absl::Status DeviceRanks::crossEdges() {
   std::vector<bool> isAtWork(streams.size()), isJoined(streams.size());
   for (size_t a = 0; a < steps.actions.size(); ++a) {
     const DeviceAction &action = steps.actions[a];
+    // Of these a stream does nothing, unless it is observed.
+    if (action.kind == DeviceAction::Kind::Mark && !steps.marks[action.index].isStop())
+      continue;
     if (!isAtWork[action.stream])
       forks[action.stream] = action.kind != DeviceAction::Kind::Wait || wordAt[a] != noWord;
     isAtWork[action.stream] = true;

@@ -90,9 +90,9 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
 }
 
 absl::Status DeviceRanks::enqueue(Manner manner, const AfterTask &afterTask) {
-  auto forEachStream = [&](const auto &which, auto call) -> absl::Status {
+  auto forEachStream = [&](auto which, auto call) -> absl::Status {
     for (size_t s = 0; s < streams.size(); ++s)
-      if (which[s])
+      if (which(s))
         if (absl::Status status =
                 checked(call(*devices[streams[s].device], streams[s].handle, joins[s]), "cannot begin or end a step");
             !status.ok())
@@ -104,8 +104,10 @@ absl::Status DeviceRanks::enqueue(Manner manner, const AfterTask &afterTask) {
       if (absl::Status status = checked(plugin.record(device->root, device->fork), "cannot record an event");
           !status.ok())
         return status;
-    if (absl::Status status = forEachStream(forks, [&](Device &device, mpmd_stream_t *stream,
-                                                       mpmd_event_t *) { return plugin.wait(stream, device.fork); });
+    // Streams of ranks that are observed begin with that.
+    auto begins = [&](size_t s) { return forks[s] || (manner.observed && s < links.ranks.size() && joins[s]); };
+    if (absl::Status status = forEachStream(begins, [&](Device &device, mpmd_stream_t *stream,
+                                                        mpmd_event_t *) { return plugin.wait(stream, device.fork); });
         !status.ok())
       return status;
   }
@@ -132,7 +134,8 @@ absl::Status DeviceRanks::enqueue(Manner manner, const AfterTask &afterTask) {
   }
   if (!manner.captured)
     return absl::OkStatus();
-  return forEachStream(joins, [&](Device &device, mpmd_stream_t *stream, mpmd_event_t *join) {
+  auto ends = [&](size_t s) { return joins[s] != nullptr; };
+  return forEachStream(ends, [&](Device &device, mpmd_stream_t *stream, mpmd_event_t *join) {
     int failed = plugin.record(stream, join);
     return failed != 0 ? failed : plugin.wait(device.root, join);
   });

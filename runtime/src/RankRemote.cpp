@@ -41,6 +41,8 @@ void Rank::endRemote(const DevicePlan::Traffic &traffic) {
 
 /// As the rank's thread would have it here: an instruction begins where the one before it has ended.
 void Rank::recordRemote(uint64_t number, const DevicePlan &plan, const DeviceTimes &times) {
+  if (program.num_instructions == 0)
+    return;
   auto mark = remotePlace->marks.begin();
   uint64_t now = times.at(*mark++), begun = now, last = now;
   for (uint32_t i = 0; i < program.num_instructions; ++i) {
