@@ -72,6 +72,9 @@ double Picture::end() const {
   for (const Lane &lane : lanes)
     for (const Box &box : lane.boxes)
       end = std::max(end, box.end);
+  for (const Channel &channel : channels)
+    for (const Channel::Copy &copy : channel.copies)
+      end = std::max(end, copy.end);
   return end;
 }
 
@@ -85,7 +88,7 @@ double Picture::bubble() const {
 
 std::string checkDrawable(const Picture &picture, const Picture *run) {
   int64_t boxes = picture.numBoxes() + (run ? run->numBoxes() : 0),
-          lanes = static_cast<int64_t>(picture.lanes.size() + (run ? run->lanes.size() : 0));
+          lanes = static_cast<int64_t>(picture.numLanes() + (run ? run->numLanes() : 0));
   if (boxes > kMostDrawn)
     return "expected at most " + std::to_string(kMostDrawn) + " actions to draw, got " + std::to_string(boxes);
   if (lanes > kMostLanes)
@@ -97,6 +100,8 @@ int64_t Picture::numBoxes() const {
   int64_t boxes = 0;
   for (const Lane &lane : lanes)
     boxes += static_cast<int64_t>(lane.boxes.size());
+  for (const Channel &channel : channels)
+    boxes += static_cast<int64_t>(channel.copies.size());
   return boxes;
 }
 

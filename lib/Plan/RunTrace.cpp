@@ -64,7 +64,12 @@ private:
     phase = text("ph"), name = text("name"), category = text("cat");
     bool isTask = phase == "X" && category == "task", isSend = phase == "s" && category == "message",
          isReceive = phase == "f" && category == "message";
-    bool isName = phase == "M" && name == "thread_name";
+    // Ranks are the first process, channels of devices the second.
+    auto process = event.find("pid");
+    bool isFirst = process == event.end() || *process == 0;
+    if (!isFirst && *process == 1)
+      return readChannel(event, phase, name, category);
+    bool isName = phase == "M" && name == "thread_name" && isFirst;
     if (!isTask && !isSend && !isReceive && !isName)
       return "";
     int64_t rank = 0;
@@ -79,9 +84,7 @@ private:
       trace.events.resize(lane + 1);
       trace.names.resize(lane + 1);
     }
-    static const json none = json::object();
-    const json &given = event.contains("args") ? event["args"] : none;
-    JsonReader arguments(given.is_object() ? given : none, "its arguments", error);
+    JsonReader arguments(argumentsOf(event), "its arguments", error);
     if (isName) {
       arguments.find("name", trace.names[lane]);
       trace.names[lane].resize(std::min<size_t>(trace.names[lane].size(), 40));
@@ -109,6 +112,42 @@ private:
         sent.try_emplace(id, RunTrace::Message{-1, -1, std::atoll(id.c_str()), 0, 0}).first->second;
     (isSend ? message.from : message.to) = rank;
     (isSend ? message.sent : message.arrived) = at * 1e-6;
+    return "";
+  }
+
+  static const json &argumentsOf(const json &event) {
+    static const json none = json::object();
+    auto found = event.find("args");
+    return found != event.end() && found->is_object() ? *found : none;
+  }
+
+  std::string readChannel(const json &event, const std::string &phase, const std::string &name,
+                          const std::string &category) {
+    bool isCopy = phase == "X" && category == "copy";
+    if (!isCopy && (phase != "M" || name != "thread_name"))
+      return "";
+    std::string error;
+    JsonReader reader(event, "an event", error);
+    int64_t channel = 0, step = 0;
+    reader.get("tid", channel, 0, kMostRanks - 1);
+    if (!error.empty() || channel > 1024 + 64 * number)
+      return "expected a channel as \"tid\"";
+    size_t index = static_cast<size_t>(channel);
+    if (index >= trace.channels.size())
+      trace.channels.resize(index + 1);
+    JsonReader arguments(argumentsOf(event), "its arguments", error);
+    if (!isCopy) {
+      arguments.find("name", trace.channels[index]);
+      trace.channels[index].resize(std::min<size_t>(trace.channels[index].size(), 40));
+      return error;
+    }
+    double at = 0, duration = 0;
+    reader.get("ts", at);
+    reader.get("dur", duration);
+    arguments.get("step", step, 0, int64_t(1) << 50);
+    if (!error.empty() || !std::isfinite(at) || !std::isfinite(duration) || duration < 0)
+      return "expected a copy with \"ts\", \"dur\" and its step";
+    trace.copies.push_back({index, step, {name.substr(0, 60), at * 1e-6, (at + duration) * 1e-6}});
     return "";
   }
 
@@ -202,6 +241,15 @@ std::string pictureOf(const RunTrace &trace, int64_t step, const LoopCosts &memo
     if (message.step == step)
       picture.hops.push_back(
           {message.from, message.to, std::max(0.0, message.sent - begin), std::max(0.0, message.arrived - begin)});
+  for (const std::string &name : trace.channels)
+    picture.channels.push_back({name, {}});
+  for (const RunTrace::Copy &each : trace.copies)
+    if (each.step == step) {
+      std::vector<Channel::Copy> &copies = picture.channels[each.channel].copies;
+      double start = std::max(each.copy.start - begin, copies.empty() ? 0.0 : copies.back().end);
+      copies.push_back({each.copy.name, start, std::max(each.copy.end - begin, start)});
+    }
+  std::erase_if(picture.channels, [](const Channel &channel) { return channel.copies.empty(); });
   return "";
 }
 

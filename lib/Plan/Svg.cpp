@@ -13,7 +13,8 @@
 namespace mpmd::plan {
 
 namespace {
-constexpr double kTop = 88, kStrip = 5, kMemory = 26, kGap = 18;
+constexpr double kTop = 88, kStrip = 5, kMemory = 26, kGap = 18, kChannel = 16, kCopy = 10;
+constexpr const char *kCopyFill = "#8c8c8c";
 constexpr size_t kMostHops = 6000;
 
 struct Colour {
@@ -41,6 +42,8 @@ public:
   std::string draw() {
     all = std::max(plan.end(), run ? run->end() : 0.0);
     chooseScale();
+    for (const Channel &channel : channels())
+      left = std::max(left, 24 + widthOf(shortened(channel.name), 11));
     for (const Picture *picture : {&plan, run})
       for (size_t i = 0; picture && i < picture->lanes.size(); ++i) {
         const Lane &lane = picture->lanes[i];
@@ -53,6 +56,8 @@ public:
     axis();
     for (size_t i = 0; i < plan.lanes.size(); ++i)
       row(i);
+    for (size_t i = 0; i < channels().size(); ++i)
+      channel(channels()[i], i);
     hops(plan, 0, "#888888");
     if (run)
       hops(*run, 1, "#4a4a8a");
@@ -67,6 +72,10 @@ private:
     text.append(line, static_cast<size_t>(std::clamp(std::snprintf(line, sizeof(line), format, values...), 0, 767)));
   }
   double rowHeight() const { return parts * (laneHeight + kStrip) + kMemory + kGap; }
+  /// Of what ran; a plan has none.
+  const std::vector<Channel> &channels() const { return run ? run->channels : plan.channels; }
+  /// Where the lanes and channels end.
+  double bottom() const { return y(plan.lanes.size()) + kChannel * static_cast<double>(channels().size()); }
   double x(double time) const { return left + time * scale; }
   double y(size_t row, int part = 0) const {
     return kTop + rowHeight() * static_cast<double>(row) + part * (laneHeight + kStrip);
@@ -156,6 +165,8 @@ private:
     for (const Colour &colour : kColours)
       if (has(colour.kind))
         square(colour.fill, colour.name);
+    if (!channels().empty())
+      square(kCopyFill, "copy");
     square("#c9d7ea", "warm-up");
     square("#6f8fb8", "steady");
     square("#d9c9e0", "cool-down");
@@ -175,7 +186,7 @@ private:
     std::string keys;
     keys.swap(text);
     double wide = std::max({left + width + 46, at + 4, 20 + widthOf(title, 14), 20 + widthOf(second, 14)}),
-           high = y(plan.lanes.size()) + 4;
+           high = bottom() + 4;
     put("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" "
         "font-family=\"sans-serif\" font-size=\"11\">\n",
         wide, high, wide, high);
@@ -200,13 +211,13 @@ private:
     if (all <= 0)
       return;
     double step = tickStep(scale);
-    double bottom = y(plan.lanes.size()) - kGap + 4;
+    double end = bottom() - (channels().empty() ? kGap : kChannel - kCopy) + 4;
     for (int64_t i = 0; static_cast<double>(i) * step * scale <= width + 0.5; ++i) {
       double time = static_cast<double>(i) * step;
       put("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"#eeeeee\"/><text class=\"tick\" x=\"%.1f\" "
           "y=\"%.1f\" fill=\"#666666\" "
           "text-anchor=\"middle\">%s</text>\n",
-          x(time), kTop - 8, x(time), bottom, x(time), kTop - 12, timeText(time).c_str());
+          x(time), kTop - 8, x(time), end, x(time), kTop - 12, timeText(time).c_str());
     }
   }
 
@@ -256,6 +267,19 @@ private:
             x(box.start) + wide / 2, top + laneHeight / 2 + 4, label.c_str());
     }
     phases(lane, top + laneHeight + 1);
+  }
+
+  void channel(const Channel &channel, size_t row) {
+    double top = y(plan.lanes.size()) + kChannel * static_cast<double>(row);
+    put("<text class=\"name\" x=\"10\" y=\"%.1f\">%s</text>\n", top + kCopy - 1,
+        escape(shortened(channel.name)).c_str());
+    put("<rect class=\"lane\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"#f6f6f6\"/>\n", left, top,
+        width, kCopy);
+    for (const Channel::Copy &copy : channel.copies)
+      put("<rect class=\"copy\" x=\"%.2f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\" fill=\"%s\"><title>%s: %s to "
+          "%s</title></rect>\n",
+          x(copy.start), top, std::max((copy.end - copy.start) * scale, 0.3), kCopy, kCopyFill,
+          escape(copy.name).c_str(), timeText(copy.start).c_str(), timeText(copy.end).c_str());
   }
 
   /// Warm-up until the first backward, steady until the last forward, cool-down after it.

@@ -66,6 +66,8 @@ enum { CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES = 8 };
 
 enum { CU_STREAM_NON_BLOCKING = 1 };
 enum { CU_EVENT_DISABLE_TIMING = 2 };
+/* CUevent_record_flags */
+enum { CU_EVENT_RECORD_DEFAULT = 0, CU_EVENT_RECORD_EXTERNAL = 1 };
 enum { CU_MEMHOSTALLOC_PORTABLE = 1 };
 enum { CU_STREAM_CAPTURE_MODE_THREAD_LOCAL = 1 };
 /* CUstreamWaitValue_flags and CUstreamWriteValue_flags */
@@ -128,6 +130,8 @@ typedef struct CUDA_MEMCPY2D_st {
   X(cuEventCreate, (CUevent * event, unsigned int flags))                                                              \
   X(cuEventDestroy_v2, (CUevent event))                                                                                \
   X(cuEventRecord, (CUevent event, CUstream stream))                                                                   \
+  X(cuEventRecordWithFlags, (CUevent event, CUstream stream, unsigned int flags))                                      \
+  X(cuEventElapsedTime, (float *milliseconds, CUevent start, CUevent end))                                             \
   X(cuEventQuery, (CUevent event))                                                                                     \
   X(cuEventSynchronize, (CUevent event))                                                                               \
   X(cuGraphInstantiateWithFlags, (CUgraphExec * exec, CUgraph graph, unsigned long long flags))                        \

@@ -66,6 +66,12 @@ void closeBlas(mpmd_device_t *device);
 int copyBetween(mpmd_stream_t *stream, mpmd_device_t *to, uint64_t target, mpmd_device_t *from, uint64_t source,
                 const mpmd_box_t *box);
 
+// Ranges.cpp
+int isWatched();
+void beginRange(const char *name);
+void endRange();
+void nameStream(mpmd_stream_t *stream, const char *name);
+
 // Modules.cpp
 int load(mpmd_device_t *device, const mpmd_image_t *images, uint32_t numImages, mpmd_module_t **module);
 void unload(mpmd_module_t *module);

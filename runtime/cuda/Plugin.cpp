@@ -151,6 +151,14 @@ int synchronize(mpmd_stream_t *stream) {
   return checked(opened->cuStreamSynchronize(stream->handle), "cuStreamSynchronize");
 }
 
+int query(mpmd_stream_t *stream, uint32_t *done) {
+  if (int failed = use(stream->device))
+    return failed;
+  CUresult result = opened->cuStreamQuery(stream->handle);
+  *done = result == CUDA_SUCCESS;
+  return result == CUDA_ERROR_NOT_READY ? 0 : checked(result, "cuStreamQuery");
+}
+
 int openStream(mpmd_device_t *device, mpmd_stream_t **stream) {
   if (int failed = use(device))
     return failed;
@@ -205,11 +213,12 @@ void releaseHost(mpmd_device_t *device, void *address) {
     opened->cuMemFreeHost(address);
 }
 
-int openEvent(mpmd_device_t *device, mpmd_event_t **event) {
+int openEvent(mpmd_device_t *device, uint32_t timed, mpmd_event_t **event) {
   if (int failed = use(device))
     return failed;
   CUevent handle = nullptr;
-  if (int failed = checked(opened->cuEventCreate(&handle, CU_EVENT_DISABLE_TIMING), "cuEventCreate"))
+  unsigned int flags = timed != 0 ? 0 : CU_EVENT_DISABLE_TIMING;
+  if (int failed = checked(opened->cuEventCreate(&handle, flags), "cuEventCreate"))
     return failed;
   *event = new mpmd_event_t{device, handle};
   return 0;
@@ -231,6 +240,23 @@ int wait(mpmd_stream_t *stream, mpmd_event_t *event) {
   if (int failed = use(stream->device))
     return failed;
   return checked(opened->cuStreamWaitEvent(stream->handle, event->handle, 0), "cuStreamWaitEvent");
+}
+
+int stamp(mpmd_stream_t *stream, mpmd_event_t *event, uint32_t captured) {
+  if (int failed = use(stream->device))
+    return failed;
+  unsigned int flags = captured != 0 ? CU_EVENT_RECORD_EXTERNAL : CU_EVENT_RECORD_DEFAULT;
+  return checked(opened->cuEventRecordWithFlags(event->handle, stream->handle, flags), "cuEventRecordWithFlags");
+}
+
+int elapsed(mpmd_event_t *from, mpmd_event_t *to, double *seconds) {
+  if (int failed = use(from->device))
+    return failed;
+  float milliseconds = 0;
+  if (int failed = checked(opened->cuEventElapsedTime(&milliseconds, from->handle, to->handle), "cuEventElapsedTime"))
+    return failed;
+  *seconds = static_cast<double>(milliseconds) * 1e-3;
+  return 0;
 }
 
 int copyIn(mpmd_stream_t *stream, uint64_t target, const void *source, uint64_t bytes) {
@@ -321,7 +347,10 @@ constexpr mpmd_plugin_t plugin = {MPMD_PLUGIN_VERSION,
                                   closeEvent,
                                   record,
                                   wait,
+                                  stamp,
+                                  elapsed,
                                   synchronize,
+                                  query,
                                   copyIn,
                                   copyOut,
                                   copyBetween,
@@ -332,7 +361,11 @@ constexpr mpmd_plugin_t plugin = {MPMD_PLUGIN_VERSION,
                                   replay,
                                   closeGraph,
                                   setWord,
-                                  awaitWord};
+                                  awaitWord,
+                                  isWatched,
+                                  beginRange,
+                                  endRange,
+                                  nameStream};
 } // namespace
 
 } // namespace mpmd::cuda

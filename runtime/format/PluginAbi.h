@@ -83,12 +83,20 @@ typedef struct mpmd_plugin_t {
 
   int (*open_stream)(mpmd_device_t *device, mpmd_stream_t **stream);
   void (*close_stream)(mpmd_stream_t *stream);
-  int (*open_event)(mpmd_device_t *device, mpmd_event_t **event);
+  /* One that is timed is for `stamp`, the others for `record` and `wait`. */
+  int (*open_event)(mpmd_device_t *device, uint32_t timed, mpmd_event_t **event);
   void (*close_event)(mpmd_event_t *event);
 
   int (*record)(mpmd_stream_t *stream, mpmd_event_t *event);
   int (*wait)(mpmd_stream_t *stream, mpmd_event_t *event);
+  /* Keeps when the stream comes here; in a capture, when each replay does. */
+  int (*stamp)(mpmd_stream_t *stream, mpmd_event_t *event, uint32_t captured);
+  /* Between two that have happened, of one device. */
+  int (*elapsed)(mpmd_event_t *from, mpmd_event_t *to, double *seconds);
   int (*synchronize)(mpmd_stream_t *stream);
+  /* Whether all of the stream's work is done, without waiting. Fails if some of it failed, or of another stream of the
+   * device. */
+  int (*query)(mpmd_stream_t *stream, uint32_t *done);
 
   int (*copy_in)(mpmd_stream_t *stream, uint64_t target, const void *source, uint64_t bytes);
   int (*copy_out)(mpmd_stream_t *stream, void *target, uint64_t source, uint64_t bytes);
@@ -110,6 +118,13 @@ typedef struct mpmd_plugin_t {
    * other. */
   int (*set_word)(mpmd_stream_t *stream, uint32_t *word, uint32_t value);
   int (*await_word)(mpmd_stream_t *stream, uint32_t *word, uint32_t value);
+
+  /* For a tool that watches the process: whether there is one, ranges of the calling thread, one in another, and what
+   * streams are called. */
+  int (*is_watched)(void);
+  void (*begin_range)(const char *name);
+  void (*end_range)(void);
+  void (*name_stream)(mpmd_stream_t *stream, const char *name);
 } mpmd_plugin_t;
 
 /* Null, with a text in `*error`, where there can be no devices. */

@@ -18,11 +18,14 @@ constexpr size_t mostActions = size_t{1} << 24;
 
 /// What a rank does, one thing behind the other.
 struct RankStep {
-  enum class Kind : uint8_t { Action, Post, Wait };
+  enum class Kind : uint8_t { Action, Post, Wait, Mark, MarkIfWaited };
   Kind kind;
+  uint32_t instruction;
+  uint32_t exchange = noExchange; ///< that it is part of
   DeviceAction action = {};
   absl::Span<const Move> moves = {};
   uint32_t firstTouch = 0, numTouches = 0; ///< of an action: what it reads and writes; of others: by move
+  bool begins = false;                     ///< of a mark
 };
 
 /// Bytes that a step reads or writes.
@@ -46,15 +49,24 @@ public:
         slots(slotsIn(program, reinterpret_cast<char *>(static_cast<uintptr_t>(memory.arena)))) {}
 
   absl::StatusOr<RankSteps> run() {
+    if (program.num_instructions != 0)
+      mark(RankStep::Kind::Mark, noExchange, /*begins=*/true);
     for (uint32_t i = 0; i < program.num_instructions; ++i) {
       const mpmd_instruction_t &instruction = program.instructions[i];
+      index = i;
       absl::Span<const Move> moves(links.moves.data() + links.ranges[i].first, links.ranges[i].count);
       if (instruction.opcode == MPMD_RUN) {
         if (absl::Status status = task(instruction, moves.data()); !status.ok())
           return status;
-        add({DeviceAction::Kind::Done, rank, i}, {});
+        mark(RankStep::Kind::Mark, noExchange, /*begins=*/false);
       } else {
-        exchangeMoves(instruction.opcode == MPMD_WAIT ? RankStep::Kind::Wait : RankStep::Kind::Post, moves);
+        bool waits = instruction.opcode == MPMD_WAIT;
+        exchangeMoves(waits ? RankStep::Kind::Wait : RankStep::Kind::Post, moves);
+        // The end of a step is one in any case.
+        if (i + 1 == program.num_instructions)
+          mark(RankStep::Kind::Mark, noExchange, /*begins=*/false);
+        else if (waits)
+          mark(RankStep::Kind::MarkIfWaited, noExchange, /*begins=*/false);
       }
       if (steps.size() > mostActions)
         return tooMany();
@@ -70,11 +82,21 @@ private:
 
   void add(const DeviceAction &action, absl::Span<const Touch> touched) {
     steps.push_back({RankStep::Kind::Action,
+                     index,
+                     noExchange,
                      action,
                      {},
                      static_cast<uint32_t>(touches.size()),
                      static_cast<uint32_t>(touched.size())});
     touches.insert(touches.end(), touched.begin(), touched.end());
+  }
+
+  void mark(RankStep::Kind kind, uint32_t exchange, bool begins) {
+    RankStep &step = steps.emplace_back();
+    step.kind = kind;
+    step.instruction = index;
+    step.exchange = exchange;
+    step.begins = begins;
   }
 
   /// A box, from its first byte to its last.
@@ -114,8 +136,9 @@ private:
       visit(*step, RankStep::Kind::Wait, after);
   }
 
-  void exchangeMoves(RankStep::Kind kind, absl::Span<const Move> moves) {
-    steps.push_back({kind, {}, moves, static_cast<uint32_t>(touches.size()), static_cast<uint32_t>(moves.size())});
+  void exchangeMoves(RankStep::Kind kind, absl::Span<const Move> moves, uint32_t exchange = noExchange) {
+    steps.push_back(
+        {kind, index, exchange, {}, moves, static_cast<uint32_t>(touches.size()), static_cast<uint32_t>(moves.size())});
     for (const Move &move : moves) {
       const Cargo &cargo = mesh.cargo[move.message];
       touches.push_back(
@@ -202,7 +225,7 @@ private:
   void copy(uint64_t from, uint64_t to, uint64_t bytes, Loops loops) {
     if (bytes == 0)
       return;
-    DeviceAction action{DeviceAction::Kind::Copy, rank, static_cast<uint32_t>(plan.copies.size())};
+    DeviceAction action{DeviceAction::Kind::Copy, rank, index, static_cast<uint32_t>(plan.copies.size())};
     plan.copies.push_back(
         {rank, rank, from, to, bytes, static_cast<uint32_t>(plan.loops.size()), static_cast<uint32_t>(loops.size())});
     plan.loops.insert(plan.loops.end(), loops.begin(), loops.end());
@@ -216,6 +239,7 @@ private:
       return;
     DeviceAction action{product ? DeviceAction::Kind::Product : DeviceAction::Kind::Kernel,
                         rank,
+                        index,
                         launch.index,
                         static_cast<uint32_t>(plan.operands.size()),
                         launch.num_operands,
@@ -236,13 +260,15 @@ private:
       ++plan.traffic[rank].collectives;
     absl::Span<const Move> here(moves, own.moves);
     moves += own.moves;
-    exchangeMoves(RankStep::Kind::Post, here);
+    mark(RankStep::Kind::Mark, launch.index, /*begins=*/true);
+    exchangeMoves(RankStep::Kind::Post, here, launch.index);
     for (uint32_t m : own.own) {
       const mpmd_message_t &message = program.messages[m];
       copy(operandAddress(launch, 0) + message.source_offset, operandAddress(launch, 1) + message.target_offset,
            mesh.cargo[m].bytes, mesh.loopsOf(mesh.cargo[m]));
     }
-    exchangeMoves(RankStep::Kind::Wait, here);
+    exchangeMoves(RankStep::Kind::Wait, here, launch.index);
+    mark(RankStep::Kind::Mark, launch.index, /*begins=*/false);
   }
 
   const RankLinks &links;
@@ -256,6 +282,7 @@ private:
   std::vector<uint64_t> turns;
   const Move *moves = nullptr;
   const char *name = "";
+  uint32_t index = 0; ///< of the instruction at hand
   std::vector<RankStep> steps;
   std::vector<Touch> touches, touchedByLaunch;
   std::vector<bool> needs;
@@ -265,6 +292,7 @@ private:
 struct Meeting {
   struct Side {
     uint64_t address;
+    uint32_t instruction, exchange;
     std::optional<uint32_t> event; ///< what the copy waits for
   };
   std::optional<Side> source, target;
@@ -276,6 +304,7 @@ class Merging {
 public:
   Merging(const Links &links, const std::vector<Flattening> &ranks, std::vector<RankSteps> steps, DevicePlan &plan)
       : links(links), ranks(ranks), steps(std::move(steps)), plan(plan), meetings(links.channels.size()),
+        hasWaited(links.ranks.size()),
         clocks(links.ranks.size() + links.channels.size(), Clock(links.ranks.size() + links.channels.size())) {
     for (size_t c = 0; c < meetings.size(); ++c)
       meetings[c].resize(links.messagesPerStep[c]);
@@ -306,7 +335,19 @@ private:
       plan.actions.push_back(step.action);
       return true;
     }
+    if (step.kind == RankStep::Kind::Mark || step.kind == RankStep::Kind::MarkIfWaited) {
+      if (step.kind == RankStep::Kind::Mark || hasWaited[rank])
+        mark({rank, step.instruction, step.exchange, step.begins});
+      hasWaited[rank] = false;
+      return true;
+    }
     return step.kind == RankStep::Kind::Post ? post(rank, step) : wait(rank, step);
+  }
+
+  void mark(const DeviceMark &mark) {
+    plan.actions.push_back(
+        {DeviceAction::Kind::Mark, mark.stream, mark.instruction, static_cast<uint32_t>(plan.marks.size())});
+    plan.marks.push_back(mark);
   }
 
   bool isNeeded(uint32_t rank, const RankStep &step, size_t move) const {
@@ -319,10 +360,10 @@ private:
       const Move &move = step.moves[i];
       bool needed = isNeeded(rank, step, i);
       if (needed && !event)
-        event = record(rank);
+        event = record(rank, step.instruction);
       Meeting &meeting = meetings[move.channel][move.number];
-      (move.sends ? meeting.source : meeting.target) =
-          Meeting::Side{ranks[rank].addressOf(move), needed ? event : std::optional<uint32_t>()};
+      (move.sends ? meeting.source : meeting.target) = Meeting::Side{
+          ranks[rank].addressOf(move), step.instruction, step.exchange, needed ? event : std::optional<uint32_t>()};
       if (meeting.source && meeting.target)
         carry(rank, move, meeting);
     }
@@ -337,7 +378,7 @@ private:
     for (size_t i = 0; i < step.moves.size(); ++i)
       if (const Meeting &meeting = meetings[step.moves[i].channel][step.moves[i].number];
           meeting.copied && isNeeded(rank, step, i))
-        await(rank, *meeting.copied);
+        hasWaited[rank] = await(rank, step.instruction, *meeting.copied) || hasWaited[rank];
     return true;
   }
 
@@ -348,34 +389,39 @@ private:
     if (cargo.bytes == 0)
       return;
     uint32_t stream = static_cast<uint32_t>(links.ranks.size()) + move.channel;
+    uint32_t instruction = meeting.target->instruction;
     for (const Meeting::Side *side : {&*meeting.target, &*meeting.source})
       if (side->event)
-        await(stream, *side->event);
+        await(stream, instruction, *side->event);
     Loops loops = mesh.loopsOf(cargo);
     const ChannelInfo &channel = links.channels[move.channel];
-    plan.actions.push_back({DeviceAction::Kind::Copy, stream, static_cast<uint32_t>(plan.copies.size())});
+    uint32_t copy = static_cast<uint32_t>(plan.copies.size());
+    mark({stream, instruction, meeting.target->exchange, /*begins=*/true, copy});
+    plan.actions.push_back({DeviceAction::Kind::Copy, stream, instruction, copy});
     plan.copies.push_back({channel.source, channel.target, meeting.source->address, meeting.target->address,
                            cargo.bytes, static_cast<uint32_t>(plan.loops.size()), static_cast<uint32_t>(loops.size())});
     plan.loops.insert(plan.loops.end(), loops.begin(), loops.end());
-    meeting.copied = record(stream);
+    mark({stream, instruction, meeting.target->exchange, /*begins=*/false, copy});
+    meeting.copied = record(stream, instruction);
   }
 
-  uint32_t record(uint32_t stream) {
-    plan.actions.push_back({DeviceAction::Kind::Record, stream, plan.numEvents});
+  uint32_t record(uint32_t stream, uint32_t instruction) {
+    plan.actions.push_back({DeviceAction::Kind::Record, stream, instruction, plan.numEvents});
     ++clocks[stream][stream];
     recorded.push_back(clocks[stream]);
     recorders.push_back(stream);
     return plan.numEvents++;
   }
 
-  /// A stream that has waited for something later of the same stream, by way of others too, need not wait again.
-  void await(uint32_t stream, uint32_t event) {
+  /// A stream that has waited for something later of the same stream, by way of others too, need not wait again: false.
+  bool await(uint32_t stream, uint32_t instruction, uint32_t event) {
     Clock &known = clocks[stream];
     if (uint32_t recorder = recorders[event]; known[recorder] >= recorded[event][recorder])
-      return;
-    plan.actions.push_back({DeviceAction::Kind::Wait, stream, event});
+      return false;
+    plan.actions.push_back({DeviceAction::Kind::Wait, stream, instruction, event});
     for (size_t s = 0; s < known.size(); ++s)
       known[s] = std::max(known[s], recorded[event][s]);
+    return true;
   }
 
   const Links &links;
@@ -383,6 +429,7 @@ private:
   std::vector<RankSteps> steps;
   DevicePlan &plan;
   std::vector<std::vector<Meeting>> meetings; ///< by channel and number
+  std::vector<bool> hasWaited;                ///< by rank: whether its stream has, since its last mark
   /// How many events of each stream are known to have happened: to a stream by now, and when an event was recorded.
   using Clock = std::vector<uint32_t>;
   std::vector<Clock> clocks, recorded;

@@ -10,6 +10,7 @@
 #include "absl/status/statusor.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace mpmd::rt {
@@ -28,13 +29,27 @@ struct DeviceAction {
     Copy,    ///< `index`: in `copies`
     Record,  ///< `index`: event
     Wait,    ///< `index`: event
-    Done     ///< nothing: `index`, an instruction of the rank that is a task, has been done
+    Mark     ///< nothing: `index`, in `marks`
   };
   Kind kind;
   uint32_t stream;
+  uint32_t instruction; ///< of the stream's rank: what it is done for
   uint32_t index;
   uint32_t firstOperand = 0, numOperands = 0; ///< in `operands`
   int64_t rows = 0;
+};
+
+/// A point of a stream. Of a rank's: where its step begins, and where instructions and exchanges in them begin and end;
+/// an instruction begins where the one before it ends. Of a channel's: where a copy begins and ends.
+struct DeviceMark {
+  uint32_t stream, instruction;
+  uint32_t exchange = noExchange;
+  bool begins = false;
+  uint32_t copy = UINT32_MAX; ///< of a channel: in `copies`
+
+  /// Whether a rank has done an instruction there.
+  bool isStop() const { return !begins && exchange == noExchange && !isCopy(); }
+  bool isCopy() const { return copy != UINT32_MAX; }
 };
 
 struct DeviceCopy {
@@ -48,6 +63,7 @@ struct DevicePlan {
   std::vector<DeviceAction> actions; ///< in an order in which each wait comes behind its record
   std::vector<uint64_t> operands;    ///< addresses
   std::vector<DeviceCopy> copies;
+  std::vector<DeviceMark> marks; ///< in the order in which each stream passes them
   std::vector<mpmd_loop_t> loops;
   uint32_t numEvents = 0;
   /// By rank, in a step.
@@ -59,6 +75,20 @@ struct DevicePlan {
   /// The rank on whose device a stream is; of a channel it is the receiver.
   uint32_t rankOf(uint32_t stream, const Links &links) const {
     return stream < links.ranks.size() ? stream : links.channels[stream - links.ranks.size()].target;
+  }
+};
+
+/// How far the stream of a rank has come in a step, as it says itself.
+struct DevicePlace {
+  const uint32_t *passed = nullptr; ///< how many marks that are stops; written by a device
+  std::vector<uint32_t> marks;      ///< of the plan, in order
+  std::vector<uint32_t> stops;      ///< by such a mark: the instruction that is done there
+
+  uint64_t passedStops() const { return __atomic_load_n(passed, __ATOMIC_ACQUIRE); }
+  /// The one that it is at, or in front of; none if it has done all.
+  std::optional<uint32_t> instruction() const {
+    uint64_t at = passedStops();
+    return at < stops.size() ? std::optional<uint32_t>(stops[at]) : std::nullopt;
   }
 };
 

@@ -1,5 +1,6 @@
 #include "runtime/src/DeviceRanks.h"
 
+#include "runtime/src/InstructionText.h"
 #include "runtime/src/Plugin.h"
 #include "runtime/src/Shards.h"
 
@@ -7,15 +8,9 @@
 #include "absl/strings/str_join.h"
 
 #include <algorithm>
+#include <mutex>
 
 namespace mpmd::rt {
-
-namespace {
-constexpr uint32_t noWord = UINT32_MAX;
-constexpr uint32_t alignment = 256;
-
-uint64_t aligned(uint64_t bytes) { return (bytes + alignment - 1) / alignment * alignment; }
-} // namespace
 
 absl::StatusOr<std::vector<uint32_t>> assignDevices(const mpmd_plugin_t &plugin, const std::vector<uint32_t> &asked,
                                                     size_t numRanks) {
@@ -44,142 +39,26 @@ absl::StatusOr<std::vector<uint32_t>> assignDevices(const mpmd_plugin_t &plugin,
   return devices;
 }
 
-struct DeviceRanks::Device {
-  const mpmd_plugin_t &plugin;
-  mpmd_device_t *handle = nullptr;
-  mpmd_device_info_t info = {};
-  mpmd_stream_t *root = nullptr; ///< graphs begin and end there
-  mpmd_event_t *fork = nullptr;  ///< of a capture
-  mpmd_graph_t *graph = nullptr;
-
-  explicit Device(const mpmd_plugin_t &plugin) : plugin(plugin) {}
-};
-
-/// A mesh's program on a device.
-struct DeviceRanks::Program {
-  const mpmd_plugin_t &plugin;
-  const mpmd_rank_program_t &code;
-  mpmd_module_t *module = nullptr;
-  std::vector<mpmd_entry_t *> entries;
-  std::vector<mpmd_product_t *> products;
-  uint64_t workspaceBytes = 0;
-
-  Program(const mpmd_plugin_t &plugin, const mpmd_rank_program_t &code) : plugin(plugin), code(code) {}
-  ~Program() {
-    for (mpmd_product_t *product : products)
-      if (product)
-        plugin.discard(product);
-    for (mpmd_entry_t *entry : entries)
-      if (entry)
-        plugin.forget(entry);
-    if (module)
-      plugin.unload(module);
-  }
-};
-
-/// The memory of a rank: its arena with its coordinates behind, and the workspace of its products.
-class DeviceRanks::Memory : public RemoteMemory {
-public:
-  Memory(const mpmd_plugin_t &plugin, const Device &device, mpmd_stream_t *stream, const char *image)
-      : plugin(plugin), device(device), stream(stream), image(image) {}
-  ~Memory() override {
-    for (uint64_t address : {arena, workspace, staging})
-      if (address != 0)
-        plugin.release(device.handle, address);
-  }
-
-  absl::Status allocate(uint32_t rank, uint64_t arenaBytes, const std::vector<int32_t> &coordinates) {
-    uint64_t contextBytes = coordinates.size() * sizeof(int32_t);
-    context = aligned(arenaBytes);
-    uint64_t bytes = std::max<uint64_t>(context + contextBytes, alignment);
-    if (absl::Status status = check(plugin, plugin.allocate(device.handle, bytes, &arena),
-                                    absl::StrCat("rank ", rank, ": expected ", bytes, " bytes of memory on '",
-                                                 device.info.name, "', which had ", device.info.free_bytes, " of ",
-                                                 device.info.bytes, " free when it was opened"));
-        !status.ok())
-      return absl::ResourceExhaustedError(status.message());
-    context += arena;
-    if (contextBytes == 0)
-      return absl::OkStatus();
-    if (absl::Status status =
-            check(plugin, plugin.copy_in(stream, context, coordinates.data(), contextBytes), "cannot copy coordinates");
-        !status.ok())
-      return status;
-    return check(plugin, plugin.synchronize(stream), "cannot copy coordinates");
-  }
-
-  absl::Status allocateWorkspace(uint64_t bytes) {
-    return bytes == 0 ? absl::OkStatus()
-                      : check(plugin, plugin.allocate(device.handle, bytes, &workspace),
-                              absl::StrCat("expected ", bytes, " bytes of memory for matrix products"));
-  }
-
-  absl::Status reserve(uint64_t bytes) override {
-    return bytes == 0 ? absl::OkStatus()
-                      : check(plugin, plugin.allocate(device.handle, bytes, &staging),
-                              absl::StrCat("expected ", bytes, " bytes of memory for state that is exchanged"));
-  }
-
-  absl::Status push(const char *place, uint64_t bytes) override {
-    if (bytes == 0)
-      return absl::OkStatus();
-    if (plugin.copy_in(stream, addressOf(place), place, bytes) != 0)
-      return check(plugin, 1, "cannot copy a value to the device");
-    return check(plugin, plugin.synchronize(stream), "cannot copy a value to the device");
-  }
-
-  absl::Status pull(char *place, uint64_t bytes) override {
-    if (bytes == 0)
-      return absl::OkStatus();
-    if (plugin.copy_out(stream, place, addressOf(place), bytes) != 0)
-      return check(plugin, 1, "cannot copy a value from the device");
-    return check(plugin, plugin.synchronize(stream), "cannot copy a value from the device");
-  }
-
-  absl::Status move(absl::Span<const Piece> pieces) override {
-    uint64_t at = 0;
-    bool failed = false;
-    auto copy = [&](uint64_t target, uint64_t source, uint64_t bytes) {
-      mpmd_box_t box = {bytes, nullptr, 0, 0};
-      if (bytes != 0)
-        failed |= plugin.copy(stream, device.handle, target, device.handle, source, &box) != 0;
-    };
-    for (const Piece &piece : pieces) {
-      copy(staging != 0 ? staging + at : addressOf(piece.target), addressOf(piece.source), piece.bytes);
-      at += piece.bytes;
-    }
-    at = 0;
-    for (const Piece &piece : pieces)
-      if (staging != 0) {
-        copy(addressOf(piece.target), staging + at, piece.bytes);
-        at += piece.bytes;
-      }
-    if (failed)
-      return check(plugin, 1, "cannot bring state to its place");
-    return check(plugin, plugin.synchronize(stream), "cannot bring state to its place");
-  }
-
-  uint64_t arena = 0, context = 0, workspace = 0;
-
-private:
-  uint64_t addressOf(const char *place) const { return arena + static_cast<uint64_t>(place - image); }
-
-  const mpmd_plugin_t &plugin;
-  const Device &device;
-  mpmd_stream_t *stream;
-  const char *image;
-  uint64_t staging = 0;
-};
-
 DeviceRanks::DeviceRanks(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links)
     : plugin(plugin), bundle(bundle), links(links) {}
 
+void DeviceRanks::Close::operator()(DeviceRanks *ranks) const {
+  static std::mutex mutex;
+  static auto &stuck = *new std::vector<const DeviceRanks *>;
+  if (!ranks->isStuck) {
+    delete ranks;
+    return;
+  }
+  std::lock_guard<std::mutex> lock(mutex);
+  stuck.push_back(ranks);
+}
+
 DeviceRanks::~DeviceRanks() {
-  // Nothing may be under way when its memory goes; what went wrong has been said.
-  (void)synchronize();
   for (const std::unique_ptr<Device> &device : devices)
-    if (device->graph)
-      plugin.close_graph(device->graph);
+    for (mpmd_graph_t *graph : device->graphs)
+      if (graph)
+        plugin.close_graph(graph);
+  timesOfSteps.reset();
   for (const std::vector<mpmd_event_t *> *made : {&events, &joins})
     for (mpmd_event_t *event : *made)
       if (event)
@@ -188,8 +67,9 @@ DeviceRanks::~DeviceRanks() {
   programs.clear();
   for (const Stream &stream : streams)
     plugin.close_stream(stream.handle);
-  if (words)
-    plugin.release_host(devices[0]->handle, words);
+  for (uint32_t *memory : {words, passed})
+    if (memory)
+      plugin.release_host(devices[0]->handle, memory);
   for (const std::unique_ptr<Device> &device : devices) {
     if (device->fork)
       plugin.close_event(device->fork);
@@ -201,11 +81,11 @@ DeviceRanks::~DeviceRanks() {
 
 absl::Status DeviceRanks::checked(int failed, absl::string_view what) const { return check(plugin, failed, what); }
 
-absl::StatusOr<std::unique_ptr<DeviceRanks>> DeviceRanks::open(const mpmd_plugin_t &plugin, const Bundle &bundle,
-                                                               const Links &links,
-                                                               const std::vector<uint32_t> &ordinals,
-                                                               const std::vector<const char *> &images, bool capture) {
-  std::unique_ptr<DeviceRanks> made(new DeviceRanks(plugin, bundle, links));
+absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin, const Bundle &bundle,
+                                                     const Links &links, const std::vector<uint32_t> &ordinals,
+                                                     const std::vector<const char *> &images, bool capture,
+                                                     uint64_t observed) {
+  Owner made(new DeviceRanks(plugin, bundle, links));
   made->captures = capture;
   absl::Status status = made->openDevices(ordinals);
   if (status.ok())
@@ -215,7 +95,7 @@ absl::StatusOr<std::unique_ptr<DeviceRanks>> DeviceRanks::open(const mpmd_plugin
   if (!status.ok())
     return status;
   std::vector<RankMemory> memory;
-  for (const std::unique_ptr<Memory> &each : made->memories)
+  for (const std::unique_ptr<DeviceMemory> &each : made->memories)
     memory.push_back({each->arena, each->context});
   absl::StatusOr<DevicePlan> plan = planDevices(bundle, links, memory);
   if (!plan.ok())
@@ -224,6 +104,12 @@ absl::StatusOr<std::unique_ptr<DeviceRanks>> DeviceRanks::open(const mpmd_plugin
   status = made->openProducts();
   if (status.ok())
     status = made->crossEdges();
+  if (status.ok())
+    status = made->openPlaces();
+  if (status.ok() && observed != 0)
+    status = made->openTimes(observed);
+  if (status.ok() && plugin.is_watched() != 0)
+    made->nameRanges();
   if (!status.ok())
     return status;
   return made;
@@ -236,14 +122,14 @@ absl::Status DeviceRanks::openDevices(const std::vector<uint32_t> &ordinals) {
     deviceOf.push_back(found->second);
     if (!isNew)
       continue;
-    auto device = std::make_unique<Device>(plugin);
+    auto device = std::make_unique<Device>(ordinal);
     const std::string what = absl::StrCat("cannot open device ", ordinal);
     if (absl::Status status = checked(plugin.open(ordinal, &device->handle), what); !status.ok())
       return status;
     devices.push_back(std::move(device));
     Device &open = *devices.back();
     for (int failed : {plugin.describe(ordinal, &open.info), plugin.open_stream(open.handle, &open.root),
-                       plugin.open_event(open.handle, &open.fork)})
+                       plugin.open_event(open.handle, 0, &open.fork)})
       if (absl::Status status = checked(failed, what); !status.ok())
         return status;
   }
@@ -262,12 +148,12 @@ absl::Status DeviceRanks::openStreams() {
   return absl::OkStatus();
 }
 
-absl::StatusOr<DeviceRanks::Program *> DeviceRanks::programOn(uint32_t device, int64_t mesh) {
-  std::unique_ptr<Program> &slot = programs[{device, mesh}];
+absl::StatusOr<DeviceProgram *> DeviceRanks::programOn(uint32_t device, int64_t mesh) {
+  std::unique_ptr<DeviceProgram> &slot = programs[{device, mesh}];
   if (slot)
     return slot.get();
   const mpmd_rank_program_t &code = bundle.program(mesh);
-  auto program = std::make_unique<Program>(plugin, code);
+  auto program = std::make_unique<DeviceProgram>(plugin, code);
   const std::string what = absl::StrCat("cannot load the kernels of mesh '", code.mesh, "'");
   if (absl::Status status =
           checked(plugin.load(devices[device]->handle, code.images, code.num_images, &program->module), what);
@@ -284,26 +170,28 @@ absl::StatusOr<DeviceRanks::Program *> DeviceRanks::programOn(uint32_t device, i
 
 absl::Status DeviceRanks::openRank(uint32_t rank, const char *image) {
   const RankLinks &own = links.ranks[rank];
-  absl::StatusOr<Program *> program = programOn(deviceOf[rank], own.mesh);
+  absl::StatusOr<DeviceProgram *> program = programOn(deviceOf[rank], own.mesh);
   if (!program.ok())
     return program.status();
   programOf.push_back(*program);
-  memories.push_back(std::make_unique<Memory>(plugin, *devices[deviceOf[rank]], streams[rank].handle, image));
+  const Device &device = *devices[deviceOf[rank]];
+  memories.push_back(std::make_unique<DeviceMemory>(plugin, device.handle, device.info, streams[rank].handle, image));
   return memories.back()->allocate(rank, (*program)->code.arena_bytes,
                                    coordinatesOf(bundle.manifest().meshes[own.mesh], own.position));
 }
 
 /// Prepares the matrix products of all programs, for the addresses that they have, and makes room for what they need.
 absl::Status DeviceRanks::openProducts() {
-  std::map<std::pair<const Program *, uint32_t>, mpmd_alignment_t> alignments;
+  std::map<std::pair<const DeviceProgram *, uint32_t>, mpmd_alignment_t> alignments;
   for (const DeviceAction &action : steps.actions) {
     if (action.kind != DeviceAction::Kind::Product)
       continue;
-    const Program *program = programOf[action.stream];
+    const DeviceProgram *program = programOf[action.stream];
     const mpmd_gemm_t &gemm = program->code.gemms[action.index];
     const uint64_t *operands = steps.operands.data() + action.firstOperand;
-    auto [found, isNew] =
-        alignments.try_emplace({program, action.index}, mpmd_alignment_t{alignment, alignment, alignment});
+    auto [found, isNew] = alignments.try_emplace(
+        {program, action.index},
+        mpmd_alignment_t{DeviceMemory::alignment, DeviceMemory::alignment, DeviceMemory::alignment});
     auto meet = [](uint32_t &known, uint64_t address, int64_t offset) {
       uint64_t first = address + static_cast<uint64_t>(offset) * sizeof(float);
       known = static_cast<uint32_t>(std::min<uint64_t>(known, first & (~first + 1)));
@@ -361,6 +249,9 @@ absl::Status DeviceRanks::crossEdges() {
   std::vector<bool> isAtWork(streams.size()), isJoined(streams.size());
   for (size_t a = 0; a < steps.actions.size(); ++a) {
     const DeviceAction &action = steps.actions[a];
+    // Of these a stream does nothing, unless it is observed.
+    if (action.kind == DeviceAction::Kind::Mark && !steps.marks[action.index].isStop())
+      continue;
     if (!isAtWork[action.stream])
       forks[action.stream] = action.kind != DeviceAction::Kind::Wait || wordAt[a] != noWord;
     isAtWork[action.stream] = true;
@@ -371,13 +262,13 @@ absl::Status DeviceRanks::crossEdges() {
   for (size_t s = 0; s < streams.size(); ++s)
     if (isAtWork[s] && !isJoined[s])
       if (absl::Status status =
-              checked(plugin.open_event(devices[streams[s].device]->handle, &joins[s]), "cannot make an event");
+              checked(plugin.open_event(devices[streams[s].device]->handle, 0, &joins[s]), "cannot make an event");
           !status.ok())
         return status;
   for (uint32_t e = 0; e < steps.numEvents; ++e) {
     events.push_back(nullptr);
     if (absl::Status status =
-            checked(plugin.open_event(devices[recorder[e]]->handle, &events.back()), "cannot make an event");
+            checked(plugin.open_event(devices[recorder[e]]->handle, 0, &events.back()), "cannot make an event");
         !status.ok()) {
       events.pop_back();
       return status;
@@ -395,127 +286,62 @@ absl::Status DeviceRanks::crossEdges() {
   return absl::OkStatus();
 }
 
-absl::Status DeviceRanks::enqueue(const DeviceAction &action) {
-  mpmd_stream_t *stream = streams[action.stream].handle;
-  const uint64_t *operands = steps.operands.data() + action.firstOperand;
-  switch (action.kind) {
-  case DeviceAction::Kind::Kernel: {
-    const Program &program = *programOf[action.stream];
-    int failed =
-        plugin.launch(stream, program.entries[action.index], operands, action.numOperands, /*begin=*/0, action.rows);
-    return failed == 0
-               ? absl::OkStatus()
-               : checked(failed, absl::StrCat("cannot launch kernel '", program.code.kernels[action.index].name, "'"));
-  }
-  case DeviceAction::Kind::Product:
-    return checked(plugin.multiply(stream, programOf[action.stream]->products[action.index], operands[0], operands[1],
-                                   operands[2], memories[action.stream]->workspace),
-                   "cannot multiply matrices");
-  case DeviceAction::Kind::Copy: {
-    const DeviceCopy &copy = steps.copies[action.index];
-    mpmd_box_t box = {copy.bytes, steps.loops.data() + copy.firstLoop, copy.numLoops, 0};
-    return checked(plugin.copy(stream, devices[deviceOf[copy.target]]->handle, copy.to,
-                               devices[deviceOf[copy.source]]->handle, copy.from, &box),
-                   "cannot copy between ranks");
-  }
-  case DeviceAction::Kind::Record:
-    if (isAwaited[action.index])
-      if (absl::Status status = checked(plugin.record(stream, events[action.index]), "cannot record an event");
-          !status.ok())
-        return status;
-    for (uint32_t word : wordsOf[action.index])
-      if (absl::Status status = checked(plugin.set_word(stream, words + word, 1), "cannot set a word"); !status.ok())
-        return status;
-    return absl::OkStatus();
-  case DeviceAction::Kind::Wait: {
-    uint32_t word = wordAt[static_cast<size_t>(&action - steps.actions.data())];
-    if (word == noWord)
-      return checked(plugin.wait(stream, events[action.index]), "cannot wait for an event");
-    if (absl::Status status = checked(plugin.await_word(stream, words + word, 1), "cannot await a word"); !status.ok())
-      return status;
-    // For the next step: it is set again only after this stream has said that it waits.
-    return checked(plugin.set_word(stream, words + word, 0), "cannot set a word");
-  }
-  case DeviceAction::Kind::Done:
-    break;
+/// Ranks say where they are by words that the host can read at any time, whatever becomes of the devices.
+absl::Status DeviceRanks::openPlaces() {
+  isPending.resize(streams.size() + devices.size());
+  void *memory = nullptr;
+  uint64_t bytes = links.ranks.size() * sizeof(uint32_t);
+  if (absl::Status status = checked(plugin.allocate_host(devices[0]->handle, bytes, &memory), "cannot allocate words");
+      !status.ok())
+    return status;
+  passed = static_cast<uint32_t *>(memory);
+  std::fill_n(passed, links.ranks.size(), 0);
+  places.resize(links.ranks.size());
+  for (size_t rank = 0; rank < places.size(); ++rank)
+    places[rank].passed = passed + rank;
+  for (uint32_t m = 0; m < steps.marks.size(); ++m) {
+    const DeviceMark &mark = steps.marks[m];
+    if (!mark.isCopy())
+      places[mark.stream].marks.push_back(m);
+    if (mark.isStop())
+      places[mark.stream].stops.push_back(mark.instruction);
+    numberOfMark.push_back(mark.isStop() ? static_cast<uint32_t>(places[mark.stream].stops.size()) : 0);
   }
   return absl::OkStatus();
 }
 
-absl::Status DeviceRanks::enqueue(bool capturing, const AfterTask &afterTask) {
-  auto forEachStream = [&](const auto &which, auto call) -> absl::Status {
-    for (size_t s = 0; s < streams.size(); ++s)
-      if (which[s])
-        if (absl::Status status =
-                checked(call(*devices[streams[s].device], streams[s].handle, joins[s]), "cannot begin or end a step");
-            !status.ok())
-          return status;
-    return absl::OkStatus();
-  };
-  if (capturing) {
-    for (const std::unique_ptr<Device> &device : devices)
-      if (absl::Status status = checked(plugin.record(device->root, device->fork), "cannot record an event");
-          !status.ok())
-        return status;
-    if (absl::Status status = forEachStream(forks, [&](Device &device, mpmd_stream_t *stream,
-                                                       mpmd_event_t *) { return plugin.wait(stream, device.fork); });
-        !status.ok())
-      return status;
-  }
-  for (const DeviceAction &action : steps.actions) {
-    if (absl::Status status = enqueue(action); !status.ok())
-      return status;
-    if (action.kind == DeviceAction::Kind::Done && afterTask) {
-      if (absl::Status status = checked(plugin.synchronize(streams[action.stream].handle), "a step failed");
-          !status.ok())
-        return status;
-      afterTask(action.stream, action.index);
-    }
-  }
-  if (!capturing)
-    return absl::OkStatus();
-  return forEachStream(joins, [&](Device &device, mpmd_stream_t *stream, mpmd_event_t *join) {
-    int failed = plugin.record(stream, join);
-    return failed != 0 ? failed : plugin.wait(device.root, join);
-  });
-}
-
-absl::Status DeviceRanks::capture() {
+absl::Status DeviceRanks::openTimes(uint64_t room) {
+  std::vector<DeviceTimes::Device> all;
   for (const std::unique_ptr<Device> &device : devices)
-    if (absl::Status status = checked(plugin.begin_capture(device->root), "cannot capture a step"); !status.ok())
-      return status;
-  absl::Status status = enqueue(/*capturing=*/true, nullptr);
-  // Whatever happened, the captures end.
-  for (const std::unique_ptr<Device> &device : devices)
-    status.Update(checked(plugin.end_capture(device->root, &device->graph), "cannot capture a step"));
-  return status;
-}
-
-absl::Status DeviceRanks::synchronize() {
-  absl::Status status;
-  for (const std::unique_ptr<Device> &device : devices)
-    if (device->root)
-      status.Update(checked(plugin.synchronize(device->root), "a step failed"));
+    all.push_back({device->handle, device->root});
+  std::vector<uint32_t> ofStream;
   for (const Stream &stream : streams)
-    status.Update(checked(plugin.synchronize(stream.handle), "a step failed"));
-  return status;
+    ofStream.push_back(stream.device);
+  absl::StatusOr<std::unique_ptr<DeviceTimes>> made = DeviceTimes::open(plugin, steps, all, ofStream, room);
+  if (!made.ok())
+    return made.status();
+  timesOfSteps = *std::move(made);
+  return absl::OkStatus();
 }
 
-absl::Status DeviceRanks::step(const AfterTask &afterTask) {
-  if (!captures || afterTask) {
-    if (absl::Status status = enqueue(/*capturing=*/false, afterTask); !status.ok())
-      return status;
-    return synchronize();
+std::string DeviceRanks::describe(uint32_t rank, uint32_t instruction) const {
+  return describeInstruction(programOf[rank]->code, links, rank, instruction);
+}
+
+void DeviceRanks::nameRanges() {
+  for (uint32_t rank = 0; rank < programOf.size(); ++rank) {
+    std::vector<std::string> &names = rangeNames.emplace_back();
+    for (uint32_t i = 0; i < programOf[rank]->code.num_instructions; ++i)
+      names.push_back(describe(rank, i));
   }
-  if (!captured) {
-    if (absl::Status status = capture(); !status.ok())
-      return status;
-    captured = true;
+  for (size_t s = 0; s < streams.size(); ++s) {
+    std::string name = absl::StrCat("rank ", s);
+    if (s >= links.ranks.size()) {
+      const ChannelInfo &channel = links.channels[s - links.ranks.size()];
+      name = absl::StrCat("rank ", channel.source, " to ", channel.target);
+    }
+    plugin.name_stream(streams[s].handle, name.c_str());
   }
-  for (const std::unique_ptr<Device> &device : devices)
-    if (absl::Status status = checked(plugin.replay(device->root, device->graph), "cannot replay a step"); !status.ok())
-      return status;
-  return synchronize();
 }
 
 } // namespace mpmd::rt

@@ -4,11 +4,13 @@
 #define MPMD_RT_SRC_DEVICERANKS_H
 
 #include "runtime/format/PluginAbi.h"
-#include "runtime/src/DevicePlan.h"
-#include "runtime/src/RemoteMemory.h"
+#include "runtime/src/DeviceMemory.h"
+#include "runtime/src/DeviceProgram.h"
+#include "runtime/src/DeviceTimes.h"
 
 #include "absl/status/statusor.h"
 
+#include <atomic>
 #include <functional>
 #include <map>
 #include <memory>
@@ -24,41 +26,77 @@ absl::StatusOr<std::vector<uint32_t>> assignDevices(const mpmd_plugin_t &plugin,
 
 class DeviceRanks {
 public:
-  /// `placesOf`: where the image of each rank's arena begins on the host.
-  static absl::StatusOr<std::unique_ptr<DeviceRanks>> open(const mpmd_plugin_t &plugin, const Bundle &bundle,
-                                                           const Links &links, const std::vector<uint32_t> &ordinals,
-                                                           const std::vector<const char *> &images, bool capture);
-  ~DeviceRanks();
+  /// What is still at work on devices, and may be for ever, is never closed: that would wait for it.
+  struct Close {
+    void operator()(DeviceRanks *ranks) const;
+  };
+  using Owner = std::unique_ptr<DeviceRanks, Close>;
 
+  /// `images`: where the image of each rank's arena begins on the host. `observed`: of how many steps times may be
+  /// kept.
+  static absl::StatusOr<Owner> open(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links,
+                                    const std::vector<uint32_t> &ordinals, const std::vector<const char *> &images,
+                                    bool capture, uint64_t observed);
   RemoteMemory &memoryOf(uint32_t rank);
+  const DevicePlace &placeOf(uint32_t rank) const { return places[rank]; }
   const DevicePlan &plan() const { return steps; }
 
   /// Called when a rank has done an instruction that is a task, and nothing is under way behind it.
   using AfterTask = std::function<void(uint32_t rank, uint32_t instruction)>;
 
-  /// Runs one step, and returns when all devices have done it. One that is looked at task by task is enqueued so.
-  absl::Status step(const AfterTask &afterTask);
+  /// Runs one step, and returns when all devices have done it, when one has failed, or when somebody has called
+  /// `abort`. A step that is looked at task by task is enqueued so. One that is observed leaves its
+  /// times.
+  absl::Status step(uint64_t number, bool observed, const AfterTask &afterTask);
+
+  /// Null if there are to be none.
+  DeviceTimes *times() const { return timesOfSteps.get(); }
+
+  /// Ends the wait for a step, and with it all of this. From any thread.
+  void abort() { isAborted.store(true, std::memory_order_release); }
+
+  /// Grows while a step is told to devices.
+  uint64_t enqueued() const { return numEnqueued.load(std::memory_order_relaxed); }
 
 private:
-  class Memory;
-  struct Device;
-  struct Program;
+  struct Device {
+    uint32_t ordinal;
+    mpmd_device_t *handle = nullptr;
+    mpmd_device_info_t info = {};
+    mpmd_stream_t *root = nullptr; ///< graphs begin and end there
+    mpmd_event_t *fork = nullptr;  ///< of a capture
+    mpmd_graph_t *graphs[2] = {};  ///< of a step, and of one that is observed
+
+    explicit Device(uint32_t ordinal) : ordinal(ordinal) {}
+  };
+  static constexpr uint32_t noWord = UINT32_MAX;
   struct Stream {
     mpmd_stream_t *handle;
     uint32_t device; ///< in `devices`
   };
 
   DeviceRanks(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links);
+  ~DeviceRanks();
   absl::Status openDevices(const std::vector<uint32_t> &ordinals);
   absl::Status openRank(uint32_t rank, const char *image);
-  absl::StatusOr<Program *> programOn(uint32_t device, int64_t mesh);
+  absl::StatusOr<DeviceProgram *> programOn(uint32_t device, int64_t mesh);
   absl::Status openProducts();
   absl::Status openStreams();
   absl::Status crossEdges();
-  absl::Status enqueue(bool capturing, const AfterTask &afterTask);
-  absl::Status enqueue(const DeviceAction &action);
-  absl::Status capture();
-  absl::Status synchronize();
+  /// How a step is told to devices.
+  struct Manner {
+    bool captured = false, observed = false;
+  };
+  absl::Status enqueue(Manner manner, const AfterTask &afterTask);
+  absl::Status enqueue(const DeviceAction &action, Manner manner);
+  absl::Status capture(bool observed);
+  absl::Status run(bool observed, const AfterTask &afterTask);
+  absl::Status openTimes(uint64_t room);
+  absl::Status openPlaces();
+  absl::Status await(size_t first, size_t count);
+  absl::Status failure(uint32_t device, absl::string_view what) const;
+  std::string describe(uint32_t rank, uint32_t instruction) const;
+  void nameRanges();
   absl::Status checked(int failed, absl::string_view what) const;
 
   const mpmd_plugin_t &plugin;
@@ -66,10 +104,10 @@ private:
   const Links &links;
   bool captures = true;
   std::vector<std::unique_ptr<Device>> devices;
-  std::vector<uint32_t> deviceOf;                                            ///< by rank, in `devices`
-  std::map<std::pair<uint32_t, int64_t>, std::unique_ptr<Program>> programs; ///< by device and mesh
-  std::vector<const Program *> programOf;                                    ///< by rank
-  std::vector<std::unique_ptr<Memory>> memories;                             ///< by rank
+  std::vector<uint32_t> deviceOf;                                                  ///< by rank, in `devices`
+  std::map<std::pair<uint32_t, int64_t>, std::unique_ptr<DeviceProgram>> programs; ///< by device and mesh
+  std::vector<const DeviceProgram *> programOf;                                    ///< by rank
+  std::vector<std::unique_ptr<DeviceMemory>> memories;                             ///< by rank
   DevicePlan steps;
   std::vector<Stream> streams;
   std::vector<mpmd_event_t *> events;
@@ -80,7 +118,16 @@ private:
   std::vector<uint32_t> wordAt;               ///< by action: the one that is awaited, or `noWord`
   std::vector<bool> isAwaited;                ///< by event: by a stream of the same device
   uint32_t *words = nullptr;
-  bool captured = false;
+  std::unique_ptr<DeviceTimes> timesOfSteps;
+  std::vector<std::vector<std::string>> rangeNames; ///< by rank and instruction; empty where nobody watches
+  // Where the streams of ranks are.
+  std::vector<DevicePlace> places;
+  uint32_t *passed = nullptr;         ///< by rank
+  std::vector<uint32_t> numberOfMark; ///< among those of its stream, from 1
+  std::vector<bool> isPending;        ///< by stream, then by device: while they are awaited
+  std::atomic<bool> isAborted{false};
+  std::atomic<uint64_t> numEnqueued{0};
+  bool isStuck = false; ///< something may be under way for ever
 };
 
 } // namespace mpmd::rt

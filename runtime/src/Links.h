@@ -38,6 +38,9 @@ struct Move {
   uint64_t offset; ///< within the slot
 };
 
+/// In place of the index of an exchange.
+inline constexpr uint32_t noExchange = UINT32_MAX;
+
 struct MoveRange {
   uint32_t first = 0;
   uint32_t count = 0;

@@ -73,8 +73,49 @@ struct CostProfile::Samples {
           readTask(rank->code(), event);
       }
     }
+  }
+
+  void takeWaits(const std::vector<Rank *> &ranks, bool firstStep) {
     for (const Rank *rank : ranks)
       readWaits(*rank, firstStep);
+  }
+
+  /// What several copies of one message take is from the beginning of the first to the end of the last.
+  void takeCopies(const std::vector<Rank *> &ranks, const std::vector<CopyEvent> &copies, const DevicePlan &plan,
+                  bool firstStep) {
+    std::map<std::pair<uint32_t, Key>, std::pair<uint64_t, uint64_t>> extents; // by receiver and message
+    std::map<std::pair<uint32_t, Key>, int64_t> stageOf;
+    std::map<uint32_t, const Rank *> rankOf;
+    std::map<uint32_t, std::vector<int64_t>> stagesOf;
+    for (const Rank *rank : ranks) {
+      rankOf[rank->number()] = rank;
+      stagesOf[rank->number()] = stagesOfTransfers(rank->code());
+    }
+    for (const CopyEvent &event : copies) {
+      const DeviceMark &mark = plan.marks[event.mark];
+      uint32_t target = plan.copies[mark.copy].target;
+      if ((event.step == 0) != firstStep || mark.exchange != noExchange || !rankOf.count(target))
+        continue;
+      const mpmd_rank_program_t &program = rankOf[target]->code();
+      const mpmd_instruction_t &instruction = program.instructions[mark.instruction];
+      const mpmd_transfer_t &transfer = program.transfers[instruction.index];
+      if (transfer.in_loop == 0)
+        continue;
+      std::pair<uint32_t, Key> message{target, Key{event.step, transfer.id, instruction.microbatch}};
+      auto &[start, end] = extents.try_emplace(message, event.start, event.end).first->second;
+      start = std::min(start, event.start);
+      end = std::max(end, event.end);
+      stageOf[message] = stagesOf[target][instruction.index];
+    }
+    for (const auto &[message, extent] : extents)
+      if (auto sent = sends.find(message.second); sent != sends.end())
+        keepEdge(sent->second.second, stageOf[message], static_cast<double>(extent.second - extent.first) * 1e-9);
+  }
+
+  void keepEdge(int64_t from, int64_t to, double taken) {
+    // A costs file has edges between neighbours only.
+    if (from >= 0 && (to == from + 1 || to == from - 1))
+      keep((to > from ? up : down)[std::min(from, to)], taken);
   }
 
   using Key = std::tuple<uint64_t, uint32_t, uint32_t>; // step, transfer, microbatch
@@ -117,12 +158,9 @@ struct CostProfile::Samples {
       auto sent = sends.find(Key{event.step, transfer.id, instruction.microbatch});
       if (transfer.sends != 0 || transfer.in_loop == 0 || sent == sends.end())
         continue;
-      int64_t from = sent->second.second, to = stagesOf[instruction.index];
-      if (from < 0 || (to != from + 1 && to != from - 1))
-        continue; // a costs file has edges between neighbours only
       uint64_t begin = std::max(sent->second.first, event.start);
       double taken = event.end > begin ? static_cast<double>(event.end - begin) * 1e-9 : 0;
-      keep((to > from ? up : down)[std::min(from, to)], taken);
+      keepEdge(sent->second.second, stagesOf[instruction.index], taken);
     }
   }
 
@@ -207,8 +245,17 @@ CostProfile::CostProfile() : first(std::make_unique<Samples>()), later(std::make
 CostProfile::~CostProfile() = default;
 
 void CostProfile::take(const std::vector<Rank *> &ranks) {
-  first->take(ranks, true);
-  later->take(ranks, false);
+  for (auto *samples : {&first, &later}) {
+    (*samples)->take(ranks, samples == &first);
+    (*samples)->takeWaits(ranks, samples == &first);
+  }
+}
+
+void CostProfile::take(const std::vector<Rank *> &ranks, const std::vector<CopyEvent> &copies, const DevicePlan &plan) {
+  for (auto *samples : {&first, &later}) {
+    (*samples)->take(ranks, samples == &first);
+    (*samples)->takeCopies(ranks, copies, plan, samples == &first);
+  }
 }
 
 absl::StatusOr<std::string> CostProfile::print() const {

@@ -3,6 +3,7 @@
 
 #include "runtime/device/Gemm.h"
 #include "runtime/src/Allocations.h"
+#include "runtime/src/InstructionText.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -12,22 +13,6 @@
 #include <thread>
 
 namespace mpmd::rt {
-
-uint64_t nanoseconds() {
-  return static_cast<uint64_t>(
-      std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch())
-          .count());
-}
-
-std::string actionName(const mpmd_task_t &task, uint32_t microbatch) {
-  std::string name = absl::StrCat(task.stage, std::string(1, static_cast<char>(task.kind)));
-  if (task.kind == 'P' || task.kind == 'U')
-    return absl::StrCat(name, task.index);
-  absl::StrAppend(&name, microbatch);
-  if (task.index != 0)
-    absl::StrAppend(&name, ".", task.index);
-  return task.loop == 0 ? name : absl::StrCat(name, "@", task.loop);
-}
 
 Rank::Rank(const Bundle &bundle, const Links &all, uint32_t number, Transport &transport, const SessionOptions &options,
            int threads, std::chrono::nanoseconds patience)
@@ -260,39 +245,6 @@ void Rank::bindFeeds(absl::Span<const Feed> feeds, uint64_t turn) {
   }
 }
 
-absl::Status Rank::attach(RemoteMemory &memory) {
-  remote = &memory;
-  fetch = [this](char *place, uint64_t bytes) { broken.Update(remote->pull(place, bytes)); };
-  stale.resize(program.num_buffers);
-  for (const StateCopy &copy : copies)
-    pieces.push_back({slots[copy.source], slots[copy.target], copy.bytes});
-  return remote->reserve(staging.size());
-}
-
-absl::Status Rank::beginRemote(absl::Span<const Feed> feeds, uint64_t turn) {
-  replaceState();
-  bindFeeds(feeds, turn);
-  if (dumps)
-    dump->copyArguments(slots.data(), copied->data(), fetch);
-  return broken;
-}
-
-void Rank::dumpRemote(uint32_t instruction) {
-  if (dumps)
-    dump->copyWritten(slots.data(), copied->data(), instruction, fetch);
-}
-
-void Rank::endRemote(const DevicePlan::Traffic &traffic) {
-  if (dumps)
-    dump->copyResults(slots.data(), copied->data(), fetch);
-  stale.assign(stale.size(), true);
-  stateIsElsewhere = hasRun = true;
-  add(sentBytes, traffic.sentBytes);
-  add(receivedBytes, traffic.receivedBytes);
-  add(collectives, traffic.collectives);
-  advance();
-}
-
 std::map<std::string, format::Tensor> Rank::dumped() const {
   return copied ? dump->view(copied->data()) : std::map<std::string, format::Tensor>();
 }
@@ -381,30 +333,14 @@ absl::Status Rank::at(uint32_t index, const absl::Status &status) const {
 }
 
 std::string Rank::describe(uint32_t index, const Waiting &waiting) const {
-  const mpmd_instruction_t &instruction = program.instructions[index];
-  std::string text = absl::StrCat("rank ", rank, ", instruction ", index, " (");
-  if (instruction.opcode == MPMD_RUN) {
-    const mpmd_task_t &task = program.tasks[instruction.index];
-    absl::StrAppend(&text, "run ", actionName(task, instruction.microbatch), " '", task.name, "'");
-    if (waiting.turn != 0 && waiting.exchange != noExchange) {
-      const ChannelInfo &channel = all.channels[waiting.channel];
-      absl::StrAppend(&text, ": exchange '", program.exchanges[waiting.exchange].name,
-                      channel.source == rank ? "' to rank " : "' from rank ",
-                      channel.source == rank ? channel.target : channel.source);
-    }
-  } else {
-    const mpmd_transfer_t &transfer = program.transfers[instruction.index];
-    const char *verbs[] = {"", "send", "receive", "wait for"};
-    absl::StrAppend(&text, verbs[instruction.opcode], " '", transfer.name, "' ", transfer.sends != 0 ? "to" : "from");
-    const MoveRange &range = links.ranges[index];
-    for (uint32_t m = 0; m < range.count; ++m) {
-      const ChannelInfo &channel = all.channels[links.moves[range.first + m].channel];
-      absl::StrAppend(&text, m == 0 ? " rank " : ", rank ", transfer.sends != 0 ? channel.target : channel.source);
-    }
-    if (range.count == 0)
-      absl::StrAppend(&text, " nobody");
+  std::string inside;
+  if (program.instructions[index].opcode == MPMD_RUN && waiting.turn != 0 && waiting.exchange != noExchange) {
+    const ChannelInfo &channel = all.channels[waiting.channel];
+    inside = absl::StrCat(": exchange '", program.exchanges[waiting.exchange].name,
+                          channel.source == rank ? "' to rank " : "' from rank ",
+                          channel.source == rank ? channel.target : channel.source);
   }
-  return absl::StrCat(text, "), microbatch ", instruction.microbatch);
+  return describeInstruction(program, all, rank, index, inside);
 }
 
 Rank::Waiting Rank::waiting() const {
@@ -416,18 +352,31 @@ Rank::Waiting Rank::waiting() const {
 }
 
 bool Rank::isRunning() const {
-  if (remote)
-    return !finished.load(std::memory_order_acquire);
-  return !finished.load(std::memory_order_acquire) && program.num_instructions != 0 &&
+  // Whether a device computes or waits cannot be told from here.
+  return !remote && !finished.load(std::memory_order_acquire) && program.num_instructions != 0 &&
          program.instructions[place.instruction.load(std::memory_order_relaxed)].opcode == MPMD_RUN &&
          waiting().turn == 0;
 }
 
+bool Rank::isAtTask() const {
+  std::optional<uint32_t> there = remote ? remotePlace->instruction() : std::nullopt;
+  return there && program.instructions[*there].opcode == MPMD_RUN;
+}
+
+bool Rank::isAtRest() const {
+  return finished.load(std::memory_order_acquire) || (remote && !remotePlace->instruction());
+}
+
+uint64_t Rank::moved() const {
+  return progress.load(std::memory_order_relaxed) + (remote ? remotePlace->passedStops() : 0);
+}
+
 std::string Rank::position() const {
-  if (finished.load(std::memory_order_acquire))
+  if (isAtRest())
     return absl::StrCat("rank ", rank, " has finished the step");
+  // What a device is at may have ended since.
   if (remote)
-    return absl::StrCat("rank ", rank, ", in a step on its device");
+    return describe(remotePlace->instruction().value_or(program.num_instructions - 1), {});
   return describe(place.instruction.load(std::memory_order_relaxed), waiting());
 }
 

@@ -6,9 +6,10 @@
 
 #include "runtime/src/Arena.h"
 #include "runtime/src/Crash.h"
-#include "runtime/src/DevicePlan.h"
+#include "runtime/src/DeviceTimes.h"
 #include "runtime/src/Dump.h"
 #include "runtime/src/Links.h"
+#include "runtime/src/Nanoseconds.h"
 #include "runtime/src/RemoteMemory.h"
 #include "runtime/src/Shards.h"
 #include "runtime/src/Team.h"
@@ -21,9 +22,6 @@
 
 namespace mpmd::rt {
 
-/// Nanoseconds of a clock that never jumps.
-uint64_t nanoseconds();
-
 /// One instruction that ran, or one exchange inside it.
 struct TraceEvent {
   uint64_t start, end; ///< nanoseconds
@@ -31,11 +29,6 @@ struct TraceEvent {
   uint32_t instruction;
   uint32_t exchange; ///< of the program, or `noExchange`
 };
-inline constexpr uint32_t noExchange = UINT32_MAX;
-
-/// "2F5": stage, kind and microbatch of a task, or "2U0" outside the loop; a second pass is "2F5.1", in the
-/// second loop "2F5@1".
-std::string actionName(const mpmd_task_t &task, uint32_t microbatch);
 
 class Rank {
 public:
@@ -52,11 +45,12 @@ public:
   absl::Status prepare(const DumpPlan *dump, absl::Span<const Loan> loans);
 
   /// Puts the rank's values elsewhere, before anything is bound: its steps are run there, too, between `beginRemote`
-  /// and `endRemote`.
-  absl::Status attach(RemoteMemory &memory);
+  /// and `endRemote`. `there` says how far they have come.
+  absl::Status attach(RemoteMemory &memory, const DevicePlace &there);
   absl::Status beginRemote(absl::Span<const Feed> feeds, uint64_t turn);
   void dumpRemote(uint32_t instruction); ///< once it has been done there
   void endRemote(const DevicePlan::Traffic &traffic);
+  void recordRemote(uint64_t number, const DevicePlan &plan, const DeviceTimes &times); ///< a step that was observed
 
   /// The first thing that went wrong between here and there: values may not be what they should be.
   const absl::Status &remoteFailure() const { return broken; }
@@ -103,8 +97,17 @@ public:
   };
   Waiting waiting() const;
 
-  /// Whether the rank is at work inside a task.
+  /// Whether the rank is known to be at work inside a task.
   bool isRunning() const;
+
+  /// Whether its device is at a task: in it, or in front of it and about to begin.
+  bool isAtTask() const;
+
+  /// Whether it has nothing left to do in the step.
+  bool isAtRest() const;
+
+  /// Changes whenever the rank has got on.
+  uint64_t moved() const;
 
   /// Where the arena begins.
   const char *image() const { return arena.data(); }
@@ -207,6 +210,7 @@ private:
   std::vector<StateCopy> copies;
   std::vector<char> staging; ///< for copies whose sources and targets overlap
   RemoteMemory *remote = nullptr;
+  const DevicePlace *remotePlace = nullptr;
   DumpPlan::Fetch fetch;                   ///< from there; null where memory is here
   std::vector<RemoteMemory::Piece> pieces; ///< `copies`, there
   mutable std::vector<bool> stale;         ///< by buffer: whether it has changed there since it was looked at

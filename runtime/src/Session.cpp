@@ -108,19 +108,30 @@ void Session::Core::serveRank(size_t index) {
 
 /// One thread for all ranks: devices are told what to do, and awaited.
 void Session::Core::serveDevices() {
-  auto step = [&](uint64_t, absl::Span<const Feed> given, uint64_t turn) {
+  auto step = [&](uint64_t number, absl::Span<const Feed> given, uint64_t turn) {
     CountAllocations counting;
     // What plugins and drivers allocate is not ours.
     LibraryCall library;
     for (const std::unique_ptr<Rank> &rank : ranks)
       if (absl::Status status = rank->beginRemote(given, turn); !status.ok())
         return status;
-    bool dumps = std::any_of(ranks.begin(), ranks.end(), [](const auto &rank) { return rank->dumps; });
+    auto any = [&](auto test) { return std::any_of(ranks.begin(), ranks.end(), test); };
+    bool dumps = any([](const auto &rank) { return rank->dumps; });
+    bool observed = remote->times() && any([](const auto &rank) { return rank->records; });
+    uint64_t begin = nanoseconds();
     absl::Status status =
-        remote->step(dumps ? [&](uint32_t rank, uint32_t instruction) { ranks[rank]->dumpRemote(instruction); }
+        remote->step(number, observed,
+                     dumps ? [&](uint32_t rank, uint32_t instruction) { ranks[rank]->dumpRemote(instruction); }
                            : DeviceRanks::AfterTask());
-    for (const std::unique_ptr<Rank> &rank : ranks)
+    if (!status.ok())
+      return status;
+    for (const std::unique_ptr<Rank> &rank : ranks) {
       rank->endRemote(remote->plan().traffic[rank->number()]);
+      if (observed)
+        rank->recordRemote(number, remote->plan(), *remote->times());
+    }
+    if (observed)
+      observedSeconds += static_cast<double>(nanoseconds() - begin) * 1e-9;
     return status;
   };
   serve(ranks, [] { return absl::OkStatus(); }, step);
@@ -209,6 +220,8 @@ void Session::Core::fail(const absl::Status &status) {
   if (error.ok())
     error = status;
   transport->abort();
+  if (remote)
+    remote->abort();
   endStep.notify_all();
 }
 
@@ -251,13 +264,15 @@ absl::Status Session::Core::openDevices(const std::string &kind) {
   std::vector<const char *> images;
   for (const std::unique_ptr<Rank> &rank : ranks)
     images.push_back(rank->image());
-  absl::StatusOr<std::unique_ptr<DeviceRanks>> made =
-      DeviceRanks::open(**plugin, *bundle, links, *devices, images, options.captureSteps);
+  absl::StatusOr<DeviceRanks::Owner> made = DeviceRanks::open(
+      **plugin, *bundle, links, *devices, images, options.captureSteps,
+      options.traceEvents == 0 ? 0 : std::max<uint64_t>(1, options.traceEvents / eventsPerStep(*bundle)));
   if (!made.ok())
     return made.status();
   remote = *std::move(made);
   for (const std::unique_ptr<Rank> &rank : ranks)
-    if (absl::Status status = rank->attach(remote->memoryOf(rank->number())); !status.ok())
+    if (absl::Status status = rank->attach(remote->memoryOf(rank->number()), remote->placeOf(rank->number()));
+        !status.ok())
       return status;
   return absl::OkStatus();
 }
@@ -286,8 +301,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   if (!core->isRemote() && !options.devices.empty())
     return absl::InvalidArgumentError(absl::StrCat("expected no devices for target '", manifest.target,
                                                    "', whose ranks are threads, got ", options.devices.size()));
-  if (const char *unknown = !core->isRemote()          ? nullptr
-                            : options.traceEvents != 0 ? "trace, and no profile, which is made of one"
+  if (const char *unknown = !core->isRemote()                               ? nullptr
                             : options.transport != TransportKind::InProcess ? "transport by name"
                             : options.delaySeed                             ? "delays"
                                                                             : nullptr)
@@ -444,7 +458,8 @@ RankProfile Session::profile(int64_t index) const {
   RankProfile profile;
   profile.busy = static_cast<double>(rank.busyTime) * 1e-9;
   profile.waiting = static_cast<double>(rank.waitingTime) * 1e-9;
-  profile.idle = std::max(0.0, core->allSeconds - profile.busy - profile.waiting);
+  profile.idle =
+      std::max(0.0, (core->isRemote() ? core->observedSeconds : core->allSeconds) - profile.busy - profile.waiting);
   profile.sentBytes = rank.sentBytes;
   profile.receivedBytes = rank.receivedBytes;
   profile.plannedPeakBytes = rank.code().arena_bytes - rank.lentBytes();
@@ -476,7 +491,9 @@ uint64_t eventsPerStep(const Bundle &bundle) {
 
 absl::Span<const double> Session::stepSeconds() const { return core->stepSeconds; }
 
-std::string Session::traceBegin() const { return printTraceBegin(core->ranks); }
+std::string Session::traceBegin() const {
+  return printTraceBegin(core->ranks) + (core->remote ? printChannels(core->remote->plan(), core->links) : "");
+}
 
 std::string Session::takeTrace() {
   std::vector<Rank *> resting; // those that have left the step; one that never does keeps its events
@@ -484,7 +501,15 @@ std::string Session::takeTrace() {
     if (rank->finished.load(std::memory_order_acquire))
       resting.push_back(rank.get());
   std::string text = printTraceEvents(resting, core->start);
-  core->costs.take(resting);
+  // On devices all ranks rest, or none.
+  DeviceTimes *times = core->remote && !resting.empty() ? core->remote->times() : nullptr;
+  if (times) {
+    text += printCopies(times->copies, core->remote->plan(), core->ranks, core->start);
+    core->costs.take(resting, times->copies, core->remote->plan());
+    times->copies.clear();
+  } else {
+    core->costs.take(resting);
+  }
   for (Rank *rank : resting)
     rank->events.clear();
   return text;
@@ -495,7 +520,8 @@ std::string Session::traceEnd() const {
   for (const std::unique_ptr<Rank> &rank : core->ranks)
     if (rank->finished.load(std::memory_order_acquire))
       dropped += rank->droppedEvents;
-  return printTraceEnd(dropped);
+  const DeviceTimes *times = core->remote ? core->remote->times() : nullptr;
+  return times ? printTraceEnd(dropped + times->droppedCopies, times->error()) : printTraceEnd(dropped);
 }
 
 void Session::record(bool whether) {

@@ -58,7 +58,7 @@ struct Session::Core {
   std::unique_ptr<Transport> transport;
   std::vector<DumpPlan> dumps; ///< by mesh; empty where none is wanted
   std::vector<std::unique_ptr<Rank>> ranks;
-  std::unique_ptr<DeviceRanks> remote;     ///< ranks on devices, once they are open
+  DeviceRanks::Owner remote;               ///< ranks on devices, once they are open
   std::vector<Unheld> unheld;              ///< by argument
   std::vector<bool> bound;                 ///< by argument: whether that was after the last step
   std::vector<std::vector<char>> gathered; ///< by argument: values of which no rank has all, as they were viewed
@@ -80,7 +80,7 @@ struct Session::Core {
 
   // Of the caller only.
   std::vector<double> stepSeconds;
-  double allSeconds = 0;
+  double allSeconds = 0, observedSeconds = 0; ///< the latter on devices: of steps whose times are known
   uint64_t start = nanoseconds();
   CostProfile costs;
   std::vector<Rank::Waiting> waits; ///< of the watchdog, by rank: a step allocates nothing

@@ -1,6 +1,8 @@
 // Events of all ranks as JSON.
 #include "runtime/src/Trace.h"
 
+#include "runtime/src/InstructionText.h"
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "nlohmann/json.hpp"
@@ -12,9 +14,13 @@ std::string jsonText(const std::string &text) {
   return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
+/// Processes of a trace.
+enum { ofRanks = 0, ofChannels = 1 };
+
 /// The members that all events have.
-std::string common(const char *phase, uint32_t rank, double microseconds) {
-  return absl::StrFormat("{\"ph\": \"%s\", \"pid\": 0, \"tid\": %u, \"ts\": %.3f", phase, rank, microseconds);
+std::string common(const char *phase, uint32_t track, double microseconds, int process = ofRanks) {
+  return absl::StrFormat("{\"ph\": \"%s\", \"pid\": %d, \"tid\": %u, \"ts\": %.3f", phase, process, track,
+                         microseconds);
 }
 
 /// By the kind of an exchange.
@@ -86,8 +92,50 @@ std::string printTraceEvents(const std::vector<Rank *> &ranks, uint64_t start) {
   return out;
 }
 
-std::string printTraceEnd(uint64_t droppedEvents) {
-  return absl::StrCat("\n], \"otherData\": {\"dropped_events\": ", droppedEvents, "}}\n");
+std::string printTraceEnd(uint64_t droppedEvents, std::optional<uint64_t> clockError) {
+  return absl::StrCat(
+      "\n], \"otherData\": {\"dropped_events\": ", droppedEvents,
+      clockError ? absl::StrFormat(", \"clock_error_us\": %.3f", static_cast<double>(*clockError) * 1e-3) : "", "}}\n");
+}
+
+std::string printChannels(const DevicePlan &plan, const Links &links) {
+  std::vector<bool> carries(links.channels.size());
+  for (const DeviceMark &mark : plan.marks)
+    if (mark.isCopy())
+      carries[mark.stream - links.ranks.size()] = true;
+  std::string out;
+  for (size_t c = 0; c < carries.size(); ++c)
+    if (carries[c])
+      absl::StrAppendFormat(&out,
+                            "%s,\n{\"ph\": \"M\", \"pid\": %d, \"tid\": %d, \"name\": \"thread_name\", \"args\": "
+                            "{\"name\": \"rank %d to %d\"}}",
+                            out.empty() ? absl::StrFormat(",\n{\"ph\": \"M\", \"pid\": %d, \"name\": \"process_name\", "
+                                                          "\"args\": {\"name\": \"copies\"}}",
+                                                          ofChannels)
+                                        : "",
+                            ofChannels, c, links.channels[c].source, links.channels[c].target);
+  return out;
+}
+
+std::string printCopies(const std::vector<CopyEvent> &copies, const DevicePlan &plan,
+                        const std::vector<std::unique_ptr<Rank>> &ranks, uint64_t start) {
+  std::string out;
+  for (const CopyEvent &event : copies) {
+    const DeviceMark &mark = plan.marks[event.mark];
+    const DeviceCopy &copy = plan.copies[mark.copy];
+    const mpmd_rank_program_t &program = ranks[copy.target]->code();
+    const mpmd_instruction_t &instruction = program.instructions[mark.instruction];
+    const char *name =
+        mark.exchange != noExchange ? program.exchanges[mark.exchange].name : program.transfers[instruction.index].name;
+    absl::StrAppend(&out, ",\n",
+                    common("X", mark.stream - static_cast<uint32_t>(ranks.size()),
+                           static_cast<double>(event.start - start) * 1e-3, ofChannels),
+                    absl::StrFormat(", \"dur\": %.3f", static_cast<double>(event.end - event.start) * 1e-3),
+                    ", \"cat\": \"copy\", \"name\": ", jsonText(absl::StrCat(name, " ", instruction.microbatch)),
+                    ", \"args\": {\"step\": ", event.step, ", \"instruction\": ", mark.instruction,
+                    ", \"bytes\": ", copy.bytes, "}}");
+  }
+  return out;
 }
 
 } // namespace mpmd::rt

@@ -5,6 +5,7 @@
 #include "runtime/src/Rank.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,14 @@ namespace mpmd::rt {
 /// arrow from each send to the wait that ends its receive. Times are microseconds since `start` (nanoseconds).
 std::string printTraceBegin(const std::vector<std::unique_ptr<Rank>> &ranks);
 std::string printTraceEvents(const std::vector<Rank *> &ranks, uint64_t start);
-std::string printTraceEnd(uint64_t droppedEvents);
+/// `clockError`: by how many nanoseconds the times of a device may be wrong together.
+std::string printTraceEnd(uint64_t droppedEvents, std::optional<uint64_t> clockError = {});
+
+/// Of devices: another process, with a track for each channel that carries anything, and what it carried. These come
+/// behind the beginning, and among the events.
+std::string printChannels(const DevicePlan &plan, const Links &links);
+std::string printCopies(const std::vector<CopyEvent> &copies, const DevicePlan &plan,
+                        const std::vector<std::unique_ptr<Rank>> &ranks, uint64_t start);
 
 } // namespace mpmd::rt
 

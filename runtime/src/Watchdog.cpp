@@ -19,8 +19,8 @@ constexpr Seconds graceTime{5};
 uint64_t Session::Core::totalProgress() const {
   uint64_t total = 0;
   for (const std::unique_ptr<Rank> &rank : ranks)
-    total += rank->progress.load(std::memory_order_relaxed);
-  return total;
+    total += rank->moved();
+  return remote ? total + remote->enqueued() : total;
 }
 
 /// Where the ranks are that have not been named yet.
@@ -125,8 +125,13 @@ void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::functio
       continue;
     auto slow = std::find_if(ranks.begin(), ranks.end(), [](const auto &rank) { return rank->isRunning(); });
     if (slow == ranks.end()) {
-      fail(absl::DeadlineExceededError(absl::StrCat(ranks.front()->position(), ": stalled: no rank made progress for ",
-                                                    options.stallSeconds, " s", others({ranks.front().get()}))));
+      // On devices a kernel may not end; the others wait for it.
+      auto first = std::find_if(ranks.begin(), ranks.end(), [](const auto &rank) { return rank->isAtTask(); });
+      if (first == ranks.end())
+        first = std::find_if(ranks.begin(), ranks.end(), [](const auto &rank) { return !rank->isAtRest(); });
+      const Rank &named = first == ranks.end() ? *ranks.front() : **first;
+      fail(absl::DeadlineExceededError(absl::StrCat(named.position(), ": stalled: no rank made progress for ",
+                                                    options.stallSeconds, " s", others({&named}))));
     } else if (quiet >= options.taskSeconds) {
       fail(absl::DeadlineExceededError(absl::StrCat((*slow)->position(), ": it has been in this task for ",
                                                     options.taskSeconds, " s", others({slow->get()}))));

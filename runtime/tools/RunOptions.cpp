@@ -173,8 +173,10 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
       ->needs("--dump");
   app.add_option("--summary", summary, "What to print at the end: table or json")
       ->check(CLI::IsMember({"table", "json"}));
-  app.add_option("--stall-timeout", options.stallSeconds,
-                 "Without progress for this many seconds: name a slow rank, or end the run if no rank is at work")
+  app.add_option(
+         "--stall-timeout", options.stallSeconds,
+         "Without progress for this many seconds: name a slow rank, or end the run if no rank is at work, as far "
+         "as is known: on devices it is not")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
   app.add_option("--task-timeout", options.taskSeconds,

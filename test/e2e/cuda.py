@@ -168,8 +168,6 @@ def test_refused(tools, emulated):
     refused("expected a bundle for devices of kind 'cpu', got one for 'cuda:sm_90'", "--device", "cpu")
     refused("expected a bundle for devices of kind 'cuda', got one for 'cpu'", "--device", "cuda", where=cpu)
     refused("whose ranks are threads, got 1", "--devices", "0", where=cpu)
-    refused("expected no trace", "--trace", tools.path("trace.json"))
-    refused("and no profile", "--profile", tools.path("costs.json"))
     refused("expected no transport by name", "--transport", "zero-buffer")
     refused("expected no delays", "--inject-delays", "1")
     ranks = tools.path("gpu.mlir")

@@ -114,6 +114,7 @@ CUresult cuGraphLaunch(CUgraphExec handle, CUstream streamHandle) {
     roots.insert(roots.end(), exec->last.begin(), exec->last.end());
     std::sort(roots.begin(), roots.end());
     roots.erase(std::unique(roots.begin(), roots.end()), roots.end());
+    const uint64_t now = all.queue.now();
     std::vector<NodePtr> made;
     std::vector<bool> isLast(nodes.size(), true);
     for (const GraphNode &node : nodes) {
@@ -122,7 +123,7 @@ CUresult cuGraphLaunch(CUgraphExec handle, CUstream streamHandle) {
         before.push_back(made[one]);
         isLast[one] = false;
       }
-      made.push_back(all.queue.append(node.call, node.before.empty() ? roots : std::move(before)));
+      made.push_back(all.queue.append(node.call, node.before.empty() ? roots : std::move(before), now));
     }
     stream.last.clear();
     for (size_t i = 0; i < made.size(); ++i)

@@ -178,6 +178,8 @@ CUresult cuLaunchKernel(CUfunction handle, unsigned int gridX, unsigned int grid
       return misuse(all, name, CUDA_ERROR_INVALID_VALUE,
                     std::string(kernel.name) + ": expected " + std::to_string(kernel.dynamic_bytes) +
                         " bytes of shared memory beside what it declares, got " + std::to_string(sharedBytes));
+    if (all.options.refuse.isNext(kernel.name))
+      return CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES;
     auto call = makeCall(Call::Kind::Kernel, stream);
     for (auto [values, x, y, z] :
          {std::tuple(call->grid, gridX, gridY, gridZ), std::tuple(call->block, blockX, blockY, blockZ)}) {

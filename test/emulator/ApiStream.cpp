@@ -104,6 +104,41 @@ CUresult enqueueValue(const char *function, Call::Kind kind, CUstream handle, CU
     return enqueue(all, stream, call);
   });
 }
+
+/// A record that keeps the time is something that a stream does, a captured one, too.
+CUresult enqueueRecord(Emulator &all, Stream &stream, const std::shared_ptr<Event> &event) {
+  auto call = makeCall(Call::Kind::Record, stream);
+  call->event = event;
+  return enqueue(all, stream, call);
+}
+
+CUresult recordEvent(const char *function, CUevent eventHandle, CUstream handle, unsigned int flags) {
+  return callOnStream(function, handle, [&](Emulator &all, Lock &, Stream &stream) -> CUresult {
+    std::shared_ptr<Event> event = all.events.find(eventHandle);
+    if (!event || event->device != stream.device)
+      return misuse(all, function, CUDA_ERROR_INVALID_HANDLE,
+                    event ? "the event belongs to another device than the stream" : "no such event");
+    if (stream.capture && stream.capture->invalid)
+      return CUDA_ERROR_STREAM_CAPTURE_INVALIDATED;
+    if ((flags & ~unsigned(CU_EVENT_RECORD_EXTERNAL)) != 0)
+      return CUDA_ERROR_INVALID_VALUE;
+    if (flags == CU_EVENT_RECORD_EXTERNAL)
+      return stream.capture ? enqueueRecord(all, stream, event)
+                            : misuse(all, function, CUDA_ERROR_INVALID_VALUE,
+                                     "a record for others than a capture, and nothing is captured");
+    event->wasRecorded = true;
+    event->asked = false;
+    event->capture = stream.capture;
+    event->captured = stream.captured;
+    event->recorded.clear();
+    if (stream.capture)
+      return CUDA_SUCCESS;
+    if (event->isTimed)
+      return enqueueRecord(all, stream, event);
+    follow(event->recorded, stream.last);
+    return CUDA_SUCCESS;
+  });
+}
 } // namespace
 
 std::shared_ptr<Call> makeCall(Call::Kind kind, const Stream &stream) {
@@ -217,6 +252,7 @@ CUresult cuEventCreate(CUevent *handle, unsigned int flags) {
       return CUDA_ERROR_INVALID_VALUE;
     auto event = std::make_shared<Event>();
     event->device = &device;
+    event->isTimed = (flags & CU_EVENT_DISABLE_TIMING) == 0;
     *handle = all.events.add(event);
     return CUDA_SUCCESS;
   });
@@ -229,21 +265,35 @@ CUresult cuEventDestroy_v2(CUevent handle) {
   });
 }
 
-CUresult cuEventRecord(CUevent eventHandle, CUstream handle) {
-  return callOnStream(__func__, handle, [&](Emulator &all, Lock &, Stream &stream) -> CUresult {
-    std::shared_ptr<Event> event = all.events.find(eventHandle);
-    if (!event || event->device != stream.device)
-      return misuse(all, "cuEventRecord", CUDA_ERROR_INVALID_HANDLE,
-                    event ? "the event belongs to another device than the stream" : "no such event");
-    if (stream.capture && stream.capture->invalid)
-      return CUDA_ERROR_STREAM_CAPTURE_INVALIDATED;
-    event->wasRecorded = true;
-    event->asked = false;
-    event->capture = stream.capture;
-    event->captured = stream.captured;
-    event->recorded.clear();
-    if (!stream.capture)
-      follow(event->recorded, stream.last);
+CUresult cuEventRecord(CUevent event, CUstream stream) {
+  return recordEvent(__func__, event, stream, CU_EVENT_RECORD_DEFAULT);
+}
+
+CUresult cuEventRecordWithFlags(CUevent event, CUstream stream, unsigned int flags) {
+  return recordEvent(__func__, event, stream, flags);
+}
+
+CUresult cuEventElapsedTime(float *milliseconds, CUevent startHandle, CUevent endHandle) {
+  return call(__func__, [&](Emulator &all, Lock &) -> CUresult {
+    const char *function = "cuEventElapsedTime";
+    std::shared_ptr<Event> start = all.events.find(startHandle), end = all.events.find(endHandle);
+    if (!start || !end)
+      return misuse(all, function, CUDA_ERROR_INVALID_HANDLE, "no such event");
+    if (!milliseconds)
+      return CUDA_ERROR_INVALID_VALUE;
+    for (const Event *event : {start.get(), end.get()}) {
+      if (event->device->error != CUDA_SUCCESS)
+        return event->device->error;
+      if (!event->isTimed)
+        return misuse(all, function, CUDA_ERROR_INVALID_HANDLE, "the event keeps no time");
+      if (event->toCome == 0 && !event->time)
+        return misuse(all, function, CUDA_ERROR_INVALID_HANDLE, "the event was never recorded");
+    }
+    if (start->device != end->device)
+      return misuse(all, function, CUDA_ERROR_INVALID_HANDLE, "the events belong to different devices");
+    if (start->toCome != 0 || end->toCome != 0)
+      return CUDA_ERROR_NOT_READY;
+    *milliseconds = static_cast<float>(static_cast<double>(static_cast<int64_t>(*end->time - *start->time)) * 1e-6);
     return CUDA_SUCCESS;
   });
 }

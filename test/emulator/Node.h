@@ -14,11 +14,12 @@
 namespace mpmd::emulator {
 
 struct Device;
+struct Event;
 struct Kernel;
 
 /// One operation, as it was asked for. Every launch of a graph has the same.
 struct Call {
-  enum class Kind { Kernel, Copy, Memset, HostFunction, WaitValue, WriteValue, Library };
+  enum class Kind { Kernel, Copy, Memset, HostFunction, WaitValue, WriteValue, Library, Record };
   Kind kind;
   Device *device;
   int stream; // its number
@@ -33,6 +34,8 @@ struct Call {
   bool betweenPeers = false;               // cuMemcpyPeerAsync
   std::shared_ptr<std::vector<char>> kept; // what the source held when the copy was asked for
   uint32_t value = 0;                      // of a memset, to wait for, or to write
+
+  std::weak_ptr<Event> event; // of a record: one that keeps the time
 
   CUhostFn function = nullptr;
   void *data = nullptr;
@@ -53,6 +56,11 @@ struct Node {
   uint64_t id = 0; // in the order of creation
   State state = State::Pending;
   std::vector<NodePtr> before; // direct ancestors; none once it is done
+  bool stalls = false;         // for a test: it never ends
+  bool faults = false;         // for a test: it has a bad address
+
+  /// Nanoseconds of the devices' clock: when it was asked for, and when it is done.
+  uint64_t asked = 0, end = 0;
 
   /// Of Races: its place, and the places of all ancestors that have one.
   static constexpr uint32_t noPlace = UINT32_MAX;

@@ -7,6 +7,7 @@
 #include "Twins.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 #include <unordered_map>
@@ -58,8 +59,12 @@ struct Stream {
 
 struct Event {
   Device *device = nullptr;
+  bool isTimed = false;
   bool wasRecorded = false;
   std::vector<NodePtr> recorded;
+  // Of one that is timed: records that are to come, and the time of the last one.
+  uint64_t toCome = 0;
+  std::optional<uint64_t> time;
   bool asked = false;
   std::shared_ptr<Capture> capture; // that it was recorded in last
   std::vector<uint32_t> captured;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 namespace mpmd::emulator {
 
@@ -32,15 +33,17 @@ std::string parseOne(std::string_view key, std::string_view value, Options &opti
     options.report = value;
     return value.empty() ? "a file" : "";
   }
-  if (key == "without") {
-    options.withoutKernel = value.substr(0, value.find(':'));
-    return parseNumber(value.substr(std::min(options.withoutKernel.size() + 1, value.size())), 1, UINT64_MAX,
-                       options.withoutBarrier)
-               ? ""
-               : "KERNEL:N";
-  }
+  const std::pair<std::string_view, Options::Which *> kernels[] = {
+      {"without", &options.without}, {"stall", &options.stall}, {"fault", &options.fault}, {"refuse", &options.refuse}};
+  for (auto [name, which] : kernels)
+    if (key == name) {
+      which->kernel = value.substr(0, value.find(':'));
+      return parseNumber(value.substr(std::min(which->kernel.size() + 1, value.size())), 1, UINT64_MAX, which->number)
+                 ? ""
+                 : "KERNEL:N";
+    }
   if (key != "order")
-    return "order, seed, devices, sm, memory, patience, report or without as its name";
+    return "order, seed, devices, sm, memory, patience, report, without, stall, fault or refuse as its name";
   if (value == "fifo")
     options.order = Order::Fifo;
   else if (value == "late")

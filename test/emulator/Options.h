@@ -20,9 +20,15 @@ struct Options {
   /// How long a synchronisation that cannot go on waits for other threads of the host, in milliseconds.
   uint64_t patience = 10000;
   std::string report; // a file; %p is the number of the process
-  /// For tests: the barrier that threads of a kernel do not stop at, counted from 1 for each; 0: none.
-  std::string withoutKernel;
-  uint64_t withoutBarrier = 0;
+  /// One of what a kernel has or does, counted from 1; 0: none.
+  struct Which {
+    std::string kernel;
+    uint64_t number = 0, seen = 0;
+    bool isNext(std::string_view name) { return number != 0 && kernel == name && ++seen == number; }
+  };
+  // For tests: a barrier that threads do not stop at; a launch that never ends, one that has a bad address, and one
+  // that is refused.
+  Which without, stall, fault, refuse;
 };
 
 /// Returns what is wrong with `text`, or nothing.

@@ -100,12 +100,23 @@ struct Queue::Plan {
   }
 };
 
-NodePtr Queue::append(std::shared_ptr<const Call> call, std::vector<NodePtr> before) {
+NodePtr Queue::append(std::shared_ptr<const Call> call, std::vector<NodePtr> before, std::optional<uint64_t> asked) {
   auto node = std::make_shared<Node>();
   node->call = std::move(call);
   node->before = std::move(before);
   node->id = numNodes++;
+  if (node->call->kind == Call::Kind::Kernel) {
+    node->stalls = emulator.options.stall.isNext(node->call->kernel->entry->name);
+    node->faults = emulator.options.fault.isNext(node->call->kernel->entry->name);
+  }
   emulator.races.created(node);
+  node->asked = asked ? *asked : clock.now();
+  if (std::shared_ptr<Event> event = node->call->event.lock()) {
+    event->wasRecorded = true;
+    event->asked = false;
+    event->recorded = {node};
+    ++event->toCome;
+  }
   std::erase_if(node->before, [](const NodePtr &one) { return one->state == Node::State::Done; });
   waiting.emplace(node->id, node);
   // Somebody may wait for what this node writes.
@@ -124,8 +135,10 @@ std::vector<NodePtr> Queue::pending(const Device *device) const {
 
 bool Queue::canRun(const Node &node) const {
   const Call &call = *node.call;
-  if (call.kind != Call::Kind::WaitValue || call.device->error != CUDA_SUCCESS)
+  if (call.device->error != CUDA_SUCCESS)
     return true;
+  if (call.kind != Call::Kind::WaitValue)
+    return !node.stalls;
   // What is no memory any more is found when it runs.
   const Allocation *allocation = emulator.memory.find(call.target);
   return !allocation || !allocation->holds(call.target, 4) ||
@@ -146,12 +159,19 @@ void Queue::run(std::unique_lock<std::mutex> &lock, Node &node, Mode mode) {
       inHostFunction = false;
       lock.lock();
     }
+  } else if (call.device->error == CUDA_SUCCESS && node.faults) {
+    emulator.fail(*call.device, CUDA_ERROR_ILLEGAL_ADDRESS, describe(call) + ": a bad address was asked for");
   } else if (call.device->error == CUDA_SUCCESS) {
     try {
       runNode(emulator, node, mode == Mode::Exit);
     } catch (const std::exception &error) {
       emulator.fail(*call.device, CUDA_ERROR_OUT_OF_MEMORY, describe(call) + ": " + error.what());
     }
+  }
+  clock.ends(node, emulator.memory);
+  if (std::shared_ptr<Event> event = call.event.lock()) {
+    event->time = node.end;
+    --event->toCome;
   }
   node.state = Node::State::Done;
   emulator.races.done(node);
@@ -169,7 +189,8 @@ bool Queue::extend(const Plan &plan, std::vector<NodePtr> &goals) const {
   size_t before = goals.size();
   std::set<std::pair<uint64_t, uint32_t>> wanted; // places and values
   for (uint32_t blocked : plan.blocked)
-    wanted.insert({plan.entries[blocked].node->call->target, plan.entries[blocked].node->call->value});
+    if (const Call &call = *plan.entries[blocked].node->call; call.kind == Call::Kind::WaitValue)
+      wanted.insert({call.target, call.value});
   for (const auto &[id, node] : waiting)
     if (const Call &call = *node->call;
         call.kind == Call::Kind::WriteValue && !planned(*node) && wanted.erase({call.target, call.value}) != 0)
@@ -203,8 +224,19 @@ void Queue::giveUp(const Plan &plan) {
   for (uint32_t entry : plan.blocked) {
     const Call &call = *plan.entries[entry].node->call;
     emulator.fail(*call.device, CUDA_ERROR_LAUNCH_FAILED,
-                  "deadlock: " + describe(call) + " never sees the value " + std::to_string(call.value));
+                  call.kind == Call::Kind::WaitValue
+                      ? "deadlock: " + describe(call) + " never sees the value " + std::to_string(call.value)
+                      : describe(call) + " never ends");
   }
+}
+
+/// Whether somebody who asks again and again is told to come back once more.
+bool Queue::isPatient() {
+  auto now = std::chrono::steady_clock::now();
+  if (askedAt != progress)
+    askedSince = now;
+  askedAt = progress;
+  return now < askedSince + std::chrono::milliseconds(emulator.options.patience);
 }
 
 void Queue::arrange(Plan &plan) {
@@ -266,12 +298,12 @@ bool Queue::drain(std::unique_lock<std::mutex> &lock, const std::vector<NodePtr>
       continue;
     if (!plan.blocked.empty() && extend(plan, wanted))
       continue;
-    if (mode == Mode::Poll)
+    if (mode == Mode::Poll && (plan.waitsForOthers() || isPatient()))
       return false;
     // Another thread runs something that the plan needs, or could bring a value.
     if (plan.waitsForOthers())
       changed.wait_for(lock, std::chrono::milliseconds(1));
-    else if (mode == Mode::Exit || !waitForHost(lock, plan))
+    else if (mode != Mode::Wait || !waitForHost(lock, plan))
       giveUp(plan);
   }
   return true;

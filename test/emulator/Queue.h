@@ -2,11 +2,14 @@
 #ifndef MPMD_EMULATOR_QUEUE_H
 #define MPMD_EMULATOR_QUEUE_H
 
+#include "Clock.h"
 #include "Node.h"
 
+#include <chrono>
 #include <condition_variable>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <random>
 #include <vector>
 
@@ -18,7 +21,9 @@ class Queue {
 public:
   explicit Queue(Emulator &emulator) : emulator(emulator) {}
 
-  NodePtr append(std::shared_ptr<const Call> call, std::vector<NodePtr> before);
+  /// `asked`: when, by the clock of the devices; now, if nothing is said.
+  NodePtr append(std::shared_ptr<const Call> call, std::vector<NodePtr> before, std::optional<uint64_t> asked = {});
+  uint64_t now() const { return clock.now(); }
 
   /// What to do where nothing can run before other threads of the host do something: wait for them, or come back. At
   /// the exit of the process there are none, and what belongs to the host may be gone.
@@ -40,6 +45,7 @@ private:
   void run(std::unique_lock<std::mutex> &lock, Node &node, Mode mode);
   bool extend(const Plan &plan, std::vector<NodePtr> &goals) const;
   bool waitForHost(std::unique_lock<std::mutex> &lock, const Plan &plan);
+  bool isPatient();
   void giveUp(const Plan &plan);
 
   Emulator &emulator;
@@ -51,6 +57,10 @@ private:
   uint64_t plans = 0;
   int drains = 0;
   std::condition_variable changed;
+  Clock clock;
+  /// Since when somebody has asked in vain, and what had been done then.
+  std::chrono::steady_clock::time_point askedSince;
+  uint64_t askedAt = 0;
   std::mt19937_64 random{0};
   bool seeded = false;
 };

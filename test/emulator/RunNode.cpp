@@ -64,6 +64,9 @@ std::string describe(const Call &call) {
   case Call::Kind::WriteValue:
     what = "a write of a value";
     break;
+  case Call::Kind::Record:
+    what = "a record of an event";
+    break;
   }
   return what + " in stream " + std::to_string(call.stream) + " of device " + std::to_string(call.device->ordinal);
 }

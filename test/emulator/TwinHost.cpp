@@ -151,7 +151,7 @@ uint32_t special(uint32_t which) {
 /// Whether the thread goes on: that a barrier is missing is what a test wants to see found.
 bool isLeftOut() {
   const Options &options = launch->emulator.options;
-  return ++launch->current->barriers == options.withoutBarrier && options.withoutKernel == launch->entry.name;
+  return ++launch->current->barriers == options.without.number && options.without.kernel == launch->entry.name;
 }
 
 void barrier(uint32_t number) {

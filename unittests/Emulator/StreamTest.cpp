@@ -77,6 +77,156 @@ TEST_P(Streams, ValuesOrderThem) {
   EXPECT_TRUE(isClean(driver));
 }
 
+/// An event that keeps the time.
+CUevent timer(Driver &driver) {
+  CUevent event = nullptr;
+  EXPECT_EQ(driver.cuEventCreate(&event, 0), CUDA_SUCCESS);
+  return event;
+}
+
+/// Milliseconds.
+float between(Driver &driver, CUevent start, CUevent end) {
+  float time = -1;
+  EXPECT_EQ(driver.cuEventElapsedTime(&time, start, end), CUDA_SUCCESS);
+  return time;
+}
+
+TEST_P(Streams, EventsKeepTheTime) {
+  Driver driver(GetParam());
+  CUdeviceptr x = driver.floats(1024, 1), y = driver.floats(1024, 1);
+  CUstream a = driver.stream(), b = driver.stream();
+  CUevent begin = timer(driver), middle = timer(driver), end = timer(driver), other = timer(driver);
+  CUevent fork = driver.event(), join = driver.event();
+  CU(driver.cuStreamBeginCapture_v2(a, CU_STREAM_CAPTURE_MODE_THREAD_LOCAL));
+  CU(driver.cuEventRecordWithFlags(begin, a, CU_EVENT_RECORD_EXTERNAL));
+  CU(driver.cuEventRecord(fork, a));
+  CU(driver.cuStreamWaitEvent(b, fork, 0));
+  CU(driver.affine(a, x, 2, 1, 1024));
+  CU(driver.cuEventRecordWithFlags(middle, a, CU_EVENT_RECORD_EXTERNAL));
+  for (int i = 0; i < 3; ++i)
+    CU(driver.affine(b, y, 2, 1, 1024));
+  CU(driver.cuEventRecordWithFlags(other, b, CU_EVENT_RECORD_EXTERNAL));
+  CU(driver.cuEventRecord(join, b));
+  CU(driver.cuStreamWaitEvent(a, join, 0));
+  CU(driver.affine(a, x, 2, 1, 1024));
+  CU(driver.cuEventRecordWithFlags(end, a, CU_EVENT_RECORD_EXTERNAL));
+  CUgraph graph = nullptr;
+  CUgraphExec exec = nullptr;
+  CU(driver.cuStreamEndCapture(a, &graph));
+  CU(driver.cuGraphInstantiateWithFlags(&exec, graph, 0));
+  float time = 0;
+  for (int turn = 0; turn < 2; ++turn) {
+    CU(driver.cuGraphLaunch(exec, a));
+    EXPECT_EQ(driver.cuEventElapsedTime(&time, begin, end), CUDA_ERROR_NOT_READY);
+    CU(driver.cuStreamSynchronize(a));
+    // Streams run beside each other, and a kernel takes a little more than two microseconds.
+    float one = between(driver, begin, middle);
+    EXPECT_GT(one, 0.002f);
+    EXPECT_LT(one, 0.003f);
+    EXPECT_FLOAT_EQ(between(driver, begin, other), 3 * one);
+    EXPECT_FLOAT_EQ(between(driver, begin, end), 4 * one);
+    EXPECT_FLOAT_EQ(between(driver, end, begin), -4 * one);
+  }
+  // Outside of a graph the host takes its time, too.
+  CU(driver.cuEventRecord(begin, a));
+  CU(driver.affine(a, x, 2, 1, 1024));
+  std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  CU(driver.cuEventRecordWithFlags(end, a, CU_EVENT_RECORD_DEFAULT));
+  EXPECT_EQ(driver.cuEventElapsedTime(&time, begin, end), CUDA_ERROR_NOT_READY);
+  CU(driver.cuEventSynchronize(end));
+  EXPECT_GT(between(driver, begin, end), 2.0f);
+  EXPECT_TRUE(isClean(driver));
+}
+
+TEST_P(Streams, TimesFollowValues) {
+  Driver driver(GetParam());
+  CUdeviceptr x = driver.floats(64, 1), flag = driver.floats(1, 0);
+  CUstream a = driver.stream(), b = driver.stream();
+  CUevent written = timer(driver), seen = timer(driver);
+  CU(driver.cuStreamWaitValue32_v2(b, flag, 1, CU_STREAM_WAIT_VALUE_EQ));
+  CU(driver.cuEventRecord(seen, b));
+  for (int i = 0; i < 1000; ++i)
+    CU(driver.affine(a, x, 1, 0, 64));
+  CU(driver.cuStreamWriteValue32_v2(a, flag, 1, 0));
+  CU(driver.cuEventRecord(written, a));
+  CU(driver.cuStreamSynchronize(b));
+  CU(driver.cuStreamSynchronize(a));
+  EXPECT_GE(between(driver, seen, written), 0.0f);
+  EXPECT_LT(between(driver, seen, written), 0.5f);
+  EXPECT_TRUE(isClean(driver));
+}
+
+TEST(Times, WrongEventsHaveNone) {
+  Driver driver("devices=2");
+  CUstream stream = driver.stream();
+  CUevent good = timer(driver), never = timer(driver), untimed = driver.event();
+  CU(driver.cuEventRecord(good, stream));
+  CU(driver.cuEventRecord(untimed, stream));
+  CU(driver.cuCtxSetCurrent(driver.contexts[1]));
+  CUevent far = timer(driver);
+  CUstream there = driver.stream();
+  CU(driver.cuEventRecord(far, there));
+  CU(driver.cuStreamSynchronize(there));
+  CU(driver.cuStreamSynchronize(stream));
+  float time = 0;
+  EXPECT_EQ(driver.cuEventElapsedTime(&time, good, never), CUDA_ERROR_INVALID_HANDLE);
+  EXPECT_EQ(driver.cuEventElapsedTime(&time, untimed, good), CUDA_ERROR_INVALID_HANDLE);
+  EXPECT_EQ(driver.cuEventElapsedTime(&time, good, far), CUDA_ERROR_INVALID_HANDLE);
+  EXPECT_EQ(driver.cuEventElapsedTime(nullptr, good, good), CUDA_ERROR_INVALID_VALUE);
+  EXPECT_EQ(driver.cuEventRecordWithFlags(good, stream, CU_EVENT_RECORD_EXTERNAL), CUDA_ERROR_INVALID_VALUE);
+  EXPECT_EQ(driver.cuEventRecordWithFlags(good, stream, 4), CUDA_ERROR_INVALID_VALUE);
+  CU(driver.cuEventElapsedTime(&time, good, good));
+  EXPECT_EQ(time, 0);
+  std::vector<std::string> faults = driver.faults();
+  EXPECT_EQ(faults.size(), 4u);
+  EXPECT_TRUE(hasFault(driver, "the event was never recorded"));
+  EXPECT_TRUE(hasFault(driver, "the event keeps no time"));
+  EXPECT_TRUE(hasFault(driver, "the events belong to different devices"));
+  EXPECT_TRUE(hasFault(driver, "nothing is captured"));
+}
+
+TEST(Failures, AKernelThatNeverEndsIsNamedAfterAWhile) {
+  Driver driver("stall=affine:2,patience=50");
+  CUdeviceptr x = driver.floats(64, 1);
+  CUstream stream = driver.stream();
+  CU(driver.affine(stream, x, 2, 1, 64));
+  EXPECT_EQ(driver.read(x, 1, stream), std::vector<float>(1, 3));
+  CU(driver.affine(stream, x, 2, 1, 64));
+  CUresult result = CUDA_ERROR_NOT_READY;
+  int turns = 0;
+  for (; result == CUDA_ERROR_NOT_READY && turns < 10000; ++turns) {
+    result = driver.cuStreamQuery(stream);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  EXPECT_EQ(result, CUDA_ERROR_LAUNCH_FAILED);
+  EXPECT_GT(turns, 5);
+  EXPECT_TRUE(hasFault(driver, "kernel 'affine' in stream 2 of device 0 never ends"));
+}
+
+TEST(Failures, ABadAddressIsStickyAndItsDevicesOnly) {
+  Driver driver("fault=affine:2,devices=2");
+  CUdeviceptr x = driver.floats(64, 1);
+  CUstream stream = driver.stream(), other = driver.stream();
+  CU(driver.affine(stream, x, 2, 1, 64));
+  CU(driver.affine(stream, x, 2, 1, 64));
+  EXPECT_EQ(driver.cuStreamSynchronize(stream), CUDA_ERROR_ILLEGAL_ADDRESS);
+  EXPECT_EQ(driver.cuStreamQuery(other), CUDA_ERROR_ILLEGAL_ADDRESS);
+  CU(driver.cuCtxSetCurrent(driver.contexts[1]));
+  CU(driver.cuStreamSynchronize(driver.stream()));
+  EXPECT_TRUE(hasFault(driver, "kernel 'affine' in stream 2 of device 0: a bad address was asked for"));
+}
+
+TEST(Failures, ALaunchIsRefused) {
+  Driver driver("refuse=affine:2");
+  CUdeviceptr x = driver.floats(64, 1);
+  CUstream stream = driver.stream();
+  CU(driver.affine(stream, x, 2, 1, 64));
+  EXPECT_EQ(driver.affine(stream, x, 2, 1, 64), CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES);
+  CU(driver.affine(stream, x, 2, 1, 64));
+  EXPECT_EQ(driver.read(x, 1, stream), std::vector<float>(1, 7));
+  EXPECT_TRUE(isClean(driver));
+}
+
 TEST_P(Streams, PollingEnds) {
   Driver driver(GetParam());
   CUdeviceptr x = driver.floats(64, 1);

@@ -53,6 +53,40 @@ TEST(Picture, MeshesAndCollectivesAreDrawn) {
     EXPECT_NE(text.find(words), std::string::npos) << words << "\n" << text;
 }
 
+TEST(Picture, CopiesOfDevicesAreNoRanks) {
+  const char *text = R"({"traceEvents": [
+    {"ph": "M", "pid": 0, "tid": 0, "name": "thread_name", "args": {"name": "rank 0 a"}},
+    {"ph": "M", "pid": 1, "tid": 0, "name": "thread_name", "args": {"name": "rank 1 to 0"}},
+    {"ph": "M", "pid": 1, "tid": 2, "name": "thread_name", "args": {"name": "rank 0 to <1>"}},
+    {"ph": "M", "pid": 7, "tid": 5, "name": "thread_name", "args": {"name": "of another tool"}},
+    {"ph": "X", "pid": 0, "tid": 0, "ts": 10, "dur": 5, "cat": "task", "name": "0F0", "args": {"step": 0}},
+    {"ph": "X", "pid": 1, "tid": 2, "ts": 12, "dur": 2, "cat": "copy", "name": "x & y", "args": {"step": 0}},
+    {"ph": "X", "pid": 1, "tid": 2, "ts": 13.9, "dur": 4, "cat": "copy", "name": "z", "args": {"step": 0}},
+    {"ph": "X", "pid": 1, "tid": 0, "ts": 99, "dur": 2, "cat": "copy", "name": "z", "args": {"step": 1}}]})";
+  RunTrace trace;
+  ASSERT_EQ(readRunTrace(text, trace), "");
+  EXPECT_EQ(trace.names, std::vector<std::string>{"rank 0 a"});
+  EXPECT_EQ(trace.copies.size(), 3u);
+  Picture picture;
+  ASSERT_EQ(pictureOf(trace, 0, {}, picture), "");
+  ASSERT_EQ(picture.lanes.size(), 1u);
+  ASSERT_EQ(picture.channels.size(), 1u) << "the other one has nothing to do in this step";
+  const std::vector<Channel::Copy> &copies = picture.channels[0].copies;
+  ASSERT_EQ(copies.size(), 2u);
+  EXPECT_NEAR(copies[0].start, 2e-6, 1e-12);
+  EXPECT_NEAR(copies[1].start, 4e-6, 1e-12) << "behind the first, however times are rounded";
+  EXPECT_NEAR(picture.end(), 7.9e-6, 1e-12);
+  std::string drawn = drawSvg(picture);
+  for (const char *words : {"rank 0 to &lt;1&gt;<", "x &amp; y: 2 us to 4 us<", "z: 4 us to 7.9 us<", ">copy<"})
+    EXPECT_NE(drawn.find(words), std::string::npos) << words << "\n" << drawn;
+  for (const char *wrong :
+       {R"({"ph": "X", "pid": 1, "tid": -1, "ts": 1, "dur": 1, "cat": "copy", "args": {"step": 0}})",
+        R"({"ph": "X", "pid": 1, "tid": 99999, "ts": 1, "dur": 1, "cat": "copy", "args": {"step": 0}})",
+        R"({"ph": "X", "pid": 1, "tid": 0, "ts": 1, "dur": -1, "cat": "copy", "args": {"step": 0}})",
+        R"({"ph": "X", "pid": 1, "tid": 0, "ts": 1, "dur": 1, "cat": "copy", "args": 5})"})
+    EXPECT_NE(readRunTrace(std::string(R"({"traceEvents": [)") + wrong + "]}", trace), "") << wrong;
+}
+
 TEST(Picture, TraceEventsHaveMeshesAndCollectives) {
   Picture picture = ofAMesh();
   std::string text = printTrace(picture);

@@ -9,6 +9,7 @@
 
 #include "gtest/gtest.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -59,6 +60,54 @@ TEST(DevicePlan, WaitsForWhatWasRecordedBefore) {
 }
 
 /// Whoever receives uses what it got; senders of this program do not touch again what they sent.
+TEST(DevicePlan, MarksTasksAndWhatStreamsWaitFor) {
+  auto bundle = makeBundle(pair::manifest(), *pairQuery0(MPMD_RANK_ABI_VERSION), *pairQuery1(MPMD_RANK_ABI_VERSION));
+  absl::StatusOr<rt::DevicePlan> plan = planOf(*bundle);
+  ASSERT_TRUE(plan.ok()) << plan.status();
+  std::vector<std::vector<uint32_t>> marked(2);
+  std::vector<bool> hasWaited(2);
+  int waits = 0;
+  for (const rt::DeviceAction &action : plan->actions) {
+    if (action.stream >= 2)
+      continue;
+    const mpmd_rank_program_t &program = bundle->program(action.stream);
+    ASSERT_LT(action.instruction, program.num_instructions);
+    if (action.kind == Kind::Wait)
+      hasWaited[action.stream] = true;
+    if (action.kind != Kind::Mark || !plan->marks[action.index].isStop())
+      continue;
+    EXPECT_EQ(plan->marks[action.index].stream, action.stream);
+    EXPECT_EQ(plan->marks[action.index].instruction, action.instruction);
+    marked[action.stream].push_back(action.instruction);
+    if (program.instructions[action.instruction].opcode != MPMD_RUN) {
+      EXPECT_EQ(program.instructions[action.instruction].opcode, MPMD_WAIT);
+      // The end of a step is marked in any case.
+      EXPECT_TRUE(hasWaited[action.stream] || action.instruction + 1 == program.num_instructions)
+          << "instruction " << action.instruction;
+      ++waits;
+    }
+    hasWaited[action.stream] = false;
+  }
+  EXPECT_GT(waits, 0);
+  for (uint32_t rank = 0; rank < 2; ++rank) {
+    EXPECT_TRUE(std::is_sorted(marked[rank].begin(), marked[rank].end()));
+    const mpmd_rank_program_t &program = bundle->program(rank);
+    for (uint32_t i = 0; i < program.num_instructions; ++i)
+      if (program.instructions[i].opcode == MPMD_RUN)
+        EXPECT_EQ(std::count(marked[rank].begin(), marked[rank].end(), i), 1) << "rank " << rank << ", task " << i;
+  }
+}
+
+TEST(DevicePlan, SaysWhereARankIs) {
+  uint32_t passed = 0;
+  rt::DevicePlace place{&passed, {}, {3, 7}};
+  EXPECT_EQ(place.instruction(), 3u);
+  passed = 1;
+  EXPECT_EQ(place.instruction(), 7u);
+  passed = 2;
+  EXPECT_EQ(place.instruction(), std::nullopt);
+}
+
 TEST(DevicePlan, OrdersCopiesBeforeWhoUsesThem) {
   auto bundle = makeBundle(pair::manifest(), *pairQuery0(MPMD_RANK_ABI_VERSION), *pairQuery1(MPMD_RANK_ABI_VERSION));
   absl::StatusOr<rt::DevicePlan> plan = planOf(*bundle);

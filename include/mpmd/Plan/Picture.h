@@ -27,6 +27,17 @@ struct Hop {
   double sent = 0, arrived = 0;
 };
 
+/// A stream between two ranks, of a run on devices: what it copies.
+struct Channel {
+  struct Copy {
+    std::string name;
+    double start = 0, end = 0;
+  };
+  std::string name;
+  /// As the lane's boxes.
+  std::vector<Copy> copies;
+};
+
 /// Memory from a moment on.
 struct Level {
   double time = 0, held = 0;
@@ -75,6 +86,8 @@ struct Picture {
   bool seconds = false, bytes = false;
   std::vector<Lane> lanes;
   std::vector<Hop> hops;
+  /// Drawn below the lanes.
+  std::vector<Channel> channels;
   /// Of the actions of microbatch 0, for those of all.
   std::map<Action, Collectives> collectives;
 
@@ -84,6 +97,7 @@ struct Picture {
   /// Share of the lanes' time until the end that is not computing.
   double bubble() const;
   int64_t numBoxes() const;
+  size_t numLanes() const { return lanes.size() + channels.size(); }
 };
 
 /// An empty string, or what is too much of a picture, with a run beside it where there is one, to draw as SVG.
@@ -114,6 +128,14 @@ struct RunTrace {
   /// By rank, in the order of the trace.
   std::vector<std::vector<Event>> events;
   std::vector<Message> messages;
+  struct Copy {
+    size_t channel;
+    int64_t step;
+    Channel::Copy copy;
+  };
+  /// Of a run on devices: names of channels, and what they copied, in the order of the trace.
+  std::vector<std::string> channels;
+  std::vector<Copy> copies;
   int64_t steps = 0;
 };
 

@@ -28,7 +28,7 @@ struct SessionOptions {
   /// 0: cores / ranks, at least 1.
   int threadsPerRank = 0;
   /// Without any progress for this long, a rank inside a task is named as slow; if no rank is inside one, the step
-  /// ends.
+  /// ends. On devices, where that is not known, it ends in any case.
   double stallSeconds = 60;
   /// A rank that has been inside one task for this long ends the step with an error.
   double taskSeconds = 3600;
@@ -63,7 +63,7 @@ struct SessionOptions {
   bool captureSteps = true;
 };
 
-/// What a rank did in all steps so far. Times in seconds.
+/// What a rank did in all steps so far. Times in seconds; on devices, of the steps that were recorded.
 struct RankProfile {
   double busy = 0;    ///< in tasks
   double waiting = 0; ///< for transfers and exchanges

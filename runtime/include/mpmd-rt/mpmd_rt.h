@@ -292,7 +292,7 @@ int mpmd_rt_progress(const mpmd_rt_session *session, mpmd_rt_progress_t *out);
 
 /* ---- What was measured ---- */
 
-/* What one rank did in all steps so far. Seconds and bytes. */
+/* What one rank did in all steps so far. Seconds and bytes. On devices times are of the steps that were traced. */
 typedef struct mpmd_rt_profile_t {
   double busy, waiting, idle;
   uint64_t sent_bytes, received_bytes, planned_peak_bytes, used_peak_bytes;

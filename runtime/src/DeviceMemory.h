@@ -1,0 +1,47 @@
+/// The memory of a rank on a device: its arena with its coordinates behind, and the workspace of its products.
+#ifndef MPMD_RT_SRC_DEVICEMEMORY_H
+#define MPMD_RT_SRC_DEVICEMEMORY_H
+
+#include "runtime/format/PluginAbi.h"
+#include "runtime/src/RemoteMemory.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace mpmd::rt {
+
+class DeviceMemory : public RemoteMemory {
+public:
+  /// What the addresses of all allocations are multiples of.
+  static constexpr uint32_t alignment = 256;
+
+  /// `image`: where the image of the arena begins on the host.
+  DeviceMemory(const mpmd_plugin_t &plugin, mpmd_device_t *device, const mpmd_device_info_t &info,
+               mpmd_stream_t *stream, const char *image)
+      : plugin(plugin), device(device), info(info), stream(stream), image(image) {}
+  ~DeviceMemory() override;
+
+  absl::Status allocate(uint32_t rank, uint64_t arenaBytes, const std::vector<int32_t> &coordinates);
+  absl::Status allocateWorkspace(uint64_t bytes);
+
+  absl::Status reserve(uint64_t bytes) override;
+  absl::Status push(const char *place, uint64_t bytes) override;
+  absl::Status pull(char *place, uint64_t bytes) override;
+  absl::Status move(absl::Span<const Piece> pieces) override;
+
+  uint64_t arena = 0, context = 0, workspace = 0;
+
+private:
+  uint64_t addressOf(const char *place) const { return arena + static_cast<uint64_t>(place - image); }
+
+  const mpmd_plugin_t &plugin;
+  mpmd_device_t *device;
+  const mpmd_device_info_t &info;
+  mpmd_stream_t *stream;
+  const char *image;
+  uint64_t staging = 0;
+};
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_SRC_DEVICEMEMORY_H

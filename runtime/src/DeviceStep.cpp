@@ -1,0 +1,237 @@
+// How a step is told to devices, and awaited.
+#include "runtime/src/DeviceRanks.h"
+#include "runtime/src/Plugin.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <thread>
+
+namespace mpmd::rt {
+
+namespace {
+/// What the host is at, for who watches: one range at a time.
+class HostRange {
+public:
+  explicit HostRange(const mpmd_plugin_t &plugin) : plugin(plugin) {}
+  HostRange(const HostRange &) = delete;
+  ~HostRange() { enter(nullptr); }
+
+  /// Names are compared by their places.
+  void enter(const char *name) {
+    if (name == open)
+      return;
+    if (open)
+      plugin.end_range();
+    if (name)
+      plugin.begin_range(name);
+    open = name;
+  }
+
+private:
+  const mpmd_plugin_t &plugin;
+  const char *open = nullptr;
+};
+} // namespace
+
+absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
+  mpmd_stream_t *stream = streams[action.stream].handle;
+  const uint64_t *operands = steps.operands.data() + action.firstOperand;
+  switch (action.kind) {
+  case DeviceAction::Kind::Kernel: {
+    const DeviceProgram &program = *programOf[action.stream];
+    int failed =
+        plugin.launch(stream, program.entries[action.index], operands, action.numOperands, /*begin=*/0, action.rows);
+    return failed == 0
+               ? absl::OkStatus()
+               : checked(failed, absl::StrCat("cannot launch kernel '", program.code.kernels[action.index].name, "'"));
+  }
+  case DeviceAction::Kind::Product:
+    return checked(plugin.multiply(stream, programOf[action.stream]->products[action.index], operands[0], operands[1],
+                                   operands[2], memories[action.stream]->workspace),
+                   "cannot multiply matrices");
+  case DeviceAction::Kind::Copy: {
+    const DeviceCopy &copy = steps.copies[action.index];
+    mpmd_box_t box = {copy.bytes, steps.loops.data() + copy.firstLoop, copy.numLoops, 0};
+    return checked(plugin.copy(stream, devices[deviceOf[copy.target]]->handle, copy.to,
+                               devices[deviceOf[copy.source]]->handle, copy.from, &box),
+                   "cannot copy between ranks");
+  }
+  case DeviceAction::Kind::Record:
+    if (isAwaited[action.index])
+      if (absl::Status status = checked(plugin.record(stream, events[action.index]), "cannot record an event");
+          !status.ok())
+        return status;
+    for (uint32_t word : wordsOf[action.index])
+      if (absl::Status status = checked(plugin.set_word(stream, words + word, 1), "cannot set a word"); !status.ok())
+        return status;
+    return absl::OkStatus();
+  case DeviceAction::Kind::Wait: {
+    uint32_t word = wordAt[static_cast<size_t>(&action - steps.actions.data())];
+    if (word == noWord)
+      return checked(plugin.wait(stream, events[action.index]), "cannot wait for an event");
+    if (absl::Status status = checked(plugin.await_word(stream, words + word, 1), "cannot await a word"); !status.ok())
+      return status;
+    // For the next step: it is set again only after this stream has said that it waits.
+    return checked(plugin.set_word(stream, words + word, 0), "cannot set a word");
+  }
+  case DeviceAction::Kind::Mark:
+    if (manner.observed)
+      if (absl::Status status = timesOfSteps->stamp(stream, action.index, manner.captured); !status.ok())
+        return status;
+    if (!steps.marks[action.index].isStop())
+      return absl::OkStatus();
+    return checked(plugin.set_word(stream, passed + action.stream, numberOfMark[action.index]), "cannot set a word");
+  }
+  return absl::OkStatus();
+}
+
+absl::Status DeviceRanks::enqueue(Manner manner, const AfterTask &afterTask) {
+  auto forEachStream = [&](auto which, auto call) -> absl::Status {
+    for (size_t s = 0; s < streams.size(); ++s)
+      if (which(s))
+        if (absl::Status status =
+                checked(call(*devices[streams[s].device], streams[s].handle, joins[s]), "cannot begin or end a step");
+            !status.ok())
+          return status;
+    return absl::OkStatus();
+  };
+  if (manner.captured) {
+    for (const std::unique_ptr<Device> &device : devices)
+      if (absl::Status status = checked(plugin.record(device->root, device->fork), "cannot record an event");
+          !status.ok())
+        return status;
+    // Streams of ranks that are observed begin with that.
+    auto begins = [&](size_t s) { return forks[s] || (manner.observed && s < links.ranks.size() && joins[s]); };
+    if (absl::Status status = forEachStream(begins, [&](Device &device, mpmd_stream_t *stream,
+                                                        mpmd_event_t *) { return plugin.wait(stream, device.fork); });
+        !status.ok())
+      return status;
+  }
+  HostRange range(plugin);
+  for (const DeviceAction &action : steps.actions) {
+    if (!rangeNames.empty())
+      range.enter(rangeNames[steps.rankOf(action.stream, links)][action.instruction].c_str());
+    if (absl::Status status = enqueue(action, manner); !status.ok()) {
+      // It may be what was enqueued before that has failed.
+      uint32_t device = streams[action.stream].device, done;
+      if (!manner.captured && plugin.query(devices[device]->root, &done) != 0)
+        return failure(device, "a step failed");
+      return absl::Status(status.code(), absl::StrCat(describe(steps.rankOf(action.stream, links), action.instruction),
+                                                      ": ", status.message()));
+    }
+    numEnqueued.fetch_add(1, std::memory_order_relaxed);
+    bool isTask = action.kind == DeviceAction::Kind::Mark && steps.marks[action.index].isStop() &&
+                  programOf[action.stream]->code.instructions[action.instruction].opcode == MPMD_RUN;
+    if (isTask && afterTask) {
+      if (absl::Status status = await(action.stream, 1); !status.ok())
+        return status;
+      afterTask(action.stream, action.instruction);
+    }
+  }
+  if (!manner.captured)
+    return absl::OkStatus();
+  auto ends = [&](size_t s) { return joins[s] != nullptr; };
+  return forEachStream(ends, [&](Device &device, mpmd_stream_t *stream, mpmd_event_t *join) {
+    int failed = plugin.record(stream, join);
+    return failed != 0 ? failed : plugin.wait(device.root, join);
+  });
+}
+
+absl::Status DeviceRanks::capture(bool observed) {
+  for (const std::unique_ptr<Device> &device : devices)
+    if (absl::Status status = checked(plugin.begin_capture(device->root), "cannot capture a step"); !status.ok())
+      return status;
+  absl::Status status = enqueue({.captured = true, .observed = observed}, nullptr);
+  // Whatever happened, the captures end.
+  for (const std::unique_ptr<Device> &device : devices)
+    status.Update(checked(plugin.end_capture(device->root, &device->graphs[observed]), "cannot capture a step"));
+  return status;
+}
+
+/// A device has failed, as the plugin has just said. In which of its streams is not known, but how far its ranks are:
+/// who has done all has not failed, and who is at a task may rather have than who waits.
+absl::Status DeviceRanks::failure(uint32_t device, absl::string_view what) const {
+  std::vector<std::string> where;
+  for (bool inTasks : {true, false})
+    for (uint32_t rank = 0; rank < places.size(); ++rank)
+      if (std::optional<uint32_t> at = places[rank].instruction(); at && deviceOf[rank] == device)
+        if ((programOf[rank]->code.instructions[*at].opcode == MPMD_RUN) == inTasks)
+          where.push_back(describe(rank, *at));
+  absl::Status status = checked(1, absl::StrCat(what, " on device ", devices[device]->ordinal));
+  return where.empty()
+             ? status
+             : absl::Status(status.code(), absl::StrCat(absl::StrJoin(where, ", or "), ": ", status.message()));
+}
+
+/// Until so many streams have done all that they were told, and what begins and ends graphs. Pauses grow with the time
+/// that it takes, so that they are no large part of it.
+absl::Status DeviceRanks::await(size_t first, size_t count) {
+  using Clock = std::chrono::steady_clock;
+  constexpr std::chrono::nanoseconds shortest = std::chrono::microseconds(10), longest = std::chrono::milliseconds(1);
+  isPending.assign(isPending.size(), false);
+  std::fill_n(isPending.begin() + static_cast<int64_t>(first), count, true);
+  // A device that has failed says so in all of its streams, in those of graphs, too, if nothing else is looked at.
+  std::fill_n(isPending.begin() + static_cast<int64_t>(streams.size()), devices.size(), true);
+  const Clock::time_point begin = Clock::now();
+  for (size_t left = count + devices.size();;) {
+    for (size_t s = 0; s < isPending.size(); ++s) {
+      if (!isPending[s])
+        continue;
+      uint32_t device = s < streams.size() ? streams[s].device : static_cast<uint32_t>(s - streams.size());
+      uint32_t done = 0;
+      if (plugin.query(s < streams.size() ? streams[s].handle : devices[device]->root, &done) != 0)
+        return failure(device, "a step failed");
+      if (done != 0) {
+        isPending[s] = false;
+        --left;
+      }
+    }
+    if (left == 0)
+      return absl::OkStatus();
+    if (isAborted.load(std::memory_order_acquire))
+      return absl::CancelledError("the wait for a step was ended");
+    std::this_thread::sleep_for(std::clamp<std::chrono::nanoseconds>((Clock::now() - begin) / 32, shortest, longest));
+  }
+}
+
+absl::Status DeviceRanks::step(uint64_t number, bool observed, const AfterTask &afterTask) {
+  HostRange range(plugin);
+  char name[32];
+  std::snprintf(name, sizeof(name), "step %llu", static_cast<unsigned long long>(number));
+  if (!rangeNames.empty())
+    range.enter(name);
+  absl::Status status = run(observed, afterTask);
+  if (status.ok() && observed)
+    status = timesOfSteps->read(number);
+  // After one that failed, streams may wait for ever for what others will not do.
+  isStuck |= !status.ok();
+  return status;
+}
+
+absl::Status DeviceRanks::run(bool observed, const AfterTask &afterTask) {
+  for (size_t rank = 0; rank < places.size(); ++rank)
+    __atomic_store_n(passed + rank, 0, __ATOMIC_RELEASE);
+  bool replays = captures && !afterTask;
+  if (replays && !devices.front()->graphs[observed])
+    if (absl::Status status = capture(observed); !status.ok())
+      return status;
+  if (observed)
+    if (absl::Status status = timesOfSteps->begin(); !status.ok())
+      return status;
+  if (!replays) {
+    if (absl::Status status = enqueue({.captured = false, .observed = observed}, afterTask); !status.ok())
+      return status;
+    return await(0, streams.size());
+  }
+  for (const std::unique_ptr<Device> &device : devices)
+    if (absl::Status status = checked(plugin.replay(device->root, device->graphs[observed]), "cannot replay a step");
+        !status.ok())
+      return status;
+  return await(0, 0);
+}
+
+} // namespace mpmd::rt

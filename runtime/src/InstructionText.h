@@ -1,0 +1,23 @@
+/// What an instruction is, in words.
+#ifndef MPMD_RT_SRC_INSTRUCTIONTEXT_H
+#define MPMD_RT_SRC_INSTRUCTIONTEXT_H
+
+#include "runtime/src/Links.h"
+
+#include "absl/strings/string_view.h"
+
+#include <string>
+
+namespace mpmd::rt {
+
+/// "2F5": stage, kind and microbatch of a task, or "2U0" outside the loop; a second pass is "2F5.1", in the
+/// second loop "2F5@1".
+std::string actionName(const mpmd_task_t &task, uint32_t microbatch);
+
+/// "rank 1, instruction 12 (wait for 'x' from rank 0), microbatch 3". `inside`: what of a task it is at.
+std::string describeInstruction(const mpmd_rank_program_t &program, const Links &links, uint32_t rank, uint32_t index,
+                                absl::string_view inside = "");
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_SRC_INSTRUCTIONTEXT_H
