@@ -22,6 +22,7 @@ MANY = tuple((f"devices={n},{order}", graph) for n in (1, 8) for order in ORDERS
 def programs(everything):
     """(name, source, options of a run, topologies, schedules, configurations of a run)"""
     random = ("--random-inputs", "1", "--steps", "3")
+    yield "long_rows", os.path.join(HERE, "programs", "long_rows.mlir"), random, ("pp2",), ("1f1b",), FEW
     few = (("mlp", ("pp1", "pp4")), ("moe", ("pp2",)), ("gpt2-3d", ("pp2.dp2.tp2",)))
     many = tuple((name, ("pp1", "pp2", "pp4")) for name in ("mlp", "gpt2", "llama"))
     many += (("moe", ("pp1", "pp2")), ("convnet", ("pp1", "pp2")), ("gpt2-3d", ("pp1.dp2.tp2", "pp2.dp2.tp2")))
@@ -77,7 +78,7 @@ def test_coalesced(tools, emulated):
     bundle = emulated.bundle(source, "gpu", "cuda:sm_90", "topology=pp2 schedule=1f1b")
     _, said = emulated.run(bundle, "gpu", "--random-inputs", "1")
     touched, needed = (sum(kernel[key] for kernel in said["kernels"]) for key in ("sectors", "minimum_sectors"))
-    expect(needed and touched <= 1.3 * needed, f"mlp: {touched} sectors are touched, {needed} would do")
+    expect(needed and touched <= 1.15 * needed, f"mlp: {touched} sectors are touched, {needed} would do")
     print(f"mlp: warps touch {touched / needed:.2f} times the sectors that they need")
 
 

@@ -4,6 +4,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
 
 using namespace mlir;
 using namespace mpmd::codegen;
@@ -50,10 +51,19 @@ void mpmd::codegen::linearize(Value value, int64_t factor, LinearIndex &into) {
   }
 }
 
+Value mpmd::codegen::baseOf(Value memory) {
+  while (auto view = memory.getDefiningOp<ViewLikeOpInterface>())
+    memory = view.getViewSource();
+  return memory;
+}
+
 std::optional<Access> mpmd::codegen::accessOf(Operation *op) {
   auto at = [&](Value memory, ValueRange indices, bool writes, bool single) {
-    Access access{op, memory, writes, std::nullopt};
-    if (single && indices.size() == 1)
+    // What is seen in another way is somewhere in it.
+    Access access{op, baseOf(memory), writes, std::nullopt};
+    while (auto cast = memory.getDefiningOp<memref::CastOp>())
+      memory = cast.getSource();
+    if (single && indices.size() == 1 && access.memory == memory)
       linearize(indices[0], 1, access.index.emplace());
     return access;
   };
@@ -115,13 +125,18 @@ std::optional<std::pair<LinearIndex, int64_t>> reachOf(const LinearIndex &index,
 }
 } // namespace
 
+bool mpmd::codegen::isOwn(Value memory) {
+  Operation *scratch = memory.getDefiningOp<memref::AllocaOp>();
+  return scratch && scratch->hasAttr(kOwnScratch);
+}
+
 bool mpmd::codegen::isParallel(scf::ForOp loop) {
   if (loop.getNumResults() != 0 || !getConstantIntValue(loop.getStep()))
     return false;
   SmallVector<Access> accesses = accessesIn(loop);
   auto isInside = [&](Value value) { return loop->isAncestor(value.getParentRegion()->getParentOp()); };
   for (const Access &write : accesses) {
-    if (!write.writes || isInside(write.memory))
+    if (!write.writes || isInside(write.memory) || isOwn(write.memory))
       continue;
     for (const Access &other : accesses)
       if (other.memory == write.memory && !(other.index && write.index && *other.index == *write.index))

@@ -23,11 +23,14 @@ void linearize(mlir::Value value, int64_t factor, LinearIndex &into);
 /// A reading or writing of memory.
 struct Access {
   mlir::Operation *op;
-  mlir::Value memory;
+  mlir::Value memory; ///< no view
   bool writes;
   /// Of a single element: its index.
   std::optional<LinearIndex> index;
 };
+
+/// What a view is a part of, or another form.
+mlir::Value baseOf(mlir::Value memory);
 
 /// None for what does not touch memory, and for what does it in another way than by loads and stores.
 std::optional<Access> accessOf(mlir::Operation *op);
@@ -40,6 +43,10 @@ std::optional<int64_t> mostTurns(mlir::scf::ForOp loop);
 /// Whether no iteration touches an element that another one writes: those of memory from outside are written at an
 /// index that moves with the iteration, and touched there only.
 bool isParallel(mlir::scf::ForOp loop);
+
+/// Of scratch that each thread has for itself, and of a loop that needs such.
+inline constexpr llvm::StringLiteral kOwnScratch = "mpmd.own";
+bool isOwn(mlir::Value memory);
 
 /// An index as a value.
 mlir::Value materialize(mlir::OpBuilder &b, mlir::Location loc, const LinearIndex &index);

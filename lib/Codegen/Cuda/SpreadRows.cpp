@@ -1,6 +1,7 @@
 #include "SpreadRows.h"
 
 #include "CutRows.h"
+#include "PrepareLoops.h"
 #include "StageReads.h"
 #include "WideLoops.h"
 
@@ -110,9 +111,20 @@ private:
           ->walk([&](Operation *inner) { return WalkResult(success(!spread.contains(inner))); })
           .wasInterrupted();
     };
+    // Threads that have scratch of their own work on all of an iteration that needs it.
+    bool areApart = true;
+    kernel.walk([&](scf::ForOp loop) {
+      if (!loop->hasAttr(kOwnScratch))
+        return;
+      areApart &= isParallel(loop);
+      spread.insert(loop);
+    });
+    if (!areApart)
+      return false;
     kernel.walk([&](scf::ForOp loop) {
       std::optional<int64_t> turns = mostTurns(loop);
-      if (loop != rows && (!turns || *turns >= kShortLoop) && !holdsOne(loop) && isParallel(loop))
+      if (loop != rows && !spread.contains(loop) && !spreadLoopOf(loop) && (!turns || *turns >= kShortLoop) &&
+          !holdsOne(loop) && isParallel(loop))
         spread.insert(loop);
     });
     // All threads would walk through a long loop that is left, or through one whose end is found out as it runs.
@@ -153,10 +165,13 @@ private:
     layout.slices = static_cast<unsigned>(threads <= kWarp ? kBlockThreads / threads : 1);
   }
 
-  /// Memory is touched by loads and stores only.
+  /// Memory is touched by loads and stores only, and which it is does not change from turn to turn.
   bool checkOps() {
+    auto isMemory = [](Type type) { return isa<MemRefType>(type); };
     return !kernel
                 .walk([&](Operation *op) {
+                  if (isa<LoopLikeOpInterface>(op) && llvm::any_of(op->getResultTypes(), isMemory))
+                    return WalkResult::interrupt();
                   if (accessOf(op) || isa<func::FuncOp, func::CallOp, memref::AllocaOp>(op) ||
                       op->hasTrait<OpTrait::HasRecursiveMemoryEffects>() || op->hasTrait<OpTrait::ReturnLike>() ||
                       isMemoryEffectFree(op))
@@ -171,6 +186,8 @@ private:
     int64_t bytes = 0;
     bool fits = true;
     kernel.walk([&](memref::AllocaOp scratch) {
+      if (scratch->hasAttr(kOwnScratch))
+        return;
       for (Operation *parent = scratch->getParentOp(); parent; parent = parent->getParentOp())
         if (spread.contains(parent))
           return;
@@ -240,7 +257,8 @@ private:
       if (isLeaf) {
         std::vector<Pending> own;
         for (const Access &access : accessesIn(&op))
-          add(own, pendingOf(access));
+          if (!isOwn(access.memory))
+            add(own, pendingOf(access));
         if (llvm::any_of(own, [&](const Pending &mine) {
               return llvm::any_of(pending, [&](const Pending &earlier) { return clash(mine, earlier); });
             })) {
@@ -435,6 +453,7 @@ RowLayout takeRows(func::FuncOp kernel) {
 } // namespace
 
 RowLayout mpmd::codegen::spreadRows(func::FuncOp kernel, uint64_t blockBytes) {
+  prepareLoops(kernel);
   // What is done for threads that share a row would be in the way of those that do not.
   OpBuilder b(kernel);
   auto spread = cast<func::FuncOp>(b.clone(*kernel));

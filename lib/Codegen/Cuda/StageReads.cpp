@@ -42,8 +42,11 @@ std::optional<Site> siteOf(const Access &access, scf::ForOp rows) {
     }
     auto loop = dyn_cast<scf::ForOp>(owner);
     std::optional<APInt> turns = loop ? loop.getStaticTripCount() : std::nullopt;
-    std::optional<int64_t> lower = loop ? getConstantIntValue(loop.getLowerBound()) : std::nullopt,
-                           step = loop ? getConstantIntValue(loop.getStep()) : std::nullopt;
+    std::optional<int64_t> lower, step;
+    if (loop) {
+      lower = getConstantIntValue(loop.getLowerBound());
+      step = getConstantIntValue(loop.getStep());
+    }
     if (!turns || !lower || !step || factor != 1 || turns->isZero() || value != loop.getInductionVar())
       return std::nullopt;
     site.moving.add(value, 1);

@@ -19,7 +19,7 @@ bool isGlobal(Value memory) {
 }
 
 /// The place of an access at iteration 0, if it is next to that of the next iteration.
-std::optional<LinearIndex> baseOf(const Access &access, scf::ForOp loop) {
+std::optional<LinearIndex> originOf(const Access &access, scf::ForOp loop) {
   if (access.op->getBlock() != loop.getBody() || !access.index || !isGlobal(access.memory) ||
       access.index->factorOf(loop.getInductionVar()) != 1)
     return std::nullopt;
@@ -32,7 +32,7 @@ std::optional<LinearIndex> baseOf(const Access &access, scf::ForOp loop) {
 
 /// Whether an access begins at a multiple of the width where the first one does.
 bool isWide(const Access &access, scf::ForOp loop, const WideForm &form) {
-  std::optional<LinearIndex> base = baseOf(access, loop);
+  std::optional<LinearIndex> base = originOf(access, loop);
   if (!base)
     return false;
   int64_t gap = base->constant - form.base.constant;
@@ -52,7 +52,7 @@ WideForm mpmd::codegen::wideFormOf(scf::ForOp loop) {
   int64_t widest = 0;
   SmallVector<Access> accesses = accessesIn(loop);
   for (const Access &access : accesses) {
-    if (!baseOf(access, loop))
+    if (!originOf(access, loop))
       continue;
     widest = std::max(widest, elementBytes(access.memory));
     if (!first || (access.writes && !first->writes))
@@ -61,7 +61,7 @@ WideForm mpmd::codegen::wideFormOf(scf::ForOp loop) {
   if (!first || widest > kWideBytes / 2)
     return form;
   form.width = std::min<int64_t>(kWideBytes / widest, 8);
-  form.base = *baseOf(*first, loop);
+  form.base = *originOf(*first, loop);
   form.sector = std::max(form.width, kSectorBytes / elementBytes(first->memory));
   return form;
 }

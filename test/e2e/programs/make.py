@@ -869,6 +869,50 @@ def sharded_loops():
     return step, [{"decay": vector(), "gain": vector(), "scale": vector()}, layers(1)[0]], feed
 
 
+@program
+def long_rows():
+    """What devices do in other ways than a CPU: rows longer than a block's own memory, of odd lengths, written and read
+    again, transposed, and loops that scan, sort and scatter."""
+    classes = 12501
+
+    def features(p, x, index):
+        h = jax.nn.softmax(x * p["w"] + p["b"])
+        h = (h - jnp.mean(h, -1, keepdims=True)) * jax.lax.rsqrt(jnp.var(h, -1, keepdims=True) + 1e-3)
+        rows = jnp.zeros((9, WIDTH)).at[index].add(h) + jnp.zeros((9, WIDTH)).at[index].max(jnp.abs(h))
+        return h + jnp.cumsum(h, -1) + jax.lax.cummax(h, axis=0) + jnp.sort(h, -1) + rows[index]
+
+    def loss_of(p, h, label):
+        table = jnp.cos(jnp.outer(jnp.arange(classes, dtype=jnp.float32), p["s"]))
+        logits = jax.nn.log_softmax(h @ table.T)
+        return -jnp.mean(jnp.take_along_axis(logits, label[:, None], -1)), jax.lax.top_k(logits, 3)[0]
+
+    first, last = stage(0, features), stage(1, loss_of)
+
+    def loss(p, mb):
+        return last(p["last"], first(p["first"], mb["x"], mb["i"]), mb["label"])
+
+    def step(s, batch):
+        def body(total, mb):
+            (value, best), g = jax.value_and_grad(loss, has_aux=True)(s["params"], mb)
+            return tree(jnp.add, total, (value, g)), best
+
+        zero = (jnp.zeros(()), tree(jnp.zeros_like, s["params"]))
+        (value, grads), best = jax.lax.scan(body, zero, batch)
+        table = s["table"] - 0.1 * jnp.outer(grads["last"]["s"], jnp.arange(45.0)).T.repeat(5, 1)[:, :37]
+        return {"params": sgd(s["params"], grads), "table": table}, {"best": best, "loss": value}
+
+    rng = np.random.default_rng(5)
+    vector = lambda: rng.standard_normal(WIDTH).astype(np.float32)
+    state = {"params": {"first": {"b": vector(), "w": vector()}, "last": {"s": vector()}}}
+    state["table"] = rng.standard_normal((45, 37)).astype(np.float32)
+    feed = {
+        "i": rng.integers(0, 9, (STEPS, MICROBATCHES, BATCH)).astype(np.int32),
+        "label": rng.integers(0, classes, (STEPS, MICROBATCHES, BATCH)).astype(np.int32),
+        "x": rng.standard_normal((STEPS, MICROBATCHES, BATCH, WIDTH)).astype(np.float32),
+    }
+    return step, state, feed
+
+
 def lower(name, step, state, first):
     """The text of the step, sharded or not; its values are those of one device."""
     global MESH
