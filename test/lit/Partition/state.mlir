@@ -1,5 +1,6 @@
 // RUN: mpmd-opt %S/../../e2e/inputs/swap.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s
 // RUN: mpmd-opt %examples/mlp/step.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s --check-prefix=COUNT
+// RUN: mpmd-opt %examples/gpt2/step.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s --check-prefix=MOMENTS
 
 // CHECK: ^bb0(%[[A:[a-z0-9]+]]: {{.*}}, %[[B:[a-z0-9]+]]: {{.*}}, %[[C:[a-z0-9]+]]: {{.*}}, %[[D:[a-z0-9]+]]: {{.*}}, %[[X:[a-z0-9]+]]: !mpmd.array<@device, tensor<6xf32>>):
 // No loop is one microbatch.
@@ -17,3 +18,13 @@
 // COUNT: #mpmd.arg<"state['count']", state, stages = [0, 1, 2, 3]>
 // COUNT-SAME: results = [#mpmd.result<"result[0]['count']", state = 0, stage = 0>, #mpmd.result<"result[0]['count']", state = 0, stage = 1>, #mpmd.result<"result[0]['count']", state = 0, stage = 2>, #mpmd.result<"result[0]['count']", state = 0, stage = 3>
 // COUNT-NOT: mpmd.transfer %{{.*}} tensor<i32>
+
+// The norm of all gradients needs no moments: these are read where the new ones are made, once it is known, and are
+// replaced in place. What is left for a last task is the counter.
+// MOMENTS: mpmd.stage 1 update(
+// MOMENTS-NOT: %arg
+// MOMENTS-SAME: ) {aliases = array<i64: -1
+// MOMENTS: mpmd.stage 1 update index 1(
+// MOMENTS-NOT: aliases = array<i64: -1
+// MOMENTS-SAME: {aliases = array<i64:
+// MOMENTS: mpmd.stage 1 update index 2(%arg0) {aliases = array<i64: 0>}
