@@ -107,6 +107,31 @@ TEST(Kernel, HalvesOfAWarp) {
   EXPECT_TRUE(isClean(driver));
 }
 
+TEST(Kernel, MemoryOfABlockIsAskedFor) {
+  constexpr unsigned asked = 64 * 1024;
+  Driver driver("sm=120");
+  CUstream stream = driver.stream();
+  CUdeviceptr in = driver.floats(256, 0.5), out = driver.floats(1, 0);
+  void *parameters[] = {&in, &out};
+  CUfunction kernel = driver.kernel("asking_sum");
+  auto launch = [&](unsigned bytes) {
+    return driver.cuLaunchKernel(kernel, 1, 1, 1, 256, 1, 1, bytes, stream, parameters, nullptr);
+  };
+  auto allow = [&](int bytes) {
+    return driver.cuFuncSetAttribute(kernel, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES, bytes);
+  };
+  EXPECT_EQ(launch(asked), CUDA_ERROR_INVALID_VALUE); // more than without an attribute
+  EXPECT_EQ(allow(100 * 1024), CUDA_ERROR_INVALID_VALUE);
+  EXPECT_EQ(allow(-1), CUDA_ERROR_INVALID_VALUE);
+  CU(allow(asked));
+  EXPECT_EQ(launch(0), CUDA_ERROR_INVALID_VALUE); // not what the kernel counts on
+  CU(launch(asked));
+  EXPECT_EQ(driver.read(out, 1, stream), std::vector<float>{128});
+  EXPECT_TRUE(hasFault(driver, "expected at most 49152 bytes of shared memory"));
+  EXPECT_TRUE(hasFault(driver, "expected at most 101376 bytes of shared memory for a block, got 102400"));
+  EXPECT_TRUE(hasFault(driver, "expected 65536 bytes of shared memory beside what it declares, got 0"));
+}
+
 struct Wrong {
   const char *kernel, *fault;
   unsigned threads = 64, block = 64;

@@ -219,6 +219,7 @@ const mpmd_twin_kernel_t kernels[] = {
     {"affine", affine, bytesAffine, flagsAffine, 4, 256, shared, shared + sizeof(shared), 0},
     {"byte_copy", byteCopy, bytes8, flagsCopy, 3, 256, shared, shared + sizeof(shared), 0},
     {"block_sum", blockSum, bytes8, flagsCopy, 2, 1024, shared, shared + sizeof(shared), 0},
+    {"asking_sum", blockSum, bytes8, flagsCopy, 2, 1024, shared, shared + sizeof(shared), 64 * 1024},
     {"warp_sum", warpSum, bytes8, flagsCopy, 2, 1024, shared, shared + sizeof(shared), 0},
     {"warp_operations", warpOperations, bytes8, flagsPlain, 1, 32, shared, shared + sizeof(shared), 0},
     {"warp_exchange", warpExchange, bytes8, flagsPlain, 1, 1024, shared, shared + sizeof(shared), 0},
