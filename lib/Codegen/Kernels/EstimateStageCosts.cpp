@@ -8,6 +8,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 namespace mpmd {
 #define GEN_PASS_DEF_ESTIMATESTAGECOSTS
@@ -19,14 +20,59 @@ using namespace mpmd;
 
 namespace {
 
+/// An index that is the same in every row.
+std::optional<int64_t> constantOf(Value index) {
+  if (std::optional<int64_t> known = getConstantIntValue(index))
+    return known;
+  Operation *op = index.getDefiningOp();
+  if (!op || op->getNumOperands() != 2)
+    return std::nullopt;
+  std::optional<int64_t> left = constantOf(op->getOperand(0)), right = constantOf(op->getOperand(1));
+  if (!left || !right)
+    return std::nullopt;
+  if (isa<arith::AddIOp>(op))
+    return *left + *right;
+  if (isa<arith::SubIOp>(op))
+    return *left - *right;
+  if (isa<arith::MulIOp>(op))
+    return *left * *right;
+  if (isa<arith::MinSIOp>(op))
+    return std::min(*left, *right);
+  if (isa<arith::RemUIOp>(op) && *left >= 0 && *right > 0)
+    return *left % *right;
+  return std::nullopt;
+}
+
+/// How far `to` is behind `from` at most, if that is known: ends of chunks and tiles are `from` and their length, or
+/// where all ends; ends of whole lanes are before those.
+std::optional<int64_t> mostBetween(Value from, Value to) {
+  if (std::optional<int64_t> first = constantOf(from), last = constantOf(to); first && last)
+    return *last - *first;
+  if (auto sum = to.getDefiningOp<arith::AddIOp>(); sum && sum.getLhs() == from)
+    return constantOf(sum.getRhs());
+  if (auto rest = to.getDefiningOp<arith::SubIOp>(); rest && rest.getRhs().getDefiningOp<arith::RemUIOp>())
+    return mostBetween(from, rest.getLhs());
+  if (auto least = to.getDefiningOp<arith::MinSIOp>()) {
+    std::optional<int64_t> left = mostBetween(from, least.getLhs()), right = mostBetween(from, least.getRhs());
+    return left && right ? std::min(*left, *right) : left ? left : right;
+  }
+  return std::nullopt;
+}
+
+/// Of a loop, at most; 1 where it is not known.
+int64_t turnsOf(scf::ForOp loop) {
+  std::optional<int64_t> length = mostBetween(loop.getLowerBound(), loop.getUpperBound()),
+                         step = constantOf(loop.getStep());
+  return length && step && *step > 0 ? std::max<int64_t>(0, (*length + *step - 1) / *step) : 1;
+}
+
 /// Floating-point operations of one call of a kernel for one row: those of loops of known length are counted each time.
 int64_t countFlops(Block &block) {
   int64_t flops = 0;
   for (Operation &op : block) {
     int64_t times = 1;
     if (auto loop = dyn_cast<scf::ForOp>(op))
-      if (std::optional<APInt> trips = loop.getStaticTripCount())
-        times = trips->getSExtValue();
+      times = turnsOf(loop);
     for (Region &region : op.getRegions())
       for (Block &inner : region)
         flops += times * countFlops(inner);
@@ -54,8 +100,7 @@ std::optional<double> elementsPerRow(BlockArgument buffer) {
       if (isa<scf::WhileOp>(parent))
         return std::nullopt;
       if (auto loop = dyn_cast<scf::ForOp>(parent))
-        if (std::optional<APInt> trips = loop.getStaticTripCount())
-          times *= trips->getZExtValue();
+        times *= static_cast<double>(turnsOf(loop));
     }
     elements += times;
   }

@@ -30,3 +30,24 @@ func.func @sums(%a: !x, %w: !mpmd.array<@device, tensor<32x16xf32>>) -> !mpmd.ar
   }
   return %r : !mpmd.array<@device, tensor<64x16xf32>>
 }
+
+// Loops of chunks, lanes and tiles count as often as they run: a sum reads all that there is, as does a transpose.
+// CHECK-LABEL: @loops
+// CHECK: mpmd.launch @kernels::@chunks_{{.*}} cost = <flops = 2113920, bytes = 8388864, seconds = {{.*}}>
+// CHECK: mpmd.launch @kernels::@elementwise_{{.*}} cost = <flops = 2097152, bytes = 16777216, seconds = {{.*}}>
+func.func @loops(%a: !mpmd.array<@device, tensor<512x4096xf32>>) -> (!mpmd.array<@device, tensor<f32>>, !mpmd.array<@device, tensor<4096x512xf32>>) {
+  %r:2 = mpmd.stage 0 forward(%a) {aliases = array<i64: -1, -1>} : (!mpmd.array<@device, tensor<512x4096xf32>>) -> (!mpmd.array<@device, tensor<f32>>, !mpmd.array<@device, tensor<4096x512xf32>>) {
+  ^bb0(%b: tensor<512x4096xf32>):
+    %zero = arith.constant dense<0.0> : tensor<f32>
+    %sum = linalg.reduce ins(%b : tensor<512x4096xf32>) outs(%zero : tensor<f32>) dimensions = [0, 1]
+      (%in: f32, %acc: f32) {
+        %s = arith.addf %acc, %in : f32
+        linalg.yield %s : f32
+      }
+    %empty = tensor.empty() : tensor<4096x512xf32>
+    %t = linalg.transpose ins(%b : tensor<512x4096xf32>) outs(%empty : tensor<4096x512xf32>) permutation = [1, 0]
+    %0 = arith.addf %t, %t : tensor<4096x512xf32>
+    mpmd.yield %sum, %0 : tensor<f32>, tensor<4096x512xf32>
+  }
+  return %r#0, %r#1 : !mpmd.array<@device, tensor<f32>>, !mpmd.array<@device, tensor<4096x512xf32>>
+}
