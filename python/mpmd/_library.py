@@ -45,7 +45,10 @@ class Options(Structure):
         ("share", c_void_p),
         ("delay_seed", c_uint64),
         ("zero_buffer", c_int32),
-        ("reserved2", c_int32),
+        ("no_capture", c_int32),
+        ("device", c_char_p),
+        ("devices", POINTER(c_int32)),
+        ("num_devices", c_uint64),
     ]
 
 

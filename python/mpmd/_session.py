@@ -11,7 +11,7 @@ import threading
 import time
 import warnings
 import weakref
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -63,6 +63,10 @@ class Session:
     With `share`, another session: arguments that are called as state of that one are that state, in one memory
     (`mpmd_rt_open_with`), and no inputs, so that one program evaluates what another trains. What the runtime has to say
     besides errors goes to the logger `mpmd`.
+
+    A bundle for GPUs runs on those that `devices` numbers, else on as many as there are ranks; ranks that follow each
+    other share one where there are fewer. Steps are captured once and replayed, if `capture` does not say otherwise.
+    `device`, "cpu" or "cuda", is what the bundle must be for.
     """
 
     def __init__(
@@ -72,6 +76,9 @@ class Session:
         threads_per_rank: int | None = None,
         stall_seconds: float | None = None,
         share: Session | None = None,
+        device: str | None = None,
+        devices: Sequence[int] | None = None,
+        capture: bool = True,
     ) -> None:
         bundle = os.fsencode(path)
         if b"\0" in bundle:
@@ -80,6 +87,9 @@ class Session:
             raise Error(f"threads_per_rank: expected 1 to 1024, got {threads_per_rank}")
         if stall_seconds is not None and not stall_seconds > 0:
             raise Error(f"stall_seconds: expected more than 0, got {stall_seconds}")
+        numbers = [operator.index(number) for number in devices or ()]
+        if any(not 0 <= number < 2**31 for number in numbers) or (devices is not None and not numbers):
+            raise Error(f"devices: expected numbers from 0 on, at least one, got {list(devices)}")
         #: Who holds it has the session for more than one call: `with session.lock:`.
         self.lock = threading.RLock()
         self._process, self._path = os.getpid(), os.fspath(path)
@@ -90,6 +100,10 @@ class Session:
             threads_per_rank=threads_per_rank or 0,
             stall_seconds=stall_seconds or 0.0,
             log=self._log,
+            no_capture=0 if capture else 1,
+            device=None if device is None else device.encode(),
+            devices=(ctypes.c_int32 * len(numbers))(*numbers) if numbers else None,
+            num_devices=len(numbers),
         )
         share = getattr(share, "session", share)  # a step of mpmd_jax has one
         self._share = share

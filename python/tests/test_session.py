@@ -282,6 +282,30 @@ time.sleep(0.5)
         )
         self.assertEqual((done.returncode, done.stderr), (0, b""))
 
+    def test_devices(self):
+        """On an emulated driver, whose kernels have the CPU's bits."""
+        emulator = os.path.join(BIN, "..", "emulator")
+        if not os.path.isdir(emulator):
+            self.skipTest("no emulated driver beside the tools")
+        os.environ["MPMD_CUDA_DRIVER"] = os.path.join(emulator, "libmpmd_cuda_emulator.so")
+        os.environ["MPMD_CUBLASLT"] = os.path.join(emulator, "libmpmd_cublaslt_emulator.so")
+        os.environ["MPMD_CUDA_EMULATOR"] = "devices=4"
+        os.environ["MPMD_PLUGIN_PATH"] = BIN  # where the build has it
+        ranks, bundle = path("devices.mlir"), path("devices.mpmd")
+        options = "--mpmd-compile=topology=pp4 schedule=1f1b target=cuda:sm_90"
+        translate = (os.path.join(BIN, "mpmd-translate"), "--mpmd-to-bundle", "--with-emulation")
+        subprocess.run(
+            [os.path.join(BIN, "mpmd-opt"), os.path.join(MLP, "step.mlir"), options, "-o", ranks], check=True
+        )
+        subprocess.run([*translate, ranks, "-o", bundle], check=True)
+        for more in ({}, {"device": "cuda", "devices": [3, 1]}, {"devices": (2,), "capture": False}):
+            with mpmd.Session(bundle, **more) as session:
+                session.load(STATE)
+                losses = [session.step(batch(i))[1]["loss"] for i in range(3)]
+            np.testing.assert_array_equal(losses, self.losses[:3])
+        with self.assertRaisesRegex(mpmd.Error, "expected devices below 4, as many as there are, got 4"):
+            mpmd.Session(bundle, devices=[4])
+
 
 class Types(unittest.TestCase):
     def check(self, half, dtype):
@@ -446,7 +470,15 @@ class Refusals(unittest.TestCase):
             self.assertTrue(str(caught.exception))
         with self.assertRaises(TypeError):
             mpmd.Session(None)
-        for options in ({"threads_per_rank": 0}, {"threads_per_rank": 10**12}, {"stall_seconds": -1.0}):
+        for options in (
+            {"threads_per_rank": 0},
+            {"threads_per_rank": 10**12},
+            {"stall_seconds": -1.0},
+            {"devices": [-1]},
+            {"devices": []},
+            {"device": "cuda"},
+            {"device": "tpu"},
+        ):
             with self.assertRaisesRegex(mpmd.Error, "expected .*, got"):
                 mpmd.Session(mlp(), **options)
 

@@ -10,22 +10,24 @@ module @jit_step attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %cst_3 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %3 = stablehlo.broadcast_in_dim %cst_3, dims = [] : (tensor<f32>) -> tensor<3x4x3xf32>
     %c = stablehlo.constant dense<0> : tensor<i32>
-    %4:12 = stablehlo.while(%iterArg = %arg4, %iterArg_8 = %arg5, %iterArg_9 = %arg6, %iterArg_10 = %arg0, %iterArg_11 = %arg1, %iterArg_12 = %arg2, %iterArg_13 = %c, %iterArg_14 = %cst_2, %iterArg_15 = %0, %iterArg_16 = %1, %iterArg_17 = %2, %iterArg_18 = %3) : tensor<3x4xi32>, tensor<3x4xi32>, tensor<3x4x8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<i32>, tensor<f32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<3x4x3xf32>
+    %4:12 = stablehlo.while(%iterArg = %arg4, %iterArg_10 = %arg5, %iterArg_11 = %arg6, %iterArg_12 = %arg0, %iterArg_13 = %arg1, %iterArg_14 = %arg2, %iterArg_15 = %c, %iterArg_16 = %cst_2, %iterArg_17 = %0, %iterArg_18 = %1, %iterArg_19 = %2, %iterArg_20 = %3) : tensor<3x4xi32>, tensor<3x4xi32>, tensor<3x4x8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<i32>, tensor<f32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<3x4x3xf32>
     cond {
-      %c_19 = stablehlo.constant dense<3> : tensor<i32>
-      %27 = stablehlo.compare LT, %iterArg_13, %c_19, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %c_21 = stablehlo.constant dense<3> : tensor<i32>
+      %27 = stablehlo.compare LT, %iterArg_15, %c_21, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
       stablehlo.return %27 : tensor<i1>
     } do {
-      %27 = func.call @dynamic_index_in_dim(%iterArg, %iterArg_13) : (tensor<3x4xi32>, tensor<i32>) -> tensor<4xi32>
-      %28 = func.call @dynamic_index_in_dim(%iterArg_8, %iterArg_13) : (tensor<3x4xi32>, tensor<i32>) -> tensor<4xi32>
-      %29 = func.call @dynamic_index_in_dim_0(%iterArg_9, %iterArg_13) : (tensor<3x4x8xf32>, tensor<i32>) -> tensor<4x8xf32>
-      %30:5 = func.call @closed_call(%iterArg_10, %iterArg_11, %iterArg_12, %iterArg_14, %iterArg_15, %iterArg_16, %iterArg_17, %27, %28, %29) : (tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<f32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<4xi32>, tensor<4xi32>, tensor<4x8xf32>) -> (tensor<f32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<4x3xf32>)
-      %31 = func.call @dynamic_update_index_in_dim(%iterArg_18, %30#4, %iterArg_13) : (tensor<3x4x3xf32>, tensor<4x3xf32>, tensor<i32>) -> tensor<3x4x3xf32>
-      %c_19 = stablehlo.constant dense<1> : tensor<i32>
-      %32 = stablehlo.add %iterArg_13, %c_19 : tensor<i32>
-      stablehlo.return %iterArg, %iterArg_8, %iterArg_9, %iterArg_10, %iterArg_11, %iterArg_12, %32, %30#0, %30#1, %30#2, %30#3, %31 : tensor<3x4xi32>, tensor<3x4xi32>, tensor<3x4x8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<i32>, tensor<f32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<3x4x3xf32>
+      %27 = func.call @dynamic_index_in_dim(%iterArg, %iterArg_15) : (tensor<3x4xi32>, tensor<i32>) -> tensor<4xi32>
+      %28 = func.call @dynamic_index_in_dim(%iterArg_10, %iterArg_15) : (tensor<3x4xi32>, tensor<i32>) -> tensor<4xi32>
+      %29 = func.call @dynamic_index_in_dim_0(%iterArg_11, %iterArg_15) : (tensor<3x4x8xf32>, tensor<i32>) -> tensor<4x8xf32>
+      %30:5 = func.call @closed_call(%iterArg_12, %iterArg_13, %iterArg_14, %iterArg_16, %iterArg_17, %iterArg_18, %iterArg_19, %27, %28, %29) : (tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<f32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<4xi32>, tensor<4xi32>, tensor<4x8xf32>) -> (tensor<f32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<4x3xf32>)
+      %31 = func.call @dynamic_update_index_in_dim(%iterArg_20, %30#4, %iterArg_15) : (tensor<3x4x3xf32>, tensor<4x3xf32>, tensor<i32>) -> tensor<3x4x3xf32>
+      %c_21 = stablehlo.constant dense<1> : tensor<i32>
+      %32 = stablehlo.add %iterArg_15, %c_21 : tensor<i32>
+      stablehlo.return %iterArg, %iterArg_10, %iterArg_11, %iterArg_12, %iterArg_13, %iterArg_14, %32, %30#0, %30#1, %30#2, %30#3, %31 : tensor<3x4xi32>, tensor<3x4xi32>, tensor<3x4x8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<i32>, tensor<f32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<3x4x3xf32>
     }
-    %5 = stablehlo.iota dim = 0 : tensor<45xf32>
+    %cst_4 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %cst_5 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %5 = call @_linspace_11(%cst_4, %cst_5) : (tensor<f32>, tensor<f32>) -> tensor<45xf32>
     %6 = stablehlo.broadcast_in_dim %4#10, dims = [0] : (tensor<8xf32>) -> tensor<8x1xf32>
     %7 = stablehlo.broadcast_in_dim %5, dims = [1] : (tensor<45xf32>) -> tensor<1x45xf32>
     %8 = stablehlo.broadcast_in_dim %6, dims = [0, 1] : (tensor<8x1xf32>) -> tensor<8x45xf32>
@@ -35,20 +37,20 @@ module @jit_step attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %12 = stablehlo.broadcast_in_dim %11, dims = [0, 1] : (tensor<45x8xf32>) -> tensor<45x8x5xf32>
     %13 = stablehlo.reshape %12 : (tensor<45x8x5xf32>) -> tensor<45x40xf32>
     %14 = stablehlo.slice %13 [0:45, 0:37] : (tensor<45x40xf32>) -> tensor<45x37xf32>
-    %cst_4 = stablehlo.constant dense<1.000000e-01> : tensor<f32>
-    %15 = stablehlo.broadcast_in_dim %cst_4, dims = [] : (tensor<f32>) -> tensor<45x37xf32>
+    %cst_6 = stablehlo.constant dense<1.000000e-01> : tensor<f32>
+    %15 = stablehlo.broadcast_in_dim %cst_6, dims = [] : (tensor<f32>) -> tensor<45x37xf32>
     %16 = stablehlo.multiply %15, %14 : tensor<45x37xf32>
     %17 = stablehlo.subtract %arg3, %16 : tensor<45x37xf32>
-    %cst_5 = stablehlo.constant dense<1.000000e-01> : tensor<f32>
-    %18 = stablehlo.broadcast_in_dim %cst_5, dims = [] : (tensor<f32>) -> tensor<8xf32>
+    %cst_7 = stablehlo.constant dense<1.000000e-01> : tensor<f32>
+    %18 = stablehlo.broadcast_in_dim %cst_7, dims = [] : (tensor<f32>) -> tensor<8xf32>
     %19 = stablehlo.multiply %18, %4#8 : tensor<8xf32>
     %20 = stablehlo.subtract %arg0, %19 : tensor<8xf32>
-    %cst_6 = stablehlo.constant dense<1.000000e-01> : tensor<f32>
-    %21 = stablehlo.broadcast_in_dim %cst_6, dims = [] : (tensor<f32>) -> tensor<8xf32>
+    %cst_8 = stablehlo.constant dense<1.000000e-01> : tensor<f32>
+    %21 = stablehlo.broadcast_in_dim %cst_8, dims = [] : (tensor<f32>) -> tensor<8xf32>
     %22 = stablehlo.multiply %21, %4#9 : tensor<8xf32>
     %23 = stablehlo.subtract %arg1, %22 : tensor<8xf32>
-    %cst_7 = stablehlo.constant dense<1.000000e-01> : tensor<f32>
-    %24 = stablehlo.broadcast_in_dim %cst_7, dims = [] : (tensor<f32>) -> tensor<8xf32>
+    %cst_9 = stablehlo.constant dense<1.000000e-01> : tensor<f32>
+    %24 = stablehlo.broadcast_in_dim %cst_9, dims = [] : (tensor<f32>) -> tensor<8xf32>
     %25 = stablehlo.multiply %24, %4#10 : tensor<8xf32>
     %26 = stablehlo.subtract %arg2, %25 : tensor<8xf32>
     return %20, %23, %26, %17, %4#11, %4#7 : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<45x37xf32>, tensor<3x4x3xf32>, tensor<f32>
@@ -442,7 +444,9 @@ module @jit_step attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     return %1#0, %2 : tensor<4x8xf32>, tensor<4x8x1xui32>
   }
   func.func private @mpmd_stage_1_body(%arg0: tensor<8xf32>, %arg1: tensor<4x8xf32>, %arg2: tensor<4xi32>) -> (tensor<f32>, tensor<4x3xf32>, tensor<12501x1xf32>, tensor<12501x8xf32>, tensor<8x12501xf32>, tensor<4x12501xf32>, tensor<4x1xf32>, tensor<4x1x1xi32>, tensor<4x3x1xi32>) {
-    %0 = stablehlo.iota dim = 0 : tensor<12501xf32>
+    %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %cst_0 = stablehlo.constant dense<6.000000e+00> : tensor<f32>
+    %0 = call @_linspace(%cst, %cst_0) : (tensor<f32>, tensor<f32>) -> tensor<12501xf32>
     %1 = stablehlo.broadcast_in_dim %0, dims = [0] : (tensor<12501xf32>) -> tensor<12501x1xf32>
     %2 = stablehlo.broadcast_in_dim %arg0, dims = [1] : (tensor<8xf32>) -> tensor<1x8xf32>
     %3 = stablehlo.broadcast_in_dim %1, dims = [0, 1] : (tensor<12501x1xf32>) -> tensor<12501x8xf32>
@@ -452,17 +456,41 @@ module @jit_step attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %7 = stablehlo.sine %5 : tensor<12501x8xf32>
     %8 = stablehlo.transpose %6, dims = [1, 0] : (tensor<12501x8xf32>) -> tensor<8x12501xf32>
     %9 = stablehlo.dot_general %arg1, %8, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<4x8xf32>, tensor<8x12501xf32>) -> tensor<4x12501xf32>
-    %10:3 = call @log_softmax(%9) : (tensor<4x12501xf32>) -> (tensor<4x12501xf32>, tensor<4x12501xf32>, tensor<4x1xf32>)
-    %11 = stablehlo.broadcast_in_dim %arg2, dims = [0] : (tensor<4xi32>) -> tensor<4x1xi32>
-    %12:2 = call @take_along_axis(%10#0, %11) : (tensor<4x12501xf32>, tensor<4x1xi32>) -> (tensor<4x1xf32>, tensor<4x1x1xi32>)
-    %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %13 = stablehlo.reduce(%12#0 init: %cst) applies stablehlo.add across dimensions = [0, 1] : (tensor<4x1xf32>, tensor<f32>) -> tensor<f32>
-    %cst_0 = stablehlo.constant dense<4.000000e+00> : tensor<f32>
-    %14 = stablehlo.divide %13, %cst_0 : tensor<f32>
-    %15 = stablehlo.negate %14 : tensor<f32>
-    %values, %indices = chlo.top_k(%10#0, k = 3) : tensor<4x12501xf32> -> (tensor<4x3xf32>, tensor<4x3xi32>)
-    %16 = stablehlo.reshape %indices : (tensor<4x3xi32>) -> tensor<4x3x1xi32>
-    return %15, %values, %1, %7, %8, %10#1, %10#2, %12#1, %16 : tensor<f32>, tensor<4x3xf32>, tensor<12501x1xf32>, tensor<12501x8xf32>, tensor<8x12501xf32>, tensor<4x12501xf32>, tensor<4x1xf32>, tensor<4x1x1xi32>, tensor<4x3x1xi32>
+    %cst_1 = stablehlo.constant dense<1.000000e-01> : tensor<f32>
+    %10 = stablehlo.broadcast_in_dim %cst_1, dims = [] : (tensor<f32>) -> tensor<4x12501xf32>
+    %11 = stablehlo.multiply %10, %9 : tensor<4x12501xf32>
+    %12:3 = call @log_softmax(%11) : (tensor<4x12501xf32>) -> (tensor<4x12501xf32>, tensor<4x12501xf32>, tensor<4x1xf32>)
+    %13 = stablehlo.broadcast_in_dim %arg2, dims = [0] : (tensor<4xi32>) -> tensor<4x1xi32>
+    %14:2 = call @take_along_axis(%12#0, %13) : (tensor<4x12501xf32>, tensor<4x1xi32>) -> (tensor<4x1xf32>, tensor<4x1x1xi32>)
+    %cst_2 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %15 = stablehlo.reduce(%14#0 init: %cst_2) applies stablehlo.add across dimensions = [0, 1] : (tensor<4x1xf32>, tensor<f32>) -> tensor<f32>
+    %cst_3 = stablehlo.constant dense<4.000000e+00> : tensor<f32>
+    %16 = stablehlo.divide %15, %cst_3 : tensor<f32>
+    %17 = stablehlo.negate %16 : tensor<f32>
+    %values, %indices = chlo.top_k(%12#0, k = 3) : tensor<4x12501xf32> -> (tensor<4x3xf32>, tensor<4x3xi32>)
+    %18 = stablehlo.reshape %indices : (tensor<4x3xi32>) -> tensor<4x3x1xi32>
+    return %17, %values, %1, %7, %8, %12#1, %12#2, %14#1, %18 : tensor<f32>, tensor<4x3xf32>, tensor<12501x1xf32>, tensor<12501x8xf32>, tensor<8x12501xf32>, tensor<4x12501xf32>, tensor<4x1xf32>, tensor<4x1x1xi32>, tensor<4x3x1xi32>
+  }
+  func.func private @_linspace(%arg0: tensor<f32>, %arg1: tensor<f32>) -> tensor<12501xf32> {
+    %0 = stablehlo.convert %arg0 : tensor<f32>
+    %1 = stablehlo.convert %arg1 : tensor<f32>
+    %2 = stablehlo.iota dim = 0 : tensor<12500xf32>
+    %cst = stablehlo.constant dense<1.250000e+04> : tensor<f32>
+    %3 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<12500xf32>
+    %4 = stablehlo.divide %2, %3 : tensor<12500xf32>
+    %5 = stablehlo.reshape %0 : (tensor<f32>) -> tensor<1xf32>
+    %cst_0 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %6 = stablehlo.broadcast_in_dim %cst_0, dims = [] : (tensor<f32>) -> tensor<12500xf32>
+    %7 = stablehlo.subtract %6, %4 : tensor<12500xf32>
+    %8 = stablehlo.broadcast_in_dim %5, dims = [0] : (tensor<1xf32>) -> tensor<12500xf32>
+    %9 = stablehlo.multiply %8, %7 : tensor<12500xf32>
+    %10 = stablehlo.reshape %1 : (tensor<f32>) -> tensor<1xf32>
+    %11 = stablehlo.broadcast_in_dim %10, dims = [0] : (tensor<1xf32>) -> tensor<12500xf32>
+    %12 = stablehlo.multiply %11, %4 : tensor<12500xf32>
+    %13 = stablehlo.add %9, %12 : tensor<12500xf32>
+    %14 = stablehlo.broadcast_in_dim %1, dims = [] : (tensor<f32>) -> tensor<1xf32>
+    %15 = stablehlo.concatenate %13, %14, dim = 0 : (tensor<12500xf32>, tensor<1xf32>) -> tensor<12501xf32>
+    return %15 : tensor<12501xf32>
   }
   func.func private @log_softmax(%arg0: tensor<4x12501xf32>) -> (tensor<4x12501xf32>, tensor<4x12501xf32>, tensor<4x1xf32>) {
     %cst = stablehlo.constant dense<0xFF800000> : tensor<f32>
@@ -514,20 +542,23 @@ module @jit_step attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %2 = stablehlo.broadcast_in_dim %1, dims = [] : (tensor<f32>) -> tensor<4x1xf32>
     %3 = call @take_along_axis_3(%arg6, %2) : (tensor<4x1x1xi32>, tensor<4x1xf32>) -> tensor<4x12501xf32>
     %4 = call @log_softmax_4(%arg4, %arg5, %3) : (tensor<4x12501xf32>, tensor<4x1xf32>, tensor<4x12501xf32>) -> tensor<4x12501xf32>
-    %5 = stablehlo.dot_general %4, %arg3, contracting_dims = [0] x [0], precision = [DEFAULT, DEFAULT] : (tensor<4x12501xf32>, tensor<4x8xf32>) -> tensor<12501x8xf32>
-    %6 = stablehlo.transpose %5, dims = [1, 0] : (tensor<12501x8xf32>) -> tensor<8x12501xf32>
-    %7 = stablehlo.dot_general %4, %arg2, contracting_dims = [1] x [1], precision = [DEFAULT, DEFAULT] : (tensor<4x12501xf32>, tensor<8x12501xf32>) -> tensor<4x8xf32>
-    %8 = stablehlo.transpose %6, dims = [1, 0] : (tensor<8x12501xf32>) -> tensor<12501x8xf32>
-    %9 = stablehlo.negate %8 : tensor<12501x8xf32>
-    %10 = stablehlo.multiply %9, %arg1 : tensor<12501x8xf32>
-    %11 = stablehlo.broadcast_in_dim %arg0, dims = [0, 1] : (tensor<12501x1xf32>) -> tensor<12501x8xf32>
-    %12 = stablehlo.multiply %11, %10 : tensor<12501x8xf32>
-    %cst_0 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %13 = stablehlo.reduce(%12 init: %cst_0) applies stablehlo.add across dimensions = [0] : (tensor<12501x8xf32>, tensor<f32>) -> tensor<8xf32>
-    %14 = stablehlo.reshape %13 : (tensor<8xf32>) -> tensor<1x8xf32>
+    %cst_0 = stablehlo.constant dense<1.000000e-01> : tensor<f32>
+    %5 = stablehlo.broadcast_in_dim %cst_0, dims = [] : (tensor<f32>) -> tensor<4x12501xf32>
+    %6 = stablehlo.multiply %5, %4 : tensor<4x12501xf32>
+    %7 = stablehlo.dot_general %6, %arg3, contracting_dims = [0] x [0], precision = [DEFAULT, DEFAULT] : (tensor<4x12501xf32>, tensor<4x8xf32>) -> tensor<12501x8xf32>
+    %8 = stablehlo.transpose %7, dims = [1, 0] : (tensor<12501x8xf32>) -> tensor<8x12501xf32>
+    %9 = stablehlo.dot_general %6, %arg2, contracting_dims = [1] x [1], precision = [DEFAULT, DEFAULT] : (tensor<4x12501xf32>, tensor<8x12501xf32>) -> tensor<4x8xf32>
+    %10 = stablehlo.transpose %8, dims = [1, 0] : (tensor<8x12501xf32>) -> tensor<12501x8xf32>
+    %11 = stablehlo.negate %10 : tensor<12501x8xf32>
+    %12 = stablehlo.multiply %11, %arg1 : tensor<12501x8xf32>
+    %13 = stablehlo.broadcast_in_dim %arg0, dims = [0, 1] : (tensor<12501x1xf32>) -> tensor<12501x8xf32>
+    %14 = stablehlo.multiply %13, %12 : tensor<12501x8xf32>
     %cst_1 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %15 = stablehlo.reduce(%14 init: %cst_1) applies stablehlo.add across dimensions = [0] : (tensor<1x8xf32>, tensor<f32>) -> tensor<8xf32>
-    return %15, %7 : tensor<8xf32>, tensor<4x8xf32>
+    %15 = stablehlo.reduce(%14 init: %cst_1) applies stablehlo.add across dimensions = [0] : (tensor<12501x8xf32>, tensor<f32>) -> tensor<8xf32>
+    %16 = stablehlo.reshape %15 : (tensor<8xf32>) -> tensor<1x8xf32>
+    %cst_2 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %17 = stablehlo.reduce(%16 init: %cst_2) applies stablehlo.add across dimensions = [0] : (tensor<1x8xf32>, tensor<f32>) -> tensor<8xf32>
+    return %17, %9 : tensor<8xf32>, tensor<4x8xf32>
   }
   func.func private @take_along_axis_3(%arg0: tensor<4x1x1xi32>, %arg1: tensor<4x1xf32>) -> tensor<4x12501xf32> {
     %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
@@ -760,5 +791,29 @@ module @jit_step attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %c_0 = stablehlo.constant dense<0> : tensor<i32>
     %1 = stablehlo.dynamic_update_slice %arg0, %0, %arg2, %c, %c_0 : (tensor<3x4x3xf32>, tensor<1x4x3xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<3x4x3xf32>
     return %1 : tensor<3x4x3xf32>
+  }
+  func.func private @_linspace_11(%arg0: tensor<f32>, %arg1: tensor<f32>) -> tensor<45xf32> {
+    %0 = stablehlo.convert %arg0 : tensor<f32>
+    %1 = stablehlo.convert %arg1 : tensor<f32>
+    %2 = stablehlo.subtract %1, %0 : tensor<f32>
+    %cst = stablehlo.constant dense<4.400000e+01> : tensor<f32>
+    %3 = stablehlo.divide %2, %cst : tensor<f32>
+    %4 = stablehlo.iota dim = 0 : tensor<44xf32>
+    %cst_0 = stablehlo.constant dense<4.400000e+01> : tensor<f32>
+    %5 = stablehlo.broadcast_in_dim %cst_0, dims = [] : (tensor<f32>) -> tensor<44xf32>
+    %6 = stablehlo.divide %4, %5 : tensor<44xf32>
+    %7 = stablehlo.reshape %0 : (tensor<f32>) -> tensor<1xf32>
+    %cst_1 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %8 = stablehlo.broadcast_in_dim %cst_1, dims = [] : (tensor<f32>) -> tensor<44xf32>
+    %9 = stablehlo.subtract %8, %6 : tensor<44xf32>
+    %10 = stablehlo.broadcast_in_dim %7, dims = [0] : (tensor<1xf32>) -> tensor<44xf32>
+    %11 = stablehlo.multiply %10, %9 : tensor<44xf32>
+    %12 = stablehlo.reshape %1 : (tensor<f32>) -> tensor<1xf32>
+    %13 = stablehlo.broadcast_in_dim %12, dims = [0] : (tensor<1xf32>) -> tensor<44xf32>
+    %14 = stablehlo.multiply %13, %6 : tensor<44xf32>
+    %15 = stablehlo.add %11, %14 : tensor<44xf32>
+    %16 = stablehlo.broadcast_in_dim %1, dims = [] : (tensor<f32>) -> tensor<1xf32>
+    %17 = stablehlo.concatenate %15, %16, dim = 0 : (tensor<44xf32>, tensor<1xf32>) -> tensor<45xf32>
+    return %17 : tensor<45xf32>
   }
 }
