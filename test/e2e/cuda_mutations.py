@@ -85,7 +85,7 @@ def test(tools):
             needless += not failed
         print(f"{name}: {len(wanted)} of {len(all_barriers)} barriers left out: {found - before} found", flush=True)
     print(f"{found} were found, {needless} that nothing needs were not")
-    expect(found > 3 * needless, "hardly any is needed: what is tested?")
+    expect(100 * found >= 98 * (found + needless), "too many are needed by nothing: why are they there?")
 
 
 main(test)
