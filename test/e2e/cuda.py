@@ -24,6 +24,8 @@ def programs(everything):
     random = ("--random-inputs", "1", "--steps", "3")
     odd = os.path.join(SOURCE, "test", "e2e", "programs", "long_rows.mlir")
     yield "long_rows", odd, random, ("pp2",), ("1f1b",), FEW
+    branches = os.path.join(SOURCE, "test", "e2e", "inputs", "branches.mlir")
+    yield "branches", branches, random, ("pp1",), ("1f1b",), FEW
     few = (("mlp", ("pp1", "pp4")), ("moe", ("pp2",)), ("gpt2-3d", ("pp2.dp2.tp2",)))
     many = tuple((name, ("pp1", "pp2", "pp4")) for name in ("mlp", "gpt2", "llama"))
     many += (("moe", ("pp1", "pp2")), ("convnet", ("pp1", "pp2")), ("gpt2-3d", ("pp1.dp2.tp2", "pp2.dp2.tp2")))

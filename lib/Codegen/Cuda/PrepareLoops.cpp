@@ -42,10 +42,15 @@ public:
     copiesToLoops();
     flattenIndices();
     addRowLoop();
-    for (const Access &access : accessesIn(kernel))
+    bool isKnown = true; // which memory each access is of
+    for (const Access &access : accessesIn(kernel)) {
+      isKnown &= !access.memory.getDefiningOp() || access.memory.getDefiningOp<memref::AllocaOp>() ||
+                 access.memory.getDefiningOp<memref::GetGlobalOp>();
       if (access.writes)
         written.insert(access.memory);
-    hoistReads();
+    }
+    if (isKnown)
+      hoistReads();
     separateScratch();
   }
 

@@ -12,7 +12,10 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
 #include "llvm/Support/MathExtras.h"
+
+#include <numeric>
 
 using namespace mlir;
 using namespace mpmd::codegen;
@@ -31,9 +34,10 @@ struct Mapping {
   int64_t step, factor;
   LinearIndex lower, rest;
   WideForm form;
+  int64_t modulus = 0; ///< not 0: so far apart are the places where the loop may begin, and it is no longer
   bool operator==(const Mapping &other) const {
     return step == other.step && factor == other.factor && lower == other.lower && rest == other.rest &&
-           form == other.form;
+           form == other.form && modulus == other.modulus;
   }
   /// Whether all of it stays as it is in the course of a loop.
   bool isFixedIn(Operation *loop) const {
@@ -155,8 +159,10 @@ private:
       std::optional<int64_t> turns = mostTurns(cast<scf::ForOp>(op));
       if (!turns)
         continue;
+      // Those that a thread takes at once are one turn of it.
+      int64_t width = *turns >= 2 * kLanes ? wideFormOf(cast<scf::ForOp>(op)).width : 1;
       if (*turns >= kLanes)
-        few = std::min<int64_t>(few, llvm::PowerOf2Ceil(static_cast<uint64_t>(*turns)));
+        few = std::min<int64_t>(few, llvm::PowerOf2Ceil(static_cast<uint64_t>(llvm::divideCeil(*turns, width))));
       isShort &= *turns < kLanes;
       many = std::max(many, *turns);
     }
@@ -165,12 +171,47 @@ private:
     layout.slices = static_cast<unsigned>(threads <= kWarp ? kBlockThreads / threads : 1);
   }
 
-  /// Memory is touched by loads and stores only, and which it is does not change from turn to turn.
+  /// Whether anything is read or written where nothing is chosen.
+  static bool isTouched(Value memory) {
+    return llvm::any_of(memory.getUsers(), [](Operation *user) {
+      return accessOf(user) || (isa<ViewLikeOpInterface>(user) && isTouched(user->getResult(0)));
+    });
+  }
+
+  /// Whether anything is written by way of a value, or of what is chosen among it and others.
+  static bool isWritten(Value memory) {
+    return llvm::any_of(memory.getUses(), [&](OpOperand &use) {
+      Operation *user = use.getOwner();
+      if (std::optional<Access> access = accessOf(user))
+        return access->writes;
+      if (isa<scf::YieldOp>(user) && isa<scf::IfOp>(user->getParentOp()))
+        return isWritten(user->getParentOp()->getResult(use.getOperandNumber()));
+      return !isa<ViewLikeOpInterface, arith::SelectOp>(user) || isWritten(user->getResult(0));
+    });
+  }
+
+  /// Whether which operand is used depends on the row, and those it may be are only read, or not used otherwise.
+  static bool choosesOperands(Operation *op) {
+    auto isOperand = [](Value value) {
+      if (!isa<MemRefType>(value.getType()) || isa_and_nonnull<scf::IfOp, arith::SelectOp>(value.getDefiningOp()))
+        return true;
+      Value base = baseOf(value);
+      return isa<BlockArgument>(base) && (!isWritten(base) || !isTouched(base));
+    };
+    if (isa<arith::SelectOp>(op))
+      return llvm::all_of(op->getOperands(), isOperand);
+    auto choice = dyn_cast<scf::IfOp>(op);
+    return choice && llvm::all_of(choice.thenYield().getOperands(), isOperand) &&
+           llvm::all_of(choice.elseYield().getOperands(), isOperand);
+  }
+
+  /// Memory is touched by loads and stores only, and all know which it is.
   bool checkOps() {
     auto isMemory = [](Type type) { return isa<MemRefType>(type); };
     return !kernel
                 .walk([&](Operation *op) {
-                  if (isa<LoopLikeOpInterface>(op) && llvm::any_of(op->getResultTypes(), isMemory))
+                  if (llvm::any_of(op->getResultTypes(), isMemory) &&
+                      !isa<ViewLikeOpInterface, memref::AllocaOp, memref::GetGlobalOp>(op) && !choosesOperands(op))
                     return WalkResult::interrupt();
                   if (accessOf(op) || isa<func::FuncOp, func::CallOp, memref::AllocaOp>(op) ||
                       op->hasTrait<OpTrait::HasRecursiveMemoryEffects>() || op->hasTrait<OpTrait::ReturnLike>() ||
@@ -231,8 +272,18 @@ private:
     linearize(loop.getLowerBound(), 1, mapping.lower);
     mapping.rest.add(loop.getInductionVar(), -mapping.factor);
     llvm::erase_if(mapping.rest.terms, [](const auto &term) { return term.second == 0; });
-    if (mapping.factor != 0 && mapping.isFixedIn(loop))
-      result.mapping = std::move(mapping);
+    if (mapping.factor == 0 || !mapping.isFixedIn(loop))
+      return result;
+    // Then the place of an element says which iteration it is of, wherever the loop begins.
+    std::optional<int64_t> turns = mostTurns(loop);
+    int64_t apart = 0;
+    for (auto [value, factor] : mapping.rest.terms)
+      apart = std::gcd(apart, factor);
+    if (mapping.factor == 1 && mapping.form.width == 1 && turns && apart >= *turns * mapping.step) {
+      mapping.modulus = apart;
+      mapping.rest = {((mapping.rest.constant % apart) + apart) % apart, {}};
+    }
+    result.mapping = std::move(mapping);
     return result;
   }
 

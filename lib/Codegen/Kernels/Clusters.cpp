@@ -15,6 +15,8 @@ namespace {
 
 /// A kernel with more ops than this gains nothing and keeps too many buffers in flight.
 constexpr size_t kMostOps = 24;
+/// Nor has it more operands: a GPU takes 4 KiB of them.
+constexpr size_t kMostBuffers = 400;
 /// How many earlier clusters an op that reads none of them looks at for one that reads the same.
 constexpr int kSiblingsSeen = 12;
 /// Clusters that are this far apart in the order are not asked whether one depends on the other.
@@ -85,6 +87,17 @@ bool StagePlan::canJoin(Operation *op, int index) const {
   ArrayRef<int64_t> shape = shapeOf(op);
   Role role = getRole(op);
   if (node.ops.size() >= kMostOps)
+    return false;
+  llvm::SmallDenseSet<Value> buffers;
+  size_t results = op->getNumResults();
+  for (const Access &access : accessesOf(op))
+    buffers.insert(access.base);
+  for (Operation *other : node.ops) {
+    results += other->getNumResults();
+    for (const Access &access : accessesOf(other))
+      buffers.insert(access.base);
+  }
+  if (buffers.size() + results > kMostBuffers)
     return false;
 
   // How many leading dimensions must be read at the reader's own row.

@@ -236,10 +236,14 @@ private:
     auto chosenFor = [&](Value operand) {
       return chosen[std::distance(chain.operands.begin(), llvm::find(chain.operands, operand))];
     };
+    DenseMap<Value, Value> known; // by operand, what is in its row
     for (const Link &link : chain.links) {
       if (!link.kernel) {
-        Value value = memref::LoadOp::create(b, loc, chosenFor(link.inputs[0]), loop.getInductionVar());
+        Value &value = known[link.inputs[0]];
+        if (!value)
+          value = memref::LoadOp::create(b, loc, chosenFor(link.inputs[0]), loop.getInductionVar());
         memref::StoreOp::create(b, loc, value, chosenFor(link.outputs[0]), loop.getInductionVar());
+        known[link.outputs[0]] = Value(value);
         continue;
       }
       IRMapping mapping;
@@ -250,8 +254,25 @@ private:
       for (Operation &op : func::FuncOp(link.kernel).getBody().front().without_terminator())
         if (&op != rows)
           b.clone(op, mapping);
-      for (Operation &op : rows.getBody()->without_terminator())
-        b.clone(op, mapping);
+      SmallVector<Value> operands = link.operands();
+      auto operandOf = [&](Value argument) { return operands[cast<BlockArgument>(argument).getArgNumber()]; };
+      for (Operation &op : rows.getBody()->without_terminator()) {
+        auto load = dyn_cast<memref::LoadOp>(op);
+        bool inRow = load && isa<BlockArgument>(load.getMemRef()) && load.getIndices()[0] == rows.getInductionVar();
+        if (Value value = inRow ? known.lookup(operandOf(load.getMemRef())) : Value()) {
+          mapping.map(load.getResult(), value);
+          continue;
+        }
+        Operation *made = b.clone(op, mapping);
+        if (inRow)
+          known[operandOf(load.getMemRef())] = made->getResult(0);
+        op.walk([&](memref::StoreOp store) {
+          if (!isa<BlockArgument>(store.getMemRef()))
+            return;
+          bool always = store == &op && store.getIndices()[0] == rows.getInductionVar();
+          known[operandOf(store.getMemRef())] = always ? mapping.lookupOrDefault(store.getValueToStore()) : Value();
+        });
+      }
     }
   }
 
@@ -300,11 +321,14 @@ private:
   SmallVector<Operation *> scalarsFirst(Block &body) {
     SmallVector<std::pair<int64_t, Operation *>> keyed; // behind which op it has to be
     DenseMap<Value, int64_t> written, read;
+    int64_t unknown = 0; // what nobody goes past
     for (auto [i, op] : llvm::enumerate(body.without_terminator())) {
       int64_t key = isBuffer(&op) ? 0 : static_cast<int64_t>(i) + 1;
+      if (!isa<MemoryEffectOpInterface>(op))
+        unknown = key;
       SmallVector<MemoryEffects::EffectInstance> effects = effectsOf(&op);
       if (std::optional<Link> link = linkOf(&op); link && link->rows == 1) {
-        key = 0;
+        key = unknown;
         for (const MemoryEffects::EffectInstance &effect : effects) {
           key = std::max(key, written.lookup(effect.getValue()));
           if (!isa<MemoryEffects::Read>(effect.getEffect()))
@@ -411,7 +435,7 @@ private:
     auto isLarge = [](Value value) {
       return value.getDefiningOp<memref::AllocOp>() && byteSize(cast<ShapedType>(value.getType())) > kLargeBytes;
     };
-    if (link.rows == 0 || llvm::any_of(link.outputs, isLarge) || llvm::any_of(link.inputs, isLarge))
+    if (link.rows == 0 || llvm::any_of(link.outputs, isLarge))
       return std::nullopt;
     return link;
   }

@@ -20,6 +20,9 @@ namespace {
 constexpr int64_t kCostly = 8;
 /// No chain of inlined ops grows beyond this: so many simple operations, or so many ops one behind the other.
 constexpr int64_t kLongestChain = 400, kDeepestChain = 128;
+/// Nor reads it more buffers: a kernel has few operands (see kMostBuffers of clusters), and an op may read three
+/// chains.
+constexpr int64_t kWidestChain = 100;
 /// A reduction to at most this many results of at least that many elements is cut in two stages.
 constexpr int64_t kFewResults = 4, kManyElements = 32768, kMostChunks = 64;
 
@@ -427,12 +430,13 @@ void StagePlan::storeCostlyValues(Block &body) {
   // Values that would be computed too often.
   struct Chain {
     int64_t cost = 0, leaves = 0, depth = 0; // simple operations, stored values read, ops one behind the other
+    int64_t buffers = 0;                     // stored values read, scalars among them
   };
   DenseMap<Operation *, Chain> chains;
   for (Operation &op : body.without_terminator()) {
     if (isReshape(&op) || op.getNumResults() == 0 || !isa<TensorType>(op.getResult(0).getType()))
       continue;
-    int64_t cost = isa<tensor::PadOp>(op) ? kCostly : 0, leaves = 0, depth = 1;
+    int64_t cost = isa<tensor::PadOp>(op) ? kCostly : 0, leaves = 0, depth = 1, buffers = 0;
     for (Region &region : op.getRegions())
       cost += weightOf(region);
     op.walk([&](Operation *inner) {
@@ -443,17 +447,19 @@ void StagePlan::storeCostlyValues(Block &body) {
         Operation *producer = base.getDefiningOp();
         if (isStored(base)) {
           leaves += elementsOf(base) > 1;
+          ++buffers;
         } else if (producer) {
           Chain chain = chains.lookup(producer);
           cost += chain.cost;
           leaves += chain.leaves;
+          buffers += chain.buffers;
           depth = std::max(depth, chain.depth + 1);
         }
       }
     });
     if (roles.lookup(&op) != Role::Inline)
       continue;
-    chains[&op] = {cost, leaves, depth};
+    chains[&op] = {cost, leaves, depth, buffers};
     if (isa<arith::ConstantOp, tensor::EmptyOp, tensor::SplatOp>(op))
       continue;
 
@@ -474,9 +480,9 @@ void StagePlan::storeCostlyValues(Block &body) {
     }
     bool shared = readers.size() > 1 && (cost >= kCostly || leaves >= 3);
     bool repeated = cost >= kCostly && mostIterations >= 2 * elementsOf(op.getResult(0));
-    if (shared || repeated || cost >= kLongestChain || depth >= kDeepestChain) {
+    if (shared || repeated || cost >= kLongestChain || depth >= kDeepestChain || buffers >= kWidestChain) {
       roles[&op] = Role::Elementwise;
-      chains[&op] = {0, 1, 0};
+      chains[&op] = {0, 1, 0, 1};
     }
   }
 }
