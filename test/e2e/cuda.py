@@ -75,6 +75,36 @@ def test_bits(tools, emulated, everything):
         print(f"{name}: the CPU's bits in {runs - before} runs", flush=True)
 
 
+def many_tensors(count):
+    """A step over so many tensors, each of which gets the sum of all."""
+    numbers = range(count)
+    state = ", ".join(f'%a{i}: tensor<3xf32> {{tf.aliasing_output = {i} : i32}} loc("state[{i}]")' for i in numbers)
+    results = ", ".join(f'tensor<3xf32> {{jax.result_info = "result[0][{i}]"}}' for i in numbers)
+    lines = ["%zero = stablehlo.constant dense<0.0> : tensor<f32>"]
+    for i in numbers:
+        lines.append(f"%r{i} = stablehlo.reduce(%a{i} init: %zero) applies stablehlo.add across dimensions = [0]")
+        lines[-1] += " : (tensor<3xf32>, tensor<f32>) -> tensor<f32>"
+        lines.append(f"%s{i} = stablehlo.add {f'%s{i - 1}' if i else '%zero'}, %r{i} : tensor<f32>")
+    lines.append(f"%all = stablehlo.broadcast_in_dim %s{count - 1}, dims = [] : (tensor<f32>) -> tensor<3xf32>")
+    lines += [f"%o{i} = stablehlo.add %a{i}, %all : tensor<3xf32>" for i in numbers]
+    values, types = ", ".join(f"%o{i}" for i in numbers), ", ".join("tensor<3xf32>" for i in numbers)
+    body = "\n".join(lines) + f"\nreturn {values} : {types}"
+    return f"module {{ func.func public @main({state}) -> ({results}) {{\n{body}\n}} }}\n"
+
+
+def test_many_tensors(tools, emulated):
+    """More tensors than a kernel may have operands: sums and updates of all are several."""
+    source = tools.path("many.mlir")
+    with open(source, "w", encoding="utf-8") as f:
+        f.write(many_tensors(700))
+    want, _ = emulated.run(emulated.bundle(source, "cpu", "cpu", "topology=pp1"), "cpu", "--random-inputs", "1")
+    got, said = emulated.run(
+        emulated.bundle(source, "gpu", "cuda:sm_90", "topology=pp1"), "gpu", "--random-inputs", "1"
+    )
+    same_bits(got, want, "700 tensors")
+    expect_clean(said, "700 tensors", True)
+
+
 def test_coalesced(tools, emulated):
     """Threads share rows: were each to walk through its own, warps would touch seven times what they need."""
     source = os.path.join(MLP, "step.mlir")
@@ -191,6 +221,7 @@ def test(tools):
     # Whatever this machine has, the others' bundles are the same.
     os.environ["MPMD_PTXAS"] = ""
     test_bits(tools, emulated, everything)
+    test_many_tensors(tools, emulated)
     test_coalesced(tools, emulated)
     test_cubin(tools, emulated)
     test_train(tools, emulated)
