@@ -30,13 +30,13 @@ mlir::LogicalResult writeExecutable(mlir::ModuleOp module, llvm::StringRef runne
 mlir::LogicalResult writeRankExecutables(mlir::ModuleOp module, llvm::StringRef runner, llvm::StringRef path,
                                          bool emulation);
 
-/// Compiles the kernels for the device that the module is for, and writes them to `path`/MESH.ptx, one file for each
-/// mesh program. The directory is made if it is not there; what an earlier run has written there of other meshes is
-/// removed.
+/// Compiles the kernels for the devices that the module is for, and writes them to `path`/MESH.ptx, one file for each
+/// mesh program on devices; an error where there is none. The directory is made if it is not there; what an earlier run
+/// has written there of other meshes is removed.
 mlir::LogicalResult writeDeviceKernels(mlir::ModuleOp module, llvm::StringRef path);
 
-/// What the kernels of a module take of the device that it is for; nothing where that is a CPU, or before there are
-/// any. Errors are emitted as diagnostics.
+/// What the kernels of a module take of the devices that it is for; nothing where there are only CPUs, or before there
+/// are any kernels. Errors are emitted as diagnostics.
 mlir::FailureOr<std::optional<KernelReport>> measureKernels(mlir::ModuleOp module);
 
 /// The file of a directory that is written last: with it all of it is there.

@@ -47,7 +47,10 @@ class MpmdDialect;
 #include "mpmd/Codegen/Passes.h.inc"
 
 /// What the room `kernels` can be told.
-struct KernelsOptions {};
+struct KernelsOptions {
+  /// Whether convolutions are those of a device's library, where there is one.
+  bool libraryConvolutions = false;
+};
 
 /// sharded -> lowered: every stage body becomes a launch list, kernels are outlined and deduplicated.
 void addKernelsPipeline(mlir::OpPassManager &pm, const KernelsOptions &options);

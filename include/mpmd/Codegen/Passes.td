@@ -34,11 +34,29 @@ def MatchContractions : Pass<"mpmd-match-contractions", "::mlir::ModuleOp"> {
   let description = [{
     Every f32 contraction with rows and columns becomes one `mpmd.gemm` per matrix that strides can describe.
     Transposes, reshapes and slices of its operands are folded into offsets and strides, a transpose of its result into
-    its strides, and an addition to its result into `beta 1`. What strides cannot describe is packed first.
+    its strides, and an addition to its result into `beta 1`. What strides cannot describe is packed first. Where the
+    target's library adds a bias to a product, a vector that all its rows get is one; where it multiplies f16 or bf16
+    with sums in f32, operands that were only widened stay narrow, and so does a result that is only narrowed.
 
     - needs: `mpmd-normalize-stages`.
     - gives: `mpmd.gemm` on tensors; contractions of other element types stay reductions.
     - before: any fusion, `mpmd-build-launch-lists`.
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::arith::ArithDialect"];
+}
+
+def MatchConvolutions : Pass<"mpmd-match-convolutions", "::mlir::ModuleOp"> {
+  let summary = "turns convolutions into calls of a device's library";
+  let description = [{
+    On targets that have a library for convolutions: a contraction of an input that is gathered in windows, as
+    `mpmd-legalize-stablehlo` leaves it, becomes one `mpmd.convolution` of what it is gathered from. Zeros around that
+    are the library's where there are as many on both sides. Of f16 and bf16 are those whose factors were only widened
+    and whose result is only narrowed. What the library does not have stays a contraction.
+
+    - needs: `mpmd-normalize-stages`.
+    - gives: `mpmd.convolution` on tensors.
+    - before: `mpmd-match-contractions`.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
                            "::mlir::arith::ArithDialect"];

@@ -73,9 +73,12 @@ class Target {
 public:
   virtual ~Target() = default;
 
+  /// Whether kernels are images that a device loads; else they are linked to the tables.
+  virtual bool hasImages() const = 0;
+
   /// `cpu` is the machine at hand, `cpu:NAME` one that LLVM knows (`cpu:x86-64-v3`, `cpu:znver4`), `cuda:sm_NN` a GPU.
   /// The error says what there is, also where the target has no arithmetic of that precision. `emulation` adds to
-  /// kernels what an emulated device runs; there is none of a CPU.
+  /// images what an emulated device runs.
   static llvm::Expected<std::unique_ptr<Target>> resolve(llvm::StringRef name, Precision precision,
                                                          bool emulation = false);
 

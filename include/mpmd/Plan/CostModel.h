@@ -12,19 +12,23 @@ namespace mpmd::plan {
 struct CostModel {
   /// FLOP/s of contractions in a library, and of generated kernels in f32 or less and in f64; one thread of a CPU.
   double contractionRate = 0, kernelRate = 0, doubleRate = 0;
+  /// FLOP/s of contractions whose operands are f16 or bf16 and whose sums are f32; 0 where the library has none.
+  double halfRate = 0, bfloatRate = 0;
   /// Bytes/s between a device and its memory.
   double memoryRate = 0;
   /// Seconds to start one kernel.
   double launchSeconds = 0;
   /// Whether small kernels that need nothing of each other are better started together.
   bool groupsLaunches = false;
+  /// Whether the library adds a vector to every row of a product on its way.
+  bool addsBias = false;
+  /// Whether there is a library for convolutions.
+  bool convolves = false;
   /// Between two stages: seconds before the first byte arrives, bytes/s.
   double linkLatency = 0, linkRate = 0;
 
-  /// Seconds of work and memory traffic that overlap.
-  double seconds(double flops, double bytes, bool isContraction, bool isDouble = false) const {
-    return std::max(flops / (isContraction ? contractionRate : isDouble ? doubleRate : kernelRate), bytes / memoryRate);
-  }
+  /// Seconds of work at one of these rates, and of memory traffic, that overlap.
+  double seconds(double flops, double bytes, double rate) const { return std::max(flops / rate, bytes / memoryRate); }
   double linkSeconds(double bytes) const { return linkLatency + bytes / linkRate; }
 };
 

@@ -3,6 +3,7 @@
 
 #include "AddSection.h"
 #include "BundleDirectory.h"
+#include "ProgramKernels.h"
 #include "RankObject.h"
 #include "RankTables.h"
 
@@ -12,7 +13,6 @@
 
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/SmallString.h"
-#include "llvm/ADT/StringMap.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
@@ -67,18 +67,18 @@ static format::Sharding shardingOf(ShardingAttr sharding) {
   return result;
 }
 
+/// With the mode that the user's mask gives.
+static std::error_code createFolder(StringRef path) {
+  return llvm::sys::fs::create_directory(path, /*IgnoreExisting=*/true, llvm::sys::fs::all_all);
+}
+
 namespace {
 class BundleWriter {
 public:
-  BundleWriter(ModuleOp module, bool emulation) : module(module), emulation(emulation) {}
+  BundleWriter(ModuleOp module, bool emulation) : kernels(module, emulation), module(module) {}
   LogicalResult check();
-  /// Compiles the kernels.
-  LogicalResult compile();
-  FailureOr<std::optional<KernelReport>> measure();
-  /// What the object of a rank program has of kernels, and which these are.
-  FailureOr<KernelCode> joinKernels(RankProgramOp program, const RankTables &tables,
-                                    SmallVectorImpl<const CompiledCode *> &used);
-  /// The text of a rank program's kernels, for a device.
+  /// The rank programs whose kernels are for a device, once targets are resolved; and the text of one's.
+  SmallVector<RankProgramOp> programsWithImages();
   FailureOr<std::string> readPtx(RankProgramOp program);
   /// Compiles, and writes the objects into a folder that is there. `manifest` then names them.
   LogicalResult writeObjects(StringRef folder);
@@ -86,79 +86,32 @@ public:
   FailureOr<std::map<std::string, std::string>> makeFiles();
 
   format::Manifest manifest;
+  ProgramKernels kernels;
 
 private:
-  LogicalResult resolveTarget();
   LogicalResult writeRank(RankProgramOp program, StringRef directory);
   LogicalResult writeSignature();
 
   ModuleOp module;
-  bool emulation;
-  std::unique_ptr<Target> target;
-  std::vector<CompiledCode> kernels;
-  llvm::StringMap<const CompiledCode *> kernelByName;
 };
 } // namespace
 
-LogicalResult BundleWriter::resolveTarget() {
-  auto meshes = module.getOps<InsideMeshOp>();
-  if (meshes.empty())
-    return module.emitError("expected an 'mpmd.inside_mesh', got none");
-  InsideMeshOp first = *meshes.begin();
-  for (auto mesh : meshes)
-    if (mesh.getTarget() != first.getTarget() || mesh.getPrecision() != first.getPrecision())
-      return mesh.emitOpError("expected the target and the precision of @")
-             << first.getSymName() << ", '" << first.getTarget() << "' and " << stringifyPrecision(first.getPrecision())
-             << ", got '" << mesh.getTarget() << "' and " << stringifyPrecision(mesh.getPrecision());
-  manifest.target = first.getTarget().str();
-  manifest.precision = stringifyPrecision(first.getPrecision()).str();
-  llvm::Expected<std::unique_ptr<Target>> resolved = Target::resolve(manifest.target, first.getPrecision(), emulation);
-  if (!resolved)
-    return module.emitError(llvm::toString(resolved.takeError()));
-  target = std::move(*resolved);
-  return success();
-}
-
-LogicalResult BundleWriter::compile() {
-  if (failed(resolveTarget()))
-    return failure();
-  if (auto kernelModule = module.lookupSymbol<ModuleOp>("kernels")) {
-    llvm::Expected<std::vector<CompiledCode>> compiled = target->compileKernels(kernelModule);
-    if (!compiled)
-      return module.emitError(llvm::toString(compiled.takeError()));
-    kernels = std::move(*compiled);
-  }
-  for (const CompiledCode &kernel : kernels)
-    kernelByName[kernel.name] = &kernel;
-  return success();
-}
-
-FailureOr<std::optional<KernelReport>> BundleWriter::measure() {
-  auto kernelModule = module.lookupSymbol<ModuleOp>("kernels");
-  if (!kernelModule)
-    return std::optional<KernelReport>();
-  if (failed(resolveTarget()))
-    return failure();
-  llvm::Expected<std::optional<KernelReport>> report = target->measureKernels(kernelModule);
-  if (!report)
-    return module.emitError("target '" + manifest.target + "': " + llvm::toString(report.takeError()));
-  return std::move(*report);
-}
-
 LogicalResult BundleWriter::writeRank(RankProgramOp program, StringRef directory) {
   FailureOr<RankTables> tables = readTables(module, program);
-  if (failed(tables))
+  FailureOr<InsideMeshOp> inside = kernels.meshOf(program);
+  if (failed(tables) || failed(inside))
     return failure();
-  for (const std::string &feature : target->hostFeatures())
+  const ProgramKernels::Made &made = kernels.of(*inside);
+  for (const std::string &feature : made.target->hostFeatures())
     tables->cpuFeatures += (tables->cpuFeatures.empty() ? "" : ",") + feature;
   SmallVector<const CompiledCode *> used;
-  FailureOr<KernelCode> code = joinKernels(program, *tables, used);
+  FailureOr<KernelCode> code = made.join(program, tables->kernels, used);
   if (failed(code))
     return failure();
   llvm::LLVMContext context;
   llvm::Module llvmModule(program.getMesh(), context);
   writeModule(*tables, used, code->images, llvmModule);
-  llvm::Expected<llvm::SmallVector<char, 0>> object = target->compileTables(llvmModule);
+  llvm::Expected<llvm::SmallVector<char, 0>> object = made.target->compileTables(llvmModule);
   if (!object)
     return program.emitError(llvm::toString(object.takeError()));
   SmallVector<ArrayRef<char>> objects{*object};
@@ -171,12 +124,9 @@ LogicalResult BundleWriter::writeRank(RankProgramOp program, StringRef directory
   if (std::string error = plan::readWholeFile(where, bytes, kMostObjectBytes); !error.empty())
     return program.emitError(error);
   auto mesh = module.lookupSymbol<MeshOp>(program.getMesh());
-  if (!mesh)
-    return program.emitOpError("expected a mesh, got ") << program.getMeshAttr();
   std::vector<format::Axis> axes;
-  if (auto inside = module.lookupSymbol<InsideMeshOp>(mesh.getInside()))
-    for (auto [name, size] : llvm::zip(inside.getAxes().getAsValueRange<StringAttr>(), inside.getSizes()))
-      axes.push_back({name.str(), size});
+  for (auto [name, size] : llvm::zip(inside->getAxes().getAsValueRange<StringAttr>(), inside->getSizes()))
+    axes.push_back({name.str(), size});
   manifest.meshes.push_back({program.getMesh().str(),
                              {mesh.getDevices().begin(), mesh.getDevices().end()},
                              file,
@@ -184,37 +134,31 @@ LogicalResult BundleWriter::writeRank(RankProgramOp program, StringRef directory
                              static_cast<int64_t>(bytes.size()),
                              static_cast<int64_t>(program.getArena()),
                              static_cast<int64_t>(program.getWorkspace()),
-                             axes});
+                             axes,
+                             made.name});
   return success();
-}
-
-FailureOr<KernelCode> BundleWriter::joinKernels(RankProgramOp program, const RankTables &tables,
-                                                SmallVectorImpl<const CompiledCode *> &used) {
-  for (const std::string &name : tables.kernels) {
-    auto kernel = kernelByName.find(name);
-    if (kernel == kernelByName.end())
-      return program.emitError("expected a compiled kernel @") << name << ", got none";
-    used.push_back(kernel->second);
-  }
-  llvm::Expected<KernelCode> code = target->join(used);
-  if (!code)
-    return module.emitError("target '" + manifest.target + "': " + llvm::toString(code.takeError()));
-  return std::move(*code);
 }
 
 FailureOr<std::string> BundleWriter::readPtx(RankProgramOp program) {
   FailureOr<RankTables> tables = readTables(module, program);
-  if (failed(tables))
+  FailureOr<InsideMeshOp> inside = kernels.meshOf(program);
+  if (failed(tables) || failed(inside))
     return failure();
   SmallVector<const CompiledCode *> used;
-  FailureOr<KernelCode> code = joinKernels(program, *tables, used);
+  FailureOr<KernelCode> code = kernels.of(*inside).join(program, tables->kernels, used);
   if (failed(code))
     return failure();
   for (const DeviceImage &image : code->images)
     if (image.format == DeviceImage::Format::Ptx)
       return image.bytes;
-  return module.emitError("target '") << manifest.target
-                                      << "': expected one whose kernels run on a device, as cuda:sm_90";
+  return program.emitError("expected the text of its kernels, got none");
+}
+
+SmallVector<RankProgramOp> BundleWriter::programsWithImages() {
+  return llvm::filter_to_vector(module.getOps<RankProgramOp>(), [&](RankProgramOp program) {
+    FailureOr<InsideMeshOp> inside = kernels.meshOf(program);
+    return succeeded(inside) && kernels.of(*inside).target->hasImages();
+  });
 }
 
 LogicalResult BundleWriter::writeSignature() {
@@ -262,8 +206,9 @@ LogicalResult BundleWriter::check() {
 }
 
 LogicalResult BundleWriter::writeObjects(StringRef folder) {
-  if (failed(compile()))
+  if (failed(kernels.resolve()) || failed(kernels.compile()))
     return failure();
+  manifest.precision = stringifyPrecision(kernels.precision()).str();
   for (auto program : module.getOps<RankProgramOp>())
     if (failed(writeRank(program, folder)))
       return failure();
@@ -309,7 +254,7 @@ static constexpr StringLiteral kPtxHead = "//\n// Generated by LLVM NVPTX Back-E
 static std::string kernelFile(RankProgramOp program) { return (program.getMesh() + ".ptx").str(); }
 
 /// Removes what was written here of other meshes. What others have written stays.
-static LogicalResult removeOlderKernels(ModuleOp module, StringRef folder) {
+static LogicalResult removeOlderKernels(ModuleOp module, ArrayRef<RankProgramOp> programs, StringRef folder) {
   std::set<std::string> older;
   std::error_code error;
   for (llvm::sys::fs::directory_iterator each(folder, error), end; each != end && !error; each.increment(error))
@@ -317,7 +262,7 @@ static LogicalResult removeOlderKernels(ModuleOp module, StringRef folder) {
       older.insert(llvm::sys::path::filename(each->path()).str());
   if (error)
     return module.emitError("cannot read '") << folder << "': " << error.message();
-  for (auto program : module.getOps<RankProgramOp>())
+  for (RankProgramOp program : programs)
     older.erase(kernelFile(program));
   for (const std::string &name : older) {
     const std::string file = inFolder(folder, name);
@@ -332,18 +277,24 @@ static LogicalResult removeOlderKernels(ModuleOp module, StringRef folder) {
 
 LogicalResult mpmd::writeDeviceKernels(ModuleOp module, StringRef path) {
   BundleWriter writer(module, /*emulation=*/false);
-  if (failed(writer.check()) || failed(writer.compile()))
+  if (failed(writer.check()) || failed(writer.kernels.resolve()))
+    return failure();
+  SmallVector<RankProgramOp> programs = writer.programsWithImages();
+  if (programs.empty())
+    return module.emitError("target '") << (*module.getOps<InsideMeshOp>().begin()).getTarget()
+                                        << "': expected one whose kernels run on a device, as cuda:sm_90";
+  if (failed(writer.kernels.compile()))
     return failure();
   std::vector<std::pair<std::string, std::string>> texts;
-  for (auto program : module.getOps<RankProgramOp>()) {
+  for (RankProgramOp program : programs) {
     FailureOr<std::string> text = writer.readPtx(program);
     if (failed(text))
       return failure();
     texts.emplace_back(inFolder(path, kernelFile(program)), std::move(*text));
   }
-  if (std::error_code error = llvm::sys::fs::create_directory(path))
+  if (std::error_code error = createFolder(path))
     return module.emitError("cannot create '") << path << "': " << error.message();
-  if (failed(removeOlderKernels(module, path)))
+  if (failed(removeOlderKernels(module, programs, path)))
     return failure();
   for (const auto &[file, text] : texts)
     if (std::string error = plan::writeWholeFile(file, text); !error.empty())
@@ -352,15 +303,22 @@ LogicalResult mpmd::writeDeviceKernels(ModuleOp module, StringRef path) {
 }
 
 FailureOr<std::optional<KernelReport>> mpmd::measureKernels(ModuleOp module) {
-  return BundleWriter(module, /*emulation=*/false).measure();
+  if (!module.lookupSymbol<ModuleOp>("kernels"))
+    return std::optional<KernelReport>();
+  ProgramKernels kernels(module, /*emulation=*/false);
+  if (failed(kernels.resolve()))
+    return failure();
+  return kernels.measure();
 }
 
 std::string mpmd::lastFileOfBundle(StringRef path) { return inFolder(path, format::manifestName); }
 
 std::string mpmd::lastFileOfKernels(ModuleOp module, StringRef path) {
+  BundleWriter writer(module, /*emulation=*/false);
   std::string last;
-  for (auto program : module.getOps<RankProgramOp>())
-    last = inFolder(path, kernelFile(program));
+  if (succeeded(writer.kernels.resolve()))
+    for (RankProgramOp program : writer.programsWithImages())
+      last = inFolder(path, kernelFile(program));
   return last;
 }
 
@@ -434,7 +392,7 @@ LogicalResult mpmd::writeRankExecutables(ModuleOp module, StringRef runner, Stri
   std::string base;
   if (failed(writer.check()) || failed(readRunner(module, runner, base)))
     return failure();
-  if (std::error_code error = llvm::sys::fs::create_directory(path))
+  if (std::error_code error = createFolder(path))
     return module.emitError("cannot create '") << path << "': " << error.message();
   // What cannot be written is not compiled either.
   plan::OutputFile last;

@@ -116,9 +116,9 @@ void mpmd::bundle::writeModule(const RankTables &tables, ArrayRef<const Compiled
   }
   for (size_t i = 0; i < tables.exchanges.size(); ++i) {
     const mpmd_exchange_t &exchange = tables.exchanges[i];
-    exchanges.push_back(
-        ConstantStruct::getAnon({w.text(tables.exchangeNames[i]), w.i32(exchange.kind), w.i32(exchange.part),
-                                 w.i32(exchange.first_message), w.i32(exchange.num_messages)}));
+    exchanges.push_back(ConstantStruct::getAnon(
+        {w.text(tables.exchangeNames[i]), w.i32(exchange.kind), w.i32(exchange.part), w.i32(exchange.first_message),
+         w.i32(exchange.num_messages), w.i32(exchange.terms), w.i32(exchange.type)}));
   }
   for (size_t i = 0; i < tables.values.size(); ++i) {
     const mpmd_value_t &value = tables.values[i];
@@ -155,6 +155,8 @@ void mpmd::bundle::writeModule(const RankTables &tables, ArrayRef<const Compiled
                                                         count(images),
                                                         count(values),
                                                         count(tables.dims),
+                                                        count(tables.convolutions),
+                                                        w.i32(0),
                                                         w.structs(kernels),
                                                         w.table(tables.operands),
                                                         w.table(tables.launches),
@@ -173,7 +175,8 @@ void mpmd::bundle::writeModule(const RankTables &tables, ArrayRef<const Compiled
                                                         ConstantPointerNull::get(w.pointer),
                                                         w.structs(images),
                                                         w.structs(values),
-                                                        w.table(tables.dims)}));
+                                                        w.table(tables.dims),
+                                                        w.table(tables.convolutions)}));
 
   auto *queryType = FunctionType::get(w.pointer, {Type::getInt32Ty(w.context)}, false);
   auto *query = Function::Create(queryType, GlobalValue::ExternalLinkage, MPMD_RANK_QUERY_NAME, module);

@@ -120,8 +120,10 @@ void Reader::addMessage(PeerAttr row, int64_t source, int64_t target) {
 }
 
 uint32_t Reader::exchange(ExchangeOp op, ExchangePlanOp plan) {
-  Attribute key = ArrayAttr::get(
-      op.getContext(), {op.getPlanAttr(), op.getKindAttr(), op.getPartAttr(), op.getAxesAttr(), op.getReasonAttr()});
+  auto target = cast<ShapedType>(op.getTarget().getType());
+  Attribute terms = op.getOfSum() ? Attribute(TypeAttr::get(target)) : UnitAttr::get(op.getContext());
+  Attribute key = ArrayAttr::get(op.getContext(), {op.getPlanAttr(), op.getKindAttr(), op.getPartAttr(),
+                                                   op.getAxesAttr(), op.getReasonAttr(), terms});
   auto [entry, inserted] = exchangeIndex.try_emplace(key, tables.exchanges.size());
   if (!inserted)
     return entry->second;
@@ -134,6 +136,10 @@ uint32_t Reader::exchange(ExchangeOp op, ExchangePlanOp plan) {
   made.part = op.getPart();
   made.first_message = first->second;
   made.num_messages = plan.getRows().size();
+  if (std::optional<uint32_t> type = typeNumber(target.getElementType()); op.getOfSum() && type) {
+    made.terms = target.getDimSize(0);
+    made.type = *type;
+  }
   tables.exchanges.push_back(made);
   std::string name = stringifyCollectiveKind(op.getKind()).str() + " over " + axesText(op.getAxes());
   tables.exchangeNames.push_back(name + (op.getReason().empty() ? "" : ": " + op.getReason().str()));
@@ -154,6 +160,8 @@ LogicalResult Reader::addLaunch(Operation &op) {
   for (auto [i, operand] : llvm::enumerate(op.getOperands()))
     if (failed(addOperand(op, operand, i < reads ? uint32_t{MPMD_READ} : written)))
       return failure();
+  // What libraries work on has a number: gemm_c1, convolution_c1.
+  auto typeOf = [](Value value) { return *typeNumber(cast<ShapedType>(value.getType()).getElementType()); };
   if (call) {
     launch.kind = MPMD_LAUNCH_KERNEL;
     launch.index = kernel(call.getKernel().getLeafReference());
@@ -162,8 +170,9 @@ LogicalResult Reader::addLaunch(Operation &op) {
     launch.kind = MPMD_LAUNCH_GEMM;
     launch.index = tables.gemms.size();
     mpmd_gemm_t entry{};
-    entry.a_type = entry.b_type = entry.c_type = entry.compute_type = MPMD_F32; // gemm_c1
-    entry.epilogue = MPMD_EPILOGUE_NONE;
+    entry.a_type = typeOf(gemm.getA()), entry.b_type = typeOf(gemm.getB()), entry.c_type = typeOf(gemm.getC());
+    entry.compute_type = MPMD_F32;
+    entry.epilogue = gemm.getBias() ? MPMD_EPILOGUE_BIAS : MPMD_EPILOGUE_NONE;
     entry.precision = precision;
     entry.beta = gemm.getBeta();
     entry.batch = gemm.getBatch(), entry.m = gemm.getM(), entry.n = gemm.getN(), entry.k = gemm.getK();
@@ -172,6 +181,25 @@ LogicalResult Reader::addLaunch(Operation &op) {
     llvm::copy(gemm.getCAccess(), entry.c);
     llvm::copy(gemm.getBlock(), entry.block);
     tables.gemms.push_back(entry);
+  } else if (auto convolution = dyn_cast<ConvolutionOp>(op)) {
+    launch.kind = MPMD_LAUNCH_CONVOLUTION;
+    launch.index = tables.convolutions.size();
+    mpmd_convolution_t entry{};
+    entry.type = typeOf(convolution.getX());
+    entry.precision = precision;
+    entry.rank = convolution.getPositions().size();
+    entry.features_last = convolution.getFeaturesLast();
+    entry.batch = convolution.getSizes()[0], entry.groups = convolution.getSizes()[1];
+    entry.features = convolution.getSizes()[2], entry.outputs = convolution.getSizes()[3];
+    llvm::copy(convolution.getPositions(), entry.positions);
+    llvm::copy(convolution.getWindow(), entry.window);
+    llvm::copy(convolution.getStep(), entry.step);
+    llvm::copy(convolution.getDilation(), entry.dilation);
+    llvm::copy(convolution.getPadding(), entry.padding);
+    llvm::copy(convolution.getExtent(), entry.extent);
+    llvm::copy(convolution.getXStrides(), entry.x);
+    llvm::copy(convolution.getYStrides(), entry.y);
+    tables.convolutions.push_back(entry);
   } else if (auto copy = dyn_cast<CopyOp>(op)) {
     launch.kind = MPMD_LAUNCH_COPY;
     launch.rows = byteSize(cast<MemRefType>(copy.getSource().getType()));

@@ -22,6 +22,7 @@ struct RankTables {
   std::vector<mpmd_operand_t> operands;
   std::vector<mpmd_launch_t> launches;
   std::vector<mpmd_gemm_t> gemms;
+  std::vector<mpmd_convolution_t> convolutions;
   std::vector<mpmd_task_t> tasks;
   std::vector<std::string> taskNames;
   std::vector<mpmd_buffer_t> buffers;

@@ -33,6 +33,9 @@ llvm::Expected<CudaTarget> CudaTarget::resolve(llvm::StringRef chip, bool tf32, 
         all += (all.empty() ? "" : ", ") + std::string(each.name);
     return all;
   };
+  if (chip.empty())
+    return llvm::createStringError(
+        "expected a chip behind 'cuda' in the target, as in 'cuda:sm_90', one of %s; got none", names(false).c_str());
   if (!known)
     return llvm::createStringError("unknown chip '%s' in target 'cuda:%s', expected one of %s", chip.str().c_str(),
                                    chip.str().c_str(), names(false).c_str());

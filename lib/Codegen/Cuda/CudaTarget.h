@@ -13,6 +13,7 @@ public:
   /// kernels may approximate.
   static llvm::Expected<CudaTarget> resolve(llvm::StringRef chip, bool tf32, bool fast, bool emulation);
 
+  bool hasImages() const override { return true; }
   llvm::ArrayRef<std::string> hostFeatures() const override { return tables.hostFeatures(); }
   llvm::Expected<std::vector<CompiledCode>> compileKernels(mlir::ModuleOp kernels) const override;
   llvm::Expected<llvm::SmallVector<char, 0>> compileTables(llvm::Module &module) const override {

@@ -1,6 +1,6 @@
 #include "CutRows.h"
 
-#include "Accesses.h"
+#include "../Kernels/Accesses.h"
 #include "SpreadRows.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

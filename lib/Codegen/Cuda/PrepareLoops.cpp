@@ -1,6 +1,6 @@
 #include "PrepareLoops.h"
 
-#include "Accesses.h"
+#include "../Kernels/Accesses.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -11,25 +11,6 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// The buffer that is the same memory, in the order of its elements.
-Value flatBufferOf(Value memory) {
-  while (Operation *op = memory.getDefiningOp()) {
-    if (auto expand = dyn_cast<memref::ExpandShapeOp>(op))
-      memory = expand.getSrc();
-    else if (auto collapse = dyn_cast<memref::CollapseShapeOp>(op))
-      memory = collapse.getSrc();
-    else
-      break;
-  }
-  return memory;
-}
-
-/// Whether elements lie in the order of their indices, without gaps.
-bool isPlain(Value memory) {
-  auto type = cast<MemRefType>(memory.getType());
-  return type.hasStaticShape() && type.getLayout().isIdentity();
-}
-
 class LoopPreparer {
 public:
   explicit LoopPreparer(func::FuncOp kernel) : kernel(kernel), b(kernel.getContext()) {}
@@ -40,12 +21,11 @@ public:
     if (!body.getArgument(count - 2).use_empty() || !body.getArgument(count - 1).use_empty())
       return;
     copiesToLoops();
-    flattenIndices();
     addRowLoop();
     bool isKnown = true; // which memory each access is of
     for (const Access &access : accessesIn(kernel)) {
-      isKnown &= !access.memory.getDefiningOp() || access.memory.getDefiningOp<memref::AllocaOp>() ||
-                 access.memory.getDefiningOp<memref::GetGlobalOp>();
+      isKnown &= !access.memory.getDefiningOp() ||
+                 isa<memref::AllocaOp, memref::GetGlobalOp, memref::ViewOp>(access.memory.getDefiningOp());
       if (access.writes)
         written.insert(access.memory);
     }
@@ -76,27 +56,6 @@ private:
       memref::StoreOp::create(b, loc, value, to, indices);
       copy.erase();
     }
-  }
-
-  void flattenIndices() {
-    kernel.walk([&](Operation *op) {
-      if (!isa<memref::LoadOp, memref::StoreOp>(op))
-        return;
-      unsigned at = isa<memref::StoreOp>(op) ? 1 : 0;
-      Value memory = op->getOperand(at), flat = flatBufferOf(memory);
-      auto type = cast<MemRefType>(flat.getType());
-      if (flat == memory || type.getRank() != 1 || !isPlain(flat) || !isPlain(memory))
-        return;
-      Location loc = op->getLoc();
-      b.setInsertionPoint(op);
-      Value index = constant(loc, 0);
-      for (auto [size, value] :
-           llvm::zip(cast<MemRefType>(memory.getType()).getShape(), op->getOperands().drop_front(at + 1)))
-        index = arith::AddIOp::create(b, loc, arith::MulIOp::create(b, loc, index, constant(loc, size)), value);
-      SmallVector<Value> operands(op->getOperands().take_front(at));
-      operands.append({flat, index});
-      op->setOperands(operands);
-    });
   }
 
   /// What is there once stays in front: scratch, other shapes of buffers, what is computed of neither.

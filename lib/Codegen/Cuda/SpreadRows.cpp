@@ -137,8 +137,7 @@ private:
       if (spreadLoopOf(op) || spread.contains(op))
         return;
       auto loop = dyn_cast<scf::ForOp>(op);
-      std::optional<int64_t> turns = loop ? mostTurns(loop) : std::nullopt;
-      isLeft |= isa<scf::WhileOp>(op) || (loop && !holdsOne(loop) && (!turns || *turns > kLongLoop));
+      isLeft |= isa<scf::WhileOp>(op) || (loop && !holdsOne(loop) && turnsInRow(loop) > kLongLoop);
     });
     if (isLeft || spread.empty())
       return false;
@@ -150,6 +149,15 @@ private:
       forms[op] = !turns || *turns >= 2 * threads ? wideFormOf(loop) : WideForm();
     }
     return true;
+  }
+
+  /// How often a row goes through a loop, with the loops around it: one that is not known counts as long.
+  int64_t turnsInRow(scf::ForOp loop) {
+    int64_t all = 1;
+    for (Operation *op = loop; op != rows; op = op->getParentOp())
+      if (auto outer = dyn_cast<scf::ForOp>(op))
+        all = std::min(all * mostTurns(outer).value_or(kLongLoop + 1), kLongLoop + 1);
+    return all;
   }
 
   void chooseThreads() {

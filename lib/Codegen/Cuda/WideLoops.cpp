@@ -39,6 +39,12 @@ bool isWide(const Access &access, scf::ForOp loop, const WideForm &form) {
   base->constant = form.base.constant;
   return *base == form.base && gap % form.width == 0;
 }
+/// Whether iterations use the same elements of memory that is their thread's: then one must end before the next begins.
+bool sharesScratch(const Access &access, scf::ForOp loop) {
+  auto scratch = access.memory.getDefiningOp<memref::AllocaOp>();
+  return scratch && access.writes && !loop->isAncestor(scratch) &&
+         (!access.index || access.index->factorOf(loop.getInductionVar()) == 0);
+}
 } // namespace
 
 WideForm mpmd::codegen::wideFormOf(scf::ForOp loop) {
@@ -52,6 +58,8 @@ WideForm mpmd::codegen::wideFormOf(scf::ForOp loop) {
   int64_t widest = 0;
   SmallVector<Access> accesses = accessesIn(loop);
   for (const Access &access : accesses) {
+    if (sharesScratch(access, loop))
+      return {};
     if (!originOf(access, loop))
       continue;
     widest = std::max(widest, elementBytes(access.memory));

@@ -15,6 +15,7 @@ public:
   /// What every machine of this kind can run.
   static llvm::Expected<HostTarget> resolveBaseline() { return resolve("generic"); }
 
+  bool hasImages() const override { return false; }
   llvm::ArrayRef<std::string> hostFeatures() const override { return features; }
   llvm::Expected<std::vector<CompiledCode>> compileKernels(mlir::ModuleOp kernels) const override;
   llvm::Expected<llvm::SmallVector<char, 0>> compileTables(llvm::Module &module) const override {

@@ -252,8 +252,8 @@ Value StagePlan::startOf(OpResult result) const {
 bool StagePlan::overwrites(Operation *op, Value value) const {
   if (llvm::none_of(op->getResults(), [&](OpResult result) { return startOf(result) == value; }))
     return false;
-  if (auto gemm = dyn_cast<GemmOp>(op))
-    return baseOf(gemm.getA()) != value && baseOf(gemm.getB()) != value;
+  if (isa<GemmOp>(op))
+    return llvm::none_of(op->getOperands().drop_back(), [&](Value operand) { return baseOf(operand) == value; });
   if (getRole(op) == Role::Write)
     return !reads(op->getOperand(0), value) &&
            llvm::none_of(op->getOperands().drop_front(2), [&](Value operand) { return reads(operand, value); });
@@ -273,7 +273,7 @@ bool StagePlan::isUpdateSafe(Value argument, Value updated) {
     for (const Access &access : accessesOf(op)) {
       if (access.base != argument)
         continue;
-      if (role == Role::Opaque || role == Role::Gemm || role == Role::Write || role == Role::Exchange) {
+      if (role == Role::Opaque || role == Role::Library || role == Role::Write || role == Role::Exchange) {
         // Only what the value is made of may be overwritten.
         if (startOf(cast<OpResult>(updated)) != argument || !overwrites(op, argument))
           return false;

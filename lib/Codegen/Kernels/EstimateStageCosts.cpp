@@ -1,7 +1,7 @@
 // mpmd-estimate-stage-costs: floating-point operations, bytes and seconds of every launch and every stage.
+#include "Rates.h"
+
 #include "mpmd/Codegen/Passes.h"
-#include "mpmd/Dialect/Mpmd/Mpmd.h"
-#include "mpmd/Plan/CostModel.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -137,59 +137,59 @@ double exchangeSeconds(ExchangeOp exchange, InsideMeshOp mesh, const plan::CostM
 
 class Estimator {
 public:
-  Estimator(ModuleOp module, const plan::CostModel &model) : module(module), model(model) {}
+  explicit Estimator(ModuleOp module) : module(module) {}
 
   /// Null for what is no launch.
-  CostAttr costOf(Operation &op, StageOp stage) {
+  CostAttr costOf(Operation &op, InsideMeshOp mesh, const plan::CostModel &model) {
     if (auto exchange = dyn_cast<ExchangeOp>(op)) {
       auto plan = module.lookupSymbol<ExchangePlanOp>(exchange.getPlanAttr());
       int64_t received = plan ? plan.getReceivedBytes() : 0;
-      InsideMeshOp mesh = InsideMeshOp::ofStage(module, stage.getStage());
       return CostAttr::get(op.getContext(), 0, received, exchangeSeconds(exchange, mesh, model, received));
     }
     int64_t work = 0;
-    bool isDouble = false;
+    double rate = model.kernelRate;
     func::FuncOp kernel;
-    if (auto gemm = dyn_cast<GemmOp>(op)) {
-      work = 2 * gemm.getBatch() * gemm.getM() * gemm.getN() * gemm.getK();
+    if (isa<GemmOp, ConvolutionOp>(op)) {
+      if (auto gemm = dyn_cast<GemmOp>(op))
+        work = 2 * gemm.getBatch() * gemm.getM() * gemm.getN() * gemm.getK();
+      else
+        work = 2 * cast<ConvolutionOp>(op).getConvolution().products();
+      Type type = getElementTypeOrSelf(op.getOperand(0));
+      rate = type.isF16() ? model.halfRate : type.isBF16() ? model.bfloatRate : model.contractionRate;
     } else if (auto launch = dyn_cast<LaunchOp>(op)) {
       auto [entry, isNew] = flopsPerRow.try_emplace(launch.getKernel(), 0);
       kernel = dyn_cast_or_null<func::FuncOp>(symbols.lookupSymbolIn(module, launch.getKernel()));
       if (isNew && kernel)
         entry->second = countFlops(kernel.getBody().front());
       work = entry->second * launch.getRows();
-      isDouble = llvm::any_of(launch.getOperandTypes(), [](Type type) { return getElementTypeOrSelf(type).isF64(); });
+      if (llvm::any_of(launch.getOperandTypes(), [](Type type) { return getElementTypeOrSelf(type).isF64(); }))
+        rate = model.doubleRate;
     } else if (!isa<CopyOp>(op)) {
       return {};
     }
     double moved = bytesMoved(op, kernel);
     return CostAttr::get(op.getContext(), work, static_cast<int64_t>(moved),
-                         model.launchSeconds + model.seconds(work, moved, isa<GemmOp>(op), isDouble));
+                         model.launchSeconds + model.seconds(work, moved, rate));
   }
 
 private:
   ModuleOp module;
-  const plan::CostModel &model;
   SymbolTableCollection symbols;
   DenseMap<Attribute, int64_t> flopsPerRow;
 };
 
 struct EstimateStageCosts : mpmd::impl::EstimateStageCostsBase<EstimateStageCosts> {
   void runOnOperation() override {
-    StringRef target;
-    bool tf32 = false;
-    for (auto mesh : getOperation().getOps<InsideMeshOp>()) {
-      target = mesh.getTarget();
-      tf32 = mesh.getPrecision() != Precision::Strict;
-    }
-    Estimator estimator(getOperation(), plan::costModel(target, tf32));
+    Estimator estimator(getOperation());
     getOperation().walk([&](StageOp stage) {
       if (!stage.isLowered())
         return;
+      InsideMeshOp mesh = InsideMeshOp::ofStage(getOperation(), stage.getStage());
+      const plan::CostModel &model = kernels::ratesOf(mesh);
       int64_t flops = 0, bytes = 0;
       double seconds = 0;
       for (Operation &op : stage.getBody().front())
-        if (CostAttr cost = estimator.costOf(op, stage)) {
+        if (CostAttr cost = estimator.costOf(op, mesh, model)) {
           op.setAttr("cost", cost);
           flops += cost.getFlops();
           bytes += cost.getBytes();

@@ -1,9 +1,9 @@
 // mpmd-group-launches: elementwise launches and copies that need nothing of each other become one launch.
 #include "KernelBuilder.h"
+#include "Rates.h"
 #include "StageLowering.h"
 
 #include "mpmd/Codegen/Passes.h"
-#include "mpmd/Plan/CostModel.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -499,17 +499,17 @@ private:
 
 struct GroupLaunches : mpmd::impl::GroupLaunchesBase<GroupLaunches> {
   void runOnOperation() override {
-    StringRef target;
-    for (auto mesh : getOperation().getOps<InsideMeshOp>())
-      target = mesh.getTarget();
-    const plan::CostModel &model = plan::costModel(target);
-    if (!model.groupsLaunches)
+    if (llvm::none_of(getOperation().getOps<InsideMeshOp>(),
+                      [&](InsideMeshOp mesh) { return kernels::ratesOf(mesh).groupsLaunches; }))
       return;
     kernels::KernelTable table(getOperation());
     SymbolTableCollection symbols;
     getOperation().walk([&](StageOp stage) {
-      if (stage.isLowered() && llvm::is_contained({TaskKind::Prologue, TaskKind::Update}, stage.getKind()))
-        Grouping(stage, table, symbols, model).run();
+      if (!stage.isLowered() || !llvm::is_contained({TaskKind::Prologue, TaskKind::Update}, stage.getKind()))
+        return;
+      if (InsideMeshOp mesh = InsideMeshOp::ofStage(getOperation(), stage.getStage());
+          kernels::ratesOf(mesh).groupsLaunches)
+        Grouping(stage, table, symbols, kernels::ratesOf(mesh)).run();
     });
     eraseUnused();
   }

@@ -1,14 +1,14 @@
 // mpmd-match-contractions: contractions become matrix multiplications of the library.
+#include "Contractions.h"
 #include "MatrixView.h"
+#include "Rates.h"
 
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Plan/MatrixLayout.h"
 #include "mpmd/Plan/ProductBlocks.h"
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/Matchers.h"
 
 namespace mpmd {
 #define GEN_PASS_DEF_MATCHCONTRACTIONS
@@ -38,24 +38,6 @@ struct Operand {
   int64_t offset = 0;
   SmallVector<int64_t> strides;
 };
-
-/// Whether the body is an addition of the product of both inputs to the accumulator.
-bool isMultiplyAdd(linalg::GenericOp op) {
-  Block *body = op.getBody();
-  if (op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || llvm::range_size(body->without_terminator()) != 2)
-    return false;
-  auto sum = body->getTerminator()->getOperand(0).getDefiningOp<arith::AddFOp>();
-  if (!sum)
-    return false;
-  Value accumulator = body->getArgument(2);
-  Value other = sum.getLhs() == accumulator ? sum.getRhs() : sum.getRhs() == accumulator ? sum.getLhs() : Value();
-  auto product = other ? other.getDefiningOp<arith::MulFOp>() : nullptr;
-  if (!product)
-    return false;
-  Value left = body->getArgument(0), right = body->getArgument(1);
-  return (product.getLhs() == left && product.getRhs() == right) ||
-         (product.getLhs() == right && product.getRhs() == left);
-}
 
 std::optional<Loops> classifyLoops(linalg::GenericOp op) {
   for (Value operand : op->getOperands()) {
@@ -88,18 +70,6 @@ std::optional<Loops> classifyLoops(linalg::GenericOp op) {
   return loops;
 }
 
-bool isZero(Value value) {
-  if (auto fill = value.getDefiningOp<linalg::FillOp>())
-    return matchPattern(fill.getInputs().front(), m_AnyZeroFloat());
-  if (auto generic = value.getDefiningOp<linalg::GenericOp>(); generic && generic.getNumReductionLoops() == 0) {
-    Value yielded = generic.getBody()->getTerminator()->getOperand(cast<OpResult>(value).getResultNumber());
-    if (auto argument = dyn_cast<BlockArgument>(yielded); argument && argument.getOwner() == generic.getBody())
-      yielded = generic.getMatchingOpOperand(argument)->get();
-    return matchPattern(yielded, m_AnyZeroFloat());
-  }
-  return matchPattern(value, m_AnyZeroFloat());
-}
-
 Operand operandThrough(const View &view, AffineMap map) {
   Operand operand{view.base, view.offset, SmallVector<int64_t>(map.getNumDims(), 0)};
   for (auto [dim, expr] : llvm::enumerate(map.getResults()))
@@ -125,10 +95,24 @@ Updates readUpdates(StageOp stage) {
   return updates;
 }
 
+/// The narrower type that all elements of a tensor had before they were only widened and moved; else null.
+Type narrowTypeOf(Value tensor) {
+  for (Operation *op = tensor.getDefiningOp(); op; op = op->getOperand(0).getDefiningOp()) {
+    if (isConversion<arith::ExtFOp>(op)) {
+      Type type = getElementTypeOrSelf(op->getOperand(0));
+      return type.isF16() || type.isBF16() ? type : Type();
+    }
+    if (!isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp>(op) && !getPermutation(op))
+      return {};
+  }
+  return {};
+}
+
 class Contraction {
 public:
-  Contraction(linalg::GenericOp op, Loops loops, const Updates &updates)
-      : op(op), loops(std::move(loops)), updates(updates), b(op), loc(op.getLoc()), ranges(op.getStaticLoopRanges()) {}
+  Contraction(linalg::GenericOp op, Loops loops, const Updates &updates, const plan::CostModel &model)
+      : op(op), loops(std::move(loops)), updates(updates), model(model), b(op), loc(op.getLoc()),
+        ranges(op.getStaticLoopRanges()) {}
 
   void lower();
 
@@ -143,15 +127,20 @@ private:
   bool isMatrix(const Operand &operand, ArrayRef<unsigned> rows, ArrayRef<unsigned> columns) const;
   Operand chooseInput(unsigned index, ArrayRef<unsigned> rows, ArrayRef<unsigned> columns);
   Operand packInput(unsigned index, ArrayRef<unsigned> rows, ArrayRef<unsigned> columns);
-  Value transpose(Value source, ArrayRef<int64_t> permutation);
   void foldTransposedUse();
   void foldAddition();
+  int64_t longestSum() const { return sizeOf(loops.m) == 1 || sizeOf(loops.n) == 1 ? kLongestVectorSum : kLongestSum; }
+  bool isLibrarys(const Operand &operand, ArrayRef<unsigned> rows, ArrayRef<unsigned> columns) const;
+  Value narrowed(Value tensor);
+  void narrow(Operand &left, Operand &right);
+  void foldBias();
   Value emit(const Operand &a, const Operand &bOperand, const Operand &c);
   Value emitProduct(const Operand &a, const Operand &bOperand, const Operand &c, int64_t k, int64_t parts);
 
   linalg::GenericOp op;
   Loops loops;
   const Updates &updates;
+  const plan::CostModel &model;
   OpBuilder b;
   Location loc;
   SmallVector<int64_t> ranges;
@@ -159,29 +148,14 @@ private:
   Value replaced;
   Operand c;
   int64_t beta = 0;
+  /// A vector that is added to every row; null if there is none.
+  Value bias;
 };
 
 bool Contraction::isMatrix(const Operand &operand, ArrayRef<unsigned> rows, ArrayRef<unsigned> columns) const {
   std::optional<int64_t> row = mergeStrides(rows, operand.strides, ranges),
                          column = mergeStrides(columns, operand.strides, ranges);
   return row && column && (*row == 1 || *column == 1 || sizeOf(rows) == 1 || sizeOf(columns) == 1);
-}
-
-Value Contraction::transpose(Value source, ArrayRef<int64_t> permutation) {
-  auto type = cast<RankedTensorType>(source.getType());
-  SmallVector<int64_t> shape;
-  SmallVector<AffineExpr> from(permutation.size());
-  for (auto [to, dim] : llvm::enumerate(permutation)) {
-    shape.push_back(type.getShape()[dim]);
-    from[dim] = b.getAffineDimExpr(to);
-  }
-  Value empty = tensor::EmptyOp::create(b, loc, shape, type.getElementType());
-  AffineMap maps[] = {AffineMap::get(shape.size(), 0, from, b.getContext()), b.getMultiDimIdentityMap(shape.size())};
-  SmallVector<utils::IteratorType> kinds(shape.size(), utils::IteratorType::parallel);
-  auto copy = linalg::GenericOp::create(
-      b, loc, empty.getType(), source, empty, maps, kinds,
-      [](OpBuilder &inner, Location at, ValueRange args) { linalg::YieldOp::create(inner, at, args.front()); });
-  return copy.getResult(0);
 }
 
 Operand Contraction::packInput(unsigned index, ArrayRef<unsigned> rows, ArrayRef<unsigned> columns) {
@@ -192,7 +166,7 @@ Operand Contraction::packInput(unsigned index, ArrayRef<unsigned> rows, ArrayRef
   SmallVector<int64_t> permutation;
   for (unsigned loop : order)
     permutation.push_back(*map.getResultPosition(b.getAffineDimExpr(loop)));
-  Operand packed{transpose(op->getOperand(index), permutation), 0, SmallVector<int64_t>(ranges.size(), 0)};
+  Operand packed{transposed(b, loc, op->getOperand(index), permutation), 0, SmallVector<int64_t>(ranges.size(), 0)};
   SmallVector<int64_t, 4> strides = contiguousStrides(cast<RankedTensorType>(packed.value.getType()).getShape());
   for (auto [loop, stride] : llvm::zip_equal(order, strides))
     packed.strides[loop] = stride;
@@ -260,9 +234,104 @@ void Contraction::foldAddition() {
   b.setInsertionPoint(sum);
 }
 
+bool Contraction::isLibrarys(const Operand &operand, ArrayRef<unsigned> rows, ArrayRef<unsigned> columns) const {
+  return plan::matrixLayout(sizeOf(rows), sizeOf(columns), *mergeStrides(rows, operand.strides, ranges),
+                            *mergeStrides(columns, operand.strides, ranges))
+      .has_value();
+}
+
+/// A tensor that has a narrow type, before it was widened: what moved its elements since moves the narrow ones.
+Value Contraction::narrowed(Value tensor) {
+  Operation *op = tensor.getDefiningOp();
+  if (isConversion<arith::ExtFOp>(op))
+    return op->getOperand(0);
+  Value source = narrowed(op->getOperand(0));
+  if (std::optional<SmallVector<int64_t, 4>> permutation = getPermutation(op))
+    return transposed(b, loc, source, *permutation);
+  IRMapping mapping;
+  mapping.map(op->getOperand(0), source);
+  Operation *moved = b.clone(*op, mapping);
+  auto type = cast<RankedTensorType>(tensor.getType());
+  moved->getResult(0).setType(type.clone(getElementTypeOrSelf(source)));
+  return moved->getResult(0);
+}
+
+/// Where the library multiplies a narrow type, it takes operands as they were before they were widened, and rounds a
+/// result that is only narrowed. Layouts stay: what the products and the order of their sums are does, too.
+void Contraction::narrow(Operand &left, Operand &right) {
+  Type type = narrowTypeOf(left.value);
+  if (!type || narrowTypeOf(right.value) != type || !isLibrarys(left, loops.m, loops.k) ||
+      !isLibrarys(right, loops.k, loops.n) || (type.isF16() ? model.halfRate : model.bfloatRate) == 0)
+    return;
+  left.value = narrowed(left.value);
+  right.value = narrowed(right.value);
+  if (beta != 0 || sizeOf(loops.k) > longestSum() || !replaced.hasOneUse())
+    return;
+  Operation *user = *replaced.getUsers().begin();
+  if (!isConversion<arith::TruncFOp>(user) || getElementTypeOrSelf(user->getResult(0)) != type)
+    return;
+  replaced = user->getResult(0);
+  c.value = tensor::EmptyOp::create(b, loc, cast<RankedTensorType>(c.value.getType()).getShape(), type);
+}
+
+/// A parameter that is added to every row of the result is added by the library.
+void Contraction::foldBias() {
+  if (!model.addsBias || beta != 0 || replaced != op.getResult(0) || !replaced.hasOneUse() ||
+      sizeOf(loops.k) > longestSum() || !isLibrarys(c, loops.m, loops.n))
+    return;
+  auto sum = dyn_cast<linalg::GenericOp>(*replaced.getUsers().begin());
+  if (!sum || sum.getNumDpsInputs() != 2 || sum.getNumDpsInits() != 1 || sum.getNumReductionLoops() != 0)
+    return;
+  auto add = sum.getBody()->getTerminator()->getOperand(0).getDefiningOp<arith::AddFOp>();
+  Value first = sum.getBody()->getArgument(0), second = sum.getBody()->getArgument(1);
+  if (!add || !((add.getLhs() == first && add.getRhs() == second) || (add.getLhs() == second && add.getRhs() == first)))
+    return;
+  unsigned other = sum.getDpsInputs()[0] == replaced ? 1 : 0;
+  SmallVector<AffineMap> maps = sum.getIndexingMapsArray();
+  if (!maps[1 - other].isIdentity() || !maps[2].isIdentity())
+    return;
+  // It may be spread to the shape of the result before, step by step.
+  Value vector = sum.getDpsInputs()[other];
+  SmallVector<AffineExpr> places(maps[other].getResults());
+  for (auto spread = vector.getDefiningOp<linalg::GenericOp>(); spread;
+       spread = vector.getDefiningOp<linalg::GenericOp>()) {
+    if (spread.getNumDpsInputs() != 1 || spread.getNumReductionLoops() != 0 ||
+        spread.getBody()->getTerminator()->getOperand(0) != spread.getBody()->getArgument(0) ||
+        !spread.getIndexingMapsArray()[1].isIdentity() ||
+        !isa<RankedTensorType>(spread.getDpsInputs().front().getType()))
+      return;
+    SmallVector<AffineExpr> before;
+    for (AffineExpr expr : spread.getIndexingMapsArray()[0].getResults())
+      before.push_back(expr.replaceDims(places));
+    places = before;
+    vector = spread.getDpsInputs().front();
+  }
+  auto argument = dyn_cast<BlockArgument>(throughReshapes(vector));
+  if (!argument || argument.getOwner() != op->getBlock())
+    return;
+  // The dimensions that it has are those of the columns.
+  AffineMap result = op.getIndexingMapsArray()[2];
+  SmallVector<unsigned> along, columns;
+  for (auto [place, size] : llvm::zip_equal(places, cast<RankedTensorType>(vector.getType()).getShape())) {
+    if (size == 1)
+      continue;
+    auto dim = dyn_cast<AffineDimExpr>(place);
+    if (!dim)
+      return;
+    along.push_back(cast<AffineDimExpr>(result.getResult(dim.getPosition())).getPosition());
+  }
+  llvm::copy_if(loops.n, std::back_inserter(columns), [&](unsigned loop) { return ranges[loop] != 1; });
+  if (along != columns)
+    return;
+  bias = vector;
+  replaced = sum.getResult(0);
+  // It may be reshaped behind the contraction.
+  b.setInsertionPoint(sum);
+}
+
 /// The whole sum, or its parts beside each other and their sum.
 Value Contraction::emit(const Operand &left, const Operand &right, const Operand &result) {
-  int64_t k = sizeOf(loops.k), most = sizeOf(loops.m) == 1 || sizeOf(loops.n) == 1 ? kLongestVectorSum : kLongestSum;
+  int64_t k = sizeOf(loops.k), most = longestSum();
   if (k <= most)
     return emitProduct(left, right, result, k, /*parts=*/1);
   int64_t parts = (k + most - 1) / most, length = llvm::alignTo((k + parts - 1) / parts, kSumGranule);
@@ -346,10 +415,10 @@ Value Contraction::emitProduct(const Operand &left, const Operand &right, const 
     int64_t bAccess[] = {offsets[1], batchStrides[1], stride(right, loops.k), stride(right, loops.n)};
     int64_t cAccess[] = {offsets[2], batchStrides[2], std::max(stride(result, loops.m), m == 1 ? n : 1),
                          n == 1 ? 1 : stride(result, loops.n)};
-    current =
-        GemmOp::create(b, loc, current.getType(), left.value, right.value, current, ArrayRef<int64_t>{batch, m, n, k},
-                       aAccess, bAccess, cAccess, static_cast<uint64_t>(beta), block, CostAttr())
-            .getResult();
+    current = GemmOp::create(b, loc, current.getType(), left.value, right.value, bias, current,
+                             ArrayRef<int64_t>{batch, m, n, k}, aAccess, bAccess, cAccess, static_cast<uint64_t>(beta),
+                             block, CostAttr())
+                  .getResult();
   }
   return current;
 }
@@ -394,8 +463,9 @@ void Contraction::lower() {
     llvm::stable_sort(loops.k, [&](unsigned x, unsigned y) { return left.strides[x] > left.strides[y]; });
     left = chooseInput(0, loops.m, loops.k);
     Operand right = chooseInput(1, loops.k, loops.n);
+    narrow(left, right);
     Value product = emit(left, right, c);
-    replaced.replaceAllUsesWith(transpose(product, permutation));
+    replaced.replaceAllUsesWith(transposed(b, loc, product, permutation));
     return;
   }
 
@@ -423,7 +493,10 @@ void Contraction::lower() {
     std::swap(loops.m, loops.n);
     std::swap(left, right);
   }
-  replaced.replaceAllUsesWith(emit(left, right, c));
+  narrow(left, right);
+  foldBias();
+  Value product = emit(left, right, c);
+  replaced.replaceAllUsesWith(product);
 }
 
 struct MatchContractions : mpmd::impl::MatchContractionsBase<MatchContractions> {
@@ -438,12 +511,10 @@ struct MatchContractions : mpmd::impl::MatchContractionsBase<MatchContractions> 
           found.emplace_back(op, std::move(*loops));
       }
       Updates updates = readUpdates(stage);
+      const plan::CostModel &model = ratesOf(InsideMeshOp::ofStage(getOperation(), stage.getStage()));
       for (auto &[op, loops] : found)
-        Contraction(op, std::move(loops), updates).lower();
-      // What was folded has no use any more; last first, so that users go before what they use.
-      for (Operation &op : llvm::make_early_inc_range(llvm::reverse(stage.getBody().front())))
-        if (isOpTriviallyDead(&op))
-          op.erase();
+        Contraction(op, std::move(loops), updates, model).lower();
+      eraseUnused(stage.getBody().front());
       return WalkResult::skip();
     });
   }

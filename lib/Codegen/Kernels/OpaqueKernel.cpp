@@ -1,4 +1,7 @@
-// Loops and branches over tensors as one sequential kernel, bufferised by MLIR itself.
+// Loops and branches over tensors as one kernel, bufferised by MLIR itself: a row for each iteration if these need
+// nothing of each other, else one.
+#include "Accesses.h"
+#include "LoopRows.h"
 #include "StageLowering.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -11,6 +14,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 using namespace mlir;
 
@@ -18,7 +22,8 @@ namespace mpmd::kernels {
 
 namespace {
 
-constexpr int64_t kAlignment = 64;
+/// Rows that need memory of their own may need so many bytes, and so many times those of the operands.
+constexpr int64_t kLeastTemporaries = 64 * 1024, kTemporariesPerOperand = 4;
 
 /// Buffers of a launch come as they lie in memory; the loop wants them in their shape.
 Value shaped(OpBuilder &b, Location loc, Value flat, ArrayRef<int64_t> shape) {
@@ -33,35 +38,59 @@ Value shaped(OpBuilder &b, Location loc, Value flat, ArrayRef<int64_t> shape) {
 }
 
 MemRefType flatType(Type type) {
-  auto tensor = dyn_cast<RankedTensorType>(type);
-  return MemRefType::get({tensor ? tensor.getNumElements() : 1}, getElementTypeOrSelf(type));
+  auto shaped = dyn_cast<ShapedType>(type);
+  return MemRefType::get({shaped ? shaped.getNumElements() : 1}, getElementTypeOrSelf(type));
 }
 
 /// Constants are part of a kernel, whatever else it reads is an argument.
 bool isPartOfKernel(Value value) { return matchPattern(value, m_Constant()) && !isa<TensorType>(value.getType()); }
 
-/// Every temporary of the kernel gets bytes of its own in one buffer: inside a loop each iteration uses them again.
-int64_t placeTemporaries(func::FuncOp function, function_ref<Value(int64_t)> provide) {
-  int64_t total = 0;
-  SmallVector<std::pair<memref::AllocOp, int64_t>> temporaries;
-  function.walk([&](memref::AllocOp op) {
-    temporaries.emplace_back(op, total);
-    total += llvm::alignTo(op.getType().getNumElements() * elementBytes(storedType(op.getType().getElementType())),
-                           kAlignment);
-  });
-  if (total == 0)
-    return 0;
-  Value bytes = provide(total);
-  OpBuilder b(function.getContext());
-  for (auto [op, offset] : temporaries) {
-    b.setInsertionPointAfterValue(bytes);
-    Value start = arith::ConstantIndexOp::create(b, op.getLoc(), offset);
-    Value view = memref::ViewOp::create(b, op.getLoc(), op.getType(), bytes, start, ValueRange());
-    op.replaceAllUsesWith(view);
+/// Temporaries are allocated as they lie in memory.
+void flattenTemporaries(func::FuncOp function) {
+  SmallVector<memref::AllocOp> temporaries;
+  function.walk([&](memref::AllocOp op) { temporaries.push_back(op); });
+  for (memref::AllocOp op : temporaries) {
+    OpBuilder b(op);
+    Value flat = memref::AllocOp::create(b, op.getLoc(), flatType(op.getType()));
+    op.replaceAllUsesWith(shaped(b, op.getLoc(), flat, op.getType().getShape()));
     op.erase();
   }
   function.walk([](memref::DeallocOp op) { op.erase(); });
-  return total;
+}
+
+/// Every temporary of the kernel gets bytes of its own in one buffer: inside a loop each iteration uses them again, but
+/// for rows, which have their own.
+void placeTemporaries(func::FuncOp function, scf::ForOp rows, int64_t count, function_ref<Value(int64_t)> provide) {
+  int64_t once = 0, each = 0;
+  SmallVector<std::pair<memref::AllocOp, int64_t>> temporaries;
+  function.walk([&](memref::AllocOp op) {
+    int64_t &total = rows && rows->isAncestor(op) ? each : once;
+    temporaries.emplace_back(op, total);
+    total += temporaryBytes(op.getType());
+  });
+  if (temporaries.empty())
+    return;
+  Value bytes = provide(once + each * count);
+  for (auto [op, offset] : temporaries) {
+    Location loc = op.getLoc();
+    OpBuilder b(op);
+    bool isOfRow = rows && rows->isAncestor(op);
+    Value start = arith::ConstantIndexOp::create(b, loc, offset + (isOfRow ? once : 0));
+    if (isOfRow) {
+      Value own = arith::ConstantIndexOp::create(b, loc, each);
+      start = arith::AddIOp::create(b, loc, start, arith::MulIOp::create(b, loc, rows.getInductionVar(), own));
+    }
+    Value view = memref::ViewOp::create(b, loc, op.getType(), bytes, start, ValueRange());
+    op.replaceAllUsesWith(view);
+    op.erase();
+  }
+}
+
+/// Memory that loops carry without a change is used where it is.
+void dropCarries(func::FuncOp function) {
+  RewritePatternSet patterns(function.getContext());
+  scf::ForOp::getCanonicalizationPatterns(patterns, function.getContext());
+  (void)applyPatternsGreedily(function, std::move(patterns));
 }
 
 /// The memory that a loop or branch hands on, followed to where it comes from.
@@ -438,17 +467,23 @@ FailureOr<Kernel> emitOpaqueKernel(const EmittedLoops::Loop &loop, ModuleOp scra
   if (leftover.wasInterrupted())
     return op->emitError("is a loop or branch that cannot be turned into a kernel");
 
-  placeTemporaries(function, [&](int64_t bytes) -> Value {
-    kernel.outputs.push_back(allocate(MemRefType::get({bytes}, b.getI8Type())));
-    Value argument = entry->addArgument(MemRefType::get({bytes}, b.getI8Type()), loc);
-    b.setInsertionPointToStart(entry);
-    // Something in the block that defines the bytes, so that views can follow it.
-    return argument;
+  flattenTemporaries(function);
+  dropCarries(function);
+  codegen::flattenIndices(function);
+  int64_t mostBytes = kLeastTemporaries;
+  for (BlockArgument argument : entry->getArguments())
+    mostBytes += kTemporariesPerOperand * temporaryBytes(cast<MemRefType>(argument.getType()));
+  unsigned operands = entry->getNumArguments();
+  entry->addArgument(b.getIndexType(), loc);
+  entry->addArgument(b.getIndexType(), loc);
+  LoopRows rows = findRows(function, mostBytes);
+  placeTemporaries(function, rows.loop, rows.count, [&](int64_t bytes) -> Value {
+    auto type = MemRefType::get({bytes}, b.getI8Type());
+    kernel.outputs.push_back(allocate(type));
+    return entry->insertArgument(operands, type, loc);
   });
-  entry->addArgument(b.getIndexType(), loc);
-  entry->addArgument(b.getIndexType(), loc);
   function.setFunctionType(b.getFunctionType(entry->getArgumentTypes(), {}));
-  kernel.rows = 1;
+  kernel.rows = rows.count;
   return kernel;
 }
 

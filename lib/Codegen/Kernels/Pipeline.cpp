@@ -21,13 +21,15 @@
 
 using namespace mlir;
 
-void mpmd::addKernelsPipeline(OpPassManager &pm, const KernelsOptions &) {
+void mpmd::addKernelsPipeline(OpPassManager &pm, const KernelsOptions &options) {
   pm.addPass(createNormalizeStages());
   // Reshapes of reshapes and unused values go before anything is matched or counted.
   // Bodies have one block each: there are no regions to simplify.
   pm.addPass(
       createCanonicalizerPass(GreedyRewriteConfig().setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled)));
   pm.addPass(createMergeEqualOps());
+  if (options.libraryConvolutions)
+    pm.addPass(createMatchConvolutions());
   // Before any fusion: a contraction with an op folded into it is no library call any more.
   pm.addPass(createMatchContractions());
   pm.addPass(createMergeEqualOps());

@@ -38,6 +38,7 @@ private:
   LogicalResult lowerReduction(Operation *op);
   LogicalResult lowerWrite(Operation *op, int position);
   LogicalResult lowerGemm(GemmOp gemm, int position);
+  LogicalResult lowerConvolution(ConvolutionOp convolution);
   LogicalResult lowerExchange(ExchangeOp exchange);
   LogicalResult lowerCoordinates(CoordinatesOp coordinates);
   LogicalResult lowerOpaque(Operation *op, int position);
@@ -203,16 +204,26 @@ LogicalResult StageLowering::lowerGemm(GemmOp gemm, int position) {
     if (bufferFor(result) != buffers.lookup(accumulator))
       CopyOp::create(b, loc, buffers.lookup(accumulator), buffers.lookup(result), CostAttr());
   }
-  Value a = buffers.lookup(StagePlan::baseOf(gemm.getA())), bBuffer = buffers.lookup(StagePlan::baseOf(gemm.getB()));
-  GemmOp::create(b, gemm.getLoc(), Type(), a, bBuffer, bufferFor(result), gemm.getSizesAttr(), gemm.getAAccessAttr(),
-                 gemm.getBAccessAttr(), gemm.getCAccessAttr(), gemm.getBetaAttr(), gemm.getBlockAttr(), CostAttr());
+  auto bufferOf = [&](Value operand) { return operand ? buffers.lookup(StagePlan::baseOf(operand)) : Value(); };
+  GemmOp::create(b, gemm.getLoc(), Type(), bufferOf(gemm.getA()), bufferOf(gemm.getB()), bufferOf(gemm.getBias()),
+                 bufferFor(result), gemm.getSizesAttr(), gemm.getAAccessAttr(), gemm.getBAccessAttr(),
+                 gemm.getCAccessAttr(), gemm.getBetaAttr(), gemm.getBlockAttr(), CostAttr());
+  return success();
+}
+
+LogicalResult StageLowering::lowerConvolution(ConvolutionOp convolution) {
+  auto bufferOf = [&](Value operand) { return buffers.lookup(StagePlan::baseOf(operand)); };
+  SmallVector<Value> operands{bufferOf(convolution.getX()), bufferOf(convolution.getW()),
+                              bufferFor(convolution.getResult())};
+  ConvolutionOp::create(b, convolution.getLoc(), TypeRange(), operands, convolution->getAttrs());
   return success();
 }
 
 LogicalResult StageLowering::lowerExchange(ExchangeOp exchange) {
   ExchangeOp::create(b, exchange.getLoc(), Type(), exchange.getPlanAttr(), exchange.getKindAttr(),
-                     exchange.getPartAttr(), buffers.lookup(StagePlan::baseOf(exchange.getSource())),
-                     bufferFor(exchange.getResult()), exchange.getAxesAttr(), exchange.getReasonAttr(), CostAttr());
+                     exchange.getPartAttr(), exchange.getOfSumAttr(),
+                     buffers.lookup(StagePlan::baseOf(exchange.getSource())), bufferFor(exchange.getResult()),
+                     exchange.getAxesAttr(), exchange.getReasonAttr(), CostAttr());
   return success();
 }
 
@@ -280,7 +291,9 @@ LogicalResult StageLowering::lowerOpaque(Operation *op, int position) {
 LogicalResult StageLowering::lowerNode(const Node &node, int position) {
   Operation *first = node.ops.front();
   switch (node.role) {
-  case Role::Gemm:
+  case Role::Library:
+    if (auto convolution = dyn_cast<ConvolutionOp>(first))
+      return lowerConvolution(convolution);
     return lowerGemm(cast<GemmOp>(first), position);
   case Role::Write:
     return lowerWrite(first, position);

@@ -317,7 +317,9 @@ ReductionCut cutReduction(Operation *reduction) {
 }
 
 bool readsAccumulator(Operation *op) {
-  auto gemm = cast<GemmOp>(op);
+  auto gemm = dyn_cast<GemmOp>(op);
+  if (!gemm)
+    return false;
   bool covers = gemm.getBatch() * gemm.getM() * gemm.getN() == cast<ShapedType>(gemm.getC().getType()).getNumElements();
   return gemm.getBeta() != 0 || (!covers && !gemm.getC().getDefiningOp<tensor::EmptyOp>());
 }
@@ -377,8 +379,8 @@ LogicalResult StagePlan::assignRoles(Block &body) {
       role = reduces ? Role::Reduction : Role::Inline;
       if (reduces && runsAlongRows(generic))
         rowReductions.insert(&op);
-    } else if (isa<GemmOp>(op)) {
-      role = Role::Gemm;
+    } else if (isa<GemmOp, ConvolutionOp>(op)) {
+      role = Role::Library;
     } else if (isa<tensor::InsertSliceOp, tensor::InsertOp>(op)) {
       role = Role::Write;
     } else if (isa<ExchangeOp>(op)) {
@@ -412,8 +414,13 @@ void StagePlan::storeCostlyValues(Block &body) {
     if (auto gemm = dyn_cast<GemmOp>(op)) {
       store(gemm.getA());
       store(gemm.getB());
+      if (gemm.getBias())
+        store(gemm.getBias());
       if (readsAccumulator(gemm))
         store(gemm.getC());
+    } else if (auto convolution = dyn_cast<ConvolutionOp>(op)) {
+      store(convolution.getX());
+      store(convolution.getW());
     } else if (auto exchange = dyn_cast<ExchangeOp>(op)) {
       store(exchange.getSource());
     } else if (&op == body.getTerminator()) {
@@ -508,10 +515,17 @@ void StagePlan::collectAccesses(Operation *op) {
     walk.visitOp(op, dims);
     break;
   }
-  case Role::Gemm: {
+  case Role::Library: {
+    if (auto convolution = dyn_cast<ConvolutionOp>(op)) {
+      visitWhole(convolution.getX());
+      visitWhole(convolution.getW());
+      break;
+    }
     auto gemm = cast<GemmOp>(op);
     visitWhole(gemm.getA());
     visitWhole(gemm.getB());
+    if (gemm.getBias())
+      visitWhole(gemm.getBias());
     if (readsAccumulator(gemm))
       visitWhole(gemm.getC());
     break;

@@ -18,7 +18,7 @@ enum class Role {
   Inline,      ///< computed wherever it is read
   Elementwise, ///< stored, one loop iteration per element
   Reduction,   ///< stored, or kept in a register of its row
-  Gemm,        ///< a library call
+  Library,     ///< a call of one
   Write,       ///< stores a slice into a copy of its destination, or into the destination itself
   Opaque,      ///< loops and branches over tensors: one sequential kernel
   Exchange,    ///< moves a stored value between the devices of the mesh
@@ -143,8 +143,9 @@ struct ReductionCut {
 };
 ReductionCut cutReduction(mlir::Operation *reduction);
 
-/// Whether a gemm needs the elements that its c holds: to add to them, or because it covers only a part of them.
-bool readsAccumulator(mlir::Operation *gemm);
+/// Whether a call of a library is a gemm that needs the elements that its c holds: to add to them, or because it covers
+/// only a part of them.
+bool readsAccumulator(mlir::Operation *call);
 
 /// Shape of the first result of a stored op.
 llvm::ArrayRef<int64_t> shapeOf(mlir::Operation *op);

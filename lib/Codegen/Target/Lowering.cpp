@@ -35,7 +35,18 @@ void addWidening(OpPassManager &pm) {
   options.targetTypeStr = "f32";
   pm.addPass(arith::createArithEmulateUnsupportedFloats(options));
   pm.addPass(math::createMathExtendToSupportedTypes());
-  pm.addPass(createCanonicalizerPass());
+}
+
+/// What is computed in f32 is rounded after every operation, as written: the conversions that say so may not be folded,
+/// as those that `addWidening` makes allow it.
+void keepRoundings(ModuleOp module) {
+  auto none = arith::FastMathFlagsAttr::get(module.getContext(), arith::FastMathFlags::none);
+  module.walk([&](Operation *op) {
+    if (auto wide = dyn_cast<arith::ExtFOp>(op))
+      wide.setFastmathAttr(none);
+    else if (auto narrow = dyn_cast<arith::TruncFOp>(op))
+      narrow.setFastmathAttr(none);
+  });
 }
 
 void addSimplification(OpPassManager &pm) {
@@ -146,6 +157,7 @@ llvm::Expected<std::vector<KernelModule>> codegen::lowerKernels(ModuleOp kernels
   addWidening(wide);
   if (failed(wide.run(*lowered)))
     return llvm::createStringError("the kernels could not be widened to f32");
+  keepRoundings(*lowered);
   expandMath(*lowered);
   PassManager simplify(context, ModuleOp::getOperationName()), pm(context, ModuleOp::getOperationName());
   addSimplification(simplify);

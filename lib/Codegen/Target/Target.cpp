@@ -19,9 +19,6 @@ llvm::Expected<std::unique_ptr<Target>> Target::resolve(llvm::StringRef name, Pr
   auto [kind, chip] = name.split(':');
   bool named = name.contains(':');
   if (kind == "cpu" && !(named && chip.empty())) {
-    if (emulation)
-      return llvm::createStringError("expected a target that can be emulated, as cuda:sm_90, got '%s'",
-                                     name.str().c_str());
     if (precision != Precision::Strict)
       return llvm::createStringError(
           "expected precision strict for target '%s', got %s, which cuda:sm_80 and later have", name.str().c_str(),

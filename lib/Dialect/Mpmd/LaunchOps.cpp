@@ -1,5 +1,6 @@
 // Rules of the launch ops: what each can see of bounds, strides and kernels.
 #include "mpmd/Dialect/Mpmd/Messages.h"
+#include "mpmd/Plan/MatrixLayout.h"
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -54,15 +55,20 @@ LogicalResult WorkspaceViewOp::verify() {
 
 LogicalResult GemmOp::verify() {
   bool onTensors = isa<TensorType>(getA().getType());
-  for (Value operand : {getA(), getB(), getC()}) {
+  for (Value operand : getOperands()) {
     auto type = cast<ShapedType>(operand.getType());
-    if (!type.hasStaticShape() || !type.getElementType().isF32())
-      return emitOpError("gemm_c1: expected a static shape of f32, got ") << type;
+    if (!type.hasStaticShape())
+      return emitOpError("gemm_c1: expected a static shape, got ") << type;
     if (isa<TensorType>(type) != onTensors || (!onTensors && !isPlainBuffer(type)))
       return emitOpError("gemm_c1: expected tensors only or identity-layout buffers only, got ") << type;
   }
   if (onTensors != static_cast<bool>(getResult()) || (onTensors && getResult().getType() != getC().getType()))
     return emitOpError("gemm_c1: expected one result of the type of c on tensors and none on buffers");
+  Type left = getElementTypeOrSelf(getA()), right = getElementTypeOrSelf(getB()), result = getElementTypeOrSelf(getC());
+  bool isNarrow = left.isF16() || left.isBF16();
+  if (left != right || !(left.isF32() || isNarrow) || !(result.isF32() || result == left))
+    return emitOpError("gemm_c1: expected a and b of f32, f16 or bf16, and c of f32 or the same type, got ")
+           << left << ", " << right << " and " << result;
 
   if (getSizes().size() != 4 || getAAccess().size() != 4 || getBAccess().size() != 4 || getCAccess().size() != 4)
     return emitOpError("gemm_c2: expected four sizes and four numbers per access");
@@ -79,6 +85,13 @@ LogicalResult GemmOp::verify() {
     return emitOpError("gemm_c3: neither the rows nor the columns of a are contiguous");
   if (!hasUnitStride(getBAccess(), getK(), getN()))
     return emitOpError("gemm_c3: neither the rows nor the columns of b are contiguous");
+  auto isLibrarys = [](ArrayRef<int64_t> access, int64_t rows, int64_t columns) {
+    return plan::matrixLayout(rows, columns, access[2], access[3]).has_value();
+  };
+  if (isNarrow && !isLibrarys(getAAccess(), getM(), getK()))
+    return emitOpError("gemm_c3: lines of a overlap, which only a product of f32 may have");
+  if (isNarrow && !isLibrarys(getBAccess(), getK(), getN()))
+    return emitOpError("gemm_c3: lines of b overlap, which only a product of f32 may have");
   if ((getCAccess()[3] != 1 && getN() > 1) || (getCAccess()[2] < getN() && getM() > 1))
     return emitOpError("gemm_c3: the rows of c are not contiguous or overlap");
 
@@ -100,14 +113,76 @@ LogicalResult GemmOp::verify() {
 
   if (getBeta() != 0 && getBeta() != 1)
     return emitOpError("gemm_c2: beta is ") << static_cast<int64_t>(getBeta()) << ", expected 0 or 1";
+  if (getBeta() == 1 && !result.isF32())
+    return emitOpError("gemm_c2: beta is 1, expected 0 for a result of ") << result;
   if (getBlock().size() != 2 || getBlock()[0] <= 0 || getBlock()[1] <= 0)
     return emitOpError("gemm_c5: expected two positive block sizes");
+  if (Value bias = getBias()) {
+    auto type = cast<ShapedType>(bias.getType());
+    if (!type.getElementType().isF32() || !result.isF32() || type.getNumElements() != getN())
+      return emitOpError("gemm_c6: expected a bias of ")
+             << getN() << " elements of f32 for a result of f32, got " << type << " for one of " << result;
+  }
   return success();
 }
 
 void GemmOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
   if (!getResult())
-    addEffects(effects, (*this)->getOpOperands().take_front(2), (*this)->getOpOperands().take_back(1));
+    addEffects(effects, (*this)->getOpOperands().drop_back(1), (*this)->getOpOperands().take_back(1));
+}
+
+plan::Convolution ConvolutionOp::getConvolution() {
+  auto copied = [](ArrayRef<int64_t> numbers) { return std::vector<int64_t>(numbers.begin(), numbers.end()); };
+  ArrayRef<int64_t> sizes = getSizes();
+  return {sizes[0],
+          sizes[1],
+          sizes[2],
+          sizes[3],
+          getFeaturesLast(),
+          copied(getPositions()),
+          copied(getWindow()),
+          copied(getStep()),
+          copied(getDilation()),
+          copied(getPadding()),
+          copied(getExtent()),
+          copied(getXStrides()),
+          copied(getYStrides())};
+}
+
+LogicalResult ConvolutionOp::verify() {
+  bool onTensors = isa<TensorType>(getX().getType());
+  Type element = getElementTypeOrSelf(getX());
+  for (Value operand : getOperands()) {
+    auto type = cast<ShapedType>(operand.getType());
+    if (!type.hasStaticShape() || type.getElementType() != element ||
+        !(element.isF32() || element.isF16() || element.isBF16()))
+      return emitOpError("convolution_c1: expected static shapes of f32, of f16 or of bf16, got ") << type;
+    if (isa<TensorType>(type) != onTensors || (!onTensors && !isPlainBuffer(type)))
+      return emitOpError("convolution_c1: expected tensors only or identity-layout buffers only, got ") << type;
+  }
+  if (onTensors != static_cast<bool>(getResult()) || (onTensors && getResult().getType() != getY().getType()))
+    return emitOpError("convolution_c1: expected one result of the type of y on tensors and none on buffers");
+  if (getSizes().size() != 4)
+    return emitOpError("convolution_c2: expected four sizes, got ") << getSizes().size();
+  plan::Convolution of = getConvolution();
+  if (std::string wrong = plan::checkConvolution(of); !wrong.empty())
+    return emitOpError("convolution_c2: ") << wrong;
+  int64_t read = plan::reachOf(of.batch, of.groups * of.features, of.extent, of.xStrides),
+          written = plan::reachOf(of.batch, of.groups * of.outputs, of.positions, of.yStrides);
+  auto elementsOf = [](Value value) { return cast<ShapedType>(value.getType()).getNumElements(); };
+  if (elementsOf(getX()) < read || elementsOf(getW()) != of.windowElements() || elementsOf(getY()) != written)
+    return emitOpError("convolution_c3: expected at least ")
+           << read << " elements of x, " << of.windowElements() << " of w and " << written << " of y, got "
+           << getX().getType() << ", " << getW().getType() << " and " << getY().getType();
+  return success();
+}
+
+void ConvolutionOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
+  if (getResult())
+    return;
+  for (OpOperand &operand : (*this)->getOpOperands().drop_back(1))
+    effects.emplace_back(MemoryEffects::Read::get(), &operand);
+  effects.emplace_back(MemoryEffects::Write::get(), &(*this)->getOpOperands().back());
 }
 
 LogicalResult LaunchOp::verify() {
@@ -226,6 +301,8 @@ LogicalResult ExchangeOp::verify() {
     return emitOpError("exchange_c3: source and target are the same buffer");
   if (int64_t part = getPart(); part < 0)
     return emitOpError("exchange_c4: part is ") << part << ", expected a number from 0";
+  if (auto type = cast<ShapedType>(getTarget().getType()); getOfSum() && (type.getRank() < 1 || type.getDimSize(0) < 1))
+    return emitOpError("exchange_c6: expected a target whose first dimension counts the terms of a sum, got ") << type;
   return success();
 }
 

@@ -81,7 +81,7 @@ LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t
     if (auto exchange = dyn_cast<ExchangeOp>(op))
       if (failed(checkMembers(exchange, mesh)))
         return failure();
-    if (!isa<GemmOp, LaunchOp, CopyOp, ExchangeOp>(op))
+    if (!isa<GemmOp, ConvolutionOp, LaunchOp, CopyOp, ExchangeOp>(op))
       return op.emitOpError("expected launches only");
     size_t reads = isa<LaunchOp>(op) ? cast<LaunchOp>(op).getInputs().size() : op.getNumOperands() - 1;
     auto gemm = dyn_cast<GemmOp>(op);

@@ -44,6 +44,7 @@ def Mpmd_GemmOp : Mpmd_Op<"gemm", [DeclareOpInterfaceMethods<MemoryEffectsOpInte
 
         c[cOffset + q*cBatch + i*cRow + j] = beta * (the same element)
             + sum over l of a[aOffset + q*aBatch + i*aRow + l*aCol] * b[bOffset + q*bBatch + l*bRow + j*bCol]
+            + bias[j], where there is one
 
     `sizes` is `[batch, m, n, k]`; `a`, `b` and `c` are `[offset, batch stride, row stride, column stride]` in elements.
     `beta` is 0 (what `c` held is not read) or 1. A transpose is a pair of swapped strides.
@@ -53,13 +54,17 @@ def Mpmd_GemmOp : Mpmd_Op<"gemm", [DeclareOpInterfaceMethods<MemoryEffectsOpInte
     Before `mpmd-build-launch-lists` the op works on tensors and has a result; `c` is then the initial value.
 
     Rules:
-    - `gemm_c1`: all operands have the element type f32 and a static shape; all are tensors (with one result of the type
-      of `c`) or all are identity-layout memrefs (without a result).
-    - `gemm_c2`: sizes are positive, offsets and strides are not negative, `beta` is 0 or 1.
+    - `gemm_c1`: all operands have a static shape; all are tensors (with one result of the type of `c`) or all are
+      identity-layout memrefs (without a result). The element type of all is f32, or that of `a` and `b` is f16 or bf16
+      and that of `c` the same or f32: sums are in f32, and are rounded once to the type of `c`.
+    - `gemm_c2`: sizes are positive, offsets and strides are not negative, `beta` is 0 or 1, and 0 where `c` is narrower
+      than f32.
     - `gemm_c3`: in `a` and `b` the row stride or the column stride is 1 (or has only one element to step over);
-      in `c` the column stride is 1 and the row stride is at least n.
+      in `c` the column stride is 1 and the row stride is at least n. Of f16 and bf16, the other stride is at least the
+      length of a line: only the library multiplies them.
     - `gemm_c4`: the last element that is touched lies inside each buffer.
     - `gemm_c5`: block sizes are positive.
+    - `gemm_c6`: a bias has n elements of f32, and `c` is of f32.
 
     Example:
     ```mlir
@@ -68,12 +73,14 @@ def Mpmd_GemmOp : Mpmd_Op<"gemm", [DeclareOpInterfaceMethods<MemoryEffectsOpInte
     ```
   }];
   let arguments = (ins AnyTypeOf<[AnyRankedTensor, AnyMemRef]>:$a, AnyTypeOf<[AnyRankedTensor, AnyMemRef]>:$b,
+                       Optional<AnyTypeOf<[AnyRankedTensor, AnyMemRef]>>:$bias,
                        AnyTypeOf<[AnyRankedTensor, AnyMemRef]>:$c, DenseI64ArrayAttr:$sizes,
                        DenseI64ArrayAttr:$aAccess, DenseI64ArrayAttr:$bAccess, DenseI64ArrayAttr:$cAccess,
                        I64Attr:$beta, DenseI64ArrayAttr:$block, OptionalAttr<Mpmd_CostAttr>:$cost);
   let results = (outs Optional<AnyRankedTensor>:$result);
   let assemblyFormat = [{
-    $sizes $a `` $aAccess `*` $b `` $bAccess `->` $c `` $cAccess `beta` $beta `block` $block attr-dict
+    $sizes $a `` $aAccess `*` $b `` $bAccess (`+` $bias^ `:` type($bias))? `->` $c `` $cAccess `beta` $beta
+    `block` $block attr-dict
     `:` type($a) `,` type($b) `,` type($c) (`->` type($result)^)? (`cost` `=` $cost^)?
   }];
   let hasVerifier = 1;
@@ -82,6 +89,56 @@ def Mpmd_GemmOp : Mpmd_Op<"gemm", [DeclareOpInterfaceMethods<MemoryEffectsOpInte
     int64_t getM() { return getSizes()[1]; }
     int64_t getN() { return getSizes()[2]; }
     int64_t getK() { return getSizes()[3]; }
+  }];
+}
+
+def Mpmd_ConvolutionOp : Mpmd_Op<"convolution", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+  let summary = "convolves by one library call";
+  let description = [{
+    For every element `n` of a batch, group `g`, output feature `k` and position `o`, which has an index for each
+    dimension of the window:
+
+        y[n, g*outputs + k, o] = sum over c and f of
+            x[n, g*features + c, o*step + f*dilation - padding] * w[g*outputs + k, c, f]
+
+    where `x` is 0 outside of its `extent`. `sizes` is `[batch, groups, features, outputs]`, these two of a group. An
+    element of `x` and of `y` is where the strides, in elements, say: of the batch, of a feature, of a position in each
+    dimension. `w` lies together in the order of its indices above, or with the feature `c` last. Sums are in f32 and
+    are rounded once.
+
+    Before `mpmd-build-launch-lists` the op works on tensors and has a result; `y` then gives its shape only.
+
+    Rules:
+    - `convolution_c1`: all operands have a static shape and one element type, f32, f16 or bf16; all are tensors (with
+      one result of the type of `y`) or all are identity-layout memrefs (without a result).
+    - `convolution_c2`: four sizes; one to three dimensions; every number fits 32 bits, and so do the elements of `w`
+      and of `y`; `positions` are all that fit; no window is in the padding; the strides of `y` are those of a
+      permutation.
+    - `convolution_c3`: `x` holds all that is read; `w` and `y` have as many elements as the sizes say.
+
+    Example, 3 x 3 windows of an image with 2 features, which are its innermost dimension:
+    ```mlir
+    mpmd.convolution [1, 1, 2, 4] %x[50, 1, 10, 2] * %w -> %y[100, 1, 20, 4] positions [5, 5] window [3, 3]
+        step [1, 1] dilation [1, 1] padding [1, 1] extent [5, 5] features_last
+        : memref<1x5x5x2xf32>, memref<4x3x3x2xf32>, memref<1x5x5x4xf32>
+    ```
+  }];
+  let arguments = (ins AnyTypeOf<[AnyRankedTensor, AnyMemRef]>:$x, AnyTypeOf<[AnyRankedTensor, AnyMemRef]>:$w,
+                       AnyTypeOf<[AnyRankedTensor, AnyMemRef]>:$y, DenseI64ArrayAttr:$sizes,
+                       DenseI64ArrayAttr:$xStrides, DenseI64ArrayAttr:$yStrides, DenseI64ArrayAttr:$positions,
+                       DenseI64ArrayAttr:$window, DenseI64ArrayAttr:$step, DenseI64ArrayAttr:$dilation,
+                       DenseI64ArrayAttr:$padding, DenseI64ArrayAttr:$extent, UnitAttr:$featuresLast,
+                       OptionalAttr<Mpmd_CostAttr>:$cost);
+  let results = (outs Optional<AnyRankedTensor>:$result);
+  let assemblyFormat = [{
+    $sizes $x `` $xStrides `*` $w `->` $y `` $yStrides `positions` $positions `window` $window `step` $step
+    `dilation` $dilation `padding` $padding `extent` $extent (`features_last` $featuresLast^)? attr-dict
+    `:` type($x) `,` type($w) `,` type($y) (`->` type($result)^)? (`cost` `=` $cost^)?
+  }];
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// The same as plain data. There must be four sizes.
+    ::mpmd::plan::Convolution getConvolution();
   }];
 }
 
@@ -199,6 +256,9 @@ def Mpmd_ExchangeOp : Mpmd_Op<"exchange", [DeclareOpInterfaceMethods<MemoryEffec
     the sources to the targets. It is part number `part` of the collective that `kind`, `axes` and `reason` describe to
     who reads the program.
 
+    `of sum` says that the first dimension of the target counts terms, and that nothing is ever done with them but to
+    add them. So whoever runs the exchange may leave any others with the same sum there.
+
     Before `mpmd-build-launch-lists` the op works on tensors and has a result; `target` then gives its shape only.
 
     Rules:
@@ -209,6 +269,7 @@ def Mpmd_ExchangeOp : Mpmd_Op<"exchange", [DeclareOpInterfaceMethods<MemoryEffec
     - `exchange_c4`: `part` is not negative.
     - `exchange_c5`: (at the doors `lowered` and `ranked`) it stands in the list itself, and its plan has as many
       members as the mesh.
+    - `exchange_c6`: the target of an exchange of a sum has a first dimension, of one term at least.
 
     Example, every device gets all rows of a matrix that is cut over `dp`:
     ```mlir
@@ -216,14 +277,14 @@ def Mpmd_ExchangeOp : Mpmd_Op<"exchange", [DeclareOpInterfaceMethods<MemoryEffec
         : memref<4x8xf32>, memref<8x8xf32>
     ```
   }];
-  let arguments = (ins FlatSymbolRefAttr:$plan, Mpmd_CollectiveKindAttr:$kind, I64Attr:$part,
+  let arguments = (ins FlatSymbolRefAttr:$plan, Mpmd_CollectiveKindAttr:$kind, I64Attr:$part, UnitAttr:$of_sum,
                        AnyTypeOf<[AnyRankedTensor, AnyMemRef]>:$source, AnyTypeOf<[AnyRankedTensor, AnyMemRef]>:$target,
                        TypedArrayAttrBase<Mpmd_AxisRefAttr, "axes">:$axes, StrAttr:$reason,
                        OptionalAttr<Mpmd_CostAttr>:$cost);
   let results = (outs Optional<AnyRankedTensor>:$result);
   let assemblyFormat = [{
-    $plan custom<CollectiveKind>($kind) `part` $part $source `->` $target `axes` `=` $axes `for` $reason attr-dict
-    `:` type($source) `,` type($target) (`->` type($result)^)? (`cost` `=` $cost^)?
+    $plan custom<CollectiveKind>($kind) `part` $part (`of` `sum` $of_sum^)? $source `->` $target `axes` `=` $axes
+    `for` $reason attr-dict `:` type($source) `,` type($target) (`->` type($result)^)? (`cost` `=` $cost^)?
   }];
   let hasVerifier = 1;
 }

@@ -2,6 +2,7 @@
 #ifndef MPMD_DIALECT_MPMD_MPMD_H
 #define MPMD_DIALECT_MPMD_MPMD_H
 
+#include "mpmd/Plan/Convolution.h"
 #include "mpmd/Plan/Timetable.h"
 
 #include "mlir/Bytecode/BytecodeOpInterface.h"

@@ -6,6 +6,8 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
+#include <numeric>
+
 using namespace mlir;
 using namespace mpmd::codegen;
 
@@ -52,8 +54,11 @@ void mpmd::codegen::linearize(Value value, int64_t factor, LinearIndex &into) {
 }
 
 Value mpmd::codegen::baseOf(Value memory) {
-  while (auto view = memory.getDefiningOp<ViewLikeOpInterface>())
+  while (auto view = memory.getDefiningOp<ViewLikeOpInterface>()) {
+    if (isa<memref::ViewOp>(view.getOperation()))
+      break;
     memory = view.getViewSource();
+  }
   return memory;
 }
 
@@ -79,29 +84,38 @@ std::optional<Access> mpmd::codegen::accessOf(Operation *op) {
 std::optional<int64_t> mpmd::codegen::mostTurns(scf::ForOp loop) {
   if (std::optional<APInt> turns = loop.getStaticTripCount())
     return turns->getSExtValue();
-  auto least = loop.getUpperBound().getDefiningOp<arith::MinSIOp>();
   std::optional<int64_t> step = getConstantIntValue(loop.getStep());
-  if (!least || !step)
+  if (!step || *step < 1)
     return std::nullopt;
+  SmallVector<Value> ends = {loop.getUpperBound()};
+  if (auto least = loop.getUpperBound().getDefiningOp<arith::MinSIOp>())
+    ends = {least.getLhs(), least.getRhs()};
   LinearIndex begin;
   linearize(loop.getLowerBound(), 1, begin);
-  for (Value end : {least.getLhs(), least.getRhs()}) {
+  for (Value end : ends) {
     LinearIndex reach;
     linearize(end, 1, reach);
     int64_t length = reach.constant - begin.constant;
     reach.constant = begin.constant;
     if (reach == begin)
-      return (length + *step - 1) / *step;
+      return std::max<int64_t>(0, (length + *step - 1) / *step);
   }
   return std::nullopt;
 }
 
 namespace {
-/// An index in terms of what is outside of the loops inside a loop, at their first iterations, and how far these go
-/// from there. Nothing where that is not known.
-std::optional<std::pair<LinearIndex, int64_t>> reachOf(const LinearIndex &index, scf::ForOp loop) {
+/// How an index moves with a loop inside another one: by so much, and so far at most. The iterations of a tile end
+/// where those of the outer loop do.
+struct Move {
+  int64_t factor, extent;
+  bool isTile;
+};
+
+/// An index in terms of what is outside of the loops inside a loop, at their first iterations, and how it moves with
+/// these. Nothing where that is not known.
+std::optional<std::pair<LinearIndex, SmallVector<Move>>> movesOf(const LinearIndex &index, scf::ForOp loop) {
   LinearIndex base{index.constant, {}};
-  int64_t reach = 0;
+  SmallVector<Move> moves;
   SmallVector<std::pair<Value, int64_t>> left(index.terms);
   while (!left.empty()) {
     auto [value, factor] = left.pop_back_val();
@@ -115,15 +129,94 @@ std::optional<std::pair<LinearIndex, int64_t>> reachOf(const LinearIndex &index,
     std::optional<int64_t> step = inner ? getConstantIntValue(inner.getStep()) : std::nullopt;
     if (!turns || !step)
       return std::nullopt;
-    reach += std::abs(factor) * *step * std::max<int64_t>(*turns - 1, 0);
+    auto least = inner.getUpperBound().getDefiningOp<arith::MinSIOp>();
+    bool isTile = inner.getLowerBound() == loop.getInductionVar() && least &&
+                  (least.getLhs() == loop.getUpperBound() || least.getRhs() == loop.getUpperBound());
+    moves.push_back({std::abs(factor), *step * std::max<int64_t>(*turns - 1, 0), isTile});
     LinearIndex first;
     linearize(inner.getLowerBound(), factor, first);
     base.constant += first.constant;
     left.append(first.terms);
   }
-  return std::pair(std::move(base), reach);
+  return std::pair(std::move(base), std::move(moves));
+}
+
+/// Whether no two iterations of a loop come to the same place. What moves it by less than an iteration does must not
+/// reach the next one; what moves it by more, only from one course of the whole loop to the next.
+bool isApart(const LinearIndex &index, scf::ForOp loop) {
+  auto known = movesOf(index, loop);
+  if (!known)
+    return false;
+  const auto &[base, moves] = *known;
+  int64_t unit = std::abs(base.factorOf(loop.getInductionVar())), step = *getConstantIntValue(loop.getStep());
+  int64_t within = 0, courses = 0;
+  bool areTiles = true;
+  for (const Move &move : moves) {
+    if (move.extent == 0)
+      continue;
+    if (move.factor >= unit * step) {
+      courses = std::gcd(courses, move.factor);
+      continue;
+    }
+    within += move.factor * move.extent;
+    areTiles &= move.isTile && move.factor == unit;
+  }
+  if (unit * step <= within)
+    return false;
+  if (courses == 0)
+    return true;
+  std::optional<int64_t> lower = getConstantIntValue(loop.getLowerBound()),
+                         upper = getConstantIntValue(loop.getUpperBound()), turns = mostTurns(loop);
+  if (areTiles && lower && upper)
+    return courses > unit * (*upper - *lower - 1);
+  return turns && courses > unit * step * std::max<int64_t>(*turns - 1, 0) + within;
 }
 } // namespace
+
+bool mpmd::codegen::isPlain(Value memory) {
+  auto type = cast<MemRefType>(memory.getType());
+  return type.hasStaticShape() && type.getLayout().isIdentity();
+}
+
+/// The buffer that is the same memory, in the order of its elements.
+static Value flatBufferOf(Value memory) {
+  while (Operation *op = memory.getDefiningOp()) {
+    if (auto expand = dyn_cast<memref::ExpandShapeOp>(op))
+      memory = expand.getSrc();
+    else if (auto collapse = dyn_cast<memref::CollapseShapeOp>(op))
+      memory = collapse.getSrc();
+    else
+      break;
+  }
+  return memory;
+}
+
+void mpmd::codegen::flattenIndices(Operation *root) {
+  OpBuilder b(root->getContext());
+  auto constant = [&](Location loc, int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); };
+  root->walk([&](Operation *op) {
+    if (!isa<memref::LoadOp, memref::StoreOp>(op))
+      return;
+    unsigned at = isa<memref::StoreOp>(op) ? 1 : 0;
+    Value memory = op->getOperand(at), flat = flatBufferOf(memory);
+    auto type = cast<MemRefType>(flat.getType());
+    if (flat == memory || type.getRank() != 1 || !isPlain(flat) || !isPlain(memory))
+      return;
+    Location loc = op->getLoc();
+    b.setInsertionPoint(op);
+    Value index;
+    for (auto [size, value] :
+         llvm::zip(cast<MemRefType>(memory.getType()).getShape(), op->getOperands().drop_front(at + 1))) {
+      Value before = index ? arith::MulIOp::create(b, loc, index, constant(loc, size)).getResult() : Value();
+      index = before ? arith::AddIOp::create(b, loc, before, value).getResult() : value;
+    }
+    if (!index)
+      index = constant(loc, 0);
+    SmallVector<Value> operands(op->getOperands().take_front(at));
+    operands.append({flat, index});
+    op->setOperands(operands);
+  });
+}
 
 bool mpmd::codegen::isOwn(Value memory) {
   Operation *scratch = memory.getDefiningOp<memref::AllocaOp>();
@@ -141,13 +234,7 @@ bool mpmd::codegen::isParallel(scf::ForOp loop) {
     for (const Access &other : accesses)
       if (other.memory == write.memory && !(other.index && write.index && *other.index == *write.index))
         return false;
-    // Other values of the iteration could move it to where another iteration is, but for loops that do not reach so
-    // far.
-    auto known = reachOf(*write.index, loop);
-    if (!known)
-      return false;
-    const auto &[base, reach] = *known;
-    if (std::abs(base.factorOf(loop.getInductionVar()) * *getConstantIntValue(loop.getStep())) <= reach)
+    if (!isApart(*write.index, loop))
       return false;
   }
   return true;

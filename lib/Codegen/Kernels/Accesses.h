@@ -1,6 +1,6 @@
 // What a kernel does with memory: which elements, by which indices, in loops of how many turns.
-#ifndef MPMD_CODEGEN_CUDA_ACCESSES_H
-#define MPMD_CODEGEN_CUDA_ACCESSES_H
+#ifndef MPMD_LIB_CODEGEN_KERNELS_ACCESSES_H
+#define MPMD_LIB_CODEGEN_KERNELS_ACCESSES_H
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -29,7 +29,7 @@ struct Access {
   std::optional<LinearIndex> index;
 };
 
-/// What a view is a part of, or another form.
+/// What a view is a part of, or another form. Temporaries are views that lie apart, and memory of their own.
 mlir::Value baseOf(mlir::Value memory);
 
 /// None for what does not touch memory, and for what does it in another way than by loads and stores.
@@ -43,6 +43,12 @@ std::optional<int64_t> mostTurns(mlir::scf::ForOp loop);
 /// Whether no iteration touches an element that another one writes: those of memory from outside are written at an
 /// index that moves with the iteration, and touched there only.
 bool isParallel(mlir::scf::ForOp loop);
+
+/// Lets loads and stores of buffers in another shape name the buffer and the place in it.
+void flattenIndices(mlir::Operation *root);
+
+/// Whether elements lie in the order of their indices, without gaps.
+bool isPlain(mlir::Value memory);
 
 /// Of scratch that each thread has for itself, and of a loop that needs such.
 inline constexpr llvm::StringLiteral kOwnScratch = "mpmd.own";
@@ -61,4 +67,4 @@ int64_t elementBytes(mlir::Value memory);
 
 } // namespace mpmd::codegen
 
-#endif // MPMD_CODEGEN_CUDA_ACCESSES_H
+#endif // MPMD_LIB_CODEGEN_KERNELS_ACCESSES_H

@@ -1,0 +1,119 @@
+// Which kernels are compiled for which target.
+#include "ProgramKernels.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::bundle;
+
+LogicalResult ProgramKernels::resolve() {
+  auto meshes = module.getOps<InsideMeshOp>();
+  if (meshes.empty())
+    return module.emitError("expected an 'mpmd.inside_mesh', got none");
+  InsideMeshOp first = *meshes.begin();
+  exactness = first.getPrecision();
+  std::map<StringRef, InsideMeshOp> ofKind;
+  for (auto mesh : meshes) {
+    if (mesh.getPrecision() != exactness)
+      return mesh.emitOpError("expected the precision of @")
+             << first.getSymName() << ", " << stringifyPrecision(exactness) << ", got "
+             << stringifyPrecision(mesh.getPrecision());
+    auto [other, isNewKind] = ofKind.try_emplace(mesh.getTarget().split(':').first, mesh);
+    if (mesh.getTarget() != other->second.getTarget())
+      return mesh.emitOpError("expected the target of @")
+             << other->second.getSymName() << ", whose devices are of the "
+             << "same kind, '" << other->second.getTarget() << "', got '" << mesh.getTarget() << "'";
+    auto [entry, isNew] = made.try_emplace(mesh.getTarget());
+    if (!isNew)
+      continue;
+    entry->second.name = mesh.getTarget().str();
+    llvm::Expected<std::unique_ptr<Target>> target = Target::resolve(mesh.getTarget(), exactness, emulation);
+    if (!target)
+      return module.emitError(llvm::toString(target.takeError()));
+    entry->second.target = std::move(*target);
+  }
+  if (emulation && llvm::none_of(made, [](auto &each) { return each.second.target->hasImages(); }))
+    return module.emitError("expected a target that can be emulated, as cuda:sm_90, got '") << first.getTarget() << "'";
+  return success();
+}
+
+FailureOr<InsideMeshOp> ProgramKernels::meshOf(RankProgramOp program) {
+  auto mesh = module.lookupSymbol<MeshOp>(program.getMesh());
+  auto inside = mesh ? module.lookupSymbol<InsideMeshOp>(mesh.getInside()) : InsideMeshOp();
+  if (!inside)
+    return program.emitOpError("expected a mesh, got ") << program.getMeshAttr();
+  return inside;
+}
+
+/// A copy of the kernels that stages with this target launch.
+OwningOpRef<ModuleOp> ProgramKernels::kernelsOf(const Made &target) {
+  auto all = module.lookupSymbol<ModuleOp>("kernels");
+  if (!all)
+    return {};
+  DenseSet<StringAttr> used;
+  auto launched = [&](Operation *task, int64_t stage) {
+    if (InsideMeshOp mesh = InsideMeshOp::ofStage(module, stage); mesh && mesh.getTarget() == target.name)
+      task->walk([&](LaunchOp launch) { used.insert(launch.getKernel().getLeafReference()); });
+  };
+  module.walk([&](Operation *op) {
+    if (auto stage = dyn_cast<StageOp>(op))
+      launched(op, stage.getStage());
+    else if (auto task = dyn_cast<TaskOp>(op))
+      launched(op, task.getStage());
+  });
+  OwningOpRef<ModuleOp> kernels(all.clone());
+  for (auto kernel : llvm::make_early_inc_range(kernels->getOps<func::FuncOp>()))
+    if (!used.contains(kernel.getSymNameAttr()))
+      kernel.erase();
+  return kernels;
+}
+
+LogicalResult ProgramKernels::compile() {
+  for (auto &[name, target] : made) {
+    OwningOpRef<ModuleOp> kernels = kernelsOf(target);
+    if (!kernels)
+      continue;
+    llvm::Expected<std::vector<CompiledCode>> compiled = target.target->compileKernels(*kernels);
+    if (!compiled)
+      return module.emitError(llvm::toString(compiled.takeError()));
+    target.kernels = std::move(*compiled);
+    for (const CompiledCode &kernel : target.kernels)
+      target.byName[kernel.name] = &kernel;
+  }
+  return success();
+}
+
+FailureOr<std::optional<KernelReport>> ProgramKernels::measure() {
+  std::optional<KernelReport> all;
+  for (auto &[name, target] : made) {
+    OwningOpRef<ModuleOp> kernels = kernelsOf(target);
+    if (!kernels)
+      continue;
+    llvm::Expected<std::optional<KernelReport>> report = target.target->measureKernels(*kernels);
+    if (!report)
+      return module.emitError("target '" + target.name + "': " + llvm::toString(report.takeError()));
+    if (!*report)
+      continue;
+    if (!all)
+      all.emplace();
+    all->unknown = (*report)->unknown;
+    llvm::append_range(all->kernels, (*report)->kernels);
+  }
+  return all;
+}
+
+FailureOr<KernelCode> ProgramKernels::Made::join(RankProgramOp program, ArrayRef<std::string> names,
+                                                 SmallVectorImpl<const CompiledCode *> &used) const {
+  for (const std::string &kernelName : names) {
+    auto kernel = byName.find(kernelName);
+    if (kernel == byName.end())
+      return program.emitError("expected a compiled kernel @") << kernelName << ", got none";
+    used.push_back(kernel->second);
+  }
+  llvm::Expected<KernelCode> code = target->join(used);
+  if (!code)
+    return program.emitError("target '" + name + "': " + llvm::toString(code.takeError()));
+  return std::move(*code);
+}

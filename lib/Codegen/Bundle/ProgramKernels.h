@@ -1,0 +1,55 @@
+// The kernels of a program as code, for each target that its meshes have. Private to this room.
+#ifndef MPMD_LIB_CODEGEN_BUNDLE_PROGRAMKERNELS_H
+#define MPMD_LIB_CODEGEN_BUNDLE_PROGRAMKERNELS_H
+
+#include "mpmd/Codegen/Target.h"
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/StringMap.h"
+
+#include <map>
+#include <string>
+
+namespace mpmd::bundle {
+
+class ProgramKernels {
+public:
+  ProgramKernels(mlir::ModuleOp module, bool emulation) : module(module), emulation(emulation) {}
+
+  /// What one target has.
+  struct Made {
+    std::string name;
+    std::unique_ptr<Target> target;
+    std::vector<CompiledCode> kernels;
+    llvm::StringMap<const CompiledCode *> byName;
+
+    /// What an object with these kernels has of them, and which they are.
+    mlir::FailureOr<KernelCode> join(RankProgramOp program, llvm::ArrayRef<std::string> names,
+                                     llvm::SmallVectorImpl<const CompiledCode *> &used) const;
+  };
+
+  /// Finds the targets. Fails if a kind of devices has two, or where there is nothing to emulate and should be.
+  mlir::LogicalResult resolve();
+  /// Compiles what the stages on each of them launch.
+  mlir::LogicalResult compile();
+  /// What kernels take of devices; nothing where there are none.
+  mlir::FailureOr<std::optional<KernelReport>> measure();
+
+  /// That of a mesh; it was found.
+  const Made &of(InsideMeshOp mesh) const { return made.find(mesh.getTarget())->second; }
+  mlir::FailureOr<InsideMeshOp> meshOf(RankProgramOp program);
+  Precision precision() const { return exactness; }
+
+private:
+  mlir::OwningOpRef<mlir::ModuleOp> kernelsOf(const Made &target);
+
+  mlir::ModuleOp module;
+  bool emulation;
+  Precision exactness = {};
+  std::map<llvm::StringRef, Made> made; ///< by name
+};
+
+} // namespace mpmd::bundle
+
+#endif // MPMD_LIB_CODEGEN_BUNDLE_PROGRAMKERNELS_H

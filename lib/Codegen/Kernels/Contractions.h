@@ -1,0 +1,35 @@
+// What the passes that look for library calls know of the ops that they find.
+#ifndef MPMD_LIB_CODEGEN_KERNELS_CONTRACTIONS_H
+#define MPMD_LIB_CODEGEN_KERNELS_CONTRACTIONS_H
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+namespace mpmd::kernels {
+
+/// Whether the body is an addition of the product of both inputs to the accumulator.
+bool isMultiplyAdd(mlir::linalg::GenericOp op);
+
+/// Whether all elements are 0.
+bool isZero(mlir::Value value);
+
+/// Whether an op only changes the type of every element, by an op of that kind.
+template <typename Conversion> bool isConversion(mlir::Operation *op) {
+  auto generic = llvm::dyn_cast_or_null<mlir::linalg::GenericOp>(op);
+  if (!generic || generic.getNumDpsInputs() != 1 || generic.getNumDpsInits() != 1 ||
+      !llvm::all_of(generic.getIndexingMapsArray(), [](mlir::AffineMap map) { return map.isIdentity(); }) ||
+      !llvm::isa<mlir::RankedTensorType>(generic.getDpsInputs().front().getType()))
+    return false;
+  auto conversion = generic.getBody()->getTerminator()->getOperand(0).getDefiningOp<Conversion>();
+  return conversion && conversion.getIn() == generic.getBody()->getArgument(0);
+}
+
+/// A copy whose dimension i is dimension permutation[i] of the source.
+mlir::Value transposed(mlir::OpBuilder &b, mlir::Location loc, mlir::Value source, llvm::ArrayRef<int64_t> permutation);
+
+/// Erases what was folded and has no use any more.
+void eraseUnused(mlir::Block &block);
+
+} // namespace mpmd::kernels
+
+#endif // MPMD_LIB_CODEGEN_KERNELS_CONTRACTIONS_H
