@@ -166,11 +166,10 @@ std::string StageNames::checkAllMatch(const std::vector<std::string> &names) con
 
 bool StageNames::areLayers() const { return rules->all.size() == 1 && rules->all.front().stage < 0; }
 
-std::vector<int64_t> balanceLayers(const std::vector<double> &seconds, int64_t stages) {
-  const size_t layers = seconds.size();
+std::vector<int64_t> balanceLayers(const std::vector<std::vector<double>> &seconds) {
+  const int64_t stages = static_cast<int64_t>(seconds.size());
+  const size_t layers = seconds.front().size();
   std::vector<double> until(layers + 1, 0);
-  for (size_t i = 0; i < layers; ++i)
-    until[i + 1] = until[i] + seconds[i];
   // best[i]: the slowest stage of the first i layers in as many stages as there have been rounds; from[k][i]: where the
   // last of them begins.
   constexpr double never = std::numeric_limits<double>::infinity();
@@ -178,6 +177,8 @@ std::vector<int64_t> balanceLayers(const std::vector<double> &seconds, int64_t s
   std::vector<std::vector<size_t>> from(stages + 1, std::vector<size_t>(layers + 1, 0));
   best[0] = 0;
   for (int64_t k = 1; k <= stages; ++k) {
+    for (size_t i = 0; i < layers; ++i)
+      until[i + 1] = until[i] + seconds[k - 1][i];
     std::vector<double> next(layers + 1, never);
     for (size_t i = k; i <= layers; ++i)
       for (size_t begin = k - 1; begin < i; ++begin)

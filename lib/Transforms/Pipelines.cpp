@@ -16,6 +16,9 @@
 #include "mlir/Transforms/Passes.h"
 #include "llvm/ADT/StringExtras.h"
 
+#include <map>
+#include <set>
+
 using namespace mlir;
 using namespace mpmd;
 
@@ -83,7 +86,7 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     pm.addPass(createImportSignature({options.state}));
     // Constraints stand between what belongs together: sums, casts and their uses.
     pm.addPass(createImportShardings({options.insideAxes, options.stageAxes, options.batch, options.axisRules,
-                                      options.axisLinks, options.target, options.precision}));
+                                      options.axisLinks, options.target, options.stageTargets, options.precision}));
     // What calls hide must be in sight before the subset is checked and the loop is raised.
     pm.addPass(createInlineCalls());
     if (!options.stageNames.empty())
@@ -117,7 +120,7 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     pm.addPass(createExpandCollectives());
     // Nothing behind this sees that an op is a gather, a sort or a convolution. Linalg passes through.
     pm.addPass(createLegalizeStablehlo());
-    addKernelsPipeline(pm, {});
+    addKernelsPipeline(pm, {options.libraryConvolutions});
     addDoor(pm, "lowered");
   }
   if (enters(Phase::Scheduled)) {
@@ -166,9 +169,9 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   }
   /// A wrong key is told which ones there are.
   LogicalResult initializeOptions(StringRef options, function_ref<LogicalResult(const Twine &)> errorHandler) override {
-    const llvm::cl::Option *all[] = {&cap,   &costs,     &devicesPerNode, &effort, &from,       &meshSelector, &metric,
-                                     &nodes, &precision, &schedule,       &stages, &stageNames, &state,        &target,
-                                     &to,    &topology};
+    const llvm::cl::Option *all[] = {
+        &cap,       &convolutions, &costs,  &devicesPerNode, &effort, &from,   &meshSelector, &metric,  &nodes,
+        &precision, &schedule,     &stages, &stageNames,     &state,  &target, &to,           &topology};
     auto keys = llvm::map_to_vector(all, [](const llvm::cl::Option *option) { return option->ArgStr; });
     LogicalResult parsed = Pass::initializeOptions(options, [&](const Twine &message) {
       std::string text = message.str();
@@ -189,8 +192,8 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     if (failed(parsed))
       return failure();
     // Most often a variable of a script that is not set.
-    for (const Option<std::string> *option :
-         {&costs, &from, &meshSelector, &metric, &precision, &schedule, &stageNames, &state, &target, &to, &topology})
+    for (const Option<std::string> *option : {&convolutions, &costs, &from, &meshSelector, &metric, &precision,
+                                              &schedule, &stageNames, &state, &target, &to, &topology})
       if (option->hasValue() && option->getValue().empty())
         return errorHandler("--mpmd-compile: expected a value after " + option->ArgStr + "=, got none; see --help");
     return success();
@@ -219,7 +222,9 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
                              llvm::cl::init("makespan")};
   Option<int64_t> effort{*this, "effort", llvm::cl::desc("schedules that search evaluates"), llvm::cl::init(0)};
   Option<std::string> costs{*this, "costs", llvm::cl::desc("JSON file with costs per stage"), llvm::cl::init("")};
-  Option<std::string> target{*this, "target", llvm::cl::desc("cpu (this machine), cpu:NAME or cuda:sm_NN"),
+  Option<std::string> target{*this, "target",
+                             llvm::cl::desc("cpu (this machine), cpu:NAME or cuda:sm_NN; one of "
+                                            "each kind of devices that stages are on"),
                              llvm::cl::init("cpu")};
   Option<std::string> precision{
       *this, "precision",
@@ -227,6 +232,10 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
           "of f32: strict, every rounding as written; tf32, contractions may round their operands to 10 bits "
           "of mantissa; fast, and kernels may approximate"),
       llvm::cl::init("strict")};
+  Option<std::string> convolutions{*this, "convolutions",
+                                   llvm::cl::desc("on CUDA devices: ours, gathered windows and a matrix product; or "
+                                                  "cudnn, which adds in an order of its own"),
+                                   llvm::cl::init("ours")};
   Option<std::string> state{*this, "state", llvm::cl::desc("by-path, or ARG=RESULT,..."), llvm::cl::init("")};
   Option<int64_t> stages{*this, "stages", llvm::cl::desc("number of stages to cut a step without marks into"),
                          llvm::cl::init(0)};
@@ -239,12 +248,15 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   Option<std::string> from{*this, "from", llvm::cl::desc("phase that the module is in"), llvm::cl::init("")};
   Option<std::string> to{*this, "to", llvm::cl::desc("phase to stop at"), llvm::cl::init("ranked")};
 
+  static StringRef kindOf(StringRef target) { return target.split(':').first; }
+
   FailureOr<plan::Topology> readTopology() {
     plan::Topology read;
     std::string error = plan::readTopology({topology, nodes, devicesPerNode, meshSelector}, read);
     if (!error.empty())
       return getOperation().emitError(error);
-    std::string kind = StringRef(target).split(':').first.str();
+    // Of several kinds the host's is what a topology need not name.
+    std::string kind = StringRef(target).contains(',') ? "cpu" : kindOf(target).str();
     if (read.device.kind.empty())
       read.device.kind = kind;
     for (auto &[stage, mesh] : read.stages)
@@ -253,23 +265,59 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     return read;
   }
 
-  /// Devices are of the kind that code is made for. What one can hold is the cap where nothing else is.
-  LogicalResult checkDevices(const plan::Topology &machines, CompileOptions &options) {
-    auto check = [&](const plan::DeviceModel &device, const Twine &where) -> LogicalResult {
-      StringRef kind = StringRef(options.target).split(':').first;
-      if (device.kind != kind)
+  /// What `target=` says, by kind of devices.
+  using Targets = std::map<StringRef, StringRef>;
+  FailureOr<Targets> readTargets(Precision exactness) {
+    Targets targets;
+    SmallVector<StringRef> names;
+    StringRef(target).split(names, ',');
+    for (StringRef name : names) {
+      llvm::Expected<std::unique_ptr<Target>> known = Target::resolve(name, exactness);
+      if (!known)
+        return getOperation().emitError(llvm::toString(known.takeError()));
+      if (auto [other, isNew] = targets.try_emplace(kindOf(name), name); !isNew)
+        return getOperation().emitError("expected at most one target of each kind of devices in target=")
+               << target << ", got '" << other->second << "' and '" << name << "'";
+    }
+    return targets;
+  }
+
+  /// Each stage gets the target of its devices' kind. What a device can hold is the cap where nothing else is.
+  LogicalResult chooseTargets(const plan::Topology &machines, const Targets &targets, CompileOptions &options) {
+    std::set<StringRef> wanted;
+    auto choose = [&](const plan::DeviceModel &device, const Twine &where) -> FailureOr<std::string> {
+      auto found = targets.find(device.kind);
+      if (found == targets.end())
         return getOperation().emitError("expected devices of the kind that target=")
-               << options.target << " makes code for, " << kind << ", got " << device.kind << " in " << where;
+               << target << " makes code for, " << targets.begin()->first << ", got " << device.kind << " in " << where;
       if (device.memory > 0 && !cap.hasValue())
         options.cap = std::min(options.cap ? options.cap : std::numeric_limits<int64_t>::max(),
                                static_cast<int64_t>(std::min(device.memory, 9e18)));
-      return success();
+      return found->second.str();
     };
-    if (failed(check(machines.device, "the topology")))
+    int64_t first = 0; // of those that say nothing about their devices
+    for (auto own = machines.stages.find(0); own != machines.stages.end() && own->second.device;)
+      own = machines.stages.find(++first);
+    FailureOr<std::string> shared = choose(machines.device, "stage " + Twine(first));
+    if (failed(shared))
       return failure();
-    for (const auto &[stage, mesh] : machines.stages)
-      if (mesh.device && failed(check(*mesh.device, "stage " + Twine(stage))))
+    options.target = *shared;
+    for (const auto &[stage, mesh] : machines.stages) {
+      if (!mesh.device)
+        continue;
+      FailureOr<std::string> own = choose(*mesh.device, "stage " + Twine(stage));
+      if (failed(own))
         return failure();
+      wanted.insert(targets.find(mesh.device->kind)->first);
+      if (*own != *shared)
+        options.stageTargets += (options.stageTargets.empty() ? "" : ",") + std::to_string(stage) + "=" + *own;
+    }
+    for (int64_t stage = 0; stage < machines.pipelineRanks(); ++stage)
+      wanted.insert(targets.find(machines.deviceOf(stage).kind)->first);
+    for (const auto &[kind, name] : targets)
+      if (!wanted.count(kind))
+        return getOperation().emitError("expected a stage on devices of each kind that target=")
+               << target << " makes code for, got none on " << kind << " in topology=" << topology.getValue();
     return success();
   }
 
@@ -277,6 +325,18 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     if (std::optional<Precision> known = symbolizePrecision(precision))
       return *known;
     return getOperation().emitError("expected precision= to be strict, tf32 or fast, got '") << precision << "'";
+  }
+
+  /// Whether they are the library's.
+  FailureOr<bool> readConvolutions(Phase found, const Targets &targets) {
+    if (convolutions != "ours" && convolutions != "cudnn")
+      return getOperation().emitError("expected convolutions= to be ours or cudnn, got '") << convolutions << "'";
+    if (convolutions.hasValue() && found >= Phase::Lowered)
+      return getOperation().emitError("expected no convolutions= for a module that is lowered already, got ")
+             << convolutions;
+    if (convolutions == "cudnn" && !targets.count("cuda"))
+      return getOperation().emitError("expected a cuda: target for convolutions=cudnn, got ") << target;
+    return convolutions == "cudnn";
   }
 
   FailureOr<Phase> phaseOption(StringRef name, StringRef value, Phase otherwise) {
@@ -344,12 +404,9 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     }
     // A module that has meshes is for what they say.
     bool isDecided = !module.getOps<InsideMeshOp>().empty();
-    llvm::Expected<std::unique_ptr<Target>> resolved =
-        Target::resolve(target, isDecided ? Precision::Strict : *exactness);
-    if (!resolved) {
-      module.emitError(llvm::toString(resolved.takeError()));
+    FailureOr<Targets> targets = readTargets(isDecided ? Precision::Strict : *exactness);
+    if (failed(targets))
       return signalPassFailure();
-    }
     for (auto mesh : module.getOps<InsideMeshOp>())
       if (llvm::Expected<std::unique_ptr<Target>> known = Target::resolve(mesh.getTarget(), mesh.getPrecision());
           !known) {
@@ -370,9 +427,13 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       return signalPassFailure();
     }
     OpPassManager pm(ModuleOp::getOperationName());
-    CompileOptions options{ranks, schedule, metric, effort, costs, target, *exactness, state, stageNames, stages, cap};
+    CompileOptions options{ranks, schedule, metric, effort, costs, "", "", *exactness, state, stageNames, stages, cap};
     describeTopology(*machines, options);
-    if (failed(checkDevices(*machines, options)))
+    FailureOr<bool> byLibrary = readConvolutions(found, *targets);
+    if (failed(byLibrary))
+      return signalPassFailure();
+    options.libraryConvolutions = *byLibrary;
+    if (failed(chooseTargets(*machines, *targets, options)))
       return signalPassFailure();
     addCompilePipeline(pm, *first, *last, options);
     if (failed(runPipeline(pm, module)))

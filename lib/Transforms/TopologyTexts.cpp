@@ -45,6 +45,11 @@ void mpmd::describeTopology(const plan::Topology &topology, CompileOptions &opti
     for (const auto &[name, axes] : mesh.rules)
       append(options.axisRules, prefix + name + "=" + namesText(axes));
   }
+  auto hasOwnMesh = [&](int64_t stage) {
+    auto found = topology.stages.find(stage);
+    return found != topology.stages.end() && (found->second.axes || !found->second.rules.empty() ||
+                                              topology.deviceOf(stage).kind != topology.device.kind);
+  };
   // Where each stage needs devices of its own kind of mesh, only the schedule knows which meshes there are.
   plan::DeviceLayout layout;
   if (topology.intra.bandwidth <= 0 || (topology.nodes > 1 && topology.inter.bandwidth <= 0) ||
@@ -52,12 +57,12 @@ void mpmd::describeTopology(const plan::Topology &topology, CompileOptions &opti
     return;
   std::vector<const plan::PlacedMesh *> shared;
   for (size_t rank = 0; rank < layout.meshes.size(); ++rank) {
-    auto stage = topology.stages.find(static_cast<int64_t>(rank));
-    if (stage == topology.stages.end() || (!stage->second.axes && stage->second.rules.empty()))
+    int64_t stage = static_cast<int64_t>(rank);
+    if (!hasOwnMesh(stage))
       shared.push_back(&layout.meshes[rank]);
     else
-      appendLinks(topology, topology.insideAxes(stage->first), {&layout.meshes[rank]},
-                  std::to_string(stage->first) + ":", options.axisLinks);
+      appendLinks(topology, topology.insideAxes(stage), {&layout.meshes[rank]}, std::to_string(stage) + ":",
+                  options.axisLinks);
   }
   if (!shared.empty())
     appendLinks(topology, topology.insideAxes(), shared, "", options.axisLinks);

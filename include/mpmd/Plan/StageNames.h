@@ -46,9 +46,10 @@ private:
   std::unique_ptr<Rules> rules;
 };
 
-/// Divides layers into `stages` runs so that the slowest is as fast as possible: for each layer, its stage. There are
-/// at least as many layers as stages. Each run has a layer.
-std::vector<int64_t> balanceLayers(const std::vector<double> &seconds, int64_t stages);
+/// Divides layers into runs, one for each stage, so that the slowest is as fast as possible: for each layer, its stage.
+/// `seconds`: by stage, what each layer takes on its devices. There are at least as many layers as stages. Each run has
+/// a layer.
+std::vector<int64_t> balanceLayers(const std::vector<std::vector<double>> &seconds);
 
 } // namespace mpmd::plan
 

@@ -71,6 +71,8 @@ def ImportShardings : Pass<"mpmd-import-shardings", "::mlir::ModuleOp"> {
            "seconds and bytes per second of the slowest link along each axis, as in 5e-06/2e+10,1e-06/1e+11; 1:... for "
            "those of stage 1">,
     Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">,
+    Option<"stageTargets", "stage-targets", "std::string", "\"\"",
+           "what it is made for where that is another one, by stage, as in 1=cuda:sm_90,3=cuda:sm_90">,
     PrecisionOption
   ];
   let dependentDialects = ["::mpmd::MpmdDialect"];

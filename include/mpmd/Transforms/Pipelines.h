@@ -28,7 +28,8 @@ struct CompileOptions {
   int64_t effort = 0;
   /// Costs per stage that replace those of the cost model.
   std::string costs;
-  std::string target = "cpu";
+  /// Of all stages but those that `stageTargets` names, as in 1=cuda:sm_90,3=cuda:sm_90.
+  std::string target = "cpu", stageTargets;
   Precision precision = {};
   std::string state;
   /// Names that put operations in stages, where nobody has marked them.
@@ -43,6 +44,8 @@ struct CompileOptions {
   /// The links between a pipeline rank and the next, the last and the first among them, as in 5e-06/2e+10,1e-06/1e+11:
   /// seconds and bytes per second. Empty: not known.
   std::string rankLinks;
+  /// Whether convolutions are those of a device's library, where there is one.
+  bool libraryConvolutions = false;
 };
 
 /// As `from=`, `to=` and `mpmd-verify-phase` spell it.

@@ -68,8 +68,10 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
   using ImportShardingsBase::ImportShardingsBase;
 
   void runOnOperation() override {
-    FailureOr<InsideMeshes> meshes = parseInsideMeshes(
-        {axes.getValue(), stageAxes.getValue(), batch.getValue(), rules.getValue(), links.getValue()}, getOperation());
+    FailureOr<InsideMeshes> meshes =
+        parseInsideMeshes({axes.getValue(), stageAxes.getValue(), batch.getValue(), rules.getValue(), links.getValue(),
+                           target.getValue(), stageTargets.getValue()},
+                          getOperation());
     if (failed(meshes) || failed(run(*meshes)))
       signalPassFailure();
   }
@@ -113,8 +115,8 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
       return failure();
     for (auto mesh : llvm::make_early_inc_range(module.getOps<sdy::MeshOp>()))
       mesh.erase();
-    if (sharded)
-      meshes.declare(module, target, precision);
+    if (sharded || !meshes.haveOneTarget())
+      meshes.declare(module, precision);
     if (namesAxes)
       noteIdleAxes(importer, meshes);
     return success();

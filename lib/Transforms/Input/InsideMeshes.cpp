@@ -12,6 +12,10 @@ bool InsideMeshes::areSharded() const {
   return shared.isSharded() || llvm::any_of(own, [](auto &each) { return each.first.isSharded(); });
 }
 
+bool InsideMeshes::haveOneTarget() const {
+  return llvm::all_of(own, [&](auto &each) { return each.first.target == shared.target; });
+}
+
 namespace {
 class Parser {
 public:
@@ -20,6 +24,7 @@ public:
 
 private:
   LogicalResult parseAxes(StringRef text, InsideMesh::Axes &axes);
+  LogicalResult parseTargets(StringRef text);
   /// Gives each item of `a,b,1:c` to the mesh that it is of: those of all stages, or those of one.
   LogicalResult forEachItem(StringRef text, bool ofOne,
                             function_ref<LogicalResult(StringRef item, InsideMesh &mesh)> give);
@@ -46,6 +51,17 @@ LogicalResult Parser::parseAxes(StringRef text, InsideMesh::Axes &axes) {
     if (name.empty() || number.getAsInteger(10, size) || size < 1)
       return module.emitError("expected axes such as dp=2.tp=4, got '") << text << "'";
     axes.emplace_back(name, size);
+  }
+  return success();
+}
+
+LogicalResult Parser::parseTargets(StringRef text) {
+  for (StringRef item : splitAt(text, ',')) {
+    auto [number, target] = item.split('=');
+    int64_t stage = 0;
+    if (number.getAsInteger(10, stage) || stage < 0 || target.empty())
+      return module.emitError("expected targets of stages such as 1=cuda:sm_90,3=cuda:sm_90, got '") << item << "'";
+    meshOf(stage).target = target;
   }
   return success();
 }
@@ -91,11 +107,12 @@ FailureOr<InsideMeshes> Parser::run(const InsideMeshTexts &texts) {
     return module.emitError("expected stages with their axes such as 1:dp=4.tp=2,3:tp=8, got '") << item << "'";
   };
   meshes.batch = splitAt(texts.batch, '.');
+  meshes.shared.target = texts.target;
   // A stage starts with the axes and rules that all have; of links each has its own.
   if (failed(parseAxes(texts.axes, meshes.shared.axes)) || failed(forEachItem(texts.rules, false, addRule)) ||
       failed(forEachItem(texts.rules, true, addRule)) || failed(forEachItem(texts.stageAxes, false, refuse)) ||
-      failed(forEachItem(texts.stageAxes, true, setAxes)) || failed(forEachItem(texts.links, true, addLink)) ||
-      failed(forEachItem(texts.links, false, addLink)))
+      failed(forEachItem(texts.stageAxes, true, setAxes)) || failed(parseTargets(texts.stageTargets)) ||
+      failed(forEachItem(texts.links, true, addLink)) || failed(forEachItem(texts.links, false, addLink)))
     return failure();
   for (auto &[stage, mesh] : byStage) {
     if (mesh == meshes.shared)
@@ -112,7 +129,7 @@ FailureOr<InsideMeshes> mpmd::parseInsideMeshes(const InsideMeshTexts &texts, Mo
   return Parser(module).run(texts);
 }
 
-void InsideMeshes::declare(ModuleOp module, StringRef target, Precision precision) const {
+void InsideMeshes::declare(ModuleOp module, Precision precision) const {
   OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
   auto add = [&](const Twine &symbol, const InsideMesh &mesh, ArrayRef<int64_t> stages) {
     SmallVector<StringRef> names, cut;
@@ -133,7 +150,7 @@ void InsideMeshes::declare(ModuleOp module, StringRef target, Precision precisio
       return list.empty() ? DenseF64ArrayAttr() : builder.getDenseF64ArrayAttr(list);
     };
     InsideMeshOp::create(builder, module.getLoc(), symbol.str(), builder.getStrArrayAttr(names),
-                         builder.getDenseI64ArrayAttr(sizes), builder.getStringAttr(target), precision,
+                         builder.getDenseI64ArrayAttr(sizes), builder.getStringAttr(mesh.target), precision,
                          stages.empty() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr(stages),
                          cut.empty() ? ArrayAttr() : builder.getStrArrayAttr(cut),
                          rules.empty() ? DictionaryAttr() : rules.getDictionary(module.getContext()),

@@ -19,6 +19,8 @@ struct InsideMesh {
   std::map<llvm::StringRef, llvm::SmallVector<llvm::StringRef>> rules;
   /// Of the slowest link along each axis, or empty: seconds, and bytes per second.
   llvm::SmallVector<double> latencies, bandwidths;
+  /// What code is made for.
+  llvm::StringRef target;
 
   bool operator==(const InsideMesh &other) const = default;
   bool isSharded() const {
@@ -36,8 +38,10 @@ struct InsideMeshes {
 
   /// Some stage has more than one device.
   bool areSharded() const;
+  /// Code is made for one target.
+  bool haveOneTarget() const;
   /// Declares them as `mpmd.inside_mesh` at the head of the module.
-  void declare(mlir::ModuleOp module, llvm::StringRef target, Precision precision) const;
+  void declare(mlir::ModuleOp module, Precision precision) const;
 };
 
 /// What the options of the pass say.
@@ -47,6 +51,8 @@ struct InsideMeshTexts {
   llvm::StringRef batch;     ///< dp.fsdp
   llvm::StringRef rules;     ///< mlp=tp,rows=dp.fsdp,1:mlp=
   llvm::StringRef links;     ///< by axis, latency/bandwidth: 5e-06/2e+10,1e-06/1e+11,1:5e-06/2e+10
+  llvm::StringRef target;
+  llvm::StringRef stageTargets; ///< 1=cuda:sm_90,3=cuda:sm_90
 };
 
 /// None after an error on `module`. The result refers to the texts.

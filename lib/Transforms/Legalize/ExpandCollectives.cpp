@@ -74,7 +74,10 @@ public:
   LogicalResult run();
 
 private:
-  Value exchange(int64_t part, Value from, RankedTensorType type, ArrayRef<plan::BoxMessage> messages);
+  Value exchange(int64_t part, Value from, RankedTensorType type, ArrayRef<plan::BoxMessage> messages,
+                 bool ofSum = false);
+  /// Gives terms, one behind the other in the first dimension, for `reduce`.
+  Value gatherTerms(RankedTensorType type, ArrayRef<plan::BoxMessage> messages);
   Value reduce(Value terms);
   /// Of the device's own part of the flattened tensor; then everybody gets all parts.
   Value reduceInParts(const plan::Sharding &source);
@@ -87,13 +90,21 @@ private:
 };
 } // namespace
 
-Value Expander::exchange(int64_t part, Value from, RankedTensorType type, ArrayRef<plan::BoxMessage> messages) {
+Value Expander::exchange(int64_t part, Value from, RankedTensorType type, ArrayRef<plan::BoxMessage> messages,
+                         bool ofSum) {
   FlatSymbolRefAttr plan =
       plans.find(mesh, members, byteSize(cast<ShapedType>(from.getType())), byteSize(type), messages);
   Value target = tensor::EmptyOp::create(builder, op.getLoc(), type.getShape(), type.getElementType());
-  return ExchangeOp::create(builder, op.getLoc(), type, plan, op.getKindAttr(), builder.getI64IntegerAttr(part), from,
-                            target, op.getAxesAttr(), op.getReasonAttr(), CostAttr())
+  return ExchangeOp::create(builder, op.getLoc(), type, plan, op.getKindAttr(), builder.getI64IntegerAttr(part),
+                            ofSum ? builder.getUnitAttr() : UnitAttr(), from, target, op.getAxesAttr(),
+                            op.getReasonAttr(), CostAttr())
       .getResult();
+}
+
+Value Expander::gatherTerms(RankedTensorType type, ArrayRef<plan::BoxMessage> messages) {
+  // Truth values are not added: see `combinerOf`.
+  bool ofSum = *op.getSource().getReduction() == Reduction::Sum && !type.getElementType().isInteger(1);
+  return exchange(0, op.getInput(), type, messages, ofSum);
 }
 
 /// What combines two terms, and what changes none. Truth values have no others than the two of logic.
@@ -181,8 +192,8 @@ Value Expander::reduceInParts(const plan::Sharding &source) {
   plan::Sharding cut{source.devices, source.mesh, {others, source.unreduced}, {}};
   plan::Sharding whole{source.devices, source.mesh, {others, {}}, {}};
   int64_t size = plan::partSize(elements, parts);
-  Value came = exchange(0, op.getInput(), RankedTensorType::get({parts, size}, local.getElementType()),
-                        boxMessages(shape, bytes, terms, cut));
+  Value came =
+      gatherTerms(RankedTensorType::get({parts, size}, local.getElementType()), boxMessages(shape, bytes, terms, cut));
   return exchange(1, reduce(came), op.getResult().getType(), boxMessages(shape, bytes, cut, whole));
 }
 
@@ -254,8 +265,8 @@ LogicalResult Expander::run() {
   } else {
     SmallVector<int64_t> came{terms};
     llvm::append_range(came, type.getShape());
-    result = reduce(exchange(0, op.getInput(), RankedTensorType::get(came, type.getElementType()),
-                             boxMessages(shape, bytes, *source, *target)));
+    result = reduce(
+        gatherTerms(RankedTensorType::get(came, type.getElementType()), boxMessages(shape, bytes, *source, *target)));
   }
   op.replaceAllUsesWith(result);
   op.erase();

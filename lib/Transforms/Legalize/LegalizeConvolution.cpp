@@ -30,7 +30,7 @@ struct Loop {
 
 class Convolution {
 public:
-  Convolution(IRRewriter &rewriter, ConvolutionOp op, Signs signs)
+  Convolution(IRRewriter &rewriter, stablehlo::ConvolutionOp op, Signs signs)
       : b(rewriter), loc(op.getLoc()), op(op), numbers(op.getDimensionNumbers()), window(windowOf(op)), signs(signs),
         type(cast<RankedTensorType>(op.getType())), element(sumTypeOf(type.getElementType())) {}
 
@@ -47,7 +47,7 @@ private:
 
   IRRewriter &b;
   Location loc;
-  ConvolutionOp op;
+  stablehlo::ConvolutionOp op;
   ConvDimensionNumbersAttr numbers;
   Window window;
   Signs signs;
@@ -226,7 +226,7 @@ Value Convolution::lower() {
 }
 
 LogicalResult legalize::lowerConvolution(Context &context, Operation *op) {
-  auto convolution = dyn_cast<ConvolutionOp>(op);
+  auto convolution = dyn_cast<stablehlo::ConvolutionOp>(op);
   if (!convolution)
     return failure();
   Signs signs = context.signs.lookup(op);

@@ -1,7 +1,9 @@
 //===- LegalizeSort.cpp - sort and top_k ----------------------------------------------------------===//
 //
-// A bottom-up merge sort of places: any comparator, any number of tensors, always stable, and always
-// a permutation even where the comparator is no order (NaN). The tensors are read through it after.
+// A bottom-up merge sort of places: any comparator, any number of tensors, always stable. The tensors are read through
+// it after. Each pass writes its result in parts that need nothing of each other: a binary search along the diagonal
+// says which elements of both runs are in front of one (merge path; Odeh et al., 2012). Where the comparator may be no
+// order (NaN), the only part is all of it, so that the result is a permutation in any case.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -17,6 +19,9 @@ using namespace mlir::stablehlo;
 using namespace mpmd;
 using namespace mpmd::legalize;
 
+/// Elements of a part. A power of two: runs begin where parts do, or parts where runs do.
+static constexpr int64_t kPart = 64;
+
 namespace {
 /// Whether the element at the first place comes before the one at the second, where both are given
 /// as indices of the tensors.
@@ -25,10 +30,11 @@ using Before = llvm::function_ref<Value(ArrayRef<Value>, ArrayRef<Value>)>;
 /// Emits the loops of one sort along `dim` of tensors of `shape`.
 class MergeSort {
 public:
-  MergeSort(OpBuilder &b, Location loc, ArrayRef<int64_t> shape, int64_t dim, Before before)
-      : b(b), loc(loc), shape(shape), dim(dim), size(shape[dim]), before(before) {}
+  MergeSort(OpBuilder &b, Location loc, ArrayRef<int64_t> shape, int64_t dim, bool isOrder, Before before)
+      : b(b), loc(loc), shape(shape), dim(dim), size(shape[dim]), part(isOrder ? std::min(kPart, size) : size),
+        before(before) {}
 
-  /// The places of the sorted elements, as i64 in the shape of the tensors.
+  /// The places of the sorted elements, as i32 in the shape of the tensors.
   Value emit();
 
 private:
@@ -48,50 +54,103 @@ private:
     scf::YieldOp::create(b, loc, body(made.getInductionVar(), made.getRegionIterArgs()));
     return made.getResult(0);
   }
+  /// A place of the row that is sorted.
+  SmallVector<Value> in(ArrayRef<Value> row, Value place) {
+    SmallVector<Value> at(row);
+    at[dim] = place;
+    return at;
+  }
+  Value split(Value places, Value start, Value middle, Value end, Value phase, ArrayRef<Value> row);
+  Value mergePart(Value places, Value free, Value width, Value begin, Value end, ArrayRef<Value> row);
   Value mergePass(Value places, Value free, Value width, ArrayRef<Value> row);
   Value sortRow(ArrayRef<Value> row);
 
   OpBuilder &b;
   Location loc;
   ArrayRef<int64_t> shape;
-  int64_t dim, size;
+  int64_t dim, size, part;
   Before before;
 };
 } // namespace
 
-/// Merges runs of `width` places into runs of twice as many.
-Value MergeSort::mergePass(Value places, Value free, Value width, ArrayRef<Value> row) {
-  Value limit = constant(size), last = constant(size - 1), zero = constant(0);
+/// How many of the first `phase` elements of two merged runs are of the left one: of equal elements those of the left
+/// run are in front.
+Value MergeSort::split(Value places, Value start, Value middle, Value end, Value phase, ArrayRef<Value> row) {
+  Value lefts = arith::SubIOp::create(b, loc, middle, start), rights = arith::SubIOp::create(b, loc, end, middle);
+  Value beyond = arith::SubIOp::create(b, loc, phase, smaller(phase, rights));
+  Value bounds[] = {beyond, smaller(phase, lefts)};
+  Type types[] = {b.getIndexType(), b.getIndexType()};
+  auto search = scf::WhileOp::create(
+      b, loc, types, bounds,
+      [&](OpBuilder &inner, Location at, ValueRange range) {
+        scf::ConditionOp::create(inner, at, less(range[0], range[1]), range);
+      },
+      [&](OpBuilder &inner, Location at, ValueRange range) {
+        Value one = constant(1);
+        Value sum = add(range[0], range[1]);
+        Value half = arith::ShRUIOp::create(b, loc, sum, one);
+        Value opposite = arith::SubIOp::create(b, loc, arith::SubIOp::create(b, loc, phase, one), half);
+        Value leftPlace = placeAt(places, add(start, half)), rightPlace = placeAt(places, add(middle, opposite));
+        // The left one is among the first if no right one that is not has to be in front of it.
+        Value rightFirst = before(in(row, rightPlace), in(row, leftPlace));
+        Value low = select(rightFirst, range[0], add(half, one)), high = select(rightFirst, half, range[1]);
+        scf::YieldOp::create(inner, at, ValueRange{low, high});
+      });
+  return search.getResult(0);
+}
+
+/// Merges what comes to be in [begin, end).
+Value MergeSort::mergePart(Value places, Value free, Value width, Value begin, Value end, ArrayRef<Value> row) {
+  Value limit = constant(size), last = constant(size - 1), zero = constant(0), one = constant(1);
   Value pair = add(width, width);
-  return loop(limit, {free, zero, zero}, [&](Value to, ValueRange carried) -> SmallVector<Value> {
-    // The two runs that this position is part of; both are read from their start again.
+  // The two runs that a position is part of.
+  auto runsOf = [&](Value to) -> std::array<Value, 4> {
     Value phase = arith::RemUIOp::create(b, loc, to, pair);
     Value start = arith::SubIOp::create(b, loc, to, phase);
-    Value middle = smaller(add(start, width), limit), end = smaller(add(start, pair), limit);
-    Value isNew = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, phase, zero);
-    Value left = select(isNew, start, carried[1]), right = select(isNew, middle, carried[2]);
-    Value leftPlace = placeAt(places, smaller(left, last));
-    Value rightPlace = placeAt(places, smaller(right, last));
-    SmallVector<Value> leftAt(row), rightAt(row);
-    leftAt[dim] = leftPlace;
-    rightAt[dim] = rightPlace;
-    // The right one goes first only if it has to: equal elements keep their order.
-    Value rightFirst = arith::AndIOp::create(b, loc, less(right, end), before(rightAt, leftAt));
-    Value leftLeft = less(left, middle);
-    Value takesRight = select(leftLeft, rightFirst, scalarConstant(b, loc, b.getI1Type(), 1));
-    Value taken = select(takesRight, rightPlace, leftPlace);
-    Value stored = arith::IndexCastOp::create(b, loc, b.getI64Type(), taken);
-    Value next = tensor::InsertOp::create(b, loc, stored, carried[0], to);
-    Value one = constant(1);
-    return {next, select(takesRight, left, add(left, one)), select(takesRight, add(right, one), right)};
-  });
+    return {phase, start, smaller(add(start, width), limit), smaller(add(start, pair), limit)};
+  };
+  auto [phase, start, middle, stop] = runsOf(begin);
+  // Of a part that is all of it, no element is in front.
+  Value taken = part == size ? zero : split(places, start, middle, stop, phase, row);
+  Value others = arith::SubIOp::create(b, loc, phase, taken);
+  auto made = scf::ForOp::create(b, loc, begin, end, one, ValueRange{free, add(start, taken), add(middle, others)});
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(made.getBody());
+  Value to = made.getInductionVar();
+  ValueRange carried = made.getRegionIterArgs();
+  auto [within, first, half, behind] = runsOf(to);
+  Value isNew = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, within, zero);
+  Value left = select(isNew, first, carried[1]), right = select(isNew, half, carried[2]);
+  Value leftPlace = placeAt(places, smaller(left, last));
+  Value rightPlace = placeAt(places, smaller(right, last));
+  // The right one goes first only if it has to: equal elements keep their order.
+  Value rightFirst =
+      arith::AndIOp::create(b, loc, less(right, behind), before(in(row, rightPlace), in(row, leftPlace)));
+  Value takesRight = select(less(left, half), rightFirst, scalarConstant(b, loc, b.getI1Type(), 1));
+  Value stored = arith::IndexCastOp::create(b, loc, b.getI32Type(), select(takesRight, rightPlace, leftPlace));
+  Value next = tensor::InsertOp::create(b, loc, stored, carried[0], to);
+  scf::YieldOp::create(
+      b, loc, ValueRange{next, select(takesRight, left, add(left, one)), select(takesRight, add(right, one), right)});
+  return made.getResult(0);
+}
+
+/// Merges runs of `width` places into runs of twice as many.
+Value MergeSort::mergePass(Value places, Value free, Value width, ArrayRef<Value> row) {
+  return loop(constant(llvm::divideCeil(size, part)), free,
+              [&](Value number, ValueRange carried) -> SmallVector<Value> {
+                Value begin = arith::MulIOp::create(b, loc, number, constant(part));
+                Value end = add(begin, constant(part));
+                if (size % part != 0)
+                  end = arith::MinSIOp::create(b, loc, end, constant(size));
+                return {mergePart(places, carried[0], width, begin, end, row)};
+              });
 }
 
 Value MergeSort::sortRow(ArrayRef<Value> row) {
-  auto type = RankedTensorType::get({size}, b.getI64Type());
+  auto type = RankedTensorType::get({size}, b.getI32Type());
   Value places = emptyTensor(b, loc, type), free = emptyTensor(b, loc, type);
   places = loop(constant(size), places, [&](Value at, ValueRange carried) -> SmallVector<Value> {
-    Value place = arith::IndexCastOp::create(b, loc, b.getI64Type(), at);
+    Value place = arith::IndexCastOp::create(b, loc, b.getI32Type(), at);
     return {tensor::InsertOp::create(b, loc, place, carried[0], at)};
   });
   // Two passes at a time, there and back, so that the places end where they began.
@@ -108,7 +167,7 @@ Value MergeSort::sortRow(ArrayRef<Value> row) {
 }
 
 Value MergeSort::emit() {
-  auto type = RankedTensorType::get(shape, b.getI64Type());
+  auto type = RankedTensorType::get(shape, b.getI32Type());
   SmallVector<Value> row;
   std::function<Value(int64_t, Value)> descend = [&](int64_t depth, Value all) -> Value {
     if (depth == dim) {
@@ -148,6 +207,23 @@ static Value readThrough(OpBuilder &builder, Location loc, Value tensor, Value p
   });
 }
 
+/// Whether of any two elements the comparator says that one is not behind the other: all comparisons of size know where
+/// NaN stands.
+static bool isOrder(Region &comparator) {
+  return !comparator
+              .walk([](Operation *op) {
+                if (isa<func::CallOp, CompositeOp>(op) || op->getNumRegions() != 0)
+                  return WalkResult::interrupt();
+                auto compare = dyn_cast<CompareOp>(op);
+                if (!compare || compare.getComparisonDirection() == ComparisonDirection::EQ ||
+                    compare.getComparisonDirection() == ComparisonDirection::NE)
+                  return WalkResult::advance();
+                bool isFloat = isa<FloatType>(getElementTypeOrSelf(compare.getLhs().getType()));
+                return WalkResult(success(!isFloat || compare.getCompareType() == ComparisonType::TOTALORDER));
+              })
+              .wasInterrupted();
+}
+
 static SmallVector<Value> lowerSortOp(Context &context, SortOp op) {
   OpBuilder &b = context.rewriter;
   Location loc = op.getLoc();
@@ -164,7 +240,7 @@ static SmallVector<Value> lowerSortOp(Context &context, SortOp op) {
     }
     return inlineScalarRegion(context, op.getComparator(), arguments).front();
   };
-  Value places = MergeSort(b, loc, type.getShape(), dim, before).emit();
+  Value places = MergeSort(b, loc, type.getShape(), dim, isOrder(op.getComparator()), before).emit();
   SmallVector<Value> results;
   for (Value input : op.getInputs())
     results.push_back(readThrough(b, loc, input, places, dim, cast<RankedTensorType>(input.getType())));
@@ -182,7 +258,7 @@ static SmallVector<Value> lowerTopK(Context &context, chlo::TopKOp op, Signs sig
     Value y = tensor::ExtractOp::create(b, loc, op.getOperand(), right);
     return emitCompare(b, loc, x, y, ComparisonDirection::GT, /*totalOrder=*/true, signs);
   };
-  Value places = MergeSort(b, loc, type.getShape(), dim, before).emit();
+  Value places = MergeSort(b, loc, type.getShape(), dim, /*isOrder=*/true, before).emit();
   auto indices = cast<RankedTensorType>(op.getIndices().getType());
   Value chosen = parallelGeneric(b, loc, indices, {}, {}, [&](OpBuilder &inner, Location at, ValueRange) -> Value {
     SmallVector<Value> point;

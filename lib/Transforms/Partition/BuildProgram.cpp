@@ -525,6 +525,7 @@ LogicalResult ProgramBuilder::run() {
   }
   emitReturn();
   emitPlacements();
+  keepOldState(program);
   return success();
 }
 

@@ -27,6 +27,7 @@ namespace {
 /// What the cut of a step without marks is asked to be.
 struct CutRequest {
   int64_t stages = 1, ranks = 1;
+  /// Of stages for which no mesh has been declared.
   StringRef target;
   Precision precision = Precision::Strict;
   /// Most bytes that a rank may plan; 0: no limit.
@@ -36,9 +37,8 @@ struct CutRequest {
   /// Between pipeline ranks; none: that of the cost model.
   ArrayRef<plan::LinkSpeed> links;
 
-  /// The rates of the devices, and of the slowest link.
-  plan::CostModel model() const {
-    plan::CostModel model = plan::costModel(target, precision != Precision::Strict);
+  /// The rates of devices, and of the slowest link.
+  plan::CostModel withLinks(plan::CostModel model) const {
     if (!links.empty()) {
       model.linkLatency = llvm::max_element(links, [](auto &a, auto &b) { return a.latency < b.latency; })->latency;
       model.linkRate = llvm::min_element(links, [](auto &a, auto &b) { return a.bandwidth < b.bandwidth; })->bandwidth;
@@ -57,7 +57,17 @@ double bytesOf(Value value) {
 class Cutter {
 public:
   Cutter(Step &step, const CutRequest &request)
-      : step(step), loop(step.loops.front()), request(request), model(request.model()), stages(request.stages) {}
+      : step(step), loop(step.loops.front()), request(request), stages(request.stages) {
+    auto module = step.func->getParentOfType<ModuleOp>();
+    std::map<const plan::CostModel *, size_t> known;
+    for (int64_t stage = 0; stage < stages; ++stage) {
+      const plan::CostModel &model = costModelOf(module, stage, request.target, request.precision);
+      auto [found, isNew] = known.try_emplace(&model, speeds.size());
+      if (isNew)
+        speeds.push_back({request.withLinks(model), {}});
+      speedOf.push_back(found->second);
+    }
+  }
   LogicalResult run();
 
 private:
@@ -83,11 +93,17 @@ private:
   Step &step;
   Loop &loop;
   const CutRequest &request;
-  const plan::CostModel model;
   int64_t stages;
-  /// By parameter, summed up to it: seconds; bytes that live all the time; bytes of a microbatch from its forward to
-  /// its backward.
-  std::vector<double> seconds, resident, residual;
+  /// What work takes on devices of one kind, by parameter, summed up to it.
+  struct Speed {
+    plan::CostModel model;
+    std::vector<double> seconds;
+  };
+  std::vector<Speed> speeds;
+  std::vector<size_t> speedOf; ///< by stage
+  /// By parameter, summed up to it: seconds on whatever is fastest; bytes that live all the time; bytes of a microbatch
+  /// from its forward to its backward.
+  std::vector<double> leastSeconds, resident, residual;
   /// By cut before a parameter: bytes of a microbatch that cross it.
   std::vector<double> crossing;
   /// By parameter: bytes of the largest value that only one op needs, such as a gradient before it is summed; at level
@@ -148,20 +164,32 @@ static double bytesMoved(Operation *op) {
   return made;
 }
 
+/// Of a contraction whose operands have that type.
+static double rateOf(const plan::CostModel &model, Type type) {
+  double rate = type.isF16() ? model.halfRate : type.isBF16() ? model.bfloatRate : 0;
+  return rate > 0 ? rate : model.contractionRate;
+}
+
+const plan::CostModel &partition::costModelOf(ModuleOp module, int64_t stage, StringRef target, Precision precision) {
+  if (auto mesh = InsideMeshOp::ofStage(module, stage))
+    target = mesh.getTarget(), precision = mesh.getPrecision();
+  return plan::costModel(target, precision != Precision::Strict);
+}
+
 double partition::estimateSeconds(const plan::CostModel &model, Operation *op) {
   if (auto dot = dyn_cast<stablehlo::DotGeneralOp>(op)) {
     auto left = cast<RankedTensorType>(dot.getLhs().getType());
     double flops = 2 * static_cast<double>(cast<RankedTensorType>(dot.getType()).getNumElements());
     for (int64_t dim : dot.getDotDimensionNumbers().getLhsContractingDimensions())
       flops *= left.getDimSize(dim);
-    return model.seconds(flops, bytesMoved(op), /*isContraction=*/true);
+    return model.seconds(flops, bytesMoved(op), rateOf(model, left.getElementType()));
   }
   if (auto contraction = dyn_cast<linalg::LinalgOp>(op);
       contraction && linalg::isaContractionOpInterface(contraction)) {
     double flops = 2;
     for (int64_t size : contraction.getStaticLoopRanges())
       flops *= size;
-    return model.seconds(flops, bytesMoved(op), /*isContraction=*/true);
+    return model.seconds(flops, bytesMoved(op), model.contractionRate);
   }
   double inside = 0;
   for (Region &region : op->getRegions())
@@ -320,7 +348,8 @@ void Cutter::findReach() {
 
 void Cutter::measure() {
   int64_t count = std::max<int64_t>(parameters.size(), 1);
-  seconds.assign(count + 1, 0);
+  for (Speed &speed : speeds)
+    speed.seconds.assign(count + 1, 0);
   resident.assign(count + 1, 0);
   residual.assign(count + 1, 0);
   crossing.assign(count + 2, 0);
@@ -339,7 +368,8 @@ void Cutter::measure() {
     bool forward = isForward(&op);
     int64_t deep = depth.lookup(&op);
     int64_t at = slot(forward ? deep : reach.lookup(&op));
-    seconds[at] += estimateSeconds(model, &op);
+    for (Speed &speed : speeds)
+      speed.seconds[at] += estimateSeconds(speed.model, &op);
     double made = 0;
     for (Value result : op.getResults())
       made += bytesOf(result);
@@ -368,7 +398,14 @@ void Cutter::measure() {
       }
     }
   }
-  for (auto *sums : {&seconds, &resident, &residual, &crossing})
+  leastSeconds = speeds.front().seconds;
+  for (const Speed &speed : speeds)
+    for (auto [least, each] : llvm::zip_equal(leastSeconds, speed.seconds))
+      least = std::min(least, each);
+  std::vector<std::vector<double> *> all{&leastSeconds, &resident, &residual, &crossing};
+  for (Speed &speed : speeds)
+    all.push_back(&speed.seconds);
+  for (std::vector<double> *sums : all)
     std::partial_sum(sums->begin(), sums->end(), sums->begin());
   crossing.pop_back();
   for (int64_t width = 1; 2 * width <= count; width *= 2) {
@@ -392,7 +429,7 @@ double Cutter::bytesHeld(int64_t stage, int64_t begin, int64_t end) const {
 std::vector<int64_t> Cutter::bestCut(const std::vector<double> &atLeast,
                                      function_ref<double(int64_t, int64_t, int64_t)> badness) const {
   constexpr double kInfinite = std::numeric_limits<double>::infinity();
-  int64_t count = seconds.size() - 1;
+  int64_t count = resident.size() - 1;
   // best[s][i]: the worst of s stages that hold the first i parameters.
   std::vector<std::vector<double>> best(stages + 1, std::vector<double>(count + 1, kInfinite));
   std::vector<std::vector<int64_t>> from(stages + 1, std::vector<int64_t>(count + 1, 0));
@@ -437,7 +474,7 @@ std::vector<int64_t> Cutter::bestCut(const std::vector<double> &atLeast,
 
 LogicalResult Cutter::balance() {
   measure();
-  int64_t count = seconds.size() - 1;
+  int64_t count = resident.size() - 1;
   if (stages > count) {
     InFlightDiagnostic error = step.terminator()->emitError("expected a step that can be cut into ")
                                << stages << " stages, got one with " << parameters.size()
@@ -446,9 +483,10 @@ LogicalResult Cutter::balance() {
       error.attachNote(parameter.getLoc()) << "a parameter";
     return error;
   }
-  auto time = [&](int64_t, int64_t begin, int64_t end) {
-    return seconds[end] - seconds[begin] +
-           ((end < count ? crossing[end] : 0) + (begin ? crossing[begin] : 0)) / model.linkRate;
+  auto time = [&](int64_t stage, int64_t begin, int64_t end) {
+    const Speed &speed = speeds[speedOf[stage]];
+    return speed.seconds[end] - speed.seconds[begin] +
+           ((end < count ? crossing[end] : 0) + (begin ? crossing[begin] : 0)) / speed.model.linkRate;
   };
   // Several stages share the cap of their rank.
   double cap = static_cast<double>(request.cap) * std::min(request.ranks, stages) / stages;
@@ -456,7 +494,7 @@ LogicalResult Cutter::balance() {
   // With a margin for what kernels need, if there is such a cut.
   for (double share : {0.85, 0.9, 0.95, 1.0})
     if (ends.empty())
-      ends = bestCut(seconds, [&](int64_t stage, int64_t begin, int64_t end) {
+      ends = bestCut(leastSeconds, [&](int64_t stage, int64_t begin, int64_t end) {
         return request.cap > 0 && bytesHeld(stage, begin, end) > share * cap ? std::numeric_limits<double>::infinity()
                                                                              : time(stage, begin, end);
       });

@@ -332,28 +332,37 @@ struct OutlineStages : mpmd::impl::OutlineStagesBase<OutlineStages> {
 
   /// The stage of each number that names have.
   FailureOr<std::map<int64_t, int64_t>> findStages(ArrayRef<Operation *> named) {
-    std::map<int64_t, double> seconds;
-    const plan::CostModel model = plan::costModel(target, precision != Precision::Strict);
+    std::map<int64_t, int64_t> layers; // by number: which one it is
     bool areLayers = false;
     for (Operation *op : named) {
       NamedStage stage = *namedStageOf(op);
-      seconds[stage.number] += estimateSeconds(model, op);
+      layers[stage.number] = 0;
       areLayers |= stage.isLayer;
     }
-    int64_t count = static_cast<int64_t>(seconds.size()), wanted = stages ? stages : count;
+    for (auto [layer, number] : llvm::enumerate(llvm::make_second_range(layers)))
+      number = static_cast<int64_t>(layer);
+    int64_t count = static_cast<int64_t>(layers.size()), wanted = stages ? stages : count;
     if (areLayers && wanted > count)
       return getOperation().emitError("stage-names: expected at least stages=")
              << wanted << " layers, got names of " << count;
     std::map<int64_t, int64_t> stageOf;
     std::vector<int64_t> runs;
     if (areLayers) {
-      std::vector<double> each;
-      for (auto &[number, time] : seconds)
-        each.push_back(time);
-      runs = plan::balanceLayers(each, wanted);
+      std::map<const plan::CostModel *, std::vector<double>> onDevices;
+      std::vector<const plan::CostModel *> devices;
+      for (int64_t stage = 0; stage < wanted; ++stage) {
+        devices.push_back(&costModelOf(getOperation(), stage, target, precision));
+        auto [entry, isNew] = onDevices.try_emplace(devices.back(), count, 0.0);
+        for (Operation *op : isNew ? named : ArrayRef<Operation *>())
+          entry->second[layers[namedStageOf(op)->number]] += estimateSeconds(*devices.back(), op);
+      }
+      std::vector<std::vector<double>> seconds;
+      for (const plan::CostModel *model : devices)
+        seconds.push_back(onDevices[model]);
+      runs = plan::balanceLayers(seconds);
     }
-    for (auto &[number, time] : seconds)
-      stageOf[number] = areLayers ? runs[stageOf.size()] : number;
+    for (auto [number, layer] : layers)
+      stageOf[number] = areLayers ? runs[layer] : number;
     return stageOf;
   }
 

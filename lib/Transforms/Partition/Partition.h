@@ -153,6 +153,10 @@ void forEachHeldArgument(Step &step, llvm::function_ref<void(mlir::Value argumen
 /// Replaces a loop of `trips` turns by its turns.
 void unrollLoop(mlir::Operation *loop, int64_t trips);
 
+/// The rates of a stage's devices: those of its mesh, or where none is declared yet, of `target`. Devices that are
+/// alike have the same object.
+const plan::CostModel &costModelOf(mlir::ModuleOp module, int64_t stage, llvm::StringRef target, Precision precision);
+
 /// Rough seconds of an op, those inside it included; only ratios mean something.
 double estimateSeconds(const plan::CostModel &model, mlir::Operation *op);
 
@@ -170,6 +174,10 @@ mlir::LogicalResult placeOuterOps(Step &step);
 
 /// Writes the program that the step describes.
 mlir::LogicalResult buildProgram(Step &step, llvm::StringRef target, Precision precision);
+
+/// Where a stage replaces state before another stage, which needs the old value, can have it in any order: that is sent
+/// from a copy, made before the loops.
+void keepOldState(ProgramOp program);
 
 } // namespace mpmd::partition
 

@@ -150,9 +150,9 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
           InFlightDiagnostic error = stage.emitOpError("expected the stages of pipeline rank ")
                                      << timetable.place[stage.getStage()] << " on one inside mesh, got stage "
                                      << stage.getStage() << " on @" << named.getSymName() << " (" << named.getAxes()
-                                     << ", " << named.getSizesAttr() << ") beside stage " << first.getStage() << " on @"
-                                     << mesh.getSymName() << " (" << mesh.getAxes() << ", " << mesh.getSizesAttr()
-                                     << ")";
+                                     << ", " << named.getSizesAttr() << ", " << named.getTarget() << ") beside stage "
+                                     << first.getStage() << " on @" << mesh.getSymName() << " (" << mesh.getAxes()
+                                     << ", " << mesh.getSizesAttr() << ", " << mesh.getTarget() << ")";
           error.attachNote(first.getLoc()) << "the other stage";
           return WalkResult(error);
         }

@@ -110,8 +110,11 @@ struct InsertReshards : mpmd::impl::InsertReshardsBase<InsertReshards> {
           return;
         ArrayType target = transfer.getTarget().getType();
         int64_t bytes = target.getLocalBytes();
-        StringRef chip = grids.of(target).mesh.getTarget();
-        transfer.setCostAttr(CostAttr::get(&getContext(), 0, bytes, plan::costModel(chip).linkSeconds(bytes)));
+        // The slower of the two ends counts.
+        double seconds = 0;
+        for (ArrayType end : {transfer.getSource().getType(), target})
+          seconds = std::max(seconds, plan::costModel(grids.of(end).mesh.getTarget()).linkSeconds(bytes));
+        transfer.setCostAttr(CostAttr::get(&getContext(), 0, bytes, seconds));
       });
     }
   }

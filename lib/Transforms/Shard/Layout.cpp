@@ -20,6 +20,11 @@ Grid::Grid(InsideMeshOp mesh) : mesh(mesh) {
   }
 }
 
+bool Grid::operator==(const Grid &other) const {
+  return mesh.getAxes() == other.mesh.getAxes() && mesh.getSizes() == other.mesh.getSizes() &&
+         mesh.getBatch() == other.mesh.getBatch() && mesh.getRules() == other.mesh.getRules();
+}
+
 int64_t Grid::parts(ArrayRef<int> list) const {
   int64_t parts = 1;
   for (int atom : list)

@@ -19,7 +19,8 @@ public:
   explicit Grid(InsideMeshOp mesh);
 
   mutable InsideMeshOp mesh; // reading it is no change
-  bool operator==(const Grid &other) const { return mesh == other.mesh; }
+  /// Whether what lies on one can lie alike on the other: meshes that differ in what code is made for are equal.
+  bool operator==(const Grid &other) const;
   struct Atom {
     int64_t axis, pre, size;
   };

@@ -26,7 +26,7 @@ def ExpandCollectives : Pass<"mpmd-expand-collectives", "::mlir::ModuleOp"> {
     After:
     ```mlir
     %e = tensor.empty() : tensor<2x4xf32>
-    %t = mpmd.exchange @e0 all_reduce part 0 %0 -> %e axes = [#mpmd.axis<"dp"=2>] for "loss"
+    %t = mpmd.exchange @e0 all_reduce part 0 of sum %0 -> %e axes = [#mpmd.axis<"dp"=2>] for "loss"
         : tensor<4xf32>, tensor<2x4xf32> -> tensor<2x4xf32>
     %z = stablehlo.constant dense<-0.000000e+00> : tensor<f32>
     %1 = stablehlo.reduce(%t init: %z) applies stablehlo.add across dimensions = [0]
