@@ -10,7 +10,7 @@ class BoxCopy {
 public:
   BoxCopy(mpmd_stream_t *stream, mpmd_device_t *to, mpmd_device_t *from)
       : stream(stream), to(to), from(from),
-        isNear(to == from || std::find(to->peers.begin(), to->peers.end(), from) != to->peers.end()) {}
+        isNear(!to || !from || to == from || std::find(to->peers.begin(), to->peers.end(), from) != to->peers.end()) {}
 
   /// The two innermost loops are one call.
   int run(uint64_t target, uint64_t source, uint64_t bytes, const mpmd_loop_t *loops, uint32_t count) {
@@ -27,6 +27,13 @@ public:
 
 private:
   int line(uint64_t target, uint64_t source, uint64_t bytes) {
+    if (!to)
+      return checked(driver().cuMemcpyDtoHAsync_v2(reinterpret_cast<void *>(target), source, bytes, stream->handle),
+                     "cuMemcpyDtoHAsync");
+    if (!from)
+      return checked(
+          driver().cuMemcpyHtoDAsync_v2(target, reinterpret_cast<const void *>(source), bytes, stream->handle),
+          "cuMemcpyHtoDAsync");
     if (to == from)
       return checked(driver().cuMemcpyDtoDAsync_v2(target, source, bytes, stream->handle), "cuMemcpyDtoDAsync");
     return checked(driver().cuMemcpyPeerAsync(target, to->context, source, from->context, bytes, stream->handle),
@@ -35,10 +42,14 @@ private:
 
   int lines(uint64_t target, uint64_t source, uint64_t bytes, const mpmd_loop_t &loop) {
     CUDA_MEMCPY2D copy = {};
-    copy.srcMemoryType = copy.dstMemoryType = CU_MEMORYTYPE_DEVICE;
+    copy.srcMemoryType = from ? CU_MEMORYTYPE_DEVICE : CU_MEMORYTYPE_HOST;
+    copy.dstMemoryType = to ? CU_MEMORYTYPE_DEVICE : CU_MEMORYTYPE_HOST;
+    // Each kind of memory has members of its own.
     copy.srcDevice = source;
+    copy.srcHost = reinterpret_cast<const void *>(source);
     copy.srcPitch = loop.source_stride;
     copy.dstDevice = target;
+    copy.dstHost = reinterpret_cast<void *>(target);
     copy.dstPitch = loop.target_stride;
     copy.WidthInBytes = bytes;
     copy.Height = loop.count;
@@ -46,8 +57,8 @@ private:
   }
 
   mpmd_stream_t *stream;
-  mpmd_device_t *to, *from;
-  bool isNear; ///< whether one call reaches both
+  mpmd_device_t *to, *from; ///< null: the host
+  bool isNear;              ///< whether one call reaches both
 };
 } // namespace
 

@@ -31,6 +31,17 @@ template <typename Function> bool find(void *library, const char *name, Function
     error = std::string("expected a function '") + name + "' in the library, got none: it is too old";
   return function != nullptr;
 }
+
+/// Of NCCL, as it numbers them: the first one for CUDA 12, and the first one that may have another interface.
+constexpr int leastNccl = 21600, nextNccl = 30000;
+
+/// Of cuDNN, likewise.
+constexpr size_t leastCudnn = 90000, nextCudnn = 100000;
+
+std::string versionText(size_t version) {
+  return std::to_string(version / 10000) + "." + std::to_string(version / 100 % 100) + "." +
+         std::to_string(version % 100);
+}
 } // namespace
 
 const Driver *openDriver(std::string &error) {
@@ -67,6 +78,58 @@ const CublasLt *openCublasLt(std::string &error) {
     return nullptr;
   MPMD_CUBLASLT_FUNCTIONS(MPMD_FIND)
 #undef MPMD_FIND
+  isOpen = true;
+  return &library;
+}
+
+const Cudnn *openCudnn(std::string &error) {
+  static Cudnn library;
+  static bool isOpen = false;
+  if (isOpen)
+    return &library;
+  void *handle = openFirst("MPMD_CUDNN", {"libcudnn.so.9"}, error);
+  if (!handle) {
+    error = "no cuDNN, which convolutions=cudnn needs: " + error;
+    return nullptr;
+  }
+#define MPMD_FIND(name, parameters)                                                                                    \
+  if (!find(handle, #name, library.name, error))                                                                       \
+    return nullptr;
+  MPMD_CUDNN_FUNCTIONS(MPMD_FIND)
+  MPMD_CUDNN_TEXT_FUNCTIONS(MPMD_FIND)
+  MPMD_CUDNN_SIZE_FUNCTIONS(MPMD_FIND)
+#undef MPMD_FIND
+  if (size_t version = library.cudnnGetVersion(); version < leastCudnn || version >= nextCudnn) {
+    error = "expected cuDNN " + versionText(leastCudnn) + " or later, below " + versionText(nextCudnn) + ", got " +
+            versionText(version);
+    return nullptr;
+  }
+  isOpen = true;
+  return &library;
+}
+
+const Nccl *openNccl(std::string &error) {
+  static Nccl library;
+  static bool isOpen = false;
+  if (isOpen)
+    return &library;
+  void *handle = openFirst("MPMD_NCCL", {"libnccl.so.2"}, error);
+  if (!handle) {
+    error = "no NCCL: " + error;
+    return nullptr;
+  }
+#define MPMD_FIND(name, parameters)                                                                                    \
+  if (!find(handle, #name, library.name, error))                                                                       \
+    return nullptr;
+  MPMD_NCCL_FUNCTIONS(MPMD_FIND)
+  MPMD_NCCL_TEXT_FUNCTIONS(MPMD_FIND)
+#undef MPMD_FIND
+  int version = 0;
+  if (library.ncclGetVersion(&version) != ncclSuccess || version < leastNccl || version >= nextNccl) {
+    error = "expected NCCL " + versionText(leastNccl) + " or later, below " + versionText(nextNccl) + ", got " +
+            versionText(version);
+    return nullptr;
+  }
   isOpen = true;
   return &library;
 }

@@ -15,6 +15,7 @@ struct mpmd_device_t {
   uint32_t users = 1;       ///< how often it was opened
   int major = 0, minor = 0; ///< compute capability
   cublasLtHandle_t blas = nullptr;
+  cudnnHandle_t dnn = nullptr;
   std::vector<const mpmd_device_t *> peers; ///< whose memory its kernels and copies may touch
 };
 struct mpmd_stream_t {
@@ -32,6 +33,11 @@ struct mpmd_module_t {
 struct mpmd_entry_t {
   CUfunction function;
   mpmd_kernel_t kernel;
+};
+/// What a library does.
+struct mpmd_product_t {
+  virtual ~mpmd_product_t() = default;
+  virtual int run(mpmd_stream_t *stream, const uint64_t *operands, uint64_t workspace) = 0;
 };
 struct mpmd_graph_t {
   mpmd_device_t *device;
@@ -58,9 +64,21 @@ int use(const mpmd_device_t *device);
 // Products.cpp
 int prepare(mpmd_module_t *module, const mpmd_gemm_t *gemm, const mpmd_alignment_t *alignment, mpmd_product_t **product,
             uint64_t *workspaceBytes);
-void discard(mpmd_product_t *product);
-int multiply(mpmd_stream_t *stream, mpmd_product_t *product, uint64_t a, uint64_t b, uint64_t c, uint64_t workspace);
 void closeBlas(mpmd_device_t *device);
+
+// Convolutions.cpp
+int prepareConvolution(mpmd_module_t *module, const mpmd_convolution_t *convolution, mpmd_product_t **product,
+                       uint64_t *workspaceBytes);
+void closeDnn(mpmd_device_t *device);
+
+// Groups.cpp
+int adds(uint32_t type);
+int openGroup(mpmd_device_t *const *devices, uint32_t numDevices, mpmd_group_t **group);
+void closeGroup(mpmd_group_t *group);
+void abortGroup(mpmd_group_t *group);
+int checkGroup(mpmd_group_t *group);
+int join(mpmd_group_t *group, const mpmd_joint_t *what, const mpmd_part_t *parts, const mpmd_passage_t *passages,
+         uint32_t numPassages);
 
 // Copies.cpp
 int copyBetween(mpmd_stream_t *stream, mpmd_device_t *to, uint64_t target, mpmd_device_t *from, uint64_t source,

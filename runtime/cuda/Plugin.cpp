@@ -138,6 +138,7 @@ void close(mpmd_device_t *device) {
     return;
   if (use(device) == 0)
     closeBlas(device);
+  closeDnn(device);
   openDevices.erase(device->ordinal);
   for (auto &[number, other] : openDevices)
     std::erase(other->peers, device);
@@ -323,6 +324,12 @@ int awaitWord(mpmd_stream_t *stream, uint32_t *word, uint32_t value) {
 
 void closeEntry(mpmd_entry_t *entry) { delete entry; }
 
+void discard(mpmd_product_t *product) { delete product; }
+
+int multiply(mpmd_stream_t *stream, mpmd_product_t *product, const uint64_t *operands, uint64_t workspace) {
+  return product->run(stream, operands, workspace);
+}
+
 constexpr mpmd_plugin_t plugin = {MPMD_PLUGIN_VERSION,
                                   sizeof(mpmd_plugin_t),
                                   "cuda",
@@ -340,6 +347,7 @@ constexpr mpmd_plugin_t plugin = {MPMD_PLUGIN_VERSION,
                                   find,
                                   closeEntry,
                                   prepare,
+                                  prepareConvolution,
                                   discard,
                                   openStream,
                                   closeStream,
@@ -365,7 +373,13 @@ constexpr mpmd_plugin_t plugin = {MPMD_PLUGIN_VERSION,
                                   isWatched,
                                   beginRange,
                                   endRange,
-                                  nameStream};
+                                  nameStream,
+                                  adds,
+                                  openGroup,
+                                  closeGroup,
+                                  abortGroup,
+                                  checkGroup,
+                                  join};
 } // namespace
 
 } // namespace mpmd::cuda

@@ -6,17 +6,7 @@
 #include <iterator>
 #include <mutex>
 #include <optional>
-
-/// One of the two.
-struct mpmd_product_t {
-  mpmd_gemm_t gemm = {};
-  CUfunction strided = nullptr; ///< the kernel, in place of the library
-  cublasLtMatmulDesc_t desc = nullptr;
-  cublasLtMatrixLayout_t left = nullptr, right = nullptr, result = nullptr;
-  bool swapped = false; ///< c' = b' * a': the result is stored by rows
-  cublasLtMatmulAlgo_t algorithm = {};
-  uint64_t workspaceBytes = 0;
-};
+#include <utility>
 
 namespace mpmd::cuda {
 
@@ -33,6 +23,21 @@ using plan::MatrixLayout;
 std::optional<MatrixLayout> layoutOf(int64_t rows, int64_t columns, const int64_t (&access)[4]) {
   return plan::matrixLayout(rows, columns, access[Row], access[Column]);
 }
+
+/// One of the two.
+struct Product : mpmd_product_t {
+  mpmd_gemm_t gemm = {};
+  CUfunction strided = nullptr; ///< the kernel, in place of the library
+  cublasLtMatmulDesc_t desc = nullptr;
+  cublasLtMatrixLayout_t left = nullptr, right = nullptr, result = nullptr;
+  bool swapped = false; ///< c' = b' * a': the result is stored by rows
+  cublasLtMatmulAlgo_t algorithm = {};
+  uint64_t workspaceBytes = 0;
+
+  explicit Product(const mpmd_gemm_t &gemm) : gemm(gemm) {}
+  ~Product() override;
+  int run(mpmd_stream_t *stream, const uint64_t *operands, uint64_t workspace) override;
+};
 
 const CublasLt *blas = nullptr;
 
@@ -54,12 +59,14 @@ int openBlas(mpmd_device_t *device) {
   return checkedBlas(blas->cublasLtCreate(&device->blas), "cublasLtCreate");
 }
 
-int makeLayout(cublasLtMatrixLayout_t *made, int64_t rows, int64_t columns, const MatrixLayout &layout, int64_t batch,
-               int64_t batchStride) {
+int blasType(uint32_t type) { return type == MPMD_F16 ? CUDA_R_16F : type == MPMD_BF16 ? CUDA_R_16BF : CUDA_R_32F; }
+
+int makeLayout(cublasLtMatrixLayout_t *made, uint32_t type, int64_t rows, int64_t columns, const MatrixLayout &layout,
+               int64_t batch, int64_t batchStride) {
   uint64_t down = static_cast<uint64_t>(layout.byColumns ? rows : columns);
   uint64_t across = static_cast<uint64_t>(layout.byColumns ? columns : rows);
   int32_t count = static_cast<int32_t>(batch);
-  if (int failed = checkedBlas(blas->cublasLtMatrixLayoutCreate(made, CUDA_R_32F, down, across, layout.leading),
+  if (int failed = checkedBlas(blas->cublasLtMatrixLayoutCreate(made, blasType(type), down, across, layout.leading),
                                "cublasLtMatrixLayoutCreate"))
     return failed;
   if (int failed = checkedBlas(
@@ -71,7 +78,7 @@ int makeLayout(cublasLtMatrixLayout_t *made, int64_t rows, int64_t columns, cons
                      "cublasLtMatrixLayoutSetAttribute");
 }
 
-int chooseAlgorithm(mpmd_device_t *device, mpmd_product_t &product, const mpmd_alignment_t &alignment) {
+int chooseAlgorithm(mpmd_device_t *device, Product &product, const mpmd_alignment_t &alignment) {
   cublasLtMatmulPreference_t preference = nullptr;
   if (int failed = checkedBlas(blas->cublasLtMatmulPreferenceCreate(&preference), "cublasLtMatmulPreferenceCreate"))
     return failed;
@@ -108,13 +115,14 @@ int chooseAlgorithm(mpmd_device_t *device, mpmd_product_t &product, const mpmd_a
   return failed;
 }
 
-int prepareLibrary(mpmd_device_t *device, mpmd_product_t &product, const MatrixLayout &a, const MatrixLayout &b,
+int prepareLibrary(mpmd_device_t *device, Product &product, const MatrixLayout &a, const MatrixLayout &b,
                    const MatrixLayout &c, const mpmd_alignment_t &alignment) {
   const mpmd_gemm_t &gemm = product.gemm;
   if (int failed = openBlas(device))
     return failed;
   product.swapped = !c.byColumns;
-  const int type = gemm.precision == MPMD_PRECISION_STRICT ? CUBLAS_COMPUTE_32F : CUBLAS_COMPUTE_32F_FAST_TF32;
+  const bool isStrict = gemm.precision == MPMD_PRECISION_STRICT || gemm.a_type != MPMD_F32;
+  const int type = isStrict ? CUBLAS_COMPUTE_32F : CUBLAS_COMPUTE_32F_FAST_TF32;
   if (int failed =
           checkedBlas(blas->cublasLtMatmulDescCreate(&product.desc, type, CUDA_R_32F), "cublasLtMatmulDescCreate"))
     return failed;
@@ -126,18 +134,26 @@ int prepareLibrary(mpmd_device_t *device, mpmd_product_t &product, const MatrixL
     if (int failed = checkedBlas(blas->cublasLtMatmulDescSetAttribute(product.desc, attribute, value, sizeof(*value)),
                                  "cublasLtMatmulDescSetAttribute"))
       return failed;
-  if (int failed =
-          makeLayout(product.swapped ? &product.right : &product.left, gemm.m, gemm.k, a, gemm.batch, gemm.a[Batch]))
+  // A bias is one of the library's rows, which are our columns.
+  const uint32_t epilogue = gemm.epilogue == MPMD_EPILOGUE_BIAS ? CUBLASLT_EPILOGUE_BIAS : CUBLASLT_EPILOGUE_DEFAULT;
+  if (gemm.epilogue == MPMD_EPILOGUE_BIAS && !product.swapped)
+    return fail("expected a product with a bias to be stored by rows, got one stored by columns");
+  if (int failed = checkedBlas(blas->cublasLtMatmulDescSetAttribute(product.desc, CUBLASLT_MATMUL_DESC_EPILOGUE,
+                                                                    &epilogue, sizeof(epilogue)),
+                               "cublasLtMatmulDescSetAttribute"))
     return failed;
-  if (int failed =
-          makeLayout(product.swapped ? &product.left : &product.right, gemm.k, gemm.n, b, gemm.batch, gemm.b[Batch]))
+  if (int failed = makeLayout(product.swapped ? &product.right : &product.left, gemm.a_type, gemm.m, gemm.k, a,
+                              gemm.batch, gemm.a[Batch]))
     return failed;
-  if (int failed = makeLayout(&product.result, gemm.m, gemm.n, c, gemm.batch, gemm.c[Batch]))
+  if (int failed = makeLayout(product.swapped ? &product.left : &product.right, gemm.b_type, gemm.k, gemm.n, b,
+                              gemm.batch, gemm.b[Batch]))
+    return failed;
+  if (int failed = makeLayout(&product.result, gemm.c_type, gemm.m, gemm.n, c, gemm.batch, gemm.c[Batch]))
     return failed;
   return chooseAlgorithm(device, product, alignment);
 }
 
-int multiplyStrided(mpmd_stream_t *stream, const mpmd_product_t &product, uint64_t a, uint64_t b, uint64_t c) {
+int multiplyStrided(mpmd_stream_t *stream, const Product &product, uint64_t a, uint64_t b, uint64_t c) {
   const mpmd_gemm_t &gemm = product.gemm;
   int64_t total = gemm.batch * gemm.m * gemm.n, beta = gemm.beta;
   const void *parameters[] = {&a,         &b,         &c,         &gemm.m,    &gemm.n,    &gemm.k,    &total,
@@ -149,61 +165,68 @@ int multiplyStrided(mpmd_stream_t *stream, const mpmd_product_t &product, uint64
   uint64_t blocks = (static_cast<uint64_t>(total) + blockThreads - 1) / blockThreads;
   return launchGrid(stream, product.strided, blocks, blockThreads, /*sharedBytes=*/0, mutableParameters);
 }
+
+Product::~Product() {
+  if (desc)
+    blas->cublasLtMatmulDescDestroy(desc);
+  for (cublasLtMatrixLayout_t layout : {left, right, result})
+    if (layout)
+      blas->cublasLtMatrixLayoutDestroy(layout);
+}
+
+int Product::run(mpmd_stream_t *stream, const uint64_t *operands, uint64_t workspace) {
+  const bool hasBias = gemm.epilogue == MPMD_EPILOGUE_BIAS;
+  const uint64_t a = operands[0], b = operands[1], c = operands[hasBias ? 3 : 2];
+  if (strided)
+    return multiplyStrided(stream, *this, a, b, c);
+  if (!desc)
+    return 0; // the result has no elements
+  if (int failed = use(stream->device))
+    return failed;
+  auto at = [](uint64_t base, const int64_t (&access)[4], uint32_t type) {
+    uint64_t width = type == MPMD_F32 ? sizeof(float) : sizeof(uint16_t);
+    return reinterpret_cast<void *>(base + static_cast<uint64_t>(access[Offset]) * width);
+  };
+  void *first = at(a, gemm.a, gemm.a_type), *second = at(b, gemm.b, gemm.b_type), *sum = at(c, gemm.c, gemm.c_type);
+  if (swapped)
+    std::swap(first, second);
+  if (hasBias)
+    if (int failed = checkedBlas(blas->cublasLtMatmulDescSetAttribute(desc, CUBLASLT_MATMUL_DESC_BIAS_POINTER,
+                                                                      &operands[2], sizeof(operands[2])),
+                                 "cublasLtMatmulDescSetAttribute"))
+      return failed;
+  float alpha = 1, beta = gemm.beta != 0 ? 1.0f : 0.0f;
+  return checkedBlas(blas->cublasLtMatmul(stream->device->blas, desc, &alpha, first, left, second, right, &beta, sum,
+                                          result, sum, result, &algorithm, reinterpret_cast<void *>(workspace),
+                                          workspaceBytes, stream->handle),
+                     "cublasLtMatmul");
+}
 } // namespace
 
 int prepare(mpmd_module_t *module, const mpmd_gemm_t *gemm, const mpmd_alignment_t *alignment, mpmd_product_t **product,
             uint64_t *workspaceBytes) {
   *workspaceBytes = 0;
-  auto *made = new mpmd_product_t{*gemm};
+  auto *made = new Product(*gemm);
   *product = made;
   std::optional<MatrixLayout> a = layoutOf(gemm->m, gemm->k, gemm->a), b = layoutOf(gemm->k, gemm->n, gemm->b),
                               c = layoutOf(gemm->m, gemm->n, gemm->c);
   if (gemm->batch == 0 || gemm->m == 0 || gemm->n == 0)
     return 0;
   int failed = 0;
-  if (gemm->k == 0 || !a || !b || !c || gemm->batch > INT32_MAX) {
+  const bool fits = gemm->k != 0 && a && b && c && gemm->batch <= INT32_MAX;
+  if (!fits && gemm->epilogue != MPMD_EPILOGUE_NONE) {
+    failed = fail("expected a product with a bias to be one of cuBLASLt's, got lines that overlap");
+  } else if (!fits) {
     failed = findFunction(module, stridedProduct, &made->strided);
   } else {
     failed = prepareLibrary(module->device, *made, *a, *b, *c, *alignment);
     *workspaceBytes = made->workspaceBytes;
   }
   if (failed != 0) {
-    discard(made);
+    delete made;
     *product = nullptr;
   }
   return failed;
-}
-
-void discard(mpmd_product_t *product) {
-  if (product->desc)
-    blas->cublasLtMatmulDescDestroy(product->desc);
-  for (cublasLtMatrixLayout_t layout : {product->left, product->right, product->result})
-    if (layout)
-      blas->cublasLtMatrixLayoutDestroy(layout);
-  delete product;
-}
-
-int multiply(mpmd_stream_t *stream, mpmd_product_t *product, uint64_t a, uint64_t b, uint64_t c, uint64_t workspace) {
-  const mpmd_gemm_t &gemm = product->gemm;
-  if (product->strided)
-    return multiplyStrided(stream, *product, a, b, c);
-  if (!product->desc)
-    return 0; // the result has no elements
-  if (int failed = use(stream->device))
-    return failed;
-  constexpr uint64_t width = sizeof(float);
-  auto at = [](uint64_t base, const int64_t (&access)[4]) {
-    return reinterpret_cast<void *>(base + static_cast<uint64_t>(access[Offset]) * width);
-  };
-  void *left = product->swapped ? at(b, gemm.b) : at(a, gemm.a);
-  void *right = product->swapped ? at(a, gemm.a) : at(b, gemm.b);
-  void *result = at(c, gemm.c);
-  float alpha = 1, beta = gemm.beta != 0 ? 1.0f : 0.0f;
-  return checkedBlas(blas->cublasLtMatmul(stream->device->blas, product->desc, &alpha, left, product->left, right,
-                                          product->right, &beta, result, product->result, result, product->result,
-                                          &product->algorithm, reinterpret_cast<void *>(workspace),
-                                          product->workspaceBytes, stream->handle),
-                     "cublasLtMatmul");
 }
 
 void closeBlas(mpmd_device_t *device) {

@@ -11,6 +11,7 @@
 #include <iterator>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -46,16 +47,44 @@ void stridedProduct(const mpmd_gemm_t &gemm, int64_t rows, int64_t columns, cons
 }
 } // namespace
 
-absl::Status checkGemm(const mpmd_gemm_t &gemm) {
-  const std::pair<const char *, uint32_t> types[] = {
-      {"a", gemm.a_type}, {"b", gemm.b_type}, {"c", gemm.c_type}, {"the computation", gemm.compute_type}};
-  for (const auto &[what, type] : types)
-    if (type != MPMD_F32)
-      return absl::UnimplementedError(absl::StrCat("expected F32 for ", what, ", the only type of matrix products of ",
-                                                   gemmLibrary(), " here, got ", typeName(type)));
-  if (gemm.epilogue != MPMD_EPILOGUE_NONE)
+uint32_t gemmOperands(const mpmd_gemm_t &gemm) { return gemm.epilogue == MPMD_EPILOGUE_BIAS ? 4 : 3; }
+
+uint64_t gemmElementBytes(uint32_t type) { return type == MPMD_F32 ? sizeof(float) : sizeof(uint16_t); }
+
+absl::Status checkGemm(const mpmd_gemm_t &gemm, bool onDevice) {
+  const bool isNarrow = onDevice && (gemm.a_type == MPMD_F16 || gemm.a_type == MPMD_BF16);
+  const uint32_t factor = isNarrow ? gemm.a_type : uint32_t{MPMD_F32};
+  const std::tuple<const char *, uint32_t, uint32_t> types[] = {
+      {"a", gemm.a_type, factor},
+      {"b", gemm.b_type, factor},
+      {"c", gemm.c_type, gemm.c_type == factor ? factor : uint32_t{MPMD_F32}},
+      {"the computation", gemm.compute_type, MPMD_F32}};
+  for (const auto &[what, type, wanted] : types)
+    if (type != wanted)
+      return absl::UnimplementedError(
+          absl::StrCat("expected ", typeName(wanted), " for ", what,
+                       onDevice ? "" : absl::StrCat(", the only type of matrix products of ", gemmLibrary(), " here"),
+                       ", got ", typeName(type)));
+  if (gemm.beta != 0 && gemm.c_type != MPMD_F32)
     return absl::UnimplementedError(
-        absl::StrCat("expected no epilogue (", MPMD_EPILOGUE_NONE, "), got epilogue ", gemm.epilogue));
+        absl::StrCat("expected beta 0 for a result of ", typeName(gemm.c_type), ", got ", gemm.beta));
+  auto isLibrarys = [](int64_t rows, int64_t columns, const int64_t (&access)[4]) {
+    return plan::matrixLayout(rows, columns, access[Row], access[Column]).has_value();
+  };
+  if (isNarrow && (gemm.k <= 0 || gemm.batch > INT32_MAX || !isLibrarys(gemm.m, gemm.k, gemm.a) ||
+                   !isLibrarys(gemm.k, gemm.n, gemm.b) || !isLibrarys(gemm.m, gemm.n, gemm.c)))
+    return absl::UnimplementedError(absl::StrCat("expected a sum of at least one product, at most ", INT32_MAX,
+                                                 " matrices, and lines that do not overlap, as products of ",
+                                                 typeName(gemm.a_type), " need, got ", gemm.k, " products of ",
+                                                 gemm.batch, " matrices, or lines that do"));
+  if (gemm.epilogue > (onDevice ? uint32_t{MPMD_EPILOGUE_BIAS} : uint32_t{MPMD_EPILOGUE_NONE}))
+    return absl::UnimplementedError(absl::StrCat("expected no epilogue (", MPMD_EPILOGUE_NONE, ")",
+                                                 onDevice ? absl::StrCat(" or a bias (", MPMD_EPILOGUE_BIAS, ")") : "",
+                                                 ", got epilogue ", gemm.epilogue));
+  if (gemm.epilogue == MPMD_EPILOGUE_BIAS && (gemm.c_type != MPMD_F32 || gemm.c[Column] != 1 || gemm.k <= 0))
+    return absl::UnimplementedError(absl::StrCat("expected a bias for a result of F32 that is stored by rows, got ",
+                                                 typeName(gemm.c_type), " with columns ", gemm.c[Column],
+                                                 " apart, and sums of ", gemm.k));
   if (gemm.beta > 1)
     return absl::InvalidArgumentError(absl::StrCat("expected beta 0 or 1, got ", gemm.beta));
   if (gemm.batch < 0 || gemm.m < 0 || gemm.n < 0 || gemm.k < 0 || gemm.block[0] <= 0 || gemm.block[1] <= 0)

@@ -15,9 +15,16 @@ namespace mpmd::rt {
 /// The name of the library behind it, with its version.
 const char *gemmLibrary();
 
-/// Whether this product can be computed: type, sizes, blocks. Extents against buffers, and the precision, are the
-/// loader's business.
-absl::Status checkGemm(const mpmd_gemm_t &gemm);
+/// Whether this product can be computed: types, sizes, blocks. Extents against buffers, and the precision, are the
+/// loader's business. The CPU has f32 without an
+/// epilogue only; a device multiplies f16 and bf16, too, in layouts that a library takes, and adds a bias.
+absl::Status checkGemm(const mpmd_gemm_t &gemm, bool onDevice = false);
+
+/// Operands of its launch: a, b, a bias where there is one, c.
+uint32_t gemmOperands(const mpmd_gemm_t &gemm);
+
+/// Bytes of an element of that type of a product that passed `checkGemm`.
+uint64_t gemmElementBytes(uint32_t type);
 
 /// Number of blocks, batch included. At least 0 for a product that passed `checkGemm`.
 int64_t gemmBlocks(const mpmd_gemm_t &gemm);

@@ -23,6 +23,23 @@ int64_t Manifest::numRanks() const {
   return count;
 }
 
+std::string Manifest::targets() const {
+  std::string all;
+  std::set<std::string> known;
+  for (const Mesh &mesh : meshes)
+    if (known.insert(mesh.target).second)
+      absl::StrAppend(&all, all.empty() ? "" : ",", mesh.target);
+  return all;
+}
+
+std::vector<std::string> Manifest::deviceKinds() const {
+  std::vector<std::string> kinds;
+  for (const Mesh &mesh : meshes)
+    if (std::find(kinds.begin(), kinds.end(), mesh.deviceKind()) == kinds.end())
+      kinds.push_back(mesh.deviceKind());
+  return kinds;
+}
+
 namespace {
 /// More parts than this no dimension and no axis has.
 constexpr int64_t mostParts = int64_t{1} << 31;
@@ -134,8 +151,17 @@ std::optional<uint32_t> Manifest::precisionNumber() const {
 absl::Status Manifest::check() const {
   if (!precisionNumber())
     return bad(absl::StrCat("expected precision strict, tf32 or fast, got '", precision, "'"));
-  if (deviceKind() == "cpu" && precisionNumber() != MPMD_PRECISION_STRICT)
-    return bad(absl::StrCat("expected precision strict for target '", target, "', got ", precision));
+  std::map<std::string, std::string> ofKind;
+  for (const Mesh &mesh : meshes) {
+    if (mesh.deviceKind().empty())
+      return bad(
+          absl::StrCat("mesh '", mesh.name, "': expected a target, as cpu or cuda:sm_90, got '", mesh.target, "'"));
+    if (mesh.deviceKind() == "cpu" && precisionNumber() != MPMD_PRECISION_STRICT)
+      return bad(absl::StrCat("expected precision strict for target '", mesh.target, "', got ", precision));
+    if (auto [other, isNew] = ofKind.try_emplace(mesh.deviceKind(), mesh.target); other->second != mesh.target)
+      return bad(absl::StrCat("mesh '", mesh.name, "': expected target '", other->second,
+                              "', as other meshes of its kind have, got '", mesh.target, "'"));
+  }
   if (microbatches < 1)
     return bad(absl::StrCat("expected at least one microbatch, got ", microbatches));
   if (absl::Status status = checkMeshes(*this); !status.ok())

@@ -19,7 +19,7 @@
 namespace mpmd::format {
 
 /// Raised whenever an older reader would misread a newer file.
-inline constexpr int64_t manifestVersion = 4;
+inline constexpr int64_t manifestVersion = 5;
 
 /// An axis of a mesh.
 struct Axis {
@@ -55,6 +55,10 @@ struct Mesh {
   int64_t arenaBytes = 0;      ///< of one rank, workspace included
   int64_t workspaceBytes = 0;  ///< of one rank
   std::vector<Axis> axes = {}; ///< row-major over `ranks`: the product of the sizes is their number; empty: one rank
+  std::string target = "cpu";  ///< what the object was compiled for, e.g. "cpu:x86-64-v3"
+
+  /// The kind of devices that its ranks are on: "cpu" where they are threads, "cuda", ...
+  std::string deviceKind() const { return target.substr(0, target.find(':')); }
 };
 
 /// Something that the program reads.
@@ -82,15 +86,15 @@ struct Manifest {
   std::string program;
   std::string schedule;
   int64_t microbatches = 1;
-  std::string target; ///< what the objects were compiled for, e.g. "cpu:x86-64-v3"
   /// How exact arithmetic in f32 is: "strict", as everything is on a CPU, "tf32" or "fast".
   std::string precision = "strict";
   std::vector<Mesh> meshes;
   std::vector<Argument> arguments;
   std::vector<Result> results;
 
-  /// The kind of devices that ranks are on: "cpu" where they are threads, "cuda", ...
-  std::string deviceKind() const { return target.empty() ? "cpu" : target.substr(0, target.find(':')); }
+  /// What the meshes were compiled for, each once, in their order, with commas between; and the kinds of their devices.
+  std::string targets() const;
+  std::vector<std::string> deviceKinds() const;
 
   /// The number of ranks of all meshes. They are numbered from 0 without gaps.
   int64_t numRanks() const;
@@ -98,9 +102,10 @@ struct Manifest {
   /// The precision as rank objects number it (RankAbi.h), or nothing where it is unknown.
   std::optional<uint32_t> precisionNumber() const;
 
-  /// Everything that holds in itself: a precision that the target can have, indices in range, ranks a permutation of
-  /// 0..n-1, as many as the axes say, known types, shapes that do not overflow, shardings over axes that are there,
-  /// names unique, a state result of the type and sharding of its argument. The error names the entry.
+  /// Everything that holds in itself: a precision that all targets can have, one chip of each kind of devices, indices
+  /// in range, ranks a permutation of 0..n-1, as many as the axes say, known types, shapes that do not overflow,
+  /// shardings over axes that are there, names unique, a state result of the type and sharding of its argument. The
+  /// error names the entry.
   absl::Status check() const;
 };
 

@@ -99,7 +99,6 @@ std::string read(const Json &json, Manifest &manifest) {
   top.get("program", manifest.program);
   top.get("schedule", manifest.schedule);
   top.get("microbatches", manifest.microbatches);
-  top.get("target", manifest.target);
   top.get("precision", manifest.precision);
   for (const Json &entry : top.array("meshes")) {
     if (!error.empty())
@@ -114,6 +113,7 @@ std::string read(const Json &json, Manifest &manifest) {
     reader.get("bytes", mesh.bytes);
     reader.get("arena_bytes", mesh.arenaBytes);
     reader.get("workspace_bytes", mesh.workspaceBytes);
+    reader.get("target", mesh.target);
     readAxes(reader, who, mesh.axes, error);
   }
   for (const Json &entry : top.array("arguments")) {
@@ -149,16 +149,16 @@ std::string read(const Json &json, Manifest &manifest) {
 absl::StatusOr<std::string> printManifest(const Manifest &manifest) {
   if (absl::Status status = manifest.check(); !status.ok())
     return status;
-  std::string text =
-      absl::StrCat("{\n  \"format\": \"mpmd-bundle\",\n  \"version\": ", manifestVersion,
-                   ",\n  \"program\": ", quoted(manifest.program), ",\n  \"schedule\": ", quoted(manifest.schedule),
-                   ",\n  \"microbatches\": ", manifest.microbatches, ",\n  \"target\": ", quoted(manifest.target),
-                   ",\n  \"precision\": ", quoted(manifest.precision), ",\n");
+  std::string text = absl::StrCat(
+      "{\n  \"format\": \"mpmd-bundle\",\n  \"version\": ", manifestVersion,
+      ",\n  \"program\": ", quoted(manifest.program), ",\n  \"schedule\": ", quoted(manifest.schedule),
+      ",\n  \"microbatches\": ", manifest.microbatches, ",\n  \"precision\": ", quoted(manifest.precision), ",\n");
   absl::StrAppend(&text, "  \"meshes\": ", lines(manifest.meshes, [](const Mesh &mesh) {
     return absl::StrCat("\"name\": ", quoted(mesh.name), ", \"ranks\": ", list(mesh.ranks),
                         ", \"object\": ", quoted(mesh.object), ", \"sha256\": ", quoted(mesh.sha256),
                         ", \"bytes\": ", mesh.bytes, ", \"arena_bytes\": ", mesh.arenaBytes,
-                        ", \"workspace_bytes\": ", mesh.workspaceBytes, ", \"axes\": ", axes(mesh.axes));
+                        ", \"workspace_bytes\": ", mesh.workspaceBytes, ", \"target\": ", quoted(mesh.target),
+                        ", \"axes\": ", axes(mesh.axes));
   }));
   absl::StrAppend(&text, ",\n  \"arguments\": ", lines(manifest.arguments, [](const Argument &argument) {
     return absl::StrCat("\"name\": ", quoted(argument.name), ", \"dtype\": ", quoted(argument.dtype),
@@ -178,11 +178,10 @@ absl::StatusOr<std::string> printManifest(const Manifest &manifest) {
   absl::StatusOr<Manifest> back = parseManifest(full);
   if (!back.ok())
     return back.status();
-  bool same =
-      back->program == manifest.program && back->schedule == manifest.schedule && back->target == manifest.target;
+  bool same = back->program == manifest.program && back->schedule == manifest.schedule;
   for (size_t i = 0; same && i < manifest.meshes.size(); ++i) {
     const Mesh &ours = manifest.meshes[i], &theirs = back->meshes[i];
-    same = theirs.name == ours.name && theirs.object == ours.object;
+    same = theirs.name == ours.name && theirs.object == ours.object && theirs.target == ours.target;
     for (size_t a = 0; same && a < ours.axes.size(); ++a)
       same = theirs.axes[a].name == ours.axes[a].name;
   }

@@ -16,16 +16,17 @@
 extern "C" {
 #endif
 
-#define MPMD_PLUGIN_VERSION 2u
+#define MPMD_PLUGIN_VERSION 4u
 #define MPMD_PLUGIN_ENTRY_NAME "mpmd_plugin_v1"
 
 typedef struct mpmd_device_t mpmd_device_t;   /* one that is open */
 typedef struct mpmd_module_t mpmd_module_t;   /* images of a program on a device */
 typedef struct mpmd_entry_t mpmd_entry_t;     /* a kernel of a module */
-typedef struct mpmd_product_t mpmd_product_t; /* a matrix product, prepared */
+typedef struct mpmd_product_t mpmd_product_t; /* a matrix product or a convolution, prepared */
 typedef struct mpmd_stream_t mpmd_stream_t;
 typedef struct mpmd_event_t mpmd_event_t;
 typedef struct mpmd_graph_t mpmd_graph_t; /* work of streams, to be done again and again */
+typedef struct mpmd_group_t mpmd_group_t; /* devices that work together, each a member */
 
 /* What the runtime gives a plugin. */
 typedef struct mpmd_host_t {
@@ -53,6 +54,37 @@ typedef struct mpmd_alignment_t {
   uint32_t a, b, c;
 } mpmd_alignment_t;
 
+/* What the members of a group do together. Each has a source and a target, of `bytes`, or of a part of so many bytes
+ * for each member, one behind the other. A sum is of all members' sources, in an order of the plugin's choice; behind
+ * it the target then has 0 in place of the other parts. */
+enum {
+  MPMD_JOINT_ALL_REDUCE = 0,     /* the target gets the sum of the sources */
+  MPMD_JOINT_REDUCE_SCATTER = 1, /* the target gets the sum of one part, member m's of part m of the sources */
+  MPMD_JOINT_ALL_GATHER = 2,     /* part m of the target gets the source of member m */
+  MPMD_JOINT_SEND = 3            /* passages, no sources and targets */
+};
+typedef struct mpmd_joint_t {
+  uint32_t form; /* MPMD_JOINT_ALL_REDUCE and so on */
+  uint32_t type; /* of what is added: MPMD_F32 and so on */
+  uint64_t bytes;
+} mpmd_joint_t;
+
+/* A member's, by address; nothing else of it is touched in that stream. */
+typedef struct mpmd_part_t {
+  mpmd_stream_t *stream;
+  uint64_t source;
+  uint64_t target;
+} mpmd_part_t;
+
+/* Bytes from one member of a group to another one. */
+typedef struct mpmd_passage_t {
+  uint32_t source; /* members */
+  uint32_t target;
+  uint64_t from; /* addresses */
+  uint64_t to;
+  uint64_t bytes;
+} mpmd_passage_t;
+
 typedef struct mpmd_plugin_t {
   uint32_t version; /* MPMD_PLUGIN_VERSION */
   uint32_t struct_bytes;
@@ -79,6 +111,9 @@ typedef struct mpmd_plugin_t {
   /* `workspace_bytes` is what `multiply` needs beside its operands. The module is that of the program. */
   int (*prepare)(mpmd_module_t *module, const mpmd_gemm_t *gemm, const mpmd_alignment_t *alignment,
                  mpmd_product_t **product, uint64_t *workspace_bytes);
+  /* Of elements whose addresses are multiples of their size. Only then does it look for what is behind convolutions. */
+  int (*prepare_convolution)(mpmd_module_t *module, const mpmd_convolution_t *convolution, mpmd_product_t **product,
+                             uint64_t *workspace_bytes);
   void (*discard)(mpmd_product_t *product);
 
   int (*open_stream)(mpmd_device_t *device, mpmd_stream_t **stream);
@@ -100,22 +135,22 @@ typedef struct mpmd_plugin_t {
 
   int (*copy_in)(mpmd_stream_t *stream, uint64_t target, const void *source, uint64_t bytes);
   int (*copy_out)(mpmd_stream_t *stream, void *target, uint64_t source, uint64_t bytes);
-  /* The source may be on another device. */
+  /* The source may be on another device. Either end may be memory of `allocate_host`: its device is null. */
   int (*copy)(mpmd_stream_t *stream, mpmd_device_t *to, uint64_t target, mpmd_device_t *from, uint64_t source,
               const mpmd_box_t *box);
   /* Rows [begin, end) of a kernel. */
   int (*launch)(mpmd_stream_t *stream, mpmd_entry_t *entry, const uint64_t *operands, uint32_t num_operands,
                 int64_t begin, int64_t end);
-  int (*multiply)(mpmd_stream_t *stream, mpmd_product_t *product, uint64_t a, uint64_t b, uint64_t c,
-                  uint64_t workspace);
+  /* Operands as the launch of a product has them. */
+  int (*multiply)(mpmd_stream_t *stream, mpmd_product_t *product, const uint64_t *operands, uint64_t workspace);
 
   /* What is enqueued on the stream from now on, and on those that wait for its events, is kept and not done. */
   int (*begin_capture)(mpmd_stream_t *stream);
   int (*end_capture)(mpmd_stream_t *stream, mpmd_graph_t **graph);
   int (*replay)(mpmd_stream_t *stream, mpmd_graph_t *graph);
   void (*close_graph)(mpmd_graph_t *graph);
-  /* For graphs of different devices: a word of 4 bytes, in memory of `allocate_host`, is set by one and awaited by the
-   * other. */
+  /* For graphs of different devices, and for the host: a word of 4 bytes, in memory of `allocate_host`, is set by one
+   * and awaited by the other. Whoever sees what was set sees what the stream has done before. */
   int (*set_word)(mpmd_stream_t *stream, uint32_t *word, uint32_t value);
   int (*await_word)(mpmd_stream_t *stream, uint32_t *word, uint32_t value);
 
@@ -125,6 +160,19 @@ typedef struct mpmd_plugin_t {
   void (*begin_range)(const char *name);
   void (*end_range)(void);
   void (*name_stream)(mpmd_stream_t *stream, const char *name);
+
+  /* Whether groups add elements of a type. */
+  int (*adds)(uint32_t type);
+  /* Of different devices. Only then does it look for what is behind groups. */
+  int (*open_group)(mpmd_device_t *const *devices, uint32_t num_devices, mpmd_group_t **group);
+  void (*close_group)(mpmd_group_t *group);
+  /* What its members are at or were told ends, whatever it waits for, with any values. It may be closed only then. */
+  void (*abort_group)(mpmd_group_t *group);
+  /* Fails if something that the group was told has failed since. */
+  int (*check_group)(mpmd_group_t *group);
+  /* One part for each member, on its device. Members of several groups must be told in the same order. */
+  int (*join)(mpmd_group_t *group, const mpmd_joint_t *what, const mpmd_part_t *parts, const mpmd_passage_t *passages,
+              uint32_t num_passages);
 } mpmd_plugin_t;
 
 /* Null, with a text in `*error`, where there can be no devices. */

@@ -18,7 +18,7 @@ extern "C" {
 #define MPMD_ABI_ASSERT _Static_assert
 #endif
 
-#define MPMD_RANK_ABI_VERSION 8u
+#define MPMD_RANK_ABI_VERSION 10u
 #define MPMD_RANK_MAGIC 0x444d504du /* "MPMD" */
 #define MPMD_RANK_QUERY_NAME "mpmd_rank_query"
 
@@ -74,10 +74,11 @@ enum {
   MPMD_LAUNCH_GEMM = 1,     /* index: gemm; operands: a, b, c */
   MPMD_LAUNCH_COPY = 2,     /* operands: source, target; rows: bytes */
   MPMD_LAUNCH_EXCHANGE = 3, /* index: exchange; operands: source, target */
-  MPMD_LAUNCH_LOOP = 4,  /* index: launches in its list, at least one; rows: turns. With an operand, an int32_t, it */
-                         /* runs as many turns as that says, none if it is negative and at most `rows` */
-  MPMD_LAUNCH_BRANCH = 5 /* rows: how many lists, at least one; index: the first of their lengths in `branches`. */
-                         /* Runs the one that its operand, an int32_t, says; the last one if there is no such */
+  MPMD_LAUNCH_LOOP = 4,   /* index: launches in its list, at least one; rows: turns. With an operand, an int32_t, it */
+                          /* runs as many turns as that says, none if it is negative and at most `rows` */
+  MPMD_LAUNCH_BRANCH = 5, /* rows: how many lists, at least one; index: the first of their lengths in `branches`. */
+                          /* Runs the one that its operand, an int32_t, says; the last one if there is no such */
+  MPMD_LAUNCH_CONVOLUTION = 6 /* index: convolution; operands: x, w, y */
 };
 
 /* `flops` and `bytes` are what one run of it costs, 0 and 0 if that is not known; loops and branches have none of their
@@ -109,10 +110,14 @@ enum {
   MPMD_U64 = 12
 };
 
-enum { MPMD_EPILOGUE_NONE = 0 };
+enum {
+  MPMD_EPILOGUE_NONE = 0,
+  MPMD_EPILOGUE_BIAS = 1 /* c[q,i,j] += bias[j], a vector of n elements of the type of c */
+};
 enum { MPMD_PRECISION_STRICT = 0, MPMD_PRECISION_TF32 = 1, MPMD_PRECISION_FAST = 2 };
 
-/* c[q,i,j] = epilogue(beta * c[q,i,j] + sum over l of a[q,i,l] * b[q,l,j]), computed in `compute_type`. Accesses are
+/* c[q,i,j] = epilogue(beta * c[q,i,j] + sum over l of a[q,i,l] * b[q,l,j]), computed in `compute_type`. The operands of
+ * its launch are a, b, what the epilogue reads, and c. Accesses are
  * {offset, batch, row, column} in elements of the operand's type. The result is cut into blocks of block[0] x block[1];
  * each is one single-threaded library call. */
 typedef struct mpmd_gemm_t {
@@ -128,6 +133,23 @@ typedef struct mpmd_gemm_t {
   int64_t a[4], b[4], c[4];
   int64_t block[2];
 } mpmd_gemm_t;
+
+/* By a device's library, with sums in f32: y[n, g*outputs + k, o] = sum over c and f of
+ * x[n, g*features + c, o*step + f*dilation - padding] * w[g*outputs + k, c, f], where o and f have an index for each of
+ * `rank` dimensions, and x is 0 where it has no such position. `x` and `y` have strides in elements: of the batch, of a
+ * feature, of a position in each dimension. `w` lies together, in the order above or with its features last. All
+ * operands are of one type. */
+#define MPMD_MOST_WINDOW 3u
+typedef struct mpmd_convolution_t {
+  uint32_t type; /* MPMD_F32, MPMD_F16 or MPMD_BF16 */
+  uint32_t precision;
+  uint32_t rank;          /* 1 to MPMD_MOST_WINDOW; what is beyond it below is 0 */
+  uint32_t features_last; /* of w: 0 or 1 */
+  int64_t batch, groups, features, outputs;
+  int64_t positions[3], window[3], step[3], dilation[3], padding[3];
+  int64_t extent[3]; /* positions of x */
+  int64_t x[5], y[5];
+} mpmd_convolution_t;
 
 typedef struct mpmd_task_t {
   const char *name;
@@ -204,13 +226,17 @@ typedef struct mpmd_message_t {
 enum { MPMD_ALL_REDUCE = 0, MPMD_REDUCE_SCATTER = 1, MPMD_ALL_GATHER = 2, MPMD_ALL_TO_ALL = 3, MPMD_PERMUTE = 4 };
 
 /* What the ranks of one mesh exchange inside a task: each has its source operand read by others and its target operand
- * written. All ranks of the mesh run the same exchanges in the same order. A message of a rank to itself is a copy. */
+ * written. All ranks of the mesh run the same exchanges in the same order. A message of a rank to itself is a copy.
+ * Where what comes in are terms of sums, nothing is done with them but to add them: others with the same sum will do.
+ */
 typedef struct mpmd_exchange_t {
   const char *name; /* for people: "all_reduce over dp: gradient" */
   uint32_t kind;    /* of the collective that it is part of */
   uint32_t part;    /* 0: the first exchange of its collective */
   uint32_t first_message;
   uint32_t num_messages;
+  uint32_t terms; /* how many, one behind the other in the target; 0: what comes in is anything */
+  uint32_t type;  /* of terms: MPMD_F32 and so on */
 } mpmd_exchange_t;
 
 /* A transfer as this rank program sees it. `id` is the same on both ends. */
@@ -267,6 +293,8 @@ typedef struct mpmd_rank_program_t {
   uint32_t num_images;
   uint32_t num_values;
   uint32_t num_dims;
+  uint32_t num_convolutions;
+  uint32_t reserved;
   const mpmd_kernel_t *kernels;
   const mpmd_operand_t *operands;
   const mpmd_launch_t *launches;
@@ -286,6 +314,7 @@ typedef struct mpmd_rank_program_t {
   const mpmd_image_t *images;
   const mpmd_value_t *values;
   const int64_t *dims;
+  const mpmd_convolution_t *convolutions;
 } mpmd_rank_program_t;
 
 /* Returns the program if the object's version is at most `max_version`, else a null pointer. */
@@ -297,6 +326,7 @@ MPMD_ABI_ASSERT(sizeof(mpmd_image_t) == 32, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_operand_t) == 32, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_launch_t) == 40, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_gemm_t) == 176, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_convolution_t) == 272, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_task_t) == 72, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_buffer_t) == 24, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_binding_t) == 16, "layout");
@@ -304,10 +334,10 @@ MPMD_ABI_ASSERT(sizeof(mpmd_output_t) == 8, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_value_t) == 24, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_loop_t) == 24, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_message_t) == 40, "layout");
-MPMD_ABI_ASSERT(sizeof(mpmd_exchange_t) == 24, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_exchange_t) == 32, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_transfer_t) == 32, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_instruction_t) == 12, "layout");
-MPMD_ABI_ASSERT(sizeof(mpmd_rank_program_t) == 288, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_rank_program_t) == 304, "layout");
 
 #ifdef __cplusplus
 }

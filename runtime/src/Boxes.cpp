@@ -217,6 +217,15 @@ void appendMerged(std::vector<mpmd_loop_t> &merged, uint64_t run, Loops loops) {
     merged.pop_back();
 }
 
+Loops denseAt(End end, uint64_t bytes, Loops loops, mpmd_loop_t *made) {
+  uint64_t stride = runOf(bytes, loops);
+  for (size_t i = loops.size(); i-- > 0; stride *= loops[i].count) {
+    made[i] = loops[i];
+    (end == End::Source ? made[i].source_stride : made[i].target_stride) = stride;
+  }
+  return {made, loops.size()};
+}
+
 void copyBox(char *target, const char *source, uint64_t bytes, Loops loops) {
   if (bytes == 0)
     return;

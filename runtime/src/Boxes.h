@@ -46,6 +46,9 @@ Overlap overlap(std::vector<TargetBox> boxes);
 /// Appends the loops of a message, without those that count to 1, and with those merged that lie together at both ends.
 void appendMerged(std::vector<mpmd_loop_t> &merged, uint64_t run, Loops loops);
 
+/// The loops of a message of `bytes`, one end of which is dense. `made` has room for as many.
+Loops denseAt(End end, uint64_t bytes, Loops loops, mpmd_loop_t *made);
+
 /// Copies `bytes` from one box to another that it does not overlap.
 void copyBox(char *target, const char *source, uint64_t bytes, Loops loops);
 

@@ -86,6 +86,8 @@ absl::Status openSession(mpmd_rt_session &out, const mpmd_rt_open_options *given
   options.captureSteps = known->no_capture == 0;
   if (known->device)
     options.device = known->device;
+  if (known->collectives)
+    options.collectives = known->collectives;
   if (known->num_devices != 0 && !known->devices)
     return absl::InvalidArgumentError(
         absl::StrCat("devices: expected ", known->num_devices, " numbers, got a null pointer"));
@@ -280,6 +282,8 @@ uint64_t mpmd_rt_num_results(const mpmd_rt_session *s) {
 int mpmd_rt_program(mpmd_rt_session *s, mpmd_rt_program_t *out) {
   return rt::withSession(s, [&](rt::Session &session) {
     const format::Manifest &manifest = session.bundle().manifest();
+    if (s->target.empty())
+      s->target = manifest.targets();
     if (s->sha256.empty()) {
       absl::StatusOr<std::string> text = format::printManifest(manifest);
       if (!text.ok())
@@ -287,8 +291,8 @@ int mpmd_rt_program(mpmd_rt_session *s, mpmd_rt_program_t *out) {
       s->sha256 = format::sha256(*text);
     }
     return rt::fillSized(out,
-                         {0, manifest.program.c_str(), manifest.schedule.c_str(), manifest.target.c_str(),
-                          s->sha256.c_str(), static_cast<uint64_t>(manifest.microbatches)},
+                         {0, manifest.program.c_str(), manifest.schedule.c_str(), s->target.c_str(), s->sha256.c_str(),
+                          static_cast<uint64_t>(manifest.microbatches)},
                          "mpmd_rt_program_t");
   });
 }

@@ -203,7 +203,8 @@ int mpmd_rt_profile(mpmd_rt_session *s, uint64_t rank, mpmd_rt_profile_t *out) {
 
 int mpmd_rt_totals(mpmd_rt_session *s, mpmd_rt_totals_t *out) {
   return rt::withSession(s, [&](rt::Session &session) {
-    return rt::fillSized(out, {0, session.collectives(), rt::countedAllocations()}, "mpmd_rt_totals_t");
+    return rt::fillSized(out, {0, session.collectives(), rt::countedAllocations(), session.collectivesByNccl()},
+                         "mpmd_rt_totals_t");
   });
 }
 

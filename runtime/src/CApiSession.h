@@ -32,7 +32,7 @@ struct mpmd_rt_session {
   std::vector<mpmd::rt::Feed> feeds; ///< of the run at hand
 
   // What functions gave pointers to.
-  std::string sha256, trace, costs;
+  std::string target, sha256, trace, costs;
   struct RankAxes {
     std::vector<const char *> names;
     std::vector<int64_t> sizes, coordinates;

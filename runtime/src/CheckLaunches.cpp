@@ -1,6 +1,7 @@
 // Launches against the tables that they refer to.
 #include "runtime/src/CheckLaunches.h"
 
+#include "runtime/device/Convolution.h"
 #include "runtime/device/Gemm.h"
 #include "runtime/src/Launches.h"
 
@@ -188,6 +189,8 @@ private:
                                           : bad("expected a kernel below ", p.num_kernels, ", got ", launch.index);
     case MPMD_LAUNCH_GEMM:
       return gemm(launch, operands);
+    case MPMD_LAUNCH_CONVOLUTION:
+      return convolution(launch, operands);
     case MPMD_LAUNCH_COPY:
       return copy(launch, operands);
     case MPMD_LAUNCH_EXCHANGE:
@@ -202,27 +205,54 @@ private:
 
   static bool needs(const mpmd_operand_t &operand, uint32_t access) { return (operand.access & access) == access; }
 
+  /// Whether an operand has so many elements of so many bytes, and keeps to whole ones where it steps.
+  absl::Status holds(const mpmd_operand_t &operand, int64_t elements, uint64_t width) const {
+    if (operand.offset % width != 0 || elements < 0 || static_cast<uint64_t>(elements) > operand.bytes / width)
+      return bad("it reaches ", elements, " elements far, with room for ", operand.bytes / width);
+    for (uint32_t d = 0; d < operand.num_strides; ++d)
+      if (int64_t stride = p.strides[operand.first_stride + d]; stride % static_cast<int64_t>(width) != 0)
+        return bad("expected it to step by whole elements of ", width, " bytes, got ", stride, " bytes");
+    return absl::OkStatus();
+  }
+
+  absl::Status convolution(const mpmd_launch_t &launch, const mpmd_operand_t *operands) const {
+    if (launch.index >= p.num_convolutions)
+      return bad("expected a convolution below ", p.num_convolutions, ", got ", launch.index);
+    if (launch.num_operands != 3)
+      return bad("convolution ", launch.index, ": expected 3 operands, got ", launch.num_operands);
+    const plan::Convolution of = convolutionOf(p.convolutions[launch.index]);
+    const int64_t extents[] = {plan::reachOf(of.batch, of.groups * of.features, of.extent, of.xStrides),
+                               of.windowElements(),
+                               plan::reachOf(of.batch, of.groups * of.outputs, of.positions, of.yStrides)};
+    const uint64_t width = convolutionElementBytes(p.convolutions[launch.index].type);
+    for (uint32_t i = 0; i < launch.num_operands; ++i)
+      if (absl::Status status = holds(operands[i], extents[i], width); !status.ok())
+        return bad("convolution ", launch.index, ", operand ", i, ": ", status.message());
+    if (!needs(operands[0], MPMD_READ) || !needs(operands[1], MPMD_READ) || !needs(operands[2], MPMD_WRITE))
+      return bad("convolution ", launch.index, ": expected to read x and w, and to write y");
+    return absl::OkStatus();
+  }
+
   absl::Status gemm(const mpmd_launch_t &launch, const mpmd_operand_t *operands) const {
-    if (launch.index >= p.num_gemms || launch.num_operands != 3)
-      return bad("expected a gemm below ", p.num_gemms, " with 3 operands, got ", launch.index, " with ",
-                 launch.num_operands);
+    if (launch.index >= p.num_gemms)
+      return bad("expected a gemm below ", p.num_gemms, ", got ", launch.index);
     const mpmd_gemm_t &gemm = p.gemms[launch.index];
+    if (launch.num_operands != gemmOperands(gemm))
+      return bad("gemm ", launch.index, ": expected ", gemmOperands(gemm), " operands, got ", launch.num_operands);
+    const uint32_t last = launch.num_operands - 1;
+    const bool bias = gemm.epilogue == MPMD_EPILOGUE_BIAS;
+    const int64_t result = gemmExtent(gemm.c, gemm.batch, gemm.m, gemm.n);
     const int64_t extents[] = {gemmExtent(gemm.a, gemm.batch, gemm.m, gemm.k),
-                               gemmExtent(gemm.b, gemm.batch, gemm.k, gemm.n),
-                               gemmExtent(gemm.c, gemm.batch, gemm.m, gemm.n)};
-    for (int i = 0; i < 3; ++i) {
-      if (operands[i].offset % sizeof(float) != 0 || extents[i] < 0 ||
-          static_cast<uint64_t>(extents[i]) > operands[i].bytes / sizeof(float))
-        return bad("gemm ", launch.index, ", operand ", i, ": it reaches ", extents[i], " elements far, with room for ",
-                   operands[i].bytes / sizeof(float));
-      for (uint32_t d = 0; d < operands[i].num_strides; ++d)
-        if (int64_t stride = p.strides[operands[i].first_stride + d]; stride % int64_t{sizeof(float)} != 0)
-          return bad("gemm ", launch.index, ", operand ", i, ": expected it to step by whole elements of ",
-                     sizeof(float), " bytes, got ", stride, " bytes");
-    }
-    if (!needs(operands[0], MPMD_READ) || !needs(operands[1], MPMD_READ) ||
-        !needs(operands[2], gemm.beta ? MPMD_READ | MPMD_WRITE : MPMD_WRITE))
-      return bad("gemm ", launch.index, ": expected to read a and b, and to write c");
+                               gemmExtent(gemm.b, gemm.batch, gemm.k, gemm.n), bias ? gemm.n : result, result};
+    const uint64_t widths[] = {gemmElementBytes(gemm.a_type), gemmElementBytes(gemm.b_type),
+                               gemmElementBytes(gemm.c_type), gemmElementBytes(gemm.c_type)};
+    for (uint32_t i = 0; i <= last; ++i)
+      if (absl::Status status = holds(operands[i], extents[i], widths[i]); !status.ok())
+        return bad("gemm ", launch.index, ", operand ", i, ": ", status.message());
+    if (!needs(operands[0], MPMD_READ) || !needs(operands[1], MPMD_READ) || (bias && !needs(operands[2], MPMD_READ)) ||
+        !needs(operands[last], gemm.beta ? MPMD_READ | MPMD_WRITE : MPMD_WRITE))
+      return bad("gemm ", launch.index, ": expected to read ", bias ? "a, b and the bias" : "a and b",
+                 ", and to write c");
     return absl::OkStatus();
   }
 

@@ -76,6 +76,9 @@ public:
       return bad("expected a kind of collective below ", MPMD_PERMUTE + 1, ", got ", exchange.kind);
     if (!within(exchange.first_message, exchange.num_messages, p.num_messages))
       return bad("messages out of range");
+    if (exchange.terms > here.size() || (exchange.terms != 0 && exchange.type > MPMD_U64))
+      return bad("expected terms of at most ", here.size(), " ranks, and a type below ", MPMD_U64 + 1, ", got ",
+                 exchange.terms, " of type ", exchange.type);
     // The layers of a model have their exchanges in common.
     auto [known, isNew] = reaches.try_emplace({exchange.first_message, exchange.num_messages});
     if (!isNew)

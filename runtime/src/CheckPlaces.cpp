@@ -86,7 +86,8 @@ absl::Status checkPlaces(const mpmd_rank_program_t *program, uint64_t base, cons
                           {"branches", p.num_branches, sizeof(*p.branches), p.branches},
                           {"images", p.num_images, sizeof(*p.images), p.images},
                           {"values", p.num_values, sizeof(*p.values), p.values},
-                          {"dimensions", p.num_dims, sizeof(*p.dims), p.dims}};
+                          {"dimensions", p.num_dims, sizeof(*p.dims), p.dims},
+                          {"convolutions", p.num_convolutions, sizeof(*p.convolutions), p.convolutions}};
   for (const Table &table : tables)
     if (table.count != 0 &&
         (reinterpret_cast<uint64_t>(table.data) % 4 != 0 || !places.find(table.data, table.count * table.size)))

@@ -1,6 +1,7 @@
 // The validator of rank programs.
 #include "runtime/src/CheckProgram.h"
 
+#include "runtime/device/Convolution.h"
 #include "runtime/device/Gemm.h"
 #include "runtime/src/CheckLaunches.h"
 #include "runtime/src/CheckMessages.h"
@@ -40,12 +41,14 @@ public:
     MPMD_RETURN_IF_ERROR(buffers());
     MPMD_RETURN_IF_ERROR(arguments());
     for (uint32_t i = 0; i < p.num_gemms; ++i) {
-      if (absl::Status status = checkGemm(p.gemms[i]); !status.ok())
+      if (absl::Status status = checkGemm(p.gemms[i], mesh.deviceKind() != "cpu"); !status.ok())
         return bad("gemm ", i, ": ", status.message());
       if (p.gemms[i].precision != manifest.precisionNumber())
         return bad("gemm ", i, ": expected precision ", manifest.precision, " (", *manifest.precisionNumber(),
                    "), as the manifest has it, got ", p.gemms[i].precision);
     }
+    for (uint32_t i = 0; i < p.num_convolutions; ++i)
+      MPMD_RETURN_IF_ERROR(convolution(i));
     for (uint32_t i = 0; i < p.num_kernels; ++i)
       MPMD_RETURN_IF_ERROR(kernel(i));
     for (uint32_t i = 0; i < p.num_images; ++i)
@@ -65,11 +68,11 @@ private:
   /// Those of a device are in images.
   absl::Status kernel(uint32_t i) {
     const mpmd_kernel_t &kernel = p.kernels[i];
-    bool isHost = manifest.deviceKind() == "cpu";
+    bool isHost = mesh.deviceKind() == "cpu";
     if (!kernel.name || isHost != (kernel.function != nullptr))
       return bad("kernel ", i, ": expected a ", isHost ? "function and a name" : "name and no function");
     if (!isHost && p.num_images == 0)
-      return bad("kernel ", i, " '", kernel.name, "': expected images for devices of kind '", manifest.deviceKind(),
+      return bad("kernel ", i, " '", kernel.name, "': expected images for devices of kind '", mesh.deviceKind(),
                  "', got none");
     if (!isHost && (kernel.threads == 0 || kernel.threads > 1024 || kernel.rows == 0 || kernel.parts == 0))
       return bad("kernel ", i, ": expected a block of 1 to 1024 threads and of at least one part of one row, got ",
@@ -128,10 +131,23 @@ private:
                             {"branches", p.num_branches, p.branches},
                             {"images", p.num_images, p.images},
                             {"values", p.num_values, p.values},
-                            {"dimensions", p.num_dims, p.dims}};
+                            {"dimensions", p.num_dims, p.dims},
+                            {"convolutions", p.num_convolutions, p.convolutions}};
     for (const Table &table : tables)
       if (table.count != 0 && !table.data)
         return bad("table of ", table.name, ": expected ", table.count, " entries, got a null pointer");
+    return absl::OkStatus();
+  }
+
+  absl::Status convolution(uint32_t i) const {
+    const mpmd_convolution_t &convolution = p.convolutions[i];
+    if (mesh.deviceKind() == "cpu")
+      return bad("expected no convolutions of a library in a program for a CPU, got ", p.num_convolutions);
+    if (std::string wrong = checkConvolution(convolution); !wrong.empty())
+      return bad("convolution ", i, ": ", wrong);
+    if (convolution.precision != manifest.precisionNumber())
+      return bad("convolution ", i, ": expected precision ", manifest.precision, " (", *manifest.precisionNumber(),
+                 "), as the manifest has it, got ", convolution.precision);
     return absl::OkStatus();
   }
 

@@ -20,16 +20,16 @@ DeviceMemory::~DeviceMemory() {
       plugin.release(device, address);
 }
 
-absl::Status DeviceMemory::allocate(uint32_t rank, uint64_t arenaBytes, const std::vector<int32_t> &coordinates) {
+absl::Status DeviceMemory::allocate(uint32_t rank, uint64_t arenaBytes, const std::vector<int32_t> &coordinates,
+                                    const std::string &room) {
   uint64_t contextBytes = coordinates.size() * sizeof(int32_t);
   context = aligned(arenaBytes);
   uint64_t bytes = std::max<uint64_t>(context + contextBytes, alignment);
-  if (absl::Status status =
-          check(plugin, plugin.allocate(device, bytes, &arena),
-                absl::StrCat("rank ", rank, ": expected ", bytes, " bytes of memory on '", info.name, "', which had ",
-                             info.free_bytes, " of ", info.bytes, " free when it was opened"));
+  if (absl::Status status = check(plugin, plugin.allocate(device, bytes, &arena),
+                                  absl::StrCat("rank ", rank, ": expected ", bytes, " bytes of memory on ", room));
       !status.ok())
     return absl::ResourceExhaustedError(status.message());
+  taken += bytes;
   context += arena;
   if (contextBytes == 0)
     return absl::OkStatus();
@@ -40,10 +40,16 @@ absl::Status DeviceMemory::allocate(uint32_t rank, uint64_t arenaBytes, const st
   return check(plugin, plugin.synchronize(stream), "cannot copy coordinates");
 }
 
-absl::Status DeviceMemory::allocateWorkspace(uint64_t bytes) {
-  return bytes == 0 ? absl::OkStatus()
-                    : check(plugin, plugin.allocate(device, bytes, &workspace),
-                            absl::StrCat("expected ", bytes, " bytes of memory for matrix products"));
+absl::Status DeviceMemory::allocateWorkspace(uint32_t rank, uint64_t bytes, const std::string &room) {
+  if (bytes == 0)
+    return absl::OkStatus();
+  if (absl::Status status =
+          check(plugin, plugin.allocate(device, bytes, &workspace),
+                absl::StrCat("rank ", rank, ": expected ", bytes, " bytes of memory for matrix products on ", room));
+      !status.ok())
+    return absl::ResourceExhaustedError(status.message());
+  taken += bytes;
+  return absl::OkStatus();
 }
 
 absl::Status DeviceMemory::reserve(uint64_t bytes) {

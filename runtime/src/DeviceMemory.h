@@ -6,6 +6,7 @@
 #include "runtime/src/RemoteMemory.h"
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace mpmd::rt {
@@ -16,13 +17,14 @@ public:
   static constexpr uint32_t alignment = 256;
 
   /// `image`: where the image of the arena begins on the host.
-  DeviceMemory(const mpmd_plugin_t &plugin, mpmd_device_t *device, const mpmd_device_info_t &info,
-               mpmd_stream_t *stream, const char *image)
-      : plugin(plugin), device(device), info(info), stream(stream), image(image) {}
+  DeviceMemory(const mpmd_plugin_t &plugin, mpmd_device_t *device, mpmd_stream_t *stream, const char *image)
+      : plugin(plugin), device(device), stream(stream), image(image) {}
   ~DeviceMemory() override;
 
-  absl::Status allocate(uint32_t rank, uint64_t arenaBytes, const std::vector<int32_t> &coordinates);
-  absl::Status allocateWorkspace(uint64_t bytes);
+  /// `room`: which device this is, and what there is of memory on it, for the error.
+  absl::Status allocate(uint32_t rank, uint64_t arenaBytes, const std::vector<int32_t> &coordinates,
+                        const std::string &room);
+  absl::Status allocateWorkspace(uint32_t rank, uint64_t bytes, const std::string &room);
 
   absl::Status reserve(uint64_t bytes) override;
   absl::Status push(const char *place, uint64_t bytes) override;
@@ -30,13 +32,13 @@ public:
   absl::Status move(absl::Span<const Piece> pieces) override;
 
   uint64_t arena = 0, context = 0, workspace = 0;
+  uint64_t taken = 0; ///< bytes of both, allocated
 
 private:
   uint64_t addressOf(const char *place) const { return arena + static_cast<uint64_t>(place - image); }
 
   const mpmd_plugin_t &plugin;
   mpmd_device_t *device;
-  const mpmd_device_info_t &info;
   mpmd_stream_t *stream;
   const char *image;
   uint64_t staging = 0;

@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 
 namespace mpmd::rt {
@@ -18,7 +19,7 @@ constexpr size_t mostActions = size_t{1} << 24;
 
 /// What a rank does, one thing behind the other.
 struct RankStep {
-  enum class Kind : uint8_t { Action, Post, Wait, Mark, MarkIfWaited };
+  enum class Kind : uint8_t { Action, Post, Wait, Join, Mark, MarkIfWaited };
   Kind kind;
   uint32_t instruction;
   uint32_t exchange = noExchange; ///< that it is part of
@@ -26,6 +27,8 @@ struct RankStep {
   absl::Span<const Move> moves = {};
   uint32_t firstTouch = 0, numTouches = 0; ///< of an action: what it reads and writes; of others: by move
   bool begins = false;                     ///< of a mark
+  JointPlace place = {};                   ///< of what it joins, with its operands
+  uint64_t source = 0, target = 0;
 };
 
 /// Bytes that a step reads or writes.
@@ -43,9 +46,10 @@ struct RankSteps {
 
 class Flattening {
 public:
-  Flattening(const Bundle &bundle, const Links &links, uint32_t rank, const RankMemory &memory, DevicePlan &plan)
-      : links(links.ranks[rank]), mesh(links.meshes[this->links.mesh]), program(bundle.program(this->links.mesh)),
-        rank(rank), memory(memory), plan(plan),
+  Flattening(const Bundle &bundle, const Links &links, const Joints &joints, uint32_t rank, RankMemory memory,
+             DevicePlan &plan)
+      : links(links.ranks[rank]), joints(joints), mesh(links.meshes[this->links.mesh]),
+        program(bundle.program(this->links.mesh)), rank(rank), memory(memory), plan(plan),
         slots(slotsIn(program, reinterpret_cast<char *>(static_cast<uintptr_t>(memory.arena)))) {}
 
   absl::StatusOr<RankSteps> run() {
@@ -72,6 +76,30 @@ public:
         return tooMany();
     }
     findNeeds();
+    return RankSteps{std::move(steps), std::move(touches), std::move(needs)};
+  }
+
+  /// Of a rank on the host: when it posts what and waits for it, so that streams are told things in an order in which
+  /// they can be done.
+  absl::StatusOr<RankSteps> runMessages() {
+    for (uint32_t i = 0; i < program.num_instructions; ++i) {
+      const mpmd_instruction_t &instruction = program.instructions[i];
+      index = i;
+      absl::Span<const Move> all(links.moves.data() + links.ranges[i].first, links.ranges[i].count);
+      if (instruction.opcode != MPMD_RUN) {
+        exchangeMoves(instruction.opcode == MPMD_WAIT ? RankStep::Kind::Wait : RankStep::Kind::Post, all);
+        continue;
+      }
+      forEachExchange(program, program.tasks[instruction.index],
+                      [&](const mpmd_launch_t &launch, absl::Span<const uint64_t>) {
+                        absl::Span<const Move> here = all.first(links.exchanges[launch.index].moves);
+                        exchangeMoves(RankStep::Kind::Post, here, launch.index);
+                        exchangeMoves(RankStep::Kind::Wait, here, launch.index);
+                        all.remove_prefix(here.size());
+                      });
+    }
+    // Nothing has to be ordered here: the rank's own thread does that.
+    needs.resize(touches.size());
     return RankSteps{std::move(steps), std::move(touches), std::move(needs)};
   }
 
@@ -234,13 +262,14 @@ private:
   }
 
   void compute(const mpmd_launch_t &launch) {
-    bool product = launch.kind == MPMD_LAUNCH_GEMM;
+    const bool convolution = launch.kind == MPMD_LAUNCH_CONVOLUTION;
+    const bool product = launch.kind == MPMD_LAUNCH_GEMM || convolution;
     if (!product && launch.rows <= 0)
       return;
     DeviceAction action{product ? DeviceAction::Kind::Product : DeviceAction::Kind::Kernel,
                         rank,
                         index,
-                        launch.index,
+                        launch.index + (convolution ? program.num_gemms : 0),
                         static_cast<uint32_t>(plan.operands.size()),
                         launch.num_operands,
                         launch.rows};
@@ -256,26 +285,68 @@ private:
 
   void exchange(const mpmd_launch_t &launch) {
     const RankExchange &own = links.exchanges[launch.index];
-    if (program.exchanges[launch.index].part == 0)
-      ++plan.traffic[rank].collectives;
     absl::Span<const Move> here(moves, own.moves);
     moves += own.moves;
-    mark(RankStep::Kind::Mark, launch.index, /*begins=*/true);
-    exchangeMoves(RankStep::Kind::Post, here, launch.index);
-    for (uint32_t m : own.own) {
-      const mpmd_message_t &message = program.messages[m];
-      copy(operandAddress(launch, 0) + message.source_offset, operandAddress(launch, 1) + message.target_offset,
-           mesh.cargo[m].bytes, mesh.loopsOf(mesh.cargo[m]));
+    const std::optional<JointPlace> place = placeIn(launch.index);
+    const Joint *joint = place ? &joints.joints[place->joint] : nullptr;
+    if (program.exchanges[launch.index].part == 0) {
+      ++plan.traffic[rank].collectives;
+      plan.traffic[rank].joined += joints.isAny(static_cast<size_t>(links.mesh), launch.index);
     }
-    exchangeMoves(RankStep::Kind::Wait, here, launch.index);
+    mark(RankStep::Kind::Mark, launch.index, /*begins=*/true);
+    if (!joint)
+      exchangeMoves(RankStep::Kind::Post, here, launch.index);
+    if (!joint || joint->what.form == MPMD_JOINT_SEND)
+      for (uint32_t m : own.own) {
+        const mpmd_message_t &message = program.messages[m];
+        copy(operandAddress(launch, 0) + message.source_offset, operandAddress(launch, 1) + message.target_offset,
+             mesh.cargo[m].bytes, mesh.loopsOf(mesh.cargo[m]));
+      }
+    if (joint) {
+      join(*joint, *place, operandAddress(launch, 0), operandAddress(launch, 1));
+      plan.traffic[rank].sentBytes += own.sentBytes;
+      plan.traffic[rank].receivedBytes += own.receivedBytes;
+    } else {
+      exchangeMoves(RankStep::Kind::Wait, here, launch.index);
+    }
     mark(RankStep::Kind::Mark, launch.index, /*begins=*/false);
   }
 
+  std::optional<JointPlace> placeIn(uint32_t exchange) const {
+    return joints.places.empty() ? std::nullopt
+                                 : joints.places[static_cast<size_t>(links.mesh)][exchange][links.position];
+  }
+
+  /// What the members do of it in their streams reads and writes nothing of each other's.
+  void join(const Joint &joint, const JointPlace &place, uint64_t source, uint64_t target) {
+    const uint64_t bytes = joint.what.bytes, parts = joints.groups[joint.group].size();
+    RankStep &step = steps.emplace_back();
+    step.kind = RankStep::Kind::Join;
+    step.instruction = index;
+    step.place = place;
+    step.source = source + joint.sourceOffset;
+    step.target = target + joint.targetOffset;
+    step.firstTouch = static_cast<uint32_t>(touches.size());
+    if (joint.what.form != MPMD_JOINT_SEND) {
+      uint64_t read = joint.what.form == MPMD_JOINT_REDUCE_SCATTER ? parts * bytes : bytes;
+      touches.push_back({{step.source, step.source + read}, false});
+      touches.push_back({{step.target, step.target + parts * bytes}, true});
+    }
+    for (const mpmd_passage_t &passage : joint.passages) {
+      if (passage.source == place.member)
+        touches.push_back({{source + passage.from, source + passage.from + passage.bytes}, false});
+      if (passage.target == place.member)
+        touches.push_back({{target + passage.to, target + passage.to + passage.bytes}, true});
+    }
+    step.numTouches = static_cast<uint32_t>(touches.size()) - step.firstTouch;
+  }
+
   const RankLinks &links;
+  const Joints &joints;
   const MeshLinks &mesh;
   const mpmd_rank_program_t &program;
   uint32_t rank;
-  const RankMemory &memory;
+  const RankMemory memory;
   DevicePlan &plan;
   std::vector<char *> slots; ///< addresses of the device: never looked into
   std::vector<uint64_t> bindings;
@@ -300,10 +371,19 @@ struct Meeting {
   bool isDone = false;
 };
 
+/// The members of a group on their way to what they do next together.
+struct Gathering {
+  std::vector<const RankStep *> steps; ///< by member; null for those that have not come
+  size_t count = 0;
+  uint64_t rounds = 0; ///< that are done
+};
+
 class Merging {
 public:
-  Merging(const Links &links, const std::vector<Flattening> &ranks, std::vector<RankSteps> steps, DevicePlan &plan)
-      : links(links), ranks(ranks), steps(std::move(steps)), plan(plan), meetings(links.channels.size()),
+  Merging(const Links &links, const Joints &joints, Staging &staging,
+          const std::vector<std::unique_ptr<Flattening>> &ranks, std::vector<RankSteps> steps, DevicePlan &plan)
+      : links(links), joints(joints), staging(staging), ranks(ranks), steps(std::move(steps)), plan(plan),
+        meetings(links.channels.size()), gatherings(joints.groups.size()), isGathered(links.ranks.size()),
         hasWaited(links.ranks.size()),
         clocks(links.ranks.size() + links.channels.size(), Clock(links.ranks.size() + links.channels.size())) {
     for (size_t c = 0; c < meetings.size(); ++c)
@@ -341,7 +421,46 @@ private:
       hasWaited[rank] = false;
       return true;
     }
+    if (step.kind == RankStep::Kind::Join)
+      return join(rank, step);
     return step.kind == RankStep::Kind::Post ? post(rank, step) : wait(rank, step);
+  }
+
+  /// Whether all members have come.
+  bool join(uint32_t rank, const RankStep &step) {
+    const Joint &joint = joints.joints[step.place.joint];
+    const std::vector<uint32_t> &members = joints.groups[joint.group];
+    Gathering &gathering = gatherings[joint.group];
+    if (!isGathered[rank])
+      isGathered[rank] = gathering.rounds;
+    gathering.steps.resize(members.size());
+    if (*isGathered[rank] == gathering.rounds && !gathering.steps[step.place.member]) {
+      gathering.steps[step.place.member] = &step;
+      if (++gathering.count == members.size())
+        join(joint, members, gathering);
+    }
+    if (*isGathered[rank] == gathering.rounds)
+      return false;
+    isGathered[rank].reset();
+    return true;
+  }
+
+  void join(const Joint &joint, const std::vector<uint32_t> &members, Gathering &gathering) {
+    const uint32_t index = static_cast<uint32_t>(plan.joins.size());
+    plan.joins.push_back({gathering.steps.front()->place.joint, static_cast<uint32_t>(plan.operands.size()),
+                          static_cast<uint32_t>(plan.passages.size())});
+    for (uint32_t member = 0; member < members.size(); ++member) {
+      const RankStep &step = *gathering.steps[member];
+      plan.actions.push_back({DeviceAction::Kind::Join, members[member], step.instruction, index,
+                              static_cast<uint32_t>(plan.operands.size()), 2, member});
+      plan.operands.insert(plan.operands.end(), {step.source, step.target});
+    }
+    for (mpmd_passage_t passage : joint.passages) {
+      passage.from += gathering.steps[passage.source]->source;
+      passage.to += gathering.steps[passage.target]->target;
+      plan.passages.push_back(passage);
+    }
+    gathering = {{}, 0, gathering.rounds + 1};
   }
 
   void mark(const DeviceMark &mark) {
@@ -354,6 +473,10 @@ private:
     return steps[rank].needs[step.firstTouch + move];
   }
 
+  const Cargo &cargoOf(uint32_t rank, const Move &move) const {
+    return links.meshes[links.ranks[rank].mesh].cargo[move.message];
+  }
+
   bool post(uint32_t rank, const RankStep &step) {
     std::optional<uint32_t> event; // one for all of them
     for (size_t i = 0; i < step.moves.size(); ++i) {
@@ -361,9 +484,12 @@ private:
       bool needed = isNeeded(rank, step, i);
       if (needed && !event)
         event = record(rank, step.instruction);
+      // Not when the other end has come, too: a sender on the host fills the place before it waits for anything else.
+      if (uint64_t bytes = cargoOf(rank, move).bytes; move.sends && bytes != 0 && staging.has(move.channel))
+        staging.take(move.channel, move.number, bytes);
       Meeting &meeting = meetings[move.channel][move.number];
       (move.sends ? meeting.source : meeting.target) = Meeting::Side{
-          ranks[rank].addressOf(move), step.instruction, step.exchange, needed ? event : std::optional<uint32_t>()};
+          ranks[rank]->addressOf(move), step.instruction, step.exchange, needed ? event : std::optional<uint32_t>()};
       if (meeting.source && meeting.target)
         carry(rank, move, meeting);
     }
@@ -375,33 +501,59 @@ private:
     for (const Move &move : step.moves)
       if (!meetings[move.channel][move.number].isDone)
         return false;
-    for (size_t i = 0; i < step.moves.size(); ++i)
-      if (const Meeting &meeting = meetings[step.moves[i].channel][step.moves[i].number];
-          meeting.copied && isNeeded(rank, step, i))
+    for (size_t i = 0; i < step.moves.size(); ++i) {
+      const Move &move = step.moves[i];
+      const Meeting &meeting = meetings[move.channel][move.number];
+      if (!meeting.copied)
+        continue;
+      if (isNeeded(rank, step, i))
         hasWaited[rank] = await(rank, step.instruction, *meeting.copied) || hasWaited[rank];
+      if (!move.sends && staging.has(move.channel))
+        staging.giveBack(move.channel, move.number);
+    }
     return true;
   }
 
   void carry(uint32_t rank, const Move &move, Meeting &meeting) {
     meeting.isDone = true;
     const MeshLinks &mesh = links.meshes[links.ranks[rank].mesh];
-    const Cargo &cargo = mesh.cargo[move.message];
-    if (cargo.bytes == 0)
-      return;
+    const Cargo &cargo = cargoOf(rank, move);
     uint32_t stream = static_cast<uint32_t>(links.ranks.size()) + move.channel;
-    uint32_t instruction = meeting.target->instruction;
+    if (cargo.bytes == 0 || plan.rankOf[stream] == noDevice)
+      return;
+    const ChannelInfo &channel = links.channels[move.channel];
+    const Meeting::Side &here = plan.rankOf[stream] == channel.target ? *meeting.target : *meeting.source;
+    uint32_t instruction = here.instruction;
     for (const Meeting::Side *side : {&*meeting.target, &*meeting.source})
       if (side->event)
         await(stream, instruction, *side->event);
+    DeviceCopy made = {channel.source,
+                       channel.target,
+                       meeting.source->address,
+                       meeting.target->address,
+                       cargo.bytes,
+                       static_cast<uint32_t>(plan.loops.size()),
+                       0};
     Loops loops = mesh.loopsOf(cargo);
-    const ChannelInfo &channel = links.channels[move.channel];
-    uint32_t copy = static_cast<uint32_t>(plan.copies.size());
-    mark({stream, instruction, meeting.target->exchange, /*begins=*/true, copy});
-    plan.actions.push_back({DeviceAction::Kind::Copy, stream, instruction, copy});
-    plan.copies.push_back({channel.source, channel.target, meeting.source->address, meeting.target->address,
-                           cargo.bytes, static_cast<uint32_t>(plan.loops.size()), static_cast<uint32_t>(loops.size())});
+    mpmd_loop_t dense[mostLoops];
+    if (staging.has(move.channel)) {
+      bool fromHost = staging.fromHost(move.channel);
+      (fromHost ? made.from : made.to) = 0;
+      made.channel = move.channel;
+      made.number = move.number;
+      loops = denseAt(fromHost ? End::Source : End::Target, cargo.bytes, loops, dense);
+    }
+    made.numLoops = static_cast<uint32_t>(loops.size());
     plan.loops.insert(plan.loops.end(), loops.begin(), loops.end());
-    mark({stream, instruction, meeting.target->exchange, /*begins=*/false, copy});
+    uint32_t copy = static_cast<uint32_t>(plan.copies.size());
+    plan.copies.push_back(made);
+    if (made.isStaged())
+      plan.actions.push_back({DeviceAction::Kind::Await, stream, instruction, copy});
+    mark({stream, instruction, here.exchange, /*begins=*/true, copy});
+    plan.actions.push_back({DeviceAction::Kind::Copy, stream, instruction, copy});
+    mark({stream, instruction, here.exchange, /*begins=*/false, copy});
+    if (made.isStaged())
+      plan.actions.push_back({DeviceAction::Kind::Set, stream, instruction, copy});
     meeting.copied = record(stream, instruction);
   }
 
@@ -425,11 +577,15 @@ private:
   }
 
   const Links &links;
-  const std::vector<Flattening> &ranks;
+  const Joints &joints;
+  Staging &staging;
+  const std::vector<std::unique_ptr<Flattening>> &ranks;
   std::vector<RankSteps> steps;
   DevicePlan &plan;
-  std::vector<std::vector<Meeting>> meetings; ///< by channel and number
-  std::vector<bool> hasWaited;                ///< by rank: whether its stream has, since its last mark
+  std::vector<std::vector<Meeting>> meetings;      ///< by channel and number
+  std::vector<Gathering> gatherings;               ///< by group
+  std::vector<std::optional<uint64_t>> isGathered; ///< by rank that has come: for which round
+  std::vector<bool> hasWaited;                     ///< by rank: whether its stream has, since its last mark
   /// How many events of each stream are known to have happened: to a stream by now, and when an event was recorded.
   using Clock = std::vector<uint32_t>;
   std::vector<Clock> clocks, recorded;
@@ -437,20 +593,33 @@ private:
 };
 } // namespace
 
-absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links,
-                                       const std::vector<RankMemory> &memory) {
+std::vector<uint32_t> ranksOfStreams(const Links &links, const std::vector<bool> &onDevice) {
+  std::vector<uint32_t> ranks;
+  for (uint32_t rank = 0; rank < links.ranks.size(); ++rank)
+    ranks.push_back(onDevice[rank] ? rank : noDevice);
+  for (const ChannelInfo &channel : links.channels)
+    ranks.push_back(onDevice[channel.target] ? channel.target : ranks[channel.source]);
+  return ranks;
+}
+
+absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links, const Joints &joints,
+                                       const std::vector<std::optional<RankMemory>> &memory, Staging &staging) {
   DevicePlan plan;
   plan.traffic.resize(links.ranks.size());
-  std::vector<Flattening> ranks;
-  std::vector<RankSteps> steps;
-  ranks.reserve(links.ranks.size());
+  std::vector<bool> onDevice;
+  for (const std::optional<RankMemory> &each : memory)
+    onDevice.push_back(each.has_value());
+  plan.rankOf = ranksOfStreams(links, onDevice);
+  std::vector<std::unique_ptr<Flattening>> ranks(links.ranks.size());
+  std::vector<RankSteps> steps(links.ranks.size());
   for (uint32_t rank = 0; rank < links.ranks.size(); ++rank) {
-    absl::StatusOr<RankSteps> flat = ranks.emplace_back(bundle, links, rank, memory[rank], plan).run();
+    ranks[rank] = std::make_unique<Flattening>(bundle, links, joints, rank, memory[rank].value_or(RankMemory()), plan);
+    absl::StatusOr<RankSteps> flat = memory[rank] ? ranks[rank]->run() : ranks[rank]->runMessages();
     if (!flat.ok())
       return flat.status();
-    steps.push_back(*std::move(flat));
+    steps[rank] = *std::move(flat);
   }
-  if (absl::Status status = Merging(links, ranks, std::move(steps), plan).run(); !status.ok())
+  if (absl::Status status = Merging(links, joints, staging, ranks, std::move(steps), plan).run(); !status.ok())
     return status;
   return plan;
 }

@@ -5,7 +5,9 @@
 #ifndef MPMD_RT_SRC_DEVICEPLAN_H
 #define MPMD_RT_SRC_DEVICEPLAN_H
 
+#include "runtime/src/Joints.h"
 #include "runtime/src/Links.h"
+#include "runtime/src/Staging.h"
 
 #include "absl/status/statusor.h"
 
@@ -25,10 +27,13 @@ struct RankMemory {
 struct DeviceAction {
   enum class Kind : uint8_t {
     Kernel,  ///< `index` of the rank's program, with `rows`
-    Product, ///< `index`: gemm of the rank's program; operands: a, b, c
+    Product, ///< `index`: gemm of the rank's program, or behind these its convolution; operands as its launch has
     Copy,    ///< `index`: in `copies`
+    Join,    ///< `index`: in `joins`; `rows`: the member. Those of all members follow each other
     Record,  ///< `index`: event
     Wait,    ///< `index`: event
+    Await,   ///< `index`: in `copies`: until its staging is full, or free where it goes there
+    Set,     ///< `index`: in `copies`: says that its staging is free now, or full
     Mark     ///< nothing: `index`, in `marks`
   };
   Kind kind;
@@ -54,29 +59,43 @@ struct DeviceMark {
 
 struct DeviceCopy {
   uint32_t source, target; ///< ranks
-  uint64_t from, to;       ///< addresses
+  uint64_t from, to;       ///< addresses; none at the end that is on the host
   uint64_t bytes;
   uint32_t firstLoop, numLoops; ///< in `loops`
+  uint32_t channel = noDevice;  ///< of the staging, and the number of the message
+  uint64_t number = 0;
+
+  bool isStaged() const { return channel != noDevice; }
+};
+
+struct DeviceJoin {
+  uint32_t joint;        ///< in `Joints::joints`
+  uint32_t firstOperand; ///< source and target of each member
+  uint32_t firstPassage; ///< in `passages`
 };
 
 struct DevicePlan {
   std::vector<DeviceAction> actions; ///< in an order in which each wait comes behind its record
   std::vector<uint64_t> operands;    ///< addresses
   std::vector<DeviceCopy> copies;
+  std::vector<DeviceJoin> joins;
+  std::vector<mpmd_passage_t> passages;
   std::vector<DeviceMark> marks; ///< in the order in which each stream passes them
   std::vector<mpmd_loop_t> loops;
   uint32_t numEvents = 0;
   /// By rank, in a step.
   struct Traffic {
     uint64_t sentBytes = 0, receivedBytes = 0, collectives = 0;
+    uint64_t joined = 0; ///< of the collectives: those that groups do
   };
   std::vector<Traffic> traffic;
 
-  /// The rank on whose device a stream is; of a channel it is the receiver.
-  uint32_t rankOf(uint32_t stream, const Links &links) const {
-    return stream < links.ranks.size() ? stream : links.channels[stream - links.ranks.size()].target;
-  }
+  /// By stream: the rank on whose device it is; `noDevice` where both ends are on the host.
+  std::vector<uint32_t> rankOf;
 };
+
+/// The same. Of a channel between devices it is the receiver. `onDevice`: by rank.
+std::vector<uint32_t> ranksOfStreams(const Links &links, const std::vector<bool> &onDevice);
 
 /// How far the stream of a rank has come in a step, as it says itself.
 struct DevicePlace {
@@ -92,8 +111,11 @@ struct DevicePlace {
   }
 };
 
-/// Lays out a step. Fails where a program has a loop or branch whose count is read from memory, and names it.
-absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links, const std::vector<RankMemory> &memory);
+/// Lays out a step, in which exchanges are what `joints` says, or messages. `memory` is that of the ranks on devices;
+/// those on the host, which have none, are not laid out, and have messages with the others by way of `staging`, where
+/// these get their places. Fails where a program has a loop or branch whose count is read from memory, and names it.
+absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links, const Joints &joints,
+                                       const std::vector<std::optional<RankMemory>> &memory, Staging &staging);
 
 } // namespace mpmd::rt
 

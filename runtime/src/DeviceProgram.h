@@ -13,7 +13,7 @@ struct DeviceProgram {
   const mpmd_rank_program_t &code;
   mpmd_module_t *module = nullptr;
   std::vector<mpmd_entry_t *> entries;
-  std::vector<mpmd_product_t *> products;
+  std::vector<mpmd_product_t *> products; ///< gemms, then convolutions
   uint64_t workspaceBytes = 0;
 
   DeviceProgram(const mpmd_plugin_t &plugin, const mpmd_rank_program_t &code) : plugin(plugin), code(code) {}

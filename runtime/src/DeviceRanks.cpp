@@ -1,5 +1,6 @@
 #include "runtime/src/DeviceRanks.h"
 
+#include "runtime/device/Gemm.h"
 #include "runtime/src/InstructionText.h"
 #include "runtime/src/Plugin.h"
 #include "runtime/src/Shards.h"
@@ -25,7 +26,7 @@ absl::StatusOr<std::vector<uint32_t>> assignDevices(const mpmd_plugin_t &plugin,
     return absl::FailedPreconditionError(absl::StrCat(plugin.kind, ": expected a device, got none"));
   if (chosen.size() > numRanks)
     return absl::InvalidArgumentError(
-        absl::StrCat("expected at most as many devices as ranks, ", numRanks, ", got ", chosen.size()));
+        absl::StrCat("expected at most as many devices as ranks on devices, ", numRanks, ", got ", chosen.size()));
   for (size_t i = 0; i < chosen.size(); ++i) {
     if (chosen[i] >= count)
       return absl::FailedPreconditionError(
@@ -39,8 +40,8 @@ absl::StatusOr<std::vector<uint32_t>> assignDevices(const mpmd_plugin_t &plugin,
   return devices;
 }
 
-DeviceRanks::DeviceRanks(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links)
-    : plugin(plugin), bundle(bundle), links(links) {}
+DeviceRanks::DeviceRanks(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links, Staging &staging)
+    : plugin(plugin), bundle(bundle), links(links), staging(staging) {}
 
 void DeviceRanks::Close::operator()(DeviceRanks *ranks) const {
   static std::mutex mutex;
@@ -65,9 +66,12 @@ DeviceRanks::~DeviceRanks() {
         plugin.close_event(event);
   memories.clear();
   programs.clear();
+  for (mpmd_group_t *group : groups)
+    plugin.close_group(group);
   for (const Stream &stream : streams)
-    plugin.close_stream(stream.handle);
-  for (uint32_t *memory : {words, passed})
+    if (stream.handle)
+      plugin.close_stream(stream.handle);
+  for (void *memory : {static_cast<void *>(words), static_cast<void *>(passed), staged})
     if (memory)
       plugin.release_host(devices[0]->handle, memory);
   for (const std::unique_ptr<Device> &device : devices) {
@@ -82,32 +86,39 @@ DeviceRanks::~DeviceRanks() {
 absl::Status DeviceRanks::checked(int failed, absl::string_view what) const { return check(plugin, failed, what); }
 
 absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin, const Bundle &bundle,
-                                                     const Links &links, const std::vector<uint32_t> &ordinals,
-                                                     const std::vector<const char *> &images, bool capture,
-                                                     uint64_t observed) {
-  Owner made(new DeviceRanks(plugin, bundle, links));
-  made->captures = capture;
-  absl::Status status = made->openDevices(ordinals);
+                                                     const Links &links, Staging &staging,
+                                                     const std::vector<std::optional<Place>> &places,
+                                                     const Choices &choices) {
+  Owner made(new DeviceRanks(plugin, bundle, links, staging));
+  made->captures = choices.capture;
+  absl::Status status = made->openDevices(places);
+  if (status.ok() && choices.groups)
+    status = made->openGroups();
   if (status.ok())
     status = made->openStreams();
+  made->programOf.resize(links.ranks.size());
+  made->memories.resize(links.ranks.size());
   for (uint32_t rank = 0; rank < links.ranks.size() && status.ok(); ++rank)
-    status = made->openRank(rank, images[rank]);
+    if (places[rank])
+      status = made->openRank(rank, places[rank]->image);
   if (!status.ok())
     return status;
-  std::vector<RankMemory> memory;
+  std::vector<std::optional<RankMemory>> memory;
   for (const std::unique_ptr<DeviceMemory> &each : made->memories)
-    memory.push_back({each->arena, each->context});
-  absl::StatusOr<DevicePlan> plan = planDevices(bundle, links, memory);
+    memory.push_back(each ? std::optional<RankMemory>({each->arena, each->context}) : std::nullopt);
+  absl::StatusOr<DevicePlan> plan = planDevices(bundle, links, made->joints, memory, staging);
   if (!plan.ok())
     return plan.status();
   made->steps = *std::move(plan);
-  status = made->openProducts();
+  status = made->openStaging();
+  if (status.ok())
+    status = made->openProducts();
   if (status.ok())
     status = made->crossEdges();
   if (status.ok())
     status = made->openPlaces();
-  if (status.ok() && observed != 0)
-    status = made->openTimes(observed);
+  if (status.ok() && choices.observed != 0)
+    status = made->openTimes(choices.observed);
   if (status.ok() && plugin.is_watched() != 0)
     made->nameRanges();
   if (!status.ok())
@@ -115,9 +126,14 @@ absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin
   return made;
 }
 
-absl::Status DeviceRanks::openDevices(const std::vector<uint32_t> &ordinals) {
+absl::Status DeviceRanks::openDevices(const std::vector<std::optional<Place>> &where) {
   std::map<uint32_t, uint32_t> known;
-  for (uint32_t ordinal : ordinals) {
+  for (const std::optional<Place> &place : where) {
+    if (!place) {
+      deviceOf.push_back(noDevice);
+      continue;
+    }
+    uint32_t ordinal = place->ordinal;
     auto [found, isNew] = known.try_emplace(ordinal, static_cast<uint32_t>(devices.size()));
     deviceOf.push_back(found->second);
     if (!isNew)
@@ -136,15 +152,55 @@ absl::Status DeviceRanks::openDevices(const std::vector<uint32_t> &ordinals) {
   return absl::OkStatus();
 }
 
+/// Before there is anything else: what groups need of memory is not free for programs.
+absl::Status DeviceRanks::openGroups() {
+  joints = findJoints(plugin, bundle, links, deviceOf);
+  if (joints.groups.empty() && !joints.reason.empty())
+    return absl::FailedPreconditionError(
+        absl::StrCat("collectives 'nccl': expected an exchange that it can do, got none: ", joints.reason));
+  for (const std::vector<uint32_t> &ranks : joints.groups) {
+    std::vector<mpmd_device_t *> members;
+    for (uint32_t rank : ranks)
+      members.push_back(devices[deviceOf[rank]]->handle);
+    mpmd_group_t *group = nullptr;
+    if (absl::Status status = checked(plugin.open_group(members.data(), static_cast<uint32_t>(members.size()), &group),
+                                      absl::StrCat("cannot open a group of ranks ", absl::StrJoin(ranks, ", ")));
+        !status.ok())
+      return status;
+    groups.push_back(group);
+    parts.resize(std::max(parts.size(), ranks.size()));
+  }
+  return absl::OkStatus();
+}
+
 absl::Status DeviceRanks::openStreams() {
-  for (uint32_t s = 0; s < links.ranks.size() + links.channels.size(); ++s) {
-    uint32_t device = deviceOf[steps.rankOf(s, links)];
+  std::vector<bool> onDevice;
+  for (uint32_t device : deviceOf)
+    onDevice.push_back(device != noDevice);
+  for (uint32_t rank : ranksOfStreams(links, onDevice)) {
+    if (rank == noDevice) {
+      streams.push_back({nullptr, 0});
+      continue;
+    }
+    uint32_t device = deviceOf[rank];
     mpmd_stream_t *stream = nullptr;
     if (absl::Status status = checked(plugin.open_stream(devices[device]->handle, &stream), "cannot open a stream");
         !status.ok())
       return status;
     streams.push_back({stream, device});
   }
+  return absl::OkStatus();
+}
+
+absl::Status DeviceRanks::openStaging() {
+  if (staging.bytes() == 0)
+    return absl::OkStatus();
+  if (absl::Status status = checked(plugin.allocate_host(devices[0]->handle, staging.bytes(), &staged),
+                                    absl::StrCat("expected ", staging.bytes(), " bytes of memory of the host for ",
+                                                 "messages between devices and the host"));
+      !status.ok())
+    return absl::ResourceExhaustedError(status.message());
+  staging.use(staged);
   return absl::OkStatus();
 }
 
@@ -173,11 +229,29 @@ absl::Status DeviceRanks::openRank(uint32_t rank, const char *image) {
   absl::StatusOr<DeviceProgram *> program = programOn(deviceOf[rank], own.mesh);
   if (!program.ok())
     return program.status();
-  programOf.push_back(*program);
+  programOf[rank] = *program;
   const Device &device = *devices[deviceOf[rank]];
-  memories.push_back(std::make_unique<DeviceMemory>(plugin, device.handle, device.info, streams[rank].handle, image));
-  return memories.back()->allocate(rank, (*program)->code.arena_bytes,
-                                   coordinatesOf(bundle.manifest().meshes[own.mesh], own.position));
+  memories[rank] = std::make_unique<DeviceMemory>(plugin, device.handle, streams[rank].handle, image);
+  return memories[rank]->allocate(rank, (*program)->code.arena_bytes,
+                                  coordinatesOf(bundle.manifest().meshes[own.mesh], own.position),
+                                  roomOn(deviceOf[rank]));
+}
+
+std::string DeviceRanks::roomOn(uint32_t device) const {
+  const mpmd_device_info_t &info = devices[device]->info;
+  std::string text = absl::StrCat("device ", devices[device]->ordinal, ", '", info.name, "', which had ",
+                                  info.free_bytes, " of ", info.bytes, " free when it was opened");
+  std::vector<size_t> ranks;
+  uint64_t taken = 0;
+  for (size_t rank = 0; rank < memories.size(); ++rank)
+    if (memories[rank] && deviceOf[rank] == device && memories[rank]->taken != 0) {
+      ranks.push_back(rank);
+      taken += memories[rank]->taken;
+    }
+  if (!ranks.empty())
+    absl::StrAppend(&text, ", of which ", ranks.size() == 1 ? "rank " : "ranks ", absl::StrJoin(ranks, ", "), " took ",
+                    taken);
+  return text;
 }
 
 /// Prepares the matrix products of all programs, for the addresses that they have, and makes room for what they need.
@@ -187,21 +261,33 @@ absl::Status DeviceRanks::openProducts() {
     if (action.kind != DeviceAction::Kind::Product)
       continue;
     const DeviceProgram *program = programOf[action.stream];
+    if (action.index >= program->code.num_gemms)
+      continue;
     const mpmd_gemm_t &gemm = program->code.gemms[action.index];
     const uint64_t *operands = steps.operands.data() + action.firstOperand;
     auto [found, isNew] = alignments.try_emplace(
         {program, action.index},
         mpmd_alignment_t{DeviceMemory::alignment, DeviceMemory::alignment, DeviceMemory::alignment});
-    auto meet = [](uint32_t &known, uint64_t address, int64_t offset) {
-      uint64_t first = address + static_cast<uint64_t>(offset) * sizeof(float);
+    auto meet = [](uint32_t &known, uint64_t address, int64_t offset, uint32_t type) {
+      uint64_t first = address + static_cast<uint64_t>(offset) * gemmElementBytes(type);
       known = static_cast<uint32_t>(std::min<uint64_t>(known, first & (~first + 1)));
     };
-    meet(found->second.a, operands[0], gemm.a[0]);
-    meet(found->second.b, operands[1], gemm.b[0]);
-    meet(found->second.c, operands[2], gemm.c[0]);
+    meet(found->second.a, operands[0], gemm.a[0], gemm.a_type);
+    meet(found->second.b, operands[1], gemm.b[0], gemm.b_type);
+    meet(found->second.c, operands[action.numOperands - 1], gemm.c[0], gemm.c_type);
   }
   for (auto &[place, program] : programs) {
-    program->products.resize(program->code.num_gemms);
+    program->products.resize(uint64_t{program->code.num_gemms} + program->code.num_convolutions);
+    for (uint32_t c = 0; c < program->code.num_convolutions; ++c) {
+      uint64_t bytes = 0;
+      if (absl::Status status =
+              checked(plugin.prepare_convolution(program->module, &program->code.convolutions[c],
+                                                 &program->products[program->code.num_gemms + c], &bytes),
+                      absl::StrCat("convolution ", c, " of mesh '", program->code.mesh, "'"));
+          !status.ok())
+        return status;
+      program->workspaceBytes = std::max(program->workspaceBytes, bytes);
+    }
     for (uint32_t g = 0; g < program->code.num_gemms; ++g) {
       auto used = alignments.find({program.get(), g});
       if (used == alignments.end())
@@ -216,8 +302,11 @@ absl::Status DeviceRanks::openProducts() {
     }
   }
   for (size_t r = 0; r < memories.size(); ++r)
-    if (absl::Status status = memories[r]->allocateWorkspace(programOf[r]->workspaceBytes); !status.ok())
-      return status;
+    if (memories[r])
+      if (absl::Status status = memories[r]->allocateWorkspace(static_cast<uint32_t>(r), programOf[r]->workspaceBytes,
+                                                               roomOn(deviceOf[r]));
+          !status.ok())
+        return status;
   return absl::OkStatus();
 }
 
@@ -331,10 +420,12 @@ std::string DeviceRanks::describe(uint32_t rank, uint32_t instruction) const {
 void DeviceRanks::nameRanges() {
   for (uint32_t rank = 0; rank < programOf.size(); ++rank) {
     std::vector<std::string> &names = rangeNames.emplace_back();
-    for (uint32_t i = 0; i < programOf[rank]->code.num_instructions; ++i)
+    for (uint32_t i = 0; programOf[rank] && i < programOf[rank]->code.num_instructions; ++i)
       names.push_back(describe(rank, i));
   }
   for (size_t s = 0; s < streams.size(); ++s) {
+    if (!streams[s].handle)
+      continue;
     std::string name = absl::StrCat("rank ", s);
     if (s >= links.ranks.size()) {
       const ChannelInfo &channel = links.channels[s - links.ranks.size()];

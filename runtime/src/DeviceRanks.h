@@ -1,5 +1,5 @@
-/// The ranks of a session on devices: their memory there, and the streams that run their steps. One thread enqueues all
-/// of it, the first time; from then on each device replays what was captured.
+/// Those ranks of a session that are on devices: their memory there, and the streams that run their steps. One thread
+/// enqueues all of it, the first time; from then on each device replays what was captured.
 #ifndef MPMD_RT_SRC_DEVICERANKS_H
 #define MPMD_RT_SRC_DEVICERANKS_H
 
@@ -32,11 +32,21 @@ public:
   };
   using Owner = std::unique_ptr<DeviceRanks, Close>;
 
-  /// `images`: where the image of each rank's arena begins on the host. `observed`: of how many steps times may be
-  /// kept.
+  struct Choices {
+    bool capture = true;   ///< a step, to replay it
+    bool groups = false;   ///< do exchanges where they can
+    uint64_t observed = 0; ///< of how many steps times may be kept
+  };
+  /// Where a rank is.
+  struct Place {
+    uint32_t ordinal;  ///< of its device
+    const char *image; ///< where the image of its arena begins on the host
+  };
+  /// `places`: by rank; none of those on the host, with which the others have messages by way of `staging`, whose
+  /// memory is made here.
   static absl::StatusOr<Owner> open(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links,
-                                    const std::vector<uint32_t> &ordinals, const std::vector<const char *> &images,
-                                    bool capture, uint64_t observed);
+                                    Staging &staging, const std::vector<std::optional<Place>> &places,
+                                    const Choices &choices);
   RemoteMemory &memoryOf(uint32_t rank);
   const DevicePlace &placeOf(uint32_t rank) const { return places[rank]; }
   const DevicePlan &plan() const { return steps; }
@@ -71,13 +81,15 @@ private:
   };
   static constexpr uint32_t noWord = UINT32_MAX;
   struct Stream {
-    mpmd_stream_t *handle;
-    uint32_t device; ///< in `devices`
+    mpmd_stream_t *handle; ///< null between ranks on the host
+    uint32_t device;       ///< in `devices`
   };
 
-  DeviceRanks(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links);
+  DeviceRanks(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links, Staging &staging);
   ~DeviceRanks();
-  absl::Status openDevices(const std::vector<uint32_t> &ordinals);
+  absl::Status openDevices(const std::vector<std::optional<Place>> &where);
+  absl::Status openGroups();
+  absl::Status openStaging();
   absl::Status openRank(uint32_t rank, const char *image);
   absl::StatusOr<DeviceProgram *> programOn(uint32_t device, int64_t mesh);
   absl::Status openProducts();
@@ -89,6 +101,8 @@ private:
   };
   absl::Status enqueue(Manner manner, const AfterTask &afterTask);
   absl::Status enqueue(const DeviceAction &action, Manner manner);
+  absl::Status join(const DeviceJoin &join);
+  absl::Status checkGroups() const;
   absl::Status capture(bool observed);
   absl::Status run(bool observed, const AfterTask &afterTask);
   absl::Status openTimes(uint64_t room);
@@ -96,18 +110,24 @@ private:
   absl::Status await(size_t first, size_t count);
   absl::Status failure(uint32_t device, absl::string_view what) const;
   std::string describe(uint32_t rank, uint32_t instruction) const;
+  /// Which device it is, and what there is of memory on it, for errors.
+  std::string roomOn(uint32_t device) const;
   void nameRanges();
   absl::Status checked(int failed, absl::string_view what) const;
 
   const mpmd_plugin_t &plugin;
   const Bundle &bundle;
   const Links &links;
+  Staging &staging;
   bool captures = true;
   std::vector<std::unique_ptr<Device>> devices;
-  std::vector<uint32_t> deviceOf;                                                  ///< by rank, in `devices`
+  std::vector<uint32_t> deviceOf; ///< by rank, in `devices`, or `noDevice`
   std::map<std::pair<uint32_t, int64_t>, std::unique_ptr<DeviceProgram>> programs; ///< by device and mesh
   std::vector<const DeviceProgram *> programOf;                                    ///< by rank
   std::vector<std::unique_ptr<DeviceMemory>> memories;                             ///< by rank
+  Joints joints;
+  std::vector<mpmd_group_t *> groups; ///< of `joints`
+  std::vector<mpmd_part_t> parts;     ///< of what is joined
   DevicePlan steps;
   std::vector<Stream> streams;
   std::vector<mpmd_event_t *> events;
@@ -120,6 +140,7 @@ private:
   uint32_t *words = nullptr;
   std::unique_ptr<DeviceTimes> timesOfSteps;
   std::vector<std::vector<std::string>> rangeNames; ///< by rank and instruction; empty where nobody watches
+  void *staged = nullptr;                           ///< memory of the staging
   // Where the streams of ranks are.
   std::vector<DevicePlace> places;
   uint32_t *passed = nullptr;         ///< by rank
@@ -128,6 +149,7 @@ private:
   std::atomic<bool> isAborted{false};
   std::atomic<uint64_t> numEnqueued{0};
   bool isStuck = false; ///< something may be under way for ever
+  bool isWarm = false;  ///< a step was done
 };
 
 } // namespace mpmd::rt

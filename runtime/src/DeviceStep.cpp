@@ -50,15 +50,36 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
                : checked(failed, absl::StrCat("cannot launch kernel '", program.code.kernels[action.index].name, "'"));
   }
   case DeviceAction::Kind::Product:
-    return checked(plugin.multiply(stream, programOf[action.stream]->products[action.index], operands[0], operands[1],
-                                   operands[2], memories[action.stream]->workspace),
+    return checked(plugin.multiply(stream, programOf[action.stream]->products[action.index], operands,
+                                   memories[action.stream]->workspace),
                    "cannot multiply matrices");
   case DeviceAction::Kind::Copy: {
     const DeviceCopy &copy = steps.copies[action.index];
+    uint64_t from = copy.from, to = copy.to;
+    if (copy.isStaged())
+      (staging.fromHost(copy.channel) ? from : to) =
+          reinterpret_cast<uintptr_t>(staging.placeOf(copy.channel, copy.number).data);
     mpmd_box_t box = {copy.bytes, steps.loops.data() + copy.firstLoop, copy.numLoops, 0};
-    return checked(plugin.copy(stream, devices[deviceOf[copy.target]]->handle, copy.to,
-                               devices[deviceOf[copy.source]]->handle, copy.from, &box),
+    auto deviceOfRank = [&](uint32_t rank) {
+      return deviceOf[rank] == noDevice ? nullptr : devices[deviceOf[rank]]->handle;
+    };
+    return checked(plugin.copy(stream, deviceOfRank(copy.target), to, deviceOfRank(copy.source), from, &box),
                    "cannot copy between ranks");
+  }
+  case DeviceAction::Kind::Join: {
+    // All members are told together, with the last one.
+    const DeviceJoin &all = steps.joins[action.index];
+    size_t members = joints.groups[joints.joints[all.joint].group].size();
+    return static_cast<size_t>(action.rows) + 1 == members ? join(all) : absl::OkStatus();
+  }
+  case DeviceAction::Kind::Await:
+  case DeviceAction::Kind::Set: {
+    const DeviceCopy &copy = steps.copies[action.index];
+    uint32_t *word = staging.placeOf(copy.channel, copy.number).word;
+    bool awaits = action.kind == DeviceAction::Kind::Await;
+    uint32_t value = awaits == staging.fromHost(copy.channel) ? Staging::isFull : Staging::isFree;
+    return awaits ? checked(plugin.await_word(stream, word, value), "cannot await a word")
+                  : checked(plugin.set_word(stream, word, value), "cannot set a word");
   }
   case DeviceAction::Kind::Record:
     if (isAwaited[action.index])
@@ -89,6 +110,35 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
   return absl::OkStatus();
 }
 
+absl::Status DeviceRanks::join(const DeviceJoin &join) {
+  const Joint &joint = joints.joints[join.joint];
+  const std::vector<uint32_t> &members = joints.groups[joint.group];
+  const uint64_t *operands = steps.operands.data() + join.firstOperand;
+  for (size_t m = 0; m < members.size(); ++m)
+    parts[m] = {streams[members[m]].handle, operands[2 * m], operands[2 * m + 1]};
+  return checked(plugin.join(groups[joint.group], &joint.what, parts.data(), steps.passages.data() + join.firstPassage,
+                             static_cast<uint32_t>(joint.passages.size())),
+                 "cannot exchange in a group");
+}
+
+/// A group fails as a whole: where it is, all of its members say.
+absl::Status DeviceRanks::checkGroups() const {
+  for (size_t g = 0; g < groups.size(); ++g) {
+    if (plugin.check_group(groups[g]) == 0)
+      continue;
+    std::vector<std::string> where;
+    for (uint32_t rank : joints.groups[g])
+      if (std::optional<uint32_t> at = places[rank].instruction())
+        where.push_back(describe(rank, *at));
+    absl::Status status = checked(
+        1, absl::StrCat("an exchange in the group of ranks ", absl::StrJoin(joints.groups[g], ", "), " failed"));
+    return where.empty()
+               ? status
+               : absl::Status(status.code(), absl::StrCat(absl::StrJoin(where, " and "), ": ", status.message()));
+  }
+  return absl::OkStatus();
+}
+
 absl::Status DeviceRanks::enqueue(Manner manner, const AfterTask &afterTask) {
   auto forEachStream = [&](auto which, auto call) -> absl::Status {
     for (size_t s = 0; s < streams.size(); ++s)
@@ -114,14 +164,14 @@ absl::Status DeviceRanks::enqueue(Manner manner, const AfterTask &afterTask) {
   HostRange range(plugin);
   for (const DeviceAction &action : steps.actions) {
     if (!rangeNames.empty())
-      range.enter(rangeNames[steps.rankOf(action.stream, links)][action.instruction].c_str());
+      range.enter(rangeNames[steps.rankOf[action.stream]][action.instruction].c_str());
     if (absl::Status status = enqueue(action, manner); !status.ok()) {
       // It may be what was enqueued before that has failed.
       uint32_t device = streams[action.stream].device, done;
       if (!manner.captured && plugin.query(devices[device]->root, &done) != 0)
         return failure(device, "a step failed");
-      return absl::Status(status.code(), absl::StrCat(describe(steps.rankOf(action.stream, links), action.instruction),
-                                                      ": ", status.message()));
+      return absl::Status(status.code(), absl::StrCat(describe(steps.rankOf[action.stream], action.instruction), ": ",
+                                                      status.message()));
     }
     numEnqueued.fetch_add(1, std::memory_order_relaxed);
     bool isTask = action.kind == DeviceAction::Kind::Mark && steps.marks[action.index].isStop() &&
@@ -173,11 +223,13 @@ absl::Status DeviceRanks::await(size_t first, size_t count) {
   using Clock = std::chrono::steady_clock;
   constexpr std::chrono::nanoseconds shortest = std::chrono::microseconds(10), longest = std::chrono::milliseconds(1);
   isPending.assign(isPending.size(), false);
-  std::fill_n(isPending.begin() + static_cast<int64_t>(first), count, true);
+  size_t left = devices.size();
+  for (size_t s = first; s < first + count; ++s)
+    left += isPending[s] = streams[s].handle != nullptr;
   // A device that has failed says so in all of its streams, in those of graphs, too, if nothing else is looked at.
   std::fill_n(isPending.begin() + static_cast<int64_t>(streams.size()), devices.size(), true);
   const Clock::time_point begin = Clock::now();
-  for (size_t left = count + devices.size();;) {
+  while (true) {
     for (size_t s = 0; s < isPending.size(); ++s) {
       if (!isPending[s])
         continue;
@@ -192,6 +244,8 @@ absl::Status DeviceRanks::await(size_t first, size_t count) {
     }
     if (left == 0)
       return absl::OkStatus();
+    if (absl::Status status = checkGroups(); !status.ok())
+      return status;
     if (isAborted.load(std::memory_order_acquire))
       return absl::CancelledError("the wait for a step was ended");
     std::this_thread::sleep_for(std::clamp<std::chrono::nanoseconds>((Clock::now() - begin) / 32, shortest, longest));
@@ -208,14 +262,19 @@ absl::Status DeviceRanks::step(uint64_t number, bool observed, const AfterTask &
   if (status.ok() && observed)
     status = timesOfSteps->read(number);
   // After one that failed, streams may wait for ever for what others will not do.
+  if (!status.ok() && !isStuck)
+    for (mpmd_group_t *group : groups)
+      plugin.abort_group(group);
   isStuck |= !status.ok();
+  isWarm = true;
   return status;
 }
 
 absl::Status DeviceRanks::run(bool observed, const AfterTask &afterTask) {
   for (size_t rank = 0; rank < places.size(); ++rank)
     __atomic_store_n(passed + rank, 0, __ATOMIC_RELEASE);
-  bool replays = captures && !afterTask;
+  // What groups make when they are told something for the first time is not made in a capture.
+  bool replays = captures && !afterTask && (isWarm || groups.empty());
   if (replays && !devices.front()->graphs[observed])
     if (absl::Status status = capture(observed); !status.ok())
       return status;

@@ -5,8 +5,11 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <dlfcn.h>
+#include <filesystem>
+#include <link.h>
 #include <map>
 #include <mutex>
 #include <unistd.h>
@@ -15,24 +18,35 @@
 namespace mpmd::rt {
 
 namespace {
-std::string folderOf(const std::string &path) {
-  size_t slash = path.rfind('/');
-  return slash == std::string::npos ? "." : path.substr(0, slash);
-}
-
+/// Where the plugin may be, each folder once: an absolute path, links followed.
 std::vector<std::string> folders() {
+  namespace fs = std::filesystem;
   std::vector<std::string> found;
+  auto add = [&](const fs::path &folder) {
+    std::error_code error;
+    fs::path real = fs::weakly_canonical(fs::absolute(folder, error), error);
+    if (std::string text = error ? folder.string() : real.string();
+        std::find(found.begin(), found.end(), text) == found.end())
+      found.push_back(std::move(text));
+  };
   if (const char *path = std::getenv("MPMD_PLUGIN_PATH"))
     for (absl::string_view folder : absl::StrSplit(path, ':', absl::SkipEmpty()))
-      found.emplace_back(folder);
-  Dl_info self;
-  if (::dladdr(reinterpret_cast<const void *>(&openPlugin), &self) != 0 && self.dli_fname)
-    found.push_back(folderOf(self.dli_fname));
-  char executable[4096];
-  if (ssize_t length = ::readlink("/proc/self/exe", executable, sizeof(executable)); length > 0) {
-    std::string folder = folderOf(std::string(executable, static_cast<size_t>(length)));
-    found.push_back(folder);
-    found.push_back(folder + "/../" MPMD_LIBDIR);
+      add(fs::path(std::string(folder)));
+  // A program is known to the loader by what it was called as, which need not be where it is: the kernel knows better.
+  Dl_info info;
+  link_map *self = nullptr;
+  void **where = reinterpret_cast<void **>(&self);
+  if (::dladdr1(reinterpret_cast<const void *>(&openPlugin), &info, where, RTLD_DL_LINKMAP) != 0 && self &&
+      *self->l_name != '\0') {
+    fs::path folder = fs::path(self->l_name).parent_path();
+    add(folder);
+    // A build has it beside the programs.
+    add(folder / ".." / "bin");
+  }
+  std::error_code error;
+  if (fs::path executable = fs::read_symlink("/proc/self/exe", error); !error) {
+    add(executable.parent_path());
+    add(executable.parent_path() / ".." / MPMD_LIBDIR);
   }
   return found;
 }

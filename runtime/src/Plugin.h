@@ -12,8 +12,8 @@
 namespace mpmd::rt {
 
 /// The plugin for devices of a kind, `libmpmd_<kind>.so`, opened once in a process: from the folders in
-/// MPMD_PLUGIN_PATH (separated by colons), from beside the runtime's library, from beside the executable, or from where
-/// the libraries of its installation are.
+/// MPMD_PLUGIN_PATH (separated by colons), from beside the runtime's library or, in a build, from the programs' folder
+/// beside that, from beside the executable, or from where the libraries of its installation are.
 absl::StatusOr<const mpmd_plugin_t *> openPlugin(const std::string &kind);
 
 /// What a call of a plugin returned, with what it said if it failed.

@@ -77,7 +77,8 @@ struct CostProfile::Samples {
 
   void takeWaits(const std::vector<Rank *> &ranks, bool firstStep) {
     for (const Rank *rank : ranks)
-      readWaits(*rank, firstStep);
+      if (!rank->isRemote())
+        readWaits(*rank, firstStep);
   }
 
   /// What several copies of one message take is from the beginning of the first to the end of the last.
@@ -94,9 +95,12 @@ struct CostProfile::Samples {
     for (const CopyEvent &event : copies) {
       const DeviceMark &mark = plan.marks[event.mark];
       uint32_t target = plan.copies[mark.copy].target;
-      if ((event.step == 0) != firstStep || mark.exchange != noExchange || !rankOf.count(target))
+      // One that is on the host waits for what it receives.
+      auto receiver = rankOf.find(target);
+      if ((event.step == 0) != firstStep || mark.exchange != noExchange || receiver == rankOf.end() ||
+          !receiver->second->isRemote())
         continue;
-      const mpmd_rank_program_t &program = rankOf[target]->code();
+      const mpmd_rank_program_t &program = receiver->second->code();
       const mpmd_instruction_t &instruction = program.instructions[mark.instruction];
       const mpmd_transfer_t &transfer = program.transfers[instruction.index];
       if (transfer.in_loop == 0)
@@ -254,6 +258,7 @@ void CostProfile::take(const std::vector<Rank *> &ranks) {
 void CostProfile::take(const std::vector<Rank *> &ranks, const std::vector<CopyEvent> &copies, const DevicePlan &plan) {
   for (auto *samples : {&first, &later}) {
     (*samples)->take(ranks, samples == &first);
+    (*samples)->takeWaits(ranks, samples == &first);
     (*samples)->takeCopies(ranks, copies, plan, samples == &first);
   }
 }

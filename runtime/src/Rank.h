@@ -109,6 +109,9 @@ public:
   /// Changes whenever the rank has got on.
   uint64_t moved() const;
 
+  /// Whether its values are elsewhere.
+  bool isRemote() const { return remote != nullptr; }
+
   /// Where the arena begins.
   const char *image() const { return arena.data(); }
 
@@ -130,6 +133,7 @@ public:
   std::atomic<uint64_t> busyTime{0}, waitingTime{0}; ///< nanoseconds
   std::atomic<uint64_t> sentBytes{0}, receivedBytes{0};
   std::atomic<uint64_t> collectives{0}; ///< that have begun
+  std::atomic<uint64_t> joined{0};      ///< those of them that groups of devices do
 
   // Touched by others between steps only.
   std::vector<TraceEvent> events;

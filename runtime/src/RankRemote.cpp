@@ -36,6 +36,7 @@ void Rank::endRemote(const DevicePlan::Traffic &traffic) {
   add(sentBytes, traffic.sentBytes);
   add(receivedBytes, traffic.receivedBytes);
   add(collectives, traffic.collectives);
+  add(joined, traffic.joined);
   advance();
 }
 

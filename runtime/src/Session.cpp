@@ -7,8 +7,10 @@
 #include "runtime/src/Limits.h"
 #include "runtime/src/Plugin.h"
 #include "runtime/src/Trace.h"
+#include "runtime/transport/Staged.h"
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 
 #include <algorithm>
 #include <chrono>
@@ -24,11 +26,10 @@ constexpr std::chrono::microseconds patientTime{50};
 /// Enough for every instruction of a step, within reason: 32 MiB per rank.
 constexpr uint64_t mostTraceEvents = uint64_t{1} << 20;
 
-bool usesGemms(const Bundle &bundle) {
-  for (size_t mesh = 0; mesh < bundle.manifest().meshes.size(); ++mesh)
-    if (bundle.program(static_cast<int64_t>(mesh)).num_gemms != 0)
-      return true;
-  return false;
+/// Whether a rank on the host does.
+bool usesGemms(const std::vector<std::unique_ptr<Rank>> &ranks) {
+  return std::any_of(ranks.begin(), ranks.end(),
+                     [](const auto &rank) { return !rank->isRemote() && rank->code().num_gemms != 0; });
 }
 
 /// State that is replaced at all must be replaced wherever it is held, or the copies would drift apart.
@@ -93,31 +94,25 @@ void Session::Core::gatherArgument(int64_t argument, const Rank &holder, void *t
       rank.argumentShard(argument).copyTo(tensor, rank.findArgument(argument));
 }
 
-void Session::Core::serveRank(size_t index) {
-  Rank &rank = *ranks[index];
-  auto start = [&] {
-    // The library makes its kernels when it first computes. A process that ends or forks meanwhile would fall over
-    // that: so it is done before the session is there.
-    if (rank.number() == 0 && usesGemms(*bundle))
-      warmUpGemm();
-    return rank.startTeam();
-  };
-  serve(absl::MakeConstSpan(ranks).subspan(index, 1), start,
-        [&](uint64_t number, absl::Span<const Feed> given, uint64_t turn) { return rank.step(number, given, turn); });
+void Session::Core::serveRank(Rank &rank) {
+  Rank *served = &rank;
+  serve(
+      absl::MakeConstSpan(&served, 1), [&] { return rank.startTeam(); },
+      [&](uint64_t number, absl::Span<const Feed> given, uint64_t turn) { return rank.step(number, given, turn); });
 }
 
-/// One thread for all ranks: devices are told what to do, and awaited.
+/// One thread for all ranks on devices: these are told what to do, and awaited.
 void Session::Core::serveDevices() {
   auto step = [&](uint64_t number, absl::Span<const Feed> given, uint64_t turn) {
     CountAllocations counting;
     // What plugins and drivers allocate is not ours.
     LibraryCall library;
-    for (const std::unique_ptr<Rank> &rank : ranks)
+    for (Rank *rank : onDevices)
       if (absl::Status status = rank->beginRemote(given, turn); !status.ok())
         return status;
-    auto any = [&](auto test) { return std::any_of(ranks.begin(), ranks.end(), test); };
-    bool dumps = any([](const auto &rank) { return rank->dumps; });
-    bool observed = remote->times() && any([](const auto &rank) { return rank->records; });
+    auto any = [&](auto test) { return std::any_of(onDevices.begin(), onDevices.end(), test); };
+    bool dumps = any([](const Rank *rank) { return rank->dumps; });
+    bool observed = remote->times() && any([](const Rank *rank) { return rank->records; });
     uint64_t begin = nanoseconds();
     absl::Status status =
         remote->step(number, observed,
@@ -125,7 +120,7 @@ void Session::Core::serveDevices() {
                            : DeviceRanks::AfterTask());
     if (!status.ok())
       return status;
-    for (const std::unique_ptr<Rank> &rank : ranks) {
+    for (Rank *rank : onDevices) {
       rank->endRemote(remote->plan().traffic[rank->number()]);
       if (observed)
         rank->recordRemote(number, remote->plan(), *remote->times());
@@ -134,12 +129,11 @@ void Session::Core::serveDevices() {
       observedSeconds += static_cast<double>(nanoseconds() - begin) * 1e-9;
     return status;
   };
-  serve(ranks, [] { return absl::OkStatus(); }, step);
+  serve(onDevices, [] { return absl::OkStatus(); }, step);
 }
 
 /// The life of a thread that runs the steps of ranks. Nothing may leave it but an error.
-void Session::Core::serve(absl::Span<const std::unique_ptr<Rank>> served, const StartRanks &start,
-                          const StepRanks &step) {
+void Session::Core::serve(absl::Span<Rank *const> served, const StartRanks &start, const StepRanks &step) {
   auto guarded = [&](auto call) -> absl::Status {
     try {
       return call();
@@ -166,7 +160,7 @@ void Session::Core::serve(absl::Span<const std::unique_ptr<Rank>> served, const 
     startStep.wait(lock, [&] { return stop || mayBegin(next); });
     if (stop)
       return;
-    for (const std::unique_ptr<Rank> &rank : served)
+    for (Rank *rank : served)
       rank->finished.store(false, std::memory_order_release);
     absl::Span<const Feed> given = feeds;
     uint64_t turn = next - first;
@@ -175,7 +169,7 @@ void Session::Core::serve(absl::Span<const std::unique_ptr<Rank>> served, const 
     lock.lock();
     if (!status.ok())
       fail(status);
-    for (const std::unique_ptr<Rank> &rank : served)
+    for (Rank *rank : served)
       finish(*rank);
   }
 }
@@ -253,24 +247,64 @@ absl::StatusOr<int64_t> Session::Core::run(int64_t count, absl::Span<const Feed>
   return static_cast<int64_t>(target - first);
 }
 
-/// Puts all ranks on devices of a kind.
-absl::Status Session::Core::openDevices(const std::string &kind) {
-  absl::StatusOr<const mpmd_plugin_t *> plugin = openPlugin(kind);
+/// Finds the kind of devices that ranks are on, and holds it against what is asked for.
+absl::Status Session::Core::checkKinds() {
+  const format::Manifest &manifest = bundle->manifest();
+  const std::vector<std::string> kinds = manifest.deviceKinds();
+  for (const std::string &kind : kinds) {
+    if (kind != "cpu" && hasRemote())
+      return absl::UnimplementedError(absl::StrCat("expected devices of one kind beside threads, got '", remoteKind,
+                                                   "' and '", kind, "' in target '", manifest.targets(), "'"));
+    if (kind != "cpu")
+      remoteKind = kind;
+  }
+  const std::vector<std::string> asked = absl::StrSplit(options.device, ',', absl::SkipEmpty());
+  if (!asked.empty() && !std::is_permutation(asked.begin(), asked.end(), kinds.begin(), kinds.end()))
+    return absl::InvalidArgumentError(absl::StrCat("expected a bundle for devices of kind '", options.device,
+                                                   "', got one for '", manifest.targets(), "'"));
+  if (const std::string &chosen = options.collectives; !chosen.empty() && chosen != "ours" && chosen != "nccl")
+    return absl::InvalidArgumentError(absl::StrCat("collectives: expected 'ours' or 'nccl', got '", chosen, "'"));
+  if (!hasRemote() && options.collectives == "nccl")
+    return absl::InvalidArgumentError(absl::StrCat("expected collectives 'ours' for target '", manifest.targets(),
+                                                   "', whose ranks are threads, got 'nccl'"));
+  if (!hasRemote() && !options.devices.empty())
+    return absl::InvalidArgumentError(absl::StrCat("expected no devices for target '", manifest.targets(),
+                                                   "', whose ranks are threads, got ", options.devices.size()));
+  if (!hasRemote() && !options.captureSteps)
+    return absl::InvalidArgumentError(absl::StrCat("expected devices to capture no steps on, got target '",
+                                                   manifest.targets(), "', whose ranks are threads"));
+  if (const char *unknown = !hasRemote()                                    ? nullptr
+                            : options.transport != TransportKind::InProcess ? "transport by name"
+                            : options.delaySeed                             ? "delays"
+                                                                            : nullptr)
+    return absl::UnimplementedError(absl::StrCat("target '", manifest.targets(), "': expected no ", unknown,
+                                                 ": devices of kind '", remoteKind, "' do not have that yet"));
+  return absl::OkStatus();
+}
+
+/// Puts the ranks that are not threads on their devices.
+absl::Status Session::Core::openDevices() {
+  absl::StatusOr<const mpmd_plugin_t *> plugin = openPlugin(remoteKind);
   if (!plugin.ok())
     return plugin.status();
-  absl::StatusOr<std::vector<uint32_t>> devices = assignDevices(**plugin, options.devices, ranks.size());
+  for (const std::unique_ptr<Rank> &rank : ranks)
+    if (isRemote(rank->connections().mesh))
+      onDevices.push_back(rank.get());
+  absl::StatusOr<std::vector<uint32_t>> devices = assignDevices(**plugin, options.devices, onDevices.size());
   if (!devices.ok())
     return devices.status();
-  std::vector<const char *> images;
-  for (const std::unique_ptr<Rank> &rank : ranks)
-    images.push_back(rank->image());
+  std::vector<std::optional<DeviceRanks::Place>> places(ranks.size());
+  for (size_t i = 0; i < onDevices.size(); ++i)
+    places[onDevices[i]->number()] = {(*devices)[i], onDevices[i]->image()};
   absl::StatusOr<DeviceRanks::Owner> made = DeviceRanks::open(
-      **plugin, *bundle, links, *devices, images, options.captureSteps,
-      options.traceEvents == 0 ? 0 : std::max<uint64_t>(1, options.traceEvents / eventsPerStep(*bundle)));
+      **plugin, *bundle, links, *staging, places,
+      {.capture = options.captureSteps,
+       .groups = options.collectives == "nccl",
+       .observed = options.traceEvents == 0 ? 0 : std::max<uint64_t>(1, options.traceEvents / eventsPerStep(*bundle))});
   if (!made.ok())
     return made.status();
   remote = *std::move(made);
-  for (const std::unique_ptr<Rank> &rank : ranks)
+  for (Rank *rank : onDevices)
     if (absl::Status status = rank->attach(remote->memoryOf(rank->number()), remote->placeOf(rank->number()));
         !status.ok())
       return status;
@@ -294,19 +328,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
     core->options.traceEvents = std::min(eventsPerStep(*core->bundle), mostTraceEvents);
   core->options.share = nullptr;
   const format::Manifest &manifest = core->bundle->manifest();
-  const std::string kind = manifest.deviceKind();
-  if (!options.device.empty() && options.device != kind)
-    return absl::InvalidArgumentError(absl::StrCat("expected a bundle for devices of kind '", options.device,
-                                                   "', got one for '", manifest.target, "'"));
-  if (!core->isRemote() && !options.devices.empty())
-    return absl::InvalidArgumentError(absl::StrCat("expected no devices for target '", manifest.target,
-                                                   "', whose ranks are threads, got ", options.devices.size()));
-  if (const char *unknown = !core->isRemote()                               ? nullptr
-                            : options.transport != TransportKind::InProcess ? "transport by name"
-                            : options.delaySeed                             ? "delays"
-                                                                            : nullptr)
-    return absl::UnimplementedError(absl::StrCat("target '", manifest.target, "': expected no ", unknown,
-                                                 ": devices of kind '", kind, "' do not have that yet"));
+  if (absl::Status status = core->checkKinds(); !status.ok())
+    return status;
   if (absl::Status status = checkState(manifest); !status.ok())
     return status;
   absl::StatusOr<Links> links = linkRanks(*core->bundle);
@@ -329,7 +352,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   };
   for (size_t m = 0; m < manifest.meshes.size(); ++m) {
     // Of an arena that is elsewhere, only what goes in and comes out is ever touched here.
-    if (!core->isRemote())
+    if (!core->isRemote(static_cast<int64_t>(m)))
       add(planned, static_cast<uint64_t>(manifest.meshes[m].arenaBytes), manifest.meshes[m].ranks.size());
     if (!core->dumps.empty())
       add(copies, core->dumps[m].bytes(), manifest.meshes[m].ranks.size());
@@ -345,11 +368,19 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
 
   int cores = availableCores();
   int numRanks = static_cast<int>(manifest.numRanks());
-  int threads = options.threadsPerRank > 0 ? options.threadsPerRank : std::max(1, cores / numRanks);
+  std::vector<bool> onDevice;
+  for (const RankLinks &rank : core->links.ranks)
+    onDevice.push_back(core->isRemote(rank.mesh));
+  // Those whose thread computes.
+  int onHost = static_cast<int>(std::count(onDevice.begin(), onDevice.end(), false));
+  int threads = options.threadsPerRank > 0 ? options.threadsPerRank : std::max(1, cores / std::max(onHost, 1));
   std::chrono::nanoseconds patience =
-      static_cast<int64_t>(threads) * numRanks <= cores ? patientTime : std::chrono::nanoseconds(0);
+      static_cast<int64_t>(threads) * onHost <= cores ? patientTime : std::chrono::nanoseconds(0);
   core->transport =
       options.transport == TransportKind::ZeroBuffer ? createZeroBufferTransport() : createInProcessTransport(patience);
+  core->staging = std::make_unique<Staging>(core->links, onDevice);
+  if (core->hasRemote() && onHost != 0)
+    core->transport = std::make_unique<Staged>(std::move(core->transport), *core->staging, patience);
   core->transport->connect(core->links.channels);
   core->unheld.resize(manifest.arguments.size());
   core->bound.resize(manifest.arguments.size());
@@ -364,21 +395,33 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
     if (absl::Status status = core->ranks.back()->prepare(dump, core->loans[r]); !status.ok())
       return status;
   }
-  if (core->isRemote())
-    if (absl::Status status = core->openDevices(kind); !status.ok())
+  if (core->hasRemote())
+    if (absl::Status status = core->openDevices(); !status.ok())
       return status;
+  // The library makes its kernels when it first computes. A process that ends or forks meanwhile would fall over that,
+  // and the library itself where there is no memory left: so it is done before the ranks' threads take theirs. On a
+  // thread of its own, whose settings are not the caller's.
+  if (usesGemms(core->ranks))
+    std::thread(warmUpGemm).join();
   // From here on the session ends the threads that did start.
   std::unique_ptr<Session> session(new Session(core));
   core->waits.resize(core->ranks.size());
   core->done.resize(core->ranks.size());
   core->ends.reserve(mostStepsAtOnce);
   core->stepSeconds.reserve(mostStepsAtOnce);
-  size_t numThreads = core->isRemote() ? 1 : core->ranks.size();
+  // One for each rank on the host, and one for all others: null.
+  std::vector<Rank *> served;
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    if (!rank->isRemote())
+      served.push_back(rank.get());
+  if (core->hasRemote())
+    served.push_back(nullptr);
+  size_t numThreads = served.size();
   core->threads.reserve(numThreads);
-  for (size_t t = 0; t < numThreads; ++t) {
+  for (Rank *rank : served) {
     try {
       // A thread holds the core, so that what it touches outlives it even if it never comes back from a kernel.
-      core->threads.emplace_back([core, t] { core->isRemote() ? core->serveDevices() : core->serveRank(t); });
+      core->threads.emplace_back([core, rank] { rank ? core->serveRank(*rank) : core->serveDevices(); });
     } catch (const std::system_error &error) {
       return absl::ResourceExhaustedError(
           absl::StrCat("expected ", numThreads, " threads for ranks, got ", core->threads.size(), ": ", error.what()));
@@ -459,7 +502,7 @@ RankProfile Session::profile(int64_t index) const {
   profile.busy = static_cast<double>(rank.busyTime) * 1e-9;
   profile.waiting = static_cast<double>(rank.waitingTime) * 1e-9;
   profile.idle =
-      std::max(0.0, (core->isRemote() ? core->observedSeconds : core->allSeconds) - profile.busy - profile.waiting);
+      std::max(0.0, (rank.isRemote() ? core->observedSeconds : core->allSeconds) - profile.busy - profile.waiting);
   profile.sentBytes = rank.sentBytes;
   profile.receivedBytes = rank.receivedBytes;
   profile.plannedPeakBytes = rank.code().arena_bytes - rank.lentBytes();
@@ -472,6 +515,14 @@ uint64_t Session::collectives() const {
   for (const std::unique_ptr<Rank> &rank : core->ranks)
     if (isFirst(rank->connections()))
       count += rank->collectives;
+  return count;
+}
+
+uint64_t Session::collectivesByNccl() const {
+  uint64_t count = 0;
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    if (isFirst(rank->connections()))
+      count += rank->joined;
   return count;
 }
 
@@ -502,7 +553,9 @@ std::string Session::takeTrace() {
       resting.push_back(rank.get());
   std::string text = printTraceEvents(resting, core->start);
   // On devices all ranks rest, or none.
-  DeviceTimes *times = core->remote && !resting.empty() ? core->remote->times() : nullptr;
+  DeviceTimes *times = std::any_of(resting.begin(), resting.end(), [](const Rank *rank) { return rank->isRemote(); })
+                           ? core->remote->times()
+                           : nullptr;
   if (times) {
     text += printCopies(times->copies, core->remote->plan(), core->ranks, core->start);
     core->costs.take(resting, times->copies, core->remote->plan());

@@ -55,10 +55,13 @@ struct Session::Core {
   uint64_t seen = UINT64_MAX;                 ///< changes of the group, when it was copied
   SessionOptions options;
   Links links;
+  std::unique_ptr<Staging> staging; ///< of messages between the host and devices
   std::unique_ptr<Transport> transport;
+  std::string remoteKind;      ///< of devices; empty where all ranks are threads
   std::vector<DumpPlan> dumps; ///< by mesh; empty where none is wanted
   std::vector<std::unique_ptr<Rank>> ranks;
   DeviceRanks::Owner remote;               ///< ranks on devices, once they are open
+  std::vector<Rank *> onDevices;           ///< these ranks
   std::vector<Unheld> unheld;              ///< by argument
   std::vector<bool> bound;                 ///< by argument: whether that was after the last step
   std::vector<std::vector<char>> gathered; ///< by argument: values of which no rank has all, as they were viewed
@@ -85,13 +88,16 @@ struct Session::Core {
   CostProfile costs;
   std::vector<Rank::Waiting> waits; ///< of the watchdog, by rank: a step allocates nothing
 
-  bool isRemote() const { return bundle->manifest().deviceKind() != "cpu"; }
+  /// Whether the ranks of a mesh are on devices, and whether any are.
+  bool isRemote(int64_t mesh) const { return bundle->manifest().meshes[mesh].deviceKind() != "cpu"; }
+  bool hasRemote() const { return !remoteKind.empty(); }
   using StartRanks = std::function<absl::Status()>;
   using StepRanks = std::function<absl::Status(uint64_t number, absl::Span<const Feed> given, uint64_t turn)>;
-  void serve(absl::Span<const std::unique_ptr<Rank>> served, const StartRanks &start, const StepRanks &step);
-  void serveRank(size_t index);
+  void serve(absl::Span<Rank *const> served, const StartRanks &start, const StepRanks &step);
+  void serveRank(Rank &rank);
   void serveDevices();
-  absl::Status openDevices(const std::string &kind);
+  absl::Status checkKinds();
+  absl::Status openDevices();
   absl::Status remoteFailure() const;
   bool mayBegin(uint64_t step) const;
   bool over() const;

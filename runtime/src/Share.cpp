@@ -120,9 +120,14 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
     const HeldParts &wanted = parts[a], &held = there[share.state];
     bool sameShape = shardShape(here.sharding, here.shape) == shardShape(state.sharding, state.shape);
     // What is on devices is copied, by way of the host.
-    const std::vector<size_t> given = isRemote() || owner->isRemote()
+    const std::vector<size_t> given = hasRemote() || owner->hasRemote()
                                           ? std::vector<size_t>(wanted.held.size(), nobody)
                                           : match(wanted.held, held.held, sameShape, wanted.replaced);
+    if (wanted.replaced && (hasRemote() || owner->hasRemote()))
+      return absl::UnimplementedError(absl::StrCat(
+          "state '", here.name, "': expected '", bundle->name(), "', which replaces it, and '", owner->bundle->name(),
+          "' to be for threads of the host, got targets '", own.targets(), "' and '", theirs.targets(),
+          "': programs on devices that both replace state cannot share it yet"));
     bool all = std::find(given.begin(), given.end(), nobody) == given.end();
     if (wanted.replaced && (!all || given.size() != held.held.size() || wanted.onlyMade || held.onlyMade ||
                             owner->shares[share.state].copied))
@@ -142,7 +147,7 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
       continue;
     share.copied = true;
     room = std::max(room, static_cast<uint64_t>(format::tensorBytes(here.dtype, here.shape)));
-    if (options.notice && !isRemote() && !owner->isRemote())
+    if (options.notice && !hasRemote() && !owner->hasRemote())
       options.notice(absl::StrCat(
           "state '", here.name, "': '", bundle->name(), "' reads other parts than '", owner->bundle->name(),
           "' has: they are copied where it has changed before a run, and take ", copiedBytes, " bytes more"));

@@ -123,7 +123,7 @@ std::string printCopies(const std::vector<CopyEvent> &copies, const DevicePlan &
   for (const CopyEvent &event : copies) {
     const DeviceMark &mark = plan.marks[event.mark];
     const DeviceCopy &copy = plan.copies[mark.copy];
-    const mpmd_rank_program_t &program = ranks[copy.target]->code();
+    const mpmd_rank_program_t &program = ranks[plan.rankOf[mark.stream]]->code();
     const mpmd_instruction_t &instruction = program.instructions[mark.instruction];
     const char *name =
         mark.exchange != noExchange ? program.exchanges[mark.exchange].name : program.transfers[instruction.index].name;

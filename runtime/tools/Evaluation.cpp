@@ -29,7 +29,8 @@ absl::StatusOr<std::unique_ptr<Evaluation>> Evaluation::open(const Options &opti
   session.zeroBuffer = options.zeroBuffer;
   session.device = options.device;
   session.devices = options.devices;
-  session.capture = options.graph;
+  session.collectives = options.collectives;
+  session.capture = options.graph.value_or(true);
   session.delaySeed = options.delaySeed;
   absl::StatusOr<std::unique_ptr<Session>> opened = Session::open(options.eval, std::nullopt, session, &training);
   if (!opened.ok())

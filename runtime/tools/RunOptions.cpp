@@ -48,6 +48,26 @@ CLI::Validator countFrom(int64_t least) {
   return CLI::Validator(check, "N");
 }
 
+/// Kinds of devices, in any order. Where they are a set of words, help has their commas between those of the set.
+CLI::Validator kinds() {
+  auto check = [](const std::string &text) {
+    for (const char *known : {"cpu", "cuda", "cpu,cuda", "cuda,cpu"})
+      if (text == known)
+        return std::string();
+    return "expected cpu, cuda or cpu,cuda, got " + text;
+  };
+  return CLI::Validator(check, "KINDS");
+}
+
+/// A time to wait. "nan" is a number by the rules of C, and none that is ever reached.
+CLI::Validator seconds() {
+  auto check = [](const std::string &text) {
+    double value = 0;
+    return CLI::detail::lexical_cast(text, value) && value > 0 ? "" : "expected seconds above 0, got " + text;
+  };
+  return CLI::Validator(check, "SECONDS");
+}
+
 /// "A:B" with A < B.
 std::pair<int64_t, int64_t> parseRange(const std::string &text) {
   int64_t begin = -1, end = -1;
@@ -142,20 +162,32 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   app.add_option("--log-every", options.logEvery,
                  "Print a line of progress every N steps; by default in place on a terminal, else every 30 s")
       ->check(count);
-  app.add_flag("--stop-on-nonfinite", options.stopOnNonfinite,
-               "End the run when a result or state is infinite or not a number, and name it");
+  app.add_flag(
+      "--stop-on-nonfinite", options.stopOnNonfinite,
+      "End the run when a result or state is infinite or not a number, and name it and the step, counted from 0 "
+      "as by --dump-step");
   app.add_option("--threads-per-rank", options.threadsPerRank, "Default: cores / ranks, at least 1")
       ->check(CLI::Range(1, 1024));
-  app.add_option("--device", options.device,
-                 "cpu or cuda: what the bundle must have been compiled for; by default whatever it has")
-      ->check(CLI::IsMember({"cpu", "cuda"}));
+  app.add_option(
+         "--device", options.device,
+         "cpu, cuda, or cpu,cuda for both: what the bundle must have been compiled for; by default whatever it has")
+      ->check(kinds());
   app.add_option("--devices", options.devices,
-                 "0,1,...: the devices of the ranks, by number; ranks that follow each other share one where there are "
+                 "0,1,...: the devices of the ranks that are on some, by number; ranks that follow each other share "
+                 "one where there are "
                  "fewer. By default as many of all as there are ranks")
       ->delimiter(',')
       ->check(CLI::Range(0, 1 << 20));
-  app.add_flag("--graph,!--no-graph", options.graph,
-               "On devices: capture a step once and replay it (the default), or enqueue each anew");
+  app.add_option(
+         "--collectives", options.collectives,
+         "On devices: ours exchanges data between the ranks of a mesh with the CPU's bits, nccl lets NCCL do it "
+         "where it can, which adds in an order of its own")
+      ->check(CLI::IsMember({"ours", "nccl"}))
+      ->capture_default_str();
+  bool graph = true;
+  const CLI::Option *graphs =
+      app.add_flag("--graph,!--no-graph", graph,
+                   "On devices: capture a step once and replay it (the default), or enqueue each anew");
   app.add_option("--trace", options.trace, "Write trace events for chrome://tracing or Perfetto");
   app.add_option("--trace-steps", traceSteps,
                  "A:B: trace the steps from A up to but not including B, counted from 0; by default all")
@@ -177,11 +209,11 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
          "--stall-timeout", options.stallSeconds,
          "Without progress for this many seconds: name a slow rank, or end the run if no rank is at work, as far "
          "as is known: on devices it is not")
-      ->check(CLI::PositiveNumber)
+      ->check(seconds())
       ->capture_default_str();
   app.add_option("--task-timeout", options.taskSeconds,
                  "End the run when a rank has been in one task for this many seconds")
-      ->check(CLI::PositiveNumber)
+      ->check(seconds())
       ->capture_default_str();
   app.add_option("--transport", transport, "in-process, or zero-buffer (a strict one, for tests)")
       ->check(CLI::IsMember({"in-process", "zero-buffer"}));
@@ -197,6 +229,8 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
     std::fprintf(stderr, "mpmd-run: error: %s\n", explain(app, error, argc, argv).c_str());
     return 1;
   }
+  if (graphs->count() != 0)
+    options.graph = graph;
   options.summaryJson = summary == "json";
   options.localInput = local == "input" || local == "both";
   options.localOutput = local == "output" || local == "both";

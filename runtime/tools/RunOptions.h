@@ -37,7 +37,8 @@ struct Options {
   bool zeroBuffer = false;
   std::string device;           ///< the kind that the bundle must be for; empty: any
   std::vector<int32_t> devices; ///< of the ranks; empty: all that there are
-  bool graph = true;            ///< whether a step of devices is captured once
+  std::string collectives = "ours";
+  std::optional<bool> graph; ///< whether a step of devices is captured once; by default it is
 };
 
 /// Reads the command line, which names no bundle where `packed` is set. On an error, and after --help, prints and

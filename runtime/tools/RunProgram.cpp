@@ -6,7 +6,9 @@
 #include "runtime/tools/Scalars.h"
 #include "runtime/tools/Stop.h"
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -25,8 +27,8 @@ absl::Status checkFinite(Session &session, const Results &last, int64_t step) {
     for (const auto &[name, tensor] : tensors)
       if (!allFinite(tensor.dtype, tensor.data, tensor.bytes)) {
         std::optional<double> value = tensor.shape.empty() ? firstValue(tensor.dtype, tensor.data) : std::nullopt;
-        return absl::OutOfRangeError(absl::StrCat("step ", step + 1, ": ", kind, " '", name, "' is not finite",
-                                                  value ? absl::StrCat(": ", *value) : ""));
+        return absl::OutOfRangeError(absl::StrCat("step ", step, ", counted from 0: ", kind, " '", name,
+                                                  "' is not finite", value ? absl::StrCat(": ", *value) : ""));
       }
     return absl::OkStatus();
   };
@@ -289,6 +291,14 @@ void writeTogether(Files &files, std::vector<absl::Status> &failures, Write writ
 }
 } // namespace
 
+/// Whether some ranks of a target, "cpu,cuda:sm_90", are no threads.
+static bool hasDevices(const std::string &target) {
+  for (absl::string_view kind : absl::StrSplit(target, ','))
+    if (kind != "cpu" && !absl::StartsWith(kind, "cpu:"))
+      return true;
+  return false;
+}
+
 absl::StatusOr<std::unique_ptr<Session>> openSession(const Options &options) {
   SessionOptions session;
   session.threadsPerRank = options.threadsPerRank;
@@ -298,7 +308,8 @@ absl::StatusOr<std::unique_ptr<Session>> openSession(const Options &options) {
   session.zeroBuffer = options.zeroBuffer;
   session.device = options.device;
   session.devices = options.devices;
-  session.capture = options.graph;
+  session.collectives = options.collectives;
+  session.capture = options.graph.value_or(true);
   session.delaySeed = options.delaySeed;
   if (!options.dump.empty()) {
     absl::StatusOr<std::function<bool(const std::string &)>> chosen = matcher(options.dumpMatch);
@@ -306,7 +317,12 @@ absl::StatusOr<std::unique_ptr<Session>> openSession(const Options &options) {
       return absl::InvalidArgumentError(absl::StrCat("--dump-match: ", chosen.status().message()));
     session.dump = *std::move(chosen);
   }
-  return Session::open(options.bundle, options.packed, session);
+  absl::StatusOr<std::unique_ptr<Session>> opened = Session::open(options.bundle, options.packed, session);
+  // The library refuses the other choice itself, which it is told of.
+  if (opened.ok() && options.graph && !hasDevices((*opened)->program().target))
+    return absl::InvalidArgumentError(absl::StrCat("expected devices to capture steps on, got target '",
+                                                   (*opened)->program().target, "', whose ranks are threads"));
+  return opened;
 }
 
 void runSteps(const Options &options, Inputs &inputs, const std::optional<Resumed> &resumed, Session &session,

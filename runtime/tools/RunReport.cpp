@@ -45,7 +45,8 @@ absl::Status printSummaryJson(Session &session, const Evaluation *evaluation, Ou
                           p.planned_peak_bytes, p.used_peak_bytes);
   }
   absl::StrAppend(&out, "], \"allocations_after_first_step\": ", outcome.allocationsAfterFirstStep,
-                  ", \"collectives\": ", session.totals().collectives, ", \"scalars\": {");
+                  ", \"collectives\": ", session.totals().collectives,
+                  ", \"collectives_by_nccl\": ", session.totals().collectives_by_nccl, ", \"scalars\": {");
   std::vector<std::string> values;
   if (outcome.steps != 0)
     for (const auto &[name, value] : scalars(session.program(), outcome.last))
@@ -79,8 +80,10 @@ std::string summaryTable(Session &session, const Evaluation *evaluation, const O
                           p.sent_bytes, p.received_bytes, p.planned_peak_bytes, p.used_peak_bytes);
   }
   absl::StrAppend(&out, "allocations after the first step: ", outcome.allocationsAfterFirstStep, "\n");
-  if (session.totals().collectives != 0)
-    absl::StrAppend(&out, "collectives: ", session.totals().collectives, "\n");
+  if (mpmd_rt_totals_t totals = session.totals(); totals.collectives != 0)
+    absl::StrAppend(&out, "collectives: ", totals.collectives,
+                    totals.collectives_by_nccl != 0 ? absl::StrCat(", by NCCL: ", totals.collectives_by_nccl) : "",
+                    "\n");
   auto first = scalars(program, outcome.first), last = scalars(program, outcome.last);
   // The first step of a run that was resumed is not that of the training.
   std::string which = outcome.firstStep == 0 ? "the first step"

@@ -69,6 +69,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::open(const std::string &path,
   given.device = options.device.empty() ? nullptr : options.device.c_str();
   given.devices = options.devices.data();
   given.num_devices = options.devices.size();
+  given.collectives = options.collectives.c_str();
   given.no_capture = !options.capture;
   given.share = share ? share->handle.get() : nullptr;
   std::unique_ptr<Session> session(new Session);
@@ -88,6 +89,7 @@ absl::Status Session::readProgram() {
   if (absl::Status status = check(mpmd_rt_program(s, &program)); !status.ok())
     return status;
   about.name = program.name;
+  about.target = program.target;
   about.sha256 = program.sha256;
   about.microbatches = static_cast<int64_t>(program.microbatches);
   absl::Status status = readTensors(mpmd_rt_num_arguments(s), about.arguments, s, mpmd_rt_argument);

@@ -41,7 +41,7 @@ struct RankInfo {
 
 /// What a bundle says about its program.
 struct Program {
-  std::string name, sha256;
+  std::string name, target, sha256;
   int64_t microbatches;
   std::vector<TensorInfo> arguments, results;
   std::vector<RankInfo> ranks;
@@ -57,6 +57,7 @@ struct SessionOptions {
   bool zeroBuffer = false;
   std::string device;           ///< the kind that the bundle must be for; empty: any
   std::vector<int32_t> devices; ///< by number; empty: all
+  std::string collectives = "ours";
   bool capture = true;
 };
 

@@ -46,21 +46,25 @@ struct SessionOptions {
   /// The owner of state that the new session has, too; it need not outlive it, only `open`. Each argument with the name
   /// of a state argument of the owner is that state: what either session computes or is bound, both have. It must have
   /// the type and shape that it has there; there must be one. Nothing is copied where a rank has the part of it that a
-  /// rank of the owner has. Where the two divide it differently, ranks here have copies, made again before a run after
-  /// which state may have changed (`notice` names it), and the new session cannot be one that replaces it.
+  /// rank of the owner has. Where the two divide it differently (`notice` names it), or either has ranks on devices,
+  /// ranks here have copies, made again before a run after which state may have changed, and the new session cannot be
+  /// one that replaces it.
   ///
   /// Sessions with state in common are a group: one of them runs at a time, and while it does, all that has to do with
   /// state fails with FailedPrecondition in the others. They may be used by several threads, each by one at a time, and
   /// closed in any order. If one fails in a step, all have failed. A result that is state, updated where it lies, is
   /// what the group has made of it since.
   Session *share = nullptr;
-  /// The kind of devices that the bundle must be for: "cpu", "cuda"; empty for any.
+  /// The kinds of devices that the bundle must be for: "cpu", "cuda", "cpu,cuda"; empty for any.
   std::string device;
-  /// For bundles whose kernels run on devices: which these are, by number; ranks that follow each other share one where
-  /// there are fewer. Empty: all that there are, as many as ranks at most.
+  /// For ranks whose kernels run on devices: which these are, by number; such ranks that follow each other share one
+  /// where there are fewer. Empty: all that there are, as many as such ranks at most.
   std::vector<uint32_t> devices;
   /// Whether a step is captured once, and replayed from then on.
   bool captureSteps = true;
+  /// What exchanges data between the devices of a mesh: "ours" (or nothing), with the CPU's bits, or "nccl" where it
+  /// can, which adds in an order of its own.
+  std::string collectives;
 };
 
 /// What a rank did in all steps so far. Times in seconds; on devices, of the steps that were recorded.
@@ -178,6 +182,8 @@ public:
 
   /// How many collectives all steps so far have executed: each counts once for the ranks that take part in it.
   uint64_t collectives() const;
+  /// Those of them that NCCL did.
+  uint64_t collectivesByNccl() const;
 
   /// Seconds that each step of the last call of `run` (or `step`) took: from the end of the one before it, on the
   /// slowest rank.

@@ -112,11 +112,14 @@ typedef struct mpmd_rt_open_options {
   mpmd_rt_session *share; /* its state is this session's, too: see below */
   uint64_t delay_seed;    /* for tests: not 0 sleeps at random before messages */
   int32_t zero_buffer;    /* for tests: not 0 has every message wait for its receiver */
-  int32_t no_capture;     /* on devices: not 0 enqueues each step anew, where it would be captured once and replayed */
-  const char *device;     /* the kind of devices that the program must be for, "cpu" or "cuda"; null: any */
+  int32_t no_capture;     /* on devices, elsewhere an error: not 0 enqueues each step anew, where it would be captured
+                             once and replayed */
+  const char *device; /* the kinds of devices that the program must be for: "cpu", "cuda" or "cpu,cuda"; null: any */
   const int32_t *devices; /* which devices ranks are on, by number: ranks that follow each other share one where there
                              are fewer of them. Null: as many of all as there are ranks */
   uint64_t num_devices;
+  const char *collectives; /* what exchanges data between devices of a mesh: "ours", with the CPU's bits, or "nccl"
+                              where it can; null: ours */
 } mpmd_rt_open_options;
 
 /* Opens a bundle: its directory, or a file as mpmd-translate --mpmd-to-packed writes it. Returns a session, which must
@@ -125,8 +128,9 @@ typedef struct mpmd_rt_open_options {
  *
  * With `share`, a session that is open and not running: arguments that are called as a state of that session are that
  * state, in the same memory wherever a rank holds the same part of it; types must be equal. So a program that evaluates
- * reads what the one that trains has computed. Two sessions with one state never run at the same time (the second fails
- * with MPMD_RT_FAILED_PRECONDITION), fail together, and may be closed in any order. */
+ * reads what the one that trains has computed; one that replaces state of another has only ranks that are threads, as
+ * the other has. Two sessions with one state never run at the same time (the second fails with
+ * MPMD_RT_FAILED_PRECONDITION), fail together, and may be closed in any order. */
 mpmd_rt_session *mpmd_rt_open(const char *bundle, const mpmd_rt_options *options);
 mpmd_rt_session *mpmd_rt_open_with(const char *bundle, const mpmd_rt_open_options *options);
 
@@ -154,7 +158,7 @@ typedef struct mpmd_rt_program_t {
   uint64_t size; /* sizeof(mpmd_rt_program_t) */
   const char *name;
   const char *schedule;
-  const char *target; /* "cpu:x86-64-v3" */
+  const char *target; /* "cpu:x86-64-v3"; where stages are on several kinds of devices, one of each: "cpu,cuda:sm_90" */
   const char *sha256; /* of the manifest, and so of all that the bundle holds: 64 hexadecimal digits */
   uint64_t microbatches;
 } mpmd_rt_program_t;
@@ -300,9 +304,10 @@ typedef struct mpmd_rt_profile_t {
 
 /* What all ranks did together. */
 typedef struct mpmd_rt_totals_t {
-  uint64_t size;        /* sizeof(mpmd_rt_totals_t) */
-  uint64_t collectives; /* each counts once for the ranks that take part in it */
-  uint64_t allocations; /* by steps of all sessions, if the host calls mpmd_rt_note_allocation; else 0 */
+  uint64_t size;                /* sizeof(mpmd_rt_totals_t) */
+  uint64_t collectives;         /* each counts once for the ranks that take part in it */
+  uint64_t allocations;         /* by steps of all sessions, if the host calls mpmd_rt_note_allocation; else 0 */
+  uint64_t collectives_by_nccl; /* those of them that NCCL did */
 } mpmd_rt_totals_t;
 
 int mpmd_rt_profile(mpmd_rt_session *session, uint64_t rank, mpmd_rt_profile_t *out);

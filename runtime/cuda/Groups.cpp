@@ -1,0 +1,165 @@
+// What several devices do together, by NCCL.
+#include "runtime/cuda/Objects.h"
+
+#include <mutex>
+#include <optional>
+
+struct mpmd_group_t {
+  std::vector<mpmd_device_t *> devices;
+  std::vector<ncclComm_t> members;
+};
+
+namespace mpmd::cuda {
+
+namespace {
+const Nccl *nccl = nullptr;
+
+struct Element {
+  int type;
+  uint64_t bytes;
+};
+
+std::optional<Element> elementOf(uint32_t type) {
+  switch (type) {
+  case MPMD_F32:
+    return Element{ncclFloat32, 4};
+  case MPMD_F64:
+    return Element{ncclFloat64, 8};
+  case MPMD_BF16:
+    return Element{ncclBfloat16, 2};
+  case MPMD_F16:
+    return Element{ncclFloat16, 2};
+  case MPMD_I8:
+    return Element{ncclInt8, 1};
+  case MPMD_I32:
+    return Element{ncclInt32, 4};
+  case MPMD_I64:
+    return Element{ncclInt64, 8};
+  case MPMD_U8:
+    return Element{ncclUint8, 1};
+  case MPMD_U32:
+    return Element{ncclUint32, 4};
+  case MPMD_U64:
+    return Element{ncclUint64, 8};
+  default:
+    return std::nullopt;
+  }
+}
+
+/// `member` may be null.
+int checkedNccl(ncclResult_t result, const char *call, ncclComm_t member) {
+  if (result == ncclSuccess)
+    return 0;
+  std::string text = std::string(call) + ": " + nccl->ncclGetErrorString(result);
+  if (const char *more = nccl->ncclGetLastError(member); more && *more)
+    text += std::string(" (") + more + ")";
+  return fail(text);
+}
+
+void *pointerTo(uint64_t address) { return reinterpret_cast<void *>(address); }
+
+int enqueuePart(const mpmd_group_t &group, size_t m, const mpmd_joint_t &what, const Element &element,
+                const mpmd_part_t &part) {
+  ncclComm_t member = group.members[m];
+  const void *source = pointerTo(part.source);
+  void *target = pointerTo(part.target);
+  size_t count = what.bytes / element.bytes;
+  CUstream stream = part.stream->handle;
+  switch (what.form) {
+  case MPMD_JOINT_ALL_REDUCE:
+    return checkedNccl(nccl->ncclAllReduce(source, target, count, element.type, ncclSum, member, stream),
+                       "ncclAllReduce", member);
+  case MPMD_JOINT_REDUCE_SCATTER:
+    return checkedNccl(nccl->ncclReduceScatter(source, target, count, element.type, ncclSum, member, stream),
+                       "ncclReduceScatter", member);
+  default:
+    return checkedNccl(nccl->ncclAllGather(source, target, count, element.type, member, stream), "ncclAllGather",
+                       member);
+  }
+}
+
+int enqueuePassage(const mpmd_group_t &group, const mpmd_part_t *parts, const mpmd_passage_t &passage) {
+  ncclComm_t source = group.members[passage.source], target = group.members[passage.target];
+  if (int failed =
+          checkedNccl(nccl->ncclSend(pointerTo(passage.from), passage.bytes, ncclUint8,
+                                     static_cast<int>(passage.target), source, parts[passage.source].stream->handle),
+                      "ncclSend", source))
+    return failed;
+  return checkedNccl(nccl->ncclRecv(pointerTo(passage.to), passage.bytes, ncclUint8, static_cast<int>(passage.source),
+                                    target, parts[passage.target].stream->handle),
+                     "ncclRecv", target);
+}
+} // namespace
+
+int adds(uint32_t type) { return elementOf(type).has_value(); }
+
+int openGroup(mpmd_device_t *const *devices, uint32_t numDevices, mpmd_group_t **group) {
+  static std::mutex mutex;
+  std::lock_guard<std::mutex> lock(mutex);
+  std::string error;
+  nccl = openNccl(error);
+  if (!nccl)
+    return fail(error);
+  std::vector<int> ordinals;
+  for (uint32_t i = 0; i < numDevices; ++i)
+    ordinals.push_back(static_cast<int>(devices[i]->ordinal));
+  std::vector<ncclComm_t> members(numDevices);
+  if (int failed = checkedNccl(nccl->ncclCommInitAll(members.data(), static_cast<int>(numDevices), ordinals.data()),
+                               "ncclCommInitAll", nullptr))
+    return failed;
+  *group = new mpmd_group_t{{devices, devices + numDevices}, std::move(members)};
+  return 0;
+}
+
+void closeGroup(mpmd_group_t *group) {
+  for (ncclComm_t member : group->members)
+    nccl->ncclCommDestroy(member);
+  delete group;
+}
+
+void abortGroup(mpmd_group_t *group) {
+  for (ncclComm_t member : group->members)
+    nccl->ncclCommAbort(member);
+  group->members.clear();
+}
+
+int checkGroup(mpmd_group_t *group) {
+  for (ncclComm_t member : group->members) {
+    ncclResult_t error = ncclSuccess;
+    if (int failed = checkedNccl(nccl->ncclCommGetAsyncError(member, &error), "ncclCommGetAsyncError", member))
+      return failed;
+    if (int failed = checkedNccl(error, "NCCL", member))
+      return failed;
+  }
+  return 0;
+}
+
+int join(mpmd_group_t *group, const mpmd_joint_t *what, const mpmd_part_t *parts, const mpmd_passage_t *passages,
+         uint32_t numPassages) {
+  bool sums = what->form == MPMD_JOINT_ALL_REDUCE || what->form == MPMD_JOINT_REDUCE_SCATTER;
+  std::optional<Element> element = elementOf(sums ? what->type : uint32_t{MPMD_U8});
+  if (!element || group->members.empty())
+    return fail(element ? "expected a group that was not aborted" : "expected a type that NCCL adds");
+  if (int failed = checkedNccl(nccl->ncclGroupStart(), "ncclGroupStart", nullptr))
+    return failed;
+  int failed = 0;
+  for (size_t m = 0; m < group->members.size() && failed == 0 && what->form != MPMD_JOINT_SEND; ++m)
+    failed = enqueuePart(*group, m, *what, *element, parts[m]);
+  for (uint32_t p = 0; p < numPassages && failed == 0; ++p)
+    failed = enqueuePassage(*group, parts, passages[p]);
+  // Whatever happened, the group of calls ends.
+  std::string text = failed != 0 ? lastErrorText() : "";
+  int ended = checkedNccl(nccl->ncclGroupEnd(), "ncclGroupEnd", nullptr);
+  if (failed != 0 || ended != 0)
+    return failed != 0 ? fail(text) : ended;
+  for (size_t m = 0; m < group->members.size() && sums && failed == 0; ++m) {
+    if (failed = use(group->devices[m]); failed != 0)
+      return failed;
+    failed = checked(driver().cuMemsetD8Async(parts[m].target + what->bytes, 0,
+                                              (group->members.size() - 1) * what->bytes, parts[m].stream->handle),
+                     "cuMemsetD8Async");
+  }
+  return failed;
+}
+
+} // namespace mpmd::cuda

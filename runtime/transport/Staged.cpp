@@ -1,0 +1,138 @@
+// Messages between ranks on the host and ranks on devices, as the host's end sees them. A device takes and leaves them
+// as it was told before the step: it posts nothing here.
+#include "runtime/transport/Staged.h"
+
+#include "runtime/src/Boxes.h"
+#include "runtime/src/Gate.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <thread>
+
+namespace mpmd::rt {
+
+void Staged::connect(absl::Span<const ChannelInfo> infos) {
+  others->connect(infos);
+  channels.assign(infos.begin(), infos.end());
+  ends.resize(channels.size());
+  for (uint32_t c = 0; c < channels.size(); ++c) {
+    outgoing.resize(std::max<size_t>(outgoing.size(), std::max(channels[c].source, channels[c].target) + size_t{1}));
+    if (!staging.has(c))
+      continue;
+    ends[c] = std::make_unique<HostEnd>();
+    ends[c]->info = channels[c];
+    ends[c]->ring.resize(std::max<uint64_t>(channels[c].capacity, 1));
+    ends[c]->sends = staging.fromHost(c);
+    if (ends[c]->sends)
+      outgoing[channels[c].source].push_back(c);
+  }
+}
+
+absl::Status Staged::postSend(uint32_t channel, const Message &message) {
+  return ends[channel] ? post(channel, message) : others->postSend(channel, message);
+}
+
+absl::Status Staged::postRecv(uint32_t channel, const Message &message) {
+  return ends[channel] ? post(channel, message) : others->postRecv(channel, message);
+}
+
+absl::Status Staged::post(uint32_t channel, const Message &message) {
+  if (message.loops.size() > mostLoops)
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected a message of at most ", mostLoops, " loops, got ", message.loops.size()));
+  HostEnd &end = *ends[channel];
+  if (end.posted - end.moved.load(std::memory_order_relaxed) >= end.ring.size())
+    return absl::ResourceExhaustedError(absl::StrCat("more than ", end.ring.size(),
+                                                     " messages posted on the channel from rank ", end.info.source,
+                                                     " to rank ", end.info.target));
+  end.ring[end.posted++ % end.ring.size()] = message;
+  // What is sent leaves at once where its place is free; what is received has to be waited for in any case.
+  if (end.sends)
+    move(channel, end.posted);
+  return absl::OkStatus();
+}
+
+/// Moves messages below `end` as far as their places are free, or full.
+void Staged::move(uint32_t channel, uint64_t last) {
+  HostEnd &end = *ends[channel];
+  uint64_t next = end.moved.load(std::memory_order_relaxed);
+  for (; next < last; ++next) {
+    const Message &message = end.ring[next % end.ring.size()];
+    if (message.bytes != 0) {
+      Staging::Place place = staging.placeOf(channel, next);
+      if (__atomic_load_n(place.word, __ATOMIC_ACQUIRE) != (end.sends ? Staging::isFree : Staging::isFull))
+        break;
+      mpmd_loop_t loops[mostLoops];
+      Loops dense = denseAt(end.sends ? End::Target : End::Source, message.bytes, message.loops, loops);
+      char *data = static_cast<char *>(message.data);
+      copyBox(end.sends ? place.data : data, end.sends ? data : place.data, message.bytes, dense);
+      __atomic_store_n(place.word, end.sends ? Staging::isFull : Staging::isFree, __ATOMIC_RELEASE);
+    }
+    end.moved.store(next + 1, std::memory_order_release);
+  }
+}
+
+/// Looks again and again: who sets words on a device wakes nobody. Pauses grow with the time that it takes.
+absl::Status Staged::moveUpTo(uint32_t channel, uint64_t last) {
+  using Clock = std::chrono::steady_clock;
+  constexpr std::chrono::nanoseconds shortest = std::chrono::microseconds(10), longest = std::chrono::milliseconds(1);
+  HostEnd &end = *ends[channel];
+  Patience waiting(patience);
+  Clock::time_point begin;
+  for (bool isPatient = true;;) {
+    move(channel, last);
+    if (end.moved.load(std::memory_order_relaxed) >= last)
+      return absl::OkStatus();
+    if (failed.load(std::memory_order_acquire))
+      return absl::CancelledError("the run was ended");
+    if (isPatient && waiting.again())
+      continue;
+    if (isPatient)
+      begin = Clock::now();
+    isPatient = false;
+    std::this_thread::sleep_for(std::clamp<std::chrono::nanoseconds>((Clock::now() - begin) / 32, shortest, longest));
+  }
+}
+
+/// Whatever a rank waits for: what it has sent leaves first, since the other end may need that to get on. It is held up
+/// only by a device that has not taken yet what had the place before, and needs nothing for it that this rank sends
+/// from there on: a place is a message's from when it is posted.
+absl::Status Staged::sendAll(uint32_t rank) {
+  for (uint32_t channel : outgoing[rank])
+    if (absl::Status status = moveUpTo(channel, ends[channel]->posted); !status.ok())
+      return status;
+  return absl::OkStatus();
+}
+
+absl::Status Staged::waitSend(uint32_t channel, uint64_t number) {
+  if (absl::Status status = sendAll(channels[channel].source); !status.ok() || ends[channel])
+    return status;
+  return others->waitSend(channel, number);
+}
+
+absl::Status Staged::waitRecv(uint32_t channel, uint64_t number) {
+  if (absl::Status status = sendAll(channels[channel].target); !status.ok())
+    return status;
+  if (!ends[channel])
+    return others->waitRecv(channel, number);
+  if (number >= ends[channel]->posted)
+    return absl::FailedPreconditionError(absl::StrCat("waited for message ", number, " before it was posted"));
+  return moveUpTo(channel, number + 1);
+}
+
+bool Staged::isPosted(uint32_t channel, uint64_t number) const {
+  if (!ends[channel])
+    return others->isPosted(channel, number);
+  const HostEnd &end = *ends[channel];
+  return end.moved.load(std::memory_order_acquire) > number || !staging.hasPlace(channel, number) ||
+         __atomic_load_n(staging.placeOf(channel, number).word, __ATOMIC_ACQUIRE) ==
+             (end.sends ? Staging::isFree : Staging::isFull);
+}
+
+void Staged::abort() {
+  failed.store(true, std::memory_order_release);
+  others->abort();
+}
+
+} // namespace mpmd::rt

@@ -1,0 +1,56 @@
+/// The transport of ranks on the host that have messages with ranks on devices: these go by way of their staging, the
+/// others by another transport.
+#ifndef MPMD_RT_TRANSPORT_STAGED_H
+#define MPMD_RT_TRANSPORT_STAGED_H
+
+#include "mpmd-rt/Transport.h"
+
+#include "runtime/src/Staging.h"
+
+#include <atomic>
+#include <memory>
+#include <vector>
+
+namespace mpmd::rt {
+
+class Staged : public Transport {
+public:
+  /// `staging` has its memory before anything is posted. `patience`: how long a waiter looks before it sleeps.
+  Staged(std::unique_ptr<Transport> others, const Staging &staging, std::chrono::nanoseconds patience)
+      : others(std::move(others)), staging(staging), patience(patience) {}
+
+  void connect(absl::Span<const ChannelInfo> infos) override;
+  absl::Status postSend(uint32_t channel, const Message &message) override;
+  absl::Status postRecv(uint32_t channel, const Message &message) override;
+  absl::Status waitSend(uint32_t channel, uint64_t number) override;
+  absl::Status waitRecv(uint32_t channel, uint64_t number) override;
+  bool isPosted(uint32_t channel, uint64_t number) const override;
+  void abort() override;
+
+private:
+  /// The end that is on the host. But for `moved` only the thread of its rank changes it.
+  struct HostEnd {
+    ChannelInfo info;
+    bool sends = false;
+    std::vector<Message> ring;
+    uint64_t posted = 0;
+    std::atomic<uint64_t> moved{0};
+  };
+
+  absl::Status post(uint32_t channel, const Message &message);
+  void move(uint32_t channel, uint64_t last);
+  absl::Status moveUpTo(uint32_t channel, uint64_t last);
+  absl::Status sendAll(uint32_t rank);
+
+  std::unique_ptr<Transport> others;
+  const Staging &staging;
+  std::chrono::nanoseconds patience;
+  std::vector<std::unique_ptr<HostEnd>> ends;  ///< by channel; null where it is the others'
+  std::vector<std::vector<uint32_t>> outgoing; ///< by rank on the host: its channels here that it sends on
+  std::vector<ChannelInfo> channels;
+  std::atomic<bool> failed{false};
+};
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_TRANSPORT_STAGED_H
