@@ -22,3 +22,34 @@ extern "C" __attribute__((visibility("default"))) CUresult mpmd_emulator_call(CU
     return enqueue(all, stream, call);
   });
 }
+
+extern "C" __attribute__((visibility("default"))) CUresult mpmd_emulator_meet(
+    CUstream handle, const char *name, const mpmd_emulator_meeting_t *meeting, const mpmd_emulator_lines_t *lines,
+    size_t numLines, const char *(*together)(const mpmd_emulator_part_t *parts, size_t count), const void *data,
+    size_t bytes) {
+  return callOnStream(__func__, handle, [&](Emulator &all, Lock &, Stream &stream) -> CUresult {
+    if (stream.device->ordinal != meeting->device)
+      return misuse(all, name, CUDA_ERROR_INVALID_HANDLE,
+                    "a stream of device " + std::to_string(stream.device->ordinal) + " for a member on device " +
+                        std::to_string(meeting->device));
+    auto part = std::make_shared<Part>();
+    part->place = meeting->place;
+    part->member = meeting->member;
+    part->operation = meeting->operation;
+    part->peers.assign(meeting->peers, meeting->peers + meeting->numPeers);
+    part->together = together;
+    auto call = makeCall(Call::Kind::Meeting, stream);
+    call->name = name;
+    call->part = std::move(part);
+    call->libraryData.assign(static_cast<const char *>(data), static_cast<const char *>(data) + bytes);
+    call->lines.assign(lines, lines + numLines);
+    return enqueue(all, stream, call);
+  });
+}
+
+extern "C" __attribute__((visibility("default"))) void mpmd_emulator_dissolve(uint64_t place) {
+  call(__func__, [&](Emulator &all, Lock &) -> CUresult {
+    all.meetings.dissolve(place);
+    return CUDA_SUCCESS;
+  });
+}

@@ -29,6 +29,8 @@ uint64_t timeOf(const Node &node, Memory &memory) {
   case Call::Kind::Memset:
   case Call::Kind::Library:
     return toBegin + (bytesOf(node.reads) + bytesOf(node.writes)) / bytesNear;
+  case Call::Kind::Meeting:
+    return toBegin + (bytesOf(node.reads) + bytesOf(node.writes)) / bytesFar;
   case Call::Kind::Copy:
     return toBegin +
            call.width * call.height / (call.kept || place(call.source) != place(call.target) ? bytesFar : bytesNear);

@@ -1,5 +1,6 @@
 // cuBLASLt without a device: products by what multiplies matrices on the CPU, so that bits are the CPU's.
 #include "LibraryCall.h"
+#include "Numbers.h"
 
 #include "mpmd/Plan/ProductBlocks.h"
 #include "runtime/cuda/CublasLt.h"
@@ -17,6 +18,8 @@ struct cublasLtContext {};
 struct cublasLtMatmulDescStruct {
   int computeType, scaleType;
   int32_t transA = CUBLAS_OP_N, transB = CUBLAS_OP_N;
+  uint32_t epilogue = CUBLASLT_EPILOGUE_DEFAULT;
+  uint64_t bias = 0;
 };
 struct cublasLtMatrixLayoutStruct {
   int type;
@@ -37,6 +40,7 @@ constexpr uint64_t askedWorkspace = 4096;
 
 struct Matrix {
   uint64_t address;
+  int type;
   int64_t row, column, batch; // strides in elements
   int64_t rows, columns;
 };
@@ -47,13 +51,14 @@ struct Product {
   int64_t batch;
   bool accumulates, tf32;
   uint64_t workspace, workspaceBytes;
+  uint64_t bias; ///< of the rows of D, in its type; 0 where there is none
 };
 
 Matrix matrixOf(const void *address, const cublasLtMatrixLayoutStruct &layout, int32_t op) {
   auto rows = static_cast<int64_t>(layout.rows), columns = static_cast<int64_t>(layout.columns);
   auto place = reinterpret_cast<uint64_t>(address);
-  return op == CUBLAS_OP_N ? Matrix{place, 1, layout.leading, layout.batchStride, rows, columns}
-                           : Matrix{place, layout.leading, 1, layout.batchStride, columns, rows};
+  return op == CUBLAS_OP_N ? Matrix{place, layout.type, 1, layout.leading, layout.batchStride, rows, columns}
+                           : Matrix{place, layout.type, layout.leading, 1, layout.batchStride, columns, rows};
 }
 
 bool isValid(const cublasLtMatmulDescStruct &desc, const cublasLtMatrixLayoutStruct &a,
@@ -61,9 +66,15 @@ bool isValid(const cublasLtMatmulDescStruct &desc, const cublasLtMatrixLayoutStr
              const cublasLtMatrixLayoutStruct &d) {
   Matrix left = matrixOf(nullptr, a, desc.transA), right = matrixOf(nullptr, b, desc.transB);
   for (const cublasLtMatrixLayoutStruct *layout : {&a, &b, &c, &d})
-    if (layout->type != CUDA_R_32F || layout->rows == 0 || layout->columns == 0 ||
-        layout->leading < static_cast<int64_t>(layout->rows) || layout->batch != d.batch || layout->batch < 1)
+    if (layout->rows == 0 || layout->columns == 0 || layout->leading < static_cast<int64_t>(layout->rows) ||
+        layout->batch != d.batch || layout->batch < 1)
       return false;
+  const bool isNarrow = a.type == CUDA_R_16F || a.type == CUDA_R_16BF;
+  if (b.type != a.type || !(a.type == CUDA_R_32F || isNarrow) || !(d.type == CUDA_R_32F || d.type == a.type) ||
+      c.type != d.type || (isNarrow && desc.computeType != CUBLAS_COMPUTE_32F))
+    return false;
+  if (desc.epilogue != CUBLASLT_EPILOGUE_DEFAULT && (desc.epilogue != CUBLASLT_EPILOGUE_BIAS || d.type != CUDA_R_32F))
+    return false;
   return (desc.computeType == CUBLAS_COMPUTE_32F || desc.computeType == CUBLAS_COMPUTE_32F_FAST_TF32) &&
          desc.scaleType == CUDA_R_32F && left.rows == static_cast<int64_t>(d.rows) &&
          right.columns == static_cast<int64_t>(d.columns) && left.columns == right.rows && c.rows == d.rows &&
@@ -74,10 +85,11 @@ void addLines(std::vector<mpmd_emulator_lines_t> &lines, const Matrix &matrix, i
   bool byColumns = matrix.row == 1;
   int64_t width = byColumns ? matrix.rows : matrix.columns, height = byColumns ? matrix.columns : matrix.rows,
           pitch = byColumns ? matrix.column : matrix.row;
+  const uint64_t bytes = matrix.type == CUDA_R_32F ? sizeof(float) : sizeof(uint16_t);
   for (int64_t q = 0; q < (matrix.batch == 0 ? 1 : batch); ++q)
-    lines.push_back({matrix.address + static_cast<uint64_t>(q * matrix.batch) * sizeof(float),
-                     static_cast<size_t>(width) * sizeof(float), static_cast<size_t>(height),
-                     static_cast<size_t>(pitch) * sizeof(float), writes});
+    lines.push_back({matrix.address + static_cast<uint64_t>(q * matrix.batch) * bytes,
+                     static_cast<size_t>(width) * bytes, static_cast<size_t>(height),
+                     static_cast<size_t>(pitch) * bytes, writes});
 }
 
 /// To TF32: 10 bits of mantissa, to the nearest, ties to even.
@@ -90,16 +102,31 @@ float roundedToTf32(float value) {
   return std::bit_cast<float>(bits >> dropped << dropped);
 }
 
-/// What the units of TF32 take of an operand, in memory of its own, stored by rows.
-std::vector<float> roundedOperand(const Matrix &matrix, int64_t batch) {
-  const float *from = static_cast<const float *>(mpmd_emulator_place(matrix.address));
-  std::vector<float> rounded;
-  rounded.reserve(static_cast<size_t>(batch * matrix.rows * matrix.columns));
+void forEachElement(const Matrix &matrix, int64_t batch, auto visit) {
   for (int64_t q = 0; q < batch; ++q)
     for (int64_t i = 0; i < matrix.rows; ++i)
       for (int64_t j = 0; j < matrix.columns; ++j)
-        rounded.push_back(roundedToTf32(from[q * matrix.batch + i * matrix.row + j * matrix.column]));
-  return rounded;
+        visit(q * matrix.batch + i * matrix.row + j * matrix.column);
+}
+
+/// Elements from the first of a matrix to its last.
+size_t extentOf(const Matrix &matrix, int64_t batch) {
+  return static_cast<size_t>((batch - 1) * matrix.batch + (matrix.rows - 1) * matrix.row +
+                             (matrix.columns - 1) * matrix.column + 1);
+}
+
+/// What the units for products take of an operand that is not f32 as it is: with the same strides, on which it depends
+/// how the sums are formed.
+std::vector<float> takenOf(const Matrix &matrix, int64_t batch, bool tf32) {
+  const void *from = mpmd_emulator_place(matrix.address);
+  std::vector<float> taken(extentOf(matrix, batch));
+  forEachElement(matrix, batch, [&](int64_t place) {
+    taken[place] = matrix.type != CUDA_R_32F ? mpmd::emulator::fromNarrow(static_cast<const uint16_t *>(from)[place],
+                                                                          matrix.type == CUDA_R_16F)
+                   : tf32                    ? roundedToTf32(static_cast<const float *>(from)[place])
+                                             : static_cast<const float *>(from)[place];
+  });
+  return taken;
 }
 
 /// The transposes, stored by rows: d' = b' * a'.
@@ -125,20 +152,31 @@ void compute(const void *data) {
   // What a real one leaves there is nobody's business.
   if (product.workspaceBytes != 0)
     std::memset(mpmd_emulator_place(product.workspace), 0xa5, product.workspaceBytes);
-  auto at = [](const Matrix &matrix) { return static_cast<float *>(mpmd_emulator_place(matrix.address)); };
   mpmd::rt::prepareGemmThread();
-  const float *left = at(a), *right = at(b);
-  std::vector<float> roundedLeft, roundedRight;
-  if (product.tf32) {
-    for (auto [matrix, into, values, from] :
-         {std::tuple(&a, &gemm.a, &roundedLeft, &left), {&b, &gemm.b, &roundedRight, &right}}) {
-      *values = roundedOperand(*matrix, gemm.batch);
-      access(*into, Matrix{0, matrix->columns, 1, matrix->rows * matrix->columns, matrix->rows, matrix->columns});
-      *from = values->data();
-    }
+  auto at = [](const Matrix &matrix) { return mpmd_emulator_place(matrix.address); };
+  std::vector<float> takenLeft, takenRight, sums;
+  const float *left = static_cast<const float *>(at(a)), *right = static_cast<const float *>(at(b));
+  if (product.tf32 || a.type != CUDA_R_32F) {
+    takenLeft = takenOf(a, gemm.batch, product.tf32), takenRight = takenOf(b, gemm.batch, product.tf32);
+    left = takenLeft.data(), right = takenRight.data();
+  }
+  float *result = static_cast<float *>(at(c));
+  if (c.type != CUDA_R_32F) {
+    sums.resize(extentOf(c, gemm.batch));
+    result = sums.data();
   }
   for (int64_t i = 0; i < mpmd::rt::gemmBlocks(gemm); ++i)
-    mpmd::rt::runGemmBlock(gemm, left, right, at(c), i);
+    mpmd::rt::runGemmBlock(gemm, left, right, result, i);
+  if (product.bias != 0) {
+    const float *bias = static_cast<const float *>(mpmd_emulator_place(product.bias));
+    for (int64_t row = 0; row < c.rows; ++row)
+      forEachElement(Matrix{0, c.type, c.row, c.column, c.batch, 1, c.columns}, gemm.batch,
+                     [&](int64_t place) { result[row * c.row + place] += bias[row]; });
+  }
+  if (c.type != CUDA_R_32F)
+    forEachElement(c, gemm.batch, [&](int64_t place) {
+      static_cast<uint16_t *>(at(c))[place] = mpmd::emulator::toNarrow(sums[place], c.type == CUDA_R_16F);
+    });
 }
 
 template <typename T> cublasStatus_t set(T &member, const void *value, size_t bytes) {
@@ -178,6 +216,10 @@ cublasStatus_t cublasLtMatmulDescSetAttribute(cublasLtMatmulDesc_t desc, int att
     return set(desc->transA, value, bytes);
   case CUBLASLT_MATMUL_DESC_TRANSB:
     return set(desc->transB, value, bytes);
+  case CUBLASLT_MATMUL_DESC_EPILOGUE:
+    return set(desc->epilogue, value, bytes);
+  case CUBLASLT_MATMUL_DESC_BIAS_POINTER:
+    return set(desc->bias, value, bytes);
   default:
     return CUBLAS_STATUS_NOT_SUPPORTED;
   }
@@ -264,13 +306,18 @@ cublasStatus_t cublasLtMatmul(cublasLtHandle_t handle, cublasLtMatmulDesc_t desc
                      old == 1,
                      desc->computeType == CUBLAS_COMPUTE_32F_FAST_TF32,
                      reinterpret_cast<uint64_t>(workspace),
-                     algo->data[1]};
+                     algo->data[1],
+                     desc->epilogue == CUBLASLT_EPILOGUE_BIAS ? desc->bias : 0};
+  if (desc->epilogue == CUBLASLT_EPILOGUE_BIAS && desc->bias == 0)
+    return CUBLAS_STATUS_INVALID_VALUE;
   std::vector<mpmd_emulator_lines_t> lines;
   addLines(lines, product.a, product.batch, false);
   addLines(lines, product.b, product.batch, false);
   if (product.accumulates)
     addLines(lines, product.d, product.batch, false);
   addLines(lines, product.d, product.batch, true);
+  if (product.bias != 0)
+    lines.push_back({product.bias, product.d.rows * sizeof(float), 1, product.d.rows * sizeof(float), false});
   if (product.workspaceBytes != 0)
     lines.push_back({product.workspace, product.workspaceBytes, 1, product.workspaceBytes, true});
   return mpmd_emulator_call(stream, "a product of matrices", lines.data(), lines.size(), compute, &product,

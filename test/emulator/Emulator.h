@@ -3,6 +3,7 @@
 #ifndef MPMD_EMULATOR_EMULATOR_H
 #define MPMD_EMULATOR_EMULATOR_H
 
+#include "Meetings.h"
 #include "Memory.h"
 #include "Objects.h"
 #include "Options.h"
@@ -22,6 +23,7 @@ struct Emulator {
   Memory memory;
   std::deque<Device> devices;
   Races races{report};
+  Meetings meetings{*this};
   Queue queue{*this};
   Handles<CUstream, Stream> streams;
   Handles<CUevent, Event> events;

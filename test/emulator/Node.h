@@ -17,9 +17,18 @@ struct Device;
 struct Event;
 struct Kernel;
 
+/// Of what streams of several devices do together.
+struct Part {
+  uint64_t place = 0;
+  uint32_t member = 0;
+  std::string operation;
+  std::vector<mpmd_emulator_peer_t> peers;
+  const char *(*together)(const mpmd_emulator_part_t *, size_t) = nullptr;
+};
+
 /// One operation, as it was asked for. Every launch of a graph has the same.
 struct Call {
-  enum class Kind { Kernel, Copy, Memset, HostFunction, WaitValue, WriteValue, Library, Record };
+  enum class Kind { Kernel, Copy, Memset, HostFunction, WaitValue, WriteValue, Library, Meeting, Record };
   Kind kind;
   Device *device;
   int stream; // its number
@@ -40,11 +49,12 @@ struct Call {
   CUhostFn function = nullptr;
   void *data = nullptr;
 
-  // Library
+  // Library, Meeting
   std::string name;
   void (*library)(const void *) = nullptr;
   std::vector<char> libraryData;
   std::vector<mpmd_emulator_lines_t> lines;
+  std::shared_ptr<const Part> part;
 };
 
 /// A call in a stream: it has yet to run, runs or is done.
@@ -58,6 +68,8 @@ struct Node {
   std::vector<NodePtr> before; // direct ancestors; none once it is done
   bool stalls = false;         // for a test: it never ends
   bool faults = false;         // for a test: it has a bad address
+  bool came = false;           // of a meeting: it had its turn
+  bool met = false;            // and so had its peers
 
   /// Nanoseconds of the devices' clock: when it was asked for, and when it is done.
   uint64_t asked = 0, end = 0;

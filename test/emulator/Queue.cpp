@@ -133,16 +133,18 @@ std::vector<NodePtr> Queue::pending(const Device *device) const {
   return result;
 }
 
-bool Queue::canRun(const Node &node) const {
+bool Queue::canRun(Node &node) {
   const Call &call = *node.call;
   if (call.device->error != CUDA_SUCCESS)
     return true;
+  if (call.kind == Call::Kind::Meeting)
+    return emulator.meetings.comes(node);
   if (call.kind != Call::Kind::WaitValue)
     return !node.stalls;
   // What is no memory any more is found when it runs.
   const Allocation *allocation = emulator.memory.find(call.target);
   return !allocation || !allocation->holds(call.target, 4) ||
-         *emulator.memory.at<const volatile uint32_t>(call.target) == call.value;
+         __atomic_load_n(emulator.memory.at<const uint32_t>(call.target), __ATOMIC_ACQUIRE) == call.value;
 }
 
 void Queue::run(std::unique_lock<std::mutex> &lock, Node &node, Mode mode) {
@@ -168,6 +170,8 @@ void Queue::run(std::unique_lock<std::mutex> &lock, Node &node, Mode mode) {
       emulator.fail(*call.device, CUDA_ERROR_OUT_OF_MEMORY, describe(call) + ": " + error.what());
     }
   }
+  if (call.kind == Call::Kind::Meeting)
+    emulator.meetings.leaves(node);
   clock.ends(node, emulator.memory);
   if (std::shared_ptr<Event> event = call.event.lock()) {
     event->time = node.end;
@@ -223,10 +227,12 @@ bool Queue::waitForHost(std::unique_lock<std::mutex> &lock, const Plan &plan) {
 void Queue::giveUp(const Plan &plan) {
   for (uint32_t entry : plan.blocked) {
     const Call &call = *plan.entries[entry].node->call;
-    emulator.fail(*call.device, CUDA_ERROR_LAUNCH_FAILED,
-                  call.kind == Call::Kind::WaitValue
-                      ? "deadlock: " + describe(call) + " never sees the value " + std::to_string(call.value)
-                      : describe(call) + " never ends");
+    std::string text = describe(call) + " never ends";
+    if (call.kind == Call::Kind::WaitValue)
+      text = "deadlock: " + describe(call) + " never sees the value " + std::to_string(call.value);
+    if (call.kind == Call::Kind::Meeting)
+      text = "deadlock: " + describe(call) + " never meets " + emulator.meetings.missing(*plan.entries[entry].node);
+    emulator.fail(*call.device, CUDA_ERROR_LAUNCH_FAILED, text);
   }
 }
 

@@ -39,7 +39,7 @@ public:
 
 private:
   struct Plan;
-  bool canRun(const Node &node) const;
+  bool canRun(Node &node);
   void arrange(Plan &plan);
   template <class Enough> bool runPlan(std::unique_lock<std::mutex> &lock, Plan &plan, Mode mode, Enough enough);
   void run(std::unique_lock<std::mutex> &lock, Node &node, Mode mode);

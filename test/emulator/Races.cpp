@@ -60,6 +60,8 @@ void Races::starts(Node &node) {
       inherit(node, *it->second);
 }
 
+void Races::follows(Node &node, const std::vector<uint64_t> &ancestors) { unite(node.ancestors, ancestors); }
+
 void Races::done(Node &node) {
   Footprints::Conflicts conflicts;
   // Values are there to be touched by nodes that nothing else orders.

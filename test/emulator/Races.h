@@ -18,6 +18,8 @@ public:
   void created(const NodePtr &node);
   /// Before `node` runs: it has its final ancestors now. Memory that a node waits for orders it behind its writer.
   void starts(Node &node);
+  /// `node`, which has started, is behind these ancestors of another one, too.
+  static void follows(Node &node, const std::vector<uint64_t> &ancestors);
   /// With what it has read and written.
   void done(Node &node);
 

@@ -44,6 +44,7 @@ std::string describe(const Call &call) {
   std::string what;
   switch (call.kind) {
   case Call::Kind::Library:
+  case Call::Kind::Meeting:
     what = call.name;
     break;
   case Call::Kind::Kernel:
@@ -92,14 +93,19 @@ std::string checkPlace(Emulator &emulator, const Device *device, uint64_t addres
   return "";
 }
 
+std::string checkLines(Emulator &emulator, const Call &call) {
+  std::string wrong;
+  for (const mpmd_emulator_lines_t &each : call.lines)
+    if (wrong.empty())
+      wrong = checkPlace(emulator, call.device, each.address, each.width, each.height, each.pitch);
+  return wrong;
+}
+
 namespace {
-void runLibrary(Emulator &emulator, Node &node) {
-  const Call &call = *node.call;
+/// Keeps what it reads and writes.
+void touchLines(Node &node) {
   std::vector<std::pair<uint64_t, uint64_t>> read, written;
-  for (const mpmd_emulator_lines_t &each : call.lines) {
-    std::string wrong = checkPlace(emulator, call.device, each.address, each.width, each.height, each.pitch);
-    if (!wrong.empty())
-      return emulator.fail(*call.device, CUDA_ERROR_ILLEGAL_ADDRESS, describe(call) + ": " + wrong);
+  for (const mpmd_emulator_lines_t &each : node.call->lines) {
     auto &touched = each.writes != 0 ? written : read;
     for (size_t line = 0; line < each.height; ++line)
       touched.emplace_back(each.address + line * each.pitch, each.address + line * each.pitch + each.width);
@@ -109,6 +115,13 @@ void runLibrary(Emulator &emulator, Node &node) {
     for (auto [begin, end] : *touched)
       into->addLast(begin, end);
   }
+}
+
+void runLibrary(Emulator &emulator, Node &node) {
+  const Call &call = *node.call;
+  if (std::string wrong = checkLines(emulator, call); !wrong.empty())
+    return emulator.fail(*call.device, CUDA_ERROR_ILLEGAL_ADDRESS, describe(call) + ": " + wrong);
+  touchLines(node);
   call.library(call.libraryData.data());
 }
 } // namespace
@@ -119,6 +132,9 @@ void runNode(Emulator &emulator, Node &node, bool alone) {
     return runKernel(emulator, node);
   if (call.kind == Call::Kind::Library)
     return runLibrary(emulator, node);
+  // What it does was done when the last of them came.
+  if (call.kind == Call::Kind::Meeting)
+    return node.met ? touchLines(node) : void();
   // Memory may have been freed since the call.
   const Device *device = call.betweenPeers ? nullptr : call.device;
   std::string wrong = checkPlace(emulator, device, call.target, call.width, call.height, call.targetPitch);

@@ -12,6 +12,9 @@ struct Emulator;
 /// left alone.
 void runNode(Emulator &emulator, Node &node, bool alone);
 
+/// What is wrong with the lines of a library's call, or nothing.
+std::string checkLines(Emulator &emulator, const Call &call);
+
 /// What is wrong with `height` lines of `width` bytes, `pitch` bytes apart, at `address` for `device`, or nothing.
 /// `device` null: every device's memory will do.
 std::string checkPlace(Emulator &emulator, const Device *device, uint64_t address, uint64_t width, uint64_t height,

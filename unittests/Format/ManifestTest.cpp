@@ -16,9 +16,9 @@ Manifest sample() {
   manifest.program = "step";
   manifest.schedule = "1f1b";
   manifest.microbatches = 8;
-  manifest.target = "cpu:x86-64-v3";
-  manifest.meshes = {{"stage0", {1, 0}, "stage0.so", sha256("0"), 123, 4096, 64, {{"dp", 1}, {"tp", 2}}},
-                     {"stage1", {2}, "stage1.so", sha256("1"), 2, 128, 0, {{"tp", 1}}}};
+  manifest.meshes = {
+      {"stage0", {1, 0}, "stage0.so", sha256("0"), 123, 4096, 64, {{"dp", 1}, {"tp", 2}}, "cpu:x86-64-v3"},
+      {"stage1", {2}, "stage1.so", sha256("1"), 2, 128, 0, {{"tp", 1}}, "cpu:x86-64-v3"}};
   manifest.arguments = {{"state['params']['w']", "F32", {8, 16}, true, {0, 1}},
                         {"tokens \"quoted\" \xc3\xa4", "I32", {4}, false, {0}, {{{"tp", 1, 2}}}},
                         {"unused", "BOOL", {}, false, {}}};
@@ -50,11 +50,33 @@ TEST(Manifest, HasAPrecisionThatItsTargetCanHave) {
   EXPECT_NE(printManifest(manifest)->find("\"precision\": \"strict\""), std::string::npos);
   manifest.precision = "tf32";
   EXPECT_EQ(manifest.check().message(), "manifest: expected precision strict for target 'cpu:x86-64-v3', got tf32");
-  manifest.target = "cuda:sm_90";
+  for (Mesh &mesh : manifest.meshes)
+    mesh.target = "cuda:sm_90";
   EXPECT_EQ(parseManifest(*printManifest(manifest))->precision, "tf32");
   EXPECT_EQ(manifest.precisionNumber(), 1u);
   manifest.precision = "half";
   EXPECT_EQ(manifest.check().message(), "manifest: expected precision strict, tf32 or fast, got 'half'");
+}
+
+TEST(Manifest, EachMeshHasATarget) {
+  Manifest manifest = sample();
+  EXPECT_EQ(manifest.targets(), "cpu:x86-64-v3");
+  EXPECT_EQ(manifest.deviceKinds(), std::vector<std::string>{"cpu"});
+  manifest.meshes[1].target = "cuda:sm_90";
+  Manifest back = *parseManifest(*printManifest(manifest));
+  EXPECT_EQ(back.targets(), "cpu:x86-64-v3,cuda:sm_90");
+  EXPECT_EQ(back.deviceKinds(), (std::vector<std::string>{"cpu", "cuda"}));
+  EXPECT_EQ(back.meshes[1].deviceKind(), "cuda");
+  // What one of them cannot have, the program cannot.
+  manifest.precision = "tf32";
+  EXPECT_EQ(manifest.check().message(), "manifest: expected precision strict for target 'cpu:x86-64-v3', got tf32");
+  manifest.meshes[1].target = "cpu";
+  manifest.precision = "strict";
+  EXPECT_EQ(manifest.check().message(), "manifest: mesh 'stage1': expected target 'cpu:x86-64-v3', as other meshes of "
+                                        "its kind have, got 'cpu'");
+  manifest.meshes[1].target = ":sm_90";
+  EXPECT_EQ(manifest.check().message(),
+            "manifest: mesh 'stage1': expected a target, as cpu or cuda:sm_90, got ':sm_90'");
 }
 
 TEST(Manifest, AShardingIsWrittenWhereThereIsOne) {
@@ -117,9 +139,9 @@ TEST(Manifest, AnyFlippedBitIsOneClearError) {
       changed[i] = static_cast<char>(changed[i] ^ (1 << bit));
       auto back = parseManifest(changed);
       ASSERT_FALSE(back.ok()) << "byte " << i;
-      if (changed.find("\"version\": 5,") != std::string::npos)
+      if (changed.find("\"version\": 4,") != std::string::npos)
         EXPECT_EQ(back.status().message(),
-                  "manifest: expected format version 4, got 5: another version of mpmd has written the bundle");
+                  "manifest: expected format version 5, got 4: another version of mpmd has written the bundle");
       else
         EXPECT_EQ(back.status().message(),
                   "manifest: the checksum does not match: the file was changed or cut after it was written");
@@ -136,7 +158,7 @@ TEST(Manifest, AnyLengthButItsOwnIsAnError) {
 
 TEST(Manifest, AnotherVersionIsRefusedByNumber) {
   std::string text = *printManifest(sample());
-  size_t at = text.find("\"version\": 4");
+  size_t at = text.find("\"version\": 5");
   text.replace(at, 12, "\"version\": 2");
   size_t end = text.rfind("\"checksum\"");
   std::string sealed = text.substr(0, end);
@@ -146,7 +168,7 @@ TEST(Manifest, AnotherVersionIsRefusedByNumber) {
        {sealed, text, std::string("{\"version\": 2, \"format\": \"mpmd-bundle\", \"stages\": 4}")}) {
     absl::Status status = parseManifest(each).status();
     EXPECT_EQ(status.message(),
-              "manifest: expected format version 4, got 2: another version of mpmd has written the bundle");
+              "manifest: expected format version 5, got 2: another version of mpmd has written the bundle");
     EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
   }
 }

@@ -22,6 +22,10 @@ TEST(CostModel, KnowsEveryChip) {
     const plan::CostModel &tf32 = plan::costModel("cuda:" + std::string(chip.name), /*tf32=*/true);
     EXPECT_EQ(tf32.contractionRate > rates.contractionRate, chip.name != "sm_75") << chip.name;
     EXPECT_EQ(tf32.kernelRate, rates.kernelRate) << chip.name;
+    // So did those for bf16; f16 is older.
+    EXPECT_GT(rates.halfRate, rates.contractionRate) << chip.name;
+    EXPECT_EQ(rates.bfloatRate, chip.name == "sm_75" ? 0 : rates.halfRate) << chip.name;
+    EXPECT_EQ(tf32.halfRate, rates.halfRate) << chip.name;
   }
   EXPECT_EQ(plan::findCudaChip("sm_999"), nullptr);
   EXPECT_EQ(&plan::costModel("cpu:x86-64-v3"), &cpu);
@@ -29,7 +33,7 @@ TEST(CostModel, KnowsEveryChip) {
 
 TEST(CostModel, TakesTheSlowerOfWorkAndMemory) {
   const plan::CostModel &rates = plan::costModel("cuda:sm_90");
-  EXPECT_DOUBLE_EQ(rates.seconds(0, rates.memoryRate, false), 1);
-  EXPECT_DOUBLE_EQ(rates.seconds(rates.kernelRate, 1, false), 1);
-  EXPECT_DOUBLE_EQ(rates.seconds(rates.doubleRate, 1, false, /*isDouble=*/true), 1);
+  EXPECT_DOUBLE_EQ(rates.seconds(0, rates.memoryRate, rates.kernelRate), 1);
+  EXPECT_DOUBLE_EQ(rates.seconds(rates.kernelRate, 1, rates.kernelRate), 1);
+  EXPECT_DOUBLE_EQ(rates.seconds(rates.doubleRate, 1, rates.doubleRate), 1);
 }

@@ -33,9 +33,18 @@ TEST(StageNames, NumbersAreThoseOfTheFirstMatch) {
 }
 
 TEST(StageNames, LayersAreDividedSoThatTheSlowestIsFastest) {
-  EXPECT_EQ(balanceLayers({1, 1, 1, 1}, 2), (std::vector<int64_t>{0, 0, 1, 1}));
-  EXPECT_EQ(balanceLayers({5, 1, 1, 1, 1}, 2), (std::vector<int64_t>{0, 1, 1, 1, 1}));
-  EXPECT_EQ(balanceLayers({1, 1, 1, 1, 5}, 3), (std::vector<int64_t>{0, 0, 1, 1, 2}));
-  EXPECT_EQ(balanceLayers({0, 0, 0}, 3), (std::vector<int64_t>{0, 1, 2}));
-  EXPECT_EQ(balanceLayers({2}, 1), (std::vector<int64_t>{0}));
+  auto balanced = [](const std::vector<double> &seconds, size_t stages) {
+    return balanceLayers(std::vector<std::vector<double>>(stages, seconds));
+  };
+  EXPECT_EQ(balanced({1, 1, 1, 1}, 2), (std::vector<int64_t>{0, 0, 1, 1}));
+  EXPECT_EQ(balanced({5, 1, 1, 1, 1}, 2), (std::vector<int64_t>{0, 1, 1, 1, 1}));
+  EXPECT_EQ(balanced({1, 1, 1, 1, 5}, 3), (std::vector<int64_t>{0, 0, 1, 1, 2}));
+  EXPECT_EQ(balanced({0, 0, 0}, 3), (std::vector<int64_t>{0, 1, 2}));
+  EXPECT_EQ(balanced({2}, 1), (std::vector<int64_t>{0}));
+}
+
+TEST(StageNames, AStageOnFasterDevicesGetsMoreLayers) {
+  EXPECT_EQ(balanceLayers({{4, 4, 4, 4}, {1, 1, 1, 1}}), (std::vector<int64_t>{0, 1, 1, 1}));
+  EXPECT_EQ(balanceLayers({{1, 1, 1, 1}, {4, 4, 4, 4}}), (std::vector<int64_t>{0, 0, 0, 1}));
+  EXPECT_EQ(balanceLayers({{1, 1, 1, 1}, {8, 8, 8, 1}}), (std::vector<int64_t>{0, 0, 0, 1}));
 }

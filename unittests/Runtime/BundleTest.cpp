@@ -132,13 +132,13 @@ TEST_F(BundleTest, AnotherVersionIsSaidToBeOne) {
       << error();
   pair::writeFile(path + "/manifest.json", "{\"format\": \"mpmd-bundle\", \"version\": 1}");
   EXPECT_EQ(error(), "'" + path +
-                         "/manifest.json': manifest: expected format version 4, got 1: another version of mpmd has "
+                         "/manifest.json': manifest: expected format version 5, got 1: another version of mpmd has "
                          "written the bundle; write it again with mpmd-translate --mpmd-to-bundle of this version");
 }
 
 TEST_F(BundleTest, AProgramOfAnotherSizeIsRefusedBeforeItsTablesAreRead) {
   replaceFirst(pair::readFile(PAIR_SHORT));
-  EXPECT_NE(error().find("first.so': expected a program of 288 bytes, got one of 200"), std::string::npos) << error();
+  EXPECT_NE(error().find("first.so': expected a program of 304 bytes, got one of 200"), std::string::npos) << error();
 }
 
 TEST_F(BundleTest, AnImageThatIsNotInTheObjectIsRefused) {

@@ -43,7 +43,6 @@ format::Manifest manifest() {
   manifest.program = "pair";
   manifest.schedule = "by hand";
   manifest.microbatches = 4;
-  manifest.target = "cpu";
   manifest.meshes = {{"first", {0}, "first.so", "", 0, 1024, 0}, {"second", {1}, "second.so", "", 0, 512, 64}};
   measure(manifest, objects);
   manifest.arguments = {
@@ -130,7 +129,6 @@ format::Manifest manifest() {
   manifest.program = "grid";
   manifest.schedule = "by hand";
   manifest.microbatches = 2;
-  manifest.target = "cpu";
   manifest.meshes = {{"grid", {2, 0, 3, 1}, "grid.so", "", 0, 1088, 264, {{"a", 2}, {"b", 2}}},
                      {"line", {5, 4}, "line.so", "", 0, 384, 0, {{"c", 2}}}};
   measure(manifest, objects);

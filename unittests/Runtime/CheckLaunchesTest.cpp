@@ -225,3 +225,53 @@ TEST(CheckLaunches, DamagedTablesAreRefusedOrHarmless) {
   EXPECT_GT(refused, 500);
   EXPECT_GT(ran, 300);
 }
+
+namespace {
+/// A window of 3 over 8 positions of 2 features, for 4 features.
+struct Convolved : LaunchLists {
+  Convolved() {
+    target = "cuda:sm_90";
+    uint32_t x = argument(16), w = argument(24), y = argument(32);
+    mpmd_convolution_t made = {};
+    made.type = MPMD_F32, made.rank = 1;
+    made.batch = made.groups = 1, made.features = 2, made.outputs = 4;
+    made.positions[0] = made.extent[0] = 8, made.window[0] = 3;
+    made.step[0] = made.dilation[0] = made.padding[0] = 1;
+    made.x[0] = 16, made.x[1] = 1, made.x[2] = 2;
+    made.y[0] = 32, made.y[1] = 1, made.y[2] = 4;
+    convolutions = {made};
+    launch(MPMD_LAUNCH_CONVOLUTION, 0, 0, {operand(x, R, 0, 64), operand(w, R, 0, 96), operand(y, W, 0, 128)});
+  }
+};
+} // namespace
+
+TEST(CheckLaunches, NamesWhatIsWrongWithConvolutions) {
+  auto accepted = Convolved().bundle();
+  EXPECT_TRUE(accepted.ok()) << accepted.status();
+  struct Case {
+    void (*change)(Convolved &);
+    const char *message;
+  };
+  const Case cases[] = {
+      {[](Convolved &c) { c.target = "cpu"; }, "expected no convolutions of a library in a program for a CPU, got 1"},
+      {[](Convolved &c) { c.launches[0].index = 1; }, "expected a convolution below 1, got 1"},
+      {[](Convolved &c) { c.launches[0].num_operands = 2; }, "convolution 0: expected 3 operands, got 2"},
+      {[](Convolved &c) { c.operands[0].bytes = 60; },
+       "convolution 0, operand 0: it reaches 16 elements far, with room for 15"},
+      {[](Convolved &c) {
+         c.convolutions[0].outputs = 2, c.convolutions[0].y[2] = 2;
+         c.operands[1].bytes = 44;
+       },
+       "convolution 0, operand 1: it reaches 12 elements far, with room for 11"},
+      {[](Convolved &c) { c.operands[2].offset = 2, c.operands[2].bytes = 126; },
+       "convolution 0, operand 2: it reaches 32 elements far"},
+      {[](Convolved &c) { c.operands[2].access = MPMD_READ; }, "expected to read x and w, and to write y"},
+  };
+  for (const Case &wrong : cases) {
+    Convolved of;
+    wrong.change(of);
+    auto refused = of.bundle();
+    EXPECT_NE(std::string(refused.status().message()).find(wrong.message), std::string::npos) << wrong.message << "\n"
+                                                                                              << refused.status();
+  }
+}

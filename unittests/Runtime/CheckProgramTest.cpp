@@ -19,11 +19,25 @@ TEST(CheckProgram, AcceptsTheProgram) {
   }
 }
 
+/// One that nothing launches.
+static mpmd_convolution_t &addConvolution(ProgramCopy &copy) {
+  mpmd_convolution_t made = {};
+  made.type = MPMD_F32, made.rank = 1;
+  made.batch = made.groups = made.features = made.outputs = 1;
+  made.positions[0] = 17, made.window[0] = 2, made.step[0] = made.dilation[0] = made.padding[0] = 1;
+  made.extent[0] = 16;
+  made.x[0] = 16, made.x[1] = 16, made.x[2] = 1;
+  made.y[0] = 17, made.y[1] = 17, made.y[2] = 1;
+  copy.convolutions = {made};
+  copy.program.convolutions = copy.convolutions.data(), copy.program.num_convolutions = 1;
+  return copy.convolutions[0];
+}
+
 TEST(CheckProgram, NamesWhatIsWrong) {
   struct Case {
     std::function<void(Copy &)> change;
     const char *message;
-    const char *target = "";
+    const char *target = "cpu";
   };
   const Case cases[] = {
       {[](Copy &c) { c.program.mesh = nullptr; }, "got one for '(null)'"},
@@ -51,6 +65,18 @@ TEST(CheckProgram, NamesWhatIsWrong) {
       {[](Copy &c) { c.gemms[0].compute_type = MPMD_BF16; }, "here, got BF16"},
       {[](Copy &c) { c.gemms[0].a_type = 13; }, "here, got unknown type 13"},
       {[](Copy &c) { c.gemms[0].epilogue = 1; }, "gemm 0: expected no epilogue (0), got epilogue 1"},
+      {[](Copy &c) { c.gemms[0].a_type = MPMD_BF16; }, "gemm 0: expected BF16 for b, got F32", "cuda:sm_90"},
+      {[](Copy &c) { c.gemms[0].a_type = c.gemms[0].b_type = MPMD_BF16, c.gemms[0].c_type = MPMD_F16; },
+       "gemm 0: expected F32 for c, got F16", "cuda:sm_90"},
+      {[](Copy &c) { c.gemms[0].a_type = MPMD_F64; }, "gemm 0: expected F32 for a, got F64", "cuda:sm_90"},
+      {[](Copy &c) { c.gemms[0].a_type = c.gemms[0].b_type = c.gemms[0].c_type = MPMD_F16, c.gemms[0].beta = 1; },
+       "gemm 0: expected beta 0 for a result of F16, got 1", "cuda:sm_90"},
+      {[](Copy &c) { c.gemms[0].a_type = c.gemms[0].b_type = MPMD_F16, c.gemms[0].a[2] = c.gemms[0].a[3] = 0; },
+       "lines that do not overlap, as products of F16 need", "cuda:sm_90"},
+      {[](Copy &c) { c.gemms[0].epilogue = 2; }, "expected no epilogue (0) or a bias (1), got epilogue 2",
+       "cuda:sm_90"},
+      {[](Copy &c) { c.gemms[0].epilogue = 1, c.gemms[0].c[3] = 2; },
+       "expected a bias for a result of F32 that is stored by rows, got F32 with columns 2 apart", "cuda:sm_90"},
       {[](Copy &c) { c.gemms[0].precision = MPMD_PRECISION_TF32; },
        "gemm 0: expected precision strict (0), as the manifest has it, got 1"},
       {[](Copy &c) { c.gemms[0].precision = 3; }, "expected precision strict (0), as the manifest has it, got 3"},
@@ -68,11 +94,23 @@ TEST(CheckProgram, NamesWhatIsWrong) {
       {[](Copy &c) { c.bindings[2].buffer = 5; }, "task 1 'forward': binding 1: expected a buffer below 5, got 5"},
       {[](Copy &c) { c.bindings[1].slice_bytes = 512; }, "a slice of 512 bytes does not fit into a buffer of 256"},
       {[](Copy &c) { c.bindings[1].slice_bytes = 128; }, "slice 2 of binding 0 is outside its buffer"},
-      {[](Copy &c) { c.launches[0].kind = 6; }, "task 0 'clear': launch 0: unknown kind 6"},
+      {[](Copy &c) { c.launches[0].kind = 7; }, "task 0 'clear': launch 0: unknown kind 7"},
+      {[](Copy &c) { addConvolution(c); }, "expected no convolutions of a library in a program for a CPU, got 1"},
+      {[](Copy &c) { addConvolution(c).type = MPMD_F64; }, "convolution 0: expected f32, f16 or bf16, got type 1",
+       "cuda:sm_90"},
+      {[](Copy &c) { addConvolution(c).rank = 4; }, "convolution 0: expected a window of 1 to 3 dimensions, got 4",
+       "cuda:sm_90"},
+      {[](Copy &c) { addConvolution(c).rank = 0; }, "convolution 0: expected a window of 1 to 3 dimensions, got 0",
+       "cuda:sm_90"},
+      {[](Copy &c) { addConvolution(c).positions[0] = 16; }, "got 16 where 17 fit", "cuda:sm_90"},
+      {[](Copy &c) { addConvolution(c).batch = int64_t{1} << 40; }, "expected sizes from 1 to 2147483647",
+       "cuda:sm_90"},
+      {[](Copy &c) { addConvolution(c).precision = 1; },
+       "convolution 0: expected precision strict (0), as the manifest has it, got 1", "cuda:sm_90"},
       {[](Copy &c) { c.launches[0].index = 2; }, "expected a kernel below 2, got 2"},
       {[](Copy &c) { c.launches[0].rows = -1; }, "expected rows that are not negative, got -1"},
-      {[](Copy &c) { c.launches[1].num_operands = 2; }, "expected a gemm below 2 with 3 operands, got 0 with 2"},
-      {[](Copy &c) { c.launches[1].index = 2; }, "expected a gemm below 2 with 3 operands, got 2 with 3"},
+      {[](Copy &c) { c.launches[1].num_operands = 2; }, "gemm 0: expected 3 operands, got 2"},
+      {[](Copy &c) { c.launches[1].index = 2; }, "expected a gemm below 2, got 2"},
       {[](Copy &c) { c.launches[1].first_operand = 8; }, "operands out of range"},
       {[](Copy &c) { c.launches[3] = {MPMD_LAUNCH_COPY, 0, 7, 2, 257, 0, 0}; },
        "copy of 257 bytes, operand 0: room for 256"},
@@ -98,7 +136,7 @@ TEST(CheckProgram, NamesWhatIsWrong) {
       {[](Copy &c) { c.messages[1].target_offset = 1; },
        "transfer 1 'g': message 0: 64 bytes written from byte 1 on are outside a buffer of 64"},
       {[](Copy &c) { c.messages[0].run = 0; }, "message 0: expected a run of at least one byte, got 0"},
-      {[](Copy &c) { c.program.struct_bytes = 200; }, "expected a program of 288 bytes, got one of 200"},
+      {[](Copy &c) { c.program.struct_bytes = 200; }, "expected a program of 304 bytes, got one of 200"},
       {[](Copy &c) { c.program.num_axes = 1; }, "expected 0 axes as in the manifest, got 1"},
       {[](Copy &c) { c.program.num_loops = 1; }, "table of loops: expected 1 entries, got a null pointer"},
       {[](Copy &c) { c.program.num_strides = 1; }, "table of strides: expected 1 entries, got a null pointer"},
@@ -175,7 +213,8 @@ TEST(CheckProgram, NamesWhatIsWrong) {
     Copy copy(*pairQuery0(MPMD_RANK_ABI_VERSION));
     c.change(copy);
     format::Manifest manifest = pair::manifest();
-    manifest.target = c.target;
+    for (format::Mesh &mesh : manifest.meshes)
+      mesh.target = c.target;
     absl::Status status = rt::checkProgram(copy.program, manifest, 0);
     EXPECT_NE(std::string(status.message()).find(c.message), std::string::npos) << c.message << " / " << status;
   }

@@ -22,10 +22,11 @@ enum { R = MPMD_READ, RW = MPMD_READ | MPMD_WRITE };
 absl::StatusOr<rt::DevicePlan> planOf(const rt::Bundle &bundle) {
   absl::StatusOr<rt::Links> links = rt::linkRanks(bundle);
   EXPECT_TRUE(links.ok()) << links.status();
-  std::vector<rt::RankMemory> memory;
+  std::vector<std::optional<rt::RankMemory>> memory;
   for (size_t r = 0; r < links->ranks.size(); ++r)
-    memory.push_back({(r + 1) << 40, ((r + 1) << 40) + 4096});
-  return rt::planDevices(bundle, *links, memory);
+    memory.push_back(rt::RankMemory{(r + 1) << 40, ((r + 1) << 40) + 4096});
+  rt::Staging none(*links, std::vector<bool>(memory.size(), true));
+  return rt::planDevices(bundle, *links, {}, memory, none);
 }
 
 TEST(DevicePlan, WaitsForWhatWasRecordedBefore) {

@@ -164,7 +164,7 @@ static const mpmd_message_t messages[] = {Y_AND_Z,
                                           {3, 1, 0, 0, 8, 0, 0},
                                           {1, 2, 0, 0, 8, 0, 0}};
 static const mpmd_exchange_t exchanges[] = {{"all_gather over b: y", MPMD_ALL_GATHER, 0, 8, 8},
-                                            {"all_reduce over a: sums", MPMD_ALL_REDUCE, 0, 16, 8},
+                                            {"all_reduce over a: sums", MPMD_ALL_REDUCE, 0, 16, 8, 2, MPMD_F32},
                                             {"all_reduce over a: sums", MPMD_ALL_REDUCE, 1, 24, 8},
                                             {"permute over a, b: label", MPMD_PERMUTE, 0, 32, 4}};
 static const mpmd_transfer_t transfers[] = {{"y", 1, 1, Y, 0, 4, 2}, {"z", 2, 0, Z, 4, 4, 2}};

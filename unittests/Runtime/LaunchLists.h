@@ -65,6 +65,7 @@ struct LaunchLists {
     set(program.operands, program.num_operands, operands);
     set(program.launches, program.num_launches, launches);
     set(program.gemms, program.num_gemms, gemms);
+    set(program.convolutions, program.num_convolutions, convolutions);
     set(program.buffers, program.num_buffers, buffers);
     set(program.slot_offsets, program.num_slots, slots);
     set(program.bindings, program.num_bindings, bindings);
@@ -84,6 +85,7 @@ struct LaunchLists {
                         static_cast<int64_t>(program.arena_bytes),
                         static_cast<int64_t>(workspace),
                         {{"x", int64_t{ranks}}}}};
+    manifest.meshes[0].target = target;
     outputs.clear();
     for (uint32_t r = 0; r < ranks; ++r)
       manifest.meshes[0].ranks.push_back(r);
@@ -99,11 +101,13 @@ struct LaunchLists {
   }
 
   uint32_t ranks;
+  std::string target = "cpu";
   uint64_t arena = 0, workspace = 0, flops = 0, bytes = 0;
   std::vector<mpmd_kernel_t> kernels;
   std::vector<mpmd_operand_t> operands;
   std::vector<mpmd_launch_t> launches;
   std::vector<mpmd_gemm_t> gemms;
+  std::vector<mpmd_convolution_t> convolutions;
   std::vector<mpmd_buffer_t> buffers;
   std::vector<uint64_t> slots;
   std::vector<mpmd_binding_t> bindings;

@@ -28,6 +28,7 @@ struct ProgramCopy {
     copy(branches, program.branches, program.num_branches);
     copy(values, program.values, program.num_values);
     copy(dims, program.dims, program.num_dims);
+    copy(convolutions, program.convolutions, program.num_convolutions);
   }
   ProgramCopy(const ProgramCopy &) = delete;
 
@@ -55,6 +56,7 @@ struct ProgramCopy {
   std::vector<uint32_t> branches;
   std::vector<mpmd_value_t> values;
   std::vector<int64_t> dims;
+  std::vector<mpmd_convolution_t> convolutions;
 };
 
 } // namespace mpmd

@@ -141,6 +141,12 @@ TEST_F(RunTool, BadCommandLinesAndFilesFail) {
   expectError("pair.mpmd --input state.safetensors --random-inputs 1",
               "mpmd-run: error: --input excludes --random-inputs");
   expectError("pair.mpmd --random-inputs 1 --trace t --trace-steps 3:3", "expected A:B with A below B, got 3:3");
+  for (const char *time : {"nan", "-nan", "0", "-1", "-inf", "soon", "1s"})
+    for (const char *option : {"--stall-timeout", "--task-timeout"})
+      expectError(std::string("pair.mpmd --random-inputs 1 ") + option + "=" + time,
+                  std::string(option) + ": expected seconds above 0, got ");
+  expectError("pair.mpmd --random-inputs 1 --device gpu", "--device: expected cpu, cuda or cpu,cuda, got gpu");
+  EXPECT_EQ(run("pair.mpmd --random-inputs 1 --device cpu --stall-timeout 1e3 --task-timeout inf"), 0) << err;
   expectError("pair.mpmd --random-inputs 1 --every 3", "mpmd-run: error: --every requires --checkpoint");
   expectError("pair.mpmd/manifest.json --random-inputs 1", "give the directory");
   expectError("none.mpmd --random-inputs 1", "cannot open 'none.mpmd': No such file");
@@ -202,7 +208,7 @@ TEST_F(RunTool, ARunThatFailsLeavesTraceAndHistoryButNoState) {
   pair::writeFile(at("after.safetensors"), "the last state");
   expectError(full + "--stop-on-nonfinite --output after.safetensors --history history.safetensors --trace trace.json "
                      "--checkpoint saved --every 1",
-              "mpmd-run: error: step 2: result 'loss' is not finite: nan");
+              "mpmd-run: error: step 1, counted from 0: result 'loss' is not finite: nan");
   EXPECT_EQ(pair::readFile(at("after.safetensors")), "the last state");
   EXPECT_EQ(read("history")->tensors().at("loss").shape, std::vector<int64_t>{2});
   EXPECT_FALSE(Json::parse(pair::readFile(at("trace.json"))).empty());
@@ -220,7 +226,7 @@ TEST_F(RunTool, StateThatIsNotFiniteIsNamed) {
   write("state", {{"state['w']", f32(values.w, {8, 8})}, {"bias", f32(values.bias, {8})}});
   write("feed", {{"x", f32(batches, {3, 4, 2, 8})}});
   EXPECT_EQ(run(full + "--stop-on-nonfinite"), 1);
-  EXPECT_NE(err.find("mpmd-run: error: step 1: "), std::string::npos) << err;
+  EXPECT_NE(err.find("mpmd-run: error: step 0, counted from 0: "), std::string::npos) << err;
   EXPECT_NE(err.find("is not finite"), std::string::npos) << err;
 }
 

@@ -118,6 +118,18 @@ TEST(Session, RanksThatRunAheadTakeTheirFeedsAndChangeNoBit) {
       {1, 2});
 }
 
+TEST(Session, CollectivesOfThreadsAreOurs) {
+  auto bundle = makeBundle(pair::manifest(), *pairQuery0(MPMD_RANK_ABI_VERSION), *pairQuery1(MPMD_RANK_ABI_VERSION));
+  rt::SessionOptions options;
+  options.collectives = "ours";
+  EXPECT_TRUE(rt::Session::open(bundle, options).ok());
+  options.collectives = "nccl";
+  EXPECT_EQ(rt::Session::open(bundle, options).status().message(),
+            "expected collectives 'ours' for target 'cpu', whose ranks are threads, got 'nccl'");
+  options.collectives = "mpi";
+  EXPECT_EQ(rt::Session::open(bundle, options).status().message(), "collectives: expected 'ours' or 'nccl', got 'mpi'");
+}
+
 TEST(Session, ARunThatIsToldToEndEndsWithAWholeStep) {
   std::unique_ptr<rt::Session> session = open();
   bind(*session, pair::Values());

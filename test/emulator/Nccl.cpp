@@ -1,0 +1,254 @@
+// NCCL between devices of one process, without any: its calls become parts that meet in the emulated driver.
+#include "NcclPart.h"
+
+#include <atomic>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace mpmd::emulator;
+
+#define MPMD_EXPORT extern "C" __attribute__((visibility("default")))
+#define MPMD_DECLARE(name, parameters) MPMD_EXPORT ncclResult_t name parameters;
+MPMD_NCCL_FUNCTIONS(MPMD_DECLARE)
+#undef MPMD_DECLARE
+#define MPMD_DECLARE(name, parameters) MPMD_EXPORT const char *name parameters;
+MPMD_NCCL_TEXT_FUNCTIONS(MPMD_DECLARE)
+#undef MPMD_DECLARE
+
+extern "C" CUresult cuDeviceGetCount(int *count);
+
+struct ncclComm {
+  uint64_t place; ///< of its communicator
+  uint32_t member, members;
+  int device;
+  std::shared_ptr<std::atomic<bool>> hasFailed; ///< the communicator
+};
+
+namespace {
+// What a thread has is plain: a destructor would keep the library, and the driver with its report, until the thread
+// ends.
+thread_local char lastError[512];
+std::atomic<uint64_t> numPlaces{0}, numGroups{0};
+
+ncclResult_t refuse(ncclResult_t result, const std::string &text) {
+  std::snprintf(lastError, sizeof(lastError), "%s", text.c_str());
+  return result;
+}
+
+/// What a thread has called since ncclGroupStart.
+struct Call {
+  ncclComm_t member;
+  CUstream stream;
+  NcclPart part;
+  std::vector<NcclPassage> passages;
+};
+thread_local std::vector<Call> *calls = nullptr;
+thread_local int depth = 0;
+
+void addLines(std::vector<mpmd_emulator_lines_t> &lines, uint64_t address, uint64_t bytes, bool writes) {
+  if (bytes != 0)
+    lines.push_back({address, bytes, 1, bytes, writes});
+}
+
+ncclResult_t enqueue(const Call &call, bool fails) {
+  const NcclPart &part = call.part;
+  const ncclComm &own = *call.member;
+  uint64_t bytes = part.count * ncclBytes(part.type);
+  std::vector<mpmd_emulator_lines_t> lines;
+  std::vector<mpmd_emulator_peer_t> peers;
+  if (part.kind == NcclPart::Passages) {
+    for (const NcclPassage &passage : call.passages) {
+      addLines(lines, passage.address, passage.bytes, !passage.sends);
+      peers.push_back({passage.peer, !passage.sends});
+    }
+  } else {
+    addLines(lines, part.source, part.kind == NcclPart::ReduceScatter ? own.members * bytes : bytes, false);
+    addLines(lines, part.target, part.kind == NcclPart::AllGather ? own.members * bytes : bytes, true);
+    for (uint32_t m = 0; m < own.members; ++m)
+      if (m != own.member)
+        peers.push_back({m, true});
+  }
+  // A member that there is not never comes.
+  if (fails)
+    peers.push_back({own.members, true});
+  const std::string text = ncclText(part);
+  const std::string name = text + " by member " + std::to_string(own.member) + " of " + std::to_string(own.members) +
+                           " of communicator " + std::to_string(own.place);
+  const std::string operation = part.kind == NcclPart::Passages ? "ncclSend" : text.substr(0, text.find(' '));
+  std::vector<char> data(sizeof(NcclPart) + call.passages.size() * sizeof(NcclPassage));
+  std::memcpy(data.data(), &part, sizeof(part));
+  if (!call.passages.empty())
+    std::memcpy(data.data() + sizeof(part), call.passages.data(), call.passages.size() * sizeof(NcclPassage));
+  mpmd_emulator_meeting_t meeting = {own.place, own.member, own.device, operation.c_str(), peers.data(), peers.size()};
+  if (mpmd_emulator_meet(call.stream, name.c_str(), &meeting, lines.data(), lines.size(), ncclTogether, data.data(),
+                         data.size()) != CUDA_SUCCESS)
+    return refuse(ncclUnhandledCudaError, name + ": the driver refuses it");
+  return ncclSuccess;
+}
+
+ncclResult_t endGroup() {
+  std::string error;
+  const NcclOptions *options = ncclOptions(error);
+  std::unique_ptr<std::vector<Call>> kept(std::exchange(calls, nullptr));
+  const std::vector<Call> all = kept ? std::move(*kept) : std::vector<Call>();
+  bool fails = options && !all.empty() && ++numGroups == options->fail;
+  ncclResult_t result = ncclSuccess;
+  for (const Call &call : all) {
+    if (result == ncclSuccess)
+      result = enqueue(call, fails);
+    if (fails)
+      call.member->hasFailed->store(true);
+  }
+  return result;
+}
+
+ncclResult_t add(const char *function, ncclComm_t member, CUstream stream, NcclPart part, const NcclPassage *passage) {
+  std::string error;
+  const NcclOptions *options = ncclOptions(error);
+  if (!options || !member || ncclBytes(part.type) == 0)
+    return refuse(ncclInvalidArgument, error.empty() ? std::string(function) + ": no member or no such type" : error);
+  if (depth == 0 && member->members > 1)
+    return refuse(ncclInvalidUsage, std::string(function) + ": called outside of a group by a thread that speaks for " +
+                                        std::to_string(member->members) + " members: it would wait for itself");
+  part.members = member->members;
+  part.ring = options->ring;
+  // What is sent and received in a group is one thing.
+  if (!calls)
+    calls = new std::vector<Call>;
+  Call *known = nullptr;
+  for (Call &call : *calls)
+    if (passage && call.member == member && call.stream == stream && call.part.kind == NcclPart::Passages)
+      known = &call;
+  if (!known)
+    known = &calls->emplace_back(Call{member, stream, part, {}});
+  if (passage) {
+    known->passages.push_back(*passage);
+    known->part.count = known->passages.size();
+  }
+  return depth == 0 ? endGroup() : ncclSuccess;
+}
+
+ncclResult_t addPassage(const char *function, bool sends, const void *address, size_t count, int type, int peer,
+                        ncclComm_t member, CUstream stream) {
+  if (!member || peer < 0 || peer >= static_cast<int>(member->members))
+    return refuse(ncclInvalidArgument, std::string(function) + ": no such peer");
+  NcclPassage passage = {static_cast<uint32_t>(peer), sends, reinterpret_cast<uint64_t>(address),
+                         count * ncclBytes(type)};
+  return add(function, member, stream, {NcclPart::Passages, type, 0, false, 0, 0, 0}, &passage);
+}
+
+NcclPart partOf(NcclPart::Kind kind, const void *source, void *target, size_t count, int type) {
+  return {kind, type, 0, false, count, reinterpret_cast<uint64_t>(source), reinterpret_cast<uint64_t>(target)};
+}
+} // namespace
+
+ncclResult_t ncclGetVersion(int *version) {
+  std::string error;
+  const NcclOptions *options = ncclOptions(error);
+  // It has a version whatever it was told: what is wrong with that is said where there is room for a text.
+  *version = static_cast<int>(options ? options->version : NcclOptions().version);
+  return ncclSuccess;
+}
+
+ncclResult_t ncclCommInitAll(ncclComm_t *members, int count, const int *devices) {
+  std::string error;
+  if (!ncclOptions(error))
+    return refuse(ncclInvalidArgument, error);
+  int numDevices = 0;
+  if (cuDeviceGetCount(&numDevices) != CUDA_SUCCESS)
+    return refuse(ncclUnhandledCudaError, "no driver");
+  for (int i = 0; i < count; ++i) {
+    if (devices[i] < 0 || devices[i] >= numDevices)
+      return refuse(ncclInvalidArgument, "no device " + std::to_string(devices[i]));
+    for (int j = 0; j < i; ++j)
+      if (devices[j] == devices[i])
+        return refuse(ncclInvalidUsage, "Duplicate GPU detected : rank " + std::to_string(j) + " and rank " +
+                                            std::to_string(i) + " both on device " + std::to_string(devices[i]));
+  }
+  const uint64_t place = ++numPlaces;
+  auto hasFailed = std::make_shared<std::atomic<bool>>(false);
+  for (int i = 0; i < count; ++i)
+    members[i] = new ncclComm{place, static_cast<uint32_t>(i), static_cast<uint32_t>(count), devices[i], hasFailed};
+  return ncclSuccess;
+}
+
+ncclResult_t ncclCommDestroy(ncclComm_t member) {
+  delete member;
+  return ncclSuccess;
+}
+
+ncclResult_t ncclCommAbort(ncclComm_t member) {
+  mpmd_emulator_dissolve(member->place);
+  delete member;
+  return ncclSuccess;
+}
+
+ncclResult_t ncclCommGetAsyncError(ncclComm_t member, ncclResult_t *error) {
+  *error = ncclSuccess;
+  if (member->hasFailed->load()) {
+    *error = ncclRemoteError;
+    refuse(*error, "a failure that was asked for");
+  }
+  return ncclSuccess;
+}
+
+ncclResult_t ncclAllReduce(const void *source, void *target, size_t count, int type, int operation, ncclComm_t member,
+                           CUstream stream) {
+  if (operation != ncclSum)
+    return refuse(ncclInvalidArgument, "ncclAllReduce: only sums are emulated");
+  return add(__func__, member, stream, partOf(NcclPart::AllReduce, source, target, count, type), nullptr);
+}
+
+ncclResult_t ncclReduceScatter(const void *source, void *target, size_t count, int type, int operation,
+                               ncclComm_t member, CUstream stream) {
+  if (operation != ncclSum)
+    return refuse(ncclInvalidArgument, "ncclReduceScatter: only sums are emulated");
+  return add(__func__, member, stream, partOf(NcclPart::ReduceScatter, source, target, count, type), nullptr);
+}
+
+ncclResult_t ncclAllGather(const void *source, void *target, size_t count, int type, ncclComm_t member,
+                           CUstream stream) {
+  return add(__func__, member, stream, partOf(NcclPart::AllGather, source, target, count, type), nullptr);
+}
+
+ncclResult_t ncclSend(const void *source, size_t count, int type, int peer, ncclComm_t member, CUstream stream) {
+  return addPassage(__func__, true, source, count, type, peer, member, stream);
+}
+
+ncclResult_t ncclRecv(void *target, size_t count, int type, int peer, ncclComm_t member, CUstream stream) {
+  return addPassage(__func__, false, target, count, type, peer, member, stream);
+}
+
+ncclResult_t ncclGroupStart() {
+  ++depth;
+  return ncclSuccess;
+}
+
+ncclResult_t ncclGroupEnd() {
+  if (depth == 0)
+    return refuse(ncclInvalidUsage, "ncclGroupEnd: no group has begun");
+  return --depth == 0 ? endGroup() : ncclSuccess;
+}
+
+const char *ncclGetErrorString(ncclResult_t result) {
+  switch (result) {
+  case ncclSuccess:
+    return "no error";
+  case ncclUnhandledCudaError:
+    return "unhandled cuda error";
+  case ncclInvalidArgument:
+    return "invalid argument";
+  case ncclInvalidUsage:
+    return "invalid usage";
+  case ncclRemoteError:
+    return "remote process exited or there was a network error";
+  default:
+    return "internal error";
+  }
+}
+
+const char *ncclGetLastError(ncclComm_t) { return lastError; }

@@ -1,0 +1,358 @@
+// Collectives between emulated devices: what they give, that members wait for each other, and what is found of those
+// that do not match.
+#include "Driver.h"
+
+#include "runtime/cuda/Nccl.h"
+
+#include <cstdlib>
+#include <cstring>
+#include <dlfcn.h>
+#include <filesystem>
+#include <numeric>
+
+/// Must succeed.
+#define NCCL(call) EXPECT_EQ((call), ncclSuccess)
+
+namespace {
+/// The library, on a driver of the test's own; a stream for each device.
+class Nccl {
+public:
+  explicit Nccl(const std::string &options, int devices, const char *own = "")
+      : driver(options + ",devices=" + std::to_string(devices)) {
+    ::setenv("MPMD_NCCL_EMULATOR", own, 1);
+    std::string pattern = (std::filesystem::temp_directory_path() / "nccl-XXXXXX").string();
+    folder = ::mkdtemp(pattern.data());
+    std::filesystem::copy_file(EMULATOR_NCCL, folder + "/nccl.so");
+    library = ::dlopen((folder + "/nccl.so").c_str(), RTLD_NOW | RTLD_LOCAL);
+    if (!library)
+      throw std::runtime_error(::dlerror());
+#define MPMD_TEST_LOAD(name, parameters) name = reinterpret_cast<decltype(name)>(::dlsym(library, #name));
+    MPMD_NCCL_FUNCTIONS(MPMD_TEST_LOAD)
+    MPMD_NCCL_TEXT_FUNCTIONS(MPMD_TEST_LOAD)
+#undef MPMD_TEST_LOAD
+    for (int d = 0; d < devices; ++d) {
+      driver.cuCtxSetCurrent(driver.contexts[static_cast<size_t>(d)]);
+      streams.push_back(driver.stream());
+    }
+    members.resize(streams.size());
+    std::vector<int> all(streams.size());
+    std::iota(all.begin(), all.end(), 0);
+    EXPECT_EQ(ncclCommInitAll(members.data(), devices, all.data()), ncclSuccess);
+  }
+  ~Nccl() {
+    end();
+    std::filesystem::remove_all(folder);
+  }
+
+  /// The driver, which can say what it has seen: nothing else uses it any more.
+  Driver &end() {
+    for (ncclComm_t member : members)
+      ncclCommDestroy(member);
+    members.clear();
+    if (library)
+      ::dlclose(library);
+    library = nullptr;
+    return driver;
+  }
+
+  /// On device `d`.
+  CUdeviceptr floats(size_t d, size_t count, float value) {
+    driver.cuCtxSetCurrent(driver.contexts[d]);
+    return driver.floats(count, value);
+  }
+  std::vector<float> read(size_t d, CUdeviceptr at, size_t count) {
+    driver.cuCtxSetCurrent(driver.contexts[d]);
+    return driver.read(at, count, streams[d]);
+  }
+  CUresult synchronize(size_t d) {
+    driver.cuCtxSetCurrent(driver.contexts[d]);
+    return driver.cuStreamSynchronize(streams[d]);
+  }
+  ncclResult_t allReduce(size_t d, CUdeviceptr source, CUdeviceptr target, size_t count) {
+    return ncclAllReduce(at(source), at(target), count, ncclFloat32, ncclSum, members[d], streams[d]);
+  }
+  static void *at(CUdeviceptr address) { return reinterpret_cast<void *>(address); }
+
+#define MPMD_TEST_MEMBER(name, parameters) ncclResult_t(*name) parameters = nullptr;
+  MPMD_NCCL_FUNCTIONS(MPMD_TEST_MEMBER)
+#undef MPMD_TEST_MEMBER
+#define MPMD_TEST_MEMBER(name, parameters) const char *(*name)parameters = nullptr;
+  MPMD_NCCL_TEXT_FUNCTIONS(MPMD_TEST_MEMBER)
+#undef MPMD_TEST_MEMBER
+
+  Driver driver;
+  std::vector<CUstream> streams;
+  std::vector<ncclComm_t> members;
+
+private:
+  void *library = nullptr;
+  std::string folder;
+};
+
+class Collectives : public testing::TestWithParam<const char *> {};
+INSTANTIATE_TEST_SUITE_P(Orders, Collectives,
+                         testing::Values("order=fifo", "order=late", "order=random,seed=1", "order=random,seed=2"));
+
+TEST_P(Collectives, GiveWhatTheySay) {
+  Nccl nccl(GetParam(), 3);
+  std::vector<CUdeviceptr> source, sum, part, all, came;
+  for (size_t d = 0; d < 3; ++d) {
+    source.push_back(nccl.floats(d, 6, static_cast<float>(d + 1)));
+    for (auto *targets : {&sum, &part, &all, &came})
+      targets->push_back(nccl.floats(d, 18, -1));
+  }
+  NCCL(nccl.ncclGroupStart());
+  for (size_t d = 0; d < 3; ++d) {
+    void *from = nccl.at(source[d]);
+    NCCL(nccl.allReduce(d, source[d], sum[d], 6));
+    NCCL(nccl.ncclReduceScatter(from, nccl.at(part[d]), 2, ncclFloat32, ncclSum, nccl.members[d], nccl.streams[d]));
+    NCCL(nccl.ncclAllGather(from, nccl.at(all[d]), 6, ncclFloat32, nccl.members[d], nccl.streams[d]));
+    // Round a ring, and one back.
+    NCCL(nccl.ncclSend(from, 4, ncclFloat32, static_cast<int>((d + 1) % 3), nccl.members[d], nccl.streams[d]));
+    NCCL(nccl.ncclRecv(nccl.at(came[d]), 4, ncclFloat32, static_cast<int>((d + 2) % 3), nccl.members[d],
+                       nccl.streams[d]));
+  }
+  NCCL(nccl.ncclGroupEnd());
+  for (size_t d = 0; d < 3; ++d) {
+    EXPECT_EQ(nccl.read(d, sum[d], 7), (std::vector<float>{6, 6, 6, 6, 6, 6, -1}));
+    EXPECT_EQ(nccl.read(d, part[d], 3), (std::vector<float>{6, 6, -1}));
+    EXPECT_EQ(nccl.read(d, all[d], 18), (std::vector<float>{1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3}));
+    float before = static_cast<float>((d + 2) % 3 + 1);
+    EXPECT_EQ(nccl.read(d, came[d], 5), (std::vector<float>{before, before, before, before, -1}));
+  }
+  EXPECT_TRUE(isClean(nccl.end()));
+  EXPECT_EQ(nccl.end().report().at("collectives"), nlohmann::json::parse(R"([
+    {"name": "ncclAllGather", "times": 1}, {"name": "ncclAllReduce", "times": 1},
+    {"name": "ncclReduceScatter", "times": 1}, {"name": "ncclSend", "times": 1}])"));
+}
+
+TEST(NcclEmulator, AddInTheOrderOfARing) {
+  // The second element begins at another member, where the small ones meet first.
+  const float big = 16777216;
+  for (auto [own, expected] : {std::pair{"order=ring", std::vector<float>{big + 2, big}},
+                               std::pair{"order=rank", std::vector<float>{big, big}}}) {
+    Nccl nccl("order=fifo", 3, own);
+    std::vector<CUdeviceptr> source, sum;
+    for (size_t d = 0; d < 3; ++d) {
+      source.push_back(nccl.floats(d, 2, d == 0 ? big : 1));
+      sum.push_back(nccl.floats(d, 2, 0));
+    }
+    NCCL(nccl.ncclGroupStart());
+    for (size_t d = 0; d < 3; ++d)
+      NCCL(nccl.allReduce(d, source[d], sum[d], 2));
+    NCCL(nccl.ncclGroupEnd());
+    for (size_t d = 0; d < 3; ++d)
+      EXPECT_EQ(nccl.read(d, sum[d], 2), expected) << own;
+    EXPECT_TRUE(isClean(nccl.end()));
+  }
+}
+
+/// `T` on two devices, by bytes.
+template <class T> T sumOf(int type, T a, T b) {
+  Nccl nccl("order=fifo", 2);
+  CUdeviceptr from[2], to[2];
+  const T values[] = {a, b};
+  for (size_t d = 0; d < 2; ++d) {
+    from[d] = nccl.floats(d, 2, 0);
+    to[d] = nccl.floats(d, 2, 0);
+    nccl.driver.cuMemcpyHtoDAsync_v2(from[d], &values[d], sizeof(T), nccl.streams[d]);
+  }
+  nccl.ncclGroupStart();
+  for (size_t d = 0; d < 2; ++d)
+    EXPECT_EQ(nccl.ncclAllReduce(nccl.at(from[d]), nccl.at(to[d]), 1, type, ncclSum, nccl.members[d], nccl.streams[d]),
+              ncclSuccess);
+  nccl.ncclGroupEnd();
+  std::vector<float> bytes = nccl.read(1, to[1], 2);
+  T sum;
+  std::memcpy(&sum, bytes.data(), sizeof(T));
+  EXPECT_TRUE(isClean(nccl.end()));
+  return sum;
+}
+
+TEST(NcclEmulator, AddEveryType) {
+  EXPECT_EQ(sumOf<int8_t>(ncclInt8, 100, 100), -56);
+  EXPECT_EQ(sumOf<uint8_t>(ncclUint8, 200, 100), 44);
+  EXPECT_EQ(sumOf<int32_t>(ncclInt32, INT32_MAX, 1), INT32_MIN);
+  EXPECT_EQ(sumOf<uint32_t>(ncclUint32, UINT32_MAX, 2), 1u);
+  EXPECT_EQ(sumOf<int64_t>(ncclInt64, INT64_C(1) << 40, 1), (INT64_C(1) << 40) + 1);
+  EXPECT_EQ(sumOf<uint64_t>(ncclUint64, UINT64_MAX, 2), 1u);
+  EXPECT_EQ(sumOf<double>(ncclFloat64, 1, 0x1p-40), 1 + 0x1p-40);
+  // 2048 + 1 is a tie in f16, and 256 + 1 is one in bf16; 258 + 1 goes up.
+  EXPECT_EQ(sumOf<uint16_t>(ncclFloat16, 0x6800, 0x3c00), 0x6800);
+  EXPECT_EQ(sumOf<uint16_t>(ncclBfloat16, 0x4380, 0x3f80), 0x4380);
+  EXPECT_EQ(sumOf<uint16_t>(ncclBfloat16, 0x4381, 0x3f80), 0x4382);
+}
+
+TEST_P(Collectives, AreCaptured) {
+  Nccl nccl(GetParam(), 2);
+  Driver &driver = nccl.driver;
+  std::vector<CUdeviceptr> x, y;
+  for (size_t d = 0; d < 2; ++d) {
+    x.push_back(nccl.floats(d, 8, static_cast<float>(d + 1)));
+    y.push_back(nccl.floats(d, 8, 0));
+  }
+  std::vector<CUgraphExec> execs(2);
+  for (size_t d = 0; d < 2; ++d)
+    CU(driver.cuStreamBeginCapture_v2(nccl.streams[d], CU_STREAM_CAPTURE_MODE_THREAD_LOCAL));
+  NCCL(nccl.ncclGroupStart());
+  for (size_t d = 0; d < 2; ++d)
+    NCCL(nccl.allReduce(d, x[d], y[d], 8));
+  NCCL(nccl.ncclGroupEnd());
+  for (size_t d = 0; d < 2; ++d) {
+    CUgraph graph = nullptr;
+    driver.cuCtxSetCurrent(driver.contexts[d]);
+    CU(driver.cuMemcpyDtoDAsync_v2(x[d], y[d], 32, nccl.streams[d]));
+    CU(driver.cuStreamEndCapture(nccl.streams[d], &graph));
+    CU(driver.cuGraphInstantiateWithFlags(&execs[d], graph, 0));
+  }
+  // In other orders, and several ahead.
+  for (size_t d : {0, 1, 1, 0, 0, 1})
+    CU(driver.cuGraphLaunch(execs[d], nccl.streams[d]));
+  for (size_t d = 0; d < 2; ++d)
+    EXPECT_EQ(nccl.read(d, x[d], 8), std::vector<float>(8, 12));
+  EXPECT_TRUE(isClean(nccl.end()));
+}
+
+TEST_P(Collectives, WaitForAll) {
+  Nccl nccl(std::string(GetParam()) + ",patience=50", 2);
+  CUdeviceptr x[] = {nccl.floats(0, 4, 1), nccl.floats(1, 4, 2)}, y[] = {nccl.floats(0, 4, 0), nccl.floats(1, 4, 0)};
+  // The other member's is captured, and never launched.
+  CU(nccl.driver.cuStreamBeginCapture_v2(nccl.streams[1], CU_STREAM_CAPTURE_MODE_THREAD_LOCAL));
+  NCCL(nccl.ncclGroupStart());
+  for (size_t d = 0; d < 2; ++d)
+    NCCL(nccl.allReduce(d, x[d], y[d], 4));
+  NCCL(nccl.ncclGroupEnd());
+  CUgraph graph = nullptr;
+  CU(nccl.driver.cuStreamEndCapture(nccl.streams[1], &graph));
+  EXPECT_NE(nccl.synchronize(0), CUDA_SUCCESS);
+  EXPECT_TRUE(hasFault(nccl.end(), "deadlock: ncclAllReduce of 4 elements of type 7 by member 0 of 2 of communicator 1 "
+                                   "in stream"));
+  EXPECT_TRUE(hasFault(nccl.end(), "of device 0 never meets member 1"));
+}
+
+TEST_P(Collectives, MustMatch) {
+  // Another count, another call, less than is waited for.
+  for (int wrong : {0, 1, 2}) {
+    Nccl nccl(GetParam(), 2);
+    CUdeviceptr x[] = {nccl.floats(0, 8, 1), nccl.floats(1, 8, 2)}, y[] = {nccl.floats(0, 8, 0), nccl.floats(1, 8, 0)};
+    NCCL(nccl.ncclGroupStart());
+    void *from = nccl.at(x[0]), *to = nccl.at(y[1]);
+    if (wrong == 2)
+      NCCL(nccl.ncclSend(from, 3, ncclFloat32, 1, nccl.members[0], nccl.streams[0]));
+    else
+      NCCL(nccl.allReduce(0, x[0], y[0], 4));
+    if (wrong == 0)
+      NCCL(nccl.allReduce(1, x[1], y[1], 8));
+    else if (wrong == 1)
+      NCCL(nccl.ncclAllGather(nccl.at(x[1]), to, 4, ncclFloat32, nccl.members[1], nccl.streams[1]));
+    else
+      NCCL(nccl.ncclRecv(to, 4, ncclFloat32, 0, nccl.members[1], nccl.streams[1]));
+    NCCL(nccl.ncclGroupEnd());
+    EXPECT_NE(nccl.synchronize(0), CUDA_SUCCESS);
+    EXPECT_NE(nccl.synchronize(1), CUDA_SUCCESS);
+    EXPECT_TRUE(hasFault(nccl.end(), wrong == 2 ? "no match: what is sent is not what is received: a group of 1 "
+                                                  "ncclSend and ncclRecv by member 0"
+                                                : "no match: members call different things: ncclAllReduce of 4"));
+  }
+}
+
+TEST_P(Collectives, OrderWhatIsAroundThem) {
+  for (bool ordered : {true, false}) {
+    Nccl nccl(GetParam(), 2);
+    Driver &driver = nccl.driver;
+    CUdeviceptr x[] = {nccl.floats(0, 8, 1), nccl.floats(1, 8, 2)}, y[] = {nccl.floats(0, 8, 0), nccl.floats(1, 8, 0)};
+    // What device 1 did before is behind the collective for device 0; what it does later is not.
+    driver.cuCtxSetCurrent(driver.contexts[0]);
+    driver.cuCtxEnablePeerAccess(driver.contexts[1], 0);
+    driver.cuCtxSetCurrent(driver.contexts[1]);
+    CUdeviceptr other = driver.floats(8, 5);
+    if (ordered) {
+      CU(driver.cuMemsetD8Async(other, 0, 32, nccl.streams[1]));
+    }
+    NCCL(nccl.ncclGroupStart());
+    for (size_t d = 0; d < 2; ++d)
+      NCCL(nccl.allReduce(d, x[d], y[d], 8));
+    NCCL(nccl.ncclGroupEnd());
+    if (!ordered) {
+      CU(driver.cuMemsetD8Async(other, 0, 32, nccl.streams[1]));
+    }
+    CU(driver.cuMemcpyDtoDAsync_v2(x[0], other, 32, nccl.streams[0]));
+    CU(nccl.synchronize(0));
+    CU(nccl.synchronize(1));
+    EXPECT_EQ(nccl.end().faults().size(), ordered ? 0u : 1u);
+    if (!ordered) {
+      EXPECT_TRUE(hasFault(nccl.end(), "race: nothing orders"));
+    }
+  }
+}
+
+TEST_P(Collectives, RaceAsCopiesDo) {
+  Nccl nccl(GetParam(), 2);
+  CUdeviceptr x[] = {nccl.floats(0, 8, 1), nccl.floats(1, 8, 2)}, y[] = {nccl.floats(0, 8, 0), nccl.floats(1, 8, 0)};
+  NCCL(nccl.ncclGroupStart());
+  for (size_t d = 0; d < 2; ++d)
+    NCCL(nccl.allReduce(d, x[d], y[d], 8));
+  NCCL(nccl.ncclGroupEnd());
+  nccl.driver.cuCtxSetCurrent(nccl.driver.contexts[1]);
+  CUstream other = nccl.driver.stream();
+  CU(nccl.driver.cuMemsetD8Async(x[1], 0, 8, other));
+  CU(nccl.driver.cuStreamSynchronize(other));
+  CU(nccl.synchronize(0));
+  CU(nccl.synchronize(1));
+  EXPECT_TRUE(hasFault(nccl.end(), "by member 1 of 2 of communicator 1"));
+  EXPECT_TRUE(hasFault(nccl.end(), "which touch the same 8 bytes"));
+  EXPECT_EQ(nccl.end().faults().size(), 1u);
+}
+
+TEST(NcclEmulator, StayInMemoryThatIsThere) {
+  Nccl nccl("order=fifo,patience=50", 2);
+  CUdeviceptr x[] = {nccl.floats(0, 8, 1), nccl.floats(1, 8, 2)}, y[] = {nccl.floats(0, 8, 0), nccl.floats(1, 4, 0)};
+  NCCL(nccl.ncclGroupStart());
+  for (size_t d = 0; d < 2; ++d)
+    NCCL(nccl.allReduce(d, x[d], y[d], 8));
+  NCCL(nccl.ncclGroupEnd());
+  EXPECT_EQ(nccl.synchronize(1), CUDA_ERROR_ILLEGAL_ADDRESS);
+  EXPECT_TRUE(hasFault(nccl.end(), "32 bytes at "));
+  EXPECT_TRUE(hasFault(nccl.end(), "run over the end of an allocation of 16"));
+}
+
+TEST(NcclEmulator, RefuseWhatNcclRefuses) {
+  Nccl nccl("order=fifo", 2);
+  CUdeviceptr x = nccl.floats(0, 8, 1), y = nccl.floats(0, 8, 0);
+  ncclComm_t members[2];
+  const int twice[] = {1, 1};
+  EXPECT_EQ(nccl.ncclCommInitAll(members, 2, twice), ncclInvalidUsage);
+  EXPECT_STREQ(nccl.ncclGetLastError(nullptr), "Duplicate GPU detected : rank 0 and rank 1 both on device 1");
+  const int none[] = {0, 7};
+  EXPECT_EQ(nccl.ncclCommInitAll(members, 2, none), ncclInvalidArgument);
+  // One thread for two members waits for itself.
+  EXPECT_EQ(nccl.allReduce(0, x, y, 8), ncclInvalidUsage);
+  NCCL(nccl.ncclGroupStart());
+  EXPECT_EQ(nccl.ncclAllReduce(nccl.at(x), nccl.at(y), 8, 17, ncclSum, nccl.members[0], nccl.streams[0]),
+            ncclInvalidArgument);
+  EXPECT_EQ(nccl.ncclSend(nccl.at(x), 8, ncclFloat32, 2, nccl.members[0], nccl.streams[0]), ncclInvalidArgument);
+  NCCL(nccl.ncclGroupEnd());
+  EXPECT_EQ(nccl.ncclGroupEnd(), ncclInvalidUsage);
+  EXPECT_TRUE(isClean(nccl.end()));
+}
+
+TEST(NcclEmulator, EndWhenTheyAreAborted) {
+  Nccl nccl("order=fifo,patience=60000", 2, "fail=1");
+  CUdeviceptr x[] = {nccl.floats(0, 8, 1), nccl.floats(1, 8, 2)}, y[] = {nccl.floats(0, 8, 0), nccl.floats(1, 8, 0)};
+  NCCL(nccl.ncclGroupStart());
+  for (size_t d = 0; d < 2; ++d)
+    NCCL(nccl.allReduce(d, x[d], y[d], 8));
+  NCCL(nccl.ncclGroupEnd());
+  ncclResult_t error = ncclSuccess;
+  NCCL(nccl.ncclCommGetAsyncError(nccl.members[1], &error));
+  EXPECT_EQ(error, ncclRemoteError);
+  EXPECT_EQ(nccl.driver.cuStreamQuery(nccl.streams[0]), CUDA_ERROR_NOT_READY);
+  for (ncclComm_t member : nccl.members)
+    NCCL(nccl.ncclCommAbort(member));
+  nccl.members.clear();
+  CU(nccl.synchronize(0));
+  CU(nccl.synchronize(1));
+  EXPECT_EQ(nccl.read(0, y[0], 8), std::vector<float>(8, 0));
+  EXPECT_TRUE(isClean(nccl.end()));
+}
+} // namespace
