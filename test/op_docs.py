@@ -20,6 +20,8 @@ RANK_PROGRAM = """
   }"""
 SURROUNDINGS = {
     "workspace_view": "func.func @f(%%ws: memref<4096xi8>) { %s return }",
+    "convolution": """func.func @f(%%x: memref<1x5x5x2xf32>, %%w: memref<4x3x3x2xf32>, %%y: memref<1x5x5x4xf32>) {
+      %s return }""",
     "gemm": "func.func @f(%%x: memref<8x4xf32>, %%w: memref<4x16xf32>, %%y: memref<8x16xf32>) { %s return }",
     "launch": """
       module @kernels {

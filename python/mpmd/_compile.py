@@ -86,7 +86,7 @@ def _cache() -> pathlib.Path:
     return folder
 
 
-def _key(text: bytes, options: Mapping[str, str], values: Mapping[str, Any]) -> str:
+def _key(text: bytes, options: Mapping[str, str], values: Mapping[str, Any], with_emulation: bool) -> str:
     files = {}
     for key, value in values.items():
         # What is no file is the compiler's to refuse.
@@ -100,11 +100,12 @@ def _key(text: bytes, options: Mapping[str, str], values: Mapping[str, Any]) -> 
         "options": {key: files.get(key, option) for key, option in options.items()},
         "versions": [run(name, "--version") for name in ("mpmd-opt", "mpmd-translate")],
         "processor": _processor() if made_here else "",
+        "emulation": with_emulation,
     }
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
 
 
-def compiled(step: str | os.PathLike[str], values: Mapping[str, Any]) -> pathlib.Path:
+def compiled(step: str | os.PathLike[str], values: Mapping[str, Any], with_emulation: bool = False) -> pathlib.Path:
     """The folder of the cache with the program in phase ranked and its bundle."""
     is_text = isinstance(step, str) and "\n" in step
     if is_text:
@@ -118,7 +119,7 @@ def compiled(step: str | os.PathLike[str], values: Mapping[str, Any]) -> pathlib
         raise Error(f"option to: expected none, as a bundle is wanted, got {given['to']!r}")
     options = {key: _written(key, value) for key, value in given.items()}
     cache = _cache()
-    entry = cache / _key(text, options, given)
+    entry = cache / _key(text, options, given, with_emulation)
     if entry.is_dir():
         return entry
     with tempfile.TemporaryDirectory(prefix="tmp.", dir=cache, ignore_cleanup_errors=True) as work:
@@ -130,7 +131,8 @@ def compiled(step: str | os.PathLike[str], values: Mapping[str, Any]) -> pathlib
         ranks = os.path.join("made", RANKS)
         pipeline = "--mpmd-compile=" + " ".join(options.values())
         run("mpmd-opt", source, pipeline, "-o", ranks, folder=work)
-        run("mpmd-translate", "--mpmd-to-bundle", ranks, "-o", os.path.join("made", BUNDLE), folder=work)
+        emulation = ["--with-emulation"] if with_emulation else []
+        run("mpmd-translate", "--mpmd-to-bundle", *emulation, ranks, "-o", os.path.join("made", BUNDLE), folder=work)
         try:
             os.rename(made, entry)
         except OSError:
@@ -163,19 +165,21 @@ def compile(
     cap: int | None = None,
     costs: str | os.PathLike[str] | None = None,
     options: Mapping[str, Any] | None = None,
+    with_emulation: bool = False,
     output: str | os.PathLike[str] | None = None,
 ) -> pathlib.Path:
     """Compiles a step, the path of one or its text (which has line ends), and gives the path of its bundle.
 
     Parameters are the keys of `mpmd-opt --mpmd-compile`; `options` has others. What was compiled before, by the same
     tools on such a processor, comes from the cache: $MPMD_CACHE, or ~/.cache/mpmd. With `output` the bundle is there,
-    else in the cache, to be read only. Errors of the compiler are `CompileError`, with its messages.
+    else in the cache, to be read only. With `with_emulation` a bundle for GPUs runs on emulated ones, too. Errors of
+    the compiler are `CompileError`, with its messages.
     """
     named = dict(topology=topology, schedule=schedule, target=target, cap=cap, costs=costs)
     twice = [key for key in options or {} if named.get(key) is not None and key != "topology"]
     if twice or "topology" in (options or {}):
         raise Error(f"expected each option once, got {', '.join(twice or ['topology'])} in options, too")
-    bundle = compiled(step, {**named, **(options or {})}) / BUNDLE
+    bundle = compiled(step, {**named, **(options or {})}, with_emulation) / BUNDLE
     if output is None:
         return bundle
     _copy(bundle, pathlib.Path(output))

@@ -49,6 +49,7 @@ class Options(Structure):
         ("device", c_char_p),
         ("devices", POINTER(c_int32)),
         ("num_devices", c_uint64),
+        ("collectives", c_char_p),
     ]
 
 

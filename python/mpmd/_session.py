@@ -66,7 +66,8 @@ class Session:
 
     A bundle for GPUs runs on those that `devices` numbers, else on as many as there are ranks; ranks that follow each
     other share one where there are fewer. Steps are captured once and replayed, if `capture` does not say otherwise.
-    `device`, "cpu" or "cuda", is what the bundle must be for.
+    `device`, "cpu", "cuda" or "cpu,cuda", is what the bundle must be for. With `collectives="nccl"` NCCL exchanges data
+    between the ranks of a mesh where it can, and adds in an order of its own.
     """
 
     def __init__(
@@ -78,6 +79,7 @@ class Session:
         share: Session | None = None,
         device: str | None = None,
         devices: Sequence[int] | None = None,
+        collectives: str = "ours",
         capture: bool = True,
     ) -> None:
         bundle = os.fsencode(path)
@@ -104,6 +106,7 @@ class Session:
             device=None if device is None else device.encode(),
             devices=(ctypes.c_int32 * len(numbers))(*numbers) if numbers else None,
             num_devices=len(numbers),
+            collectives=collectives.encode(),
         )
         share = getattr(share, "session", share)  # a step of mpmd_jax has one
         self._share = share

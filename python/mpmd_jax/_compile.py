@@ -111,12 +111,13 @@ class Compiled:
         *,
         shardings: Any = None,
         threads_per_rank: int | None = None,
+        with_emulation: bool = False,
         **options: Any,
     ) -> Evaluation:
         """Compiles `evaluate(state, batch) -> metrics` for the state of this step and batches like this one, and opens
         a session of it that has the state in the same memory. Called as the jitted function is."""
         lowered = lower(evaluate, self._like, batch, shardings, trains=False)
-        folder = _compile.compiled(lowered.text, {"topology": topology, "schedule": schedule, **options})
+        folder = _compile.compiled(lowered.text, dict(topology=topology, schedule=schedule, **options), with_emulation)
         session = mpmd.Session(folder / _compile.BUNDLE, threads_per_rank=threads_per_rank, share=self.session)
         return Evaluation(self, session, lowered, batch)
 
@@ -179,14 +180,16 @@ def compile(
     *,
     shardings: Any = None,
     threads_per_rank: int | None = None,
+    with_emulation: bool = False,
     **options: Any,
 ) -> Compiled:
     """Compiles `step(state, batch) -> (state, ...)` for arguments like these, and opens a session of it.
 
     `shardings` are those of `export`; `options` are further keys of `mpmd-opt --mpmd-compile` (`target`, `cap`,
-    `costs`, `stages`, `nodes`, `devices_per_node`, ...). Errors of the compiler are `mpmd.CompileError`.
+    `costs`, `stages`, `nodes`, `devices_per_node`, ...). `with_emulation` is that of `mpmd.compile`. Errors of the
+    compiler are `mpmd.CompileError`.
     """
     lowered = lower(step, state, batch, shardings)
-    folder = _compile.compiled(lowered.text, {"topology": topology, "schedule": schedule, **options})
+    folder = _compile.compiled(lowered.text, dict(topology=topology, schedule=schedule, **options), with_emulation)
     session = mpmd.Session(folder / _compile.BUNDLE, threads_per_rank=threads_per_rank)
     return Compiled(folder, session, lowered, state, batch)

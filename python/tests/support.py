@@ -20,6 +20,16 @@ for name in ("MPMD_RT_LIBRARY", "LD_LIBRARY_PATH"):
 os.environ.update(MPMD_BIN=BIN, MPMD_CACHE=os.path.join(WORK, "cache"))
 
 
+def emulate(test):
+    """GPUs are emulated from now on, or the test is skipped."""
+    emulator = os.path.join(BIN, "..", "emulator")
+    if not os.path.isdir(emulator):
+        test.skipTest("no emulated driver beside the tools")
+    os.environ["MPMD_CUDA_DRIVER"] = os.path.join(emulator, "libmpmd_cuda_emulator.so")
+    os.environ["MPMD_CUBLASLT"] = os.path.join(emulator, "libmpmd_cublaslt_emulator.so")
+    os.environ["MPMD_CUDA_EMULATOR"] = "devices=4"
+
+
 def path(*names):
     return os.path.join(WORK, *names)
 

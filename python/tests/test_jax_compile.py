@@ -267,6 +267,20 @@ class Calls(unittest.TestCase):
             found = mpmd.read_tensors(path("found"))["result['loss']"]
             np.testing.assert_allclose(found, [evaluations[0](now, test)["loss"]], rtol=1e-6)
 
+    def test_on_emulated_devices(self):
+        """The step and its evaluation have the CPU's bits."""
+        support.emulate(self)
+        step, state, batches, _ = load("mlp")
+        evaluate = step.__globals__["evaluate"]
+        test = {key: batches[key][0, 0] for key in "xy"}
+        found = []
+        for options in ({}, {"target": "cuda:sm_90", "with_emulation": True}):
+            with mpmd_jax.compile(step, state, jax.tree.map(lambda leaf: leaf[0], batches), "pp2", **options) as f:
+                now, metrics = f(state, jax.tree.map(lambda leaf: leaf[0], batches))
+                with f.evaluation(evaluate, test, "pp2", **options) as e:
+                    found.append([np.asarray(leaf).tobytes() for leaf in jax.tree.leaves((now, metrics, e(now, test)))])
+        self.assertEqual(*found)
+
     def test_refusals(self):
         state, batches = start()
         good = batches[0]

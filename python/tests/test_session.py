@@ -284,25 +284,23 @@ time.sleep(0.5)
 
     def test_devices(self):
         """On an emulated driver, whose kernels have the CPU's bits."""
-        emulator = os.path.join(BIN, "..", "emulator")
-        if not os.path.isdir(emulator):
-            self.skipTest("no emulated driver beside the tools")
-        os.environ["MPMD_CUDA_DRIVER"] = os.path.join(emulator, "libmpmd_cuda_emulator.so")
-        os.environ["MPMD_CUBLASLT"] = os.path.join(emulator, "libmpmd_cublaslt_emulator.so")
-        os.environ["MPMD_CUDA_EMULATOR"] = "devices=4"
-        os.environ["MPMD_PLUGIN_PATH"] = BIN  # where the build has it
-        ranks, bundle = path("devices.mlir"), path("devices.mpmd")
-        options = "--mpmd-compile=topology=pp4 schedule=1f1b target=cuda:sm_90"
-        translate = (os.path.join(BIN, "mpmd-translate"), "--mpmd-to-bundle", "--with-emulation")
-        subprocess.run(
-            [os.path.join(BIN, "mpmd-opt"), os.path.join(MLP, "step.mlir"), options, "-o", ranks], check=True
-        )
-        subprocess.run([*translate, ranks, "-o", bundle], check=True)
+        support.emulate(self)
+        options = dict(topology="pp4", schedule="1f1b", target="cuda:sm_90")
+        bundle = mpmd.compile(os.path.join(MLP, "step.mlir"), **options, with_emulation=True)
+        bare = mpmd.compile(os.path.join(MLP, "step.mlir"), **options)
+        with self.assertRaisesRegex(mpmd.Error, "no kernel image is available"):
+            mpmd.Session(bare)
+        with self.assertRaisesRegex(mpmd.CompileError, "expected a target that can be emulated, as cuda:sm_90, got"):
+            mpmd.compile(os.path.join(MLP, "step.mlir"), topology="pp4", with_emulation=True)
         for more in ({}, {"device": "cuda", "devices": [3, 1]}, {"devices": (2,), "capture": False}):
             with mpmd.Session(bundle, **more) as session:
                 session.load(STATE)
                 losses = [session.step(batch(i))[1]["loss"] for i in range(3)]
             np.testing.assert_array_equal(losses, self.losses[:3])
+        with self.assertRaisesRegex(mpmd.Error, "expected devices to capture no steps on, got target 'cpu'"):
+            mpmd.Session(mlp(), capture=False)
+        # There is nothing for NCCL to do here, and none is looked for.
+        mpmd.Session(bundle, collectives="nccl").close()
         with self.assertRaisesRegex(mpmd.Error, "expected devices below 4, as many as there are, got 4"):
             mpmd.Session(bundle, devices=[4])
 
@@ -478,6 +476,8 @@ class Refusals(unittest.TestCase):
             {"devices": []},
             {"device": "cuda"},
             {"device": "tpu"},
+            {"collectives": "nccl"},
+            {"collectives": "mpi"},
         ):
             with self.assertRaisesRegex(mpmd.Error, "expected .*, got"):
                 mpmd.Session(mlp(), **options)

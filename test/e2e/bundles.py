@@ -23,8 +23,8 @@ def costs(path):
     program = query(ctypes.c_uint32(2**32 - 1))
     read = lambda form, at: struct.unpack(form, ctypes.string_at(at, struct.calcsize(form)))
     version = read("<4xI", program)[0]
-    expect(version == 8, f"{path}: ABI version {version}")
-    (num_tasks,), (launches, tasks) = read("<I", program + 68), read("<8xQ8xQ", program + 144)[:2]
+    expect(version == 10, f"{path}: ABI version {version}")
+    (num_tasks,), (launches, tasks) = read("<I", program + 68), read("<8xQ8xQ", program + 152)[:2]
     wholes, sums = [], []
     for task in range(num_tasks):
         first, count, flops, moved = read("<20xII20xQQ", tasks + 72 * task)
@@ -187,7 +187,7 @@ def test(tools):
     refused(home, "whose manifest cannot be read")
     with open(os.path.join(home, "manifest.json"), "w", encoding="utf-8") as f:
         f.write("{\"format\": \"mpmd-bundle\", \"version\": 1}")
-    refused(home, "expected format version 4, got 1: another version of mpmd has written the bundle")
+    refused(home, "expected format version 5, got 1: another version of mpmd has written the bundle")
     refused(os.path.join(home, "thesis.tex"), "got a file")
     os.remove(os.path.join(empty, "pp3.so"))
     expect(write("pp2", empty)[0] == 0, "a bundle that lacks a file")

@@ -3,7 +3,9 @@ graphs or without; and what is refused. With --all after the folders, all exampl
 in all configurations; else the small ones."""
 import json
 import os
+import re
 import shutil
+import subprocess
 import sys
 
 from emulated import Emulated, expect_clean
@@ -26,6 +28,10 @@ def programs(everything):
     yield "long_rows", odd, random, ("pp2",), ("1f1b",), FEW
     branches = os.path.join(SOURCE, "test", "e2e", "inputs", "branches.mlir")
     yield "branches", branches, random, ("pp1",), ("1f1b",), FEW
+    products = os.path.join(SOURCE, "test", "e2e", "inputs", "narrow_products.mlir")
+    yield "narrow_products", products, random, ("pp1",), ("1f1b",), FEW
+    ones = os.path.join(SOURCE, "test", "e2e", "inputs", "unit_dims.mlir")
+    yield "unit_dims", ones, random, ("pp1",), ("1f1b",), FEW
     few = (("mlp", ("pp1", "pp4")), ("moe", ("pp2",)), ("gpt2-3d", ("pp2.dp2.tp2",)))
     many = tuple((name, ("pp1", "pp2", "pp4")) for name in ("mlp", "gpt2", "llama"))
     many += (("moe", ("pp1", "pp2")), ("convnet", ("pp1", "pp2")), ("gpt2-3d", ("pp1.dp2.tp2", "pp2.dp2.tp2")))
@@ -169,6 +175,13 @@ def test_train(tools, emulated):
     made = tools.path("train")
     tools.ok("mpmd-translate", "--mpmd-to-executable", "--with-emulation", tools.path("gpu.mlir"), "-o", made)
     tools.bin, before = tools.work, tools.bin
+    # Where its plugin is looked for is known whatever it was called as.
+    done = subprocess.run(["./train", *options], cwd=tools.work, capture_output=True, text=True, timeout=60)
+    looked = re.search(r"'libmpmd_cuda.so', which is in none of (.*) \(MPMD_PLUGIN_PATH may name", done.stderr)
+    folders = looked[1].split(", ") if looked else []
+    right = len(set(folders)) == len(folders) == 2 and folders[0] == os.path.realpath(tools.work)
+    right = right and all(os.path.normpath(folder) == folder for folder in folders)
+    expect(done.returncode == 1 and right, f"a program without its plugin: exit code {done.returncode}: {done.stderr}")
     os.environ["MPMD_PLUGIN_PATH"] = before
     tools.ok("train", *options, "--output", tools.path("executable.final"))
     tools.bin = before
@@ -187,21 +200,39 @@ def test_refused(tools, emulated):
     library = os.environ["MPMD_CUBLASLT"]
 
     def refused(message, *options, where=bundle, setting="", driver=emulator, products=library):
+        pattern = message if isinstance(message, re.Pattern) else re.compile(re.escape(message))
         os.environ.update(MPMD_CUDA_EMULATOR=setting, MPMD_CUDA_DRIVER=driver, MPMD_CUBLASLT=products)
         code, out, err = tools.call("mpmd-run", where, *run, *options)
         lines = [line for line in err.splitlines() if line.startswith("mpmd-run: error: ")]
-        expect(code == 1 and len(lines) == 1 and message in lines[0], f"{message}: exit code {code}: {out}{err}")
+        expect(code == 1 and len(lines) == 1 and pattern.search(lines[0]), f"{message}: exit code {code}: {out}{err}")
 
     refused("cuda: no driver: cannot load what MPMD_CUDA_DRIVER names", driver="/nowhere/libcuda.so.1")
     refused("no cuBLASLt, which matrix products need: cannot load", products="/nowhere/libcublasLt.so.13")
     refused("expected kernels for sm_80 or an earlier chip, got those for sm_90", setting="sm=80")
-    refused("bytes of memory on '", setting="memory=65536")
+    room = (
+        r": expected \d+ bytes of memory on device {}, 'mpmd emulated GPU', which had {} of {} free when it was opened"
+    )
+    refused(re.compile("rank 0" + room.format(0, 65536, 65536) + ": "), setting="memory=65536")
+    before = r", of which rank 0 took \d+: "
+    refused(re.compile("rank 1" + room.format(0, 400000, 400000) + before), setting="memory=400000")
+    two = "devices=2,memory=65536"
+    refused(re.compile("rank 0" + room.format(1, 65536, 65536) + ": "), "--devices", "1,0", setting=two)
+    for trains, evaluates in ((bundle, bundle), (cpu, bundle), (bundle, cpu)):
+        name, other = (os.path.basename(path) for path in (evaluates, trains))
+        kind, others = ("cpu" if path == cpu else "cuda:sm_90" for path in (evaluates, trains))
+        said = (
+            f"expected '{name}', which replaces it, and '{other}' to be for threads of the host, got targets '{kind}'"
+        )
+        said += f" and '{others}': programs on devices that both replace state cannot share it yet"
+        refused(said, "--eval", evaluates, where=trains)
     refused("expected devices below 1, as many as there are, got 1", "--devices", "0,1")
     refused("expected each device once, got 0,0", "--devices", "0,0", setting="devices=2")
-    refused("expected at most as many devices as ranks, 2, got 3", "--devices", "0,1,2", setting="devices=4")
+    refused("expected at most as many devices as ranks on devices, 2, got 3", "--devices", "0,1,2", setting="devices=4")
     refused("expected a bundle for devices of kind 'cpu', got one for 'cuda:sm_90'", "--device", "cpu")
     refused("expected a bundle for devices of kind 'cuda', got one for 'cpu'", "--device", "cuda", where=cpu)
     refused("whose ranks are threads, got 1", "--devices", "0", where=cpu)
+    refused("expected devices to capture steps on, got target 'cpu', whose ranks are", "--graph", where=cpu)
+    refused("expected devices to capture no steps on, got target 'cpu', whose ranks are", "--no-graph", where=cpu)
     refused("expected no transport by name", "--transport", "zero-buffer")
     refused("expected no delays", "--inject-delays", "1")
     ranks = tools.path("gpu.mlir")

@@ -1,5 +1,5 @@
-"""Our declarations of CUDA's libraries against NVIDIA's headers, where these are found: the toolkit's, those of PyPI
-(nvidia-cublas), or those of scripts/cuda-tools.sh. Parameters must be as large and as much pointers, numbers the
+"""Our declarations of CUDA's libraries against NVIDIA's headers, where these are found: the toolkit's, those of PyPI,
+or those of scripts/cuda-tools.sh. Parameters must be as large and as much pointers, numbers the
 same."""
 import glob
 import os
@@ -11,16 +11,26 @@ import sys
 from harness import SOURCE, expect, main
 
 LIBRARIES = {
-    "Driver.h": ("cuda.h", "MPMD_CUDA_FUNCTIONS", {"CUDA_MEMCPY2D": "CUDA_MEMCPY2D_v2"}),
+    "Driver.h": ("cuda.h", {"MPMD_CUDA_FUNCTIONS": "CUresult"}, {"CUDA_MEMCPY2D": "CUDA_MEMCPY2D_v2"}),
     "CublasLt.h": (
         "cublasLt.h",
-        "MPMD_CUBLASLT_FUNCTIONS",
+        {"MPMD_CUBLASLT_FUNCTIONS": "cublasStatus_t"},
         {n: n for n in ("cublasLtMatmulAlgo_t", "cublasLtMatmulHeuristicResult_t")},
     ),
+    "Cudnn.h": (
+        "cudnn.h",
+        {
+            "MPMD_CUDNN_FUNCTIONS": "cudnnStatus_t",
+            "MPMD_CUDNN_TEXT_FUNCTIONS": "const char *",
+            "MPMD_CUDNN_SIZE_FUNCTIONS": "size_t",
+        },
+        {"cudnnConvolutionFwdAlgoPerf_t": "cudnnConvolutionFwdAlgoPerf_t"},
+    ),
+    "Nccl.h": ("nccl.h", {"MPMD_NCCL_FUNCTIONS": "ncclResult_t", "MPMD_NCCL_TEXT_FUNCTIONS": "const char *"}, {}),
     # No functions: each side finds the other's by tables.
     "Nvtx.h": (
         "nvtx3/nvToolsExt.h",
-        None,
+        {},
         {n: n for n in ("NvtxExportTableCallbacks", "NvtxExportTableVersionInfo")},
     ),
 }
@@ -46,23 +56,22 @@ def folders():
     return [folder for folder in found if os.path.isdir(folder)]
 
 
-def program(header, real, macro, structs):
+def program(header, real, macros, structs):
     """C++ that compiles if the header says what the real one does."""
     with open(os.path.join(SOURCE, "runtime", "cuda", header), encoding="utf-8") as f:
         text = f.read()
     lines = ["#include <stddef.h>", "#include <stdint.h>", "struct CUstream_st;", "namespace own {"]
     # What the real header has as macros must not get in its way, nor the other way round.
     lines += [f'#include "runtime/cuda/{header}"']
-    result = "CUresult" if header == "Driver.h" else "cublasStatus_t"
-    if macro:
+    for macro, result in macros.items():
         lines.append(f"#define MPMD_TYPE(name, parameters) using type_of_##name = {result} parameters;")
-        lines.append(f"{macro}(MPMD_TYPE)")
+        lines += [f"{macro}(MPMD_TYPE)", "#undef MPMD_TYPE"]
     lines += ["}", f"#include <{real}>", COMPARE]
     functions = [name for name in re.findall(r"X\((\w+),", text) if name != "name"]
-    expect(bool(macro) == (len(functions) > 10), f"{header}: {len(functions)} functions")
+    expect(bool(macros) == (len(functions) > 10), f"{header}: {len(functions)} functions")
     for name in functions:
         lines.append(f'static_assert(Same<decltype(::{name}), own::type_of_{name}>::value, "{name}");')
-    numbers = re.findall(r"\b((?:CU|NVTX_)\w+) = (\d+)", text)
+    numbers = re.findall(r"\b((?:CU|NVTX_|nccl)\w+) = (\d+)", text)
     expect(len(numbers) > 5, f"{header}: {len(numbers)} numbers")
     for name, value in numbers:
         lines.append(f'static_assert(static_cast<long long>({name}) == {value}, "{name}");')
@@ -83,11 +92,11 @@ def test(tools):
     if len(missing) == len(LIBRARIES):
         sys.exit(77)
     includes = [f"-I{folder}" for folder in [SOURCE, *known]]
-    for header, (real, macro, structs) in LIBRARIES.items():
+    for header, (real, macros, structs) in LIBRARIES.items():
         if real in missing:
             continue
 
-        text, functions, numbers = program(header, real, macro, structs)
+        text, functions, numbers = program(header, real, macros, structs)
         path = tools.path(header + ".cpp")
 
         def compiles(contents):
@@ -101,7 +110,7 @@ def test(tools):
         expect(done.returncode == 0, f"{header} against {real}:\n{done.stderr[-3000:]}")
         # The comparison can tell: a number and a function that are wrong.
         wrongs = [text.replace(" == 1, ", " == 77, ", 1)]
-        if macro:
+        if macros:
             first = re.search(r"own::type_of_(\w+)>", text).group(1)
             wrongs.append(text.replace(f"own::type_of_{first}>", "int(char)>", 1))
         for wrong in wrongs:

@@ -2,6 +2,7 @@
 that is, and how it is named to the plugin, is known here only."""
 import json
 import os
+import time
 
 from harness import expect
 
@@ -14,12 +15,14 @@ class Emulated:
         folder = os.path.join(tools.bin, "..", "emulator")
         os.environ["MPMD_CUDA_DRIVER"] = os.path.join(folder, "libmpmd_cuda_emulator.so")
         os.environ["MPMD_CUBLASLT"] = os.path.join(folder, "libmpmd_cublaslt_emulator.so")
+        os.environ["MPMD_CUDNN"] = os.path.join(folder, "libmpmd_cudnn_emulator.so")
+        os.environ["MPMD_NCCL"] = os.path.join(folder, "libmpmd_nccl_emulator.so")
 
     def bundle(self, source, name, target, options):
         """Compiles to `name`.mpmd; gives its path."""
         ranks, bundle = self.tools.path(name + ".mlir"), self.tools.path(name + ".mpmd")
         self.tools.ok("mpmd-opt", source, f"--mpmd-compile={options} target={target}", "-o", ranks, timeout=600)
-        emulation = [] if target.startswith("cpu") else ["--with-emulation"]
+        emulation = ["--with-emulation"] if "cuda" in target else []
         self.tools.ok("mpmd-translate", "--mpmd-to-bundle", *emulation, ranks, "-o", bundle, timeout=600)
         return bundle
 
@@ -36,6 +39,18 @@ class Emulated:
                 said = json.load(f)
         with open(final, "rb") as f, open(history, "rb") as h:
             return (f.read(), h.read()), said
+
+    def fails(self, bundle, emulator, *options):
+        """The only message of a run, without what the emulator says; and how long the run took, in seconds."""
+        os.environ["MPMD_CUDA_EMULATOR"] = emulator
+        begin = time.monotonic()
+        run = ("mpmd-run", bundle, "--random-inputs", "1", "--steps", "3", *options)
+        code, out, err = self.tools.call(*run)
+        lines = [line for line in err.splitlines() if not line.startswith("mpmd CUDA emulator: ")]
+        expect(code == 1 and len(lines) == 1, f"{emulator} {options}: exit code {code}: {out}{err}")
+        head = "mpmd-run: error: "
+        expect(lines[0].startswith(head), lines[0])
+        return lines[0][len(head) :], time.monotonic() - begin
 
 
 def expect_clean(said, what, graphs):

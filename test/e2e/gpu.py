@@ -90,9 +90,9 @@ class Device:
         with open(ranks, encoding="utf-8") as f:
             return bundle, "mpmd.gemm" in f.read()
 
-    def values(self, bundle, *options):
+    def values(self, bundle, *more, options=RANDOM):
         final, history = self.tools.path("run.final"), self.tools.path("run.history")
-        self.tools.ok("mpmd-run", bundle, *RANDOM, "--output", final, "--history", history, *options, timeout=600)
+        self.tools.ok("mpmd-run", bundle, *options, "--output", final, "--history", history, *more, timeout=600)
         with open(final, "rb") as f, open(history, "rb") as h:
             return f.read(), h.read()
 
@@ -151,6 +151,109 @@ def check_program(table, device, name, source, topology):
         table.run(name, "the same bits again", twice)
 
 
+def check_nccl(table, device):
+    """On two devices the ranks of dp are apart, on four those of tp, too."""
+    nccl, state, before = ("--collectives", "nccl"), {}, os.environ.get("MPMD_CUDA_EMULATOR", "")
+
+    def against_ours():
+        if device.isEmulated:
+            os.environ["MPMD_CUDA_EMULATOR"] = "devices=4"
+        elif device.count < 2:
+            raise Skipped("one device")
+        bundle, _ = device.bundle(os.path.join(EXAMPLES, "gpt2-3d", "step.mlir"), f"cuda:{device.chip}", "pp1.dp2.tp2")
+        code, out, err = device.tools.call("mpmd-run", bundle, *RANDOM, *nccl, "--summary=json", timeout=600)
+        if code != 0 and "no NCCL" in err:
+            raise Skipped(err.strip().splitlines()[-1])
+        expect(code == 0, err)
+        summary = json.loads(out)
+        expect(summary["collectives_by_nccl"] > 0, "no collective is NCCL's")
+        state["bundle"], state["got"] = bundle, device.values(bundle, *nccl)
+        worst = close(state["got"], device.values(bundle))
+        return f"{summary['collectives_by_nccl']} of {summary['collectives']}, largest difference {worst:.1e}"
+
+    def captured():
+        worst = close(device.values(state["bundle"], *nccl, "--no-graph"), state["got"])
+        return f"largest difference {worst:.1e}"
+
+    table.run("nccl", "collectives of ours", against_ours)
+    if state:
+        table.run("nccl", "captured and enqueued steps", captured)
+    os.environ["MPMD_CUDA_EMULATOR"] = before
+
+
+def check_cudnn(table, device):
+    """Convolutions of the library, of which the trained values are those of ours but for the order of sums."""
+    state, folder = {}, os.path.join(EXAMPLES, "convnet")
+    run = ("--input", os.path.join(folder, "state.safetensors"), "--steps", str(STEPS))
+    run += ("--feed", os.path.join(folder, "batches.safetensors"))
+
+    def against_ours():
+        step = os.path.join(folder, "step.mlir")
+        ours, _ = device.bundle(step, f"cuda:{device.chip}", "pp2")
+        want = device.values(ours, options=run)
+        state["bundle"], _ = device.bundle(step, f"cuda:{device.chip}", "pp2 convolutions=cudnn")
+        code, _, err = device.tools.call("mpmd-run", state["bundle"], *run, timeout=600)
+        if code != 0 and "no cuDNN" in err:
+            raise Skipped(err.strip().splitlines()[-1])
+        expect(code == 0, err)
+        state["got"] = device.values(state["bundle"], options=run)
+        return f"largest difference {close(state['got'], want):.1e}"
+
+    def captured():
+        same_bits(device.values(state["bundle"], "--no-graph", options=run), state["got"], "without a graph")
+
+    table.run("cudnn", "convolutions of ours", against_ours)
+    if "got" in state:
+        table.run("cudnn", "captured and enqueued steps", captured)
+
+
+def check_mixed(table, device):
+    """Stages in turn on the CPU and on a device."""
+
+    def check():
+        topology, step = device.tools.path("mixed.json"), os.path.join(MLP, "step.mlir")
+        stages = {str(i): {"device": {"kind": kind}} for i, kind in enumerate(("cpu", "cuda", "cpu", "cuda"))}
+        with open(topology, "w", encoding="utf-8") as f:
+            json.dump({"axes": [{"name": "pp", "size": 4}], "device": {"kind": "cpu"}, "stages": stages}, f)
+        cpu, _ = device.bundle(step, "cpu", "pp4")
+        want = device.values(cpu)
+        mixed, _ = device.bundle(step, f"cpu,cuda:{device.chip}", topology)
+        got = device.values(mixed)
+        same_bits(device.values(mixed, "--no-graph"), got, "without a graph")
+        if device.isEmulated:
+            same_bits(got, want, "on the CPU and a device")
+            return "the same bits"
+        return f"largest difference {close(got, want):.1e}"
+
+    table.run("mixed", "values of the CPU", check)
+
+
+def check_tasks(table, device, name, topology):
+    """What each task has left at the end of a step, of the CPU and of the device: the first difference is where it
+    comes from."""
+
+    def check():
+        step, dumps = os.path.join(EXAMPLES, name, "step.mlir"), []
+        for where, target in (("cpu", "cpu"), ("gpu", f"cuda:{device.chip}")):
+            bundle, _ = device.bundle(step, target, topology)
+            dumps.append(device.tools.path(f"{name}.dump.{where}"))
+            shutil.rmtree(dumps[-1], ignore_errors=True)
+            device.tools.ok("mpmd-run", bundle, *RANDOM, "--dump", dumps[-1], "--dump-step", "0", timeout=600)
+        files = sorted(file for file in os.listdir(dumps[0]) if file.endswith(".safetensors"))
+        expect(files, "nothing is dumped")
+        worst = 0.0
+        for file in files:
+            pair = [open(os.path.join(where, file), "rb").read() for where in reversed(dumps)]
+            try:
+                worst = max(worst, close(pair[:1], pair[1:]))
+            except Failure as failure:
+                raise Failure(f"error in {file}: {failure}") from failure
+            expect(not device.isEmulated or pair[0] == pair[1], f"error in {file}: other bits")
+        return f"{len(files)} files, largest difference {worst:.1e}"
+
+    table.run(name, "what tasks leave", check)
+
+
 def check_sanitizer(table, device):
     def check():
         tool = shutil.which("compute-sanitizer")
@@ -206,6 +309,15 @@ def test(tools):
     for name, source, topology in programs():
         if not chosen or name in chosen or name.removeprefix("case ") in chosen:
             check_program(table, device, name, source, topology)
+    if not chosen or "nccl" in chosen:
+        check_nccl(table, device)
+    if not chosen or "cudnn" in chosen:
+        check_cudnn(table, device)
+    if not chosen or "mixed" in chosen:
+        check_mixed(table, device)
+    for name, topology in (("mlp", "pp4"), ("gpt2", "pp2"), ("moe", "pp2"), ("convnet", "pp2")):
+        if not chosen or name in chosen:
+            check_tasks(table, device, name, topology)
     check_sanitizer(table, device)
     for name in TIMED:
         if not chosen or name in chosen:

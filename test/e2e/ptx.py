@@ -90,7 +90,8 @@ def test(tools):
 
     step = os.path.join(MLP, "step.mlir")
     for target, message in (
-        ("cuda", "unknown chip '' in target 'cuda:', expected one of sm_75, sm_80, "),
+        ("cuda", "expected a chip behind 'cuda' in the target, as in 'cuda:sm_90', one of sm_75, sm_80, "),
+        ("cuda:", "expected a chip behind 'cuda' in the target, as in 'cuda:sm_90', one of sm_75, sm_80, "),
         ("cuda:sm_999", "unknown chip 'sm_999' in target 'cuda:sm_999', expected one of sm_75, sm_80, "),
         ("cuda:sm_90a", "unknown chip 'sm_90a'"),
         ("gpu", "unknown target 'gpu', expected 'cpu', 'cpu:NAME' or 'cuda:sm_NN'"),
@@ -100,6 +101,13 @@ def test(tools):
     tools.ok("mpmd-opt", step, "--mpmd-compile=topology=pp1", "-o", tools.path("cpu.mlir"))
     code, _, err = tools.call("mpmd-translate", "--mpmd-to-ptx", tools.path("cpu.mlir"), "-o", tools.path("refused"))
     expect(code == 1 and "expected one whose kernels run on a device" in err, f"a CPU's: {err}")
+    ranks = tools.path("mlp-sm_90.mlir")
+    for option in ("ptx", "report", "schedule", "svg", "trace"):
+        written = tools.path("refused." + option)
+        code, _, err = tools.call("mpmd-translate", "--mpmd-to-" + option, "--with-emulation", ranks, "-o", written)
+        words = "expected --with-emulation with --mpmd-to-bundle, --mpmd-to-packed or --mpmd-to-executable, got --mpmd"
+        right = code == 1 and f"{words}-to-{option}\n" in err and not os.path.exists(written)
+        expect(right, f"{option} with emulation: exit code {code}: {err}")
     # What has no formula: there is no operation that becomes one, so that it is put into the kernel here.
     with open(tools.path("f64-sm_90.mlir"), encoding="utf-8") as f:
         text = f.read()

@@ -53,9 +53,31 @@ def test_rules(tools, source):
         expect(newest == made, f"{option}: {newest} is written after {made}")
 
 
+def test_modes(tools, source):
+    """Folders and what is in them may be read by whom the umask lets; what failed leaves no folder behind."""
+    ranks, bare = tools.path("modes.mlir"), tools.path("modes.cpu.mlir")
+    tools.ok("mpmd-opt", source, "--mpmd-compile=topology=pp2 schedule=1f1b target=cuda:sm_90", "-o", ranks)
+    tools.ok("mpmd-opt", source, "--mpmd-compile=topology=pp2 schedule=1f1b", "-o", bare)
+    kinds = {"bundle": ("--mpmd-to-bundle",), "ptx": ("--mpmd-to-ptx",), "each": ("--mpmd-to-executable", "--per-rank")}
+    before = os.umask(0)
+    for mask in (0o022, 0o002, 0o077):
+        os.umask(mask)
+        for kind, option in kinds.items():
+            folder = tools.path(f"modes.{kind}.{mask:o}")
+            tools.ok("mpmd-translate", *option, ranks, "-o", folder)
+            for path in (folder, *(os.path.join(folder, n) for n in os.listdir(folder))):
+                mode = 0o666 if path.endswith((".json", ".ptx")) else 0o777
+                found = os.stat(path).st_mode & 0o777
+                expect(found == mode & ~mask, f"{path}: expected mode {mode & ~mask:o}, got {found:o}")
+    os.umask(before)
+    code, _, err = tools.call("mpmd-translate", "--mpmd-to-ptx", bare, "-o", tools.path("modes.none"))
+    expect(code == 1 and not os.path.exists(tools.path("modes.none")), f"a folder of what failed: {code}: {err}")
+
+
 def test(tools):
     source, state, feed = (os.path.join(MLP, n) for n in ("step.mlir", "state.safetensors", "batches.safetensors"))
     test_rules(tools, source)
+    test_modes(tools, source)
     for topology, schedule in (
         ("pp4", "1f1b"),
         ("pp4", "zb-h1"),

@@ -4,9 +4,22 @@
 #include "mpmd/Plan/FileIo.h"
 #include "tools/Plain/PlainTool.h"
 
+#include <cmath>
+
 namespace mpmd::schedule {
 
 namespace {
+/// A number that is finite and at least 0, or above it. "nan" is a number by the rules of C, and within every range.
+CLI::Validator finite(bool orZero) {
+  auto check = [orZero](const std::string &text) {
+    double value = 0;
+    return CLI::detail::lexical_cast(text, value) && std::isfinite(value) && (orZero ? value >= 0 : value > 0)
+               ? ""
+               : std::string("expected a finite number ") + (orZero ? "from 0 on" : "above 0") + ", got " + text;
+  };
+  return CLI::Validator(check, orZero ? "NUMBER>=0" : "NUMBER>0");
+}
+
 void addCostOptions(CLI::App &app, Options &options) {
   app.add_option("--costs", options.costsFile, "JSON file with times, memory and links per stage");
   app.add_option("--time", options.time,
@@ -17,7 +30,7 @@ void addCostOptions(CLI::App &app, Options &options) {
                  "Cluster file (or axes such as pp4): a hop takes what the link between its two meshes takes");
   app.add_option("--mesh-selector", options.meshSelector, "Name that chooses a mesh rule of the cluster file");
   app.add_option("--message-bytes", options.messageBytes, "Bytes of a hop, with --cluster (0: latency only)")
-      ->check(CLI::NonNegativeNumber);
+      ->check(finite(true));
   app.add_option("--memory", options.memory,
                  "F,I,W: what each action adds to a rank's memory, in the same share (1,0,-1)")
       ->delimiter(',')
@@ -77,11 +90,11 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
                   "Microbatches that run through one chunk before the next (interleaved schedules)")
       ->check(CLI::Range(int64_t(1), int64_t(1) << 30));
   make.add_option("--limit", options.request.limit, "Activations that a rank may hold (zb-auto, zbv-auto)")
-      ->check(CLI::NonNegativeNumber);
+      ->check(finite(true));
   make.add_option("--effort", options.search.effort, "Schedules that search evaluates (by size)")
       ->check(CLI::Range(int64_t(1), int64_t(1) << 40));
   make.add_option("--seconds", options.search.seconds, "Time limit of search, which says so if it is cut short")
-      ->check(CLI::PositiveNumber);
+      ->check(finite(false));
   make.add_option("--seed", options.search.seed, "Seed of search (0)");
   addCostOptions(make, options);
   addOutputOptions(make, options, false);

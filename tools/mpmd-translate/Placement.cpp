@@ -6,6 +6,7 @@
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace mlir;
@@ -212,9 +213,15 @@ Placement translate::readPlacement(ModuleOp module) {
     readProgram(module, program, placement);
   for (auto signature : module.getOps<SignatureOp>())
     readRanks(module, signature, placement);
+  llvm::StringSet<> known;
   for (auto mesh : module.getOps<InsideMeshOp>()) {
-    placement.target = mesh.getTarget().str();
+    if (known.insert(mesh.getTarget()).second)
+      placement.target += (placement.target.empty() ? "" : ",") + mesh.getTarget().str();
     placement.precision = stringifyPrecision(mesh.getPrecision()).str();
+  }
+  for (int64_t stage = 0; stage < placement.stages; ++stage) {
+    auto mesh = InsideMeshOp::ofStage(module, stage);
+    placement.targets.push_back(mesh ? mesh.getTarget().str() : "");
   }
   for (auto placements : module.getOps<PlacementsOp>())
     placement.unmarked = placements.getPlacements();

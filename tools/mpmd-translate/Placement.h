@@ -64,8 +64,10 @@ struct RankRow {
 
 struct Placement {
   std::string program, schedule;
-  /// What code is made for, and how exact its arithmetic is.
+  /// What code is made for, each target once with commas between, and how exact its arithmetic is.
   std::string target, precision;
+  /// By stage.
+  std::vector<std::string> targets;
   int64_t stages = 0;
   /// Of each loop.
   std::vector<int64_t> microbatches{1};

@@ -216,6 +216,7 @@ static std::string toJson(const Placement &placement, const std::optional<Kernel
     stages.push_back(
         json::Object{{"stage", stage},
                      {"rank", placement.place.empty() ? json::Value(nullptr) : json::Value(placement.place[stage])},
+                     {"target", placement.targets[stage]},
                      {"state_bytes", sums[stage].stateBytes},
                      {"flops", std::move(flops)},
                      {"bytes", sums[stage].bytes},

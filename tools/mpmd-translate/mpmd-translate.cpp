@@ -33,7 +33,8 @@ static llvm::cl::opt<std::string>
 
 static llvm::cl::opt<bool>
     emulation("with-emulation",
-              llvm::cl::desc("For bundles of a GPU: add the kernels that an emulated one runs, on the CPU"),
+              llvm::cl::desc("With --mpmd-to-bundle, --mpmd-to-packed and --mpmd-to-executable, for a GPU: add the "
+                             "kernels that an emulated one runs, on the CPU"),
               llvm::cl::cat(category));
 
 static llvm::cl::opt<bool>
@@ -105,6 +106,13 @@ int main(int argc, char **argv) {
   if (perRank && chosen->write != writeExecutableFile) {
     llvm::errs() << "mpmd-translate: error: expected --per-rank with --mpmd-to-executable, got --" << chosen->option
                  << "\n";
+    return 1;
+  }
+  if (emulation && chosen->write != writeBundleDirectory && chosen->write != writePackedFile &&
+      chosen->write != writeExecutableFile) {
+    llvm::errs() << "mpmd-translate: error: expected --with-emulation with --mpmd-to-bundle, --mpmd-to-packed or "
+                    "--mpmd-to-executable, got --"
+                 << chosen->option << "\n";
     return 1;
   }
   DialectRegistry registry;

@@ -335,6 +335,22 @@ def target_network():
 
 
 @program
+def traded_state():
+    """Stages need each other's old state, which the other replaces by theirs."""
+    functions = [stage(k, lambda p, x: jnp.tanh(x @ p["w"] @ p["v"])) for k in range(2)]
+    loss = square_loss(functions)
+    weights = [{"v": a["w"], "w": b["w"]} for a, b in zip(layers(2, 9), layers(2, 10))]
+
+    def step(s, batch):
+        value, grads = accumulate(loss, s["params"], batch)
+        (first, second), new = s["params"], sgd(s["params"], grads)
+        params = [{"v": second["v"], "w": first["v"]}, {"v": new[1]["v"], "w": first["v"]}]
+        return {"params": params}, {"loss": value}
+
+    return step, {"params": weights}, batches()
+
+
+@program
 def stacked_layers():
     block = lambda p, x: jax.lax.scan(lambda h, q: (jnp.tanh(h @ q["w"] + q["b"]), None), x, p)[0]
     functions = [stage(0, jax.checkpoint(block)), stage(1, block), stage(2, dense(lambda x: x))]

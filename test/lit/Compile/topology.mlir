@@ -22,6 +22,18 @@
 // RUN: not mpmd-opt %s --mpmd-compile="topology=%t.match.json" 2>&1 | FileCheck %s --check-prefix=MATCH
 // RUN: echo '{"axes": [{"name": "pp", "size": 2}], "stages": {"1": {"device": {"kind": "cuda"}}}}' > %t.kind.json
 // RUN: not mpmd-opt %s --mpmd-compile="topology=%t.kind.json" 2>&1 | FileCheck %s --check-prefix=KIND
+// RUN: mpmd-opt %s --mpmd-compile="topology=%t.kind.json target=cuda:sm_90,cpu schedule=1f1b" -o %t.kinds.mlir
+// RUN: FileCheck %s --check-prefix=KINDS < %t.kinds.mlir
+// RUN: mpmd-opt %s --mpmd-compile="topology=%t.kind.json target=cpu,cuda:sm_90 schedule=1f1b to=partitioned" | mpmd-opt --mpmd-compile="topology=%t.kind.json target=cpu,cuda:sm_90 schedule=1f1b" -o %t.parts.mlir
+// RUN: mpmd-opt %s --mpmd-compile="topology=%t.kind.json target=cpu,cuda:sm_90 schedule=1f1b" | diff - %t.parts.mlir
+// RUN: not mpmd-opt %s --mpmd-compile="topology=pp2 target=cpu,cuda:sm_90" 2>&1 | FileCheck %s --check-prefix=NONE
+// RUN: not mpmd-opt %s --mpmd-compile="topology=%t.kind.json target=cpu,cpu:x86-64-v3" 2>&1 | FileCheck %s --check-prefix=TWICE
+// RUN: not mpmd-opt %s --mpmd-compile="topology=%t.kind.json target=cpu," 2>&1 | FileCheck %s --check-prefix=EMPTY
+// RUN: not mpmd-opt %s --mpmd-compile="topology=%t.kind.json target=cpu,cuda:sm_90 precision=tf32" 2>&1 | FileCheck %s --check-prefix=EXACT
+// RUN: echo '{"axes": [], "stages": {"1": {"device": {"kind": "cuda"}}}}' > %t.one.json
+// RUN: not mpmd-opt %s --mpmd-compile="topology=%t.one.json target=cpu,cuda:sm_90" 2>&1 | FileCheck %s --check-prefix=BESIDE
+// RUN: echo '{"axes": [{"name": "pp", "size": 2}, {"name": "dp", "size": 2}], "stages": {"1": {"device": {"kind": "cuda"}}}, "links": {"intra": {"bandwidth": 1e9}}}' > %t.inside.json
+// RUN: mpmd-opt %s --mpmd-compile="topology=%t.inside.json target=cpu,cuda:sm_90 schedule=1f1b" | FileCheck %s --check-prefix=INSIDE
 // RUN: echo '{"axes": [{"name": "pp", "size": 2}], "device": {"memory": 24}}' > %t.memory.json
 // RUN: not mpmd-opt %s --mpmd-compile="topology=%t.memory.json" 2>&1 | FileCheck %s --check-prefix=MEMORY
 // RUN: mpmd-opt %s --mpmd-compile="topology=%t.memory.json cap=0 schedule=1f1b" | FileCheck %s --check-prefix=TWO
@@ -48,6 +60,17 @@
 // KEYS: error: {{.*}}keys.json: expected the keys nodes, devices_per_node, axes, pipeline, batch, device, links, stages, rules, axis-rules in the cluster, got "axis"
 // INTER: error: {{.*}}inter.json: expected the factor across nodes of axis pp of the topology to divide its size 2, got 3
 // KIND: error: expected devices of the kind that target=cpu makes code for, cpu, got cuda in stage 1
+// KINDS: mpmd.inside_mesh @stage axes = [] sizes = [] target = "cpu"
+// KINDS-NEXT: mpmd.inside_mesh @stage1 axes = [] sizes = [] target = "cuda:sm_90" stages = [1]
+// KINDS: mpmd.mesh @pp0 devices = [0] inside = @stage{{$}}
+// KINDS-NEXT: mpmd.mesh @pp1 devices = [1] inside = @stage1
+// NONE: error: expected a stage on devices of each kind that target=cpu,cuda:sm_90 makes code for, got none on cuda in topology=pp2
+// TWICE: error: expected at most one target of each kind of devices in target=cpu,cpu:x86-64-v3, got 'cpu' and 'cpu:x86-64-v3'
+// EMPTY: error: unknown target '', expected 'cpu', 'cpu:NAME' or 'cuda:sm_NN'
+// EXACT: error: expected precision strict for target 'cpu', got tf32, which cuda:sm_80 and later have
+// BESIDE: error: 'mpmd.stage' op expected the stages of pipeline rank 0 on one inside mesh, got stage 1 on @stage1 ([], array<i64>, cuda:sm_90) beside stage 0 on @stage ([], array<i64>, cpu)
+// INSIDE: mpmd.inside_mesh @stage axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"] latencies = [0.000000e+00] bandwidths = [1.000000e+09]
+// INSIDE-NEXT: mpmd.inside_mesh @stage1 axes = ["dp"] sizes = [2] target = "cuda:sm_90" stages = [1] batch = ["dp"] latencies = [0.000000e+00] bandwidths = [1.000000e+09]
 // MEMORY: error: {{.*}}24
 // LINKS: mpmd.inside_mesh @stage axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"] latencies = [0.000000e+00] bandwidths = [1.000000e+03]
 // LINKS: mpmd.transfer {{.*}} {cost = #mpmd.cost<flops = 0, bytes = 8, seconds = 1.080000e+00>}

@@ -15,9 +15,113 @@ func.func @workspace_view_c3_bounds(%ws: memref<256xi8>) {
 
 // -----
 
+func.func @convolution_c1_element_type(%x: memref<32xf64>, %w: memref<32xf64>, %y: memref<64xf64>) {
+  // expected-error @+1 {{convolution_c1: expected static shapes of f32, of f16 or of bf16, got 'memref<32xf64>'}}
+  mpmd.convolution [1, 1, 2, 4] %x[32, 16, 1] * %w -> %y[64, 16, 1] positions [16] window [4] step [1] dilation [1] padding [2] extent [15] : memref<32xf64>, memref<32xf64>, memref<64xf64>
+  return
+}
+
+// -----
+
+func.func @convolution_c1_two_types(%x: memref<32xf32>, %w: memref<32xf16>, %y: memref<64xf32>) {
+  // expected-error @+1 {{convolution_c1: expected static shapes of f32, of f16 or of bf16, got 'memref<32xf16>'}}
+  mpmd.convolution [1, 1, 2, 4] %x[32, 16, 1] * %w -> %y[64, 16, 1] positions [16] window [4] step [1] dilation [1] padding [2] extent [15] : memref<32xf32>, memref<32xf16>, memref<64xf32>
+  return
+}
+
+// -----
+
+func.func @convolution_c2_sizes(%x: memref<32xf32>, %w: memref<32xf32>, %y: memref<64xf32>) {
+  // expected-error @+1 {{convolution_c2: expected four sizes, got 3}}
+  mpmd.convolution [1, 2, 4] %x[32, 16, 1] * %w -> %y[64, 16, 1] positions [16] window [4] step [1] dilation [1] padding [2] extent [15] : memref<32xf32>, memref<32xf32>, memref<64xf32>
+  return
+}
+
+// -----
+
+func.func @convolution_c2_positions(%x: memref<32xf32>, %w: memref<32xf32>, %y: memref<64xf32>) {
+  // expected-error @+1 {{convolution_c2: expected as many positions as fit in dimension 0 and no window in its padding, got 15 where 16 fit, with a padding of 2}}
+  mpmd.convolution [1, 1, 2, 4] %x[32, 16, 1] * %w -> %y[64, 16, 1] positions [15] window [4] step [1] dilation [1] padding [2] extent [15] : memref<32xf32>, memref<32xf32>, memref<64xf32>
+  return
+}
+
+// -----
+
+func.func @convolution_c2_padding(%x: memref<32xf32>, %w: memref<32xf32>, %y: memref<64xf32>) {
+  // expected-error @+1 {{convolution_c2: expected as many positions as fit in dimension 0 and no window in its padding, got 20 where 20 fit, with a padding of 4}}
+  mpmd.convolution [1, 1, 2, 4] %x[32, 16, 1] * %w -> %y[64, 16, 1] positions [20] window [4] step [1] dilation [1] padding [4] extent [15] : memref<32xf32>, memref<32xf32>, memref<64xf32>
+  return
+}
+
+// -----
+
+func.func @convolution_c2_strides(%x: memref<32xf32>, %w: memref<32xf32>, %y: memref<64xf32>) {
+  // expected-error @+1 {{convolution_c2: expected y to lie together in any order of its dimensions, got the strides [64, 17, 1]}}
+  mpmd.convolution [1, 1, 2, 4] %x[32, 16, 1] * %w -> %y[64, 17, 1] positions [16] window [4] step [1] dilation [1] padding [2] extent [15] : memref<32xf32>, memref<32xf32>, memref<64xf32>
+  return
+}
+
+// -----
+
+func.func @convolution_c2_lists(%x: memref<32xf32>, %w: memref<32xf32>, %y: memref<64xf32>) {
+  // expected-error @+1 {{convolution_c2: expected 1 numbers from 1 to 2147483647 as step, got [0]}}
+  mpmd.convolution [1, 1, 2, 4] %x[32, 16, 1] * %w -> %y[64, 16, 1] positions [16] window [4] step [0] dilation [1] padding [2] extent [15] : memref<32xf32>, memref<32xf32>, memref<64xf32>
+  return
+}
+
+// -----
+
+func.func @convolution_c3_bounds(%x: memref<30xf32>, %w: memref<32xf32>, %y: memref<64xf32>) {
+  // expected-error @+1 {{convolution_c3: expected at least 31 elements of x, 32 of w and 64 of y, got 'memref<30xf32>', 'memref<32xf32>' and 'memref<64xf32>'}}
+  mpmd.convolution [1, 1, 2, 4] %x[32, 16, 1] * %w -> %y[64, 16, 1] positions [16] window [4] step [1] dilation [1] padding [2] extent [15] : memref<30xf32>, memref<32xf32>, memref<64xf32>
+  return
+}
+
+// -----
+
 func.func @gemm_c1_element_type(%a: memref<4x4xf64>) {
-  // expected-error @+1 {{gemm_c1: expected a static shape of f32, got 'memref<4x4xf64>'}}
+  // expected-error @+1 {{gemm_c1: expected a and b of f32, f16 or bf16, and c of f32 or the same type, got 'f64', 'f64' and 'f64'}}
   mpmd.gemm [1, 4, 4, 4] %a[0, 0, 4, 1] * %a[0, 0, 4, 1] -> %a[0, 0, 4, 1] beta 0 block [4, 4] : memref<4x4xf64>, memref<4x4xf64>, memref<4x4xf64>
+  return
+}
+
+// -----
+
+func.func @gemm_c1_two_types(%a: memref<4x4xf16>, %b: memref<4x4xbf16>, %c: memref<4x4xf32>) {
+  // expected-error @+1 {{gemm_c1: expected a and b of f32, f16 or bf16, and c of f32 or the same type, got 'f16', 'bf16' and 'f32'}}
+  mpmd.gemm [1, 4, 4, 4] %a[0, 0, 4, 1] * %b[0, 0, 4, 1] -> %c[0, 0, 4, 1] beta 0 block [4, 4] : memref<4x4xf16>, memref<4x4xbf16>, memref<4x4xf32>
+  return
+}
+
+// -----
+
+func.func @gemm_c1_narrower_result(%a: memref<4x4xf32>, %c: memref<4x4xf16>) {
+  // expected-error @+1 {{gemm_c1: expected a and b of f32, f16 or bf16, and c of f32 or the same type, got 'f32', 'f32' and 'f16'}}
+  mpmd.gemm [1, 4, 4, 4] %a[0, 0, 4, 1] * %a[0, 0, 4, 1] -> %c[0, 0, 4, 1] beta 0 block [4, 4] : memref<4x4xf32>, memref<4x4xf32>, memref<4x4xf16>
+  return
+}
+
+// -----
+
+func.func @gemm_c2_narrow_sum(%a: memref<4x4xbf16>, %c: memref<4x4xbf16>) {
+  // expected-error @+1 {{gemm_c2: beta is 1, expected 0 for a result of 'bf16'}}
+  mpmd.gemm [1, 4, 4, 4] %a[0, 0, 4, 1] * %a[0, 0, 4, 1] -> %c[0, 0, 4, 1] beta 1 block [4, 4] : memref<4x4xbf16>, memref<4x4xbf16>, memref<4x4xbf16>
+  return
+}
+
+// -----
+
+func.func @gemm_c3_narrow_overlap(%a: memref<4xbf16>, %b: memref<4x4xbf16>, %c: memref<4x4xbf16>) {
+  // expected-error @+1 {{gemm_c3: lines of a overlap, which only a product of f32 may have}}
+  mpmd.gemm [1, 4, 4, 4] %a[0, 0, 0, 1] * %b[0, 0, 4, 1] -> %c[0, 0, 4, 1] beta 0 block [4, 4] : memref<4xbf16>, memref<4x4xbf16>, memref<4x4xbf16>
+  return
+}
+
+// -----
+
+func.func @gemm_c6_short_bias(%a: memref<4x4xf32>, %v: memref<3xf32>, %c: memref<4x4xf32>) {
+  // expected-error @+1 {{gemm_c6: expected a bias of 4 elements of f32 for a result of f32, got 'memref<3xf32>' for one of 'f32'}}
+  mpmd.gemm [1, 4, 4, 4] %a[0, 0, 4, 1] * %a[0, 0, 4, 1] + %v : memref<3xf32> -> %c[0, 0, 4, 1] beta 0 block [4, 4] : memref<4x4xf32>, memref<4x4xf32>, memref<4x4xf32>
   return
 }
 
@@ -126,6 +230,15 @@ func.func @exchange_c4(%x: memref<4xf32>, %y: memref<4xf32>) {
   return
 }
 mpmd.exchange_plan @e members = 2 source_bytes = 16 target_bytes = 16 rows = []
+
+// -----
+
+func.func @exchange_c6(%x: memref<f32>, %y: memref<f32>) {
+  // expected-error @+1 {{exchange_c6: expected a target whose first dimension counts the terms of a sum, got 'memref<f32>'}}
+  mpmd.exchange @e permute part 0 of sum %x -> %y axes = [] for "" : memref<f32>, memref<f32>
+  return
+}
+mpmd.exchange_plan @e members = 2 source_bytes = 4 target_bytes = 4 rows = []
 
 // -----
 

@@ -53,37 +53,42 @@ mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 !s = !mpmd.array<@grid, tensor<4xf32>, #mpmd.sharding<[["tp"=2]]>>
 !h = !mpmd.array<@grid, tensor<3xbf16>, #mpmd.sharding<[[]]>>
 mpmd.program @sums stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"h", stages = [0]>]
-    results = [#mpmd.result<"a", stage = 0>, #mpmd.result<"m", stage = 0>, #mpmd.result<"s", stage = 0>, #mpmd.result<"h", stage = 0>] {
+    results = [#mpmd.result<"a", stage = 0>, #mpmd.result<"m", stage = 0>, #mpmd.result<"s", stage = 0>, #mpmd.result<"h", stage = 0>, #mpmd.result<"n", stage = 0>] {
 ^bb0(%x: !f, %h: !h):
-  %0:4 = mpmd.stage 0 prologue(%x, %h) {aliases = array<i64: -1, -1, -1, -1>} : (!f, !h) -> (!f, !f, !s, !h) {
+  %0:5 = mpmd.stage 0 prologue(%x, %h) {aliases = array<i64: -1, -1, -1, -1, -1>} : (!f, !h) -> (!f, !f, !s, !h, !f) {
   ^bb0(%a: tensor<4xf32>, %b: tensor<3xbf16>):
-    // CHECK: %[[T:.*]] = mpmd.exchange @[[SUM]] all_reduce part 0 %{{.*}} -> %{{.*}} axes = [#mpmd.axis<"dp"=2>] for "loss" : tensor<4xf32>, tensor<2x4xf32> -> tensor<2x4xf32>
+    // CHECK: %[[T:.*]] = mpmd.exchange @[[SUM]] all_reduce part 0 of sum %{{.*}} -> %{{.*}} axes = [#mpmd.axis<"dp"=2>] for "loss" : tensor<4xf32>, tensor<2x4xf32> -> tensor<2x4xf32>
     // CHECK: %[[Z:.*]] = stablehlo.constant dense<-0.000000e+00> : tensor<f32>
     // CHECK: stablehlo.reduce(%[[T]] init: %[[Z]]) applies stablehlo.add across dimensions = [0] : (tensor<2x4xf32>, tensor<f32>) -> tensor<4xf32>
-    // The order of the exchanges is the program's; what moves for one reason is there for the other.
-    // LIST: mpmd.exchange @{{.*}} all_reduce part 0 %{{.*}} -> %[[V:.*]] axes = [#mpmd.axis<"dp"=2>] for "loss" : memref<4xf32>, memref<2x4xf32>
-    // LIST-NOT: for "largest"
+    // The order of the exchanges is the program's; what moves for one reason is there for the other, but terms of a sum
+    // are nothing else.
+    // LIST: mpmd.exchange @{{.*}} all_reduce part 0 of sum %{{.*}} -> %[[V:.*]] axes = [#mpmd.axis<"dp"=2>] for "loss" : memref<4xf32>, memref<2x4xf32>
+    // LIST: mpmd.exchange @{{.*}} all_reduce part 0 %{{.*}} for "largest"
     // LIST: mpmd.exchange @{{.*}} for "gradient"
     // LIST: mpmd.exchange @{{.*}} for "half"
+    // LIST-NOT: for "again"
     %1 = mpmd.collective all_reduce %a on @grid axes = [#mpmd.axis<"dp"=2>] for "loss" tensor<4xf32>
         from <[[]], unreduced = sum ["dp"=2]> to <[[]]> : tensor<4xf32> -> tensor<4xf32>
-    // CHECK: mpmd.exchange @[[SUM]] all_reduce part 0 {{.*}} for "largest"
+    // CHECK: mpmd.exchange @[[SUM]] all_reduce part 0 %{{.*}} for "largest"
     // CHECK: stablehlo.constant dense<0xFF800000>
     // CHECK: applies stablehlo.maximum across dimensions = [0]
     %2 = mpmd.collective all_reduce %a on @grid axes = [#mpmd.axis<"dp"=2>] for "largest" tensor<4xf32>
         from <[[]], unreduced = maximum ["dp"=2]> to <[[]]> : tensor<4xf32> -> tensor<4xf32>
-    // CHECK: mpmd.exchange @[[SCATTER]] reduce_scatter part 0 {{.*}} : tensor<4xf32>, tensor<2x2xf32> -> tensor<2x2xf32>
+    // CHECK: mpmd.exchange @[[SCATTER]] reduce_scatter part 0 of sum {{.*}} : tensor<4xf32>, tensor<2x2xf32> -> tensor<2x2xf32>
     %3 = mpmd.collective reduce_scatter %a on @grid axes = [#mpmd.axis<"tp"=2>] for "gradient" tensor<4xf32>
         from <[[]], unreduced = sum ["tp"=2]> to <[["tp"=2]]> : tensor<4xf32> -> tensor<2xf32>
-    // CHECK: mpmd.exchange @[[HALF]] all_reduce part 0 {{.*}} : tensor<3xbf16>, tensor<4x3xbf16> -> tensor<4x3xbf16>
+    // CHECK: mpmd.exchange @[[HALF]] all_reduce part 0 of sum {{.*}} : tensor<3xbf16>, tensor<4x3xbf16> -> tensor<4x3xbf16>
     // CHECK: stablehlo.convert %{{.*}} : (tensor<4x3xbf16>) -> tensor<4x3xf32>
     // CHECK: stablehlo.reduce
     // CHECK: stablehlo.convert %{{.*}} : (tensor<3xf32>) -> tensor<3xbf16>
     %4 = mpmd.collective all_reduce %b on @grid axes = [#mpmd.axis<"dp"=2>, #mpmd.axis<"tp"=2>] for "half" tensor<3xbf16>
         from <[[]], unreduced = sum ["dp"=2, "tp"=2]> to <[[]]> : tensor<3xbf16> -> tensor<3xbf16>
-    mpmd.yield %1, %2, %3, %4 : tensor<4xf32>, tensor<4xf32>, tensor<2xf32>, tensor<3xbf16>
+    // CHECK: mpmd.exchange @[[SUM]] all_reduce part 0 of sum {{.*}} for "again"
+    %5 = mpmd.collective all_reduce %a on @grid axes = [#mpmd.axis<"dp"=2>] for "again" tensor<4xf32>
+        from <[[]], unreduced = sum ["dp"=2]> to <[[]]> : tensor<4xf32> -> tensor<4xf32>
+    mpmd.yield %1, %2, %3, %4, %5 : tensor<4xf32>, tensor<4xf32>, tensor<2xf32>, tensor<3xbf16>, tensor<4xf32>
   }
-  mpmd.return %0#0, %0#1, %0#2, %0#3 : !f, !f, !s, !h
+  mpmd.return %0#0, %0#1, %0#2, %0#3, %0#4 : !f, !f, !s, !h, !f
 }
 
 // -----
@@ -102,7 +107,7 @@ mpmd.program @large stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"
 ^bb0(%x: !a, %u: !b):
   %0:2 = mpmd.stage 0 prologue(%x, %u) {aliases = array<i64: -1, -1>} : (!a, !b) -> (!a, !b) {
   ^bb0(%a: tensor<12289xf32>, %b: tensor<12288xf32>):
-    // CHECK: %[[CAME:.*]] = mpmd.exchange @[[PART]] all_reduce part 0 {{.*}} -> tensor<4x3073xf32>
+    // CHECK: %[[CAME:.*]] = mpmd.exchange @[[PART]] all_reduce part 0 of sum {{.*}} -> tensor<4x3073xf32>
     // CHECK: %[[MINE:.*]] = stablehlo.reduce(%[[CAME]]
     // CHECK: mpmd.exchange @[[WHOLE]] all_reduce part 1 %[[MINE]] -> {{.*}} : tensor<3073xf32>, tensor<12289xf32> -> tensor<12289xf32>
     // LIST: mpmd.exchange @{{.*}} all_reduce part 0

@@ -84,6 +84,8 @@ mpmd.program @lowered stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results =
     mpmd.copy %p to %v : memref<8x4xf32> to memref<8x4xf32> cost = <flops = 0, bytes = 256, seconds = 3.000000e-08>
     // CHECK: mpmd.gemm [1, 8, 8, 4] %[[X]][0, 0, 4, 1] * %[[V]][0, 0, 1, 4] -> %[[Y]][0, 0, 8, 1] beta 0 block [8, 8] : memref<8x4xf32>, memref<8x4xf32>, memref<8x8xf32> cost = <flops = 0, bytes = 256, seconds = 3.000000e-08>
     mpmd.gemm [1, 8, 8, 4] %p[0, 0, 4, 1] * %v[0, 0, 1, 4] -> %q[0, 0, 8, 1] beta 0 block [8, 8] : memref<8x4xf32>, memref<8x4xf32>, memref<8x8xf32> cost = <flops = 0, bytes = 256, seconds = 3.000000e-08>
+    // CHECK: mpmd.convolution [1, 1, 2, 4] %[[X]][32, 16, 1] * %[[X]] -> %[[Y]][64, 16, 1] positions [16] window [4] step [1] dilation [1] padding [2] extent [15] features_last : memref<8x4xf32>, memref<8x4xf32>, memref<8x8xf32> cost = <flops = 1024, bytes = 256, seconds = 3.000000e-08>
+    mpmd.convolution [1, 1, 2, 4] %p[32, 16, 1] * %p -> %q[64, 16, 1] positions [16] window [4] step [1] dilation [1] padding [2] extent [15] features_last : memref<8x4xf32>, memref<8x4xf32>, memref<8x8xf32> cost = <flops = 1024, bytes = 256, seconds = 3.000000e-08>
     // CHECK: mpmd.launch @kernels::@twice rows 64 outs(%[[Y]] : memref<8x8xf32>) cost = <flops = 0, bytes = 256, seconds = 3.000000e-08>
     mpmd.launch @kernels::@twice rows 64 outs(%q : memref<8x8xf32>) cost = <flops = 0, bytes = 256, seconds = 3.000000e-08>
     mpmd.yield
@@ -158,6 +160,8 @@ func.func @exchanges(%x: memref<4xf32>, %y: memref<4xf32>, %t: tensor<4xf32>) ->
   %0 = mpmd.context_view : memref<2xi32>
   // CHECK: mpmd.exchange @swap permute part 0 %{{.*}} -> %{{.*}} axes = [#mpmd.axis<"dp"=2>] for "ring" : memref<4xf32>, memref<4xf32> cost = <flops = 0, bytes = 256, seconds = 3.000000e-08>
   mpmd.exchange @swap permute part 0 %x -> %y axes = [#mpmd.axis<"dp"=2>] for "ring" : memref<4xf32>, memref<4xf32> cost = <flops = 0, bytes = 256, seconds = 3.000000e-08>
+  // CHECK: mpmd.exchange @swap all_reduce part 0 of sum %{{.*}} -> %{{.*}} axes = [] for "" : memref<4xf32>, memref<4xf32>
+  mpmd.exchange @swap all_reduce part 0 of sum %x -> %y axes = [] for "" : memref<4xf32>, memref<4xf32>
   // CHECK: mpmd.exchange @swap permute part 1 %{{.*}} -> %{{.*}} axes = [] for "" : tensor<4xf32>, tensor<4xf32> -> tensor<4xf32>
   %1 = mpmd.exchange @swap permute part 1 %t -> %t axes = [] for "" : tensor<4xf32>, tensor<4xf32> -> tensor<4xf32>
   return %1 : tensor<4xf32>

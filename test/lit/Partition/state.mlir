@@ -1,4 +1,5 @@
 // RUN: mpmd-opt %S/../../e2e/inputs/swap.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s
+// RUN: mpmd-opt %S/../../e2e/programs/traded_state.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s --check-prefix=TRADE
 // RUN: mpmd-opt %examples/mlp/step.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s --check-prefix=COUNT
 // RUN: mpmd-opt %examples/gpt2/step.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s --check-prefix=MOMENTS
 
@@ -28,3 +29,14 @@
 // MOMENTS-NOT: aliases = array<i64: -1
 // MOMENTS-SAME: {aliases = array<i64:
 // MOMENTS: mpmd.stage 1 update index 2(%arg0) {aliases = array<i64: 0>}
+
+// Both stages need what the other one replaces: one of them is sent from a copy, the other one as it is, before that.
+// TRADE: ^bb0(%[[V0:[a-z0-9]+]]: {{.*}}, %[[W0:[a-z0-9]+]]: {{.*}}, %[[V1:[a-z0-9]+]]: {{.*}}, %[[W1:[a-z0-9]+]]: {{.*}}, %{{.*}}: {{.*}}, %{{.*}}: {{.*}}):
+// TRADE-NEXT: %[[COPY:.*]] = mpmd.stage 1 prologue index 1(%[[V1]]) {aliases = array<i64: -1>}
+// TRADE-NEXT: ^bb0(%[[OLD:.*]]: tensor<8x8xf32>):
+// TRADE-NEXT: mpmd.yield %[[OLD]]
+// TRADE: mpmd.microbatches
+// TRADE: %[[TO0:.*]] = mpmd.transfer %[[COPY]] from 1 to 0
+// TRADE: mpmd.stage 0 update(%[[TO0]], %[[V0]], %[[W0]]) {aliases = array<i64: 1, 2>}
+// TRADE: %[[TO1:.*]] = mpmd.transfer %[[V0]] from 0 to 1
+// TRADE: mpmd.stage 1 update index 1(%{{.*}}, %[[V1]], %[[TO1]], %[[W1]]) {aliases = array<i64: 1, 3>}

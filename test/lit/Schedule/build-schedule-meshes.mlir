@@ -35,7 +35,7 @@ mpmd.program @one_rank stages = 3 args = [#mpmd.arg<"x", stages = [1]>, #mpmd.ar
   ^bb0(%p: tensor<1xf32>):
     mpmd.yield
   }
-  // expected-error @+1 {{'mpmd.stage' op expected the stages of pipeline rank 0 on one inside mesh, got stage 1 on @line (["dp"], array<i64: 2>) beside stage 0 on @grid (["dp", "tp"], array<i64: 2, 2>)}}
+  // expected-error @+1 {{'mpmd.stage' op expected the stages of pipeline rank 0 on one inside mesh, got stage 1 on @line (["dp"], array<i64: 2>, cpu) beside stage 0 on @grid (["dp", "tp"], array<i64: 2, 2>, cpu)}}
   mpmd.stage 1 update(%x) {aliases = array<i64>} : (!a) -> () {
   ^bb0(%p: tensor<4xf32>):
     mpmd.yield
