@@ -41,10 +41,14 @@ RULES = {
     + ["mpmd/Transforms/", "mpmd/Codegen/Passes.h", "mpmd/Codegen/Target.h", "Rank/VerifyRanks.h"]
     + MLIR,
     "include/mpmd/Codegen": ["mpmd/Codegen/"] + MLIR,
-    "lib/Codegen/Kernels": PLAN + DIALECTS + ["mpmd/Codegen/Passes.h"] + MLIR,
+    # What loops do with memory, for kernels of all targets.
+    "lib/Codegen/Loops": MLIR,
+    "lib/Codegen/Kernels": PLAN + DIALECTS + ["mpmd/Codegen/Passes.h", "../Loops/Accesses.h"] + MLIR,
     "lib/Codegen/Target": DIALECTS + ["mpmd/Codegen/Target.h", "../Cuda/CudaTarget.h", "../Host/HostTarget.h"] + MLIR,
     "lib/Codegen/Host": ["mpmd/Codegen/Target.h", "../Target/Lowering.h"] + MLIR,
-    "lib/Codegen/Cuda": PLAN + ["../Host/HostTarget.h", "../Target/Lowering.h", "runtime/format/TwinAbi.h"] + MLIR,
+    "lib/Codegen/Cuda": PLAN
+    + ["../Host/HostTarget.h", "../Loops/Accesses.h", "../Target/Lowering.h", "runtime/format/TwinAbi.h"]
+    + MLIR,
     "lib/Codegen/Bundle": PLAN
     + DIALECTS
     + ["mpmd/Codegen/BundleWriter.h", "mpmd/Codegen/Target.h"]

@@ -1,6 +1,6 @@
 #include "CutRows.h"
 
-#include "../Kernels/Accesses.h"
+#include "../Loops/Accesses.h"
 #include "SpreadRows.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -1,6 +1,6 @@
 #include "StageReads.h"
 
-#include "../Kernels/Accesses.h"
+#include "../Loops/Accesses.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"

@@ -2,7 +2,7 @@
 #ifndef MPMD_CODEGEN_CUDA_WIDELOOPS_H
 #define MPMD_CODEGEN_CUDA_WIDELOOPS_H
 
-#include "../Kernels/Accesses.h"
+#include "../Loops/Accesses.h"
 
 namespace mpmd::codegen {
 

@@ -1,6 +1,6 @@
 #include "LoopRows.h"
 
-#include "Accesses.h"
+#include "../Loops/Accesses.h"
 #include "KernelBuilder.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 

@@ -1,6 +1,6 @@
 // Loops and branches over tensors as one kernel, bufferised by MLIR itself: a row for each iteration if these need
 // nothing of each other, else one.
-#include "Accesses.h"
+#include "../Loops/Accesses.h"
 #include "LoopRows.h"
 #include "StageLowering.h"
 

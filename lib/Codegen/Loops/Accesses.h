@@ -1,6 +1,6 @@
 // What a kernel does with memory: which elements, by which indices, in loops of how many turns.
-#ifndef MPMD_LIB_CODEGEN_KERNELS_ACCESSES_H
-#define MPMD_LIB_CODEGEN_KERNELS_ACCESSES_H
+#ifndef MPMD_LIB_CODEGEN_LOOPS_ACCESSES_H
+#define MPMD_LIB_CODEGEN_LOOPS_ACCESSES_H
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -67,4 +67,4 @@ int64_t elementBytes(mlir::Value memory);
 
 } // namespace mpmd::codegen
 
-#endif // MPMD_LIB_CODEGEN_KERNELS_ACCESSES_H
+#endif // MPMD_LIB_CODEGEN_LOOPS_ACCESSES_H
