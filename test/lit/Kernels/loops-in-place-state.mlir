@@ -28,11 +28,11 @@ mpmd.program @changes stages = 1 args = [#mpmd.arg<"a", state, stages = [0]>] re
   mpmd.return %r : !x
 }
 
-// The old value is read beside it: the loop works on a copy.
+// The old value is read beside it: the loop works on a copy, of which each turn writes an element of its own.
 // CHECK-LABEL: mpmd.program @reads
 // CHECK: ^bb0(%[[STATE:[^:]*]]: memref<4x8xf32>,
 // CHECK: mpmd.copy %[[STATE]] to %[[COPY:.*]] : memref<4x8xf32> to memref<4x8xf32>
-// CHECK: mpmd.launch @kernels::@loop_{{[0-9]+}} rows 1 ins(%[[STATE]] : memref<4x8xf32>) outs(%[[COPY]] : memref<4x8xf32>)
+// CHECK: mpmd.launch @kernels::@loop_{{[0-9]+}} rows 3 ins(%[[STATE]] : memref<4x8xf32>) outs(%[[COPY]] : memref<4x8xf32>)
 // CHECK: mpmd.copy %[[COPY]] to %[[STATE]]
 mpmd.program @reads stages = 1 args = [#mpmd.arg<"a", state, stages = [0]>] results = [#mpmd.result<"y", state = 0, stage = 0>] {
 ^bb0(%a: !x):
