@@ -64,6 +64,27 @@ absl::Status noMemory(const format::Argument &argument, const std::exception &ex
 }
 } // namespace
 
+/// The first rank that holds a part of an argument, or null. Those that only compute state have an older value of what
+/// was bound since.
+const Rank *Session::Core::holderOf(int64_t argument) const {
+  for (const std::unique_ptr<Rank> &rank : ranks)
+    if (rank->findArgument(argument) && (!bound[argument] || reads(argument, *rank)))
+      return rank.get();
+  return nullptr;
+}
+
+bool Session::Core::reads(int64_t argument, const Rank &rank) const {
+  const std::vector<int64_t> &meshes = bundle->manifest().arguments[argument].meshes;
+  return std::find(meshes.begin(), meshes.end(), rank.connections().mesh) != meshes.end();
+}
+
+/// All of an argument, from the ranks of one mesh.
+void Session::Core::gatherArgument(int64_t argument, const Rank &holder, void *tensor) const {
+  for (int64_t r : bundle->manifest().meshes[holder.connections().mesh].ranks)
+    if (const Rank &rank = *ranks[r]; rank.argumentShard(argument).first)
+      rank.argumentShard(argument).copyTo(tensor, rank.findArgument(argument));
+}
+
 /// Whether a rank holds a part of an argument, and one of this size.
 absl::Status Session::Core::checkPart(int64_t index, int64_t rank, uint64_t bytes) const {
   const format::Manifest &manifest = bundle->manifest();
