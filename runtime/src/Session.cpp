@@ -31,7 +31,7 @@ void Session::Core::serveDevices() {
     uint64_t begin = nanoseconds();
     absl::Status status =
         remote->step(number, observed,
-                     dumps ? [&](uint32_t rank, uint32_t instruction) { ranks[rank]->dumpRemote(instruction); }
+                     dumps ? [&](uint32_t rank, uint32_t instruction) { byNumber[rank]->dumpRemote(instruction); }
                            : DeviceRanks::AfterTask());
     if (!status.ok())
       return status;
@@ -131,6 +131,8 @@ void Session::Core::fail(const absl::Status &status) {
   transport->abort();
   if (remote)
     remote->abort();
+  if (hasRanksElsewhere())
+    options.processes->fail(error);
   endStep.notify_all();
 }
 

@@ -151,6 +151,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   if (!links.ok())
     return links.status();
   core->links = *std::move(links);
+  if (absl::Status status = core->checkProcesses(); !status.ok())
+    return status;
 
   if (absl::Status status = core->planDumps(); !status.ok())
     return status;
@@ -160,34 +162,40 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
     if (absl::Status status = core->share(options.share->core); !status.ok())
       return status;
 
+  const int numRanks = static_cast<int>(manifest.numRanks());
+  std::vector<int> here;
+  for (int r = 0; r < numRanks; ++r)
+    if (core->willBeHere(r))
+      here.push_back(r);
   uint64_t planned = 0, copies = 0;
-  auto add = [](uint64_t &sum, uint64_t bytes, uint64_t times) {
-    if (__builtin_mul_overflow(bytes, times, &bytes) || __builtin_add_overflow(sum, bytes, &sum))
+  auto add = [](uint64_t &sum, uint64_t bytes) {
+    if (__builtin_add_overflow(sum, bytes, &sum))
       sum = UINT64_MAX;
   };
-  for (size_t m = 0; m < manifest.meshes.size(); ++m) {
+  for (int r : here) {
+    int64_t mesh = core->links.ranks[r].mesh;
     // Of an arena that is elsewhere, only what goes in and comes out is ever touched here.
-    if (!core->isRemote(static_cast<int64_t>(m)))
-      add(planned, static_cast<uint64_t>(manifest.meshes[m].arenaBytes), manifest.meshes[m].ranks.size());
+    if (!core->isRemote(mesh))
+      add(planned, static_cast<uint64_t>(manifest.meshes[mesh].arenaBytes));
     if (!core->dumps.empty())
-      add(copies, core->dumps[m].bytes(), manifest.meshes[m].ranks.size());
+      add(copies, core->dumps[mesh].bytes());
   }
-  add(planned, copies, 1);
-  add(planned, core->wholeState.capacity(), 1);
+  add(planned, copies);
+  add(planned, core->wholeState.capacity());
   planned -= std::min(planned, core->bytesOfLoans());
   if (MemoryLimit limit = availableMemory(); planned > limit.bytes)
     return absl::ResourceExhaustedError(
-        absl::StrCat("the program's ", manifest.numRanks(), " ranks need ", planned, " bytes of memory",
+        absl::StrCat("the program's ", here.size(), " ranks need ", planned, " bytes of memory",
                      copies == 0 ? "" : absl::StrCat(", ", copies, " of them for what is dumped (choose fewer values)"),
                      ", this process may use ", limit.bytes, ", ", limit.source));
 
   int cores = availableCores();
-  int numRanks = static_cast<int>(manifest.numRanks());
   std::vector<bool> onDevice;
   for (const RankLinks &rank : core->links.ranks)
     onDevice.push_back(core->isRemote(rank.mesh));
-  // Those whose thread computes.
-  int onHost = static_cast<int>(std::count(onDevice.begin(), onDevice.end(), false));
+  // Those whose thread computes, on these cores.
+  int onHost =
+      core->neighbours > 0 ? core->neighbours : static_cast<int>(std::count(onDevice.begin(), onDevice.end(), false));
   int threads = options.threadsPerRank > 0 ? options.threadsPerRank : std::max(1, cores / std::max(onHost, 1));
   std::chrono::nanoseconds patience =
       static_cast<int64_t>(threads) * onHost <= cores ? patientTime : std::chrono::nanoseconds(0);
@@ -196,6 +204,13 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   core->staging = std::make_unique<Staging>(core->links, onDevice);
   if (core->hasRemote() && onHost != 0)
     core->transport = std::make_unique<Staged>(std::move(core->transport), *core->staging, patience);
+  if (core->hasRanksElsewhere()) {
+    absl::StatusOr<std::unique_ptr<Transport>> between =
+        options.processes->createTransport(std::move(core->transport), core->processOf, patience);
+    if (!between.ok())
+      return between.status();
+    core->transport = *std::move(between);
+  }
   core->transport->connect(core->links.channels);
   core->unheld.resize(manifest.arguments.size());
   core->bound.resize(manifest.arguments.size());
@@ -203,9 +218,11 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   for (size_t i = 0; i < manifest.arguments.size(); ++i)
     if (manifest.arguments[i].meshes.empty() && !core->isShared(static_cast<int64_t>(i)))
       core->unheld[i].own.resize(format::tensorBytes(manifest.arguments[i].dtype, manifest.arguments[i].shape));
-  for (int r = 0; r < numRanks; ++r) {
+  core->byNumber.resize(static_cast<size_t>(numRanks));
+  for (int r : here) {
     core->ranks.push_back(
         std::make_unique<Rank>(*core->bundle, core->links, r, *core->transport, core->options, threads, patience));
+    core->byNumber[r] = core->ranks.back().get();
     const DumpPlan *dump = core->dumps.empty() ? nullptr : &core->dumps[core->links.ranks[r].mesh];
     if (absl::Status status = core->ranks.back()->prepare(dump, core->loans[r]); !status.ok())
       return status;
@@ -221,7 +238,9 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   // From here on the session ends the threads that did start.
   std::unique_ptr<Session> session(new Session(core));
   core->waits.resize(core->ranks.size());
-  core->done.resize(core->ranks.size());
+  core->done.assign(static_cast<size_t>(numRanks), UINT64_MAX);
+  for (int r : here)
+    core->done[r] = 0;
   core->ends.reserve(mostStepsAtOnce);
   core->stepSeconds.reserve(mostStepsAtOnce);
   // One for each rank on the host, and one for all others: null.

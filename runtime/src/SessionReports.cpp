@@ -9,7 +9,7 @@
 namespace mpmd::rt {
 
 RankProfile Session::profile(int64_t index) const {
-  const Rank &rank = *core->ranks[index];
+  const Rank &rank = *core->byNumber[index];
   RankProfile profile;
   profile.busy = static_cast<double>(rank.busyTime) * 1e-9;
   profile.waiting = static_cast<double>(rank.waitingTime) * 1e-9;
@@ -101,7 +101,7 @@ void Session::dump(bool whether) {
       rank->dumps = whether && !core->dumps.empty();
 }
 
-std::map<std::string, format::Tensor> Session::dumped(int64_t rank) const { return core->ranks[rank]->dumped(); }
+std::map<std::string, format::Tensor> Session::dumped(int64_t rank) const { return core->byNumber[rank]->dumped(); }
 
 void Session::endDump() {
   // A rank that is stuck in a step may still copy.
