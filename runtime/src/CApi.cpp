@@ -1,4 +1,5 @@
 // The C interface: opening, errors, and what a program is.
+#include "runtime/src/CApiProcesses.h"
 #include "runtime/src/CApiSession.h"
 
 #include "runtime/format/Checksum.h"
@@ -35,6 +36,13 @@ mpmd_rt_code codeOf(absl::StatusCode code) {
   default:
     return MPMD_RT_ERROR;
   }
+}
+
+absl::StatusCode statusCodeOf(mpmd_rt_code code) {
+  for (int each = 0; each <= static_cast<int>(absl::StatusCode::kUnauthenticated); ++each)
+    if (codeOf(static_cast<absl::StatusCode>(each)) == code && each != static_cast<int>(absl::StatusCode::kUnknown))
+      return static_cast<absl::StatusCode>(each);
+  return absl::StatusCode::kInternal;
 }
 
 absl::Status checkData(const void *data, uint64_t bytes) {
@@ -88,6 +96,17 @@ absl::Status openSession(mpmd_rt_session &out, const mpmd_rt_open_options *given
     options.device = known->device;
   if (known->collectives)
     options.collectives = known->collectives;
+  if (known->processes) {
+    if (!known->processes->processes)
+      return absl::FailedPreconditionError(
+          absl::StrCat("expected processes that this one has joined, got none: ", known->processes->error));
+    options.processes = known->processes->processes;
+  }
+  if (known->num_rank_processes != 0 && !known->rank_processes)
+    return absl::InvalidArgumentError(
+        absl::StrCat("rank_processes: expected ", known->num_rank_processes, " numbers, got a null pointer"));
+  if (known->rank_processes)
+    options.processOf.assign(known->rank_processes, known->rank_processes + known->num_rank_processes);
   if (known->num_devices != 0 && !known->devices)
     return absl::InvalidArgumentError(
         absl::StrCat("devices: expected ", known->num_devices, " numbers, got a null pointer"));
@@ -213,7 +232,8 @@ absl::Status describeRank(mpmd_rt_session &s, uint64_t rank, mpmd_rt_rank_t *out
       axes.coordinates.assign(coordinates.begin(), coordinates.end());
       return rt::fillSized(out,
                            {0, mesh.name.c_str(), m, position, axes.names.size(), axes.names.data(), axes.sizes.data(),
-                            axes.coordinates.data(), static_cast<uint64_t>(mesh.arenaBytes)},
+                            axes.coordinates.data(), static_cast<uint64_t>(mesh.arenaBytes),
+                            static_cast<uint64_t>(s.session->processOf(static_cast<int64_t>(rank)))},
                            "mpmd_rt_rank_t");
     }
   }

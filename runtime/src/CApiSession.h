@@ -75,6 +75,8 @@ struct mpmd_rt_session {
 namespace mpmd::rt {
 
 mpmd_rt_code codeOf(absl::StatusCode code);
+/// The other way round; of several the first.
+absl::StatusCode statusCodeOf(mpmd_rt_code code);
 
 /// MPMD_RT_OK where there is a session, and this is its process.
 inline int checkSession(mpmd_rt_session *s) noexcept {

@@ -155,6 +155,20 @@ int mpmd_rt_fetch_argument_slice(mpmd_rt_session *s, uint64_t argument, const in
   });
 }
 
+int mpmd_rt_replicate(mpmd_rt_session *s, uint64_t result, int64_t to, void *data, uint64_t bytes) {
+  return rt::withSession(s, [&](rt::Session &session) {
+    absl::Status status = session.isWanted(to) ? rt::checkData(data, bytes) : absl::OkStatus();
+    return status.ok() ? session.replicateResult(static_cast<int64_t>(result), to, data, bytes) : status;
+  });
+}
+
+int mpmd_rt_replicate_argument(mpmd_rt_session *s, uint64_t argument, int64_t to, void *data, uint64_t bytes) {
+  return rt::withSession(s, [&](rt::Session &session) {
+    absl::Status status = session.isWanted(to) ? rt::checkData(data, bytes) : absl::OkStatus();
+    return status.ok() ? session.replicateArgument(static_cast<int64_t>(argument), to, data, bytes) : status;
+  });
+}
+
 int mpmd_rt_view_argument(mpmd_rt_session *s, uint64_t argument, const void **data) {
   return rt::withSession(s, [&](rt::Session &session) {
     if (absl::Status status = rt::checkPlace(data, "a pointer"); !status.ok())

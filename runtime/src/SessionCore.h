@@ -8,6 +8,9 @@
 #include "runtime/src/Links.h"
 #include "runtime/src/Profile.h"
 #include "runtime/src/Rank.h"
+#include "runtime/transport/Processes.h"
+
+#include "absl/functional/function_ref.h"
 
 #include <condition_variable>
 #include <cstring>
@@ -57,9 +60,12 @@ struct Session::Core {
   Links links;
   std::unique_ptr<Staging> staging; ///< of messages between the host and devices
   std::unique_ptr<Transport> transport;
-  std::string remoteKind;      ///< of devices; empty where all ranks are threads
-  std::vector<DumpPlan> dumps; ///< by mesh; empty where none is wanted
-  std::vector<std::unique_ptr<Rank>> ranks;
+  std::string remoteKind;                   ///< of devices; empty where all ranks are threads
+  std::vector<DumpPlan> dumps;              ///< by mesh; empty where none is wanted
+  std::vector<uint32_t> processOf;          ///< by rank; empty where all are here
+  std::vector<std::unique_ptr<Rank>> ranks; ///< those that are here
+  std::vector<Rank *> byNumber;             ///< all: null where it is elsewhere
+  int neighbours = 0; ///< ranks of all processes on this host that have the same cores, or 0: those that are here
   DeviceRanks::Owner remote;               ///< ranks on devices, once they are open
   std::vector<Rank *> onDevices;           ///< these ranks
   std::vector<Unheld> unheld;              ///< by argument
@@ -73,7 +79,7 @@ struct Session::Core {
   uint64_t first = 0;         ///< number of the first step of this run
   uint64_t target = 0;        ///< steps that may begin
   uint64_t slowest = 0;       ///< steps that all ranks have done
-  std::vector<uint64_t> done; ///< steps, by rank
+  std::vector<uint64_t> done; ///< steps, by rank; of one that is elsewhere, no number is larger
   std::vector<uint64_t> ends; ///< nanoseconds, by step of this run
   absl::Span<const Feed> feeds;
   bool stop = false;
@@ -91,6 +97,7 @@ struct Session::Core {
   /// Whether the ranks of a mesh are on devices, and whether any are.
   bool isRemote(int64_t mesh) const { return bundle->manifest().meshes[mesh].deviceKind() != "cpu"; }
   bool hasRemote() const { return !remoteKind.empty(); }
+  using CopyPart = absl::FunctionRef<void(const Shard &shard, const void *buffer)>;
   using StartRanks = std::function<absl::Status()>;
   using StepRanks = std::function<absl::Status(uint64_t number, absl::Span<const Feed> given, uint64_t turn)>;
   void serve(absl::Span<Rank *const> served, const StartRanks &start, const StepRanks &step);
@@ -109,6 +116,7 @@ struct Session::Core {
   std::string deadlock();
   std::string others(const std::vector<const Rank *> &named) const;
   uint64_t totalProgress() const;
+  Beat compareProgress();
   // Share.cpp. The mutex of the group is held, but by `share`, `enter`, `leave` and `close`.
   absl::Status share(const std::shared_ptr<Core> &other);
   uint64_t bytesOfLoans() const;
@@ -125,19 +133,39 @@ struct Session::Core {
   bool isStateResult(int64_t result) const;
   bool isOwners(int64_t argument) const;
   void bind(int64_t argument, const void *tensor);
-  void bindPart(int64_t argument, int64_t rank, const void *part);
-  const void *view(int64_t argument, std::vector<char> &room) const;
-  void fetch(int64_t argument, void *tensor) const;
-  void fetchSlice(int64_t argument, const std::vector<int64_t> &starts, const std::vector<int64_t> &shape,
-                  void *data) const;
+  absl::Status bindPart(int64_t argument, int64_t rank, const void *part);
+  absl::StatusOr<const void *> view(int64_t argument, std::vector<char> &room) const;
+  absl::Status fetch(int64_t argument, void *tensor) const;
+  absl::Status fetchParts(int64_t argument, CopyPart copy) const;
+  absl::Status fetchSlice(int64_t argument, const std::vector<int64_t> &starts, const std::vector<int64_t> &shape,
+                          void *data) const;
 
   // SessionValues.cpp
   absl::Status checkFeeds(absl::Span<const Feed> given) const;
   absl::Status checkPart(int64_t argument, int64_t rank, uint64_t bytes) const;
   absl::Status planDumps();
-  const Rank *holderOf(int64_t argument) const;
-  bool reads(int64_t argument, const Rank &rank) const;
-  void gatherArgument(int64_t argument, const Rank &holder, void *tensor) const;
+  bool reads(int64_t argument, int64_t mesh) const;
+  int64_t holderOf(int64_t argument, int64_t after = -1) const;
+
+  // SessionProcesses.cpp: what is here, and what is elsewhere.
+  /// A tensor of which the ranks of a mesh have parts.
+  struct Spread {
+    int64_t index;
+    bool isResult;
+    int64_t mesh;
+  };
+  bool hasRanksElsewhere() const { return !processOf.empty(); }
+  bool willBeHere(int64_t rank) const;
+  bool isWanted(int64_t to) const;
+  absl::Status checkProcesses();
+  absl::Status checkHere(int64_t rank, const std::string &what) const;
+  const Shard &shardOn(const Spread &tensor, const Rank &rank) const;
+  const void *valueOn(const Spread &tensor, const Rank &rank) const;
+  Shard partOf(const Spread &tensor, int64_t rank) const;
+  const Rank *replicaOf(const Spread &tensor, const Shard &part) const;
+  absl::Status eachPart(const Spread &tensor, CopyPart copy) const;
+  absl::Status replicate(const Spread &tensor, int64_t to, void *data) const;
+  absl::Status replicateArgument(int64_t argument, int64_t to, void *data) const;
 };
 
 } // namespace mpmd::rt

@@ -64,21 +64,42 @@ absl::Status noMemory(const format::Argument &argument, const std::exception &ex
 }
 } // namespace
 
+bool Session::Core::reads(int64_t argument, int64_t mesh) const {
+  const std::vector<int64_t> &meshes = bundle->manifest().arguments[argument].meshes;
+  return std::find(meshes.begin(), meshes.end(), mesh) != meshes.end();
+}
+
+/// The first mesh behind another one whose ranks, here or elsewhere, hold an argument, or -1. Those that only compute
+/// state have none before the first step, and an older value of what was bound since.
+int64_t Session::Core::holderOf(int64_t argument, int64_t after) const {
+  const format::Manifest &manifest = bundle->manifest();
+  auto computes = [&](int64_t mesh) {
+    return std::any_of(manifest.results.begin(), manifest.results.end(),
+                       [&](const format::Result &result) { return result.state == argument && result.mesh == mesh; });
+  };
+  for (int64_t mesh = after + 1; mesh < static_cast<int64_t>(manifest.meshes.size()); ++mesh)
+    if (reads(argument, mesh) || (target != 0 && !bound[argument] && computes(mesh)))
+      return mesh;
+  return -1;
+}
+
 /// Whether a rank holds a part of an argument, and one of this size.
 absl::Status Session::Core::checkPart(int64_t index, int64_t rank, uint64_t bytes) const {
   const format::Manifest &manifest = bundle->manifest();
   if (index < 0 || index >= static_cast<int64_t>(manifest.arguments.size()))
     return absl::OutOfRangeError(
         absl::StrCat("expected an argument below ", manifest.arguments.size(), ", got ", index));
-  if (rank < 0 || rank >= static_cast<int64_t>(ranks.size()))
-    return absl::OutOfRangeError(absl::StrCat("expected a rank below ", ranks.size(), ", got ", rank));
+  if (rank < 0 || rank >= static_cast<int64_t>(byNumber.size()))
+    return absl::OutOfRangeError(absl::StrCat("expected a rank below ", byNumber.size(), ", got ", rank));
   const format::Argument &argument = manifest.arguments[index];
-  int64_t mesh = ranks[rank]->connections().mesh;
-  if (std::find(argument.meshes.begin(), argument.meshes.end(), mesh) == argument.meshes.end())
+  int64_t mesh = links.ranks[rank].mesh;
+  if (!reads(index, mesh))
     return absl::InvalidArgumentError(absl::StrCat("argument '", argument.name, "': expected a rank of a mesh that ",
                                                    "reads it, got rank ", rank, " of mesh '",
                                                    manifest.meshes[mesh].name, "'"));
-  const Shard &shard = ranks[rank]->argumentShard(index);
+  if (absl::Status status = checkHere(rank, absl::StrCat("argument '", argument.name, "'")); !status.ok())
+    return status;
+  const Shard &shard = byNumber[rank]->argumentShard(index);
   if (shard.bytes != bytes)
     return absl::InvalidArgumentError(absl::StrCat("argument '", argument.name, "': expected ", shard.bytes,
                                                    " bytes of ", format::describeTensor(argument.dtype, shard.shape),
@@ -121,7 +142,7 @@ bool Session::isInPlace(int64_t index) const {
   if (arguments[index].meshes.empty())
     return core->unheld[index].viewed != nullptr;
   return std::all_of(core->ranks.begin(), core->ranks.end(), [&](const std::unique_ptr<Rank> &rank) {
-    return !core->reads(index, *rank) || rank->isInPlace(index);
+    return !core->reads(index, rank->connections().mesh) || rank->isInPlace(index);
   });
 }
 
@@ -131,12 +152,14 @@ absl::Status Session::bindPart(int64_t index, int64_t rank, const void *data, ui
   std::lock_guard<std::mutex> lock(core->group->mutex);
   if (absl::Status status = core->useNow(index); !status.ok())
     return status;
+  absl::Status status;
   try {
-    core->bindPart(index, rank, data);
+    status = core->bindPart(index, rank, data);
   } catch (const std::exception &exception) {
     return noMemory(core->bundle->manifest().arguments[index], exception);
   }
-  return core->remoteFailure();
+  status.Update(core->remoteFailure());
+  return status;
 }
 
 absl::Status Session::fetchPart(int64_t index, int64_t rank, void *data, uint64_t bytes) const {
@@ -145,7 +168,8 @@ absl::Status Session::fetchPart(int64_t index, int64_t rank, void *data, uint64_
   std::lock_guard<std::mutex> lock(core->group->mutex);
   if (absl::Status status = core->useNow(index); !status.ok())
     return status;
-  core->ranks[rank]->argumentShard(index).pickPart(data, core->ranks[rank]->findArgument(index));
+  const Rank &holder = *core->byNumber[rank];
+  holder.argumentShard(index).pickPart(data, holder.findArgument(index));
   return core->remoteFailure();
 }
 
@@ -174,7 +198,7 @@ absl::StatusOr<const void *> Session::viewArgument(int64_t index) const {
   if (absl::Status status = core->useNow(index); !status.ok())
     return status;
   try {
-    const void *value = core->view(index, core->gathered[index]);
+    absl::StatusOr<const void *> value = core->view(index, core->gathered[index]);
     if (absl::Status status = core->remoteFailure(); !status.ok())
       return status;
     return value;
@@ -189,8 +213,9 @@ absl::Status Session::fetchArgument(int64_t index, void *data, uint64_t bytes) c
   std::lock_guard<std::mutex> lock(core->group->mutex);
   if (absl::Status status = core->useNow(index); !status.ok())
     return status;
-  core->fetch(index, data);
-  return core->remoteFailure();
+  absl::Status status = core->fetch(index, data);
+  status.Update(core->remoteFailure());
+  return status;
 }
 
 absl::Status Session::fetchResult(int64_t index, void *data, uint64_t bytes) const {
@@ -203,21 +228,47 @@ absl::Status Session::fetchResult(int64_t index, void *data, uint64_t bytes) con
   std::lock_guard<std::mutex> lock(core->group->mutex);
   if (absl::Status status = core->use(core->isStateResult(index)); !status.ok())
     return status;
-  for (int64_t r : core->bundle->manifest().meshes[result.mesh].ranks)
-    if (const Rank &rank = *core->ranks[r]; rank.resultShard(index).first)
-      rank.resultShard(index).copyTo(data, rank.findResult(index));
-  return core->remoteFailure();
+  absl::Status status = core->eachPart({index, /*isResult=*/true, result.mesh},
+                                       [&](const Shard &shard, const void *part) { shard.copyTo(data, part); });
+  status.Update(core->remoteFailure());
+  return status;
+}
+
+absl::Status Session::replicateArgument(int64_t index, int64_t to, void *data, uint64_t bytes) const {
+  if (absl::Status status = checkArgument(core->bundle->manifest().arguments, index, bytes); !status.ok())
+    return status;
+  std::lock_guard<std::mutex> lock(core->group->mutex);
+  absl::Status status = core->useNow(index);
+  if (status.ok())
+    status = core->replicateArgument(index, to, data);
+  status.Update(core->remoteFailure());
+  return status;
+}
+
+absl::Status Session::replicateResult(int64_t index, int64_t to, void *data, uint64_t bytes) const {
+  const auto &results = core->bundle->manifest().results;
+  if (absl::Status status = checkIndex("a result", results, index); !status.ok())
+    return status;
+  const format::Result &result = results[index];
+  if (absl::Status status = checkSize("result", result.name, result.dtype, result.shape, bytes); !status.ok())
+    return status;
+  std::lock_guard<std::mutex> lock(core->group->mutex);
+  absl::Status status = core->use(core->isStateResult(index));
+  if (status.ok())
+    status = core->replicate({index, /*isResult=*/true, result.mesh}, to, data);
+  status.Update(core->remoteFailure());
+  return status;
 }
 
 absl::StatusOr<std::optional<Part>> Session::argumentPart(int64_t index, int64_t rank) const {
   const format::Manifest &manifest = core->bundle->manifest();
   absl::Status status = checkIndex("an argument", manifest.arguments, index);
   if (status.ok())
-    status = checkIndex("a rank", core->ranks, rank);
+    status = checkIndex("a rank", core->byNumber, rank);
   if (!status.ok())
     return status;
   const format::Argument &argument = manifest.arguments[index];
-  const RankLinks &links = core->ranks[rank]->connections();
+  const RankLinks &links = core->links.ranks[rank];
   if (std::find(argument.meshes.begin(), argument.meshes.end(), links.mesh) == argument.meshes.end())
     return std::nullopt;
   return partOf(manifest, links, argument);
@@ -227,11 +278,11 @@ absl::StatusOr<std::optional<Part>> Session::resultPart(int64_t index, int64_t r
   const format::Manifest &manifest = core->bundle->manifest();
   absl::Status status = checkIndex("a result", manifest.results, index);
   if (status.ok())
-    status = checkIndex("a rank", core->ranks, rank);
+    status = checkIndex("a rank", core->byNumber, rank);
   if (!status.ok())
     return status;
   const format::Result &result = manifest.results[index];
-  const RankLinks &links = core->ranks[rank]->connections();
+  const RankLinks &links = core->links.ranks[rank];
   if (links.mesh != result.mesh)
     return std::nullopt;
   return partOf(manifest, links, result);
@@ -249,8 +300,9 @@ absl::Status Session::fetchArgumentSlice(int64_t index, absl::Span<const int64_t
   std::lock_guard<std::mutex> lock(core->group->mutex);
   if (absl::Status status = core->useNow(index); !status.ok())
     return status;
-  core->fetchSlice(index, {starts.begin(), starts.end()}, {shape.begin(), shape.end()}, data);
-  return core->remoteFailure();
+  absl::Status status = core->fetchSlice(index, {starts.begin(), starts.end()}, {shape.begin(), shape.end()}, data);
+  status.Update(core->remoteFailure());
+  return status;
 }
 
 absl::Status Session::fetchResultSlice(int64_t index, absl::Span<const int64_t> starts, absl::Span<const int64_t> shape,
@@ -267,11 +319,13 @@ absl::Status Session::fetchResultSlice(int64_t index, absl::Span<const int64_t> 
     return status;
   const std::vector<int64_t> from(starts.begin(), starts.end()), size(shape.begin(), shape.end());
   const std::vector<int64_t> buffer = shardShape(result.sharding, result.shape);
-  for (int64_t r : manifest.meshes[result.mesh].ranks)
-    if (const Rank &rank = *core->ranks[r]; rank.resultShard(index).first)
-      copySlice(rank.resultShard(index), rank.findResult(index), buffer,
-                static_cast<uint64_t>(format::dtypeBytes(result.dtype)), from, size, data);
-  return core->remoteFailure();
+  const uint64_t width = static_cast<uint64_t>(format::dtypeBytes(result.dtype));
+  absl::Status status =
+      core->eachPart({index, /*isResult=*/true, result.mesh}, [&](const Shard &shard, const void *part) {
+        copySlice(shard, part, buffer, width, from, size, data);
+      });
+  status.Update(core->remoteFailure());
+  return status;
 }
 
 uint64_t Session::stepsDone() const {

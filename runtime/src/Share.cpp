@@ -22,11 +22,14 @@ struct HeldParts {
   bool onlyMade = false, replaced = false;
 };
 
-/// By argument. Those that are not asked for have none.
-std::vector<HeldParts> findParts(const Bundle &bundle, const Links &links, const std::vector<bool> &asked) {
+/// By argument, those of ranks that are here. Arguments that are not asked for have none.
+std::vector<HeldParts> findParts(const Bundle &bundle, const Links &links, const std::vector<bool> &asked,
+                                 absl::FunctionRef<bool(int64_t rank)> isHere) {
   const format::Manifest &manifest = bundle.manifest();
   std::vector<HeldParts> parts(manifest.arguments.size());
   for (size_t r = 0; r < links.ranks.size(); ++r) {
+    if (!isHere(static_cast<int64_t>(r)))
+      continue;
     int64_t mesh = links.ranks[r].mesh;
     const mpmd_rank_program_t &program = bundle.program(mesh);
     for (uint32_t b = 0; b < program.num_buffers; ++b)
@@ -109,8 +112,12 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
     return absl::InvalidArgumentError(absl::StrCat(
         "expected an argument with the name of state of '", owner->bundle->name(), "' (", list(theirs.arguments, true),
         "), got ", list(own.arguments, false), " in '", bundle->name(), "'"));
-  const std::vector<HeldParts> parts = findParts(*bundle, links, asked),
-                               there = findParts(*owner->bundle, owner->links, askedThere);
+  if (options.processes != owner->options.processes)
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected '", bundle->name(), "' in the processes that '", owner->bundle->name(), "' is in"));
+  const std::vector<HeldParts> parts = findParts(*bundle, links, asked, [&](int64_t r) { return willBeHere(r); }),
+                               there = findParts(*owner->bundle, owner->links, askedThere,
+                                                 [&](int64_t r) { return owner->willBeHere(r); });
   uint64_t room = 0;
   for (size_t a = 0; a < asked.size(); ++a) {
     if (!asked[a])
@@ -139,12 +146,17 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
       const HeldPart &part = wanted.held[i];
       if (given[i] != nobody)
         loans[part.rank].push_back(
-            {part.buffer, owner->ranks[held.held[given[i]].rank]->placeOf(held.held[given[i]].buffer)});
+            {part.buffer, owner->byNumber[held.held[given[i]].rank]->placeOf(held.held[given[i]].buffer)});
       else
         copiedBytes += bundle->program(links.ranks[part.rank].mesh).buffers[part.buffer].bytes;
     }
     if (all)
       continue;
+    if (hasRanksElsewhere())
+      return absl::UnimplementedError(
+          absl::StrCat("state '", here.name, "': expected the ranks of '", bundle->name(),
+                       "' in each process to read parts that ", "ranks of '", owner->bundle->name(),
+                       "' in the same process have, since it is not copied between processes yet"));
     share.copied = true;
     room = std::max(room, static_cast<uint64_t>(format::tensorBytes(here.dtype, here.shape)));
     if (options.notice && !hasRemote() && !owner->hasRemote())
@@ -268,9 +280,10 @@ void Session::Core::refresh() {
   seen = group->changes;
   for (size_t a = 0; a < shares.size(); ++a)
     if (shares[a].copied) {
-      const void *tensor = owner->view(shares[a].state, wholeState);
+      // All ranks are here where there are copies.
+      absl::StatusOr<const void *> tensor = owner->view(shares[a].state, wholeState);
       for (const std::unique_ptr<Rank> &rank : ranks)
-        rank->bind(static_cast<int64_t>(a), tensor);
+        rank->bind(static_cast<int64_t>(a), *tensor);
     }
 }
 
@@ -286,7 +299,7 @@ bool Session::Core::isStateResult(int64_t result) const {
 
 /// Whether the value of an argument is to be had from the owner only.
 bool Session::Core::isOwners(int64_t argument) const {
-  return isShared(argument) && (shares[argument].copied || !holderOf(argument));
+  return isShared(argument) && (shares[argument].copied || holderOf(argument) < 0);
 }
 
 void Session::Core::bind(int64_t argument, const void *tensor) {
@@ -302,70 +315,90 @@ void Session::Core::bind(int64_t argument, const void *tensor) {
     rank->bind(argument, tensor);
 }
 
-void Session::Core::bindPart(int64_t argument, int64_t rank, const void *part) {
+absl::Status Session::Core::bindPart(int64_t argument, int64_t rank, const void *part) {
   if (isShared(argument)) {
     // The parts of the owner may be others.
     const format::Argument &info = bundle->manifest().arguments[argument];
-    const Shard &shard = ranks[rank]->argumentShard(argument);
+    const Shard &shard = byNumber[rank]->argumentShard(argument);
     std::vector<char> whole(static_cast<size_t>(format::tensorBytes(info.dtype, info.shape)));
     std::vector<char> buffer(
         static_cast<size_t>(format::tensorBytes(info.dtype, shardShape(info.sharding, info.shape))));
-    fetch(argument, whole.data());
+    if (absl::Status status = fetch(argument, whole.data()); !status.ok())
+      return status;
     shard.placePart(part, buffer.data());
     shard.copyTo(whole.data(), buffer.data());
-    return bind(argument, whole.data());
+    bind(argument, whole.data());
+    return absl::OkStatus();
   }
   if (isState(argument))
     ++group->changes;
   bound[argument] = true;
-  ranks[rank]->bindPart(argument, part);
+  byNumber[rank]->bindPart(argument, part);
+  return absl::OkStatus();
 }
 
 /// All of an argument: where it lies, or gathered into `room`.
-const void *Session::Core::view(int64_t argument, std::vector<char> &room) const {
+absl::StatusOr<const void *> Session::Core::view(int64_t argument, std::vector<char> &room) const {
   if (isOwners(argument))
     return owner->view(shares[argument].state, room);
-  const Rank *holder = holderOf(argument);
-  if (!holder)
+  int64_t holder = holderOf(argument);
+  if (holder < 0)
     return unheld[argument].data();
   const format::Argument &info = bundle->manifest().arguments[argument];
   if (format::isWhole(info.sharding))
-    return holder->findArgument(argument);
+    for (int64_t mesh = holder; mesh >= 0; mesh = holderOf(argument, mesh))
+      for (int64_t r : bundle->manifest().meshes[mesh].ranks)
+        if (byNumber[r])
+          return byNumber[r]->findArgument(argument);
   room.resize(static_cast<size_t>(format::tensorBytes(info.dtype, info.shape)));
-  gatherArgument(argument, *holder, room.data());
+  if (absl::Status status = fetch(argument, room.data()); !status.ok())
+    return status;
   return room.data();
 }
 
+/// Copies all of it out of the ranks of one mesh.
+absl::Status Session::Core::fetchParts(int64_t argument, CopyPart copy) const {
+  absl::Status first;
+  for (int64_t mesh = holderOf(argument); mesh >= 0; mesh = holderOf(argument, mesh)) {
+    absl::Status status = eachPart({argument, /*isResult=*/false, mesh}, copy);
+    if (status.ok())
+      return status;
+    first.Update(status);
+  }
+  return first;
+}
+
 /// The same of a box of it, copied.
-void Session::Core::fetchSlice(int64_t argument, const std::vector<int64_t> &starts, const std::vector<int64_t> &shape,
-                               void *data) const {
+absl::Status Session::Core::fetchSlice(int64_t argument, const std::vector<int64_t> &starts,
+                                       const std::vector<int64_t> &shape, void *data) const {
   if (isOwners(argument))
     return owner->fetchSlice(shares[argument].state, starts, shape, data);
   const format::Argument &info = bundle->manifest().arguments[argument];
   const uint64_t width = static_cast<uint64_t>(format::dtypeBytes(info.dtype));
-  const Rank *holder = holderOf(argument);
-  if (!holder) {
+  if (holderOf(argument) < 0) {
     Shard whole;
     whole.starts.resize(info.shape.size());
     whole.shape = info.shape;
     whole.bytes = static_cast<uint64_t>(format::tensorBytes(info.dtype, info.shape));
-    return copySlice(whole, unheld[argument].data(), info.shape, width, starts, shape, data);
+    copySlice(whole, unheld[argument].data(), info.shape, width, starts, shape, data);
+    return absl::OkStatus();
   }
   const std::vector<int64_t> buffer = shardShape(info.sharding, info.shape);
-  for (int64_t r : bundle->manifest().meshes[holder->connections().mesh].ranks)
-    if (const Rank &rank = *ranks[r]; rank.argumentShard(argument).first)
-      copySlice(rank.argumentShard(argument), rank.findArgument(argument), buffer, width, starts, shape, data);
+  return fetchParts(argument, [&](const Shard &shard, const void *part) {
+    copySlice(shard, part, buffer, width, starts, shape, data);
+  });
 }
 
 /// The same, copied.
-void Session::Core::fetch(int64_t argument, void *tensor) const {
+absl::Status Session::Core::fetch(int64_t argument, void *tensor) const {
   if (isOwners(argument))
     return owner->fetch(shares[argument].state, tensor);
-  if (const Rank *holder = holderOf(argument))
-    return gatherArgument(argument, *holder, tensor);
+  if (holderOf(argument) >= 0)
+    return fetchParts(argument, [&](const Shard &shard, const void *part) { shard.copyTo(tensor, part); });
   const format::Argument &info = bundle->manifest().arguments[argument];
   if (uint64_t bytes = static_cast<uint64_t>(format::tensorBytes(info.dtype, info.shape)); bytes != 0)
     std::memcpy(tensor, unheld[argument].data(), bytes);
+  return absl::OkStatus();
 }
 
 } // namespace mpmd::rt

@@ -23,6 +23,17 @@ uint64_t Session::Core::totalProgress() const {
   return remote ? total + remote->enqueued() : total;
 }
 
+/// Tells the other processes how far the ranks here have come, and says how far all have, as far as is known.
+Beat Session::Core::compareProgress() {
+  Beat mine{totalProgress(),
+            std::any_of(ranks.begin(), ranks.end(), [](const auto &rank) { return rank->isRunning(); })};
+  if (!hasRanksElsewhere())
+    return mine;
+  options.processes->tell(mine);
+  Beat all = options.processes->all();
+  return {mine.progress + all.progress, mine.isComputing || all.isComputing};
+}
+
 /// Where the ranks are that have not been named yet.
 std::string Session::Core::others(const std::vector<const Rank *> &named) const {
   constexpr size_t most = 16;
@@ -42,7 +53,7 @@ std::string Session::Core::others(const std::vector<const Rank *> &named) const 
 std::string Session::Core::deadlock() {
   for (size_t r = 0; r < ranks.size(); ++r) {
     waits[r] = {};
-    if (mayBegin(done[r]) && ranks[r]->finished.load(std::memory_order_acquire))
+    if (mayBegin(done[ranks[r]->number()]) && ranks[r]->finished.load(std::memory_order_acquire))
       return "";
     if (ranks[r]->finished.load(std::memory_order_acquire))
       continue;
@@ -68,8 +79,12 @@ std::string Session::Core::deadlock() {
     way.push_back(at);
     if (waits[at].turn == 0)
       break; // it has finished the step: it will never post
+    // Of a message with a rank elsewhere it is not known that it will never be posted: both ends are here.
     const ChannelInfo &channel = links.channels[waits[at].channel];
-    at = channel.source == at ? channel.target : channel.source;
+    uint32_t peer = channel.source == ranks[at]->number() ? channel.target : channel.source;
+    at = static_cast<size_t>(
+        std::find_if(ranks.begin(), ranks.end(), [&](const auto &rank) { return rank->number() == peer; }) -
+        ranks.begin());
   }
   auto begin = std::find(way.begin(), way.end(), at);
   std::rotate(begin, std::min_element(begin, way.end()), way.end());
@@ -91,7 +106,8 @@ void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::functio
   using Clock = std::chrono::steady_clock;
   // Most steps end before the first look; a deadlock is found within the longest.
   Seconds look(0.001), longest(0.01);
-  uint64_t before = totalProgress();
+  Beat beat = compareProgress();
+  uint64_t before = beat.progress;
   Clock::time_point last = Clock::now();
   double told = 0;
   bool ending = false;
@@ -110,8 +126,16 @@ void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::functio
       if (ending)
         endSoon();
     }
-    if (uint64_t now = totalProgress(); now != before) {
-      before = now;
+    beat = compareProgress();
+    if (hasRanksElsewhere())
+      if (absl::Status status = options.processes->failure(); !status.ok()) {
+        auto waiting = std::find_if(ranks.begin(), ranks.end(), [](const auto &rank) { return !rank->isAtRest(); });
+        const Rank &named = waiting == ranks.end() ? *ranks.front() : **waiting;
+        fail(absl::Status(status.code(), absl::StrCat(named.position(), ": ", status.message(), others({&named}))));
+        break;
+      }
+    if (beat.progress != before) {
+      before = beat.progress;
       last = Clock::now();
       told = 0;
       continue;
@@ -125,6 +149,9 @@ void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::functio
       continue;
     auto slow = std::find_if(ranks.begin(), ranks.end(), [](const auto &rank) { return rank->isRunning(); });
     if (slow == ranks.end()) {
+      // A rank of another process is at work, and is named there.
+      if (beat.isComputing)
+        continue;
       // On devices a kernel may not end; the others wait for it.
       auto first = std::find_if(ranks.begin(), ranks.end(), [](const auto &rank) { return rank->isAtTask(); });
       if (first == ranks.end())
@@ -145,6 +172,8 @@ void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::functio
       lock.lock();
     }
   }
+  if (hasRanksElsewhere())
+    options.processes->tell({totalProgress(), false});
   if (!error.ok())
     endStep.wait_for(lock, graceTime, [&] { return over(); });
 }

@@ -5,6 +5,7 @@
 #include "mpmd/Plan/JsonReader.h"
 #include "runtime/format/Checksum.h"
 #include "runtime/format/TensorType.h"
+#include "runtime/tools/Notes.h"
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
@@ -175,8 +176,7 @@ absl::StatusOr<std::optional<Resumed>> readCheckpoint(const std::string &dir, co
   for (int64_t step : stepsIn(dir)) {
     std::string path = absl::StrCat(dir, "/step-", step);
     if (absl::Status status = readOne(path, step, resumed); !status.ok()) {
-      std::fprintf(stderr, "mpmd-run: note: '%s' is not complete and not taken: %s\n", path.c_str(),
-                   std::string(status.message()).c_str());
+      note("'", path, "' is not complete and not taken: ", status.message());
       continue;
     }
     for (const TensorInfo &argument : program.arguments) {
@@ -225,22 +225,18 @@ Checkpoints::~Checkpoints() {
     ::close(lock);
 }
 
-absl::Status Checkpoints::fill(const std::string &folder, int64_t step, Session &session,
-                               const Results &results) const {
-  const Program &program = session.program();
+absl::Status Checkpoints::fill(const std::string &folder, int64_t step, const Program &program,
+                               const NamedTensors &state, const Results &results) const {
   std::vector<std::map<std::string, format::Tensor>> shards(1);
   uint64_t inShard = 0, total = 0;
-  auto state = stateOf(session);
-  if (!state.ok())
-    return state.status();
-  for (auto &[name, tensor] : *state) {
+  for (const auto &[name, tensor] : state) {
     if (inShard != 0 && inShard + tensor.bytes > shardBytes) {
       shards.emplace_back();
       inShard = 0;
     }
     inShard += tensor.bytes;
     total += tensor.bytes;
-    shards.back()[name] = std::move(tensor);
+    shards.back()[name] = tensor;
   }
   std::string files, index = absl::StrCat("{\"metadata\": {\"total_size\": ", total, "}, \"weight_map\": {");
   auto written = [&](const std::string &name) {
@@ -279,11 +275,12 @@ absl::Status Checkpoints::fill(const std::string &folder, int64_t step, Session 
   return asStatus(plan::writeWholeFile(absl::StrCat(folder, "/", metaName), meta + seal(meta)));
 }
 
-absl::Status Checkpoints::write(int64_t step, Session &session, const Results &results) {
+absl::Status Checkpoints::write(int64_t step, const Program &program, const NamedTensors &state,
+                                const Results &results) {
   std::string folder = absl::StrCat(dir, "/", half, plan::randomName()), path = absl::StrCat(dir, "/step-", step);
   if (::mkdir(folder.c_str(), 0777) != 0)
     return failed("write to", dir);
-  absl::Status status = fill(folder, step, session, results);
+  absl::Status status = fill(folder, step, program, state, results);
   if (status.ok() && !plan::syncDirectory(folder))
     status = failed("write to", dir);
   if (status.ok() && ::rename(folder.c_str(), path.c_str()) != 0) {

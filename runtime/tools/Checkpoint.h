@@ -35,12 +35,14 @@ public:
                                                            int64_t keep);
   ~Checkpoints();
 
-  /// Writes the checkpoint after `step` steps, then removes the oldest where there are more than are to be kept.
-  absl::Status write(int64_t step, Session &session, const Results &results);
+  /// Writes the checkpoint after `step` steps, of what `stateOf` gave then, and removes the oldest where there are more
+  /// than are to be kept.
+  absl::Status write(int64_t step, const Program &program, const NamedTensors &state, const Results &results);
 
 private:
   Checkpoints() = default;
-  absl::Status fill(const std::string &folder, int64_t step, Session &session, const Results &results) const;
+  absl::Status fill(const std::string &folder, int64_t step, const Program &program, const NamedTensors &state,
+                    const Results &results) const;
   void prune(int64_t newest) const;
 
   std::string dir;

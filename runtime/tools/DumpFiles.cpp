@@ -95,7 +95,8 @@ absl::Status DumpFiles::prepare(const std::string &directory, const Program &pro
       old.push_back(path);
   }
   for (size_t rank = 0; rank < program.ranks.size(); ++rank)
-    files.push_back({static_cast<int64_t>(rank), fileOf(directory, static_cast<int64_t>(rank))});
+    if (program.ranks[rank].here)
+      files.push_back({static_cast<int64_t>(rank), fileOf(directory, static_cast<int64_t>(rank))});
   return absl::OkStatus();
 }
 

@@ -23,6 +23,7 @@ template <typename... Parts> absl::Status bad(const Parts &...parts) {
 
 absl::StatusOr<std::unique_ptr<Evaluation>> Evaluation::open(const Options &options, Session &training) {
   SessionOptions session;
+  session.processes = training.processes();
   session.threadsPerRank = options.threadsPerRank;
   session.stallSeconds = options.stallSeconds;
   session.taskSeconds = options.taskSeconds;

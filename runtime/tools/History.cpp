@@ -2,13 +2,13 @@
 #include "runtime/tools/History.h"
 
 #include "runtime/format/TensorType.h"
+#include "runtime/tools/Notes.h"
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -90,8 +90,7 @@ absl::StatusOr<EarlierSteps> readEarlierSteps(const std::string &path, const std
     if (::linkat(AT_FDCWD, path.c_str(), AT_FDCWD, kept.c_str(), AT_SYMLINK_FOLLOW) != 0)
       return refused(absl::StrCat("it has ", steps.count, " steps from step ", steps.first, " and cannot be kept as '",
                                   kept, "': ", std::strerror(errno)));
-    std::fprintf(stderr, "mpmd-run: note: '%s' ends before step %lld, where this run goes on: it is kept as '%s'\n",
-                 path.c_str(), static_cast<long long>(step), kept.c_str());
+    note("'", path, "' ends before step ", step, ", where this run goes on: it is kept as '", kept, "'");
     return EarlierSteps{step, 0, nullptr};
   }
   steps.count = step - steps.first;

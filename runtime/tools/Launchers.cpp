@@ -4,7 +4,6 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 
-#include <cstdint>
 #include <cstdlib>
 
 namespace mpmd::run {
@@ -16,28 +15,61 @@ int64_t number(const char *name) {
   int64_t value = -1;
   return text && absl::SimpleAtoi(text, &value) ? value : -1;
 }
+
+std::string named(const char *launcher, const char *variable) {
+  return absl::StrCat(launcher, " (", variable, "=", std::getenv(variable), ")");
+}
+
+/// By the variable that has the number of its processes.
+struct Known {
+  const char *name, *variable, *kind;
+};
+constexpr Known known[] = {{"mpirun of Open MPI", "OMPI_COMM_WORLD_SIZE", "mpi_openmpi"},
+                           {"a launcher with PMI", "PMI_SIZE", "mpi_mpich"}};
+
+/// MPMD_MPI names the library where the launcher serves several.
+absl::StatusOr<std::string> chooseKind(const std::string &kind) {
+  const char *chosen = std::getenv("MPMD_MPI");
+  if (!chosen || *chosen == '\0')
+    return kind;
+  if (std::string(chosen) == "mpich" || std::string(chosen) == "openmpi")
+    return absl::StrCat("mpi_", chosen);
+  return absl::InvalidArgumentError(absl::StrCat("MPMD_MPI: expected mpich or openmpi, got '", chosen, "'"));
+}
 } // namespace
 
-absl::Status checkLauncher() {
-  struct Launcher {
-    const char *name, *variable;
-  };
-  for (const Launcher &launcher :
-       {Launcher{"Open MPI", "OMPI_COMM_WORLD_SIZE"}, Launcher{"a PMI launcher", "PMI_SIZE"},
-        Launcher{"MVAPICH", "MV2_COMM_WORLD_SIZE"}, Launcher{"Slurm", "SLURM_STEP_NUM_TASKS"}})
-    if (int64_t processes = number(launcher.variable); processes > 1)
-      return absl::FailedPreconditionError(absl::StrCat("expected one process, since all ranks are threads of it: "
-                                                        "there is no transport between processes yet, got one of ",
-                                                        processes, " that ", launcher.name, " started (",
-                                                        launcher.variable, "=", processes,
-                                                        "): start mpmd-run once, without it"));
+absl::StatusOr<std::optional<Launcher>> findLauncher() {
+  std::optional<Launcher> found;
+  for (const Known &each : known) {
+    int64_t processes = number(each.variable);
+    if (processes < 2)
+      continue;
+    if (found)
+      return absl::FailedPreconditionError(absl::StrCat("expected one launcher, got two, one inside the other: ",
+                                                        found->name, " and ", named(each.name, each.variable)));
+    found = {named(each.name, each.variable), each.kind, processes};
+  }
+  if (number("MV2_COMM_WORLD_SIZE") > 1 && !found)
+    return absl::UnimplementedError(
+        absl::StrCat("expected a launcher of MPICH or Open MPI, got ", named("one of MVAPICH", "MV2_COMM_WORLD_SIZE")));
   // PMIx says which process this is, not how many there are.
-  if (int64_t rank = number("PMIX_RANK"); rank > 0)
-    return absl::FailedPreconditionError(absl::StrCat(
-        "expected one process, since all ranks are threads of it: there is no transport between processes yet, got "
-        "process ",
-        rank, " of several that a PMIx launcher started (PMIX_RANK=", rank, "): start mpmd-run once, without it"));
-  return absl::OkStatus();
+  if (!found && number("PMIX_RANK") >= 0 && number("OMPI_COMM_WORLD_SIZE") != 1) {
+    int64_t tasks = number("SLURM_STEP_NUM_TASKS");
+    if (tasks != 1)
+      found = {named("a launcher with PMIx", "PMIX_RANK"), "mpi_openmpi", tasks > 1 ? tasks : 0};
+  }
+  // Inside of mpirun the tasks of a step are its daemons.
+  if (!found && number("SLURM_STEP_NUM_TASKS") > 1 && number("OMPI_COMM_WORLD_SIZE") != 1 && number("PMI_SIZE") != 1)
+    return absl::FailedPreconditionError(
+        absl::StrCat("expected tasks that can find each other, got those of ", named("srun", "SLURM_STEP_NUM_TASKS"),
+                     " without PMI and PMIx: srun --mpi=pmix starts them for Open MPI, srun --mpi=pmi2 for MPICH"));
+  if (found) {
+    absl::StatusOr<std::string> kind = chooseKind(found->kind);
+    if (!kind.ok())
+      return kind.status();
+    found->kind = *std::move(kind);
+  }
+  return found;
 }
 
 } // namespace mpmd::run

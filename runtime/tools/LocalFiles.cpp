@@ -77,6 +77,9 @@ absl::StatusOr<std::vector<Device>> devicesOf(Session &session) {
       if (*part)
         device.results.push_back({static_cast<int64_t>(r), **part, device.rank});
     }
+  devices.erase(std::remove_if(devices.begin(), devices.end(),
+                               [&](const Device &device) { return !program.ranks[device.rank].here; }),
+                devices.end());
   return devices;
 }
 

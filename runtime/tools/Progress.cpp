@@ -1,6 +1,7 @@
 // Lines on stderr.
 #include "runtime/tools/Progress.h"
 
+#include "runtime/tools/Notes.h"
 #include "runtime/tools/Scalars.h"
 
 #include "absl/strings/str_cat.h"
@@ -28,11 +29,15 @@ bool Progress::isDue() const {
 }
 
 void Progress::say(const std::string &line) {
+  if (isQuiet())
+    return;
   endLine();
   std::fprintf(stderr, "%s\n", line.c_str());
 }
 
 void Progress::show(int64_t done, double seconds, const Program &program, const Results &last) {
+  if (isQuiet())
+    return;
   bool inPlace = terminal && logEvery == 0;
   if (inPlace         ? done != total && !isDue() && done != first + 1
       : logEvery != 0 ? done % logEvery != 0 && done != total

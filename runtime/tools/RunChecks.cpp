@@ -1,10 +1,11 @@
 // Notes and refusals before the first step.
 #include "runtime/tools/RunChecks.h"
 
+#include "runtime/tools/Notes.h"
+
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
-#include <cstdio>
 
 namespace mpmd::run {
 
@@ -13,10 +14,9 @@ void noteMissingState(const Options &options, const Program &program, int64_t st
                        program.arguments.begin(), program.arguments.end(),
                        [](const TensorInfo &argument) { return argument.state; }))
     return;
-  std::fprintf(stderr,
-               "mpmd-run: note: the program has no state: nothing changes from step to step but what is fed%s. If it "
-               "should train, export it with donate_argnums, or compile it with state=by-path\n",
-               options.output.empty() ? "" : ", and --output gets only the results of the last step");
+  note("the program has no state: nothing changes from step to step but what is fed",
+       options.output.empty() ? "" : ", and --output gets only the results of the last step",
+       ". If it should train, export it with donate_argnums, or compile it with state=by-path");
 }
 
 absl::Status checkTraceSteps(const Options &options, int64_t steps) {
@@ -40,24 +40,19 @@ void leaveIdleOutputs(Options &options, const std::string &path, int64_t step, i
   if (step >= steps) {
     bool others = !options.history.empty() || !options.trace.empty() || !options.profile.empty() ||
                   !options.dump.empty() || !options.evalHistory.empty();
-    std::fprintf(stderr, "mpmd-run: note: nothing to do: '%s' has %lld steps behind it, of %lld%s\n", path.c_str(),
-                 static_cast<long long>(step), static_cast<long long>(steps),
-                 others ? "; --history, --eval-history, --trace, --profile and --dump are left as they are" : "");
+    note("nothing to do: '", path, "' has ", step, " steps behind it, of ", steps,
+         others ? "; --history, --eval-history, --trace, --profile and --dump are left as they are" : "");
     for (std::string *output :
          {&options.history, &options.evalHistory, &options.trace, &options.profile, &options.dump})
       output->clear();
     return;
   }
   if (options.dumpStep && *options.dumpStep < step) {
-    std::fprintf(stderr,
-                 "mpmd-run: note: --dump-step is before step %lld, where this run goes on: '%s' is left as it is\n",
-                 static_cast<long long>(step), options.dump.c_str());
+    note("--dump-step is before step ", step, ", where this run goes on: '", options.dump, "' is left as it is");
     options.dump.clear();
   }
   if (options.traceSteps && options.traceSteps->second <= step) {
-    std::fprintf(stderr,
-                 "mpmd-run: note: --trace-steps ends before step %lld, where this run goes on: '%s' is left as it is\n",
-                 static_cast<long long>(step), options.trace.c_str());
+    note("--trace-steps ends before step ", step, ", where this run goes on: '", options.trace, "' is left as it is");
     options.trace.clear();
   }
 }

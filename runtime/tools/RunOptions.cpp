@@ -96,8 +96,9 @@ std::string explain(const CLI::App &app, const CLI::ParseError &error, int argc,
 } // namespace
 
 std::optional<int> parseOptions(int argc, char **argv, Options &options) {
-  CLI::App app(options.packed ? "Runs the compiled program in it, as mpmd-run does: every rank is a thread."
-                              : "Runs a compiled program: every rank is a thread of this process.",
+  CLI::App app(options.packed ? "Runs the compiled program in it, as mpmd-run does."
+                              : "Runs a compiled program: every rank is a thread, of this process or, under mpirun or "
+                                "srun, of one of several.",
                options.packed && argc > 0 ? argv[0] : "mpmd-run");
   app.footer(examples);
   std::string summary = "table", transport = "in-process", traceSteps, local;
@@ -184,6 +185,9 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
          "where it can, which adds in an order of its own")
       ->check(CLI::IsMember({"ours", "nccl"}))
       ->capture_default_str();
+  app.add_option("--map", options.map,
+                 "Under a launcher: which process has which rank, a line for each, as '0: 0-3'; by default ranks that "
+                 "follow each other, as many for each process as can be, host by host");
   bool graph = true;
   const CLI::Option *graphs =
       app.add_flag("--graph,!--no-graph", graph,

@@ -38,6 +38,7 @@ struct Options {
   std::string device;           ///< the kind that the bundle must be for; empty: any
   std::vector<int32_t> devices; ///< of the ranks; empty: all that there are
   std::string collectives = "ours";
+  std::string map;           ///< a file that says which process has which rank; empty: as the runtime spreads them
   std::optional<bool> graph; ///< whether a step of devices is captured once; by default it is
 };
 

@@ -13,7 +13,9 @@ absl::Status Outputs::open(const Options &options, Session &session, std::option
       return found.status();
     devices = *std::move(found);
   }
-  for (size_t i = 0; i < std::max<size_t>(devices.size(), 1); ++i) {
+  // What is whole is the first process's.
+  const bool writes = session.isFirst() || options.localOutput;
+  for (size_t i = 0; writes && i < std::max<size_t>(devices.size(), 1); ++i) {
     const Device *device = devices.empty() ? nullptr : &devices[i];
     auto path = [&](const std::string &name) { return device ? localPath(name, *device) : name; };
     if (!options.output.empty())
@@ -43,9 +45,11 @@ absl::Status Outputs::open(const Options &options, Session &session, std::option
     all.push_back({"--output", each.file, each.path});
   for (HistoryFile &each : history)
     all.push_back({"--history", each.file, each.path});
-  all.push_back({"--eval-history", evalHistory, options.evalHistory});
-  all.push_back({"--trace", trace, options.trace});
-  all.push_back({"--profile", profile, options.profile});
+  if (session.isFirst()) {
+    all.push_back({"--eval-history", evalHistory, options.evalHistory});
+    all.push_back({"--trace", trace, options.trace});
+    all.push_back({"--profile", profile, options.profile});
+  }
   for (DumpFiles::File &each : dump.files)
     all.push_back({"--dump", each.file, each.path});
   for (const Output &each : all) {

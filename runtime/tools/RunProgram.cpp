@@ -2,6 +2,8 @@
 #include "runtime/tools/RunProgram.h"
 
 #include "runtime/format/TensorType.h"
+#include "runtime/tools/Notes.h"
+#include "runtime/tools/Placement.h"
 #include "runtime/tools/Progress.h"
 #include "runtime/tools/Scalars.h"
 #include "runtime/tools/Stop.h"
@@ -25,7 +27,8 @@ absl::Status asStatus(const std::string &error) {
 absl::Status checkFinite(Session &session, const Results &last, int64_t step) {
   auto check = [&](const char *kind, const NamedTensors &tensors) {
     for (const auto &[name, tensor] : tensors)
-      if (!allFinite(tensor.dtype, tensor.data, tensor.bytes)) {
+      // What is whole in another process only is looked at there.
+      if (tensor.data && !allFinite(tensor.dtype, tensor.data, tensor.bytes)) {
         std::optional<double> value = tensor.shape.empty() ? firstValue(tensor.dtype, tensor.data) : std::nullopt;
         return absl::OutOfRangeError(absl::StrCat("step ", step, ", counted from 0: ", kind, " '", name,
                                                   "' is not finite", value ? absl::StrCat(": ", *value) : ""));
@@ -45,7 +48,8 @@ public:
       : options(options), inputs(inputs), session(session), outputs(outputs), checkpoints(checkpoints),
         evaluation(evaluation), outcome(outcome), program(session.program()),
         eachStep(!outputs.history.empty() || outputs.trace.isOpen() || outputs.profile.isOpen() ||
-                 options.stopOnNonfinite) {}
+                 options.stopOnNonfinite),
+        keeps(!options.checkpoint.empty()) {}
 
   absl::Status run(const std::optional<Resumed> &resumed) {
     if (absl::Status status = prepare(resumed); !status.ok())
@@ -57,10 +61,12 @@ public:
     if (evaluation && inputs.steps() == 0)
       if (absl::Status status = evaluate(outcome.firstStep, progress, allocations); !status.ok())
         return status;
-    const std::function<bool()> enough = [&] { return stopSignal() != 0 || progress.isDue(); };
-    for (int64_t step = outcome.firstStep; step < inputs.steps() && stopSignal() == 0;) {
+    // Processes end a run of steps together, where they have agreed to.
+    const std::function<bool()> enough =
+        session.processes() ? std::function<bool()>() : [&] { return stopSignal() != 0 || progress.isDue(); };
+    for (int64_t step = outcome.firstStep; step < inputs.steps();) {
       bool traced = !options.traceSteps || (step >= options.traceSteps->first && step < options.traceSteps->second);
-      session.record(traced || outputs.profile.isOpen());
+      session.record(traced || !options.profile.empty());
       // The first one is reported on its own; after that ranks may run ahead until somebody looks at what they did.
       bool dumped = step == dumpStep, alone = eachStep || dumped || step == outcome.firstStep;
       int64_t count = alone ? 1 : std::min(inputs.steps() - step, progress.stepsUntilNext(step));
@@ -71,6 +77,12 @@ public:
         count = std::min(count, options.every - step % options.every);
       if (evaluation)
         count = std::min(count, evaluation->stepsUntilNext(step));
+      absl::StatusOr<Session::Turn> turn = session.agree(std::min(count, stepsInATurn()), stopSignal());
+      if (!turn.ok())
+        return turn.status();
+      count = turn->count;
+      if (outcome.signal = turn->signal; outcome.signal != 0)
+        break;
       absl::Status status = runSteps(step, count, enough);
       traceStep(traced);
       if (!status.ok())
@@ -88,19 +100,20 @@ public:
       if (options.stopOnNonfinite)
         if (absl::Status finite = checkFinite(session, outcome.last, step - 1); !finite.ok())
           return finite;
-      bool last = step == inputs.steps() || stopSignal() != 0;
-      if (evaluation && stopSignal() == 0 && evaluation->isDue(step, last))
+      bool last = step == inputs.steps();
+      if (evaluation && !isStopped() && evaluation->isDue(step, last))
         if (absl::Status status = evaluate(step, progress, allocations); !status.ok())
           return status;
-      if (checkpoints && (last || (options.every != 0 && step % options.every == 0)) && writeCheckpoint(step))
+      if (keeps && (last || (options.every != 0 && step % options.every == 0)) && writeCheckpoint(step))
         written = step;
     }
+    // One may come after the last look at it.
+    if (!session.processes())
+      outcome.signal = stopSignal();
     if (dumpStep >= outcome.firstStep + outcome.steps)
-      std::fprintf(stderr, "mpmd-run: note: the run ended before step %lld: '%s' is left as it is\n",
-                   static_cast<long long>(dumpStep), options.dump.c_str());
-    // A signal may come after the last look at it.
+      run::note("the run ended before step ", dumpStep, ": '", options.dump, "' is left as it is");
     int64_t reached = outcome.firstStep + outcome.steps;
-    if (checkpoints && written != reached && stopSignal() != 0)
+    if (keeps && written != reached && outcome.signal != 0)
       writeCheckpoint(reached);
     outcome.allocationsAfterFirstStep = outcome.steps == 0 ? 0 : session.totals().allocations - allocations;
     return absl::OkStatus();
@@ -125,10 +138,21 @@ private:
     if (!outputs.history.empty() || options.summaryJson)
       if (absl::Status status = outcome.log.open(options.history, outputs.recordBytes); !status.ok())
         return status;
-    if (outputs.trace.isOpen())
-      note(asStatus(outputs.trace.write(session.trace(MPMD_RT_TRACE_BEGIN))));
+    if (!options.trace.empty())
+      if (std::string begin = session.trace(MPMD_RT_TRACE_BEGIN); outputs.trace.isOpen())
+        note(asStatus(outputs.trace.write(begin)));
     absl::Status status = inputs.bindOnce(session);
     return status.ok() && resumed ? resumed->bind(session) : status;
+  }
+
+  /// As many as can be made before others are asked again what comes next: about a quarter of a second's.
+  int64_t stepsInATurn() const {
+    constexpr double seconds = 0.25;
+    return !session.processes() ? INT64_MAX
+           : outcome.lastSeconds < seconds
+               ? static_cast<int64_t>(
+                     std::min(seconds / std::max(outcome.lastSeconds, 1e-9), static_cast<double>(Session::mostSteps)))
+               : 1;
   }
 
   /// Up to `count` steps. Afterwards `outcome` has the results of the last one.
@@ -166,7 +190,7 @@ private:
 
   /// The events of the step, out of memory and into the file.
   void traceStep(bool traced) {
-    if (!outputs.trace.isOpen() && !outputs.profile.isOpen())
+    if (options.trace.empty() && options.profile.empty())
       return;
     std::string events = session.trace(MPMD_RT_TRACE_EVENTS);
     if (outputs.trace.isOpen() && traced && traceFailures == 0)
@@ -176,18 +200,25 @@ private:
   /// What a first evaluation allocates is no business of the steps: `allocations` before them grows by it.
   absl::Status evaluate(int64_t step, Progress &progress, uint64_t &allocations) {
     uint64_t before = session.totals().allocations;
-    absl::StatusOr<std::string> line = evaluation->run(step, [] { return stopSignal() != 0; });
+    absl::StatusOr<std::string> line = evaluation->run(step, [&] { return isStopped(); });
     if (line.ok() && !line->empty())
       progress.say(*line);
     allocations += session.totals().allocations - before;
     return line.status();
   }
 
+  /// By a signal, which is looked at anywhere where no other process has to know.
+  bool isStopped() const { return !session.processes() && stopSignal() != 0; }
+
   bool writeCheckpoint(int64_t step) {
-    absl::Status status = checkpoints->write(step, session, outcome.last);
+    // All processes give what they have of the state.
+    absl::StatusOr<NamedTensors> state = stateOf(session);
+    absl::Status status = state.status();
+    if (status.ok() && checkpoints)
+      status = checkpoints->write(step, session.program(), *state, outcome.last);
     // The run goes on: the next one may succeed, and this is all that keeps its state.
     if (!status.ok())
-      std::fprintf(stderr, "mpmd-run: warning: %s\n", std::string(status.message()).c_str());
+      warn(status.message());
     note(status);
     return status.ok();
   }
@@ -209,6 +240,7 @@ private:
   Outcome &outcome;
   const Program &program;
   const bool eachStep; ///< something is read after each step
+  const bool keeps;    ///< checkpoints are written, here or by another process
   std::string record;
   int traceFailures = 0;
   int64_t dumpStep = -1; ///< or none
@@ -299,8 +331,18 @@ static bool hasDevices(const std::string &target) {
   return false;
 }
 
-absl::StatusOr<std::unique_ptr<Session>> openSession(const Options &options) {
+absl::StatusOr<std::unique_ptr<Session>> openSession(const Options &options, Processes *processes) {
   SessionOptions session;
+  session.processes = processes;
+  if (!options.map.empty()) {
+    if (!processes)
+      return absl::InvalidArgumentError(
+          "--map: expected several processes, which mpirun or srun start, got one, which has all ranks");
+    absl::StatusOr<std::vector<uint32_t>> placement = readPlacement(options.map);
+    if (!placement.ok())
+      return placement.status();
+    session.rankProcesses = *std::move(placement);
+  }
   session.threadsPerRank = options.threadsPerRank;
   session.stallSeconds = options.stallSeconds;
   session.taskSeconds = options.taskSeconds;
@@ -330,13 +372,18 @@ void runSteps(const Options &options, Inputs &inputs, const std::optional<Resume
   outcome.status = Runner(options, inputs, session, outputs, checkpoints, evaluation, outcome).run(resumed);
 }
 
-void writeFiles(Session &session, Outputs &outputs, const Evaluation *evaluation, Outcome &outcome) {
+void writeFiles(const Options &options, Session &session, Outputs &outputs, const Evaluation *evaluation,
+                Outcome &outcome) {
   auto attempt = [&](plan::OutputFile &file, auto write) {
     if (!file.isOpen())
       return;
     if (absl::Status status = write(); !status.ok())
       outcome.failures.push_back(status);
   };
+  // What is whole here comes from all processes.
+  if (outcome.status.ok() && !session.isFirst() && !options.output.empty() && !options.localOutput)
+    if (absl::Status status = stateOf(session).status(); !status.ok())
+      outcome.failures.push_back(status);
   if (outcome.status.ok())
     writeTogether(outputs.state, outcome.failures, [&](Outputs::StateFile &each) {
       return each.device ? writeDevice(session, outcome, *each.device, each.file)
@@ -349,8 +396,9 @@ void writeFiles(Session &session, Outputs &outputs, const Evaluation *evaluation
     absl::Status status = evaluation->writeHistory(outputs.evalHistory);
     return status.ok() ? asStatus(outputs.evalHistory.commit()) : status;
   });
+  const std::string end = options.trace.empty() ? "" : session.trace(MPMD_RT_TRACE_END);
   attempt(outputs.trace, [&] {
-    std::string error = outputs.trace.write(session.trace(MPMD_RT_TRACE_END));
+    std::string error = outputs.trace.write(end);
     return asStatus(error.empty() ? outputs.trace.commit() : error);
   });
   attempt(outputs.profile, [&] {

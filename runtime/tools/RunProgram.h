@@ -14,6 +14,7 @@ namespace mpmd::run {
 struct Outcome {
   int64_t firstStep = 0; ///< where this run began
   int64_t steps = 0;     ///< that it finished
+  int signal = 0;        ///< that ended it, here or in another process
   double seconds = 0;    ///< of all of them
   double firstSeconds = 0, bestSeconds = 0, lastSeconds = 0;
   Results first, last; ///< of the first and the last step; by result, empty for state and where there was no step
@@ -23,8 +24,8 @@ struct Outcome {
   std::vector<absl::Status> failures; ///< of outputs, which do not end it
 };
 
-/// Opens a session as the options say.
-absl::StatusOr<std::unique_ptr<Session>> openSession(const Options &options);
+/// Opens a session as the options say; with `processes`, if there are any, which all call it.
+absl::StatusOr<std::unique_ptr<Session>> openSession(const Options &options, Processes *processes);
 
 /// Runs the steps from where `resumed` stopped, or from the first. Ends early by an error, which `status` then is, or
 /// by a signal.
@@ -32,7 +33,8 @@ void runSteps(const Options &options, Inputs &inputs, const std::optional<Resume
               Outputs &outputs, Checkpoints *checkpoints, Evaluation *evaluation, Outcome &outcome);
 
 /// Writes what the options ask for: state first, and only of a run that did not fail. Adds to `failures`.
-void writeFiles(Session &session, Outputs &outputs, const Evaluation *evaluation, Outcome &outcome);
+void writeFiles(const Options &options, Session &session, Outputs &outputs, const Evaluation *evaluation,
+                Outcome &outcome);
 
 } // namespace mpmd::run
 

@@ -23,7 +23,8 @@ std::string member(const std::string &name, double value) {
 }
 } // namespace
 
-absl::Status printSummaryJson(Session &session, const Evaluation *evaluation, Outcome &outcome) {
+absl::Status printSummaryJson(const Program &program, const Session::Summary &summary, const Evaluation *evaluation,
+                              Outcome &outcome) {
   std::fputs("{\"steps\": [", stdout);
   bool first = true;
   absl::Status status = outcome.log.read(0, sizeof(double), [&](const char *data, uint64_t size) {
@@ -35,8 +36,8 @@ absl::Status printSummaryJson(Session &session, const Evaluation *evaluation, Ou
     return absl::OkStatus();
   });
   std::string out = "], \"ranks\": [";
-  for (int64_t r = 0; r < static_cast<int64_t>(session.program().ranks.size()); ++r) {
-    mpmd_rt_profile_t p = session.profile(r);
+  for (int64_t r = 0; r < static_cast<int64_t>(summary.ranks.size()); ++r) {
+    const mpmd_rt_profile_t &p = summary.ranks[r];
     absl::StrAppendFormat(&out,
                           "%s{\"rank\": %d, \"busy\": %.9f, \"waiting\": %.9f, \"idle\": %.9f, \"sent_bytes\": %d, "
                           "\"received_bytes\": %d, "
@@ -44,12 +45,12 @@ absl::Status printSummaryJson(Session &session, const Evaluation *evaluation, Ou
                           r == 0 ? "" : ", ", r, p.busy, p.waiting, p.idle, p.sent_bytes, p.received_bytes,
                           p.planned_peak_bytes, p.used_peak_bytes);
   }
-  absl::StrAppend(&out, "], \"allocations_after_first_step\": ", outcome.allocationsAfterFirstStep,
-                  ", \"collectives\": ", session.totals().collectives,
-                  ", \"collectives_by_nccl\": ", session.totals().collectives_by_nccl, ", \"scalars\": {");
+  absl::StrAppend(&out, "], \"allocations_after_first_step\": ", summary.allocations,
+                  ", \"collectives\": ", summary.collectives, ", \"collectives_by_nccl\": ", summary.collectivesByNccl,
+                  ", \"scalars\": {");
   std::vector<std::string> values;
   if (outcome.steps != 0)
-    for (const auto &[name, value] : scalars(session.program(), outcome.last))
+    for (const auto &[name, value] : scalars(program, outcome.last))
       values.push_back(member(name, value));
   absl::StrAppend(&out, absl::StrJoin(values, ", "), "}");
   if (evaluation) {
@@ -68,22 +69,21 @@ absl::Status printSummaryJson(Session &session, const Evaluation *evaluation, Ou
   return status;
 }
 
-std::string summaryTable(Session &session, const Evaluation *evaluation, const Outcome &outcome) {
-  const Program &program = session.program();
+std::string summaryTable(const Program &program, const Session::Summary &summary, const Evaluation *evaluation,
+                         const Outcome &outcome) {
   std::string out = absl::StrFormat("%s: %d steps in %.3f s; first %.6f s, best %.6f s\n", program.name, outcome.steps,
                                     outcome.seconds, outcome.firstSeconds, outcome.bestSeconds);
   absl::StrAppendFormat(&out, "%5s %10s %10s %10s %14s %14s %14s %14s\n", "rank", "busy s", "waiting s", "idle s",
                         "sent bytes", "received", "planned peak", "used peak");
-  for (int64_t r = 0; r < static_cast<int64_t>(program.ranks.size()); ++r) {
-    mpmd_rt_profile_t p = session.profile(r);
+  for (int64_t r = 0; r < static_cast<int64_t>(summary.ranks.size()); ++r) {
+    const mpmd_rt_profile_t &p = summary.ranks[r];
     absl::StrAppendFormat(&out, "%5d %10.4f %10.4f %10.4f %14d %14d %14d %14d\n", r, p.busy, p.waiting, p.idle,
                           p.sent_bytes, p.received_bytes, p.planned_peak_bytes, p.used_peak_bytes);
   }
-  absl::StrAppend(&out, "allocations after the first step: ", outcome.allocationsAfterFirstStep, "\n");
-  if (mpmd_rt_totals_t totals = session.totals(); totals.collectives != 0)
-    absl::StrAppend(&out, "collectives: ", totals.collectives,
-                    totals.collectives_by_nccl != 0 ? absl::StrCat(", by NCCL: ", totals.collectives_by_nccl) : "",
-                    "\n");
+  absl::StrAppend(&out, "allocations after the first step: ", summary.allocations, "\n");
+  if (summary.collectives != 0)
+    absl::StrAppend(&out, "collectives: ", summary.collectives,
+                    summary.collectivesByNccl != 0 ? absl::StrCat(", by NCCL: ", summary.collectivesByNccl) : "", "\n");
   auto first = scalars(program, outcome.first), last = scalars(program, outcome.last);
   // The first step of a run that was resumed is not that of the training.
   std::string which = outcome.firstStep == 0 ? "the first step"

@@ -8,10 +8,12 @@ namespace mpmd::run {
 
 /// Prints one JSON object on stdout: seconds of each step, totals over all steps for each rank, the allocations after
 /// the first step, the scalar results of the last step (null where they are not finite), and what evaluations found.
-absl::Status printSummaryJson(Session &session, const Evaluation *evaluation, Outcome &outcome);
+absl::Status printSummaryJson(const Program &program, const Session::Summary &summary, const Evaluation *evaluation,
+                              Outcome &outcome);
 
 /// The same as a table, with the scalar results of the first and the last step.
-std::string summaryTable(Session &session, const Evaluation *evaluation, const Outcome &outcome);
+std::string summaryTable(const Program &program, const Session::Summary &summary, const Evaluation *evaluation,
+                         const Outcome &outcome);
 
 } // namespace mpmd::run
 

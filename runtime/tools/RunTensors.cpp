@@ -3,6 +3,7 @@
 
 #include "runtime/format/TensorType.h"
 
+#include "runtime/tools/Notes.h"
 #include "runtime/tools/StepValues.h"
 
 #include "absl/strings/str_cat.h"
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <set>
 #include <sys/stat.h>
@@ -152,8 +152,8 @@ absl::Status Inputs::openFile(const std::string &path, bool feed, const Device *
     int64_t index = findArgument(program, name);
     const LocalPart *part = device && index >= 0 ? device->find(index) : nullptr;
     if (index < 0 || (device && !part)) {
-      std::fprintf(stderr, "mpmd-run: note: '%s': the %s '%s'\n", path.c_str(),
-                   index < 0 ? "program has no argument" : "device reads no part of argument", name.c_str());
+      note("'", path, "': the ", index < 0 ? "program has no argument" : "device reads no part of argument", " '", name,
+           "'");
       continue;
     }
     if (feed && !tensor.shape.empty() && tensor.shape[0] == 0)

@@ -1,10 +1,14 @@
 // Structs and strings of C as those of C++.
 #include "runtime/tools/Session.h"
 
+#include "runtime/tools/Notes.h"
+
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 
 #include <algorithm>
-#include <cstdio>
+#include <cstring>
 
 namespace mpmd::run {
 
@@ -38,7 +42,7 @@ absl::Status readTensors(uint64_t count, std::vector<TensorInfo> &tensors, mpmd_
   return absl::OkStatus();
 }
 
-void logNote(void *, const char *text) { std::fprintf(stderr, "mpmd-run: note: %s\n", text); }
+void logNote(void *, const char *text) { printLine("note", text); }
 int choose(void *chosen, const char *name) {
   return (*static_cast<const std::function<bool(const std::string &)> *>(chosen))(name);
 }
@@ -73,6 +77,10 @@ absl::StatusOr<std::unique_ptr<Session>> Session::open(const std::string &path,
   given.no_capture = !options.capture;
   given.share = share ? share->handle.get() : nullptr;
   std::unique_ptr<Session> session(new Session);
+  session->others = options.processes;
+  given.processes = options.processes ? options.processes->get() : nullptr;
+  given.rank_processes = options.rankProcesses.empty() ? nullptr : options.rankProcesses.data();
+  given.num_rank_processes = options.rankProcesses.size();
   session->handle.reset(packed ? mpmd_rt_open_memory(packed->data(), packed->size(), path.c_str(), &given)
                                : mpmd_rt_open_with(path.c_str(), &given));
   absl::Status status = statusOf(session->handle.get());
@@ -103,7 +111,9 @@ absl::Status Session::readProgram() {
                              rank.mesh_index,
                              rank.position,
                              {rank.axis_names, rank.axis_names + rank.num_axes},
-                             {rank.coordinates, rank.coordinates + rank.num_axes}});
+                             {rank.coordinates, rank.coordinates + rank.num_axes},
+                             rank.process,
+                             !others || rank.process == others->number()});
   }
   return status;
 }
@@ -142,7 +152,7 @@ absl::Status Session::bindPart(int64_t argument, int64_t rank, const void *data,
 }
 
 absl::Status Session::fetchResult(int64_t result, void *data, uint64_t bytes) {
-  return check(mpmd_rt_fetch(handle.get(), static_cast<uint64_t>(result), data, bytes));
+  return check(mpmd_rt_replicate(handle.get(), static_cast<uint64_t>(result), /*to=*/-1, data, bytes));
 }
 
 absl::Status Session::fetchArgument(int64_t argument, void *data, uint64_t bytes) {
@@ -156,6 +166,17 @@ absl::Status Session::fetchPart(int64_t argument, int64_t rank, void *data, uint
 
 absl::StatusOr<const void *> Session::viewArgument(int64_t argument) {
   const void *data = nullptr;
+  if (others) {
+    std::string *whole = isFirst() ? &viewed[argument] : nullptr;
+    uint64_t bytes = about.arguments[argument].bytes;
+    if (whole)
+      whole->resize(bytes);
+    if (absl::Status status = check(mpmd_rt_replicate_argument(handle.get(), static_cast<uint64_t>(argument), /*to=*/0,
+                                                               whole ? whole->data() : nullptr, bytes));
+        !status.ok())
+      return status;
+    return whole ? whole->data() : nullptr;
+  }
   absl::Status status = check(mpmd_rt_view_argument(handle.get(), static_cast<uint64_t>(argument), &data));
   if (!status.ok())
     return status;
@@ -164,6 +185,7 @@ absl::StatusOr<const void *> Session::viewArgument(int64_t argument) {
 
 absl::StatusOr<absl::Span<const double>> Session::run(int64_t count, absl::Span<const Feed> given,
                                                       const std::function<bool()> &enough) {
+  viewed.clear();
   feeds.clear();
   feedRanks.clear();
   for (const Feed &feed : given) {
@@ -190,10 +212,57 @@ absl::StatusOr<absl::Span<const double>> Session::run(int64_t count, absl::Span<
   return absl::MakeConstSpan(seconds, steps);
 }
 
-mpmd_rt_profile_t Session::profile(int64_t rank) {
-  mpmd_rt_profile_t profile = {};
-  mpmd_rt_profile(handle.get(), static_cast<uint64_t>(rank), &profile);
-  return profile;
+absl::StatusOr<Session::Summary> Session::summary(uint64_t allocations) {
+  Summary mine{std::vector<mpmd_rt_profile_t>(about.ranks.size()), totals().collectives, totals().collectives_by_nccl,
+               allocations};
+  for (size_t r = 0; r < about.ranks.size(); ++r)
+    if (about.ranks[r].here)
+      mpmd_rt_profile(handle.get(), r, &mine.ranks[r]);
+  if (!others)
+    return mine;
+  // All are of one machine's kind: numbers go as they are.
+  const uint64_t totals[] = {mine.collectives, mine.collectivesByNccl, mine.allocations};
+  const size_t profiles = mine.ranks.size() * sizeof(mpmd_rt_profile_t);
+  std::string text(sizeof(totals) + profiles, '\0');
+  std::memcpy(text.data(), totals, sizeof(totals));
+  std::memcpy(text.data() + sizeof(totals), mine.ranks.data(), profiles);
+  absl::StatusOr<std::vector<std::string>> all = others->exchange(text);
+  if (!all.ok())
+    return all.status();
+  Summary sum{std::vector<mpmd_rt_profile_t>(mine.ranks.size())};
+  for (const std::string &each : *all) {
+    uint64_t parts[3];
+    std::memcpy(parts, each.data(), sizeof(parts));
+    sum.collectives += parts[0];
+    sum.collectivesByNccl += parts[1];
+    sum.allocations += parts[2];
+  }
+  for (size_t r = 0; r < about.ranks.size(); ++r)
+    std::memcpy(static_cast<void *>(&sum.ranks[r]),
+                (*all)[about.ranks[r].process].data() + sizeof(totals) + r * sizeof(mpmd_rt_profile_t),
+                sizeof(mpmd_rt_profile_t));
+  return sum;
+}
+
+absl::StatusOr<Session::Turn> Session::agree(int64_t count, int signal) {
+  if (!others)
+    return Turn{count, signal};
+  absl::StatusOr<std::vector<std::string>> all = others->exchange(absl::StrCat(count, " ", signal));
+  if (!all.ok())
+    return all.status();
+  Turn turn{count, 0};
+  for (size_t p = 0; p < all->size(); ++p) {
+    std::pair<absl::string_view, absl::string_view> parts = absl::StrSplit((*all)[p], absl::MaxSplits(' ', 1));
+    int64_t wanted = 0;
+    int got = 0;
+    if (!absl::SimpleAtoi(parts.first, &wanted) || !absl::SimpleAtoi(parts.second, &got))
+      return absl::InternalError(absl::StrCat("expected what process ", p, " is about to do, got '", (*all)[p], "'"));
+    if (p == 0)
+      turn.count = wanted;
+    if (turn.signal == 0)
+      turn.signal = got;
+  }
+  return turn;
 }
 
 mpmd_rt_totals_t Session::totals() {

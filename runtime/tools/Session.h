@@ -4,6 +4,7 @@
 
 #include "mpmd-rt/mpmd_rt.h"
 #include "runtime/format/Safetensors.h"
+#include "runtime/tools/Processes.h"
 
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
@@ -37,6 +38,8 @@ struct RankInfo {
   uint64_t meshIndex, position;
   std::vector<std::string> axes;
   std::vector<int64_t> coordinates;
+  uint64_t process; ///< that has it
+  bool here;        ///< whether that is this one
 };
 
 /// What a bundle says about its program.
@@ -59,6 +62,8 @@ struct SessionOptions {
   std::vector<int32_t> devices; ///< by number; empty: all
   std::string collectives = "ours";
   bool capture = true;
+  Processes *processes = nullptr;      ///< that share the ranks; null: all are here
+  std::vector<uint32_t> rankProcesses; ///< by rank; empty: as the runtime spreads them
 };
 
 /// Values for one step after another, as mpmd_rt_feed; of one rank's part, or, with -1, of whole tensors.
@@ -84,9 +89,11 @@ public:
 
   absl::Status bind(int64_t argument, const void *data, uint64_t bytes);
   absl::Status bindPart(int64_t argument, int64_t rank, const void *data, uint64_t bytes);
+  /// All processes call it, and have the result then.
   absl::Status fetchResult(int64_t result, void *data, uint64_t bytes);
   absl::Status fetchArgument(int64_t argument, void *data, uint64_t bytes);
   absl::Status fetchPart(int64_t argument, int64_t rank, void *data, uint64_t bytes);
+  /// All processes call it; the first one has it then, and the others null.
   absl::StatusOr<const void *> viewArgument(int64_t argument);
 
   /// Up to `count` steps, at most `mostSteps`, at least one; `enough` is asked meanwhile. Gives the seconds of each.
@@ -94,8 +101,26 @@ public:
                                                const std::function<bool()> &enough);
   static constexpr int64_t mostSteps = 256; ///< whose seconds are known
 
-  mpmd_rt_profile_t profile(int64_t rank);
+  /// Of this process's ranks.
   mpmd_rt_totals_t totals();
+
+  /// Of all ranks, by rank, and of all processes together. All of them call it.
+  struct Summary {
+    std::vector<mpmd_rt_profile_t> ranks;
+    uint64_t collectives = 0, collectivesByNccl = 0, allocations = 0;
+  };
+  absl::StatusOr<Summary> summary(uint64_t allocations);
+
+  /// What all processes do next: up to `count` steps, as the first one says, and the signal that one of them got, or 0.
+  struct Turn {
+    int64_t count;
+    int signal;
+  };
+  absl::StatusOr<Turn> agree(int64_t count, int signal);
+
+  /// Processes that share the ranks, or null.
+  Processes *processes() const { return others; }
+  bool isFirst() const { return !others || others->isFirst(); }
   std::string trace(int part);
   absl::StatusOr<std::string> costs();
   void record(bool whether);
@@ -113,7 +138,9 @@ private:
 
   std::unique_ptr<mpmd_rt_session, Close> handle;
   Program about;
-  std::vector<mpmd_rt_feed> feeds; ///< of the run at hand
+  Processes *others = nullptr;
+  std::map<int64_t, std::string> viewed; ///< arguments that were gathered, until the next run
+  std::vector<mpmd_rt_feed> feeds;       ///< of the run at hand
   std::vector<int64_t> feedRanks;
 };
 

@@ -27,6 +27,6 @@ void catchSignals() {
 }
 
 int stopSignal() { return caught; }
-const char *stopName() { return caught == SIGTERM ? "SIGTERM" : "SIGINT"; }
+const char *nameOf(int signal) { return signal == SIGTERM ? "SIGTERM" : "SIGINT"; }
 
 } // namespace mpmd::run

@@ -11,7 +11,7 @@ void catchSignals();
 int stopSignal();
 
 /// "SIGTERM" or "SIGINT".
-const char *stopName();
+const char *nameOf(int signal);
 
 } // namespace mpmd::run
 

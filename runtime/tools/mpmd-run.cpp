@@ -1,11 +1,14 @@
 // mpmd-run: runs a bundle with inputs from files and writes what comes out.
 #include "runtime/tools/Crash.h"
 #include "runtime/tools/Launchers.h"
+#include "runtime/tools/Notes.h"
 #include "runtime/tools/OwnBundle.h"
 #include "runtime/tools/RunChecks.h"
 #include "runtime/tools/RunReport.h"
 #include "runtime/tools/Siblings.h"
 #include "runtime/tools/Stop.h"
+
+#include "absl/strings/str_cat.h"
 
 #include <cstdio>
 #include <exception>
@@ -15,37 +18,63 @@
 using namespace mpmd;
 
 namespace {
-void report(const absl::Status &status) {
-  std::fprintf(stderr, "mpmd-run: error: %s\n", std::string(status.message()).c_str());
+/// What went wrong, once for all processes: by the one that failed first.
+void report(const absl::Status &status, run::Processes *processes) {
+  if (!processes || processes->fail(status))
+    std::fprintf(stderr, "mpmd-run: error: %s\n", std::string(status.message()).c_str());
 }
 
 absl::Status printSummary(const run::Options &options, run::Session &session, const run::Evaluation *evaluation,
                           run::Outcome &outcome) {
+  absl::StatusOr<run::Session::Summary> summary = session.summary(outcome.allocationsAfterFirstStep);
+  if (!summary.ok() || !session.isFirst())
+    return summary.status();
   absl::Status status;
   if (options.summaryJson)
-    status = run::printSummaryJson(session, evaluation, outcome);
+    status = run::printSummaryJson(session.program(), *summary, evaluation, outcome);
   else
-    std::fputs(run::summaryTable(session, evaluation, outcome).c_str(), stdout);
+    std::fputs(run::summaryTable(session.program(), *summary, evaluation, outcome).c_str(), stdout);
   return std::fflush(stdout) == 0 && std::ferror(stdout) == 0 ? status
                                                               : absl::UnavailableError("cannot write to stdout");
 }
 
+/// Where the run goes on, which all processes must agree about.
+absl::StatusOr<std::optional<run::Resumed>> findCheckpoint(const run::Options &options, run::Session &session) {
+  auto found = run::readCheckpoint(options.resume, session.program());
+  if (!found.ok())
+    return found;
+  const int64_t step = *found ? (*found)->step : -1;
+  absl::StatusOr<run::Session::Turn> turn = session.agree(step, 0);
+  if (!turn.ok())
+    return turn.status();
+  if (turn->count != step) {
+    auto text = [](int64_t at) { return at < 0 ? std::string("none") : absl::StrCat("that of step ", at); };
+    return absl::FailedPreconditionError(absl::StrCat("--resume '", options.resume, "': expected the checkpoint that ",
+                                                      "process 0 finds, ", text(turn->count), ", got ", text(step),
+                                                      " in process ", session.processes()->number()));
+  }
+  if (*found)
+    run::note("going on from '", (*found)->path, "'");
+  else
+    run::note("no complete checkpoint in '", options.resume, "': starting from the inputs");
+  return found;
+}
+
 /// Everything up to the first step, the steps, and everything after them. Returns the exit code.
-absl::StatusOr<int> runAll(run::Options options) {
-  if (absl::Status status = run::checkLauncher(); !status.ok())
-    return status;
+absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
   if (options.packed) {
     absl::StatusOr<std::string> whole = run::addSiblings(*std::move(options.packed));
     if (!whole.ok())
       return whole.status();
     options.packed = *std::move(whole);
   }
-  absl::StatusOr<std::unique_ptr<run::Session>> session = run::openSession(options);
+  absl::StatusOr<std::unique_ptr<run::Session>> session = run::openSession(options, processes);
   if (!session.ok())
     return session.status();
   const run::Program &program = (*session)->program();
+  const bool isFirst = (*session)->isFirst();
   std::unique_ptr<run::Checkpoints> checkpoints;
-  if (!options.checkpoint.empty()) {
+  if (!options.checkpoint.empty() && isFirst) {
     auto opened = run::Checkpoints::open(options.checkpoint, options.resume, options.keep);
     if (!opened.ok())
       return opened.status();
@@ -53,14 +82,10 @@ absl::StatusOr<int> runAll(run::Options options) {
   }
   std::optional<run::Resumed> resumed;
   if (!options.resume.empty()) {
-    auto found = run::readCheckpoint(options.resume, program);
+    auto found = findCheckpoint(options, **session);
     if (!found.ok())
       return found.status();
     resumed = *std::move(found);
-    std::fprintf(stderr,
-                 resumed ? "mpmd-run: note: going on from '%s'\n"
-                         : "mpmd-run: note: no complete checkpoint in '%s': starting from the inputs\n",
-                 resumed ? resumed->path.c_str() : options.resume.c_str());
   }
   absl::StatusOr<run::Inputs> inputs = run::Inputs::open(options, **session, resumed.has_value());
   if (!inputs.ok())
@@ -82,7 +107,7 @@ absl::StatusOr<int> runAll(run::Options options) {
   if (resumed) {
     run::leaveIdleOutputs(options, resumed->path, resumed->step, inputs->steps());
     goesOn = resumed->step;
-    if (evaluation)
+    if (evaluation && isFirst)
       if (absl::Status status = evaluation->resume(options.evalHistory, *goesOn); !status.ok())
         return status;
   }
@@ -91,22 +116,52 @@ absl::StatusOr<int> runAll(run::Options options) {
     return status;
   run::Outcome outcome;
   run::runSteps(options, *inputs, resumed, **session, outputs, checkpoints.get(), evaluation.get(), outcome);
-  run::writeFiles(**session, outputs, evaluation.get(), outcome);
+  run::writeFiles(options, **session, outputs, evaluation.get(), outcome);
   if (outcome.status.ok() && outcome.failures.empty())
     if (absl::Status status = printSummary(options, **session, evaluation.get(), outcome); !status.ok())
       outcome.failures.push_back(status);
   if (!outcome.status.ok())
-    report(outcome.status);
+    report(outcome.status, processes);
   for (const absl::Status &failure : outcome.failures)
-    report(failure);
+    report(failure, processes);
   bool failed = !outcome.status.ok() || !outcome.failures.empty();
-  if (!failed && run::stopSignal() != 0) {
-    std::fprintf(stderr, "mpmd-run: note: ended by %s after step %lld of %lld; all outputs are written\n",
-                 run::stopName(), static_cast<long long>(outcome.firstStep + outcome.steps),
-                 static_cast<long long>(inputs->steps()));
-    return 128 + run::stopSignal();
+  if (!failed && outcome.signal != 0) {
+    run::note("ended by ", run::nameOf(outcome.signal), " after step ", outcome.firstStep + outcome.steps, " of ",
+              inputs->steps(), "; all outputs are written");
+    return 128 + outcome.signal;
   }
   return failed ? 1 : 0;
+}
+
+/// The same with the other processes that a launcher has started, if it has.
+int runTogether(const run::Options &options) {
+  std::unique_ptr<run::Processes> processes;
+  auto joined = [&]() -> absl::Status {
+    absl::StatusOr<std::optional<run::Launcher>> launcher = run::findLauncher();
+    if (!launcher.ok() || !*launcher)
+      return launcher.status();
+    auto others = run::Processes::join((*launcher)->kind);
+    if (!others.ok())
+      return absl::Status(others.status().code(), absl::StrCat("one of several processes that ", (*launcher)->name,
+                                                               " has started: ", others.status().message()));
+    processes = *std::move(others);
+    if (int64_t count = (*launcher)->processes; count != 0 && count != static_cast<int64_t>(processes->count()))
+      return absl::FailedPreconditionError(
+          absl::StrCat("expected ", count, " processes, as ", (*launcher)->name, " says, got ", processes->count(),
+                       " by ", processes->library(), ": MPMD_MPI names the library of the launcher, mpich or openmpi"));
+    if (!processes->isFirst())
+      run::beQuiet();
+    return absl::OkStatus();
+  };
+  absl::Status status = joined();
+  if (status.ok()) {
+    absl::StatusOr<int> ended = runAll(options, processes.get());
+    if (ended.ok())
+      return *ended;
+    status = ended.status();
+  }
+  report(status, processes.get());
+  return 1;
 }
 } // namespace
 
@@ -116,18 +171,14 @@ int main(int argc, char **argv) {
     run::Options options;
     absl::StatusOr<std::optional<std::string>> own = run::readOwnBundle();
     if (!own.ok()) {
-      report(own.status());
+      report(own.status(), nullptr);
       return 1;
     }
     options.packed = *std::move(own);
     if (std::optional<int> parsed = run::parseOptions(argc, argv, options))
       return *parsed;
     run::reportCrashes();
-    absl::StatusOr<int> ended = runAll(options);
-    if (ended.ok())
-      code = *ended;
-    else
-      report(ended.status());
+    code = runTogether(options);
   } catch (const std::bad_alloc &) {
     std::fputs("mpmd-run: error: out of memory\n", stderr);
   } catch (const std::exception &exception) {

@@ -22,6 +22,7 @@ namespace mpmd::rt {
 
 enum class TransportKind { InProcess, ZeroBuffer };
 
+class Processes;
 class Session;
 
 struct SessionOptions {
@@ -65,6 +66,13 @@ struct SessionOptions {
   /// What exchanges data between the devices of a mesh: "ours" (or nothing), with the CPU's bits, or "nccl" where it
   /// can, which adds in an order of its own.
   std::string collectives;
+  /// Processes that share the ranks, this one among them: all of them open the same program with the same options, in
+  /// the same order. Null: all ranks are here. Values of ranks that are elsewhere are not to be had here, but by
+  /// `replicate...`; all that says nothing of processes is about the ranks that are here.
+  std::shared_ptr<Processes> processes;
+  /// By rank, the process that has it. Empty: ranks that follow each other, as many for each process as can be, and
+  /// processes of one host one behind the other.
+  std::vector<uint32_t> processOf;
 };
 
 /// What a rank did in all steps so far. Times in seconds; on devices, of the steps that were recorded.
@@ -165,6 +173,19 @@ public:
 
   /// Copies result `index` of the last step.
   absl::Status fetchResult(int64_t index, void *data, uint64_t bytes) const;
+
+  /// The same where no rank here has all of it, or any: all processes call it, each in the same order, and so do
+  /// processes that have it. The value is written at process `to` only, or with -1 at all; elsewhere `data` may be
+  /// null.
+  static constexpr int64_t everywhere = -1;
+  absl::Status replicateArgument(int64_t index, int64_t to, void *data, uint64_t bytes) const;
+  absl::Status replicateResult(int64_t index, int64_t to, void *data, uint64_t bytes) const;
+
+  /// Whether what goes to process `to` comes here.
+  bool isWanted(int64_t to) const;
+
+  /// Which process has a rank: 0 where there is one.
+  int64_t processOf(int64_t rank) const;
 
   /// The same of a box of it, dense. `bytes` must be the size of the box.
   absl::Status fetchArgumentSlice(int64_t index, absl::Span<const int64_t> starts, absl::Span<const int64_t> shape,

@@ -48,6 +48,7 @@ uint32_t mpmd_rt_version(void);
 const char *mpmd_rt_version_text(void);
 
 typedef struct mpmd_rt_session mpmd_rt_session;
+typedef struct mpmd_rt_processes mpmd_rt_processes;
 
 /* ---- Errors ---- */
 
@@ -77,6 +78,42 @@ mpmd_rt_status mpmd_rt_last_status(const mpmd_rt_session *session);
 
 /* Its message alone. */
 const char *mpmd_rt_error(const mpmd_rt_session *session);
+
+/* ---- Processes ---- */
+
+/* Joins the processes that a launcher (mpirun, srun) started together, and waits for them: sessions that are opened
+ * with them share their ranks. `kind` names the library that moves bytes between them, which must be the launcher's:
+ * "mpi_mpich" or "mpi_openmpi" (plugins, libmpmd_<kind>.so). Once in the life of a process. Returns what must be left,
+ * or a null pointer if there is no memory for it; if joining failed, its status says why, and every function fails with
+ * it. One thread at a time calls the functions of the same processes. */
+mpmd_rt_processes *mpmd_rt_join(const char *kind);
+
+typedef struct mpmd_rt_processes_t {
+  uint64_t size;   /* sizeof(mpmd_rt_processes_t) */
+  uint32_t number; /* of this process, from 0 */
+  uint32_t count;
+  const char *library;      /* "MPICH 4.0.2" */
+  const char *const *hosts; /* what each of them runs on */
+} mpmd_rt_processes_t;
+
+int mpmd_rt_processes_about(mpmd_rt_processes *processes, mpmd_rt_processes_t *out);
+
+/* All processes call it, in the same order as all else that they do together: opening sessions with them, running
+ * these, and mpmd_rt_replicate. `all` gets what each of them has given, by process, with its `sizes`: until the next
+ * call. */
+int mpmd_rt_exchange(mpmd_rt_processes *processes, const void *data, uint64_t bytes, const void *const **all,
+                     const uint64_t **sizes);
+
+/* The failure of whichever process failed first, which ends what all of them do: the same in each of them, soon.
+ * `whose` is that process, and may be null. A process that is lost, as it was killed or its host is gone, is known
+ * within some seconds; its failure is that of the first one that is left. */
+mpmd_rt_status mpmd_rt_processes_status(mpmd_rt_processes *processes, uint32_t *whose);
+
+/* Fails, so that no other process waits for this one. `message` may be null. Sessions that fail do it themselves. */
+void mpmd_rt_fail(mpmd_rt_processes *processes, mpmd_rt_code code, const char *message);
+
+/* Waits until all processes leave, if none has failed. Sessions must be closed. The pointer may be null. */
+void mpmd_rt_leave(mpmd_rt_processes *processes);
 
 /* ---- Opening ---- */
 
@@ -118,8 +155,13 @@ typedef struct mpmd_rt_open_options {
   const int32_t *devices; /* which devices ranks are on, by number: ranks that follow each other share one where there
                              are fewer of them. Null: as many of all as there are ranks */
   uint64_t num_devices;
-  const char *collectives; /* what exchanges data between devices of a mesh: "ours", with the CPU's bits, or "nccl"
-                              where it can; null: ours */
+  const char *collectives;      /* what exchanges data between devices of a mesh: "ours", with the CPU's bits, or "nccl"
+                                   where it can; null: ours */
+  mpmd_rt_processes *processes; /* that share the ranks, all of which open the same bundle with the same options; null:
+                                   all ranks are here. They must not be left before the session is closed */
+  const uint32_t *rank_processes; /* by rank, whose it is, every process with one at least; null: ranks that follow each
+                                     other, as many for each as can be, host by host */
+  uint64_t num_rank_processes;
 } mpmd_rt_open_options;
 
 /* Opens a bundle: its directory, or a file as mpmd-translate --mpmd-to-packed writes it. Returns a session, which must
@@ -173,6 +215,7 @@ typedef struct mpmd_rt_rank_t {
   const int64_t *axis_sizes;
   const int64_t *coordinates;
   uint64_t arena_bytes; /* memory that the rank works in */
+  uint64_t process;     /* that has it; 0 where there is one */
 } mpmd_rt_rank_t;
 
 /* A rank's part of an argument or result: a box of the tensor. */
@@ -228,6 +271,13 @@ int mpmd_rt_fetch_slice(mpmd_rt_session *session, uint64_t result, const int64_t
                         void *data, uint64_t bytes);
 int mpmd_rt_fetch_argument_slice(mpmd_rt_session *session, uint64_t argument, const int64_t *starts,
                                  const int64_t *shape, void *data, uint64_t bytes);
+
+/* The same where ranks that have it are in several processes, or in others: all of them call it. The whole tensor is
+ * written at process `to`, or with -1 at all; elsewhere `data` may be null. Without processes it is a fetch. A fetch of
+ * what is not in this process fails with MPMD_RT_FAILED_PRECONDITION, and so does all else that is about ranks which
+ * are elsewhere. */
+int mpmd_rt_replicate(mpmd_rt_session *session, uint64_t result, int64_t to, void *data, uint64_t bytes);
+int mpmd_rt_replicate_argument(mpmd_rt_session *session, uint64_t argument, int64_t to, void *data, uint64_t bytes);
 
 /* Where the present value of an argument lies: in place if a rank has all of it, else gathered. Until the argument is
  * bound, or a run begins. */

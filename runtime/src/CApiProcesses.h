@@ -1,0 +1,24 @@
+/// What is behind the processes of the C interface.
+#ifndef MPMD_RT_SRC_CAPIPROCESSES_H
+#define MPMD_RT_SRC_CAPIPROCESSES_H
+
+#include "mpmd-rt/mpmd_rt.h"
+#include "runtime/transport/Processes.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+struct mpmd_rt_processes {
+  std::shared_ptr<mpmd::rt::Processes> processes; ///< null if joining failed
+  mpmd_rt_code code = MPMD_RT_OK;                 ///< then; else that of the failure, once somebody has asked
+  std::string error;
+
+  // What functions gave pointers to.
+  std::vector<const char *> hosts;
+  std::vector<std::string> exchanged;
+  std::vector<const void *> data;
+  std::vector<uint64_t> sizes;
+};
+
+#endif // MPMD_RT_SRC_CAPIPROCESSES_H

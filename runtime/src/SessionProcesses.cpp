@@ -1,0 +1,221 @@
+// Ranks of a session that are in other processes: which they are, and how values come from there.
+#include "runtime/src/SessionCore.h"
+
+#include "runtime/format/Checksum.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace mpmd::rt {
+
+namespace {
+/// Ranks that follow each other, as even as can be, for processes that follow each other host by host.
+std::vector<uint32_t> spreadRanks(size_t ranks, const std::vector<std::string> &hosts) {
+  std::vector<uint32_t> order(hosts.size());
+  std::iota(order.begin(), order.end(), 0u);
+  auto firstOf = [&](uint32_t process) { return std::find(hosts.begin(), hosts.end(), hosts[process]); };
+  std::stable_sort(order.begin(), order.end(), [&](uint32_t a, uint32_t b) { return firstOf(a) < firstOf(b); });
+  std::vector<uint32_t> processOf;
+  for (size_t i = 0; i < order.size(); ++i)
+    for (size_t r = ranks * i / order.size(); r < ranks * (i + 1) / order.size(); ++r)
+      processOf.push_back(order[i]);
+  return processOf;
+}
+} // namespace
+
+/// Finds which ranks are here, and whether all processes are about to do the same.
+absl::Status Session::Core::checkProcesses() {
+  const format::Manifest &manifest = bundle->manifest();
+  const size_t numRanks = static_cast<size_t>(manifest.numRanks());
+  const std::shared_ptr<Processes> &processes = options.processes;
+  if (!processes)
+    return options.processOf.empty()
+               ? absl::OkStatus()
+               : absl::InvalidArgumentError("expected processes that have ranks, got places of ranks without any");
+  const uint32_t count = processes->count();
+  if (count > numRanks)
+    return absl::InvalidArgumentError(absl::StrCat("expected at most as many processes as ranks, ", numRanks, " of '",
+                                                   bundle->name(), "', got ", count));
+  if (hasRemote())
+    return absl::UnimplementedError(absl::StrCat("target '", manifest.targets(), "': expected ranks of one process, ",
+                                                 "since devices of several do not exchange anything yet, got ", count,
+                                                 " processes"));
+  if (options.transport != TransportKind::InProcess)
+    return absl::InvalidArgumentError("expected the transport of the processes, got zero-buffer");
+  processOf = options.processOf.empty() ? spreadRanks(numRanks, processes->hosts()) : options.processOf;
+  if (processOf.size() != numRanks)
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected a process for each of ", numRanks, " ranks, got ", processOf.size()));
+  std::vector<bool> used(count);
+  for (size_t r = 0; r < numRanks; ++r) {
+    if (processOf[r] >= count)
+      return absl::InvalidArgumentError(
+          absl::StrCat("rank ", r, ": expected a process below ", count, ", got ", processOf[r]));
+    used[processOf[r]] = true;
+  }
+  if (auto idle = std::find(used.begin(), used.end(), false); idle != used.end())
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected a rank for each process, got none for process ", idle - used.begin()));
+
+  // A bundle that another process cannot read has failed there already.
+  absl::StatusOr<std::string> text = format::printManifest(manifest);
+  if (!text.ok())
+    return text.status();
+  const std::string mine = absl::StrCat("program '", bundle->name(), "' (", format::sha256(*text), "), ranks at ",
+                                        absl::StrJoin(processOf, ","));
+  absl::StatusOr<std::vector<std::string>> all = processes->exchange(mine);
+  if (!all.ok())
+    return all.status();
+  for (uint32_t p = 0; p < count; ++p)
+    if ((*all)[p] != all->front())
+      return absl::InvalidArgumentError(absl::StrCat("process ", p, " on host '", processes->hosts()[p], "': expected ",
+                                                     all->front(), ", as process 0 has, got ", (*all)[p]));
+  return absl::OkStatus();
+}
+
+/// The same as `isHere`, before ranks are.
+bool Session::Core::willBeHere(int64_t rank) const {
+  return processOf.empty() || processOf[rank] == options.processes->number();
+}
+
+absl::Status Session::Core::checkHere(int64_t rank, const std::string &what) const {
+  if (byNumber[rank])
+    return absl::OkStatus();
+  uint32_t process = processOf[rank];
+  return absl::FailedPreconditionError(
+      absl::StrCat(what, ": expected a part that is in this process, ", options.processes->number(),
+                   ", got that of rank ", rank, ", which is in process ", process, " on host '",
+                   options.processes->hosts()[process], "': replicate it first, which all processes do together"));
+}
+
+const Shard &Session::Core::shardOn(const Spread &tensor, const Rank &rank) const {
+  return tensor.isResult ? rank.resultShard(tensor.index) : rank.argumentShard(tensor.index);
+}
+
+const void *Session::Core::valueOn(const Spread &tensor, const Rank &rank) const {
+  return tensor.isResult ? rank.findResult(tensor.index) : rank.findArgument(tensor.index);
+}
+
+/// The part of a rank, wherever that is.
+Shard Session::Core::partOf(const Spread &tensor, int64_t rank) const {
+  const format::Manifest &manifest = bundle->manifest();
+  auto of = [&](const auto &info) {
+    return shardOf(manifest.meshes[tensor.mesh], links.ranks[rank].position, info.dtype, info.shape, info.sharding);
+  };
+  return tensor.isResult ? of(manifest.results[tensor.index]) : of(manifest.arguments[tensor.index]);
+}
+
+/// A rank here with this part, or null.
+const Rank *Session::Core::replicaOf(const Spread &tensor, const Shard &part) const {
+  for (const std::unique_ptr<Rank> &rank : ranks)
+    if (rank->connections().mesh == tensor.mesh)
+      if (const Shard &other = shardOn(tensor, *rank); other.starts == part.starts && other.shape == part.shape)
+        return rank.get();
+  return nullptr;
+}
+
+/// Calls `copy` with every part of a tensor once. Fails if one of them is nowhere here.
+absl::Status Session::Core::eachPart(const Spread &tensor, CopyPart copy) const {
+  for (int64_t r : bundle->manifest().meshes[tensor.mesh].ranks) {
+    const Rank *rank = byNumber[r];
+    if (!rank) {
+      Shard part = partOf(tensor, r);
+      if (!part.first || part.bytes == 0)
+        continue;
+      rank = replicaOf(tensor, part);
+      if (!rank) {
+        const format::Manifest &manifest = bundle->manifest();
+        return checkHere(r, tensor.isResult ? absl::StrCat("result '", manifest.results[tensor.index].name, "'")
+                                            : absl::StrCat("argument '", manifest.arguments[tensor.index].name, "'"));
+      }
+    } else if (!shardOn(tensor, *rank).first) {
+      continue;
+    }
+    copy(shardOn(tensor, *rank), valueOn(tensor, *rank));
+  }
+  return absl::OkStatus();
+}
+
+/// Part by part from the process that has it to the one that wants it, if that does not have it too: all processes go
+/// through the same parts in the same order.
+absl::Status Session::Core::replicate(const Spread &tensor, int64_t to, void *data) const {
+  if (!hasRanksElsewhere())
+    return eachPart(tensor, [&](const Shard &shard, const void *part) { shard.copyTo(data, part); });
+  Processes &processes = *options.processes;
+  const uint32_t me = processes.number();
+  if (to < Session::everywhere || to >= static_cast<int64_t>(processes.count()))
+    return absl::OutOfRangeError(
+        absl::StrCat("expected a process below ", processes.count(), ", or -1 for all, got ", to));
+  const format::Manifest &manifest = bundle->manifest();
+  const std::vector<int64_t> &members = manifest.meshes[tensor.mesh].ranks;
+  std::vector<Shard> parts;
+  for (int64_t r : members)
+    parts.push_back(partOf(tensor, r));
+  auto isIn = [&](const Shard &part, uint32_t process) {
+    for (size_t m = 0; m < members.size(); ++m)
+      if (processOf[members[m]] == process && parts[m].starts == part.starts && parts[m].shape == part.shape)
+        return true;
+    return false;
+  };
+  std::vector<char> dense, buffer;
+  for (size_t m = 0; m < members.size(); ++m) {
+    const Shard &part = parts[m];
+    if (!part.first || part.bytes == 0)
+      continue;
+    const uint32_t source = processOf[members[m]];
+    for (uint32_t target = 0; target < processes.count(); ++target) {
+      if (to != Session::everywhere && to != static_cast<int64_t>(target))
+        continue;
+      if (isIn(part, target)) {
+        if (target == me) {
+          const Rank &rank = *replicaOf(tensor, part);
+          shardOn(tensor, rank).copyTo(data, valueOn(tensor, rank));
+        }
+        continue;
+      }
+      if (me != source && me != target)
+        continue;
+      dense.resize(part.bytes);
+      absl::Status status;
+      if (me == source) {
+        const Rank &rank = *byNumber[members[m]];
+        part.pickPart(dense.data(), valueOn(tensor, rank));
+        status = processes.send(target, dense.data(), dense.size());
+      } else {
+        status = processes.receive(source, dense.data(), dense.size());
+        auto place = [&](const auto &info) {
+          buffer.resize(static_cast<size_t>(format::tensorBytes(info.dtype, shardShape(info.sharding, info.shape))));
+        };
+        tensor.isResult ? place(manifest.results[tensor.index]) : place(manifest.arguments[tensor.index]);
+        if (status.ok()) {
+          part.placePart(dense.data(), buffer.data());
+          part.copyTo(data, buffer.data());
+        }
+      }
+      if (!status.ok())
+        return status;
+    }
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Session::Core::replicateArgument(int64_t argument, int64_t to, void *data) const {
+  if (isOwners(argument))
+    return owner->replicateArgument(shares[argument].state, to, data);
+  if (int64_t mesh = holderOf(argument); mesh >= 0)
+    return replicate({argument, /*isResult=*/false, mesh}, to, data);
+  return isWanted(to) ? fetch(argument, data) : absl::OkStatus();
+}
+
+bool Session::Core::isWanted(int64_t to) const {
+  return to == everywhere || !hasRanksElsewhere() || to == static_cast<int64_t>(options.processes->number());
+}
+
+bool Session::isWanted(int64_t to) const { return core->isWanted(to); }
+
+int64_t Session::processOf(int64_t rank) const { return core->processOf.empty() ? 0 : core->processOf[rank]; }
+
+} // namespace mpmd::rt

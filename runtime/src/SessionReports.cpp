@@ -1,0 +1,117 @@
+// What was measured, traced and dumped.
+#include "runtime/src/SessionCore.h"
+
+#include "runtime/src/Launches.h"
+#include "runtime/src/Trace.h"
+
+#include <algorithm>
+
+namespace mpmd::rt {
+
+RankProfile Session::profile(int64_t index) const {
+  const Rank &rank = *core->byNumber[index];
+  RankProfile profile;
+  profile.busy = static_cast<double>(rank.busyTime) * 1e-9;
+  profile.waiting = static_cast<double>(rank.waitingTime) * 1e-9;
+  profile.idle =
+      std::max(0.0, (rank.isRemote() ? core->observedSeconds : core->allSeconds) - profile.busy - profile.waiting);
+  profile.sentBytes = rank.sentBytes;
+  profile.receivedBytes = rank.receivedBytes;
+  profile.plannedPeakBytes = rank.code().arena_bytes - rank.lentBytes();
+  profile.usedPeakBytes = core->target == 0 ? 0 : rank.connections().peakBytes - rank.lentBytes();
+  return profile;
+}
+
+uint64_t Session::collectives() const {
+  uint64_t count = 0;
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    if (isFirst(rank->connections()))
+      count += rank->collectives;
+  return count;
+}
+
+uint64_t Session::collectivesByNccl() const {
+  uint64_t count = 0;
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    if (isFirst(rank->connections()))
+      count += rank->joined;
+  return count;
+}
+
+uint64_t eventsPerStep(const Bundle &bundle) {
+  uint64_t most = 0;
+  for (size_t mesh = 0; mesh < bundle.manifest().meshes.size(); ++mesh) {
+    const mpmd_rank_program_t &program = bundle.program(static_cast<int64_t>(mesh));
+    uint64_t events = program.num_instructions;
+    for (uint32_t i = 0; i < program.num_instructions; ++i)
+      if (program.instructions[i].opcode == MPMD_RUN)
+        forEachExchange(program, program.tasks[program.instructions[i].index],
+                        [&](const mpmd_launch_t &, absl::Span<const uint64_t>) { ++events; });
+    most = std::max(most, events);
+  }
+  return most;
+}
+
+absl::Span<const double> Session::stepSeconds() const { return core->stepSeconds; }
+
+std::string Session::traceBegin() const {
+  return printTraceBegin(core->ranks) + (core->remote ? printChannels(core->remote->plan(), core->links) : "");
+}
+
+std::string Session::takeTrace() {
+  std::vector<Rank *> resting; // those that have left the step; one that never does keeps its events
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    if (rank->finished.load(std::memory_order_acquire))
+      resting.push_back(rank.get());
+  std::string text = printTraceEvents(resting, core->start);
+  // On devices all ranks rest, or none.
+  DeviceTimes *times = std::any_of(resting.begin(), resting.end(), [](const Rank *rank) { return rank->isRemote(); })
+                           ? core->remote->times()
+                           : nullptr;
+  if (times) {
+    text += printCopies(times->copies, core->remote->plan(), core->ranks, core->start);
+    core->costs.take(resting, times->copies, core->remote->plan());
+    times->copies.clear();
+  } else {
+    core->costs.take(resting);
+  }
+  for (Rank *rank : resting)
+    rank->events.clear();
+  return text;
+}
+
+std::string Session::traceEnd() const {
+  uint64_t dropped = 0;
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    if (rank->finished.load(std::memory_order_acquire))
+      dropped += rank->droppedEvents;
+  const DeviceTimes *times = core->remote ? core->remote->times() : nullptr;
+  return times ? printTraceEnd(dropped + times->droppedCopies, times->error()) : printTraceEnd(dropped);
+}
+
+void Session::record(bool whether) {
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    if (rank->finished.load(std::memory_order_acquire))
+      rank->records = whether;
+}
+
+void Session::dump(bool whether) {
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    if (rank->finished.load(std::memory_order_acquire))
+      rank->dumps = whether && !core->dumps.empty();
+}
+
+std::map<std::string, format::Tensor> Session::dumped(int64_t rank) const { return core->byNumber[rank]->dumped(); }
+
+void Session::endDump() {
+  // A rank that is stuck in a step may still copy.
+  if (!failure().ok())
+    return;
+  core->dumps.clear();
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    rank->endDump();
+}
+
+absl::StatusOr<std::string> Session::measuredCosts() const { return core->costs.print(); }
+
+} // namespace mpmd::rt

@@ -1,0 +1,60 @@
+"""What the tests of several processes share: mpirun of MPICH and of Open MPI, where they and the plugins are."""
+import os
+import shutil
+import subprocess
+
+from harness import expect
+
+
+class Launcher:
+    """mpirun of one library. `survive` leaves processes alone when another one dies, where it can."""
+
+    def __init__(self, name, program, flags, survive):
+        self.name, self.program, self.flags, self.survive = name, program, flags, survive
+
+    def command(self, count, *command, survive=False):
+        return [self.program, *self.flags, *(self.survive if survive else ()), "-n", str(count), *command]
+
+    def run(self, count, *command, timeout=120, env=None):
+        """(exit code, stdout, stderr)"""
+        done = subprocess.run(
+            self.command(count, *command),
+            capture_output=True,
+            text=True,
+            timeout=timeout,
+            errors="replace",
+            stdin=subprocess.DEVNULL,
+            env={**os.environ, **(env or {})},
+        )
+        return done.returncode, done.stdout, done.stderr
+
+
+def launchers(bin_dir):
+    """Those that are here, and why others are not."""
+    all_of_them = (
+        ("mpich", "mpirun.mpich", (), ("-disable-auto-cleanup",)),
+        # More processes than cores, none bound to one.
+        ("openmpi", "mpirun.openmpi", ("--allow-run-as-root", "--oversubscribe", "--bind-to", "none"), ()),
+    )
+    found, missing = [], []
+    for name, program, flags, survive in all_of_them:
+        path, plugin = shutil.which(program), os.path.join(bin_dir, f"libmpmd_mpi_{name}.so")
+        if path and os.path.exists(plugin):
+            found.append(Launcher(name, path, flags, survive))
+        else:
+            missing.append(f"{name}: no {program}" if not path else f"{name}: no {plugin}")
+    return found, missing
+
+
+def errors_of(text):
+    """The lines of mpmd-run's own among what launchers print beside them."""
+    return [line for line in text.splitlines() if "mpmd-run: error: " in line]
+
+
+def refused(launcher, count, message, *command, **keywords):
+    """One process says what is wrong, once, and all end."""
+    code, _, err = launcher.run(count, *command, **keywords)
+    lines = errors_of(err)
+    what = f"{launcher.name}, {count} processes: expected '{message}', got {code}: {err}"
+    expect(code != 0 and len(lines) == 1 and message in lines[0], what)
+    return lines[0]

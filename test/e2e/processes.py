@@ -1,0 +1,278 @@
+"""Ranks in several processes under mpirun: the bits of one process, whatever their number and who has which rank; data
+of each process; checkpoints; one error from one process; and processes that are killed or stopped."""
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+from harness import EXAMPLES, MLP, expect, load, main, same_bits
+from launchers import errors_of, launchers, refused
+
+STATE, FEED = (os.path.join(MLP, name) for name in ("state.safetensors", "batches.safetensors"))
+TRAIN = ("--input", STATE, "--feed", FEED)
+
+
+def files(tools, name):
+    return tools.path(name + ".final"), tools.path(name + ".history")
+
+
+def read(*paths):
+    contents = []
+    for path in paths:
+        with open(path, "rb") as f:
+            contents.append(f.read())
+    return tuple(contents)
+
+
+def run(tools, launcher, count, bundle, name, *options, timeout=300):
+    """Final state and history of a run by so many processes, and what they have printed."""
+    final, history = files(tools, name)
+    command = (os.path.join(tools.bin, "mpmd-run"), bundle, *options, "--output", final, "--history", history)
+    code, out, err = launcher.run(count, *command, timeout=timeout)
+    expect(code == 0, f"{launcher.name}, {count} processes: exit code {code}: {err[-2000:]}")
+    return read(final, history), out, err
+
+
+def alone(tools, bundle, name, *options):
+    final, history = files(tools, name)
+    tools.ok("mpmd-run", bundle, *options, "--output", final, "--history", history, timeout=300)
+    return read(final, history)
+
+
+def test_bits(tools, launcher, bundles):
+    runs = 0
+    for name, bundle, ranks, options, want in bundles:
+        for count in sorted({1, 2, 4, ranks}):
+            if count > ranks:
+                continue
+            got, out, err = run(tools, launcher, count, bundle, "got", *options)
+            same_bits(got, want, f"{launcher.name}: {name} in {count} processes")
+            # The first one prints for all.
+            expect(out.count("allocations after the first step: 0") == 1, f"{name} in {count}: {out}{err}")
+            table = [line.split()[0] for line in out.splitlines()[2 : 2 + ranks]]
+            expect(table == [str(r) for r in range(ranks)], f"{name} in {count}: the table is {out}")
+            runs += 1
+    print(f"{launcher.name}: the bits of one process in {runs} runs", flush=True)
+
+
+def test_map(tools, launcher, bundle, want):
+    """Ranks where a file says, and files that say nonsense."""
+    place = tools.path("map")
+
+    def written(text):
+        with open(place, "w", encoding="utf-8") as f:
+            f.write(text)
+        return "--map", place
+
+    got, _, _ = run(tools, launcher, 2, bundle, "got", *TRAIN, *written("# odd and even\n1: 0,2\n0: 1, 3\n"))
+    same_bits(got, want, f"{launcher.name}: odd and even ranks")
+    command = (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN)
+    for text, message in (
+        ("0: 0-3\n", "expected a rank for each process, got none for process 1"),
+        ("0: 0-2\n1: 4\n", "expected a process for each rank, got none for rank 3"),
+        ("0: 0-2\n1: 2,3\n", "expected each rank once, and rank 2 is that of process 0"),
+        ("0: 0\n1: 1\n", "expected a process for each of 4 ranks, got 2"),
+        ("0: 0-1\n7: 2-3\n", "rank 2: expected a process below 2, got 7"),
+        ("0; 0-3\n", "line 1: expected a process and its ranks, as 0: 0-3, got '0; 0-3'"),
+    ):
+        refused(launcher, 2, message, *command, *written(text))
+    code, _, err = tools.call("mpmd-run", bundle, *TRAIN, *written("0: 0-3\n"))
+    expect(code == 1 and "--map: expected several processes" in err, f"a map without a launcher: {code} {err}")
+
+
+def test_local(tools, launcher, bundle, want):
+    """Each process reads and writes the parts of its own devices only."""
+    one, two = tools.path("one.safetensors"), tools.path("two.safetensors")
+    tools.ok("mpmd-run", bundle, *TRAIN, "--local-io=output", "--output", one)
+    command = (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN, "--local-io=output", "--output", two)
+    code, _, err = launcher.run(2, *command)
+    expect(code == 0, f"{launcher.name}: files of devices: {code} {err}")
+    names = [f"pp{i}.safetensors" for i in range(4)]
+    for name in names:
+        a, b = (path.replace("safetensors", name) for path in (one, two))
+        expect(read(a) == read(b), f"{launcher.name}: {name} has other bytes")
+    print(f"{launcher.name}: files of devices, each from its process", flush=True)
+
+
+def test_checkpoints(tools, launcher, bundle, other, want):
+    """A run that goes on with another number of processes, and with another topology, has the bits of one."""
+    folder = tools.path("checkpoints-" + launcher.name)
+    run(tools, launcher, 2, bundle, "first", *TRAIN, "--steps", "7", "--checkpoint", folder, "--every", "3")
+    expect(sorted(os.listdir(folder)) == ["step-3", "step-6", "step-7"], f"checkpoints: {os.listdir(folder)}")
+    for program, count in ((bundle, 4), (bundle, 1), (other, 2)):
+        final = tools.path("on.final")
+        command = (os.path.join(tools.bin, "mpmd-run"), program, *TRAIN, "--resume", folder, "--output", final)
+        code, _, err = launcher.run(count, *command)
+        expect(code == 0 and err.count("going on from") == 1, f"{launcher.name}: going on in {count}: {code} {err}")
+        expect(read(final)[0] == want[0], f"{launcher.name}: other bits after going on in {count} processes")
+    print(f"{launcher.name}: checkpoints of 2 processes go on in 4, in 1, and with another topology", flush=True)
+
+
+def test_evaluation(tools, launcher, train, evaluate):
+    feed = os.path.join(MLP, "test.safetensors")
+    options = (*TRAIN, "--eval", evaluate, "--eval-every", "5", "--eval-feed", feed)
+    code, _, err = tools.call("mpmd-run", train, *options)
+    want = [line for line in err.splitlines() if line.startswith("eval after")]
+    expect(code == 0 and want, f"evaluation: {code} {err}")
+    code, _, err = launcher.run(2, os.path.join(tools.bin, "mpmd-run"), train, *options)
+    got = [line for line in err.splitlines() if line.startswith("eval after")]
+    expect(code == 0 and got == want, f"{launcher.name}: evaluation: {code} {err}")
+
+
+def test_errors(tools, launcher, bundle, other):
+    program = os.path.join(tools.bin, "mpmd-run")
+    refused(launcher, 5, "expected at most as many processes as ranks, 4 of '", program, bundle, *TRAIN)
+    refused(launcher, 2, "no value for", program, bundle)
+    refused(launcher, 2, "nowhere.mpmd", program, tools.path("nowhere.mpmd"))
+    # Files that only one of them has not, or that differ.
+    script = (
+        'n=${PMI_RANK:-$OMPI_COMM_WORLD_RANK}; p="$1"; shift; if [ "$n" = 1 ]; then exec "$p" %s; fi; exec "$p" "$@"'
+    )
+    shell = ("sh", "-c", script % f"'{other}' --random-inputs 1", "sh", program, bundle, "--random-inputs", "1")
+    refused(launcher, 2, "process 1 on host '", *shell)
+    shell = ("sh", "-c", script % "/nowhere", "sh", program, bundle, "--random-inputs", "1")
+    refused(launcher, 2, "/nowhere", *shell)
+    # One launcher inside the other, and one that is not the library's.
+    both = {"OMPI_COMM_WORLD_SIZE": "2", "PMI_SIZE": "2"}
+    code, _, err = launcher.run(2, program, bundle, env=both) if launcher.name == "mpich" else (1, "", "")
+    expect(launcher.name != "mpich" or "expected one launcher, got two" in err, f"two launchers: {code} {err}")
+    print(f"{launcher.name}: one error from one process", flush=True)
+
+
+def children(pid):
+    """The processes below one that are mpmd-run, by number."""
+    found, todo = [], [pid]
+    listing = subprocess.run(["ps", "-eo", "pid,ppid,comm"], capture_output=True, text=True, check=True).stdout
+    rows = [line.split(None, 2) for line in listing.splitlines()[1:]]
+    while todo:
+        at = todo.pop()
+        for own, parent, name in rows:
+            if int(parent) == at:
+                todo.append(int(own))
+                if name.strip() == "mpmd-run":
+                    found.append(int(own))
+    return sorted(found)
+
+
+def test_faults(tools, launcher, bundle):
+    """A process that dies or stands still takes the others along within ten seconds."""
+    program = os.path.join(tools.bin, "mpmd-run")
+    for number in (signal.SIGKILL, signal.SIGSTOP):
+        final = tools.path("faults.final")
+        command = launcher.command(
+            2, program, bundle, *TRAIN, "--feed-repeat", "--steps", "100000000", "--output", final, survive=True
+        )
+        err_path = tools.path("faults.err")
+        with open(err_path, "w", encoding="utf-8") as err:
+            run_of_all = subprocess.Popen(
+                command, stdout=subprocess.DEVNULL, stderr=err, stdin=subprocess.DEVNULL, start_new_session=True
+            )
+        try:
+            deadline = time.monotonic() + 30
+            while len(processes := children(run_of_all.pid)) < 2 and time.monotonic() < deadline:
+                time.sleep(0.05)
+            expect(len(processes) == 2, f"{launcher.name}: processes {processes}")
+            time.sleep(2)
+            os.kill(processes[1], number)
+            begin = time.monotonic()
+            while alive(processes[0]) and time.monotonic() < begin + 30:
+                time.sleep(0.02)
+            seconds = time.monotonic() - begin
+            with open(err_path, encoding="utf-8") as f:
+                said = f.read()
+            expect(
+                seconds <= 10, f"{launcher.name}: {number.name}: the other one has gone on for {seconds:.1f} s: {said}"
+            )
+            lines = errors_of(said)
+            # Launchers may end all the others at once, without asking.
+            if lines or launcher.survive or number == signal.SIGSTOP:
+                expect(
+                    len(lines) == 1 and "mpmd-run: error: rank " in lines[0] and "was lost" in lines[0],
+                    f"{launcher.name}: {number.name}: {said}",
+                )
+            expect(not os.path.exists(final), f"{launcher.name}: {number.name}: a file of a run that failed")
+            print(f"{launcher.name}: {number.name} of one process ends the other in {seconds:.1f} s", flush=True)
+        finally:
+            for pid in children(run_of_all.pid):
+                os.kill(pid, signal.SIGKILL)
+            os.killpg(run_of_all.pid, signal.SIGKILL)
+            run_of_all.wait()
+
+
+def alive(pid):
+    try:
+        with open(f"/proc/{pid}/stat", encoding="utf-8") as f:
+            return f.read().rsplit(")", 1)[1].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def test_stop(tools, launcher, bundle):
+    """A signal ends the run in all processes after the same step, with its state."""
+    folder = tools.path("stopped-" + launcher.name)
+    program = os.path.join(tools.bin, "mpmd-run")
+    command = launcher.command(
+        2, program, bundle, *TRAIN, "--feed-repeat", "--steps", "100000000", "--checkpoint", folder, survive=True
+    )
+    run_of_all = subprocess.Popen(
+        command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, stdin=subprocess.DEVNULL
+    )
+    deadline = time.monotonic() + 30
+    while len(processes := children(run_of_all.pid)) < 2 and time.monotonic() < deadline:
+        time.sleep(0.05)
+    time.sleep(2)
+    os.kill(processes[1], signal.SIGTERM)
+    _, err = run_of_all.communicate(timeout=60)
+    expect("ended by SIGTERM after step " in err, f"{launcher.name}: SIGTERM: {err}")
+    steps = os.listdir(folder)
+    expect(len(steps) == 1, f"{launcher.name}: SIGTERM: checkpoints {steps}")
+    print(f"{launcher.name}: SIGTERM of one process ends all after {steps[0]}", flush=True)
+
+
+def test_summary(tools, launcher, bundle):
+    command = (os.path.join(tools.bin, "mpmd-run"), bundle, "--random-inputs", "1", "--steps", "3", "--summary=json")
+    want = json.loads(tools.ok(*("mpmd-run", *command[1:])))
+    code, out, err = launcher.run(2, *command)
+    expect(code == 0, f"{launcher.name}: summary: {code} {err}")
+    got = json.loads(out)
+    expect(got.keys() == want.keys() and got["scalars"] == want["scalars"], f"{launcher.name}: summary: {out}")
+    expect(got["collectives"] == want["collectives"], f"{launcher.name}: {got['collectives']} collectives")
+    for a, b in zip(got["ranks"], want["ranks"]):
+        same = ("rank", "sent_bytes", "received_bytes", "planned_peak_bytes", "used_peak_bytes")
+        expect(all(a[key] == b[key] for key in same), f"{launcher.name}: rank {a} in place of {b}")
+
+
+def test(tools):
+    found, missing = launchers(tools.bin)
+    if not found:
+        print(f"skipped: {'; '.join(missing)}")
+        sys.exit(77)
+    for reason in missing:
+        print(f"skipped: {reason}")
+    step = os.path.join(MLP, "step.mlir")
+    four = tools.compile(step, "four", topology="pp4")
+    two = tools.compile(step, "two", topology="pp2 stages=4")
+    evaluate = tools.compile(os.path.join(MLP, "eval.mlir"), "evaluate", topology="pp4")
+    random = ("--random-inputs", "1", "--steps", "3")
+    bundles = [("mlp", four, 4, TRAIN)]
+    for name, topology, ranks in (("gpt2", "pp2", 2), ("gpt2-3d", "pp2.dp2.tp2", 8), ("moe", "pp2", 2)):
+        bundle = tools.compile(os.path.join(EXAMPLES, name, "step.mlir"), name, topology=topology, schedule="zb-h1")
+        bundles.append((name, bundle, ranks, random))
+    bundles = [(*each, alone(tools, each[1], "want", *each[3])) for each in bundles]
+    want = bundles[0][-1]
+    for launcher in found:
+        test_bits(tools, launcher, bundles)
+        test_map(tools, launcher, four, want)
+        test_local(tools, launcher, four, want)
+        test_checkpoints(tools, launcher, four, two, want)
+        test_evaluation(tools, launcher, four, evaluate)
+        test_summary(tools, launcher, bundles[2][1])
+        test_errors(tools, launcher, four, two)
+        test_stop(tools, launcher, four)
+        test_faults(tools, launcher, four)
+    expect(load(None, want[0]), "nothing was computed")
+
+
+main(test)
