@@ -6,7 +6,7 @@ set(MPMD_CMAKE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/mpmd)
 install(TARGETS mpmd_rt EXPORT mpmd-runtime
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT runtime NAMELINK_COMPONENT dev)
 # Beside the library, where it looks for plugins.
-install(TARGETS mpmd_cuda LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT runtime)
+install(TARGETS mpmd_cuda ${MPMD_MPI_PLUGINS} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT runtime)
 install(TARGETS mpmd-run EXPORT mpmd-runtime RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT runtime)
 set(mpmd_tools mpmd-schedule mpmd-reshard)
 install(FILES runtime/include/mpmd-rt/mpmd_rt.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/mpmd-rt COMPONENT dev)

@@ -2,9 +2,11 @@
 #ifndef MPMD_RT_SRC_GATE_H
 #define MPMD_RT_SRC_GATE_H
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <climits>
+#include <ctime>
 #include <linux/futex.h>
 #include <sched.h>
 #include <sys/syscall.h>
@@ -66,6 +68,16 @@ public:
   void sleep(int seen) {
     sleepers.fetch_add(1, std::memory_order_seq_cst);
     ::syscall(SYS_futex, &generation, FUTEX_WAIT_PRIVATE, seen, nullptr, nullptr, 0);
+    sleepers.fetch_sub(1, std::memory_order_seq_cst);
+  }
+
+  /// As long as `most` at the utmost.
+  void sleep(int seen, std::chrono::nanoseconds most) {
+    constexpr int64_t second = 1000000000;
+    const int64_t count = std::max<int64_t>(most.count(), 0);
+    const timespec limit = {static_cast<time_t>(count / second), static_cast<long>(count % second)};
+    sleepers.fetch_add(1, std::memory_order_seq_cst);
+    ::syscall(SYS_futex, &generation, FUTEX_WAIT_PRIVATE, seen, &limit, nullptr, 0);
     sleepers.fetch_sub(1, std::memory_order_seq_cst);
   }
 

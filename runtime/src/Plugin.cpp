@@ -1,6 +1,8 @@
 // Looking for a plugin, and opening it.
 #include "runtime/src/Plugin.h"
 
+#include "runtime/src/SignalHandlers.h"
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
@@ -51,49 +53,71 @@ std::vector<std::string> folders() {
   return found;
 }
 
-constexpr mpmd_host_t host = {MPMD_PLUGIN_VERSION, sizeof(mpmd_host_t)};
-
-absl::StatusOr<const mpmd_plugin_t *> load(const std::string &kind) {
+/// Opens `libmpmd_<kind>.so`, for what `need` says, and gives its entry.
+absl::StatusOr<void *> openEntry(const std::string &kind, absl::string_view need, std::string &path) {
   const std::string name = absl::StrCat("libmpmd_", kind, ".so");
   const std::vector<std::string> where = folders();
   for (const std::string &folder : where) {
-    const std::string path = absl::StrCat(folder, "/", name);
+    path = absl::StrCat(folder, "/", name);
     if (::access(path.c_str(), F_OK) != 0)
       continue;
     void *library = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (!library)
       return absl::FailedPreconditionError(absl::StrCat("cannot load '", path, "': ", ::dlerror()));
-    auto entry = reinterpret_cast<mpmd_plugin_entry_fn>(::dlsym(library, MPMD_PLUGIN_ENTRY_NAME));
+    void *entry = ::dlsym(library, MPMD_PLUGIN_ENTRY_NAME);
     if (!entry)
       return absl::FailedPreconditionError(
           absl::StrCat("'", path, "': expected a function '", MPMD_PLUGIN_ENTRY_NAME, "', got none"));
-    const char *error = nullptr;
-    const mpmd_plugin_t *plugin = entry(&host, &error);
-    if (!plugin)
-      return absl::FailedPreconditionError(absl::StrCat(kind, ": ", error ? error : "the plugin gave no reason"));
-    if (plugin->version != MPMD_PLUGIN_VERSION || plugin->struct_bytes != sizeof(mpmd_plugin_t) || !plugin->kind ||
-        kind != plugin->kind)
-      return absl::FailedPreconditionError(
-          absl::StrCat("'", path, "': expected a plugin of version ", MPMD_PLUGIN_VERSION, " for '", kind,
-                       "', got version ", plugin->version, " for '", plugin->kind ? plugin->kind : "(null)", "'"));
-    return plugin;
+    return entry;
   }
-  return absl::FailedPreconditionError(absl::StrCat("devices of kind '", kind, "' need '", name,
+  return absl::FailedPreconditionError(absl::StrCat(need, " of kind '", kind, "' need '", name,
                                                     "', which is in none of ", absl::StrJoin(where, ", "),
                                                     " (MPMD_PLUGIN_PATH may name another folder)"));
+}
+
+/// A table of version `version`, whatever it is of: their first members are the same.
+template <typename Table>
+absl::StatusOr<const Table *> load(const std::string &kind, absl::string_view need, uint32_t version) {
+  std::string path;
+  absl::StatusOr<void *> found = openEntry(kind, need, path);
+  if (!found.ok())
+    return found.status();
+  auto entry = reinterpret_cast<const Table *(*)(const mpmd_host_t *host, const char **error)>(*found);
+  const mpmd_host_t host = {version, sizeof(mpmd_host_t)};
+  const char *error = nullptr;
+  const Table *plugin = entry(&host, &error);
+  if (!plugin)
+    return absl::FailedPreconditionError(absl::StrCat(kind, ": ", error ? error : "the plugin gave no reason"));
+  if (plugin->version != version || plugin->struct_bytes != sizeof(Table) || !plugin->kind || kind != plugin->kind)
+    return absl::FailedPreconditionError(absl::StrCat("'", path, "': expected a plugin of version ", version, " for '",
+                                                      kind, "', got version ", plugin->version, " for '",
+                                                      plugin->kind ? plugin->kind : "(null)", "'"));
+  return plugin;
+}
+
+/// Each once in a process.
+template <typename Table>
+absl::StatusOr<const Table *> loadOnce(const std::string &kind, absl::string_view need, uint32_t version) {
+  static std::mutex mutex;
+  static std::map<std::string, const Table *> open;
+  std::lock_guard<std::mutex> lock(mutex);
+  if (auto found = open.find(kind); found != open.end())
+    return found->second;
+  absl::StatusOr<const Table *> plugin = load<Table>(kind, need, version);
+  if (plugin.ok())
+    open[kind] = *plugin;
+  return plugin;
 }
 } // namespace
 
 absl::StatusOr<const mpmd_plugin_t *> openPlugin(const std::string &kind) {
-  static std::mutex mutex;
-  static std::map<std::string, const mpmd_plugin_t *> open;
-  std::lock_guard<std::mutex> lock(mutex);
-  if (auto found = open.find(kind); found != open.end())
-    return found->second;
-  absl::StatusOr<const mpmd_plugin_t *> plugin = load(kind);
-  if (plugin.ok())
-    open[kind] = *plugin;
-  return plugin;
+  return loadOnce<mpmd_plugin_t>(kind, "devices", MPMD_PLUGIN_VERSION);
+}
+
+absl::StatusOr<const mpmd_comm_plugin_t *> openCommPlugin(const std::string &kind) {
+  // Libraries of such plugins install handlers of signals when they are loaded.
+  SignalHandlers kept;
+  return loadOnce<mpmd_comm_plugin_t>(kind, "processes", MPMD_COMM_VERSION);
 }
 
 absl::Status check(const mpmd_plugin_t &plugin, int failed, absl::string_view what) {

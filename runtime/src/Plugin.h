@@ -1,7 +1,8 @@
-/// Plugins for kinds of devices: where they are, and what they say.
+/// Plugins for kinds of devices, and for processes: where they are, and what they say.
 #ifndef MPMD_RT_SRC_PLUGIN_H
 #define MPMD_RT_SRC_PLUGIN_H
 
+#include "runtime/format/CommAbi.h"
 #include "runtime/format/PluginAbi.h"
 
 #include "absl/status/statusor.h"
@@ -15,6 +16,10 @@ namespace mpmd::rt {
 /// MPMD_PLUGIN_PATH (separated by colons), from beside the runtime's library or, in a build, from the programs' folder
 /// beside that, from beside the executable, or from where the libraries of its installation are.
 absl::StatusOr<const mpmd_plugin_t *> openPlugin(const std::string &kind);
+
+/// The plugin for messages between processes by an implementation of MPI: "mpi_mpich" or "mpi_openmpi". A process works
+/// with one of them only.
+absl::StatusOr<const mpmd_comm_plugin_t *> openCommPlugin(const std::string &kind);
 
 /// What a call of a plugin returned, with what it said if it failed.
 absl::Status check(const mpmd_plugin_t &plugin, int failed, absl::string_view what);

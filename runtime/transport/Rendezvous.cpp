@@ -2,21 +2,13 @@
 #include "runtime/transport/Rendezvous.h"
 
 #include "runtime/src/Boxes.h"
-
-#include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
+#include "runtime/transport/Ends.h"
 
 #include <algorithm>
 
 namespace mpmd::rt {
 
 namespace {
-bool sameShape(const Message &sent, const Message &received) {
-  return sent.bytes == received.bytes &&
-         std::equal(sent.loops.begin(), sent.loops.end(), received.loops.begin(), received.loops.end(),
-                    [](const mpmd_loop_t &a, const mpmd_loop_t &b) { return a.count == b.count; });
-}
-
 /// Both ends may have been told the strides of the other one; each is believed for its own.
 void copy(const Message &sent, const Message &received) {
   mpmd_loop_t loops[mostLoops];
@@ -24,16 +16,6 @@ void copy(const Message &sent, const Message &received) {
     loops[i] = {sent.loops[i].count, sent.loops[i].source_stride, received.loops[i].target_stride};
   copyBox(static_cast<char *>(received.data), static_cast<const char *>(sent.data), sent.bytes,
           {loops, sent.loops.size()});
-}
-
-std::string describe(const Message &message) {
-  std::string text =
-      absl::StrCat("transfer ", message.transfer, ", microbatch ", message.microbatch, ", ", message.bytes, " bytes");
-  if (!message.loops.empty())
-    absl::StrAppend(&text, " in loops of ",
-                    absl::StrJoin(message.loops, " x ",
-                                  [](std::string *out, const mpmd_loop_t &loop) { absl::StrAppend(out, loop.count); }));
-  return text;
 }
 } // namespace
 
@@ -49,15 +31,12 @@ void Rendezvous::connect(absl::Span<const ChannelInfo> infos) {
 
 absl::Status Rendezvous::post(uint32_t index, Side side, const Message &message) {
   if (message.loops.size() > mostLoops)
-    return absl::InvalidArgumentError(
-        absl::StrCat("expected a message of at most ", mostLoops, " loops, got ", message.loops.size()));
+    return tooManyLoopsError(message);
   Channel &channel = channels[index];
   uint64_t number = channel.posted[side].count.load(std::memory_order_relaxed);
   // A slot is free once its last message has moved.
   if (number - channel.moved.load(std::memory_order_acquire) >= channel.ring[side].size())
-    return absl::ResourceExhaustedError(absl::StrCat("more than ", channel.ring[side].size(),
-                                                     " messages posted on the channel from rank ", channel.info.source,
-                                                     " to rank ", channel.info.target));
+    return tooManyPostedError(channel.info, channel.ring[side].size());
   channel.ring[side][number % channel.ring[side].size()] = message;
   channel.posted[side].count.store(number + 1, std::memory_order_release);
   channel.gate.bump();
@@ -75,7 +54,7 @@ absl::Status Rendezvous::wait(uint32_t index, Side side, uint64_t number) {
     if (failed.load(std::memory_order_acquire))
       return failure();
     if (number >= channel.posted[side].count.load(std::memory_order_relaxed))
-      return absl::FailedPreconditionError(absl::StrCat("waited for message ", number, " before it was posted"));
+      return notPostedError(number);
     if (move(channel, number))
       continue;
     if (!waiting.again())
@@ -95,7 +74,7 @@ bool Rendezvous::move(Channel &channel, uint64_t number) {
   for (uint64_t next = channel.moved.load(std::memory_order_relaxed); next <= number && ready(next); ++next) {
     const Message &sent = channel.ring[Send][next % channel.ring[Send].size()];
     const Message &received = channel.ring[Recv][next % channel.ring[Recv].size()];
-    if (!agree(channel, next, sent, received))
+    if (!check(channel, next, sent, received))
       break;
     copy(sent, received);
     channel.moved.store(next + 1, std::memory_order_release);
@@ -108,15 +87,13 @@ bool Rendezvous::move(Channel &channel, uint64_t number) {
   return any;
 }
 
-bool Rendezvous::agree(const Channel &channel, uint64_t number, const Message &sent, const Message &received) {
-  if (sent.transfer == received.transfer && sent.microbatch == received.microbatch && sameShape(sent, received))
+bool Rendezvous::check(const Channel &channel, uint64_t number, const Message &sent, const Message &received) {
+  if (agree(sent, received))
     return true;
   {
     std::lock_guard<std::mutex> lock(mutex);
     if (error.ok())
-      error = absl::DataLossError(absl::StrCat("mismatch at message ", number, " of the channel from rank ",
-                                               channel.info.source, " to rank ", channel.info.target, ": sent ",
-                                               describe(sent), "; expected ", describe(received)));
+      error = mismatchError(channel.info, number, sent, received);
   }
   abort();
   return false;
@@ -124,7 +101,7 @@ bool Rendezvous::agree(const Channel &channel, uint64_t number, const Message &s
 
 absl::Status Rendezvous::failure() {
   std::lock_guard<std::mutex> lock(mutex);
-  return error.ok() ? absl::CancelledError("the run was ended") : error;
+  return error.ok() ? endedError() : error;
 }
 
 bool Rendezvous::isPosted(uint32_t index, uint64_t number) const {

@@ -44,7 +44,7 @@ private:
   absl::Status post(uint32_t channel, Side side, const Message &message);
   absl::Status wait(uint32_t channel, Side side, uint64_t number);
   bool move(Channel &channel, uint64_t number);
-  bool agree(const Channel &channel, uint64_t number, const Message &sent, const Message &received);
+  bool check(const Channel &channel, uint64_t number, const Message &sent, const Message &received);
   absl::Status failure();
 
   std::unique_ptr<Channel[]> channels;

@@ -4,8 +4,7 @@
 
 #include "runtime/src/Boxes.h"
 #include "runtime/src/Gate.h"
-
-#include "absl/strings/str_cat.h"
+#include "runtime/transport/Ends.h"
 
 #include <algorithm>
 #include <thread>
@@ -39,13 +38,10 @@ absl::Status Staged::postRecv(uint32_t channel, const Message &message) {
 
 absl::Status Staged::post(uint32_t channel, const Message &message) {
   if (message.loops.size() > mostLoops)
-    return absl::InvalidArgumentError(
-        absl::StrCat("expected a message of at most ", mostLoops, " loops, got ", message.loops.size()));
+    return tooManyLoopsError(message);
   HostEnd &end = *ends[channel];
   if (end.posted - end.moved.load(std::memory_order_relaxed) >= end.ring.size())
-    return absl::ResourceExhaustedError(absl::StrCat("more than ", end.ring.size(),
-                                                     " messages posted on the channel from rank ", end.info.source,
-                                                     " to rank ", end.info.target));
+    return tooManyPostedError(end.info, end.ring.size());
   end.ring[end.posted++ % end.ring.size()] = message;
   // What is sent leaves at once where its place is free; what is received has to be waited for in any case.
   if (end.sends)
@@ -85,7 +81,7 @@ absl::Status Staged::moveUpTo(uint32_t channel, uint64_t last) {
     if (end.moved.load(std::memory_order_relaxed) >= last)
       return absl::OkStatus();
     if (failed.load(std::memory_order_acquire))
-      return absl::CancelledError("the run was ended");
+      return endedError();
     if (isPatient && waiting.again())
       continue;
     if (isPatient)
@@ -117,7 +113,7 @@ absl::Status Staged::waitRecv(uint32_t channel, uint64_t number) {
   if (!ends[channel])
     return others->waitRecv(channel, number);
   if (number >= ends[channel]->posted)
-    return absl::FailedPreconditionError(absl::StrCat("waited for message ", number, " before it was posted"));
+    return notPostedError(number);
   return moveUpTo(channel, number + 1);
 }
 

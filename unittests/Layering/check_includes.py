@@ -65,6 +65,7 @@ RULES = {
     "runtime": PLAN + RUNTIME + PLAIN,
     # A plugin imports nothing from the runtime.
     "runtime/cuda": PLAN + ["runtime/format/PluginAbi.h", "runtime/cuda/"],
+    "runtime/mpi": ["runtime/format/CommAbi.h", "mpi.h"],
     # mpmd-run is a host like any other: of the runtime it has the C interface, and files of tensors from the format.
     "runtime/tools": FILES
     + PLAIN

@@ -1,0 +1,262 @@
+// Channels between ranks of different processes: post, wait, and what the thread of the processes does in between.
+#include "runtime/transport/BetweenProcesses.h"
+
+#include "runtime/transport/Ends.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace mpmd::rt {
+
+namespace {
+/// Whether a message lies together at one end, so that it can come and go by itself.
+bool isDense(End end, const Message &message) {
+  uint64_t run = message.bytes;
+  for (const mpmd_loop_t &loop : message.loops)
+    run /= std::max<uint64_t>(loop.count, 1);
+  for (size_t i = message.loops.size(); i-- > 0 && message.bytes != 0;) {
+    const mpmd_loop_t &loop = message.loops[i];
+    if (loop.count > 1 && static_cast<uint64_t>(end == End::Source ? loop.source_stride : loop.target_stride) != run)
+      return false;
+    run *= loop.count;
+  }
+  return true;
+}
+} // namespace
+
+BetweenProcesses::BetweenProcesses(const ProcessGroup &group, uint32_t notes, uint32_t data,
+                                   std::unique_ptr<Transport> inner, std::vector<uint32_t> processOf,
+                                   std::chrono::nanoseconds patience, std::chrono::nanoseconds longest)
+    : group(group), notes(notes), data(data), inner(std::move(inner)), processOf(std::move(processOf)),
+      patience(patience), longest(longest), ends(std::make_unique<Ends>()) {
+  ends->scope.wake = [ends = ends.get()] {
+    for (auto &side : ends->of)
+      for (auto &end : side)
+        if (end)
+          end->gate.bump();
+  };
+  group.progress->bePatient(patience);
+}
+
+BetweenProcesses::~BetweenProcesses() {
+  // Nothing may come into memory that is somebody else's by then.
+  abort();
+  Gate nobody;
+  (void)awaitQuiet(nobody);
+  group.progress->forget(ends->scope);
+  if (!ends->scope.isQuiet.load(std::memory_order_acquire) && !group.progress->isStopped())
+    (void)ends.release();
+}
+
+void BetweenProcesses::connect(absl::Span<const ChannelInfo> infos) {
+  if (inner)
+    inner->connect(infos);
+  isInner.assign(infos.size(), false);
+  for (auto &side : ends->of)
+    side.resize(infos.size());
+  uint32_t last = 0;
+  for (uint32_t channel = 0; channel < infos.size(); ++channel) {
+    const ChannelInfo &info = infos[channel];
+    const uint32_t source = processOf[info.source], target = processOf[info.target];
+    isInner[channel] = inner && source == target;
+    if (isInner[channel])
+      continue;
+    for (auto [side, process] : {std::pair(Send, source), {Recv, target}}) {
+      if (process != group.number)
+        continue;
+      ends->of[side][channel] = std::make_unique<ChannelEnd>();
+      ends->of[side][channel]->info = info;
+      ends->of[side][channel]->side = side;
+      prepare(*ends->of[side][channel], channel);
+      last = channel;
+    }
+  }
+  if (last > group.mostTag)
+    refused =
+        absl::ResourceExhaustedError(absl::StrCat("expected at most ", uint64_t{group.mostTag} + 1,
+                                                  " channels where some are between processes, got ", infos.size()));
+  group.progress->open(ends->scope);
+}
+
+/// All that is the same for each message of a channel.
+void BetweenProcesses::prepare(ChannelEnd &end, uint32_t channel) {
+  const bool sends = end.side == Send;
+  end.ring = std::vector<Slot>(std::max<uint64_t>(end.info.capacity, 1));
+  for (Slot &slot : end.ring) {
+    slot.asking.kind = sends ? Operation::Kind::Receive : Operation::Kind::Send;
+    slot.moving.kind = sends ? Operation::Kind::Send : Operation::Kind::Receive;
+    slot.asking.communicator = notes;
+    slot.moving.communicator = data;
+    slot.asking.data = &slot.note;
+    slot.asking.bytes = sizeof(Note);
+    for (Operation *operation : {&slot.asking, &slot.moving}) {
+      operation->process = processOf[sends ? end.info.target : end.info.source];
+      operation->tag = channel;
+      operation->scope = &ends->scope;
+    }
+    slot.moving.ended = [this, &end, &slot](Operation &) { advance(end, slot); };
+    slot.asking.ended = slot.moving.ended;
+    if (sends)
+      slot.asking.ended = [this, &end, &slot](Operation &) { compare(end, slot); };
+  }
+}
+
+absl::Status BetweenProcesses::check(uint32_t channel, Side side) const {
+  if (!refused.ok())
+    return refused;
+  if (!ends->of[side][channel])
+    return absl::InvalidArgumentError(
+        absl::StrCat("channel ", channel, " has its ", side == Send ? "source" : "target", " in another process"));
+  return absl::OkStatus();
+}
+
+absl::Status BetweenProcesses::post(uint32_t channel, Side side, const Message &message) {
+  if (isInner[channel])
+    return side == Send ? inner->postSend(channel, message) : inner->postRecv(channel, message);
+  if (absl::Status status = check(channel, side); !status.ok())
+    return status;
+  if (message.loops.size() > mostLoops)
+    return tooManyLoopsError(message);
+  ChannelEnd &end = *ends->of[side][channel];
+  // A slot is free once its last message has moved.
+  if (end.posted - end.moved.load(std::memory_order_acquire) >= end.ring.size())
+    return tooManyPostedError(end.info, end.ring.size());
+  if (end.posted >= end.ring.size())
+    settle(end, end.posted - end.ring.size() + 1);
+  Slot &slot = end.slot(end.posted++);
+  slot.message = message;
+  slot.pending = side == Send ? 1 : 2;
+  slot.isStaged = !isDense(side == Send ? End::Source : End::Target, message);
+  if (slot.isStaged && slot.stagingBytes < message.bytes) {
+    slot.staging = std::make_unique_for_overwrite<char[]>(message.bytes);
+    slot.stagingBytes = message.bytes;
+  }
+  slot.moving.data = slot.isStaged ? slot.staging.get() : message.data;
+  slot.moving.bytes = message.bytes;
+  if (side == Send) {
+    if (slot.isStaged) {
+      mpmd_loop_t loops[mostLoops];
+      copyBox(slot.staging.get(), static_cast<const char *>(message.data), message.bytes,
+              denseAt(End::Target, message.bytes, message.loops, loops));
+    }
+    group.progress->post(slot.asking);
+    return absl::OkStatus();
+  }
+  slot.note.bytes = message.bytes;
+  slot.note.transfer = message.transfer;
+  slot.note.microbatch = message.microbatch;
+  slot.note.loops = static_cast<uint32_t>(message.loops.size());
+  for (size_t i = 0; i < message.loops.size(); ++i)
+    slot.note.counts[i] = message.loops[i].count;
+  slot.asking.bytes = slot.note.size();
+  // The note says that there is room for the message.
+  group.progress->post(slot.moving);
+  group.progress->post(slot.asking);
+  return absl::OkStatus();
+}
+
+/// The thread has the note of a receiver.
+void BetweenProcesses::compare(ChannelEnd &end, Slot &slot) {
+  const Note &note = slot.note;
+  mpmd_loop_t loops[mostLoops] = {};
+  const uint32_t numLoops = std::min<uint32_t>(note.loops, mostLoops);
+  for (uint32_t i = 0; i < numLoops; ++i)
+    loops[i].count = note.counts[i];
+  const Message expected = {nullptr, note.bytes, note.transfer, note.microbatch, {loops, numLoops}};
+  if (!agree(slot.message, expected)) {
+    uint64_t number = end.answered;
+    while (&end.slot(number) != &slot)
+      ++number;
+    group.failures->found(mismatchError(end.info, number, slot.message, expected), group.number, UINT32_MAX, true);
+    return;
+  }
+  // Notes are in order; that one has come whole may be seen before it is seen of an earlier one.
+  slot.isAsked = true;
+  for (; end.slot(end.answered).isAsked; ++end.answered) {
+    end.slot(end.answered).isAsked = false;
+    group.progress->post(end.slot(end.answered).moving);
+  }
+}
+
+/// One of the operations of a message has ended.
+void BetweenProcesses::advance(ChannelEnd &end, Slot &slot) {
+  if (--slot.pending != 0)
+    return;
+  slot.hasMoved = true;
+  uint64_t moved = end.moved.load(std::memory_order_relaxed);
+  const uint64_t before = moved;
+  // A later message may have come whole before an earlier one.
+  for (; end.slot(moved).hasMoved; ++moved)
+    end.slot(moved).hasMoved = false;
+  if (moved == before)
+    return;
+  end.moved.store(moved, std::memory_order_release);
+  end.gate.bump();
+}
+
+/// Brings messages below `last`, which have moved, to where they belong.
+void BetweenProcesses::settle(ChannelEnd &end, uint64_t last) {
+  for (; end.settled < last; ++end.settled) {
+    Slot &slot = end.slot(end.settled);
+    if (end.side == Send || !slot.isStaged)
+      continue;
+    mpmd_loop_t loops[mostLoops];
+    copyBox(static_cast<char *>(slot.message.data), slot.staging.get(), slot.message.bytes,
+            denseAt(End::Source, slot.message.bytes, slot.message.loops, loops));
+  }
+}
+
+absl::Status BetweenProcesses::wait(uint32_t channel, Side side, uint64_t number) {
+  if (isInner[channel])
+    return side == Send ? inner->waitSend(channel, number) : inner->waitRecv(channel, number);
+  if (absl::Status status = check(channel, side); !status.ok())
+    return status;
+  ChannelEnd &end = *ends->of[side][channel];
+  Patience waiting(patience);
+  while (true) {
+    // The generation is read first: a change after this point ends the sleep below at once.
+    int seen = end.gate.read();
+    if (end.moved.load(std::memory_order_acquire) > number) {
+      settle(end, number + 1);
+      return absl::OkStatus();
+    }
+    if (group.failures->any() || isAborted.load(std::memory_order_acquire))
+      return awaitQuiet(end.gate);
+    if (number >= end.posted)
+      return notPostedError(number);
+    if (!waiting.again())
+      end.gate.sleep(seen);
+  }
+}
+
+/// After a failure or an abort: until nothing touches what was posted. Says which of them it was.
+absl::Status BetweenProcesses::awaitQuiet(Gate &gate) {
+  constexpr std::chrono::milliseconds pause(5);
+  const Progress::Clock::time_point end = Progress::Clock::now() + longest;
+  while (true) {
+    int seen = gate.read();
+    if (group.failures->isOver())
+      return group.failures->first();
+    if (isAborted.load(std::memory_order_acquire) && ends->scope.isQuiet.load(std::memory_order_acquire))
+      return group.failures->any() ? group.failures->first() : endedError();
+    if (!group.failures->any() && Progress::Clock::now() > end)
+      group.failures->fail(absl::CancelledError("the run was ended while messages were under way"));
+    gate.sleep(seen, pause);
+  }
+}
+
+bool BetweenProcesses::isPosted(uint32_t channel, uint64_t number) const {
+  // What the other end has posted only its process knows.
+  return !isInner[channel] || inner->isPosted(channel, number);
+}
+
+void BetweenProcesses::abort() {
+  if (inner)
+    inner->abort();
+  if (isAborted.exchange(true, std::memory_order_acq_rel))
+    return;
+  group.progress->close(ends->scope);
+  ends->scope.wake();
+}
+
+} // namespace mpmd::rt

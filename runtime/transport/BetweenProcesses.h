@@ -1,0 +1,117 @@
+/// The transport of ranks that are in several processes.
+///
+/// The receiver asks for each message: it begins to receive, and sends the sender a note of what it expects. The sender
+/// waits for the note, compares, and sends what was posted, straight from there if it lies together. So a mismatch is
+/// found before a byte moves, nothing ever arrives that nobody has room for, and a send that has ended was awaited.
+#ifndef MPMD_RT_TRANSPORT_BETWEENPROCESSES_H
+#define MPMD_RT_TRANSPORT_BETWEENPROCESSES_H
+
+#include "mpmd-rt/Transport.h"
+
+#include "runtime/src/Boxes.h"
+#include "runtime/src/Gate.h"
+#include "runtime/transport/Failures.h"
+#include "runtime/transport/Progress.h"
+
+#include <atomic>
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+namespace mpmd::rt {
+
+/// What a transport has of the processes; all of it is theirs.
+struct ProcessGroup {
+  Progress *progress;
+  Failures *failures;
+  std::shared_ptr<const void> owner;
+  uint32_t number;
+  uint32_t mostTag;
+};
+
+class BetweenProcesses : public Transport {
+public:
+  /// `notes` and `data`: communicators. `longest`: how long what is on its way is waited for after an abort.
+  BetweenProcesses(const ProcessGroup &group, uint32_t notes, uint32_t data, std::unique_ptr<Transport> inner,
+                   std::vector<uint32_t> processOf, std::chrono::nanoseconds patience,
+                   std::chrono::nanoseconds longest);
+  ~BetweenProcesses() override;
+
+  void connect(absl::Span<const ChannelInfo> infos) override;
+  absl::Status postSend(uint32_t channel, const Message &message) override { return post(channel, Send, message); }
+  absl::Status postRecv(uint32_t channel, const Message &message) override { return post(channel, Recv, message); }
+  absl::Status waitSend(uint32_t channel, uint64_t number) override { return wait(channel, Send, number); }
+  absl::Status waitRecv(uint32_t channel, uint64_t number) override { return wait(channel, Recv, number); }
+  bool isPosted(uint32_t channel, uint64_t number) const override;
+  void abort() override;
+
+private:
+  enum Side { Send = 0, Recv = 1 };
+
+  /// What the receiver expects.
+  struct Note {
+    uint64_t bytes = 0;
+    uint32_t transfer = 0;
+    uint32_t microbatch = 0;
+    uint32_t loops = 0;
+    uint32_t reserved = 0;
+    uint64_t counts[mostLoops];
+
+    uint64_t size() const { return offsetof(Note, counts) + loops * sizeof(uint64_t); }
+  };
+  /// One message at one end. A receive has both operations from the beginning, a send its data once it has the note.
+  struct Slot {
+    Message message;
+    Note note;
+    Operation asking, moving;
+    std::unique_ptr<char[]> staging; ///< for what does not lie together
+    uint64_t stagingBytes = 0;
+    bool isStaged = false;
+    // The thread's once it is posted.
+    int pending = 0; ///< operations until it has moved
+    bool isAsked = false, hasMoved = false;
+  };
+  /// `posted` and `settled` are the rank's, `answered` and `moved` are the thread's.
+  struct ChannelEnd {
+    ChannelInfo info;
+    Side side;
+    std::vector<Slot> ring;
+    uint64_t posted = 0;
+    uint64_t settled = 0; ///< messages that are where they belong
+    alignas(apart) std::atomic<uint64_t> moved{0};
+    uint64_t answered = 0; ///< sends for which the receiver's note has come
+    Gate gate;
+
+    Slot &slot(uint64_t message) { return ring[message % ring.size()]; }
+  };
+
+  /// What the thread works on: it stays where the thread is held up for ever.
+  struct Ends {
+    std::vector<std::unique_ptr<ChannelEnd>> of[2]; ///< by channel; null where it is not here, or `inner`'s
+    Scope scope;
+  };
+
+  void prepare(ChannelEnd &end, uint32_t channel);
+  absl::Status check(uint32_t channel, Side side) const;
+  absl::Status post(uint32_t channel, Side side, const Message &message);
+  absl::Status wait(uint32_t channel, Side side, uint64_t number);
+  void settle(ChannelEnd &end, uint64_t last);
+  void compare(ChannelEnd &end, Slot &slot);
+  void advance(ChannelEnd &end, Slot &slot);
+  absl::Status awaitQuiet(Gate &gate);
+
+  const ProcessGroup group;
+  const uint32_t notes, data;
+  std::unique_ptr<Transport> inner;
+  const std::vector<uint32_t> processOf;
+  const std::chrono::nanoseconds patience, longest;
+
+  std::unique_ptr<Ends> ends;
+  std::vector<bool> isInner; ///< by channel
+  absl::Status refused;      ///< by `connect`
+  std::atomic<bool> isAborted{false};
+};
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_TRANSPORT_BETWEENPROCESSES_H

@@ -1,0 +1,58 @@
+/// What the two ends of a message must agree on, and the words for where they do not.
+#ifndef MPMD_RT_TRANSPORT_ENDS_H
+#define MPMD_RT_TRANSPORT_ENDS_H
+
+#include "mpmd-rt/Transport.h"
+
+#include "runtime/src/Boxes.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+#include <algorithm>
+#include <string>
+
+namespace mpmd::rt {
+
+inline bool agree(const Message &sent, const Message &received) {
+  return sent.transfer == received.transfer && sent.microbatch == received.microbatch && sent.bytes == received.bytes &&
+         std::equal(sent.loops.begin(), sent.loops.end(), received.loops.begin(), received.loops.end(),
+                    [](const mpmd_loop_t &a, const mpmd_loop_t &b) { return a.count == b.count; });
+}
+
+inline std::string describe(const Message &message) {
+  std::string text =
+      absl::StrCat("transfer ", message.transfer, ", microbatch ", message.microbatch, ", ", message.bytes, " bytes");
+  if (!message.loops.empty())
+    absl::StrAppend(&text, " in loops of ",
+                    absl::StrJoin(message.loops, " x ",
+                                  [](std::string *out, const mpmd_loop_t &loop) { absl::StrAppend(out, loop.count); }));
+  return text;
+}
+
+inline absl::Status mismatchError(const ChannelInfo &channel, uint64_t number, const Message &sent,
+                                  const Message &received) {
+  return absl::DataLossError(absl::StrCat("mismatch at message ", number, " of the channel from rank ", channel.source,
+                                          " to rank ", channel.target, ": sent ", describe(sent), "; expected ",
+                                          describe(received)));
+}
+
+inline absl::Status tooManyLoopsError(const Message &message) {
+  return absl::InvalidArgumentError(
+      absl::StrCat("expected a message of at most ", mostLoops, " loops, got ", message.loops.size()));
+}
+
+inline absl::Status tooManyPostedError(const ChannelInfo &channel, uint64_t capacity) {
+  return absl::ResourceExhaustedError(absl::StrCat("more than ", capacity, " messages posted on the channel from rank ",
+                                                   channel.source, " to rank ", channel.target));
+}
+
+inline absl::Status notPostedError(uint64_t number) {
+  return absl::FailedPreconditionError(absl::StrCat("waited for message ", number, " before it was posted"));
+}
+
+inline absl::Status endedError() { return absl::CancelledError("the run was ended"); }
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_TRANSPORT_ENDS_H

@@ -1,0 +1,80 @@
+/// The first failure among processes: kept, told to the others, learned from them.
+#ifndef MPMD_RT_TRANSPORT_FAILURES_H
+#define MPMD_RT_TRANSPORT_FAILURES_H
+
+#include "runtime/transport/Processes.h"
+#include "runtime/transport/Progress.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <vector>
+
+namespace mpmd::rt {
+
+class Failures {
+public:
+  using Clock = Progress::Clock;
+
+  Failures(Progress &progress, const ProcessTimes &times) : progress(progress), times(times) {}
+
+  /// The thread's, once it has joined the others.
+  void start(const mpmd_world_t &world);
+  /// The same, in every turn: when it has to be called again at the latest.
+  Clock::time_point turn(Clock::time_point now);
+  /// What the thread has found, and whose it is. `lost`: who is not told, beside this process. `tells`: whether
+  /// messages still go.
+  void found(const absl::Status &why, uint32_t process, uint32_t lost, bool tells);
+
+  /// As in Processes.h.
+  void fail(const absl::Status &why);
+  absl::Status first() const;
+  uint32_t process() const;
+  void onFailure(std::function<void(const absl::Status &)> call);
+
+  bool any() const { return isKnown.load(std::memory_order_acquire); }
+  /// There is one, and nothing touches anybody's memory any more; or the thread is held up, and is not waited for.
+  bool isOver() const;
+
+private:
+  /// What processes say to each other.
+  struct Record {
+    uint32_t process = 0;
+    int32_t code = 0;
+    uint32_t length = 0;
+    char text[2036] = {};
+  };
+  static_assert(sizeof(Record) == 2048);
+
+  bool keep(const absl::Status &why, uint32_t process, bool isFromElsewhere, uint32_t lost, bool tells);
+  void learn();
+  void tell(Clock::time_point now);
+  void callBack();
+
+  Progress &progress;
+  const ProcessTimes times;
+  uint32_t number = 0, count = 1;
+
+  std::atomic<bool> isKnown{false};
+  mutable std::mutex mutex; ///< guards the following
+  std::condition_variable changed;
+  absl::Status status;
+  uint32_t owner = 0;
+  bool isFromElsewhere = false, isTold = false, isCalling = false, hasCalled = false;
+  Clock::time_point since;
+  std::function<void(const absl::Status &)> callback;
+  bool tells = false;
+  uint32_t lost = 0;
+
+  // The thread's.
+  Scope scope;
+  Operation receiving;
+  Record received, sent;
+  std::vector<Operation> sending;
+  size_t pending = 0;
+  enum class State { None, Telling, Told } state = State::None;
+  Clock::time_point least, most; ///< that telling takes
+};
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_TRANSPORT_FAILURES_H

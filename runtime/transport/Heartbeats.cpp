@@ -1,0 +1,172 @@
+// Who is alive, how far all have come, and the end.
+#include "runtime/transport/Heartbeats.h"
+
+#include "runtime/transport/Tags.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+
+#include <algorithm>
+
+namespace mpmd::rt {
+
+void Heartbeats::start(const mpmd_world_t &world) {
+  number = world.number;
+  count = world.count;
+  scope.isStanding = true;
+  receiving.kind = Operation::Kind::Receive;
+  receiving.communicator = controlCommunicator;
+  receiving.process = number == 0 ? MPMD_ANY_PROCESS : 0;
+  receiving.tag = number == 0 ? beatTag : sumTag;
+  receiving.data = &received;
+  receiving.bytes = sizeof(received);
+  receiving.scope = &scope;
+  receiving.ended = [this](Operation &) { hear(); };
+  peers = std::vector<Peer>(count);
+  lastTurn = nextBeat = Clock::now();
+  for (uint32_t process = 0; process < count; ++process) {
+    Peer &peer = peers[process];
+    peer.heard = lastTurn;
+    peer.sending.communicator = controlCommunicator;
+    peer.sending.process = process;
+    peer.sending.tag = number == 0 ? sumTag : beatTag;
+    peer.sending.data = &peer.sent;
+    peer.sending.bytes = sizeof(peer.sent);
+    peer.sending.scope = &scope;
+    peer.sending.ended = [&peer](Operation &) { peer.isSending = false; };
+  }
+  listen();
+}
+
+void Heartbeats::know(std::vector<std::string> names) {
+  std::lock_guard<std::mutex> lock(mutex);
+  hosts = std::move(names);
+}
+
+void Heartbeats::tell(const Beat &beat) {
+  std::lock_guard<std::mutex> lock(mutex);
+  mine = beat;
+}
+
+Beat Heartbeats::all() const {
+  std::lock_guard<std::mutex> lock(mutex);
+  if (number != 0)
+    return others;
+  return {others.progress + mine.progress, others.isComputing || mine.isComputing};
+}
+
+bool Heartbeats::leave() {
+  std::unique_lock<std::mutex> lock(mutex);
+  isLeaving = true;
+  progress.wake();
+  // A failure wakes nobody here.
+  while (!isOver && !failures.isOver())
+    changed.wait_for(lock, std::chrono::milliseconds(20));
+  return isOver && !failures.any();
+}
+
+/// For the next word of anybody who has one left.
+void Heartbeats::listen() {
+  isListening = false;
+  for (uint32_t process = 0; process < count; ++process)
+    isListening |= isPeer(process) && !peers[process].hasLeft;
+  if (isListening)
+    progress.post(receiving);
+}
+
+void Heartbeats::hear() {
+  if (received.process < count) {
+    Peer &peer = peers[received.process];
+    peer.heard = Clock::now();
+    peer.beat = {received.progress, received.isComputing != 0};
+    peer.hasLeft = received.isLast != 0;
+    Beat sum;
+    for (const Peer &other : peers) {
+      sum.progress += other.beat.progress;
+      sum.isComputing |= other.beat.isComputing;
+    }
+    std::lock_guard<std::mutex> lock(mutex);
+    others = sum;
+  }
+  listen();
+}
+
+void Heartbeats::send(Peer &peer, bool isLast) {
+  const Beat beat = number == 0 ? all() : [&] {
+    std::lock_guard<std::mutex> lock(mutex);
+    return mine;
+  }();
+  peer.sent = {beat.progress, number, beat.isComputing, isLast, {}};
+  peer.isSending = true;
+  peer.isToldLast = isLast;
+  progress.post(peer.sending);
+}
+
+Heartbeats::Clock::time_point Heartbeats::turn(Clock::time_point now) {
+  if (failures.any())
+    return Clock::time_point::max();
+  // A process that has been stopped itself has not heard of others for that reason.
+  if (now - lastTurn > 2 * times.beat)
+    for (Peer &peer : peers)
+      peer.heard = now;
+  lastTurn = now;
+  bool mayLeave = false;
+  {
+    std::lock_guard<std::mutex> lock(mutex);
+    mayLeave = isLeaving;
+  }
+  // Process 0 is the last to say that it leaves.
+  mayLeave &= number != 0 || !isListening;
+  const bool isTime = now >= nextBeat;
+  if (isTime)
+    nextBeat = now + times.beat;
+  for (uint32_t process = 0; process < count; ++process) {
+    Peer &peer = peers[process];
+    // Whoever does not take the last one gets no other on top of it.
+    if (isPeer(process) && !peer.isSending && !peer.isToldLast && (isTime || mayLeave))
+      send(peer, mayLeave);
+  }
+  endIfAllLeft();
+  return std::min(nextBeat, checkLost(now));
+}
+
+/// When nobody is listened to any more, and what this one has said is on its way.
+void Heartbeats::endIfAllLeft() {
+  if (isListening)
+    return;
+  for (uint32_t process = 0; process < count; ++process)
+    if (isPeer(process) && (!peers[process].isToldLast || peers[process].isSending))
+      return;
+  std::lock_guard<std::mutex> lock(mutex);
+  if (!isLeaving || isOver)
+    return;
+  isOver = true;
+  changed.notify_all();
+}
+
+/// When the next one would be lost.
+Heartbeats::Clock::time_point Heartbeats::checkLost(Clock::time_point now) {
+  Clock::time_point next = Clock::time_point::max();
+  for (uint32_t process = 0; process < count; ++process) {
+    if (!isPeer(process) || peers[process].hasLeft)
+      continue;
+    const Clock::time_point end = peers[process].heard + times.lost;
+    next = std::min(next, end);
+    if (now < end)
+      continue;
+    std::string where;
+    {
+      std::lock_guard<std::mutex> lock(mutex);
+      if (process < hosts.size())
+        where = absl::StrCat(" on host '", hosts[process], "'");
+    }
+    failures.found(
+        absl::UnavailableError(absl::StrFormat("process %d%s was lost: nothing was heard of it for %.1f s", process,
+                                               where, std::chrono::duration<double>(times.lost).count())),
+        process == 0 ? 1 : 0, process, true);
+    return now;
+  }
+  return next;
+}
+
+} // namespace mpmd::rt

@@ -1,0 +1,313 @@
+// The processes that were started together: what callers see of them.
+#include "runtime/transport/Processes.h"
+
+#include "runtime/src/SignalHandlers.h"
+#include "runtime/transport/BetweenProcesses.h"
+#include "runtime/transport/Failures.h"
+#include "runtime/transport/Heartbeats.h"
+#include "runtime/transport/Progress.h"
+#include "runtime/transport/Tags.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <cstring>
+#include <thread>
+
+namespace mpmd::rt {
+
+namespace {
+/// A message of a caller, who waits for it.
+struct Call {
+  Operation operation;
+  std::atomic<bool> hasEnded{false};
+};
+
+/// What the thread works with. It outlives whoever waits for the thread where that is held up for ever.
+struct Core {
+  Core(const mpmd_comm_plugin_t &plugin, const ProcessTimes &times)
+      : progress(plugin), failures(progress, times), beats(progress, failures, times) {
+    callers.wake = [this] { gate.bump(); };
+    progress.open(callers);
+  }
+
+  void run() {
+    progress.loop(
+        [&](Progress::Clock::time_point now) {
+          if (world.count == 0)
+            return Progress::Clock::time_point::max();
+          const Progress::Clock::time_point next = beats.turn(now);
+          return std::min(next, failures.turn(now));
+        },
+        [&](const absl::Status &why, bool tells) {
+          failures.found(absl::Status(why.code(), absl::StrCat("process ", world.number, ": ", why.message())),
+                         world.number, UINT32_MAX, tells);
+        });
+    std::lock_guard<std::mutex> lock(mutex);
+    hasEnded = true;
+    changed.notify_all();
+  }
+
+  absl::Status join() {
+    mpmd_world_t joined = {};
+    {
+      SignalHandlers kept;
+      if (absl::Status status = progress.join(joined); !status.ok())
+        return status;
+    }
+    library = joined.library;
+    host = joined.host;
+    uint32_t opened = 0;
+    world = joined;
+    if (absl::Status status = progress.openCommunicator(opened); !status.ok())
+      return status;
+    callCommunicator = opened;
+    failures.start(world);
+    beats.start(world);
+    return absl::OkStatus();
+  }
+
+  mpmd_world_t world = {};
+  std::string library, host;
+  uint32_t callCommunicator = 0;
+  Progress progress;
+  Failures failures;
+  Heartbeats beats;
+
+  Scope callers;
+  Gate gate;                                ///< where callers wait
+  std::vector<std::unique_ptr<Call>> calls; ///< used again and again
+
+  std::mutex mutex; ///< guards the following
+  std::condition_variable changed;
+  bool hasEnded = false;
+};
+
+class ProcessGroupImpl final : public Processes {
+public:
+  ProcessGroupImpl(const mpmd_comm_plugin_t &plugin, const ProcessTimes &times)
+      : times(times), core(std::make_shared<Core>(plugin, times)) {
+    thread = std::thread([core = core] { core->run(); });
+  }
+  ~ProcessGroupImpl() override;
+
+  absl::Status start();
+
+  uint32_t number() const override { return core->world.number; }
+  uint32_t count() const override { return core->world.count; }
+  const std::string &library() const override { return core->library; }
+  const std::vector<std::string> &hosts() const override { return names; }
+
+  absl::StatusOr<std::vector<std::string>> exchange(absl::string_view mine) override;
+  absl::Status send(uint32_t target, const void *data, uint64_t bytes) override;
+  absl::Status receive(uint32_t source, void *data, uint64_t bytes) override;
+  absl::StatusOr<std::unique_ptr<Transport>> createTransport(std::unique_ptr<Transport> inner,
+                                                             std::vector<uint32_t> processOf,
+                                                             std::chrono::nanoseconds patience) override;
+
+  void tell(const Beat &mine) override { core->beats.tell(mine); }
+  Beat all() const override { return core->beats.all(); }
+  void fail(const absl::Status &why) override { core->failures.fail(why); }
+  absl::Status failure() const override { return core->failures.first(); }
+  uint32_t failed() const override { return core->failures.process(); }
+  void onFailure(std::function<void(const absl::Status &)> call) override { core->failures.onFailure(std::move(call)); }
+
+private:
+  Call &begin(size_t index, Operation::Kind kind, uint32_t process, uint32_t tag, void *data, uint64_t bytes);
+  absl::Status wait(const Call &call);
+  absl::Status move(Operation::Kind kind, uint32_t process, uint32_t tag, void *data, uint64_t bytes);
+  absl::Status gather(std::string mine, std::vector<std::string> &all);
+  absl::Status spread(std::vector<std::string> &all);
+
+  const ProcessTimes times;
+  std::shared_ptr<Core> core;
+  std::thread thread;
+  std::vector<std::string> names;
+  bool hasJoined = false;
+};
+
+ProcessGroupImpl::~ProcessGroupImpl() {
+  core->failures.onFailure(nullptr);
+  if (hasJoined && core->beats.leave())
+    core->progress.run([core = core.get()] { (void)core->progress.leave(); });
+  core->progress.end();
+  {
+    // It may be inside the plugin, which waits for somebody who is gone.
+    std::unique_lock<std::mutex> lock(core->mutex);
+    if (!core->changed.wait_for(lock, 2 * times.telling, [&] { return core->hasEnded; }))
+      thread.detach();
+  }
+  if (thread.joinable())
+    thread.join();
+}
+
+absl::Status ProcessGroupImpl::start() {
+  absl::Status status;
+  if (!core->progress.run([&] { status = core->join(); }))
+    return absl::InternalError("the thread for messages between processes has ended");
+  if (!status.ok())
+    return status;
+  hasJoined = true;
+  absl::StatusOr<std::vector<std::string>> all = exchange(core->host);
+  if (!all.ok())
+    return all.status();
+  names = *std::move(all);
+  core->beats.know(names);
+  return absl::OkStatus();
+}
+
+Call &ProcessGroupImpl::begin(size_t index, Operation::Kind kind, uint32_t process, uint32_t tag, void *data,
+                              uint64_t bytes) {
+  while (core->calls.size() <= index)
+    core->calls.push_back(std::make_unique<Call>());
+  Call &call = *core->calls[index];
+  call.hasEnded = false;
+  call.operation.kind = kind;
+  call.operation.communicator = core->callCommunicator;
+  call.operation.process = process;
+  call.operation.tag = tag;
+  call.operation.data = data;
+  call.operation.bytes = bytes;
+  call.operation.scope = &core->callers;
+  call.operation.ended = [core = core.get(), &call](Operation &) {
+    call.hasEnded.store(true, std::memory_order_release);
+    core->gate.bump();
+  };
+  core->progress.post(call.operation);
+  return call;
+}
+
+absl::Status ProcessGroupImpl::wait(const Call &call) {
+  constexpr std::chrono::milliseconds pause(5);
+  while (true) {
+    int seen = core->gate.read();
+    if (call.hasEnded.load(std::memory_order_acquire))
+      return absl::OkStatus();
+    if (core->failures.isOver())
+      return core->failures.first();
+    if (core->failures.any())
+      core->gate.sleep(seen, pause);
+    else
+      core->gate.sleep(seen);
+  }
+}
+
+absl::Status ProcessGroupImpl::move(Operation::Kind kind, uint32_t process, uint32_t tag, void *data, uint64_t bytes) {
+  return wait(begin(0, kind, process, tag, data, bytes));
+}
+
+absl::Status ProcessGroupImpl::send(uint32_t target, const void *data, uint64_t bytes) {
+  return move(Operation::Kind::Send, target, directTag, const_cast<void *>(data), bytes);
+}
+
+absl::Status ProcessGroupImpl::receive(uint32_t source, void *data, uint64_t bytes) {
+  return move(Operation::Kind::Receive, source, directTag, data, bytes);
+}
+
+/// Process 0 gets what all have.
+absl::Status ProcessGroupImpl::gather(std::string mine, std::vector<std::string> &all) {
+  using Kind = Operation::Kind;
+  uint64_t size = mine.size();
+  if (number() != 0) {
+    if (absl::Status status = move(Kind::Send, 0, gatherTag, &size, sizeof(size)); !status.ok())
+      return status;
+    return move(Kind::Send, 0, gatherTag, mine.data(), size);
+  }
+  all[0] = std::move(mine);
+  for (uint32_t process = 1; process < count(); ++process) {
+    if (absl::Status status = move(Kind::Receive, process, gatherTag, &size, sizeof(size)); !status.ok())
+      return status;
+    all[process].resize(size);
+    if (absl::Status status = move(Kind::Receive, process, gatherTag, all[process].data(), size); !status.ok())
+      return status;
+  }
+  return absl::OkStatus();
+}
+
+/// All get what process 0 has: sizes, then everything in one piece.
+absl::Status ProcessGroupImpl::spread(std::vector<std::string> &all) {
+  using Kind = Operation::Kind;
+  std::vector<uint64_t> sizes(count());
+  std::string whole;
+  if (number() == 0) {
+    for (uint32_t process = 0; process < count(); ++process) {
+      sizes[process] = all[process].size();
+      whole += all[process];
+    }
+    // To all at once, whoever comes first.
+    for (uint32_t process = 1; process < count(); ++process) {
+      begin(2 * process, Kind::Send, process, spreadTag, sizes.data(), sizes.size() * sizeof(uint64_t));
+      begin(2 * process + 1, Kind::Send, process, spreadTag, whole.data(), whole.size());
+    }
+    for (size_t call = 2; call < 2 * size_t{count()}; ++call)
+      if (absl::Status status = wait(*core->calls[call]); !status.ok())
+        return status;
+    return absl::OkStatus();
+  }
+  if (absl::Status status = move(Kind::Receive, 0, spreadTag, sizes.data(), sizes.size() * sizeof(uint64_t));
+      !status.ok())
+    return status;
+  uint64_t total = 0;
+  for (uint64_t size : sizes)
+    total += size;
+  whole.resize(total);
+  if (absl::Status status = move(Kind::Receive, 0, spreadTag, whole.data(), total); !status.ok())
+    return status;
+  uint64_t at = 0;
+  for (uint32_t process = 0; process < count(); at += sizes[process++])
+    all[process] = whole.substr(at, sizes[process]);
+  return absl::OkStatus();
+}
+
+absl::StatusOr<std::vector<std::string>> ProcessGroupImpl::exchange(absl::string_view mine) {
+  std::vector<std::string> all(count());
+  if (absl::Status status = gather(std::string(mine), all); !status.ok())
+    return status;
+  if (absl::Status status = spread(all); !status.ok())
+    return status;
+  return all;
+}
+
+absl::StatusOr<std::unique_ptr<Transport>> ProcessGroupImpl::createTransport(std::unique_ptr<Transport> inner,
+                                                                             std::vector<uint32_t> processOf,
+                                                                             std::chrono::nanoseconds patience) {
+  // Opening a communicator holds the thread up, and nobody hears of this process meanwhile: all have to be about to.
+  absl::StatusOr<std::vector<std::string>> all = exchange(
+      absl::string_view(reinterpret_cast<const char *>(processOf.data()), processOf.size() * sizeof(uint32_t)));
+  if (!all.ok())
+    return all.status();
+  for (uint32_t process = 1; process < count(); ++process)
+    if ((*all)[process] != (*all)[0])
+      return absl::InvalidArgumentError(
+          absl::StrCat("expected the same ", (*all)[0].size() / sizeof(uint32_t),
+                       " ranks in all processes, each in the same one, got others in process ", process));
+  for (uint32_t process : processOf)
+    if (process >= count())
+      return absl::InvalidArgumentError(
+          absl::StrCat("expected ranks in ", count(), " processes, got one in process ", process));
+  absl::Status status;
+  uint32_t notes = 0, data = 0;
+  bool isDone = core->progress.run([&] {
+    status = core->progress.openCommunicator(notes);
+    if (status.ok())
+      status = core->progress.openCommunicator(data);
+  });
+  if (!isDone)
+    return core->failures.first();
+  if (!status.ok())
+    return status;
+  const ProcessGroup group = {&core->progress, &core->failures, core, number(), core->world.most_tag};
+  return std::make_unique<BetweenProcesses>(group, notes, data, std::move(inner), std::move(processOf), patience,
+                                            times.telling);
+}
+} // namespace
+
+absl::StatusOr<std::shared_ptr<Processes>> Processes::join(const mpmd_comm_plugin_t &plugin,
+                                                           const ProcessTimes &times) {
+  auto joined = std::make_shared<ProcessGroupImpl>(plugin, times);
+  if (absl::Status status = joined->start(); !status.ok())
+    return status;
+  return joined;
+}
+
+} // namespace mpmd::rt

@@ -1,0 +1,295 @@
+// The thread that calls the plugin for processes.
+#include "runtime/transport/Progress.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <future>
+#include <memory>
+#include <sys/prctl.h>
+#include <utility>
+
+namespace mpmd::rt {
+
+namespace {
+/// Pauses between two looks, which grow with the time that nothing has moved.
+constexpr std::chrono::nanoseconds shortest = std::chrono::microseconds(10);
+constexpr std::chrono::nanoseconds longestAwaited = std::chrono::microseconds(200);
+constexpr std::chrono::nanoseconds longest = std::chrono::milliseconds(5);
+constexpr int pauseShare = 8;
+} // namespace
+
+void Progress::loop(const std::function<Clock::time_point(Clock::time_point)> &attend,
+                    std::function<void(const absl::Status &, bool)> broken) {
+  this->broken = std::move(broken);
+  thread.store(std::this_thread::get_id(), std::memory_order_release);
+  // A pause of 10 us would take 60 us otherwise.
+  ::prctl(PR_SET_TIMERSLACK, 1, 0, 0, 0);
+  lastMoved = Clock::now();
+  while (!ending.load(std::memory_order_acquire)) {
+    int seen = gate.read();
+    bool moved = takeAll();
+    moved |= poll();
+    Clock::time_point next = attend(Clock::now());
+    rest(seen, moved, next);
+  }
+  stop();
+}
+
+void Progress::end() {
+  ending.store(true, std::memory_order_release);
+  gate.bump();
+}
+
+void Progress::post(Operation &operation) {
+  if (isHere())
+    return begin(operation);
+  {
+    std::lock_guard<std::mutex> lock(mutex);
+    if (isStopped())
+      return;
+    operation.next = nullptr;
+    (head ? tail->next : head) = &operation;
+    tail = &operation;
+    hasWork.store(true, std::memory_order_release);
+  }
+  gate.bump();
+}
+
+bool Progress::run(std::function<void()> task) {
+  // Gone with the task, done or dropped.
+  struct Answer {
+    std::promise<bool> promise;
+    bool isDone = false;
+    ~Answer() { promise.set_value(isDone); }
+  };
+  auto answer = std::make_shared<Answer>();
+  std::future<bool> result = answer->promise.get_future();
+  later([task = std::move(task), answer = std::move(answer)] {
+    task();
+    answer->isDone = true;
+  });
+  return result.get();
+}
+
+void Progress::later(std::function<void()> task) {
+  {
+    std::lock_guard<std::mutex> lock(mutex);
+    if (isStopped())
+      return;
+    tasks.push_back(std::move(task));
+    hasWork.store(true, std::memory_order_release);
+  }
+  gate.bump();
+}
+
+void Progress::open(Scope &scope) {
+  std::lock_guard<std::mutex> lock(mutex);
+  scopes.push_back(&scope);
+}
+
+void Progress::close(Scope &scope) {
+  later([this, &scope] { giveUp(scope); });
+}
+
+void Progress::forget(Scope &scope) {
+  std::lock_guard<std::mutex> lock(mutex);
+  scopes.erase(std::remove(scopes.begin(), scopes.end(), &scope), scopes.end());
+}
+
+void Progress::wakeAll() {
+  std::lock_guard<std::mutex> lock(mutex);
+  for (Scope *scope : scopes)
+    scope->wake();
+}
+
+void Progress::stop() {
+  std::vector<std::function<void()>> dropped;
+  {
+    std::lock_guard<std::mutex> lock(mutex);
+    stopped.store(true, std::memory_order_release);
+    head = tail = nullptr;
+    dropped.swap(tasks);
+  }
+  dropped.clear();
+  wakeAll();
+}
+
+void Progress::bePatient(std::chrono::nanoseconds time) {
+  int64_t known = patience.load(std::memory_order_relaxed);
+  while (known < time.count() && !patience.compare_exchange_weak(known, time.count(), std::memory_order_relaxed)) {
+  }
+}
+
+absl::Status Progress::join(mpmd_world_t &world) {
+  if (absl::Status status = check(plugin.join(&world), "joining the other processes"); !status.ok())
+    return status;
+  mostBytes = std::max<uint32_t>(world.most_bytes, 1);
+  joined = true;
+  return absl::OkStatus();
+}
+
+absl::Status Progress::openCommunicator(uint32_t &communicator) {
+  absl::Status status = check(plugin.open_communicator(&communicator), "opening a communicator");
+  if (!status.ok()) {
+    broke = true;
+    broken(status, false);
+  }
+  return status;
+}
+
+absl::Status Progress::leave() {
+  joined = false;
+  return check(plugin.leave(), "leaving the other processes");
+}
+
+absl::Status Progress::check(int failed, absl::string_view what) const {
+  if (failed == 0)
+    return absl::OkStatus();
+  const char *error = plugin.last_error();
+  return absl::InternalError(absl::StrCat(plugin.kind, ": ", what, ": ", error ? error : "no reason was given"));
+}
+
+void Progress::fail(int failed, absl::string_view what) {
+  broke = true;
+  broken(check(failed, what), false);
+}
+
+/// Begins what others have posted, and does what they want done. Whether there was anything.
+bool Progress::takeAll() {
+  if (!hasWork.load(std::memory_order_acquire))
+    return false;
+  Operation *operation = nullptr;
+  {
+    std::lock_guard<std::mutex> lock(mutex);
+    operation = head;
+    head = tail = nullptr;
+    taken.swap(tasks);
+    hasWork.store(false, std::memory_order_release);
+  }
+  while (operation) {
+    Operation *following = operation->next;
+    begin(*operation);
+    operation = following;
+  }
+  for (std::function<void()> &task : taken) {
+    task();
+    task = nullptr;
+  }
+  taken.clear();
+  return true;
+}
+
+void Progress::begin(Operation &operation) {
+  Scope &scope = *operation.scope;
+  if (isStopped() || broke || scope.isClosed)
+    return;
+  operation.came = 0;
+  operation.isTruncated = operation.isCancelled = false;
+  operation.pieces = std::max<uint64_t>((operation.bytes + mostBytes - 1) / mostBytes, 1);
+  operation.before = nullptr;
+  operation.next = scope.first;
+  if (scope.first)
+    scope.first->before = &operation;
+  scope.first = &operation;
+  awaited += !scope.isStanding;
+  char *data = static_cast<char *>(operation.data);
+  const uint64_t id = reinterpret_cast<uintptr_t>(&operation);
+  // They arrive in this order.
+  for (uint64_t piece = 0, pieces = operation.pieces; piece < pieces; ++piece) {
+    const uint64_t offset = piece * mostBytes, size = std::min<uint64_t>(operation.bytes - offset, mostBytes);
+    bool isSend = operation.kind == Operation::Kind::Send;
+    int failed =
+        isSend ? plugin.send(operation.communicator, operation.process, operation.tag, data + offset, size,
+                             /*synchronous=*/0, id)
+               : plugin.receive(operation.communicator, operation.process, operation.tag, data + offset, size, id);
+    if (failed != 0)
+      return fail(failed, isSend ? "sending" : "receiving");
+  }
+}
+
+bool Progress::poll() {
+  if (!joined || broke || isStopped())
+    return false;
+  constexpr uint32_t most = 64;
+  mpmd_done_t done[most];
+  uint32_t count = 0;
+  if (int failed = plugin.poll(done, most, &count)) {
+    fail(failed, "moving messages");
+    return false;
+  }
+  for (uint32_t i = 0; i < count; ++i) {
+    Operation &operation = *reinterpret_cast<Operation *>(static_cast<uintptr_t>(done[i].operation));
+    operation.came += done[i].bytes;
+    operation.isTruncated |= done[i].truncated != 0;
+    operation.isCancelled |= done[i].cancelled != 0;
+    if (--operation.pieces == 0)
+      finish(operation);
+  }
+  return count != 0;
+}
+
+void Progress::finish(Operation &operation) {
+  Scope &scope = *operation.scope;
+  (operation.before ? operation.before->next : scope.first) = operation.next;
+  if (operation.next)
+    operation.next->before = operation.before;
+  awaited -= !scope.isStanding;
+  if (operation.isTruncated)
+    broken(absl::InternalError(absl::StrCat("a message that came from process ", operation.process,
+                                            " is longer than the ", operation.bytes, " bytes expected")),
+           true);
+  else if (!operation.isCancelled && !scope.isClosed)
+    operation.ended(operation);
+  quieten(scope);
+}
+
+void Progress::giveUp(Scope &scope) {
+  scope.isClosed = true;
+  for (Operation *operation = scope.first; operation && joined && !broke && !isStopped(); operation = operation->next)
+    if (operation->kind == Operation::Kind::Receive)
+      if (int failed = plugin.cancel(reinterpret_cast<uintptr_t>(operation)))
+        return fail(failed, "giving up a message");
+  quieten(scope);
+}
+
+void Progress::quieten(Scope &scope) {
+  if (!scope.isClosed || scope.first)
+    return;
+  // Whoever waits for it lets it go as soon as it is forgotten.
+  std::lock_guard<std::mutex> lock(mutex);
+  scope.isQuiet.store(true, std::memory_order_release);
+  scope.wake();
+}
+
+/// Until there may be something to do.
+void Progress::rest(int seen, bool moved, Clock::time_point next) {
+  const Clock::time_point now = Clock::now();
+  if (moved) {
+    lastMoved = now;
+    hasYielded = false;
+    return;
+  }
+  const std::chrono::nanoseconds waiting = now - lastMoved;
+  const bool isAwaited = awaited != 0 && !isStopped();
+  if (isAwaited && waiting.count() < patience.load(std::memory_order_relaxed)) {
+    for (int turn = 0; turn < 8; ++turn) {
+#if defined(__x86_64__)
+      __builtin_ia32_pause();
+#elif defined(__aarch64__)
+      asm volatile("yield");
+#endif
+    }
+    return;
+  }
+  // Ranks work on the same cores.
+  if (!std::exchange(hasYielded, true)) {
+    ::sched_yield();
+    return;
+  }
+  std::chrono::nanoseconds pause =
+      std::clamp<std::chrono::nanoseconds>(waiting / pauseShare, shortest, isAwaited ? longestAwaited : longest);
+  gate.sleep(seen, std::min<std::chrono::nanoseconds>(pause, next - now));
+}
+
+} // namespace mpmd::rt
