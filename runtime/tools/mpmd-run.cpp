@@ -10,17 +10,22 @@
 
 #include "absl/strings/str_cat.h"
 
+#include <chrono>
 #include <cstdio>
 #include <exception>
 #include <new>
+#include <thread>
 #include <unistd.h>
 
 using namespace mpmd;
 
 namespace {
-/// What went wrong, once for all processes: by the one that failed first.
+/// What went wrong, once for all processes: by the one that failed first. A launcher may end all as soon as one of the
+/// others has ended: these leave it the time to say so.
 void report(const absl::Status &status, run::Processes *processes) {
-  if (!processes || processes->fail(status))
+  if (processes && !processes->fail(status))
+    std::this_thread::sleep_for(std::chrono::seconds(1));
+  else
     std::fprintf(stderr, "mpmd-run: error: %s\n", std::string(status.message()).c_str());
 }
 

@@ -10,8 +10,9 @@
 namespace mpmd::rt {
 
 namespace {
-/// A message that has left this process's hands may still have to be brought on its way.
-constexpr std::chrono::nanoseconds leastTelling = std::chrono::milliseconds(10);
+/// A message that has left this process's hands may still have to be brought on its way; and who fails at the same time
+/// is heard meanwhile.
+constexpr std::chrono::nanoseconds leastTelling = std::chrono::milliseconds(50);
 constexpr uint32_t noProcess = UINT32_MAX;
 } // namespace
 
@@ -35,7 +36,17 @@ void Failures::start(const mpmd_world_t &world) {
 
 void Failures::learn() {
   std::string text(received.text, std::min<size_t>(received.length, sizeof(received.text)));
-  keep(absl::Status(static_cast<absl::StatusCode>(received.code), text), received.process, true, noProcess, false);
+  absl::Status why(static_cast<absl::StatusCode>(received.code), text);
+  if (!keep(why, received.process, true, noProcess, false)) {
+    // Of those that fail at the same time the one of the lowest number counts, everywhere.
+    std::lock_guard<std::mutex> lock(mutex);
+    if (received.process < owner) {
+      status = why;
+      owner = received.process;
+    }
+  }
+  if (state != State::Told)
+    progress.post(receiving);
 }
 
 void Failures::found(const absl::Status &why, uint32_t process, uint32_t lost, bool tells) {

@@ -75,8 +75,8 @@ public:
   virtual void tell(const Beat &mine) = 0;
   virtual Beat all() const = 0;
 
-  /// Fails, here and elsewhere. The first one counts; later ones are nothing. Returns once the others have been told,
-  /// or cannot be. Any thread.
+  /// Fails, here and elsewhere. The first one counts, and of several at the same time that of the lowest process; later
+  /// ones are nothing. Returns once the others have been told, or cannot be. Any thread.
   virtual void fail(const absl::Status &why) = 0;
 
   /// The failure, if there is one; and the process whose it is. That of a process that was lost is the first one that
