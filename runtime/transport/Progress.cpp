@@ -17,6 +17,10 @@ constexpr std::chrono::nanoseconds shortest = std::chrono::microseconds(10);
 constexpr std::chrono::nanoseconds longestAwaited = std::chrono::microseconds(200);
 constexpr std::chrono::nanoseconds longest = std::chrono::milliseconds(5);
 constexpr int pauseShare = 8;
+
+/// A message that is sent goes now: it was asked for. MPI may need this thread for every part of it, so it does not
+/// sleep for as long as the message takes at a slow rate.
+constexpr uint64_t leastParted = 32768, bytesPerNanosecond = 1;
 } // namespace
 
 void Progress::loop(const std::function<Clock::time_point(Clock::time_point)> &attend,
@@ -193,6 +197,8 @@ void Progress::begin(Operation &operation) {
     scope.first->before = &operation;
   scope.first = &operation;
   awaited += !scope.isStanding;
+  if (operation.kind == Operation::Kind::Send && operation.bytes >= leastParted)
+    busyUntil = std::max(busyUntil, Clock::now()) + std::chrono::nanoseconds(operation.bytes / bytesPerNanosecond);
   char *data = static_cast<char *>(operation.data);
   const uint64_t id = reinterpret_cast<uintptr_t>(&operation);
   // They arrive in this order.
@@ -235,6 +241,8 @@ void Progress::finish(Operation &operation) {
   if (operation.next)
     operation.next->before = operation.before;
   awaited -= !scope.isStanding;
+  if (awaited == 0)
+    busyUntil = {};
   if (operation.isTruncated)
     broken(absl::InternalError(absl::StrCat("a message that came from process ", operation.process,
                                             " is longer than the ", operation.bytes, " bytes expected")),
@@ -283,7 +291,7 @@ void Progress::rest(int seen, bool moved, Clock::time_point next) {
     return;
   }
   // Ranks work on the same cores.
-  if (!std::exchange(hasYielded, true)) {
+  if (!std::exchange(hasYielded, true) || (isAwaited && now < busyUntil)) {
     ::sched_yield();
     return;
   }

@@ -120,7 +120,7 @@ private:
   // The thread's.
   bool joined = false, broke = false;
   uint64_t awaited = 0; ///< operations under way that are not standing
-  Clock::time_point lastMoved;
+  Clock::time_point lastMoved, busyUntil;
   bool hasYielded = false;
   std::vector<std::function<void()>> taken;
 };

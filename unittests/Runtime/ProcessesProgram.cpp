@@ -26,7 +26,11 @@ constexpr std::chrono::nanoseconds noPatience(0);
 int report(const Processes &processes, const absl::Status &status) {
   std::printf("process %u: %s\n", processes.number(), status.ok() ? "all is well" : status.ToString().c_str());
   std::fflush(stdout);
-  return status.ok() ? 0 : 3;
+  if (status.ok())
+    return 0;
+  // Launchers may end the others as soon as one has ended like this.
+  std::this_thread::sleep_for(std::chrono::seconds(1));
+  return 3;
 }
 
 /// A ring: each process sends to the next one and receives from the one before. Rank n is in process n.
