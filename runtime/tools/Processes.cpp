@@ -12,11 +12,8 @@ absl::Status Processes::check(int code) {
 absl::StatusOr<std::unique_ptr<Processes>> Processes::join(const std::string &kind) {
   std::unique_ptr<Processes> processes(new Processes);
   processes->handle.reset(mpmd_rt_join(kind.c_str()));
-  mpmd_rt_status joined = mpmd_rt_processes_status(processes->handle.get(), nullptr);
-  absl::Status status = joined.code == MPMD_RT_OK ? absl::OkStatus() : absl::UnknownError(joined.message);
-  if (status.ok())
-    status = processes->check(mpmd_rt_processes_about(processes->handle.get(), &processes->about));
-  if (!status.ok())
+  if (absl::Status status = processes->check(mpmd_rt_processes_about(processes->handle.get(), &processes->about));
+      !status.ok())
     return status;
   return processes;
 }

@@ -149,10 +149,15 @@ absl::Status ProcessGroupImpl::start() {
     return status;
   hasJoined = true;
   absl::StatusOr<std::vector<std::string>> all = exchange(core->host);
-  if (!all.ok())
+  if (all.ok()) {
+    names = *std::move(all);
+    core->beats.know(names);
+  } else if (core->failures.any() && core->failures.process() != core->world.number) {
+    // This one has joined all the same: whatever it does next is told of the other one's failure, and whose it is.
+    names.resize(core->world.count);
+  } else {
     return all.status();
-  names = *std::move(all);
-  core->beats.know(names);
+  }
   return absl::OkStatus();
 }
 
