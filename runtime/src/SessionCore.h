@@ -90,7 +90,9 @@ struct Session::Core {
   // Of the caller only.
   std::vector<double> stepSeconds;
   double allSeconds = 0, observedSeconds = 0; ///< the latter on devices: of steps whose times are known
-  uint64_t start = nanoseconds();
+  uint64_t start = nanoseconds();             ///< of traces, by this process's clock
+  std::optional<uint64_t>
+      clockError; ///< nanoseconds by which that may be wrong among processes, where they have traces
   CostProfile costs;
   std::vector<Rank::Waiting> waits; ///< of the watchdog, by rank: a step allocates nothing
 
@@ -158,6 +160,8 @@ struct Session::Core {
   bool willBeHere(int64_t rank) const;
   bool isWanted(int64_t to) const;
   absl::Status checkProcesses();
+  absl::Status compareClocks();
+  std::string gatherText(const std::string &mine) const;
   absl::Status checkHere(int64_t rank, const std::string &what) const;
   const Shard &shardOn(const Spread &tensor, const Rank &rank) const;
   const void *valueOn(const Spread &tensor, const Rank &rank) const;

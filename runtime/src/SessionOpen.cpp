@@ -153,6 +153,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   core->links = *std::move(links);
   if (absl::Status status = core->checkProcesses(); !status.ok())
     return status;
+  if (absl::Status status = core->compareClocks(); !status.ok())
+    return status;
 
   if (absl::Status status = core->planDumps(); !status.ok())
     return status;

@@ -65,7 +65,7 @@ absl::Status Session::Core::checkProcesses() {
   if (!text.ok())
     return text.status();
   const std::string mine = absl::StrCat("program '", bundle->name(), "' (", format::sha256(*text), "), ranks at ",
-                                        absl::StrJoin(processOf, ","));
+                                        absl::StrJoin(processOf, ","), options.traceEvents == 0 ? "" : ", traced");
   absl::StatusOr<std::vector<std::string>> all = processes->exchange(mine);
   if (!all.ok())
     return all.status();
@@ -76,7 +76,64 @@ absl::Status Session::Core::checkProcesses() {
   return absl::OkStatus();
 }
 
-/// The same as `isHere`, before ranks are.
+/// Has all traces begin at one moment, that of process 0: its clock is compared with each of the others' by messages
+/// there and back, of which the fastest counts.
+absl::Status Session::Core::compareClocks() {
+  if (!hasRanksElsewhere() || options.traceEvents == 0)
+    return absl::OkStatus();
+  constexpr int turns = 10;
+  Processes &processes = *options.processes;
+  struct Answer {
+    uint64_t start, error;
+  } answer{start, 0};
+  absl::Status status;
+  auto say = [&](uint32_t process, const auto &value) {
+    status.Update(processes.send(process, &value, sizeof(value)));
+  };
+  auto hear = [&](uint32_t process, auto &value) { status.Update(processes.receive(process, &value, sizeof(value))); };
+  if (processes.number() != 0) {
+    for (int i = 0; i < turns && status.ok(); ++i) {
+      uint64_t asked = 0;
+      hear(0, asked);
+      say(0, nanoseconds());
+    }
+    hear(0, answer);
+  } else {
+    std::vector<uint64_t> starts(processes.count(), start);
+    for (uint32_t p = 1; p < processes.count(); ++p) {
+      uint64_t fastest = UINT64_MAX;
+      for (int i = 0; i < turns && status.ok(); ++i) {
+        uint64_t before = nanoseconds(), there = 0;
+        say(p, before);
+        hear(p, there);
+        uint64_t took = nanoseconds() - before;
+        if (took < fastest) {
+          fastest = took;
+          // Clocks of different machines have nothing in common: differences are taken modulo 2^64.
+          starts[p] = start - (before + took / 2) + there;
+        }
+      }
+      answer.error = std::max(answer.error, fastest / 2);
+    }
+    for (uint32_t p = 1; p < processes.count(); ++p)
+      say(p, Answer{starts[p], answer.error});
+  }
+  start = answer.start;
+  clockError = answer.error;
+  return status;
+}
+
+/// What all processes have to say, at process 0; elsewhere nothing. After a failure only what is known here.
+std::string Session::Core::gatherText(const std::string &mine) const {
+  if (!hasRanksElsewhere())
+    return mine;
+  absl::StatusOr<std::vector<std::string>> all = options.processes->exchange(mine);
+  if (!all.ok())
+    return mine;
+  return options.processes->number() == 0 ? absl::StrJoin(*all, "") : "";
+}
+
+/// Whether a rank is, before it is made.
 bool Session::Core::willBeHere(int64_t rank) const {
   return processOf.empty() || processOf[rank] == options.processes->number();
 }

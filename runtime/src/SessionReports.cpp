@@ -4,6 +4,10 @@
 #include "runtime/src/Launches.h"
 #include "runtime/src/Trace.h"
 
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+
 #include <algorithm>
 
 namespace mpmd::rt {
@@ -55,7 +59,10 @@ uint64_t eventsPerStep(const Bundle &bundle) {
 absl::Span<const double> Session::stepSeconds() const { return core->stepSeconds; }
 
 std::string Session::traceBegin() const {
-  return printTraceBegin(core->ranks) + (core->remote ? printChannels(core->remote->plan(), core->links) : "");
+  std::string tracks = core->gatherText(printTracks(core->ranks));
+  if (core->remote)
+    tracks += printChannels(core->remote->plan(), core->links);
+  return printTraceBegin() + tracks;
 }
 
 std::string Session::takeTrace() {
@@ -77,16 +84,20 @@ std::string Session::takeTrace() {
   }
   for (Rank *rank : resting)
     rank->events.clear();
-  return text;
+  return core->gatherText(text);
 }
 
 std::string Session::traceEnd() const {
-  uint64_t dropped = 0;
+  uint64_t mine = 0, dropped = 0;
   for (const std::unique_ptr<Rank> &rank : core->ranks)
     if (rank->finished.load(std::memory_order_acquire))
-      dropped += rank->droppedEvents;
+      mine += rank->droppedEvents;
+  for (absl::string_view each : absl::StrSplit(core->gatherText(absl::StrCat(mine, " ")), ' ', absl::SkipEmpty()))
+    if (uint64_t count = 0; absl::SimpleAtoi(each, &count))
+      dropped += count;
   const DeviceTimes *times = core->remote ? core->remote->times() : nullptr;
-  return times ? printTraceEnd(dropped + times->droppedCopies, times->error()) : printTraceEnd(dropped);
+  return times ? printTraceEnd(dropped + times->droppedCopies, times->error())
+               : printTraceEnd(dropped, core->clockError);
 }
 
 void Session::record(bool whether) {

@@ -74,9 +74,13 @@ void printEvent(std::string &out, const Rank &rank, const TraceEvent &event, uin
 }
 } // namespace
 
-std::string printTraceBegin(const std::vector<std::unique_ptr<Rank>> &ranks) {
-  std::string out = "{\"displayTimeUnit\": \"ms\", \"traceEvents\": [\n{\"ph\": \"M\", \"pid\": 0, \"name\": "
-                    "\"process_name\", \"args\": {\"name\": \"mpmd\"}}";
+std::string printTraceBegin() {
+  return "{\"displayTimeUnit\": \"ms\", \"traceEvents\": [\n{\"ph\": \"M\", \"pid\": 0, \"name\": "
+         "\"process_name\", \"args\": {\"name\": \"mpmd\"}}";
+}
+
+std::string printTracks(const std::vector<std::unique_ptr<Rank>> &ranks) {
+  std::string out;
   for (const std::unique_ptr<Rank> &rank : ranks)
     absl::StrAppend(&out, ",\n{\"ph\": \"M\", \"pid\": 0, \"tid\": ", rank->number(),
                     ", \"name\": \"thread_name\", \"args\": {\"name\": ",

@@ -13,7 +13,8 @@ namespace mpmd::rt {
 
 /// A file is a beginning, events, and an end. One track per rank: tasks by the name of their action, waits, and an
 /// arrow from each send to the wait that ends its receive. Times are microseconds since `start` (nanoseconds).
-std::string printTraceBegin(const std::vector<std::unique_ptr<Rank>> &ranks);
+std::string printTraceBegin();
+std::string printTracks(const std::vector<std::unique_ptr<Rank>> &ranks);
 std::string printTraceEvents(const std::vector<Rank *> &ranks, uint64_t start);
 /// `clockError`: by how many nanoseconds the times of a device may be wrong together.
 std::string printTraceEnd(uint64_t droppedEvents, std::optional<uint64_t> clockError = {});

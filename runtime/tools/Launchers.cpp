@@ -20,12 +20,12 @@ std::string named(const char *launcher, const char *variable) {
   return absl::StrCat(launcher, " (", variable, "=", std::getenv(variable), ")");
 }
 
-/// By the variable that has the number of its processes.
+/// By the variables that have the number of its processes, and that of this one.
 struct Known {
-  const char *name, *variable, *kind;
+  const char *name, *variable, *rank, *kind;
 };
-constexpr Known known[] = {{"mpirun of Open MPI", "OMPI_COMM_WORLD_SIZE", "mpi_openmpi"},
-                           {"a launcher with PMI", "PMI_SIZE", "mpi_mpich"}};
+constexpr Known known[] = {{"mpirun of Open MPI", "OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_RANK", "mpi_openmpi"},
+                           {"a launcher with PMI", "PMI_SIZE", "PMI_RANK", "mpi_mpich"}};
 
 /// MPMD_MPI names the library where the launcher serves several.
 absl::StatusOr<std::string> chooseKind(const std::string &kind) {
@@ -47,7 +47,7 @@ absl::StatusOr<std::optional<Launcher>> findLauncher() {
     if (found)
       return absl::FailedPreconditionError(absl::StrCat("expected one launcher, got two, one inside the other: ",
                                                         found->name, " and ", named(each.name, each.variable)));
-    found = {named(each.name, each.variable), each.kind, processes};
+    found = {named(each.name, each.variable), each.kind, processes, number(each.rank)};
   }
   if (number("MV2_COMM_WORLD_SIZE") > 1 && !found)
     return absl::UnimplementedError(
@@ -56,7 +56,7 @@ absl::StatusOr<std::optional<Launcher>> findLauncher() {
   if (!found && number("PMIX_RANK") >= 0 && number("OMPI_COMM_WORLD_SIZE") != 1) {
     int64_t tasks = number("SLURM_STEP_NUM_TASKS");
     if (tasks != 1)
-      found = {named("a launcher with PMIx", "PMIX_RANK"), "mpi_openmpi", tasks > 1 ? tasks : 0};
+      found = {named("a launcher with PMIx", "PMIX_RANK"), "mpi_openmpi", tasks > 1 ? tasks : 0, number("PMIX_RANK")};
   }
   // Inside of mpirun the tasks of a step are its daemons.
   if (!found && number("SLURM_STEP_NUM_TASKS") > 1 && number("OMPI_COMM_WORLD_SIZE") != 1 && number("PMI_SIZE") != 1)

@@ -14,6 +14,7 @@ struct Launcher {
   std::string name;      ///< for messages, with the variable that gave it away
   std::string kind;      ///< of processes, as mpmd_rt_join takes it
   int64_t processes = 0; ///< 0: it does not say
+  int64_t number = -1;   ///< of this one; -1: it does not say
 };
 
 /// The launcher that has started several processes, by what it leaves in the environment, or nothing where this one is

@@ -57,4 +57,57 @@ void leaveIdleOutputs(Options &options, const std::string &path, int64_t step, i
   }
 }
 
+namespace {
+absl::Status checkSame(const std::string &mine, Processes &processes) {
+  absl::StatusOr<std::vector<std::string>> all = processes.exchange(mine);
+  if (!all.ok())
+    return all.status();
+  for (size_t p = 0; p < all->size(); ++p)
+    if ((*all)[p] != all->front())
+      return absl::InvalidArgumentError(
+          absl::StrCat("process ", p, ": expected ", all->front(), ", as process 0 has, got ", (*all)[p]));
+  return absl::OkStatus();
+}
+} // namespace
+
+absl::Status checkSameOptions(const Options &options, Processes &processes) {
+  std::string text;
+  auto number = [&](const char *name, int64_t value) {
+    if (value != 0)
+      absl::StrAppend(&text, " ", name, " ", value);
+  };
+  auto given = [&](const char *name, bool value) {
+    if (value)
+      absl::StrAppend(&text, " ", name);
+  };
+  if (options.steps)
+    absl::StrAppend(&text, " --steps ", *options.steps);
+  if (options.randomInputs)
+    absl::StrAppend(&text, " --random-inputs ", *options.randomInputs);
+  given("--feed-repeat", options.feedRepeat);
+  given("--output", !options.output.empty());
+  given("--history", !options.history.empty());
+  given("--trace", !options.trace.empty());
+  if (options.traceSteps)
+    absl::StrAppend(&text, " --trace-steps ", options.traceSteps->first, ":", options.traceSteps->second);
+  given("--dump", !options.dump.empty());
+  if (options.dumpStep)
+    absl::StrAppend(&text, " --dump-step ", *options.dumpStep);
+  given("--checkpoint", !options.checkpoint.empty());
+  number("--every", options.every);
+  given("--resume", !options.resume.empty());
+  given("--eval", !options.eval.empty());
+  number("--eval-every", options.evalEvery);
+  number("--log-every", options.logEvery);
+  given("--stop-on-nonfinite", options.stopOnNonfinite);
+  given("--local-io=input", options.localInput);
+  given("--local-io=output", options.localOutput);
+  given("--summary=json", options.summaryJson);
+  return checkSame(absl::StrCat("the options", text.empty() ? " of none" : text), processes);
+}
+
+absl::Status checkSameSteps(int64_t steps, Processes &processes) {
+  return checkSame(absl::StrCat(steps, " steps"), processes);
+}
+
 } // namespace mpmd::run

@@ -10,6 +10,7 @@
 
 #include "absl/strings/str_cat.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <exception>
@@ -95,6 +96,9 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
   absl::StatusOr<run::Inputs> inputs = run::Inputs::open(options, **session, resumed.has_value());
   if (!inputs.ok())
     return inputs.status();
+  if (processes)
+    if (absl::Status status = run::checkSameSteps(inputs->steps(), *processes); !status.ok())
+      return status;
   run::noteMissingState(options, program, inputs->steps());
   if (absl::Status status = run::checkTraceSteps(options, inputs->steps()); !status.ok())
     return status;
@@ -141,6 +145,7 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
 /// The same with the other processes that a launcher has started, if it has.
 int runTogether(const run::Options &options) {
   std::unique_ptr<run::Processes> processes;
+  bool isAlone = false; // of several that do not know of each other, and not the first one
   auto joined = [&]() -> absl::Status {
     absl::StatusOr<std::optional<run::Launcher>> launcher = run::findLauncher();
     if (!launcher.ok() || !*launcher)
@@ -150,13 +155,18 @@ int runTogether(const run::Options &options) {
       return absl::Status(others.status().code(), absl::StrCat("one of several processes that ", (*launcher)->name,
                                                                " has started: ", others.status().message()));
     processes = *std::move(others);
-    if (int64_t count = (*launcher)->processes; count != 0 && count != static_cast<int64_t>(processes->count()))
-      return absl::FailedPreconditionError(
-          absl::StrCat("expected ", count, " processes, as ", (*launcher)->name, " says, got ", processes->count(),
-                       " by ", processes->library(), ": MPMD_MPI names the library of the launcher, mpich or openmpi"));
+    const int64_t count = (*launcher)->processes, number = (*launcher)->number;
+    if ((count != 0 && count != static_cast<int64_t>(processes->count())) ||
+        (number >= 0 && number != static_cast<int64_t>(processes->number()))) {
+      isAlone = number > 0;
+      return absl::FailedPreconditionError(absl::StrCat(
+          "expected process ", std::max<int64_t>(number, 0), count == 0 ? "" : absl::StrCat(" of ", count), ", as ",
+          (*launcher)->name, " says, got process ", processes->number(), " of ", processes->count(), " by ",
+          processes->library(), ": MPMD_MPI names the library of the launcher, mpich or openmpi"));
+    }
     if (!processes->isFirst())
       run::beQuiet();
-    return absl::OkStatus();
+    return run::checkSameOptions(options, *processes);
   };
   absl::Status status = joined();
   if (status.ok()) {
@@ -165,7 +175,8 @@ int runTogether(const run::Options &options) {
       return *ended;
     status = ended.status();
   }
-  report(status, processes.get());
+  if (!isAlone)
+    report(status, processes.get());
   return 1;
 }
 } // namespace

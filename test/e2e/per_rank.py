@@ -1,5 +1,5 @@
 """mpmd-translate --mpmd-to-executable --per-rank: one program for each rank, any of which runs all ranks of its folder
-with the bits of the bundle; what is missing, another's or damaged is one error, and so is a launcher."""
+with the bits of the bundle, alone or each under a launcher; what is missing, another's or damaged is one error."""
 import json
 import os
 import shutil
@@ -7,6 +7,7 @@ import subprocess
 
 from emulated import Emulated, expect_clean
 from harness import MLP, expect, main, same_bits
+from launchers import launchers
 
 STATE, FEED = (os.path.join(MLP, name) for name in ("state.safetensors", "batches.safetensors"))
 
@@ -43,10 +44,11 @@ def test_errors(tools, ranks, folder):
         shutil.copytree(folder, broken)
 
     fresh()
+    # Under a launcher they need what moves messages between processes.
     refused(
-        "expected one process, since all ranks are threads of it: there is no transport between processes yet, got one "
-        "of 4 that Open MPI started",
-        env={"OMPI_COMM_WORLD_SIZE": "4"},
+        "one of several processes that mpirun of Open MPI (OMPI_COMM_WORLD_SIZE=4) has started: processes of "
+        "kind 'mpi_openmpi' need 'libmpmd_mpi_openmpi.so', which is in none of ",
+        env={"OMPI_COMM_WORLD_SIZE": "4", "MPMD_PLUGIN_PATH": ""},
     )
     os.remove(os.path.join(broken, "rank-2"))
     refused("rank-2', which has 'pp2.so': executables of ranks run together, from one folder")
@@ -94,6 +96,19 @@ def test(tools):
     shutil.copytree(folder, moved)
     for program in (os.path.join(folder, "rank-0"), os.path.join(moved, "rank-3")):
         same_bits(trained(tools, program, "ranks"), want, program)
+    # Each rank's by a process of its own.
+    for launcher in launchers(tools.bin)[0]:
+        final, history = tools.path("apart.final"), tools.path("apart.history")
+        options = ("--input", STATE, "--feed", FEED, "--output", final, "--history", history)
+        command = launcher.command(1, os.path.join(folder, "rank-0"), *options)
+        for i in range(1, 4):
+            command += [":", "-n", "1", os.path.join(folder, f"rank-{i}"), *options]
+        done = subprocess.run(
+            command, capture_output=True, text=True, timeout=120, env={**os.environ, "MPMD_PLUGIN_PATH": tools.bin}
+        )
+        expect(done.returncode == 0, f"{launcher.name}: {done.returncode}: {done.stderr}")
+        with open(final, "rb") as f, open(history, "rb") as h:
+            same_bits((f.read(), h.read()), want, f"{launcher.name}: a process for each rank")
     # Two devices a stage: ranks of one mesh have the same object, and one of them is enough.
     tools.ok("mpmd-opt", step, "--mpmd-compile=topology=pp2.dp2 schedule=1f1b", "-o", tools.path("grid.mlir"))
     tools.ok("mpmd-translate", "--mpmd-to-executable", "--per-rank", tools.path("grid.mlir"), "-o", tools.path("grid"))

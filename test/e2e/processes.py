@@ -132,8 +132,19 @@ def test_errors(tools, launcher, bundle, other):
     )
     shell = ("sh", "-c", script % f"'{other}' --random-inputs 1", "sh", program, bundle, "--random-inputs", "1")
     refused(launcher, 2, "process 1 on host '", *shell)
-    shell = ("sh", "-c", script % "/nowhere", "sh", program, bundle, "--random-inputs", "1")
+    shell = ("sh", "-c", script % "/nowhere --random-inputs 1", "sh", program, bundle, "--random-inputs", "1")
     refused(launcher, 2, "/nowhere", *shell)
+    shell = (
+        "sh",
+        "-c",
+        script % f"'{bundle}' --random-inputs 1 --steps 3",
+        "sh",
+        program,
+        bundle,
+        "--random-inputs",
+        "1",
+    )
+    refused(launcher, 2, "process 1: expected the options --random-inputs 1, as process 0 has, got the", *shell)
     # One launcher inside the other, and one that is not the library's.
     both = {"OMPI_COMM_WORLD_SIZE": "2", "PMI_SIZE": "2"}
     code, _, err = launcher.run(2, program, bundle, env=both) if launcher.name == "mpich" else (1, "", "")
@@ -244,6 +255,30 @@ def test_summary(tools, launcher, bundle):
         expect(all(a[key] == b[key] for key in same), f"{launcher.name}: rank {a} in place of {b}")
 
 
+def test_trace(tools, launcher, bundle):
+    """One picture of all ranks, by one clock: no message arrives before it was sent."""
+    path = tools.path("trace.json")
+    command = (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN, "--steps", "4", "--trace", path)
+    code, _, err = launcher.run(2, *command)
+    expect(code == 0, f"{launcher.name}: trace: {code} {err}")
+    with open(path, encoding="utf-8") as f:
+        trace = json.load(f)
+    events = trace["traceEvents"]
+    tasks = {(e["tid"], e["args"]["step"]) for e in events if e.get("cat") == "task"}
+    expect(
+        tasks == {(rank, step) for rank in range(4) for step in range(4)}, f"{launcher.name}: tasks of {sorted(tasks)}"
+    )
+    names = sorted(e["args"]["name"] for e in events if e["name"] == "thread_name")
+    expect(names == [f"rank {r} pp{r}" for r in range(4)], f"{launcher.name}: tracks {names}")
+    error = trace["otherData"]["clock_error_us"]
+    sent = {e["id"]: e["ts"] for e in events if e["ph"] == "s"}
+    late = [e for e in events if e["ph"] == "f" and e["ts"] < sent[e["id"]] - 2 * error]
+    expect(sent and not late, f"{launcher.name}: {len(late)} of {len(sent)} messages arrive before they were sent")
+    code, _, err = launcher.run(2, *command[:-2], "--profile", path)
+    expect(code != 0 and len(errors_of(err)) == 1 and "--profile: expected one process" in err, f"profile: {err}")
+    print(f"{launcher.name}: a trace of all ranks, clocks within {error:.1f} us", flush=True)
+
+
 def test(tools):
     found, missing = launchers(tools.bin)
     if not found:
@@ -269,6 +304,7 @@ def test(tools):
         test_checkpoints(tools, launcher, four, two, want)
         test_evaluation(tools, launcher, four, evaluate)
         test_summary(tools, launcher, bundles[2][1])
+        test_trace(tools, launcher, four)
         test_errors(tools, launcher, four, two)
         test_stop(tools, launcher, four)
         test_faults(tools, launcher, four)

@@ -239,13 +239,20 @@ TEST_F(RunTool, TheSummaryHoldsTheLastScalars) {
   EXPECT_NE(err.find("step 3 of 3"), std::string::npos) << err;
 }
 
-TEST_F(RunTool, OneOfSeveralProcessesIsAnError) {
-  for (const char *variable : {"OMPI_COMM_WORLD_SIZE=2", "PMI_SIZE=4", "SLURM_STEP_NUM_TASKS=2", "PMIX_RANK=1"}) {
-    ::putenv(const_cast<char *>(variable));
-    expectError(full, "expected one process, since all ranks are threads of it");
-    EXPECT_NE(err.find(variable), std::string::npos) << err;
-    ::unsetenv(std::string(variable).substr(0, std::string(variable).find('=')).c_str());
-  }
+// What a launcher leaves in the environment, without one: whoever is alone does not run the whole program.
+TEST_F(RunTool, OneOfSeveralProcessesIsAnErrorWhereTheOthersAreNotFound) {
+  auto with = [&](std::initializer_list<const char *> variables, const std::string &expected) {
+    for (const char *variable : variables)
+      ::putenv(const_cast<char *>(variable));
+    expectError(full, expected);
+    for (const char *variable : variables)
+      ::unsetenv(std::string(variable).substr(0, std::string(variable).find('=')).c_str());
+  };
+  with({"SLURM_STEP_NUM_TASKS=2"}, "those of srun (SLURM_STEP_NUM_TASKS=2) without PMI and PMIx");
+  with({"MV2_COMM_WORLD_SIZE=2"}, "expected a launcher of MPICH or Open MPI, got one of MVAPICH");
+  with({"OMPI_COMM_WORLD_SIZE=2", "PMI_SIZE=4"}, "expected one launcher, got two, one inside the other: mpirun of Open "
+                                                 "MPI (OMPI_COMM_WORLD_SIZE=2) and a launcher with PMI (PMI_SIZE=4)");
+  with({"PMI_SIZE=4", "MPMD_MPI=lam"}, "MPMD_MPI: expected mpich or openmpi, got 'lam'");
   ::putenv(const_cast<char *>("OMPI_COMM_WORLD_SIZE=1"));
   EXPECT_EQ(run(full), 0) << err;
   ::unsetenv("OMPI_COMM_WORLD_SIZE");
