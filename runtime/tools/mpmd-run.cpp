@@ -158,7 +158,7 @@ int runTogether(const run::Options &options) {
     const int64_t count = (*launcher)->processes, number = (*launcher)->number;
     if ((count != 0 && count != static_cast<int64_t>(processes->count())) ||
         (number >= 0 && number != static_cast<int64_t>(processes->number()))) {
-      isAlone = number > 0;
+      isAlone = number > 0 && count != 0;
       return absl::FailedPreconditionError(absl::StrCat(
           "expected process ", std::max<int64_t>(number, 0), count == 0 ? "" : absl::StrCat(" of ", count), ", as ",
           (*launcher)->name, " says, got process ", processes->number(), " of ", processes->count(), " by ",
