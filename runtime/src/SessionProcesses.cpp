@@ -64,7 +64,7 @@ absl::Status Session::Core::checkProcesses() {
   absl::StatusOr<std::string> text = format::printManifest(manifest);
   if (!text.ok())
     return text.status();
-  const std::string mine = absl::StrCat("program '", bundle->name(), "' (", format::sha256(*text), "), ranks at ",
+  const std::string mine = absl::StrCat("program '", manifest.program, "' (", format::sha256(*text), "), ranks at ",
                                         absl::StrJoin(processOf, ","), options.traceEvents == 0 ? "" : ", traced");
   absl::StatusOr<std::vector<std::string>> all = processes->exchange(mine);
   if (!all.ok())

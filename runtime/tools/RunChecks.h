@@ -21,8 +21,8 @@ absl::Status checkDumpStep(const Options &options, int64_t steps);
 /// written.
 void leaveIdleOutputs(Options &options, const std::string &path, int64_t step, int64_t steps);
 
-/// All processes are told what they do together by options of their own, which must be the same; where files lie is each
-/// one's affair. All of them call it, and so below.
+/// All processes are told what they do together by options of their own, which must be the same; where files lie is
+/// each one's affair. All of them call it, and so below.
 absl::Status checkSameOptions(const Options &options, Processes &processes);
 
 /// They make as many steps, whatever feeds they read.
