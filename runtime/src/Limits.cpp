@@ -3,6 +3,7 @@
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 
 #include <algorithm>
@@ -51,6 +52,22 @@ int64_t numberIn(const std::string &path) {
   return absl::SimpleAtoi(firstLine(path), &number) ? number : -1;
 }
 
+/// The processors of the affinity mask.
+std::vector<int> maskCores() {
+  std::vector<int> cores;
+  // Masks of machines with more processors than a cpu_set_t has bits need more of them.
+  for (int bits = 1024; cores.empty() && bits <= 1 << 20; bits *= 2) {
+    cpu_set_t *set = CPU_ALLOC(bits);
+    const size_t bytes = CPU_ALLOC_SIZE(bits);
+    if (set && ::sched_getaffinity(0, bytes, set) == 0)
+      for (int core = 0; core < bits; ++core)
+        if (CPU_ISSET_S(core, bytes, set))
+          cores.push_back(core);
+    CPU_FREE(set);
+  }
+  return cores;
+}
+
 /// The cores that the quota pays for, or 0 if there is none.
 double quotaCores() {
   double least = 0;
@@ -70,15 +87,10 @@ double quotaCores() {
 }
 } // namespace
 
+std::string coresByName() { return absl::StrJoin(maskCores(), ","); }
+
 int availableCores() {
-  int cores = 0;
-  // Masks of machines with more processors than a cpu_set_t has bits need more of them.
-  for (int bits = 1024; cores == 0 && bits <= 1 << 20; bits *= 2) {
-    cpu_set_t *set = CPU_ALLOC(bits);
-    if (set && ::sched_getaffinity(0, CPU_ALLOC_SIZE(bits), set) == 0)
-      cores = CPU_COUNT_S(CPU_ALLOC_SIZE(bits), set);
-    CPU_FREE(set);
-  }
+  int cores = static_cast<int>(maskCores().size());
   if (double quota = quotaCores(); quota > 0)
     cores = std::min(cores, static_cast<int>(std::min(quota + 0.999, 1e6)));
   return std::max(1, cores);

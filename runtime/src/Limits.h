@@ -11,6 +11,9 @@ namespace mpmd::rt {
 /// least 1.
 int availableCores();
 
+/// Which processors those of the affinity mask are: processes of one machine with the same text have the same ones.
+std::string coresByName();
+
 struct MemoryLimit {
   uint64_t bytes = UINT64_MAX;
   const char *source = ""; ///< what sets it, for messages

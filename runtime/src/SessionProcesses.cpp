@@ -2,9 +2,11 @@
 #include "runtime/src/SessionCore.h"
 
 #include "runtime/format/Checksum.h"
+#include "runtime/src/Limits.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 
 #include <algorithm>
 #include <numeric>
@@ -66,13 +68,21 @@ absl::Status Session::Core::checkProcesses() {
     return text.status();
   const std::string mine = absl::StrCat("program '", manifest.program, "' (", format::sha256(*text), "), ranks at ",
                                         absl::StrJoin(processOf, ","), options.traceEvents == 0 ? "" : ", traced");
-  absl::StatusOr<std::vector<std::string>> all = processes->exchange(mine);
+  // Behind it, what need not be the same.
+  const std::string cores = coresByName();
+  absl::StatusOr<std::vector<std::string>> all = processes->exchange(absl::StrCat(mine, "\n", cores));
   if (!all.ok())
     return all.status();
+  std::vector<std::pair<std::string, std::string>> each;
+  for (const std::string &text : *all)
+    each.push_back(absl::StrSplit(text, absl::MaxSplits('\n', 1)));
   for (uint32_t p = 0; p < count; ++p)
-    if ((*all)[p] != all->front())
+    if (each[p].first != each.front().first)
       return absl::InvalidArgumentError(absl::StrCat("process ", p, " on host '", processes->hosts()[p], "': expected ",
-                                                     all->front(), ", as process 0 has, got ", (*all)[p]));
+                                                     each.front().first, ", as process 0 has, got ", each[p].first));
+  neighbours = static_cast<int>(std::count_if(processOf.begin(), processOf.end(), [&](uint32_t p) {
+    return each[p].second == cores && processes->hosts()[p] == processes->hosts()[processes->number()];
+  }));
   return absl::OkStatus();
 }
 

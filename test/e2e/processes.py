@@ -255,6 +255,27 @@ def test_summary(tools, launcher, bundle):
         expect(all(a[key] == b[key] for key in same), f"{launcher.name}: rank {a} in place of {b}")
 
 
+def test_host(tools, launcher, bundle):
+    """A host in C: what is elsewhere is not fetched but replicated."""
+    host = os.path.join(tools.bin, "ProcessesHost")
+    if not os.path.exists(host):
+        print(f"{launcher.name}: skipped: no {host}")
+        return
+    said = {}
+    for count in (1, 2):
+        code, out, err = launcher.run(count, host, "mpi_" + launcher.name, bundle)
+        expect(code == 0, f"{launcher.name}: a host in C: {code} {err}")
+        said[count] = sorted(out.splitlines())
+    values = {count: {line.split(" value ")[1] for line in lines if " value " in line} for count, lines in said.items()}
+    expect(values[1] == values[2] and values[1], f"{launcher.name}: other values: {said}")
+    fetched = [line for line in said[2] if " fetch " in line]
+    expect(all(line.endswith(": here") for line in said[1] if " fetch " in line), f"{launcher.name}: {said[1]}")
+    here = [line for line in fetched if line.endswith(": here")]
+    there = [line for line in fetched if "which is in process" in line and "replicate it first" in line]
+    expect(here and there and len(here) + len(there) == len(fetched), f"{launcher.name}: {fetched}")
+    print(f"{launcher.name}: {len(here)} states are fetched, {len(there)} are elsewhere", flush=True)
+
+
 def test_trace(tools, launcher, bundle):
     """One picture of all ranks, by one clock: no message arrives before it was sent."""
     path = tools.path("trace.json")
@@ -305,6 +326,7 @@ def test(tools):
         test_evaluation(tools, launcher, four, evaluate)
         test_summary(tools, launcher, bundles[2][1])
         test_trace(tools, launcher, four)
+        test_host(tools, launcher, four)
         test_errors(tools, launcher, four, two)
         test_stop(tools, launcher, four)
         test_faults(tools, launcher, four)
