@@ -2,7 +2,7 @@
 # Builds the Debian packages, installs them in bare Debian 12 roots, uses them there, and removes them again:
 #   scripts/check_packages.sh [WORK]      as root; needs debootstrap and a mirror; the build tree is not seen inside
 #   DEBS=FOLDER scripts/check_packages.sh the packages that are there
-# One root gets all three packages, a compiler and CMake, and builds examples/host against them; the other one gets the
+# One root gets all packages, a compiler and CMake, and builds examples/host against them; the other one gets the
 # runtime's dependencies only, and runs executables that the first one made of examples/mlp and examples/gpt2.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -66,7 +66,7 @@ for each in gpt2.loss gpt2.safetensors gpt2-history.safetensors; do
   cmp "$to/$each" "$from/$each"
 done
 
-inside full apt-get remove -y -qq mpmd-runtime mpmd-tools mpmd-dev >/dev/null 2>&1
+inside full apt-get remove -y -qq mpmd-runtime mpmd-mpi mpmd-tools mpmd-dev >/dev/null 2>&1
 if find "$work/full/usr" -name '*mpmd*' | grep .; then
   echo "check_packages.sh: expected nothing of mpmd after removal" >&2
   exit 1

@@ -86,7 +86,7 @@ public:
       absl::Status status = runSteps(step, count, enough);
       traceStep(traced);
       if (!status.ok())
-        return status;
+        return session.processes() && keeps ? withCheckpoint(status, written, resumed.has_value()) : status;
       if (dumped) {
         note(outputs.dump.write(session, step));
         session.endDump();
@@ -205,6 +205,14 @@ private:
       progress.say(*line);
     allocations += session.totals().allocations - before;
     return line.status();
+  }
+
+  /// A failure of several processes says where a new job can go on.
+  absl::Status withCheckpoint(const absl::Status &status, int64_t step, bool wasResumed) const {
+    return absl::Status(status.code(), absl::StrCat(status.message(), "; ",
+                                                    step != outcome.firstStep || wasResumed
+                                                        ? absl::StrCat("the last checkpoint is of step ", step)
+                                                        : "there is no checkpoint yet"));
   }
 
   /// By a signal, which is looked at anywhere where no other process has to know.

@@ -171,9 +171,22 @@ def test_faults(tools, launcher, bundle):
     """A process that dies or stands still takes the others along within ten seconds."""
     program = os.path.join(tools.bin, "mpmd-run")
     for number in (signal.SIGKILL, signal.SIGSTOP):
-        final = tools.path("faults.final")
+        final, folder = tools.path("faults.final"), tools.path(f"faults-{launcher.name}-{number.name}")
         command = launcher.command(
-            2, program, bundle, *TRAIN, "--feed-repeat", "--steps", "100000000", "--output", final, survive=True
+            2,
+            program,
+            bundle,
+            *TRAIN,
+            "--feed-repeat",
+            "--steps",
+            "100000000",
+            "--output",
+            final,
+            "--checkpoint",
+            folder,
+            "--every",
+            "50",
+            survive=True,
         )
         err_path = tools.path("faults.err")
         with open(err_path, "w", encoding="utf-8") as err:
@@ -199,9 +212,11 @@ def test_faults(tools, launcher, bundle):
             lines = errors_of(said)
             # Launchers end the others themselves, some at once.
             if lines or number == signal.SIGSTOP:
+                steps = max(int(name.split("-")[1]) for name in os.listdir(folder) if name.startswith("step-"))
+                names = ("mpmd-run: error: rank ", "was lost", f"; the last checkpoint is of step {steps}")
                 expect(
-                    len(lines) == 1 and "mpmd-run: error: rank " in lines[0] and "was lost" in lines[0],
-                    f"{launcher.name}: {number.name}: {said}",
+                    len(lines) == 1 and all(name in lines[0] for name in names),
+                    f"{launcher.name}: {number.name}: {steps} steps: {said}",
                 )
             expect(not os.path.exists(final), f"{launcher.name}: {number.name}: a file of a run that failed")
             print(f"{launcher.name}: {number.name} of one process ends the other in {seconds:.1f} s", flush=True)
