@@ -97,7 +97,7 @@ absl::Status openSession(mpmd_rt_session &out, const mpmd_rt_open_options *given
   if (known->collectives)
     options.collectives = known->collectives;
   if (known->processes) {
-    if (!known->processes->processes)
+    if (known->processes->code != MPMD_RT_OK && !known->processes->processes)
       return absl::FailedPreconditionError(
           absl::StrCat("expected processes that this one has joined, got none: ", known->processes->error));
     options.processes = known->processes->processes;

@@ -10,9 +10,11 @@
 #include <vector>
 
 struct mpmd_rt_processes {
-  std::shared_ptr<mpmd::rt::Processes> processes; ///< null if joining failed
+  std::shared_ptr<mpmd::rt::Processes> processes; ///< null if joining failed, or there are no others
   mpmd_rt_code code = MPMD_RT_OK;                 ///< then; else that of the failure, once somebody has asked
   std::string error;
+  uint32_t number = 0, count = 1; ///< as the launcher says
+  bool isEverybodys = false;      ///< whether joining has failed in all processes alike
 
   // What functions gave pointers to.
   std::vector<const char *> hosts;

@@ -66,8 +66,9 @@ absl::Status Session::Core::checkProcesses() {
   absl::StatusOr<std::string> text = format::printManifest(manifest);
   if (!text.ok())
     return text.status();
-  const std::string mine = absl::StrCat("program '", manifest.program, "' (", format::sha256(*text), "), ranks at ",
-                                        absl::StrJoin(processOf, ","), options.traceEvents == 0 ? "" : ", traced");
+  const std::string mine =
+      absl::StrCat("program '", manifest.program, "' (", format::sha256(*text), "), ranks in processes ",
+                   absl::StrJoin(processOf, ","), options.traceEvents == 0 ? "" : ", traced");
   // Behind it, what need not be the same.
   const std::string cores = coresByName();
   absl::StatusOr<std::vector<std::string>> all = processes->exchange(absl::StrCat(mine, "\n", cores));

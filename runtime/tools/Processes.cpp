@@ -9,13 +9,22 @@ absl::Status Processes::check(int code) {
   return absl::UnknownError(mpmd_rt_processes_status(handle.get(), nullptr).message);
 }
 
-absl::StatusOr<std::unique_ptr<Processes>> Processes::join(const std::string &kind) {
+std::unique_ptr<Processes> Processes::join() {
   std::unique_ptr<Processes> processes(new Processes);
-  processes->handle.reset(mpmd_rt_join(kind.c_str()));
-  if (absl::Status status = processes->check(mpmd_rt_processes_about(processes->handle.get(), &processes->about));
-      !status.ok())
-    return status;
+  processes->handle.reset(mpmd_rt_join(nullptr));
+  mpmd_rt_processes_about(processes->handle.get(), &processes->about);
   return processes;
+}
+
+absl::Status Processes::status() {
+  mpmd_rt_status status = mpmd_rt_processes_status(handle.get(), nullptr);
+  return status.code == MPMD_RT_OK ? absl::OkStatus() : absl::UnknownError(status.message);
+}
+
+bool Processes::says() {
+  uint32_t whose = 0;
+  mpmd_rt_processes_status(handle.get(), &whose);
+  return whose == about.number;
 }
 
 absl::StatusOr<std::vector<std::string>> Processes::exchange(absl::string_view mine) {
@@ -31,9 +40,7 @@ absl::StatusOr<std::vector<std::string>> Processes::exchange(absl::string_view m
 
 bool Processes::fail(const absl::Status &status) {
   mpmd_rt_fail(handle.get(), MPMD_RT_ERROR, std::string(status.message()).c_str());
-  uint32_t whose = 0;
-  mpmd_rt_processes_status(handle.get(), &whose);
-  return whose == about.number;
+  return says();
 }
 
 } // namespace mpmd::run

@@ -16,12 +16,17 @@ namespace mpmd::run {
 
 class Processes {
 public:
-  /// Joins the others, and waits for them.
-  static absl::StatusOr<std::unique_ptr<Processes>> join(const std::string &kind);
+  /// Joins the others that the launcher has started, and waits for them. What went wrong is in `status`.
+  static std::unique_ptr<Processes> join();
+
+  /// How joining went, and whether this is the process that says so if it went wrong.
+  absl::Status status();
+  bool says();
 
   uint32_t number() const { return about.number; }
   uint32_t count() const { return about.count; }
   std::string library() const { return about.library; }
+  std::string host(uint32_t process) const { return about.hosts[process]; }
 
   /// Whether this is the one that prints, and writes what is whole.
   bool isFirst() const { return about.number == 0; }

@@ -41,9 +41,9 @@ absl::Status printSummaryJson(const Program &program, const Session::Summary &su
     absl::StrAppendFormat(&out,
                           "%s{\"rank\": %d, \"busy\": %.9f, \"waiting\": %.9f, \"idle\": %.9f, \"sent_bytes\": %d, "
                           "\"received_bytes\": %d, "
-                          "\"planned_peak_bytes\": %d, \"used_peak_bytes\": %d}",
+                          "\"planned_peak_bytes\": %d, \"used_peak_bytes\": %d, \"process\": %d}",
                           r == 0 ? "" : ", ", r, p.busy, p.waiting, p.idle, p.sent_bytes, p.received_bytes,
-                          p.planned_peak_bytes, p.used_peak_bytes);
+                          p.planned_peak_bytes, p.used_peak_bytes, program.ranks[r].process);
   }
   absl::StrAppend(&out, "], \"allocations_after_first_step\": ", summary.allocations,
                   ", \"collectives\": ", summary.collectives, ", \"collectives_by_nccl\": ", summary.collectivesByNccl,

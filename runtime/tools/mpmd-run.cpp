@@ -1,6 +1,5 @@
 // mpmd-run: runs a bundle with inputs from files and writes what comes out.
 #include "runtime/tools/Crash.h"
-#include "runtime/tools/Launchers.h"
 #include "runtime/tools/Notes.h"
 #include "runtime/tools/OwnBundle.h"
 #include "runtime/tools/RunChecks.h"
@@ -8,9 +7,9 @@
 #include "runtime/tools/Siblings.h"
 #include "runtime/tools/Stop.h"
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 
-#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <exception>
@@ -24,10 +23,14 @@ namespace {
 /// What went wrong, once for all processes: by the one that failed first. A launcher may end all as soon as one of the
 /// others has ended: these leave it the time to say so.
 void report(const absl::Status &status, run::Processes *processes) {
-  if (processes && !processes->fail(status))
+  if (processes && !processes->fail(status)) {
     std::this_thread::sleep_for(std::chrono::seconds(1));
-  else
-    std::fprintf(stderr, "mpmd-run: error: %s\n", std::string(status.message()).c_str());
+    return;
+  }
+  std::string where;
+  if (processes && !processes->isFirst() && !absl::StartsWith(status.message(), "process "))
+    where = absl::StrCat("process ", processes->number(), " on host '", processes->host(processes->number()), "': ");
+  std::fprintf(stderr, "mpmd-run: error: %s%s\n", where.c_str(), std::string(status.message()).c_str());
 }
 
 absl::Status printSummary(const run::Options &options, run::Session &session, const run::Evaluation *evaluation,
@@ -144,39 +147,27 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
 
 /// The same with the other processes that a launcher has started, if it has.
 int runTogether(const run::Options &options) {
-  std::unique_ptr<run::Processes> processes;
-  bool isAlone = false; // of several that do not know of each other, and not the first one
-  auto joined = [&]() -> absl::Status {
-    absl::StatusOr<std::optional<run::Launcher>> launcher = run::findLauncher();
-    if (!launcher.ok() || !*launcher)
-      return launcher.status();
-    auto others = run::Processes::join((*launcher)->kind);
-    if (!others.ok())
-      return absl::Status(others.status().code(), absl::StrCat("one of several processes that ", (*launcher)->name,
-                                                               " has started: ", others.status().message()));
-    processes = *std::move(others);
-    const int64_t count = (*launcher)->processes, number = (*launcher)->number;
-    if ((count != 0 && count != static_cast<int64_t>(processes->count())) ||
-        (number >= 0 && number != static_cast<int64_t>(processes->number()))) {
-      isAlone = number > 0 && count != 0;
-      return absl::FailedPreconditionError(absl::StrCat(
-          "expected process ", std::max<int64_t>(number, 0), count == 0 ? "" : absl::StrCat(" of ", count), ", as ",
-          (*launcher)->name, " says, got process ", processes->number(), " of ", processes->count(), " by ",
-          processes->library(), ": MPMD_MPI names the library of the launcher, mpich or openmpi"));
-    }
-    if (!processes->isFirst())
-      run::beQuiet();
-    return run::checkSameOptions(options, *processes);
-  };
-  absl::Status status = joined();
+  std::unique_ptr<run::Processes> processes = run::Processes::join();
+  absl::Status status = processes->status();
+  // Another one may have failed already: what comes next is told so.
+  const bool isJoined = status.ok() || !processes->library().empty();
+  if (!isJoined) {
+    if (processes->says())
+      report(status, nullptr);
+    return 1;
+  }
+  if (processes->count() == 1)
+    processes.reset();
+  if (processes && !processes->isFirst())
+    run::beQuiet();
+  status = processes ? run::checkSameOptions(options, *processes) : absl::OkStatus();
   if (status.ok()) {
     absl::StatusOr<int> ended = runAll(options, processes.get());
     if (ended.ok())
       return *ended;
     status = ended.status();
   }
-  if (!isAlone)
-    report(status, processes.get());
+  report(status, processes.get());
   return 1;
 }
 } // namespace

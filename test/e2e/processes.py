@@ -1,5 +1,6 @@
 """Ranks in several processes under mpirun: the bits of one process, whatever their number and who has which rank; data
-of each process; checkpoints; one error from one process; and processes that are killed or stopped."""
+of each process; checkpoints; one error from one process; and processes that are killed or stopped. With --all after the
+folders the programs of ../shared/data, and nothing else."""
 import json
 import os
 import signal
@@ -7,9 +8,10 @@ import subprocess
 import sys
 import time
 
-from harness import EXAMPLES, MLP, expect, load, main, same_bits
+from harness import EXAMPLES, MLP, SOURCE, expect, load, main, same_bits
 from launchers import errors_of, launchers, refused
 
+SHARED = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data"))
 STATE, FEED = (os.path.join(MLP, name) for name in ("state.safetensors", "batches.safetensors"))
 TRAIN = ("--input", STATE, "--feed", FEED)
 
@@ -315,13 +317,32 @@ def test_trace(tools, launcher, bundle):
     print(f"{launcher.name}: a trace of all ranks, clocks within {error:.1f} us", flush=True)
 
 
-def test(tools):
-    found, missing = launchers(tools.bin)
-    if not found:
-        print(f"skipped: {'; '.join(missing)}")
-        sys.exit(77)
-    for reason in missing:
-        print(f"skipped: {reason}")
+def test_all(tools, found):
+    """The programs of ../shared/data, in 1, 2, 4 and as many processes as ranks."""
+    for group in ("cases", "sharded"):
+        for name in sorted(os.listdir(os.path.join(SHARED, group))):
+            folder = os.path.join(SHARED, group, name)
+            state, feed = (os.path.join(folder, n + ".safetensors") for n in ("state", "feed"))
+            options = ("--input", state, "--feed", feed, "--steps", "5", "--feed-repeat")
+            with open(os.path.join(folder, "about.json"), encoding="utf-8") as f:
+                about = json.load(f)
+            topologies = about["topologies"] if group == "sharded" else [f"pp{min(4, about['stages'] or 4)}"]
+            if not about.get("stages", 1):
+                topologies = ["pp4 stages=4"]
+            for topology in topologies:
+                bundle = tools.compile(os.path.join(folder, "step.mlir"), "all", topology=topology)
+                with open(os.path.join(bundle, "manifest.json"), encoding="utf-8") as f:
+                    ranks = sum(len(mesh["ranks"]) for mesh in json.load(f)["meshes"])
+                want = alone(tools, bundle, "want", *options)
+                counts = [n for n in sorted({1, 2, 4, ranks}) if n <= ranks]
+                for launcher in found:
+                    for count in counts:
+                        got, _, _ = run(tools, launcher, count, bundle, "got", *options)
+                        same_bits(got, want, f"{launcher.name}: {name} {topology} in {count} processes")
+                print(f"{name} {topology}: the bits of one process in {counts} processes", flush=True)
+
+
+def test_examples(tools, found):
     step = os.path.join(MLP, "step.mlir")
     four = tools.compile(step, "four", topology="pp4")
     two = tools.compile(step, "two", topology="pp2 stages=4")
@@ -346,6 +367,15 @@ def test(tools):
         test_stop(tools, launcher, four)
         test_faults(tools, launcher, four)
     expect(load(None, want[0]), "nothing was computed")
+
+
+def test(tools):
+    found, missing = launchers(tools.bin)
+    for reason in missing:
+        print(f"skipped: {reason}")
+    if not found:
+        sys.exit(77)
+    (test_all if sys.argv[3:] == ["--all"] else test_examples)(tools, found)
 
 
 main(test)

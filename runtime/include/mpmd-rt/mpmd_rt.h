@@ -82,18 +82,20 @@ const char *mpmd_rt_error(const mpmd_rt_session *session);
 /* ---- Processes ---- */
 
 /* Joins the processes that a launcher (mpirun, srun) started together, and waits for them: sessions that are opened
- * with them share their ranks. `kind` names the library that moves bytes between them, which must be the launcher's:
- * "mpi_mpich" or "mpi_openmpi" (plugins, libmpmd_<kind>.so). Once in the life of a process. Returns what must be left,
- * or a null pointer if there is no memory for it; if joining failed, its status says why, and every function fails with
- * it. One thread at a time calls the functions of the same processes. */
+ * with them share their ranks. `kind` is null for what the launcher leaves in the environment, or names the library
+ * that moves bytes between them, which must be the launcher's: "mpi_mpich" or "mpi_openmpi" (plugins,
+ * libmpmd_<kind>.so). Without a launcher, and a null pointer, this process is one of one. Once in the life of a process.
+ * Returns what must be left, or a null pointer if there is no memory for it; if joining failed, its status says why,
+ * and every function but mpmd_rt_processes_about fails with it. One thread at a time calls the functions of the same
+ * processes. */
 mpmd_rt_processes *mpmd_rt_join(const char *kind);
 
 typedef struct mpmd_rt_processes_t {
   uint64_t size;   /* sizeof(mpmd_rt_processes_t) */
-  uint32_t number; /* of this process, from 0 */
+  uint32_t number; /* of this process, from 0; if joining failed, as the launcher says, and so below */
   uint32_t count;
-  const char *library;      /* "MPICH 4.0.2" */
-  const char *const *hosts; /* what each of them runs on */
+  const char *library;      /* "MPICH 4.0.2"; "" of none */
+  const char *const *hosts; /* what each of them runs on; "" where that is not known */
 } mpmd_rt_processes_t;
 
 int mpmd_rt_processes_about(mpmd_rt_processes *processes, mpmd_rt_processes_t *out);

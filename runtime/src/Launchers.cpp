@@ -1,12 +1,12 @@
 // What launchers leave in the environment.
-#include "runtime/tools/Launchers.h"
+#include "runtime/src/Launchers.h"
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 
 #include <cstdlib>
 
-namespace mpmd::run {
+namespace mpmd::rt {
 
 namespace {
 /// The number in a variable of the environment, or -1.
@@ -72,4 +72,4 @@ absl::StatusOr<std::optional<Launcher>> findLauncher() {
   return found;
 }
 
-} // namespace mpmd::run
+} // namespace mpmd::rt

@@ -1,6 +1,6 @@
 /// Who has started this process, and with how many others.
-#ifndef MPMD_RUNTIME_TOOLS_LAUNCHERS_H
-#define MPMD_RUNTIME_TOOLS_LAUNCHERS_H
+#ifndef MPMD_RT_SRC_LAUNCHERS_H
+#define MPMD_RT_SRC_LAUNCHERS_H
 
 #include "absl/status/statusor.h"
 
@@ -8,11 +8,11 @@
 #include <optional>
 #include <string>
 
-namespace mpmd::run {
+namespace mpmd::rt {
 
 struct Launcher {
   std::string name;      ///< for messages, with the variable that gave it away
-  std::string kind;      ///< of processes, as mpmd_rt_join takes it
+  std::string kind;      ///< of plugin that the processes need
   int64_t processes = 0; ///< 0: it does not say
   int64_t number = -1;   ///< of this one; -1: it does not say
 };
@@ -21,6 +21,6 @@ struct Launcher {
 /// alone. Fails where two have, one inside the other, or where the processes have no way to find each other.
 absl::StatusOr<std::optional<Launcher>> findLauncher();
 
-} // namespace mpmd::run
+} // namespace mpmd::rt
 
-#endif // MPMD_RUNTIME_TOOLS_LAUNCHERS_H
+#endif // MPMD_RT_SRC_LAUNCHERS_H
