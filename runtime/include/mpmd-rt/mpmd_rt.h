@@ -84,7 +84,7 @@ const char *mpmd_rt_error(const mpmd_rt_session *session);
 /* Joins the processes that a launcher (mpirun, srun) started together, and waits for them: sessions that are opened
  * with them share their ranks. `kind` is null for what the launcher leaves in the environment, or names the library
  * that moves bytes between them, which must be the launcher's: "mpi_mpich" or "mpi_openmpi" (plugins,
- * libmpmd_<kind>.so). Without a launcher, and a null pointer, this process is one of one. Once in the life of a process.
+ * libmpmd_<kind>.so). Without a launcher, and a null pointer, this process is alone. Once in the life of a process.
  * Returns what must be left, or a null pointer if there is no memory for it; if joining failed, its status says why,
  * and every function but mpmd_rt_processes_about fails with it. One thread at a time calls the functions of the same
  * processes. */
