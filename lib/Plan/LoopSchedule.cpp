@@ -189,7 +189,7 @@ private:
     auto offer = [&](Timetable timetable, const std::string &origin, bool mustFit) {
       Simulation simulation;
       left.clear();
-      if ((!request.place.empty() && timetable.place != request.place) ||
+      if ((!request.place.empty() && timetable.place != request.place) || !graph.canBeOn(timetable.place) ||
           (mustFit && !request.held && !fits(timetable)))
         return;
       timetable = joinLoops(graph, {timetable});
@@ -232,7 +232,7 @@ private:
 
   std::vector<Candidate> placements() const {
     std::vector<Candidate> list;
-    for (std::vector<int32_t> &place : searchedPlaces(graph.stages, request.ranks))
+    for (std::vector<int32_t> &place : searchedPlaces(graph, request.ranks))
       if (request.place.empty() || std::equal(place.begin(), place.end(), request.place.begin(), request.place.end())) {
         Costs limited = capped(place);
         list.push_back({{"search", graph.microbatches[0], std::move(place), false, 1, CellOrders(request.ranks)},
@@ -249,7 +249,8 @@ private:
 };
 } // namespace
 
-std::vector<std::vector<int32_t>> searchedPlaces(int64_t stages, int64_t ranks) {
+std::vector<std::vector<int32_t>> searchedPlaces(const TaskGraph &graph, int64_t ranks) {
+  const int64_t stages = graph.stages;
   std::vector<std::vector<int32_t>> places;
   if (ranks < 1 || stages < ranks)
     return places;
@@ -262,6 +263,9 @@ std::vector<std::vector<int32_t>> searchedPlaces(int64_t stages, int64_t ranks) 
       if (std::vector<int32_t> place = placeStages(placement, ranks, stages / ranks);
           std::find(places.begin(), places.end(), place) == places.end())
         places.push_back(std::move(place));
+  places.erase(std::remove_if(places.begin(), places.end(),
+                              [&](const auto &place) { return !graph.canBeOn({place.begin(), place.end()}); }),
+               places.end());
   return places;
 }
 

@@ -36,7 +36,7 @@ struct LoopRequest {
 std::string scheduleLoop(const TaskGraph &graph, const LoopRequest &request, Timetable &timetable);
 
 /// The placements that search looks at: blocks, and where stages divide evenly up and down again, and round.
-std::vector<std::vector<int32_t>> searchedPlaces(int64_t stages, int64_t ranks);
+std::vector<std::vector<int32_t>> searchedPlaces(const TaskGraph &graph, int64_t ranks);
 
 /// One order per rank for the whole step: what the graph has tasks for of one timetable per loop, loop after loop. A
 /// task outside the loops runs on the rank of its stage right before the first loop that needs it, else after all.

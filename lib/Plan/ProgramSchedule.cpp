@@ -39,6 +39,7 @@ namespace {
 TaskGraph loopOf(const TaskGraph &graph, int64_t loop) {
   TaskGraph part;
   part.stages = graph.stages;
+  part.devices = graph.devices;
   part.microbatches = {graph.microbatches[loop]};
   std::vector<int64_t> number(graph.tasks.size(), -1);
   for (size_t i = 0; i < graph.tasks.size(); ++i)
@@ -220,6 +221,8 @@ private:
       left.clear();
       if (!samePlace(made))
         return "expected every stage on the same pipeline rank in every loop";
+      if (!graph.canBeOn(made[0].place))
+        return "expected stages of one pipeline rank that need the same devices";
       Timetable joined = joinLoops(graph, made);
       Simulation simulation;
       if (std::string refused = checkAndSimulate(joined, graph, simulation); !refused.empty())
@@ -234,7 +237,7 @@ private:
       return "";
     };
     std::vector<Timetable> made;
-    for (const std::vector<int32_t> &place : searchedPlaces(graph.stages, request.ranks)) {
+    for (const std::vector<int32_t> &place : searchedPlaces(graph, request.ranks)) {
       // As for one loop: what the planner packs tells how far the sums are off.
       std::vector<double> slack;
       for (int tries = 0; tries < (capped ? kCapTries : 1); ++tries) {

@@ -12,6 +12,15 @@ void TaskGraph::index() {
     byName[{tasks[i].stage, tasks[i].kind, tasks[i].pass, tasks[i].loop}] = static_cast<int64_t>(i);
 }
 
+bool TaskGraph::canBeOn(const std::vector<int64_t> &place) const {
+  // By rank, what its first stage needs.
+  std::map<int64_t, int64_t> needed;
+  for (size_t stage = 0; stage < devices.size() && stage < place.size(); ++stage)
+    if (devices[stage] != 0 && needed.try_emplace(place[stage], devices[stage]).first->second != devices[stage])
+      return false;
+  return true;
+}
+
 int64_t TaskGraph::find(int64_t stage, Kind kind, int64_t pass, int64_t loop) const {
   auto found = byName.find({stage, kind, pass, loop});
   return found == byName.end() ? -1 : found->second;

@@ -312,8 +312,8 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       if (*own != *shared)
         options.stageTargets += (options.stageTargets.empty() ? "" : ",") + std::to_string(stage) + "=" + *own;
     }
-    for (int64_t stage = 0; stage < machines.pipelineRanks(); ++stage)
-      wanted.insert(targets.find(machines.deviceOf(stage).kind)->first);
+    // Those of stages that are not named, of which there may be some: how many there are is not known yet.
+    wanted.insert(targets.find(machines.device.kind)->first);
     for (const auto &[kind, name] : targets)
       if (!wanted.count(kind))
         return getOperation().emitError("expected a stage on devices of each kind that target=")

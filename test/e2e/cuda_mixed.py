@@ -261,6 +261,26 @@ def test_refused(tools, emulated):
     print("what is not there is refused; texts and reports say what is for which target")
 
 
+def test_places(tools):
+    """Search puts stages on one rank only where their devices are alike: any mix of eight stages on four ranks that blocks,
+    a V or a loop allow."""
+    source = tools.path("eight.mlir")
+    with open(source, "w", encoding="utf-8") as f:
+        f.write(pipeline(8, 8))
+    for mix in ("ccccgggg", "ggccggcc", "gccggccg", "cgcgcgcg", "cggccggc"):
+        path = cluster(tools, "eight" + mix, mix, 8, ranks=4)
+        ranks = tools.path("eight.ranks.mlir")
+        tools.ok("mpmd-opt", source, f"--mpmd-compile=topology={path} target={TARGET} effort=30", "-o", ranks)
+    # Stages that the file does not name are on the devices of all others.
+    path = tools.path("first.json")
+    with open(path, "w", encoding="utf-8") as f:
+        first = {str(s): {"device": {"kind": "cuda"}} for s in range(2)}
+        json.dump({"axes": [{"name": "pp", "size": 2}], "stages": first}, f)
+    step = os.path.join(MLP, "step.mlir")
+    tools.ok("mpmd-opt", step, f"--mpmd-compile=topology={path} target={TARGET}", "-o", tools.path("first.mlir"))
+    print("search finds a place for stages of both kinds")
+
+
 def test(tools):
     os.environ["MPMD_PTXAS"] = ""
     emulated = Emulated(tools)
@@ -268,6 +288,7 @@ def test(tools):
     test_orders(tools, emulated)
     test_train(tools, emulated)
     test_failures(tools, emulated)
+    test_places(tools)
     test_refused(tools, emulated)
 
 

@@ -150,6 +150,19 @@ TEST(ProgramSchedule, SearchFitsTheCapThatANamedScheduleFits) {
   }
 }
 
+TEST(ProgramSchedule, SearchPutsStagesTogetherThatNeedTheSameDevices) {
+  for (std::vector<int64_t> microbatches : {std::vector<int64_t>{8}, {8, 6}})
+    for (std::vector<int64_t> devices : {std::vector<int64_t>{1, 1, 2, 2}, {2, 1, 1, 2}, {1, 2, 1, 2}, {0, 1, 2, 0}}) {
+      TaskGraph graph = loops(4, microbatches);
+      graph.devices = devices;
+      ProgramRequest request;
+      request.ranks = 2, request.search.effort = 50, request.schedule = "search";
+      Timetable timetable;
+      ASSERT_EQ(scheduleProgram(graph, request, timetable), "");
+      EXPECT_TRUE(graph.canBeOn(timetable.place)) << testing::PrintToString(timetable.place);
+    }
+}
+
 TEST(ProgramSchedule, ReadsTheLoopsOfAFile) {
   TaskGraph graph = loops(2, {2, 1});
   std::string path = testing::TempDir() + "/loops.csv";

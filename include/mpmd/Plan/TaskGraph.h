@@ -35,7 +35,12 @@ struct TaskGraph {
   std::vector<int64_t> microbatches{1};
   std::vector<TaskNode> tasks;
   std::vector<Dependence> dependences;
+  /// By stage, a number for the devices that it needs, or 0 for any: stages with different ones cannot be on one rank.
+  /// Empty: all can.
+  std::vector<int64_t> devices;
 
+  /// Whether stages may be on these ranks.
+  bool canBeOn(const std::vector<int64_t> &place) const;
   /// How often a task runs.
   int64_t runsOf(int64_t task) const { return inLoop(tasks[task].kind) ? microbatches[tasks[task].loop] : 1; }
   int64_t numLoops() const { return static_cast<int64_t>(microbatches.size()); }

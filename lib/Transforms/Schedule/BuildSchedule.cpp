@@ -35,6 +35,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
       return signalPassFailure();
     }
     ProgramGraph read = readTaskGraph(program);
+    read.graph.devices = devicesOf(program);
     plan::ProgramRequest request;
     request.schedule = schedule;
     request.ranks = ranks;
@@ -130,6 +131,19 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
           transfer.setCostAttr(withSeconds(transfer.getCostAttr(), to > from ? measured.up[from] : measured.down[to]));
       }
     return "";
+  }
+
+  /// By stage, a number for its inside mesh.
+  static std::vector<int64_t> devicesOf(ProgramOp program) {
+    DenseMap<Attribute, int64_t> numbers;
+    std::vector<int64_t> devices(program.getStages());
+    program.walk([&](StageOp stage) {
+      for (Type type : llvm::concat<const Type>(stage->getOperandTypes(), stage->getResultTypes()))
+        devices[stage.getStage()] =
+            numbers.try_emplace(cast<ArrayType>(type).getMesh(), numbers.size() + 1).first->second;
+      return WalkResult::skip();
+    });
+    return devices;
   }
 
   /// The inside mesh of each pipeline rank: that of the arrays of its stages.
