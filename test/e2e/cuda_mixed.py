@@ -262,8 +262,8 @@ def test_refused(tools, emulated):
 
 
 def test_places(tools):
-    """Search puts stages on one rank only where their devices are alike: any mix of eight stages on four ranks that blocks,
-    a V or a loop allow."""
+    """Search puts stages on one rank only where their devices are alike: mixes of eight stages on four ranks that
+    blocks, a V or a loop allow."""
     source = tools.path("eight.mlir")
     with open(source, "w", encoding="utf-8") as f:
         f.write(pipeline(8, 8))
