@@ -154,18 +154,27 @@ def test_errors(tools, launcher, bundle, other):
     print(f"{launcher.name}: one error from one process", flush=True)
 
 
+def status_of(pid):
+    """(name, state, parent) of a process, or None where it is gone."""
+    try:
+        with open(f"/proc/{pid}/stat", encoding="utf-8") as f:
+            before, after = f.read().rsplit(")", 1)
+        return before.split("(", 1)[1], after.split()[0], int(after.split()[1])
+    except (FileNotFoundError, ProcessLookupError):
+        return None
+
+
 def children(pid):
     """The processes below one that are mpmd-run, by number."""
+    known = {int(name): status_of(name) for name in os.listdir("/proc") if name.isdigit()}
     found, todo = [], [pid]
-    listing = subprocess.run(["ps", "-eo", "pid,ppid,comm"], capture_output=True, text=True, check=True).stdout
-    rows = [line.split(None, 2) for line in listing.splitlines()[1:]]
     while todo:
         at = todo.pop()
-        for own, parent, name in rows:
-            if int(parent) == at:
-                todo.append(int(own))
-                if name.strip() == "mpmd-run":
-                    found.append(int(own))
+        for own, status in known.items():
+            if status and status[2] == at:
+                todo.append(own)
+                if status[0] == "mpmd-run":
+                    found.append(own)
     return sorted(found)
 
 
@@ -230,11 +239,8 @@ def test_faults(tools, launcher, bundle):
 
 
 def alive(pid):
-    try:
-        with open(f"/proc/{pid}/stat", encoding="utf-8") as f:
-            return f.read().rsplit(")", 1)[1].split()[0] != "Z"
-    except FileNotFoundError:
-        return False
+    status = status_of(pid)
+    return status is not None and status[1] != "Z"
 
 
 def test_stop(tools, launcher, bundle):
