@@ -249,8 +249,6 @@ def test_refused(tools, emulated):
 def test(tools):
     everything = "--all" in sys.argv
     emulated = Emulated(tools)
-    # Whatever this machine has, the others' bundles are the same.
-    os.environ["MPMD_PTXAS"] = ""
     test_bits(tools, emulated, everything)
     test_many_tensors(tools, emulated)
     test_coalesced(tools, emulated)

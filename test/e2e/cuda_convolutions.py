@@ -156,7 +156,6 @@ def test_refused(tools, emulated):
 
 def test(tools):
     emulated = Emulated(tools)
-    os.environ["MPMD_PTXAS"] = ""
     test_values(tools, emulated)
     test_training(tools, emulated)
     test_refused(tools, emulated)

@@ -41,7 +41,6 @@ def matches(template, text):
 
 def test(tools):
     emulated = Emulated(tools)
-    os.environ["MPMD_PTXAS"] = ""
     bundle = emulated.bundle(os.path.join(MLP, "step.mlir"), "gpu", "cuda:sm_90", "topology=pp2 schedule=1f1b")
     # The softmax of the last stage is the only kernel of long rows.
     with open(tools.path("gpu.mlir"), encoding="utf-8") as f:

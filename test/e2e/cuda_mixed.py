@@ -282,7 +282,6 @@ def test_places(tools):
 
 
 def test(tools):
-    os.environ["MPMD_PTXAS"] = ""
     emulated = Emulated(tools)
     test_bits(tools, emulated)
     test_orders(tools, emulated)

@@ -317,7 +317,6 @@ def test_shared_devices(tools, emulated):
 
 def test(tools):
     emulated = Emulated(tools)
-    os.environ["MPMD_PTXAS"] = ""
     test_kinds(tools, emulated)
     test_summary(tools, emulated)
     test_trace(tools, emulated)

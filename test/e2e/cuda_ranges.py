@@ -30,7 +30,6 @@ def read(path):
 
 def test(tools):
     emulated = Emulated(tools)
-    os.environ["MPMD_PTXAS"] = ""
     bundle = emulated.bundle(os.path.join(MLP, "step.mlir"), "gpu", "cuda:sm_90", "topology=pp2 schedule=1f1b")
     want, _ = emulated.run(bundle, "plain", *RUN)
     seen = tools.path("seen.txt")

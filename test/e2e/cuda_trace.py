@@ -197,7 +197,6 @@ def test_grid(tools, emulated):
 
 def test(tools):
     emulated = Emulated(tools)
-    os.environ["MPMD_PTXAS"] = ""
     test_some_steps(tools, emulated, *test_pair(tools, emulated))
     test_grid(tools, emulated)
 

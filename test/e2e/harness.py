@@ -94,6 +94,8 @@ class Tools:
         self.bin, self.work = bin_dir, work
         shutil.rmtree(work, ignore_errors=True)
         os.makedirs(work)
+        # A kernel that many of its programs have is compiled once by each test.
+        os.environ["MPMD_KERNEL_CACHE"] = self.path("kernels")
 
     def path(self, *names):
         return os.path.join(self.work, *names)

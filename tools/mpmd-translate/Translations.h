@@ -2,6 +2,7 @@
 #ifndef MPMD_TOOLS_MPMD_TRANSLATE_TRANSLATIONS_H
 #define MPMD_TOOLS_MPMD_TRANSLATE_TRANSLATIONS_H
 
+#include "mpmd/Codegen/BundleWriter.h"
 #include "mpmd/Transforms/Pipelines.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -20,8 +21,8 @@ struct Request {
   /// For pictures: a trace of mpmd-run to draw beside the plan, or empty; and which of its steps, -1 for the fastest.
   llvm::StringRef run;
   int64_t step = -1;
-  /// For bundles: whether they run on an emulated device, too.
-  bool emulation = false;
+  /// For bundles and kernels: how they are made.
+  const BundleOptions &bundle;
   /// For executables: whether there is one for each rank.
   bool perRank = false;
 };

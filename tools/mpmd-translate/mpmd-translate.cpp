@@ -10,6 +10,7 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 
+#include <cstdlib>
 #include <memory>
 #include <vector>
 
@@ -36,6 +37,12 @@ static llvm::cl::opt<bool>
               llvm::cl::desc("With --mpmd-to-bundle, --mpmd-to-packed and --mpmd-to-executable, for a GPU: add the "
                              "kernels that an emulated one runs, on the CPU"),
               llvm::cl::cat(category));
+
+static llvm::cl::opt<std::string>
+    kernelCache("kernel-cache",
+                llvm::cl::desc("For bundles, executables and PTX: keep compiled kernels in this folder, and take from "
+                               "it those that are there (MPMD_KERNEL_CACHE)"),
+                llvm::cl::value_desc("DIR"), llvm::cl::cat(category));
 
 static llvm::cl::opt<bool>
     perRank("per-rank", llvm::cl::desc("With --mpmd-to-executable: write a folder with one program for each rank"),
@@ -81,7 +88,7 @@ int main(int argc, char **argv) {
   for (const Translation &each : kTranslations)
     wanted.push_back(std::make_unique<llvm::cl::opt<bool>>(llvm::StringRef(each.option), llvm::cl::desc(each.help),
                                                            llvm::cl::cat(category)));
-  std::vector<llvm::StringRef> shown{"o",        "d",    "run",         "step",   "with-emulation",
+  std::vector<llvm::StringRef> shown{"o",        "d",    "run",         "step",   "with-emulation", "kernel-cache",
                                      "per-rank", "help", "help-hidden", "version"};
   for (const Translation &each : kTranslations)
     shown.push_back(each.option);
@@ -115,6 +122,13 @@ int main(int argc, char **argv) {
                  << chosen->option << "\n";
     return 1;
   }
+  if (kernelCache.getNumOccurrences() && chosen->write != writeBundleDirectory && chosen->write != writePackedFile &&
+      chosen->write != writeExecutableFile && chosen->write != writePtxFiles) {
+    llvm::errs() << "mpmd-translate: error: expected --kernel-cache with --mpmd-to-bundle, --mpmd-to-packed, "
+                    "--mpmd-to-executable or --mpmd-to-ptx, got --"
+                 << chosen->option << "\n";
+    return 1;
+  }
   DialectRegistry registry;
   mpmd::registerAllDialects(registry);
   mpmd::tools::Program program("mpmd-translate", input, registry);
@@ -134,7 +148,10 @@ int main(int argc, char **argv) {
     return 1;
   // The linker, which runs in this process, resets all options: what they say is kept here.
   const std::string rule = dependencies, read = input, written = output, trace = run;
-  const Request request{module, phase, written, trace, step, emulation, perRank};
+  const char *usual = std::getenv("MPMD_KERNEL_CACHE");
+  const mpmd::BundleOptions bundle{emulation,
+                                   !kernelCache.getNumOccurrences() && usual ? usual : kernelCache.getValue()};
+  const Request request{module, phase, written, trace, step, bundle, perRank};
   if (failed(chosen->write(request)))
     return 1;
   const std::string made = chosen->standsFor ? chosen->standsFor(request) : written;

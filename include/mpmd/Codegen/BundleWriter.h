@@ -12,28 +12,34 @@
 
 namespace mpmd {
 
+struct BundleOptions {
+  /// Adds, for a device, what an emulated one runs.
+  bool emulation = false;
+  /// A folder that keeps compiled kernels for other programs; empty for none. Bundles are the same bytes.
+  std::string kernelCache;
+};
+
 /// Compiles the kernels and writes the bundle to the directory `path`. An older bundle there is replaced at the end, in
-/// one step; anything else that is there is left alone and reported. Errors are emitted as diagnostics. `emulation`
-/// adds, for a device, what an emulated one runs.
-mlir::LogicalResult writeBundle(mlir::ModuleOp module, llvm::StringRef path, bool emulation);
+/// one step; anything else that is there is left alone and reported. Errors are emitted as diagnostics.
+mlir::LogicalResult writeBundle(mlir::ModuleOp module, llvm::StringRef path, const BundleOptions &options);
 
 /// The same into one file, which is replaced at once: for hosts that have it in memory.
-mlir::LogicalResult writePackedBundle(mlir::ModuleOp module, llvm::StringRef path, bool emulation);
+mlir::LogicalResult writePackedBundle(mlir::ModuleOp module, llvm::StringRef path, const BundleOptions &options);
 
 /// The same into one executable file: `runner`, which is mpmd-run, with the bundle as a section of it. Whatever was at
 /// `path` is replaced at once.
 mlir::LogicalResult writeExecutable(mlir::ModuleOp module, llvm::StringRef runner, llvm::StringRef path,
-                                    bool emulation);
+                                    const BundleOptions &options);
 
 /// The same as one executable for each rank, `path`/rank-N, with the object of its mesh: started from one folder, any
 /// of them runs all ranks. rank-0 is written last.
 mlir::LogicalResult writeRankExecutables(mlir::ModuleOp module, llvm::StringRef runner, llvm::StringRef path,
-                                         bool emulation);
+                                         const BundleOptions &options);
 
 /// Compiles the kernels for the devices that the module is for, and writes them to `path`/MESH.ptx, one file for each
 /// mesh program on devices; an error where there is none. The directory is made if it is not there; what an earlier run
 /// has written there of other meshes is removed.
-mlir::LogicalResult writeDeviceKernels(mlir::ModuleOp module, llvm::StringRef path);
+mlir::LogicalResult writeDeviceKernels(mlir::ModuleOp module, llvm::StringRef path, const BundleOptions &options);
 
 /// What the kernels of a module take of the devices that it is for; nothing where there are only CPUs, or before there
 /// are any kernels. Errors are emitted as diagnostics.

@@ -90,6 +90,13 @@ public:
   /// target.
   virtual llvm::Expected<std::vector<CompiledCode>> compileKernels(mlir::ModuleOp kernels) const = 0;
 
+  /// All that the code of a kernel depends on besides its text.
+  virtual std::string describe() const = 0;
+
+  /// Whether compiled code can get another name, and gives it one.
+  virtual bool canRename() const = 0;
+  virtual llvm::Error rename(CompiledCode &code, llvm::StringRef name) const = 0;
+
   /// Makes an object file of the tables that the runtime reads, on the host.
   virtual llvm::Expected<llvm::SmallVector<char, 0>> compileTables(llvm::Module &module) const = 0;
 

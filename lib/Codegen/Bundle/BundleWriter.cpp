@@ -75,7 +75,7 @@ static std::error_code createFolder(StringRef path) {
 namespace {
 class BundleWriter {
 public:
-  BundleWriter(ModuleOp module, bool emulation) : kernels(module, emulation), module(module) {}
+  BundleWriter(ModuleOp module, const BundleOptions &options) : kernels(module, options), module(module) {}
   LogicalResult check();
   /// The rank programs whose kernels are for a device, once targets are resolved; and the text of one's.
   SmallVector<RankProgramOp> programsWithImages();
@@ -233,8 +233,8 @@ FailureOr<std::map<std::string, std::string>> BundleWriter::makeFiles() {
   return files;
 }
 
-LogicalResult mpmd::writeBundle(ModuleOp module, StringRef path, bool emulation) {
-  BundleWriter writer(module, emulation);
+LogicalResult mpmd::writeBundle(ModuleOp module, StringRef path, const BundleOptions &options) {
+  BundleWriter writer(module, options);
   if (failed(writer.check()))
     return failure();
   // Before the long part: what cannot be written is not compiled either.
@@ -275,8 +275,8 @@ static LogicalResult removeOlderKernels(ModuleOp module, ArrayRef<RankProgramOp>
   return success();
 }
 
-LogicalResult mpmd::writeDeviceKernels(ModuleOp module, StringRef path) {
-  BundleWriter writer(module, /*emulation=*/false);
+LogicalResult mpmd::writeDeviceKernels(ModuleOp module, StringRef path, const BundleOptions &options) {
+  BundleWriter writer(module, options);
   if (failed(writer.check()) || failed(writer.kernels.resolve()))
     return failure();
   SmallVector<RankProgramOp> programs = writer.programsWithImages();
@@ -305,7 +305,7 @@ LogicalResult mpmd::writeDeviceKernels(ModuleOp module, StringRef path) {
 FailureOr<std::optional<KernelReport>> mpmd::measureKernels(ModuleOp module) {
   if (!module.lookupSymbol<ModuleOp>("kernels"))
     return std::optional<KernelReport>();
-  ProgramKernels kernels(module, /*emulation=*/false);
+  ProgramKernels kernels(module, BundleOptions());
   if (failed(kernels.resolve()))
     return failure();
   return kernels.measure();
@@ -314,7 +314,7 @@ FailureOr<std::optional<KernelReport>> mpmd::measureKernels(ModuleOp module) {
 std::string mpmd::lastFileOfBundle(StringRef path) { return inFolder(path, format::manifestName); }
 
 std::string mpmd::lastFileOfKernels(ModuleOp module, StringRef path) {
-  BundleWriter writer(module, /*emulation=*/false);
+  BundleWriter writer(module, BundleOptions());
   std::string last;
   if (succeeded(writer.kernels.resolve()))
     for (RankProgramOp program : writer.programsWithImages())
@@ -330,8 +330,8 @@ static LogicalResult writeAll(ModuleOp module, plan::OutputFile &file, StringRef
   return error.empty() ? success() : LogicalResult(module.emitError(error));
 }
 
-LogicalResult mpmd::writePackedBundle(ModuleOp module, StringRef path, bool emulation) {
-  BundleWriter writer(module, emulation);
+LogicalResult mpmd::writePackedBundle(ModuleOp module, StringRef path, const BundleOptions &options) {
+  BundleWriter writer(module, options);
   if (failed(writer.check()))
     return failure();
   plan::OutputFile file;
@@ -369,8 +369,8 @@ static LogicalResult readRunner(ModuleOp module, StringRef runner, std::string &
   return success();
 }
 
-LogicalResult mpmd::writeExecutable(ModuleOp module, StringRef runner, StringRef path, bool emulation) {
-  BundleWriter writer(module, emulation);
+LogicalResult mpmd::writeExecutable(ModuleOp module, StringRef runner, StringRef path, const BundleOptions &options) {
+  BundleWriter writer(module, options);
   std::string base;
   if (failed(writer.check()) || failed(readRunner(module, runner, base)))
     return failure();
@@ -387,8 +387,8 @@ static std::string rankExecutable(int64_t rank) { return "rank-" + std::to_strin
 
 std::string mpmd::lastFileOfExecutables(StringRef path) { return inFolder(path, rankExecutable(0)); }
 
-LogicalResult mpmd::writeRankExecutables(ModuleOp module, StringRef runner, StringRef path, bool emulation) {
-  BundleWriter writer(module, emulation);
+LogicalResult mpmd::writeRankExecutables(ModuleOp module, StringRef runner, StringRef path, const BundleOptions &options) {
+  BundleWriter writer(module, options);
   std::string base;
   if (failed(writer.check()) || failed(readRunner(module, runner, base)))
     return failure();

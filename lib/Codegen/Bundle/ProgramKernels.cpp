@@ -1,6 +1,8 @@
 // Which kernels are compiled for which target.
 #include "ProgramKernels.h"
 
+#include "KernelCache.h"
+
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -29,12 +31,12 @@ LogicalResult ProgramKernels::resolve() {
     if (!isNew)
       continue;
     entry->second.name = mesh.getTarget().str();
-    llvm::Expected<std::unique_ptr<Target>> target = Target::resolve(mesh.getTarget(), exactness, emulation);
+    llvm::Expected<std::unique_ptr<Target>> target = Target::resolve(mesh.getTarget(), exactness, options.emulation);
     if (!target)
       return module.emitError(llvm::toString(target.takeError()));
     entry->second.target = std::move(*target);
   }
-  if (emulation && llvm::none_of(made, [](auto &each) { return each.second.target->hasImages(); }))
+  if (options.emulation && llvm::none_of(made, [](auto &each) { return each.second.target->hasImages(); }))
     return module.emitError("expected a target that can be emulated, as cuda:sm_90, got '") << first.getTarget() << "'";
   return success();
 }
@@ -70,18 +72,55 @@ OwningOpRef<ModuleOp> ProgramKernels::kernelsOf(const Made &target) {
   return kernels;
 }
 
+/// Compiles the kernels that the cache does not have.
+LogicalResult ProgramKernels::compile(Made &target, ModuleOp kernels, const KernelCache *cache) {
+  llvm::StringMap<std::string> keys;
+  if (cache)
+    for (auto kernel : llvm::make_early_inc_range(kernels.getOps<func::FuncOp>())) {
+      if (kernel.isExternal())
+        continue;
+      const std::string name = kernel.getSymName().str(), key = cache->keyOf(kernel, *target.target);
+      std::optional<CompiledCode> found = cache->find(key);
+      if (!found) {
+        keys[name] = key;
+        continue;
+      }
+      if (found->name != name)
+        if (llvm::Error error = target.target->rename(*found, name))
+          return module.emitError("kernel '" + name + "': " + llvm::toString(std::move(error)));
+      target.kernels.push_back(std::move(*found));
+      kernel.erase();
+    }
+  llvm::Expected<std::vector<CompiledCode>> compiled = target.target->compileKernels(kernels);
+  if (!compiled)
+    return module.emitError(llvm::toString(compiled.takeError()));
+  for (CompiledCode &code : *compiled) {
+    if (cache)
+      cache->keep(keys.at(code.name), code);
+    target.kernels.push_back(std::move(code));
+  }
+  return success();
+}
+
 LogicalResult ProgramKernels::compile() {
+  std::optional<KernelCache> cache;
+  if (!options.kernelCache.empty()) {
+    llvm::Expected<KernelCache> opened = KernelCache::open(options.kernelCache);
+    if (!opened)
+      return module.emitError(llvm::toString(opened.takeError()));
+    cache = std::move(*opened);
+  }
   for (auto &[name, target] : made) {
     OwningOpRef<ModuleOp> kernels = kernelsOf(target);
     if (!kernels)
       continue;
-    llvm::Expected<std::vector<CompiledCode>> compiled = target.target->compileKernels(*kernels);
-    if (!compiled)
-      return module.emitError(llvm::toString(compiled.takeError()));
-    target.kernels = std::move(*compiled);
+    if (failed(compile(target, *kernels, cache ? &*cache : nullptr)))
+      return failure();
     for (const CompiledCode &kernel : target.kernels)
       target.byName[kernel.name] = &kernel;
   }
+  if (cache)
+    cache->prune();
   return success();
 }
 

@@ -2,7 +2,7 @@
 #ifndef MPMD_LIB_CODEGEN_BUNDLE_PROGRAMKERNELS_H
 #define MPMD_LIB_CODEGEN_BUNDLE_PROGRAMKERNELS_H
 
-#include "mpmd/Codegen/Target.h"
+#include "mpmd/Codegen/BundleWriter.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -13,9 +13,11 @@
 
 namespace mpmd::bundle {
 
+class KernelCache;
+
 class ProgramKernels {
 public:
-  ProgramKernels(mlir::ModuleOp module, bool emulation) : module(module), emulation(emulation) {}
+  ProgramKernels(mlir::ModuleOp module, const BundleOptions &options) : module(module), options(options) {}
 
   /// What one target has.
   struct Made {
@@ -42,10 +44,11 @@ public:
   Precision precision() const { return exactness; }
 
 private:
+  mlir::LogicalResult compile(Made &target, mlir::ModuleOp kernels, const KernelCache *cache);
   mlir::OwningOpRef<mlir::ModuleOp> kernelsOf(const Made &target);
 
   mlir::ModuleOp module;
-  bool emulation;
+  BundleOptions options;
   Precision exactness = {};
   std::map<llvm::StringRef, Made> made; ///< by name
 };

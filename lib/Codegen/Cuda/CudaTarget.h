@@ -16,6 +16,10 @@ public:
   bool hasImages() const override { return true; }
   llvm::ArrayRef<std::string> hostFeatures() const override { return tables.hostFeatures(); }
   llvm::Expected<std::vector<CompiledCode>> compileKernels(mlir::ModuleOp kernels) const override;
+  std::string describe() const override;
+  // Names of tables, sections and entries are made from it.
+  bool canRename() const override { return false; }
+  llvm::Error rename(CompiledCode &code, llvm::StringRef name) const override;
   llvm::Expected<llvm::SmallVector<char, 0>> compileTables(llvm::Module &module) const override {
     return tables.compileTables(module);
   }

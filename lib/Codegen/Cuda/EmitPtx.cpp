@@ -233,6 +233,15 @@ llvm::Expected<std::vector<CompiledCode>> CudaTarget::compileKernels(mlir::Modul
   });
 }
 
+std::string CudaTarget::describe() const {
+  return machine.describe() + " " + std::to_string(blockBytes) + (fast ? " fast" : "") +
+         (emulation ? " emulated on " + host.describe() : "");
+}
+
+llvm::Error CudaTarget::rename(CompiledCode &code, llvm::StringRef name) const {
+  return llvm::createStringError("kernel '%s' cannot become '%s'", code.name.c_str(), name.str().c_str());
+}
+
 /// One head, then what each kernel has behind its own.
 static llvm::Expected<std::string> joinPtx(llvm::ArrayRef<const CompiledCode *> kernels) {
   constexpr llvm::StringLiteral last = ".address_size 64\n";

@@ -4,14 +4,20 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
+#include "llvm/ObjCopy/ConfigManager.h"
+#include "llvm/ObjCopy/ObjCopy.h"
+#include "llvm/Object/Binary.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace mpmd;
 using namespace mpmd::codegen;
 
+static constexpr llvm::StringLiteral kBody = ".body";
+
 /// Gives the kernel its C interface: the buffers come as one array of pointers.
 static void wrap(llvm::Module &module, llvm::StringRef name) {
   llvm::Function *body = module.getFunction(name);
-  body->setName(name + ".body");
+  body->setName(name + kBody);
   body->setLinkage(llvm::GlobalValue::InternalLinkage);
   // Inlined, the promises about its arguments would turn into metadata that the vectoriser honours less.
   body->addFnAttr(llvm::Attribute::NoInline);
@@ -51,6 +57,26 @@ llvm::Expected<std::vector<CompiledCode>> HostTarget::compileKernels(mlir::Modul
     wrap(module, code.name);
     return compileModule(module, machine).moveInto(code.bytes);
   });
+}
+
+llvm::Error HostTarget::rename(CompiledCode &code, llvm::StringRef name) const {
+  if (code.name == name)
+    return llvm::Error::success();
+  llvm::Expected<std::unique_ptr<llvm::object::Binary>> object =
+      llvm::object::createBinary(llvm::MemoryBufferRef(llvm::StringRef(code.bytes.data(), code.bytes.size()), ""));
+  if (!object)
+    return object.takeError();
+  const std::string body = (name + kBody).str();
+  llvm::objcopy::ConfigManager wanted;
+  wanted.Common.SymbolsToRename[code.name] = name;
+  wanted.Common.SymbolsToRename[code.name + kBody.str()] = body;
+  llvm::SmallVector<char, 0> bytes;
+  llvm::raw_svector_ostream stream(bytes);
+  if (llvm::Error error = llvm::objcopy::executeObjcopyOnBinary(wanted, **object, stream))
+    return error;
+  code.bytes = std::move(bytes);
+  code.name = name.str();
+  return llvm::Error::success();
 }
 
 llvm::Expected<std::optional<KernelReport>> HostTarget::measureKernels(mlir::ModuleOp) const {

@@ -18,6 +18,9 @@ public:
   bool hasImages() const override { return false; }
   llvm::ArrayRef<std::string> hostFeatures() const override { return features; }
   llvm::Expected<std::vector<CompiledCode>> compileKernels(mlir::ModuleOp kernels) const override;
+  std::string describe() const override { return machine.describe(); }
+  bool canRename() const override { return true; }
+  llvm::Error rename(CompiledCode &code, llvm::StringRef name) const override;
   llvm::Expected<llvm::SmallVector<char, 0>> compileTables(llvm::Module &module) const override {
     return compileModule(module, machine);
   }

@@ -88,6 +88,11 @@ llvm::Expected<llvm::SmallVector<char, 0>> generate(llvm::Module &module, const 
 }
 } // namespace
 
+std::string Machine::describe() const {
+  return triple + " " + cpu + " " + features + (wideVectors ? " wide" : "") + (assembly ? " assembly" : "") +
+         (joinsAccesses ? " joins" : "");
+}
+
 llvm::Error codegen::optimizeModule(llvm::Module &module, const Machine &target) {
   if (llvm::Error error = verify(module))
     return error;

@@ -25,6 +25,9 @@ struct Machine {
   bool assembly = false;
   /// Whether loads of neighbours become one, and stores.
   bool joinsAccesses = false;
+
+  /// All of the above.
+  std::string describe() const;
 };
 
 /// A kernel in a module of its own: a function of its name, whose arguments are its buffers, as bare pointers, and the

@@ -1,0 +1,77 @@
+"""Kernels that are compiled once for many programs: --kernel-cache. The same bundle whatever is in the folder; damaged
+entries are made again; what cannot be a folder is refused."""
+
+import os
+
+from harness import EXAMPLES, expect, main
+
+
+def contents(folder):
+    files = {}
+    for name in sorted(os.listdir(folder)):
+        with open(os.path.join(folder, name), "rb") as f:
+            files[name] = f.read()
+    return files
+
+
+def test(tools):
+    cache = tools.path("cache")
+    os.environ["MPMD_PTXAS"] = ""  # what it makes is not kept
+
+    def made(ranks, *options):
+        bundle = tools.path("step.mpmd")
+        tools.ok("mpmd-translate", "--mpmd-to-bundle", *options, ranks, "-o", bundle)
+        return contents(bundle)
+
+    def entries():
+        return {n: os.stat(os.path.join(cache, n)).st_mtime_ns for n in os.listdir(cache) if n.startswith("llvmcache-")}
+
+    step, ranks = os.path.join(EXAMPLES, "gpt2", "step.mlir"), tools.path("step.mlir")
+    for target in ("cpu", "cpu:x86-64-v3", "cuda:sm_80", "cuda:sm_90"):
+        tools.ok("mpmd-opt", step, f"--mpmd-compile=topology=pp2 schedule=1f1b target={target}", "-o", ranks)
+        want, before = made(ranks, "--kernel-cache="), entries() if os.path.exists(cache) else {}
+        with_cache = ("--kernel-cache=" + cache,)
+        expect(made(ranks, *with_cache) == want, f"{target}: another bundle with an empty cache")
+        cold = entries()
+        count = len(cold.keys() - before.keys())
+        expect(count > 20, f"{target}: expected all kernels in the cache, got {count}")
+        expect(made(ranks, *with_cache) == want, f"{target}: another bundle from the cache")
+        expect(entries() == cold, f"{target}: kernels of the cache were compiled again")
+        # Cut, empty, and one bit of its code.
+        for name in sorted(cold.keys() - before.keys())[:2]:
+            path = os.path.join(cache, name)
+            with open(path, "rb") as f:
+                whole = f.read()
+            for bad in (whole[:-1], whole[:30], b"", whole[:-9] + bytes([whole[-9] ^ 1]) + whole[-8:], whole + b"0"):
+                with open(path, "wb") as f:
+                    f.write(bad)
+                expect(made(ranks, *with_cache) == want, f"{target}: another bundle from a damaged entry")
+                with open(path, "rb") as f:
+                    expect(f.read() == whole, f"{target}: the damaged entry has not been made again")
+        # Other names of the same kernels, by the environment; emulation is other code.
+        if target.startswith("cpu"):
+            tools.ok("mpmd-opt", step, f"--mpmd-compile=topology=pp4 schedule=zb-h1 target={target}", "-o", ranks)
+            want = made(ranks, "--kernel-cache=")
+            os.environ["MPMD_KERNEL_CACHE"], last = cache, entries()
+            expect(made(ranks) == want, f"{target}: another bundle for another topology")
+            fresh = entries().keys() - last.keys()
+            expect(len(fresh) * 4 < count, f"{target}: {len(fresh)} new kernels for another topology, of {count}")
+        elif target.endswith("90"):
+            want = made(ranks, "--kernel-cache=", "--with-emulation")
+            expect(made(ranks, *with_cache, "--with-emulation") == want, f"{target}: another bundle for emulation")
+
+    # Without a place to write.
+    plain = tools.path("plain")
+    with open(plain, "wb"):
+        pass
+    for folder in (plain, os.path.join(plain, "below")):
+        command = ("mpmd-translate", "--mpmd-to-bundle", ranks, "-o", tools.path("no"), "--kernel-cache", folder)
+        code, _, err = tools.call(*command)
+        expect(code == 1 and err.count("error:") == 1 and folder in err, f"{folder}: exit code {code}: {err}")
+        expect(not os.path.exists(tools.path("no")), "a bundle in spite of the error")
+    code, _, err = tools.call("mpmd-translate", "--mpmd-to-svg", ranks, "--kernel-cache", cache)
+    expect(code == 1 and "expected --kernel-cache with --mpmd-to-bundle" in err, f"exit code {code}: {err}")
+    print(f"{len(entries())} kernels kept, the same bundles; damaged ones are made again")
+
+
+main(test)
