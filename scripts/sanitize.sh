@@ -1,14 +1,25 @@
 #!/usr/bin/env bash
-# Builds lib/Plan, the runtime, the dialect and the passes with address and undefined-behaviour sanitizers, and runs
-# their unit tests, and a dozen programs through all tools. Legalisation and code generation are those of
-# build/release, which must be there: with them it would take twice the time (scripts/build.sh asan builds all). The
-# tests of the C interface run with the thread sanitizer, too.
+# Builds with address and undefined-behaviour sanitizers, and runs the unit tests and a dozen programs through all tools:
+# lib/Plan, the runtime and their tools, with the compiler of build/release, which must be there. With `all`, the dialect
+# and the passes too, which takes twice the time; legalisation and code generation stay those of build/release
+# (scripts/build.sh asan builds them, too). The tests of the C interface run with the thread sanitizer as well.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-cmake --preset asan -B build/sanitized -DMPMD_PREBUILT="$PWD/build/release" >/dev/null
-cmake --build build/sanitized -- bin/mpmd-opt bin/mpmd-translate bin/mpmd-run bin/mpmd-schedule bin/PlanTests \
-  bin/FormatTests bin/RuntimeTests bin/CApiTests bin/DialectTests
-ctest --test-dir build/sanitized --output-on-failure --timeout 1500 -j2 -L sanitized
+python=python3
+if [[ -x build/python/bin/python ]]; then python=build/python/bin/python; fi
+plain=(bin/mpmd-run bin/mpmd-schedule bin/PlanTests bin/FormatTests bin/RuntimeTests bin/CApiTests)
+if [[ ${1:-} == all ]]; then
+  where=build/sanitized-all
+  cmake --preset asan -B $where -DMPMD_PREBUILT="$PWD/build/release" >/dev/null
+  cmake --build $where -- "${plain[@]}" bin/mpmd-opt bin/mpmd-translate bin/DialectTests
+else
+  where=build/sanitized
+  cmake --preset asan -B $where -DMPMD_RUNTIME_ONLY=ON >/dev/null
+  cmake --build $where -- "${plain[@]}"
+  ln -sf "$PWD"/build/release/bin/mpmd-{opt,translate} $where/bin
+  $python -B test/e2e/smoke.py $where/bin $where/smoke
+fi
+ctest --test-dir $where --output-on-failure --timeout 1500 -j2 -L sanitized
 cmake --preset tsan -B build/threads >/dev/null
 cmake --build build/threads -- bin/CApiTests
 TSAN_OPTIONS="suppressions=$PWD/scripts/tsan.supp die_after_fork=0" exec build/threads/bin/CApiTests --gtest_brief=1

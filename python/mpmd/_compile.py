@@ -131,8 +131,11 @@ def compiled(step: str | os.PathLike[str], values: Mapping[str, Any], with_emula
         ranks = os.path.join("made", RANKS)
         pipeline = "--mpmd-compile=" + " ".join(options.values())
         run("mpmd-opt", source, pipeline, "-o", ranks, folder=work)
-        emulation = ["--with-emulation"] if with_emulation else []
-        run("mpmd-translate", "--mpmd-to-bundle", *emulation, ranks, "-o", os.path.join("made", BUNDLE), folder=work)
+        how = ["--with-emulation"] if with_emulation else []
+        # Another schedule of the same step has the same kernels.
+        if "MPMD_KERNEL_CACHE" not in os.environ:
+            how += ["--kernel-cache", os.fspath(cache / "kernels")]
+        run("mpmd-translate", "--mpmd-to-bundle", *how, ranks, "-o", os.path.join("made", BUNDLE), folder=work)
         try:
             os.rename(made, entry)
         except OSError:
