@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds with address and undefined-behaviour sanitizers, and runs the unit tests and a dozen programs through all tools:
-# lib/Plan, the runtime and their tools, with the compiler of build/release, which must be there. With `all`, the dialect
-# and the passes too, which takes twice the time; legalisation and code generation stay those of build/release
+# Builds with address and undefined-behaviour sanitizers, and runs the unit tests and a dozen programs through all
+# tools: lib/Plan, the runtime and their tools, with the compiler of build/release, which must be there. With `all`, the
+# dialect and the passes too, which takes twice the time; legalisation and code generation stay those of build/release
 # (scripts/build.sh asan builds them, too). The tests of the C interface run with the thread sanitizer as well.
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -301,7 +301,7 @@ time.sleep(0.5)
             mpmd.Session(mlp(), capture=False)
         # There is nothing for NCCL to do here, and none is looked for.
         mpmd.Session(bundle, collectives="nccl").close()
-        with self.assertRaisesRegex(mpmd.Error, "expected devices below 4, as many as there are, got 4"):
+        with self.assertRaisesRegex(mpmd.Error, "expected a device with a number below 4, as many as there are, got 4"):
             mpmd.Session(bundle, devices=[4])
 
 

@@ -104,8 +104,9 @@ int openGroup(mpmd_device_t *const *devices, uint32_t numDevices, mpmd_group_t *
   for (uint32_t i = 0; i < numDevices; ++i)
     ordinals.push_back(static_cast<int>(devices[i]->ordinal));
   std::vector<ncclComm_t> members(numDevices);
+  const std::string call = "ncclCommInitAll of '" + fileOf(reinterpret_cast<const void *>(nccl->ncclCommInitAll)) + "'";
   if (int failed = checkedNccl(nccl->ncclCommInitAll(members.data(), static_cast<int>(numDevices), ordinals.data()),
-                               "ncclCommInitAll", nullptr))
+                               call.c_str(), nullptr))
     return failed;
   *group = new mpmd_group_t{{devices, devices + numDevices}, std::move(members)};
   return 0;

@@ -63,6 +63,11 @@ const Driver *openDriver(std::string &error) {
   return &driver;
 }
 
+std::string fileOf(const void *function) {
+  Dl_info info;
+  return ::dladdr(function, &info) != 0 && info.dli_fname ? info.dli_fname : "a library";
+}
+
 const CublasLt *openCublasLt(std::string &error) {
   static CublasLt library;
   static bool isOpen = false;

@@ -47,6 +47,9 @@ struct Nccl {
 /// The driver that MPMD_CUDA_DRIVER names, or the system's; null with the reason in `error`.
 const Driver *openDriver(std::string &error);
 
+/// The file that a function of a library comes from, for messages.
+std::string fileOf(const void *function);
+
 /// The library that MPMD_CUBLASLT names, or the one of CUDA 13 or 12 that the system has.
 const CublasLt *openCublasLt(std::string &error);
 

@@ -56,7 +56,11 @@ int openBlas(mpmd_device_t *device) {
     return fail(error);
   if (int failed = use(device))
     return failed;
-  return checkedBlas(blas->cublasLtCreate(&device->blas), "cublasLtCreate");
+  cublasStatus_t status = blas->cublasLtCreate(&device->blas);
+  return status == CUBLAS_STATUS_SUCCESS
+             ? 0
+             : fail("cublasLtCreate of '" + fileOf(reinterpret_cast<const void *>(blas->cublasLtCreate)) +
+                    "': cuBLAS status " + std::to_string(status) + "; MPMD_CUBLASLT names another library");
 }
 
 int blasType(uint32_t type) { return type == MPMD_F16 ? CUDA_R_16F : type == MPMD_BF16 ? CUDA_R_16BF : CUDA_R_32F; }

@@ -44,6 +44,8 @@ typedef struct mpmd_comm_plugin_t {
   uint32_t version; /* MPMD_COMM_VERSION */
   uint32_t struct_bytes;
   const char *kind; /* "mpi_mpich" */
+  /* How long `leave` may take before the runtime goes on without it: a library may wait for ever there. */
+  uint32_t leave_seconds;
 
   /* What the last call that failed has to say; until the next one. */
   const char *(*last_error)(void);

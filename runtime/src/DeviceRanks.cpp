@@ -29,8 +29,8 @@ absl::StatusOr<std::vector<uint32_t>> assignDevices(const mpmd_plugin_t &plugin,
         absl::StrCat("expected at most as many devices as ranks on devices, ", numRanks, ", got ", chosen.size()));
   for (size_t i = 0; i < chosen.size(); ++i) {
     if (chosen[i] >= count)
-      return absl::FailedPreconditionError(
-          absl::StrCat(plugin.kind, ": expected devices below ", count, ", as many as there are, got ", chosen[i]));
+      return absl::FailedPreconditionError(absl::StrCat(plugin.kind, ": expected a device with a number below ", count,
+                                                        ", as many as there are, got ", chosen[i]));
     if (std::find(chosen.begin(), chosen.begin() + i, chosen[i]) != chosen.begin() + i)
       return absl::InvalidArgumentError(absl::StrCat("expected each device once, got ", absl::StrJoin(chosen, ",")));
   }

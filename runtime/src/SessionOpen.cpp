@@ -84,7 +84,8 @@ absl::Status Session::Core::checkKinds() {
   const std::vector<std::string> asked = absl::StrSplit(options.device, ',', absl::SkipEmpty());
   if (!asked.empty() && !std::is_permutation(asked.begin(), asked.end(), kinds.begin(), kinds.end()))
     return absl::InvalidArgumentError(absl::StrCat("expected a bundle for devices of kind '", options.device,
-                                                   "', got one for '", manifest.targets(), "'"));
+                                                   "', got one for '", manifest.targets(),
+                                                   "': which they are is decided when it is compiled (target=)"));
   if (const std::string &chosen = options.collectives; !chosen.empty() && chosen != "ours" && chosen != "nccl")
     return absl::InvalidArgumentError(absl::StrCat("collectives: expected 'ours' or 'nccl', got '", chosen, "'"));
   if (!hasRemote() && options.collectives == "nccl")

@@ -146,7 +146,7 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
 }
 
 /// The same with the other processes that a launcher has started, if it has.
-int runTogether(const run::Options &options) {
+int runTogether(const run::Options &options, bool &isAlone) {
   std::unique_ptr<run::Processes> processes = run::Processes::join();
   absl::Status status = processes->status();
   // Another one may have failed already: what comes next is told so.
@@ -158,6 +158,7 @@ int runTogether(const run::Options &options) {
   }
   if (processes->count() == 1)
     processes.reset();
+  isAlone = !processes;
   if (processes && !processes->isFirst())
     run::beQuiet();
   status = processes ? run::checkSameOptions(options, *processes) : absl::OkStatus();
@@ -174,6 +175,7 @@ int runTogether(const run::Options &options) {
 
 int main(int argc, char **argv) {
   int code = 1;
+  bool isAlone = true;
   try {
     run::Options options;
     absl::StatusOr<std::optional<std::string>> own = run::readOwnBundle();
@@ -185,15 +187,16 @@ int main(int argc, char **argv) {
     if (std::optional<int> parsed = run::parseOptions(argc, argv, options))
       return *parsed;
     run::reportCrashes();
-    code = runTogether(options);
+    code = runTogether(options, isAlone);
   } catch (const std::bad_alloc &) {
     std::fputs("mpmd-run: error: out of memory\n", stderr);
   } catch (const std::exception &exception) {
     std::fprintf(stderr, "mpmd-run: error: %s\n", exception.what());
   }
-  if (code == 0)
+  if (code == 0 && isAlone)
     return 0;
-  // Not exit: a rank that is stuck in a kernel may still be running, and nothing may be torn down under it.
-  std::fflush(stderr);
+  // Not exit: a rank that is stuck in a kernel may still be running, or a thread in a library of MPI that has not let
+  // go of the others, and nothing may be torn down under it.
+  std::fflush(nullptr);
   ::_exit(code);
 }

@@ -128,13 +128,20 @@ private:
 
 ProcessGroupImpl::~ProcessGroupImpl() {
   core->failures.onFailure(nullptr);
-  if (hasJoined && core->beats.leave())
-    core->progress.run([core = core.get()] { (void)core->progress.leave(); });
-  core->progress.end();
+  std::chrono::nanoseconds limit = 2 * times.telling;
+  if (hasJoined && core->beats.leave()) {
+    limit = std::max<std::chrono::nanoseconds>(limit, std::chrono::seconds(core->progress.leaveSeconds()));
+    core->progress.later([core = core.get()] {
+      (void)core->progress.leave();
+      core->progress.end();
+    });
+  } else {
+    core->progress.end();
+  }
   {
     // It may be inside the plugin, which waits for somebody who is gone.
     std::unique_lock<std::mutex> lock(core->mutex);
-    if (!core->changed.wait_for(lock, 2 * times.telling, [&] { return core->hasEnded; }))
+    if (!core->changed.wait_for(lock, limit, [&] { return core->hasEnded; }))
       thread.detach();
   }
   if (thread.joinable())

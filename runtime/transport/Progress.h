@@ -92,6 +92,7 @@ public:
   absl::Status join(mpmd_world_t &world);
   absl::Status openCommunicator(uint32_t &communicator);
   absl::Status leave();
+  uint32_t leaveSeconds() const { return plugin.leave_seconds; }
 
 private:
   bool takeAll();

@@ -225,7 +225,7 @@ def test_refused(tools, emulated):
         )
         said += f" and '{others}': programs on devices that both replace state cannot share it yet"
         refused(said, "--eval", evaluates, where=trains)
-    refused("expected devices below 1, as many as there are, got 1", "--devices", "0,1")
+    refused("expected a device with a number below 1, as many as there are, got 1", "--devices", "0,1")
     refused("expected each device once, got 0,0", "--devices", "0,0", setting="devices=2")
     refused("expected at most as many devices as ranks on devices, 2, got 3", "--devices", "0,1,2", setting="devices=4")
     refused("expected a bundle for devices of kind 'cpu', got one for 'cuda:sm_90'", "--device", "cpu")

@@ -58,3 +58,32 @@ def refused(launcher, count, message, *command, **keywords):
     what = f"{launcher.name}, {count} processes: expected '{message}', got {code}: {err}"
     expect(code != 0 and len(lines) == 1 and message in lines[0], what)
     return lines[0]
+
+
+def status_of(pid):
+    """(name, state, parent) of a process, or None where it is gone."""
+    try:
+        with open(f"/proc/{pid}/stat", encoding="utf-8") as f:
+            before, after = f.read().rsplit(")", 1)
+        return before.split("(", 1)[1], after.split()[0], int(after.split()[1])
+    except (FileNotFoundError, ProcessLookupError):
+        return None
+
+
+def children(pid):
+    """The processes below one that are mpmd-run, by number."""
+    known = {int(name): status_of(name) for name in os.listdir("/proc") if name.isdigit()}
+    found, todo = [], [pid]
+    while todo:
+        at = todo.pop()
+        for own, status in known.items():
+            if status and status[2] == at:
+                todo.append(own)
+                if status[0] == "mpmd-run":
+                    found.append(own)
+    return sorted(found)
+
+
+def alive(pid):
+    status = status_of(pid)
+    return status is not None and status[1] != "Z"

@@ -9,7 +9,7 @@ import sys
 import time
 
 from harness import EXAMPLES, MLP, SOURCE, expect, load, main, same_bits
-from launchers import errors_of, launchers, refused
+from launchers import alive, children, errors_of, launchers, refused
 
 SHARED = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data"))
 STATE, FEED = (os.path.join(MLP, name) for name in ("state.safetensors", "batches.safetensors"))
@@ -154,30 +154,6 @@ def test_errors(tools, launcher, bundle, other):
     print(f"{launcher.name}: one error from one process", flush=True)
 
 
-def status_of(pid):
-    """(name, state, parent) of a process, or None where it is gone."""
-    try:
-        with open(f"/proc/{pid}/stat", encoding="utf-8") as f:
-            before, after = f.read().rsplit(")", 1)
-        return before.split("(", 1)[1], after.split()[0], int(after.split()[1])
-    except (FileNotFoundError, ProcessLookupError):
-        return None
-
-
-def children(pid):
-    """The processes below one that are mpmd-run, by number."""
-    known = {int(name): status_of(name) for name in os.listdir("/proc") if name.isdigit()}
-    found, todo = [], [pid]
-    while todo:
-        at = todo.pop()
-        for own, status in known.items():
-            if status and status[2] == at:
-                todo.append(own)
-                if status[0] == "mpmd-run":
-                    found.append(own)
-    return sorted(found)
-
-
 def test_faults(tools, launcher, bundle):
     """A process that dies or stands still takes the others along within ten seconds."""
     program = os.path.join(tools.bin, "mpmd-run")
@@ -236,11 +212,6 @@ def test_faults(tools, launcher, bundle):
                 os.kill(pid, signal.SIGKILL)
             os.killpg(run_of_all.pid, signal.SIGKILL)
             run_of_all.wait()
-
-
-def alive(pid):
-    status = status_of(pid)
-    return status is not None and status[1] != "Z"
 
 
 def test_stop(tools, launcher, bundle):

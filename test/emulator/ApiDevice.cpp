@@ -54,6 +54,12 @@ __attribute__((destructor)) void finish() {
     std::vector<NodePtr> left = all->queue.pending();
     all->report.undrained += left.size();
     all->queue.drain(lock, left, Queue::Mode::Exit);
+    for (const auto &[name, which] : {std::pair{"stall", &all->options.stall}, std::pair{"fault", &all->options.fault},
+                                      std::pair{"refuse", &all->options.refuse}})
+      if (which->seen < which->number)
+        std::fprintf(stderr, "mpmd CUDA emulator: %s=%s:%llu: there were %llu launches of that kernel\n", name,
+                     which->kernel.c_str(), static_cast<unsigned long long>(which->number),
+                     static_cast<unsigned long long>(which->seen));
     if (!all->options.report.empty())
       all->report.write(all->options.report);
     // A driver that is loaded and unloaded again and again would run out of addresses.

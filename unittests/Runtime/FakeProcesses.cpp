@@ -170,8 +170,9 @@ int poll(mpmd_done_t *done, uint32_t most, uint32_t *count) {
   return 0;
 }
 
-constexpr mpmd_comm_plugin_t plugin = {MPMD_COMM_VERSION, sizeof(mpmd_comm_plugin_t), "fake", lastError, join,   leave,
-                                       abortAll,          openCommunicator,           send,   receive,   cancel, poll};
+constexpr mpmd_comm_plugin_t plugin = {
+    MPMD_COMM_VERSION, sizeof(mpmd_comm_plugin_t), "fake", 60,      lastError, join, leave,
+    abortAll,          openCommunicator,           send,   receive, cancel,    poll};
 } // namespace
 
 /// Moves what has arrived at a process to where it is received: of each sender and tag in order.

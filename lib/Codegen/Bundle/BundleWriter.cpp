@@ -387,7 +387,8 @@ static std::string rankExecutable(int64_t rank) { return "rank-" + std::to_strin
 
 std::string mpmd::lastFileOfExecutables(StringRef path) { return inFolder(path, rankExecutable(0)); }
 
-LogicalResult mpmd::writeRankExecutables(ModuleOp module, StringRef runner, StringRef path, const BundleOptions &options) {
+LogicalResult mpmd::writeRankExecutables(ModuleOp module, StringRef runner, StringRef path,
+                                         const BundleOptions &options) {
   BundleWriter writer(module, options);
   std::string base;
   if (failed(writer.check()) || failed(readRunner(module, runner, base)))

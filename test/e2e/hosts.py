@@ -1,0 +1,192 @@
+"""Ranks on several hosts: network namespaces with names and addresses of their own, joined by a bridge. The bits of one
+process, and a host whose network is cut."""
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+
+from harness import EXAMPLES, MLP, expect, main, same_bits
+from launchers import alive, errors_of, launchers
+
+AGENT = """#!/bin/sh
+# Called as ssh is: options, a host, a command.
+while [ "${{1#-}}" != "$1" ]; do shift; done
+name={prefix}${{1##*.}}; shift
+exec ip netns exec "$name" unshare --uts sh -c 'hostname "$0"; exec sh -c "$1"' "$name" "$*"
+"""
+
+
+def ip(*arguments):
+    return subprocess.run(["ip", *arguments], capture_output=True, text=True, stdin=subprocess.DEVNULL)
+
+
+class Hosts:
+    """So many hosts, 10.77.0.1 and on, as long as the block lasts."""
+
+    def __init__(self, tools, count):
+        self.prefix, self.count = f"mpmd-{os.getpid()}-", count
+        self.agent = tools.path("agent")
+        with open(self.agent, "w", encoding="utf-8") as f:
+            f.write(AGENT.format(prefix=self.prefix))
+        os.chmod(self.agent, 0o755)
+
+    def __enter__(self):
+        bridge = self.prefix + "0"
+        commands = [("netns", "add", bridge), ("-n", bridge, "link", "add", "br0", "type", "bridge")]
+        commands += [("-n", bridge, "link", "set", "br0", "up")]
+        for i in range(1, self.count + 1):
+            name = self.prefix + str(i)
+            commands += [
+                ("netns", "add", name),
+                ("-n", name, "link", "set", "lo", "up"),
+                ("-n", name, "link", "add", "eth0", "type", "veth", "peer", "name", f"p{i}", "netns", bridge),
+                ("-n", bridge, "link", "set", f"p{i}", "master", "br0", "up"),
+                ("-n", name, "addr", "add", f"10.77.0.{i}/24", "dev", "eth0"),
+                ("-n", name, "link", "set", "eth0", "up"),
+            ]
+        for command in commands:
+            done = ip(*command)
+            if done.returncode != 0:
+                self.__exit__()
+                print(f"skipped: ip {' '.join(command)}: {done.stderr.strip()}")
+                sys.exit(77)
+        return self
+
+    def __exit__(self, *_):
+        for i in range(self.count + 1):
+            for pid in self.processes(i):
+                os.kill(pid, signal.SIGKILL)
+            ip("netns", "del", self.prefix + str(i))
+
+    def processes(self, host, name=None):
+        """The processes of a host, by number."""
+        pids = [int(pid) for pid in ip("netns", "pids", self.prefix + str(host)).stdout.split()]
+        if name is None:
+            return pids
+        found = []
+        for pid in pids:
+            try:
+                with open(f"/proc/{pid}/comm", encoding="utf-8") as f:
+                    if f.read().strip() == name:
+                        found.append(pid)
+            except FileNotFoundError:
+                pass
+        return found
+
+    def cut(self, host):
+        ip("-n", self.prefix + str(host), "link", "set", "eth0", "down")
+
+    def command(self, launcher, count, *command):
+        """Processes on the hosts in turn, started from the first host."""
+        places = [f"10.77.0.{i}" for i in range(1, self.count + 1)]
+        inside = ["ip", "netns", "exec", self.prefix + "1"]
+        if launcher.name == "mpich":
+            how = [
+                "-localhost",
+                places[0],
+                "-launcher",
+                "ssh",
+                "-launcher-exec",
+                self.agent,
+                "-hosts",
+                ",".join(places),
+            ]
+            # UCX sees that it is one machine, whatever its names are, and would go through memory.
+            how += ["-genv", "UCX_TLS", "tcp,self", "-genv", "UCX_NET_DEVICES", "eth0"]
+            return [*inside, launcher.program, *launcher.flags, *launcher.survive, *how, "-n", str(count), *command]
+        network = "10.77.0.0/24"
+        how = ["--mca", "plm_rsh_agent", self.agent, "--map-by", "node", "--host", ":4,".join(places) + ":4"]
+        how += ["--mca", "oob_tcp_if_include", network, "--mca", "btl_tcp_if_include", network]
+        return [*inside, launcher.program, *launcher.flags, *how, "-n", str(count), *command]
+
+
+def test_bits(tools, launcher, programs):
+    runs = 0
+    for hosts in (2, 3):
+        with Hosts(tools, hosts) as network:
+            for name, bundle, options, ranks, want in programs:
+                for count in sorted({hosts, min(2 * hosts, ranks)}):
+                    final, history = tools.path("got.final"), tools.path("got.history")
+                    mine = (
+                        os.path.join(tools.bin, "mpmd-run"),
+                        bundle,
+                        *options,
+                        "--output",
+                        final,
+                        "--history",
+                        history,
+                    )
+                    command = network.command(launcher, count, *mine)
+                    done = subprocess.run(
+                        command, capture_output=True, text=True, timeout=300, stdin=subprocess.DEVNULL, errors="replace"
+                    )
+                    what = f"{launcher.name}: {name} in {count} processes on {hosts} hosts"
+                    expect(done.returncode == 0, f"{what}: exit code {done.returncode}: {done.stderr[-2000:]}")
+                    with open(final, "rb") as f, open(history, "rb") as h:
+                        same_bits((f.read(), h.read()), want, what)
+                    runs += 1
+    print(f"{launcher.name}: the bits of one process in {runs} runs on 2 and 3 hosts", flush=True)
+
+
+def test_cut(tools, launcher, bundle, options):
+    """A host that nobody reaches any more: processes on both sides end."""
+    with Hosts(tools, 2) as network:
+        folder, final, said = tools.path("cut-" + launcher.name), tools.path("cut.final"), tools.path("cut.err")
+        mine = [os.path.join(tools.bin, "mpmd-run"), bundle, *options, "--feed-repeat", "--steps", "100000000"]
+        mine += ["--output", final, "--checkpoint", folder, "--every", "10"]
+        with open(said, "w", encoding="utf-8") as err:
+            all_of_them = subprocess.Popen(
+                network.command(launcher, 2, *mine), stdout=subprocess.DEVNULL, stderr=err, stdin=subprocess.DEVNULL
+            )
+        deadline = time.monotonic() + 60
+        while not os.path.exists(folder) or not any(n.startswith("step-") for n in os.listdir(folder)):
+            expect(time.monotonic() < deadline, f"{launcher.name}: no checkpoint before the network is cut")
+            time.sleep(0.05)
+        # A launcher may find out first, and ends what it can reach.
+        ours, others = (network.processes(host, "mpmd-run") for host in (1, 2))
+        expect(len(ours) == 1 and len(others) == 1, f"{launcher.name}: processes {ours} and {others}")
+        network.cut(2)
+        begin = time.monotonic()
+        while (alive(ours[0]) or alive(others[0])) and time.monotonic() < begin + 30:
+            time.sleep(0.05)
+        seconds = time.monotonic() - begin
+        with open(said, encoding="utf-8") as f:
+            text = f.read()
+        expect(seconds <= 10, f"{launcher.name}: processes have gone on for {seconds:.1f} s: {text}")
+        lines = errors_of(text)
+        expect(len(lines) <= 1, f"{launcher.name}: {text}")
+        for line in lines:
+            expect("was lost" in line and "; the last checkpoint is of step " in line, f"{launcher.name}: {text}")
+        expect(not os.path.exists(final), f"{launcher.name}: a file of a run that failed")
+        all_of_them.kill()
+        all_of_them.wait()
+    print(f"{launcher.name}: a host that is cut off ends all in {seconds:.1f} s", flush=True)
+
+
+def test(tools):
+    found, missing = launchers(tools.bin)
+    for reason in missing:
+        print(f"skipped: {reason}")
+    if not found:
+        sys.exit(77)
+    if os.geteuid() != 0 or not shutil.which("ip") or not shutil.which("unshare"):
+        print("skipped: making hosts takes root, ip and unshare")
+        sys.exit(77)
+    programs = []
+    for name, topology in (("mlp", "pp4"), ("gpt2", "pp3"), ("gpt2-3d", "pp2.dp2.tp2")):
+        folder = os.path.join(EXAMPLES, name)
+        bundle = tools.compile(os.path.join(folder, "step.mlir"), name, topology)
+        options = ("--input", os.path.join(folder, "state.safetensors"))
+        options += ("--feed", os.path.join(folder, "batches.safetensors"), "--steps", "5")
+        ranks = 8 if name == "gpt2-3d" else int(topology[2])
+        want = tools.train(bundle, name, *(options[i] for i in (1, 3)), "--steps", "5")
+        programs.append((name, bundle, options, ranks, want))
+    options = ("--input", os.path.join(MLP, "state.safetensors"), "--feed", os.path.join(MLP, "batches.safetensors"))
+    for launcher in found:
+        test_bits(tools, launcher, programs)
+        test_cut(tools, launcher, programs[0][1], options)
+
+
+main(test)
