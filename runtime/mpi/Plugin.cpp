@@ -256,6 +256,27 @@ int poll(mpmd_done_t *done, uint32_t most, uint32_t *count) {
   return 0;
 }
 
+/// MPICH before 4.2 over UCX may wait for ever in MPI_Finalize: a process closes connections that are still in the
+/// making, and a peer that is in the launcher's barrier already does not answer (pmodels/mpich pull request 6596). So
+/// all stay and answer for a while.
+int settle() {
+#ifdef MPICH_VERSION
+  MPI_Request all = MPI_REQUEST_NULL;
+  if (int failed = checked(MPI_Ibarrier(communicators[0], &all), "MPI_Ibarrier"))
+    return failed;
+  const auto most = std::chrono::steady_clock::now() + std::chrono::seconds(2);
+  for (int done = 0; !done && std::chrono::steady_clock::now() < most;)
+    if (int failed = checked(MPI_Test(&all, &done, MPI_STATUS_IGNORE), "MPI_Test"))
+      return failed;
+  const auto quiet = std::chrono::steady_clock::now() + std::chrono::milliseconds(300);
+  for (int found = 0; std::chrono::steady_clock::now() < quiet;)
+    if (int failed =
+            checked(MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, communicators[0], &found, MPI_STATUS_IGNORE), "MPI_Iprobe"))
+      return failed;
+#endif
+  return 0;
+}
+
 int leave() {
   for (size_t i = 0; i < requests.size(); ++i)
     if (underWay[i].receives)
@@ -267,6 +288,8 @@ int leave() {
     if (int failed = testAll())
       return failed;
   ended.clear();
+  if (int failed = settle())
+    return failed;
   for (; !communicators.empty(); communicators.pop_back())
     if (int failed = checked(MPI_Comm_free(&communicators.back()), "MPI_Comm_free"))
       return failed;
@@ -278,14 +301,8 @@ void abortAll(int code) {
   std::_Exit(code);
 }
 
-// MPICH before 4.2 over UCX waits for ever at times: one process closes its connections with the help of another one,
-// which is in a barrier of the launcher already (pmodels/mpich pull request 6596). Its launcher does not mind a process
-// that ends without a word; that of Open MPI does.
-#ifdef MPICH_VERSION
-constexpr uint32_t kLeaveSeconds = 5;
-#else
-constexpr uint32_t kLeaveSeconds = 60;
-#endif
+/// A library that waits for ever in MPI_Finalize is left alone.
+constexpr uint32_t kLeaveSeconds = 30;
 
 constexpr mpmd_comm_plugin_t plugin = {
     MPMD_COMM_VERSION, sizeof(mpmd_comm_plugin_t), MPMD_MPI_KIND, kLeaveSeconds, readError, join, leave,

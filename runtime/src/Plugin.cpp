@@ -90,8 +90,9 @@ absl::StatusOr<const Table *> load(const std::string &kind, absl::string_view ne
     return absl::FailedPreconditionError(absl::StrCat(kind, ": ", error ? error : "the plugin gave no reason"));
   if (plugin->version != version || plugin->struct_bytes != sizeof(Table) || !plugin->kind || kind != plugin->kind)
     return absl::FailedPreconditionError(absl::StrCat("'", path, "': expected a plugin of version ", version, " for '",
-                                                      kind, "', got version ", plugin->version, " for '",
-                                                      plugin->kind ? plugin->kind : "(null)", "'"));
+                                                      kind, "' with a table of ", sizeof(Table), " bytes, got version ",
+                                                      plugin->version, " for '", plugin->kind ? plugin->kind : "(null)",
+                                                      "' with ", plugin->struct_bytes));
   return plugin;
 }
 

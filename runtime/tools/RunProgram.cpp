@@ -79,14 +79,14 @@ public:
         count = std::min(count, evaluation->stepsUntilNext(step));
       absl::StatusOr<Session::Turn> turn = session.agree(std::min(count, stepsInATurn()), stopSignal());
       if (!turn.ok())
-        return turn.status();
+        return failed(turn.status(), written, resumed.has_value());
       count = turn->count;
       if (outcome.signal = turn->signal; outcome.signal != 0)
         break;
       absl::Status status = runSteps(step, count, enough);
       traceStep(traced);
       if (!status.ok())
-        return session.processes() && keeps ? withCheckpoint(status, written, resumed.has_value()) : status;
+        return failed(status, written, resumed.has_value());
       if (dumped) {
         note(outputs.dump.write(session, step));
         session.endDump();
@@ -103,7 +103,7 @@ public:
       bool last = step == inputs.steps();
       if (evaluation && !isStopped() && evaluation->isDue(step, last))
         if (absl::Status status = evaluate(step, progress, allocations); !status.ok())
-          return status;
+          return failed(status, written, resumed.has_value());
       if (keeps && (last || (options.every != 0 && step % options.every == 0)) && writeCheckpoint(step))
         written = step;
     }
@@ -208,10 +208,12 @@ private:
   }
 
   /// A failure of several processes says where a new job can go on.
-  absl::Status withCheckpoint(const absl::Status &status, int64_t step, bool wasResumed) const {
+  absl::Status failed(const absl::Status &status, int64_t written, bool wasResumed) const {
+    if (!session.processes() || !keeps)
+      return status;
     return absl::Status(status.code(), absl::StrCat(status.message(), "; ",
-                                                    step != outcome.firstStep || wasResumed
-                                                        ? absl::StrCat("the last checkpoint is of step ", step)
+                                                    written != outcome.firstStep || wasResumed
+                                                        ? absl::StrCat("the last checkpoint is of step ", written)
                                                         : "there is no checkpoint yet"));
   }
 

@@ -1,5 +1,5 @@
 """Ranks on several hosts: network namespaces with names and addresses of their own, joined by a bridge. The bits of one
-process, and a host whose network is cut."""
+process, and a host whose network is cut. With --all by MPICH, too."""
 import os
 import shutil
 import signal
@@ -185,6 +185,10 @@ def test(tools):
         programs.append((name, bundle, options, ranks, want))
     options = ("--input", os.path.join(MLP, "state.safetensors"), "--feed", os.path.join(MLP, "batches.safetensors"))
     for launcher in found:
+        # Its launcher and MPI_Finalize do not always end well over TCP (docs/cluster.md).
+        if launcher.name == "mpich" and "--all" not in sys.argv:
+            print("skipped: mpich without --all")
+            continue
         test_bits(tools, launcher, programs)
         test_cut(tools, launcher, programs[0][1], options)
 
