@@ -256,9 +256,9 @@ int poll(mpmd_done_t *done, uint32_t most, uint32_t *count) {
   return 0;
 }
 
-/// MPICH before 4.2 over UCX may wait for ever in MPI_Finalize: a process closes connections that are still in the
-/// making, and a peer that is in the launcher's barrier already does not answer (pmodels/mpich pull request 6596). So
-/// all stay and answer for a while.
+/// MPICH 4.0 over UCX may wait for ever in MPI_Finalize: a process closes connections that are still in the making, and
+/// a peer that is in the launcher's barrier already does not answer (pmodels/mpich pull request 6596 has removed that
+/// barrier). So all stay and answer for a while.
 int settle() {
 #ifdef MPICH_VERSION
   MPI_Request all = MPI_REQUEST_NULL;

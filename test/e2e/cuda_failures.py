@@ -82,6 +82,11 @@ def test(tools):
             right = done.returncode == 0 and len(lines) == 3 and words in lines[0] and lines[2] == "closed"
             expect(right, f"{emulator} in a host, {devices} devices: {done.returncode} {lines} {done.stderr[-500:]}")
     print("a host closes a session whose step has failed, and ends")
+    # Asked of a launch that there is not: it says so.
+    os.environ["MPMD_CUDA_EMULATOR"] = f"devices=1,fault={kernel}:1000"
+    code, _, err = tools.call("mpmd-run", bundle, "--random-inputs", "1", "--steps", "1")
+    # One for each microbatch.
+    expect(code == 0 and f"fault={kernel}:1000: there were 8 launches of that kernel" in err, f"{code} {err}")
     # The driver itself finds after a while that nothing can go on.
     said, _ = emulated.fails(bundle, f"devices=1,stall={kernel}:{LAUNCH},patience=200")
     expect("cuda: a step failed on device 0: cuStreamQuery: unspecified launch failure" in said, said)

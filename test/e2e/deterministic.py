@@ -4,7 +4,7 @@ import os
 import re
 import subprocess
 
-from harness import EXAMPLES, expect, in_parallel, main
+from harness import EXAMPLES, contents, expect, in_parallel, main
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 # Besides address randomisation: other layouts of the heap.
@@ -38,14 +38,6 @@ def topology(source):
     return "".join([f"pp{stages[1] if stages else 1}"] + [f".{name}{size}" for name, size in axes])
 
 
-def files(folder):
-    contents = {}
-    for name in sorted(os.listdir(folder)):
-        with open(os.path.join(folder, name), "rb") as f:
-            contents[name] = f.read()
-    return contents
-
-
 def test(tools):
     programs = list(sources())
     expect(len(programs) >= 20, f"expected 20 programs or more, got {len(programs)}")
@@ -72,7 +64,7 @@ def test(tools):
                 "mpmd-translate", "--mpmd-to-bundle", *cache, tools.path(f"{number}-0.mlir"), "-o", bundle
             )
             expect(code == 0, f"{source}: mpmd-translate: exit code {code}: {errors}")
-            bundles.append(files(bundle))
+            bundles.append(contents(bundle))
         return [f"{source}: the text differs from run to run"] * (len(set(texts)) != 1) + [
             f"{source}: the bundle differs from run to run"
         ] * any(bundle != bundles[0] for bundle in bundles)

@@ -54,6 +54,15 @@ def load(path, raw=None):
     return tensors
 
 
+def contents(folder):
+    """The bytes of every file of a folder, by name."""
+    found = {}
+    for name in sorted(os.listdir(folder)):
+        with open(os.path.join(folder, name), "rb") as f:
+            found[name] = f.read()
+    return found
+
+
 def dtypes(path):
     """The type of each tensor of a safetensors file, as it is written there."""
     with open(path, "rb") as f:

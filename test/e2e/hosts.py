@@ -8,7 +8,7 @@ import sys
 import time
 
 from harness import EXAMPLES, MLP, expect, main, same_bits
-from launchers import alive, errors_of, launchers
+from launchers import alive, errors_of, present
 
 AGENT = """#!/bin/sh
 # Called as ssh is: options, a host, a command.
@@ -166,11 +166,7 @@ def test_cut(tools, launcher, bundle, options):
 
 
 def test(tools):
-    found, missing = launchers(tools.bin)
-    for reason in missing:
-        print(f"skipped: {reason}")
-    if not found:
-        sys.exit(77)
+    found = present(tools.bin)
     if os.geteuid() != 0 or not shutil.which("ip") or not shutil.which("unshare"):
         print("skipped: making hosts takes root, ip and unshare")
         sys.exit(77)

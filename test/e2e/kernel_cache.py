@@ -2,16 +2,9 @@
 entries are made again; what cannot be a folder is refused."""
 
 import os
+import shutil
 
-from harness import EXAMPLES, expect, main
-
-
-def contents(folder):
-    files = {}
-    for name in sorted(os.listdir(folder)):
-        with open(os.path.join(folder, name), "rb") as f:
-            files[name] = f.read()
-    return files
+from harness import EXAMPLES, contents, expect, main
 
 
 def test(tools):
@@ -26,9 +19,10 @@ def test(tools):
     def entries():
         return {n: os.stat(os.path.join(cache, n)).st_mtime_ns for n in os.listdir(cache) if n.startswith("llvmcache-")}
 
-    step, ranks = os.path.join(EXAMPLES, "gpt2", "step.mlir"), tools.path("step.mlir")
+    step, ranks, compiled = os.path.join(EXAMPLES, "gpt2", "step.mlir"), tools.path("step.mlir"), {}
     for target in ("cpu", "cpu:x86-64-v3", "cuda:sm_80", "cuda:sm_90"):
         tools.ok("mpmd-opt", step, f"--mpmd-compile=topology=pp2 schedule=1f1b target={target}", "-o", ranks)
+        compiled[target] = shutil.copy(ranks, tools.path(f"{len(compiled)}.mlir"))
         want, before = made(ranks, "--kernel-cache="), entries() if os.path.exists(cache) else {}
         with_cache = ("--kernel-cache=" + cache,)
         expect(made(ranks, *with_cache) == want, f"{target}: another bundle with an empty cache")
@@ -59,6 +53,21 @@ def test(tools):
         elif target.endswith("90"):
             want = made(ranks, "--kernel-cache=", "--with-emulation")
             expect(made(ranks, *with_cache, "--with-emulation") == want, f"{target}: another bundle for emulation")
+
+    # An entry that cannot be written is not; one that nobody has used for long goes.
+    name = min(entries())
+    os.remove(os.path.join(cache, name))
+    os.mkdir(os.path.join(cache, name))
+    unused = os.path.join(cache, "llvmcache-unused")
+    with open(unused, "wb"):
+        pass
+    os.utime(unused, (1e9, 1e9))
+    for mark in set(os.listdir(cache)) - entries().keys():
+        os.remove(os.path.join(cache, mark))
+    for ranks in list(compiled.values()):
+        expect(made(ranks, *with_cache) == made(ranks, "--kernel-cache="), "another bundle where an entry is a folder")
+    expect(not os.path.exists(unused) and len(entries()) > 20, "what nobody has used stays, or more goes")
+    expect(os.path.isdir(os.path.join(cache, name)), "the folder in place of an entry is gone")
 
     # Without a place to write.
     plain = tools.path("plain")

@@ -2,6 +2,7 @@
 import os
 import shutil
 import subprocess
+import sys
 
 from harness import expect
 
@@ -44,6 +45,16 @@ def launchers(bin_dir):
         else:
             missing.append(f"{name}: no {program}" if not path else f"{name}: no {plugin}")
     return found, missing
+
+
+def present(bin_dir):
+    """Those that are here; the test is skipped where there is none."""
+    found, missing = launchers(bin_dir)
+    for reason in missing:
+        print(f"skipped: {reason}")
+    if not found:
+        sys.exit(77)
+    return found
 
 
 def errors_of(text):

@@ -1,29 +1,21 @@
 """Stopping at every phase, printing, parsing and going on gives the same bundle, byte for byte."""
 import os
 
-from harness import MLP, expect, main
+from harness import MLP, contents, expect, main
 
 PHASES = ["input", "partitioned", "sharded", "lowered", "scheduled", "ranked"]
-
-
-def files(bundle):
-    found = {}
-    for name in sorted(os.listdir(bundle)):
-        with open(os.path.join(bundle, name), "rb") as f:
-            found[name] = f.read()
-    return found
 
 
 def test(tools):
     # A copy under a fixed name: locations hold the name of the file.
     for topology, schedule in (("pp4", "1f1b"), ("pp2", "gpipe"), ("pp1", "1f1b")):
         options = f"topology={topology} schedule={schedule}"
-        want = files(tools.compile(os.path.join(MLP, "step.mlir"), "direct", topology, schedule))
+        want = contents(tools.compile(os.path.join(MLP, "step.mlir"), "direct", topology, schedule))
         expect("manifest.json" in want and len(want) == 1 + int(topology[2:]), f"unexpected files {list(want)}")
 
         def bundle_of(ranks, name):
             tools.ok("mpmd-translate", "--mpmd-to-bundle", ranks, "-o", tools.path(name))
-            return files(tools.path(name))
+            return contents(tools.path(name))
 
         # One stop each.
         for phase in PHASES:
@@ -55,8 +47,8 @@ def test(tools):
 
     # Other schedules must give other bundles, or the comparison says nothing.
     expect(
-        files(tools.compile(os.path.join(MLP, "step.mlir"), "other", "pp2", "1f1b"))
-        != files(tools.compile(os.path.join(MLP, "step.mlir"), "other2", "pp2", "gpipe")),
+        contents(tools.compile(os.path.join(MLP, "step.mlir"), "other", "pp2", "1f1b"))
+        != contents(tools.compile(os.path.join(MLP, "step.mlir"), "other2", "pp2", "gpipe")),
         "two schedules give one bundle",
     )
 

@@ -6,7 +6,7 @@ import re
 
 import numpy as np
 from emulated import Emulated, expect_clean
-from harness import MLP, expect, load, main, save
+from harness import MLP, contents, expect, load, main, save
 
 STEP = """module @step {
   func.func public @main(%x: tensor<16x24xf32> loc("x"), %w: tensor<24x8xf32> loc("w"), %d: tensor<64xf64> loc("d"),
@@ -49,14 +49,6 @@ def inputs(tools):
     at = sum(t.nbytes for t in tensors.values())
     save(path, tensors, {"h": {"dtype": "BF16", "shape": [64], "data_offsets": [at - 128, at]}})
     return path, tensors
-
-
-def contents(folder):
-    found = {}
-    for name in sorted(os.listdir(folder)):
-        with open(os.path.join(folder, name), "rb") as f:
-            found[name] = f.read()
-    return found
 
 
 def test_values(tools, emulated, step):

@@ -9,7 +9,7 @@ import sys
 import time
 
 from harness import EXAMPLES, MLP, SOURCE, expect, load, main, same_bits
-from launchers import alive, children, errors_of, launchers, refused
+from launchers import alive, children, errors_of, present, refused
 
 SHARED = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data"))
 STATE, FEED = (os.path.join(MLP, name) for name in ("state.safetensors", "batches.safetensors"))
@@ -349,11 +349,7 @@ def test_examples(tools, found):
 
 
 def test(tools):
-    found, missing = launchers(tools.bin)
-    for reason in missing:
-        print(f"skipped: {reason}")
-    if not found:
-        sys.exit(77)
+    found = present(tools.bin)
     (test_all if sys.argv[3:] == ["--all"] else test_examples)(tools, found)
 
 

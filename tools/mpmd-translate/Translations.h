@@ -34,6 +34,8 @@ struct Translation {
   /// Text goes to stdout where no path is given.
   bool needsPath;
   mlir::LogicalResult (*write)(Request request);
+  /// Whether it compiles kernels, and whether they may be for an emulated device, too.
+  bool compiles = false, emulates = false;
   /// Which file stands for the output in a rule of Make, where that is a directory.
   std::string (*standsFor)(Request request) = nullptr;
 };
@@ -52,13 +54,13 @@ mlir::LogicalResult writeTraceEvents(Request request);
 
 inline constexpr Translation kTranslations[] = {
     {"mpmd-to-bundle", "Write a bundle, a directory that mpmd-run runs", Phase::Ranked, true, writeBundleDirectory,
-     findManifest},
+     true, true, findManifest},
     {"mpmd-to-packed", "Write the same as one file, which a host may hold in memory", Phase::Ranked, true,
-     writePackedFile},
+     writePackedFile, true, true},
     {"mpmd-to-executable", "Write one program that runs the bundle in it, with the options of mpmd-run", Phase::Ranked,
-     true, writeExecutableFile, findExecutable},
+     true, writeExecutableFile, true, true, findExecutable},
     {"mpmd-to-ptx", "Write the kernels of a step that was compiled for cuda:sm_NN, DIR/MESH.ptx", Phase::Ranked, true,
-     writePtxFiles, findLastPtxFile},
+     writePtxFiles, true, false, findLastPtxFile},
     {"mpmd-to-schedule", "Write the order of each rank's actions as CSV, as PyTorch's pipelining reads it",
      Phase::Scheduled, false, writeScheduleCsv},
     {"mpmd-to-report",

@@ -7,6 +7,7 @@
 #include "tools/ToolMain.h"
 
 #include "mlir/Pass/PassManager.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 
@@ -82,6 +83,18 @@ static LogicalResult verify(ModuleOp module, mpmd::Phase phase) {
   return pm.run(module);
 }
 
+/// Says with which translations an option goes.
+static int refuse(StringRef option, const Translation &chosen, bool Translation::*takes) {
+  llvm::SmallVector<std::string> names;
+  for (const Translation &each : kTranslations)
+    if (each.*takes)
+      names.push_back(std::string("--") + each.option);
+  const std::string last = names.pop_back_val();
+  llvm::errs() << "mpmd-translate: error: expected --" << option << " with " << llvm::join(names, ", ") << " or "
+               << last << ", got --" << chosen.option << "\n";
+  return 1;
+}
+
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   std::vector<std::unique_ptr<llvm::cl::opt<bool>>> wanted;
@@ -115,20 +128,10 @@ int main(int argc, char **argv) {
                  << "\n";
     return 1;
   }
-  if (emulation && chosen->write != writeBundleDirectory && chosen->write != writePackedFile &&
-      chosen->write != writeExecutableFile) {
-    llvm::errs() << "mpmd-translate: error: expected --with-emulation with --mpmd-to-bundle, --mpmd-to-packed or "
-                    "--mpmd-to-executable, got --"
-                 << chosen->option << "\n";
-    return 1;
-  }
-  if (kernelCache.getNumOccurrences() && chosen->write != writeBundleDirectory && chosen->write != writePackedFile &&
-      chosen->write != writeExecutableFile && chosen->write != writePtxFiles) {
-    llvm::errs() << "mpmd-translate: error: expected --kernel-cache with --mpmd-to-bundle, --mpmd-to-packed, "
-                    "--mpmd-to-executable or --mpmd-to-ptx, got --"
-                 << chosen->option << "\n";
-    return 1;
-  }
+  if (emulation && !chosen->emulates)
+    return refuse("with-emulation", *chosen, &Translation::emulates);
+  if (kernelCache.getNumOccurrences() && !chosen->compiles)
+    return refuse("kernel-cache", *chosen, &Translation::compiles);
   DialectRegistry registry;
   mpmd::registerAllDialects(registry);
   mpmd::tools::Program program("mpmd-translate", input, registry);

@@ -18,6 +18,7 @@ struct FakeOptions {
   uint64_t eagerBytes = 4096; ///< larger ones are read when they are received
   bool isSlow = false;        ///< everything takes a random time, and what ends together does so in a random order
   uint32_t seed = 1;
+  bool staysAtTheEnd = false; ///< one that leaves waits for ever
 };
 
 class FakeWorld;

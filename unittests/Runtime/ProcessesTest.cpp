@@ -206,6 +206,16 @@ TEST(ProcessesTest, WhoeverLeavesLateIsWaitedFor) {
     each.get();
 }
 
+TEST(ProcessesTest, ALibraryThatStaysAtTheEndIsLeftAlone) {
+  const auto begin = std::chrono::steady_clock::now();
+  {
+    FakeProcesses processes({.count = 2, .staysAtTheEnd = true}, quick);
+  }
+  const auto took = std::chrono::steady_clock::now() - begin;
+  EXPECT_GE(took, milliseconds(1000)); // what the plugin asks for
+  EXPECT_LT(took, milliseconds(20000));
+}
+
 TEST(ProcessesTest, AMismatchIsAFailureOfAll) {
   FakeProcesses processes({.count = 3}, quick);
   auto transports = connectAll(processes, {0, 1, 2}, {{0, 1, 1}});
