@@ -1,5 +1,5 @@
 # What is installed, and how: `cmake --install BUILD --prefix WHERE`. Components are the packages: runtime (the library
-# and mpmd-run: no LLVM), tools (the compiler and what goes with it), dev (header, CMake package, pkg-config file).
+# and its tools: no LLVM), tools (the compiler and what goes with it), dev (header, CMake package, pkg-config file).
 include(CMakePackageConfigHelpers)
 set(MPMD_CMAKE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/mpmd)
 
@@ -11,7 +11,8 @@ install(TARGETS mpmd_cuda LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT 
 if(MPMD_MPI_PLUGINS)
   install(TARGETS ${MPMD_MPI_PLUGINS} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT mpi)
 endif()
-install(TARGETS mpmd-run EXPORT mpmd-runtime RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT runtime)
+set(mpmd_runtime_tools mpmd-run mpmd-checkpoint)
+install(TARGETS ${mpmd_runtime_tools} EXPORT mpmd-runtime RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT runtime)
 set(mpmd_tools mpmd-schedule mpmd-reshard)
 install(FILES runtime/include/mpmd-rt/mpmd_rt.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/mpmd-rt COMPONENT dev)
 install(EXPORT mpmd-runtime NAMESPACE mpmd:: FILE mpmd-runtime-targets.cmake DESTINATION ${MPMD_CMAKE_DIR}
@@ -39,9 +40,9 @@ configure_file(cmake/mpmd_rt.pc.in ${PROJECT_BINARY_DIR}/cmake/mpmd_rt.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/cmake/mpmd_rt.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT dev)
 
 # What the tools say of themselves, and what a shell may complete.
-foreach(tool mpmd-run ${mpmd_tools})
+foreach(tool ${mpmd_runtime_tools} ${mpmd_tools})
   set(component tools)
-  if(tool STREQUAL "mpmd-run")
+  if(tool IN_LIST mpmd_runtime_tools)
     set(component runtime)
   endif()
   set(help ${PROJECT_BINARY_DIR}/help/${tool}.txt)
@@ -86,7 +87,7 @@ set(CPACK_DEBIAN_ENABLE_COMPONENT_DEPENDS OFF)
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME mpmd-runtime)
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_SECTION libs)
 string(CONCAT CPACK_COMPONENT_RUNTIME_DESCRIPTION "Loads and runs compiled MPMD training steps\n"
-  " mpmd-run, and the library libmpmd_rt for programs of one's own. Needs no compiler.")
+  " mpmd-run, mpmd-checkpoint, and the library libmpmd_rt for programs of one's own. Needs no compiler.")
 set(CPACK_DEBIAN_MPI_PACKAGE_NAME mpmd-mpi)
 set(CPACK_DEBIAN_MPI_PACKAGE_SECTION libs)
 set(CPACK_DEBIAN_MPI_PACKAGE_DEPENDS "mpmd-runtime (= ${PROJECT_VERSION})")

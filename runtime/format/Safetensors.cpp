@@ -142,6 +142,16 @@ TensorFile::~TensorFile() {
     ::munmap(mapping, size);
 }
 
+std::vector<std::string> dataOrder(const std::map<std::string, Tensor> &tensors) {
+  std::vector<std::string> order;
+  // Wide types first, so that every tensor is aligned to its elements.
+  for (int64_t width : {8, 4, 2, 1})
+    for (const auto &[name, tensor] : tensors)
+      if (dtypeBytes(tensor.dtype) == width)
+        order.push_back(name);
+  return order;
+}
+
 absl::StatusOr<std::vector<std::string>> writeTensorHeader(plan::OutputFile &file,
                                                            const std::map<std::string, Tensor> &tensors,
                                                            const std::map<std::string, std::string> &metadata) {
@@ -150,23 +160,20 @@ absl::StatusOr<std::vector<std::string>> writeTensorHeader(plan::OutputFile &fil
   if (!metadata.empty())
     absl::StrAppend(&header, quoted(metadataName), ":",
                     Json(metadata).dump(-1, ' ', false, Json::error_handler_t::replace));
-  std::vector<std::string> order;
+  for (const auto &[name, tensor] : tensors)
+    if (int64_t expected = tensorBytes(tensor.dtype, tensor.shape);
+        expected < 0 || static_cast<uint64_t>(expected) != tensor.bytes)
+      return bad("tensor '", name, "': expected ", expected, " bytes of ", describeTensor(tensor.dtype, tensor.shape),
+                 ", got ", tensor.bytes);
+  const std::vector<std::string> order = dataOrder(tensors);
   uint64_t offset = 0;
-  // Wide types first, so that every tensor is aligned to its elements.
-  for (int64_t width : {8, 4, 2, 1})
-    for (const auto &[name, tensor] : tensors) {
-      int64_t expected = tensorBytes(tensor.dtype, tensor.shape);
-      if (expected < 0 || static_cast<uint64_t>(expected) != tensor.bytes)
-        return bad("tensor '", name, "': expected ", expected, " bytes of ", describeTensor(tensor.dtype, tensor.shape),
-                   ", got ", tensor.bytes);
-      if (dtypeBytes(tensor.dtype) != width)
-        continue;
-      absl::StrAppend(&header, header.size() == 1 ? "" : ",", quoted(name), ":{\"dtype\":\"", tensor.dtype,
-                      "\",\"shape\":", Json(tensor.shape).dump(), ",\"data_offsets\":[", offset, ",",
-                      offset + tensor.bytes, "]}");
-      offset += tensor.bytes;
-      order.push_back(name);
-    }
+  for (const std::string &name : order) {
+    const Tensor &tensor = tensors.at(name);
+    absl::StrAppend(&header, header.size() == 1 ? "" : ",", quoted(name), ":{\"dtype\":\"", tensor.dtype,
+                    "\",\"shape\":", Json(tensor.shape).dump(), ",\"data_offsets\":[", offset, ",",
+                    offset + tensor.bytes, "]}");
+    offset += tensor.bytes;
+  }
   header += "}";
   header.resize((header.size() + 7) / 8 * 8, ' ');
   std::string start;

@@ -57,8 +57,11 @@ absl::Status writeTensors(const std::string &path, const std::map<std::string, T
 absl::Status writeTensors(plan::OutputFile &file, const std::map<std::string, Tensor> &tensors,
                           const std::map<std::string, std::string> &metadata = {});
 
+/// The order in which the data of tensors follow each other in a file.
+std::vector<std::string> dataOrder(const std::map<std::string, Tensor> &tensors);
+
 /// Writes what comes before the data, by the types and shapes of `tensors`; their data follows in the order of the
-/// names that are returned.
+/// names that are returned, that of `dataOrder`.
 absl::StatusOr<std::vector<std::string>> writeTensorHeader(plan::OutputFile &file,
                                                            const std::map<std::string, Tensor> &tensors,
                                                            const std::map<std::string, std::string> &metadata = {});

@@ -1,10 +1,9 @@
-/// Checkpoints of a run: `DIR/step-<N>/` with safetensors shards, `model.safetensors.index.json` that says which tensor
-/// is where, `results.safetensors` with the results of the last step, and `meta.json`: step, feed position, bundle, and
-/// every file with its size and SHA-256. A checkpoint gets its name when all of it is on disk; what has no name yet, or
-/// does not match its `meta.json`, is never taken.
+/// Checkpoints of a run (CheckpointFolder.h has their files). Each tensor of the state is written by one of the
+/// processes that hold it.
 #ifndef MPMD_RUNTIME_TOOLS_CHECKPOINT_H
 #define MPMD_RUNTIME_TOOLS_CHECKPOINT_H
 
+#include "runtime/tools/CheckpointFolder.h"
 #include "runtime/tools/StepValues.h"
 
 #include <optional>
@@ -16,38 +15,51 @@ struct Resumed {
   std::string path;
   int64_t step = 0; ///< steps that it has behind it
   std::vector<std::shared_ptr<const format::TensorFile>> files;
-  std::map<std::string, format::Tensor> state, results;
+  std::map<std::string, format::Tensor> state; ///< of which this process has a part
+  std::map<std::string, format::Tensor> results;
 
   /// Gives the state to a session.
   absl::Status bind(Session &session) const;
 };
 
 /// The newest complete checkpoint in `dir`, or nothing if there is none; those that are not complete are named on
-/// stderr. Fails if its state is not the program's.
-absl::StatusOr<std::optional<Resumed>> readCheckpoint(const std::string &dir, const Program &program);
+/// stderr. All processes call it, and agree: each looks at the files with what it needs, and all must see the same
+/// checkpoint. Fails if its state is not the program's.
+absl::StatusOr<std::optional<Resumed>> readCheckpoint(const std::string &dir, Session &session);
 
 class Checkpoints {
 public:
   /// Makes the directory if it is not there, and holds it: a second run that writes into it is an error. Removes what a
   /// run that was killed left half done. Checkpoints that are there already must be those of the directory `resume`,
-  /// which the run goes on from.
+  /// which the run goes on from. All processes call it; what one that does not see the directory holds alone, the first
+  /// one writes.
   static absl::StatusOr<std::unique_ptr<Checkpoints>> open(const std::string &dir, const std::string &resume,
-                                                           int64_t keep);
+                                                           int64_t keep, Session &session);
   ~Checkpoints();
 
-  /// Writes the checkpoint after `step` steps, of what `stateOf` gave then, and removes the oldest where there are more
-  /// than are to be kept.
-  absl::Status write(int64_t step, const Program &program, const NamedTensors &state, const Results &results);
+  /// Writes the checkpoint after `step` steps, of what the session holds then and what the last step gave, and removes
+  /// the oldest where there are more than are to be kept. All processes call it, and have the same answer.
+  absl::Status write(int64_t step, const Results &results);
 
 private:
-  Checkpoints() = default;
-  absl::Status fill(const std::string &folder, int64_t step, const Program &program, const NamedTensors &state,
-                    const Results &results) const;
-  void prune(int64_t newest) const;
+  explicit Checkpoints(Session &session) : session(session) {}
+  absl::Status openFirst(const std::string &resume);
+  absl::Status planFiles();
+  absl::Status write(int64_t step, const Results &results, CheckpointDraft &draft);
 
+  /// A shard, and the arguments in it.
+  struct Shard {
+    uint32_t process;
+    std::vector<int64_t> arguments;
+    std::string name;
+  };
+
+  Session &session;
   std::string dir;
   int64_t keep = 0;
   int lock = -1;
+  std::vector<bool> sees; ///< by process: whether it sees the directory of the first one
+  std::vector<Shard> shards;
 };
 
 } // namespace mpmd::run

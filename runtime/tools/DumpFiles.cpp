@@ -1,6 +1,8 @@
 // Which names, which files, and what the files say of themselves.
 #include "runtime/tools/DumpFiles.h"
 
+#include "runtime/tools/CheckpointFolder.h"
+
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"

@@ -28,9 +28,6 @@ struct Device {
   const LocalPart *find(int64_t) const; ///< its part of an argument, or null
 };
 
-/// In the metadata of what --output writes: how many steps the tensors have behind them.
-inline constexpr char stepKey[] = "step";
-
 /// All devices, by mesh and place.
 absl::StatusOr<std::vector<Device>> devicesOf(Session &session);
 

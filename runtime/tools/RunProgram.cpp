@@ -49,7 +49,7 @@ public:
         evaluation(evaluation), outcome(outcome), program(session.program()),
         eachStep(!outputs.history.empty() || outputs.trace.isOpen() || outputs.profile.isOpen() ||
                  options.stopOnNonfinite),
-        keeps(!options.checkpoint.empty()) {}
+        keeps(checkpoints != nullptr) {}
 
   absl::Status run(const std::optional<Resumed> &resumed) {
     if (absl::Status status = prepare(resumed); !status.ok())
@@ -221,11 +221,7 @@ private:
   bool isStopped() const { return !session.processes() && stopSignal() != 0; }
 
   bool writeCheckpoint(int64_t step) {
-    // All processes give what they have of the state.
-    absl::StatusOr<NamedTensors> state = stateOf(session);
-    absl::Status status = state.status();
-    if (status.ok() && checkpoints)
-      status = checkpoints->write(step, session.program(), *state, outcome.last);
+    absl::Status status = checkpoints->write(step, outcome.last);
     // The run goes on: the next one may succeed, and this is all that keeps its state.
     if (!status.ok())
       warn(status.message());
@@ -250,29 +246,19 @@ private:
   Outcome &outcome;
   const Program &program;
   const bool eachStep; ///< something is read after each step
-  const bool keeps;    ///< checkpoints are written, here or by another process
+  const bool keeps;    ///< checkpoints are written
   std::string record;
   int traceFailures = 0;
   int64_t dumpStep = -1; ///< or none
 };
 
-absl::Status isBoth(const std::string &name) {
-  return absl::InvalidArgumentError("'" + name + "' is both state and a result: one file cannot hold both");
-}
-
-/// Whole tensors.
-absl::Status writeState(Session &session, const Outcome &outcome, plan::OutputFile &file) {
-  std::map<std::string, format::Tensor> output;
+/// Whole tensors, into a file of the first process: all of them call it, the others without one.
+absl::Status writeState(Session &session, const Outcome &outcome, plan::OutputFile *file) {
+  std::map<std::string, format::Tensor> results;
   if (outcome.firstStep + outcome.steps != 0)
     for (auto &[name, tensor] : resultsOf(session.program(), outcome.last))
-      output[name] = std::move(tensor);
-  auto state = stateOf(session);
-  if (!state.ok())
-    return state.status();
-  for (auto &[name, tensor] : *state)
-    if (!output.try_emplace(name, std::move(tensor)).second)
-      return isBoth(name);
-  return format::writeTensors(file, output);
+      results[name] = std::move(tensor);
+  return writeGathered(session, stateArguments(session.program()), results, /*to=*/0, file);
 }
 
 /// The same of one device, one tensor after the other: nothing has to be whole anywhere.
@@ -395,12 +381,12 @@ void writeFiles(const Options &options, Session &session, Outputs &outputs, cons
   };
   // What is whole here comes from all processes.
   if (outcome.status.ok() && !session.isFirst() && !options.output.empty() && !options.localOutput)
-    if (absl::Status status = stateOf(session).status(); !status.ok())
+    if (absl::Status status = writeState(session, outcome, nullptr); !status.ok())
       outcome.failures.push_back(status);
   if (outcome.status.ok())
     writeTogether(outputs.state, outcome.failures, [&](Outputs::StateFile &each) {
       return each.device ? writeDevice(session, outcome, *each.device, each.file)
-                         : writeState(session, outcome, each.file);
+                         : writeState(session, outcome, &each.file);
     });
   writeTogether(outputs.history, outcome.failures, [&](Outputs::HistoryFile &each) {
     return writeHistory(each.columns, each.earlier, outcome.log, each.file);

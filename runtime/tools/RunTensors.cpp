@@ -3,6 +3,7 @@
 
 #include "runtime/format/TensorType.h"
 
+#include "runtime/tools/CheckpointFolder.h"
 #include "runtime/tools/Notes.h"
 #include "runtime/tools/StepValues.h"
 

@@ -164,23 +164,31 @@ absl::Status Session::fetchPart(int64_t argument, int64_t rank, void *data, uint
       mpmd_rt_fetch_part(handle.get(), static_cast<uint64_t>(argument), static_cast<uint64_t>(rank), data, bytes));
 }
 
-absl::StatusOr<const void *> Session::viewArgument(int64_t argument) {
-  const void *data = nullptr;
-  if (others) {
-    std::string *whole = isFirst() ? &viewed[argument] : nullptr;
-    uint64_t bytes = about.arguments[argument].bytes;
-    if (whole)
-      whole->resize(bytes);
-    if (absl::Status status = check(mpmd_rt_replicate_argument(handle.get(), static_cast<uint64_t>(argument), /*to=*/0,
-                                                               whole ? whole->data() : nullptr, bytes));
-        !status.ok())
+absl::StatusOr<const void *> Session::gatherArgument(int64_t argument, uint32_t to, std::string &buffer) {
+  if (!others) {
+    const void *data = nullptr;
+    absl::Status status = check(mpmd_rt_view_argument(handle.get(), static_cast<uint64_t>(argument), &data));
+    if (!status.ok())
       return status;
-    return whole ? whole->data() : nullptr;
+    return data;
   }
-  absl::Status status = check(mpmd_rt_view_argument(handle.get(), static_cast<uint64_t>(argument), &data));
-  if (!status.ok())
+  const bool isHere = others->number() == to;
+  const uint64_t bytes = about.arguments[argument].bytes;
+  if (isHere)
+    buffer.resize(bytes);
+  if (absl::Status status = check(mpmd_rt_replicate_argument(handle.get(), static_cast<uint64_t>(argument), to,
+                                                             isHere ? buffer.data() : nullptr, bytes));
+      !status.ok())
     return status;
-  return data;
+  return isHere ? buffer.data() : nullptr;
+}
+
+absl::StatusOr<const void *> Session::viewArgument(int64_t argument) {
+  return gatherArgument(argument, /*to=*/0, viewed[argument]);
+}
+
+absl::StatusOr<std::vector<std::string>> Session::exchange(const std::string &mine) {
+  return others ? others->exchange(mine) : std::vector<std::string>{mine};
 }
 
 absl::StatusOr<absl::Span<const double>> Session::run(int64_t count, absl::Span<const Feed> given,
@@ -245,9 +253,7 @@ absl::StatusOr<Session::Summary> Session::summary(uint64_t allocations) {
 }
 
 absl::StatusOr<Session::Turn> Session::agree(int64_t count, int signal) {
-  if (!others)
-    return Turn{count, signal};
-  absl::StatusOr<std::vector<std::string>> all = others->exchange(absl::StrCat(count, " ", signal));
+  absl::StatusOr<std::vector<std::string>> all = exchange(absl::StrCat(count, " ", signal));
   if (!all.ok())
     return all.status();
   Turn turn{count, 0};

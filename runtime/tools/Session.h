@@ -93,7 +93,9 @@ public:
   absl::Status fetchResult(int64_t result, void *data, uint64_t bytes);
   absl::Status fetchArgument(int64_t argument, void *data, uint64_t bytes);
   absl::Status fetchPart(int64_t argument, int64_t rank, void *data, uint64_t bytes);
-  /// All processes call it; the first one has it then, and the others null.
+  /// All processes call it; process `to` has it then, in `buffer` or where it is, and the others null.
+  absl::StatusOr<const void *> gatherArgument(int64_t argument, uint32_t to, std::string &buffer);
+  /// The same for the first process, until the next run.
   absl::StatusOr<const void *> viewArgument(int64_t argument);
 
   /// Up to `count` steps, at most `mostSteps`, at least one; `enough` is asked meanwhile. Gives the seconds of each.
@@ -121,6 +123,9 @@ public:
   /// Processes that share the ranks, or null.
   Processes *processes() const { return others; }
   bool isFirst() const { return !others || others->isFirst(); }
+  uint32_t number() const { return others ? others->number() : 0; }
+  /// What all have given, by process; all of them call it.
+  absl::StatusOr<std::vector<std::string>> exchange(const std::string &mine);
   std::string trace(int part);
   absl::StatusOr<std::string> costs();
   void record(bool whether);

@@ -3,16 +3,15 @@
 
 #include "runtime/tools/Scalars.h"
 
+#include "absl/strings/str_cat.h"
+
 namespace mpmd::run {
 
 absl::StatusOr<NamedTensors> stateOf(Session &session) {
-  const std::vector<TensorInfo> &arguments = session.program().arguments;
   NamedTensors state;
-  for (size_t a = 0; a < arguments.size(); ++a) {
-    const TensorInfo &argument = arguments[a];
-    if (!argument.state)
-      continue;
-    absl::StatusOr<const void *> data = session.viewArgument(static_cast<int64_t>(a));
+  for (int64_t a : stateArguments(session.program())) {
+    const TensorInfo &argument = session.program().arguments[a];
+    absl::StatusOr<const void *> data = session.viewArgument(a);
     if (!data.ok())
       return data.status();
     state.push_back(
@@ -21,11 +20,18 @@ absl::StatusOr<NamedTensors> stateOf(Session &session) {
   return state;
 }
 
+std::vector<int64_t> stateArguments(const Program &program) {
+  std::vector<int64_t> state;
+  for (size_t a = 0; a < program.arguments.size(); ++a)
+    if (program.arguments[a].state)
+      state.push_back(static_cast<int64_t>(a));
+  return state;
+}
+
 std::set<std::string> stateNames(const Program &program) {
   std::set<std::string> names;
-  for (const TensorInfo &argument : program.arguments)
-    if (argument.state)
-      names.insert(argument.name);
+  for (int64_t a : stateArguments(program))
+    names.insert(program.arguments[a].name);
   return names;
 }
 
@@ -44,6 +50,41 @@ NamedTensors resultsOf(const Program &program, const Results &results) {
     if (const TensorInfo &result = program.results[r]; result.state < 0)
       plain.push_back({result.name, {result.dtype, result.shape, results[r].data(), results[r].size()}});
   return plain;
+}
+
+absl::Status isBoth(const std::string &name) {
+  return absl::InvalidArgumentError(absl::StrCat("'", name, "' is both state and a result: one file cannot hold both"));
+}
+
+absl::Status writeGathered(Session &session, const std::vector<int64_t> &arguments,
+                           const std::map<std::string, format::Tensor> &others, uint32_t to, plan::OutputFile *file) {
+  std::map<std::string, format::Tensor> tensors = others;
+  std::map<std::string, int64_t> gathered;
+  for (int64_t a : arguments) {
+    const TensorInfo &argument = session.program().arguments[a];
+    if (!tensors.try_emplace(argument.name, format::Tensor{argument.dtype, argument.shape, nullptr, argument.bytes})
+             .second)
+      return isBoth(argument.name);
+    gathered[argument.name] = a;
+  }
+  absl::Status status;
+  if (file)
+    status = format::writeTensorHeader(*file, tensors).status();
+  std::string buffer;
+  for (const std::string &name : format::dataOrder(tensors)) {
+    const format::Tensor &tensor = tensors[name];
+    const char *data = tensor.data;
+    if (auto argument = gathered.find(name); argument != gathered.end()) {
+      absl::StatusOr<const void *> whole = session.gatherArgument(argument->second, to, buffer);
+      if (!whole.ok())
+        return whole.status();
+      data = static_cast<const char *>(*whole);
+    }
+    if (file && status.ok())
+      if (std::string error = file->write({data, tensor.bytes}); !error.empty())
+        status = absl::UnavailableError(error);
+  }
+  return status;
 }
 
 } // namespace mpmd::run

@@ -47,21 +47,11 @@ absl::Status printSummary(const run::Options &options, run::Session &session, co
                                                               : absl::UnavailableError("cannot write to stdout");
 }
 
-/// Where the run goes on, which all processes must agree about.
+/// Where the run goes on.
 absl::StatusOr<std::optional<run::Resumed>> findCheckpoint(const run::Options &options, run::Session &session) {
-  auto found = run::readCheckpoint(options.resume, session.program());
+  auto found = run::readCheckpoint(options.resume, session);
   if (!found.ok())
     return found;
-  const int64_t step = *found ? (*found)->step : -1;
-  absl::StatusOr<run::Session::Turn> turn = session.agree(step, 0);
-  if (!turn.ok())
-    return turn.status();
-  if (turn->count != step) {
-    auto text = [](int64_t at) { return at < 0 ? std::string("none") : absl::StrCat("that of step ", at); };
-    return absl::FailedPreconditionError(absl::StrCat("--resume '", options.resume, "': expected the checkpoint that ",
-                                                      "process 0 finds, ", text(turn->count), ", got ", text(step),
-                                                      " in process ", session.processes()->number()));
-  }
   if (*found)
     run::note("going on from '", (*found)->path, "'");
   else
@@ -83,8 +73,8 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
   const run::Program &program = (*session)->program();
   const bool isFirst = (*session)->isFirst();
   std::unique_ptr<run::Checkpoints> checkpoints;
-  if (!options.checkpoint.empty() && isFirst) {
-    auto opened = run::Checkpoints::open(options.checkpoint, options.resume, options.keep);
+  if (!options.checkpoint.empty()) {
+    auto opened = run::Checkpoints::open(options.checkpoint, options.resume, options.keep, **session);
     if (!opened.ok())
       return opened.status();
     checkpoints = *std::move(opened);

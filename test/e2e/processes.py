@@ -3,6 +3,7 @@ of each process; checkpoints; one error from one process; and processes that are
 folders the programs of ../shared/data, and nothing else."""
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -103,6 +104,7 @@ def test_checkpoints(tools, launcher, bundle, other, want):
     folder = tools.path("checkpoints-" + launcher.name)
     run(tools, launcher, 2, bundle, "first", *TRAIN, "--steps", "7", "--checkpoint", folder, "--every", "3")
     expect(sorted(os.listdir(folder)) == ["step-3", "step-6", "step-7"], f"checkpoints: {os.listdir(folder)}")
+    check_writers(tools, launcher, os.path.join(folder, "step-7"), ((0, 1), (2, 3)))
     for program, count in ((bundle, 4), (bundle, 1), (other, 2)):
         final = tools.path("on.final")
         command = (os.path.join(tools.bin, "mpmd-run"), program, *TRAIN, "--resume", folder, "--output", final)
@@ -110,6 +112,54 @@ def test_checkpoints(tools, launcher, bundle, other, want):
         expect(code == 0 and err.count("going on from") == 1, f"{launcher.name}: going on in {count}: {code} {err}")
         expect(read(final)[0] == want[0], f"{launcher.name}: other bits after going on in {count} processes")
     print(f"{launcher.name}: checkpoints of 2 processes go on in 4, in 1, and with another topology", flush=True)
+
+
+def check_writers(tools, launcher, step, ranks):
+    """Each process has written what its ranks have, unless one before it has that, too."""
+    with open(os.path.join(step, "model.safetensors.index.json"), encoding="utf-8") as f:
+        index = json.load(f)["weight_map"]
+    taken = set()
+    for process, own in enumerate(ranks):
+        held = set().union(*(load(tools.path(f"one.pp{rank}.safetensors")) for rank in own)) & index.keys() - taken
+        shard = f"model-{process + 1:05}-of-{len(ranks):05}.safetensors"
+        written = {name for name, file in index.items() if file == shard}
+        expect(written == held and held, f"{launcher.name}: {shard}: {sorted(written)} in place of {sorted(held)}")
+        taken |= held
+    expect(taken == index.keys(), f"{launcher.name}: nobody has {sorted(index.keys() - taken)}")
+
+
+def test_own_disks(tools, launcher, bundle, want):
+    """A process that does not see the directory has the first one write for it, and says so where it is to go on."""
+    folder = tools.path("own-" + launcher.name)
+    # The checkpoints of process 1 are to be where nothing is.
+    script = 'n=${PMI_RANK:-$OMPI_COMM_WORLD_RANK}; d="$1"; shift; exec "$@" "$d.$n"'
+    train = (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN)
+    final = tools.path("own.final")
+    code, _, err = launcher.run(
+        2, "sh", "-c", script, "sh", folder, *train, "--steps", "7", "--output", final, "--checkpoint"
+    )
+    expect(code == 0, f"{launcher.name}: a directory of one process: {code} {err}")
+    expect(os.listdir(folder + ".0") == ["step-7"] and not os.path.exists(folder + ".1"), f"{launcher.name}: {err}")
+    tools.ok("mpmd-run", bundle, *TRAIN, "--resume", folder + ".0", "--output", final)
+    expect(read(final)[0] == want[0], f"{launcher.name}: other bits of a checkpoint that one process wrote")
+    message = "expected the checkpoint that process 0 finds, that of step 7, got none in process 1"
+    refused(launcher, 2, message, "sh", "-c", script, "sh", folder, *train, "--resume")
+    # A copy is as good, and one that is damaged where only process 1 looks is none.
+    shutil.copytree(folder + ".0", folder + ".1")
+    command = ("sh", "-c", script, "sh", folder, *train, "--output", final, "--resume")
+    code, _, err = launcher.run(2, *command)
+    expect(code == 0 and read(final)[0] == want[0], f"{launcher.name}: going on from copies: {code} {err}")
+    with open(os.path.join(folder + ".1", "step-7", "model-00001-of-00001.safetensors"), "r+b") as f:
+        f.seek(-1, os.SEEK_END)
+        last = f.read(1)
+        f.seek(-1, os.SEEK_END)
+        f.write(bytes([last[0] ^ 1]))
+    code, _, err = launcher.run(2, *command)
+    expect(
+        code == 0 and read(final)[0] == want[0] and "is not complete and not taken: process 1 on host '" in err,
+        f"{launcher.name}: a damaged copy: {code} {err}",
+    )
+    print(f"{launcher.name}: directories of one process, of none, and of each its own", flush=True)
 
 
 def test_evaluation(tools, launcher, train, evaluate):
@@ -338,6 +388,7 @@ def test_examples(tools, found):
         test_map(tools, launcher, four, want)
         test_local(tools, launcher, four, want)
         test_checkpoints(tools, launcher, four, two, want)
+        test_own_disks(tools, launcher, four, want)
         test_evaluation(tools, launcher, four, evaluate)
         test_summary(tools, launcher, bundles[2][1])
         test_trace(tools, launcher, four)

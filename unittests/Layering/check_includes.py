@@ -69,7 +69,7 @@ RULES = {
     # mpmd-run is a host like any other: of the runtime it has the C interface, and files of tensors from the format.
     "runtime/tools": FILES
     + PLAIN
-    + ["mpmd-rt/mpmd_rt.h", "runtime/tools/", "nlohmann/", "CLI/"]
+    + ["mpmd-rt/mpmd_rt.h", "runtime/tools/", "tools/Plain/", "nlohmann/", "CLI/"]
     + ["runtime/format/" + name + ".h" for name in ("Checksum", "PackedBundle", "Safetensors", "TensorType")],
 }
 SYSTEM = re.compile(

@@ -1,0 +1,96 @@
+"""mpmd-checkpoint: a checkpoint as one file has the tensors that the run would have written, a file as a checkpoint goes
+on with the same bits, and whatever is wrong with either is one error."""
+import json
+import os
+import shutil
+
+from harness import MLP, expect, load, main
+
+STEPS = 9
+
+
+def same(got, want, what):
+    expect(got.keys() == want.keys(), f"{what}: {sorted(got)} in place of {sorted(want)}")
+    expect(all((got[n] == want[n]).all() and got[n].dtype == want[n].dtype for n in want), f"{what}: other values")
+
+
+def test(tools):
+    state, feed = (os.path.join(MLP, n) for n in ("state.safetensors", "batches.safetensors"))
+    bundle = tools.compile(os.path.join(MLP, "step.mlir"), "step", "pp2")
+    base = ("mpmd-run", bundle, "--feed", feed, "--feed-repeat")
+    run, merged, want = tools.path("run"), tools.path("merged.safetensors"), tools.path("want.safetensors")
+    tools.ok(*base, "--input", state, "--steps", "6", "--checkpoint", run, "--every", "3", "--output", want)
+
+    def fails(message, *arguments):
+        code, out, err = tools.call("mpmd-checkpoint", *arguments)
+        lines = [line for line in err.splitlines() if "error: " in line]
+        expect(code == 1 and len(lines) == 1 and message in lines[0], f"{arguments}: {code} {out}{err}")
+
+    # One file: that of --output, from the newest, and from any.
+    out = tools.ok("mpmd-checkpoint", "merge", run, merged)
+    same(load(merged), load(want), "the newest checkpoint")
+    expect(out.startswith(merged + ": step 6, "), out)
+    tools.ok("mpmd-checkpoint", "merge", os.path.join(run, "step-3", ""), merged)
+    tools.ok(*base, "--input", state, "--steps", "3", "--output", want)
+    same(load(merged), load(want), "that of step 3")
+
+    # And back, in files of any size: the run goes on as if it had never been merged.
+    tools.ok(*base, "--input", state, "--steps", str(STEPS), "--output", want)
+    for name, options, files in (("whole", (), 1), ("cut", ("--shard-bytes", "1000"), 6)):
+        back = tools.path("back-" + name)
+        out = tools.ok("mpmd-checkpoint", "split", merged, back, *options)
+        folder = os.path.join(back, "step-3")
+        with open(os.path.join(folder, "model.safetensors.index.json"), encoding="utf-8") as f:
+            index = json.load(f)
+        shards = sorted(n for n in os.listdir(folder) if n.startswith("model-"))
+        expect(len(shards) >= files and f", {len(shards)} file" in out, f"{name}: {out} {shards}")
+        tensors = load(merged)
+        expect(index["weight_map"].keys() == tensors.keys(), f"{name}: {index}")
+        expect(index["metadata"]["total_size"] == sum(t.nbytes for t in tensors.values()), f"{name}: {index}")
+        for tensor, shard in index["weight_map"].items():
+            expect((load(os.path.join(folder, shard))[tensor] == tensors[tensor]).all(), f"{name}: {tensor}")
+        tools.ok(*base, "--steps", str(STEPS), "--resume", back, "--output", tools.path("got.safetensors"))
+        same(load(tools.path("got.safetensors")), load(want), name)
+    # Weights from elsewhere are a run's beginning.
+    tools.ok("mpmd-checkpoint", "split", state, tools.path("begin"))
+    tools.ok(*base, "--steps", str(STEPS), "--resume", tools.path("begin"), "--output", tools.path("got.safetensors"))
+    same(load(tools.path("got.safetensors")), load(want), "from step 0")
+    tools.ok("mpmd-checkpoint", "split", merged, tools.path("later"), "--step", "70")
+    expect(os.listdir(tools.path("later")) == ["step-70"], f"{os.listdir(tools.path('later'))}")
+
+    # What is wrong is said, and nothing is lost.
+    out = tools.ok("mpmd-checkpoint", "list", run)
+    expect([line.split(":")[0] for line in out.splitlines()] == ["step-6", "step-3"], out)
+    torn = tools.path("torn")
+    shutil.copytree(run, torn)
+    with open(os.path.join(torn, "step-6", "results.safetensors"), "r+b") as f:
+        f.write(b"\0")
+    code, out, err = tools.call("mpmd-checkpoint", "list", torn)
+    expect(code == 1 and "step-6: not complete: 'results.safetensors' is not the file" in out, f"{code} {out} {err}")
+    expect("1 of 2 checkpoints are not complete" in err, err)
+    code, out, err = tools.call("mpmd-checkpoint", "merge", torn, merged)
+    expect(code == 0 and ": step 3, " in out and "note: '" in err and "step-6' is not complete" in err, f"{out}{err}")
+    before = load(merged)
+    fails("step-6' is not complete", "merge", os.path.join(torn, "step-6"), merged)
+    os.remove(os.path.join(torn, "step-3", "model.safetensors.index.json"))
+    fails("is not complete", "merge", torn, merged)
+    same(load(merged), before, "a file after an error")
+    fails("got nothing", "merge", tools.path("nowhere"), merged)
+    fails("got something else", "merge", state, merged)
+    os.mkdir(tools.path("empty"))
+    fails("expected checkpoints, step-<N>, got none", "merge", tools.path("empty"), merged)
+    fails("nowhere/file", "merge", run, tools.path("nowhere/file"))
+    fails("got nothing", "list", tools.path("nowhere"))
+    expect(tools.ok("mpmd-checkpoint", "list", tools.path("empty")) == "", "a list of none")
+    fails("expected a directory without checkpoints, got", "split", merged, run)
+    fails("nowhere.safetensors", "split", tools.path("nowhere.safetensors"), tools.path("x"))
+    fails("not a valid safetensors file", "split", os.path.join(run, "step-6", "meta.json"), tools.path("x"))
+    expect(not os.path.exists(tools.path("x")), "a folder of a file that is none")
+    fails("cannot create", "split", merged, os.path.join(state, "x"))
+    fails("--shard-bytes", "split", merged, tools.path("x"), "--shard-bytes", "0")
+    fails("--step", "split", merged, tools.path("x"), "--step", "-1")
+    fails("expected one of", "join", run, merged)
+    print("merged, split and listed; 14 errors")
+
+
+main(test)
