@@ -59,10 +59,18 @@ absl::Status join(mpmd_rt_processes &out, const char *given) {
     out.number = static_cast<uint32_t>(std::max<int64_t>((*launcher)->number, 0));
     out.count = static_cast<uint32_t>(std::max<int64_t>((*launcher)->processes, 1));
   }
+  absl::StatusOr<std::chrono::nanoseconds> limit = rt::joinLimit();
+  if (!limit.ok())
+    return within(limit.status());
   absl::StatusOr<const mpmd_comm_plugin_t *> plugin = rt::openCommPlugin(given ? given : (*launcher)->kind);
   if (!plugin.ok())
     return within(plugin.status());
-  absl::StatusOr<std::shared_ptr<rt::Processes>> joined = rt::Processes::join(**plugin);
+  rt::ProcessTimes times;
+  times.joining = *limit;
+  absl::StatusOr<std::shared_ptr<rt::Processes>> joined = rt::Processes::join(**plugin, times);
+  if (absl::IsDeadlineExceeded(joined.status()))
+    return within(absl::DeadlineExceededError(
+        absl::StrCat(joined.status().message(), "; MPMD_JOIN_SECONDS gives them more time")));
   if (!joined.ok())
     return within(joined.status());
   const rt::Processes &others = **joined;
@@ -81,6 +89,15 @@ absl::Status join(mpmd_rt_processes &out, const char *given) {
   return absl::OkStatus();
 }
 } // namespace
+
+int mpmd_rt_is_launched(void) {
+  try {
+    absl::StatusOr<std::optional<rt::Launcher>> launcher = rt::findLauncher();
+    return !launcher.ok() || launcher->has_value();
+  } catch (const std::exception &) {
+    return 1;
+  }
+}
 
 mpmd_rt_processes *mpmd_rt_join(const char *kind) {
   auto *out = new (std::nothrow) mpmd_rt_processes;

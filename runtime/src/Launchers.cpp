@@ -52,6 +52,9 @@ absl::StatusOr<std::optional<Launcher>> findLauncher() {
   if (number("MV2_COMM_WORLD_SIZE") > 1 && !found)
     return absl::UnimplementedError(
         absl::StrCat("expected a launcher of MPICH or Open MPI, got ", named("one of MVAPICH", "MV2_COMM_WORLD_SIZE")));
+  // Processes that reach PMI by a port ask it how many they are.
+  if (!found && std::getenv("PMI_PORT") && number("PMI_ID") >= 0 && number("PMI_SIZE") != 1)
+    found = {named("a launcher with PMI", "PMI_PORT"), "mpi_mpich", 0, number("PMI_ID")};
   // PMIx says which process this is, not how many there are.
   if (!found && number("PMIX_RANK") >= 0 && number("OMPI_COMM_WORLD_SIZE") != 1) {
     int64_t tasks = number("SLURM_STEP_NUM_TASKS");
@@ -70,6 +73,16 @@ absl::StatusOr<std::optional<Launcher>> findLauncher() {
     found->kind = *std::move(kind);
   }
   return found;
+}
+
+absl::StatusOr<std::chrono::nanoseconds> joinLimit() {
+  const char *text = std::getenv("MPMD_JOIN_SECONDS");
+  int64_t seconds = 120;
+  // A day is for ever.
+  if (text && *text != '\0' && (!absl::SimpleAtoi(text, &seconds) || seconds < 1 || seconds > 86400))
+    return absl::InvalidArgumentError(
+        absl::StrCat("MPMD_JOIN_SECONDS: expected a number from 1 to 86400, got '", text, "'"));
+  return std::chrono::nanoseconds(std::chrono::seconds(seconds));
 }
 
 } // namespace mpmd::rt

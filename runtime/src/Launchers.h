@@ -4,6 +4,7 @@
 
 #include "absl/status/statusor.h"
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -20,6 +21,9 @@ struct Launcher {
 /// The launcher that has started several processes, by what it leaves in the environment, or nothing where this one is
 /// alone. Fails where two have, one inside the other, or where the processes have no way to find each other.
 absl::StatusOr<std::optional<Launcher>> findLauncher();
+
+/// How long processes wait for each other to join: MPMD_JOIN_SECONDS, or 120 s.
+absl::StatusOr<std::chrono::nanoseconds> joinLimit();
 
 } // namespace mpmd::rt
 

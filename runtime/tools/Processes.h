@@ -16,6 +16,9 @@ namespace mpmd::run {
 
 class Processes {
 public:
+  /// Whether there are others to join, whatever comes of it.
+  static bool areThere() { return mpmd_rt_is_launched() != 0; }
+
   /// Joins the others that the launcher has started, and waits for them. What went wrong is in `status`.
   static std::unique_ptr<Processes> join();
 

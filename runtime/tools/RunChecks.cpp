@@ -96,6 +96,8 @@ absl::Status checkSameOptions(const Options &options, Processes &processes) {
   given("--checkpoint", !options.checkpoint.empty());
   number("--every", options.every);
   given("--resume", !options.resume.empty());
+  if (options.restarts)
+    absl::StrAppend(&text, " --restarts ", *options.restarts);
   given("--eval", !options.eval.empty());
   number("--eval-every", options.evalEvery);
   number("--log-every", options.logEvery);

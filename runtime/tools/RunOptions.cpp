@@ -25,6 +25,9 @@ constexpr char examples[] = R"(Examples:
   Train for days: a checkpoint every 1000 steps, three of them kept; the same command goes on after a crash:
     mpmd-run step.mpmd --input state.safetensors --feed batches.safetensors --feed-repeat --steps 100000 \
       --checkpoint run1 --every 1000 --keep 3 --resume run1 --output after.safetensors
+  The same, started again by itself when it is killed:
+    mpmd-run step.mpmd --input state.safetensors --feed batches.safetensors --feed-repeat --steps 100000 \
+      --checkpoint run1 --every 1000 --keep 3 --restarts 5 --output after.safetensors
   Train with a file for each device instead of one (docs/sharding.md), and cut the files of the start for that:
     mpmd-run step.mpmd --input state.safetensors --steps 0 --local-io=output --output parts.safetensors
     mpmd-run step.mpmd --input parts.safetensors --feed batches.safetensors --local-io --output after.safetensors
@@ -144,6 +147,13 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   app.add_option("--resume", options.resume,
                  "Go on from the newest complete checkpoint in DIR, or start from --input if there is none; --steps is "
                  "the total of the run");
+  app.add_option(
+         "--restarts", options.restarts,
+         "Start again from the last checkpoint, up to N times, when the run is killed or fails after it has written "
+         "one. Under mpirun or srun, which start all processes again or do not: more restarts than that since the run "
+         "last ended in order are an error. --resume is the directory of --checkpoint then")
+      ->check(countFrom(0))
+      ->needs("--checkpoint");
   app.add_option("--eval", options.eval,
                  "A program to evaluate with: its arguments that are called as state of the one that trains are that "
                  "state. The mean of each scalar result over --eval-feed is said, where the run ends and every "
@@ -227,6 +237,11 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
     app.parse(argc, argv);
     if (!traceSteps.empty())
       options.traceSteps = parseRange(traceSteps);
+    if (options.restarts && options.resume.empty())
+      options.resume = options.checkpoint;
+    if (options.restarts && options.resume != options.checkpoint)
+      throw CLI::ValidationError("--restarts", "expected --resume to be the directory of --checkpoint, '" +
+                                                   options.checkpoint + "', got '" + options.resume + "'");
   } catch (const CLI::ParseError &error) {
     if (error.get_exit_code() == 0)
       return app.exit(error);

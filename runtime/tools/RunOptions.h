@@ -23,9 +23,10 @@ struct Options {
   std::vector<std::string> evalInputs, evalFeeds;
   int64_t evalEvery = 0; ///< steps between evaluations; 0: only where the run ends
   std::string checkpoint, resume;
-  int64_t every = 0;    ///< steps between checkpoints; 0: only where the run ends
-  int64_t keep = 0;     ///< checkpoints that stay; 0: all
-  int64_t logEvery = 0; ///< steps between lines of progress; 0: by time
+  int64_t every = 0;               ///< steps between checkpoints; 0: only where the run ends
+  int64_t keep = 0;                ///< checkpoints that stay; 0: all
+  std::optional<int64_t> restarts; ///< after faults; none: they are not counted
+  int64_t logEvery = 0;            ///< steps between lines of progress; 0: by time
   bool stopOnNonfinite = false;
   int threadsPerRank = 0;
   bool summaryJson = false;

@@ -2,6 +2,7 @@
 #include "runtime/tools/Crash.h"
 #include "runtime/tools/Notes.h"
 #include "runtime/tools/OwnBundle.h"
+#include "runtime/tools/Restarts.h"
 #include "runtime/tools/RunChecks.h"
 #include "runtime/tools/RunReport.h"
 #include "runtime/tools/Siblings.h"
@@ -78,6 +79,9 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
     if (!opened.ok())
       return opened.status();
     checkpoints = *std::move(opened);
+    if (processes && isFirst && options.restarts)
+      if (absl::Status status = run::countStart(options.checkpoint, *options.restarts); !status.ok())
+        return status;
   }
   std::optional<run::Resumed> resumed;
   if (!options.resume.empty()) {
@@ -127,6 +131,11 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
   for (const absl::Status &failure : outcome.failures)
     report(failure, processes);
   bool failed = !outcome.status.ok() || !outcome.failures.empty();
+  if (!failed && processes && isFirst && options.restarts)
+    if (absl::Status status = run::forgetStarts(options.checkpoint); !status.ok()) {
+      report(status, processes);
+      failed = true;
+    }
   if (!failed && outcome.signal != 0) {
     run::note("ended by ", run::nameOf(outcome.signal), " after step ", outcome.firstStep + outcome.steps, " of ",
               inputs->steps(), "; all outputs are written");
@@ -142,6 +151,9 @@ int runTogether(const run::Options &options, bool &isAlone) {
   // Another one may have failed already: what comes next is told so.
   const bool isJoined = status.ok() || !processes->library().empty();
   if (!isJoined) {
+    // What keeps all of them from joining the first one says; a launcher mostly ends the others then.
+    if (!processes->isFirst())
+      std::this_thread::sleep_for(std::chrono::seconds(1));
     if (processes->says())
       report(status, nullptr);
     return 1;
@@ -176,6 +188,9 @@ int main(int argc, char **argv) {
     options.packed = *std::move(own);
     if (std::optional<int> parsed = run::parseOptions(argc, argv, options))
       return *parsed;
+    if (options.restarts && !run::Processes::areThere())
+      if (std::optional<int> ended = run::supervise(options.checkpoint, *options.restarts))
+        return *ended;
     run::reportCrashes();
     code = runTogether(options, isAlone);
   } catch (const std::bad_alloc &) {

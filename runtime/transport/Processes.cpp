@@ -9,6 +9,7 @@
 #include "runtime/transport/Tags.h"
 
 #include "absl/strings/str_cat.h"
+#include "absl/time/time.h"
 
 #include <algorithm>
 #include <cstring>
@@ -128,7 +129,8 @@ private:
 
 ProcessGroupImpl::~ProcessGroupImpl() {
   core->failures.onFailure(nullptr);
-  std::chrono::nanoseconds limit = 2 * times.telling;
+  // Who has not joined has nobody to tell.
+  std::chrono::nanoseconds limit = hasJoined ? 2 * times.telling : std::chrono::milliseconds(100);
   if (hasJoined && core->beats.leave()) {
     limit = std::max<std::chrono::nanoseconds>(limit, std::chrono::seconds(core->progress.leaveSeconds()));
     core->progress.later([core = core.get()] {
@@ -149,11 +151,14 @@ ProcessGroupImpl::~ProcessGroupImpl() {
 }
 
 absl::Status ProcessGroupImpl::start() {
-  absl::Status status;
-  if (!core->progress.run([&] { status = core->join(); }))
-    return absl::InternalError("the thread for messages between processes has ended");
-  if (!status.ok())
-    return status;
+  // Where it is late it goes on without this call.
+  auto status = std::make_shared<absl::Status>();
+  if (!core->progress.run([core = core.get(), status] { *status = core->join(); }, times.joining))
+    return absl::DeadlineExceededError(
+        absl::StrCat("expected all processes to join within ", absl::ToInt64Seconds(absl::FromChrono(times.joining)),
+                     " s, got no answer: one of them was not started, stands still, or cannot be reached"));
+  if (!status->ok())
+    return *status;
   hasJoined = true;
   absl::StatusOr<std::vector<std::string>> all = exchange(core->host);
   if (all.ok()) {

@@ -36,11 +36,13 @@ struct ProcessTimes {
   std::chrono::nanoseconds beat = std::chrono::milliseconds(500); ///< between two times that others are told
   std::chrono::nanoseconds lost = std::chrono::seconds(5);        ///< without a word after which a process is lost
   std::chrono::nanoseconds telling = std::chrono::seconds(1);     ///< for telling the others of a failure
+  std::chrono::nanoseconds joining = std::chrono::seconds(120);   ///< until all have come
 };
 
 class Processes {
 public:
-  /// Joins the others by a plugin; waits for them. Once in a process: the plugin cannot join again.
+  /// Joins the others by a plugin; waits for them, and fails with DEADLINE_EXCEEDED where they do not come. Once in a
+  /// process: the plugin cannot join again.
   static absl::StatusOr<std::shared_ptr<Processes>> join(const mpmd_comm_plugin_t &plugin,
                                                          const ProcessTimes &times = {});
 

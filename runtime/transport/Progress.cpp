@@ -60,7 +60,7 @@ void Progress::post(Operation &operation) {
   gate.bump();
 }
 
-bool Progress::run(std::function<void()> task) {
+bool Progress::run(std::function<void()> task, std::chrono::nanoseconds limit) {
   // Gone with the task, done or dropped.
   struct Answer {
     std::promise<bool> promise;
@@ -73,7 +73,10 @@ bool Progress::run(std::function<void()> task) {
     task();
     answer->isDone = true;
   });
-  return result.get();
+  // Not wait_for: the time may be all that there is.
+  if (limit == forever)
+    return result.get();
+  return result.wait_for(limit) == std::future_status::ready && result.get();
 }
 
 void Progress::later(std::function<void()> task) {

@@ -65,8 +65,10 @@ public:
 
   /// Any thread. Nothing is begun once the thread has stopped.
   void post(Operation &operation);
-  /// Does something on the thread, and waits for it; false if it has stopped. Not for the thread itself.
-  bool run(std::function<void()> task);
+  static constexpr std::chrono::nanoseconds forever = std::chrono::nanoseconds::max();
+  /// Does something on the thread, and waits for it; false if it has stopped, or is not done within `limit` and may
+  /// still do it. Not for the thread itself.
+  bool run(std::function<void()> task, std::chrono::nanoseconds limit = forever);
   /// Without waiting; nothing where it has stopped.
   void later(std::function<void()> task);
 

@@ -5,6 +5,7 @@ import json
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -160,6 +161,28 @@ def test_own_disks(tools, launcher, bundle, want):
         f"{launcher.name}: a damaged copy: {code} {err}",
     )
     print(f"{launcher.name}: directories of one process, of none, and of each its own", flush=True)
+
+
+def test_pods(tools, bundle, want):
+    """The example for pods that have nothing but a number: MPICH's launcher waits for a proxy of each."""
+    final, history = files(tools, "pods")
+    command = (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN, "--output", final, "--history", history)
+    with socket.socket() as free:
+        free.bind(("", 0))
+        port = str(free.getsockname()[1])
+    pods = [
+        subprocess.Popen(
+            [os.path.join(EXAMPLES, "cluster", "pod.sh"), *command],
+            env={**os.environ, "PODS": "2", "FIRST": "localhost", "PORT": port, "JOB_COMPLETION_INDEX": str(index)},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        for index in (1, 0)
+    ]
+    said = [pod.communicate(timeout=120)[0] for pod in pods]
+    expect([pod.returncode for pod in pods] == [0, 0], f"pods: {[pod.returncode for pod in pods]}: {said}")
+    same_bits(read(final, history), want, "two pods")
 
 
 def test_evaluation(tools, launcher, train, evaluate):
@@ -389,6 +412,8 @@ def test_examples(tools, found):
         test_local(tools, launcher, four, want)
         test_checkpoints(tools, launcher, four, two, want)
         test_own_disks(tools, launcher, four, want)
+        if launcher.name == "mpich":
+            test_pods(tools, four, want)
         test_evaluation(tools, launcher, four, evaluate)
         test_summary(tools, launcher, bundles[2][1])
         test_trace(tools, launcher, four)

@@ -233,6 +233,14 @@ FakeProcesses::FakeProcesses(const FakeOptions &options, const ProcessTimes &tim
   });
 }
 
+absl::Status joinAlone(const ProcessTimes &times) {
+  {
+    std::lock_guard<std::mutex> lock(currentMutex);
+    current = std::make_shared<FakeWorld>(FakeOptions{.count = 2});
+  }
+  return Processes::join(plugin, times).status();
+}
+
 FakeProcesses::~FakeProcesses() {
   onEach(static_cast<uint32_t>(all.size()), [&](uint32_t process) { all[process] = nullptr; });
 }

@@ -39,6 +39,9 @@ struct FakeProcesses {
   std::shared_ptr<FakeWorld> world;
 };
 
+/// What comes of joining where another one never does.
+absl::Status joinAlone(const ProcessTimes &times);
+
 /// Calls `work` once for each process, each by a thread of its own, and waits.
 void onEach(uint32_t count, const std::function<void(uint32_t)> &work);
 

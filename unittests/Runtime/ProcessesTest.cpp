@@ -206,6 +206,14 @@ TEST(ProcessesTest, WhoeverLeavesLateIsWaitedFor) {
     each.get();
 }
 
+TEST(ProcessesTest, WhoNeverJoinsIsNotWaitedForForEver) {
+  ProcessTimes times = quick;
+  times.joining = std::chrono::seconds(1);
+  const absl::Status status = joinAlone(times);
+  EXPECT_EQ(status.code(), absl::StatusCode::kDeadlineExceeded);
+  EXPECT_EQ(status.message().find("expected all processes to join within 1 s, got no answer"), 0u) << status;
+}
+
 TEST(ProcessesTest, ALibraryThatStaysAtTheEndIsLeftAlone) {
   const auto begin = std::chrono::steady_clock::now();
   {

@@ -253,6 +253,8 @@ TEST_F(RunTool, OneOfSeveralProcessesIsAnErrorWhereTheOthersAreNotFound) {
   with({"OMPI_COMM_WORLD_SIZE=2", "PMI_SIZE=4"}, "expected one launcher, got two, one inside the other: mpirun of Open "
                                                  "MPI (OMPI_COMM_WORLD_SIZE=2) and a launcher with PMI (PMI_SIZE=4)");
   with({"PMI_SIZE=4", "MPMD_MPI=lam"}, "MPMD_MPI: expected mpich or openmpi, got 'lam'");
+  with({"PMI_PORT=n1:7777", "PMI_ID=1", "MPMD_MPI=lam"}, "MPMD_MPI: expected mpich or openmpi, got 'lam'");
+  with({"PMI_SIZE=4", "MPMD_JOIN_SECONDS=soon"}, "MPMD_JOIN_SECONDS: expected a number from 1 to 86400, got 'soon'");
   ::putenv(const_cast<char *>("OMPI_COMM_WORLD_SIZE=1"));
   EXPECT_EQ(run(full), 0) << err;
   ::unsetenv("OMPI_COMM_WORLD_SIZE");

@@ -81,6 +81,10 @@ const char *mpmd_rt_error(const mpmd_rt_session *session);
 
 /* ---- Processes ---- */
 
+/* Whether a launcher has started this process as one of several, as its environment says; also where that is such that
+ * joining would fail. */
+int mpmd_rt_is_launched(void);
+
 /* Joins the processes that a launcher (mpirun, srun) started together, and waits for them: sessions that are opened
  * with them share their ranks. `kind` is null for what the launcher leaves in the environment, or names the library
  * that moves bytes between them, which must be the launcher's: "mpi_mpich" or "mpi_openmpi" (plugins,

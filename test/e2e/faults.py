@@ -1,0 +1,235 @@
+"""Runs that faults end and --restarts goes on with: the bits of a run without any, in one process and under mpirun, and
+every checkpoint on the way is whole. With --all after the folders 5,000 steps and 200 faults of each launcher."""
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+
+from harness import MLP, expect, load, main
+from launchers import alive, children, errors_of, launchers
+
+STATE, FEED = (os.path.join(MLP, name) for name in ("state.safetensors", "batches.safetensors"))
+TRAIN = ("--input", STATE, "--feed", FEED, "--feed-repeat")
+# What is left of a run after a fault has this long to end.
+MOST_SECONDS = 10
+
+
+class Job:
+    """A run under way, of one process or under a launcher."""
+
+    def __init__(self, tools, command, count):
+        self.count, self.path = count, tools.path("job.err")
+        with open(self.path, "w", encoding="utf-8") as err:
+            self.run = subprocess.Popen(
+                command, stdout=subprocess.DEVNULL, stderr=err, stdin=subprocess.DEVNULL, start_new_session=True
+            )
+
+    def processes(self):
+        """Those that make steps, or fewer where the run has ended first."""
+        deadline = time.monotonic() + 60
+        while len(found := [p for p in children(self.run.pid) if alive(p)]) < self.count and self.run.poll() is None:
+            expect(time.monotonic() < deadline, f"expected {self.count} processes, got {found}")
+            time.sleep(0.01)
+        return found
+
+    def said(self):
+        with open(self.path, encoding="utf-8", errors="replace") as f:
+            return f.read()
+
+    def wait(self, timeout):
+        try:
+            return self.run.wait(timeout)
+        except subprocess.TimeoutExpired:
+            return None
+
+    def end(self):
+        """Whatever is left of it."""
+        left = children(self.run.pid)
+        for pid in left:
+            os.kill(pid, signal.SIGKILL)
+        try:
+            os.killpg(self.run.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        self.run.wait()
+
+
+def command_of(tools, bundle, folder, steps, restarts, *options):
+    """A checkpoint every ten steps, so that faults often find one being written."""
+    checkpoints = ("--checkpoint", folder, "--every", "10", "--keep", "5", "--restarts", str(restarts))
+    return (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN, "--steps", str(steps), *checkpoints, *options)
+
+
+def check_whole(tools, folder):
+    if os.path.isdir(folder):
+        code, out, err = tools.call("mpmd-checkpoint", "list", folder)
+        expect(code == 0, f"checkpoints after a fault: {out}{err}")
+
+
+def newest(folder):
+    names = os.listdir(folder) if os.path.isdir(folder) else []
+    return max((int(name[5:]) for name in names if name.startswith("step-")), default=-1)
+
+
+def same(tools, got, want, what):
+    a, b = load(tools.path(got)), load(tools.path(want))
+    expect(a.keys() == b.keys() and all((a[n] == b[n]).all() for n in b), f"{what}: other values")
+
+
+def test_alone(tools, bundle):
+    """Without a launcher the run starts itself again."""
+    steps, kills = 3000, 8
+    tools.ok("mpmd-run", bundle, *TRAIN, "--steps", str(steps), "--output", tools.path("want"))
+    folder = tools.path("alone")
+    job = Job(tools, command_of(tools, bundle, folder, steps, kills, "--output", tools.path("got")), 1)
+    rng = random.Random(3)
+    for i in range(kills):
+        [pid] = job.processes()
+        # A crash, which ends it with a code, is one that comes again unless there is another checkpoint meanwhile.
+        crashes, reached = i % 4 == 3, newest(folder)
+        time.sleep(rng.uniform(0.02, 0.15))
+        while crashes and newest(folder) == reached:
+            time.sleep(0.001)
+        os.kill(pid, signal.SIGBUS if crashes else signal.SIGKILL)
+        while alive(pid):
+            time.sleep(0.001)
+    code, said = job.wait(60), job.said()
+    expect(code == 0 and f"; restart {kills} of {kills}, from step " in said, f"{code}: {said}")
+    expect("the run failed; restart 4 of" in said and "the run was ended by SIGKILL; restart 5 of" in said, said)
+    same(tools, "got", "want", f"{kills} restarts")
+    check_whole(tools, folder)
+
+    # At most so many, and not at all where nothing would be different.
+    job = Job(tools, command_of(tools, bundle, tools.path("twice"), 10**8, 1), 1)
+    for _ in range(2):
+        os.kill(job.processes()[0], signal.SIGKILL)
+        time.sleep(0.3)
+    code, said = job.wait(20), job.said()
+    expect(code == 137 and "error: the run was ended by SIGKILL, after 1 restarts" in said, f"{code}: {said}")
+    code, _, err = tools.call(
+        *("mpmd-run", bundle, "--steps", "3", "--checkpoint", tools.path("none")), "--restarts", "3"
+    )
+    expect(code == 1 and err.count("error: ") == 1 and "restart " not in err, f"a run without inputs: {code} {err}")
+    for options in (("--checkpoint", "a", "--resume", "b"), ()):
+        code, _, err = tools.call("mpmd-run", bundle, "--restarts", "3", *options)
+        expect(code == 1 and err.count("\n") == 1 and "--restarts" in err and "--checkpoint" in err, f"{code} {err}")
+
+    # Signals end it for good, and whoever kills the one that waits gets a checkpoint, too.
+    for number in (signal.SIGTERM, signal.SIGKILL):
+        folder = tools.path(f"by-{number.name}")
+        job = Job(tools, command_of(tools, bundle, folder, 10**8, 3, "--log-every", "100"), 1)
+        [pid] = job.processes()
+        while "step 100 of" not in job.said():
+            time.sleep(0.01)
+        job.run.send_signal(number)
+        code = job.wait(20)
+        begin = time.monotonic()
+        while alive(pid):
+            expect(time.monotonic() < begin + MOST_SECONDS, f"{number.name}: the run goes on alone")
+            time.sleep(0.01)
+        said = job.said()
+        expect("ended by SIGTERM after step" in said and "restart " not in said, f"{number.name}: {code}: {said}")
+        expect(code == (143 if number == signal.SIGTERM else -9), f"{number.name}: {code}: {said}")
+        check_whole(tools, folder)
+    print("alone: started again after signals, at most so many times", flush=True)
+
+
+def faults_of(rng, count):
+    """Most kill: what stands still takes five seconds to be missed."""
+    kinds = (signal.SIGKILL,) * 12 + (signal.SIGTERM,) * 4 + (signal.SIGBUS,) * 3 + (signal.SIGSTOP,)
+    return [rng.choice(kinds) for _ in range(count)]
+
+
+def test_launched(tools, launcher, bundle, steps, count, seed):
+    """Whoever starts the job again after each fault gets the bits of one without."""
+    rng = random.Random(seed)
+    names = ("--output", tools.path("got"), "--history", tools.path("got.history"))
+    tools.ok(
+        "mpmd-run",
+        bundle,
+        *TRAIN,
+        "--steps",
+        str(steps),
+        "--output",
+        tools.path("want"),
+        *names[2:3],
+        tools.path("want.history"),
+    )
+    folder, slowest, made, starts = tools.path("faults-" + launcher.name), 0.0, {}, 0
+    faults = faults_of(rng, count)
+    while True:
+        starts += 1
+        expect(starts < 3 * count + 10, f"{launcher.name}: {starts} starts, at step {newest(folder)}")
+        number = rng.choice((2, 3, 4))
+        job = Job(
+            tools, launcher.command(number, *command_of(tools, bundle, folder, steps, 10 * count, *names)), number
+        )
+        processes = job.processes()
+        fault = faults[-1] if faults else None
+        if fault is not None and len(processes) == number:
+            ended = job.wait(rng.uniform(0, 1.5))
+            victim = rng.choice(processes)
+            if ended is None and alive(victim):
+                os.kill(victim, fault)
+                faults.pop()
+                made[fault.name] = made.get(fault.name, 0) + 1
+                begin = time.monotonic()
+                others = [pid for pid in processes if pid != victim]
+                while any(alive(pid) for pid in others):
+                    seconds = time.monotonic() - begin
+                    expect(seconds < MOST_SECONDS, f"{launcher.name}: {fault.name}: {seconds:.1f} s: {job.said()}")
+                    time.sleep(0.01)
+                slowest = max(slowest, time.monotonic() - begin)
+                if fault == signal.SIGSTOP and alive(victim):
+                    os.kill(victim, signal.SIGKILL)
+        code = job.wait(60 if fault is None else 30)
+        said = job.said()
+        expect(code is not None or fault is not None, f"{launcher.name}: a run without a fault has no end: {said}")
+        job.end()
+        expect(len(errors_of(said)) <= 1, f"{launcher.name}: {said}")
+        check_whole(tools, folder)
+        if code == 0 and "ended by" not in said and os.path.exists(tools.path("got")):
+            break
+    same(tools, "got", "want", f"{launcher.name}: {made}")
+    expect(all(name.startswith("step-") for name in os.listdir(folder)), f"{launcher.name}: {os.listdir(folder)}")
+    for name in ("got", "got.history"):
+        os.remove(tools.path(name))
+    kinds = ", ".join(f"{n} {name}" for name, n in sorted(made.items()))
+    print(
+        f"{launcher.name}: {steps} steps, {starts} starts, {kinds}; the others ended within {slowest:.1f} s", flush=True
+    )
+
+
+def test_count(tools, launcher, bundle):
+    """A launcher that starts a run too often is told so; one that ended in order is forgotten."""
+    folder = tools.path("counted-" + launcher.name)
+    command = command_of(tools, bundle, folder, 20, 1)
+    code, _, err = launcher.run(2, *command)
+    expect(code == 0 and os.listdir(folder) and ".mpmd-starts" not in os.listdir(folder), f"{launcher.name}: {err}")
+    with open(os.path.join(folder, ".mpmd-starts"), "w", encoding="utf-8") as f:
+        f.write("2\n")
+    code, _, err = launcher.run(2, *command)
+    lines = errors_of(err)
+    message = f"--restarts: expected at most 1 restarts of the run in '{folder}', got restart 2"
+    expect(code != 0 and len(lines) == 1 and message in lines[0], f"{launcher.name}: {code} {err}")
+    code, _, err = launcher.run(2, *command_of(tools, bundle, folder, 20, 2))
+    expect(code == 0 and ".mpmd-starts" not in os.listdir(folder), f"{launcher.name}: {code} {err}")
+
+
+def test(tools):
+    everything = "--all" in sys.argv[3:]
+    bundle = tools.compile(os.path.join(MLP, "step.mlir"), "step", "pp4")
+    test_alone(tools, bundle)
+    # A process that stands still before it has joined is missed by then, too.
+    os.environ["MPMD_JOIN_SECONDS"] = str(MOST_SECONDS - 3)
+    found, missing = launchers(tools.bin)
+    for reason in missing:
+        print(f"skipped: {reason}")
+    for launcher in found:
+        test_count(tools, launcher, bundle)
+        test_launched(tools, launcher, bundle, *((5000, 200, 11) if everything else (1000, 8, 7)))
+
+
+main(test)
