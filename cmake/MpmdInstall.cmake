@@ -64,7 +64,8 @@ endforeach()
 # Side by side as in the sources, for the links between them.
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT tools)
 install(FILES python/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/python COMPONENT tools)
-install(DIRECTORY examples/cluster examples/host examples/mlp DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples COMPONENT tools
+install(DIRECTORY examples/cluster examples/host examples/mlp
+  DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples COMPONENT tools
   USE_SOURCE_PERMISSIONS PATTERN build EXCLUDE PATTERN __pycache__ EXCLUDE)
 
 # Packages: `cpack -G DEB` in the folder of a build; scripts/check_packages.sh uses them.

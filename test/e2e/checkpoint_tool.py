@@ -1,5 +1,5 @@
-"""mpmd-checkpoint: a checkpoint as one file has the tensors of the run's output, and a file as a checkpoint goes on with
-the same bits. Whatever is wrong with either is one error."""
+"""mpmd-checkpoint: a checkpoint as one file has the tensors of the run's output, a file as a checkpoint goes on with
+the same bits, and whatever is wrong with either is one error."""
 import json
 import os
 import shutil
