@@ -86,8 +86,15 @@ absl::StatusOr<EarlierSteps> readEarlierSteps(const std::string &path, const std
     return refused(absl::StrCat("expected the steps before it, got ", steps.count, " steps from step ", steps.first));
   // A process that was killed in between has added none: nobody may be there to ask, and nothing is lost.
   if (counted && step - steps.first > steps.count) {
-    std::string kept = absl::StrCat(path, ".steps-", steps.first, "-", steps.first + steps.count);
-    if (::linkat(AT_FDCWD, path.c_str(), AT_FDCWD, kept.c_str(), AT_SYMLINK_FOLLOW) != 0)
+    const std::string name = absl::StrCat(path, ".steps-", steps.first, "-", steps.first + steps.count);
+    std::string kept = name;
+    // One that was killed since may have kept it already, or another one of the same steps.
+    struct stat other;
+    for (int n = 2; ::stat(kept.c_str(), &other) == 0 && (other.st_dev != info.st_dev || other.st_ino != info.st_ino);
+         ++n)
+      kept = absl::StrCat(name, ".", n);
+    if (::linkat(AT_FDCWD, path.c_str(), AT_FDCWD, kept.c_str(), AT_SYMLINK_FOLLOW) != 0 &&
+        (errno != EEXIST || ::stat(kept.c_str(), &other) != 0 || other.st_ino != info.st_ino))
       return refused(absl::StrCat("it has ", steps.count, " steps from step ", steps.first, " and cannot be kept as '",
                                   kept, "': ", std::strerror(errno)));
     note("'", path, "' ends before step ", step, ", where this run goes on: it is kept as '", kept, "'");

@@ -105,6 +105,7 @@ absl::Status checkSameOptions(const Options &options, Processes &processes) {
   given("--local-io=input", options.localInput);
   given("--local-io=output", options.localOutput);
   given("--summary=json", options.summaryJson);
+  given("--list-shards", options.listShards);
   return checkSame(absl::StrCat("the options", text.empty() ? " of none" : text), processes);
 }
 

@@ -217,6 +217,8 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
       ->needs("--dump");
   app.add_option("--dump-match", options.dumpMatch, "Only values whose names match this, as grep -E does")
       ->needs("--dump");
+  app.add_flag("--list-shards", options.listShards,
+               "Print which part of each argument and result every rank holds, and in which process, before the steps");
   app.add_option("--summary", summary, "What to print at the end: table or json")
       ->check(CLI::IsMember({"table", "json"}));
   app.add_option(
@@ -237,6 +239,8 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
     app.parse(argc, argv);
     if (!traceSteps.empty())
       options.traceSteps = parseRange(traceSteps);
+    if (options.listShards && summary == "json")
+      throw CLI::ValidationError("--list-shards", "expected --summary table, got json, which is all of stdout");
     if (options.restarts && options.resume.empty())
       options.resume = options.checkpoint;
     if (options.restarts && options.resume != options.checkpoint)

@@ -30,6 +30,7 @@ struct Options {
   bool stopOnNonfinite = false;
   int threadsPerRank = 0;
   bool summaryJson = false;
+  bool listShards = false;
   bool feedRepeat = false;
   bool localInput = false, localOutput = false; ///< files of single devices
   std::optional<uint64_t> randomInputs;

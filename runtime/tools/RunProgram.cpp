@@ -220,7 +220,27 @@ private:
   /// By a signal, which is looked at anywhere where no other process has to know.
   bool isStopped() const { return !session.processes() && stopSignal() != 0; }
 
+  /// What a run has that goes on from the next checkpoint, after whatever happens to this one.
+  void saveHistories() {
+    auto save = [&](const plan::OutputFile &atTheEnd, const std::string &path, auto write) {
+      // Others get their contents once.
+      if (!atTheEnd.replacesFile() || historyFailures != 0)
+        return;
+      plan::OutputFile file;
+      absl::Status status = asStatus(file.open(path));
+      if (status.ok())
+        status = write(file);
+      note(status.ok() ? asStatus(file.commit()) : status, &historyFailures);
+    };
+    for (const Outputs::HistoryFile &each : outputs.history)
+      save(each.file, each.path,
+           [&](plan::OutputFile &file) { return writeHistory(each.columns, each.earlier, outcome.log, file); });
+    save(outputs.evalHistory, options.evalHistory,
+         [&](plan::OutputFile &file) { return evaluation->writeHistory(file); });
+  }
+
   bool writeCheckpoint(int64_t step) {
+    saveHistories();
     absl::Status status = checkpoints->write(step, outcome.last);
     // The run goes on: the next one may succeed, and this is all that keeps its state.
     if (!status.ok())
@@ -248,7 +268,7 @@ private:
   const bool eachStep; ///< something is read after each step
   const bool keeps;    ///< checkpoints are written
   std::string record;
-  int traceFailures = 0;
+  int traceFailures = 0, historyFailures = 0;
   int64_t dumpStep = -1; ///< or none
 };
 

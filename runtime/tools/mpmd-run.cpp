@@ -5,6 +5,7 @@
 #include "runtime/tools/Restarts.h"
 #include "runtime/tools/RunChecks.h"
 #include "runtime/tools/RunReport.h"
+#include "runtime/tools/ShardTable.h"
 #include "runtime/tools/Siblings.h"
 #include "runtime/tools/Stop.h"
 
@@ -34,6 +35,19 @@ void report(const absl::Status &status, run::Processes *processes) {
   std::fprintf(stderr, "mpmd-run: error: %s%s\n", where.c_str(), std::string(status.message()).c_str());
 }
 
+absl::Status flushed() {
+  return std::fflush(stdout) == 0 && std::ferror(stdout) == 0 ? absl::OkStatus()
+                                                              : absl::UnavailableError("cannot write to stdout");
+}
+
+absl::Status printShards(run::Session &session) {
+  absl::StatusOr<std::string> table = run::shardTable(session);
+  if (!table.ok() || !session.isFirst())
+    return table.status();
+  std::fputs(table->c_str(), stdout);
+  return flushed();
+}
+
 absl::Status printSummary(const run::Options &options, run::Session &session, const run::Evaluation *evaluation,
                           run::Outcome &outcome) {
   absl::StatusOr<run::Session::Summary> summary = session.summary(outcome.allocationsAfterFirstStep);
@@ -44,8 +58,8 @@ absl::Status printSummary(const run::Options &options, run::Session &session, co
     status = run::printSummaryJson(session.program(), *summary, evaluation, outcome);
   else
     std::fputs(run::summaryTable(session.program(), *summary, evaluation, outcome).c_str(), stdout);
-  return std::fflush(stdout) == 0 && std::ferror(stdout) == 0 ? status
-                                                              : absl::UnavailableError("cannot write to stdout");
+  status.Update(flushed());
+  return status;
 }
 
 /// Where the run goes on.
@@ -73,6 +87,9 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
     return session.status();
   const run::Program &program = (*session)->program();
   const bool isFirst = (*session)->isFirst();
+  if (options.listShards)
+    if (absl::Status status = printShards(**session); !status.ok())
+      return status;
   std::unique_ptr<run::Checkpoints> checkpoints;
   if (!options.checkpoint.empty()) {
     auto opened = run::Checkpoints::open(options.checkpoint, options.resume, options.keep, **session);

@@ -1,8 +1,10 @@
 """Ranks in several processes under mpirun: the bits of one process, whatever their number and who has which rank; data
 of each process; checkpoints; one error from one process; and processes that are killed or stopped. With --all after the
 folders the programs of ../shared/data, and nothing else."""
+import itertools
 import json
 import os
+import re
 import shutil
 import signal
 import socket
@@ -10,6 +12,7 @@ import subprocess
 import sys
 import time
 
+import numpy as np
 from harness import EXAMPLES, MLP, SOURCE, expect, load, main, same_bits
 from launchers import alive, children, errors_of, present, refused
 
@@ -161,6 +164,54 @@ def test_own_disks(tools, launcher, bundle, want):
         f"{launcher.name}: a damaged copy: {code} {err}",
     )
     print(f"{launcher.name}: directories of one process, of none, and of each its own", flush=True)
+
+
+def boxes_of(out):
+    """{tensor: {(process, box), ...}} of --list-shards, and the processes that hold anything of each."""
+    held, process = {}, None
+    for line in out.splitlines():
+        if head := re.match(r"process (\d+), rank \d+ \(", line):
+            process = int(head[1])
+        elif part := re.match(r"  (?:argument|result) '(.*)': (.*) of \w+\[([\d,]*)\]", line):
+            whole = tuple(int(n) for n in part[3].split(",") if n)
+            spans = re.findall(r"(\d+):(\d+)", part[2]) or [(0, n) for n in whole]
+            held.setdefault((part[1], whole), set()).add((process, tuple((int(a), int(b)) for a, b in spans)))
+    return held
+
+
+def test_tutorial(tools, launcher):
+    """The programs of JAX's tutorial on eight devices of one, four and eight processes: values, collectives, and who
+    holds what, also where that is half of the processes."""
+    folder = os.path.join(SHARED, "tutorial")
+    names = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
+    runs, halves = 0, 0
+    for name in names:
+        feed = os.path.join(folder, name, "feed.safetensors")
+        if not os.path.exists(feed):
+            continue
+        with open(os.path.join(folder, name, "about.json"), encoding="utf-8") as f:
+            topology = json.load(f)["topologies"][-1]
+        bundle = tools.compile(os.path.join(folder, name, "step.mlir"), "tutorial", topology=topology)
+        with open(os.path.join(bundle, "manifest.json"), encoding="utf-8") as f:
+            ranks = sum(len(mesh["ranks"]) for mesh in json.load(f)["meshes"])
+        want = alone(tools, bundle, "want", "--feed", feed)
+        total = json.loads(tools.ok("mpmd-run", bundle, "--feed", feed, "--summary=json"))["collectives"]
+        for count in sorted({1, max(ranks // 2, 1), ranks}):
+            got, out, _ = run(tools, launcher, count, bundle, "got", "--feed", feed, "--list-shards")
+            same_bits(got, want, f"{launcher.name}: {name} in {count} processes")
+            for (tensor, whole), parts in boxes_of(out).items():
+                cells = {cell for _, box in parts for cell in itertools.product(*(range(a, b) for a, b in box))}
+                expect(len(cells) == np.prod(whole, dtype=int), f"{name}: '{tensor}' is not whole: {parts}")
+                holders = {process for process, _ in parts}
+                expect(max(holders) < count, f"{name} in {count}: {holders}")
+                halves += 0 < 2 * len(holders) <= count
+            code, out, err = launcher.run(
+                count, os.path.join(tools.bin, "mpmd-run"), bundle, "--feed", feed, "--summary=json"
+            )
+            expect(code == 0 and json.loads(out)["collectives"] == total, f"{name} in {count}: {out}{err}")
+            runs += 1
+    expect(halves or not names, "no array was in half of the processes")
+    print(f"{launcher.name}: {runs} runs of the tutorial, {halves} arrays in half of the processes", flush=True)
 
 
 def test_pods(tools, bundle, want):
@@ -371,6 +422,8 @@ def test_trace(tools, launcher, bundle):
 
 def test_all(tools, found):
     """The programs of ../shared/data, in 1, 2, 4 and as many processes as ranks."""
+    for launcher in found:
+        test_tutorial(tools, launcher)
     for group in ("cases", "sharded"):
         for name in sorted(os.listdir(os.path.join(SHARED, group))):
             folder = os.path.join(SHARED, group, name)
@@ -414,6 +467,7 @@ def test_examples(tools, found):
         test_own_disks(tools, launcher, four, want)
         if launcher.name == "mpich":
             test_pods(tools, four, want)
+            test_tutorial(tools, launcher)
         test_evaluation(tools, launcher, four, evaluate)
         test_summary(tools, launcher, bundles[2][1])
         test_trace(tools, launcher, four)

@@ -115,6 +115,33 @@ TEST_F(Resume, AHistoryWithAGapIsKeptBesideTheNewOne) {
   EXPECT_EQ((*now)->tensors().at("loss").shape, std::vector<int64_t>{3});
 }
 
+TEST_F(Resume, AHistoryThatIsKeptAlreadyIsKeptOnce) {
+  ASSERT_EQ(run(resumed(3) + "--history h"), 0) << err;
+  ASSERT_EQ(run(resumed(6)), 0) << err;
+  // The run that kept it was killed before it wrote one of its own.
+  fs::create_hard_link(at("h"), at("h.steps-0-3"));
+  ASSERT_EQ(run(resumed(9) + "--history h"), 0) << err;
+  expectSaid("it is kept as 'h.steps-0-3'");
+  EXPECT_FALSE(fs::exists(at("h.steps-0-3.2")));
+  // Another one of the same steps gets a name of its own.
+  ASSERT_EQ(run(full + "--feed-repeat --steps 3 --history h"), 0) << err;
+  ASSERT_EQ(run(resumed(12) + "--history h"), 0) << err;
+  expectSaid("it is kept as 'h.steps-0-3.2'");
+}
+
+TEST_F(Resume, AHistoryIsThereWithEachCheckpoint) {
+  ASSERT_EQ(run(full + "--feed-repeat --steps 9 --history whole"), 0) << err;
+  const std::string command = "cd " + dir.path + " && timeout -s KILL 1 " RUN_TOOL " " + full +
+                              "--feed-repeat --steps 100000000 --checkpoint saved --every 3 --history h >out 2>err";
+  EXPECT_NE(std::system(command.c_str()), 0);
+  ASSERT_TRUE(fs::exists(at("saved/step-9")));
+  for (const fs::directory_entry &each : fs::directory_iterator(at("saved")))
+    if (each.path().filename() != "step-6")
+      fs::remove_all(each.path());
+  ASSERT_EQ(run(resumed(9) + "--history h"), 0) << err;
+  EXPECT_EQ(pair::readFile(at("h")), pair::readFile(at("whole")));
+}
+
 TEST_F(Resume, ARunWithNothingToDoSaysSoAndLeavesItsFiles) {
   const std::string files = "--history h --trace t --profile p --output o --summary=json ";
   ASSERT_EQ(run(resumed(5) + files), 0) << err;

@@ -41,6 +41,9 @@ public:
   std::string open(const std::string &path);
   bool isOpen() const { return fd >= 0; }
 
+  /// Whether `commit` replaces a file, and does not add to what a device or a pipe has got.
+  bool replacesFile() const { return isOpen() && !target.empty(); }
+
   /// Whether `commit` of one takes away what `commit` of the other has put there. Both are open.
   bool replacesSameFile(const OutputFile &other) const;
 
