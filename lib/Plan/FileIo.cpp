@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <climits>
 #include <cstdlib>
 #include <cstring>
@@ -76,6 +77,50 @@ bool isMountPoint(const std::string &path) {
   return ::statx(AT_FDCWD, path.c_str(), 0, STATX_BASIC_STATS, &info) == 0 &&
          (info.stx_attributes_mask & STATX_ATTR_MOUNT_ROOT) != 0 && (info.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0;
 }
+
+/// A call of the system for a file, as long as it lasts. Allocates nothing.
+class SystemCall {
+public:
+  explicit SystemCall(const std::string &path) : path(path) {
+    std::lock_guard<std::mutex> lock(mutex);
+    before = last;
+    last = this;
+  }
+  ~SystemCall() {
+    int error = errno;
+    std::lock_guard<std::mutex> lock(mutex);
+    for (SystemCall **at = &last; *at; at = &(*at)->before)
+      if (*at == this) {
+        *at = before;
+        break;
+      }
+    errno = error;
+  }
+
+  static std::optional<WriteUnderWay> oldest() {
+    std::lock_guard<std::mutex> lock(mutex);
+    if (!last)
+      return std::nullopt;
+    const SystemCall *first = last;
+    while (first->before)
+      first = first->before;
+    const auto now = std::chrono::steady_clock::now();
+    return WriteUnderWay{first->path, std::chrono::duration<double>(now - first->begin).count()};
+  }
+
+private:
+  static std::mutex mutex;
+  static SystemCall *last; ///< each has the one that began before it
+
+  const std::string &path;
+  const std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
+  SystemCall *before = nullptr;
+};
+std::mutex SystemCall::mutex;
+SystemCall *SystemCall::last = nullptr;
+
+/// What a disk is asked for at once.
+constexpr uint64_t kMostAtOnce = uint64_t(64) << 20;
 
 bool writeAll(int fd, std::string_view bytes) {
   while (!bytes.empty()) {
@@ -162,6 +207,7 @@ bool syncDirectory(const std::string &directory) {
   if (fd < 0)
     return false;
   // Some file systems cannot do it: nothing is lost there that could be kept.
+  SystemCall call(directory);
   bool done = ::fsync(fd) == 0 || errno == EINVAL || errno == ENOTSUP;
   int error = errno;
   ::close(fd);
@@ -259,6 +305,7 @@ OutputFile &OutputFile::operator=(OutputFile &&other) noexcept {
   path = std::move(other.path), target = std::move(other.target), temporary = std::move(other.temporary);
   other.temporary.clear();
   fd = std::exchange(other.fd, -1), device = std::exchange(other.device, -1), shortens = other.shortens;
+  written = other.written, onDisk = other.onDisk;
   return *this;
 }
 
@@ -340,7 +387,28 @@ bool OutputFile::replacesSameFile(const OutputFile &other) const {
          mine.st_dev == theirs.st_dev && mine.st_ino == theirs.st_ino;
 }
 
-std::string OutputFile::write(std::string_view bytes) { return writeAll(fd, bytes) ? "" : fail("write"); }
+std::string OutputFile::write(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const std::string_view next = bytes.substr(0, kMostAtOnce);
+    bytes.remove_prefix(next.size());
+    {
+      SystemCall call(path);
+      if (!writeAll(fd, next))
+        return fail("write");
+    }
+    written += next.size();
+    // What the system keeps in memory must not all be left for the end, however much memory it has. It need not be a
+    // disk: what goes wrong is found there.
+    for (; device < 0 && written - onDisk >= 2 * kMostAtOnce; onDisk += kMostAtOnce) {
+      SystemCall call(path);
+      ::sync_file_range(fd, static_cast<off_t>(onDisk), static_cast<off_t>(kMostAtOnce),
+                        SYNC_FILE_RANGE_WAIT_BEFORE | SYNC_FILE_RANGE_WRITE | SYNC_FILE_RANGE_WAIT_AFTER);
+    }
+  }
+  return "";
+}
+
+std::optional<WriteUnderWay> oldestWrite() { return SystemCall::oldest(); }
 
 std::string OutputFile::copyTo(int where) {
   char block[1 << 16];
@@ -364,7 +432,11 @@ std::string OutputFile::commit() {
     return error;
   }
   // The data must be on disk before the name is, or a crash could leave an empty file under the final name.
-  if (::fsync(fd) != 0 && errno != EINVAL) {
+  auto sync = [&] {
+    SystemCall call(path);
+    return ::fsync(fd) == 0 || errno == EINVAL;
+  };
+  if (!sync()) {
     error = fail("write");
   } else if (::rename(temporary.c_str(), target.c_str()) != 0) {
     error = fail("replace");

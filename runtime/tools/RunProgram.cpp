@@ -56,7 +56,6 @@ public:
       return status;
     Progress progress(options.logEvery, outcome.firstStep, inputs.steps());
     uint64_t allocations = 0;
-    int64_t written = outcome.firstStep;
     // Without a step to make, the state that is there is evaluated.
     if (evaluation && inputs.steps() == 0)
       if (absl::Status status = evaluate(outcome.firstStep, progress, allocations); !status.ok())
@@ -79,14 +78,14 @@ public:
         count = std::min(count, evaluation->stepsUntilNext(step));
       absl::StatusOr<Session::Turn> turn = session.agree(std::min(count, stepsInATurn()), stopSignal());
       if (!turn.ok())
-        return failed(turn.status(), written, resumed.has_value());
+        return failed(turn.status());
       count = turn->count;
       if (outcome.signal = turn->signal; outcome.signal != 0)
         break;
       absl::Status status = runSteps(step, count, enough);
       traceStep(traced);
       if (!status.ok())
-        return failed(status, written, resumed.has_value());
+        return failed(status);
       if (dumped) {
         note(outputs.dump.write(session, step));
         session.endDump();
@@ -103,9 +102,9 @@ public:
       bool last = step == inputs.steps();
       if (evaluation && !isStopped() && evaluation->isDue(step, last))
         if (absl::Status status = evaluate(step, progress, allocations); !status.ok())
-          return failed(status, written, resumed.has_value());
-      if (keeps && (last || (options.every != 0 && step % options.every == 0)) && writeCheckpoint(step))
-        written = step;
+          return failed(status);
+      if (keeps && (last || (options.every != 0 && step % options.every == 0)))
+        writeCheckpoint(step);
     }
     // One may come after the last look at it.
     if (!session.processes())
@@ -113,7 +112,7 @@ public:
     if (dumpStep >= outcome.firstStep + outcome.steps)
       run::note("the run ended before step ", dumpStep, ": '", options.dump, "' is left as it is");
     int64_t reached = outcome.firstStep + outcome.steps;
-    if (keeps && written != reached && outcome.signal != 0)
+    if (keeps && std::max<int64_t>(outcome.lastCheckpoint, outcome.firstStep) != reached && outcome.signal != 0)
       writeCheckpoint(reached);
     outcome.allocationsAfterFirstStep = outcome.steps == 0 ? 0 : session.totals().allocations - allocations;
     return absl::OkStatus();
@@ -208,13 +207,8 @@ private:
   }
 
   /// A failure of several processes says where a new job can go on.
-  absl::Status failed(const absl::Status &status, int64_t written, bool wasResumed) const {
-    if (!session.processes() || !keeps)
-      return status;
-    return absl::Status(status.code(), absl::StrCat(status.message(), "; ",
-                                                    written != outcome.firstStep || wasResumed
-                                                        ? absl::StrCat("the last checkpoint is of step ", written)
-                                                        : "there is no checkpoint yet"));
+  absl::Status failed(const absl::Status &status) const {
+    return session.processes() && keeps ? withCheckpoint(status, outcome.lastCheckpoint) : status;
   }
 
   /// By a signal, which is looked at anywhere where no other process has to know.
@@ -239,14 +233,15 @@ private:
          [&](plan::OutputFile &file) { return evaluation->writeHistory(file); });
   }
 
-  bool writeCheckpoint(int64_t step) {
+  void writeCheckpoint(int64_t step) {
     saveHistories();
     absl::Status status = checkpoints->write(step, outcome.last);
     // The run goes on: the next one may succeed, and this is all that keeps its state.
     if (!status.ok())
       warn(status.message());
+    else
+      outcome.lastCheckpoint = step;
     note(status);
-    return status.ok();
   }
 
   void note(const absl::Status &status, int *count = nullptr) {
@@ -338,6 +333,13 @@ void writeTogether(Files &files, std::vector<absl::Status> &failures, Write writ
       note(asStatus(each.file.commit()));
 }
 } // namespace
+
+absl::Status withCheckpoint(const absl::Status &status, int64_t lastCheckpoint) {
+  return absl::Status(status.code(), absl::StrCat(status.message(), "; ",
+                                                  lastCheckpoint < 0 ? "there is no checkpoint yet"
+                                                                     : absl::StrCat("the last checkpoint is of step ",
+                                                                                    lastCheckpoint)));
+}
 
 /// Whether some ranks of a target, "cpu,cuda:sm_90", are no threads.
 static bool hasDevices(const std::string &target) {

@@ -8,14 +8,17 @@
 #include "runtime/tools/RunOutputs.h"
 #include "runtime/tools/RunTensors.h"
 
+#include <atomic>
+
 namespace mpmd::run {
 
 /// What was measured and fetched.
 struct Outcome {
-  int64_t firstStep = 0; ///< where this run began
-  int64_t steps = 0;     ///< that it finished
-  int signal = 0;        ///< that ended it, here or in another process
-  double seconds = 0;    ///< of all of them
+  int64_t firstStep = 0;                   ///< where this run began
+  int64_t steps = 0;                       ///< that it finished
+  std::atomic<int64_t> lastCheckpoint{-1}; ///< the step of the last one that was written, or gone on from; -1: none
+  int signal = 0;                          ///< that ended it, here or in another process
+  double seconds = 0;                      ///< of all of them
   double firstSeconds = 0, bestSeconds = 0, lastSeconds = 0;
   Results first, last; ///< of the first and the last step; by result, empty for state and where there was no step
   RunLog log;          ///< per step: its seconds, then its results where a history is wanted
@@ -23,6 +26,9 @@ struct Outcome {
   absl::Status status;                ///< why the run ended early, if it did
   std::vector<absl::Status> failures; ///< of outputs, which do not end it
 };
+
+/// A failure, and where a new job can go on after it.
+absl::Status withCheckpoint(const absl::Status &status, int64_t lastCheckpoint);
 
 /// Opens a session as the options say; with `processes`, if there are any, which all call it.
 absl::StatusOr<std::unique_ptr<Session>> openSession(const Options &options, Processes *processes);

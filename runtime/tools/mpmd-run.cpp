@@ -1,5 +1,6 @@
 // mpmd-run: runs a bundle with inputs from files and writes what comes out.
 #include "runtime/tools/Crash.h"
+#include "runtime/tools/DiskWatch.h"
 #include "runtime/tools/Notes.h"
 #include "runtime/tools/OwnBundle.h"
 #include "runtime/tools/Restarts.h"
@@ -138,6 +139,11 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
   if (absl::Status status = outputs.open(options, **session, goesOn); !status.ok())
     return status;
   run::Outcome outcome;
+  outcome.lastCheckpoint = resumed ? resumed->step : -1;
+  // It begins with the outcome that it reads, and ends before that.
+  run::DiskWatch watch(options.stallSeconds, [&](const absl::Status &status) {
+    report(checkpoints ? run::withCheckpoint(status, outcome.lastCheckpoint) : status, processes);
+  });
   run::runSteps(options, *inputs, resumed, **session, outputs, checkpoints.get(), evaluation.get(), outcome);
   run::writeFiles(options, **session, outputs, evaluation.get(), outcome);
   if (outcome.status.ok() && outcome.failures.empty())

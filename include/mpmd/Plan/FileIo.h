@@ -4,6 +4,7 @@
 #define MPMD_PLAN_FILEIO_H
 
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -63,8 +64,19 @@ private:
   std::string target;    ///< what is replaced, links followed; empty for devices
   std::string temporary; ///< the file in the making, beside `target`; empty where it has no name
   int fd = -1, device = -1;
-  bool shortens = false; ///< the device is a file whose old contents go
+  uint64_t written = 0, onDisk = 0; ///< bytes, and how many of the first of them are known to be there
+  bool shortens = false;            ///< the device is a file whose old contents go
 };
+
+/// A call of the system that writes a file, or waits for the disk to have it, and has not come back yet.
+struct WriteUnderWay {
+  std::string path;
+  double seconds; ///< since it began
+};
+
+/// The one that began first, of an OutputFile of any thread, or nothing where none is under way. A disk that works is
+/// never asked for more than 64 MiB at once.
+std::optional<WriteUnderWay> oldestWrite();
 
 /// The contents of `path` become `contents`, as OutputFile does it.
 std::string writeWholeFile(const std::string &path, std::string_view contents);
