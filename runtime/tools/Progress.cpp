@@ -49,6 +49,9 @@ void Progress::show(int64_t done, double seconds, const Program &program, const 
   const auto numbers = scalars(program, last);
   for (size_t i = 0; i < numbers.size() && i < 4; ++i)
     absl::StrAppendFormat(&text, ", %s %.6g", numbers[i].first, numbers[i].second);
+  for (const auto &[name, value] : numbers)
+    if (name == rate && seconds > 0)
+      absl::StrAppendFormat(&text, ", %.6g %s a second", value / seconds, name);
   double each = std::chrono::duration<double>(now - start).count() / static_cast<double>(done - first);
   int64_t left = static_cast<int64_t>(std::min(each * static_cast<double>(total - done), 1e15));
   absl::StrAppendFormat(&text, ", %.3g s a step, %d:%02d:%02d left", seconds, left / 3600, left / 60 % 60, left % 60);

@@ -13,8 +13,10 @@ namespace mpmd::run {
 /// In place on a terminal, else as lines, not too many.
 class Progress {
 public:
-  /// For the steps from `first` to `total`; a line every `logEvery` steps, or by time if that is 0.
-  Progress(int64_t logEvery, int64_t first, int64_t total) : logEvery(logEvery), first(first), total(total) {}
+  /// For the steps from `first` to `total`; a line every `logEvery` steps, or by time if that is 0. The result `rate`,
+  /// if there is one, counts what a step has done.
+  Progress(int64_t logEvery, int64_t first, int64_t total, const std::string &rate)
+      : logEvery(logEvery), first(first), total(total), rate(rate) {}
   /// What comes next on stderr stands on a line of its own.
   ~Progress();
 
@@ -35,6 +37,7 @@ private:
   void endLine();
 
   int64_t logEvery, first, total;
+  std::string rate;
   bool terminal = isTerminal(), open = false;
   Clock::time_point start = Clock::now(), shown = start;
   static bool isTerminal();

@@ -2,8 +2,10 @@
 #include "runtime/tools/RunChecks.h"
 
 #include "runtime/tools/Notes.h"
+#include "runtime/tools/Scalars.h"
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 
 #include <algorithm>
 
@@ -25,6 +27,20 @@ absl::Status checkTraceSteps(const Options &options, int64_t steps) {
   return absl::InvalidArgumentError(absl::StrCat("--trace-steps: expected a first step below ", steps,
                                                  ", the number of steps, got ", options.traceSteps->first,
                                                  ": nothing would be traced"));
+}
+
+absl::Status checkRate(const Options &options, const Program &program) {
+  std::vector<std::string> known;
+  for (const TensorInfo &result : program.results)
+    if (result.state < 0 && result.shape.empty() && isNumber(result.dtype))
+      known.push_back(absl::StrCat("'", result.name, "'"));
+  if (options.rate.empty() ||
+      std::find(known.begin(), known.end(), absl::StrCat("'", options.rate, "'")) != known.end())
+    return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat("--rate: expected a scalar result that is a number, ",
+                   known.empty() ? "of which there is none" : absl::StrCat("one of ", absl::StrJoin(known, ", ")),
+                   ", got '", options.rate, "'"));
 }
 
 absl::Status checkDumpStep(const Options &options, int64_t steps) {

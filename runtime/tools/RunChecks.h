@@ -13,6 +13,9 @@ void noteMissingState(const Options &options, const Program &program, int64_t st
 /// An error if --trace-steps begins behind the last of `steps` steps.
 absl::Status checkTraceSteps(const Options &options, int64_t steps);
 
+/// An error if --rate is no scalar result that is a number.
+absl::Status checkRate(const Options &options, const Program &program);
+
 /// An error if --dump has no step among `steps` of them.
 absl::Status checkDumpStep(const Options &options, int64_t steps);
 

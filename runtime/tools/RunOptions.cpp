@@ -173,6 +173,9 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   app.add_option("--log-every", options.logEvery,
                  "Print a line of progress every N steps; by default in place on a terminal, else every 30 s")
       ->check(count);
+  app.add_option("--rate", options.rate,
+                 "A scalar result that counts what a step has done, as tokens or samples: lines of progress and the "
+                 "summary say how many a second, by what the last step counts");
   app.add_flag(
       "--stop-on-nonfinite", options.stopOnNonfinite,
       "End the run when a result or state is infinite or not a number, and name it and the step, counted from 0 "

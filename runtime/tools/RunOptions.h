@@ -27,6 +27,7 @@ struct Options {
   int64_t keep = 0;                ///< checkpoints that stay; 0: all
   std::optional<int64_t> restarts; ///< after faults; none: they are not counted
   int64_t logEvery = 0;            ///< steps between lines of progress; 0: by time
+  std::string rate;                ///< the result that counts what a step has done; empty: none
   bool stopOnNonfinite = false;
   int threadsPerRank = 0;
   bool summaryJson = false;

@@ -54,7 +54,7 @@ public:
   absl::Status run(const std::optional<Resumed> &resumed) {
     if (absl::Status status = prepare(resumed); !status.ok())
       return status;
-    Progress progress(options.logEvery, outcome.firstStep, inputs.steps());
+    Progress progress(options.logEvery, outcome.firstStep, inputs.steps(), options.rate);
     uint64_t allocations = 0;
     // Without a step to make, the state that is there is evaluated.
     if (evaluation && inputs.steps() == 0)

@@ -21,10 +21,22 @@ std::string member(const std::string &name, double value) {
   return absl::StrCat(nlohmann::json(name).dump(), ": ",
                       std::isfinite(value) ? absl::StrFormat("%.17g", value) : "null");
 }
+
+/// What a step does, over the time that one takes; the first one of several does not count.
+std::optional<double> rateOf(const Program &program, const std::string &rate, const Outcome &outcome) {
+  const bool isAlone = outcome.steps == 1;
+  const double seconds = isAlone ? outcome.seconds : outcome.seconds - outcome.firstSeconds;
+  if (outcome.steps == 0 || seconds <= 0)
+    return std::nullopt;
+  for (const auto &[name, value] : scalars(program, outcome.last))
+    if (name == rate)
+      return value * static_cast<double>(isAlone ? 1 : outcome.steps - 1) / seconds;
+  return std::nullopt;
+}
 } // namespace
 
 absl::Status printSummaryJson(const Program &program, const Session::Summary &summary, const Evaluation *evaluation,
-                              Outcome &outcome) {
+                              const std::string &rate, Outcome &outcome) {
   std::fputs("{\"steps\": [", stdout);
   bool first = true;
   absl::Status status = outcome.log.read(0, sizeof(double), [&](const char *data, uint64_t size) {
@@ -53,6 +65,8 @@ absl::Status printSummaryJson(const Program &program, const Session::Summary &su
     for (const auto &[name, value] : scalars(program, outcome.last))
       values.push_back(member(name, value));
   absl::StrAppend(&out, absl::StrJoin(values, ", "), "}");
+  if (std::optional<double> perSecond = rateOf(program, rate, outcome))
+    absl::StrAppend(&out, ", ", member("per_second", *perSecond));
   if (evaluation) {
     absl::StrAppend(&out, ", \"evaluations\": [");
     for (const Evaluated &found : evaluation->found()) {
@@ -70,7 +84,7 @@ absl::Status printSummaryJson(const Program &program, const Session::Summary &su
 }
 
 std::string summaryTable(const Program &program, const Session::Summary &summary, const Evaluation *evaluation,
-                         const Outcome &outcome) {
+                         const std::string &rate, const Outcome &outcome) {
   std::string out = absl::StrFormat("%s: %d steps in %.3f s; first %.6f s, best %.6f s\n", program.name, outcome.steps,
                                     outcome.seconds, outcome.firstSeconds, outcome.bestSeconds);
   absl::StrAppendFormat(&out, "%5s %10s %10s %10s %14s %14s %14s %14s\n", "rank", "busy s", "waiting s", "idle s",
@@ -91,6 +105,8 @@ std::string summaryTable(const Program &program, const Session::Summary &summary
   for (size_t i = 0; i < first.size(); ++i)
     absl::StrAppendFormat(&out, "%s: %.7g in %s, %.7g in the last\n", first[i].first, first[i].second, which,
                           last[i].second);
+  if (std::optional<double> perSecond = rateOf(program, rate, outcome))
+    absl::StrAppendFormat(&out, "%s: %.6g a second\n", rate, *perSecond);
   if (evaluation && !evaluation->found().empty()) {
     const Evaluated &early = evaluation->found().front(), &late = evaluation->found().back();
     for (size_t c = 0; c < evaluation->names().size(); ++c)

@@ -8,12 +8,13 @@ namespace mpmd::run {
 
 /// Prints one JSON object on stdout: seconds of each step, totals over all steps for each rank, the allocations after
 /// the first step, the scalar results of the last step (null where they are not finite), and what evaluations found.
+/// With `rate`, the result that counts what a step has done, also how much that is a second.
 absl::Status printSummaryJson(const Program &program, const Session::Summary &summary, const Evaluation *evaluation,
-                              Outcome &outcome);
+                              const std::string &rate, Outcome &outcome);
 
 /// The same as a table, with the scalar results of the first and the last step.
 std::string summaryTable(const Program &program, const Session::Summary &summary, const Evaluation *evaluation,
-                         const Outcome &outcome);
+                         const std::string &rate, const Outcome &outcome);
 
 } // namespace mpmd::run
 

@@ -56,9 +56,9 @@ absl::Status printSummary(const run::Options &options, run::Session &session, co
     return summary.status();
   absl::Status status;
   if (options.summaryJson)
-    status = run::printSummaryJson(session.program(), *summary, evaluation, outcome);
+    status = run::printSummaryJson(session.program(), *summary, evaluation, options.rate, outcome);
   else
-    std::fputs(run::summaryTable(session.program(), *summary, evaluation, outcome).c_str(), stdout);
+    std::fputs(run::summaryTable(session.program(), *summary, evaluation, options.rate, outcome).c_str(), stdout);
   status.Update(flushed());
   return status;
 }
@@ -116,6 +116,8 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
       return status;
   run::noteMissingState(options, program, inputs->steps());
   if (absl::Status status = run::checkTraceSteps(options, inputs->steps()); !status.ok())
+    return status;
+  if (absl::Status status = run::checkRate(options, program); !status.ok())
     return status;
   if (absl::Status status = run::checkDumpStep(options, inputs->steps()); !status.ok())
     return status;

@@ -305,6 +305,21 @@ TEST_F(RunTool, WhatIsReadAfterEachStepChangesNoBit) {
   }
 }
 
+TEST_F(RunTool, WhatAStepCountsIsSaidBySecond) {
+  ASSERT_EQ(run(full + "--feed-repeat --steps 4 --log-every 2 --rate loss"), 0) << err;
+  EXPECT_NE(err.find(" loss a second, "), std::string::npos) << err;
+  EXPECT_NE(out.find("\nloss: "), std::string::npos) << out;
+  EXPECT_NE(out.find(" a second\n"), std::string::npos) << out;
+  ASSERT_EQ(run(full + "--feed-repeat --steps 4 --rate loss --summary=json"), 0) << err;
+  const Json summary = Json::parse(out);
+  double seconds = 0;
+  for (size_t i = 1; i < 4; ++i)
+    seconds += summary["steps"][i].get<double>();
+  const double want = summary["scalars"]["loss"].get<double>() * 3 / seconds;
+  EXPECT_NEAR(summary["per_second"].get<double>(), want, std::abs(want) * 1e-3);
+  expectError(full + "--rate tokens", "--rate: expected a scalar result that is a number, one of 'loss', got 'tokens'");
+}
+
 TEST_F(RunTool, TracesAreJson) {
   ASSERT_EQ(run(full + "--trace trace.json"), 0) << err;
   Json trace = Json::parse(pair::readFile(at("trace.json")));
