@@ -104,7 +104,8 @@ public:
         if (absl::Status status = evaluate(step, progress, allocations); !status.ok())
           return failed(status);
       if (keeps && (last || (options.every != 0 && step % options.every == 0)))
-        writeCheckpoint(step);
+        if (absl::Status status = writeCheckpoint(step); !status.ok())
+          return status;
     }
     // One may come after the last look at it.
     if (!session.processes())
@@ -113,7 +114,8 @@ public:
       run::note("the run ended before step ", dumpStep, ": '", options.dump, "' is left as it is");
     int64_t reached = outcome.firstStep + outcome.steps;
     if (keeps && std::max<int64_t>(outcome.lastCheckpoint, outcome.firstStep) != reached && outcome.signal != 0)
-      writeCheckpoint(reached);
+      if (absl::Status status = writeCheckpoint(reached); !status.ok())
+        return status;
     outcome.allocationsAfterFirstStep = outcome.steps == 0 ? 0 : session.totals().allocations - allocations;
     return absl::OkStatus();
   }
@@ -233,15 +235,21 @@ private:
          [&](plan::OutputFile &file) { return evaluation->writeHistory(file); });
   }
 
-  void writeCheckpoint(int64_t step) {
+  /// Fails where another process has.
+  absl::Status writeCheckpoint(int64_t step) {
     saveHistories();
     absl::Status status = checkpoints->write(step, outcome.last);
-    // The run goes on: the next one may succeed, and this is all that keeps its state.
-    if (!status.ok())
-      warn(status.message());
-    else
+    if (status.ok()) {
       outcome.lastCheckpoint = step;
+      return status;
+    }
+    if (session.processes())
+      if (absl::Status failure = session.processes()->status(); !failure.ok())
+        return failed(failure);
+    // The run goes on: the next one may succeed, and this is all that keeps its state.
+    warn(status.message());
     note(status);
+    return absl::OkStatus();
   }
 
   void note(const absl::Status &status, int *count = nullptr) {
