@@ -304,7 +304,8 @@ def test_outputs(tools):
         expect(f.read() == report, "two reports differ")
     expect(
         list(json.loads(report))
-        == "moved_bytes minimum_bytes bound_seconds makespan_seconds rounds peak_bytes messages local".split(),
+        == "moved_bytes minimum_bytes bound_seconds makespan_seconds rounds peak_bytes inside_bytes nic_bytes busiest "
+        "messages local".split(),
         report,
     )
     expect(
@@ -342,7 +343,8 @@ def test_page(tools):
     paths = {name: write(tools, name, re.search(f"`{name}`[^`]*```json\n(.*?)```", page, re.S)[1]) for name in names}
     path = paths["move.json"]
     alone = tools.ok("mpmd-reshard", "plan", paths["tensors.json"], "--cluster", paths["machine.json"])
-    expect(alone == tools.ok("mpmd-reshard", "plan", path), f"a cluster file changes the plan:\n{alone}")
+    said = [re.sub(r"planned in .*", "", text) for text in (alone, tools.ok("mpmd-reshard", "plan", path))]
+    expect(said[0] == said[1], f"a cluster file changes the plan:\n{alone}")
     shown = re.search(r"--cluster machine\.json \| head -2\n(.*?)```", page, re.S)[1]
     expect(alone.startswith(shown), f"the page says of a cluster file:\n{shown}")
     for command, shown in re.findall(r"\$ mpmd-reshard (\w+) move\.json[^\n]*\n(.*?)(?=\.\.\.\n|```|\$)", page, re.S):
@@ -406,7 +408,7 @@ def test_wrong_input(tools):
         (source("devices", [0, 1, 2, 6]), "device ids from 0 to 5", "got 6"),
         (source("devices", [0, 1, 2, -1]), "device ids from 0 to 5", "got -1"),
         (source("mesh", [2, 0]), "axes of at least 1", "got 0"),
-        (source("mesh", [2**40, 2**40]), "at most 4096 devices"),
+        (source("mesh", [2**40, 2**40]), "at most 65536 devices"),
         (lambda t, c: t["target"].update(dims=[[], []], unreduced=[0]), "no unreduced axes in the target"),
         (cluster("device_bandwidth", 0), "above 0", "device_bandwidth"),
         (cluster("nic_bandwidth", -1e9), "above 0", "nic_bandwidth", "-1e+09"),
