@@ -100,7 +100,7 @@ struct StepRanking {
   int64_t tried = 0, simulated = 0, slower = 0;
   /// Why the others cannot run, and how many of them.
   std::map<std::string, int64_t> leftOut;
-  /// Bytes that the one with least memory takes; 0 if none came so far.
+  /// Of those that need more memory than a device has, the fewest bytes that one takes, or less; 0 without one.
   double leastMemory = 0;
 };
 

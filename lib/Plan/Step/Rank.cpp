@@ -2,10 +2,8 @@
 #include "StepCosts.h"
 
 #include "mpmd/Plan/Pipeline.h"
-#include "mpmd/Plan/Simulator.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace mpmd::plan {
 
@@ -114,16 +112,16 @@ private:
       for (Recompute recompute : space.recomputes) {
         Way way{{layout, microbatch, recompute}, 0};
         StepCosts step(request, way.choice, placeStages(Placement::Linear, layout.pipeline.size, 1));
-        double weights = 0;
+        double memory = 0;
         for (int64_t rank = 0; rank < layout.pipeline.size; ++rank) {
-          weights = std::max(weights, step.weightsOf(rank) + step.optimizerOf(rank));
+          memory = std::max(memory, step.weightsOf(rank) + step.optimizerOf(rank) + step.working());
           way.least = std::max(way.least, workOf(step, rank));
         }
         // Other placements share the work out differently, and cannot do without it.
         if (request.schedule != "1f1b")
           way.least = averageOf(step, layout.pipeline.size);
-        if (step.capacity() > 0 && weights > step.capacity())
-          tooLarge(weights + step.working());
+        if (step.capacity() > 0 && memory > step.capacity())
+          tooLarge(memory);
         else
           ways.push_back(way);
       }
@@ -168,8 +166,8 @@ private:
     for (const auto &[why, count] : ranking.leftOut)
       text += "; " + std::to_string(count) + ": " + why;
     if (ranking.leastMemory > 0)
-      text += " (least needed: " + toText(std::ceil(ranking.leastMemory / 1e8) / 10) + " of " +
-              toText(request.cluster.device.memory / 1e9) + " GB)";
+      text += " (the smallest takes " + gigabytes(ranking.leastMemory) + " or more, a device has " +
+              gigabytes(request.cluster.device.memory) + ")";
     return text;
   }
 

@@ -1,6 +1,5 @@
 // What is said about steps, for people and for programs.
-#include "mpmd/Plan/Simulator.h"
-#include "mpmd/Plan/Step.h"
+#include "StepCosts.h"
 
 #include <nlohmann/json.hpp>
 
@@ -8,6 +7,7 @@
 
 namespace mpmd::plan {
 
+using namespace step;
 using nlohmann::ordered_json;
 
 namespace {
@@ -17,8 +17,11 @@ std::string few(double number) {
   std::snprintf(text, sizeof text, "%.4g", number);
   return text;
 }
-std::string gigabytes(double bytes) { return few(bytes / 1e9) + " GB"; }
-std::string percent(double share) { return few(share * 100) + " %"; }
+std::string percent(double share) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.1f %%", share * 100);
+  return text;
+}
 
 std::string busy(const char *name, const BusyLink &link) {
   if (link.bytes <= 0)
@@ -87,6 +90,8 @@ std::string column(std::string text, size_t width) {
 }
 } // namespace
 
+std::string step::gigabytes(double bytes) { return few(bytes / 1e9) + " GB"; }
+
 std::string toJson(const StepRequest &request, const StepReport &report) {
   ordered_json file = start(request);
   file.update(toObject(report));
@@ -124,15 +129,16 @@ std::string toJson(const StepRequest &request, const StepRanking &ranking) {
 }
 
 std::string toText(const StepRequest &request, const StepRanking &ranking) {
-  std::string text = headOf(request) + "  step s  TFLOP/s  of peak  bubble  memory GB  busiest NIC s  layout, "
+  std::string text = headOf(request) + "  step s  TFLOP/s  of peak  model's  bubble  memory GB  busiest NIC s  layout, "
                                        "microbatches, recompute\n";
   for (const StepReport &report : ranking.best) {
     const StepChoice &choice = report.choice;
     text += column(few(report.seconds), 8) + column(few(report.hardwareRate / 1e12), 9) +
-            column(percent(report.hardwareRate / report.peakRate), 9) + column(percent(report.bubble), 8) +
-            column(few(report.memory() / 1e9), 11) + column(few(report.nic.seconds), 15) + "  " +
-            toText(choice.layout) + ", " + std::to_string(report.microbatches) + " x " +
-            std::to_string(choice.microbatch) + ", " + toText(choice.recompute) + "\n";
+            column(percent(report.hardwareRate / report.peakRate), 9) + column(few(report.modelRate / 1e12), 9) +
+            column(percent(report.bubble), 8) + column(few(report.memory() / 1e9), 11) +
+            column(few(report.nic.seconds), 15) + "  " + toText(choice.layout) + ", " +
+            std::to_string(report.microbatches) + " x " + std::to_string(choice.microbatch) + ", " +
+            toText(choice.recompute) + "\n";
   }
   text += "tried        " + std::to_string(ranking.tried) + " ways: " + std::to_string(ranking.simulated) +
           " simulated, " + std::to_string(ranking.slower) + " cannot be faster than the last one above\n";

@@ -177,8 +177,8 @@ std::string simulateStep(const StepRequest &request, const StepChoice &choice, S
   report.modelRate = (operations.all() - operations.again) / devices / report.seconds;
   report.peakRate = peakRate(costModel(request.target), model.type);
   if (report.capacity > 0 && report.memory() > report.capacity)
-    return "expected at most " + toText(report.capacity) + " bytes on a device, got " +
-           toText(std::ceil(report.memory())) + " on pipeline rank " + std::to_string(report.fullest);
+    return "expected at most " + gigabytes(report.capacity) + " on a device, got " + gigabytes(report.memory()) +
+           " on pipeline rank " + std::to_string(report.fullest);
   return "";
 }
 

@@ -103,13 +103,17 @@ StepCosts::Work StepCosts::sums(size_t stage) const {
 Costs StepCosts::costs() const {
   Costs costs;
   Sent sum = ring(choice.layout.tensor, edgeBytes, 2);
-  double kept = static_cast<double>(layers) *
-                layerActivations(request.model, choice.microbatch, choice.layout.tensor.size, choice.recompute);
+  auto activations = [&](Recompute recompute) {
+    return static_cast<double>(layers) *
+           layerActivations(request.model, choice.microbatch, choice.layout.tensor.size, recompute);
+  };
+  // Where a backward is in two halves, what the first one computes again stays for the second.
+  double kept = activations(choice.recompute), all = activations(Recompute::None);
   for (size_t stage = 0; stage < place.size(); ++stage) {
     Work product = products(stage), other = elementwise(stage), collective = sums(stage);
     costs.stages.push_back({product.forward + other.forward + collective.forward * sum.seconds,
-                            product.input + other.input + collective.input * sum.seconds, product.weight, kept, 0,
-                            -kept});
+                            product.input + other.input + collective.input * sum.seconds, product.weight, kept,
+                            all - kept, -all});
     if (!isLast(stage)) {
       int32_t from = place[stage], to = place[stage + 1];
       costs.up.push_back(from == to ? 0 : transfer(from, to).seconds);

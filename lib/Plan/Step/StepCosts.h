@@ -78,6 +78,9 @@ private:
 /// Operations a second of products of the type on a chip; 0 where it has none.
 double peakRate(const CostModel &rates, const std::string &type);
 
+/// Bytes for people, four digits that count: `31.35 GB`.
+std::string gigabytes(double bytes);
+
 } // namespace mpmd::plan::step
 
 #endif // MPMD_LIB_PLAN_STEP_STEPCOSTS_H
