@@ -172,7 +172,10 @@ TEST(Step, PublishedThroughputsAreNear) {
     double published;
   };
   // Teraflops per device of Narayanan et al. 2021, tables 1 and 2 (whose 96 devices of a model are tp8 and pp12).
-  for (const Row &row : {Row{40, 6144, 48, 1024, 32, "pp1.dp32.tp8", 135},
+  for (const Row &row : {Row{24, 2304, 24, 512, 4, "pp1.dp32.tp1", 137},
+                         {30, 3072, 32, 512, 8, "pp1.dp32.tp2", 138},
+                         {36, 4096, 32, 512, 16, "pp1.dp32.tp4", 142},
+                         {40, 6144, 48, 1024, 32, "pp1.dp32.tp8", 135},
                          {48, 8192, 64, 1536, 64, "pp2.dp32.tp8", 138},
                          {60, 10240, 80, 1792, 128, "pp4.dp32.tp8", 140},
                          {80, 12288, 96, 2304, 192, "pp8.dp24.tp8", 148},
@@ -187,7 +190,7 @@ TEST(Step, PublishedThroughputsAreNear) {
     request.cluster = a100(row.nodes), request.target = "cuda:sm_80";
     double rate = simulated(request, choose(request, row.layout, 1, Recompute::Full)).hardwareRate / 1e12;
     EXPECT_GT(rate, row.published) << row.layout << ": what is left out takes time";
-    EXPECT_LT(rate, 1.16 * row.published) << row.layout;
+    EXPECT_LT(rate, (row.hidden < 4096 ? 1.21 : 1.16) * row.published) << row.layout;
   }
 }
 

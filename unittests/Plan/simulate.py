@@ -105,7 +105,8 @@ def test_wrong_input():
     refused(cluster=changed(CLUSTER, links=slow), words=["bandwidth", "got 0"])
     refused(cluster=changed(CLUSTER, nodes=2**60), words=["4194304"])
     refused(cluster=changed(CLUSTER, device={"kind": "cuda", "memory": -1}), words=["memory", "-1"])
-    refused(cluster=changed(CLUSTER, device={"kind": "cuda", "memory": 1e9}), words=["can run", "the smallest takes", "a device has 1 GB"])
+    small = {"kind": "cuda", "memory": 1e9}
+    refused(cluster=changed(CLUSTER, device=small), words=["can run", "the smallest takes", "a device has 1 GB"])
     refused(target="cuda:sm_1", words=["expected one of the targets cpu, cuda:sm_75", "cuda:sm_1"])
     refused(target="cpu", words=["expected a target of the cluster's devices, cuda, got cpu"])
     refused(target="cuda:sm_75", words=["expected a type of which cuda:sm_75 has products, got bf16"])

@@ -90,7 +90,9 @@ std::string column(std::string text, size_t width) {
 }
 } // namespace
 
-std::string step::gigabytes(double bytes) { return few(bytes / 1e9) + " GB"; }
+std::string step::gigabytes(double bytes) {
+  return bytes < 1e13 ? few(bytes / 1e9) + " GB" : bytes < 1e16 ? few(bytes / 1e12) + " TB" : few(bytes / 1e15) + " PB";
+}
 
 std::string toJson(const StepRequest &request, const StepReport &report) {
   ordered_json file = start(request);

@@ -78,7 +78,7 @@ private:
 /// Operations a second of products of the type on a chip; 0 where it has none.
 double peakRate(const CostModel &rates, const std::string &type);
 
-/// Bytes for people, four digits that count: `31.35 GB`.
+/// Bytes for people, four digits that count: `31.35 GB`; more than 10,000 of them in TB or PB.
 std::string gigabytes(double bytes);
 
 } // namespace mpmd::plan::step
