@@ -150,6 +150,18 @@ TEST(Step, NodesShareTheirNics) {
   EXPECT_DOUBLE_EQ(report.reduction, 4 * gradients / 2e8);
 }
 
+TEST(Step, MemoryMayNotBeKnown) {
+  StepRequest request = small();
+  StepChoice choice = choose(request, "pp2.dp2.tp2", 1, Recompute::None);
+  double memory = simulated(request, choice).memory();
+  request.cluster.device.memory = memory - 1;
+  StepReport report;
+  EXPECT_NE(simulateStep(request, choice, report), "");
+  request.cluster.device.memory = 0;
+  EXPECT_EQ(simulated(request, choice).memory(), memory);
+  EXPECT_NE(toJson(request, report).find("\"capacity\":"), std::string::npos);
+}
+
 TEST(Step, WhatIsComputedAgainIsNotKept) {
   StepRequest request = small();
   auto run = [&](Recompute recompute, const std::string &schedule) {
@@ -247,6 +259,8 @@ TEST(Step, WrongRequests) {
             "expected a target of the cluster's devices, cpu, got cuda:sm_80");
   EXPECT_EQ(wrong([](auto &r) { r.target = "tpu"; }).substr(0, 46), "expected one of the targets cpu, cuda:sm_75, c");
   EXPECT_EQ(wrong([](auto &r) { r.model.type = "bf16"; }), "expected a type of which cpu has products, got bf16");
+  EXPECT_EQ(wrong([](auto &r) { r.schedule = "dualpipe"; }), "expected a schedule that programs can run, got dualpipe");
+  EXPECT_EQ(wrong([](auto &r) { r.schedule = "2f2b"; }).substr(0, 38), "expected one of the schedules gpipe, 1");
   for (double share : {0.0, 1.5, std::nan("")})
     EXPECT_NE(wrong([&](auto &r) { r.efficiency = share; }), "");
 
@@ -271,8 +285,6 @@ TEST(Step, WrongRequests) {
             "expected a number of stages that divides the 4 layers, got 8");
   EXPECT_EQ(refused("pp4.tp2", 1, [](auto &r) { r.schedule = "search", r.chunks = 3; }),
             "expected stages, pp4 times chunks, that divides the 4 layers, got 12");
-  EXPECT_EQ(refused("pp4.tp2", 1, [](auto &r) { r.schedule = "dualpipe"; }),
-            "expected a schedule that programs can run, got dualpipe");
   EXPECT_EQ(refused("pp4.tp2", 1, [](auto &r) { r.model.batch = 1 << 23; }),
             "expected at most 2^24 stages times microbatches, got 8 and 8388608");
   EXPECT_EQ(refused("pp2.dp2.tp2", 1, [](auto &r) { r.cluster.device.memory = 1e6; }),

@@ -156,7 +156,8 @@ private:
     } else if (report.capacity > 0 && report.memory() > report.capacity) {
       tooLarge(report.memory());
     } else {
-      leaveOut(error, 1);
+      // One line for each rule, whatever the numbers.
+      leaveOut(error.substr(0, error.rfind(", got")), 1);
     }
   }
 

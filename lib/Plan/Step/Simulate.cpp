@@ -63,8 +63,6 @@ std::string makeStep(const StepRequest &request, const StepChoice &choice, Pipel
     place = pipeline.place;
     return "";
   }
-  if (!isRunnable(request.schedule))
-    return "expected a schedule that programs can run, got " + request.schedule;
   ScheduleRequest wish;
   wish.name = request.schedule;
   wish.ranks = ranks, wish.microbatches = microbatches, wish.chunks = request.chunks;
@@ -103,6 +101,17 @@ std::string checkStep(const StepRequest &request) {
     return "expected a target of the cluster's devices, " + cluster.device.kind + ", got " + request.target;
   if (peakRate(costModel(request.target), request.model.type) <= 0)
     return "expected a type of which " + request.target + " has products, got " + request.model.type;
+  if (request.schedule != "search") {
+    // Names are checked by making the smallest one.
+    Pipeline pipeline;
+    ScheduleRequest named;
+    named.name = request.schedule;
+    std::span<const char *const> names = scheduleNames();
+    if (std::find(names.begin(), names.end(), request.schedule) == names.end())
+      return makePipeline(named, pipeline);
+    if (!isRunnable(request.schedule))
+      return "expected a schedule that programs can run, got " + request.schedule;
+  }
   if (!(request.efficiency > 0 && request.efficiency <= 1))
     return "expected a share of the peak rate above 0 and up to 1, got " + toText(request.efficiency);
   return "";
