@@ -354,6 +354,33 @@ def test_page(tools):
         expect(made.read() == shown.read(), "the picture of the page is an old one")
 
 
+def test_thousands_of_devices(tools):
+    """A weight in eight parts becomes one in four, on the other half of a cluster and on the same devices."""
+    for devices, apart in ((1024, True), (16384, True), (16384, False)):
+        each = devices // 2 if apart else devices
+        sides = {
+            side: {"devices": list(range(first, first + each)), "mesh": [each // parts, parts], "dims": [[], [1]]}
+            for side, first, parts in (("source", 0, 8), ("target", devices - each, 4))
+        }
+        tensors = [{"shape": [12288, 49152], "element_bytes": 2, **sides}]
+        links = {"intra": {"bandwidth": 3e11, "latency": 5e-6}, "inter": {"bandwidth": 2.5e10, "latency": 5e-6}}
+        machine = {"nodes": devices // 8, "devices_per_node": 8, "axes": [{"name": "dp", "size": -1}], "links": links}
+        options = ["--cluster", write(tools, "machine.json", machine), "--report=" + tools.path("large.json")]
+        out = tools.ok("mpmd-reshard", "plan", write(tools, "large.json.in", {"tensors": tensors}), *options)
+        with open(tools.path("large.json")) as f:
+            report = json.load(f)
+        # Every target needs a quarter: on the same devices, those at the quarter's own halves have one half of it.
+        shard = 12288 * 49152 * 2 // 8
+        held = sum(device // 2 % 4 == device % 4 for device in range(8)) if not apart else 0
+        expect(report["moved_bytes"] == (2 * 8 - held) * shard * each // 8, f"{devices}: {report['moved_bytes']} bytes")
+        expect(report["makespan_seconds"] <= 1.02 * report["bound_seconds"], f"{devices}: {report['makespan_seconds']}")
+        expect(report["inside_bytes"] + report["nic_bytes"] == report["moved_bytes"], f"{devices}: bytes of links")
+        expect(report["busiest"]["link"] == ("nic" if apart else "port"), report["busiest"])
+        seconds = float(re.search(r"planned in +(\S+) s", out)[1])
+        expect(seconds < 60, f"{devices}: planned in {seconds} s")
+        print(f"{devices} devices: {len(report['messages'])} messages, planned in {seconds} s")
+
+
 def test_wrong_input(tools):
     """One message each, exit code 1, and files stay as they were."""
 
@@ -491,6 +518,7 @@ def test(tools):
     test_runs(tools)
     test_outputs(tools)
     test_page(tools)
+    test_thousands_of_devices(tools)
     test_wrong_input(tools)
 
 
