@@ -286,7 +286,7 @@ TEST(Step, WrongRequests) {
   EXPECT_EQ(refused("pp4.tp2", 1, [](auto &r) { r.schedule = "search", r.chunks = 3; }),
             "expected stages, pp4 times chunks, that divides the 4 layers, got 12");
   EXPECT_EQ(refused("pp4.tp2", 1, [](auto &r) { r.model.batch = 1 << 23; }),
-            "expected at most 2^24 stages times microbatches, got 8 and 8388608");
+            "expected at most 2^22 stages times microbatches, got 8 and 8388608");
   EXPECT_EQ(refused("pp2.dp2.tp2", 1, [](auto &r) { r.cluster.device.memory = 1e6; }),
             "expected at most 0.001 GB on a device, got 0.001324 GB on pipeline rank 0");
   StepRanking ranking;
@@ -295,6 +295,6 @@ TEST(Step, WrongRequests) {
       rankLayouts(request, {}, ranking),
       "expected a layout of 8 devices that can run, got none of 120; 30: dp times a microbatch does not divide the "
       "batch of 8; 66: needs more memory than a device has; 12: pp does not divide the 4 layers; 12: tp does not "
-      "divide the 4 heads (the smallest takes 0.0004408 GB or more, a device has 0.0001 GB)");
+      "divide the 4 heads (the smallest takes 0.0005494 GB or more, a device has 0.0001 GB)");
 }
 } // namespace

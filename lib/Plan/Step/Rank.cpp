@@ -112,13 +112,16 @@ private:
       for (Recompute recompute : space.recomputes) {
         Way way{{layout, microbatch, recompute}, 0};
         StepCosts step(request, way.choice, placeStages(Placement::Linear, layout.pipeline.size, 1));
-        double memory = 0;
+        // How many microbatches 1F1B holds on a rank is known; other schedules must be made first.
+        bool inOrder = request.schedule == "1f1b";
+        double memory = 0, kept = step.costs().stages[0].memForward;
         for (int64_t rank = 0; rank < layout.pipeline.size; ++rank) {
-          memory = std::max(memory, step.weightsOf(rank) + step.optimizerOf(rank) + step.working());
+          double held = inOrder ? static_cast<double>(std::min(step.microbatches(), layout.pipeline.size - rank)) : 0;
+          memory = std::max(memory, step.weightsOf(rank) + step.optimizerOf(rank) + step.working() + held * kept);
           way.least = std::max(way.least, workOf(step, rank));
         }
         // Other placements share the work out differently, and cannot do without it.
-        if (request.schedule != "1f1b")
+        if (!inOrder)
           way.least = averageOf(step, layout.pipeline.size);
         if (step.capacity() > 0 && memory > step.capacity())
           tooLarge(memory);

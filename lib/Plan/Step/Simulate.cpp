@@ -14,7 +14,7 @@ using namespace step;
 
 namespace {
 /// Actions of a kind: what one simulation may take.
-constexpr int64_t kMostActions = int64_t(1) << 24;
+constexpr int64_t kMostActions = int64_t(1) << 22;
 
 std::string doesNotDivide(const std::string &what, int64_t parts, const std::string &of, int64_t whole) {
   return "expected " + what + " that divides the " + std::to_string(whole) + " " + of + ", got " +
@@ -29,7 +29,7 @@ std::string makeStep(const StepRequest &request, const StepChoice &choice, Pipel
   int64_t microbatches = model.batch / (choice.layout.data.size * choice.microbatch);
   auto costsOf = [&](const std::vector<int32_t> &where) { return StepCosts(request, choice, where).costs(); };
   auto tooMany = [&](int64_t stages) {
-    return stages > kMostActions / microbatches ? "expected at most 2^24 stages times microbatches, got " +
+    return stages > kMostActions / microbatches ? "expected at most 2^22 stages times microbatches, got " +
                                                       std::to_string(stages) + " and " + std::to_string(microbatches)
                                                 : "";
   };

@@ -21,7 +21,7 @@ double peakRate(const CostModel &rates, const std::string &type) {
 
 StepCosts::StepCosts(const StepRequest &request, const StepChoice &choice, std::vector<int32_t> placed)
     : request(request), choice(choice), rates(costModel(request.target)), place(std::move(placed)),
-      ranks(choice.layout.pipeline.size),
+      stages(stagesOfRanks(place, choice.layout.pipeline.size)), ranks(choice.layout.pipeline.size),
       microbatchCount(request.model.batch / (choice.layout.data.size * choice.microbatch)),
       layers(request.model.layers / static_cast<int64_t>(place.size())),
       productRate(peakRate(rates, request.model.type) * request.efficiency),
@@ -81,7 +81,7 @@ StepCosts::Work StepCosts::products(size_t stage) const {
           (count * work.weight + logits.weight) * each};
 }
 
-StepCosts::Work StepCosts::elementwise(size_t) const {
+StepCosts::Work StepCosts::elementwise() const {
   // What a forward keeps is written once and read once, and so are its gradients.
   int64_t parts = choice.layout.tensor.size;
   double all = 2 * layerActivations(request.model, choice.microbatch, parts, Recompute::None), again = 0;
@@ -110,7 +110,7 @@ Costs StepCosts::costs() const {
   // Where a backward is in two halves, what the first one computes again stays for the second.
   double kept = activations(choice.recompute), all = activations(Recompute::None);
   for (size_t stage = 0; stage < place.size(); ++stage) {
-    Work product = products(stage), other = elementwise(stage), collective = sums(stage);
+    Work product = products(stage), other = elementwise(), collective = sums(stage);
     costs.stages.push_back({product.forward + other.forward + collective.forward * sum.seconds,
                             product.input + other.input + collective.input * sum.seconds, product.weight, kept,
                             all - kept, -all});
@@ -160,37 +160,36 @@ double StepCosts::working() const {
 
 double StepCosts::productsOf(int64_t rank) const {
   double seconds = 0;
-  for (size_t stage = 0; stage < place.size(); ++stage)
-    seconds += place[stage] == rank ? products(stage).all() : 0;
+  for (int32_t stage : stages[rank])
+    seconds += products(stage).all();
   return seconds * static_cast<double>(microbatchCount);
 }
 
 double StepCosts::elementwiseOf(int64_t rank) const {
-  double seconds = 0;
-  for (size_t stage = 0; stage < place.size(); ++stage)
-    seconds += place[stage] == rank ? elementwise(stage).all() : 0;
-  return seconds * static_cast<double>(microbatchCount);
+  return static_cast<double>(stages[rank].size()) * elementwise().all() * static_cast<double>(microbatchCount);
 }
 
 Sent StepCosts::collectivesOf(int64_t rank) const {
-  Sent sent;
-  for (size_t stage = 0; stage < place.size(); ++stage)
-    if (place[stage] == rank)
-      sent += sums(stage).all() * ring(choice.layout.tensor, edgeBytes, 2);
-  return static_cast<double>(microbatchCount) * sent;
+  double count = 0;
+  for (int32_t stage : stages[rank])
+    count += sums(stage).all();
+  return count * static_cast<double>(microbatchCount) * ring(choice.layout.tensor, edgeBytes, 2);
 }
 
 Sent StepCosts::transfersOf(int64_t rank) const {
   Sent sent;
-  for (size_t stage = 0; stage + 1 < place.size(); ++stage) {
-    int32_t from = place[stage], to = place[stage + 1];
-    if (from == to)
-      continue;
-    // Activations go up, gradients down; who receives puts them together.
-    if (rank == from || rank == to) {
-      sent += hop(rank, rank == from ? to : from, edgeBytes / static_cast<double>(choice.layout.tensor.size));
-      sent += ring(choice.layout.tensor, edgeBytes, 1);
-    }
+  auto add = [&](int64_t other) {
+    if (place[other] == rank)
+      return;
+    // One way what is sent, the other way what is put together.
+    sent += hop(rank, place[other], edgeBytes / static_cast<double>(choice.layout.tensor.size));
+    sent += ring(choice.layout.tensor, edgeBytes, 1);
+  };
+  for (int32_t stage : stages[rank]) {
+    if (stage > 0)
+      add(stage - 1);
+    if (!isLast(stage))
+      add(stage + 1);
   }
   return static_cast<double>(microbatchCount) * sent;
 }

@@ -4,6 +4,7 @@
 
 #include "mpmd/Plan/CostModel.h"
 #include "mpmd/Plan/Costs.h"
+#include "mpmd/Plan/Pipeline.h"
 #include "mpmd/Plan/Step.h"
 
 namespace mpmd::plan::step {
@@ -52,7 +53,7 @@ private:
     double all() const { return forward + input + weight; }
   };
   Work products(size_t stage) const;
-  Work elementwise(size_t stage) const;
+  Work elementwise() const;
   /// How many sums over tp there are in the forward and in the backward.
   Work sums(size_t stage) const;
   /// Along a ring of the axis' devices, `rounds` times (n - 1) / n of `bytes` of each: 2 for a sum, 1 for a gather.
@@ -67,6 +68,8 @@ private:
   StepChoice choice;
   const CostModel &rates;
   std::vector<int32_t> place;
+  /// Stages by rank.
+  std::vector<std::vector<int32_t>> stages;
   int64_t ranks, microbatchCount, layers;
   /// Operations a second of products.
   double productRate;
