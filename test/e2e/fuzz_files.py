@@ -1,6 +1,6 @@
 """Damaged files of every kind that a tool reads: schedules as CSV and JSON, costs, traces, clusters, reshards, models,
-tensors and manifests. A tool ends with exit code 0 or 1, with one message where it refuses, within bounded time and memory; it
-never crashes and never hangs. Seeded; by hand for longer: fuzz_files.py BIN WORK --seconds 3600 --seed 7
+tensors and manifests. A tool ends with exit code 0 or 1, with one message where it refuses, within bounded time and
+memory; it never crashes and never hangs. Seeded; by hand for longer: fuzz_files.py BIN WORK --seconds 3600 --seed 7
 """
 import argparse
 import hashlib
