@@ -440,7 +440,7 @@ TEST(Reshard, ThousandsOfDevicesTakeSeconds) {
     ReshardPlan plan = planReshard(request);
     std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
     // A few seconds, many times over for builds that look for errors.
-    EXPECT_LT(took.count(), 60) << each.devices;
+    EXPECT_LT(took.count(), 300) << each.devices;
     EXPECT_TRUE(checkPlan(request, plan).empty()) << each.devices;
     EXPECT_EQ(plan.movedBytes, plan.minimumBytes);
     EXPECT_LE(plan.makespanSeconds, plan.boundSeconds * (1 + each.gap)) << each.devices;
