@@ -67,6 +67,17 @@ const LinkSpeed &Topology::speedOf(LinkClass link) const {
   return link == LinkClass::None ? none : link == LinkClass::Intra ? intra : inter;
 }
 
+std::string checkBandwidths(const Topology &topology) {
+  auto lacks = [](const char *name, const LinkSpeed &speed, int64_t ends, const char *what) -> std::string {
+    if (ends < 2 || speed.bandwidth > 0)
+      return "";
+    return "expected the bandwidth of " + std::string(name) + " links, which join " + std::to_string(ends) + " " +
+           what + ", got none";
+  };
+  std::string error = lacks("intra", topology.intra, topology.devicesPerNode, "devices of a node");
+  return error.empty() ? lacks("inter", topology.inter, topology.nodes, "nodes") : error;
+}
+
 std::string toText(const LinkSpeed &speed) {
   char text[64];
   std::snprintf(text, sizeof text, "%.6g/%.6g", speed.latency, speed.bandwidth);

@@ -1,6 +1,6 @@
-"""Damaged files of every kind that a tool reads: schedules as CSV and JSON, costs, traces, clusters, reshards, tensors
-and manifests. A tool ends with exit code 0 or 1, with one message where it refuses, within bounded time and memory; it
-never crashes and never hangs. Seeded; by hand for longer: fuzz_files.py BIN WORK --seconds 3600 --seed 7
+"""Damaged files of every kind that a tool reads: schedules as CSV and JSON, costs, traces, clusters, reshards, models,
+tensors and manifests. A tool ends with exit code 0 or 1, with one message where it refuses, within bounded time and
+memory; it never crashes and never hangs. Seeded; by hand for longer: fuzz_files.py BIN WORK --seconds 3600 --seed 7
 """
 import argparse
 import hashlib
@@ -65,6 +65,12 @@ RESHARD = b"""{"tensors": [{"shape": [16, 32], "element_bytes": 4,
   "source": {"devices": [0, 1, 2, 3], "mesh": [2, 2], "dims": [[0], []], "unreduced": [1]},
   "target": {"devices": [3, 4, 5], "mesh": [3], "dims": [[], []]}}],
  "cluster": {"nodes": [0, 0, 0, 0, 1, 1], "device_bandwidth": 1e9, "nic_bandwidth": 1e9, "latency": 0}}"""
+
+MODEL = b"""{"layers": 8, "hidden": 64, "heads": 8, "sequence": 32, "vocabulary": 128, "batch": 16, "type": "f32",
+ "gradient_bytes": 4, "optimizer_bytes": 8}"""
+MACHINE = b"""{"nodes": 2, "devices_per_node": 4, "axes": [{"name": "dp", "size": -1}],
+ "device": {"kind": "cpu", "memory": 8e9},
+ "links": {"intra": {"bandwidth": 1e11, "latency": 1e-6}, "inter": {"bandwidth": 2e10, "latency": 5e-6}}}"""
 
 
 def damaged(rng, raw):
@@ -221,6 +227,10 @@ def test(tools):
         with open(path, "rb") as f:
             return f.read()
 
+    for name, content in (("good.model.json", MODEL), ("good.machine.json", MACHINE)):
+        with open(tools.path(name), "wb") as f:
+            f.write(content)
+    simulate = [schedule, "simulate", "--target=cpu"]
     seeds = {
         "csv": bytes_of(tools.path("good.csv")),
         "json": bytes_of(tools.path("good.json")),
@@ -228,6 +238,8 @@ def test(tools):
         "trace": bytes_of(tools.path("good.trace"))[:20000],
         "cluster": CLUSTER,
         "reshard": RESHARD,
+        "model": MODEL,
+        "machine": MACHINE,
         "tensors": bytes_of(state),
         "manifest": bytes_of(os.path.join(bundle, "manifest.json")),
     }
@@ -243,6 +255,8 @@ def test(tools):
             "trace": [schedule, "draw", "--run=" + path, "-o", path + ".svg"],
             "cluster": [opt, "--mpmd-show-topology=" + shown % (path, path)],
             "reshard": [os.path.join(tools.bin, "mpmd-reshard"), "plan", path, "--report=" + path + ".report"],
+            "model": [*simulate, path, "--cluster", tools.path("good.machine.json")],
+            "machine": [*simulate, tools.path("good.model.json"), "--cluster", path],
             "tensors": [run, bundle, "--input", path, "--feed", feed, "--steps", "1"],
             "manifest": [run, os.path.dirname(path), "--input", state, "--feed", feed, "--steps", "1"],
         }[kind]
@@ -290,11 +304,11 @@ def test(tools):
     # What is no file at all.
     pipe = tools.path("pipe.csv")
     os.mkfifo(pipe)
-    for kind in ("csv", "json", "costs", "trace", "cluster", "reshard", "tensors"):
+    for kind in ("csv", "json", "costs", "trace", "cluster", "reshard", "model", "machine", "tensors"):
         for number, path in enumerate((pipe, "/dev/zero", "/dev/tty", tools.work)):
-            if kind == "cluster":  # told by its ending
-                os.symlink(path, tools.path(f"link-{number}.json"))
-                path = tools.path(f"link-{number}.json")
+            if kind in ("cluster", "machine"):  # told by its ending
+                os.symlink(path, tools.path(f"{kind}-link-{number}.json"))
+                path = tools.path(f"{kind}-link-{number}.json")
             done = subprocess.run(command(kind, path), capture_output=True, timeout=LIMIT, stdin=subprocess.DEVNULL)
             if done.returncode != 1 or done.stderr.count(b": error: ") != 1:
                 bad.append(
@@ -324,7 +338,7 @@ def test(tools):
         found, number = [], 2 * OPTIONS.seed * 10**6 + worker
         while time.monotonic() < end and len(found) < 5:
             rng = random.Random(number)
-            quick = ("csv", "json", "costs", "trace", "cluster", "reshard")
+            quick = ("csv", "json", "costs", "trace", "cluster", "reshard", "model", "machine")
             kind = rng.choice((*quick, *quick, "tensors", "manifest"))
             message = one(kind, damaged(rng, seeds[kind]), f"{kind}-{number}")
             found += [message] if message else []

@@ -4,6 +4,8 @@
 #include "mpmd/Plan/Topology.h"
 #include "tools/Plain/PlainTool.h"
 
+#include <chrono>
+
 using namespace mpmd;
 
 namespace {
@@ -45,10 +47,9 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
 }
 
 /// The report, of a plan or of bounds, to its file, and a table to stdout.
-template <typename Report>
-std::string writeReport(const Options &options, const Report &report, const std::string &table) {
+std::string writeReport(const Options &options, const std::string &json, const std::string &table) {
   if (!options.report.empty())
-    if (std::string error = plain::writeFile(options.report, plan::toJson(report)); !error.empty())
+    if (std::string error = plain::writeFile(options.report, json); !error.empty())
       return error;
   return options.report == "-" ? "" : plain::writeFile("-", table);
 }
@@ -78,12 +79,17 @@ std::string run(const Options &options) {
     return error;
   if (options.command == "bounds") {
     plan::ReshardBounds bounds = plan::reshardBounds(request);
-    return writeReport(options, bounds, plan::toText(bounds));
+    return writeReport(options, plan::toJson(bounds), plan::toText(bounds));
   }
+  auto begin = std::chrono::steady_clock::now();
   plan::ReshardPlan plan = plan::planReshard(request);
+  std::chrono::duration<double> planning = std::chrono::steady_clock::now() - begin;
   if (std::vector<plan::Fault> faults = plan::checkPlan(request, plan); !faults.empty())
     return options.input + ": " + faults[0].rule + ": " + faults[0].message;
-  std::string table = plan::toText(plan);
+  plan::ReshardTraffic traffic = plan::trafficOf(request, plan);
+  char planned[48];
+  std::snprintf(planned, sizeof planned, "planned in   %.3f s\n", planning.count());
+  std::string table = plan::toText(plan, traffic) + planned;
   if (options.command == "run") {
     plan::ReshardRun ran;
     if (std::string error = plan::runReshard(request, plan, ran); !error.empty())
@@ -99,7 +105,7 @@ std::string run(const Options &options) {
     if (!error.empty())
       return error;
   }
-  return writeReport(options, plan, table);
+  return writeReport(options, plan::toJson(plan, traffic), table);
 }
 } // namespace
 

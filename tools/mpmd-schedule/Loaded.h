@@ -35,6 +35,9 @@ std::string writePicture(const std::string &path, const plan::Picture &picture, 
 /// The command `draw`: a schedule, a run, or both on one time axis.
 std::string draw(const Options &options, const CostSource &source);
 
+/// The command `simulate`: a step of a model on a cluster, in one layout or in the fastest that there are.
+std::string simulate(const Options &options);
+
 } // namespace mpmd::schedule
 
 #endif // MPMD_TOOLS_MPMD_SCHEDULE_LOADED_H

@@ -73,12 +73,20 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
              "  mpmd-schedule check best.csv --time=1,1.1,0.9,0.05 --report=best.report.json\n"
              "  mpmd-schedule convert best.csv -o best.svg\n"
              "  mpmd-schedule compare zb-h1.csv best.csv --time=1,1.1,0.9\n"
-             "  mpmd-schedule draw best.csv --run=trace.json -o both.svg");
+             "  mpmd-schedule draw best.csv --run=trace.json -o both.svg\n"
+             "  mpmd-schedule simulate model.json --cluster=cluster.json --target=cuda:sm_80 --layout=pp16.dp8.tp8");
 
   CLI::App &make = *app.add_subcommand("make", "Makes a schedule by name, or searches for the best one");
   std::string names = "search";
   for (const char *name : plan::scheduleNames())
     names += std::string(", ") + name;
+  auto addEffort = [&](CLI::App &command) {
+    command.add_option("--effort", options.search.effort, "Schedules that search evaluates (by size)")
+        ->check(CLI::Range(int64_t(1), int64_t(1) << 40));
+    command.add_option("--seconds", options.search.seconds, "Time limit of search, which says so if it is cut short")
+        ->check(finite(false));
+    command.add_option("--seed", options.search.seed, "Seed of search (0)");
+  };
   make.add_option("--schedule", options.request.name, names);
   make.add_option("--ranks", options.request.ranks, "Pipeline ranks")->required();
   make.add_option("--microbatches", options.request.microbatches, "Microbatches")->required();
@@ -91,11 +99,7 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
       ->check(CLI::Range(int64_t(1), int64_t(1) << 30));
   make.add_option("--limit", options.request.limit, "Activations that a rank may hold (zb-auto, zbv-auto)")
       ->check(finite(true));
-  make.add_option("--effort", options.search.effort, "Schedules that search evaluates (by size)")
-      ->check(CLI::Range(int64_t(1), int64_t(1) << 40));
-  make.add_option("--seconds", options.search.seconds, "Time limit of search, which says so if it is cut short")
-      ->check(finite(false));
-  make.add_option("--seed", options.search.seed, "Seed of search (0)");
+  addEffort(make);
   addCostOptions(make, options);
   addOutputOptions(make, options, false);
 
@@ -129,14 +133,47 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   draw.add_option("-o,--output", options.outputs, "Where to write: .svg or .trace.json; may be given again")
       ->required();
 
+  CLI::App &simulate = *app.add_subcommand(
+      "simulate", "Says what a training step of a model takes on a cluster: in one layout, or in the fastest ones");
+  simulate.add_option("MODEL.json", options.inputs, "Layers, hidden, heads, sequence, vocabulary and batch of a model")
+      ->required()
+      ->expected(1);
+  simulate.add_option("--cluster", options.cluster, "Cluster file: nodes, devices, memory and links")->required();
+  simulate.add_option("--target", options.target, "Whose rates are taken: cpu, cuda:sm_80 and the like")->required();
+  simulate.add_option("--layout", options.layout, "Axes pp, dp and tp, such as pp16.dp8.tp8 (all are tried)");
+  simulate.add_option("--schedule", options.request.name, names + " (1f1b); search needs --layout");
+  simulate.add_option("--chunks", options.request.chunks, "Stages per pipeline rank (as published)")
+      ->check(CLI::Range(int64_t(1), int64_t(1) << 16));
+  simulate
+      .add_option("--microbatch-size", options.microbatchSizes,
+                  "Sequences of a microbatch (1 with --layout, else 1,2,4,8 are tried)")
+      ->delimiter(',')
+      ->check(CLI::Range(int64_t(1), int64_t(1) << 24));
+  simulate
+      .add_option("--recompute", options.recomputes,
+                  "none, selective or full: what the backward computes again (full with --layout, else all are tried)")
+      ->delimiter(',')
+      ->check(CLI::IsMember({"none", "selective", "full"}));
+  simulate
+      .add_option("--efficiency", options.efficiency,
+                  "Share of the peak rate that products reach (0.74, large ones of f16 on an A100)")
+      ->check(finite(false));
+  simulate.add_option("--most", options.most, "Layouts that are listed (5)")
+      ->check(CLI::Range(int64_t(1), int64_t(1) << 16));
+  simulate.add_option("--report", options.report, "Write the report, a JSON object, to this file (- for stdout)");
+  addEffort(simulate);
+
   if (std::optional<int> code = plain::parseCommands(app, argc, argv))
     return code;
   using Command = Options::Command;
-  options.command = make.parsed()      ? Command::Make
-                    : check.parsed()   ? Command::Check
-                    : convert.parsed() ? Command::Convert
-                    : draw.parsed()    ? Command::Draw
-                                       : Command::Compare;
+  options.command = make.parsed()       ? Command::Make
+                    : check.parsed()    ? Command::Check
+                    : convert.parsed()  ? Command::Convert
+                    : draw.parsed()     ? Command::Draw
+                    : simulate.parsed() ? Command::Simulate
+                                        : Command::Compare;
+  if (simulate.parsed() && !simulate.get_option("--schedule")->count())
+    options.request.name = "1f1b";
   return std::nullopt;
 }
 

@@ -4,6 +4,7 @@
 
 #include "mpmd/Plan/Schedules.h"
 #include "mpmd/Plan/Search.h"
+#include "mpmd/Plan/Step.h"
 #include "mpmd/Plan/Topology.h"
 
 #include <optional>
@@ -13,7 +14,7 @@ namespace mpmd::schedule {
 struct Options {
   Options() { request.name = "search", request.ranks = request.microbatches = 0; }
 
-  enum class Command { Make, Check, Convert, Compare, Draw } command = Command::Make;
+  enum class Command { Make, Check, Convert, Compare, Draw, Simulate } command = Command::Make;
   std::vector<std::string> inputs, outputs;
   std::string report, format = "compute_only";
   /// CSV with the WAIT_SEND that newer versions of torch need.
@@ -31,6 +32,12 @@ struct Options {
   std::string cluster, meshSelector;
   double messageBytes = 0;
   plan::SearchOptions search;
+  /// A step of a model: what it runs on, and the ways to try.
+  std::string target, layout;
+  double efficiency = plan::StepRequest::kProductEfficiency;
+  std::vector<int64_t> microbatchSizes;
+  std::vector<std::string> recomputes;
+  int64_t most = plan::StepSpace().most;
 };
 
 /// Fills `options`; returns the exit code where there is nothing more to do.

@@ -125,6 +125,8 @@ std::string differences(const plan::Pipeline &a, const plan::Pipeline &b) {
 }
 
 std::string run(const Options &options) {
+  if (options.command == Options::Command::Simulate)
+    return simulate(options);
   CostSource source;
   if (std::string error = source.open(options); !error.empty())
     return error;

@@ -5,6 +5,7 @@
 #include "gtest/gtest.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <numeric>
 
@@ -57,6 +58,19 @@ int64_t hopsOf(const ReshardPlan &plan) {
   for (const ReshardMessage &message : plan.messages)
     hops.push_back(message.relayOf < 0 ? 0 : hops[message.relayOf] + 1);
   return hops.empty() ? 0 : *std::max_element(hops.begin(), hops.end());
+}
+/// A weight on all devices of nodes of 8, cut along one axis of each side.
+ReshardRequest weight(int64_t devices, int64_t sourceParts, int64_t targetParts, bool apart) {
+  int64_t each = apart ? devices / 2 : devices;
+  ReshardRequest request;
+  for (int64_t device = 0; device < devices; ++device)
+    request.cluster.nodes.push_back(device / 8);
+  request.cluster.deviceBandwidth = 300e9, request.cluster.nicBandwidth = 25e9, request.cluster.latency = 5e-6;
+  request.tensors = {{{12288, 49152},
+                      2,
+                      on(0, {each / sourceParts, sourceParts}, {{}, {1}}),
+                      on(apart ? each : 0, {each / targetParts, targetParts}, {{}, {1}})}};
+  return request;
 }
 } // namespace
 
@@ -393,7 +407,7 @@ TEST(Reshard, WrongRequests) {
   EXPECT_EQ(wrong([](auto &r) { r.tensors[0].target.mesh = {0}; }),
             "expected mesh axes of at least 1 in the target of tensor 0, got 0");
   EXPECT_EQ(wrong([](auto &r) { r.tensors[0].target.mesh.assign(40, 1 << 30); }),
-            "expected at most 4096 devices in the mesh of the target of tensor 0, got more");
+            "expected at most 65536 devices in the mesh of the target of tensor 0, got more");
   EXPECT_EQ(wrong([](auto &r) { r.tensors[0].shape = {-1, 32}; }),
             "expected extents of at least 0 in the shape of tensor 0, got -1");
   EXPECT_EQ(wrong([](auto &r) { r.tensors[0].shape = {INT64_MAX, INT64_MAX}; }),
@@ -410,6 +424,69 @@ TEST(Reshard, WrongRequests) {
   EXPECT_EQ(wrong([](auto &r) { r.cluster.nodes[3] = -1; }), "expected nodes of at least 0 in the cluster, got -1");
   EXPECT_EQ(wrong([](auto &r) { r.cluster.memory = 7; }),
             "expected \"memory\" of at least 8 bytes, two elements of tensor 0, got 7");
+}
+
+TEST(Reshard, ThousandsOfDevicesTakeSeconds) {
+  struct Case {
+    int64_t devices, source, target;
+    bool apart;
+    /// What the makespan may be above the bound.
+    double gap;
+  };
+  for (const Case &each : {Case{1024, 8, 4, true, 0.02}, {16384, 8, 4, true, 0.02}, {16384, 8, 4, false, 0.02}}) {
+    ReshardRequest request = weight(each.devices, each.source, each.target, each.apart);
+    ASSERT_EQ(checkRequest(request), "");
+    auto begin = std::chrono::steady_clock::now();
+    ReshardPlan plan = planReshard(request);
+    std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
+    // A few seconds, many times over for builds that look for errors.
+    EXPECT_LT(took.count(), 300) << each.devices;
+    EXPECT_TRUE(checkPlan(request, plan).empty()) << each.devices;
+    EXPECT_EQ(plan.movedBytes, plan.minimumBytes);
+    EXPECT_LE(plan.makespanSeconds, plan.boundSeconds * (1 + each.gap)) << each.devices;
+    ReshardTraffic traffic = trafficOf(request, plan);
+    EXPECT_EQ(traffic.insideBytes + traffic.nicBytes, plan.movedBytes);
+    EXPECT_EQ(traffic.busiest.nic, each.apart) << "within a node nothing else is needed";
+    EXPECT_LE(traffic.busiest.seconds, plan.makespanSeconds);
+    // A node of two whole copies receives the tensor once; all of its devices a quarter each.
+    if (each.apart)
+      EXPECT_EQ(traffic.busiest.bytes, int64_t(12288) * 49152 * 2);
+  }
+}
+
+TEST(Reshard, TheBusiestLinkIsThatWithMostSeconds) {
+  ReshardRequest request = onePort({{{16}, 4, on(0, {1}, {{}}), on(1, {2}, {{}})}});
+  request.cluster.nodes = {0, 0, 1};
+  request.cluster.deviceBandwidth = 100, request.cluster.nicBandwidth = 10;
+  ReshardPlan plan;
+  plan.messages = {{0, 0, 1, {{0, 16}}, 0, 0.64, -1, 0, false}, {0, 0, 2, {{0, 16}}, 0.64, 7.04, -1, 1, false}};
+  ReshardTraffic traffic = trafficOf(request, plan);
+  EXPECT_EQ(traffic.insideBytes, 64);
+  EXPECT_EQ(traffic.nicBytes, 64);
+  // The port sends 64 bytes at 100 and 64 at 10 bytes a second, the NIC the latter alone.
+  EXPECT_FALSE(traffic.busiest.nic || traffic.busiest.in);
+  EXPECT_EQ(traffic.busiest.id, 0);
+  EXPECT_EQ(traffic.busiest.bytes, 128);
+  EXPECT_DOUBLE_EQ(traffic.busiest.seconds, 7.04);
+  plan.messages.erase(plan.messages.begin());
+  EXPECT_TRUE(trafficOf(request, plan).busiest.nic) << "of equal links the NIC is named";
+  EXPECT_EQ(trafficOf(request, {}).busiest.id, -1);
+}
+
+TEST(Reshard, WhatTakesTooLongIsRefused) {
+  ReshardRequest request = weight(1024, 8, 4, false);
+  request.tensors[0].source = on(0, {1024}, {{0}, {}}), request.tensors[0].target = on(0, {1024}, {{}, {0}});
+  EXPECT_EQ(checkRequest(request),
+            "expected at most 2^18 pairs of a slice and a device that needs it in all, got more with tensor 0");
+  request.tensors[0].source = on(0, {1024}, {{}, {}}), request.tensors[0].target = on(0, {1024}, {{}, {0}});
+  EXPECT_EQ(checkRequest(request), "");
+  request = weight(16384, 8, 4, false);
+  request.tensors[0].source = on(0, {16384}, {{}, {}}), request.tensors[0].target = on(0, {16384}, {{}, {0}});
+  EXPECT_EQ(checkRequest(request),
+            "expected at most 2^22 pairs of a slice and a device that holds it in all, got more with tensor 0");
+  request.tensors[0].source = on(0, {16384}, {{}, {}}, {0});
+  EXPECT_EQ(checkRequest(request),
+            "expected at most 2^18 pairs of a source device and a target device in all, got more with tensor 0");
 }
 
 TEST(Reshard, FilesAreReadWithTheirKeys) {

@@ -114,6 +114,22 @@ struct ReshardPlan {
 /// (without latency and partial sums; with more than 1024 transfers, 1/512 more, for far fewer messages).
 ReshardPlan planReshard(const ReshardRequest &request);
 
+/// What a plan puts on the links of its cluster.
+struct ReshardTraffic {
+  /// Bytes of messages inside nodes, and between nodes.
+  int64_t insideBytes = 0, nicBytes = 0;
+  /// The link with most to do: the NIC of a node or the port of a device, in one direction, and the seconds that its
+  /// bytes alone take.
+  struct Link {
+    bool nic = false, in = false;
+    int64_t id = -1, bytes = 0;
+    double seconds = 0;
+  } busiest;
+};
+
+/// Of equal links a NIC is named before a port, what goes out before what comes in, and lower numbers first.
+ReshardTraffic trafficOf(const ReshardRequest &request, const ReshardPlan &plan);
+
 /// Every broken rule of a plan, at most a few of each, from the tables alone: `ids`, `empty`, `order`, `held`,
 /// `relay_of`, `partial`, `local`, `written_once`, `one_port`, `nic`, `duration`, `memory`, `totals`.
 std::vector<Fault> checkPlan(const ReshardRequest &request, const ReshardPlan &plan);

@@ -21,11 +21,11 @@ struct Topology;
 std::string toReshardCluster(const Topology &topology, ReshardCluster &cluster);
 
 /// The report of a plan, or the bounds alone, as JSON objects.
-std::string toJson(const ReshardPlan &plan);
+std::string toJson(const ReshardPlan &plan, const ReshardTraffic &traffic);
 std::string toJson(const ReshardBounds &bounds);
 
 /// A table for people; at most `most` messages.
-std::string toText(const ReshardPlan &plan, int64_t most = 40);
+std::string toText(const ReshardPlan &plan, const ReshardTraffic &traffic, int64_t most = 40);
 std::string toText(const ReshardBounds &bounds);
 
 /// Two lanes per device, what it sends and what it receives, over time. An empty string, or what is too much to draw,

@@ -135,6 +135,9 @@ std::string writeCluster(const Topology &topology);
 /// that are there twice, numbers that are no numbers.
 std::string checkTopology(const Topology &topology);
 
+/// An empty string, or which links join something and have no bandwidth.
+std::string checkBandwidths(const Topology &topology);
+
 /// `pp=2 x dp=4`.
 std::string toText(const std::vector<TopologyAxis> &axes);
 

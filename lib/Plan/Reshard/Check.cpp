@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <unordered_map>
 
 namespace mpmd::plan {
 
@@ -40,9 +41,12 @@ private:
            std::to_string(m.source) + " to " + std::to_string(m.target) + ", " + toText(m.box) + ")";
   }
 
-  static int64_t positionOf(const Sharding &sharding, int64_t device) {
-    auto found = std::find(sharding.devices.begin(), sharding.devices.end(), device);
-    return found == sharding.devices.end() ? -1 : found - sharding.devices.begin();
+  int64_t positionOf(const Sharding &sharding, int64_t device) {
+    auto [entry, made] = positions.try_emplace(&sharding);
+    for (size_t i = 0; made && i < sharding.devices.size(); ++i)
+      entry->second[sharding.devices[i]] = static_cast<int64_t>(i);
+    auto found = entry->second.find(device);
+    return found == entry->second.end() ? -1 : found->second;
   }
   /// What a device holds, or needs; nothing if it is not of the mesh.
   const TensorBox *boxAt(int64_t tensor, bool target, int64_t device) {
@@ -83,7 +87,7 @@ private:
     return sums;
   }
   /// Which of the partial sums a source device holds.
-  int64_t partialOf(int64_t tensor, int64_t device) const {
+  int64_t partialOf(int64_t tensor, int64_t device) {
     const Sharding &source = request.tensors[tensor].source;
     int64_t position = positionOf(source, device), sum = 0, place = 1;
     std::vector<int64_t> coordinates(source.mesh.size());
@@ -359,6 +363,8 @@ private:
   const ReshardRequest &request;
   const ReshardPlan &plan;
   double slack = 0;
+  /// Places of devices in their sharding.
+  std::map<const Sharding *, std::unordered_map<int64_t, int64_t>> positions;
   std::map<std::tuple<int64_t, bool, int64_t>, std::pair<bool, TensorBox>> boxes;
   /// By tensor and device.
   std::map<std::pair<int64_t, int64_t>, Arrivals> arriving;

@@ -10,19 +10,12 @@ std::string toReshardCluster(const Topology &topology, ReshardCluster &cluster) 
   cluster = {};
   for (int64_t device = 0; device < topology.numDevices(); ++device)
     cluster.nodes.push_back(topology.nodeOf(device));
-  auto read = [&](const char *name, const LinkSpeed &speed, int64_t ends, const char *what) -> std::string {
-    if (ends < 2)
-      return "";
-    if (speed.bandwidth <= 0)
-      return "expected the bandwidth of " + std::string(name) + " links, which join " + std::to_string(ends) + " " +
-             what + ", got none";
-    cluster.latency = std::max(cluster.latency, speed.latency);
-    return "";
-  };
-  if (std::string error = read("intra", topology.intra, topology.devicesPerNode, "devices of a node"); !error.empty())
+  if (std::string error = checkBandwidths(topology); !error.empty())
     return error;
-  if (std::string error = read("inter", topology.inter, topology.nodes, "nodes"); !error.empty())
-    return error;
+  if (topology.devicesPerNode > 1)
+    cluster.latency = topology.intra.latency;
+  if (topology.nodes > 1)
+    cluster.latency = std::max(cluster.latency, topology.inter.latency);
   // Where one class joins nothing, the other one is all there is.
   const LinkSpeed &inside = topology.devicesPerNode > 1 ? topology.intra : topology.inter,
                   &across = topology.nodes > 1 ? topology.inter : inside;

@@ -94,7 +94,7 @@ std::string readReshard(std::string_view text, ReshardRequest &request, const Re
   return error.empty() ? checkRequest(request) : error;
 }
 
-std::string toJson(const ReshardPlan &plan) {
+std::string toJson(const ReshardPlan &plan, const ReshardTraffic &traffic) {
   ordered_json file;
   file["moved_bytes"] = plan.movedBytes;
   file["minimum_bytes"] = plan.minimumBytes;
@@ -102,6 +102,14 @@ std::string toJson(const ReshardPlan &plan) {
   file["makespan_seconds"] = plan.makespanSeconds;
   file["rounds"] = plan.rounds;
   file["peak_bytes"] = plan.peakBytes;
+  file["inside_bytes"] = traffic.insideBytes;
+  file["nic_bytes"] = traffic.nicBytes;
+  if (const ReshardTraffic::Link &link = traffic.busiest; link.id >= 0)
+    file["busiest"] = {{"link", link.nic ? "nic" : "port"},
+                       {link.nic ? "node" : "device", link.id},
+                       {"direction", link.in ? "in" : "out"},
+                       {"bytes", link.bytes},
+                       {"seconds", link.seconds}};
   file["messages"] = ordered_json::array();
   for (const ReshardMessage &message : plan.messages) {
     ordered_json entry{{"tensor", message.tensor},
@@ -134,7 +142,7 @@ std::string toJson(const ReshardBounds &bounds) {
   return file.dump() + "\n";
 }
 
-std::string toText(const ReshardPlan &plan, int64_t most) {
+std::string toText(const ReshardPlan &plan, const ReshardTraffic &traffic, int64_t most) {
   double gap = plan.boundSeconds > 0 ? plan.makespanSeconds / plan.boundSeconds - 1 : 0;
   std::string text = "moved        " + bytesText(static_cast<double>(plan.movedBytes)) + ", minimum " +
                      std::to_string(plan.minimumBytes) + "\nmakespan     " + toText(plan.makespanSeconds) +
@@ -144,6 +152,11 @@ std::string toText(const ReshardPlan &plan, int64_t most) {
                      bytesText(static_cast<double>(plan.peakBytes)) + " on a device\n";
   if (plan.messages.empty())
     return text;
+  const ReshardTraffic::Link &link = traffic.busiest;
+  text += "links        " + bytesText(static_cast<double>(traffic.insideBytes)) + " inside nodes, " +
+          std::to_string(traffic.nicBytes) + " between nodes\nbusiest      " +
+          (link.nic ? "NIC of node " : "port of device ") + std::to_string(link.id) + (link.in ? ", in: " : ", out: ") +
+          bytesText(static_cast<double>(link.bytes)) + ", " + toText(link.seconds) + " s\n";
   text += "  round  tensor  source  target         start           end  relay of  box\n";
   for (size_t i = 0; i < plan.messages.size() && static_cast<int64_t>(i) < most; ++i) {
     const ReshardMessage &m = plan.messages[i];

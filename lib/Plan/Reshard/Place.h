@@ -34,6 +34,8 @@ public:
   /// In the order of their starts, with rounds.
   std::vector<ReshardMessage> take();
   double end() const { return latest; }
+  /// Messages so far.
+  int64_t size() const { return static_cast<int64_t>(messages.size()); }
 
 private:
   /// Messages that leave one behind the other; `first` and `count` tell where they stand in `messages`.

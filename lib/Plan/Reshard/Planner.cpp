@@ -192,10 +192,13 @@ private:
     for (const Edge &edge : edges)
       hops = std::max<int64_t>(hops, edge.height);
     for (const Manner &manner : mannersFor(hops)) {
+      if (large() && placed > kMostPlaced)
+        return true;
       Placer placer(problem, wires, request.cluster.memory);
       if (!partials.empty())
         placer.place(partials, manner);
       placer.place(edges, manner);
+      placed += placer.size();
       bool kept = request.cluster.latency == 0 && placer.end() <= goodEnough(hops);
       bool earlier = best < 0 || placer.end() < best;
       if (better ? kept && earlier : kept || earlier) {
@@ -263,6 +266,10 @@ private:
         manners.push_back({chunk, seed, 0, 0});
     return manners;
   }
+
+  /// Messages of all plans that were tried. Beyond these, large ones take the best so far: that is some seconds.
+  static constexpr int64_t kMostPlaced = 1 << 21;
+  int64_t placed = 0;
 
   const ReshardRequest &request;
   Problem problem;

@@ -9,9 +9,10 @@ namespace mpmd::plan {
 
 namespace {
 /// Limits that keep every sum of bytes exact and every plan in memory.
-constexpr int64_t kMostDevices = 4096, kMostBytes = int64_t(1) << 48, kMostRank = 32, kMostId = int64_t(1) << 20;
-/// Of a source device and a target device, over all tensors.
-constexpr int64_t kMostPairs = int64_t(1) << 18;
+constexpr int64_t kMostDevices = 1 << 16, kMostBytes = int64_t(1) << 48, kMostRank = 32, kMostId = int64_t(1) << 20;
+/// Over all tensors, of a slice and a device that needs it, which is what planning takes time for; with partial sums,
+/// of a source device and a target device. And of a slice and a device that holds it, which takes memory alone.
+constexpr int64_t kMostPairs = int64_t(1) << 18, kMostHolders = int64_t(1) << 22;
 /// That a cap of memory may make.
 constexpr double kMostMessages = 1 << 17;
 
@@ -63,6 +64,37 @@ std::string checkSharding(const Sharding &sharding, const ReshardTensor &tensor,
   return use(sharding.unreduced);
 }
 
+/// Into how many shards the axes of one dimension cut it.
+int64_t partsOf(const Sharding &sharding, size_t dim) {
+  int64_t parts = 1;
+  for (int64_t axis : sharding.dims[dim])
+    parts *= sharding.mesh[axis];
+  return parts;
+}
+
+/// Slices, and copies of each on either side, at most.
+struct SliceCount {
+  int64_t slices = 1, holders = 1, needers = 1;
+};
+
+SliceCount countSlices(const ReshardTensor &tensor) {
+  SliceCount count;
+  int64_t sources = 1, targets = 1;
+  for (size_t dim = 0; dim < tensor.shape.size(); ++dim) {
+    int64_t source = partsOf(tensor.source, dim), target = partsOf(tensor.target, dim);
+    sources *= source, targets *= target;
+    // Borders of shards of ceiling size meet where one size divides the other.
+    int64_t extent = tensor.shape[dim], a = (extent + source - 1) / source, b = (extent + target - 1) / target;
+    bool meet = a == 0 || b == 0 || a % b == 0 || b % a == 0;
+    int64_t borders = meet ? std::max(source, target) : source + target - 1;
+    if (!multiply(count.slices, std::min(borders, std::max<int64_t>(extent, 1)), kMostHolders))
+      count.slices = kMostHolders + 1;
+  }
+  count.holders = static_cast<int64_t>(tensor.source.devices.size()) / sources;
+  count.needers = static_cast<int64_t>(tensor.target.devices.size()) / targets;
+  return count;
+}
+
 std::string checkCluster(const ReshardCluster &cluster) {
   auto positive = [](double value) { return std::isfinite(value) && value > 0; };
   for (auto [value, name] :
@@ -86,7 +118,7 @@ std::string checkCluster(const ReshardCluster &cluster) {
 std::string checkRequest(const ReshardRequest &request) {
   if (std::string error = checkCluster(request.cluster); !error.empty())
     return error;
-  int64_t pairs = 0, bytes = 0;
+  int64_t pairs = 0, holders = 0, bytes = 0;
   double messages = 0;
   for (size_t i = 0; i < request.tensors.size(); ++i) {
     const ReshardTensor &tensor = request.tensors[i];
@@ -112,9 +144,19 @@ std::string checkRequest(const ReshardRequest &request) {
     if (!tensor.target.unreduced.empty())
       return "expected no unreduced axes in the target of " + name + ", got " +
              std::to_string(tensor.target.unreduced.size());
-    pairs += static_cast<int64_t>(tensor.source.devices.size() * tensor.target.devices.size());
+    if (tensor.source.unreduced.empty()) {
+      SliceCount count = countSlices(tensor);
+      pairs += count.slices * count.needers, holders += count.slices * count.holders;
+    } else {
+      pairs += static_cast<int64_t>(tensor.source.devices.size() * tensor.target.devices.size());
+    }
     if (pairs > kMostPairs)
-      return "expected at most 2^18 pairs of a source device and a target device in all, got more with " + name;
+      return "expected at most 2^18 pairs of " +
+             std::string(tensor.source.unreduced.empty() ? "a slice and a device that needs it"
+                                                         : "a source device and a target device") +
+             " in all, got more with " + name;
+    if (holders > kMostHolders)
+      return "expected at most 2^22 pairs of a slice and a device that holds it in all, got more with " + name;
     if (request.cluster.memory > 0 && request.cluster.memory < 2 * tensor.elementBytes)
       return "expected \"memory\" of at least " + std::to_string(2 * tensor.elementBytes) + " bytes, two elements of " +
              name + ", got " + std::to_string(request.cluster.memory);

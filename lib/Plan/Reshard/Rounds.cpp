@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <limits>
-#include <map>
+#include <unordered_map>
 
 namespace mpmd::plan::reshard {
 
@@ -43,8 +43,8 @@ class Ordering {
 public:
   Ordering(const std::vector<Load> &loads, int32_t ports, double spare)
       : spare(spare), loads(loads), ports(ports), out(ports), in(ports), begun(ports, -1), spent(ports, 0),
-        below(loads.size(), 0), sent(loads.size(), 0), children(loads.size()),
-        pairs(static_cast<size_t>(ports) * static_cast<size_t>(ports), -1), seen(out.ready.words) {}
+        below(loads.size(), 0), sent(loads.size(), 0), children(loads.size()), listOf(loads.size()),
+        seen(out.ready.words) {}
 
   Rounds run() {
     prepare();
@@ -57,19 +57,15 @@ public:
   }
 
 private:
-  size_t pairOf(int32_t from, int32_t to) const {
-    return static_cast<size_t>(from) * static_cast<size_t>(ports) + static_cast<size_t>(to);
-  }
+  int64_t pairOf(int32_t from, int32_t to) const { return int64_t(from) * ports + to; }
 
   void prepare() {
     for (size_t i = 0; i < loads.size(); ++i) {
       const Load &load = loads[i];
-      int32_t &pair = pairs[pairOf(load.from, load.to)];
-      if (pair < 0) {
-        pair = static_cast<int32_t>(lists.size());
+      listOf[i] = pairs.try_emplace(pairOf(load.from, load.to), static_cast<int32_t>(lists.size())).first->second;
+      if (listOf[i] == static_cast<int32_t>(lists.size()))
         lists.emplace_back();
-      }
-      lists[pair].push_back(static_cast<int32_t>(i));
+      lists[listOf[i]].push_back(static_cast<int32_t>(i));
       out.left[load.from] += load.elements * load.weight;
       in.left[load.to] += load.elements * load.weight;
       relays |= load.parent >= 0;
@@ -101,8 +97,7 @@ private:
 
   /// The load of a pair that would go now; -1 if none can.
   int32_t firstOf(int32_t from, int32_t to) {
-    std::vector<int32_t> &list = lists[pairs[pairOf(from, to)]];
-    for (int32_t number : list)
+    for (int32_t number : lists[pairs.find(pairOf(from, to))->second])
       if (available(number) > 0)
         return number;
     return -1;
@@ -238,7 +233,7 @@ private:
       sent[number] += count;
       out.left[load.from] -= part, in.left[load.to] -= part;
       if (sent[number] == load.elements) {
-        std::vector<int32_t> &list = lists[pairs[pairOf(load.from, load.to)]];
+        std::vector<int32_t> &list = lists[listOf[number]];
         list.erase(std::find(list.begin(), list.end(), number));
         --pending;
       }
@@ -292,9 +287,10 @@ private:
   std::vector<int32_t> below;
   std::vector<int64_t> sent;
   std::vector<std::vector<int32_t>> children;
-  /// By pair of ports: its list of loads, or -1.
-  std::vector<int32_t> pairs;
+  /// By pair of ports that has any: its list of loads. And by load.
+  std::unordered_map<int64_t, int32_t> pairs;
   std::vector<std::vector<int32_t>> lists;
+  std::vector<int32_t> listOf;
   std::vector<uint64_t> seen;
   Rounds rounds;
 };

@@ -227,7 +227,12 @@ class TwoLevels {
 public:
   TwoLevels(const Problem &problem, const Wires &wires, double boundSeconds, const Style &style)
       : problem(problem), wires(wires), bound(boundSeconds), style(style), unit(unitOf(problem)),
-        sent(problem.devices(), 0), received(problem.devices(), 0) {}
+        sent(problem.devices(), 0), received(problem.devices(), 0) {
+    for (const Slice &slice : problem.slices) {
+      holders.push_back(byNode(slice.holders));
+      needers.push_back(byNode(slice.needers));
+    }
+  }
 
   std::vector<Edge> run() {
     betweenNodes();
@@ -242,12 +247,13 @@ private:
     int64_t begin, end;
   };
 
-  std::vector<int32_t> of(const std::vector<int32_t> &devices, int32_t node) const {
-    std::vector<int32_t> some;
+  /// Devices of a slice by their node.
+  using ByNode = std::map<int32_t, std::vector<int32_t>>;
+  ByNode byNode(const std::vector<int32_t> &devices) const {
+    ByNode lists;
     for (int32_t device : devices)
-      if (problem.node[device] == node)
-        some.push_back(device);
-    return some;
+      lists[problem.node[device]].push_back(device);
+    return lists;
   }
 
   void addInside(int32_t slice, int64_t begin, int64_t end, int32_t parent, std::vector<int32_t> holders,
@@ -262,17 +268,16 @@ private:
     std::vector<Haul> between;
     for (size_t i = 0; i < problem.slices.size(); ++i) {
       const Slice &slice = problem.slices[i];
-      std::set<int32_t> hold, need;
-      for (int32_t device : slice.holders)
-        hold.insert(problem.node[device]);
-      for (int32_t device : slice.needers)
-        need.insert(problem.node[device]);
-      for (int32_t node : hold)
-        if (need.erase(node))
-          addInside(static_cast<int32_t>(i), slice.begin, slice.end, -1, of(slice.holders, node),
-                    of(slice.needers, node));
-      between.push_back(
-          {slice.elements(), slice.elementBytes / unit, {hold.begin(), hold.end()}, {need.begin(), need.end()}});
+      Haul haul{slice.elements(), slice.elementBytes / unit, {}, {}};
+      for (const auto &[node, devices] : holders[i]) {
+        haul.holders.push_back(node);
+        if (auto found = needers[i].find(node); found != needers[i].end())
+          addInside(static_cast<int32_t>(i), slice.begin, slice.end, -1, devices, found->second);
+      }
+      for (const auto &[node, devices] : needers[i])
+        if (!holders[i].count(node))
+          haul.needers.push_back(node);
+      between.push_back(std::move(haul));
     }
     std::vector<Leg> legs = route(between, problem.nodes, std::vector<int64_t>(problem.nodes, 0),
                                   bound * wires.nic / static_cast<double>(unit), style);
@@ -286,7 +291,7 @@ private:
       size_t parts = 1;
       for (size_t i = 0; i < tree.size(); ++i) {
         const Leg &leg = legs[tree[i]];
-        parts = std::max(parts, of(problem.slices[leg.haul].needers, leg.to).size());
+        parts = std::max(parts, needers[leg.haul].at(leg.to).size());
         const std::vector<int32_t> &more = children[tree[i]];
         tree.insert(tree.end(), more.begin(), more.end());
       }
@@ -313,16 +318,16 @@ private:
     for (int32_t number : tree) {
       const Leg &leg = legs[number];
       const Slice &slice = problem.slices[leg.haul];
-      std::vector<int32_t> needers = of(slice.needers, leg.to);
+      std::vector<int32_t> rest = needers[leg.haul].at(leg.to);
       int32_t parent = leg.parent < 0 ? -1 : edgeOf.at(leg.parent);
-      int32_t from = parent < 0 ? leastOf(of(slice.holders, leg.from), sent) : edges[parent].to;
-      int32_t to = leastOf(needers, received);
+      int32_t from = parent < 0 ? leastOf(holders[leg.haul].at(leg.from), sent) : edges[parent].to;
+      int32_t to = leastOf(rest, received);
       int64_t bytes = (end - begin) * slice.elementBytes;
       sent[from] += bytes, received[to] += bytes;
       edgeOf[number] = static_cast<int32_t>(edges.size());
       edges.push_back({leg.haul, slice.begin + begin, slice.begin + end, from, to, parent, 0, false});
-      needers.erase(std::find(needers.begin(), needers.end(), to));
-      addInside(leg.haul, slice.begin + begin, slice.begin + end, edgeOf[number], {to}, std::move(needers));
+      rest.erase(std::find(rest.begin(), rest.end(), to));
+      addInside(leg.haul, slice.begin + begin, slice.begin + end, edgeOf[number], {to}, std::move(rest));
     }
   }
 
@@ -348,6 +353,8 @@ private:
   int64_t unit;
   /// Bytes between nodes, by device.
   std::vector<int64_t> sent, received;
+  /// By slice.
+  std::vector<ByNode> holders, needers;
   std::vector<Edge> edges;
   std::vector<Inside> inside;
   std::vector<Haul> hauls;
