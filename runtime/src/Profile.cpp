@@ -5,6 +5,8 @@
 #include "absl/strings/str_format.h"
 
 #include <algorithm>
+#include <array>
+#include <cstring>
 #include <map>
 #include <set>
 #include <tuple>
@@ -58,148 +60,192 @@ void keep(std::vector<double> &samples, double seconds) {
   if (samples.size() < mostSamples)
     samples.push_back(seconds);
 }
+
+void readTasks(const Rank &rank, CostEvents &events) {
+  const mpmd_rank_program_t &program = rank.code();
+  for (const TraceEvent &event : rank.events) {
+    const mpmd_instruction_t &instruction = program.instructions[event.instruction];
+    if (instruction.opcode != MPMD_RUN || event.exchange != noExchange)
+      continue;
+    const mpmd_task_t &task = program.tasks[instruction.index];
+    if (inLoop(task) && task.index == 0)
+      events.tasks.push_back({event.step, task.stage, static_cast<uint32_t>(task.kind),
+                              static_cast<double>(event.end - event.start) * 1e-9});
+  }
+}
+
+/// When values were sent and waited for, and by which stages.
+void readMessages(const Rank &rank, uint64_t start, CostEvents &events) {
+  const mpmd_rank_program_t &program = rank.code();
+  const std::vector<int64_t> stages = stagesOfTransfers(program);
+  // Clocks of other processes have another beginning: differences are right modulo 2^64.
+  auto since = [start](uint64_t time) { return static_cast<int64_t>(time - start); };
+  for (const TraceEvent &event : rank.events) {
+    const mpmd_instruction_t &instruction = program.instructions[event.instruction];
+    if (instruction.opcode != MPMD_SEND && instruction.opcode != MPMD_WAIT)
+      continue;
+    const mpmd_transfer_t &transfer = program.transfers[instruction.index];
+    const CostEvents::Message message{event.step, transfer.id, instruction.microbatch};
+    const int64_t stage = stages[instruction.index];
+    if (instruction.opcode == MPMD_SEND)
+      events.sends.push_back({message, stage, since(event.start)});
+    else if (transfer.sends == 0 && transfer.in_loop != 0 && !rank.isRemote())
+      events.waits.push_back({message, stage, since(event.start), since(event.end)});
+  }
+}
+
+/// What several copies of one message take is from the beginning of the first to the end of the last.
+void readCopies(const std::vector<Rank *> &ranks, const std::vector<CopyEvent> &copies, const DevicePlan &plan,
+                CostEvents &events) {
+  struct Extent {
+    uint64_t start, end;
+    int64_t stage;
+  };
+  std::map<uint32_t, const Rank *> rankOf;
+  std::map<uint32_t, std::vector<int64_t>> stagesOf;
+  for (const Rank *rank : ranks) {
+    rankOf[rank->number()] = rank;
+    stagesOf[rank->number()] = stagesOfTransfers(rank->code());
+  }
+  std::map<uint32_t, std::map<CostEvents::Message, Extent>> extents; // by receiver
+  for (const CopyEvent &event : copies) {
+    const DeviceMark &mark = plan.marks[event.mark];
+    uint32_t target = plan.copies[mark.copy].target;
+    // One that is on the host waits for what it receives.
+    auto receiver = rankOf.find(target);
+    if (mark.exchange != noExchange || receiver == rankOf.end() || !receiver->second->isRemote())
+      continue;
+    const mpmd_rank_program_t &program = receiver->second->code();
+    const mpmd_instruction_t &instruction = program.instructions[mark.instruction];
+    const mpmd_transfer_t &transfer = program.transfers[instruction.index];
+    if (transfer.in_loop == 0)
+      continue;
+    Extent &extent = extents[target]
+                         .try_emplace({event.step, transfer.id, instruction.microbatch},
+                                      Extent{event.start, event.end, stagesOf[target][instruction.index]})
+                         .first->second;
+    extent.start = std::min(extent.start, event.start);
+    extent.end = std::max(extent.end, event.end);
+  }
+  for (const auto &[target, byMessage] : extents)
+    for (const auto &[message, extent] : byMessage)
+      events.copies.push_back({message, extent.stage, static_cast<double>(extent.end - extent.start) * 1e-9});
+}
+
+/// Buffers of one microbatch: what a later kind of task of the same stage still reads is held from the first kind to
+/// the last.
+void readMemory(const mpmd_rank_program_t &program, CostEvents &events) {
+  std::set<uint32_t> shared;
+  for (uint32_t b = 0; b < program.num_buffers; ++b)
+    if (program.buffers[b].argument >= 0)
+      shared.insert(b);
+  for (uint32_t o = 0; o < program.num_outputs; ++o)
+    shared.insert(program.outputs[o].buffer);
+  for (uint32_t t = 0; t < program.num_transfers; ++t)
+    if (program.transfers[t].in_loop == 0)
+      shared.insert(program.transfers[t].buffer);
+  std::map<uint32_t, std::map<uint32_t, std::set<int>>> users;
+  auto phase = [](uint32_t kind) { return kind == 'F' ? 0 : kind == 'I' ? 1 : 2; };
+  for (uint32_t t = 0; t < program.num_tasks; ++t) {
+    const mpmd_task_t &task = program.tasks[t];
+    for (uint32_t b = 0; b < task.num_bindings; ++b) {
+      const mpmd_binding_t &binding = program.bindings[task.first_binding + b];
+      if (!inLoop(task) || binding.slice_bytes != 0)
+        shared.insert(binding.buffer);
+      else
+        users[binding.buffer][task.stage].insert(phase(task.kind));
+    }
+  }
+  for (const auto &[buffer, byStage] : users) {
+    const auto &[stage, phases] = *byStage.begin();
+    if (shared.count(buffer) || phases.size() < 2)
+      continue;
+    CostEvents::Held held = {static_cast<int64_t>(stage), {0, 0, 0}};
+    const double bytes = static_cast<double>(program.buffers[buffer].bytes);
+    held.bytes[*phases.begin()] += bytes;
+    held.bytes[*phases.rbegin()] -= bytes;
+    events.held.push_back(held);
+  }
+}
+
+/// Each kind of event: how many, then all of them as they are.
+template <typename Call> void eachKind(CostEvents &events, Call call) {
+  call(events.steps);
+  call(events.tasks);
+  call(events.held);
+  call(events.sends);
+  call(events.waits);
+  call(events.copies);
+}
 } // namespace
 
+bool CostEvents::Message::operator<(const Message &other) const {
+  return std::tie(step, transfer, microbatch) < std::tie(other.step, other.transfer, other.microbatch);
+}
+
+std::string CostEvents::print() const {
+  std::string bytes;
+  eachKind(const_cast<CostEvents &>(*this), [&](const auto &kind) {
+    const uint64_t count = kind.size();
+    bytes.append(reinterpret_cast<const char *>(&count), sizeof(count));
+    bytes.append(reinterpret_cast<const char *>(kind.data()), count * sizeof(kind[0]));
+  });
+  return bytes;
+}
+
+absl::Status CostEvents::add(absl::string_view bytes) {
+  bool isRight = true;
+  eachKind(*this, [&](auto &kind) {
+    uint64_t count = 0;
+    isRight = isRight && bytes.size() >= sizeof(count);
+    if (!isRight)
+      return;
+    std::memcpy(&count, bytes.data(), sizeof(count));
+    bytes.remove_prefix(sizeof(count));
+    isRight = count <= bytes.size() / sizeof(kind[0]);
+    if (!isRight || count == 0)
+      return;
+    const size_t before = kind.size();
+    kind.resize(before + count);
+    std::memcpy(static_cast<void *>(&kind[before]), bytes.data(), count * sizeof(kind[0]));
+    bytes.remove_prefix(count * sizeof(kind[0]));
+  });
+  return isRight && bytes.empty() ? absl::OkStatus()
+                                  : absl::InternalError("expected what a process has measured, got other bytes");
+}
+
 struct CostProfile::Samples {
-  void take(const std::vector<Rank *> &ranks, bool firstStep) {
-    sends.clear();
-    for (const Rank *rank : ranks) {
-      if (memoryOf.insert(rank->connections().mesh).second)
-        readMemory(rank->code());
-      readSends(*rank);
-      for (const TraceEvent &event : rank->events) {
-        steps = std::max(steps, event.step + 1);
-        if ((event.step == 0) == firstStep)
-          readTask(rank->code(), event);
-      }
-    }
-  }
-
-  void takeWaits(const std::vector<Rank *> &ranks, bool firstStep) {
-    for (const Rank *rank : ranks)
-      if (!rank->isRemote())
-        readWaits(*rank, firstStep);
-  }
-
-  /// What several copies of one message take is from the beginning of the first to the end of the last.
-  void takeCopies(const std::vector<Rank *> &ranks, const std::vector<CopyEvent> &copies, const DevicePlan &plan,
-                  bool firstStep) {
-    std::map<std::pair<uint32_t, Key>, std::pair<uint64_t, uint64_t>> extents; // by receiver and message
-    std::map<std::pair<uint32_t, Key>, int64_t> stageOf;
-    std::map<uint32_t, const Rank *> rankOf;
-    std::map<uint32_t, std::vector<int64_t>> stagesOf;
-    for (const Rank *rank : ranks) {
-      rankOf[rank->number()] = rank;
-      stagesOf[rank->number()] = stagesOfTransfers(rank->code());
-    }
-    for (const CopyEvent &event : copies) {
-      const DeviceMark &mark = plan.marks[event.mark];
-      uint32_t target = plan.copies[mark.copy].target;
-      // One that is on the host waits for what it receives.
-      auto receiver = rankOf.find(target);
-      if ((event.step == 0) != firstStep || mark.exchange != noExchange || receiver == rankOf.end() ||
-          !receiver->second->isRemote())
+  void take(const CostEvents &events, bool firstStep) {
+    auto isOurs = [firstStep](uint64_t step) { return (step == 0) == firstStep; };
+    for (uint64_t step : events.steps)
+      steps = std::max(steps, step + 1);
+    for (const CostEvents::Task &task : events.tasks) {
+      if (!isOurs(task.step))
         continue;
-      const mpmd_rank_program_t &program = receiver->second->code();
-      const mpmd_instruction_t &instruction = program.instructions[mark.instruction];
-      const mpmd_transfer_t &transfer = program.transfers[instruction.index];
-      if (transfer.in_loop == 0)
-        continue;
-      std::pair<uint32_t, Key> message{target, Key{event.step, transfer.id, instruction.microbatch}};
-      auto &[start, end] = extents.try_emplace(message, event.start, event.end).first->second;
-      start = std::min(start, event.start);
-      end = std::max(end, event.end);
-      stageOf[message] = stagesOf[target][instruction.index];
+      stages = std::max<int64_t>(stages, task.stage + 1);
+      keep(seconds[{task.stage, task.kind}], task.seconds);
     }
-    for (const auto &[message, extent] : extents)
-      if (auto sent = sends.find(message.second); sent != sends.end())
-        keepEdge(sent->second.second, stageOf[message], static_cast<double>(extent.second - extent.first) * 1e-9);
+    for (const CostEvents::Held &held : events.held)
+      for (size_t phase = 0; phase < 3; ++phase)
+        memory[held.stage][phase] += held.bytes[phase];
+    std::map<CostEvents::Message, std::pair<int64_t, int64_t>> sends; // when, and by which stage
+    for (const CostEvents::Send &send : events.sends) {
+      auto &[sent, stage] = sends.try_emplace(send.message, send.time, send.stage).first->second;
+      sent = std::max(sent, send.time);
+    }
+    for (const CostEvents::Wait &wait : events.waits)
+      if (auto sent = sends.find(wait.message); isOurs(wait.message.step) && sent != sends.end())
+        keepEdge(sent->second.second, wait.stage,
+                 static_cast<double>(std::max<int64_t>(wait.end - std::max(sent->second.first, wait.begin), 0)) * 1e-9);
+    for (const CostEvents::Copy &copy : events.copies)
+      if (auto sent = sends.find(copy.message); isOurs(copy.message.step) && sent != sends.end())
+        keepEdge(sent->second.second, copy.stage, copy.seconds);
   }
 
   void keepEdge(int64_t from, int64_t to, double taken) {
     // A costs file has edges between neighbours only.
     if (from >= 0 && (to == from + 1 || to == from - 1))
       keep((to > from ? up : down)[std::min(from, to)], taken);
-  }
-
-  using Key = std::tuple<uint64_t, uint32_t, uint32_t>; // step, transfer, microbatch
-
-  void readTask(const mpmd_rank_program_t &program, const TraceEvent &event) {
-    const mpmd_instruction_t &instruction = program.instructions[event.instruction];
-    if (instruction.opcode != MPMD_RUN || event.exchange != noExchange)
-      return;
-    const mpmd_task_t &task = program.tasks[instruction.index];
-    if (!inLoop(task) || task.index > 0)
-      return;
-    stages = std::max<int64_t>(stages, task.stage + 1);
-    keep(seconds[{task.stage, task.kind}], static_cast<double>(event.end - event.start) * 1e-9);
-  }
-
-  /// When and by which stage every value was sent.
-  void readSends(const Rank &rank) {
-    const mpmd_rank_program_t &program = rank.code();
-    std::vector<int64_t> stagesOf = stagesOfTransfers(program);
-    for (const TraceEvent &event : rank.events) {
-      const mpmd_instruction_t &instruction = program.instructions[event.instruction];
-      if (instruction.opcode != MPMD_SEND)
-        continue;
-      const mpmd_transfer_t &transfer = program.transfers[instruction.index];
-      auto &[sent, stage] =
-          sends.try_emplace(Key{event.step, transfer.id, instruction.microbatch}, 0, stagesOf[instruction.index])
-              .first->second;
-      sent = std::max(sent, event.start);
-    }
-  }
-
-  void readWaits(const Rank &rank, bool firstStep) {
-    const mpmd_rank_program_t &program = rank.code();
-    std::vector<int64_t> stagesOf = stagesOfTransfers(program);
-    for (const TraceEvent &event : rank.events) {
-      const mpmd_instruction_t &instruction = program.instructions[event.instruction];
-      if ((event.step == 0) != firstStep || instruction.opcode != MPMD_WAIT)
-        continue;
-      const mpmd_transfer_t &transfer = program.transfers[instruction.index];
-      auto sent = sends.find(Key{event.step, transfer.id, instruction.microbatch});
-      if (transfer.sends != 0 || transfer.in_loop == 0 || sent == sends.end())
-        continue;
-      uint64_t begin = std::max(sent->second.first, event.start);
-      double taken = event.end > begin ? static_cast<double>(event.end - begin) * 1e-9 : 0;
-      keepEdge(sent->second.second, stagesOf[instruction.index], taken);
-    }
-  }
-
-  /// Buffers of one microbatch: what a later kind of task of the same stage still reads is held from the first kind to
-  /// the last.
-  void readMemory(const mpmd_rank_program_t &program) {
-    std::set<uint32_t> shared;
-    for (uint32_t b = 0; b < program.num_buffers; ++b)
-      if (program.buffers[b].argument >= 0)
-        shared.insert(b);
-    for (uint32_t o = 0; o < program.num_outputs; ++o)
-      shared.insert(program.outputs[o].buffer);
-    for (uint32_t t = 0; t < program.num_transfers; ++t)
-      if (program.transfers[t].in_loop == 0)
-        shared.insert(program.transfers[t].buffer);
-    std::map<uint32_t, std::map<uint32_t, std::set<int>>> users;
-    auto phase = [](uint32_t kind) { return kind == 'F' ? 0 : kind == 'I' ? 1 : 2; };
-    for (uint32_t t = 0; t < program.num_tasks; ++t) {
-      const mpmd_task_t &task = program.tasks[t];
-      for (uint32_t b = 0; b < task.num_bindings; ++b) {
-        const mpmd_binding_t &binding = program.bindings[task.first_binding + b];
-        if (!inLoop(task) || binding.slice_bytes != 0)
-          shared.insert(binding.buffer);
-        else
-          users[binding.buffer][task.stage].insert(phase(task.kind));
-      }
-    }
-    for (const auto &[buffer, byStage] : users) {
-      const auto &[stage, phases] = *byStage.begin();
-      if (shared.count(buffer) || phases.size() < 2)
-        continue;
-      double bytes = static_cast<double>(program.buffers[buffer].bytes);
-      memory[stage][*phases.begin()] += bytes;
-      memory[stage][*phases.rbegin()] -= bytes;
-    }
   }
 
   std::string print() {
@@ -210,7 +256,7 @@ struct CostProfile::Samples {
       // What is too short for the clock still takes its turn.
       if (forward + input + weight <= 0)
         forward = 1e-9;
-      const double *held = memory[static_cast<uint32_t>(stage)];
+      const Held &held = memory[stage];
       absl::StrAppendFormat(
           &text, "%s\n  {\"F\": %.9g, \"I\": %.9g, \"W\": %.9g, \"memF\": %.0f, \"memI\": %.0f, \"memW\": %.0f}",
           stage == 0 ? "" : ",", forward, input, weight, held[0], held[1], held[2]);
@@ -232,35 +278,41 @@ struct CostProfile::Samples {
     return absl::StrCat(text, "]}\n");
   }
 
+  using Held = std::array<double, 3>;
   uint64_t steps = 0;
   int64_t stages = 0;
-  std::set<int64_t> memoryOf;                                           // meshes whose buffers were looked at
   std::map<std::pair<uint32_t, uint32_t>, std::vector<double>> seconds; // by stage and kind
-  std::map<Key, std::pair<uint64_t, int64_t>> sends;                    // when, and by which stage
   std::map<int64_t, std::vector<double>> up, down;                      // by the lower stage
-  struct Held {
-    double bytes[3] = {0, 0, 0};
-    operator double *() { return bytes; }
-  };
-  std::map<uint32_t, Held> memory;
+  std::map<int64_t, Held> memory;                                       // by stage
 };
 
 CostProfile::CostProfile() : first(std::make_unique<Samples>()), later(std::make_unique<Samples>()) {}
 CostProfile::~CostProfile() = default;
 
-void CostProfile::take(const std::vector<Rank *> &ranks) {
-  for (auto *samples : {&first, &later}) {
-    (*samples)->take(ranks, samples == &first);
-    (*samples)->takeWaits(ranks, samples == &first);
+CostEvents CostProfile::collect(const std::vector<Rank *> &ranks, uint64_t start) {
+  CostEvents events;
+  for (const Rank *rank : ranks) {
+    // All ranks of a mesh have the same program, in whichever processes they are.
+    if (isFirst(rank->connections()) && meshes.insert(rank->connections().mesh).second)
+      readMemory(rank->code(), events);
+    if (!rank->events.empty())
+      events.steps.push_back(rank->events.back().step);
+    readTasks(*rank, events);
+    readMessages(*rank, start, events);
   }
+  return events;
 }
 
-void CostProfile::take(const std::vector<Rank *> &ranks, const std::vector<CopyEvent> &copies, const DevicePlan &plan) {
-  for (auto *samples : {&first, &later}) {
-    (*samples)->take(ranks, samples == &first);
-    (*samples)->takeWaits(ranks, samples == &first);
-    (*samples)->takeCopies(ranks, copies, plan, samples == &first);
-  }
+CostEvents CostProfile::collect(const std::vector<Rank *> &ranks, uint64_t start, const std::vector<CopyEvent> &copies,
+                                const DevicePlan &plan) {
+  CostEvents events = collect(ranks, start);
+  readCopies(ranks, copies, plan, events);
+  return events;
+}
+
+void CostProfile::take(const CostEvents &events) {
+  first->take(events, /*firstStep=*/true);
+  later->take(events, /*firstStep=*/false);
 }
 
 absl::StatusOr<std::string> CostProfile::print() const {

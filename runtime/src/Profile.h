@@ -4,11 +4,61 @@
 
 #include "runtime/src/Rank.h"
 
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+
+#include <cstdint>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
 namespace mpmd::rt {
+
+/// What the ranks of one process have done since they were last asked, without anything else of theirs: numbers that
+/// another process on a machine of the same kind can read. Times are in nanoseconds, from the session's start on.
+struct CostEvents {
+  /// One message: its step, transfer and microbatch.
+  struct Message {
+    uint64_t step;
+    uint32_t transfer, microbatch;
+    bool operator<(const Message &other) const;
+  };
+  struct Task {
+    uint64_t step;
+    uint32_t stage, kind;
+    double seconds;
+  };
+  /// What a task of each kind adds for a microbatch, or takes away.
+  struct Held {
+    int64_t stage;
+    double bytes[3];
+  };
+  struct Send {
+    Message message;
+    int64_t stage, time;
+  };
+  struct Wait {
+    Message message;
+    int64_t stage, begin, end;
+  };
+  /// What was copied to a device, which nobody waits for on the host.
+  struct Copy {
+    Message message;
+    int64_t stage;
+    double seconds;
+  };
+  std::vector<uint64_t> steps; ///< the last one of each rank
+  std::vector<Task> tasks;
+  std::vector<Held> held;
+  std::vector<Send> sends;
+  std::vector<Wait> waits;
+  std::vector<Copy> copies;
+
+  /// As bytes, and back; fails if they are not such ones.
+  std::string print() const;
+  absl::Status add(absl::string_view bytes);
+};
 
 /// `{"stages": [{"F", "I", "W", "memF", "memI", "memW"}, ...], "edges": [{"seconds", "backward_seconds"}, ...]}`:
 /// seconds are medians over microbatches and steps (the first 65,536 of each), of all steps but the first where there
@@ -20,9 +70,13 @@ public:
   CostProfile();
   ~CostProfile();
 
-  /// Adds the events of ranks that are between steps.
-  void take(const std::vector<Rank *> &ranks);
-  void take(const std::vector<Rank *> &ranks, const std::vector<CopyEvent> &copies, const DevicePlan &plan);
+  /// The events of ranks that are between steps; on devices with what was copied between them.
+  CostEvents collect(const std::vector<Rank *> &ranks, uint64_t start);
+  CostEvents collect(const std::vector<Rank *> &ranks, uint64_t start, const std::vector<CopyEvent> &copies,
+                     const DevicePlan &plan);
+
+  /// Adds events, those of all processes at once.
+  void take(const CostEvents &events);
 
   /// Fails if nothing was recorded.
   absl::StatusOr<std::string> print() const;
@@ -30,6 +84,7 @@ public:
 private:
   struct Samples;
   std::unique_ptr<Samples> first, later; ///< of the first step, and of the others
+  std::set<int64_t> meshes;              ///< whose buffers were looked at
 };
 
 } // namespace mpmd::rt

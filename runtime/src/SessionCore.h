@@ -162,6 +162,7 @@ struct Session::Core {
   absl::Status checkProcesses();
   absl::Status compareClocks();
   std::string gatherText(const std::string &mine) const;
+  void takeCosts(CostEvents mine);
   absl::Status checkHere(int64_t rank, const std::string &what) const;
   const Shard &shardOn(const Spread &tensor, const Rank &rank) const;
   const void *valueOn(const Spread &tensor, const Rank &rank) const;

@@ -65,6 +65,23 @@ std::string Session::traceBegin() const {
   return printTraceBegin() + tracks;
 }
 
+/// Those of all processes together at process 0: a message has its ends in two of them. After a failure only what is
+/// known here.
+void Session::Core::takeCosts(CostEvents mine) {
+  if (hasRanksElsewhere()) {
+    absl::StatusOr<std::vector<std::string>> all = options.processes->exchange(mine.print());
+    if (all.ok() && options.processes->number() == 0) {
+      CostEvents sum;
+      absl::Status status;
+      for (const std::string &each : *all)
+        status.Update(sum.add(each));
+      if (status.ok())
+        mine = std::move(sum);
+    }
+  }
+  costs.take(mine);
+}
+
 std::string Session::takeTrace() {
   std::vector<Rank *> resting; // those that have left the step; one that never does keeps its events
   for (const std::unique_ptr<Rank> &rank : core->ranks)
@@ -77,10 +94,10 @@ std::string Session::takeTrace() {
                            : nullptr;
   if (times) {
     text += printCopies(times->copies, core->remote->plan(), core->ranks, core->start);
-    core->costs.take(resting, times->copies, core->remote->plan());
+    core->takeCosts(core->costs.collect(resting, core->start, times->copies, core->remote->plan()));
     times->copies.clear();
   } else {
-    core->costs.take(resting);
+    core->takeCosts(core->costs.collect(resting, core->start));
   }
   for (Rank *rank : resting)
     rank->events.clear();

@@ -104,6 +104,7 @@ absl::Status checkSameOptions(const Options &options, Processes &processes) {
   given("--output", !options.output.empty());
   given("--history", !options.history.empty());
   given("--trace", !options.trace.empty());
+  given("--profile", !options.profile.empty());
   if (options.traceSteps)
     absl::StrAppend(&text, " --trace-steps ", options.traceSteps->first, ":", options.traceSteps->second);
   given("--dump", !options.dump.empty());

@@ -379,9 +379,6 @@ absl::StatusOr<std::unique_ptr<Session>> openSession(const Options &options, Pro
   session.collectives = options.collectives;
   session.capture = options.graph.value_or(true);
   session.delaySeed = options.delaySeed;
-  if (processes && !options.profile.empty())
-    return absl::UnimplementedError("--profile: expected one process, whose ranks see both ends of what they exchange, "
-                                    "got several: --trace has all ranks");
   if (!options.dump.empty()) {
     absl::StatusOr<std::function<bool(const std::string &)>> chosen = matcher(options.dumpMatch);
     if (!chosen.ok())

@@ -415,8 +415,21 @@ def test_trace(tools, launcher, bundle):
     sent = {e["id"]: e["ts"] for e in events if e["ph"] == "s"}
     late = [e for e in events if e["ph"] == "f" and e["ts"] < sent[e["id"]] - 2 * error]
     expect(sent and not late, f"{launcher.name}: {len(late)} of {len(sent)} messages arrive before they were sent")
-    code, _, err = launcher.run(2, *command[:-2], "--profile", path)
-    expect(code != 0 and len(errors_of(err)) == 1 and "--profile: expected one process" in err, f"profile: {err}")
+    costs = {}
+    for count in (1, 2, 4):
+        code, _, err = launcher.run(count, *command[:-2], "--profile", path)
+        expect(code == 0, f"{launcher.name}: profile of {count}: {code} {err}")
+        with open(path, encoding="utf-8") as f:
+            costs[count] = json.load(f)
+        stages, edges = costs[count]["stages"], costs[count]["edges"]
+        expect(len(stages) == 4 and len(edges) == 3, f"{launcher.name}: profile of {count}: {costs[count]}")
+        expect(all(stage["F"] > 0 and stage["I"] + stage["W"] > 0 for stage in stages[1:]), f"{count}: {stages}")
+        # One that no message has crossed would have the median of the others.
+        times = {edge[key] for edge in edges for key in ("seconds", "backward_seconds")}
+        expect(len(times) > 1 and min(times) >= 0, f"{launcher.name}: profile of {count}: {edges}")
+        memory = [{key: stage[key] for key in ("memF", "memI", "memW")} for stage in stages]
+        one = [{key: stage[key] for key in ("memF", "memI", "memW")} for stage in costs[1]["stages"]]
+        expect(memory == one and costs[count]["about"] == costs[1]["about"], f"{count}: {memory} in place of {one}")
     print(f"{launcher.name}: a trace of all ranks, clocks within {error:.1f} us", flush=True)
 
 
