@@ -24,6 +24,9 @@ namespace mpmd::rt {
 absl::StatusOr<std::vector<uint32_t>> assignDevices(const mpmd_plugin_t &plugin, const std::vector<uint32_t> &asked,
                                                     size_t numRanks);
 
+/// What tells the devices that the plugin sees from all others, by number.
+absl::StatusOr<std::vector<std::string>> identifyDevices(const mpmd_plugin_t &plugin);
+
 class DeviceRanks {
 public:
   /// What is still at work on devices, and may be for ever, is never closed: that would wait for it.
