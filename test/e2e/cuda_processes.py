@@ -12,6 +12,7 @@ import time
 from emulated import Emulated, expect_clean
 from harness import EXAMPLES, MLP, expect, load, main, same_bits
 from launchers import alive, children, errors_of, present, refused
+from pipelines import cluster, hosts_of, pipeline
 
 STATE, FEED = (os.path.join(MLP, name) for name in ("state.safetensors", "batches.safetensors"))
 TRAIN = ("--input", STATE, "--feed", FEED, "--feed-repeat", "--steps", "6")
@@ -55,20 +56,6 @@ class Processes:
             return (f.read(), h.read()), reports, out
 
 
-def cluster(tools, name, kinds, ranks=()):
-    """A topology file: a stage for each letter, c on the CPU and g on a device."""
-    device = {"c": {"kind": "cpu"}, "g": {"kind": "cuda"}}
-    text = {
-        "axes": [{"name": "pp", "size": len(kinds)}] + [{"name": axis, "size": size} for axis, size in ranks],
-        "device": device[kinds[0]],
-        "stages": {str(s): {"device": device[kind]} for s, kind in enumerate(kinds)},
-    }
-    path = tools.path(name + ".json")
-    with open(path, "w", encoding="utf-8") as f:
-        json.dump(text, f)
-    return path
-
-
 def test_bits(processes, programs):
     runs = 0
     for name, bundle, options, want, on_device, ranks in programs:
@@ -89,6 +76,35 @@ def test_bits(processes, programs):
     print(f"{processes.launcher.name}: the bits of one process in {runs} runs", flush=True)
 
 
+def test_orders(tools, emulated, found):
+    """Messages between processes wait for each other no more than what was proved allows, with many under way."""
+    runs = 0
+    for schedule, mix, chunks, microbatches in (
+        ("gpipe", "gcg", 1, 40),
+        ("zb-h2", "cgg", 1, 17),
+        ("looped-bfs", "gggg", 2, 24),
+        ("dualpipe-v", "ggg", -2, 9),
+    ):
+        ranks, stages = len(mix), len(mix) * abs(chunks)
+        source = tools.path("pipeline.mlir")
+        with open(source, "w", encoding="utf-8") as f:
+            f.write(pipeline(stages, microbatches))
+        path = cluster(tools, "orders", [mix[rank] for rank in hosts_of(ranks, chunks)], stages, ranks=ranks)
+        cpu = emulated.bundle(source, "orders-cpu", "cpu", f"topology=pp{ranks} schedule={schedule}")
+        want, _ = emulated.run(cpu, "orders-cpu", *RANDOM)
+        target = "cpu,cuda:sm_90" if "c" in mix else "cuda:sm_90"
+        bundle = emulated.bundle(source, "orders", target, f"topology={path} schedule={schedule}")
+        for launcher in found:
+            for count, (emulator, graph) in zip((2, ranks), MANNERS[1:]):
+                what = f"{launcher.name}: {schedule} {mix} in {count} processes, {emulator} {graph}"
+                run = Processes(tools, launcher).run(count, bundle, *RANDOM, graph, emulator=emulator, what=what)
+                same_bits(run[0], want, what)
+                for said in run[1]:
+                    expect_clean(said, what, graph == "--graph")
+                runs += 1
+    print(f"orders of many microbatches: the bits of the CPU alone in {runs} runs", flush=True)
+
+
 def test_devices(processes, bundle, want):
     """Processes of a host share the devices that all of them see; one that a launcher gave its own, has that."""
 
@@ -105,6 +121,8 @@ def test_devices(processes, bundle, want):
     own = 'n=${PMI_RANK:-$OMPI_COMM_WORLD_RANK}; export CUDA_VISIBLE_DEVICES=$((2 * n)),$((2 * n + 1)); exec "$@"'
     expect(graphs(2, command=("sh", "-c", own, "sh")) == [[0, 1], [0, 1]], "two processes with two devices each")
     expect(graphs(2, options=("--devices", "6")) == [[6], [6]], "a device by number, in both")
+    by_number = 'n=${PMI_RANK:-$OMPI_COMM_WORLD_RANK}; exec "$@" --devices $((7 - n)),$((3 - n))'
+    expect(graphs(2, command=("sh", "-c", by_number, "sh")) == [[2, 6], [3, 7]], "two devices by number in each")
     name = processes.launcher.name
     refused(processes.launcher, 4, "expected at most as many devices as ranks on devices, 1, got 2", processes.program,
             bundle, *TRAIN, "--devices", "0,1", env={"MPMD_CUDA_EMULATOR": "devices=2"})  # fmt: skip
@@ -143,11 +161,22 @@ def test_data(tools, processes, bundle, cpu, want, evaluations):
         events = json.load(f)["traceEvents"]
     ranks = {e["tid"] for e in events if e.get("cat") == "task"}
     expect(ranks == set(range(4)), f"{name}: a trace: tasks of ranks {sorted(ranks)}")
-    evaluate, lines = evaluations
+    tracks = [e["args"]["name"] for e in events if e["ph"] == "M" and e["pid"] == 1 and e["name"] == "thread_name"]
+    between = [f"rank {a} to {b}" for a in range(4) for b in (a - 1, a + 1) if 0 <= b < 4]
+    arrivals = ["rank 1 to 2, received", "rank 2 to 1, received"]
+    expect(sorted(tracks) == sorted(between + arrivals), f"{name}: a trace: tracks {sorted(tracks)}")
+    evaluate, other, lines = evaluations
     options = ("--eval", evaluate, "--eval-every", "3", "--eval-feed", os.path.join(MLP, "test.safetensors"))
     (code, _, err), _ = processes.call(2, bundle, *TRAIN, *options)
     got = [line for line in err.splitlines() if line.startswith("eval after")]
     expect(code == 0 and got == lines, f"{name}: evaluations: exit code {code}: {err}")
+    # State that the evaluation has in one process and the training in two.
+    place, apart = tools.path("map"), ("--eval", other, *options[2:])
+    with open(place, "w", encoding="utf-8") as f:
+        f.write("0: 0\n1: 1-3\n")
+    message = "in each process to read what ranks of 'mlp.mpmd' in the same process have all parts of"
+    refused(processes.launcher, 2, message, processes.program, bundle, *TRAIN, *apart, "--map", place,
+            env={"MPMD_CUDA_EMULATOR": "devices=4"})  # fmt: skip
     print(f"{name}: checkpoints, a dump, files of devices, a trace and evaluations", flush=True)
 
 
@@ -221,8 +250,8 @@ def test(tools):
     for name, source, options, target, topology, on_device in (
         ("mlp", STEP, TRAIN, cuda, "pp4", "gggg"),
         ("gpt2-3d", sharded, RANDOM, cuda, "pp2.dp2.tp2", "gggggggg"),
-        ("cgcg", STEP, TRAIN, "cpu," + cuda, cluster(tools, "cgcg", "cgcg"), "cgcg"),
-        ("ggcc", STEP, TRAIN, "cpu," + cuda, cluster(tools, "ggcc", "ggcc"), "ggcc"),
+        ("cgcg", STEP, TRAIN, "cpu," + cuda, cluster(tools, "cgcg", "cgcg", 4), "cgcg"),
+        ("ggcc", STEP, TRAIN, "cpu," + cuda, cluster(tools, "ggcc", "ggcc", 4), "ggcc"),
     ):
         bundle = emulated.bundle(source, name, target, f"topology={topology} schedule=1f1b")
         alone = "pp2.dp2.tp2" if name == "gpt2-3d" else "pp4"
@@ -233,13 +262,15 @@ def test(tools):
         programs.append((name, bundle, options, want, [kind == "g" for kind in on_device], len(on_device)))
     mlp, want = programs[0][1], programs[0][3]
     evaluate = emulated.bundle(os.path.join(MLP, "eval.mlir"), "eval", cuda, "topology=pp4")
+    other = emulated.bundle(os.path.join(MLP, "eval.mlir"), "eval2", cuda, "topology=pp2 stages=4")
     with open(tools.path("mlp.mlir"), encoding="utf-8") as f:
         kernel = re.search(r"mpmd\.task @s2_forward .*?@kernels::@(\w+)", f.read(), re.S)[1]
     options = ("--eval", evaluate, "--eval-every", "3", "--eval-feed", os.path.join(MLP, "test.safetensors"))
     os.environ["MPMD_CUDA_EMULATOR"] = "devices=4"
     code, _, err = tools.call("mpmd-run", mlp, *TRAIN, *options)
-    evaluations = evaluate, [line for line in err.splitlines() if line.startswith("eval after")]
-    expect(code == 0 and len(evaluations[1]) == 2, f"evaluations of one process: {code} {err}")
+    evaluations = evaluate, other, [line for line in err.splitlines() if line.startswith("eval after")]
+    expect(code == 0 and len(evaluations[2]) == 2, f"evaluations of one process: {code} {err}")
+    test_orders(tools, emulated, found)
     for launcher in found:
         processes = Processes(tools, launcher)
         test_bits(processes, programs)
