@@ -45,8 +45,8 @@ public:
     uint32_t ordinal;  ///< of its device
     const char *image; ///< where the image of its arena begins on the host
   };
-  /// `places`: by rank; none of those on the host, with which the others have messages by way of `staging`, whose
-  /// memory is made here.
+  /// `places`: by rank; none of those on the host and in other processes, with which the others have messages by way of
+  /// `staging`, whose memory is made here.
   static absl::StatusOr<Owner> open(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links,
                                     Staging &staging, const std::vector<std::optional<Place>> &places,
                                     const Choices &choices);
