@@ -23,6 +23,9 @@ typedef struct CUkern_st *CUkernel;
 typedef struct CUgraph_st *CUgraph;
 typedef struct CUgraphExec_st *CUgraphExec;
 typedef void (*CUhostFn)(void *userData);
+typedef struct CUuuid {
+  char bytes[16];
+} CUuuid;
 
 enum {
   CUDA_SUCCESS = 0,
@@ -100,6 +103,7 @@ typedef struct CUDA_MEMCPY2D_st {
   X(cuDeviceGetCount, (int *count))                                                                                    \
   X(cuDeviceGet, (CUdevice * device, int ordinal))                                                                     \
   X(cuDeviceGetName, (char *name, int length, CUdevice device))                                                        \
+  X(cuDeviceGetUuid_v2, (CUuuid * uuid, CUdevice device))                                                              \
   X(cuDeviceGetAttribute, (int *value, int attribute, CUdevice device))                                                \
   X(cuDeviceCanAccessPeer, (int *can, CUdevice device, CUdevice peer))                                                 \
   X(cuDevicePrimaryCtxRetain, (CUcontext * context, CUdevice device))                                                  \

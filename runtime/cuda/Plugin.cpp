@@ -68,6 +68,12 @@ int describe(uint32_t ordinal, mpmd_device_info_t *info) {
     return failed;
   if (int failed = checked(opened->cuDeviceGetName(info->name, sizeof(info->name), device), "cuDeviceGetName"))
     return failed;
+  CUuuid uuid = {};
+  if (int failed = checked(opened->cuDeviceGetUuid_v2(&uuid, device), "cuDeviceGetUuid"))
+    return failed;
+  static_assert(sizeof(info->id) > 2 * sizeof(uuid.bytes), "an identity is written in hexadecimal digits");
+  for (size_t i = 0; i < sizeof(uuid.bytes); ++i)
+    std::snprintf(info->id + 2 * i, 3, "%02x", static_cast<unsigned char>(uuid.bytes[i]));
   if (int failed = capability(device, &major, &minor))
     return failed;
   std::snprintf(info->chip, sizeof(info->chip), "sm_%d", major * 10 + minor);

@@ -16,7 +16,7 @@
 extern "C" {
 #endif
 
-#define MPMD_PLUGIN_VERSION 4u
+#define MPMD_PLUGIN_VERSION 5u
 #define MPMD_PLUGIN_ENTRY_NAME "mpmd_plugin_v1"
 
 typedef struct mpmd_device_t mpmd_device_t;   /* one that is open */
@@ -37,6 +37,7 @@ typedef struct mpmd_host_t {
 typedef struct mpmd_device_info_t {
   char name[128];
   char chip[32];  /* as targets name it: "sm_90" */
+  char id[64];    /* the same wherever it is seen, and no other one's */
   uint64_t bytes; /* of memory, in all and free now */
   uint64_t free_bytes;
 } mpmd_device_info_t;

@@ -40,6 +40,21 @@ absl::StatusOr<std::vector<uint32_t>> assignDevices(const mpmd_plugin_t &plugin,
   return devices;
 }
 
+absl::StatusOr<std::vector<std::string>> identifyDevices(const mpmd_plugin_t &plugin) {
+  uint32_t count = 0;
+  if (absl::Status status = check(plugin, plugin.count(&count), "cannot count devices"); !status.ok())
+    return status;
+  std::vector<std::string> seen;
+  for (uint32_t i = 0; i < count; ++i) {
+    mpmd_device_info_t info;
+    if (absl::Status status = check(plugin, plugin.describe(i, &info), absl::StrCat("cannot describe device ", i));
+        !status.ok())
+      return status;
+    seen.push_back(info.id);
+  }
+  return seen;
+}
+
 DeviceRanks::DeviceRanks(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links, Staging &staging)
     : plugin(plugin), bundle(bundle), links(links), staging(staging) {}
 

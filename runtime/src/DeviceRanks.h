@@ -24,6 +24,9 @@ namespace mpmd::rt {
 absl::StatusOr<std::vector<uint32_t>> assignDevices(const mpmd_plugin_t &plugin, const std::vector<uint32_t> &asked,
                                                     size_t numRanks);
 
+/// What tells the devices that the plugin sees from all others, by number.
+absl::StatusOr<std::vector<std::string>> identifyDevices(const mpmd_plugin_t &plugin);
+
 class DeviceRanks {
 public:
   /// What is still at work on devices, and may be for ever, is never closed: that would wait for it.
@@ -42,8 +45,8 @@ public:
     uint32_t ordinal;  ///< of its device
     const char *image; ///< where the image of its arena begins on the host
   };
-  /// `places`: by rank; none of those on the host, with which the others have messages by way of `staging`, whose
-  /// memory is made here.
+  /// `places`: by rank; none of those on the host and in other processes, with which the others have messages by way of
+  /// `staging`, whose memory is made here.
   static absl::StatusOr<Owner> open(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links,
                                     Staging &staging, const std::vector<std::optional<Place>> &places,
                                     const Choices &choices);

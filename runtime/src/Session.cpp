@@ -16,6 +16,13 @@ void Session::Core::serveRank(Rank &rank) {
       [&](uint64_t number, absl::Span<const Feed> given, uint64_t turn) { return rank.step(number, given, turn); });
 }
 
+/// The error of messages between devices and other processes, with a rank that does not get on for it.
+absl::Status Session::Core::stoppedBy(const absl::Status &status) const {
+  auto waiting = std::find_if(onDevices.begin(), onDevices.end(), [](const Rank *rank) { return !rank->isAtRest(); });
+  const Rank &named = waiting == onDevices.end() ? *onDevices.front() : **waiting;
+  return absl::Status(status.code(), absl::StrCat(named.position(), ": ", status.message()));
+}
+
 /// One thread for all ranks on devices: these are told what to do, and awaited.
 void Session::Core::serveDevices() {
   auto step = [&](uint64_t number, absl::Span<const Feed> given, uint64_t turn) {
@@ -29,10 +36,16 @@ void Session::Core::serveDevices() {
     bool dumps = any([](const Rank *rank) { return rank->dumps; });
     bool observed = remote->times() && any([](const Rank *rank) { return rank->records; });
     uint64_t begin = nanoseconds();
+    if (relay)
+      relay->begin();
     absl::Status status =
         remote->step(number, observed,
                      dumps ? [&](uint32_t rank, uint32_t instruction) { byNumber[rank]->dumpRemote(instruction); }
                            : DeviceRanks::AfterTask());
+    // Devices were told to stop where their messages do.
+    if (relay && (status.ok() || absl::IsCancelled(status)))
+      if (absl::Status moved = relay->finish(); !moved.ok())
+        status = stoppedBy(moved);
     if (!status.ok())
       return status;
     for (Rank *rank : onDevices) {
@@ -131,6 +144,8 @@ void Session::Core::fail(const absl::Status &status) {
   transport->abort();
   if (remote)
     remote->abort();
+  if (relay)
+    relay->abort();
   if (hasRanksElsewhere())
     options.processes->fail(error);
   endStep.notify_all();

@@ -9,6 +9,7 @@
 #include "runtime/src/Profile.h"
 #include "runtime/src/Rank.h"
 #include "runtime/transport/Processes.h"
+#include "runtime/transport/Relay.h"
 
 #include "absl/functional/function_ref.h"
 
@@ -45,8 +46,9 @@ struct Session::Core {
   };
   /// An argument that is state of the owner.
   struct Share {
-    int64_t state = -1;  ///< its argument there, or -1: it is none
-    bool copied = false; ///< a rank here has a part that none has there, and so a copy
+    int64_t state = -1;    ///< its argument there, or -1: it is none
+    bool copied = false;   ///< a rank has a part that none has there, and so a copy
+    bool isCopied = false; ///< a rank here has
   };
 
   std::shared_ptr<const Bundle> bundle;
@@ -60,14 +62,16 @@ struct Session::Core {
   Links links;
   std::unique_ptr<Staging> staging; ///< of messages between the host and devices
   std::unique_ptr<Transport> transport;
+  Transport *between = nullptr;             ///< the part of it that is between processes, if they have ranks
   std::string remoteKind;                   ///< of devices; empty where all ranks are threads
   std::vector<DumpPlan> dumps;              ///< by mesh; empty where none is wanted
   std::vector<uint32_t> processOf;          ///< by rank; empty where all are here
   std::vector<std::unique_ptr<Rank>> ranks; ///< those that are here
   std::vector<Rank *> byNumber;             ///< all: null where it is elsewhere
-  int neighbours = 0; ///< ranks of all processes on this host that have the same cores, or 0: those that are here
+  int neighbours = 0; ///< threads of all processes on this host that have the same cores, or 0: those that are here
   DeviceRanks::Owner remote;               ///< ranks on devices, once they are open
   std::vector<Rank *> onDevices;           ///< these ranks
+  std::unique_ptr<Relay> relay;            ///< of their messages with other processes; null where there are none
   std::vector<Unheld> unheld;              ///< by argument
   std::vector<bool> bound;                 ///< by argument: whether that was after the last step
   std::vector<std::vector<char>> gathered; ///< by argument: values of which no rank has all, as they were viewed
@@ -96,9 +100,10 @@ struct Session::Core {
   CostProfile costs;
   std::vector<Rank::Waiting> waits; ///< of the watchdog, by rank: a step allocates nothing
 
-  /// Whether the ranks of a mesh are on devices, and whether any are.
+  /// Whether the ranks of a mesh are on devices, whether any are, and by rank, which of this process are.
   bool isRemote(int64_t mesh) const { return bundle->manifest().meshes[mesh].deviceKind() != "cpu"; }
   bool hasRemote() const { return !remoteKind.empty(); }
+  std::vector<bool> remoteHere() const;
   using CopyPart = absl::FunctionRef<void(const Shard &shard, const void *buffer)>;
   using StartRanks = std::function<absl::Status()>;
   using StepRanks = std::function<absl::Status(uint64_t number, absl::Span<const Feed> given, uint64_t turn)>;
@@ -106,8 +111,10 @@ struct Session::Core {
   void serveRank(Rank &rank);
   void serveDevices();
   absl::Status checkKinds();
-  absl::Status openDevices();
+  absl::StatusOr<std::unique_ptr<Transport>> connectRanks(std::chrono::nanoseconds patience);
+  absl::Status openDevices(std::chrono::nanoseconds patience);
   absl::Status remoteFailure() const;
+  absl::Status stoppedBy(const absl::Status &status) const;
   bool mayBegin(uint64_t step) const;
   bool over() const;
   void finish(Rank &rank);
@@ -121,6 +128,7 @@ struct Session::Core {
   Beat compareProgress();
   // Share.cpp. The mutex of the group is held, but by `share`, `enter`, `leave` and `close`.
   absl::Status share(const std::shared_ptr<Core> &other);
+  bool isAllHere(int64_t argument) const;
   uint64_t bytesOfLoans() const;
   absl::Status enter(absl::Span<const Feed> given);
   void leave(const absl::Status &status);
@@ -161,6 +169,7 @@ struct Session::Core {
   bool isWanted(int64_t to) const;
   absl::Status checkProcesses();
   absl::Status compareClocks();
+  absl::StatusOr<std::vector<uint32_t>> shareDevices(const mpmd_plugin_t *plugin) const;
   std::string gatherText(const std::string &mine) const;
   void takeCosts(CostEvents mine);
   absl::Status checkHere(int64_t rank, const std::string &what) const;

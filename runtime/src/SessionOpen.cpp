@@ -106,22 +106,69 @@ absl::Status Session::Core::checkKinds() {
   return absl::OkStatus();
 }
 
+std::vector<bool> Session::Core::remoteHere() const {
+  std::vector<bool> here;
+  for (size_t rank = 0; rank < links.ranks.size(); ++rank)
+    here.push_back(isRemote(links.ranks[rank].mesh) && willBeHere(static_cast<int64_t>(rank)));
+  return here;
+}
+
+/// What moves the messages of the ranks here: between processes; to devices, which a rank on the host sees to whatever
+/// it waits for; and between threads.
+absl::StatusOr<std::unique_ptr<Transport>> Session::Core::connectRanks(std::chrono::nanoseconds patience) {
+  std::unique_ptr<Transport> made =
+      options.transport == TransportKind::ZeroBuffer ? createZeroBufferTransport() : createInProcessTransport(patience);
+  if (hasRanksElsewhere()) {
+    absl::StatusOr<std::unique_ptr<Transport>> all =
+        options.processes->createTransport(std::move(made), processOf, patience);
+    if (!all.ok())
+      return all.status();
+    made = *std::move(all);
+    between = made.get();
+  }
+  std::vector<bool> here;
+  for (size_t rank = 0; rank < links.ranks.size(); ++rank)
+    here.push_back(willBeHere(static_cast<int64_t>(rank)));
+  const std::vector<bool> onDevice = remoteHere();
+  staging = std::make_unique<Staging>(links, onDevice, here);
+  // Where some of the ranks here are threads and some are not.
+  auto isHere = [&](bool device) {
+    for (size_t rank = 0; rank < here.size(); ++rank)
+      if (here[rank] && onDevice[rank] == device)
+        return true;
+    return false;
+  };
+  if (isHere(true) && isHere(false))
+    made = std::make_unique<Staged>(std::move(made), *staging, patience);
+  made->connect(links.channels);
+  return made;
+}
+
 /// Puts the ranks that are not threads on their devices.
-absl::Status Session::Core::openDevices() {
-  absl::StatusOr<const mpmd_plugin_t *> plugin = openPlugin(remoteKind);
-  if (!plugin.ok())
-    return plugin.status();
+absl::Status Session::Core::openDevices(std::chrono::nanoseconds patience) {
   for (const std::unique_ptr<Rank> &rank : ranks)
     if (isRemote(rank->connections().mesh))
       onDevices.push_back(rank.get());
-  absl::StatusOr<std::vector<uint32_t>> devices = assignDevices(**plugin, options.devices, onDevices.size());
+  const mpmd_plugin_t *plugin = nullptr;
+  if (!onDevices.empty()) {
+    absl::StatusOr<const mpmd_plugin_t *> opened = openPlugin(remoteKind);
+    if (!opened.ok())
+      return opened.status();
+    plugin = *opened;
+  }
+  absl::StatusOr<std::vector<uint32_t>> own = shareDevices(plugin);
+  if (!own.ok())
+    return own.status();
+  if (onDevices.empty())
+    return absl::OkStatus();
+  absl::StatusOr<std::vector<uint32_t>> devices = assignDevices(*plugin, *own, onDevices.size());
   if (!devices.ok())
     return devices.status();
-  std::vector<std::optional<DeviceRanks::Place>> places(ranks.size());
+  std::vector<std::optional<DeviceRanks::Place>> places(links.ranks.size());
   for (size_t i = 0; i < onDevices.size(); ++i)
     places[onDevices[i]->number()] = {(*devices)[i], onDevices[i]->image()};
   absl::StatusOr<DeviceRanks::Owner> made = DeviceRanks::open(
-      **plugin, *bundle, links, *staging, places,
+      *plugin, *bundle, links, *staging, places,
       {.capture = options.captureSteps,
        .groups = options.collectives == "nccl",
        .observed = options.traceEvents == 0 ? 0 : std::max<uint64_t>(1, options.traceEvents / eventsPerStep(*bundle))});
@@ -132,7 +179,12 @@ absl::Status Session::Core::openDevices() {
     if (absl::Status status = rank->attach(remote->memoryOf(rank->number()), remote->placeOf(rank->number()));
         !status.ok())
       return status;
-  return absl::OkStatus();
+  std::vector<RelayedChannel> relayed = relayedChannels(*bundle, links, *staging);
+  if (relayed.empty())
+    return absl::OkStatus();
+  // What devices wait for will not come.
+  relay = std::make_unique<Relay>(std::move(relayed), *staging, *between, patience, [this] { remote->abort(); });
+  return relay->start();
 }
 
 absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<const Bundle> bundle,
@@ -193,28 +245,18 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
                      ", this process may use ", limit.bytes, ", ", limit.source));
 
   int cores = availableCores();
-  std::vector<bool> onDevice;
-  for (const RankLinks &rank : core->links.ranks)
-    onDevice.push_back(core->isRemote(rank.mesh));
   // Those whose thread computes, on these cores.
   int onHost =
-      core->neighbours > 0 ? core->neighbours : static_cast<int>(std::count(onDevice.begin(), onDevice.end(), false));
+      core->neighbours > 0 ? core->neighbours : static_cast<int>(std::count_if(here.begin(), here.end(), [&](int r) {
+        return !core->isRemote(core->links.ranks[r].mesh);
+      }));
   int threads = options.threadsPerRank > 0 ? options.threadsPerRank : std::max(1, cores / std::max(onHost, 1));
   std::chrono::nanoseconds patience =
       static_cast<int64_t>(threads) * onHost <= cores ? patientTime : std::chrono::nanoseconds(0);
-  core->transport =
-      options.transport == TransportKind::ZeroBuffer ? createZeroBufferTransport() : createInProcessTransport(patience);
-  core->staging = std::make_unique<Staging>(core->links, onDevice);
-  if (core->hasRemote() && onHost != 0)
-    core->transport = std::make_unique<Staged>(std::move(core->transport), *core->staging, patience);
-  if (core->hasRanksElsewhere()) {
-    absl::StatusOr<std::unique_ptr<Transport>> between =
-        options.processes->createTransport(std::move(core->transport), core->processOf, patience);
-    if (!between.ok())
-      return between.status();
-    core->transport = *std::move(between);
-  }
-  core->transport->connect(core->links.channels);
+  absl::StatusOr<std::unique_ptr<Transport>> transport = core->connectRanks(patience);
+  if (!transport.ok())
+    return transport.status();
+  core->transport = *std::move(transport);
   core->unheld.resize(manifest.arguments.size());
   core->bound.resize(manifest.arguments.size());
   core->gathered.resize(manifest.arguments.size());
@@ -231,7 +273,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
       return status;
   }
   if (core->hasRemote())
-    if (absl::Status status = core->openDevices(); !status.ok())
+    if (absl::Status status = core->openDevices(patience); !status.ok())
       return status;
   // The library makes its kernels when it first computes. A process that ends or forks meanwhile would fall over that,
   // and the library itself where there is no memory left: so it is done before the ranks' threads take theirs. On a
@@ -251,7 +293,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   for (const std::unique_ptr<Rank> &rank : core->ranks)
     if (!rank->isRemote())
       served.push_back(rank.get());
-  if (core->hasRemote())
+  if (core->remote)
     served.push_back(nullptr);
   size_t numThreads = served.size();
   core->threads.reserve(numThreads);

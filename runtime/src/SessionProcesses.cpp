@@ -2,6 +2,7 @@
 #include "runtime/src/SessionCore.h"
 
 #include "runtime/format/Checksum.h"
+#include "runtime/src/DeviceShares.h"
 #include "runtime/src/Limits.h"
 
 #include "absl/strings/str_cat.h"
@@ -41,10 +42,9 @@ absl::Status Session::Core::checkProcesses() {
   if (count > numRanks)
     return absl::InvalidArgumentError(absl::StrCat("expected at most as many processes as ranks, ", numRanks, " of '",
                                                    bundle->name(), "', got ", count));
-  if (hasRemote())
-    return absl::UnimplementedError(absl::StrCat("target '", manifest.targets(), "': expected ranks of one process, ",
-                                                 "since devices of several do not exchange anything yet, got ", count,
-                                                 " processes"));
+  if (options.collectives == "nccl" && count > 1)
+    return absl::UnimplementedError(absl::StrCat("expected collectives 'ours' between devices of ", count,
+                                                 " processes, got 'nccl', which is for those of one"));
   if (options.transport != TransportKind::InProcess)
     return absl::InvalidArgumentError("expected the transport of the processes, got zero-buffer");
   processOf = options.processOf.empty() ? spreadRanks(numRanks, processes->hosts()) : options.processOf;
@@ -81,10 +81,32 @@ absl::Status Session::Core::checkProcesses() {
     if (each[p].first != each.front().first)
       return absl::InvalidArgumentError(absl::StrCat("process ", p, " on host '", processes->hosts()[p], "': expected ",
                                                      each.front().first, ", as process 0 has, got ", each[p].first));
-  neighbours = static_cast<int>(std::count_if(processOf.begin(), processOf.end(), [&](uint32_t p) {
-    return each[p].second == cores && processes->hosts()[p] == processes->hosts()[processes->number()];
-  }));
+  for (size_t r = 0; r < numRanks; ++r) {
+    const uint32_t p = processOf[r];
+    neighbours += !isRemote(links.ranks[r].mesh) && each[p].second == cores &&
+                  processes->hosts()[p] == processes->hosts()[processes->number()];
+  }
   return absl::OkStatus();
+}
+
+/// The devices for the ranks here: those that were asked for, or this process's share of its host's.
+absl::StatusOr<std::vector<uint32_t>> Session::Core::shareDevices(const mpmd_plugin_t *plugin) const {
+  if (!hasRanksElsewhere())
+    return options.devices;
+  SeenDevices mine;
+  if (plugin && options.devices.empty()) {
+    absl::StatusOr<std::vector<std::string>> seen = identifyDevices(*plugin);
+    if (!seen.ok())
+      return seen.status();
+    mine = {options.processes->hosts()[options.processes->number()], *std::move(seen), onDevices.size()};
+  }
+  absl::StatusOr<std::vector<std::string>> all = options.processes->exchange(print(mine));
+  if (!all.ok())
+    return all.status();
+  std::vector<SeenDevices> each;
+  for (const std::string &text : *all)
+    each.push_back(readSeenDevices(text));
+  return mine.ranks == 0 ? options.devices : shareOfDevices(each, options.processes->number());
 }
 
 /// Has all traces begin at one moment, that of process 0: its clock is compared with each of the others' by messages

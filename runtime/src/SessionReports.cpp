@@ -9,6 +9,7 @@
 #include "absl/strings/str_split.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace mpmd::rt {
 
@@ -59,10 +60,10 @@ uint64_t eventsPerStep(const Bundle &bundle) {
 absl::Span<const double> Session::stepSeconds() const { return core->stepSeconds; }
 
 std::string Session::traceBegin() const {
-  std::string tracks = core->gatherText(printTracks(core->ranks));
+  std::string tracks = printTracks(core->ranks);
   if (core->remote)
-    tracks += printChannels(core->remote->plan(), core->links);
-  return printTraceBegin() + tracks;
+    tracks += printChannels(core->remote->plan(), core->links, core->byNumber);
+  return printTraceBegin() + core->gatherText(tracks);
 }
 
 /// Those of all processes together at process 0: a message has its ends in two of them. After a failure only what is
@@ -93,7 +94,7 @@ std::string Session::takeTrace() {
                            ? core->remote->times()
                            : nullptr;
   if (times) {
-    text += printCopies(times->copies, core->remote->plan(), core->ranks, core->start);
+    text += printCopies(times->copies, core->remote->plan(), core->links, core->byNumber, core->start);
     core->takeCosts(core->costs.collect(resting, core->start, times->copies, core->remote->plan()));
     times->copies.clear();
   } else {
@@ -109,12 +110,23 @@ std::string Session::traceEnd() const {
   for (const std::unique_ptr<Rank> &rank : core->ranks)
     if (rank->finished.load(std::memory_order_acquire))
       mine += rank->droppedEvents;
-  for (absl::string_view each : absl::StrSplit(core->gatherText(absl::StrCat(mine, " ")), ' ', absl::SkipEmpty()))
-    if (uint64_t count = 0; absl::SimpleAtoi(each, &count))
-      dropped += count;
   const DeviceTimes *times = core->remote ? core->remote->times() : nullptr;
-  return times ? printTraceEnd(dropped + times->droppedCopies, times->error())
-               : printTraceEnd(dropped, core->clockError);
+  if (times)
+    mine += times->droppedCopies;
+  // Of devices' clocks, on top of what those of processes are wrong by.
+  uint64_t mostError = 0;
+  const std::string all = core->gatherText(absl::StrCat(mine, ",", times ? times->error() : 0, " "));
+  for (absl::string_view each : absl::StrSplit(all, ' ', absl::SkipEmpty())) {
+    std::pair<absl::string_view, absl::string_view> numbers = absl::StrSplit(each, absl::MaxSplits(',', 1));
+    if (uint64_t count = 0; absl::SimpleAtoi(numbers.first, &count))
+      dropped += count;
+    if (uint64_t error = 0; absl::SimpleAtoi(numbers.second, &error))
+      mostError = std::max(mostError, error);
+  }
+  std::optional<uint64_t> error = core->clockError;
+  if (times || mostError != 0)
+    error = error.value_or(0) + mostError;
+  return printTraceEnd(dropped, error);
 }
 
 void Session::record(bool whether) {

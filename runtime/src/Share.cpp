@@ -127,10 +127,10 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
     const HeldParts &wanted = parts[a], &held = there[share.state];
     bool sameShape = shardShape(here.sharding, here.shape) == shardShape(state.sharding, state.shape);
     // What is on devices is copied, by way of the host.
-    const std::vector<size_t> given = hasRemote() || owner->hasRemote()
-                                          ? std::vector<size_t>(wanted.held.size(), nobody)
-                                          : match(wanted.held, held.held, sameShape, wanted.replaced);
-    if (wanted.replaced && (hasRemote() || owner->hasRemote()))
+    const bool onDevices = hasRemote() || owner->hasRemote();
+    const std::vector<size_t> given = onDevices ? std::vector<size_t>(wanted.held.size(), nobody)
+                                                : match(wanted.held, held.held, sameShape, wanted.replaced);
+    if (wanted.replaced && onDevices)
       return absl::UnimplementedError(absl::StrCat(
           "state '", here.name, "': expected '", bundle->name(), "', which replaces it, and '", owner->bundle->name(),
           "' to be for threads of the host, got targets '", own.targets(), "' and '", theirs.targets(),
@@ -150,22 +150,36 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
       else
         copiedBytes += bundle->program(links.ranks[part.rank].mesh).buffers[part.buffer].bytes;
     }
+    // The same in all processes.
+    share.copied = !all || (onDevices && hasRanksElsewhere());
     if (all)
       continue;
-    if (hasRanksElsewhere())
-      return absl::UnimplementedError(
-          absl::StrCat("state '", here.name, "': expected the ranks of '", bundle->name(),
-                       "' in each process to read parts that ", "ranks of '", owner->bundle->name(),
-                       "' in the same process have, since it is not copied between processes yet"));
-    share.copied = true;
+    if (hasRanksElsewhere() && !(onDevices && owner->isAllHere(share.state)))
+      return absl::UnimplementedError(absl::StrCat(
+          "state '", here.name, "': expected the ranks of '", bundle->name(), "' in each process to read ",
+          onDevices ? "what" : "parts that", " ranks of '", owner->bundle->name(), "' in the same process have",
+          onDevices ? " all parts of" : "", ", since it is not copied between processes yet"));
+    share.isCopied = true;
     room = std::max(room, static_cast<uint64_t>(format::tensorBytes(here.dtype, here.shape)));
-    if (options.notice && !hasRemote() && !owner->hasRemote())
+    if (options.notice && !onDevices)
       options.notice(absl::StrCat(
           "state '", here.name, "': '", bundle->name(), "' reads other parts than '", owner->bundle->name(),
           "' has: they are copied where it has changed before a run, and take ", copiedBytes, " bytes more"));
   }
   wholeState.reserve(room);
   return absl::OkStatus();
+}
+
+/// Whether ranks here have all parts of an argument.
+bool Session::Core::isAllHere(int64_t argument) const {
+  const format::Manifest &manifest = bundle->manifest();
+  const std::vector<int64_t> &meshes = manifest.arguments[argument].meshes;
+  return std::any_of(meshes.begin(), meshes.end(), [&](int64_t mesh) {
+    const Spread spread{argument, /*isResult=*/false, mesh};
+    const std::vector<int64_t> &members = manifest.meshes[mesh].ranks;
+    return std::all_of(members.begin(), members.end(),
+                       [&](int64_t r) { return byNumber[r] || replicaOf(spread, partOf(spread, r)); });
+  });
 }
 
 uint64_t Session::Core::bytesOfLoans() const {
@@ -279,8 +293,8 @@ void Session::Core::refresh() {
     return;
   seen = group->changes;
   for (size_t a = 0; a < shares.size(); ++a)
-    if (shares[a].copied) {
-      // All ranks are here where there are copies.
+    if (shares[a].isCopied) {
+      // All of it is here where there are copies.
       absl::StatusOr<const void *> tensor = owner->view(shares[a].state, wholeState);
       for (const std::unique_ptr<Rank> &rank : ranks)
         rank->bind(static_cast<int64_t>(a), *tensor);

@@ -4,12 +4,14 @@
 
 namespace mpmd::rt {
 
-Staging::Staging(const Links &links, const std::vector<bool> &onDevice) : channels(links.channels.size()) {
+Staging::Staging(const Links &links, const std::vector<bool> &onDevice, const std::vector<bool> &here)
+    : channels(links.channels.size()) {
   for (size_t c = 0; c < channels.size(); ++c) {
     channels[c].fromHost = !onDevice[links.channels[c].source];
     if (channels[c].fromHost == onDevice[links.channels[c].target]) {
       channels[c].places.resize(links.messagesPerStep[c]);
       channels[c].sizes.resize(links.messagesPerStep[c]);
+      channels[c].isRelayed = !here.empty() && !(here[links.channels[c].source] && here[links.channels[c].target]);
     }
   }
 }

@@ -1,5 +1,6 @@
 /// Where messages between a rank on the host and one on a device lie on their way: each has a place, in memory of the
-/// host that devices reach, with a word in front of it that says whether it is full.
+/// host that devices reach, with a word in front of it that says whether it is full. A rank of another process is one
+/// on the host, wherever it is there: `Relay` is its end.
 ///
 /// Who sends waits until the place is free, fills it, and says that it is full; who receives waits until it is full,
 /// empties it, and says that it is free. Both do so in each step alike, so that a device can have it in a graph.
@@ -20,19 +21,25 @@ namespace mpmd::rt {
 class Staging {
 public:
   /// What a word says.
-  enum : uint32_t { isFree = 0, isFull = 1 };
+  enum : uint32_t {
+    isFree = 0,
+    isFull = 1,
+    isTaken = 2 ///< on its way to or from another process
+  };
 
   struct Place {
     uint32_t *word;
     char *data; ///< the box of the message, dense
   };
 
-  /// `onDevice`: by rank.
-  Staging(const Links &links, const std::vector<bool> &onDevice);
+  /// By rank: whether it is on a device of this process, and whether it is in this process; all are if nothing is said.
+  Staging(const Links &links, const std::vector<bool> &onDevice, const std::vector<bool> &here = {});
 
   /// Whether the messages of a channel are here, and whether it is the host that sends them.
   bool has(uint32_t channel) const { return !channels[channel].places.empty(); }
   bool fromHost(uint32_t channel) const { return channels[channel].fromHost; }
+  /// Whether the end that is not on a device is in another process.
+  bool isRelayed(uint32_t channel) const { return channels[channel].isRelayed; }
 
   /// Gives a message of a step, by its number on the channel, a place that no other one has between the two calls: when
   /// it is posted to be sent, and when it has been received.
@@ -62,7 +69,7 @@ private:
     uint64_t offset, bytes;
   };
   struct Channel {
-    bool fromHost = false;
+    bool fromHost = false, isRelayed = false;
     std::vector<uint64_t> places, sizes; ///< by message: the offset, and the bytes that fit
     std::vector<Free> free;
   };

@@ -102,7 +102,16 @@ std::string printTraceEnd(uint64_t droppedEvents, std::optional<uint64_t> clockE
       clockError ? absl::StrFormat(", \"clock_error_us\": %.3f", static_cast<double>(*clockError) * 1e-3) : "", "}}\n");
 }
 
-std::string printChannels(const DevicePlan &plan, const Links &links) {
+namespace {
+/// A message between devices of two processes is a copy at either end, and these may be at work at once.
+bool isArrival(const ChannelInfo &channel, const std::vector<Rank *> &ranks) { return !ranks[channel.source]; }
+
+size_t trackOf(size_t channel, const Links &links, const std::vector<Rank *> &ranks) {
+  return channel + (isArrival(links.channels[channel], ranks) ? links.channels.size() : 0);
+}
+} // namespace
+
+std::string printChannels(const DevicePlan &plan, const Links &links, const std::vector<Rank *> &ranks) {
   std::vector<bool> carries(links.channels.size());
   for (const DeviceMark &mark : plan.marks)
     if (mark.isCopy())
@@ -112,17 +121,18 @@ std::string printChannels(const DevicePlan &plan, const Links &links) {
     if (carries[c])
       absl::StrAppendFormat(&out,
                             "%s,\n{\"ph\": \"M\", \"pid\": %d, \"tid\": %d, \"name\": \"thread_name\", \"args\": "
-                            "{\"name\": \"rank %d to %d\"}}",
+                            "{\"name\": \"rank %d to %d%s\"}}",
                             out.empty() ? absl::StrFormat(",\n{\"ph\": \"M\", \"pid\": %d, \"name\": \"process_name\", "
                                                           "\"args\": {\"name\": \"copies\"}}",
                                                           ofChannels)
                                         : "",
-                            ofChannels, c, links.channels[c].source, links.channels[c].target);
+                            ofChannels, trackOf(c, links, ranks), links.channels[c].source, links.channels[c].target,
+                            isArrival(links.channels[c], ranks) ? ", received" : "");
   return out;
 }
 
-std::string printCopies(const std::vector<CopyEvent> &copies, const DevicePlan &plan,
-                        const std::vector<std::unique_ptr<Rank>> &ranks, uint64_t start) {
+std::string printCopies(const std::vector<CopyEvent> &copies, const DevicePlan &plan, const Links &links,
+                        const std::vector<Rank *> &ranks, uint64_t start) {
   std::string out;
   for (const CopyEvent &event : copies) {
     const DeviceMark &mark = plan.marks[event.mark];
@@ -132,7 +142,7 @@ std::string printCopies(const std::vector<CopyEvent> &copies, const DevicePlan &
     const char *name =
         mark.exchange != noExchange ? program.exchanges[mark.exchange].name : program.transfers[instruction.index].name;
     absl::StrAppend(&out, ",\n",
-                    common("X", mark.stream - static_cast<uint32_t>(ranks.size()),
+                    common("X", static_cast<uint32_t>(trackOf(mark.stream - ranks.size(), links, ranks)),
                            static_cast<double>(event.start - start) * 1e-3, ofChannels),
                     absl::StrFormat(", \"dur\": %.3f", static_cast<double>(event.end - event.start) * 1e-3),
                     ", \"cat\": \"copy\", \"name\": ", jsonText(absl::StrCat(name, " ", instruction.microbatch)),

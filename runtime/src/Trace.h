@@ -21,9 +21,10 @@ std::string printTraceEnd(uint64_t droppedEvents, std::optional<uint64_t> clockE
 
 /// Of devices: another process, with a track for each channel that carries anything, and what it carried. These come
 /// behind the beginning, and among the events.
-std::string printChannels(const DevicePlan &plan, const Links &links);
-std::string printCopies(const std::vector<CopyEvent> &copies, const DevicePlan &plan,
-                        const std::vector<std::unique_ptr<Rank>> &ranks, uint64_t start);
+/// `ranks`: by number, null where they are in another process.
+std::string printChannels(const DevicePlan &plan, const Links &links, const std::vector<Rank *> &ranks);
+std::string printCopies(const std::vector<CopyEvent> &copies, const DevicePlan &plan, const Links &links,
+                        const std::vector<Rank *> &ranks, uint64_t start);
 
 } // namespace mpmd::rt
 

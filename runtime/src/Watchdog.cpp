@@ -14,6 +14,9 @@ using Seconds = std::chrono::duration<double>;
 
 /// How long the other ranks get to notice that the run is over.
 constexpr Seconds graceTime{5};
+
+/// How much later a process that is at no task says that nothing gets on.
+constexpr Seconds graceOfOthers{2};
 } // namespace
 
 uint64_t Session::Core::totalProgress() const {
@@ -154,6 +157,9 @@ void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::functio
         continue;
       // On devices a kernel may not end; the others wait for it.
       auto first = std::find_if(ranks.begin(), ranks.end(), [](const auto &rank) { return rank->isAtTask(); });
+      // Of several processes the one that has it says so.
+      if (first == ranks.end() && hasRanksElsewhere() && quiet < options.stallSeconds + graceOfOthers.count())
+        continue;
       if (first == ranks.end())
         first = std::find_if(ranks.begin(), ranks.end(), [](const auto &rank) { return !rank->isAtRest(); });
       const Rank &named = first == ranks.end() ? *ranks.front() : **first;

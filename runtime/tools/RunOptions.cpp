@@ -189,7 +189,8 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   app.add_option("--devices", options.devices,
                  "0,1,...: the devices of the ranks that are on some, by number; ranks that follow each other share "
                  "one where there are "
-                 "fewer. By default as many of all as there are ranks")
+                 "fewer. By default as many of all as there are ranks. Under a launcher: those of this process; by "
+                 "default its share of those of its host")
       ->delimiter(',')
       ->check(CLI::Range(0, 1 << 20));
   app.add_option(

@@ -245,6 +245,14 @@ absl::Status BetweenProcesses::awaitQuiet(Gate &gate) {
   }
 }
 
+bool BetweenProcesses::isOver(uint32_t channel, bool sends, uint64_t number) {
+  if (isInner[channel])
+    return inner->isOver(channel, sends, number);
+  const Side side = sends ? Send : Recv;
+  return !check(channel, side).ok() || ends->of[side][channel]->moved.load(std::memory_order_acquire) > number ||
+         group.failures->any() || isAborted.load(std::memory_order_acquire);
+}
+
 bool BetweenProcesses::isPosted(uint32_t channel, uint64_t number) const {
   // What the other end has posted only its process knows.
   return !isInner[channel] || inner->isPosted(channel, number);

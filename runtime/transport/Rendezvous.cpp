@@ -104,6 +104,13 @@ absl::Status Rendezvous::failure() {
   return error.ok() ? endedError() : error;
 }
 
+bool Rendezvous::isOver(uint32_t index, bool, uint64_t number) {
+  Channel &channel = channels[index];
+  if (channel.moved.load(std::memory_order_acquire) <= number)
+    move(channel, number);
+  return channel.moved.load(std::memory_order_acquire) > number || failed.load(std::memory_order_acquire);
+}
+
 bool Rendezvous::isPosted(uint32_t index, uint64_t number) const {
   const Channel &channel = channels[index];
   return channel.posted[Send].count.load(std::memory_order_acquire) > number &&

@@ -21,6 +21,7 @@ public:
   absl::Status postRecv(uint32_t channel, const Message &message) override { return post(channel, Recv, message); }
   absl::Status waitSend(uint32_t channel, uint64_t number) override { return wait(channel, Send, number); }
   absl::Status waitRecv(uint32_t channel, uint64_t number) override { return wait(channel, Recv, number); }
+  bool isOver(uint32_t channel, bool sends, uint64_t number) override;
   bool isPosted(uint32_t channel, uint64_t number) const override;
   void abort() override;
 

@@ -17,7 +17,7 @@ void Staged::connect(absl::Span<const ChannelInfo> infos) {
   ends.resize(channels.size());
   for (uint32_t c = 0; c < channels.size(); ++c) {
     outgoing.resize(std::max<size_t>(outgoing.size(), std::max(channels[c].source, channels[c].target) + size_t{1}));
-    if (!staging.has(c))
+    if (!staging.has(c) || staging.isRelayed(c))
       continue;
     ends[c] = std::make_unique<HostEnd>();
     ends[c]->info = channels[c];
@@ -115,6 +115,13 @@ absl::Status Staged::waitRecv(uint32_t channel, uint64_t number) {
   if (number >= ends[channel]->posted)
     return notPostedError(number);
   return moveUpTo(channel, number + 1);
+}
+
+bool Staged::isOver(uint32_t channel, bool sends, uint64_t number) {
+  if (!ends[channel])
+    return others->isOver(channel, sends, number);
+  move(channel, std::min(number + 1, ends[channel]->posted));
+  return ends[channel]->moved.load(std::memory_order_relaxed) > number || failed.load(std::memory_order_acquire);
 }
 
 bool Staged::isPosted(uint32_t channel, uint64_t number) const {

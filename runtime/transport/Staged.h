@@ -24,6 +24,7 @@ public:
   absl::Status postRecv(uint32_t channel, const Message &message) override;
   absl::Status waitSend(uint32_t channel, uint64_t number) override;
   absl::Status waitRecv(uint32_t channel, uint64_t number) override;
+  bool isOver(uint32_t channel, bool sends, uint64_t number) override;
   bool isPosted(uint32_t channel, uint64_t number) const override;
   void abort() override;
 

@@ -11,7 +11,11 @@ import sys
 from harness import SOURCE, expect, main
 
 LIBRARIES = {
-    "Driver.h": ("cuda.h", {"MPMD_CUDA_FUNCTIONS": "CUresult"}, {"CUDA_MEMCPY2D": "CUDA_MEMCPY2D_v2"}),
+    "Driver.h": (
+        "cuda.h",
+        {"MPMD_CUDA_FUNCTIONS": "CUresult"},
+        {"CUDA_MEMCPY2D": "CUDA_MEMCPY2D_v2", "CUuuid": "CUuuid"},
+    ),
     "CublasLt.h": (
         "cublasLt.h",
         {"MPMD_CUBLASLT_FUNCTIONS": "cublasStatus_t"},

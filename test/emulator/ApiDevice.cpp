@@ -1,6 +1,7 @@
 // The driver, its devices and contexts.
 #include "Api.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <unistd.h>
@@ -18,16 +19,19 @@ std::string initialize() {
   auto *made = new Emulator;
   const char *text = std::getenv("MPMD_CUDA_EMULATOR");
   std::string wrong = parseOptions(text ? text : "", made->options);
-  if (wrong.empty())
-    wrong = made->memory.reserve(made->options.devices, made->options.memory);
+  const std::vector<uint64_t> visible = visibleDevices(std::getenv("CUDA_VISIBLE_DEVICES"), made->options.devices);
+  if (wrong.empty() && !visible.empty())
+    wrong = made->memory.reserve(visible.size(), made->options.memory);
   if (!wrong.empty()) {
     delete made;
     return wrong;
   }
   made->process = ::getpid();
-  made->devices.resize(made->options.devices);
-  for (size_t i = 0; i < made->devices.size(); ++i)
+  made->devices.resize(visible.size());
+  for (size_t i = 0; i < made->devices.size(); ++i) {
     made->devices[i].ordinal = static_cast<int>(i);
+    made->devices[i].number = visible[i];
+  }
   __atomic_store_n(&emulator, made, __ATOMIC_RELEASE);
   return "";
 }
@@ -154,7 +158,9 @@ CUresult cuInit(unsigned int flags) {
     std::string wrong = theEmulator() ? "" : initialize();
     if (!wrong.empty())
       std::fprintf(stderr, "mpmd CUDA emulator: %s\n", wrong.c_str());
-    return wrong.empty() ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
+    if (!wrong.empty())
+      return CUDA_ERROR_INVALID_VALUE;
+    return theEmulator()->devices.empty() ? CUDA_ERROR_NO_DEVICE : CUDA_SUCCESS;
   } catch (const std::exception &) {
     return CUDA_ERROR_OUT_OF_MEMORY;
   }
@@ -194,6 +200,19 @@ CUresult cuDeviceGetName(char *name, int length, CUdevice device) {
     if (!findDevice(all, device))
       return CUDA_ERROR_INVALID_DEVICE;
     std::snprintf(name, static_cast<size_t>(length), "mpmd emulated GPU");
+    return CUDA_SUCCESS;
+  });
+}
+
+CUresult cuDeviceGetUuid_v2(CUuuid *uuid, CUdevice device) {
+  return call(__func__, [&](Emulator &all, Lock &) -> CUresult {
+    if (!uuid)
+      return CUDA_ERROR_INVALID_VALUE;
+    const Device *found = findDevice(all, device);
+    if (!found)
+      return CUDA_ERROR_INVALID_DEVICE;
+    *uuid = {};
+    uuid->bytes[sizeof(uuid->bytes) - 1] = static_cast<char>(found->number);
     return CUDA_SUCCESS;
   });
 }
@@ -262,6 +281,10 @@ CUresult cuDevicePrimaryCtxRelease_v2(CUdevice ordinal) {
     all.memory.releaseAll(device->ordinal);
     device->peers = 0;
     device->error = CUDA_SUCCESS;
+    // A process may end without its destructors.
+    auto isOpen = [](const Device &each) { return each.retained != 0; };
+    if (!all.options.report.empty() && std::none_of(all.devices.begin(), all.devices.end(), isOpen))
+      all.report.write(all.options.report);
     return CUDA_SUCCESS;
   });
 }

@@ -18,6 +18,7 @@ namespace mpmd::emulator {
 /// A device and its only context, the primary one.
 struct Device {
   int ordinal = 0;
+  uint64_t number = 0; // among all of the machine
   uint64_t retained = 0;
   uint64_t peers = 0; // one bit for each device whose memory it may touch
   CUresult error = CUDA_SUCCESS;

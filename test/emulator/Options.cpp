@@ -56,6 +56,22 @@ std::string parseOne(std::string_view key, std::string_view value, Options &opti
 }
 } // namespace
 
+std::vector<uint64_t> visibleDevices(const char *text, uint64_t devices) {
+  std::vector<uint64_t> seen;
+  if (!text)
+    for (uint64_t i = 0; i < devices; ++i)
+      seen.push_back(i);
+  for (std::string_view left = text ? text : ""; !left.empty();) {
+    std::string_view one = left.substr(0, left.find(','));
+    left.remove_prefix(std::min(one.size() + 1, left.size()));
+    uint64_t number = 0;
+    if (!parseNumber(one, 0, devices - 1, number) || std::find(seen.begin(), seen.end(), number) != seen.end())
+      break;
+    seen.push_back(number);
+  }
+  return seen;
+}
+
 std::string parseOptions(std::string_view text, Options &options) {
   while (!text.empty()) {
     std::string_view one = text.substr(0, text.find(','));

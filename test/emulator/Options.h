@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace mpmd::emulator {
 
@@ -30,6 +31,10 @@ struct Options {
   // that is refused.
   Which without, stall, fault, refuse;
 };
+
+/// The devices, by number, that a process sees of so many where CUDA_VISIBLE_DEVICES is `text`, which may be null. As
+/// with the driver, those behind one that is none are not seen.
+std::vector<uint64_t> visibleDevices(const char *text, uint64_t devices);
 
 /// Returns what is wrong with `text`, or nothing.
 std::string parseOptions(std::string_view text, Options &options);

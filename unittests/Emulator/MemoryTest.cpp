@@ -1,7 +1,9 @@
 // Memory of devices and of the host, copies, and the driver itself.
 #include "Driver.h"
 
+#include <cstdlib>
 #include <cstring>
+#include <set>
 
 namespace {
 uint64_t integer(const void *address) { return reinterpret_cast<uint64_t>(address); }
@@ -35,6 +37,32 @@ TEST(Device, Properties) {
   CU(driver.cuDriverGetVersion(&value));
   EXPECT_GE(value, 12000);
   EXPECT_TRUE(isClean(driver));
+}
+
+/// Which devices a process sees, and what tells them apart wherever they are seen.
+TEST(Device, Visible) {
+  auto identities = [](const char *visible) {
+    visible ? ::setenv("CUDA_VISIBLE_DEVICES", visible, 1) : ::unsetenv("CUDA_VISIBLE_DEVICES");
+    Driver driver("devices=4");
+    ::unsetenv("CUDA_VISIBLE_DEVICES");
+    int count = 0;
+    EXPECT_EQ(driver.cuDeviceGetCount(&count), CUDA_SUCCESS);
+    std::vector<std::string> found;
+    CUuuid uuid = {};
+    for (int i = 0; i < count; ++i) {
+      EXPECT_EQ(driver.cuDeviceGetUuid_v2(&uuid, i), CUDA_SUCCESS);
+      found.emplace_back(uuid.bytes, sizeof(uuid.bytes));
+    }
+    EXPECT_EQ(driver.cuDeviceGetUuid_v2(&uuid, count), CUDA_ERROR_INVALID_DEVICE);
+    return found;
+  };
+  const std::vector<std::string> all = identities(nullptr);
+  ASSERT_EQ(all.size(), 4u);
+  EXPECT_EQ(std::set<std::string>(all.begin(), all.end()).size(), 4u);
+  EXPECT_EQ(identities("3,1"), (std::vector<std::string>{all[3], all[1]}));
+  // What is none hides those behind it, and so does one that was named before.
+  for (const char *visible : {"2,4,0", "2,-1,0", "2,x", "2,2,1"})
+    EXPECT_EQ(identities(visible), std::vector<std::string>{all[2]}) << visible;
 }
 
 TEST(Memory, Limit) {

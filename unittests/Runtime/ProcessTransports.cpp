@@ -46,6 +46,9 @@ public:
   absl::Status waitRecv(uint32_t channel, uint64_t number) override {
     return sides[channels[channel].target]->waitRecv(channel, number);
   }
+  bool isOver(uint32_t channel, bool sends, uint64_t number) override {
+    return sides[sends ? channels[channel].source : channels[channel].target]->isOver(channel, sends, number);
+  }
   bool isPosted(uint32_t channel, uint64_t number) const override {
     return sides[channels[channel].source]->isPosted(channel, number);
   }

@@ -73,6 +73,24 @@ TEST_P(TransportTest, MovesAllSizes) {
   }
 }
 
+TEST_P(TransportTest, SaysWhetherAWaitWouldReturn) {
+  connect(1);
+  std::vector<char> sent(64, 'a'), received(64);
+  expectOk(transport->postRecv(0, message(received, 7)));
+  EXPECT_FALSE(transport->isOver(0, /*sends=*/false, 0));
+  expectOk(transport->postSend(0, message(sent, 7)));
+  for (bool sends : {true, false})
+    while (!transport->isOver(0, sends, 0))
+      std::this_thread::yield();
+  expectOk(transport->waitSend(0, 0));
+  expectOk(transport->waitRecv(0, 0));
+  EXPECT_EQ(sent, received);
+  expectOk(transport->postRecv(0, message(received, 7)));
+  transport->abort();
+  EXPECT_TRUE(transport->isOver(0, /*sends=*/false, 1));
+  EXPECT_TRUE(absl::IsCancelled(transport->waitRecv(0, 1)));
+}
+
 TEST_P(TransportTest, KeepsTheOrderOfManyMessages) {
   constexpr uint32_t count = 2000;
   constexpr uint64_t window = 4;

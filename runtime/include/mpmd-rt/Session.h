@@ -59,7 +59,8 @@ struct SessionOptions {
   /// The kinds of devices that the bundle must be for: "cpu", "cuda", "cpu,cuda"; empty for any.
   std::string device;
   /// For ranks whose kernels run on devices: which these are, by number; such ranks that follow each other share one
-  /// where there are fewer. Empty: all that there are, as many as such ranks at most.
+  /// where there are fewer. Of several processes each says its own. Empty: all that there are, as many as such ranks
+  /// at most; of processes of one host that see the same ones, each its share.
   std::vector<uint32_t> devices;
   /// Whether a step is captured once, and replayed from then on.
   bool captureSteps = true;

@@ -54,6 +54,10 @@ public:
   virtual absl::Status waitSend(uint32_t channel, uint64_t number) = 0;
   virtual absl::Status waitRecv(uint32_t channel, uint64_t number) = 0;
 
+  /// Whether a wait for a message that this end has posted returns at once, since it has moved or the transport has
+  /// failed: for who has more to look after than one channel. Moves what can move, and waits for nothing.
+  virtual bool isOver(uint32_t channel, bool sends, uint64_t number) = 0;
+
   /// Whether both ends have posted this message, so that a wait for it can end by itself. From any thread.
   virtual bool isPosted(uint32_t channel, uint64_t number) const = 0;
 

@@ -159,7 +159,8 @@ typedef struct mpmd_rt_open_options {
                              once and replayed */
   const char *device; /* the kinds of devices that the program must be for: "cpu", "cuda" or "cpu,cuda"; null: any */
   const int32_t *devices; /* which devices ranks are on, by number: ranks that follow each other share one where there
-                             are fewer of them. Null: as many of all as there are ranks */
+                             are fewer of them; of several processes each says its own. Null: as many of all as
+                             there are ranks, a share of them where processes of a host see the same ones */
   uint64_t num_devices;
   const char *collectives;      /* what exchanges data between devices of a mesh: "ours", with the CPU's bits, or "nccl"
                                    where it can; null: ours */

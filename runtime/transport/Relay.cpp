@@ -1,0 +1,232 @@
+// The host's end of messages between devices and other processes. Channels wait for nothing of each other: each moves
+// as far as its places and the other process let it.
+#include "runtime/transport/Relay.h"
+
+#include "runtime/src/Boxes.h"
+#include "runtime/src/Gate.h"
+#include "runtime/src/Launches.h"
+#include "runtime/transport/Ends.h"
+
+#include <algorithm>
+#include <system_error>
+
+namespace mpmd::rt {
+
+namespace {
+/// Adds what one rank posts, as it does it.
+class Collecting {
+public:
+  Collecting(const Bundle &bundle, const Links &links, uint32_t rank, std::vector<RelayedChannel *> &made)
+      : program(bundle.program(links.ranks[rank].mesh)), own(links.ranks[rank]), mesh(links.meshes[own.mesh]),
+        made(made) {}
+
+  void run() {
+    for (uint32_t i = 0; i < program.num_instructions; ++i) {
+      const mpmd_instruction_t &instruction = program.instructions[i];
+      absl::Span<const Move> moves(own.moves.data() + own.ranges[i].first, own.ranges[i].count);
+      if (instruction.opcode == MPMD_WAIT)
+        continue;
+      if (instruction.opcode != MPMD_RUN) {
+        add(moves, program.transfers[instruction.index].id, instruction.microbatch);
+        continue;
+      }
+      forEachExchange(program, program.tasks[instruction.index],
+                      [&](const mpmd_launch_t &launch, absl::Span<const uint64_t>) {
+                        const uint32_t count = own.exchanges[launch.index].moves;
+                        add(moves.first(count), launch.index, instruction.microbatch);
+                        moves.remove_prefix(count);
+                      });
+    }
+  }
+
+private:
+  void add(absl::Span<const Move> moves, uint32_t id, uint32_t microbatch) {
+    for (const Move &move : moves) {
+      RelayedChannel *channel = made[move.channel];
+      if (!channel)
+        continue;
+      const Cargo &cargo = mesh.cargo[move.message];
+      const Loops loops = mesh.loopsOf(cargo);
+      std::vector<mpmd_loop_t> &dense = channel->loops.emplace_back(loops.size());
+      denseAt(move.sends ? End::Source : End::Target, cargo.bytes, loops, dense.data());
+      channel->messages.push_back({nullptr, cargo.bytes, id, microbatch, dense});
+    }
+  }
+
+  const mpmd_rank_program_t &program;
+  const RankLinks &own;
+  const MeshLinks &mesh;
+  std::vector<RelayedChannel *> &made;
+};
+} // namespace
+
+std::vector<RelayedChannel> relayedChannels(const Bundle &bundle, const Links &links, const Staging &staging) {
+  std::vector<RelayedChannel> channels;
+  std::vector<bool> isOnDevice(links.ranks.size());
+  for (uint32_t c = 0; c < links.channels.size(); ++c) {
+    if (!staging.has(c) || !staging.isRelayed(c))
+      continue;
+    const ChannelInfo &info = links.channels[c];
+    isOnDevice[staging.fromHost(c) ? info.target : info.source] = true;
+    channels.push_back({c, !staging.fromHost(c), info.capacity, {}, {}});
+  }
+  std::vector<RelayedChannel *> made(links.channels.size());
+  for (RelayedChannel &channel : channels)
+    made[channel.channel] = &channel;
+  for (uint32_t rank = 0; rank < links.ranks.size(); ++rank)
+    if (isOnDevice[rank])
+      Collecting(bundle, links, rank, made).run();
+  return channels;
+}
+
+Relay::Relay(std::vector<RelayedChannel> channels, const Staging &staging, Transport &between,
+             std::chrono::nanoseconds patience, std::function<void()> failed)
+    : staging(staging), between(between), patience(patience), failed(std::move(failed)) {
+  for (RelayedChannel &channel : channels)
+    ends.push_back({std::move(channel)});
+}
+
+Relay::~Relay() {
+  {
+    std::lock_guard<std::mutex> lock(mutex);
+    stops = true;
+    changed.notify_all();
+  }
+  if (thread.joinable())
+    thread.join();
+}
+
+absl::Status Relay::start() {
+  try {
+    thread = std::thread([this] { run(); });
+  } catch (const std::system_error &thrown) {
+    return absl::ResourceExhaustedError(absl::StrCat("expected a thread for messages between devices and other ",
+                                                     "processes, got none: ", thrown.what()));
+  }
+  return absl::OkStatus();
+}
+
+void Relay::begin() {
+  std::lock_guard<std::mutex> lock(mutex);
+  ++begun;
+  changed.notify_all();
+}
+
+absl::Status Relay::finish() {
+  std::unique_lock<std::mutex> lock(mutex);
+  changed.wait(lock, [&] { return done == begun || !error.ok(); });
+  return error;
+}
+
+void Relay::run() {
+  std::unique_lock<std::mutex> lock(mutex);
+  while (true) {
+    changed.wait(lock, [&] { return stops || done != begun; });
+    if (done == begun)
+      return;
+    const uint64_t steps = begun;
+    lock.unlock();
+    absl::Status status = moveSteps(steps);
+    if (!status.ok())
+      awaitQuiet();
+    lock.lock();
+    done = steps;
+    error = status;
+    changed.notify_all();
+    if (status.ok())
+      continue;
+    lock.unlock();
+    failed();
+    return;
+  }
+}
+
+/// Moves all messages of so many steps, from the first step on. Looks again and again: who sets words on a device wakes
+/// nobody. Pauses grow with the time that it takes.
+absl::Status Relay::moveSteps(uint64_t steps) {
+  using Clock = std::chrono::steady_clock;
+  constexpr std::chrono::nanoseconds shortest = std::chrono::microseconds(10), longest = std::chrono::milliseconds(1);
+  std::optional<Patience> waiting;
+  std::optional<Clock::time_point> asleep;
+  while (true) {
+    bool anyMoved = false, anyLeft = false;
+    for (End &end : ends) {
+      const uint64_t last = steps * end.is.messages.size();
+      absl::StatusOr<bool> moved = move(end, last);
+      if (!moved.ok())
+        return moved.status();
+      anyMoved |= *moved;
+      anyLeft |= end.moved != last;
+    }
+    if (!anyLeft)
+      return absl::OkStatus();
+    if (isAborted.load(std::memory_order_acquire))
+      return endedError();
+    if (anyMoved) {
+      waiting.reset();
+      asleep.reset();
+      continue;
+    }
+    if (!waiting)
+      waiting.emplace(patience);
+    if (!asleep && waiting->again())
+      continue;
+    if (!asleep)
+      asleep = Clock::now();
+    std::this_thread::sleep_for(std::clamp<std::chrono::nanoseconds>((Clock::now() - *asleep) / 32, shortest, longest));
+  }
+}
+
+/// Moves messages below `last` as far as they can be now. Whether there were any.
+absl::StatusOr<bool> Relay::move(End &end, uint64_t last) {
+  bool any = false;
+  while (end.posted < last && end.posted - end.moved < std::max<uint64_t>(end.is.capacity, 1)) {
+    if (end.message(end.posted).bytes != 0) {
+      uint32_t *word = staging.placeOf(end.is.channel, end.posted).word;
+      if (__atomic_load_n(word, __ATOMIC_ACQUIRE) != (end.is.sends ? Staging::isFull : Staging::isFree))
+        break;
+      // It may be the place of a later message, too.
+      __atomic_store_n(word, uint32_t{Staging::isTaken}, __ATOMIC_RELEASE);
+    }
+    if (absl::Status status = post(end); !status.ok())
+      return status;
+    any = true;
+  }
+  for (; end.moved < end.posted && between.isOver(end.is.channel, end.is.sends, end.moved); any = true)
+    if (absl::Status status = settle(end); !status.ok())
+      return status;
+  return any;
+}
+
+absl::Status Relay::post(End &end) {
+  Message message = end.message(end.posted);
+  if (message.bytes != 0)
+    message.data = staging.placeOf(end.is.channel, end.posted).data;
+  absl::Status status =
+      end.is.sends ? between.postSend(end.is.channel, message) : between.postRecv(end.is.channel, message);
+  end.posted += status.ok();
+  return status;
+}
+
+/// The first one under way has moved.
+absl::Status Relay::settle(End &end) {
+  absl::Status status =
+      end.is.sends ? between.waitSend(end.is.channel, end.moved) : between.waitRecv(end.is.channel, end.moved);
+  if (!status.ok())
+    return status;
+  if (end.message(end.moved).bytes != 0)
+    __atomic_store_n(staging.placeOf(end.is.channel, end.moved).word,
+                     uint32_t{end.is.sends ? Staging::isFree : Staging::isFull}, __ATOMIC_RELEASE);
+  ++end.moved;
+  return status;
+}
+
+/// After a failure: a wait for what is under way ends when nothing touches the places any more.
+void Relay::awaitQuiet() {
+  between.abort();
+  for (const End &end : ends)
+    if (end.moved != end.posted)
+      (void)(end.is.sends ? between.waitSend(end.is.channel, end.moved) : between.waitRecv(end.is.channel, end.moved));
+}
+
+} // namespace mpmd::rt

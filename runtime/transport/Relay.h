@@ -1,0 +1,84 @@
+/// Messages between ranks on devices here and ranks of other processes. A device sees a rank on the host: it leaves and
+/// takes messages in their staging, and a thread carries them between there and the transport of the processes.
+#ifndef MPMD_RT_TRANSPORT_RELAY_H
+#define MPMD_RT_TRANSPORT_RELAY_H
+
+#include "mpmd-rt/Bundle.h"
+#include "mpmd-rt/Transport.h"
+
+#include "runtime/src/Links.h"
+#include "runtime/src/Staging.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace mpmd::rt {
+
+/// What goes over a channel in a step, dense at this end; data is where the staging has it.
+struct RelayedChannel {
+  uint32_t channel = 0;
+  bool sends = false;
+  uint64_t capacity = 0; ///< of the channel
+  std::vector<Message> messages;
+  std::vector<std::vector<mpmd_loop_t>> loops; ///< of the messages
+};
+
+/// The channels that `staging` says are relayed.
+std::vector<RelayedChannel> relayedChannels(const Bundle &bundle, const Links &links, const Staging &staging);
+
+class Relay {
+public:
+  /// All of it outlives this. `staging` has its memory before a step begins. `patience`: how long the thread looks
+  /// before it sleeps, in nanoseconds. `failed` is called once, by the thread, when it can move nothing any more.
+  Relay(std::vector<RelayedChannel> channels, const Staging &staging, Transport &between,
+        std::chrono::nanoseconds patience, std::function<void()> failed);
+  ~Relay();
+
+  /// Starts the thread. ResourceExhausted where there is none.
+  absl::Status start();
+
+  /// Messages of one more step may come and go; `finish` waits until all of them have, and gives the error of the
+  /// transport if they cannot, Cancelled after `abort`. One thread calls both.
+  void begin();
+  absl::Status finish();
+
+  /// Ends the thread's work once nothing comes into the staging any more. The transport has been aborted. Any thread.
+  void abort() { isAborted.store(true, std::memory_order_release); }
+
+private:
+  struct End {
+    RelayedChannel is;
+    uint64_t posted = 0, moved = 0;
+
+    const Message &message(uint64_t number) const { return is.messages[number % is.messages.size()]; }
+  };
+
+  void run();
+  absl::Status moveSteps(uint64_t steps);
+  absl::StatusOr<bool> move(End &end, uint64_t last);
+  absl::Status post(End &end);
+  absl::Status settle(End &end);
+  void awaitQuiet();
+
+  std::vector<End> ends;
+  const Staging &staging;
+  Transport &between;
+  const std::chrono::nanoseconds patience;
+  const std::function<void()> failed;
+  std::atomic<bool> isAborted{false};
+
+  std::mutex mutex; ///< guards the following
+  std::condition_variable changed;
+  uint64_t begun = 0, done = 0; ///< steps
+  bool stops = false;
+  absl::Status error;
+  std::thread thread;
+};
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_TRANSPORT_RELAY_H
