@@ -302,7 +302,7 @@ void abortAll(int code) {
 }
 
 /// A library that waits for ever in MPI_Finalize is left alone.
-constexpr uint32_t kLeaveSeconds = 30;
+constexpr uint32_t kLeaveSeconds = 8;
 
 constexpr mpmd_comm_plugin_t plugin = {
     MPMD_COMM_VERSION, sizeof(mpmd_comm_plugin_t), MPMD_MPI_KIND, kLeaveSeconds, readError, join, leave,

@@ -304,7 +304,7 @@ def test(tools):
     bundle = tools.compile(os.path.join(MLP, "step.mlir"), "step", "pp4")
     test_alone(tools, bundle)
     # A process that stands still before it has joined is missed by then, too.
-    os.environ["MPMD_JOIN_SECONDS"] = str(MOST_SECONDS - 3)
+    os.environ["MPMD_JOIN_SECONDS"] = str(MOST_SECONDS - 4)
     found, missing = launchers(tools.bin)
     for reason in missing:
         print(f"skipped: {reason}")
