@@ -1,12 +1,13 @@
 """Ranks on devices of several processes under mpirun, on the emulated driver: the bits of one process whatever the
 number of processes, devices and kinds of stages, the order of what devices do, and with graphs or without; which
-devices a process has; data of all kinds; and what ends all of them."""
+devices a process has; data of all kinds; and what ends all of them. With --all after the folders by each launcher."""
 import json
 import os
 import re
 import shutil
 import signal
 import subprocess
+import sys
 import time
 
 from emulated import Emulated, expect_clean
@@ -244,6 +245,9 @@ def test_lost(tools, processes, bundle):
 
 def test(tools):
     found = present(tools.bin)
+    if "--all" not in sys.argv[3:]:
+        # The library only moves bytes, and has tests of its own.
+        found = found[-1:]
     emulated = Emulated(tools)
     cuda = "cuda:sm_90"
     sharded = os.path.join(EXAMPLES, "gpt2-3d", "step.mlir")
