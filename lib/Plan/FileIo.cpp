@@ -323,6 +323,7 @@ std::string OutputFile::fail(const char *verb) const { return failure(verb, path
 
 std::string OutputFile::open(const std::string &given) {
   path = given;
+  SystemCall call(path);
   struct stat old = {};
   bool exists = ::stat(path.c_str(), &old) == 0;
   if (!exists && errno != ENOENT)
@@ -408,6 +409,11 @@ std::string OutputFile::write(std::string_view bytes) {
   return "";
 }
 
+bool makeDirectory(const std::string &path) {
+  SystemCall call(path);
+  return ::mkdir(path.c_str(), 0777) == 0;
+}
+
 std::optional<WriteUnderWay> oldestWrite() { return SystemCall::oldest(); }
 
 std::string OutputFile::copyTo(int where) {
@@ -432,11 +438,8 @@ std::string OutputFile::commit() {
     return error;
   }
   // The data must be on disk before the name is, or a crash could leave an empty file under the final name.
-  auto sync = [&] {
-    SystemCall call(path);
-    return ::fsync(fd) == 0 || errno == EINVAL;
-  };
-  if (!sync()) {
+  SystemCall call(path);
+  if (::fsync(fd) != 0 && errno != EINVAL) {
     error = fail("write");
   } else if (::rename(temporary.c_str(), target.c_str()) != 0) {
     error = fail("replace");

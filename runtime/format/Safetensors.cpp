@@ -165,6 +165,8 @@ absl::StatusOr<std::vector<std::string>> writeTensorHeader(plan::OutputFile &fil
         expected < 0 || static_cast<uint64_t>(expected) != tensor.bytes)
       return bad("tensor '", name, "': expected ", expected, " bytes of ", describeTensor(tensor.dtype, tensor.shape),
                  ", got ", tensor.bytes);
+  if (tensors.count(metadataName) != 0)
+    return bad("a tensor called '", metadataName, "': the format keeps this name for what it says about the file");
   const std::vector<std::string> order = dataOrder(tensors);
   uint64_t offset = 0;
   for (const std::string &name : order) {

@@ -13,10 +13,12 @@
 #include "absl/strings/strip.h"
 
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <thread>
 #include <unistd.h>
 
 namespace mpmd::run {
@@ -137,6 +139,10 @@ absl::StatusOr<std::optional<Resumed>> readCheckpoint(const std::string &dir, Se
   if (::stat(dir.c_str(), &info) == 0 && !S_ISDIR(info.st_mode))
     return absl::InvalidArgumentError(
         absl::StrCat("expected a directory of checkpoints at '", dir, "', got something else"));
+  // What a user means by the name of one is plain; to start from the inputs instead would lose it.
+  if (isCheckpoint(dir))
+    return absl::InvalidArgumentError(absl::StrCat("--resume: expected a directory of checkpoints, got one of them, '",
+                                                   dir, "': the newest in the directory that it is in is taken"));
   // The first process says which there are.
   absl::StatusOr<std::vector<std::string>> lists = session.exchange(absl::StrJoin(stepsIn(dir), " "));
   if (!lists.ok())
@@ -177,13 +183,19 @@ absl::StatusOr<std::optional<Resumed>> readCheckpoint(const std::string &dir, Se
 }
 
 /// What only the process does that gives the checkpoints their names.
-absl::Status Checkpoints::openFirst(const std::string &resume) {
+absl::Status Checkpoints::openFirst(const std::string &resume, bool waits) {
   if (::mkdir(dir.c_str(), 0777) != 0 && errno != EEXIST)
     return failed("create", dir);
   lock = ::open(dir.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (lock < 0)
     return failed("open", dir);
-  if (::flock(lock, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+  // Processes whose launcher was killed end within this time.
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(waits ? 10 : 0);
+  bool isHeld = false;
+  while ((isHeld = ::flock(lock, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) &&
+         std::chrono::steady_clock::now() < end)
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  if (isHeld)
     return absl::FailedPreconditionError(absl::StrCat("another run writes its checkpoints into '", dir, "'"));
   if (::access(dir.c_str(), W_OK) != 0)
     return failed("write to", dir);
@@ -196,12 +208,12 @@ absl::Status Checkpoints::openFirst(const std::string &resume) {
 }
 
 absl::StatusOr<std::unique_ptr<Checkpoints>> Checkpoints::open(const std::string &dir, const std::string &resume,
-                                                               int64_t keep, Session &session) {
+                                                               int64_t keep, bool waits, Session &session) {
   std::unique_ptr<Checkpoints> checkpoints(new Checkpoints(session));
   checkpoints->dir = dir;
   checkpoints->keep = keep;
   if (session.isFirst())
-    if (absl::Status status = checkpoints->openFirst(resume); !status.ok())
+    if (absl::Status status = checkpoints->openFirst(resume, waits); !status.ok())
       return status;
   if (absl::Status status = checkpoints->planFiles(); !status.ok())
     return status;

@@ -31,10 +31,11 @@ class Checkpoints {
 public:
   /// Makes the directory if it is not there, and holds it: a second run that writes into it is an error. Removes what a
   /// run that was killed left half done. Checkpoints that are there already must be those of the directory `resume`,
-  /// which the run goes on from. All processes call it; what one that does not see the directory holds alone, the first
-  /// one writes.
+  /// which the run goes on from. With `waits` it waits some seconds for another run that writes into it to end: what is
+  /// left of one that is started again. All processes call it; what one that does not see the directory holds alone,
+  /// the first one writes.
   static absl::StatusOr<std::unique_ptr<Checkpoints>> open(const std::string &dir, const std::string &resume,
-                                                           int64_t keep, Session &session);
+                                                           int64_t keep, bool waits, Session &session);
   ~Checkpoints();
 
   /// Writes the checkpoint after `step` steps, of what the session holds then and what the last step gave, and removes
@@ -43,7 +44,7 @@ public:
 
 private:
   explicit Checkpoints(Session &session) : session(session) {}
-  absl::Status openFirst(const std::string &resume);
+  absl::Status openFirst(const std::string &resume, bool waits);
   absl::Status planFiles();
   absl::Status write(int64_t step, const Results &results, CheckpointDraft &draft);
 

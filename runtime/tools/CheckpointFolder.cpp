@@ -141,6 +141,8 @@ std::vector<int64_t> stepsIn(const std::string &dir) {
   return steps;
 }
 
+bool isCheckpoint(const std::string &path) { return ::access(absl::StrCat(path, "/", metaName).c_str(), F_OK) == 0; }
+
 absl::StatusOr<CheckpointContents> readContents(const std::string &path, int64_t step) {
   CheckpointContents contents;
   contents.path = path;
@@ -222,7 +224,7 @@ std::string shardName(size_t shard, size_t count) {
 
 absl::StatusOr<CheckpointDraft> CheckpointDraft::make(const std::string &dir) {
   CheckpointDraft draft(dir, absl::StrCat(half, plan::randomName()));
-  if (::mkdir(draft.pathOf("").c_str(), 0777) != 0)
+  if (!plan::makeDirectory(draft.pathOf("")))
     return failed("write to", dir);
   return draft;
 }

@@ -45,6 +45,9 @@ struct CheckpointContents {
 /// The steps of all that is called a checkpoint, newest first.
 std::vector<int64_t> stepsIn(const std::string &dir);
 
+/// Whether this is one, complete or not, and no directory of them.
+bool isCheckpoint(const std::string &path);
+
 /// Reads what the checkpoint `path` of `step` steps says about itself, and looks whether its files are there. The error
 /// says in what it is not complete.
 absl::StatusOr<CheckpointContents> readContents(const std::string &path, int64_t step);

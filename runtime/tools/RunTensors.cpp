@@ -1,14 +1,17 @@
 // Matching files with arguments, and values by seed.
 #include "runtime/tools/RunTensors.h"
 
+#include "runtime/format/Checksum.h"
 #include "runtime/format/TensorType.h"
 
 #include "runtime/tools/CheckpointFolder.h"
 #include "runtime/tools/Notes.h"
 #include "runtime/tools/StepValues.h"
 
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -242,6 +245,67 @@ absl::Status Inputs::countSteps(const Options &options, const Program &program) 
   if (shortest && shortest->slices < numSteps && !options.feedRepeat)
     return bad("argument '", program.arguments[shortest->argument].name, "' has ", shortest->slices,
                " slices in its feed, for ", numSteps, " steps; --feed-repeat starts over");
+  return absl::OkStatus();
+}
+
+absl::Status Inputs::compare(Session &session) const {
+  if (!session.processes())
+    return absl::OkStatus();
+  const Program &program = session.program();
+  std::string mine, buffer;
+  for (const Source &source : sources) {
+    if (source.slices != 0)
+      continue;
+    struct Held {
+      Part part;
+      std::set<uint64_t> processes;
+      bool isOurs = false; ///< this source has it
+    };
+    std::map<std::vector<int64_t>, Held> boxes;
+    for (size_t r = 0; r < program.ranks.size(); ++r) {
+      absl::StatusOr<std::optional<Part>> part = session.argumentPart(source.argument, static_cast<int64_t>(r));
+      if (!part.ok())
+        return part.status();
+      if (!*part)
+        continue;
+      std::vector<int64_t> box = (*part)->starts;
+      box.insert(box.end(), (*part)->shape.begin(), (*part)->shape.end());
+      Held &held = boxes[box];
+      held.part = **part;
+      held.processes.insert(program.ranks[r].process);
+      held.isOurs |= program.ranks[r].here && (source.rank < 0 || source.rank == static_cast<int64_t>(r));
+    }
+    const TensorInfo &argument = program.arguments[source.argument];
+    for (const auto &[box, held] : boxes) {
+      if (held.processes.size() < 2 || !held.isOurs)
+        continue;
+      absl::string_view values(source.tensor.data, source.tensor.bytes);
+      if (source.rank < 0 && held.part.shape != argument.shape) {
+        buffer.resize(held.part.bytes);
+        cutPart(held.part, argument.shape, static_cast<uint64_t>(format::dtypeBytes(argument.dtype)),
+                source.tensor.data, buffer.data());
+        values = buffer;
+      }
+      absl::StrAppend(&mine, source.argument, " ", absl::StrJoin(box, ","), " ", format::sha256(values), "\n");
+    }
+  }
+  absl::StatusOr<std::vector<std::string>> all = session.exchange(mine);
+  if (!all.ok())
+    return all.status();
+  std::map<std::string, std::pair<std::string, size_t>> known; // sum and process, by argument and part
+  for (size_t p = 0; p < all->size(); ++p)
+    for (absl::string_view line : absl::StrSplit((*all)[p], '\n', absl::SkipEmpty())) {
+      const size_t end = line.rfind(' ');
+      const std::string what(line.substr(0, end)), sum(line.substr(std::min(end + 1, line.size())));
+      auto [it, isNew] = known.try_emplace(what, sum, p);
+      int64_t argument = -1;
+      if (it->second.first == sum || !absl::SimpleAtoi(what.substr(0, what.find(' ')), &argument) || argument < 0 ||
+          static_cast<size_t>(argument) >= program.arguments.size())
+        continue;
+      return bad("argument '", program.arguments[argument].name, "': expected the values that process ",
+                 it->second.second, " has, got others in process ", p, " on host '",
+                 session.processes()->host(static_cast<uint32_t>(p)), "': their files of --input differ");
+    }
   return absl::OkStatus();
 }
 

@@ -20,6 +20,10 @@ public:
   static absl::StatusOr<Inputs> open(const Options &options, Session &session, bool stateIsThere,
                                      const Program *owner = nullptr);
 
+  /// Whether processes that have the same part of an argument have the same values for it: their files may be copies,
+  /// and one of an earlier run would go unnoticed for ever. Feeds are not looked at. All processes call it.
+  absl::Status compare(Session &session) const;
+
   /// How many steps to run.
   int64_t steps() const { return numSteps; }
 

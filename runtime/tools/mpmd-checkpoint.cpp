@@ -56,6 +56,7 @@ std::optional<int64_t> stepOf(std::string path) {
 struct Whole {
   std::string path;
   int64_t step = 0;
+  std::vector<std::string> names; ///< of its files
   std::vector<std::shared_ptr<const format::TensorFile>> files;
   std::map<std::string, format::Tensor> state, results;
 };
@@ -70,6 +71,7 @@ absl::StatusOr<Whole> readWhole(const std::string &path, int64_t step) {
   const std::string ending = ".safetensors";
   std::map<std::string, const format::TensorFile *> byName;
   for (const auto &[name, file] : contents->files) {
+    whole.names.push_back(name);
     if (name.size() < ending.size() || name.compare(name.size() - ending.size(), ending.size(), ending) != 0)
       continue;
     absl::StatusOr<std::shared_ptr<const format::TensorFile>> opened = run::openFile(*contents, name);
@@ -129,6 +131,13 @@ absl::Status merge(const std::string &in, const std::string &out) {
   absl::StatusOr<Whole> whole = find(in);
   if (!whole.ok())
     return whole.status();
+  // Its files are what is written from.
+  struct stat mine, theirs;
+  for (const std::string &name : whole->names)
+    if (::stat(out.c_str(), &mine) == 0 && ::stat(absl::StrCat(whole->path, "/", name).c_str(), &theirs) == 0 &&
+        mine.st_dev == theirs.st_dev && mine.st_ino == theirs.st_ino)
+      return absl::InvalidArgumentError(
+          absl::StrCat("expected another file than those of the checkpoint, got '", out, "', which is its ", name));
   std::map<std::string, format::Tensor> tensors = whole->state;
   for (const auto &[name, tensor] : whole->results)
     if (!tensors.try_emplace(name, tensor).second)
@@ -201,6 +210,8 @@ absl::Status list(const std::string &dir) {
                                             ::access(dir.c_str(), F_OK) == 0 ? "something else" : "nothing"));
   size_t bad = 0;
   const std::vector<int64_t> steps = run::stepsIn(dir);
+  if (steps.empty())
+    return absl::NotFoundError(absl::StrCat("'", dir, "': expected checkpoints, step-<N>, got none"));
   absl::Status status;
   for (int64_t step : steps) {
     absl::StatusOr<Whole> whole = readWhole(absl::StrCat(dir, "/step-", step), step);
@@ -225,7 +236,7 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   splits->add_option("file", options.in, "The file")->required();
   splits->add_option("directory", options.out, "Gets DIR/step-<N>; has no checkpoints yet")->required();
   splits->add_option("--step", options.step, "How many steps it has behind it; by default what the file says, or 0")
-      ->check(CLI::Range(int64_t{0}, INT64_MAX));
+      ->check(CLI::Range(int64_t{0}, INT64_MAX - 1));
   splits->add_option("--shard-bytes", options.mostBytes, "Most bytes of tensors in one file, but for a single tensor")
       ->check(CLI::Range(uint64_t{1}, UINT64_MAX))
       ->capture_default_str();

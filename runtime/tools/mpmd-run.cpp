@@ -12,6 +12,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 
 #include <chrono>
 #include <cstdio>
@@ -93,7 +94,8 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
       return status;
   std::unique_ptr<run::Checkpoints> checkpoints;
   if (!options.checkpoint.empty()) {
-    auto opened = run::Checkpoints::open(options.checkpoint, options.resume, options.keep, **session);
+    auto opened = run::Checkpoints::open(options.checkpoint, options.resume, options.keep, options.restarts.has_value(),
+                                         **session);
     if (!opened.ok())
       return opened.status();
     checkpoints = *std::move(opened);
@@ -111,6 +113,8 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
   absl::StatusOr<run::Inputs> inputs = run::Inputs::open(options, **session, resumed.has_value());
   if (!inputs.ok())
     return inputs.status();
+  if (absl::Status status = inputs->compare(**session); !status.ok())
+    return status;
   if (processes)
     if (absl::Status status = run::checkSameSteps(inputs->steps(), *processes); !status.ok())
       return status;
@@ -148,14 +152,23 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
   });
   run::runSteps(options, *inputs, resumed, **session, outputs, checkpoints.get(), evaluation.get(), outcome);
   run::writeFiles(options, **session, outputs, evaluation.get(), outcome);
-  if (outcome.status.ok() && outcome.failures.empty())
+  bool isElsewhere = false; ///< what has failed
+  if (processes && outcome.status.ok()) {
+    // Whoever says what has failed ends the others: all have to be done before.
+    auto all = (*session)->exchange(outcome.failures.empty() ? "" : "failed");
+    if (!all.ok())
+      outcome.failures.push_back(all.status());
+    else
+      isElsewhere = outcome.failures.empty() && !absl::StrJoin(*all, "").empty();
+  }
+  if (outcome.status.ok() && outcome.failures.empty() && !isElsewhere)
     if (absl::Status status = printSummary(options, **session, evaluation.get(), outcome); !status.ok())
       outcome.failures.push_back(status);
   if (!outcome.status.ok())
     report(outcome.status, processes);
   for (const absl::Status &failure : outcome.failures)
     report(failure, processes);
-  bool failed = !outcome.status.ok() || !outcome.failures.empty();
+  bool failed = !outcome.status.ok() || !outcome.failures.empty() || isElsewhere;
   if (!failed && processes && isFirst && options.restarts)
     if (absl::Status status = run::forgetStarts(options.checkpoint); !status.ok()) {
       report(status, processes);

@@ -206,6 +206,9 @@ def test_disks(tools, bundle, found):
                 code != 0 and lines and all("No space left on device" in line for line in lines),
                 f"{launcher.name}: a full disk: {code} {err}",
             )
+            # A checkpoint that fails keeps nothing else from being written.
+            expect(os.path.exists(tools.path("got")), f"{launcher.name}: no output of a run whose disk was full: {err}")
+            os.remove(tools.path("got"))
             check_whole(tools, folder)
             for name in os.listdir(folder):
                 shutil.rmtree(os.path.join(folder, name), ignore_errors=True)

@@ -247,6 +247,26 @@ def test_evaluation(tools, launcher, train, evaluate):
     expect(code == 0 and got == want, f"{launcher.name}: evaluation: {code} {err}")
 
 
+def test_copies(tools, launcher, bundle):
+    """Replicas of a state that are in several processes begin with the same values, or not at all."""
+    state, other = tools.path("copies.0"), tools.path("copies.1")
+    program = os.path.join(tools.bin, "mpmd-run")
+    tools.ok("mpmd-run", bundle, "--random-inputs", "1", "--steps", "0", "--output", state)
+    shutil.copy(state, other)
+    # The paths are each process's own.
+    script = 'n=${PMI_RANK:-$OMPI_COMM_WORLD_RANK}; f="$1.$((n % 2))"; shift; exec "$@" "$f"'
+    command = ("sh", "-c", script, "sh", tools.path("copies"), program, bundle, "--steps", "0", "--input")
+    code, _, err = launcher.run(4, *command)
+    expect(code == 0, f"{launcher.name}: copies: {code} {err}")
+    size = os.path.getsize(other)
+    with open(other, "r+b") as f:
+        f.seek(size - 4)
+        f.write(b"\1\2\3\4")
+    message = "has, got others in process 1 on host '"
+    line = refused(launcher, 4, message, *command)
+    expect("their files of --input differ" in line, line)
+
+
 def test_errors(tools, launcher, bundle, other):
     program = os.path.join(tools.bin, "mpmd-run")
     refused(launcher, 5, "expected at most as many processes as ranks, 4 of '", program, bundle, *TRAIN)
@@ -486,6 +506,7 @@ def test_examples(tools, found):
         test_trace(tools, launcher, four)
         test_host(tools, launcher, four)
         test_errors(tools, launcher, four, two)
+        test_copies(tools, launcher, [bundle for name, bundle, *_ in bundles if name == "gpt2-3d"][0])
         test_stop(tools, launcher, four)
         test_faults(tools, launcher, four)
     expect(load(None, want[0]), "nothing was computed")

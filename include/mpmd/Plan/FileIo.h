@@ -78,6 +78,9 @@ struct WriteUnderWay {
 /// never asked for more than 64 MiB at once.
 std::optional<WriteUnderWay> oldestWrite();
 
+/// Makes a directory, as mkdir does, which counts as a write.
+bool makeDirectory(const std::string &path);
+
 /// The contents of `path` become `contents`, as OutputFile does it.
 std::string writeWholeFile(const std::string &path, std::string_view contents);
 

@@ -32,9 +32,10 @@ struct StepRequest {
 /// How the model lies on the devices: axes pp, dp and tp, as a topology names them.
 struct StepLayout {
   TopologyAxis pipeline{"pp"}, data{"dp"}, tensor{"tp"};
+  std::vector<std::string> order{"pp", "dp", "tp"}; ///< from the axis whose neighbours are farthest from each other
 };
 
-/// `pp16.dp8.tp8`.
+/// `pp16.dp8.tp8`, in that order.
 std::string toText(const StepLayout &layout);
 
 /// Reads axes as topologies do, over the nodes of the cluster. Returns an empty string, or what does not fit.

@@ -10,8 +10,12 @@ namespace mpmd::plan {
 using namespace step;
 
 std::string toText(const StepLayout &layout) {
-  return "pp" + std::to_string(layout.pipeline.size) + ".dp" + std::to_string(layout.data.size) + ".tp" +
-         std::to_string(layout.tensor.size);
+  std::string text;
+  for (const std::string &name : layout.order)
+    for (const TopologyAxis *axis : {&layout.pipeline, &layout.data, &layout.tensor})
+      if (axis->name == name)
+        text += (text.empty() ? "" : ".") + name + std::to_string(axis->size);
+  return text;
 }
 
 std::string parseStepLayout(const std::string &text, const Topology &cluster, StepLayout &layout) {
@@ -21,6 +25,7 @@ std::string parseStepLayout(const std::string &text, const Topology &cluster, St
   if (std::string error = readTopology({text, cluster.nodes, cluster.devicesPerNode, ""}, topology); !error.empty())
     return error;
   layout = {};
+  std::vector<std::string> given;
   for (const TopologyAxis &axis : topology.axes) {
     TopologyAxis *mine = axis.name == "pp"   ? &layout.pipeline
                          : axis.name == "dp" ? &layout.data
@@ -29,7 +34,10 @@ std::string parseStepLayout(const std::string &text, const Topology &cluster, St
     if (!mine)
       return "expected the axes pp, dp and tp in a layout, got '" + axis.name + "' in " + text;
     *mine = axis;
+    layout.order.erase(std::remove(layout.order.begin(), layout.order.end(), axis.name), layout.order.end());
+    given.push_back(axis.name);
   }
+  layout.order.insert(layout.order.begin(), given.begin(), given.end());
   return "";
 }
 
