@@ -140,6 +140,8 @@ TEST_F(Safetensors, NoFlippedOrMissingByteCrashes) {
 }
 
 TEST_F(Safetensors, WritesNothingThatItWouldNotRead) {
+  // The name of what the file says about itself.
+  EXPECT_FALSE(format::writeTensors(path, {{"__metadata__", {"F32", {0}, "", 0}}}).ok());
   EXPECT_FALSE(format::writeTensors(path, {{"a", {"F32", {2}, "1234", 4}}}).ok());
   EXPECT_FALSE(format::TensorFile::open(path).ok());
 }
