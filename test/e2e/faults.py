@@ -64,7 +64,7 @@ def command_of(tools, bundle, folder, steps, restarts, *options):
 
 
 def check_whole(tools, folder):
-    if os.path.isdir(folder):
+    if newest(folder) >= 0:
         code, out, err = tools.call("mpmd-checkpoint", "list", folder)
         expect(code == 0, f"checkpoints after a fault: {out}{err}")
 
