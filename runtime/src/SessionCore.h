@@ -46,9 +46,10 @@ struct Session::Core {
   };
   /// An argument that is state of the owner.
   struct Share {
-    int64_t state = -1;    ///< its argument there, or -1: it is none
-    bool copied = false;   ///< a rank has a part that none has there, and so a copy
-    bool isCopied = false; ///< a rank here has
+    int64_t state = -1;              ///< its argument there, or -1: it is none
+    bool copied = false;             ///< a rank has a part that none has there, and so a copy
+    bool isCopied = false;           ///< a rank here has
+    std::vector<uint32_t> receivers; ///< processes whose copies are of parts that others have
   };
 
   std::shared_ptr<const Bundle> bundle;
@@ -58,6 +59,7 @@ struct Session::Core {
   std::vector<std::vector<Rank::Loan>> loans; ///< by rank
   std::vector<char> wholeState;               ///< room for what is copied from the owner
   uint64_t seen = UINT64_MAX;                 ///< changes of the group, when it was copied
+  uint64_t received = UINT64_MAX;             ///< the same of what came from other processes
   SessionOptions options;
   Links links;
   std::unique_ptr<Staging> staging; ///< of messages between the host and devices
@@ -138,6 +140,7 @@ struct Session::Core {
   absl::Status useNow(int64_t argument);
   void settle();
   void refresh();
+  absl::Status receiveState();
   bool isState(int64_t argument) const { return bundle->manifest().arguments[argument].state || isShared(argument); }
   bool isShared(int64_t argument) const { return shares[argument].state >= 0; }
   bool isStateResult(int64_t result) const;

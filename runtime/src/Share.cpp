@@ -118,6 +118,9 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
   const std::vector<HeldParts> parts = findParts(*bundle, links, asked, [&](int64_t r) { return willBeHere(r); }),
                                there = findParts(*owner->bundle, owner->links, askedThere,
                                                  [&](int64_t r) { return owner->willBeHere(r); });
+  // By argument, what the ranks here need of it that is not lent to them.
+  constexpr char nothing = '0', copies = '1', receives = '2';
+  std::string needs(asked.size(), nothing);
   uint64_t room = 0;
   for (size_t a = 0; a < asked.size(); ++a) {
     if (!asked[a])
@@ -150,15 +153,9 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
       else
         copiedBytes += bundle->program(links.ranks[part.rank].mesh).buffers[part.buffer].bytes;
     }
-    // The same in all processes.
-    share.copied = !all || (onDevices && hasRanksElsewhere());
     if (all)
       continue;
-    if (hasRanksElsewhere() && !(onDevices && owner->isAllHere(share.state)))
-      return absl::UnimplementedError(absl::StrCat(
-          "state '", here.name, "': expected the ranks of '", bundle->name(), "' in each process to read ",
-          onDevices ? "what" : "parts that", " ranks of '", owner->bundle->name(), "' in the same process have",
-          onDevices ? " all parts of" : "", ", since it is not copied between processes yet"));
+    needs[a] = owner->isAllHere(share.state) ? copies : receives;
     share.isCopied = true;
     room = std::max(room, static_cast<uint64_t>(format::tensorBytes(here.dtype, here.shape)));
     if (options.notice && !onDevices)
@@ -167,6 +164,23 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
           "' has: they are copied where it has changed before a run, and take ", copiedBytes, " bytes more"));
   }
   wholeState.reserve(room);
+  std::vector<std::string> each = {needs};
+  if (hasRanksElsewhere()) {
+    absl::StatusOr<std::vector<std::string>> all = options.processes->exchange(needs);
+    if (!all.ok())
+      return all.status();
+    each = *std::move(all);
+  }
+  auto any = [&](size_t a, char need) {
+    return std::any_of(each.begin(), each.end(), [&](const std::string &of) { return of[a] == need; });
+  };
+  for (size_t a = 0; a < asked.size(); ++a) {
+    const bool moves = hasRanksElsewhere() && any(a, receives);
+    shares[a].copied = any(a, receives) || any(a, copies);
+    for (uint32_t p = 0; p < each.size() && moves; ++p)
+      if (each[p][a] != nothing)
+        shares[a].receivers.push_back(p);
+  }
   return absl::OkStatus();
 }
 
@@ -235,6 +249,8 @@ absl::Status Session::Core::enter(absl::Span<const Feed> given) {
   if (group->running)
     return absl::FailedPreconditionError(absl::StrCat("'", bundle->name(), "' is at work already"));
   refresh();
+  if (absl::Status status = receiveState(); !status.ok())
+    return status;
   group->running = this;
   bound.assign(bound.size(), false);
   const std::vector<format::Result> &results = bundle->manifest().results;
@@ -284,7 +300,8 @@ void Session::Core::close(bool stuck) {
     settle();
 }
 
-/// Copies state that the ranks here do not read where the owner has it, if it may have changed.
+/// Copies state that the ranks here do not read where the owner has it, if it may have changed. What other processes
+/// have comes with the next steps, which all processes make.
 void Session::Core::refresh() {
   if (!owner)
     return;
@@ -293,12 +310,41 @@ void Session::Core::refresh() {
     return;
   seen = group->changes;
   for (size_t a = 0; a < shares.size(); ++a)
-    if (shares[a].isCopied) {
-      // All of it is here where there are copies.
+    if (shares[a].isCopied && shares[a].receivers.empty()) {
+      // All of it is here.
       absl::StatusOr<const void *> tensor = owner->view(shares[a].state, wholeState);
       for (const std::unique_ptr<Rank> &rank : ranks)
         rank->bind(static_cast<int64_t>(a), *tensor);
     }
+}
+
+/// The same of state whose parts some processes have to get from others. All processes call it.
+absl::Status Session::Core::receiveState() {
+  if (!owner)
+    return absl::OkStatus();
+  if (absl::Status status = owner->receiveState(); !status.ok())
+    return status;
+  if (std::all_of(shares.begin(), shares.end(), [](const Share &share) { return share.receivers.empty(); }))
+    return absl::OkStatus();
+  // One that has none of the state may not know that it has changed.
+  absl::StatusOr<std::vector<std::string>> changed =
+      options.processes->exchange(received == group->changes ? "" : "changed");
+  if (!changed.ok())
+    return changed.status();
+  received = group->changes;
+  if (std::all_of(changed->begin(), changed->end(), [](const std::string &text) { return text.empty(); }))
+    return absl::OkStatus();
+  for (size_t a = 0; a < shares.size(); ++a)
+    for (uint32_t receiver : shares[a].receivers) {
+      const format::Argument &info = bundle->manifest().arguments[a];
+      if (isWanted(receiver))
+        wholeState.resize(static_cast<size_t>(format::tensorBytes(info.dtype, info.shape)));
+      if (absl::Status status = owner->replicateArgument(shares[a].state, receiver, wholeState.data()); !status.ok())
+        return status;
+      for (size_t r = 0; isWanted(receiver) && r < ranks.size(); ++r)
+        ranks[r]->bind(static_cast<int64_t>(a), wholeState.data());
+    }
+  return absl::OkStatus();
 }
 
 /// Whether a result lies in state, and so changes with it.

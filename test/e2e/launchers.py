@@ -1,10 +1,13 @@
 """What the tests of several processes share: mpirun of MPICH and of Open MPI, where they and the plugins are."""
+import json
 import os
 import shutil
 import subprocess
 import sys
 
-from harness import expect
+from harness import SOURCE, expect
+
+SHARED = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data"))
 
 
 class Launcher:
@@ -55,6 +58,26 @@ def present(bin_dir):
     if not found:
         sys.exit(77)
     return found
+
+
+def shared_programs(tools):
+    """(name, bundle, ranks, options of five steps) of the programs of ../shared/data, one after the other: bundles lie
+    in one place."""
+    for group in ("cases", "sharded"):
+        for name in sorted(os.listdir(os.path.join(SHARED, group))):
+            folder = os.path.join(SHARED, group, name)
+            state, feed = (os.path.join(folder, n + ".safetensors") for n in ("state", "feed"))
+            options = ("--input", state, "--feed", feed, "--steps", "5", "--feed-repeat")
+            with open(os.path.join(folder, "about.json"), encoding="utf-8") as f:
+                about = json.load(f)
+            topologies = about["topologies"] if group == "sharded" else [f"pp{min(4, about['stages'] or 4)}"]
+            if not about.get("stages", 1):
+                topologies = ["pp4 stages=4"]
+            for topology in topologies:
+                bundle = tools.compile(os.path.join(folder, "step.mlir"), "all", topology=topology)
+                with open(os.path.join(bundle, "manifest.json"), encoding="utf-8") as f:
+                    ranks = sum(len(mesh["ranks"]) for mesh in json.load(f)["meshes"])
+                yield f"{name} {topology}", bundle, ranks, options
 
 
 def errors_of(text):

@@ -13,10 +13,9 @@ import sys
 import time
 
 import numpy as np
-from harness import EXAMPLES, MLP, SOURCE, expect, load, main, same_bits
-from launchers import alive, children, errors_of, present, refused
+from harness import EXAMPLES, MLP, expect, load, main, same_bits
+from launchers import SHARED, alive, children, errors_of, present, refused, shared_programs
 
-SHARED = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data"))
 STATE, FEED = (os.path.join(MLP, name) for name in ("state.safetensors", "batches.safetensors"))
 TRAIN = ("--input", STATE, "--feed", FEED)
 
@@ -236,15 +235,23 @@ def test_pods(tools, bundle, want):
     same_bits(read(final, history), want, "two pods")
 
 
-def test_evaluation(tools, launcher, train, evaluate):
-    feed = os.path.join(MLP, "test.safetensors")
-    options = (*TRAIN, "--eval", evaluate, "--eval-every", "5", "--eval-feed", feed)
-    code, _, err = tools.call("mpmd-run", train, *options)
-    want = [line for line in err.splitlines() if line.startswith("eval after")]
-    expect(code == 0 and want, f"evaluation: {code} {err}")
-    code, _, err = launcher.run(2, os.path.join(tools.bin, "mpmd-run"), train, *options)
-    got = [line for line in err.splitlines() if line.startswith("eval after")]
-    expect(code == 0 and got == want, f"{launcher.name}: evaluation: {code} {err}")
+def test_evaluation(tools, launcher, train, evaluations):
+    """Of state that is where it is read, and of state that is not: on other ranks, in other parts, on fewer ranks."""
+    for evaluate in evaluations:
+        name = os.path.basename(evaluate)
+        feed = os.path.join(MLP, "test.safetensors")
+        options = (*TRAIN, "--eval", evaluate, "--eval-every", "5", "--eval-feed", feed)
+        code, _, err = tools.call("mpmd-run", train, *options)
+        want = [line for line in err.splitlines() if line.startswith("eval after")]
+        expect(code == 0 and want, f"evaluation: {name}: {code} {err}")
+        place = tools.path("eval.map")
+        with open(place, "w", encoding="utf-8") as f:
+            f.write("0: 1-2\n1: 0,3\n")
+        for where in ((), ("--map", place)):
+            code, _, err = launcher.run(2, os.path.join(tools.bin, "mpmd-run"), train, *options, *where)
+            got = [line for line in err.splitlines() if line.startswith("eval after")]
+            expect(code == 0 and got == want, f"{launcher.name}: evaluation: {name} {where}: {code} {err}")
+    print(f"{launcher.name}: {len(evaluations)} evaluations", flush=True)
 
 
 def test_copies(tools, launcher, bundle):
@@ -457,34 +464,26 @@ def test_all(tools, found):
     """The programs of ../shared/data, in 1, 2, 4 and as many processes as ranks."""
     for launcher in found:
         test_tutorial(tools, launcher)
-    for group in ("cases", "sharded"):
-        for name in sorted(os.listdir(os.path.join(SHARED, group))):
-            folder = os.path.join(SHARED, group, name)
-            state, feed = (os.path.join(folder, n + ".safetensors") for n in ("state", "feed"))
-            options = ("--input", state, "--feed", feed, "--steps", "5", "--feed-repeat")
-            with open(os.path.join(folder, "about.json"), encoding="utf-8") as f:
-                about = json.load(f)
-            topologies = about["topologies"] if group == "sharded" else [f"pp{min(4, about['stages'] or 4)}"]
-            if not about.get("stages", 1):
-                topologies = ["pp4 stages=4"]
-            for topology in topologies:
-                bundle = tools.compile(os.path.join(folder, "step.mlir"), "all", topology=topology)
-                with open(os.path.join(bundle, "manifest.json"), encoding="utf-8") as f:
-                    ranks = sum(len(mesh["ranks"]) for mesh in json.load(f)["meshes"])
-                want = alone(tools, bundle, "want", *options)
-                counts = [n for n in sorted({1, 2, 4, ranks}) if n <= ranks]
-                for launcher in found:
-                    for count in counts:
-                        got, _, _ = run(tools, launcher, count, bundle, "got", *options)
-                        same_bits(got, want, f"{launcher.name}: {name} {topology} in {count} processes")
-                print(f"{name} {topology}: the bits of one process in {counts} processes", flush=True)
+    for name, bundle, ranks, options in shared_programs(tools):
+        want = alone(tools, bundle, "want", *options)
+        counts = [n for n in sorted({1, 2, 4, ranks}) if n <= ranks]
+        for launcher in found:
+            for count in counts:
+                got, _, _ = run(tools, launcher, count, bundle, "got", *options)
+                same_bits(got, want, f"{launcher.name}: {name} in {count} processes")
+        print(f"{name}: the bits of one process in {counts} processes", flush=True)
 
 
 def test_examples(tools, found):
     step = os.path.join(MLP, "step.mlir")
     four = tools.compile(step, "four", topology="pp4")
     two = tools.compile(step, "two", topology="pp2 stages=4")
-    evaluate = tools.compile(os.path.join(MLP, "eval.mlir"), "evaluate", topology="pp4")
+    evaluations = [
+        tools.compile(os.path.join(MLP, "eval.mlir"), f"evaluate{number}", topology, schedule)
+        for number, (topology, schedule) in enumerate(
+            (("pp4", "1f1b"), ("pp4", "search"), ("pp2 stages=4", "1f1b"), ("pp2.dp2 stages=4", "1f1b"))
+        )
+    ]
     random = ("--random-inputs", "1", "--steps", "3")
     bundles = [("mlp", four, 4, TRAIN)]
     for name, topology, ranks in (("gpt2", "pp2", 2), ("gpt2-3d", "pp2.dp2.tp2", 8), ("moe", "pp2", 2)):
@@ -501,7 +500,7 @@ def test_examples(tools, found):
         if launcher.name == "mpich":
             test_pods(tools, four, want)
             test_tutorial(tools, launcher)
-        test_evaluation(tools, launcher, four, evaluate)
+        test_evaluation(tools, launcher, four, evaluations)
         test_summary(tools, launcher, bundles[2][1])
         test_trace(tools, launcher, four)
         test_host(tools, launcher, four)
