@@ -1,0 +1,276 @@
+"""Processes that Slurm starts: a controller and three nodes on this machine, as long as the test lasts. The bits of one
+process, faults, signals, and a job that starts again. Open MPI on one node only: where several are one machine, Slurm's
+PMIx takes one folder for all."""
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+from harness import EXAMPLES, MLP, expect, main, same_bits
+from launchers import Launcher, errors_of, launchers
+
+STATE, FEED = (os.path.join(MLP, name) for name in ("state.safetensors", "batches.safetensors"))
+TRAIN = ("--input", STATE, "--feed", FEED, "--feed-repeat")
+LONG = ("--steps", "100000000")
+JOB = os.path.join(EXAMPLES, "cluster", "job.sh")
+NODES = 3
+
+CONFIGURATION = """
+ClusterName=mpmd
+SlurmctldHost={host}(127.0.0.1)
+SlurmUser=root
+SlurmdUser=root
+AuthType=auth/munge
+AuthInfo=socket={folder}/munge.socket
+CredType=cred/munge
+ProctrackType=proctrack/linuxproc
+TaskPlugin=task/none
+SwitchType=switch/none
+ReturnToService=2
+SlurmctldPort={ports[0]}
+StateSaveLocation={folder}/state
+SlurmdSpoolDir={folder}/spool.%n
+SlurmctldPidFile={folder}/controller.pid
+SlurmdPidFile={folder}/%n.pid
+SlurmctldLogFile={folder}/controller.log
+SlurmdLogFile={folder}/%n.log
+SchedulerType=sched/builtin
+SelectType=select/cons_tres
+SlurmdParameters=config_overrides
+KillWait=2
+NodeName=n[1-{nodes}] NodeHostname={host} NodeAddr=127.0.0.1 Port={ports[1]}-{last} CPUs=8 State=UNKNOWN
+PartitionName=all Nodes=ALL Default=YES MaxTime=INFINITE State=UP OverSubscribe=FORCE:8
+"""
+
+
+def skip(reason):
+    print(f"skipped: {reason}")
+    sys.exit(77)
+
+
+def call(*command, **keywords):
+    keywords = {"capture_output": True, "text": True, "stdin": subprocess.DEVNULL, "timeout": 120, **keywords}
+    done = subprocess.run(command, **keywords)
+    return done.returncode, done.stdout, done.stderr
+
+
+def said(*command, **keywords):
+    code, out, err = call(*command, **keywords)
+    expect(code == 0, f"{' '.join(command)}: exit code {code}: {out}{err}")
+    return out.strip()
+
+
+def free_ports():
+    """One for the controller, and behind it one for each node."""
+    for first in range(21000, 32000, NODES + 1):
+        taken = [socket.socket() for _ in range(NODES + 1)]
+        try:
+            for i, s in enumerate(taken):
+                s.bind(("127.0.0.1", first + i))
+            return list(range(first, first + NODES + 1))
+        except OSError:
+            continue
+        finally:
+            for s in taken:
+                s.close()
+    raise OSError("no ports are free")
+
+
+class Slurm:
+    """A cluster in a folder of its own: paths of sockets are short."""
+
+    def __enter__(self):
+        if os.geteuid() != 0:
+            skip("Slurm's daemons want root")
+        for program in ("munged", "mungekey", "slurmctld", "slurmd", "srun"):
+            if not shutil.which(program):
+                skip(f"no {program}")
+        self.folder = tempfile.mkdtemp(prefix="mpmd-slurm-")
+        self.daemons = []
+        os.chmod(self.folder, 0o755)
+        os.mkdir(os.path.join(self.folder, "state"))
+        host, ports = socket.gethostname().split(".")[0], free_ports()
+        configuration = self.path("slurm.conf")
+        with open(configuration, "w", encoding="utf-8") as f:
+            f.write(CONFIGURATION.format(host=host, folder=self.folder, nodes=NODES, ports=ports, last=ports[-1]))
+        os.environ["SLURM_CONF"] = configuration
+        try:
+            said("mungekey", "--create", "--keyfile", self.path("munge.key"))
+            files = [f"--{what}={self.path('munge.' + end)}" for what, end in
+                     (("key-file", "key"), ("socket", "socket"), ("pid-file", "pid"), ("log-file", "log"),
+                      ("seed-file", "seed"))]  # fmt: skip
+            self.start("munged", "--foreground", "--force", *files)
+            self.wait(lambda: os.path.exists(self.path("munge.socket")), "munged")
+            self.start("slurmctld", "-D", "-c")
+            for node in range(1, NODES + 1):
+                self.start("slurmd", "-D", "-c", "-N", f"n{node}")
+            self.wait(lambda: call("sinfo", "-h", "-t", "idle", "-o", "%D")[1].strip() == str(NODES), "its nodes")
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def __exit__(self, *_):
+        for pid in self.processes("mpmd-run"):
+            os.kill(pid, signal.SIGKILL)
+        call("scancel", "--state=RUNNING")
+        for daemon in reversed(self.daemons):
+            daemon.terminate()
+            try:
+                daemon.wait(10)
+            except subprocess.TimeoutExpired:
+                daemon.kill()
+                daemon.wait()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def start(self, *command):
+        log = self.path(f"{command[0]}.{len(self.daemons)}.out")
+        with open(log, "w", encoding="utf-8") as out:
+            self.daemons.append(subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=out, stderr=out))
+
+    def wait(self, condition, what, seconds=30):
+        deadline = time.monotonic() + seconds
+        while not condition():
+            expect(time.monotonic() < deadline, f"no {what} after {seconds} s: {self.logs()}")
+            time.sleep(0.1)
+
+    def logs(self):
+        texts = []
+        for name in sorted(os.listdir(self.folder)):
+            if name.endswith((".log", ".out")):
+                with open(self.path(name), encoding="utf-8", errors="replace") as f:
+                    texts.append(f"{name}: {f.read()[-600:]}")
+        return "\n".join(texts)
+
+    def processes(self, name):
+        """Of its jobs."""
+        mark, found = f"SLURM_CONF={os.environ['SLURM_CONF']}".encode(), []
+        for pid in filter(str.isdigit, os.listdir("/proc")):
+            try:
+                with open(f"/proc/{pid}/comm", encoding="utf-8") as f:
+                    is_named = f.read().strip() == name
+                if is_named:
+                    with open(f"/proc/{pid}/environ", "rb") as f:
+                        variables = f.read().split(b"\0")
+                    if mark in variables and any(v.startswith(b"SLURM_PROCID=") for v in variables):
+                        found.append(int(pid))
+            except OSError:
+                continue
+        return sorted(found)
+
+
+def srun_of(launcher):
+    kind, nodes = {"mpich": ("pmi2", "2"), "openmpi": ("pmix", "1")}[launcher.name]
+    flags = (f"--mpi={kind}", "--overcommit", "--kill-on-bad-exit=1", "-N", nodes)
+    return Launcher(launcher.name, "srun", flags, ()), kind, nodes
+
+
+def test_bits(tools, srun, bundle, want):
+    final, history = tools.path("got.final"), tools.path("got.history")
+    for count in (2, 4):
+        command = (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN, "--steps", "20", "--output", final)
+        code, out, err = srun.run(count, *command, "--history", history)
+        expect(code == 0, f"srun, {srun.name}, {count} processes: exit code {code}: {err}")
+        expect(out.count("allocations after the first step: 0") == 1, f"srun, {srun.name}, {count} processes: {out}")
+        with open(final, "rb") as f, open(history, "rb") as h:
+            same_bits((f.read(), h.read()), want, f"srun, {srun.name}, {count} processes")
+    print(f"srun, {srun.name}: the bits of one process", flush=True)
+
+
+def test_faults(tools, slurm, srun, bundle):
+    """A process that is killed, stopped, or told to end."""
+    for number in (signal.SIGKILL, signal.SIGSTOP, signal.SIGTERM):
+        folder = tools.path(f"{srun.name}-{number.name}")
+        shutil.rmtree(folder, ignore_errors=True)
+        command = (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN, *LONG, "--checkpoint", folder, "--every", "20")
+        with subprocess.Popen(srun.command(2, *command), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+                              stdin=subprocess.DEVNULL) as run:  # fmt: skip
+            slurm.wait(lambda: os.path.isdir(folder) and len(os.listdir(folder)) > 1, "checkpoint")
+            processes = slurm.processes("mpmd-run")
+            expect(len(processes) == 2, f"srun, {srun.name}: processes {processes}")
+            os.kill(processes[1], number)
+            begin = time.monotonic()
+            slurm.wait(lambda: not slurm.processes("mpmd-run"), f"end of all after {number.name}")
+            seconds = time.monotonic() - begin
+            _, err = run.communicate(timeout=60)
+        what = f"srun, {srun.name}: {number.name}: {seconds:.1f} s: exit code {run.returncode}: {err}"
+        lines = errors_of(err)
+        steps = [name for name in os.listdir(folder) if name.startswith("step-")]
+        if number == signal.SIGTERM:
+            last = max(int(name[5:]) for name in steps)
+            expect(run.returncode in (0, 143) and not lines and f"ended by SIGTERM after step {last} " in err, what)
+        else:
+            # Slurm itself ends the others when one is killed.
+            expect(run.returncode != 0 and seconds <= 10, what)
+            expect((not lines and number == signal.SIGKILL) or (len(lines) == 1 and "was lost" in lines[0]), what)
+        print(f"srun, {srun.name}: {number.name} of one process ends all in {seconds:.1f} s", flush=True)
+
+
+def test_job(tools, slurm, srun, kind, nodes, bundle, steps, want):
+    """The job of the documentation, put back into the queue on its way."""
+    folder, final = tools.path(srun.name + "-job"), tools.path(srun.name + "-job.final")
+    shutil.rmtree(folder, ignore_errors=True)
+    command = (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN, "--steps", str(steps), "--checkpoint", folder)
+    command += ("--every", "20", "--keep", "2", "--restarts", "2", "--output", final)
+    size = ("--nodes", nodes, "--ntasks-per-node", str(4 // int(nodes)), "--overcommit")
+    said_to = tools.path(srun.name + "-job.out")
+    if os.path.exists(said_to):
+        os.remove(said_to)
+    job = said("sbatch", "--parsable", *size, "--output", said_to, JOB, *command, env={**os.environ, "MPI": kind})
+
+    def state():
+        return call("squeue", "-h", "-j", job, "-o", "%T")[1].strip()
+
+    slurm.wait(lambda: os.path.isdir(folder) and len(os.listdir(folder)) > 1, "checkpoint of a job")
+    said("scontrol", "requeue", job)
+    slurm.wait(lambda: state() == "PENDING", "job in the queue again")
+    # Slurm ends it with SIGTERM, so that it ends in order.
+    with open(said_to, encoding="utf-8") as f:
+        expect(f"of {steps}; all outputs are written" in f.read(), "a job that ended before it was put back")
+    # Slurm would wait for two minutes.
+    said("scontrol", "update", f"JobId={job}", "StartTime=now")
+    slurm.wait(lambda: state() in ("", "COMPLETED", "FAILED"), "end of the job", 120)
+    with open(said_to, encoding="utf-8") as f:
+        text = f.read()
+    expect(os.path.exists(final) and "going on from" in text, f"srun, {srun.name}: a job that starts again: {text}")
+    with open(final, "rb") as f:
+        expect(f.read() == want, f"srun, {srun.name}: other bits of a job that started again: {text}")
+    print(f"srun, {srun.name}: a job that starts again has the bits of one that does not", flush=True)
+
+
+def test(tools):
+    found, missing = launchers(tools.bin)
+    # mpirun need not be there, but where it is not, the library is not either.
+    for reason in missing:
+        print(f"skipped: {reason}")
+    if not found:
+        sys.exit(77)
+    bundle = tools.compile(os.path.join(MLP, "step.mlir"), "mlp", topology="pp4")
+    final, history = tools.path("mlp.final"), tools.path("mlp.history")
+    tools.ok("mpmd-run", bundle, *TRAIN, "--steps", "20", "--output", final, "--history", history)
+    with open(final, "rb") as f, open(history, "rb") as h:
+        want = f.read(), h.read()
+    steps = 2000
+    tools.ok("mpmd-run", bundle, *TRAIN, "--steps", str(steps), "--output", final, timeout=300)
+    with open(final, "rb") as f:
+        after = f.read()
+    with Slurm() as slurm:
+        for launcher in found:
+            srun, kind, nodes = srun_of(launcher)
+            test_bits(tools, srun, bundle, want)
+            test_faults(tools, slurm, srun, bundle)
+            test_job(tools, slurm, srun, kind, nodes, bundle, steps, after)
+        code, _, err = call(
+            "srun", "--mpi=none", "--overcommit", "-n", "2", os.path.join(tools.bin, "mpmd-run"), bundle
+        )
+        expect(code != 0 and "SLURM_STEP_NUM_TASKS=2) without PMI and PMIx" in err, f"srun --mpi=none: {code} {err}")
+
+
+main(test)
