@@ -6,6 +6,7 @@
 #include "runtime/tools/Notes.h"
 
 #include "absl/strings/ascii.h"
+#include "absl/strings/escaping.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 
@@ -99,13 +100,14 @@ std::optional<int> supervise(const std::string &dir, int64_t restarts) {
 absl::Status countStart(const std::string &dir, int64_t restarts) {
   const std::string path = pathOf(dir);
   int64_t starts = 0;
-  std::string text;
-  // What is no number there is nobody's count.
-  if (::access(path.c_str(), F_OK) == 0)
+  if (::access(path.c_str(), F_OK) == 0) {
+    std::string text;
     if (std::string error = plan::readWholeFile(path, text, 64); !error.empty())
       return absl::UnavailableError(error);
-  if (!absl::SimpleAtoi(absl::StripAsciiWhitespace(text), &starts) || starts < 0)
-    starts = 0;
+    if (!absl::SimpleAtoi(absl::StripAsciiWhitespace(text), &starts) || starts < 0)
+      return absl::FailedPreconditionError(absl::StrCat("--restarts: expected the number of starts in '", path,
+                                                        "', got '", absl::CHexEscape(text), "': remove it"));
+  }
   if (starts > restarts)
     return absl::FailedPreconditionError(absl::StrCat("--restarts: expected at most ", restarts,
                                                       " restarts of the run in '", dir, "', got restart ", starts,

@@ -123,7 +123,7 @@ absl::Status checkSameOptions(const Options &options, Processes &processes) {
   given("--local-io=output", options.localOutput);
   given("--summary=json", options.summaryJson);
   given("--list-shards", options.listShards);
-  return checkSame(absl::StrCat("the options", text.empty() ? " of none" : text), processes);
+  return checkSame(text.empty() ? "none of the options that must agree" : absl::StrCat("the options", text), processes);
 }
 
 absl::Status checkSameSteps(int64_t steps, Processes &processes) {

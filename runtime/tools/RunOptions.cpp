@@ -82,6 +82,14 @@ std::pair<int64_t, int64_t> parseRange(const std::string &text) {
   return {begin, end};
 }
 
+/// An option that was given, but has nothing in it, would be one that was not.
+void refuseEmpty(const CLI::App &app) {
+  for (const CLI::Option *option : app.get_options())
+    for (const std::string &value : option->results())
+      if (value.empty())
+        throw CLI::ValidationError(option->get_name(), "expected a value, got ''");
+}
+
 /// What is wrong with the command line; an option that does not exist is answered with those that do.
 std::string explain(const CLI::App &app, const CLI::ParseError &error, int argc, char **argv) {
   std::string text = error.what();
@@ -241,6 +249,7 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
                  "For tests: sleep at random, by this seed, before sends, receives and waits");
   try {
     app.parse(argc, argv);
+    refuseEmpty(app);
     if (!traceSteps.empty())
       options.traceSteps = parseRange(traceSteps);
     if (options.listShards && summary == "json")

@@ -1,6 +1,6 @@
 """Bundles for CUDA on the emulated driver: the CPU's bits whatever the devices, the order of what they do, and with
 graphs or without; and what is refused. With --all after the folders, all examples and the programs of ../shared/data,
-in all configurations; else the small ones."""
+in all configurations, or those that are named behind it only; else the small ones."""
 import json
 import os
 import re
@@ -61,9 +61,11 @@ def shapes(folder, group):
     return tuple(f"pp{n}" for n in sorted({1, min(2, stages), min(4, stages)})), ("1f1b", "zb-h1", "search")
 
 
-def test_bits(tools, emulated, everything):
+def test_bits(tools, emulated, everything, only=()):
     runs = 0
     for name, source, options, topologies, schedules, configurations in programs(everything):
+        if only and name not in only:
+            continue
         before = runs
         for topology in topologies:
             for schedule in schedules:
@@ -248,8 +250,11 @@ def test_refused(tools, emulated):
 
 def test(tools):
     everything = "--all" in sys.argv
+    only = sys.argv[sys.argv.index("--all") + 1 :] if everything else ()
     emulated = Emulated(tools)
-    test_bits(tools, emulated, everything)
+    test_bits(tools, emulated, everything, only)
+    if only:
+        return
     test_many_tensors(tools, emulated)
     test_coalesced(tools, emulated)
     test_cubin(tools, emulated)

@@ -298,6 +298,13 @@ def test_count(tools, launcher, bundle):
     lines = errors_of(err)
     message = f"--restarts: expected at most 1 restarts of the run in '{folder}', got restart 2"
     expect(code != 0 and len(lines) == 1 and message in lines[0], f"{launcher.name}: {code} {err}")
+    with open(os.path.join(folder, ".mpmd-starts"), "w", encoding="utf-8") as f:
+        f.write("two\n")
+    code, _, err = launcher.run(2, *command)
+    lines = errors_of(err)
+    message = f"--restarts: expected the number of starts in '{folder}/.mpmd-starts', got 'two"
+    expect(code != 0 and len(lines) == 1 and message in lines[0], f"{launcher.name}: {code} {err}")
+    os.remove(os.path.join(folder, ".mpmd-starts"))
     code, _, err = launcher.run(2, *command_of(tools, bundle, folder, 20, 2))
     expect(code == 0 and ".mpmd-starts" not in os.listdir(folder), f"{launcher.name}: {code} {err}")
 

@@ -129,6 +129,7 @@ def test_wrong_input():
     refused(one, "--schedule=dualpipe", words=["expected a schedule that programs can run"])
     refused(one, "--schedule=interleaved-1f1b", "--chunks=4", words=["stages that divides the 96 layers", "got 64"])
     refused(one, "--efficiency=1.5", words=["expected a share of the peak rate", "got 1.5"])
+    refused(one, "--efficiency=5e-324", words=["expected a share of the peak rate"])
     refused("--schedule=search", words=["expected --layout beside --schedule=search"])
     refused(one, "--report=" + os.path.join(SCRATCH, "no", "r.json"), words=["r.json"])
 

@@ -148,6 +148,9 @@ TEST_F(RunTool, BadCommandLinesAndFilesFail) {
   expectError("pair.mpmd --random-inputs 1 --device gpu", "--device: expected cpu, cuda or cpu,cuda, got gpu");
   EXPECT_EQ(run("pair.mpmd --random-inputs 1 --device cpu --stall-timeout 1e3 --task-timeout inf"), 0) << err;
   expectError("pair.mpmd --random-inputs 1 --every 3", "mpmd-run: error: --every requires --checkpoint");
+  for (const char *option : {"--checkpoint", "--output", "--eval", "--map", "--device"})
+    expectError(std::string("pair.mpmd --random-inputs 1 ") + option + " ''", option);
+  expectError("pair.mpmd --random-inputs 1 --history=", "--history");
   expectError("pair.mpmd/manifest.json --random-inputs 1", "give the directory");
   expectError("none.mpmd --random-inputs 1", "cannot open 'none.mpmd': No such file");
   expectError("pair.mpmd --input none.safetensors", "cannot open 'none.safetensors'");

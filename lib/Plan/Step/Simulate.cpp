@@ -112,8 +112,10 @@ std::string checkStep(const StepRequest &request) {
     if (!isRunnable(request.schedule))
       return "expected a schedule that programs can run, got " + request.schedule;
   }
-  if (!(request.efficiency > 0 && request.efficiency <= 1))
-    return "expected a share of the peak rate above 0 and up to 1, got " + toText(request.efficiency);
+  // A smaller one makes times that nothing can print.
+  constexpr double leastEfficiency = 1e-6;
+  if (!(request.efficiency >= leastEfficiency && request.efficiency <= 1))
+    return "expected a share of the peak rate from 1e-6 to 1, got " + toText(request.efficiency);
   return "";
 }
 
