@@ -16,9 +16,21 @@ bool Meetings::comes(Node &node) {
     turns[part.member].push_back(&node);
   node.came = true;
   if (turns[part.member].front() == &node)
-    if (std::vector<Node *> parts = gather(turns, node); !parts.empty())
+    if (std::vector<Node *> parts = gather(turns, node); !parts.empty() && haveOthersCome(parts))
       meet(parts);
   return node.met;
+}
+
+/// Those of other processes that `parts` meet. What has a fault is not shown to them.
+bool Meetings::haveOthersCome(const std::vector<Node *> &parts) const {
+  for (const Node *part : parts)
+    if (part->call->device->error != CUDA_SUCCESS || !checkLines(emulator, *part->call).empty())
+      return true;
+  bool have = true;
+  for (const Node *part : parts)
+    if (const Call &call = *part->call; call.part->came)
+      have &= call.part->came(call.libraryData.data()) != 0;
+  return have;
 }
 
 /// Those that `node` meets, by member; none if some have not come.
@@ -46,6 +58,9 @@ void Meetings::meet(const std::vector<Node *> &parts) {
   // Who gets something of another one is behind all that was before it there.
   uint64_t latest = 0;
   for (Node *part : parts) {
+    // How long others took is known by the host's clock only.
+    if (part->call->part->came)
+      latest = std::max(latest, emulator.queue.now());
     emulator.races.starts(*part);
     latest = std::max(latest, part->asked);
     for (const NodePtr &before : part->before)
@@ -103,6 +118,8 @@ std::string Meetings::missing(const Node &node) const {
         continue;
     text += (text.empty() ? "" : ", ") + std::to_string(peer.member);
   }
+  if (text.empty() && part.came)
+    return "members of other processes";
   // Else it is others for whom those wait.
   return text.empty() ? "others of its peers' peers" : "member " + text;
 }
