@@ -66,7 +66,9 @@ absl::Status Session::Core::checkProcesses() {
   const std::string mine =
       absl::StrCat("program '", manifest.program, "' (", format::sha256(*text), "), ranks in processes ",
                    absl::StrJoin(processOf, ","), options.traceEvents == 0 ? "" : ", traced",
-                   options.collectives == "nccl" ? ", collectives 'nccl'" : "");
+                   options.collectives != "nccl" ? ""
+                   : options.captureSteps        ? ", collectives 'nccl', captured"
+                                                 : ", collectives 'nccl'");
   // Behind it, what need not be the same.
   const std::string cores = coresByName();
   absl::StatusOr<std::vector<std::string>> all = processes->exchange(absl::StrCat(mine, "\n", cores));
