@@ -33,6 +33,13 @@ bool Meetings::haveOthersCome(const std::vector<Node *> &parts) const {
   return have;
 }
 
+/// Else it is at something before, with others.
+bool Meetings::waitsFor(const Node &node, uint32_t member) {
+  const std::vector<mpmd_emulator_peer_t> &peers = node.call->part->peers;
+  return std::any_of(peers.begin(), peers.end(),
+                     [&](const mpmd_emulator_peer_t &peer) { return peer.member == member; });
+}
+
 /// Those that `node` meets, by member; none if some have not come.
 std::vector<Node *> Meetings::gather(const Turns &turns, Node &node) const {
   std::map<uint32_t, Node *> found = {{node.call->part->member, &node}};
@@ -42,7 +49,7 @@ std::vector<Node *> Meetings::gather(const Turns &turns, Node &node) const {
     next.pop_back();
     for (const mpmd_emulator_peer_t &peer : part.peers) {
       auto there = turns.find(peer.member);
-      if (there == turns.end() || there->second.empty())
+      if (there == turns.end() || there->second.empty() || !waitsFor(*there->second.front(), part.member))
         return {};
       if (found.try_emplace(peer.member, there->second.front()).second)
         next.push_back(there->second.front());

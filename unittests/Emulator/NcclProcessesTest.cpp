@@ -126,6 +126,40 @@ TEST_P(CollectivesOfProcesses, GiveWhatTheySay) {
   });
 }
 
+/// Members of one process that meet different ones elsewhere come to what they do together at different times.
+TEST_P(CollectivesOfProcesses, ComeFromDifferentMeetings) {
+  inProcesses(GetParam(), 4, [](Process &process) {
+    Nccl &nccl = process.nccl;
+    NCCL(process.join(4));
+    std::vector<CUdeviceptr> x, y;
+    for (size_t d = 0; d < 4; ++d) {
+      x.push_back(nccl.floats(d, 4, static_cast<float>(d)));
+      y.push_back(nccl.floats(d, 4, 0));
+    }
+    for (int turn = 0; turn < 8; ++turn) {
+      NCCL(nccl.ncclGroupStart());
+      for (size_t d = 0; d < 4; ++d) {
+        if (!process.has(d))
+          continue;
+        // 0 with 1, and 2 with 3.
+        const int peer = static_cast<int>(d ^ 1);
+        NCCL(nccl.ncclSend(nccl.at(x[d]), 4, ncclFloat32, peer, nccl.members[d], nccl.streams[d]));
+        NCCL(nccl.ncclRecv(nccl.at(y[d]), 4, ncclFloat32, peer, nccl.members[d], nccl.streams[d]));
+      }
+      NCCL(nccl.ncclGroupEnd());
+      NCCL(nccl.ncclGroupStart());
+      for (size_t d = 0; d < 4; ++d)
+        if (process.has(d))
+          NCCL(nccl.allReduce(d, y[d], x[d], 4));
+      NCCL(nccl.ncclGroupEnd());
+    }
+    for (size_t d = 0; d < 4; ++d)
+      if (process.has(d))
+        EXPECT_EQ(nccl.read(d, x[d], 4), std::vector<float>(4, 6 * 16384));
+    EXPECT_TRUE(isClean(nccl.end()));
+  });
+}
+
 TEST(NcclProcesses, AddInTheOrderOfOneProcess) {
   constexpr float big = 16777216;
   for (auto [own, expected] : {std::pair{"order=ring", std::vector<float>{big + 2, big}},
