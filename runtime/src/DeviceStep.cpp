@@ -176,7 +176,8 @@ absl::Status DeviceRanks::enqueue(Manner manner, const AfterTask &afterTask) {
     bool isTask = action.kind == DeviceAction::Kind::Mark && steps.marks[action.index].isStop() &&
                   programOf[action.stream]->code.instructions[action.instruction].opcode == MPMD_RUN;
     if (isTask && afterTask) {
-      if (absl::Status status = await(action.stream, 1); !status.ok())
+      // All of it: what a message has brought may be read by nobody but who looks.
+      if (absl::Status status = await(0, streams.size()); !status.ok())
         return status;
       afterTask(action.stream, action.instruction);
     }

@@ -14,7 +14,7 @@ import time
 from collectives import all_cases, program, times
 from emulated import Emulated, expect_clean
 from emulated_processes import Processes
-from harness import EXAMPLES, MLP, expect, load, main, same_bits
+from harness import EXAMPLES, MLP, expect, in_parallel, main, same_bits
 from launchers import errors_of, present, refused
 from pipelines import cluster
 
@@ -110,69 +110,78 @@ def test_reports(tools, processes, bundle, want):
     print(f"{processes.launcher.name}: summaries, dumps and traces", flush=True)
 
 
-def test_refused(tools, processes, bundle, mlp):
+def test_refused(processes, bundle, mlp, thorough):
     launcher = processes.launcher
-
-    def no(count, message, *options, command=(), emulator="devices=4", **env):
-        run = (*command, processes.program, bundle, *RANDOM, *NCCL, *options)
-        return refused(launcher, count, message, *run, env={"MPMD_CUDA_EMULATOR": emulator, **env})
-
     shared = "collectives 'nccl': expected an exchange that it can do, got none: "
-    no(2, shared, emulator="devices=1")
-    no(4, shared, "--devices", "0")
+    old = "expected NCCL 2.16.0 or later, below 3.0.0, got 2.15.5"
     # A device that two processes see under other numbers is one.
     same = NUMBER + 'export CUDA_VISIBLE_DEVICES=$((1 - n)),$n; exec "$@" --devices $n'
-    no(2, shared, command=("sh", "-c", same, "sh"))
-    for setting, message in (
-        ("MPMD_NCCL=/nowhere/nccl.so", "no NCCL: cannot load what MPMD_NCCL names"),
-        ("MPMD_NCCL_EMULATOR=version=21505", "expected NCCL 2.16.0 or later, below 3.0.0, got 2.15.5"),
-    ):
-        no(2, message, command=in_second(setting))
-    asked = NUMBER + '[ $n = 1 ] || exec "$@" --collectives nccl; exec "$@"'
-    run = (processes.program, bundle, *RANDOM)
-    refused(launcher, 2, "process 1", "sh", "-c", asked, "sh", *run, env={"MPMD_CUDA_EMULATOR": "devices=4"})
+    others = NUMBER + '[ $n = 1 ] || exec "$@" --collectives nccl; exec "$@"'
+    cases = [
+        (2, shared, (), NCCL),
+        (2, old, in_second("MPMD_NCCL_EMULATOR=version=21505"), NCCL),
+        (2, shared, ("sh", "-c", same, "sh"), NCCL),
+        (2, "as process 0 has, got ", ("sh", "-c", others, "sh"), ()),
+        (2, "no NCCL: cannot load what MPMD_NCCL names", in_second("MPMD_NCCL=/nowhere/nccl.so"), NCCL),
+        (4, shared, (), (*NCCL, "--devices", "0")),
+    ]
+
+    def refuse(case):
+        count, message, command, options = case
+        devices = 1 if case is cases[0] else 4
+        run = (*command, processes.program, bundle, *RANDOM, *options)
+        refused(launcher, count, message, *run, env={"MPMD_CUDA_EMULATOR": f"devices={devices}"})
+
+    in_parallel(refuse, cases if thorough else cases[:4])
     # No NCCL is looked for where there is nothing for it to do.
     processes.run(2, mlp, *RANDOM, *NCCL, env={"MPMD_NCCL": "/nowhere/nccl.so"}, what="a program without exchanges")
     print(f"{launcher.name}: what cannot be is said once", flush=True)
 
 
-def test_failures(processes, bundle, kernel):
+def test_failures(processes, bundle, kernel, thorough):
     """Of a device, of a group, and of what never ends, in one of two processes: one message, which says what it is."""
     name = processes.launcher.name
+    at = r"mpmd-run: error: (process 1 on host '.*': )?rank [23], instruction \d+ \(run .*\), microbatch 0"
+    device = at + r".*: cuda: a step failed on device [23]"
+    group = at + r".*: cuda: an exchange in the group of ranks [0-9, ]+ failed: NCCL: .*\(a failure that was asked for"
+    stalled = r"rank \d, .*: stalled: no rank made progress for 1 s"
+    emulator = f"MPMD_CUDA_EMULATOR=devices=4,patience=600000,%s={kernel}:3"
+    cases = [
+        (emulator % "fault", device, ("--graph",)),
+        ("MPMD_NCCL_EMULATOR=fail=3", group, ("--no-graph",)),
+        (emulator % "stall", stalled, ("--stall-timeout", "1")),
+        (emulator % "fault", device, ("--no-graph",)),
+        ("MPMD_NCCL_EMULATOR=fail=3", group, ("--graph",)),
+    ]
 
-    def fails(setting, pattern, *options):
+    def fail(case):
+        setting, pattern, options = case
+        run = (*in_second(setting), processes.program, bundle, *RANDOM, *NCCL, *options)
         begin = time.monotonic()
-        (code, _, err), _ = processes.call(
-            2, bundle, *RANDOM, *NCCL, *options, emulator="devices=4,patience=600000", command=in_second(setting)
-        )
+        code, _, err = processes.launcher.run(2, *run, env={"MPMD_CUDA_EMULATOR": "devices=4,patience=600000"})
         seconds = time.monotonic() - begin
         lines = errors_of(err)
         right = len(lines) == 1 and re.search(pattern, lines[0])
         expect(code != 0 and right and seconds < 10, f"{name}: {setting}, {seconds:.1f} s: {code} {err}")
-        return lines[0]
 
-    at = r"mpmd-run: error: (process 1 on host '.*': )?rank [23], instruction \d+ \(run .*\), microbatch 0"
-    group = at + r".*: cuda: an exchange in the group of ranks [0-9, ]+ failed: NCCL: .*\(a failure that was asked for"
-    for graph in ("--graph", "--no-graph"):
-        fault = f"MPMD_CUDA_EMULATOR=devices=4,patience=600000,fault={kernel}:3"
-        fails(fault, at + r".*: cuda: a step failed on device [23]", graph)
-        line = fails("MPMD_NCCL_EMULATOR=fail=3", group, graph)
-    stall = f"MPMD_CUDA_EMULATOR=devices=4,patience=600000,stall={kernel}:3"
-    fails(stall, r"rank \d, .*: stalled: no rank made progress for 1 s", "--stall-timeout", "1")
-    print(f"{name}: what fails is named once: {line.removeprefix('mpmd-run: error: ')}", flush=True)
+    in_parallel(fail, cases if thorough else cases[:3])
+    print(f"{name}: what fails is named once", flush=True)
 
 
-def test_lost(processes, bundle):
-    """A process that dies or stands still while communicators are made, before their first calls, and later."""
-    devices = {"MPMD_CUDA_EMULATOR": "devices=4,patience=600000"}
-    for number in (signal.SIGKILL, signal.SIGSTOP):
-        for when, command in (
-            ("while communicators are made", in_second("MPMD_NCCL_EMULATOR=stick=2")),
-            ("in a run", ()),
-        ):
-            seconds = processes.lose(number, 2, bundle, *NCCL, env=devices, command=command)
-            name = processes.launcher.name
-            print(f"{name}: {number.name} of a process {when} ends the other in {seconds:.1f} s", flush=True)
+def test_lost(processes, bundle, thorough):
+    """A process that dies or stands still while communicators are made, and later."""
+    name = processes.launcher.name
+
+    def lose(case):
+        number, when, command = case
+        devices = {"MPMD_CUDA_EMULATOR": "devices=4,patience=600000"}
+        seconds = processes.lose(number, 2, bundle, *NCCL, env=devices, command=command)
+        return f"{name}: {number.name} of a process {when} ends the other in {seconds:.1f} s"
+
+    numbers = (signal.SIGSTOP, signal.SIGKILL) if thorough else (signal.SIGSTOP,)
+    whens = (("while communicators are made", in_second("MPMD_NCCL_EMULATOR=stick=2")), ("in a run", ()))
+    for line in in_parallel(lose, [(number, *when) for number in numbers for when in whens]):
+        print(line, flush=True)
 
 
 def test(tools):
@@ -194,8 +203,8 @@ def test(tools):
     threads = [(2, ()), (4, ("0-1,4", "2,5", "3,6", "7"))]
     programs = []
     for name, source, target, topology, divisions in (
-        ("kinds", kinds, "cuda:sm_90", "pp1.dp2.tp2", quarters),
-        ("gpt2-3d", gpt2, "cuda:sm_90", "pp2.dp2.tp2", eighths if thorough else eighths[:2]),
+        ("kinds", kinds, "cuda:sm_90", "pp1.dp2.tp2", quarters if thorough else quarters[:3]),
+        ("gpt2-3d", gpt2, "cuda:sm_90", "pp2.dp2.tp2", eighths if thorough else eighths[:1]),
         ("mixed", gpt2, "cpu,cuda:sm_90", mixed, threads),
     ):
         bundle = emulated.bundle(source, name, target, f"topology={topology} schedule=1f1b")
@@ -210,9 +219,9 @@ def test(tools):
         test_bits(tools, processes, programs, thorough)
         test_devices(tools, emulated, processes, bundle)
         test_reports(tools, processes, bundle, want)
-        test_refused(tools, processes, bundle, mlp)
-        test_failures(processes, bundle, kernel)
-        test_lost(processes, bundle)
+        test_refused(processes, bundle, mlp, thorough)
+        test_failures(processes, bundle, kernel, thorough)
+        test_lost(processes, bundle, thorough)
         for where in ("dump0", "dump1"):
             shutil.rmtree(tools.path(where))
 

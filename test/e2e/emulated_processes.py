@@ -4,6 +4,7 @@ import os
 import shutil
 import signal
 import subprocess
+import threading
 import time
 
 from harness import expect
@@ -42,7 +43,7 @@ class Processes:
     def lose(self, number, count, bundle, *options, env=None, command=(), after=2):
         """A process, the last one, gets a signal after so many seconds: ends when the first one does, and checks that
         it has said why, within ten seconds."""
-        err_path = self.tools.path("lost.err")
+        err_path = self.tools.path(f"lost-{threading.get_ident()}.err")
         long = ("--random-inputs", "1", "--steps", "100000000")
         run = self.launcher.command(count, *command, self.program, bundle, *long, *options, survive=True)
         with open(err_path, "w", encoding="utf-8") as err:
