@@ -1,4 +1,5 @@
 """Runs of several processes on the emulated driver: what tests of CUDA and of NCCL in several processes share."""
+import contextlib
 import json
 import os
 import shutil
@@ -71,6 +72,8 @@ class Processes:
             return seconds
         finally:
             for pid in children(run_of_all.pid):
-                os.kill(pid, signal.SIGKILL)
-            os.killpg(run_of_all.pid, signal.SIGKILL)
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(run_of_all.pid, signal.SIGKILL)
             run_of_all.wait()
