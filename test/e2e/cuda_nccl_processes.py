@@ -215,6 +215,9 @@ def test(tools):
     with open(tools.path("kinds.report"), encoding="utf-8") as f:
         kernel = json.load(f)["kernels"][0]["name"]
     for launcher in found:
+        # Processes that were killed have left something.
+        for name in left(tools):
+            shutil.rmtree(tools.path("tmp", name))
         processes = Processes(tools, launcher)
         test_bits(tools, processes, programs, thorough)
         test_devices(tools, emulated, processes, bundle)
