@@ -1,9 +1,11 @@
-// What several devices do together, by NCCL.
+// What several devices do together, by NCCL, those of other processes among them.
 #include "runtime/cuda/Objects.h"
 
+#include <cstring>
 #include <mutex>
 #include <optional>
 
+/// By member; null of those in other processes.
 struct mpmd_group_t {
   std::vector<mpmd_device_t *> devices;
   std::vector<ncclComm_t> members;
@@ -80,52 +82,105 @@ int enqueuePart(const mpmd_group_t &group, size_t m, const mpmd_joint_t &what, c
 
 int enqueuePassage(const mpmd_group_t &group, const mpmd_part_t *parts, const mpmd_passage_t &passage) {
   ncclComm_t source = group.members[passage.source], target = group.members[passage.target];
-  if (int failed =
-          checkedNccl(nccl->ncclSend(pointerTo(passage.from), passage.bytes, ncclUint8,
-                                     static_cast<int>(passage.target), source, parts[passage.source].stream->handle),
-                      "ncclSend", source))
-    return failed;
+  if (source)
+    if (int failed =
+            checkedNccl(nccl->ncclSend(pointerTo(passage.from), passage.bytes, ncclUint8,
+                                       static_cast<int>(passage.target), source, parts[passage.source].stream->handle),
+                        "ncclSend", source))
+      return failed;
+  if (!target)
+    return 0;
   return checkedNccl(nccl->ncclRecv(pointerTo(passage.to), passage.bytes, ncclUint8, static_cast<int>(passage.source),
                                     target, parts[passage.target].stream->handle),
                      "ncclRecv", target);
+}
+
+int load() {
+  static std::mutex mutex;
+  std::lock_guard<std::mutex> lock(mutex);
+  std::string error;
+  nccl = openNccl(error);
+  return nccl ? 0 : fail(error);
+}
+
+/// For messages: which library it is.
+std::string callOf(const char *name) {
+  return std::string(name) + " of '" + fileOf(reinterpret_cast<const void *>(nccl->ncclCommInitAll)) + "'";
+}
+
+/// Each by the thread that calls, on its device: together, since one waits for the others.
+int initializeMembers(const ncclUniqueId &id, const std::vector<mpmd_device_t *> &devices,
+                      std::vector<ncclComm_t> &members) {
+  if (int failed = checkedNccl(nccl->ncclGroupStart(), "ncclGroupStart", nullptr))
+    return failed;
+  int failed = 0;
+  for (size_t m = 0; m < devices.size() && failed == 0; ++m) {
+    if (!devices[m])
+      continue;
+    failed = use(devices[m]);
+    if (failed == 0)
+      failed =
+          checkedNccl(nccl->ncclCommInitRank(&members[m], static_cast<int>(devices.size()), id, static_cast<int>(m)),
+                      callOf("ncclCommInitRank").c_str(), nullptr);
+  }
+  std::string text = failed != 0 ? lastErrorText() : "";
+  int ended = checkedNccl(nccl->ncclGroupEnd(), callOf("ncclCommInitRank").c_str(), nullptr);
+  return failed != 0 ? fail(text) : ended;
 }
 } // namespace
 
 int adds(uint32_t type) { return elementOf(type).has_value(); }
 
-int openGroup(mpmd_device_t *const *devices, uint32_t numDevices, mpmd_group_t **group) {
-  static std::mutex mutex;
-  std::lock_guard<std::mutex> lock(mutex);
-  std::string error;
-  nccl = openNccl(error);
-  if (!nccl)
-    return fail(error);
-  std::vector<int> ordinals;
-  for (uint32_t i = 0; i < numDevices; ++i)
-    ordinals.push_back(static_cast<int>(devices[i]->ordinal));
-  std::vector<ncclComm_t> members(numDevices);
-  const std::string call = "ncclCommInitAll of '" + fileOf(reinterpret_cast<const void *>(nccl->ncclCommInitAll)) + "'";
-  if (int failed = checkedNccl(nccl->ncclCommInitAll(members.data(), static_cast<int>(numDevices), ordinals.data()),
-                               call.c_str(), nullptr))
+int identifyGroup(mpmd_group_id_t *id) {
+  static_assert(sizeof(id->bytes) == sizeof(ncclUniqueId), "one is the other");
+  if (int failed = load())
     return failed;
-  *group = new mpmd_group_t{{devices, devices + numDevices}, std::move(members)};
+  ncclUniqueId made = {};
+  if (int failed = checkedNccl(nccl->ncclGetUniqueId(&made), callOf("ncclGetUniqueId").c_str(), nullptr))
+    return failed;
+  std::memcpy(id->bytes, made.internal, sizeof(made.internal));
   return 0;
+}
+
+int openGroup(const mpmd_group_id_t *id, mpmd_device_t *const *devices, uint32_t numDevices, mpmd_group_t **group) {
+  if (int failed = load())
+    return failed;
+  mpmd_group_t made{{devices, devices + numDevices}, std::vector<ncclComm_t>(numDevices)};
+  int failed = 0;
+  if (id) {
+    ncclUniqueId own = {};
+    std::memcpy(own.internal, id->bytes, sizeof(own.internal));
+    failed = initializeMembers(own, made.devices, made.members);
+  } else {
+    std::vector<int> ordinals;
+    for (const mpmd_device_t *device : made.devices)
+      ordinals.push_back(static_cast<int>(device->ordinal));
+    failed = checkedNccl(nccl->ncclCommInitAll(made.members.data(), static_cast<int>(numDevices), ordinals.data()),
+                         callOf("ncclCommInitAll").c_str(), nullptr);
+  }
+  if (failed == 0)
+    *group = new mpmd_group_t(std::move(made));
+  return failed;
 }
 
 void closeGroup(mpmd_group_t *group) {
   for (ncclComm_t member : group->members)
-    nccl->ncclCommDestroy(member);
+    if (member)
+      nccl->ncclCommDestroy(member);
   delete group;
 }
 
 void abortGroup(mpmd_group_t *group) {
   for (ncclComm_t member : group->members)
-    nccl->ncclCommAbort(member);
+    if (member)
+      nccl->ncclCommAbort(member);
   group->members.clear();
 }
 
 int checkGroup(mpmd_group_t *group) {
   for (ncclComm_t member : group->members) {
+    if (!member)
+      continue;
     ncclResult_t error = ncclSuccess;
     if (int failed = checkedNccl(nccl->ncclCommGetAsyncError(member, &error), "ncclCommGetAsyncError", member))
       return failed;
@@ -145,7 +200,8 @@ int join(mpmd_group_t *group, const mpmd_joint_t *what, const mpmd_part_t *parts
     return failed;
   int failed = 0;
   for (size_t m = 0; m < group->members.size() && failed == 0 && what->form != MPMD_JOINT_SEND; ++m)
-    failed = enqueuePart(*group, m, *what, *element, parts[m]);
+    if (group->members[m])
+      failed = enqueuePart(*group, m, *what, *element, parts[m]);
   for (uint32_t p = 0; p < numPassages && failed == 0; ++p)
     failed = enqueuePassage(*group, parts, passages[p]);
   // Whatever happened, the group of calls ends.
@@ -154,6 +210,8 @@ int join(mpmd_group_t *group, const mpmd_joint_t *what, const mpmd_part_t *parts
   if (failed != 0 || ended != 0)
     return failed != 0 ? fail(text) : ended;
   for (size_t m = 0; m < group->members.size() && sums && failed == 0; ++m) {
+    if (!group->members[m])
+      continue;
     if (failed = use(group->devices[m]); failed != 0)
       return failed;
     failed = checked(driver().cuMemsetD8Async(parts[m].target + what->bytes, 0,

@@ -11,6 +11,9 @@ extern "C" {
 
 typedef int ncclResult_t;
 typedef struct ncclComm *ncclComm_t; /* one member of a communicator */
+typedef struct {
+  char internal[128];
+} ncclUniqueId; /* of a communicator, for all processes that have members of it */
 
 enum {
   ncclSuccess = 0,
@@ -41,6 +44,8 @@ enum { ncclSum = 0 };
 #define MPMD_NCCL_FUNCTIONS(X)                                                                                         \
   X(ncclGetVersion, (int *version))                                                                                    \
   X(ncclCommInitAll, (ncclComm_t * members, int count, const int *devices))                                            \
+  X(ncclGetUniqueId, (ncclUniqueId * id))                                                                              \
+  X(ncclCommInitRank, (ncclComm_t * member, int count, ncclUniqueId id, int number))                                   \
   X(ncclCommDestroy, (ncclComm_t member))                                                                              \
   X(ncclCommAbort, (ncclComm_t member))                                                                                \
   X(ncclCommGetAsyncError, (ncclComm_t member, ncclResult_t * error))                                                  \

@@ -73,7 +73,8 @@ void closeDnn(mpmd_device_t *device);
 
 // Groups.cpp
 int adds(uint32_t type);
-int openGroup(mpmd_device_t *const *devices, uint32_t numDevices, mpmd_group_t **group);
+int identifyGroup(mpmd_group_id_t *id);
+int openGroup(const mpmd_group_id_t *id, mpmd_device_t *const *devices, uint32_t numDevices, mpmd_group_t **group);
 void closeGroup(mpmd_group_t *group);
 void abortGroup(mpmd_group_t *group);
 int checkGroup(mpmd_group_t *group);

@@ -16,7 +16,7 @@
 extern "C" {
 #endif
 
-#define MPMD_PLUGIN_VERSION 5u
+#define MPMD_PLUGIN_VERSION 6u
 #define MPMD_PLUGIN_ENTRY_NAME "mpmd_plugin_v1"
 
 typedef struct mpmd_device_t mpmd_device_t;   /* one that is open */
@@ -70,18 +70,23 @@ typedef struct mpmd_joint_t {
   uint64_t bytes;
 } mpmd_joint_t;
 
+/* What tells a group from all others: the processes that have members of it are told the same. */
+typedef struct mpmd_group_id_t {
+  char bytes[128];
+} mpmd_group_id_t;
+
 /* A member's, by address; nothing else of it is touched in that stream. */
 typedef struct mpmd_part_t {
-  mpmd_stream_t *stream;
+  mpmd_stream_t *stream; /* null where the member is in another process: nothing else of it is known then */
   uint64_t source;
   uint64_t target;
 } mpmd_part_t;
 
 /* Bytes from one member of a group to another one. */
 typedef struct mpmd_passage_t {
-  uint32_t source; /* members */
+  uint32_t source; /* members, one of them of this process */
   uint32_t target;
-  uint64_t from; /* addresses */
+  uint64_t from; /* addresses, where the member is here */
   uint64_t to;
   uint64_t bytes;
 } mpmd_passage_t;
@@ -164,14 +169,21 @@ typedef struct mpmd_plugin_t {
 
   /* Whether groups add elements of a type. */
   int (*adds)(uint32_t type);
-  /* Of different devices. Only then does it look for what is behind groups. */
-  int (*open_group)(mpmd_device_t *const *devices, uint32_t num_devices, mpmd_group_t **group);
+  /* For a group of several processes, by one of them. Only here and in the next does it look for what is behind groups.
+   */
+  int (*identify_group)(mpmd_group_id_t *id);
+  /* Of different devices, by member, null where it is in another process. `id` is null where all are here. Else it
+   * waits until all processes with members have called it, for ever where one never does; they call it for one group
+   * after the other in the same order. */
+  int (*open_group)(const mpmd_group_id_t *id, mpmd_device_t *const *devices, uint32_t num_devices,
+                    mpmd_group_t **group);
   void (*close_group)(mpmd_group_t *group);
   /* What its members are at or were told ends, whatever it waits for, with any values. It may be closed only then. */
   void (*abort_group)(mpmd_group_t *group);
   /* Fails if something that the group was told has failed since. */
   int (*check_group)(mpmd_group_t *group);
-  /* One part for each member, on its device. Members of several groups must be told in the same order. */
+  /* One part for each member, on its device, and the passages from or to members here. Members of several groups must
+   * be told in the same order, in all processes: it may wait for those of others to be told the same. */
   int (*join)(mpmd_group_t *group, const mpmd_joint_t *what, const mpmd_part_t *parts, const mpmd_passage_t *passages,
               uint32_t num_passages);
 } mpmd_plugin_t;

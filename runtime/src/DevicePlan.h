@@ -29,7 +29,7 @@ struct DeviceAction {
     Kernel,  ///< `index` of the rank's program, with `rows`
     Product, ///< `index`: gemm of the rank's program, or behind these its convolution; operands as its launch has
     Copy,    ///< `index`: in `copies`
-    Join,    ///< `index`: in `joins`; `rows`: the member. Those of all members follow each other
+    Join,    ///< `index`: in `joins`; `rows`: the member. Those of all members here follow each other
     Record,  ///< `index`: event
     Wait,    ///< `index`: event
     Await,   ///< `index`: in `copies`: until its staging is full, or free where it goes there
@@ -69,9 +69,11 @@ struct DeviceCopy {
 };
 
 struct DeviceJoin {
-  uint32_t joint;        ///< in `Joints::joints`
-  uint32_t firstOperand; ///< source and target of each member
-  uint32_t firstPassage; ///< in `passages`
+  uint32_t joint;           ///< in `Joints::joints`
+  uint32_t firstOperand;    ///< source and target of each member; nothing to be used of those elsewhere
+  uint32_t firstPassage;    ///< in `passages`
+  uint32_t numPassages = 0; ///< those with an end here
+  uint32_t last = noDevice; ///< the last of the members that are here
 };
 
 struct DevicePlan {
@@ -113,8 +115,8 @@ struct DevicePlace {
 
 /// Lays out a step, in which exchanges are what `joints` says, or messages. `memory` is that of the ranks on devices of
 /// this process; the others, on the host or elsewhere, have none and are not laid out, and have messages with these by
-/// way of `staging`, where they get their places. Fails where a program has a loop or branch whose count is read from
-/// memory, and names it.
+/// way of `staging`, where they get their places. What groups do comes in an order of which every process has a part.
+/// Fails where a program has a loop or branch whose count is read from memory, and names it.
 absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links, const Joints &joints,
                                        const std::vector<std::optional<RankMemory>> &memory, Staging &staging);
 

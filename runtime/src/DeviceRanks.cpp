@@ -81,8 +81,12 @@ DeviceRanks::~DeviceRanks() {
         plugin.close_event(event);
   memories.clear();
   programs.clear();
-  for (mpmd_group_t *group : groups)
-    plugin.close_group(group);
+  // Others may have members of them that are not told to close theirs.
+  if (!isOpen)
+    abortGroups();
+  for (mpmd_group_t *group : groups.all)
+    if (group)
+      plugin.close_group(group);
   for (const Stream &stream : streams)
     if (stream.handle)
       plugin.close_stream(stream.handle);
@@ -102,13 +106,14 @@ absl::Status DeviceRanks::checked(int failed, absl::string_view what) const { re
 
 absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin, const Bundle &bundle,
                                                      const Links &links, Staging &staging,
-                                                     const std::vector<std::optional<Place>> &places,
-                                                     const Choices &choices) {
+                                                     const std::vector<std::optional<Place>> &places, Choices choices) {
   Owner made(new DeviceRanks(plugin, bundle, links, staging));
   made->captures = choices.capture;
   absl::Status status = made->openDevices(places);
-  if (status.ok() && choices.groups)
-    status = made->openGroups();
+  if (status.ok() && choices.joints) {
+    made->joints = *std::move(choices.joints);
+    status = made->openGroups(choices.companions);
+  }
   if (status.ok())
     status = made->openStreams();
   made->programOf.resize(links.ranks.size());
@@ -138,6 +143,7 @@ absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin
     made->nameRanges();
   if (!status.ok())
     return status;
+  made->isOpen = true;
   return made;
 }
 
@@ -168,24 +174,15 @@ absl::Status DeviceRanks::openDevices(const std::vector<std::optional<Place>> &w
 }
 
 /// Before there is anything else: what groups need of memory is not free for programs.
-absl::Status DeviceRanks::openGroups() {
-  joints = findJoints(plugin, bundle, links, deviceOf);
-  if (joints.groups.empty() && !joints.reason.empty())
-    return absl::FailedPreconditionError(
-        absl::StrCat("collectives 'nccl': expected an exchange that it can do, got none: ", joints.reason));
-  for (const std::vector<uint32_t> &ranks : joints.groups) {
-    std::vector<mpmd_device_t *> members;
-    for (uint32_t rank : ranks)
-      members.push_back(devices[deviceOf[rank]]->handle);
-    mpmd_group_t *group = nullptr;
-    if (absl::Status status = checked(plugin.open_group(members.data(), static_cast<uint32_t>(members.size()), &group),
-                                      absl::StrCat("cannot open a group of ranks ", absl::StrJoin(ranks, ", ")));
-        !status.ok())
-      return status;
-    groups.push_back(group);
+absl::Status DeviceRanks::openGroups(const Companions &companions) {
+  std::vector<mpmd_device_t *> handles;
+  for (uint32_t device : deviceOf)
+    handles.push_back(device == noDevice ? nullptr : devices[device]->handle);
+  absl::Status status = rt::openGroups(&plugin, joints, handles, companions, groups);
+  isStuck = groups.isStuck;
+  for (const std::vector<uint32_t> &ranks : joints.groups)
     parts.resize(std::max(parts.size(), ranks.size()));
-  }
-  return absl::OkStatus();
+  return status;
 }
 
 absl::Status DeviceRanks::openStreams() {

@@ -4,6 +4,7 @@
 #define MPMD_RT_SRC_DEVICERANKS_H
 
 #include "runtime/format/PluginAbi.h"
+#include "runtime/src/DeviceGroups.h"
 #include "runtime/src/DeviceMemory.h"
 #include "runtime/src/DeviceProgram.h"
 #include "runtime/src/DeviceTimes.h"
@@ -37,8 +38,10 @@ public:
 
   struct Choices {
     bool capture = true;   ///< a step, to replay it
-    bool groups = false;   ///< do exchanges where they can
     uint64_t observed = 0; ///< of how many steps times may be kept
+    /// What groups do of exchanges: none if nothing is said, and no groups are made.
+    std::optional<Joints> joints = {};
+    Companions companions = {}; ///< that have members of the groups, too
   };
   /// Where a rank is.
   struct Place {
@@ -48,11 +51,11 @@ public:
   /// `places`: by rank; none of those on the host and in other processes, with which the others have messages by way of
   /// `staging`, whose memory is made here.
   static absl::StatusOr<Owner> open(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links,
-                                    Staging &staging, const std::vector<std::optional<Place>> &places,
-                                    const Choices &choices);
+                                    Staging &staging, const std::vector<std::optional<Place>> &places, Choices choices);
   RemoteMemory &memoryOf(uint32_t rank);
   const DevicePlace &placeOf(uint32_t rank) const { return places[rank]; }
   const DevicePlan &plan() const { return steps; }
+  const Joints &joined() const { return joints; }
 
   /// Called when a rank has done an instruction that is a task, and nothing is under way behind it.
   using AfterTask = std::function<void(uint32_t rank, uint32_t instruction)>;
@@ -67,6 +70,10 @@ public:
 
   /// Ends the wait for a step, and with it all of this. From any thread.
   void abort() { isAborted.store(true, std::memory_order_release); }
+
+  /// After a step that has failed, by the same thread, once other processes know why: those with members of the groups
+  /// are told so by these, too.
+  void abortGroups();
 
   /// Grows while a step is told to devices.
   uint64_t enqueued() const { return numEnqueued.load(std::memory_order_relaxed); }
@@ -91,7 +98,7 @@ private:
   DeviceRanks(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links, Staging &staging);
   ~DeviceRanks();
   absl::Status openDevices(const std::vector<std::optional<Place>> &where);
-  absl::Status openGroups();
+  absl::Status openGroups(const Companions &companions);
   absl::Status openStaging();
   absl::Status openRank(uint32_t rank, const char *image);
   absl::StatusOr<DeviceProgram *> programOn(uint32_t device, int64_t mesh);
@@ -129,8 +136,8 @@ private:
   std::vector<const DeviceProgram *> programOf;                                    ///< by rank
   std::vector<std::unique_ptr<DeviceMemory>> memories;                             ///< by rank
   Joints joints;
-  std::vector<mpmd_group_t *> groups; ///< of `joints`
-  std::vector<mpmd_part_t> parts;     ///< of what is joined
+  OpenGroups groups;              ///< of `joints`
+  std::vector<mpmd_part_t> parts; ///< of what is joined
   DevicePlan steps;
   std::vector<Stream> streams;
   std::vector<mpmd_event_t *> events;
@@ -151,6 +158,7 @@ private:
   std::vector<bool> isPending;        ///< by stream, then by device: while they are awaited
   std::atomic<bool> isAborted{false};
   std::atomic<uint64_t> numEnqueued{0};
+  bool isOpen = false;  ///< all of it
   bool isStuck = false; ///< something may be under way for ever
   bool isWarm = false;  ///< a step was done
 };

@@ -6,6 +6,7 @@
 #include "absl/strings/str_split.h"
 
 #include <algorithm>
+#include <map>
 
 namespace mpmd::rt {
 
@@ -50,6 +51,25 @@ std::vector<uint32_t> shareOfDevices(const std::vector<SeenDevices> &all, size_t
   for (; first < end; ++first)
     share.push_back(static_cast<uint32_t>(first));
   return share;
+}
+
+std::vector<uint32_t> numberDevices(const std::vector<std::string> &said, const std::vector<std::string> &hosts,
+                                    const std::vector<uint32_t> &processOf, const std::vector<bool> &isOnDevice) {
+  std::vector<std::vector<std::string>> identities;
+  for (const std::string &each : said)
+    identities.push_back(absl::StrSplit(each, ','));
+  std::vector<size_t> taken(said.size());
+  std::map<std::pair<std::string, std::string>, uint32_t> numbers;
+  std::vector<uint32_t> devices;
+  for (size_t rank = 0; rank < processOf.size(); ++rank) {
+    const uint32_t process = processOf[rank];
+    uint32_t device = UINT32_MAX;
+    if (isOnDevice[rank] && taken[process] < identities[process].size())
+      device =
+          numbers.try_emplace({hosts[process], identities[process][taken[process]++]}, numbers.size()).first->second;
+    devices.push_back(device);
+  }
+  return devices;
 }
 
 } // namespace mpmd::rt

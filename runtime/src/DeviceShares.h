@@ -1,4 +1,4 @@
-/// Which of a host's devices each of its processes has.
+/// Which of a host's devices each of its processes has, and which devices of all processes are the same.
 #ifndef MPMD_RT_SRC_DEVICESHARES_H
 #define MPMD_RT_SRC_DEVICESHARES_H
 
@@ -27,6 +27,11 @@ SeenDevices readSeenDevices(absl::string_view text);
 /// than the devices. Others see others, and are left out: so all that it sees are its own where a launcher has chosen
 /// them for each process.
 std::vector<uint32_t> shareOfDevices(const std::vector<SeenDevices> &all, size_t mine);
+
+/// By rank the number of its device among all that ranks are on, the same for those that share one; UINT32_MAX where it
+/// is on none. `said`: by process, the identities of the devices of its ranks, in their order, with commas.
+std::vector<uint32_t> numberDevices(const std::vector<std::string> &said, const std::vector<std::string> &hosts,
+                                    const std::vector<uint32_t> &processOf, const std::vector<bool> &isOnDevice);
 
 } // namespace mpmd::rt
 

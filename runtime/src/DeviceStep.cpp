@@ -67,10 +67,9 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
                    "cannot copy between ranks");
   }
   case DeviceAction::Kind::Join: {
-    // All members are told together, with the last one.
+    // All members here are told together, with the last one.
     const DeviceJoin &all = steps.joins[action.index];
-    size_t members = joints.groups[joints.joints[all.joint].group].size();
-    return static_cast<size_t>(action.rows) + 1 == members ? join(all) : absl::OkStatus();
+    return action.rows == int64_t{all.last} ? join(all) : absl::OkStatus();
   }
   case DeviceAction::Kind::Await:
   case DeviceAction::Kind::Set: {
@@ -116,15 +115,15 @@ absl::Status DeviceRanks::join(const DeviceJoin &join) {
   const uint64_t *operands = steps.operands.data() + join.firstOperand;
   for (size_t m = 0; m < members.size(); ++m)
     parts[m] = {streams[members[m]].handle, operands[2 * m], operands[2 * m + 1]};
-  return checked(plugin.join(groups[joint.group], &joint.what, parts.data(), steps.passages.data() + join.firstPassage,
-                             static_cast<uint32_t>(joint.passages.size())),
+  return checked(plugin.join(groups.all[joint.group], &joint.what, parts.data(),
+                             steps.passages.data() + join.firstPassage, join.numPassages),
                  "cannot exchange in a group");
 }
 
-/// A group fails as a whole: where it is, all of its members say.
+/// A group fails as a whole: where it is, all of its members here say.
 absl::Status DeviceRanks::checkGroups() const {
-  for (size_t g = 0; g < groups.size(); ++g) {
-    if (plugin.check_group(groups[g]) == 0)
+  for (size_t g = 0; g < groups.all.size(); ++g) {
+    if (!groups.all[g] || plugin.check_group(groups.all[g]) == 0)
       continue;
     std::vector<std::string> where;
     for (uint32_t rank : joints.groups[g])
@@ -177,7 +176,8 @@ absl::Status DeviceRanks::enqueue(Manner manner, const AfterTask &afterTask) {
     bool isTask = action.kind == DeviceAction::Kind::Mark && steps.marks[action.index].isStop() &&
                   programOf[action.stream]->code.instructions[action.instruction].opcode == MPMD_RUN;
     if (isTask && afterTask) {
-      if (absl::Status status = await(action.stream, 1); !status.ok())
+      // All of it: what a message has brought may be read by nobody but who looks.
+      if (absl::Status status = await(0, streams.size()); !status.ok())
         return status;
       afterTask(action.stream, action.instruction);
     }
@@ -262,19 +262,22 @@ absl::Status DeviceRanks::step(uint64_t number, bool observed, const AfterTask &
   if (status.ok() && observed)
     status = timesOfSteps->read(number);
   // After one that failed, streams may wait for ever for what others will not do.
-  if (!status.ok() && !isStuck)
-    for (mpmd_group_t *group : groups)
-      plugin.abort_group(group);
   isStuck |= !status.ok();
   isWarm = true;
   return status;
+}
+
+void DeviceRanks::abortGroups() {
+  for (mpmd_group_t *group : groups.all)
+    if (group)
+      plugin.abort_group(group);
 }
 
 absl::Status DeviceRanks::run(bool observed, const AfterTask &afterTask) {
   for (size_t rank = 0; rank < places.size(); ++rank)
     __atomic_store_n(passed + rank, 0, __ATOMIC_RELEASE);
   // What groups make when they are told something for the first time is not made in a capture.
-  bool replays = captures && !afterTask && (isWarm || groups.empty());
+  bool replays = captures && !afterTask && (isWarm || groups.all.empty());
   if (replays && !devices.front()->graphs[observed])
     if (absl::Status status = capture(observed); !status.ok())
       return status;

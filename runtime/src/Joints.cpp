@@ -211,6 +211,10 @@ bool Joints::isAny(size_t mesh, uint32_t exchange) const {
   return std::any_of(ranks.begin(), ranks.end(), [](const auto &place) { return place.has_value(); });
 }
 
+std::optional<JointPlace> Joints::placeOf(const RankLinks &rank, uint32_t exchange) const {
+  return places.empty() ? std::nullopt : places[static_cast<size_t>(rank.mesh)][exchange][rank.position];
+}
+
 Joints findJoints(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links,
                   const std::vector<uint32_t> &deviceOf) {
   return Finder(plugin, bundle, links, deviceOf).run();

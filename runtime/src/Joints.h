@@ -38,10 +38,13 @@ struct Joints {
 
   /// Whether there is one for some ranks of the mesh.
   bool isAny(size_t mesh, uint32_t exchange) const;
+  /// Where a rank is in what is one.
+  std::optional<JointPlace> placeOf(const RankLinks &rank, uint32_t exchange) const;
 };
 
-/// Those that `plugin` can do where the ranks are on devices `deviceOf`: of whole runs of bytes, between ranks of which
-/// no two share a device. Ranks of a mesh without devices are threads, which exchange by themselves.
+/// Those that `plugin` can do where the ranks, of this process and of others, are on devices `deviceOf`: of whole runs
+/// of bytes, between ranks of which no two share a device. Ranks of a mesh without devices are threads, which exchange
+/// by themselves. All processes find the same.
 Joints findJoints(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links,
                   const std::vector<uint32_t> &deviceOf);
 

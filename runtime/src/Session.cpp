@@ -95,8 +95,15 @@ void Session::Core::serve(absl::Span<Rank *const> served, const StartRanks &star
     lock.unlock();
     absl::Status status = guarded([&] { return step(next, given, turn); });
     lock.lock();
-    if (!status.ok())
+    if (!status.ok()) {
       fail(status);
+      // Only now: other processes would take what becomes of their groups for the reason.
+      if (remote && served.front()->isRemote()) {
+        lock.unlock();
+        remote->abortGroups();
+        lock.lock();
+      }
+    }
     for (Rank *rank : served)
       finish(*rank);
   }

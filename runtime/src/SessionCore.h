@@ -173,6 +173,8 @@ struct Session::Core {
   absl::Status checkProcesses();
   absl::Status compareClocks();
   absl::StatusOr<std::vector<uint32_t>> shareDevices(const mpmd_plugin_t *plugin) const;
+  absl::StatusOr<Joints> agreeOnJoints(const mpmd_plugin_t *plugin, const std::vector<uint32_t> &devices) const;
+  Companions companions() const { return {hasRanksElsewhere() ? options.processes.get() : nullptr, processOf}; }
   std::string gatherText(const std::string &mine) const;
   void takeCosts(CostEvents mine);
   absl::Status checkHere(int64_t rank, const std::string &what) const;

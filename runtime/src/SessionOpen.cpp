@@ -159,19 +159,29 @@ absl::Status Session::Core::openDevices(std::chrono::nanoseconds patience) {
   absl::StatusOr<std::vector<uint32_t>> own = shareDevices(plugin);
   if (!own.ok())
     return own.status();
-  if (onDevices.empty())
-    return absl::OkStatus();
-  absl::StatusOr<std::vector<uint32_t>> devices = assignDevices(*plugin, *own, onDevices.size());
+  absl::StatusOr<std::vector<uint32_t>> devices = std::vector<uint32_t>();
+  if (plugin)
+    devices = assignDevices(*plugin, *own, onDevices.size());
   if (!devices.ok())
     return devices.status();
+  std::optional<Joints> joints;
+  if (options.collectives == "nccl") {
+    absl::StatusOr<Joints> found = agreeOnJoints(plugin, *devices);
+    if (!found.ok())
+      return found.status();
+    joints = *std::move(found);
+  }
+  if (OpenGroups none; !plugin)
+    return joints ? openGroups(plugin, *joints, {}, companions(), none) : absl::OkStatus();
   std::vector<std::optional<DeviceRanks::Place>> places(links.ranks.size());
   for (size_t i = 0; i < onDevices.size(); ++i)
     places[onDevices[i]->number()] = {(*devices)[i], onDevices[i]->image()};
   absl::StatusOr<DeviceRanks::Owner> made = DeviceRanks::open(
       *plugin, *bundle, links, *staging, places,
       {.capture = options.captureSteps,
-       .groups = options.collectives == "nccl",
-       .observed = options.traceEvents == 0 ? 0 : std::max<uint64_t>(1, options.traceEvents / eventsPerStep(*bundle))});
+       .observed = options.traceEvents == 0 ? 0 : std::max<uint64_t>(1, options.traceEvents / eventsPerStep(*bundle)),
+       .joints = std::move(joints),
+       .companions = companions()});
   if (!made.ok())
     return made.status();
   remote = *std::move(made);
@@ -179,7 +189,7 @@ absl::Status Session::Core::openDevices(std::chrono::nanoseconds patience) {
     if (absl::Status status = rank->attach(remote->memoryOf(rank->number()), remote->placeOf(rank->number()));
         !status.ok())
       return status;
-  std::vector<RelayedChannel> relayed = relayedChannels(*bundle, links, *staging);
+  std::vector<RelayedChannel> relayed = relayedChannels(*bundle, links, *staging, remote->joined());
   if (relayed.empty())
     return absl::OkStatus();
   // What devices wait for will not come.

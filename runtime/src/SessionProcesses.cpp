@@ -42,9 +42,6 @@ absl::Status Session::Core::checkProcesses() {
   if (count > numRanks)
     return absl::InvalidArgumentError(absl::StrCat("expected at most as many processes as ranks, ", numRanks, " of '",
                                                    bundle->name(), "', got ", count));
-  if (options.collectives == "nccl" && count > 1)
-    return absl::UnimplementedError(absl::StrCat("expected collectives 'ours' between devices of ", count,
-                                                 " processes, got 'nccl', which is for those of one"));
   if (options.transport != TransportKind::InProcess)
     return absl::InvalidArgumentError("expected the transport of the processes, got zero-buffer");
   processOf = options.processOf.empty() ? spreadRanks(numRanks, processes->hosts()) : options.processOf;
@@ -68,7 +65,10 @@ absl::Status Session::Core::checkProcesses() {
     return text.status();
   const std::string mine =
       absl::StrCat("program '", manifest.program, "' (", format::sha256(*text), "), ranks in processes ",
-                   absl::StrJoin(processOf, ","), options.traceEvents == 0 ? "" : ", traced");
+                   absl::StrJoin(processOf, ","), options.traceEvents == 0 ? "" : ", traced",
+                   options.collectives != "nccl" ? ""
+                   : options.captureSteps        ? ", collectives 'nccl', captured"
+                                                 : ", collectives 'nccl'");
   // Behind it, what need not be the same.
   const std::string cores = coresByName();
   absl::StatusOr<std::vector<std::string>> all = processes->exchange(absl::StrCat(mine, "\n", cores));
@@ -107,6 +107,39 @@ absl::StatusOr<std::vector<uint32_t>> Session::Core::shareDevices(const mpmd_plu
   for (const std::string &text : *all)
     each.push_back(readSeenDevices(text));
   return mine.ranks == 0 ? options.devices : shareOfDevices(each, options.processes->number());
+}
+
+/// What groups do where the ranks here are on `devices` of the plugin, which is null where they are on none: the same
+/// in all processes.
+absl::StatusOr<Joints> Session::Core::agreeOnJoints(const mpmd_plugin_t *plugin,
+                                                    const std::vector<uint32_t> &devices) const {
+  std::vector<uint32_t> deviceOf(links.ranks.size(), noDevice);
+  for (size_t i = 0; i < devices.size(); ++i)
+    deviceOf[onDevices[i]->number()] = devices[i];
+  if (hasRanksElsewhere()) {
+    std::vector<std::string> mine;
+    absl::StatusOr<std::vector<std::string>> seen = std::vector<std::string>();
+    if (plugin)
+      seen = identifyDevices(*plugin);
+    if (!seen.ok())
+      return seen.status();
+    for (uint32_t device : devices)
+      mine.push_back((*seen)[device]);
+    absl::StatusOr<std::vector<std::string>> all = options.processes->exchange(absl::StrJoin(mine, ","));
+    if (!all.ok())
+      return all.status();
+    std::vector<bool> isOnDevice;
+    for (const RankLinks &rank : links.ranks)
+      isOnDevice.push_back(isRemote(rank.mesh));
+    deviceOf = numberDevices(*all, options.processes->hosts(), processOf, isOnDevice);
+  }
+  if (!plugin)
+    return Joints();
+  Joints joints = findJoints(*plugin, *bundle, links, deviceOf);
+  if (joints.groups.empty() && !joints.reason.empty())
+    return absl::FailedPreconditionError(
+        absl::StrCat("collectives 'nccl': expected an exchange that it can do, got none: ", joints.reason));
+  return joints;
 }
 
 /// Has all traces begin at one moment, that of process 0: its clock is compared with each of the others' by messages

@@ -12,8 +12,8 @@ namespace mpmd::rt {
 namespace {
 using Seconds = std::chrono::duration<double>;
 
-/// How long the other ranks get to notice that the run is over.
-constexpr Seconds graceTime{5};
+/// How long the other ranks get to notice that the run is over; after a process was lost, which takes its time.
+constexpr Seconds graceTime{5}, graceAmongProcesses{3};
 
 /// How much later a process that is at no task says that nothing gets on.
 constexpr Seconds graceOfOthers{2};
@@ -181,7 +181,7 @@ void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::functio
   if (hasRanksElsewhere())
     options.processes->tell({totalProgress(), false});
   if (!error.ok())
-    endStep.wait_for(lock, graceTime, [&] { return over(); });
+    endStep.wait_for(lock, hasRanksElsewhere() ? graceAmongProcesses : graceTime, [&] { return over(); });
 }
 
 } // namespace mpmd::rt

@@ -203,8 +203,8 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
       ->check(CLI::Range(0, 1 << 20));
   app.add_option(
          "--collectives", options.collectives,
-         "On devices: ours exchanges data between the ranks of a mesh with the CPU's bits, nccl lets NCCL do it "
-         "where it can, which adds in an order of its own")
+         "On devices, of one process or several: ours exchanges data between the ranks of a mesh with the CPU's bits, "
+         "nccl lets NCCL do it where it can, which adds in an order of its own")
       ->check(CLI::IsMember({"ours", "nccl"}))
       ->capture_default_str();
   app.add_option("--map", options.map,

@@ -16,9 +16,10 @@ namespace {
 /// Adds what one rank posts, as it does it.
 class Collecting {
 public:
-  Collecting(const Bundle &bundle, const Links &links, uint32_t rank, std::vector<RelayedChannel *> &made)
+  Collecting(const Bundle &bundle, const Links &links, const Joints &joints, uint32_t rank,
+             std::vector<RelayedChannel *> &made)
       : program(bundle.program(links.ranks[rank].mesh)), own(links.ranks[rank]), mesh(links.meshes[own.mesh]),
-        made(made) {}
+        joints(joints), made(made) {}
 
   void run() {
     for (uint32_t i = 0; i < program.num_instructions; ++i) {
@@ -33,7 +34,8 @@ public:
       forEachExchange(program, program.tasks[instruction.index],
                       [&](const mpmd_launch_t &launch, absl::Span<const uint64_t>) {
                         const uint32_t count = own.exchanges[launch.index].moves;
-                        add(moves.first(count), launch.index, instruction.microbatch);
+                        if (!joints.placeOf(own, launch.index))
+                          add(moves.first(count), launch.index, instruction.microbatch);
                         moves.remove_prefix(count);
                       });
     }
@@ -50,17 +52,20 @@ private:
       std::vector<mpmd_loop_t> &dense = channel->loops.emplace_back(loops.size());
       denseAt(move.sends ? End::Source : End::Target, cargo.bytes, loops, dense.data());
       channel->messages.push_back({nullptr, cargo.bytes, id, microbatch, dense});
+      channel->numbers.push_back(move.number);
     }
   }
 
   const mpmd_rank_program_t &program;
   const RankLinks &own;
   const MeshLinks &mesh;
+  const Joints &joints;
   std::vector<RelayedChannel *> &made;
 };
 } // namespace
 
-std::vector<RelayedChannel> relayedChannels(const Bundle &bundle, const Links &links, const Staging &staging) {
+std::vector<RelayedChannel> relayedChannels(const Bundle &bundle, const Links &links, const Staging &staging,
+                                            const Joints &joints) {
   std::vector<RelayedChannel> channels;
   std::vector<bool> isOnDevice(links.ranks.size());
   for (uint32_t c = 0; c < links.channels.size(); ++c) {
@@ -68,14 +73,15 @@ std::vector<RelayedChannel> relayedChannels(const Bundle &bundle, const Links &l
       continue;
     const ChannelInfo &info = links.channels[c];
     isOnDevice[staging.fromHost(c) ? info.target : info.source] = true;
-    channels.push_back({c, !staging.fromHost(c), info.capacity, {}, {}});
+    channels.push_back({c, !staging.fromHost(c), info.capacity, {}, {}, {}});
   }
   std::vector<RelayedChannel *> made(links.channels.size());
   for (RelayedChannel &channel : channels)
     made[channel.channel] = &channel;
   for (uint32_t rank = 0; rank < links.ranks.size(); ++rank)
     if (isOnDevice[rank])
-      Collecting(bundle, links, rank, made).run();
+      Collecting(bundle, links, joints, rank, made).run();
+  std::erase_if(channels, [](const RelayedChannel &channel) { return channel.messages.empty(); });
   return channels;
 }
 
@@ -182,7 +188,7 @@ absl::StatusOr<bool> Relay::move(End &end, uint64_t last) {
   bool any = false;
   while (end.posted < last && end.posted - end.moved < std::max<uint64_t>(end.is.capacity, 1)) {
     if (end.message(end.posted).bytes != 0) {
-      uint32_t *word = staging.placeOf(end.is.channel, end.posted).word;
+      uint32_t *word = end.place(staging, end.posted).word;
       if (__atomic_load_n(word, __ATOMIC_ACQUIRE) != (end.is.sends ? Staging::isFull : Staging::isFree))
         break;
       // It may be the place of a later message, too.
@@ -201,7 +207,7 @@ absl::StatusOr<bool> Relay::move(End &end, uint64_t last) {
 absl::Status Relay::post(End &end) {
   Message message = end.message(end.posted);
   if (message.bytes != 0)
-    message.data = staging.placeOf(end.is.channel, end.posted).data;
+    message.data = end.place(staging, end.posted).data;
   absl::Status status =
       end.is.sends ? between.postSend(end.is.channel, message) : between.postRecv(end.is.channel, message);
   end.posted += status.ok();
@@ -215,8 +221,8 @@ absl::Status Relay::settle(End &end) {
   if (!status.ok())
     return status;
   if (end.message(end.moved).bytes != 0)
-    __atomic_store_n(staging.placeOf(end.is.channel, end.moved).word,
-                     uint32_t{end.is.sends ? Staging::isFree : Staging::isFull}, __ATOMIC_RELEASE);
+    __atomic_store_n(end.place(staging, end.moved).word, uint32_t{end.is.sends ? Staging::isFree : Staging::isFull},
+                     __ATOMIC_RELEASE);
   ++end.moved;
   return status;
 }

@@ -6,6 +6,7 @@
 #include "mpmd-rt/Bundle.h"
 #include "mpmd-rt/Transport.h"
 
+#include "runtime/src/Joints.h"
 #include "runtime/src/Links.h"
 #include "runtime/src/Staging.h"
 
@@ -24,11 +25,13 @@ struct RelayedChannel {
   bool sends = false;
   uint64_t capacity = 0; ///< of the channel
   std::vector<Message> messages;
+  std::vector<uint64_t> numbers;               ///< of the messages, among all of the channel in a step
   std::vector<std::vector<mpmd_loop_t>> loops; ///< of the messages
 };
 
-/// The channels that `staging` says are relayed.
-std::vector<RelayedChannel> relayedChannels(const Bundle &bundle, const Links &links, const Staging &staging);
+/// The channels that `staging` says are relayed, with what groups do not do.
+std::vector<RelayedChannel> relayedChannels(const Bundle &bundle, const Links &links, const Staging &staging,
+                                            const Joints &joints);
 
 class Relay {
 public:
@@ -54,7 +57,10 @@ private:
     RelayedChannel is;
     uint64_t posted = 0, moved = 0;
 
-    const Message &message(uint64_t number) const { return is.messages[number % is.messages.size()]; }
+    const Message &message(uint64_t index) const { return is.messages[index % is.messages.size()]; }
+    Staging::Place place(const Staging &staging, uint64_t index) const {
+      return staging.placeOf(is.channel, is.numbers[index % is.numbers.size()]);
+    }
   };
 
   void run();

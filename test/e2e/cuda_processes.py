@@ -6,13 +6,13 @@ import os
 import re
 import shutil
 import signal
-import subprocess
 import sys
 import time
 
 from emulated import Emulated, expect_clean
+from emulated_processes import Processes
 from harness import EXAMPLES, MLP, expect, load, main, same_bits
-from launchers import alive, children, errors_of, present, refused
+from launchers import errors_of, present, refused
 from pipelines import cluster, hosts_of, pipeline
 
 STATE, FEED = (os.path.join(MLP, name) for name in ("state.safetensors", "batches.safetensors"))
@@ -25,36 +25,6 @@ MANNERS = (
     ("devices=8,order=late", "--graph"),
     ("devices=8,order=random,seed=3", "--no-graph"),
 )
-
-
-class Processes:
-    """Runs of a bundle by several processes, and what the emulator of each says."""
-
-    def __init__(self, tools, launcher):
-        self.tools, self.launcher = tools, launcher
-        self.program = os.path.join(tools.bin, "mpmd-run")
-
-    def call(self, count, bundle, *options, emulator="", env=None, command=()):
-        """(exit code, stdout, stderr), and the reports of those that have devices."""
-        folder = self.tools.path("reports")
-        shutil.rmtree(folder, ignore_errors=True)
-        os.makedirs(folder)
-        told = {"MPMD_CUDA_EMULATOR": f"{emulator or 'devices=8'},report={folder}/%p", **(env or {})}
-        run = self.launcher.run(count, *command, self.program, bundle, *options, env=told, timeout=300)
-        reports = []
-        for name in sorted(os.listdir(folder)):
-            with open(os.path.join(folder, name), encoding="utf-8") as f:
-                reports.append(json.load(f))
-        return run, reports
-
-    def run(self, count, bundle, *options, what="", **keywords):
-        """(final state, history), the reports, and what was printed."""
-        final, history = self.tools.path("got.final"), self.tools.path("got.history")
-        files = ("--output", final, "--history", history)
-        (code, out, err), reports = self.call(count, bundle, *options, *files, **keywords)
-        expect(code == 0, f"{self.launcher.name}, {count} processes, {what}: exit code {code}: {err[-2000:]}")
-        with open(final, "rb") as f, open(history, "rb") as h:
-            return (f.read(), h.read()), reports, out
 
 
 def test_bits(processes, programs):
@@ -130,9 +100,6 @@ def test_devices(processes, bundle, want):
             bundle, *TRAIN, "--devices", "0,1", env={"MPMD_CUDA_EMULATOR": "devices=2"})  # fmt: skip
     refused(processes.launcher, 2, "no CUDA-capable device", processes.program, bundle, *TRAIN,
             env={"MPMD_CUDA_EMULATOR": "devices=2", "CUDA_VISIBLE_DEVICES": ""})  # fmt: skip
-    refused(processes.launcher, 2, "expected collectives 'ours' between devices of 2 processes, got 'nccl'",
-            processes.program, bundle, *TRAIN, "--collectives", "nccl",
-            env={"MPMD_CUDA_EMULATOR": "devices=8"})  # fmt: skip
     print(f"{name}: devices of processes: shared, given by the launcher, by number", flush=True)
 
 
@@ -206,41 +173,12 @@ def test_failures(tools, processes, bundle, kernel):
     print(f"{name}: a device that fails, and one that never ends, end all", flush=True)
 
 
-def test_lost(tools, processes, bundle):
+def test_lost(processes, bundle):
     """A process that dies or stands still takes the others along within ten seconds."""
-    launcher = processes.launcher
     for number in (signal.SIGKILL, signal.SIGSTOP):
-        long = ("--random-inputs", "1", "--steps", "100000000")
-        command = launcher.command(2, processes.program, bundle, *long, survive=True)
-        err_path = tools.path("lost.err")
-        told = {**os.environ, "MPMD_CUDA_EMULATOR": "devices=2"}
-        with open(err_path, "w", encoding="utf-8") as err:
-            run_of_all = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=err, stdin=subprocess.DEVNULL,
-                                          start_new_session=True, env=told)  # fmt: skip
-        try:
-            deadline = time.monotonic() + 30
-            while len(found := children(run_of_all.pid)) < 2 and time.monotonic() < deadline:
-                time.sleep(0.05)
-            expect(len(found) == 2, f"{launcher.name}: processes {found}")
-            time.sleep(2)
-            os.kill(found[1], number)
-            begin = time.monotonic()
-            while alive(found[0]) and time.monotonic() < begin + 30:
-                time.sleep(0.02)
-            seconds = time.monotonic() - begin
-            with open(err_path, encoding="utf-8") as f:
-                said = f.read()
-            expect(seconds <= 10, f"{launcher.name}: {number.name}: another one went on for {seconds:.1f} s: {said}")
-            lines = errors_of(said)
-            # Launchers end the others themselves, some at once.
-            if lines or number == signal.SIGSTOP:
-                expect(len(lines) == 1 and "was lost" in lines[0], f"{launcher.name}: {number.name}: {said}")
-            print(f"{launcher.name}: {number.name} of one process ends the other in {seconds:.1f} s", flush=True)
-        finally:
-            for pid in children(run_of_all.pid):
-                os.kill(pid, signal.SIGKILL)
-            os.killpg(run_of_all.pid, signal.SIGKILL)
-            run_of_all.wait()
+        seconds = processes.lose(number, 2, bundle, env={"MPMD_CUDA_EMULATOR": "devices=2"})
+        name = processes.launcher.name
+        print(f"{name}: {number.name} of one process ends the other in {seconds:.1f} s", flush=True)
 
 
 def test(tools):
@@ -282,7 +220,7 @@ def test(tools):
         test_devices(processes, mlp, want)
         test_data(tools, processes, mlp, tools.path("mlp-cpu.mpmd"), want, evaluations)
         test_failures(tools, processes, mlp, kernel)
-        test_lost(tools, processes, mlp)
+        test_lost(processes, mlp)
 
 
 main(test)

@@ -30,7 +30,11 @@ LIBRARIES = {
         },
         {"cudnnConvolutionFwdAlgoPerf_t": "cudnnConvolutionFwdAlgoPerf_t"},
     ),
-    "Nccl.h": ("nccl.h", {"MPMD_NCCL_FUNCTIONS": "ncclResult_t", "MPMD_NCCL_TEXT_FUNCTIONS": "const char *"}, {}),
+    "Nccl.h": (
+        "nccl.h",
+        {"MPMD_NCCL_FUNCTIONS": "ncclResult_t", "MPMD_NCCL_TEXT_FUNCTIONS": "const char *"},
+        {"ncclUniqueId": "ncclUniqueId"},
+    ),
     # No functions: each side finds the other's by tables.
     "Nvtx.h": (
         "nvtx3/nvToolsExt.h",

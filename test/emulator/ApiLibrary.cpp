@@ -38,12 +38,28 @@ extern "C" __attribute__((visibility("default"))) CUresult mpmd_emulator_meet(
     part->operation = meeting->operation;
     part->peers.assign(meeting->peers, meeting->peers + meeting->numPeers);
     part->together = together;
+    part->came = meeting->came;
     auto call = makeCall(Call::Kind::Meeting, stream);
     call->name = name;
     call->part = std::move(part);
     call->libraryData.assign(static_cast<const char *>(data), static_cast<const char *>(data) + bytes);
     call->lines.assign(lines, lines + numLines);
     return enqueue(all, stream, call);
+  });
+}
+
+extern "C" __attribute__((visibility("default"))) CUresult mpmd_emulator_current(int *device, uint64_t *number) {
+  return callInContext(__func__, [&](Emulator &, Lock &, Device &current) -> CUresult {
+    *device = current.ordinal;
+    *number = current.number;
+    return CUDA_SUCCESS;
+  });
+}
+
+extern "C" __attribute__((visibility("default"))) void mpmd_emulator_poll() {
+  call(__func__, [&](Emulator &all, Lock &lock) -> CUresult {
+    all.queue.drain(lock, all.queue.pending(), Queue::Mode::Poll);
+    return CUDA_SUCCESS;
   });
 }
 

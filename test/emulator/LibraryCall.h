@@ -40,6 +40,9 @@ typedef struct mpmd_emulator_meeting_t {
   const char *operation; /* to be counted by */
   const mpmd_emulator_peer_t *peers;
   size_t numPeers;
+  /* For a part that meets others of other processes, too, else null: called with its `data` once its peers here had
+   * their turns, again and again until it returns 1 because those had theirs. */
+  int (*came)(const void *data);
 } mpmd_emulator_meeting_t;
 
 typedef struct mpmd_emulator_part_t {
@@ -56,6 +59,12 @@ CUresult mpmd_emulator_meet(CUstream stream, const char *name, const mpmd_emulat
 
 /* Parts at that place end, and do nothing. */
 void mpmd_emulator_dissolve(uint64_t place);
+
+/* The device that is current: by number, and by number among all of the machine. */
+CUresult mpmd_emulator_current(int *device, uint64_t *number);
+
+/* Does what devices can do now, for who waits for another process. */
+void mpmd_emulator_poll(void);
 
 #ifdef __cplusplus
 }

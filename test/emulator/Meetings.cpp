@@ -16,9 +16,28 @@ bool Meetings::comes(Node &node) {
     turns[part.member].push_back(&node);
   node.came = true;
   if (turns[part.member].front() == &node)
-    if (std::vector<Node *> parts = gather(turns, node); !parts.empty())
+    if (std::vector<Node *> parts = gather(turns, node); !parts.empty() && haveOthersCome(parts))
       meet(parts);
   return node.met;
+}
+
+/// Those of other processes that `parts` meet. What has a fault is not shown to them.
+bool Meetings::haveOthersCome(const std::vector<Node *> &parts) const {
+  for (const Node *part : parts)
+    if (part->call->device->error != CUDA_SUCCESS || !checkLines(emulator, *part->call).empty())
+      return true;
+  bool have = true;
+  for (const Node *part : parts)
+    if (const Call &call = *part->call; call.part->came)
+      have &= call.part->came(call.libraryData.data()) != 0;
+  return have;
+}
+
+/// Else it is at something before, with others.
+bool Meetings::waitsFor(const Node &node, uint32_t member) {
+  const std::vector<mpmd_emulator_peer_t> &peers = node.call->part->peers;
+  return std::any_of(peers.begin(), peers.end(),
+                     [&](const mpmd_emulator_peer_t &peer) { return peer.member == member; });
 }
 
 /// Those that `node` meets, by member; none if some have not come.
@@ -30,7 +49,7 @@ std::vector<Node *> Meetings::gather(const Turns &turns, Node &node) const {
     next.pop_back();
     for (const mpmd_emulator_peer_t &peer : part.peers) {
       auto there = turns.find(peer.member);
-      if (there == turns.end() || there->second.empty())
+      if (there == turns.end() || there->second.empty() || !waitsFor(*there->second.front(), part.member))
         return {};
       if (found.try_emplace(peer.member, there->second.front()).second)
         next.push_back(there->second.front());
@@ -46,6 +65,9 @@ void Meetings::meet(const std::vector<Node *> &parts) {
   // Who gets something of another one is behind all that was before it there.
   uint64_t latest = 0;
   for (Node *part : parts) {
+    // How long others took is known by the host's clock only.
+    if (part->call->part->came)
+      latest = std::max(latest, emulator.queue.now());
     emulator.races.starts(*part);
     latest = std::max(latest, part->asked);
     for (const NodePtr &before : part->before)
@@ -103,6 +125,8 @@ std::string Meetings::missing(const Node &node) const {
         continue;
     text += (text.empty() ? "" : ", ") + std::to_string(peer.member);
   }
+  if (text.empty() && part.came)
+    return "members of other processes";
   // Else it is others for whom those wait.
   return text.empty() ? "others of its peers' peers" : "member " + text;
 }

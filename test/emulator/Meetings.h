@@ -32,6 +32,8 @@ public:
 private:
   using Turns = std::map<uint32_t, std::deque<Node *>>; // by member
   std::vector<Node *> gather(const Turns &turns, Node &node) const;
+  static bool waitsFor(const Node &node, uint32_t member);
+  bool haveOthersCome(const std::vector<Node *> &parts) const;
   void meet(const std::vector<Node *> &parts);
 
   Emulator &emulator;

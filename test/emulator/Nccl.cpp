@@ -1,11 +1,13 @@
-// NCCL between devices of one process, without any: its calls become parts that meet in the emulated driver.
-#include "NcclPart.h"
+// NCCL between devices, without any: its calls become parts that meet in the emulated driver, and in files where their
+// members are in several processes.
+#include "NcclCommunicator.h"
 
-#include <atomic>
+#include <algorithm>
 #include <cstdio>
 #include <cstring>
 #include <memory>
 #include <string>
+#include <unistd.h>
 #include <utility>
 #include <vector>
 
@@ -22,17 +24,16 @@ MPMD_NCCL_TEXT_FUNCTIONS(MPMD_DECLARE)
 extern "C" CUresult cuDeviceGetCount(int *count);
 
 struct ncclComm {
-  uint64_t place; ///< of its communicator
-  uint32_t member, members;
+  std::shared_ptr<NcclCommunicator> of;
+  uint32_t member;
   int device;
-  std::shared_ptr<std::atomic<bool>> hasFailed; ///< the communicator
 };
 
 namespace {
 // What a thread has is plain: a destructor would keep the library, and the driver with its report, until the thread
 // ends.
 thread_local char lastError[512];
-std::atomic<uint64_t> numPlaces{0}, numGroups{0};
+std::atomic<uint64_t> numGroups{0}, numMade{0};
 
 ncclResult_t refuse(ncclResult_t result, const std::string &text) {
   std::snprintf(lastError, sizeof(lastError), "%s", text.c_str());
@@ -46,7 +47,15 @@ struct Call {
   NcclPart part;
   std::vector<NcclPassage> passages;
 };
+/// A member that is to be made.
+struct NewMember {
+  ncclComm_t *to;
+  std::string folder;
+  uint32_t members;
+  NcclNewMember is;
+};
 thread_local std::vector<Call> *calls = nullptr;
+thread_local std::vector<NewMember> *newMembers = nullptr;
 thread_local int depth = 0;
 
 void addLines(std::vector<mpmd_emulator_lines_t> &lines, uint64_t address, uint64_t bytes, bool writes) {
@@ -57,51 +66,100 @@ void addLines(std::vector<mpmd_emulator_lines_t> &lines, uint64_t address, uint6
 ncclResult_t enqueue(const Call &call, bool fails) {
   const NcclPart &part = call.part;
   const ncclComm &own = *call.member;
+  const NcclCommunicator &all = *own.of;
   uint64_t bytes = part.count * ncclBytes(part.type);
   std::vector<mpmd_emulator_lines_t> lines;
   std::vector<mpmd_emulator_peer_t> peers;
   if (part.kind == NcclPart::Passages) {
     for (const NcclPassage &passage : call.passages) {
       addLines(lines, passage.address, passage.bytes, !passage.sends);
-      peers.push_back({passage.peer, !passage.sends});
+      if (all.isHere(passage.peer))
+        peers.push_back({passage.peer, !passage.sends});
     }
   } else {
-    addLines(lines, part.source, part.kind == NcclPart::ReduceScatter ? own.members * bytes : bytes, false);
-    addLines(lines, part.target, part.kind == NcclPart::AllGather ? own.members * bytes : bytes, true);
-    for (uint32_t m = 0; m < own.members; ++m)
-      if (m != own.member)
+    addLines(lines, part.source, ncclSourceBytes(part), false);
+    addLines(lines, part.target, part.kind == NcclPart::AllGather ? all.members * bytes : bytes, true);
+    for (uint32_t m = 0; m < all.members; ++m)
+      if (m != own.member && all.isHere(m))
         peers.push_back({m, true});
   }
   // A member that there is not never comes.
   if (fails)
-    peers.push_back({own.members, true});
+    peers.push_back({all.members, true});
   const std::string text = ncclText(part);
-  const std::string name = text + " by member " + std::to_string(own.member) + " of " + std::to_string(own.members) +
-                           " of communicator " + std::to_string(own.place);
+  const std::string name = text + " by member " + std::to_string(own.member) + " of " + std::to_string(all.members) +
+                           " of communicator " + std::to_string(all.place);
   const std::string operation = part.kind == NcclPart::Passages ? "ncclSend" : text.substr(0, text.find(' '));
   std::vector<char> data(sizeof(NcclPart) + call.passages.size() * sizeof(NcclPassage));
   std::memcpy(data.data(), &part, sizeof(part));
   if (!call.passages.empty())
     std::memcpy(data.data() + sizeof(part), call.passages.data(), call.passages.size() * sizeof(NcclPassage));
-  mpmd_emulator_meeting_t meeting = {own.place, own.member, own.device, operation.c_str(), peers.data(), peers.size()};
+  mpmd_emulator_meeting_t meeting = {all.place,
+                                     own.member,
+                                     own.device,
+                                     operation.c_str(),
+                                     peers.data(),
+                                     peers.size(),
+                                     all.isOfSeveral() ? ncclCame : nullptr};
   if (mpmd_emulator_meet(call.stream, name.c_str(), &meeting, lines.data(), lines.size(), ncclTogether, data.data(),
                          data.size()) != CUDA_SUCCESS)
     return refuse(ncclUnhandledCudaError, name + ": the driver refuses it");
   return ncclSuccess;
 }
 
+/// Those of one communicator together.
+ncclResult_t makeMembers(const std::vector<NewMember> &made) {
+  std::vector<NcclNewMember> own;
+  for (const NewMember &each : made)
+    own.push_back(each.is);
+  std::shared_ptr<NcclCommunicator> communicator = NcclCommunicator::of(made.front().folder, made.front().members);
+  std::string error;
+  const NcclOptions *options = ncclOptions(error);
+  if (options && ++numMade == options->stick)
+    ::pause();
+  if (std::string wrong = communicator->join(own); !wrong.empty()) {
+    const bool alive = communicator->isAlive();
+    for (const NcclNewMember &each : own)
+      communicator->leave(each.member);
+    return refuse(alive ? ncclInvalidUsage : ncclRemoteError, wrong);
+  }
+  for (const NewMember &each : made)
+    *each.to = new ncclComm{communicator, each.is.member, each.is.device};
+  return ncclSuccess;
+}
+
+ncclResult_t makeNewMembers() {
+  std::unique_ptr<std::vector<NewMember>> kept(std::exchange(newMembers, nullptr));
+  ncclResult_t result = ncclSuccess;
+  while (kept && !kept->empty() && result == ncclSuccess) {
+    const std::string folder = kept->front().folder;
+    auto others =
+        std::stable_partition(kept->begin(), kept->end(), [&](const NewMember &each) { return each.folder == folder; });
+    result = makeMembers({kept->begin(), others});
+    kept->erase(kept->begin(), others);
+  }
+  return result;
+}
+
 ncclResult_t endGroup() {
   std::string error;
   const NcclOptions *options = ncclOptions(error);
+  if (ncclResult_t result = makeNewMembers(); result != ncclSuccess)
+    return result;
   std::unique_ptr<std::vector<Call>> kept(std::exchange(calls, nullptr));
   const std::vector<Call> all = kept ? std::move(*kept) : std::vector<Call>();
   bool fails = options && !all.empty() && ++numGroups == options->fail;
   ncclResult_t result = ncclSuccess;
+  for (const Call &call : all)
+    call.member->of->sayConnects(call.part, call.passages);
+  for (const Call &call : all)
+    if (!call.member->of->waitForConnects(call.part, call.passages))
+      return refuse(ncclRemoteError, "another member was aborted");
   for (const Call &call : all) {
     if (result == ncclSuccess)
       result = enqueue(call, fails);
     if (fails)
-      call.member->hasFailed->store(true);
+      call.member->of->hasFailed.store(true);
   }
   return result;
 }
@@ -111,11 +169,16 @@ ncclResult_t add(const char *function, ncclComm_t member, CUstream stream, NcclP
   const NcclOptions *options = ncclOptions(error);
   if (!options || !member || ncclBytes(part.type) == 0)
     return refuse(ncclInvalidArgument, error.empty() ? std::string(function) + ": no member or no such type" : error);
-  if (depth == 0 && member->members > 1)
+  uint32_t spokenFor = 0;
+  for (uint32_t m = 0; m < member->of->members; ++m)
+    spokenFor += member->of->isHere(m);
+  if (depth == 0 && spokenFor > 1)
     return refuse(ncclInvalidUsage, std::string(function) + ": called outside of a group by a thread that speaks for " +
-                                        std::to_string(member->members) + " members: it would wait for itself");
-  part.members = member->members;
+                                        std::to_string(spokenFor) + " members: it would wait for itself");
+  part.members = member->of->members;
   part.ring = options->ring;
+  part.place = member->of->place;
+  part.member = member->member;
   // What is sent and received in a group is one thing.
   if (!calls)
     calls = new std::vector<Call>;
@@ -134,15 +197,15 @@ ncclResult_t add(const char *function, ncclComm_t member, CUstream stream, NcclP
 
 ncclResult_t addPassage(const char *function, bool sends, const void *address, size_t count, int type, int peer,
                         ncclComm_t member, CUstream stream) {
-  if (!member || peer < 0 || peer >= static_cast<int>(member->members))
+  if (!member || peer < 0 || peer >= static_cast<int>(member->of->members))
     return refuse(ncclInvalidArgument, std::string(function) + ": no such peer");
   NcclPassage passage = {static_cast<uint32_t>(peer), sends, reinterpret_cast<uint64_t>(address),
                          count * ncclBytes(type)};
-  return add(function, member, stream, {NcclPart::Passages, type, 0, false, 0, 0, 0}, &passage);
+  return add(function, member, stream, {NcclPart::Passages, type, 0, false, 0, 0, 0, 0, 0}, &passage);
 }
 
 NcclPart partOf(NcclPart::Kind kind, const void *source, void *target, size_t count, int type) {
-  return {kind, type, 0, false, count, reinterpret_cast<uint64_t>(source), reinterpret_cast<uint64_t>(target)};
+  return {kind, type, 0, false, count, reinterpret_cast<uint64_t>(source), reinterpret_cast<uint64_t>(target), 0, 0};
 }
 } // namespace
 
@@ -169,30 +232,56 @@ ncclResult_t ncclCommInitAll(ncclComm_t *members, int count, const int *devices)
         return refuse(ncclInvalidUsage, "Duplicate GPU detected : rank " + std::to_string(j) + " and rank " +
                                             std::to_string(i) + " both on device " + std::to_string(devices[i]));
   }
-  const uint64_t place = ++numPlaces;
-  auto hasFailed = std::make_shared<std::atomic<bool>>(false);
+  auto communicator = std::make_shared<NcclCommunicator>(static_cast<uint32_t>(count));
   for (int i = 0; i < count; ++i)
-    members[i] = new ncclComm{place, static_cast<uint32_t>(i), static_cast<uint32_t>(count), devices[i], hasFailed};
+    members[i] = new ncclComm{communicator, static_cast<uint32_t>(i), devices[i]};
   return ncclSuccess;
 }
 
+ncclResult_t ncclGetUniqueId(ncclUniqueId *id) {
+  std::string error;
+  if (!ncclOptions(error))
+    return refuse(ncclInvalidArgument, error);
+  const std::string folder = NcclFolder::make(sizeof(id->internal) - 1);
+  if (folder.empty())
+    return refuse(ncclInvalidUsage, "cannot make a folder in the temporary directory, with a path of at most " +
+                                        std::to_string(sizeof(id->internal) - 1) + " bytes");
+  std::snprintf(id->internal, sizeof(id->internal), "%s", folder.c_str());
+  return ncclSuccess;
+}
+
+ncclResult_t ncclCommInitRank(ncclComm_t *member, int count, ncclUniqueId id, int number) {
+  std::string error;
+  if (!ncclOptions(error) || count < 1 || number < 0 || number >= count)
+    return refuse(ncclInvalidArgument, error.empty() ? "ncclCommInitRank: no such member" : error);
+  const std::string folder(id.internal, ::strnlen(id.internal, sizeof(id.internal)));
+  if (folder.empty() || !NcclFolder(folder).isThere())
+    return refuse(ncclInvalidArgument, "ncclCommInitRank: no such id");
+  NcclNewMember made = {static_cast<uint32_t>(number), 0, 0};
+  if (mpmd_emulator_current(&made.device, &made.number) != CUDA_SUCCESS)
+    return refuse(ncclUnhandledCudaError, "no device is current");
+  if (!newMembers)
+    newMembers = new std::vector<NewMember>;
+  newMembers->push_back({member, folder, static_cast<uint32_t>(count), made});
+  return depth == 0 ? makeNewMembers() : ncclSuccess;
+}
+
 ncclResult_t ncclCommDestroy(ncclComm_t member) {
+  member->of->leave(member->member);
   delete member;
   return ncclSuccess;
 }
 
 ncclResult_t ncclCommAbort(ncclComm_t member) {
-  mpmd_emulator_dissolve(member->place);
+  member->of->abort();
   delete member;
   return ncclSuccess;
 }
 
 ncclResult_t ncclCommGetAsyncError(ncclComm_t member, ncclResult_t *error) {
-  *error = ncclSuccess;
-  if (member->hasFailed->load()) {
-    *error = ncclRemoteError;
-    refuse(*error, "a failure that was asked for");
-  }
+  *error = member->of->hasFailed.load() || !member->of->isAlive() ? ncclRemoteError : ncclSuccess;
+  if (*error != ncclSuccess)
+    refuse(*error, member->of->hasFailed.load() ? "a failure that was asked for" : "another member was aborted");
   return ncclSuccess;
 }
 

@@ -13,7 +13,10 @@ std::string parse(std::string_view text, NcclOptions &options) {
     text.remove_prefix(one.size() == text.size() ? one.size() : one.size() + 1);
     std::string_view name = one.substr(0, one.find('='));
     std::string_view value = one.substr(name.size() == one.size() ? name.size() : name.size() + 1);
-    uint64_t *number = name == "version" ? &options.version : name == "fail" ? &options.fail : nullptr;
+    uint64_t *number = name == "version" ? &options.version
+                       : name == "fail"  ? &options.fail
+                       : name == "stick" ? &options.stick
+                                         : nullptr;
     bool known = false;
     if (number) {
       auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), *number);
@@ -24,7 +27,8 @@ std::string parse(std::string_view text, NcclOptions &options) {
     }
     if (!known)
       return "option '" + std::string(one) +
-             "' of MPMD_NCCL_EMULATOR: expected version=N, as 22803 for 2.28.3, fail=N, or order=ring or order=rank";
+             "' of MPMD_NCCL_EMULATOR: expected version=N, as 22803 for 2.28.3, fail=N, stick=N, or order=ring or "
+             "order=rank";
   }
   return "";
 }

@@ -1,10 +1,11 @@
 // What members do together, once all have come.
-#include "NcclPart.h"
+#include "NcclCommunicator.h"
 
 #include <algorithm>
 #include <bit>
 #include <cstring>
 #include <map>
+#include <memory>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -91,7 +92,10 @@ void write(const Writes &writes) {
     std::memcpy(mpmd_emulator_place(address), bytes.data(), bytes.size());
 }
 
-Writes collect(const std::vector<const NcclPart *> &parts) {
+Writes collect(const std::vector<NcclMemberPart> &all) {
+  std::vector<const NcclPart *> parts;
+  for (const NcclMemberPart &each : all)
+    parts.push_back(&each.part);
   const NcclPart &first = *parts.front();
   Writes writes;
   std::vector<char> whole;
@@ -99,34 +103,38 @@ Writes collect(const std::vector<const NcclPart *> &parts) {
     whole = sum(parts, 0, first.count);
   if (first.kind == NcclPart::AllGather)
     for (const NcclPart *part : parts) {
-      std::vector<char> bytes = bytesAt(part->source, part->count * ncclBytes(part->type));
+      std::vector<char> bytes = bytesAt(part->source, ncclSourceBytes(*part));
       whole.insert(whole.end(), bytes.begin(), bytes.end());
     }
   for (size_t m = 0; m < parts.size(); ++m)
-    writes.emplace_back(parts[m]->target,
-                        first.kind == NcclPart::ReduceScatter ? sum(parts, m * first.count, first.count) : whole);
+    if (all[m].isHere)
+      writes.emplace_back(parts[m]->target,
+                          first.kind == NcclPart::ReduceScatter ? sum(parts, m * first.count, first.count) : whole);
   return writes;
 }
 
 /// False: what a member sends is not what its peer receives.
-bool pass(const mpmd_emulator_part_t *parts, size_t count, Writes &writes) {
-  std::map<std::pair<uint32_t, uint32_t>, std::pair<std::vector<NcclPassage>, std::vector<NcclPassage>>> pairs;
-  for (size_t i = 0; i < count; ++i) {
-    const auto *part = static_cast<const NcclPart *>(parts[i].data);
-    const auto *passages = reinterpret_cast<const NcclPassage *>(part + 1);
-    for (uint64_t p = 0; p < part->count; ++p)
-      (passages[p].sends ? pairs[{parts[i].member, passages[p].peer}].first
-                         : pairs[{passages[p].peer, parts[i].member}].second)
-          .push_back(passages[p]);
-  }
-  for (const auto &[pair, both] : pairs) {
-    const auto &[sent, received] = both;
-    if (sent.size() != received.size())
+bool pass(const std::vector<NcclMemberPart> &all, Writes &writes) {
+  struct Ends {
+    std::vector<NcclPassage> sent, received;
+    bool comesHere = false;
+  };
+  std::map<std::pair<uint32_t, uint32_t>, Ends> pairs;
+  for (const NcclMemberPart &each : all)
+    for (const NcclPassage &passage : each.passages) {
+      Ends &ends =
+          pairs[passage.sends ? std::pair{each.part.member, passage.peer} : std::pair{passage.peer, each.part.member}];
+      (passage.sends ? ends.sent : ends.received).push_back(passage);
+      ends.comesHere |= !passage.sends && each.isHere;
+    }
+  for (const auto &[pair, ends] : pairs) {
+    if (ends.sent.size() != ends.received.size())
       return false;
-    for (size_t i = 0; i < sent.size(); ++i) {
-      if (sent[i].bytes != received[i].bytes)
+    for (size_t i = 0; i < ends.sent.size(); ++i) {
+      if (ends.sent[i].bytes != ends.received[i].bytes)
         return false;
-      writes.emplace_back(received[i].address, bytesAt(sent[i].address, sent[i].bytes));
+      if (ends.comesHere)
+        writes.emplace_back(ends.received[i].address, bytesAt(ends.sent[i].address, ends.sent[i].bytes));
     }
   }
   return true;
@@ -138,6 +146,10 @@ size_t ncclBytes(int type) {
   return type >= 0 && type < static_cast<int>(std::size(bytes)) ? bytes[type] : 0;
 }
 
+uint64_t ncclSourceBytes(const NcclPart &part) {
+  return (part.kind == NcclPart::ReduceScatter ? part.members : 1) * part.count * ncclBytes(part.type);
+}
+
 std::string ncclText(const NcclPart &part) {
   if (part.kind == NcclPart::Passages)
     return "a group of " + std::to_string(part.count) + " ncclSend and ncclRecv";
@@ -146,19 +158,34 @@ std::string ncclText(const NcclPart &part) {
          std::to_string(part.type);
 }
 
+int ncclCame(const void *data) {
+  const auto *part = static_cast<const NcclPart *>(data);
+  std::shared_ptr<NcclCommunicator> communicator = NcclCommunicator::at(part->place);
+  return communicator && communicator->came(*part, reinterpret_cast<const NcclPassage *>(part + 1));
+}
+
 const char *ncclTogether(const mpmd_emulator_part_t *parts, size_t count) {
-  std::vector<const NcclPart *> all;
-  for (size_t i = 0; i < count; ++i)
-    all.push_back(static_cast<const NcclPart *>(parts[i].data));
-  const NcclPart &first = *all.front();
-  for (const NcclPart *part : all)
-    if (part->kind != first.kind ||
-        (part->kind != NcclPart::Passages && (part->type != first.type || part->count != first.count)))
+  std::vector<NcclMemberPart> all;
+  for (size_t i = 0; i < count; ++i) {
+    const auto *part = static_cast<const NcclPart *>(parts[i].data);
+    const auto *passages = reinterpret_cast<const NcclPassage *>(part + 1);
+    all.push_back({*part, {passages, passages + (part->kind == NcclPart::Passages ? part->count : 0)}});
+  }
+  std::vector<std::vector<char>> loaded;
+  if (std::shared_ptr<NcclCommunicator> communicator = NcclCommunicator::at(all.front().part.place))
+    for (NcclMemberPart &other : communicator->take(all, loaded))
+      all.push_back(std::move(other));
+  std::sort(all.begin(), all.end(),
+            [](const NcclMemberPart &a, const NcclMemberPart &b) { return a.part.member < b.part.member; });
+  const NcclPart &first = all.front().part;
+  for (const NcclMemberPart &each : all)
+    if (each.part.kind != first.kind ||
+        (first.kind != NcclPart::Passages && (each.part.type != first.type || each.part.count != first.count)))
       return "members call different things";
   Writes writes;
   if (first.kind != NcclPart::Passages)
     writes = collect(all);
-  else if (!pass(parts, count, writes))
+  else if (!pass(all, writes))
     return "what is sent is not what is received";
   write(writes);
   return nullptr;

@@ -24,6 +24,7 @@ struct Part {
   std::string operation;
   std::vector<mpmd_emulator_peer_t> peers;
   const char *(*together)(const mpmd_emulator_part_t *, size_t) = nullptr;
+  int (*came)(const void *) = nullptr; // null: nobody of other processes takes part
 };
 
 /// One operation, as it was asked for. Every launch of a graph has the same.

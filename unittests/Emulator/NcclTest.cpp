@@ -1,94 +1,10 @@
 // Collectives between emulated devices: what they give, that members wait for each other, and what is found of those
 // that do not match.
-#include "Driver.h"
+#include "NcclLibrary.h"
 
-#include "runtime/cuda/Nccl.h"
-
-#include <cstdlib>
 #include <cstring>
-#include <dlfcn.h>
-#include <filesystem>
-#include <numeric>
-
-/// Must succeed.
-#define NCCL(call) EXPECT_EQ((call), ncclSuccess)
 
 namespace {
-/// The library, on a driver of the test's own; a stream for each device.
-class Nccl {
-public:
-  explicit Nccl(const std::string &options, int devices, const char *own = "")
-      : driver(options + ",devices=" + std::to_string(devices)) {
-    ::setenv("MPMD_NCCL_EMULATOR", own, 1);
-    std::string pattern = (std::filesystem::temp_directory_path() / "nccl-XXXXXX").string();
-    folder = ::mkdtemp(pattern.data());
-    std::filesystem::copy_file(EMULATOR_NCCL, folder + "/nccl.so");
-    library = ::dlopen((folder + "/nccl.so").c_str(), RTLD_NOW | RTLD_LOCAL);
-    if (!library)
-      throw std::runtime_error(::dlerror());
-#define MPMD_TEST_LOAD(name, parameters) name = reinterpret_cast<decltype(name)>(::dlsym(library, #name));
-    MPMD_NCCL_FUNCTIONS(MPMD_TEST_LOAD)
-    MPMD_NCCL_TEXT_FUNCTIONS(MPMD_TEST_LOAD)
-#undef MPMD_TEST_LOAD
-    for (int d = 0; d < devices; ++d) {
-      driver.cuCtxSetCurrent(driver.contexts[static_cast<size_t>(d)]);
-      streams.push_back(driver.stream());
-    }
-    members.resize(streams.size());
-    std::vector<int> all(streams.size());
-    std::iota(all.begin(), all.end(), 0);
-    EXPECT_EQ(ncclCommInitAll(members.data(), devices, all.data()), ncclSuccess);
-  }
-  ~Nccl() {
-    end();
-    std::filesystem::remove_all(folder);
-  }
-
-  /// The driver, which can say what it has seen: nothing else uses it any more.
-  Driver &end() {
-    for (ncclComm_t member : members)
-      ncclCommDestroy(member);
-    members.clear();
-    if (library)
-      ::dlclose(library);
-    library = nullptr;
-    return driver;
-  }
-
-  /// On device `d`.
-  CUdeviceptr floats(size_t d, size_t count, float value) {
-    driver.cuCtxSetCurrent(driver.contexts[d]);
-    return driver.floats(count, value);
-  }
-  std::vector<float> read(size_t d, CUdeviceptr at, size_t count) {
-    driver.cuCtxSetCurrent(driver.contexts[d]);
-    return driver.read(at, count, streams[d]);
-  }
-  CUresult synchronize(size_t d) {
-    driver.cuCtxSetCurrent(driver.contexts[d]);
-    return driver.cuStreamSynchronize(streams[d]);
-  }
-  ncclResult_t allReduce(size_t d, CUdeviceptr source, CUdeviceptr target, size_t count) {
-    return ncclAllReduce(at(source), at(target), count, ncclFloat32, ncclSum, members[d], streams[d]);
-  }
-  static void *at(CUdeviceptr address) { return reinterpret_cast<void *>(address); }
-
-#define MPMD_TEST_MEMBER(name, parameters) ncclResult_t(*name) parameters = nullptr;
-  MPMD_NCCL_FUNCTIONS(MPMD_TEST_MEMBER)
-#undef MPMD_TEST_MEMBER
-#define MPMD_TEST_MEMBER(name, parameters) const char *(*name)parameters = nullptr;
-  MPMD_NCCL_TEXT_FUNCTIONS(MPMD_TEST_MEMBER)
-#undef MPMD_TEST_MEMBER
-
-  Driver driver;
-  std::vector<CUstream> streams;
-  std::vector<ncclComm_t> members;
-
-private:
-  void *library = nullptr;
-  std::string folder;
-};
-
 class Collectives : public testing::TestWithParam<const char *> {};
 INSTANTIATE_TEST_SUITE_P(Orders, Collectives,
                          testing::Values("order=fifo", "order=late", "order=random,seed=1", "order=random,seed=2"));

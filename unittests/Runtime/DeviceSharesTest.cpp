@@ -82,3 +82,11 @@ TEST(DeviceShares, AreToldAsText) {
   EXPECT_EQ(readSeenDevices(print({})).ranks, 0u);
   EXPECT_EQ(readSeenDevices("").ranks, 0u);
 }
+
+TEST(DeviceShares, DevicesAreTheSameByHostAndIdentity) {
+  // Two processes on one host, and one on another, whose devices are called the same; rank 2 is on the host.
+  EXPECT_EQ(numberDevices({"a,b", "b", "a"}, {"n1", "n1", "n2"}, {0, 0, 0, 1, 2}, {true, true, false, true, true}),
+            (std::vector<uint32_t>{0, 1, UINT32_MAX, 1, 2}));
+  EXPECT_EQ(numberDevices({"", ""}, {"n1", "n1"}, {0, 1}, {false, false}),
+            (std::vector<uint32_t>{UINT32_MAX, UINT32_MAX}));
+}

@@ -4,9 +4,11 @@
 #include "Sessions.h"
 
 #include "runtime/src/DevicePlan.h"
+#include "runtime/transport/Relay.h"
 
 #include "gtest/gtest.h"
 
+#include <algorithm>
 #include <map>
 
 using namespace mpmd;
@@ -138,5 +140,70 @@ TEST(Joints, MembersJoinTogether) {
   EXPECT_EQ(messages->joins.size(), 0u);
   EXPECT_EQ(messages->traffic[0].sentBytes, plan->traffic[0].sentBytes);
   EXPECT_GT(messages->copies.size(), plan->copies.size());
+}
+
+/// What a process tells its devices together, by joint, in its order.
+std::vector<uint32_t> jointsOf(const rt::DevicePlan &plan) {
+  std::vector<uint32_t> order;
+  for (const rt::DeviceAction &action : plan.actions)
+    if (action.kind == rt::DeviceAction::Kind::Join && action.rows == int64_t{plan.joins[action.index].last})
+      order.push_back(plan.joins[action.index].joint);
+  return order;
+}
+
+TEST(Joints, ProcessesHavePartsOfOneOrder) {
+  Found found(apart);
+  auto planOf = [&](const std::vector<bool> &here) {
+    std::vector<std::optional<rt::RankMemory>> memory;
+    for (uint64_t r = 0; r < here.size(); ++r)
+      memory.push_back(here[r] ? std::optional(rt::RankMemory{(r + 1) << 40, ((r + 1) << 40) + 4096}) : std::nullopt);
+    rt::Staging staging(found.links, here, here);
+    absl::StatusOr<rt::DevicePlan> plan = rt::planDevices(*found.bundle, found.links, found.joints, memory, staging);
+    EXPECT_TRUE(plan.ok()) << plan.status();
+    return *std::move(plan);
+  };
+  const std::vector<uint32_t> all = jointsOf(planOf(std::vector<bool>(6, true)));
+  EXPECT_EQ(all.size(), 10u);
+  auto relayed = [&](const std::vector<bool> &here, const rt::Joints &joints) {
+    std::vector<rt::RelayedChannel> channels =
+        rt::relayedChannels(*found.bundle, found.links, rt::Staging(found.links, here, here), joints);
+    size_t count = 0;
+    for (const rt::RelayedChannel &channel : channels) {
+      EXPECT_EQ(channel.numbers.size(), channel.messages.size());
+      for (uint64_t number : channel.numbers)
+        EXPECT_LT(number, found.links.messagesPerStep[channel.channel]);
+      count += channel.messages.size();
+    }
+    return count;
+  };
+  // Of rank 0 with the others: those of columns, and of stages; groups do the halves, and the ring.
+  const std::vector<bool> first = {true, false, false, false, false, false};
+  EXPECT_LT(relayed(first, found.joints), relayed(first, {}));
+  // Whoever of the six ranks is here.
+  for (uint32_t bits = 1; bits < 63; ++bits) {
+    std::vector<bool> here;
+    for (uint32_t rank = 0; rank < 6; ++rank)
+      here.push_back((bits >> rank & 1) != 0);
+    rt::DevicePlan plan = planOf(here);
+    std::vector<uint32_t> expected;
+    for (uint32_t joint : all) {
+      const std::vector<uint32_t> &members = found.ranksOf(found.joints.joints[joint]);
+      if (std::any_of(members.begin(), members.end(), [&](uint32_t rank) { return here[rank]; }))
+        expected.push_back(joint);
+    }
+    EXPECT_EQ(jointsOf(plan), expected) << bits;
+    for (const rt::DeviceJoin &join : plan.joins) {
+      const rt::Joint &joint = found.joints.joints[join.joint];
+      const std::vector<uint32_t> &members = found.ranksOf(joint);
+      EXPECT_TRUE(here[members[join.last]]);
+      for (uint32_t p = 0; p < join.numPassages; ++p) {
+        const mpmd_passage_t &passage = plan.passages[join.firstPassage + p];
+        const uint32_t source = members[passage.source], target = members[passage.target];
+        EXPECT_TRUE(here[source] || here[target]);
+        EXPECT_EQ(passage.from >> 40, here[source] ? source + 1 : 0);
+        EXPECT_EQ(passage.to >> 40, here[target] ? target + 1 : 0);
+      }
+    }
+  }
 }
 } // namespace

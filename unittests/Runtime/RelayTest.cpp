@@ -38,7 +38,7 @@ protected:
     there = links.channels[0].source == 0 ? 0 : 1;
     back = 1 - there;
     transport->connect(links.channels);
-    relay = std::make_unique<Relay>(relayedChannels(*bundle, links, *staging), *staging, *transport, none,
+    relay = std::make_unique<Relay>(relayedChannels(*bundle, links, *staging, {}), *staging, *transport, none,
                                     [this] { ++failures; });
     expectOk(relay->start());
   }
@@ -74,7 +74,7 @@ protected:
 } // namespace
 
 TEST_F(RelayTest, ChannelsAreThoseOfDevicesHereAndRanksElsewhere) {
-  std::vector<RelayedChannel> channels = relayedChannels(*bundle, links, *staging);
+  std::vector<RelayedChannel> channels = relayedChannels(*bundle, links, *staging, {});
   ASSERT_EQ(channels.size(), 2u);
   for (const RelayedChannel &channel : channels) {
     EXPECT_EQ(channel.sends, channel.channel == back);
@@ -88,13 +88,13 @@ TEST_F(RelayTest, ChannelsAreThoseOfDevicesHereAndRanksElsewhere) {
   }
   // One that is a thread of this process has its messages by itself, and one that is no device's is none of its.
   for (const std::vector<bool> &here : {std::vector<bool>{true, true}, {}})
-    EXPECT_TRUE(relayedChannels(*bundle, links, Staging(links, {false, true}, here)).empty());
-  EXPECT_TRUE(relayedChannels(*bundle, links, Staging(links, {false, false}, {false, true})).empty());
+    EXPECT_TRUE(relayedChannels(*bundle, links, Staging(links, {false, true}, here), {}).empty());
+  EXPECT_TRUE(relayedChannels(*bundle, links, Staging(links, {false, false}, {false, true}), {}).empty());
 }
 
 TEST_F(RelayTest, ManyStepsComeAndGo) {
   constexpr uint64_t steps = 100;
-  std::vector<RelayedChannel> channels = relayedChannels(*bundle, links, *staging);
+  std::vector<RelayedChannel> channels = relayedChannels(*bundle, links, *staging, {});
   auto expected = [&](uint32_t channel, uint64_t m, char *data) {
     Message message = channels[channel].messages[m];
     message.data = data;
@@ -130,7 +130,7 @@ TEST_F(RelayTest, ManyStepsComeAndGo) {
 
 TEST_F(RelayTest, NothingMovesBeforeItsStep) {
   std::vector<char> data(bytes);
-  std::vector<RelayedChannel> channels = relayedChannels(*bundle, links, *staging);
+  std::vector<RelayedChannel> channels = relayedChannels(*bundle, links, *staging, {});
   Message message = channels[there].messages[0];
   message.data = data.data();
   expectOk(transport->postSend(there, message));

@@ -65,7 +65,7 @@ struct SessionOptions {
   /// Whether a step is captured once, and replayed from then on.
   bool captureSteps = true;
   /// What exchanges data between the devices of a mesh: "ours" (or nothing), with the CPU's bits, or "nccl" where it
-  /// can, which adds in an order of its own.
+  /// can, which adds in an order of its own; of several processes all say the same.
   std::string collectives;
   /// Processes that share the ranks, this one among them: all of them open the same program with the same options, in
   /// the same order. Null: all ranks are here. Values of ranks that are elsewhere are not to be had here, but by
