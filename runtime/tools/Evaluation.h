@@ -27,6 +27,9 @@ public:
   /// Takes what is in the file of --eval-history from before `step`, where a run goes on.
   absl::Status resume(const std::string &path, int64_t step);
 
+  /// How many slices of the feed each one runs.
+  int64_t batches() const { return inputs->steps(); }
+
   /// How many steps of training there are at most until the next one, and whether it is due after `done` steps.
   int64_t stepsUntilNext(int64_t done) const;
   bool isDue(int64_t done, bool last) const { return last || (every != 0 && done % every == 0); }

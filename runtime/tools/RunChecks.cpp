@@ -130,4 +130,8 @@ absl::Status checkSameSteps(int64_t steps, Processes &processes) {
   return checkSame(absl::StrCat(steps, " steps"), processes);
 }
 
+absl::Status checkSameBatches(int64_t batches, Processes &processes) {
+  return checkSame(absl::StrCat(batches, " batches to evaluate"), processes);
+}
+
 } // namespace mpmd::run

@@ -30,6 +30,7 @@ absl::Status checkSameOptions(const Options &options, Processes &processes);
 
 /// They make as many steps, whatever feeds they read.
 absl::Status checkSameSteps(int64_t steps, Processes &processes);
+absl::Status checkSameBatches(int64_t batches, Processes &processes);
 
 } // namespace mpmd::run
 

@@ -106,7 +106,7 @@ std::string explain(const CLI::App &app, const CLI::ParseError &error, int argc,
 }
 } // namespace
 
-std::optional<int> parseOptions(int argc, char **argv, Options &options) {
+absl::StatusOr<std::optional<int>> parseOptions(int argc, char **argv, Options &options) {
   CLI::App app(options.packed ? "Runs the compiled program in it, as mpmd-run does."
                               : "Runs a compiled program: every rank is a thread, of this process or, under mpirun or "
                                 "srun, of one of several.",
@@ -262,8 +262,7 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   } catch (const CLI::ParseError &error) {
     if (error.get_exit_code() == 0)
       return app.exit(error);
-    std::fprintf(stderr, "mpmd-run: error: %s\n", explain(app, error, argc, argv).c_str());
-    return 1;
+    return absl::InvalidArgumentError(explain(app, error, argc, argv));
   }
   if (graphs->count() != 0)
     options.graph = graph;

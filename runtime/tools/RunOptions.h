@@ -2,6 +2,8 @@
 #ifndef MPMD_RUNTIME_TOOLS_RUNOPTIONS_H
 #define MPMD_RUNTIME_TOOLS_RUNOPTIONS_H
 
+#include "absl/status/statusor.h"
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -45,9 +47,9 @@ struct Options {
   std::optional<bool> graph; ///< whether a step of devices is captured once; by default it is
 };
 
-/// Reads the command line, which names no bundle where `packed` is set. On an error, and after --help, prints and
-/// returns the exit code instead.
-std::optional<int> parseOptions(int argc, char **argv, Options &options);
+/// Reads the command line, which names no bundle where `packed` is set. After --help and --version, which it prints,
+/// the exit code.
+absl::StatusOr<std::optional<int>> parseOptions(int argc, char **argv, Options &options);
 
 } // namespace mpmd::run
 

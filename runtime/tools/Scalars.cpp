@@ -42,12 +42,22 @@ std::optional<double> firstValue(const std::string &dtype, const void *data) {
     uint32_t bits = static_cast<uint32_t>(at<uint16_t>(data)) << 16;
     return at<float>(&bits);
   }
+  if (dtype == "BOOL" || dtype == "U8")
+    return at<uint8_t>(data);
+  if (dtype == "I8")
+    return at<int8_t>(data);
+  if (dtype == "I16")
+    return at<int16_t>(data);
+  if (dtype == "U16")
+    return at<uint16_t>(data);
   if (dtype == "I32")
     return at<int32_t>(data);
   if (dtype == "U32")
     return at<uint32_t>(data);
   if (dtype == "I64")
     return static_cast<double>(at<int64_t>(data));
+  if (dtype == "U64")
+    return static_cast<double>(at<uint64_t>(data));
   return std::nullopt;
 }
 

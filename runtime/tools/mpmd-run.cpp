@@ -131,6 +131,9 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
     if (!opened.ok())
       return opened.status();
     evaluation = *std::move(opened);
+    if (processes)
+      if (absl::Status status = run::checkSameBatches(evaluation->batches(), *processes); !status.ok())
+        return status;
   }
   run::Outputs outputs;
   std::optional<int64_t> goesOn;
@@ -169,7 +172,7 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
   for (const absl::Status &failure : outcome.failures)
     report(failure, processes);
   bool failed = !outcome.status.ok() || !outcome.failures.empty() || isElsewhere;
-  if (!failed && processes && isFirst && options.restarts)
+  if (!failed && isFirst && !options.checkpoint.empty())
     if (absl::Status status = run::forgetStarts(options.checkpoint); !status.ok()) {
       report(status, processes);
       failed = true;
@@ -182,8 +185,9 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
   return failed ? 1 : 0;
 }
 
-/// The same with the other processes that a launcher has started, if it has.
-int runTogether(const run::Options &options, bool &isAlone) {
+/// The same with the other processes that a launcher has started, if it has. `wrong`: what keeps this one from running,
+/// which the others, who may have been told something else, have to know.
+int runTogether(const absl::Status &wrong, const run::Options &options, bool &isAlone) {
   std::unique_ptr<run::Processes> processes = run::Processes::join();
   absl::Status status = processes->status();
   // Another one may have failed already: what comes next is told so.
@@ -192,8 +196,8 @@ int runTogether(const run::Options &options, bool &isAlone) {
     // What keeps all of them from joining the first one says; a launcher mostly ends the others then.
     if (!processes->isFirst())
       std::this_thread::sleep_for(std::chrono::seconds(1));
-    if (processes->says())
-      report(status, nullptr);
+    if (!wrong.ok() || processes->says())
+      report(wrong.ok() ? status : wrong, nullptr);
     return 1;
   }
   if (processes->count() == 1)
@@ -201,7 +205,9 @@ int runTogether(const run::Options &options, bool &isAlone) {
   isAlone = !processes;
   if (processes && !processes->isFirst())
     run::beQuiet();
-  status = processes ? run::checkSameOptions(options, *processes) : absl::OkStatus();
+  status = wrong;
+  if (status.ok() && processes)
+    status = run::checkSameOptions(options, *processes);
   if (status.ok()) {
     absl::StatusOr<int> ended = runAll(options, processes.get());
     if (ended.ok())
@@ -219,18 +225,23 @@ int main(int argc, char **argv) {
   try {
     run::Options options;
     absl::StatusOr<std::optional<std::string>> own = run::readOwnBundle();
-    if (!own.ok()) {
-      report(own.status(), nullptr);
+    absl::Status wrong = own.status();
+    if (wrong.ok()) {
+      options.packed = *std::move(own);
+      absl::StatusOr<std::optional<int>> parsed = run::parseOptions(argc, argv, options);
+      if (parsed.ok() && *parsed)
+        return **parsed;
+      wrong = parsed.status();
+    }
+    if (!wrong.ok() && !run::Processes::areThere()) {
+      report(wrong, nullptr);
       return 1;
     }
-    options.packed = *std::move(own);
-    if (std::optional<int> parsed = run::parseOptions(argc, argv, options))
-      return *parsed;
-    if (options.restarts && !run::Processes::areThere())
+    if (wrong.ok() && options.restarts && !run::Processes::areThere())
       if (std::optional<int> ended = run::supervise(options.checkpoint, *options.restarts))
         return *ended;
     run::reportCrashes();
-    code = runTogether(options, isAlone);
+    code = runTogether(wrong, options, isAlone);
   } catch (const std::bad_alloc &) {
     std::fputs("mpmd-run: error: out of memory\n", stderr);
   } catch (const std::exception &exception) {

@@ -114,11 +114,28 @@ def test_refusals(tools, step, evaluation):
     expect(code == 1 and "--eval" in err, f"--eval-every alone: {err}")
 
 
+def test_types(tools):
+    """Scalars of every type are numbers that are said."""
+    values = {"i1": "true", "i8": -3, "ui8": 200, "i16": -300, "ui16": 60000, "i32": -70000, "ui32": 4000000000}
+    values |= {"i64": -(2**40), "ui64": 2**63, "f16": 0.5, "bf16": -2.0, "f32": 0.25, "f64": 2.0**-40}
+    lines = [f"%{t} = stablehlo.constant dense<{v}> : tensor<{t}>" for t, v in values.items()]
+    names, types = ", ".join(f"%{t}" for t in values), ", ".join(f"tensor<{t}>" for t in values)
+    source = tools.path("types.mlir")
+    with open(source, "w", encoding="utf-8") as f:
+        f.write(f"func.func @main(%x: tensor<2xf32>) -> ({types}) {{\n" + "\n".join(lines))
+        f.write(f"\nreturn {names} : {types}\n}}\n")
+    bundle = tools.compile(source, "scalars")
+    code, out, err = tools.call("mpmd-run", bundle, "--random-inputs", "1", "--summary=json")
+    want = [1 if v == "true" else v for v in values.values()]
+    expect(code == 0 and list(json.loads(out)["scalars"].values()) == want, f"scalars: {out}{err}")
+
+
 def test(tools):
     step, evaluation = test_values(tools)
     test_reports(tools, step, evaluation)
     test_resumes(tools, step, evaluation)
     test_refusals(tools, step, evaluation)
+    test_types(tools)
     print("6 pairs of topologies, reports, resumed runs and 9 refusals")
 
 

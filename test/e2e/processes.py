@@ -13,7 +13,7 @@ import sys
 import time
 
 import numpy as np
-from harness import EXAMPLES, MLP, expect, load, main, same_bits
+from harness import EXAMPLES, MLP, expect, load, main, same_bits, save
 from launchers import SHARED, alive, children, errors_of, present, refused, shared_programs
 
 STATE, FEED = (os.path.join(MLP, name) for name in ("state.safetensors", "batches.safetensors"))
@@ -251,6 +251,12 @@ def test_evaluation(tools, launcher, train, evaluations):
             code, _, err = launcher.run(2, os.path.join(tools.bin, "mpmd-run"), train, *options, *where)
             got = [line for line in err.splitlines() if line.startswith("eval after")]
             expect(code == 0 and got == want, f"{launcher.name}: evaluation: {name} {where}: {code} {err}")
+    # As many batches in all of them.
+    fewer = tools.path("fewer.safetensors")
+    save(fewer, {name: tensor[:-1] for name, tensor in load(feed).items()})
+    other = f'n=${{PMI_RANK:-$OMPI_COMM_WORLD_RANK}}; f={feed}; [ "$n" != 1 ] || f={fewer}; exec "$@" --eval-feed "$f"'
+    command = ("sh", "-c", other, "sh", os.path.join(tools.bin, "mpmd-run"), train, *TRAIN, "--eval", evaluations[0])
+    refused(launcher, 2, "process 1: expected 3 batches to evaluate, as process 0 has, got 2 batches", *command)
     print(f"{launcher.name}: {len(evaluations)} evaluations", flush=True)
 
 
@@ -279,6 +285,14 @@ def test_errors(tools, launcher, bundle, other):
     refused(launcher, 5, "expected at most as many processes as ranks, 4 of '", program, bundle, *TRAIN)
     refused(launcher, 2, "no value for", program, bundle)
     refused(launcher, 2, "nowhere.mpmd", program, tools.path("nowhere.mpmd"))
+    # Options that all of them have wrong, and one only, which the others would wait for.
+    message = "--checkpoint: expected a value, got ''"
+    refused(launcher, 3, message, program, bundle, *TRAIN, "--checkpoint", "")
+    nonsense = 'n=${PMI_RANK:-$OMPI_COMM_WORLD_RANK}; [ "$n" != 1 ] || set -- "$@" --nonsense; exec "$@"'
+    begin = time.monotonic()
+    message = "process 1 on host '"
+    line = refused(launcher, 3, message, "sh", "-c", nonsense, "sh", program, bundle, *TRAIN)
+    expect("unknown option '--nonsense'" in line and time.monotonic() < begin + 20, line)
     # Files that only one of them has not, or that differ.
     script = (
         'n=${PMI_RANK:-$OMPI_COMM_WORLD_RANK}; p="$1"; shift; if [ "$n" = 1 ]; then exec "$p" %s; fi; exec "$p" "$@"'
