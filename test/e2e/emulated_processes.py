@@ -1,15 +1,11 @@
 """Runs of several processes on the emulated driver: what tests of CUDA and of NCCL in several processes share."""
-import contextlib
 import json
 import os
 import shutil
-import signal
-import subprocess
 import threading
-import time
 
 from harness import expect
-from launchers import alive, children, errors_of
+from launchers import lose
 
 
 class Processes:
@@ -41,39 +37,7 @@ class Processes:
         with open(final, "rb") as f, open(history, "rb") as h:
             return (f.read(), h.read()), reports, out
 
-    def lose(self, number, count, bundle, *options, env=None, command=(), after=2):
-        """A process, the last one, gets a signal after so many seconds: ends when the first one does, and checks that
-        it has said why, within ten seconds."""
-        err_path = self.tools.path(f"lost-{threading.get_ident()}.err")
-        long = ("--random-inputs", "1", "--steps", "100000000")
-        run = self.launcher.command(count, *command, self.program, bundle, *long, *options, survive=True)
-        with open(err_path, "w", encoding="utf-8") as err:
-            run_of_all = subprocess.Popen(run, stdout=subprocess.DEVNULL, stderr=err, stdin=subprocess.DEVNULL,
-                                          start_new_session=True, env={**os.environ, **(env or {})})  # fmt: skip
-        try:
-            deadline = time.monotonic() + 30
-            while len(found := children(run_of_all.pid)) < count and time.monotonic() < deadline:
-                time.sleep(0.05)
-            expect(len(found) == count, f"{self.launcher.name}: processes {found}")
-            time.sleep(after)
-            os.kill(found[-1], number)
-            begin = time.monotonic()
-            while alive(found[0]) and time.monotonic() < begin + 30:
-                time.sleep(0.02)
-            seconds = time.monotonic() - begin
-            with open(err_path, encoding="utf-8") as f:
-                said = f.read()
-            name = f"{self.launcher.name}: {number.name}"
-            expect(seconds <= 10, f"{name}: another one went on for {seconds:.1f} s: {said}")
-            lines = errors_of(said)
-            # Launchers end the others themselves, some at once.
-            if lines or number == signal.SIGSTOP:
-                expect(len(lines) == 1 and "was lost" in lines[0], f"{name}: {said}")
-            return seconds
-        finally:
-            for pid in children(run_of_all.pid):
-                with contextlib.suppress(ProcessLookupError):
-                    os.kill(pid, signal.SIGKILL)
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(run_of_all.pid, signal.SIGKILL)
-            run_of_all.wait()
+    def lose(self, number, count, bundle, *options, env=None, command=()):
+        """See `launchers.lose`: the seconds."""
+        run = (*command, self.program, bundle, "--random-inputs", "1", "--steps", "100000000", *options)
+        return lose(self.launcher, number, count, run, self.tools.path(f"lost-{threading.get_ident()}.err"), env)[0]

@@ -1,9 +1,12 @@
 """What the tests of several processes share: mpirun of MPICH and of Open MPI, where they and the plugins are."""
+import contextlib
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
+import time
 
 from harness import SOURCE, expect
 
@@ -121,3 +124,43 @@ def children(pid):
 def alive(pid):
     status = status_of(pid)
     return status is not None and status[1] != "Z"
+
+
+def lose(launcher, number, count, command, err_path, env=None, after=2):
+    """The last process of a run gets a signal so many seconds after all are there: how long the first one then goes on,
+    ten seconds at most, and what was said."""
+    with open(err_path, "w", encoding="utf-8") as err:
+        run_of_all = subprocess.Popen(
+            launcher.command(count, *command, survive=True),
+            stdout=subprocess.DEVNULL,
+            stderr=err,
+            stdin=subprocess.DEVNULL,
+            start_new_session=True,
+            env={**os.environ, **(env or {})},
+        )
+    try:
+        deadline = time.monotonic() + 30
+        while len(found := children(run_of_all.pid)) < count and time.monotonic() < deadline:
+            time.sleep(0.05)
+        expect(len(found) == count, f"{launcher.name}: processes {found}")
+        time.sleep(after)
+        os.kill(found[-1], number)
+        begin = time.monotonic()
+        while alive(found[0]) and time.monotonic() < begin + 30:
+            time.sleep(0.02)
+        seconds = time.monotonic() - begin
+        with open(err_path, encoding="utf-8") as f:
+            said = f.read()
+        name = f"{launcher.name}: {signal.Signals(number).name}"
+        expect(seconds <= 10, f"{name}: another one went on for {seconds:.1f} s: {said}")
+        # Launchers end the others themselves, some at once.
+        if errors_of(said) or number == signal.SIGSTOP:
+            expect(len(errors_of(said)) == 1 and "was lost" in said, f"{name}: {said}")
+        return seconds, said
+    finally:
+        for pid in children(run_of_all.pid):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(run_of_all.pid, signal.SIGKILL)
+        run_of_all.wait()

@@ -14,7 +14,7 @@ import time
 
 import numpy as np
 from harness import EXAMPLES, MLP, expect, load, main, same_bits, save
-from launchers import SHARED, alive, children, errors_of, present, refused, shared_programs
+from launchers import SHARED, children, errors_of, lose, present, refused, shared_programs
 
 STATE, FEED = (os.path.join(MLP, name) for name in ("state.safetensors", "batches.safetensors"))
 TRAIN = ("--input", STATE, "--feed", FEED)
@@ -324,61 +324,17 @@ def test_faults(tools, launcher, bundle):
     program = os.path.join(tools.bin, "mpmd-run")
     for number in (signal.SIGKILL, signal.SIGSTOP):
         final, folder = tools.path("faults.final"), tools.path(f"faults-{launcher.name}-{number.name}")
-        command = launcher.command(
-            2,
-            program,
-            bundle,
-            *TRAIN,
-            "--feed-repeat",
-            "--steps",
-            "100000000",
-            "--output",
-            final,
-            "--checkpoint",
-            folder,
-            "--every",
-            "50",
-            survive=True,
-        )
-        err_path = tools.path("faults.err")
-        with open(err_path, "w", encoding="utf-8") as err:
-            run_of_all = subprocess.Popen(
-                command, stdout=subprocess.DEVNULL, stderr=err, stdin=subprocess.DEVNULL, start_new_session=True
-            )
-        try:
-            deadline = time.monotonic() + 30
-            while len(processes := children(run_of_all.pid)) < 2 and time.monotonic() < deadline:
-                time.sleep(0.05)
-            expect(len(processes) == 2, f"{launcher.name}: processes {processes}")
-            time.sleep(2)
-            os.kill(processes[1], number)
-            begin = time.monotonic()
-            while alive(processes[0]) and time.monotonic() < begin + 30:
-                time.sleep(0.02)
-            seconds = time.monotonic() - begin
-            with open(err_path, encoding="utf-8") as f:
-                said = f.read()
-            expect(
-                seconds <= 10, f"{launcher.name}: {number.name}: the other one has gone on for {seconds:.1f} s: {said}"
-            )
-            lines = errors_of(said)
-            # Launchers end the others themselves, some at once.
-            if lines or number == signal.SIGSTOP:
-                steps = max(int(name.split("-")[1]) for name in os.listdir(folder) if name.startswith("step-"))
-                names = ("was lost", f"; the last checkpoint is of step {steps}")
-                # Between two steps no rank waits for anything.
-                where = ("mpmd-run: error: rank ", "mpmd-run: error: process 1 on host ")
-                expect(
-                    len(lines) == 1 and lines[0].startswith(where) and all(name in lines[0] for name in names),
-                    f"{launcher.name}: {number.name}: {steps} steps: {said}",
-                )
-            expect(not os.path.exists(final), f"{launcher.name}: {number.name}: a file of a run that failed")
-            print(f"{launcher.name}: {number.name} of one process ends the other in {seconds:.1f} s", flush=True)
-        finally:
-            for pid in children(run_of_all.pid):
-                os.kill(pid, signal.SIGKILL)
-            os.killpg(run_of_all.pid, signal.SIGKILL)
-            run_of_all.wait()
+        files = ("--output", final, "--checkpoint", folder, "--every", "50")
+        command = (program, bundle, *TRAIN, "--feed-repeat", "--steps", "100000000", *files)
+        seconds, said = lose(launcher, number, 2, command, tools.path("faults.err"))
+        for line in errors_of(said):
+            steps = max(int(name.split("-")[1]) for name in os.listdir(folder) if name.startswith("step-"))
+            # Between two steps no rank waits for anything.
+            where = ("mpmd-run: error: rank ", "mpmd-run: error: process 1 on host ")
+            right = line.startswith(where) and f"; the last checkpoint is of step {steps}" in line
+            expect(right, f"{launcher.name}: {number.name}: {steps} steps: {said}")
+        expect(not os.path.exists(final), f"{launcher.name}: {number.name}: a file of a run that failed")
+        print(f"{launcher.name}: {number.name} of one process ends the other in {seconds:.1f} s", flush=True)
 
 
 def test_stop(tools, launcher, bundle):

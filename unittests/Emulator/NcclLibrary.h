@@ -93,4 +93,39 @@ private:
   std::string folder;
 };
 
+/// A call of each kind by three members, of which some may be in other processes, and what each gets by it.
+class EachKind {
+public:
+  explicit EachKind(Nccl &nccl) : nccl(nccl) {
+    for (size_t d = 0; d < 3; ++d) {
+      source.push_back(nccl.floats(d, 6, static_cast<float>(d + 1)));
+      for (auto *targets : {&sum, &part, &all, &came})
+        targets->push_back(nccl.floats(d, 18, -1));
+    }
+  }
+
+  void tell(size_t d) {
+    void *from = Nccl::at(source[d]);
+    NCCL(nccl.allReduce(d, source[d], sum[d], 6));
+    NCCL(nccl.ncclReduceScatter(from, Nccl::at(part[d]), 2, ncclFloat32, ncclSum, nccl.members[d], nccl.streams[d]));
+    NCCL(nccl.ncclAllGather(from, Nccl::at(all[d]), 6, ncclFloat32, nccl.members[d], nccl.streams[d]));
+    // Round a ring.
+    NCCL(nccl.ncclSend(from, 4, ncclFloat32, static_cast<int>((d + 1) % 3), nccl.members[d], nccl.streams[d]));
+    NCCL(nccl.ncclRecv(Nccl::at(came[d]), 4, ncclFloat32, static_cast<int>((d + 2) % 3), nccl.members[d],
+                       nccl.streams[d]));
+  }
+
+  void check(size_t d) {
+    EXPECT_EQ(nccl.read(d, sum[d], 7), (std::vector<float>{6, 6, 6, 6, 6, 6, -1}));
+    EXPECT_EQ(nccl.read(d, part[d], 3), (std::vector<float>{6, 6, -1}));
+    EXPECT_EQ(nccl.read(d, all[d], 18), (std::vector<float>{1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3}));
+    float before = static_cast<float>((d + 2) % 3 + 1);
+    EXPECT_EQ(nccl.read(d, came[d], 5), (std::vector<float>{before, before, before, before, -1}));
+  }
+
+private:
+  Nccl &nccl;
+  std::vector<CUdeviceptr> source, sum, part, all, came;
+};
+
 #endif // MPMD_UNITTESTS_EMULATOR_NCCLLIBRARY_H

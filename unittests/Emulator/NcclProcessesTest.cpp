@@ -91,37 +91,17 @@ TEST_P(CollectivesOfProcesses, GiveWhatTheySay) {
   inProcesses(GetParam(), 3, [](Process &process) {
     Nccl &nccl = process.nccl;
     NCCL(process.join(3));
-    std::vector<CUdeviceptr> source, sum, part, all, came;
-    for (size_t d = 0; d < 3; ++d) {
-      source.push_back(nccl.floats(d, 6, static_cast<float>(d + 1)));
-      for (auto *targets : {&sum, &part, &all, &came})
-        targets->push_back(nccl.floats(d, 18, -1));
-    }
+    EachKind kinds(nccl);
     for (int turn = 0; turn < 2; ++turn) {
       NCCL(nccl.ncclGroupStart());
-      for (size_t d = 0; d < 3; ++d) {
-        if (!process.has(d))
-          continue;
-        void *from = nccl.at(source[d]);
-        NCCL(nccl.allReduce(d, source[d], sum[d], 6));
-        NCCL(nccl.ncclReduceScatter(from, nccl.at(part[d]), 2, ncclFloat32, ncclSum, nccl.members[d], nccl.streams[d]));
-        NCCL(nccl.ncclAllGather(from, nccl.at(all[d]), 6, ncclFloat32, nccl.members[d], nccl.streams[d]));
-        // Round a ring.
-        NCCL(nccl.ncclSend(from, 4, ncclFloat32, static_cast<int>((d + 1) % 3), nccl.members[d], nccl.streams[d]));
-        NCCL(nccl.ncclRecv(nccl.at(came[d]), 4, ncclFloat32, static_cast<int>((d + 2) % 3), nccl.members[d],
-                           nccl.streams[d]));
-      }
+      for (size_t d = 0; d < 3; ++d)
+        if (process.has(d))
+          kinds.tell(d);
       NCCL(nccl.ncclGroupEnd());
     }
-    for (size_t d = 0; d < 3; ++d) {
-      if (!process.has(d))
-        continue;
-      EXPECT_EQ(nccl.read(d, sum[d], 7), (std::vector<float>{6, 6, 6, 6, 6, 6, -1}));
-      EXPECT_EQ(nccl.read(d, part[d], 3), (std::vector<float>{6, 6, -1}));
-      EXPECT_EQ(nccl.read(d, all[d], 18), (std::vector<float>{1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3}));
-      float before = static_cast<float>((d + 2) % 3 + 1);
-      EXPECT_EQ(nccl.read(d, came[d], 5), (std::vector<float>{before, before, before, before, -1}));
-    }
+    for (size_t d = 0; d < 3; ++d)
+      if (process.has(d))
+        kinds.check(d);
     EXPECT_TRUE(isClean(nccl.end()));
   });
 }
