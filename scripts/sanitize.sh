@@ -22,4 +22,4 @@ fi
 ctest --test-dir $where --output-on-failure --timeout 1500 -j2 -L sanitized
 cmake --preset tsan -B build/threads >/dev/null
 cmake --build build/threads -- bin/CApiTests
-TSAN_OPTIONS="suppressions=$PWD/scripts/tsan.supp die_after_fork=0" exec build/threads/bin/CApiTests --gtest_brief=1
+TSAN_OPTIONS="die_after_fork=0" exec build/threads/bin/CApiTests --gtest_brief=1
