@@ -83,6 +83,12 @@ absl::Status openSession(mpmd_rt_session &out, const mpmd_rt_open_options *given
     options.notice = [log = known->log, user = known->log_user](const std::string &text) { log(user, text.c_str()); };
   options.traceEvents =
       known->trace_events == MPMD_RT_TRACE_STEP ? rt::SessionOptions::eventsOfAStep : known->trace_events;
+  if (known->time_launches < MPMD_RT_LAUNCHES_NOT_TIMED || known->time_launches > MPMD_RT_LAUNCH_EVENTS)
+    return absl::InvalidArgumentError(
+        absl::StrCat("time_launches: expected a number from 0 to 2, got ", known->time_launches));
+  if (known->time_launches != MPMD_RT_LAUNCHES_NOT_TIMED && known->trace_events == 0)
+    return absl::InvalidArgumentError("time_launches: expected trace_events with it, got 0");
+  options.timeLaunches = static_cast<rt::LaunchTiming>(known->time_launches);
   if (known->dump)
     options.dump = [choose = known->dump, user = known->dump_user](const std::string &name) {
       return choose(user, name.c_str()) != 0;

@@ -105,9 +105,11 @@ absl::Status findDumped(mpmd_rt_session &s, uint64_t rank) {
   if (rank >= ranks)
     return absl::OutOfRangeError(absl::StrCat("expected a rank below ", ranks, ", got ", rank));
   s.dumped.resize(ranks);
-  if (s.dumped[rank].empty())
-    for (auto &[name, tensor] : s.session->dumped(static_cast<int64_t>(rank)))
-      s.dumped[rank].emplace_back(name, std::move(tensor));
+  if (!s.dumped[rank].empty())
+    return absl::OkStatus();
+  std::map<std::string, uint64_t> times = s.session->dumpedAt(static_cast<int64_t>(rank));
+  for (auto &[name, tensor] : s.session->dumped(static_cast<int64_t>(rank)))
+    s.dumped[rank].push_back({name, std::move(tensor), times[name]});
   return absl::OkStatus();
 }
 
@@ -242,6 +244,16 @@ int mpmd_rt_costs(mpmd_rt_session *s, const char **text, uint64_t *bytes) {
   });
 }
 
+int mpmd_rt_launches(mpmd_rt_session *s, const char **text, uint64_t *bytes) {
+  return rt::withSession(s, [&](rt::Session &session) -> absl::Status {
+    absl::StatusOr<std::string> launches = session.launchTimes();
+    if (!launches.ok())
+      return launches.status();
+    s->launches = *std::move(launches);
+    return giveText(s->launches, text, bytes);
+  });
+}
+
 int mpmd_rt_record(mpmd_rt_session *s, int whether) {
   return rt::withSession(s, [&](rt::Session &session) {
     session.record(whether != 0);
@@ -279,10 +291,23 @@ int mpmd_rt_dumped(mpmd_rt_session *s, uint64_t rank, uint64_t index, mpmd_rt_te
     if (index >= s->dumped[rank].size())
       return absl::Status(absl::OutOfRangeError(
           absl::StrCat("expected a value below ", s->dumped[rank].size(), " of rank ", rank, ", got ", index)));
-    const auto &[name, tensor] = s->dumped[rank][index];
+    const auto &[name, tensor, when] = s->dumped[rank][index];
     *out = {name.c_str(), tensor.dtype.c_str(), tensor.shape.data(), tensor.shape.size(), tensor.bytes, -1};
     *data = tensor.data;
     return absl::OkStatus();
+  });
+}
+
+int mpmd_rt_dumped_at(mpmd_rt_session *s, uint64_t rank, uint64_t index, uint64_t *nanoseconds) {
+  mpmd_rt_tensor tensor;
+  const void *data = nullptr;
+  if (int code = mpmd_rt_dumped(s, rank, index, &tensor, &data); code != MPMD_RT_OK)
+    return code;
+  return rt::withSession(s, [&](rt::Session &) {
+    absl::Status status = rt::checkPlace(nanoseconds, "a time");
+    if (status.ok())
+      *nanoseconds = s->dumped[rank][index].when;
+    return status;
   });
 }
 

@@ -32,7 +32,7 @@ struct mpmd_rt_session {
   std::vector<mpmd::rt::Feed> feeds; ///< of the run at hand
 
   // What functions gave pointers to.
-  std::string target, sha256, trace, costs;
+  std::string target, sha256, trace, costs, launches;
   struct RankAxes {
     std::vector<const char *> names;
     std::vector<int64_t> sizes, coordinates;
@@ -40,7 +40,12 @@ struct mpmd_rt_session {
   std::vector<RankAxes> axes; ///< by rank, where it was asked for
   std::unordered_map<uint64_t, std::optional<mpmd::rt::Part>> argumentParts, resultParts; ///< by index and rank
   std::unordered_map<std::string, uint64_t> argumentIndices, resultIndices;
-  std::vector<std::vector<std::pair<std::string, mpmd::format::Tensor>>> dumped; ///< by rank, where it was asked for
+  struct Dumped {
+    std::string name;
+    mpmd::format::Tensor tensor;
+    uint64_t when;
+  };
+  std::vector<std::vector<Dumped>> dumped; ///< by rank, where it was asked for
 
   /// Remembers a failure. Where there is no memory for a message, the last one stays.
   int keep(mpmd_rt_code failed, const char *text) noexcept {

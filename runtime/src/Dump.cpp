@@ -70,33 +70,34 @@ private:
   /// is called as another is, as a result may be as the argument that it replaces, gets a prime.
   void add(const std::string &wanted, const std::string &dtype, const std::vector<int64_t> &shape, uint32_t buffer,
            Spot source, bool isArgument = false) {
-    auto [entry, isNew] = places.try_emplace({wanted, isArgument, buffer, shape}, nowhere);
+    auto [entry, isNew] = places.try_emplace({wanted, isArgument, buffer, shape}, nullptr);
     if (isNew) {
       std::string name = wanted;
       while (!names.insert(name).second)
         name += '\'';
       if (chosen(name)) {
         uint64_t bytes = static_cast<uint64_t>(format::tensorBytes(dtype, shape));
-        entry->second = plan.size;
-        plan.tensors[name] = {{dtype, shape, nullptr, bytes}, plan.size};
+        entry->second = &plan.tensors[name];
+        *entry->second = {{dtype, shape, nullptr, bytes}, plan.size, 0};
         if (__builtin_add_overflow(plan.size, (bytes + 63) / 64 * 64, &plan.size))
           plan.size = UINT64_MAX;
       } else {
         plan.passed.push_back(name);
       }
     }
-    if (entry->second != nowhere)
-      plan.copies.push_back({source, entry->second, static_cast<uint64_t>(format::tensorBytes(dtype, shape))});
+    if (!entry->second)
+      return;
+    entry->second->moment = plan.ends.size();
+    plan.copies.push_back({source, entry->second->place, entry->second->tensor.bytes});
   }
 
-  static constexpr uint64_t nowhere = UINT64_MAX;
   DumpPlan &plan;
   const mpmd_rank_program_t &p;
   const format::Manifest &manifest;
   const std::function<bool(const std::string &)> &chosen;
   std::vector<const mpmd_value_t *> valueOf;
   std::set<std::string> names;
-  std::map<std::tuple<std::string, bool, uint32_t, std::vector<int64_t>>, uint64_t> places;
+  std::map<std::tuple<std::string, bool, uint32_t, std::vector<int64_t>>, Value *> places; ///< null: not chosen
 };
 
 void DumpPlan::make(const mpmd_rank_program_t &program, const format::Manifest &manifest,
@@ -104,7 +105,7 @@ void DumpPlan::make(const mpmd_rank_program_t &program, const format::Manifest &
   Maker(*this, program, manifest, chosen).run();
 }
 
-void DumpPlan::copy(char *const *slots, char *target, size_t moment, const Fetch &fetch) const {
+void DumpPlan::copy(size_t moment, char *const *slots, char *target, const Fetch &fetch) const {
   for (size_t i = moment == 0 ? 0 : ends[moment - 1]; i < ends[moment]; ++i) {
     char *source = slots[copies[i].source.slot] + copies[i].source.offset;
     if (fetch)
@@ -115,11 +116,18 @@ void DumpPlan::copy(char *const *slots, char *target, size_t moment, const Fetch
 
 std::map<std::string, format::Tensor> DumpPlan::view(const char *target) const {
   std::map<std::string, format::Tensor> values;
-  for (const auto &[name, placed] : tensors) {
-    format::Tensor &tensor = values[name] = placed.first;
-    tensor.data = target + placed.second;
+  for (const auto &[name, value] : tensors) {
+    format::Tensor &tensor = values[name] = value.tensor;
+    tensor.data = target + value.place;
   }
   return values;
+}
+
+std::map<std::string, size_t> DumpPlan::moments() const {
+  std::map<std::string, size_t> moments;
+  for (const auto &[name, value] : tensors)
+    moments[name] = value.moment;
+  return moments;
 }
 
 } // namespace mpmd::rt

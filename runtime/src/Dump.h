@@ -36,17 +36,18 @@ public:
   /// Called with each place, and the bytes there, before these are copied; null: they are there.
   using Fetch = std::function<void(char *place, uint64_t bytes)>;
 
-  /// Copies out of the memory of a rank, by slot, what is due: before the step, after an instruction, after the step.
-  void copyArguments(char *const *slots, char *copies, const Fetch &fetch = {}) const { copy(slots, copies, 0, fetch); }
-  void copyWritten(char *const *slots, char *copies, uint32_t instruction, const Fetch &fetch = {}) const {
-    copy(slots, copies, instruction + 1, fetch);
-  }
-  void copyResults(char *const *slots, char *copies, const Fetch &fetch = {}) const {
-    copy(slots, copies, ends.size() - 1, fetch);
-  }
+  /// Moments of a step: before it, after an instruction, after it; and how many there are.
+  static constexpr size_t atStart = 0;
+  static size_t after(uint32_t instruction) { return instruction + size_t{1}; }
+  size_t atEnd() const { return ends.size() - 1; }
+  size_t numMoments() const { return ends.size(); }
 
-  /// The copies by name.
+  /// Copies out of the memory of a rank, by slot, what is due at a moment.
+  void copy(size_t moment, char *const *slots, char *copies, const Fetch &fetch = {}) const;
+
+  /// The copies by name, and the moment at which each was made last.
   std::map<std::string, format::Tensor> view(const char *copies) const;
+  std::map<std::string, size_t> moments() const;
 
 private:
   class Maker;
@@ -54,12 +55,14 @@ private:
     Spot source;
     uint64_t target, bytes;
   };
-  void copy(char *const *slots, char *copies, size_t moment, const Fetch &fetch) const;
-
   std::vector<Copy> copies;
   std::vector<size_t> ends; ///< by moment of the step: where its copies end
-  /// With the place of each tensor instead of its data.
-  std::map<std::string, std::pair<format::Tensor, uint64_t>> tensors;
+  struct Value {
+    format::Tensor tensor; ///< without data
+    uint64_t place;
+    size_t moment;
+  };
+  std::map<std::string, Value> tensors;
   std::vector<std::string> passed;
   uint64_t size = 0;
 };

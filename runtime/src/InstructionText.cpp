@@ -1,10 +1,13 @@
 #include "runtime/src/InstructionText.h"
 
+#include "runtime/src/CheckValues.h"
+
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 
 namespace mpmd::rt {
 
-std::string actionName(const mpmd_task_t &task, uint32_t microbatch) {
+static std::string nameOf(const mpmd_task_t &task, const std::string &microbatch) {
   std::string name = absl::StrCat(task.stage, std::string(1, static_cast<char>(task.kind)));
   if (task.kind == 'P' || task.kind == 'U')
     return absl::StrCat(name, task.index);
@@ -12,6 +15,30 @@ std::string actionName(const mpmd_task_t &task, uint32_t microbatch) {
   if (task.index != 0)
     absl::StrAppend(&name, ".", task.index);
   return task.loop == 0 ? name : absl::StrCat(name, "@", task.loop);
+}
+
+std::string actionName(const mpmd_task_t &task, uint32_t microbatch) { return nameOf(task, absl::StrCat(microbatch)); }
+
+std::string taskName(const mpmd_task_t &task) { return nameOf(task, ""); }
+
+std::string launchText(const mpmd_rank_program_t &program, const mpmd_launch_t &launch) {
+  switch (launch.kind) {
+  case MPMD_LAUNCH_KERNEL:
+    return program.kernels[launch.index].name;
+  case MPMD_LAUNCH_COPY:
+    return absl::StrCat("copy ", launch.rows, " bytes");
+  case MPMD_LAUNCH_EXCHANGE:
+    return program.exchanges[launch.index].name;
+  case MPMD_LAUNCH_GEMM: {
+    const mpmd_gemm_t &gemm = program.gemms[launch.index];
+    return absl::StrCat("gemm ", gemm.batch == 1 ? "" : absl::StrCat(gemm.batch, " x "), gemm.m, "x", gemm.n, "x",
+                        gemm.k, " (", absl::AsciiStrToLower(dtypeName(gemm.a_type)), ")");
+  }
+  case MPMD_LAUNCH_CONVOLUTION:
+    return absl::StrCat("convolution ", launch.index);
+  default:
+    return launch.kind == MPMD_LAUNCH_LOOP ? "loop" : "branch";
+  }
 }
 
 std::string describeInstruction(const mpmd_rank_program_t &program, const Links &links, uint32_t rank, uint32_t index,

@@ -40,6 +40,7 @@ struct Move {
 
 /// In place of the index of an exchange.
 inline constexpr uint32_t noExchange = UINT32_MAX;
+inline constexpr uint32_t noLaunch = UINT32_MAX;
 
 struct MoveRange {
   uint32_t first = 0;

@@ -1,6 +1,8 @@
 // Events of all ranks as costs of stages and edges.
 #include "runtime/src/Profile.h"
 
+#include "runtime/src/LaunchTable.h"
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 
@@ -10,6 +12,7 @@
 #include <map>
 #include <set>
 #include <tuple>
+#include <utility>
 
 namespace mpmd::rt {
 
@@ -65,7 +68,7 @@ void readTasks(const Rank &rank, CostEvents &events) {
   const mpmd_rank_program_t &program = rank.code();
   for (const TraceEvent &event : rank.events) {
     const mpmd_instruction_t &instruction = program.instructions[event.instruction];
-    if (instruction.opcode != MPMD_RUN || event.exchange != noExchange)
+    if (instruction.opcode != MPMD_RUN || event.exchange != noExchange || event.launch != noLaunch)
       continue;
     const mpmd_task_t &task = program.tasks[instruction.index];
     if (inLoop(task) && task.index == 0)
@@ -92,6 +95,17 @@ void readMessages(const Rank &rank, uint64_t start, CostEvents &events) {
     else if (transfer.sends == 0 && transfer.in_loop != 0 && !rank.isRemote())
       events.waits.push_back({message, stage, since(event.start), since(event.end)});
   }
+}
+
+/// A rank keeps times of launches until it is asked: they are of all its steps since.
+void readLaunches(Rank &rank, CostEvents &events) {
+  if (rank.events.empty())
+    return;
+  const uint64_t step = rank.events.back().step;
+  for (uint32_t l = 0; l < rank.launchTimes.size(); ++l)
+    if (const LaunchTime time = std::exchange(rank.launchTimes[l], {}); time.count != 0)
+      events.launches.push_back({step, static_cast<uint32_t>(rank.connections().mesh), l, time.count,
+                                 static_cast<double>(time.nanoseconds) * 1e-9});
 }
 
 /// What several copies of one message take is from the beginning of the first to the end of the last.
@@ -176,6 +190,7 @@ template <typename Call> void eachKind(CostEvents &events, Call call) {
   call(events.sends);
   call(events.waits);
   call(events.copies);
+  call(events.launches);
 }
 } // namespace
 
@@ -219,6 +234,18 @@ struct CostProfile::Samples {
     auto isOurs = [firstStep](uint64_t step) { return (step == 0) == firstStep; };
     for (uint64_t step : events.steps)
       steps = std::max(steps, step + 1);
+    // Steps that are recorded come one after the other.
+    for (uint64_t step : events.steps)
+      if (isOurs(step) && (stepsOfLaunches == 0 || step > lastStep)) {
+        lastStep = step;
+        ++stepsOfLaunches;
+      }
+    for (const CostEvents::Launch &launch : events.launches)
+      if (isOurs(launch.step)) {
+        LaunchTotal &total = launches[{launch.mesh, launch.launch}];
+        total.count += launch.count;
+        total.seconds += launch.seconds;
+      }
     for (const CostEvents::Task &task : events.tasks) {
       if (!isOurs(task.step))
         continue;
@@ -279,6 +306,8 @@ struct CostProfile::Samples {
   }
 
   using Held = std::array<double, 3>;
+  LaunchTotals launches;
+  uint64_t stepsOfLaunches = 0, lastStep = 0;
   uint64_t steps = 0;
   int64_t stages = 0;
   std::map<std::pair<uint32_t, uint32_t>, std::vector<double>> seconds; // by stage and kind
@@ -291,7 +320,7 @@ CostProfile::~CostProfile() = default;
 
 CostEvents CostProfile::collect(const std::vector<Rank *> &ranks, uint64_t start) {
   CostEvents events;
-  for (const Rank *rank : ranks) {
+  for (Rank *rank : ranks) {
     // All ranks of a mesh have the same program, in whichever processes they are.
     if (isFirst(rank->connections()) && meshes.insert(rank->connections().mesh).second)
       readMemory(rank->code(), events);
@@ -299,6 +328,7 @@ CostEvents CostProfile::collect(const std::vector<Rank *> &ranks, uint64_t start
       events.steps.push_back(rank->events.back().step);
     readTasks(*rank, events);
     readMessages(*rank, start, events);
+    readLaunches(*rank, events);
   }
   return events;
 }
@@ -319,6 +349,11 @@ absl::StatusOr<std::string> CostProfile::print() const {
   if (first->steps == 0 && later->steps == 0)
     return absl::FailedPreconditionError("expected at least one step to profile, got none");
   return (later->seconds.empty() ? *first : *later).print();
+}
+
+absl::StatusOr<std::string> CostProfile::printLaunches(const Bundle &bundle, int threads) const {
+  const Samples &samples = later->launches.empty() ? *first : *later;
+  return rt::printLaunches(bundle, samples.launches, samples.stepsOfLaunches, threads);
 }
 
 } // namespace mpmd::rt

@@ -48,12 +48,20 @@ struct CostEvents {
     int64_t stage;
     double seconds;
   };
+  /// What the ranks here of a mesh spent in a launch since they were last asked, up to this step.
+  struct Launch {
+    uint64_t step;
+    uint32_t mesh, launch;
+    uint64_t count;
+    double seconds;
+  };
   std::vector<uint64_t> steps; ///< the last one of each rank
   std::vector<Task> tasks;
   std::vector<Held> held;
   std::vector<Send> sends;
   std::vector<Wait> waits;
   std::vector<Copy> copies;
+  std::vector<Launch> launches;
 
   /// As bytes, and back; fails if they are not such ones.
   std::string print() const;
@@ -70,7 +78,8 @@ public:
   CostProfile();
   ~CostProfile();
 
-  /// The events of ranks that are between steps; on devices with what was copied between them.
+  /// The events of ranks that are between steps, which begin their times of launches anew; on devices with what was
+  /// copied between them.
   CostEvents collect(const std::vector<Rank *> &ranks, uint64_t start);
   CostEvents collect(const std::vector<Rank *> &ranks, uint64_t start, const std::vector<CopyEvent> &copies,
                      const DevicePlan &plan);
@@ -80,6 +89,9 @@ public:
 
   /// Fails if nothing was recorded.
   absl::StatusOr<std::string> print() const;
+
+  /// What Session::launchTimes says, of ranks with this many threads.
+  absl::StatusOr<std::string> printLaunches(const Bundle &bundle, int threads) const;
 
 private:
   struct Samples;

@@ -4,6 +4,7 @@
 #include "runtime/device/Gemm.h"
 #include "runtime/src/Allocations.h"
 #include "runtime/src/InstructionText.h"
+#include "runtime/src/Launches.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -29,6 +30,7 @@ absl::Status Rank::prepare(const DumpPlan *given, absl::Span<const Loan> loans) 
     dump = given;
     copied = std::make_unique<Arena>();
     allocated = copied->allocate(dump->bytes());
+    dumpTimes.resize(dump->numMoments());
   }
   if (!allocated.ok())
     return absl::Status(allocated.code(), absl::StrCat("rank ", rank, ": ", allocated.message()));
@@ -47,6 +49,12 @@ absl::Status Rank::prepare(const DumpPlan *given, absl::Span<const Loan> loans) 
   bindings.resize(mostBindings);
   operands.resize(mostOperands);
   events.reserve(options.traceEvents);
+  if (options.timeLaunches != LaunchTiming::None)
+    launchTimes.resize(program.num_launches);
+  if (options.timeLaunches == LaunchTiming::Events) {
+    const uint64_t others = eventsPerStep(program, /*launches=*/false);
+    mostLaunchEvents = options.traceEvents - std::min(others, options.traceEvents);
+  }
   if (options.delaySeed)
     randomState = *options.delaySeed * 0x9e3779b97f4a7c15u + rank;
   planShards();
@@ -221,8 +229,7 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
   CountAllocations counting;
   replaceState();
   bindFeeds(feeds, turn);
-  if (dumps)
-    dump->copyArguments(slots.data(), copied->data(), fetch);
+  keep(DumpPlan::atStart);
   clock = nanoseconds();
   for (uint32_t i = 0; i < program.num_instructions; ++i) {
     place.instruction.store(i, std::memory_order_relaxed);
@@ -231,7 +238,7 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
     advance();
   }
   if (dumps)
-    dump->copyResults(slots.data(), copied->data(), fetch);
+    keep(dump->atEnd());
   stateIsElsewhere = hasRun = true;
   return absl::OkStatus();
 }
@@ -247,6 +254,21 @@ void Rank::bindFeeds(absl::Span<const Feed> feeds, uint64_t turn) {
 
 std::map<std::string, format::Tensor> Rank::dumped() const {
   return copied ? dump->view(copied->data()) : std::map<std::string, format::Tensor>();
+}
+
+std::map<std::string, uint64_t> Rank::dumpedAt() const {
+  std::map<std::string, uint64_t> times;
+  if (copied)
+    for (const auto &[name, moment] : dump->moments())
+      times[name] = dumpTimes[moment];
+  return times;
+}
+
+void Rank::keep(size_t moment) {
+  if (!dumps)
+    return;
+  dump->copy(moment, slots.data(), copied->data(), fetch);
+  dumpTimes[moment] = nanoseconds();
 }
 
 void Rank::endDump() {

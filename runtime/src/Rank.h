@@ -22,12 +22,18 @@
 
 namespace mpmd::rt {
 
-/// One instruction that ran, or one exchange inside it.
+/// One instruction that ran, or one exchange or other launch inside it.
 struct TraceEvent {
   uint64_t start, end; ///< nanoseconds
   uint64_t step;
   uint32_t instruction;
-  uint32_t exchange; ///< of the program, or `noExchange`
+  uint32_t exchange;          ///< of the program, or `noExchange`
+  uint32_t launch = noLaunch; ///< of the program; exchanges are told by their own numbers
+};
+
+/// What one launch of the program took since somebody asked.
+struct LaunchTime {
+  uint64_t count = 0, nanoseconds = 0;
 };
 
 class Rank {
@@ -127,6 +133,7 @@ public:
 
   /// The copies of the last step that kept any, by name; and the end of them and of their memory.
   std::map<std::string, format::Tensor> dumped() const;
+  std::map<std::string, uint64_t> dumpedAt() const; ///< when each was copied
   void endDump();
 
   // Written by the rank's thread only; read by others at any time.
@@ -136,7 +143,12 @@ public:
   std::atomic<uint64_t> joined{0};      ///< those of them that groups of devices do
 
   // Touched by others between steps only.
+  void forgetEvents() {
+    events.clear();
+    launchEvents = 0;
+  }
   std::vector<TraceEvent> events;
+  std::vector<LaunchTime> launchTimes; ///< by launch; empty where launches are not timed one by one
   uint64_t droppedEvents = 0;
   bool records = true; ///< whether events are kept
   bool dumps = false;  ///< whether values are copied; there is memory for them then
@@ -159,6 +171,7 @@ private:
 
   char *placeAt(Spot spot) const { return slots[spot.slot] + spot.offset; }
   void bindFeeds(absl::Span<const Feed> feeds, uint64_t turn);
+  void keep(size_t moment); ///< what is dumped
   const char *valueAt(uint32_t buffer) const;
   void planShards();
   absl::Status planState();
@@ -178,6 +191,7 @@ private:
   absl::Status branch(const mpmd_launch_t &launch, uint32_t first);
   void findOperands(const mpmd_launch_t &launch);
   absl::Status launch(const mpmd_launch_t &launch);
+  void recordLaunch(uint32_t index, uint64_t start);
   absl::Status exchange(uint32_t index);
 
   absl::Status post(absl::Span<const Move> moves, uint32_t id, uint32_t microbatch);
@@ -204,7 +218,8 @@ private:
   std::vector<Home> homes;   ///< by buffer: in whose memory it is; a view is read only
   uint64_t lent = 0;         ///< bytes
   const DumpPlan *dump = nullptr;
-  std::unique_ptr<Arena> copied; ///< what `dump` copies
+  std::unique_ptr<Arena> copied;   ///< what `dump` copies
+  std::vector<uint64_t> dumpTimes; ///< nanoseconds, by moment of the dump
   Team team;
   std::vector<char *> bindings; ///< of the running task
   std::vector<void *> operands; ///< of the running launch
@@ -224,8 +239,9 @@ private:
   CrashPlace place;                             ///< the instruction at hand
   std::atomic<uint64_t> turn{0}, waitNumber{0}; ///< `turn` is odd while the rank is inside a wait
   std::atomic<uint32_t> waitChannel{0}, waitExchange{noExchange};
-  uint64_t clock = 0;        ///< when the last instruction ended
-  uint64_t exchangeTime = 0; ///< of the instruction at hand
+  uint64_t clock = 0;                              ///< when the last instruction ended
+  uint64_t exchangeTime = 0;                       ///< of the instruction at hand
+  uint64_t launchEvents = 0, mostLaunchEvents = 0; ///< of those that are kept; the others have their room
   uint64_t randomState = 0;
 };
 

@@ -18,19 +18,15 @@ absl::Status Rank::attach(RemoteMemory &memory, const DevicePlace &there) {
 absl::Status Rank::beginRemote(absl::Span<const Feed> feeds, uint64_t turn) {
   replaceState();
   bindFeeds(feeds, turn);
-  if (dumps)
-    dump->copyArguments(slots.data(), copied->data(), fetch);
+  keep(DumpPlan::atStart);
   return broken;
 }
 
-void Rank::dumpRemote(uint32_t instruction) {
-  if (dumps)
-    dump->copyWritten(slots.data(), copied->data(), instruction, fetch);
-}
+void Rank::dumpRemote(uint32_t instruction) { keep(DumpPlan::after(instruction)); }
 
 void Rank::endRemote(const DevicePlan::Traffic &traffic) {
   if (dumps)
-    dump->copyResults(slots.data(), copied->data(), fetch);
+    keep(dump->atEnd());
   stale.assign(stale.size(), true);
   stateIsElsewhere = hasRun = true;
   add(sentBytes, traffic.sentBytes);

@@ -13,9 +13,6 @@
 namespace mpmd::rt {
 
 namespace {
-/// Below this much work (operations and bytes) in a launch, waking helpers costs more than it saves.
-constexpr uint64_t workWorthThreads = 1 << 16;
-
 /// A kernel launch or copy as pieces for a team.
 struct KernelJob {
   mpmd_kernel_fn function;
@@ -48,12 +45,6 @@ void copyRows(void *const *operands, int64_t begin, int64_t end) {
                  static_cast<size_t>(end - begin));
 }
 
-/// Whether a launch is shared with helpers. One whose cost is not known is.
-bool isWorthThreads(const mpmd_launch_t &launch) {
-  return (launch.flops == 0 && launch.bytes == 0) || launch.flops >= workWorthThreads ||
-         launch.bytes >= workWorthThreads - launch.flops;
-}
-
 int64_t readNumber(const void *operand) {
   int32_t number = 0;
   std::memcpy(&number, operand, sizeof(number));
@@ -69,8 +60,8 @@ absl::Status Rank::task(uint32_t index, uint64_t number) {
   // The moves of the run are those of its exchanges, one behind the other.
   walk = {index, number, links.moves.data() + links.ranges[index].first, {}, 0};
   absl::Status status = launches(task.first_launch, task.num_launches);
-  if (dumps && status.ok())
-    dump->copyWritten(slots.data(), copied->data(), index, fetch);
+  if (status.ok())
+    keep(DumpPlan::after(index));
   return status;
 }
 
@@ -78,6 +69,9 @@ absl::Status Rank::launches(uint32_t first, uint32_t count) {
   for (uint32_t i = first; i < first + count; ++i) {
     const mpmd_launch_t &next = program.launches[i];
     findOperands(next);
+    // Loops and branches are what is inside them.
+    const bool isTimed = records && !launchTimes.empty() && isLeaf(next);
+    const uint64_t start = isTimed ? nanoseconds() : 0;
     absl::Status status;
     switch (next.kind) {
     case MPMD_LAUNCH_EXCHANGE:
@@ -94,10 +88,25 @@ absl::Status Rank::launches(uint32_t first, uint32_t count) {
     }
     if (!status.ok())
       return status;
+    if (isTimed)
+      recordLaunch(i, start);
     advance();
     i += static_cast<uint32_t>(launchesInside(program, next));
   }
   return absl::OkStatus();
+}
+
+void Rank::recordLaunch(uint32_t index, uint64_t start) {
+  const uint64_t end = nanoseconds();
+  ++launchTimes[index].count;
+  launchTimes[index].nanoseconds += end - start;
+  // An exchange has recorded itself.
+  if (options.timeLaunches != LaunchTiming::Events || program.launches[index].kind == MPMD_LAUNCH_EXCHANGE)
+    return;
+  if (launchEvents++ < mostLaunchEvents)
+    record({start, end, walk.number, walk.instruction, noExchange, index});
+  else
+    ++droppedEvents;
 }
 
 absl::Status Rank::loop(const mpmd_launch_t &launch, uint32_t first) {

@@ -100,6 +100,7 @@ struct Session::Core {
   std::optional<uint64_t>
       clockError; ///< nanoseconds by which that may be wrong among processes, where they have traces
   CostProfile costs;
+  int threadsOfRanks = 1;           ///< of each rank here
   std::vector<Rank::Waiting> waits; ///< of the watchdog, by rank: a step allocates nothing
 
   /// Whether the ranks of a mesh are on devices, whether any are, and by rank, which of this process are.

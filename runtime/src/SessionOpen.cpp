@@ -20,7 +20,7 @@ namespace {
 /// keep the peer from running.
 constexpr std::chrono::microseconds patientTime{50};
 
-/// Enough for every instruction of a step, within reason: 32 MiB per rank.
+/// Enough for every instruction of a step, within reason: 40 MiB per rank.
 constexpr uint64_t mostTraceEvents = uint64_t{1} << 20;
 
 /// Whether a rank on the host does.
@@ -179,7 +179,8 @@ absl::Status Session::Core::openDevices(std::chrono::nanoseconds patience) {
   absl::StatusOr<DeviceRanks::Owner> made = DeviceRanks::open(
       *plugin, *bundle, links, *staging, places,
       {.capture = options.captureSteps,
-       .observed = options.traceEvents == 0 ? 0 : std::max<uint64_t>(1, options.traceEvents / eventsPerStep(*bundle)),
+       .observed =
+           options.traceEvents == 0 ? 0 : std::max<uint64_t>(1, options.traceEvents / eventsPerStep(*bundle, false)),
        .joints = std::move(joints),
        .companions = companions()});
   if (!made.ok())
@@ -203,7 +204,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   core->bundle = std::move(bundle);
   core->options = options;
   if (options.traceEvents == SessionOptions::eventsOfAStep)
-    core->options.traceEvents = std::min(eventsPerStep(*core->bundle), mostTraceEvents);
+    core->options.traceEvents =
+        std::min(eventsPerStep(*core->bundle, options.timeLaunches == LaunchTiming::Events), mostTraceEvents);
   core->options.share = nullptr;
   const format::Manifest &manifest = core->bundle->manifest();
   if (absl::Status status = core->checkKinds(); !status.ok())
@@ -261,6 +263,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
         return !core->isRemote(core->links.ranks[r].mesh);
       }));
   int threads = options.threadsPerRank > 0 ? options.threadsPerRank : std::max(1, cores / std::max(onHost, 1));
+  core->threadsOfRanks = threads;
   std::chrono::nanoseconds patience =
       static_cast<int64_t>(threads) * onHost <= cores ? patientTime : std::chrono::nanoseconds(0);
   absl::StatusOr<std::unique_ptr<Transport>> transport = core->connectRanks(patience);

@@ -43,17 +43,10 @@ uint64_t Session::collectivesByNccl() const {
   return count;
 }
 
-uint64_t eventsPerStep(const Bundle &bundle) {
+uint64_t eventsPerStep(const Bundle &bundle, bool launches) {
   uint64_t most = 0;
-  for (size_t mesh = 0; mesh < bundle.manifest().meshes.size(); ++mesh) {
-    const mpmd_rank_program_t &program = bundle.program(static_cast<int64_t>(mesh));
-    uint64_t events = program.num_instructions;
-    for (uint32_t i = 0; i < program.num_instructions; ++i)
-      if (program.instructions[i].opcode == MPMD_RUN)
-        forEachExchange(program, program.tasks[program.instructions[i].index],
-                        [&](const mpmd_launch_t &, absl::Span<const uint64_t>) { ++events; });
-    most = std::max(most, events);
-  }
+  for (size_t mesh = 0; mesh < bundle.manifest().meshes.size(); ++mesh)
+    most = std::max(most, eventsPerStep(bundle.program(static_cast<int64_t>(mesh)), launches));
   return most;
 }
 
@@ -101,7 +94,7 @@ std::string Session::takeTrace() {
     core->takeCosts(core->costs.collect(resting, core->start));
   }
   for (Rank *rank : resting)
-    rank->events.clear();
+    rank->forgetEvents();
   return core->gatherText(text);
 }
 
@@ -143,6 +136,8 @@ void Session::dump(bool whether) {
 
 std::map<std::string, format::Tensor> Session::dumped(int64_t rank) const { return core->byNumber[rank]->dumped(); }
 
+std::map<std::string, uint64_t> Session::dumpedAt(int64_t rank) const { return core->byNumber[rank]->dumpedAt(); }
+
 void Session::endDump() {
   // A rank that is stuck in a step may still copy.
   if (!failure().ok())
@@ -153,5 +148,11 @@ void Session::endDump() {
 }
 
 absl::StatusOr<std::string> Session::measuredCosts() const { return core->costs.print(); }
+
+absl::StatusOr<std::string> Session::launchTimes() {
+  if (core->options.timeLaunches == LaunchTiming::None)
+    return absl::FailedPreconditionError("expected a session that times launches, got one that was opened without");
+  return core->costs.printLaunches(*core->bundle, core->threadsOfRanks);
+}
 
 } // namespace mpmd::rt

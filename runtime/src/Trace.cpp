@@ -37,6 +37,15 @@ void printExchange(std::string &out, const Rank &rank, const TraceEvent &event, 
                   ", \"received_bytes\": ", own.receivedBytes, "}}");
 }
 
+void printLaunch(std::string &out, const Rank &rank, const TraceEvent &event, uint64_t start) {
+  const mpmd_launch_t &launch = rank.code().launches[event.launch];
+  absl::StrAppend(&out, ",\n", common("X", rank.number(), static_cast<double>(event.start - start) * 1e-3),
+                  absl::StrFormat(", \"dur\": %.3f", static_cast<double>(event.end - event.start) * 1e-3),
+                  ", \"cat\": \"launch\", \"name\": ", jsonText(launchText(rank.code(), launch)),
+                  ", \"args\": {\"step\": ", event.step, ", \"instruction\": ", event.instruction,
+                  ", \"launch\": ", event.launch, ", \"flops\": ", launch.flops, ", \"bytes\": ", launch.bytes, "}}");
+}
+
 void printEvent(std::string &out, const Rank &rank, const TraceEvent &event, uint64_t start) {
   const mpmd_rank_program_t &program = rank.code();
   const mpmd_instruction_t &instruction = program.instructions[event.instruction];
@@ -92,7 +101,9 @@ std::string printTraceEvents(const std::vector<Rank *> &ranks, uint64_t start) {
   std::string out;
   for (const Rank *rank : ranks)
     for (const TraceEvent &event : rank->events)
-      (event.exchange == noExchange ? printEvent : printExchange)(out, *rank, event, start);
+      (event.launch != noLaunch       ? printLaunch
+       : event.exchange != noExchange ? printExchange
+                                      : printEvent)(out, *rank, event, start);
   return out;
 }
 

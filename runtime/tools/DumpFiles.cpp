@@ -38,15 +38,16 @@ int64_t rankOf(const std::string &directory, const std::string &path) {
   return is && path == fileOf(directory, rank) ? rank : -1;
 }
 
-bool isDump(const std::string &path) {
+/// The file of an earlier dump, or null.
+std::shared_ptr<const format::TensorFile> openDump(const std::string &path) {
   struct stat info;
   if (::lstat(path.c_str(), &info) != 0 || !S_ISREG(info.st_mode))
-    return false;
+    return nullptr;
   auto file = format::TensorFile::open(path);
   if (!file.ok())
-    return false;
+    return nullptr;
   auto it = (*file)->metadata().find(writerKey);
-  return it != (*file)->metadata().end() && it->second == writer;
+  return it != (*file)->metadata().end() && it->second == writer ? *file : nullptr;
 }
 
 absl::StatusOr<std::vector<std::string>> pathsIn(const std::string &directory) {
@@ -89,7 +90,7 @@ absl::Status DumpFiles::prepare(const std::string &directory, const Program &pro
     return paths.status();
   for (const std::string &path : *paths) {
     int64_t rank = rankOf(directory, path);
-    if (rank < 0 || !isDump(path))
+    if (rank < 0 || !openDump(path))
       return absl::InvalidArgumentError(absl::StrCat("--dump: expected a directory that is empty or has an earlier "
                                                      "dump in it and nothing else, got '",
                                                      path, "'"));
@@ -100,6 +101,34 @@ absl::Status DumpFiles::prepare(const std::string &directory, const Program &pro
     if (program.ranks[rank].here)
       files.push_back({static_cast<int64_t>(rank), fileOf(directory, static_cast<int64_t>(rank))});
   return absl::OkStatus();
+}
+
+absl::StatusOr<std::vector<DumpedRank>> readDump(const std::string &directory) {
+  absl::StatusOr<std::vector<std::string>> paths = pathsIn(directory);
+  if (!paths.ok())
+    return paths.status();
+  std::vector<DumpedRank> ranks;
+  for (const std::string &path : *paths) {
+    DumpedRank rank;
+    rank.rank = rankOf(directory, path);
+    rank.file = rank.rank < 0 ? nullptr : openDump(path);
+    if (!rank.file)
+      return absl::InvalidArgumentError(absl::StrCat("expected files of mpmd-run --dump, got '", path, "'"));
+    const std::map<std::string, std::string> &about = rank.file->metadata();
+    auto text = [&](const char *key) {
+      auto it = about.find(key);
+      return it == about.end() ? std::string() : it->second;
+    };
+    rank.mesh = text("mesh");
+    rank.device = text("device");
+    if (!absl::SimpleAtoi(text(stepKey), &rank.step))
+      return absl::InvalidArgumentError(
+          absl::StrCat("expected a file of mpmd-run --dump with its step, got '", path, "'"));
+    ranks.push_back(std::move(rank));
+  }
+  if (ranks.empty())
+    return absl::InvalidArgumentError(absl::StrCat("expected files of mpmd-run --dump, got none in '", directory, "'"));
+  return ranks;
 }
 
 absl::Status DumpFiles::write(Session &session, int64_t step) {

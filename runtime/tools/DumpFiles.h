@@ -7,6 +7,7 @@
 #include "runtime/tools/Session.h"
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,17 @@ namespace mpmd::run {
 
 /// Whether a name matches an extended regular expression somewhere. The error says what is wrong with it.
 absl::StatusOr<std::function<bool(const std::string &)>> matcher(const std::string &pattern);
+
+/// What a file of a dump is of.
+struct DumpedRank {
+  int64_t rank;
+  std::string mesh, device;
+  int64_t step;
+  std::shared_ptr<const format::TensorFile> file;
+};
+
+/// The files of a dump that is there. The error says what is not one.
+absl::StatusOr<std::vector<DumpedRank>> readDump(const std::string &directory);
 
 /// A directory of rank-<N>.safetensors, which nobody else writes into.
 struct DumpFiles {

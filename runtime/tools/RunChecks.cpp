@@ -110,6 +110,7 @@ absl::Status checkSameOptions(const Options &options, Processes &processes) {
   given("--dump", !options.dump.empty());
   if (options.dumpStep)
     absl::StrAppend(&text, " --dump-step ", *options.dumpStep);
+  given("--dump-against", !options.dumpAgainst.empty());
   given("--checkpoint", !options.checkpoint.empty());
   number("--every", options.every);
   given("--resume", !options.resume.empty());

@@ -71,6 +71,17 @@ CLI::Validator seconds() {
   return CLI::Validator(check, "SECONDS");
 }
 
+/// A part of something. "nan" is none.
+CLI::Validator fraction() {
+  auto check = [](const std::string &text) {
+    double value = 0;
+    return CLI::detail::lexical_cast(text, value) && value >= 0 && value <= 1
+               ? ""
+               : "expected a number from 0 to 1, got " + text;
+  };
+  return CLI::Validator(check, "FRACTION");
+}
+
 /// "A:B" with A < B.
 std::pair<int64_t, int64_t> parseRange(const std::string &text) {
   int64_t begin = -1, end = -1;
@@ -229,6 +240,15 @@ absl::StatusOr<std::optional<int>> parseOptions(int argc, char **argv, Options &
       ->needs("--dump");
   app.add_option("--dump-match", options.dumpMatch, "Only values whose names match this, as grep -E does")
       ->needs("--dump");
+  app.add_option("--dump-against", options.dumpAgainst,
+                 "Another dump of the same step, with the same inputs, of the program in another form, as "
+                 "unpartitioned (topology=pp1): the first value that differs from it is an error, after DIR is written")
+      ->needs("--dump");
+  app.add_option("--dump-tolerance", options.dumpTolerance,
+                 "What is no difference yet, of the largest magnitude in a value; 0: only the same bits are")
+      ->check(fraction())
+      ->needs("--dump-against")
+      ->capture_default_str();
   app.add_flag("--list-shards", options.listShards,
                "Print which part of each argument and result every rank holds, and in which process, before the steps");
   app.add_option("--summary", summary, "What to print at the end: table or json")

@@ -19,7 +19,8 @@ struct Options {
   std::optional<int64_t> steps;
   std::string output, history, trace, profile;
   std::optional<std::pair<int64_t, int64_t>> traceSteps; ///< from the first number up to but not including the second
-  std::string dump, dumpMatch;
+  std::string dump, dumpMatch, dumpAgainst;
+  double dumpTolerance = 1e-4;     ///< of the largest magnitude of a value; 0: bits
   std::optional<int64_t> dumpStep; ///< by default the first one of the run
   std::string eval, evalHistory;
   std::vector<std::string> evalInputs, evalFeeds;

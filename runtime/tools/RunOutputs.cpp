@@ -3,6 +3,8 @@
 
 #include "absl/strings/str_cat.h"
 
+#include <filesystem>
+
 namespace mpmd::run {
 
 absl::Status Outputs::open(const Options &options, Session &session, std::optional<int64_t> resumed) {
@@ -34,6 +36,17 @@ absl::Status Outputs::open(const Options &options, Session &session, std::option
   if (!options.dump.empty())
     if (absl::Status status = dump.prepare(options.dump, program); !status.ok())
       return status;
+  if (!options.dumpAgainst.empty()) {
+    absl::StatusOr<std::vector<DumpedRank>> earlier = readDump(options.dumpAgainst);
+    if (!earlier.ok())
+      return absl::Status(earlier.status().code(), absl::StrCat("--dump-against: ", earlier.status().message()));
+    against = *std::move(earlier);
+    std::error_code unknown;
+    if (std::filesystem::equivalent(options.dump, options.dumpAgainst, unknown))
+      return absl::InvalidArgumentError(
+          absl::StrCat("--dump-against: expected another directory than that of --dump, which is written anew, got '",
+                       options.dumpAgainst, "'"));
+  }
 
   struct Output {
     const char *option;

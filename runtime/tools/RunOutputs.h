@@ -31,6 +31,7 @@ struct Outputs {
   std::vector<HistoryFile> history;
   plan::OutputFile trace, profile, evalHistory;
   DumpFiles dump;
+  std::vector<DumpedRank> against;       ///< what a dump is compared with
   uint64_t recordBytes = sizeof(double); ///< of a step: its seconds, then the columns of the history
 
   /// Opens the files. That of a history begins with what is there already if the run goes on from step `resumed`.

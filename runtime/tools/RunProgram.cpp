@@ -2,6 +2,7 @@
 #include "runtime/tools/RunProgram.h"
 
 #include "runtime/format/TensorType.h"
+#include "runtime/tools/DumpChecks.h"
 #include "runtime/tools/Notes.h"
 #include "runtime/tools/Placement.h"
 #include "runtime/tools/Progress.h"
@@ -88,6 +89,9 @@ public:
         return failed(status);
       if (dumped) {
         note(outputs.dump.write(session, step));
+        note(noteNotFinite(session));
+        if (!outputs.against.empty())
+          note(compareDump(session, step, options.dumpAgainst, outputs.against, options.dumpTolerance));
         session.endDump();
       }
       if (step == outcome.firstStep) {
@@ -373,6 +377,8 @@ absl::StatusOr<std::unique_ptr<Session>> openSession(const Options &options, Pro
   session.stallSeconds = options.stallSeconds;
   session.taskSeconds = options.taskSeconds;
   session.trace = !options.trace.empty() || !options.profile.empty();
+  session.timeLaunches = !options.profile.empty();
+  session.traceLaunches = !options.trace.empty();
   session.zeroBuffer = options.zeroBuffer;
   session.device = options.device;
   session.devices = options.devices;

@@ -1,6 +1,7 @@
 // Summaries as JSON and as text.
 #include "runtime/tools/RunReport.h"
 
+#include "runtime/tools/LaunchRows.h"
 #include "runtime/tools/Scalars.h"
 
 #include "absl/strings/str_cat.h"
@@ -36,7 +37,7 @@ std::optional<double> rateOf(const Program &program, const std::string &rate, co
 } // namespace
 
 absl::Status printSummaryJson(const Program &program, const Session::Summary &summary, const Evaluation *evaluation,
-                              const std::string &rate, Outcome &outcome) {
+                              const std::string &rate, const std::string &launches, Outcome &outcome) {
   std::fputs("{\"steps\": [", stdout);
   bool first = true;
   absl::Status status = outcome.log.read(0, sizeof(double), [&](const char *data, uint64_t size) {
@@ -78,13 +79,15 @@ absl::Status printSummaryJson(const Program &program, const Session::Summary &su
     }
     absl::StrAppend(&out, "]");
   }
+  if (!launches.empty())
+    absl::StrAppend(&out, ", \"launch_times\": ", launches);
   absl::StrAppend(&out, "}\n");
   std::fputs(out.c_str(), stdout);
   return status;
 }
 
 std::string summaryTable(const Program &program, const Session::Summary &summary, const Evaluation *evaluation,
-                         const std::string &rate, const Outcome &outcome) {
+                         const std::string &rate, const std::string &launches, const Outcome &outcome) {
   std::string out = absl::StrFormat("%s: %d steps in %.3f s; first %.6f s, best %.6f s\n", program.name, outcome.steps,
                                     outcome.seconds, outcome.firstSeconds, outcome.bestSeconds);
   absl::StrAppendFormat(&out, "%5s %10s %10s %10s %14s %14s %14s %14s\n", "rank", "busy s", "waiting s", "idle s",
@@ -113,6 +116,8 @@ std::string summaryTable(const Program &program, const Session::Summary &summary
       absl::StrAppendFormat(&out, "eval %s: %.7g after step %d, %.7g after step %d\n", evaluation->names()[c],
                             early.means[c], early.step, late.means[c], late.step);
   }
+  if (!launches.empty())
+    absl::StrAppend(&out, launchRows(program, launches));
   return out;
 }
 

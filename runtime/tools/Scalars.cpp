@@ -30,36 +30,38 @@ double halfValue(uint16_t bits) {
 }
 } // namespace
 
-std::optional<double> firstValue(const std::string &dtype, const void *data) {
+std::optional<double> valueAt(const std::string &dtype, const void *data, uint64_t index) {
   if (dtype == "F32")
-    return at<float>(data);
+    return at<float>(data, index);
   if (dtype == "F64")
-    return at<double>(data);
+    return at<double>(data, index);
   if (dtype == "F16")
-    return halfValue(at<uint16_t>(data));
+    return halfValue(at<uint16_t>(data, index));
   if (dtype == "BF16") {
     // The upper half of a float is its bf16.
-    uint32_t bits = static_cast<uint32_t>(at<uint16_t>(data)) << 16;
+    uint32_t bits = static_cast<uint32_t>(at<uint16_t>(data, index)) << 16;
     return at<float>(&bits);
   }
   if (dtype == "BOOL" || dtype == "U8")
-    return at<uint8_t>(data);
+    return at<uint8_t>(data, index);
   if (dtype == "I8")
-    return at<int8_t>(data);
+    return at<int8_t>(data, index);
   if (dtype == "I16")
-    return at<int16_t>(data);
+    return at<int16_t>(data, index);
   if (dtype == "U16")
-    return at<uint16_t>(data);
+    return at<uint16_t>(data, index);
   if (dtype == "I32")
-    return at<int32_t>(data);
+    return at<int32_t>(data, index);
   if (dtype == "U32")
-    return at<uint32_t>(data);
+    return at<uint32_t>(data, index);
   if (dtype == "I64")
-    return static_cast<double>(at<int64_t>(data));
+    return static_cast<double>(at<int64_t>(data, index));
   if (dtype == "U64")
-    return static_cast<double>(at<uint64_t>(data));
+    return static_cast<double>(at<uint64_t>(data, index));
   return std::nullopt;
 }
+
+std::optional<double> firstValue(const std::string &dtype, const void *data) { return valueAt(dtype, data, 0); }
 
 bool isNumber(const std::string &dtype) {
   const char zeros[8] = {};

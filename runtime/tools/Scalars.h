@@ -11,6 +11,9 @@ namespace mpmd::run {
 /// The first element of a tensor as a number, or nothing if its type is none that is shown.
 std::optional<double> firstValue(const std::string &dtype, const void *data);
 
+/// The same of element `index`.
+std::optional<double> valueAt(const std::string &dtype, const void *data, uint64_t index);
+
 /// Whether elements of this type are numbers that are shown.
 bool isNumber(const std::string &dtype);
 

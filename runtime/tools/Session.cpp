@@ -61,6 +61,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::open(const std::string &path,
   given.log = logNote;
   if (options.trace)
     given.trace_events = MPMD_RT_TRACE_STEP;
+  if (options.timeLaunches)
+    given.time_launches = options.traceLaunches ? MPMD_RT_LAUNCH_EVENTS : MPMD_RT_LAUNCH_TOTALS;
   std::function<bool(const std::string &)> chosen = options.dump;
   if (chosen) {
     given.dump = choose;
@@ -284,6 +286,14 @@ std::string Session::trace(int part) {
   return {text, bytes};
 }
 
+absl::StatusOr<std::string> Session::launches() {
+  const char *text = nullptr;
+  uint64_t bytes = 0;
+  if (absl::Status status = check(mpmd_rt_launches(handle.get(), &text, &bytes)); !status.ok())
+    return status;
+  return std::string(text, bytes);
+}
+
 absl::StatusOr<std::string> Session::costs() {
   const char *text = nullptr;
   uint64_t bytes = 0;
@@ -295,6 +305,25 @@ absl::StatusOr<std::string> Session::costs() {
 void Session::record(bool whether) { mpmd_rt_record(handle.get(), whether); }
 void Session::dump(bool whether) { mpmd_rt_dump(handle.get(), whether); }
 void Session::endDump() { mpmd_rt_end_dump(handle.get()); }
+
+absl::StatusOr<std::map<std::string, uint64_t>> Session::dumpedAt(int64_t rank) {
+  std::map<std::string, uint64_t> times;
+  uint64_t count = 0;
+  absl::Status status = check(mpmd_rt_num_dumped(handle.get(), static_cast<uint64_t>(rank), &count));
+  for (uint64_t i = 0; i < count && status.ok(); ++i) {
+    mpmd_rt_tensor tensor;
+    const void *data = nullptr;
+    uint64_t when = 0;
+    status = check(mpmd_rt_dumped(handle.get(), static_cast<uint64_t>(rank), i, &tensor, &data));
+    if (status.ok())
+      status = check(mpmd_rt_dumped_at(handle.get(), static_cast<uint64_t>(rank), i, &when));
+    if (status.ok())
+      times[tensor.name] = when;
+  }
+  if (!status.ok())
+    return status;
+  return times;
+}
 
 absl::StatusOr<std::map<std::string, format::Tensor>> Session::dumped(int64_t rank) {
   std::map<std::string, format::Tensor> values;

@@ -55,7 +55,8 @@ struct SessionOptions {
   int threadsPerRank = 0;
   double stallSeconds = 0, taskSeconds = 0;
   bool trace = false;
-  std::function<bool(const std::string &)> dump; ///< null: nothing is dumped
+  bool timeLaunches = false, traceLaunches = false; ///< each by itself; the latter as events of the trace, too
+  std::function<bool(const std::string &)> dump;    ///< null: nothing is dumped
   std::optional<uint64_t> delaySeed;
   bool zeroBuffer = false;
   std::string device;           ///< the kind that the bundle must be for; empty: any
@@ -128,9 +129,11 @@ public:
   absl::StatusOr<std::vector<std::string>> exchange(const std::string &mine);
   std::string trace(int part);
   absl::StatusOr<std::string> costs();
+  absl::StatusOr<std::string> launches(); ///< as JSON
   void record(bool whether);
   void dump(bool whether);
   absl::StatusOr<std::map<std::string, format::Tensor>> dumped(int64_t rank);
+  absl::StatusOr<std::map<std::string, uint64_t>> dumpedAt(int64_t rank); ///< when each of them was made
   void endDump();
 
 private:

@@ -55,11 +55,19 @@ absl::Status printSummary(const run::Options &options, run::Session &session, co
   absl::StatusOr<run::Session::Summary> summary = session.summary(outcome.allocationsAfterFirstStep);
   if (!summary.ok() || !session.isFirst())
     return summary.status();
+  std::string launches;
+  if (!options.profile.empty() && outcome.steps != 0) {
+    absl::StatusOr<std::string> timed = session.launches();
+    if (!timed.ok())
+      return timed.status();
+    launches = *std::move(timed);
+  }
   absl::Status status;
   if (options.summaryJson)
-    status = run::printSummaryJson(session.program(), *summary, evaluation, options.rate, outcome);
+    status = run::printSummaryJson(session.program(), *summary, evaluation, options.rate, launches, outcome);
   else
-    std::fputs(run::summaryTable(session.program(), *summary, evaluation, options.rate, outcome).c_str(), stdout);
+    std::fputs(run::summaryTable(session.program(), *summary, evaluation, options.rate, launches, outcome).c_str(),
+               stdout);
   status.Update(flushed());
   return status;
 }

@@ -2,6 +2,7 @@
 those of --output."""
 import json
 import os
+import re
 
 import numpy as np
 
@@ -99,7 +100,78 @@ def test_sharded(tools):
         want = got
 
 
+def test_against(tools):
+    """What differs first is named, and where numbers end."""
+    source, state, feed = (os.path.join(MLP, n) for n in ("step.mlir", "state.safetensors", "batches.safetensors"))
+    one, four = (tools.compile(source, f"against-{t}", t, "1f1b") for t in ("pp1", "pp4"))
+    inputs = ("--input", state, "--feed", feed)
+    want = tools.path("against.one")
+    tools.ok("mpmd-run", one, *inputs, "--dump", want)
+
+    def run(bundle, *options, code=0):
+        got, _, err = tools.call("mpmd-run", bundle, "--dump", tools.path("against.other"), *options)
+        expect(got == code, f"{options}: exit code {got}: {err}")
+        return err
+
+    err = run(four, *inputs, "--dump-against", want, "--dump-tolerance", "0")
+    expect(re.search(r"compared \d{3} values with '.*against.one'\n", err), f"the same bits: {err}")
+    # One element of the state of the third stage: hardly, then clearly.
+    values = {n: value.copy() for n, value in load(state).items()}
+    name = next(n for n in sorted(values) if "2" in n and "w" in n)
+    values[name].flat[5] += 1e-6
+    save(tools.path("other.state"), values)
+    run(four, "--input", tools.path("other.state"), "--feed", feed, "--dump-against", want)
+    exact = ("--dump-against", want, "--dump-tolerance", "0")
+    run(four, "--input", tools.path("other.state"), "--feed", feed, *exact, code=1)
+    values[name].flat[5] += 1
+    save(tools.path("other.state"), values)
+    other = ("--input", tools.path("other.state"), "--feed", feed)
+    err = run(four, *other, "--dump-against", want, code=1)
+    where = ", ".join(str(i) for i in np.unravel_index(5, values[name].shape))
+    expect(
+        re.search(rf"first that was made: '{re.escape(name)}' on rank 2 \(pp2\): element \[{where}\] is ", err)
+        and f"1 of {values[name].size} elements differ, by 1 at most" in err,
+        f"state is another: {err}",
+    )
+    # What the third stage makes of it comes before what others make of that.
+    err = run(four, *other, "--dump-against", want, "--dump-match", "^s[0-9]", code=1)
+    expect("first that was made: 's2_" in err, f"other state, of what stages make: {err}")
+    expect("NaN" not in err, f"a NaN is found where there is none: {err}")
+    values[name].flat[5] = np.nan
+    save(tools.path("other.state"), values)
+    err = run(four, *other)
+    expect(
+        f"the first value that was made with a NaN in it is '{name}' on rank 2 (pp2), at [{where}]" in err,
+        f"a NaN in the state: {err}",
+    )
+    err = run(four, *other, "--dump-match", "^s[0-9]")
+    expect("with a NaN in it is 's2_forward" in err, f"what comes of a NaN: {err}")
+
+    # Devices of a mesh have parts of what one device has.
+    rng = np.random.default_rng(5)
+    parts = {"w": rng.standard_normal((8, 6)).astype(np.float32), "v": np.zeros((130, 130), np.float32)}
+    save(tools.path("start"), {**parts, "x": rng.standard_normal((2, 5, 8)).astype(np.float32)})
+    sharded = tools.compile(os.path.join(INPUTS, "sharded.mlir"), "sharded-against", "pp2", "1f1b")
+    tools.ok("mpmd-run", sharded, "--input", tools.path("start"), "--dump", tools.path("against.sharded"))
+    err = run(sharded, "--input", tools.path("start"), "--dump-against", tools.path("against.sharded"))
+    expect("divided otherwise" not in err and "are not there" not in err, f"the same devices: {err}")
+
+    def refused(message, *options):
+        err = run(four, *inputs, *options, code=1)
+        expect(message in err and len(err.splitlines()) == 1, f"{options}: {err}")
+
+    refused("which has rank 0 of step 0", "--steps", "2", "--dump-step", "1", "--dump-against", want)
+    refused("expected another directory than that of --dump", "--dump-against", tools.path("against.other"))
+    refused("expected files of mpmd-run --dump, got '", "--dump-against", tools.work)
+    refused("cannot read '", "--dump-against", tools.path("nowhere"))
+    for tolerance in ("nan", "-1", "2"):
+        refused("expected a number from 0 to 1", "--dump-against", want, "--dump-tolerance", tolerance)
+    err = run(sharded, "--random-inputs", "1", "--dump-against", want, code=1)
+    expect("expected values of the same names and shapes in '" in err, f"another program: {err}")
+
+
 def test(tools):
+    test_against(tools)
     mlp = test_topologies(
         tools,
         "mlp",

@@ -4,7 +4,9 @@
 import json
 import os
 import re
+import shutil
 import statistics
+import subprocess
 import sys
 
 from harness import MLP, SOURCE, expect, main, same_bits
@@ -43,6 +45,65 @@ def recompute(events, stages):
     }
 
 
+def test_launches(tools, bundle, events):
+    """Launches lie inside their tasks; the table has what the trace has, the most expensive first."""
+    tasks = {}
+    for e in events:
+        if e["ph"] == "X" and e["cat"] == "task":
+            tasks[e["tid"], e["args"]["step"], e["args"]["instruction"]] = e
+    launches = [e for e in events if e["ph"] == "X" and e["cat"] == "launch"]
+    counts = {}
+    for e in launches:
+        task = tasks[e["tid"], e["args"]["step"], e["args"]["instruction"]]
+        inside = task["ts"] - 0.0015 <= e["ts"] and e["ts"] + e["dur"] <= task["ts"] + task["dur"] + 0.0015
+        expect(inside, f"{e} is not inside {task}")
+        key = re.match(r"(\d+[PU]\d+|\d+[A-Z])", task["name"]).group(), e["name"]
+        counts[key] = counts.get(key, 0) + 1
+    expect(any(name.startswith("gemm ") for _, name in counts), f"no product among {sorted(counts)}")
+    run = ("--random-inputs", "1", "--steps", "3", "--profile", tools.path("again.json"))
+    out = tools.ok("mpmd-run", bundle, *run, "--summary", "json")
+    times = json.loads(out)["launch_times"]
+    expect(times["steps"] == 2, f"of 3 steps all but the first: {times['steps']}")
+    seconds = [each["seconds"] for each in times["launches"]]
+    expect(seconds == sorted(seconds, reverse=True), f"not the most expensive first: {seconds}")
+    steps = 1 + max(e["args"]["step"] for e in launches)
+    for each in times["launches"]:
+        count = counts.get((each["task"], each["launch"]), 0)
+        expect(each["count"] * steps == count * 2, f"{each}: the trace has {count} in {steps} steps")
+        if each["launch"].startswith("gemm "):
+            batch, m, n, k = (
+                int(x or 1) for x in re.match(r"gemm (?:(\d+) x )?(\d+)x(\d+)x(\d+) ", each["launch"]).groups()
+            )
+            expect(each["flops"] == each["count"] * 2 * batch * m * n * k, f"operations of {each}")
+            expect(each["bound_seconds"] > 0, f"no bound of {each}")
+    out = tools.ok("mpmd-run", bundle, *run)
+    rows = out[out.index("launches, by time, in 2 steps:") :].splitlines()[2:]
+    shares = [float(re.search(r"([\d.]+)%", row).group(1)) for row in rows]
+    expect(abs(sum(shares) - 100) < 3, f"shares of {sum(shares)} %:\n" + "\n".join(rows))
+    out = tools.ok("mpmd-run", bundle, "--random-inputs", "1")
+    expect("launches, by time" not in out, "launches are timed without --profile")
+
+
+def test_names(tools, bundle):
+    """Objects have build ids, by which perf finds the names of kernels."""
+    objects = [os.path.join(bundle, name) for name in sorted(os.listdir(bundle)) if name.endswith(".so")]
+    for path in objects:
+        with open(path, "rb") as f:
+            # The note: sizes of name and id, type 3, name.
+            expect(b"\x04\0\0\0\x14\0\0\0\x03\0\0\0GNU\0" in f.read(), f"{path} has no build id")
+    perf = shutil.which("perf")
+    data, run = tools.path("perf.data"), (os.path.join(tools.bin, "mpmd-run"), bundle, "--random-inputs", "1")
+    record = ("record", "--buildid-mmap", "-e", "cpu-clock", "-F", "2000", "-o", data, "--", *run, "--steps", "2000")
+    if not perf or subprocess.run([perf, *record], capture_output=True, timeout=120).returncode != 0:
+        return "no perf here"
+    cache = ("--buildid-dir", tools.path("perf.cache"))
+    subprocess.run([perf, *cache, "buildid-cache", "--add", ",".join(objects)], check=True, timeout=60)
+    command = [perf, *cache, "report", "--stdio", "-i", data]
+    shown = subprocess.run(command, capture_output=True, text=True, timeout=60).stdout
+    expect(re.search(r"\[\.\] (elementwise|rows|columns)_\d+", shown), f"perf names no kernel:\n{shown[:3000]}")
+    return "perf names kernels"
+
+
 def test(tools):
     source, state, feed = (os.path.join(MLP, n) for n in ("step.mlir", "state.safetensors", "batches.safetensors"))
     bundle = tools.compile(source, "first", "pp4", "1f1b")
@@ -52,6 +113,8 @@ def test(tools):
     with open(tools.path("costs.json"), encoding="utf-8") as f:
         costs = json.load(f)
     expect(len(costs["stages"]) == 4 and len(costs["edges"]) == 3, f"{costs}")
+    names = test_names(tools, bundle)
+    test_launches(tools, bundle, events_of(tools.path("run.json")))
     seconds, took = recompute(events_of(tools.path("run.json")), 4)
     for s, stage in enumerate(costs["stages"]):
         for kind in "FIW":
@@ -125,7 +188,7 @@ def test(tools):
         "mpmd-run", bundle, "--random-inputs", "1", "--profile", tools.path("no", "such", "folder.json")
     )
     expect(code == 1 and "error" in err, f"a profile that cannot be written: {code} {err}")
-    print(f"profile, schedule, run: {len(reports)} reports, 4 programs, the same bits")
+    print(f"profile, schedule, run: {len(reports)} reports, 4 programs, the same bits; {names}")
 
 
 main(test)

@@ -76,6 +76,15 @@ const std::vector<std::pair<std::string, Call>> &calls() {
                     ? MPMD_RT_OK
                     : code;
        }},
+      {"launches",
+       [](auto *s) {
+         int code = mpmd_rt_launches(s, &text, &number);
+         // They are not timed.
+         return code == MPMD_RT_FAILED_PRECONDITION &&
+                        std::string(mpmd_rt_error(s)).find("times launches") != std::string::npos
+                    ? MPMD_RT_OK
+                    : code;
+       }},
       {"dump", [](auto *s) { return mpmd_rt_dump(s, 0); }},
       {"num_dumped", [](auto *s) { return mpmd_rt_num_dumped(s, 0, &number); }},
       {"end_dump", [](auto *s) { return mpmd_rt_end_dump(s); }},

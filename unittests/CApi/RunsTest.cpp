@@ -140,6 +140,45 @@ TEST_F(Runs, FeedPartsOfRanks) {
             "argument 'x': expected a rank that reads it, got rank 4");
 }
 
+TEST_F(Runs, TimeLaunches) {
+  mpmd_rt_open_options options = MPMD_RT_INIT(mpmd_rt_open_options);
+  options.time_launches = MPMD_RT_LAUNCH_EVENTS;
+  auto refused = [&] {
+    host::Session none(mpmd_rt_open_with(at("grid.mpmd").c_str(), &options));
+    return failed(none.get(), mpmd_rt_last_status(none.get()).code, MPMD_RT_INVALID_ARGUMENT);
+  };
+  EXPECT_EQ(refused(), "time_launches: expected trace_events with it, got 0");
+  options.trace_events = MPMD_RT_TRACE_STEP;
+  options.time_launches = 3;
+  EXPECT_EQ(refused(), "time_launches: expected a number from 0 to 2, got 3");
+  options.time_launches = MPMD_RT_LAUNCH_EVENTS;
+  host::Session session = open("grid.mpmd", &options);
+  bind(session.get(), grid::Values());
+  const char *text = nullptr;
+  uint64_t bytes = 0;
+  // Without a step there is nothing, and the first one counts where it is the only one.
+  for (uint64_t steps : {0, 1, 3}) {
+    std::string trace;
+    for (uint64_t step = 0; step < steps; ++step) {
+      ASSERT_EQ(mpmd_rt_step(session.get()), 0);
+      ASSERT_EQ(mpmd_rt_trace(session.get(), MPMD_RT_TRACE_EVENTS, &text, &bytes), 0);
+      trace += text;
+    }
+    ASSERT_EQ(mpmd_rt_launches(session.get(), &text, &bytes), 0) << mpmd_rt_error(session.get());
+    EXPECT_EQ(std::strlen(text), bytes);
+    const std::string all = text;
+    EXPECT_EQ(all.find("{\"steps\":" + std::to_string(steps)), 0u) << all;
+    EXPECT_EQ(all.find("all_gather over b: y") != std::string::npos, steps != 0) << all;
+    // Exchanges wait for others: nothing bounds them. Kernels of the test say nothing of what they cost.
+    EXPECT_EQ(all.find("\"bound_seconds\":null") != std::string::npos, steps != 0) << all;
+    EXPECT_EQ(trace.find("\"cat\": \"launch\"") != std::string::npos, steps != 0);
+  }
+  host::Session plain = open("grid.mpmd");
+  EXPECT_NE(failed(plain.get(), mpmd_rt_launches(plain.get(), &text, &bytes), MPMD_RT_FAILED_PRECONDITION)
+                .find("expected a session that times launches"),
+            std::string::npos);
+}
+
 TEST_F(Runs, LeaveTracesCostsAndDumps) {
   mpmd_rt_open_options options = MPMD_RT_INIT(mpmd_rt_open_options);
   options.trace_events = MPMD_RT_TRACE_STEP;
@@ -171,6 +210,11 @@ TEST_F(Runs, LeaveTracesCostsAndDumps) {
   EXPECT_STREQ(tensor.name, "w");
   EXPECT_EQ(tensor.bytes, 12u);
   EXPECT_EQ(std::memcmp(data, grid::Values().w.data(), 12), 0);
+  uint64_t when = 0;
+  ASSERT_EQ(mpmd_rt_dumped_at(session.get(), 2, 0, &when), 0);
+  EXPECT_GT(when, 0u);
+  failed(session.get(), mpmd_rt_dumped_at(session.get(), 2, 0, nullptr), MPMD_RT_INVALID_ARGUMENT);
+  failed(session.get(), mpmd_rt_dumped_at(session.get(), 2, 1, &when), MPMD_RT_INVALID_ARGUMENT);
   failed(session.get(), mpmd_rt_dumped(session.get(), 2, 1, &tensor, &data), MPMD_RT_INVALID_ARGUMENT);
   ASSERT_EQ(mpmd_rt_end_dump(session.get()), 0);
   ASSERT_EQ(mpmd_rt_num_dumped(session.get(), 2, &count), 0);

@@ -216,10 +216,10 @@ static void dumpAll(const mpmd_rank_program_t &program, const format::Manifest &
   plan.make(program, manifest, [](const std::string &) { return true; });
   std::vector<char> arena(program.arena_bytes), copies(plan.bytes());
   std::vector<char *> slots = rt::slotsIn(program, arena.data());
-  plan.copyArguments(slots.data(), copies.data());
+  plan.copy(rt::DumpPlan::atStart, slots.data(), copies.data());
   for (uint32_t i = 0; i < program.num_instructions; ++i)
-    plan.copyWritten(slots.data(), copies.data(), i);
-  plan.copyResults(slots.data(), copies.data());
+    plan.copy(rt::DumpPlan::after(i), slots.data(), copies.data());
+  plan.copy(plan.atEnd(), slots.data(), copies.data());
 }
 
 TEST_F(BundleTest, DamagedObjectsWithAChecksumThatMatchesNeverCrashTheLoader) {

@@ -199,7 +199,7 @@ TEST(Grid, CountsBytesAndCollectives) {
 
 TEST(Grid, TracesShowExchanges) {
   rt::SessionOptions options;
-  options.traceEvents = rt::eventsPerStep(*grid::bundle());
+  options.traceEvents = rt::eventsPerStep(*grid::bundle(), false);
   EXPECT_EQ(options.traceEvents, 13u + 2 * 4);
   std::unique_ptr<rt::Session> session = open(options);
   ASSERT_TRUE(session->step().ok());

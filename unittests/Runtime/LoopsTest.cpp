@@ -222,7 +222,7 @@ TEST(Loops, ExchangesTurnWithTheRanks) {
   for (rt::TransportKind transport : {rt::TransportKind::InProcess, rt::TransportKind::ZeroBuffer}) {
     rt::SessionOptions options;
     options.transport = transport;
-    options.traceEvents = rt::eventsPerStep(**bundle) * steps;
+    options.traceEvents = rt::eventsPerStep(**bundle, false) * steps;
     EXPECT_EQ(options.traceEvents, (1 + rounds * turns) * steps);
     auto session = rt::Session::open(*bundle, options);
     ASSERT_TRUE(session.ok()) << session.status();
@@ -241,6 +241,45 @@ TEST(Loops, ExchangesTurnWithTheRanks) {
     (void)(*session)->takeTrace();
     EXPECT_NE((*session)->traceEnd().find("\"dropped_events\": 0"), std::string::npos) << (*session)->traceEnd();
   }
+}
+
+TEST(Loops, LaunchesInsideThemAreTimedEachTime) {
+  constexpr int64_t turns = 5;
+  LaunchLists lists;
+  uint32_t x = lists.argument(1), choice = lists.argument(1);
+  lists.kernels = {{"mix", mixKernel}};
+  lists.launch(MPMD_LAUNCH_LOOP, 4, turns);
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(choice, R, 0, 4), lists.operand(x, RW, 0, 4)});
+  lists.branch({1, 1}, lists.operand(choice, R, 0, 4));
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(choice, R, 0, 4), lists.operand(x, RW, 0, 4)});
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(choice, R, 0, 4), lists.operand(x, RW, 0, 4)});
+  auto bundle = lists.bundle();
+  ASSERT_TRUE(bundle.ok()) << bundle.status();
+  // One instruction, and in each turn a kernel and one of two branches.
+  EXPECT_EQ(rt::eventsPerStep(**bundle, true), 1u + turns * 2);
+  rt::SessionOptions options;
+  options.timeLaunches = rt::LaunchTiming::Events;
+  options.traceEvents = rt::SessionOptions::eventsOfAStep;
+  auto session = rt::Session::open(*bundle, options);
+  ASSERT_TRUE(session.ok()) << session.status();
+  ASSERT_TRUE((*session)->step().ok());
+  const std::string trace = (*session)->takeTrace();
+  size_t found = 0;
+  for (size_t at = trace.find("\"cat\": \"launch\""); at != std::string::npos;
+       at = trace.find("\"cat\": \"launch\"", at + 1))
+    ++found;
+  EXPECT_EQ(found, static_cast<size_t>(turns * 2));
+  absl::StatusOr<std::string> times = (*session)->launchTimes();
+  ASSERT_TRUE(times.ok()) << times.status();
+  // Two of three have run: one branch has not.
+  EXPECT_NE(times->find("\"launch\":\"mix\",\"launches\":2,\"count\":10,"), std::string::npos) << *times;
+  // Where there is room for the instructions only, launches are dropped, and counted.
+  options.traceEvents = 1;
+  session = rt::Session::open(*bundle, options);
+  ASSERT_TRUE(session.ok()) << session.status();
+  ASSERT_TRUE((*session)->step().ok());
+  EXPECT_NE((*session)->takeTrace().find("\"cat\": \"task\""), std::string::npos);
+  EXPECT_NE((*session)->traceEnd().find("\"dropped_events\": 10"), std::string::npos) << (*session)->traceEnd();
 }
 
 TEST(Loops, KnownCostsDecideAboutHelpersNotAboutBits) {

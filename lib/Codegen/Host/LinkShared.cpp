@@ -37,7 +37,7 @@ llvm::Error mpmd::linkSharedObject(llvm::ArrayRef<llvm::ArrayRef<char>> objects,
   static std::mutex oneAtATime;
   std::lock_guard<std::mutex> lock(oneAtATime);
   std::string output = path.str(), messages;
-  std::vector<const char *> arguments{"ld.lld",      "-shared", "--gc-sections", "--threads=1", "--build-id=none", "-z",
+  std::vector<const char *> arguments{"ld.lld",      "-shared", "--gc-sections", "--threads=1", "--build-id=sha1", "-z",
                                       "noexecstack", "-o",      output.c_str()};
   for (const std::string &file : files)
     arguments.push_back(file.c_str());

@@ -25,6 +25,8 @@ enum class TransportKind { InProcess, ZeroBuffer };
 class Processes;
 class Session;
 
+enum class LaunchTiming : uint8_t { None, Totals, Events };
+
 struct SessionOptions {
   /// 0: cores / ranks, at least 1.
   int threadsPerRank = 0;
@@ -40,8 +42,11 @@ struct SessionOptions {
   std::optional<uint64_t> delaySeed;
   /// Events that are kept per rank between two calls of `takeTrace`; later ones are counted only. 0: no trace.
   uint64_t traceEvents = 0;
-  /// As many as a rank records in one step, within reason: 32 MiB.
+  /// As many as a rank records in one step, within reason: 40 MiB.
   static constexpr uint64_t eventsOfAStep = UINT64_MAX;
+  /// Whether each launch of a task is timed, on threads: for `launchTimes`, or for events, too. These are dropped
+  /// first.
+  LaunchTiming timeLaunches = LaunchTiming::None;
   /// Chooses by name what `dump` keeps of a step; there is memory for that from the beginning. Null: none.
   std::function<bool(const std::string &name)> dump;
   /// The owner of state that the new session has, too; it need not outlive it, only `open`. Each argument with the name
@@ -87,8 +92,8 @@ struct RankProfile {
   uint64_t usedPeakBytes = 0;    ///< one past the highest arena byte addressed so far; both without state of the owner
 };
 
-/// The most events that a rank of the bundle records in one step.
-uint64_t eventsPerStep(const Bundle &bundle);
+/// The most events that a rank of the bundle records in one step; with `launches`, those of launches, too.
+uint64_t eventsPerStep(const Bundle &bundle, bool launches);
 
 /// Values of an argument for one step after another.
 struct Feed {
@@ -230,11 +235,26 @@ public:
   /// are shorter than others. Until the next step, or until the memory for all of that is given back by `endDump`,
   /// after which no step keeps anything.
   std::map<std::string, format::Tensor> dumped(int64_t rank) const;
+  /// When each of them was made, in nanoseconds of a clock that all ranks here have: what was made of another value has
+  /// a larger number than that.
+  std::map<std::string, uint64_t> dumpedAt(int64_t rank) const;
   void endDump();
 
   /// What stages and edges took in the steps so far, from the events that `takeTrace` took: a costs file for
   /// mpmd-schedule and mpmd-opt.
   absl::StatusOr<std::string> measuredCosts() const;
+
+  /// What launches took in the steps of which `takeTrace` took the events, as JSON, the most expensive first:
+  ///
+  ///     {"steps": 9, "launches": [{"mesh": "pp0", "task": "0F", "launch": "gemm 128x512x128 (f32)", "launches": 4,
+  ///      "count": 288, "seconds": 0.0123, "flops": 4831838208, "bytes": 94371840, "bound_seconds": 0.0101}, ...]}
+  ///
+  /// Those of one task that are called alike are one entry: so many `launches`, which all ranks of the mesh together
+  /// ran `count` times in all `steps` (the first one of several does not count) and `seconds`. `bound_seconds` is what
+  /// they would have taken at the rate of matrix products, or of copies of so many bytes, whichever is longer, as this
+  /// process measures them now on as many threads; null where it is not known, as of exchanges, which wait for others.
+  /// FailedPrecondition unless launches are timed.
+  absl::StatusOr<std::string> launchTimes();
 
 private:
   struct Core;

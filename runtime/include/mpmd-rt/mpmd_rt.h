@@ -140,6 +140,10 @@ typedef int (*mpmd_rt_choose_fn)(void *user, const char *name);
 
 #define MPMD_RT_TRACE_STEP UINT64_MAX
 
+/* Whether each kernel, product, copy and exchange of a task is timed, on threads: for mpmd_rt_launches, and as an event
+ * of the trace, too. */
+enum { MPMD_RT_LAUNCHES_NOT_TIMED = 0, MPMD_RT_LAUNCH_TOTALS = 1, MPMD_RT_LAUNCH_EVENTS = 2 };
+
 typedef struct mpmd_rt_open_options {
   uint64_t size;            /* sizeof(mpmd_rt_open_options) */
   int32_t threads_per_rank; /* 0: cores / ranks, at least 1 */
@@ -169,6 +173,8 @@ typedef struct mpmd_rt_open_options {
   const uint32_t *rank_processes; /* by rank, whose it is, every process with one at least; null: ranks that follow each
                                      other, as many for each as can be, host by host */
   uint64_t num_rank_processes;
+  int32_t time_launches; /* MPMD_RT_LAUNCH_TOTALS and so on; needs trace_events */
+  int32_t reserved_too;
 } mpmd_rt_open_options;
 
 /* Opens a bundle: its directory, or a file as mpmd-translate --mpmd-to-packed writes it. Returns a session, which must
@@ -391,6 +397,15 @@ int mpmd_rt_record(mpmd_rt_session *session, int whether);
  * lives until the next call of this function. */
 int mpmd_rt_costs(mpmd_rt_session *session, const char **text, uint64_t *bytes);
 
+/* What launches took in the steps whose events were taken (without the first one of several), as JSON, the most
+ * expensive first: {"steps": 9, "launches": [{"mesh": "pp0", "task": "0F", "launch": "gemm 128x512x128 (f32)",
+ * "launches": 4, "count": 288, "seconds": 0.0123, "flops": 4831838208, "bytes": 94371840, "bound_seconds": 0.0101},
+ * ...]}. Those of one task that are called alike are one entry, of all ranks of the mesh and all these steps together.
+ * bound_seconds: what they take at the rate of large matrix products, or of copies of as many bytes, whichever is more,
+ * as measured by this call; null where that is not known. MPMD_RT_FAILED_PRECONDITION unless launches are timed. The
+ * text lives until the next call of this function. Of several processes the first one knows all. */
+int mpmd_rt_launches(mpmd_rt_session *session, const char **text, uint64_t *bytes);
+
 /* Whether the next steps keep the values that mpmd_rt_open_options.dump chose, each in place of those of the step
  * before: arguments as they are when the step begins, results as they are when it has ended, and what each task leaves,
  * `NAME`, or `NAME[m]` of microbatch m. */
@@ -401,6 +416,10 @@ int mpmd_rt_dump(mpmd_rt_session *session, int whether);
 int mpmd_rt_num_dumped(mpmd_rt_session *session, uint64_t rank, uint64_t *count);
 int mpmd_rt_dumped(mpmd_rt_session *session, uint64_t rank, uint64_t index, mpmd_rt_tensor *out, const void **data);
 int mpmd_rt_end_dump(mpmd_rt_session *session);
+
+/* When it was made, by a clock that all ranks of this process have: what was made of another value has a larger number.
+ * Of arguments: when the step began. */
+int mpmd_rt_dumped_at(mpmd_rt_session *session, uint64_t rank, uint64_t index, uint64_t *nanoseconds);
 
 /* What the calling thread is at, for a host's handler of SIGSEGV, SIGFPE and the like: "rank 1, instruction 12 (run
  * 'forward'), microbatch 3", or "" if it is no thread of a rank. At most `bytes` bytes with the zero at the end. Any

@@ -1,0 +1,117 @@
+// The same library and the same kind of threads as in a step.
+#include "runtime/src/HostRates.h"
+
+#include "runtime/device/Gemm.h"
+#include "runtime/src/Arena.h"
+#include "runtime/src/Launches.h"
+#include "runtime/src/Nanoseconds.h"
+#include "runtime/src/Team.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace mpmd::rt {
+
+namespace {
+/// Read and written together.
+constexpr std::array<uint64_t, 4> sizes = {uint64_t{256} << 10, uint64_t{2} << 20, uint64_t{16} << 20,
+                                           uint64_t{128} << 20};
+
+/// The best of several: others may run meanwhile.
+template <typename Call> double bestSeconds(int times, Call call) {
+  double best = 1e9;
+  for (int i = 0; i < times; ++i) {
+    const uint64_t start = nanoseconds();
+    call();
+    best = std::min(best, static_cast<double>(std::max<uint64_t>(nanoseconds() - start, 1)) * 1e-9);
+  }
+  return best;
+}
+
+struct CopyJob {
+  char *memory;
+  uint64_t half;
+  int64_t pieces, repeats;
+  static void run(void *context, int64_t piece) {
+    const auto *job = static_cast<const CopyJob *>(context);
+    const uint64_t each = job->half / static_cast<uint64_t>(job->pieces) / 64 * 64;
+    char *target = job->memory + each * static_cast<uint64_t>(piece);
+    for (int64_t i = 0; i < job->repeats; ++i) {
+      std::memcpy(target, target + job->half, each);
+      __asm__ volatile("" : : "r"(target) : "memory");
+    }
+  }
+};
+
+struct ProductJob {
+  const mpmd_gemm_t *gemm;
+  float *memory;
+  static void run(void *context, int64_t block) {
+    const auto *job = static_cast<const ProductJob *>(context);
+    runGemmBlock(*job->gemm, job->memory, job->memory, job->memory, block);
+  }
+};
+} // namespace
+
+absl::StatusOr<HostRates::Of> HostRates::measureTeam(int threads) {
+  Arena arena;
+  if (absl::Status status = arena.allocate(sizes.back()); !status.ok())
+    return status;
+  std::memset(arena.data(), 0, sizes.back());
+  Team team;
+  prepareGemmThread();
+  if (absl::Status status = team.start(threads, std::chrono::microseconds(100), prepareGemmThread); !status.ok())
+    return status;
+  Of rates;
+  for (size_t s = 0; s < sizes.size(); ++s) {
+    // Small ones again and again, so that waking the helpers does not count.
+    CopyJob job{arena.data(), sizes[s] / 2, team.size(),
+                static_cast<int64_t>(std::max<uint64_t>(1, (uint64_t{16} << 20) / sizes[s]))};
+    const double seconds = bestSeconds(5, [&] { team.run(job.pieces, CopyJob::run, &job); });
+    rates.bytes[s] = static_cast<double>(sizes[s]) * static_cast<double>(job.repeats) / seconds;
+  }
+  // A product of 512 x 512 x 512 for each thread.
+  constexpr int64_t n = 512;
+  mpmd_gemm_t gemm = {};
+  gemm.a_type = gemm.b_type = gemm.c_type = gemm.compute_type = MPMD_F32;
+  gemm.batch = team.size();
+  gemm.m = gemm.n = gemm.k = gemm.block[0] = gemm.block[1] = n;
+  const int64_t matrix = n * n;
+  const int64_t access[4] = {0, 0, n, 1};
+  std::copy_n(access, 4, gemm.a);
+  std::copy_n(access, 4, gemm.b);
+  std::copy_n(access, 4, gemm.c);
+  gemm.b[0] = matrix;
+  gemm.c[0] = 2 * matrix;
+  gemm.c[1] = matrix;
+  ProductJob job{&gemm, reinterpret_cast<float *>(arena.data())};
+  if (static_cast<uint64_t>(2 + gemm.batch) * matrix * sizeof(float) > sizes.back())
+    return absl::InternalError("expected memory for a matrix of each thread");
+  const double seconds = bestSeconds(5, [&] { team.run(gemmBlocks(gemm), ProductJob::run, &job); });
+  rates.flops = 2.0 * n * n * n * static_cast<double>(gemm.batch) / seconds;
+  return rates;
+}
+
+absl::StatusOr<HostRates> HostRates::measure(int threads) {
+  // More threads than this have no matrix each, and no machine is that much faster by them.
+  constexpr int most = 64;
+  HostRates rates;
+  for (auto [team, of] : {std::pair(1, &rates.one), std::pair(std::min(threads, most), &rates.all)}) {
+    absl::StatusOr<Of> measured = measureTeam(team);
+    if (!measured.ok())
+      return measured.status();
+    *of = *measured;
+  }
+  return rates;
+}
+
+double HostRates::seconds(const mpmd_launch_t &launch) const {
+  const Of &rates = isWorthThreads(launch) ? all : one;
+  size_t size = 0;
+  while (size + 1 < sizes.size() && launch.bytes > sizes[size])
+    ++size;
+  return std::max(static_cast<double>(launch.flops) / rates.flops,
+                  static_cast<double>(launch.bytes) / rates.bytes[size]);
+}
+
+} // namespace mpmd::rt

@@ -1,0 +1,83 @@
+// Launches that are alike, put together.
+#include "runtime/src/LaunchTable.h"
+
+#include "runtime/src/HostRates.h"
+#include "runtime/src/InstructionText.h"
+#include "runtime/src/Launches.h"
+
+#include "nlohmann/json.hpp"
+
+#include <algorithm>
+#include <tuple>
+#include <vector>
+
+namespace mpmd::rt {
+
+namespace {
+struct Entry {
+  uint64_t launches = 0, count = 0, flops = 0, bytes = 0;
+  double seconds = 0, bound = 0;
+  bool isBounded = true;
+};
+
+/// By mesh, place of the task in its program, and text of the launch.
+using Entries = std::map<std::tuple<uint32_t, uint32_t, std::string>, Entry>;
+
+void add(Entries &entries, uint32_t mesh, const mpmd_rank_program_t &program, const LaunchTotals &totals,
+         const HostRates &rates) {
+  for (uint32_t t = 0; t < program.num_tasks; ++t)
+    for (uint32_t l = program.tasks[t].first_launch; l < program.tasks[t].first_launch + program.tasks[t].num_launches;
+         ++l) {
+      auto total = totals.find({mesh, l});
+      if (total == totals.end())
+        continue;
+      const mpmd_launch_t &launch = program.launches[l];
+      Entry &entry = entries[{mesh, t, launchText(program, launch)}];
+      ++entry.launches;
+      entry.count += total->second.count;
+      entry.seconds += total->second.seconds;
+      entry.flops += launch.flops * total->second.count;
+      entry.bytes += launch.bytes * total->second.count;
+      if (launch.kind == MPMD_LAUNCH_EXCHANGE || (launch.flops == 0 && launch.bytes == 0))
+        entry.isBounded = false;
+      else
+        entry.bound += rates.seconds(launch) * static_cast<double>(total->second.count);
+    }
+}
+} // namespace
+
+absl::StatusOr<std::string> printLaunches(const Bundle &bundle, const LaunchTotals &totals, uint64_t steps,
+                                          int threads) {
+  absl::StatusOr<HostRates> rates = HostRates::measure(threads);
+  if (!rates.ok())
+    return rates.status();
+  const std::vector<format::Mesh> &meshes = bundle.manifest().meshes;
+  Entries entries;
+  for (uint32_t mesh = 0; mesh < meshes.size(); ++mesh)
+    add(entries, mesh, bundle.program(mesh), totals, *rates);
+  std::vector<Entries::const_iterator> order;
+  for (auto it = entries.cbegin(); it != entries.cend(); ++it)
+    order.push_back(it);
+  std::stable_sort(order.begin(), order.end(),
+                   [](const auto &a, const auto &b) { return a->second.seconds > b->second.seconds; });
+  nlohmann::ordered_json launches = nlohmann::ordered_json::array();
+  for (const auto &it : order) {
+    const auto &[mesh, task, text] = it->first;
+    const Entry &entry = it->second;
+    launches.push_back({{"mesh", meshes[mesh].name},
+                        {"task", taskName(bundle.program(mesh).tasks[task])},
+                        {"launch", text},
+                        {"launches", entry.launches},
+                        {"count", entry.count},
+                        {"seconds", entry.seconds},
+                        {"flops", entry.flops},
+                        {"bytes", entry.bytes},
+                        {"bound_seconds", nullptr}});
+    if (entry.isBounded)
+      launches.back()["bound_seconds"] = entry.bound;
+  }
+  nlohmann::ordered_json all = {{"steps", steps}, {"launches", std::move(launches)}};
+  return all.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+} // namespace mpmd::rt

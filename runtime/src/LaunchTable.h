@@ -1,0 +1,29 @@
+/// What launches took, by task and by what they are, with what they can take at best.
+#ifndef MPMD_RT_SRC_LAUNCHTABLE_H
+#define MPMD_RT_SRC_LAUNCHTABLE_H
+
+#include "mpmd-rt/Bundle.h"
+
+#include "absl/status/statusor.h"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+
+namespace mpmd::rt {
+
+/// Of all ranks of a mesh together.
+struct LaunchTotal {
+  uint64_t count = 0;
+  double seconds = 0;
+};
+using LaunchTotals = std::map<std::pair<uint32_t, uint32_t>, LaunchTotal>; ///< by mesh and launch of its program
+
+/// As Session::launchTimes says. `threads`: of each rank, with which rates are measured.
+absl::StatusOr<std::string> printLaunches(const Bundle &bundle, const LaunchTotals &totals, uint64_t steps,
+                                          int threads);
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_SRC_LAUNCHTABLE_H
