@@ -100,7 +100,7 @@ def test_names(tools, bundle):
     subprocess.run([perf, *cache, "buildid-cache", "--add", ",".join(objects)], check=True, timeout=60)
     command = [perf, *cache, "report", "--stdio", "-i", data]
     shown = subprocess.run(command, capture_output=True, text=True, timeout=60).stdout
-    expect(re.search(r"\[\.\] (elementwise|rows|columns)_\d+", shown), f"perf names no kernel:\n{shown[:3000]}")
+    expect(re.search(r"\[\.\] (elementwise|rows|columns)_\w+_\d+", shown), f"perf names no kernel:\n{shown[:3000]}")
     return "perf names kernels"
 
 

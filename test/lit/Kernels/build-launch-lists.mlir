@@ -5,7 +5,7 @@ mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
 
 // Kernels come first, each once: both tanh stages below share one.
 // CHECK-LABEL: module @kernels
-// CHECK: func.func @elementwise_0(%[[IN:.*]]: memref<32xf32>, %[[OUT:.*]]: memref<32xf32>, %[[BEGIN:.*]]: index, %[[END:.*]]: index)
+// CHECK: func.func @elementwise_{{[a-z_]+}}_0(%[[IN:.*]]: memref<32xf32>, %[[OUT:.*]]: memref<32xf32>, %[[BEGIN:.*]]: index, %[[END:.*]]: index)
 // CHECK: scf.for %[[I:.*]] = %[[BEGIN]] to %[[END]]
 // CHECK: memref.load %[[IN]][%[[I]]]
 // CHECK: math.tanh
@@ -15,7 +15,7 @@ mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
 
 // CHECK-LABEL: @fuses
 // CHECK: ^bb0(%[[A:.*]]: memref<4x8xf32>, %[[R:.*]]: memref<4x8xf32>, %{{.*}}: memref<0xi8>):
-// CHECK-NEXT: mpmd.launch @kernels::@elementwise_0 rows 32 ins(%[[A]] : memref<4x8xf32>) outs(%[[R]] : memref<4x8xf32>)
+// CHECK-NEXT: mpmd.launch @kernels::@elementwise_{{[a-z_]+}}_0 rows 32 ins(%[[A]] : memref<4x8xf32>) outs(%[[R]] : memref<4x8xf32>)
 // CHECK-NEXT: mpmd.yield
 func.func @fuses(%a: !x) -> !x {
   %r = mpmd.stage 0 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
@@ -28,7 +28,7 @@ func.func @fuses(%a: !x) -> !x {
 }
 
 // CHECK-LABEL: @shares_kernels
-// CHECK: mpmd.launch @kernels::@elementwise_0 rows 32
+// CHECK: mpmd.launch @kernels::@elementwise_{{[a-z_]+}}_0 rows 32
 func.func @shares_kernels(%a: !x) -> !x {
   %r = mpmd.stage 1 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
   ^bb0(%b: tensor<4x8xf32>):
@@ -41,7 +41,7 @@ func.func @shares_kernels(%a: !x) -> !x {
 
 // A reduction and what needs its result in the same row are one kernel over rows.
 // CHECK-LABEL: @clusters_rows
-// CHECK: mpmd.launch @kernels::@rows_{{[0-9]+}} rows 4
+// CHECK: mpmd.launch @kernels::@rows_{{[a-z0-9_]+}} rows 4
 // CHECK-NEXT: mpmd.yield
 func.func @clusters_rows(%a: !x) -> !x {
   %r = mpmd.stage 0 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
@@ -63,7 +63,7 @@ func.func @clusters_rows(%a: !x) -> !x {
 // State is updated where it is, in one kernel with what else reads it.
 // CHECK-LABEL: @updates_in_place
 // CHECK: ^bb0(%[[A:.*]]: memref<4x8xf32>, %[[G:.*]]: memref<4x8xf32>, %[[R:.*]]: memref<4x8xf32>, %{{.*}}: memref<0xi8>):
-// CHECK-NEXT: mpmd.launch @kernels::@elementwise_{{[0-9]+}} rows 32 ins(%[[G]] : memref<4x8xf32>) outs(%[[A]], %[[R]]
+// CHECK-NEXT: mpmd.launch @kernels::@elementwise_{{[a-z_0-9]+}} rows 32 ins(%[[G]] : memref<4x8xf32>) outs(%[[A]], %[[R]]
 // CHECK-NEXT: mpmd.yield
 func.func @updates_in_place(%a: !x, %g: !x) -> (!x, !x) {
   %r:2 = mpmd.stage 0 update(%a, %g) {aliases = array<i64: 0, -1>} : (!x, !x) -> (!x, !x) {
@@ -92,7 +92,7 @@ func.func @swaps(%a: !x, %g: !x) -> (!x, !x) {
 
 // A loop over tensors is one sequential kernel.
 // CHECK-LABEL: @loops
-// CHECK: mpmd.launch @kernels::@loop_{{[0-9]+}} rows 1
+// CHECK: mpmd.launch @kernels::@loop_{{[a-z0-9_]+}} rows 1
 func.func @loops(%a: !x) -> !x {
   %r = mpmd.stage 0 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
   ^bb0(%b: tensor<4x8xf32>):

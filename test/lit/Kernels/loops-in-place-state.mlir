@@ -7,7 +7,7 @@ mpmd.inside_mesh @m axes = [] sizes = [] target = "cpu"
 // CHECK-LABEL: mpmd.program @changes
 // CHECK: ^bb0(%[[STATE:[^:]*]]: memref<4x8xf32>,
 // CHECK-NOT: mpmd.copy
-// CHECK: mpmd.launch @kernels::@loop_{{[0-9]+}} rows 1 outs(%[[STATE]] : memref<4x8xf32>)
+// CHECK: mpmd.launch @kernels::@loop_{{[a-z0-9_]+}} rows 1 outs(%[[STATE]] : memref<4x8xf32>)
 // CHECK-NOT: mpmd.copy
 // CHECK: mpmd.yield
 mpmd.program @changes stages = 1 args = [#mpmd.arg<"a", state, stages = [0]>] results = [#mpmd.result<"y", state = 0, stage = 0>] {
@@ -32,7 +32,7 @@ mpmd.program @changes stages = 1 args = [#mpmd.arg<"a", state, stages = [0]>] re
 // CHECK-LABEL: mpmd.program @reads
 // CHECK: ^bb0(%[[STATE:[^:]*]]: memref<4x8xf32>,
 // CHECK: mpmd.copy %[[STATE]] to %[[COPY:.*]] : memref<4x8xf32> to memref<4x8xf32>
-// CHECK: mpmd.launch @kernels::@loop_{{[0-9]+}} rows 3 ins(%[[STATE]] : memref<4x8xf32>) outs(%[[COPY]] : memref<4x8xf32>)
+// CHECK: mpmd.launch @kernels::@loop_{{[a-z0-9_]+}} rows 3 ins(%[[STATE]] : memref<4x8xf32>) outs(%[[COPY]] : memref<4x8xf32>)
 // CHECK: mpmd.copy %[[COPY]] to %[[STATE]]
 mpmd.program @reads stages = 1 args = [#mpmd.arg<"a", state, stages = [0]>] results = [#mpmd.result<"y", state = 0, stage = 0>] {
 ^bb0(%a: !x):

@@ -3,7 +3,7 @@
 
 // Inside the kernel nothing is copied, there is no loop over the table's rows but those of the updates.
 // CHECK-LABEL: module @kept
-// CHECK: func.func @[[$LOOP:loop_[0-9]+]]
+// CHECK: func.func @[[$LOOP:loop_[a-z0-9_]+]]
 // CHECK-NOT: memref.view
 // CHECK: arith.constant 64 : index
 // CHECK: scf.for
@@ -29,7 +29,7 @@ module @kept {
 // CHECK-LABEL: module @alike
 // CHECK-COUNT-1: func.func @loop_
 // CHECK-NOT: func.func @loop_
-// CHECK: mpmd.launch @kernels::@[[FIRST:loop_[0-9]+]]
+// CHECK: mpmd.launch @kernels::@[[FIRST:loop_[a-z0-9_]+]]
 // CHECK: mpmd.launch @kernels::@[[FIRST]]
 module @alike {
   func.func public @main(%o: tensor<8x4xf32> loc("o"), %p: tensor<8x4xf32> loc("p"), %i: tensor<4x1xi32> loc("i"), %u: tensor<4x4xf32> loc("u")) -> (tensor<8x4xf32> {jax.result_info = "y"}, tensor<8x4xf32> {jax.result_info = "z"}) {
