@@ -54,14 +54,14 @@ public:
     uint64_t size = p.buffers[transfer.buffer].bytes;
     for (uint32_t i = 0; i < transfer.num_messages; ++i) {
       const mpmd_message_t &message = p.messages[transfer.first_message + i];
-      std::string who = absl::StrCat("message ", i, ": ");
+      auto who = [i] { return absl::StrCat("message ", i, ": "); };
       auto [mine, other] =
           own == End::Source ? std::pair(message.source, message.target) : std::pair(message.target, message.source);
       if (!here[mine] || here[other])
-        return bad(who, "rank ", here[mine] ? other : mine, here[mine] ? " is" : " is not", " in this mesh");
+        return bad(who(), "rank ", here[mine] ? other : mine, here[mine] ? " is" : " is not", " in this mesh");
       std::optional<uint64_t> reach = reachOf(message, loopsOf(message), own);
       if (!reach || *reach > size)
-        return bad(who, bytesText(message), own == End::Source ? "read" : "written", " from byte ",
+        return bad(who(), bytesText(message), own == End::Source ? "read" : "written", " from byte ",
                    own == End::Source ? message.source_offset : message.target_offset, " on are outside a buffer of ",
                    size);
     }
@@ -85,13 +85,13 @@ public:
       return known->second;
     for (uint32_t i = 0; i < exchange.num_messages; ++i) {
       const mpmd_message_t &message = p.messages[exchange.first_message + i];
-      std::string who = absl::StrCat("message ", i, ": ");
+      auto who = [i] { return absl::StrCat("message ", i, ": "); };
       if (!here[message.source] || !here[message.target])
-        return bad(who, "rank ", here[message.source] ? message.target : message.source, " is not in this mesh");
+        return bad(who(), "rank ", here[message.source] ? message.target : message.source, " is not in this mesh");
       std::optional<uint64_t> source = reachOf(message, loopsOf(message), End::Source);
       std::optional<uint64_t> target = reachOf(message, loopsOf(message), End::Target);
       if (!source || !target || *source > p.arena_bytes || *target > p.arena_bytes)
-        return bad(who, bytesText(message), "do not fit into an arena of ", p.arena_bytes);
+        return bad(who(), bytesText(message), "do not fit into an arena of ", p.arena_bytes);
       known->second.source = std::max(known->second.source, *source);
       known->second.target = std::max(known->second.target, *target);
     }

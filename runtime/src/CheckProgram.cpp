@@ -255,35 +255,38 @@ private:
     uint64_t exchanged = 0;
     for (uint32_t i = 0; i < p.num_instructions; ++i) {
       const mpmd_instruction_t &instruction = p.instructions[i];
-      std::string who = absl::StrCat("instruction ", i, ": ");
+      // Made where it is said only: programs have millions of them.
+      auto who = [&] { return absl::StrCat("instruction ", i, ": "); };
       if (instruction.microbatch >= p.num_microbatches)
-        return bad(who, "expected a microbatch below ", p.num_microbatches, ", got ", instruction.microbatch);
+        return bad(who(), "expected a microbatch below ", p.num_microbatches, ", got ", instruction.microbatch);
       if (instruction.opcode == MPMD_RUN) {
         if (instruction.index >= p.num_tasks)
-          return bad(who, "expected a task below ", p.num_tasks, ", got ", instruction.index);
+          return bad(who(), "expected a task below ", p.num_tasks, ", got ", instruction.index);
         const mpmd_task_t &task = p.tasks[instruction.index];
         if (exchanged += exchanges[instruction.index]; exchanged > mostExchanges)
-          return bad(who, "expected at most ", mostExchanges, " exchanges in a step, got ", exchanged);
+          return bad(who(), "expected at most ", mostExchanges, " exchanges in a step, got ", exchanged);
         for (uint32_t b = task.first_binding; b < task.first_binding + task.num_bindings; ++b)
           if (p.bindings[b].slice_bytes != 0 &&
               instruction.microbatch >= p.buffers[p.bindings[b].buffer].bytes / p.bindings[b].slice_bytes)
-            return bad(who, "task '", task.name, "': slice ", instruction.microbatch, " of binding ",
+            return bad(who(), "task '", task.name, "': slice ", instruction.microbatch, " of binding ",
                        b - task.first_binding, " is outside its buffer");
         continue;
       }
       if (instruction.opcode > MPMD_WAIT)
-        return bad(who, "unknown opcode ", instruction.opcode);
+        return bad(who(), "unknown opcode ", instruction.opcode);
       if (instruction.index >= p.num_transfers)
-        return bad(who, "expected a transfer below ", p.num_transfers, ", got ", instruction.index);
+        return bad(who(), "expected a transfer below ", p.num_transfers, ", got ", instruction.index);
       const mpmd_transfer_t &transfer = p.transfers[instruction.index];
-      who = absl::StrCat(who, "transfer '", transfer.name, "', microbatch ", instruction.microbatch, ": ");
+      auto which = [&] {
+        return absl::StrCat(who(), "transfer '", transfer.name, "', microbatch ", instruction.microbatch, ": ");
+      };
       if (instruction.microbatch >= std::max(transfer.in_loop, 1u))
-        return bad(who, "expected a microbatch below ", std::max(transfer.in_loop, 1u));
+        return bad(which(), "expected a microbatch below ", std::max(transfer.in_loop, 1u));
       if (instruction.opcode != MPMD_WAIT && (instruction.opcode == MPMD_SEND) != (transfer.sends != 0))
-        return bad(who, transfer.sends != 0 ? "received at its source" : "sent at its target");
+        return bad(which(), transfer.sends != 0 ? "received at its source" : "sent at its target");
       State &state = states[base[instruction.index] + instruction.microbatch];
       if (state != (instruction.opcode == MPMD_WAIT ? Posted : Nothing))
-        return bad(who, instruction.opcode == MPMD_WAIT ? "expected one wait after the post" : "posted twice");
+        return bad(which(), instruction.opcode == MPMD_WAIT ? "expected one wait after the post" : "posted twice");
       state = instruction.opcode == MPMD_WAIT ? Waited : Posted;
     }
     for (uint32_t t = 0; t < p.num_transfers; ++t)

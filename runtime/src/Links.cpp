@@ -189,13 +189,20 @@ private:
     if (ofStep > mostMoves)
       return absl::InvalidArgumentError(absl::StrCat(
           "expected at most ", mostMoves, " messages in the exchanges of a step, got ", ofStep, " of rank ", rank));
-    std::map<std::pair<uint32_t, uint32_t>, MoveRange> posted;
+    // By transfer, for each of its microbatches. The program has been checked.
+    std::vector<size_t> firstOf(program.num_transfers + size_t{1}, 0);
+    for (uint32_t t = 0; t < program.num_transfers; ++t)
+      firstOf[t + 1] = firstOf[t] + std::max(program.transfers[t].in_loop, 1u);
+    std::vector<MoveRange> posted(firstOf.back());
+    auto postOf = [&](const mpmd_instruction_t &instruction) -> MoveRange & {
+      return posted[firstOf[instruction.index] + instruction.microbatch];
+    };
     for (uint32_t i = 0; i < program.num_instructions; ++i) {
       const mpmd_instruction_t &instruction = program.instructions[i];
       MoveRange &range = own.ranges[i];
       range.first = static_cast<uint32_t>(own.moves.size());
       if (instruction.opcode == MPMD_WAIT) {
-        range = posted[{instruction.index, instruction.microbatch}];
+        range = postOf(instruction);
         continue;
       }
       if (instruction.opcode == MPMD_RUN) {
@@ -215,7 +222,7 @@ private:
       }
       range.count = static_cast<uint32_t>(own.moves.size()) - range.first;
       if (instruction.opcode != MPMD_RUN)
-        posted[{instruction.index, instruction.microbatch}] = range;
+        postOf(instruction) = range;
     }
     return absl::OkStatus();
   }
