@@ -13,8 +13,9 @@ constexpr double kNever = std::numeric_limits<double>::infinity();
 
 class Greedy {
 public:
-  Greedy(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, CellOrders &orders)
-      : shape(shape), costs(costs), rules(rules), orders(orders), stages(shape.numStages()),
+  Greedy(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, CellOrders &orders,
+         const CellOrders *skeleton = nullptr)
+      : shape(shape), costs(costs), rules(rules), orders(orders), skeleton(skeleton), stages(shape.numStages()),
         microbatches(shape.microbatches), stagesOf(stagesOfRanks(shape.place, shape.numRanks())), done(stages),
         held(stages, 0), ranks(shape.numRanks()) {
     arriveForward.assign(stages * microbatches, kNever);
@@ -71,6 +72,7 @@ private:
     double memory = 0;
     bool lastWasBackward = true;
     std::queue<int32_t> pending; // stages with W's to run, first in first out
+    size_t followed = 0;         // actions of the skeleton that are done, its W's too
   };
 
   static double tolerance(double now) { return 1e-12 * now; }
@@ -144,6 +146,8 @@ private:
     Rank &self = ranks[rank];
     if (rules.pending >= 0 && static_cast<int64_t>(self.pending.size()) > rules.pending)
       return startWeight(rank, now);
+    if (skeleton)
+      return follow(rank, now);
     // What is ready, and when the next thing is known to come.
     int32_t forward = -1, input = -1;
     double nextInput = kNever, nextForward = kNever;
@@ -180,7 +184,43 @@ private:
     } else if (blockedByMemory && !self.pending.empty()) {
       return startWeight(rank, now);
     }
-    double next = std::min(nextInput, nextForward);
+    idle(rank, now, std::min(nextInput, nextForward));
+  }
+
+  /// The next action of the skeleton, or a W until it can start.
+  void follow(int64_t rank, double now) {
+    Rank &self = ranks[rank];
+    const CellOrder &order = (*skeleton)[rank];
+    while (self.followed < order.size() && order[self.followed].kind == Kind::BackwardWeight)
+      ++self.followed;
+    double arrival = kNever;
+    if (self.followed < order.size()) {
+      const Cell &cell = order[self.followed];
+      const Done &count = done[cell.stage];
+      bool forward = cell.kind == Kind::Forward;
+      if (cell.microbatch != (forward ? count.forward : count.input))
+        return; // out of turn: it never ends
+      if (forward || count.input < count.forward)
+        arrival = (forward ? arriveForward : arriveInput)[at(cell.stage, cell.microbatch)];
+      if (arrival <= now + tolerance(now)) {
+        double need = forward ? costs.stages[cell.stage].memForward : 0;
+        for (int32_t s : stagesOf[rank])
+          need += held[s];
+        if (!forward || need <= costs.cap(rank) * (1 + 1e-12) + 1e-12) {
+          ++self.followed;
+          return start(rank, cell.stage, forward ? Kind::Forward : Kind::BackwardInput, now);
+        }
+        if (!self.pending.empty())
+          startWeight(rank, now);
+        return;
+      }
+    }
+    idle(rank, now, arrival);
+  }
+
+  /// Nothing can start before `next`: a W, or waiting.
+  void idle(int64_t rank, double now, double next) {
+    Rank &self = ranks[rank];
     if (!self.pending.empty()) {
       double seconds = costs.stages[self.pending.front()].weight;
       if (now + seconds <= next + rules.overrun * seconds + tolerance(now))
@@ -196,6 +236,7 @@ private:
   const Costs &costs;
   const GreedyRules &rules;
   CellOrders &orders;
+  const CellOrders *skeleton;
   int64_t stages, microbatches;
   std::vector<std::vector<int32_t>> stagesOf;
   std::vector<Done> done;
@@ -218,6 +259,11 @@ bool greedySchedule(const Pipeline &shape, const Costs &costs, const GreedyRules
       return false;
   }
   return Greedy(shape, costs, rules, orders).run();
+}
+
+bool placeWeights(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, const CellOrders &skeleton,
+                  CellOrders &orders) {
+  return Greedy(shape, costs, rules, orders, &skeleton).run();
 }
 
 } // namespace mpmd::plan

@@ -33,6 +33,12 @@ struct GreedyRules {
 /// for the later stages of its rank, so that it cannot run dry. Returns false if a cap is too small for one microbatch.
 bool greedySchedule(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, CellOrders &orders);
 
+/// Keeps the forwards and input gradients of `skeleton` in their order and gives the W's new places: in gaps that they
+/// overrun by at most `rules.overrun`, where memory wants it, and where more than `rules.pending` wait; full backwards
+/// are split. Returns false if the caps do not hold the skeleton, or if a stage takes microbatches out of turn.
+bool placeWeights(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, const CellOrders &skeleton,
+                  CellOrders &orders);
+
 } // namespace mpmd::plan
 
 #endif // MPMD_PLAN_GREEDY_H
