@@ -5,6 +5,7 @@
 #include "mpmd/Plan/Greedy.h"
 #include "mpmd/Plan/Simulator.h"
 
+#include "Schedules/ForwardsAhead.h"
 #include "Schedules/Interleaving.h"
 
 #include <algorithm>
@@ -33,8 +34,8 @@ double leastRoom(const Pipeline &shape, const Costs &costs) {
   return room;
 }
 
-/// V-Min, V-Half, V-ZB and what lies between them, on any placement, in slots of equal length, three for each stage of a
-/// rank: from one stage to the next it takes `up` slots where that is a higher rank (one more on the first `steep`
+/// V-Min, V-Half, V-ZB and what lies between them, on any placement, in slots of equal length, three for each stage of
+/// a rank: from one stage to the next it takes `up` slots where that is a higher rank (one more on the first `steep`
 /// ranks), and `down` where it is a lower one; `rest` slots lie before the backward.
 struct Offsets {
   int64_t up = 1, steep = 0, down = 1, rest = 0;
@@ -100,46 +101,17 @@ std::vector<Member> offsetMembers(const Pipeline &shape, const Costs &costs) {
   return members;
 }
 
-/// Forwards ahead, `slope` for each rank above and `more`, but not more than there is room for; then F and I by turns.
-std::vector<Member> aheadMembers(const Pipeline &shape, const Costs &costs) {
+/// Other numbers of forwards ahead, those that bridge the way to the first backward first.
+std::vector<Member> aheadMembers(const Costs &costs) {
   std::vector<Member> members;
-  int64_t p = shape.numRanks();
-  double room = leastRoom(shape, costs);
-  for (double slope : {1.0, 2.0, 1.5, 1.25, 1.75, 2.5, 3.0})
+  for (double slope : {0.0, 1.0, 2.0, 1.5, 1.25, 1.75, 2.5, 3.0})
     for (int64_t more : {0, 1, 2})
       for (bool forwardFirst : {true, false})
-        members.push_back(
-            {"1f1b of " + toText(slope),
-             [=](const Pipeline &shape, CellOrders &skeleton) {
-               std::vector<std::vector<int32_t>> stages = stagesOfRanks(shape.place, p);
-               skeleton.assign(p, {});
-               for (int64_t rank = 0; rank < p; ++rank) {
-                 const std::vector<int32_t> &mine = stages[rank];
-                 auto run = [&](bool forward, int64_t microbatch) {
-                   for (size_t i = 0; i < mine.size(); ++i)
-                     skeleton[rank].push_back({mine[forward ? i : mine.size() - 1 - i],
-                                               static_cast<int32_t>(microbatch),
-                                               forward ? Kind::Forward : Kind::BackwardInput});
-                 };
-                 int64_t m = shape.microbatches, forward = 0, backward = 0,
-                         ahead = static_cast<int64_t>(slope * static_cast<double>(p - 1 - rank)) + more +
-                                 (forwardFirst ? 0 : 1);
-                 ahead = std::min(ahead, m);
-                 if (room < static_cast<double>(ahead + forwardFirst))
-                   ahead = std::max<int64_t>(static_cast<int64_t>(room + 1e-9) - forwardFirst, 0);
-                 while (forward < ahead)
-                   run(true, forward++);
-                 while (backward < m) {
-                   if (forwardFirst && forward < m)
-                     run(true, forward++);
-                   run(false, backward++);
-                   if (!forwardFirst && forward < m)
-                     run(true, forward++);
-                 }
-               }
-               return true;
-             },
-             std::min(1.0, slope * static_cast<double>(p) / room)});
+        members.push_back({"forwards ahead", [=, &costs](const Pipeline &shape, CellOrders &skeleton) {
+                             skeleton = forwardsAhead(shape, costs,
+                                                      {.slope = slope, .more = more, .forwardFirst = forwardFirst});
+                             return true;
+                           }});
   return members;
 }
 
@@ -175,7 +147,7 @@ std::vector<Start> familyStarts(const Pipeline &shape, const Costs &costs, int64
   if (stages % p == 0 && shape.place == placeStages(Placement::Loop, p, stages / p))
     families.push_back(groupMembers(shape, costs));
   if (std::is_sorted(shape.place.begin(), shape.place.end()))
-    families.push_back(aheadMembers(shape, costs));
+    families.push_back(aheadMembers(costs));
   std::vector<Start> starts;
   for (std::vector<Member> &family : families)
     std::stable_sort(family.begin(), family.end(), [](const Member &a, const Member &b) { return a.use > b.use; });
@@ -186,12 +158,11 @@ std::vector<Start> familyStarts(const Pipeline &shape, const Costs &costs, int64
         any = true;
         // Gaps are filled by W's that fit, first of all.
         for (double overrun : {0.5, 0.0})
-          starts.push_back({family[i].name, [&costs, overrun, make = family[i].make](const Pipeline &shape,
-                                                                                     CellOrders &orders) {
-                              CellOrders skeleton;
-                              return make(shape, skeleton) &&
-                                     placeWeights(shape, costs, {.overrun = overrun}, skeleton, orders);
-                            }});
+          starts.push_back(
+              {family[i].name, [&costs, overrun, make = family[i].make](const Pipeline &shape, CellOrders &orders) {
+                 CellOrders skeleton;
+                 return make(shape, skeleton) && placeWeights(shape, costs, {.overrun = overrun}, skeleton, orders);
+               }});
       }
     if (!any)
       break;

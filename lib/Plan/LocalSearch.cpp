@@ -293,8 +293,7 @@ private:
 } // namespace
 
 int64_t improve(const Pipeline &shape, const Costs &costs, Metric metric, double target, int64_t evaluations,
-                uint64_t seed, const std::function<bool()> &stop, CellOrders &orders, Outcome &outcome,
-                Turns *turns) {
+                uint64_t seed, const std::function<bool()> &stop, CellOrders &orders, Outcome &outcome, Turns *turns) {
   return Improver(shape, costs, metric, seed, orders, outcome, turns).run(target, evaluations, stop);
 }
 

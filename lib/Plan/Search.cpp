@@ -22,7 +22,7 @@ using Clock = std::chrono::steady_clock;
 /// How much is done without a wish, so that small pipelines are searched well and large ones in seconds.
 int64_t usualEffort(int64_t cells) {
   // What does not fit into caches takes longer than its size says.
-  double large = std::min(1.0, 50'000.0 / static_cast<double>(cells));
+  double large = std::min(1.0, 30'000.0 / static_cast<double>(cells));
   return std::clamp<int64_t>(static_cast<int64_t>(large * 40e6 / static_cast<double>(std::max<int64_t>(cells, 1))), 40,
                              50'000);
 }
@@ -56,7 +56,7 @@ public:
 
   std::string run(SearchResult &result) {
     result.note = {};
-    tryStarts(namedStarts(shape, costs), true);
+    tryStarts(namedStarts(shape, costs, true), true);
     if (fewer > 0)
       tryFewer();
     if (fewer == 0 || found.empty())
@@ -94,9 +94,9 @@ private:
 
   void tryAll() {
     int64_t most = std::max<int64_t>(1, std::min(usualStarts(cells), effort / 2));
-    tryStarts(listStarts(shape, costs, most));
     tryStarts(namedVariants(shape, costs, std::max<int64_t>(most / 4, 1)));
     tryStarts(familyStarts(shape, costs, std::max<int64_t>(most / 2, 1)));
+    tryStarts(listStarts(shape, costs, most));
     std::vector<Found> portfolio = found;
     tryCyclic();
     refine(portfolio);
@@ -109,7 +109,7 @@ private:
     Pipeline first = shape;
     first.microbatches = fewer;
     Searcher searcher(first, *this);
-    searcher.tryStarts(namedStarts(first, costs), true);
+    searcher.tryStarts(namedStarts(first, costs, false));
     searcher.tryAll();
     evaluated += searcher.evaluated;
     cut |= searcher.cut;
@@ -182,8 +182,8 @@ private:
 
   /// Keeps the best few, each of another value.
   void keep(std::vector<Found> &list, Found each) const {
-    auto place = std::find_if(list.begin(), list.end(),
-                              [&](const Found &other) { return better(each.outcome, other.outcome); });
+    auto place =
+        std::find_if(list.begin(), list.end(), [&](const Found &other) { return better(each.outcome, other.outcome); });
     constexpr size_t kKept = 4;
     if (place == list.end() && list.size() >= kKept)
       return;
@@ -264,7 +264,8 @@ private:
     int64_t left = effort - evaluated;
     std::function<bool()> stop = [this] { return late(); };
     std::vector<Found> starts = portfolio;
-    auto block = std::find_if(found.begin(), found.end(), [](const Found &each) { return each.start.name == kRepeated; });
+    auto block =
+        std::find_if(found.begin(), found.end(), [](const Found &each) { return each.start.name == kRepeated; });
     bool blocks = block != found.end();
     if (blocks)
       starts.push_back(*block);

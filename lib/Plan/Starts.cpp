@@ -23,9 +23,7 @@ std::vector<int64_t> blockBegins(int64_t stages, int64_t blocks) {
 }
 
 bool isAuto(std::string_view name) { return name.ends_with("-auto"); }
-bool takesGroups(std::string_view name) {
-  return placementOf(name) == Placement::Loop && name != "looped-bfs";
-}
+bool takesGroups(std::string_view name) { return placementOf(name) == Placement::Loop && name != "looped-bfs"; }
 
 bool isHere(const Pipeline &shape, std::string_view name, int64_t chunks) {
   int64_t ranks = shape.numRanks();
@@ -140,15 +138,16 @@ std::vector<int64_t> groupSizes(int64_t ranks, int64_t microbatches) {
   return sizes;
 }
 
-/// Takes what comes first of several lists by turns.
+/// The first ones of several lists by turns.
 std::vector<Start> byTurns(const std::vector<std::vector<Start>> &lists, int64_t most) {
+  size_t longest = 0;
+  for (const std::vector<Start> &list : lists)
+    longest = std::max(longest, list.size());
   std::vector<Start> all;
-  for (size_t i = 0, before = 1; before != all.size() + 1; ++i) {
-    before = all.size() + 1;
+  for (size_t i = 0; i < longest; ++i)
     for (const std::vector<Start> &list : lists)
       if (i < list.size() && static_cast<int64_t>(all.size()) < most)
         all.push_back(list[i]);
-  }
   return all;
 }
 
@@ -170,9 +169,8 @@ std::vector<std::vector<double>> limits(const Pipeline &shape, const Costs &cost
     counts.push_back(2 * p * static_cast<double>(step) / 16);
   for (double count = std::min(m, 4 * p); count >= 1; count -= 0.5)
     counts.push_back(count);
-  std::vector<std::vector<double>> all{costs.caps.empty()
-                                           ? std::vector<double>(shape.numRanks(), std::numeric_limits<double>::infinity())
-                                           : costs.caps};
+  std::vector<std::vector<double>> all{
+      costs.caps.empty() ? std::vector<double>(shape.numRanks(), std::numeric_limits<double>::infinity()) : costs.caps};
   std::set<std::vector<double>> seen(all.begin(), all.end());
   for (double count : counts) {
     std::vector<double> caps(shape.numRanks());
@@ -207,10 +205,12 @@ Start listedBlocks(const std::shared_ptr<const Costs> &costs, const std::vector<
 }
 } // namespace
 
-std::vector<Start> namedStarts(const Pipeline &shape, const Costs &costs) {
+std::vector<Start> namedStarts(const Pipeline &shape, const Costs &costs, bool automatic) {
   std::vector<Start> all;
   int64_t p = shape.numRanks();
   for (ScheduleRequest request : requests(shape, costs)) {
+    if (isAuto(request.name) && !automatic)
+      continue;
     all.push_back(named(request, request.name));
     if (request.name == "interleaved-1f1b" && request.chunks > 1) {
       request.group = p;

@@ -17,7 +17,8 @@ struct Start {
 };
 
 /// Every named schedule whose places are those of the shape, as it is published; a block of stages counts as one.
-std::vector<Start> namedStarts(const Pipeline &shape, const Costs &costs);
+/// Those that are `automatic` try list scheduling under many rules themselves.
+std::vector<Start> namedStarts(const Pipeline &shape, const Costs &costs, bool automatic);
 
 /// The same with other sizes of groups and limits of activations, at most `most`; and with W's placed anew.
 std::vector<Start> namedVariants(const Pipeline &shape, const Costs &costs, int64_t most);

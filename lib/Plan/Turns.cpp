@@ -12,8 +12,7 @@ Turns::Range longestRun(const CellOrder &order, size_t length, int64_t stride) {
   Turns::Range best{0, 0, length};
   for (size_t i = 0, begin = 0; i + length <= order.size(); ++i) {
     bool same = i + length < order.size() && order[i].stage == order[i + length].stage &&
-                order[i].kind == order[i + length].kind &&
-                order[i].microbatch + stride == order[i + length].microbatch;
+                order[i].kind == order[i + length].kind && order[i].microbatch + stride == order[i + length].microbatch;
     if (same)
       continue;
     if (i > begin && i + length - begin > best.end - best.begin)

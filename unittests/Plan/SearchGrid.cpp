@@ -2,7 +2,8 @@
 // caps. Prints how far from the bound it stays.
 //
 //   SearchGrid [--effort=N] [--configurations=N] [--rows]      effort 0: what search itself would take
-//   SearchGrid --sweep=N [--seed=K] [--effort=N] [--rows]      N placements at random, each against every named schedule
+//   SearchGrid --sweep=N [--seed=K] [--effort=N] [--rows]      N placements at random, each against every named
+//   schedule
 //                                                              with every parameter
 #include "GridRandom.h"
 #include "SearchSweep.h"
@@ -150,9 +151,9 @@ int main(int argc, char **argv) {
     else if (std::strcmp(argv[i], "--rows") == 0)
       rows = true;
     else
-      return std::fprintf(stderr,
-                          "SearchGrid: expected --effort=N, --configurations=N, --sweep=N, --seed=K or --rows, got %s\n",
-                          argv[i]),
+      return std::fprintf(
+                 stderr, "SearchGrid: expected --effort=N, --configurations=N, --sweep=N, --seed=K or --rows, got %s\n",
+                 argv[i]),
              1;
   }
   if (pipelines > 0)

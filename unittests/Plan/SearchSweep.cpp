@@ -36,20 +36,20 @@ Row draw(Random &random) {
   for (int64_t m : {4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 256})
     if (m * row.ranks * row.chunks <= 8192)
       microbatches.push_back(m);
-  row.microbatches = random.next() % 6 ? random.pick(microbatches)
-                                       : row.ranks + static_cast<int64_t>(random.next() % (3 * row.ranks));
+  row.microbatches =
+      random.next() % 6 ? random.pick(microbatches) : row.ranks + static_cast<int64_t>(random.next() % (3 * row.ranks));
   auto number = [&](double low, double high) { return std::round(random.between(low, high) * 20) / 20; };
   StageCost share;
   uint64_t kind = random.next() % 4;
   row.times = kind == 0 ? "equal" : kind == 3 ? "each its own" : "alike";
   if (kind > 0)
     share.forward = number(0.7, 1.4), share.input = number(0.7, 1.6), share.weight = number(0.4, 1.3);
-  auto [memory, input] = random.pick(std::vector<std::pair<const char *, double>>{
-      {"hold", 0}, {"hold", 0}, {"half", -0.5}, {"real", -0.3}});
+  auto [memory, input] = random.pick(
+      std::vector<std::pair<const char *, double>>{{"hold", 0}, {"hold", 0}, {"half", -0.5}, {"real", -0.3}});
   row.memory = memory, share.memInput = input, share.memWeight = -1 - input;
   row.link = random.pick(std::vector<double>{0, 0, 0.05, 0.2, 0.5, 1});
-  row.candidate.shape = {"search", row.microbatches, placeStages(row.placement, row.ranks, row.chunks),
-                         false,    1,                CellOrders(row.ranks)};
+  row.candidate.shape = {"search", row.microbatches,     placeStages(row.placement, row.ranks, row.chunks), false,
+                         1,        CellOrders(row.ranks)};
   row.candidate.costs = uniformCosts(row.ranks, row.chunks, share, row.link);
   if (kind == 3)
     for (StageCost &stage : row.candidate.costs.stages)
@@ -57,8 +57,8 @@ Row draw(Random &random) {
         *time *= random.between(0.75, 1.25);
   double p = static_cast<double>(row.ranks), v = static_cast<double>(row.chunks);
   row.cap = random.pick(std::vector<double>{0, std::floor((p + 4) / 3), std::floor((p + 2) / 2), std::ceil(0.75 * p), p,
-                                            p, p + 0.5, p + (p - 1) / v, 1.25 * p, std::floor(1.5 * p), 2 * p - 1, 2 * p,
-                                            3 * p});
+                                            p, p + 0.5, p + (p - 1) / v, 1.25 * p, std::floor(1.5 * p), 2 * p - 1,
+                                            2 * p, 3 * p});
   if (random.next() % 4 == 0 && row.cap > 0)
     row.cap = std::round(random.between(1, 2 * p) * 2) / 2;
   if (row.cap > 0)
@@ -173,13 +173,14 @@ int64_t sweep(const SweepRequest &request) {
       ++count, worst = std::max(worst, by);
     }
     if (loses || request.rows)
-      std::printf("%s p=%lld m=%lld %s x%lld, %s times, %s memory, link %g, cap %g, %s: search %s (%s) in %.2f s, named "
-                  "%s (%s) in %.2f s\n",
-                  loses ? "WORSE" : "ok", static_cast<long long>(row.ranks), static_cast<long long>(row.microbatches),
-                  nameOf(row.placement), static_cast<long long>(row.chunks), row.times, row.memory, row.link, row.cap,
-                  row.metric == Metric::Span ? "span" : "makespan", toText(found).c_str(),
-                  error.empty() ? result.note.origin.c_str() : error.c_str(), took, toText(best).c_str(),
-                  winner.c_str(), named);
+      std::printf(
+          "%s p=%lld m=%lld %s x%lld, %s times, %s memory, link %g, cap %g, %s: search %s (%s) in %.2f s, named "
+          "%s (%s) in %.2f s\n",
+          loses ? "WORSE" : "ok", static_cast<long long>(row.ranks), static_cast<long long>(row.microbatches),
+          nameOf(row.placement), static_cast<long long>(row.chunks), row.times, row.memory, row.link, row.cap,
+          row.metric == Metric::Span ? "span" : "makespan", toText(found).c_str(),
+          error.empty() ? result.note.origin.c_str() : error.c_str(), took, toText(best).c_str(), winner.c_str(),
+          named);
   }
   for (auto &[name, figures] : classes)
     std::printf("worse %4lld times, by %.3f %% at most: %s\n", static_cast<long long>(figures.first),

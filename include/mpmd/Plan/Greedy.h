@@ -27,6 +27,8 @@ struct GreedyRules {
   double inFlight = 0;
   /// No more W's pending on a rank than this; negative: no limit.
   int64_t pending = -1;
+  /// Seconds that a rank may be idle in all, between its first action and its last, before W's overrun what comes next.
+  double idle = std::numeric_limits<double>::infinity();
 };
 
 /// Orders for the stages, placement and microbatches of `shape` under the caps of `costs`. Every forward leaves room
