@@ -30,6 +30,8 @@ int64_t usualEffort(int64_t cells) {
 int64_t usualStarts(int64_t cells) { return std::clamp<int64_t>(3'000'000 / std::max<int64_t>(cells, 1), 8, 400); }
 /// Beyond this many actions the number of partial schedules leaves no hope.
 constexpr int64_t kMostExactCells = 220;
+/// How many schedules are kept to be improved.
+constexpr size_t kKept = 4;
 /// What schedules are called that are not named ones.
 constexpr const char *kGreedy = "greedy", *kRepeated = "a repeated block", *kExact = "every order tried";
 
@@ -41,6 +43,8 @@ struct Found {
   Start start;
   /// What repeats, where the orders have fewer microbatches.
   Turns turns;
+  /// Whether the orders repeat, which keeps them short as text.
+  bool repeats = false;
 };
 
 class Searcher {
@@ -85,11 +89,20 @@ private:
         cells(3 * shape.numStages() * shape.microbatches), effort(std::max<int64_t>(1, all.effort - all.evaluated)),
         rest(all.shape.microbatches - shape.microbatches) {}
 
+  /// Groups of interleaved schedules, and turns of two microbatches, fit into so many.
+  int64_t stepOfTurns() const { return std::lcm<int64_t>(shape.numRanks(), 2); }
+
   /// How many microbatches are enough to find what repeats for them all; 0 where there are not many more.
   int64_t fewerMicrobatches() const {
-    int64_t p = shape.numRanks(), m = shape.microbatches, step = std::lcm<int64_t>(p, 2),
-            least = std::max<int64_t>(3 * p, 24), few = m - (m - least) / step * step;
-    return m >= 2 * least && 2 * few <= m ? few : 0;
+    int64_t p = shape.numRanks(), m = shape.microbatches, step = stepOfTurns(), held = p;
+    std::vector<double> share(p, 0);
+    for (int64_t s = 0; s < shape.numStages(); ++s)
+      share[shape.place[s]] += costs.stages[s].memForward;
+    for (size_t rank = 0; rank < costs.caps.size(); ++rank)
+      if (share[rank] > 0)
+        held = std::max(held, static_cast<int64_t>(std::min(costs.caps[rank] / share[rank], 2.0 * p)));
+    int64_t least = std::max<int64_t>(2 * p + held, 24), few = m - (m - least) / step * step;
+    return m >= least && 3 * few <= 2 * m ? few : 0;
   }
 
   void tryAll() {
@@ -104,7 +117,7 @@ private:
 
   /// Looks for what repeats in a schedule of few microbatches, and repeats it.
   void tryFewer() {
-    if (isOptimal() || (!found.empty() && late()))
+    if ((isOptimal() && found.front().repeats) || (!found.empty() && late()))
       return;
     Pipeline first = shape;
     first.microbatches = fewer;
@@ -115,7 +128,7 @@ private:
     cut |= searcher.cut;
     CellOrders orders;
     for (const Found &each : searcher.found) {
-      if (isOptimal())
+      if (isOptimal() && found.front().repeats)
         return;
       orders = withMore(each.orders, each.turns, searcher.rest);
       offer(orders, {each.start.name, nullptr});
@@ -143,6 +156,12 @@ private:
       return x < y;
     return a.value(other) < b.value(other) * (1 - 1e-12);
   }
+  bool better(const Found &a, const Found &b) const {
+    double x = a.outcome.value(options.metric), y = b.outcome.value(options.metric);
+    if (a.repeats != b.repeats && std::abs(x - y) <= 1e-9 * y)
+      return a.repeats;
+    return better(a.outcome, b.outcome);
+  }
 
   bool fits(const Outcome &outcome) const {
     for (int64_t rank = 0; rank < shape.numRanks(); ++rank)
@@ -158,36 +177,47 @@ private:
       return;
     each.start = start;
     each.orders = std::move(orders);
-    if (rest > 0 && !foresee(each))
-      keep(aperiodic, std::move(each));
-    else
-      keep(found, std::move(each));
+    if (rest > 0)
+      each.repeats = foresee(each);
+    else if (fewer > 0)
+      each.repeats = findTurns(shape, each.orders, shape.microbatches, each.turns);
+    keep(rest > 0 && !each.repeats ? aperiodic : found, std::move(each));
   }
 
-  /// What the orders take once their turns are repeated for the rest of the microbatches: one more turn tells what each
-  /// takes. Returns false if nothing repeats.
+  /// What the orders take once their turns are repeated for the rest of the microbatches: after some more, each turn
+  /// takes what the last of them took. Returns false if nothing repeats.
   bool foresee(Found &each) const {
     if (!findTurns(shape, each.orders, rest, each.turns))
       return false;
-    Pipeline longer = shape;
-    longer.microbatches += each.turns.stride;
-    Outcome next;
-    if (!Simulator(longer, costs).run(withMore(each.orders, each.turns, each.turns.stride), next))
+    // A turn takes no less than the work of the busiest rank.
+    double work = *std::max_element(each.outcome.busy.begin(), each.outcome.busy.end()),
+           least = work * static_cast<double>(rest) / static_cast<double>(shape.microbatches);
+    if (found.size() >= kKept &&
+        each.outcome.value(options.metric) + least > found.back().outcome.value(options.metric) * (1 + 1e-9)) {
+      each.outcome.makespan += least, each.outcome.span += least;
+      return true;
+    }
+    int64_t stride = each.turns.stride, more = std::min(rest, (stepOfTurns() / stride + 2) * stride);
+    auto simulate = [&](int64_t microbatches, Outcome &outcome) {
+      Pipeline longer = shape;
+      longer.microbatches += microbatches;
+      return Simulator(longer, costs).run(withMore(each.orders, each.turns, microbatches), outcome);
+    };
+    Outcome before, after;
+    if (!simulate(more - stride, before) || !simulate(more, after))
       return false;
-    double turns = static_cast<double>(rest) / static_cast<double>(each.turns.stride);
-    each.outcome.makespan += turns * (next.makespan - each.outcome.makespan);
-    each.outcome.span += turns * (next.span - each.outcome.span);
+    double turns = static_cast<double>(rest - more) / static_cast<double>(stride);
+    each.outcome.makespan = after.makespan + turns * (after.makespan - before.makespan);
+    each.outcome.span = after.span + turns * (after.span - before.span);
     return true;
   }
 
   /// Keeps the best few, each of another value.
   void keep(std::vector<Found> &list, Found each) const {
-    auto place =
-        std::find_if(list.begin(), list.end(), [&](const Found &other) { return better(each.outcome, other.outcome); });
-    constexpr size_t kKept = 4;
+    auto place = std::find_if(list.begin(), list.end(), [&](const Found &other) { return better(each, other); });
     if (place == list.end() && list.size() >= kKept)
       return;
-    if (place != list.begin() && !better(std::prev(place)->outcome, each.outcome))
+    if (place != list.begin() && !better(*std::prev(place), each))
       return;
     list.insert(place, std::move(each));
     if (list.size() > kKept)
@@ -283,7 +313,7 @@ private:
       evaluated += used;
       left -= used;
       each.start = {each.start.name + ", improved", nullptr};
-      if ((rest == 0 || foresee(each)) && better(each.outcome, found.front().outcome))
+      if ((rest == 0 || foresee(each)) && better(each, found.front()))
         found.insert(found.begin(), std::move(each));
     }
   }
