@@ -16,11 +16,12 @@ namespace mpmd::plan {
 inline CellOrders bestGreedy(const Pipeline &shape, const Costs &costs, const std::vector<CellOrders> &skeletons = {}) {
   Simulator simulator(shape, costs);
   CellOrders best, orders;
-  double bestSpan = 0, bestMakespan = 0;
+  double bestSpan = 0, bestMakespan = 0, work = 0;
   Outcome outcome;
   auto offer = [&] {
     if (!simulator.run(orders, outcome))
       return;
+    work = *std::max_element(outcome.busy.begin(), outcome.busy.end());
     if (best.empty() || outcome.span < bestSpan || (outcome.span == bestSpan && outcome.makespan < bestMakespan)) {
       bestSpan = outcome.span, bestMakespan = outcome.makespan;
       best.swap(orders);
@@ -31,18 +32,20 @@ inline CellOrders bestGreedy(const Pipeline &shape, const Costs &costs, const st
       for (bool alternate : {false, true})
         if (greedySchedule(shape, costs, {.alternate = alternate, .overrun = overrun, .patience = patience}, orders))
           offer();
+  // Of large ones only the most promising, for they take seconds.
+  int64_t cells = 3 * shape.numStages() * shape.microbatches;
+  bool large = cells > 50'000;
   for (const CellOrders &skeleton : skeletons)
-    for (double overrun : {0.0, 0.5, 1.0})
+    for (double overrun : large ? std::vector{0.0} : std::vector{0.0, 0.5, 1.0})
       if (placeWeights(shape, costs, {.overrun = overrun}, skeleton, orders))
         offer();
   // Where one rank is idle for long, others may be as well: it is the longest that counts.
-  double work = outcome.busy.empty() ? 0 : *std::max_element(outcome.busy.begin(), outcome.busy.end());
-  for (double share : {0.0, 0.5, 1.0})
+  for (double share : large ? std::vector{0.0} : std::vector{0.0, 0.5, 1.0})
     for (const CellOrders &skeleton : skeletons)
       if (placeWeights(shape, costs, {.idle = share * (bestSpan - work)}, skeleton, orders))
         offer();
   // Small ones show every detail of their orders.
-  int64_t cells = 3 * shape.numStages() * shape.microbatches, evaluations = std::min<int64_t>(2000, 1'000'000 / cells);
+  int64_t evaluations = std::min<int64_t>(2000, 1'000'000 / cells);
   if (!best.empty() && evaluations >= 100 && !skeletons.empty())
     improve(
         shape, costs, Metric::Span, lowerBound(shape, costs).span, evaluations, 0, [] { return false; }, best, outcome);
