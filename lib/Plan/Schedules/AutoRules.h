@@ -18,6 +18,10 @@ inline CellOrders bestGreedy(const Pipeline &shape, const Costs &costs, const st
   CellOrders best, orders;
   double bestSpan = 0, bestMakespan = 0, work = 0;
   Outcome outcome;
+  Bound bound = lowerBound(shape, costs);
+  auto isBest = [&] {
+    return !best.empty() && gapTo(bound.span, bestSpan) == 0 && gapTo(bound.makespan, bestMakespan) == 0;
+  };
   auto offer = [&] {
     if (!simulator.run(orders, outcome))
       return;
@@ -37,18 +41,17 @@ inline CellOrders bestGreedy(const Pipeline &shape, const Costs &costs, const st
   bool large = cells > 50'000;
   for (const CellOrders &skeleton : skeletons)
     for (double overrun : large ? std::vector{0.0} : std::vector{0.0, 0.5, 1.0})
-      if (placeWeights(shape, costs, {.overrun = overrun}, skeleton, orders))
+      if (!isBest() && placeWeights(shape, costs, {.overrun = overrun}, skeleton, orders))
         offer();
   // Where one rank is idle for long, others may be as well: it is the longest that counts.
   for (double share : large ? std::vector{0.0} : std::vector{0.0, 0.5, 1.0})
     for (const CellOrders &skeleton : skeletons)
-      if (placeWeights(shape, costs, {.idle = share * (bestSpan - work)}, skeleton, orders))
+      if (!isBest() && placeWeights(shape, costs, {.idle = share * (bestSpan - work)}, skeleton, orders))
         offer();
   // Small ones show every detail of their orders.
   int64_t evaluations = std::min<int64_t>(2000, 1'000'000 / cells);
   if (!best.empty() && evaluations >= 100 && !skeletons.empty())
-    improve(
-        shape, costs, Metric::Span, lowerBound(shape, costs).span, evaluations, 0, [] { return false; }, best, outcome);
+    improve(shape, costs, Metric::Span, bound.span, evaluations, 0, [] { return false; }, best, outcome);
   return best;
 }
 
