@@ -13,10 +13,11 @@ constexpr double kNever = std::numeric_limits<double>::infinity();
 
 class Greedy {
 public:
-  Greedy(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, CellOrders &orders)
-      : shape(shape), costs(costs), rules(rules), orders(orders), stages(shape.numStages()),
+  Greedy(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, CellOrders &orders,
+         const CellOrders *skeleton = nullptr)
+      : shape(shape), costs(costs), rules(rules), orders(orders), skeleton(skeleton), stages(shape.numStages()),
         microbatches(shape.microbatches), stagesOf(stagesOfRanks(shape.place, shape.numRanks())), done(stages),
-        held(stages, 0), ranks(shape.numRanks()) {
+        held(stages, 0), ranks(shape.numRanks()), wakeAt(shape.numRanks(), kNever) {
     arriveForward.assign(stages * microbatches, kNever);
     arriveInput.assign(stages * microbatches, kNever);
     std::fill_n(arriveForward.begin(), microbatches, 0.0);
@@ -33,21 +34,18 @@ public:
       orders[r].reserve(stagesOf[r].size() * microbatches * (rules.fused ? 2 : 3));
       wake(0, r);
     }
-    while (!events.empty()) {
-      double now = events.top().first;
+    for (;;) {
+      // Far fewer ranks than actions: a look at each is cheaper than to keep them in order.
+      double now = *std::min_element(wakeAt.begin(), wakeAt.end());
+      if (now == kNever)
+        break;
       // All that happens at one moment is known before anybody decides.
-      std::vector<int32_t> &awake = scratch;
       awake.clear();
-      while (!events.empty() && events.top().first <= now + tolerance(now)) {
-        auto [time, rank] = events.top();
-        events.pop();
-        if (time == ranks[rank].wakeAt) { // else an earlier one took its place
-          awake.push_back(rank);
-          ranks[rank].wakeAt = kNever;
+      for (size_t rank = 0; rank < ranks.size(); ++rank)
+        if (wakeAt[rank] <= now + tolerance(now)) {
+          awake.push_back(static_cast<int32_t>(rank));
+          wakeAt[rank] = kNever;
         }
-      }
-      std::sort(awake.begin(), awake.end());
-      awake.erase(std::unique(awake.begin(), awake.end()), awake.end());
       for (int32_t rank : awake)
         if (ranks[rank].freeAt <= now + tolerance(now))
           decide(rank, now);
@@ -65,22 +63,16 @@ private:
     int64_t forward = 0, input = 0, weight = 0;
   };
   struct Rank {
-    double freeAt = 0;
-    /// When it decides next; never, if it waits for something that nobody has begun.
-    double wakeAt = kNever;
+    double freeAt = 0, idled = 0;
     double memory = 0;
     bool lastWasBackward = true;
     std::queue<int32_t> pending; // stages with W's to run, first in first out
+    size_t followed = 0;         // actions of the skeleton that are done, its W's too
   };
 
   static double tolerance(double now) { return 1e-12 * now; }
   size_t at(int64_t stage, int64_t microbatch) const { return stage * microbatches + microbatch; }
-  void wake(double time, int64_t rank) {
-    if (time >= ranks[rank].wakeAt)
-      return;
-    ranks[rank].wakeAt = time;
-    events.push({time, static_cast<int32_t>(rank)});
-  }
+  void wake(double time, int64_t rank) { wakeAt[rank] = std::min(wakeAt[rank], time); }
 
   /// Whether the rank has memory for a forward of the stage, and for one of each later stage that may need it.
   bool fits(int64_t rank, int64_t stage) const {
@@ -100,6 +92,7 @@ private:
     Done &count = done[stage];
     double end = now + secondsOf(cost, kind);
     Rank &self = ranks[rank];
+    self.idled += orders[rank].empty() ? 0 : now - self.freeAt;
     int64_t microbatch = kind == Kind::Forward          ? count.forward++
                          : kind == Kind::BackwardWeight ? count.weight++
                                                         : count.input++;
@@ -144,6 +137,8 @@ private:
     Rank &self = ranks[rank];
     if (rules.pending >= 0 && static_cast<int64_t>(self.pending.size()) > rules.pending)
       return startWeight(rank, now);
+    if (skeleton)
+      return follow(rank, now);
     // What is ready, and when the next thing is known to come.
     int32_t forward = -1, input = -1;
     double nextInput = kNever, nextForward = kNever;
@@ -180,10 +175,55 @@ private:
     } else if (blockedByMemory && !self.pending.empty()) {
       return startWeight(rank, now);
     }
-    double next = std::min(nextInput, nextForward);
+    idle(rank, now, std::min(nextInput, nextForward));
+  }
+
+  /// The next action of the skeleton, or a W until it can start.
+  void follow(int64_t rank, double now) {
+    Rank &self = ranks[rank];
+    const CellOrder &order = (*skeleton)[rank];
+    while (self.followed < order.size() && order[self.followed].kind == Kind::BackwardWeight)
+      ++self.followed;
+    double arrival = kNever;
+    if (self.followed < order.size()) {
+      const Cell &cell = order[self.followed];
+      const Done &count = done[cell.stage];
+      bool forward = cell.kind == Kind::Forward;
+      if (cell.microbatch != (forward ? count.forward : count.input))
+        return; // out of turn: it never ends
+      if (forward || count.input < count.forward)
+        arrival = (forward ? arriveForward : arriveInput)[at(cell.stage, cell.microbatch)];
+      if (arrival <= now + tolerance(now)) {
+        double need = forward ? costs.stages[cell.stage].memForward : 0;
+        for (int32_t s : stagesOf[rank])
+          need += held[s];
+        if (!forward || need <= costs.cap(rank) * (1 + 1e-12) + 1e-12) {
+          ++self.followed;
+          return start(rank, cell.stage, forward ? Kind::Forward : Kind::BackwardInput, now);
+        }
+        if (!self.pending.empty())
+          startWeight(rank, now);
+        return;
+      }
+    }
+    idle(rank, now, arrival);
+  }
+
+  /// Whether no other rank waits for what is left to do.
+  bool isLast(int64_t rank) const {
+    for (int32_t s : stagesOf[rank])
+      if (done[s].forward < microbatches || (s > 0 && done[s].input < microbatches))
+        return false;
+    return true;
+  }
+
+  /// Nothing can start before `next`: a W, or waiting.
+  void idle(int64_t rank, double now, double next) {
+    Rank &self = ranks[rank];
     if (!self.pending.empty()) {
       double seconds = costs.stages[self.pending.front()].weight;
-      if (now + seconds <= next + rules.overrun * seconds + tolerance(now))
+      if (now + seconds <= next + rules.overrun * seconds + tolerance(now) || self.idled + (next - now) > rules.idle ||
+          isLast(rank))
         return startWeight(rank, now);
     }
     if (next < kNever)
@@ -196,6 +236,7 @@ private:
   const Costs &costs;
   const GreedyRules &rules;
   CellOrders &orders;
+  const CellOrders *skeleton;
   int64_t stages, microbatches;
   std::vector<std::vector<int32_t>> stagesOf;
   std::vector<Done> done;
@@ -203,9 +244,9 @@ private:
   std::vector<Rank> ranks;
   std::vector<int64_t> most;
   std::vector<double> arriveForward, arriveInput;
-  std::vector<int32_t> scratch;
-  using Event = std::pair<double, int32_t>;
-  std::priority_queue<Event, std::vector<Event>, std::greater<>> events;
+  /// When each rank decides next; never, if it waits for something that nobody has begun.
+  std::vector<double> wakeAt;
+  std::vector<int32_t> awake;
 };
 } // namespace
 
@@ -218,6 +259,11 @@ bool greedySchedule(const Pipeline &shape, const Costs &costs, const GreedyRules
       return false;
   }
   return Greedy(shape, costs, rules, orders).run();
+}
+
+bool placeWeights(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, const CellOrders &skeleton,
+                  CellOrders &orders) {
+  return Greedy(shape, costs, rules, orders, &skeleton).run();
 }
 
 } // namespace mpmd::plan

@@ -1,4 +1,4 @@
-// Moves of single actions, judged by simulation.
+// Moves of actions, alone or in every turn, judged by simulation.
 #include "LocalSearch.h"
 
 #include <algorithm>
@@ -32,9 +32,12 @@ struct Move {
 class Improver {
 public:
   Improver(const Pipeline &shape, const Costs &costs, Metric metric, uint64_t seed, CellOrders &orders,
-           Outcome &outcome)
+           Outcome &outcome, Turns *turns)
       : shape(shape), costs(costs), metric(metric), simulator(shape, costs), random(seed), best(orders),
-        bestOutcome(outcome), now(orders) {}
+        bestOutcome(outcome), bestTurns(turns), now(orders) {
+    if (turns)
+      ranges = turns->ranks;
+  }
 
   int64_t run(double target, int64_t evaluations, const std::function<bool()> &stop) {
     if (!simulator.run(now, nowOutcome, starts))
@@ -48,14 +51,15 @@ public:
       if ((count & 15) == 0 && stop())
         break;
       Move move;
-      if (!choose(move)) {
+      if (!choose(move) || !repeat(move)) {
         // Moves that cannot be are no schedules, but a search must end.
         if (++failures > 16 * evaluations + 1000)
           break;
         --count;
         continue;
       }
-      apply(now[move.rank], move.from, move.to);
+      for (size_t shift : shifts)
+        apply(now[move.rank], move.from + shift, move.to + shift);
       bool runs = simulator.run(now, trial, starts);
       double trialValue = runs ? value(trial) : 0;
       // A little worse is accepted at first, less later on.
@@ -63,9 +67,12 @@ public:
       double slack = bestValue * 0.01 * (1 - share) * (1 - share) * static_cast<double>(random.below(1000)) * 1e-3 *
                      static_cast<double>(random.below(1000)) * 1e-3;
       if (!runs || trialValue > nowValue + slack) {
-        apply(now[move.rank], move.to, move.from);
+        for (size_t shift : shifts)
+          apply(now[move.rank], move.to + shift, move.from + shift);
         continue;
       }
+      if (bestTurns)
+        ranges[move.rank] = left;
       nowValue = trialValue;
       nowOutcome = trial;
       findCritical();
@@ -73,9 +80,13 @@ public:
         bestValue = nowValue;
         best = now;
         bestOutcome = nowOutcome;
+        if (bestTurns)
+          bestTurns->ranks = ranges;
         sinceBest = 0;
       } else if (++sinceBest > 400 + evaluations / 8) {
         now = best;
+        if (bestTurns)
+          ranges = bestTurns->ranks;
         simulator.run(now, nowOutcome, starts);
         nowValue = value(nowOutcome);
         findCritical();
@@ -97,6 +108,37 @@ private:
       std::rotate(order.begin() + from, order.begin() + from + 1, order.begin() + to + 1);
     else
       std::rotate(order.begin() + to, order.begin() + from, order.begin() + from + 1);
+  }
+
+  /// Where else the move is made, as distances from its first place, and what is left of the part that repeats. A move
+  /// across its border, once made, cuts it short. Returns false if less than two turns would be left.
+  bool repeat(Move &move) {
+    shifts.assign(1, 0);
+    if (!bestTurns)
+      return true;
+    left = ranges[move.rank];
+    size_t first = std::min(move.from, move.to), last = std::max(move.from, move.to);
+    if (last < left.begin || first >= left.end)
+      return true;
+    if (first < left.begin) {
+      left.begin = last + 1;
+    } else if (last >= left.end) {
+      left.end = first;
+    } else if (last - first >= left.length) {
+      return false;
+    } else {
+      size_t back = (first - left.begin) / left.length * left.length;
+      move.from -= back, move.to -= back, first -= back, last -= back;
+      size_t shift = left.length;
+      for (; last + shift < left.end; shift += left.length)
+        shifts.push_back(shift);
+      // What a turn that is not whole has of the move stays as it was.
+      if (first + shift < left.end)
+        left.end = first + shift;
+      if (last >= left.begin + left.length)
+        left.begin = last - left.length + 1;
+    }
+    return left.end >= left.begin + 2 * left.length;
   }
 
   /// Whether `first` must stay before `second` on a rank: the same stage and kind in order, a microbatch's own chain.
@@ -236,7 +278,11 @@ private:
   Random random;
   CellOrders &best;
   Outcome &bestOutcome;
+  Turns *bestTurns;
   CellOrders now;
+  std::vector<Turns::Range> ranges;
+  Turns::Range left;
+  std::vector<size_t> shifts;
   Outcome nowOutcome;
   std::vector<std::vector<double>> starts;
   std::vector<Move> critical;
@@ -247,8 +293,8 @@ private:
 } // namespace
 
 int64_t improve(const Pipeline &shape, const Costs &costs, Metric metric, double target, int64_t evaluations,
-                uint64_t seed, const std::function<bool()> &stop, CellOrders &orders, Outcome &outcome) {
-  return Improver(shape, costs, metric, seed, orders, outcome).run(target, evaluations, stop);
+                uint64_t seed, const std::function<bool()> &stop, CellOrders &orders, Outcome &outcome, Turns *turns) {
+  return Improver(shape, costs, metric, seed, orders, outcome, turns).run(target, evaluations, stop);
 }
 
 } // namespace mpmd::plan

@@ -3,15 +3,15 @@
 
 #include "ExactSearch.h"
 #include "LocalSearch.h"
+#include "Starts.h"
 #include "mpmd/Plan/CyclicSchedule.h"
-#include "mpmd/Plan/Greedy.h"
-#include "mpmd/Plan/Schedules.h"
 
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cmath>
-#include <set>
+#include <memory>
+#include <numeric>
 #include <thread>
 
 namespace mpmd::plan {
@@ -22,41 +22,51 @@ using Clock = std::chrono::steady_clock;
 /// How much is done without a wish, so that small pipelines are searched well and large ones in seconds.
 int64_t usualEffort(int64_t cells) {
   // What does not fit into caches takes longer than its size says.
-  double large = std::min(1.0, 50'000.0 / static_cast<double>(cells));
+  double large = std::min(1.0, 30'000.0 / static_cast<double>(cells));
   return std::clamp<int64_t>(static_cast<int64_t>(large * 40e6 / static_cast<double>(std::max<int64_t>(cells, 1))), 40,
                              50'000);
 }
-int64_t usualGreedy(int64_t cells) { return std::clamp<int64_t>(5'000'000 / std::max<int64_t>(cells, 1), 8, 400); }
+/// The same for schedules that are made by rules.
+int64_t usualStarts(int64_t cells) { return std::clamp<int64_t>(3'000'000 / std::max<int64_t>(cells, 1), 8, 400); }
 /// Beyond this many actions the number of partial schedules leaves no hope.
 constexpr int64_t kMostExactCells = 220;
+/// How many schedules are kept to be improved.
+constexpr size_t kKept = 4;
 /// What schedules are called that are not named ones.
 constexpr const char *kGreedy = "greedy", *kRepeated = "a repeated block", *kExact = "every order tried";
 
 struct Found {
   CellOrders orders;
+  /// Of all microbatches, also where the orders have fewer.
   Outcome outcome;
-  std::string name;
+  /// Makes the orders again; nothing where they were changed since.
+  Start start;
+  /// What repeats, where the orders have fewer microbatches.
+  Turns turns;
+  /// Whether the orders repeat, which keeps them short as text.
+  bool repeats = false;
 };
 
 class Searcher {
 public:
   Searcher(const Pipeline &shape, const Costs &costs, const SearchOptions &options, double share, Clock::time_point end)
       : shape(shape), costs(costs), options(options), simulator(shape, costs), bound(lowerBound(shape, costs)),
-        end(end) {
-    cells = 3 * shape.numStages() * shape.microbatches;
+        end(end), cells(3 * shape.numStages() * shape.microbatches) {
+    fewer = fewerMicrobatches();
+    int64_t usual = usualEffort(3 * shape.numStages() * (fewer > 0 ? fewer : shape.microbatches));
     effort = std::max<int64_t>(
-        1, static_cast<int64_t>(share * static_cast<double>(options.effort > 0 ? options.effort : usualEffort(cells))));
+        1, static_cast<int64_t>(share * static_cast<double>(options.effort > 0 ? options.effort : usual)));
   }
 
   std::string run(SearchResult &result) {
     result.note = {};
-    tryNamed();
-    tryGreedy();
-    std::vector<Found> portfolio = found;
-    tryCyclic();
+    tryStarts(namedStarts(shape, costs, true), true);
+    if (fewer > 0)
+      tryFewer();
+    if (fewer == 0 || found.empty())
+      tryAll();
     if (found.empty())
       return tightest();
-    refine(portfolio);
     tryExactly(result);
     Found &best = found.front();
     result.pipeline = shape;
@@ -64,7 +74,7 @@ public:
     result.pipeline.orders = std::move(best.orders);
     result.outcome = best.outcome;
     result.bound = bound;
-    result.note.origin = best.name;
+    result.note.origin = best.start.name;
     result.note.evaluated = evaluated;
     result.note.effort = effort;
     result.note.seed = options.seed;
@@ -73,6 +83,62 @@ public:
   }
 
 private:
+  /// For the first microbatches of what `all` is searched for: what is found repeats for the rest.
+  Searcher(const Pipeline &shape, const Searcher &all)
+      : shape(shape), costs(all.costs), options(all.options), simulator(shape, costs), bound(all.bound), end(all.end),
+        cells(3 * shape.numStages() * shape.microbatches), effort(std::max<int64_t>(1, all.effort - all.evaluated)),
+        rest(all.shape.microbatches - shape.microbatches) {}
+
+  /// Groups of interleaved schedules, and turns of two microbatches, fit into so many.
+  int64_t stepOfTurns() const { return std::lcm<int64_t>(shape.numRanks(), 2); }
+
+  /// How many microbatches are enough to find what repeats for them all; 0 where there are not many more.
+  int64_t fewerMicrobatches() const {
+    int64_t p = shape.numRanks(), m = shape.microbatches, step = stepOfTurns(), held = p;
+    std::vector<double> share(p, 0);
+    for (int64_t s = 0; s < shape.numStages(); ++s)
+      share[shape.place[s]] += costs.stages[s].memForward;
+    for (size_t rank = 0; rank < costs.caps.size(); ++rank)
+      if (share[rank] > 0)
+        held = std::max(held, static_cast<int64_t>(std::min(costs.caps[rank] / share[rank], 2.0 * p)));
+    int64_t least = std::max<int64_t>(2 * p + held, 24), few = m - (m - least) / step * step;
+    return m >= least && 3 * few <= 2 * m ? few : 0;
+  }
+
+  void tryAll() {
+    int64_t most = std::max<int64_t>(1, std::min(usualStarts(cells), effort / 2));
+    tryStarts(namedVariants(shape, costs, std::max<int64_t>(most / 4, 1)));
+    tryStarts(familyStarts(shape, costs, std::max<int64_t>(most / 2, 1)));
+    tryStarts(listStarts(shape, costs, most));
+    std::vector<Found> portfolio = found;
+    tryCyclic();
+    refine(portfolio);
+  }
+
+  /// Looks for what repeats in a schedule of few microbatches, and repeats it.
+  void tryFewer() {
+    if ((isOptimal() && found.front().repeats) || (!found.empty() && late()))
+      return;
+    Pipeline first = shape;
+    first.microbatches = fewer;
+    Searcher searcher(first, *this);
+    searcher.tryStarts(namedStarts(first, costs, false));
+    searcher.tryAll();
+    evaluated += searcher.evaluated;
+    cut |= searcher.cut;
+    CellOrders orders;
+    for (const Found &each : searcher.found) {
+      if (isOptimal() && found.front().repeats)
+        return;
+      orders = withMore(each.orders, each.turns, searcher.rest);
+      offer(orders, {each.start.name, nullptr});
+    }
+    for (const std::vector<Found> *list : {&searcher.found, &searcher.aperiodic})
+      for (const Found &each : *list)
+        if (each.start.make && !isOptimal() && each.start.make(shape, orders))
+          offer(orders, each.start);
+  }
+
   double target() const { return bound.value(options.metric); }
   bool isOptimal() const {
     return !found.empty() && found.front().outcome.value(options.metric) <= target() * (1 + 1e-9);
@@ -90,106 +156,83 @@ private:
       return x < y;
     return a.value(other) < b.value(other) * (1 - 1e-12);
   }
+  bool better(const Found &a, const Found &b) const {
+    double x = a.outcome.value(options.metric), y = b.outcome.value(options.metric);
+    if (a.repeats != b.repeats && std::abs(x - y) <= 1e-9 * y)
+      return a.repeats;
+    return better(a.outcome, b.outcome);
+  }
 
-  /// Keeps the best few, each of another value.
-  void offer(CellOrders &orders, const std::string &name) {
-    ++evaluated;
-    Outcome outcome;
-    if (!simulator.run(orders, outcome))
-      return;
+  bool fits(const Outcome &outcome) const {
     for (int64_t rank = 0; rank < shape.numRanks(); ++rank)
       if (outcome.peak[rank] > costs.cap(rank) * (1 + 1e-12) + 1e-12)
-        return;
-    auto place =
-        std::find_if(found.begin(), found.end(), [&](const Found &each) { return better(outcome, each.outcome); });
-    constexpr size_t kKept = 4;
-    if (place == found.end() && found.size() >= kKept)
-      return;
-    if (place != found.begin() && !better(std::prev(place)->outcome, outcome))
-      return;
-    found.insert(place, {std::move(orders), outcome, name});
-    if (found.size() > kKept)
-      found.pop_back();
+        return false;
+    return true;
   }
 
-  void tryNamed() {
-    int64_t p = shape.numRanks(), v = shape.numStages() / p;
-    auto attempt = [&](const char *name, int64_t group) {
-      ScheduleRequest request;
-      request.name = name, request.ranks = p, request.microbatches = shape.microbatches, request.chunks = v,
-      request.group = group;
-      request.costs = costs;
-      Pipeline pipeline;
-      if (makePipeline(request, pipeline).empty() && pipeline.place == shape.place && !pipeline.mirrored &&
-          pipeline.slices == 1)
-        offer(pipeline.orders, name);
+  void offer(CellOrders &orders, const Start &start) {
+    ++evaluated;
+    Found each;
+    if (!simulator.run(orders, each.outcome) || !fits(each.outcome))
+      return;
+    each.start = start;
+    each.orders = std::move(orders);
+    if (rest > 0)
+      each.repeats = foresee(each);
+    else if (fewer > 0)
+      each.repeats = findTurns(shape, each.orders, shape.microbatches, each.turns);
+    keep(rest > 0 && !each.repeats ? aperiodic : found, std::move(each));
+  }
+
+  /// What the orders take once their turns are repeated for the rest of the microbatches: after some more, each turn
+  /// takes what the last of them took. Returns false if nothing repeats.
+  bool foresee(Found &each) const {
+    if (!findTurns(shape, each.orders, rest, each.turns))
+      return false;
+    // A turn takes no less than the work of the busiest rank.
+    double work = *std::max_element(each.outcome.busy.begin(), each.outcome.busy.end()),
+           least = work * static_cast<double>(rest) / static_cast<double>(shape.microbatches);
+    if (found.size() >= kKept &&
+        each.outcome.value(options.metric) + least > found.back().outcome.value(options.metric) * (1 + 1e-9)) {
+      each.outcome.makespan += least, each.outcome.span += least;
+      return true;
+    }
+    int64_t stride = each.turns.stride, more = std::min(rest, (stepOfTurns() / stride + 2) * stride);
+    auto simulate = [&](int64_t microbatches, Outcome &outcome) {
+      Pipeline longer = shape;
+      longer.microbatches += microbatches;
+      return Simulator(longer, costs).run(withMore(each.orders, each.turns, microbatches), outcome);
     };
-    // A cut search must still hold something: the first schedule that fits is always tried.
-    for (const char *name : scheduleNames()) {
-      if (v * p != shape.numStages() || (!found.empty() && late()))
-        return;
-      attempt(name, 0);
-      if (std::string_view(name) == "gis")
-        for (int64_t group = (p + 1) / 2; group <= std::min(p, (p + 1) / 2 + 8); ++group)
-          attempt(name, group);
-      if (std::string_view(name) == "interleaved-1f1b" && shape.microbatches >= p)
-        attempt(name, p);
-    }
+    Outcome before, after;
+    if (!simulate(more - stride, before) || !simulate(more, after))
+      return false;
+    double turns = static_cast<double>(rest - more) / static_cast<double>(stride);
+    each.outcome.makespan = after.makespan + turns * (after.makespan - before.makespan);
+    each.outcome.span = after.span + turns * (after.span - before.span);
+    return true;
   }
 
-  /// Limits of activations up to the cap, the most promising first.
-  std::vector<std::vector<double>> limits() const {
-    std::vector<double> share(shape.numRanks(), 0);
-    for (int64_t s = 0; s < shape.numStages(); ++s)
-      share[shape.place[s]] += costs.stages[s].memForward;
-    double p = static_cast<double>(shape.numRanks()), m = static_cast<double>(shape.microbatches);
-    std::vector<double> counts{m,        2 * p,       p,         1.5 * p, 2 * p - 1, p + 1, 3 * p, 1.25 * p,
-                               0.75 * p, 0.5 * p + 1, p / 3 + 1, 2.5 * p, p + 2,     p - 1, 4 * p};
-    for (int64_t step = 1; step < 16; ++step)
-      counts.push_back(2 * p * static_cast<double>(step) / 16);
-    std::vector<std::vector<double>> all{
-        costs.caps.empty() ? std::vector<double>(shape.numRanks(), std::numeric_limits<double>::infinity())
-                           : costs.caps};
-    std::set<std::vector<double>> seen(all.begin(), all.end());
-    for (double count : counts) {
-      std::vector<double> caps(shape.numRanks());
-      for (int64_t r = 0; r < shape.numRanks(); ++r)
-        caps[r] = std::min(costs.cap(r), share[r] > 0 ? std::max(1.0, std::floor(count * 2) / 2) * share[r]
-                                                      : std::numeric_limits<double>::infinity());
-      if (seen.insert(caps).second)
-        all.push_back(caps);
-    }
-    return all;
+  /// Keeps the best few, each of another value.
+  void keep(std::vector<Found> &list, Found each) const {
+    auto place = std::find_if(list.begin(), list.end(), [&](const Found &other) { return better(each, other); });
+    if (place == list.end() && list.size() >= kKept)
+      return;
+    if (place != list.begin() && !better(*std::prev(place), each))
+      return;
+    list.insert(place, std::move(each));
+    if (list.size() > kKept)
+      list.pop_back();
   }
 
-  void tryGreedy() {
-    std::vector<GreedyRules> rules;
-    for (double inFlight : {0.0, 1.0, 2.0, 0.5})
-      for (double overrun : {0.5, 0.0, 1.0})
-        for (double patience : {0.0, 0.5, 1.0})
-          for (int turns = 0; turns < 4; ++turns)
-            rules.push_back({.alternate = turns % 2 == 1,
-                             .deepForward = true,
-                             .lowBackward = turns >= 2,
-                             .overrun = overrun,
-                             .patience = patience,
-                             .inFlight = inFlight});
-    std::vector<std::vector<double>> caps = limits();
-    int64_t most = std::max<int64_t>(1, std::min(usualGreedy(cells), effort / 2)), tried = 0;
+  /// A cut search must still hold something: the first schedule that fits is always tried.
+  void tryStarts(const std::vector<Start> &starts, bool evenIfOptimal = false) {
     CellOrders orders;
-    // Along the diagonals: many rules at the first limits, few at the last.
-    for (size_t sum = 0; sum < rules.size() + 4 * caps.size(); ++sum)
-      for (size_t c = 0; c < caps.size() && 4 * c <= sum; ++c) {
-        size_t r = sum - 4 * c;
-        if (r >= rules.size())
-          continue;
-        if (tried++ >= most || isOptimal() || (!found.empty() && late()))
-          return;
-        Costs limited = costs;
-        limited.caps = caps[c];
-        if (greedySchedule(shape, limited, rules[r], orders))
-          offer(orders, kGreedy);
-      }
+    for (const Start &start : starts) {
+      if (!found.empty() && ((isOptimal() && !evenIfOptimal) || late()))
+        return;
+      if (start.make(shape, orders))
+        offer(orders, start);
+    }
   }
 
   /// Blocks that repeat, with the shortest period that fits the caps: what counts where memory is short and
@@ -204,8 +247,13 @@ private:
     // Of large ones only what is shorter yet is worth a simulation.
     bool large = cells > 50'000;
     auto use = [&](const CyclicPlan &fitting) {
-      CellOrders orders = repeatBlock(shape, block);
-      offer(orders, kRepeated);
+      Start start{kRepeated, [block](const Pipeline &shape, CellOrders &orders) {
+                    orders = repeatBlock(shape, block);
+                    return true;
+                  }};
+      CellOrders orders;
+      start.make(shape, orders);
+      offer(orders, start);
       if (block.period < best)
         best = block.period, plan = fitting;
     };
@@ -246,10 +294,12 @@ private:
     int64_t left = effort - evaluated;
     std::function<bool()> stop = [this] { return late(); };
     std::vector<Found> starts = portfolio;
-    auto block = std::find_if(found.begin(), found.end(), [](const Found &each) { return each.name == kRepeated; });
+    auto block =
+        std::find_if(found.begin(), found.end(), [](const Found &each) { return each.start.name == kRepeated; });
     bool blocks = block != found.end();
     if (blocks)
       starts.push_back(*block);
+    double reachable = rest > 0 ? lowerBound(shape, costs).value(options.metric) : target();
     int64_t kept = blocks && starts.size() > 1 ? left / 4 : 0;
     for (size_t i = 0; i < starts.size() && left > 0 && !isOptimal() && !late(); ++i) {
       // Most of the effort goes to the best; the others may lead elsewhere.
@@ -257,14 +307,14 @@ private:
       int64_t part = last ? left : lastOfPortfolio ? left - kept : std::max<int64_t>(1, (left - kept) * 45 / 100);
       if (part <= 0)
         continue;
-      int64_t used = improve(shape, costs, options.metric, target(), part, options.seed + i, stop, starts[i].orders,
-                             starts[i].outcome);
+      Found each = starts[i];
+      int64_t used = improve(shape, costs, options.metric, reachable, part, options.seed + i, stop, each.orders,
+                             each.outcome, rest > 0 ? &each.turns : nullptr);
       evaluated += used;
       left -= used;
-      if (better(starts[i].outcome, found.front().outcome)) {
-        starts[i].name += ", improved";
-        found.insert(found.begin(), starts[i]);
-      }
+      each.start = {each.start.name + ", improved", nullptr};
+      if ((rest == 0 || foresee(each)) && better(each, found.front()))
+        found.insert(found.begin(), std::move(each));
     }
   }
 
@@ -282,7 +332,7 @@ private:
       bound.makespan = std::max(bound.makespan, bound.span);
     }
     if (best.outcome.value(options.metric) < before)
-      best.name = kExact;
+      best.start.name = kExact;
   }
 
   std::string tightest() const {
@@ -304,8 +354,11 @@ private:
   Bound bound;
   Clock::time_point end;
   int64_t cells = 0, effort = 0, evaluated = 0;
+  /// Microbatches that are searched for what repeats, or 0; and those beyond the shape's, which repeat it.
+  int64_t fewer = 0, rest = 0;
   bool cut = false;
-  std::vector<Found> found;
+  /// The best few; and of those that nothing repeats in.
+  std::vector<Found> found, aperiodic;
 };
 } // namespace
 

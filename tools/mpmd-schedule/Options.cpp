@@ -20,6 +20,17 @@ CLI::Validator finite(bool orZero) {
   return CLI::Validator(check, orZero ? "NUMBER>=0" : "NUMBER>0");
 }
 
+/// A number of stages per rank, or `auto`.
+CLI::Validator chunkCount() {
+  auto check = [](const std::string &text) {
+    int64_t value = 0;
+    return text == "auto" || (CLI::detail::lexical_cast(text, value) && value >= 1 && value <= 1 << 20)
+               ? ""
+               : "expected a number from 1 to 1048576 or auto, got " + text;
+  };
+  return CLI::Validator(check, "INT|auto");
+}
+
 void addCostOptions(CLI::App &app, Options &options) {
   app.add_option("--costs", options.costsFile, "JSON file with times, memory and links per stage");
   app.add_option("--time", options.time,
@@ -90,8 +101,16 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   make.add_option("--schedule", options.request.name, names);
   make.add_option("--ranks", options.request.ranks, "Pipeline ranks")->required();
   make.add_option("--microbatches", options.request.microbatches, "Microbatches")->required();
-  make.add_option("--chunks", options.request.chunks, "Stages per rank (as published, or as the costs file has)")
-      ->check(CLI::Range(int64_t(1), int64_t(1) << 20));
+  make.add_option_function<std::string>(
+          "--chunks",
+          [&options](const std::string &text) {
+            options.anyChunks = text == "auto";
+            if (!options.anyChunks)
+              CLI::detail::lexical_cast(text, options.request.chunks);
+          },
+          "Stages per rank (as published, or as the costs file has), or auto: search chooses from 1 to 4 and the "
+          "placement")
+      ->check(chunkCount());
   make.add_option("--placement", options.placement, "linear, loop, v or zigzag: where the stages live, for search")
       ->check(CLI::IsMember({"linear", "loop", "v", "zigzag"}));
   make.add_option("--group-size", options.request.group,

@@ -24,6 +24,8 @@ struct Options {
   int64_t step = -1;
   plan::ScheduleRequest request;
   std::string placement;
+  /// Search chooses how many stages a rank has.
+  bool anyChunks = false;
   int64_t copies = 1;
   // Costs: a file, or one rank's share.
   std::string costsFile, comm;

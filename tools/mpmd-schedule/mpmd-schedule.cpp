@@ -34,7 +34,7 @@ std::string candidates(const Options &options, const CostSource &source, std::ve
     list.push_back(std::move(candidate));
     return "";
   };
-  auto addAll = [&](int64_t v) -> std::string {
+  auto addPlaced = [&](int64_t v) -> std::string {
     if (!options.placement.empty())
       return add(options.placement == "linear" ? plan::Placement::Linear
                  : options.placement == "loop" ? plan::Placement::Loop
@@ -45,16 +45,29 @@ std::string candidates(const Options &options, const CostSource &source, std::ve
         return error;
     return "";
   };
-  if (chunks)
-    return addAll(chunks);
+  if (chunks) {
+    // The stages of a file may also lie in blocks.
+    if (options.anyChunks && options.placement.empty())
+      if (std::string error = add(plan::Placement::Linear, chunks); !error.empty())
+        return error;
+    return addPlaced(chunks);
+  }
   if (options.placement.empty() || options.placement == "linear")
     if (std::string error = add(plan::Placement::Linear, 1); !error.empty())
       return error;
-  return options.placement == "linear" ? "" : addAll(2);
+  if (options.placement == "linear")
+    return "";
+  // More chunks fill a pipeline sooner and send more often; what comes of both is searched for.
+  for (int64_t v = 2; v <= (options.anyChunks ? 4 : 2); ++v)
+    if (std::string error = addPlaced(v); !error.empty())
+      return error;
+  return "";
 }
 
 std::string make(const Options &options, const CostSource &source, Loaded &loaded) {
   if (options.request.name != "search" && options.request.name != "auto") {
+    if (options.anyChunks)
+      return options.request.name + ": expected a number of chunks, got auto, which is for search";
     plan::ScheduleRequest request = options.request;
     if (!options.placement.empty())
       request.placement = options.placement == "linear" ? plan::Placement::Linear

@@ -1,6 +1,7 @@
 // Schedules against what was published about them: bubbles, peaks, orders.
 #include "mpmd/Plan/Bounds.h"
 #include "mpmd/Plan/Schedules.h"
+#include "mpmd/Plan/Search.h"
 
 #include <gtest/gtest.h>
 
@@ -68,6 +69,46 @@ TEST(Published, ZeroBubbleTable) {
     Costs chunks = uniformCosts(row.p, row.v, {row.tF, row.tB, row.tW}, row.c);
     Outcome interleaved = simulate(make("interleaved-1f1b", row.p, row.m, row.v), chunks);
     EXPECT_NEAR(interleaved.span - row.m * total, idle + row.p * row.c, 1e-6) << row.p << " " << row.m;
+  }
+}
+
+/// ZB-1p and ZB-2p are the automatic schedule under limits of p and 2p activations, half of which I frees.
+TEST(Published, AutomaticColumnsOfTheZeroBubbleTable) {
+  for (const Row &row : kRows) {
+    Costs costs = uniformCosts(row.p, 1, {row.tF, row.tB, row.tW, 1, -0.5, -0.5}, row.c);
+    for (auto [limit, printed] : {std::pair(row.p, row.zb1p), {2 * row.p, row.zb2p}}) {
+      Pipeline pipeline = make("zb-auto", row.p, row.m, 1, costs, static_cast<double>(limit));
+      Outcome outcome = simulate(pipeline, costs);
+      EXPECT_LE(outcome.bubble(Metric::Span), printed + 0.5001e-4) << row.p << " " << row.m << " " << limit;
+      EXPECT_LE(peak(outcome), static_cast<double>(limit));
+    }
+  }
+}
+
+/// What search finds with the memory that each column's schedule needs is no worse than what is printed.
+TEST(Published, SearchIsNoWorseThanTheZeroBubbleTable) {
+  for (const Row &row : kRows) {
+    auto searched = [&](int64_t chunks, std::vector<double> caps) {
+      Costs costs = uniformCosts(row.p, chunks, {row.tF, row.tB, row.tW, 1, -0.5, -0.5}, row.c);
+      costs.caps = std::move(caps);
+      SearchOptions options;
+      options.metric = Metric::Span, options.effort = 60;
+      SearchResult result;
+      Pipeline shape{"search", row.m, placeStages(Placement::Loop, row.p, chunks), false, 1, CellOrders(row.p)};
+      EXPECT_EQ(search(shape, costs, options, result), "");
+      return simulate(result.pipeline, costs).bubble(Metric::Span);
+    };
+    auto like = [&](const char *name, int64_t chunks) {
+      Costs costs = uniformCosts(row.p, chunks, {row.tF, row.tB, row.tW, 1, -0.5, -0.5}, row.c);
+      return searched(chunks, simulate(make(name, row.p, row.m, chunks), costs).peak);
+    };
+    std::string label = std::to_string(row.p) + " " + std::to_string(row.m);
+    EXPECT_LE(like("1f1b", 1), row.oneFOneB + 0.5001e-4) << label;
+    EXPECT_LE(like("interleaved-1f1b", row.v), row.interleaved + 0.5001e-4) << label;
+    EXPECT_LE(like("zb-h1", 1), row.h1 + 0.5001e-4) << label;
+    EXPECT_LE(like("zb-h2", 1), row.h2 + 0.5001e-4) << label;
+    EXPECT_LE(searched(1, std::vector<double>(row.p, static_cast<double>(row.p))), row.zb1p + 0.5001e-4) << label;
+    EXPECT_LE(searched(1, std::vector<double>(row.p, static_cast<double>(2 * row.p))), row.zb2p + 0.5001e-4) << label;
   }
 }
 

@@ -2,6 +2,11 @@
 // caps. Prints how far from the bound it stays.
 //
 //   SearchGrid [--effort=N] [--configurations=N] [--rows]      effort 0: what search itself would take
+//   SearchGrid --sweep=N [--seed=K] [--effort=N] [--rows]      N placements at random, each against every named
+//   schedule
+//                                                              with every parameter
+#include "GridRandom.h"
+#include "SearchSweep.h"
 #include "mpmd/Plan/Schedules.h"
 #include "mpmd/Plan/Search.h"
 
@@ -16,24 +21,6 @@
 using namespace mpmd::plan;
 
 namespace {
-/// Numbers that are the same everywhere.
-class Random {
-public:
-  explicit Random(uint64_t seed) : state(seed) {}
-  uint64_t next() {
-    state += 0x9E3779B97F4A7C15ull;
-    uint64_t z = state;
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ull;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBull;
-    return z ^ (z >> 31);
-  }
-  double between(double low, double high) { return low + (high - low) * static_cast<double>(next() >> 11) * 0x1p-53; }
-  template <typename T> const T &pick(const std::vector<T> &from) { return from[next() % from.size()]; }
-
-private:
-  uint64_t state;
-};
-
 struct Configuration {
   int64_t p, m;
   bool even, half;
@@ -149,19 +136,30 @@ void compareWithNamed(const Configuration &c, const std::vector<Candidate> &cand
 } // namespace
 
 int main(int argc, char **argv) {
-  int64_t effort = 60, count = 560;
+  int64_t effort = -1, count = 560, pipelines = 0;
+  uint64_t seed = 1;
   bool rows = false;
   for (int i = 1; i < argc; ++i) {
     if (std::strncmp(argv[i], "--effort=", 9) == 0)
       effort = std::atoll(argv[i] + 9);
     else if (std::strncmp(argv[i], "--configurations=", 17) == 0)
       count = std::max(1LL, std::atoll(argv[i] + 17));
+    else if (std::strncmp(argv[i], "--sweep=", 8) == 0)
+      pipelines = std::max(1LL, std::atoll(argv[i] + 8));
+    else if (std::strncmp(argv[i], "--seed=", 7) == 0)
+      seed = static_cast<uint64_t>(std::atoll(argv[i] + 7));
     else if (std::strcmp(argv[i], "--rows") == 0)
       rows = true;
     else
-      return std::fprintf(stderr, "SearchGrid: expected --effort=N, --configurations=N or --rows, got %s\n", argv[i]),
+      return std::fprintf(
+                 stderr, "SearchGrid: expected --effort=N, --configurations=N, --sweep=N, --seed=K or --rows, got %s\n",
+                 argv[i]),
              1;
   }
+  if (pipelines > 0)
+    return sweep({.pipelines = pipelines, .seed = seed, .effort = std::max<int64_t>(effort, 0), .rows = rows}) ? 1 : 0;
+  if (effort < 0)
+    effort = 60;
   Gaps all;
   std::map<std::string, Gaps> parts;
   auto begin = std::chrono::steady_clock::now();

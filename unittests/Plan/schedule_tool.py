@@ -178,6 +178,18 @@ def test_search():
             if call("make", f"--schedule={name}", *options)[0] == 0:
                 expect(best[metric] <= report()[metric] * (1 + 1e-9), f"search is worse than {name}")
                 count += 1
+    # Placement and chunks are chosen with the schedule.
+    options = ["--ranks=8", "--microbatches=16", "--time=1,1.1,0.9,0.01", "--cap=8", "--report=" + path("r.json")]
+    expect(call("make", *options, "--chunks=auto", "--effort=2000", "-o", path("s1.json"))[0] == 0, "--chunks=auto")
+    best = report()
+    with open(path("s1.json"), encoding="utf-8") as f:
+        expect(len(json.load(f)["place"]) > 16, "--chunks=auto: more than 2 chunks are shorter here")
+    for name, chunks in (("zb-h1", 1), ("zbv", 2), ("v-half", 2), ("gis", 3), ("interleaved-zb", 4)):
+        if call("make", f"--schedule={name}", f"--chunks={chunks}", *options)[0] == 0:
+            expect(best["makespan"] <= report()["makespan"] * (1 + 1e-9), f"--chunks=auto is worse than {name}")
+            count += 1
+    code, _, err = call("make", *options, "--chunks=auto", "--schedule=zb-h1")
+    expect(code == 1 and "expected a number of chunks, got auto" in err, f"--chunks=auto of a named schedule: {err}")
     code, out, _ = call(
         "make", "--ranks=16", "--microbatches=64", "--time=1,1.1,0.9,0.1", "--cap=10", "--seconds=0.2", "--report=-"
     )

@@ -27,11 +27,19 @@ struct GreedyRules {
   double inFlight = 0;
   /// No more W's pending on a rank than this; negative: no limit.
   int64_t pending = -1;
+  /// Seconds that a rank may be idle in all, between its first action and its last, before W's overrun what comes next.
+  double idle = std::numeric_limits<double>::infinity();
 };
 
 /// Orders for the stages, placement and microbatches of `shape` under the caps of `costs`. Every forward leaves room
 /// for the later stages of its rank, so that it cannot run dry. Returns false if a cap is too small for one microbatch.
 bool greedySchedule(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, CellOrders &orders);
+
+/// Keeps the forwards and input gradients of `skeleton` in their order and gives the W's new places: in gaps that they
+/// overrun by at most `rules.overrun`, where memory wants it, and where more than `rules.pending` wait; full backwards
+/// are split. Returns false if the caps do not hold the skeleton, or if a stage takes microbatches out of turn.
+bool placeWeights(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, const CellOrders &skeleton,
+                  CellOrders &orders);
 
 } // namespace mpmd::plan
 

@@ -65,6 +65,9 @@ std::span<const char *const> scheduleNames();
 /// Whether programs can run it: not `dualpipe` and `seq-1f1b`.
 bool isRunnable(std::string_view name);
 
+/// Where a schedule puts its stages.
+Placement placementOf(std::string_view name);
+
 /// Stages per rank that a schedule gets for `stages` stages on `ranks` ranks: 1 or 2; loops get all that there are.
 int64_t chunksFor(std::string_view name, int64_t stages, int64_t ranks);
 

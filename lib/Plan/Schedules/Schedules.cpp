@@ -59,8 +59,7 @@ std::string checkNumbers(const ScheduleRequest &request) {
   if (!isV(name) && !isLoop(name) && v != 1)
     return name + ": expected 1 chunk per pipeline rank, got " + std::to_string(v);
   if (request.placement) {
-    Placement own = isV(name) ? Placement::Zigzag : isLoop(name) ? Placement::Loop : Placement::Linear;
-    if (*request.placement != own && v > 1)
+    if (*request.placement != placementOf(name) && v > 1)
       return name + ": expected its own placement (" + (isV(name) ? "v" : "loop") + "), got another";
   }
   if (name == "dualpipe-v" && m < 2 * p)
@@ -127,8 +126,7 @@ std::string limitedCosts(const ScheduleRequest &request, Costs &costs) {
     return "";
   double limit = request.limit > 0 ? request.limit : static_cast<double>(request.ranks);
   std::vector<double> caps(request.ranks, 0);
-  std::vector<int32_t> place =
-      placeStages(isV(request.name) ? Placement::Zigzag : Placement::Linear, request.ranks, request.chunks);
+  std::vector<int32_t> place = placeStages(placementOf(request.name), request.ranks, request.chunks);
   for (size_t s = 0; s < place.size(); ++s)
     caps[place[s]] += limit * costs.stages[s].memForward;
   for (int64_t r = 0; r < request.ranks; ++r)
@@ -137,6 +135,10 @@ std::string limitedCosts(const ScheduleRequest &request, Costs &costs) {
   return "";
 }
 } // namespace
+
+Placement placementOf(std::string_view name) {
+  return isV(name) ? Placement::Zigzag : isLoop(name) ? Placement::Loop : Placement::Linear;
+}
 
 int64_t chunksFor(std::string_view name, int64_t stages, int64_t ranks) {
   return isV(name) ? 2 : isLoop(name) && ranks > 0 ? std::max<int64_t>(1, stages / ranks) : 1;
@@ -152,9 +154,7 @@ std::string makePipeline(const ScheduleRequest &wish, Pipeline &pipeline) {
   if (std::string error = checkNumbers(request); !error.empty())
     return error;
   int64_t p = request.ranks, m = request.microbatches, v = request.chunks, group = 0;
-  pipeline = {
-      name,  m, placeStages(isV(name) ? Placement::Zigzag : isLoop(name) ? Placement::Loop : Placement::Linear, p, v),
-      false, 1, {}};
+  pipeline = {name, m, placeStages(placementOf(name), p, v), false, 1, {}};
   if (isLoop(name)) {
     if (name != "looped-bfs")
       if (std::string error = chooseGroup(request, group); !error.empty())
