@@ -3,6 +3,7 @@
 #include "mpmd/Plan/Simulator.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <queue>
 
@@ -11,13 +12,43 @@ namespace mpmd::plan {
 namespace {
 constexpr double kNever = std::numeric_limits<double>::infinity();
 
+/// When each rank decides next; never, if it waits for something that nobody has begun. A binary tree of the earliest.
+class Alarms {
+public:
+  explicit Alarms(int64_t ranks) : leaves(std::bit_ceil(static_cast<size_t>(ranks))), times(2 * leaves, kNever) {}
+
+  double first() const { return times[1]; }
+
+  /// Of two times of a rank the earlier one counts.
+  void set(double time, int64_t rank) {
+    for (size_t i = leaves + static_cast<size_t>(rank); i > 0 && time < times[i]; i /= 2)
+      times[i] = time;
+  }
+
+  /// Takes the alarm of the first rank, by number, that has one no later than `time`; there must be one.
+  int32_t take(double time) {
+    size_t i = 1;
+    while (i < leaves)
+      i = times[2 * i] <= time ? 2 * i : 2 * i + 1;
+    const auto rank = static_cast<int32_t>(i - leaves);
+    times[i] = kNever;
+    for (i /= 2; i > 0; i /= 2)
+      times[i] = std::min(times[2 * i], times[2 * i + 1]);
+    return rank;
+  }
+
+private:
+  size_t leaves;
+  std::vector<double> times; ///< node i has the nodes 2 i and 2 i + 1 below it
+};
+
 class Greedy {
 public:
   Greedy(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, CellOrders &orders,
          const CellOrders *skeleton = nullptr)
       : shape(shape), costs(costs), rules(rules), orders(orders), skeleton(skeleton), stages(shape.numStages()),
         microbatches(shape.microbatches), stagesOf(stagesOfRanks(shape.place, shape.numRanks())), done(stages),
-        held(stages, 0), ranks(shape.numRanks()), wakeAt(shape.numRanks(), kNever) {
+        held(stages, 0), ranks(shape.numRanks()), alarms(shape.numRanks()) {
     arriveForward.assign(stages * microbatches, kNever);
     arriveInput.assign(stages * microbatches, kNever);
     std::fill_n(arriveForward.begin(), microbatches, 0.0);
@@ -35,17 +66,13 @@ public:
       wake(0, r);
     }
     for (;;) {
-      // Far fewer ranks than actions: a look at each is cheaper than to keep them in order.
-      double now = *std::min_element(wakeAt.begin(), wakeAt.end());
+      double now = alarms.first();
       if (now == kNever)
         break;
       // All that happens at one moment is known before anybody decides.
       awake.clear();
-      for (size_t rank = 0; rank < ranks.size(); ++rank)
-        if (wakeAt[rank] <= now + tolerance(now)) {
-          awake.push_back(static_cast<int32_t>(rank));
-          wakeAt[rank] = kNever;
-        }
+      while (alarms.first() <= now + tolerance(now))
+        awake.push_back(alarms.take(now + tolerance(now)));
       for (int32_t rank : awake)
         if (ranks[rank].freeAt <= now + tolerance(now))
           decide(rank, now);
@@ -72,7 +99,7 @@ private:
 
   static double tolerance(double now) { return 1e-12 * now; }
   size_t at(int64_t stage, int64_t microbatch) const { return stage * microbatches + microbatch; }
-  void wake(double time, int64_t rank) { wakeAt[rank] = std::min(wakeAt[rank], time); }
+  void wake(double time, int64_t rank) { alarms.set(time, rank); }
 
   /// Whether the rank has memory for a forward of the stage, and for one of each later stage that may need it.
   bool fits(int64_t rank, int64_t stage) const {
@@ -244,8 +271,7 @@ private:
   std::vector<Rank> ranks;
   std::vector<int64_t> most;
   std::vector<double> arriveForward, arriveInput;
-  /// When each rank decides next; never, if it waits for something that nobody has begun.
-  std::vector<double> wakeAt;
+  Alarms alarms;
   std::vector<int32_t> awake;
 };
 } // namespace
