@@ -34,7 +34,10 @@ HEAD = (
 
 def run(command):
     """What a command prints, and the peak of its resident memory in bytes."""
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    except OSError as error:
+        sys.exit(f"cannot run '{command[0]}': {error.strerror}")
     out, errors = process.stdout.read(), process.stderr.read()
     _, status, usage = os.wait4(process.pid, 0)
     if status:
@@ -136,6 +139,8 @@ def main():
     parser.add_argument("bin"), parser.add_argument("--data", default=""), parser.add_argument("--only", default="")
     parser.add_argument("--json", default=""), parser.add_argument("--rounds", type=int, default=3)
     args = parser.parse_args()
+    if args.rounds < 1:
+        sys.exit(f"--rounds: expected a number from 1 on, got {args.rounds}")
     cores, only, figures = len(os.sched_getaffinity(0)), set(filter(None, args.only.split(","))), []
     with tempfile.TemporaryDirectory() as where:
         known = dict(sources(args.data, where))

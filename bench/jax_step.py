@@ -16,6 +16,7 @@ import jax
 import numpy as np
 
 jax.config.update("jax_platforms", "cpu")
+jax.config.update("jax_enable_x64", True)
 
 from jax._src import compiler  # noqa: E402
 from jax._src.interpreters import mlir  # noqa: E402
@@ -26,7 +27,8 @@ TYPES = {"f32": "float32", "f64": "float64", "f16": "float16", "bf16": "bfloat16
 
 def read_main(module):
     """Shapes and types of the arguments, and by argument the result that replaces it, or None."""
-    main = next(op for op in module.body.operations if op.name.value == "main")
+    names = ((op.operation.attributes, op) for op in module.body.operations)
+    main = next(op for about, op in names if "sym_name" in about and about["sym_name"].value == "main")
     arguments, replaced = [], []
     attributes = main.arg_attrs if "arg_attrs" in main.attributes else None
     for i, type_ in enumerate(main.type.inputs):

@@ -99,13 +99,15 @@ void readMessages(const Rank &rank, uint64_t start, CostEvents &events) {
 
 /// A rank keeps times of launches until it is asked: they are of all its steps since.
 void readLaunches(Rank &rank, CostEvents &events) {
-  if (rank.events.empty())
-    return;
-  const uint64_t step = rank.events.back().step;
-  for (uint32_t l = 0; l < rank.launchTimes.size(); ++l)
-    if (const LaunchTime time = std::exchange(rank.launchTimes[l], {}); time.count != 0)
-      events.launches.push_back({step, static_cast<uint32_t>(rank.connections().mesh), l, time.count,
-                                 static_cast<double>(time.nanoseconds) * 1e-9});
+  const auto mesh = static_cast<uint32_t>(rank.connections().mesh);
+  for (uint32_t l = 0; l < rank.launchTimes.size(); ++l) {
+    const LaunchTime time = std::exchange(rank.launchTimes[l], {});
+    for (uint32_t isLater : {0u, 1u})
+      if (time.count[isLater] != 0)
+        events.launches.push_back(
+            {isLater, mesh, l, time.count[isLater], static_cast<double>(time.nanoseconds[isLater]) * 1e-9});
+  }
+  events.timed.push_back({std::exchange(rank.stepsTimed[0], 0), std::exchange(rank.stepsTimed[1], 0)});
 }
 
 /// What several copies of one message take is from the beginning of the first to the end of the last.
@@ -191,6 +193,7 @@ template <typename Call> void eachKind(CostEvents &events, Call call) {
   call(events.waits);
   call(events.copies);
   call(events.launches);
+  call(events.timed);
 }
 } // namespace
 
@@ -234,14 +237,12 @@ struct CostProfile::Samples {
     auto isOurs = [firstStep](uint64_t step) { return (step == 0) == firstStep; };
     for (uint64_t step : events.steps)
       steps = std::max(steps, step + 1);
-    // Steps that are recorded come one after the other.
-    for (uint64_t step : events.steps)
-      if (isOurs(step) && (stepsOfLaunches == 0 || step > lastStep)) {
-        lastStep = step;
-        ++stepsOfLaunches;
-      }
+    uint64_t timed = 0;
+    for (const CostEvents::Timed &each : events.timed)
+      timed = std::max(timed, firstStep ? each.first : each.later);
+    stepsOfLaunches += timed;
     for (const CostEvents::Launch &launch : events.launches)
-      if (isOurs(launch.step)) {
+      if ((launch.isLater == 0) == firstStep) {
         LaunchTotal &total = launches[{launch.mesh, launch.launch}];
         total.count += launch.count;
         total.seconds += launch.seconds;
@@ -307,7 +308,7 @@ struct CostProfile::Samples {
 
   using Held = std::array<double, 3>;
   LaunchTotals launches;
-  uint64_t stepsOfLaunches = 0, lastStep = 0;
+  uint64_t stepsOfLaunches = 0;
   uint64_t steps = 0;
   int64_t stages = 0;
   std::map<std::pair<uint32_t, uint32_t>, std::vector<double>> seconds; // by stage and kind

@@ -48,12 +48,15 @@ struct CostEvents {
     int64_t stage;
     double seconds;
   };
-  /// What the ranks here of a mesh spent in a launch since they were last asked, up to this step.
+  /// What a rank of a mesh spent in a launch since it was last asked, in the first step or in later ones; and in how
+  /// many of these.
   struct Launch {
-    uint64_t step;
-    uint32_t mesh, launch;
+    uint32_t isLater, mesh, launch;
     uint64_t count;
     double seconds;
+  };
+  struct Timed {
+    uint64_t first, later;
   };
   std::vector<uint64_t> steps; ///< the last one of each rank
   std::vector<Task> tasks;
@@ -62,6 +65,7 @@ struct CostEvents {
   std::vector<Wait> waits;
   std::vector<Copy> copies;
   std::vector<Launch> launches;
+  std::vector<Timed> timed; ///< by rank
 
   /// As bytes, and back; fails if they are not such ones.
   std::string print() const;

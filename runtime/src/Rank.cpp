@@ -231,6 +231,8 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
   bindFeeds(feeds, turn);
   keep(DumpPlan::atStart);
   clock = nanoseconds();
+  if (records && !launchTimes.empty())
+    ++stepsTimed[number != 0];
   for (uint32_t i = 0; i < program.num_instructions; ++i) {
     place.instruction.store(i, std::memory_order_relaxed);
     if (absl::Status status = instruction(i, number); !status.ok())

@@ -31,9 +31,9 @@ struct TraceEvent {
   uint32_t launch = noLaunch; ///< of the program; exchanges are told by their own numbers
 };
 
-/// What one launch of the program took since somebody asked.
+/// What one launch of the program took since somebody asked, in the first step and in later ones.
 struct LaunchTime {
-  uint64_t count = 0, nanoseconds = 0;
+  uint64_t count[2] = {}, nanoseconds[2] = {};
 };
 
 class Rank {
@@ -149,6 +149,7 @@ public:
   }
   std::vector<TraceEvent> events;
   std::vector<LaunchTime> launchTimes; ///< by launch; empty where launches are not timed one by one
+  uint64_t stepsTimed[2] = {};         ///< the first one and later ones, since then
   uint64_t droppedEvents = 0;
   bool records = true; ///< whether events are kept
   bool dumps = false;  ///< whether values are copied; there is memory for them then

@@ -98,8 +98,9 @@ absl::Status Rank::launches(uint32_t first, uint32_t count) {
 
 void Rank::recordLaunch(uint32_t index, uint64_t start) {
   const uint64_t end = nanoseconds();
-  ++launchTimes[index].count;
-  launchTimes[index].nanoseconds += end - start;
+  const bool isLater = walk.number != 0;
+  ++launchTimes[index].count[isLater];
+  launchTimes[index].nanoseconds[isLater] += end - start;
   // An exchange has recorded itself.
   if (options.timeLaunches != LaunchTiming::Events || program.launches[index].kind == MPMD_LAUNCH_EXCHANGE)
     return;

@@ -8,11 +8,11 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "nlohmann/json.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <set>
 #include <tuple>
 
 namespace mpmd::run {
@@ -65,33 +65,28 @@ std::string placeText(const Program &program, const Made &value) {
 /// How two values of one type and shape differ.
 struct Difference {
   uint64_t first = 0, count = 0;
-  double most = 0;
-  double got = 0, expected = 0; ///< of the first
+  double most = 0; ///< of finite ones
 };
 
 Difference compare(const format::Tensor &got, const char *expected, double tolerance) {
-  const uint64_t elements = elementsOf(got);
   Difference difference;
   if (std::memcmp(got.data, expected, got.bytes) == 0)
     return difference;
-  double largest = 0;
-  for (uint64_t i = 0; i < elements; ++i)
-    if (double value = std::abs(valueAt(got.dtype, expected, i).value_or(0)); std::isfinite(value))
-      largest = std::max(largest, value);
+  const uint64_t elements = elementsOf(got);
   const bool isFloat = got.dtype[0] == 'F' || got.dtype == "BF16";
-  const double room = isFloat ? tolerance * largest : 0;
+  double room = 0;
+  for (uint64_t i = 0; i < elements && isFloat && tolerance > 0; ++i)
+    if (double value = std::abs(valueAt(got.dtype, expected, i).value_or(0)); std::isfinite(value))
+      room = std::max(room, tolerance * value);
   const auto width = static_cast<uint64_t>(format::dtypeBytes(got.dtype));
   for (uint64_t i = 0; i < elements; ++i) {
     if (std::memcmp(got.data + i * width, expected + i * width, width) == 0)
       continue;
     const double a = valueAt(got.dtype, got.data, i).value_or(0), b = valueAt(got.dtype, expected, i).value_or(0);
-    if (isFloat && ((std::isnan(a) && std::isnan(b)) || (tolerance > 0 && std::abs(a - b) <= room) || a == b))
+    if (isFloat && tolerance > 0 && ((std::isnan(a) && std::isnan(b)) || a == b || std::abs(a - b) <= room))
       continue;
-    if (difference.count++ == 0) {
+    if (difference.count++ == 0)
       difference.first = i;
-      difference.got = a;
-      difference.expected = b;
-    }
     if (std::isfinite(a - b))
       difference.most = std::max(difference.most, std::abs(a - b));
   }
@@ -117,17 +112,23 @@ public:
 
   bool has(const std::string &name) const { return values.count(name) != 0; }
 
-  /// What a value should be, or null if that is not to be had; `room` has it where it is a part.
-  absl::StatusOr<const char *> find(const Made &value, std::string &room) const {
+  /// What a value should be: null data where that is not to be had; what has another type or shape here and there is
+  /// what it is there. `room` has it where it is a part.
+  absl::StatusOr<format::Tensor> find(const Made &value, std::string &room) const {
     const RankInfo &rank = session.program().ranks[value.rank];
-    const std::string device = deviceName(rank);
+    const std::string device = deviceName(rank), axes = axesOf(rank);
     const bool isWhole = devicesHere.at(rank.mesh) == 1;
+    const format::Tensor *other = nullptr; ///< whole, as it is here, but of another type or shape
     for (const auto &[there, tensor] : values.at(value.name)) {
       const bool isSame = tensor->dtype == value.tensor.dtype && tensor->shape == value.tensor.shape;
-      const int64_t of = devices.at(there->mesh);
-      if (isSame && ((isWhole && of == 1) || (there->device == device && of == devicesHere.at(rank.mesh))))
-        return tensor->data;
+      const bool isWholeThere = devices.at(there->mesh) == 1;
+      if (isSame && ((isWhole && isWholeThere) || (there->device == device && there->axes == axes)))
+        return *tensor;
+      if (isWhole && isWholeThere)
+        other = tensor;
     }
+    if (other)
+      return *other;
     // Its part of what one device has.
     for (const auto &[there, tensor] : values.at(value.name)) {
       if (devices.at(there->mesh) != 1 || tensor->dtype != value.tensor.dtype)
@@ -140,9 +141,9 @@ public:
       room.resize((*part)->bytes);
       cutPart(**part, tensor->shape, static_cast<uint64_t>(format::dtypeBytes(tensor->dtype)), tensor->data,
               room.data());
-      return room.data();
+      return format::Tensor{value.tensor.dtype, value.tensor.shape, room.data(), value.tensor.bytes};
     }
-    return nullptr;
+    return format::Tensor{};
   }
 
 private:
@@ -163,74 +164,139 @@ private:
 };
 } // namespace
 
+namespace {
+/// What one process has found, and what of it was made first there: how long after the first value of all.
+struct Finding {
+  std::string text; ///< empty: nothing
+  uint64_t after = 0;
+};
+
+/// The first one of all processes. All of them call it; each may know a failure of its own, which then is all of
+/// theirs.
+absl::StatusOr<nlohmann::json> exchange(Session &session, const absl::Status &status, nlohmann::json mine) {
+  mine["failure"] = std::string(status.message());
+  mine["code"] = static_cast<int>(status.code());
+  absl::StatusOr<std::vector<std::string>> all =
+      session.exchange(mine.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+  if (!all.ok())
+    return all.status();
+  nlohmann::json list = nlohmann::json::array();
+  for (const std::string &each : *all) {
+    list.push_back(nlohmann::json::parse(each));
+    if (const int code = list.back().at("code"); code != 0)
+      return absl::Status(static_cast<absl::StatusCode>(code), list.back().at("failure").get<std::string>());
+  }
+  return list;
+}
+
+std::string earliest(const nlohmann::json &all, const char *key) {
+  std::string text;
+  uint64_t after = UINT64_MAX;
+  for (const nlohmann::json &each : all)
+    if (const nlohmann::json &finding = each.at(key); finding.at(0) != "" && finding.at(1) < after) {
+      text = finding.at(0);
+      after = finding.at(1);
+    }
+  return text;
+}
+
+uint64_t sum(const nlohmann::json &all, const char *key) {
+  uint64_t total = 0;
+  for (const nlohmann::json &each : all)
+    total += each.at(key).get<uint64_t>();
+  return total;
+}
+} // namespace
+
 absl::Status noteNotFinite(Session &session) {
   absl::StatusOr<std::vector<Made>> values = inOrder(session);
-  if (!values.ok())
-    return values.status();
-  bool isNanKnown = false, isInfinityKnown = false;
-  for (const Made &value : *values) {
+  Finding nan, infinity;
+  for (const Made &value : values.ok() ? *values : std::vector<Made>()) {
     if (allFinite(value.tensor.dtype, value.tensor.data, value.tensor.bytes))
       continue;
-    auto say = [&](bool &isKnown, const char *what, bool (*is)(double)) {
-      for (uint64_t i = 0; i < elementsOf(value.tensor) && !isKnown; ++i)
-        if (is(*valueAt(value.tensor.dtype, value.tensor.data, i))) {
-          note("the first value that was made with ", what, " in it is ", placeText(session.program(), value), ", at ",
-               indexText(value.tensor.shape, i));
-          isKnown = true;
-        }
+    auto look = [&](Finding &finding, bool (*is)(double)) {
+      for (uint64_t i = 0; i < elementsOf(value.tensor) && finding.text.empty(); ++i)
+        if (is(*valueAt(value.tensor.dtype, value.tensor.data, i)))
+          finding = {absl::StrCat(placeText(session.program(), value), ", at ", indexText(value.tensor.shape, i)),
+                     value.when - values->front().when};
     };
-    say(isNanKnown, "a NaN", [](double element) { return std::isnan(element); });
-    say(isInfinityKnown, "an infinity", [](double element) { return std::isinf(element); });
-    if (isNanKnown && isInfinityKnown)
+    look(nan, [](double element) { return std::isnan(element); });
+    look(infinity, [](double element) { return std::isinf(element); });
+    if (!nan.text.empty() && !infinity.text.empty())
       break;
   }
+  absl::StatusOr<nlohmann::json> all = exchange(
+      session, values.status(), {{"nan", {nan.text, nan.after}}, {"infinity", {infinity.text, infinity.after}}});
+  if (!all.ok())
+    return all.status();
+  for (auto [key, what] : {std::pair("nan", "a NaN"), std::pair("infinity", "an infinity")})
+    if (const std::string text = earliest(*all, key); !text.empty())
+      note("the first value that was made with ", what, " in it is ", text);
   return absl::OkStatus();
 }
 
-absl::Status compareDump(Session &session, int64_t step, const std::string &directory,
-                         const std::vector<DumpedRank> &earlier, double tolerance) {
-  for (const DumpedRank &rank : earlier)
-    if (rank.step != step)
-      return absl::InvalidArgumentError(absl::StrCat("--dump-against: expected a dump of step ", step, ", got '",
-                                                     directory, "', which has rank ", rank.rank, " of step ",
-                                                     rank.step));
+absl::Status compareDump(Session &session, const std::string &directory, const std::vector<DumpedRank> &earlier,
+                         double tolerance) {
   absl::StatusOr<std::vector<Made>> values = inOrder(session);
-  if (!values.ok())
-    return values.status();
+  absl::Status status = values.status();
   const Earlier there(session, earlier);
-  std::string first, room;
+  Finding first;
+  std::string room;
   uint64_t compared = 0, missing = 0, divided = 0, different = 0;
-  for (const Made &value : *values) {
+  for (const Made &value : status.ok() ? *values : std::vector<Made>()) {
     if (!there.has(value.name)) {
       ++missing;
       continue;
     }
-    absl::StatusOr<const char *> expected = there.find(value, room);
-    if (!expected.ok())
-      return expected.status();
-    if (!*expected) {
+    absl::StatusOr<format::Tensor> expected = there.find(value, room);
+    if (!expected.ok()) {
+      status = expected.status();
+      break;
+    }
+    if (!expected->data && expected->dtype.empty()) {
       ++divided;
       continue;
     }
     ++compared;
-    const Difference difference = compare(value.tensor, *expected, tolerance);
-    if (difference.count == 0 || different++ != 0)
-      continue;
-    first = absl::StrFormat("%s: element %s is %.9g, expected %.9g; %d of %d elements differ, by %.3g at most",
-                            placeText(session.program(), value), indexText(value.tensor.shape, difference.first),
-                            difference.got, difference.expected, difference.count, elementsOf(value.tensor),
-                            difference.most);
+    std::string how;
+    if (expected->dtype != value.tensor.dtype || expected->shape != value.tensor.shape) {
+      how = absl::StrCat("it is ", format::describeTensor(value.tensor.dtype, value.tensor.shape), ", expected ",
+                         format::describeTensor(expected->dtype, expected->shape));
+    } else if (const Difference found = compare(value.tensor, expected->data, tolerance); found.count != 0) {
+      how = absl::StrCat("element ", indexText(value.tensor.shape, found.first), " is ",
+                         textAt(value.tensor.dtype, value.tensor.data, found.first), ", expected ",
+                         textAt(value.tensor.dtype, expected->data, found.first), "; ", found.count, " of ",
+                         elementsOf(value.tensor), " elements differ",
+                         found.most > 0 ? absl::StrFormat(", by %.3g at most", found.most) : "");
+    }
+    if (!how.empty() && different++ == 0)
+      first = {absl::StrCat(placeText(session.program(), value), ": ", how), value.when - values->front().when};
   }
-  if (compared == 0 && !values->empty())
-    return absl::InvalidArgumentError(absl::StrCat("--dump-against: expected values of the same names and shapes in '",
-                                                   directory, "', got none of ", values->size()));
-  note("compared ", compared, " values with '", directory, "'",
-       missing == 0 ? "" : absl::StrCat("; ", missing, " are not there"),
-       divided == 0 ? "" : absl::StrCat("; ", divided, " are divided otherwise there"));
+  absl::StatusOr<nlohmann::json> all = exchange(session, status,
+                                                {{"first", {first.text, first.after}},
+                                                 {"compared", compared},
+                                                 {"missing", missing},
+                                                 {"divided", divided},
+                                                 {"different", different}});
+  if (!all.ok())
+    return all.status();
+  // The first process speaks for all.
+  if (!session.isFirst())
+    return absl::OkStatus();
+  compared = sum(*all, "compared"), missing = sum(*all, "missing"), divided = sum(*all, "divided");
+  different = sum(*all, "different");
+  const std::string others =
+      absl::StrCat(missing == 0 ? "" : absl::StrCat("; ", missing, " are not there"),
+                   divided == 0 ? "" : absl::StrCat("; ", divided, " are divided otherwise there"));
+  if (compared == 0)
+    return absl::InvalidArgumentError(
+        absl::StrCat("--dump-against: expected values of the same names on the same devices in '", directory,
+                     "', got none", others));
+  note("compared ", compared, " values with '", directory, "'", others);
   if (different == 0)
     return absl::OkStatus();
   return absl::DataLossError(absl::StrCat("--dump-against: expected the values of '", directory, "', got ", different,
-                                          " that differ; the first that was made: ", first));
+                                          " that differ; the first that was made: ", earliest(*all, "first")));
 }
 
 } // namespace mpmd::run

@@ -38,16 +38,20 @@ int64_t rankOf(const std::string &directory, const std::string &path) {
   return is && path == fileOf(directory, rank) ? rank : -1;
 }
 
-/// The file of an earlier dump, or null.
-std::shared_ptr<const format::TensorFile> openDump(const std::string &path) {
+/// The file of an earlier dump; the error says what it is else.
+absl::StatusOr<std::shared_ptr<const format::TensorFile>> openDump(const std::string &path) {
   struct stat info;
-  if (::lstat(path.c_str(), &info) != 0 || !S_ISREG(info.st_mode))
-    return nullptr;
+  if (::lstat(path.c_str(), &info) != 0)
+    return failed("read", path);
+  if (!S_ISREG(info.st_mode))
+    return absl::InvalidArgumentError(absl::StrCat("'", path, "' is no file"));
   auto file = format::TensorFile::open(path);
   if (!file.ok())
-    return nullptr;
+    return file.status();
   auto it = (*file)->metadata().find(writerKey);
-  return it != (*file)->metadata().end() && it->second == writer ? *file : nullptr;
+  if (it == (*file)->metadata().end() || it->second != writer)
+    return absl::InvalidArgumentError(absl::StrCat("'", path, "' was not written by ", writer));
+  return *file;
 }
 
 absl::StatusOr<std::vector<std::string>> pathsIn(const std::string &directory) {
@@ -90,7 +94,7 @@ absl::Status DumpFiles::prepare(const std::string &directory, const Program &pro
     return paths.status();
   for (const std::string &path : *paths) {
     int64_t rank = rankOf(directory, path);
-    if (rank < 0 || !openDump(path))
+    if (rank < 0 || !openDump(path).ok())
       return absl::InvalidArgumentError(absl::StrCat("--dump: expected a directory that is empty or has an earlier "
                                                      "dump in it and nothing else, got '",
                                                      path, "'"));
@@ -108,27 +112,43 @@ absl::StatusOr<std::vector<DumpedRank>> readDump(const std::string &directory) {
   if (!paths.ok())
     return paths.status();
   std::vector<DumpedRank> ranks;
+  int64_t count = 0;
   for (const std::string &path : *paths) {
     DumpedRank rank;
     rank.rank = rankOf(directory, path);
-    rank.file = rank.rank < 0 ? nullptr : openDump(path);
-    if (!rank.file)
+    if (rank.rank < 0)
       return absl::InvalidArgumentError(absl::StrCat("expected files of mpmd-run --dump, got '", path, "'"));
+    absl::StatusOr<std::shared_ptr<const format::TensorFile>> file = openDump(path);
+    if (!file.ok())
+      return absl::Status(file.status().code(),
+                          absl::StrCat("expected files of mpmd-run --dump: ", file.status().message()));
+    rank.file = *std::move(file);
     const std::map<std::string, std::string> &about = rank.file->metadata();
     auto text = [&](const char *key) {
       auto it = about.find(key);
       return it == about.end() ? std::string() : it->second;
     };
     rank.mesh = text("mesh");
+    rank.axes = text("axes");
     rank.device = text("device");
-    if (!absl::SimpleAtoi(text(stepKey), &rank.step))
+    if (!absl::SimpleAtoi(text(stepKey), &rank.step) || !absl::SimpleAtoi(text("ranks"), &count))
       return absl::InvalidArgumentError(
-          absl::StrCat("expected a file of mpmd-run --dump with its step, got '", path, "'"));
+          absl::StrCat("expected a file of mpmd-run --dump with its step and the number of ranks, got '", path, "'"));
     ranks.push_back(std::move(rank));
   }
   if (ranks.empty())
     return absl::InvalidArgumentError(absl::StrCat("expected files of mpmd-run --dump, got none in '", directory, "'"));
+  if (static_cast<int64_t>(ranks.size()) != count)
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected the files of all ", count, " ranks, got ", ranks.size(), " in '", directory, "'"));
   return ranks;
+}
+
+std::string axesOf(const RankInfo &rank) {
+  std::string text;
+  for (size_t a = 0; a < rank.axes.size(); ++a)
+    absl::StrAppend(&text, a == 0 ? "" : ",", rank.axes[a], "=", rank.sizes[a]);
+  return text;
 }
 
 absl::Status DumpFiles::write(Session &session, int64_t step) {
@@ -142,8 +162,10 @@ absl::Status DumpFiles::write(Session &session, int64_t step) {
                                                {{writerKey, writer},
                                                 {"program", program.name},
                                                 {"mesh", rank.mesh},
+                                                {"axes", axesOf(rank)},
                                                 {"device", deviceName(rank)},
                                                 {"rank", absl::StrCat(each.rank)},
+                                                {"ranks", absl::StrCat(program.ranks.size())},
                                                 {stepKey, absl::StrCat(step)},
                                                 {"microbatches", absl::StrCat(program.microbatches)}});
     if (!status.ok())

@@ -19,12 +19,15 @@ absl::StatusOr<std::function<bool(const std::string &)>> matcher(const std::stri
 /// What a file of a dump is of.
 struct DumpedRank {
   int64_t rank;
-  std::string mesh, device;
+  std::string mesh, axes, device; ///< `axes` of the mesh with their sizes, "dp=2,tp=4"
   int64_t step;
   std::shared_ptr<const format::TensorFile> file;
 };
 
-/// The files of a dump that is there. The error says what is not one.
+/// The axes of a rank's mesh with their sizes: "dp=2,tp=4".
+std::string axesOf(const RankInfo &rank);
+
+/// The files of a dump that is there, those of all ranks. The error says what is not one, or which is missing.
 absl::StatusOr<std::vector<DumpedRank>> readDump(const std::string &directory);
 
 /// A directory of rank-<N>.safetensors, which nobody else writes into.

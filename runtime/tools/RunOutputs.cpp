@@ -41,6 +41,12 @@ absl::Status Outputs::open(const Options &options, Session &session, std::option
     if (!earlier.ok())
       return absl::Status(earlier.status().code(), absl::StrCat("--dump-against: ", earlier.status().message()));
     against = *std::move(earlier);
+    const int64_t step = options.dumpStep.value_or(resumed.value_or(0));
+    for (const DumpedRank &rank : against)
+      if (rank.step != step)
+        return absl::InvalidArgumentError(absl::StrCat("--dump-against: expected a dump of step ", step, ", got '",
+                                                       options.dumpAgainst, "', which has rank ", rank.rank,
+                                                       " of step ", rank.step));
     std::error_code unknown;
     if (std::filesystem::equivalent(options.dump, options.dumpAgainst, unknown))
       return absl::InvalidArgumentError(

@@ -91,7 +91,7 @@ public:
         note(outputs.dump.write(session, step));
         note(noteNotFinite(session));
         if (!outputs.against.empty())
-          note(compareDump(session, step, options.dumpAgainst, outputs.against, options.dumpTolerance));
+          note(compareDump(session, options.dumpAgainst, outputs.against, options.dumpTolerance));
         session.endDump();
       }
       if (step == outcome.firstStep) {

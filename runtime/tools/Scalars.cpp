@@ -1,6 +1,9 @@
 // Floats by their bits.
 #include "runtime/tools/Scalars.h"
 
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+
 #include <cmath>
 #include <cstring>
 
@@ -62,6 +65,19 @@ std::optional<double> valueAt(const std::string &dtype, const void *data, uint64
 }
 
 std::optional<double> firstValue(const std::string &dtype, const void *data) { return valueAt(dtype, data, 0); }
+
+std::string textAt(const std::string &dtype, const void *data, uint64_t index) {
+  if (dtype == "I64")
+    return absl::StrCat(at<int64_t>(data, index));
+  if (dtype == "U64")
+    return absl::StrCat(at<uint64_t>(data, index));
+  std::optional<double> value = valueAt(dtype, data, index);
+  if (!value)
+    return "?";
+  const bool isFloat = dtype[0] == 'F' || dtype == "BF16";
+  return !isFloat ? absl::StrCat(static_cast<int64_t>(*value))
+                  : absl::StrFormat("%.*g", dtype == "F64" ? 17 : 9, *value);
+}
 
 bool isNumber(const std::string &dtype) {
   const char zeros[8] = {};

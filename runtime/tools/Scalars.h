@@ -14,6 +14,9 @@ std::optional<double> firstValue(const std::string &dtype, const void *data);
 /// The same of element `index`.
 std::optional<double> valueAt(const std::string &dtype, const void *data, uint64_t index);
 
+/// Element `index` as text, with all digits that tell it from others of its type; "?" for a type that is not shown.
+std::string textAt(const std::string &dtype, const void *data, uint64_t index);
+
 /// Whether elements of this type are numbers that are shown.
 bool isNumber(const std::string &dtype);
 

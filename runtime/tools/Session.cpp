@@ -113,6 +113,7 @@ absl::Status Session::readProgram() {
                              rank.mesh_index,
                              rank.position,
                              {rank.axis_names, rank.axis_names + rank.num_axes},
+                             {rank.axis_sizes, rank.axis_sizes + rank.num_axes},
                              {rank.coordinates, rank.coordinates + rank.num_axes},
                              rank.process,
                              !others || rank.process == others->number()});

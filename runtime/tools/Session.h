@@ -37,9 +37,9 @@ struct RankInfo {
   std::string mesh;
   uint64_t meshIndex, position;
   std::vector<std::string> axes;
-  std::vector<int64_t> coordinates;
-  uint64_t process; ///< that has it
-  bool here;        ///< whether that is this one
+  std::vector<int64_t> sizes, coordinates; ///< by axis
+  uint64_t process;                        ///< that has it
+  bool here;                               ///< whether that is this one
 };
 
 /// What a bundle says about its program.

@@ -24,11 +24,13 @@
 using namespace mpmd;
 
 namespace {
-/// What went wrong, once for all processes: by the one that failed first. A launcher may end all as soon as one of the
-/// others has ended: these leave it the time to say so.
+/// A launcher may end all processes as soon as one has ended: those that have nothing to say leave the others the time.
+void leaveTime() { std::this_thread::sleep_for(std::chrono::seconds(1)); }
+
+/// What went wrong, once for all processes: by the one that failed first.
 void report(const absl::Status &status, run::Processes *processes) {
   if (processes && !processes->fail(status)) {
-    std::this_thread::sleep_for(std::chrono::seconds(1));
+    leaveTime();
     return;
   }
   std::string where;
@@ -179,6 +181,8 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
     report(outcome.status, processes);
   for (const absl::Status &failure : outcome.failures)
     report(failure, processes);
+  if (isElsewhere)
+    leaveTime();
   bool failed = !outcome.status.ok() || !outcome.failures.empty() || isElsewhere;
   if (!failed && isFirst && !options.checkpoint.empty())
     if (absl::Status status = run::forgetStarts(options.checkpoint); !status.ok()) {

@@ -3,6 +3,7 @@ those of --output."""
 import json
 import os
 import re
+import shutil
 
 import numpy as np
 
@@ -167,7 +168,30 @@ def test_against(tools):
     for tolerance in ("nan", "-1", "2"):
         refused("expected a number from 0 to 1", "--dump-against", want, "--dump-tolerance", tolerance)
     err = run(sharded, "--random-inputs", "1", "--dump-against", want, code=1)
-    expect("expected values of the same names and shapes in '" in err, f"another program: {err}")
+    expect("expected values of the same names on the same devices in '" in err, f"another program: {err}")
+    # A dump that is not whole, and files that are damaged or of another type.
+    half = tools.path("half")
+    shutil.copytree(tools.path("against.other"), half)
+    os.remove(os.path.join(half, "rank-1.safetensors"))
+    refused("expected the files of all 8 ranks, got 7 in '", "--dump-against", half)
+    shutil.rmtree(half)
+    shutil.copytree(want, half)
+    only = os.path.join(half, "rank-0.safetensors")
+    with open(only, "r+b") as f:
+        f.truncate(500)
+    refused("does not fit into a file of 500", "--dump-against", half)
+    about = {"__metadata__": metadata(os.path.join(want, "rank-0.safetensors"))}
+    tensors = {n: value.copy() for n, value in load(os.path.join(want, "rank-0.safetensors")).items()}
+    tensors[name] = tensors[name].astype(np.int32)
+    save(only, tensors, about)
+    err = run(four, *inputs, "--dump-against", half, code=1)
+    expect(re.search(rf"'{re.escape(name)}' on rank 2 \(pp2\): it is F32.*, expected I32", err), f"another type: {err}")
+    # Differences of other bits only, and of whole numbers that are too large for floats.
+    tensors = {n: value.copy() for n, value in load(os.path.join(want, "rank-0.safetensors")).items()}
+    tensors[name].flat[7] = -tensors[name].flat[7] if tensors[name].flat[7] == 0 else np.nan
+    save(only, tensors, about)
+    err = run(four, *inputs, "--dump-against", half, "--dump-tolerance", "0", code=1)
+    expect("expected nan; 1 of " in err and "at most" not in err, f"a NaN there: {err}")
 
 
 def test(tools):

@@ -64,6 +64,17 @@ std::string candidates(const Options &options, const CostSource &source, std::ve
   return "";
 }
 
+/// Which of several placements it is: ", V of 2 stages a rank".
+std::string placementText(const plan::Pipeline &shape) {
+  const int64_t chunks = shape.numStages() / shape.numRanks();
+  const std::string behind = " of " + std::to_string(chunks) + (chunks == 1 ? " stage a rank" : " stages a rank");
+  for (auto [placement, name] : {std::pair(plan::Placement::Linear, "linear"), std::pair(plan::Placement::Loop, "loop"),
+                                 std::pair(plan::Placement::Zigzag, chunks == 2 ? "V" : "zigzag")})
+    if (shape.place == plan::placeStages(placement, shape.numRanks(), chunks))
+      return std::string(", ") + name + behind;
+  return behind;
+}
+
 std::string make(const Options &options, const CostSource &source, Loaded &loaded) {
   if (options.request.name != "search" && options.request.name != "auto") {
     if (options.anyChunks)
@@ -112,6 +123,8 @@ std::string make(const Options &options, const CostSource &source, Loaded &loade
   // Exact search may know more than the closed form.
   loaded.report.bound = result.bound;
   loaded.note = result.note;
+  if (list.size() > 1)
+    loaded.note.origin += placementText(list[chosen].shape);
   loaded.report.search = &loaded.note;
   return loaded.report.valid() ? "" : "search: " + loaded.report.faults[0].message;
 }

@@ -173,6 +173,21 @@ TEST_F(Runs, TimeLaunches) {
     EXPECT_EQ(all.find("\"bound_seconds\":null") != std::string::npos, steps != 0) << all;
     EXPECT_EQ(trace.find("\"cat\": \"launch\"") != std::string::npos, steps != 0);
   }
+  // However many steps there are between two looks, and though events have been dropped.
+  host::Session other = open("grid.mpmd", &options);
+  bind(other.get(), grid::Values());
+  for (int steps : {10, 5}) {
+    ASSERT_EQ(mpmd_rt_steps(other.get(), steps, nullptr, 0), 0);
+    ASSERT_EQ(mpmd_rt_trace(other.get(), MPMD_RT_TRACE_EVENTS, &text, &bytes), 0);
+    ASSERT_EQ(mpmd_rt_launches(other.get(), &text, &bytes), 0) << mpmd_rt_error(other.get());
+    const std::string all = text, later = std::to_string(steps == 10 ? 9 : 14);
+    EXPECT_EQ(all.find("{\"steps\":" + later + ","), 0u) << all;
+    // Two microbatches on each of four ranks.
+    const std::string count = std::to_string((steps == 10 ? 9 : 14) * 2 * 4);
+    EXPECT_NE(all.find("\"launch\":\"all_gather over b: y\",\"launches\":1,\"count\":" + count + ","),
+              std::string::npos)
+        << all;
+  }
   host::Session plain = open("grid.mpmd");
   EXPECT_NE(failed(plain.get(), mpmd_rt_launches(plain.get(), &text, &bytes), MPMD_RT_FAILED_PRECONDITION)
                 .find("expected a session that times launches"),
