@@ -1,5 +1,5 @@
 // Moves of actions, alone or in every turn, judged by simulation.
-#include "LocalSearch.h"
+#include "mpmd/Plan/LocalSearch.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,9 +2,9 @@
 #include "mpmd/Plan/Search.h"
 
 #include "ExactSearch.h"
-#include "LocalSearch.h"
-#include "Starts.h"
 #include "mpmd/Plan/CyclicSchedule.h"
+#include "mpmd/Plan/LocalSearch.h"
+#include "mpmd/Plan/Starts.h"
 
 #include <algorithm>
 #include <atomic>

@@ -1,5 +1,5 @@
 // Named schedules and list scheduling as starts of search.
-#include "Starts.h"
+#include "mpmd/Plan/Starts.h"
 
 #include "mpmd/Plan/Greedy.h"
 #include "mpmd/Plan/Schedules.h"

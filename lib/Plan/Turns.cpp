@@ -1,5 +1,5 @@
 // Finds repetition in the orders of the ranks, and repeats it more often.
-#include "Turns.h"
+#include "mpmd/Plan/Turns.h"
 
 #include <algorithm>
 #include <map>

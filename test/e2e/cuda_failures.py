@@ -44,7 +44,7 @@ def test(tools):
     bundle = emulated.bundle(os.path.join(MLP, "step.mlir"), "gpu", "cuda:sm_90", "topology=pp2 schedule=1f1b")
     # The softmax of the last stage is the only kernel of long rows.
     with open(tools.path("gpu.mlir"), encoding="utf-8") as f:
-        (kernel,) = set(re.findall(r"mpmd\.launch @kernels::@(rows_\d+)", f.read()))
+        (kernel,) = set(re.findall(r"mpmd\.launch @kernels::@(rows_\w+)", f.read()))
 
     for devices in (1, 2):
         for graph in ("--graph", "--no-graph"):

@@ -217,8 +217,8 @@ TEST_F(LocalFiles, NamesOfABundleStayInTheDirectory) {
   auto path = [](const std::string &name, const run::RankInfo &rank) {
     return run::localPath(name, {0, run::deviceName(rank), {}, {}});
   };
-  EXPECT_EQ(path("dir/s.safetensors", {"../x-c", 1, 1, {"c.d"}, {1}}), "dir/s.%2E%2E%2Fx%2Dc-c%2Ed1.safetensors");
-  EXPECT_EQ(path("dir.safetensors/s", {"grid", 0, 0, {"a", "b"}, {0, 0}}), "dir.safetensors/s.grid-a0-b0");
+  EXPECT_EQ(path("dir/s.safetensors", {"../x-c", 1, 1, {"c.d"}, {2}, {1}}), "dir/s.%2E%2E%2Fx%2Dc-c%2Ed1.safetensors");
+  EXPECT_EQ(path("dir.safetensors/s", {"grid", 0, 0, {"a", "b"}, {2, 2}, {0, 0}}), "dir.safetensors/s.grid-a0-b0");
 }
 
 TEST_F(LocalFiles, WhatNobodyReadsIsWholeWithTheFirstDevice) {

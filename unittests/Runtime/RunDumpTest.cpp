@@ -26,8 +26,10 @@ TEST_F(RunDump, WritesAFileForEachRank) {
   EXPECT_EQ(first->metadata(), (std::map<std::string, std::string>{{"written_by", "mpmd-run --dump"},
                                                                    {"program", "pair"},
                                                                    {"mesh", "first"},
+                                                                   {"axes", ""},
                                                                    {"device", "first"},
                                                                    {"rank", "0"},
+                                                                   {"ranks", "2"},
                                                                    {"step", "0"},
                                                                    {"microbatches", "4"}}));
   EXPECT_EQ(second->metadata().at("mesh"), "second");

@@ -2,9 +2,9 @@
 #ifndef MPMD_LIB_PLAN_SCHEDULES_AUTORULES_H
 #define MPMD_LIB_PLAN_SCHEDULES_AUTORULES_H
 
-#include "../LocalSearch.h"
 #include "mpmd/Plan/Bounds.h"
 #include "mpmd/Plan/Greedy.h"
+#include "mpmd/Plan/LocalSearch.h"
 #include "mpmd/Plan/Simulator.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // Local search over the orders of the ranks.
-#ifndef MPMD_LIB_PLAN_LOCALSEARCH_H
-#define MPMD_LIB_PLAN_LOCALSEARCH_H
+#ifndef MPMD_PLAN_LOCALSEARCH_H
+#define MPMD_PLAN_LOCALSEARCH_H
 
-#include "Turns.h"
 #include "mpmd/Plan/Simulator.h"
+#include "mpmd/Plan/Turns.h"
 
 #include <functional>
 
@@ -19,4 +19,4 @@ int64_t improve(const Pipeline &shape, const Costs &costs, Metric metric, double
 
 } // namespace mpmd::plan
 
-#endif // MPMD_LIB_PLAN_LOCALSEARCH_H
+#endif // MPMD_PLAN_LOCALSEARCH_H

@@ -1,6 +1,6 @@
 // Where search starts from: named schedules with all of their parameters, families of them, and list scheduling.
-#ifndef MPMD_LIB_PLAN_STARTS_H
-#define MPMD_LIB_PLAN_STARTS_H
+#ifndef MPMD_PLAN_STARTS_H
+#define MPMD_PLAN_STARTS_H
 
 #include "mpmd/Plan/Costs.h"
 #include "mpmd/Plan/Pipeline.h"
@@ -32,4 +32,4 @@ std::vector<Start> listStarts(const Pipeline &shape, const Costs &costs, int64_t
 
 } // namespace mpmd::plan
 
-#endif // MPMD_LIB_PLAN_STARTS_H
+#endif // MPMD_PLAN_STARTS_H

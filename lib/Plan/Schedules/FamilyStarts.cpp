@@ -1,12 +1,12 @@
 // Families of schedules, with the places of their W's left to the costs.
-#include "Starts.h"
+#include "mpmd/Plan/Starts.h"
 
 #include "mpmd/Plan/CyclicSchedule.h"
 #include "mpmd/Plan/Greedy.h"
 #include "mpmd/Plan/Simulator.h"
 
-#include "Schedules/ForwardsAhead.h"
-#include "Schedules/Interleaving.h"
+#include "ForwardsAhead.h"
+#include "Interleaving.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 // The part of a schedule that repeats, so that what was found for a few microbatches serves for many.
-#ifndef MPMD_LIB_PLAN_TURNS_H
-#define MPMD_LIB_PLAN_TURNS_H
+#ifndef MPMD_PLAN_TURNS_H
+#define MPMD_PLAN_TURNS_H
 
 #include "mpmd/Plan/Pipeline.h"
 
@@ -25,4 +25,4 @@ CellOrders withMore(const CellOrders &orders, const Turns &turns, int64_t microb
 
 } // namespace mpmd::plan
 
-#endif // MPMD_LIB_PLAN_TURNS_H
+#endif // MPMD_PLAN_TURNS_H
