@@ -1,5 +1,6 @@
 // Building blocks for any times, links and placements, found by placing one microbatch on a circle of time.
 #include "mpmd/Plan/CyclicSchedule.h"
+#include "mpmd/Plan/Random.h"
 #include "mpmd/Plan/Simulator.h"
 
 #include <algorithm>
@@ -56,13 +57,6 @@ private:
   double period;
   std::vector<std::pair<double, double>> taken;
 };
-
-uint64_t scramble(uint64_t z) {
-  z += 0x9E3779B97F4A7C15ull;
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ull;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EBull;
-  return z ^ (z >> 31);
-}
 } // namespace
 
 double leastPeriod(const Pipeline &shape, const Costs &costs) {
@@ -215,7 +209,7 @@ bool fitBlock(const Pipeline &shape, const Costs &costs, double period, int64_t 
               const std::function<bool()> &stop, CyclicPlan &plan, CyclicBlock &block) {
   int64_t stages = shape.numStages();
   uint64_t state = seed;
-  auto below = [&](uint64_t n) { return (state = scramble(state)) % n; };
+  auto below = [&](uint64_t n) { return (state = Random(state).next()) % n; };
   // Less overflow first, then a shorter life of the microbatch.
   auto valueOf = [&](const CyclicPlan &each, CyclicBlock &placed) {
     if (!placeBlock(shape, costs, period, each, placed))

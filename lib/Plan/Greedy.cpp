@@ -277,13 +277,10 @@ private:
 } // namespace
 
 bool greedySchedule(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, CellOrders &orders) {
-  for (int64_t rank = 0; rank < shape.numRanks(); ++rank) {
-    double one = 0;
-    for (int64_t s = 0; s < shape.numStages(); ++s)
-      one += shape.place[s] == rank ? costs.stages[s].memForward : 0;
-    if (one > costs.cap(rank) * (1 + 1e-12) + 1e-12)
+  const std::vector<double> one = activationsOfRanks(shape, costs);
+  for (int64_t rank = 0; rank < shape.numRanks(); ++rank)
+    if (one[rank] > costs.cap(rank) * (1 + 1e-12) + 1e-12)
       return false;
-  }
   return Greedy(shape, costs, rules, orders).run();
 }
 

@@ -1,5 +1,6 @@
 // Moves of actions, alone or in every turn, judged by simulation.
 #include "mpmd/Plan/LocalSearch.h"
+#include "mpmd/Plan/Random.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,23 +8,6 @@
 namespace mpmd::plan {
 
 namespace {
-/// A small generator whose numbers are the same with every library.
-class Random {
-public:
-  explicit Random(uint64_t seed) : state(seed * 0x9E3779B97F4A7C15ull + 0x1234567ull) {}
-  uint64_t next() {
-    state += 0x9E3779B97F4A7C15ull;
-    uint64_t z = state;
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ull;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBull;
-    return z ^ (z >> 31);
-  }
-  size_t below(size_t n) { return static_cast<size_t>(next() % n); }
-
-private:
-  uint64_t state;
-};
-
 struct Move {
   int64_t rank = 0;
   size_t from = 0, to = 0;
@@ -33,8 +17,9 @@ class Improver {
 public:
   Improver(const Pipeline &shape, const Costs &costs, Metric metric, uint64_t seed, CellOrders &orders,
            Outcome &outcome, Turns *turns)
-      : shape(shape), costs(costs), metric(metric), simulator(shape, costs), random(seed), best(orders),
-        bestOutcome(outcome), bestTurns(turns), now(orders) {
+      : shape(shape), costs(costs), metric(metric), simulator(shape, costs),
+        random(seed * 0x9E3779B97F4A7C15ull + 0x1234567ull), best(orders), bestOutcome(outcome), bestTurns(turns),
+        now(orders) {
     if (turns)
       ranges = turns->ranks;
   }

@@ -95,9 +95,7 @@ private:
   /// How many microbatches are enough to find what repeats for them all; 0 where there are not many more.
   int64_t fewerMicrobatches() const {
     int64_t p = shape.numRanks(), m = shape.microbatches, step = stepOfTurns(), held = p;
-    std::vector<double> share(p, 0);
-    for (int64_t s = 0; s < shape.numStages(); ++s)
-      share[shape.place[s]] += costs.stages[s].memForward;
+    const std::vector<double> share = activationsOfRanks(shape, costs);
     for (size_t rank = 0; rank < costs.caps.size(); ++rank)
       if (share[rank] > 0)
         held = std::max(held, static_cast<int64_t>(std::min(costs.caps[rank] / share[rank], 2.0 * p)));
@@ -336,14 +334,11 @@ private:
   }
 
   std::string tightest() const {
-    for (int64_t rank = 0; rank < shape.numRanks(); ++rank) {
-      double one = 0;
-      for (int64_t s = 0; s < shape.numStages(); ++s)
-        one += shape.place[s] == rank ? costs.stages[s].memForward : 0;
-      if (one > costs.cap(rank))
+    const std::vector<double> one = activationsOfRanks(shape, costs);
+    for (int64_t rank = 0; rank < shape.numRanks(); ++rank)
+      if (one[rank] > costs.cap(rank))
         return "search: expected caps that hold one microbatch, got " + toText(costs.cap(rank)) + " for " +
-               toText(one) + " on rank " + std::to_string(rank);
-    }
+               toText(one[rank]) + " on rank " + std::to_string(rank);
     return "search: expected caps that some schedule fits, got none that does";
   }
 

@@ -41,6 +41,13 @@ double memoryOf(const StageCost &cost, Kind kind) {
   }
 }
 
+std::vector<double> activationsOfRanks(const Pipeline &shape, const Costs &costs) {
+  std::vector<double> sums(shape.numRanks(), 0);
+  for (int64_t s = 0; s < shape.numStages(); ++s)
+    sums[shape.place[s]] += costs.stages[s].memForward;
+  return sums;
+}
+
 double Outcome::bubble(Metric metric) const {
   double total = 0;
   for (double seconds : busy)

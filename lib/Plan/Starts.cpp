@@ -151,17 +151,9 @@ std::vector<Start> byTurns(const std::vector<std::vector<Start>> &lists, int64_t
   return all;
 }
 
-/// What one activation of every stage takes, by rank.
-std::vector<double> shares(const Pipeline &shape, const Costs &costs) {
-  std::vector<double> share(shape.numRanks(), 0);
-  for (int64_t s = 0; s < shape.numStages(); ++s)
-    share[shape.place[s]] += costs.stages[s].memForward;
-  return share;
-}
-
 /// Limits of activations up to the cap, the most promising first; then every half activation.
 std::vector<std::vector<double>> limits(const Pipeline &shape, const Costs &costs) {
-  std::vector<double> share = shares(shape, costs);
+  std::vector<double> share = activationsOfRanks(shape, costs);
   double p = static_cast<double>(shape.numRanks()), m = static_cast<double>(shape.microbatches);
   std::vector<double> counts{m,        2 * p,       p,         1.5 * p, 2 * p - 1, p + 1, 3 * p, 1.25 * p,
                              0.75 * p, 0.5 * p + 1, p / 3 + 1, 2.5 * p, p + 2,     p - 1, 4 * p};

@@ -4,6 +4,7 @@
 #include "mpmd/Plan/FileIo.h"
 #include "mpmd/Plan/JsonReader.h"
 #include "runtime/format/TensorType.h"
+#include "runtime/format/UnmapFile.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -139,7 +140,7 @@ absl::Status TensorFile::parse() {
 
 TensorFile::~TensorFile() {
   if (mapping)
-    ::munmap(mapping, size);
+    unmapFile(mapping, size);
 }
 
 std::vector<std::string> dataOrder(const std::map<std::string, Tensor> &tensors) {

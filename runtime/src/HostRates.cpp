@@ -54,6 +54,7 @@ struct ProductJob {
 } // namespace
 
 absl::StatusOr<HostRates::Of> HostRates::measureTeam(int threads) {
+  static_assert(sizes.size() == numSizes, "a rate for each size");
   Arena arena;
   if (absl::Status status = arena.allocate(sizes.back()); !status.ok())
     return status;

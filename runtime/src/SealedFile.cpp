@@ -2,6 +2,7 @@
 #include "runtime/src/SealedFile.h"
 
 #include "runtime/format/Checksum.h"
+#include "runtime/format/UnmapFile.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -128,12 +129,8 @@ SealedFile::SealedFile(SealedFile &&other) noexcept
       checksum(std::move(other.checksum)) {}
 
 SealedFile::~SealedFile() {
-  // Whole pages, as they were mapped: of a last page that is named in part the thread sanitizer forgets a part only,
-  // and takes what is mapped there next for memory that this thread writes.
-  if (data) {
-    const uint64_t page = ::sysconf(_SC_PAGESIZE);
-    ::munmap(const_cast<char *>(data), (size + page - 1) / page * page);
-  }
+  if (data)
+    format::unmapFile(data, size);
   if (fd >= 0)
     ::close(fd);
 }

@@ -5,8 +5,8 @@
 //   SearchGrid --sweep=N [--seed=K] [--effort=N] [--rows]      N placements at random, each against every named
 //   schedule
 //                                                              with every parameter
-#include "GridRandom.h"
 #include "SearchSweep.h"
+#include "mpmd/Plan/Random.h"
 #include "mpmd/Plan/Schedules.h"
 #include "mpmd/Plan/Search.h"
 

@@ -1,7 +1,7 @@
 // The sweep: what search should have found is made here by name, apart from search's own starts.
 #include "SearchSweep.h"
 
-#include "GridRandom.h"
+#include "mpmd/Plan/Random.h"
 #include "mpmd/Plan/Schedules.h"
 #include "mpmd/Plan/Search.h"
 

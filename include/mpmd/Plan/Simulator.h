@@ -72,6 +72,9 @@ private:
 double secondsOf(const StageCost &cost, Kind kind);
 double memoryOf(const StageCost &cost, Kind kind);
 
+/// By rank, what one activation of each of its stages takes together.
+std::vector<double> activationsOfRanks(const Pipeline &shape, const Costs &costs);
+
 /// The most memory that an order holds at any moment.
 double peakMemory(const CellOrder &order, const Costs &costs);
 

@@ -1,4 +1,5 @@
 // A plan run over threads: one per device, rendezvous without buffers, every element compared.
+#include "mpmd/Plan/Random.h"
 #include "mpmd/Plan/ReshardFiles.h"
 
 #include <algorithm>
@@ -12,13 +13,6 @@ namespace mpmd::plan {
 
 namespace {
 constexpr int64_t kMostRunBytes = int64_t(1) << 31, kMostThreads = 512;
-
-uint64_t mix(uint64_t x) {
-  x += 0x9e3779b97f4a7c15;
-  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
-  x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
-  return x ^ (x >> 31);
-}
 
 /// One device's part of a tensor: bytes of a box, row-major.
 struct Shard {
@@ -158,8 +152,10 @@ private:
 
   /// Eight bytes of an element; longer elements take several.
   static uint64_t valueOf(int64_t tensor, int64_t position, int64_t word, int64_t partial) {
-    return mix((static_cast<uint64_t>(position) * 31 + static_cast<uint64_t>(tensor)) * 0x9e3779b97f4a7c15 +
-               static_cast<uint64_t>(word) * 0x632be59bd9b4e019 + static_cast<uint64_t>(partial) * 0xd1342543de82ef95);
+    return Random((static_cast<uint64_t>(position) * 31 + static_cast<uint64_t>(tensor)) * 0x9e3779b97f4a7c15 +
+                  static_cast<uint64_t>(word) * 0x632be59bd9b4e019 +
+                  static_cast<uint64_t>(partial) * 0xd1342543de82ef95)
+        .next();
   }
   static uint8_t byteOf(uint64_t value, int64_t byte) { return static_cast<uint8_t>(value >> (byte % 8 * 8)); }
 

@@ -24,9 +24,7 @@ struct Member {
 
 /// The most that any rank may hold, in activations of all of its stages; infinite without caps.
 double leastRoom(const Pipeline &shape, const Costs &costs) {
-  std::vector<double> share(shape.numRanks(), 0);
-  for (int64_t s = 0; s < shape.numStages(); ++s)
-    share[shape.place[s]] += costs.stages[s].memForward;
+  const std::vector<double> share = activationsOfRanks(shape, costs);
   double room = std::numeric_limits<double>::infinity();
   for (int64_t rank = 0; rank < shape.numRanks(); ++rank)
     if (share[rank] > 0)
