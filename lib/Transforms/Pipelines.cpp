@@ -105,7 +105,10 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     pm.addPass(createUnrollLayerLoops());
     // Casts of one layer's weights are in sight now.
     pm.addPass(createHoistInvariants());
-    pm.addPass(createSplitBackward());
+    // What is resident is known now.
+    if (options.keep != Keep::All)
+      pm.addPass(createRematerialize({options.keep, options.bytesPerFlop}));
+    pm.addPass(createSplitBackward({options.keep}));
     addDoor(pm, "partitioned");
   }
   if (enters(Phase::Sharded)) {
@@ -170,7 +173,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   /// A wrong key is told which ones there are.
   LogicalResult initializeOptions(StringRef options, function_ref<LogicalResult(const Twine &)> errorHandler) override {
     const llvm::cl::Option *all[] = {
-        &cap,       &convolutions, &costs,  &devicesPerNode, &effort, &from,   &meshSelector, &metric,  &nodes,
+        &cap,       &convolutions, &costs,  &devicesPerNode, &effort, &from,   &keep, &meshSelector, &metric,  &nodes,
         &precision, &schedule,     &stages, &stageNames,     &state,  &target, &to,           &topology};
     auto keys = llvm::map_to_vector(all, [](const llvm::cl::Option *option) { return option->ArgStr; });
     LogicalResult parsed = Pass::initializeOptions(options, [&](const Twine &message) {
@@ -192,7 +195,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     if (failed(parsed))
       return failure();
     // Most often a variable of a script that is not set.
-    for (const Option<std::string> *option : {&convolutions, &costs, &from, &meshSelector, &metric, &precision,
+    for (const Option<std::string> *option : {&convolutions, &costs, &from, &keep, &meshSelector, &metric, &precision,
                                               &schedule, &stageNames, &state, &target, &to, &topology})
       if (option->hasValue() && option->getValue().empty())
         return errorHandler("--mpmd-compile: expected a value after " + option->ArgStr + "=, got none; see --help");
@@ -245,6 +248,11 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
                      "layer, as in h/(\\d+)/, or a .json file with expressions and stages"),
       llvm::cl::init("")};
   Option<int64_t> cap{*this, "cap", llvm::cl::desc("most bytes that a rank may plan"), llvm::cl::init(0)};
+  Option<std::string> keep{
+      *this, "keep",
+      llvm::cl::desc("for backward tasks: all that they read; cut, fewest bytes, and what is cheap is computed "
+                     "again; cap, and contractions, where cap= demands it"),
+      llvm::cl::init("cut")};
   Option<std::string> from{*this, "from", llvm::cl::desc("phase that the module is in"), llvm::cl::init("")};
   Option<std::string> to{*this, "to", llvm::cl::desc("phase to stop at"), llvm::cl::init("ranked")};
 
@@ -327,6 +335,14 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     return getOperation().emitError("expected precision= to be strict, tf32 or fast, got '") << precision << "'";
   }
 
+  FailureOr<Keep> readKeep(Phase found) {
+    if (keep.hasValue() && found >= Phase::Partitioned)
+      return getOperation().emitError("expected no keep= for a module that is partitioned already, got ") << keep;
+    if (std::optional<Keep> known = symbolizeKeep(keep))
+      return *known;
+    return getOperation().emitError("expected keep= to be all, cut or cap, got '") << keep << "'";
+  }
+
   /// Whether they are the library's.
   FailureOr<bool> readConvolutions(Phase found, const Targets &targets) {
     if (convolutions != "ours" && convolutions != "cudnn")
@@ -383,13 +399,49 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     return success();
   }
 
+  /// With keep=cap contractions are computed again as the cap demands it, the cheapest for their bytes first: each try
+  /// lets one FLOP cost fewer bytes. What does not fit at last is told.
+  LogicalResult compile(Phase first, Phase last, CompileOptions &options) {
+    ModuleOp module = getOperation();
+    auto run = [&] {
+      OpPassManager pm(ModuleOp::getOperationName());
+      addCompilePipeline(pm, first, last, options);
+      return runPipeline(pm, module);
+    };
+    if (options.keep != Keep::Cap || !options.cap || last < Phase::Scheduled)
+      return run();
+    OwningOpRef<ModuleOp> whole = module.clone();
+    for (double bytesPerFlop : {-1.0, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0003}) {
+      options.bytesPerFlop = bytesPerFlop;
+      LogicalResult result = failure();
+      {
+        ScopedDiagnosticHandler quiet(&getContext(), [](Diagnostic &diagnostic) {
+          return success(diagnostic.getSeverity() == DiagnosticSeverity::Error);
+        });
+        result = run();
+      }
+      // Before kernels are made nothing is known of bytes.
+      bool overCap = failed(result) && findPhase(module) >= Phase::Lowered;
+      if (succeeded(result))
+        return result;
+      OwningOpRef<ModuleOp> next = whole->clone();
+      module.getBodyRegion().takeBody(next->getBodyRegion());
+      module->setAttrs((*next)->getAttrs());
+      if (!overCap)
+        break;
+    }
+    options.bytesPerFlop = 0;
+    return run();
+  }
+
   void runOnOperation() override {
     ModuleOp module = getOperation();
     Phase found = findPhase(module);
     FailureOr<plan::Topology> machines = readTopology();
     FailureOr<Phase> first = phaseOption("from", from, found), last = phaseOption("to", to, Phase::Ranked);
     FailureOr<Precision> exactness = readPrecision();
-    if (failed(machines) || failed(first) || failed(last) || failed(exactness))
+    FailureOr<Keep> kept = readKeep(found);
+    if (failed(machines) || failed(first) || failed(last) || failed(exactness) || failed(kept))
       return signalPassFailure();
     int64_t ranks = machines->pipelineRanks();
     if (failed(checkDecided(found, ranks, *exactness)))
@@ -426,17 +478,16 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       module.emitError("expected cap= to be 0 (no limit) or a number of bytes, got ") << cap.getValue();
       return signalPassFailure();
     }
-    OpPassManager pm(ModuleOp::getOperationName());
     CompileOptions options{ranks, schedule, metric, effort, costs, "", "", *exactness, state, stageNames, stages, cap};
     describeTopology(*machines, options);
     FailureOr<bool> byLibrary = readConvolutions(found, *targets);
     if (failed(byLibrary))
       return signalPassFailure();
     options.libraryConvolutions = *byLibrary;
+    options.keep = *kept;
     if (failed(chooseTargets(*machines, *targets, options)))
       return signalPassFailure();
-    addCompilePipeline(pm, *first, *last, options);
-    if (failed(runPipeline(pm, module)))
+    if (failed(compile(*first, *last, options)))
       return signalPassFailure();
     // Who asks for search by name wants to know what it found. Without that, the report says it.
     if (schedule.hasValue() && isSearched(schedule) && *first < Phase::Scheduled && *last >= Phase::Scheduled)

@@ -225,6 +225,8 @@ Placement translate::readPlacement(ModuleOp module) {
   }
   for (auto placements : module.getOps<PlacementsOp>())
     placement.unmarked = placements.getPlacements();
+  for (auto kept : module.getOps<KeptOp>())
+    placement.kept = kept.getValues();
   return placement;
 }
 

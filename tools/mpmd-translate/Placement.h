@@ -82,6 +82,8 @@ struct Placement {
   /// Empty before the phase `ranked`.
   std::vector<RankRow> ranks;
   mlir::ArrayAttr unmarked;
+  /// Values kept from forward to backward, now and before, as the partition saw them; null if it has kept all.
+  mlir::ArrayAttr kept;
 };
 
 /// Reads a module of phase `partitioned` to `ranked`. Hand-overs inside a rank are not seen in phase `ranked`.

@@ -24,7 +24,34 @@ struct StageSums {
   double seconds = 0;
   bool known = true;
 };
+
+/// A value that is or was kept, and the bytes of all of its kind.
+struct KeptRow {
+  KeptValueAttr value;
+  int64_t before = 0, after = 0;
+};
 } // namespace
+
+static std::string textOf(Type type) {
+  std::string text;
+  llvm::raw_string_ostream(text) << type;
+  return text;
+}
+
+/// By stage, those of most bytes first.
+static std::vector<KeptRow> keptRows(ArrayAttr values) {
+  std::vector<KeptRow> rows;
+  for (auto value : values.getAsRange<KeptValueAttr>()) {
+    int64_t bytes = value.getCount() * byteSize(cast<ShapedType>(value.getType()));
+    rows.push_back({value, value.getChange() == KeptChange::Added ? 0 : bytes,
+                    value.getChange() == KeptChange::Dropped ? 0 : bytes});
+  }
+  llvm::stable_sort(rows, [](const KeptRow &a, const KeptRow &b) {
+    return std::pair(a.value.getStage(), -std::max(a.before, a.after)) <
+           std::pair(b.value.getStage(), -std::max(b.before, b.after));
+  });
+  return rows;
+}
 
 static std::vector<StageSums> sumStages(const Placement &placement) {
   std::vector<StageSums> sums(placement.stages);
@@ -179,14 +206,23 @@ static std::string toText(const Placement &placement, const std::optional<Kernel
       writeTable(os, rows, rows.front().size() - 1);
   }
 
+  if (placement.kept) {
+    os << "\nkept from forward to backward (bytes of whole tensors per microbatch, before values are computed again and "
+          "after)\n";
+    rows = {{"stage", "number", "before", "after", "op", "type", "reason", "name"}};
+    for (const KeptRow &row : keptRows(placement.kept))
+      rows.push_back({std::to_string(row.value.getStage()), std::to_string(row.value.getCount()),
+                      std::to_string(row.before), std::to_string(row.after), row.value.getOp().str(),
+                      textOf(row.value.getType()), row.value.getReason().str(), row.value.getName().str()});
+    writeTable(os, rows, 4);
+  }
+
   os << "\nunmarked ops\n";
   rows = {{"number", "task", "op", "type", "reason"}};
   if (placement.unmarked)
     for (auto entry : placement.unmarked.getAsRange<PlacementAttr>()) {
-      std::string type;
-      llvm::raw_string_ostream(type) << entry.getType();
       rows.push_back({std::to_string(entry.getCount()), entry.getTask().empty() ? "copied" : entry.getTask().str(),
-                      entry.getOp().str(), type, entry.getReason().str()});
+                      entry.getOp().str(), textOf(entry.getType()), entry.getReason().str()});
     }
   writeTable(os, rows, 1);
   return text;
@@ -242,14 +278,23 @@ static std::string toJson(const Placement &placement, const std::optional<Kernel
                                  {"local", move.local}});
   if (placement.unmarked)
     for (auto entry : placement.unmarked.getAsRange<PlacementAttr>()) {
-      std::string type;
-      llvm::raw_string_ostream(type) << entry.getType();
       unmarked.push_back(json::Object{{"op", entry.getOp().getValue()},
-                                      {"type", type},
+                                      {"type", textOf(entry.getType())},
                                       {"count", entry.getCount()},
                                       {"task", entry.getTask().getValue()},
                                       {"reason", entry.getReason().getValue()}});
     }
+  json::Array kept;
+  if (placement.kept)
+    for (const KeptRow &row : keptRows(placement.kept))
+      kept.push_back(json::Object{{"stage", row.value.getStage()},
+                                  {"number", row.value.getCount()},
+                                  {"before", row.before},
+                                  {"after", row.after},
+                                  {"op", row.value.getOp().getValue()},
+                                  {"type", textOf(row.value.getType())},
+                                  {"reason", row.value.getReason().getValue()},
+                                  {"name", row.value.getName().getValue()}});
   json::Value microbatches = placement.microbatches[0];
   if (placement.microbatches.size() > 1)
     microbatches = json::Array(placement.microbatches);
@@ -263,6 +308,7 @@ static std::string toJson(const Placement &placement, const std::optional<Kernel
                       {"transfers", std::move(moves)},
                       {"collectives", std::move(collectives)},
                       {"ranks", std::move(ranks)},
+                      {"kept", std::move(kept)},
                       {"unmarked", std::move(unmarked)}};
   if (kernels) {
     json::Array list;

@@ -11,6 +11,12 @@ def PrecisionOption : Option<"precision", "precision", "::mpmd::Precision", "::m
     clEnumValN(::mpmd::Precision::Tf32, "tf32", "contractions may round their operands to 10 bits of mantissa"),
     clEnumValN(::mpmd::Precision::Fast, "fast", "and kernels may approximate"))}]>;
 
+def KeepOption : Option<"keep", "keep", "::mpmd::Keep", "static_cast<::mpmd::Keep>(1) /* cut */",
+                        "what is kept for backward tasks: all, or a cut of fewest bytes", [{::llvm::cl::values(
+    clEnumValN(::mpmd::Keep::All, "all", "what they read"),
+    clEnumValN(::mpmd::Keep::Cut, "cut", "fewest bytes, and what is cheap is computed again"),
+    clEnumValN(::mpmd::Keep::Cap, "cap", "and contractions, where the cap demands it"))}]>;
+
 //===----------------------------------------------------------------------===//
 // Import
 //===----------------------------------------------------------------------===//
@@ -346,6 +352,23 @@ def HoistInvariants : Pass<"mpmd-hoist-invariants", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
 
+def Rematerialize : Pass<"mpmd-rematerialize", "::mlir::ModuleOp"> {
+  let summary = "lets backward tasks compute again what is cheap, so that a minimum of bytes is kept for them";
+  let description = [{
+    Needs: `mpmd-place-ops`; invariants taken out of the loop count as resident. Gives: forward tasks whose results are
+    a minimum cut, by bytes, between what they are made of and what the backward tasks of their stage read; the ops
+    behind the cut stand in those, each before the first op that reads it. `mpmd.kept` says what was kept before, what is
+    kept now, and why.
+
+    Before: `%a, %b = mpmd.stage 1 forward(%x)`, `b = tanh(a)`, and `mpmd.stage 1 backward_input(%a, %b, %dy)`.
+    After: `%a = mpmd.stage 1 forward(%x)`, and `mpmd.stage 1 backward_input(%a, %dy)`, which computes `tanh(a)` itself.
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect"];
+  let options = [KeepOption,
+      Option<"bytesPerFlop", "bytes-per-flop", "double", "-1",
+             "with keep=cap: bytes that computing again one FLOP of a contraction must save; below 0: no contraction">];
+}
+
 def SplitBackward : Pass<"mpmd-split-backward", "::mlir::ModuleOp"> {
   let summary = "splits backward tasks into the half that other stages wait for and the half that they do not";
   let description = [{
@@ -353,13 +376,14 @@ def SplitBackward : Pass<"mpmd-split-backward", "::mlir::ModuleOp"> {
     is anything for it.
 
     The weight half holds the contractions, convolutions and scatters that reach one result only, which the loop sums or
-    stacks, and what they alone feed. What it reads of the input half is a result of that; constants, broadcasts and the
-    like are computed again instead.
+    stacks, and what they alone feed. What it gets of the input half, and of what that reads, is a minimum cut by bytes
+    with `keep=cut`; with `keep=all` only constants, broadcasts and the like are computed again.
 
     Before: `mpmd.stage 1 backward_input(%x, %dy, %sum)`, returning `%dx` and `%sum + x^T dy`.
     After: `mpmd.stage 1 backward_input(%dy)` returning `%dx`, and `mpmd.stage 1 backward_weight(%x, %dy, %sum)`.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect"];
+  let options = [KeepOption];
 }
 
 //===----------------------------------------------------------------------===//

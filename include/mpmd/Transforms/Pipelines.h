@@ -14,6 +14,7 @@ class OpPassManager;
 
 namespace mpmd {
 enum class Precision : uint32_t;
+enum class Keep : uint32_t;
 
 /// The phases, in order.
 enum class Phase { Input, Partitioned, Sharded, Lowered, Scheduled, Ranked };
@@ -46,6 +47,10 @@ struct CompileOptions {
   std::string rankLinks;
   /// Whether convolutions are those of a device's library, where there is one.
   bool libraryConvolutions = false;
+  /// What is kept for backward tasks.
+  Keep keep = static_cast<Keep>(1) /* cut */;
+  /// Bytes that computing again one FLOP of a contraction must save; below 0: no contraction.
+  double bytesPerFlop = -1;
 };
 
 /// As `from=`, `to=` and `mpmd-verify-phase` spell it.

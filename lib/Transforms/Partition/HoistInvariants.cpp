@@ -2,6 +2,7 @@
 // from resident values alone is computed once a step in a prologue task of its stage, up to what only moves elements,
 // which each reader repeats; none of it is handed from task to task in the loop.
 #include "Microbatches.h"
+#include "TaskEdits.h"
 
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
@@ -40,7 +41,7 @@ public:
   void read(StageOp task) {
     Block &body = task.getBody().front();
     for (auto [argument, operand] : llvm::zip(body.getArguments(), task.getInputs()))
-      if (isOutside(operand) && !llvm::is_contained(task.getAliases(), static_cast<int64_t>(argument.getArgNumber())))
+      if (isOutside(operand) && !isReplaced(task, argument.getArgNumber()))
         values.insert(argument);
     for (Operation &op : body.without_terminator())
       if (isMemoryEffectFree(&op) && llvm::all_of(readsOf(&op), [&](Value value) { return values.contains(value); }))
@@ -90,15 +91,11 @@ private:
   SmallVector<Value> computeBefore(StageOp task, ArrayRef<Value> roots);
   /// `value`, which lives outside the loop on stage `from`, on stage `to`.
   Value onStage(Value value, int64_t from, int64_t to);
-  /// An argument of the task's body for `operand`.
-  Value addOperand(StageOp &task, Value operand);
   /// Lets the task that reads a result of `task` as its `operand`, directly or behind a transfer, compute it for
   /// itself; false if it cannot.
   bool repeatIn(Operation *user, unsigned operand, StageOp task, const Slice &slice, Value value);
   /// Makes one task of the prologues of a stage that do not need each other.
   void merge();
-  /// Drops operands that the body does not read, results that nobody reads, and dead ops.
-  void prune(StageOp &task);
 
   ProgramOp program;
   MicrobatchesOp loop;
@@ -138,15 +135,6 @@ Value Hoister::onStage(Value value, int64_t from, int64_t to) {
                                onMesh(cast<ArrayType>(value.getType()), to, loop->getParentOfType<ModuleOp>()), value,
                                from, to, builder.getStringAttr("computed once a step, before the loop"), CostAttr());
   return there;
-}
-
-Value Hoister::addOperand(StageOp &task, Value operand) {
-  Block &body = task.getBody().front();
-  for (auto [input, argument] : llvm::zip(task.getInputs(), body.getArguments()))
-    if (input == operand && !llvm::is_contained(task.getAliases(), static_cast<int64_t>(argument.getArgNumber())))
-      return argument;
-  task->insertOperands(task->getNumOperands(), operand);
-  return body.addArgument(cast<ArrayType>(operand.getType()).getTensor(), operand.getLoc());
 }
 
 SmallVector<Value> Hoister::computeBefore(StageOp task, ArrayRef<Value> roots) {
@@ -222,7 +210,7 @@ void Hoister::hoistFrom(StageOp &task) {
     Value before = computeBefore(task, core).front();
     core.replaceAllUsesWith(addOperand(task, before));
   }
-  prune(task);
+  task = prune(task);
 }
 
 /// Uses by op and number of the operand, which stay true while operands are added.
@@ -234,7 +222,7 @@ static SmallVector<std::pair<Operation *, unsigned>> usesOf(Value value) {
 bool Hoister::repeatIn(Operation *user, unsigned operand, StageOp task, const Slice &slice, Value value) {
   auto copyInto = [&](StageOp reader, unsigned number) {
     int64_t from = task.getStage(), to = reader.getStage();
-    if (llvm::is_contained(reader.getAliases(), static_cast<int64_t>(number)))
+    if (isReplaced(reader, number))
       return false;
     Block &body = reader.getBody().front();
     Value old = body.getArgument(number);
@@ -290,47 +278,7 @@ void Hoister::handOn(StageOp &task) {
   for (auto transfer : llvm::make_early_inc_range(loop.getBlock().getOps<TransferOp>()))
     if (transfer.getTarget().use_empty())
       transfer.erase();
-  prune(task);
-}
-
-void Hoister::prune(StageOp &task) {
-  Block &body = task.getBody().front();
-  // Results first: what only they needed is dead then.
-  SmallVector<int64_t> kept;
-  for (auto [i, result] : llvm::enumerate(task.getResults()))
-    if (!result.use_empty())
-      kept.push_back(i);
-  if (kept.size() != task.getNumResults()) {
-    SmallVector<Type> types;
-    SmallVector<int64_t> aliases;
-    SmallVector<Value> yielded;
-    for (int64_t i : kept) {
-      types.push_back(task.getResult(i).getType());
-      aliases.push_back(task.getAliases()[i]);
-      yielded.push_back(body.getTerminator()->getOperand(i));
-    }
-    body.getTerminator()->setOperands(yielded);
-    OpBuilder at(task);
-    auto next = StageOp::create(at, task.getLoc(), types, task.getStage(), task.getKind(), task.getIndex(),
-                                task.getInputs(), aliases, IntegerAttr(), CostAttr());
-    next.getBody().takeBody(task.getBody());
-    for (auto [n, i] : llvm::enumerate(kept))
-      task.getResult(i).replaceAllUsesWith(next.getResult(n));
-    task.erase();
-    task = next;
-  }
-  Block &block = task.getBody().front();
-  dropDead(block);
-  SmallVector<int64_t> aliases(task.getAliases());
-  for (int64_t i = static_cast<int64_t>(block.getNumArguments()) - 1; i >= 0; --i) {
-    if (!block.getArgument(i).use_empty() || llvm::is_contained(aliases, i))
-      continue;
-    block.eraseArgument(i);
-    task->eraseOperand(i);
-    for (int64_t &alias : aliases)
-      alias -= alias > i;
-  }
-  task.setAliases(aliases);
+  task = prune(task);
 }
 
 void Hoister::merge() {

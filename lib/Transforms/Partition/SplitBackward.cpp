@@ -1,4 +1,5 @@
 // Splits each backward task of the loop into its two halves (design, section 6, "Backward halves").
+#include "KeptCut.h"
 #include "Microbatches.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -31,17 +32,6 @@ bool isHeavy(Operation *op) {
   return linalgOp && (linalg::isaContractionOpInterface(linalgOp) || linalg::isaConvolutionOpInterface(linalgOp));
 }
 
-/// Whether the weight half rather computes `op` again than keep its result: it moves or widens elements only, and its
-/// operand is no larger.
-bool isCheap(Operation *op) {
-  if (op->hasTrait<OpTrait::ConstantLike>() || isa<stablehlo::IotaOp>(op))
-    return true;
-  if (!isa<stablehlo::BroadcastInDimOp, stablehlo::ReshapeOp, stablehlo::TransposeOp, stablehlo::ConvertOp>(op))
-    return false;
-  return byteSize(cast<ShapedType>(op->getOperand(0).getType())) <=
-         byteSize(cast<ShapedType>(op->getResult(0).getType()));
-}
-
 /// A result of one half, and the operand of the task that it updates, if any.
 struct Output {
   Value value, updated;
@@ -49,15 +39,16 @@ struct Output {
 
 class Splitter {
 public:
-  explicit Splitter(StageOp stage) : stage(stage), body(stage.getBody().front()), yield(body.getTerminator()) {}
+  Splitter(StageOp stage, Keep keep)
+      : stage(stage), keep(keep), body(stage.getBody().front()), yield(body.getTerminator()) {}
   void run();
 
 private:
   bool isLate(int64_t result);
   void findReach();
   void collectWeightOps();
-  /// Where the weight half gets `value` from: an operand of the task, or a result of the input half.
-  void require(Value value);
+  /// Where the weight half gets what it reads from: operands of the task, results of the input half, or ops of its own.
+  void findKept();
   llvm::BitVector findLateResults();
   /// The half that computes `ops` and returns `outputs`; `operands` has the arrays behind the body's arguments and
   /// behind what is kept.
@@ -65,11 +56,14 @@ private:
                const IRMapping &operands);
 
   StageOp stage;
+  Keep keep;
   Block &body;
   Operation *yield;
   DenseMap<Operation *, int64_t> reach;
   DenseSet<Operation *> weight;
-  /// Cheap ops that the weight half computes again.
+  /// What the weight half reads or returns that is not its own.
+  llvm::SetVector<Value> demanded;
+  /// Ops that the weight half computes again.
   DenseSet<Operation *> repeated;
   /// Results of the input half that the weight half reads.
   llvm::SetVector<Value> kept;
@@ -119,20 +113,13 @@ void Splitter::collectWeightOps() {
       weight.insert(&op);
 }
 
-void Splitter::require(Value root) {
-  SmallVector<Value> work{root};
-  while (!work.empty()) {
-    Value value = work.pop_back_val();
-    Operation *producer = value.getDefiningOp();
-    if (!producer || weight.contains(producer) || repeated.contains(producer))
-      continue;
-    if (isCheap(producer)) {
-      repeated.insert(producer);
-      llvm::append_range(work, llvm::reverse(producer->getOperands()));
-    } else {
+void Splitter::findKept() {
+  partition::KeptCut cut = partition::cutKept(stage, demanded.getArrayRef(), keep);
+  kept.clear();
+  for (Value value : cut.kept)
+    if (value.getDefiningOp())
       kept.insert(value);
-    }
-  }
+  repeated = DenseSet<Operation *>(cut.again.begin(), cut.again.end());
 }
 
 /// What the weight half computes, and what replaces an operand in place that the weight half still reads.
@@ -151,9 +138,12 @@ llvm::BitVector Splitter::findLateResults() {
         read.insert(value);
     for (auto [i, alias] : llvm::enumerate(stage.getAliases()))
       if (alias >= 0 && !late[i] && read.contains(body.getArgument(alias))) {
-        require(yield->getOperand(i));
+        if (Value value = yield->getOperand(i); !weight.contains(value.getDefiningOp()))
+          demanded.insert(value);
         changed = late[i] = true;
       }
+    if (changed)
+      findKept();
   }
   return late;
 }
@@ -211,7 +201,10 @@ void Splitter::run() {
     return;
   for (Operation *op : llvm::make_pointer_range(body.without_terminator()))
     if (weight.contains(op))
-      llvm::for_each(partition::readsOf(op), [&](Value value) { require(value); });
+      for (Value value : partition::readsOf(op))
+        if (value.getParentBlock() == &body && !weight.contains(value.getDefiningOp()))
+          demanded.insert(value);
+  findKept();
   SmallVector<Output> early, late;
   SmallVector<Value> earlyResults, lateResults;
   llvm::BitVector isLateResult = findLateResults();
@@ -271,7 +264,7 @@ struct SplitBackward : mpmd::impl::SplitBackwardBase<SplitBackward> {
         tasks.push_back(stage);
     });
     for (StageOp stage : tasks)
-      Splitter(stage).run();
+      Splitter(stage, keep).run();
   }
 };
 } // namespace

@@ -65,6 +65,21 @@ def Mpmd_Precision : I32EnumAttr<"Precision", "how exact arithmetic in f32 is", 
   let cppNamespace = "::mpmd";
   let genSpecializedAttr = 0;
 }
+def Mpmd_Keep : I32EnumAttr<"Keep", "what forward tasks keep for backward ones", [
+    I32EnumAttrCase<"All", 0, "all">,
+    I32EnumAttrCase<"Cut", 1, "cut">,
+    I32EnumAttrCase<"Cap", 2, "cap">]> {
+  let cppNamespace = "::mpmd";
+  let genSpecializedAttr = 0;
+}
+
+def Mpmd_KeptChange : I32EnumAttr<"KeptChange", "what became of a value that is or was kept for a backward task", [
+    I32EnumAttrCase<"Stays", 0, "stays">,
+    I32EnumAttrCase<"Dropped", 1, "dropped">,
+    I32EnumAttrCase<"Added", 2, "added">]> {
+  let cppNamespace = "::mpmd";
+}
+
 def Mpmd_PrecisionAttr : EnumAttr<Mpmd_Dialect, Mpmd_Precision, "precision">;
 
 //===----------------------------------------------------------------------===//
@@ -265,6 +280,22 @@ def Mpmd_PlacementAttr : Mpmd_Attr<"Placement", "placement"> {
   let parameters = (ins "::mlir::StringAttr":$op, "::mlir::Type":$type, "int64_t":$count, "::mlir::StringAttr":$task,
                         "::mlir::StringAttr":$reason);
   let assemblyFormat = "`<` $op $type `x` $count `in` $task `,` $reason `>`";
+}
+
+def Mpmd_KeptValueAttr : Mpmd_Attr<"KeptValue", "kept_value"> {
+  let summary = "values of one name and type that a stage keeps, or kept, from forward to backward";
+  let description = [{
+    `op` makes them (`operand`: they come from another stage), `name` is the name stack that the program gives it.
+
+    Example:
+    ```mlir
+    #mpmd.kept_value<1 "stablehlo.tanh" tensor<4xf32> x 2, "mlp/gelu", dropped, "computed again">
+    ```
+  }];
+  let parameters = (ins "int64_t":$stage, "::mlir::StringAttr":$op, "::mlir::Type":$type, "int64_t":$count,
+                        "::mlir::StringAttr":$name, EnumParameter<Mpmd_KeptChange>:$change,
+                        "::mlir::StringAttr":$reason);
+  let assemblyFormat = "`<` $stage $op $type `x` $count `,` $name `,` $change `,` $reason `>`";
 }
 
 def Mpmd_PeerAttr : Mpmd_Attr<"Peer", "peer"> {

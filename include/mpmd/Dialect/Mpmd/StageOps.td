@@ -74,6 +74,22 @@ def Mpmd_PlacementsOp : Mpmd_Op<"placements"> {
   let assemblyFormat = "$placements attr-dict";
 }
 
+def Mpmd_KeptOp : Mpmd_Op<"kept"> {
+  let summary = "what each stage keeps from forward to backward, what it kept before, and why";
+  let description = [{
+    What the partition has to say to who asks; nothing is computed from it.
+
+    Example:
+    ```mlir
+    mpmd.kept [
+      #mpmd.kept_value<1 "stablehlo.tanh" tensor<4xf32> x 2, "mlp/gelu", dropped, "computed again">
+    ]
+    ```
+  }];
+  let arguments = (ins TypedArrayAttrBase<Mpmd_KeptValueAttr, "kept values">:$values);
+  let assemblyFormat = "$values attr-dict";
+}
+
 def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]> {
   let summary = "one training step: prologue tasks, the microbatch loop, update tasks";
   let description = [{

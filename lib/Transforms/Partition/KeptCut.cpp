@@ -1,0 +1,209 @@
+#include "KeptCut.h"
+
+#include "Microbatches.h"
+#include "TaskEdits.h"
+
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+#include "mpmd/Plan/MinimumCut.h"
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+using plan::FlowNetwork;
+
+/// Prices are in 64ths of a byte, per element of the result: what an op costs inside a kernel that reads and writes
+/// memory for other reasons.
+static constexpr int64_t kByte = 64, kMove = 1, kArithmetic = 2, kDivision = 8, kFunction = 32;
+
+static std::optional<int64_t> bytesOf(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  if (!type || !type.hasStaticShape())
+    return std::nullopt;
+  return byteSize(type);
+}
+
+/// Moves or widens elements of an operand that is no larger.
+static bool onlySpreads(Operation *op) {
+  if (op->hasTrait<OpTrait::ConstantLike>() || isa<stablehlo::IotaOp>(op))
+    return true;
+  if (!isa<stablehlo::BroadcastInDimOp, stablehlo::ReshapeOp, stablehlo::TransposeOp, stablehlo::ConvertOp>(op))
+    return false;
+  return byteSize(cast<ShapedType>(op->getOperand(0).getType())) <=
+         byteSize(cast<ShapedType>(op->getResult(0).getType()));
+}
+
+static int64_t priceOfMap(Operation *op) {
+  if (isa<stablehlo::ExpOp, stablehlo::Expm1Op, stablehlo::LogOp, stablehlo::Log1pOp, stablehlo::LogisticOp,
+          stablehlo::TanhOp, stablehlo::SineOp, stablehlo::CosineOp, stablehlo::TanOp, stablehlo::PowOp,
+          stablehlo::Atan2Op, stablehlo::CbrtOp>(op) ||
+      isa_and_nonnull<math::MathDialect, chlo::ChloDialect>(op->getDialect()))
+    return kFunction;
+  if (isa<stablehlo::DivOp, stablehlo::RemOp, stablehlo::SqrtOp, stablehlo::RsqrtOp>(op))
+    return kDivision;
+  return kArithmetic;
+}
+
+/// FLOPs of a contraction; nothing for another op.
+static std::optional<double> flopsOf(Operation *op) {
+  if (auto dot = dyn_cast<stablehlo::DotGeneralOp>(op)) {
+    double flops = 2 * static_cast<double>(dot.getType().getNumElements());
+    for (int64_t dim : dot.getDotDimensionNumbers().getLhsContractingDimensions())
+      flops *= static_cast<double>(cast<RankedTensorType>(dot.getLhs().getType()).getDimSize(dim));
+    return flops;
+  }
+  auto contraction = dyn_cast<linalg::LinalgOp>(op);
+  if (!contraction || !linalg::isaContractionOpInterface(contraction))
+    return std::nullopt;
+  double flops = 2;
+  for (int64_t size : contraction.getStaticLoopRanges())
+    flops *= static_cast<double>(size);
+  return flops;
+}
+
+/// The price of an element of the result computed again; nothing for an op that is not.
+static std::optional<int64_t> priceOfElement(Operation *op, Keep keep) {
+  if (op->getNumResults() != 1 || !isMemoryEffectFree(op))
+    return std::nullopt;
+  if (keep == Keep::All)
+    return onlySpreads(op) ? std::optional(kMove) : std::nullopt;
+  if (op->hasTrait<OpTrait::ConstantLike>() || isa<tensor::EmptyOp>(op))
+    return 0;
+  if (isa<stablehlo::IotaOp, stablehlo::BroadcastInDimOp, stablehlo::ReshapeOp, stablehlo::TransposeOp,
+          stablehlo::ConvertOp, stablehlo::BitcastConvertOp, stablehlo::SliceOp, stablehlo::ReverseOp, stablehlo::PadOp,
+          stablehlo::ConcatenateOp, stablehlo::DynamicSliceOp, tensor::CollapseShapeOp, tensor::ExpandShapeOp,
+          tensor::ExtractSliceOp, tensor::InsertSliceOp, tensor::ConcatOp, linalg::FillOp, linalg::TransposeOp,
+          linalg::BroadcastOp>(op))
+    return kMove;
+  if (isa<stablehlo::CompareOp, stablehlo::SelectOp, stablehlo::ClampOp, stablehlo::GatherOp>(op))
+    return kArithmetic;
+  if (op->hasTrait<stablehlo::trait::SameTypes>() || op->hasTrait<stablehlo::trait::SameShapes>() ||
+      OpTrait::hasElementwiseMappableTraits(op))
+    return priceOfMap(op);
+  if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+      linalgOp && linalgOp.getNumParallelLoops() == linalgOp.getNumLoops()) {
+    int64_t price = kMove;
+    for (Operation &nested : *linalgOp.getBlock())
+      price += priceOfMap(&nested);
+    return price;
+  }
+  return std::nullopt;
+}
+
+namespace {
+/// What keeping an operand of a task for later costs.
+enum class OperandCost {
+  Nothing, ///< it is there for the whole step
+  Bytes,   ///< its bytes
+  Refused, ///< it is not the same any more by then
+};
+} // namespace
+
+static OperandCost costOf(StageOp task, int64_t operand, Keep keep) {
+  auto loop = cast<MicrobatchesOp>(task->getParentOp());
+  Value value = task.getInputs()[operand];
+  if (keep == Keep::All || value.getParentBlock() != &loop.getBlock() || loop.getSliced(value))
+    return OperandCost::Nothing;
+  return isReplaced(task, operand) || isa<BlockArgument>(value) ? OperandCost::Refused : OperandCost::Bytes;
+}
+
+static constexpr int64_t kMost = FlowNetwork::kUnbounded >> 20;
+
+static int64_t scaled(int64_t count, int64_t price) {
+  return count > kMost / std::max<int64_t>(price, 1) ? kMost : count * price;
+}
+
+/// The price of computing `op` again; nothing where that is not done.
+static std::optional<int64_t> priceOf(Operation *op, Keep keep, double bytesPerFlop) {
+  if (keep == Keep::Cap && bytesPerFlop >= 0) {
+    if (std::optional<double> flops = flopsOf(op))
+      return static_cast<int64_t>(std::min(static_cast<double>(kMost), *flops * bytesPerFlop * kByte));
+    // Its operand may be a contraction's result.
+    if (auto reduce = dyn_cast<stablehlo::ReduceOp>(op); reduce && reduce->getNumResults() == 1)
+      return scaled(cast<RankedTensorType>(reduce->getOperand(0).getType()).getNumElements(), kArithmetic);
+  }
+  std::optional<int64_t> each = priceOfElement(op, keep);
+  if (!each)
+    return std::nullopt;
+  auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
+  return scaled(type && type.hasStaticShape() ? type.getNumElements() : 1, *each);
+}
+
+KeptCut partition::cutKept(StageOp task, ArrayRef<Value> demanded, Keep keep, double bytesPerFlop) {
+  Block &body = task.getBody().front();
+  FlowNetwork network;
+  // A value is a node where it is made and one behind it where it is kept; cutting between the two costs its bytes.
+  llvm::MapVector<Value, int64_t> made;
+  auto nodeOf = [&](Value value) {
+    auto [at, isNew] = made.insert({value, 0});
+    if (isNew) {
+      at->second = network.addNode();
+      network.addNode();
+    }
+    return at->second;
+  };
+  DenseSet<Value> isDemanded(demanded.begin(), demanded.end());
+  for (Value value : demanded)
+    network.addEdge(nodeOf(value) + 1, FlowNetwork::kSink, FlowNetwork::kUnbounded);
+  for (size_t i = 0; i < made.size(); ++i) {
+    auto [value, node] = made.begin()[i];
+    std::optional<int64_t> bytes = bytesOf(value);
+    int64_t price = bytes ? scaled(*bytes, kByte) : FlowNetwork::kUnbounded;
+    if (auto argument = dyn_cast<BlockArgument>(value)) {
+      OperandCost cost = costOf(task, argument.getArgNumber(), keep);
+      // The later task has it as it is.
+      if (isDemanded.contains(value))
+        price = 0;
+      else if (cost == OperandCost::Refused)
+        price = FlowNetwork::kUnbounded;
+      if (cost != OperandCost::Nothing)
+        network.addEdge(FlowNetwork::kSource, node, FlowNetwork::kUnbounded);
+    } else {
+      Operation *op = value.getDefiningOp();
+      std::optional<int64_t> again = priceOf(op, keep, bytesPerFlop);
+      network.addEdge(FlowNetwork::kSource, node, again.value_or(FlowNetwork::kUnbounded));
+      if (again)
+        for (Value read : readsOf(op))
+          if (read.getParentBlock() == &body)
+            network.addEdge(nodeOf(read) + 1, node, FlowNetwork::kUnbounded);
+    }
+    network.addEdge(node, node + 1, price);
+  }
+  network.maximize();
+  std::vector<bool> late = network.sinkSide();
+
+  KeptCut cut;
+  llvm::SetVector<Value> needed(demanded.begin(), demanded.end());
+  for (size_t i = 0; i < needed.size(); ++i) {
+    Value value = needed[i];
+    if (!late[made.lookup(value)]) {
+      cut.kept.insert(value);
+      continue;
+    }
+    if (isa<BlockArgument>(value))
+      continue;
+    cut.again.push_back(value.getDefiningOp());
+    for (Value read : readsOf(value.getDefiningOp()))
+      if (read.getParentBlock() == &body)
+        needed.insert(read);
+  }
+  llvm::sort(cut.again, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+  return cut;
+}
+
+StringRef partition::reasonToKeep(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (!op)
+    return "another task makes it";
+  if (flopsOf(op))
+    return "a contraction makes it";
+  if (isa<stablehlo::ConvolutionOp>(op))
+    return "a convolution makes it";
+  if (isa<stablehlo::ReduceOp, stablehlo::ReduceWindowOp>(op))
+    return "a reduction makes it";
+  return priceOfElement(op, Keep::Cut) ? "what it is made of is larger, or dearer to compute again"
+                                       : "dear to compute again";
+}

@@ -1,0 +1,78 @@
+#include "TaskEdits.h"
+
+#include "Microbatches.h"
+
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+bool partition::isReplaced(StageOp task, int64_t operand) { return llvm::is_contained(task.getAliases(), operand); }
+
+Value partition::addOperand(StageOp task, Value operand) {
+  Block &body = task.getBody().front();
+  for (auto [input, argument] : llvm::zip(task.getInputs(), body.getArguments()))
+    if (input == operand && !isReplaced(task, argument.getArgNumber()))
+      return argument;
+  task->insertOperands(task->getNumOperands(), operand);
+  return body.addArgument(cast<ArrayType>(operand.getType()).getTensor(), operand.getLoc());
+}
+
+/// The task with these results, of which the first are those of `task` at the positions `kept`.
+static StageOp replace(StageOp task, ArrayRef<int64_t> kept, ArrayRef<Type> types, ArrayRef<int64_t> aliases,
+                       ArrayRef<Value> yielded) {
+  task.getBody().front().getTerminator()->setOperands(yielded);
+  OpBuilder at(task);
+  auto next = StageOp::create(at, task.getLoc(), types, task.getStage(), task.getKind(), task.getIndex(),
+                              task.getInputs(), aliases, IntegerAttr(), CostAttr());
+  next.getBody().takeBody(task.getBody());
+  for (auto [n, i] : llvm::enumerate(kept))
+    task.getResult(i).replaceAllUsesWith(next.getResult(n));
+  task.erase();
+  return next;
+}
+
+StageOp partition::addResults(StageOp task, ArrayRef<Value> values) {
+  if (values.empty())
+    return task;
+  SmallVector<Type> types(task.getResultTypes());
+  SmallVector<int64_t> aliases(task.getAliases());
+  SmallVector<Value> yielded(task.getBody().front().getTerminator()->getOperands());
+  auto mesh = cast<ArrayType>((task.getNumResults() ? task.getResult(0) : task.getInputs()[0]).getType()).getMesh();
+  for (Value value : values) {
+    types.push_back(ArrayType::get(task.getContext(), mesh, cast<RankedTensorType>(value.getType()), {}));
+    aliases.push_back(-1);
+    yielded.push_back(value);
+  }
+  return replace(task, llvm::to_vector(llvm::seq<int64_t>(0, task.getNumResults())), types, aliases, yielded);
+}
+
+StageOp partition::prune(StageOp task) {
+  // Results first: what only they needed is dead then.
+  SmallVector<int64_t> kept, aliases;
+  SmallVector<Type> types;
+  SmallVector<Value> yielded;
+  for (auto [i, result] : llvm::enumerate(task.getResults()))
+    if (!result.use_empty()) {
+      kept.push_back(i);
+      types.push_back(result.getType());
+      aliases.push_back(task.getAliases()[i]);
+      yielded.push_back(task.getBody().front().getTerminator()->getOperand(i));
+    }
+  if (kept.size() != task.getNumResults())
+    task = replace(task, kept, types, aliases, yielded);
+  Block &block = task.getBody().front();
+  dropDead(block);
+  aliases.assign(task.getAliases().begin(), task.getAliases().end());
+  for (int64_t i = static_cast<int64_t>(block.getNumArguments()) - 1; i >= 0; --i) {
+    if (!block.getArgument(i).use_empty() || llvm::is_contained(aliases, i))
+      continue;
+    block.eraseArgument(i);
+    task->eraseOperand(i);
+    for (int64_t &alias : aliases)
+      alias -= alias > i;
+  }
+  task.setAliases(aliases);
+  return task;
+}

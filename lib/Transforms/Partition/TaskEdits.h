@@ -1,0 +1,24 @@
+// Changes of what a task reads and gives. Private to this room.
+#ifndef MPMD_LIB_TRANSFORMS_PARTITION_TASKEDITS_H
+#define MPMD_LIB_TRANSFORMS_PARTITION_TASKEDITS_H
+
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+
+namespace mpmd::partition {
+
+/// Whether the task replaces that operand in place.
+bool isReplaced(StageOp task, int64_t operand);
+
+/// An argument of the task's body for `operand`: one that is there, if the task does not replace it in place.
+mlir::Value addOperand(StageOp task, mlir::Value operand);
+
+/// The task with `values` of its body as further results, each an array of the task's mesh; `task` is erased.
+StageOp addResults(StageOp task, llvm::ArrayRef<mlir::Value> values);
+
+/// The task without results that nobody reads, dead ops, and operands that the body does not read; `task` may be
+/// erased.
+StageOp prune(StageOp task);
+
+} // namespace mpmd::partition
+
+#endif // MPMD_LIB_TRANSFORMS_PARTITION_TASKEDITS_H

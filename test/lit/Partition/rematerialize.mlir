@@ -1,0 +1,67 @@
+// RUN: mpmd-opt %s --mpmd-rematerialize --split-input-file | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-rematerialize="keep=cap bytes-per-flop=0.001" --split-input-file | FileCheck %s --check-prefix=CAP
+
+// Of values that are made of one another one is kept, and the others are computed again, each right before it is read; what a reduction makes is kept. What the forward
+// task got from another stage is kept as it is, in place of two values of its size.
+!s = !mpmd.array<@device, tensor<8x64xf32>>
+!m = !mpmd.array<@device, tensor<64x64xf32>>
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+// CHECK: mpmd.kept [#mpmd.kept_value<1 "stablehlo.exponential" tensor<8x64xf32> x 1, "", dropped, "computed again">
+// CHECK-SAME: #mpmd.kept_value<1 "stablehlo.tanh" tensor<8x64xf32> x 1, "", stays, "what it is made of is larger, or dearer to compute again">
+// CHECK-SAME: #mpmd.kept_value<1 "stablehlo.cosine" tensor<8x64xf32> x 1, "", dropped, "computed again">
+// CHECK-SAME: #mpmd.kept_value<1 "stablehlo.sine" tensor<8x64xf32> x 1, "", dropped, "computed again">
+// CHECK-SAME: #mpmd.kept_value<1 "stablehlo.reduce" tensor<8xf32> x 1, "", stays, "a reduction makes it">
+// CHECK-SAME: #mpmd.kept_value<1 "operand" tensor<8x64xf32> x 1, "", added, "another task makes it">
+// CHECK-LABEL: mpmd.program @chain
+// CHECK: %[[X:.*]] = mpmd.transfer
+// CHECK: %[[F:.*]]:2 = mpmd.stage 1 forward(
+// CHECK-NOT: stablehlo.sine
+// CHECK: mpmd.stage 1 backward_input(%{{[^,]*}}, %[[F]]#0, %[[F]]#1, %[[X]])
+// CHECK: stablehlo.broadcast_in_dim
+// CHECK-NEXT: stablehlo.cosine
+// CHECK-NEXT: stablehlo.multiply
+// CHECK-NEXT: stablehlo.sine
+// CHECK-NEXT: stablehlo.multiply
+// CHECK-NEXT: stablehlo.exponential
+// CHECK-NEXT: stablehlo.multiply
+// The contraction goes, too, where that is cheap enough.
+// CAP-LABEL: mpmd.program @chain
+// CAP: mpmd.stage 1 backward_input(
+// CAP: stablehlo.dot_general
+// CAP: stablehlo.tanh
+// CAP: stablehlo.exponential
+mpmd.program @chain stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<"in", stages = [0]>, #mpmd.arg<"sum", stages = [1]>] results = [#mpmd.result<"r", stage = 1>] {
+^bb0(%w: !m, %in: !s, %sum: !s):
+  %r = mpmd.microbatches 2 carries(%sum : !s) -> !s {
+  ^bb0(%acc: !s):
+    %h = mpmd.stage 0 forward(%in) {aliases = array<i64: -1>} : (!s) -> !s {
+    ^bb0(%a: tensor<8x64xf32>):
+      %0 = stablehlo.tanh %a : tensor<8x64xf32>
+      mpmd.yield %0 : tensor<8x64xf32>
+    }
+    %x = mpmd.transfer %h from 0 to 1 : !s -> !s
+    %f:5 = mpmd.stage 1 forward(%w, %x) {aliases = array<i64: -1, -1, -1, -1, -1>} : (!m, !s) -> (!s, !s, !s, !s, !mpmd.array<@device, tensor<8xf32>>) {
+    ^bb0(%a: tensor<64x64xf32>, %b: tensor<8x64xf32>):
+      %zero = stablehlo.constant dense<0.0> : tensor<f32>
+      %mean = stablehlo.reduce(%b init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<8x64xf32>, tensor<f32>) -> tensor<8xf32>
+      %cosine = stablehlo.cosine %b : tensor<8x64xf32>
+      %sine = stablehlo.sine %b : tensor<8x64xf32>
+      %d = stablehlo.dot_general %b, %a, contracting_dims = [1] x [0] : (tensor<8x64xf32>, tensor<64x64xf32>) -> tensor<8x64xf32>
+      %t = stablehlo.tanh %d : tensor<8x64xf32>
+      %e = stablehlo.exponential %t : tensor<8x64xf32>
+      mpmd.yield %e, %t, %cosine, %sine, %mean : tensor<8x64xf32>, tensor<8x64xf32>, tensor<8x64xf32>, tensor<8x64xf32>, tensor<8xf32>
+    }
+    %g = mpmd.stage 1 backward_input(%acc, %f#0, %f#1, %f#2, %f#3, %f#4) {aliases = array<i64: 0>} : (!s, !s, !s, !s, !s, !mpmd.array<@device, tensor<8xf32>>) -> !s {
+    ^bb0(%a: tensor<8x64xf32>, %e: tensor<8x64xf32>, %t: tensor<8x64xf32>, %c: tensor<8x64xf32>, %s: tensor<8x64xf32>, %mean: tensor<8xf32>):
+      %m = stablehlo.broadcast_in_dim %mean, dims = [0] : (tensor<8xf32>) -> tensor<8x64xf32>
+      %0 = stablehlo.multiply %m, %c : tensor<8x64xf32>
+      %4 = stablehlo.multiply %0, %s : tensor<8x64xf32>
+      %1 = stablehlo.multiply %e, %4 : tensor<8x64xf32>
+      %2 = stablehlo.multiply %1, %t : tensor<8x64xf32>
+      %3 = stablehlo.add %a, %2 : tensor<8x64xf32>
+      mpmd.yield %3 : tensor<8x64xf32>
+    }
+    mpmd.yield %g : !s
+  }
+  mpmd.return %r : !s
+}
