@@ -399,8 +399,9 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     return success();
   }
 
-  /// With keep=cap contractions are computed again as the cap demands it, the cheapest for their bytes first: each try
-  /// lets one FLOP cost fewer bytes. What does not fit at last is told.
+  /// With keep=cap contractions are computed again as the cap demands it, the cheapest for their bytes first: the
+  /// highest price of a FLOP with which the program fits, of some that are a factor 3 apart. If it fits with none, what
+  /// does not fit with the lowest is told.
   LogicalResult compile(Phase first, Phase last, CompileOptions &options) {
     ModuleOp module = getOperation();
     auto run = [&] {
@@ -411,26 +412,32 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     if (options.keep != Keep::Cap || !options.cap || last < Phase::Scheduled)
       return run();
     OwningOpRef<ModuleOp> whole = module.clone();
-    for (double bytesPerFlop : {-1.0, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0003}) {
-      options.bytesPerFlop = bytesPerFlop;
-      LogicalResult result = failure();
-      {
-        ScopedDiagnosticHandler quiet(&getContext(), [](Diagnostic &diagnostic) {
-          return success(diagnostic.getSeverity() == DiagnosticSeverity::Error);
-        });
-        result = run();
-      }
-      // Before kernels are made nothing is known of bytes.
-      bool overCap = failed(result) && findPhase(module) >= Phase::Lowered;
-      if (succeeded(result))
-        return result;
+    auto restore = [&] {
       OwningOpRef<ModuleOp> next = whole->clone();
       module.getBodyRegion().takeBody(next->getBodyRegion());
       module->setAttrs((*next)->getAttrs());
-      if (!overCap)
-        break;
+    };
+    auto runQuietly = [&](double bytesPerFlop) {
+      options.bytesPerFlop = bytesPerFlop;
+      ScopedDiagnosticHandler quiet(&getContext(), [](Diagnostic &diagnostic) {
+        return success(diagnostic.getSeverity() == DiagnosticSeverity::Error);
+      });
+      return run();
+    };
+    if (succeeded(runQuietly(-1)))
+      return success();
+    // Before kernels are made nothing is known of bytes.
+    bool isOverCap = findPhase(module) >= Phase::Lowered;
+    restore();
+    constexpr double prices[] = {1, 0.3, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0003};
+    size_t begin = 0, end = isOverCap ? std::size(prices) - 1 : 0;
+    while (begin < end) {
+      size_t middle = (begin + end) / 2;
+      bool fits = succeeded(runQuietly(prices[middle]));
+      restore();
+      (fits ? end : begin) = fits ? middle : middle + 1;
     }
-    options.bytesPerFlop = 0;
+    options.bytesPerFlop = isOverCap ? prices[end] : -1;
     return run();
   }
 

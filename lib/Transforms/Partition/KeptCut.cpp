@@ -64,21 +64,38 @@ static std::optional<double> flopsOf(Operation *op) {
   return flops;
 }
 
-/// The price of an element of the result computed again; nothing for an op that is not.
-static std::optional<int64_t> priceOfElement(Operation *op, Keep keep) {
+namespace {
+/// What is computed again, and at what price.
+struct Prices {
+  Keep keep;
+  /// Below 0: no contraction.
+  double bytesPerFlop;
+  /// Several devices hold parts of each value.
+  bool isCut;
+
+  /// The price of an element of the result; nothing for an op that is not computed again.
+  std::optional<int64_t> ofElement(Operation *op) const;
+  /// The price of all of the result.
+  std::optional<int64_t> of(Operation *op) const;
+};
+} // namespace
+
+std::optional<int64_t> Prices::ofElement(Operation *op) const {
   if (op->getNumResults() != 1 || !isMemoryEffectFree(op))
     return std::nullopt;
   if (keep == Keep::All)
     return onlySpreads(op) ? std::optional(kMove) : std::nullopt;
   if (op->hasTrait<OpTrait::ConstantLike>() || isa<tensor::EmptyOp>(op))
     return 0;
-  if (isa<stablehlo::IotaOp, stablehlo::BroadcastInDimOp, stablehlo::ReshapeOp, stablehlo::TransposeOp,
-          stablehlo::ConvertOp, stablehlo::BitcastConvertOp, stablehlo::SliceOp, stablehlo::ReverseOp, stablehlo::PadOp,
-          stablehlo::ConcatenateOp, stablehlo::DynamicSliceOp, tensor::CollapseShapeOp, tensor::ExpandShapeOp,
-          tensor::ExtractSliceOp, tensor::InsertSliceOp, tensor::ConcatOp, linalg::FillOp, linalg::TransposeOp,
-          linalg::BroadcastOp>(op))
+  if (isa<stablehlo::IotaOp, stablehlo::BroadcastInDimOp, stablehlo::TransposeOp, stablehlo::ConvertOp,
+          stablehlo::BitcastConvertOp, linalg::FillOp, linalg::TransposeOp, linalg::BroadcastOp>(op))
     return kMove;
-  if (isa<stablehlo::CompareOp, stablehlo::SelectOp, stablehlo::ClampOp, stablehlo::GatherOp>(op))
+  // What moves elements along dimensions may move them between devices: that is not done twice.
+  if (isa<stablehlo::ReshapeOp, stablehlo::SliceOp, stablehlo::ReverseOp, stablehlo::PadOp, stablehlo::ConcatenateOp,
+          stablehlo::DynamicSliceOp, stablehlo::GatherOp, tensor::CollapseShapeOp, tensor::ExpandShapeOp,
+          tensor::ExtractSliceOp, tensor::InsertSliceOp, tensor::ConcatOp>(op))
+    return isCut ? std::nullopt : std::optional(kMove);
+  if (isa<stablehlo::CompareOp, stablehlo::SelectOp, stablehlo::ClampOp>(op))
     return kArithmetic;
   if (op->hasTrait<stablehlo::trait::SameTypes>() || op->hasTrait<stablehlo::trait::SameShapes>() ||
       OpTrait::hasElementwiseMappableTraits(op))
@@ -116,8 +133,7 @@ static int64_t scaled(int64_t count, int64_t price) {
   return count > kMost / std::max<int64_t>(price, 1) ? kMost : count * price;
 }
 
-/// The price of computing `op` again; nothing where that is not done.
-static std::optional<int64_t> priceOf(Operation *op, Keep keep, double bytesPerFlop) {
+std::optional<int64_t> Prices::of(Operation *op) const {
   if (keep == Keep::Cap && bytesPerFlop >= 0) {
     if (std::optional<double> flops = flopsOf(op))
       return static_cast<int64_t>(std::min(static_cast<double>(kMost), *flops * bytesPerFlop * kByte));
@@ -125,7 +141,7 @@ static std::optional<int64_t> priceOf(Operation *op, Keep keep, double bytesPerF
     if (auto reduce = dyn_cast<stablehlo::ReduceOp>(op); reduce && reduce->getNumResults() == 1)
       return scaled(cast<RankedTensorType>(reduce->getOperand(0).getType()).getNumElements(), kArithmetic);
   }
-  std::optional<int64_t> each = priceOfElement(op, keep);
+  std::optional<int64_t> each = ofElement(op);
   if (!each)
     return std::nullopt;
   auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
@@ -134,6 +150,8 @@ static std::optional<int64_t> priceOf(Operation *op, Keep keep, double bytesPerF
 
 KeptCut partition::cutKept(StageOp task, ArrayRef<Value> demanded, Keep keep, double bytesPerFlop) {
   Block &body = task.getBody().front();
+  auto mesh = InsideMeshOp::ofStage(task->getParentOfType<ModuleOp>(), task.getStage());
+  Prices prices{keep, bytesPerFlop, mesh && llvm::any_of(mesh.getSizes(), [](int64_t size) { return size > 1; })};
   FlowNetwork network;
   // A value is a node where it is made and one behind it where it is kept; cutting between the two costs its bytes.
   llvm::MapVector<Value, int64_t> made;
@@ -163,7 +181,7 @@ KeptCut partition::cutKept(StageOp task, ArrayRef<Value> demanded, Keep keep, do
         network.addEdge(FlowNetwork::kSource, node, FlowNetwork::kUnbounded);
     } else {
       Operation *op = value.getDefiningOp();
-      std::optional<int64_t> again = priceOf(op, keep, bytesPerFlop);
+      std::optional<int64_t> again = prices.of(op);
       network.addEdge(FlowNetwork::kSource, node, again.value_or(FlowNetwork::kUnbounded));
       if (again)
         for (Value read : readsOf(op))
@@ -204,6 +222,6 @@ StringRef partition::reasonToKeep(Value value) {
     return "a convolution makes it";
   if (isa<stablehlo::ReduceOp, stablehlo::ReduceWindowOp>(op))
     return "a reduction makes it";
-  return priceOfElement(op, Keep::Cut) ? "what it is made of is larger, or dearer to compute again"
+  return Prices{Keep::Cut, -1, false}.ofElement(op) ? "what it is made of is larger, or dearer to compute again"
                                        : "dear to compute again";
 }

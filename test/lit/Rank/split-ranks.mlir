@@ -19,6 +19,7 @@
 // CHECK-NEXT: mpmd.run @s0_forward[0]
 // CHECK-NEXT: mpmd.send @x1[0] %[[X]] : memref<13x5xf32>
 // CHECK: mpmd.wait @x4[0]
+// CHECK-NEXT: mpmd.wait @x1[0]
 // CHECK-NEXT: mpmd.run @s0_backward_input[0]
 
 // Stage 2 holds one microbatch at a time; the shared matrix is sent back once, after the loop.

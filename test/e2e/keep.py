@@ -1,0 +1,90 @@
+"""keep=: what is kept from forward to backward, all of it, a cut of fewest bytes, or what a cap leaves room for; the
+values are the same within rounding, and the report says what became of each value."""
+import json
+import os
+
+from compare import relative
+from harness import SOURCE, expect, load, main
+
+EXAMPLE = os.path.join(SOURCE, "examples", "gpt2")
+STEP = os.path.join(EXAMPLE, "step.mlir")
+
+
+def build(tools, name, options):
+    """The report of the program and the values that two steps of it give."""
+    bundle = tools.compile(STEP, name, "pp2", "gpipe", options)
+    tools.ok("mpmd-translate", "--mpmd-to-report", tools.path(name + ".mlir"), "-o", tools.path(name + ".json"))
+    with open(tools.path(name + ".json"), encoding="utf-8") as f:
+        report = json.load(f)
+    out = tools.train(
+        bundle, name, os.path.join(EXAMPLE, "state.safetensors"), os.path.join(EXAMPLE, "batches.safetensors")
+    )
+    return report, out
+
+
+def kept(report):
+    return sum(stage["residual_bytes"] for stage in report["stages"])
+
+
+def flops(report):
+    return sum(sum(v for v in stage["flops"].values() if v) for stage in report["stages"])
+
+
+def planned(report):
+    return max(rank["planned_bytes"] for rank in report["ranks"])
+
+
+def test(tools):
+    reports, values = {}, {}
+    reports["all"], values["all"] = build(tools, "all", "keep=all")
+    reports["cut"], values["cut"] = build(tools, "cut", "")
+    # Less than the cut needs, more than without anything kept.
+    cap = planned(reports["cut"]) * 3 // 4
+    reports["cap"], values["cap"] = build(tools, "cap", f"keep=cap cap={cap}")
+    # The cut is the default, and where it fits the cap asks for nothing.
+    reports["room"], values["room"] = build(tools, "room", f"keep=cap cap={planned(reports['cut'])}")
+    expect(kept(reports["room"]) == kept(reports["cut"]), "what fits is not computed again")
+    expect(kept(reports["cut"]) < 0.6 * kept(reports["all"]), "a cut keeps less than 0.6 of what is read")
+    expect(kept(reports["cap"]) < kept(reports["cut"]), "under a cap less is kept")
+    expect(planned(reports["cap"]) <= cap, f"{planned(reports['cap'])} planned under a cap of {cap}")
+    expect(flops(reports["cut"]) < 1.1 * flops(reports["all"]) < flops(reports["cap"]) * 1.1, "contractions go last")
+    # Losses of all steps, and the state behind them, in which Adam makes more of a rounding.
+    for name in ("cut", "cap", "room"):
+        for group, limit, want, got in zip(("final", "history"), (1e-3, 1e-5), values["all"], values[name]):
+            mine, other = load(None, got), load(None, want)
+            expect(mine.keys() == other.keys(), f"keep={name}: {group} has other tensors")
+            for key in other:
+                error = relative(mine[key], other[key])
+                expect(error <= limit, f"keep={name}: {group} {key}: relative error {error:.2e}, limit {limit:.0e}")
+    expect(values["room"] == values["cut"], "the same is kept: the same bits")
+
+    # Bytes of the report are those of the stages.
+    rows = reports["cut"]["kept"]
+    expect(
+        sum(row["after"] for row in rows) == kept(reports["cut"])
+        and sum(row["before"] for row in rows) >= 0.99 * kept(reports["all"]),
+        "the rows of the report add up",
+    )
+    expect(
+        {row["reason"] for row in rows if not row["after"]} == {"computed again"}
+        and not any(row["op"] == "stablehlo.dot_general" and not row["after"] for row in rows),
+        "a cut computes no contraction again",
+    )
+    expect(reports["all"]["kept"] == [], "with keep=all nothing is decided")
+    text = tools.ok("mpmd-translate", "--mpmd-to-report", tools.path("cut.mlir"), "-o", "-")
+    expect("kept from forward to backward" in text and "computed again" in text, "the text has the table")
+
+    for options, words in (
+        ("keep=some", "expected keep= to be all, cut or cap, got 'some'"),
+        ("keep=", "expected a value after keep="),
+        ("keep=cap cap=4096", "expected at most 4096 bytes per rank"),
+    ):
+        code, _, err = tools.call("mpmd-opt", STEP, f"--mpmd-compile=topology=pp2 {options}", "-o", tools.path("no.mlir"))
+        expect(code != 0 and words in err and err.count("error:") == 1, f"{options}: exit code {code}, {err}")
+    tools.ok("mpmd-opt", STEP, "--mpmd-compile=topology=pp2 to=partitioned", "-o", tools.path("partitioned.mlir"))
+    code, _, err = tools.call("mpmd-opt", tools.path("partitioned.mlir"), "--mpmd-compile=topology=pp2 keep=all")
+    expect(code != 0 and "expected no keep= for a module that is partitioned already, got all" in err, err)
+
+
+if __name__ == "__main__":
+    main(test)
