@@ -136,7 +136,7 @@ TEST(CheckProgram, NamesWhatIsWrong) {
       {[](Copy &c) { c.messages[1].target_offset = 1; },
        "transfer 1 'g': message 0: 64 bytes written from byte 1 on are outside a buffer of 64"},
       {[](Copy &c) { c.messages[0].run = 0; }, "message 0: expected a run of at least one byte, got 0"},
-      {[](Copy &c) { c.program.struct_bytes = 200; }, "expected a program of 304 bytes, got one of 200"},
+      {[](Copy &c) { c.program.struct_bytes = 200; }, "expected a program of 312 bytes, got one of 200"},
       {[](Copy &c) { c.program.num_axes = 1; }, "expected 0 axes as in the manifest, got 1"},
       {[](Copy &c) { c.program.num_loops = 1; }, "table of loops: expected 1 entries, got a null pointer"},
       {[](Copy &c) { c.program.num_strides = 1; }, "table of strides: expected 1 entries, got a null pointer"},

@@ -39,6 +39,7 @@ private:
   LogicalResult lowerWrite(Operation *op, int position);
   LogicalResult lowerGemm(GemmOp gemm, int position);
   LogicalResult lowerConvolution(ConvolutionOp convolution);
+  LogicalResult lowerLapack(LapackOp lapack);
   LogicalResult lowerExchange(ExchangeOp exchange);
   LogicalResult lowerCoordinates(CoordinatesOp coordinates);
   LogicalResult lowerOpaque(Operation *op, int position);
@@ -219,6 +220,19 @@ LogicalResult StageLowering::lowerConvolution(ConvolutionOp convolution) {
   return success();
 }
 
+LogicalResult StageLowering::lowerLapack(LapackOp lapack) {
+  SmallVector<Value> inputs, outputs;
+  for (Value input : lapack.getInputs())
+    inputs.push_back(buffers.lookup(StagePlan::baseOf(input)));
+  for (Value result : lapack.getResults())
+    outputs.push_back(bufferFor(result));
+  int64_t bytes = lapack.getCall().workspaceBytes();
+  Value workspace = bytes ? allocate(MemRefType::get({bytes}, b.getI8Type())) : Value();
+  LapackOp::create(b, lapack.getLoc(), TypeRange(), lapack.getRoutine(), lapack.getVectors(), lapack.getUpper(),
+                   lapack.getRight(), lapack.getTransposed(), lapack.getUnit(), inputs, outputs, workspace, CostAttr());
+  return success();
+}
+
 LogicalResult StageLowering::lowerExchange(ExchangeOp exchange) {
   ExchangeOp::create(b, exchange.getLoc(), Type(), exchange.getPlanAttr(), exchange.getKindAttr(),
                      exchange.getPartAttr(), exchange.getOfSumAttr(),
@@ -294,6 +308,8 @@ LogicalResult StageLowering::lowerNode(const Node &node, int position) {
   case Role::Library:
     if (auto convolution = dyn_cast<ConvolutionOp>(first))
       return lowerConvolution(convolution);
+    if (auto lapack = dyn_cast<LapackOp>(first))
+      return lowerLapack(lapack);
     return lowerGemm(cast<GemmOp>(first), position);
   case Role::Write:
     return lowerWrite(first, position);
