@@ -221,15 +221,32 @@ LogicalResult StageLowering::lowerConvolution(ConvolutionOp convolution) {
 }
 
 LogicalResult StageLowering::lowerLapack(LapackOp lapack) {
+  // It reads its sizes from the shapes of its operands, which a buffer that is read or yielded otherwise does not have.
   SmallVector<Value> inputs, outputs;
-  for (Value input : lapack.getInputs())
-    inputs.push_back(buffers.lookup(StagePlan::baseOf(input)));
-  for (Value result : lapack.getResults())
-    outputs.push_back(bufferFor(result));
+  SmallVector<std::pair<Value, Value>> reshaped;
+  for (Value input : lapack.getInputs()) {
+    Value buffer = buffers.lookup(StagePlan::baseOf(input));
+    if (MemRefType type = bufferType(input.getType()); buffer.getType() != type) {
+      Value copied = allocate(type);
+      CopyOp::create(b, loc, buffer, copied, CostAttr());
+      buffer = copied;
+    }
+    inputs.push_back(buffer);
+  }
+  for (Value result : lapack.getResults()) {
+    Value buffer = bufferFor(result);
+    if (MemRefType type = bufferType(result.getType()); buffer.getType() != type) {
+      reshaped.emplace_back(allocate(type), buffer);
+      buffer = reshaped.back().first;
+    }
+    outputs.push_back(buffer);
+  }
   int64_t bytes = lapack.getCall().workspaceBytes();
   Value workspace = bytes ? allocate(MemRefType::get({bytes}, b.getI8Type())) : Value();
   LapackOp::create(b, lapack.getLoc(), TypeRange(), lapack.getRoutine(), lapack.getVectors(), lapack.getUpper(),
                    lapack.getRight(), lapack.getTransposed(), lapack.getUnit(), inputs, outputs, workspace, CostAttr());
+  for (auto [source, target] : reshaped)
+    CopyOp::create(b, loc, source, target, CostAttr());
   return success();
 }
 
