@@ -37,7 +37,7 @@ func.func public @singular_values(%a: tensor<5x3xf32>) -> (tensor<3xf32>, tensor
 // CHECK-LABEL: func.func public @none
 func.func public @none(%a: tensor<0x4x4xf32>) -> tensor<0x4xi32> {
   // CHECK-NOT: lapack
-  // CHECK: stablehlo.constant dense<> : tensor<0x4xi32>
+  // CHECK: stablehlo.constant dense<0> : tensor<0x4xi32>
   %0:3 = stablehlo.custom_call @lapack_sgetrf_ffi(%a) {mhlo.backend_config = {}, operand_layouts = [dense<[1, 2, 0]> : tensor<3xindex>], result_layouts = [dense<[1, 2, 0]> : tensor<3xindex>, dense<[1, 0]> : tensor<2xindex>, dense<0> : tensor<1xindex>]} : (tensor<0x4x4xf32>) -> (tensor<0x4x4xf32>, tensor<0x4xi32>, tensor<0xi32>)
   return %0#1 : tensor<0x4xi32>
 }

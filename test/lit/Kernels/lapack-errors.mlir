@@ -81,7 +81,7 @@ func.func @lapack_c3_none() {
 // -----
 
 func.func @lapack_c4(%a: memref<4x3xf32>, %r: memref<4x3xf32>, %t: memref<3xf32>, %w: memref<64xi8>) {
-  // expected-error @+1 {{lapack_c4: expected a workspace of 1024 bytes, got 64}}
+  // expected-error @+1 {{lapack_c4: expected a workspace of 896 bytes, got 64}}
   mpmd.lapack geqrf %a outs(%r, %t : memref<4x3xf32>, memref<3xf32>) in %w : memref<64xi8> : (memref<4x3xf32>) -> ()
   return
 }

@@ -2,8 +2,8 @@
 
 // Matrices of a batch are cut over devices, a matrix is whole on each.
 sdy.mesh @mesh = <["dp"=2]>
-// CHECK: mpmd.lapack potrf %{{.*}} : (tensor<2x3x3xf32>) -> (tensor<2x3x3xf32>, tensor<2xi32>)
 // CHECK: mpmd.collective all_gather
+// CHECK: mpmd.lapack potrf %{{.*}} : (tensor<2x3x3xf32>) -> (tensor<2x3x3xf32>, tensor<2xi32>)
 // CHECK: mpmd.lapack trsm %{{.*}}, %{{.*}} : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
 func.func public @main(%a: tensor<4x3x3xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"dp"}, {}, {}]>} loc("a"),
                        %b: tensor<4x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"dp"}, {}]>} loc("b"))
