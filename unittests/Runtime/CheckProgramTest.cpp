@@ -94,7 +94,7 @@ TEST(CheckProgram, NamesWhatIsWrong) {
       {[](Copy &c) { c.bindings[2].buffer = 5; }, "task 1 'forward': binding 1: expected a buffer below 5, got 5"},
       {[](Copy &c) { c.bindings[1].slice_bytes = 512; }, "a slice of 512 bytes does not fit into a buffer of 256"},
       {[](Copy &c) { c.bindings[1].slice_bytes = 128; }, "slice 2 of binding 0 is outside its buffer"},
-      {[](Copy &c) { c.launches[0].kind = 7; }, "task 0 'clear': launch 0: unknown kind 7"},
+      {[](Copy &c) { c.launches[0].kind = 8; }, "task 0 'clear': launch 0: unknown kind 8"},
       {[](Copy &c) { addConvolution(c); }, "expected no convolutions of a library in a program for a CPU, got 1"},
       {[](Copy &c) { addConvolution(c).type = MPMD_F64; }, "convolution 0: expected f32, f16 or bf16, got type 1",
        "cuda:sm_90"},
