@@ -311,6 +311,82 @@ TEST(Lapack, TheLoaderNamesWhatIsWrong) {
   }
 }
 
+/// What the loader takes, whatever it is, runs.
+TEST(Lapack, ChangedTablesAreRefusedOrRun) {
+  if (!lapackLibrary().ok())
+    GTEST_SKIP() << "no LAPACK on this machine";
+  std::minstd_rand random(1);
+  const int64_t numbers[] = {-1, 0, 1, 2, 3, 4, 5, 7, 9, 64, 72, 128, 256, 1 << 24, INT32_MAX, INT64_MAX};
+  auto any = [&] { return numbers[random() % std::size(numbers)]; };
+  int refused = 0, ran = 0;
+  for (int i = 0; i < 3000; ++i) {
+    Decomposed of;
+    for (uint32_t changes = 1 + random() % 3; changes > 0; --changes) {
+      mpmd_lapack_t &call = of.lapacks[0];
+      mpmd_operand_t &operand = of.operands[random() % of.operands.size()];
+      switch (random() % 12) {
+      case 0:
+        call.routine = random() % 11;
+        break;
+      case 1:
+        call.vectors = random() % 4;
+        break;
+      case 2:
+        call.flags = random() % 17;
+        break;
+      case 3:
+        call.type = random() % 3;
+        break;
+      case 4:
+        (random() % 2 ? call.m : call.n) = any();
+        break;
+      case 5:
+        (random() % 2 ? call.batch : call.k) = any();
+        break;
+      case 6:
+        of.launches[0].num_operands = random() % 6;
+        break;
+      case 7:
+        operand.buffer = random() % 5;
+        break;
+      case 8:
+        operand.offset = static_cast<uint64_t>(any());
+        break;
+      case 9:
+        operand.bytes = static_cast<uint64_t>(any());
+        break;
+      case 10:
+        operand.access = random() % 4;
+        break;
+      default:
+        call.part_bytes = any();
+      }
+      // Most of what is accepted has this right.
+      if (random() % 2 && call.routine <= MPMD_GESVD)
+        call.part_bytes = call.m > 0 && call.m < 64 && call.n > 0 && call.n < 64 && call.k >= 0 && call.k < 64
+                              ? lapackOf(call).partBytes()
+                              : call.part_bytes;
+    }
+    auto bundle = of.bundle();
+    if (!bundle.ok()) {
+      ++refused;
+      continue;
+    }
+    auto session = Session::open(*bundle, {});
+    ASSERT_TRUE(session.ok()) << session.status();
+    std::vector<float> values(18);
+    for (float &value : values)
+      value = static_cast<float>(random() % 100) * 0.1f;
+    const size_t words[] = {18, 18, 6, 2};
+    for (int a = 0; a < 4; ++a)
+      ASSERT_TRUE((*session)->bind(a, values.data(), words[a] * 4).ok());
+    EXPECT_TRUE((*session)->step().ok());
+    ++ran;
+  }
+  EXPECT_GT(refused, 1000);
+  EXPECT_GT(ran, 100);
+}
+
 TEST(Lapack, ThreadsChangeNoBit) {
   if (!lapackLibrary().ok())
     GTEST_SKIP() << "no LAPACK on this machine";
