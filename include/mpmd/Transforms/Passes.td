@@ -137,8 +137,8 @@ def InlineCalls : Pass<"mpmd-inline-calls", "::mlir::ModuleOp"> {
     their operands.
 
     What may hide in calls and is read once goes first: custom calls of LAPACK, `stablehlo.cholesky` and
-    `stablehlo.triangular_solve` become `mpmd.lapack`, `ApproxTopK` a sort. A branch in which a side calls LAPACK becomes
-    what all sides compute, and a choice of their results, with a remark.
+    `stablehlo.triangular_solve` become `mpmd.lapack`, `ApproxTopK` a sort. A branch in which a side calls LAPACK
+    becomes what all sides compute, and a choice of their results, with a remark.
 
     Before: `call @closed_call(...)`, which calls `@mpmd_stage_0_body_4`.
     After: `func.call @mpmd_stage_0_body_4(...) {mpmd.stage = 0 : i64}`.
