@@ -57,6 +57,13 @@ def refusals():
     return found
 
 
+def routines():
+    """Those of LAPACK, from the ODS of its operation."""
+    text = read(os.path.join(ROOT, "include", "mpmd", "Dialect", "Mpmd", "LaunchOps.td"))
+    cases = re.search(r'def Mpmd_LapackRoutine .*?\]> \{', text, re.S).group(0)
+    return re.findall(r'I32EnumAttrCase<"\w+", \d+, "(\w+)">', cases)
+
+
 def files(*folders):
     for folder in folders:
         for where, _, names in sorted(os.walk(os.path.join(ROOT, folder))):
@@ -92,7 +99,7 @@ def page():
         p for p in files("test/lit/Input", "test/lit/Legalize") if "errors" not in p and "refusals" not in p
     )
     values, trained = mentions(files("test/e2e/values/frozen")), mentions(
-        files("test/e2e/programs", "examples", "test/e2e/inputs")
+        files("test/e2e/programs", "test/e2e/linalg", "examples", "test/e2e/inputs")
     )
     refused = mentions(
         ["test/lit/Input/refusals.mlir", "test/lit/StableHLO/errors.mlir", "test/lit/Input/verify-input-errors.mlir"]
@@ -110,7 +117,7 @@ def page():
         "",
         "*Forms*: custom is JAX's short form, generic the quoted one; a test in `test/lit/StableHLO` holds each.",
         "*Values*: programs of `test/e2e/values/frozen` that run it and compare with JAX; *steps*: training steps of",
-        "`test/e2e/programs` and `examples` that hold it.",
+        "`test/e2e/programs`, `test/e2e/linalg` and `examples` that hold it.",
         "",
         "| operation | what it does | forms | lowering, by text | values | steps |",
         "|---|---|---|---|---|---|",
@@ -124,6 +131,15 @@ def page():
         tests = " | ".join(short(where.get(name, [])) for where in (lowered, values, trained))
         lines.append(f"| `{name}` | {summary} | {'custom, generic' if custom else 'generic'} | {tests} |")
     lines += [
+        "",
+        "## Custom calls that are taken",
+        "",
+        "`Sharding`, `ApproxTopK`, and those by which JAX does [linear algebra](linalg.md) on CPUs:",
+        "`lapack_<type><routine>_ffi` with the type s (f32) or d (f64) and the routines",
+        f"{', '.join(f'`{r}`' for r in routines())}.",
+        "Of these `jnp.linalg`, `jax.scipy.linalg` and `jax.lax.linalg` make `cholesky`, `solve`, `inv`, `det`,",
+        "`slogdet`, `qr`, `eigh`, `svd`, `pinv`, `lstsq`, `lu`, `expm` and more, with batches and gradients. Those on",
+        "complex numbers, and `eig`, `schur`, `hessenberg` and what else has routines of its own, are refused.",
         "",
         "## Operations that are refused",
         "",

@@ -4,8 +4,8 @@
 #   scripts/setup.sh runtime    what the runtime alone needs
 set -euo pipefail
 
-runtime=(g++ cmake ninja-build libabsl-dev nlohmann-json3-dev libcli11-dev libdnnl-dev libssl-dev libgtest-dev
-  libbenchmark-dev libre2-dev)
+runtime=(g++ cmake ninja-build libabsl-dev nlohmann-json3-dev libcli11-dev libdnnl-dev libopenblas0-pthread libssl-dev
+  libgtest-dev libbenchmark-dev libre2-dev)
 # For ranks in several processes, which the runtime builds without, too.
 processes=(mpich libmpich-dev openmpi-bin libopenmpi-dev iproute2 slurmctld slurmd slurm-client munge)
 compiler=(libmlir-22-dev llvm-22-dev llvm-22-tools mlir-22-tools liblld-22-dev lld zlib1g-dev libzstd-dev python3

@@ -336,6 +336,12 @@ int multiply(mpmd_stream_t *stream, mpmd_product_t *product, const uint64_t *ope
   return product->run(stream, operands, workspace);
 }
 
+int call(mpmd_stream_t *stream, void (*function)(void *), void *context) {
+  if (int failed = use(stream->device))
+    return failed;
+  return checked(opened->cuLaunchHostFunc(stream->handle, function, context), "cuLaunchHostFunc");
+}
+
 constexpr mpmd_plugin_t plugin = {MPMD_PLUGIN_VERSION,
                                   sizeof(mpmd_plugin_t),
                                   "cuda",
@@ -370,6 +376,7 @@ constexpr mpmd_plugin_t plugin = {MPMD_PLUGIN_VERSION,
                                   copyBetween,
                                   launch,
                                   multiply,
+                                  call,
                                   beginCapture,
                                   endCapture,
                                   replay,

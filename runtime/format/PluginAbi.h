@@ -16,7 +16,7 @@
 extern "C" {
 #endif
 
-#define MPMD_PLUGIN_VERSION 6u
+#define MPMD_PLUGIN_VERSION 7u
 #define MPMD_PLUGIN_ENTRY_NAME "mpmd_plugin_v1"
 
 typedef struct mpmd_device_t mpmd_device_t;   /* one that is open */
@@ -149,6 +149,9 @@ typedef struct mpmd_plugin_t {
                 int64_t begin, int64_t end);
   /* Operands as the launch of a product has them. */
   int (*multiply)(mpmd_stream_t *stream, mpmd_product_t *product, const uint64_t *operands, uint64_t workspace);
+  /* Calls a function of the host, which may call none of these. In a capture it is called when each replay comes there.
+   */
+  int (*call)(mpmd_stream_t *stream, void (*function)(void *context), void *context);
 
   /* What is enqueued on the stream from now on, and on those that wait for its events, is kept and not done. */
   int (*begin_capture)(mpmd_stream_t *stream);

@@ -18,7 +18,7 @@ extern "C" {
 #define MPMD_ABI_ASSERT _Static_assert
 #endif
 
-#define MPMD_RANK_ABI_VERSION 10u
+#define MPMD_RANK_ABI_VERSION 11u
 #define MPMD_RANK_MAGIC 0x444d504du /* "MPMD" */
 #define MPMD_RANK_QUERY_NAME "mpmd_rank_query"
 
@@ -78,7 +78,8 @@ enum {
                           /* runs as many turns as that says, none if it is negative and at most `rows` */
   MPMD_LAUNCH_BRANCH = 5, /* rows: how many lists, at least one; index: the first of their lengths in `branches`. */
                           /* Runs the one that its operand, an int32_t, says; the last one if there is no such */
-  MPMD_LAUNCH_CONVOLUTION = 6 /* index: convolution; operands: x, w, y */
+  MPMD_LAUNCH_CONVOLUTION = 6, /* index: convolution; operands: x, w, y */
+  MPMD_LAUNCH_LAPACK = 7       /* index: lapack; operands: inputs, outputs, and a workspace where the call needs one */
 };
 
 /* `flops` and `bytes` are what one run of it costs, 0 and 0 if that is not known; loops and branches have none of their
@@ -150,6 +151,30 @@ typedef struct mpmd_convolution_t {
   int64_t extent[3]; /* positions of x */
   int64_t x[5], y[5];
 } mpmd_convolution_t;
+
+/* A routine of LAPACK for each matrix of a batch, with the operands that mpmd/Plan/Lapack.h says. Matrices are stored
+ * by rows. The batch is cut into min(batch, 16) parts, which work in `part_bytes` of the workspace each. */
+enum {
+  MPMD_POTRF = 0,
+  MPMD_TRSM = 1,
+  MPMD_GETRF = 2,
+  MPMD_GEQRF = 3,
+  MPMD_GEQP3 = 4,
+  MPMD_ORGQR = 5,
+  MPMD_ORMQR = 6,
+  MPMD_SYEVD = 7,
+  MPMD_GESDD = 8,
+  MPMD_GESVD = 9
+};
+enum { MPMD_LAPACK_UPPER = 1, MPMD_LAPACK_RIGHT = 2, MPMD_LAPACK_TRANSPOSED = 4, MPMD_LAPACK_UNIT = 8 };
+typedef struct mpmd_lapack_t {
+  uint32_t routine; /* MPMD_POTRF and so on */
+  uint32_t type;    /* MPMD_F32 or MPMD_F64 */
+  uint32_t vectors; /* beside eigen or singular values: 0 none, 1 some, 2 all */
+  uint32_t flags;   /* MPMD_LAPACK_UPPER and so on */
+  int64_t batch, m, n, k;
+  int64_t part_bytes;
+} mpmd_lapack_t;
 
 typedef struct mpmd_task_t {
   const char *name;
@@ -294,7 +319,7 @@ typedef struct mpmd_rank_program_t {
   uint32_t num_values;
   uint32_t num_dims;
   uint32_t num_convolutions;
-  uint32_t reserved;
+  uint32_t num_lapacks;
   const mpmd_kernel_t *kernels;
   const mpmd_operand_t *operands;
   const mpmd_launch_t *launches;
@@ -315,6 +340,7 @@ typedef struct mpmd_rank_program_t {
   const mpmd_value_t *values;
   const int64_t *dims;
   const mpmd_convolution_t *convolutions;
+  const mpmd_lapack_t *lapacks;
 } mpmd_rank_program_t;
 
 /* Returns the program if the object's version is at most `max_version`, else a null pointer. */
@@ -327,6 +353,7 @@ MPMD_ABI_ASSERT(sizeof(mpmd_operand_t) == 32, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_launch_t) == 40, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_gemm_t) == 176, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_convolution_t) == 272, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_lapack_t) == 56, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_task_t) == 72, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_buffer_t) == 24, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_binding_t) == 16, "layout");
@@ -337,7 +364,7 @@ MPMD_ABI_ASSERT(sizeof(mpmd_message_t) == 40, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_exchange_t) == 32, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_transfer_t) == 32, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_instruction_t) == 12, "layout");
-MPMD_ABI_ASSERT(sizeof(mpmd_rank_program_t) == 304, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_rank_program_t) == 312, "layout");
 
 #ifdef __cplusplus
 }

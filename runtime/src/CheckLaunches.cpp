@@ -3,6 +3,7 @@
 
 #include "runtime/device/Convolution.h"
 #include "runtime/device/Gemm.h"
+#include "runtime/device/Lapack.h"
 #include "runtime/src/Launches.h"
 
 #include "absl/strings/str_cat.h"
@@ -191,6 +192,8 @@ private:
       return gemm(launch, operands);
     case MPMD_LAUNCH_CONVOLUTION:
       return convolution(launch, operands);
+    case MPMD_LAUNCH_LAPACK:
+      return lapack(launch, operands);
     case MPMD_LAUNCH_COPY:
       return copy(launch, operands);
     case MPMD_LAUNCH_EXCHANGE:
@@ -230,6 +233,44 @@ private:
         return bad("convolution ", launch.index, ", operand ", i, ": ", status.message());
     if (!needs(operands[0], MPMD_READ) || !needs(operands[1], MPMD_READ) || !needs(operands[2], MPMD_WRITE))
       return bad("convolution ", launch.index, ": expected to read x and w, and to write y");
+    return absl::OkStatus();
+  }
+
+  absl::Status lapack(const mpmd_launch_t &launch, const mpmd_operand_t *operands) const {
+    if (launch.index >= p.num_lapacks)
+      return bad("expected a call of LAPACK below ", p.num_lapacks, ", got ", launch.index);
+    const plan::Lapack call = lapackOf(p.lapacks[launch.index]);
+    const std::vector<plan::Lapack::Operand> inputs = call.inputs(), outputs = call.outputs();
+    const uint64_t workspace = static_cast<uint64_t>(call.workspaceBytes());
+    const size_t others = inputs.size() + outputs.size(), all = others + (workspace != 0 ? 1 : 0);
+    const std::string who = absl::StrCat("lapack ", launch.index, " (", call.name(), ")");
+    if (launch.num_operands != all)
+      return bad(who, ": expected ", all, " operands, got ", launch.num_operands);
+    for (size_t i = 0; i < all; ++i) {
+      const bool isInput = i < inputs.size(), works = i == others;
+      absl::Status status;
+      if (works) {
+        if (operands[i].offset % 64 != 0 || operands[i].bytes < workspace)
+          status = bad("expected a workspace of ", workspace, " bytes at a multiple of 64, got ", operands[i].bytes,
+                       " bytes at ", operands[i].offset);
+      } else {
+        const plan::Lapack::Operand &of = isInput ? inputs[i] : outputs[i - inputs.size()];
+        status = holds(operands[i], call.batch * of.elements(), of.isInteger ? sizeof(int32_t) : call.elementBytes());
+      }
+      if (!status.ok())
+        return bad(who, ", operand ", i, ": ", status.message());
+      if (!needs(operands[i], isInput ? MPMD_READ : works ? MPMD_READ | MPMD_WRITE : MPMD_WRITE))
+        return bad(who, ", operand ", i, ": expected it to be ",
+                   isInput ? "read"
+                   : works ? "read and written"
+                           : "written");
+      // The library trusts what it has written itself.
+      for (size_t other = 0; other < i && !isInput; ++other)
+        if (operands[other].buffer == operands[i].buffer && operands[other].bytes != 0 && operands[i].bytes != 0 &&
+            meet(operands[other], operands[i]))
+          return bad(who, ": expected what it writes apart from all else, got operands ", other, " and ", i,
+                     " with bytes in common");
+    }
     return absl::OkStatus();
   }
 

@@ -3,6 +3,7 @@
 
 #include "runtime/device/Convolution.h"
 #include "runtime/device/Gemm.h"
+#include "runtime/device/Lapack.h"
 #include "runtime/src/CheckLaunches.h"
 #include "runtime/src/CheckMessages.h"
 #include "runtime/src/CheckValues.h"
@@ -49,6 +50,9 @@ public:
     }
     for (uint32_t i = 0; i < p.num_convolutions; ++i)
       MPMD_RETURN_IF_ERROR(convolution(i));
+    for (uint32_t i = 0; i < p.num_lapacks; ++i)
+      if (std::string wrong = checkLapack(p.lapacks[i]); !wrong.empty())
+        return bad("lapack ", i, ": ", wrong);
     for (uint32_t i = 0; i < p.num_kernels; ++i)
       MPMD_RETURN_IF_ERROR(kernel(i));
     for (uint32_t i = 0; i < p.num_images; ++i)
@@ -132,7 +136,8 @@ private:
                             {"images", p.num_images, p.images},
                             {"values", p.num_values, p.values},
                             {"dimensions", p.num_dims, p.dims},
-                            {"convolutions", p.num_convolutions, p.convolutions}};
+                            {"convolutions", p.num_convolutions, p.convolutions},
+                            {"lapacks", p.num_lapacks, p.lapacks}};
     for (const Table &table : tables)
       if (table.count != 0 && !table.data)
         return bad("table of ", table.name, ": expected ", table.count, " entries, got a null pointer");

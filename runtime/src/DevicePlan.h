@@ -28,6 +28,7 @@ struct DeviceAction {
   enum class Kind : uint8_t {
     Kernel,  ///< `index` of the rank's program, with `rows`
     Product, ///< `index`: gemm of the rank's program, or behind these its convolution; operands as its launch has
+    Host,    ///< `index`: call of LAPACK of the rank's program; operands as its launch has; `rows`: in the host's calls
     Copy,    ///< `index`: in `copies`
     Join,    ///< `index`: in `joins`; `rows`: the member. Those of all members here follow each other
     Record,  ///< `index`: event

@@ -56,7 +56,7 @@ absl::StatusOr<std::vector<std::string>> identifyDevices(const mpmd_plugin_t &pl
 }
 
 DeviceRanks::DeviceRanks(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links, Staging &staging)
-    : plugin(plugin), bundle(bundle), links(links), staging(staging) {}
+    : plugin(plugin), bundle(bundle), links(links), staging(staging), hostCalls(plugin) {}
 
 void DeviceRanks::Close::operator()(DeviceRanks *ranks) const {
   static std::mutex mutex;
@@ -90,6 +90,8 @@ DeviceRanks::~DeviceRanks() {
   for (const Stream &stream : streams)
     if (stream.handle)
       plugin.close_stream(stream.handle);
+  if (!devices.empty())
+    hostCalls.release(devices[0]->handle);
   for (void *memory : {static_cast<void *>(words), static_cast<void *>(passed), staged})
     if (memory)
       plugin.release_host(devices[0]->handle, memory);
@@ -133,6 +135,8 @@ absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin
   status = made->openStaging();
   if (status.ok())
     status = made->openProducts();
+  if (status.ok())
+    status = made->openHostCalls();
   if (status.ok())
     status = made->crossEdges();
   if (status.ok())
@@ -320,6 +324,15 @@ absl::Status DeviceRanks::openProducts() {
           !status.ok())
         return status;
   return absl::OkStatus();
+}
+
+/// What a rank's stream asks of the host comes one after the other: all of it goes through the same memory.
+absl::Status DeviceRanks::openHostCalls() {
+  for (DeviceAction &action : steps.actions)
+    if (action.kind == DeviceAction::Kind::Host)
+      action.rows =
+          static_cast<int64_t>(hostCalls.add(action.stream, programOf[action.stream]->code.lapacks[action.index]));
+  return hostCalls.open(devices[0]->handle);
 }
 
 RemoteMemory &DeviceRanks::memoryOf(uint32_t rank) { return *memories[rank]; }

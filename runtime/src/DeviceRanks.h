@@ -5,6 +5,7 @@
 
 #include "runtime/format/PluginAbi.h"
 #include "runtime/src/DeviceGroups.h"
+#include "runtime/src/DeviceHostCalls.h"
 #include "runtime/src/DeviceMemory.h"
 #include "runtime/src/DeviceProgram.h"
 #include "runtime/src/DeviceTimes.h"
@@ -103,6 +104,7 @@ private:
   absl::Status openRank(uint32_t rank, const char *image);
   absl::StatusOr<DeviceProgram *> programOn(uint32_t device, int64_t mesh);
   absl::Status openProducts();
+  absl::Status openHostCalls();
   absl::Status openStreams();
   absl::Status crossEdges();
   /// How a step is told to devices.
@@ -139,6 +141,7 @@ private:
   OpenGroups groups;              ///< of `joints`
   std::vector<mpmd_part_t> parts; ///< of what is joined
   DevicePlan steps;
+  DeviceHostCalls hostCalls;
   std::vector<Stream> streams;
   std::vector<mpmd_event_t *> events;
   std::vector<bool> forks;           ///< by stream: whether a capture takes it in, not what it waits for first

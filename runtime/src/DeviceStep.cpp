@@ -53,6 +53,8 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
     return checked(plugin.multiply(stream, programOf[action.stream]->products[action.index], operands,
                                    memories[action.stream]->workspace),
                    "cannot multiply matrices");
+  case DeviceAction::Kind::Host:
+    return hostCalls.enqueue(static_cast<size_t>(action.rows), stream, operands);
   case DeviceAction::Kind::Copy: {
     const DeviceCopy &copy = steps.copies[action.index];
     uint64_t from = copy.from, to = copy.to;

@@ -203,10 +203,12 @@ private:
 
   void compute(const mpmd_launch_t &launch) {
     const bool convolution = launch.kind == MPMD_LAUNCH_CONVOLUTION;
-    const bool product = launch.kind == MPMD_LAUNCH_GEMM || convolution;
-    if (!product && launch.rows <= 0)
+    const bool product = launch.kind == MPMD_LAUNCH_GEMM || convolution, host = launch.kind == MPMD_LAUNCH_LAPACK;
+    if (!product && !host && launch.rows <= 0)
       return;
-    DeviceAction action{product ? DeviceAction::Kind::Product : DeviceAction::Kind::Kernel,
+    DeviceAction action{product ? DeviceAction::Kind::Product
+                        : host  ? DeviceAction::Kind::Host
+                                : DeviceAction::Kind::Kernel,
                         rank,
                         index,
                         launch.index + (convolution ? program.num_gemms : 0),

@@ -1,5 +1,6 @@
 #include "runtime/src/InstructionText.h"
 
+#include "runtime/device/Lapack.h"
 #include "runtime/src/CheckValues.h"
 
 #include "absl/strings/ascii.h"
@@ -36,6 +37,10 @@ std::string launchText(const mpmd_rank_program_t &program, const mpmd_launch_t &
   }
   case MPMD_LAUNCH_CONVOLUTION:
     return absl::StrCat("convolution ", launch.index);
+  case MPMD_LAUNCH_LAPACK: {
+    const mpmd_lapack_t &lapack = program.lapacks[launch.index];
+    return absl::StrCat(lapackOf(lapack).name(), " (", absl::AsciiStrToLower(dtypeName(lapack.type)), ")");
+  }
   default:
     return launch.kind == MPMD_LAUNCH_LOOP ? "loop" : "branch";
   }

@@ -2,6 +2,7 @@
 #include "runtime/src/Rank.h"
 
 #include "runtime/device/Gemm.h"
+#include "runtime/device/Lapack.h"
 #include "runtime/src/Allocations.h"
 #include "runtime/src/Launches.h"
 
@@ -36,6 +37,18 @@ struct GemmJob {
     if (!runGemmBlock(*job->gemm, static_cast<const float *>(job->operands[0]),
                       static_cast<const float *>(job->operands[1]), static_cast<float *>(job->operands[2]), block))
       job->refused.store(true, std::memory_order_relaxed);
+  }
+};
+
+struct LapackJob {
+  const LapackLibrary *library;
+  const mpmd_lapack_t *call;
+  void *const *operands;
+  uint32_t numOperands;
+  static void run(void *context, int64_t part) {
+    auto *job = static_cast<LapackJob *>(context);
+    LibraryCall guard;
+    runLapackPart(*job->library, *job->call, job->operands, job->numOperands, part);
   }
 };
 
@@ -177,6 +190,18 @@ absl::Status Rank::launch(const mpmd_launch_t &launch) {
         GemmJob::run(&job, i);
     return job.refused ? absl::InternalError(absl::StrCat(gemmLibrary(), " refused a matrix product"))
                        : absl::OkStatus();
+  }
+  if (launch.kind == MPMD_LAUNCH_LAPACK) {
+    const mpmd_lapack_t &call = program.lapacks[launch.index];
+    // It was opened with the program.
+    LapackJob job{*lapackLibrary(), &call, operands.data(), launch.num_operands};
+    const int64_t parts = lapackParts(call);
+    if (shared)
+      team.run(parts, LapackJob::run, &job);
+    else
+      for (int64_t i = 0; i < parts; ++i)
+        LapackJob::run(&job, i);
+    return absl::OkStatus();
   }
   int64_t pieces = std::min<int64_t>(shared ? team.size() : 1, launch.rows);
   KernelJob job{launch.kind == MPMD_LAUNCH_COPY ? copyRows : program.kernels[launch.index].function, operands.data(),

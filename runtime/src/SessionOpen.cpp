@@ -2,6 +2,7 @@
 #include "runtime/src/SessionCore.h"
 
 #include "runtime/device/Gemm.h"
+#include "runtime/device/LapackLibrary.h"
 #include "runtime/src/Limits.h"
 #include "runtime/src/Plugin.h"
 #include "runtime/transport/Staged.h"
@@ -27,6 +28,14 @@ constexpr uint64_t mostTraceEvents = uint64_t{1} << 20;
 bool usesGemms(const std::vector<std::unique_ptr<Rank>> &ranks) {
   return std::any_of(ranks.begin(), ranks.end(),
                      [](const auto &rank) { return !rank->isRemote() && rank->code().num_gemms != 0; });
+}
+
+/// The library is opened while there is somebody to tell that it is missing. Ranks on devices ask the host, too.
+absl::Status openLapack(const Bundle &bundle) {
+  for (size_t mesh = 0; mesh < bundle.manifest().meshes.size(); ++mesh)
+    if (bundle.program(static_cast<int64_t>(mesh)).num_lapacks != 0)
+      return lapackLibrary().status();
+  return absl::OkStatus();
 }
 
 /// State that is replaced at all must be replaced wherever it is held, or the copies would drift apart.
@@ -229,6 +238,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
     if (absl::Status status = core->share(options.share->core); !status.ok())
       return status;
 
+  if (absl::Status status = openLapack(*core->bundle); !status.ok())
+    return status;
   const int numRanks = static_cast<int>(manifest.numRanks());
   std::vector<int> here;
   for (int r = 0; r < numRanks; ++r)

@@ -4,6 +4,7 @@ NAME.mlir is a step; NAME.safetensors has `state/`, `feed/` (a leading dimension
 argument and result name.
 """
 import os
+import re
 import sys
 
 import jax
@@ -35,6 +36,17 @@ def trained(step, state, feed):
     values.update({"final/" + k: v for k, v in by_name("state", state).items()})
     values.update({"history/" + k: np.stack([h[k] for h in history]) for k in history[0]})
     return {k: np.array(v, order="C") for k, v in values.items()}
+
+
+def with_names(text, state, batch):
+    """The text of a step with names of arguments, which are in locations, and else left out."""
+    names = list(by_name("state", state)) + list(by_name("batch", batch))
+    head, rest = text.split("func.func public @main(", 1)
+    signature, body = rest.split(") -> (", 1)
+    parts = re.split(r", (?=%arg\d+: )", signature)
+    assert len(parts) == len(names), (len(parts), len(names))
+    signature = ", ".join(f'{part} loc("{n}")' for part, n in zip(parts, names))
+    return head + "func.func public @main(" + signature + ") -> (" + body
 
 
 def write(folder, programs, text_of):

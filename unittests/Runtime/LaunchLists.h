@@ -66,6 +66,7 @@ struct LaunchLists {
     set(program.launches, program.num_launches, launches);
     set(program.gemms, program.num_gemms, gemms);
     set(program.convolutions, program.num_convolutions, convolutions);
+    set(program.lapacks, program.num_lapacks, lapacks);
     set(program.buffers, program.num_buffers, buffers);
     set(program.slot_offsets, program.num_slots, slots);
     set(program.bindings, program.num_bindings, bindings);
@@ -108,6 +109,7 @@ struct LaunchLists {
   std::vector<mpmd_launch_t> launches;
   std::vector<mpmd_gemm_t> gemms;
   std::vector<mpmd_convolution_t> convolutions;
+  std::vector<mpmd_lapack_t> lapacks;
   std::vector<mpmd_buffer_t> buffers;
   std::vector<uint64_t> slots;
   std::vector<mpmd_binding_t> bindings;

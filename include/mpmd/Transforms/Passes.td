@@ -142,6 +142,10 @@ def InlineCalls : Pass<"mpmd-inline-calls", "::mlir::ModuleOp"> {
     `mpmd_stage_<k>_body`, with or without a number after it. Optimization barriers between stages are replaced by
     their operands.
 
+    What may hide in calls and is read once goes first: custom calls of LAPACK, `stablehlo.cholesky` and
+    `stablehlo.triangular_solve` become `mpmd.lapack`, `ApproxTopK` a sort. A branch in which a side calls LAPACK
+    becomes what all sides compute, and a choice of their results, with a remark.
+
     Before: `call @closed_call(...)`, which calls `@mpmd_stage_0_body_4`.
     After: `func.call @mpmd_stage_0_body_4(...) {mpmd.stage = 0 : i64}`.
   }];
@@ -327,9 +331,9 @@ def PlaceOps : Pass<"mpmd-place-ops", "::mlir::ModuleOp"> {
 def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
   let summary = "writes loops over stacked layers out, inside the tasks";
   let description = [{
-    Needs: `mpmd-place-ops`. Gives: tasks without counted loops around contractions, convolutions and collectives, as
-    far as that leaves no more than `limit` operations for each loop; the same for the manual computations in them.
-    Positions in stacks are static then, and a stack that the loop filled is a concatenation.
+    Needs: `mpmd-place-ops`. Gives: tasks without counted loops around contractions, convolutions, linear algebra and
+    collectives, as far as that leaves no more than `limit` operations for each loop; the same for the manual
+    computations in them. Positions in stacks are static then, and a stack that the loop filled is a concatenation.
 
     Before: a `stablehlo.while` over the layers of a stage, with `stablehlo.dynamic_slice` of the stacked weights.
     After: the layers one after another, with `stablehlo.slice`.

@@ -156,7 +156,7 @@ void mpmd::bundle::writeModule(const RankTables &tables, ArrayRef<const Compiled
                                                         count(values),
                                                         count(tables.dims),
                                                         count(tables.convolutions),
-                                                        w.i32(0),
+                                                        count(tables.lapacks),
                                                         w.structs(kernels),
                                                         w.table(tables.operands),
                                                         w.table(tables.launches),
@@ -176,7 +176,8 @@ void mpmd::bundle::writeModule(const RankTables &tables, ArrayRef<const Compiled
                                                         w.structs(images),
                                                         w.structs(values),
                                                         w.table(tables.dims),
-                                                        w.table(tables.convolutions)}));
+                                                        w.table(tables.convolutions),
+                                                        w.table(tables.lapacks)}));
 
   auto *queryType = FunctionType::get(w.pointer, {Type::getInt32Ty(w.context)}, false);
   auto *query = Function::Create(queryType, GlobalValue::ExternalLinkage, MPMD_RANK_QUERY_NAME, module);

@@ -50,6 +50,17 @@ static_assert(static_cast<int>(Precision::Strict) == MPMD_PRECISION_STRICT &&
               static_cast<int>(Precision::Tf32) == MPMD_PRECISION_TF32 &&
               static_cast<int>(Precision::Fast) == MPMD_PRECISION_FAST);
 
+static_assert(static_cast<int>(plan::LapackRoutine::Potrf) == MPMD_POTRF &&
+              static_cast<int>(plan::LapackRoutine::Trsm) == MPMD_TRSM &&
+              static_cast<int>(plan::LapackRoutine::Getrf) == MPMD_GETRF &&
+              static_cast<int>(plan::LapackRoutine::Geqrf) == MPMD_GEQRF &&
+              static_cast<int>(plan::LapackRoutine::Geqp3) == MPMD_GEQP3 &&
+              static_cast<int>(plan::LapackRoutine::Orgqr) == MPMD_ORGQR &&
+              static_cast<int>(plan::LapackRoutine::Ormqr) == MPMD_ORMQR &&
+              static_cast<int>(plan::LapackRoutine::Syevd) == MPMD_SYEVD &&
+              static_cast<int>(plan::LapackRoutine::Gesdd) == MPMD_GESDD &&
+              static_cast<int>(plan::LapackRoutine::Gesvd) == MPMD_GESVD);
+
 /// As the format numbers types, or nothing for those that it does not have.
 static std::optional<uint32_t> typeNumber(Type type) {
   if (type.isF32())
@@ -77,6 +88,18 @@ static std::optional<uint32_t> typeNumber(Type type) {
   default:
     return std::nullopt;
   }
+}
+
+static mpmd_lapack_t lapackEntry(const plan::Lapack &call) {
+  mpmd_lapack_t entry{};
+  entry.routine = static_cast<uint32_t>(call.routine);
+  entry.type = call.isDouble ? MPMD_F64 : MPMD_F32;
+  entry.vectors = static_cast<uint32_t>(call.vectors);
+  entry.flags = (call.upper ? MPMD_LAPACK_UPPER : 0) | (call.right ? MPMD_LAPACK_RIGHT : 0) |
+                (call.transposed ? MPMD_LAPACK_TRANSPOSED : 0) | (call.unit ? MPMD_LAPACK_UNIT : 0);
+  entry.batch = call.batch, entry.m = call.m, entry.n = call.n, entry.k = call.k;
+  entry.part_bytes = call.partBytes();
+  return entry;
 }
 
 uint32_t Reader::kernel(StringRef name) {
@@ -155,8 +178,9 @@ LogicalResult Reader::addLaunch(Operation &op) {
   // Outputs of a kernel may be read, too: it updates them in place.
   auto call = dyn_cast<LaunchOp>(op);
   auto gemm = dyn_cast<GemmOp>(op);
-  unsigned reads = call ? call.getInputs().size() : op.getNumOperands() - 1;
-  uint32_t written = call || (gemm && gemm.getBeta() != 0) ? MPMD_READ | MPMD_WRITE : MPMD_WRITE;
+  auto lapack = dyn_cast<LapackOp>(op);
+  unsigned reads = call ? call.getInputs().size() : lapack ? lapack.getInputs().size() : op.getNumOperands() - 1;
+  uint32_t written = call || lapack || (gemm && gemm.getBeta() != 0) ? MPMD_READ | MPMD_WRITE : MPMD_WRITE;
   for (auto [i, operand] : llvm::enumerate(op.getOperands()))
     if (failed(addOperand(op, operand, i < reads ? uint32_t{MPMD_READ} : written)))
       return failure();
@@ -181,6 +205,10 @@ LogicalResult Reader::addLaunch(Operation &op) {
     llvm::copy(gemm.getCAccess(), entry.c);
     llvm::copy(gemm.getBlock(), entry.block);
     tables.gemms.push_back(entry);
+  } else if (lapack) {
+    launch.kind = MPMD_LAUNCH_LAPACK;
+    launch.index = tables.lapacks.size();
+    tables.lapacks.push_back(lapackEntry(lapack.getCall()));
   } else if (auto convolution = dyn_cast<ConvolutionOp>(op)) {
     launch.kind = MPMD_LAUNCH_CONVOLUTION;
     launch.index = tables.convolutions.size();

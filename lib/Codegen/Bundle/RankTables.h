@@ -23,6 +23,7 @@ struct RankTables {
   std::vector<mpmd_launch_t> launches;
   std::vector<mpmd_gemm_t> gemms;
   std::vector<mpmd_convolution_t> convolutions;
+  std::vector<mpmd_lapack_t> lapacks;
   std::vector<mpmd_task_t> tasks;
   std::vector<std::string> taskNames;
   std::vector<mpmd_buffer_t> buffers;

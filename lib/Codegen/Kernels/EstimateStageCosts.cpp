@@ -156,6 +156,10 @@ public:
         work = 2 * cast<ConvolutionOp>(op).getConvolution().products();
       Type type = getElementTypeOrSelf(op.getOperand(0));
       rate = type.isF16() ? model.halfRate : type.isBF16() ? model.bfloatRate : model.contractionRate;
+    } else if (auto lapack = dyn_cast<LapackOp>(op)) {
+      plan::Lapack call = lapack.getCall();
+      work = call.flops();
+      rate = call.isDouble ? model.doubleRate : model.contractionRate;
     } else if (auto launch = dyn_cast<LaunchOp>(op)) {
       auto [entry, isNew] = flopsPerRow.try_emplace(launch.getKernel(), 0);
       kernel = dyn_cast_or_null<func::FuncOp>(symbols.lookupSymbolIn(module, launch.getKernel()));

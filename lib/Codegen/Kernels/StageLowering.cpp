@@ -39,6 +39,7 @@ private:
   LogicalResult lowerWrite(Operation *op, int position);
   LogicalResult lowerGemm(GemmOp gemm, int position);
   LogicalResult lowerConvolution(ConvolutionOp convolution);
+  LogicalResult lowerLapack(LapackOp lapack);
   LogicalResult lowerExchange(ExchangeOp exchange);
   LogicalResult lowerCoordinates(CoordinatesOp coordinates);
   LogicalResult lowerOpaque(Operation *op, int position);
@@ -219,6 +220,36 @@ LogicalResult StageLowering::lowerConvolution(ConvolutionOp convolution) {
   return success();
 }
 
+LogicalResult StageLowering::lowerLapack(LapackOp lapack) {
+  // It reads its sizes from the shapes of its operands, which a buffer that is read or yielded otherwise does not have.
+  SmallVector<Value> inputs, outputs;
+  SmallVector<std::pair<Value, Value>> reshaped;
+  for (Value input : lapack.getInputs()) {
+    Value buffer = buffers.lookup(StagePlan::baseOf(input));
+    if (MemRefType type = bufferType(input.getType()); buffer.getType() != type) {
+      Value copied = allocate(type);
+      CopyOp::create(b, loc, buffer, copied, CostAttr());
+      buffer = copied;
+    }
+    inputs.push_back(buffer);
+  }
+  for (Value result : lapack.getResults()) {
+    Value buffer = bufferFor(result);
+    if (MemRefType type = bufferType(result.getType()); buffer.getType() != type) {
+      reshaped.emplace_back(allocate(type), buffer);
+      buffer = reshaped.back().first;
+    }
+    outputs.push_back(buffer);
+  }
+  int64_t bytes = lapack.getCall().workspaceBytes();
+  Value workspace = bytes ? allocate(MemRefType::get({bytes}, b.getI8Type())) : Value();
+  LapackOp::create(b, lapack.getLoc(), TypeRange(), lapack.getRoutine(), lapack.getVectors(), lapack.getUpper(),
+                   lapack.getRight(), lapack.getTransposed(), lapack.getUnit(), inputs, outputs, workspace, CostAttr());
+  for (auto [source, target] : reshaped)
+    CopyOp::create(b, loc, source, target, CostAttr());
+  return success();
+}
+
 LogicalResult StageLowering::lowerExchange(ExchangeOp exchange) {
   ExchangeOp::create(b, exchange.getLoc(), Type(), exchange.getPlanAttr(), exchange.getKindAttr(),
                      exchange.getPartAttr(), exchange.getOfSumAttr(),
@@ -294,6 +325,8 @@ LogicalResult StageLowering::lowerNode(const Node &node, int position) {
   case Role::Library:
     if (auto convolution = dyn_cast<ConvolutionOp>(first))
       return lowerConvolution(convolution);
+    if (auto lapack = dyn_cast<LapackOp>(first))
+      return lowerLapack(lapack);
     return lowerGemm(cast<GemmOp>(first), position);
   case Role::Write:
     return lowerWrite(first, position);

@@ -350,7 +350,7 @@ bool StagePlan::isPositionFree(Operation *op) const {
 /// A loop or branch is one kernel, which touches nothing but its own buffers.
 static LogicalResult checkInside(Operation *op) {
   WalkResult walked = op->walk([&](Operation *inner) {
-    if (!isa<ExchangeOp, CollectiveOp>(inner))
+    if (!isa<ExchangeOp, CollectiveOp, LapackOp>(inner))
       return WalkResult::advance();
     InFlightDiagnostic error = inner->emitOpError("expected in the list of a task, got it inside '")
                                << op->getName() << "', which is one kernel";
@@ -379,7 +379,7 @@ LogicalResult StagePlan::assignRoles(Block &body) {
       role = reduces ? Role::Reduction : Role::Inline;
       if (reduces && runsAlongRows(generic))
         rowReductions.insert(&op);
-    } else if (isa<GemmOp, ConvolutionOp>(op)) {
+    } else if (isa<GemmOp, ConvolutionOp, LapackOp>(op)) {
       role = Role::Library;
     } else if (isa<tensor::InsertSliceOp, tensor::InsertOp>(op)) {
       role = Role::Write;
@@ -421,6 +421,8 @@ void StagePlan::storeCostlyValues(Block &body) {
     } else if (auto convolution = dyn_cast<ConvolutionOp>(op)) {
       store(convolution.getX());
       store(convolution.getW());
+    } else if (auto lapack = dyn_cast<LapackOp>(op)) {
+      llvm::for_each(lapack.getInputs(), store);
     } else if (auto exchange = dyn_cast<ExchangeOp>(op)) {
       store(exchange.getSource());
     } else if (&op == body.getTerminator()) {
@@ -519,6 +521,10 @@ void StagePlan::collectAccesses(Operation *op) {
     if (auto convolution = dyn_cast<ConvolutionOp>(op)) {
       visitWhole(convolution.getX());
       visitWhole(convolution.getW());
+      break;
+    }
+    if (auto lapack = dyn_cast<LapackOp>(op)) {
+      llvm::for_each(lapack.getInputs(), visitWhole);
       break;
     }
     auto gemm = cast<GemmOp>(op);

@@ -81,9 +81,13 @@ LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t
     if (auto exchange = dyn_cast<ExchangeOp>(op))
       if (failed(checkMembers(exchange, mesh)))
         return failure();
-    if (!isa<GemmOp, ConvolutionOp, LaunchOp, CopyOp, ExchangeOp>(op))
+    if (!isa<GemmOp, ConvolutionOp, LapackOp, LaunchOp, CopyOp, ExchangeOp>(op))
       return op.emitOpError("expected launches only");
-    size_t reads = isa<LaunchOp>(op) ? cast<LaunchOp>(op).getInputs().size() : op.getNumOperands() - 1;
+    size_t reads = op.getNumOperands() - 1;
+    if (auto launch = dyn_cast<LaunchOp>(op))
+      reads = launch.getInputs().size();
+    else if (auto lapack = dyn_cast<LapackOp>(op))
+      reads = lapack.getInputs().size();
     auto gemm = dyn_cast<GemmOp>(op);
     for (OpOperand &operand : op.getOpOperands()) {
       Value buffer = operand.get();

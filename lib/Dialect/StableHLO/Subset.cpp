@@ -105,9 +105,16 @@ std::optional<std::string> stablehlo::reasonOutsideSubset(Operation *op) {
     return reasonAgainstScalarRegion(scatter.getUpdateComputation());
   if (auto dot = dyn_cast<stablehlo::DotGeneralOp>(op))
     return reasonAgainstDot(dot);
+  // Others have been replaced before, by calls of LAPACK.
+  if (isa<stablehlo::CholeskyOp, stablehlo::TriangularSolveOp>(op))
+    if (Type type = op->getResult(0).getType();
+        !getElementTypeOrSelf(type).isF32() && !getElementTypeOrSelf(type).isF64())
+      return withType("expected matrices of f32 or f64, got ", type);
   if (auto call = dyn_cast<stablehlo::CustomCallOp>(op); call && !isAnnotation(call)) {
     std::string text = ("the target '@" + call.getCallTargetName() + "' of the call is not known").str();
-    return call.getCallTargetName().starts_with("lapack_") ? text + "; matrix decompositions are not lowered" : text;
+    return call.getCallTargetName().starts_with("lapack_")
+               ? text + "; of LAPACK there are potrf, trsm, getrf, geqrf, geqp3, orgqr, ormqr, syevd, gesdd and gesvd"
+               : text;
   }
   if (auto generator = dyn_cast<stablehlo::RngBitGeneratorOp>(op))
     if (cast<RankedTensorType>(generator.getInitialState().getType()).getDimSize(0) != 2)

@@ -33,7 +33,6 @@ std::optional<StringRef> stablehlo::reasonOutsideSubset(StringRef opName) {
           .Cases({"collective_broadcast", "replica_id"},
                  "not lowered; manual computations may gather, and have 'stablehlo.partition_id'")
           .Cases({"complex", "real", "imag", "fft"}, "complex numbers are not lowered")
-          .Cases({"cholesky", "triangular_solve"}, "matrix decompositions are not lowered")
           .Cases({"after_all", "create_token", "send", "recv", "infeed", "outfeed"},
                  "tokens and host transfers are not lowered")
           .Cases({"tuple", "get_tuple_element"}, "tuples are not lowered")

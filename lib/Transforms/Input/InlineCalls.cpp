@@ -1,5 +1,7 @@
 // Normalises stage marks and inlines every call that is not a stage call.
 #include "ExpandTopK.h"
+#include "FlattenBranches.h"
+#include "ImportLapack.h"
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -245,8 +247,10 @@ LogicalResult Inliner::inlineInto(func::FuncOp func, bool keepStages) {
 
 struct InlineCalls : mpmd::impl::InlineCallsBase<InlineCalls> {
   void runOnOperation() override {
-    if (failed(expandApproxTopK(getOperation())) || failed(Inliner(getOperation()).run()))
-      signalPassFailure();
+    if (failed(expandApproxTopK(getOperation())) || failed(importLapack(getOperation())) ||
+        failed(Inliner(getOperation()).run()))
+      return signalPassFailure();
+    flattenBranches(getOperation());
   }
 };
 

@@ -191,6 +191,10 @@ double partition::estimateSeconds(const plan::CostModel &model, Operation *op) {
       flops *= size;
     return model.seconds(flops, bytesMoved(op), model.contractionRate);
   }
+  if (auto lapack = dyn_cast<LapackOp>(op)) {
+    plan::Lapack call = lapack.getCall();
+    return model.seconds(call.flops(), bytesMoved(op), call.isDouble ? model.doubleRate : model.contractionRate);
+  }
   double inside = 0;
   for (Region &region : op->getRegions())
     for (Operation &nested : region.getOps())

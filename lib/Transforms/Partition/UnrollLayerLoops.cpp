@@ -16,12 +16,12 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Whether the body of a loop, or of a loop in it, multiplies matrices or convolves, which the library does, or sends
-/// something, which only a task's list can. Others may stay loops.
+/// Whether the body of a loop, or of a loop in it, multiplies or decomposes matrices or convolves, which libraries do,
+/// or sends something, which only a task's list can. Others may stay loops.
 static bool isHeavy(Operation *loop) {
   return loop
       ->walk([](Operation *op) {
-        return isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp, CollectiveOp, ManualOp>(op)
+        return isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp, LapackOp, CollectiveOp, ManualOp>(op)
                    ? WalkResult::interrupt()
                    : WalkResult::advance();
       })

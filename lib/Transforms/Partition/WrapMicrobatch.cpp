@@ -18,7 +18,8 @@ using namespace mpmd::partition;
 
 /// What a step without marks is about: everything but elementwise work and what moves elements.
 static bool isSubstantial(Operation &op) {
-  return op.getNumRegions() > 0 || isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp, stablehlo::GatherOp>(op);
+  return op.getNumRegions() > 0 ||
+         isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp, stablehlo::GatherOp, LapackOp>(op);
 }
 
 /// What `isAnchor` holds for and what lies between such ops become the body of a loop of one turn, whose last values

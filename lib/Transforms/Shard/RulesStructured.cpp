@@ -215,6 +215,17 @@ static void alongOneDim(RuleBuilder &builder, int64_t whole) {
   }
 }
 
+/// Matrices of a batch have nothing to do with each other.
+static void lapack(RuleBuilder &builder, LapackOp op) {
+  for (int64_t dim = 0, batch = builder.rankOf(op.getInputs().front()) - 2; dim < batch; ++dim) {
+    int factor = builder.factor(builder.sizeOf(op.getInputs().front(), dim));
+    for (FactorDims &dims : builder.rule.operands)
+      dims[dim] = {factor};
+    for (FactorDims &dims : builder.rule.results)
+      dims[dim] = {factor};
+  }
+}
+
 bool shard::structuredRule(RuleBuilder &builder) {
   Operation *op = builder.op;
   if (auto cast = dyn_cast<stablehlo::DotGeneralOp>(op))
@@ -234,6 +245,8 @@ bool shard::structuredRule(RuleBuilder &builder) {
   else if (auto cast = dyn_cast<stablehlo::SortOp>(op))
     alongOneDim(builder, cast.getDimension() < 0 ? cast.getDimension() + builder.rankOf(op->getOperand(0))
                                                  : cast.getDimension());
+  else if (auto cast = dyn_cast<LapackOp>(op))
+    lapack(builder, cast);
   else if (isa<chlo::TopKOp>(op))
     alongOneDim(builder, builder.rankOf(op->getOperand(0)) - 1);
   else if (isa<stablehlo::MapOp>(op))

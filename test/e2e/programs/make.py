@@ -5,7 +5,6 @@ safetensors.
 NAME.mlir has marks, a loop or an update that stands for many programs; NAME.safetensors has its values.
 """
 import os
-import re
 import sys
 
 import jax
@@ -15,7 +14,7 @@ from jax.sharding import NamedSharding, PartitionSpec
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.dirname(HERE))
-from jax_programs import by_name, write  # noqa: E402
+from jax_programs import with_names, write  # noqa: E402
 
 jax.config.update("jax_num_cpu_devices", 4)
 WIDTH, BATCH, MICROBATCHES, STEPS = 8, 4, 3, 4
@@ -950,15 +949,7 @@ def lower(name, step, state, first):
 
 
 def text_of(name, step, state, first):
-    text = lower(name, step, state, first)
-    # Names of arguments are in locations, which are otherwise left out.
-    names = list(by_name("state", state)) + list(by_name("batch", first))
-    head, rest = text.split("func.func public @main(", 1)
-    signature, body = rest.split(") -> (", 1)
-    parts = re.split(r", (?=%arg\d+: )", signature)
-    assert len(parts) == len(names), (len(parts), len(names))
-    signature = ", ".join(f'{part} loc("{n}")' for part, n in zip(parts, names))
-    return head + "func.func public @main(" + signature + ") -> (" + body
+    return with_names(lower(name, step, state, first), state, first)
 
 
 write(HERE, PROGRAMS, text_of)

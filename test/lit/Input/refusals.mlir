@@ -122,17 +122,17 @@ func.func @f13(%x: tensor<4xf32>) {
 
 // -----
 
-func.func @f14(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.cholesky' op is not in the supported subset: matrix decompositions are not lowered}}
-  %0 = "stablehlo.cholesky"(%x) : (tensor<4xf32>) -> tensor<4xf32>
+func.func @f14(%x: tensor<4x4xf16>) {
+  // expected-error @+1 {{'stablehlo.cholesky' op is not in the supported subset: expected matrices of f32 or f64, got tensor<4x4xf16>}}
+  %0 = "stablehlo.cholesky"(%x) : (tensor<4x4xf16>) -> tensor<4x4xf16>
   return
 }
 
 // -----
 
-func.func @f15(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.triangular_solve' op is not in the supported subset: matrix decompositions are not lowered}}
-  %0 = "stablehlo.triangular_solve"(%x) : (tensor<4xf32>) -> tensor<4xf32>
+func.func @f15(%x: tensor<4x4xbf16>) {
+  // expected-error @+1 {{'stablehlo.triangular_solve' op is not in the supported subset: expected matrices of f32 or f64, got tensor<4x4xbf16>}}
+  %0 = "stablehlo.triangular_solve"(%x, %x) <{left_side = true, lower = true, transpose_a = #stablehlo<transpose ADJOINT>, unit_diagonal = false}> : (tensor<4x4xbf16>, tensor<4x4xbf16>) -> tensor<4x4xbf16>
   return
 }
 
@@ -483,8 +483,8 @@ func.func private @impl(tensor<4xf32>) -> tensor<4xf32>
 
 // Attributes that are not known keep their text, so that the operation is what the message names.
 func.func @unknown_attributes(%x: tensor<4x4xf32>) {
-  // expected-error @+1 {{'stablehlo.triangular_solve' op is not in the supported subset: matrix decompositions are not lowered}}
-  %0 = "stablehlo.triangular_solve"(%x, %x) <{left_side = true, lower = true, transpose_a = #stablehlo<transpose NO_TRANSPOSE>, unit_diagonal = false}> : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  // expected-error @+1 {{'stablehlo.fft' op is not in the supported subset: complex numbers are not lowered}}
+  %0 = "stablehlo.fft"(%x) <{fft_length = array<i64: 4>, fft_type = #stablehlo<fft_type RFFT>}> : (tensor<4x4xf32>) -> tensor<4x3xf32>
   return
 }
 
@@ -499,8 +499,8 @@ func.func @unknown_attributes_of_chlo(%x: tensor<4x4xf32>, %n: tensor<1xi32>) {
 // -----
 
 func.func @custom_call(%x: tensor<4x4xf32>) {
-  // expected-error @+1 {{'stablehlo.custom_call' op is not in the supported subset: the target '@lapack_spotrf_ffi' of the call is not known; matrix decompositions are not lowered}}
-  %0:2 = stablehlo.custom_call @lapack_spotrf_ffi(%x) {output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [0], operand_index = 0, operand_tuple_indices = []>]} : (tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<i32>)
+  // expected-error @+1 {{'stablehlo.custom_call' op is not in the supported subset: the target '@lapack_sgeev_ffi' of the call is not known; of LAPACK there are potrf, trsm, getrf, geqrf, geqp3, orgqr, ormqr, syevd, gesdd and gesvd}}
+  %0:2 = stablehlo.custom_call @lapack_sgeev_ffi(%x) {output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [0], operand_index = 0, operand_tuple_indices = []>]} : (tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<i32>)
   return
 }
 

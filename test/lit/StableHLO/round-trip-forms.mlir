@@ -367,6 +367,17 @@ func.func @special_functions_and_random_bits(%x: tensor<4xf32>, %s: tensor<2xui6
   return
 }
 
+// CHECK-LABEL: @linear_algebra
+func.func @linear_algebra(%a: tensor<2x3x3xf32>, %b: tensor<2x3x4xf32>) {
+  // CHECK: stablehlo.cholesky %{{.*}}, lower = true : tensor<2x3x3xf32>
+  %0 = stablehlo.cholesky %a, lower = true : tensor<2x3x3xf32>
+  // CHECK: stablehlo.cholesky %{{.*}} : tensor<2x3x3xf32>
+  %1 = "stablehlo.cholesky"(%a) : (tensor<2x3x3xf32>) -> tensor<2x3x3xf32>
+  // CHECK: "stablehlo.triangular_solve"(%{{.*}}, %{{.*}}) <{left_side = true, lower = true, transpose_a = #stablehlo<transpose NO_TRANSPOSE>, unit_diagonal = false}>
+  %2 = "stablehlo.triangular_solve"(%a, %b) <{left_side = true, lower = true, transpose_a = #stablehlo<transpose NO_TRANSPOSE>, unit_diagonal = false}> : (tensor<2x3x3xf32>, tensor<2x3x4xf32>) -> tensor<2x3x4xf32>
+  return
+}
+
 // Attributes that are not known keep their text.
 // CHECK-LABEL: @unknown_attributes
 func.func @unknown_attributes(%x: tensor<4xf32>) {

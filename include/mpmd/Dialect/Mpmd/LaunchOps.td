@@ -142,6 +142,86 @@ def Mpmd_ConvolutionOp : Mpmd_Op<"convolution", [DeclareOpInterfaceMethods<Memor
   }];
 }
 
+def Mpmd_LapackRoutine : I32EnumAttr<"LapackRoutine", "a routine of LAPACK, without the letter of its type", [
+    I32EnumAttrCase<"Potrf", 0, "potrf">,
+    I32EnumAttrCase<"Trsm", 1, "trsm">,
+    I32EnumAttrCase<"Getrf", 2, "getrf">,
+    I32EnumAttrCase<"Geqrf", 3, "geqrf">,
+    I32EnumAttrCase<"Geqp3", 4, "geqp3">,
+    I32EnumAttrCase<"Orgqr", 5, "orgqr">,
+    I32EnumAttrCase<"Ormqr", 6, "ormqr">,
+    I32EnumAttrCase<"Syevd", 7, "syevd">,
+    I32EnumAttrCase<"Gesdd", 8, "gesdd">,
+    I32EnumAttrCase<"Gesvd", 9, "gesvd">]> {
+  let cppNamespace = "::mpmd";
+  let genSpecializedAttr = 0;
+}
+def Mpmd_LapackRoutineAttr : EnumAttr<Mpmd_Dialect, Mpmd_LapackRoutine, "lapack_routine">;
+
+def Mpmd_LapackVectors : I32EnumAttr<"LapackVectors", "which vectors a decomposition has beside its values", [
+    I32EnumAttrCase<"None", 0, "none">,
+    I32EnumAttrCase<"Some", 1, "some">,
+    I32EnumAttrCase<"All", 2, "all">]> {
+  let cppNamespace = "::mpmd";
+  let genSpecializedAttr = 0;
+}
+def Mpmd_LapackVectorsAttr : EnumAttr<Mpmd_Dialect, Mpmd_LapackVectors, "lapack_vectors">;
+
+def Mpmd_LapackOp : Mpmd_Op<"lapack", [AttrSizedOperandSegments, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+  let summary = "decomposes or solves matrices by one library call for each";
+  let description = [{
+    Calls `routine` for every matrix of a batch, whose dimensions are in front of those of the matrix. Inputs are read
+    only: what the library would overwrite is copied. In the order in which they stand, the operands of one matrix are
+
+    | routine | inputs | results |
+    |---|---|---|
+    | `potrf` | a (n x n) | its factor in one triangle, the other as in a; info |
+    | `trsm` | a (triangular), b (m x n) | x of a x = b, or, on the right, of x a = b |
+    | `getrf` | a (m x n) | L and U; pivots, from 1; info |
+    | `geqrf` | a (m x n) | R and reflectors; tau |
+    | `geqp3` | a, pivots | R and reflectors; pivots; tau |
+    | `orgqr` | reflectors (m x n), tau (k) | the first n columns of Q |
+    | `ormqr` | reflectors, tau (k), c (m x n) | Q c, or, on the right, c Q |
+    | `syevd` | a (n x n) | vectors, where there are any; values; info |
+    | `gesdd`, `gesvd` | a (m x n) | values; U and the transpose of V, where there are any; info |
+
+    `upper` names the triangle that is read, the lower one else; `transposed`, what stands for a or Q; `unit`, a
+    diagonal of ones. `vectors` are none, some (as many as there are values) or all. `info` is 0 where the library did
+    what it was asked; where it did not, or was not asked because the matrix of an eigen or singular value problem is
+    not finite, results are NaN or what the library leaves.
+
+    Before `mpmd-build-launch-lists` the op works on tensors and has results. Then these are `outs`, and it may have a
+    buffer to work in.
+
+    Rules:
+    - `lapack_c1`: inputs and results are tensors, or both are identity-layout memrefs of static shape.
+    - `lapack_c2`: the routine has what is asked of it, and the sizes fit the library's numbers.
+    - `lapack_c3`: operands are as in the table above, of f32 or f64; pivots and info of i32.
+    - `lapack_c4`: on buffers, there is a workspace of as many bytes as the call needs, or none where it needs none.
+
+    Example, two matrices:
+    ```mlir
+    %l, %info = mpmd.lapack potrf %a : (tensor<2x4x4xf32>) -> (tensor<2x4x4xf32>, tensor<2xi32>)
+    ```
+  }];
+  let arguments = (ins Mpmd_LapackRoutineAttr:$routine, DefaultValuedAttr<Mpmd_LapackVectorsAttr,
+                       "::mpmd::LapackVectors::None">:$vectors, UnitAttr:$upper, UnitAttr:$right, UnitAttr:$transposed,
+                       UnitAttr:$unit, Variadic<AnyTypeOf<[AnyRankedTensor, AnyMemRef]>>:$inputs,
+                       Variadic<AnyMemRef>:$outputs, Optional<MemRefRankOf<[I8], [1]>>:$workspace,
+                       OptionalAttr<Mpmd_CostAttr>:$cost);
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let assemblyFormat = [{
+    custom<LapackRoutine>($routine) (`upper` $upper^)? (`right` $right^)? (`transposed` $transposed^)? (`unit` $unit^)?
+    custom<LapackVectors>($vectors) $inputs (`outs` `(` $outputs^ `:` type($outputs) `)`)?
+    (`in` $workspace^ `:` type($workspace))? attr-dict `:` functional-type($inputs, $results) (`cost` `=` $cost^)?
+  }];
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// The same as plain data. There must be an input of two dimensions at least.
+    ::mpmd::plan::Lapack getCall();
+  }];
+}
+
 def Mpmd_LaunchOp : Mpmd_Op<"launch", [AttrSizedOperandSegments, DeclareOpInterfaceMethods<SymbolUserOpInterface>,
                                        DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "runs a compiled kernel over a range of rows";

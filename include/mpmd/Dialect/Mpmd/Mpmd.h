@@ -3,6 +3,7 @@
 #define MPMD_DIALECT_MPMD_MPMD_H
 
 #include "mpmd/Plan/Convolution.h"
+#include "mpmd/Plan/Lapack.h"
 #include "mpmd/Plan/Timetable.h"
 
 #include "mlir/Bytecode/BytecodeOpInterface.h"
@@ -63,6 +64,13 @@ void printTaskKind(mlir::OpAsmPrinter &printer, mlir::Operation *op, TaskKindAtt
 /// Assembly of the kind of a collective as a bare keyword.
 mlir::ParseResult parseCollectiveKind(mlir::OpAsmParser &parser, CollectiveKindAttr &kind);
 void printCollectiveKind(mlir::OpAsmPrinter &printer, mlir::Operation *op, CollectiveKindAttr kind);
+
+/// Assembly of a routine of LAPACK as a bare keyword, and of the vectors that it makes, `vectors all`, where there are
+/// any.
+mlir::ParseResult parseLapackRoutine(mlir::OpAsmParser &parser, LapackRoutineAttr &routine);
+void printLapackRoutine(mlir::OpAsmPrinter &printer, mlir::Operation *op, LapackRoutineAttr routine);
+mlir::ParseResult parseLapackVectors(mlir::OpAsmParser &parser, LapackVectorsAttr &vectors);
+void printLapackVectors(mlir::OpAsmPrinter &printer, mlir::Operation *op, LapackVectorsAttr vectors);
 
 } // namespace mpmd
 

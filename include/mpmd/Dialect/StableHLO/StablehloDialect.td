@@ -51,6 +51,9 @@ def Stablehlo_ComparisonDirectionAttr
 def Stablehlo_ComparisonTypeAttr
     : EnumAttr<Stablehlo_Dialect, Stablehlo_ComparisonType, "comparison_type">;
 def Stablehlo_PrecisionAttr : EnumAttr<Stablehlo_Dialect, Stablehlo_Precision, "precision">;
+def Stablehlo_Transpose : Stablehlo_Enum<"Transpose",
+    "what stands for a matrix", ["TRANSPOSE_INVALID", "NO_TRANSPOSE", "TRANSPOSE", "ADJOINT"]>;
+def Stablehlo_TransposeAttr : EnumAttr<Stablehlo_Dialect, Stablehlo_Transpose, "transpose">;
 def Stablehlo_RngAlgorithmAttr
     : EnumAttr<Stablehlo_Dialect, Stablehlo_RngAlgorithm, "rng_algorithm">;
 def Stablehlo_PrecisionConfigAttr : TypedArrayAttrBase<Stablehlo_PrecisionAttr, "Precision Config">;

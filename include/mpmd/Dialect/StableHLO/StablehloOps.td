@@ -226,6 +226,20 @@ def Stablehlo_RngBitGeneratorOp : Stablehlo_Op<"rng_bit_generator", [Pure]> {
   }];
 }
 
+def Stablehlo_CholeskyOp : Stablehlo_Op<"cholesky", [Pure, AllTypesMatch<["a", "result"]>]> {
+  let summary = "Factors of positive definite matrices, in one triangle; the other one is anything";
+  let arguments = (ins AnyRankedTensor:$a, DefaultValuedOptionalAttr<BoolAttr, "false">:$lower);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = "$a (`,` `lower` `=` $lower^)? attr-dict `:` type($a)";
+}
+
+def Stablehlo_TriangularSolveOp : Stablehlo_Op<"triangular_solve", [Pure, AllTypesMatch<["b", "result"]>]> {
+  let summary = "Solves for matrices beside triangular ones";
+  let arguments = (ins AnyRankedTensor:$a, AnyRankedTensor:$b, BoolAttr:$left_side, BoolAttr:$lower,
+                       BoolAttr:$unit_diagonal, Stablehlo_TransposeAttr:$transpose_a);
+  let results = (outs AnyRankedTensor:$result);
+}
+
 def Stablehlo_CustomCallOp : Stablehlo_Op<"custom_call",
     [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "Calls something that only the target knows";

@@ -1,0 +1,230 @@
+// Custom calls of LAPACK are read once: what they ask for, and that their operands lie as the library has them.
+#include "ImportLapack.h"
+
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace mlir;
+using namespace mpmd;
+
+namespace {
+class Call {
+public:
+  Call(stablehlo::CustomCallOp call, LapackRoutine routine, char letter)
+      : call(call), routine(routine), letter(letter),
+        config(call->getAttrOfType<DictionaryAttr>("mhlo.backend_config")) {
+    if (!config)
+      config = dyn_cast_or_null<DictionaryAttr>(call.getBackendConfigAttr());
+  }
+
+  LogicalResult replace();
+
+private:
+  InFlightDiagnostic refuse() {
+    return call.emitOpError("is not in the supported subset: for '@") << call.getCallTargetName() << "' expected ";
+  }
+  /// A letter out of `letters`; 0 where the call does not have it.
+  FailureOr<char> letterOf(StringRef name, StringRef letters);
+  FailureOr<bool> flagOf(StringRef name);
+  LogicalResult readConfig();
+  LogicalResult checkLayouts(StringRef what, ArrayAttr layouts, TypeRange types);
+
+  stablehlo::CustomCallOp call;
+  LapackRoutine routine;
+  char letter;
+  DictionaryAttr config;
+  LapackVectors vectors = LapackVectors::None;
+  bool upper = false, right = false, transposed = false, unit = false;
+  int64_t batchDims = 0;
+};
+} // namespace
+
+FailureOr<char> Call::letterOf(StringRef name, StringRef letters) {
+  auto number = config ? config.getAs<IntegerAttr>(name) : IntegerAttr();
+  uint64_t value = number && number.getType().isInteger(8) ? number.getValue().getZExtValue() : 0;
+  if (value != 0 && letters.contains(static_cast<char>(value)))
+    return static_cast<char>(value);
+  InFlightDiagnostic error = refuse() << "'" << name << "' to be one of the letters " << letters << ", got ";
+  if (number)
+    error << number;
+  else
+    error << "none";
+  return failure();
+}
+
+FailureOr<bool> Call::flagOf(StringRef name) {
+  if (auto flag = config ? config.getAs<BoolAttr>(name) : BoolAttr())
+    return flag.getValue();
+  refuse() << "'" << name << "' to be true or false, got none";
+  return failure();
+}
+
+LogicalResult Call::readConfig() {
+  auto reads = [&](StringRef name, StringRef letters, StringRef sets, bool &flag) {
+    FailureOr<char> value = letterOf(name, letters);
+    if (succeeded(value))
+      flag = sets.contains(*value);
+    return value;
+  };
+  switch (routine) {
+  case LapackRoutine::Potrf:
+    return LogicalResult(reads("uplo", "LU", "U", upper));
+  case LapackRoutine::Trsm:
+    // Of real numbers the adjoint is the transpose.
+    return success(succeeded(reads("side", "LR", "R", right)) && succeeded(reads("uplo", "LU", "U", upper)) &&
+                   succeeded(reads("trans_x", "NTC", "TC", transposed)) && succeeded(reads("diag", "NU", "U", unit)));
+  case LapackRoutine::Ormqr: {
+    FailureOr<bool> left = flagOf("left"), transposes = flagOf("transpose");
+    if (failed(left) || failed(transposes))
+      return failure();
+    right = !*left;
+    transposed = *transposes;
+    return success();
+  }
+  case LapackRoutine::Syevd: {
+    bool all = false;
+    if (failed(reads("uplo", "LU", "U", upper)) || failed(reads("mode", "NV", "V", all)))
+      return failure();
+    vectors = all ? LapackVectors::All : LapackVectors::None;
+    return success();
+  }
+  case LapackRoutine::Gesdd:
+  case LapackRoutine::Gesvd: {
+    FailureOr<char> mode = letterOf("mode", "NSA");
+    if (failed(mode))
+      return failure();
+    vectors = *mode == 'A' ? LapackVectors::All : *mode == 'S' ? LapackVectors::Some : LapackVectors::None;
+    return success();
+  }
+  default:
+    return success();
+  }
+}
+
+/// Matrices by columns, all else by rows, as the library's kernels take for granted.
+LogicalResult Call::checkLayouts(StringRef what, ArrayAttr layouts, TypeRange types) {
+  if (!layouts || layouts.size() != types.size())
+    return refuse() << "a layout for each of " << types.size() << " " << what << ", got "
+                    << (layouts ? layouts.size() : 0);
+  for (auto [i, type] : llvm::enumerate(types)) {
+    SmallVector<int64_t> wanted, got;
+    int64_t rank = cast<RankedTensorType>(type).getRank();
+    for (int64_t dim = rank - 1; dim >= 0; --dim)
+      wanted.push_back(dim);
+    if (rank == batchDims + 2)
+      std::swap(wanted[0], wanted[1]);
+    if (auto dense = dyn_cast<DenseIntElementsAttr>(layouts[i]))
+      for (const APInt &dim : dense.getValues<APInt>())
+        got.push_back(dim.getSExtValue());
+    if (got == wanted)
+      continue;
+    InFlightDiagnostic error = refuse() << "the layout [";
+    llvm::interleaveComma(wanted, error);
+    error << "] of " << what.drop_back() << " " << i << ", dimensions from the innermost, got [";
+    llvm::interleaveComma(got, error);
+    return error << "]";
+  }
+  return success();
+}
+
+LogicalResult Call::replace() {
+  auto isTensor = [](Type type) {
+    return isa<RankedTensorType>(type) && cast<RankedTensorType>(type).hasStaticShape();
+  };
+  if (call->getNumOperands() == 0 || call->getNumResults() == 0 || !llvm::all_of(call->getOperandTypes(), isTensor) ||
+      !llvm::all_of(call->getResultTypes(), isTensor))
+    return refuse() << "tensors of static shape";
+  auto matrix = cast<RankedTensorType>(call->getOperand(0).getType());
+  Type element = letter == 's' ? Type(Float32Type::get(call.getContext())) : Float64Type::get(call.getContext());
+  if (matrix.getRank() < 2 || matrix.getElementType() != element)
+    return refuse() << "matrices of " << element << ", got " << matrix;
+  batchDims = matrix.getRank() - 2;
+  if (failed(readConfig()) || failed(checkLayouts("operands", call.getOperandLayoutsAttr(), call->getOperandTypes())) ||
+      failed(checkLayouts("results", call.getResultLayoutsAttr(), call->getResultTypes())))
+    return failure();
+  OpBuilder b(call);
+  // What the library leaves in the place of its operand is no result where there is nothing to be read in it.
+  SmallVector<Value> results(call.getResults());
+  const bool isSvd = routine == LapackRoutine::Gesdd || routine == LapackRoutine::Gesvd;
+  const bool leaves = isSvd || (routine == LapackRoutine::Syevd && vectors == LapackVectors::None);
+  SmallVector<Value> left;
+  if (leaves)
+    left.push_back(results.front());
+  if (isSvd && vectors == LapackVectors::None && results.size() > 3)
+    left.append({results[2], results[3]});
+  for (Value value : left)
+    if (!value.use_empty())
+      return refuse() << "nobody to read what is left in result " << cast<OpResult>(value).getResultNumber()
+                      << ", got a use of it";
+  llvm::erase_if(results, [&](Value value) { return llvm::is_contained(left, value); });
+  // Of no matrices there are no results.
+  if (llvm::is_contained(matrix.getShape().take_front(batchDims), 0)) {
+    for (Value value : results) {
+      auto type = cast<RankedTensorType>(value.getType());
+      auto none = DenseElementsAttr::get(type, b.getZeroAttr(type.getElementType()));
+      value.replaceAllUsesWith(stablehlo::ConstantOp::create(b, call.getLoc(), type, none));
+    }
+    call.erase();
+    return success();
+  }
+  auto made = LapackOp::create(b, call.getLoc(), ValueRange(results).getTypes(), routine, vectors, upper, right,
+                               transposed, unit, call->getOperands(), ValueRange(), Value(), CostAttr());
+  for (auto [value, result] : llvm::zip_equal(results, made.getResults()))
+    value.replaceAllUsesWith(result);
+  call.erase();
+  return success();
+}
+
+/// "lapack_spotrf_ffi" is potrf of f32.
+static std::optional<std::pair<LapackRoutine, char>> routineOf(StringRef target) {
+  if (!target.consume_front("lapack_") || !target.consume_back("_ffi") || target.empty())
+    return std::nullopt;
+  std::optional<LapackRoutine> routine = symbolizeLapackRoutine(target.drop_front());
+  if (!routine || (target[0] != 's' && target[0] != 'd'))
+    return std::nullopt;
+  return std::pair(*routine, target[0]);
+}
+
+static bool isReal(Value value) {
+  Type element = getElementTypeOrSelf(value.getType());
+  return element.isF32() || element.isF64();
+}
+
+LogicalResult mpmd::importLapack(ModuleOp module) {
+  SmallVector<Operation *> ops;
+  module.walk([&](Operation *op) {
+    auto call = dyn_cast<stablehlo::CustomCallOp>(op);
+    bool isSolve = isa<stablehlo::CholeskyOp, stablehlo::TriangularSolveOp>(op) && isReal(op->getResult(0));
+    if (isSolve || (call && routineOf(call.getCallTargetName())))
+      ops.push_back(op);
+  });
+  for (Operation *op : ops) {
+    if (auto call = dyn_cast<stablehlo::CustomCallOp>(op)) {
+      auto [routine, letter] = *routineOf(call.getCallTargetName());
+      if (failed(Call(call, routine, letter).replace()))
+        return failure();
+      continue;
+    }
+    OpBuilder b(op);
+    SmallVector<Type> types{op->getResult(0).getType()};
+    auto solve = dyn_cast<stablehlo::TriangularSolveOp>(op);
+    auto matrix = cast<RankedTensorType>(op->getOperand(0).getType());
+    if (matrix.getRank() < 2 || !matrix.hasStaticShape())
+      return op->emitOpError("is not in the supported subset: expected matrices of static shape, got ") << matrix;
+    if (solve && solve.getTransposeA() == stablehlo::Transpose::TRANSPOSE_INVALID)
+      return op->emitOpError("is not in the supported subset: expected NO_TRANSPOSE, TRANSPOSE or ADJOINT, got "
+                             "TRANSPOSE_INVALID");
+    if (!solve)
+      types.push_back(RankedTensorType::get(matrix.getShape().drop_back(2), b.getI32Type()));
+    bool lower = solve ? solve.getLower() : cast<stablehlo::CholeskyOp>(op).getLower();
+    auto made = LapackOp::create(
+        b, op->getLoc(), types, solve ? LapackRoutine::Trsm : LapackRoutine::Potrf, LapackVectors::None, !lower,
+        solve && !solve.getLeftSide(), solve && solve.getTransposeA() != stablehlo::Transpose::NO_TRANSPOSE,
+        solve && solve.getUnitDiagonal(), op->getOperands(), ValueRange(), Value(), CostAttr());
+    op->getResult(0).replaceAllUsesWith(made.getResult(0));
+    op->erase();
+  }
+  return success();
+}

@@ -1,0 +1,88 @@
+// RUN: mpmd-opt %s --mpmd-inline-calls --split-input-file | FileCheck %s
+
+// What JAX writes on a CPU is read once.
+// CHECK-LABEL: func.func public @cholesky
+func.func public @cholesky(%a: tensor<2x4x4xf32>) -> (tensor<2x4x4xf32>, tensor<2xi32>) {
+  // CHECK: %[[R:.*]]:2 = mpmd.lapack potrf %{{.*}} : (tensor<2x4x4xf32>) -> (tensor<2x4x4xf32>, tensor<2xi32>)
+  %0:2 = stablehlo.custom_call @lapack_spotrf_ffi(%a) {mhlo.backend_config = {uplo = 76 : ui8}, operand_layouts = [dense<[1, 2, 0]> : tensor<3xindex>], result_layouts = [dense<[1, 2, 0]> : tensor<3xindex>, dense<0> : tensor<1xindex>]} : (tensor<2x4x4xf32>) -> (tensor<2x4x4xf32>, tensor<2xi32>)
+  // CHECK: return %[[R]]#0, %[[R]]#1
+  return %0#0, %0#1 : tensor<2x4x4xf32>, tensor<2xi32>
+}
+
+// -----
+
+// CHECK-LABEL: func.func public @solve
+func.func public @solve(%a: tensor<4x4xf64>, %b: tensor<3x4xf64>) -> tensor<3x4xf64> {
+  // CHECK: mpmd.lapack trsm upper right transposed unit %{{.*}}, %{{.*}} : (tensor<4x4xf64>, tensor<3x4xf64>) -> tensor<3x4xf64>
+  %0 = stablehlo.custom_call @lapack_dtrsm_ffi(%a, %b) {mhlo.backend_config = {diag = 85 : ui8, side = 82 : ui8, trans_x = 84 : ui8, uplo = 85 : ui8}, operand_layouts = [dense<[0, 1]> : tensor<2xindex>, dense<[0, 1]> : tensor<2xindex>], result_layouts = [dense<[0, 1]> : tensor<2xindex>]} : (tensor<4x4xf64>, tensor<3x4xf64>) -> tensor<3x4xf64>
+  return %0 : tensor<3x4xf64>
+}
+
+// -----
+
+// What is left in the place of the matrix is no result; without vectors, neither are U and V.
+// CHECK-LABEL: func.func public @singular_values
+func.func public @singular_values(%a: tensor<5x3xf32>) -> (tensor<3xf32>, tensor<5x3xf32>) {
+  // CHECK: %[[S:.*]]:2 = mpmd.lapack gesdd %{{.*}} : (tensor<5x3xf32>) -> (tensor<3xf32>, tensor<i32>)
+  %0:5 = stablehlo.custom_call @lapack_sgesdd_ffi(%a) {mhlo.backend_config = {mode = 78 : ui8}, operand_layouts = [dense<[0, 1]> : tensor<2xindex>], result_layouts = [dense<[0, 1]> : tensor<2xindex>, dense<0> : tensor<1xindex>, dense<[0, 1]> : tensor<2xindex>, dense<[0, 1]> : tensor<2xindex>, dense<> : tensor<0xindex>]} : (tensor<5x3xf32>) -> (tensor<5x3xf32>, tensor<3xf32>, tensor<5x5xf32>, tensor<3x3xf32>, tensor<i32>)
+  // CHECK: %[[U:.*]]:4 = mpmd.lapack gesvd vectors some %{{.*}} : (tensor<5x3xf32>) -> (tensor<3xf32>, tensor<5x3xf32>, tensor<3x3xf32>, tensor<i32>)
+  %1:5 = stablehlo.custom_call @lapack_sgesvd_ffi(%a) {mhlo.backend_config = {mode = 83 : ui8}, operand_layouts = [dense<[0, 1]> : tensor<2xindex>], result_layouts = [dense<[0, 1]> : tensor<2xindex>, dense<0> : tensor<1xindex>, dense<[0, 1]> : tensor<2xindex>, dense<[0, 1]> : tensor<2xindex>, dense<> : tensor<0xindex>]} : (tensor<5x3xf32>) -> (tensor<5x3xf32>, tensor<3xf32>, tensor<5x3xf32>, tensor<3x3xf32>, tensor<i32>)
+  // CHECK: return %[[S]]#0, %[[U]]#1
+  return %0#1, %1#2 : tensor<3xf32>, tensor<5x3xf32>
+}
+
+// -----
+
+// Of no matrices there are no results.
+// CHECK-LABEL: func.func public @none
+func.func public @none(%a: tensor<0x4x4xf32>) -> tensor<0x4xi32> {
+  // CHECK-NOT: lapack
+  // CHECK: stablehlo.constant dense<0> : tensor<0x4xi32>
+  %0:3 = stablehlo.custom_call @lapack_sgetrf_ffi(%a) {mhlo.backend_config = {}, operand_layouts = [dense<[1, 2, 0]> : tensor<3xindex>], result_layouts = [dense<[1, 2, 0]> : tensor<3xindex>, dense<[1, 0]> : tensor<2xindex>, dense<0> : tensor<1xindex>]} : (tensor<0x4x4xf32>) -> (tensor<0x4x4xf32>, tensor<0x4xi32>, tensor<0xi32>)
+  return %0#1 : tensor<0x4xi32>
+}
+
+// -----
+
+// What it writes elsewhere.
+// CHECK-LABEL: func.func public @of_stablehlo
+func.func public @of_stablehlo(%a: tensor<2x4x4xf32>, %b: tensor<2x4x3xf32>) -> (tensor<2x4x4xf32>, tensor<2x4x3xf32>) {
+  // CHECK: %[[L:.*]]:2 = mpmd.lapack potrf %{{.*}} : (tensor<2x4x4xf32>) -> (tensor<2x4x4xf32>, tensor<2xi32>)
+  %0 = stablehlo.cholesky %a, lower = true : tensor<2x4x4xf32>
+  // CHECK: %[[U:.*]]:2 = mpmd.lapack potrf upper
+  %1 = stablehlo.cholesky %a : tensor<2x4x4xf32>
+  // CHECK: mpmd.lapack trsm transposed %[[L]]#0
+  %2 = "stablehlo.triangular_solve"(%0, %b) <{left_side = true, lower = true, transpose_a = #stablehlo<transpose ADJOINT>, unit_diagonal = false}> : (tensor<2x4x4xf32>, tensor<2x4x3xf32>) -> tensor<2x4x3xf32>
+  return %1, %2 : tensor<2x4x4xf32>, tensor<2x4x3xf32>
+}
+
+// -----
+
+// A branch is one kernel, which calls no library: all sides of one that would are computed, and its results chosen.
+// CHECK-LABEL: func.func public @branch
+// CHECK-SAME: (%[[I:.*]]: tensor<i32>, %[[A:.*]]: tensor<4x4xf32>)
+func.func public @branch(%i: tensor<i32>, %a: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  // CHECK-DAG: %[[L:.*]]:2 = mpmd.lapack potrf %[[A]]
+  // CHECK-DAG: %[[U:.*]]:2 = mpmd.lapack potrf upper %[[A]]
+  // CHECK: %[[ONE:.*]] = stablehlo.constant dense<1> : tensor<i32>
+  // CHECK: %[[P:.*]] = stablehlo.compare EQ, %[[I]], %[[ONE]]
+  // CHECK: %[[S:.*]] = stablehlo.select %[[P]], %[[L]]#0, %[[U]]#0
+  // CHECK: %[[ZERO:.*]] = stablehlo.constant dense<0> : tensor<i32>
+  // CHECK: %[[Q:.*]] = stablehlo.compare EQ, %[[I]], %[[ZERO]]
+  // CHECK: %[[R:.*]] = stablehlo.select %[[Q]], %[[A]], %[[S]]
+  %0 = "stablehlo.case"(%i) ({
+    stablehlo.return %a : tensor<4x4xf32>
+  }, {
+    %1 = func.call @factor(%a) : (tensor<4x4xf32>) -> tensor<4x4xf32>
+    stablehlo.return %1 : tensor<4x4xf32>
+  }, {
+    %1 = stablehlo.cholesky %a : tensor<4x4xf32>
+    stablehlo.return %1 : tensor<4x4xf32>
+  }) : (tensor<i32>) -> tensor<4x4xf32>
+  // CHECK: return %[[R]]
+  return %0 : tensor<4x4xf32>
+}
+func.func private @factor(%a: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  %0 = stablehlo.cholesky %a, lower = true : tensor<4x4xf32>
+  return %0 : tensor<4x4xf32>
+}
