@@ -26,7 +26,8 @@ bool FlowNetwork::findLevels() {
   return level[kSink] >= 0;
 }
 
-/// Sends what one path along the levels can take; 0 if there is none left. Not recursive: paths are as long as programs.
+/// Sends what one path along the levels can take; 0 if there is none left. Not recursive: paths are as long as
+/// programs.
 int64_t FlowNetwork::augment() {
   std::vector<int64_t> path;
   for (int64_t node = kSource; node != kSink;) {

@@ -172,9 +172,9 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   }
   /// A wrong key is told which ones there are.
   LogicalResult initializeOptions(StringRef options, function_ref<LogicalResult(const Twine &)> errorHandler) override {
-    const llvm::cl::Option *all[] = {
-        &cap,       &convolutions, &costs,  &devicesPerNode, &effort, &from,   &keep, &meshSelector, &metric,  &nodes,
-        &precision, &schedule,     &stages, &stageNames,     &state,  &target, &to,           &topology};
+    const llvm::cl::Option *all[] = {&cap,    &convolutions, &costs,  &devicesPerNode, &effort,    &from,
+                                     &keep,   &meshSelector, &metric, &nodes,          &precision, &schedule,
+                                     &stages, &stageNames,   &state,  &target,         &to,        &topology};
     auto keys = llvm::map_to_vector(all, [](const llvm::cl::Option *option) { return option->ArgStr; });
     LogicalResult parsed = Pass::initializeOptions(options, [&](const Twine &message) {
       std::string text = message.str();

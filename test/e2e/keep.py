@@ -79,7 +79,9 @@ def test(tools):
         ("keep=", "expected a value after keep="),
         ("keep=cap cap=4096", "expected at most 4096 bytes per rank"),
     ):
-        code, _, err = tools.call("mpmd-opt", STEP, f"--mpmd-compile=topology=pp2 {options}", "-o", tools.path("no.mlir"))
+        code, _, err = tools.call(
+            "mpmd-opt", STEP, f"--mpmd-compile=topology=pp2 {options}", "-o", tools.path("no.mlir")
+        )
         expect(code != 0 and words in err and err.count("error:") == 1, f"{options}: exit code {code}, {err}")
     tools.ok("mpmd-opt", STEP, "--mpmd-compile=topology=pp2 to=partitioned", "-o", tools.path("partitioned.mlir"))
     code, _, err = tools.call("mpmd-opt", tools.path("partitioned.mlir"), "--mpmd-compile=topology=pp2 keep=all")

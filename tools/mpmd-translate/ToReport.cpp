@@ -207,7 +207,8 @@ static std::string toText(const Placement &placement, const std::optional<Kernel
   }
 
   if (placement.kept) {
-    os << "\nkept from forward to backward (bytes of whole tensors per microbatch, before values are computed again and "
+    os << "\nkept from forward to backward (bytes of whole tensors per microbatch, before values are computed again "
+          "and "
           "after)\n";
     rows = {{"stage", "number", "before", "after", "op", "type", "reason", "name"}};
     for (const KeptRow &row : keptRows(placement.kept))

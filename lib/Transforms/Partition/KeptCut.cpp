@@ -222,6 +222,5 @@ StringRef partition::reasonToKeep(Value value) {
     return "a convolution makes it";
   if (isa<stablehlo::ReduceOp, stablehlo::ReduceWindowOp>(op))
     return "a reduction makes it";
-  return Prices{Keep::Cut, -1, false}.ofElement(op) ? "what it is made of is larger, or dearer to compute again"
-                                       : "dear to compute again";
+  return Prices{Keep::Cut, -1, false}.ofElement(op) ? "what makes it is not smaller" : "dear to compute again";
 }

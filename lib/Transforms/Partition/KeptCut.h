@@ -17,10 +17,11 @@ struct KeptCut {
 
 /// The values of a task of the loop that make what a later task of its stage reads (`demanded`) with the fewest bytes
 /// kept: a minimum cut of the graph of values, in which contractions, reductions and other ops that do more than map or
-/// move elements are not computed again. What is resident for the whole step costs nothing. Computing again has a price,
-/// too, far below that of bytes: what is dear for the bytes that it saves (random bits) is kept. With `Keep::All` only
-/// what moves or widens elements of an operand that is no larger is computed again, and operands of the task cost
-/// nothing. With `Keep::Cap` contractions are computed again, too, if `bytesPerFlop` is not below 0: at that price.
+/// move elements are not computed again. What is resident for the whole step costs nothing. Computing again has a
+/// price, too, far below that of bytes: what is dear for the bytes that it saves (random bits) is kept. With
+/// `Keep::All` only what moves or widens elements of an operand that is no larger is computed again, and operands of
+/// the task cost nothing. With `Keep::Cap` contractions are computed again, too, if `bytesPerFlop` is not below 0: at
+/// that price.
 KeptCut cutKept(StageOp task, llvm::ArrayRef<mlir::Value> demanded, Keep keep, double bytesPerFlop = -1);
 
 /// Why a cut keeps `value` rather than what it is made of.

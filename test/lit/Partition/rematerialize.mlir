@@ -7,7 +7,7 @@
 !m = !mpmd.array<@device, tensor<64x64xf32>>
 mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
 // CHECK: mpmd.kept [#mpmd.kept_value<1 "stablehlo.exponential" tensor<8x64xf32> x 1, "", dropped, "computed again">
-// CHECK-SAME: #mpmd.kept_value<1 "stablehlo.tanh" tensor<8x64xf32> x 1, "", stays, "what it is made of is larger, or dearer to compute again">
+// CHECK-SAME: #mpmd.kept_value<1 "stablehlo.tanh" tensor<8x64xf32> x 1, "", stays, "what makes it is not smaller">
 // CHECK-SAME: #mpmd.kept_value<1 "stablehlo.cosine" tensor<8x64xf32> x 1, "", dropped, "computed again">
 // CHECK-SAME: #mpmd.kept_value<1 "stablehlo.sine" tensor<8x64xf32> x 1, "", dropped, "computed again">
 // CHECK-SAME: #mpmd.kept_value<1 "stablehlo.reduce" tensor<8xf32> x 1, "", stays, "a reduction makes it">
