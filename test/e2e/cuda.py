@@ -216,7 +216,7 @@ def test_refused(tools, emulated):
     )
     refused(re.compile("rank 0" + room.format(0, 65536, 65536) + ": "), setting="memory=65536")
     before = r", of which rank 0 took \d+: "
-    refused(re.compile("rank 1" + room.format(0, 400000, 400000) + before), setting="memory=400000")
+    refused(re.compile("rank 1" + room.format(0, 250000, 250000) + before), setting="memory=250000")
     two = "devices=2,memory=65536"
     refused(re.compile("rank 0" + room.format(1, 65536, 65536) + ": "), "--devices", "1,0", setting=two)
     for trains, evaluates in ((bundle, bundle), (cpu, bundle), (bundle, cpu)):

@@ -361,11 +361,11 @@ def Rematerialize : Pass<"mpmd-rematerialize", "::mlir::ModuleOp"> {
   let description = [{
     Needs: `mpmd-place-ops`; invariants taken out of the loop count as resident. Gives: forward tasks whose results are
     a minimum cut, by bytes, between what they are made of and what the backward tasks of their stage read; the ops
-    behind the cut stand in those, each before the first op that reads it. `mpmd.kept` says what was kept before, what is
-    kept now, and why.
+    behind the cut stand in those, each before the first op that reads it. `mpmd.kept` says what was kept before, what
+    is kept now, and why.
 
     Before: `%a, %b = mpmd.stage 1 forward(%x)`, `b = tanh(a)`, and `mpmd.stage 1 backward_input(%a, %b, %dy)`.
-    After: `%a = mpmd.stage 1 forward(%x)`, and `mpmd.stage 1 backward_input(%a, %dy)`, which computes `tanh(a)` itself.
+    After: `%a = mpmd.stage 1 forward(%x)`, and `mpmd.stage 1 backward_input(%a, %dy)`, which computes `tanh(a)`.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect"];
   let options = [KeepOption,
