@@ -99,7 +99,7 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
   if (enters(Phase::Partitioned)) {
     pm.addPass(createDropEmpty());
     addMicrobatchesPipeline(pm);
-    addPartitionPipeline(pm, {options.target, options.precision, options.stages, options.ranks, options.cap,
+    addPartitionPipeline(pm, {options.target, options.precision, options.stages, options.ranks, options.cutCap,
                               options.schedule == "gpipe", options.rankLinks});
     // Layers one after another, so that the halves of each can be told apart.
     pm.addPass(createUnrollLayerLoops());
@@ -399,46 +399,59 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     return success();
   }
 
-  /// With keep=cap contractions are computed again as the cap demands it, the cheapest for their bytes first: the
-  /// highest price of a FLOP with which the program fits, of some that are a factor 3 apart. If it fits with none, what
-  /// does not fit with the lowest is told.
+  /// Under a cap the balanced cut of stages is taken if it fits, then one that heeds the cap by an estimate. With keep=cap
+  /// contractions are computed again as the cap demands it, the cheapest for their bytes first: at the highest price of a
+  /// FLOP with which the program fits, of some that are a factor 3 apart. What fits nowhere is told by the last try.
   LogicalResult compile(Phase first, Phase last, CompileOptions &options) {
     ModuleOp module = getOperation();
-    auto run = [&] {
+    auto run = [&](int64_t cutCap, double bytesPerFlop) {
+      options.cutCap = cutCap;
+      options.bytesPerFlop = bytesPerFlop;
       OpPassManager pm(ModuleOp::getOperationName());
       addCompilePipeline(pm, first, last, options);
       return runPipeline(pm, module);
     };
-    if (options.keep != Keep::Cap || !options.cap || last < Phase::Scheduled)
-      return run();
+    if (!options.cap || last < Phase::Scheduled || first >= Phase::Partitioned)
+      return run(options.cap, -1);
     OwningOpRef<ModuleOp> whole = module.clone();
+    std::vector<Diagnostic> said;
+    auto succeedsQuietly = [&](int64_t cutCap, double bytesPerFlop) {
+      said.clear();
+      ScopedDiagnosticHandler quiet(&getContext(), [&](Diagnostic &diagnostic) {
+        said.push_back(std::move(diagnostic));
+        return success();
+      });
+      return succeeded(run(cutCap, bytesPerFlop));
+    };
+    auto take = [&] {
+      for (Diagnostic &diagnostic : said)
+        getContext().getDiagEngine().emit(std::move(diagnostic));
+      return success();
+    };
     auto restore = [&] {
       OwningOpRef<ModuleOp> next = whole->clone();
       module.getBodyRegion().takeBody(next->getBodyRegion());
       module->setAttrs((*next)->getAttrs());
     };
-    auto runQuietly = [&](double bytesPerFlop) {
-      options.bytesPerFlop = bytesPerFlop;
-      ScopedDiagnosticHandler quiet(&getContext(), [](Diagnostic &diagnostic) {
-        return success(diagnostic.getSeverity() == DiagnosticSeverity::Error);
-      });
-      return run();
-    };
-    if (succeeded(runQuietly(-1)))
-      return success();
+    if (succeedsQuietly(0, -1))
+      return take();
     // Before kernels are made nothing is known of bytes.
     bool isOverCap = findPhase(module) >= Phase::Lowered;
     restore();
+    if (options.keep != Keep::Cap || !isOverCap)
+      return run(options.cap, -1);
+    if (succeedsQuietly(options.cap, -1))
+      return take();
+    restore();
     constexpr double prices[] = {1, 0.3, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0003};
-    size_t begin = 0, end = isOverCap ? std::size(prices) - 1 : 0;
+    size_t begin = 0, end = std::size(prices) - 1;
     while (begin < end) {
       size_t middle = (begin + end) / 2;
-      bool fits = succeeded(runQuietly(prices[middle]));
+      bool fits = succeedsQuietly(0, prices[middle]);
       restore();
       (fits ? end : begin) = fits ? middle : middle + 1;
     }
-    options.bytesPerFlop = isOverCap ? prices[end] : -1;
-    return run();
+    return run(0, prices[end]);
   }
 
   void runOnOperation() override {

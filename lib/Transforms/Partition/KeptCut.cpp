@@ -15,9 +15,11 @@ using namespace mpmd;
 using namespace mpmd::partition;
 using plan::FlowNetwork;
 
-/// Prices are in 64ths of a byte, per element of the result: what an op costs inside a kernel that reads and writes
-/// memory for other reasons.
-static constexpr int64_t kByte = 64, kMove = 1, kArithmetic = 2, kDivision = 8, kFunction = 32;
+/// Prices are in 64ths of a byte, per element of the result: what an op takes inside a kernel that reads and writes
+/// memory for other reasons, in the time of a byte that is written and read. Functions are a polynomial; dear ones are
+/// several of them.
+static constexpr int64_t kByte = 64, kMove = 1, kArithmetic = 4, kDivision = 16, kFunction = 2 * kByte,
+                         kDearFunction = 8 * kByte;
 
 static std::optional<int64_t> bytesOf(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
@@ -38,10 +40,16 @@ static bool onlySpreads(Operation *op) {
 
 static int64_t priceOfMap(Operation *op) {
   if (isa<stablehlo::ExpOp, stablehlo::Expm1Op, stablehlo::LogOp, stablehlo::Log1pOp, stablehlo::LogisticOp,
-          stablehlo::TanhOp, stablehlo::SineOp, stablehlo::CosineOp, stablehlo::TanOp, stablehlo::PowOp,
-          stablehlo::Atan2Op, stablehlo::CbrtOp>(op) ||
-      isa_and_nonnull<math::MathDialect, chlo::ChloDialect>(op->getDialect()))
+          stablehlo::TanhOp, stablehlo::CbrtOp, math::ExpOp, math::ExpM1Op, math::LogOp, math::Log1pOp, math::TanhOp>(
+          op))
     return kFunction;
+  if (isa<chlo::SquareOp, math::AbsFOp, math::FmaOp, math::FloorOp, math::CeilOp>(op))
+    return kArithmetic;
+  if (isa<math::SqrtOp, math::RsqrtOp>(op))
+    return kDivision;
+  if (isa<stablehlo::SineOp, stablehlo::CosineOp, stablehlo::TanOp, stablehlo::PowOp, stablehlo::Atan2Op>(op) ||
+      isa_and_nonnull<math::MathDialect, chlo::ChloDialect>(op->getDialect()))
+    return kDearFunction;
   if (isa<stablehlo::DivOp, stablehlo::RemOp, stablehlo::SqrtOp, stablehlo::RsqrtOp>(op))
     return kDivision;
   return kArithmetic;

@@ -8,19 +8,19 @@
 mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
 // CHECK: mpmd.kept [#mpmd.kept_value<1 "stablehlo.exponential" tensor<8x64xf32> x 1, "", dropped, "computed again">
 // CHECK-SAME: #mpmd.kept_value<1 "stablehlo.tanh" tensor<8x64xf32> x 1, "", stays, "what makes it is not smaller">
-// CHECK-SAME: #mpmd.kept_value<1 "stablehlo.cosine" tensor<8x64xf32> x 1, "", dropped, "computed again">
-// CHECK-SAME: #mpmd.kept_value<1 "stablehlo.sine" tensor<8x64xf32> x 1, "", dropped, "computed again">
+// CHECK-SAME: #mpmd.kept_value<1 "stablehlo.negate" tensor<8x64xf32> x 1, "", dropped, "computed again">
+// CHECK-SAME: #mpmd.kept_value<1 "stablehlo.abs" tensor<8x64xf32> x 1, "", dropped, "computed again">
 // CHECK-SAME: #mpmd.kept_value<1 "stablehlo.reduce" tensor<8xf32> x 1, "", stays, "a reduction makes it">
 // CHECK-SAME: #mpmd.kept_value<1 "operand" tensor<8x64xf32> x 1, "", added, "another task makes it">
 // CHECK-LABEL: mpmd.program @chain
 // CHECK: %[[X:.*]] = mpmd.transfer
 // CHECK: %[[F:.*]]:2 = mpmd.stage 1 forward(
-// CHECK-NOT: stablehlo.sine
+// CHECK-NOT: stablehlo.abs
 // CHECK: mpmd.stage 1 backward_input(%{{[^,]*}}, %[[F]]#0, %[[F]]#1, %[[X]])
 // CHECK: stablehlo.broadcast_in_dim
-// CHECK-NEXT: stablehlo.cosine
+// CHECK-NEXT: stablehlo.negate
 // CHECK-NEXT: stablehlo.multiply
-// CHECK-NEXT: stablehlo.sine
+// CHECK-NEXT: stablehlo.abs
 // CHECK-NEXT: stablehlo.multiply
 // CHECK-NEXT: stablehlo.exponential
 // CHECK-NEXT: stablehlo.multiply
@@ -44,12 +44,12 @@ mpmd.program @chain stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<"
     ^bb0(%a: tensor<64x64xf32>, %b: tensor<8x64xf32>):
       %zero = stablehlo.constant dense<0.0> : tensor<f32>
       %mean = stablehlo.reduce(%b init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<8x64xf32>, tensor<f32>) -> tensor<8xf32>
-      %cosine = stablehlo.cosine %b : tensor<8x64xf32>
-      %sine = stablehlo.sine %b : tensor<8x64xf32>
+      %negated = stablehlo.negate %b : tensor<8x64xf32>
+      %positive = stablehlo.abs %b : tensor<8x64xf32>
       %d = stablehlo.dot_general %b, %a, contracting_dims = [1] x [0] : (tensor<8x64xf32>, tensor<64x64xf32>) -> tensor<8x64xf32>
       %t = stablehlo.tanh %d : tensor<8x64xf32>
       %e = stablehlo.exponential %t : tensor<8x64xf32>
-      mpmd.yield %e, %t, %cosine, %sine, %mean : tensor<8x64xf32>, tensor<8x64xf32>, tensor<8x64xf32>, tensor<8x64xf32>, tensor<8xf32>
+      mpmd.yield %e, %t, %negated, %positive, %mean : tensor<8x64xf32>, tensor<8x64xf32>, tensor<8x64xf32>, tensor<8x64xf32>, tensor<8xf32>
     }
     %g = mpmd.stage 1 backward_input(%acc, %f#0, %f#1, %f#2, %f#3, %f#4) {aliases = array<i64: 0>} : (!s, !s, !s, !s, !s, !mpmd.array<@device, tensor<8xf32>>) -> !s {
     ^bb0(%a: tensor<8x64xf32>, %e: tensor<8x64xf32>, %t: tensor<8x64xf32>, %c: tensor<8x64xf32>, %s: tensor<8x64xf32>, %mean: tensor<8xf32>):
