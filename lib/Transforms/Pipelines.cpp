@@ -399,9 +399,10 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     return success();
   }
 
-  /// Under a cap the balanced cut of stages is taken if it fits, then one that heeds the cap by an estimate. With keep=cap
-  /// contractions are computed again as the cap demands it, the cheapest for their bytes first: at the highest price of a
-  /// FLOP with which the program fits, of some that are a factor 3 apart. What fits nowhere is told by the last try.
+  /// Under a cap the balanced cut of stages is taken if it fits, then one that heeds the cap by an estimate. With
+  /// keep=cap contractions are computed again as the cap demands it, the cheapest for their bytes first: at the highest
+  /// price of a FLOP with which the program fits, of some that are a factor 3 apart. What fits nowhere is told by the
+  /// last try.
   LogicalResult compile(Phase first, Phase last, CompileOptions &options) {
     ModuleOp module = getOperation();
     auto run = [&](int64_t cutCap, double bytesPerFlop) {

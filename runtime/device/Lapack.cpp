@@ -78,6 +78,15 @@ private:
   static bool isFinite(const T *numbers, int64_t count) {
     return std::all_of(numbers, numbers + count, [](T number) { return std::isfinite(number); });
   }
+  /// Of a matrix by columns, the triangle that the call reads.
+  bool isTriangleFinite(const T *matrix) const {
+    for (int64_t column = 0; column < n; ++column) {
+      const bool upper = has(MPMD_LAPACK_UPPER);
+      if (!isFinite(matrix + column * n + (upper ? 0 : column), upper ? column + 1 : n - column))
+        return false;
+    }
+    return true;
+  }
   void fillWithNaN(int at, int64_t elements) const {
     std::fill_n(operand(at, elements), elements, std::numeric_limits<T>::quiet_NaN());
   }
@@ -155,7 +164,7 @@ private:
     const int values = vectors ? 2 : 1;
     int *info = operand<int>(values + 1, 1);
     T *a = byColumns(0, n, n), *w = work();
-    if (!isFinite(a, size())) {
+    if (!isTriangleFinite(a)) {
       if (vectors)
         fillWithNaN(1, size());
       fillWithNaN(values, n);

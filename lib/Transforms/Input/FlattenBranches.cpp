@@ -9,9 +9,21 @@
 using namespace mlir;
 using namespace mpmd;
 
-/// The operands that a side ends with; its operations come to stand in front of the branch.
-static SmallVector<Value> hoist(Operation *branch, Region &side) {
+static bool callsLapack(Operation *op) {
+  return op->walk([](LapackOp) { return WalkResult::interrupt(); }).wasInterrupted();
+}
+
+/// The operands that a side ends with; its operations come to stand in front of the branch. A loop of a side that is
+/// not chosen makes no turn: it might never end. (One that calls LAPACK is written out, or refused.)
+static SmallVector<Value> hoist(Operation *branch, Region &side, Value isChosen) {
   Block &block = side.front();
+  side.walk([&](stablehlo::WhileOp loop) {
+    if (callsLapack(loop))
+      return;
+    Operation *end = loop.getCond().front().getTerminator();
+    OpBuilder b(end);
+    end->setOperand(0, stablehlo::AndOp::create(b, loop.getLoc(), end->getOperand(0), isChosen));
+  });
   SmallVector<Value> results(block.getTerminator()->getOperands());
   branch->getBlock()->getOperations().splice(branch->getIterator(), block.getOperations(), block.begin(),
                                              std::prev(block.end()));
@@ -22,14 +34,12 @@ static void flatten(Operation *branch) {
   branch->emitRemark("a side of it decomposes or solves matrices: all sides are computed in every step");
   OpBuilder b(branch);
   Location loc = branch->getLoc();
-  SmallVector<SmallVector<Value>> sides;
-  for (Region &side : branch->getRegions())
-    sides.push_back(hoist(branch, side));
   Value chooses = branch->getOperand(0);
   const bool isIf = isa<stablehlo::IfOp>(branch);
-  SmallVector<Value> chosen = sides.back();
   // Of an index that is no side's, the last one is taken.
-  for (int64_t side = static_cast<int64_t>(sides.size()) - 2; side >= 0; --side) {
+  SmallVector<Value> isChosen;
+  Value others;
+  for (unsigned side = 0; side + 1 < branch->getNumRegions(); ++side) {
     Value isThis = chooses;
     if (!isIf) {
       auto type = cast<RankedTensorType>(chooses.getType());
@@ -38,9 +48,22 @@ static void flatten(Operation *branch) {
       isThis = stablehlo::CompareOp::create(b, loc, RankedTensorType::get({}, b.getI1Type()), chooses, number,
                                             stablehlo::ComparisonDirection::EQ, stablehlo::ComparisonTypeAttr());
     }
-    for (auto [value, other] : llvm::zip_equal(chosen, sides[side]))
-      value = stablehlo::SelectOp::create(b, loc, value.getType(), isThis, other, value);
+    isChosen.push_back(isThis);
+    others = others ? stablehlo::OrOp::create(b, loc, others, isThis).getResult() : isThis;
   }
+  if (others) {
+    isChosen.push_back(stablehlo::NotOp::create(b, loc, others.getType(), others));
+  } else {
+    auto type = RankedTensorType::get({}, b.getI1Type());
+    isChosen.push_back(stablehlo::ConstantOp::create(b, loc, type, DenseElementsAttr::get(type, true)));
+  }
+  SmallVector<SmallVector<Value>> sides;
+  for (auto [side, chosen] : llvm::zip_equal(branch->getRegions(), isChosen))
+    sides.push_back(hoist(branch, side, chosen));
+  SmallVector<Value> chosen = sides.back();
+  for (int64_t side = static_cast<int64_t>(sides.size()) - 2; side >= 0; --side)
+    for (auto [value, other] : llvm::zip_equal(chosen, sides[side]))
+      value = stablehlo::SelectOp::create(b, loc, value.getType(), isChosen[side], other, value);
   branch->replaceAllUsesWith(chosen);
   branch->erase();
 }
@@ -51,8 +74,7 @@ void mpmd::flattenBranches(ModuleOp module) {
   module.walk<WalkOrder::PostOrder>([&](Operation *op) {
     if (!isa<stablehlo::IfOp, stablehlo::CaseOp>(op))
       return;
-    WalkResult calls = op->walk([](LapackOp) { return WalkResult::interrupt(); });
-    if (calls.wasInterrupted())
+    if (callsLapack(op))
       branches.push_back(op);
   });
   for (Operation *branch : branches)

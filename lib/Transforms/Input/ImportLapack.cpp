@@ -5,6 +5,7 @@
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 
 #include "mlir/IR/TypeUtilities.h"
+#include "mlir/IR/Verifier.h"
 
 using namespace mlir;
 using namespace mpmd;
@@ -76,8 +77,9 @@ LogicalResult Call::readConfig() {
     return success(succeeded(reads("side", "LR", "R", right)) && succeeded(reads("uplo", "LU", "U", upper)) &&
                    succeeded(reads("trans_x", "NTC", "TC", transposed)) && succeeded(reads("diag", "NU", "U", unit)));
   case LapackRoutine::Ormqr: {
-    FailureOr<bool> left = flagOf("left"), transposes = flagOf("transpose");
-    if (failed(left) || failed(transposes))
+    FailureOr<bool> left = flagOf("left");
+    FailureOr<bool> transposes = succeeded(left) ? flagOf("transpose") : left;
+    if (failed(transposes))
       return failure();
     right = !*left;
     transposed = *transposes;
@@ -159,8 +161,34 @@ LogicalResult Call::replace() {
       return refuse() << "nobody to read what is left in result " << cast<OpResult>(value).getResultNumber()
                       << ", got a use of it";
   llvm::erase_if(results, [&](Value value) { return llvm::is_contained(left, value); });
-  // Of no matrices there are no results.
+  // Of no matrices there are no results, but they have the shapes that those of some would have.
   if (llvm::is_contained(matrix.getShape().take_front(batchDims), 0)) {
+    auto withSome = [&](Value value) {
+      auto type = cast<RankedTensorType>(value.getType());
+      SmallVector<int64_t> shape(type.getShape());
+      for (int64_t dim = 0; dim < std::min<int64_t>(batchDims, shape.size()); ++dim)
+        shape[dim] = matrix.getDimSize(dim) == shape[dim] ? std::max<int64_t>(shape[dim], 1) : -1;
+      return llvm::is_contained(shape, -1) ? RankedTensorType() : RankedTensorType::get(shape, type.getElementType());
+    };
+    SmallVector<Value> some;
+    SmallVector<Type> types;
+    for (Value value : llvm::concat<Value>(SmallVector<Value>(call->getOperands()), results)) {
+      RankedTensorType type = withSome(value);
+      auto zero = type ? dyn_cast_or_null<TypedAttr>(b.getZeroAttr(type.getElementType())) : TypedAttr();
+      if (!zero || !(type.getElementType() == element || type.getElementType().isInteger(32)))
+        return refuse() << "operands and results of " << element << " or i32 with the batch of " << matrix << ", got "
+                        << value.getType();
+      types.push_back(type);
+      if (some.size() < call->getNumOperands())
+        some.push_back(stablehlo::ConstantOp::create(b, call.getLoc(), type, DenseElementsAttr::get(type, zero)));
+    }
+    auto one = LapackOp::create(b, call.getLoc(), ArrayRef(types).drop_front(some.size()), routine, vectors, upper,
+                                right, transposed, unit, some, ValueRange(), Value(), CostAttr());
+    if (failed(verify(one)))
+      return failure();
+    one.erase();
+    for (Value value : some)
+      value.getDefiningOp()->erase();
     for (Value value : results) {
       auto type = cast<RankedTensorType>(value.getType());
       auto none = DenseElementsAttr::get(type, b.getZeroAttr(type.getElementType()));
@@ -223,7 +251,25 @@ LogicalResult mpmd::importLapack(ModuleOp module) {
         b, op->getLoc(), types, solve ? LapackRoutine::Trsm : LapackRoutine::Potrf, LapackVectors::None, !lower,
         solve && !solve.getLeftSide(), solve && solve.getTransposeA() != stablehlo::Transpose::NO_TRANSPOSE,
         solve && solve.getUnitDiagonal(), op->getOperands(), ValueRange(), Value(), CostAttr());
-    op->getResult(0).replaceAllUsesWith(made.getResult(0));
+    Value result = made.getResult(0);
+    if (!solve) {
+      // As XLA has it: of a matrix that is not positive definite there is no factor.
+      auto type = cast<RankedTensorType>(result.getType());
+      auto info = cast<RankedTensorType>(made.getResult(1).getType());
+      auto number = cast<FloatType>(type.getElementType());
+      Value zero =
+          stablehlo::ConstantOp::create(b, op->getLoc(), info, DenseElementsAttr::get(info, b.getI32IntegerAttr(0)));
+      Value none = stablehlo::ConstantOp::create(
+          b, op->getLoc(), type, DenseElementsAttr::get(type, APFloat::getNaN(number.getFloatSemantics())));
+      Value isFactor =
+          stablehlo::CompareOp::create(b, op->getLoc(), info.clone(b.getI1Type()), made.getResult(1), zero,
+                                       stablehlo::ComparisonDirection::EQ, stablehlo::ComparisonTypeAttr());
+      isFactor = stablehlo::BroadcastInDimOp::create(
+          b, op->getLoc(), type.clone(b.getI1Type()), isFactor,
+          b.getDenseI64ArrayAttr(llvm::to_vector(llvm::seq<int64_t>(0, info.getRank()))));
+      result = stablehlo::SelectOp::create(b, op->getLoc(), type, isFactor, result, none);
+    }
+    op->getResult(0).replaceAllUsesWith(result);
     op->erase();
   }
   return success();

@@ -77,3 +77,11 @@ func.func public @no_transpose(%a: tensor<4x4xf32>) -> tensor<4x4xf32> {
   %0 = "stablehlo.triangular_solve"(%a, %a) <{left_side = true, lower = true, transpose_a = #stablehlo<transpose TRANSPOSE_INVALID>, unit_diagonal = false}> : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
   return %0 : tensor<4x4xf32>
 }
+
+// -----
+
+func.func public @no_matrices(%a: tensor<0x3x3xf32>) -> tensor<3x3xf32> {
+  // expected-error @+1 {{for '@lapack_spotrf_ffi' expected operands and results of 'f32' or i32 with the batch of 'tensor<0x3x3xf32>', got 'tensor<3x3xf32>'}}
+  %0:2 = stablehlo.custom_call @lapack_spotrf_ffi(%a) {mhlo.backend_config = {uplo = 76 : ui8}, operand_layouts = [dense<[1, 2, 0]> : tensor<3xindex>], result_layouts = [dense<[1, 0]> : tensor<2xindex>, dense<0> : tensor<1xindex>]} : (tensor<0x3x3xf32>) -> (tensor<3x3xf32>, tensor<0xi32>)
+  return %0#0 : tensor<3x3xf32>
+}

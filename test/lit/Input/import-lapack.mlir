@@ -44,40 +44,64 @@ func.func public @none(%a: tensor<0x4x4xf32>) -> tensor<0x4xi32> {
 
 // -----
 
-// What it writes elsewhere.
+// What it writes elsewhere. Of a matrix that is not positive definite there is no factor.
 // CHECK-LABEL: func.func public @of_stablehlo
 func.func public @of_stablehlo(%a: tensor<2x4x4xf32>, %b: tensor<2x4x3xf32>) -> (tensor<2x4x4xf32>, tensor<2x4x3xf32>) {
   // CHECK: %[[L:.*]]:2 = mpmd.lapack potrf %{{.*}} : (tensor<2x4x4xf32>) -> (tensor<2x4x4xf32>, tensor<2xi32>)
+  // CHECK: %[[NONE:.*]] = stablehlo.constant dense<0x7FC00000>
+  // CHECK: %[[IS:.*]] = stablehlo.compare EQ, %[[L]]#1
+  // CHECK: %[[ALL:.*]] = stablehlo.broadcast_in_dim %[[IS]], dims = [0]
+  // CHECK: %[[F:.*]] = stablehlo.select %[[ALL]], %[[L]]#0, %[[NONE]]
   %0 = stablehlo.cholesky %a, lower = true : tensor<2x4x4xf32>
   // CHECK: %[[U:.*]]:2 = mpmd.lapack potrf upper
   %1 = stablehlo.cholesky %a : tensor<2x4x4xf32>
-  // CHECK: mpmd.lapack trsm transposed %[[L]]#0
+  // CHECK: mpmd.lapack trsm transposed %[[F]],
   %2 = "stablehlo.triangular_solve"(%0, %b) <{left_side = true, lower = true, transpose_a = #stablehlo<transpose ADJOINT>, unit_diagonal = false}> : (tensor<2x4x4xf32>, tensor<2x4x3xf32>) -> tensor<2x4x3xf32>
   return %1, %2 : tensor<2x4x4xf32>, tensor<2x4x3xf32>
 }
 
 // -----
 
-// A branch is one kernel, which calls no library: all sides of one that would are computed, and its results chosen.
+// A branch is one kernel, which calls no library: all sides of one that would are computed, and its results chosen. A loop in a side that is not chosen makes no turn.
 // CHECK-LABEL: func.func public @branch
 // CHECK-SAME: (%[[I:.*]]: tensor<i32>, %[[A:.*]]: tensor<4x4xf32>)
 func.func public @branch(%i: tensor<i32>, %a: tensor<4x4xf32>) -> tensor<4x4xf32> {
-  // CHECK-DAG: %[[L:.*]]:2 = mpmd.lapack potrf %[[A]]
-  // CHECK-DAG: %[[U:.*]]:2 = mpmd.lapack potrf upper %[[A]]
-  // CHECK: %[[ONE:.*]] = stablehlo.constant dense<1> : tensor<i32>
-  // CHECK: %[[P:.*]] = stablehlo.compare EQ, %[[I]], %[[ONE]]
-  // CHECK: %[[S:.*]] = stablehlo.select %[[P]], %[[L]]#0, %[[U]]#0
   // CHECK: %[[ZERO:.*]] = stablehlo.constant dense<0> : tensor<i32>
-  // CHECK: %[[Q:.*]] = stablehlo.compare EQ, %[[I]], %[[ZERO]]
-  // CHECK: %[[R:.*]] = stablehlo.select %[[Q]], %[[A]], %[[S]]
+  // CHECK: %[[P:.*]] = stablehlo.compare EQ, %[[I]], %[[ZERO]]
+  // CHECK: %[[ONE:.*]] = stablehlo.constant dense<1> : tensor<i32>
+  // CHECK: %[[Q:.*]] = stablehlo.compare EQ, %[[I]], %[[ONE]]
+  // CHECK: %[[OR:.*]] = stablehlo.or %[[P]], %[[Q]]
+  // CHECK: %[[REST:.*]] = stablehlo.not %[[OR]]
+  // CHECK: mpmd.lapack potrf %[[A]]
+  // CHECK: %[[L:.*]] = stablehlo.select
+  // CHECK: stablehlo.while
+  // CHECK: %[[C:.*]] = stablehlo.compare LT
+  // CHECK: %[[B:.*]] = stablehlo.and %[[C]], %[[REST]]
+  // CHECK: stablehlo.return %[[B]]
+  // CHECK: mpmd.lapack potrf upper
+  // CHECK: %[[U:.*]] = stablehlo.select
+  // CHECK: %[[S:.*]] = stablehlo.select %[[Q]], %[[L]], %[[U]]
+  // CHECK: %[[R:.*]] = stablehlo.select %[[P]], %[[A]], %[[S]]
   %0 = "stablehlo.case"(%i) ({
     stablehlo.return %a : tensor<4x4xf32>
   }, {
     %1 = func.call @factor(%a) : (tensor<4x4xf32>) -> tensor<4x4xf32>
     stablehlo.return %1 : tensor<4x4xf32>
   }, {
-    %1 = stablehlo.cholesky %a : tensor<4x4xf32>
-    stablehlo.return %1 : tensor<4x4xf32>
+    %1 = stablehlo.while(%n = %i) : tensor<i32>
+    cond {
+      %ten = stablehlo.constant dense<10> : tensor<i32>
+      %3 = stablehlo.compare LT, %n, %ten : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %3 : tensor<i1>
+    } do {
+      %3 = stablehlo.add %n, %i : tensor<i32>
+      stablehlo.return %3 : tensor<i32>
+    }
+    %2 = stablehlo.convert %1 : (tensor<i32>) -> tensor<f32>
+    %4 = stablehlo.broadcast_in_dim %2, dims = [] : (tensor<f32>) -> tensor<4x4xf32>
+    %5 = stablehlo.add %4, %a : tensor<4x4xf32>
+    %6 = stablehlo.cholesky %5 : tensor<4x4xf32>
+    stablehlo.return %6 : tensor<4x4xf32>
   }) : (tensor<i32>) -> tensor<4x4xf32>
   // CHECK: return %[[R]]
   return %0 : tensor<4x4xf32>
