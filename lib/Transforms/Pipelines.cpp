@@ -405,15 +405,15 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   /// last try.
   LogicalResult compile(Phase first, Phase last, CompileOptions &options) {
     ModuleOp module = getOperation();
-    auto run = [&](int64_t cutCap, double bytesPerFlop) {
+    auto run = [&](Phase to, int64_t cutCap, double bytesPerFlop) {
       options.cutCap = cutCap;
       options.bytesPerFlop = bytesPerFlop;
       OpPassManager pm(ModuleOp::getOperationName());
-      addCompilePipeline(pm, first, last, options);
+      addCompilePipeline(pm, first, to, options);
       return runPipeline(pm, module);
     };
-    if (!options.cap || last < Phase::Scheduled || first >= Phase::Partitioned)
-      return run(options.cap, -1);
+    if (!options.cap || last < Phase::Partitioned || first >= Phase::Partitioned)
+      return run(last, options.cap, -1);
     OwningOpRef<ModuleOp> whole = module.clone();
     std::vector<Diagnostic> said;
     auto succeedsQuietly = [&](int64_t cutCap, double bytesPerFlop) {
@@ -422,27 +422,37 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
         said.push_back(std::move(diagnostic));
         return success();
       });
-      return succeeded(run(cutCap, bytesPerFlop));
-    };
-    auto take = [&] {
-      for (Diagnostic &diagnostic : said)
-        getContext().getDiagEngine().emit(std::move(diagnostic));
-      return success();
+      // Of every phase the same is printed that becomes the program.
+      return succeeded(run(Phase::Ranked, cutCap, bytesPerFlop));
     };
     auto restore = [&] {
       OwningOpRef<ModuleOp> next = whole->clone();
       module.getBodyRegion().takeBody(next->getBodyRegion());
       module->setAttrs((*next)->getAttrs());
     };
+    auto restore = [&] {
+      OwningOpRef<ModuleOp> next = whole->clone();
+      module.getBodyRegion().takeBody(next->getBodyRegion());
+      module->setAttrs((*next)->getAttrs());
+    };
+    auto take = [&](int64_t cutCap, double bytesPerFlop) {
+      if (last == Phase::Ranked) {
+        for (Diagnostic &diagnostic : said)
+          getContext().getDiagEngine().emit(std::move(diagnostic));
+        return success();
+      }
+      restore();
+      return run(last, cutCap, bytesPerFlop);
+    };
     if (succeedsQuietly(0, -1))
-      return take();
+      return take(0, -1);
     // Before kernels are made nothing is known of bytes.
     bool isOverCap = findPhase(module) >= Phase::Lowered;
     restore();
     if (options.keep != Keep::Cap || !isOverCap)
-      return run(options.cap, -1);
+      return run(last, options.cap, -1);
     if (succeedsQuietly(options.cap, -1))
-      return take();
+      return take(options.cap, -1);
     restore();
     constexpr double prices[] = {1, 0.3, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0003};
     size_t begin = 0, end = std::size(prices) - 1;
@@ -452,7 +462,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       restore();
       (fits ? end : begin) = fits ? middle : middle + 1;
     }
-    return run(0, prices[end]);
+    return run(last, 0, prices[end]);
   }
 
   void runOnOperation() override {

@@ -8,7 +8,6 @@
 #include "mpmd/Plan/StageNames.h"
 #include "mpmd/Transforms/Passes.h"
 
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/MapVector.h"
