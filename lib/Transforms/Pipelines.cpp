@@ -430,11 +430,6 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       module.getBodyRegion().takeBody(next->getBodyRegion());
       module->setAttrs((*next)->getAttrs());
     };
-    auto restore = [&] {
-      OwningOpRef<ModuleOp> next = whole->clone();
-      module.getBodyRegion().takeBody(next->getBodyRegion());
-      module->setAttrs((*next)->getAttrs());
-    };
     auto take = [&](int64_t cutCap, double bytesPerFlop) {
       if (last == Phase::Ranked) {
         for (Diagnostic &diagnostic : said)

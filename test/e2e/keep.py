@@ -48,6 +48,14 @@ def test(tools):
     expect(kept(reports["cap"]) < kept(reports["cut"]), "under a cap less is kept")
     expect(planned(reports["cap"]) <= cap, f"{planned(reports['cap'])} planned under a cap of {cap}")
     expect(flops(reports["cut"]) < 1.1 * flops(reports["all"]) < flops(reports["cap"]) * 1.1, "contractions go last")
+    # A phase that is printed under a cap leads to the same program.
+    sharded, ranked = tools.path("sharded.mlir"), tools.path("ranked.mlir")
+    under = f"--mpmd-compile=topology=pp2 schedule=gpipe cap={cap}"
+    tools.ok("mpmd-opt", STEP, under + " keep=cap to=sharded", "-o", sharded)
+    tools.ok("mpmd-opt", sharded, under, "-o", ranked)
+    with open(ranked, encoding="utf-8") as f, open(tools.path("cap.mlir"), encoding="utf-8") as g:
+        expect(f.read() == g.read(), "from a printed phase the same program is made")
+
     # Losses of all steps, and the state behind them, in which Adam makes more of a rounding.
     for name in ("cut", "cap", "room"):
         for group, limit, want, got in zip(("final", "history"), (1e-3, 1e-5), values["all"], values[name]):
