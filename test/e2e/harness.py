@@ -156,6 +156,11 @@ class Tools:
             return f.read(), h.read()
 
 
+def part(tensors, prefix):
+    """The tensors whose names begin with `prefix`, without it."""
+    return {n[len(prefix) :]: t for n, t in tensors.items() if n.startswith(prefix)}
+
+
 def same_bits(got, want, what):
     """Both are (final, history) as bytes of files."""
     if got == want:

@@ -8,15 +8,11 @@ import re
 import numpy as np
 
 from emulated import Emulated, expect_clean
-from harness import expect, in_parallel, load, main, same_bits, save
+from harness import expect, in_parallel, load, main, part, same_bits, save
 
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "linalg")
 # Of the largest number of a result. Gradients of decompositions divide by differences of values.
 LIMITS = {np.dtype(np.float32): 2e-4, np.dtype(np.float64): 1e-10}
-
-
-def part(tensors, prefix):
-    return {n[len(prefix) :]: t for n, t in tensors.items() if n.startswith(prefix)}
 
 
 def check(name, got, want):

@@ -6,16 +6,12 @@ import re
 
 import numpy as np
 
-from harness import expect, load, main, same_bits, save
+from harness import expect, load, main, part, same_bits, save
 
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "names")
 LIMIT = 2e-5
 LAYERS = {"flax": 3, "flax_remat": 2, "flax_unrolled": 2}
 REGEX = {True: r"layers_(\d+)", False: r"h/(\d+)/"}
-
-
-def part(tensors, prefix):
-    return {n[len(prefix) :]: t for n, t in tensors.items() if n.startswith(prefix)}
 
 
 def check(name, got, want):

@@ -5,14 +5,10 @@ import re
 
 import numpy as np
 
-from harness import expect, load, main, same_bits, save
+from harness import expect, load, main, part, same_bits, save
 
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "programs")
 LIMIT = 2e-5
-
-
-def part(tensors, prefix):
-    return {n[len(prefix) :]: t for n, t in tensors.items() if n.startswith(prefix)}
 
 
 def check(name, kind, got, want):

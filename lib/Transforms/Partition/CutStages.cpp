@@ -176,20 +176,28 @@ const plan::CostModel &partition::costModelOf(ModuleOp module, int64_t stage, St
   return plan::costModel(target, precision != Precision::Strict);
 }
 
-double partition::estimateSeconds(const plan::CostModel &model, Operation *op) {
+std::optional<double> partition::contractionFlops(Operation *op) {
+  double flops = 2;
   if (auto dot = dyn_cast<stablehlo::DotGeneralOp>(op)) {
+    flops *= static_cast<double>(cast<RankedTensorType>(dot.getType()).getNumElements());
     auto left = cast<RankedTensorType>(dot.getLhs().getType());
-    double flops = 2 * static_cast<double>(cast<RankedTensorType>(dot.getType()).getNumElements());
     for (int64_t dim : dot.getDotDimensionNumbers().getLhsContractingDimensions())
-      flops *= left.getDimSize(dim);
-    return model.seconds(flops, bytesMoved(op), rateOf(model, left.getElementType()));
+      flops *= static_cast<double>(left.getDimSize(dim));
+    return flops;
   }
-  if (auto contraction = dyn_cast<linalg::LinalgOp>(op);
-      contraction && linalg::isaContractionOpInterface(contraction)) {
-    double flops = 2;
-    for (int64_t size : contraction.getStaticLoopRanges())
-      flops *= size;
-    return model.seconds(flops, bytesMoved(op), model.contractionRate);
+  auto contraction = dyn_cast<linalg::LinalgOp>(op);
+  if (!contraction || !linalg::isaContractionOpInterface(contraction))
+    return std::nullopt;
+  for (int64_t size : contraction.getStaticLoopRanges())
+    flops *= static_cast<double>(size);
+  return flops;
+}
+
+double partition::estimateSeconds(const plan::CostModel &model, Operation *op) {
+  if (std::optional<double> flops = contractionFlops(op)) {
+    auto dot = dyn_cast<stablehlo::DotGeneralOp>(op);
+    Type element = dot ? cast<RankedTensorType>(dot.getLhs().getType()).getElementType() : Type();
+    return model.seconds(*flops, bytesMoved(op), element ? rateOf(model, element) : model.contractionRate);
   }
   if (auto lapack = dyn_cast<LapackOp>(op)) {
     plan::Lapack call = lapack.getCall();

@@ -1,6 +1,6 @@
 #include "KeptCut.h"
 
-#include "Microbatches.h"
+#include "Partition.h"
 #include "TaskEdits.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
@@ -53,23 +53,6 @@ static int64_t priceOfMap(Operation *op) {
   if (isa<stablehlo::DivOp, stablehlo::RemOp, stablehlo::SqrtOp, stablehlo::RsqrtOp>(op))
     return kDivision;
   return kArithmetic;
-}
-
-/// FLOPs of a contraction; nothing for another op.
-static std::optional<double> flopsOf(Operation *op) {
-  if (auto dot = dyn_cast<stablehlo::DotGeneralOp>(op)) {
-    double flops = 2 * static_cast<double>(dot.getType().getNumElements());
-    for (int64_t dim : dot.getDotDimensionNumbers().getLhsContractingDimensions())
-      flops *= static_cast<double>(cast<RankedTensorType>(dot.getLhs().getType()).getDimSize(dim));
-    return flops;
-  }
-  auto contraction = dyn_cast<linalg::LinalgOp>(op);
-  if (!contraction || !linalg::isaContractionOpInterface(contraction))
-    return std::nullopt;
-  double flops = 2;
-  for (int64_t size : contraction.getStaticLoopRanges())
-    flops *= static_cast<double>(size);
-  return flops;
 }
 
 namespace {
@@ -128,11 +111,10 @@ enum class OperandCost {
 } // namespace
 
 static OperandCost costOf(StageOp task, int64_t operand, Keep keep) {
-  auto loop = cast<MicrobatchesOp>(task->getParentOp());
-  Value value = task.getInputs()[operand];
-  if (keep == Keep::All || value.getParentBlock() != &loop.getBlock() || loop.getSliced(value))
+  if (keep == Keep::All || isResident(task, operand))
     return OperandCost::Nothing;
-  return isReplaced(task, operand) || isa<BlockArgument>(value) ? OperandCost::Refused : OperandCost::Bytes;
+  return isReplaced(task, operand) || isa<BlockArgument>(task.getInputs()[operand]) ? OperandCost::Refused
+                                                                                    : OperandCost::Bytes;
 }
 
 static constexpr int64_t kMost = FlowNetwork::kUnbounded >> 20;
@@ -143,7 +125,7 @@ static int64_t scaled(int64_t count, int64_t price) {
 
 std::optional<int64_t> Prices::of(Operation *op) const {
   if (keep == Keep::Cap && bytesPerFlop >= 0) {
-    if (std::optional<double> flops = flopsOf(op))
+    if (std::optional<double> flops = contractionFlops(op))
       return static_cast<int64_t>(std::min(static_cast<double>(kMost), *flops * bytesPerFlop * kByte));
     // Its operand may be a contraction's result.
     if (auto reduce = dyn_cast<stablehlo::ReduceOp>(op); reduce && reduce->getNumResults() == 1)
@@ -224,7 +206,7 @@ StringRef partition::reasonToKeep(Value value) {
   Operation *op = value.getDefiningOp();
   if (!op)
     return "another task makes it";
-  if (flopsOf(op))
+  if (contractionFlops(op))
     return "a contraction makes it";
   if (isa<stablehlo::ConvolutionOp>(op))
     return "a convolution makes it";

@@ -157,6 +157,8 @@ void unrollLoop(mlir::Operation *loop, int64_t trips);
 /// alike have the same object.
 const plan::CostModel &costModelOf(mlir::ModuleOp module, int64_t stage, llvm::StringRef target, Precision precision);
 
+/// FLOPs of a contraction; nothing for another op.
+std::optional<double> contractionFlops(mlir::Operation *op);
 /// Rough seconds of an op, those inside it included; only ratios mean something.
 double estimateSeconds(const plan::CostModel &model, mlir::Operation *op);
 

@@ -1,5 +1,5 @@
-// Lets backward tasks compute again what is cheap, so that a minimum of bytes is kept for them (design, section 6,
-// "What is kept").
+// Lets backward tasks compute again what is cheap, so that a minimum of bytes is kept for them
+// (lib/Transforms/README.md, "What is kept for backward tasks").
 #include "KeptCut.h"
 #include "Microbatches.h"
 #include "TaskEdits.h"
@@ -144,10 +144,8 @@ void Rematerializer::count(Counts &counts) {
   auto add = [&](Value value, KeptChange change, StringRef reason) {
     Operation *op = value.getDefiningOp();
     // What is there for the whole step is not kept for a backward task.
-    if (auto argument = dyn_cast<BlockArgument>(value))
-      if (Value operand = producer.getInputs()[argument.getArgNumber()];
-          operand.getParentBlock() != &loop.getBlock() || loop.getSliced(operand))
-        return;
+    if (auto argument = dyn_cast<BlockArgument>(value); argument && isResident(producer, argument.getArgNumber()))
+      return;
     ++counts[{producer.getStage(), builder.getStringAttr(op ? op->getName().getStringRef() : "operand"),
               value.getType(), builder.getStringAttr(op ? plan::plainName(nameStackOf(op).str()) : ""), change,
               builder.getStringAttr(reason)}];

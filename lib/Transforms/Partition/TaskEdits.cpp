@@ -10,6 +10,12 @@ using namespace mpmd::partition;
 
 bool partition::isReplaced(StageOp task, int64_t operand) { return llvm::is_contained(task.getAliases(), operand); }
 
+bool partition::isResident(StageOp task, int64_t operand) {
+  auto loop = cast<MicrobatchesOp>(task->getParentOp());
+  Value value = task.getInputs()[operand];
+  return value.getParentBlock() != &loop.getBlock() || loop.getSliced(value);
+}
+
 Value partition::addOperand(StageOp task, Value operand) {
   Block &body = task.getBody().front();
   for (auto [input, argument] : llvm::zip(task.getInputs(), body.getArguments()))

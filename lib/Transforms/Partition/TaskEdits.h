@@ -1,4 +1,4 @@
-// Changes of what a task reads and gives. Private to this room.
+// What a task reads and gives, and changes of that. Private to this room.
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_TASKEDITS_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_TASKEDITS_H
 
@@ -8,6 +8,10 @@ namespace mpmd::partition {
 
 /// Whether the task replaces that operand in place.
 bool isReplaced(StageOp task, int64_t operand);
+
+/// Whether that operand of a task of the loop is there for the whole step: from outside the loop, or the microbatch's
+/// part of what is.
+bool isResident(StageOp task, int64_t operand);
 
 /// An argument of the task's body for `operand`: one that is there, if the task does not replace it in place.
 mlir::Value addOperand(StageOp task, mlir::Value operand);
