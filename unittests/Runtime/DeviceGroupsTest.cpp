@@ -24,6 +24,7 @@ struct Told {
   uint64_t ids = 0;
   std::vector<std::vector<std::string>> made; ///< by the first rank of a group that is here: groups, as texts
   bool sticks = false;                        ///< calls of `open_group` wait
+  uint32_t stuck = 0;                         ///< how many do
 } told;
 
 int identify(mpmd_group_id_t *id) {
@@ -36,7 +37,10 @@ int identify(mpmd_group_id_t *id) {
 
 int openGroup(const mpmd_group_id_t *id, mpmd_device_t *const *devices, uint32_t count, mpmd_group_t **group) {
   std::unique_lock<std::mutex> lock(told.mutex);
+  ++told.stuck;
+  told.changed.notify_all();
   told.changed.wait(lock, [] { return !told.sticks; });
+  --told.stuck;
   std::string text = id ? "several:" : "one:";
   uint32_t first = count;
   for (uint32_t m = 0; m < count; ++m) {
@@ -125,6 +129,10 @@ TEST(DeviceGroups, AreNotAwaitedWhenAnotherProcessFails) {
     OpenGroups groups;
     if (process == 3) {
       EXPECT_TRUE(open(all, process, groups).ok());
+      // The others fail while they make groups, not while they exchange their names.
+      std::unique_lock<std::mutex> lock(told.mutex);
+      told.changed.wait(lock, [] { return told.stuck == 3; });
+      lock.unlock();
       all[process].fail(absl::UnavailableError("process 3 has had enough"));
       return;
     }
