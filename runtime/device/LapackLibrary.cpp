@@ -67,10 +67,12 @@ absl::StatusOr<const LapackLibrary *> open() {
                                                             : "libopenblas.so.0 or liblapack.so.3, or one that "
                                                               "MPMD_LAPACK names",
                                             ", got none: ", why));
-  // OpenBLAS shares a call among threads of its own: which ones would say how results are rounded.
-  if (void *threads = ::dlsym(library, "openblas_set_num_threads"))
-    reinterpret_cast<void (*)(int)>(threads)(1);
   static LapackLibrary found;
+  // OpenBLAS shares a call among threads of its own: which ones would say how results are rounded.
+  if (void *threads = ::dlsym(library, "openblas_set_num_threads")) {
+    reinterpret_cast<void (*)(int)>(threads)(1);
+    found.sgemm = reinterpret_cast<decltype(found.sgemm)>(::dlsym(library, "sgemm_"));
+  }
   Loading loading(library, name);
   loading.find(found.single, 's');
   loading.find(found.wide, 'd');

@@ -1,4 +1,4 @@
-/// The routines of LAPACK that are called, in a library that is opened when a program needs one.
+/// The routines of LAPACK and BLAS that are called, in a library that is opened when a program needs one.
 #ifndef MPMD_RT_DEVICE_LAPACKLIBRARY_H
 #define MPMD_RT_DEVICE_LAPACKLIBRARY_H
 
@@ -32,6 +32,10 @@ template <typename T> struct LapackRoutines {
 struct LapackLibrary {
   LapackRoutines<float> single;
   LapackRoutines<double> wide;
+  /// Only of OpenBLAS, else none: that of another library may share a call among threads.
+  void (*sgemm)(const char *transposeA, const char *transposeB, const int *m, const int *n, const int *k,
+                const float *alpha, const float *a, const int *lda, const float *b, const int *ldb, const float *beta,
+                float *c, const int *ldc, size_t, size_t);
 };
 
 /// The library, which is opened once in a process and kept to one thread per caller: the one that MPMD_LAPACK names,

@@ -147,7 +147,7 @@ void compute(const void *data) {
   access(gemm.a, a);
   access(gemm.b, b);
   access(gemm.c, c);
-  auto block = mpmd::plan::productBlock(gemm.batch, gemm.m, gemm.n, /*byRows=*/true);
+  auto block = mpmd::plan::productBlock(gemm.batch, gemm.m, gemm.n, gemm.k, /*byRows=*/true);
   std::copy(block.begin(), block.end(), gemm.block);
   // What a real one leaves there is nobody's business.
   if (product.workspaceBytes != 0)

@@ -102,6 +102,17 @@ TEST(Gemm, AllTransposes) {
     }
 }
 
+// Sizes and strides on both sides of every rule by which one of two libraries is chosen.
+TEST(Gemm, EitherLibraryIsRight) {
+  for (auto [m, n, k] :
+       {std::array<int64_t, 3>{31, 33, 40}, {33, 40, 48}, {40, 512, 64}, {512, 32, 33}, {516, 512, 520}})
+    for (int i = 0; i < 8; ++i) {
+      mpmd_gemm_t gemm = plain(m, n, k, i & 1, i & 2, i & 4);
+      gemm.beta = i % 3 == 0;
+      Problem(gemm).expectRight();
+    }
+}
+
 TEST(Gemm, BlocksCoverUnevenShapes) {
   for (int64_t rows : {1, 5, 16, 40})
     for (int64_t columns : {1, 7, 29, 64}) {

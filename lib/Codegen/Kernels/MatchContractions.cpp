@@ -398,7 +398,7 @@ Value Contraction::emitProduct(const Operand &left, const Operand &right, const 
     llvm::copy(partStrides, batchStrides);
   }
   bool byRows = n == 1 || stride(result, loops.n) == 1;
-  const std::array<int64_t, 2> block = plan::productBlock(batch, m, n, byRows);
+  const std::array<int64_t, 2> block = plan::productBlock(batch, m, n, k, byRows);
   Value current = result.value;
   for (int64_t call = 0; call < calls * parts; ++call) {
     int64_t rest = call % calls;
