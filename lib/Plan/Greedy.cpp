@@ -48,10 +48,12 @@ public:
          const CellOrders *skeleton = nullptr)
       : shape(shape), costs(costs), rules(rules), orders(orders), skeleton(skeleton), stages(shape.numStages()),
         microbatches(shape.microbatches), stagesOf(stagesOfRanks(shape.place, shape.numRanks())), done(stages),
-        held(stages, 0), ranks(shape.numRanks()), alarms(shape.numRanks()) {
+        next(stages), held(stages, 0), ranks(shape.numRanks()), alarms(shape.numRanks()) {
     arriveForward.assign(stages * microbatches, kNever);
     arriveInput.assign(stages * microbatches, kNever);
     std::fill_n(arriveForward.begin(), microbatches, 0.0);
+    for (int64_t s = 0; s < stages; ++s)
+      refresh(s);
     most.assign(stages, microbatches);
     for (int64_t s = 0; rules.inFlight > 0 && s < stages; ++s)
       most[s] =
@@ -89,6 +91,10 @@ private:
   struct Done {
     int64_t forward = 0, input = 0, weight = 0;
   };
+  /// When what the next forward and the next backward of a stage need is there; never, where nobody has begun it.
+  struct Next {
+    double forward = kNever, input = kNever;
+  };
   struct Rank {
     double freeAt = 0, idled = 0;
     double memory = 0;
@@ -101,17 +107,28 @@ private:
   size_t at(int64_t stage, int64_t microbatch) const { return stage * microbatches + microbatch; }
   void wake(double time, int64_t rank) { alarms.set(time, rank); }
 
-  /// Whether the rank has memory for a forward of the stage, and for one of each later stage that may need it.
-  bool fits(int64_t rank, int64_t stage) const {
-    double cap = costs.cap(rank);
-    if (cap == kNever)
-      return true;
-    double need = 0;
-    for (int32_t s : stagesOf[rank]) {
-      double memForward = costs.stages[s].memForward, mine = held[s] + (s == stage ? memForward : 0);
-      need += s > stage && done[s].forward < microbatches ? std::max(mine, memForward) : mine;
+  void refresh(int64_t stage) {
+    const Done &count = done[stage];
+    next[stage].forward = count.forward < microbatches ? arriveForward[at(stage, count.forward)] : kNever;
+    next[stage].input =
+        count.input < std::min(microbatches, count.forward) ? arriveInput[at(stage, count.input)] : kNever;
+  }
+
+  /// What a rank would hold after a forward of each of its stages and of one of each later stage that may need it, of
+  /// the stages in their order.
+  void findNeeds(int64_t rank) {
+    const std::vector<int32_t> &mine = stagesOf[rank];
+    needs.resize(mine.size());
+    double earlier = 0, later = 0;
+    for (size_t i = 0; i < mine.size(); ++i) {
+      earlier += held[mine[i]];
+      needs[i] = earlier + costs.stages[mine[i]].memForward;
     }
-    return need <= cap * (1 + 1e-12) + 1e-12;
+    for (size_t i = mine.size(); i-- > 0;) {
+      needs[i] += later;
+      const double memForward = costs.stages[mine[i]].memForward;
+      later += done[mine[i]].forward < microbatches ? std::max(held[mine[i]], memForward) : held[mine[i]];
+    }
   }
 
   void start(int64_t rank, int64_t stage, Kind kind, double now) {
@@ -129,6 +146,7 @@ private:
     auto send = [&](int64_t to, bool local, double link, std::vector<double> &arrivals) {
       double arrival = end + (local ? 0 : link);
       arrivals[at(to, microbatch)] = arrival;
+      refresh(to);
       if (int64_t receiver = shape.place[to]; receiver != rank) {
         wake(std::max(arrival, ranks[receiver].freeAt), receiver);
         // Whoever waits for nothing yet may plan around what is now known to come.
@@ -151,6 +169,7 @@ private:
       else
         ++count.weight;
     }
+    refresh(stage);
     wake(self.freeAt, rank);
   }
 
@@ -170,27 +189,29 @@ private:
     int32_t forward = -1, input = -1;
     double nextInput = kNever, nextForward = kNever;
     bool blockedByMemory = false;
-    for (int32_t s : stagesOf[rank]) {
-      const Done &count = done[s];
-      if (count.input < microbatches && count.input < count.forward) {
-        double arrival = arriveInput[at(s, count.input)];
-        if (arrival <= now + tolerance(now)) {
-          if (input < 0 || !rules.lowBackward)
-            input = s;
-        } else
-          nextInput = std::min(nextInput, arrival);
-      }
-      if (count.forward < microbatches && count.forward - count.weight < most[s]) {
-        double arrival = arriveForward[at(s, count.forward)];
-        if (arrival <= now + tolerance(now)) {
-          if (!fits(rank, s))
-            blockedByMemory = true;
-          else if (forward < 0 || rules.deepForward)
-            forward = s;
-        } else
-          nextForward = std::min(nextForward, arrival);
-      } else if (count.forward < microbatches && arriveForward[at(s, count.forward)] <= now) {
-        blockedByMemory = true;
+    const double cap = costs.cap(rank) * (1 + 1e-12) + 1e-12, soon = now + tolerance(now);
+    needs.clear();
+    for (size_t i = 0; i < stagesOf[rank].size(); ++i) {
+      const int32_t s = stagesOf[rank][i];
+      const Next &mine = next[s];
+      if (mine.input <= soon) {
+        if (input < 0 || !rules.lowBackward)
+          input = s;
+      } else
+        nextInput = std::min(nextInput, mine.input);
+      if (mine.forward == kNever)
+        continue;
+      if (done[s].forward - done[s].weight >= most[s])
+        blockedByMemory |= mine.forward <= now;
+      else if (mine.forward > soon)
+        nextForward = std::min(nextForward, mine.forward);
+      else {
+        if (cap < kNever && needs.empty())
+          findNeeds(rank);
+        if (cap < kNever && needs[i] > cap)
+          blockedByMemory = true;
+        else if (forward < 0 || rules.deepForward)
+          forward = s;
       }
     }
     Kind backward = rules.fused ? Kind::Backward : Kind::BackwardInput;
@@ -267,12 +288,14 @@ private:
   int64_t stages, microbatches;
   std::vector<std::vector<int32_t>> stagesOf;
   std::vector<Done> done;
+  std::vector<Next> next;
   std::vector<double> held;
   std::vector<Rank> ranks;
   std::vector<int64_t> most;
   std::vector<double> arriveForward, arriveInput;
   Alarms alarms;
   std::vector<int32_t> awake;
+  std::vector<double> needs; ///< of the rank that decides, where it has a cap
 };
 } // namespace
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace mpmd::plan {
 
@@ -183,7 +184,7 @@ private:
   /// The best of all named schedules that fit and of what search finds, judged on the program's own graph. Where
   /// nothing fits the cap, what comes closest.
   std::string searchAll(Timetable &best) {
-    double bestTime = 0, bestExcess = 0;
+    double bestTime = 0, bestExcess = 0, work = 0; // of all ranks together
     bool any = false;
     std::vector<double> left; // of the last offer, by rank
     auto offer = [&](Timetable timetable, const std::string &origin, bool mustFit) {
@@ -200,6 +201,7 @@ private:
       if (any && (excess > bestExcess || (excess == bestExcess && time >= bestTime * (1 - 1e-9))))
         return;
       any = true, bestTime = time, bestExcess = excess;
+      work = std::accumulate(simulation.busy.begin(), simulation.busy.end(), 0.0);
       best = std::move(timetable);
       best.name = searched(origin);
     };
@@ -215,6 +217,8 @@ private:
         break;
     }
     for (const char *name : scheduleNames()) {
+      if (any && bestExcess == 0 && bestTime <= work / static_cast<double>(request.ranks) * (1 + 1e-9))
+        break; // no rank is ever idle
       Timetable timetable;
       if (isRunnable(name) && make(name, timetable).empty())
         offer(timetable, name, true);

@@ -141,6 +141,12 @@ private:
   bool isOptimal() const {
     return !found.empty() && found.front().outcome.value(options.metric) <= target() * (1 + 1e-9);
   }
+  /// Whether nothing that a search looks for can be better than what is found.
+  bool isBest() const {
+    const Outcome *outcome = found.empty() ? nullptr : &found.front().outcome;
+    return outcome && outcome->makespan <= bound.makespan * (1 + 1e-12) && outcome->span <= bound.span * (1 + 1e-12) &&
+           (found.front().repeats || fewer == 0);
+  }
   bool late() {
     if (options.seconds > 0 && Clock::now() >= end)
       cut = true;
@@ -226,7 +232,7 @@ private:
   void tryStarts(const std::vector<Start> &starts, bool evenIfOptimal = false) {
     CellOrders orders;
     for (const Start &start : starts) {
-      if (!found.empty() && ((isOptimal() && !evenIfOptimal) || late()))
+      if (!found.empty() && (isBest() || (isOptimal() && !evenIfOptimal) || late()))
         return;
       if (start.make(shape, orders))
         offer(orders, start);

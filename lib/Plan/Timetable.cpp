@@ -120,6 +120,11 @@ Order Order::compress(const std::vector<Action> &actions) {
     size_t candidate = next[at];
     for (int tries = 0; tries < 32 && candidate < actions.size(); ++tries, candidate = next[candidate]) {
       size_t length = candidate - at;
+      // Longer ones fold no more than what is left, and what begins as a multiple of what repeats repeats no further.
+      if (bestLength > 0 && actions.size() - candidate <= (bestCount - 1) * bestLength)
+        break;
+      if (bestLength > 0 && length % bestLength == 0 && length <= bestCount * bestLength)
+        continue;
       int64_t stride = 0;
       int64_t count = countRepeats(actions, at, length, stride);
       if (count > 1 && (count - 1) * length > (bestCount - 1) * bestLength)
