@@ -171,6 +171,18 @@ void markTasks(Step &step);
 /// Gives every other op of the loops a task, or none if it is copied, and splits sums by contributing task.
 void placeLoopOps(Step &step);
 
+/// `carry + a + b` as the next value of a carry: each contributing task gets an accumulator of its own.
+struct LoopSum {
+  mlir::Value carry;
+  llvm::SmallVector<mlir::Operation *> adds; // users before operands
+  llvm::SmallVector<mlir::Value> addends;
+};
+
+/// Moves `ops` of the loop, which no mark places and which have tasks, to the tasks for which the fewest bytes cross
+/// stages; `order` has the number of each task of the loop. The adds of `sums` are not among them.
+void placeByBytes(Step &step, Loop &loop, const llvm::DenseMap<Task *, int64_t> &order,
+                  llvm::ArrayRef<mlir::Operation *> ops, llvm::ArrayRef<LoopSum> sums);
+
 /// Places ops before, between and after the loops, and the state.
 mlir::LogicalResult placeOuterOps(Step &step);
 

@@ -40,13 +40,18 @@ public:
 private:
   /// The latest task in call order that a value depends on, if any.
   Task *latest(ValueRange values);
-  void placeByOperands();
+  /// Returns the tasks of what it places.
+  DenseMap<Operation *, Task *> placeByOperands();
   void followCarries();
+  /// Moves what `placeByOperands` placed and no carry holds where it is.
+  void moveByBytes(const DenseMap<Operation *, Task *> &placed);
   void placeByFirstUser();
   struct Terms {
     SmallVector<Operation *> adds;
     SmallVector<std::pair<Task *, SmallVector<Value>>, 0> parts;
   };
+  /// Nothing if the next value of the carry is something else.
+  std::optional<LoopSum> readSum(const Carry &carry);
   Terms termsOf(const Carry &carry);
   void splitSums();
   void assignCarries();
@@ -68,16 +73,18 @@ Task *LoopPlacer::latest(ValueRange values) {
   return task;
 }
 
-void LoopPlacer::placeByOperands() {
+DenseMap<Operation *, Task *> LoopPlacer::placeByOperands() {
+  DenseMap<Operation *, Task *> placed;
   for (Operation &op : loop.body()) {
     if (step.taskOf.contains(&op) || op.hasTrait<OpTrait::IsTerminator>())
       continue;
     if (Task *task = latest(readsOf(&op))) {
       task->ops.insert(&op);
-      step.taskOf[&op] = task;
+      step.taskOf[&op] = placed[&op] = task;
       step.reasons[&op] = "in the loop: with the latest task that it depends on";
     }
   }
+  return placed;
 }
 
 /// An op that reads a carry goes on to the task that replaces it, if only that one and later ones read the op: as part
@@ -117,6 +124,46 @@ void LoopPlacer::followCarries() {
   }
 }
 
+void LoopPlacer::moveByBytes(const DenseMap<Operation *, Task *> &placed) {
+  std::vector<LoopSum> sums;
+  DenseSet<Operation *> adds;
+  for (const Carry &carry : loop.carries)
+    if (std::optional<LoopSum> sum = readSum(carry)) {
+      adds.insert(sum->adds.begin(), sum->adds.end());
+      sums.push_back(std::move(*sum));
+    }
+  DenseSet<Value> carried(loop.op.getCarryArguments().begin(), loop.op.getCarryArguments().end());
+  // What reads a carry, or leads to its next value, would have the next microbatch wait if it moved.
+  DenseSet<Operation *> leads;
+  for (Operation &op : llvm::reverse(loop.body()))
+    for (OpOperand &use : op.getUses()) {
+      Operation *user = loop.body().findAncestorOpInBlock(*use.getOwner());
+      if (user->hasTrait<OpTrait::IsTerminator>() ? use.getOperandNumber() < loop.carries.size()
+                                                  : leads.contains(user) && !adds.contains(user))
+        leads.insert(&op);
+    }
+  auto readsCarry = [&](Operation *op) {
+    bool found = false;
+    DenseSet<Value> seen;
+    for (Value value : readsOf(op))
+      forEachSource(step, value, seen, [&](Value source) { found |= carried.contains(source); });
+    return found;
+  };
+  SmallVector<Operation *> movable;
+  for (Operation &op : loop.body())
+    if (auto found = placed.find(&op); found != placed.end() && found->second == step.taskOf.lookup(&op) &&
+                                       !adds.contains(&op) && !leads.contains(&op) && !readsCarry(&op))
+      movable.push_back(&op);
+  placeByBytes(step, loop, order, movable, sums);
+  for (Operation &op : loop.body())
+    if (Task *task = adds.contains(&op) ? latest(readsOf(&op)) : nullptr) {
+      if (Task *old = step.taskOf.lookup(&op))
+        old->ops.remove(&op);
+      task->ops.insert(&op);
+      step.taskOf[&op] = task;
+    }
+}
+
 /// What depends on no task is copied into its users if that is cheap (small, or made of constants only); else it joins
 /// its earliest user.
 void LoopPlacer::placeByFirstUser() {
@@ -154,11 +201,8 @@ void LoopPlacer::placeByFirstUser() {
   }
 }
 
-/// The terms of `carry + a + b` by contributing task, in stage order, if there are several; `adds` are the adds, users
-/// before operands.
-LoopPlacer::Terms LoopPlacer::termsOf(const Carry &carry) {
-  SmallVector<Value> addends;
-  Terms terms;
+std::optional<LoopSum> LoopPlacer::readSum(const Carry &carry) {
+  LoopSum sum{carry.argument, {}, {}};
   bool found = false;
   SmallVector<Value> work{carry.next};
   while (!work.empty()) {
@@ -166,19 +210,27 @@ LoopPlacer::Terms LoopPlacer::termsOf(const Carry &carry) {
     auto add = value.getDefiningOp<stablehlo::AddOp>();
     // An add that something else reads, too, is an addend of its own.
     if (add && add->hasOneUse() && add->getBlock() == &loop.body()) {
-      terms.adds.push_back(add);
+      sum.adds.push_back(add);
       work.push_back(add.getRhs());
       work.push_back(add.getLhs());
     } else if (value == carry.argument) {
       found = true;
     } else {
-      addends.push_back(value);
+      sum.addends.push_back(value);
     }
   }
-  if (!found || !carry.argument.hasOneUse())
+  return found && carry.argument.hasOneUse() ? std::optional(std::move(sum)) : std::nullopt;
+}
+
+/// The terms of a sum by contributing task, in stage order, if there are several.
+LoopPlacer::Terms LoopPlacer::termsOf(const Carry &carry) {
+  std::optional<LoopSum> sum = readSum(carry);
+  if (!sum)
     return {};
+  Terms terms;
+  terms.adds = std::move(sum->adds);
   llvm::MapVector<Task *, SmallVector<Value>> groups;
-  for (Value addend : addends)
+  for (Value addend : sum->addends)
     groups[step.taskFor(addend)].push_back(addend);
   if (groups.size() < 2 || groups.contains(nullptr))
     return {};
@@ -327,8 +379,9 @@ void LoopPlacer::placeCarries() {
 }
 
 void LoopPlacer::run() {
-  placeByOperands();
+  const DenseMap<Operation *, Task *> placed = placeByOperands();
   followCarries();
+  moveByBytes(placed);
   placeCarries();
   placeByFirstUser();
   // Ops were added to tasks out of order: back to program order.

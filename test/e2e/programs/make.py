@@ -289,6 +289,25 @@ def skips_and_penalty():
 
 
 @program
+def between_stages():
+    """Norms with parameters of their own between all stages, and a decoder whose joints with the encoder no mark
+    claims: nothing but activations and their gradients has to cross."""
+    normed = lambda p, x: (x - x.mean(-1, keepdims=True)) * jax.lax.rsqrt(x.var(-1, keepdims=True) + 1e-5) * p["g"]
+    stages = [stage(k, dense(jnp.tanh)) for k in range(4)]
+    join = lambda x, skip: jnp.concatenate([x, skip], axis=-1).reshape(x.shape + (2,)).max(-1)
+
+    def loss(params, mb):
+        first = stages[0](params[0], mb["x"])
+        second = stages[1](params[1], normed(params[0], first))
+        third = normed(params[2], stages[2](params[2], normed(params[1], second)))
+        last = stages[3](params[3], join(third, jnp.square(first)))
+        return jnp.mean(jnp.square(normed(params[3], last) - mb["y"])) + 1e-2 * jnp.mean(jnp.abs(third - second))
+
+    step, _, feed = trained(loss)
+    return step, {"params": [{**p, "g": np.ones(WIDTH, np.float32)} for p in layers(4)]}, feed
+
+
+@program
 def two_losses():
     functions = three()
     loss = square_loss(functions)

@@ -81,17 +81,17 @@ func.func @heads(%x: !h, %y: !h) -> !s {
 }
 
 !l = !mpmd.array<@device, tensor<2048x16xf32>>
-!m = !mpmd.array<@device, tensor<16x8xf32>>
-!n = !mpmd.array<@device, tensor<2048x8xf32>>
+!m = !mpmd.array<@device, tensor<16x128xf32>>
+!n = !mpmd.array<@device, tensor<2048x128xf32>>
 // The longer side of a large result is cut by its shape alone.
 // CHECK-LABEL: @cuts_blocks
-// CHECK: mpmd.gemm [1, 2048, 8, 16] {{.*}} block [512, 8]
+// CHECK: mpmd.gemm [1, 2048, 128, 16] {{.*}} block [1024, 128]
 func.func @cuts_blocks(%x: !l, %y: !m) -> !n {
   %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!l, !m) -> (!n) {
-  ^bb0(%p: tensor<2048x16xf32>, %q: tensor<16x8xf32>):
-    %z = arith.constant dense<0.0> : tensor<2048x8xf32>
-    %0 = linalg.matmul ins(%p, %q : tensor<2048x16xf32>, tensor<16x8xf32>) outs(%z : tensor<2048x8xf32>) -> tensor<2048x8xf32>
-    mpmd.yield %0 : tensor<2048x8xf32>
+  ^bb0(%p: tensor<2048x16xf32>, %q: tensor<16x128xf32>):
+    %z = arith.constant dense<0.0> : tensor<2048x128xf32>
+    %0 = linalg.matmul ins(%p, %q : tensor<2048x16xf32>, tensor<16x128xf32>) outs(%z : tensor<2048x128xf32>) -> tensor<2048x128xf32>
+    mpmd.yield %0 : tensor<2048x128xf32>
   }
   return %r : !n
 }
