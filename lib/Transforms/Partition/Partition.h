@@ -178,10 +178,9 @@ struct LoopSum {
   llvm::SmallVector<mlir::Value> addends;
 };
 
-/// Moves `ops` of the loop, which no mark places and which have tasks, to the tasks for which the fewest bytes cross
-/// stages; `order` has the number of each task of the loop. The adds of `sums` are not among them.
-void placeByBytes(Step &step, Loop &loop, const llvm::DenseMap<Task *, int64_t> &order,
-                  llvm::ArrayRef<mlir::Operation *> ops, llvm::ArrayRef<LoopSum> sums);
+/// Moves `ops` of the loop, in program order, which no mark places and which have tasks, to the tasks for which the
+/// fewest bytes cross stages. The adds of `sums` are not among them.
+void placeByBytes(Step &step, Loop &loop, llvm::ArrayRef<mlir::Operation *> ops, llvm::ArrayRef<LoopSum> sums);
 
 /// Places ops before, between and after the loops, and the state.
 mlir::LogicalResult placeOuterOps(Step &step);

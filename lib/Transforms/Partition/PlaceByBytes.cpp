@@ -41,39 +41,36 @@ struct Component {
 
 class Mover {
 public:
-  Mover(Step &step, Loop &loop, const DenseMap<Task *, int64_t> &order, ArrayRef<Operation *> ops,
-        ArrayRef<LoopSum> sums)
-      : step(step), loop(loop), order(order), ops(ops) {
+  Mover(Step &step, Loop &loop, ArrayRef<Operation *> ops, ArrayRef<LoopSum> sums) : step(step), loop(loop), ops(ops) {
     for (const LoopSum &sum : sums)
       adds.insert(sum.adds.begin(), sum.adds.end());
-    for (auto [i, op] : llvm::enumerate(ops)) {
+    for (auto [i, op] : llvm::enumerate(ops))
       number[op] = i;
-      labels.push_back(order.at(step.taskOf.at(op)));
-      first.push_back(0);
-      last.push_back(static_cast<int64_t>(loop.tasks.size()) - 1);
-    }
   }
 
-  /// Returns false where other ops read what later tasks make: the order of tasks says nothing then.
-  bool read();
+  /// Finds an order of the tasks in which each follows those that it waits for whatever moves. False if there is none.
+  bool sortTasks();
+  void read();
   void readSum(const LoopSum &sum);
   void run();
 
 private:
   void readOperand(int64_t op, Value value);
-  bool readUses(int64_t op, Value value);
+  void readUses(int64_t op, Value value);
   std::vector<Component> components();
   SmallVector<int64_t> candidates(const Component &component) const;
   int64_t cost(const Component &component) const;
   void addValue(FlowNetwork &network, const Crossing &value, int64_t label) const;
   bool expand(const Component &component, int64_t label);
 
-  int64_t stageOf(int64_t label) const { return loop.tasks[label]->stage; }
+  int64_t stageOf(int64_t label) const { return tasks[label]->stage; }
 
   Step &step;
   Loop &loop;
-  const DenseMap<Task *, int64_t> &order;
   ArrayRef<Operation *> ops;
+  /// Labels are positions in this order.
+  SmallVector<Task *> tasks;
+  DenseMap<Task *, int64_t> position;
   DenseSet<Operation *> adds;
   DenseMap<Operation *, int64_t> number;
   /// By op: its task, and those between which marked ops leave it.
@@ -85,6 +82,53 @@ private:
 };
 } // namespace
 
+bool Mover::sortTasks() {
+  DenseMap<Value, Task *> carriers;
+  for (const Carry &carry : loop.carries)
+    carriers[carry.argument] = step.taskFor(carry.next);
+  using Tasks = llvm::SmallSetVector<Task *, 4>;
+  DenseMap<Task *, Tasks> followers;
+  DenseMap<Task *, int64_t> waits;
+  DenseMap<Operation *, Tasks> behind; // what moves waits for, itself or by what moves before it
+  for (Operation &op : loop.body()) {
+    Task *task = step.taskOf.lookup(&op);
+    if (!task || adds.contains(&op))
+      continue;
+    Tasks before;
+    DenseSet<Value> seen;
+    for (Value value : readsOf(&op))
+      forEachSource(step, value, seen, [&](Value source) {
+        Operation *producer = source.getDefiningOp();
+        // Who replaces a carry hands its old value on.
+        if (Task *carrier = carriers.lookup(source))
+          before.insert(carrier);
+        else if (producer && number.contains(producer))
+          before.insert(behind[producer].begin(), behind[producer].end());
+        else if (Task *maker = step.taskFor(source))
+          before.insert(maker);
+      });
+    if (number.contains(&op)) {
+      behind[&op] = std::move(before);
+      continue;
+    }
+    for (Task *each : before)
+      if (each != task && followers[each].insert(task))
+        ++waits[task];
+  }
+  // In the order of their calls, as far as that goes.
+  while (tasks.size() < loop.tasks.size()) {
+    auto next = llvm::find_if(
+        loop.tasks, [&](auto &task) { return !position.contains(task.get()) && waits.lookup(task.get()) == 0; });
+    if (next == loop.tasks.end())
+      return false;
+    position[next->get()] = tasks.size();
+    tasks.push_back(next->get());
+    for (Task *follower : followers[next->get()])
+      --waits[follower];
+  }
+  return true;
+}
+
 void Mover::readOperand(int64_t op, Value value) {
   Operation *producer = value.getDefiningOp();
   auto from = number.find(producer);
@@ -93,7 +137,7 @@ void Mover::readOperand(int64_t op, Value value) {
   if (from != number.end())
     edges.emplace_back(from->second, op);
   else if (task)
-    first[op] = std::max(first[op], order.at(task));
+    first[op] = std::max(first[op], position.at(task));
   else if (!isOutside)
     return; // fed with the microbatch, or made of nothing that a task makes
   Crossing &crossing = crossings[value];
@@ -103,21 +147,18 @@ void Mover::readOperand(int64_t op, Value value) {
   crossing.readers.insert(op);
 }
 
-bool Mover::readUses(int64_t op, Value value) {
-  auto add = [&](Task *task) {
-    crossings[value].stages.insert(task->stage);
-    if (op >= 0)
-      last[op] = std::min(last[op], order.at(task));
-    return op < 0 || last[op] >= labels[op];
-  };
+void Mover::readUses(int64_t op, Value value) {
   for (Operation *user : value.getUsers()) {
     Operation *reader = loop.body().findAncestorOpInBlock(*user);
     if (!reader || number.contains(reader) || adds.contains(reader))
       continue;
-    if (Task *task = step.taskOf.lookup(reader); task && !add(task))
-      return false;
+    Task *task = step.taskOf.lookup(reader);
+    if (!task)
+      continue;
+    crossings[value].stages.insert(task->stage);
+    if (op >= 0)
+      last[op] = std::min(last[op], position.at(task));
   }
-  return true;
 }
 
 /// What other stages than one add to a sum crosses once a step.
@@ -133,7 +174,9 @@ void Mover::readSum(const LoopSum &sum) {
     crossings[sum.carry] = std::move(crossing);
 }
 
-bool Mover::read() {
+void Mover::read() {
+  first.assign(ops.size(), 0);
+  last.assign(ops.size(), static_cast<int64_t>(tasks.size()) - 1);
   for (auto [i, op] : llvm::enumerate(ops)) {
     for (Value value : readsOf(op))
       readOperand(i, value);
@@ -141,14 +184,16 @@ bool Mover::read() {
       Crossing &crossing = crossings[result];
       crossing.cost = bytesOf(result) * kPartsOfByte;
       crossing.producer = i;
-      if (!readUses(i, result))
-        return false;
+      readUses(i, result);
     }
   }
   for (Value value : llvm::to_vector(llvm::make_first_range(crossings)))
     if (crossings[value].producer < 0)
       readUses(-1, value);
-  return true;
+  // Each as early as it can be; edges lead from earlier ops to later ones.
+  labels = first;
+  for (auto [from, to] : edges)
+    labels[to] = std::max(labels[to], labels[from]);
 }
 
 std::vector<Component> Mover::components() {
@@ -290,19 +335,19 @@ bool Mover::expand(const Component &component, int64_t label) {
 void Mover::run() {
   nodes.resize(ops.size());
   for (const Component &component : components()) {
-    SmallVector<int64_t> tasks = candidates(component);
+    SmallVector<int64_t> labels = candidates(component);
     // Each round saves bytes; a few are enough for all but contrived graphs.
     constexpr int kMostRounds = 8;
-    bool changed = !tasks.empty();
+    bool changed = !labels.empty();
     for (int round = 0; changed && round < kMostRounds; ++round) {
       changed = false;
       // Everything is as early as it can be: what follows an op comes to it before it goes anywhere.
-      for (int64_t label : llvm::reverse(tasks))
+      for (int64_t label : llvm::reverse(labels))
         changed |= expand(component, label);
     }
   }
   for (auto [op, label] : llvm::zip_equal(ops, labels)) {
-    Task *task = loop.tasks[label].get(), *&placed = step.taskOf[op];
+    Task *task = tasks[label], *&placed = step.taskOf[op];
     if (task == placed)
       continue;
     placed->ops.remove(op);
@@ -312,11 +357,11 @@ void Mover::run() {
   }
 }
 
-void partition::placeByBytes(Step &step, Loop &loop, const DenseMap<Task *, int64_t> &order, ArrayRef<Operation *> ops,
-                             ArrayRef<LoopSum> sums) {
-  Mover mover(step, loop, order, ops, sums);
-  if (ops.empty() || !mover.read())
+void partition::placeByBytes(Step &step, Loop &loop, ArrayRef<Operation *> ops, ArrayRef<LoopSum> sums) {
+  Mover mover(step, loop, ops, sums);
+  if (ops.empty() || !mover.sortTasks())
     return;
+  mover.read();
   for (const LoopSum &sum : sums)
     mover.readSum(sum);
   mover.run();

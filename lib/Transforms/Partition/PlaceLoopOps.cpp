@@ -154,7 +154,7 @@ void LoopPlacer::moveByBytes(const DenseMap<Operation *, Task *> &placed) {
     if (auto found = placed.find(&op); found != placed.end() && found->second == step.taskOf.lookup(&op) &&
                                        !adds.contains(&op) && !leads.contains(&op) && !readsCarry(&op))
       movable.push_back(&op);
-  placeByBytes(step, loop, order, movable, sums);
+  placeByBytes(step, loop, movable, sums);
   for (Operation &op : loop.body())
     if (Task *task = adds.contains(&op) ? latest(readsOf(&op)) : nullptr) {
       if (Task *old = step.taskOf.lookup(&op))

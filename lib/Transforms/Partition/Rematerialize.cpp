@@ -107,8 +107,9 @@ void Rematerializer::computeIn(StageOp reader) {
   auto supply = [&](Value value) {
     if (mapping.contains(value) || value.getParentBlock() != &producer.getBody().front())
       return;
+    // What the producer replaces is what it hands on, not what its operand is by then.
     auto argument = dyn_cast<BlockArgument>(value);
-    if (argument) {
+    if (argument && !isReplaced(producer, argument.getArgNumber())) {
       mapping.map(value, addOperand(reader, producer.getInputs()[argument.getArgNumber()]));
       return;
     }

@@ -308,6 +308,32 @@ def between_stages():
 
 
 @program
+def centred_inputs():
+    """A running mean that inputs are centred by, where the gradient of a loss needs the centred input and the sum of
+    squares that a forward made of it."""
+    stages = three()[:2]
+
+    def loss(params, mb, mean):
+        x = mb["x"] - mean
+        first = stages[0](params[0], x)
+        size = jnp.sqrt(jnp.sum(jnp.square(first - x), axis=-1, keepdims=True) + 1.0)
+        y = stages[1](params[1], first / size)
+        return jnp.mean(jnp.square(y - mb["y"])) + jnp.mean(jnp.abs(first - x) * size), first.mean(0)
+
+    def step(s, batch):
+        def body(carry, mb):
+            total, mean = carry
+            (value, new), grads = jax.value_and_grad(loss, has_aux=True)(s["params"], mb, mean)
+            return (tree(jnp.add, total, (value, grads)), 0.9 * mean + 0.1 * new), None
+
+        zero = (jnp.zeros(()), tree(jnp.zeros_like, s["params"]))
+        ((value, grads), mean), _ = jax.lax.scan(body, (zero, s["mean"]), batch)
+        return {"params": sgd(s["params"], grads), "mean": mean}, {"loss": value}
+
+    return step, {"params": layers(2), "mean": np.full(WIDTH, 0.1, np.float32)}, batches()
+
+
+@program
 def two_losses():
     functions = three()
     loss = square_loss(functions)
