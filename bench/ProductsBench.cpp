@@ -56,7 +56,7 @@ void multiply(benchmark::State &state) {
                           &leading[1], a, &leading[0], &zero, c, &leading[2], 1, 1);
       });
     state.counters["taken"] = best([&](const float *a, const float *b, float *c) {
-      sgemm(transposeA, transposeB, m, n, k, a, lda, b, ldb, /*accumulate=*/false, c, n);
+      sgemm({transposeA, transposeB, m, n, k, lda, ldb, n}, a, b, /*accumulate=*/false, c);
     });
   }
 }

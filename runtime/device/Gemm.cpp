@@ -117,38 +117,59 @@ int64_t gemmExtent(const int64_t (&access)[4], int64_t batch, int64_t rows, int6
   return low < 0 || high == INT64_MAX ? -1 : high + 1;
 }
 
-bool runGemmBlock(const mpmd_gemm_t &gemm, const float *a, const float *b, float *c, int64_t index) {
+namespace {
+/// One library call, or none: strides that no library takes, and empty sums.
+struct Block {
+  int64_t rows, columns;
+  int64_t a, b, c; ///< offsets of the operands
+  /// A result stored by columns is its own transpose stored by rows: c' = b' * a'.
+  bool isTransposed;
+  std::optional<SgemmShape> call;
+};
+
+Block blockOf(const mpmd_gemm_t &gemm, int64_t index) {
   int64_t across = blocksOf(gemm.n, gemm.block[1]), down = blocksOf(gemm.m, gemm.block[0]);
   int64_t column = index % across * gemm.block[1], row = index / across % down * gemm.block[0],
           q = index / across / down;
-  int64_t rows = std::min(gemm.block[0], gemm.m - row), columns = std::min(gemm.block[1], gemm.n - column);
-  a += gemm.a[Offset] + q * gemm.a[Batch] + row * gemm.a[Row];
-  b += gemm.b[Offset] + q * gemm.b[Batch] + column * gemm.b[Column];
-  c += gemm.c[Offset] + q * gemm.c[Batch] + row * gemm.c[Row] + column * gemm.c[Column];
-  std::optional<plan::MatrixLayout> layoutA = plan::matrixLayout(rows, gemm.k, gemm.a[Row], gemm.a[Column]),
-                                    layoutB = plan::matrixLayout(gemm.k, columns, gemm.b[Row], gemm.b[Column]),
-                                    layoutC = plan::matrixLayout(rows, columns, gemm.c[Row], gemm.c[Column]);
-  if (gemm.k == 0 || !layoutA || !layoutB || !layoutC) {
-    stridedProduct(gemm, rows, columns, a, b, c);
+  Block block = {std::min(gemm.block[0], gemm.m - row),
+                 std::min(gemm.block[1], gemm.n - column),
+                 gemm.a[Offset] + q * gemm.a[Batch] + row * gemm.a[Row],
+                 gemm.b[Offset] + q * gemm.b[Batch] + column * gemm.b[Column],
+                 gemm.c[Offset] + q * gemm.c[Batch] + row * gemm.c[Row] + column * gemm.c[Column],
+                 false,
+                 {}};
+  const int64_t rows = block.rows, columns = block.columns;
+  std::optional<plan::MatrixLayout> a = plan::matrixLayout(rows, gemm.k, gemm.a[Row], gemm.a[Column]),
+                                    b = plan::matrixLayout(gemm.k, columns, gemm.b[Row], gemm.b[Column]),
+                                    c = plan::matrixLayout(rows, columns, gemm.c[Row], gemm.c[Column]);
+  if (gemm.k == 0 || !a || !b || !c)
+    return block;
+  block.isTransposed = c->byColumns;
+  block.call = block.isTransposed
+                   ? SgemmShape{!b->byColumns, !a->byColumns, columns, rows, gemm.k, b->leading, a->leading, c->leading}
+                   : SgemmShape{a->byColumns, b->byColumns, rows, columns, gemm.k, a->leading, b->leading, c->leading};
+  return block;
+}
+} // namespace
+
+bool runGemmBlock(const mpmd_gemm_t &gemm, const float *a, const float *b, float *c, int64_t index) {
+  const Block block = blockOf(gemm, index);
+  a += block.a, b += block.b, c += block.c;
+  if (!block.call) {
+    stridedProduct(gemm, block.rows, block.columns, a, b, c);
     return true;
   }
-  // A result stored by columns is its own transpose stored by rows: c' = b' * a'.
-  if (layoutC->byColumns)
-    return sgemm(!layoutB->byColumns, !layoutA->byColumns, columns, rows, gemm.k, b, layoutB->leading, a,
-                 layoutA->leading, gemm.beta != 0, c, layoutC->leading);
-  return sgemm(layoutA->byColumns, layoutB->byColumns, rows, columns, gemm.k, a, layoutA->leading, b, layoutB->leading,
-               gemm.beta != 0, c, layoutC->leading);
+  return block.isTransposed ? sgemm(*block.call, b, a, gemm.beta != 0, c) : sgemm(*block.call, a, b, gemm.beta != 0, c);
 }
 
-void warmUpGemm() {
+void warmUpGemm(const mpmd_gemm_t *gemms, uint32_t count) {
   prepareGemmThread();
-  constexpr int64_t size = 16;
-  const std::vector<float> a(size * size, 1), b(size * size, 1);
-  std::vector<float> c(size * size);
-  for (bool transposeA : {false, true})
-    for (bool transposeB : {false, true})
-      sgemm(transposeA, transposeB, size, size, size, a.data(), size, b.data(), size, /*accumulate=*/false, c.data(),
-            size);
+  // The last block may be smaller than the others.
+  for (uint32_t i = 0; i < count; ++i)
+    if (const int64_t blocks = gemmBlocks(gemms[i]); blocks > 0)
+      for (int64_t index : {int64_t{0}, blocks - 1})
+        if (std::optional<SgemmShape> call = blockOf(gemms[i], index).call)
+          warmUpSgemm(*call);
 }
 
 } // namespace mpmd::rt

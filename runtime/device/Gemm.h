@@ -36,8 +36,8 @@ int64_t gemmExtent(const int64_t (&access)[4], int64_t batch, int64_t rows, int6
 /// Computes block `index`. False if the library refuses.
 bool runGemmBlock(const mpmd_gemm_t &gemm, const float *a, const float *b, float *c, int64_t index);
 
-/// Has the library make what it makes once in a process.
-void warmUpGemm();
+/// Has the libraries make what they make once in a process, as far as these products need it.
+void warmUpGemm(const mpmd_gemm_t *gemms, uint32_t count);
 
 /// Must run once on every thread that computes blocks: keeps the library on that one thread.
 void prepareGemmThread();

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <climits>
 #include <semaphore>
+#include <vector>
 
 #define MPMD_TEXT2(x) #x
 #define MPMD_TEXT(x) MPMD_TEXT2(x)
@@ -33,8 +34,8 @@ const LapackLibrary *openBlas() {
 /// Which products OpenBLAS computes faster on processors without AVX-512, measured on Zen 3 (products-bench). It copies
 /// what it multiplies. oneDNN reads the operands of small results where they lie: lines that are multiples of 2 KiB
 /// apart, which share a few sets of the caches, cost it up to two thirds of its speed.
-bool isForOpenBlas(bool transposeA, bool transposeB, int64_t m, int64_t n, int64_t k, int64_t lda, int64_t ldb,
-                   int64_t ldc) {
+bool isForOpenBlas(const SgemmShape &shape) {
+  const auto &[transposeA, transposeB, m, n, k, lda, ldb, ldc] = shape;
   constexpr int64_t shortest = 32, large = 512, collision = 512;
   const int64_t least = std::min({m, n, k});
   if (least < shortest || std::max({m, n, k, lda, ldb, ldc}) > INT_MAX)
@@ -44,19 +45,32 @@ bool isForOpenBlas(bool transposeA, bool transposeB, int64_t m, int64_t n, int64
   return (collides && areRead) || least >= large || (transposeA && std::min({m, n, 2 * k}) >= large / 2);
 }
 
-void multiplyByOpenBlas(const LapackLibrary &library, bool transposeA, bool transposeB, int64_t m, int64_t n, int64_t k,
-                        const float *a, int64_t lda, const float *b, int64_t ldb, bool accumulate, float *c,
-                        int64_t ldc) {
+void multiplyByOpenBlas(const LapackLibrary &library, const SgemmShape &shape, const float *a, const float *b,
+                        bool accumulate, float *c) {
   // It ends the process where more calls than it has buffers are under way.
   static std::counting_semaphore<> buffers(64);
-  const int sizes[] = {static_cast<int>(m), static_cast<int>(n), static_cast<int>(k)};
-  const int leading[] = {static_cast<int>(lda), static_cast<int>(ldb), static_cast<int>(ldc)};
+  const int sizes[] = {static_cast<int>(shape.m), static_cast<int>(shape.n), static_cast<int>(shape.k)};
+  const int leading[] = {static_cast<int>(shape.lda), static_cast<int>(shape.ldb), static_cast<int>(shape.ldc)};
   const float one = 1, beta = accumulate ? 1 : 0;
   buffers.acquire();
   // Fortran stores by columns, so these are the transposes: c' = b' * a'.
-  library.sgemm(transposeB ? "T" : "N", transposeA ? "T" : "N", &sizes[1], &sizes[0], &sizes[2], &one, b, &leading[1],
-                a, &leading[0], &beta, c, &leading[2], 1, 1);
+  library.sgemm(shape.transposeB ? "T" : "N", shape.transposeA ? "T" : "N", &sizes[1], &sizes[0], &sizes[2], &one, b,
+                &leading[1], a, &leading[0], &beta, c, &leading[2], 1, 1);
   buffers.release();
+}
+
+bool multiplyByOneDnn(const SgemmShape &shape, const float *a, const float *b, bool accumulate, float *c) {
+  return dnnl_sgemm(shape.transposeA ? 'T' : 'N', shape.transposeB ? 'T' : 'N', shape.m, shape.n, shape.k, 1.0f, a,
+                    shape.lda, b, shape.ldb, accumulate ? 1.0f : 0.0f, c, shape.ldc) == dnnl_success;
+}
+
+/// A small product of the same form.
+template <typename Multiply> void warmUp(const SgemmShape &shape, Multiply multiply) {
+  constexpr int64_t size = 16;
+  const std::vector<float> a(size * size, 1), b(size * size, 1);
+  std::vector<float> c(size * size);
+  multiply(SgemmShape{shape.transposeA, shape.transposeB, size, size, size, size, size, size}, a.data(), b.data(),
+           /*accumulate=*/false, c.data());
 }
 } // namespace
 
@@ -66,15 +80,19 @@ const char *gemmLibrary() {
 
 void prepareGemmThread() { omp_set_num_threads(1); }
 
-bool sgemm(bool transposeA, bool transposeB, int64_t m, int64_t n, int64_t k, const float *a, int64_t lda,
-           const float *b, int64_t ldb, bool accumulate, float *c, int64_t ldc) {
-  if (isForOpenBlas(transposeA, transposeB, m, n, k, lda, ldb, ldc))
-    if (const LapackLibrary *library = openBlas()) {
-      multiplyByOpenBlas(*library, transposeA, transposeB, m, n, k, a, lda, b, ldb, accumulate, c, ldc);
-      return true;
-    }
-  return dnnl_sgemm(transposeA ? 'T' : 'N', transposeB ? 'T' : 'N', m, n, k, 1.0f, a, lda, b, ldb,
-                    accumulate ? 1.0f : 0.0f, c, ldc) == dnnl_success;
+bool sgemm(const SgemmShape &shape, const float *a, const float *b, bool accumulate, float *c) {
+  const LapackLibrary *library = isForOpenBlas(shape) ? openBlas() : nullptr;
+  if (!library)
+    return multiplyByOneDnn(shape, a, b, accumulate, c);
+  multiplyByOpenBlas(*library, shape, a, b, accumulate, c);
+  return true;
+}
+
+void warmUpSgemm(const SgemmShape &shape) {
+  if (const LapackLibrary *library = isForOpenBlas(shape) ? openBlas() : nullptr)
+    warmUp(shape, [&](auto &&...arguments) { multiplyByOpenBlas(*library, arguments...); });
+  else
+    warmUp(shape, multiplyByOneDnn);
 }
 
 } // namespace mpmd::rt

@@ -15,8 +15,10 @@ const char *gemmLibrary() { return "plain loops"; }
 
 void prepareGemmThread() {}
 
-bool sgemm(bool transposeA, bool transposeB, int64_t m, int64_t n, int64_t k, const float *a, int64_t lda,
-           const float *b, int64_t ldb, bool accumulate, float *c, int64_t ldc) {
+void warmUpSgemm(const SgemmShape &) {}
+
+bool sgemm(const SgemmShape &shape, const float *a, const float *b, bool accumulate, float *c) {
+  const auto &[transposeA, transposeB, m, n, k, lda, ldb, ldc] = shape;
   float sums[kColumns];
   for (int64_t i = 0; i < m; ++i)
     for (int64_t first = 0; first < n; first += kColumns) {

@@ -24,12 +24,6 @@ constexpr std::chrono::microseconds patientTime{50};
 /// Enough for every instruction of a step, within reason: 40 MiB per rank.
 constexpr uint64_t mostTraceEvents = uint64_t{1} << 20;
 
-/// Whether a rank on the host does.
-bool usesGemms(const std::vector<std::unique_ptr<Rank>> &ranks) {
-  return std::any_of(ranks.begin(), ranks.end(),
-                     [](const auto &rank) { return !rank->isRemote() && rank->code().num_gemms != 0; });
-}
-
 /// The library is opened while there is somebody to tell that it is missing. Ranks on devices ask the host, too.
 absl::Status openLapack(const Bundle &bundle) {
   for (size_t mesh = 0; mesh < bundle.manifest().meshes.size(); ++mesh)
@@ -299,11 +293,14 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   if (core->hasRemote())
     if (absl::Status status = core->openDevices(patience); !status.ok())
       return status;
-  // The library makes its kernels when it first computes. A process that ends or forks meanwhile would fall over that,
-  // and the library itself where there is no memory left: so it is done before the ranks' threads take theirs. On a
+  // Libraries make their kernels when they first compute. A process that ends or forks meanwhile would fall over that,
+  // and a library itself where there is no memory left: so it is done before the ranks' threads take theirs. On a
   // thread of its own, whose settings are not the caller's.
-  if (usesGemms(core->ranks))
-    std::thread(warmUpGemm).join();
+  std::thread([&] {
+    for (const std::unique_ptr<Rank> &rank : core->ranks)
+      if (!rank->isRemote() && rank->code().num_gemms != 0)
+        warmUpGemm(rank->code().gemms, rank->code().num_gemms);
+  }).join();
   // From here on the session ends the threads that did start.
   std::unique_ptr<Session> session(new Session(core));
   core->waits.resize(core->ranks.size());
