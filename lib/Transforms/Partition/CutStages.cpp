@@ -49,10 +49,6 @@ struct CutRequest {
 
 /// Depth of what depends on no parameter, or leads to no gradient.
 constexpr int64_t kNowhere = -1;
-double bytesOf(Value value) {
-  auto type = dyn_cast<ShapedType>(value.getType());
-  return type && type.hasStaticShape() ? static_cast<double>(byteSize(type)) : 0;
-}
 
 class Cutter {
 public:

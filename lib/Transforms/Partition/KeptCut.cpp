@@ -21,7 +21,7 @@ using plan::FlowNetwork;
 static constexpr int64_t kByte = 64, kMove = 1, kArithmetic = 4, kDivision = 16, kFunction = 2 * kByte,
                          kDearFunction = 8 * kByte;
 
-static std::optional<int64_t> bytesOf(Value value) {
+static std::optional<int64_t> knownBytes(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
   if (!type || !type.hasStaticShape())
     return std::nullopt;
@@ -158,7 +158,7 @@ KeptCut partition::cutKept(StageOp task, ArrayRef<Value> demanded, Keep keep, do
     network.addEdge(nodeOf(value) + 1, FlowNetwork::kSink, FlowNetwork::kUnbounded);
   for (size_t i = 0; i < made.size(); ++i) {
     auto [value, node] = made.begin()[i];
-    std::optional<int64_t> bytes = bytesOf(value);
+    std::optional<int64_t> bytes = knownBytes(value);
     int64_t price = bytes ? scaled(*bytes, kByte) : FlowNetwork::kUnbounded;
     if (auto argument = dyn_cast<BlockArgument>(value)) {
       OperandCost cost = costOf(task, argument.getArgNumber(), keep);

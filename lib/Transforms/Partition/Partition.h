@@ -131,6 +131,9 @@ inline bool isScalar(mlir::Type type) {
   return tensor && tensor.hasStaticShape() && tensor.getNumElements() <= 1;
 }
 
+/// 0 where the shape is not known.
+double bytesOf(mlir::Value value);
+
 /// Values from outside that `ops` and what is copied with them read; ops of other tasks and leaves are outside.
 void collectInputs(Step &step, Task &task);
 

@@ -18,10 +18,7 @@ using plan::FlowNetwork;
 /// Bytes are counted in these parts, so that those that cross once a step count among those of a microbatch.
 static constexpr int64_t kPartsOfByte = 64;
 
-static int64_t bytesOf(Value value) {
-  auto type = dyn_cast<RankedTensorType>(value.getType());
-  return type && type.hasStaticShape() ? std::min(byteSize(type), int64_t{1} << 40) : 0;
-}
+static int64_t costOf(Value value) { return static_cast<int64_t>(std::min(bytesOf(value), 0x1p40)) * kPartsOfByte; }
 
 namespace {
 /// A value that unmarked ops make or read.
@@ -141,7 +138,7 @@ void Mover::readOperand(int64_t op, Value value) {
   else if (!isOutside)
     return; // fed with the microbatch, or made of nothing that a task makes
   Crossing &crossing = crossings[value];
-  crossing.cost = bytesOf(value) * kPartsOfByte / (isOutside ? loop.microbatches() : 1);
+  crossing.cost = costOf(value) / (isOutside ? loop.microbatches() : 1);
   crossing.producer = from == number.end() ? -1 : from->second;
   crossing.producerStage = task ? task->stage : -1;
   crossing.readers.insert(op);
@@ -164,7 +161,7 @@ void Mover::readUses(int64_t op, Value value) {
 /// What other stages than one add to a sum crosses once a step.
 void Mover::readSum(const LoopSum &sum) {
   Crossing crossing;
-  crossing.cost = bytesOf(sum.carry) * kPartsOfByte / loop.microbatches();
+  crossing.cost = costOf(sum.carry) / loop.microbatches();
   for (Value addend : sum.addends)
     if (auto found = number.find(addend.getDefiningOp()); found != number.end())
       crossing.readers.insert(found->second);
@@ -182,7 +179,7 @@ void Mover::read() {
       readOperand(i, value);
     for (Value result : op->getResults()) {
       Crossing &crossing = crossings[result];
-      crossing.cost = bytesOf(result) * kPartsOfByte;
+      crossing.cost = costOf(result);
       crossing.producer = i;
       readUses(i, result);
     }

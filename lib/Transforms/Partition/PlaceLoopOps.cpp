@@ -155,10 +155,11 @@ void LoopPlacer::moveByBytes(const DenseMap<Operation *, Task *> &placed) {
                                        !adds.contains(&op) && !leads.contains(&op) && !readsCarry(&op))
       movable.push_back(&op);
   placeByBytes(step, loop, movable, sums);
+  // A sum follows what it adds.
   for (Operation &op : loop.body())
-    if (Task *task = adds.contains(&op) ? latest(readsOf(&op)) : nullptr) {
-      if (Task *old = step.taskOf.lookup(&op))
-        old->ops.remove(&op);
+    if (adds.contains(&op) && placed.contains(&op)) {
+      Task *task = latest(readsOf(&op));
+      step.taskOf[&op]->ops.remove(&op);
       task->ops.insert(&op);
       step.taskOf[&op] = task;
     }
