@@ -19,7 +19,7 @@ else
   ln -sf "$PWD"/build/release/bin/mpmd-{opt,translate} $where/bin
   $python -B test/e2e/smoke.py $where/bin $where/smoke
 fi
-ctest --test-dir $where --output-on-failure --timeout 1500 -j2 -L sanitized
+ctest --test-dir $where --output-on-failure --timeout 1500 -j3 -L sanitized
 cmake --preset tsan -B build/threads >/dev/null
 cmake --build build/threads -- bin/CApiTests
 TSAN_OPTIONS="die_after_fork=0" exec build/threads/bin/CApiTests --gtest_brief=1

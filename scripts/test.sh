@@ -7,4 +7,4 @@ scripts/python.sh
 scripts/build.sh release
 # The tests of a build that is older than build/python do not know it yet.
 cmake --preset release >/dev/null
-exec ctest --test-dir build/release --output-on-failure --timeout 1500 -j2
+exec ctest --test-dir build/release --output-on-failure --timeout 1500 -j3

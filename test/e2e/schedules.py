@@ -103,8 +103,8 @@ def run_example(tools, folder, fixed):
         )
     else:
         jobs = (
-            [(t, s, "") for s in LINEAR for t in ("pp2", "pp4")]
-            + [(t, s, "") for s in LOOP + V for t in ("pp1", "pp2")]
+            [("pp4", s, "") for s in LINEAR]
+            + [("pp2", s, "") for s in LOOP + V]
             + [("pp3", "1f1b", ""), ("pp3", "zb-h1", ""), ("pp2", "search", "effort=500")]
         )
     done = in_parallel(run, jobs)
