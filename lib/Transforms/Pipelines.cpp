@@ -1,6 +1,7 @@
 // The order of the passes, and the pass `mpmd-compile` that runs them from the phase that it finds.
 #include "mpmd/Transforms/Pipelines.h"
 
+#include "Attempts.h"
 #include "TopologyTexts.h"
 
 #include "mpmd/Codegen/Passes.h"
@@ -172,9 +173,9 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   }
   /// A wrong key is told which ones there are.
   LogicalResult initializeOptions(StringRef options, function_ref<LogicalResult(const Twine &)> errorHandler) override {
-    const llvm::cl::Option *all[] = {&cap,    &convolutions, &costs,  &devicesPerNode, &effort,    &from,
-                                     &keep,   &meshSelector, &metric, &nodes,          &precision, &schedule,
-                                     &stages, &stageNames,   &state,  &target,         &to,        &topology};
+    const llvm::cl::Option *all[] = {
+        &cap,   &chunks,    &convolutions, &costs,  &devicesPerNode, &effort, &from,   &keep, &meshSelector, &metric,
+        &nodes, &precision, &schedule,     &stages, &stageNames,     &state,  &target, &to,   &topology};
     auto keys = llvm::map_to_vector(all, [](const llvm::cl::Option *option) { return option->ArgStr; });
     LogicalResult parsed = Pass::initializeOptions(options, [&](const Twine &message) {
       std::string text = message.str();
@@ -195,8 +196,9 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     if (failed(parsed))
       return failure();
     // Most often a variable of a script that is not set.
-    for (const Option<std::string> *option : {&convolutions, &costs, &from, &keep, &meshSelector, &metric, &precision,
-                                              &schedule, &stageNames, &state, &target, &to, &topology})
+    for (const Option<std::string> *option :
+         {&chunks, &convolutions, &costs, &from, &keep, &meshSelector, &metric, &precision, &schedule, &stages,
+          &stageNames, &state, &target, &to, &topology})
       if (option->hasValue() && option->getValue().empty())
         return errorHandler("--mpmd-compile: expected a value after " + option->ArgStr + "=, got none; see --help");
     return success();
@@ -240,8 +242,14 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
                                                   "cudnn, which adds in an order of its own"),
                                    llvm::cl::init("ours")};
   Option<std::string> state{*this, "state", llvm::cl::desc("by-path, or ARG=RESULT,..."), llvm::cl::init("")};
-  Option<int64_t> stages{*this, "stages", llvm::cl::desc("number of stages to cut a step without marks into"),
-                         llvm::cl::init(0)};
+  Option<std::string> stages{
+      *this, "stages",
+      llvm::cl::desc("number of stages to cut a step without marks into, or auto: as with chunks=auto"),
+      llvm::cl::init("0")};
+  Option<std::string> chunks{*this, "chunks",
+                             llvm::cl::desc("the same for each pipeline rank; auto: 1 to 4, whichever has the shortest "
+                                            "step with its schedule"),
+                             llvm::cl::init("")};
   Option<std::string> stageNames{
       *this, "stage-names",
       llvm::cl::desc("stages by names in the text instead of marks: a regular expression that captures the number of a "
@@ -399,65 +407,27 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     return success();
   }
 
-  /// Under a cap the balanced cut of stages is taken if it fits, then one that heeds the cap by an estimate. With
-  /// keep=cap contractions are computed again as the cap demands it, the cheapest for their bytes first: at the highest
-  /// price of a FLOP with which the program fits, of some that are a factor 3 apart. What fits nowhere is told by the
-  /// last try.
-  LogicalResult compile(Phase first, Phase last, CompileOptions &options) {
-    ModuleOp module = getOperation();
-    auto run = [&](Phase to, int64_t cutCap, double bytesPerFlop) {
-      options.cutCap = cutCap;
-      options.bytesPerFlop = bytesPerFlop;
-      OpPassManager pm(ModuleOp::getOperationName());
-      addCompilePipeline(pm, first, to, options);
-      return runPipeline(pm, module);
-    };
-    if (!options.cap || last < Phase::Partitioned || first >= Phase::Partitioned)
-      return run(last, options.cap, -1);
-    OwningOpRef<ModuleOp> whole = module.clone();
-    std::vector<Diagnostic> said;
-    auto succeedsQuietly = [&](int64_t cutCap, double bytesPerFlop) {
-      said.clear();
-      ScopedDiagnosticHandler quiet(&getContext(), [&](Diagnostic &diagnostic) {
-        said.push_back(std::move(diagnostic));
-        return success();
-      });
-      // Of every phase the same is printed that becomes the program.
-      return succeeded(run(Phase::Ranked, cutCap, bytesPerFlop));
-    };
-    auto restore = [&] {
-      OwningOpRef<ModuleOp> next = whole->clone();
-      module.getBodyRegion().takeBody(next->getBodyRegion());
-      module->setAttrs((*next)->getAttrs());
-    };
-    auto take = [&](int64_t cutCap, double bytesPerFlop) {
-      if (last == Phase::Ranked) {
-        for (Diagnostic &diagnostic : said)
-          getContext().getDiagEngine().emit(std::move(diagnostic));
-        return success();
-      }
-      restore();
-      return run(last, cutCap, bytesPerFlop);
-    };
-    if (succeedsQuietly(0, -1))
-      return take(0, -1);
-    // Before kernels are made nothing is known of bytes.
-    bool isOverCap = findPhase(module) >= Phase::Lowered;
-    restore();
-    if (options.keep != Keep::Cap || !isOverCap)
-      return run(last, options.cap, -1);
-    if (succeedsQuietly(options.cap, -1))
-      return take(options.cap, -1);
-    restore();
-    constexpr double prices[] = {1, 0.3, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0003};
-    size_t begin = 0, end = std::size(prices) - 1;
-    while (begin < end) {
-      size_t middle = (begin + end) / 2;
-      bool fits = succeedsQuietly(0, prices[middle]);
-      restore();
-      (fits ? end : begin) = fits ? middle : middle + 1;
+  /// What stages= and chunks= say: a number of stages, 0 for as many as are marked, or nothing: the best is wanted.
+  FailureOr<std::optional<int64_t>> readStages(Phase found, int64_t ranks) {
+    if (stages.hasValue() && chunks.hasValue())
+      return getOperation().emitError("expected stages= or chunks=, got both");
+    const Option<std::string> &said = chunks.hasValue() ? chunks : stages;
+    if (said == "auto") {
+      if (found >= Phase::Partitioned)
+        return getOperation().emitError("expected no ")
+               << said.ArgStr << "=auto for a module that is partitioned already";
+      return std::optional<int64_t>();
     }
-    return run(last, 0, prices[end]);
+    int64_t number = 0;
+    const int64_t least = chunks.hasValue() ? 1 : 0, most = std::numeric_limits<int32_t>::max();
+    if (StringRef(said).getAsInteger(10, number) || number < least || number > most)
+      return getOperation().emitError("expected ")
+             << said.ArgStr
+             << (chunks.hasValue()
+                     ? "= to be a number of stages for each pipeline rank, or auto, got "
+                     : "= to be 0 (as marked, or one per pipeline rank), a number of stages, or auto, got ")
+             << said.getValue();
+    return std::optional(chunks.hasValue() ? std::min(most, number * ranks) : number);
   }
 
   void runOnOperation() override {
@@ -491,11 +461,9 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
         mesh.emitOpError(llvm::toString(known.takeError()));
         return signalPassFailure();
       }
-    if (stages < 0) {
-      module.emitError("expected stages= to be 0 (as marked, or one per pipeline rank) or a number of stages, got ")
-          << stages.getValue();
+    FailureOr<std::optional<int64_t>> count = readStages(found, ranks);
+    if (failed(count))
       return signalPassFailure();
-    }
     if (effort < 0) {
       module.emitError("expected effort= to be 0 (by size) or a number of schedules, got ") << effort.getValue();
       return signalPassFailure();
@@ -504,7 +472,8 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       module.emitError("expected cap= to be 0 (no limit) or a number of bytes, got ") << cap.getValue();
       return signalPassFailure();
     }
-    CompileOptions options{ranks, schedule, metric, effort, costs, "", "", *exactness, state, stageNames, stages, cap};
+    CompileOptions options{ranks,      schedule,           metric, effort, costs, "", "", *exactness, state,
+                           stageNames, count->value_or(0), cap};
     describeTopology(*machines, options);
     FailureOr<bool> byLibrary = readConvolutions(found, *targets);
     if (failed(byLibrary))
@@ -513,7 +482,8 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     options.keep = *kept;
     if (failed(chooseTargets(*machines, *targets, options)))
       return signalPassFailure();
-    if (failed(compile(*first, *last, options)))
+    if (failed(compileBest(module, *first, *last, options, !*count,
+                           [&](OpPassManager &pm) { return runPipeline(pm, module); })))
       return signalPassFailure();
     // Who asks for search by name wants to know what it found. Without that, the report says it.
     if (schedule.hasValue() && isSearched(schedule) && *first < Phase::Scheduled && *last >= Phase::Scheduled)

@@ -181,6 +181,14 @@ struct LoopSum {
   llvm::SmallVector<mlir::Value> addends;
 };
 
+/// Nothing if the next value of the carry is something else.
+std::optional<LoopSum> readSum(const Carry &carry);
+
+/// Where a loop sum adds f(a + b), with `a` and `b` of several stages and `f` linear and cheap, it adds f(a) and f(b),
+/// so that nothing of them crosses stages in each microbatch, if that is fewer bytes. Ops without marks have no tasks
+/// yet.
+void distributeSums(Step &step, Loop &loop);
+
 /// Moves `ops` of the loop, in program order, which no mark places and which have tasks, to the tasks for which the
 /// fewest bytes cross stages. The adds of `sums` are not among them.
 void placeByBytes(Step &step, Loop &loop, llvm::ArrayRef<mlir::Operation *> ops, llvm::ArrayRef<LoopSum> sums);

@@ -50,8 +50,6 @@ private:
     SmallVector<Operation *> adds;
     SmallVector<std::pair<Task *, SmallVector<Value>>, 0> parts;
   };
-  /// Nothing if the next value of the carry is something else.
-  std::optional<LoopSum> readSum(const Carry &carry);
   Terms termsOf(const Carry &carry);
   void splitSums();
   void assignCarries();
@@ -202,15 +200,16 @@ void LoopPlacer::placeByFirstUser() {
   }
 }
 
-std::optional<LoopSum> LoopPlacer::readSum(const Carry &carry) {
+std::optional<LoopSum> partition::readSum(const Carry &carry) {
   LoopSum sum{carry.argument, {}, {}};
+  Block *body = sum.carry.getParentBlock();
   bool found = false;
   SmallVector<Value> work{carry.next};
   while (!work.empty()) {
     Value value = work.pop_back_val();
     auto add = value.getDefiningOp<stablehlo::AddOp>();
     // An add that something else reads, too, is an addend of its own.
-    if (add && add->hasOneUse() && add->getBlock() == &loop.body()) {
+    if (add && add->hasOneUse() && value.getParentBlock() == body) {
       sum.adds.push_back(add);
       work.push_back(add.getRhs());
       work.push_back(add.getLhs());
@@ -220,7 +219,7 @@ std::optional<LoopSum> LoopPlacer::readSum(const Carry &carry) {
       sum.addends.push_back(value);
     }
   }
-  return found && carry.argument.hasOneUse() ? std::optional(std::move(sum)) : std::nullopt;
+  return found && sum.carry.hasOneUse() ? std::optional(std::move(sum)) : std::nullopt;
 }
 
 /// The terms of a sum by contributing task, in stage order, if there are several.
@@ -427,6 +426,8 @@ void partition::placeLoopOps(Step &step) {
   for (Loop &loop : step.loops)
     hoistInvariant(step, loop);
   findOnceAStep(step);
-  for (Loop &loop : step.loops)
+  for (Loop &loop : step.loops) {
+    distributeSums(step, loop);
     LoopPlacer(step, loop).run();
+  }
 }

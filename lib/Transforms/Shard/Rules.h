@@ -5,6 +5,7 @@
 
 #include "Layout.h"
 
+#include "mpmd/Dialect/Mpmd/Reductions.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 
 namespace mpmd::shard {
@@ -52,14 +53,6 @@ llvm::SmallVector<mlir::Value> readsOf(mlir::Operation *op);
 /// Whether the value is made of nothing that lies anywhere: constants of one element, numbers in a row. Each reader
 /// makes the part that it needs.
 bool isFree(mlir::Value value);
-
-/// Whether the value is zero everywhere, as is known without running anything.
-bool isZero(mlir::Value value);
-
-/// The value and type of the neutral element of a reduction, if `init` is a constant with it.
-bool isNeutral(mlir::Value init, Reduction reduction);
-/// The reduction that a reducer's region is, if it is one.
-std::optional<Reduction> reductionOf(mlir::Region &region);
 
 } // namespace mpmd::shard
 

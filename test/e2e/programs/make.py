@@ -308,6 +308,29 @@ def between_stages():
 
 
 @program
+def shared_small():
+    """Attention of all stages over rows of the batch reads a bias by their distance, out of one small table, and two
+    stages read half of one weight: each stage sums its own part of their gradients."""
+
+    def attended(p, x, bias, weight=None):
+        scores = jax.nn.softmax(x @ p["w"] @ x.T + bias, axis=-1)
+        return jnp.tanh(scores @ (x if weight is None else x @ weight) + p["b"])
+
+    stages = [stage(k, attended) for k in range(4)]
+    distance = np.arange(BATCH)[:, None] - np.arange(BATCH) + BATCH - 1
+
+    def loss(params, mb):
+        bias, half, x = 2.0 * params["distances"][distance].T, 0.5 * params["shared"], mb["x"]
+        for k, p in enumerate(params["layers"]):
+            x = stages[k](p, x, bias, *([half] if k % 3 == 0 else []))
+        return jnp.mean(jnp.square(x - mb["y"]))
+
+    step, _, feed = trained(loss)
+    table = np.linspace(-1, 1, 2 * BATCH - 1, dtype=np.float32)
+    return step, {"params": {"layers": layers(4), "distances": table, "shared": layers(1, seed=5)[0]["w"]}}, feed
+
+
+@program
 def centred_inputs():
     """A running mean that inputs are centred by, where the gradient of a loss needs the centred input and the sum of
     squares that a forward made of it."""

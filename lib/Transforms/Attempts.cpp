@@ -1,0 +1,178 @@
+// One program of several.
+#include "Attempts.h"
+
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/Mpmd/TaskGraph.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/Pass/PassManager.h"
+
+using namespace mlir;
+using namespace mpmd;
+
+namespace {
+class Attempts {
+public:
+  Attempts(ModuleOp module, Phase first, Phase last, const CompileOptions &options, RunPipeline run)
+      : module(module), first(first), last(last), options(options), run(run) {}
+
+  LogicalResult fit();
+  LogicalResult chooseStages();
+
+private:
+  LogicalResult compile(Phase to, int64_t cutCap, double bytesPerFlop);
+  bool succeedsQuietly(function_ref<LogicalResult()> attempt);
+  void restore(ModuleOp from);
+  void say(std::vector<Diagnostic> &diagnostics);
+  void measure();
+
+  ModuleOp module;
+  Phase first, last;
+  CompileOptions options;
+  RunPipeline run;
+  OwningOpRef<ModuleOp> whole;
+  std::vector<Diagnostic> said; ///< by the last quiet attempt
+  bool measures = false;
+  double seconds = 0; ///< of a step by the metric, as it was scheduled last, if that is measured
+  int64_t stages = 0; ///< of that step
+};
+} // namespace
+
+LogicalResult Attempts::compile(Phase to, int64_t cutCap, double bytesPerFlop) {
+  options.cutCap = cutCap;
+  options.bytesPerFlop = bytesPerFlop;
+  auto runTo = [&](Phase from, Phase until) {
+    OpPassManager pm(ModuleOp::getOperationName());
+    addCompilePipeline(pm, from, until, options);
+    return run(pm);
+  };
+  if (!measures)
+    return runTo(first, to);
+  // Ranks hold no costs.
+  if (failed(runTo(first, Phase::Scheduled)))
+    return failure();
+  measure();
+  return to == Phase::Scheduled ? success() : runTo(Phase::Scheduled, to);
+}
+
+bool Attempts::succeedsQuietly(function_ref<LogicalResult()> attempt) {
+  said.clear();
+  ScopedDiagnosticHandler quiet(module.getContext(), [&](Diagnostic &diagnostic) {
+    said.push_back(std::move(diagnostic));
+    return success();
+  });
+  return succeeded(attempt());
+}
+
+void Attempts::restore(ModuleOp from) {
+  OwningOpRef<ModuleOp> next = from.clone();
+  module.getBodyRegion().takeBody(next->getBodyRegion());
+  module->setAttrs((*next)->getAttrs());
+}
+
+void Attempts::say(std::vector<Diagnostic> &diagnostics) {
+  for (Diagnostic &diagnostic : diagnostics)
+    module.getContext()->getDiagEngine().emit(std::move(diagnostic));
+}
+
+/// Under a cap the balanced cut of stages is taken if it fits, then one that heeds the cap by an estimate. With
+/// keep=cap contractions are computed again as the cap demands it, the cheapest for their bytes first: at the highest
+/// price of a FLOP with which the program fits, of some that are a factor 3 apart. What fits nowhere is told by the
+/// last try.
+LogicalResult Attempts::fit() {
+  if (!options.cap || last < Phase::Partitioned || first >= Phase::Partitioned)
+    return compile(last, options.cap, -1);
+  if (!whole)
+    whole = module.clone();
+  // Of every phase the same is printed that becomes the program.
+  auto fits = [&](int64_t cutCap, double bytesPerFlop) {
+    return succeedsQuietly([&] { return compile(Phase::Ranked, cutCap, bytesPerFlop); });
+  };
+  auto take = [&](int64_t cutCap, double bytesPerFlop) {
+    if (last == Phase::Ranked) {
+      say(said);
+      return success();
+    }
+    restore(*whole);
+    return compile(last, cutCap, bytesPerFlop);
+  };
+  if (fits(0, -1))
+    return take(0, -1);
+  // Before kernels are made nothing is known of bytes.
+  bool isOverCap = findPhase(module) >= Phase::Lowered;
+  restore(*whole);
+  if (options.keep != Keep::Cap || !isOverCap)
+    return compile(last, options.cap, -1);
+  if (fits(options.cap, -1))
+    return take(options.cap, -1);
+  restore(*whole);
+  constexpr double prices[] = {1, 0.3, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0003};
+  size_t begin = 0, end = std::size(prices) - 1;
+  while (begin < end) {
+    size_t middle = (begin + end) / 2;
+    bool isEnough = fits(0, prices[middle]);
+    restore(*whole);
+    (isEnough ? end : begin) = isEnough ? middle : middle + 1;
+  }
+  return compile(last, 0, prices[end]);
+}
+
+void Attempts::measure() {
+  plan::Simulation simulation;
+  ProgramOp program = *module.getOps<ProgramOp>().begin();
+  ScheduleOp schedule = *module.getOps<ScheduleOp>().begin();
+  // Its phase has been checked.
+  plan::checkAndSimulate(readTimetable(schedule), readTaskGraph(program).graph, simulation);
+  seconds = options.metric == "span" ? simulation.span : simulation.makespan;
+  stages = program.getStages();
+}
+
+/// More stages for each rank fill gaps of a pipeline and send more. They are taken for a hundredth of a step: what
+/// costs know of a message is little.
+LogicalResult Attempts::chooseStages() {
+  constexpr int64_t kMost = 4;
+  constexpr double kGain = 0.99;
+  // As marked or named, or one for each rank; then cuts of layers or of a step without marks.
+  SmallVector<int64_t> counts{0};
+  for (int64_t each = options.stageNames.empty() ? 2 : 1; each <= kMost; ++each)
+    counts.push_back(each * options.ranks);
+  whole = module.clone();
+  measures = true;
+  const Phase wanted = std::exchange(last, Phase::Ranked);
+  int64_t request = 0, chosen = 0;
+  std::optional<double> best;
+  OwningOpRef<ModuleOp> taken;
+  std::vector<Diagnostic> told;
+  for (int64_t count : counts) {
+    options.stages = count;
+    bool made = succeedsQuietly([&] { return fit(); });
+    if (made && (!best || seconds < kGain * *best)) {
+      best = seconds;
+      request = count;
+      chosen = stages;
+      taken = module.clone();
+      told = std::move(said);
+    }
+    restore(*whole);
+  }
+  measures = false;
+  last = wanted;
+  options.stages = request;
+  if (!taken)
+    return fit();
+  if (wanted == Phase::Ranked) {
+    restore(*taken);
+    say(told);
+  } else if (failed(fit())) {
+    return failure();
+  }
+  module.emitRemark("of 1 to ") << kMost << " stages for each pipeline rank chose: " << chosen << " stages";
+  return success();
+}
+
+LogicalResult mpmd::compileBest(ModuleOp module, Phase first, Phase last, const CompileOptions &options,
+                                bool chooseStages, RunPipeline run) {
+  Attempts attempts(module, first, last, options, run);
+  return chooseStages ? attempts.chooseStages() : attempts.fit();
+}

@@ -1,0 +1,20 @@
+// Compiling a step in several ways where the options leave a choice.
+#ifndef MPMD_LIB_TRANSFORMS_ATTEMPTS_H
+#define MPMD_LIB_TRANSFORMS_ATTEMPTS_H
+
+#include "mpmd/Transforms/Pipelines.h"
+
+namespace mpmd {
+
+/// Runs a pipeline on the module.
+using RunPipeline = llvm::function_ref<llvm::LogicalResult(mlir::OpPassManager &)>;
+
+/// Compiles `module`, which is in phase `first`, to phase `last`. With a cap, what is cut and kept follows from what
+/// fits. With `chooseStages` a step without marks is cut into 1 to 4 stages for each pipeline rank, and the cut is
+/// taken whose planned step is shortest. Errors and remarks are those of what is taken, or of the last try.
+llvm::LogicalResult compileBest(mlir::ModuleOp module, Phase first, Phase last, const CompileOptions &options,
+                                bool chooseStages, RunPipeline run);
+
+} // namespace mpmd
+
+#endif // MPMD_LIB_TRANSFORMS_ATTEMPTS_H
