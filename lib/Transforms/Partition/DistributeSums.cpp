@@ -71,6 +71,7 @@ private:
   Step &step;
   Loop &loop;
   DenseMap<Operation *, Task *> latest;
+  DenseSet<Value> carried;
   DenseSet<Operation *> readsCarry; // directly or not
   DenseMap<Task *, int64_t> order;
 };
@@ -79,8 +80,6 @@ private:
 void Distributor::readStages() {
   latest.clear();
   readsCarry.clear();
-  const auto arguments = loop.op.getCarryArguments();
-  const DenseSet<Value> carried(arguments.begin(), arguments.end());
   for (Operation &op : loop.body()) {
     Task *task = step.taskOf.lookup(&op);
     for (Value value : readsOf(&op)) {
@@ -103,7 +102,6 @@ std::optional<int64_t> Distributor::stageOf(Value value) const {
 
 Value Distributor::distribute(Value addend) {
   // From the addend to the sum that it is made of.
-  const DenseSet<Value> carried(loop.op.getCarryArguments().begin(), loop.op.getCarryArguments().end());
   auto varies = [&](Value value) {
     return carried.contains(value) || readsCarry.contains(value.getDefiningOp()) || stageOf(value);
   };
@@ -119,6 +117,7 @@ Value Distributor::distribute(Value addend) {
   // Its terms by stage.
   std::map<int64_t, SmallVector<Value>> terms;
   SmallVector<Operation *> adds;
+  Task *last = nullptr;
   SmallVector<Value> work{sum};
   while (!work.empty()) {
     Value value = work.pop_back_val();
@@ -133,8 +132,19 @@ Value Distributor::distribute(Value addend) {
     if (!stage || readsCarry.contains(value.getDefiningOp()))
       return {};
     terms[*stage].push_back(value);
+    Task *task = latest.lookup(value.getDefiningOp());
+    if (!last || order[task] > order[last])
+      last = task;
   }
   if (chain.empty() || terms.size() < 2)
+    return {};
+  // What else is read of a stage crosses whatever becomes of its terms: these stay where all of them meet.
+  SmallVector<Value> &meet = terms[last->stage];
+  for (auto &[stage, values] : terms)
+    if (stage != last->stage && llvm::none_of(values, [](Value value) { return value.hasOneUse(); }))
+      meet.append(std::exchange(values, {}));
+  std::erase_if(terms, [](auto &each) { return each.second.empty(); });
+  if (terms.size() < 2)
     return {};
   // What crosses in each microbatch, beside what does once a step: the part of a stage, and what it is made with.
   double each = bytesOf(sum), once = bytesOf(addend);
@@ -185,6 +195,8 @@ void Distributor::erase(Operation *op) {
 void Distributor::run() {
   for (auto [i, task] : llvm::enumerate(loop.tasks))
     order[task.get()] = i;
+  for (const Carry &carry : loop.carries)
+    carried.insert(carry.argument);
   readStages();
   bool changed = true;
   while (changed) {
