@@ -4,6 +4,7 @@
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
 
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Pass/PassManager.h"
@@ -12,6 +13,8 @@ using namespace mlir;
 using namespace mpmd;
 
 namespace {
+using Diagnostics = std::vector<Diagnostic>;
+
 class Attempts {
 public:
   Attempts(ModuleOp module, Phase first, Phase last, const CompileOptions &options, RunPipeline run)
@@ -22,17 +25,19 @@ public:
 
 private:
   LogicalResult compile(Phase to, int64_t cutCap, double bytesPerFlop);
-  bool succeedsQuietly(function_ref<LogicalResult()> attempt);
+  /// `said` is what the attempt has to say, for whoever takes what it made.
+  bool succeedsQuietly(function_ref<LogicalResult()> attempt, Diagnostics &said);
+  void say(Diagnostics said);
   void restore(ModuleOp from);
-  void say(std::vector<Diagnostic> &diagnostics);
   void measure();
+  /// Whether the step calls stages.
+  bool isMarked();
 
   ModuleOp module;
   Phase first, last;
   CompileOptions options;
   RunPipeline run;
   OwningOpRef<ModuleOp> whole;
-  std::vector<Diagnostic> said; ///< by the last quiet attempt
   bool measures = false;
   double seconds = 0; ///< of a step by the metric, as it was scheduled last, if that is measured
   int64_t stages = 0; ///< of that step
@@ -56,7 +61,7 @@ LogicalResult Attempts::compile(Phase to, int64_t cutCap, double bytesPerFlop) {
   return to == Phase::Scheduled ? success() : runTo(Phase::Scheduled, to);
 }
 
-bool Attempts::succeedsQuietly(function_ref<LogicalResult()> attempt) {
+bool Attempts::succeedsQuietly(function_ref<LogicalResult()> attempt, Diagnostics &said) {
   said.clear();
   ScopedDiagnosticHandler quiet(module.getContext(), [&](Diagnostic &diagnostic) {
     said.push_back(std::move(diagnostic));
@@ -65,15 +70,15 @@ bool Attempts::succeedsQuietly(function_ref<LogicalResult()> attempt) {
   return succeeded(attempt());
 }
 
+void Attempts::say(Diagnostics said) {
+  for (Diagnostic &diagnostic : said)
+    module.getContext()->getDiagEngine().emit(std::move(diagnostic));
+}
+
 void Attempts::restore(ModuleOp from) {
   OwningOpRef<ModuleOp> next = from.clone();
   module.getBodyRegion().takeBody(next->getBodyRegion());
   module->setAttrs((*next)->getAttrs());
-}
-
-void Attempts::say(std::vector<Diagnostic> &diagnostics) {
-  for (Diagnostic &diagnostic : diagnostics)
-    module.getContext()->getDiagEngine().emit(std::move(diagnostic));
 }
 
 /// Under a cap the balanced cut of stages is taken if it fits, then one that heeds the cap by an estimate. With
@@ -85,13 +90,14 @@ LogicalResult Attempts::fit() {
     return compile(last, options.cap, -1);
   if (!whole)
     whole = module.clone();
+  Diagnostics said;
   // Of every phase the same is printed that becomes the program.
   auto fits = [&](int64_t cutCap, double bytesPerFlop) {
-    return succeedsQuietly([&] { return compile(Phase::Ranked, cutCap, bytesPerFlop); });
+    return succeedsQuietly([&] { return compile(Phase::Ranked, cutCap, bytesPerFlop); }, said);
   };
   auto take = [&](int64_t cutCap, double bytesPerFlop) {
     if (last == Phase::Ranked) {
-      say(said);
+      say(std::move(said));
       return success();
     }
     restore(*whole);
@@ -128,6 +134,23 @@ void Attempts::measure() {
   stages = program.getStages();
 }
 
+bool Attempts::isMarked() {
+  Diagnostics said;
+  auto import = [&] {
+    OpPassManager pm(ModuleOp::getOperationName());
+    addCompilePipeline(pm, first, Phase::Input, options);
+    return run(pm);
+  };
+  bool isInput = options.stageNames.empty() && succeedsQuietly(import, said);
+  bool calls = isInput && module
+                              .walk([](func::CallOp call) {
+                                return call->hasAttr("mpmd.stage") ? WalkResult::interrupt() : WalkResult::advance();
+                              })
+                              .wasInterrupted();
+  restore(*whole);
+  return calls;
+}
+
 /// More stages for each rank fill gaps of a pipeline and send more. They are taken for a hundredth of a step: what
 /// costs know of a message is little.
 LogicalResult Attempts::chooseStages() {
@@ -138,15 +161,17 @@ LogicalResult Attempts::chooseStages() {
   for (int64_t each = options.stageNames.empty() ? 2 : 1; each <= kMost; ++each)
     counts.push_back(each * options.ranks);
   whole = module.clone();
+  if (isMarked())
+    return fit();
   measures = true;
   const Phase wanted = std::exchange(last, Phase::Ranked);
   int64_t request = 0, chosen = 0;
   std::optional<double> best;
   OwningOpRef<ModuleOp> taken;
-  std::vector<Diagnostic> told;
+  Diagnostics said, told;
   for (int64_t count : counts) {
     options.stages = count;
-    bool made = succeedsQuietly([&] { return fit(); });
+    bool made = succeedsQuietly([&] { return fit(); }, said);
     if (made && (!best || seconds < kGain * *best)) {
       best = seconds;
       request = count;
@@ -163,11 +188,13 @@ LogicalResult Attempts::chooseStages() {
     return fit();
   if (wanted == Phase::Ranked) {
     restore(*taken);
-    say(told);
+    say(std::move(told));
   } else if (failed(fit())) {
     return failure();
   }
-  module.emitRemark("of 1 to ") << kMost << " stages for each pipeline rank chose: " << chosen << " stages";
+  module.emitRemark("chose ") << chosen << " as the number of stages, of "
+                              << (options.stageNames.empty() ? "" : "as many as are named and ") << "1 to " << kMost
+                              << " for each pipeline rank";
   return success();
 }
 

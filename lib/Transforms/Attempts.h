@@ -10,8 +10,9 @@ namespace mpmd {
 using RunPipeline = llvm::function_ref<llvm::LogicalResult(mlir::OpPassManager &)>;
 
 /// Compiles `module`, which is in phase `first`, to phase `last`. With a cap, what is cut and kept follows from what
-/// fits. With `chooseStages` a step without marks is cut into 1 to 4 stages for each pipeline rank, and the cut is
-/// taken whose planned step is shortest. Errors and remarks are those of what is taken, or of the last try.
+/// fits. With `chooseStages` a step without marks is cut into 1 to 4 stages for each pipeline rank, or into as many as
+/// are named, whichever has the shortest planned step; `last` is at or behind `partitioned`. Errors and remarks are
+/// those of what is taken, or of the last try.
 llvm::LogicalResult compileBest(mlir::ModuleOp module, Phase first, Phase last, const CompileOptions &options,
                                 bool chooseStages, RunPipeline run);
 

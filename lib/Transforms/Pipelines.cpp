@@ -244,12 +244,12 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   Option<std::string> state{*this, "state", llvm::cl::desc("by-path, or ARG=RESULT,..."), llvm::cl::init("")};
   Option<std::string> stages{
       *this, "stages",
-      llvm::cl::desc("number of stages to cut a step without marks into, or auto: as with chunks=auto"),
+      llvm::cl::desc("number of stages to cut a step without marks into; auto: the best of 1 to 4 for each rank"),
       llvm::cl::init("0")};
-  Option<std::string> chunks{*this, "chunks",
-                             llvm::cl::desc("the same for each pipeline rank; auto: 1 to 4, whichever has the shortest "
-                                            "step with its schedule"),
-                             llvm::cl::init("")};
+  Option<std::string> chunks{
+      *this, "chunks",
+      llvm::cl::desc("number of such stages for each pipeline rank; auto: whichever has the shortest step"),
+      llvm::cl::init("")};
   Option<std::string> stageNames{
       *this, "stage-names",
       llvm::cl::desc("stages by names in the text instead of marks: a regular expression that captures the number of a "
@@ -419,7 +419,8 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       return std::optional<int64_t>();
     }
     int64_t number = 0;
-    const int64_t least = chunks.hasValue() ? 1 : 0, most = std::numeric_limits<int32_t>::max();
+    const int64_t least = chunks.hasValue() ? 1 : 0;
+    const int64_t most = std::numeric_limits<int32_t>::max() / (chunks.hasValue() ? ranks : 1);
     if (StringRef(said).getAsInteger(10, number) || number < least || number > most)
       return getOperation().emitError("expected ")
              << said.ArgStr
@@ -427,7 +428,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
                      ? "= to be a number of stages for each pipeline rank, or auto, got "
                      : "= to be 0 (as marked, or one per pipeline rank), a number of stages, or auto, got ")
              << said.getValue();
-    return std::optional(chunks.hasValue() ? std::min(most, number * ranks) : number);
+    return std::optional(chunks.hasValue() ? number * ranks : number);
   }
 
   void runOnOperation() override {
@@ -464,6 +465,11 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     FailureOr<std::optional<int64_t>> count = readStages(found, ranks);
     if (failed(count))
       return signalPassFailure();
+    if (!*count && *last < Phase::Partitioned) {
+      module.emitError("expected to= at or after partitioned with ")
+          << (chunks.hasValue() ? chunks : stages).ArgStr << "=auto, got " << to;
+      return signalPassFailure();
+    }
     if (effort < 0) {
       module.emitError("expected effort= to be 0 (by size) or a number of schedules, got ") << effort.getValue();
       return signalPassFailure();

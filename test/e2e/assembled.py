@@ -9,7 +9,7 @@ import sys
 from harness import EXAMPLES, MLP, cuda_tool, expect, in_parallel, main
 
 CHIPS = ("sm_75", "sm_80", "sm_86", "sm_89", "sm_90", "sm_100", "sm_120")
-# What each example is assembled for; one of them for all.
+# What each example but GPT-2 is assembled for, which is for all.
 SOME_CHIPS = ("sm_75", "sm_80", "sm_90", "sm_120")
 MUST_NOT_SPILL = ("sm_80", "sm_90")
 NAMES = {

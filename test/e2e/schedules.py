@@ -102,9 +102,11 @@ def run_example(tools, folder, fixed):
             + fixed
         )
     else:
+        with open(source, encoding="utf-8") as f:
+            stages = 1 + max(int(k) for k in re.findall(r"mpmd_stage_(\d+)_", f.read()))
         jobs = (
-            [("pp4", s, "") for s in LINEAR]
-            + [("pp2", s, "") for s in LOOP + V]
+            [(f"pp{stages}", s, "") for s in LINEAR]
+            + [(f"pp{stages // 2}", s, "") for s in LOOP + V]
             + [("pp3", "1f1b", ""), ("pp3", "zb-h1", ""), ("pp2", "search", "effort=500")]
         )
     done = in_parallel(run, jobs)

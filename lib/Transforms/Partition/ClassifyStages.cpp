@@ -236,7 +236,7 @@ struct ClassifyStages : mpmd::impl::ClassifyStagesBase<ClassifyStages> {
       return;
     if (stages > 0 && step->stages != stages) {
       step->loops.front().op->emitError("expected ")
-          << stages.getValue() << " stages as stages= says, got " << step->stages << " marked ones";
+          << stages.getValue() << " stages, as stages= or chunks= asks for, got " << step->stages << " marked ones";
       return signalPassFailure();
     }
     markTasks(*step);

@@ -53,17 +53,7 @@ constexpr int64_t kNowhere = -1;
 class Cutter {
 public:
   Cutter(Step &step, const CutRequest &request)
-      : step(step), loop(step.loops.front()), request(request), stages(request.stages) {
-    auto module = step.func->getParentOfType<ModuleOp>();
-    std::map<const plan::CostModel *, size_t> known;
-    for (int64_t stage = 0; stage < stages; ++stage) {
-      const plan::CostModel &model = costModelOf(module, stage, request.target, request.precision);
-      auto [found, isNew] = known.try_emplace(&model, speeds.size());
-      if (isNew)
-        speeds.push_back({request.withLinks(model), {}});
-      speedOf.push_back(found->second);
-    }
-  }
+      : step(step), loop(step.loops.front()), request(request), stages(request.stages) {}
   LogicalResult run();
 
 private:
@@ -73,6 +63,7 @@ private:
   void findReach();
   /// Cuts between parameters so that the slowest stage, the values that it sends included, is as fast as possible.
   LogicalResult balance();
+  void findSpeeds();
   void measure();
   double bytesHeld(int64_t stage, int64_t begin, int64_t end) const;
   /// The cut whose worst stage is the best of all cuts; empty if some stage is infinitely bad in each of them. No stage
@@ -354,8 +345,20 @@ void Cutter::findReach() {
   }
 }
 
+void Cutter::findSpeeds() {
+  auto module = step.func->getParentOfType<ModuleOp>();
+  std::map<const plan::CostModel *, size_t> known;
+  for (int64_t stage = 0; stage < stages; ++stage) {
+    const plan::CostModel &model = costModelOf(module, stage, request.target, request.precision);
+    auto [found, isNew] = known.try_emplace(&model, speeds.size());
+    if (isNew)
+      speeds.push_back({request.withLinks(model), {}});
+    speedOf.push_back(found->second);
+  }
+}
+
 void Cutter::measure() {
-  int64_t count = std::max<int64_t>(parameters.size(), 1);
+  const int64_t count = std::max<int64_t>(parameters.size(), 1);
   for (Speed &speed : speeds)
     speed.seconds.assign(count + 1, 0);
   resident.assign(count + 1, 0);
@@ -481,8 +484,7 @@ std::vector<int64_t> Cutter::bestCut(const std::vector<double> &atLeast,
 }
 
 LogicalResult Cutter::balance() {
-  measure();
-  int64_t count = resident.size() - 1;
+  const int64_t count = std::max<int64_t>(parameters.size(), 1);
   if (stages > count) {
     InFlightDiagnostic error = step.terminator()->emitError("expected a step that can be cut into ")
                                << stages << " stages, got one with " << parameters.size()
@@ -491,6 +493,8 @@ LogicalResult Cutter::balance() {
       error.attachNote(parameter.getLoc()) << "a parameter";
     return error;
   }
+  findSpeeds();
+  measure();
   auto time = [&](int64_t stage, int64_t begin, int64_t end) {
     const Speed &speed = speeds[speedOf[stage]];
     return speed.seconds[end] - speed.seconds[begin] +

@@ -105,17 +105,19 @@ Value Distributor::distribute(Value addend) {
   auto varies = [&](Value value) {
     return carried.contains(value) || readsCarry.contains(value.getDefiningOp()) || stageOf(value);
   };
+  constexpr size_t kLongest = 16; // it is done once for each stage
   SmallVector<OpOperand *> chain;
   Value sum = addend;
   while (isFree(sum.getDefiningOp()) && sum.hasOneUse() && !isa<stablehlo::AddOp>(sum.getDefiningOp())) {
     OpOperand *operand = linearOperand(sum.getDefiningOp(), varies);
-    if (!operand)
+    if (!operand || chain.size() == kLongest)
       return {};
     chain.push_back(operand);
     sum = operand->get();
   }
   // Its terms by stage.
   std::map<int64_t, SmallVector<Value>> terms;
+  SmallVector<Value> anywhere;
   SmallVector<Operation *> adds;
   Task *last = nullptr;
   SmallVector<Value> work{sum};
@@ -128,21 +130,27 @@ Value Distributor::distribute(Value addend) {
       work.push_back(add.getLhs());
       continue;
     }
-    std::optional<int64_t> stage = stageOf(value);
-    if (!stage || readsCarry.contains(value.getDefiningOp()))
+    if (carried.contains(value) || readsCarry.contains(value.getDefiningOp()))
       return {};
-    terms[*stage].push_back(value);
     Task *task = latest.lookup(value.getDefiningOp());
-    if (!last || order[task] > order[last])
+    (task ? terms[task->stage] : anywhere).push_back(value);
+    if (task && (!last || order[task] > order[last]))
       last = task;
   }
   if (chain.empty() || terms.size() < 2)
     return {};
-  // What else is read of a stage crosses whatever becomes of its terms: these stay where all of them meet.
+  // Terms stay where all of them would meet if they are made there or anywhere, or cross to another stage anyway.
+  auto crosses = [&](Value value) {
+    return llvm::any_of(value.getUsers(), [&](Operation *user) {
+      Task *reader = latest.lookup(loop.body().findAncestorOpInBlock(*user));
+      return !llvm::is_contained(adds, user) && reader && reader->stage != *stageOf(value);
+    });
+  };
   SmallVector<Value> &meet = terms[last->stage];
   for (auto &[stage, values] : terms)
-    if (stage != last->stage && llvm::none_of(values, [](Value value) { return value.hasOneUse(); }))
+    if (stage != last->stage && llvm::all_of(values, crosses))
       meet.append(std::exchange(values, {}));
+  meet.append(anywhere);
   std::erase_if(terms, [](auto &each) { return each.second.empty(); });
   if (terms.size() < 2)
     return {};

@@ -15,6 +15,9 @@
 // RUN: not mpmd-opt %s --mpmd-compile="stages=many" 2>&1 | FileCheck %s --check-prefix=MANY
 // RUN: not mpmd-opt %s --mpmd-compile="chunks=0" 2>&1 | FileCheck %s --check-prefix=CHUNKS
 // RUN: not mpmd-opt %s --mpmd-compile="chunks=1 stages=1" 2>&1 | FileCheck %s --check-prefix=BOTH
+// RUN: not mpmd-opt %s --mpmd-compile="chunks=2147483647 topology=pp2" 2>&1 | FileCheck %s --check-prefix=HUGE
+// RUN: not mpmd-opt %s --mpmd-compile="stages=auto to=input" 2>&1 | FileCheck %s --check-prefix=EARLY
+// RUN: mpmd-opt %s --mpmd-compile="stages=auto" -o /dev/null 2>&1 | count 0
 // RUN: not mpmd-opt %t.mlir --mpmd-compile="chunks=auto" 2>&1 | FileCheck %s --check-prefix=LATE
 // RUN: cp %s %t.same.mlir
 // RUN: not mpmd-opt %t.same.mlir --mpmd-compile -o %t.same.mlir 2>&1 | FileCheck %s --check-prefix=SAME
@@ -38,11 +41,13 @@
 // RUN: mpmd-opt %s --mpmd-compile="target=cpu:x86-64-v3 cap=1000000" | FileCheck %s --check-prefix=GOOD
 // RUN: mpmd-opt %s --mpmd-compile -o /dev/null --mlir-print-ir-after-all 2>&1 | FileCheck %s --check-prefix=DOORS
 
-// WISH: error: expected 2 stages as stages= says, got 1 marked ones
+// WISH: error: expected 2 stages, as stages= or chunks= asks for, got 1 marked ones
 // NEGATIVE: error: expected stages= to be 0 (as marked, or one per pipeline rank), a number of stages, or auto, got -1
 // MANY: error: expected stages= to be 0 (as marked, or one per pipeline rank), a number of stages, or auto, got many
 // CHUNKS: error: expected chunks= to be a number of stages for each pipeline rank, or auto, got 0
 // BOTH: error: expected stages= or chunks=, got both
+// HUGE: error: expected chunks= to be a number of stages for each pipeline rank, or auto, got 2147483647
+// EARLY: error: expected to= at or after partitioned with stages=auto, got input
 // LATE: error: expected no chunks=auto for a module that is partitioned already
 // SAME: mpmd-opt: error: expected an output file other than the input
 // ZERO: got 'pp0': expected a size from 1 to 4194304, or -1, for axis pp
