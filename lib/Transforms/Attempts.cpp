@@ -135,18 +135,14 @@ void Attempts::measure() {
 }
 
 bool Attempts::isMarked() {
+  if (!options.stageNames.empty())
+    return false; // marks beside names are refused
   Diagnostics said;
-  auto import = [&] {
-    OpPassManager pm(ModuleOp::getOperationName());
-    addCompilePipeline(pm, first, Phase::Input, options);
-    return run(pm);
+  bool isInput = succeedsQuietly([&] { return compile(Phase::Input, options.cutCap, -1); }, said);
+  auto isCall = [](func::CallOp call) {
+    return call->hasAttr("mpmd.stage") ? WalkResult::interrupt() : WalkResult::advance();
   };
-  bool isInput = options.stageNames.empty() && succeedsQuietly(import, said);
-  bool calls = isInput && module
-                              .walk([](func::CallOp call) {
-                                return call->hasAttr("mpmd.stage") ? WalkResult::interrupt() : WalkResult::advance();
-                              })
-                              .wasInterrupted();
+  bool calls = isInput && module.walk(isCall).wasInterrupted();
   restore(*whole);
   return calls;
 }

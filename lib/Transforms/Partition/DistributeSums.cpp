@@ -60,8 +60,8 @@ private:
   /// The stage of the latest task that a value of the body waits for, or none.
   std::optional<int64_t> stageOf(Value value) const;
   void readStages();
-  /// The same value as a sum of one addend for each stage, or null where that is no better.
-  Value distribute(Value addend);
+  /// Makes it a sum of one addend for each stage. False where that is no better.
+  bool distribute(Value addend);
   /// No mark says where it is.
   bool isFree(Operation *op) const {
     return op && op->getBlock() == &loop.body() && (!step.marked || !step.taskOf.contains(op));
@@ -70,7 +70,7 @@ private:
 
   Step &step;
   Loop &loop;
-  DenseMap<Operation *, Task *> latest;
+  DenseMap<Operation *, Task *> latest; // kept true while ops are made and erased
   DenseSet<Value> carried;
   DenseSet<Operation *> readsCarry; // directly or not
   DenseMap<Task *, int64_t> order;
@@ -78,8 +78,6 @@ private:
 } // namespace
 
 void Distributor::readStages() {
-  latest.clear();
-  readsCarry.clear();
   for (Operation &op : loop.body()) {
     Task *task = step.taskOf.lookup(&op);
     for (Value value : readsOf(&op)) {
@@ -100,7 +98,7 @@ std::optional<int64_t> Distributor::stageOf(Value value) const {
   return task ? std::optional(task->stage) : std::nullopt;
 }
 
-Value Distributor::distribute(Value addend) {
+bool Distributor::distribute(Value addend) {
   // From the addend to the sum that it is made of.
   auto varies = [&](Value value) {
     return carried.contains(value) || readsCarry.contains(value.getDefiningOp()) || stageOf(value);
@@ -111,7 +109,7 @@ Value Distributor::distribute(Value addend) {
   while (isFree(sum.getDefiningOp()) && sum.hasOneUse() && !isa<stablehlo::AddOp>(sum.getDefiningOp())) {
     OpOperand *operand = linearOperand(sum.getDefiningOp(), varies);
     if (!operand || chain.size() == kLongest)
-      return {};
+      return false;
     chain.push_back(operand);
     sum = operand->get();
   }
@@ -131,14 +129,14 @@ Value Distributor::distribute(Value addend) {
       continue;
     }
     if (carried.contains(value) || readsCarry.contains(value.getDefiningOp()))
-      return {};
+      return false;
     Task *task = latest.lookup(value.getDefiningOp());
     (task ? terms[task->stage] : anywhere).push_back(value);
     if (task && (!last || order[task] > order[last]))
       last = task;
   }
   if (chain.empty() || terms.size() < 2)
-    return {};
+    return false;
   // Terms stay where all of them would meet if they are made there or anywhere, or cross to another stage anyway.
   auto crosses = [&](Value value) {
     return llvm::any_of(value.getUsers(), [&](Operation *user) {
@@ -153,7 +151,7 @@ Value Distributor::distribute(Value addend) {
   meet.append(anywhere);
   std::erase_if(terms, [](auto &each) { return each.second.empty(); });
   if (terms.size() < 2)
-    return {};
+    return false;
   // What crosses in each microbatch, beside what does once a step: the part of a stage, and what it is made with.
   double each = bytesOf(sum), once = bytesOf(addend);
   DenseSet<Value> seen;
@@ -167,28 +165,39 @@ Value Distributor::distribute(Value addend) {
             once += bytesOf(source);
         });
   if (each * static_cast<double>(loop.microbatches()) <= once)
-    return {};
+    return false;
 
   OpBuilder builder(addend.getDefiningOp());
+  auto later = [&](Value a, Value b) {
+    Task *first = latest.lookup(a.getDefiningOp()), *second = latest.lookup(b.getDefiningOp());
+    return !second || (first && order[first] > order[second]) ? first : second;
+  };
+  auto plus = [&](Value a, Value b, Location loc) -> Value {
+    if (!a)
+      return b;
+    auto add = stablehlo::AddOp::create(builder, loc, a.getType(), a, b);
+    latest[add] = later(a, b);
+    return add;
+  };
   Value total;
   for (auto &[stage, values] : terms) {
     Value part;
     for (Value value : values)
-      part = part ? stablehlo::AddOp::create(builder, sum.getLoc(), sum.getType(), part, value).getResult() : value;
+      part = plus(part, value, sum.getLoc());
     for (OpOperand *operand : llvm::reverse(chain)) {
       Operation *copy = builder.clone(*operand->getOwner());
       copy->setOperand(operand->getOperandNumber(), part);
+      latest[copy] = latest.lookup(part.getDefiningOp());
       part = copy->getResult(0);
     }
-    total =
-        total ? stablehlo::AddOp::create(builder, addend.getLoc(), addend.getType(), total, part).getResult() : part;
+    total = plus(total, part, addend.getLoc());
   }
   addend.replaceAllUsesWith(total);
   for (OpOperand *operand : chain)
     erase(operand->getOwner());
   for (Operation *add : adds)
     erase(add);
-  return total;
+  return true;
 }
 
 void Distributor::erase(Operation *op) {
@@ -197,6 +206,7 @@ void Distributor::erase(Operation *op) {
     step.taskOf.erase(op);
   }
   step.reasons.erase(op);
+  latest.erase(op);
   op->erase();
 }
 
@@ -214,10 +224,8 @@ void Distributor::run() {
       if (!sum)
         continue;
       for (Value addend : sum->addends)
-        changed |= static_cast<bool>(distribute(addend));
+        changed |= distribute(addend);
     }
-    if (changed)
-      readStages();
   }
 }
 
