@@ -82,9 +82,9 @@ void Attempts::restore(ModuleOp from) {
 }
 
 /// Under a cap the balanced cut of stages is taken if it fits, then one that heeds the cap by an estimate. With
-/// keep=cap contractions are computed again as the cap demands it, the cheapest for their bytes first: at the highest
-/// price of a FLOP with which the program fits, of some that are a factor 3 apart. What fits nowhere is told by the
-/// last try.
+/// keep=cap gradients run forward where that keeps less, and contractions are computed again as the cap demands it, the
+/// cheapest for their bytes first: at the highest price of a FLOP with which the program fits, of one that no
+/// contraction is worth and some that are a factor 3 apart. What fits nowhere is told by the last try.
 LogicalResult Attempts::fit() {
   if (!options.cap || last < Phase::Partitioned || first >= Phase::Partitioned)
     return compile(last, options.cap, -1);
@@ -113,7 +113,7 @@ LogicalResult Attempts::fit() {
   if (fits(options.cap, -1))
     return take(options.cap, -1);
   restore(*whole);
-  constexpr double prices[] = {1, 0.3, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0003};
+  constexpr double prices[] = {1e9, 1, 0.3, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0003};
   size_t begin = 0, end = std::size(prices) - 1;
   while (begin < end) {
     size_t middle = (begin + end) / 2;

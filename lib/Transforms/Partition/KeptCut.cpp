@@ -138,10 +138,34 @@ std::optional<int64_t> Prices::of(Operation *op) const {
   return scaled(type && type.hasStaticShape() ? type.getNumElements() : 1, *each);
 }
 
-KeptCut partition::cutKept(StageOp task, ArrayRef<Value> demanded, Keep keep, double bytesPerFlop) {
+/// What it costs to run an op of the later task in the earlier one: nothing but that the one is shorter then, and the
+/// other longer. A product of 16,384 terms an element is still worth the bytes of its operand.
+static int64_t priceOfAdvance(Operation *op) {
+  int64_t elements = 0;
+  for (Value result : op->getResults())
+    if (auto type = dyn_cast<RankedTensorType>(result.getType()); type && type.hasStaticShape())
+      elements += type.getNumElements();
+  if (std::optional<double> flops = contractionFlops(op))
+    return static_cast<int64_t>(std::min(static_cast<double>(kMost), *flops * kByte / 16384)) + 1;
+  return scaled(elements, kMove) + 1;
+}
+
+KeptCut partition::cutKept(StageOp task, ArrayRef<Value> demanded, Keep keep, double bytesPerFlop,
+                           const Advanceable *later) {
   Block &body = task.getBody().front();
   auto mesh = InsideMeshOp::ofStage(task->getParentOfType<ModuleOp>(), task.getStage());
   Prices prices{keep, bytesPerFlop, mesh && llvm::any_of(mesh.getSizes(), [](int64_t size) { return size > 1; })};
+  auto isAdvanceable = [&](Value value) { return later && later->ops.contains(value.getDefiningOp()); };
+  // The values of both tasks that an op reads.
+  auto valuesReadBy = [&](Operation *op) {
+    SmallVector<Value> values;
+    for (Value read : readsOf(op))
+      if (read.getParentBlock() == &body || isAdvanceable(read))
+        values.push_back(read);
+      else if (Value inside = later ? later->inside.lookup(read) : Value())
+        values.push_back(inside);
+    return values;
+  };
   FlowNetwork network;
   // A value is a node where it is made and one behind it where it is kept; cutting between the two costs its bytes.
   llvm::MapVector<Value, int64_t> made;
@@ -160,6 +184,7 @@ KeptCut partition::cutKept(StageOp task, ArrayRef<Value> demanded, Keep keep, do
     auto [value, node] = made.begin()[i];
     std::optional<int64_t> bytes = knownBytes(value);
     int64_t price = bytes ? scaled(*bytes, kByte) : FlowNetwork::kUnbounded;
+    Operation *op = value.getDefiningOp();
     if (auto argument = dyn_cast<BlockArgument>(value)) {
       OperandCost cost = costOf(task, argument.getArgNumber(), keep);
       // The later task has it as it is.
@@ -169,14 +194,21 @@ KeptCut partition::cutKept(StageOp task, ArrayRef<Value> demanded, Keep keep, do
         price = FlowNetwork::kUnbounded;
       if (cost != OperandCost::Nothing)
         network.addEdge(FlowNetwork::kSource, node, FlowNetwork::kUnbounded);
+    } else if (isAdvanceable(value)) {
+      network.addEdge(node, FlowNetwork::kSink, priceOfAdvance(op));
+      for (Value read : valuesReadBy(op)) {
+        int64_t from = nodeOf(read);
+        network.addEdge(from + 1, node, FlowNetwork::kUnbounded);
+        // What an early op reads is early.
+        if (isAdvanceable(read))
+          network.addEdge(node, from, FlowNetwork::kUnbounded);
+      }
     } else {
-      Operation *op = value.getDefiningOp();
       std::optional<int64_t> again = prices.of(op);
       network.addEdge(FlowNetwork::kSource, node, again.value_or(FlowNetwork::kUnbounded));
       if (again)
-        for (Value read : readsOf(op))
-          if (read.getParentBlock() == &body)
-            network.addEdge(nodeOf(read) + 1, node, FlowNetwork::kUnbounded);
+        for (Value read : valuesReadBy(op))
+          network.addEdge(nodeOf(read) + 1, node, FlowNetwork::kUnbounded);
     }
     network.addEdge(node, node + 1, price);
   }
@@ -188,15 +220,18 @@ KeptCut partition::cutKept(StageOp task, ArrayRef<Value> demanded, Keep keep, do
   for (size_t i = 0; i < needed.size(); ++i) {
     Value value = needed[i];
     if (!late[made.lookup(value)]) {
+      auto argument = dyn_cast<BlockArgument>(value);
       cut.kept.insert(value);
+      if (!argument || !isResident(task, argument.getArgNumber()))
+        cut.bytes += knownBytes(value).value_or(0);
       continue;
     }
     if (isa<BlockArgument>(value))
       continue;
-    cut.again.push_back(value.getDefiningOp());
-    for (Value read : readsOf(value.getDefiningOp()))
-      if (read.getParentBlock() == &body)
-        needed.insert(read);
+    if (!isAdvanceable(value))
+      cut.again.push_back(value.getDefiningOp());
+    for (Value read : valuesReadBy(value.getDefiningOp()))
+      needed.insert(read);
   }
   llvm::sort(cut.again, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
   return cut;

@@ -1,5 +1,6 @@
 // Lets backward tasks compute again what is cheap, so that a minimum of bytes is kept for them
 // (lib/Transforms/README.md, "What is kept for backward tasks").
+#include "AdvanceBackward.h"
 #include "KeptCut.h"
 #include "Microbatches.h"
 #include "TaskEdits.h"
@@ -46,7 +47,8 @@ private:
   Keep keep;
   double bytesPerFlop;
   SmallVector<StageOp> readers;
-  llvm::SetVector<Value> demanded;
+  /// What the readers read, and what they read before some of them ran early.
+  llvm::SetVector<Value> demanded, before;
   KeptCut cut;
 };
 } // namespace
@@ -62,6 +64,8 @@ Value Rematerializer::insideOf(Value operand) {
 }
 
 void Rematerializer::findReaders() {
+  readers.clear();
+  demanded.clear();
   for (auto task : loop.getBlock().getOps<StageOp>())
     if (task.getStage() == producer.getStage() && task.getKind() == TaskKind::BackwardInput &&
         llvm::any_of(task.getInputs(), [&](Value input) { return input.getDefiningOp() == producer; }))
@@ -151,13 +155,13 @@ void Rematerializer::count(Counts &counts) {
               value.getType(), builder.getStringAttr(op ? plan::plainName(nameStackOf(op).str()) : ""), change,
               builder.getStringAttr(reason)}];
   };
-  for (Value value : demanded)
+  for (Value value : before)
     if (cut.kept.contains(value))
       add(value, KeptChange::Stays, reasonToKeep(value));
     else
-      add(value, KeptChange::Dropped, "computed again");
+      add(value, KeptChange::Dropped, demanded.contains(value) ? "computed again" : "what reads it runs forward");
   for (Value value : cut.kept)
-    if (!demanded.contains(value))
+    if (!before.contains(value))
       add(value, KeptChange::Added, reasonToKeep(value));
 }
 
@@ -165,6 +169,12 @@ void Rematerializer::run(Counts &counts) {
   findReaders();
   if (readers.empty())
     return;
+  before = demanded;
+  // It makes the first gradient wait for sums that nobody waits for: not without need.
+  if (keep == Keep::Cap && bytesPerFlop >= 0 && readers.size() == 1) {
+    advanceBackward(producer, readers.front(), keep, bytesPerFlop);
+    findReaders();
+  }
   cut = cutKept(producer, demanded.getArrayRef(), keep, bytesPerFlop);
   count(counts);
   SmallVector<Value> further;

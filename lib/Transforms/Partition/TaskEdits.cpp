@@ -39,16 +39,16 @@ static StageOp replace(StageOp task, ArrayRef<int64_t> kept, ArrayRef<Type> type
   return next;
 }
 
-StageOp partition::addResults(StageOp task, ArrayRef<Value> values) {
+StageOp partition::addResults(StageOp task, ArrayRef<Value> values, ArrayRef<int64_t> updated) {
   if (values.empty())
     return task;
   SmallVector<Type> types(task.getResultTypes());
   SmallVector<int64_t> aliases(task.getAliases());
   SmallVector<Value> yielded(task.getBody().front().getTerminator()->getOperands());
   auto mesh = cast<ArrayType>((task.getNumResults() ? task.getResult(0) : task.getInputs()[0]).getType()).getMesh();
-  for (Value value : values) {
+  for (auto [i, value] : llvm::enumerate(values)) {
     types.push_back(ArrayType::get(task.getContext(), mesh, cast<RankedTensorType>(value.getType()), {}));
-    aliases.push_back(-1);
+    aliases.push_back(updated.empty() ? -1 : updated[i]);
     yielded.push_back(value);
   }
   return replace(task, llvm::to_vector(llvm::seq<int64_t>(0, task.getNumResults())), types, aliases, yielded);

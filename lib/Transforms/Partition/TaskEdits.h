@@ -16,8 +16,9 @@ bool isResident(StageOp task, int64_t operand);
 /// An argument of the task's body for `operand`: one that is there, if the task does not replace it in place.
 mlir::Value addOperand(StageOp task, mlir::Value operand);
 
-/// The task with `values` of its body as further results, each an array of the task's mesh; `task` is erased.
-StageOp addResults(StageOp task, llvm::ArrayRef<mlir::Value> values);
+/// The task with `values` of its body as further results, each an array of the task's mesh; `task` is erased. Where
+/// `updated` is not empty, it has for each the operand that it replaces in place, or -1.
+StageOp addResults(StageOp task, llvm::ArrayRef<mlir::Value> values, llvm::ArrayRef<int64_t> updated = {});
 
 /// The task without results that nobody reads, dead ops, and operands that the body does not read; `task` may be
 /// erased.

@@ -330,6 +330,45 @@ def shared_small():
     return step, {"params": {"layers": layers(4), "distances": table, "shared": layers(1, seed=5)[0]["w"]}}, feed
 
 
+def worded(head_alone):
+    """A step whose last stage has a head of many words, with a dense layer before it or not, and a scaled loss."""
+    words = 96
+
+    def head(p, x):
+        return x @ p["head"] + p["bias"]
+
+    def last(p, x):
+        return head(p, x if head_alone else jnp.tanh(x @ p["w"] + p["b"]))
+
+    stages = [*three()[:2], stage(2, last)]
+
+    def step(s, batch):
+        def loss(params, mb):
+            logits = through(stages, params, mb["x"])
+            chosen = jnp.take_along_axis(jax.nn.log_softmax(logits), mb["word"][:, None], axis=-1)
+            return -s["scale"] * jnp.mean(chosen) + 1e-3 * jnp.mean(jnp.square(logits))
+
+        value, grads = accumulate(loss, s["params"], batch)
+        return {"params": sgd(s["params"], grads), "scale": s["scale"] * 0.9}, {"loss": value}
+
+    params = layers(2 if head_alone else 3)
+    table = np.random.default_rng(6).standard_normal((WIDTH, words)).astype(np.float32) / 4
+    wide = {"head": table, "bias": np.zeros(words, np.float32)}
+    params = [*params, wide] if head_alone else [*params[:2], {**params[2], **wide}]
+    word = np.random.default_rng(7).integers(0, words, (STEPS, MICROBATCHES, BATCH)).astype(np.int32)
+    return step, {"params": params, "scale": np.float32(2)}, batches(word=word)
+
+
+@program
+def words_of_a_layer():
+    return worded(False)
+
+
+@program
+def words_alone():
+    return worded(True)
+
+
 @program
 def centred_inputs():
     """A running mean that inputs are centred by, where the gradient of a loss needs the centred input and the sum of
