@@ -4,6 +4,7 @@
 #include "mpmd/Dialect/StableHLO/InputText.h"
 #include "mpmd/Plan/FileIo.h"
 
+#include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -110,7 +111,12 @@ mpmd::tools::Program::Program(StringRef tool, StringRef path, const mlir::Dialec
   if (!text)
     return;
   sources.AddNewSourceBuffer(std::move(text), SMLoc());
-  module = mlir::parseSourceFile<mlir::ModuleOp>(sources, &context);
+  // One thread reads: a location for each op is a third dearer to look up in a context of many.
+  context.disableMultithreading();
+  module = mlir::parseSourceFile<mlir::ModuleOp>(sources, mlir::ParserConfig(&context, false));
+  context.enableMultithreading();
+  if (module && failed(mlir::verify(*module)))
+    module = nullptr;
 }
 
 bool mpmd::tools::writeDependencies(StringRef tool, StringRef path, StringRef output, StringRef program) {

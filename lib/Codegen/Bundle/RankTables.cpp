@@ -31,7 +31,9 @@ private:
   RankProgramOp program;
   RankTables tables;
   DenseMap<Value, uint32_t> bufferIndex;
-  DenseMap<StringAttr, uint32_t> taskIndex, transferIndex, transferId;
+  DenseMap<StringAttr, uint32_t> taskIndex, transferIndex;
+  /// By name, with its place in the module. Instructions are many: none looks a symbol up.
+  DenseMap<StringAttr, std::pair<TransferPlanOp, uint32_t>> transfers;
   llvm::StringMap<uint32_t> kernelIndex;
   DenseMap<Attribute, uint32_t> exchangeIndex;
   /// Where the messages of an exchange plan begin.
@@ -313,13 +315,13 @@ void Reader::addValue(AllocOp alloc, uint32_t buffer) {
 
 LogicalResult Reader::addMove(Operation *op, FlatSymbolRefAttr name, uint32_t opcode, int64_t microbatch,
                               Value buffer) {
-  auto transfer = module.lookupSymbol<TransferPlanOp>(name.getAttr());
+  auto [transfer, id] = transfers.lookup(name.getAttr());
   if (!transfer)
     return op->emitOpError("expected a transfer plan, got ") << name;
   auto [entry, inserted] = transferIndex.try_emplace(name.getAttr(), tables.transfers.size());
   if (inserted) {
     mpmd_transfer_t local{};
-    local.id = transferId.lookup(name.getAttr());
+    local.id = id;
     local.sends = transfer.getSource() == program.getMesh();
     local.buffer = bufferIndex.lookup(buffer);
     local.first_message = tables.messages.size();
@@ -350,7 +352,7 @@ FailureOr<RankTables> Reader::run() {
   tables.workspaceOffset = program.getArena() - program.getWorkspace();
   tables.microbatches = *llvm::max_element(signature.getMicrobatches());
   for (auto [i, transfer] : llvm::enumerate(module.getOps<TransferPlanOp>()))
-    transferId[transfer.getSymNameAttr()] = i;
+    transfers[transfer.getSymNameAttr()] = {transfer, static_cast<uint32_t>(i)};
   for (Operation &op : program.getBody().front()) {
     LogicalResult result = success();
     if (auto alloc = dyn_cast<AllocOp>(op))

@@ -3,6 +3,8 @@
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
 
+#include "mlir/IR/Builders.h"
+
 using namespace mlir;
 using namespace mpmd;
 
@@ -161,4 +163,79 @@ LogicalResult BindOp::verify() {
   if (getSliced().size() != getBuffers().size()) // bind_c1
     return emitOpError("expected ") << getBuffers().size() << " flags, got " << getSliced().size();
   return success();
+}
+
+/// `@symbol[microbatch]`.
+static void printInstruction(OpAsmPrinter &printer, StringRef symbol, int64_t microbatch) {
+  printer << ' ';
+  printer.printSymbolName(symbol);
+  printer << '[' << microbatch << ']';
+}
+
+static void printDiscardable(OpAsmPrinter &printer, Operation *op) {
+  if (DictionaryAttr others = op->getDiscardableAttrDictionary(); !others.empty())
+    printer.printOptionalAttrDict(others.getValue());
+}
+
+static ParseResult parseInstruction(OpAsmParser &parser, FlatSymbolRefAttr &symbol, IntegerAttr &microbatch) {
+  StringAttr name;
+  int64_t number = 0;
+  if (parser.parseSymbolName(name) || parser.parseLSquare() || parser.parseInteger(number) || parser.parseRSquare())
+    return failure();
+  symbol = FlatSymbolRefAttr::get(name);
+  microbatch = parser.getBuilder().getI64IntegerAttr(number);
+  return success();
+}
+
+/// What the format has already said is not said again.
+static ParseResult parseDiscardable(OpAsmParser &parser, OperationState &state, ArrayRef<StringRef> said) {
+  SMLoc loc = parser.getCurrentLocation();
+  if (parser.parseOptionalAttrDict(state.attributes))
+    return failure();
+  for (StringRef name : said)
+    if (state.attributes.get(name))
+      return parser.emitError(loc) << "expected '" << name << "' once, got it twice";
+  return success();
+}
+
+template <typename Move> static void printMove(OpAsmPrinter &printer, Move move) {
+  printInstruction(printer, move.getTransfer(), move.getMicrobatch());
+  printer << ' ' << move.getBuffer();
+  printDiscardable(printer, move);
+  printer << " : " << move.getBuffer().getType();
+}
+
+template <typename Move> static ParseResult parseMove(OpAsmParser &parser, OperationState &state) {
+  auto &properties = state.getOrAddProperties<typename Move::Properties>();
+  OpAsmParser::UnresolvedOperand buffer;
+  MemRefType type;
+  if (parseInstruction(parser, properties.transfer, properties.microbatch) || parser.parseOperand(buffer) ||
+      parseDiscardable(parser, state, Move::getAttributeNames()) || parser.parseColonType(type))
+    return failure();
+  return parser.resolveOperand(buffer, type, state.operands);
+}
+
+void SendOp::print(OpAsmPrinter &printer) { printMove(printer, *this); }
+ParseResult SendOp::parse(OpAsmParser &parser, OperationState &state) { return parseMove<SendOp>(parser, state); }
+void RecvOp::print(OpAsmPrinter &printer) { printMove(printer, *this); }
+ParseResult RecvOp::parse(OpAsmParser &parser, OperationState &state) { return parseMove<RecvOp>(parser, state); }
+
+void RunOp::print(OpAsmPrinter &printer) {
+  printInstruction(printer, getTask(), getMicrobatch());
+  printDiscardable(printer, *this);
+}
+ParseResult RunOp::parse(OpAsmParser &parser, OperationState &state) {
+  auto &properties = state.getOrAddProperties<Properties>();
+  return failure(parseInstruction(parser, properties.task, properties.microbatch) ||
+                 parseDiscardable(parser, state, getAttributeNames()));
+}
+
+void WaitOp::print(OpAsmPrinter &printer) {
+  printInstruction(printer, getTransfer(), getMicrobatch());
+  printDiscardable(printer, *this);
+}
+ParseResult WaitOp::parse(OpAsmParser &parser, OperationState &state) {
+  auto &properties = state.getOrAddProperties<Properties>();
+  return failure(parseInstruction(parser, properties.transfer, properties.microbatch) ||
+                 parseDiscardable(parser, state, getAttributeNames()));
 }

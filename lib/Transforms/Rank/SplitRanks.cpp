@@ -28,8 +28,6 @@ public:
 
 private:
   FlatSymbolRefAttr symbol(const Twine &name) { return FlatSymbolRefAttr::get(builder.getContext(), name.str()); }
-  FlatSymbolRefAttr transferSymbol(int64_t i) { return symbol("x" + Twine(i)); }
-  FlatSymbolRefAttr taskSymbol(int64_t task) { return symbol(plan.taskName(task)); }
   void writeSignature();
   void writeTasks();
   LogicalResult writeTransfers();
@@ -57,7 +55,9 @@ private:
   ModuleOp module;
   ScheduleOp schedule;
   OpBuilder builder;
-  SmallVector<FlatSymbolRefAttr> meshes;
+  SmallVector<FlatSymbolRefAttr> meshes, transferSymbols, taskSymbols;
+  /// By rank: its runs, as places in the global order, and the transfers that it has a part in.
+  std::vector<std::vector<int64_t>> runs, transfers;
   SmallVector<std::string> names;  // of buffers
   DenseMap<int64_t, Value> values; // of buffers, in the rank program being written
   /// The last instruction so far that uses each buffer.
@@ -103,7 +103,7 @@ void Writer::writeSignature() {
 void Writer::writeTasks() {
   for (auto [i, op] : llvm::enumerate(plan.read.ops)) {
     auto task = TaskOp::create(
-        builder, op.getLoc(), taskSymbol(i).getAttr(), builder.getI64IntegerAttr(op.getStage()),
+        builder, op.getLoc(), taskSymbols[i].getAttr(), builder.getI64IntegerAttr(op.getStage()),
         TaskKindAttr::get(builder.getContext(), op.getKind()), builder.getI64IntegerAttr(op.getIndex()),
         builder.getI64IntegerAttr(plan.read.graph.tasks[i].loop), builder.getI64IntegerAttr(op.getNumOperands()),
         op.getAliasesAttr(), op.getWorkspaceAttr(), op.getCostAttr());
@@ -142,7 +142,7 @@ LogicalResult Writer::writeTransfers() {
     if (keptSharding(from) || keptSharding(to))
       atSource = from.getSharding(), atTarget = to.getSharding();
     int64_t loop = move.inLoop ? plan.read.graph.tasks[move.producer].loop : 0;
-    TransferPlanOp::create(builder, op.getLoc(), transferSymbol(i).getAttr(), meshes[transfer.source],
+    TransferPlanOp::create(builder, op.getLoc(), transferSymbols[i].getAttr(), meshes[transfer.source],
                            meshes[transfer.target], TypeAttr::get(signless(to.getTensor())), atSource, atTarget,
                            builder.getBoolAttr(move.inLoop), builder.getI64IntegerAttr(loop),
                            builder.getArrayAttr(rows), op.getReasonAttr(), op.getCostAttr());
@@ -188,20 +188,20 @@ void Writer::postReceives(int64_t at) {
       continue;
     }
     waitForSends(transfer.targetBuffer, move);
-    RecvOp::create(builder, loc, transferSymbol(number), builder.getI64IntegerAttr(move),
+    RecvOp::create(builder, loc, transferSymbols[number], builder.getI64IntegerAttr(move),
                    values[transfer.targetBuffer]);
   }
   due = std::move(kept);
 }
 
 void Writer::emitWait(int64_t transfer, int64_t move, int64_t buffer) {
-  lastUse[buffer] = WaitOp::create(builder, loc, transferSymbol(transfer), builder.getI64IntegerAttr(move));
+  lastUse[buffer] = WaitOp::create(builder, loc, transferSymbols[transfer], builder.getI64IntegerAttr(move));
 }
 
 void Writer::emitSend(int64_t transfer, int64_t move) {
   int64_t buffer = plan.memory.transfers[transfer].sourceBuffer;
   lastUse[buffer] =
-      SendOp::create(builder, loc, transferSymbol(transfer), builder.getI64IntegerAttr(move), values[buffer]);
+      SendOp::create(builder, loc, transferSymbols[transfer], builder.getI64IntegerAttr(move), values[buffer]);
   auto [begin, end] = bytesOf(buffer, move);
   outstanding.push_back({transfer, move, begin, end});
 }
@@ -234,15 +234,16 @@ void Writer::writeRank(int64_t rank) {
       operands.push_back(values[plan.buffer(use)]);
       sliced.push_back(use.sliced);
     }
-    BindOp::create(builder, loc, taskSymbol(task), operands, builder.getDenseBoolArrayAttr(sliced));
+    BindOp::create(builder, loc, taskSymbols[task], operands, builder.getDenseBoolArrayAttr(sliced));
   }
 
   // What happens before and after each run of the global order.
-  std::map<int64_t, SmallVector<std::pair<int64_t, int64_t>>> posts, waits, sends;
+  DenseMap<int64_t, SmallVector<std::pair<int64_t, int64_t>>> posts, waits;
   const plan::TaskGraph &graph = plan.read.graph;
   std::vector<std::pair<int64_t, int64_t>> early;
   // Moves in the order of each channel: by producer's run, then by transfer.
-  for (auto [i, transfer] : llvm::enumerate(plan.memory.transfers))
+  for (int64_t i : transfers[rank]) {
+    const plan::MemoryTransfer &transfer = plan.memory.transfers[i];
     for (int64_t move = 0, e = transfer.posts.size(); move < e; ++move) {
       if (transfer.target == rank) {
         posts[transfer.posts[move]].push_back({i, move});
@@ -251,11 +252,14 @@ void Writer::writeRank(int64_t rank) {
       if (transfer.source == rank && plan.transferOf(transfer).producer < 0)
         early.push_back({i, move});
     }
+  }
   // By producer: the transfers that its run feeds.
   std::vector<SmallVector<int64_t>> fed(graph.tasks.size());
-  for (auto [i, transfer] : llvm::enumerate(plan.memory.transfers))
+  for (int64_t i : transfers[rank]) {
+    const plan::MemoryTransfer &transfer = plan.memory.transfers[i];
     if (int64_t producer = plan.transferOf(transfer).producer; transfer.source == rank && producer >= 0)
       fed[producer].push_back(i);
+  }
   // Receives are posted in the order of the sends.
   for (auto &[at, moves] : posts)
     llvm::stable_sort(moves, [&](auto &a, auto &b) {
@@ -268,11 +272,10 @@ void Writer::writeRank(int64_t rank) {
   for (auto [transfer, move] : early)
     emitSend(transfer, move);
   std::vector<int64_t> left(graph.tasks.size(), 0); // runs of a task still to come
-  for (const plan::Run &run : plan.simulation.runs)
-    ++left[run.task];
-  for (auto [at, run] : llvm::enumerate(plan.simulation.runs)) {
-    if (run.rank != rank)
-      continue;
+  for (int64_t at : runs[rank])
+    ++left[plan.simulation.runs[at].task];
+  for (int64_t at : runs[rank]) {
+    const plan::Run &run = plan.simulation.runs[at];
     if (auto found = posts.find(at); found != posts.end())
       llvm::append_range(due, found->second);
     postReceives(at);
@@ -281,7 +284,7 @@ void Writer::writeRank(int64_t rank) {
     for (const plan::ValueUse &use : plan.held.memory.uses[run.task])
       if (use.written)
         waitForSends(plan.buffer(use), run.microbatch);
-    Operation *op = RunOp::create(builder, loc, taskSymbol(run.task), builder.getI64IntegerAttr(run.microbatch));
+    Operation *op = RunOp::create(builder, loc, taskSymbols[run.task], builder.getI64IntegerAttr(run.microbatch));
     for (const plan::ValueUse &use : plan.held.memory.uses[run.task])
       lastUse[plan.buffer(use)] = op;
     --left[run.task];
@@ -303,6 +306,19 @@ void Writer::writeRank(int64_t rank) {
 LogicalResult Writer::run() {
   for (auto order : schedule.getBody().front().getOps<OrderOp>())
     meshes.push_back(order.getMeshAttr());
+  for (size_t i = 0; i < plan.memory.transfers.size(); ++i)
+    transferSymbols.push_back(symbol("x" + Twine(i)));
+  for (size_t task = 0; task < plan.read.ops.size(); ++task)
+    taskSymbols.push_back(symbol(plan.taskName(task)));
+  runs.resize(plan.numRanks());
+  for (auto [at, run] : llvm::enumerate(plan.simulation.runs))
+    runs[run.rank].push_back(at);
+  transfers.resize(plan.numRanks());
+  for (auto [i, transfer] : llvm::enumerate(plan.memory.transfers)) {
+    transfers[transfer.source].push_back(i);
+    if (transfer.target != transfer.source)
+      transfers[transfer.target].push_back(i);
+  }
   names = nameBuffers(plan);
   builder.setInsertionPoint(plan.program);
   writeSignature();

@@ -72,11 +72,7 @@ private:
   llvm::MapVector<StringAttr, BindOp> binds;
   DenseMap<std::pair<StringAttr, int64_t>, RunOp> ran;
   /// Posted moves: (transfer, microbatch) to the buffer and whether it is a receive.
-  std::map<std::pair<Attribute, int64_t>, std::pair<AllocOp, bool>,
-           std::function<bool(const std::pair<Attribute, int64_t> &, const std::pair<Attribute, int64_t> &)>>
-      posted{[](auto &a, auto &b) {
-        return std::pair(a.first.getAsOpaquePointer(), a.second) < std::pair(b.first.getAsOpaquePointer(), b.second);
-      }};
+  DenseMap<std::pair<Attribute, int64_t>, std::pair<AllocOp, bool>> posted;
 };
 } // namespace
 

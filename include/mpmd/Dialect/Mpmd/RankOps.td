@@ -218,6 +218,8 @@ def Mpmd_BindOp : Mpmd_Op<"bind", [HasParent<"RankProgramOp">]> {
   let hasVerifier = 1;
 }
 
+// Instructions have formats of their own: a program has a million of them, and what is generated makes a dictionary of
+// the attributes of each before it prints it.
 def Mpmd_RunOp : Mpmd_Op<"run", [HasParent<"RankProgramOp">]> {
   let summary = "runs a task for one microbatch";
   let description = [{
@@ -229,12 +231,12 @@ def Mpmd_RunOp : Mpmd_Op<"run", [HasParent<"RankProgramOp">]> {
     ```
   }];
   let arguments = (ins FlatSymbolRefAttr:$task, I64Attr:$microbatch);
-  let assemblyFormat = "$task `[` $microbatch `]` attr-dict";
+  let hasCustomAssemblyFormat = 1;
 }
 
 class Mpmd_MoveOp<string mnemonic> : Mpmd_Op<mnemonic, [HasParent<"RankProgramOp">]> {
   let arguments = (ins FlatSymbolRefAttr:$transfer, I64Attr:$microbatch, AnyStaticShapeMemRef:$buffer);
-  let assemblyFormat = "$transfer `[` $microbatch `]` $buffer attr-dict `:` type($buffer)";
+  let hasCustomAssemblyFormat = 1;
 }
 
 def Mpmd_SendOp : Mpmd_MoveOp<"send"> {
@@ -270,7 +272,7 @@ def Mpmd_WaitOp : Mpmd_Op<"wait", [HasParent<"RankProgramOp">]> {
     ```
   }];
   let arguments = (ins FlatSymbolRefAttr:$transfer, I64Attr:$microbatch);
-  let assemblyFormat = "$transfer `[` $microbatch `]` attr-dict";
+  let hasCustomAssemblyFormat = 1;
 }
 
 #endif // MPMD_DIALECT_MPMD_RANKOPS_TD
