@@ -1,6 +1,7 @@
 // From names, files or search to the order of the tasks of one loop.
 #include "LoopSchedule.h"
 
+#include "mpmd/Plan/Greedy.h"
 #include "mpmd/Plan/ListSchedule.h"
 #include "mpmd/Plan/Schedules.h"
 
@@ -186,7 +187,9 @@ private:
   std::string searchAll(Timetable &best) {
     double bestTime = 0, bestExcess = 0, work = 0; // of all ranks together
     bool any = false;
-    std::vector<double> left; // of the last offer, by rank
+    std::vector<double> left;                // of the last offer, by rank
+    std::vector<std::vector<int32_t>> tried; // placements that search had
+    const bool isLarge = 3 * graph.stages * graph.microbatches[0] > kLargeCells;
     auto offer = [&](Timetable timetable, const std::string &origin, bool mustFit) {
       Simulation simulation;
       left.clear();
@@ -212,6 +215,9 @@ private:
       size_t chosen = 0;
       if (candidates.empty() || !search(candidates, request.search, result, chosen).empty())
         break;
+      tried.clear();
+      for (Candidate &each : candidates)
+        tried.push_back(std::move(each.shape.place));
       offer(toTimetable(result.pipeline), result.note.origin, false);
       if (!tightenSlack(left, request.cap, slack))
         break;
@@ -219,6 +225,12 @@ private:
     for (const char *name : scheduleNames()) {
       if (any && bestExcess == 0 && bestTime <= work / static_cast<double>(request.ranks) * (1 + 1e-9))
         break; // no rank is ever idle
+      // Search began with these, at the same costs; large ones take seconds.
+      if (isLarge && std::string_view(name).ends_with("-auto") &&
+          std::find(tried.begin(), tried.end(),
+                    placeStages(placementOf(name), request.ranks, chunksFor(name, graph.stages, request.ranks))) !=
+              tried.end())
+        continue;
       Timetable timetable;
       if (isRunnable(name) && make(name, timetable).empty())
         offer(timetable, name, true);

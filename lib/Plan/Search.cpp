@@ -3,6 +3,7 @@
 
 #include "ExactSearch.h"
 #include "mpmd/Plan/CyclicSchedule.h"
+#include "mpmd/Plan/Greedy.h"
 #include "mpmd/Plan/LocalSearch.h"
 #include "mpmd/Plan/Starts.h"
 
@@ -249,7 +250,7 @@ private:
     CyclicPlan plan;
     CyclicBlock block;
     // Of large ones only what is shorter yet is worth a simulation.
-    bool large = cells > 50'000;
+    bool large = cells > kLargeCells;
     auto use = [&](const CyclicPlan &fitting) {
       Start start{kRepeated, [block](const Pipeline &shape, CellOrders &orders) {
                     orders = repeatBlock(shape, block);

@@ -8,6 +8,9 @@
 
 namespace mpmd::plan {
 
+/// Beyond so many actions making a schedule takes a tenth of a second and more: fewer are tried.
+inline constexpr int64_t kLargeCells = 50'000;
+
 /// The rules; each field is one question that schedules answer differently.
 struct GreedyRules {
   /// Backward in one piece.

@@ -70,7 +70,7 @@ inline CellOrders bestGreedy(const Pipeline &shape, const Costs &costs, const st
   };
   // Of large ones only the most promising, for they take seconds.
   int64_t cells = 3 * shape.numStages() * shape.microbatches;
-  bool large = cells > 50'000;
+  bool large = cells > kLargeCells;
   for (const GreedyRules &rules : greedyRules(shape, costs, large))
     if (greedySchedule(shape, costs, rules, orders))
       offer();
