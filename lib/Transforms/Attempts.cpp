@@ -15,6 +15,13 @@ using namespace mpmd;
 namespace {
 using Diagnostics = std::vector<Diagnostic>;
 
+/// What is done for a cap (CompileOptions).
+struct Measures {
+  int64_t cutCap = 0;
+  double bytesPerFlop = -1;
+  bool advance = false;
+};
+
 class Attempts {
 public:
   Attempts(ModuleOp module, Phase first, Phase last, const CompileOptions &options, RunPipeline run)
@@ -24,7 +31,7 @@ public:
   LogicalResult chooseStages();
 
 private:
-  LogicalResult compile(Phase to, int64_t cutCap, double bytesPerFlop);
+  LogicalResult compile(Phase to, const Measures &taken);
   /// `said` is what the attempt has to say, for whoever takes what it made.
   bool succeedsQuietly(function_ref<LogicalResult()> attempt, Diagnostics &said);
   void say(Diagnostics said);
@@ -44,9 +51,10 @@ private:
 };
 } // namespace
 
-LogicalResult Attempts::compile(Phase to, int64_t cutCap, double bytesPerFlop) {
-  options.cutCap = cutCap;
-  options.bytesPerFlop = bytesPerFlop;
+LogicalResult Attempts::compile(Phase to, const Measures &taken) {
+  options.cutCap = taken.cutCap;
+  options.bytesPerFlop = taken.bytesPerFlop;
+  options.advance = taken.advance;
   auto runTo = [&](Phase from, Phase until) {
     OpPassManager pm(ModuleOp::getOperationName());
     addCompilePipeline(pm, from, until, options);
@@ -82,46 +90,52 @@ void Attempts::restore(ModuleOp from) {
 }
 
 /// Under a cap the balanced cut of stages is taken if it fits, then one that heeds the cap by an estimate. With
-/// keep=cap gradients run forward where that keeps less, and contractions are computed again as the cap demands it, the
-/// cheapest for their bytes first: at the highest price of a FLOP with which the program fits, of one that no
-/// contraction is worth and some that are a factor 3 apart. What fits nowhere is told by the last try.
+/// keep=cap gradients run forward where that keeps less, and then contractions are computed again as the cap demands
+/// it, the cheapest for their bytes first: at the highest price of a FLOP with which the program fits, of some that are
+/// a factor 3 apart. If not even the lowest is enough, gradients stay where they were. What fits nowhere is told by the
+/// last try.
 LogicalResult Attempts::fit() {
   if (!options.cap || last < Phase::Partitioned || first >= Phase::Partitioned)
-    return compile(last, options.cap, -1);
+    return compile(last, {options.cap});
   if (!whole)
     whole = module.clone();
   Diagnostics said;
   // Of every phase the same is printed that becomes the program.
-  auto fits = [&](int64_t cutCap, double bytesPerFlop) {
-    return succeedsQuietly([&] { return compile(Phase::Ranked, cutCap, bytesPerFlop); }, said);
+  auto fits = [&](const Measures &taken) {
+    return succeedsQuietly([&] { return compile(Phase::Ranked, taken); }, said);
   };
-  auto take = [&](int64_t cutCap, double bytesPerFlop) {
+  auto take = [&](const Measures &taken) {
     if (last == Phase::Ranked) {
       say(std::move(said));
       return success();
     }
     restore(*whole);
-    return compile(last, cutCap, bytesPerFlop);
+    return compile(last, taken);
   };
-  if (fits(0, -1))
-    return take(0, -1);
+  if (fits({}))
+    return take({});
   // Before kernels are made nothing is known of bytes.
   bool isOverCap = findPhase(module) >= Phase::Lowered;
   restore(*whole);
   if (options.keep != Keep::Cap || !isOverCap)
-    return compile(last, options.cap, -1);
-  if (fits(options.cap, -1))
-    return take(options.cap, -1);
+    return compile(last, {options.cap});
+  if (fits({options.cap}))
+    return take({options.cap});
   restore(*whole);
-  constexpr double prices[] = {1e9, 1, 0.3, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0003};
+  if (fits({0, -1, true}))
+    return take({0, -1, true});
+  restore(*whole);
+  constexpr double prices[] = {1, 0.3, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0003};
   size_t begin = 0, end = std::size(prices) - 1;
+  bool advance = fits({0, prices[end], true});
+  restore(*whole);
   while (begin < end) {
     size_t middle = (begin + end) / 2;
-    bool isEnough = fits(0, prices[middle]);
+    bool isEnough = fits({0, prices[middle], advance});
     restore(*whole);
     (isEnough ? end : begin) = isEnough ? middle : middle + 1;
   }
-  return compile(last, 0, prices[end]);
+  return compile(last, {0, prices[end], advance});
 }
 
 void Attempts::measure() {
@@ -138,7 +152,7 @@ bool Attempts::isMarked() {
   if (!options.stageNames.empty())
     return false; // marks beside names are refused
   Diagnostics said;
-  bool isInput = succeedsQuietly([&] { return compile(Phase::Input, options.cutCap, -1); }, said);
+  bool isInput = succeedsQuietly([&] { return compile(Phase::Input, {options.cutCap}); }, said);
   auto isCall = [](func::CallOp call) {
     return call->hasAttr("mpmd.stage") ? WalkResult::interrupt() : WalkResult::advance();
   };

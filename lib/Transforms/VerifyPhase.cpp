@@ -61,6 +61,29 @@ static LogicalResult checkAxis(Value value, InsideMeshOp mesh, AxisRefAttr axis)
   return error;
 }
 
+/// What a task of the loop replaces in place, the next microbatch replaces again, before another task of this one may
+/// have read it: others replace it in their turn, or read a value of its own.
+static LogicalResult checkReplaced(StageOp stage, MicrobatchesOp loop) {
+  if (loop.getCount() < 2)
+    return success();
+  for (auto [result, alias] : llvm::zip(stage.getResults(), stage.getAliases())) {
+    if (alias < 0)
+      continue;
+    for (OpOperand &use : result.getUses()) {
+      auto reader = dyn_cast<StageOp>(use.getOwner());
+      if (isa<YieldOp>(use.getOwner()) ||
+          (reader && llvm::is_contained(reader.getAliases(), static_cast<int64_t>(use.getOperandNumber()))))
+        continue;
+      InFlightDiagnostic error = use.getOwner()->emitOpError("expected values that stay until they are read, got one ")
+                                 << "that the next microbatch replaces in place";
+      error.attachNote(stage.getLoc()) << "result " << result.getResultNumber() << " of this task replaces its operand "
+                                       << alias;
+      return error;
+    }
+  }
+  return success();
+}
+
 /// Only tasks, transfers and the loop; tasks are unique and read values of their own stage.
 static LogicalResult verifyPartitioned(ModuleOp module) {
   FailureOr<ProgramOp> found = onlyProgram(module);
@@ -137,6 +160,8 @@ static LogicalResult verifyPartitioned(ModuleOp module) {
         error.attachNote(input.getLoc()) << "made here";
         return WalkResult(error);
       }
+    if (auto loop = dyn_cast<MicrobatchesOp>(stage->getParentOp()); loop && failed(checkReplaced(stage, loop)))
+      return WalkResult::interrupt();
     return WalkResult::skip();
   });
   return failure(result.wasInterrupted());

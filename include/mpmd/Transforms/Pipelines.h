@@ -51,6 +51,8 @@ struct CompileOptions {
   Keep keep = static_cast<Keep>(1) /* cut */;
   /// Bytes that computing again one FLOP of a contraction must save; below 0: no contraction.
   double bytesPerFlop = -1;
+  /// Whether what a backward task computes of its forward task alone may run there.
+  bool advance = false;
   /// The cap that the automatic cut of stages sees, by its own estimate.
   int64_t cutCap = 0;
 };

@@ -25,9 +25,8 @@ struct LoopSum {
 
 class Advancer {
 public:
-  Advancer(StageOp &forward, StageOp &backward, Keep keep, double bytesPerFlop)
-      : forward(forward), backward(backward), keep(keep), bytesPerFlop(bytesPerFlop), body(backward.getBody().front()) {
-  }
+  Advancer(StageOp &forward, StageOp &backward)
+      : forward(forward), backward(backward), body(backward.getBody().front()) {}
   void run();
 
 private:
@@ -43,8 +42,6 @@ private:
   void move(ArrayRef<Value> products, ArrayRef<LoopSum> moved);
 
   StageOp &forward, &backward;
-  Keep keep;
-  double bytesPerFlop;
   Block &body;
   Advanceable later;
   /// Arguments of the backward task that are there when the forward task runs.
@@ -75,6 +72,18 @@ void Advancer::mapArguments() {
   }
 }
 
+/// Whether it is, or has in a region, a contraction or convolution.
+static bool contracts(Operation *op) {
+  return op
+      ->walk([](Operation *nested) {
+        auto linalgOp = dyn_cast<linalg::LinalgOp>(nested);
+        bool is = contractionFlops(nested) || isa<stablehlo::ConvolutionOp>(nested) ||
+                  (linalgOp && linalg::isaConvolutionOpInterface(linalgOp));
+        return is ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 void Advancer::findAdvanceable() {
   // By op: how many contractions of the backward task lie on the way to its result.
   DenseMap<Operation *, int64_t> depth;
@@ -91,9 +100,7 @@ void Advancer::findAdvanceable() {
       most = std::max(most, depth.lookup(source));
       return later.ops.contains(source);
     });
-    auto convolution = dyn_cast<linalg::LinalgOp>(op);
-    most += contractionFlops(&op) || isa<stablehlo::ConvolutionOp>(op) ||
-            (convolution && linalg::isaConvolutionOpInterface(convolution));
+    most += contracts(&op);
     if (!isReady || most > 1)
       continue;
     depth[&op] = most;
@@ -209,6 +216,9 @@ void Advancer::move(ArrayRef<Value> products, ArrayRef<LoopSum> moved) {
 }
 
 void Advancer::run() {
+  // What one microbatch keeps for itself another task holds meanwhile.
+  if (cast<MicrobatchesOp>(forward->getParentOp()).getCount() < 2)
+    return;
   mapArguments();
   findAdvanceable();
   if (later.ops.empty())
@@ -218,9 +228,9 @@ void Advancer::run() {
   for (auto [i, input] : llvm::enumerate(backward.getInputs()))
     if (Value inside = insideOf(input))
       now.push_back(inside);
-  int64_t before = cutKept(forward, now, keep, bytesPerFlop).bytes;
+  int64_t before = cutKept(forward, now, Keep::Cut).bytes;
   llvm::SetVector<Value> demanded = findDemanded();
-  KeptCut cut = cutKept(forward, demanded.getArrayRef(), keep, bytesPerFlop, &later);
+  KeptCut cut = cutKept(forward, demanded.getArrayRef(), Keep::Cut, -1, &later);
   if (cut.bytes > before - before / 4 || before == 0)
     return;
   SmallVector<Value> products;
@@ -229,10 +239,9 @@ void Advancer::run() {
       products.push_back(value);
   auto moved = llvm::filter_to_vector(sums, [&](const LoopSum &sum) { return !isThere(sum, cut); });
   // A task that gives nothing is none.
-  if (moved.size() < backward.getNumResults())
+  if (static_cast<int64_t>(moved.size()) <
+      llvm::count_if(backward.getResults(), [](Value result) { return !result.use_empty(); }))
     move(products, moved);
 }
 
-void partition::advanceBackward(StageOp &forward, StageOp &backward, Keep keep, double bytesPerFlop) {
-  Advancer(forward, backward, keep, bytesPerFlop).run();
-}
+void partition::advanceBackward(StageOp &forward, StageOp &backward) { Advancer(forward, backward).run(); }

@@ -12,9 +12,9 @@ namespace mpmd::partition {
 /// it: of a large vocabulary the gradient of that layer's input is kept, rather than a value for each word. Sums over
 /// microbatches to which only they add are summed by `forward`.
 ///
-/// Nothing moves unless a quarter of the bytes kept for `backward` goes with it. Both tasks may be replaced by others
-/// in their places; the values of their bodies stay.
-void advanceBackward(StageOp &forward, StageOp &backward, Keep keep, double bytesPerFlop);
+/// Nothing moves unless a quarter of the bytes goes with it that a minimum cut without contractions keeps for
+/// `backward`. Both tasks may be replaced by others in their places; the values of their bodies stay.
+void advanceBackward(StageOp &forward, StageOp &backward);
 
 } // namespace mpmd::partition
 

@@ -28,8 +28,8 @@ class Rematerializer {
 public:
   using Counts = llvm::MapVector<std::tuple<int64_t, StringAttr, Type, StringAttr, KeptChange, StringAttr>, int64_t>;
 
-  Rematerializer(MicrobatchesOp loop, StageOp producer, Keep keep, double bytesPerFlop)
-      : loop(loop), producer(producer), keep(keep), bytesPerFlop(bytesPerFlop) {}
+  Rematerializer(MicrobatchesOp loop, StageOp producer, Keep keep, double bytesPerFlop, bool advance)
+      : loop(loop), producer(producer), keep(keep), bytesPerFlop(bytesPerFlop), advance(advance) {}
   /// Counts what is kept, and what is not any more.
   void run(Counts &counts);
 
@@ -46,6 +46,7 @@ private:
   StageOp producer;
   Keep keep;
   double bytesPerFlop;
+  bool advance;
   SmallVector<StageOp> readers;
   /// What the readers read, and what they read before some of them ran early.
   llvm::SetVector<Value> demanded, before;
@@ -117,12 +118,7 @@ void Rematerializer::computeIn(StageOp reader) {
       mapping.map(value, addOperand(reader, producer.getInputs()[argument.getArgNumber()]));
       return;
     }
-    for (auto [result, yielded] :
-         llvm::zip(producer.getResults(), producer.getBody().front().getTerminator()->getOperands()))
-      if (yielded == value) {
-        mapping.map(value, addOperand(reader, result));
-        return;
-      }
+    mapping.map(value, addOperand(reader, producer.getResult(*findResult(producer, value))));
   };
   OpBuilder builder = OpBuilder::atBlockBegin(&body);
   SmallVector<Operation *> clones;
@@ -171,15 +167,15 @@ void Rematerializer::run(Counts &counts) {
     return;
   before = demanded;
   // It makes the first gradient wait for sums that nobody waits for: not without need.
-  if (keep == Keep::Cap && bytesPerFlop >= 0 && readers.size() == 1) {
-    advanceBackward(producer, readers.front(), keep, bytesPerFlop);
+  if (advance && readers.size() == 1) {
+    advanceBackward(producer, readers.front());
     findReaders();
   }
   cut = cutKept(producer, demanded.getArrayRef(), keep, bytesPerFlop);
   count(counts);
   SmallVector<Value> further;
   for (Value value : cut.kept)
-    if (value.getDefiningOp() && !llvm::is_contained(producer.getBody().front().getTerminator()->getOperands(), value))
+    if (value.getDefiningOp() && !findResult(producer, value))
       further.push_back(value);
   producer = addResults(producer, further);
   for (StageOp reader : readers)
@@ -204,7 +200,7 @@ struct Rematerialize : mpmd::impl::RematerializeBase<Rematerialize> {
         if (i >= static_cast<int64_t>(tasks.size()))
           break;
         if (tasks[i].getKind() == TaskKind::Forward)
-          Rematerializer(loop, tasks[i], keep, bytesPerFlop).run(counts);
+          Rematerializer(loop, tasks[i], keep, bytesPerFlop, advance).run(counts);
       }
     SmallVector<Attribute> values;
     for (auto &[key, count] : counts) {

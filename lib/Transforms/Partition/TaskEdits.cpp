@@ -25,6 +25,13 @@ Value partition::addOperand(StageOp task, Value operand) {
   return body.addArgument(cast<ArrayType>(operand.getType()).getTensor(), operand.getLoc());
 }
 
+std::optional<int64_t> partition::findResult(StageOp task, Value value) {
+  for (auto [i, yielded] : llvm::enumerate(task.getBody().front().getTerminator()->getOperands()))
+    if (yielded == value && task.getAliases()[i] < 0)
+      return i;
+  return std::nullopt;
+}
+
 /// The task with these results, of which the first are those of `task` at the positions `kept`.
 static StageOp replace(StageOp task, ArrayRef<int64_t> kept, ArrayRef<Type> types, ArrayRef<int64_t> aliases,
                        ArrayRef<Value> yielded) {

@@ -370,6 +370,35 @@ def words_alone():
 
 
 @program
+def new_mean():
+    """A running mean of what the first stage makes, whose new value its output is made of: the backward needs that of
+    its own microbatch, when those behind it have replaced the mean."""
+
+    def first(p, x, mean):
+        h = dense(jnp.tanh)(p, x)
+        new = 0.9 * mean + 0.1 * jax.lax.stop_gradient(h.mean(0))
+        return h * jnp.tanh(jnp.broadcast_to(new, h.shape)), new
+
+    stages = [stage(0, first), stage(1, dense(lambda x: x))]
+
+    def loss(params, mb, mean):
+        h, new = stages[0](params[0], mb["x"], mean)
+        return jnp.mean(jnp.square(stages[1](params[1], h) - mb["y"])), new
+
+    def step(s, batch):
+        def body(carry, mb):
+            total, mean = carry
+            (value, new), grads = jax.value_and_grad(loss, has_aux=True)(s["params"], mb, mean)
+            return (tree(jnp.add, total, (value, grads)), new), None
+
+        zero = (jnp.zeros(()), tree(jnp.zeros_like, s["params"]))
+        ((value, grads), mean), _ = jax.lax.scan(body, (zero, s["mean"]), batch)
+        return {"params": sgd(s["params"], grads), "mean": mean}, {"loss": value}
+
+    return step, {"params": layers(2), "mean": np.linspace(-1, 1, WIDTH, dtype=np.float32)}, batches()
+
+
+@program
 def centred_inputs():
     """A running mean that inputs are centred by, where the gradient of a loss needs the centred input and the sum of
     squares that a forward made of it."""

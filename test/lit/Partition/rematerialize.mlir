@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-rematerialize --split-input-file | FileCheck %s
 // RUN: mpmd-opt %s --mpmd-rematerialize="keep=cap bytes-per-flop=0.001" --split-input-file | FileCheck %s --check-prefix=CAP
-// RUN: mpmd-opt %s --mpmd-rematerialize="keep=cap bytes-per-flop=1000" --split-input-file | FileCheck %s --check-prefix=DEAR
+// RUN: mpmd-opt %s --mpmd-rematerialize="advance=true" --split-input-file | FileCheck %s --check-prefix=DEAR
 
 // Of values that are made of one another one is kept, and the others are computed again, each right before it is read; what a reduction makes is kept. What the forward
 // task got from another stage is kept as it is, in place of two values of its size.
@@ -69,7 +69,7 @@ mpmd.program @chain stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<"
 
 // -----
 
-// The gradient of a head with many words runs forward where a cap demands it: that of what the head reads is kept, and the gradient of its weight is summed there. A second contraction behind
+// The gradient of a head with many words runs forward where that is allowed: that of what the head reads is kept, and the gradient of its weight is summed there. A second contraction behind
 // it stays, and so does the sum of that one.
 !x = !mpmd.array<@device, tensor<8x16xf32>>
 !w = !mpmd.array<@device, tensor<16x256xf32>>
@@ -125,4 +125,37 @@ mpmd.program @head stages = 2 args = [#mpmd.arg<"v", stages = [1]>, #mpmd.arg<"w
     mpmd.yield %g#0, %g#1 : !w, !v
   }
   mpmd.return %r#0, %r#1 : !w, !v
+}
+
+// -----
+
+// What a later task keeps of a value that the forward task replaces a carry by, is a copy of it: the next microbatch replaces the carry again.
+!s = !mpmd.array<@device, tensor<8xf32>>
+!m = !mpmd.array<@device, tensor<8x64xf32>>
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+// CHECK-LABEL: mpmd.program @carried
+// CHECK: %[[F:.*]]:2 = mpmd.stage 0 forward(%{{.*}}) {aliases = array<i64: 1, -1>}
+// CHECK: stablehlo.add
+// CHECK: mpmd.yield %[[NEW:[0-9]+]], %[[NEW]] :
+// CHECK: mpmd.stage 0 backward_input(%{{[^,]*}}, %[[F]]#1)
+// CHECK: stablehlo.broadcast_in_dim
+mpmd.program @carried stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"mean", stages = [0]>, #mpmd.arg<"sum", stages = [0]>] results = [#mpmd.result<"m", stage = 0>, #mpmd.result<"s", stage = 0>] {
+^bb0(%x: !s, %mean: !s, %sum: !m):
+  %r:2 = mpmd.microbatches 2 carries(%mean, %sum : !s, !m) -> !s, !m {
+  ^bb0(%c: !s, %acc: !m):
+    %f:2 = mpmd.stage 0 forward(%x, %c) {aliases = array<i64: 1, -1>} : (!s, !s) -> (!s, !m) {
+    ^bb0(%a: tensor<8xf32>, %b: tensor<8xf32>):
+      %new = stablehlo.add %a, %b : tensor<8xf32>
+      %wide = stablehlo.broadcast_in_dim %new, dims = [0] : (tensor<8xf32>) -> tensor<8x64xf32>
+      %t = stablehlo.tanh %wide : tensor<8x64xf32>
+      mpmd.yield %new, %t : tensor<8xf32>, tensor<8x64xf32>
+    }
+    %g = mpmd.stage 0 backward_input(%acc, %f#1) {aliases = array<i64: 0>} : (!m, !m) -> !m {
+    ^bb0(%a: tensor<8x64xf32>, %b: tensor<8x64xf32>):
+      %0 = stablehlo.add %a, %b : tensor<8x64xf32>
+      mpmd.yield %0 : tensor<8x64xf32>
+    }
+    mpmd.yield %f#0, %g : !s, !m
+  }
+  mpmd.return %r#0, %r#1 : !s, !m
 }

@@ -138,3 +138,28 @@ mpmd.program @axis_name stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results
 ^bb0(%x: !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[["ep"=2]]>>):
   mpmd.return
 }
+
+// -----
+
+!s = !mpmd.array<@device, tensor<8xf32>>
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+mpmd.program @replaced stages = 1 args = [#mpmd.arg<"mean", stages = [0]>, #mpmd.arg<"sum", stages = [0]>] results = [#mpmd.result<"m", stage = 0>, #mpmd.result<"s", stage = 0>] {
+^bb0(%mean: !s, %sum: !s):
+  %r:2 = mpmd.microbatches 2 carries(%mean, %sum : !s, !s) -> !s, !s {
+  ^bb0(%c: !s, %acc: !s):
+    // expected-note @+1 {{result 0 of this task replaces its operand 0}}
+    %f = mpmd.stage 0 forward(%c) {aliases = array<i64: 0>} : (!s) -> !s {
+    ^bb0(%a: tensor<8xf32>):
+      %new = stablehlo.tanh %a : tensor<8xf32>
+      mpmd.yield %new : tensor<8xf32>
+    }
+    // expected-error @+1 {{'mpmd.stage' op expected values that stay until they are read, got one that the next microbatch replaces in place}}
+    %g = mpmd.stage 0 backward_input(%acc, %f) {aliases = array<i64: 0>} : (!s, !s) -> !s {
+    ^bb0(%a: tensor<8xf32>, %b: tensor<8xf32>):
+      %0 = stablehlo.add %a, %b : tensor<8xf32>
+      mpmd.yield %0 : tensor<8xf32>
+    }
+    mpmd.yield %f, %g : !s, !s
+  }
+  mpmd.return %r#0, %r#1 : !s, !s
+}
