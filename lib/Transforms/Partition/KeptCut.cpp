@@ -111,10 +111,11 @@ enum class OperandCost {
 } // namespace
 
 static OperandCost costOf(StageOp task, int64_t operand, Keep keep) {
+  if (isReplaced(task, operand))
+    return OperandCost::Refused;
   if (keep == Keep::All || isResident(task, operand))
     return OperandCost::Nothing;
-  return isReplaced(task, operand) || isa<BlockArgument>(task.getInputs()[operand]) ? OperandCost::Refused
-                                                                                    : OperandCost::Bytes;
+  return isa<BlockArgument>(task.getInputs()[operand]) ? OperandCost::Refused : OperandCost::Bytes;
 }
 
 static constexpr int64_t kMost = FlowNetwork::kUnbounded >> 20;

@@ -59,7 +59,7 @@ Value Rematerializer::insideOf(Value operand) {
   if (operand.getDefiningOp() == producer)
     return body.getTerminator()->getOperand(cast<OpResult>(operand).getResultNumber());
   for (auto [input, argument] : llvm::zip(producer.getInputs(), body.getArguments()))
-    if (input == operand)
+    if (input == operand && !isReplaced(producer, argument.getArgNumber()))
       return argument;
   return {};
 }

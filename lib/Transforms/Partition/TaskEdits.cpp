@@ -27,7 +27,8 @@ Value partition::addOperand(StageOp task, Value operand) {
 
 std::optional<int64_t> partition::findResult(StageOp task, Value value) {
   for (auto [i, yielded] : llvm::enumerate(task.getBody().front().getTerminator()->getOperands()))
-    if (yielded == value && task.getAliases()[i] < 0)
+    if (yielded == value && task.getAliases()[i] < 0 &&
+        llvm::none_of(task.getResult(i).getUsers(), llvm::IsaPred<YieldOp>))
       return i;
   return std::nullopt;
 }

@@ -16,8 +16,9 @@ bool isResident(StageOp task, int64_t operand);
 /// An argument of the task's body for `operand`: one that is there, if the task does not replace it in place.
 mlir::Value addOperand(StageOp task, mlir::Value operand);
 
-/// The result that hands on `value` of the task's body. What replaces an operand in place is none: the next microbatch
-/// replaces it before another task of this one may have read it.
+/// The result that hands on `value` of the task's body to other tasks of the microbatch. What replaces an operand in
+/// place is none, for the next microbatch may replace it again before they have read it; nor is what the loop gathers,
+/// which lies where all microbatches' values do.
 std::optional<int64_t> findResult(StageOp task, mlir::Value value);
 
 /// The task with `values` of its body as further results, each an array of the task's mesh; `task` is erased. Where

@@ -398,6 +398,38 @@ def new_mean():
     return step, {"params": layers(2), "mean": np.linspace(-1, 1, WIDTH, dtype=np.float32)}, batches()
 
 
+def mean_without_loop(use):
+    """One microbatch, without a loop, that makes its output of a running mean's old value or of its new one."""
+
+    def first(p, x, mean):
+        h = dense(jnp.tanh)(p, x)
+        new = 0.9 * mean + 0.1 * jax.lax.stop_gradient(h.mean(0))
+        return h * jnp.tanh(jnp.broadcast_to(use(mean, new), h.shape)), new
+
+    stages = [stage(0, first), stage(1, dense(lambda x: x))]
+
+    def step(s, batch):
+        def loss(params):
+            h, new = stages[0](params[0], batch["x"][0], s["mean"])
+            return jnp.mean(jnp.square(stages[1](params[1], h) - batch["y"][0])), new
+
+        (value, mean), grads = jax.value_and_grad(loss, has_aux=True)(s["params"])
+        return {"params": sgd(s["params"], grads), "mean": mean}, {"loss": value}
+
+    feed = {name: values[:, :1] for name, values in batches().items()}
+    return step, {"params": layers(2), "mean": np.linspace(-1, 1, WIDTH, dtype=np.float32)}, feed
+
+
+@program
+def old_mean_without_loop():
+    return mean_without_loop(lambda old, new: old)
+
+
+@program
+def new_mean_without_loop():
+    return mean_without_loop(lambda old, new: new)
+
+
 @program
 def centred_inputs():
     """A running mean that inputs are centred by, where the gradient of a loss needs the centred input and the sum of
