@@ -112,9 +112,10 @@ mpmd::tools::Program::Program(StringRef tool, StringRef path, const mlir::Dialec
     return;
   sources.AddNewSourceBuffer(std::move(text), SMLoc());
   // One thread reads: a location for each op is a third dearer to look up in a context of many.
+  const bool isOfMany = context.isMultithreadingEnabled();
   context.disableMultithreading();
   module = mlir::parseSourceFile<mlir::ModuleOp>(sources, mlir::ParserConfig(&context, false));
-  context.enableMultithreading();
+  context.enableMultithreading(isOfMany);
   if (module && failed(mlir::verify(*module)))
     module = nullptr;
 }

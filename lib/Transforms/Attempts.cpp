@@ -122,8 +122,9 @@ LogicalResult Attempts::fit() {
   if (fits({options.cap}))
     return take({options.cap});
   restore(*whole);
-  if (fits({0, -1, true}))
-    return take({0, -1, true});
+  constexpr Measures advanced{0, -1, true};
+  if (fits(advanced))
+    return take(advanced);
   restore(*whole);
   constexpr double prices[] = {1, 0.3, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0003};
   size_t begin = 0, end = std::size(prices) - 1;

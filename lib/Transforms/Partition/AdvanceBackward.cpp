@@ -30,8 +30,6 @@ public:
   void run();
 
 private:
-  /// What an operand of the backward task is in the forward task's body, or null.
-  Value insideOf(Value operand);
   void mapArguments();
   void findAdvanceable();
   void findSums();
@@ -50,21 +48,11 @@ private:
 };
 } // namespace
 
-Value Advancer::insideOf(Value operand) {
-  Block &before = forward.getBody().front();
-  if (operand.getDefiningOp() == forward)
-    return before.getTerminator()->getOperand(cast<OpResult>(operand).getResultNumber());
-  for (auto [input, argument] : llvm::zip(forward.getInputs(), before.getArguments()))
-    if (input == operand && !isReplaced(forward, argument.getArgNumber()))
-      return argument;
-  return {};
-}
-
 void Advancer::mapArguments() {
   for (auto [i, input] : llvm::enumerate(backward.getInputs())) {
     if (isReplaced(backward, i))
       continue;
-    if (Value inside = insideOf(input))
+    if (Value inside = insideOf(forward, input))
       later.inside[body.getArgument(i)] = inside;
     else if (!isResident(backward, i) || llvm::is_contained(forward.getInputs(), input))
       continue;
@@ -226,7 +214,7 @@ void Advancer::run() {
   findSums();
   SmallVector<Value> now;
   for (auto [i, input] : llvm::enumerate(backward.getInputs()))
-    if (Value inside = insideOf(input))
+    if (Value inside = insideOf(forward, input))
       now.push_back(inside);
   int64_t before = cutKept(forward, now, Keep::Cut).bytes;
   llvm::SetVector<Value> demanded = findDemanded();

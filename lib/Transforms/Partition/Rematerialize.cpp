@@ -35,8 +35,6 @@ public:
 
 private:
   void findReaders();
-  /// What a reader's operand is in the producer's body, or null.
-  Value insideOf(Value operand);
   /// The ops of the cut that make `values`, in program order.
   SmallVector<Operation *> opsFor(ArrayRef<Value> values) const;
   void computeIn(StageOp reader);
@@ -54,16 +52,6 @@ private:
 };
 } // namespace
 
-Value Rematerializer::insideOf(Value operand) {
-  Block &body = producer.getBody().front();
-  if (operand.getDefiningOp() == producer)
-    return body.getTerminator()->getOperand(cast<OpResult>(operand).getResultNumber());
-  for (auto [input, argument] : llvm::zip(producer.getInputs(), body.getArguments()))
-    if (input == operand && !isReplaced(producer, argument.getArgNumber()))
-      return argument;
-  return {};
-}
-
 void Rematerializer::findReaders() {
   readers.clear();
   demanded.clear();
@@ -73,7 +61,7 @@ void Rematerializer::findReaders() {
       readers.push_back(task);
   for (StageOp reader : readers)
     for (Value input : reader.getInputs())
-      if (Value inside = insideOf(input))
+      if (Value inside = insideOf(producer, input))
         demanded.insert(inside);
 }
 
@@ -95,7 +83,7 @@ void Rematerializer::computeIn(StageOp reader) {
   Block &body = reader.getBody().front();
   llvm::MapVector<Value, SmallVector<BlockArgument>> replaced;
   for (auto [i, input] : llvm::enumerate(reader.getInputs()))
-    if (Value inside = insideOf(input); inside && !cut.kept.contains(inside) && inside.getDefiningOp())
+    if (Value inside = insideOf(producer, input); inside && !cut.kept.contains(inside) && inside.getDefiningOp())
       if (!isReplaced(reader, i))
         replaced[inside].push_back(body.getArgument(i));
   SmallVector<Operation *> ops = opsFor(llvm::map_to_vector(replaced, [](auto &entry) { return entry.first; }));

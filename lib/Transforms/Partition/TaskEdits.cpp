@@ -25,6 +25,16 @@ Value partition::addOperand(StageOp task, Value operand) {
   return body.addArgument(cast<ArrayType>(operand.getType()).getTensor(), operand.getLoc());
 }
 
+Value partition::insideOf(StageOp producer, Value operand) {
+  Block &body = producer.getBody().front();
+  if (operand.getDefiningOp() == producer)
+    return body.getTerminator()->getOperand(cast<OpResult>(operand).getResultNumber());
+  for (auto [input, argument] : llvm::zip(producer.getInputs(), body.getArguments()))
+    if (input == operand && !isReplaced(producer, argument.getArgNumber()))
+      return argument;
+  return {};
+}
+
 std::optional<int64_t> partition::findResult(StageOp task, Value value) {
   for (auto [i, yielded] : llvm::enumerate(task.getBody().front().getTerminator()->getOperands()))
     if (yielded == value && task.getAliases()[i] < 0 &&

@@ -16,6 +16,10 @@ bool isResident(StageOp task, int64_t operand);
 /// An argument of the task's body for `operand`: one that is there, if the task does not replace it in place.
 mlir::Value addOperand(StageOp task, mlir::Value operand);
 
+/// What `operand` of another task is in the body of `producer`: what it yields there, or an argument that it does not
+/// replace. Null if it is neither.
+mlir::Value insideOf(StageOp producer, mlir::Value operand);
+
 /// The result that hands on `value` of the task's body to other tasks of the microbatch. What replaces an operand in
 /// place is none, for the next microbatch may replace it again before they have read it; nor is what the loop gathers,
 /// which lies where all microbatches' values do.

@@ -129,10 +129,10 @@ mpmd.rank_program @pp0_program on @pp0 arena = 256 workspace = 64 {
   mpmd.run @s0_update[0]
   // CHECK: mpmd.send @x0[5] %[[B]] : memref<4xf32>
   mpmd.send @x0[5] %1 : memref<4xf32>
-  // CHECK: mpmd.recv @x0[6] %[[B]] : memref<4xf32>
-  mpmd.recv @x0[6] %1 : memref<4xf32>
-  // CHECK: mpmd.wait @x0[5]
-  mpmd.wait @x0[5]
+  // CHECK: mpmd.recv @x0[6] %[[B]] {note} : memref<4xf32>
+  mpmd.recv @x0[6] %1 {note} : memref<4xf32>
+  // CHECK: mpmd.wait @x0[5] {note = 1 : i64}
+  mpmd.wait @x0[5] {note = 1 : i64}
   // CHECK: mpmd.free %[[B]] : memref<4xf32>
   mpmd.free %1 : memref<4xf32>
 }

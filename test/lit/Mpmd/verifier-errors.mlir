@@ -790,3 +790,18 @@ func.func @collective_c4(%x: tensor<4xf32>) {
   %0 = mpmd.collective permute %x on @stage axes = [#mpmd.axis<"dp"=2>] for "" tensor<8xf32> from <[["dp"=2]]> to <[["dp"=2]]> from_places = [2, 0] : tensor<4xf32> -> tensor<4xf32>
   return
 }
+
+// -----
+
+mpmd.rank_program @twice on @m arena = 0 workspace = 0 {
+  // expected-error @+1 {{expected 'microbatch' once, got it twice}}
+  mpmd.run @f[0] {microbatch = 1 : i64}
+}
+
+// -----
+
+mpmd.rank_program @again on @m arena = 256 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  // expected-error @+1 {{expected 'transfer' once, got it twice}}
+  mpmd.send @x0[0] %0 {transfer = @x1} : memref<4xf32>
+}
