@@ -1,8 +1,10 @@
-// GFLOP/s of one thread at a matrix product, by oneDNN and by OpenBLAS, and by what the runtime takes of the two:
-// operands lie in memory as ranks have it, and are not in the caches of their core. Arguments: m, n, k, and what is
-// stored by columns (1: a, 2: b).
+// GFLOP/s of one thread at a matrix product, by oneDNN's sgemm, by its primitive and by OpenBLAS, by what the runtime
+// takes of them, and of bf16 and f16: operands lie in memory as ranks have it, and are not in the caches of their core.
+// Arguments: m, n, k, and what is stored by columns (1: a, 2: b).
 #include "runtime/device/Gemm.h"
 #include "runtime/device/LapackLibrary.h"
+#include "runtime/device/NarrowGemm.h"
+#include "runtime/device/OneDnnProducts.h"
 #include "runtime/device/Sgemm.h"
 #include "runtime/src/Arena.h"
 
@@ -48,6 +50,10 @@ void multiply(benchmark::State &state) {
     state.counters["oneDNN"] = best([&](const float *a, const float *b, float *c) {
       dnnl_sgemm(transposeA ? 'T' : 'N', transposeB ? 'T' : 'N', m, n, k, 1, a, lda, b, ldb, 0, c, n);
     });
+    const SgemmShape shape{transposeA, transposeB, m, n, k, lda, ldb, n};
+    state.counters["primitive"] = best([&](const float *a, const float *b, float *c) {
+      multiplyByOneDnn({dnnl_f32, dnnl_f32, shape, /*accumulate=*/false}, a, b, c);
+    });
     if (library.ok() && (*library)->sgemm)
       state.counters["OpenBLAS"] = best([&](const float *a, const float *b, float *c) {
         const int sizes[] = {int(m), int(n), int(k)}, leading[] = {int(lda), int(ldb), int(n)};
@@ -56,8 +62,13 @@ void multiply(benchmark::State &state) {
                           &leading[1], a, &leading[0], &zero, c, &leading[2], 1, 1);
       });
     state.counters["taken"] = best([&](const float *a, const float *b, float *c) {
-      sgemm({transposeA, transposeB, m, n, k, lda, ldb, n}, a, b, /*accumulate=*/false, c);
+      sgemm(shape, a, b, /*accumulate=*/false, c);
     });
+    for (bool isHalf : {false, true})
+      state.counters[isHalf ? "f16" : "bf16"] = best([&](const float *a, const float *b, float *c) {
+        narrowGemm({shape, isHalf, /*narrowResult=*/true}, reinterpret_cast<const uint16_t *>(a),
+                   reinterpret_cast<const uint16_t *>(b), /*accumulate=*/false, c);
+      });
   }
 }
 BENCHMARK(multiply)

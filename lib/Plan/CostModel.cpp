@@ -10,10 +10,13 @@ const plan::CostModel &plan::costModel(std::string_view target, bool tf32) {
   if (target.substr(0, cuda.size()) == cuda)
     if (const CudaChip *chip = findCudaChip(target.substr(cuda.size())))
       return tf32 && chip->tf32Rates ? *chip->tf32Rates : chip->rates;
-  // One thread of a current x86 server core; ranks of one machine hand over through its memory.
+  // One thread of a current x86 server core, which has instructions for products of bf16 and widens f16; ranks of one
+  // machine hand over through its memory.
   static constexpr CostModel kCpu{.contractionRate = 150e9,
                                   .kernelRate = 20e9,
                                   .doubleRate = 10e9,
+                                  .halfRate = 140e9,
+                                  .bfloatRate = 280e9,
                                   .memoryRate = 20e9,
                                   .launchSeconds = 5e-7,
                                   .linkLatency = 2e-6,

@@ -1,5 +1,6 @@
 // From strides to library calls.
 #include "runtime/device/Gemm.h"
+#include "runtime/device/NarrowGemm.h"
 #include "runtime/device/Sgemm.h"
 
 #include "mpmd/Plan/MatrixLayout.h"
@@ -49,10 +50,12 @@ void stridedProduct(const mpmd_gemm_t &gemm, int64_t rows, int64_t columns, cons
 
 uint32_t gemmOperands(const mpmd_gemm_t &gemm) { return gemm.epilogue == MPMD_EPILOGUE_BIAS ? 4 : 3; }
 
+bool isNarrowGemm(const mpmd_gemm_t &gemm) { return gemm.a_type == MPMD_F16 || gemm.a_type == MPMD_BF16; }
+
 uint64_t gemmElementBytes(uint32_t type) { return type == MPMD_F32 ? sizeof(float) : sizeof(uint16_t); }
 
 absl::Status checkGemm(const mpmd_gemm_t &gemm, bool onDevice) {
-  const bool isNarrow = onDevice && (gemm.a_type == MPMD_F16 || gemm.a_type == MPMD_BF16);
+  const bool isNarrow = isNarrowGemm(gemm);
   const uint32_t factor = isNarrow ? gemm.a_type : uint32_t{MPMD_F32};
   const std::tuple<const char *, uint32_t, uint32_t> types[] = {
       {"a", gemm.a_type, factor},
@@ -62,9 +65,7 @@ absl::Status checkGemm(const mpmd_gemm_t &gemm, bool onDevice) {
   for (const auto &[what, type, wanted] : types)
     if (type != wanted)
       return absl::UnimplementedError(
-          absl::StrCat("expected ", typeName(wanted), " for ", what,
-                       onDevice ? "" : absl::StrCat(", the only type of matrix products of ", gemmLibrary(), " here"),
-                       ", got ", typeName(type)));
+          absl::StrCat("expected ", typeName(wanted), " for ", what, ", got ", typeName(type)));
   if (gemm.beta != 0 && gemm.c_type != MPMD_F32)
     return absl::UnimplementedError(
         absl::StrCat("expected beta 0 for a result of ", typeName(gemm.c_type), ", got ", gemm.beta));
@@ -150,16 +151,31 @@ Block blockOf(const mpmd_gemm_t &gemm, int64_t index) {
                    : SgemmShape{a->byColumns, b->byColumns, rows, columns, gemm.k, a->leading, b->leading, c->leading};
   return block;
 }
+
+NarrowShape narrowShape(const mpmd_gemm_t &gemm, const SgemmShape &call) {
+  return {call, gemm.a_type == MPMD_F16, gemm.c_type != MPMD_F32};
+}
 } // namespace
 
-bool runGemmBlock(const mpmd_gemm_t &gemm, const float *a, const float *b, float *c, int64_t index) {
+bool runGemmBlock(const mpmd_gemm_t &gemm, const void *a, const void *b, void *c, int64_t index) {
   const Block block = blockOf(gemm, index);
-  a += block.a, b += block.b, c += block.c;
+  const bool accumulate = gemm.beta != 0;
+  if (isNarrowGemm(gemm)) {
+    const uint16_t *left = static_cast<const uint16_t *>(a) + block.a, *right = static_cast<const uint16_t *>(b) + block.b;
+    if (block.isTransposed)
+      std::swap(left, right);
+    return narrowGemm(narrowShape(gemm, *block.call), left, right, accumulate,
+                      static_cast<char *>(c) + block.c * static_cast<int64_t>(gemmElementBytes(gemm.c_type)));
+  }
+  const float *left = static_cast<const float *>(a) + block.a, *right = static_cast<const float *>(b) + block.b;
+  float *out = static_cast<float *>(c) + block.c;
   if (!block.call) {
-    stridedProduct(gemm, block.rows, block.columns, a, b, c);
+    stridedProduct(gemm, block.rows, block.columns, left, right, out);
     return true;
   }
-  return block.isTransposed ? sgemm(*block.call, b, a, gemm.beta != 0, c) : sgemm(*block.call, a, b, gemm.beta != 0, c);
+  if (block.isTransposed)
+    std::swap(left, right);
+  return sgemm(*block.call, left, right, accumulate, out);
 }
 
 void warmUpGemm(const mpmd_gemm_t *gemms, uint32_t count) {
@@ -169,7 +185,8 @@ void warmUpGemm(const mpmd_gemm_t *gemms, uint32_t count) {
     if (const int64_t blocks = gemmBlocks(gemms[i]); blocks > 0)
       for (int64_t index : {int64_t{0}, blocks - 1})
         if (std::optional<SgemmShape> call = blockOf(gemms[i], index).call)
-          warmUpSgemm(*call);
+          isNarrowGemm(gemms[i]) ? warmUpNarrowGemm(narrowShape(gemms[i], *call), gemms[i].beta != 0)
+                                 : warmUpSgemm(*call, gemms[i].beta != 0);
 }
 
 } // namespace mpmd::rt

@@ -16,12 +16,14 @@ namespace mpmd::rt {
 const char *gemmLibrary();
 
 /// Whether this product can be computed: types, sizes, blocks. Extents against buffers, and the precision, are the
-/// loader's business. The CPU has f32 without an
-/// epilogue only; a device multiplies f16 and bf16, too, in layouts that a library takes, and adds a bias.
+/// loader's business. Factors are f32, or f16 or bf16 in layouts that a library takes; a device adds a bias, too.
 absl::Status checkGemm(const mpmd_gemm_t &gemm, bool onDevice = false);
 
 /// Operands of its launch: a, b, a bias where there is one, c.
 uint32_t gemmOperands(const mpmd_gemm_t &gemm);
+
+/// Whether the factors are f16 or bf16.
+bool isNarrowGemm(const mpmd_gemm_t &gemm);
 
 /// Bytes of an element of that type of a product that passed `checkGemm`.
 uint64_t gemmElementBytes(uint32_t type);
@@ -33,8 +35,8 @@ int64_t gemmBlocks(const mpmd_gemm_t &gemm);
 /// touches; 0 if there are none, -1 if it reaches below 0 or overflows.
 int64_t gemmExtent(const int64_t (&access)[4], int64_t batch, int64_t rows, int64_t columns);
 
-/// Computes block `index`. False if the library refuses.
-bool runGemmBlock(const mpmd_gemm_t &gemm, const float *a, const float *b, float *c, int64_t index);
+/// Computes block `index` of a product that passed `checkGemm`, bias apart. False if the library refuses.
+bool runGemmBlock(const mpmd_gemm_t &gemm, const void *a, const void *b, void *c, int64_t index);
 
 /// Has the libraries make what they make once in a process, as far as these products need it.
 void warmUpGemm(const mpmd_gemm_t *gemms, uint32_t count);

@@ -1,7 +1,8 @@
-/// The library calls that Gemm.cpp needs. Exactly one file that implements them is linked.
+/// The library calls that Gemm.cpp and NarrowGemm.cpp need. Exactly one file that implements them is linked.
 #ifndef MPMD_RT_DEVICE_SGEMM_H
 #define MPMD_RT_DEVICE_SGEMM_H
 
+#include <compare>
 #include <cstdint>
 
 namespace mpmd::rt {
@@ -10,13 +11,23 @@ namespace mpmd::rt {
 struct SgemmShape {
   bool transposeA, transposeB;
   int64_t m, n, k, lda, ldb, ldc;
+
+  auto operator<=>(const SgemmShape &) const = default;
 };
 
 /// c = a * b + (accumulate ? c : 0) on the calling thread alone. c is not read unless `accumulate`.
 bool sgemm(const SgemmShape &shape, const float *a, const float *b, bool accumulate, float *c);
 
 /// Opens and warms up the library that such a product takes, where that is not done yet.
-void warmUpSgemm(const SgemmShape &shape);
+void warmUpSgemm(const SgemmShape &shape, bool accumulate);
+
+/// Whether the library and the processor multiply bf16 as it is, with sums in f32.
+bool multipliesBfloat();
+
+/// Where they do: as sgemm, and c is bf16, rounded once, if `narrowResult`, which does not go with `accumulate`.
+bool bfloatGemm(const SgemmShape &shape, const uint16_t *a, const uint16_t *b, bool accumulate, void *c,
+                bool narrowResult);
+void warmUpBfloatGemm(const SgemmShape &shape, bool accumulate, bool narrowResult);
 
 } // namespace mpmd::rt
 

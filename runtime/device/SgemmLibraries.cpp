@@ -1,7 +1,8 @@
-// sgemm by oneDNN, and by OpenBLAS where that is faster and there. The results of both depend on the number of their
+// Products by oneDNN, and by OpenBLAS where that is faster and there. The results of both depend on the number of their
 // threads, so every thread that calls them is kept to itself.
 #include "runtime/device/Gemm.h"
 #include "runtime/device/LapackLibrary.h"
+#include "runtime/device/OneDnnProducts.h"
 #include "runtime/device/Sgemm.h"
 
 #include "dnnl.h"
@@ -20,10 +21,16 @@ extern "C" void omp_set_num_threads(int);
 namespace mpmd::rt {
 
 namespace {
+/// What this processor has, unless oneDNN was told by ONEDNN_MAX_CPU_ISA to do without.
+bool has(dnnl_cpu_isa_t features) {
+  static const int effective = dnnl_get_effective_cpu_isa();
+  return (effective & features) == features;
+}
+
 /// OpenBLAS, unless oneDNN is the faster one for every product of this processor, or none is found.
 const LapackLibrary *openBlas() {
   static const LapackLibrary *const library = []() -> const LapackLibrary * {
-    if (__builtin_cpu_supports("avx512f"))
+    if (has(dnnl_cpu_isa_avx512_core))
       return nullptr;
     absl::StatusOr<const LapackLibrary *> opened = lapackLibrary();
     return opened.ok() && (*opened)->sgemm ? *opened : nullptr;
@@ -45,6 +52,21 @@ bool isForOpenBlas(const SgemmShape &shape) {
   return (collides && areRead) || least >= large || (transposeA && std::min({m, n, 2 * k}) >= large / 2);
 }
 
+/// Which products oneDNN computes faster by a primitive than by its sgemm on processors with AVX-512, measured on Zen 4
+/// (products-bench): sgemm reads a `b` that is stored by columns where it lies, unless the result is large.
+bool isForPrimitive(const SgemmShape &shape) {
+  constexpr int64_t longSum = 512;
+  return !shape.transposeA && shape.transposeB && shape.k >= longSum && has(dnnl_cpu_isa_avx512_core);
+}
+
+OneDnnProduct primitiveOf(const SgemmShape &shape, bool accumulate) {
+  return {dnnl_f32, dnnl_f32, shape, accumulate};
+}
+
+OneDnnProduct bfloatPrimitive(const SgemmShape &shape, bool accumulate, bool narrowResult) {
+  return {dnnl_bf16, narrowResult ? dnnl_bf16 : dnnl_f32, shape, accumulate};
+}
+
 void multiplyByOpenBlas(const LapackLibrary &library, const SgemmShape &shape, const float *a, const float *b,
                         bool accumulate, float *c) {
   // It ends the process where more calls than it has buffers are under way.
@@ -59,7 +81,7 @@ void multiplyByOpenBlas(const LapackLibrary &library, const SgemmShape &shape, c
   buffers.release();
 }
 
-bool multiplyByOneDnn(const SgemmShape &shape, const float *a, const float *b, bool accumulate, float *c) {
+bool multiplyBySgemm(const SgemmShape &shape, const float *a, const float *b, bool accumulate, float *c) {
   return dnnl_sgemm(shape.transposeA ? 'T' : 'N', shape.transposeB ? 'T' : 'N', shape.m, shape.n, shape.k, 1.0f, a,
                     shape.lda, b, shape.ldb, accumulate ? 1.0f : 0.0f, c, shape.ldc) == dnnl_success;
 }
@@ -81,18 +103,34 @@ const char *gemmLibrary() {
 void prepareGemmThread() { omp_set_num_threads(1); }
 
 bool sgemm(const SgemmShape &shape, const float *a, const float *b, bool accumulate, float *c) {
+  if (isForPrimitive(shape))
+    return multiplyByOneDnn(primitiveOf(shape, accumulate), a, b, c);
   const LapackLibrary *library = isForOpenBlas(shape) ? openBlas() : nullptr;
   if (!library)
-    return multiplyByOneDnn(shape, a, b, accumulate, c);
+    return multiplyBySgemm(shape, a, b, accumulate, c);
   multiplyByOpenBlas(*library, shape, a, b, accumulate, c);
   return true;
 }
 
-void warmUpSgemm(const SgemmShape &shape) {
-  if (const LapackLibrary *library = isForOpenBlas(shape) ? openBlas() : nullptr)
+void warmUpSgemm(const SgemmShape &shape, bool accumulate) {
+  if (isForPrimitive(shape))
+    prepareOneDnn(primitiveOf(shape, accumulate));
+  else if (const LapackLibrary *library = isForOpenBlas(shape) ? openBlas() : nullptr)
     warmUp(shape, [&](auto &&...arguments) { multiplyByOpenBlas(*library, arguments...); });
   else
-    warmUp(shape, multiplyByOneDnn);
+    warmUp(shape, multiplyBySgemm);
+}
+
+// Before AVX-512 has instructions for it oneDNN would emulate them, slower than f32.
+bool multipliesBfloat() { return has(dnnl_cpu_isa_avx512_core_bf16); }
+
+bool bfloatGemm(const SgemmShape &shape, const uint16_t *a, const uint16_t *b, bool accumulate, void *c,
+                bool narrowResult) {
+  return multiplyByOneDnn(bfloatPrimitive(shape, accumulate, narrowResult), a, b, c);
+}
+
+void warmUpBfloatGemm(const SgemmShape &shape, bool accumulate, bool narrowResult) {
+  prepareOneDnn(bfloatPrimitive(shape, accumulate, narrowResult));
 }
 
 } // namespace mpmd::rt

@@ -15,7 +15,13 @@ const char *gemmLibrary() { return "plain loops"; }
 
 void prepareGemmThread() {}
 
-void warmUpSgemm(const SgemmShape &) {}
+void warmUpSgemm(const SgemmShape &, bool) {}
+
+bool multipliesBfloat() { return false; }
+
+bool bfloatGemm(const SgemmShape &, const uint16_t *, const uint16_t *, bool, void *, bool) { return false; }
+
+void warmUpBfloatGemm(const SgemmShape &, bool, bool) {}
 
 bool sgemm(const SgemmShape &shape, const float *a, const float *b, bool accumulate, float *c) {
   const auto &[transposeA, transposeB, m, n, k, lda, ldb, ldc] = shape;

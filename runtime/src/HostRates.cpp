@@ -45,12 +45,34 @@ struct CopyJob {
 
 struct ProductJob {
   const mpmd_gemm_t *gemm;
-  float *memory;
+  void *memory;
   static void run(void *context, int64_t block) {
     const auto *job = static_cast<const ProductJob *>(context);
     runGemmBlock(*job->gemm, job->memory, job->memory, job->memory, block);
   }
 };
+
+/// FLOP/s of a product of 512 x 512 x 512 for each thread. Where the processor widens bf16, as fast as f32 or slower.
+absl::StatusOr<double> measureProducts(Team &team, uint32_t type, char *memory) {
+  constexpr int64_t n = 512, matrix = n * n;
+  mpmd_gemm_t gemm = {};
+  gemm.a_type = gemm.b_type = gemm.c_type = type;
+  gemm.compute_type = MPMD_F32;
+  gemm.batch = team.size();
+  gemm.m = gemm.n = gemm.k = gemm.block[0] = gemm.block[1] = n;
+  const int64_t access[4] = {0, 0, n, 1};
+  std::copy_n(access, 4, gemm.a);
+  std::copy_n(access, 4, gemm.b);
+  std::copy_n(access, 4, gemm.c);
+  gemm.b[0] = matrix;
+  gemm.c[0] = 2 * matrix;
+  gemm.c[1] = matrix;
+  ProductJob job{&gemm, memory};
+  if (static_cast<uint64_t>(2 + gemm.batch) * matrix * gemmElementBytes(type) > sizes.back())
+    return absl::InternalError("expected memory for a matrix of each thread");
+  const double seconds = bestSeconds(5, [&] { team.run(gemmBlocks(gemm), ProductJob::run, &job); });
+  return 2.0 * n * n * n * static_cast<double>(gemm.batch) / seconds;
+}
 } // namespace
 
 absl::StatusOr<HostRates::Of> HostRates::measureTeam(int threads) {
@@ -71,28 +93,14 @@ absl::StatusOr<HostRates::Of> HostRates::measureTeam(int threads) {
     const double seconds = bestSeconds(5, [&] { team.run(job.pieces, CopyJob::run, &job); });
     rates.bytes[s] = static_cast<double>(sizes[s]) * static_cast<double>(job.repeats) / seconds;
   }
-  // A product of 512 x 512 x 512 for each thread.
-  constexpr int64_t n = 512;
-  mpmd_gemm_t gemm = {};
-  gemm.a_type = gemm.b_type = gemm.c_type = gemm.compute_type = MPMD_F32;
-  gemm.batch = team.size();
-  gemm.m = gemm.n = gemm.k = gemm.block[0] = gemm.block[1] = n;
-  const int64_t matrix = n * n;
-  const int64_t access[4] = {0, 0, n, 1};
-  std::copy_n(access, 4, gemm.a);
-  std::copy_n(access, 4, gemm.b);
-  std::copy_n(access, 4, gemm.c);
-  gemm.b[0] = matrix;
-  gemm.c[0] = 2 * matrix;
-  gemm.c[1] = matrix;
-  ProductJob job{&gemm, reinterpret_cast<float *>(arena.data())};
-  if (static_cast<uint64_t>(2 + gemm.batch) * matrix * sizeof(float) > sizes.back())
-    return absl::InternalError("expected memory for a matrix of each thread");
-  const double seconds = bestSeconds(5, [&] { team.run(gemmBlocks(gemm), ProductJob::run, &job); });
-  rates.flops = 2.0 * n * n * n * static_cast<double>(gemm.batch) / seconds;
+  for (auto [type, flops] : {std::pair(MPMD_F32, &rates.flops), std::pair(MPMD_BF16, &rates.bfloatFlops)}) {
+    absl::StatusOr<double> measured = measureProducts(team, static_cast<uint32_t>(type), arena.data());
+    if (!measured.ok())
+      return measured.status();
+    *flops = *measured;
+  }
   return rates;
 }
-
 absl::StatusOr<HostRates> HostRates::measure(int threads) {
   // More threads than this have no matrix each, and no machine is that much faster by them.
   constexpr int most = 64;
@@ -106,12 +114,12 @@ absl::StatusOr<HostRates> HostRates::measure(int threads) {
   return rates;
 }
 
-double HostRates::seconds(const mpmd_launch_t &launch) const {
+double HostRates::seconds(const mpmd_launch_t &launch, bool isBfloat) const {
   const Of &rates = isWorthThreads(launch) ? all : one;
   size_t size = 0;
   while (size + 1 < sizes.size() && launch.bytes > sizes[size])
     ++size;
-  return std::max(static_cast<double>(launch.flops) / rates.flops,
+  return std::max(static_cast<double>(launch.flops) / (isBfloat ? rates.bfloatFlops : rates.flops),
                   static_cast<double>(launch.bytes) / rates.bytes[size]);
 }
 

@@ -10,21 +10,21 @@
 
 namespace mpmd::rt {
 
-/// Rates of one thread, and of as many as a rank has, when nothing else runs: of large matrix products in f32, and of
-/// copies of several sizes, which lie in one cache or another or in none.
+/// Rates of one thread, and of as many as a rank has, when nothing else runs: of large matrix products in f32 and of
+/// bf16, and of copies of several sizes, which lie in one cache or another or in none.
 class HostRates {
 public:
   /// Takes about a tenth of a second, and memory of 128 MiB meanwhile.
   static absl::StatusOr<HostRates> measure(int threads);
 
   /// What one run of a launch takes at least: its operations at the rate of products, or its bytes at that of copies of
-  /// so many, whichever is more.
-  double seconds(const mpmd_launch_t &launch) const;
+  /// so many, whichever is more. `isBfloat`: a product of bf16.
+  double seconds(const mpmd_launch_t &launch, bool isBfloat) const;
 
 private:
   static constexpr size_t numSizes = 4;
   struct Of {
-    double flops = 0; ///< a second
+    double flops = 0, bfloatFlops = 0; ///< a second
     std::array<double, numSizes> bytes{};
   };
   static absl::StatusOr<Of> measureTeam(int threads);

@@ -38,10 +38,11 @@ void add(Entries &entries, uint32_t mesh, const mpmd_rank_program_t &program, co
       entry.seconds += total->second.seconds;
       entry.flops += launch.flops * total->second.count;
       entry.bytes += launch.bytes * total->second.count;
+      const bool isBfloat = launch.kind == MPMD_LAUNCH_GEMM && program.gemms[launch.index].a_type == MPMD_BF16;
       if (launch.kind == MPMD_LAUNCH_EXCHANGE || (launch.flops == 0 && launch.bytes == 0))
         entry.isBounded = false;
       else
-        entry.bound += rates.seconds(launch) * static_cast<double>(total->second.count);
+        entry.bound += rates.seconds(launch, isBfloat) * static_cast<double>(total->second.count);
     }
 }
 } // namespace

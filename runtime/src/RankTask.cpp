@@ -34,8 +34,7 @@ struct GemmJob {
   static void run(void *context, int64_t block) {
     auto *job = static_cast<GemmJob *>(context);
     LibraryCall library;
-    if (!runGemmBlock(*job->gemm, static_cast<const float *>(job->operands[0]),
-                      static_cast<const float *>(job->operands[1]), static_cast<float *>(job->operands[2]), block))
+    if (!runGemmBlock(*job->gemm, job->operands[0], job->operands[1], job->operands[2], block))
       job->refused.store(true, std::memory_order_relaxed);
   }
 };

@@ -1,6 +1,5 @@
 // cuBLASLt without a device: products by what multiplies matrices on the CPU, so that bits are the CPU's.
 #include "LibraryCall.h"
-#include "Numbers.h"
 
 #include "mpmd/Plan/ProductBlocks.h"
 #include "runtime/cuda/CublasLt.h"
@@ -115,18 +114,17 @@ size_t extentOf(const Matrix &matrix, int64_t batch) {
                              (matrix.columns - 1) * matrix.column + 1);
 }
 
-/// What the units for products take of an operand that is not f32 as it is: with the same strides, on which it depends
-/// how the sums are formed.
-std::vector<float> takenOf(const Matrix &matrix, int64_t batch, bool tf32) {
-  const void *from = mpmd_emulator_place(matrix.address);
+/// What the units for products take of an operand of f32 as TF32: with the same strides, on which it depends how the
+/// sums are formed.
+std::vector<float> takenOf(const Matrix &matrix, int64_t batch) {
+  const float *from = static_cast<const float *>(mpmd_emulator_place(matrix.address));
   std::vector<float> taken(extentOf(matrix, batch));
-  forEachElement(matrix, batch, [&](int64_t place) {
-    taken[place] = matrix.type != CUDA_R_32F ? mpmd::emulator::fromNarrow(static_cast<const uint16_t *>(from)[place],
-                                                                          matrix.type == CUDA_R_16F)
-                   : tf32                    ? roundedToTf32(static_cast<const float *>(from)[place])
-                                             : static_cast<const float *>(from)[place];
-  });
+  forEachElement(matrix, batch, [&](int64_t place) { taken[place] = roundedToTf32(from[place]); });
   return taken;
+}
+
+uint32_t typeOf(const Matrix &matrix) {
+  return matrix.type == CUDA_R_16F ? MPMD_F16 : matrix.type == CUDA_R_16BF ? MPMD_BF16 : MPMD_F32;
 }
 
 /// The transposes, stored by rows: d' = b' * a'.
@@ -135,6 +133,8 @@ void compute(const void *data) {
   std::memcpy(&product, data, sizeof(product));
   const Matrix &a = product.b, &b = product.a, &c = product.d;
   mpmd_gemm_t gemm = {};
+  gemm.a_type = gemm.b_type = typeOf(a);
+  gemm.c_type = typeOf(c);
   gemm.beta = product.accumulates;
   gemm.batch = product.batch;
   gemm.m = c.columns;
@@ -154,29 +154,21 @@ void compute(const void *data) {
     std::memset(mpmd_emulator_place(product.workspace), 0xa5, product.workspaceBytes);
   mpmd::rt::prepareGemmThread();
   auto at = [](const Matrix &matrix) { return mpmd_emulator_place(matrix.address); };
-  std::vector<float> takenLeft, takenRight, sums;
-  const float *left = static_cast<const float *>(at(a)), *right = static_cast<const float *>(at(b));
-  if (product.tf32 || a.type != CUDA_R_32F) {
-    takenLeft = takenOf(a, gemm.batch, product.tf32), takenRight = takenOf(b, gemm.batch, product.tf32);
+  const void *left = at(a), *right = at(b);
+  std::vector<float> takenLeft, takenRight;
+  if (product.tf32) {
+    takenLeft = takenOf(a, gemm.batch), takenRight = takenOf(b, gemm.batch);
     left = takenLeft.data(), right = takenRight.data();
   }
-  float *result = static_cast<float *>(at(c));
-  if (c.type != CUDA_R_32F) {
-    sums.resize(extentOf(c, gemm.batch));
-    result = sums.data();
-  }
   for (int64_t i = 0; i < mpmd::rt::gemmBlocks(gemm); ++i)
-    mpmd::rt::runGemmBlock(gemm, left, right, result, i);
+    mpmd::rt::runGemmBlock(gemm, left, right, at(c), i);
   if (product.bias != 0) {
+    float *result = static_cast<float *>(at(c));
     const float *bias = static_cast<const float *>(mpmd_emulator_place(product.bias));
     for (int64_t row = 0; row < c.rows; ++row)
       forEachElement(Matrix{0, c.type, c.row, c.column, c.batch, 1, c.columns}, gemm.batch,
                      [&](int64_t place) { result[row * c.row + place] += bias[row]; });
   }
-  if (c.type != CUDA_R_32F)
-    forEachElement(c, gemm.batch, [&](int64_t place) {
-      static_cast<uint16_t *>(at(c))[place] = mpmd::emulator::toNarrow(sums[place], c.type == CUDA_R_16F);
-    });
 }
 
 template <typename T> cublasStatus_t set(T &member, const void *value, size_t bytes) {

@@ -258,7 +258,11 @@ TEST(Step, WrongRequests) {
   EXPECT_EQ(wrong([](auto &r) { r.target = "cuda:sm_80"; }),
             "expected a target of the cluster's devices, cpu, got cuda:sm_80");
   EXPECT_EQ(wrong([](auto &r) { r.target = "tpu"; }).substr(0, 46), "expected one of the targets cpu, cuda:sm_75, c");
-  EXPECT_EQ(wrong([](auto &r) { r.model.type = "bf16"; }), "expected a type of which cpu has products, got bf16");
+  EXPECT_EQ(wrong([](auto &r) {
+              r.model.type = "bf16";
+              r.cluster.device.kind = "cuda", r.target = "cuda:sm_75";
+            }),
+            "expected a type of which cuda:sm_75 has products, got bf16");
   EXPECT_EQ(wrong([](auto &r) { r.schedule = "dualpipe"; }), "expected a schedule that programs can run, got dualpipe");
   EXPECT_EQ(wrong([](auto &r) { r.schedule = "2f2b"; }).substr(0, 38), "expected one of the schedules gpipe, 1");
   for (double share : {0.0, 1.5, std::nan("")})

@@ -2,11 +2,13 @@
 #include "ReadOnly.h"
 
 #include "runtime/device/Gemm.h"
+#include "runtime/device/NarrowTypes.h"
 #include "runtime/src/Team.h"
 
 #include "gtest/gtest.h"
 
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -219,6 +221,190 @@ TEST(Gemm, PlacesOfTheOperandsChangeNoBitAndNothingElseIsTouched) {
             << m << " " << n << " " << k << " " << transposes << ", shifted by " << shift;
       }
     }
+}
+
+namespace {
+/// A product of f16 or bf16, its operands, and where they lie.
+struct NarrowProblem {
+  mpmd_gemm_t gemm;
+  std::vector<uint16_t> a, b;
+  std::vector<float> c;
+
+  NarrowProblem(mpmd_gemm_t g, uint32_t type, bool narrowResult) : gemm(g) {
+    Problem wide(g);
+    gemm.a_type = gemm.b_type = type;
+    gemm.c_type = narrowResult ? type : uint32_t{MPMD_F32};
+    a.resize(wide.a.size()), b.resize(wide.b.size()), c = wide.c;
+    roundTo(type == MPMD_F16, wide.a.data(), static_cast<int64_t>(a.size()), a.data());
+    roundTo(type == MPMD_F16, wide.b.data(), static_cast<int64_t>(b.size()), b.data());
+  }
+
+  bool isHalf() const { return gemm.a_type == MPMD_F16; }
+
+  std::vector<float> widened(const std::vector<uint16_t> &values) const {
+    std::vector<float> wide(values.size());
+    widen(isHalf(), values.data(), static_cast<int64_t>(values.size()), wide.data());
+    return wide;
+  }
+
+  std::vector<float> expected() const {
+    Problem wide(gemm);
+    wide.a = widened(a), wide.b = widened(b), wide.c = c;
+    return wide.expected();
+  }
+
+  std::vector<float> compute(const void *left, const void *right) const {
+    std::vector<float> out = c;
+    std::vector<uint16_t> narrow(c.size());
+    const bool isNarrow = gemm.c_type != MPMD_F32;
+    for (int64_t i = 0; i < gemmBlocks(gemm); ++i)
+      EXPECT_TRUE(
+          runGemmBlock(gemm, left, right, isNarrow ? static_cast<void *>(narrow.data()) : out.data(), i));
+    return isNarrow ? widened(narrow) : out;
+  }
+
+  void expectRight() const {
+    ASSERT_TRUE(checkGemm(gemm).ok());
+    std::vector<float> want = expected(), got = compute(a.data(), b.data());
+    const double step = gemm.c_type == MPMD_F32 ? 0 : gemm.c_type == MPMD_F16 ? 0x1p-11 : 0x1p-8;
+    for (size_t i = 0; i < want.size(); ++i)
+      ASSERT_NEAR(got[i], want[i], 1e-6 * static_cast<double>(gemm.k + 1) + step * 1.01 * std::abs(want[i]))
+          << "element " << i << " of " << gemm.m << " x " << gemm.n << " x " << gemm.k << ", type " << gemm.a_type;
+  }
+};
+
+/// Results of the type of the factors, results of f32, and sums that are added to f32.
+void forEachNarrow(const mpmd_gemm_t &gemm, auto visit) {
+  for (uint32_t type : {MPMD_F16, MPMD_BF16})
+    for (int kind = 0; kind < 3; ++kind) {
+      mpmd_gemm_t one = gemm;
+      one.beta = kind == 2;
+      visit(NarrowProblem(one, type, kind == 0));
+    }
+}
+} // namespace
+
+TEST(NarrowGemm, AllTransposesTypesAndResults) {
+  prepareGemmThread();
+  // The last two are cut into tiles where they are widened.
+  for (auto [m, n, k] : {std::array<int64_t, 3>{17, 29, 23}, {1, 40, 64}, {40, 1, 64}, {34, 200, 1400}, {200, 34, 1400}})
+    for (int i = 0; i < 8; ++i)
+      forEachNarrow(plain(m, n, k, i & 1, i & 2, i & 4), [](const NarrowProblem &problem) { problem.expectRight(); });
+}
+
+TEST(NarrowGemm, BlocksBatchesOffsetsAndWideStrides) {
+  prepareGemmThread();
+  mpmd_gemm_t gemm = {MPMD_F32, MPMD_F32,         MPMD_F32,     MPMD_F32,        0,     0, 1, 0, 3, 5, 6,
+                      7,        {11, 200, 20, 1}, {3, 0, 1, 9}, {2, 100, 10, 1}, {2, 4}};
+  // Between the elements of a narrow result nothing is written, which a result of f32 shows.
+  forEachNarrow(gemm, [](const NarrowProblem &problem) {
+    if (problem.gemm.c_type == MPMD_F32)
+      problem.expectRight();
+  });
+  gemm = plain(96, 128, 64);
+  gemm.block[0] = 40, gemm.block[1] = 48;
+  forEachNarrow(gemm, [](const NarrowProblem &problem) { problem.expectRight(); });
+}
+
+TEST(NarrowGemm, PlacesOfTheOperandsChangeNoBitAndNothingElseIsTouched) {
+  prepareGemmThread();
+  for (auto [m, n, k] : {std::array<int64_t, 3>{1, 1, 1}, {1, 67, 33}, {65, 1, 7}, {48, 64, 128}, {7, 130, 257}})
+    for (int transposes = 0; transposes < 4; ++transposes)
+      forEachNarrow(plain(m, n, k, transposes & 1, transposes & 2), [](const NarrowProblem &problem) {
+        const std::vector<float> want = problem.compute(problem.a.data(), problem.b.data());
+        auto isSame = [&](const void *a, const void *b) {
+          std::vector<float> got = problem.compute(a, b);
+          return std::memcmp(got.data(), want.data(), got.size() * sizeof(float)) == 0;
+        };
+        mpmd::ReadOnly a(problem.a.data(), problem.a.size() * 2), b(problem.b.data(), problem.b.size() * 2);
+        EXPECT_TRUE(isSame(a.data(), b.data()));
+        for (size_t shift = 1; shift < 32; shift += 5) {
+          std::vector<uint16_t> atA(problem.a.size() + shift), atB(problem.b.size() + shift * 3);
+          std::copy(problem.a.begin(), problem.a.end(), atA.begin() + static_cast<int64_t>(shift));
+          std::copy(problem.b.begin(), problem.b.end(), atB.begin() + static_cast<int64_t>(shift) * 3);
+          EXPECT_TRUE(isSame(atA.data() + shift, atB.data() + shift * 3)) << "shifted by " << shift;
+        }
+      });
+}
+
+TEST(NarrowGemm, NarrowResultsAreNotRead) {
+  prepareGemmThread();
+  for (uint32_t type : {MPMD_F16, MPMD_BF16}) {
+    NarrowProblem problem(plain(16, 16, 16), type, /*narrowResult=*/true);
+    const std::vector<float> want = problem.expected();
+    std::vector<uint16_t> out(want.size(), 0x7fff); // no number in either type
+    ASSERT_TRUE(runGemmBlock(problem.gemm, problem.a.data(), problem.b.data(), out.data(), 0));
+    const std::vector<float> got = problem.widened(out);
+    for (size_t i = 0; i < want.size(); ++i)
+      ASSERT_NEAR(got[i], want[i], 0.05);
+  }
+}
+
+TEST(NarrowGemm, RefusesWhatItCannotDo) {
+  auto refuses = [](auto change) {
+    mpmd_gemm_t gemm = NarrowProblem(plain(2, 2, 2), MPMD_BF16, /*narrowResult=*/false).gemm;
+    EXPECT_TRUE(checkGemm(gemm).ok());
+    change(gemm);
+    return !checkGemm(gemm).ok();
+  };
+  EXPECT_TRUE(refuses([](auto &gemm) { gemm.b_type = MPMD_F16; }));
+  EXPECT_TRUE(refuses([](auto &gemm) { gemm.c_type = MPMD_F16; }));
+  EXPECT_TRUE(refuses([](auto &gemm) { gemm.c_type = MPMD_BF16, gemm.beta = 1; }));
+  EXPECT_TRUE(refuses([](auto &gemm) { gemm.compute_type = MPMD_BF16; }));
+  EXPECT_TRUE(refuses([](auto &gemm) { gemm.k = 0; }));
+  EXPECT_TRUE(refuses([](auto &gemm) { gemm.a[2] = 0; }));
+  EXPECT_TRUE(refuses([](auto &gemm) { gemm.epilogue = MPMD_EPILOGUE_BIAS; }));
+}
+
+// Every value there and back, and halfway between neighbours, beside what the compiler makes of such types.
+TEST(NarrowTypes, AllValues) {
+  auto oneByOne = [](auto convert, const auto &from, auto &to) {
+    for (size_t i = 0; i < from.size(); ++i)
+      convert(from.data() + i, 1, to.data() + i);
+  };
+  for (bool isHalf : {false, true}) {
+    std::vector<uint16_t> all(65536), back(65536), backOnes(65536);
+    for (size_t i = 0; i < all.size(); ++i)
+      all[i] = static_cast<uint16_t>(i);
+    std::vector<float> wide(65536), ones(65536);
+    widen(isHalf, all.data(), 65536, wide.data());
+    oneByOne([&](const uint16_t *from, int64_t count, float *to) { widen(isHalf, from, count, to); }, all, ones);
+    roundTo(isHalf, wide.data(), 65536, back.data());
+    auto isNumber = [&](uint16_t bits) { return (bits & 0x7fff) <= (isHalf ? 0x7c00 : 0x7f80); };
+    std::vector<float> between;
+    for (size_t i = 0; i < all.size(); ++i) {
+      if (!isNumber(all[i])) {
+        EXPECT_TRUE(std::isnan(wide[i]) && std::isnan(ones[i]) && !isNumber(back[i])) << i;
+        continue;
+      }
+      const float want = isHalf ? static_cast<float>(std::bit_cast<_Float16>(all[i]))
+                                : std::bit_cast<float>(static_cast<uint32_t>(i) << 16);
+      EXPECT_EQ(std::bit_cast<uint32_t>(wide[i]), std::bit_cast<uint32_t>(want)) << i;
+      EXPECT_EQ(std::bit_cast<uint32_t>(ones[i]), std::bit_cast<uint32_t>(want)) << i;
+      EXPECT_EQ(back[i], all[i]);
+      const uint32_t bits = std::bit_cast<uint32_t>(want), half = isHalf ? 0x1000 : 0x8000;
+      for (uint32_t near : {half - 1, half, half + 1})
+        between.push_back(std::bit_cast<float>(bits + near));
+      if (isHalf && (all[i] & 0x7fff) < 0x400)
+        for (float more : {0x1p-25f, 0x1.000002p-25f, 0x1.fffffep-26f})
+          between.push_back(std::copysign(std::abs(want) + more, want));
+    }
+    back.resize(between.size()), backOnes.resize(between.size());
+    roundTo(isHalf, between.data(), static_cast<int64_t>(between.size()), back.data());
+    oneByOne([&](const float *from, int64_t count, uint16_t *to) { roundTo(isHalf, from, count, to); }, between,
+             backOnes);
+    for (size_t i = 0; i < between.size(); ++i) {
+      if (std::isnan(between[i])) {
+        EXPECT_TRUE(!isNumber(back[i]) && !isNumber(backOnes[i]));
+        continue;
+      }
+      const uint32_t bits = std::bit_cast<uint32_t>(between[i]);
+      const auto want = isHalf ? std::bit_cast<uint16_t>(static_cast<_Float16>(between[i]))
+                               : static_cast<uint16_t>((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
+      EXPECT_EQ(back[i], want) << between[i];
+      EXPECT_EQ(backOnes[i], want) << between[i];
+    }
+  }
 }
 
 TEST(Gemm, RefusesWhatItCannotDo) {

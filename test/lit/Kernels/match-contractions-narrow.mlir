@@ -137,12 +137,13 @@ func.func @bfloat_on_an_old_chip(%x: !a, %y: !b) -> !c {
 
 // -----
 
-// Nor has a CPU.
+// What is called on a CPU takes them, too.
 // CHECK-LABEL: @half_on_a_cpu
-// CHECK-COUNT-2: arith.extf
+// CHECK-NOT: linalg.generic
 // CHECK: mpmd.gemm
-// CHECK-SAME: tensor<33x50xf32> -> tensor<33x50xf32>
-// CHECK: arith.truncf
+// CHECK-SAME: tensor<33x40xf16>, tensor<50x40xf16>, tensor<33x50xf16> -> tensor<33x50xf16>
+// CHECK-NOT: linalg.generic
+// CHECK: mpmd.yield
 #map = affine_map<(d0, d1) -> (d0, d1)>
 !a = !mpmd.array<@device, tensor<33x40xf16>>
 !b = !mpmd.array<@device, tensor<50x40xf16>>
