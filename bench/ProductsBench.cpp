@@ -61,9 +61,8 @@ void multiply(benchmark::State &state) {
         (*library)->sgemm(transposeB ? "T" : "N", transposeA ? "T" : "N", &sizes[1], &sizes[0], &sizes[2], &one, b,
                           &leading[1], a, &leading[0], &zero, c, &leading[2], 1, 1);
       });
-    state.counters["taken"] = best([&](const float *a, const float *b, float *c) {
-      sgemm(shape, a, b, /*accumulate=*/false, c);
-    });
+    state.counters["taken"] =
+        best([&](const float *a, const float *b, float *c) { sgemm(shape, a, b, /*accumulate=*/false, c); });
     for (bool isHalf : {false, true})
       state.counters[isHalf ? "f16" : "bf16"] = best([&](const float *a, const float *b, float *c) {
         narrowGemm({shape, isHalf, /*narrowResult=*/true}, reinterpret_cast<const uint16_t *>(a),

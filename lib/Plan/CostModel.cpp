@@ -19,6 +19,7 @@ const plan::CostModel &plan::costModel(std::string_view target, bool tf32) {
                                   .bfloatRate = 280e9,
                                   .memoryRate = 20e9,
                                   .launchSeconds = 5e-7,
+                                  .gainsByPanels = true,
                                   .linkLatency = 2e-6,
                                   .linkRate = 1e10};
   return kCpu;

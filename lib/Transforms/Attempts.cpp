@@ -20,6 +20,7 @@ struct Measures {
   int64_t cutCap = 0;
   double bytesPerFlop = -1;
   bool advance = false;
+  bool pack = false;
 };
 
 class Attempts {
@@ -43,6 +44,7 @@ private:
   ModuleOp module;
   Phase first, last;
   CompileOptions options;
+  const int64_t packed = options.pack;
   RunPipeline run;
   OwningOpRef<ModuleOp> whole;
   bool measures = false;
@@ -55,6 +57,7 @@ LogicalResult Attempts::compile(Phase to, const Measures &taken) {
   options.cutCap = taken.cutCap;
   options.bytesPerFlop = taken.bytesPerFlop;
   options.advance = taken.advance;
+  options.pack = taken.pack ? packed : 0;
   auto runTo = [&](Phase from, Phase until) {
     OpPassManager pm(ModuleOp::getOperationName());
     addCompilePipeline(pm, from, until, options);
@@ -89,14 +92,14 @@ void Attempts::restore(ModuleOp from) {
   module->setAttrs((*next)->getAttrs());
 }
 
-/// Under a cap the balanced cut of stages is taken if it fits, then one that heeds the cap by an estimate. With
-/// keep=cap gradients run forward where that keeps less, and then contractions are computed again as the cap demands
-/// it, the cheapest for their bytes first: at the highest price of a FLOP with which the program fits, of some that are
-/// a factor 3 apart. If not even the lowest is enough, gradients stay where they were. What fits nowhere is told by the
-/// last try.
+/// Under a cap the balanced cut of stages is taken if it fits, then without copies of weights for the sake of speed, as
+/// all that follows: a cut that heeds the cap by an estimate. With keep=cap gradients run forward where that keeps
+/// less, and then contractions are computed again as the cap demands it, the cheapest for their bytes first: at the
+/// highest price of a FLOP with which the program fits, of some that are a factor 3 apart. If not even the lowest is
+/// enough, gradients stay where they were. What fits nowhere is told by the last try.
 LogicalResult Attempts::fit() {
   if (!options.cap || last < Phase::Partitioned || first >= Phase::Partitioned)
-    return compile(last, {options.cap});
+    return compile(last, {.cutCap = options.cap, .pack = true});
   if (!whole)
     whole = module.clone();
   Diagnostics said;
@@ -112,11 +115,17 @@ LogicalResult Attempts::fit() {
     restore(*whole);
     return compile(last, taken);
   };
-  if (fits({}))
-    return take({});
+  constexpr Measures none{.pack = true};
+  if (fits(none))
+    return take(none);
   // Before kernels are made nothing is known of bytes.
   bool isOverCap = findPhase(module) >= Phase::Lowered;
   restore(*whole);
+  if (isOverCap) {
+    if (fits({}))
+      return take({});
+    restore(*whole);
+  }
   if (options.keep != Keep::Cap || !isOverCap)
     return compile(last, {options.cap});
   if (fits({options.cap}))

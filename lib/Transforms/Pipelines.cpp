@@ -105,7 +105,7 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     // Layers one after another, so that the halves of each can be told apart.
     pm.addPass(createUnrollLayerLoops());
     // Casts of one layer's weights are in sight now.
-    pm.addPass(createHoistInvariants());
+    pm.addPass(createHoistInvariants({options.pack}));
     // What is resident is known now.
     if (options.keep != Keep::All)
       pm.addPass(createRematerialize({options.keep, options.bytesPerFlop, options.advance}));

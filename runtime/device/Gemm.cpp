@@ -161,7 +161,8 @@ bool runGemmBlock(const mpmd_gemm_t &gemm, const void *a, const void *b, void *c
   const Block block = blockOf(gemm, index);
   const bool accumulate = gemm.beta != 0;
   if (isNarrowGemm(gemm)) {
-    const uint16_t *left = static_cast<const uint16_t *>(a) + block.a, *right = static_cast<const uint16_t *>(b) + block.b;
+    const uint16_t *left = static_cast<const uint16_t *>(a) + block.a,
+                   *right = static_cast<const uint16_t *>(b) + block.b;
     if (block.isTransposed)
       std::swap(left, right);
     return narrowGemm(narrowShape(gemm, *block.call), left, right, accumulate,

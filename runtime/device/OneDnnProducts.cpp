@@ -50,9 +50,9 @@ std::unique_ptr<const Primitive> make(const OneDnnProduct &product) {
       sum.append_sum(1.0f);
       attributes.set_post_ops(sum);
     }
-    const dnnl::matmul::primitive_desc made = describe(
-        matrix(m, k, product.factors, transposeA, lda), matrix(k, n, product.factors, transposeB, ldb),
-        matrix(m, n, product.result, false, ldc), attributes);
+    const dnnl::matmul::primitive_desc made =
+        describe(matrix(m, k, product.factors, transposeA, lda), matrix(k, n, product.factors, transposeB, ldb),
+                 matrix(m, n, product.result, false, ldc), attributes);
     return std::make_unique<const Primitive>(
         Primitive{made.src_desc(), made.weights_desc(), made.dst_desc(), made.scratchpad_desc(), dnnl::matmul(made)});
   } catch (const dnnl::error &) {
@@ -104,8 +104,8 @@ private:
     dnnl_exec_arg_t arguments[4];
 
     explicit Bound(const Primitive &of)
-        : a(of.a, cpu(), nullptr), b(of.b, cpu(), nullptr), c(of.c, cpu(), nullptr), scratch(of.scratch, cpu(), nullptr),
-          primitive(of.matmul.get()), scratchBytes(of.scratch.get_size()),
+        : a(of.a, cpu(), nullptr), b(of.b, cpu(), nullptr), c(of.c, cpu(), nullptr),
+          scratch(of.scratch, cpu(), nullptr), primitive(of.matmul.get()), scratchBytes(of.scratch.get_size()),
           arguments{{DNNL_ARG_SRC, a.get()},
                     {DNNL_ARG_WEIGHTS, b.get()},
                     {DNNL_ARG_DST, c.get()},

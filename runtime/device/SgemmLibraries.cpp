@@ -59,9 +59,7 @@ bool isForPrimitive(const SgemmShape &shape) {
   return !shape.transposeA && shape.transposeB && shape.k >= longSum && has(dnnl_cpu_isa_avx512_core);
 }
 
-OneDnnProduct primitiveOf(const SgemmShape &shape, bool accumulate) {
-  return {dnnl_f32, dnnl_f32, shape, accumulate};
-}
+OneDnnProduct primitiveOf(const SgemmShape &shape, bool accumulate) { return {dnnl_f32, dnnl_f32, shape, accumulate}; }
 
 OneDnnProduct bfloatPrimitive(const SgemmShape &shape, bool accumulate, bool narrowResult) {
   return {dnnl_bf16, narrowResult ? dnnl_bf16 : dnnl_f32, shape, accumulate};

@@ -258,8 +258,7 @@ struct NarrowProblem {
     std::vector<uint16_t> narrow(c.size());
     const bool isNarrow = gemm.c_type != MPMD_F32;
     for (int64_t i = 0; i < gemmBlocks(gemm); ++i)
-      EXPECT_TRUE(
-          runGemmBlock(gemm, left, right, isNarrow ? static_cast<void *>(narrow.data()) : out.data(), i));
+      EXPECT_TRUE(runGemmBlock(gemm, left, right, isNarrow ? static_cast<void *>(narrow.data()) : out.data(), i));
     return isNarrow ? widened(narrow) : out;
   }
 
@@ -287,7 +286,8 @@ void forEachNarrow(const mpmd_gemm_t &gemm, auto visit) {
 TEST(NarrowGemm, AllTransposesTypesAndResults) {
   prepareGemmThread();
   // The last two are cut into tiles where they are widened.
-  for (auto [m, n, k] : {std::array<int64_t, 3>{17, 29, 23}, {1, 40, 64}, {40, 1, 64}, {34, 200, 1400}, {200, 34, 1400}})
+  for (auto [m, n, k] :
+       {std::array<int64_t, 3>{17, 29, 23}, {1, 40, 64}, {40, 1, 64}, {34, 200, 1400}, {200, 34, 1400}})
     for (int i = 0; i < 8; ++i)
       forEachNarrow(plain(m, n, k, i & 1, i & 2, i & 4), [](const NarrowProblem &problem) { problem.expectRight(); });
 }

@@ -22,6 +22,8 @@ struct CostModel {
   bool groupsLaunches = false;
   /// Whether the library adds a vector to every row of a product on its way.
   bool addsBias = false;
+  /// Whether products of few rows and a weight are faster where the weight lies in panels of columns.
+  bool gainsByPanels = false;
   /// Whether there is a library for convolutions.
   bool convolves = false;
   /// Between two stages: seconds before the first byte arrives, bytes/s.

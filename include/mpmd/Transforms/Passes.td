@@ -350,10 +350,15 @@ def HoistInvariants : Pass<"mpmd-hoist-invariants", "::mlir::ModuleOp"> {
     is much larger than what it is made of; all else stands in prologue tasks of the stage. A result that no microbatch
     changes is computed again by who reads it.
 
+    With `pack`, weights of so many elements are copied into panels of columns there, where the stage's devices gain by
+    it: for products of f32 of 16 to 512 rows, 1024 and more in all microbatches together.
+
     Before: `mpmd.stage 0 forward(%w, %x)` returning `convert(%w)` for `mpmd.stage 0 backward_input`.
     After: `%c = mpmd.stage 0 prologue(%w)`; `mpmd.stage 0 forward(%c, %x)` and `mpmd.stage 0 backward_input(%c, ...)`.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect"];
+  let options = [Option<"pack", "pack", "int64_t", "0",
+                        "elements from which on a weight is copied into panels; 0: none is">];
 }
 
 def Rematerialize : Pass<"mpmd-rematerialize", "::mlir::ModuleOp"> {

@@ -53,6 +53,8 @@ struct CompileOptions {
   double bytesPerFlop = -1;
   /// Whether what a backward task computes of its forward task alone may run there.
   bool advance = false;
+  /// Elements from which on a weight is copied once a step into the order in which products read it; 0: none is.
+  int64_t pack = 128 * 1024;
   /// The cap that the automatic cut of stages sees, by its own estimate.
   int64_t cutCap = 0;
 };

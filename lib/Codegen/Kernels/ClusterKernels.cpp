@@ -69,7 +69,9 @@ int KernelBuilder::crossedDimension(ArrayRef<Operation *> ops) const {
       inner = size == 1 ? inner : dim;
     for (const Access &access : plan.accessesOf(op)) {
       auto last = llvm::find_if(llvm::reverse(access.dims), [](int dim) { return dim != kZero; });
-      if (last != access.dims.rend() && *last >= 0 && *last != inner && llvm::is_contained(access.dims, inner))
+      // Which of them an unknown one moves with is not known.
+      if (last != access.dims.rend() && *last >= 0 && *last != inner &&
+          (llvm::is_contained(access.dims, inner) || llvm::is_contained(access.dims, kUnknown)))
         return *last;
     }
   }

@@ -26,6 +26,8 @@ constexpr int64_t kMostCalls = 64;
 /// A sum of more products than this is cut into parts, whose sums are added up as a tree. Where one side is a vector
 /// libraries add in order.
 constexpr int64_t kLongestSum = 4096, kLongestVectorSum = 512, kSumGranule = 64;
+/// A group of fewer columns is no matrix of its own.
+constexpr int64_t kNarrowestGroup = 64;
 
 /// The loops of a contraction by their part in it.
 struct Loops {
@@ -128,6 +130,7 @@ private:
   Operand chooseInput(unsigned index, ArrayRef<unsigned> rows, ArrayRef<unsigned> columns);
   Operand packInput(unsigned index, ArrayRef<unsigned> rows, ArrayRef<unsigned> columns);
   void foldTransposedUse();
+  void splitColumns();
   void foldAddition();
   int64_t longestSum() const { return sizeOf(loops.m) == 1 || sizeOf(loops.n) == 1 ? kLongestVectorSum : kLongestSum; }
   bool isLibrarys(const Operand &operand, ArrayRef<unsigned> rows, ArrayRef<unsigned> columns) const;
@@ -204,6 +207,26 @@ void Contraction::foldTransposedUse() {
     return;
   c = moved;
   replaced = user->getResult(0);
+}
+
+/// Columns of the right factor that are no matrix together, but are in groups, as panels are, are matrices of a batch
+/// that share the left factor: nothing is packed.
+void Contraction::splitColumns() {
+  if (loops.k.size() != 1)
+    return;
+  SmallVector<View, 4> views = viewsOf(op->getOperand(1));
+  for (size_t outer = 0; outer < loops.n.size(); ++outer) {
+    ArrayRef<unsigned> inner = ArrayRef(loops.n).drop_front(outer);
+    if (outer > 0 && (sizeOf(inner) < kNarrowestGroup || !isMatrix(c, loops.m, inner)))
+      return;
+    if (llvm::none_of(views, [&](const View &view) {
+          return isMatrix(operandThrough(view, op.getIndexingMapsArray()[1]), loops.k, inner);
+        }))
+      continue;
+    loops.batch.append(loops.n.begin(), loops.n.begin() + outer);
+    loops.n.erase(loops.n.begin(), loops.n.begin() + outer);
+    return;
+  }
 }
 
 void Contraction::foldAddition() {
@@ -438,6 +461,7 @@ void Contraction::lower() {
   foldTransposedUse();
   llvm::stable_sort(loops.m, byResult);
   llvm::stable_sort(loops.n, byResult);
+  splitColumns();
   llvm::stable_sort(loops.batch, byResult);
 
   // A result that no single matrix describes is computed in a buffer of its own and transposed.

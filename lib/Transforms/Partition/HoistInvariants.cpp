@@ -2,6 +2,7 @@
 // from resident values alone is computed once a step in a prologue task of its stage, up to what only moves elements,
 // which each reader repeats; none of it is handed from task to task in the loop.
 #include "Microbatches.h"
+#include "PackWeights.h"
 #include "TaskEdits.h"
 
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
@@ -80,7 +81,7 @@ Slice sliceOf(ArrayRef<Value> roots) {
 
 class Hoister {
 public:
-  explicit Hoister(ProgramOp program) : program(program), builder(program) {}
+  Hoister(ProgramOp program, int64_t pack) : program(program), pack(pack), builder(program) {}
   void run();
 
 private:
@@ -98,6 +99,8 @@ private:
   void merge();
 
   ProgramOp program;
+  /// Elements from which on a weight is packed; 0: none is.
+  int64_t pack;
   MicrobatchesOp loop;
   OpBuilder builder;
   /// By stage, the number of its next prologue task.
@@ -183,11 +186,16 @@ SmallVector<Value> Hoister::computeBefore(StageOp task, ArrayRef<Value> roots) {
 void Hoister::hoistFrom(StageOp &task) {
   Invariants invariants(loop);
   invariants.read(task);
+  DenseSet<Value> packed;
+  if (pack > 0)
+    packed = packWeights(task, {static_cast<int64_t>(loop.getCount()), pack},
+                         [&](Value value) { return invariants.contains(value); });
+  invariants.read(task);
   Block &body = task.getBody().front();
-  // What is read elsewhere, without the ops at its end that only move elements.
+  // What is read elsewhere, without the ops at its end that only move elements, unless it is for their sake.
   llvm::SetVector<Value> cores;
   auto need = [&](Value value) {
-    while (value.getDefiningOp() && onlyMoves(value.getDefiningOp()))
+    while (value.getDefiningOp() && onlyMoves(value.getDefiningOp()) && !packed.contains(value))
       value = value.getDefiningOp()->getOperand(0);
     if (isa<BlockArgument>(value) || !invariants.contains(value) || !isa<RankedTensorType>(value.getType()))
       return;
@@ -370,9 +378,10 @@ static void dropUnread(ProgramOp program) {
 
 namespace {
 struct HoistInvariants : mpmd::impl::HoistInvariantsBase<HoistInvariants> {
+  using HoistInvariantsBase::HoistInvariantsBase;
   void runOnOperation() override {
     for (auto program : getOperation().getOps<ProgramOp>()) {
-      Hoister(program).run();
+      Hoister(program, pack).run();
       dropUnread(program);
     }
   }

@@ -144,3 +144,51 @@ func.func @leaves_products_of_vectors(%x: !row, %y: !column) -> !one {
   }
   return %r : !one
 }
+
+// Columns in panels are a batch of matrices that share the rows. Groups of few columns are put together instead.
+// CHECK-LABEL: @panels
+// CHECK: mpmd.gemm [5, 32, 64, 40] %{{.*}}[0, 0, 40, 1] * %{{.*}}[0, 2560, 64, 1] -> %{{.*}}[0, 64, 320, 1] beta 0
+// CHECK-NOT: linalg.generic
+// CHECK: mpmd.yield
+// CHECK-LABEL: @narrow_panels
+// CHECK: linalg.generic
+// CHECK: mpmd.gemm [1, 32, 40, 40]
+#rows = affine_map<(i, j, p, w, k) -> (i, j, k)>
+#panels = affine_map<(i, j, p, w, k) -> (p, k, w)>
+#result = affine_map<(i, j, p, w, k) -> (i, j, p, w)>
+!batch = !mpmd.array<@device, tensor<4x8x40xf32>>
+!panel = !mpmd.array<@device, tensor<5x40x64xf32>>
+!wide = !mpmd.array<@device, tensor<4x8x5x64xf32>>
+func.func @panels(%x: !batch, %y: !panel) -> !wide {
+  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!batch, !panel) -> (!wide) {
+  ^bb0(%p: tensor<4x8x40xf32>, %q: tensor<5x40x64xf32>):
+    %z = arith.constant dense<0.0> : tensor<4x8x5x64xf32>
+    %0 = linalg.generic {indexing_maps = [#rows, #panels, #result], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]}
+        ins(%p, %q : tensor<4x8x40xf32>, tensor<5x40x64xf32>) outs(%z : tensor<4x8x5x64xf32>) {
+    ^bb0(%a: f32, %b: f32, %c: f32):
+      %1 = arith.mulf %a, %b : f32
+      %2 = arith.addf %c, %1 : f32
+      linalg.yield %2 : f32
+    } -> tensor<4x8x5x64xf32>
+    mpmd.yield %0 : tensor<4x8x5x64xf32>
+  }
+  return %r : !wide
+}
+
+!narrow = !mpmd.array<@device, tensor<5x40x8xf32>>
+!less = !mpmd.array<@device, tensor<4x8x5x8xf32>>
+func.func @narrow_panels(%x: !batch, %y: !narrow) -> !less {
+  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!batch, !narrow) -> (!less) {
+  ^bb0(%p: tensor<4x8x40xf32>, %q: tensor<5x40x8xf32>):
+    %z = arith.constant dense<0.0> : tensor<4x8x5x8xf32>
+    %0 = linalg.generic {indexing_maps = [#rows, #panels, #result], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]}
+        ins(%p, %q : tensor<4x8x40xf32>, tensor<5x40x8xf32>) outs(%z : tensor<4x8x5x8xf32>) {
+    ^bb0(%a: f32, %b: f32, %c: f32):
+      %1 = arith.mulf %a, %b : f32
+      %2 = arith.addf %c, %1 : f32
+      linalg.yield %2 : f32
+    } -> tensor<4x8x5x8xf32>
+    mpmd.yield %0 : tensor<4x8x5x8xf32>
+  }
+  return %r : !less
+}
