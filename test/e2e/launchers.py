@@ -149,8 +149,14 @@ def lose(launcher, number, count, command, err_path, env=None, after=2):
         while alive(found[0]) and time.monotonic() < begin + 30:
             time.sleep(0.02)
         seconds = time.monotonic() - begin
-        with open(err_path, encoding="utf-8") as f:
-            said = f.read()
+        # What it said last comes by way of the launcher.
+        deadline, said = time.monotonic() + (10 if number == signal.SIGSTOP else 0), ""
+        while not errors_of(said):
+            with open(err_path, encoding="utf-8") as f:
+                said = f.read()
+            if time.monotonic() >= deadline:
+                break
+            time.sleep(0.05)
         name = f"{launcher.name}: {signal.Signals(number).name}"
         expect(seconds <= 10, f"{name}: another one went on for {seconds:.1f} s: {said}")
         # Launchers end the others themselves, some at once.
