@@ -1,4 +1,5 @@
-/// f16 and bf16 to f32 and back, by the processor's conversions where it has them. All have the same bits.
+/// f16 and bf16 to f32 and back, by the processor's conversions where it has them. All numbers have the same bits
+/// either way.
 #ifndef MPMD_RT_DEVICE_NARROWTYPES_H
 #define MPMD_RT_DEVICE_NARROWTYPES_H
 

@@ -166,6 +166,8 @@ Operand Contraction::packInput(unsigned index, ArrayRef<unsigned> rows, ArrayRef
   SmallVector<unsigned> order(loops.batch);
   order.append(rows.begin(), rows.end());
   order.append(columns.begin(), columns.end());
+  // Those of a batch that share the operand are no dimensions of it.
+  llvm::erase_if(order, [&](unsigned loop) { return !map.isFunctionOfDim(loop); });
   SmallVector<int64_t> permutation;
   for (unsigned loop : order)
     permutation.push_back(*map.getResultPosition(b.getAffineDimExpr(loop)));
@@ -209,22 +211,25 @@ void Contraction::foldTransposedUse() {
   replaced = user->getResult(0);
 }
 
-/// Columns of the right factor that are no matrix together, but are in groups, as panels are, are matrices of a batch
-/// that share the left factor: nothing is packed.
+/// Columns of the right factor that are no matrix together, but are in groups one stride apart, as panels are, are
+/// matrices of a batch that share the left factor: nothing is packed.
 void Contraction::splitColumns() {
-  if (loops.k.size() != 1)
+  if (loops.k.size() != 1 || !loops.batch.empty())
     return;
   SmallVector<View, 4> views = viewsOf(op->getOperand(1));
-  for (size_t outer = 0; outer < loops.n.size(); ++outer) {
-    ArrayRef<unsigned> inner = ArrayRef(loops.n).drop_front(outer);
-    if (outer > 0 && (sizeOf(inner) < kNarrowestGroup || !isMatrix(c, loops.m, inner)))
+  for (size_t count = 0; count < loops.n.size(); ++count) {
+    ArrayRef<unsigned> groups = ArrayRef(loops.n).take_front(count), inside = ArrayRef(loops.n).drop_front(count);
+    if (count > 0 && (sizeOf(inside) < kNarrowestGroup || !isMatrix(c, loops.m, inside)))
       return;
-    if (llvm::none_of(views, [&](const View &view) {
-          return isMatrix(operandThrough(view, op.getIndexingMapsArray()[1]), loops.k, inner);
-        }))
+    auto operandOf = [&](const View &view) { return operandThrough(view, op.getIndexingMapsArray()[1]); };
+    auto chosen = llvm::find_if(llvm::reverse(views),
+                                [&](const View &view) { return isMatrix(operandOf(view), loops.k, inside); });
+    if (chosen == views.rend())
       continue;
-    loops.batch.append(loops.n.begin(), loops.n.begin() + outer);
-    loops.n.erase(loops.n.begin(), loops.n.begin() + outer);
+    if (mergeStrides(groups, operandOf(*chosen).strides, ranges) && mergeStrides(groups, c.strides, ranges)) {
+      loops.batch.append(groups.begin(), groups.end());
+      loops.n.erase(loops.n.begin(), loops.n.begin() + count);
+    }
     return;
   }
 }

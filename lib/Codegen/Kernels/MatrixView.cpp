@@ -26,13 +26,13 @@ std::optional<SmallVector<int64_t, 4>> throughReshape(Operation *op, ArrayRef<in
       }
       continue;
     }
-    int64_t next = 0;
+    std::optional<int64_t> next;
     for (int64_t dim : llvm::reverse(split)) {
       if (from[dim] == 1)
         continue;
-      if (next != 0 && strides[dim] != next)
+      if (next && strides[dim] != *next)
         return std::nullopt;
-      if (next == 0)
+      if (!next)
         result[group] = strides[dim];
       next = strides[dim] * from[dim];
     }
@@ -122,13 +122,14 @@ SmallVector<View, 4> viewsOf(Value tensor) {
 }
 
 std::optional<int64_t> mergeStrides(ArrayRef<unsigned> loops, ArrayRef<int64_t> strides, ArrayRef<int64_t> ranges) {
-  int64_t merged = 1, next = 0;
+  int64_t merged = 1;
+  std::optional<int64_t> next;
   for (unsigned loop : llvm::reverse(loops)) {
     if (ranges[loop] == 1)
       continue;
-    if (next != 0 && strides[loop] != next)
+    if (next && strides[loop] != *next)
       return std::nullopt;
-    if (next == 0)
+    if (!next)
       merged = strides[loop];
     next = strides[loop] * ranges[loop];
   }

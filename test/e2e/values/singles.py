@@ -1014,6 +1014,30 @@ def contractions(p):
 
 
 @single
+def contractions_in_groups(p):
+    """Columns in groups that no stride joins, beside rows and batches of all kinds."""
+    r = rng(13)
+    whole = lambda *s: p.input(r.integers(-4, 5, s).astype(np.float32))
+    x, y, z, w, v = whole(2, 5, 4), whole(2, 4, 5), whole(7, 1, 4), whole(3, 4, 64), whole(2, 3, 4, 64)
+    crossed = whole(4, 3, 2, 2), whole(3, 4, 2, 2, 64)
+    many = whole(2, 9, 8, 6), whole(9, 2, 1, 8, 64)
+    for operands, texts in (
+        ([x, w], ("btd,hdk->bthk", "btd,hdk->htbk")),
+        ([y, w], ("bdt,hdk->bthk", "bdt,hdk->thbk")),
+        ([x, v], ("btd,bhdk->bthk", "btd,ghdk->bgthk")),
+        (crossed, ("dhgi,hdgjc->gijhc",)),
+        (many, ("dhgi,hdfgc->hgifc",)),
+    ):
+        each(p, list(operands), [lambda a, b, text=text: jnp.einsum(text, a, b)[..., 56:] for text in texts])
+    # One row of each batch, in a part of a larger tensor.
+    each(
+        p,
+        [z, v],
+        [lambda a, b: jnp.einsum("btd,bhdk->bthk", a[:2], b), lambda a, b: jnp.einsum("btd,bhdk->bhtk", a[3:5], b)],
+    )
+
+
+@single
 def convolutions(p):
     r = rng(12)
     whole = lambda *s: r.integers(-4, 5, s).astype(np.float32)

@@ -192,3 +192,47 @@ func.func @narrow_panels(%x: !batch, %y: !narrow) -> !less {
   }
   return %r : !less
 }
+
+// Rows that are no matrix are packed, without the groups; beside a batch there are no groups.
+// CHECK-LABEL: @panels_of_turned_rows
+// CHECK: %[[ROWS:.*]] = linalg.generic {{.*}} ins(%{{.*}} : tensor<4x40x8xf32>) outs(%{{.*}} : tensor<4x8x40xf32>)
+// CHECK: mpmd.gemm [5, 32, 64, 40] %[[ROWS]][0, 0, 40, 1] * %{{.*}}[0, 2560, 64, 1] -> %{{.*}}[0, 64, 320, 1] beta 0
+// CHECK-LABEL: @panels_of_a_batch
+// CHECK: mpmd.gemm [4, 1, 320, 40] %{{.*}}[0, 40, 1, 1] * %{{.*}}[0, 12800, 320, 1]
+#turned = affine_map<(i, j, p, w, k) -> (i, k, j)>
+!turned = !mpmd.array<@device, tensor<4x40x8xf32>>
+func.func @panels_of_turned_rows(%x: !turned, %y: !panel) -> !wide {
+  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!turned, !panel) -> (!wide) {
+  ^bb0(%p: tensor<4x40x8xf32>, %q: tensor<5x40x64xf32>):
+    %z = arith.constant dense<0.0> : tensor<4x8x5x64xf32>
+    %0 = linalg.generic {indexing_maps = [#turned, #panels, #result], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]}
+        ins(%p, %q : tensor<4x40x8xf32>, tensor<5x40x64xf32>) outs(%z : tensor<4x8x5x64xf32>) {
+    ^bb0(%a: f32, %b: f32, %c: f32):
+      %1 = arith.mulf %a, %b : f32
+      %2 = arith.addf %c, %1 : f32
+      linalg.yield %2 : f32
+    } -> tensor<4x8x5x64xf32>
+    mpmd.yield %0 : tensor<4x8x5x64xf32>
+  }
+  return %r : !wide
+}
+
+#shared = affine_map<(i, j, p, w, k) -> (i, p, k, w)>
+!one_row = !mpmd.array<@device, tensor<4x1x40xf32>>
+!each = !mpmd.array<@device, tensor<4x5x40x64xf32>>
+!flat = !mpmd.array<@device, tensor<4x1x5x64xf32>>
+func.func @panels_of_a_batch(%x: !one_row, %y: !each) -> !flat {
+  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!one_row, !each) -> (!flat) {
+  ^bb0(%p: tensor<4x1x40xf32>, %q: tensor<4x5x40x64xf32>):
+    %z = arith.constant dense<0.0> : tensor<4x1x5x64xf32>
+    %0 = linalg.generic {indexing_maps = [#rows, #shared, #result], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]}
+        ins(%p, %q : tensor<4x1x40xf32>, tensor<4x5x40x64xf32>) outs(%z : tensor<4x1x5x64xf32>) {
+    ^bb0(%a: f32, %b: f32, %c: f32):
+      %1 = arith.mulf %a, %b : f32
+      %2 = arith.addf %c, %1 : f32
+      linalg.yield %2 : f32
+    } -> tensor<4x1x5x64xf32>
+    mpmd.yield %0 : tensor<4x1x5x64xf32>
+  }
+  return %r : !flat
+}
