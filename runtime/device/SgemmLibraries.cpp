@@ -53,10 +53,14 @@ bool isForOpenBlas(const SgemmShape &shape) {
 }
 
 /// Which products oneDNN computes faster by a primitive than by its sgemm on processors with AVX-512, measured on Zen 4
-/// (products-bench): sgemm reads a `b` that is stored by columns where it lies, unless the result is large.
+/// (products-bench): sgemm reads a `b` that is stored by columns where it lies, unless the result is wide, and leaves
+/// part of its lanes idle on results of about 64 columns, as heads of attention have. It is made for few rows.
 bool isForPrimitive(const SgemmShape &shape) {
-  constexpr int64_t longSum = 512;
-  return !shape.transposeA && shape.transposeB && shape.k >= longSum && has(dnnl_cpu_isa_avx512_core);
+  constexpr int64_t fewRows = 16, longSum = 512, wide = 256, narrow = 32, head = 64;
+  const auto &[transposeA, transposeB, m, n, k, lda, ldb, ldc] = shape;
+  if (transposeA || m < fewRows || !has(dnnl_cpu_isa_avx512_core))
+    return false;
+  return transposeB ? n >= fewRows && k >= fewRows && (k >= longSum || n <= wide) : n > narrow && n <= head;
 }
 
 OneDnnProduct primitiveOf(const SgemmShape &shape, bool accumulate) { return {dnnl_f32, dnnl_f32, shape, accumulate}; }
