@@ -77,8 +77,8 @@ bool multiplyWidened(const NarrowShape &narrow, const uint16_t *a, const uint16_
 } // namespace
 
 bool narrowGemm(const NarrowShape &shape, const uint16_t *a, const uint16_t *b, bool accumulate, void *c) {
-  return !shape.isHalf && multipliesBfloat() ? bfloatGemm(shape.shape, a, b, accumulate, c, shape.narrowResult)
-                                             : multiplyWidened(shape, a, b, accumulate, c);
+  return (!shape.isHalf && multipliesBfloat() && bfloatGemm(shape.shape, a, b, accumulate, c, shape.narrowResult)) ||
+         multiplyWidened(shape, a, b, accumulate, c);
 }
 
 void warmUpNarrowGemm(const NarrowShape &shape, bool accumulate) {

@@ -24,7 +24,8 @@ void warmUpSgemm(const SgemmShape &shape, bool accumulate);
 /// Whether the library and the processor multiply bf16 as it is, with sums in f32.
 bool multipliesBfloat();
 
-/// Where they do: as sgemm, and c is bf16, rounded once, if `narrowResult`, which does not go with `accumulate`.
+/// Where they do: as sgemm, and c is bf16, rounded once, if `narrowResult`, which does not go with `accumulate`. False
+/// if the library has nothing for this shape.
 bool bfloatGemm(const SgemmShape &shape, const uint16_t *a, const uint16_t *b, bool accumulate, void *c,
                 bool narrowResult);
 void warmUpBfloatGemm(const SgemmShape &shape, bool accumulate, bool narrowResult);

@@ -105,8 +105,8 @@ const char *gemmLibrary() {
 void prepareGemmThread() { omp_set_num_threads(1); }
 
 bool sgemm(const SgemmShape &shape, const float *a, const float *b, bool accumulate, float *c) {
-  if (isForPrimitive(shape))
-    return multiplyByOneDnn(primitiveOf(shape, accumulate), a, b, c);
+  if (isForPrimitive(shape) && multiplyByOneDnn(primitiveOf(shape, accumulate), a, b, c))
+    return true;
   const LapackLibrary *library = isForOpenBlas(shape) ? openBlas() : nullptr;
   if (!library)
     return multiplyBySgemm(shape, a, b, accumulate, c);

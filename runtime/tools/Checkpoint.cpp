@@ -331,6 +331,8 @@ absl::Status Checkpoints::write(int64_t step, const Results &results, Checkpoint
       last[name] = std::move(tensor);
     if (status.ok())
       status = draft.publish(about, std::move(files), shardOf, last);
+    if (status.ok())
+      lastPublished = step;
   }
   return agreed(session, status, "").status();
 }

@@ -42,6 +42,10 @@ public:
   /// the oldest where there are more than are to be kept. All processes call it, and have the same answer.
   absl::Status write(int64_t step, const Results &results);
 
+  /// The step of the last one that the first process has published, also where the others could not be told any more;
+  /// -1: none, or this is another process.
+  int64_t published() const { return lastPublished; }
+
 private:
   explicit Checkpoints(Session &session) : session(session) {}
   absl::Status openFirst(const std::string &resume, bool waits);
@@ -57,7 +61,7 @@ private:
 
   Session &session;
   std::string dir;
-  int64_t keep = 0;
+  int64_t keep = 0, lastPublished = -1;
   int lock = -1;
   std::vector<bool> sees; ///< by process: whether it sees the directory of the first one
   std::vector<Shard> shards;

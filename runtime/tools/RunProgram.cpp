@@ -248,8 +248,10 @@ private:
       return status;
     }
     if (session.processes())
-      if (absl::Status failure = session.processes()->status(); !failure.ok())
+      if (absl::Status failure = session.processes()->status(); !failure.ok()) {
+        outcome.lastCheckpoint = std::max<int64_t>(outcome.lastCheckpoint, checkpoints->published());
         return failed(failure);
+      }
     // The run goes on: the next one may succeed, and this is all that keeps its state.
     warn(status.message());
     note(status);
