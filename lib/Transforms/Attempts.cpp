@@ -15,7 +15,7 @@ using namespace mpmd;
 namespace {
 using Diagnostics = std::vector<Diagnostic>;
 
-/// What is done for a cap (CompileOptions).
+/// What is done for a cap, or left out for it (CompileOptions).
 struct Measures {
   int64_t cutCap = 0;
   double bytesPerFlop = -1;
@@ -115,9 +115,9 @@ LogicalResult Attempts::fit() {
     restore(*whole);
     return compile(last, taken);
   };
-  constexpr Measures none{.pack = true};
-  if (fits(none))
-    return take(none);
+  constexpr Measures fastest{.pack = true};
+  if (fits(fastest))
+    return take(fastest);
   // Before kernels are made nothing is known of bytes.
   bool isOverCap = findPhase(module) >= Phase::Lowered;
   restore(*whole);

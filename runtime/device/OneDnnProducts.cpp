@@ -118,7 +118,7 @@ private:
 };
 } // namespace
 
-bool prepareOneDnn(const OneDnnProduct &product) { return find(product) != nullptr; }
+void prepareOneDnn(const OneDnnProduct &product) { find(product); }
 
 bool multiplyByOneDnn(const OneDnnProduct &product, const void *a, const void *b, void *c) {
   thread_local Executor executor;

@@ -18,10 +18,9 @@ struct OneDnnProduct {
 };
 
 /// Makes the primitive, where that is not done yet, for threads that are kept to themselves as the caller must be.
-/// False if oneDNN has none.
-bool prepareOneDnn(const OneDnnProduct &product);
+void prepareOneDnn(const OneDnnProduct &product);
 
-/// On the calling thread alone. False if oneDNN refuses.
+/// On the calling thread alone. False if oneDNN has no primitive for it, or refuses.
 bool multiplyByOneDnn(const OneDnnProduct &product, const void *a, const void *b, void *c);
 
 } // namespace mpmd::rt

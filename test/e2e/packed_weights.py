@@ -6,6 +6,7 @@ import re
 import numpy as np
 
 from harness import expect, load, main, same_bits, save
+from pipelines import step_of
 
 # Wide enough to be copied, with lines that are multiples of 2 KiB and others.
 M, ROWS, WIDTHS, STEPS = 8, 128, (384, 512, 768, 512), 3
@@ -13,58 +14,16 @@ LIMIT = 2e-5
 
 
 def step():
-    """A stage for each layer: rows times a weight, and what comes of it in a loop over microbatches."""
-    n = len(WIDTHS) - 1
-    w = [f"tensor<{WIDTHS[k]}x{WIDTHS[k + 1]}xf32>" for k in range(n)]
-    a = [f"tensor<{ROWS}x{width}xf32>" for width in WIDTHS]
-    x = f"tensor<{M}x{ROWS}x{WIDTHS[0]}xf32>"
-    row = f"tensor<1x{ROWS}x{WIDTHS[0]}xf32>"
-    names = lambda text: ", ".join(text.replace("#", str(k)) for k in range(n))
-    types = ", ".join(w)
-    carried = f"{x}, {types}, {types}, tensor<i32>"
-    arguments = ", ".join(f'%w{k}: {w[k]} {{tf.aliasing_output = {k} : i32}} loc("w{k}")' for k in range(n))
-    text = f'func.func public @main({arguments}, %x: {x} loc("x")) -> ({types}) {{\n'
-    for k in range(n):
-        text += f"  %zero{k} = stablehlo.constant dense<0.0> : {w[k]}\n"
-        text += f"  %rate{k} = stablehlo.constant dense<0.0009765625> : {w[k]}\n"
-    text += f"""  %first = stablehlo.constant dense<0> : tensor<i32>
-  %one = stablehlo.constant dense<1> : tensor<i32>
-  %end = stablehlo.constant dense<{M}> : tensor<i32>
-  %r:{2 * n + 2} = stablehlo.while(%xs = %x, {names("%v# = %w#")}, {names("%s# = %zero#")}, %i = %first) : {carried}
-  cond {{
-    %more = stablehlo.compare LT, %i, %end : (tensor<i32>, tensor<i32>) -> tensor<i1>
-    stablehlo.return %more : tensor<i1>
-  }} do {{
-    %row = stablehlo.dynamic_slice %xs, %i, %first, %first, sizes = [1, {ROWS}, {WIDTHS[0]}]
-      : ({x}, tensor<i32>, tensor<i32>, tensor<i32>) -> {row}
-    %y0 = stablehlo.reshape %row : ({row}) -> {a[0]}
-"""
-    for k in range(n):
-        text += f"    %y{k + 1} = func.call @mpmd_stage_{k}_body(%v{k}, %y{k}) : ({w[k]}, {a[k]}) -> {a[k + 1]}\n"
-    text += f"    %g{n} = stablehlo.negate %y{n} : {a[n]}\n"
-    for k in reversed(range(n)):
-        text += f"    %d{k}, %g{k} = func.call @mpmd_stage_{k}_body_back(%v{k}, %y{k}, %g{k + 1})"
-        text += f" : ({w[k]}, {a[k]}, {a[k + 1]}) -> ({w[k]}, {a[k]})\n"
-        text += f"    %t{k} = stablehlo.add %s{k}, %d{k} : {w[k]}\n"
-    text += "    %next = stablehlo.add %i, %one : tensor<i32>\n"
-    text += f"    stablehlo.return %xs, {names('%v#')}, {names('%t#')}, %next : {carried}\n  }}\n"
-    for k in range(n):
-        text += f"  %a{k} = stablehlo.multiply %rate{k}, %r#{1 + n + k} : {w[k]}\n"
-        text += f"  %n{k} = stablehlo.add %w{k}, %a{k} : {w[k]}\n"
-    text += f"  return {names('%n#')} : {types}\n}}\n"
-    for k in range(n):
-        into, out = a[k], a[k + 1]
-        text += f"""func.func private @mpmd_stage_{k}_body(%w: {w[k]}, %x: {into}) -> {out} {{
-  %y = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : ({into}, {w[k]}) -> {out}
-  return %y : {out}
-}}
-func.func private @mpmd_stage_{k}_body_back(%w: {w[k]}, %x: {into}, %g: {out}) -> ({w[k]}, {into}) {{
-  %d = stablehlo.dot_general %x, %g, contracting_dims = [0] x [0] : ({into}, {out}) -> {w[k]}
-  %b = stablehlo.dot_general %g, %w, contracting_dims = [1] x [1] : ({out}, {w[k]}) -> {into}
-  return %d, %b : {w[k]}, {into}
-}}
-"""
-    return text
+    """A stage for each layer: rows times a weight."""
+    return step_of(
+        M,
+        list(zip(WIDTHS, WIDTHS[1:])),
+        [(ROWS, width) for width in WIDTHS],
+        2.0**-10,
+        lambda w, x, y: f"%y = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : ({x}, {w}) -> {y}",
+        lambda w, x, y: f"%d = stablehlo.dot_general %x, %g, contracting_dims = [0] x [0] : ({x}, {y}) -> {w}\n"
+        f"  %b = stablehlo.dot_general %g, %w, contracting_dims = [1] x [1] : ({y}, {w}) -> {x}",
+    )
 
 
 def train(weights, batch):

@@ -24,50 +24,72 @@ def hosts_of(ranks, chunks):
     return [s % ranks if chunks > 0 or s < ranks else stages - 1 - s for s in range(stages)]
 
 
-def pipeline(stages, microbatches):
-    """A step of as many stages and microbatches: each stage multiplies by four numbers of its own."""
-    v, x = "tensor<4xf32>", f"tensor<{microbatches}x4xf32>"
+def step_of(microbatches, weights, rows, rate, body, back):
+    """A step of a stage for each weight, and of so many microbatches. `weights` and `rows` are shapes, the latter of
+    what goes into each stage and comes out of the last one; `body` and `back` are the text of a stage by the types of
+    its weight, of what goes in and of what comes out: of %w and %x to %y, and of these and the gradient %g to the
+    weight's gradient %d and that of what came in, %b."""
+    n = len(weights)
+    tensor = lambda shape: f"tensor<{'x'.join(map(str, shape))}xf32>"
+    w, a = [tensor(shape) for shape in weights], [tensor(shape) for shape in rows]
+    x, row = tensor((microbatches, *rows[0])), tensor((1, *rows[0]))
 
     def of(text):
-        return ", ".join(text.replace("#", str(k)) for k in range(stages))
+        return ", ".join(text.replace("#", str(k)) for k in range(n))
 
-    carried = f"{x}, {of(v)}, {of(v)}, tensor<i32>"
-    text = f"""func.func public @main({of('%w#: ' + v + ' {tf.aliasing_output = # : i32} loc("w#")')}, %x: {x} loc("x"))
-    -> ({of(v)}) {{
-  %zero = stablehlo.constant dense<0.0> : {v}
-  %rate = stablehlo.constant dense<0.125> : {v}
-  %first = stablehlo.constant dense<0> : tensor<i32>
+    types, firsts = ", ".join(w), ", ".join(["%first"] * len(rows[0]))
+    carried = f"{x}, {types}, {types}, tensor<i32>"
+    arguments = ", ".join(f'%w{k}: {w[k]} {{tf.aliasing_output = {k} : i32}} loc("w{k}")' for k in range(n))
+    text = f'func.func public @main({arguments}, %x: {x} loc("x")) -> ({types}) {{\n'
+    for k in range(n):
+        text += f"  %zero{k} = stablehlo.constant dense<0.0> : {w[k]}\n"
+        text += f"  %rate{k} = stablehlo.constant dense<{rate}> : {w[k]}\n"
+    text += f"""  %first = stablehlo.constant dense<0> : tensor<i32>
   %one = stablehlo.constant dense<1> : tensor<i32>
   %end = stablehlo.constant dense<{microbatches}> : tensor<i32>
-  %r:{2 * stages + 2} = stablehlo.while(%xs = %x, {of("%v# = %w#")}, {of("%s# = %zero")}, %i = %first) : {carried}
+  %r:{2 * n + 2} = stablehlo.while(%xs = %x, {of("%v# = %w#")}, {of("%s# = %zero#")}, %i = %first) : {carried}
   cond {{
     %more = stablehlo.compare LT, %i, %end : (tensor<i32>, tensor<i32>) -> tensor<i1>
     stablehlo.return %more : tensor<i1>
   }} do {{
-    %row = stablehlo.dynamic_slice %xs, %i, %first, sizes = [1, 4] : ({x}, tensor<i32>, tensor<i32>) -> tensor<1x4xf32>
-    %y0 = stablehlo.reshape %row : (tensor<1x4xf32>) -> {v}
+    %row = stablehlo.dynamic_slice %xs, %i, {firsts}, sizes = [{', '.join(map(str, (1, *rows[0])))}]
+      : ({x}{', tensor<i32>' * (1 + len(rows[0]))}) -> {row}
+    %y0 = stablehlo.reshape %row : ({row}) -> {a[0]}
 """
-    for k in range(stages):
-        text += f"    %y{k + 1} = func.call @mpmd_stage_{k}_body(%v{k}, %y{k}) : ({v}, {v}) -> {v}\n"
-    text += f"    %g{stages} = stablehlo.negate %y{stages} : {v}\n"
-    for k in reversed(range(stages)):
+    for k in range(n):
+        text += f"    %y{k + 1} = func.call @mpmd_stage_{k}_body(%v{k}, %y{k}) : ({w[k]}, {a[k]}) -> {a[k + 1]}\n"
+    text += f"    %g{n} = stablehlo.negate %y{n} : {a[n]}\n"
+    for k in reversed(range(n)):
         text += f"    %d{k}, %g{k} = func.call @mpmd_stage_{k}_body_back(%v{k}, %y{k}, %g{k + 1})"
-        text += f" : ({v}, {v}, {v}) -> ({v}, {v})\n    %t{k} = stablehlo.add %s{k}, %d{k} : {v}\n"
+        text += f" : ({w[k]}, {a[k]}, {a[k + 1]}) -> ({w[k]}, {a[k]})\n"
+        text += f"    %t{k} = stablehlo.add %s{k}, %d{k} : {w[k]}\n"
     text += "    %next = stablehlo.add %i, %one : tensor<i32>\n"
     text += f"    stablehlo.return %xs, {of('%v#')}, {of('%t#')}, %next : {carried}\n  }}\n"
-    for k in range(stages):
-        text += f"  %a{k} = stablehlo.multiply %rate, %r#{1 + stages + k} : {v}\n"
-        text += f"  %n{k} = stablehlo.add %w{k}, %a{k} : {v}\n"
-    text += f"  return {of('%n#')} : {of(v)}\n}}\n"
-    for k in range(stages):
-        text += f"""func.func private @mpmd_stage_{k}_body(%w: {v}, %x: {v}) -> {v} {{
-  %y = stablehlo.multiply %w, %x : {v}
-  return %y : {v}
+    for k in range(n):
+        text += f"  %a{k} = stablehlo.multiply %rate{k}, %r#{1 + n + k} : {w[k]}\n"
+        text += f"  %n{k} = stablehlo.add %w{k}, %a{k} : {w[k]}\n"
+    text += f"  return {of('%n#')} : {types}\n}}\n"
+    for k in range(n):
+        into, out = a[k], a[k + 1]
+        text += f"""func.func private @mpmd_stage_{k}_body(%w: {w[k]}, %x: {into}) -> {out} {{
+  {body(w[k], into, out)}
+  return %y : {out}
 }}
-func.func private @mpmd_stage_{k}_body_back(%w: {v}, %x: {v}, %g: {v}) -> ({v}, {v}) {{
-  %d = stablehlo.multiply %g, %x : {v}
-  %b = stablehlo.multiply %g, %w : {v}
-  return %d, %b : {v}, {v}
+func.func private @mpmd_stage_{k}_body_back(%w: {w[k]}, %x: {into}, %g: {out}) -> ({w[k]}, {into}) {{
+  {back(w[k], into, out)}
+  return %d, %b : {w[k]}, {into}
 }}
 """
     return text
+
+
+def pipeline(stages, microbatches):
+    """A step of as many stages and microbatches: each stage multiplies by four numbers of its own."""
+    return step_of(
+        microbatches,
+        [(4,)] * stages,
+        [(4,)] * (stages + 1),
+        0.125,
+        lambda w, x, y: f"%y = stablehlo.multiply %w, %x : {y}",
+        lambda w, x, y: f"%d = stablehlo.multiply %g, %x : {w}\n  %b = stablehlo.multiply %g, %w : {x}",
+    )
