@@ -100,6 +100,70 @@ def many_tensors(count):
     return f"module {{ func.func public @main({state}) -> ({results}) {{\n{body}\n}} }}\n"
 
 
+# Shapes that are summed over all but the last dimension: one block of elements and several, blocks of blocks, more than
+# a thread block has memory for, parts of rows of columns.
+COLUMN_SHAPES = (
+    (1, 5),
+    (100, 33),
+    (128, 256),
+    (129, 257),
+    (256, 768),
+    (2048, 31),
+    (2049, 40),
+    (5000, 3),
+    (70000, 2),
+    (3, 200, 70),
+    (40, 5, 4, 9),
+)
+
+
+def column_sums():
+    """Sums, products and extremes along columns, of each type, and of two operands."""
+    arguments, results, lines = [], [], []
+
+    def reduce(name, value, op, shape, kind):
+        begin = {"add": "0.0", "multiply": "1.0", "maximum": "0.0"}[op] if kind[0] != "i" else "0"
+        dims = ", ".join(str(d) for d in range(len(shape) - 1))
+        tensor, out = f"tensor<{'x'.join(map(str, shape))}x{kind}>", f"tensor<{shape[-1]}x{kind}>"
+        lines.append(f"%z{name} = stablehlo.constant dense<{begin}> : tensor<{kind}>")
+        lines.append(
+            f"%{name} = stablehlo.reduce({value} init: %z{name}) applies stablehlo.{op} across dimensions = [{dims}]"
+            f" : ({tensor}, tensor<{kind}>) -> {out}"
+        )
+        results.append((f"%{name}", out))
+
+    for i, shape in enumerate(COLUMN_SHAPES):
+        for kind in ("f32",) if shape[0] > 10000 else ("f32", "bf16", "f16", "f64", "i32"):
+            tensor = f"tensor<{'x'.join(map(str, shape))}x{kind}>"
+            arguments.append(f'%a{i}{kind}: {tensor} loc("a{i}{kind}")')
+            reduce(f"s{i}{kind}", f"%a{i}{kind}", "add", shape, kind)
+            if kind != "f32":
+                continue
+            reduce(f"m{i}", f"%a{i}{kind}", "maximum", shape, kind)
+            lines.append(f"%q{i} = stablehlo.multiply %a{i}{kind}, %a{i}{kind} : {tensor}")
+            lines.append(f"%e{i} = stablehlo.exponential %q{i} : {tensor}")
+            reduce(f"q{i}s", f"%e{i}", "add", shape, kind)
+            reduce(f"q{i}p", f"%e{i}", "multiply", shape, kind)
+    types = ", ".join(f'{kind} {{jax.result_info = "result[{i}]"}}' for i, (_, kind) in enumerate(results))
+    lines.append(f"return {', '.join(v for v, _ in results)} : {', '.join(kind for _, kind in results)}")
+    body = "\n".join(lines)
+    return f"module {{ func.func public @main({', '.join(arguments)}) -> ({types}) {{\n{body}\n}} }}\n"
+
+
+def test_column_sums(tools, emulated):
+    """A column is a thread's, and blocks of a long one are several threads': no order of additions changes."""
+    source = tools.path("columns.mlir")
+    with open(source, "w", encoding="utf-8") as f:
+        f.write(column_sums())
+    want, _ = emulated.run(emulated.bundle(source, "cpu", "cpu", "topology=pp1"), "cpu", "--random-inputs", "1")
+    got, said = emulated.run(
+        emulated.bundle(source, "gpu", "cuda:sm_90", "topology=pp1"), "gpu", "--random-inputs", "1"
+    )
+    same_bits(got, want, "sums along columns")
+    expect_clean(said, "sums along columns", True)
+    print(f"sums along columns of {len(COLUMN_SHAPES)} shapes: the CPU's bits")
+
+
 def test_many_tensors(tools, emulated):
     """More tensors than a kernel may have operands: sums and updates of all are several."""
     source = tools.path("many.mlir")
@@ -255,6 +319,7 @@ def test(tools):
     test_bits(tools, emulated, everything, only)
     if only:
         return
+    test_column_sums(tools, emulated)
     test_many_tensors(tools, emulated)
     test_coalesced(tools, emulated)
     test_cubin(tools, emulated)

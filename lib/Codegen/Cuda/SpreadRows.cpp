@@ -3,6 +3,7 @@
 #include "CutRows.h"
 #include "PrepareLoops.h"
 #include "StageReads.h"
+#include "TurnColumns.h"
 #include "WideLoops.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -21,11 +22,12 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// Threads of a row, and of one that takes a block's memory for itself; rows of a part of a warp share a block of so
-/// many. A loop that is shorter is not worth threads; one that is longer must not be left to each thread; shorter ones
-/// than those of the lanes of a sum say nothing about how many threads there should be.
-constexpr int64_t kLeastThreads = 4, kWarp = 32, kMostThreads = 256, kBigThreads = 512, kBlockThreads = 256,
-                  kShortLoop = 4, kLongLoop = 64, kLanes = 64;
+/// Threads of a row, of one that takes a block's memory for itself, and of one whose columns have a thread each; rows
+/// of a part of a warp share a block of so many. A loop that is shorter is not worth threads; one that is longer must
+/// not be left to each thread; shorter ones than those of the lanes of a sum say nothing about how many threads there
+/// should be.
+constexpr int64_t kLeastThreads = 4, kWarp = 32, kMostThreads = 256, kBigThreads = 512, kTurnedThreads = 1024,
+                  kBlockThreads = 256, kShortLoop = 4, kLongLoop = 64, kLanes = 64;
 /// What a kernel may declare of a block's memory.
 constexpr int64_t kSharedBytes = 48 * 1024;
 
@@ -63,11 +65,17 @@ public:
   std::optional<RowLayout> run() {
     if (!findRowLoop())
       return std::nullopt;
-    widenTiles(rows);
-    layout.parts = static_cast<unsigned>(cutRows(rows));
+    if (int64_t parts = turnColumns(rows)) {
+      layout.parts = static_cast<unsigned>(parts);
+      isTurned = true;
+    } else {
+      widenTiles(rows);
+      layout.parts = static_cast<unsigned>(cutRows(rows));
+    }
     if (!chooseLoops() || !checkOps())
       return std::nullopt;
-    stage();
+    if (!isTurned)
+      stage();
     if (!chooseLoops() || !checkScratch())
       return std::nullopt;
     std::vector<Pending> pending;
@@ -161,7 +169,7 @@ private:
   }
 
   void chooseThreads() {
-    int64_t few = kMostThreads, many = 0;
+    int64_t few = isTurned ? kTurnedThreads : kMostThreads, many = 0;
     bool isShort = true;
     for (Operation *op : spread) {
       std::optional<int64_t> turns = mostTurns(cast<scf::ForOp>(op));
@@ -175,7 +183,7 @@ private:
       many = std::max(many, *turns);
     }
     threads = isShort && many != 0 ? llvm::PowerOf2Ceil(static_cast<uint64_t>(many)) : few;
-    threads = isBig ? kBigThreads : std::clamp(threads, kLeastThreads, kMostThreads);
+    threads = isBig ? kBigThreads : std::clamp(threads, kLeastThreads, isTurned ? kTurnedThreads : kMostThreads);
     layout.slices = static_cast<unsigned>(threads <= kWarp ? kBlockThreads / threads : 1);
   }
 
@@ -474,7 +482,7 @@ private:
   SmallVector<memref::AllocaOp> shared;
   SmallVector<Operation *> barriers;
   int64_t threads = 0;
-  bool isBig = false;
+  bool isBig = false, isTurned = false;
   Value lane, slice, isFirst;
 };
 
