@@ -91,6 +91,9 @@ Type sumTypeOf(Operation *reducer, Type element);
 /// operation; else nothing.
 SmallVector<Operation *> separateReducers(Region &region);
 
+/// A transpose of a transpose is one, or none: gradients of products with transposed weights have such.
+void mergeTransposes(Operation *root);
+
 /// Each of these replaces `op` and gives success, or gives failure if it is not of its family.
 LogicalResult lowerElementwise(Context &context, Operation *op);
 LogicalResult lowerShape(Context &context, Operation *op);

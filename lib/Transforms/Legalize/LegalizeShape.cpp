@@ -42,6 +42,28 @@ static Value lowerTranspose(OpBuilder &builder, TransposeOp op) {
   return copyThrough(builder, op.getLoc(), cast<RankedTensorType>(op.getType()), op.getOperand(), exprs);
 }
 
+void legalize::mergeTransposes(Operation *root) {
+  llvm::SetVector<TransposeOp> dead;
+  root->walk([&](TransposeOp op) {
+    auto inner = op.getOperand().getDefiningOp<TransposeOp>();
+    if (!inner)
+      return;
+    SmallVector<int64_t> permutation;
+    for (int64_t dim : op.getPermutation())
+      permutation.push_back(inner.getPermutation()[dim]);
+    op.getOperandMutable().set(inner.getOperand());
+    op.setPermutation(permutation);
+    if (llvm::is_sorted(permutation))
+      op.getResult().replaceAllUsesWith(op.getOperand());
+    dead.insert(inner);
+    dead.insert(op);
+  });
+  // Whoever reads another one comes later.
+  for (TransposeOp op : llvm::reverse(dead))
+    if (op.use_empty())
+      op.erase();
+}
+
 Value legalize::reshapeTo(OpBuilder &builder, Location loc, Value value, RankedTensorType to) {
   auto from = cast<RankedTensorType>(value.getType());
   if (from == to)

@@ -119,6 +119,7 @@ struct LegalizeStablehlo : public mpmd::impl::LegalizeStablehloBase<LegalizeStab
   void runOnOperation() override {
     Operation *root = getOperation();
     Context context(&getContext());
+    mergeTransposes(root);
     WalkResult checked = root->walk([&](Operation *op) {
       if (!isInput(op))
         return WalkResult::advance();

@@ -10,6 +10,24 @@ func.func @repeated_dimension_reads_zero(%x: tensor<1x4xf32>) -> tensor<3x4xf32>
 
 // -----
 
+// Two that undo each other are none, and three are one; what is read otherwise stays.
+// CHECK: #[[$ONCE:.*]] = affine_map<(d0, d1, d2) -> (d1, d2, d0)>
+// CHECK-LABEL: @transposes_of_transposes(
+// CHECK-SAME: %[[X:.*]]: tensor<2x3xf32>, %[[Y:.*]]: tensor<2x3x4xf32>
+func.func @transposes_of_transposes(%x: tensor<2x3xf32>, %y: tensor<2x3x4xf32>) -> (tensor<2x3xf32>, tensor<4x2x3xf32>) {
+  %0 = stablehlo.transpose %x, dims = [1, 0] : (tensor<2x3xf32>) -> tensor<3x2xf32>
+  %1 = stablehlo.transpose %0, dims = [1, 0] : (tensor<3x2xf32>) -> tensor<2x3xf32>
+  // CHECK: %[[T:.*]] = linalg.generic {indexing_maps = [#[[$ONCE]], #{{.*}}]{{.*}} ins(%[[Y]] : tensor<2x3x4xf32>)
+  %2 = stablehlo.transpose %y, dims = [2, 0, 1] : (tensor<2x3x4xf32>) -> tensor<4x2x3xf32>
+  %3 = stablehlo.transpose %2, dims = [2, 1, 0] : (tensor<4x2x3xf32>) -> tensor<3x2x4xf32>
+  %4 = stablehlo.transpose %3, dims = [2, 1, 0] : (tensor<3x2x4xf32>) -> tensor<4x2x3xf32>
+  // CHECK-NOT: linalg.generic
+  // CHECK: return %[[X]], %[[T]]
+  return %1, %4 : tensor<2x3xf32>, tensor<4x2x3xf32>
+}
+
+// -----
+
 // CHECK-LABEL: @reshape_flattens_where_no_groups_fit
 func.func @reshape_flattens_where_no_groups_fit(%x: tensor<4x6xf32>) -> tensor<3x8xf32> {
   // CHECK: tensor.collapse_shape %{{.*}} {{\[\[}}0, 1]] : tensor<4x6xf32> into tensor<24xf32>
