@@ -17,6 +17,8 @@ constexpr int64_t kMostTile = 1024, kStagedBytes = 24 * 1024, kPlainBytes = 48 *
 /// What all rows read alike shall be no more than one of so many parts of what each reads and writes, if so many turns
 /// are enough.
 constexpr int64_t kFewParts = 12, kMostTurns = 4;
+/// Blocks that a chip shall have before one of them works on several rows: some for each of its processors.
+constexpr int64_t kManyBlocks = 512;
 
 /// A load or store: what is the same in all of a row, and from where to where it moves in its loops.
 struct Site {
@@ -190,7 +192,17 @@ private:
         alike += section.bytes();
     if (!limits.severalTurns || own == 0 || alike > left)
       return 1;
-    return std::clamp<int64_t>(llvm::divideCeil(alike * kFewParts, own), 1, kMostTurns);
+    return std::clamp<int64_t>(std::min<int64_t>(llvm::divideCeil(alike * kFewParts, own), mostRows(sections) / kManyBlocks),
+                               1, kMostTurns);
+  }
+
+  /// How many rows there are at most: as many as the smallest operand has.
+  int64_t mostRows(ArrayRef<Section> sections) {
+    int64_t most = std::numeric_limits<int64_t>::max();
+    for (const Section &section : sections)
+      if (int64_t apart = section.sites.front().fixed.factorOf(rows.getInductionVar()))
+        most = std::min<int64_t>(most, cast<MemRefType>(section.operand.getType()).getNumElements() / std::abs(apart));
+    return most;
   }
 
   bool reserve(const Section &section) {
