@@ -8,9 +8,10 @@
 // waited for has been told to all of its members, or will be, since nobody waits for anything before it.
 #include "runtime/src/DevicePlan.h"
 
-#include "runtime/src/DeviceSteps.h"
+#include "runtime/src/DeviceLanes.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 
 namespace mpmd::rt {
@@ -40,10 +41,15 @@ public:
   Merging(const Links &links, const Joints &joints, Staging &staging, std::vector<RankSteps> steps, DevicePlan &plan)
       : links(links), joints(joints), staging(staging), steps(std::move(steps)), plan(plan),
         meetings(links.channels.size()), gatherings(joints.groups.size()), isGathered(links.ranks.size()),
-        hasWaited(links.ranks.size()),
+        hasWaited(links.ranks.size()), laneEvents(links.ranks.size()),
         clocks(links.ranks.size() + links.channels.size(), Clock(links.ranks.size() + links.channels.size())) {
     for (size_t c = 0; c < meetings.size(); ++c)
       meetings[c].resize(links.messagesPerStep[c]);
+    for (size_t rank = 0; rank < laneEvents.size(); ++rank)
+      laneEvents[rank].resize(this->steps[rank].steps.size());
+    for (uint32_t s = 0; s < plan.rankOf.size(); ++s)
+      if (plan.laneOf[s] != 0)
+        lanes[{plan.rankOf[s], plan.laneOf[s]}] = s;
   }
 
   absl::Status run() {
@@ -67,8 +73,8 @@ public:
 
 private:
   bool step(uint32_t rank, const RankStep &step) {
-    if (step.kind == RankStep::Kind::Action) {
-      plan.actions.push_back(step.action);
+    if (step.kind == RankStep::Kind::Action || step.kind == RankStep::Kind::Meet) {
+      act(rank, step);
       return true;
     }
     if (step.kind == RankStep::Kind::Mark || step.kind == RankStep::Kind::MarkIfWaited) {
@@ -80,6 +86,25 @@ private:
     if (step.kind == RankStep::Kind::Join)
       return join(rank, step);
     return step.kind == RankStep::Kind::Post ? post(rank, step) : wait(rank, step);
+  }
+
+  /// Lanes of a rank have events of their own: with other streams they have nothing to do.
+  void act(uint32_t rank, const RankStep &step) {
+    const uint32_t stream = step.lane == 0 ? rank : lanes.at({rank, step.lane});
+    std::vector<uint32_t> &events = laneEvents[rank];
+    for (uint32_t i = 0; i < step.numAwaited; ++i)
+      plan.actions.push_back({DeviceAction::Kind::Wait, stream, step.instruction,
+                              events[steps[rank].awaited[step.firstAwaited + i]]});
+    if (step.kind == RankStep::Kind::Action) {
+      plan.actions.push_back(step.action);
+      plan.actions.back().stream = stream;
+    }
+    if (!step.isAwaited)
+      return;
+    events[static_cast<size_t>(&step - steps[rank].steps.data())] = plan.numEvents;
+    plan.actions.push_back({DeviceAction::Kind::Record, stream, step.instruction, plan.numEvents++});
+    recorded.emplace_back();
+    recorders.push_back(stream);
   }
 
   /// Whether all members have come.
@@ -254,7 +279,9 @@ private:
   std::vector<std::vector<Meeting>> meetings;      ///< by channel and number
   std::vector<Gathering> gatherings;               ///< by group
   std::vector<std::optional<uint64_t>> isGathered; ///< by rank that has come: for which round
+  std::map<std::pair<uint32_t, uint32_t>, uint32_t> lanes; ///< by rank and lane, but the first ones: the stream
   std::vector<bool> hasWaited;                     ///< by rank: whether its stream has, since its last mark
+  std::vector<std::vector<uint32_t>> laneEvents; ///< by rank and step
   /// How many events of each stream are known to have happened: to a stream by now, and when an event was recorded.
   using Clock = std::vector<uint32_t>;
   std::vector<Clock> clocks, recorded;
@@ -279,6 +306,7 @@ absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links,
   for (const std::optional<RankMemory> &each : memory)
     onDevice.push_back(each.has_value());
   plan.rankOf = ranksOfStreams(links, onDevice);
+  plan.laneOf.resize(plan.rankOf.size());
   std::vector<RankSteps> steps;
   for (uint32_t rank = 0; rank < links.ranks.size(); ++rank) {
     if (!memory[rank]) {
@@ -288,6 +316,10 @@ absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links,
     absl::StatusOr<RankSteps> own = stepsOf(bundle, links, joints, rank, *memory[rank], plan);
     if (!own.ok())
       return own.status();
+    for (uint32_t lane = 1, count = chooseLanes(*own); lane < count; ++lane) {
+      plan.rankOf.push_back(rank);
+      plan.laneOf.push_back(lane);
+    }
     steps.push_back(*std::move(own));
   }
   if (absl::Status status = Merging(links, joints, staging, std::move(steps), plan).run(); !status.ok())

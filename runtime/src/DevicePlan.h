@@ -23,7 +23,7 @@ struct RankMemory {
   uint64_t context = 0; ///< its coordinates
 };
 
-/// One thing that a stream does. Streams are those of the ranks, then one for each channel.
+/// One thing that a stream does. Streams are those of the ranks, then one for each channel, then more lanes of ranks.
 struct DeviceAction {
   enum class Kind : uint8_t {
     Kernel,  ///< `index` of the rank's program, with `rows`
@@ -95,9 +95,11 @@ struct DevicePlan {
 
   /// By stream: the rank on whose device it is; `noDevice` where both ends are on the host.
   std::vector<uint32_t> rankOf;
+  /// By stream: its number among those of its rank; 0 of a rank's own, and of channels.
+  std::vector<uint32_t> laneOf;
 };
 
-/// The same. Of a channel between devices it is the receiver. `onDevice`: by rank.
+/// The same, without lanes. Of a channel between devices it is the receiver. `onDevice`: by rank.
 std::vector<uint32_t> ranksOfStreams(const Links &links, const std::vector<bool> &onDevice);
 
 /// How far the stream of a rank has come in a step, as it says itself.

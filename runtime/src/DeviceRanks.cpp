@@ -116,8 +116,11 @@ absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin
     made->joints = *std::move(choices.joints);
     status = made->openGroups(choices.companions);
   }
+  std::vector<bool> onDevice;
+  for (uint32_t device : made->deviceOf)
+    onDevice.push_back(device != noDevice);
   if (status.ok())
-    status = made->openStreams();
+    status = made->openStreams(ranksOfStreams(links, onDevice));
   made->programOf.resize(links.ranks.size());
   made->memories.resize(links.ranks.size());
   for (uint32_t rank = 0; rank < links.ranks.size() && status.ok(); ++rank)
@@ -132,7 +135,9 @@ absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin
   if (!plan.ok())
     return plan.status();
   made->steps = *std::move(plan);
-  status = made->openStaging();
+  status = made->openStreams(made->steps.rankOf);
+  if (status.ok())
+    status = made->openStaging();
   if (status.ok())
     status = made->openProducts();
   if (status.ok())
@@ -189,11 +194,10 @@ absl::Status DeviceRanks::openGroups(const Companions &companions) {
   return status;
 }
 
-absl::Status DeviceRanks::openStreams() {
-  std::vector<bool> onDevice;
-  for (uint32_t device : deviceOf)
-    onDevice.push_back(device != noDevice);
-  for (uint32_t rank : ranksOfStreams(links, onDevice)) {
+/// Those that are not open yet.
+absl::Status DeviceRanks::openStreams(const std::vector<uint32_t> &rankOf) {
+  for (size_t s = streams.size(); s < rankOf.size(); ++s) {
+    const uint32_t rank = rankOf[s];
     if (rank == noDevice) {
       streams.push_back({nullptr, 0});
       continue;
@@ -276,7 +280,7 @@ absl::Status DeviceRanks::openProducts() {
   for (const DeviceAction &action : steps.actions) {
     if (action.kind != DeviceAction::Kind::Product)
       continue;
-    const DeviceProgram *program = programOf[action.stream];
+    const DeviceProgram *program = programOf[steps.rankOf[action.stream]];
     if (action.index >= program->code.num_gemms)
       continue;
     const mpmd_gemm_t &gemm = program->code.gemms[action.index];
@@ -317,10 +321,14 @@ absl::Status DeviceRanks::openProducts() {
       program->workspaceBytes = std::max(program->workspaceBytes, bytes);
     }
   }
+  std::vector<uint32_t> lanes(memories.size(), 1);
+  for (size_t s = 0; s < streams.size(); ++s)
+    if (steps.laneOf[s] != 0)
+      lanes[steps.rankOf[s]] = std::max(lanes[steps.rankOf[s]], steps.laneOf[s] + 1);
   for (size_t r = 0; r < memories.size(); ++r)
     if (memories[r])
       if (absl::Status status = memories[r]->allocateWorkspace(static_cast<uint32_t>(r), programOf[r]->workspaceBytes,
-                                                               roomOn(deviceOf[r]));
+                                                               lanes[r], roomOn(deviceOf[r]));
           !status.ok())
         return status;
   return absl::OkStatus();
@@ -452,7 +460,9 @@ void DeviceRanks::nameRanges() {
     if (!streams[s].handle)
       continue;
     std::string name = absl::StrCat("rank ", s);
-    if (s >= links.ranks.size()) {
+    if (steps.laneOf[s] != 0) {
+      name = absl::StrCat("rank ", steps.rankOf[s], ", lane ", steps.laneOf[s]);
+    } else if (s >= links.ranks.size()) {
       const ChannelInfo &channel = links.channels[s - links.ranks.size()];
       name = absl::StrCat("rank ", channel.source, " to ", channel.target);
     }

@@ -105,7 +105,7 @@ private:
   absl::StatusOr<DeviceProgram *> programOn(uint32_t device, int64_t mesh);
   absl::Status openProducts();
   absl::Status openHostCalls();
-  absl::Status openStreams();
+  absl::Status openStreams(const std::vector<uint32_t> &rankOf);
   absl::Status crossEdges();
   /// How a step is told to devices.
   struct Manner {

@@ -42,7 +42,7 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
   const uint64_t *operands = steps.operands.data() + action.firstOperand;
   switch (action.kind) {
   case DeviceAction::Kind::Kernel: {
-    const DeviceProgram &program = *programOf[action.stream];
+    const DeviceProgram &program = *programOf[steps.rankOf[action.stream]];
     int failed =
         plugin.launch(stream, program.entries[action.index], operands, action.numOperands, /*begin=*/0, action.rows);
     return failed == 0
@@ -50,8 +50,8 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
                : checked(failed, absl::StrCat("cannot launch kernel '", program.code.kernels[action.index].name, "'"));
   }
   case DeviceAction::Kind::Product:
-    return checked(plugin.multiply(stream, programOf[action.stream]->products[action.index], operands,
-                                   memories[action.stream]->workspace),
+    return checked(plugin.multiply(stream, programOf[steps.rankOf[action.stream]]->products[action.index], operands,
+                                   memories[steps.rankOf[action.stream]]->workspaceOf(steps.laneOf[action.stream])),
                    "cannot multiply matrices");
   case DeviceAction::Kind::Host:
     return hostCalls.enqueue(static_cast<size_t>(action.rows), stream, operands);

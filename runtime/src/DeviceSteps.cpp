@@ -48,7 +48,14 @@ public:
   }
 
 private:
-  void add(const DeviceAction &action, absl::Span<const Touch> touched) {
+  /// The rates are those of a chip of some years: only whether it is worth while to do things side by side depends on
+  /// them.
+  static uint64_t reckon(uint64_t flops, uint64_t bytes) {
+    constexpr uint64_t launchNanoseconds = 2500, flopsPerNanosecond = 100'000, bytesPerNanosecond = 2000;
+    return launchNanoseconds + flops / flopsPerNanosecond + bytes / bytesPerNanosecond;
+  }
+
+  void add(const DeviceAction &action, absl::Span<const Touch> touched, uint64_t nanoseconds) {
     steps.push_back({RankStep::Kind::Action,
                      index,
                      noExchange,
@@ -56,6 +63,7 @@ private:
                      {},
                      static_cast<uint32_t>(touches.size()),
                      static_cast<uint32_t>(touched.size())});
+    steps.back().nanoseconds = nanoseconds;
     touches.insert(touches.end(), touched.begin(), touched.end());
   }
 
@@ -198,7 +206,8 @@ private:
         {rank, rank, from, to, bytes, static_cast<uint32_t>(plan.loops.size()), static_cast<uint32_t>(loops.size())});
     plan.loops.insert(plan.loops.end(), loops.begin(), loops.end());
     add(action,
-        {{reachOfBox(from, bytes, loops, End::Source), false}, {reachOfBox(to, bytes, loops, End::Target), true}});
+        {{reachOfBox(from, bytes, loops, End::Source), false}, {reachOfBox(to, bytes, loops, End::Target), true}},
+        reckon(0, 2 * bytes));
   }
 
   void compute(const mpmd_launch_t &launch) {
@@ -222,7 +231,7 @@ private:
       const mpmd_operand_t &operand = program.operands[launch.first_operand + i];
       touchedByLaunch.push_back({{address, address + operand.bytes}, (operand.access & MPMD_WRITE) != 0});
     }
-    add(action, touchedByLaunch);
+    add(action, touchedByLaunch, reckon(launch.flops, launch.bytes));
   }
 
   void exchange(const mpmd_launch_t &launch) {

@@ -9,7 +9,15 @@ namespace mpmd::rt {
 
 /// What a rank does, one thing behind the other.
 struct RankStep {
-  enum class Kind : uint8_t { Action, Post, Wait, Join, Mark, MarkIfWaited };
+  enum class Kind : uint8_t {
+    Action,
+    Meet, ///< nothing: lanes begin behind it, or have ended before it
+    Post,
+    Wait,
+    Join,
+    Mark,
+    MarkIfWaited
+  };
   Kind kind;
   uint32_t instruction;
   uint32_t exchange = noExchange; ///< that it is part of
@@ -19,6 +27,11 @@ struct RankStep {
   bool begins = false;                     ///< of a mark
   JointPlace place = {};                   ///< of what it joins, with its operands where they are here
   uint64_t source = 0, target = 0;
+  // Of actions, and of where lanes meet.
+  uint64_t nanoseconds = 0; ///< that it is reckoned to take
+  uint32_t lane = 0;
+  uint32_t firstAwaited = 0, numAwaited = 0; ///< steps in other lanes, in `awaited`: behind them it is done
+  bool isAwaited = false;                    ///< by one in another lane
 };
 
 /// Bytes that a step reads or writes.
@@ -31,8 +44,9 @@ struct Touch {
 struct RankSteps {
   std::vector<RankStep> steps;
   std::vector<Touch> touches;
-  std::vector<bool> needs;   ///< by touch, of a move: whether anything has to be ordered by it
-  std::vector<char *> slots; ///< where they are; addresses of the device: never looked into
+  std::vector<uint32_t> awaited; ///< steps
+  std::vector<bool> needs;       ///< by touch, of a move: whether anything has to be ordered by it
+  std::vector<char *> slots;     ///< where they are; addresses of the device: never looked into
 
   uint64_t addressOf(Spot spot) const { return reinterpret_cast<uintptr_t>(slots[spot.slot]) + spot.offset; }
   uint64_t addressOf(const Move &move) const { return addressOf(Spot{move.slot, move.offset}); }

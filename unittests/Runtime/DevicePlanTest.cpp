@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <map>
+#include <random>
 #include <set>
 
 using namespace mpmd;
@@ -128,6 +129,80 @@ TEST(DevicePlan, OrdersCopiesBeforeWhoUsesThem) {
   for (size_t a = 0; a < plan->actions.size(); ++a)
     if (plan->actions[a].kind == Kind::Copy)
       EXPECT_TRUE(before[plan->copies[plan->actions[a].index].target].count(a)) << "copy " << a;
+}
+
+/// Launches that touch the same bytes, of which one writes, stay in their order, and what follows is behind all of them.
+TEST(DevicePlan, LaunchesSideBySideKeepTheirOrder) {
+  struct Used {
+    uint32_t buffer;
+    uint64_t from, to;
+    bool writes;
+  };
+  std::mt19937 random(7);
+  size_t lanes = 0;
+  for (uint32_t words : {8u, 40u, 400u}) {
+    LaunchLists lists;
+    std::vector<uint32_t> arguments;
+    for (int i = 0; i < 3; ++i)
+      arguments.push_back(lists.argument(words));
+    lists.kernels = {{"mix", [](void *const *, int64_t, int64_t) {}}};
+    std::vector<std::vector<Used>> used;
+    for (int launch = 0; launch < 120; ++launch) {
+      std::vector<mpmd_operand_t> operands;
+      std::vector<Used> &own = used.emplace_back();
+      for (uint32_t argument : arguments) {
+        uint64_t from = random() % words, count = 1 + random() % std::min(words - from, uint64_t{12});
+        bool writes = random() % 3 == 0;
+        operands.push_back(lists.operand(argument, writes ? RW : R, 4 * from, 4 * count));
+        own.push_back({argument, from, from + count, writes});
+      }
+      lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, operands);
+    }
+    auto bundle = lists.bundle();
+    ASSERT_TRUE(bundle.ok()) << bundle.status();
+    absl::StatusOr<rt::DevicePlan> plan = planOf(**bundle);
+    ASSERT_TRUE(plan.ok()) << plan.status();
+    lanes += plan->rankOf.size() - 1;
+    std::map<uint32_t, std::set<size_t>> before; // by stream: launches that are done before what it does next
+    std::map<uint32_t, std::set<size_t>> atEvent;
+    size_t next = 0;
+    for (const rt::DeviceAction &action : plan->actions) {
+      std::set<size_t> &known = before[action.stream];
+      if (action.kind == Kind::Record)
+        atEvent[action.index] = known;
+      if (action.kind == Kind::Wait) {
+        ASSERT_TRUE(atEvent.count(action.index));
+        known.insert(atEvent[action.index].begin(), atEvent[action.index].end());
+      }
+      if (action.kind != Kind::Kernel)
+        continue;
+      for (size_t earlier = 0; earlier < next; ++earlier)
+        for (size_t i = 0; i < 3; ++i) {
+          const Used &a = used[earlier][i], &b = used[next][i];
+          if ((a.writes || b.writes) && a.from < b.to && b.from < a.to)
+            EXPECT_TRUE(known.count(earlier)) << words << " words: launch " << next << " does not wait for " << earlier;
+        }
+      known.insert(next++);
+    }
+    EXPECT_EQ(next, used.size());
+    EXPECT_EQ(before[0].size(), used.size()) << "a lane is not awaited";
+  }
+  EXPECT_GT(lanes, 0u) << "nothing is side by side";
+}
+
+/// A chain gains nothing by lanes, and has none.
+TEST(DevicePlan, ChainsStayInOneStream) {
+  LaunchLists lists;
+  uint32_t x = lists.argument(4);
+  lists.kernels = {{"mix", [](void *const *, int64_t, int64_t) {}}};
+  for (int i = 0; i < 20; ++i)
+    lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(x, RW, 0, 16)});
+  auto bundle = lists.bundle();
+  ASSERT_TRUE(bundle.ok()) << bundle.status();
+  absl::StatusOr<rt::DevicePlan> plan = planOf(**bundle);
+  ASSERT_TRUE(plan.ok()) << plan.status();
+  EXPECT_EQ(plan->rankOf.size(), 1u);
+  EXPECT_EQ(plan->numEvents, 0u);
 }
 
 TEST(DevicePlan, LaysOutLoops) {
