@@ -62,6 +62,18 @@ static SmallVector<Value> emitReduction(IRRewriter &rewriter, Location loc, Arra
   return llvm::to_vector_of<Value>(generic.getResults());
 }
 
+/// What has one element to reduce is combined with the initial value, as any other elementwise operation.
+static Value emitSingle(IRRewriter &rewriter, Location loc, Value input, Value init, RankedTensorType type,
+                        Reducer reducer) {
+  Value element = reshapeTo(rewriter, loc, input, type);
+  return parallelGeneric(rewriter, loc, type, element, rewriter.getMultiDimIdentityMap(type.getRank()),
+                         [&](OpBuilder &inner, Location, ValueRange args) {
+                           OpBuilder::InsertionGuard guard(rewriter);
+                           rewriter.restoreInsertionPoint(inner.saveInsertionPoint());
+                           return reducer(init, args.front()).front();
+                         });
+}
+
 LogicalResult legalize::lowerReduce(Context &context, Operation *op) {
   auto reduce = dyn_cast<stablehlo::ReduceOp>(op);
   if (!reduce)
@@ -81,18 +93,22 @@ LogicalResult legalize::lowerReduce(Context &context, Operation *op) {
   });
   if (reducers.size() > 1 && roundsAlike && !llvm::is_contained(reduce.getDimensions(), last))
     reducers.clear();
+  auto shape = cast<RankedTensorType>(inputs.front().getType()).getShape();
+  bool isSingle = llvm::all_of(reduce.getDimensions(), [&](int64_t dim) { return shape[dim] == 1; });
   for (auto [k, reducer] : llvm::enumerate(reducers)) {
     auto type = cast<RankedTensorType>(reduce.getResult(k).getType());
     Type element = sumTypeOf(reducer, type.getElementType());
     Value input = convertedTo(rewriter, loc, inputs[k], element, {});
     Value init = emitConvert(rewriter, loc, initial[k], element, {});
     Signs signs = context.signs.lookup(reducer);
-    Value sum = emitReduction(rewriter, loc, reduce.getDimensions(), input, init, type.clone(element),
-                              [&](ValueRange accumulators, ValueRange elements) {
-                                return SmallVector<Value>{emitScalar(rewriter, loc, reducer,
-                                                                     {accumulators.front(), elements.front()}, signs)};
-                              })
-                    .front();
+    auto combine = [&](ValueRange accumulators, ValueRange elements) {
+      return SmallVector<Value>{
+          emitScalar(rewriter, loc, reducer, {accumulators.front(), elements.front()}, signs)};
+    };
+    Value sum = isSingle ? emitSingle(rewriter, loc, input, init, type.clone(element), combine)
+                         : emitReduction(rewriter, loc, reduce.getDimensions(), input, init, type.clone(element),
+                                         combine)
+                               .front();
     results.push_back(convertedTo(rewriter, loc, sum, type.getElementType(), {}));
   }
   if (reducers.empty())

@@ -191,6 +191,8 @@ def main():
     try:
         import jax
         import jax.export
+
+        jax.config.update("jax_platforms", "cpu")
     except ImportError:
         print("skipped: there is no jax")
         return 77
