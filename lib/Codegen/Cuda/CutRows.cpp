@@ -14,8 +14,8 @@ using namespace mpmd::codegen;
 
 namespace {
 /// Iterations along a tile. Rows with more elements than the second are cut into parts of about as many as the third,
-/// of whole turns of the widest blocks.
-constexpr int64_t kTile = 32, kLongRow = 16384, kPart = 8192, kPartTurns = 1024;
+/// of whole turns of the widest blocks; those that are tiles, of which a warp takes one, into as many as the last.
+constexpr int64_t kTile = 32, kLongRow = 16384, kPart = 8192, kPartTurns = 1024, kTilePart = kTile * kTile;
 
 /// The loops whose bounds are a tile of this one, [i, min(i + step, end)): nothing where its counter is used otherwise.
 bool isTiled(scf::ForOp loop, int64_t step, Operation *&sum) {
@@ -85,7 +85,7 @@ int64_t mpmd::codegen::cutRows(scf::ForOp rows) {
     return 1;
   // Of a loop whose iterations are those of threads, whole turns of a block.
   int64_t unit = depth == 0 ? kPartTurns : 1;
-  int64_t length = llvm::divideCeil(llvm::divideCeil(kPart, within), unit) * unit;
+  int64_t length = llvm::divideCeil(llvm::divideCeil(depth == 0 ? kPart : kTilePart, within), unit) * unit;
   int64_t parts = llvm::divideCeil(*turns, length);
   if (parts <= 1)
     return 1;

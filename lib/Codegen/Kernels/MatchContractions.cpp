@@ -189,12 +189,16 @@ Operand Contraction::chooseInput(unsigned index, ArrayRef<unsigned> rows, ArrayR
 }
 
 void Contraction::foldTransposedUse() {
-  // A result that is only transposed is written where the transpose would put it.
+  // A result that is only transposed is written where the transpose would put it, and rounded there.
   if (beta != 0 || !replaced.hasOneUse())
     return;
   Operation *user = *replaced.getUsers().begin();
+  auto rounding = isConversion<arith::TruncFOp>(user) && user->hasOneUse() ? cast<linalg::GenericOp>(user)
+                                                                           : linalg::GenericOp();
+  if (rounding)
+    user = *rounding->getUsers().begin();
   std::optional<SmallVector<int64_t, 4>> permutation = getPermutation(user);
-  if (!permutation || user->getOperand(0) != replaced)
+  if (!permutation || user->getOperand(0) != (rounding ? rounding.getResult(0) : replaced))
     return;
   Operand moved = c;
   AffineMap map = op.getIndexingMapsArray()[2];
@@ -208,7 +212,20 @@ void Contraction::foldTransposedUse() {
   if (!isMatrix(moved, rows, columns))
     return;
   c = moved;
-  replaced = user->getResult(0);
+  if (!rounding) {
+    replaced = user->getResult(0);
+    return;
+  }
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPoint(user);
+  replaced = transposed(b, loc, replaced, *permutation);
+  auto type = cast<RankedTensorType>(user->getResult(0).getType());
+  Value empty = tensor::EmptyOp::create(b, loc, type.getShape(), type.getElementType());
+  SmallVector<AffineMap, 2> maps(2, b.getMultiDimIdentityMap(type.getRank()));
+  SmallVector<utils::IteratorType> kinds(type.getRank(), utils::IteratorType::parallel);
+  auto rounded = linalg::GenericOp::create(b, loc, type, replaced, empty, maps, kinds);
+  b.cloneRegionBefore(rounding.getRegion(), rounded.getRegion(), rounded.getRegion().end());
+  user->getResult(0).replaceAllUsesWith(rounded.getResult(0));
 }
 
 /// Columns of the right factor that are no matrix together, but are in groups one stride apart, as panels are, are

@@ -46,6 +46,54 @@ func.func @bfloat(%x: !a, %y: !b) -> !c {
 
 // -----
 
+// A result that is rounded and transposed is rounded where the transpose puts it.
+// CHECK-LABEL: @transposed_behind_rounding
+// CHECK: ^bb0(%[[P:.*]]: tensor<33x40xbf16>, %[[Q:.*]]: tensor<50x40xbf16>):
+// CHECK: mpmd.gemm [1, 50, 33, 40] %[[Q]][0, 1, 40, 1] * %[[P]][0, 1, 1, 40] -> %{{.*}}[0, 1, 33, 1] beta 0
+// CHECK-SAME: tensor<50x40xbf16>, tensor<33x40xbf16>, tensor<50x33xbf16> -> tensor<50x33xbf16>
+// CHECK-NOT: linalg
+// CHECK: mpmd.yield
+#map = affine_map<(d0, d1) -> (d0, d1)>
+!a = !mpmd.array<@device, tensor<33x40xbf16>>
+!b = !mpmd.array<@device, tensor<50x40xbf16>>
+!c = !mpmd.array<@device, tensor<50x33xbf16>>
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cuda:sm_90"
+func.func @transposed_behind_rounding(%x: !a, %y: !b) -> !c {
+  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!a, !b) -> (!c) {
+  ^bb0(%p: tensor<33x40xbf16>, %q: tensor<50x40xbf16>):
+    %cst = arith.constant 0.0 : f32
+    %f = tensor.empty() : tensor<33x40xf32>
+    %g = tensor.empty() : tensor<50x40xf32>
+    %h = tensor.empty() : tensor<40x50xf32>
+    %i = tensor.empty() : tensor<33x50xf32>
+    %j = tensor.empty() : tensor<33x50xbf16>
+    %0 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%p : tensor<33x40xbf16>) outs(%f : tensor<33x40xf32>) {
+    ^bb0(%in: bf16, %out: f32):
+      %w = arith.extf %in : bf16 to f32
+      linalg.yield %w : f32
+    } -> tensor<33x40xf32>
+    %1 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%q : tensor<50x40xbf16>) outs(%g : tensor<50x40xf32>) {
+    ^bb0(%in: bf16, %out: f32):
+      %w = arith.extf %in : bf16 to f32
+      linalg.yield %w : f32
+    } -> tensor<50x40xf32>
+    %t = linalg.transpose ins(%1 : tensor<50x40xf32>) outs(%h : tensor<40x50xf32>) permutation = [1, 0]
+    %z = linalg.fill ins(%cst : f32) outs(%i : tensor<33x50xf32>) -> tensor<33x50xf32>
+    %2 = linalg.matmul ins(%0, %t : tensor<33x40xf32>, tensor<40x50xf32>) outs(%z : tensor<33x50xf32>) -> tensor<33x50xf32>
+    %3 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%2 : tensor<33x50xf32>) outs(%j : tensor<33x50xbf16>) {
+    ^bb0(%in: f32, %out: bf16):
+      %w = arith.truncf %in : f32 to bf16
+      linalg.yield %w : bf16
+    } -> tensor<33x50xbf16>
+    %k = tensor.empty() : tensor<50x33xbf16>
+    %4 = linalg.transpose ins(%3 : tensor<33x50xbf16>) outs(%k : tensor<50x33xbf16>) permutation = [1, 0]
+    mpmd.yield %4 : tensor<50x33xbf16>
+  }
+  return %r : !c
+}
+
+// -----
+
 // So with f16, which older chips multiply, too.
 // CHECK-LABEL: @half
 // CHECK: ^bb0(%[[P:.*]]: tensor<33x40xf16>, %[[Q:.*]]: tensor<50x40xf16>):
