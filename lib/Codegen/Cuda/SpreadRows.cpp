@@ -4,6 +4,7 @@
 #include "PrepareLoops.h"
 #include "StageReads.h"
 #include "TurnColumns.h"
+#include "TurnLanes.h"
 #include "WideLoops.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -27,7 +28,7 @@ namespace {
 /// not be left to each thread; shorter ones than those of the lanes of a sum say nothing about how many threads there
 /// should be.
 constexpr int64_t kLeastThreads = 4, kWarp = 32, kMostThreads = 256, kBigThreads = 512, kTurnedThreads = 1024,
-                  kBlockThreads = 256, kShortLoop = 4, kLongLoop = 64, kLanes = 64;
+                  kBlockThreads = 256, kShortLoop = 4, kLongLoop = 64, kLanes = 64, kManyTurns = 4096;
 /// What a kernel may declare of a block's memory.
 constexpr int64_t kSharedBytes = 48 * 1024;
 
@@ -74,8 +75,10 @@ public:
     }
     if (!chooseLoops() || !checkOps())
       return std::nullopt;
-    if (!isTurned)
+    if (!isTurned) {
       stage();
+      turnLanes(rows);
+    }
     if (!chooseLoops() || !checkScratch())
       return std::nullopt;
     std::vector<Pending> pending;
@@ -182,6 +185,9 @@ private:
       isShort &= *turns < kLanes;
       many = std::max(many, *turns);
     }
+    // Sums in lanes need no more threads than lanes, but there are longer loops beside them.
+    if (many >= kManyTurns)
+      few = std::max(few, kMostThreads);
     threads = isShort && many != 0 ? llvm::PowerOf2Ceil(static_cast<uint64_t>(many)) : few;
     threads = isBig ? kBigThreads : std::clamp(threads, kLeastThreads, isTurned ? kTurnedThreads : kMostThreads);
     layout.slices = static_cast<unsigned>(threads <= kWarp ? kBlockThreads / threads : 1);
