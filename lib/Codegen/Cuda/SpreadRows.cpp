@@ -27,7 +27,7 @@ namespace {
 /// of a part of a warp share a block of so many. A loop that is shorter is not worth threads; one that is longer must
 /// not be left to each thread; shorter ones than those of the lanes of a sum say nothing about how many threads there
 /// should be.
-constexpr int64_t kLeastThreads = 4, kWarp = 32, kMostThreads = 256, kBigThreads = 512, kTurnedThreads = 1024,
+constexpr int64_t kLeastThreads = 4, kWarp = 32, kMostThreads = 256, kBigThreads = 1024, kTurnedThreads = 1024,
                   kBlockThreads = 256, kShortLoop = 4, kLongLoop = 64, kLanes = 64, kManyTurns = 4096;
 /// What a kernel may declare of a block's memory.
 constexpr int64_t kSharedBytes = 48 * 1024;
