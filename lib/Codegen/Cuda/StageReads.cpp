@@ -192,17 +192,8 @@ private:
         alike += section.bytes();
     if (!limits.severalTurns || own == 0 || alike > left)
       return 1;
-    return std::clamp<int64_t>(std::min<int64_t>(llvm::divideCeil(alike * kFewParts, own), mostRows(sections) / kManyBlocks),
+    return std::clamp<int64_t>(std::min<int64_t>(llvm::divideCeil(alike * kFewParts, own), limits.mostRows / kManyBlocks),
                                1, kMostTurns);
-  }
-
-  /// How many rows there are at most: as many as the smallest operand has.
-  int64_t mostRows(ArrayRef<Section> sections) {
-    int64_t most = std::numeric_limits<int64_t>::max();
-    for (const Section &section : sections)
-      if (int64_t apart = section.sites.front().fixed.factorOf(rows.getInductionVar()))
-        most = std::min<int64_t>(most, cast<MemRefType>(section.operand.getType()).getNumElements() / std::abs(apart));
-    return most;
   }
 
   bool reserve(const Section &section) {

@@ -6,10 +6,12 @@
 
 namespace mpmd::codegen {
 
-/// How much memory of a block may be used, and whether rows of a block may run one behind the other.
+/// How much memory of a block may be used, whether rows of a block may run one behind the other, and how many rows there
+/// are at most.
 struct StagingLimits {
   uint64_t blockBytes;
   bool severalTurns;
+  int64_t mostRows;
 };
 
 struct Staging {
