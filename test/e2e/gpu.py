@@ -254,6 +254,26 @@ def check_tasks(table, device, name, topology):
     table.run(name, "what tasks leave", check)
 
 
+def check_tests(table, device, name, what):
+    """A test that is also one of the emulated driver, or of the CPU."""
+
+    def check():
+        if device.isEmulated:
+            raise Skipped("needs a GPU")
+        script = os.path.join(os.path.dirname(os.path.abspath(__file__)), name + ".py")
+        done = subprocess.run(
+            [sys.executable, "-B", script, device.tools.bin, device.tools.path(name)],
+            capture_output=True,
+            text=True,
+            timeout=600,
+            env={**os.environ, "MPMD_TEST_GPU": device.chip},
+        )
+        expect(done.returncode == 0, "error: " + (done.stderr.strip().splitlines() or [done.stdout])[-1])
+        return done.stdout.strip().splitlines()[-1]
+
+    table.run(name, what, check)
+
+
 def check_sanitizer(table, device):
     def check():
         tool = shutil.which("compute-sanitizer")
@@ -318,6 +338,13 @@ def test(tools):
     for name, topology in (("mlp", "pp4"), ("gpt2", "pp2"), ("moe", "pp2"), ("convnet", "pp2")):
         if not chosen or name in chosen:
             check_tasks(table, device, name, topology)
+    for name, what in (
+        ("functions", "every bit of the CPU's"),
+        ("roundings", "every rounding as written"),
+        ("values", "values of JAX"),
+    ):
+        if not chosen or name in chosen:
+            check_tests(table, device, name, what)
     check_sanitizer(table, device)
     for name in TIMED:
         if not chosen or name in chosen:

@@ -1,4 +1,5 @@
-"""Runs one program on one rank and holds its results against JAX's. Needs numpy only.
+"""Runs one program on one rank and holds its results against JAX's. Needs numpy only. On a GPU where MPMD_TEST_GPU says
+which chip it is (gpu.py).
 
 Beside NAME.mlir stands NAME.safetensors: `arg<i>`, the inputs; `expect/result[i]`, what JAX computed;
 `error/result[i]`, by how much an element may differ: a number, or -1 - (units in its last place); so at -1 every bit
@@ -86,8 +87,10 @@ def difference(got, want, error, undecided=None):
 def run(tools, source, inputs, name):
     """Compiles and runs a program; gives (failed tool and its message, None) or (None, its results)."""
     ranks, bundle, out = (tools.path(name + end) for end in (".ranks.mlir", ".mpmd", ".out"))
+    chip = os.environ.get("MPMD_TEST_GPU")
+    target = f" target=cuda:{chip}" if chip else ""
     for call in (
-        ("mpmd-opt", source, "--mpmd-compile=topology=pp1", "-o", ranks),
+        ("mpmd-opt", source, f"--mpmd-compile=topology=pp1{target}", "-o", ranks),
         ("mpmd-translate", "--mpmd-to-bundle", ranks, "-o", bundle),
         ("mpmd-run", bundle, "--input", inputs, "--output", out),
     ):
