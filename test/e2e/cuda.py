@@ -32,6 +32,10 @@ def programs(everything):
     yield "narrow_products", products, random, ("pp1",), ("1f1b",), FEW
     ones = os.path.join(SOURCE, "test", "e2e", "inputs", "unit_dims.mlir")
     yield "unit_dims", ones, random, ("pp1",), ("1f1b",), FEW
+    walks = os.path.join(SOURCE, "test", "e2e", "inputs", "walks.mlir")
+    yield "walks", walks, random, ("pp1",), ("1f1b",), FEW
+    scatters = os.path.join(SOURCE, "test", "e2e", "values", "frozen", "windows_that_meet")
+    yield "scatters", scatters + ".mlir", ("--input", scatters + ".safetensors"), ("pp1",), ("1f1b",), FEW
     few = (("mlp", ("pp1", "pp4")), ("moe", ("pp2",)), ("gpt2-3d", ("pp2.dp2.tp2",)))
     many = tuple((name, ("pp1", "pp2", "pp4")) for name in ("mlp", "gpt2", "llama"))
     many += (("moe", ("pp1", "pp2")), ("convnet", ("pp1", "pp2")), ("gpt2-3d", ("pp1.dp2.tp2", "pp2.dp2.tp2")))

@@ -42,10 +42,10 @@ RULES = {
     + MLIR,
     "include/mpmd/Codegen": ["mpmd/Codegen/"] + MLIR,
     # What loops do with memory, for kernels of all targets.
-    "lib/Codegen/Loops": MLIR,
+    "lib/Codegen/Loops": ["mpmd/Dialect/Mpmd/Loops.h"] + MLIR,
     "lib/Codegen/Kernels": PLAN + DIALECTS + ["mpmd/Codegen/Passes.h", "../Loops/Accesses.h"] + MLIR,
     "lib/Codegen/Target": DIALECTS + ["mpmd/Codegen/Target.h", "../Cuda/CudaTarget.h", "../Host/HostTarget.h"] + MLIR,
-    "lib/Codegen/Host": ["mpmd/Codegen/Target.h", "../Target/Lowering.h"] + MLIR,
+    "lib/Codegen/Host": ["mpmd/Codegen/Target.h", "../Loops/Accesses.h", "../Target/Lowering.h"] + MLIR,
     "lib/Codegen/Cuda": PLAN
     + ["../Host/HostTarget.h", "../Loops/Accesses.h", "../Target/Lowering.h", "runtime/format/TwinAbi.h"]
     + MLIR,

@@ -1,6 +1,8 @@
 // Kernels as functions of the host.
 #include "HostTarget.h"
 
+#include "WidenWalks.h"
+
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
@@ -53,7 +55,10 @@ static void wrap(llvm::Module &module, llvm::StringRef name) {
 }
 
 llvm::Expected<std::vector<CompiledCode>> HostTarget::compileKernels(mlir::ModuleOp kernels) const {
-  return compileEach(kernels, [&](llvm::Module &module, CompiledCode &code) -> llvm::Error {
+  mlir::OwningOpRef<mlir::ModuleOp> own(kernels.clone());
+  // Sums in double precision stay in registers.
+  widenWalks(*own, machine.wideVectors ? 64 : 32);
+  return compileEach(*own, [&](llvm::Module &module, CompiledCode &code) -> llvm::Error {
     wrap(module, code.name);
     return compileModule(module, machine).moveInto(code.bytes);
   });

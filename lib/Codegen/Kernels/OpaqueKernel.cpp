@@ -86,10 +86,11 @@ void placeTemporaries(func::FuncOp function, scf::ForOp rows, int64_t count, fun
   }
 }
 
-/// Memory that loops carry without a change is used where it is.
+/// Memory that loops carry without a change, and that branches leave the same, is used where it is.
 void dropCarries(func::FuncOp function) {
   RewritePatternSet patterns(function.getContext());
   scf::ForOp::getCanonicalizationPatterns(patterns, function.getContext());
+  scf::IfOp::getCanonicalizationPatterns(patterns, function.getContext());
   (void)applyPatternsGreedily(function, std::move(patterns));
 }
 

@@ -1,5 +1,7 @@
 #include "Accesses.h"
 
+#include "mpmd/Dialect/Mpmd/Loops.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -227,9 +229,11 @@ bool mpmd::codegen::isParallel(scf::ForOp loop) {
   if (loop.getNumResults() != 0 || !getConstantIntValue(loop.getStep()))
     return false;
   SmallVector<Access> accesses = accessesIn(loop);
-  auto isInside = [&](Value value) { return loop->isAncestor(value.getParentRegion()->getParentOp()); };
+  // The promise is of what the loop carries, which is an operand of the kernel: not of temporaries.
+  bool isPromised = loop->hasAttr(kApartAttr);
   for (const Access &write : accesses) {
-    if (!write.writes || isInside(write.memory) || isOwn(write.memory))
+    if (!write.writes || isInside(loop, write.memory) || isOwn(write.memory) ||
+        (isPromised && isa<BlockArgument>(write.memory)))
       continue;
     for (const Access &other : accesses)
       if (other.memory == write.memory && !(other.index && write.index && *other.index == *write.index))

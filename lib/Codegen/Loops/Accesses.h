@@ -41,7 +41,7 @@ llvm::SmallVector<Access> accessesIn(mlir::Operation *root);
 std::optional<int64_t> mostTurns(mlir::scf::ForOp loop);
 
 /// Whether no iteration touches an element that another one writes: those of memory from outside are written at an
-/// index that moves with the iteration, and touched there only.
+/// index that moves with the iteration, and touched there only, or whoever made the loop says so (`kApartAttr`).
 bool isParallel(mlir::scf::ForOp loop);
 
 /// Lets loads and stores of buffers in another shape name the buffer and the place in it.

@@ -1,14 +1,19 @@
 //===- LegalizeScatter.cpp - writes at indices that a tensor gives -------------------------------===//
 //
-// A scatter is a sequential loop nest, so that duplicates are combined in order. Where many may meet in one element
-// their sums are kept in double precision: those of the whole operand, or, where that is more than what is scattered,
-// of the windows that are met often.
+// Duplicates are combined in order. Where many may meet in one element their sums are kept in double precision: those
+// of the whole operand, or, where that is more than what is scattered, of the windows that are met often.
+//
+// Where two windows are the same or apart, each is done for itself: its updates are a chain, which is found by
+// comparing updates in pairs. That does not pay for many small windows; those, and others, are a sequential loop nest.
 //
 //===------------------------------------------------------------------------------------------===//
 
 #include "LegalizeIndices.h"
 
+#include "mpmd/Dialect/Mpmd/Loops.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -19,6 +24,9 @@ using namespace mpmd::legalize;
 
 /// So many updates of one element are combined in its own type.
 static constexpr int64_t kFewUpdates = 32;
+/// So many vectors of updates, each of a window, are compared with each other. Of more those of a chunk are, if a
+/// window has so many elements.
+static constexpr int64_t kFewVectors = 512, kChunk = 256, kLargeWindow = 128;
 
 namespace {
 class Scatter {
@@ -29,7 +37,20 @@ public:
                 attr.getScatterIndicesBatchingDims(), attr.getScatterDimsToOperandDims(), attr.getIndexVectorDim()},
         input(cast<RankedTensorType>(op.getInputs().front().getType())),
         updates(cast<RankedTensorType>(op.getUpdates().front().getType())),
-        indices(cast<RankedTensorType>(op.getScatterIndices().getType())), isUnsigned(context.signs.lookup(op).in) {}
+        indices(cast<RankedTensorType>(op.getScatterIndices().getType())), isUnsigned(context.signs.lookup(op).in),
+        windowDims(numbers.windowDims) {
+    llvm::sort(windowDims);
+    for (int64_t dim = 0; dim < input.getRank(); ++dim)
+      if (numbers.isNarrow(dim)) {
+        keyDims.push_back(dim);
+        keyShape.push_back(input.getDimSize(dim));
+      }
+    for (int64_t dim = 0; dim < updates.getRank(); ++dim)
+      (llvm::is_contained(windowDims, dim) ? windowShape : batchShape).push_back(updates.getDimSize(dim));
+    vectors = llvm::product_of(batchShape);
+    chunks = vectors <= kFewVectors ? 1 : llvm::divideCeil(vectors, kChunk);
+    chunk = chunks > 1 ? llvm::divideCeil(vectors, chunks) : vectors;
+  }
 
   SmallVector<Value> lower();
 
@@ -37,20 +58,72 @@ private:
   using Combine = function_ref<SmallVector<Value>(ValueRange old, ValueRange updates)>;
   using Body = function_ref<SmallVector<Value>(ArrayRef<Value> point, ArrayRef<Value> carried)>;
 
+  /// The updates of one element: the number of the first vector, what leads from each to the next one, and where in the
+  /// window the element is.
+  struct Chain {
+    Value first, links;
+    ArrayRef<Value> inWindow;
+    bool isOne; ///< the first one is the only one
+  };
+  /// What a part of a chain comes to: how many there were, which one is next (-1: none), and their combination.
+  struct Part {
+    Value count, next;
+    SmallVector<Value> values;
+  };
+  using SumUp = function_ref<SmallVector<Value>(ValueRange old, const Chain &chain)>;
+
   Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
   SmallVector<Value> nest(ArrayRef<Value> limits, ValueRange carried, Body body);
+  /// A loop of which no iteration touches what another one changes.
+  SmallVector<Value> loopApart(int64_t turns, ArrayRef<Value> carried, Body body) {
+    SmallVector<Value> results = nest(constant(turns), carried, body);
+    results.front().getDefiningOp()->setAttr(kApartAttr, b.getUnitAttr());
+    return results;
+  }
   SmallVector<Value> limitsOf(ArrayRef<int64_t> shape) {
     return llvm::map_to_vector(shape, [&](int64_t size) { return constant(size); });
   }
   /// Where the window of `point` begins per operand dimension (null: at zero), its offset in it, and whether all of the
   /// window is inside.
   Value find(ArrayRef<Value> point, SmallVectorImpl<Value> &starts, SmallVectorImpl<Value> &offsets);
+  SmallVector<Value> inOperand(ArrayRef<Value> key, ArrayRef<Value> inWindow);
+  SmallVector<Value> inUpdates(ArrayRef<Value> batch, ArrayRef<Value> inWindow);
+  /// What tells the window of a vector of updates from others; and whether it is inside.
+  SmallVector<Value> keyOf(ArrayRef<Value> batch, Value &inBounds);
+  SmallVector<Value> either(Value condition, ArrayRef<Value> carried, function_ref<SmallVector<Value>()> yes,
+                            function_ref<SmallVector<Value>()> no = {});
   Value widened(Value value) { return emitConvert(b, loc, value, b.getF64Type(), {}); }
   bool mayMeetOften() const;
   bool hasSeparateWindows() const;
+  bool isByWindow() const;
 
   SmallVector<Value> inOrder(ArrayRef<Value> inputs, Combine combine);
   Value inWindows(Operation *reducer);
+
+  Type keyType() {
+    return llvm::product_of(keyShape) > std::numeric_limits<int32_t>::max() ? b.getI64Type() : b.getI32Type();
+  }
+  /// Vectors of updates by number, and the one behind a vector, to which its link is added.
+  Value number(int64_t value) { return scalarConstant(b, loc, b.getI32Type(), value); }
+  Value indexOf(Value number) { return arith::IndexCastOp::create(b, loc, b.getIndexType(), number); }
+  Value narrow(Value vector) { return arith::IndexCastOp::create(b, loc, b.getI32Type(), vector); }
+  Value behind(Value vector) { return arith::AddIOp::create(b, loc, narrow(vector), number(1)); }
+  Value isNegative(Value value) {
+    return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, value, scalarConstant(b, loc, value.getType(), 0));
+  }
+  /// Whether a vector is the last one of its window, and that is inside.
+  Value isLast(Value key, Value link) {
+    Value none = scalarConstant(b, loc, key.getType(), -1);
+    Value isInside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, key, none);
+    return arith::AndIOp::create(b, loc, isInside, isNegative(link));
+  }
+  SmallVector<Value> batchOf(Value vector);
+  Value keysOfVectors();
+  Value linksInChunks(Value keys);
+  Value joinChunks(Value keys, Value links);
+  SmallVector<Value> join(Value vector, Value key, Value link, ArrayRef<Value> now);
+  Part walk(const Chain &chain, Value from, ValueRange start, int64_t most, Combine combine);
+  SmallVector<Value> byWindow(SumUp sumUp);
 
   Context &context;
   IRRewriter &b;
@@ -60,6 +133,13 @@ private:
   Numbers numbers;
   RankedTensorType input, updates, indices;
   bool isUnsigned;
+  /// Of the updates, in order.
+  SmallVector<int64_t> windowDims;
+  /// What tells windows apart: dimensions of the operand.
+  SmallVector<int64_t> keyDims, keyShape;
+  SmallVector<int64_t> windowShape, batchShape;
+  /// How many updates of whole windows there are, in how many chunks of how many.
+  int64_t vectors, chunks, chunk;
 };
 } // namespace
 
@@ -95,8 +175,7 @@ Value Scatter::find(ArrayRef<Value> point, SmallVectorImpl<Value> &starts, Small
   locate(numbers, point, input.getRank(), indices.getRank(), start, starts, offsets);
   // XLA skips a window as a whole if any of it is outside. Negative indices are large unsigned ones: one comparison per
   // indexed dimension is enough.
-  SmallVector<int64_t> windowSizes(input.getRank(), 1), windowDims(numbers.windowDims);
-  llvm::sort(windowDims);
+  SmallVector<int64_t> windowSizes(input.getRank(), 1);
   for (int64_t dim = 0, window = 0; dim < input.getRank(); ++dim)
     if (offsets[dim])
       windowSizes[dim] = updates.getDimSize(windowDims[window++]);
@@ -133,23 +212,194 @@ SmallVector<Value> Scatter::inOrder(ArrayRef<Value> inputs, Combine combine) {
   });
 }
 
+SmallVector<Value> Scatter::inOperand(ArrayRef<Value> key, ArrayRef<Value> inWindow) {
+  SmallVector<Value> at;
+  for (int64_t dim = 0, k = 0, w = 0; dim < input.getRank(); ++dim)
+    at.push_back(numbers.isNarrow(dim) ? key[k++] : inWindow[w++]);
+  return at;
+}
+
+SmallVector<Value> Scatter::inUpdates(ArrayRef<Value> batch, ArrayRef<Value> inWindow) {
+  SmallVector<Value> at;
+  for (int64_t dim = 0, k = 0, w = 0; dim < updates.getRank(); ++dim)
+    at.push_back(llvm::is_contained(windowDims, dim) ? inWindow[w++] : batch[k++]);
+  return at;
+}
+
+SmallVector<Value> Scatter::keyOf(ArrayRef<Value> batch, Value &inBounds) {
+  SmallVector<Value> origin(windowShape.size(), constant(0)), starts, offsets;
+  inBounds = find(inUpdates(batch, origin), starts, offsets);
+  return llvm::map_to_vector(keyDims, [&](int64_t dim) { return starts[dim] ? starts[dim] : constant(0); });
+}
+
+/// Goes on with other tensors, or with the same.
+SmallVector<Value> Scatter::either(Value condition, ArrayRef<Value> carried, function_ref<SmallVector<Value>()> yes,
+                                   function_ref<SmallVector<Value>()> no) {
+  auto choice = scf::IfOp::create(b, loc, TypeRange(ValueRange(carried)), condition, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(choice.thenBlock());
+  scf::YieldOp::create(b, loc, yes());
+  b.setInsertionPointToStart(choice.elseBlock());
+  scf::YieldOp::create(b, loc, no ? no() : SmallVector<Value>(carried));
+  return llvm::to_vector_of<Value>(choice.getResults());
+}
+
+SmallVector<Value> Scatter::batchOf(Value vector) {
+  SmallVector<Value> batch(batchShape.size());
+  for (size_t dim = batchShape.size() - 1; dim > 0; --dim) {
+    Value size = constant(batchShape[dim]);
+    batch[dim] = arith::RemUIOp::create(b, loc, vector, size);
+    vector = arith::DivUIOp::create(b, loc, vector, size);
+  }
+  batch.front() = vector;
+  return batch;
+}
+
+/// A number for the window of each vector of updates, -1 where that is not inside, and behind the last vector.
+Value Scatter::keysOfVectors() {
+  auto type = RankedTensorType::get(chunks * chunk, keyType());
+  return parallelGeneric(b, loc, type, {}, {}, [&](OpBuilder &inner, Location, ValueRange) -> Value {
+    OpBuilder::InsertionGuard guard(b);
+    b.restoreInsertionPoint(inner.saveInsertionPoint());
+    Value vector = linalg::IndexOp::create(b, loc, 0), last = constant(vectors - 1), inBounds, key;
+    Value known = arith::MinUIOp::create(b, loc, vector, last);
+    for (auto [size, start] : llvm::zip_equal(keyShape, keyOf(batchOf(known), inBounds))) {
+      Value scaled = key ? arith::MulIOp::create(b, loc, key, constant(size)).getResult() : Value();
+      key = scaled ? arith::AddIOp::create(b, loc, scaled, start).getResult() : start;
+    }
+    Value isOne = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, vector, last);
+    Value isKnown = arith::AndIOp::create(b, loc, inBounds, isOne);
+    key = arith::SelectOp::create(b, loc, isKnown, key, constant(-1));
+    return arith::IndexCastOp::create(b, loc, keyType(), key);
+  });
+}
+
+/// How many other vectors are between each one and the next one of its window; for the last one, how far ahead of its
+/// place the first one's is: -1 - (last - first). As unsigned numbers both are least for the one that is nearest in a
+/// circle of all.
+Value Scatter::linksInChunks(Value keys) {
+  Value links = emptyTensor(b, loc, RankedTensorType::get(chunks * chunk, b.getI32Type()));
+  return nest(limitsOf({chunks, chunk}), links,
+              [&](ArrayRef<Value> point, ArrayRef<Value> now) {
+                Value first = arith::MulIOp::create(b, loc, point[0], constant(chunk));
+                Value vector = arith::AddIOp::create(b, loc, first, point[1]), next = behind(point[1]);
+                Value own = tensor::ExtractOp::create(b, loc, keys, vector), none = number(-1);
+                Value link = nest(constant(chunk), none, [&](ArrayRef<Value> within, ArrayRef<Value> least) {
+                               Value at = arith::AddIOp::create(b, loc, first, within.front());
+                               Value other = tensor::ExtractOp::create(b, loc, keys, at);
+                               Value isSame = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, own, other);
+                               Value between = arith::SubIOp::create(b, loc, narrow(within.front()), next);
+                               Value found = arith::SelectOp::create(b, loc, isSame, between, none);
+                               found = arith::MinUIOp::create(b, loc, least.front(), found);
+                               return SmallVector<Value>{found};
+                             }).front();
+                return SmallVector<Value>{tensor::InsertOp::create(b, loc, link, now.front(), vector)};
+              })
+      .front();
+}
+
+/// One chunk after the other: what it has of a window becomes the end of the window's chain. A table has where chains
+/// end so far: by window, the number behind the last vector; 0 where there is none.
+Value Scatter::joinChunks(Value keys, Value links) {
+  Value lasts = filledTensor(b, loc, RankedTensorType::get(llvm::product_of(keyShape), b.getI32Type()), number(0));
+  SmallVector<Value> start{links, lasts};
+  return nest(constant(chunks), start,
+              [&](ArrayRef<Value> part, ArrayRef<Value> carried) {
+                Value first = arith::MulIOp::create(b, loc, part.front(), constant(chunk));
+                return loopApart(chunk, carried, [&](ArrayRef<Value> within, ArrayRef<Value> now) {
+                  Value vector = arith::AddIOp::create(b, loc, first, within.front());
+                  Value key = tensor::ExtractOp::create(b, loc, keys, vector);
+                  Value link = tensor::ExtractOp::create(b, loc, now[0], vector);
+                  return either(isLast(key, link), now, [&] { return join(vector, key, link, now); });
+                });
+              })
+      .front();
+}
+
+/// The last vector of a window in a chunk becomes that of its chain. Carried: the links and the table.
+SmallVector<Value> Scatter::join(Value vector, Value key, Value link, ArrayRef<Value> now) {
+  Value window = arith::IndexCastOp::create(b, loc, b.getIndexType(), key), here = behind(vector);
+  Value there = tensor::ExtractOp::create(b, loc, now[1], window);
+  SmallVector<Value> next{now[0], tensor::InsertOp::create(b, loc, here, now[1], window)};
+  Value isKnown = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, there, number(0));
+  return either(isKnown, next, [&] {
+    Value earlier = indexOf(arith::SubIOp::create(b, loc, there, number(1)));
+    Value around = tensor::ExtractOp::create(b, loc, next[0], earlier);
+    // From the last one before to the first one of this chunk, and from the last one of all to the first one.
+    Value on = arith::SubIOp::create(b, loc, arith::AddIOp::create(b, loc, here, link), there);
+    Value back = arith::SubIOp::create(b, loc, arith::AddIOp::create(b, loc, there, around), here);
+    Value changed = tensor::InsertOp::create(b, loc, on, next[0], earlier);
+    return SmallVector<Value>{tensor::InsertOp::create(b, loc, back, changed, vector), next[1]};
+  });
+}
+
+/// Combines what is left of a chain, or so many of it at most.
+Scatter::Part Scatter::walk(const Chain &chain, Value from, ValueRange start, int64_t most, Combine combine) {
+  auto elementsOf = [&](Value vector) {
+    SmallVector<Value> at = inUpdates(batchOf(vector), chain.inWindow);
+    return llvm::map_to_vector(op.getUpdates(),
+                               [&](Value update) -> Value { return tensor::ExtractOp::create(b, loc, update, at); });
+  };
+  if (chain.isOne && from != chain.first)
+    return {number(0), number(-1), start};
+  if (chain.isOne)
+    return {number(1), number(-1), combine(start, elementsOf(indexOf(from)))};
+  SmallVector<Value> carried{from, number(0)};
+  llvm::append_range(carried, start);
+  TypeRange types = ValueRange(carried).getTypes();
+  SmallVector<Location> locations(carried.size(), loc);
+  auto loop = scf::WhileOp::create(b, loc, types, carried);
+  OpBuilder::InsertionGuard guard(b);
+  Block *before = b.createBlock(&loop.getBefore(), {}, types, locations);
+  Value goesOn = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sge, before->getArgument(0), number(0));
+  if (most != 0) {
+    Value isFew = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, before->getArgument(1), number(most));
+    goesOn = arith::AndIOp::create(b, loc, goesOn, isFew);
+  }
+  scf::ConditionOp::create(b, loc, goesOn, before->getArguments());
+
+  Block *after = b.createBlock(&loop.getAfter(), {}, types, locations);
+  Value vector = indexOf(after->getArgument(0)), link = tensor::ExtractOp::create(b, loc, chain.links, vector);
+  Value next = arith::AddIOp::create(b, loc, behind(vector), link);
+  SmallVector<Value> now{arith::SelectOp::create(b, loc, isNegative(link), number(-1), next),
+                         arith::AddIOp::create(b, loc, after->getArgument(1), number(1))};
+  llvm::append_range(now, combine(after->getArguments().drop_front(2), elementsOf(vector)));
+  scf::YieldOp::create(b, loc, now);
+  return {loop.getResult(1), loop.getResult(0), llvm::to_vector_of<Value>(loop.getResults().drop_front(2))};
+}
+
+/// All updates of a window are combined where its last one is met: no two iterations write to the same one.
+SmallVector<Value> Scatter::byWindow(SumUp sumUp) {
+  Value keys = keysOfVectors(), links = linksInChunks(keys);
+  if (chunks > 1)
+    links = joinChunks(keys, links);
+  SmallVector<Value> inputs = llvm::to_vector_of<Value>(op.getInputs());
+  return loopApart(vectors, inputs, [&](ArrayRef<Value> point, ArrayRef<Value> carried) {
+    Value vector = point.front(), key = tensor::ExtractOp::create(b, loc, keys, vector);
+    Value link = tensor::ExtractOp::create(b, loc, links, vector);
+    return either(isLast(key, link), carried, [&] {
+      Value first = arith::AddIOp::create(b, loc, behind(vector), link), isInside;
+      SmallVector<Value> window = keyOf(batchOf(vector), isInside);
+      auto change = [&](bool isOne) {
+        return nest(limitsOf(windowShape), carried, [&](ArrayRef<Value> inWindow, ArrayRef<Value> now) {
+          SmallVector<Value> at = inOperand(window, inWindow), old;
+          for (Value tensor : now)
+            old.push_back(tensor::ExtractOp::create(b, loc, tensor, at));
+          SmallVector<Value> results = sumUp(old, {isOne ? narrow(vector) : first, links, inWindow, isOne});
+          for (auto [result, tensor] : llvm::zip_equal(results, now))
+            result = tensor::InsertOp::create(b, loc, result, tensor, at);
+          return results;
+        });
+      };
+      Value isOne = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, link, number(-1));
+      return either(isOne, carried, [&] { return change(true); }, [&] { return change(false); });
+    });
+  });
+}
+
 /// The first updates of a window go into the operand, the others into a slot of its own, which is added in the end. A
 /// window's state is the number of its updates so far, or, from kFewUpdates on, its slot.
 Value Scatter::inWindows(Operation *reducer) {
-  SmallVector<int64_t> keyDims, keyShape, windowShape, batchShape;
-  int64_t vectors = 1;
-  for (int64_t dim = 0; dim < input.getRank(); ++dim)
-    if (numbers.isNarrow(dim)) {
-      keyDims.push_back(dim);
-      keyShape.push_back(input.getDimSize(dim));
-    }
-  SmallVector<int64_t> windowDims(numbers.windowDims);
-  llvm::sort(windowDims);
-  for (int64_t dim = 0; dim < updates.getRank(); ++dim) {
-    bool inWindow = llvm::is_contained(windowDims, dim);
-    (inWindow ? windowShape : batchShape).push_back(updates.getDimSize(dim));
-    vectors *= inWindow ? 1 : updates.getDimSize(dim);
-  }
   // Every slot is opened by so many updates.
   int64_t slots = vectors / kFewUpdates + 1;
   Type i32 = b.getI32Type(), f64 = b.getF64Type();
@@ -160,33 +410,10 @@ Value Scatter::inWindows(Operation *reducer) {
   Value states = filledTensor(b, loc, RankedTensorType::get(keyShape, i32), zero);
   Value sums =
       filledTensor(b, loc, RankedTensorType::get(sumShape, f64), scalarConstant(b, loc, f64, isa<MulOp>(reducer)));
-  auto inOperand = [&](ArrayRef<Value> key, ArrayRef<Value> inWindow) {
-    SmallVector<Value> at;
-    for (int64_t dim = 0, k = 0, w = 0; dim < input.getRank(); ++dim)
-      at.push_back(numbers.isNarrow(dim) ? key[k++] : inWindow[w++]);
-    return at;
-  };
-  auto inUpdates = [&](ArrayRef<Value> batch, ArrayRef<Value> inWindow) {
-    SmallVector<Value> at;
-    for (int64_t dim = 0, k = 0, w = 0; dim < updates.getRank(); ++dim)
-      at.push_back(llvm::is_contained(windowDims, dim) ? inWindow[w++] : batch[k++]);
-    return at;
-  };
   auto inSlot = [](Value slot, ArrayRef<Value> inWindow) {
     SmallVector<Value> at{slot};
     llvm::append_range(at, inWindow);
     return at;
-  };
-  /// Two ways to go on with the same tensors.
-  auto either = [&](Value condition, ArrayRef<Value> carried, function_ref<SmallVector<Value>()> yes,
-                    function_ref<SmallVector<Value>()> no) {
-    auto choice = scf::IfOp::create(b, loc, TypeRange(ValueRange(carried)), condition, /*withElseRegion=*/true);
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(choice.thenBlock());
-    scf::YieldOp::create(b, loc, yes());
-    b.setInsertionPointToStart(choice.elseBlock());
-    scf::YieldOp::create(b, loc, no());
-    return llvm::to_vector_of<Value>(choice.getResults());
   };
   Value update = op.getUpdates().front();
 
@@ -195,11 +422,8 @@ Value Scatter::inWindows(Operation *reducer) {
       emptyTensor(b, loc, RankedTensorType::get({slots, static_cast<int64_t>(keyDims.size())}, b.getI64Type()));
   SmallVector<Value> start{op.getInputs().front(), sums, states, owners, zero};
   SmallVector<Value> done = nest(limitsOf(batchShape), start, [&](ArrayRef<Value> batch, ArrayRef<Value> carried) {
-    SmallVector<Value> origin(windowShape.size(), constant(0)), starts, offsets;
-    Value inBounds = find(inUpdates(batch, origin), starts, offsets);
-    SmallVector<Value> key;
-    for (int64_t dim : keyDims)
-      key.push_back(starts[dim] ? starts[dim] : constant(0));
+    Value inBounds;
+    SmallVector<Value> key = keyOf(batch, inBounds);
     auto addDirectly = [&](Value state) {
       SmallVector<Value> operand =
           nest(limitsOf(windowShape), carried[0], [&](ArrayRef<Value> inWindow, ArrayRef<Value> now) {
@@ -266,8 +490,6 @@ Value Scatter::inWindows(Operation *reducer) {
 /// Whether so many updates may meet in one element that the error of their sum would show.
 bool Scatter::mayMeetOften() const {
   int64_t met = updates.getNumElements();
-  SmallVector<int64_t> windowDims(numbers.windowDims);
-  llvm::sort(windowDims);
   // Batching dimensions tell windows apart, and so does a dimension of the window that is not indexed.
   for (int64_t dim : numbers.operandBatching)
     met /= std::max<int64_t>(input.getDimSize(dim), 1);
@@ -286,25 +508,52 @@ bool Scatter::hasSeparateWindows() const {
   return llvm::all_of(numbers.indexedDims, [&](int64_t dim) { return numbers.isNarrow(dim); });
 }
 
+/// Whether each window is done for itself.
+bool Scatter::isByWindow() const {
+  return hasSeparateWindows() && vectors > 1 && (chunks == 1 || llvm::product_of(windowShape) >= kLargeWindow);
+}
+
 SmallVector<Value> Scatter::lower() {
   SmallVector<Operation *> reducers = separateReducers(op.getUpdateComputation());
   Type element = input.getElementType();
   bool rounds =
       reducers.size() == 1 && isa<AddOp, MulOp>(reducers.front()) && isa<FloatType>(element) && !element.isF64();
-  if (!rounds || !mayMeetOften())
-    return inOrder(llvm::to_vector_of<Value>(op.getInputs()), [&](ValueRange old, ValueRange elements) {
+  if (!rounds || !mayMeetOften()) {
+    auto combine = [&](ValueRange old, ValueRange elements) {
       SmallVector<Value> arguments(old);
       llvm::append_range(arguments, elements);
       return inlineScalarRegion(context, op.getUpdateComputation(), arguments);
-    });
+    };
+    if (!isByWindow())
+      return inOrder(llvm::to_vector_of<Value>(op.getInputs()), combine);
+    return byWindow(
+        [&](ValueRange old, const Chain &chain) { return walk(chain, chain.first, old, /*most=*/0, combine).values; });
+  }
+  Operation *reducer = reducers.front();
+  auto combine = [&](ValueRange old, ValueRange elements) {
+    return SmallVector<Value>{emitScalar(b, loc, reducer, {old.front(), elements.front()}, {})};
+  };
+  auto combineWide = [&](ValueRange old, ValueRange elements) { return combine(old, widened(elements.front())); };
   // Halves are rounded once.
-  if (sumTypeOf(element) == element && hasSeparateWindows() && input.getNumElements() > updates.getNumElements())
-    return {inWindows(reducers.front())};
-  Value wide = convertedTo(b, loc, op.getInputs().front(), b.getF64Type(), {});
-  wide =
-      inOrder(wide, [&](ValueRange old, ValueRange elements) {
-        return SmallVector<Value>{emitScalar(b, loc, reducers.front(), {old.front(), widened(elements.front())}, {})};
-      }).front();
+  bool inParts =
+      sumTypeOf(element) == element && hasSeparateWindows() && input.getNumElements() > updates.getNumElements();
+  if (isByWindow())
+    return byWindow([&](ValueRange old, const Chain &chain) {
+      if (!inParts) {
+        Part all = walk(chain, chain.first, widened(old.front()), /*most=*/0, combineWide);
+        return SmallVector<Value>{emitConvert(b, loc, all.values.front(), element, {})};
+      }
+      Part few = walk(chain, chain.first, old, kFewUpdates, combine);
+      Value neutral = scalarConstant(b, loc, b.getF64Type(), isa<MulOp>(reducer));
+      Part rest = walk(chain, few.next, neutral, /*most=*/0, combineWide);
+      Value all = combine(widened(few.values.front()), rest.values).front();
+      Value isFull = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, few.count, number(kFewUpdates));
+      Value sum = arith::SelectOp::create(b, loc, isFull, emitConvert(b, loc, all, element, {}), few.values.front());
+      return SmallVector<Value>{sum};
+    });
+  if (inParts)
+    return {inWindows(reducer)};
+  Value wide = inOrder(convertedTo(b, loc, op.getInputs().front(), b.getF64Type(), {}), combineWide).front();
   return {convertedTo(b, loc, wide, element, {})};
 }
 

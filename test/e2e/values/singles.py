@@ -1407,6 +1407,52 @@ def many_updates_of_one_place(p):
 
 
 @single
+def windows_that_meet(p):
+    """Windows that get 31, 32, 33 and 70 updates, one or none, and some that are outside: compared all at once, in
+    chunks, or in a sequential loop; into more than is scattered and into less."""
+    r = rng(17)
+    counts, outside = [31, 32, 33, 70, 0, 1, 2], [999, -999, 2**31 - 1]
+    few = np.concatenate([np.repeat(np.arange(7), counts), outside])
+    many = np.concatenate([few, r.integers(3, 300, 600 - len(few))])
+    i, j, u, w = (
+        p.input(a)
+        for a in (
+            r.permutation(few).astype(np.int32),
+            r.permutation(many).astype(np.int32),
+            r.standard_normal(600).astype(np.float32),
+            r.standard_normal(128).astype(np.float32),
+        )
+    )
+    rows = lambda i, u, w, columns: u[: i.size, None] * w[:columns]
+    each(
+        p,
+        [i, u, w],
+        [
+            lambda i, u, w: jnp.ones((300, 21)).at[i].add(rows(i, u, w, 21))[:8],
+            lambda i, u, w: jnp.ones((300, 21)).at[i].mul(1 + rows(i, u, w, 21) / 64)[:8],
+            lambda i, u, w: jnp.ones((8, 70)).at[i].add(rows(i, u, w, 70)),
+            lambda i, u, w: jnp.ones((300, 21), jnp.bfloat16).at[i].add(rows(i, u, w, 21).astype(jnp.bfloat16))[:8],
+            lambda i, u, w: jnp.ones((7, 300)).at[:, i].add(rows(i, u, w, 7).T)[:, :8],
+            lambda i, u, w: jnp.ones((300, 3, 5, 2)).at[i, :, i % 5].max(rows(i, u, w, 6).reshape(-1, 3, 2))[:8],
+            lambda i, u, w: jnp.zeros(300).at[i[:168].reshape(8, 3, 7)].add(u[:168].reshape(8, 3, 7))[:8],
+        ],
+        LOOSE,
+    )
+    each(
+        p,
+        [j, u, w],
+        [
+            lambda i, u, w: jnp.ones((700, 128)).at[i].add(rows(i, u, w, 128))[:8],
+            lambda i, u, w: jnp.ones((300, 128)).at[i].min(rows(i, u, w, 128))[:8],
+            lambda i, u, w: jnp.ones((8, 128)).at[i].add(rows(i, u, w, 128)),
+            lambda i, u, w: jnp.ones((700, 2)).at[i].add(rows(i, u, w, 2)),
+            lambda i, u, w: jnp.ones(300).at[i].add(u),
+        ],
+        LOOSE,
+    )
+
+
+@single
 def constants_in_loops(p):
     """Tables of one shape and other contents in loops of their own."""
     x = p.input(np.ones(3, np.float32))

@@ -1,16 +1,22 @@
 // A loop changes what enters it in the buffer of its result: the table of a scatter with many collisions is copied once.
+// Windows that are apart are rows.
 // RUN: mpmd-opt %s --split-input-file --mpmd-compile="topology=pp1 to=lowered" | FileCheck %s
 
-// Inside the kernel nothing is copied, there is no loop over the table's rows but those of the updates.
+// Inside the kernel nothing is copied, there is no loop over the table's rows.
 // CHECK-LABEL: module @kept
-// CHECK: func.func @[[$LOOP:loop_[a-z0-9_]+]]
+// CHECK: func.func @[[$LOOP:loop_add_[a-z0-9_]+]]
 // CHECK-NOT: memref.view
-// CHECK: arith.constant 64 : index
 // CHECK: scf.for
+// CHECK: scf.if %{{.*}} {
+// CHECK: scf.if %{{.*}} {
+// CHECK: scf.for
+// CHECK: } else {
+// CHECK: scf.for
+// CHECK: scf.while
 // CHECK: return
 // CHECK: mpmd.copy %{{.*}} to %[[TABLE:.*]] : memref<512x4xf32> to memref<512x4xf32>
 // CHECK-NOT: mpmd.copy
-// CHECK: mpmd.launch @kernels::@[[$LOOP]] rows 1 ins(%{{[^:]*}} : memref<64x1xi32>, memref<64x4xf32>) outs(%[[TABLE]],
+// CHECK: mpmd.launch @kernels::@[[$LOOP]] rows 64 ins(%{{[^:]*}} : memref<64xi32>, memref<64xi32>, memref<64x1xi32>, memref<64x4xf32>) outs(%[[TABLE]] :
 // CHECK-NOT: mpmd.copy
 module @kept {
   func.func public @main(%o: tensor<512x4xf32> loc("o"), %i: tensor<64x1xi32> loc("i"), %u: tensor<64x4xf32> loc("u")) -> (tensor<512x4xf32> {jax.result_info = "y"}) {
@@ -27,9 +33,9 @@ module @kept {
 
 // Two loops that are alike have one kernel.
 // CHECK-LABEL: module @alike
-// CHECK-COUNT-1: func.func @loop_
+// CHECK-COUNT-1: func.func @loop_max_
 // CHECK-NOT: func.func @loop_
-// CHECK: mpmd.launch @kernels::@[[FIRST:loop_[a-z0-9_]+]]
+// CHECK: mpmd.launch @kernels::@[[FIRST:loop_max_[a-z0-9_]+]]
 // CHECK: mpmd.launch @kernels::@[[FIRST]]
 module @alike {
   func.func public @main(%o: tensor<8x4xf32> loc("o"), %p: tensor<8x4xf32> loc("p"), %i: tensor<4x1xi32> loc("i"), %u: tensor<4x4xf32> loc("u")) -> (tensor<8x4xf32> {jax.result_info = "y"}, tensor<8x4xf32> {jax.result_info = "z"}) {

@@ -122,17 +122,85 @@ func.func @constant_start_is_clamped_statically(%x: tensor<8x4xf32>, %i: tensor<
 
 // CHECK-LABEL: @scatter_skips_what_is_out_of_bounds
 func.func @scatter_skips_what_is_out_of_bounds(%x: tensor<4xf32>, %i: tensor<3x1xi32>, %u: tensor<3xf32>) -> tensor<4xf32> {
-  // CHECK: scf.for %{{.*}} iter_args(%[[X:.*]] = %{{.*}}) -> (tensor<4xf32>)
+  // Three that are compared with each other; the last one of each window finds the first.
+  // CHECK: linalg.generic
   // CHECK: %[[IN:.*]] = arith.cmpi ult
-  // CHECK: scf.if %[[IN]]
+  // CHECK: %[[KNOWN:.*]] = arith.andi %[[IN]]
+  // CHECK: arith.select %[[KNOWN]], %{{.*}}, %c-1
+  // CHECK: scf.for %{{.*}} -> (tensor<3xi32>)
+  // CHECK: scf.for %{{.*}} iter_args(%{{.*}} = %c-1_i32) -> (i32)
+  // CHECK: arith.minui
+  // CHECK: scf.for %{{.*}} iter_args(%[[X:.*]] = %{{.*}}) -> (tensor<4xf32>)
+  // CHECK: %[[INSIDE:.*]] = arith.cmpi ne
+  // CHECK: %[[LAST:.*]] = arith.cmpi slt
+  // CHECK: %[[BOTH:.*]] = arith.andi %[[INSIDE]], %[[LAST]]
+  // CHECK: scf.if %[[BOTH]]
+  // CHECK: %[[ONE:.*]] = arith.cmpi eq
+  // CHECK: scf.if %[[ONE]]
+  // CHECK-NOT: scf.while
+  // CHECK: %[[SUM:.*]] = arith.addf
+  // CHECK: tensor.insert %[[SUM]] into %[[X]]
+  // CHECK: else
+  // CHECK: %[[ALL:.*]]:3 = scf.while
   // CHECK: arith.addf
-  // CHECK: tensor.insert
+  // CHECK: tensor.insert %[[ALL]]#2 into %[[X]]
   // CHECK: else
   // CHECK: scf.yield %[[X]]
+  // CHECK: } {mpmd.apart}
   %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     %1 = stablehlo.add %a, %b : tensor<f32>
     stablehlo.return %1 : tensor<f32>
   }) : (tensor<4xf32>, tensor<3x1xi32>, tensor<3xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
+}
+
+// -----
+
+// More than a chunk of large windows: the chunks' chains are joined, one chunk after the other.
+// CHECK-LABEL: @scatter_of_chunks
+func.func @scatter_of_chunks(%x: tensor<2000x128xf32>, %i: tensor<1000x1xi32>, %u: tensor<1000x128xf32>) -> tensor<2000x128xf32> {
+  // CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<1000xi32>)
+  // CHECK: scf.for %{{.*}} = %{{.*}} to %c4{{.*}} step
+  // CHECK: scf.for %{{.*}} = %{{.*}} to %c250{{.*}} step
+  // CHECK: scf.for %{{.*}} = %{{.*}} to %c250{{.*}} step
+  // CHECK: scf.for %{{.*}} = %{{.*}} to %c4{{.*}} -> (tensor<1000xi32>, tensor<2000xi32>)
+  // CHECK: scf.for %{{.*}} = %{{.*}} to %c250{{.*}} step
+  // CHECK: } {mpmd.apart}
+  // CHECK: scf.for %{{.*}} = %{{.*}} to %c1000{{.*}} -> (tensor<2000x128xf32>)
+  // The first 32 of a window as they are, the others in double precision.
+  // CHECK: %[[FEW:.*]]:3 = scf.while {{.*}} -> (i32, i32, f32)
+  // CHECK: arith.cmpi slt, %{{.*}}, %c32_i32
+  // CHECK: %[[REST:.*]]:3 = scf.while (%{{.*}} = %[[FEW]]#0, {{.*}} -> (i32, i32, f64)
+  // CHECK: %[[WIDE:.*]] = arith.extf %[[FEW]]#2
+  // CHECK: arith.addf %[[WIDE]], %[[REST]]#2
+  // CHECK: arith.cmpi eq, %[[FEW]]#1, %c32_i32
+  // CHECK: } {mpmd.apart}
+  %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %1 = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %1 : tensor<f32>
+  }) : (tensor<2000x128xf32>, tensor<1000x1xi32>, tensor<1000x128xf32>) -> tensor<2000x128xf32>
+  return %0 : tensor<2000x128xf32>
+}
+
+// -----
+
+// Windows that overlap in part are written one element after the other.
+// CHECK-LABEL: @scatter_of_windows_that_overlap
+func.func @scatter_of_windows_that_overlap(%x: tensor<9xf32>, %i: tensor<3x1xi32>, %u: tensor<3x2xf32>) -> tensor<9xf32> {
+  // CHECK-NOT: mpmd.apart
+  // CHECK: scf.for %{{.*}} iter_args(%[[X:.*]] = %{{.*}}) -> (tensor<9xf32>)
+  // CHECK: scf.for
+  // CHECK: %[[IN:.*]] = arith.cmpi ult
+  // CHECK: scf.if %[[IN]]
+  // CHECK: arith.addf
+  // CHECK: tensor.insert
+  // CHECK-NOT: mpmd.apart
+  %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %1 = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %1 : tensor<f32>
+  }) : (tensor<9xf32>, tensor<3x1xi32>, tensor<3x2xf32>) -> tensor<9xf32>
+  return %0 : tensor<9xf32>
 }
