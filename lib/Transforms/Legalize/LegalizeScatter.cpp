@@ -16,6 +16,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::stablehlo;
@@ -53,6 +54,11 @@ public:
   }
 
   SmallVector<Value> lower();
+  /// The sum that the result goes into, if that can be done window by window: what is scattered over zeros is then
+  /// never there as a whole.
+  AddOp findSum();
+  /// The sum's result.
+  Value lowerInto(AddOp sum);
 
 private:
   using Combine = function_ref<SmallVector<Value>(ValueRange old, ValueRange updates)>;
@@ -96,6 +102,8 @@ private:
   bool mayMeetOften() const;
   bool hasSeparateWindows() const;
   bool isByWindow() const;
+  bool isInParts() const;
+  Operation *roundingReducer();
 
   SmallVector<Value> inOrder(ArrayRef<Value> inputs, Combine combine);
   Value inWindows(Operation *reducer);
@@ -123,7 +131,8 @@ private:
   Value joinChunks(Value keys, Value links);
   SmallVector<Value> join(Value vector, Value key, Value link, ArrayRef<Value> now);
   Part walk(const Chain &chain, Value from, ValueRange start, int64_t most, Combine combine);
-  SmallVector<Value> byWindow(SumUp sumUp);
+  SmallVector<Value> byWindow(ValueRange inputs, SumUp sumUp);
+  SmallVector<Value> byWindow(ValueRange inputs, Operation *reducer, function_ref<Value(Value, Value)> into = {});
 
   Context &context;
   IRRewriter &b;
@@ -369,12 +378,11 @@ Scatter::Part Scatter::walk(const Chain &chain, Value from, ValueRange start, in
 }
 
 /// All updates of a window are combined where its last one is met: no two iterations write to the same one.
-SmallVector<Value> Scatter::byWindow(SumUp sumUp) {
+SmallVector<Value> Scatter::byWindow(ValueRange inputs, SumUp sumUp) {
   Value keys = keysOfVectors(), links = linksInChunks(keys);
   if (chunks > 1)
     links = joinChunks(keys, links);
-  SmallVector<Value> inputs = llvm::to_vector_of<Value>(op.getInputs());
-  return loopApart(vectors, inputs, [&](ArrayRef<Value> point, ArrayRef<Value> carried) {
+  return loopApart(vectors, llvm::to_vector_of<Value>(inputs), [&](ArrayRef<Value> point, ArrayRef<Value> carried) {
     Value vector = point.front(), key = tensor::ExtractOp::create(b, loc, keys, vector);
     Value link = tensor::ExtractOp::create(b, loc, links, vector);
     return either(isLast(key, link), carried, [&] {
@@ -513,12 +521,51 @@ bool Scatter::isByWindow() const {
   return hasSeparateWindows() && vectors > 1 && (chunks == 1 || llvm::product_of(windowShape) >= kLargeWindow);
 }
 
-SmallVector<Value> Scatter::lower() {
+/// Sums or products of floats, of which so many may meet that rounding each would show. `into`: what becomes of an
+/// element and of what is combined for it from 0 on.
+SmallVector<Value> Scatter::byWindow(ValueRange inputs, Operation *reducer, function_ref<Value(Value, Value)> into) {
+  Type element = input.getElementType(), f64 = b.getF64Type();
+  auto combine = [&](ValueRange old, ValueRange elements) {
+    return SmallVector<Value>{emitScalar(b, loc, reducer, {old.front(), elements.front()}, {})};
+  };
+  auto combineWide = [&](ValueRange old, ValueRange elements) { return combine(old, widened(elements.front())); };
+  auto sumUp = [&](Value old, const Chain &chain) -> Value {
+    if (!mayMeetOften())
+      return walk(chain, chain.first, old, /*most=*/0, combine).values.front();
+    if (!isInParts()) {
+      Part all = walk(chain, chain.first, widened(old), /*most=*/0, combineWide);
+      return emitConvert(b, loc, all.values.front(), element, {});
+    }
+    Part few = walk(chain, chain.first, old, kFewUpdates, combine);
+    Value neutral = scalarConstant(b, loc, f64, isa<MulOp>(reducer));
+    Part rest = walk(chain, few.next, neutral, /*most=*/0, combineWide);
+    Value all = combine(widened(few.values.front()), rest.values).front();
+    Value isFull = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, few.count, number(kFewUpdates));
+    return arith::SelectOp::create(b, loc, isFull, emitConvert(b, loc, all, element, {}), few.values.front());
+  };
+  return byWindow(inputs, [&](ValueRange old, const Chain &chain) -> SmallVector<Value> {
+    if (!into)
+      return {sumUp(old.front(), chain)};
+    return {into(old.front(), sumUp(scalarConstant(b, loc, element, 0), chain))};
+  });
+}
+
+/// Whether sums are kept in double precision only of windows that are met often.
+bool Scatter::isInParts() const {
+  return sumTypeOf(input.getElementType()) == input.getElementType() && hasSeparateWindows() &&
+         input.getNumElements() > updates.getNumElements();
+}
+
+/// One operation on floats that rounds.
+Operation *Scatter::roundingReducer() {
   SmallVector<Operation *> reducers = separateReducers(op.getUpdateComputation());
-  Type element = input.getElementType();
-  bool rounds =
-      reducers.size() == 1 && isa<AddOp, MulOp>(reducers.front()) && isa<FloatType>(element) && !element.isF64();
-  if (!rounds || !mayMeetOften()) {
+  bool rounds = reducers.size() == 1 && isa<AddOp, MulOp>(reducers.front()) && isa<FloatType>(input.getElementType());
+  return rounds ? reducers.front() : nullptr;
+}
+
+SmallVector<Value> Scatter::lower() {
+  Operation *reducer = roundingReducer();
+  if (!reducer || input.getElementType().isF64() || !mayMeetOften()) {
     auto combine = [&](ValueRange old, ValueRange elements) {
       SmallVector<Value> arguments(old);
       llvm::append_range(arguments, elements);
@@ -526,41 +573,75 @@ SmallVector<Value> Scatter::lower() {
     };
     if (!isByWindow())
       return inOrder(llvm::to_vector_of<Value>(op.getInputs()), combine);
-    return byWindow(
-        [&](ValueRange old, const Chain &chain) { return walk(chain, chain.first, old, /*most=*/0, combine).values; });
-  }
-  Operation *reducer = reducers.front();
-  auto combine = [&](ValueRange old, ValueRange elements) {
-    return SmallVector<Value>{emitScalar(b, loc, reducer, {old.front(), elements.front()}, {})};
-  };
-  auto combineWide = [&](ValueRange old, ValueRange elements) { return combine(old, widened(elements.front())); };
-  // Halves are rounded once.
-  bool inParts =
-      sumTypeOf(element) == element && hasSeparateWindows() && input.getNumElements() > updates.getNumElements();
-  if (isByWindow())
-    return byWindow([&](ValueRange old, const Chain &chain) {
-      if (!inParts) {
-        Part all = walk(chain, chain.first, widened(old.front()), /*most=*/0, combineWide);
-        return SmallVector<Value>{emitConvert(b, loc, all.values.front(), element, {})};
-      }
-      Part few = walk(chain, chain.first, old, kFewUpdates, combine);
-      Value neutral = scalarConstant(b, loc, b.getF64Type(), isa<MulOp>(reducer));
-      Part rest = walk(chain, few.next, neutral, /*most=*/0, combineWide);
-      Value all = combine(widened(few.values.front()), rest.values).front();
-      Value isFull = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, few.count, number(kFewUpdates));
-      Value sum = arith::SelectOp::create(b, loc, isFull, emitConvert(b, loc, all, element, {}), few.values.front());
-      return SmallVector<Value>{sum};
+    return byWindow(op.getInputs(), [&](ValueRange old, const Chain &chain) {
+      return walk(chain, chain.first, old, /*most=*/0, combine).values;
     });
-  if (inParts)
+  }
+  if (isByWindow())
+    return byWindow(op.getInputs(), reducer);
+  if (isInParts())
     return {inWindows(reducer)};
+  // Halves are rounded once.
+  auto combineWide = [&](ValueRange old, ValueRange elements) {
+    return SmallVector<Value>{emitScalar(b, loc, reducer, {old.front(), widened(elements.front())}, {})};
+  };
   Value wide = inOrder(convertedTo(b, loc, op.getInputs().front(), b.getF64Type(), {}), combineWide).front();
-  return {convertedTo(b, loc, wide, element, {})};
+  return {convertedTo(b, loc, wide, input.getElementType(), {})};
+}
+
+/// Whether every element is 0, not -0: as what is lowered already, or what no stage has inside.
+static bool isZero(Value value) {
+  if (DenseElementsAttr elements; matchPattern(value, m_Constant(&elements)))
+    return isa<FloatType>(elements.getElementType()) && elements.isSplat() &&
+           elements.getSplatValue<APFloat>().isPosZero();
+  if (FloatAttr scalar; matchPattern(value, m_Constant(&scalar)))
+    return scalar.getValue().isPosZero();
+  if (auto fill = value.getDefiningOp<linalg::FillOp>())
+    return isZero(fill.getInputs().front());
+  auto copy = value.getDefiningOp<linalg::GenericOp>();
+  if (!copy || copy.getNumResults() != 1 || copy.getNumReductionLoops() != 0)
+    return false;
+  Value yielded = copy.getBody()->getTerminator()->getOperand(0);
+  auto argument = dyn_cast<BlockArgument>(yielded);
+  if (!argument || argument.getOwner() != copy.getBody())
+    return isZero(yielded);
+  return argument.getArgNumber() < copy.getNumDpsInputs() && isZero(copy.getDpsInputs()[argument.getArgNumber()]);
+}
+
+AddOp Scatter::findSum() {
+  Operation *reducer = roundingReducer();
+  if (!isa_and_nonnull<AddOp>(reducer) || op.getInputs().size() != 1 || !isByWindow() || !op->hasOneUse() ||
+      !isZero(op.getInputs().front()))
+    return {};
+  auto sum = dyn_cast<AddOp>(*op->getUsers().begin());
+  if (!sum || sum->getBlock() != op->getBlock())
+    return {};
+  Value other = sum->getOperand(sum->getOperand(0) == op->getResult(0) ? 1 : 0);
+  Operation *made = other.getDefiningOp();
+  return !made || made->getBlock() != op->getBlock() || made->isBeforeInBlock(op) ? sum : AddOp();
+}
+
+/// As algebraic simplifiers do, it takes x + 0 for x where nothing is scattered: so a -0 stays one there.
+Value Scatter::lowerInto(AddOp sum) {
+  bool isLeft = sum->getOperand(0) == op->getResult(0);
+  auto into = [&](Value old, Value scattered) {
+    return emitScalar(b, loc, sum, {isLeft ? scattered : old, isLeft ? old : scattered}, {});
+  };
+  return byWindow(sum->getOperand(isLeft ? 1 : 0), roundingReducer(), into).front();
 }
 
 LogicalResult legalize::lowerScatter(Context &context, Operation *op) {
   auto scatter = dyn_cast<ScatterOp>(op);
   if (!scatter)
     return failure();
-  context.rewriter.replaceOp(op, Scatter(context, scatter).lower());
+  Scatter lowering(context, scatter);
+  if (AddOp sum = lowering.findSum()) {
+    Value result = lowering.lowerInto(sum);
+    // The sum itself is lowered in its turn, and used by nobody.
+    context.rewriter.replaceAllUsesWith(sum->getResult(0), result);
+    context.rewriter.replaceOp(op, result);
+    return success();
+  }
+  context.rewriter.replaceOp(op, lowering.lower());
   return success();
 }
