@@ -27,7 +27,8 @@ public:
     auto next = pieces.lower_bound(begin);
     for (uint64_t at = begin; at < end; ++next) {
       if (next == pieces.end() || next->first > at)
-        next = pieces.emplace_hint(next, at, Piece{next == pieces.end() ? end : std::min(end, next->first), nobody, {}});
+        next =
+            pieces.emplace_hint(next, at, Piece{next == pieces.end() ? end : std::min(end, next->first), nobody, {}});
       Piece &piece = next->second;
       if (piece.writer != nobody)
         before.push_back(piece.writer);
@@ -62,8 +63,7 @@ private:
 };
 
 /// For each lane: something about it.
-template <typename T>
-using PerLane = std::array<T, mostLanes>;
+template <typename T> using PerLane = std::array<T, mostLanes>;
 
 /// Actions that follow each other.
 class Block {

@@ -93,8 +93,8 @@ private:
     const uint32_t stream = step.lane == 0 ? rank : lanes.at({rank, step.lane});
     std::vector<uint32_t> &events = laneEvents[rank];
     for (uint32_t i = 0; i < step.numAwaited; ++i)
-      plan.actions.push_back({DeviceAction::Kind::Wait, stream, step.instruction,
-                              events[steps[rank].awaited[step.firstAwaited + i]]});
+      plan.actions.push_back(
+          {DeviceAction::Kind::Wait, stream, step.instruction, events[steps[rank].awaited[step.firstAwaited + i]]});
     if (step.kind == RankStep::Kind::Action) {
       plan.actions.push_back(step.action);
       plan.actions.back().stream = stream;
@@ -276,12 +276,12 @@ private:
   Staging &staging;
   std::vector<RankSteps> steps;
   DevicePlan &plan;
-  std::vector<std::vector<Meeting>> meetings;      ///< by channel and number
-  std::vector<Gathering> gatherings;               ///< by group
-  std::vector<std::optional<uint64_t>> isGathered; ///< by rank that has come: for which round
+  std::vector<std::vector<Meeting>> meetings;              ///< by channel and number
+  std::vector<Gathering> gatherings;                       ///< by group
+  std::vector<std::optional<uint64_t>> isGathered;         ///< by rank that has come: for which round
   std::map<std::pair<uint32_t, uint32_t>, uint32_t> lanes; ///< by rank and lane, but the first ones: the stream
-  std::vector<bool> hasWaited;                     ///< by rank: whether its stream has, since its last mark
-  std::vector<std::vector<uint32_t>> laneEvents; ///< by rank and step
+  std::vector<bool> hasWaited;                             ///< by rank: whether its stream has, since its last mark
+  std::vector<std::vector<uint32_t>> laneEvents;           ///< by rank and step
   /// How many events of each stream are known to have happened: to a stream by now, and when an event was recorded.
   using Clock = std::vector<uint32_t>;
   std::vector<Clock> clocks, recorded;

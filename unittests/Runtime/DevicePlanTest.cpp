@@ -131,7 +131,8 @@ TEST(DevicePlan, OrdersCopiesBeforeWhoUsesThem) {
       EXPECT_TRUE(before[plan->copies[plan->actions[a].index].target].count(a)) << "copy " << a;
 }
 
-/// Launches that touch the same bytes, of which one writes, stay in their order, and what follows is behind all of them.
+/// Launches that touch the same bytes, of which one writes, stay in their order, and what follows is behind all of
+/// them.
 TEST(DevicePlan, LaunchesSideBySideKeepTheirOrder) {
   struct Used {
     uint32_t buffer;

@@ -29,8 +29,6 @@ namespace {
 /// should be.
 constexpr int64_t kLeastThreads = 4, kWarp = 32, kMostThreads = 256, kBigThreads = 1024, kTurnedThreads = 1024,
                   kBlockThreads = 256, kShortLoop = 4, kLongLoop = 64, kLanes = 64, kManyTurns = 4096;
-/// About as many threads as keep a chip busy.
-constexpr int64_t kChipThreads = 128 * 1024;
 /// What a kernel may declare of a block's memory.
 constexpr int64_t kSharedBytes = 48 * 1024;
 
@@ -68,7 +66,6 @@ public:
   std::optional<RowLayout> run() {
     if (!findRowLoop())
       return std::nullopt;
-    mostRows = countRows();
     if (int64_t parts = turnColumns(rows)) {
       layout.parts = static_cast<unsigned>(parts);
       isTurned = true;
@@ -98,7 +95,7 @@ private:
   void stage() {
     if (layout.parts > 1)
       return stageTiles(rows);
-    Staging staging = stageReads(rows, {blockBytes, /*severalTurns=*/threads > kWarp, mostRows});
+    Staging staging = stageReads(rows, {blockBytes, /*severalTurns=*/threads > kWarp, countRows()});
     layout.turns = static_cast<unsigned>(staging.turns);
     isBig = staging.isBig;
   }
@@ -185,7 +182,7 @@ private:
   }
 
   void chooseThreads() {
-    int64_t few = isTurned ? kTurnedThreads : kMostThreads, many = 0, wide = 0;
+    int64_t few = isTurned ? kTurnedThreads : kMostThreads, many = 0;
     bool isShort = true;
     for (Operation *op : spread) {
       std::optional<int64_t> turns = mostTurns(cast<scf::ForOp>(op));
@@ -197,12 +194,10 @@ private:
         few = std::min<int64_t>(few, llvm::PowerOf2Ceil(static_cast<uint64_t>(llvm::divideCeil(*turns, width))));
       isShort &= *turns < kLanes;
       many = std::max(many, *turns);
-      wide = std::max<int64_t>(wide, llvm::PowerOf2Ceil(static_cast<uint64_t>(llvm::divideCeil(*turns, width))));
     }
-    // Sums in lanes need no more threads than lanes, but there are longer loops beside them: few rows would leave most
-    // of a chip idle.
-    if (!isTurned && (many >= kManyTurns || (many >= kLanes && mostRows < kChipThreads / few)))
-      few = std::clamp(wide, few, kMostThreads);
+    // Sums in lanes need no more threads than lanes, but there are longer loops beside them.
+    if (many >= kManyTurns)
+      few = std::max(few, kMostThreads);
     threads = isShort && many != 0 ? llvm::PowerOf2Ceil(static_cast<uint64_t>(many)) : few;
     threads = isBig ? kBigThreads : std::clamp(threads, kLeastThreads, isTurned ? kTurnedThreads : kMostThreads);
     layout.slices = static_cast<unsigned>(threads <= kWarp ? kBlockThreads / threads : 1);
@@ -502,7 +497,7 @@ private:
   llvm::DenseMap<Operation *, WideForm> forms; ///< of loops that are spread
   SmallVector<memref::AllocaOp> shared;
   SmallVector<Operation *> barriers;
-  int64_t threads = 0, mostRows = 0;
+  int64_t threads = 0;
   bool isBig = false, isTurned = false;
   Value lane, slice, isFirst;
 };

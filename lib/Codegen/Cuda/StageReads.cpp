@@ -192,8 +192,8 @@ private:
         alike += section.bytes();
     if (!limits.severalTurns || own == 0 || alike > left)
       return 1;
-    return std::clamp<int64_t>(std::min<int64_t>(llvm::divideCeil(alike * kFewParts, own), limits.mostRows / kManyBlocks),
-                               1, kMostTurns);
+    return std::clamp<int64_t>(
+        std::min<int64_t>(llvm::divideCeil(alike * kFewParts, own), limits.mostRows / kManyBlocks), 1, kMostTurns);
   }
 
   bool reserve(const Section &section) {

@@ -6,8 +6,8 @@
 
 namespace mpmd::codegen {
 
-/// How much memory of a block may be used, whether rows of a block may run one behind the other, and how many rows there
-/// are at most.
+/// How much memory of a block may be used, whether rows of a block may run one behind the other, and how many rows
+/// there are at most.
 struct StagingLimits {
   uint64_t blockBytes;
   bool severalTurns;

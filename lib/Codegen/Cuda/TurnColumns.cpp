@@ -14,9 +14,9 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// Columns of a block: the lines that its threads read are whole sectors of memory for each type. Elements that a thread
-/// has asked for before it adds the first one, fewer where an addition is many operations: memory takes hundreds of them
-/// to answer. Bytes of a block for the blocks of a sum.
+/// Columns of a block: the lines that its threads read are whole sectors of memory for each type. Elements that a
+/// thread has asked for before it adds the first one, fewer where an addition is many operations: memory takes hundreds
+/// of them to answer. Bytes of a block for the blocks of a sum.
 constexpr int64_t kColumns = 32, kAhead = 16, kManyOps = 192, kPartialBytes = 32 * 1024;
 
 class ColumnTurner {
@@ -173,8 +173,8 @@ private:
           own.push_back(memory);
           bytes += elementBytes(memory);
         }
-      bool isApart = !own.empty() &&
-                     llvm::all_of(own, [&](memref::AllocaOp memory) { return isReset(loop, inside, memory); });
+      bool isApart =
+          !own.empty() && llvm::all_of(own, [&](memref::AllocaOp memory) { return isReset(loop, inside, memory); });
       for (Operation &op : loop.getBody()->without_terminator())
         if (isa<scf::ForOp>(op) && (&op == inside || op.isBeforeInBlock(inside)))
           for (memref::AllocaOp memory : scratch)
@@ -269,8 +269,7 @@ private:
       int64_t ops = 0;
       loop.walk([&](Operation *) { ++ops; });
       int64_t ahead = std::clamp<int64_t>(kManyOps / ops, 1, kAhead);
-      Value rest =
-          arith::RemSIOp::create(b, loc, arith::MaxSIOp::create(b, loc, length, constant(0)), constant(ahead));
+      Value rest = arith::RemSIOp::create(b, loc, arith::MaxSIOp::create(b, loc, length, constant(0)), constant(ahead));
       Value whole = arith::SubIOp::create(b, loc, to, rest);
       emitTurns(loop, from, whole, ahead, column, outer);
       emitTurns(loop, whole, to, 1, column, outer);
@@ -284,7 +283,8 @@ private:
     if (leaves == 0 || loop != chain[leaf])
       return emitBlock(*loop.getBody(), column, mapping);
     Operation *inside = chain[leaf + 1];
-    Value place = arith::AddIOp::create(b, loc, arith::MulIOp::create(b, loc, leafOf(mapping), constant(columns)), local);
+    Value place =
+        arith::AddIOp::create(b, loc, arith::MulIOp::create(b, loc, leafOf(mapping), constant(columns)), local);
     for (auto [memory, results] : llvm::zip_equal(partial, partials)) {
       Value value = memref::LoadOp::create(b, loc, results, place);
       memref::StoreOp::create(b, loc, value, registers.lookup(memory), constant(0));
@@ -370,8 +370,7 @@ private:
     if (leaves != 0)
       threadLoop(leaves * columns, [&](Value place) {
         Value number = arith::DivUIOp::create(b, loc, place, constant(columns));
-        Value column =
-            arith::AddIOp::create(b, loc, begin, arith::RemUIOp::create(b, loc, place, constant(columns)));
+        Value column = arith::AddIOp::create(b, loc, begin, arith::RemUIOp::create(b, loc, place, constant(columns)));
         when(isBelow(column, width), [&] { emitLeaf(0, number, leaves, place, column, IRMapping()); });
       });
     threadLoop(columns, [&](Value place) {
@@ -396,13 +395,13 @@ private:
   scf::ForOp rows, first;
   OpBuilder b;
   Location loc = rows.getLoc();
-  SmallVector<scf::ForOp> chain;  ///< not over columns, from the outermost one
+  SmallVector<scf::ForOp> chain; ///< not over columns, from the outermost one
   llvm::DenseSet<Operation *> columnLoops;
   llvm::SetVector<memref::AllocaOp> scratch;
   int64_t columns = 0, leaves = 0;
-  size_t leaf = 0;                    ///< in the chain, where there are leaves
+  size_t leaf = 0;                       ///< in the chain, where there are leaves
   SmallVector<memref::AllocaOp> partial; ///< accumulators of a leaf
-  SmallVector<Value> partials;        ///< their results
+  SmallVector<Value> partials;           ///< their results
   llvm::DenseMap<Operation *, Value> registers;
   Value local; ///< the column in its block
 };

@@ -193,8 +193,8 @@ void Contraction::foldTransposedUse() {
   if (beta != 0 || !replaced.hasOneUse())
     return;
   Operation *user = *replaced.getUsers().begin();
-  auto rounding = isConversion<arith::TruncFOp>(user) && user->hasOneUse() ? cast<linalg::GenericOp>(user)
-                                                                           : linalg::GenericOp();
+  auto rounding =
+      isConversion<arith::TruncFOp>(user) && user->hasOneUse() ? cast<linalg::GenericOp>(user) : linalg::GenericOp();
   if (rounding)
     user = *rounding->getUsers().begin();
   std::optional<SmallVector<int64_t, 4>> permutation = getPermutation(user);

@@ -4,6 +4,7 @@
 //
 //===------------------------------------------------------------------------------------------===//
 
+#include "mpmd/Dialect/Mpmd/Loops.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -52,6 +53,8 @@ struct VerifyInput : public mpmd::impl::VerifyInputBase<VerifyInput> {
           isInput ? stablehlo::reasonOutsideSubset(op) : stablehlo::reasonAgainstTypes(op);
       if (auto func = dyn_cast<func::FuncOp>(op))
         reason = reasonAgainstSignature(func);
+      if (op->hasAttr(kApartAttr))
+        reason = ("expected no '" + kApartAttr + "', which is a promise of what makes a loop here, got one").str();
       if (!reason)
         return WalkResult::advance();
       op->emitOpError("is not in the supported subset: ") << *reason;

@@ -102,13 +102,12 @@ LogicalResult legalize::lowerReduce(Context &context, Operation *op) {
     Value init = emitConvert(rewriter, loc, initial[k], element, {});
     Signs signs = context.signs.lookup(reducer);
     auto combine = [&](ValueRange accumulators, ValueRange elements) {
-      return SmallVector<Value>{
-          emitScalar(rewriter, loc, reducer, {accumulators.front(), elements.front()}, signs)};
+      return SmallVector<Value>{emitScalar(rewriter, loc, reducer, {accumulators.front(), elements.front()}, signs)};
     };
-    Value sum = isSingle ? emitSingle(rewriter, loc, input, init, type.clone(element), combine)
-                         : emitReduction(rewriter, loc, reduce.getDimensions(), input, init, type.clone(element),
-                                         combine)
-                               .front();
+    Value sum =
+        isSingle
+            ? emitSingle(rewriter, loc, input, init, type.clone(element), combine)
+            : emitReduction(rewriter, loc, reduce.getDimensions(), input, init, type.clone(element), combine).front();
     results.push_back(convertedTo(rewriter, loc, sum, type.getElementType(), {}));
   }
   if (reducers.empty())

@@ -3,154 +3,39 @@
 // Duplicates are combined in order. Where many may meet in one element their sums are kept in double precision: those
 // of the whole operand, or, where that is more than what is scattered, of the windows that are met often.
 //
-// Where two windows are the same or apart, each is done for itself: its updates are a chain, which is found by
-// comparing updates in pairs. That does not pay for many small windows; those, and others, are a sequential loop nest.
+// Where windows are not done one by one (ScatterByWindow.cpp) a scatter is a sequential loop nest.
 //
 //===------------------------------------------------------------------------------------------===//
 
-#include "LegalizeIndices.h"
+#include "Scatter.h"
 
-#include "mpmd/Dialect/Mpmd/Loops.h"
-
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::stablehlo;
 using namespace mpmd;
 using namespace mpmd::legalize;
 
-/// So many updates of one element are combined in its own type.
-static constexpr int64_t kFewUpdates = 32;
-/// So many vectors of updates, each of a window, are compared with each other. Of more those of a chunk are, if a
-/// window has so many elements.
-static constexpr int64_t kFewVectors = 512, kChunk = 256, kLargeWindow = 128;
-
-namespace {
-class Scatter {
-public:
-  Scatter(Context &context, ScatterOp op)
-      : context(context), b(context.rewriter), loc(op.getLoc()), op(op), attr(op.getScatterDimensionNumbers()),
-        numbers{attr.getUpdateWindowDims(),           attr.getInsertedWindowDims(),       attr.getInputBatchingDims(),
-                attr.getScatterIndicesBatchingDims(), attr.getScatterDimsToOperandDims(), attr.getIndexVectorDim()},
-        input(cast<RankedTensorType>(op.getInputs().front().getType())),
-        updates(cast<RankedTensorType>(op.getUpdates().front().getType())),
-        indices(cast<RankedTensorType>(op.getScatterIndices().getType())), isUnsigned(context.signs.lookup(op).in),
-        windowDims(numbers.windowDims) {
-    llvm::sort(windowDims);
-    for (int64_t dim = 0; dim < input.getRank(); ++dim)
-      if (numbers.isNarrow(dim)) {
-        keyDims.push_back(dim);
-        keyShape.push_back(input.getDimSize(dim));
-      }
-    for (int64_t dim = 0; dim < updates.getRank(); ++dim)
-      (llvm::is_contained(windowDims, dim) ? windowShape : batchShape).push_back(updates.getDimSize(dim));
-    vectors = llvm::product_of(batchShape);
-    chunks = vectors <= kFewVectors ? 1 : llvm::divideCeil(vectors, kChunk);
-    chunk = chunks > 1 ? llvm::divideCeil(vectors, chunks) : vectors;
-  }
-
-  SmallVector<Value> lower();
-  /// The sum that the result goes into, if that can be done window by window: what is scattered over zeros is then
-  /// never there as a whole.
-  AddOp findSum();
-  /// The sum's result.
-  Value lowerInto(AddOp sum);
-
-private:
-  using Combine = function_ref<SmallVector<Value>(ValueRange old, ValueRange updates)>;
-  using Body = function_ref<SmallVector<Value>(ArrayRef<Value> point, ArrayRef<Value> carried)>;
-
-  /// The updates of one element: the number of the first vector, what leads from each to the next one, and where in the
-  /// window the element is.
-  struct Chain {
-    Value first, links;
-    ArrayRef<Value> inWindow;
-    bool isOne; ///< the first one is the only one
-  };
-  /// What a part of a chain comes to: how many there were, which one is next (-1: none), and their combination.
-  struct Part {
-    Value count, next;
-    SmallVector<Value> values;
-  };
-  using SumUp = function_ref<SmallVector<Value>(ValueRange old, const Chain &chain)>;
-
-  Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
-  SmallVector<Value> nest(ArrayRef<Value> limits, ValueRange carried, Body body);
-  /// A loop of which no iteration touches what another one changes.
-  SmallVector<Value> loopApart(int64_t turns, ArrayRef<Value> carried, Body body) {
-    SmallVector<Value> results = nest(constant(turns), carried, body);
-    results.front().getDefiningOp()->setAttr(kApartAttr, b.getUnitAttr());
-    return results;
-  }
-  SmallVector<Value> limitsOf(ArrayRef<int64_t> shape) {
-    return llvm::map_to_vector(shape, [&](int64_t size) { return constant(size); });
-  }
-  /// Where the window of `point` begins per operand dimension (null: at zero), its offset in it, and whether all of the
-  /// window is inside.
-  Value find(ArrayRef<Value> point, SmallVectorImpl<Value> &starts, SmallVectorImpl<Value> &offsets);
-  SmallVector<Value> inOperand(ArrayRef<Value> key, ArrayRef<Value> inWindow);
-  SmallVector<Value> inUpdates(ArrayRef<Value> batch, ArrayRef<Value> inWindow);
-  /// What tells the window of a vector of updates from others; and whether it is inside.
-  SmallVector<Value> keyOf(ArrayRef<Value> batch, Value &inBounds);
-  SmallVector<Value> either(Value condition, ArrayRef<Value> carried, function_ref<SmallVector<Value>()> yes,
-                            function_ref<SmallVector<Value>()> no = {});
-  Value widened(Value value) { return emitConvert(b, loc, value, b.getF64Type(), {}); }
-  bool mayMeetOften() const;
-  bool hasSeparateWindows() const;
-  bool isByWindow() const;
-  bool isInParts() const;
-  Operation *roundingReducer();
-
-  SmallVector<Value> inOrder(ArrayRef<Value> inputs, Combine combine);
-  Value inWindows(Operation *reducer);
-
-  Type keyType() {
-    return llvm::product_of(keyShape) > std::numeric_limits<int32_t>::max() ? b.getI64Type() : b.getI32Type();
-  }
-  /// Vectors of updates by number, and the one behind a vector, to which its link is added.
-  Value number(int64_t value) { return scalarConstant(b, loc, b.getI32Type(), value); }
-  Value indexOf(Value number) { return arith::IndexCastOp::create(b, loc, b.getIndexType(), number); }
-  Value narrow(Value vector) { return arith::IndexCastOp::create(b, loc, b.getI32Type(), vector); }
-  Value behind(Value vector) { return arith::AddIOp::create(b, loc, narrow(vector), number(1)); }
-  Value isNegative(Value value) {
-    return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, value, scalarConstant(b, loc, value.getType(), 0));
-  }
-  /// Whether a vector is the last one of its window, and that is inside.
-  Value isLast(Value key, Value link) {
-    Value none = scalarConstant(b, loc, key.getType(), -1);
-    Value isInside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, key, none);
-    return arith::AndIOp::create(b, loc, isInside, isNegative(link));
-  }
-  SmallVector<Value> batchOf(Value vector);
-  Value keysOfVectors();
-  Value linksInChunks(Value keys);
-  Value joinChunks(Value keys, Value links);
-  SmallVector<Value> join(Value vector, Value key, Value link, ArrayRef<Value> now);
-  Part walk(const Chain &chain, Value from, ValueRange start, int64_t most, Combine combine);
-  SmallVector<Value> byWindow(ValueRange inputs, SumUp sumUp);
-  SmallVector<Value> byWindow(ValueRange inputs, Operation *reducer, function_ref<Value(Value, Value)> into = {});
-
-  Context &context;
-  IRRewriter &b;
-  Location loc;
-  ScatterOp op;
-  ScatterDimensionNumbersAttr attr;
-  Numbers numbers;
-  RankedTensorType input, updates, indices;
-  bool isUnsigned;
-  /// Of the updates, in order.
-  SmallVector<int64_t> windowDims;
-  /// What tells windows apart: dimensions of the operand.
-  SmallVector<int64_t> keyDims, keyShape;
-  SmallVector<int64_t> windowShape, batchShape;
-  /// How many updates of whole windows there are, in how many chunks of how many.
-  int64_t vectors, chunks, chunk;
-};
-} // namespace
+Scatter::Scatter(Context &context, ScatterOp op)
+    : context(context), b(context.rewriter), loc(op.getLoc()), op(op), attr(op.getScatterDimensionNumbers()),
+      numbers{attr.getUpdateWindowDims(),           attr.getInsertedWindowDims(),       attr.getInputBatchingDims(),
+              attr.getScatterIndicesBatchingDims(), attr.getScatterDimsToOperandDims(), attr.getIndexVectorDim()},
+      input(cast<RankedTensorType>(op.getInputs().front().getType())),
+      updates(cast<RankedTensorType>(op.getUpdates().front().getType())),
+      indices(cast<RankedTensorType>(op.getScatterIndices().getType())), isUnsigned(context.signs.lookup(op).in),
+      windowDims(numbers.windowDims) {
+  llvm::sort(windowDims);
+  for (int64_t dim = 0; dim < input.getRank(); ++dim)
+    if (numbers.isNarrow(dim)) {
+      keyDims.push_back(dim);
+      keyShape.push_back(input.getDimSize(dim));
+    }
+  for (int64_t dim = 0; dim < updates.getRank(); ++dim)
+    (llvm::is_contained(windowDims, dim) ? windowShape : batchShape).push_back(updates.getDimSize(dim));
+  vectors = llvm::product_of(batchShape);
+  chunks = vectors <= kFewVectors ? 1 : llvm::divideCeil(vectors, kChunk);
+  chunk = chunks > 1 ? llvm::divideCeil(vectors, chunks) : vectors;
+}
 
 SmallVector<Value> Scatter::nest(ArrayRef<Value> limits, ValueRange carried, Body body) {
   OpBuilder::InsertionGuard guard(b);
@@ -251,158 +136,6 @@ SmallVector<Value> Scatter::either(Value condition, ArrayRef<Value> carried, fun
   b.setInsertionPointToStart(choice.elseBlock());
   scf::YieldOp::create(b, loc, no ? no() : SmallVector<Value>(carried));
   return llvm::to_vector_of<Value>(choice.getResults());
-}
-
-SmallVector<Value> Scatter::batchOf(Value vector) {
-  SmallVector<Value> batch(batchShape.size());
-  for (size_t dim = batchShape.size() - 1; dim > 0; --dim) {
-    Value size = constant(batchShape[dim]);
-    batch[dim] = arith::RemUIOp::create(b, loc, vector, size);
-    vector = arith::DivUIOp::create(b, loc, vector, size);
-  }
-  batch.front() = vector;
-  return batch;
-}
-
-/// A number for the window of each vector of updates, -1 where that is not inside, and behind the last vector.
-Value Scatter::keysOfVectors() {
-  auto type = RankedTensorType::get(chunks * chunk, keyType());
-  return parallelGeneric(b, loc, type, {}, {}, [&](OpBuilder &inner, Location, ValueRange) -> Value {
-    OpBuilder::InsertionGuard guard(b);
-    b.restoreInsertionPoint(inner.saveInsertionPoint());
-    Value vector = linalg::IndexOp::create(b, loc, 0), last = constant(vectors - 1), inBounds, key;
-    Value known = arith::MinUIOp::create(b, loc, vector, last);
-    for (auto [size, start] : llvm::zip_equal(keyShape, keyOf(batchOf(known), inBounds))) {
-      Value scaled = key ? arith::MulIOp::create(b, loc, key, constant(size)).getResult() : Value();
-      key = scaled ? arith::AddIOp::create(b, loc, scaled, start).getResult() : start;
-    }
-    Value isOne = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, vector, last);
-    Value isKnown = arith::AndIOp::create(b, loc, inBounds, isOne);
-    key = arith::SelectOp::create(b, loc, isKnown, key, constant(-1));
-    return arith::IndexCastOp::create(b, loc, keyType(), key);
-  });
-}
-
-/// How many other vectors are between each one and the next one of its window; for the last one, how far ahead of its
-/// place the first one's is: -1 - (last - first). As unsigned numbers both are least for the one that is nearest in a
-/// circle of all.
-Value Scatter::linksInChunks(Value keys) {
-  Value links = emptyTensor(b, loc, RankedTensorType::get(chunks * chunk, b.getI32Type()));
-  return nest(limitsOf({chunks, chunk}), links,
-              [&](ArrayRef<Value> point, ArrayRef<Value> now) {
-                Value first = arith::MulIOp::create(b, loc, point[0], constant(chunk));
-                Value vector = arith::AddIOp::create(b, loc, first, point[1]), next = behind(point[1]);
-                Value own = tensor::ExtractOp::create(b, loc, keys, vector), none = number(-1);
-                Value link = nest(constant(chunk), none, [&](ArrayRef<Value> within, ArrayRef<Value> least) {
-                               Value at = arith::AddIOp::create(b, loc, first, within.front());
-                               Value other = tensor::ExtractOp::create(b, loc, keys, at);
-                               Value isSame = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, own, other);
-                               Value between = arith::SubIOp::create(b, loc, narrow(within.front()), next);
-                               Value found = arith::SelectOp::create(b, loc, isSame, between, none);
-                               found = arith::MinUIOp::create(b, loc, least.front(), found);
-                               return SmallVector<Value>{found};
-                             }).front();
-                return SmallVector<Value>{tensor::InsertOp::create(b, loc, link, now.front(), vector)};
-              })
-      .front();
-}
-
-/// One chunk after the other: what it has of a window becomes the end of the window's chain. A table has where chains
-/// end so far: by window, the number behind the last vector; 0 where there is none.
-Value Scatter::joinChunks(Value keys, Value links) {
-  Value lasts = filledTensor(b, loc, RankedTensorType::get(llvm::product_of(keyShape), b.getI32Type()), number(0));
-  SmallVector<Value> start{links, lasts};
-  return nest(constant(chunks), start,
-              [&](ArrayRef<Value> part, ArrayRef<Value> carried) {
-                Value first = arith::MulIOp::create(b, loc, part.front(), constant(chunk));
-                return loopApart(chunk, carried, [&](ArrayRef<Value> within, ArrayRef<Value> now) {
-                  Value vector = arith::AddIOp::create(b, loc, first, within.front());
-                  Value key = tensor::ExtractOp::create(b, loc, keys, vector);
-                  Value link = tensor::ExtractOp::create(b, loc, now[0], vector);
-                  return either(isLast(key, link), now, [&] { return join(vector, key, link, now); });
-                });
-              })
-      .front();
-}
-
-/// The last vector of a window in a chunk becomes that of its chain. Carried: the links and the table.
-SmallVector<Value> Scatter::join(Value vector, Value key, Value link, ArrayRef<Value> now) {
-  Value window = arith::IndexCastOp::create(b, loc, b.getIndexType(), key), here = behind(vector);
-  Value there = tensor::ExtractOp::create(b, loc, now[1], window);
-  SmallVector<Value> next{now[0], tensor::InsertOp::create(b, loc, here, now[1], window)};
-  Value isKnown = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, there, number(0));
-  return either(isKnown, next, [&] {
-    Value earlier = indexOf(arith::SubIOp::create(b, loc, there, number(1)));
-    Value around = tensor::ExtractOp::create(b, loc, next[0], earlier);
-    // From the last one before to the first one of this chunk, and from the last one of all to the first one.
-    Value on = arith::SubIOp::create(b, loc, arith::AddIOp::create(b, loc, here, link), there);
-    Value back = arith::SubIOp::create(b, loc, arith::AddIOp::create(b, loc, there, around), here);
-    Value changed = tensor::InsertOp::create(b, loc, on, next[0], earlier);
-    return SmallVector<Value>{tensor::InsertOp::create(b, loc, back, changed, vector), next[1]};
-  });
-}
-
-/// Combines what is left of a chain, or so many of it at most.
-Scatter::Part Scatter::walk(const Chain &chain, Value from, ValueRange start, int64_t most, Combine combine) {
-  auto elementsOf = [&](Value vector) {
-    SmallVector<Value> at = inUpdates(batchOf(vector), chain.inWindow);
-    return llvm::map_to_vector(op.getUpdates(),
-                               [&](Value update) -> Value { return tensor::ExtractOp::create(b, loc, update, at); });
-  };
-  if (chain.isOne && from != chain.first)
-    return {number(0), number(-1), start};
-  if (chain.isOne)
-    return {number(1), number(-1), combine(start, elementsOf(indexOf(from)))};
-  SmallVector<Value> carried{from, number(0)};
-  llvm::append_range(carried, start);
-  TypeRange types = ValueRange(carried).getTypes();
-  SmallVector<Location> locations(carried.size(), loc);
-  auto loop = scf::WhileOp::create(b, loc, types, carried);
-  OpBuilder::InsertionGuard guard(b);
-  Block *before = b.createBlock(&loop.getBefore(), {}, types, locations);
-  Value goesOn = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sge, before->getArgument(0), number(0));
-  if (most != 0) {
-    Value isFew = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, before->getArgument(1), number(most));
-    goesOn = arith::AndIOp::create(b, loc, goesOn, isFew);
-  }
-  scf::ConditionOp::create(b, loc, goesOn, before->getArguments());
-
-  Block *after = b.createBlock(&loop.getAfter(), {}, types, locations);
-  Value vector = indexOf(after->getArgument(0)), link = tensor::ExtractOp::create(b, loc, chain.links, vector);
-  Value next = arith::AddIOp::create(b, loc, behind(vector), link);
-  SmallVector<Value> now{arith::SelectOp::create(b, loc, isNegative(link), number(-1), next),
-                         arith::AddIOp::create(b, loc, after->getArgument(1), number(1))};
-  llvm::append_range(now, combine(after->getArguments().drop_front(2), elementsOf(vector)));
-  scf::YieldOp::create(b, loc, now);
-  return {loop.getResult(1), loop.getResult(0), llvm::to_vector_of<Value>(loop.getResults().drop_front(2))};
-}
-
-/// All updates of a window are combined where its last one is met: no two iterations write to the same one.
-SmallVector<Value> Scatter::byWindow(ValueRange inputs, SumUp sumUp) {
-  Value keys = keysOfVectors(), links = linksInChunks(keys);
-  if (chunks > 1)
-    links = joinChunks(keys, links);
-  return loopApart(vectors, llvm::to_vector_of<Value>(inputs), [&](ArrayRef<Value> point, ArrayRef<Value> carried) {
-    Value vector = point.front(), key = tensor::ExtractOp::create(b, loc, keys, vector);
-    Value link = tensor::ExtractOp::create(b, loc, links, vector);
-    return either(isLast(key, link), carried, [&] {
-      Value first = arith::AddIOp::create(b, loc, behind(vector), link), isInside;
-      SmallVector<Value> window = keyOf(batchOf(vector), isInside);
-      auto change = [&](bool isOne) {
-        return nest(limitsOf(windowShape), carried, [&](ArrayRef<Value> inWindow, ArrayRef<Value> now) {
-          SmallVector<Value> at = inOperand(window, inWindow), old;
-          for (Value tensor : now)
-            old.push_back(tensor::ExtractOp::create(b, loc, tensor, at));
-          SmallVector<Value> results = sumUp(old, {isOne ? narrow(vector) : first, links, inWindow, isOne});
-          for (auto [result, tensor] : llvm::zip_equal(results, now))
-            result = tensor::InsertOp::create(b, loc, result, tensor, at);
-          return results;
-        });
-      };
-      Value isOne = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, link, number(-1));
-      return either(isOne, carried, [&] { return change(true); }, [&] { return change(false); });
-    });
-  });
 }
 
 /// The first updates of a window go into the operand, the others into a slot of its own, which is added in the end. A
@@ -516,40 +249,6 @@ bool Scatter::hasSeparateWindows() const {
   return llvm::all_of(numbers.indexedDims, [&](int64_t dim) { return numbers.isNarrow(dim); });
 }
 
-/// Whether each window is done for itself.
-bool Scatter::isByWindow() const {
-  return hasSeparateWindows() && vectors > 1 && (chunks == 1 || llvm::product_of(windowShape) >= kLargeWindow);
-}
-
-/// Sums or products of floats, of which so many may meet that rounding each would show. `into`: what becomes of an
-/// element and of what is combined for it from 0 on.
-SmallVector<Value> Scatter::byWindow(ValueRange inputs, Operation *reducer, function_ref<Value(Value, Value)> into) {
-  Type element = input.getElementType(), f64 = b.getF64Type();
-  auto combine = [&](ValueRange old, ValueRange elements) {
-    return SmallVector<Value>{emitScalar(b, loc, reducer, {old.front(), elements.front()}, {})};
-  };
-  auto combineWide = [&](ValueRange old, ValueRange elements) { return combine(old, widened(elements.front())); };
-  auto sumUp = [&](Value old, const Chain &chain) -> Value {
-    if (!mayMeetOften())
-      return walk(chain, chain.first, old, /*most=*/0, combine).values.front();
-    if (!isInParts()) {
-      Part all = walk(chain, chain.first, widened(old), /*most=*/0, combineWide);
-      return emitConvert(b, loc, all.values.front(), element, {});
-    }
-    Part few = walk(chain, chain.first, old, kFewUpdates, combine);
-    Value neutral = scalarConstant(b, loc, f64, isa<MulOp>(reducer));
-    Part rest = walk(chain, few.next, neutral, /*most=*/0, combineWide);
-    Value all = combine(widened(few.values.front()), rest.values).front();
-    Value isFull = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, few.count, number(kFewUpdates));
-    return arith::SelectOp::create(b, loc, isFull, emitConvert(b, loc, all, element, {}), few.values.front());
-  };
-  return byWindow(inputs, [&](ValueRange old, const Chain &chain) -> SmallVector<Value> {
-    if (!into)
-      return {sumUp(old.front(), chain)};
-    return {into(old.front(), sumUp(scalarConstant(b, loc, element, 0), chain))};
-  });
-}
-
 /// Whether sums are kept in double precision only of windows that are met often.
 bool Scatter::isInParts() const {
   return sumTypeOf(input.getElementType()) == input.getElementType() && hasSeparateWindows() &&
@@ -587,47 +286,6 @@ SmallVector<Value> Scatter::lower() {
   };
   Value wide = inOrder(convertedTo(b, loc, op.getInputs().front(), b.getF64Type(), {}), combineWide).front();
   return {convertedTo(b, loc, wide, input.getElementType(), {})};
-}
-
-/// Whether every element is 0, not -0: as what is lowered already, or what no stage has inside.
-static bool isZero(Value value) {
-  if (DenseElementsAttr elements; matchPattern(value, m_Constant(&elements)))
-    return isa<FloatType>(elements.getElementType()) && elements.isSplat() &&
-           elements.getSplatValue<APFloat>().isPosZero();
-  if (FloatAttr scalar; matchPattern(value, m_Constant(&scalar)))
-    return scalar.getValue().isPosZero();
-  if (auto fill = value.getDefiningOp<linalg::FillOp>())
-    return isZero(fill.getInputs().front());
-  auto copy = value.getDefiningOp<linalg::GenericOp>();
-  if (!copy || copy.getNumResults() != 1 || copy.getNumReductionLoops() != 0)
-    return false;
-  Value yielded = copy.getBody()->getTerminator()->getOperand(0);
-  auto argument = dyn_cast<BlockArgument>(yielded);
-  if (!argument || argument.getOwner() != copy.getBody())
-    return isZero(yielded);
-  return argument.getArgNumber() < copy.getNumDpsInputs() && isZero(copy.getDpsInputs()[argument.getArgNumber()]);
-}
-
-AddOp Scatter::findSum() {
-  Operation *reducer = roundingReducer();
-  if (!isa_and_nonnull<AddOp>(reducer) || op.getInputs().size() != 1 || !isByWindow() || !op->hasOneUse() ||
-      !isZero(op.getInputs().front()))
-    return {};
-  auto sum = dyn_cast<AddOp>(*op->getUsers().begin());
-  if (!sum || sum->getBlock() != op->getBlock())
-    return {};
-  Value other = sum->getOperand(sum->getOperand(0) == op->getResult(0) ? 1 : 0);
-  Operation *made = other.getDefiningOp();
-  return !made || made->getBlock() != op->getBlock() || made->isBeforeInBlock(op) ? sum : AddOp();
-}
-
-/// As algebraic simplifiers do, it takes x + 0 for x where nothing is scattered: so a -0 stays one there.
-Value Scatter::lowerInto(AddOp sum) {
-  bool isLeft = sum->getOperand(0) == op->getResult(0);
-  auto into = [&](Value old, Value scattered) {
-    return emitScalar(b, loc, sum, {isLeft ? scattered : old, isLeft ? old : scattered}, {});
-  };
-  return byWindow(sum->getOperand(isLeft ? 1 : 0), roundingReducer(), into).front();
 }
 
 LogicalResult legalize::lowerScatter(Context &context, Operation *op) {

@@ -1453,6 +1453,53 @@ def windows_that_meet(p):
 
 
 @single
+def scattered_into_sums(p):
+    """What is scattered over zeros and added goes where it is added: many updates of a window are summed before; of
+    either side, in halves, twice over, and where it must not, since others read it, or it comes too early."""
+    r = rng(23)
+    few = np.concatenate([np.repeat(np.arange(5), [31, 32, 33, 70, 1]), [999, -999]])
+    many = np.concatenate([few, r.integers(3, 300, 600 - len(few))])
+    i, j, u, w, x = (
+        p.input(a)
+        for a in (
+            r.permutation(few).astype(np.int32),
+            r.permutation(many).astype(np.int32),
+            r.standard_normal(600).astype(np.float32),
+            r.standard_normal(128).astype(np.float32),
+            r.standard_normal((8, 128)).astype(np.float32),
+        )
+    )
+    rows = lambda i, u, w, columns: u[: i.size, None] * w[:columns]
+    tall = lambda x, columns: jnp.tile(x[:, :columns], (40, 1))
+    over = lambda i, u, w, columns: jnp.zeros((320, columns)).at[i].add(rows(i, u, w, columns))
+
+    def half(i, u, w, x):
+        scattered = jnp.zeros((320, 21), jnp.bfloat16).at[i].add(rows(i, u, w, 21).astype(jnp.bfloat16))
+        return (tall(x, 21).astype(jnp.bfloat16) + scattered)[:8]
+
+    def read_twice(i, u, w, x):
+        scattered = over(i, u, w, 21)
+        return (tall(x, 21) + scattered)[:8] * scattered[:8]
+
+    each(
+        p,
+        [i, u, w, x],
+        [
+            lambda i, u, w, x: (tall(x, 21) + over(i, u, w, 21))[:8],
+            lambda i, u, w, x: (over(i, u, w, 21) + tall(x, 21))[:8],
+            lambda i, u, w, x: (over(i, u, w, 3) + over(i + 1, u, w, 3))[:8],
+            lambda i, u, w, x: (over(i, u, w, 21) - tall(x, 21))[:8],
+            lambda i, u, w, x: (tall(x, 21) + jnp.ones((320, 21)).at[i].add(rows(i, u, w, 21)))[:8],
+            lambda i, u, w, x: (tall(x, 21) + jnp.zeros((320, 21)).at[i].max(rows(i, u, w, 21)))[:8],
+            half,
+            read_twice,
+        ],
+        LOOSE,
+    )
+    each(p, [j, u, w, x], [lambda i, u, w, x: (tall(x, 128) + over(i, u, w, 128))[:8]], LOOSE)
+
+
+@single
 def constants_in_loops(p):
     """Tables of one shape and other contents in loops of their own."""
     x = p.input(np.ones(3, np.float32))

@@ -157,6 +157,56 @@ func.func @scatter_skips_what_is_out_of_bounds(%x: tensor<4xf32>, %i: tensor<3x1
 
 // -----
 
+// What is scattered over zeros and added is added window by window: the zeros are never there.
+// CHECK-LABEL: @scatter_into_a_sum
+// CHECK-SAME: %[[ARG:.*]]: tensor<4xf32>, %{{.*}}: tensor<3x1xi32>
+func.func @scatter_into_a_sum(%y: tensor<4xf32>, %i: tensor<3x1xi32>, %u: tensor<3xf32>) -> tensor<4xf32> {
+  // CHECK: %[[SUM:.*]] = scf.for {{.*}} iter_args(%[[X:.*]] = %[[ARG]]) -> (tensor<4xf32>)
+  // CHECK: %[[OLD:.*]] = tensor.extract %[[X]]
+  // CHECK: %[[HERE:.*]] = arith.addf %cst{{.*}}, %{{.*}} : f32
+  // CHECK: %[[ALL:.*]] = arith.addf %[[HERE]], %[[OLD]] : f32
+  // CHECK: tensor.insert %[[ALL]] into %[[X]]
+  // CHECK: } {mpmd.apart}
+  // CHECK: return %[[SUM]]
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %x = stablehlo.broadcast_in_dim %zero, dims = [] : (tensor<f32>) -> tensor<4xf32>
+  %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %1 = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %1 : tensor<f32>
+  }) : (tensor<4xf32>, tensor<3x1xi32>, tensor<3xf32>) -> tensor<4xf32>
+  %2 = stablehlo.add %0, %y : tensor<4xf32>
+  return %2 : tensor<4xf32>
+}
+
+// -----
+
+// Not over -0, and not where the other operand comes later.
+// CHECK-LABEL: @scatter_beside_sums
+// CHECK-SAME: %[[ARG:.*]]: tensor<4xf32>, %{{.*}}: tensor<3x1xi32>
+func.func @scatter_beside_sums(%y: tensor<4xf32>, %i: tensor<3x1xi32>, %u: tensor<3xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  // CHECK-NOT: = %[[ARG]]) -> (tensor<4xf32>)
+  // CHECK: return
+  %x = stablehlo.constant dense<-0.0> : tensor<4xf32>
+  %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %1 = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %1 : tensor<f32>
+  }) : (tensor<4xf32>, tensor<3x1xi32>, tensor<3xf32>) -> tensor<4xf32>
+  %2 = stablehlo.add %0, %y : tensor<4xf32>
+  %w = stablehlo.constant dense<0.0> : tensor<4xf32>
+  %3 = "stablehlo.scatter"(%w, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %4 = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %4 : tensor<f32>
+  }) : (tensor<4xf32>, tensor<3x1xi32>, tensor<3xf32>) -> tensor<4xf32>
+  %5 = stablehlo.negate %y : tensor<4xf32>
+  %6 = stablehlo.add %3, %5 : tensor<4xf32>
+  return %2, %6 : tensor<4xf32>, tensor<4xf32>
+}
+
+// -----
+
 // More than a chunk of large windows: the chunks' chains are joined, one chunk after the other.
 // CHECK-LABEL: @scatter_of_chunks
 func.func @scatter_of_chunks(%x: tensor<2000x128xf32>, %i: tensor<1000x1xi32>, %u: tensor<1000x128xf32>) -> tensor<2000x128xf32> {
