@@ -1,6 +1,6 @@
 """What tests of CUDA have in common: bundles that run on the emulated driver, and what it has to say of a run. Where
-that is, and how it is named to the plugin, is known here only. With MPMD_TEST_GPU, the chip of a GPU, they run there, as
-far as they ask for nothing that only the emulated driver can say (gpu.py)."""
+that is, and how it is named to the plugin, is known here only. With MPMD_TEST_GPU, the chip of a GPU, they run there,
+as far as they ask for nothing that only the emulated driver can say (gpu.py)."""
 import json
 import os
 import time
