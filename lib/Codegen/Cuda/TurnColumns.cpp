@@ -173,8 +173,12 @@ private:
           own.push_back(memory);
           bytes += elementBytes(memory);
         }
-      bool isApart =
-          !own.empty() && llvm::all_of(own, [&](memref::AllocaOp memory) { return isReset(loop, inside, memory); });
+      // What is written elsewhere would be by all of these threads.
+      bool writesElsewhere = llvm::any_of(accessesIn(loop), [](const Access &access) {
+        return access.writes && !access.memory.getDefiningOp<memref::AllocaOp>();
+      });
+      bool isApart = !own.empty() && !writesElsewhere &&
+                     llvm::all_of(own, [&](memref::AllocaOp memory) { return isReset(loop, inside, memory); });
       for (Operation &op : loop.getBody()->without_terminator())
         if (isa<scf::ForOp>(op) && (&op == inside || op.isBeforeInBlock(inside)))
           for (memref::AllocaOp memory : scratch)

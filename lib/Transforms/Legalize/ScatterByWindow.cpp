@@ -39,6 +39,9 @@ Value Scatter::keysOfVectors() {
       Value scaled = key ? arith::MulIOp::create(b, loc, key, constant(size)).getResult() : Value();
       key = scaled ? arith::AddIOp::create(b, loc, scaled, start).getResult() : start;
     }
+    // All updates may be of one window, which no index names.
+    if (!key)
+      key = constant(0);
     Value isOne = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, vector, last);
     Value isKnown = arith::AndIOp::create(b, loc, inBounds, isOne);
     key = arith::SelectOp::create(b, loc, isKnown, key, constant(-1));
@@ -170,7 +173,9 @@ SmallVector<Value> Scatter::byWindow(ValueRange inputs, SumUp sumUp) {
 
 /// Whether each window is done for itself.
 bool Scatter::isByWindow() const {
-  return hasSeparateWindows() && vectors > 1 && (chunks == 1 || llvm::product_of(windowShape) >= kLargeWindow);
+  // Numbers of vectors are of 32 bits.
+  return hasSeparateWindows() && vectors > 1 && vectors < std::numeric_limits<int32_t>::max() &&
+         (chunks == 1 || llvm::product_of(windowShape) >= kLargeWindow);
 }
 
 /// Sums or products of floats, of which so many may meet that rounding each would show. `into`: what becomes of an

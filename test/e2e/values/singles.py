@@ -1500,6 +1500,36 @@ def scattered_into_sums(p):
 
 
 @single
+def scattered_at_no_index(p):
+    """Updates whose indices have no component are all of the one window that is the whole operand: few and many, and
+    over zeros that are added."""
+    r = rng(29)
+    x, few, many, i, j = (
+        p.input(a)
+        for a in (
+            r.standard_normal((4, 2)).astype(np.float32),
+            r.standard_normal((3, 4, 2)).astype(np.float32),
+            r.standard_normal(600).astype(np.float32),
+            np.zeros((3, 0), np.int32),
+            np.zeros((600, 0), np.int32),
+        )
+    )
+    numbers = jax.lax.ScatterDimensionNumbers((1, 2), (), ())
+    wide = lambda many: many[:, None, None] * jnp.arange(160.0, dtype=jnp.float32).reshape(4, 40)
+    each(
+        p,
+        [x, few, many, i, j],
+        [
+            lambda x, few, many, i, j: jax.lax.scatter_add(x, i, few, numbers),
+            lambda x, few, many, i, j: jax.lax.scatter_max(x, i, few, numbers),
+            lambda x, few, many, i, j: x + jax.lax.scatter_add(jnp.zeros((4, 2)), i, few, numbers),
+            lambda x, few, many, i, j: jax.lax.scatter_add(jnp.ones((4, 40)), j, wide(many), numbers),
+        ],
+        LOOSE,
+    )
+
+
+@single
 def constants_in_loops(p):
     """Tables of one shape and other contents in loops of their own."""
     x = p.input(np.ones(3, np.float32))
