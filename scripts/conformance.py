@@ -112,6 +112,8 @@ def page():
         "",
         "What of StableHLO, CHLO and Shardy a program may hold. Semantics are those of the public specification and,",
         "where they leave a choice, XLA's on the CPU: the tests of values compare with what JAX computed.",
+        "What is scattered over zeros and then added is added where it goes, and nowhere else: a -0 that would have got a 0",
+        "stays one, as where a simplifier takes x + 0 for x.",
         "",
         f"## {len(taken)} operations that are taken",
         "",
