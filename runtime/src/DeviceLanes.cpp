@@ -70,7 +70,9 @@ class Block {
 public:
   Block(const RankSteps &all, size_t first, size_t count)
       : all(all), first(first), count(static_cast<uint32_t>(count)), lanes(count), waits(count), ends(count),
-        known(count) {}
+        known(count) {
+    tails.fill(nobody);
+  }
 
   /// Whether lanes are worth it.
   bool choose() {
@@ -185,7 +187,7 @@ private:
   std::vector<std::vector<uint32_t>> waits; ///< by action: for which; `nobody`: for the beginning
   std::vector<uint64_t> ends;               ///< by action, in nanoseconds
   std::vector<PerLane<uint32_t>> known;     ///< by action and lane: so many of the first actions are done, of that lane
-  PerLane<uint32_t> tails = {nobody, nobody, nobody, nobody};
+  PerLane<uint32_t> tails;                  ///< the last action of each, or `nobody`
 };
 
 bool mayBeApart(const RankStep &step) {

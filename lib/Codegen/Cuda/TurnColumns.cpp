@@ -1,6 +1,7 @@
 #include "TurnColumns.h"
 
 #include "../Loops/Accesses.h"
+#include "Registers.h"
 #include "SpreadRows.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -15,13 +16,13 @@ using namespace mpmd::codegen;
 
 namespace {
 /// Columns of a block: the lines that its threads read are whole sectors of memory for each type. Elements that a
-/// thread has asked for before it adds the first one, fewer where an addition is many operations: memory takes hundreds
-/// of them to answer. Bytes of a block for the blocks of a sum.
-constexpr int64_t kColumns = 32, kAhead = 16, kManyOps = 192, kPartialBytes = 32 * 1024;
+/// thread has asked for before it adds the first one. Bytes of a block for the blocks of a sum.
+constexpr int64_t kColumns = 32, kAhead = 16, kPartialBytes = 32 * 1024;
 
 class ColumnTurner {
 public:
-  explicit ColumnTurner(scf::ForOp rows) : rows(rows), b(rows.getContext()) {}
+  explicit ColumnTurner(scf::ForOp rows)
+      : rows(rows), b(rows.getContext()), registers(rows->getParentOfType<func::FuncOp>()) {}
 
   int64_t run() {
     if (!matchBlock(*rows.getBody()) || chain.empty() || !first || !checkMemory())
@@ -225,19 +226,8 @@ private:
   /// The iteration of a loop over columns that is a thread's.
   void emitColumn(scf::ForOp loop, Value column, IRMapping mapping) {
     mapping.map(loop.getInductionVar(), column);
-    for (Operation &op : loop.getBody()->without_terminator()) {
-      Operation *made = b.clone(op, mapping);
-      made->walk([&](Operation *inner) {
-        for (auto [at, operand] : llvm::enumerate(inner->getOperands()))
-          if (auto memory = operand.getDefiningOp<memref::AllocaOp>(); memory && registers.contains(memory)) {
-            inner->setOperand(at, registers.lookup(memory));
-            // The index is the last operand of loads and stores.
-            OpBuilder::InsertionGuard guard(b);
-            b.setInsertionPoint(inner);
-            inner->setOperand(inner->getNumOperands() - 1, constant(0));
-          }
-      });
-    }
+    for (Operation &op : loop.getBody()->without_terminator())
+      registers.use(b.clone(op, mapping));
   }
 
   void emitBlock(Block &block, Value column, IRMapping &mapping) {
@@ -270,9 +260,7 @@ private:
     Value from = outer.lookupOrDefault(loop.getLowerBound()), to = outer.lookupOrDefault(loop.getUpperBound());
     if (loop == chain.back() && getConstantIntValue(loop.getStep()) == 1) {
       Value length = arith::SubIOp::create(b, loc, to, from);
-      int64_t ops = 0;
-      loop.walk([&](Operation *) { ++ops; });
-      int64_t ahead = std::clamp<int64_t>(kManyOps / ops, 1, kAhead);
+      int64_t ahead = elementsAhead(loop, kAhead);
       Value rest = arith::RemSIOp::create(b, loc, arith::MaxSIOp::create(b, loc, length, constant(0)), constant(ahead));
       Value whole = arith::SubIOp::create(b, loc, to, rest);
       emitTurns(loop, from, whole, ahead, column, outer);
@@ -289,10 +277,8 @@ private:
     Operation *inside = chain[leaf + 1];
     Value place =
         arith::AddIOp::create(b, loc, arith::MulIOp::create(b, loc, leafOf(mapping), constant(columns)), local);
-    for (auto [memory, results] : llvm::zip_equal(partial, partials)) {
-      Value value = memref::LoadOp::create(b, loc, results, place);
-      memref::StoreOp::create(b, loc, value, registers.lookup(memory), constant(0));
-    }
+    for (auto [memory, results] : llvm::zip_equal(partial, partials))
+      registers.store(b, loc, memref::LoadOp::create(b, loc, results, place), memory);
     for (Operation &op : loop.getBody()->without_terminator()) {
       if (!isa<scf::ForOp>(op))
         b.clone(op, mapping);
@@ -338,29 +324,21 @@ private:
       }
       if (depth != leaf)
         return emitLeaf(depth + 1, left, within, place, column, mapping);
-      for (auto [memory, results] : llvm::zip_equal(partial, partials)) {
-        Value value = memref::LoadOp::create(b, loc, registers.lookup(memory), constant(0));
-        memref::StoreOp::create(b, loc, value, results, place);
-      }
+      for (auto [memory, results] : llvm::zip_equal(partial, partials))
+        memref::StoreOp::create(b, loc, registers.load(b, loc, memory), results, place);
     });
   }
 
   void emit() {
     auto kernel = rows->getParentOfType<func::FuncOp>();
-    auto scratchOf = [&](memref::AllocaOp memory, int64_t elements) {
+    for (memref::AllocaOp memory : scratch)
+      registers.add(memory);
+    for (memref::AllocaOp memory : partial) {
       b.setInsertionPointToStart(&kernel.getBody().front());
-      auto type = MemRefType::get({elements}, memory.getType().getElementType());
-      return memref::AllocaOp::create(b, memory.getLoc(), type, b.getI64IntegerAttr(16));
-    };
-    for (memref::AllocaOp memory : scratch) {
-      auto own = scratchOf(memory, 1);
-      own->setAttr(kOwnScratch, b.getUnitAttr());
-      registers[memory] = own;
+      auto type = MemRefType::get({leaves * columns}, memory.getType().getElementType());
+      partials.push_back(memref::AllocaOp::create(b, memory.getLoc(), type, b.getI64IntegerAttr(16)));
     }
-    for (memref::AllocaOp memory : partial)
-      partials.push_back(scratchOf(memory, leaves * columns));
 
-    loc = rows.getLoc();
     Block &body = *rows.getBody();
     SmallVector<Operation *> old;
     for (Operation &op : body.without_terminator())
@@ -406,7 +384,7 @@ private:
   size_t leaf = 0;                       ///< in the chain, where there are leaves
   SmallVector<memref::AllocaOp> partial; ///< accumulators of a leaf
   SmallVector<Value> partials;           ///< their results
-  llvm::DenseMap<Operation *, Value> registers;
+  Registers registers;
   Value local; ///< the column in its block
 };
 } // namespace

@@ -1,6 +1,7 @@
 #include "TurnLanes.h"
 
 #include "../Loops/Accesses.h"
+#include "Registers.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -13,14 +14,13 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// Elements that a thread has asked for before it adds the first one, fewer where an addition is many operations. Loops
-/// with fewer turns stay as they are.
-constexpr int64_t kAhead = 8, kManyOps = 96, kLeastTurns = 4;
+/// Elements that a thread has asked for before it adds the first one. Loops with fewer turns stay as they are.
+constexpr int64_t kAhead = 8, kLeastTurns = 4;
 
 /// A loop around one over lanes.
 class LaneTurner {
 public:
-  LaneTurner(scf::ForOp loop, func::FuncOp kernel) : loop(loop), kernel(kernel), b(loop), loc(loop.getLoc()) {}
+  LaneTurner(scf::ForOp loop, func::FuncOp kernel) : loop(loop), b(loop), loc(loop.getLoc()), registers(kernel) {}
 
   bool match() {
     if (loop.getNumResults() != 0 || !getConstantIntValue(loop.getStep()))
@@ -45,24 +45,16 @@ public:
   }
 
   void rewrite() {
-    for (memref::AllocaOp memory : accumulators) {
-      b.setInsertionPointToStart(&kernel.getBody().front());
-      auto type = MemRefType::get({1}, memory.getType().getElementType());
-      auto own = memref::AllocaOp::create(b, memory.getLoc(), type, b.getI64IntegerAttr(16));
-      own->setAttr(kOwnScratch, b.getUnitAttr());
-      registers[memory] = own;
-    }
+    for (memref::AllocaOp memory : accumulators)
+      registers.add(memory);
     b.setInsertionPoint(loop);
     auto threads = scf::ForOp::create(b, loc, lanes.getLowerBound(), lanes.getUpperBound(), lanes.getStep());
     threads->setAttr(kOwnScratch, b.getUnitAttr());
     b.setInsertionPointToStart(threads.getBody());
     Value lane = threads.getInductionVar();
     for (memref::AllocaOp memory : accumulators)
-      memref::StoreOp::create(b, loc, memref::LoadOp::create(b, loc, memory, lane), registers.lookup(memory),
-                              constant(0));
-    int64_t step = *getConstantIntValue(loop.getStep()), ops = 0;
-    loop.walk([&](Operation *) { ++ops; });
-    int64_t ahead = std::clamp<int64_t>(kManyOps / ops, 1, kAhead) * step;
+      registers.store(b, loc, memref::LoadOp::create(b, loc, memory, lane), memory);
+    int64_t step = *getConstantIntValue(loop.getStep()), ahead = elementsAhead(loop, kAhead) * step;
     Value from = loop.getLowerBound(), to = loop.getUpperBound();
     // Whole turns of several, then the rest one by one.
     Value length = arith::MaxSIOp::create(b, loc, arith::SubIOp::create(b, loc, to, from), constant(0));
@@ -71,8 +63,7 @@ public:
     emitTurns(from, whole, ahead, step, lane);
     emitTurns(whole, to, step, step, lane);
     for (memref::AllocaOp memory : accumulators)
-      memref::StoreOp::create(b, loc, memref::LoadOp::create(b, loc, registers.lookup(memory), constant(0)), memory,
-                              lane);
+      memref::StoreOp::create(b, loc, registers.load(b, loc, memory), memory, lane);
     loop.erase();
   }
 
@@ -115,29 +106,16 @@ private:
           continue;
         }
         for (Operation &inner : lanes.getBody()->without_terminator())
-          b.clone(inner, mapping)->walk([&](Operation *made) { useRegisters(made); });
+          registers.use(b.clone(inner, mapping));
       }
     }
   }
 
-  void useRegisters(Operation *made) {
-    std::optional<Access> access = accessOf(made);
-    auto memory = access ? access->memory.getDefiningOp<memref::AllocaOp>() : memref::AllocaOp();
-    if (!memory || !accumulators.contains(memory))
-      return;
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPoint(made);
-    made->replaceUsesOfWith(memory, registers.lookup(memory));
-    // The index is the last operand of loads and stores.
-    made->setOperand(made->getNumOperands() - 1, constant(0));
-  }
-
   scf::ForOp loop, lanes;
-  func::FuncOp kernel;
   OpBuilder b;
   Location loc;
   llvm::SetVector<memref::AllocaOp> accumulators;
-  llvm::DenseMap<Operation *, Value> registers;
+  Registers registers;
 };
 } // namespace
 

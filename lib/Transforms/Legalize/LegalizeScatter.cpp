@@ -264,7 +264,7 @@ Operation *Scatter::roundingReducer() {
 
 SmallVector<Value> Scatter::lower() {
   Operation *reducer = roundingReducer();
-  if (!reducer || input.getElementType().isF64() || !mayMeetOften()) {
+  if (!reducer || !needsDouble()) {
     auto combine = [&](ValueRange old, ValueRange elements) {
       SmallVector<Value> arguments(old);
       llvm::append_range(arguments, elements);

@@ -69,6 +69,8 @@ private:
                             function_ref<SmallVector<Value>()> no = {});
   Value widened(Value value) { return emitConvert(b, loc, value, b.getF64Type(), {}); }
   bool mayMeetOften() const;
+  /// Whether the error of sums or products in the operand's own type would show.
+  bool needsDouble() const { return mayMeetOften() && !input.getElementType().isF64(); }
   bool hasSeparateWindows() const;
   bool isByWindow() const;
   bool isInParts() const;

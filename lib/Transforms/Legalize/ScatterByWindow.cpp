@@ -178,8 +178,7 @@ bool Scatter::isByWindow() const {
          (chunks == 1 || llvm::product_of(windowShape) >= kLargeWindow);
 }
 
-/// Sums or products of floats, of which so many may meet that rounding each would show. `into`: what becomes of an
-/// element and of what is combined for it from 0 on.
+/// Sums or products of floats. `into`: what becomes of an element and of what is combined for it from 0 on.
 SmallVector<Value> Scatter::byWindow(ValueRange inputs, Operation *reducer, function_ref<Value(Value, Value)> into) {
   Type element = input.getElementType(), f64 = b.getF64Type();
   auto combine = [&](ValueRange old, ValueRange elements) {
@@ -187,7 +186,7 @@ SmallVector<Value> Scatter::byWindow(ValueRange inputs, Operation *reducer, func
   };
   auto combineWide = [&](ValueRange old, ValueRange elements) { return combine(old, widened(elements.front())); };
   auto sumUp = [&](Value old, const Chain &chain) -> Value {
-    if (!mayMeetOften())
+    if (!needsDouble())
       return walk(chain, chain.first, old, /*most=*/0, combine).values.front();
     if (!isInParts()) {
       Part all = walk(chain, chain.first, widened(old), /*most=*/0, combineWide);
@@ -207,29 +206,30 @@ SmallVector<Value> Scatter::byWindow(ValueRange inputs, Operation *reducer, func
   });
 }
 
-/// Whether every element is 0, not -0: as what is lowered already, or what no stage has inside.
-static bool isZero(Value value) {
+/// Whether every element is 0, not -0. What comes before a scatter is lowered already.
+static bool isPositiveZero(Value value) {
   if (DenseElementsAttr elements; matchPattern(value, m_Constant(&elements)))
     return isa<FloatType>(elements.getElementType()) && elements.isSplat() &&
            elements.getSplatValue<APFloat>().isPosZero();
   if (FloatAttr scalar; matchPattern(value, m_Constant(&scalar)))
     return scalar.getValue().isPosZero();
   if (auto fill = value.getDefiningOp<linalg::FillOp>())
-    return isZero(fill.getInputs().front());
+    return isPositiveZero(fill.getInputs().front());
   auto copy = value.getDefiningOp<linalg::GenericOp>();
   if (!copy || copy.getNumResults() != 1 || copy.getNumReductionLoops() != 0)
     return false;
   Value yielded = copy.getBody()->getTerminator()->getOperand(0);
   auto argument = dyn_cast<BlockArgument>(yielded);
   if (!argument || argument.getOwner() != copy.getBody())
-    return isZero(yielded);
-  return argument.getArgNumber() < copy.getNumDpsInputs() && isZero(copy.getDpsInputs()[argument.getArgNumber()]);
+    return isPositiveZero(yielded);
+  return argument.getArgNumber() < copy.getNumDpsInputs() &&
+         isPositiveZero(copy.getDpsInputs()[argument.getArgNumber()]);
 }
 
 AddOp Scatter::findSum() {
   Operation *reducer = roundingReducer();
   if (!isa_and_nonnull<AddOp>(reducer) || op.getInputs().size() != 1 || !isByWindow() || !op->hasOneUse() ||
-      !isZero(op.getInputs().front()))
+      !isPositiveZero(op.getInputs().front()))
     return {};
   auto sum = dyn_cast<AddOp>(*op->getUsers().begin());
   if (!sum || sum->getBlock() != op->getBlock())

@@ -1406,6 +1406,13 @@ def many_updates_of_one_place(p):
     )
 
 
+def window_inputs(p, r, few, many):
+    """Indices of few and of many updates, in any order, and factors of the updates and of their columns."""
+    arrays = [r.permutation(each).astype(np.int32) for each in (few, many)]
+    arrays += [r.standard_normal(size).astype(np.float32) for size in (600, 128)]
+    return [p.input(array) for array in arrays]
+
+
 @single
 def windows_that_meet(p):
     """Windows that get 31, 32, 33 and 70 updates, one or none, and some that are outside: compared all at once, in
@@ -1414,15 +1421,7 @@ def windows_that_meet(p):
     counts, outside = [31, 32, 33, 70, 0, 1, 2], [999, -999, 2**31 - 1]
     few = np.concatenate([np.repeat(np.arange(7), counts), outside])
     many = np.concatenate([few, r.integers(3, 300, 600 - len(few))])
-    i, j, u, w = (
-        p.input(a)
-        for a in (
-            r.permutation(few).astype(np.int32),
-            r.permutation(many).astype(np.int32),
-            r.standard_normal(600).astype(np.float32),
-            r.standard_normal(128).astype(np.float32),
-        )
-    )
+    i, j, u, w = window_inputs(p, r, few, many)
     rows = lambda i, u, w, columns: u[: i.size, None] * w[:columns]
     each(
         p,
@@ -1459,16 +1458,8 @@ def scattered_into_sums(p):
     r = rng(23)
     few = np.concatenate([np.repeat(np.arange(5), [31, 32, 33, 70, 1]), [999, -999]])
     many = np.concatenate([few, r.integers(3, 300, 600 - len(few))])
-    i, j, u, w, x = (
-        p.input(a)
-        for a in (
-            r.permutation(few).astype(np.int32),
-            r.permutation(many).astype(np.int32),
-            r.standard_normal(600).astype(np.float32),
-            r.standard_normal(128).astype(np.float32),
-            r.standard_normal((8, 128)).astype(np.float32),
-        )
-    )
+    i, j, u, w = window_inputs(p, r, few, many)
+    x = p.input(r.standard_normal((8, 128)).astype(np.float32))
     rows = lambda i, u, w, columns: u[: i.size, None] * w[:columns]
     tall = lambda x, columns: jnp.tile(x[:, :columns], (40, 1))
     over = lambda i, u, w, columns: jnp.zeros((320, columns)).at[i].add(rows(i, u, w, columns))
