@@ -148,6 +148,14 @@ def column_sums():
             lines.append(f"%e{i} = stablehlo.exponential %q{i} : {tensor}")
             reduce(f"q{i}s", f"%e{i}", "add", shape, kind)
             reduce(f"q{i}p", f"%e{i}", "multiply", shape, kind)
+    # A long row, whose lanes are threads'.
+    arguments.append('%row: tensor<5000xf32> loc("row")')
+    lines.append("%zrow = stablehlo.constant dense<0.0> : tensor<f32>")
+    lines.append(
+        "%srow = stablehlo.reduce(%row init: %zrow) applies stablehlo.add across dimensions = [0]"
+        " : (tensor<5000xf32>, tensor<f32>) -> tensor<f32>"
+    )
+    results.append(("%srow", "tensor<f32>"))
     types = ", ".join(f'{kind} {{jax.result_info = "result[{i}]"}}' for i, (_, kind) in enumerate(results))
     lines.append(f"return {', '.join(v for v, _ in results)} : {', '.join(kind for _, kind in results)}")
     body = "\n".join(lines)
@@ -165,6 +173,19 @@ def test_column_sums(tools, emulated):
     )
     same_bits(got, want, "sums along columns")
     expect_clean(said, "sums along columns", True)
+    # Who has its accumulator in a register asks for many elements, and nobody waits but for the blocks of a sum.
+    folder = tools.path("columns.ptx")
+    tools.ok("mpmd-translate", "--mpmd-to-ptx", tools.path("gpu.mlir"), "-o", folder)
+    with open(os.path.join(folder, "pp0.ptx"), encoding="utf-8") as f:
+        entries = f.read().split(".entry ")[1:]
+    for kind, most, ahead in (("columns_add_", 1, 16), ("rows_add_", None, 8)):
+        found = [entry for entry in entries if entry.startswith(kind)]
+        expect(found, f"no kernel {kind}*")
+        for entry in found:
+            waits = len(re.findall(r"\bbar\.", entry))
+            expect(most is None or waits <= most, f"{entry[:30]}: {waits} barriers")
+        loads = max(len(re.findall(r"\bld\.global", entry)) for entry in found)
+        expect(loads >= ahead, f"{kind}*: expected {ahead} elements to be asked for at once, got {loads}")
     print(f"sums along columns of {len(COLUMN_SHAPES)} shapes: the CPU's bits")
 
 

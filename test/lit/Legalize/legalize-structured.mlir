@@ -28,6 +28,23 @@ func.func @transposes_of_transposes(%x: tensor<2x3xf32>, %y: tensor<2x3x4xf32>) 
 
 // -----
 
+// What has one element to reduce is combined with the initial value as any elementwise operation.
+// CHECK-LABEL: @reduce_of_single_elements
+// CHECK-SAME: %[[X:.*]]: tensor<1x4x1xf32>, %[[Z:.*]]: tensor<f32>
+func.func @reduce_of_single_elements(%x: tensor<1x4x1xf32>, %z: tensor<f32>) -> tensor<4xf32> {
+  // CHECK-DAG: %[[INIT:.*]] = tensor.extract %[[Z]]
+  // CHECK-DAG: tensor.collapse_shape %[[X]]
+  // CHECK-NOT: "reduction"
+  // CHECK: ^bb0(%[[E:.*]]: f32, %{{.*}}: f32):
+  // CHECK: arith.addf %[[INIT]], %[[E]]
+  // CHECK-NOT: "reduction"
+  // CHECK: return
+  %0 = stablehlo.reduce(%x init: %z) applies stablehlo.add across dimensions = [0, 2] : (tensor<1x4x1xf32>, tensor<f32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
 // CHECK-LABEL: @reshape_flattens_where_no_groups_fit
 func.func @reshape_flattens_where_no_groups_fit(%x: tensor<4x6xf32>) -> tensor<3x8xf32> {
   // CHECK: tensor.collapse_shape %{{.*}} {{\[\[}}0, 1]] : tensor<4x6xf32> into tensor<24xf32>
