@@ -29,6 +29,22 @@ def MergeEqualOps : Pass<"mpmd-merge-equal-ops", "::mlir::ModuleOp"> {
   }];
 }
 
+def BlockRows : Pass<"mpmd-block-rows", "::mlir::ModuleOp"> {
+  let summary = "computes scores of long sequences in blocks of rows";
+  let description = [{
+    A product that is much larger than its factors, as the scores of attention are, is not stored where all that reads
+    it can work on some of its rows at a time: masks, softmax and the products with values and gradients. They are
+    written once for each block of rows; results of rows are put side by side, sums over rows (gradients of keys and
+    values) go from block to block. How large a block is follows from the shape alone.
+
+    - needs: `mpmd-normalize-stages`.
+    - gives: stage bodies with slices; the products of a block are smaller than their factors or fit caches.
+    - before: `mpmd-match-contractions`.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::arith::ArithDialect"];
+}
+
 def MatchContractions : Pass<"mpmd-match-contractions", "::mlir::ModuleOp"> {
   let summary = "turns contractions into matrix multiplications";
   let description = [{

@@ -66,11 +66,13 @@ std::optional<Loops> classifyLoops(linalg::GenericOp op) {
     return std::nullopt;
   // Products of two vectors are reductions.
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
-  auto isOne = [&](unsigned loop) { return ranges[loop] == 1; };
-  if (llvm::all_of(loops.m, isOne) && llvm::all_of(loops.n, isOne))
+  auto isSingle = [&](unsigned loop) { return ranges[loop] == 1; };
+  if (llvm::all_of(loops.m, isSingle) && llvm::all_of(loops.n, isSingle))
     return std::nullopt;
   return loops;
 }
+
+bool isOne(int64_t number) { return number == 1; }
 
 Operand operandThrough(const View &view, AffineMap map) {
   Operand operand{view.base, view.offset, SmallVector<int64_t>(map.getNumDims(), 0)};
@@ -137,6 +139,7 @@ private:
   Value narrowed(Value tensor);
   void narrow(Operand &left, Operand &right);
   void foldBias();
+  void foldInsertion();
   Value emit(const Operand &a, const Operand &bOperand, const Operand &c);
   Value emitProduct(const Operand &a, const Operand &bOperand, const Operand &c, int64_t k, int64_t parts);
 
@@ -153,6 +156,8 @@ private:
   int64_t beta = 0;
   /// A vector that is added to every row; null if there is none.
   Value bias;
+  /// By dimension of `replaced`: that of the contraction's result.
+  SmallVector<int64_t, 4> order;
 };
 
 bool Contraction::isMatrix(const Operand &operand, ArrayRef<unsigned> rows, ArrayRef<unsigned> columns) const {
@@ -212,6 +217,7 @@ void Contraction::foldTransposedUse() {
   if (!isMatrix(moved, rows, columns))
     return;
   c = moved;
+  order = *permutation;
   if (!rounding) {
     replaced = user->getResult(0);
     return;
@@ -374,6 +380,37 @@ void Contraction::foldBias() {
   b.setInsertionPoint(sum);
 }
 
+/// A result that is only written into a part of a larger tensor is computed there, and added to what is there if that
+/// is the part that it is added to.
+void Contraction::foldInsertion() {
+  if (!replaced.hasOneUse() || sizeOf(loops.k) > longestSum())
+    return;
+  auto insertion = dyn_cast<tensor::InsertSliceOp>(*replaced.getUsers().begin());
+  if (!insertion || insertion.getSource() != replaced || insertion.getDroppedDims().any() ||
+      ShapedType::isDynamicShape(insertion.getStaticOffsets()) || !llvm::all_of(insertion.getStaticStrides(), isOne))
+    return;
+  if (beta != 0) {
+    auto before = c.value.getDefiningOp<tensor::ExtractSliceOp>();
+    if (!before || !before->hasOneUse() || before.getSource() != insertion.getDest() ||
+        before.getStaticOffsets() != insertion.getStaticOffsets() || before.getType() != insertion.getSourceType() ||
+        before.getStaticStrides() != insertion.getStaticStrides())
+      return;
+  }
+  Operand moved{insertion.getDest(), 0, SmallVector<int64_t>(ranges.size(), 0)};
+  SmallVector<int64_t, 4> strides = contiguousStrides(insertion.getDestType().getShape());
+  for (auto [to, from] : llvm::enumerate(order)) {
+    moved.offset += insertion.getStaticOffsets()[to] * strides[to];
+    moved.strides[cast<AffineDimExpr>(op.getIndexingMapsArray()[2].getResult(from)).getPosition()] = strides[to];
+  }
+  // What is behind the product stays as it was chosen.
+  if (!isMatrix(moved, loops.m, loops.n) || !isLibrarys(moved, loops.m, loops.n) ||
+      *mergeStrides(loops.n, moved.strides, ranges) != *mergeStrides(loops.n, c.strides, ranges))
+    return;
+  c = moved;
+  replaced = insertion.getResult();
+  b.setInsertionPoint(insertion);
+}
+
 /// The whole sum, or its parts beside each other and their sum.
 Value Contraction::emit(const Operand &left, const Operand &right, const Operand &result) {
   int64_t k = sizeOf(loops.k), most = longestSum();
@@ -473,6 +510,7 @@ void Contraction::lower() {
   replaced = op.getResult(0);
   auto type = cast<RankedTensorType>(replaced.getType());
   c = operandThrough({replaced, 0, contiguousStrides(type.getShape())}, map);
+  order = llvm::to_vector<4>(llvm::seq<int64_t>(0, type.getRank()));
   bool startsAtZero = isZero(op.getDpsInits().front());
   if (!startsAtZero) {
     beta = 1;
@@ -541,6 +579,7 @@ void Contraction::lower() {
   }
   narrow(left, right);
   foldBias();
+  foldInsertion();
   Value product = emit(left, right, c);
   replaced.replaceAllUsesWith(product);
 }

@@ -28,6 +28,7 @@ void mpmd::addKernelsPipeline(OpPassManager &pm, const KernelsOptions &options) 
   pm.addPass(
       createCanonicalizerPass(GreedyRewriteConfig().setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled)));
   pm.addPass(createMergeEqualOps());
+  pm.addPass(createBlockRows());
   if (options.libraryConvolutions)
     pm.addPass(createMatchConvolutions());
   // Before any fusion: a contraction with an op folded into it is no library call any more.

@@ -5,6 +5,7 @@
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Plan/MinimumCut.h"
+#include "mpmd/Plan/ScoreBlocks.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -20,6 +21,8 @@ using plan::FlowNetwork;
 /// several of them.
 static constexpr int64_t kByte = 64, kMove = 1, kArithmetic = 4, kDivision = 16, kFunction = 2 * kByte,
                          kDearFunction = 8 * kByte;
+/// Of long scores and of a function of them: they are computed in blocks of rows, which never leave the caches.
+static constexpr int64_t kScore = kByte / 2, kFunctionOfScore = kDivision;
 
 static std::optional<int64_t> knownBytes(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
@@ -63,6 +66,8 @@ struct Prices {
   double bytesPerFlop;
   /// Several devices hold parts of each value.
   bool isCut;
+  /// How many elements long scores of the task have.
+  llvm::SmallDenseSet<int64_t, 2> scores = {};
 
   /// The price of an element of the result; nothing for an op that is not computed again.
   std::optional<int64_t> ofElement(Operation *op) const;
@@ -124,7 +129,19 @@ static int64_t scaled(int64_t count, int64_t price) {
   return count > kMost / std::max<int64_t>(price, 1) ? kMost : count * price;
 }
 
+/// A product that is stored in no task as a whole.
+static bool makesLongScores(Operation *op) {
+  if (!contractionFlops(op) || !llvm::all_of(op->getOperands(), knownBytes))
+    return false;
+  int64_t factors = 0;
+  for (Value factor : op->getOperands().take_front(2))
+    factors += *knownBytes(factor);
+  return plan::areLongScores(factors, *knownBytes(op->getResult(0)));
+}
+
 std::optional<int64_t> Prices::of(Operation *op) const {
+  if (keep != Keep::All && makesLongScores(op))
+    return scaled(cast<RankedTensorType>(op->getResult(0).getType()).getNumElements(), kScore);
   if (keep == Keep::Cap && bytesPerFlop >= 0) {
     if (std::optional<double> flops = contractionFlops(op))
       return static_cast<int64_t>(std::min(static_cast<double>(kMost), *flops * bytesPerFlop * kByte));
@@ -136,7 +153,8 @@ std::optional<int64_t> Prices::of(Operation *op) const {
   if (!each)
     return std::nullopt;
   auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
-  return scaled(type && type.hasStaticShape() ? type.getNumElements() : 1, *each);
+  int64_t elements = type && type.hasStaticShape() ? type.getNumElements() : 1;
+  return scaled(elements, *each == kFunction && scores.contains(elements) ? kFunctionOfScore : *each);
 }
 
 /// What it costs to run an op of the later task in the earlier one: nothing but that the one is shorter then, and the
@@ -156,6 +174,9 @@ KeptCut partition::cutKept(StageOp task, ArrayRef<Value> demanded, Keep keep, do
   Block &body = task.getBody().front();
   auto mesh = InsideMeshOp::ofStage(task->getParentOfType<ModuleOp>(), task.getStage());
   Prices prices{keep, bytesPerFlop, mesh && llvm::any_of(mesh.getSizes(), [](int64_t size) { return size > 1; })};
+  for (Operation &op : body)
+    if (makesLongScores(&op))
+      prices.scores.insert(cast<RankedTensorType>(op.getResult(0).getType()).getNumElements());
   auto isAdvanceable = [&](Value value) { return later && later->ops.contains(value.getDefiningOp()); };
   // The values of both tasks that an op reads.
   auto valuesReadBy = [&](Operation *op) {

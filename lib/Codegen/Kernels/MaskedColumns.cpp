@@ -1,0 +1,138 @@
+#include "MaskedColumns.h"
+
+#include "StagePlan.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+using namespace mlir;
+
+namespace mpmd::kernels {
+
+/// Columns are left out by as many: rows stay aligned, and there are few shapes of kernels.
+static constexpr int64_t kGranule = 64;
+
+MaskedColumns::MaskedColumns(const RowRegion &region, linalg::GenericOp product) : region(region) {
+  SmallVector<AffineMap> maps = product.getIndexingMapsArray();
+  unsigned rows = region.loopOf(product);
+  for (AffineExpr expr : maps[2].getResults()) {
+    auto dim = dyn_cast<AffineDimExpr>(expr);
+    if (!dim || maps[0].isFunctionOfDim(dim.getPosition()) != maps[1].isFunctionOfDim(rows) ||
+        maps[1].isFunctionOfDim(dim.getPosition()) != maps[0].isFunctionOfDim(rows))
+      continue;
+    columns = product.getStaticLoopRanges()[dim.getPosition()];
+    if (columns > kGranule && find(product, dim.getPosition()))
+      return;
+    loops.clear();
+  }
+}
+
+std::optional<unsigned> MaskedColumns::loopOf(Operation *op) const {
+  auto found = loops.find(op);
+  return found == loops.end() ? std::nullopt : std::optional(found->second);
+}
+
+bool MaskedColumns::take(Operation *op, std::optional<unsigned> loop) {
+  if (!loop || *loop == region.loopOf(op))
+    return false;
+  return loops.insert({op, *loop}).first->second == *loop;
+}
+
+/// Follows the columns through the region. Fails where they are in two dimensions, or leave it side by side.
+bool MaskedColumns::find(linalg::GenericOp product, unsigned loop) {
+  if (!take(product, loop))
+    return false;
+  for (size_t i = 0; i < loops.size(); ++i) {
+    auto [op, own] = loops.begin()[i];
+    if (!canCut(op, own))
+      return false;
+    for (OpOperand &operand : op->getOpOperands()) {
+      Operation *producer = operand.get().getDefiningOp();
+      if (!producer || !region.contains(producer))
+        continue;
+      if (std::optional<unsigned> dim = *operandDim(operand, own); dim && !take(producer, loopOfResult(producer, *dim)))
+        return false;
+    }
+    std::optional<unsigned> dim = resultDim(op, own);
+    if (!dim)
+      continue;
+    bool hasRows = resultDim(op, region.loopOf(op)).has_value();
+    for (OpOperand &use : op->getUses()) {
+      bool isInside = region.contains(use.getOwner());
+      if (isInside ? !take(use.getOwner(), loopOfOperand(use, *dim)) : hasRows && region.isDerived(op))
+        return false;
+    }
+  }
+  return true;
+}
+
+/// A mask that is no infinity hides nothing from a row that it hides altogether: some score of each row must be seen.
+bool MaskedColumns::isHidingSure(linalg::GenericOp op, const Box &at, IndexRange rows) {
+  for (int64_t column : {int64_t{0}, rows.first, rows.end - 1}) {
+    if (column >= columns)
+      continue;
+    Box seen = at;
+    seen[loops.lookup(op)] = {column, column + 1};
+    if (elements.inBody(op, op.getBody()->getTerminator()->getOperand(0), seen).kind == Kind::Number)
+      return true;
+  }
+  return false;
+}
+
+bool MaskedColumns::isNeutral(Operation *reshapeOrLoops, IndexRange rows, IndexRange hidden) {
+  auto op = dyn_cast<linalg::GenericOp>(reshapeOrLoops);
+  if (!op)
+    return true;
+  Box at;
+  for (int64_t range : op.getStaticLoopRanges())
+    at.push_back({0, range});
+  at[region.loopOf(op)] = rows;
+  at[loops.lookup(op)] = hidden;
+  if (resultDim(op, loops.lookup(op)) && resultDim(op, region.loopOf(op))) {
+    if (!region.isDerived(op) ||
+        elements.inBody(op, op.getBody()->getTerminator()->getOperand(0), at).kind != Kind::Lowest)
+      return true;
+    // What was low before is no mask.
+    for (OpOperand *input : op.getDpsInputOperands())
+      if (Operation *producer = input->get().getDefiningOp();
+          producer && region.isDerived(producer) &&
+          elements.inBody(op, op.getMatchingBlockArgument(input), at).kind == Kind::Lowest)
+        return true;
+    return isHidingSure(op, at, rows);
+  }
+  for (auto [combiner, accumulator] : llvm::zip_equal(getCombiners(op), op.getRegionOutputArgs())) {
+    Value term = combiner->getOperand(combiner->getOperand(0) == accumulator ? 1 : 0);
+    Known known = elements.inBody(op, term, at);
+    bool isLeftOut = isa<arith::AddFOp>(combiner) ? known.kind == Kind::Zero
+                                                  : isa<arith::MaximumFOp, arith::MaxNumFOp>(combiner) && known.isLow();
+    if (!isLeftOut)
+      return false;
+  }
+  return op.getNumDpsInits() > 0 && !getCombiners(op).empty();
+}
+
+bool MaskedColumns::areHidden(IndexRange rows, IndexRange hidden) {
+  return llvm::all_of(loops, [&](auto &entry) { return isNeutral(entry.first, rows, hidden); });
+}
+
+IndexRange MaskedColumns::neededBy(IndexRange rows) {
+  if (loops.empty())
+    return {0, columns};
+  const int64_t groups = (columns - 1) / kGranule + 1;
+  // The fewest groups that are needed: masks hide an end.
+  auto fewest = [&](auto suffices) {
+    int64_t most = groups;
+    for (int64_t least = 1; least < most;) {
+      int64_t middle = least + (most - least) / 2;
+      if (suffices(middle))
+        most = middle;
+      else
+        least = middle + 1;
+    }
+    return most;
+  };
+  int64_t last = fewest([&](int64_t count) { return areHidden(rows, {count * kGranule, columns}); });
+  int64_t first = groups - fewest([&](int64_t count) { return areHidden(rows, {0, (groups - count) * kGranule}); });
+  return {std::min(first, last - 1) * kGranule, std::min(last * kGranule, columns)};
+}
+
+} // namespace mpmd::kernels

@@ -1,0 +1,319 @@
+#include "MaskedElements.h"
+
+#include "Contractions.h"
+
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+#include "llvm/Support/MathExtras.h"
+#include <limits>
+
+using namespace mlir;
+
+namespace mpmd::kernels {
+
+namespace {
+
+/// Longer chains, and larger parts of constants, are not looked at.
+constexpr int kDeepest = 200;
+constexpr int64_t kMostElements = int64_t{1} << 22;
+/// No score is lower.
+constexpr double kLowest = -1e30;
+
+Known integer(int64_t least, int64_t most) { return {Kind::Integer, least, most}; }
+
+Known ofFloat(const llvm::APFloat &number) {
+  if (number.isZero())
+    return {Kind::Zero};
+  if (number.isInfinity() && number.isNegative())
+    return {Kind::MinusInfinity};
+  llvm::APFloat wide = number;
+  bool loses = false;
+  wide.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven, &loses);
+  if (wide.isFinite())
+    return {wide.convertToDouble() <= kLowest ? Kind::Lowest : Kind::Number};
+  return {};
+}
+
+Known ofInteger(const llvm::APInt &number) {
+  if (number.getBitWidth() == 1)
+    return integer(number.getBoolValue(), number.getBoolValue());
+  if (number.getSignificantBits() > 62)
+    return {};
+  return integer(number.getSExtValue(), number.getSExtValue());
+}
+
+Known ofAttribute(Attribute element) {
+  if (auto number = dyn_cast<FloatAttr>(element))
+    return ofFloat(number.getValue());
+  if (auto number = dyn_cast<IntegerAttr>(element))
+    return ofInteger(number.getValue());
+  return {};
+}
+
+Known joined(const Known &a, const Known &b) {
+  if (a.kind == Kind::Integer && b.kind == Kind::Integer)
+    return integer(std::min(a.least, b.least), std::max(a.most, b.most));
+  if (a.isLow() && b.isLow())
+    return {a == b ? a.kind : Kind::Lowest};
+  auto isNumber = [](const Known &x) { return x.kind == Kind::Number || x.kind == Kind::Zero; };
+  if (isNumber(a) && isNumber(b))
+    return {a == b ? a.kind : Kind::Number};
+  return a == b ? a : Known();
+}
+
+Known ofConstant(DenseElementsAttr constant, const Box &box) {
+  if (constant.isSplat())
+    return ofAttribute(constant.getSplatValue<Attribute>());
+  bool isBool = constant.getElementType().isInteger(1), isFloat = isa<FloatType>(constant.getElementType());
+  int64_t count = 1;
+  for (IndexRange range : box)
+    count *= range.end - range.first;
+  if ((!isBool && !isFloat) || count == 0 || count > kMostElements)
+    return {};
+  ArrayRef<int64_t> shape = constant.getType().getShape();
+  auto joinAll = [&](auto values, auto knownOf) {
+    SmallVector<int64_t> at;
+    for (IndexRange range : box)
+      at.push_back(range.first);
+    std::optional<Known> all;
+    for (int64_t i = 0; i < count && (!all || all->kind != Kind::Unknown); ++i) {
+      int64_t linear = 0;
+      for (auto [index, size] : llvm::zip_equal(at, shape))
+        linear = linear * size + index;
+      Known one = knownOf(values[linear]);
+      all = all ? joined(*all, one) : one;
+      for (int64_t dim = at.size() - 1; dim >= 0 && ++at[dim] == box[dim].end; --dim)
+        at[dim] = box[dim].first;
+    }
+    return *all;
+  };
+  return isBool ? joinAll(constant.getValues<bool>(), [](bool truth) { return integer(truth, truth); })
+                : joinAll(constant.getValues<APFloat>(), ofFloat);
+}
+
+Known compared(arith::CmpIPredicate predicate, const Known &a, const Known &b) {
+  auto known = [](bool truth) { return integer(truth, truth); };
+  auto less = [&](const Known &x, const Known &y, bool orEqual) {
+    if (orEqual ? x.most <= y.least : x.most < y.least)
+      return known(true);
+    if (orEqual ? x.least > y.most : x.least >= y.most)
+      return known(false);
+    return integer(0, 1);
+  };
+  using P = arith::CmpIPredicate;
+  // Of numbers that are not negative both orders are the same.
+  bool isUnsigned = predicate == P::ult || predicate == P::ule || predicate == P::ugt || predicate == P::uge;
+  if (a.kind != Kind::Integer || b.kind != Kind::Integer || (isUnsigned && (a.least < 0 || b.least < 0)))
+    return integer(0, 1);
+  switch (predicate) {
+  case P::slt:
+  case P::ult:
+    return less(a, b, false);
+  case P::sle:
+  case P::ule:
+    return less(a, b, true);
+  case P::sgt:
+  case P::ugt:
+    return less(b, a, false);
+  case P::sge:
+  case P::uge:
+    return less(b, a, true);
+  case P::eq:
+  case P::ne: {
+    bool isEqual = a == b && a.least == a.most, isApart = a.most < b.least || b.most < a.least;
+    return isEqual || isApart ? known(isEqual == (predicate == P::eq)) : integer(0, 1);
+  }
+  }
+  return {};
+}
+
+/// Whether all numbers of the range have a place in the type, as signed ones.
+bool fits(const Known &range, Type type) {
+  unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
+  return width >= 63 || (range.least >= -(int64_t{1} << (width - 1)) && range.most < (int64_t{1} << (width - 1)));
+}
+
+Known arithmetic(Operation *op, const Known &a, const Known &b) {
+  Type type = op->getResult(0).getType();
+  constexpr int64_t far = int64_t{1} << 61;
+  auto isSmall = [](const Known &x) { return x.kind == Kind::Integer && x.least > -far && x.most < far; };
+  if (type.isInteger(1)) {
+    if (a.kind != Kind::Integer || b.kind != Kind::Integer)
+      return integer(0, 1);
+    if (isa<arith::AndIOp, arith::MulIOp>(op))
+      return integer(a.least & b.least, a.most & b.most);
+    if (isa<arith::OrIOp>(op))
+      return integer(a.least | b.least, a.most | b.most);
+    if (isa<arith::XOrIOp>(op) && a.least == a.most && b.least == b.most)
+      return integer(a.least ^ b.least, a.least ^ b.least);
+    return integer(0, 1);
+  }
+  if (!isSmall(a) || !isSmall(b))
+    return {};
+  Known result;
+  if (isa<arith::AddIOp>(op))
+    result = integer(a.least + b.least, a.most + b.most);
+  else if (isa<arith::SubIOp>(op))
+    result = integer(a.least - b.most, a.most - b.least);
+  return result.kind == Kind::Integer && fits(result, type) ? result : Known();
+}
+
+} // namespace
+
+Known MaskedElements::ofScalar(Operation *op, ArrayRef<Known> operands) {
+  auto is = [&](size_t i, Kind kind) { return operands[i].kind == kind; };
+  auto isNumber = [&](const Known &x) { return x.kind == Kind::Number || x.kind == Kind::Zero; };
+  if (isa<arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtSIOp, arith::TruncIOp>(op)) {
+    Type from = op->getOperand(0).getType();
+    bool keeps = is(0, Kind::Integer) && fits(operands[0], op->getResult(0).getType()) &&
+                 (isa<arith::IndexCastOp, arith::ExtSIOp>(op) || operands[0].least >= 0);
+    // A boolean is -1 where it is extended with its sign.
+    return keeps && !from.isInteger(1) && !op->getResult(0).getType().isInteger(1) ? operands[0] : Known();
+  }
+  if (isa<arith::ExtUIOp>(op))
+    return is(0, Kind::Integer) && operands[0].least >= 0 ? operands[0] : Known();
+  if (auto compare = dyn_cast<arith::CmpIOp>(op))
+    return compare.getLhs().getType().isInteger(1) ? integer(0, 1)
+                                                   : compared(compare.getPredicate(), operands[0], operands[1]);
+  if (isa<arith::SelectOp>(op)) {
+    if (is(0, Kind::Integer) && operands[0].least == operands[0].most)
+      return operands[operands[0].least ? 1 : 2];
+    return joined(operands[1], operands[2]);
+  }
+  if (isa<arith::AddIOp, arith::SubIOp, arith::MulIOp, arith::AndIOp, arith::OrIOp, arith::XOrIOp>(op))
+    return arithmetic(op, operands[0], operands[1]);
+  if (isa<arith::ExtFOp, arith::TruncFOp, arith::NegFOp>(op)) {
+    if (isNumber(operands[0]))
+      return operands[0];
+    // The lowest number of a wide type may be an infinity of a narrow one.
+    return operands[0].isLow() && !isa<arith::NegFOp>(op) ? Known{Kind::Lowest} : Known();
+  }
+  if (isa<arith::AddFOp>(op)) {
+    for (int i : {0, 1}) {
+      if (is(i, Kind::Zero))
+        return operands[1 - i];
+      if (operands[i].isLow())
+        return operands[1 - i].kind == Kind::Unknown || isNumber(operands[1 - i]) ? operands[i] : Known{Kind::Lowest};
+    }
+    return isNumber(operands[0]) && isNumber(operands[1]) ? Known{Kind::Number} : Known();
+  }
+  if (isa<arith::SubFOp>(op)) {
+    if (is(1, Kind::Zero))
+      return operands[0];
+    if (operands[0].isLow() && !operands[1].isLow())
+      return operands[0];
+    return isNumber(operands[0]) && isNumber(operands[1]) ? Known{Kind::Number} : Known();
+  }
+  if (isa<arith::MulFOp>(op)) {
+    if (is(0, Kind::Zero) || is(1, Kind::Zero))
+      return {Kind::Zero};
+    return is(0, Kind::Number) && is(1, Kind::Number) ? Known{Kind::Number} : Known();
+  }
+  if (isa<arith::DivFOp>(op)) {
+    if (is(0, Kind::Zero))
+      return {Kind::Zero};
+    return is(0, Kind::Number) && is(1, Kind::Number) ? Known{Kind::Number} : Known();
+  }
+  if (isa<math::ExpOp>(op) && operands[0].isLow())
+    return {Kind::Zero};
+  return {};
+}
+
+Known MaskedElements::inBody(linalg::GenericOp op, Value scalar, const Box &loops) {
+  if (auto argument = dyn_cast<BlockArgument>(scalar); argument && argument.getOwner() == op.getBody()) {
+    OpOperand *operand = op.getMatchingOpOperand(argument);
+    if (!op.isDpsInput(operand))
+      return {};
+    if (!isa<RankedTensorType>(operand->get().getType()))
+      return inBody(op, operand->get(), loops);
+    Box box;
+    for (auto [expr, size] : llvm::zip_equal(op.getMatchingIndexingMap(operand).getResults(),
+                                             cast<RankedTensorType>(operand->get().getType()).getShape())) {
+      if (auto dim = dyn_cast<AffineDimExpr>(expr))
+        box.push_back(loops[dim.getPosition()]);
+      else if (auto constant = dyn_cast<AffineConstantExpr>(expr))
+        box.push_back({constant.getValue(), constant.getValue() + 1});
+      else
+        box.push_back({0, size});
+    }
+    return of(operand->get(), box);
+  }
+  Operation *made = scalar.getDefiningOp();
+  if (!made || made->getNumResults() != 1 || depth >= kDeepest)
+    return {};
+  Attribute constant;
+  if (matchPattern(scalar, m_Constant(&constant)))
+    return isa<TensorType>(scalar.getType()) ? Known() : ofAttribute(constant);
+  if (auto index = dyn_cast<linalg::IndexOp>(made))
+    return integer(loops[index.getDim()].first, loops[index.getDim()].end - 1);
+  if (made->getNumRegions() > 0 || made->getBlock() != op.getBody())
+    return {};
+  ++depth;
+  SmallVector<Known, 3> operands;
+  for (Value operand : made->getOperands())
+    operands.push_back(inBody(op, operand, loops));
+  --depth;
+  return ofScalar(made, operands);
+}
+
+Known MaskedElements::compute(Value tensor, const Box &box) {
+  Operation *op = tensor.getDefiningOp();
+  if (!op || depth >= kDeepest)
+    return {};
+  if (DenseElementsAttr constant; matchPattern(tensor, m_Constant(&constant)))
+    return ofConstant(constant, box);
+  if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op)) {
+    if (slice.getDroppedDims().any() || ShapedType::isDynamicShape(slice.getStaticOffsets()) ||
+        !llvm::all_of(slice.getStaticStrides(), [](int64_t stride) { return stride == 1; }))
+      return {};
+    Box moved;
+    for (auto [range, offset] : llvm::zip_equal(box, slice.getStaticOffsets()))
+      moved.push_back({range.first + offset, range.end + offset});
+    return of(slice.getSource(), moved);
+  }
+  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op)) {
+    // Dimensions of size 1 come and go; others keep their order.
+    auto sizes = [](Value value) { return cast<RankedTensorType>(value.getType()).getShape(); };
+    auto isWide = [](int64_t size) { return size != 1; };
+    auto from = llvm::make_filter_range(sizes(op->getOperand(0)), isWide), to = llvm::make_filter_range(sizes(tensor), isWide);
+    if (!llvm::equal(from, to))
+      return {};
+    Box source;
+    size_t next = 0;
+    auto skip = [&] {
+      while (next < box.size() && sizes(tensor)[next] == 1)
+        ++next;
+    };
+    for (int64_t size : sizes(op->getOperand(0))) {
+      skip();
+      source.push_back(size == 1 ? IndexRange{0, 1} : box[next++]);
+    }
+    return of(op->getOperand(0), source);
+  }
+  auto generic = dyn_cast<linalg::GenericOp>(op);
+  if (!generic)
+    return {};
+  if (isMultiplyAdd(generic) && generic.getNumReductionLoops() > 0)
+    return {Kind::Number};
+  AffineMap output = generic.getMatchingIndexingMap(generic.getDpsInitOperand(0));
+  if (generic.getNumReductionLoops() > 0 || !output.isPermutation())
+    return {};
+  Box loops(generic.getNumLoops(), IndexRange{0, 0});
+  for (auto [expr, range] : llvm::zip_equal(output.getResults(), box))
+    loops[cast<AffineDimExpr>(expr).getPosition()] = range;
+  return inBody(generic, generic.getBody()->getTerminator()->getOperand(cast<OpResult>(tensor).getResultNumber()),
+                loops);
+}
+
+Known MaskedElements::of(Value tensor, const Box &box) {
+  std::pair key{tensor.getAsOpaquePointer(), std::vector<IndexRange>(box.begin(), box.end())};
+  if (auto found = known.find(key); found != known.end())
+    return found->second;
+  ++depth;
+  Known result = compute(tensor, box);
+  --depth;
+  return known[key] = result;
+}
+
+} // namespace mpmd::kernels

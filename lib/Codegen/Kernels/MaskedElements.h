@@ -1,0 +1,55 @@
+// What is known of the elements of a part of a tensor before anything runs: that a mask hides all of them.
+#ifndef MPMD_LIB_CODEGEN_KERNELS_MASKEDELEMENTS_H
+#define MPMD_LIB_CODEGEN_KERNELS_MASKEDELEMENTS_H
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include <map>
+
+namespace mpmd::kernels {
+
+/// Indices from `first` up to but not including `end`.
+struct IndexRange {
+  int64_t first, end;
+  auto operator<=>(const IndexRange &) const = default;
+};
+
+/// One for each dimension of a tensor, or each loop of an op.
+using Box = llvm::SmallVector<IndexRange, 5>;
+
+/// What all elements of a part have in common.
+enum class Kind {
+  Unknown,
+  Integer,       ///< it lies in a range
+  Zero,          ///< 0 of a floating-point type
+  Lowest,        ///< so low that no score is, as the lowest number of a type; its exponential is 0
+  MinusInfinity, ///< the same, as an infinity
+  Number,        ///< made of sums of products: a score, which no mask has replaced
+};
+
+struct Known {
+  Kind kind = Kind::Unknown;
+  /// Of integers, booleans (0 or 1) among them.
+  int64_t least = 0, most = 0;
+
+  bool isLow() const { return kind == Kind::Lowest || kind == Kind::MinusInfinity; }
+  bool operator==(const Known &) const = default;
+};
+
+/// Looks at the ops that make a tensor, back to constants and indices.
+class MaskedElements {
+public:
+  Known of(mlir::Value tensor, const Box &box);
+  /// Of a value in the body of an op, in these turns of its loops.
+  Known inBody(mlir::linalg::GenericOp op, mlir::Value scalar, const Box &loops);
+
+private:
+  Known compute(mlir::Value tensor, const Box &box);
+  Known ofScalar(mlir::Operation *op, llvm::ArrayRef<Known> operands);
+
+  std::map<std::pair<const void *, std::vector<IndexRange>>, Known> known;
+  int depth = 0;
+};
+
+} // namespace mpmd::kernels
+
+#endif // MPMD_LIB_CODEGEN_KERNELS_MASKEDELEMENTS_H

@@ -1,0 +1,287 @@
+#include "RowRegion.h"
+
+#include "Contractions.h"
+#include "MatrixView.h"
+#include "StagePlan.h"
+
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+
+namespace mpmd::kernels {
+
+namespace {
+
+/// A region of more ops is not attention.
+constexpr size_t kMostOps = 400;
+
+bool isReshape(Operation *op) { return isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op); }
+
+SmallVector<ReassociationIndices> groupsOf(Operation *op) {
+  auto expand = dyn_cast<tensor::ExpandShapeOp>(op);
+  return expand ? expand.getReassociationIndices() : cast<tensor::CollapseShapeOp>(op).getReassociationIndices();
+}
+
+ArrayRef<int64_t> shapeOf(Value value) { return cast<RankedTensorType>(value.getType()).getShape(); }
+
+/// The dimension of the other end of a reshape that is this one alone: the rest of its group has size 1.
+std::optional<unsigned> throughReshape(Operation *op, unsigned dim, bool fromSource) {
+  bool expands = isa<tensor::ExpandShapeOp>(op);
+  ArrayRef<int64_t> split = shapeOf(expands ? op->getResult(0) : op->getOperand(0));
+  for (auto [group, dims] : llvm::enumerate(groupsOf(op))) {
+    bool isJoined = expands == fromSource;
+    if (isJoined ? group != dim : !llvm::is_contained(dims, static_cast<int64_t>(dim)))
+      continue;
+    SmallVector<int64_t> wide;
+    llvm::copy_if(dims, std::back_inserter(wide), [&](int64_t each) { return split[each] != 1; });
+    if (wide.size() != 1)
+      return std::nullopt;
+    return isJoined ? static_cast<unsigned>(wide.front()) : static_cast<unsigned>(group);
+  }
+  return std::nullopt;
+}
+
+FailureOr<std::optional<unsigned>> dimIn(AffineMap map, unsigned loop) {
+  std::optional<unsigned> found;
+  for (auto [dim, expr] : llvm::enumerate(map.getResults())) {
+    if (!expr.isFunctionOfDim(loop))
+      continue;
+    if (found || !isa<AffineDimExpr>(expr))
+      return failure();
+    found = dim;
+  }
+  return found;
+}
+
+/// Whether blocks of the sum can be added to one another where the result is: rows and columns are not interleaved.
+bool addsInPlace(linalg::GenericOp op) {
+  if (!isMultiplyAdd(op))
+    return true;
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  int last = -1, turns = 0;
+  for (AffineExpr expr : maps[2].getResults()) {
+    auto dim = dyn_cast<AffineDimExpr>(expr);
+    if (!dim)
+      return false;
+    int side = maps[0].isFunctionOfDim(dim.getPosition()) + 2 * maps[1].isFunctionOfDim(dim.getPosition());
+    turns += side != last;
+    if (side == 3 && last != 3 && last >= 0)
+      return false;
+    last = side;
+  }
+  return turns <= 3;
+}
+
+/// Everything in the block that an op reads, its regions included.
+template <typename Visit> void visitReads(Operation *op, Visit visit) {
+  op->walk([&](Operation *inner) {
+    for (OpOperand &operand : inner->getOpOperands())
+      if (operand.get().getParentBlock() == op->getBlock())
+        visit(operand);
+  });
+}
+
+} // namespace
+
+FailureOr<std::optional<unsigned>> operandDim(OpOperand &operand, unsigned loop) {
+  Operation *op = operand.getOwner();
+  if (isReshape(op)) {
+    std::optional<unsigned> dim = throughReshape(op, loop, /*fromSource=*/false);
+    if (!dim)
+      return failure();
+    return dim;
+  }
+  return dimIn(cast<linalg::GenericOp>(op).getMatchingIndexingMap(&operand), loop);
+}
+
+std::optional<unsigned> resultDim(Operation *op, unsigned loop) {
+  if (isReshape(op))
+    return loop;
+  auto generic = cast<linalg::GenericOp>(op);
+  return *dimIn(generic.getMatchingIndexingMap(generic.getDpsInitOperand(0)), loop);
+}
+
+std::optional<unsigned> loopOfResult(Operation *op, unsigned dim) {
+  if (isReshape(op))
+    return dim;
+  auto generic = dyn_cast<linalg::GenericOp>(op);
+  if (!generic || generic.getNumDpsInits() == 0)
+    return std::nullopt;
+  auto expr = dyn_cast<AffineDimExpr>(generic.getMatchingIndexingMap(generic.getDpsInitOperand(0)).getResult(dim));
+  return expr ? std::optional(expr.getPosition()) : std::nullopt;
+}
+
+std::optional<unsigned> loopOfOperand(OpOperand &operand, unsigned dim) {
+  if (isReshape(operand.getOwner()))
+    return throughReshape(operand.getOwner(), dim, /*fromSource=*/true);
+  auto generic = dyn_cast<linalg::GenericOp>(operand.getOwner());
+  auto expr = generic ? dyn_cast<AffineDimExpr>(generic.getMatchingIndexingMap(&operand).getResult(dim)) : AffineExpr();
+  return expr ? std::optional(cast<AffineDimExpr>(expr).getPosition()) : std::nullopt;
+}
+
+bool canCut(Operation *op, unsigned loop) {
+  if (isReshape(op))
+    return throughReshape(op, loop, /*fromSource=*/false).has_value();
+  auto generic = dyn_cast<linalg::GenericOp>(op);
+  if (!generic || !generic.hasPureTensorSemantics() || generic.getNumDpsInits() == 0)
+    return false;
+  // All results are written through the same map.
+  AffineMap output = generic.getMatchingIndexingMap(generic.getDpsInitOperand(0));
+  for (OpOperand &init : generic.getDpsInitsMutable())
+    if (generic.getMatchingIndexingMap(&init) != output)
+      return false;
+  for (OpOperand &operand : op->getOpOperands())
+    if (isa<RankedTensorType>(operand.get().getType()) && failed(operandDim(operand, loop)))
+      return false;
+  return generic.getIteratorTypesArray()[loop] == utils::IteratorType::reduction || resultDim(op, loop);
+}
+
+bool RowRegion::isLarge(Value value) const {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  return type && type.hasStaticShape() && type.getNumElements() >= large;
+}
+
+bool RowRegion::mayJoin(Operation *op, unsigned loop) const {
+  if (op->getBlock() != block || !canCut(op, loop))
+    return false;
+  auto generic = dyn_cast<linalg::GenericOp>(op);
+  if (!generic)
+    return shapeOf(op->getResult(0))[loop] == rows;
+  if (generic.getStaticLoopRanges()[loop] != rows)
+    return false;
+  if (resultDim(op, loop))
+    return true;
+  SmallVector<Operation *, 2> combiners = getCombiners(op);
+  return !combiners.empty() &&
+         llvm::all_of(combiners, [](Operation *each) { return isa<arith::AddFOp, arith::AddIOp>(each); }) &&
+         addsInPlace(generic);
+}
+
+bool RowRegion::join(Operation *op, unsigned loop) {
+  if (auto known = loops.find(op); known != loops.end())
+    return known->second == loop;
+  if (loops.size() >= kMostOps || !mayJoin(op, loop))
+    return false;
+  loops.insert({op, loop});
+  return true;
+}
+
+/// What is large and cheap, or a product that is read by such ops only, is computed by rows, too.
+bool RowRegion::joinProducers(Operation *op) {
+  for (OpOperand &operand : op->getOpOperands()) {
+    Operation *producer = operand.get().getDefiningOp();
+    if (!producer || producer->getBlock() != block || loops.contains(producer) || !isLarge(operand.get()))
+      continue;
+    FailureOr<std::optional<unsigned>> dim = operandDim(operand, loops.lookup(op));
+    std::optional<unsigned> loop = succeeded(dim) && *dim ? loopOfResult(producer, **dim) : std::nullopt;
+    if (!loop || !mayJoin(producer, *loop))
+      continue;
+    auto generic = dyn_cast<linalg::GenericOp>(producer);
+    if (generic && generic.getNumReductionLoops() > 0 &&
+        !llvm::all_of(producer->getUsers(),
+                      [&](Operation *user) { return user->getBlock() == block && isa<linalg::GenericOp>(user); }))
+      continue;
+    if (!join(producer, *loop))
+      return false;
+  }
+  return true;
+}
+
+bool RowRegion::joinReader(OpOperand &use, unsigned dim) {
+  if (use.getOwner()->getBlock() != block)
+    return false;
+  std::optional<unsigned> loop = loopOfOperand(use, dim);
+  return loop && join(use.getOwner(), *loop);
+}
+
+bool RowRegion::joinReaders(Operation *op) {
+  std::optional<unsigned> dim = resultDim(op, loops.lookup(op));
+  if (!dim)
+    return true;
+  for (Value result : op->getResults())
+    for (OpOperand &use : result.getUses())
+      if (isLarge(result) && !joinReader(use, *dim))
+        return false;
+  return true;
+}
+
+/// What stands between two ops of the region is in it. Sums over rows are not known before all blocks are through.
+bool RowRegion::joinBetween() {
+  llvm::DenseSet<Operation *> depends;
+  bool possible = true;
+  for (Operation &op : *block) {
+    bool inside = loops.contains(&op);
+    if (inside && isDerived(&op))
+      depends.insert(&op);
+    visitReads(&op, [&](OpOperand &read) {
+      Operation *producer = read.get().getDefiningOp();
+      if (!producer || !depends.contains(producer))
+        return;
+      depends.insert(&op);
+      if (!inside)
+        return;
+      FailureOr<std::optional<unsigned>> dim = failure();
+      if (read.getOwner() == &op)
+        dim = operandDim(read, loops.lookup(&op));
+      std::optional<unsigned> loop = succeeded(dim) && *dim ? loopOfResult(producer, **dim) : std::nullopt;
+      possible &= loop && join(producer, *loop) && resultDim(producer, *loop);
+    });
+  }
+  return possible;
+}
+
+/// A small result that is only rounded or transposed is so in its block: where the product can be written so.
+bool RowRegion::joinLayout(Operation *op) {
+  std::optional<unsigned> dim = resultDim(op, loops.lookup(op));
+  if (!dim || !isDerived(op) || op->getNumResults() != 1 || !op->getResult(0).hasOneUse())
+    return true;
+  OpOperand &use = *op->getResult(0).getUses().begin();
+  Operation *user = use.getOwner();
+  if (user->getBlock() == block && (getPermutation(user) || isConversion<arith::TruncFOp>(user)))
+    return joinReader(use, *dim);
+  return true;
+}
+
+void RowRegion::findDerived() {
+  derived.clear();
+  for (Operation &op : *block) {
+    if (!loops.contains(&op))
+      continue;
+    auto generic = dyn_cast<linalg::GenericOp>(op);
+    if ((generic && generic.getNumReductionLoops() > 0) || llvm::any_of(op.getOperands(), [&](Value operand) {
+          return operand.getDefiningOp() && derived.contains(operand.getDefiningOp());
+        }))
+      derived.insert(&op);
+  }
+}
+
+bool RowRegion::grow() {
+  for (size_t before = 0; before != loops.size();) {
+    before = loops.size();
+    for (size_t i = 0; i < loops.size(); ++i)
+      if (!joinProducers(loops.begin()[i].first))
+        return false;
+    findDerived();
+    for (size_t i = 0; i < loops.size(); ++i)
+      if (Operation *op = loops.begin()[i].first; isDerived(op) && (!joinReaders(op) || !joinLayout(op)))
+        return false;
+    findDerived();
+    if (!joinBetween())
+      return false;
+  }
+  findDerived();
+  for (Operation &op : *block)
+    if (loops.contains(&op))
+      ops.push_back(&op);
+  return true;
+}
+
+std::optional<RowRegion> RowRegion::around(linalg::GenericOp product, unsigned loop) {
+  auto type = cast<RankedTensorType>(product.getResult(0).getType());
+  RowRegion region(product->getBlock(), product.getStaticLoopRanges()[loop], (type.getNumElements() + 3) / 4);
+  if (!region.join(product, loop) || !region.grow())
+    return std::nullopt;
+  return region;
+}
+
+} // namespace mpmd::kernels
