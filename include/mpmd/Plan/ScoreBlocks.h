@@ -19,7 +19,7 @@ inline bool areLongScores(int64_t operands, int64_t result) {
 /// fewer than let the skipped half of a causal mask be skipped, and no more than are worth their launches. By the size
 /// alone, so that bits do not depend on who computes it.
 inline int64_t scoreBlock(int64_t rows, int64_t bytes) {
-  constexpr int64_t blockBytes = int64_t{8} << 20, fewestBlocks = 8, mostBlocks = 16, fewestRows = 64, granule = 16;
+  constexpr int64_t blockBytes = int64_t{16} << 20, fewestBlocks = 8, mostBlocks = 16, fewestRows = 128, granule = 16;
   const int64_t blocks = std::clamp((bytes - 1) / blockBytes + 1, fewestBlocks, mostBlocks);
   const int64_t even = (rows - 1) / blocks + 1;
   return std::max(fewestRows, (even - 1) / granule * granule + granule);

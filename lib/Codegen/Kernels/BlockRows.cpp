@@ -53,8 +53,8 @@ struct Slice {
 /// Writes the ops of a region once for each block of rows.
 class BlockWriter {
 public:
-  BlockWriter(const RowRegion &region, linalg::GenericOp product)
-      : region(region), masked(region, product), b(region.getOps().back()) {}
+  BlockWriter(const RowRegion &region, linalg::GenericOp product, MaskedElements &elements)
+      : region(region), masked(region, product, elements), b(region.getOps().back()) {}
 
   void write(int64_t count, int64_t each);
 
@@ -239,7 +239,7 @@ static bool isLongProduct(linalg::GenericOp op) {
 }
 
 /// Writes the ops around a product in blocks, if they can be, and adds those that it has erased.
-static void blockRows(linalg::GenericOp product, SmallPtrSetImpl<Operation *> &erased) {
+static void blockRows(linalg::GenericOp product, MaskedElements &elements, SmallPtrSetImpl<Operation *> &erased) {
   SmallVector<AffineMap> maps = product.getIndexingMapsArray();
   int64_t bytes = byteSize(cast<ShapedType>(product.getResult(0).getType()));
   for (AffineExpr expr : maps[2].getResults()) {
@@ -251,7 +251,8 @@ static void blockRows(linalg::GenericOp product, SmallPtrSetImpl<Operation *> &e
     if (each >= rows)
       continue;
     if (std::optional<RowRegion> region = RowRegion::around(product, dim.getPosition())) {
-      BlockWriter(*region, product).write(rows, each);
+      elements.forgetValues();
+      BlockWriter(*region, product, elements).write(rows, each);
       for (Operation *op : region->getOps())
         if (region->isDerived(op))
           erased.insert(op);
@@ -263,6 +264,7 @@ static void blockRows(linalg::GenericOp product, SmallPtrSetImpl<Operation *> &e
 namespace {
 struct BlockRows : mpmd::impl::BlockRowsBase<BlockRows> {
   void runOnOperation() override {
+    MaskedElements elements;
     getOperation().walk([&](StageOp stage) {
       if (stage.isLowered())
         return WalkResult::skip();
@@ -271,7 +273,7 @@ struct BlockRows : mpmd::impl::BlockRowsBase<BlockRows> {
       SmallPtrSet<Operation *, 16> erased;
       for (linalg::GenericOp product : products)
         if (!erased.contains(product))
-          blockRows(product, erased);
+          blockRows(product, elements, erased);
       if (!erased.empty()) {
         sortTopologically(&body);
         eraseUnused(body);

@@ -7,6 +7,10 @@
 
 namespace mpmd::kernels {
 
+/// On a product that is there once more, for ops that come later: which one it is. Equal ones stay apart, or the result
+/// would be stored for all of them.
+constexpr llvm::StringLiteral kAgainAttr = "mpmd.again";
+
 /// Whether the body is an addition of the product of both inputs to the accumulator.
 bool isMultiplyAdd(mlir::linalg::GenericOp op);
 

@@ -11,7 +11,8 @@ namespace mpmd::kernels {
 /// Columns are left out by as many: rows stay aligned, and there are few shapes of kernels.
 static constexpr int64_t kGranule = 64;
 
-MaskedColumns::MaskedColumns(const RowRegion &region, linalg::GenericOp product) : region(region) {
+MaskedColumns::MaskedColumns(const RowRegion &region, linalg::GenericOp product, MaskedElements &elements)
+    : region(region), elements(elements) {
   SmallVector<AffineMap> maps = product.getIndexingMapsArray();
   unsigned rows = region.loopOf(product);
   for (AffineExpr expr : maps[2].getResults()) {
@@ -114,25 +115,31 @@ bool MaskedColumns::areHidden(IndexRange rows, IndexRange hidden) {
   return llvm::all_of(loops, [&](auto &entry) { return isNeutral(entry.first, rows, hidden); });
 }
 
+/// The least of `least` to `most` that holds, where all above it hold, too, and `most` is known to.
+static int64_t leastThat(int64_t least, int64_t most, llvm::function_ref<bool(int64_t)> holds) {
+  while (least < most) {
+    int64_t middle = least + (most - least) / 2;
+    if (holds(middle))
+      most = middle;
+    else
+      least = middle + 1;
+  }
+  return most;
+}
+
 IndexRange MaskedColumns::neededBy(IndexRange rows) {
   if (loops.empty())
     return {0, columns};
   const int64_t groups = (columns - 1) / kGranule + 1;
-  // The fewest groups that are needed: masks hide an end.
-  auto fewest = [&](auto suffices) {
-    int64_t most = groups;
-    for (int64_t least = 1; least < most;) {
-      int64_t middle = least + (most - least) / 2;
-      if (suffices(middle))
-        most = middle;
-      else
-        least = middle + 1;
-    }
-    return most;
-  };
-  int64_t last = fewest([&](int64_t count) { return areHidden(rows, {count * kGranule, columns}); });
-  int64_t first = groups - fewest([&](int64_t count) { return areHidden(rows, {0, (groups - count) * kGranule}); });
-  return {std::min(first, last - 1) * kGranule, std::min(last * kGranule, columns)};
+  auto hidesBehind = [&](int64_t count) { return areHidden(rows, {count * kGranule, columns}); };
+  auto hidesBefore = [&](int64_t count) { return areHidden(rows, {0, (groups - count) * kGranule}); };
+  // Groups that are needed, from the one end and from the other. Most masks hide one end, or none.
+  int64_t front = groups, back = groups;
+  if (hidesBehind(groups - 1))
+    front = leastThat(1, groups - 1, hidesBehind);
+  if (hidesBefore(groups - 1))
+    back = leastThat(1, groups - 1, hidesBefore);
+  return {std::min(groups - back, front - 1) * kGranule, std::min(front * kGranule, columns)};
 }
 
 } // namespace mpmd::kernels

@@ -10,7 +10,7 @@ namespace mpmd::kernels {
 class MaskedColumns {
 public:
   /// Of the product that the region is around.
-  MaskedColumns(const RowRegion &region, mlir::linalg::GenericOp product);
+  MaskedColumns(const RowRegion &region, mlir::linalg::GenericOp product, MaskedElements &elements);
 
   /// The loop of an op of the region that walks along the columns, if it has one and columns can be left out.
   std::optional<unsigned> loopOf(mlir::Operation *op) const;
@@ -27,7 +27,7 @@ private:
   const RowRegion &region;
   int64_t columns = 0;
   llvm::MapVector<mlir::Operation *, unsigned> loops;
-  MaskedElements elements;
+  MaskedElements &elements;
 };
 
 } // namespace mpmd::kernels

@@ -14,9 +14,11 @@ namespace mpmd::kernels {
 
 namespace {
 
-/// Longer chains, and larger parts of constants, are not looked at.
+/// Longer chains, and larger constants, are not looked at.
 constexpr int kDeepest = 200;
-constexpr int64_t kMostElements = int64_t{1} << 22;
+constexpr int64_t kMostElements = int64_t{1} << 28, kMostIntegers = int64_t{1} << 16;
+/// The codes of booleans, behind those of kinds.
+constexpr int kFalse = static_cast<int>(Kind::Number) + 1;
 /// No score is lower.
 constexpr double kLowest = -1e30;
 
@@ -62,34 +64,22 @@ Known joined(const Known &a, const Known &b) {
   return a == b ? a : Known();
 }
 
-Known ofConstant(DenseElementsAttr constant, const Box &box) {
-  if (constant.isSplat())
-    return ofAttribute(constant.getSplatValue<Attribute>());
-  bool isBool = constant.getElementType().isInteger(1), isFloat = isa<FloatType>(constant.getElementType());
-  int64_t count = 1;
-  for (IndexRange range : box)
-    count *= range.end - range.first;
-  if ((!isBool && !isFloat) || count == 0 || count > kMostElements)
-    return {};
-  ArrayRef<int64_t> shape = constant.getType().getShape();
-  auto joinAll = [&](auto values, auto knownOf) {
-    SmallVector<int64_t> at;
-    for (IndexRange range : box)
-      at.push_back(range.first);
-    std::optional<Known> all;
-    for (int64_t i = 0; i < count && (!all || all->kind != Kind::Unknown); ++i) {
-      int64_t linear = 0;
-      for (auto [index, size] : llvm::zip_equal(at, shape))
-        linear = linear * size + index;
-      Known one = knownOf(values[linear]);
-      all = all ? joined(*all, one) : one;
-      for (int64_t dim = at.size() - 1; dim >= 0 && ++at[dim] == box[dim].end; --dim)
-        at[dim] = box[dim].first;
-    }
-    return *all;
-  };
-  return isBool ? joinAll(constant.getValues<bool>(), [](bool truth) { return integer(truth, truth); })
-                : joinAll(constant.getValues<APFloat>(), ofFloat);
+/// Visits the runs of elements of a part that follow each other: where each starts, and how many they are.
+template <typename Visit> void visitRuns(ArrayRef<int64_t> shape, const Box &box, Visit visit) {
+  SmallVector<int64_t> at;
+  int64_t runs = 1, length = 1;
+  for (IndexRange range : box) {
+    at.push_back(range.first);
+    runs *= std::exchange(length, range.end - range.first);
+  }
+  for (int64_t i = 0; i < runs && length > 0; ++i) {
+    int64_t start = 0;
+    for (auto [index, size] : llvm::zip_equal(at, shape))
+      start = start * size + index;
+    visit(start, length);
+    for (int64_t dim = static_cast<int64_t>(at.size()) - 2; dim >= 0 && ++at[dim] == box[dim].end; --dim)
+      at[dim] = box[dim].first;
+  }
 }
 
 Known compared(arith::CmpIPredicate predicate, const Known &a, const Known &b) {
@@ -161,6 +151,50 @@ Known arithmetic(Operation *op, const Known &a, const Known &b) {
 
 } // namespace
 
+ArrayRef<uint8_t> MaskedElements::codesOf(DenseElementsAttr constant) {
+  std::vector<uint8_t> &all = constants[constant];
+  if (!all.empty())
+    return all;
+  all.reserve(constant.getNumElements());
+  if (isa<FloatType>(constant.getElementType()))
+    for (const APFloat &element : constant.getValues<APFloat>())
+      all.push_back(static_cast<uint8_t>(ofFloat(element).kind));
+  else
+    for (bool element : constant.getValues<bool>())
+      all.push_back(kFalse + element);
+  return all;
+}
+
+Known MaskedElements::ofConstant(DenseElementsAttr constant, const Box &box) {
+  Type type = constant.getElementType();
+  if (!type.isIntOrFloat() || constant.empty())
+    return {};
+  if (constant.isSplat())
+    return ofAttribute(constant.getSplatValue<Attribute>());
+  bool isCoded = isa<FloatType>(type) || type.isInteger(1);
+  if (constant.getNumElements() > (isCoded ? kMostElements : kMostIntegers) || box.empty())
+    return {};
+  std::optional<Known> all;
+  auto add = [&](const Known &one) { all = all ? joined(*all, one) : one; };
+  if (!isCoded) {
+    auto integers = constant.getValues<APInt>();
+    visitRuns(constant.getType().getShape(), box, [&](int64_t start, int64_t length) {
+      for (int64_t i = start; i < start + length; ++i)
+        add(ofInteger(integers[i]));
+    });
+    return all.value_or(Known());
+  }
+  ArrayRef<uint8_t> codes = codesOf(constant);
+  llvm::SmallBitVector seen(kFalse + 2);
+  visitRuns(constant.getType().getShape(), box, [&](int64_t start, int64_t length) {
+    for (uint8_t code : codes.slice(start, length))
+      seen.set(code);
+  });
+  for (int code : seen.set_bits())
+    add(code < kFalse ? Known{static_cast<Kind>(code)} : integer(code - kFalse, code - kFalse));
+  return all.value_or(Known());
+}
+
 Known MaskedElements::ofScalar(Operation *op, ArrayRef<Known> operands) {
   auto is = [&](size_t i, Kind kind) { return operands[i].kind == kind; };
   auto isNumber = [&](const Known &x) { return x.kind == Kind::Number || x.kind == Kind::Zero; };
@@ -183,6 +217,12 @@ Known MaskedElements::ofScalar(Operation *op, ArrayRef<Known> operands) {
   }
   if (isa<arith::AddIOp, arith::SubIOp, arith::MulIOp, arith::AndIOp, arith::OrIOp, arith::XOrIOp>(op))
     return arithmetic(op, operands[0], operands[1]);
+  if (isa<arith::SIToFPOp, arith::UIToFPOp>(op)) {
+    if (!is(0, Kind::Integer))
+      return {};
+    bool isZero = operands[0].least == 0 && operands[0].most == 0;
+    return {isZero ? Kind::Zero : Kind::Number};
+  }
   if (isa<arith::ExtFOp, arith::TruncFOp, arith::NegFOp>(op)) {
     if (isNumber(operands[0]))
       return operands[0];

@@ -38,15 +38,22 @@ struct Known {
 /// Looks at the ops that make a tensor, back to constants and indices.
 class MaskedElements {
 public:
+  /// Of the elements of a part of a tensor.
   Known of(mlir::Value tensor, const Box &box);
   /// Of a value in the body of an op, in these turns of its loops.
   Known inBody(mlir::linalg::GenericOp op, mlir::Value scalar, const Box &loops);
+  /// Ops may change after this.
+  void forgetValues() { known.clear(); }
 
 private:
+  /// What is known of each element of a constant, as numbers of kinds and of booleans.
+  llvm::ArrayRef<uint8_t> codesOf(mlir::DenseElementsAttr constant);
+  Known ofConstant(mlir::DenseElementsAttr constant, const Box &box);
   Known compute(mlir::Value tensor, const Box &box);
   Known ofScalar(mlir::Operation *op, llvm::ArrayRef<Known> operands);
 
   std::map<std::pair<const void *, std::vector<IndexRange>>, Known> known;
+  llvm::DenseMap<mlir::Attribute, std::vector<uint8_t>> constants;
   int depth = 0;
 };
 

@@ -497,10 +497,12 @@ Value Contraction::emitProduct(const Operand &left, const Operand &right, const 
     int64_t bAccess[] = {offsets[1], batchStrides[1], stride(right, loops.k), stride(right, loops.n)};
     int64_t cAccess[] = {offsets[2], batchStrides[2], std::max(stride(result, loops.m), m == 1 ? n : 1),
                          n == 1 ? 1 : stride(result, loops.n)};
-    current = GemmOp::create(b, loc, current.getType(), left.value, right.value, bias, current,
-                             ArrayRef<int64_t>{batch, m, n, k}, aAccess, bAccess, cAccess, static_cast<uint64_t>(beta),
-                             block, CostAttr())
-                  .getResult();
+    auto gemm = GemmOp::create(b, loc, current.getType(), left.value, right.value, bias, current,
+                               ArrayRef<int64_t>{batch, m, n, k}, aAccess, bAccess, cAccess,
+                               static_cast<uint64_t>(beta), block, CostAttr());
+    if (Attribute again = op->getAttr(kAgainAttr))
+      gemm->setAttr(kAgainAttr, again);
+    current = gemm.getResult();
   }
   return current;
 }

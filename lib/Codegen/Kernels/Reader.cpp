@@ -44,6 +44,9 @@ DenseElementsAttr flatConstant(DenseElementsAttr elements) {
   auto type = RankedTensorType::get({elements.getNumElements()}, storedType(element));
   if (!element.isInteger(1) && !element.isIndex())
     return elements.reshape(type);
+  // Masks are large, and many kernels read the same.
+  if (type.getElementType().isInteger(8))
+    return DenseElementsAttr::get(type, ArrayRef(llvm::to_vector_of<int8_t>(elements.getValues<bool>())));
   SmallVector<APInt> values;
   for (const APInt &value : elements.getValues<APInt>())
     values.push_back(value.zextOrTrunc(type.getElementTypeBitWidth()));

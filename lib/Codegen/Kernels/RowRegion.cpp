@@ -5,6 +5,7 @@
 #include "StagePlan.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
 
 using namespace mlir;
 
@@ -205,11 +206,13 @@ bool RowRegion::joinReaders(Operation *op) {
   return true;
 }
 
-/// What stands between two ops of the region is in it. Sums over rows are not known before all blocks are through.
-bool RowRegion::joinBetween() {
+/// What stands between two ops of the region is in it, but for products: what waits for them is late, as is what waits
+/// for sums over rows.
+void RowRegion::joinBetween() {
   llvm::DenseSet<Operation *> depends;
-  bool possible = true;
-  for (Operation &op : *block) {
+  late.clear();
+  SmallVector<Operation *> sorted = inOrder();
+  for (Operation &op : llvm::make_range(sorted.front()->getIterator(), std::next(sorted.back()->getIterator()))) {
     bool inside = loops.contains(&op);
     if (inside && isDerived(&op))
       depends.insert(&op);
@@ -220,14 +223,52 @@ bool RowRegion::joinBetween() {
       depends.insert(&op);
       if (!inside)
         return;
+      if (late.contains(producer)) {
+        late.insert(&op);
+        return;
+      }
       FailureOr<std::optional<unsigned>> dim = failure();
       if (read.getOwner() == &op)
         dim = operandDim(read, loops.lookup(&op));
       std::optional<unsigned> loop = succeeded(dim) && *dim ? loopOfResult(producer, **dim) : std::nullopt;
-      possible &= loop && join(producer, *loop) && resultDim(producer, *loop);
+      auto generic = dyn_cast<linalg::GenericOp>(producer);
+      bool isProduct = generic && isMultiplyAdd(generic) && !isLarge(producer->getResult(0));
+      if (!loop || (isProduct && !loops.contains(producer)) || !join(producer, *loop) || !resultDim(producer, *loop))
+        late.insert(&op);
     });
   }
-  return possible;
+}
+
+static int64_t numberOf(Operation *product) {
+  auto number = product->getAttrOfType<IntegerAttr>(kAgainAttr);
+  return number ? number.getInt() : 0;
+}
+
+/// What late ops read of the large values of others is computed for them once more. Returns what it has added, by what
+/// it is a copy of.
+llvm::MapVector<Operation *, Operation *> RowRegion::separateLate() {
+  llvm::MapVector<Operation *, Operation *> copies;
+  SmallVector<Operation *> readers = llvm::filter_to_vector(inOrder(), [&](Operation *op) { return late.contains(op); });
+  OpBuilder b(readers.front());
+  auto copyOf = [&](auto &&self, Value value) -> Value {
+    Operation *op = value.getDefiningOp();
+    if (!op || !loops.contains(op) || !isDerived(op) || late.contains(op) || !isLarge(value))
+      return value;
+    if (!copies.contains(op)) {
+      IRMapping mapping;
+      for (Value operand : op->getOperands())
+        mapping.map(operand, self(self, operand));
+      Operation *copy = b.clone(*op, mapping);
+      if (auto generic = dyn_cast<linalg::GenericOp>(op); generic && isMultiplyAdd(generic))
+        copy->setAttr(kAgainAttr, b.getI64IntegerAttr(1 + numberOf(op)));
+      copies.insert({op, copy});
+    }
+    return copies.lookup(op)->getResult(cast<OpResult>(value).getResultNumber());
+  };
+  for (Operation *reader : readers)
+    for (OpOperand &operand : reader->getOpOperands())
+      operand.set(copyOf(copyOf, operand.get()));
+  return copies;
 }
 
 /// A small result that is only rounded or transposed is so in its block: where the product can be written so.
@@ -242,22 +283,29 @@ bool RowRegion::joinLayout(Operation *op) {
   return true;
 }
 
+SmallVector<Operation *> RowRegion::inOrder() const {
+  SmallVector<Operation *> sorted = llvm::map_to_vector(loops, [](auto &entry) { return entry.first; });
+  llvm::sort(sorted, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+  return sorted;
+}
+
 void RowRegion::findDerived() {
   derived.clear();
-  for (Operation &op : *block) {
-    if (!loops.contains(&op))
-      continue;
+  for (Operation *op : inOrder()) {
     auto generic = dyn_cast<linalg::GenericOp>(op);
-    if ((generic && generic.getNumReductionLoops() > 0) || llvm::any_of(op.getOperands(), [&](Value operand) {
+    if ((generic && generic.getNumReductionLoops() > 0) || llvm::any_of(op->getOperands(), [&](Value operand) {
           return operand.getDefiningOp() && derived.contains(operand.getDefiningOp());
         }))
-      derived.insert(&op);
+      derived.insert(op);
   }
 }
 
+/// Joins until nothing is missing. Fails if something cannot be had in blocks; `late` says then if only that stands in
+/// the way.
 bool RowRegion::grow() {
   for (size_t before = 0; before != loops.size();) {
     before = loops.size();
+    late.clear();
     for (size_t i = 0; i < loops.size(); ++i)
       if (!joinProducers(loops.begin()[i].first))
         return false;
@@ -266,22 +314,33 @@ bool RowRegion::grow() {
       if (Operation *op = loops.begin()[i].first; isDerived(op) && (!joinReaders(op) || !joinLayout(op)))
         return false;
     findDerived();
-    if (!joinBetween())
-      return false;
+    joinBetween();
   }
+  if (!late.empty())
+    return false;
   findDerived();
-  for (Operation &op : *block)
-    if (loops.contains(&op))
-      ops.push_back(&op);
+  ops = inOrder();
   return true;
 }
 
 std::optional<RowRegion> RowRegion::around(linalg::GenericOp product, unsigned loop) {
-  auto type = cast<RankedTensorType>(product.getResult(0).getType());
-  RowRegion region(product->getBlock(), product.getStaticLoopRanges()[loop], (type.getNumElements() + 3) / 4);
-  if (!region.join(product, loop) || !region.grow())
+  int64_t large = (cast<RankedTensorType>(product.getResult(0).getType()).getNumElements() + 3) / 4;
+  RowRegion region(product->getBlock(), product.getStaticLoopRanges()[loop], large);
+  if (!region.join(product, loop))
     return std::nullopt;
-  return region;
+  if (region.grow())
+    return region;
+  if (region.late.empty() || region.late.contains(product))
+    return std::nullopt;
+  auto copies = region.separateLate();
+  RowRegion early(product->getBlock(), region.rows, large);
+  if (early.join(product, loop) && early.grow())
+    return early;
+  for (auto &[op, copy] : llvm::reverse(copies)) {
+    copy->replaceAllUsesWith(op);
+    copy->erase();
+  }
+  return std::nullopt;
 }
 
 } // namespace mpmd::kernels

@@ -24,7 +24,9 @@ bool canCut(mlir::Operation *op, unsigned loop);
 /// A large value is not stored whole where all that reads it is in the region. What is summed over rows leaves it.
 class RowRegion {
 public:
-  /// The ops around a product whose rows are those of `loop`; nothing if a large value would leave it.
+  /// The ops around a product whose rows are those of `loop`; nothing if a large value would leave it. Where some that
+  /// read the product wait for results of others, as in the gradient of a layer that is computed again, they get a
+  /// product of their own.
   static std::optional<RowRegion> around(mlir::linalg::GenericOp product, unsigned loop);
 
   bool contains(mlir::Operation *op) const { return loops.contains(op); }
@@ -42,17 +44,19 @@ private:
   bool joinProducers(mlir::Operation *op);
   bool joinReaders(mlir::Operation *op);
   bool joinReader(mlir::OpOperand &use, unsigned dim);
-  bool joinBetween();
+  void joinBetween();
   bool joinLayout(mlir::Operation *op);
+  llvm::MapVector<mlir::Operation *, mlir::Operation *> separateLate();
   void findDerived();
+  llvm::SmallVector<mlir::Operation *> inOrder() const;
   bool isLarge(mlir::Value value) const;
   bool mayJoin(mlir::Operation *op, unsigned loop) const;
 
   mlir::Block *block;
   int64_t rows, large;
   llvm::MapVector<mlir::Operation *, unsigned> loops;
-  llvm::DenseSet<mlir::Operation *> derived;
-  llvm::SmallVector<mlir::Operation *, 0> ops;
+  llvm::DenseSet<mlir::Operation *> derived, late;
+  llvm::SmallVector<mlir::Operation *> ops;
 };
 
 } // namespace mpmd::kernels
