@@ -9,6 +9,7 @@
 #include "mlir/Analysis/TopologicalSortUtils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/Matchers.h"
 
 namespace mpmd {
 #define GEN_PASS_DEF_BLOCKROWS
@@ -56,7 +57,8 @@ public:
   BlockWriter(const RowRegion &region, linalg::GenericOp product, MaskedElements &elements)
       : region(region), masked(region, product, elements), b(region.getOps().back()) {}
 
-  void write(int64_t count, int64_t each);
+  /// Returns the ops that it has taken out of the block.
+  SmallVector<Operation *> write(int64_t count, int64_t each);
 
 private:
   void writeBlock();
@@ -138,6 +140,8 @@ Value BlockWriter::slice(Value value, ArrayRef<Cut> cuts) {
   if (value.getDefiningOp<tensor::EmptyOp>())
     return empty();
   // What has the same element everywhere is no part of anything.
+  if (SplatElementsAttr splat; matchPattern(value, m_Constant(&splat)))
+    return arith::ConstantOp::create(b, value.getLoc(), splat.resizeSplat(type));
   if (auto fill = value.getDefiningOp<linalg::GenericOp>();
       fill && fill.getNumDpsInputs() == 1 && fill.getNumDpsInits() == 1 && fill.getNumReductionLoops() == 0 &&
       fill.getIndexingMapsArray().front().getNumResults() == 0 && fill.getIndexingMapsArray().back().isIdentity() &&
@@ -212,7 +216,7 @@ void BlockWriter::writeBlock() {
   }
 }
 
-void BlockWriter::write(int64_t count, int64_t each) {
+SmallVector<Operation *> BlockWriter::write(int64_t count, int64_t each) {
   // Last first: under a causal mask these rows need all columns, so that sums over rows need no zeros to start with.
   for (int64_t first = (count - 1) / each * each; first >= 0; first -= each) {
     rows = {first, std::min(first + each, count)};
@@ -221,9 +225,13 @@ void BlockWriter::write(int64_t count, int64_t each) {
   }
   for (auto [result, all] : whole)
     result.replaceUsesWithIf(all, [&](OpOperand &use) { return !region.contains(use.getOwner()); });
-  for (Operation *op : llvm::reverse(region.getOps()))
-    if (region.isDerived(op))
-      op->erase();
+  SmallVector<Operation *> gone =
+      llvm::filter_to_vector(region.getOps(), [&](Operation *op) { return region.isDerived(op); });
+  for (Operation *op : gone) {
+    op->dropAllReferences();
+    op->remove();
+  }
+  return gone;
 }
 
 /// Whether the result is that of a product of rows and columns that is much larger than its factors.
@@ -238,8 +246,31 @@ static bool isLongProduct(linalg::GenericOp op) {
   return plan::areLongScores(factors, byteSize(cast<ShapedType>(op.getResult(0).getType())));
 }
 
-/// Writes the ops around a product in blocks, if they can be, and adds those that it has erased.
-static void blockRows(linalg::GenericOp product, MaskedElements &elements, SmallPtrSetImpl<Operation *> &erased) {
+namespace {
+/// Works on one stage.
+class StageBlocks {
+public:
+  StageBlocks(Block &body, MaskedElements &elements) : body(body), elements(elements) {}
+  ~StageBlocks() {
+    for (Operation *op : gone)
+      op->destroy();
+  }
+
+  void run();
+
+private:
+  void blockRows(linalg::GenericOp product);
+
+  Block &body;
+  MaskedElements &elements;
+  SmallVector<linalg::GenericOp> products;
+  /// Out of the block, but there until the end: no other op gets their place in memory, by which they are known.
+  llvm::SetVector<Operation *> gone;
+};
+} // namespace
+
+/// Writes the ops around a product in blocks, if they can be.
+void StageBlocks::blockRows(linalg::GenericOp product) {
   SmallVector<AffineMap> maps = product.getIndexingMapsArray();
   int64_t bytes = byteSize(cast<ShapedType>(product.getResult(0).getType()));
   for (AffineExpr expr : maps[2].getResults()) {
@@ -252,13 +283,23 @@ static void blockRows(linalg::GenericOp product, MaskedElements &elements, Small
       continue;
     if (std::optional<RowRegion> region = RowRegion::around(product, dim.getPosition())) {
       elements.forgetValues();
-      BlockWriter(*region, product, elements).write(rows, each);
-      for (Operation *op : region->getOps())
-        if (region->isDerived(op))
-          erased.insert(op);
+      gone.insert_range(BlockWriter(*region, product, elements).write(rows, each));
+      llvm::append_range(products, region->getCopies());
       return;
     }
   }
+}
+
+void StageBlocks::run() {
+  products = llvm::filter_to_vector(body.getOps<linalg::GenericOp>(), isLongProduct);
+  // One after another: a region holds several, and may add some.
+  for (size_t i = 0; i < products.size(); ++i)
+    if (!gone.contains(products[i]))
+      blockRows(products[i]);
+  if (gone.empty())
+    return;
+  sortTopologically(&body);
+  eraseUnused(body);
 }
 
 namespace {
@@ -268,16 +309,7 @@ struct BlockRows : mpmd::impl::BlockRowsBase<BlockRows> {
     getOperation().walk([&](StageOp stage) {
       if (stage.isLowered())
         return WalkResult::skip();
-      Block &body = stage.getBody().front();
-      SmallVector<linalg::GenericOp> products = llvm::filter_to_vector(body.getOps<linalg::GenericOp>(), isLongProduct);
-      SmallPtrSet<Operation *, 16> erased;
-      for (linalg::GenericOp product : products)
-        if (!erased.contains(product))
-          blockRows(product, elements, erased);
-      if (!erased.empty()) {
-        sortTopologically(&body);
-        eraseUnused(body);
-      }
+      StageBlocks(stage.getBody().front(), elements).run();
       return WalkResult::skip();
     });
   }

@@ -316,7 +316,8 @@ Known MaskedElements::compute(Value tensor, const Box &box) {
     // Dimensions of size 1 come and go; others keep their order.
     auto sizes = [](Value value) { return cast<RankedTensorType>(value.getType()).getShape(); };
     auto isWide = [](int64_t size) { return size != 1; };
-    auto from = llvm::make_filter_range(sizes(op->getOperand(0)), isWide), to = llvm::make_filter_range(sizes(tensor), isWide);
+    auto from = llvm::make_filter_range(sizes(op->getOperand(0)), isWide),
+         to = llvm::make_filter_range(sizes(tensor), isWide);
     if (!llvm::equal(from, to))
       return {};
     Box source;

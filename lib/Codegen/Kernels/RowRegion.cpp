@@ -178,9 +178,9 @@ bool RowRegion::joinProducers(Operation *op) {
     if (!loop || !mayJoin(producer, *loop))
       continue;
     auto generic = dyn_cast<linalg::GenericOp>(producer);
-    if (generic && generic.getNumReductionLoops() > 0 &&
-        !llvm::all_of(producer->getUsers(),
-                      [&](Operation *user) { return user->getBlock() == block && isa<linalg::GenericOp>(user); }))
+    if (generic && generic.getNumReductionLoops() > 0 && !llvm::all_of(producer->getUsers(), [&](Operation *user) {
+          return user->getBlock() == block && isa<linalg::GenericOp>(user);
+        }))
       continue;
     if (!join(producer, *loop))
       return false;
@@ -248,7 +248,8 @@ static int64_t numberOf(Operation *product) {
 /// it is a copy of.
 llvm::MapVector<Operation *, Operation *> RowRegion::separateLate() {
   llvm::MapVector<Operation *, Operation *> copies;
-  SmallVector<Operation *> readers = llvm::filter_to_vector(inOrder(), [&](Operation *op) { return late.contains(op); });
+  SmallVector<Operation *> readers =
+      llvm::filter_to_vector(inOrder(), [&](Operation *op) { return late.contains(op); });
   OpBuilder b(readers.front());
   auto copyOf = [&](auto &&self, Value value) -> Value {
     Operation *op = value.getDefiningOp();
@@ -334,8 +335,12 @@ std::optional<RowRegion> RowRegion::around(linalg::GenericOp product, unsigned l
     return std::nullopt;
   auto copies = region.separateLate();
   RowRegion early(product->getBlock(), region.rows, large);
-  if (early.join(product, loop) && early.grow())
+  if (early.join(product, loop) && early.grow()) {
+    for (auto &[op, copy] : copies)
+      if (copy->hasAttr(kAgainAttr))
+        early.copies.push_back(cast<linalg::GenericOp>(copy));
     return early;
+  }
   for (auto &[op, copy] : llvm::reverse(copies)) {
     copy->replaceAllUsesWith(op);
     copy->erase();

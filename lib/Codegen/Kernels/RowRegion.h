@@ -7,8 +7,8 @@
 
 namespace mpmd::kernels {
 
-/// The dimension of an operand that a loop of an op that can be cut walks along; none if it reads the same in all turns.
-/// Fails where it walks along several at once. The loop of a reshape is a dimension of its result.
+/// The dimension of an operand that a loop of an op that can be cut walks along; none if it reads the same in all
+/// turns. Fails where it walks along several at once. The loop of a reshape is a dimension of its result.
 mlir::FailureOr<std::optional<unsigned>> operandDim(mlir::OpOperand &operand, unsigned loop);
 
 /// The same of the results; none for a loop that is summed over.
@@ -33,6 +33,8 @@ public:
   unsigned loopOf(mlir::Operation *op) const { return loops.lookup(op); }
   /// In the order of the program.
   llvm::ArrayRef<mlir::Operation *> getOps() const { return ops; }
+  /// Products that late ops have got, and are to be computed in blocks, too.
+  llvm::ArrayRef<mlir::linalg::GenericOp> getCopies() const { return copies; }
   /// Whether an op depends on a product of the region. The others are cheap and are computed here once more.
   bool isDerived(mlir::Operation *op) const { return derived.contains(op); }
 
@@ -57,6 +59,7 @@ private:
   llvm::MapVector<mlir::Operation *, unsigned> loops;
   llvm::DenseSet<mlir::Operation *> derived, late;
   llvm::SmallVector<mlir::Operation *> ops;
+  llvm::SmallVector<mlir::linalg::GenericOp, 1> copies;
 };
 
 } // namespace mpmd::kernels

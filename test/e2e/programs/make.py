@@ -1096,6 +1096,65 @@ def long_rows():
     return step, state, feed
 
 
+@program
+def long_attention():
+    """Attention over sequences that are long for their heads, of as many rows as no blocks have: four heads of queries
+    for two of keys under a causal mask in a layer that is computed again, in a window, and up to an end that is an
+    input."""
+    length, heads, groups, size, words = 740, 4, 2, 8, 12
+    width = heads * size
+    # Not as constants.
+    rows, columns = lambda: jnp.arange(length)[:, None], lambda: jnp.arange(length)
+    before = lambda: rows() >= columns()
+
+    def attention(p, x, seen):
+        q = (x @ p["q"]).reshape(length, groups, heads // groups, size)
+        k, v = ((x @ p[n]).reshape(length, groups, size) for n in "kv")
+        scores = jnp.where(seen, jnp.einsum("tgrd,sgd->grts", q, k) / np.sqrt(size), jnp.finfo(jnp.float32).min)
+        return x + jnp.einsum("grts,sgd->tgrd", jax.nn.softmax(scores, -1), v).reshape(length, width) @ p["o"]
+
+    causal = jax.checkpoint(lambda p, x: attention(p, x, before()))
+
+    def embed(p, tokens):
+        return jnp.tanh(causal(p["first"], p["table"][tokens] * jnp.sin(1 + rows() * jnp.arange(width))))
+
+    def windowed(p, x):
+        return jnp.tanh(attention(p, x, before() & (rows() - columns() < 200)))
+
+    def head(p, x, ends, labels):
+        x = attention(p["last"], x, before() & (columns() < ends))
+        chances = jax.nn.log_softmax(x @ p["words"])
+        return -jnp.mean(jnp.take_along_axis(chances, labels[:, None], -1))
+
+    first, second, last = stage(0, embed), stage(1, windowed), stage(2, head)
+
+    def loss(p, mb):
+        x = second(p["second"], first(p["first"], mb["tokens"]))
+        return last(p["head"], x, mb["ends"], mb["labels"])
+
+    def step(p, batch):
+        def body(total, mb):
+            return tree(jnp.add, total, jax.value_and_grad(loss)(p, mb)), None
+
+        (value, grads), _ = jax.lax.scan(body, (jnp.zeros(()), tree(jnp.zeros_like, p)), batch)
+        return sgd(p, grads), {"loss": value}
+
+    rng = np.random.default_rng(7)
+    matrix = lambda *shape: (rng.standard_normal(shape) / np.sqrt(shape[0])).astype(np.float32)
+    layer = lambda: {n: matrix(width, groups * size if n in "kv" else width) for n in ("k", "o", "q", "v")}
+    state = {
+        "first": {"first": layer(), "table": matrix(words, width)},
+        "second": layer(),
+        "head": {"last": layer(), "words": matrix(width, words)},
+    }
+    feed = {
+        "ends": rng.integers(300, length, (STEPS, MICROBATCHES)).astype(np.int32),
+        "labels": rng.integers(0, words, (STEPS, MICROBATCHES, length)).astype(np.int32),
+        "tokens": rng.integers(0, words, (STEPS, MICROBATCHES, length)).astype(np.int32),
+    }
+    return step, state, feed
+
+
 def lower(name, step, state, first):
     """The text of the step, sharded or not; its values are those of one device."""
     global MESH
