@@ -34,6 +34,8 @@ def programs(everything):
     yield "unit_dims", ones, random, ("pp1",), ("1f1b",), FEW
     walks = os.path.join(SOURCE, "test", "e2e", "inputs", "walks.mlir")
     yield "walks", walks, random, ("pp1",), ("1f1b",), FEW
+    scores = os.path.join(SOURCE, "test", "e2e", "programs", "long_attention.mlir")
+    yield "long_attention", scores, random, ("pp1",), ("1f1b",), FEW[:1]
     scatters = os.path.join(SOURCE, "test", "e2e", "values", "frozen", "windows_that_meet")
     yield "scatters", scatters + ".mlir", ("--input", scatters + ".safetensors"), ("pp1",), ("1f1b",), FEW
     few = (("mlp", ("pp1", "pp4")), ("moe", ("pp2",)), ("gpt2-3d", ("pp2.dp2.tp2",)))

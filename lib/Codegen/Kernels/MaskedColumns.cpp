@@ -68,15 +68,19 @@ bool MaskedColumns::find(linalg::GenericOp product, unsigned loop) {
 
 /// A mask that is no infinity hides nothing from a row that it hides altogether: some score of each row must be seen.
 bool MaskedColumns::isHidingSure(linalg::GenericOp op, const Box &at, IndexRange rows) {
+  Box seen = at;
+  seen[region.loopOf(op)] = rows;
   for (int64_t column : {int64_t{0}, rows.first, rows.end - 1}) {
     if (column >= columns)
       continue;
-    Box seen = at;
     seen[loops.lookup(op)] = {column, column + 1};
     if (elements.inBody(op, op.getBody()->getTerminator()->getOperand(0), seen).kind == Kind::Number)
       return true;
   }
-  return false;
+  // All rows need not see the same one.
+  int64_t middle = rows.first + (rows.end - rows.first) / 2;
+  return middle > rows.first && isHidingSure(op, at, {rows.first, middle}) &&
+         isHidingSure(op, at, {middle, rows.end});
 }
 
 bool MaskedColumns::isNeutral(Operation *reshapeOrLoops, IndexRange rows, IndexRange hidden) {

@@ -14,6 +14,7 @@ jax.config.update("jax_platforms", "cpu")
 from programs import Program, write  # noqa: E402
 from random_programs import exported, random_program  # noqa: E402
 from singles import EXPORTED, SINGLES  # noqa: E402
+import long_scores  # noqa: E402, F401
 
 FOLDER, SEED, RANDOM = os.path.join(HERE, "frozen"), 0, 25
 

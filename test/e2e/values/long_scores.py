@@ -1,0 +1,105 @@
+"""Scores of long sequences, which are computed in blocks of rows: each function fills a Program. Needs jax."""
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from programs import LOOSE
+from singles import each, rng, single
+
+# No multiples of anything; large enough together that scores are not stored.
+ROWS, COLUMNS, SIZE = 1466, 1442, 8
+LOWEST = float(np.finfo(np.float32).min)
+
+
+def inputs(p, seed):
+    """Queries, keys and values."""
+    r = rng(seed)
+    return [p.input(r.standard_normal((n, SIZE)).astype(np.float32)) for n in (ROWS, COLUMNS, COLUMNS)]
+
+
+def indices():
+    return jnp.arange(ROWS)[:, None], jnp.arange(COLUMNS)
+
+
+def attend(mask, q, k, v):
+    return jax.nn.softmax(mask(q @ k.T / np.sqrt(SIZE)), -1) @ v
+
+
+def gradients(function, scale):
+    """Some rows of the gradients of a sum of squares. No two functions have the same scores."""
+
+    def of(q, k, v):
+        grads = jax.grad(lambda o: jnp.sum(function(*o) ** 2))((scale * q, k, v))
+        return [g[3::17] for g in grads]
+
+    return of
+
+
+@single
+def masks_of_long_scores(p):
+    """Masks that hide what is behind, what is far, what is before, all of some rows, a part in the middle, and what a
+    constant says; by an infinity, by the lowest number, by a number that hides nothing for sure, and by addition."""
+
+    def hidden(value, seen):
+        def mask(s):
+            i, j = indices()
+            return jnp.where(seen(i, j), s, value)
+
+        return mask
+
+    segments = np.repeat(np.arange(4), 400).astype(np.int32)
+    ends = np.where(np.arange(COLUMNS) < 900, 0, LOWEST).astype(np.float32)
+    known = np.arange(COLUMNS) >= 500
+    masks = [
+        hidden(-np.inf, lambda i, j: i >= j),
+        hidden(LOWEST, lambda i, j: (i >= j) & (i - j < 150)),
+        hidden(-1e9, lambda i, j: i >= j),
+        hidden(LOWEST, lambda i, j: i <= j),
+        hidden(LOWEST, lambda i, j: (i >= j) & (j >= 700)),
+        hidden(-np.inf, lambda i, j: (j < 300) | (j > i - 500)),
+        hidden(-np.inf, lambda i, j: (i.astype(jnp.uint32) - j.astype(jnp.uint32)) < 400),
+        hidden(-np.inf, lambda i, j: jnp.array(segments[:ROWS])[:, None] == jnp.array(segments[:COLUMNS])),
+        hidden(-np.inf, lambda i, j: jnp.array(known)),
+        lambda s: s + jnp.array(ends),
+    ]
+    functions = [lambda *o, m=m: attend(m, *o) for m in masks]
+    each(p, inputs(p, 31), [gradients(f, 0.5 + 0.1 * n) for n, f in enumerate(functions)], LOOSE)
+
+
+@single
+def readers_of_long_scores(p):
+    """Scores that are read along rows and columns, by products of either side, by sums over both, once more behind
+    what waits for them, and as they are."""
+    causal = lambda s: jnp.where(indices()[0] >= indices()[1], s, LOWEST)
+
+    def twice(q, k, v):
+        a = jax.nn.softmax(causal(q @ k.T), -1)
+        return a @ jnp.tanh(a.T @ (a @ v)[:, :4])
+
+    def contrast(q, k, v):
+        s = q @ k.T
+        return jax.nn.logsumexp(s, 0)[:, None] * v, jax.nn.logsumexp(s, 1)
+
+    def entropy(q, k, v):
+        a = jax.nn.softmax(causal(q @ k.T), -1)
+        return a @ v - jnp.sum(jnp.where(a > 0, a * jnp.log(jnp.where(a > 0, a, 1)), 0))
+
+    def capped(q, k, v):
+        heads = jnp.einsum("tre,sre->rts", q.reshape(-1, 2, 4), k.reshape(-1, 2, 4))
+        return jnp.einsum("rts,sr->tr", jax.nn.sigmoid(causal(2 * jnp.tanh(heads))), v[:, :2])
+
+    def distances(q, k, v):
+        return jnp.exp(-0.1 * ((q**2).sum(-1, keepdims=True) + (k**2).sum(-1) - 2 * q @ k.T)) @ v
+
+    def nearest(q, k, v):
+        s = q @ k.T
+        return jnp.max(s, 1), jnp.max(s, 0), s[5::700, 3::100], jnp.sum(s)
+
+    def half(q, k, v):
+        q, k, v = (x.astype(jnp.bfloat16) for x in (q, k, v))
+        return attend(causal, q, k, v).astype(jnp.float32)
+
+    functions = [twice, entropy, capped, distances, lambda *o: attend(lambda s: s, *o)]
+    operands = inputs(p, 37)
+    each(p, operands, [gradients(f, 0.5 + 0.1 * n) for n, f in enumerate(functions)], LOOSE)
+    each(p, operands, [lambda *o: [x[3::17] for x in contrast(*o)], nearest, lambda *o: half(*o)[3::17]], LOOSE)
