@@ -26,16 +26,20 @@ def step(mask, kind):
   %lowest = stablehlo.constant dense<0xFF800000> : tensor<f32>
   %zero = stablehlo.constant dense<0.0> : tensor<f32>
   %low = stablehlo.broadcast_in_dim %lowest, dims = [] : (tensor<f32>) -> {scores}
-  %s = stablehlo.dot_general %q, %k, batching_dims = [0] x [0], contracting_dims = [2] x [2] : ({heads}, {heads}) -> {scores}
+  %s = stablehlo.dot_general %q, %k, batching_dims = [0] x [0], contracting_dims = [2] x [2]
+      : ({heads}, {heads}) -> {scores}
   {hide}
-  %top = stablehlo.reduce(%h init: %lowest) applies stablehlo.maximum across dimensions = [2] : ({scores}, tensor<f32>) -> {rows}
+  %top = stablehlo.reduce(%h init: %lowest) applies stablehlo.maximum across dimensions = [2]
+      : ({scores}, tensor<f32>) -> {rows}
   %t = stablehlo.broadcast_in_dim %top, dims = [0, 1] : ({rows}) -> {scores}
   %d = stablehlo.subtract %h, %t : {scores}
   %e = stablehlo.exponential %d : {scores}
-  %sum = stablehlo.reduce(%e init: %zero) applies stablehlo.add across dimensions = [2] : ({scores}, tensor<f32>) -> {rows}
+  %sum = stablehlo.reduce(%e init: %zero) applies stablehlo.add across dimensions = [2]
+      : ({scores}, tensor<f32>) -> {rows}
   %b = stablehlo.broadcast_in_dim %sum, dims = [0, 1] : ({rows}) -> {scores}
   %p = stablehlo.divide %e, %b : {scores}
-  %o = stablehlo.dot_general %p, %v, batching_dims = [0] x [0], contracting_dims = [2] x [1] : ({scores}, {heads}) -> {heads}
+  %o = stablehlo.dot_general %p, %v, batching_dims = [0] x [0], contracting_dims = [2] x [1]
+      : ({scores}, {heads}) -> {heads}
   return %o : {heads}
 }} }}
 """
@@ -71,7 +75,9 @@ def test(tools):
             first = None
             for threads in ("1", "2", "3"):
                 out = tools.path("out.st")
-                tools.ok("mpmd-run", bundle, "--input", tools.path("in.st"), "--output", out, "--threads-per-rank", threads)
+                tools.ok(
+                    "mpmd-run", bundle, "--input", tools.path("in.st"), "--output", out, "--threads-per-rank", threads
+                )
                 with open(out, "rb") as f:
                     got = f.read()
                 same_bits((got,), first or (got,), f"{name} {kind} on {threads} threads")

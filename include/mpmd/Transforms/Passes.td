@@ -366,7 +366,8 @@ def Rematerialize : Pass<"mpmd-rematerialize", "::mlir::ModuleOp"> {
   let description = [{
     Needs: `mpmd-place-ops`; invariants taken out of the loop count as resident. Gives: forward tasks whose results are
     a minimum cut, by bytes, between what they are made of and what the backward tasks of their stage read; the ops
-    behind the cut stand in those, each before the first op that reads it. `mpmd.kept` says what was kept before, what
+    behind the cut stand in those, each before the first op that reads it. Of contractions only scores of long sequences
+    are computed again, which `mpmd-block-rows` stores nowhere. `mpmd.kept` says what was kept before, what
     is kept now, and why.
 
     With `advance`, what of a backward task needs nothing but its forward task runs there, through one contraction at

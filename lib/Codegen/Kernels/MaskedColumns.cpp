@@ -79,8 +79,7 @@ bool MaskedColumns::isHidingSure(linalg::GenericOp op, const Box &at, IndexRange
   }
   // All rows need not see the same one.
   int64_t middle = rows.first + (rows.end - rows.first) / 2;
-  return middle > rows.first && isHidingSure(op, at, {rows.first, middle}) &&
-         isHidingSure(op, at, {middle, rows.end});
+  return middle > rows.first && isHidingSure(op, at, {rows.first, middle}) && isHidingSure(op, at, {middle, rows.end});
 }
 
 bool MaskedColumns::isNeutral(Operation *reshapeOrLoops, IndexRange rows, IndexRange hidden) {
