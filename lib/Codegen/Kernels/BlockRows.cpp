@@ -282,7 +282,6 @@ void StageBlocks::blockRows(linalg::GenericOp product) {
     if (each >= rows)
       continue;
     if (std::optional<RowRegion> region = RowRegion::around(product, dim.getPosition())) {
-      elements.forgetValues();
       gone.insert_range(BlockWriter(*region, product, elements).write(rows, each));
       llvm::append_range(products, region->getCopies());
       return;

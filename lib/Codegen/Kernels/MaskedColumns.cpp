@@ -21,6 +21,7 @@ MaskedColumns::MaskedColumns(const RowRegion &region, linalg::GenericOp product,
         maps[1].isFunctionOfDim(dim.getPosition()) != maps[0].isFunctionOfDim(rows))
       continue;
     columns = product.getStaticLoopRanges()[dim.getPosition()];
+    elements.startWith(columns);
     if (columns > kGranule && find(product, dim.getPosition()))
       return;
     loops.clear();
@@ -66,52 +67,25 @@ bool MaskedColumns::find(linalg::GenericOp product, unsigned loop) {
   return true;
 }
 
-/// A mask that is no infinity hides nothing from a row that it hides altogether: some score of each row must be seen.
-bool MaskedColumns::isHidingSure(linalg::GenericOp op, const Box &at, IndexRange rows) {
-  Box seen = at;
-  seen[region.loopOf(op)] = rows;
-  for (int64_t column : {int64_t{0}, rows.first, rows.end - 1}) {
-    if (column >= columns)
-      continue;
-    seen[loops.lookup(op)] = {column, column + 1};
-    if (elements.inBody(op, op.getBody()->getTerminator()->getOperand(0), seen).kind == Kind::Number)
-      return true;
-  }
-  // All rows need not see the same one.
-  int64_t middle = rows.first + (rows.end - rows.first) / 2;
-  return middle > rows.first && isHidingSure(op, at, {rows.first, middle}) && isHidingSure(op, at, {middle, rows.end});
-}
-
 bool MaskedColumns::isNeutral(Operation *reshapeOrLoops, IndexRange rows, IndexRange hidden) {
   auto op = dyn_cast<linalg::GenericOp>(reshapeOrLoops);
-  if (!op)
+  if (!op || (resultDim(op, loops.lookup(op)) && resultDim(op, region.loopOf(op))))
     return true;
   Box at;
   for (int64_t range : op.getStaticLoopRanges())
     at.push_back({0, range});
-  at[region.loopOf(op)] = rows;
-  at[loops.lookup(op)] = hidden;
-  if (resultDim(op, loops.lookup(op)) && resultDim(op, region.loopOf(op))) {
-    if (!region.isDerived(op) ||
-        elements.inBody(op, op.getBody()->getTerminator()->getOperand(0), at).kind != Kind::Lowest)
-      return true;
-    // What was low before is no mask.
-    for (OpOperand *input : op.getDpsInputOperands())
-      if (Operation *producer = input->get().getDefiningOp();
-          producer && region.isDerived(producer) &&
-          elements.inBody(op, op.getMatchingBlockArgument(input), at).kind == Kind::Lowest)
-        return true;
-    return isHidingSure(op, at, rows);
-  }
-  for (auto [combiner, accumulator] : llvm::zip_equal(getCombiners(op), op.getRegionOutputArgs())) {
+  at[region.loopOf(op)] = {rows.first, rows.end, Along::Rows};
+  at[loops.lookup(op)] = {hidden.first, hidden.end, Along::HiddenColumns};
+  SmallVector<Operation *, 2> combiners = getCombiners(op);
+  return !combiners.empty() && llvm::all_of(llvm::zip_equal(combiners, op.getRegionOutputArgs()), [&](auto entry) {
+    auto [combiner, accumulator] = entry;
     Value term = combiner->getOperand(combiner->getOperand(0) == accumulator ? 1 : 0);
     Known known = elements.inBody(op, term, at);
-    bool isLeftOut = isa<arith::AddFOp>(combiner) ? known.kind == Kind::Zero
-                                                  : isa<arith::MaximumFOp, arith::MaxNumFOp>(combiner) && known.isLow();
-    if (!isLeftOut)
-      return false;
-  }
-  return op.getNumDpsInits() > 0 && !getCombiners(op).empty();
+    if (isa<arith::AddFOp>(combiner))
+      return known.kind == Kind::Zero;
+    return isa<arith::MaximumFOp, arith::MaxNumFOp>(combiner) && known.isLow() &&
+           (known.kind == Kind::MinusInfinity || elements.isSeenByAllRows(op, term, at));
+  });
 }
 
 bool MaskedColumns::areHidden(IndexRange rows, IndexRange hidden) {

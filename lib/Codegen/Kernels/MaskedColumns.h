@@ -22,7 +22,6 @@ private:
   bool take(mlir::Operation *op, std::optional<unsigned> loop);
   bool areHidden(IndexRange rows, IndexRange columns);
   bool isNeutral(mlir::Operation *op, IndexRange rows, IndexRange columns);
-  bool isHidingSure(mlir::linalg::GenericOp op, const Box &loops, IndexRange rows);
 
   const RowRegion &region;
   int64_t columns = 0;

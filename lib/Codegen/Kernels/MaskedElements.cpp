@@ -18,9 +18,9 @@ namespace {
 constexpr int kDeepest = 200;
 constexpr int64_t kMostElements = int64_t{1} << 28, kMostIntegers = int64_t{1} << 16;
 /// The codes of booleans, behind those of kinds.
-constexpr int kFalse = static_cast<int>(Kind::Number) + 1;
-/// No score is lower.
-constexpr double kLowest = -1e30;
+constexpr int kFalse = static_cast<int>(Kind::Statistic) + 1;
+/// No score is lower, and no number that a score is added to or multiplied by is larger.
+constexpr double kLowest = -1e30, kLargest = 1e4;
 
 Known integer(int64_t least, int64_t most) { return {Kind::Integer, least, most}; }
 
@@ -32,9 +32,10 @@ Known ofFloat(const llvm::APFloat &number) {
   llvm::APFloat wide = number;
   bool loses = false;
   wide.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven, &loses);
-  if (wide.isFinite())
-    return {wide.convertToDouble() <= kLowest ? Kind::Lowest : Kind::Number};
-  return {};
+  if (!wide.isFinite())
+    return {};
+  double value = wide.convertToDouble();
+  return {value <= kLowest ? Kind::Lowest : std::abs(value) <= kLargest ? Kind::Number : Kind::Unknown};
 }
 
 Known ofInteger(const llvm::APInt &number) {
@@ -53,15 +54,20 @@ Known ofAttribute(Attribute element) {
   return {};
 }
 
+bool isNumber(const Known &x) { return x.kind == Kind::Number || x.kind == Kind::Zero; }
+
+bool isStatistic(const Known &x) { return x.kind == Kind::Statistic || isNumber(x); }
+
 Known joined(const Known &a, const Known &b) {
   if (a.kind == Kind::Integer && b.kind == Kind::Integer)
     return integer(std::min(a.least, b.least), std::max(a.most, b.most));
   if (a.isLow() && b.isLow())
     return {a == b ? a.kind : Kind::Lowest};
-  auto isNumber = [](const Known &x) { return x.kind == Kind::Number || x.kind == Kind::Zero; };
+  if (a == b)
+    return a;
   if (isNumber(a) && isNumber(b))
-    return {a == b ? a.kind : Kind::Number};
-  return a == b ? a : Known();
+    return {Kind::Number};
+  return isStatistic(a) && isStatistic(b) ? Known{Kind::Statistic} : Known();
 }
 
 /// Visits the runs of elements of a part that follow each other: where each starts, and how many they are.
@@ -197,7 +203,6 @@ Known MaskedElements::ofConstant(DenseElementsAttr constant, const Box &box) {
 
 Known MaskedElements::ofScalar(Operation *op, ArrayRef<Known> operands) {
   auto is = [&](size_t i, Kind kind) { return operands[i].kind == kind; };
-  auto isNumber = [&](const Known &x) { return x.kind == Kind::Number || x.kind == Kind::Zero; };
   if (isa<arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtSIOp, arith::TruncIOp>(op)) {
     Type from = op->getOperand(0).getType();
     bool keeps = is(0, Kind::Integer) && fits(operands[0], op->getResult(0).getType()) &&
@@ -220,11 +225,14 @@ Known MaskedElements::ofScalar(Operation *op, ArrayRef<Known> operands) {
   if (isa<arith::SIToFPOp, arith::UIToFPOp>(op)) {
     if (!is(0, Kind::Integer))
       return {};
+    auto isSmall = [](int64_t value) { return std::abs(static_cast<double>(value)) <= kLargest; };
     bool isZero = operands[0].least == 0 && operands[0].most == 0;
-    return {isZero ? Kind::Zero : Kind::Number};
+    return {isZero                                                    ? Kind::Zero
+            : isSmall(operands[0].least) && isSmall(operands[0].most) ? Kind::Number
+                                                                      : Kind::Unknown};
   }
   if (isa<arith::ExtFOp, arith::TruncFOp, arith::NegFOp>(op)) {
-    if (isNumber(operands[0]))
+    if (isStatistic(operands[0]))
       return operands[0];
     // The lowest number of a wide type may be an infinity of a narrow one.
     return operands[0].isLow() && !isa<arith::NegFOp>(op) ? Known{Kind::Lowest} : Known();
@@ -233,31 +241,73 @@ Known MaskedElements::ofScalar(Operation *op, ArrayRef<Known> operands) {
     for (int i : {0, 1}) {
       if (is(i, Kind::Zero))
         return operands[1 - i];
+      // What is not known may be as large.
       if (operands[i].isLow())
-        return operands[1 - i].kind == Kind::Unknown || isNumber(operands[1 - i]) ? operands[i] : Known{Kind::Lowest};
+        return isNumber(operands[1 - i])    ? operands[i]
+               : operands[1 - i].isLow()    ? Known{Kind::Lowest}
+               : is(i, Kind::MinusInfinity) ? operands[i]
+                                            : Known();
     }
-    return isNumber(operands[0]) && isNumber(operands[1]) ? Known{Kind::Number} : Known();
   }
-  if (isa<arith::SubFOp>(op)) {
-    if (is(1, Kind::Zero))
-      return operands[0];
-    if (operands[0].isLow() && !operands[1].isLow())
-      return operands[0];
-    return isNumber(operands[0]) && isNumber(operands[1]) ? Known{Kind::Number} : Known();
-  }
-  if (isa<arith::MulFOp>(op)) {
-    if (is(0, Kind::Zero) || is(1, Kind::Zero))
-      return {Kind::Zero};
-    return is(0, Kind::Number) && is(1, Kind::Number) ? Known{Kind::Number} : Known();
-  }
-  if (isa<arith::DivFOp>(op)) {
-    if (is(0, Kind::Zero))
-      return {Kind::Zero};
-    return is(0, Kind::Number) && is(1, Kind::Number) ? Known{Kind::Number} : Known();
-  }
+  if (isa<arith::MulFOp>(op) && (is(0, Kind::Zero) || is(1, Kind::Zero)))
+    return {Kind::Zero};
+  if (isa<arith::DivFOp>(op) && is(0, Kind::Zero))
+    return {Kind::Zero};
   if (isa<math::ExpOp>(op) && operands[0].isLow())
     return {Kind::Zero};
-  return {};
+  bool keepsNumbers = isa<arith::AddFOp, arith::SubFOp, arith::MulFOp, arith::DivFOp, math::TanhOp>(op);
+  if (keepsNumbers && llvm::all_of(operands, isNumber))
+    return {Kind::Number};
+  // A maximum starts as an infinity.
+  auto mayBeIn = [&](const Known &x) {
+    return isStatistic(x) || (isa<arith::MaximumFOp, arith::MaxNumFOp>(op) && x.isLow());
+  };
+  bool isFloat = isa<FloatType>(op->getResult(0).getType());
+  return isFloat && llvm::any_of(operands, [](const Known &x) { return x.kind == Kind::Statistic; }) &&
+                 llvm::all_of(operands, mayBeIn)
+             ? Known{Kind::Statistic}
+             : Known();
+}
+
+/// What is low stays so less a maximum of its row, or a logarithm of a sum, unless these are as low.
+Known MaskedElements::ofDifference(linalg::GenericOp op, Operation *difference, ArrayRef<Known> operands,
+                                   const Box &loops) {
+  if (operands[1].kind == Kind::Zero)
+    return operands[0];
+  if (!operands[0].isLow())
+    return ofScalar(difference, operands);
+  bool isSure = isNumber(operands[1]) || operands[0].kind == Kind::MinusInfinity ||
+                isSeenByAllRows(op, difference->getOperand(0), loops);
+  return isStatistic(operands[1]) && isSure ? operands[0] : Known();
+}
+
+bool MaskedElements::isSeenByAllRows(linalg::GenericOp op, Value scalar, const Box &loops) {
+  IndexRange rows{0, 1};
+  for (const IndexRange &range : loops)
+    if (range.along == Along::Rows)
+      rows = range;
+  auto seenIn = [&](int64_t column) {
+    Box seen = loops;
+    for (IndexRange &range : seen)
+      if (range.along == Along::HiddenColumns)
+        range = {column, column + 1};
+    return inBody(op, scalar, seen).kind == Kind::Number;
+  };
+  for (int64_t column : {int64_t{0}, rows.first, rows.end - 1})
+    if (column < columns && seenIn(column))
+      return true;
+  if (rows.end - rows.first < 2)
+    return false;
+  // All rows need not see the same column.
+  int64_t middle = rows.first + (rows.end - rows.first) / 2;
+  auto half = [&](IndexRange part) {
+    Box some = loops;
+    for (IndexRange &range : some)
+      if (range.along == Along::Rows)
+        range = part;
+    return isSeenByAllRows(op, scalar, some);
+  };
+  return half({rows.first, middle, Along::Rows}) && half({middle, rows.end, Along::Rows});
 }
 
 Known MaskedElements::inBody(linalg::GenericOp op, Value scalar, const Box &loops) {
@@ -294,12 +344,21 @@ Known MaskedElements::inBody(linalg::GenericOp op, Value scalar, const Box &loop
   for (Value operand : made->getOperands())
     operands.push_back(inBody(op, operand, loops));
   --depth;
-  return ofScalar(made, operands);
+  return isa<arith::SubFOp>(made) ? ofDifference(op, made, operands, loops) : ofScalar(made, operands);
 }
 
 Known MaskedElements::compute(Value tensor, const Box &box) {
   Operation *op = tensor.getDefiningOp();
-  if (!op || depth >= kDeepest)
+  // What is handed over, or made by a reduction, may be one of the rows.
+  auto ofRow = [&]() -> Known {
+    bool isFloat = isa<FloatType>(getElementTypeOrSelf(tensor.getType()));
+    bool isOfRows = llvm::any_of(box, [](const IndexRange &range) { return range.along == Along::Rows; });
+    bool isOfColumns = llvm::any_of(box, [](const IndexRange &range) { return range.along == Along::HiddenColumns; });
+    return {isFloat && isOfRows && !isOfColumns ? Kind::Statistic : Kind::Unknown};
+  };
+  if (!op)
+    return ofRow();
+  if (depth >= kDeepest)
     return {};
   if (DenseElementsAttr constant; matchPattern(tensor, m_Constant(&constant)))
     return ofConstant(constant, box);
@@ -309,7 +368,7 @@ Known MaskedElements::compute(Value tensor, const Box &box) {
       return {};
     Box moved;
     for (auto [range, offset] : llvm::zip_equal(box, slice.getStaticOffsets()))
-      moved.push_back({range.first + offset, range.end + offset});
+      moved.push_back({range.first + offset, range.end + offset, range.along});
     return of(slice.getSource(), moved);
   }
   if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op)) {
@@ -338,7 +397,9 @@ Known MaskedElements::compute(Value tensor, const Box &box) {
   if (isMultiplyAdd(generic) && generic.getNumReductionLoops() > 0)
     return {Kind::Number};
   AffineMap output = generic.getMatchingIndexingMap(generic.getDpsInitOperand(0));
-  if (generic.getNumReductionLoops() > 0 || !output.isPermutation())
+  if (generic.getNumReductionLoops() > 0)
+    return ofRow();
+  if (!output.isPermutation())
     return {};
   Box loops(generic.getNumLoops(), IndexRange{0, 0});
   for (auto [expr, range] : llvm::zip_equal(output.getResults(), box))

@@ -67,6 +67,26 @@ def masks_of_long_scores(p):
 
 
 @single
+def masks_that_do_not_hide(p):
+    """Low numbers that are shown again: of rows that see nothing else, by a mask around or behind the mask, and by what
+    is added or subtracted."""
+    low = lambda s, value: jnp.where(indices()[0] >= indices()[1], s, value)
+    back = lambda: jnp.where(indices()[1] > COLUMNS - 5, -LOWEST, 0)
+    masks = [
+        lambda s: jnp.where(indices()[1] >= 1, low(s, LOWEST), LOWEST),
+        lambda s: jnp.where(indices()[0] != 5, low(s, LOWEST), LOWEST),
+        lambda s: jnp.where(indices()[1] >= 1, low(s, LOWEST), -np.inf),
+        lambda s: low(s, -1e30) + 1e31 * (indices()[0] < indices()[1]),
+        lambda s: low(s, -1e30) + jnp.where(indices()[0] < indices()[1], 1e30, 0),
+        lambda s: low(s, LOWEST) + back(),
+        lambda s: low(s, LOWEST) - -back(),
+        lambda s: low(s, LOWEST) - jnp.where(indices()[0] == 7, LOWEST, 0),
+    ]
+    functions = [lambda *o, m=m: attend(m, *o) for m in masks]
+    each(p, inputs(p, 41), [gradients(f, 0.5 + 0.1 * n) for n, f in enumerate(functions)], LOOSE)
+
+
+@single
 def readers_of_long_scores(p):
     """Scores that are read along rows and columns, by products of either side, by sums over both, once more behind
     what waits for them, and as they are."""
